@@ -1,0 +1,320 @@
+// Package ir is mwc's intermediate representation of one method: typed registers instead of the evaluation stack,
+// basic blocks, exception regions, liveness. It has a text form with a parser, and a verifier that runs between passes.
+package ir
+
+import "mwc/codegen/program"
+
+// Kind is the Go representation of a register.
+type Kind uint8
+
+const (
+	Void Kind = iota
+	I4        // int32: also bool, char, small integers (kept normalised to their type in arguments and locals)
+	I8        // int64
+	F4        // float32
+	F8        // float64
+	N         // native int and unmanaged pointers: int64 (a pointer has the bits of a managed pointer)
+	R         // object reference: uint32
+	P         // managed pointer: uint64, component reference in the upper half, byte offset in the lower
+	S         // value type: a Go struct; Type says which
+)
+
+// Type of a register. T is the static CIL type where it is known: always for S, else for messages, and for the
+// normalisation of small integers held in arguments and locals.
+type Type struct {
+	Kind Kind
+	T    *program.Type
+}
+
+// Reg numbers a register of a Func; NoReg is none.
+type Reg int32
+
+const NoReg Reg = -1
+
+// Role says what a register stands for.
+type Role uint8
+
+const (
+	RoleArg Role = iota
+	RoleLocal
+	RoleTemp  // assigned once, used in the same block, except where it carries an operand-stack slot across blocks
+	RoleStack // carries an operand-stack slot between blocks
+	RoleExc   // the exception of the innermost catch handler, for rethrow
+	RoleFin   // target selector of a finally handler: which leave entered it, -1 when the exception machinery did
+)
+
+// RegInfo describes a register.
+type RegInfo struct {
+	Type Type
+	Role Role
+	Name string // source name of an argument or local, or ""
+	// AddrTaken: some instruction takes its address (LdLocA). The emitter keeps it in the frame's memory.
+	AddrTaken bool
+	// AddrEscapes: the address may outlive the instruction or call that uses it (stored, returned, merged at a join,
+	// passed to a method that returns a by-ref or by-ref-like value or takes one it could be stored in):
+	// the register counts as live everywhere.
+	AddrEscapes bool
+}
+
+// Op is an operation. Operand order is that of the CIL stack. The result goes to Dst.
+type Op uint8
+
+const (
+	Nop Op = iota
+
+	// Constants and moves
+	Const     // Imm (I4, I8, N, R null=0, P null=0) or Float (F4, F8)
+	LdStr     // Imm: index in World.Strings; Dst R
+	Move      // Args[0], same kind; to a small-integer local a Conv precedes it
+	Zero      // Dst of kind S: default value
+	SizeOf    // Type; Dst I4
+	LdToken   // Type, Field or Method: a run-time handle; Dst S (System.RuntimeTypeHandle …)
+	LdFtn     // Method; Dst N: the method ID
+	LdVirtFtn // Method, Args[0] receiver; Dst N: the ID of the method that the call would run
+
+	// Arithmetic: both arguments and Dst of one kind (I4, I8, N, F4, F8), conversions are explicit
+	Add
+	Sub
+	Mul
+	Div
+	DivUn
+	Rem
+	RemUn
+	And
+	Or
+	Xor
+	Neg
+	Not
+	Shl // Args[1] of the shifts is I4 or N
+	Shr
+	ShrUn
+	AddOvf
+	AddOvfUn
+	SubOvf
+	SubOvfUn
+	MulOvf
+	MulOvfUn
+	// Comparison: Dst I4 0 or 1. Un: unsigned, or unordered for floats. References and pointers compare as unsigned.
+	Ceq
+	Cgt
+	CgtUn
+	Clt
+	CltUn
+	Conv // Imm: ConvKind; Args[0] any numeric kind. Between N and P: ConvU, a move of the bits
+	CkFinite
+	PtrAdd  // Args P/N + N (offset in bytes); Dst P or N
+	PtrDiff // P/N − P/N; Dst N
+
+	// Control flow: the last instruction of each block, and only there
+	Br     // Targets[0]
+	BrTrue // Args[0] of any kind but S, Targets[0] taken, Targets[1] next
+	BrFalse
+	BrCmp      // Imm: CmpKind; Args[0], Args[1]; Targets[0] taken, Targets[1] next
+	Switch     // Args[0] I4; Targets: the cases, then the default
+	Ret        // Args: none or one
+	Throw      // Args[0] R
+	Rethrow    // Args[0] R: the RoleExc register
+	Leave      // Targets[0]: the final target. Finally: the handlers to run on the way, innermost first
+	EndFinally // of a finally or fault handler; Region. Args[0]: the RoleFin register. Targets: where each Leave that entered goes next, selected by it
+	EndFilter  // Args[0] I4
+	Jmp        // Method: tail call with the own arguments
+
+	// Memory
+	LdFld    // Args[0] R or P (pointer to the value); Field; Dst
+	StFld    // Args[0] R or P, Args[1] value; Field
+	LdFldA   // Args[0] R or P; Field; Dst P
+	LdFldV   // Args[0] S: field of a value in a register; Field; Dst
+	LdSFld   // Field; Dst; class initialisation is a separate InitClass before it, of the next two also
+	StSFld   // Field; Args[0] value
+	LdSFldA  // Field; Dst P
+	LdElem   // Args[0] R array, Args[1] I4 or N index; Type: element type; Dst
+	StElem   // Args array, index, value; Type
+	LdElemA  // Args array, index; Type; Dst P. Readonly flag: no type check
+	LdLen    // Args[0] R; Dst N
+	LdInd    // Args[0] P or N; Type; Dst
+	StInd    // Args[0] P or N, Args[1] value; Type
+	CpBlk    // dst, src, size(I4)
+	InitBlk  // dst, value(I4), size(I4)
+	LocAlloc // Args[0] N size in bytes; Dst N
+	LdLocA   // Args[0]: the AddrTaken register (not a use of its value); Dst P
+
+	// Objects
+	New         // Type: a zeroed instance; Dst R. The constructor is a Call that follows
+	NewArr      // Args[0] N or I4 length; Type: the array type; Dst R
+	NewDelegate // Type; Args[0] R target, Args[1] N method ID; Dst R
+	Box         // Args[0]; Type; Dst R. Nullable boxes to its value or null
+	Unbox       // Args[0] R; Type; Dst P
+	UnboxAny    // Args[0] R; Type: value type, Nullable or reference type; Dst
+	IsInst      // Args[0] R; Type; Dst R
+	CastClass   // Args[0] R; Type; Dst R
+	MkRefAny    // Args[0] P; Type; Dst S System.TypedReference
+	RefAnyVal   // Args[0] S System.TypedReference; Type; Dst P
+	RefAnyType  // Args[0] S System.TypedReference; Dst S System.RuntimeTypeHandle
+
+	// Calls
+	Call      // Method; Args with the receiver first; Dst or NoReg. A receiver that callvirt must check for null has FlagNullCheck
+	CallVirt  // Method: the declared virtual or interface method, dispatched on Args[0] R
+	CallI     // Sig; Args: arguments, then N the method ID
+	InitClass // Type: run its class constructor if it has not run
+	// ClassInit bookkeeping of SynthClassInit methods
+	ClassDone   // Type
+	ClassFailed // Type, Args[0] R exception; Dst R: the TypeInitializationException to throw
+
+	// NullCheck throws NullReferenceException if Args[0] (R or P) is null
+	NullCheck
+	// GetExc fetches the exception at the entry of a catch or filter block: Dst R
+	GetExc
+
+	// Additions of the builder
+
+	// StFldV stores into a value in a register: Args[0] S, a local or argument, updated in place (used and defined);
+	// Args[1] value; Field. Args[0] may be AddrTaken.
+	StFldV
+	// LdRaw reads the word at byte offset Imm of the object Args[0] R, header included (abi.DelegateList …), as Dst's
+	// kind says: R or I4. The object is not null; the word is never written after the object's construction.
+	LdRaw
+	// CallDelegate calls one single-cast delegate: Args[0] R the delegate (not null), then the arguments; Method: the
+	// Invoke method. Dispatched on the stored method ID and target. Only in SynthDelegateInvoke methods.
+	CallDelegate
+	// NewMDArr makes an array: Type: the array type (KindMDArray, or nested KindSZArray for jagged vectors made by
+	// several lengths); Args: an I4 length per dimension, or with Imm=1 lower bound and length pairs; Dst R.
+	NewMDArr
+	// MDElemA is the address of an element: Args[0] R array, then an I4 index per dimension; Type: the array type;
+	// Dst P. Null and bounds checks; of reference arrays the exact type check of LdElemA unless FlagReadonly.
+	MDElemA
+	// CkStore throws ArrayTypeMismatchException unless Args[1] R may be stored in the array Args[0] R (not null).
+	CkStore
+	// InitArray copies the initial data of Field (an RVA field) into the array Args[0] R (null check).
+	InitArray
+	// FieldData is the address of the initial data of Field (an RVA field): Dst P. For RuntimeHelpers.CreateSpan.
+	FieldData
+
+	NumOps
+)
+
+// Flags of an instruction.
+type Flags uint16
+
+const (
+	FlagVolatile Flags = 1 << iota
+	FlagUnaligned
+	FlagReadonly
+	FlagTail
+	FlagNullCheck
+	FlagNoCheck // no. prefix or proven: the check that the op implies cannot fail
+
+	// Set by package analysis:
+	FlagUnsafe   // a scheduling point stands before it: another thread could see it
+	FlagThrows   // can throw
+	FlagCalls    // can yield inside (calls, class initialisation)
+	FlagConstLoc // reads a location that no thread writes once several run
+)
+
+// ConvKind is the target of a Conv.
+type ConvKind uint8
+
+const (
+	ConvI1 ConvKind = iota
+	ConvU1
+	ConvI2
+	ConvU2
+	ConvI4
+	ConvU4 // I4 with the bits of the uint32
+	ConvI8
+	ConvU8 // zero-extends I4
+	ConvI
+	ConvU
+	ConvR4
+	ConvR8
+	ConvRUn                 // unsigned integer to F8
+	ConvOvf                 // added to the above: checked, signed source: ConvOvf+ConvI1 …
+	ConvOvfUn ConvKind = 32 // added: checked, unsigned source
+)
+
+// CmpKind is the comparison of a BrCmp; Un: unsigned or unordered.
+type CmpKind uint8
+
+const (
+	CmpEq CmpKind = iota
+	CmpGe
+	CmpGt
+	CmpLe
+	CmpLt
+	CmpNeUn
+	CmpGeUn
+	CmpGtUn
+	CmpLeUn
+	CmpLtUn
+)
+
+// Instr is one instruction.
+type Instr struct {
+	Op      Op
+	Flags   Flags
+	Dst     Reg
+	Args    []Reg
+	IL      uint32 // offset of the CIL instruction it comes from
+	Imm     int64
+	Float   float64
+	Type    *program.Type
+	Field   *program.Field
+	Method  *program.Method
+	Sig     *program.Signature
+	Targets []int          // block numbers
+	Finally []FinallyEntry // Leave: in order
+}
+
+// FinallyEntry is one handler that a Leave runs: the region, and the value its RoleFin register gets.
+type FinallyEntry struct {
+	Region   int
+	Selector int64
+}
+
+// Block is a basic block: straight-line code ending in one control-flow instruction.
+type Block struct {
+	ID     int
+	Instrs []Instr
+	// Region is the innermost protected region (try body) or handler that the block lies in, -1 for none.
+	Region       int
+	IL           uint32
+	Preds, Succs []int // normal control flow; exceptional edges are implied by Region
+	LoopHead     bool  // target of a back edge
+}
+
+// RegionKind says what part of an exception construct a region is.
+type RegionKind uint8
+
+const (
+	RegionTry RegionKind = iota
+	RegionCatch
+	RegionFilter // the filter expression; its handler is a RegionCatch with Filter set
+	RegionFinally
+	RegionFault
+)
+
+// Region is a lexical range of code: a try body or a handler. Regions form a tree by Parent.
+type Region struct {
+	ID     int
+	Kind   RegionKind
+	Parent int // -1: method level
+	// Entry is the block that the exception machinery starts at: of handlers and filters.
+	Entry int
+	// Clauses of a try region, in the order in which they are tried: region IDs of its handlers.
+	Handlers   []int
+	Type       *program.Type // RegionCatch: the caught type (System.Object for filtered handlers)
+	Filter     int           // RegionCatch with a filter: the RegionFilter's ID, else -1
+	Exc        Reg           // RegionCatch and RegionFilter: the RoleExc register, else NoReg
+	Fin        Reg           // RegionFinally and RegionFault: the RoleFin register
+	Start, End uint32        // IL range
+}
+
+// Func is the IR of one method.
+type Func struct {
+	Method     *program.Method
+	Regs       []RegInfo
+	NumArgs    int // registers 0…NumArgs-1 are the arguments, receiver first
+	Ret        Type
+	Blocks     []*Block // Blocks[0] is the entry
+	Regions    []*Region
+	InitLocals bool
+}
