@@ -1,0 +1,24 @@
+package main
+
+import (
+	"context"
+
+	"mwc/codegen/build"
+)
+
+type checkCmd struct {
+	source
+	Rest []string `kong:"-"` // for the checker
+}
+
+func (c *checkCmd) Run(ctx context.Context) error {
+	src, err := c.open()
+	if err != nil {
+		return err
+	}
+	checker, err := build.Cached(ctx, src)
+	if err != nil {
+		return err
+	}
+	return execute(checker, c.Rest)
+}

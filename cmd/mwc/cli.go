@@ -1,0 +1,248 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+
+	"mwc/codegen/build"
+	"mwc/codegen/program"
+)
+
+// commands is the command line, as kong reads it.
+type commands struct {
+	Build   buildCmd   `cmd:"" help:"Compile a program into a standalone checker."`
+	Check   checkCmd   `cmd:"" help:"Compile a program, or find its checker in the cache, and run the checker."`
+	Doctor  doctorCmd  `cmd:"" help:"Say what of a program mwc cannot compile, who calls it, and whether Go is there."`
+	Show    showCmd    `cmd:"" help:"Show CIL, intermediate form and Go of one method."`
+	Version versionCmd `cmd:"" help:"Print the version of mwc."`
+}
+
+// source is what the commands that read a program have in common.
+type source struct {
+	Framework []string `sep:"none" placeholder:"DIR" help:"Take what mwc's core library lacks from the assemblies in DIR. May be repeated."`
+	Stubs     []string `sep:"none" placeholder:"FILE" help:"Types of the assembly FILE replace those of the same full name. May be repeated."`
+	App       string   `arg:"" name:"APP" help:"The program: an .exe or .dll with an entry point."`
+}
+
+// open checks the paths of the command line.
+func (s *source) open() (build.Source, error) {
+	src := build.Source{App: s.App, Framework: s.Framework, Stubs: s.Stubs}
+	note, err := src.Normalize()
+	if note != "" {
+		fmt.Fprintln(os.Stderr, "mwc:", note)
+	}
+	return src, err
+}
+
+// Exit statuses of mwc itself; `mwc check` has those of the checker.
+const (
+	exitOK    = 0
+	exitError = 2
+)
+
+// exitStatus is an error that has been reported already.
+type exitStatus int
+
+func (e exitStatus) Error() string { return fmt.Sprint("exit status ", int(e)) }
+
+// run executes one command line and returns the exit status.
+func run(args []string) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	var cmds commands
+	status := -1
+	parser := kong.Must(&cmds,
+		kong.Name("mwc"),
+		kong.Help(printHelp),
+		kong.Writers(os.Stdout, os.Stderr),
+		kong.Exit(func(code int) { status = code }),
+		kong.BindTo(ctx, (*context.Context)(nil)),
+	)
+	if len(args) == 0 {
+		printUsage(os.Stderr, parser.Model)
+		return exitError
+	}
+	if args[0] == "help" {
+		args = append(slices.Clone(args[1:]), "-help")
+	}
+	if !strings.HasPrefix(args[0], "-") && findCommand(parser.Model, args[0]) == nil {
+		fmt.Fprintf(os.Stderr, "mwc: unknown command %q\n", args[0])
+		printUsage(os.Stderr, parser.Model)
+		return exitError
+	}
+	own, rest, err := splitArgs(parser.Model, args)
+	var kctx *kong.Context
+	if err == nil {
+		cmds.Check.Rest = rest
+		kctx, err = parser.Parse(own)
+		if status >= 0 {
+			return status // -help
+		}
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "mwc:", err)
+		if cmd := findCommand(parser.Model, args[0]); cmd != nil {
+			fmt.Fprintln(os.Stderr, "usage:", usageLine(cmd))
+		} else {
+			printUsage(os.Stderr, parser.Model)
+		}
+		return exitError
+	}
+	return report(kctx.Run())
+}
+
+// report prints an error, a line for each problem, and returns the exit status.
+func report(err error) int {
+	var status exitStatus
+	var problems program.Problems
+	switch {
+	case err == nil:
+		return exitOK
+	case errors.As(err, &status):
+		return int(status)
+	case errors.Is(err, context.Canceled):
+		fmt.Fprintln(os.Stderr, "mwc: interrupted")
+	case errors.As(err, &problems):
+		for _, p := range problems {
+			fmt.Fprintln(os.Stderr, "mwc:", problemLine(p))
+		}
+	default:
+		fmt.Fprintln(os.Stderr, "mwc:", err)
+	}
+	return exitError
+}
+
+// problemLine says in one line where the program uses what, and what to do.
+func problemLine(p program.Problem) string {
+	var b strings.Builder
+	for _, part := range []string{p.Assembly, p.Method} {
+		if part != "" {
+			b.WriteString(part + ": ")
+		}
+	}
+	b.WriteString("missing " + p.Missing)
+	if p.Hint != "" {
+		b.WriteString("; " + p.Hint)
+	}
+	return b.String()
+}
+
+// splitArgs turns a command line with Go's flags (-name value, -name=value, --name…) into one for kong, and cuts off
+// what follows the program of `mwc check`: that is for the checker.
+func splitArgs(app *kong.Application, args []string) (own, rest []string, err error) {
+	var cmd *kong.Node
+	for i := 0; i < len(args); i++ {
+		arg := args[i]
+		if arg == "--" {
+			return append(own, args[i:]...), nil, nil
+		}
+		if arg == "-" || !strings.HasPrefix(arg, "-") {
+			own = append(own, arg)
+			if cmd == nil {
+				cmd = findCommand(app, arg)
+			} else if cmd.Name == "check" {
+				return own, args[i+1:], nil
+			}
+			continue
+		}
+		name, value, hasValue := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		if name == "h" {
+			name = "help"
+		}
+		flag := findFlag(app, cmd, name)
+		switch {
+		case flag == nil:
+			return nil, nil, fmt.Errorf("unknown flag -%s", name)
+		case flag.IsBool() && !hasValue:
+			own = append(own, "--"+name)
+			continue
+		case !hasValue && i+1 == len(args):
+			return nil, nil, fmt.Errorf("flag -%s needs a value", name)
+		case !hasValue:
+			i++
+			value = args[i]
+		}
+		own = append(own, "--"+name+"="+value)
+	}
+	return own, nil, nil
+}
+
+func findCommand(app *kong.Application, name string) *kong.Node {
+	for _, c := range app.Children {
+		if c.Name == name {
+			return c
+		}
+	}
+	return nil
+}
+
+func findFlag(app *kong.Application, cmd *kong.Node, name string) *kong.Flag {
+	flags := slices.Clone(app.Flags)
+	if cmd != nil {
+		flags = append(flags, cmd.Flags...)
+	}
+	for _, f := range flags {
+		if f.Name == name {
+			return f
+		}
+	}
+	return nil
+}
+
+func printHelp(_ kong.HelpOptions, ctx *kong.Context) error {
+	w := ctx.Stdout
+	cmd := ctx.Selected()
+	if cmd == nil {
+		printUsage(w, ctx.Model)
+		return nil
+	}
+	fmt.Fprintf(w, "usage: %s\n\n%s\n", usageLine(cmd), cmd.Help)
+	if len(cmd.Flags) > 0 {
+		fmt.Fprintln(w, "\nflags:")
+	}
+	for _, f := range cmd.Flags {
+		fmt.Fprintf(w, "  %-16s %s\n", flagUsage(f), f.Help)
+	}
+	if cmd.Detail != "" {
+		fmt.Fprintf(w, "\n%s\n", cmd.Detail)
+	}
+	return nil
+}
+
+func printUsage(w io.Writer, app *kong.Application) {
+	fmt.Fprintln(w, "mwc compiles a .NET program into its own model checker.\n\nusage:")
+	for _, c := range app.Children {
+		fmt.Fprintf(w, "  %s\n        %s\n", usageLine(c), c.Help)
+	}
+	fmt.Fprintln(w, "\n`mwc COMMAND -help` says more of a command; a checker's own flags: `mwc check APP -help`.")
+}
+
+func usageLine(cmd *kong.Node) string {
+	line := "mwc " + cmd.Name
+	for _, f := range cmd.Flags {
+		line += " [" + flagUsage(f) + "]"
+	}
+	for _, p := range cmd.Positional {
+		line += " " + p.Name
+	}
+	if cmd.Name == "check" {
+		line += " [checker flags] [-- ARGS]"
+	}
+	return line
+}
+
+func flagUsage(f *kong.Flag) string {
+	if f.IsBool() {
+		return "-" + f.Name
+	}
+	return "-" + f.Name + " " + f.PlaceHolder
+}

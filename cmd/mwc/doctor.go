@@ -1,0 +1,96 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"mwc/codegen/build"
+	"mwc/codegen/program"
+)
+
+type doctorCmd struct {
+	source
+}
+
+func (d *doctorCmd) Run(ctx context.Context) error {
+	healthy := true
+	fail := func(what string, err error) {
+		healthy = false
+		fmt.Printf("%-14s %v\n", what, err)
+	}
+	if t, err := build.FindGo(ctx); err != nil {
+		fail("Go", err)
+	} else {
+		fmt.Printf("%-14s %s for %s, %s\n", "Go", t.Version, t.Target, t.Path)
+	}
+	if corlib, err := build.Corlib(); err != nil {
+		fail("core library", err)
+	} else {
+		fmt.Printf("%-14s built in, %d types\n", "core library", len(corlib.TypeDefs))
+	}
+	src, err := d.open()
+	if err == nil {
+		err = diagnose(src)
+	}
+	var problems program.Problems
+	switch {
+	case errors.As(err, &problems):
+		fail("program", fmt.Errorf("%s: %s", src.App, count(len(problems), "problem")))
+		printProblems(problems)
+	case err != nil:
+		fail("program", err)
+	}
+	if !healthy {
+		return exitStatus(exitError)
+	}
+	return nil
+}
+
+// diagnose reads the program and prints what can be compiled of it.
+func diagnose(src build.Source) error {
+	world, err := src.Load()
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%-14s %s: %s and %s to compile\n", "program", src.App, count(len(world.Methods), "method"), count(len(world.Types), "type"))
+	for _, m := range world.Modules {
+		switch {
+		case !m.IsUser:
+		case m.Asm.SymbolsErr != nil:
+			fmt.Printf("%-14s %s: unreadable, reports will not name source lines: %v\n", "symbols", m.Asm.Name, m.Asm.SymbolsErr)
+		case m.Asm.Symbols == nil:
+			fmt.Printf("%-14s %s: none, reports will not name source lines\n", "symbols", m.Asm.Name)
+		default:
+			fmt.Printf("%-14s %s: found\n", "symbols", m.Asm.Name)
+		}
+	}
+	return nil
+}
+
+// printProblems prints each problem with the calls that lead to it.
+func printProblems(problems program.Problems) {
+	for _, p := range problems {
+		fmt.Printf("\nmissing %s\n", p.Missing)
+		if p.Assembly != "" || p.Method != "" {
+			fmt.Printf("  used by %s in %s\n", p.Method, p.Assembly)
+		}
+		for i, caller := range p.Chain {
+			if i == 0 {
+				fmt.Printf("  reached from %s\n", caller)
+			} else {
+				fmt.Printf("            -> %s\n", caller)
+			}
+		}
+		if p.Hint != "" {
+			fmt.Printf("  %s\n", p.Hint)
+		}
+	}
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

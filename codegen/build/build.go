@@ -1,0 +1,101 @@
+// Package build makes a checker out of a program: it runs the phases of the compiler, writes the checker's module,
+// has Go compile it, and keeps the result in a cache.
+//
+// It works offline, with nothing on the machine but Go: the run-time's source, the core library and the one module that
+// the run-time needs travel inside mwc.
+package build
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"mwc/codegen/emit"
+	"mwc/codegen/program"
+)
+
+// CheckerName is the name of a program's checker: its own, with the extension .check.
+func CheckerName(app string) string {
+	base := filepath.Base(app)
+	return strings.TrimSuffix(base, filepath.Ext(base)) + ".check"
+}
+
+// Cached returns the path of the program's checker in the cache, compiling it first if it is not there.
+func Cached(ctx context.Context, s Source) (string, error) {
+	t, err := FindGo(ctx)
+	if err != nil {
+		return "", err
+	}
+	c, err := openCache()
+	if err != nil {
+		return "", err
+	}
+	key, err := s.key(t)
+	if err != nil {
+		return "", plain(err)
+	}
+	name := CheckerName(s.App)
+	if path, ok := c.lookup(key, name); ok {
+		return path, nil
+	}
+	world, err := s.Load()
+	if err != nil {
+		return "", plain(err)
+	}
+	files, err := Generate(world)
+	if err != nil {
+		return "", err
+	}
+	dir, err := c.tempDir()
+	if err != nil {
+		return "", plain(err)
+	}
+	defer os.RemoveAll(dir)
+	if err := WriteModule(dir, files); err != nil {
+		return "", plain(err)
+	}
+	binary := filepath.Join(dir, name)
+	if err := t.compile(ctx, c, dir, binary); err != nil {
+		if ctx.Err() != nil {
+			return "", err
+		}
+		return "", fmt.Errorf("internal error: Go does not compile the checker of %s; please report this. Its module was kept in %s\n%w",
+			s.App, c.keep(dir, key), err)
+	}
+	path, err := c.store(key, name, binary)
+	if err != nil {
+		return "", plain(err)
+	}
+	c.trim()
+	return path, nil
+}
+
+// Build writes the program's checker to out, which appears whole or not at all.
+func Build(ctx context.Context, s Source, out string) error {
+	if a, err := os.Stat(out); err == nil {
+		if b, err := os.Stat(s.App); err == nil && os.SameFile(a, b) {
+			return fmt.Errorf("cannot write %s: it is the program itself", out)
+		}
+	}
+	o, err := createOutput(out)
+	if err != nil {
+		return err
+	}
+	defer o.discard()
+	path, err := Cached(ctx, s)
+	if err != nil {
+		return err
+	}
+	return o.commit(path)
+}
+
+// Generate returns all files of the module of a program's checker.
+func Generate(world *program.World) (map[string][]byte, error) {
+	out, err := emit.Generate(world, emit.Options{})
+	if err != nil {
+		return nil, err
+	}
+	return Module(out.Files)
+}

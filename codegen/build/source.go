@@ -1,0 +1,123 @@
+package build
+
+import (
+	"bytes"
+	"debug/pe"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"mwc/codegen/metadata"
+	"mwc/codegen/program"
+	"mwc/generated"
+)
+
+// Source says what to compile.
+type Source struct {
+	App       string   // the program's assembly
+	Framework []string // directories with assemblies of a framework, searched last
+	Stubs     []string // assemblies whose types replace those of the same full name
+}
+
+// Normalize checks the paths, and goes from the native host that `dotnet build` makes to the assembly beside it;
+// it then returns a sentence that says so.
+func (s *Source) Normalize() (note string, err error) {
+	if err := checkFile(s.App); err != nil {
+		return "", err
+	}
+	for _, stub := range s.Stubs {
+		if err := checkFile(stub); err != nil {
+			return "", err
+		}
+	}
+	for _, dir := range s.Framework {
+		if info, err := os.Stat(dir); err != nil {
+			return "", plain(err)
+		} else if !info.IsDir() {
+			return "", fmt.Errorf("%s: not a directory; -framework takes the directory that holds a framework's assemblies", dir)
+		}
+	}
+	dll := strings.TrimSuffix(s.App, ".exe") + ".dll"
+	if dll == s.App || checkFile(dll) != nil || !isNative(s.App) {
+		return "", nil
+	}
+	note = fmt.Sprintf("%s is the native host that `dotnet build` puts beside %s; taking %s", s.App, filepath.Base(dll), dll)
+	s.App = dll
+	return note, nil
+}
+
+func checkFile(path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return plain(err)
+	case info.IsDir():
+		return fmt.Errorf("%s: a directory, not an assembly", path)
+	case !info.Mode().IsRegular():
+		return fmt.Errorf("%s: not a regular file", path)
+	}
+	return nil
+}
+
+// plain drops the name of the system call from an error about a file.
+func plain(err error) error {
+	var pe *fs.PathError
+	if errors.As(err, &pe) {
+		return fmt.Errorf("%s: %w", pe.Path, pe.Err)
+	}
+	return err
+}
+
+// isNative reports whether a file is a program of the operating system's and no assembly.
+func isNative(path string) bool {
+	file, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	magic := make([]byte, 4)
+	if _, err := file.ReadAt(magic, 0); err != nil {
+		return false
+	}
+	for _, m := range []string{"\x7fELF", "\xcf\xfa\xed\xfe", "\xca\xfe\xba\xbe"} {
+		if string(magic) == m {
+			return true
+		}
+	}
+	if !bytes.HasPrefix(magic, []byte("MZ")) {
+		return false
+	}
+	image, err := pe.NewFile(file)
+	if err != nil {
+		return false
+	}
+	const cli = pe.IMAGE_DIRECTORY_ENTRY_COM_DESCRIPTOR
+	switch h := image.OptionalHeader.(type) {
+	case *pe.OptionalHeader32:
+		return h.NumberOfRvaAndSizes <= cli || h.DataDirectory[cli].Size == 0
+	case *pe.OptionalHeader64:
+		return h.NumberOfRvaAndSizes <= cli || h.DataDirectory[cli].Size == 0
+	}
+	return false
+}
+
+// Corlib reads mwc's own core library.
+func Corlib() (*metadata.Assembly, error) {
+	data, err := generated.Corlib()
+	if err != nil {
+		return nil, fmt.Errorf("internal error: mwc was built without its core library: %w", err)
+	}
+	return metadata.Read("corlib.dll", data)
+}
+
+// Load reads the program and everything that it reaches.
+func (s *Source) Load() (*program.World, error) {
+	corlib, err := Corlib()
+	if err != nil {
+		return nil, err
+	}
+	return program.Load(s.App, program.Options{Corlib: corlib, Stubs: s.Stubs, Framework: s.Framework})
+}

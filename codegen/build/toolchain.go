@@ -1,0 +1,127 @@
+package build
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// MinGo is the oldest Go that compiles a checker; it is also the language version in a checker's go.mod.
+const MinGo = "1.24"
+
+// Toolchain is the Go installation that compiles checkers.
+type Toolchain struct {
+	Path    string // of the go command
+	Version string // "go1.26.0"
+	Target  string // "linux/amd64"
+	id      string // everything about it that can change what it makes
+}
+
+// goEnv are the settings of the user's that a checker's build obeys, and that its cache key must therefore name.
+var goEnv = []string{"GOVERSION", "GOOS", "GOARCH", "GOAMD64", "GOARM64", "GOEXPERIMENT", "GOROOT"}
+
+// FindGo looks for a usable go command on PATH.
+func FindGo(ctx context.Context) (*Toolchain, error) {
+	path, err := exec.LookPath("go")
+	if err != nil {
+		return nil, fmt.Errorf("mwc needs Go %s or later to compile a checker: https://go.dev/dl (there is no go command on PATH)", MinGo)
+	}
+	cmd := exec.CommandContext(ctx, path, append([]string{"env"}, goEnv...)...)
+	cmd.Dir = os.TempDir() // not in a module of the user's, whose go.mod could ask for another toolchain
+	cmd.Env = environment(nil)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		return nil, fmt.Errorf("%s env failed (%v): %s", path, err, firstLine(stderr.String()))
+	}
+	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+	t := &Toolchain{Path: path, Version: strings.TrimSpace(lines[0]), id: string(out)}
+	if len(lines) > 2 {
+		t.Target = strings.TrimSpace(lines[1]) + "/" + strings.TrimSpace(lines[2])
+	}
+	major, minor, ok := parseVersion(t.Version)
+	if !ok {
+		return nil, fmt.Errorf("%s does not say which version of Go it is, but %q; mwc needs Go %s or later to compile a checker: https://go.dev/dl", path, firstLine(t.Version), MinGo)
+	}
+	wantMajor, wantMinor, _ := parseVersion("go" + MinGo)
+	if major < wantMajor || major == wantMajor && minor < wantMinor {
+		return nil, fmt.Errorf("%s is Go %d.%d, which is too old: mwc needs Go %s or later to compile a checker: https://go.dev/dl", path, major, minor, MinGo)
+	}
+	return t, nil
+}
+
+var versionPattern = regexp.MustCompile(`\bgo(\d+)\.(\d+)`)
+
+// parseVersion reads "go1.26.0", "go1.27rc1" and "devel go1.27-abcdef".
+func parseVersion(s string) (major, minor int, ok bool) {
+	m := versionPattern.FindStringSubmatch(s)
+	if m == nil {
+		return 0, 0, false
+	}
+	major, err1 := strconv.Atoi(m[1])
+	minor, err2 := strconv.Atoi(m[2])
+	return major, minor, errors.Join(err1, err2) == nil
+}
+
+// environment is the user's with everything pinned that could reach the network, another toolchain, or another module.
+func environment(c *cache) []string {
+	env := append(os.Environ(),
+		"GOFLAGS=-mod=mod",
+		"GOPROXY=off",
+		"GOSUMDB=off",
+		"GOTOOLCHAIN=local",
+		"GOWORK=off",
+		"GO111MODULE=on",
+		"CGO_ENABLED=0",
+	)
+	if c != nil && os.Getenv("HOME") == "" {
+		// Go would refuse to work without these; Windows has no HOME, but other ways to find them.
+		if _, err := os.UserCacheDir(); err != nil && os.Getenv("GOCACHE") == "" {
+			env = append(env, "GOCACHE="+filepath.Join(c.root, "go-build"))
+		}
+		if _, err := os.UserHomeDir(); err != nil && os.Getenv("GOPATH") == "" {
+			env = append(env, "GOPATH="+filepath.Join(c.root, "go"))
+		}
+	}
+	return env
+}
+
+// compile runs `go build` on the module in dir. The error of a failed compilation is what Go wrote.
+func (t *Toolchain) compile(ctx context.Context, c *cache, dir, out string) error {
+	// -s leaves DWARF and the symbol table out, a third of the file. pprof and panics read Go's own line table, which stays.
+	cmd := exec.CommandContext(ctx, t.Path, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s", "-o", out, "./checker")
+	cmd.Dir = dir
+	cmd.Env = environment(c)
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) } // so that go stops its compilers too
+	cmd.WaitDelay = 5 * time.Second
+	output, err := cmd.CombinedOutput()
+	if err == nil {
+		return nil
+	}
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return fmt.Errorf("go build: %v\n%s", err, firstLines(string(output), 10))
+}
+
+func firstLine(s string) string { return firstLines(s, 1) }
+
+func firstLines(s string, n int) string {
+	lines := strings.Split(strings.TrimSpace(s), "\n")
+	if len(lines) > n {
+		lines = append(lines[:n], "…")
+	}
+	if n == 1 {
+		return lines[0]
+	}
+	return strings.Join(lines, "\n")
+}
