@@ -1,0 +1,5 @@
+package metadata
+
+type debugEntry struct{}
+
+func (m *image) readDebugDirectory(d directory) error { return nil }

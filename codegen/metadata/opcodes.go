@@ -1,0 +1,64 @@
+package metadata
+
+import "strings"
+
+// Prefix byte of two-byte opcodes.
+const opPrefix = 0xfe
+
+// Decoding tables, by the opcode's last byte.
+var oneByte, twoByte [256]*Opcode
+
+// fixedInt holds the value or variable that a short form carries in its opcode: ldarg.2, ldc.i4.m1.
+var fixedInt = map[uint16]int64{}
+
+func init() {
+	for i := range opcodes {
+		op := &opcodes[i]
+		if op.Code>>8 == opPrefix {
+			twoByte[op.Code&0xff] = op
+		} else {
+			oneByte[op.Code] = op
+		}
+		for _, family := range []string{"ldarg.", "ldloc.", "stloc.", "ldc.i4."} {
+			suffix, ok := strings.CutPrefix(op.Name, family)
+			switch {
+			case !ok:
+			case suffix == "m1":
+				fixedInt[op.Code] = -1
+			case len(suffix) == 1 && suffix[0] >= '0' && suffix[0] <= '8':
+				fixedInt[op.Code] = int64(suffix[0] - '0')
+			}
+		}
+	}
+}
+
+// Opcodes lists the instruction set by ascending code. The caller must not change it.
+func Opcodes() []Opcode { return opcodes }
+
+// OpcodeByCode finds an opcode by its number, 0xFExx for two-byte opcodes; nil if it is not assigned.
+func OpcodeByCode(code uint16) *Opcode {
+	switch code >> 8 {
+	case 0:
+		return oneByte[code]
+	case opPrefix:
+		return twoByte[code&0xff]
+	}
+	return nil
+}
+
+func (o *Opcode) String() string { return o.Name }
+
+// operandSizes are the bytes that follow an opcode; those of a switch come on top.
+var operandSizes = [...]uint32{
+	OperandNone: 0, OperandI1: 1, OperandU1: 1, OperandI4: 4, OperandI8: 8, OperandR4: 4, OperandR8: 8,
+	OperandVarU1: 1, OperandVarU2: 2, OperandBr1: 1, OperandBr4: 4, OperandSwitch: 4,
+	OperandType: 4, OperandField: 4, OperandMethod: 4, OperandString: 4, OperandSig: 4, OperandToken: 4,
+}
+
+// Size is the length of an instruction with this opcode: opcode and operand, for switch without its targets.
+func (o *Opcode) Size() uint32 {
+	if o.Code>>8 == opPrefix {
+		return 2 + operandSizes[o.Operand]
+	}
+	return 1 + operandSizes[o.Operand]
+}
