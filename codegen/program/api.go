@@ -1,0 +1,206 @@
+// Package program builds the closed world of a checked program: it resolves references between assemblies by full
+// type name, instantiates generics on demand, lays out types, and finds by rapid type analysis (Bacon & Sweeney 1996)
+// everything that is reachable from the entry point, and nothing else.
+package program
+
+import (
+	"mwc/codegen/metadata"
+	"mwc/runtime/abi"
+)
+
+// Kind classifies an instantiated type.
+type Kind uint8
+
+const (
+	KindVoid      Kind = iota
+	KindPrimitive      // bool, char, (u)int8…64, native (u)int, float32/64: see Prim. Its Def is System.Int32 and so on
+	KindEnum           // Prim is the underlying type
+	KindStruct         // other value types, Nullable and TypedReference included
+	KindClass          // string, object, delegates, exceptions…
+	KindInterface
+	KindSZArray // vector: Elem
+	KindMDArray // Elem, Rank
+	KindByRef   // managed pointer: Elem
+	KindPtr     // unmanaged pointer: Elem
+	KindFnPtr   // Sig
+)
+
+// Prim is the in-memory primitive that a value is made of.
+type Prim uint8
+
+const (
+	PrimNone Prim = iota
+	PrimBool      // 1 byte
+	PrimChar      // 2 bytes, unsigned
+	PrimI1
+	PrimU1
+	PrimI2
+	PrimU2
+	PrimI4
+	PrimU4
+	PrimI8
+	PrimU8
+	PrimI // native int, 64 bits
+	PrimU
+	PrimF4
+	PrimF8
+)
+
+// Type is one type of the closed world: closed (no type variable is left), unique (compare by pointer).
+type Type struct {
+	ID     int    // dense from 1, deterministic; 0 while the type needs no run-time descriptor
+	Name   string // ECMA-335 style with closed arguments: "System.Collections.Generic.List`1<System.Int32>", "System.Int32[]", "A/Nested"
+	Kind   Kind
+	Prim   Prim
+	Module *Module           // nil for constructed types
+	Def    *metadata.TypeDef // nil for arrays, pointers, by-refs
+	Args   []*Type           // generic arguments, those of enclosing types first
+	Elem   *Type
+	Rank   int
+	Sig    *Signature // KindFnPtr
+
+	Base       *Type    // nil for object, interfaces, pointers
+	Interfaces []*Type  // all, transitively, deduplicated, of arrays too (IList<T>…)
+	Fields     []*Field // instance fields that this type declares, in declaration order
+	Statics    []*Field // static fields that this type declares (literals excluded)
+
+	// Layout. Size is in bytes: for value types and primitives that of the value, for classes that of the instance
+	// without header, base class included. A reference takes 4 bytes, a managed pointer or native int 8.
+	Size  int
+	Align int
+	// RefOffsets lists the byte offsets, from the start of the value or instance payload, of every uint32 that is a
+	// heap reference; a managed pointer contributes the offset of its upper half (offset+4). Base class included.
+	RefOffsets []int
+	// Opaque is set for value types whose fields overlap or are packed, so that a Go struct cannot have their layout.
+	Opaque            bool
+	InlineArrayLength int // [InlineArray(n)], 0 otherwise
+
+	// StaticSize and StaticRefs lay out the class's static fields likewise.
+	StaticSize int
+	StaticRefs []int
+	// ThreadStaticSize and ThreadStaticRefs lay out the [ThreadStatic] fields, of which each thread has its own area:
+	// their offsets count from the start of that.
+	ThreadStaticSize int
+	ThreadStaticRefs []int
+
+	Cctor           *Method // class constructor, nil where none
+	ClassInit       *Method // its SynthClassInit method, nil where nothing reachable triggers the class constructor
+	BeforeFieldInit bool
+	IsDelegate      bool
+	Invoke          *Method // of a delegate type
+	IsByRefLike     bool
+
+	Instantiated bool // allocated, boxed, or made by the run-time: the set that RTA dispatches over
+	Finalizer    *Method
+
+	// unexported: see instantiate.go
+	typeState
+}
+
+// Field of an instantiated type.
+type Field struct {
+	ID                             int // dense over all reachable fields, deterministic
+	Name                           string
+	Owner                          *Type
+	Type                           *Type
+	Def                            *metadata.FieldDef
+	Offset                         int // from the start of the instance payload, the value, or the class's static area
+	Static, InitOnly, ThreadStatic bool
+	Data                           []byte // initial data at an RVA, else nil
+}
+
+// Signature is a closed method signature; Params includes the receiver of instance methods ("this": a reference for
+// classes, a managed pointer for value types).
+type Signature struct {
+	Params []*Type
+	Ret    *Type // KindVoid type for none
+	VarArg bool
+}
+
+// SynthKind says that a method has no CIL of its own and its IR is made by the compiler.
+type SynthKind uint8
+
+const (
+	SynthNone           SynthKind = iota
+	SynthDelegateInvoke           // one per delegate signature type: calls the target, or each of the invocation list
+	SynthClassInit                // runs a type's class constructor, records success, or wraps the failure in TypeInitializationException
+	SynthUnboxThunk               // instance method of a value type called through a boxed receiver
+	SynthArrayMethod              // Get, Set, Address, .ctor of multi-dimensional arrays
+)
+
+// Method is one closed instance of a method.
+type Method struct {
+	ID                             int    // dense from 1 over reachable methods, deterministic
+	Name                           string // "Main"
+	Owner                          *Type
+	Module                         *Module
+	Def                            *metadata.MethodDef // nil for array methods and synthetic ones
+	Args                           []*Type             // generic method arguments
+	Sig                            *Signature
+	Static, Virtual, Abstract      bool
+	IsCtor, IsCctor                bool
+	Body                           *metadata.Body // nil where none (abstract, intrinsic, synthetic, delegate)
+	Intrinsic                      *abi.Intrinsic // implemented by the run-time in Go
+	Synth                          SynthKind
+	SynthOf                        *Method // the method a thunk stands for
+	SynthType                      *Type   // SynthClassInit: the type
+	AddressTaken                   bool    // ldftn or ldvirtftn names it: a delegate may call it
+	NoInlining, AggressiveInlining bool
+	Reachable                      bool
+
+	methodState // see members.go
+}
+
+// Target is one outcome of a virtual call: receivers of any of these exact types run Method.
+// Method takes the receiver as declared by its own type (boxed receivers are unboxed by a thunk).
+type Target struct {
+	Types  []*Type // instantiated exact types, by ID
+	Method *Method
+}
+
+// Module is a loaded assembly in the world.
+type Module struct {
+	Asm      *metadata.Assembly
+	IsCorlib bool // mwc's own core library: first choice for every library type
+	IsUser   bool // the program and the DLLs beside it, not a framework
+
+	moduleState // see modules.go
+}
+
+// Problem is one reason why the program cannot be compiled.
+type Problem struct {
+	Assembly string
+	Method   string   // the method that uses it, FullName
+	Missing  string   // "type System.Foo", "member System.String::Bar(int32)", "P/Invoke libc!puts", …
+	Hint     string   // what to do
+	Chain    []string // call chain from the entry point to Method, outermost first
+}
+
+// Problems is the error of Load when the closed world has holes; all of them at once.
+type Problems []Problem
+
+// Options of Load.
+type Options struct {
+	Corlib    *metadata.Assembly // generated/corlib.dll, read
+	Stubs     []string           // -stubs FILE: their types replace those of the same full name
+	Framework []string           // directories searched last
+	// Root overrides the entry point: these methods are the roots instead (mwc test; the run-time's own needs are always roots).
+	Roots []string
+}
+
+// World is the closed program.
+type World struct {
+	Main    *Module
+	Modules []*Module
+	Entry   *Method
+	Types   []*Type   // with ID > 0: Types[i].ID == i+1
+	Methods []*Method // reachable: Methods[i].ID == i+1
+	Fields  []*Field
+	Strings [][]uint16 // distinct ldstr literals of reachable methods, in order of first use
+	// StaticTypes are the reachable types with static fields or a class constructor, in ID order.
+	StaticTypes []*Type
+	// RootMethods are Entry or the methods that Options.Roots names, in the order given.
+	RootMethods []*Method
+
+	worldState // see load.go
+}

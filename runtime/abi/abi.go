@@ -1,0 +1,139 @@
+// Package abi holds what the compiler and the run-time of a checker must agree on: status codes, header layout,
+// kinds of pending operations, and the table of intrinsics. It is the only package that both sides import.
+package abi
+
+// Status is what a compiled method returns beside its result.
+type Status uint8
+
+const (
+	OK         Status = iota // the method returned
+	Yield                    // the thread stopped at a scheduling point; its frames are saved
+	Throw                    // an exception is on its way (Thread.Exception); the frames are saved
+	EndFinally               // a finally or fault handler that the exception machinery had started ended
+	EndFilter                // a filter ended; its verdict is in the result register
+	Stop                     // the search must stop this path: violation, exit, dropped assumption; the machine says which
+)
+
+// Every component starts with an eight-byte header: a word with the component's number and these flags, which is no part
+// of the state, then the type ID (FrameType|method ID for frames). The content that is stored starts at HeaderType.
+const (
+	HeaderFlags = 0
+	HeaderType  = 4
+	HeaderSize  = 8
+	CompMask    = 1<<28 - 1
+	FlagDirty   = 1 << 31 // written since the last stored state
+	FlagShared  = 1 << 30 // more than one thread can reach it
+	FlagLocal   = 1 << 29 // never visible to another thread: frames
+	FlagConst   = 1 << 28 // never written: literals, type objects
+	FrameType   = 1 << 31 // flag in the type word: a frame of the method in the lower bits
+)
+
+// Static area of a class, from the start of its component.
+const (
+	StaticStatus = 8  // uint32: class initialisation status
+	StaticThread = 12 // uint32: index+1 of the thread that initialises it
+	StaticFailed = 16 // reference: the TypeInitializationException to throw again
+	StaticFields = 24 // first static field
+)
+
+// FirstStatic is the reference of the first class's static area; the areas follow each other, each rounded up to eight bytes.
+const FirstStatic = 16
+
+// Class initialisation status.
+const (
+	ClassNone = iota
+	ClassRunning
+	ClassReady
+	ClassBroken
+)
+
+// Fields of System.Threading.Thread that the machine uses, from the start of the object.
+const (
+	ThreadState = 8  // int32: 0 unstarted, 1 started, 2 terminated
+	ThreadIndex = 12 // int32: index of the machine's thread while started
+	ThreadFlags = 16 // int32: 1 background
+	ThreadName  = 20 // reference: string or null
+)
+
+// Offsets of the first two fields of System.Exception.
+const (
+	ExceptionMessage = 8  // _message
+	ExceptionInner   = 12 // _innerException
+)
+
+// Offsets from the start of an object, header included.
+const (
+	ObjectPayload = 8  // first instance field; the value of a boxed value type
+	ArrayLength   = 8  // int32 length (total length of a multi-dimensional array)
+	ArrayRank     = 12 // of a multi-dimensional array: then per dimension int32 length, int32 lower bound from offset 16
+	ArrayData     = 16 // first element of a vector
+	StringLength  = 8  // int32
+	StringChars   = 12 // first UTF-16 code unit
+
+	DelegateTarget = 8  // reference
+	DelegateMethod = 12 // uint32: method ID of the target
+	DelegateList   = 16 // reference to an object[] of delegates, null for a single-cast one
+)
+
+// MDArrayData is the offset of the first element of an array of the given rank.
+func MDArrayData(rank int) int { return (16 + 8*rank + 7) &^ 7 }
+
+// Frame layout, from the start of the frame's component.
+const (
+	FramePC     = 8  // uint32: resume point, or ThrowPC|IL offset
+	FrameParent = 12 // reference to the caller's frame, 0 at the bottom
+	FramePend   = 16 // uint32: PendKind of the operation that the thread will do next
+	FrameObj    = 20 // uint32: its object or class
+	FrameArg    = 24 // int32: its argument (time-out, number of choices)
+	FrameLink   = 28 // reference: of a filter's frame, the frame that holds the locals
+	FrameSlots  = 32 // saved registers
+)
+
+// ThrowPC marks a frame's pc as "an exception left this IL offset" instead of a resume point.
+const ThrowPC = 1 << 31
+
+// PendKind is what a stopped thread will do when it goes on; the explorer asks it for enabledness and alternatives.
+type PendKind uint32
+
+const (
+	PendAccess    PendKind = iota // a plain access: always enabled
+	PendEnter                     // Monitor.Enter on FrameObj; FrameArg is the time-out in ms, -1 none: with one, timing out is an alternative while the lock is held
+	PendExit                      // Monitor.Exit
+	PendWait                      // Monitor.Wait after it gave up the lock: pulsed and lock free, or time-out FrameArg
+	PendSignal                    // Pulse, PulseAll, beginning of Wait: an operation on a lock that it owns
+	PendJoin                      // Thread.Join on the thread object FrameObj, time-out FrameArg
+	PendStart                     // Thread.Start of FrameObj
+	PendChoose                    // FrameArg alternatives
+	PendClassInit                 // class FrameObj (type ID) is being initialised by another thread
+	PendSleep                     // always enabled
+	PendAtomic                    // an interlocked or volatile access: always enabled
+	PendBudget                    // a long stretch without a scheduling point ended: always enabled
+	PendUntil                     // parked until the int32 field at FrameObj, byte offset FrameArg is not 0
+)
+
+// IntrinsicKind says how the compiler calls an intrinsic.
+type IntrinsicKind uint8
+
+const (
+	// Plain: vm.F(m, args...) R — cannot throw, yield or block.
+	Plain IntrinsicKind = iota
+	// Throws: vm.F(m, args...) (R, Status) — status OK, Throw or Stop.
+	Throws
+	// Sync: a scheduling point before it, of kind Pend, on the object that argument ObjArg gives (-1 none) with the int32
+	// of argument ArgArg (-1: the constant -1); then as Throws. It runs only when the explorer found it enabled.
+	Sync
+	// Inline: the emitter writes the code itself.
+	Inline
+)
+
+// Intrinsic is a method of the core library that Go implements. Go argument types: int32 for bool, char and integers up
+// to 32 bits, int64, float32, float64, Ref for object references, uint64 for managed pointers and pointers, int64 for
+// native int; structs are passed as managed pointers only.
+type Intrinsic struct {
+	Name   string // ECMA-335 style: "System.Threading.Monitor::Exit(System.Object)"
+	Go     string // function of runtime/vm
+	Kind   IntrinsicKind
+	Pend   PendKind
+	ObjArg int
+	ArgArg int
+}

@@ -1,0 +1,80 @@
+package vm
+
+import "mwc/runtime/abi"
+
+// What ClassEnter tells a thread that needs a class initialised.
+const (
+	ClassGo    = iota // go on: it is ready, or the rules for cycles let the thread see it as it is
+	ClassRun          // the thread must run the class constructor
+	ClassStop         // stop: a scheduling point, or another thread runs it
+	ClassThrow        // it has failed: Machine.Exc is the exception to throw again
+)
+
+// ClassEnter implements ECMA-335 §II.10.5.3.3 for the class whose static area is at ref and which is not ready; again
+// says that the thread has already stopped here.
+func (m *Machine) ClassEnter(ref Ref, again int32, site uint32) int {
+	switch *m.u32(ref, abi.StaticStatus) {
+	case abi.ClassReady:
+		return ClassGo
+	case abi.ClassBroken:
+		m.Exc = *m.u32(ref, abi.StaticFailed)
+		return ClassThrow
+	case abi.ClassRunning:
+		if *m.u32(ref, abi.StaticThread) == uint32(m.cur)+1 || again != 0 && m.classSettled(ref, m.cur) {
+			return ClassGo
+		}
+	default:
+		if again != 0 || !m.multi {
+			m.ResumedSync(ref, 0, site)
+			m.W(ref)
+			*m.u32(ref, abi.StaticStatus), *m.u32(ref, abi.StaticThread) = abi.ClassRunning, uint32(m.cur)+1
+			return ClassRun
+		}
+	}
+	m.pendKind, m.pendObj, m.pendArg = abi.PendClassInit, ref, 0
+	return ClassStop
+}
+
+// classSettled reports whether thread t need not wait for the class: nobody initialises it, or the thread that does waits
+// in turn, directly or through others, for a class that t initialises (ECMA-335 §II.10.5.3.3, step 2.2).
+func (m *Machine) classSettled(ref Ref, t int32) bool {
+	for range m.Threads {
+		if *m.u32(ref, abi.StaticStatus) != abi.ClassRunning {
+			return true
+		}
+		owner := int32(*m.u32(ref, abi.StaticThread)) - 1
+		if owner == t {
+			return true
+		}
+		p := m.Pending(int(owner))
+		if p.Kind != abi.PendClassInit {
+			return false
+		}
+		ref = p.Obj
+	}
+	return false
+}
+
+// ClassOwner is the thread that initialises the class at ref, -1 if none does.
+func (m *Machine) ClassOwner(ref Ref) int {
+	if *m.u32(ref, abi.StaticStatus) != abi.ClassRunning {
+		return -1
+	}
+	return int(*m.u32(ref, abi.StaticThread)) - 1
+}
+
+// ClassDone records that a class constructor has returned.
+func (m *Machine) ClassDone(ref Ref) {
+	m.W(ref)
+	*m.u32(ref, abi.StaticStatus), *m.u32(ref, abi.StaticThread) = abi.ClassReady, 0
+}
+
+// ClassFailed records that it has thrown, and makes the TypeInitializationException that every use of the class throws.
+func (m *Machine) ClassFailed(ref, cause Ref) Ref {
+	exc := m.newException(ExcTypeInitialization, "The type initializer for '"+m.Prog.Types[m.TypeOf(ref)].Name+"' threw an exception.")
+	m.StR(exc, abi.ExceptionInner, cause)
+	m.W(ref)
+	*m.u32(ref, abi.StaticStatus), *m.u32(ref, abi.StaticThread) = abi.ClassBroken, 0
+	m.StR(ref, abi.StaticFailed, exc)
+	return exc
+}

@@ -1,0 +1,278 @@
+package vm
+
+import (
+	"unsafe"
+
+	"mwc/runtime/abi"
+)
+
+// Exceptions follow ECMA-335 §I.12.4.2 in two passes over saved frames (Nguyen & Ruys, §5): the first looks for a handler,
+// running filters on top of the untouched stack; the second unwinds to it, running finally and fault handlers. Each
+// exception in flight has a record in its thread's component, so that other threads can run in the middle of either pass
+// and the state of it is stored, matched and restored.
+type ehRecord struct {
+	exc    Ref
+	pass   uint32
+	depth  int32  // frame that is looked at
+	clause int32  // next clause of it
+	hDepth int32  // handler found: its frame
+	hIndex int32  // and clause; filterBoundary: the exception leaves a filter, which then says no
+	il     uint32 // pass 2: where the exception left the frame at depth
+	link   uint32 // unused
+}
+
+const (
+	ehRecordSize   = uint32(unsafe.Sizeof(ehRecord{}))
+	maxEH          = 16
+	filterBoundary = -2
+)
+
+func (m *Machine) ehCount(rec Ref) uint32 { return *m.u32(rec, recEH) }
+
+// eh gives the innermost record, for writing.
+func (m *Machine) eh(rec Ref) *ehRecord {
+	m.W(rec)
+	return (*ehRecord)(m.At(rec, recEHs+(m.ehCount(rec)-1)*ehRecordSize))
+}
+
+func (m *Machine) setEHCount(rec Ref, n uint32) {
+	*m.field(rec, recEH) = n
+	m.Comps[m.CompOf(rec)].Len = recEHs + n*ehRecordSize
+}
+
+// frame walks from the innermost frame to the one at the given depth.
+func (m *Machine) frame(rec Ref, depth int32) Ref {
+	f := *m.u32(rec, recTop)
+	for d := int32(*m.u32(rec, recDepth)) - 1; d > depth; d-- {
+		f = *m.u32(f, abi.FrameParent)
+	}
+	return f
+}
+
+func (m *Machine) methodOf(frame Ref) *MethodInfo {
+	return &m.Prog.Methods[*m.u32(frame, abi.HeaderType)&^abi.FrameType]
+}
+
+func (m *Machine) ilOf(frame Ref) uint32 {
+	pc := *m.u32(frame, abi.FramePC)
+	if pc&abi.ThrowPC != 0 {
+		return pc &^ abi.ThrowPC
+	}
+	return m.methodOf(frame).PCs[pc]
+}
+
+// throwNew starts the first pass for Machine.Exc, which left the innermost frame.
+func (m *Machine) throwNew(rec Ref) abi.Status {
+	n := m.ehCount(rec)
+	if n == maxEH {
+		return m.fail(StopUnsupported, "more than 16 exceptions in flight in one thread")
+	}
+	m.setEHCount(rec, n+1)
+	*m.eh(rec) = ehRecord{exc: m.Exc, pass: 1, depth: int32(*m.u32(rec, recDepth)) - 1}
+	if m.tracer != nil {
+		m.tracer.Throw(int(m.cur), m.Exc)
+	}
+	return m.firstPass(rec)
+}
+
+// covers reports whether clause c of the method protects an instruction; in a filter's own frame only clauses within the
+// filter count.
+func (m *Machine) covers(frame Ref, info *MethodInfo, c *Clause, il uint32) bool {
+	if il < c.TryStart || il >= c.TryEnd {
+		return false
+	}
+	if *m.u32(frame, abi.FrameLink) == 0 {
+		return true
+	}
+	for i := range info.EH {
+		f := &info.EH[i]
+		if f.Kind == ClauseFilter && il >= f.FilterStart && il < f.HandlerStart {
+			return c.TryStart >= f.FilterStart && c.TryEnd <= f.HandlerStart
+		}
+	}
+	return false
+}
+
+func (m *Machine) firstPass(rec Ref) abi.Status {
+	r := m.eh(rec)
+	typ := m.TypeOf(r.exc)
+	for ; r.depth >= 0; r.depth, r.clause = r.depth-1, 0 {
+		f := m.frame(rec, r.depth)
+		info, il := m.methodOf(f), m.ilOf(f)
+		for ; r.clause < int32(len(info.EH)); r.clause++ {
+			c := &info.EH[r.clause]
+			if !m.covers(f, info, c, il) {
+				continue
+			}
+			switch c.Kind {
+			case ClauseCatch:
+				if m.isSubtype(typ, c.Type) {
+					return m.found(rec, r.depth, r.clause)
+				}
+			case ClauseFilter:
+				return m.startFilter(rec, f, c)
+			}
+		}
+		if *m.u32(f, abi.FrameLink) != 0 {
+			return m.found(rec, r.depth, filterBoundary)
+		}
+	}
+	return m.unhandled(rec, r.exc)
+}
+
+// startFilter puts a frame for the filter on top of the stack; its locals are those of the frame that it belongs to.
+func (m *Machine) startFilter(rec, owner Ref, c *Clause) abi.Status {
+	method := *m.u32(owner, abi.HeaderType) &^ abi.FrameType
+	if link := *m.u32(owner, abi.FrameLink); link != 0 {
+		owner = link
+	}
+	depth := *m.u32(rec, recDepth)
+	if int32(depth) >= m.Opt.MaxDepth {
+		return m.fail(StopOverflow, "stack overflow")
+	}
+	f := m.EnterFrame(int32(depth), method)
+	*m.u32(f, abi.FramePC) = c.FilterEntry
+	*m.u32(f, abi.FrameParent) = *m.u32(rec, recTop)
+	*m.u32(f, abi.FrameLink) = owner
+	*m.field(rec, recTop) = f
+	*m.u32(rec, recDepth) = depth + 1
+	m.Exc = m.eh(rec).exc
+	return statusResume
+}
+
+// endFilter takes the verdict of the filter that has just ended.
+func (m *Machine) endFilter(rec Ref) abi.Status {
+	yes := uint32(m.Ret) != 0
+	m.popFrame(rec)
+	r := m.eh(rec)
+	if yes {
+		return m.found(rec, r.depth, r.clause)
+	}
+	r.clause++
+	return m.firstPass(rec)
+}
+
+func (m *Machine) found(rec Ref, depth, clause int32) abi.Status {
+	r := m.eh(rec)
+	r.pass, r.hDepth, r.hIndex = 2, depth, clause
+	r.depth, r.clause = int32(*m.u32(rec, recDepth))-1, 0
+	r.il = m.ilOf(*m.u32(rec, recTop))
+	return m.secondPass(rec)
+}
+
+func (m *Machine) secondPass(rec Ref) abi.Status {
+	for {
+		r := m.eh(rec)
+		f := *m.u32(rec, recTop)
+		info := m.methodOf(f)
+		for ; r.clause < int32(len(info.EH)); r.clause++ {
+			if r.depth == r.hDepth && r.hIndex != filterBoundary && r.clause >= r.hIndex {
+				break
+			}
+			c := &info.EH[r.clause]
+			if (c.Kind == ClauseFinally || c.Kind == ClauseFault) && m.covers(f, info, c, r.il) {
+				r.clause++
+				*m.field(f, abi.FramePC) = c.Entry
+				return statusResume
+			}
+		}
+		if r.depth == r.hDepth {
+			return m.enterHandler(rec)
+		}
+		m.popFrame(rec)
+		r = m.eh(rec)
+		r.depth, r.clause = r.depth-1, 0
+		r.il = m.ilOf(*m.u32(rec, recTop))
+	}
+}
+
+// endFinally goes on with the second pass that started the finally or fault handler.
+func (m *Machine) endFinally(rec Ref) abi.Status { return m.secondPass(rec) }
+
+func (m *Machine) enterHandler(rec Ref) abi.Status {
+	r := *m.eh(rec)
+	m.setEHCount(rec, m.ehCount(rec)-1)
+	if r.hIndex == filterBoundary {
+		m.popFrame(rec)
+		outer := m.eh(rec)
+		outer.clause++
+		return m.firstPass(rec)
+	}
+	f := *m.u32(rec, recTop)
+	info := m.methodOf(f)
+	c := &info.EH[r.hIndex]
+	// Exceptions whose finally handler this one has left are forgotten (ECMA-335 §I.12.4.2.5).
+	for n := m.ehCount(rec); n > 0; n-- {
+		o := m.eh(rec)
+		if o.pass != 2 || o.depth < r.hDepth {
+			break
+		}
+		if o.depth == r.hDepth && o.clause > 0 {
+			fin := &info.EH[o.clause-1]
+			if c.TryStart >= fin.HandlerStart && c.TryStart < fin.HandlerEnd {
+				break
+			}
+		}
+		m.setEHCount(rec, n-1)
+	}
+	*m.field(f, abi.FramePC) = c.Entry
+	m.Exc = r.exc
+	return statusResume
+}
+
+// unhandled ends the path: no frame of the thread has a handler.
+func (m *Machine) unhandled(rec, exc Ref) abi.Status {
+	st := m.fail(StopException, m.ExceptionText(exc))
+	m.stop.Chain = m.Stack(int(m.cur))
+	return st
+}
+
+// ExceptionText is "Type: message" of an exception object.
+func (m *Machine) ExceptionText(exc Ref) string {
+	s := m.Prog.Types[m.TypeOf(exc)].Name
+	if msg := *m.u32(exc, abi.ExceptionMessage); msg != 0 {
+		s += ": " + m.GoString(msg)
+	}
+	return s
+}
+
+// LocalsFrame is the frame that holds the locals of the method being resumed: its own, or for a filter that of its method.
+func (m *Machine) LocalsFrame() Ref {
+	f := m.Top()
+	if l := *m.u32(f, abi.FrameLink); l != 0 {
+		return l
+	}
+	return f
+}
+
+// Stack gives the saved frames of a thread, innermost first, without those that the compiler made.
+func (m *Machine) Stack(i int) []Location {
+	rec := m.Threads[i].Rec
+	var out []Location
+	f := *m.u32(rec, recTop)
+	for d := *m.u32(rec, recDepth); d > 0; d-- {
+		method := *m.u32(f, abi.HeaderType) &^ abi.FrameType
+		if !m.Prog.Methods[method].Hidden {
+			out = append(out, m.Prog.Location(method, m.ilOf(f)))
+		}
+		f = *m.u32(f, abi.FrameParent)
+	}
+	return out
+}
+
+// Location finds the source of an IL offset: the nearest sequence point before it that is not hidden.
+func (p *Program) Location(method, il uint32) Location {
+	info := &p.Methods[method]
+	l := Location{Method: info.Name, IL: il}
+	for _, s := range info.Lines {
+		if s.IL > il {
+			break
+		}
+		if s.Line != 0 {
+			l.File, l.Line = p.Files[s.File], int(s.Line)
+		}
+	}
+	return l
+}
+
+func unsafeBytes(p unsafe.Pointer, n uint32) []byte { return unsafe.Slice((*byte)(p), n) }

@@ -1,0 +1,184 @@
+package vm
+
+import (
+	"bytes"
+	"strings"
+
+	"mwc/runtime/abi"
+)
+
+// ObjectGetType is object.GetType.
+func ObjectGetType(m *Machine, o Ref) (Ref, abi.Status) {
+	if o == 0 {
+		return 0, m.ThrowKind(ExcNullReference)
+	}
+	return m.TypeObject(m.TypeOf(o)), abi.OK
+}
+
+// TypeFromHandle is Type.GetTypeFromHandle; a handle is a type ID.
+func TypeFromHandle(m *Machine, handle int64) (Ref, abi.Status) {
+	if handle == 0 {
+		return 0, abi.OK
+	}
+	return m.TypeObject(uint32(handle)), abi.OK
+}
+
+// RuntimeTypeName is the name of a type ID, with its namespace if full is set, spelled as .NET does.
+func RuntimeTypeName(m *Machine, typ, full int32) (Ref, abi.Status) {
+	name := m.Prog.Types[typ].Name
+	if i := strings.IndexByte(name, '<'); i >= 0 {
+		name = name[:i]
+	}
+	if full == 0 {
+		if i := strings.LastIndexAny(name, "./"); i >= 0 {
+			name = name[i+1:]
+		}
+	}
+	return m.NewGoString(strings.ReplaceAll(name, "/", "+"))
+}
+
+// objectBytes is the size of an object, header included.
+func (m *Machine) objectBytes(o Ref) uint32 { return m.Comps[m.CompOf(o)].Len }
+
+// ObjectMemberwiseClone is a shallow copy.
+func ObjectMemberwiseClone(m *Machine, o Ref) (Ref, abi.Status) {
+	n := m.objectBytes(o)
+	c := m.alloc(siteClone, m.TypeOf(o), n)
+	copy(unsafeBytes(m.At(c, abi.HeaderSize), n-abi.HeaderSize), unsafeBytes(m.At(o, abi.HeaderSize), n-abi.HeaderSize))
+	return c, abi.OK
+}
+
+// ObjectHash is the identity hash code of an object: a function of its canonical place.
+func ObjectHash(m *Machine, o Ref) int32 {
+	if o == 0 {
+		return 0
+	}
+	return int32(m.CompOf(o)*2654435761>>4) & 0x7fffffff
+}
+
+// ValueTypeEquals is ValueType.Equals for types whose equality is that of their bits.
+func ValueTypeEquals(m *Machine, a, b Ref) (int32, abi.Status) {
+	if b == 0 || m.TypeOf(a) != m.TypeOf(b) {
+		return 0, abi.OK
+	}
+	t := &m.Prog.Types[m.TypeOf(a)]
+	if !t.HashBits {
+		return 0, m.Unsupported("ValueType.Equals of " + t.Name + ", which has references, floating point or padding in it")
+	}
+	if bytes.Equal(unsafeBytes(m.At(a, abi.ObjectPayload), t.Size), unsafeBytes(m.At(b, abi.ObjectPayload), t.Size)) {
+		return 1, abi.OK
+	}
+	return 0, abi.OK
+}
+
+// ValueTypeHash is ValueType.GetHashCode likewise.
+func ValueTypeHash(m *Machine, a Ref) (int32, abi.Status) {
+	t := &m.Prog.Types[m.TypeOf(a)]
+	if !t.HashBits {
+		return 0, m.Unsupported("ValueType.GetHashCode of " + t.Name + ", which has references, floating point or padding in it")
+	}
+	h := uint32(2166136261)
+	for _, b := range unsafeBytes(m.At(a, abi.ObjectPayload), t.Size) {
+		h = (h ^ uint32(b)) * 16777619
+	}
+	return int32(h), abi.OK
+}
+
+// arrayData is the offset of an array's first element.
+func (m *Machine) arrayData(arr Ref) uint32 {
+	if t := &m.Prog.Types[m.TypeOf(arr)]; t.Kind == TypeMDArray {
+		return uint32(abi.MDArrayData(int(t.Rank)))
+	}
+	return abi.ArrayData
+}
+
+// ArrayCopy is Array.Copy between arrays whose elements have the same representation; ranges were checked by the caller.
+func ArrayCopy(m *Machine, src Ref, si int32, dst Ref, di, n int32) abi.Status {
+	if src == 0 || dst == 0 {
+		return m.ThrowNew(ExcArgumentNull, "Value cannot be null.")
+	}
+	s, d := &m.Prog.Types[m.TypeOf(src)], &m.Prog.Types[m.TypeOf(dst)]
+	if si < 0 || di < 0 || n < 0 {
+		return m.ThrowNew(ExcArgumentOutOfRange, "Non-negative number required.")
+	}
+	if int64(si)+int64(n) > int64(*m.i32(src, abi.ArrayLength)) || int64(di)+int64(n) > int64(*m.i32(dst, abi.ArrayLength)) {
+		return m.ThrowNew(ExcArgument, "Source array was not long enough. Check the source index, length, and the array's lower bounds.")
+	}
+	if s.ElemSize != d.ElemSize || s.ElemIsRef != d.ElemIsRef || !s.ElemIsRef && s.Elem != d.Elem {
+		return m.ThrowNew(ExcArrayTypeMismatch, "Source array type cannot be assigned to destination array type.")
+	}
+	so, do := m.arrayData(src)+uint32(si)*s.ElemSize, m.arrayData(dst)+uint32(di)*s.ElemSize
+	if s.ElemIsRef {
+		for i := uint32(0); i < uint32(n); i++ {
+			if !m.CanStore(dst, *m.u32(src, so+4*i)) {
+				return m.ThrowNew(ExcInvalidCast, "At least one element in the source array could not be cast down to the destination array type.")
+			}
+		}
+	}
+	m.W(dst)
+	copy(unsafeBytes(m.At(dst, do), uint32(n)*s.ElemSize), unsafeBytes(m.At(src, so), uint32(n)*s.ElemSize))
+	m.barrierAll(dst)
+	return abi.OK
+}
+
+// barrierAll shares what a shared object now reaches.
+func (m *Machine) barrierAll(o Ref) {
+	if m.Opt.Escape && *m.u32(o, abi.HeaderFlags)&abi.FlagShared != 0 {
+		m.EachRef(o, m.share)
+	}
+}
+
+// ArrayClear sets elements to their default.
+func ArrayClear(m *Machine, arr Ref, i, n int32) abi.Status {
+	if arr == 0 {
+		return m.ThrowNew(ExcArgumentNull, "Value cannot be null.")
+	}
+	if i < 0 || n < 0 || int64(i)+int64(n) > int64(*m.i32(arr, abi.ArrayLength)) {
+		return m.ThrowKind(ExcIndexOutOfRange)
+	}
+	size := m.Prog.Types[m.TypeOf(arr)].ElemSize
+	m.W(arr)
+	clear(unsafeBytes(m.At(arr, m.arrayData(arr)+uint32(i)*size), uint32(n)*size))
+	return abi.OK
+}
+
+// ArrayClone is Array.Clone.
+func ArrayClone(m *Machine, arr Ref) (Ref, abi.Status) { return ObjectMemberwiseClone(m, arr) }
+
+// ArrayGetLength is the length of one dimension.
+func ArrayGetLength(m *Machine, arr Ref, dim int32) (int32, abi.Status) {
+	return m.dimension(arr, dim, 0)
+}
+
+// ArrayGetLowerBound is the lower bound of one dimension.
+func ArrayGetLowerBound(m *Machine, arr Ref, dim int32) (int32, abi.Status) {
+	return m.dimension(arr, dim, 1)
+}
+
+func (m *Machine) dimension(arr Ref, dim int32, bound uint32) (int32, abi.Status) {
+	if arr == 0 {
+		return 0, m.ThrowKind(ExcNullReference)
+	}
+	t := &m.Prog.Types[m.TypeOf(arr)]
+	switch {
+	case t.Kind == TypeMDArray && uint32(dim) < t.Rank:
+		return *m.i32(arr, 16+8*uint32(dim)+4*bound), abi.OK
+	case t.Kind == TypeArray && dim == 0:
+		if bound != 0 {
+			return 0, abi.OK
+		}
+		return *m.i32(arr, abi.ArrayLength), abi.OK
+	}
+	return 0, m.ThrowKind(ExcIndexOutOfRange)
+}
+
+// ArrayGetRank is the number of dimensions.
+func ArrayGetRank(m *Machine, arr Ref) (int32, abi.Status) {
+	if arr == 0 {
+		return 0, m.ThrowKind(ExcNullReference)
+	}
+	if t := &m.Prog.Types[m.TypeOf(arr)]; t.Kind == TypeMDArray {
+		return int32(t.Rank), abi.OK
+	}
+	return 1, abi.OK
+}

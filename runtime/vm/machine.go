@@ -1,0 +1,383 @@
+// Package vm is the machine that runs a compiled program: values, heap, frames, statics, threads, monitors, exceptions
+// and intrinsics. Everything that belongs to a program's state lies in components, raw bytes in one arena; the packages
+// above store, compare and restore them.
+package vm
+
+import (
+	"io"
+	"unsafe"
+
+	"mwc/runtime/abi"
+)
+
+// Ref is a reference of the checked program: the place of a component in the arena, in units of eight bytes; 0 is null.
+type Ref = uint32
+
+// CompKind says what a component is.
+type CompKind uint8
+
+const (
+	CompObject CompKind = iota
+	CompStatics
+	CompFrame
+	CompThread
+	CompLock
+	CompGlobals // what belongs to no thread: the position in the input
+	CompConst   // never part of the state
+)
+
+// Comp is a component: a heap object, a frame, a class's statics, a thread's record, a lock. Its number and place are
+// the same throughout a search; whether it exists in the current state, and its content, are not.
+type Comp struct {
+	Ref   Ref    // place
+	Len   uint32 // bytes, header included; 0: it does not exist in the current state
+	Lock  uint32 // number of the component that is its lock, 0 for none yet
+	Place int32  // index in places of the list that it was allocated from, -1 for none
+	Occ   int32  // position in that list
+	Kind  CompKind
+}
+
+// Choice is one transition: a thread and, where its next operation has alternatives, which.
+type Choice struct {
+	Thread int32
+	Alt    int32
+}
+
+// Options of a machine.
+type Options struct {
+	Escape   bool      // accesses to objects that only one thread can reach are no scheduling points
+	Run      bool      // one run without scheduling points: a thread goes on until it blocks or its budget ends
+	Stdout   io.Writer // output of the checked program, nil: dropped
+	Stderr   io.Writer
+	Stdin    []byte
+	Args     []string
+	MaxDepth int32 // frames of a thread before StackOverflow
+	Budget   int64 // loop iterations and calls in one transition before it ends
+	HeapGoal int64 // bytes allocated in one transition before a collection is asked for
+}
+
+// Machine runs one program. It is not safe for use by several goroutines.
+type Machine struct {
+	Base   unsafe.Pointer // start of the arena; moves when the arena grows
+	Watch  bool           // slow path before unsafe instructions: several threads live, or a tracer listens
+	multi  bool           // several threads live
+	Budget int64          // remaining steps of this transition
+
+	Ret  uint64   // result of the last method that a resumed frame called, by bits
+	RetS []uint64 // the same for value types
+	Exc  Ref      // exception at the entry of a handler
+	Alt  int32    // alternative of the operation being resumed
+
+	Prog  *Program
+	Opt   Options
+	Comps []Comp
+	// Dirty lists the components written since the last ClearDirty; each has FlagDirty set.
+	Dirty []uint32
+
+	arena   []uint64
+	top     uint32 // next free granule
+	places  []placeList
+	placeOf map[placeKey]int32
+	sites   []siteCache
+
+	Threads []Thread // by index; places for records, in use or not
+	cur     int32    // index of the running thread
+	saved   []Ref    // frames saved while the Go stack unwinds, innermost first
+
+	pendKind abi.PendKind // what Save writes into the frame
+	pendObj  uint32
+	pendArg  int32
+
+	allocated int64 // bytes since the transition began
+	wantGC    bool
+	globals   Ref
+	literals  []Ref
+	empty     Ref // the empty string
+	typeObjs  []Ref
+	trail     []trailEntry
+	stop      Stop
+	tracer    Tracer
+	collect   func()
+}
+
+type placeKey struct {
+	thread int32
+	site   uint32
+	class  uint32
+}
+
+// placeList holds the components that one (thread, site, size) has been given, in order of occurrence (de Brugh §5.3.3).
+type placeList struct {
+	comps []uint32
+	hint  int32 // no free component before this position
+}
+
+type siteCache struct {
+	thread int32
+	class  uint32
+	place  int32
+}
+
+type trailEntry struct {
+	ref    Ref
+	shared bool // status before
+}
+
+// Sites of allocations that have none in the program.
+const (
+	siteString = iota // strings made by intrinsics
+	siteArray
+	siteObject
+	siteException
+	siteLock
+	siteClone
+	siteThreadRecord
+	numReservedSites
+)
+
+// New makes a machine in its initial state: main thread not yet run, nothing initialised.
+func New(p *Program, opt Options) *Machine {
+	if opt.MaxDepth == 0 {
+		opt.MaxDepth = 10000
+	}
+	if opt.Budget == 0 {
+		opt.Budget = 1 << 20
+	}
+	if opt.HeapGoal == 0 {
+		opt.HeapGoal = 64 << 20
+	}
+	m := &Machine{Prog: p, Opt: opt, placeOf: map[placeKey]int32{}, top: abi.FirstStatic}
+	m.sites = make([]siteCache, len(p.Sites)+numReservedSites)
+	for i := range m.sites {
+		m.sites[i].thread = -1
+	}
+	m.Comps = make([]Comp, 1, 1024)
+	m.grow(1 << 12)
+	for _, s := range p.Statics {
+		if ref := m.newPlace(s.Size, CompStatics, -1, 0); ref != s.Ref {
+			panic("mwc: static areas are not where the compiler put them")
+		}
+		m.occupy(s.Ref, s.Type, s.Size, abi.FlagShared)
+	}
+	m.globals = m.newPlace(16, CompGlobals, -1, 0)
+	m.occupy(m.globals, 0, 16, abi.FlagLocal)
+	m.literals = make([]Ref, len(p.Strings))
+	m.typeObjs = make([]Ref, len(p.Types))
+	m.empty = m.constString(nil)
+	for i, s := range p.Strings {
+		if m.literals[i] = m.empty; len(s) > 0 {
+			m.literals[i] = m.constString(s)
+		}
+	}
+	m.makeTypeObjects()
+	main := m.newThread(-1)
+	m.startMain(main)
+	return m
+}
+
+// SetCollector names what empties the heap of garbage when a long transition asks for it; the frames of all threads are saved then.
+func (m *Machine) SetCollector(f func()) { m.collect = f }
+
+func (m *Machine) grow(granules uint32) {
+	n := uint32(len(m.arena)) * 2
+	for n < m.top+granules+1 {
+		if n == 0 {
+			n = 1 << 14
+		}
+		n *= 2
+	}
+	a := make([]uint64, n)
+	copy(a, m.arena)
+	m.arena = a
+	m.Base = unsafe.Pointer(&a[0])
+}
+
+// ArenaBytes is the size of the memory that components live in.
+func (m *Machine) ArenaBytes() int64 { return int64(len(m.arena)) * 8 }
+
+// newPlace reserves room for a component of at most n bytes, for ever.
+func (m *Machine) newPlace(n uint32, kind CompKind, place, occ int32) Ref {
+	g := (n + 7) / 8
+	if m.top+g > uint32(len(m.arena)) {
+		m.grow(g)
+	}
+	ref := m.top
+	m.top += g
+	m.Comps = append(m.Comps, Comp{Ref: ref, Kind: kind, Place: place, Occ: occ})
+	*m.u32(ref, abi.HeaderFlags) = uint32(len(m.Comps) - 1)
+	return ref
+}
+
+// occupy makes the component at ref exist with n zero bytes of content.
+func (m *Machine) occupy(ref Ref, typ, n, flags uint32) {
+	p := m.P(ref)
+	h := (*uint32)(p)
+	c := *h & abi.CompMask
+	clear(unsafe.Slice((*uint64)(unsafe.Add(p, 8)), (n-1)/8))
+	*(*uint32)(unsafe.Add(p, 4)) = typ
+	m.Comps[c].Len = n
+	old := *h
+	if old&abi.FlagShared != 0 && flags&abi.FlagShared == 0 && m.Opt.Escape {
+		m.trail = append(m.trail, trailEntry{ref, true})
+	}
+	*h = c | flags | abi.FlagDirty
+	if old&abi.FlagDirty == 0 {
+		m.Dirty = append(m.Dirty, c)
+	}
+}
+
+// P is the address of a component. It is valid until the next allocation.
+func (m *Machine) P(o Ref) unsafe.Pointer { return unsafe.Add(m.Base, uintptr(o)<<3) }
+
+// At is the address of the byte at offset off of a component.
+func (m *Machine) At(o Ref, off uint32) unsafe.Pointer {
+	return unsafe.Add(m.Base, uintptr(o)<<3+uintptr(off))
+}
+
+// MP is the address that a managed pointer stands for.
+func (m *Machine) MP(p uint64) unsafe.Pointer {
+	return unsafe.Add(m.Base, uintptr(p>>32)<<3+uintptr(uint32(p)))
+}
+
+// W is P for writing: the component is marked dirty.
+func (m *Machine) W(o Ref) unsafe.Pointer {
+	p := unsafe.Add(m.Base, uintptr(o)<<3)
+	if int32(*(*uint32)(p)) >= 0 {
+		m.markDirty((*uint32)(p))
+	}
+	return p
+}
+
+// WMP is MP for writing.
+func (m *Machine) WMP(p uint64) unsafe.Pointer {
+	return unsafe.Add(m.W(uint32(p>>32)), uintptr(uint32(p)))
+}
+
+func (m *Machine) markDirty(h *uint32) {
+	*h |= abi.FlagDirty
+	m.Dirty = append(m.Dirty, *h&abi.CompMask)
+}
+
+func (m *Machine) u32(o Ref, off uint32) *uint32 { return (*uint32)(m.At(o, off)) }
+func (m *Machine) i32(o Ref, off uint32) *int32  { return (*int32)(m.At(o, off)) }
+
+// CompOf gives the number of the component at ref.
+func (m *Machine) CompOf(ref Ref) uint32 { return *(*uint32)(m.P(ref)) & abi.CompMask }
+
+// TypeOf gives the type ID of an object.
+func (m *Machine) TypeOf(o Ref) uint32 { return *(*uint32)(m.At(o, abi.HeaderType)) }
+
+// Content is what of a component belongs to the state: its type word and its payload. The slice is valid until the next
+// allocation; it is empty for a component that does not exist in the current state.
+func (m *Machine) Content(c uint32) []byte {
+	k := &m.Comps[c]
+	if k.Len == 0 {
+		return nil
+	}
+	return unsafe.Slice((*byte)(m.At(k.Ref, abi.HeaderType)), k.Len-abi.HeaderType)
+}
+
+// Restore sets the content of a component, as Content gave it. Its dirty flag is left as it is.
+func (m *Machine) Restore(c uint32, content []byte) {
+	k := &m.Comps[c]
+	if len(content) == 0 {
+		m.vacate(k)
+		return
+	}
+	k.Len = uint32(len(content)) + abi.HeaderType
+	copy(unsafe.Slice((*byte)(m.At(k.Ref, abi.HeaderType)), len(content)), content)
+}
+
+func (m *Machine) vacate(k *Comp) {
+	k.Len = 0
+	if k.Place >= 0 {
+		if l := &m.places[k.Place]; k.Occ < l.hint {
+			l.hint = k.Occ
+		}
+	}
+}
+
+// Free removes a component from the current state.
+func (m *Machine) Free(c uint32) {
+	k := &m.Comps[c]
+	if k.Len != 0 {
+		m.W(k.Ref)
+		m.vacate(k)
+	}
+}
+
+// ClearDirty forgets which components have been written.
+func (m *Machine) ClearDirty() {
+	for _, c := range m.Dirty {
+		*m.u32(m.Comps[c].Ref, abi.HeaderFlags) &^= abi.FlagDirty
+	}
+	m.Dirty = m.Dirty[:0]
+}
+
+// alloc places n bytes canonically: at the first free place that this thread, site and size have had before, or at a new
+// one that they keep for the rest of the search (de Brugh, listing 5.3).
+func (m *Machine) alloc(site, typ, n uint32) Ref {
+	return m.allocFor(m.cur, site, typ, n, CompObject)
+}
+
+func (m *Machine) allocFor(thread int32, site, typ, n uint32, kind CompKind) Ref {
+	class := sizeClass(n)
+	sc := &m.sites[site]
+	if sc.thread != thread || sc.class != class {
+		key := placeKey{thread, site, class}
+		i, ok := m.placeOf[key]
+		if !ok {
+			i = int32(len(m.places))
+			m.places = append(m.places, placeList{})
+			m.placeOf[key] = i
+		}
+		sc.thread, sc.class, sc.place = thread, class, i
+	}
+	l := &m.places[sc.place]
+	i := l.hint
+	for i < int32(len(l.comps)) && m.Comps[l.comps[i]].Len != 0 {
+		i++
+	}
+	var ref Ref
+	if i == int32(len(l.comps)) {
+		ref = m.newPlace(class, kind, sc.place, i)
+		l.comps = append(l.comps, uint32(len(m.Comps)-1))
+	} else {
+		ref = m.Comps[l.comps[i]].Ref
+	}
+	l.hint = i + 1
+	m.occupy(ref, typ, n, 0)
+	if m.allocated += int64(n); m.allocated > m.Opt.HeapGoal {
+		m.wantGC, m.Budget = true, 0
+	}
+	return ref
+}
+
+// sizeClass rounds a size up to one that places come in: multiples of 8 to 128, then four steps to each doubling.
+func sizeClass(n uint32) uint32 {
+	if n <= 128 {
+		return (n + 7) &^ 7
+	}
+	step := uint32(32)
+	for n > step*8 {
+		step *= 2
+	}
+	return (n + step - 1) &^ (step - 1)
+}
+
+// TrailLen marks a position in the trail of escape statuses; UndoTrail goes back to it.
+func (m *Machine) TrailLen() int { return len(m.trail) }
+
+// UndoTrail restores the escape statuses of a position given by TrailLen.
+func (m *Machine) UndoTrail(n int) {
+	for i := len(m.trail) - 1; i >= n; i-- {
+		e := m.trail[i]
+		h := m.u32(e.ref, abi.HeaderFlags)
+		if e.shared {
+			*h |= abi.FlagShared
+		} else {
+			*h &^= abi.FlagShared
+		}
+	}
+	m.trail = m.trail[:n]
+}

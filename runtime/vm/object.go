@@ -1,0 +1,237 @@
+package vm
+
+import (
+	"sort"
+	"unicode/utf16"
+	"unsafe"
+
+	"mwc/runtime/abi"
+)
+
+// New allocates a zeroed instance, or a boxed value.
+func (m *Machine) New(site, typ uint32) Ref {
+	return m.alloc(site+numReservedSites, typ, abi.ObjectPayload+m.Prog.Types[typ].Size)
+}
+
+// maxObject is the size in bytes above which an allocation fails.
+const maxObject = 1 << 30
+
+// NewArr allocates a vector of n elements.
+func (m *Machine) NewArr(site, typ uint32, n int64) (Ref, abi.Status) {
+	return m.newArr(site+numReservedSites, typ, n)
+}
+
+func (m *Machine) newArr(site, typ uint32, n int64) (Ref, abi.Status) {
+	if n < 0 {
+		return 0, m.ThrowNew(ExcOverflow, "Arithmetic operation resulted in an overflow.")
+	}
+	size := int64(m.Prog.Types[typ].ElemSize)
+	if n > maxObject || n*size > maxObject {
+		return 0, m.ThrowNew(ExcOutOfMemory, "Array dimensions exceeded supported range.")
+	}
+	ref := m.alloc(site, typ, abi.ArrayData+uint32(n*size))
+	*m.i32(ref, abi.ArrayLength) = int32(n)
+	return ref, abi.OK
+}
+
+// NewMDArr allocates a multi-dimensional array with the given lengths and lower bounds.
+func (m *Machine) NewMDArr(site, typ uint32, lengths, bounds []int32) (Ref, abi.Status) {
+	t := &m.Prog.Types[typ]
+	n := int64(1)
+	for _, l := range lengths {
+		if l < 0 {
+			return 0, m.ThrowNew(ExcOverflow, "Arithmetic operation resulted in an overflow.")
+		}
+		if n *= int64(l); n > maxObject {
+			return 0, m.ThrowNew(ExcOutOfMemory, "Array dimensions exceeded supported range.")
+		}
+	}
+	if n*int64(t.ElemSize) > maxObject {
+		return 0, m.ThrowNew(ExcOutOfMemory, "Array dimensions exceeded supported range.")
+	}
+	data := uint32(abi.MDArrayData(len(lengths)))
+	ref := m.alloc(site+numReservedSites, typ, data+uint32(n)*t.ElemSize)
+	*m.i32(ref, abi.ArrayLength), *m.i32(ref, abi.ArrayRank) = int32(n), int32(len(lengths))
+	for i, l := range lengths {
+		*m.i32(ref, 16+8*uint32(i)) = l
+		if bounds != nil {
+			*m.i32(ref, 20+8*uint32(i)) = bounds[i]
+		}
+	}
+	return ref, abi.OK
+}
+
+// MDElem gives the offset of an element of a multi-dimensional array; ok is false where an index is out of range.
+func (m *Machine) MDElem(arr Ref, size uint32, index ...int32) (off uint32, ok bool) {
+	k := uint32(0)
+	for i, x := range index {
+		n, lo := *m.i32(arr, 16+8*uint32(i)), *m.i32(arr, 20+8*uint32(i))
+		j := x - lo
+		if uint32(j) >= uint32(n) {
+			return 0, false
+		}
+		k = k*uint32(n) + uint32(j)
+	}
+	return uint32(abi.MDArrayData(len(index))) + k*size, true
+}
+
+// LocAlloc allocates n bytes of raw memory and gives a pointer to them.
+func (m *Machine) LocAlloc(site uint32, n int64) (int64, abi.Status) {
+	if n < 0 || n > maxObject {
+		return 0, m.fail(StopOverflow, "stack overflow: stackalloc of too many bytes")
+	}
+	ref := m.alloc(site+numReservedSites, m.Prog.TypeBytes, abi.ArrayData+uint32(n))
+	*m.i32(ref, abi.ArrayLength) = int32(n)
+	return int64(ref)<<32 | abi.ArrayData, abi.OK
+}
+
+// isSubtype reports whether an instance of type t can be cast to u.
+func (m *Machine) isSubtype(t, u uint32) bool {
+	if t == u {
+		return true
+	}
+	s := m.Prog.Types[t].Supers
+	i := sort.Search(len(s), func(i int) bool { return s[i] >= u })
+	return i < len(s) && s[i] == u
+}
+
+// IsInst reports whether a non-null object can be cast to a type.
+func (m *Machine) IsInst(o Ref, typ uint32) bool {
+	t := *(*uint32)(m.At(o, abi.HeaderType))
+	return t == typ || m.isSubtype(t, typ)
+}
+
+// CanStore reports whether reference v may be stored in the array of references arr (ECMA-335 §III.4.27).
+func (m *Machine) CanStore(arr, v Ref) bool {
+	return v == 0 || m.IsInst(v, m.Prog.Types[m.TypeOf(arr)].Elem)
+}
+
+// Str is the string object of a literal.
+func (m *Machine) Str(i uint32) Ref { return m.literals[i] }
+
+// StringChars views the UTF-16 code units of a string; valid until the next allocation.
+func (m *Machine) StringChars(s Ref) []uint16 {
+	return unsafe.Slice((*uint16)(m.At(s, abi.StringChars)), *m.i32(s, abi.StringLength))
+}
+
+// NewString makes a string object.
+func (m *Machine) NewString(chars []uint16) (Ref, abi.Status) {
+	s, st := m.AllocString(len(chars))
+	if st == abi.OK {
+		copy(m.StringChars(s), chars)
+	}
+	return s, st
+}
+
+// NewGoString makes a string object of Go text.
+func (m *Machine) NewGoString(s string) (Ref, abi.Status) {
+	return m.NewString(utf16.Encode([]rune(s)))
+}
+
+// AllocString makes a string of n zero characters, to be filled before any other thread can see it.
+func (m *Machine) AllocString(n int) (Ref, abi.Status) {
+	if n > maxObject/2 {
+		return 0, m.ThrowNew(ExcOutOfMemory, "Insufficient memory to continue the execution of the program.")
+	}
+	if n == 0 && m.empty != 0 {
+		return m.empty, abi.OK
+	}
+	s := m.alloc(siteString, m.Prog.TypeString, abi.StringChars+2*uint32(n))
+	*m.i32(s, abi.StringLength) = int32(n)
+	return s, abi.OK
+}
+
+func (m *Machine) constString(chars []uint16) Ref {
+	n := abi.StringChars + 2*uint32(len(chars))
+	s := m.newPlace(n, CompConst, -1, 0)
+	m.constant(s, m.Prog.TypeString, n)
+	*m.i32(s, abi.StringLength) = int32(len(chars))
+	copy(m.StringChars(s), chars)
+	return s
+}
+
+// constant fills in the header of a component that is never written and no part of the state.
+func (m *Machine) constant(ref Ref, typ, n uint32) {
+	c := m.CompOf(ref)
+	m.Comps[c].Len = n
+	*m.u32(ref, abi.HeaderFlags) = c | abi.FlagConst | abi.FlagShared
+	*m.u32(ref, abi.HeaderType) = typ
+}
+
+// makeTypeObjects makes the constant System.RuntimeType of each type; its first field is the type ID.
+func (m *Machine) makeTypeObjects() {
+	rt := m.Prog.TypeRuntimeType
+	if rt == 0 {
+		return
+	}
+	n := abi.ObjectPayload + m.Prog.Types[rt].Size
+	for i := 1; i < len(m.Prog.Types); i++ {
+		o := m.newPlace(n, CompConst, -1, 0)
+		m.constant(o, rt, n)
+		*m.u32(o, abi.ObjectPayload) = uint32(i)
+		m.typeObjs[i] = o
+	}
+}
+
+// TypeObject is the System.Type of a type ID.
+func (m *Machine) TypeObject(typ uint32) Ref { return m.typeObjs[typ] }
+
+// newException makes an exception as the machine itself throws it, without running its constructor.
+func (m *Machine) newException(kind ExcKind, msg string) Ref {
+	typ := m.Prog.Exceptions[kind]
+	exc := m.alloc(siteException, typ, abi.ObjectPayload+m.Prog.Types[typ].Size)
+	if msg != "" {
+		if s, st := m.NewGoString(msg); st == abi.OK {
+			m.StR(exc, abi.ExceptionMessage, s)
+		}
+	}
+	return exc
+}
+
+// ThrowNew makes an exception and returns Throw for it.
+func (m *Machine) ThrowNew(kind ExcKind, msg string) abi.Status {
+	if m.Prog.Exceptions[kind] == 0 {
+		return m.fail(StopUnsupported, "the core library has no "+ExcTypes[kind])
+	}
+	m.Exc = m.newException(kind, msg)
+	return abi.Throw
+}
+
+var excMessages = [NumExc]string{
+	ExcNullReference:       "Object reference not set to an instance of an object.",
+	ExcIndexOutOfRange:     "Index was outside the bounds of the array.",
+	ExcInvalidCast:         "Specified cast is not valid.",
+	ExcDivideByZero:        "Attempted to divide by zero.",
+	ExcArithmetic:          "Overflow or underflow in the arithmetic operation.",
+	ExcOverflow:            "Arithmetic operation resulted in an overflow.",
+	ExcArrayTypeMismatch:   "Attempted to access an element as a type incompatible with the array.",
+	ExcOutOfMemory:         "Insufficient memory to continue the execution of the program.",
+	ExcSynchronizationLock: notOwner,
+}
+
+// ThrowKind throws with the usual message.
+func (m *Machine) ThrowKind(kind ExcKind) abi.Status { return m.ThrowNew(kind, excMessages[kind]) }
+
+// ThrowCast throws the InvalidCastException of a failed cast of o.
+func (m *Machine) ThrowCast(o Ref, typ uint32) abi.Status {
+	return m.ThrowNew(ExcInvalidCast, "Unable to cast object of type '"+m.Prog.Types[m.TypeOf(o)].Name+"' to type '"+m.Prog.Types[typ].Name+"'.")
+}
+
+// ThrowRef throws an exception object; null throws NullReferenceException (ECMA-335 §III.4.31).
+func (m *Machine) ThrowRef(exc Ref) abi.Status {
+	if exc == 0 {
+		return m.ThrowKind(ExcNullReference)
+	}
+	m.Exc = exc
+	return abi.Throw
+}
+
+// Overflow ends the path: a thread's stack is too deep.
+func (m *Machine) Overflow() abi.Status {
+	return m.fail(StopOverflow, "stack overflow")
+}
+
+// Unsupported ends the search: the program has reached something that mwc does not have.
+func (m *Machine) Unsupported(what string) abi.Status {
+	return m.fail(StopUnsupported, what)
+}

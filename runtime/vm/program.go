@@ -1,0 +1,197 @@
+package vm
+
+import "mwc/runtime/abi"
+
+// Program is what the compiler generates: the checked program as data and functions.
+type Program struct {
+	Name       string // assembly name
+	MwcVersion string
+	Types      []TypeInfo   // by type ID; element 0 is unused
+	Methods    []MethodInfo // by method ID; element 0 is unused
+	Sites      []SiteInfo   // by site number; element 0 is unused
+	Files      []string     // source documents
+	Strings    [][]uint16   // literals
+	Fields     []string     // full names by field ID, for traces
+	Statics    []StaticInfo // classes with static fields or a class constructor
+
+	// Main calls the entry point at depth 0 with the program's arguments (a reference to a string[]); its result, if
+	// the entry point has one, is the exit code in Machine.Ret.
+	Main func(m *Machine, args Ref) abi.Status
+	// ThreadMain calls System.Threading.Thread::ThreadMain at depth 0.
+	ThreadMain func(m *Machine, thread Ref) abi.Status
+
+	// Well-known type IDs; 0 where the program has none.
+	TypeString, TypeStringArray, TypeObject, TypeObjectArray, TypeRuntimeType, TypeBytes, TypeThread uint32
+	Exceptions                                                                                       [NumExc]uint32 // by ExcKind
+}
+
+// TypeKind classifies a type for the collector, casts and array operations.
+type TypeKind uint8
+
+const (
+	TypeClass TypeKind = iota
+	TypeValue          // boxed value type
+	TypeString
+	TypeArray   // vector
+	TypeMDArray // multi-dimensional array
+	TypeInterface
+	TypeBytes // raw memory: stackalloc
+)
+
+// TypeInfo describes a type at run time.
+type TypeInfo struct {
+	Name string
+	Kind TypeKind
+	Size uint32 // payload bytes without header: of instances, of boxed values; 0 for arrays and strings
+	// Refs are the offsets, from the start of the object, of the uint32 references in it.
+	Refs []uint32
+	Base uint32 // type ID or 0
+	// Supers are the IDs of all types that an instance of this one can be cast to, itself included, ascending.
+	Supers    []uint32
+	Elem      uint32 // arrays: type ID of the element where it has one
+	ElemSize  uint32
+	ElemRefs  []uint32 // arrays: offsets of references in an element
+	ElemIsRef bool     // arrays of references
+	Rank      uint32
+	HashBits  bool // value types without references and padding: equality is that of the bits
+}
+
+// MethodInfo describes a compiled method.
+type MethodInfo struct {
+	Name      string
+	FrameSize uint32   // bytes of a frame, header included; 0 for a method that never has one
+	CellSize  uint32   // bytes after FrameSlots that hold locals whose address is taken
+	Refs      []uint32 // offsets in the frame of the uint32 references in it
+	// Resume goes on at a resume point of the frame at depth sp.
+	Resume func(m *Machine, sp int32, pc uint32) abi.Status
+	PCs    []uint32 // IL offset of each resume point
+	Lines  []Line   // by ascending IL offset
+	EH     []Clause // in the order in which they are tried
+	Hidden bool     // not shown in traces: compiler-made
+}
+
+// Line says that from IL on the code comes from this line; Line 0 is hidden code.
+type Line struct {
+	IL, File, Line uint32
+}
+
+// ClauseKind is the kind of an exception clause.
+type ClauseKind uint8
+
+const (
+	ClauseCatch ClauseKind = iota
+	ClauseFilter
+	ClauseFinally
+	ClauseFault
+)
+
+// Clause is one exception clause; IL ranges are half open.
+type Clause struct {
+	Kind                     ClauseKind
+	TryStart, TryEnd         uint32
+	HandlerStart, HandlerEnd uint32
+	FilterStart              uint32 // filter expression: [FilterStart, HandlerStart)
+	Type                     uint32 // ClauseCatch
+	Entry, FilterEntry       uint32 // resume points
+}
+
+// SiteKind says what happens at a site, for traces and reduction.
+type SiteKind uint8
+
+const (
+	SiteRead SiteKind = iota
+	SiteWrite
+	SiteReadWrite // interlocked
+	SiteSync      // lock, thread and choice operations: see Pend
+	SiteAlloc
+	SiteClassInit
+)
+
+// SiteInfo describes a scheduling point or an allocation in the program.
+type SiteInfo struct {
+	Method uint32
+	IL     uint32
+	Kind   SiteKind
+	Pend   abi.PendKind
+	What   string    // "counter", "forks[]", "Monitor.Enter": the field, element or operation, for people
+	Type   ValueType // of the location accessed
+}
+
+// ValueType says how to print the value at a location.
+type ValueType uint8
+
+const (
+	ValueNone ValueType = iota
+	ValueBool
+	ValueChar
+	ValueI1
+	ValueU1
+	ValueI2
+	ValueU2
+	ValueI4
+	ValueU4
+	ValueI8
+	ValueU8
+	ValueF4
+	ValueF8
+	ValueRef
+)
+
+// StaticInfo describes the static area of a class.
+type StaticInfo struct {
+	Type uint32
+	Ref  Ref    // where the compiler put it
+	Size uint32 // bytes, header included
+	Refs []uint32
+}
+
+// ExcKind names an exception that the machine itself throws.
+type ExcKind uint8
+
+const (
+	ExcNullReference ExcKind = iota
+	ExcIndexOutOfRange
+	ExcInvalidCast
+	ExcDivideByZero
+	ExcArithmetic
+	ExcOverflow
+	ExcArrayTypeMismatch
+	ExcStackOverflow
+	ExcOutOfMemory
+	ExcTypeInitialization
+	ExcSynchronizationLock
+	ExcThreadState
+	ExcThreadInterrupted
+	ExcArgument
+	ExcArgumentNull
+	ExcArgumentOutOfRange
+	ExcInvalidOperation
+	ExcNotSupported
+	ExcFormat
+	ExcRank
+	NumExc
+)
+
+// ExcTypes are the full names of the types of ExcKind.
+var ExcTypes = [NumExc]string{
+	ExcNullReference:       "System.NullReferenceException",
+	ExcIndexOutOfRange:     "System.IndexOutOfRangeException",
+	ExcInvalidCast:         "System.InvalidCastException",
+	ExcDivideByZero:        "System.DivideByZeroException",
+	ExcArithmetic:          "System.ArithmeticException",
+	ExcOverflow:            "System.OverflowException",
+	ExcArrayTypeMismatch:   "System.ArrayTypeMismatchException",
+	ExcStackOverflow:       "System.StackOverflowException",
+	ExcOutOfMemory:         "System.OutOfMemoryException",
+	ExcTypeInitialization:  "System.TypeInitializationException",
+	ExcSynchronizationLock: "System.Threading.SynchronizationLockException",
+	ExcThreadState:         "System.Threading.ThreadStateException",
+	ExcThreadInterrupted:   "System.Threading.ThreadInterruptedException",
+	ExcArgument:            "System.ArgumentException",
+	ExcArgumentNull:        "System.ArgumentNullException",
+	ExcArgumentOutOfRange:  "System.ArgumentOutOfRangeException",
+	ExcInvalidOperation:    "System.InvalidOperationException",
+	ExcNotSupported:        "System.NotSupportedException",
+	ExcFormat:              "System.FormatException",
+	ExcRank:                "System.RankException",
+}

@@ -1,0 +1,265 @@
+package vm
+
+import (
+	"fmt"
+
+	"mwc/runtime/abi"
+)
+
+// StopKind says why a path ends.
+type StopKind uint8
+
+const (
+	StopNone        StopKind = iota
+	StopAssertion            // Debug.Assert, Verify.Assert, FailFast…
+	StopException            // no handler: the first pass found none, nothing is unwound yet
+	StopAssume               // Verify.Assume(false): the path is dropped
+	StopExit                 // Environment.Exit
+	StopUnsupported          // a feature that mwc does not have was reached: no verdict is possible
+	StopOverflow             // stack overflow: a thread has more frames than allowed
+	StopMemory               // out of memory
+)
+
+// Stop is why the machine stopped a path, and where.
+type Stop struct {
+	Kind     StopKind
+	Thread   int32
+	Message  string
+	ExitCode int32
+	Chain    []Location // frames of the thread, innermost first
+}
+
+// Location is a place in the checked program.
+type Location struct {
+	Method string
+	File   string
+	Line   int
+	IL     uint32
+}
+
+func (l Location) String() string {
+	if l.File == "" {
+		return fmt.Sprintf("%s+IL_%04x", l.Method, l.IL)
+	}
+	return fmt.Sprintf("%s at %s:%d", l.Method, l.File, l.Line)
+}
+
+// Outcome of a step.
+type Outcome uint8
+
+const (
+	Stepped Outcome = iota // the thread stands at its next scheduling point, or has ended
+	Stopped                // Machine.Stopped says why
+)
+
+// Stopped tells why the last step ended with Stopped.
+func (m *Machine) Stopped() *Stop { return &m.stop }
+
+// Step runs one transition of the current state: the pending operation of a thread with one of its alternatives, and on
+// to its next scheduling point. The choice must come from Enabled of this state.
+func (m *Machine) Step(c Choice) Outcome {
+	m.cur, m.Alt = c.Thread, c.Alt
+	m.Budget, m.allocated, m.wantGC = m.Opt.Budget, 0, false
+	m.stop = Stop{}
+	if m.tracer != nil {
+		m.tracer.Switch(int(c.Thread))
+	}
+	rec := m.Threads[c.Thread].Rec
+	var st abi.Status
+	sp := int32(*m.u32(rec, recDepth)) - 1 // depth of the frame that runs
+	if *m.u32(rec, recStatus) == ThreadNew {
+		*(*uint32)(m.field(rec, recStatus)) = ThreadRunnable
+		sp = 0
+		if o := *m.u32(rec, recObject); o == 0 {
+			st = m.Prog.Main(m, m.mainArgs())
+		} else {
+			st = m.Prog.ThreadMain(m, o)
+		}
+		if st == abi.OK {
+			m.endThread()
+			return Stepped
+		}
+	} else {
+		st = m.resume(rec, sp)
+	}
+	for {
+		switch st {
+		case abi.OK:
+			m.popFrame(rec)
+			if sp--; sp < 0 {
+				m.endThread()
+				return Stepped
+			}
+			st = m.resume(rec, sp)
+		case abi.Yield:
+			m.link(rec, sp)
+			if !m.wantGC {
+				return Stepped
+			}
+			m.wantGC, m.allocated, m.Budget = false, 0, m.Opt.Budget
+			if m.collect != nil {
+				m.collect()
+			}
+			sp = int32(*m.u32(rec, recDepth)) - 1
+			st = m.resume(rec, sp)
+		case abi.Throw:
+			m.link(rec, sp)
+			st = m.throwNew(rec)
+			sp = int32(*m.u32(rec, recDepth)) - 1
+		case abi.EndFinally:
+			st = m.endFinally(rec)
+			sp = int32(*m.u32(rec, recDepth)) - 1
+		case abi.EndFilter:
+			st = m.endFilter(rec)
+			sp = int32(*m.u32(rec, recDepth)) - 1
+		case statusResume:
+			st = m.resume(rec, sp)
+		default:
+			m.saved = m.saved[:0]
+			return Stopped
+		}
+	}
+}
+
+// statusResume says that the exception machinery has set the innermost frame's pc: go on there.
+const statusResume abi.Status = 100
+
+// field is the address of a word of a component that is about to be written.
+func (m *Machine) field(o Ref, off uint32) *uint32 {
+	m.W(o)
+	return m.u32(o, off)
+}
+
+func (m *Machine) resume(rec Ref, sp int32) abi.Status {
+	top := *m.u32(rec, recTop)
+	method := *m.u32(top, abi.HeaderType) &^ abi.FrameType
+	return m.Prog.Methods[method].Resume(m, sp, *m.u32(top, abi.FramePC))
+}
+
+// Top is the innermost saved frame of the running thread: the one that is being resumed.
+func (m *Machine) Top() Ref { return *m.u32(m.Threads[m.cur].Rec, recTop) }
+
+// frameAt finds the place of the frame of a method at depth sp of the running thread, and makes it exist.
+func (m *Machine) frameAt(sp int32, method uint32) Ref {
+	n := m.Prog.Methods[method].FrameSize
+	class := sizeClass(n)
+	key := placeKey{m.cur, frameSite + uint32(sp), class}
+	i, ok := m.placeOf[key]
+	if !ok {
+		i = int32(len(m.places))
+		m.places = append(m.places, placeList{})
+		m.placeOf[key] = i
+		m.newPlace(class, CompFrame, i, 0)
+		m.places[i].comps = []uint32{uint32(len(m.Comps) - 1)}
+	}
+	return m.Comps[m.places[i].comps[0]].Ref
+}
+
+// frameSite is the first of the sites that stand for depths of frames.
+const frameSite = 1 << 24
+
+// EnterFrame makes the frame of a method that has locals in memory, at its start.
+func (m *Machine) EnterFrame(sp int32, method uint32) Ref {
+	ref := m.frameAt(sp, method)
+	m.occupy(ref, abi.FrameType|method, m.Prog.Methods[method].FrameSize, abi.FlagLocal)
+	return ref
+}
+
+// LeaveFrame removes that frame when the method returns.
+func (m *Machine) LeaveFrame(ref Ref) {
+	m.W(ref)
+	m.vacate(&m.Comps[m.CompOf(ref)])
+}
+
+// Save materialises the frame of a method at depth sp: header and zeroed slots; the caller stores the live registers
+// after it. For a method with locals in memory those are left as they are.
+func (m *Machine) Save(sp int32, method, pc uint32) Ref {
+	ref := m.frameAt(sp, method)
+	info := &m.Prog.Methods[method]
+	if k := &m.Comps[m.CompOf(ref)]; k.Len == 0 || *m.u32(ref, abi.HeaderType) != abi.FrameType|method {
+		m.occupy(ref, abi.FrameType|method, info.FrameSize, abi.FlagLocal)
+	} else {
+		m.W(ref)
+		cells := abi.FrameSlots + info.CellSize
+		clear(unsafeBytes(m.At(ref, cells), info.FrameSize-cells))
+	}
+	*m.u32(ref, abi.FramePC) = pc
+	if len(m.saved) == 0 {
+		*m.u32(ref, abi.FramePend) = uint32(m.pendKind)
+		*m.u32(ref, abi.FrameObj) = m.pendObj
+		*m.i32(ref, abi.FrameArg) = m.pendArg
+		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, 0, 0
+	} else {
+		*m.u32(ref, abi.FramePend) = 0
+		*m.u32(ref, abi.FrameObj) = 0
+		*m.i32(ref, abi.FrameArg) = 0
+	}
+	m.saved = append(m.saved, ref)
+	return ref
+}
+
+// link puts the frames that the unwinding Go stack has saved on top of the thread's stack, in place of the frame at depth
+// sp that was resumed.
+func (m *Machine) link(rec Ref, sp int32) {
+	n := len(m.saved)
+	var parent Ref
+	if sp > 0 || *m.u32(rec, recDepth) > 0 {
+		old := *m.u32(rec, recTop)
+		if int32(*m.u32(rec, recDepth)) == sp+1 {
+			parent = *m.u32(old, abi.FrameParent)
+			if m.saved[n-1] != old {
+				m.Free(m.CompOf(old))
+			}
+		} else {
+			parent = old
+		}
+	}
+	for i := n - 1; i >= 0; i-- {
+		f := m.saved[i]
+		*m.u32(f, abi.FrameParent) = parent // Save has marked it dirty
+		parent = f
+	}
+	if *m.u32(rec, recTop) != parent || int32(*m.u32(rec, recDepth)) != sp+int32(n) {
+		*m.field(rec, recTop) = parent
+		*m.u32(rec, recDepth) = uint32(sp + int32(n))
+	}
+	m.saved = m.saved[:0]
+}
+
+// popFrame removes the innermost frame of a thread.
+func (m *Machine) popFrame(rec Ref) {
+	top := *m.u32(rec, recTop)
+	parent := *m.u32(top, abi.FrameParent)
+	m.Free(m.CompOf(top))
+	*m.field(rec, recTop) = parent
+	*m.u32(rec, recDepth)--
+}
+
+func (m *Machine) endThread() {
+	rec := m.Threads[m.cur].Rec
+	if o := *m.u32(rec, recObject); o != 0 {
+		*m.field2(o, abi.ThreadState) = threadEnded
+	}
+	m.Free(m.CompOf(rec))
+	if m.tracer != nil {
+		m.tracer.End(int(m.cur))
+	}
+}
+
+func (m *Machine) field2(o Ref, off uint32) *int32 {
+	m.W(o)
+	return m.i32(o, off)
+}
+
+// Tick is called at loop heads and entries of recursive methods when the budget is used up; it reports whether the
+// thread must stop.
+func (m *Machine) Tick() bool {
+	m.pendKind, m.pendObj, m.pendArg = abi.PendBudget, 0, 0
+	return true
+}
+
+// fail ends the path.
+func (m *Machine) fail(kind StopKind, msg string) abi.Status {
+	m.stop = Stop{Kind: kind, Thread: m.cur, Message: msg}
+	return abi.Stop
+}

@@ -1,0 +1,179 @@
+package vm
+
+import "mwc/runtime/abi"
+
+// visible reports whether another thread may see what happens at component o.
+func (m *Machine) visible(o Ref) bool {
+	h := *m.u32(o, abi.HeaderFlags)
+	return h&(abi.FlagLocal|abi.FlagConst) == 0 && (!m.Opt.Escape || h&abi.FlagShared != 0)
+}
+
+// Before is called before an unsafe access to offset off of component o when Watch is set; it reports whether the thread
+// must stop there first.
+func (m *Machine) Before(o Ref, off, site uint32) bool {
+	if o == 0 {
+		return false
+	}
+	if m.multi && m.visible(o) {
+		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, o, 0
+		return true
+	}
+	if m.tracer != nil {
+		m.tracer.Access(int(m.cur), site, o, off)
+	}
+	return false
+}
+
+// BeforeP is Before for a managed pointer.
+func (m *Machine) BeforeP(p uint64, site uint32) bool { return m.Before(Ref(p>>32), uint32(p), site) }
+
+// Resumed tells the tracer of an access that a resumed thread does now. Called when Watch is set.
+func (m *Machine) Resumed(o Ref, off, site uint32) {
+	if m.tracer != nil && o != 0 {
+		m.tracer.Access(int(m.cur), site, o, off)
+	}
+}
+
+// ResumedP is Resumed for a managed pointer.
+func (m *Machine) ResumedP(p uint64, site uint32) { m.Resumed(Ref(p>>32), uint32(p), site) }
+
+// Sync is called before a synchronisation operation; it reports whether the thread must stop there first: where another
+// thread could see it, where it cannot go on, and where its outcome is a choice.
+func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
+	m.Alt = AltDone
+	stop := false
+	switch kind {
+	case abi.PendChoose:
+		stop = arg > 1
+	case abi.PendSleep:
+		stop = m.multi || m.Opt.Run
+	default:
+		if o == 0 {
+			return false
+		}
+		done, _ := m.enabled(int(m.cur), Pending{kind, o, arg})
+		stop = !done || m.multi && m.visible(o)
+	}
+	if stop {
+		m.pendKind, m.pendObj, m.pendArg = kind, o, arg
+		return true
+	}
+	m.ResumedSync(o, arg, site)
+	return false
+}
+
+// ResumedSync tells the tracer of an operation that happens now.
+func (m *Machine) ResumedSync(o Ref, arg int32, site uint32) {
+	if m.tracer != nil {
+		m.tracer.Sync(int(m.cur), site, o, arg, m.Alt)
+	}
+}
+
+// Barrier keeps the escape status up: a reference stored in a shared object shares what it reaches.
+func (m *Machine) Barrier(o, v Ref) {
+	if m.Opt.Escape && v != 0 && *m.u32(o, abi.HeaderFlags)&abi.FlagShared != 0 {
+		m.share(v)
+	}
+}
+
+// StR stores reference v at offset off of component o.
+func (m *Machine) StR(o Ref, off uint32, v Ref) {
+	m.W(o)
+	*m.u32(o, off) = v
+	if m.Opt.Escape {
+		m.Barrier(o, v)
+	}
+}
+
+// StRP is StR for a managed pointer.
+func (m *Machine) StRP(p uint64, v Ref) { m.StR(Ref(p>>32), uint32(p), v) }
+
+// share marks everything that o reaches as shared.
+func (m *Machine) share(o Ref) {
+	if !m.Opt.Escape {
+		return
+	}
+	work := []Ref{o}
+	for len(work) > 0 {
+		o := work[len(work)-1]
+		work = work[:len(work)-1]
+		h := m.u32(o, abi.HeaderFlags)
+		if o == 0 || *h&(abi.FlagShared|abi.FlagConst) != 0 {
+			continue
+		}
+		m.trail = append(m.trail, trailEntry{o, false})
+		*h |= abi.FlagShared
+		m.EachRef(o, func(r Ref) { work = append(work, r) })
+	}
+}
+
+// EachRef calls f for every non-null reference in an object.
+func (m *Machine) EachRef(o Ref, f func(Ref)) {
+	t := &m.Prog.Types[m.TypeOf(o)]
+	for _, off := range t.Refs {
+		if r := *m.u32(o, off); r != 0 {
+			f(r)
+		}
+	}
+	if t.Kind != TypeArray && t.Kind != TypeMDArray || !t.ElemIsRef && len(t.ElemRefs) == 0 {
+		return
+	}
+	n := uint32(*m.i32(o, abi.ArrayLength))
+	base := uint32(abi.ArrayData)
+	if t.Kind == TypeMDArray {
+		base = uint32(abi.MDArrayData(int(t.Rank)))
+	}
+	if t.ElemIsRef {
+		for i := uint32(0); i < n; i++ {
+			if r := *m.u32(o, base+4*i); r != 0 {
+				f(r)
+			}
+		}
+		return
+	}
+	for i := uint32(0); i < n; i++ {
+		for _, off := range t.ElemRefs {
+			if r := *m.u32(o, base+i*t.ElemSize+off); r != 0 {
+				f(r)
+			}
+		}
+	}
+}
+
+// Roots calls f for every reference that does not lie in a heap object: in statics, frames and threads' records.
+func (m *Machine) Roots(f func(Ref)) {
+	for i := range m.Prog.Statics {
+		s := &m.Prog.Statics[i]
+		if r := *m.u32(s.Ref, abi.StaticFailed); r != 0 {
+			f(r)
+		}
+		for _, off := range s.Refs {
+			if r := *m.u32(s.Ref, off); r != 0 {
+				f(r)
+			}
+		}
+	}
+	for i := range m.Threads {
+		if m.alive(i) {
+			m.threadRoots(m.Threads[i].Rec, f)
+		}
+	}
+}
+
+func (m *Machine) threadRoots(rec Ref, f func(Ref)) {
+	if o := *m.u32(rec, recObject); o != 0 {
+		f(o)
+	}
+	for i := uint32(0); i < *m.u32(rec, recEH); i++ {
+		f(*m.u32(rec, recEHs+i*ehRecordSize))
+	}
+	fr := *m.u32(rec, recTop)
+	for d := *m.u32(rec, recDepth); d > 0; d-- {
+		for _, off := range m.methodOf(fr).Refs {
+			if r := *m.u32(fr, off); r != 0 {
+				f(r)
+			}
+		}
+		fr = *m.u32(fr, abi.FrameParent)
+	}
+}

@@ -1,0 +1,141 @@
+package vm
+
+import "mwc/runtime/abi"
+
+// Thread is a place for a thread of the checked program. Its state lies in the record component.
+type Thread struct {
+	Rec Ref // its record; the component has length 0 while no thread uses the place
+}
+
+// Layout of a thread's record, from the start of the component.
+const (
+	recStatus = 8  // uint32: ThreadNew …
+	recDepth  = 12 // uint32: number of frames
+	recTop    = 16 // reference: innermost frame
+	recObject = 20 // reference: the System.Threading.Thread
+	recFlags  = 24 // uint32: recBackground
+	recEH     = 28 // uint32: number of exception records that follow
+	recEHs    = 32
+)
+
+const recBackground = 1
+
+// Status of a thread.
+const (
+	ThreadNew      = 1 // started, has not run yet
+	ThreadRunnable = 2 // has saved frames
+)
+
+// newThread gives a thread that the given one creates its place: canonical, like an allocation.
+func (m *Machine) newThread(creator int32) int32 {
+	rec := m.allocFor(creator, siteThreadRecord, 0, recEHs+maxEH*ehRecordSize, CompThread)
+	m.Comps[m.CompOf(rec)].Len = recEHs
+	*m.u32(rec, abi.HeaderFlags) |= abi.FlagLocal
+	for i := range m.Threads {
+		if m.Threads[i].Rec == rec {
+			return int32(i)
+		}
+	}
+	m.Threads = append(m.Threads, Thread{Rec: rec})
+	return int32(len(m.Threads) - 1)
+}
+
+func (m *Machine) alive(i int) bool { return m.Comps[m.CompOf(m.Threads[i].Rec)].Len != 0 }
+
+// Background reports whether a live thread is a background thread.
+func (m *Machine) Background(i int) bool {
+	o := *m.u32(m.Threads[i].Rec, recObject)
+	return o != 0 && *m.u32(o, abi.ThreadFlags)&recBackground != 0
+}
+
+// Alive reports whether place i holds a thread that was started and has not ended.
+func (m *Machine) Alive(i int) bool { return m.alive(i) }
+
+// ThreadObject is the System.Threading.Thread of a live thread, 0 for a main thread that has not asked for it.
+func (m *Machine) ThreadObject(i int) Ref { return *m.u32(m.Threads[i].Rec, recObject) }
+
+// Depth is the number of saved frames of a live thread.
+func (m *Machine) Depth(i int) int { return int(*m.u32(m.Threads[i].Rec, recDepth)) }
+
+// Pending is the operation that a live thread stopped before.
+type Pending struct {
+	Kind abi.PendKind
+	Obj  uint32
+	Arg  int32
+}
+
+// Pending gives what thread i will do next.
+func (m *Machine) Pending(i int) Pending {
+	rec := m.Threads[i].Rec
+	if *m.u32(rec, recStatus) == ThreadNew {
+		return Pending{Kind: abi.PendBudget}
+	}
+	top := *m.u32(rec, recTop)
+	return Pending{abi.PendKind(*m.u32(top, abi.FramePend)), *m.u32(top, abi.FrameObj), *m.i32(top, abi.FrameArg)}
+}
+
+// Alternatives of an operation that may time out.
+const (
+	AltDone    = 0 // it happens
+	AltTimeout = 1 // its time ends first
+)
+
+// Enabled appends the transitions of the current state to buf, by thread and alternative, and reports whether some
+// foreground thread is alive. No transition and a live foreground thread is a deadlock.
+func (m *Machine) Enabled(buf []Choice) (choices []Choice, foreground bool) {
+	n := 0
+	for i := range m.Threads {
+		if !m.alive(i) {
+			continue
+		}
+		n++
+		foreground = foreground || !m.Background(i)
+		p := m.Pending(i)
+		switch done, timeout := m.enabled(i, p); {
+		case p.Kind == abi.PendChoose:
+			for a := int32(0); a < p.Arg; a++ {
+				buf = append(buf, Choice{int32(i), a})
+			}
+		default:
+			if done {
+				buf = append(buf, Choice{int32(i), AltDone})
+			}
+			if timeout {
+				buf = append(buf, Choice{int32(i), AltTimeout})
+			}
+		}
+	}
+	m.multi = n > 1 && !m.Opt.Run
+	m.Watch = m.multi || m.tracer != nil
+	if !foreground {
+		return buf[:0], false
+	}
+	return buf, true
+}
+
+// enabled says whether the operation can happen, and whether it can time out instead.
+func (m *Machine) enabled(t int, p Pending) (done, timeout bool) {
+	switch p.Kind {
+	case abi.PendEnter:
+		free := m.lockFree(p.Obj, int32(t))
+		return free, !free && p.Arg >= 0
+	case abi.PendWait:
+		free, pulsed := m.lockFree(p.Obj, int32(t)), m.pulsed(p.Obj, int32(t))
+		return free && pulsed, free && !pulsed && p.Arg >= 0
+	case abi.PendJoin:
+		ended := *m.i32(p.Obj, abi.ThreadState) == threadEnded
+		return ended, !ended && p.Arg >= 0
+	case abi.PendClassInit:
+		return m.classSettled(p.Obj, int32(t)), false
+	case abi.PendUntil:
+		return *m.i32(p.Obj, uint32(p.Arg)) != 0, false
+	}
+	return true, false
+}
+
+// Values of Thread._state.
+const (
+	threadUnstarted = 0
+	threadStarted   = 1
+	threadEnded     = 2
+)

@@ -1,0 +1,97 @@
+package vm
+
+import (
+	"fmt"
+	"math"
+	"unicode/utf16"
+
+	"mwc/runtime/abi"
+)
+
+// Tracer listens to a run: each event comes just before it happens.
+type Tracer interface {
+	Switch(thread int)                                   // a transition of the thread begins
+	Access(thread int, site uint32, o Ref, off uint32)   // an unsafe access
+	Sync(thread int, site uint32, o Ref, arg, alt int32) // a lock, thread or choice operation
+	Throw(thread int, exc Ref)
+	Output(thread int, fd int32, text string)
+	End(thread int)
+}
+
+// SetTracer attaches a tracer, or none.
+func (m *Machine) SetTracer(t Tracer) {
+	m.tracer = t
+	m.Watch = m.multi || t != nil
+}
+
+// GoString is a string object's text.
+func (m *Machine) GoString(s Ref) string { return string(utf16.Decode(m.StringChars(s))) }
+
+// ThreadName is what a person calls thread i: its Name, or "main", "thread 1"….
+func (m *Machine) ThreadName(i int) string {
+	if m.alive(i) {
+		if o := m.ThreadObject(i); o != 0 {
+			if n := *m.u32(o, abi.ThreadName); n != 0 {
+				return m.GoString(n)
+			}
+		}
+	}
+	if i == 0 {
+		return "main"
+	}
+	return fmt.Sprintf("thread %d", i)
+}
+
+// Describe names an object for people: its type and a number that stays the same throughout a search.
+func (m *Machine) Describe(o Ref) string {
+	if o == 0 {
+		return "null"
+	}
+	h := *m.u32(o, abi.HeaderFlags)
+	c := h & abi.CompMask
+	t := m.TypeOf(o)
+	if m.Comps[c].Kind == CompStatics {
+		return m.Prog.Types[t].Name
+	}
+	if t&abi.FrameType != 0 {
+		return m.Prog.Methods[t&^abi.FrameType].Name
+	}
+	if m.Prog.Types[t].Kind == TypeString {
+		return fmt.Sprintf("%q", m.GoString(o))
+	}
+	return fmt.Sprintf("%s#%d", m.Prog.Types[t].Name, c)
+}
+
+// Value prints the value at a location.
+func (m *Machine) Value(o Ref, off uint32, t ValueType) string {
+	p := m.At(o, off)
+	switch t {
+	case ValueBool:
+		return fmt.Sprint(*(*uint8)(p) != 0)
+	case ValueChar:
+		return fmt.Sprintf("%q", rune(*(*uint16)(p)))
+	case ValueI1:
+		return fmt.Sprint(*(*int8)(p))
+	case ValueU1:
+		return fmt.Sprint(*(*uint8)(p))
+	case ValueI2:
+		return fmt.Sprint(*(*int16)(p))
+	case ValueU2:
+		return fmt.Sprint(*(*uint16)(p))
+	case ValueI4:
+		return fmt.Sprint(*(*int32)(p))
+	case ValueU4:
+		return fmt.Sprint(*(*uint32)(p))
+	case ValueI8:
+		return fmt.Sprint(*(*int64)(p))
+	case ValueU8:
+		return fmt.Sprint(*(*uint64)(p))
+	case ValueF4:
+		return fmt.Sprint(math.Float32frombits(*(*uint32)(p)))
+	case ValueF8:
+		return fmt.Sprint(math.Float64frombits(*(*uint64)(p)))
+	case ValueRef:
+		return m.Describe(*(*uint32)(p))
+	}
+	return ""
+}
