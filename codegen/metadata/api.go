@@ -216,6 +216,8 @@ type Constant struct {
 type CustomAttribute struct {
 	Ctor Token // MethodDef or MemberRef
 	Blob []byte
+
+	offset int64 // of Blob in the file
 }
 
 // ElementType is an ELEMENT_TYPE_* (§II.23.1.16).
@@ -335,8 +337,9 @@ type Symbols struct {
 
 // MethodSymbols are the sequence points of one method, by ascending offset, and the names of its locals.
 type MethodSymbols struct {
-	Points []SequencePoint
-	Locals []LocalName
+	Points  []SequencePoint
+	Locals  []LocalName
+	Kickoff Token // of the MoveNext of an async or iterator method: the method that the programmer wrote; else 0
 }
 
 // SequencePoint says that from Offset on the code comes from this line; Line 0 is hidden code.
@@ -349,7 +352,7 @@ type SequencePoint struct {
 type LocalName struct {
 	Slot       int
 	Name       string
-	Start, End uint32 // IL range
+	Start, End uint32 // IL range, End exclusive; the whole method where End is math.MaxUint32
 }
 
 // FlowControl classifies an opcode's effect on control flow (§III).

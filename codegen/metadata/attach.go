@@ -298,7 +298,7 @@ func (l *loader) attributes() {
 		parent := r.coded(false)
 		c := CustomAttribute{Ctor: r.coded(false)}
 		b, _ := r.blob()
-		c.Blob = b.data
+		c.Blob, c.offset = b.data, b.base
 		if l.err != nil {
 			return
 		}

@@ -2,13 +2,14 @@ package metadata
 
 import (
 	"crypto/sha1"
+	"os"
 	"slices"
 )
 
 // Open reads the assembly at path, and its symbols: embedded portable PDB, portable PDB beside it, or path.mdb.
 // Malformed input yields *Error, never a panic.
 func Open(path string) (*Assembly, error) {
-	data, err := readFile(path)
+	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}

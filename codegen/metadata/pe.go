@@ -11,6 +11,7 @@ type image struct {
 	data     []byte
 	sections []section
 	debug    []debugEntry
+	debugErr error // why the debug directory could not be read
 	cli      cliHeader
 	*tableStream
 }
@@ -109,9 +110,7 @@ func readImage(file string, data []byte) (*image, error) {
 	if err := m.readCLIHeader(cli); err != nil {
 		return nil, err
 	}
-	if err := m.readDebugDirectory(debug); err != nil {
-		return nil, err
-	}
+	m.debugErr = m.readDebugDirectory(debug)
 	return m, nil
 }
 

@@ -1,15 +1,104 @@
 package metadata
 
-import "os"
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
 
-func readFile(path string) ([]byte, error) { return os.ReadFile(path) }
-
-func (a *Assembly) findSymbols(path string) {}
-
-// Method returns the symbols of a MethodDef token, or nil.
+// Method returns the symbols of a MethodDef token, or nil. A nil Symbols has none.
 func (s *Symbols) Method(t Token) *MethodSymbols {
 	if s == nil {
 		return nil
 	}
 	return s.methods[t]
+}
+
+// At is the sequence point that covers an IL offset, nil if the method has none at or before it. It may be a hidden one.
+func (m *MethodSymbols) At(offset uint32) *SequencePoint {
+	if m == nil {
+		return nil
+	}
+	var at *SequencePoint
+	for i := range m.Points {
+		if m.Points[i].Offset > offset {
+			break
+		}
+		at = &m.Points[i]
+	}
+	return at
+}
+
+// findSymbols looks for symbols in the assembly and, unless path is empty, in the files beside it.
+// The first source that can be read wins; SymbolsErr keeps the first complaint if none can.
+func (a *Assembly) findSymbols(path string) {
+	view := a.image.codeView()
+	sources := []func() (*Symbols, error){func() (*Symbols, error) {
+		data, err := a.image.embeddedPDB()
+		if data == nil || err != nil {
+			return nil, err
+		}
+		return readPDB(a.Path+" (embedded PDB)", data, a, nil)
+	}}
+	for _, name := range pdbNames(path, view) {
+		sources = append(sources, func() (*Symbols, error) {
+			data, err := readIfThere(name)
+			if data == nil || err != nil {
+				return nil, err
+			}
+			if view == nil {
+				view = &codeView{} // an id that no PDB has
+			}
+			return readPDB(name, data, a, view)
+		})
+	}
+	if path != "" {
+		name := path + ".mdb"
+		sources = append(sources, func() (*Symbols, error) {
+			data, err := readIfThere(name)
+			if data == nil || err != nil {
+				return nil, err
+			}
+			return readMDB(name, data, a)
+		})
+	}
+	err := a.image.debugErr
+	for _, source := range sources {
+		symbols, failed := source()
+		if symbols != nil {
+			a.Symbols = symbols
+			return
+		}
+		if err == nil {
+			err = failed
+		}
+	}
+	a.SymbolsErr = err
+}
+
+// pdbNames are the places of a PDB: the assembly's name with .pdb, and the name that the compiler gave it,
+// in the assembly's directory.
+func pdbNames(path string, view *codeView) []string {
+	if path == "" {
+		return nil
+	}
+	names := []string{strings.TrimSuffix(path, filepath.Ext(path)) + ".pdb"}
+	if view != nil {
+		base := view.path[strings.LastIndexAny(view.path, `/\`)+1:]
+		if other := filepath.Join(filepath.Dir(path), base); base != "" && other != filepath.Clean(names[0]) && other != filepath.Clean(path) {
+			names = append(names, other)
+		}
+	}
+	return names
+}
+
+// readIfThere reads a file; nil without error if there is none of that name.
+func readIfThere(name string) ([]byte, error) {
+	data, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return data, err
 }
