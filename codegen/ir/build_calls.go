@@ -1,0 +1,311 @@
+package ir
+
+import (
+	"mwc/codegen/metadata"
+	"mwc/codegen/program"
+)
+
+func (b *builder) method(in *metadata.Instruction) *program.Method {
+	m, err := b.m.ResolveMethod(in.Token)
+	b.check(err)
+	return m
+}
+
+// popVals pops n values, the last one first.
+func (b *builder) popVals(n int) []val {
+	vals := make([]val, n)
+	for i := n - 1; i >= 0; i-- {
+		vals[i] = b.popRaw()
+	}
+	return vals
+}
+
+// convertArgs brings arguments to the types of the parameters.
+func (b *builder) convertArgs(vals []val, params []*program.Type) []Reg {
+	regs := make([]Reg, len(vals))
+	for i, v := range vals {
+		regs[i] = b.coerce(v, params[i])
+	}
+	return regs
+}
+
+// result gives a call its Dst and pushes it; the caller emits nothing more.
+func (b *builder) result(i Instr, ret *program.Type) {
+	if KindOf(ret) == Void {
+		i.Dst = NoReg
+		b.emit(i)
+		return
+	}
+	b.pushDef(KindOf(ret), ret, i)
+}
+
+func (b *builder) checkSig(sig *program.Signature) {
+	if sig.VarArg {
+		b.failf("calls with a variable number of arguments are not supported")
+	}
+}
+
+func (b *builder) call(m *program.Method) {
+	b.checkSig(m.Sig)
+	if b.pre.constrained != nil {
+		t, _, _, err := b.w.ResolveConstrained(b.pre.constrained, m)
+		b.check(err)
+		if t != nil {
+			m = t
+		}
+	}
+	if m.Owner != nil && (m.Owner.Kind == program.KindMDArray || m.Owner.Kind == program.KindSZArray) && m.Synth == program.SynthArrayMethod {
+		b.arrayCall(m)
+		return
+	}
+	if b.initializeArray(m) {
+		return
+	}
+	if m.Abstract {
+		b.failf("call of abstract method %s", m.FullName())
+	}
+	b.direct(m, b.popVals(len(m.Sig.Params)), 0)
+}
+
+// direct calls exactly m.
+func (b *builder) direct(m *program.Method, vals []val, flags Flags) {
+	args := b.convertArgs(vals, m.Sig.Params)
+	if triggersInit(m) {
+		b.initClass(m.Owner)
+	}
+	b.result(Instr{Op: Call, Flags: flags | b.pre.flags&FlagTail, Method: m, Args: args}, m.Sig.Ret)
+}
+
+func (b *builder) callvirt(m *program.Method) {
+	b.checkSig(m.Sig)
+	if m.Static {
+		b.failf("callvirt of static method %s", m.FullName())
+	}
+	vals := b.popVals(len(m.Sig.Params))
+	if c := b.pre.constrained; c != nil {
+		target, box, deref, err := b.w.ResolveConstrained(c, m)
+		b.check(err)
+		if target == nil {
+			target = m
+		}
+		switch {
+		case box, deref:
+			b.stack = append(b.stack, vals[0])
+			b.ldobj(c)
+			if box {
+				b.box(c)
+			}
+			vals[0] = b.pop()
+			b.virtual(target, vals)
+		case target.Static:
+			b.failf("callvirt of static method %s", target.FullName())
+		default:
+			b.direct(target, vals, 0)
+		}
+		return
+	}
+	b.virtual(m, vals)
+}
+
+// virtual calls m on the receiver vals[0], dispatched where that is necessary; the receiver must not be null.
+func (b *builder) virtual(m *program.Method, vals []val) {
+	if m.Synth == program.SynthArrayMethod {
+		b.stack = append(b.stack, vals...)
+		b.arrayCall(m)
+		return
+	}
+	if !dispatched(m) {
+		b.direct(m, vals, FlagNullCheck)
+		return
+	}
+	args := b.convertArgs(vals, m.Sig.Params)
+	b.result(Instr{Op: CallVirt, Flags: b.pre.flags & FlagTail, Method: m, Args: args}, m.Sig.Ret)
+}
+
+const (
+	typeSealed  = 0x100 // TypeAttributes.Sealed
+	methodFinal = 0x20  // MethodAttributes.Final
+)
+
+// dispatched reports whether callvirt of m can run another method.
+func dispatched(m *program.Method) bool {
+	switch {
+	case m.Abstract:
+		return true
+	case !m.Virtual, m.Synth == program.SynthDelegateInvoke, m.Owner.IsValueType():
+		return false
+	case m.Def != nil && m.Def.Flags&methodFinal != 0 && m.Owner.Kind != program.KindInterface:
+		return false
+	case m.Owner.Def != nil && m.Owner.Def.Flags&typeSealed != 0:
+		return false
+	}
+	return true
+}
+
+func (b *builder) calli(sig *program.Signature) {
+	b.checkSig(sig)
+	fn := b.popKind(N)
+	vals := b.popVals(len(sig.Params))
+	args := append(b.convertArgs(vals, sig.Params), fn)
+	b.result(Instr{Op: CallI, Flags: b.pre.flags & FlagTail, Sig: sig, Args: args}, sig.Ret)
+}
+
+// newobj translates newobj of constructor m.
+func (b *builder) newobj(m *program.Method) {
+	b.checkSig(m.Sig)
+	t := m.Owner
+	if m.Synth == program.SynthArrayMethod || t.Kind == program.KindMDArray || t.Kind == program.KindSZArray {
+		b.newArray(m)
+		return
+	}
+	if t.Name == "System.String" {
+		b.newString(m)
+		return
+	}
+	if t.IsDelegate {
+		fn := b.popKind(N)
+		target := b.popKind(R)
+		b.pushDef(R, t, Instr{Op: NewDelegate, Type: t, Args: []Reg{target, fn}})
+		return
+	}
+	vals := b.popVals(len(m.Sig.Params) - 1)
+	args := b.convertArgs(vals, m.Sig.Params[1:])
+	if triggersInit(m) {
+		b.initClass(t)
+	}
+	if !t.IsValueType() {
+		obj := b.def(R, t, Instr{Op: New, Type: t})
+		b.emit(Instr{Op: Call, Dst: NoReg, Method: m, Args: append([]Reg{obj}, args...)})
+		b.pushReg(obj, R, t)
+		return
+	}
+	tmp := b.newReg(RegInfo{Type: TypeOf(t), Role: RoleLocal, AddrTaken: true})
+	op := Const
+	if KindOf(t) == S {
+		op = Zero
+	}
+	b.emit(Instr{Op: op, Dst: tmp})
+	addr := b.def(P, t, Instr{Op: LdLocA, Args: []Reg{tmp}})
+	b.emit(Instr{Op: Call, Dst: NoReg, Method: m, Args: append([]Reg{addr}, args...)})
+	b.pushDef(KindOf(t), t, Instr{Op: Move, Args: []Reg{tmp}})
+}
+
+// newString calls the static method System.String::Ctor that stands for the constructor: its size is known only there.
+func (b *builder) newString(m *program.Method) {
+	params := m.Sig.Params
+	if !m.Static && len(params) > 0 && m.IsCtor {
+		params = params[1:]
+	}
+	target := m
+	if m.IsCtor {
+		target = stringCtor(b.w, m, params)
+	}
+	if target == nil || len(target.Sig.Params) != len(params) {
+		b.failf("the core library has no System.String::Ctor for %s", m.FullName())
+	}
+	b.direct(target, b.popVals(len(params)), 0)
+}
+
+// loadFtn translates ldftn and ldvirtftn.
+func (b *builder) ldftn(m *program.Method) {
+	if b.pre.constrained != nil {
+		t, _, _, err := b.w.ResolveConstrained(b.pre.constrained, m)
+		b.check(err)
+		if t != nil {
+			m = t
+		}
+	}
+	b.pushDef(N, nil, Instr{Op: LdFtn, Method: m})
+}
+
+func (b *builder) ldvirtftn(m *program.Method) {
+	obj := b.popKind(R)
+	if m.Static || !dispatched(m) {
+		b.emit(Instr{Op: NullCheck, Args: []Reg{obj}})
+		b.pushDef(N, nil, Instr{Op: LdFtn, Method: m})
+		return
+	}
+	b.pushDef(N, nil, Instr{Op: LdVirtFtn, Method: m, Args: []Reg{obj}})
+}
+
+// initializeArray recognises RuntimeHelpers.InitializeArray(array, ldtoken field).
+func (b *builder) initializeArray(m *program.Method) bool {
+	if m.Name != "InitializeArray" || m.Owner == nil || m.Owner.Name != "System.Runtime.CompilerServices.RuntimeHelpers" || len(b.stack) < 2 {
+		return false
+	}
+	f := b.tokens[b.stack[len(b.stack)-1].reg]
+	if f == nil || f.Data == nil {
+		return false
+	}
+	b.popRaw()
+	a := b.popKind(R)
+	b.emit(Instr{Op: InitArray, Field: f, Args: []Reg{a}})
+	return true
+}
+
+// newArray translates newobj of an array: lengths, or pairs of lower bound and length.
+func (b *builder) newArray(m *program.Method) {
+	t := m.Owner
+	n := len(m.Sig.Params)
+	if n > 0 && m.Sig.Params[0] == t {
+		n--
+	}
+	i := Instr{Op: NewMDArr, Type: t}
+	if t.Kind == program.KindMDArray && n == 2*t.Rank {
+		i.Imm = 1
+	} else if t.Kind == program.KindMDArray && n != t.Rank {
+		b.failf("an array of rank %d is made with %d arguments", t.Rank, n)
+	}
+	for _, v := range b.popVals(n) {
+		i.Args = append(i.Args, b.coerceKind(v, I4))
+	}
+	if t.Kind == program.KindSZArray && n == 1 {
+		i.Op = NewArr
+	}
+	b.pushDef(R, t, i)
+}
+
+// arrayCall translates Get, Set and Address of a multi-dimensional array.
+func (b *builder) arrayCall(m *program.Method) {
+	t := m.Owner
+	rank := max(t.Rank, 1)
+	var v val
+	if m.Name == "Set" {
+		v = b.pop()
+	}
+	vals := b.popVals(rank)
+	args := []Reg{b.popKind(R)}
+	for _, v := range vals {
+		args = append(args, b.coerceKind(v, I4))
+	}
+	b.arrayAccess(m.Name, t, args, v)
+}
+
+// arrayAccess emits the access called name to the element that args gives: array and indices; v is the value to set.
+func (b *builder) arrayAccess(name string, t *program.Type, args []Reg, v val) {
+	var flags Flags
+	switch name {
+	case "Get", "Set":
+		flags = FlagReadonly
+	case "Address":
+		flags = b.pre.flags & FlagReadonly
+	default:
+		b.failf("array method %s is not known", name)
+	}
+	var src Reg
+	if name == "Set" {
+		src = b.coerceStore(v, t.Elem)
+	}
+	p := b.def(P, nil, Instr{Op: MDElemA, Flags: flags, Type: t, Args: args})
+	switch name {
+	case "Get":
+		b.pushDef(KindOf(t.Elem), t.Elem, Instr{Op: LdInd, Flags: FlagNoCheck, Type: t.Elem, Args: []Reg{p}})
+	case "Set":
+		if isRef(t.Elem) {
+			b.emit(Instr{Op: CkStore, Args: []Reg{args[0], src}})
+		}
+		b.emit(Instr{Op: StInd, Flags: FlagNoCheck, Type: t.Elem, Args: []Reg{p, src}})
+	default:
+		b.pushReg(p, P, nil)
+	}
+}

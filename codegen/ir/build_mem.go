@@ -1,0 +1,352 @@
+package ir
+
+import (
+	"strings"
+
+	"mwc/codegen/metadata"
+	"mwc/codegen/program"
+)
+
+// initClass emits the check that class t has been initialised, unless it certainly has.
+func (b *builder) initClass(t *program.Type) {
+	if t.Cctor == nil || b.initDone[t] || b.initOnEntry(t) {
+		return
+	}
+	b.initDone[t] = true
+	b.emit(Instr{Op: InitClass, Type: t})
+}
+
+// initOnEntry reports whether t's initialisation has begun, by this thread, before the method runs: in the class
+// constructor itself, and in the methods of a precise class that trigger it.
+func (b *builder) initOnEntry(t *program.Type) bool {
+	return t == b.m.Owner && (b.m.IsCctor || triggersInit(b.m))
+}
+
+// triggersInit reports whether a call of m initialises its class first (§II.10.5.3.1): precise classes only.
+func triggersInit(m *program.Method) bool {
+	t := m.Owner
+	if t == nil || t.Cctor == nil || t.BeforeFieldInit || m.IsCctor {
+		return false
+	}
+	return m.Static || m.IsCtor || t.IsValueType() || t.Kind == program.KindInterface
+}
+
+// initAtEntry reports whether the method itself must trigger its class's initialisation, since not all its callers
+// can: they call it by address, or through an interface.
+func (b *builder) initAtEntry() bool {
+	m := b.m
+	return triggersInit(m) && (m.AddressTaken || m == b.w.Entry || m.Virtual)
+}
+
+func (b *builder) field(in *metadata.Instruction) *program.Field {
+	f, err := b.m.ResolveField(in.Token)
+	b.check(err)
+	return f
+}
+
+func (b *builder) typ(in *metadata.Instruction) *program.Type {
+	t, err := b.m.ResolveType(in.Token)
+	b.check(err)
+	return t
+}
+
+// object pops the object or pointer of a field access.
+func (b *builder) object() Reg {
+	v := b.pop()
+	if v.kind == R {
+		return v.reg
+	}
+	return b.coerceKind(v, P)
+}
+
+func (b *builder) ldfld(f *program.Field) {
+	k := KindOf(f.Type)
+	if f.Static {
+		b.popRaw()
+		b.ldsfld(f)
+		return
+	}
+	v := b.popRaw()
+	switch {
+	case v.isAddr() && b.f.Regs[v.addr].Type.T == f.Owner:
+		// The variable's own value: no copy is needed, the field is read at once.
+		b.pushDef(k, f.Type, Instr{Op: LdFldV, Field: f, Args: []Reg{v.addr}})
+	case v.kind == S:
+		if v.t != f.Owner {
+			b.failf("field %s of a value of type %s", f.Name, typeName(v))
+		}
+		b.pushDef(k, f.Type, Instr{Op: LdFldV, Field: f, Args: []Reg{v.reg}})
+	default:
+		b.stack = append(b.stack, v)
+		obj := b.object()
+		b.pushDef(k, f.Type, Instr{Op: LdFld, Flags: b.pre.flags, Field: f, Args: []Reg{obj}})
+	}
+}
+
+func (b *builder) stfld(f *program.Field) {
+	val := b.pop()
+	if f.Static {
+		b.popRaw()
+		b.stack = append(b.stack, val)
+		b.stsfld(f)
+		return
+	}
+	src := b.coerceStore(val, f.Type)
+	v := b.popRaw()
+	if v.isAddr() && b.f.Regs[v.addr].Type.T == f.Owner {
+		b.spill(v.addr)
+		b.emit(Instr{Op: StFldV, Field: f, Args: []Reg{v.addr, src}})
+		return
+	}
+	b.stack = append(b.stack, v)
+	obj := b.object()
+	b.emit(Instr{Op: StFld, Flags: b.pre.flags, Field: f, Args: []Reg{obj, src}})
+}
+
+func (b *builder) ldflda(f *program.Field) {
+	if f.Static {
+		b.popRaw()
+		b.ldsflda(f)
+		return
+	}
+	obj := b.object()
+	b.pushDef(P, nil, Instr{Op: LdFldA, Field: f, Args: []Reg{obj}})
+}
+
+func (b *builder) static(f *program.Field) {
+	if !f.Static {
+		b.failf("field %s is not static", f.Name)
+	}
+	b.initClass(f.Owner)
+}
+
+func (b *builder) ldsfld(f *program.Field) {
+	b.static(f)
+	b.pushDef(KindOf(f.Type), f.Type, Instr{Op: LdSFld, Flags: b.pre.flags, Field: f})
+}
+
+func (b *builder) stsfld(f *program.Field) {
+	src := b.coerceStore(b.pop(), f.Type)
+	b.static(f)
+	b.emit(Instr{Op: StSFld, Flags: b.pre.flags, Field: f, Args: []Reg{src}})
+}
+
+func (b *builder) ldsflda(f *program.Field) {
+	b.static(f)
+	b.pushDef(P, nil, Instr{Op: LdSFldA, Field: f})
+}
+
+// sameRepr reports whether memory of type a can be accessed as type b by a plain move of the register.
+func sameRepr(a, b *program.Type) bool {
+	if a == b {
+		return true
+	}
+	ka, kb := KindOf(a), KindOf(b)
+	if ka != kb || ka == S || ka == Void {
+		return false
+	}
+	return ka != I4 || a.Size == b.Size
+}
+
+// ldobj loads a value of type t through the address on the stack: ldobj, ldind.*.
+func (b *builder) ldobj(t *program.Type) {
+	v := b.popRaw()
+	if v.isAddr() && b.pre.flags&FlagVolatile == 0 {
+		if vt := b.f.Regs[v.addr].Type.T; sameRepr(vt, t) {
+			x := b.readVar(v.addr)
+			if vt != t && x.kind == I4 {
+				if lo, hi := rangeOf(t); x.lo < lo || x.hi > hi {
+					c, _ := normConv(t)
+					x.reg, x.lo, x.hi = b.conv(x.reg, c, I4), lo, hi
+				}
+			}
+			b.push(x)
+			return
+		}
+	}
+	b.stack = append(b.stack, v)
+	b.pushDef(KindOf(t), t, Instr{Op: LdInd, Flags: b.pre.flags, Type: t, Args: []Reg{b.pointer()}})
+}
+
+// pointer pops an address: P or N.
+func (b *builder) pointer() Reg {
+	v := b.pop()
+	if v.kind == P || v.kind == N {
+		return v.reg
+	}
+	return b.coerceKind(v, N)
+}
+
+// stobj stores the value on the stack as type t through the address below it: stobj, stind.*.
+func (b *builder) stobj(t *program.Type) {
+	b.store(b.pop(), t)
+}
+
+// store stores v as type t through the address on the stack.
+func (b *builder) store(v val, t *program.Type) {
+	a := b.popRaw()
+	if a.isAddr() && b.pre.flags&FlagVolatile == 0 && sameRepr(b.f.Regs[a.addr].Type.T, t) {
+		b.storeVar(a.addr, v)
+		return
+	}
+	src := b.coerceStore(v, t)
+	b.stack = append(b.stack, a)
+	b.emit(Instr{Op: StInd, Flags: b.pre.flags, Type: t, Args: []Reg{b.pointer(), src}})
+}
+
+// zero makes the default value of t.
+func (b *builder) zero(t *program.Type) val {
+	k := KindOf(t)
+	if k == S {
+		return val{reg: b.def(S, t, Instr{Op: Zero}), kind: S, t: t, addr: NoReg}
+	}
+	return val{reg: b.def(k, t, Instr{Op: Const}), kind: k, t: t, addr: NoReg}
+}
+
+func (b *builder) initobj(t *program.Type) {
+	if v := b.stack; len(v) > 0 && v[len(v)-1].isAddr() {
+		if r := v[len(v)-1].addr; b.f.Regs[r].Type.T == t {
+			b.popRaw()
+			b.spill(r)
+			op := Const
+			if KindOf(t) == S {
+				op = Zero
+			}
+			b.emit(Instr{Op: op, Dst: r})
+			return
+		}
+	}
+	b.store(b.zero(t), t)
+}
+
+func (b *builder) cpobj(t *program.Type) {
+	b.ldobj(t)
+	b.stobj(t)
+}
+
+// index pops an array index.
+func (b *builder) arrayIndex() Reg {
+	v := b.pop()
+	if v.kind == I4 || v.kind == N {
+		return v.reg
+	}
+	return b.coerceKind(v, N)
+}
+
+func (b *builder) array() (Reg, *program.Type) {
+	v := b.pop()
+	if v.kind != R {
+		b.failf("an array is expected, not a value of kind %v", v.kind)
+	}
+	return v.reg, v.t
+}
+
+func (b *builder) ldelem(t *program.Type) {
+	i := b.arrayIndex()
+	a, _ := b.array()
+	b.pushDef(KindOf(t), t, Instr{Op: LdElem, Type: t, Args: []Reg{a, i}})
+}
+
+func (b *builder) stelem(t *program.Type) {
+	v := b.coerceStore(b.pop(), t)
+	i := b.arrayIndex()
+	a, _ := b.array()
+	b.emit(Instr{Op: StElem, Type: t, Args: []Reg{a, i, v}})
+}
+
+func (b *builder) ldelema(t *program.Type) {
+	i := b.arrayIndex()
+	a, _ := b.array()
+	b.pushDef(P, nil, Instr{Op: LdElemA, Flags: b.pre.flags & FlagReadonly, Type: t, Args: []Reg{a, i}})
+}
+
+// wellKnown gives a type of the core library.
+func (b *builder) wellKnown(name string) *program.Type {
+	t := b.w.Type(name)
+	if t == nil {
+		b.failf("the core library has no %s", name)
+	}
+	return t
+}
+
+var suffixTypes = map[string]string{
+	"i1": "System.SByte", "u1": "System.Byte", "i2": "System.Int16", "u2": "System.UInt16",
+	"i4": "System.Int32", "u4": "System.UInt32", "i8": "System.Int64", "i": "System.IntPtr",
+	"r4": "System.Single", "r8": "System.Double", "ref": "System.Object",
+}
+
+// accessType is the type that the mnemonic of ldind.*, stind.*, ldelem.* and stelem.* names.
+func (b *builder) accessType(op string) *program.Type {
+	return b.wellKnown(suffixTypes[op[strings.LastIndexByte(op, '.')+1:]])
+}
+
+// isRef reports whether a type is an object reference.
+func isRef(t *program.Type) bool { return KindOf(t) == R }
+
+func (b *builder) box(t *program.Type) {
+	if isRef(t) {
+		return
+	}
+	if k := KindOf(t); k == Void || k == P || t.IsByRefLike {
+		b.failf("a value of type %s cannot be boxed", t.Name)
+	}
+	v := b.coerceStore(b.pop(), t)
+	b.pushReg(b.def(R, t, Instr{Op: Box, Type: t, Args: []Reg{v}}), R, nil)
+}
+
+func (b *builder) unbox(t *program.Type) {
+	v := b.popKind(R)
+	b.pushDef(P, nil, Instr{Op: Unbox, Type: t, Args: []Reg{v}})
+}
+
+func (b *builder) unboxAny(t *program.Type) {
+	if isRef(t) {
+		b.cast(CastClass, t)
+		return
+	}
+	v := b.popKind(R)
+	b.pushDef(KindOf(t), t, Instr{Op: UnboxAny, Type: t, Args: []Reg{v}})
+}
+
+func (b *builder) popKind(k Kind) Reg {
+	return b.coerceKind(b.pop(), k)
+}
+
+// cast translates castclass and isinst. A Nullable<T> means its T (§III.4.3, §III.4.6).
+func (b *builder) cast(op Op, t *program.Type) {
+	if n := nullableOf(t); n != nil {
+		t = n
+	}
+	v := b.popKind(R)
+	if op == CastClass && t.Name == "System.Object" {
+		b.pushReg(v, R, nil)
+		return
+	}
+	b.pushDef(R, t, Instr{Op: op, Type: t, Args: []Reg{v}})
+}
+
+func (b *builder) ldtoken(in *metadata.Instruction) {
+	var i Instr
+	var handle string
+	i.Op = LdToken
+	switch in.Token.Table() {
+	case 0x04: // Field
+		i.Field, handle = b.field(in), "System.RuntimeFieldHandle"
+	case 0x06, 0x2b: // MethodDef, MethodSpec
+		i.Method, handle = b.method(in), "System.RuntimeMethodHandle"
+	case 0x0a: // MemberRef
+		if r := int(in.Token.Row()); r >= 1 && r <= len(b.m.Module.Asm.MemberRefs) && b.m.Module.Asm.MemberRefs[r-1].Field != nil {
+			i.Field, handle = b.field(in), "System.RuntimeFieldHandle"
+		} else {
+			i.Method, handle = b.method(in), "System.RuntimeMethodHandle"
+		}
+	default:
+		i.Type, handle = b.typ(in), "System.RuntimeTypeHandle"
+	}
+	t := b.wellKnown(handle)
+	r := b.def(S, t, i)
+	if i.Field != nil {
+		b.tokens[r] = i.Field
+	}
+	b.pushReg(r, S, t)
+}

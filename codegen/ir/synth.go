@@ -1,0 +1,192 @@
+package ir
+
+import (
+	"mwc/codegen/program"
+	"mwc/runtime/abi"
+)
+
+// synth makes the IR of a method without CIL.
+func (b *builder) synth() *Func {
+	m := b.m
+	b.f = &Func{Method: m, NumArgs: len(m.Sig.Params), Ret: TypeOf(m.Sig.Ret), InitLocals: true}
+	for _, t := range m.Sig.Params {
+		b.newReg(RegInfo{Type: TypeOf(t), Role: RoleArg})
+	}
+	b.region = -1
+	switch m.Synth {
+	case program.SynthDelegateInvoke:
+		b.synthInvoke()
+	case program.SynthClassInit:
+		b.synthClassInit()
+	case program.SynthUnboxThunk:
+		b.synthUnboxThunk()
+	case program.SynthArrayMethod:
+		b.synthArray()
+	default:
+		b.failf("a synthetic method of unknown kind %d", m.Synth)
+	}
+	return b.f
+}
+
+// newBlock appends a block and makes it the current one.
+func (b *builder) newBlock(region int) *Block {
+	b.cur = &Block{ID: len(b.f.Blocks), Region: region}
+	b.f.Blocks = append(b.f.Blocks, b.cur)
+	return b.cur
+}
+
+func (b *builder) arg(i int) Reg { return Reg(i) }
+
+func (b *builder) args() []Reg {
+	args := make([]Reg, b.f.NumArgs)
+	for i := range args {
+		args[i] = Reg(i)
+	}
+	return args
+}
+
+func (b *builder) localVar(t Type, name string) Reg {
+	return b.newReg(RegInfo{Type: t, Role: RoleLocal, Name: name})
+}
+
+func (b *builder) retReg(r Reg) {
+	in := Instr{Op: Ret}
+	if r != NoReg {
+		in.Args = []Reg{r}
+	}
+	b.emit(in)
+}
+
+// synthInvoke: the delegate itself, or one after the other those of its invocation list; the last result counts.
+func (b *builder) synthInvoke() {
+	m := b.m
+	ret := b.f.Ret
+	callOn := func(d Reg) Reg {
+		in := Instr{Op: CallDelegate, Dst: NoReg, Method: m, Args: append([]Reg{d}, b.args()[1:]...)}
+		if ret.Kind == Void {
+			b.emit(in)
+			return NoReg
+		}
+		return b.def(ret.Kind, ret.T, in)
+	}
+	obj := b.wellKnown("System.Object")
+
+	entry := b.newBlock(-1)
+	list := b.localVar(Type{R, b.w.SZArray(obj)}, "list")
+	b.emit(Instr{Op: LdRaw, Dst: list, Imm: abi.DelegateList, Args: []Reg{b.arg(0)}})
+	b.emit(Instr{Op: BrTrue, Args: []Reg{list}, Targets: []int{2, 1}})
+
+	b.newBlock(-1)
+	b.retReg(callOn(b.arg(0)))
+
+	b.newBlock(-1)
+	i := b.localVar(Type{Kind: N}, "i")
+	b.emit(Instr{Op: Const, Dst: i})
+	b.emit(Instr{Op: Br, Targets: []int{3}})
+
+	b.newBlock(-1)
+	d := b.def(R, obj, Instr{Op: LdElem, Flags: FlagNoCheck, Type: obj, Args: []Reg{list, i}})
+	r := callOn(d)
+	next := b.def(N, nil, Instr{Op: Add, Args: []Reg{i, b.def(N, nil, Instr{Op: Const, Imm: 1})}})
+	b.emit(Instr{Op: Move, Dst: i, Args: []Reg{next}})
+	n := b.def(N, nil, Instr{Op: LdLen, Flags: FlagNoCheck, Args: []Reg{list}})
+	if r == NoReg {
+		b.emit(Instr{Op: BrCmp, Imm: int64(CmpLt), Args: []Reg{i, n}, Targets: []int{3, 4}})
+		b.newBlock(-1)
+		b.retReg(NoReg)
+		return
+	}
+	result := b.localVar(ret, "result")
+	b.emit(Instr{Op: Move, Dst: result, Args: []Reg{r}})
+	b.emit(Instr{Op: BrCmp, Imm: int64(CmpLt), Args: []Reg{i, n}, Targets: []int{3, 4}})
+	b.newBlock(-1)
+	b.retReg(result)
+	_ = entry
+}
+
+// synthClassInit: try { call .cctor; done } catch (object e) { x = failed(e) } throw x.
+func (b *builder) synthClassInit() {
+	t := b.m.SynthType
+	if t == nil || t.Cctor == nil {
+		b.failf("the class has no class constructor")
+	}
+	obj := b.wellKnown("System.Object")
+	exc := b.newReg(RegInfo{Type: Type{R, obj}, Role: RoleExc})
+	wrapped := b.localVar(Type{R, obj}, "wrapped")
+	b.f.Regions = []*Region{
+		{ID: 0, Kind: RegionTry, Parent: -1, Entry: -1, Handlers: []int{1}, Filter: -1, Exc: NoReg, Fin: NoReg},
+		{ID: 1, Kind: RegionCatch, Parent: -1, Entry: 1, Type: obj, Filter: -1, Exc: exc, Fin: NoReg},
+	}
+	b.newBlock(0)
+	b.emit(Instr{Op: Call, Dst: NoReg, Method: t.Cctor})
+	b.emit(Instr{Op: ClassDone, Type: t})
+	b.emit(Instr{Op: Leave, Targets: []int{2}})
+	b.newBlock(1)
+	b.emit(Instr{Op: GetExc, Dst: exc})
+	b.emit(Instr{Op: ClassFailed, Dst: wrapped, Type: t, Args: []Reg{exc}})
+	b.emit(Instr{Op: Leave, Targets: []int{3}})
+	b.newBlock(-1)
+	b.retReg(NoReg)
+	b.newBlock(-1)
+	b.emit(Instr{Op: Throw, Args: []Reg{wrapped}})
+}
+
+// synthUnboxThunk: the receiver is a box; the method gets a pointer to the value in it.
+func (b *builder) synthUnboxThunk() {
+	m := b.m
+	to := m.SynthOf
+	if to == nil || len(to.Sig.Params) != b.f.NumArgs {
+		b.failf("an unboxing thunk for no method")
+	}
+	b.newBlock(-1)
+	if triggersInit(to) {
+		b.emit(Instr{Op: InitClass, Type: to.Owner})
+	}
+	args := b.args()
+	args[0] = b.def(P, nil, Instr{Op: Unbox, Flags: FlagNoCheck, Type: to.Owner, Args: []Reg{b.arg(0)}})
+	b.callThrough(to, args)
+}
+
+// callThrough calls to and returns its result.
+func (b *builder) callThrough(to *program.Method, args []Reg) {
+	in := Instr{Op: Call, Dst: NoReg, Method: to, Args: args}
+	if b.f.Ret.Kind == Void {
+		b.emit(in)
+		b.retReg(NoReg)
+		return
+	}
+	b.retReg(b.def(b.f.Ret.Kind, b.f.Ret.T, in))
+}
+
+// synthArray: an array method called by address; direct calls are expanded where they stand.
+func (b *builder) synthArray() {
+	m := b.m
+	t := m.Owner
+	b.newBlock(-1)
+	if m.IsCtor || m.Name == ".ctor" {
+		in := Instr{Op: NewMDArr, Type: t, Args: b.args()}
+		if len(in.Args) > 0 && m.Sig.Params[0] == t {
+			in.Args = in.Args[1:]
+		}
+		if t.Kind == program.KindMDArray && len(in.Args) == 2*t.Rank {
+			in.Imm = 1
+		}
+		r := b.def(R, t, in)
+		b.f.Ret = Type{R, t}
+		b.retReg(r)
+		return
+	}
+	args := b.args()
+	var v val
+	if m.Name == "Set" {
+		n := len(args) - 1
+		v = val{reg: args[n], kind: KindOf(m.Sig.Params[n]), t: m.Sig.Params[n], addr: NoReg}
+		args = args[:n]
+	}
+	b.arrayAccess(m.Name, t, args, v)
+	if b.f.Ret.Kind == Void {
+		b.retReg(NoReg)
+		return
+	}
+	b.retReg(b.popRaw().reg)
+}
