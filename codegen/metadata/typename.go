@@ -55,3 +55,29 @@ func (a *Assembly) SigString(t *TypeSig) string { return t.format(a.TypeName) }
 func (a *Assembly) MethodString(name string, sig *MethodSig) string {
 	return sig.format(name, a.TypeName)
 }
+
+// MemberName writes a token of a type, field or method, for messages.
+func (a *Assembly) MemberName(t Token) string {
+	switch t.Table() {
+	case TableField:
+		if f, err := a.FieldByToken(t); err == nil {
+			return f.FullName()
+		}
+	case TableMethodDef:
+		if m, err := a.MethodByToken(t); err == nil {
+			return m.FullName()
+		}
+	case TableMemberRef:
+		if r, err := a.MemberRefByToken(t); err == nil {
+			if r.Class.Table() == TableMethodDef { // a call of a vararg method
+				return a.MemberName(r.Class)
+			}
+			return a.TypeName(r.Class) + "::" + r.Name
+		}
+	case TableMethodSpec:
+		if s, err := a.MethodSpecByToken(t); err == nil {
+			return a.MemberName(s.Method) + "<" + joinTypes(s.Args, a.TypeName) + ">"
+		}
+	}
+	return a.TypeName(t)
+}
