@@ -103,8 +103,11 @@ func (b *builder) check(err error) {
 
 // Build makes the IR of a method that has a CIL body or is synthetic (SynthDelegateInvoke, SynthClassInit,
 // SynthUnboxThunk, SynthArrayMethod). The error is an *Error.
-func Build(m *program.Method) (f *Func, err error) {
-	b := &builder{m: m, w: worldOf(m)}
+func Build(m *program.Method) (*Func, error) { return BuildIn(worldOf(m), m) }
+
+// BuildIn is Build for a method of world w.
+func BuildIn(w *program.World, m *program.Method) (f *Func, err error) {
+	b := &builder{m: m, w: w}
 	defer func() {
 		if r := recover(); r != nil {
 			f = nil
@@ -262,6 +265,9 @@ func (b *builder) block(l int) {
 	st := b.entry[l]
 	if st.exc {
 		r := b.regions[b.region]
+		for r.Kind == RegionTry { // one that starts with the handler
+			r = b.regions[r.Parent]
+		}
 		b.emit(Instr{Op: GetExc, Dst: r.Exc})
 		b.push(val{reg: r.Exc, kind: R, t: r.Type})
 	}

@@ -96,7 +96,11 @@ func (b *builder) callvirt(m *program.Method) {
 				b.box(c)
 			}
 			vals[0] = b.pop()
-			b.virtual(target, vals)
+			if box {
+				b.direct(target, vals, 0) // the one method that runs on the box
+			} else {
+				b.virtual(target, vals)
+			}
 		case target.Static:
 			b.failf("callvirt of static method %s", target.FullName())
 		default:
@@ -192,21 +196,14 @@ func (b *builder) newobj(m *program.Method) {
 
 // newString calls the static method System.String::Ctor that stands for the constructor: its size is known only there.
 func (b *builder) newString(m *program.Method) {
-	params := m.Sig.Params
-	if !m.Static && len(params) > 0 && m.IsCtor {
-		params = params[1:]
-	}
-	target := m
-	if m.IsCtor {
-		target = stringCtor(b.w, m, params)
-	}
-	if target == nil || len(target.Sig.Params) != len(params) {
+	target := m.StringFactory()
+	if target == nil {
 		b.failf("the core library has no System.String::Ctor for %s", m.FullName())
 	}
-	b.direct(target, b.popVals(len(params)), 0)
+	b.direct(target, b.popVals(len(target.Sig.Params)), 0)
 }
 
-// loadFtn translates ldftn and ldvirtftn.
+// ldftn translates ldftn.
 func (b *builder) ldftn(m *program.Method) {
 	if b.pre.constrained != nil {
 		t, _, _, err := b.w.ResolveConstrained(b.pre.constrained, m)

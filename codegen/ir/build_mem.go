@@ -1,6 +1,7 @@
 package ir
 
 import (
+	"slices"
 	"strings"
 
 	"mwc/codegen/metadata"
@@ -35,7 +36,7 @@ func triggersInit(m *program.Method) bool {
 // can: they call it by address, or through an interface.
 func (b *builder) initAtEntry() bool {
 	m := b.m
-	return triggersInit(m) && (m.AddressTaken || m == b.w.Entry || m.Virtual)
+	return triggersInit(m) && (m.AddressTaken || slices.Contains(b.w.RootMethods, m) || m.Virtual)
 }
 
 func (b *builder) field(in *metadata.Instruction) *program.Field {

@@ -1,0 +1,302 @@
+package ir
+
+// Simplify makes f smaller without changing what it does or where it can throw: copies of variables are forwarded to
+// their only use, results are computed where they are wanted, dead temps go, repeated class initialisation goes, blocks
+// that only branch or have one predecessor are merged. Verify holds before and after.
+func Simplify(f *Func) {
+	f.forwardCopies()
+	f.sinkMoves()
+	f.dropDead()
+	f.dropInits()
+	f.mergeBlocks()
+	f.dropUnreachable()
+	f.LinkBlocks()
+	f.dropRegs()
+	f.markEscapes()
+}
+
+// useCounts counts the uses of each register as an argument.
+func (f *Func) useCounts() []int {
+	n := make([]int, len(f.Regs))
+	for _, b := range f.Blocks {
+		for i := range b.Instrs {
+			for _, a := range b.Instrs[i].Args {
+				n[a]++
+			}
+		}
+	}
+	return n
+}
+
+// forwardCopies replaces uses of "t = move x", t a temp, by x, as far as x has not changed.
+func (f *Func) forwardCopies() {
+	for _, b := range f.Blocks {
+		copyOf := map[Reg]Reg{} // temp → source, still the same
+		kill := func(x Reg) {
+			for t, s := range copyOf {
+				if s == x {
+					delete(copyOf, t)
+				}
+			}
+		}
+		for i := range b.Instrs {
+			in := &b.Instrs[i]
+			if in.Op != LdLocA {
+				for j, a := range in.Args {
+					if s, ok := copyOf[a]; ok && !(in.Op == StFldV && j == 0) {
+						in.Args[j] = s
+					}
+				}
+			}
+			if in.Op.WritesMemory() {
+				for t, s := range copyOf {
+					if f.Regs[s].AddrTaken {
+						delete(copyOf, t)
+					}
+				}
+			}
+			if in.Op == StFldV {
+				kill(in.Args[0])
+			}
+			if in.Dst != NoReg {
+				kill(in.Dst)
+				if in.Op == Move && f.Regs[in.Dst].Role == RoleTemp && in.Args[0] != in.Dst {
+					copyOf[in.Dst] = in.Args[0]
+				}
+			}
+		}
+	}
+}
+
+// sinkMoves turns "t = op …; x = move t", t used nowhere else, into "x = op …": only where nothing stands between the
+// two, and where op cannot throw or nobody could see x after it did.
+func (f *Func) sinkMoves() {
+	uses := f.useCounts()
+	for _, b := range f.Blocks {
+		for i := 1; i < len(b.Instrs); i++ {
+			mv, def := &b.Instrs[i], &b.Instrs[i-1]
+			if mv.Op != Move || def.Dst == NoReg || def.Dst != mv.Args[0] || uses[def.Dst] != 1 ||
+				f.Regs[def.Dst].Role != RoleTemp || f.Regs[mv.Dst].Role == RoleFin || f.Regs[mv.Dst].AddrTaken ||
+				def.Op == LdLocA || def.Op == LdFldA || def.Op == StFldV {
+				continue
+			}
+			if b.Region >= 0 && f.MayThrow(def) && f.Regs[mv.Dst].Role != RoleTemp {
+				continue // a handler may see the old value of x
+			}
+			def.Dst = mv.Dst
+			mv.Op, mv.Dst, mv.Args = Nop, NoReg, nil
+		}
+	}
+}
+
+// dropDead removes instructions without effect whose result nobody uses, and Nops.
+func (f *Func) dropDead() {
+	uses := f.useCounts()
+	for again := true; again; {
+		again = false
+		for _, b := range f.Blocks {
+			for i := range b.Instrs {
+				in := &b.Instrs[i]
+				if in.Op == Nop || in.Dst == NoReg || uses[in.Dst] != 0 || !f.Removable(in) {
+					continue
+				}
+				if role := f.Regs[in.Dst].Role; role != RoleTemp && role != RoleStack {
+					continue
+				}
+				for _, a := range in.Args {
+					uses[a]--
+				}
+				*in = Instr{Op: Nop, Dst: NoReg, IL: in.IL}
+				again = true
+			}
+		}
+	}
+	for _, b := range f.Blocks {
+		kept := b.Instrs[:0]
+		for _, in := range b.Instrs {
+			if ops[in.Op].dst == 2 && in.Dst != NoReg && uses[in.Dst] == 0 && f.Regs[in.Dst].Role == RoleTemp {
+				in.Dst = NoReg // a call whose result is popped
+			}
+			if in.Op != Nop && !(in.Op == Move && in.Dst == in.Args[0]) {
+				kept = append(kept, in)
+			}
+		}
+		b.Instrs = kept
+	}
+}
+
+// dropInits removes InitClass of classes that have been initialised on every path, and null checks of what has
+// just been checked.
+func (f *Func) dropInits() {
+	index := map[any]int{}
+	for _, b := range f.Blocks {
+		for i := range b.Instrs {
+			if in := &b.Instrs[i]; in.Op == InitClass {
+				if _, ok := index[in.Type]; !ok {
+					index[in.Type] = len(index)
+				}
+			}
+		}
+	}
+	if len(index) == 0 {
+		return
+	}
+	n := len(index)
+	full := newBitset(n)
+	for i := range full {
+		full[i] = ^uint64(0)
+	}
+	out := make([]bitset, len(f.Blocks))
+	for i := range out {
+		out[i] = append(bitset(nil), full...)
+	}
+	root := make([]bool, len(f.Blocks))
+	for _, r := range f.roots() {
+		root[r] = true
+	}
+	entry := func(b *Block) bitset {
+		if root[b.ID] {
+			return newBitset(n)
+		}
+		s := append(bitset(nil), full...)
+		for _, p := range b.Preds {
+			for i, w := range out[p] {
+				s[i] &= w
+			}
+		}
+		return s
+	}
+	for again := true; again; {
+		again = false
+		for _, b := range f.Blocks {
+			s := entry(b)
+			for i := range b.Instrs {
+				if b.Instrs[i].Op == InitClass {
+					s.add(index[b.Instrs[i].Type])
+				}
+			}
+			for i, w := range s {
+				if w != out[b.ID][i] {
+					out[b.ID] = s
+					again = true
+					break
+				}
+			}
+		}
+	}
+	for _, b := range f.Blocks {
+		s := entry(b)
+		kept := b.Instrs[:0]
+		for _, in := range b.Instrs {
+			if in.Op == InitClass {
+				if i := index[in.Type]; s.has(i) {
+					continue
+				} else {
+					s.add(i)
+				}
+			}
+			kept = append(kept, in)
+		}
+		b.Instrs = kept
+	}
+}
+
+// mergeBlocks makes branches to blocks that only branch go to where those do, and appends blocks to their only
+// predecessor.
+func (f *Func) mergeBlocks() {
+	isRoot := make([]bool, len(f.Blocks))
+	for _, r := range f.roots() {
+		isRoot[r] = true
+	}
+	for _, b := range f.Blocks {
+		if t := b.Terminator(); t.Op == Leave {
+			isRoot[t.Targets[0]] = true // named, even if the way there leads through a handler
+		}
+	}
+	// A block that only branches is passed over where that crosses no border of a region.
+	goal := func(s int) int {
+		for n := 0; n < len(f.Blocks); n++ {
+			b := f.Blocks[s]
+			t := b.Instrs[0]
+			if t.Op != Br || t.Targets[0] == s || f.Blocks[t.Targets[0]].Region != b.Region {
+				break
+			}
+			s = t.Targets[0]
+		}
+		return s
+	}
+	for _, b := range f.Blocks {
+		t := b.Terminator()
+		for i, s := range t.Targets {
+			t.Targets[i] = goal(s)
+		}
+		if (t.Op == BrTrue || t.Op == BrFalse || t.Op == BrCmp) && t.Targets[0] == t.Targets[1] {
+			*t = Instr{Op: Br, Dst: NoReg, IL: t.IL, Targets: t.Targets[:1]}
+		}
+	}
+	f.LinkBlocks()
+	for _, b := range f.Blocks {
+		for {
+			t := b.Terminator()
+			if t.Op != Br {
+				break
+			}
+			s := f.Blocks[t.Targets[0]]
+			if s == b || len(s.Preds) != 1 || isRoot[s.ID] || s.Region != b.Region || len(s.Instrs) == 0 {
+				break
+			}
+			b.Instrs = append(b.Instrs[:len(b.Instrs)-1], s.Instrs...)
+			// s stays behind, unreachable, as a block that branches to itself.
+			s.Instrs = []Instr{{Op: Br, Dst: NoReg, IL: s.IL, Targets: []int{s.ID}}}
+			s.Preds = []int{s.ID}
+		}
+	}
+}
+
+// dropRegs removes temps and stack registers that no instruction mentions, and renumbers the others.
+func (f *Func) dropRegs() {
+	used := make([]bool, len(f.Regs))
+	for r := range f.Regs {
+		used[r] = f.Regs[r].Role != RoleTemp && f.Regs[r].Role != RoleStack
+	}
+	for _, b := range f.Blocks {
+		for i := range b.Instrs {
+			in := &b.Instrs[i]
+			if in.Dst != NoReg {
+				used[in.Dst] = true
+			}
+			for _, a := range in.Args {
+				used[a] = true
+			}
+		}
+	}
+	to := make([]Reg, len(f.Regs))
+	var regs []RegInfo
+	for r, u := range used {
+		to[r] = NoReg
+		if u {
+			to[r] = Reg(len(regs))
+			regs = append(regs, f.Regs[r])
+		}
+	}
+	f.Regs = regs
+	for _, b := range f.Blocks {
+		for i := range b.Instrs {
+			in := &b.Instrs[i]
+			if in.Dst != NoReg {
+				in.Dst = to[in.Dst]
+			}
+			for j, a := range in.Args {
+				in.Args[j] = to[a]
+			}
+		}
+	}
+	for _, r := range f.Regions {
+		if r.Exc != NoReg {
+			r.Exc = to[r.Exc]
+		}
+		if r.Fin != NoReg {
+			r.Fin = to[r.Fin]
+		}
+	}
+}
