@@ -1,0 +1,256 @@
+package program
+
+import (
+	"slices"
+
+	"mwc/codegen/metadata"
+)
+
+const (
+	refSize     = 4 // a heap reference
+	pointerSize = 8 // managed pointers, native integers, pointers
+	// maxTypeSize is .NET's limit on the size of a type's fields.
+	maxTypeSize = 1 << 27
+)
+
+// fields makes the Field objects of a type without placing them.
+func (w *World) fields(t *Type) {
+	if t.fieldOf != nil || t.Def == nil || t.definition {
+		return
+	}
+	t.fieldOf = map[*metadata.FieldDef]*Field{}
+	c := context{mod: t.mod, targs: t.Args}
+	for _, d := range t.Def.Fields {
+		if d.Flags&fieldLiteral != 0 {
+			continue
+		}
+		ft, err := w.close(d.Sig, c)
+		if err != nil {
+			w.report(err)
+			continue
+		}
+		f := &Field{Name: d.Name, Owner: t, Type: ft, Def: d, Static: d.Flags&fieldStatic != 0, InitOnly: d.Flags&fieldInitOnly != 0}
+		t.fieldOf[d] = f
+		if f.Static {
+			f.ThreadStatic = t.mod.Asm.FindAttribute(d.Attributes, nameThreadStatic) != nil
+			t.Statics = append(t.Statics, f)
+		} else {
+			t.Fields = append(t.Fields, f)
+		}
+	}
+}
+
+// layout places the instance fields. Fields keep their declared order whatever the program asks for but explicit
+// offsets: nothing can be gained from another one, and a Go struct then agrees with it.
+func (w *World) layout(t *Type) {
+	if t.layoutDone || t.open {
+		return
+	}
+	if t.layoutBusy {
+		w.report(missing("layout of type "+t.Name, "the value type contains itself"))
+		t.layoutDone, t.align = true, 1
+		return
+	}
+	t.layoutBusy = true
+	defer func() { t.layoutBusy, t.layoutDone = false, true }()
+	w.supers(t)
+	switch t.Kind {
+	case KindSZArray, KindMDArray:
+		t.align = refSize
+		return
+	case KindByRef:
+		t.Size, t.Align, t.align = pointerSize, pointerSize, pointerSize
+		t.RefOffsets = []int{refSize}
+		return
+	case KindPtr, KindFnPtr:
+		t.Size, t.Align, t.align = pointerSize, pointerSize, pointerSize
+		return
+	case KindVoid:
+		t.align = 1
+		return
+	}
+	if t.definition {
+		t.align = refSize
+		return
+	}
+	w.fields(t)
+	if t.Kind == KindPrimitive || t.Kind == KindEnum {
+		t.Size = primSizes[t.Prim]
+		t.Align, t.align = t.Size, t.Size
+		return
+	}
+	t.IsByRefLike = t.mod.Asm.FindAttribute(t.Def.Attributes, nameByRefLike) != nil
+	if t.Base != nil {
+		w.layout(t.Base)
+	}
+	w.place(t)
+}
+
+// slot gives the size and alignment of a value of the type in a field, and the offsets of the references in it.
+func (w *World) slot(t *Type) (size, align int, refs []int) {
+	if t.IsReference() {
+		return refSize, refSize, []int{0}
+	}
+	w.layout(t)
+	return t.Size, max(t.align, 1), t.RefOffsets
+}
+
+// place computes the offsets of a class's or struct's fields.
+func (w *World) place(t *Type) {
+	start, align := 0, 1
+	if t.Base != nil && t.Kind == KindClass {
+		start, align = t.Base.Size, max(t.Base.Align, 1)
+		t.RefOffsets = slices.Clone(t.Base.RefOffsets)
+	}
+	if t.Def.FullName() == nameString && t.Module.IsCorlib {
+		t.Align, t.align = 4, refSize // length and code units: see package abi
+		return
+	}
+	explicit := t.Def.Flags&typeLayoutMask == typeExplicitLayout
+	pack := 0
+	if t.Def.HasLayout {
+		pack = int(t.Def.PackingSize)
+	}
+	// natural is where a Go struct would put the fields
+	end, natural, naturalAlign, same := start, 0, 1, true
+	var spans []span
+	for _, f := range t.Fields {
+		size, al, refs := w.slot(f.Type)
+		naturalAlign = max(naturalAlign, al)
+		natural = roundUp(natural, al)
+		if pack > 0 {
+			al = min(al, pack)
+		}
+		if explicit && f.Def.HasOffset {
+			f.Offset = start + int(min(f.Def.Offset, maxTypeSize))
+		} else {
+			f.Offset = roundUp(end, al)
+		}
+		same = same && f.Offset == natural
+		natural += size
+		align = max(align, al)
+		end = max(end, f.Offset+size)
+		for _, r := range refs {
+			t.RefOffsets = append(t.RefOffsets, f.Offset+r)
+		}
+		if end > maxTypeSize {
+			w.report(missing("layout of type "+t.Name, "it is larger than .NET allows"))
+			return
+		}
+		if explicit {
+			spans = append(spans, span{f.Offset, f.Offset + size, refs, f.Offset})
+		}
+	}
+	w.checkOverlap(t, spans)
+	slices.Sort(t.RefOffsets)
+	t.RefOffsets = slices.Compact(t.RefOffsets)
+	if t.Kind == KindStruct {
+		w.inlineArray(t, &end)
+		if t.Def.HasLayout && t.InlineArrayLength == 0 {
+			end = max(end, int(min(t.Def.ClassSize, maxTypeSize)))
+		}
+		end = max(roundUp(end, align), 1)
+		t.Opaque = !same || align != naturalAlign || end != roundUp(natural, naturalAlign) || t.InlineArrayLength > 0
+	}
+	t.Size, t.Align = end, align
+	if t.Kind == KindStruct {
+		t.align = align
+	} else {
+		t.align = refSize
+	}
+}
+
+// inlineArray repeats the only field of an [InlineArray(n)].
+func (w *World) inlineArray(t *Type, end *int) {
+	attr := t.mod.Asm.FindAttribute(t.Def.Attributes, nameInlineArray)
+	if attr == nil || len(t.Fields) != 1 {
+		return
+	}
+	v, err := attr.Decode(t.mod.Asm)
+	if err != nil || v == nil || len(v.Fixed) != 1 {
+		w.report(malformed("the InlineArray attribute of %s", t.Name))
+		return
+	}
+	n, ok := v.Fixed[0].Value.(int32)
+	if !ok || n <= 0 || int(n) > maxTypeSize/max(*end, 1) {
+		w.report(missing("layout of type "+t.Name, "the length of the inline array is out of range"))
+		return
+	}
+	t.InlineArrayLength = int(n)
+	size := *end
+	refs := t.RefOffsets
+	t.RefOffsets = nil
+	for i := range int(n) {
+		for _, r := range refs {
+			t.RefOffsets = append(t.RefOffsets, i*size+r)
+		}
+	}
+	*end = size * int(n)
+}
+
+// span is the room that a field with an explicit offset takes.
+type span struct {
+	from, to int
+	refs     []int
+	offset   int
+}
+
+// checkOverlap refuses types in which a reference shares its bytes with something else, as .NET does at run time.
+func (w *World) checkOverlap(t *Type, spans []span) {
+	for i, a := range spans {
+		for _, b := range spans[:i] {
+			if a.from >= b.to || b.from >= a.to || len(a.refs) == 0 && len(b.refs) == 0 {
+				continue
+			}
+			if clash(a, b) || clash(b, a) {
+				w.report(missing("layout of type "+t.Name, "a reference overlaps another field"))
+				return
+			}
+		}
+	}
+}
+
+// clash reports whether a reference of a lies on bytes of b that are no reference.
+func clash(a, b span) bool {
+	for _, r := range a.refs {
+		at := a.offset + r
+		if at+refSize <= b.from || at >= b.to {
+			continue
+		}
+		if !slices.Contains(b.refs, at-b.offset) {
+			return true
+		}
+	}
+	return false
+}
+
+// staticLayout places the static fields, those of threads apart from the others.
+func (w *World) staticLayout(t *Type) {
+	for _, f := range t.Statics {
+		size, align, refs := w.slot(f.Type)
+		end, list := &t.StaticSize, &t.StaticRefs
+		if f.ThreadStatic {
+			end, list = &t.ThreadStaticSize, &t.ThreadStaticRefs
+		}
+		f.Offset = roundUp(*end, align)
+		*end = f.Offset + size
+		for _, r := range refs {
+			*list = append(*list, f.Offset+r)
+		}
+		if f.Def.RVA != 0 && size > 0 {
+			data, err := t.mod.Asm.FieldData(f.Def, size)
+			if err != nil {
+				w.report(err)
+				continue
+			}
+			f.Data = data
+		}
+	}
+}
+
+func roundUp(n, align int) int {
+	if align <= 1 {
+		return n
+	}
+	return (n + align - 1) / align * align
+}

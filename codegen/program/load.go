@@ -1,0 +1,247 @@
+package program
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"mwc/codegen/metadata"
+)
+
+type worldState struct {
+	mu  sync.Mutex // held by every exported function
+	opt Options
+
+	corlib                        *Module
+	stubs                         []*Module
+	dirs                          []string // where the program's own assemblies are
+	besideByName, frameworkByName map[string]*Module
+	defModule                     map[*metadata.TypeDef]*Module
+	replaced                      map[*metadata.TypeDef]*metadata.TypeDef
+
+	types    map[typeKey]*Type
+	allTypes []*Type
+	methods  map[methodKey]*Method
+
+	object, stringType, runtimeType *Type
+
+	// the analysis: see rta.go
+	reachable     []*Method
+	done          int
+	instantiated  []*Type
+	described     []*Type
+	calls         map[*Method]*virtualCall
+	callsOn       map[*Type][]*virtualCall
+	variantOwners []*Type
+	stringIndex   map[string]int
+
+	current      *Method // for whom problems are reported
+	problems     Problems
+	seenProblems map[problemKey]bool
+	fatal        error
+}
+
+// Load reads the assembly at path and everything it reaches. Errors: *metadata.Error, Problems, or of the file system.
+func Load(path string, opt Options) (*World, error) {
+	if opt.Corlib == nil {
+		return nil, errors.New("no core library was given")
+	}
+	main, err := metadata.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkManaged(main); err != nil {
+		return nil, err
+	}
+	w := newWorld(opt)
+	w.dirs = []string{filepath.Dir(path)}
+	for _, s := range opt.Stubs {
+		a, err := metadata.Open(s)
+		if err != nil {
+			return nil, err
+		}
+		if err := checkManaged(a); err != nil {
+			return nil, err
+		}
+		dir := filepath.Dir(s)
+		w.dirs = append(w.dirs, dir)
+		w.stubs = append(w.stubs, w.addModule(a, &Module{IsUser: true, moduleState: moduleState{isStub: true, dir: dir}}))
+	}
+	w.Main = w.addModule(main, &Module{IsUser: true, moduleState: moduleState{dir: filepath.Dir(path)}})
+	w.besideByName[main.Name] = w.Main
+	if err := w.build(); err != nil {
+		return nil, err
+	}
+	return w, nil
+}
+
+func newWorld(opt Options) *World {
+	w := &World{}
+	w.opt = opt
+	w.besideByName, w.frameworkByName = map[string]*Module{}, map[string]*Module{}
+	w.defModule = map[*metadata.TypeDef]*Module{}
+	w.replaced = map[*metadata.TypeDef]*metadata.TypeDef{}
+	w.types, w.methods = map[typeKey]*Type{}, map[methodKey]*Method{}
+	w.calls, w.callsOn = map[*Method]*virtualCall{}, map[*Type][]*virtualCall{}
+	w.stringIndex = map[string]int{}
+	w.seenProblems = map[problemKey]bool{}
+	w.corlib = w.addModule(opt.Corlib, &Module{IsCorlib: true})
+	return w
+}
+
+// build finds the roots and everything that they reach.
+func (w *World) build() error {
+	var err error
+	if w.object, err = w.library(nameObject); err != nil {
+		return fmt.Errorf("%s is no core library: %w", w.corlib.Asm.Name, err)
+	}
+	if w.stringType, err = w.library(nameString); err != nil {
+		return fmt.Errorf("%s is no core library: %w", w.corlib.Asm.Name, err)
+	}
+	if def := w.wellKnown("System.RuntimeType"); def != nil {
+		w.runtimeType, _ = w.instance(def, nil)
+	}
+	if err := w.findRoots(); err != nil {
+		return err
+	}
+	for _, m := range w.RootMethods {
+		if !m.Static && m.Owner.IsReference() {
+			w.instantiate(m.Owner)
+		}
+		w.reach(m, nil)
+	}
+	w.needsOfRuntime()
+	w.analyse()
+	if w.fatal == nil && len(w.problems) == 0 {
+		w.number()
+	}
+	switch {
+	case w.fatal != nil:
+		return w.fatal
+	case len(w.problems) > 0:
+		return w.problems
+	}
+	return nil
+}
+
+// findRoots finds the entry point, or the methods that stand for it.
+func (w *World) findRoots() error {
+	if len(w.opt.Roots) > 0 {
+		for _, name := range w.opt.Roots {
+			ms, err := w.named(name)
+			if err != nil {
+				return err
+			}
+			w.RootMethods = append(w.RootMethods, ms...)
+		}
+		return nil
+	}
+	a := w.Main.Asm
+	switch {
+	case a.EntryPoint.IsNil():
+		return &metadata.Error{File: a.Path, Offset: -1, Msg: filepath.Base(a.Path) + " is a library: it has no entry point"}
+	case a.EntryPoint.Table() != metadata.TableMethodDef:
+		return &metadata.Error{File: a.Path, Offset: -1, Msg: "the entry point is in another file of a multi-file assembly"}
+	}
+	d, err := a.MethodByToken(a.EntryPoint)
+	if err != nil {
+		return err
+	}
+	owner, err := w.instance(d.Owner, nil)
+	if err == nil {
+		w.complete(owner)
+		w.Entry, err = w.method(owner, d, nil)
+	}
+	if err != nil {
+		w.report(err)
+		return w.problems
+	}
+	if !w.Entry.Static {
+		return &metadata.Error{File: a.Path, Offset: -1, Msg: "the entry point " + w.Entry.fullName() + " is not static"}
+	}
+	w.RootMethods = []*Method{w.Entry}
+	return nil
+}
+
+// named finds the methods that "Type::Method" or "Type::Method(System.Int32)" names.
+func (w *World) named(name string) ([]*Method, error) {
+	typeName, rest, ok := strings.Cut(name, "::")
+	if !ok {
+		return nil, fmt.Errorf("%q names no method: it must be of the form Type::Method", name)
+	}
+	methodName, params, withParams := strings.Cut(rest, "(")
+	t := w.namedType(typeName)
+	if t == nil {
+		return nil, fmt.Errorf("there is no type %s in the program", typeName)
+	}
+	if t.definition {
+		return nil, fmt.Errorf("type %s is generic", typeName)
+	}
+	var found []*Method
+	for _, d := range t.Def.Methods {
+		if d.Name != methodName || len(d.GenericParams) > 0 {
+			continue
+		}
+		m, err := w.method(t, d, nil)
+		if err != nil {
+			w.report(err)
+			return nil, w.problems
+		}
+		if withParams && !strings.HasSuffix(m.fullName(), "::"+methodName+"("+params) {
+			continue
+		}
+		found = append(found, m)
+	}
+	if len(found) == 0 {
+		return nil, fmt.Errorf("type %s has no method %s", typeName, rest)
+	}
+	return found, nil
+}
+
+// namedType finds a type that is not generic by full name: in the stubs, the core library, the program, the rest.
+func (w *World) namedType(name string) *Type {
+	def := w.wellKnown(name)
+	if def == nil {
+		for _, m := range append([]*Module{w.Main}, w.Modules...) {
+			if d := m.types[name]; d != nil {
+				def = w.replace(m, d)
+				break
+			}
+		}
+	}
+	if def == nil {
+		return nil
+	}
+	t, err := w.instance(def, nil)
+	if err != nil {
+		return nil
+	}
+	w.complete(t)
+	return t
+}
+
+// Type finds a type by full name, the core library's first; nil where the world does not have it.
+func (w *World) Type(fullName string) *Type {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.namedType(fullName)
+}
+
+// Method finds a method by the full name of its type and its name, which may go on with parameter types in parentheses;
+// a reachable one first. It is nil where the world does not have it.
+func (w *World) Method(typeName, methodName string) *Method {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	ms, err := w.named(typeName + "::" + methodName)
+	if err != nil {
+		return nil
+	}
+	for _, m := range ms {
+		if m.Reachable {
+			return m
+		}
+	}
+	return ms[0]
+}

@@ -1,0 +1,357 @@
+package program
+
+import (
+	"slices"
+
+	"mwc/codegen/metadata"
+	"mwc/runtime/abi"
+)
+
+type methodState struct {
+	world      *World
+	via        *Method // the method from which this one was reached first
+	queued     bool
+	prepared   bool
+	locals     []*Type
+	thunk      *Method // SynthUnboxThunk for it
+	targets    []Target
+	gotTargets bool
+}
+
+// memberSig is a method's signature over the variables of its type and its own.
+type memberSig struct {
+	params []*Type
+	ret    *Type
+	this   bool
+	arity  int
+}
+
+type methodKey struct {
+	owner *Type
+	def   *metadata.MethodDef
+	args  string
+	synth SynthKind
+	name  string // array methods
+}
+
+// memberSigOf gives the signature of a method that an open type (or one that is not generic) declares.
+func (w *World) memberSigOf(owner *Type, d *metadata.MethodDef) (*memberSig, error) {
+	if s := owner.sigs[d]; s != nil {
+		return s, nil
+	}
+	s, err := w.refSig(d.Sig, owner.mod, owner.Args)
+	if err != nil {
+		return nil, err
+	}
+	if owner.sigs == nil {
+		owner.sigs = map[*metadata.MethodDef]*memberSig{}
+	}
+	owner.sigs[d] = s
+	return s, nil
+}
+
+// refSig closes a signature over the given arguments of its type and its own variables.
+func (w *World) refSig(sig *metadata.MethodSig, mod *Module, targs []*Type) (*memberSig, error) {
+	if sig == nil {
+		return nil, malformed("a method has no signature")
+	}
+	if sig.GenericCount > maxInstanceSize {
+		return nil, malformed("a method with %d generic parameters", sig.GenericCount)
+	}
+	c := context{mod: mod, targs: targs, margs: w.variables(kindMVar, int(sig.GenericCount))}
+	s, err := w.closeSig(sig, c, 0)
+	if err != nil {
+		return nil, err
+	}
+	return &memberSig{s.Params, s.Ret, sig.HasThis && !sig.ExplicitThis, int(sig.GenericCount)}, nil
+}
+
+func (s *memberSig) equal(t *memberSig) bool {
+	return s.this == t.this && s.arity == t.arity && s.ret == t.ret && slices.Equal(s.params, t.params)
+}
+
+// method gives the instance of a definition on a closed type.
+func (w *World) method(owner *Type, d *metadata.MethodDef, args []*Type) (*Method, error) {
+	key := methodKey{owner: owner, def: d, args: uidKey(args)}
+	if m := w.methods[key]; m != nil {
+		return m, nil
+	}
+	if owner.definition {
+		return nil, malformed("a method of %s without its generic arguments", owner.Name)
+	}
+	if len(args) != len(d.GenericParams) {
+		return nil, malformed("method %s::%s takes %d generic arguments, not %d", owner.Name, d.Name, len(d.GenericParams), len(args))
+	}
+	open := w.openType(owner.Def)
+	s, err := w.memberSigOf(open, d)
+	if err != nil {
+		return nil, err
+	}
+	m := &Method{Name: d.Name, Owner: owner, Module: owner.mod, Def: d, Args: args}
+	m.world = w
+	m.Static = d.Flags&methodStatic != 0
+	m.Virtual = d.Flags&methodVirtual != 0
+	m.Abstract = d.Flags&methodAbstract != 0
+	m.IsCtor = d.Name == ".ctor" && d.Flags&methodRTSpecial != 0
+	m.IsCctor = d.Name == ".cctor" && d.Flags&methodRTSpecial != 0
+	m.NoInlining = d.ImplFlags&implNoInlining != 0
+	m.AggressiveInlining = d.ImplFlags&implAggressive != 0
+	if m.Sig, err = w.closeMember(owner, s, args); err != nil {
+		return nil, err
+	}
+	m.Sig.VarArg = d.Sig.CallConv == callVarArg
+	if !m.Abstract && (owner.mod.IsCorlib || d.RVA == 0) {
+		m.Intrinsic = abi.Lookup(intrinsicName(d, s))
+	}
+	if d.Name == "Invoke" && d.ImplFlags&implCodeMask == implRuntime {
+		w.complete(owner)
+		if owner.IsDelegate {
+			m.Synth = SynthDelegateInvoke
+		}
+		if again := w.methods[key]; again != nil { // completing a delegate makes its Invoke
+			return again, nil
+		}
+	}
+	w.methods[key] = m
+	return m, nil
+}
+
+// closeMember replaces the variables of a signature and puts the receiver in front.
+func (w *World) closeMember(owner *Type, s *memberSig, args []*Type) (*Signature, error) {
+	sig := &Signature{}
+	if s.this {
+		this := owner
+		if owner.IsValueType() {
+			this = w.byRef(owner)
+		}
+		sig.Params = append(sig.Params, this)
+	}
+	params, err := w.substAll(s.params, owner.Args, args)
+	if err != nil {
+		return nil, err
+	}
+	sig.Params = append(sig.Params, params...)
+	if sig.Ret, err = w.subst(s.ret, owner.Args, args); err != nil {
+		return nil, err
+	}
+	return sig, nil
+}
+
+// synthetic gives a method without CIL that stands for another, or for the class constructor of a type.
+func (w *World) synthetic(kind SynthKind, name string, of *Method) *Method {
+	key := methodKey{owner: of.Owner, def: of.Def, args: uidKey(of.Args), synth: kind}
+	if m := w.methods[key]; m != nil {
+		return m
+	}
+	m := &Method{Name: name, Owner: of.Owner, Module: of.Module, Synth: kind, SynthOf: of, Args: of.Args}
+	m.world = w
+	switch kind {
+	case SynthClassInit:
+		m.SynthType, m.Static = of.Owner, true
+		m.Sig = &Signature{Ret: of.Sig.Ret}
+	case SynthUnboxThunk:
+		params := slices.Clone(of.Sig.Params)
+		params[0] = w.object
+		m.Sig = &Signature{Params: params, Ret: of.Sig.Ret}
+		of.thunk = m
+	}
+	w.methods[key] = m
+	return m
+}
+
+// UnboxThunk gives the method through which a boxed receiver runs an instance method of a value type; a delegate on
+// such a method calls it (ldftn names the method itself). For every other method it is the method.
+func (w *World) UnboxThunk(m *Method) *Method {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.unboxed(m)
+}
+
+func (w *World) unboxed(m *Method) *Method {
+	if m.Static || m.Synth != SynthNone || !m.Owner.IsValueType() {
+		return m
+	}
+	return w.synthetic(SynthUnboxThunk, m.Name, m)
+}
+
+// arrayMethod gives Get, Set, Address or .ctor of an array type (§II.14.2).
+func (w *World) arrayMethod(owner *Type, name string, sig *memberSig) (*Method, error) {
+	key := methodKey{owner: owner, synth: SynthArrayMethod, name: name, args: uidKey(sig.params)}
+	if m := w.methods[key]; m != nil {
+		return m, nil
+	}
+	rank, n := max(owner.Rank, 1), len(sig.params)
+	ok := sig.this
+	switch name {
+	case ".ctor":
+		// lengths, or bounds and lengths; a vector of vectors may take more lengths than one
+		ok = ok && n > 0 && (n == rank || n == 2*rank || owner.Kind == KindSZArray)
+	case "Get", "Address":
+		ok = ok && n == rank
+	case "Set":
+		ok = ok && n == rank+1
+	default:
+		ok = false
+	}
+	if !ok {
+		return nil, missing("member "+owner.Name+"::"+name, "arrays have no such method")
+	}
+	m := &Method{Name: name, Owner: owner, Synth: SynthArrayMethod, IsCtor: name == ".ctor"}
+	m.world = w
+	m.Sig = &Signature{Params: append([]*Type{owner}, sig.params...), Ret: sig.ret}
+	w.methods[key] = m
+	return m, nil
+}
+
+// findMethod looks a method up by name and signature in a type and its bases, as a MemberRef asks for it. The
+// signature is over the variables of the type's definition.
+func (w *World) findMethod(t *Type, mod *Module, name string, ref *metadata.MethodSig) (*Type, *metadata.MethodDef, error) {
+	open := w.openType(t.Def)
+	want, err := w.refSig(ref, mod, open.Args)
+	if err != nil {
+		return nil, nil, err
+	}
+	owner, d := w.searchMethod(open, name, want)
+	if d == nil {
+		return nil, nil, nil
+	}
+	closed, err := w.subst(owner, t.Args, nil)
+	return closed, d, err
+}
+
+// searchMethod walks an open type, its bases, and the interfaces that an interface inherits.
+func (w *World) searchMethod(open *Type, name string, want *memberSig) (*Type, *metadata.MethodDef) {
+	for b, n := open, 0; b != nil && n < 1000; n++ {
+		if d := w.declared(b, name, want, false); d != nil {
+			return b, d
+		}
+		w.supers(b)
+		b = b.Base
+	}
+	if open.Kind == KindInterface {
+		for _, i := range open.Interfaces {
+			if d := w.declared(i, name, want, false); d != nil {
+				return i, d
+			}
+		}
+	}
+	return nil, nil
+}
+
+// declared finds a method among those that the type itself declares. The type's arguments are applied to their
+// signatures, so want is over the variables of whatever type the search began with.
+func (w *World) declared(t *Type, name string, want *memberSig, virtualOnly bool) *metadata.MethodDef {
+	if t.Def == nil {
+		return nil
+	}
+	for _, d := range t.Def.Methods {
+		if d.Name != name || d.Sig == nil || len(d.Sig.Params) != len(want.params) || int(d.Sig.GenericCount) != want.arity ||
+			virtualOnly && (d.Flags&methodVirtual == 0 || d.Flags&methodAccessMask != methodPublic) {
+			continue
+		}
+		if s, err := w.memberSigOf(t, d); err == nil && s.equal(want) {
+			return d
+		}
+	}
+	return nil
+}
+
+// findField looks a field up by name and type in a type and its bases.
+func (w *World) findField(t *Type, mod *Module, name string, ref *metadata.TypeSig) (*Field, error) {
+	open := w.openType(t.Def)
+	want, err := w.close(ref, context{mod: mod, targs: open.Args})
+	if err != nil {
+		return nil, err
+	}
+	for b, n := open, 0; b != nil && n < 1000; n++ {
+		for _, d := range b.Def.Fields {
+			if d.Name != name {
+				continue
+			}
+			ft, err := w.close(d.Sig, context{mod: b.mod, targs: b.Args})
+			if err != nil || ft != want {
+				continue
+			}
+			closed, err := w.subst(b, t.Args, nil)
+			if err != nil {
+				return nil, err
+			}
+			return w.fieldOn(closed, d)
+		}
+		w.supers(b)
+		b = b.Base
+	}
+	return nil, nil
+}
+
+// fieldOn is the Field of a definition in a closed type.
+func (w *World) fieldOn(t *Type, d *metadata.FieldDef) (*Field, error) {
+	w.complete(t)
+	if f := t.fieldOf[d]; f != nil {
+		return f, nil
+	}
+	if d.Flags&fieldLiteral != 0 {
+		return nil, missing("field "+t.Name+"::"+d.Name, "it is a constant and has no storage")
+	}
+	return nil, missing("field "+t.Name+"::"+d.Name, "its type cannot be resolved")
+}
+
+// InitType is the type whose class constructor must have run before the method's first instruction, nil where none:
+// static methods, constructors, and methods of value types trigger a precise class constructor (§II.10.5.3.1).
+// One that is beforefieldinit is triggered by access to a static field alone.
+func (m *Method) InitType() *Type {
+	t := m.Owner
+	if m.Synth != SynthNone || m.IsCctor || t.Cctor == nil || t.BeforeFieldInit {
+		return nil
+	}
+	if m.Static || m.IsCtor || t.IsValueType() {
+		return t
+	}
+	return nil
+}
+
+// DefaultCtor is the type's constructor without parameters, nil where it has none.
+func (t *Type) DefaultCtor() *Method {
+	t.world.mu.Lock()
+	defer t.world.mu.Unlock()
+	m, err := t.world.defaultCtor(t)
+	if err != nil {
+		return nil
+	}
+	return m
+}
+
+func (w *World) defaultCtor(t *Type) (*Method, error) {
+	if t.Def == nil || t.definition {
+		return nil, nil
+	}
+	for _, d := range t.Def.Methods {
+		if d.Name == ".ctor" && d.Flags&methodRTSpecial != 0 && d.Sig != nil && len(d.Sig.Params) == 0 && d.Flags&methodStatic == 0 {
+			return w.method(t, d, nil)
+		}
+	}
+	return nil, nil
+}
+
+// StringFactory gives the static method System.String::Ctor with the same parameters that makes what
+// `newobj System.String::.ctor` asks for; nil for every other method, and where the core library has none.
+func (m *Method) StringFactory() *Method {
+	m.world.mu.Lock()
+	defer m.world.mu.Unlock()
+	return m.world.stringFactory(m)
+}
+
+func (w *World) stringFactory(m *Method) *Method {
+	if !m.IsCtor || m.Owner != w.stringType || m.Def == nil {
+		return nil
+	}
+	for _, d := range m.Owner.Def.Methods {
+		if d.Name != "Ctor" || d.Flags&methodStatic == 0 || d.Sig == nil || len(d.Sig.Params) != len(m.Def.Sig.Params) {
+			continue
+		}
+		if f, err := w.method(m.Owner, d, nil); err == nil && slices.Equal(f.Sig.Params, m.Sig.Params[1:]) {
+			return f
+		}
+	}
+	return nil
+}

@@ -1,0 +1,125 @@
+package program
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"mwc/codegen/metadata"
+)
+
+// unresolved is a reference without a meaning in this world; it becomes a Problem of the method that uses it.
+type unresolved struct{ missing, hint string }
+
+func (e *unresolved) Error() string {
+	if e.hint == "" {
+		return e.missing
+	}
+	return e.missing + " (" + e.hint + ")"
+}
+
+func missing(what, hint string) error { return &unresolved{what, hint} }
+
+func malformed(format string, args ...any) error {
+	return &unresolved{fmt.Sprintf(format, args...), "the assembly's metadata is malformed"}
+}
+
+// Error is one line: the assembly, the method, what is missing, what to do.
+func (p Problem) Error() string {
+	var b strings.Builder
+	if p.Assembly != "" {
+		b.WriteString(p.Assembly + ": ")
+	}
+	if p.Method != "" {
+		b.WriteString(p.Method + ": ")
+	}
+	b.WriteString(p.Missing)
+	if p.Hint != "" {
+		b.WriteString(" (" + p.Hint + ")")
+	}
+	return b.String()
+}
+
+// Error is a line for each problem, and below it the calls that reach the method.
+func (p Problems) Error() string {
+	var b strings.Builder
+	for i, q := range p {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString(q.Error())
+		if len(q.Chain) > 1 {
+			b.WriteString("\n    reached by " + strings.Join(q.Chain, " → "))
+		}
+	}
+	return b.String()
+}
+
+// problem puts an error into the form that callers see: where a method of this world stumbled over it.
+func (w *World) problem(m *Method, err error) error {
+	var u *unresolved
+	if !errors.As(err, &u) {
+		return err
+	}
+	p := Problem{Missing: u.missing, Hint: u.hint}
+	if m != nil {
+		p.Method = m.fullName()
+		if m.Module != nil {
+			p.Assembly = m.Module.Asm.Name
+		}
+		p.Chain = m.chain()
+	}
+	return p
+}
+
+// report collects an error found while the current method was analysed; malformed files end the load at once.
+func (w *World) report(err error) {
+	if err == nil {
+		return
+	}
+	var u *unresolved
+	if !errors.As(err, &u) {
+		if w.fatal == nil {
+			w.fatal = err
+		}
+		return
+	}
+	key := problemKey{missing: u.missing}
+	if w.current != nil {
+		key.def, key.owner = w.current.Def, w.current.Owner.Def
+	}
+	if w.seenProblems[key] {
+		return
+	}
+	w.seenProblems[key] = true
+	if p, ok := w.problem(w.current, err).(Problem); ok {
+		w.problems = append(w.problems, p)
+	}
+}
+
+// problemKey tells problems apart: instances of one generic method share theirs.
+type problemKey struct {
+	def     *metadata.MethodDef
+	owner   *metadata.TypeDef
+	missing string
+}
+
+// maxChain bounds the call chains of problems; the middle of longer ones is left out.
+const maxChain = 24
+
+// chain lists the methods by which m was reached first, outermost first, m last.
+func (m *Method) chain() []string {
+	var c []string
+	for p := m; p != nil; p = p.via {
+		if p.Synth == SynthUnboxThunk || p.Synth == SynthClassInit {
+			continue
+		}
+		c = append(c, p.fullName())
+	}
+	slices.Reverse(c)
+	if len(c) > maxChain {
+		c = slices.Concat(c[:maxChain/2], []string{"…"}, c[len(c)-maxChain/2:])
+	}
+	return c
+}

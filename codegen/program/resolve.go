@@ -1,0 +1,201 @@
+package program
+
+import (
+	"strings"
+
+	"mwc/codegen/metadata"
+)
+
+// maxDepth bounds every recursion over metadata, which may be cyclic where it is malformed.
+const maxDepth = 64
+
+// resolved is what a TypeRef means.
+type resolved struct {
+	def *metadata.TypeDef
+	err error
+}
+
+// Names of types that the compiler knows.
+const (
+	nameObject       = "System.Object"
+	nameString       = "System.String"
+	nameValueType    = "System.ValueType"
+	nameEnum         = "System.Enum"
+	nameArray        = "System.Array"
+	nameDelegate     = "System.Delegate"
+	nameMulticast    = "System.MulticastDelegate"
+	nameVoid         = "System.Void"
+	nameNullable     = "System.Nullable`1"
+	nameVerify       = "Mwc.Verify"
+	nameSZHelper     = "System.SZArrayHelper"
+	nameActivator    = "System.Activator"
+	nameThreadStatic = "System.ThreadStaticAttribute"
+	nameByRefLike    = "System.Runtime.CompilerServices.IsByRefLikeAttribute"
+	nameInlineArray  = "System.Runtime.CompilerServices.InlineArrayAttribute"
+	namePreserveBase = "System.Runtime.CompilerServices.PreserveBaseOverridesAttribute"
+)
+
+// typeDef resolves a TypeDef or TypeRef token of a module.
+func (w *World) typeDef(mod *Module, t metadata.Token) (*metadata.TypeDef, error) {
+	switch t.Table() {
+	case metadata.TableTypeDef:
+		d, err := mod.Asm.TypeDefByToken(t)
+		if err != nil {
+			return nil, err
+		}
+		return w.replace(mod, d), nil
+	case metadata.TableTypeRef:
+		if _, err := mod.Asm.TypeRefByToken(t); err != nil {
+			return nil, err
+		}
+		row := t.Row() - 1
+		if mod.refs[row] == nil {
+			mod.refs[row] = &resolved{err: malformed("type reference %s names itself", t)}
+			d, err := w.typeRef(mod, t)
+			mod.refs[row] = &resolved{d, err}
+		}
+		return mod.refs[row].def, mod.refs[row].err
+	}
+	return nil, malformed("token %s names no type", t)
+}
+
+// typeRef finds the type that a row of TypeRef names.
+func (w *World) typeRef(mod *Module, t metadata.Token) (*metadata.TypeDef, error) {
+	ref, err := mod.Asm.TypeRefByToken(t)
+	if err != nil {
+		return nil, err
+	}
+	name := mod.Asm.TypeName(t)
+	for depth := 0; ref.Scope.Table() == metadata.TableTypeRef; depth++ {
+		if depth > maxDepth {
+			return nil, malformed("type reference %s names itself", t)
+		}
+		if ref, err = mod.Asm.TypeRefByToken(ref.Scope); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case ref.Scope.Table() == metadata.TableAssemblyRef && !ref.Scope.IsNil():
+		scope, err := mod.Asm.AssemblyRefByToken(ref.Scope)
+		if err != nil {
+			return nil, err
+		}
+		return w.lookup(mod, &scope, name, 0)
+	case ref.Scope.IsNil():
+		if fwd, ok := mod.exported[name]; ok {
+			scope, err := mod.Asm.AssemblyRefByToken(fwd)
+			if err != nil {
+				return nil, err
+			}
+			return w.lookup(mod, &scope, name, 0)
+		}
+	case ref.Scope.Table() == metadata.TableModuleRef:
+		return nil, missing("type "+name, "it is in another module of a multi-file assembly; link the modules into one file")
+	}
+	if d := mod.types[name]; d != nil {
+		return w.replace(mod, d), nil
+	}
+	return nil, missing("type "+name, "")
+}
+
+// lookup finds a type by its full name. The assembly that the reference names decides only between the program's own
+// assemblies and the rest: stubs first, then the program's, then the core library, then the framework.
+func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, depth int) (*metadata.TypeDef, error) {
+	if d := w.stub(name); d != nil && !from.isStub {
+		return d, nil
+	}
+	if depth > maxDepth {
+		return nil, malformed("type %s is forwarded in a circle", name)
+	}
+	platform := isPlatform(scope)
+	if from.isStub {
+		if m := w.stubModule(scope.Name); m != nil && m.types[name] != nil {
+			return m.types[name], nil
+		}
+	}
+	if !platform {
+		if m := w.beside(scope.Name, false); m != nil && m.types[name] != nil {
+			return w.replace(m, m.types[name]), nil
+		}
+	}
+	if d := w.corlib.types[name]; d != nil {
+		return d, nil
+	}
+	hint := ""
+	for _, m := range []*Module{w.beside(scope.Name, platform), w.framework(scope.Name)} {
+		if m == nil {
+			continue
+		}
+		if d := m.types[name]; d != nil {
+			return w.replace(m, d), nil
+		}
+		if fwd, ok := m.exported[name]; ok {
+			next, err := m.Asm.AssemblyRefByToken(fwd)
+			if err != nil {
+				return nil, err
+			}
+			if strings.EqualFold(next.Name, scope.Name) {
+				return nil, malformed("type %s is forwarded in a circle", name)
+			}
+			return w.lookup(from, &next, name, depth+1)
+		}
+		hint = "assembly " + scope.Name + " does not have it; a stand-in can be given with -stubs FILE"
+	}
+	if hint == "" {
+		hint = "assembly " + scope.Name + " is neither beside the program nor in a framework directory; give one with -framework DIR, or a stand-in with -stubs FILE"
+	}
+	return nil, missing("type "+name, hint)
+}
+
+// stub gives the stand-in of a type, nil if there is none.
+func (w *World) stub(name string) *metadata.TypeDef {
+	for _, m := range w.stubs {
+		if d := m.types[name]; d != nil && replaceable(name) {
+			return d
+		}
+	}
+	return nil
+}
+
+func (w *World) stubModule(name string) *Module {
+	for _, m := range w.stubs {
+		if m.Asm.Name == name {
+			return m
+		}
+	}
+	return nil
+}
+
+// replaceable tells types that their name identifies from those that compilers put into every assembly.
+func replaceable(name string) bool {
+	return !strings.ContainsRune(name, '<') && !strings.HasPrefix(name, "Microsoft.CodeAnalysis.") &&
+		!(strings.HasPrefix(name, "System.Runtime.CompilerServices.") && strings.HasSuffix(name, "Attribute"))
+}
+
+// replace gives the type that stands for a definition: a stub; the core library's for those of a framework; and
+// the core library's Mwc.Verify for the source file that programs compile in.
+func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
+	if mod.isStub {
+		return d
+	}
+	if r, ok := w.replaced[d]; ok {
+		return r
+	}
+	r, name := d, d.FullName()
+	if s := w.stub(name); s != nil {
+		r = s
+	} else if c := w.corlib.types[name]; c != nil && !mod.IsCorlib && !strings.ContainsRune(name, '<') &&
+		(!mod.IsUser || name == nameVerify) {
+		r = c
+	}
+	w.replaced[d] = r
+	return r
+}
+
+// wellKnown finds a type of the core library by full name, stubs first.
+func (w *World) wellKnown(name string) *metadata.TypeDef {
+	if d := w.stub(name); d != nil {
+		return d
+	}
+	return w.corlib.types[name]
+}

@@ -1,0 +1,80 @@
+package program
+
+// What the run-time of a checker needs of every program, each as far as the core library has it.
+
+// rootMethods are called by the machine itself.
+var rootMethods = []string{
+	"System.Threading.Thread::ThreadMain(System.Threading.Thread)",
+}
+
+// rootTypes are types that the machine makes instances of.
+var rootTypes = []string{
+	"System.Object",
+	"System.String",
+	"System.Delegate",
+	"System.MulticastDelegate",
+	"System.RuntimeType",
+	"System.Threading.Thread",
+
+	"System.NullReferenceException",
+	"System.IndexOutOfRangeException",
+	"System.InvalidCastException",
+	"System.DivideByZeroException",
+	"System.ArithmeticException",
+	"System.OverflowException",
+	"System.ArrayTypeMismatchException",
+	"System.StackOverflowException",
+	"System.OutOfMemoryException",
+	"System.TypeInitializationException",
+	"System.Threading.SynchronizationLockException",
+	"System.Threading.ThreadStateException",
+	"System.Threading.ThreadInterruptedException",
+	"System.ArgumentException",
+	"System.ArgumentNullException",
+	"System.ArgumentOutOfRangeException",
+	"System.InvalidOperationException",
+	"System.NotSupportedException",
+	"System.FormatException",
+	"System.RankException",
+}
+
+// rootArrays are element types of vectors that the machine makes: program arguments, invocation lists.
+var rootArrays = []string{"System.String", "System.Object"}
+
+// abstractRoots get a descriptor and a layout but have no instances.
+var abstractRoots = map[string]bool{"System.Delegate": true, "System.MulticastDelegate": true}
+
+// needsOfRuntime reaches all of these.
+func (w *World) needsOfRuntime() {
+	for _, name := range rootTypes {
+		def := w.wellKnown(name)
+		if def == nil {
+			continue
+		}
+		t, err := w.instance(def, nil)
+		if err != nil {
+			w.report(err)
+			continue
+		}
+		w.needID(t)
+		if def.Flags&typeAbstract == 0 && !abstractRoots[name] {
+			w.instantiate(t)
+		}
+	}
+	for _, name := range rootArrays {
+		if def := w.wellKnown(name); def != nil {
+			if t, err := w.instance(def, nil); err == nil {
+				w.instantiate(w.szArray(t))
+			}
+		}
+	}
+	for _, name := range rootMethods {
+		ms, err := w.named(name)
+		if err != nil {
+			continue
+		}
+		for _, m := range ms {
+			w.reach(m, nil)
+		}
+	}
+}

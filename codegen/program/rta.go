@@ -1,0 +1,261 @@
+package program
+
+import (
+	"mwc/codegen/metadata"
+)
+
+// Rapid type analysis: a worklist of reachable methods. A virtual call reaches the implementations of those types only
+// that reachable code makes instances of, so each new type is tried on all known virtual calls, and each new call on
+// all known types.
+
+// virtualCall is one method that reachable code calls virtually.
+type virtualCall struct {
+	method *Method
+	via    *Method // who called it first
+	taken  bool    // by ldvirtftn: targets can become delegates
+	tried  map[*Method]bool
+}
+
+// reach puts a method on the worklist.
+func (w *World) reach(m, via *Method) {
+	if m == nil || m.queued {
+		return
+	}
+	m.queued, m.Reachable = true, true
+	m.via = via
+	w.reachable = append(w.reachable, m)
+}
+
+// analyse runs the worklist until nothing new is found.
+func (w *World) analyse() {
+	for len(w.reachable) > w.done && w.fatal == nil {
+		m := w.reachable[w.done]
+		w.done++
+		w.current = m
+		w.visit(m)
+	}
+	w.current = nil
+}
+
+// visit analyses one reachable method.
+func (w *World) visit(m *Method) {
+	for _, t := range m.Sig.Params {
+		w.mention(t)
+	}
+	w.mention(m.Sig.Ret)
+	w.complete(m.Owner)
+	if t := m.InitType(); t != nil {
+		w.triggerInit(t)
+	}
+	switch m.Synth {
+	case SynthUnboxThunk, SynthClassInit:
+		w.reach(m.SynthOf, m)
+		return
+	case SynthArrayMethod:
+		if m.Name == ".ctor" {
+			w.instantiate(m.Owner)
+		}
+		w.needID(m.Owner)
+		return
+	case SynthDelegateInvoke:
+		return
+	}
+	if m.Abstract || m.Intrinsic != nil {
+		w.activation(m)
+		return
+	}
+	d := m.Def
+	switch {
+	case d.Flags&methodPInvoke != 0 && d.PInvoke != nil:
+		w.report(missing("P/Invoke "+d.PInvoke.Module+"!"+d.PInvoke.Name, "native code cannot be checked; give a stand-in for the class with -stubs FILE"))
+		return
+	case d.ImplFlags&implInternalCall != 0:
+		w.report(missing("internal call "+m.fullName(), "it is not implemented in mwc's run-time"))
+		return
+	case d.ImplFlags&implCodeMask == implRuntime && m.Owner.IsDelegate && m.IsCtor:
+		return // newobj of a delegate
+	case d.ImplFlags&implCodeMask == implRuntime && m.Owner.IsDelegate:
+		w.report(missing("delegate method "+m.fullName(), "BeginInvoke and EndInvoke are not supported, as in today's .NET; use Task.Run"))
+		return
+	case d.ImplFlags&implCodeMask != 0 || d.ImplFlags&implUnmanaged != 0:
+		w.report(missing("native method "+m.fullName(), "native code cannot be checked; give a stand-in for the class with -stubs FILE"))
+		return
+	}
+	body, err := m.Module.body(d)
+	if err != nil {
+		w.report(err)
+		return
+	}
+	if body == nil {
+		w.report(missing("body of "+m.fullName(), "the method has no code; is "+m.Module.Asm.Name+" a reference assembly?"))
+		return
+	}
+	m.Body = body
+	locals, err := w.localTypes(m)
+	w.report(err)
+	for _, t := range locals {
+		w.mention(t)
+	}
+	for i := range body.Clauses {
+		if c := &body.Clauses[i]; c.Kind == metadata.ClauseCatch {
+			t, err := w.tokenType(m, c.CatchType)
+			if err != nil {
+				w.report(err)
+				continue
+			}
+			w.needID(t)
+		}
+	}
+	w.scan(m, body)
+	w.activation(m)
+}
+
+// activation follows Activator.CreateInstance<T>(), to which compilers turn `new T()`: it runs T's constructor.
+func (w *World) activation(m *Method) {
+	if m.Name != "CreateInstance" || len(m.Args) != 1 || m.Owner.Name != nameActivator || len(m.Sig.Params) != 0 {
+		return
+	}
+	t := m.Args[0]
+	w.complete(t)
+	if t.IsReference() {
+		w.instantiate(t)
+	}
+	ctor, err := w.defaultCtor(t)
+	w.report(err)
+	w.reach(ctor, m)
+}
+
+// mention completes a type that reachable code has values of.
+func (w *World) mention(t *Type) {
+	w.complete(t)
+	if t.Kind == KindByRef || t.Kind == KindPtr {
+		w.complete(t.Elem)
+	}
+}
+
+// needID gives a type a descriptor.
+func (w *World) needID(t *Type) {
+	if t == nil || t.needsID || t.open {
+		return
+	}
+	w.complete(t)
+	t.needsID = true
+	w.described = append(w.described, t)
+}
+
+// instantiate notes that there may be objects of exactly this type, boxes included.
+func (w *World) instantiate(t *Type) {
+	if t == nil || t.Instantiated || t.definition {
+		return
+	}
+	switch {
+	case t.IsNullable():
+		w.instantiate(t.Args[0]) // a Nullable boxes to its value
+		return
+	case t.IsByRefLike, t.Kind == KindInterface, t.Kind == KindVoid, !t.IsReference() && !t.IsValueType():
+		return
+	}
+	w.needID(t)
+	if t.IsByRefLike { // known once the type is complete
+		return
+	}
+	t.Instantiated = true
+	w.instantiated = append(w.instantiated, t)
+	for b, n := t, 0; b != nil && n < 1000; b, n = b.Base, n+1 {
+		w.tryAll(t, w.callsOn[b])
+	}
+	for _, i := range t.Interfaces {
+		w.tryAll(t, w.callsOn[i])
+	}
+	// calls on other instances of an interface (or delegate), to which this type is assignable by variance
+	for _, owner := range w.variantOwners {
+		if owner.Kind == KindInterface && !containsType(t.Interfaces, owner) && w.assignable(t, owner, 0) {
+			w.tryAll(t, w.callsOn[owner])
+		}
+	}
+}
+
+func containsType(list []*Type, t *Type) bool {
+	for _, x := range list {
+		if x == t {
+			return true
+		}
+	}
+	return false
+}
+
+func (w *World) tryAll(t *Type, calls []*virtualCall) {
+	for i := 0; i < len(calls); i++ {
+		w.try(t, calls[i])
+	}
+}
+
+// try resolves a virtual call on instances of a type and reaches what it runs.
+func (w *World) try(t *Type, c *virtualCall) {
+	target, err := w.receive(t, c.method)
+	if err != nil {
+		saved := w.current
+		w.current = c.via
+		w.report(err)
+		w.current = saved
+		return
+	}
+	if target == nil {
+		return
+	}
+	if c.taken {
+		target.AddressTaken = true
+	}
+	if !c.tried[target] {
+		c.tried[target] = true
+		w.reach(target, c.via)
+	}
+}
+
+// callVirtual notes a virtual call of m.
+func (w *World) callVirtual(m, via *Method, taken bool) {
+	c := w.calls[m]
+	switch {
+	case c == nil:
+		c = &virtualCall{method: m, via: via, tried: map[*Method]bool{}}
+		w.calls[m] = c
+		w.complete(m.Owner)
+		if len(w.callsOn[m.Owner]) == 0 && m.Owner.Kind == KindInterface && (isVariant(m.Owner) || w.isArrayInterface(m.Owner.Def)) {
+			w.variantOwners = append(w.variantOwners, m.Owner)
+		}
+		w.callsOn[m.Owner] = append(w.callsOn[m.Owner], c)
+	case c.taken || !taken:
+		return
+	}
+	c.taken = c.taken || taken
+	for i := 0; i < len(w.instantiated); i++ {
+		if t := w.instantiated[i]; w.receives(t, m) {
+			w.try(t, c)
+		}
+	}
+}
+
+// triggerInit reaches the class constructor of a type, and the method that runs it once.
+func (w *World) triggerInit(t *Type) {
+	w.complete(t)
+	w.useStatics(t)
+	if t.Cctor == nil || t.ClassInit != nil {
+		return
+	}
+	t.ClassInit = w.synthetic(SynthClassInit, ".classinit", t.Cctor)
+	w.reach(t.ClassInit, w.current)
+}
+
+// useStatics notes that reachable code uses the static part of a class.
+func (w *World) useStatics(t *Type) {
+	if t.staticUsed || len(t.Statics) == 0 && t.Cctor == nil {
+		return
+	}
+	t.staticUsed = true
+	w.needID(t)
+	for _, f := range t.Statics {
+		if f.Type.IsValueType() {
+			w.needID(f.Type)
+		}
+	}
+}

@@ -1,0 +1,247 @@
+package program
+
+import (
+	"mwc/codegen/metadata"
+)
+
+// Opcodes that carry a token, and those that end or begin something here (§III.3, §III.4).
+const (
+	opJmp         = 0x27
+	opCall        = 0x28
+	opCalli       = 0x29
+	opCallvirt    = 0x6f
+	opLdstr       = 0x72
+	opNewobj      = 0x73
+	opCastclass   = 0x74
+	opIsinst      = 0x75
+	opUnbox       = 0x79
+	opLdsfld      = 0x7e
+	opLdsflda     = 0x7f
+	opStsfld      = 0x80
+	opBox         = 0x8c
+	opNewarr      = 0x8d
+	opLdelema     = 0x8f
+	opUnboxAny    = 0xa5
+	opRefanyval   = 0xc2
+	opMkrefany    = 0xc6
+	opLdtoken     = 0xd0
+	opArglist     = 0xfe00
+	opLdftn       = 0xfe06
+	opLdvirtftn   = 0xfe07
+	opConstrained = 0xfe16
+)
+
+// scan walks the instructions of a reachable method's body.
+func (w *World) scan(m *Method, body *metadata.Body) {
+	var constraint *Type
+	for i := range body.Code {
+		in := &body.Code[i]
+		if in.Op == nil || w.fatal != nil {
+			return
+		}
+		if in.Op.Code == opConstrained {
+			t, err := w.tokenType(m, in.Token)
+			w.report(err)
+			constraint = t
+			continue
+		}
+		w.report(w.scanOne(m, in, constraint))
+		if !in.Op.IsPrefix {
+			constraint = nil
+		}
+	}
+}
+
+// scanOne notes what one instruction needs.
+func (w *World) scanOne(m *Method, in *metadata.Instruction, constraint *Type) error {
+	switch in.Op.Code {
+	case opArglist:
+		return missing("instruction arglist", "variable argument lists (__arglist) are not supported")
+	case opLdstr:
+		w.instantiate(w.stringType)
+		_, err := w.literal(m, in.Token)
+		return err
+	case opCalli:
+		sig, err := w.tokenSig(m, in.Token)
+		if err != nil {
+			return err
+		}
+		for _, t := range append([]*Type{sig.Ret}, sig.Params...) {
+			w.mention(t)
+		}
+		return nil
+	case opLdtoken:
+		return w.scanToken(m, in.Token)
+	}
+	switch in.Op.Operand {
+	case metadata.OperandMethod:
+		callee, err := w.tokenMethod(m, in.Token)
+		if err != nil {
+			return err
+		}
+		return w.scanCall(m, in, callee, constraint)
+	case metadata.OperandField:
+		f, err := w.tokenField(m, in.Token)
+		if err != nil {
+			return err
+		}
+		w.needID(f.Owner)
+		w.mention(f.Type)
+		if f.Static {
+			switch in.Op.Code {
+			case opLdsfld, opLdsflda, opStsfld:
+				w.triggerInit(f.Owner)
+			default: // ldfld of a static field is allowed (§III.4.10)
+				w.triggerInit(f.Owner)
+			}
+		}
+		return nil
+	case metadata.OperandType:
+		t, err := w.tokenType(m, in.Token)
+		if err != nil {
+			return err
+		}
+		w.scanType(in.Op.Code, t)
+	}
+	return nil
+}
+
+// scanType notes what an instruction with a type operand needs.
+func (w *World) scanType(op uint16, t *Type) {
+	switch op {
+	case opBox:
+		if t.IsValueType() {
+			w.instantiate(t)
+		}
+	case opNewarr:
+		w.instantiate(w.szArray(t))
+	case opCastclass, opIsinst, opUnbox, opUnboxAny, opRefanyval, opMkrefany, opLdelema:
+		w.needID(t)
+	default:
+		w.mention(t)
+	}
+}
+
+// scanToken notes what an ldtoken names.
+func (w *World) scanToken(m *Method, t metadata.Token) error {
+	switch {
+	case m.isFieldToken(t):
+		f, err := w.tokenField(m, t)
+		if err != nil {
+			return err
+		}
+		w.needID(f.Owner)
+		w.mention(f.Type)
+		if f.Static {
+			w.useStatics(f.Owner)
+		}
+		return nil
+	case t.Table() == metadata.TableMethodDef, t.Table() == metadata.TableMemberRef, t.Table() == metadata.TableMethodSpec:
+		_, err := w.tokenMethod(m, t)
+		return err
+	}
+	typ, err := w.tokenType(m, t)
+	if err != nil {
+		return err
+	}
+	w.needID(typ)
+	w.instantiate(w.runtimeType)
+	return nil
+}
+
+// scanCall notes what a call, an object's creation, or taking a method's address needs.
+func (w *World) scanCall(m *Method, in *metadata.Instruction, callee *Method, constraint *Type) error {
+	w.complete(callee.Owner)
+	w.mention(callee.Sig.Ret)
+	for _, t := range callee.Sig.Params {
+		w.mention(t)
+	}
+	switch in.Op.Code {
+	case opNewobj:
+		return w.scanNew(m, callee)
+	case opLdftn:
+		if constraint != nil && callee.Static {
+			target, _, _, err := w.constrained(constraint, callee)
+			if err != nil {
+				return err
+			}
+			callee = target
+		}
+		w.takeAddress(callee, m)
+		return nil
+	case opLdvirtftn:
+		if callee.Virtual && !callee.Static && callee.Synth != SynthDelegateInvoke {
+			w.callVirtual(callee, m, true)
+		} else {
+			w.takeAddress(callee, m)
+		}
+		return nil
+	case opCall, opCallvirt:
+		if constraint != nil {
+			return w.scanConstrained(m, in.Op.Code, callee, constraint)
+		}
+	}
+	if in.Op.Code == opCallvirt && callee.Virtual && !callee.Static && callee.Synth == SynthNone {
+		w.callVirtual(callee, m, false)
+		return nil
+	}
+	if callee.Abstract {
+		return malformed("%s is abstract and cannot be called directly", callee.fullName())
+	}
+	w.reach(callee, m)
+	return nil
+}
+
+// scanNew notes what a newobj makes.
+func (w *World) scanNew(m, ctor *Method) error {
+	t := ctor.Owner
+	if !ctor.IsCtor {
+		return malformed("newobj of %s, which is no constructor", ctor.fullName())
+	}
+	if !t.IsValueType() {
+		w.instantiate(t)
+	}
+	if t.IsDelegate {
+		return nil // the run-time's own constructor
+	}
+	if f := w.stringFactory(ctor); f != nil && ctor.Intrinsic == nil {
+		w.reach(f, m)
+		return nil
+	}
+	w.reach(ctor, m)
+	return nil
+}
+
+// scanConstrained notes what a call with a constrained prefix runs.
+func (w *World) scanConstrained(m *Method, op uint16, callee *Method, constraint *Type) error {
+	target, box, deref, err := w.constrained(constraint, callee)
+	if err != nil {
+		return err
+	}
+	if box {
+		w.instantiate(constraint)
+	}
+	switch {
+	case deref && op == opCallvirt && target.Virtual && target.Synth == SynthNone:
+		w.callVirtual(target, m, false)
+	case target.Abstract:
+		return malformed("%s is abstract and cannot be called directly", target.fullName())
+	default:
+		w.reach(target, m)
+	}
+	return nil
+}
+
+// takeAddress notes that a delegate or function pointer may call a method.
+func (w *World) takeAddress(callee, m *Method) {
+	if callee.Abstract {
+		w.report(malformed("the address of %s, which is abstract", callee.fullName()))
+		return
+	}
+	callee.AddressTaken = true
+	w.reach(callee, m)
+	if thunk := w.unboxed(callee); thunk != callee {
+		thunk.AddressTaken = true
+		w.reach(thunk, m)
+	}
+}

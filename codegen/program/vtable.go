@@ -1,0 +1,255 @@
+package program
+
+import (
+	"mwc/codegen/metadata"
+)
+
+// slotKey names a method declaration on an instance of its type, its own generic parameters left open.
+type slotKey struct {
+	owner *Type
+	def   *metadata.MethodDef
+}
+
+// override is a MethodImpl: body implements decl.
+type override struct{ decl, body slotKey }
+
+// vtable says which method each virtual slot of a class runs (§II.12.2). A slot is named by the method that introduced
+// it. Tables are made on open types and closed by substitution, so that overrides match by the declared signatures.
+type vtable struct {
+	slots  []slotKey           // in order, those of the base first
+	impl   map[slotKey]slotKey // what a slot runs
+	slotOf map[slotKey]slotKey // the slot of a virtual method
+	// links keep slots together that a covariant override unified: what runs in from runs in to as well.
+	links []link
+	// ifaces maps methods of interfaces to the class's methods that implement them; ifaceOrder lists the keys.
+	ifaces     map[slotKey]slotKey
+	ifaceOrder []slotKey
+}
+
+type link struct{ from, to slotKey }
+
+// vtableOf gives the table of a closed or open class or value type; arrays have that of System.Array.
+func (w *World) vtableOf(t *Type) *vtable {
+	if t.vt != nil {
+		return t.vt
+	}
+	if t.Def == nil {
+		w.supers(t)
+		if t.Base == nil {
+			return &vtable{}
+		}
+		t.vt = w.vtableOf(t.Base)
+		return t.vt
+	}
+	open := w.openType(t.Def)
+	if open.vt == nil {
+		open.vt = &vtable{} // while it is being made
+		open.vt = w.buildVTable(open)
+	}
+	if t != open {
+		t.vt = w.substVTable(open.vt, t.Args)
+	}
+	return t.vt
+}
+
+// substVTable closes the table of a generic class.
+func (w *World) substVTable(v *vtable, args []*Type) *vtable {
+	memo := map[*Type]*Type{}
+	key := func(k slotKey) slotKey {
+		if !k.owner.open {
+			return k
+		}
+		t := memo[k.owner]
+		if t == nil {
+			var err error
+			if t, err = w.subst(k.owner, args, nil); err != nil {
+				w.report(err)
+				t = k.owner
+			}
+			memo[k.owner] = t
+		}
+		return slotKey{t, k.def}
+	}
+	out := &vtable{
+		slots:  make([]slotKey, len(v.slots)),
+		impl:   make(map[slotKey]slotKey, len(v.impl)),
+		slotOf: make(map[slotKey]slotKey, len(v.slotOf)),
+		ifaces: make(map[slotKey]slotKey, len(v.ifaces)),
+	}
+	for i, s := range v.slots {
+		out.slots[i] = key(s)
+		out.impl[out.slots[i]] = key(v.impl[s])
+	}
+	for m, s := range v.slotOf {
+		out.slotOf[key(m)] = key(s)
+	}
+	for _, l := range v.links {
+		out.links = append(out.links, link{key(l.from), key(l.to)})
+	}
+	for _, i := range v.ifaceOrder {
+		out.setInterface(key(i), key(v.ifaces[i]), false)
+	}
+	return out
+}
+
+// setInterface records what implements an interface method; without overwrite the first one stays, which matters where
+// two instances of an interface become one.
+func (v *vtable) setInterface(decl, body slotKey, overwrite bool) {
+	if _, ok := v.ifaces[decl]; !ok {
+		v.ifaceOrder = append(v.ifaceOrder, decl)
+	} else if !overwrite {
+		return
+	}
+	v.ifaces[decl] = body
+}
+
+// buildVTable makes the table of an open class from that of its base.
+func (w *World) buildVTable(t *Type) *vtable {
+	w.supers(t)
+	v := &vtable{impl: map[slotKey]slotKey{}, slotOf: map[slotKey]slotKey{}, ifaces: map[slotKey]slotKey{}}
+	if t.Base != nil {
+		b := w.vtableOf(t.Base)
+		v.slots = append(v.slots, b.slots...)
+		v.links = append(v.links, b.links...)
+		for k, x := range b.impl {
+			v.impl[k] = x
+		}
+		for k, x := range b.slotOf {
+			v.slotOf[k] = x
+		}
+		for _, k := range b.ifaceOrder {
+			v.setInterface(k, b.ifaces[k], true)
+		}
+	}
+	for _, d := range t.Def.Methods {
+		if d.Flags&methodVirtual == 0 || d.Flags&methodStatic != 0 {
+			continue
+		}
+		m := slotKey{t, d}
+		slot, found := m, false
+		if d.Flags&methodNewSlot == 0 {
+			slot, found = w.overridden(v, t, d)
+		}
+		if !found {
+			slot = m
+			v.slots = append(v.slots, m)
+		}
+		v.slotOf[m] = slot
+		v.impl[slot] = m
+	}
+	explicit := map[slotKey]bool{}
+	for _, o := range w.overrides(t) {
+		if o.decl.owner.Kind == KindInterface {
+			v.setInterface(o.decl, o.body, true)
+			explicit[o.decl] = true
+			continue
+		}
+		slot, ok := v.slotOf[o.decl]
+		if !ok {
+			continue
+		}
+		v.impl[slot] = o.body
+		if own, ok := v.slotOf[o.body]; ok && own != slot && t.mod.Asm.FindAttribute(o.body.def.Attributes, namePreserveBase) != nil {
+			v.links = append(v.links, link{own, slot})
+		}
+	}
+	for i := len(v.links) - 1; i >= 0; i-- {
+		v.impl[v.links[i].to] = v.impl[v.links[i].from]
+	}
+	w.implementInterfaces(t, v, explicit)
+	return v
+}
+
+// overridden finds the slot that a method without newslot takes over: the most derived of its name and signature.
+func (w *World) overridden(v *vtable, t *Type, d *metadata.MethodDef) (slotKey, bool) {
+	want, err := w.memberSigOf(t, d)
+	if err != nil {
+		w.report(err)
+		return slotKey{}, false
+	}
+	for i := len(v.slots) - 1; i >= 0; i-- {
+		s := v.slots[i]
+		if s.def.Name != d.Name || s.owner == t || len(s.def.Sig.Params) != len(d.Sig.Params) {
+			continue
+		}
+		if sig, err := w.memberSigOf(s.owner, s.def); err == nil && sig.equal(want) {
+			return s, true
+		}
+	}
+	return slotKey{}, false
+}
+
+// overrides resolves the MethodImpls of an open type.
+func (w *World) overrides(t *Type) []override {
+	if t.gotBodies || t.Def == nil {
+		return t.bodies
+	}
+	t.gotBodies = true
+	c := context{mod: t.mod, targs: t.Args}
+	for _, mi := range t.Def.MethodImpls {
+		owner, def, err := w.memberToken(t.mod, mi.Declaration, c)
+		if err != nil {
+			w.report(err)
+			continue
+		}
+		bodyOwner, body, err := w.memberToken(t.mod, mi.Body, c)
+		if err != nil {
+			w.report(err)
+			continue
+		}
+		t.bodies = append(t.bodies, override{slotKey{owner, def}, slotKey{bodyOwner, body}})
+	}
+	return t.bodies
+}
+
+// implementInterfaces fills the interface map by name and signature (§II.12.2): for the interfaces that the class
+// itself lists, from its own public virtual methods, then what the base has, then the base's public virtual methods.
+func (w *World) implementInterfaces(t *Type, v *vtable, explicit map[slotKey]bool) {
+	for _, i := range w.listed(t) {
+		for _, d := range i.Def.Methods {
+			if d.Flags&methodVirtual == 0 || d.Flags&methodStatic != 0 {
+				continue
+			}
+			decl := slotKey{i, d}
+			if explicit[decl] {
+				continue
+			}
+			want, err := w.memberSigOf(i, d)
+			if err != nil {
+				w.report(err)
+				continue
+			}
+			if own := w.declared(t, d.Name, want, true); own != nil {
+				v.setInterface(decl, slotKey{t, own}, true)
+				continue
+			}
+			if _, inherited := v.ifaces[decl]; inherited {
+				continue
+			}
+			for b := t.Base; b != nil; b = b.Base {
+				if own := w.declared(b, d.Name, want, true); own != nil {
+					v.setInterface(decl, slotKey{b, own}, true)
+					break
+				}
+			}
+		}
+	}
+}
+
+// listed are the interfaces that a type's own declaration names, with those that they inherit.
+func (w *World) listed(t *Type) []*Type {
+	var list Type
+	c := context{mod: t.mod, targs: t.Args}
+	for _, tok := range t.Def.Interfaces {
+		i, err := w.closeToken(tok, c, 0)
+		if err != nil || i.Kind != KindInterface {
+			continue // reported by supers
+		}
+		w.supers(i)
+		list.addInterface(i)
+		for _, j := range i.Interfaces {
+			list.addInterface(j)
+		}
+	}
+	return list.Interfaces
+}
