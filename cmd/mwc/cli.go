@@ -89,7 +89,7 @@ func run(args []string) int {
 		}
 	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "mwc:", err)
+		fmt.Fprintln(os.Stderr, "mwc:", strings.NewReplacer("<", "", ">", "").Replace(err.Error()))
 		if cmd := findCommand(parser.Model, args[0]); cmd != nil {
 			fmt.Fprintln(os.Stderr, "usage:", usageLine(cmd))
 		} else {
@@ -123,17 +123,17 @@ func report(err error) int {
 
 // problemLine says in one line where the program uses what, and what to do.
 func problemLine(p program.Problem) string {
-	var b strings.Builder
-	for _, part := range []string{p.Assembly, p.Method} {
-		if part != "" {
-			b.WriteString(part + ": ")
-		}
+	line := p.Missing + " cannot be compiled"
+	if p.Method != "" {
+		line = p.Method + " needs " + p.Missing + ", which mwc cannot compile"
 	}
-	b.WriteString("missing " + p.Missing)
+	if p.Assembly != "" {
+		line = p.Assembly + ": " + line
+	}
 	if p.Hint != "" {
-		b.WriteString("; " + p.Hint)
+		line += " (" + p.Hint + ")"
 	}
-	return b.String()
+	return line
 }
 
 // splitArgs turns a command line with Go's flags (-name value, -name=value, --name…) into one for kong, and cuts off

@@ -32,7 +32,7 @@ var goEnv = []string{"GOVERSION", "GOOS", "GOARCH", "GOAMD64", "GOARM64", "GOEXP
 func FindGo(ctx context.Context) (*Toolchain, error) {
 	path, err := exec.LookPath("go")
 	if err != nil {
-		return nil, fmt.Errorf("mwc needs Go %s or later to compile a checker: https://go.dev/dl (there is no go command on PATH)", MinGo)
+		return nil, fmt.Errorf("there is no go command on PATH: mwc needs Go %s or later to compile a checker: https://go.dev/dl", MinGo)
 	}
 	cmd := exec.CommandContext(ctx, path, append([]string{"env"}, goEnv...)...)
 	cmd.Dir = os.TempDir() // not in a module of the user's, whose go.mod could ask for another toolchain

@@ -1,0 +1,177 @@
+package main
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// TestMain lets the test binary stand in for mwc.
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"mwc": main})
+}
+
+// TestScripts runs testdata/script. The scripts share a cache of checkers, so each program is compiled once; $DATA is
+// the repository's testdata, $BAD what cannot be compiled, and PATH=$MWCBIN a machine without Go.
+func TestScripts(t *testing.T) {
+	cache := t.TempDir()
+	data, err := filepath.Abs("../../testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad, err := filepath.Abs("testdata/bad")
+	if err != nil {
+		t.Fatal(err)
+	}
+	goCache, err := exec.Command("go", "env", "GOCACHE").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	mwc, err := exec.LookPath("mwc")
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata/script",
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("DATA", data)
+			env.Setenv("BAD", bad)
+			env.Setenv("MWCBIN", filepath.Dir(mwc))
+			env.Setenv("MWC_CACHE", cache)
+			env.Setenv("GOCACHE", strings.TrimSpace(string(goCache)))
+			env.Setenv("GOPROXY", "off")
+			return nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"status":    status,
+			"contains":  contains,
+			"json":      jsonValue,
+			"truncate":  truncate,
+			"nativedll": nativeDLL,
+		},
+	})
+}
+
+// status runs a command that must end with this exit status: `status 2 mwc build nothing.dll`.
+func status(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N COMMAND...")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) {
+			ts.Fatalf("%v", err)
+		}
+		got = exit.ExitCode()
+	}
+	if got != want {
+		ts.Fatalf("exit status %d, not %d", got, want)
+	}
+}
+
+// contains says that a directory holds these files and nothing else, hidden ones included: `contains . Philosophers.check`.
+func contains(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 1 {
+		ts.Fatalf("usage: contains DIR [NAME...]")
+	}
+	entries, err := os.ReadDir(ts.MkAbs(args[0]))
+	ts.Check(err)
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	want := slices.Sorted(slices.Values(args[1:]))
+	if !slices.Equal(names, want) {
+		ts.Fatalf("%s holds %q, not %q", args[0], names, want)
+	}
+}
+
+// jsonValue reads a JSON file and checks values in it by path: `json out.json verdict=violation violations.0.line`.
+// Without a value the key only has to be there.
+func jsonValue(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: json FILE PATH[=VALUE]...")
+	}
+	var root any
+	ts.Check(json.Unmarshal([]byte(ts.ReadFile(args[0])), &root))
+	for _, arg := range args[1:] {
+		path, want, hasWant := strings.Cut(arg, "=")
+		v := root
+		for _, key := range strings.Split(path, ".") {
+			var ok bool
+			switch node := v.(type) {
+			case map[string]any:
+				v, ok = node[key]
+			case []any:
+				i, err := strconv.Atoi(key)
+				if ok = err == nil && i >= 0 && i < len(node); ok {
+					v = node[i]
+				}
+			}
+			if !ok {
+				ts.Fatalf("%s: no %s", args[0], path)
+			}
+		}
+		if got := fmt.Sprint(v); hasWant && got != want {
+			ts.Fatalf("%s: %s is %s, not %s", args[0], path, got, want)
+		}
+	}
+}
+
+// truncate cuts a file to so many bytes: `truncate app.dll 700`.
+func truncate(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: truncate FILE SIZE")
+	}
+	size, err := strconv.ParseInt(args[1], 10, 64)
+	ts.Check(err)
+	ts.Check(os.Truncate(ts.MkAbs(args[0]), size))
+}
+
+// nativeDLL writes the smallest PE32+ library that has no CLI header.
+func nativeDLL(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: nativedll FILE")
+	}
+	image := make([]byte, 1024)
+	u16, u32 := binary.LittleEndian.PutUint16, binary.LittleEndian.PutUint32
+	copy(image, "MZ")
+	u32(image[0x3c:], 0x40)
+	copy(image[0x40:], "PE\x00\x00")
+	coff := image[0x44:]
+	u16(coff, 0x8664)      // machine: x64
+	u16(coff[2:], 1)       // sections
+	u16(coff[16:], 240)    // size of the optional header
+	u16(coff[18:], 0x2022) // executable, large addresses, DLL
+	optional := coff[20:]
+	u16(optional, 0x20b) // PE32+
+	u32(optional[16:], 0x1000)
+	u32(optional[24:], 0x10000000)
+	u32(optional[32:], 0x1000) // section alignment
+	u32(optional[36:], 0x200)  // file alignment
+	u32(optional[56:], 0x2000) // size of the image
+	u32(optional[60:], 0x200)  // size of the headers
+	u32(optional[108:], 16)    // directories, all of them empty
+	section := optional[240:]
+	copy(section, ".text")
+	u32(section[8:], 1)
+	u32(section[12:], 0x1000)
+	u32(section[16:], 0x200)
+	u32(section[20:], 0x200)
+	u32(section[36:], 0x60000020)
+	image[0x200] = 0xc3 // ret
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), image, 0o666))
+}
