@@ -146,6 +146,7 @@ func New(p *Program, opt Options) *Machine {
 	if opt.HeapGoal == 0 {
 		opt.HeapGoal = 64 << 20
 	}
+	p.resolve()
 	m := &Machine{Prog: p, Opt: opt, placeOf: map[placeKey]int32{}, top: abi.FirstStatic}
 	m.sites = make([]siteCache, len(p.Sites)+numReservedSites)
 	for i := range m.sites {
@@ -158,6 +159,9 @@ func New(p *Program, opt Options) *Machine {
 			panic("mwc: static areas are not where the compiler put them")
 		}
 		m.occupy(s.Ref, s.Type, s.Size, abi.FlagShared)
+		for _, d := range s.Data {
+			copy(unsafeBytes(m.At(s.Ref, d.Off), uint32(len(d.Data))), d.Data)
+		}
 	}
 	m.globals = m.newPlace(16, CompGlobals, -1, 0)
 	m.occupy(m.globals, 0, 16, abi.FlagLocal)

@@ -235,3 +235,57 @@ func (m *Machine) Overflow() abi.Status {
 func (m *Machine) Unsupported(what string) abi.Status {
 	return m.fail(StopUnsupported, what)
 }
+
+// RetBytes is where a method leaves a result of a value type of n bytes for a resumed caller.
+func (m *Machine) RetBytes(n int) unsafe.Pointer {
+	if len(m.RetS)*8 < n {
+		m.RetS = make([]uint64, (n+7)/8)
+	}
+	return unsafe.Pointer(unsafe.SliceData(m.RetS))
+}
+
+// ElemType is the type ID of an array's elements.
+func (m *Machine) ElemType(arr Ref) uint32 { return m.Prog.Types[m.TypeOf(arr)].Elem }
+
+// CanUnbox reports whether a boxed value may be unboxed as a type: the same type, or one of the same underlying
+// primitive (ECMA-335 §III.4.32, enums).
+func (m *Machine) CanUnbox(o Ref, typ uint32) bool {
+	t := m.TypeOf(o)
+	if t == typ {
+		return true
+	}
+	a, b := &m.Prog.Types[t], &m.Prog.Types[typ]
+	return a.Kind == TypeValue && a.Prim != 0 && a.Prim == b.Prim
+}
+
+// InitArray copies initial data into an array.
+func (m *Machine) InitArray(arr Ref, data string) {
+	m.W(arr)
+	copy(unsafeBytes(m.At(arr, m.arrayData(arr)), uint32(len(data))), data)
+}
+
+// CopyBlock copies n bytes, which may overlap.
+func (m *Machine) CopyBlock(dst, src uint64, n uint32) {
+	copy(unsafeBytes(m.WMP(dst), n), unsafeBytes(m.MP(src), n))
+}
+
+// InitBlock sets n bytes.
+func (m *Machine) InitBlock(dst uint64, v uint8, n uint32) {
+	b := unsafeBytes(m.WMP(dst), n)
+	for i := range b {
+		b[i] = v
+	}
+}
+
+// BarrierAt is Barrier for the references at these offsets of a value just stored at offset off of component o.
+func (m *Machine) BarrierAt(o Ref, off uint32, refs ...uint32) {
+	if !m.Opt.Escape {
+		return
+	}
+	for _, r := range refs {
+		m.Barrier(o, *m.u32(o, off+r))
+	}
+}
+
+// BarrierP is BarrierAt for a managed pointer.
+func (m *Machine) BarrierP(p uint64, refs ...uint32) { m.BarrierAt(Ref(p>>32), uint32(p), refs...) }

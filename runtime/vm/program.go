@@ -20,7 +20,7 @@ type Program struct {
 	// ThreadMain calls System.Threading.Thread::ThreadMain at depth 0.
 	ThreadMain func(m *Machine, thread Ref) abi.Status
 
-	// Well-known type IDs; 0 where the program has none.
+	// Well-known type IDs; New finds by name those that are 0. They stay 0 where the program has none.
 	TypeString, TypeStringArray, TypeObject, TypeObjectArray, TypeRuntimeType, TypeBytes, TypeThread uint32
 	Exceptions                                                                                       [NumExc]uint32 // by ExcKind
 }
@@ -53,7 +53,8 @@ type TypeInfo struct {
 	ElemRefs  []uint32 // arrays: offsets of references in an element
 	ElemIsRef bool     // arrays of references
 	Rank      uint32
-	HashBits  bool // value types without references and padding: equality is that of the bits
+	Prim      uint8 // primitives and enums: which primitive, 1 or more
+	HashBits  bool  // value types without references and padding: equality is that of the bits
 }
 
 // MethodInfo describes a compiled method.
@@ -143,6 +144,13 @@ type StaticInfo struct {
 	Ref  Ref    // where the compiler put it
 	Size uint32 // bytes, header included
 	Refs []uint32
+	Data []StaticData // initial data of fields mapped to the image
+}
+
+// StaticData is initial data at an offset of a static area.
+type StaticData struct {
+	Off  uint32
+	Data string
 }
 
 // ExcKind names an exception that the machine itself throws.
@@ -194,4 +202,26 @@ var ExcTypes = [NumExc]string{
 	ExcNotSupported:        "System.NotSupportedException",
 	ExcFormat:              "System.FormatException",
 	ExcRank:                "System.RankException",
+}
+
+// resolve finds the well-known types.
+func (p *Program) resolve() {
+	byName := make(map[string]uint32, len(p.Types))
+	for i := range p.Types {
+		byName[p.Types[i].Name] = uint32(i)
+	}
+	find := func(id *uint32, name string) {
+		if *id == 0 {
+			*id = byName[name]
+		}
+	}
+	find(&p.TypeString, "System.String")
+	find(&p.TypeStringArray, "System.String[]")
+	find(&p.TypeObject, "System.Object")
+	find(&p.TypeObjectArray, "System.Object[]")
+	find(&p.TypeRuntimeType, "System.RuntimeType")
+	find(&p.TypeThread, "System.Threading.Thread")
+	for k := range p.Exceptions {
+		find(&p.Exceptions[k], ExcTypes[k])
+	}
 }

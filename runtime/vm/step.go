@@ -107,15 +107,20 @@ func (m *Machine) Step(c Choice) Outcome {
 			st = m.throwNew(rec)
 			sp = int32(*m.u32(rec, recDepth)) - 1
 		case abi.EndFinally:
+			m.link(rec, sp)
 			st = m.endFinally(rec)
 			sp = int32(*m.u32(rec, recDepth)) - 1
 		case abi.EndFilter:
+			m.link(rec, sp)
 			st = m.endFilter(rec)
 			sp = int32(*m.u32(rec, recDepth)) - 1
 		case statusResume:
 			st = m.resume(rec, sp)
 		default:
-			m.saved = m.saved[:0]
+			if len(m.saved) > 0 {
+				m.link(rec, sp)
+				m.stop.Chain = m.Stack(int(m.cur))
+			}
 			return Stopped
 		}
 	}

@@ -1,0 +1,246 @@
+package emit
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"mwc/codegen/ir"
+	"mwc/runtime/abi"
+)
+
+// stmt is one statement of a function body, or a label (written only if something jumps there).
+type stmt struct {
+	code  jen.Code
+	label string
+}
+
+// finish turns the collected body into Go statements: unused labels are dropped.
+func (fn *function) finish(body []stmt) []jen.Code {
+	var out []jen.Code
+	for _, s := range body {
+		switch {
+		case s.label == "":
+			out = append(out, s.code)
+		case fn.labels[s.label]:
+			out = append(out, jen.Id(s.label).Op(":"))
+		}
+	}
+	return out
+}
+
+// params are the parameters that stand for the arguments.
+func (fn *function) params() []jen.Code {
+	var out []jen.Code
+	for i := 0; i < fn.f.NumArgs; i++ {
+		out = append(out, jen.Id(fn.argName(ir.Reg(i))).Id(fn.goType(fn.f.Regs[i].Type)))
+	}
+	return out
+}
+
+// argName is the parameter of an argument: its register, or where that lies in memory a variable to copy from.
+func (fn *function) argName(r ir.Reg) string {
+	if fn.inMemory[r] {
+		return fmt.Sprintf("a%d", r)
+	}
+	return reg(r)
+}
+
+// declarations declares all registers but arguments at the top: Go's goto must not jump over a declaration.
+func (fn *function) declarations() []jen.Code {
+	byType := map[string][]string{}
+	for i := fn.f.NumArgs; i < len(fn.f.Regs); i++ {
+		if fn.f.Regs[i].Type.Kind == ir.Void || fn.inMemory[i] || !fn.touched[ir.Reg(i)] {
+			continue
+		}
+		t := fn.goType(fn.f.Regs[i].Type)
+		byType[t] = append(byType[t], reg(ir.Reg(i)))
+	}
+	var types []string
+	for t := range byType {
+		types = append(types, t)
+	}
+	sort.Strings(types)
+	var out []jen.Code
+	for _, t := range types {
+		out = append(out, jen.Var().Id(strings.Join(byType[t], ", ")).Id(t))
+		for _, n := range byType[t] {
+			out = append(out, jen.Id("_").Op("=").Id(n))
+		}
+	}
+	return out
+}
+
+// plain assembles a method that can neither stop nor throw.
+func (fn *function) plain() []jen.Code {
+	params := append([]jen.Code{jen.Id("m").Op("*").Add(vmq("Machine"))}, fn.params()...)
+	body := append(fn.declarations(), fn.finish(fn.body)...)
+	d := jen.Func().Id(fn.name(fn.m)).Params(params...)
+	if fn.f.Ret.Kind != ir.Void {
+		d.Params(jen.Id("ret").Id(fn.goType(fn.f.Ret)))
+	}
+	return []jen.Code{jen.Comment(fn.name(fn.m) + " is " + fn.m.FullName() + "."), d.Block(body...)}
+}
+
+// assemble puts a resumable method together: declarations, entry, body, throwing, saving, resuming.
+func (fn *function) assemble() []jen.Code {
+	params := append([]jen.Code{
+		jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("sp").Id("int32"), jen.Id("pc").Id("uint32"),
+	}, fn.params()...)
+	results := []jen.Code{jen.Id("st").Add(abiq("Status"))}
+	hasRet := fn.f.Ret.Kind != ir.Void
+	if hasRet {
+		results = append([]jen.Code{jen.Id("ret").Id(fn.goType(fn.f.Ret))}, results...)
+	}
+	var code []jen.Code
+	if fn.loops {
+		code = append(code, jen.Id("bud").Op(":=").Id("m").Dot("Budget"))
+	}
+	if fn.cells {
+		code = append(code, jen.Var().Id("fr").Id("uint32"))
+	}
+	if fn.useCI {
+		code = append(code, jen.Var().Id("again").Id("int32"))
+	}
+	code = append(code, fn.declarations()...)
+	code = append(code, jen.If(jen.Id("pc").Op("!=").Lit(0)).Block(jen.Goto().Id("resume")))
+	if fn.cells {
+		code = append(code, jen.Id("fr").Op("=").Add(mc("EnterFrame", jen.Id("sp"), lit(fn.m.ID))))
+		n := len(fn.body)
+		for i := 0; i < fn.f.NumArgs; i++ {
+			if fn.inMemory[i] {
+				fn.set(ir.Reg(i), jen.Id(fn.argName(ir.Reg(i))))
+			}
+		}
+		for _, s := range fn.body[n:] {
+			code = append(code, s.code)
+		}
+		fn.body = fn.body[:n]
+	}
+	if fn.flow.Recursive(fn.m) {
+		fn.cur, fn.curIdx = fn.f.Blocks[0], 0
+		full := fn.save(nil, ir.NoReg)
+		code = append(code, jen.If(jen.Id("sp").Op(">=").Add(jen.Id("m").Dot("Opt").Dot("MaxDepth"))).Block(
+			jen.Id("st").Op("=").Add(mc("Overflow")), jen.Id("pc").Op("=").Id(fmt.Sprintf("%#x", uint32(abi.ThrowPC))), fn.goTo(full)))
+	}
+	code = append(code, fn.finish(fn.body)...)
+	code = append(code, jen.Comment("//line "+generatedName+":1"))
+	for _, t := range fn.throwSeq {
+		code = append(code, jen.Id(t.label).Op(":"),
+			jen.Id("st").Op("=").Add(mc("ThrowKind", vmq(t.kind))), fn.goTo(t.save))
+	}
+	for _, s := range fn.saveSeq {
+		code = append(code, jen.Id(s.label).Op(":"))
+		if fn.loops {
+			code = append(code, jen.Id("m").Dot("Budget").Op("=").Id("bud"))
+		}
+		save := mc("Save", jen.Id("sp"), lit(fn.m.ID), jen.Id("pc"))
+		if len(s.regs) == 0 {
+			code = append(code, save)
+		} else {
+			stores := []jen.Code{jen.Id("f").Op(":=").Id("m").Dot("P").Call(save)}
+			for _, r := range s.regs {
+				stores = append(stores, deref(fn.goType(fn.f.Regs[r].Type), jen.Qual("unsafe", "Add").Call(jen.Id("f"), lit(fn.slot(r)))).Op("=").Id(reg(r)))
+			}
+			code = append(code, jen.Block(stores...))
+		}
+		for _, r := range s.dead {
+			t := fn.f.Regs[r].Type
+			code = append(code, deref(fn.goType(t), mc("At", jen.Id("fr"), lit(fn.cellOff[r]))).Op("=").Add(fn.zero(t)))
+		}
+		if hasRet {
+			code = append(code, jen.Return(jen.Id("ret"), jen.Id("st")))
+		} else {
+			code = append(code, jen.Return(jen.Id("st")))
+		}
+	}
+	code = append(code, jen.Id("resume").Op(":"))
+	var loads []jen.Code
+	for i := range fn.f.Regs {
+		if off := fn.slotOff[i]; off != 0 {
+			loads = append(loads, jen.Id(reg(ir.Reg(i))).Op("=").Add(deref(fn.goType(fn.f.Regs[i].Type), jen.Qual("unsafe", "Add").Call(jen.Id("f"), lit(off)))))
+		}
+	}
+	if len(loads) > 0 {
+		code = append(code, jen.Block(append([]jen.Code{jen.Id("f").Op(":=").Add(mc("P", mc("Top")))}, loads...)...))
+	}
+	if fn.cells {
+		code = append(code, jen.Id("fr").Op("=").Add(mc("LocalsFrame")))
+	}
+	code = append(code, jen.Switch(jen.Id("pc")).Block(fn.resume...))
+	code = append(code, jen.Panic(jen.Lit("mwc: no such resume point in "+fn.name(fn.m))))
+	d := jen.Func().Id(fn.name(fn.m)).Params(params...).Params(results...).Block(code...)
+	fn.table.frameSize = align(fn.table.frameSize, 4)
+	return []jen.Code{jen.Comment(fn.name(fn.m) + " is " + fn.m.FullName() + "."), d, fn.resumer()}
+}
+
+// generatedName stands for compiler-made code in //line directives.
+const generatedName = "mwc_generated"
+
+// resumer declares the function by which the machine goes on with a frame: the result ends up in Machine.Ret.
+func (fn *function) resumer() jen.Code {
+	args := []jen.Code{jen.Id("m"), jen.Id("sp"), jen.Id("pc")}
+	for i := 0; i < fn.f.NumArgs; i++ {
+		args = append(args, fn.zero(fn.f.Regs[i].Type))
+	}
+	d := jen.Func().Id("resume"+fn.name(fn.m)).Params(
+		jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("sp").Id("int32"), jen.Id("pc").Id("uint32"),
+	).Add(abiq("Status"))
+	call := jen.Id(fn.name(fn.m)).Call(args...)
+	if fn.f.Ret.Kind == ir.Void {
+		return d.Block(jen.Return(call))
+	}
+	return d.Block(
+		jen.List(jen.Id("r"), jen.Id("st")).Op(":=").Add(call),
+		jen.If(jen.Id("st").Op("==").Add(abiq("OK"))).Block(fn.storeRet(fn.f.Ret, jen.Id("r"))),
+		jen.Return(jen.Id("st")),
+	)
+}
+
+// storeRet leaves a result where a resumed caller finds it.
+func (fn *function) storeRet(t ir.Type, x expr) jen.Code {
+	ret := jen.Id("m").Dot("Ret").Op("=")
+	switch t.Kind {
+	case ir.I4:
+		return ret.Id("uint64").Parens(jen.Id("uint32").Parens(x))
+	case ir.F4:
+		return ret.Id("uint64").Parens(jen.Qual("math", "Float32bits").Call(x))
+	case ir.F8:
+		return ret.Qual("math", "Float64bits").Call(x)
+	case ir.P:
+		return ret.Add(x)
+	case ir.S:
+		return deref(fn.goType(t), mc("RetBytes", lit(t.T.Size))).Op("=").Add(x)
+	}
+	return ret.Id("uint64").Parens(x)
+}
+
+// loadRet is the result that storeRet left.
+func (fn *function) loadRet(t ir.Type) expr {
+	ret := jen.Id("m").Dot("Ret")
+	switch t.Kind {
+	case ir.I4:
+		return cast("int32", cast("uint32", ret))
+	case ir.F4:
+		return jen.Qual("math", "Float32frombits").Call(cast("uint32", ret))
+	case ir.F8:
+		return jen.Qual("math", "Float64frombits").Call(ret)
+	case ir.P:
+		return ret
+	case ir.S:
+		return deref(fn.goType(t), mc("RetBytes", lit(t.T.Size)))
+	case ir.R:
+		return cast("uint32", ret)
+	}
+	return cast("int64", ret)
+}
+
+// zero is the default value of a register type.
+func (g *generator) zero(t ir.Type) expr {
+	if t.Kind == ir.S {
+		return jen.Id(g.structName(t.T)).Values()
+	}
+	return jen.Lit(0)
+}

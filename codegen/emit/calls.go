@@ -1,0 +1,364 @@
+package emit
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+	"mwc/runtime/abi"
+)
+
+func (fn *function) call(in *ir.Instr) {
+	switch in.Op {
+	case ir.Call:
+		if in.Flags&ir.FlagNullCheck != 0 && len(in.Args) > 0 {
+			fn.nullCheck(in, in.Args[0])
+		}
+		fn.direct(in, in.Method)
+	case ir.CallVirt:
+		fn.nullCheck(in, in.Args[0])
+		targets := fn.w.Targets(in.Method)
+		if len(targets) == 1 {
+			fn.direct(in, targets[0].Method)
+			return
+		}
+		fn.virtuals[in.Method] = true
+		fn.invoke(in, fmt.Sprintf("virt%d", in.Method.ID), fn.args(in.Args))
+	case ir.CallDelegate:
+		shape := fn.delegate(in.Method)
+		fn.invoke(in, shape.name, fn.args(in.Args))
+	case ir.InitClass:
+		fn.initClass(in)
+	case ir.ClassDone:
+		fn.add(mc("ClassDone", lit(fn.static(in.Type))))
+	case ir.ClassFailed:
+		fn.set(in.Dst, mc("ClassFailed", lit(fn.static(in.Type)), fn.get(in.Args[0])))
+	}
+}
+
+func (fn *function) args(regs []ir.Reg) []jen.Code {
+	var out []jen.Code
+	for _, r := range regs {
+		out = append(out, fn.get(r))
+	}
+	return out
+}
+
+// direct calls a method that is known.
+func (fn *function) direct(in *ir.Instr, m *program.Method) {
+	args := fn.args(in.Args)
+	switch {
+	case m.Intrinsic != nil:
+		fn.intrinsic(in, m)
+	case fn.funcs[m.ID] == nil:
+		fn.refuse(in, "call of "+m.FullName()+", which has no body")
+	case !fn.flow.Resumable(m):
+		x := jen.Id(fn.name(m)).Call(append([]jen.Code{jen.Id("m")}, args...)...)
+		fn.result(in, x)
+	default:
+		fn.invoke(in, fn.name(m), args)
+	}
+}
+
+// result takes the value of a call that cannot stop.
+func (fn *function) result(in *ir.Instr, x expr) {
+	if in.Dst == ir.NoReg {
+		fn.add(x)
+		return
+	}
+	fn.set(in.Dst, x)
+}
+
+// invoke calls a resumable function; if it comes back with another status than OK, the frame is saved, and the method
+// goes on after the call when the callee has returned to the machine.
+func (fn *function) invoke(in *ir.Instr, name string, args []jen.Code) {
+	call := jen.Id(name).Call(append([]jen.Code{jen.Id("m"), jen.Id("sp").Op("+").Lit(1), jen.Lit(0)}, args...)...)
+	pc := fn.newPC(in.IL)
+	save := fn.goTo(fn.save(fn.live.LiveAfter(fn.cur, fn.curIdx), in.Dst))
+	var resumed []jen.Code
+	fn.sync(func() {
+		ret := fn.callResult(in)
+		if ret.Kind == ir.Void {
+			fn.add(jen.Id("st").Op("=").Add(call))
+			return
+		}
+		fn.add(jen.List(fn.dst(in.Dst, fn.goType(ret)), jen.Id("st")).Op("=").Add(call))
+	})
+	fn.add(jen.If(jen.Id("st").Op("!=").Add(abiq("OK"))).Block(jen.Id("pc").Op("=").Add(lit(pc)), save))
+	if in.Dst != ir.NoReg {
+		resumed = append(resumed, fn.dst(in.Dst, fn.goType(fn.f.Regs[in.Dst].Type)).Op("=").Add(fn.loadRet(fn.f.Regs[in.Dst].Type)))
+	}
+	x := fn.freshLabel()
+	fn.resumeAt(pc, x, resumed...)
+	fn.mark(x)
+	fn.endDst(in.Dst)
+}
+
+// callResult is the type of what a call instruction's callee returns.
+func (fn *function) callResult(in *ir.Instr) ir.Type { return ir.TypeOf(in.Method.Sig.Ret) }
+
+// intrinsic calls a method that the machine implements.
+func (fn *function) intrinsic(in *ir.Instr, m *program.Method) {
+	i := m.Intrinsic
+	args := append([]jen.Code{jen.Id("m")}, fn.args(in.Args)...)
+	call := func() expr { return vmq(i.Go).Call(args...) }
+	switch i.Kind {
+	case abi.Plain:
+		fn.result(in, call())
+		return
+	case abi.Inline:
+		fn.inline(in, m)
+		return
+	case abi.Sync:
+		fn.syncPoint(in, m, i)
+	}
+	fn.sync(func() {
+		if ir.TypeOf(m.Sig.Ret).Kind == ir.Void {
+			fn.add(jen.Id("st").Op("=").Add(call()))
+			return
+		}
+		fn.add(jen.List(fn.dst(in.Dst, fn.goType(ir.TypeOf(m.Sig.Ret))), jen.Id("st")).Op("=").Add(call()))
+	})
+	fn.endDst(in.Dst)
+	fn.throwStatus(in)
+}
+
+// syncPoint stops the thread before a synchronisation operation where another thread could see it or it must wait.
+func (fn *function) syncPoint(in *ir.Instr, m *program.Method, i *abi.Intrinsic) {
+	obj, arg := lit(0), lit(-1)
+	if i.ObjArg >= 0 {
+		r := in.Args[i.ObjArg]
+		obj = fn.get(r)
+		if fn.kind(r) == ir.P {
+			obj = cast("uint32", obj.Op(">>").Lit(32))
+		}
+	}
+	if i.ArgArg >= 0 {
+		arg = cast("int32", fn.get(in.Args[i.ArgArg]))
+	}
+	name := m.Name
+	if m.Owner != nil {
+		name = shortName(m.Owner.Name) + "." + name
+	}
+	s := lit(fn.siteOf(in, "SiteSync", i.Pend, name, "ValueNone"))
+	x := fn.freshLabel()
+	again := jen.If(jen.Id("m").Dot("Watch")).Block(mc("ResumedSync", obj.Clone(), arg.Clone(), s))
+	fn.add(jen.If(mc("Sync", vmPend(i.Pend), obj, arg, s)).Block(fn.stopBefore(x, again)...))
+	fn.mark(x)
+}
+
+var pendNames = map[abi.PendKind]string{
+	abi.PendAccess: "PendAccess", abi.PendEnter: "PendEnter", abi.PendExit: "PendExit", abi.PendWait: "PendWait",
+	abi.PendSignal: "PendSignal", abi.PendJoin: "PendJoin", abi.PendStart: "PendStart", abi.PendChoose: "PendChoose",
+	abi.PendClassInit: "PendClassInit", abi.PendSleep: "PendSleep", abi.PendAtomic: "PendAtomic",
+	abi.PendBudget: "PendBudget", abi.PendUntil: "PendUntil",
+}
+
+func vmPend(k abi.PendKind) expr { return abiq(pendNames[k]) }
+
+// initClass runs a class constructor, or waits for the thread that does (ECMA-335 §II.10.5.3).
+func (fn *function) initClass(in *ir.Instr) {
+	var init *program.Method
+	for _, m := range fn.flow.Targets(in) {
+		init = m
+	}
+	if init == nil {
+		panic(internalError("no class constructor to run for " + in.Type.Name))
+	}
+	fn.useCI = true
+	ref := fn.static(in.Type)
+	s := lit(fn.siteOf(in, "SiteClassInit", abi.PendClassInit, in.Type.Name, "ValueNone"))
+	check, done := fn.freshLabel(), fn.freshLabel()
+	fn.add(jen.Id("again").Op("=").Lit(0))
+	fn.mark(check)
+	fn.add(jen.If(deref("uint32", mc("At", lit(ref), lit(abi.StaticStatus))).Op("==").Lit(abi.ClassReady)).Block(fn.goTo(done)))
+	stop := fn.stopBefore(check, jen.Id("again").Op("=").Lit(1))
+	fn.add(jen.Switch(mc("ClassEnter", lit(ref), jen.Id("again"), s)).Block(
+		jen.Case(vmq("ClassGo")).Block(fn.goTo(done)),
+		jen.Case(vmq("ClassStop")).Block(stop...),
+		jen.Case(vmq("ClassThrow")).Block(append([]jen.Code{jen.Id("st").Op("=").Add(abiq("Throw"))}, fn.throwSave()...)...),
+	))
+	pc := fn.newPC(in.IL)
+	save := fn.goTo(fn.save(fn.live.LiveAfter(fn.cur, fn.curIdx), ir.NoReg))
+	fn.sync(func() {
+		fn.add(jen.Id("st").Op("=").Id(fn.name(init)).Call(jen.Id("m"), jen.Id("sp").Op("+").Lit(1), jen.Lit(0)))
+	})
+	fn.add(jen.If(jen.Id("st").Op("!=").Add(abiq("OK"))).Block(jen.Id("pc").Op("=").Add(lit(pc)), save))
+	fn.resumeAt(pc, done)
+	fn.mark(done)
+}
+
+// inline emits the operations that are written out in place; the part of the mnemonic before the dot is the family.
+func (fn *function) inline(in *ir.Instr, m *program.Method) {
+	name := m.Intrinsic.Go
+	switch {
+	case strings.HasPrefix(name, "Interlocked."):
+		fn.interlocked(in, m, strings.TrimPrefix(name, "Interlocked."))
+	case strings.HasPrefix(name, "Volatile."):
+		fn.volatile(in, m, strings.TrimPrefix(name, "Volatile."))
+	case strings.HasPrefix(name, "String."):
+		fn.stringOp(in, strings.TrimPrefix(name, "String."))
+	default:
+		fn.unsafeOp(in, m, name)
+	}
+}
+
+// pointee is the type that the by-ref parameter 0 of a method points to.
+func pointee(m *program.Method) *program.Type { return m.Sig.Params[0].Elem }
+
+// interlocked emits an atomic operation on the location that argument 0 points to.
+func (fn *function) interlocked(in *ir.Instr, m *program.Method, op string) {
+	if op == "MemoryBarrier" {
+		return
+	}
+	t := pointee(m)
+	a := in.Args
+	fn.nullCheckAlways(in, a[0])
+	fn.beforeP(in, fn.get(a[0]), "SiteReadWrite", "Interlocked."+op, valueKind(t))
+	old := fn.temp(fn.goType(ir.TypeOf(t)))
+	fn.add(jen.Id(old).Op("=").Add(fn.load(t, mc("MP", fn.get(a[0])))))
+	store := func(x expr) {
+		if ir.KindOf(t) == ir.R {
+			fn.add(mc("StRP", fn.get(a[0]), x))
+			return
+		}
+		fn.add(deref(fn.memType(t), mc("WMP", fn.get(a[0]))).Op("=").Add(fn.narrow(t, x)))
+	}
+	result := jen.Id(old)
+	switch op {
+	case "Read":
+	case "Exchange":
+		store(fn.get(a[1]))
+	case "CompareExchange":
+		x := fn.freshLabel()
+		differ := jen.Id(old).Op("!=").Add(fn.get(a[2]))
+		switch ir.KindOf(t) {
+		case ir.F4:
+			differ = jen.Qual("math", "Float32bits").Call(jen.Id(old)).Op("!=").Qual("math", "Float32bits").Call(fn.get(a[2]))
+		case ir.F8:
+			differ = jen.Qual("math", "Float64bits").Call(jen.Id(old)).Op("!=").Qual("math", "Float64bits").Call(fn.get(a[2]))
+		}
+		fn.add(jen.If(differ).Block(fn.goTo(x)))
+		store(fn.get(a[1]))
+		fn.mark(x)
+	case "Add":
+		store(jen.Id(old).Op("+").Add(fn.get(a[1])))
+		result = jen.Id(old).Op("+").Add(fn.get(a[1]))
+	case "Increment":
+		store(jen.Id(old).Op("+").Lit(1))
+		result = jen.Id(old).Op("+").Lit(1)
+	case "Decrement":
+		store(jen.Id(old).Op("-").Lit(1))
+		result = jen.Id(old).Op("-").Lit(1)
+	case "And":
+		store(jen.Id(old).Op("&").Add(fn.get(a[1])))
+	case "Or":
+		store(jen.Id(old).Op("|").Add(fn.get(a[1])))
+	default:
+		fn.refuse(in, "Interlocked."+op)
+	}
+	if in.Dst != ir.NoReg {
+		fn.set(in.Dst, result)
+	}
+}
+
+func (fn *function) nullCheckAlways(in *ir.Instr, r ir.Reg) {
+	fn.throwIf(isZero(fn.get(r).Op(">>").Lit(32)), "ExcNullReference")
+}
+
+func (fn *function) volatile(in *ir.Instr, m *program.Method, op string) {
+	t := pointee(m)
+	p := in.Args[0]
+	fn.nullCheckAlways(in, p)
+	switch op {
+	case "Read":
+		fn.beforeP(in, fn.get(p), "SiteRead", "Volatile.Read", valueKind(t))
+		if in.Dst != ir.NoReg {
+			fn.set(in.Dst, fn.load(t, mc("MP", fn.get(p))))
+		}
+	case "Write":
+		fn.beforeP(in, fn.get(p), "SiteWrite", "Volatile.Write", valueKind(t))
+		fn.storeP(t, fn.get(p), in.Args[1])
+	default:
+		fn.refuse(in, "Volatile."+op)
+	}
+}
+
+func (fn *function) stringOp(in *ir.Instr, op string) {
+	s := in.Args[0]
+	fn.throwIf(isZero(fn.get(s)), "ExcNullReference")
+	length := deref("int32", mc("At", fn.get(s), lit(abi.StringLength)))
+	switch op {
+	case "Length":
+		if in.Dst != ir.NoReg {
+			fn.set(in.Dst, length)
+		}
+	case "Chars":
+		i := fn.get(in.Args[1])
+		fn.throwIf(cast("uint32", i.Clone()).Op(">=").Add(cast("uint32", length)), "ExcIndexOutOfRange")
+		if in.Dst != ir.NoReg {
+			off := lit(abi.StringChars).Op("+").Lit(2).Op("*").Add(cast("uint32", i))
+			fn.set(in.Dst, cast("int32", deref("uint16", mc("At", fn.get(s), off))))
+		}
+	case "RawData":
+		fn.set(in.Dst, cast("uint64", fn.get(s)).Op("<<").Lit(32).Op("|").Add(lit(abi.StringChars)))
+	default:
+		fn.refuse(in, "String."+op)
+	}
+}
+
+// unsafeOp emits the pointer computations of System.Runtime.CompilerServices.Unsafe and its kin.
+func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name string) {
+	var t *program.Type
+	if len(m.Args) > 0 {
+		t = m.Args[len(m.Args)-1]
+	}
+	a := in.Args
+	if in.Dst == ir.NoReg && name != "Unsafe.Write" {
+		return
+	}
+	set := func(x expr) { fn.set(in.Dst, cast(fn.goType(fn.f.Regs[in.Dst].Type), x)) }
+	switch name {
+	case "Unsafe.As", "Unsafe.AsRef", "Unsafe.AsPointer":
+		set(fn.get(a[0]))
+	case "Unsafe.Add":
+		set(fn.pointer(a[0], 0).Op("+").Id("uint64").Parens(cast("int64", fn.get(a[1])).Op("*").Add(lit(memSize(t)))))
+	case "Unsafe.Subtract":
+		set(fn.pointer(a[0], 0).Op("-").Id("uint64").Parens(cast("int64", fn.get(a[1])).Op("*").Add(lit(memSize(t)))))
+	case "Unsafe.AddByteOffset":
+		set(fn.pointer(a[0], 0).Op("+").Id("uint64").Parens(fn.get(a[1])))
+	case "Unsafe.ByteOffset":
+		set(fn.pointer(a[1], 0).Op("-").Add(fn.pointer(a[0], 0)))
+	case "Unsafe.AreSame":
+		fn.set(in.Dst, vmq("B2I").Call(fn.pointer(a[0], 0).Op("==").Add(fn.pointer(a[1], 0))))
+	case "Unsafe.IsNullRef":
+		fn.set(in.Dst, vmq("B2I").Call(fn.pointer(a[0], 0).Op("==").Lit(0)))
+	case "Unsafe.NullRef":
+		fn.set(in.Dst, jen.Lit(0))
+	case "Unsafe.SizeOf":
+		fn.set(in.Dst, lit(memSize(t)))
+	case "Unsafe.Read":
+		fn.beforeP(in, fn.pointer(a[0], 0), "SiteRead", "", valueKind(t))
+		fn.set(in.Dst, fn.load(t, mc("MP", fn.pointer(a[0], 0))))
+	case "Unsafe.Write":
+		fn.beforeP(in, fn.pointer(a[0], 0), "SiteWrite", "", valueKind(t))
+		fn.storeP(t, fn.pointer(a[0], 0), a[1])
+	case "Array.DataReference":
+		fn.throwIf(isZero(fn.get(a[0])), "ExcNullReference")
+		set(cast("uint64", fn.get(a[0])).Op("<<").Lit(32).Op("|").Add(lit(abi.ArrayData)))
+	case "Array.Length":
+		fn.throwIf(isZero(fn.get(a[0])), "ExcNullReference")
+		fn.set(in.Dst, deref("int32", mc("At", fn.get(a[0]), lit(abi.ArrayLength))))
+	case "RuntimeHelpers.IsReferenceOrContainsReferences":
+		v := 0
+		if len(refOffsets(t)) > 0 {
+			v = 1
+		}
+		fn.set(in.Dst, lit(v))
+	default:
+		fn.refuse(in, "intrinsic "+name)
+	}
+}

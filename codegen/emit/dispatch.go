@@ -1,0 +1,194 @@
+package emit
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+	"mwc/runtime/abi"
+)
+
+// delegateShape is the dispatcher of the delegates of one signature.
+type delegateShape struct {
+	name   string
+	invoke *program.Method
+	params []ir.Type // without the delegate
+	ret    ir.Type
+}
+
+// delegate gives the dispatcher for the delegate type whose Invoke method is given.
+func (g *generator) delegate(invoke *program.Method) *delegateShape {
+	s := &delegateShape{invoke: invoke, ret: ir.TypeOf(invoke.Sig.Ret)}
+	var key []string
+	for _, p := range invoke.Sig.Params[1:] {
+		t := ir.TypeOf(p)
+		s.params = append(s.params, t)
+		key = append(key, g.goType(t))
+	}
+	r := "void"
+	if s.ret.Kind != ir.Void {
+		r = g.goType(s.ret)
+	}
+	k := strings.Join(key, ",") + ":" + r
+	if old, ok := g.delegates[k]; ok {
+		return old
+	}
+	s.name = fmt.Sprintf("delegate%d", len(g.delegates)+1)
+	g.delegates[k] = s
+	return s
+}
+
+// dispatchers declares the functions that choose a callee at run time among those that the closed world has.
+func (g *generator) dispatchers() []jen.Code {
+	var out []jen.Code
+	for _, m := range sortedMethods(g.virtuals) {
+		out = append(out, g.virtualDispatcher(m))
+	}
+	for _, m := range sortedMethods(g.virtFtns) {
+		var cases []jen.Code
+		for _, t := range g.w.Targets(m) {
+			cases = append(cases, jen.Case(typeIDs(t.Types)...).Block(jen.Return(lit(t.Method.ID))))
+		}
+		out = append(out, jen.Func().Id(fmt.Sprintf("ftn%d", m.ID)).Params(jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("o").Uint32()).Int64().Block(
+			jen.Switch(mc("TypeOf", jen.Id("o"))).Block(cases...), jen.Return(lit(m.ID))))
+	}
+	var shapes []*delegateShape
+	for _, s := range g.delegates {
+		shapes = append(shapes, s)
+	}
+	sort.Slice(shapes, func(i, j int) bool {
+		return len(shapes[i].name) < len(shapes[j].name) || len(shapes[i].name) == len(shapes[j].name) && shapes[i].name < shapes[j].name
+	})
+	for _, s := range shapes {
+		out = append(out, g.delegateDispatcher(s))
+	}
+	return out
+}
+
+func typeIDs(ts []*program.Type) []jen.Code {
+	var out []jen.Code
+	for _, t := range ts {
+		out = append(out, lit(t.ID))
+	}
+	return out
+}
+
+// dispatcherHead declares a dispatcher's parameters and results; the arguments are a0, a1….
+func (g *generator) dispatcherHead(name string, params []ir.Type, ret ir.Type) *jen.Statement {
+	ps := []jen.Code{jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("sp").Int32(), jen.Id("pc").Uint32()}
+	for i, t := range params {
+		ps = append(ps, jen.Id(fmt.Sprintf("a%d", i)).Id(g.goType(t)))
+	}
+	rs := []jen.Code{jen.Id("st").Add(abiq("Status"))}
+	if ret.Kind != ir.Void {
+		rs = append([]jen.Code{jen.Id("ret").Id(g.goType(ret))}, rs...)
+	}
+	return jen.Func().Id(name).Params(ps...).Params(rs...)
+}
+
+// tailCall returns what a callee returns.
+func (g *generator) tailCall(m *program.Method, args []jen.Code, ret ir.Type) []jen.Code {
+	plain := func(x expr) []jen.Code {
+		if ret.Kind == ir.Void {
+			return []jen.Code{x, jen.Return(abiq("OK"))}
+		}
+		return []jen.Code{jen.Return(x, abiq("OK"))}
+	}
+	withM := append([]jen.Code{jen.Id("m")}, args...)
+	switch {
+	case m.Intrinsic != nil && m.Intrinsic.Kind == abi.Plain:
+		return plain(vmq(m.Intrinsic.Go).Call(withM...))
+	case m.Intrinsic != nil && m.Intrinsic.Kind == abi.Throws:
+		return []jen.Code{jen.Return(vmq(m.Intrinsic.Go).Call(withM...))}
+	case m.Intrinsic != nil || g.funcs[m.ID] == nil:
+		return g.failCall("virtual or delegate call of "+m.FullName(), ret)
+	case !g.flow.Resumable(m):
+		return plain(jen.Id(g.name(m)).Call(withM...))
+	}
+	return []jen.Code{jen.Return(jen.Id(g.name(m)).Call(append([]jen.Code{jen.Id("m"), jen.Id("sp"), jen.Lit(0)}, args...)...))}
+}
+
+// failCall stops the search: the compiler did not foresee the call.
+func (g *generator) failCall(what string, ret ir.Type) []jen.Code {
+	stop := mc("Unsupported", jen.Lit(what))
+	if ret.Kind == ir.Void {
+		return []jen.Code{jen.Return(stop)}
+	}
+	return []jen.Code{jen.Return(g.zero(ret), stop)}
+}
+
+func (g *generator) virtualDispatcher(m *program.Method) jen.Code {
+	var params []ir.Type
+	var args []jen.Code
+	for i, p := range m.Sig.Params {
+		params = append(params, ir.TypeOf(p))
+		args = append(args, jen.Id(fmt.Sprintf("a%d", i)))
+	}
+	ret := ir.TypeOf(m.Sig.Ret)
+	var cases []jen.Code
+	for _, t := range g.w.Targets(m) {
+		cases = append(cases, jen.Case(typeIDs(t.Types)...).Block(g.tailCall(t.Method, args, ret)...))
+	}
+	body := []jen.Code{jen.Switch(mc("TypeOf", jen.Id("a0"))).Block(cases...)}
+	body = append(body, g.failCall("virtual call of "+m.FullName()+" on an unforeseen type", ret)...)
+	return g.dispatcherHead(fmt.Sprintf("virt%d", m.ID), params, ret).Block(body...)
+}
+
+func (g *generator) delegateDispatcher(s *delegateShape) jen.Code {
+	params := append([]ir.Type{{Kind: ir.R}}, s.params...)
+	var args []jen.Code
+	for i := range s.params {
+		args = append(args, jen.Id(fmt.Sprintf("a%d", i+1)))
+	}
+	target := deref("uint32", mc("At", jen.Id("a0"), lit(abi.DelegateTarget)))
+	var cases []jen.Code
+	for _, m := range g.w.Methods {
+		if !m.AddressTaken || !g.sameShape(s, m) {
+			continue
+		}
+		call := args
+		if len(m.Sig.Params) == len(s.params)+1 {
+			self := target.Clone()
+			if ir.KindOf(m.Sig.Params[0]) == ir.P {
+				self = cast("uint64", self).Op("<<").Lit(32).Op("|").Add(lit(abi.ObjectPayload))
+			}
+			call = append([]jen.Code{self}, args...)
+		}
+		cases = append(cases, jen.Case(lit(m.ID)).Block(g.tailCall(m, call, s.ret)...))
+	}
+	body := []jen.Code{jen.Switch(deref("uint32", mc("At", jen.Id("a0"), lit(abi.DelegateMethod)))).Block(cases...)}
+	body = append(body, g.failCall("call of a delegate with an unforeseen target", s.ret)...)
+	return g.dispatcherHead(s.name, params, s.ret).Block(body...)
+}
+
+// sameShape reports whether a method's representation fits the delegate: with its target as first argument, or without.
+func (g *generator) sameShape(s *delegateShape, m *program.Method) bool {
+	if g.funcs[m.ID] == nil && m.Intrinsic == nil {
+		return false
+	}
+	ps := m.Sig.Params
+	switch len(ps) {
+	case len(s.params) + 1:
+		if k := ir.KindOf(ps[0]); k != ir.R && k != ir.P {
+			return false
+		}
+		ps = ps[1:]
+	case len(s.params):
+	default:
+		return false
+	}
+	for i, p := range ps {
+		if g.goType(ir.TypeOf(p)) != g.goType(s.params[i]) {
+			return false
+		}
+	}
+	ret := ir.TypeOf(m.Sig.Ret)
+	if ret.Kind == ir.Void || s.ret.Kind == ir.Void {
+		return ret.Kind == s.ret.Kind
+	}
+	return g.goType(ret) == g.goType(s.ret)
+}

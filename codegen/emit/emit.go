@@ -1,0 +1,253 @@
+// Package emit turns IR into the Go source of a checker: one resumable function per method, dispatchers for virtual and
+// delegate calls, and the tables that describe the program to the machine (runtime/vm.Program).
+package emit
+
+import (
+	"bytes"
+	"fmt"
+	"sort"
+
+	"github.com/dave/jennifer/jen"
+
+	"mwc/codegen/analysis"
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+	"mwc/runtime/abi"
+)
+
+const (
+	vmPath  = "mwc/runtime/vm"
+	abiPath = "mwc/runtime/abi"
+	// shardSize is the number of methods in one generated file: the Go compiler parses files side by side.
+	shardSize = 150
+)
+
+// Options of Generate.
+type Options struct {
+	// Format lays the source out with gofmt, for people; checkers are compiled from unformatted source.
+	Format bool
+	// Version of mwc, recorded in the program.
+	Version string
+}
+
+// Output is the generated package: Go files by name, the same bytes for the same world.
+type Output struct {
+	Files map[string][]byte
+}
+
+// Generate makes the package of a checker.
+func Generate(w *program.World, opt Options) (*Output, error) {
+	g, err := newGenerator(w, opt)
+	if err != nil {
+		return nil, err
+	}
+	out := &Output{Files: map[string][]byte{}}
+	var file *jen.File
+	shard := 0
+	flush := func() error {
+		if file == nil {
+			return nil
+		}
+		name := fmt.Sprintf("methods_%03d.go", shard)
+		shard++
+		return render(out, name, file)
+	}
+	for i, m := range w.Methods {
+		if i%shardSize == 0 {
+			if err := flush(); err != nil {
+				return nil, err
+			}
+			file = g.newFile()
+		}
+		code, err := g.method(m)
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range code {
+			file.Add(c)
+		}
+	}
+	if err := flush(); err != nil {
+		return nil, err
+	}
+	dispatch := g.newFile()
+	for _, c := range g.dispatchers() {
+		dispatch.Add(c)
+	}
+	if err := render(out, "dispatch.go", dispatch); err != nil {
+		return nil, err
+	}
+	types := g.newFile()
+	for _, c := range g.valueTypes() {
+		types.Add(c)
+	}
+	if err := render(out, "types.go", types); err != nil {
+		return nil, err
+	}
+	tables := g.newFile()
+	for _, c := range g.tables() {
+		tables.Add(c)
+	}
+	if err := render(out, "tables.go", tables); err != nil {
+		return nil, err
+	}
+	if len(g.problems) > 0 {
+		return nil, g.problems
+	}
+	return out, nil
+}
+
+func render(out *Output, name string, f *jen.File) error {
+	var buf bytes.Buffer
+	if err := f.Render(&buf); err != nil {
+		return fmt.Errorf("internal error: generated file %s: %w", name, err)
+	}
+	out.Files[name] = buf.Bytes()
+	return nil
+}
+
+// generator holds what the methods of one program share.
+type generator struct {
+	w     *program.World
+	opt   Options
+	funcs []*ir.Func // by method ID
+	flow  *analysis.Result
+
+	sites     []site
+	statics   map[*program.Type]uint32 // reference of the static area
+	structs   map[*program.Type]string // names of Go types for value types
+	structSeq []*program.Type
+	fileIDs   map[string]int
+	files     []string
+	methods   []methodTable            // by method ID
+	virtuals  map[*program.Method]bool // declared methods that need a dispatcher
+	virtFtns  map[*program.Method]bool
+	delegates map[string]*delegateShape
+	problems  program.Problems
+}
+
+// site is a scheduling point or allocation.
+type site struct {
+	method uint32
+	il     uint32
+	kind   string // name of a vm.SiteKind
+	pend   abi.PendKind
+	what   string
+	value  string // name of a vm.ValueType
+}
+
+// methodTable is what the tables say about a method beyond its name.
+type methodTable struct {
+	frameSize, cellSize int
+	refs                []int
+	pcs                 []uint32
+	eh                  []clause
+	resumable           bool
+}
+
+type clause struct {
+	kind                     string
+	tryStart, tryEnd         uint32
+	handlerStart, handlerEnd uint32
+	filterStart              uint32
+	typ                      int
+	entry, filterEntry       int
+}
+
+func newGenerator(w *program.World, opt Options) (*generator, error) {
+	g := &generator{
+		w: w, opt: opt,
+		funcs:     make([]*ir.Func, len(w.Methods)+1),
+		sites:     make([]site, 1),
+		statics:   map[*program.Type]uint32{},
+		structs:   map[*program.Type]string{},
+		fileIDs:   map[string]int{},
+		methods:   make([]methodTable, len(w.Methods)+1),
+		virtuals:  map[*program.Method]bool{},
+		virtFtns:  map[*program.Method]bool{},
+		delegates: map[string]*delegateShape{},
+	}
+	for _, m := range w.Methods {
+		if !hasIR(m) {
+			continue
+		}
+		f, err := ir.Build(m)
+		if err != nil {
+			return nil, err
+		}
+		g.funcs[m.ID] = f
+	}
+	g.flow = analysis.Analyze(w, g.funcs)
+	g.layoutStatics()
+	return g, nil
+}
+
+func hasIR(m *program.Method) bool {
+	return m.Intrinsic == nil && !m.Abstract && (m.Body != nil || m.Synth != program.SynthNone)
+}
+
+// layoutStatics places the static areas as runtime/vm does: one after the other from abi.FirstStatic.
+func (g *generator) layoutStatics() {
+	ref := uint32(abi.FirstStatic)
+	for _, t := range g.w.StaticTypes {
+		g.statics[t] = ref
+		ref += uint32(abi.StaticFields+t.StaticSize+7) / 8
+	}
+}
+
+// static gives the reference of a class's static area.
+func (g *generator) static(t *program.Type) int {
+	ref, ok := g.statics[t]
+	if !ok {
+		panic(internalError("no static area for " + t.Name))
+	}
+	return int(ref)
+}
+
+func (g *generator) newSite(s site) int {
+	g.sites = append(g.sites, s)
+	return len(g.sites) - 1
+}
+
+func (g *generator) newFile() *jen.File {
+	f := jen.NewFile("main")
+	f.NoFormat = !g.opt.Format
+	f.ImportName(vmPath, "vm")
+	f.ImportName(abiPath, "abi")
+	f.HeaderComment("Code generated by mwc. DO NOT EDIT.")
+	return f
+}
+
+// fileID numbers a source document.
+func (g *generator) fileID(name string) int {
+	id, ok := g.fileIDs[name]
+	if !ok {
+		id = len(g.files)
+		g.files = append(g.files, name)
+		g.fileIDs[name] = id
+	}
+	return id
+}
+
+// unsupported records something that a method needs and mwc does not have yet.
+func (g *generator) unsupported(m *program.Method, what string) {
+	p := program.Problem{Method: m.FullName(), Missing: what, Hint: "mwc does not support this yet"}
+	if m.Module != nil && m.Module.Asm != nil {
+		p.Assembly = m.Module.Asm.Name
+	}
+	g.problems = append(g.problems, p)
+}
+
+// internalError is a broken invariant of the compiler, not a fault of the program.
+type internalError string
+
+func (e internalError) Error() string { return "internal error: " + string(e) }
+
+func sortedMethods(set map[*program.Method]bool) []*program.Method {
+	var out []*program.Method
+	for m := range set {
+		out = append(out, m)
+	}
+	sort.Slice(out, func(i, j int) bool { return out[i].ID < out[j].ID })
+	return out
+}

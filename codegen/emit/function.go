@@ -1,0 +1,412 @@
+package emit
+
+import (
+	"fmt"
+	"sort"
+
+	"github.com/dave/jennifer/jen"
+
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+	"mwc/runtime/abi"
+)
+
+// function emits one method.
+//
+// A resumable method becomes
+//
+//	func m7(m *vm.Machine, sp int32, pc uint32, a0 …) (ret …, st abi.Status)
+//
+// which starts at pc 0 and otherwise goes on at a resume point with the registers that its frame at depth sp saved. It
+// returns abi.OK with its result, or another status after it has saved its frame. A plain method, one that can neither
+// stop nor throw, is an ordinary Go function of its arguments.
+type function struct {
+	*generator
+	m    *program.Method
+	f    *ir.Func
+	live *ir.Liveness
+
+	resumable bool
+	loops     bool // has a loop: keeps the budget in a local variable
+	cells     bool // has registers in memory
+	filters   bool
+	inMemory  []bool
+	cellOff   []int // offset in the frame of registers in memory
+	slotOff   []int // of saved registers, 0 while never saved
+	table     *methodTable
+
+	body      []stmt
+	labels    map[string]bool // referenced
+	resume    []jen.Code      // cases of the resume switch
+	saves     map[string]*saveBlock
+	saveSeq   []*saveBlock
+	throws    map[string]*throwBlock
+	throwSeq  []*throwBlock
+	line      string // of the last //line directive
+	cur       *ir.Block
+	curIdx    int
+	useCI     bool // initialises classes: needs the variable again
+	touched   map[ir.Reg]bool
+	nextLabel int
+	temps     map[string]string // scratch variables and their Go types
+}
+
+// saveBlock is code that saves a set of registers and leaves the function with status st at resume point pc.
+type saveBlock struct {
+	label    string
+	regs     []ir.Reg
+	dead     []ir.Reg // registers in memory that are to be cleared
+	inFilter bool
+}
+
+// throwBlock raises a machine exception and goes on to a saveBlock.
+type throwBlock struct {
+	label, kind, save string
+}
+
+func (g *generator) name(m *program.Method) string { return fmt.Sprintf("m%d", m.ID) }
+
+func reg(r ir.Reg) string { return fmt.Sprintf("r%d", r) }
+
+// method emits a method; nothing for one without code of its own.
+func (g *generator) method(m *program.Method) ([]jen.Code, error) {
+	f := g.funcs[m.ID]
+	if f == nil {
+		return nil, nil
+	}
+	fn := &function{
+		generator: g, m: m, f: f, live: ir.ComputeLiveness(f),
+		resumable: g.flow.Resumable(m),
+		inMemory:  make([]bool, len(f.Regs)),
+		cellOff:   make([]int, len(f.Regs)),
+		slotOff:   make([]int, len(f.Regs)),
+		labels:    map[string]bool{},
+		saves:     map[string]*saveBlock{},
+		throws:    map[string]*throwBlock{},
+		touched:   map[ir.Reg]bool{},
+		temps:     map[string]string{},
+		table:     &g.methods[m.ID],
+	}
+	fn.table.resumable = fn.resumable
+	fn.table.pcs = []uint32{0}
+	return fn.emit()
+}
+
+func (fn *function) emit() ([]jen.Code, error) {
+	f := fn.f
+	fn.placeCells()
+	for _, b := range f.Blocks {
+		fn.loops = fn.loops || b.LoopHead
+	}
+	for i, b := range f.Blocks {
+		next := -1
+		if i+1 < len(f.Blocks) {
+			next = f.Blocks[i+1].ID
+		}
+		fn.block(b, next)
+	}
+	if fn.resumable {
+		fn.regionEntries()
+	}
+	if !fn.resumable {
+		return fn.plain(), nil
+	}
+	return fn.assemble(), nil
+}
+
+// placeCells decides which registers live in the frame's memory: those whose address is taken, and in a method with
+// filters what a filter shares with the rest of the method, since it runs in a frame of its own.
+func (fn *function) placeCells() {
+	f := fn.f
+	for _, r := range f.Regions {
+		fn.filters = fn.filters || r.Kind == ir.RegionFilter
+	}
+	if fn.filters {
+		inFilter := map[ir.Reg]bool{}
+		outside := map[ir.Reg]bool{}
+		for _, b := range f.Blocks {
+			set := outside
+			if fn.filterOf(b) >= 0 {
+				set = inFilter
+			}
+			for i := range b.Instrs {
+				in := &b.Instrs[i]
+				for _, a := range in.Args {
+					set[a] = true
+				}
+				if in.Dst != ir.NoReg {
+					set[in.Dst] = true
+				}
+			}
+		}
+		for r := range inFilter {
+			if outside[r] || int(r) < f.NumArgs {
+				fn.inMemory[r] = true
+			}
+		}
+	}
+	off := abi.FrameSlots
+	for r := range f.Regs {
+		info := &f.Regs[r]
+		if info.AddrTaken {
+			fn.inMemory[r] = true
+		}
+		if !fn.inMemory[r] {
+			continue
+		}
+		fn.cells = true
+		off = align(off, alignOf(info.Type))
+		fn.cellOff[r] = off
+		off += sizeOf(info.Type)
+	}
+	off = align(off, 8)
+	fn.table.cellSize = off - abi.FrameSlots
+	fn.table.frameSize = off
+	for r := range f.Regs {
+		if fn.inMemory[r] {
+			fn.table.refs = appendRefs(fn.table.refs, fn.cellOff[r], f.Regs[r].Type)
+		}
+	}
+}
+
+// filterOf is the filter region that a block lies in, -1 for none.
+func (fn *function) filterOf(b *ir.Block) int {
+	for r := b.Region; r >= 0; r = fn.f.Regions[r].Parent {
+		if fn.f.Regions[r].Kind == ir.RegionFilter {
+			return r
+		}
+	}
+	return -1
+}
+
+func align(n, a int) int { return (n + a - 1) / a * a }
+
+func sizeOf(t ir.Type) int {
+	switch t.Kind {
+	case ir.I4, ir.F4, ir.R:
+		return 4
+	case ir.S:
+		return t.T.Size
+	}
+	return 8
+}
+
+func alignOf(t ir.Type) int {
+	if t.Kind == ir.S {
+		return max(t.T.Align, 1)
+	}
+	return sizeOf(t)
+}
+
+func appendRefs(refs []int, off int, t ir.Type) []int {
+	switch t.Kind {
+	case ir.R:
+		return append(refs, off)
+	case ir.P:
+		return append(refs, off+4)
+	case ir.N:
+		if t.T == nil || t.T.Kind == program.KindPtr {
+			return append(refs, off+4)
+		}
+	case ir.S:
+		for _, o := range t.T.RefOffsets {
+			refs = append(refs, off+o)
+		}
+	}
+	return refs
+}
+
+// slot gives the offset at which a register is saved.
+func (fn *function) slot(r ir.Reg) int {
+	if fn.slotOff[r] == 0 {
+		t := fn.f.Regs[r].Type
+		off := align(fn.table.frameSize, alignOf(t))
+		fn.slotOff[r] = off
+		fn.table.frameSize = off + sizeOf(t)
+		fn.table.refs = appendRefs(fn.table.refs, off, t)
+	}
+	return fn.slotOff[r]
+}
+
+// get is the value of a register.
+func (fn *function) get(r ir.Reg) expr {
+	if fn.inMemory[r] {
+		t := fn.f.Regs[r].Type
+		addr := mc("At", jen.Id("fr"), lit(fn.cellOff[r]))
+		if t.Kind == ir.I4 && t.T != nil {
+			return fn.load(t.T, addr)
+		}
+		return deref(fn.goType(t), addr)
+	}
+	fn.touched[r] = true
+	return jen.Id(reg(r))
+}
+
+// set assigns to a register.
+func (fn *function) set(r ir.Reg, x jen.Code) {
+	if r == ir.NoReg {
+		fn.add(jen.Id("_").Op("=").Add(x))
+		return
+	}
+	if fn.inMemory[r] {
+		t := fn.f.Regs[r].Type
+		addr := jen.Qual("unsafe", "Add").Call(mc("W", jen.Id("fr")), lit(fn.cellOff[r]))
+		if t.Kind == ir.I4 && t.T != nil {
+			fn.add(deref(fn.memType(t.T), addr).Op("=").Add(fn.narrow(t.T, x)))
+			return
+		}
+		fn.add(deref(fn.goType(t), addr).Op("=").Add(x))
+		return
+	}
+	fn.touched[r] = true
+	fn.add(jen.Id(reg(r)).Op("=").Add(x))
+}
+
+func (fn *function) add(c jen.Code) { fn.body = append(fn.body, stmt{code: c}) }
+
+func (fn *function) goTo(label string) expr {
+	fn.labels[label] = true
+	return jen.Goto().Id(label)
+}
+
+// mark puts a label here; it is written only if something jumps there.
+func (fn *function) mark(label string) { fn.body = append(fn.body, stmt{label: label}) }
+
+// newPC makes a resume point for an IL offset.
+func (fn *function) newPC(il uint32) int {
+	fn.table.pcs = append(fn.table.pcs, il)
+	return len(fn.table.pcs) - 1
+}
+
+// save gives the label of the block that saves these registers.
+func (fn *function) save(live []ir.Reg, except ir.Reg) string {
+	var regs, dead []ir.Reg
+	isLive := make([]bool, len(fn.f.Regs))
+	for _, r := range live {
+		if r != except {
+			isLive[r] = true
+		}
+	}
+	inFilter := fn.filterOf(fn.cur) >= 0
+	for i := range fn.f.Regs {
+		r := ir.Reg(i)
+		switch {
+		case fn.inMemory[r]:
+			if !isLive[r] && !inFilter {
+				dead = append(dead, r)
+			}
+		case isLive[r]:
+			fn.touched[r] = true
+			regs = append(regs, r)
+		}
+	}
+	key := fmt.Sprint(regs, dead)
+	b, ok := fn.saves[key]
+	if !ok {
+		b = &saveBlock{label: fmt.Sprintf("save%d", len(fn.saveSeq)), regs: regs, dead: dead, inFilter: inFilter}
+		fn.saves[key] = b
+		fn.saveSeq = append(fn.saveSeq, b)
+	}
+	return b.label
+}
+
+// stopBefore is the jump that stops the thread before the current instruction; when it goes on, it runs from label on.
+func (fn *function) stopBefore(label string, prepare ...jen.Code) []jen.Code {
+	in := &fn.cur.Instrs[fn.curIdx]
+	pc := fn.newPC(in.IL)
+	fn.resumeAt(pc, label, prepare...)
+	return []jen.Code{
+		jen.Id("st").Op("=").Add(abiq("Yield")),
+		jen.Id("pc").Op("=").Add(lit(pc)),
+		fn.goTo(fn.save(fn.live.LiveBefore(fn.cur, fn.curIdx), ir.NoReg)),
+	}
+}
+
+func (fn *function) resumeAt(pc int, label string, prepare ...jen.Code) {
+	code := append([]jen.Code{}, prepare...)
+	fn.resume = append(fn.resume, jen.Case(lit(pc)).Block(append(code, fn.goTo(label))...))
+}
+
+// throwSave leaves the function with a Throw or Stop status that is in st; the exception comes from the current instruction.
+func (fn *function) throwSave() []jen.Code {
+	return []jen.Code{fn.throwPC(), fn.goTo(fn.save(fn.live.LiveHandlers(fn.cur), ir.NoReg))}
+}
+
+func (fn *function) throwPC() jen.Code {
+	il := fn.cur.Instrs[fn.curIdx].IL
+	return jen.Id("pc").Op("=").Id(fmt.Sprintf("%#x", uint32(abi.ThrowPC)|il))
+}
+
+// throwIf raises a machine exception under a condition.
+func (fn *function) throwIf(cond jen.Code, kind string) {
+	save := fn.save(fn.live.LiveHandlers(fn.cur), ir.NoReg)
+	key := kind + " " + save
+	t, ok := fn.throws[key]
+	if !ok {
+		t = &throwBlock{label: fmt.Sprintf("throw%d", len(fn.throwSeq)), kind: kind, save: save}
+		fn.throws[key] = t
+		fn.throwSeq = append(fn.throwSeq, t)
+	}
+	fn.add(jen.If(cond).Block(fn.throwPC(), fn.goTo(t.label)))
+}
+
+// regionEntries makes the resume points at which the exception machinery starts handlers and filters.
+func (fn *function) regionEntries() {
+	f := fn.f
+	entry := func(r *ir.Region, prepare ...jen.Code) int {
+		pc := fn.newPC(f.Blocks[r.Entry].IL)
+		fn.resumeAt(pc, fn.blockLabel(r.Entry), prepare...)
+		return pc
+	}
+	depth := func(r int) int {
+		n := 0
+		for ; r >= 0; r = f.Regions[r].Parent {
+			n++
+		}
+		return n
+	}
+	var tries []*ir.Region
+	for _, r := range f.Regions {
+		if r.Kind == ir.RegionTry {
+			tries = append(tries, r)
+		}
+	}
+	sort.SliceStable(tries, func(i, j int) bool { return depth(tries[i].ID) > depth(tries[j].ID) })
+	for _, t := range tries {
+		for _, id := range t.Handlers {
+			h := f.Regions[id]
+			c := clause{tryStart: t.Start, tryEnd: t.End, handlerStart: h.Start, handlerEnd: h.End}
+			switch h.Kind {
+			case ir.RegionCatch:
+				c.kind = "ClauseCatch"
+				if h.Filter >= 0 {
+					c.kind = "ClauseFilter"
+					fl := f.Regions[h.Filter]
+					c.filterStart = fl.Start
+					c.filterEntry = entry(fl)
+				} else {
+					c.typ = h.Type.ID
+				}
+				c.entry = entry(h)
+			case ir.RegionFinally, ir.RegionFault:
+				c.kind = "ClauseFinally"
+				if h.Kind == ir.RegionFault {
+					c.kind = "ClauseFault"
+				}
+				var prep []jen.Code
+				if h.Fin != ir.NoReg {
+					n := len(fn.body)
+					fn.set(h.Fin, jen.Id("-1"))
+					prep = append(prep, fn.body[n].code)
+					fn.body = fn.body[:n]
+				}
+				c.entry = entry(h, prep...)
+			default:
+				continue
+			}
+			fn.table.eh = append(fn.table.eh, c)
+		}
+	}
+}
+
+func (fn *function) blockLabel(id int) string { return fmt.Sprintf("b%d", id) }

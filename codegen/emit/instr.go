@@ -1,0 +1,269 @@
+package emit
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/dave/jennifer/jen"
+
+	"mwc/codegen/ir"
+	"mwc/runtime/abi"
+)
+
+// block emits a basic block; next is the number of the block that follows in the source, -1 for none.
+func (fn *function) block(b *ir.Block, next int) {
+	fn.cur, fn.curIdx = b, 0
+	fn.mark(fn.blockLabel(b.ID))
+	if fn.resumable {
+		n := lit(len(b.Instrs))
+		switch {
+		case b.LoopHead:
+			x := fmt.Sprintf("loop%d", b.ID)
+			fn.add(jen.Id("bud").Op("-=").Add(n))
+			fn.add(jen.If(jen.Id("bud").Op("<").Lit(0).Op("&&").Add(mc("Tick"))).Block(fn.stopBefore(x)...))
+			fn.mark(x)
+		case fn.loops:
+			fn.add(jen.Id("bud").Op("-=").Add(n))
+		case b.ID == 0:
+			fn.add(jen.Id("m").Dot("Budget").Op("-=").Add(n))
+		}
+	}
+	for i := range b.Instrs {
+		fn.curIdx = i
+		in := &b.Instrs[i]
+		fn.lineOf(in)
+		fn.instr(in, next)
+	}
+}
+
+// lineOf writes a //line directive where the source line changes.
+func (fn *function) lineOf(in *ir.Instr) {
+	file, line, ok := fn.m.Source(in.IL)
+	if !ok {
+		return
+	}
+	if l := fmt.Sprintf("//line %s:%d", file, line); l != fn.line {
+		fn.line = l
+		fn.add(jen.Comment(l))
+	}
+}
+
+func (fn *function) instr(in *ir.Instr, next int) {
+	switch in.Op {
+	case ir.Nop:
+	case ir.Const, ir.LdStr, ir.Move, ir.Zero, ir.SizeOf, ir.LdToken, ir.LdFtn, ir.LdVirtFtn, ir.GetExc:
+		fn.value(in)
+	case ir.Add, ir.Sub, ir.Mul, ir.Div, ir.DivUn, ir.Rem, ir.RemUn, ir.And, ir.Or, ir.Xor, ir.Neg, ir.Not, ir.Shl, ir.Shr, ir.ShrUn,
+		ir.AddOvf, ir.AddOvfUn, ir.SubOvf, ir.SubOvfUn, ir.MulOvf, ir.MulOvfUn, ir.CkFinite, ir.PtrAdd, ir.PtrDiff:
+		fn.arith(in)
+	case ir.Ceq, ir.Cgt, ir.CgtUn, ir.Clt, ir.CltUn:
+		fn.set(in.Dst, vmq("B2I").Call(fn.compare(compareOps[in.Op], in.Args[0], in.Args[1])))
+	case ir.Conv:
+		fn.conv(in)
+	case ir.Br, ir.BrTrue, ir.BrFalse, ir.BrCmp, ir.Switch, ir.Ret, ir.Throw, ir.Rethrow, ir.Leave, ir.EndFinally, ir.EndFilter, ir.Jmp:
+		fn.control(in, next)
+	case ir.LdFld, ir.StFld, ir.LdFldA, ir.LdFldV, ir.StFldV, ir.LdSFld, ir.StSFld, ir.LdSFldA, ir.FieldData:
+		fn.field(in)
+	case ir.LdElem, ir.StElem, ir.LdElemA, ir.LdLen, ir.NewArr, ir.NewMDArr, ir.MDElemA, ir.CkStore, ir.InitArray:
+		fn.array(in)
+	case ir.LdInd, ir.StInd, ir.CpBlk, ir.InitBlk, ir.LocAlloc, ir.LdLocA, ir.LdRaw, ir.NullCheck:
+		fn.memory(in)
+	case ir.New, ir.NewDelegate, ir.Box, ir.Unbox, ir.UnboxAny, ir.IsInst, ir.CastClass:
+		fn.object(in)
+	case ir.Call, ir.CallVirt, ir.CallDelegate, ir.InitClass, ir.ClassDone, ir.ClassFailed:
+		fn.call(in)
+	default:
+		fn.refuse(in, fmt.Sprintf("CIL instruction %v", in.Op))
+	}
+}
+
+// refuse makes the build fail with a message that names the method and what is missing.
+func (fn *function) refuse(in *ir.Instr, what string) {
+	fn.unsupported(fn.m, what)
+}
+
+func (fn *function) kind(r ir.Reg) ir.Kind { return fn.f.Regs[r].Type.Kind }
+
+// value emits constants, moves and handles.
+func (fn *function) value(in *ir.Instr) {
+	switch in.Op {
+	case ir.Const:
+		fn.set(in.Dst, fn.constant(in))
+	case ir.LdStr:
+		fn.set(in.Dst, mc("Str", lit(int(in.Imm))))
+	case ir.Move:
+		fn.set(in.Dst, fn.get(in.Args[0]))
+	case ir.Zero:
+		fn.set(in.Dst, fn.zero(fn.f.Regs[in.Dst].Type))
+	case ir.SizeOf:
+		fn.set(in.Dst, lit(memSize(in.Type)))
+	case ir.GetExc:
+		fn.set(in.Dst, jen.Id("m").Dot("Exc"))
+	case ir.LdFtn:
+		fn.set(in.Dst, lit(in.Method.ID))
+	case ir.LdVirtFtn:
+		fn.throwIf(jen.Add(fn.get(in.Args[0])).Op("==").Lit(0), "ExcNullReference")
+		fn.virtFtns[in.Method] = true
+		fn.set(in.Dst, jen.Id(fmt.Sprintf("ftn%d", in.Method.ID)).Call(jen.Id("m"), fn.get(in.Args[0])))
+	case ir.LdToken:
+		switch {
+		case in.Type == nil:
+			fn.refuse(in, "ldtoken of a field or method")
+		default:
+			t := fn.f.Regs[in.Dst].Type.T
+			if len(t.Fields) != 1 {
+				fn.refuse(in, "ldtoken: "+t.Name+" of an unknown shape")
+				return
+			}
+			ft := t.Fields[0].Type
+			fn.set(in.Dst, jen.Id(fn.structName(t)).Values(jen.Id("F0").Op(":").Id(fn.memType(ft)).Parens(lit(in.Type.ID))))
+		}
+	}
+}
+
+func (fn *function) constant(in *ir.Instr) expr {
+	switch k := fn.kind(in.Dst); k {
+	case ir.F4, ir.F8:
+		if math.IsNaN(in.Float) || math.IsInf(in.Float, 0) || in.Float == 0 && math.Signbit(in.Float) {
+			if k == ir.F4 {
+				return jen.Qual("math", "Float32frombits").Call(jen.Id(fmt.Sprintf("%#x", math.Float32bits(float32(in.Float)))))
+			}
+			return jen.Qual("math", "Float64frombits").Call(jen.Id(fmt.Sprintf("%#x", math.Float64bits(in.Float))))
+		}
+		return jen.Id(fmt.Sprintf("%s(%x)", fn.goType(ir.Type{Kind: k}), in.Float))
+	case ir.I4:
+		return jen.Id(fmt.Sprint(int32(in.Imm)))
+	case ir.R, ir.P:
+		return jen.Id(fmt.Sprint(uint64(in.Imm)))
+	}
+	return jen.Id(fmt.Sprint(in.Imm))
+}
+
+// control emits the last instruction of a block.
+func (fn *function) control(in *ir.Instr, next int) {
+	jump := func(target int) {
+		if target != next {
+			fn.add(fn.goTo(fn.blockLabel(target)))
+		}
+	}
+	branch := func(cond jen.Code) {
+		fn.add(jen.If(cond).Block(fn.goTo(fn.blockLabel(in.Targets[0]))))
+		jump(in.Targets[1])
+	}
+	switch in.Op {
+	case ir.Br:
+		jump(in.Targets[0])
+	case ir.BrTrue:
+		branch(fn.get(in.Args[0]).Op("!=").Lit(0))
+	case ir.BrFalse:
+		branch(fn.get(in.Args[0]).Op("==").Lit(0))
+	case ir.BrCmp:
+		branch(fn.compare(ir.CmpKind(in.Imm), in.Args[0], in.Args[1]))
+	case ir.Switch:
+		n := len(in.Targets) - 1
+		var cases []jen.Code
+		for i, t := range in.Targets[:n] {
+			cases = append(cases, jen.Case(lit(i)).Block(fn.goTo(fn.blockLabel(t))))
+		}
+		fn.add(jen.Switch(fn.get(in.Args[0])).Block(cases...))
+		jump(in.Targets[n])
+	case ir.Ret:
+		fn.ret(in)
+	case ir.Throw, ir.Rethrow:
+		fn.add(jen.Id("st").Op("=").Add(mc("ThrowRef", fn.get(in.Args[0]))))
+		for _, c := range fn.throwSave() {
+			fn.add(c)
+		}
+	case ir.Leave:
+		for _, f := range in.Finally {
+			if fin := fn.f.Regions[f.Region].Fin; fin != ir.NoReg {
+				fn.set(fin, jen.Id(fmt.Sprint(f.Selector)))
+			}
+		}
+		if len(in.Finally) > 0 {
+			jump(fn.f.Regions[in.Finally[0].Region].Entry)
+		} else {
+			jump(in.Targets[0])
+		}
+	case ir.EndFinally:
+		if len(in.Args) > 0 {
+			var cases []jen.Code
+			for i, t := range in.Targets {
+				cases = append(cases, jen.Case(lit(i)).Block(fn.goTo(fn.blockLabel(t))))
+			}
+			fn.add(jen.Switch(fn.get(in.Args[0])).Block(cases...))
+		}
+		// The exception machinery started the handler: it goes on when the frame, saved with what outer handlers need, stands again.
+		fn.leaveHandler("EndFinally", fn.live.LiveHandlers(fn.cur))
+	case ir.EndFilter:
+		fn.add(jen.Id("m").Dot("Ret").Op("=").Id("uint64").Parens(cast("uint32", fn.get(in.Args[0]))))
+		fn.leaveHandler("EndFilter", nil)
+	case ir.Jmp:
+		fn.refuse(in, "CIL instruction jmp")
+		fn.add(jen.Panic(jen.Lit("jmp")))
+	}
+}
+
+// leaveHandler returns to the exception machinery.
+func (fn *function) leaveHandler(status string, live []ir.Reg) {
+	fn.add(jen.Id("st").Op("=").Add(abiq(status)))
+	fn.add(fn.throwPC())
+	fn.add(fn.goTo(fn.save(live, ir.NoReg)))
+}
+
+func (fn *function) ret(in *ir.Instr) {
+	var out []jen.Code
+	if len(in.Args) > 0 {
+		if fn.resumable && fn.cells && fn.inMemory[in.Args[0]] {
+			fn.add(jen.Id("ret").Op("=").Add(fn.get(in.Args[0])))
+			out = append(out, jen.Id("ret"))
+		} else {
+			out = append(out, fn.get(in.Args[0]))
+		}
+	}
+	if !fn.resumable {
+		fn.add(jen.Return(out...))
+		return
+	}
+	if fn.cells {
+		fn.add(mc("LeaveFrame", jen.Id("fr")))
+	}
+	if fn.loops {
+		fn.add(jen.Id("m").Dot("Budget").Op("=").Id("bud"))
+	}
+	fn.add(jen.Return(append(out, abiq("OK"))...))
+}
+
+// siteOf makes a scheduling point for the current instruction.
+func (fn *function) siteOf(in *ir.Instr, kind string, pend abi.PendKind, what, value string) int {
+	return fn.newSite(site{method: uint32(fn.m.ID), il: in.IL, kind: kind, pend: pend, what: what, value: value})
+}
+
+// before stops the thread before an unsafe access at offset off of component o; off is an int32 expression without effects.
+func (fn *function) before(in *ir.Instr, o, off expr, kind, what, value string) {
+	if in.Flags&ir.FlagUnsafe == 0 {
+		return
+	}
+	s := lit(fn.siteOf(in, kind, abi.PendAccess, what, value))
+	x := fn.freshLabel()
+	again := jen.If(jen.Id("m").Dot("Watch")).Block(mc("Resumed", o.Clone(), off.Clone(), s))
+	fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("Before", o, off, s))).Block(fn.stopBefore(x, again)...))
+	fn.mark(x)
+}
+
+// beforeP is before for an access through a managed pointer.
+func (fn *function) beforeP(in *ir.Instr, p expr, kind, what, value string) {
+	if in.Flags&ir.FlagUnsafe == 0 {
+		return
+	}
+	s := lit(fn.siteOf(in, kind, abi.PendAccess, what, value))
+	x := fn.freshLabel()
+	again := jen.If(jen.Id("m").Dot("Watch")).Block(mc("ResumedP", p.Clone(), s))
+	fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("BeforeP", p, s))).Block(fn.stopBefore(x, again)...))
+	fn.mark(x)
+}
+
+func (fn *function) freshLabel() string {
+	fn.nextLabel++
+	return fmt.Sprintf("x%d", fn.nextLabel)
+}

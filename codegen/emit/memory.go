@@ -1,0 +1,345 @@
+package emit
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+	"mwc/runtime/abi"
+)
+
+func isZero(x expr) expr { return jen.Add(x).Op("==").Lit(0) }
+
+// nullCheck throws NullReferenceException where a reference or managed pointer is null.
+func (fn *function) nullCheck(in *ir.Instr, r ir.Reg) {
+	if in.Flags&ir.FlagThrows == 0 || in.Flags&ir.FlagNoCheck != 0 {
+		return
+	}
+	switch fn.kind(r) {
+	case ir.R:
+		fn.throwIf(isZero(fn.get(r)), "ExcNullReference")
+	case ir.P:
+		fn.throwIf(isZero(fn.get(r).Op(">>").Lit(32)), "ExcNullReference")
+	case ir.N:
+		fn.throwIf(isZero(cast("uint64", fn.get(r)).Op(">>").Lit(32)), "ExcNullReference")
+	}
+}
+
+// pointer is a managed or native pointer as a uint64, moved by off bytes.
+func (fn *function) pointer(r ir.Reg, off int) expr {
+	p := fn.get(r)
+	if fn.kind(r) == ir.N {
+		p = cast("uint64", p)
+	}
+	if off != 0 {
+		p = p.Op("+").Add(lit(off))
+	}
+	return p
+}
+
+func plus(x expr, off int) expr {
+	if off == 0 {
+		return x
+	}
+	return x.Op("+").Add(lit(off))
+}
+
+// storeAt writes register v, a value of t, at offset off of component o.
+func (fn *function) storeAt(t *program.Type, o, off expr, v ir.Reg) {
+	x := fn.narrow(t, fn.get(v))
+	switch {
+	case ir.KindOf(t) == ir.R:
+		fn.add(mc("StR", o, off, x))
+	default:
+		fn.add(deref(fn.memType(t), jen.Qual("unsafe", "Add").Call(mc("W", o.Clone()), off.Clone())).Op("=").Add(x))
+		if ir.KindOf(t) == ir.S && len(t.RefOffsets) > 0 {
+			args := []jen.Code{o.Clone(), off.Clone()}
+			for _, r := range t.RefOffsets {
+				args = append(args, lit(r))
+			}
+			fn.add(mc("BarrierAt", args...))
+		}
+	}
+}
+
+// storeP writes through a pointer.
+func (fn *function) storeP(t *program.Type, p expr, v ir.Reg) {
+	x := fn.narrow(t, fn.get(v))
+	switch {
+	case ir.KindOf(t) == ir.R:
+		fn.add(mc("StRP", p, x))
+	default:
+		fn.add(deref(fn.memType(t), mc("WMP", p)).Op("=").Add(x))
+		if ir.KindOf(t) == ir.S && len(t.RefOffsets) > 0 {
+			args := []jen.Code{p.Clone()}
+			for _, r := range t.RefOffsets {
+				args = append(args, lit(r))
+			}
+			fn.add(mc("BarrierP", args...))
+		}
+	}
+}
+
+func (fn *function) field(in *ir.Instr) {
+	f := in.Field
+	if f.ThreadStatic {
+		fn.refuse(in, "thread-static field "+f.Owner.Name+"::"+f.Name)
+	}
+	what, value := f.Name, valueKind(f.Type)
+	switch in.Op {
+	case ir.LdFldV:
+		x := fn.fieldOf(fn.get(in.Args[0]), f)
+		if fn.inMemory[in.Args[0]] {
+			x = deref(fn.memType(f.Type), mc("At", jen.Id("fr"), lit(fn.cellOff[in.Args[0]]+f.Offset)))
+		}
+		if fn.isSmall(f.Type) {
+			x = cast("int32", x)
+		}
+		fn.set(in.Dst, x)
+	case ir.StFldV:
+		v := in.Args[0]
+		x := fn.narrow(f.Type, fn.get(in.Args[1]))
+		if fn.inMemory[v] {
+			addr := jen.Qual("unsafe", "Add").Call(mc("W", jen.Id("fr")), lit(fn.cellOff[v]+f.Offset))
+			fn.add(deref(fn.memType(f.Type), addr).Op("=").Add(x))
+			return
+		}
+		fn.touched[v] = true
+		fn.add(fn.fieldOf(jen.Id(reg(v)), f).Op("=").Add(x))
+	case ir.LdFld, ir.StFld, ir.LdFldA:
+		fn.instanceField(in, what, value)
+	default:
+		fn.staticField(in, f.Owner.Name+"."+what, value)
+	}
+}
+
+func (fn *function) instanceField(in *ir.Instr, what, value string) {
+	f, o := in.Field, in.Args[0]
+	fn.nullCheck(in, o)
+	if fn.kind(o) == ir.R {
+		off := abi.ObjectPayload + f.Offset
+		switch in.Op {
+		case ir.LdFld:
+			fn.before(in, fn.get(o), lit(off), "SiteRead", what, value)
+			fn.set(in.Dst, fn.load(f.Type, mc("At", fn.get(o), lit(off))))
+		case ir.StFld:
+			fn.before(in, fn.get(o), lit(off), "SiteWrite", what, value)
+			fn.storeAt(f.Type, fn.get(o), lit(off), in.Args[1])
+		case ir.LdFldA:
+			fn.set(in.Dst, cast("uint64", fn.get(o)).Op("<<").Lit(32).Op("|").Add(lit(off)))
+		}
+		return
+	}
+	switch in.Op {
+	case ir.LdFld:
+		fn.beforeP(in, fn.pointer(o, f.Offset), "SiteRead", what, value)
+		fn.set(in.Dst, fn.load(f.Type, mc("MP", fn.pointer(o, f.Offset))))
+	case ir.StFld:
+		fn.beforeP(in, fn.pointer(o, f.Offset), "SiteWrite", what, value)
+		fn.storeP(f.Type, fn.pointer(o, f.Offset), in.Args[1])
+	case ir.LdFldA:
+		fn.set(in.Dst, cast(fn.goType(fn.f.Regs[in.Dst].Type), fn.pointer(o, f.Offset)))
+	}
+}
+
+func (fn *function) staticField(in *ir.Instr, what, value string) {
+	f := in.Field
+	ref, off := lit(fn.static(f.Owner)), lit(abi.StaticFields+f.Offset)
+	switch in.Op {
+	case ir.LdSFld:
+		fn.before(in, ref, off, "SiteRead", what, value)
+		fn.set(in.Dst, fn.load(f.Type, mc("At", ref, off)))
+	case ir.StSFld:
+		fn.before(in, ref, off, "SiteWrite", what, value)
+		fn.storeAt(f.Type, ref, off, in.Args[0])
+	case ir.LdSFldA, ir.FieldData:
+		fn.set(in.Dst, jen.Id(fmt.Sprint(uint64(fn.static(f.Owner))<<32|uint64(abi.StaticFields+f.Offset))))
+	}
+}
+
+// index is an array index as an int64 expression, its bounds checked against the array's length.
+func (fn *function) index(in *ir.Instr, arr, i ir.Reg) expr {
+	if in.Flags&ir.FlagThrows != 0 && in.Flags&ir.FlagNoCheck == 0 {
+		n := deref("uint32", mc("At", fn.get(arr), lit(abi.ArrayLength)))
+		if fn.kind(i) == ir.I4 {
+			fn.throwIf(cast("uint32", fn.get(i)).Op(">=").Add(n), "ExcIndexOutOfRange")
+		} else {
+			fn.throwIf(cast("uint64", fn.get(i)).Op(">=").Id("uint64").Parens(n), "ExcIndexOutOfRange")
+		}
+	}
+	return cast("uint32", fn.get(i))
+}
+
+// elemOffset is the offset of element i.
+func elemOffset(i expr, size int) expr {
+	if size == 1 {
+		return lit(abi.ArrayData).Op("+").Add(i)
+	}
+	return lit(abi.ArrayData).Op("+").Add(lit(size)).Op("*").Add(i)
+}
+
+func (fn *function) array(in *ir.Instr) {
+	switch in.Op {
+	case ir.LdLen:
+		fn.nullCheck(in, in.Args[0])
+		fn.set(in.Dst, cast(fn.goType(fn.f.Regs[in.Dst].Type), deref("int32", mc("At", fn.get(in.Args[0]), lit(abi.ArrayLength)))))
+	case ir.LdElem:
+		arr := in.Args[0]
+		fn.nullCheck(in, arr)
+		off := elemOffset(fn.index(in, arr, in.Args[1]), memSize(in.Type))
+		fn.before(in, fn.get(arr), off, "SiteRead", "[]", valueKind(in.Type))
+		fn.set(in.Dst, fn.load(in.Type, mc("At", fn.get(arr), off.Clone())))
+	case ir.StElem:
+		arr := in.Args[0]
+		fn.nullCheck(in, arr)
+		off := elemOffset(fn.index(in, arr, in.Args[1]), memSize(in.Type))
+		if ir.KindOf(in.Type) == ir.R {
+			fn.throwIf(jen.Op("!").Add(mc("CanStore", fn.get(arr), fn.get(in.Args[2]))), "ExcArrayTypeMismatch")
+		}
+		fn.before(in, fn.get(arr), off, "SiteWrite", "[]", valueKind(in.Type))
+		fn.storeAt(in.Type, fn.get(arr), off.Clone(), in.Args[2])
+	case ir.LdElemA:
+		arr := in.Args[0]
+		fn.nullCheck(in, arr)
+		i := fn.index(in, arr, in.Args[1])
+		if ir.KindOf(in.Type) == ir.R && in.Flags&ir.FlagReadonly == 0 {
+			fn.throwIf(mc("ElemType", fn.get(arr)).Op("!=").Add(lit(in.Type.ID)), "ExcArrayTypeMismatch")
+		}
+		fn.set(in.Dst, cast("uint64", fn.get(arr)).Op("<<").Lit(32).Op("|").Id("uint64").Parens(elemOffset(i, memSize(in.Type))))
+	case ir.NewArr:
+		n := cast("int64", fn.get(in.Args[0]))
+		s := lit(fn.siteOf(in, "SiteAlloc", 0, in.Type.Name, "ValueNone"))
+		fn.sync(func() {
+			fn.add(jen.List(fn.dst(in.Dst, "uint32"), jen.Id("st")).Op("=").Add(mc("NewArr", s, lit(in.Type.ID), n)))
+		})
+		fn.endDst(in.Dst)
+		fn.throwStatus(in)
+	case ir.NewMDArr:
+		fn.newMDArr(in)
+	case ir.MDElemA:
+		fn.nullCheck(in, in.Args[0])
+		elem := in.Type.Elem
+		if ir.KindOf(elem) == ir.R && in.Flags&ir.FlagReadonly == 0 {
+			fn.throwIf(mc("ElemType", fn.get(in.Args[0])).Op("!=").Add(lit(elem.ID)), "ExcArrayTypeMismatch")
+		}
+		args := []jen.Code{fn.get(in.Args[0]), lit(memSize(elem))}
+		for _, i := range in.Args[1:] {
+			args = append(args, fn.get(i))
+		}
+		off, ok := fn.temp("uint32"), fn.temp("bool")
+		fn.add(jen.List(jen.Id(off), jen.Id(ok)).Op("=").Add(mc("MDElem", args...)))
+		fn.throwIf(jen.Op("!").Id(ok), "ExcIndexOutOfRange")
+		fn.set(in.Dst, cast("uint64", fn.get(in.Args[0])).Op("<<").Lit(32).Op("|").Id("uint64").Parens(jen.Id(off)))
+	case ir.CkStore:
+		fn.throwIf(jen.Op("!").Add(mc("CanStore", fn.get(in.Args[0]), fn.get(in.Args[1]))), "ExcArrayTypeMismatch")
+	case ir.InitArray:
+		fn.nullCheck(in, in.Args[0])
+		fn.add(mc("InitArray", fn.get(in.Args[0]), jen.Lit(string(in.Field.Data))))
+	}
+}
+
+func (fn *function) newMDArr(in *ir.Instr) {
+	if in.Type.Kind != program.KindMDArray {
+		fn.refuse(in, "constructor of the jagged array "+in.Type.Name)
+		return
+	}
+	var lengths, bounds []jen.Code
+	for i, a := range in.Args {
+		if in.Imm == 1 && i%2 == 0 {
+			bounds = append(bounds, fn.get(a))
+		} else {
+			lengths = append(lengths, fn.get(a))
+		}
+	}
+	b := jen.Nil()
+	if in.Imm == 1 {
+		b = jen.Index().Int32().Values(bounds...)
+	}
+	s := lit(fn.siteOf(in, "SiteAlloc", 0, in.Type.Name, "ValueNone"))
+	fn.sync(func() {
+		fn.add(jen.List(fn.dst(in.Dst, "uint32"), jen.Id("st")).Op("=").Add(
+			mc("NewMDArr", s, lit(in.Type.ID), jen.Index().Int32().Values(lengths...), b)))
+	})
+	fn.endDst(in.Dst)
+	fn.throwStatus(in)
+}
+
+func (fn *function) memory(in *ir.Instr) {
+	switch in.Op {
+	case ir.NullCheck:
+		fn.nullCheck(in, in.Args[0])
+	case ir.LdInd:
+		fn.nullCheck(in, in.Args[0])
+		fn.beforeP(in, fn.pointer(in.Args[0], 0), "SiteRead", "", valueKind(in.Type))
+		fn.set(in.Dst, fn.load(in.Type, mc("MP", fn.pointer(in.Args[0], 0))))
+	case ir.StInd:
+		fn.nullCheck(in, in.Args[0])
+		fn.beforeP(in, fn.pointer(in.Args[0], 0), "SiteWrite", "", valueKind(in.Type))
+		fn.storeP(in.Type, fn.pointer(in.Args[0], 0), in.Args[1])
+	case ir.CpBlk:
+		fn.nullCheck(in, in.Args[0])
+		fn.nullCheck(in, in.Args[1])
+		fn.beforeP(in, fn.pointer(in.Args[0], 0), "SiteWrite", "cpblk", "ValueNone")
+		fn.add(mc("CopyBlock", fn.pointer(in.Args[0], 0), fn.pointer(in.Args[1], 0), cast("uint32", fn.get(in.Args[2]))))
+	case ir.InitBlk:
+		fn.nullCheck(in, in.Args[0])
+		fn.beforeP(in, fn.pointer(in.Args[0], 0), "SiteWrite", "initblk", "ValueNone")
+		fn.add(mc("InitBlock", fn.pointer(in.Args[0], 0), cast("uint8", fn.get(in.Args[1])), cast("uint32", fn.get(in.Args[2]))))
+	case ir.LocAlloc:
+		s := lit(fn.siteOf(in, "SiteAlloc", 0, "stackalloc", "ValueNone"))
+		fn.sync(func() {
+			fn.add(jen.List(fn.dst(in.Dst, "int64"), jen.Id("st")).Op("=").Add(mc("LocAlloc", s, fn.get(in.Args[0]))))
+		})
+		fn.endDst(in.Dst)
+		fn.throwStatus(in)
+	case ir.LdLocA:
+		fn.set(in.Dst, cast(fn.goType(fn.f.Regs[in.Dst].Type), cast("uint64", jen.Id("fr")).Op("<<").Lit(32).Op("|").Add(lit(fn.cellOff[in.Args[0]]))))
+	case ir.LdRaw:
+		fn.set(in.Dst, deref(fn.goType(fn.f.Regs[in.Dst].Type), mc("At", fn.get(in.Args[0]), lit(int(in.Imm)))))
+	}
+}
+
+// sync emits code that may use up the budget: the local copy is written back before it and read again after it.
+func (fn *function) sync(emit func()) {
+	if fn.loops {
+		fn.add(jen.Id("m").Dot("Budget").Op("=").Id("bud"))
+	}
+	emit()
+	if fn.loops {
+		fn.add(jen.Id("bud").Op("=").Id("m").Dot("Budget"))
+	}
+}
+
+// dst is an assignable variable for a result: the register, or a scratch variable that endDst moves into it.
+func (fn *function) dst(r ir.Reg, typ string) expr {
+	if r == ir.NoReg {
+		return jen.Id("_")
+	}
+	if fn.inMemory[r] {
+		return jen.Id(fn.temp(typ))
+	}
+	fn.touched[r] = true
+	return jen.Id(reg(r))
+}
+
+func (fn *function) endDst(r ir.Reg) {
+	if r != ir.NoReg && fn.inMemory[r] {
+		fn.set(r, jen.Id(fn.temp(fn.goType(fn.f.Regs[r].Type))))
+	}
+}
+
+// throwStatus leaves the function if the operation just done did not return OK.
+func (fn *function) throwStatus(in *ir.Instr) {
+	fn.add(jen.If(jen.Id("st").Op("!=").Add(abiq("OK"))).Block(fn.throwSave()...))
+}
+
+// label for messages: the type's name without namespaces of its arguments.
+func shortName(s string) string {
+	if i := strings.LastIndexByte(s, '.'); i >= 0 {
+		return s[i+1:]
+	}
+	return s
+}

@@ -1,0 +1,131 @@
+package emit
+
+import (
+	"github.com/dave/jennifer/jen"
+
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+	"mwc/runtime/abi"
+)
+
+// newObject emits an allocation of an instance or a boxed value.
+func (fn *function) newObject(in *ir.Instr, t *program.Type) {
+	s := lit(fn.siteOf(in, "SiteAlloc", 0, t.Name, "ValueNone"))
+	fn.sync(func() { fn.set(in.Dst, mc("New", s, lit(t.ID))) })
+}
+
+func nullableParts(t *program.Type) (has, value *program.Field) {
+	for _, f := range t.Fields {
+		if f.Type.Prim == program.PrimBool && has == nil && f.Name != "value" {
+			has = f
+		} else {
+			value = f
+		}
+	}
+	return has, value
+}
+
+func isNullable(t *program.Type) bool {
+	return t.Kind == program.KindStruct && t.Def != nil && t.Def.Name == "Nullable`1" && t.Def.Namespace == "System"
+}
+
+func (fn *function) object(in *ir.Instr) {
+	switch in.Op {
+	case ir.New:
+		fn.newObject(in, in.Type)
+	case ir.NewDelegate:
+		fn.newObject(in, in.Type)
+		fn.add(mc("StR", fn.get(in.Dst), lit(abi.DelegateTarget), fn.get(in.Args[0])))
+		fn.add(deref("uint32", mc("At", fn.get(in.Dst), lit(abi.DelegateMethod))).Op("=").Id("uint32").Parens(fn.get(in.Args[1])))
+	case ir.Box:
+		fn.box(in)
+	case ir.Unbox:
+		fn.nullCheck(in, in.Args[0])
+		if in.Flags&ir.FlagNoCheck == 0 {
+			fn.checkBox(in, in.Type)
+		}
+		fn.set(in.Dst, cast("uint64", fn.get(in.Args[0])).Op("<<").Lit(32).Op("|").Add(lit(abi.ObjectPayload)))
+	case ir.UnboxAny:
+		fn.unboxAny(in)
+	case ir.IsInst:
+		t := in.Type
+		if isNullable(t) {
+			_, v := nullableParts(t)
+			t = v.Type
+		}
+		o := fn.get(in.Args[0])
+		tmp := fn.temp("uint32")
+		fn.add(jen.Id(tmp).Op("=").Add(o.Clone()))
+		fn.add(jen.If(jen.Id(tmp).Op("!=").Lit(0).Op("&&").Op("!").Add(mc("IsInst", jen.Id(tmp), lit(t.ID)))).Block(jen.Id(tmp).Op("=").Lit(0)))
+		fn.set(in.Dst, jen.Id(tmp))
+	case ir.CastClass:
+		fn.castClass(in, in.Type)
+		fn.set(in.Dst, fn.get(in.Args[0]))
+	}
+}
+
+func (fn *function) castClass(in *ir.Instr, t *program.Type) {
+	o := fn.get(in.Args[0])
+	code := append([]jen.Code{jen.Id("st").Op("=").Add(mc("ThrowCast", o.Clone(), lit(t.ID)))}, fn.throwSave()...)
+	fn.add(jen.If(o.Clone().Op("!=").Lit(0).Op("&&").Op("!").Add(mc("IsInst", o.Clone(), lit(t.ID)))).Block(code...))
+}
+
+// checkBox throws unless the non-null object is a boxed value that may be unboxed as t.
+func (fn *function) checkBox(in *ir.Instr, t *program.Type) {
+	o := fn.get(in.Args[0])
+	code := append([]jen.Code{jen.Id("st").Op("=").Add(mc("ThrowCast", o.Clone(), lit(t.ID)))}, fn.throwSave()...)
+	fn.add(jen.If(jen.Op("!").Add(mc("CanUnbox", o.Clone(), lit(t.ID)))).Block(code...))
+}
+
+func (fn *function) box(in *ir.Instr) {
+	t := in.Type
+	if ir.KindOf(t) == ir.R {
+		fn.set(in.Dst, fn.get(in.Args[0]))
+		return
+	}
+	if !isNullable(t) {
+		fn.newObject(in, t)
+		fn.storeAt(t, fn.get(in.Dst), lit(abi.ObjectPayload), in.Args[0])
+		return
+	}
+	has, v := nullableParts(t)
+	done := fn.freshLabel()
+	fn.set(in.Dst, jen.Lit(0))
+	hasValue := fn.fieldOf(jen.Id(fn.structTemp(t)), has)
+	fn.add(jen.Id(fn.structTemp(t)).Op("=").Add(fn.get(in.Args[0])))
+	fn.add(jen.If(jen.Add(hasValue).Op("==").Lit(0)).Block(fn.goTo(done)))
+	fn.newObject(in, v.Type)
+	x := fn.fieldOf(jen.Id(fn.structTemp(t)), v)
+	if ir.KindOf(v.Type) == ir.R {
+		fn.add(mc("StR", fn.get(in.Dst), lit(abi.ObjectPayload), x))
+	} else {
+		fn.add(deref(fn.memType(v.Type), mc("At", fn.get(in.Dst), lit(abi.ObjectPayload))).Op("=").Add(x))
+	}
+	fn.mark(done)
+}
+
+func (fn *function) structTemp(t *program.Type) string { return fn.temp(fn.structName(t)) }
+
+func (fn *function) unboxAny(in *ir.Instr) {
+	t := in.Type
+	switch {
+	case ir.KindOf(t) == ir.R:
+		fn.castClass(in, t)
+		fn.set(in.Dst, fn.get(in.Args[0]))
+	case isNullable(t):
+		has, v := nullableParts(t)
+		done := fn.freshLabel()
+		tmp := jen.Id(fn.structTemp(t))
+		fn.add(jen.Add(tmp.Clone()).Op("=").Id(fn.structName(t)).Values())
+		fn.add(jen.If(isZero(fn.get(in.Args[0]))).Block(fn.goTo(done)))
+		fn.checkBox(in, v.Type)
+		fn.add(fn.fieldOf(tmp.Clone(), has).Op("=").Lit(1))
+		fn.add(fn.fieldOf(tmp.Clone(), v).Op("=").Add(deref(fn.memType(v.Type), mc("At", fn.get(in.Args[0]), lit(abi.ObjectPayload)))))
+		fn.mark(done)
+		fn.set(in.Dst, tmp)
+	default:
+		fn.nullCheck(in, in.Args[0])
+		fn.checkBox(in, t)
+		fn.set(in.Dst, fn.load(t, mc("At", fn.get(in.Args[0]), lit(abi.ObjectPayload))))
+	}
+}

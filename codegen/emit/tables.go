@@ -1,0 +1,308 @@
+package emit
+
+import (
+	"fmt"
+	"path/filepath"
+	"strconv"
+
+	"github.com/dave/jennifer/jen"
+
+	"mwc/codegen/ir"
+	"mwc/codegen/metadata"
+	"mwc/codegen/program"
+	"mwc/runtime/abi"
+)
+
+// u32s is a []uint32 literal, nil for none.
+func u32s[T int | uint32](xs []T) jen.Code {
+	if len(xs) == 0 {
+		return jen.Nil()
+	}
+	var out []jen.Code
+	for _, x := range xs {
+		out = append(out, jen.Id(fmt.Sprint(x)))
+	}
+	return jen.Index().Uint32().Values(out...)
+}
+
+// kv is a field of a composite literal.
+func kv(name string, x jen.Code) jen.Code { return jen.Id(name).Op(":").Add(x) }
+
+// list is a slice literal of a vm type, an element a line.
+func list(typ string, elems []jen.Code) expr {
+	return jen.Index().Add(vmq(typ)).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, elems...)
+}
+
+// tables declares the vm.Program.
+func (g *generator) tables() []jen.Code {
+	methods := g.methodTables() // adds files
+	fields := []jen.Code{
+		kv("Name", jen.Lit(g.w.Main.Asm.Name)),
+		kv("MwcVersion", jen.Lit(g.opt.Version)),
+		kv("Types", list("TypeInfo", g.typeTables())),
+		kv("Methods", jen.Id("methods")),
+		kv("Sites", list("SiteInfo", g.siteTables())),
+		kv("Files", jen.Index().String().Values(strings(g.files)...)),
+		kv("Strings", jen.Index().Index().Uint16().Values(g.literals()...)),
+		kv("Statics", list("StaticInfo", g.staticTables())),
+		kv("Main", jen.Id("callMain")),
+		kv("ThreadMain", jen.Id("callThreadMain")),
+	}
+	fields = append(fields, kv("TypeBytes", lit(len(g.w.Types)+1)))
+	return []jen.Code{
+		jen.Var().Id("program").Op("=").Add(vmq("Program")).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, fields...),
+		jen.Comment("methods is filled at start: its functions refer to program through the machine."),
+		jen.Var().Id("methods").Op("=").Add(list("MethodInfo", methods)),
+		g.mainCaller(),
+		g.threadCaller(),
+	}
+}
+
+func strings(ss []string) []jen.Code {
+	var out []jen.Code
+	for _, s := range ss {
+		out = append(out, jen.Lit(s))
+	}
+	return out
+}
+
+func (g *generator) literals() []jen.Code {
+	var out []jen.Code
+	for _, s := range g.w.Strings {
+		var cs []jen.Code
+		for _, c := range s {
+			cs = append(cs, jen.Id(strconv.Itoa(int(c))))
+		}
+		out = append(out, jen.Values(cs...))
+	}
+	return out
+}
+
+func offsets(base int, refs []int) []int {
+	var out []int
+	for _, r := range refs {
+		out = append(out, base+r)
+	}
+	return out
+}
+
+func (g *generator) typeTables() []jen.Code {
+	out := []jen.Code{jen.Values()}
+	for _, t := range g.w.Types {
+		kind := "TypeClass"
+		size := t.Size
+		fields := []jen.Code{kv("Name", jen.Lit(t.Name))}
+		switch {
+		case t.Name == "System.String":
+			kind, size = "TypeString", 0
+		case t.Kind == program.KindSZArray || t.Kind == program.KindMDArray:
+			kind, size = "TypeArray", 0
+			if t.Kind == program.KindMDArray {
+				kind = "TypeMDArray"
+				fields = append(fields, kv("Rank", lit(t.Rank)))
+			}
+			fields = append(fields, kv("Elem", lit(t.Elem.ID)), kv("ElemSize", lit(memSize(t.Elem))))
+			if ir.KindOf(t.Elem) == ir.R {
+				fields = append(fields, kv("ElemIsRef", jen.True()))
+			} else if refs := refOffsets(t.Elem); len(refs) > 0 {
+				fields = append(fields, kv("ElemRefs", u32s(refs)))
+			}
+		case t.Kind == program.KindInterface:
+			kind = "TypeInterface"
+		case t.IsValueType():
+			kind, size = "TypeValue", memSize(t)
+			if refs := refOffsets(t); len(refs) > 0 {
+				fields = append(fields, kv("Refs", u32s(offsets(abi.ObjectPayload, refs))))
+			}
+			if t.Prim != program.PrimNone {
+				fields = append(fields, kv("Prim", lit(int(t.Prim))))
+			}
+			if bitwise(t) {
+				fields = append(fields, kv("HashBits", jen.True()))
+			}
+		default:
+			if len(t.RefOffsets) > 0 {
+				fields = append(fields, kv("Refs", u32s(offsets(abi.ObjectPayload, t.RefOffsets))))
+			}
+		}
+		fields = append(fields, kv("Kind", vmq(kind)), kv("Size", lit(size)))
+		if t.Base != nil {
+			fields = append(fields, kv("Base", lit(t.Base.ID)))
+		}
+		if t.Instantiated {
+			fields = append(fields, kv("Supers", u32s(g.supers(t))))
+		}
+		out = append(out, jen.Values(fields...))
+	}
+	return append(out, jen.Values(kv("Name", jen.Lit("stackalloc")), kv("Kind", vmq("TypeBytes"))))
+}
+
+// supers are the IDs of the types that an instance of t can be cast to.
+func (g *generator) supers(t *program.Type) []int {
+	var out []int
+	for _, u := range g.w.Types {
+		if t == u || t.AssignableTo(u) {
+			out = append(out, u.ID)
+		}
+	}
+	return out
+}
+
+// bitwise reports whether equality of values of t is equality of their bits: no references, no floating point, no padding.
+func bitwise(t *program.Type) bool {
+	switch ir.KindOf(t) {
+	case ir.I4, ir.I8, ir.N:
+		return true
+	case ir.S:
+		n := 0
+		for _, f := range t.Fields {
+			if !bitwise(f.Type) {
+				return false
+			}
+			n += memSize(f.Type)
+		}
+		return n == t.Size && !t.Opaque
+	}
+	return false
+}
+
+func (g *generator) methodTables() []jen.Code {
+	out := []jen.Code{jen.Values()}
+	for _, m := range g.w.Methods {
+		t := &g.methods[m.ID]
+		fields := []jen.Code{kv("Name", jen.Lit(m.FullName()))}
+		if t.resumable {
+			fields = append(fields,
+				kv("FrameSize", lit(t.frameSize)), kv("CellSize", lit(t.cellSize)), kv("Refs", u32s(t.refs)),
+				kv("Resume", jen.Id("resume"+g.name(m))), kv("PCs", u32s(t.pcs)))
+		}
+		if lines := g.lines(m); len(lines) > 0 {
+			fields = append(fields, kv("Lines", jen.Index().Add(vmq("Line")).Values(lines...)))
+		}
+		if len(t.eh) > 0 {
+			fields = append(fields, kv("EH", jen.Index().Add(vmq("Clause")).Values(clauses(t.eh)...)))
+		}
+		if m.Synth != program.SynthNone {
+			fields = append(fields, kv("Hidden", jen.True()))
+		}
+		out = append(out, jen.Values(fields...))
+	}
+	return out
+}
+
+func clauses(cs []clause) []jen.Code {
+	var out []jen.Code
+	for _, c := range cs {
+		out = append(out, jen.Values(
+			kv("Kind", vmq(c.kind)), kv("TryStart", lit(int(c.tryStart))), kv("TryEnd", lit(int(c.tryEnd))),
+			kv("HandlerStart", lit(int(c.handlerStart))), kv("HandlerEnd", lit(int(c.handlerEnd))),
+			kv("FilterStart", lit(int(c.filterStart))), kv("Type", lit(c.typ)),
+			kv("Entry", lit(c.entry)), kv("FilterEntry", lit(c.filterEntry)),
+		))
+	}
+	return out
+}
+
+// lines are the sequence points of a method.
+func (g *generator) lines(m *program.Method) []jen.Code {
+	if m.Def == nil || m.Module == nil || m.Module.Asm == nil || m.Module.Asm.Symbols == nil || g.funcs[m.ID] == nil {
+		return nil
+	}
+	sym := m.Module.Asm.Symbols
+	ms := sym.Method(m.Def.Token)
+	if ms == nil {
+		return nil
+	}
+	var out []jen.Code
+	for _, p := range ms.Points {
+		file, line := 0, 0
+		if p.Line > 0 {
+			file, line = g.fileID(sourceName(sym, p)), p.Line
+		}
+		out = append(out, jen.Values(lit(int(p.Offset)), lit(file), lit(line)))
+	}
+	return out
+}
+
+func sourceName(sym *metadata.Symbols, p metadata.SequencePoint) string {
+	return filepath.ToSlash(sym.Files[p.File])
+}
+
+func (g *generator) siteTables() []jen.Code {
+	out := []jen.Code{jen.Values()}
+	for _, s := range g.sites[1:] {
+		fields := []jen.Code{kv("Method", lit(int(s.method))), kv("IL", lit(int(s.il))), kv("Kind", vmq(s.kind)), kv("What", jen.Lit(s.what))}
+		if s.pend != 0 {
+			fields = append(fields, kv("Pend", vmPend(s.pend)))
+		}
+		if s.value != "ValueNone" {
+			fields = append(fields, kv("Type", vmq(s.value)))
+		}
+		out = append(out, jen.Values(fields...))
+	}
+	return out
+}
+
+func (g *generator) staticTables() []jen.Code {
+	var out []jen.Code
+	for _, t := range g.w.StaticTypes {
+		fields := []jen.Code{
+			kv("Type", lit(t.ID)), kv("Ref", lit(g.static(t))), kv("Size", lit(abi.StaticFields+t.StaticSize)),
+			kv("Refs", u32s(offsets(abi.StaticFields, t.StaticRefs))),
+		}
+		var data []jen.Code
+		for _, f := range t.Statics {
+			if len(f.Data) > 0 {
+				data = append(data, jen.Values(lit(abi.StaticFields+f.Offset), jen.Lit(string(f.Data))))
+			}
+		}
+		if len(data) > 0 {
+			fields = append(fields, kv("Data", jen.Index().Add(vmq("StaticData")).Values(data...)))
+		}
+		out = append(out, jen.Values(fields...))
+	}
+	return out
+}
+
+// mainCaller declares the function that runs the entry point.
+func (g *generator) mainCaller() jen.Code {
+	head := jen.Func().Id("callMain").Params(jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("args").Uint32()).Add(abiq("Status"))
+	m := g.w.Entry
+	var args []jen.Code
+	if len(m.Sig.Params) > 0 {
+		args = append(args, jen.Id("args"))
+	}
+	return head.Block(g.callFromMachine(m, args)...)
+}
+
+// threadCaller declares the function that runs the start of a thread.
+func (g *generator) threadCaller() jen.Code {
+	head := jen.Func().Id("callThreadMain").Params(jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("thread").Uint32()).Add(abiq("Status"))
+	m := g.w.Method("System.Threading.Thread", "ThreadMain")
+	if m == nil || g.funcs[m.ID] == nil {
+		return head.Block(jen.Return(mc("Unsupported", jen.Lit("threads: the core library has no System.Threading.Thread::ThreadMain"))))
+	}
+	return head.Block(g.callFromMachine(m, []jen.Code{jen.Id("thread")})...)
+}
+
+// callFromMachine calls a method at the bottom of a thread's stack and leaves its result in Machine.Ret.
+func (g *generator) callFromMachine(m *program.Method, args []jen.Code) []jen.Code {
+	ret := ir.TypeOf(m.Sig.Ret)
+	withM := append([]jen.Code{jen.Id("m")}, args...)
+	if !g.flow.Resumable(m) {
+		call := jen.Id(g.name(m)).Call(withM...)
+		if ret.Kind != ir.Void {
+			call = jen.Id("m").Dot("Ret").Op("=").Id("uint64").Parens(call)
+		}
+		return []jen.Code{call, jen.Return(abiq("OK"))}
+	}
+	call := jen.Id(g.name(m)).Call(append([]jen.Code{jen.Id("m"), jen.Lit(0), jen.Lit(0)}, args...)...)
+	if ret.Kind == ir.Void {
+		return []jen.Code{jen.Return(call)}
+	}
+	return []jen.Code{
+		jen.List(jen.Id("r"), jen.Id("st")).Op(":=").Add(call),
+		jen.If(jen.Id("st").Op("==").Add(abiq("OK"))).Block(jen.Id("m").Dot("Ret").Op("=").Id("uint64").Parens(jen.Id("r"))),
+		jen.Return(jen.Id("st")),
+	}
+}

@@ -1,0 +1,226 @@
+package emit
+
+import (
+	"fmt"
+
+	"github.com/dave/jennifer/jen"
+
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+)
+
+// expr is Go code that stands for a value.
+type expr = *jen.Statement
+
+func vmq(name string) expr  { return jen.Qual(vmPath, name) }
+func abiq(name string) expr { return jen.Qual(abiPath, name) }
+func mc(name string, args ...jen.Code) expr {
+	return jen.Id("m").Dot(name).Call(args...)
+}
+func cast(typ string, x jen.Code) expr { return jen.Id(typ).Parens(x) }
+func lit(n int) expr                   { return jen.Id(fmt.Sprint(n)) }
+
+// goType is the Go type of a register.
+func (g *generator) goType(t ir.Type) string {
+	switch t.Kind {
+	case ir.I4:
+		return "int32"
+	case ir.I8, ir.N:
+		return "int64"
+	case ir.F4:
+		return "float32"
+	case ir.F8:
+		return "float64"
+	case ir.R:
+		return "uint32"
+	case ir.P:
+		return "uint64"
+	case ir.S:
+		return g.structName(t.T)
+	}
+	panic(internalError(fmt.Sprintf("register of kind %v", t.Kind)))
+}
+
+// memType is the Go type that a value of t has in memory.
+func (g *generator) memType(t *program.Type) string {
+	switch t.Kind {
+	case program.KindPrimitive, program.KindEnum:
+		switch t.Prim {
+		case program.PrimBool, program.PrimU1:
+			return "uint8"
+		case program.PrimI1:
+			return "int8"
+		case program.PrimChar, program.PrimU2:
+			return "uint16"
+		case program.PrimI2:
+			return "int16"
+		case program.PrimI4, program.PrimU4:
+			return "int32"
+		}
+	}
+	return g.goType(ir.TypeOf(t))
+}
+
+// memSize is the number of bytes that a value of t takes in memory.
+func memSize(t *program.Type) int {
+	switch ir.KindOf(t) {
+	case ir.R:
+		return 4
+	case ir.P, ir.N, ir.I8, ir.F8:
+		return 8
+	case ir.F4:
+		return 4
+	}
+	return t.Size
+}
+
+// isSmall reports whether memory of t holds an integer narrower than the int32 that registers use.
+func (g *generator) isSmall(t *program.Type) bool {
+	return ir.KindOf(t) == ir.I4 && g.memType(t) != "int32"
+}
+
+// deref is the variable of type typ at an address.
+func deref(typ string, addr jen.Code) expr {
+	return jen.Op("*").Parens(jen.Op("*").Id(typ)).Parens(addr)
+}
+
+// load reads a value of t from an address into register form.
+func (g *generator) load(t *program.Type, addr jen.Code) expr {
+	x := deref(g.memType(t), addr)
+	if g.isSmall(t) {
+		return cast("int32", x)
+	}
+	return x
+}
+
+// narrow turns a register value into what memory of t holds.
+func (g *generator) narrow(t *program.Type, x jen.Code) jen.Code {
+	if g.isSmall(t) {
+		return cast(g.memType(t), x)
+	}
+	return x
+}
+
+// refOffsets are the offsets of the references in a value of t in memory.
+func refOffsets(t *program.Type) []int {
+	switch ir.KindOf(t) {
+	case ir.R:
+		return []int{0}
+	case ir.P:
+		return []int{4}
+	case ir.S:
+		return t.RefOffsets
+	}
+	if t.Kind == program.KindPtr {
+		return []int{4}
+	}
+	return nil
+}
+
+// structName names the Go type of a value type and notes that it is needed.
+func (g *generator) structName(t *program.Type) string {
+	if t == nil {
+		panic(internalError("value type register without a type"))
+	}
+	if n, ok := g.structs[t]; ok {
+		return n
+	}
+	n := fmt.Sprintf("s%d", len(g.structs)+1)
+	g.structs[t] = n
+	g.structSeq = append(g.structSeq, t)
+	return n
+}
+
+// isPlainStruct reports whether the Go type of a value type has its fields, so that they can be named.
+func isPlainStruct(t *program.Type) bool {
+	if t.Opaque || t.InlineArrayLength > 0 || len(t.Fields) == 0 {
+		return false
+	}
+	for i, f := range t.Fields {
+		if i > 0 && f.Offset <= t.Fields[i-1].Offset {
+			return false
+		}
+	}
+	return true
+}
+
+// valueTypes declares the Go types of value types, with the layout that package program gave them.
+func (g *generator) valueTypes() []jen.Code {
+	var out []jen.Code
+	for i := 0; i < len(g.structSeq); i++ { // field types may add to it
+		t := g.structSeq[i]
+		name := g.structs[t]
+		out = append(out, jen.Comment(name+" is "+t.Name+"."))
+		if isPlainStruct(t) {
+			var fields []jen.Code
+			for j, f := range t.Fields {
+				fields = append(fields, jen.Id(fmt.Sprintf("F%d", j)).Id(g.memType(f.Type)))
+			}
+			out = append(out, jen.Type().Id(name).Struct(fields...))
+			out = append(out, jen.Var().Id("_").Index(lit(t.Size)).Struct().Op("=").Index(jen.Qual("unsafe", "Sizeof").Call(jen.Id(name).Values())).Struct().Values())
+			continue
+		}
+		unit, n := "byte", t.Size
+		switch {
+		case t.Align >= 8 && t.Size%8 == 0:
+			unit, n = "uint64", t.Size/8
+		case t.Align >= 4 && t.Size%4 == 0:
+			unit, n = "uint32", t.Size/4
+		case t.Align >= 2 && t.Size%2 == 0:
+			unit, n = "uint16", t.Size/2
+		}
+		out = append(out, jen.Type().Id(name).Struct(jen.Id("B").Index(lit(n)).Id(unit)))
+	}
+	return out
+}
+
+// fieldOf is a field of a value in variable x, as a Go variable of the field's memory type.
+func (g *generator) fieldOf(x expr, f *program.Field) expr {
+	t := f.Owner
+	if isPlainStruct(t) {
+		for j, o := range t.Fields {
+			if o == f {
+				return x.Clone().Dot(fmt.Sprintf("F%d", j))
+			}
+		}
+	}
+	return deref(g.memType(f.Type), jen.Qual("unsafe", "Add").Call(jen.Qual("unsafe", "Pointer").Call(jen.Op("&").Add(x)), lit(f.Offset)))
+}
+
+// valueKind names the vm.ValueType that prints a value of t.
+func valueKind(t *program.Type) string {
+	if t == nil {
+		return "ValueNone"
+	}
+	switch ir.KindOf(t) {
+	case ir.R:
+		return "ValueRef"
+	case ir.P, ir.S:
+		return "ValueNone"
+	}
+	switch t.Prim {
+	case program.PrimBool:
+		return "ValueBool"
+	case program.PrimChar:
+		return "ValueChar"
+	case program.PrimI1:
+		return "ValueI1"
+	case program.PrimU1:
+		return "ValueU1"
+	case program.PrimI2:
+		return "ValueI2"
+	case program.PrimU2:
+		return "ValueU2"
+	case program.PrimI4:
+		return "ValueI4"
+	case program.PrimU4:
+		return "ValueU4"
+	case program.PrimU8, program.PrimU:
+		return "ValueU8"
+	case program.PrimF4:
+		return "ValueF4"
+	case program.PrimF8:
+		return "ValueF8"
+	}
+	return "ValueI8"
+}

@@ -1,0 +1,63 @@
+package vm
+
+import "mwc/runtime/abi"
+
+// Multi tells what Enabled found last: whether several threads live. It is no part of the state.
+func (m *Machine) Multi() bool { return m.multi }
+
+// SetMulti is called when the search goes back to a state whose Enabled gave this.
+func (m *Machine) SetMulti(multi bool) {
+	m.multi = multi
+	m.Watch = multi || m.tracer != nil
+}
+
+// EnabledThread says whether the next operation of a live thread can happen, and whether it can time out instead.
+func (m *Machine) EnabledThread(i int) (done, timeout bool) {
+	return m.enabled(i, m.Pending(i))
+}
+
+// Layout of a thread's record, for collectors; see thread.go.
+const (
+	RecordDepth   = recDepth
+	RecordTop     = recTop
+	RecordObject  = recObject
+	RecordEH      = recEH
+	RecordEHs     = recEHs
+	RecordEHBytes = uint32(ehRecordSize)
+)
+
+// Layout of a lock; see monitor.go.
+const (
+	LockOwner  = lockOwner
+	LockCount  = lockCount
+	LockWait   = lockWait
+	LockPulsed = lockPulsed
+	LockQueue  = lockQueue
+)
+
+// Creator is the thread that started a live thread, -1 for the main thread, and the number of its place among those
+// that its creator has given.
+func (m *Machine) Creator(i int) (thread, occ int) {
+	k := &m.Comps[m.CompOf(m.Threads[i].Rec)]
+	for key, p := range m.placeOf {
+		if p == k.Place {
+			return int(key.thread), int(k.Occ)
+		}
+	}
+	return -1, int(k.Occ)
+}
+
+// RunningThread is the thread of the last step.
+func (m *Machine) RunningThread() int { return int(m.cur) }
+
+// PendingSite finds where a live thread will go on.
+func (m *Machine) PendingSite(i int) (Location, bool) {
+	rec := m.Threads[i].Rec
+	for f, d := *m.u32(rec, recTop), *m.u32(rec, recDepth); d > 0; f, d = *m.u32(f, abi.FrameParent), d-1 {
+		method := *m.u32(f, abi.HeaderType) &^ abi.FrameType
+		if !m.Prog.Methods[method].Hidden {
+			return m.Prog.Location(method, m.ilOf(f)), true
+		}
+	}
+	return Location{}, false
+}
