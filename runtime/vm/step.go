@@ -148,6 +148,13 @@ func (m *Machine) Top() Ref { return *m.u32(m.Threads[m.cur].Rec, recTop) }
 func (m *Machine) frameAt(sp int32, method uint32) Ref {
 	n := m.Prog.Methods[method].FrameSize
 	class := sizeClass(n)
+	t := &m.Threads[m.cur]
+	for int(sp) >= len(t.frames) {
+		t.frames = append(t.frames, framePlace{})
+	}
+	if c := &t.frames[sp]; c.class == class {
+		return c.ref
+	}
 	key := placeKey{m.cur, frameSite + uint32(sp), class}
 	i, ok := m.placeOf[key]
 	if !ok {
@@ -157,7 +164,9 @@ func (m *Machine) frameAt(sp int32, method uint32) Ref {
 		m.newPlace(class, CompFrame, i, 0)
 		m.places[i].comps = []uint32{uint32(len(m.Comps) - 1)}
 	}
-	return m.Comps[m.places[i].comps[0]].Ref
+	ref := m.Comps[m.places[i].comps[0]].Ref
+	t.frames[sp] = framePlace{class, ref}
+	return ref
 }
 
 // frameSite is the first of the sites that stand for depths of frames.

@@ -5,6 +5,13 @@ import "mwc/runtime/abi"
 // Thread is a place for a thread of the checked program. Its state lies in the record component.
 type Thread struct {
 	Rec Ref // its record; the component has length 0 while no thread uses the place
+	// frames remembers, by depth, where the last frame there was placed: a cache of Machine.placeOf, no part of the state.
+	frames []framePlace
+}
+
+type framePlace struct {
+	class uint32
+	ref   Ref
 }
 
 // Layout of a thread's record, from the start of the component.
