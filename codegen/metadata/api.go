@@ -64,7 +64,7 @@ type Assembly struct {
 	StandAloneSigs []StandAloneSig
 	GenericParams  []*GenericParam
 	Exported       []ExportedType // type forwarders among them
-	HasNativeCode  bool           // mixed-mode: CLI flag ILONLY is not set
+	HasNativeCode  bool           // mixed-mode: not CIL alone, and not CIL with its precompiled form (ReadyToRun)
 	Symbols        *Symbols       // nil where none were found; SymbolsErr says why a present file could not be read
 	SymbolsErr     error
 

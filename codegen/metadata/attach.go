@@ -110,6 +110,50 @@ func (l *loader) inheritance() {
 	})
 }
 
+// lineage checks that no type derives from itself, nor an interface from itself.
+func (l *loader) lineage() {
+	l.acyclic(TableTypeDef, "derives from itself", func(i int) Token { return l.open(l.a.TypeDefs[i].Extends) })
+	const onPath = -1
+	depth := make([]int, len(l.a.TypeDefs))
+	var visit func(i, level int) int
+	visit = func(i, level int) int {
+		if depth[i] != 0 || l.err != nil {
+			return depth[i]
+		}
+		depth[i] = onPath
+		deepest := 0
+		for _, iface := range l.a.TypeDefs[i].Interfaces {
+			if tok := l.open(iface); tok.Table() == TableTypeDef {
+				below := onPath
+				if level < maxChain {
+					below = visit(int(tok.Row())-1, level+1)
+				}
+				if below == onPath {
+					r := l.row(TableTypeDef, i+1)
+					r.fail("interface %s inherits from itself, or deeper than %d", l.a.TypeDefs[i].Name, maxChain)
+					return onPath
+				}
+				deepest = max(deepest, below)
+			}
+		}
+		depth[i] = deepest + 1
+		return depth[i]
+	}
+	for i := range depth {
+		visit(i, 0)
+	}
+}
+
+// open is the class of an instantiation, and of any other token itself.
+func (l *loader) open(t Token) Token {
+	if t.Table() == TableTypeSpec && l.err == nil {
+		if sig := l.a.TypeSpecs[t.Row()-1]; sig.Kind == ElemGenericInst {
+			return sig.Elem.Token
+		}
+	}
+	return t
+}
+
 // Bits of MethodSemantics (§II.23.1.12).
 const (
 	semanticsSetter   = 0x01

@@ -15,7 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files in testdata")
 
-var samples = []string{"Sample.dll", "SampleRelease.dll", "SampleMono.exe", "Forms.dll"}
+var samples = []string{"Sample.dll", "SampleRelease.dll", "SampleMono.exe", "Modern.dll", "Forms.dll"}
 
 func open(t testing.TB, name string) *Assembly {
 	t.Helper()

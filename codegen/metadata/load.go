@@ -53,7 +53,7 @@ func load(file string, data []byte) (*Assembly, error) {
 	}
 	for _, step := range []func(){
 		l.references, l.types, l.fields, l.params, l.methods, l.membership, l.memberRefs, l.specs, l.generics, l.nesting,
-		l.inheritance, l.properties, l.constants, l.layouts, l.pinvokes, l.attributes, l.handOut, l.entryPoint,
+		l.inheritance, l.lineage, l.properties, l.constants, l.layouts, l.pinvokes, l.attributes, l.handOut, l.entryPoint,
 	} {
 		step()
 		if l.err != nil {
@@ -178,33 +178,44 @@ func publicKeyToken(key []byte, whole bool) []byte {
 	return token
 }
 
-// acyclic fails if rows of a table lead back to themselves; next is the token that a row points to, if it is of the
-// same table.
+// maxChain bounds how deep types nest and inherit, far above what programs do.
+const maxChain = 1000
+
+// acyclic fails if rows of a table lead back to themselves, or are too long a chain to walk by recursion;
+// next is the token that a row points to, which ends the chain if it is of another table.
 func (l *loader) acyclic(id TableID, msg string, next func(i int) Token) {
-	const unknown, onPath, done = 0, 1, 2
-	state := make([]byte, l.count(id))
-	for start := range state {
-		path := start
-		for l.err == nil && state[path] == unknown {
-			state[path] = onPath
-			tok := next(path)
-			if tok.Table() != id || tok.IsNil() {
-				break
-			}
-			path = int(tok.Row()) - 1
-			if state[path] == onPath {
-				r := l.row(id, path+1)
-				r.fail("%s", msg)
-				return
-			}
+	const onPath = -1
+	depth := make([]int, l.count(id)) // of the chain from a row on; 0 where it is not known yet
+	step := func(i int) int {
+		if tok := next(i); tok.Table() == id && !tok.IsNil() {
+			return int(tok.Row()) - 1
 		}
-		for path = start; state[path] == onPath; {
-			state[path] = done
-			tok := next(path)
-			if tok.Table() != id || tok.IsNil() {
-				break
-			}
-			path = int(tok.Row()) - 1
+		return -1
+	}
+	for start := range depth {
+		if l.err != nil {
+			return
+		}
+		n, at, below := 0, start, 0
+		for ; at >= 0 && depth[at] == 0; at = step(at) {
+			depth[at] = onPath
+			n++
+		}
+		if at >= 0 {
+			below = depth[at]
+		}
+		r := l.row(id, start+1)
+		switch {
+		case below == onPath:
+			r.fail("%s", msg)
+			return
+		case n+below > maxChain:
+			r.fail("nests or inherits deeper than %d", maxChain)
+			return
+		}
+		for at = start; n > 0; n-- {
+			depth[at] = n + below
+			at = step(at)
 		}
 	}
 }
@@ -227,7 +238,6 @@ func (l *loader) types() {
 	})
 	l.fieldRuns = l.runs(TableTypeDef, TableField, fields)
 	l.methodRuns = l.runs(TableTypeDef, TableMethodDef, methods)
-	l.acyclic(TableTypeDef, "derives from itself", func(i int) Token { return l.a.TypeDefs[i].Extends })
 }
 
 func (l *loader) fields() {

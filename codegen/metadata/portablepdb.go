@@ -45,13 +45,6 @@ func readPDB(file string, data []byte, a *Assembly, view *codeView) (*Symbols, e
 	return p.symbols, nil
 }
 
-// Blobs may overlap, so that a small corrupt file could describe a huge amount of data.
-// No writer comes near this bound on what is decoded from one heap: a multiple of its size, and some more.
-const (
-	overlapFactor = 64
-	overlapSlack  = 1 << 20
-)
-
 type pdbReader struct {
 	*tableStream
 	symbols *Symbols

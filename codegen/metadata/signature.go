@@ -24,12 +24,13 @@ const (
 // sigReader decodes signature blobs (§II.23.2).
 type sigReader struct {
 	reader
-	rows  *[tableCount]uint32
-	depth int
+	rows   *[tableCount]uint32
+	budget *int // types that may still be decoded
+	depth  int
 }
 
 func (t *tableStream) sigReader(b span) *sigReader {
-	return &sigReader{reader: *newReader(t.file, "signature", b), rows: &t.rows}
+	return &sigReader{reader: *newReader(t.file, "signature", b), rows: &t.rows, budget: &t.sigBudget}
 }
 
 // methodSig reads a method, property or unmanaged-call signature, first byte included.
@@ -129,6 +130,9 @@ func (r *sigReader) typeSig(allow int) *TypeSig {
 		return nil
 	}
 	defer func() { r.depth-- }()
+	if *r.budget--; *r.budget < 0 {
+		r.fail("signatures overlap beyond measure")
+	}
 	t := &TypeSig{}
 	start := r.pos
 	for r.err == nil {

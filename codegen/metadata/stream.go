@@ -14,9 +14,17 @@ type tableStream struct {
 	heaps
 	tables [tableCount]table
 	// rows holds the number of rows that an index may name. In a PDB that includes the tables of the assembly it belongs to.
-	rows [tableCount]uint32
-	err  *Error
+	rows      [tableCount]uint32
+	sigBudget int
+	err       *Error
 }
+
+// Blobs may overlap, so that a small corrupt file could describe a huge amount of data.
+// No writer comes near this bound on what is decoded from one heap: a multiple of its size, and some more.
+const (
+	overlapFactor = 64
+	overlapSlack  = 1 << 20
+)
 
 type table struct {
 	span
@@ -35,7 +43,7 @@ const (
 // readTables lays out the tables of the stream s. external holds row counts of tables that live elsewhere,
 // wide says that all indexes take four bytes (an edit-and-continue delta).
 func readTables(h heaps, name string, s span, external *[tableCount]uint32, wide bool) (*tableStream, error) {
-	t := &tableStream{heaps: h}
+	t := &tableStream{heaps: h, sigBudget: overlapFactor*len(h.blob.data) + overlapSlack}
 	r := newReader(h.file, name, s)
 	r.skip(4)
 	major := r.u8()
