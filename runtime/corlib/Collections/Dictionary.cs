@@ -1,0 +1,345 @@
+namespace System.Collections.Generic;
+
+public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>
+{
+    HashTable<TKey, TValue> _table;
+
+    public Dictionary() { }
+    public Dictionary(int capacity) : this(capacity, null) { }
+    public Dictionary(IEqualityComparer<TKey> comparer) : this(0, comparer) { }
+
+    public Dictionary(int capacity, IEqualityComparer<TKey> comparer)
+    {
+        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", capacity, ArgumentOutOfRangeException.NonNegative);
+        _table.Reserve(capacity);
+        _table.Comparer = comparer;
+    }
+
+    public Dictionary(IDictionary<TKey, TValue> dictionary) : this(dictionary, null) { }
+
+    public Dictionary(IDictionary<TKey, TValue> dictionary, IEqualityComparer<TKey> comparer)
+        : this(dictionary == null ? throw new ArgumentNullException("dictionary") : dictionary.Count, comparer)
+    {
+        foreach (KeyValuePair<TKey, TValue> pair in dictionary) Add(pair.Key, pair.Value);
+    }
+
+    public Dictionary(IEnumerable<KeyValuePair<TKey, TValue>> collection) : this(collection, null) { }
+
+    public Dictionary(IEnumerable<KeyValuePair<TKey, TValue>> collection, IEqualityComparer<TKey> comparer) : this(0, comparer)
+    {
+        if (collection == null) throw new ArgumentNullException("collection");
+        foreach (KeyValuePair<TKey, TValue> pair in collection) Add(pair.Key, pair.Value);
+    }
+
+    public int Count => _table.Count;
+    public int Capacity => _table.Capacity;
+    public IEqualityComparer<TKey> Comparer => _table.Comparer ?? EqualityComparer<TKey>.Default;
+
+    int Find(TKey key)
+    {
+        if (key == null) throw new ArgumentNullException("key");
+        return _table.Find(key);
+    }
+
+    public TValue this[TKey key]
+    {
+        get
+        {
+            int i = Find(key);
+            if (i < 0) throw new KeyNotFoundException("The given key '" + key.ToString() + "' was not present in the dictionary.");
+            return _table.ValueAt(i);
+        }
+        set
+        {
+            if (key == null) throw new ArgumentNullException("key");
+            _table.Insert(key, value, true);
+        }
+    }
+
+    public void Add(TKey key, TValue value)
+    {
+        if (!TryAdd(key, value)) throw new ArgumentException("An item with the same key has already been added. Key: " + key.ToString());
+    }
+
+    public bool TryAdd(TKey key, TValue value)
+    {
+        if (key == null) throw new ArgumentNullException("key");
+        return _table.Insert(key, value, false);
+    }
+
+    public bool ContainsKey(TKey key) => Find(key) >= 0;
+
+    public bool ContainsValue(TValue value)
+    {
+        for (int i = 0; i < _table.Limit; i++)
+            if (_table.InUse(i) && DefaultEqualityComparer<TValue>.Same(_table.ValueAt(i), value)) return true;
+        return false;
+    }
+
+    public bool TryGetValue(TKey key, out TValue value)
+    {
+        int i = Find(key);
+        value = i < 0 ? default : _table.ValueAt(i);
+        return i >= 0;
+    }
+
+    public bool Remove(TKey key) => Remove(key, out TValue value);
+
+    public bool Remove(TKey key, out TValue value)
+    {
+        if (key == null) throw new ArgumentNullException("key");
+        return _table.Remove(key, out value);
+    }
+
+    public void Clear() => _table.Clear();
+
+    public int EnsureCapacity(int capacity)
+    {
+        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", ArgumentOutOfRangeException.NonNegative);
+        _table.Reserve(capacity);
+        return _table.Capacity;
+    }
+
+    void CopyTo(KeyValuePair<TKey, TValue>[] array, int index)
+    {
+        CheckCopy(array, index, Count);
+        foreach (KeyValuePair<TKey, TValue> pair in this) array[index++] = pair;
+    }
+
+    internal static void CheckCopy(Array array, int index, int count)
+    {
+        if (array == null) throw new ArgumentNullException("array");
+        if ((uint)index > (uint)array.Length) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.NonNegative);
+        if (array.Length - index < count) throw new ArgumentException("Destination array is not long enough to copy all the items in the collection. Check array index and length.");
+    }
+
+    public KeyCollection Keys => new KeyCollection(this);
+    public ValueCollection Values => new ValueCollection(this);
+    ICollection<TKey> IDictionary<TKey, TValue>.Keys => Keys;
+    ICollection<TValue> IDictionary<TKey, TValue>.Values => Values;
+    IEnumerable<TKey> IReadOnlyDictionary<TKey, TValue>.Keys => Keys;
+    IEnumerable<TValue> IReadOnlyDictionary<TKey, TValue>.Values => Values;
+    ICollection IDictionary.Keys => Keys;
+    ICollection IDictionary.Values => Values;
+
+    public Enumerator GetEnumerator() => new Enumerator(this, false);
+    IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() => new Enumerator(this, false);
+    IEnumerator IEnumerable.GetEnumerator() => new Enumerator(this, false);
+    IDictionaryEnumerator IDictionary.GetEnumerator() => new Enumerator(this, true);
+
+    bool ICollection<KeyValuePair<TKey, TValue>>.IsReadOnly => false;
+    void ICollection<KeyValuePair<TKey, TValue>>.Add(KeyValuePair<TKey, TValue> pair) => Add(pair.Key, pair.Value);
+    void ICollection<KeyValuePair<TKey, TValue>>.CopyTo(KeyValuePair<TKey, TValue>[] array, int index) => CopyTo(array, index);
+
+    bool ICollection<KeyValuePair<TKey, TValue>>.Contains(KeyValuePair<TKey, TValue> pair)
+    {
+        int i = Find(pair.Key);
+        return i >= 0 && DefaultEqualityComparer<TValue>.Same(_table.ValueAt(i), pair.Value);
+    }
+
+    bool ICollection<KeyValuePair<TKey, TValue>>.Remove(KeyValuePair<TKey, TValue> pair)
+    {
+        int i = Find(pair.Key);
+        return i >= 0 && DefaultEqualityComparer<TValue>.Same(_table.ValueAt(i), pair.Value) && Remove(pair.Key);
+    }
+
+    bool IDictionary.IsReadOnly => false;
+    bool IDictionary.IsFixedSize => false;
+    bool ICollection.IsSynchronized => false;
+    object ICollection.SyncRoot => this;
+    void IDictionary.Add(object key, object value) => Add((TKey)key, (TValue)value);
+    bool IDictionary.Contains(object key) => key is TKey k && ContainsKey(k);
+
+    void IDictionary.Remove(object key)
+    {
+        if (key is TKey k) Remove(k);
+    }
+
+    object IDictionary.this[object key]
+    {
+        get => key is TKey k && TryGetValue(k, out TValue value) ? value : null;
+        set => this[(TKey)key] = (TValue)value;
+    }
+
+    void ICollection.CopyTo(Array array, int index)
+    {
+        if (array is KeyValuePair<TKey, TValue>[] pairs) CopyTo(pairs, index);
+        else throw new ArgumentException("Target array type is not compatible with the type of items in the collection.", "array");
+    }
+
+    public struct Enumerator : IEnumerator<KeyValuePair<TKey, TValue>>, IDictionaryEnumerator
+    {
+        readonly Dictionary<TKey, TValue> _dictionary;
+        readonly object _token;
+        readonly bool _entries;
+        int _index; // 1 + that of the current entry; -1 at the end
+        KeyValuePair<TKey, TValue> _current;
+
+        internal Enumerator(Dictionary<TKey, TValue> dictionary, bool entries)
+        {
+            _dictionary = dictionary;
+            _token = Modification.Watch(ref dictionary._table.Token);
+            _entries = entries;
+            _index = 0;
+            _current = default;
+        }
+
+        public bool MoveNext()
+        {
+            Modification.Check(ref _dictionary._table.Token, _token);
+            while (_index >= 0 && _index < _dictionary._table.Limit)
+            {
+                int i = _index++;
+                if (!_dictionary._table.InUse(i)) continue;
+                _current = new KeyValuePair<TKey, TValue>(_dictionary._table.KeyAt(i), _dictionary._table.ValueAt(i));
+                return true;
+            }
+            _index = -1;
+            _current = default;
+            return false;
+        }
+
+        public KeyValuePair<TKey, TValue> Current => _current;
+        public void Dispose() { }
+
+        void Check()
+        {
+            if (_index <= 0) throw Modification.BadCurrent();
+        }
+
+        object IEnumerator.Current
+        {
+            get
+            {
+                Check();
+                if (_entries) return new DictionaryEntry(_current.Key, _current.Value);
+                return _current;
+            }
+        }
+
+        void IEnumerator.Reset()
+        {
+            Modification.Check(ref _dictionary._table.Token, _token);
+            _index = 0;
+            _current = default;
+        }
+
+        DictionaryEntry IDictionaryEnumerator.Entry
+        {
+            get
+            {
+                Check();
+                return new DictionaryEntry(_current.Key, _current.Value);
+            }
+        }
+
+        object IDictionaryEnumerator.Key
+        {
+            get
+            {
+                Check();
+                return _current.Key;
+            }
+        }
+
+        object IDictionaryEnumerator.Value
+        {
+            get
+            {
+                Check();
+                return _current.Value;
+            }
+        }
+    }
+
+    public sealed class KeyCollection : ICollection<TKey>, ICollection, IReadOnlyCollection<TKey>
+    {
+        readonly Dictionary<TKey, TValue> _dictionary;
+
+        public KeyCollection(Dictionary<TKey, TValue> dictionary) { _dictionary = dictionary ?? throw new ArgumentNullException("dictionary"); }
+
+        public int Count => _dictionary.Count;
+        public bool Contains(TKey item) => _dictionary.ContainsKey(item);
+
+        public void CopyTo(TKey[] array, int index)
+        {
+            CheckCopy(array, index, Count);
+            foreach (TKey key in this) array[index++] = key;
+        }
+
+        public Enumerator GetEnumerator() => new Enumerator(_dictionary);
+        IEnumerator<TKey> IEnumerable<TKey>.GetEnumerator() => new Enumerator(_dictionary);
+        IEnumerator IEnumerable.GetEnumerator() => new Enumerator(_dictionary);
+
+        const string Immutable = "Mutating a key collection derived from a dictionary is not allowed.";
+        bool ICollection<TKey>.IsReadOnly => true;
+        void ICollection<TKey>.Add(TKey item) => throw new NotSupportedException(Immutable);
+        void ICollection<TKey>.Clear() => throw new NotSupportedException(Immutable);
+        bool ICollection<TKey>.Remove(TKey item) => throw new NotSupportedException(Immutable);
+        bool ICollection.IsSynchronized => false;
+        object ICollection.SyncRoot => _dictionary;
+        void ICollection.CopyTo(Array array, int index) => CopyTo((TKey[])array, index);
+
+        public struct Enumerator : IEnumerator<TKey>
+        {
+            Dictionary<TKey, TValue>.Enumerator _pairs;
+            internal Enumerator(Dictionary<TKey, TValue> dictionary) { _pairs = dictionary.GetEnumerator(); }
+            public bool MoveNext() => _pairs.MoveNext();
+            public TKey Current => _pairs.Current.Key;
+            object IEnumerator.Current => _pairs.Current.Key;
+            public void Dispose() { }
+            void IEnumerator.Reset() => throw new NotSupportedException();
+        }
+    }
+
+    public sealed class ValueCollection : ICollection<TValue>, ICollection, IReadOnlyCollection<TValue>
+    {
+        readonly Dictionary<TKey, TValue> _dictionary;
+
+        public ValueCollection(Dictionary<TKey, TValue> dictionary) { _dictionary = dictionary ?? throw new ArgumentNullException("dictionary"); }
+
+        public int Count => _dictionary.Count;
+
+        public void CopyTo(TValue[] array, int index)
+        {
+            CheckCopy(array, index, Count);
+            foreach (TValue value in this) array[index++] = value;
+        }
+
+        public Enumerator GetEnumerator() => new Enumerator(_dictionary);
+        IEnumerator<TValue> IEnumerable<TValue>.GetEnumerator() => new Enumerator(_dictionary);
+        IEnumerator IEnumerable.GetEnumerator() => new Enumerator(_dictionary);
+
+        const string Immutable = "Mutating a value collection derived from a dictionary is not allowed.";
+        bool ICollection<TValue>.IsReadOnly => true;
+        void ICollection<TValue>.Add(TValue item) => throw new NotSupportedException(Immutable);
+        void ICollection<TValue>.Clear() => throw new NotSupportedException(Immutable);
+        bool ICollection<TValue>.Contains(TValue item) => _dictionary.ContainsValue(item);
+        bool ICollection<TValue>.Remove(TValue item) => throw new NotSupportedException(Immutable);
+        bool ICollection.IsSynchronized => false;
+        object ICollection.SyncRoot => _dictionary;
+        void ICollection.CopyTo(Array array, int index) => CopyTo((TValue[])array, index);
+
+        public struct Enumerator : IEnumerator<TValue>
+        {
+            Dictionary<TKey, TValue>.Enumerator _pairs;
+            internal Enumerator(Dictionary<TKey, TValue> dictionary) { _pairs = dictionary.GetEnumerator(); }
+            public bool MoveNext() => _pairs.MoveNext();
+            public TValue Current => _pairs.Current.Value;
+            object IEnumerator.Current => _pairs.Current.Value;
+            public void Dispose() { }
+            void IEnumerator.Reset() => throw new NotSupportedException();
+        }
+    }
+}
+
+public static class CollectionExtensions
+{
+    public static TValue GetValueOrDefault<TKey, TValue>(this IReadOnlyDictionary<TKey, TValue> dictionary, TKey key) => GetValueOrDefault(dictionary, key, default);
+
+    public static TValue GetValueOrDefault<TKey, TValue>(this IReadOnlyDictionary<TKey, TValue> dictionary, TKey key, TValue defaultValue)
+    {
+        if (dictionary == null) throw new ArgumentNullException("dictionary");
+        return dictionary.TryGetValue(key, out TValue value) ? value : defaultValue;
+    }
+}

@@ -1,0 +1,181 @@
+namespace System.Collections.Generic;
+
+public class HashSet<T> : ISet<T>, IReadOnlySet<T>
+{
+    HashTable<T, ValueTuple> _table;
+
+    public HashSet() { }
+    public HashSet(IEqualityComparer<T> comparer) { _table.Comparer = comparer; }
+    public HashSet(int capacity) : this(capacity, null) { }
+    public HashSet(IEnumerable<T> collection) : this(collection, null) { }
+
+    public HashSet(int capacity, IEqualityComparer<T> comparer)
+    {
+        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", capacity, ArgumentOutOfRangeException.NonNegative);
+        _table.Comparer = comparer;
+        _table.Reserve(capacity);
+    }
+
+    public HashSet(IEnumerable<T> collection, IEqualityComparer<T> comparer)
+    {
+        if (collection == null) throw new ArgumentNullException("collection");
+        _table.Comparer = comparer;
+        UnionWith(collection);
+    }
+
+    public int Count => _table.Count;
+    public IEqualityComparer<T> Comparer => _table.Comparer ?? EqualityComparer<T>.Default;
+
+    public bool Add(T item) => _table.Insert(item, default, false);
+    public bool Contains(T item) => _table.Find(item) >= 0;
+    public bool Remove(T item) => _table.Remove(item, out ValueTuple nothing);
+    public void Clear() => _table.Clear();
+
+    public bool TryGetValue(T equalValue, out T actualValue)
+    {
+        int i = _table.Find(equalValue);
+        actualValue = i < 0 ? default : _table.KeyAt(i);
+        return i >= 0;
+    }
+
+    public int RemoveWhere(Predicate<T> match)
+    {
+        if (match == null) throw new ArgumentNullException("match");
+        int n = 0;
+        for (int i = 0; i < _table.Limit; i++)
+        {
+            if (!_table.InUse(i)) continue;
+            T item = _table.KeyAt(i);
+            if (match(item) && Remove(item)) n++;
+        }
+        return n;
+    }
+
+    public void CopyTo(T[] array) => CopyTo(array, 0);
+
+    public void CopyTo(T[] array, int arrayIndex)
+    {
+        Dictionary<T, T>.CheckCopy(array, arrayIndex, Count);
+        foreach (T item in this) array[arrayIndex++] = item;
+    }
+
+    static IEnumerable<T> Given(IEnumerable<T> other) => other ?? throw new ArgumentNullException("other");
+
+    HashSet<T> Set(IEnumerable<T> other) => new HashSet<T>(Given(other), _table.Comparer);
+
+    public void UnionWith(IEnumerable<T> other)
+    {
+        foreach (T item in Given(other)) Add(item);
+    }
+
+    public void ExceptWith(IEnumerable<T> other)
+    {
+        if (Given(other) == this) Clear();
+        else foreach (T item in other) Remove(item);
+    }
+
+    public void IntersectWith(IEnumerable<T> other)
+    {
+        HashSet<T> set = Set(other);
+        RemoveWhere(item => !set.Contains(item));
+    }
+
+    public void SymmetricExceptWith(IEnumerable<T> other)
+    {
+        foreach (T item in Set(other))
+            if (!Remove(item)) Add(item);
+    }
+
+    bool Within(HashSet<T> set)
+    {
+        foreach (T item in this)
+            if (!set.Contains(item)) return false;
+        return true;
+    }
+
+    public bool IsSubsetOf(IEnumerable<T> other) => Within(Set(other));
+
+    public bool IsProperSubsetOf(IEnumerable<T> other)
+    {
+        HashSet<T> set = Set(other);
+        return Count < set.Count && Within(set);
+    }
+
+    public bool IsSupersetOf(IEnumerable<T> other) => Set(other).Within(this);
+
+    public bool IsProperSupersetOf(IEnumerable<T> other)
+    {
+        HashSet<T> set = Set(other);
+        return Count > set.Count && set.Within(this);
+    }
+
+    public bool Overlaps(IEnumerable<T> other)
+    {
+        foreach (T item in Given(other))
+            if (Contains(item)) return true;
+        return false;
+    }
+
+    public bool SetEquals(IEnumerable<T> other)
+    {
+        HashSet<T> set = Set(other);
+        return Count == set.Count && Within(set);
+    }
+
+    bool ICollection<T>.IsReadOnly => false;
+    void ICollection<T>.Add(T item) => Add(item);
+
+    public Enumerator GetEnumerator() => new Enumerator(this);
+    IEnumerator<T> IEnumerable<T>.GetEnumerator() => new Enumerator(this);
+    IEnumerator IEnumerable.GetEnumerator() => new Enumerator(this);
+
+    public struct Enumerator : IEnumerator<T>
+    {
+        readonly HashSet<T> _set;
+        readonly object _token;
+        int _index;
+        T _current;
+
+        internal Enumerator(HashSet<T> set)
+        {
+            _set = set;
+            _token = Modification.Watch(ref set._table.Token);
+            _index = 0;
+            _current = default;
+        }
+
+        public bool MoveNext()
+        {
+            Modification.Check(ref _set._table.Token, _token);
+            while (_index >= 0 && _index < _set._table.Limit)
+            {
+                int i = _index++;
+                if (!_set._table.InUse(i)) continue;
+                _current = _set._table.KeyAt(i);
+                return true;
+            }
+            _index = -1;
+            _current = default;
+            return false;
+        }
+
+        public T Current => _current;
+        public void Dispose() { }
+
+        object IEnumerator.Current
+        {
+            get
+            {
+                if (_index <= 0) throw Modification.BadCurrent();
+                return _current;
+            }
+        }
+
+        void IEnumerator.Reset()
+        {
+            Modification.Check(ref _set._table.Token, _token);
+            _index = 0;
+            _current = default;
+        }
+    }
+}

@@ -1,0 +1,198 @@
+namespace System.Collections.Generic;
+
+// The table behind Dictionary and HashSet, laid out as .NET's: chains of entries in one array, a free list within it,
+// so that enumeration has the same order. Nothing here is safe for several threads.
+struct HashTable<TKey, TValue>
+{
+    internal struct Entry
+    {
+        internal int HashCode;
+        internal int Next; // index of the next entry of the chain, -1: last; of a free one: StartOfFree - next free
+        internal TKey Key;
+        internal TValue Value;
+    }
+
+    const int StartOfFree = -3;
+
+    int[] _buckets; // 1 + index of the first entry; null while nothing was ever added
+    Entry[] _entries;
+    int _count; // entries in use, free ones included
+    int _freeList;
+    int _freeCount;
+    internal object Token; // see Modification
+    internal IEqualityComparer<TKey> Comparer; // null: the default
+
+    internal int Count => _count - _freeCount;
+
+    // Entries 0 .. Limit-1 are those to enumerate, but for free ones.
+    internal int Limit => _count;
+    internal bool InUse(int i) => _entries[i].Next >= -1;
+    internal TKey KeyAt(int i) => _entries[i].Key;
+    internal TValue ValueAt(int i) => _entries[i].Value;
+    internal void SetValueAt(int i, TValue value)
+    {
+        _entries[i].Value = value;
+    }
+
+    int Hash(TKey key) => Comparer == null ? DefaultEqualityComparer<TKey>.Hash(key) : key == null ? 0 : Comparer.GetHashCode(key);
+
+    bool Same(TKey x, TKey y) => Comparer == null ? DefaultEqualityComparer<TKey>.Same(x, y) : Comparer.Equals(x, y);
+
+    static bool IsPrime(int n)
+    {
+        for (int d = 3; d * d <= n; d += 2)
+            if (n % d == 0) return false;
+        return n % 2 != 0;
+    }
+
+    static int PrimeFrom(int min)
+    {
+        int n = min < 3 ? 3 : min | 1;
+        while (!IsPrime(n)) n += 2;
+        return n;
+    }
+
+    internal void Reserve(int capacity)
+    {
+        if (capacity <= 0 || _entries != null && _entries.Length >= capacity) return;
+        if (_buckets == null) Initialize(capacity);
+        else Resize(PrimeFrom(capacity));
+    }
+
+    internal int Capacity => _entries == null ? 0 : _entries.Length;
+
+    void Initialize(int capacity)
+    {
+        int size = PrimeFrom(capacity);
+        var buckets = new int[size];
+        var entries = new Entry[size];
+        _freeList = -1;
+        _buckets = buckets;
+        _entries = entries;
+    }
+
+    void Resize(int size)
+    {
+        var entries = new Entry[size];
+        Array.Copy(_entries, entries, _count);
+        var buckets = new int[size];
+        for (int i = 0; i < _count; i++)
+        {
+            if (entries[i].Next < -1) continue;
+            uint b = (uint)entries[i].HashCode % (uint)size;
+            entries[i].Next = buckets[b] - 1;
+            buckets[b] = i + 1;
+        }
+        _buckets = buckets;
+        _entries = entries;
+    }
+
+    // The index of the key's entry, -1 for none.
+    internal int Find(TKey key)
+    {
+        int[] buckets = _buckets;
+        if (buckets == null) return -1;
+        int hash = Hash(key);
+        Entry[] entries = _entries;
+        uint steps = 0;
+        int i = buckets[(uint)hash % (uint)buckets.Length] - 1;
+        while ((uint)i < (uint)entries.Length)
+        {
+            if (entries[i].HashCode == hash && Same(entries[i].Key, key)) return i;
+            i = entries[i].Next;
+            if (++steps > (uint)entries.Length) throw Concurrent();
+        }
+        return -1;
+    }
+
+    static InvalidOperationException Concurrent() =>
+        new InvalidOperationException("Operations that change non-concurrent collections must have exclusive access. A concurrent update was performed on this collection and corrupted its state. The collection's state is no longer correct.");
+
+    // Adds the key, or replaces its value where that is wanted; false if it was there and its value was kept.
+    internal bool Insert(TKey key, TValue value, bool replace)
+    {
+        if (_buckets == null) Initialize(0);
+        Entry[] entries = _entries;
+        int hash = Hash(key);
+        uint steps = 0;
+        uint b = (uint)hash % (uint)_buckets.Length;
+        int i = _buckets[b] - 1;
+        while ((uint)i < (uint)entries.Length)
+        {
+            if (entries[i].HashCode == hash && Same(entries[i].Key, key))
+            {
+                if (replace) entries[i].Value = value;
+                return replace;
+            }
+            i = entries[i].Next;
+            if (++steps > (uint)entries.Length) throw Concurrent();
+        }
+        int index;
+        if (_freeCount > 0)
+        {
+            index = _freeList;
+            _freeList = StartOfFree - entries[index].Next;
+            _freeCount--;
+        }
+        else
+        {
+            index = _count;
+            if (index == entries.Length)
+            {
+                Resize(PrimeFrom(2 * index));
+                b = (uint)hash % (uint)_buckets.Length;
+                entries = _entries;
+            }
+            _count = index + 1;
+        }
+        entries[index].HashCode = hash;
+        entries[index].Next = _buckets[b] - 1;
+        entries[index].Key = key;
+        entries[index].Value = value;
+        _buckets[b] = index + 1;
+        Token = null;
+        return true;
+    }
+
+    // Removing does not disturb enumerators, as in .NET.
+    internal bool Remove(TKey key, out TValue value)
+    {
+        value = default;
+        if (_buckets == null) return false;
+        int hash = Hash(key);
+        Entry[] entries = _entries;
+        uint b = (uint)hash % (uint)_buckets.Length;
+        uint steps = 0;
+        int last = -1, i = _buckets[b] - 1;
+        while (i >= 0)
+        {
+            if (entries[i].HashCode == hash && Same(entries[i].Key, key))
+            {
+                if (last < 0) _buckets[b] = entries[i].Next + 1;
+                else entries[last].Next = entries[i].Next;
+                value = entries[i].Value;
+                entries[i].HashCode = 0;
+                entries[i].Next = StartOfFree - _freeList;
+                entries[i].Key = default;
+                entries[i].Value = default;
+                _freeList = i;
+                _freeCount++;
+                return true;
+            }
+            last = i;
+            i = entries[i].Next;
+            if (++steps > (uint)entries.Length) throw Concurrent();
+        }
+        return false;
+    }
+
+    internal void Clear()
+    {
+        if (_count == 0) return;
+        Array.Clear(_buckets, 0, _buckets.Length);
+        Array.Clear(_entries, 0, _count);
+        _count = 0;
+        _freeList = -1;
+        _freeCount = 0;
+    }
+}

@@ -1,0 +1,452 @@
+namespace System.Collections.Generic;
+
+public class List<T> : IList<T>, IList, IReadOnlyList<T>
+{
+    T[] _items; // null while the capacity is 0
+    int _size;
+    object _token; // see Modification
+
+    const string BadIndex = ArgumentOutOfRangeException.IndexMustBeLess;
+
+    public List() { }
+
+    public List(int capacity)
+    {
+        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", ArgumentOutOfRangeException.NonNegative);
+        if (capacity > 0) _items = new T[capacity];
+    }
+
+    public List(IEnumerable<T> collection)
+    {
+        if (collection == null) throw new ArgumentNullException("collection");
+        AddRange(collection);
+    }
+
+    public int Count => _size;
+
+    public int Capacity
+    {
+        get => _items == null ? 0 : _items.Length;
+        set
+        {
+            if (value < _size) throw new ArgumentOutOfRangeException("value", "capacity was less than the current size.");
+            Resize(value);
+        }
+    }
+
+    void Resize(int capacity)
+    {
+        if (capacity == Capacity) return;
+        T[] items = capacity == 0 ? null : new T[capacity];
+        if (_size > 0) Array.Copy(_items, items, _size);
+        _items = items;
+    }
+
+    void Grow(int min)
+    {
+        int capacity = Capacity;
+        int larger = capacity == 0 ? 4 : 2 * capacity;
+        Resize(larger < min ? min : larger);
+    }
+
+    public int EnsureCapacity(int capacity)
+    {
+        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", ArgumentOutOfRangeException.NonNegative);
+        if (Capacity < capacity) Grow(capacity);
+        return Capacity;
+    }
+
+    public void TrimExcess()
+    {
+        if (_size < (int)(Capacity * 0.9)) Resize(_size);
+    }
+
+    public T this[int index]
+    {
+        get
+        {
+            if ((uint)index >= (uint)_size) throw new ArgumentOutOfRangeException("index", BadIndex);
+            return _items[index];
+        }
+        set
+        {
+            if ((uint)index >= (uint)_size) throw new ArgumentOutOfRangeException("index", BadIndex);
+            _items[index] = value;
+            _token = null;
+        }
+    }
+
+    public void Add(T item)
+    {
+        _token = null;
+        T[] items = _items;
+        int size = _size;
+        if (items == null || size >= items.Length)
+        {
+            Grow(size + 1);
+            items = _items;
+        }
+        _size = size + 1;
+        items[size] = item;
+    }
+
+    public void AddRange(IEnumerable<T> collection)
+    {
+        if (collection == null) throw new ArgumentNullException("collection");
+        InsertRange(_size, collection);
+    }
+
+    public void Insert(int index, T item)
+    {
+        if ((uint)index > (uint)_size) throw new ArgumentOutOfRangeException("index", "Index must be within the bounds of the List.");
+        if (_size == Capacity) Grow(_size + 1);
+        if (index < _size) Array.Copy(_items, index, _items, index + 1, _size - index);
+        _items[index] = item;
+        _size++;
+        _token = null;
+    }
+
+    public void InsertRange(int index, IEnumerable<T> collection)
+    {
+        if (collection == null) throw new ArgumentNullException("collection");
+        if ((uint)index > (uint)_size) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.Index);
+        if (collection is ICollection<T> c)
+        {
+            int n = c.Count;
+            if (n == 0) return;
+            if (Capacity - _size < n) Grow(checked(_size + n));
+            if (index < _size) Array.Copy(_items, index, _items, index + n, _size - index);
+            if (this == c)
+            {
+                Array.Copy(_items, 0, _items, index, index);
+                Array.Copy(_items, index + n, _items, index * 2, _size - index);
+            }
+            else c.CopyTo(_items, index);
+            _size += n;
+            _token = null;
+            return;
+        }
+        foreach (T item in collection) Insert(index++, item);
+    }
+
+    public void RemoveAt(int index)
+    {
+        if ((uint)index >= (uint)_size) throw new ArgumentOutOfRangeException("index", BadIndex);
+        _size--;
+        if (index < _size) Array.Copy(_items, index + 1, _items, index, _size - index);
+        _items[_size] = default;
+        _token = null;
+    }
+
+    public bool Remove(T item)
+    {
+        int i = IndexOf(item);
+        if (i < 0) return false;
+        RemoveAt(i);
+        return true;
+    }
+
+    void CheckRange(int index, int count)
+    {
+        if (index < 0) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.NonNegative);
+        if (count < 0) throw new ArgumentOutOfRangeException("count", ArgumentOutOfRangeException.NonNegative);
+        if (_size - index < count) throw new ArgumentException("Offset and length were out of bounds for the array or count is greater than the number of elements from index to the end of the source collection.");
+    }
+
+    public void RemoveRange(int index, int count)
+    {
+        CheckRange(index, count);
+        if (count == 0) return;
+        _size -= count;
+        if (index < _size) Array.Copy(_items, index + count, _items, index, _size - index);
+        Array.Clear(_items, _size, count);
+        _token = null;
+    }
+
+    public int RemoveAll(Predicate<T> match)
+    {
+        if (match == null) throw new ArgumentNullException("match");
+        int kept = 0;
+        while (kept < _size && !match(_items[kept])) kept++;
+        if (kept >= _size) return 0;
+        for (int i = kept + 1; i < _size; i++)
+            if (!match(_items[i])) _items[kept++] = _items[i];
+        int removed = _size - kept;
+        Array.Clear(_items, kept, removed);
+        _size = kept;
+        _token = null;
+        return removed;
+    }
+
+    public void Clear()
+    {
+        _token = null;
+        int size = _size;
+        _size = 0;
+        if (size > 0) Array.Clear(_items, 0, size);
+    }
+
+    public int IndexOf(T item)
+    {
+        for (int i = 0; i < _size; i++)
+            if (DefaultEqualityComparer<T>.Same(_items[i], item)) return i;
+        return -1;
+    }
+
+    public int IndexOf(T item, int index)
+    {
+        if (index > _size) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.Index);
+        return IndexOf(item, index, _size - index);
+    }
+
+    public int IndexOf(T item, int index, int count)
+    {
+        if (index < 0 || index > _size) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.Index);
+        if (count < 0 || index > _size - count) throw new ArgumentOutOfRangeException("count", ArgumentOutOfRangeException.Count);
+        for (int i = index; i < index + count; i++)
+            if (DefaultEqualityComparer<T>.Same(_items[i], item)) return i;
+        return -1;
+    }
+
+    public int LastIndexOf(T item)
+    {
+        for (int i = _size - 1; i >= 0; i--)
+            if (DefaultEqualityComparer<T>.Same(_items[i], item)) return i;
+        return -1;
+    }
+
+    public bool Contains(T item) => IndexOf(item) >= 0;
+
+    public bool Exists(Predicate<T> match) => FindIndex(match) >= 0;
+
+    public T Find(Predicate<T> match)
+    {
+        int i = FindIndex(match);
+        return i < 0 ? default : _items[i];
+    }
+
+    public T FindLast(Predicate<T> match)
+    {
+        int i = FindLastIndex(match);
+        return i < 0 ? default : _items[i];
+    }
+
+    public int FindIndex(Predicate<T> match)
+    {
+        if (match == null) throw new ArgumentNullException("match");
+        for (int i = 0; i < _size; i++)
+            if (match(_items[i])) return i;
+        return -1;
+    }
+
+    public int FindIndex(int startIndex, Predicate<T> match)
+    {
+        if (match == null) throw new ArgumentNullException("match");
+        if ((uint)startIndex > (uint)_size) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.Index);
+        for (int i = startIndex; i < _size; i++)
+            if (match(_items[i])) return i;
+        return -1;
+    }
+
+    public int FindLastIndex(Predicate<T> match)
+    {
+        if (match == null) throw new ArgumentNullException("match");
+        for (int i = _size - 1; i >= 0; i--)
+            if (match(_items[i])) return i;
+        return -1;
+    }
+
+    public List<T> FindAll(Predicate<T> match)
+    {
+        if (match == null) throw new ArgumentNullException("match");
+        var found = new List<T>();
+        for (int i = 0; i < _size; i++)
+            if (match(_items[i])) found.Add(_items[i]);
+        return found;
+    }
+
+    public bool TrueForAll(Predicate<T> match)
+    {
+        if (match == null) throw new ArgumentNullException("match");
+        for (int i = 0; i < _size; i++)
+            if (!match(_items[i])) return false;
+        return true;
+    }
+
+    public void ForEach(Action<T> action)
+    {
+        if (action == null) throw new ArgumentNullException("action");
+        object token = Modification.Watch(ref _token);
+        for (int i = 0; i < _size && _token == token; i++) action(_items[i]);
+        Modification.Check(ref _token, token);
+    }
+
+    public List<TOutput> ConvertAll<TOutput>(Converter<T, TOutput> converter)
+    {
+        if (converter == null) throw new ArgumentNullException("converter");
+        var list = new List<TOutput>(_size);
+        for (int i = 0; i < _size; i++) list.Add(converter(_items[i]));
+        return list;
+    }
+
+    public List<T> GetRange(int index, int count)
+    {
+        CheckRange(index, count);
+        var list = new List<T>(count);
+        if (count > 0) Array.Copy(_items, index, list._items, 0, count);
+        list._size = count;
+        return list;
+    }
+
+    public List<T> Slice(int start, int length) => GetRange(start, length);
+
+    public void Reverse() => Reverse(0, _size);
+
+    public void Reverse(int index, int count)
+    {
+        CheckRange(index, count);
+        if (count > 1) Array.Reverse(_items, index, count);
+        _token = null;
+    }
+
+    public void Sort() => Sort(0, _size, null);
+    public void Sort(IComparer<T> comparer) => Sort(0, _size, comparer);
+
+    public void Sort(int index, int count, IComparer<T> comparer)
+    {
+        CheckRange(index, count);
+        if (count > 1) Array.Sort(_items, index, count, comparer);
+        _token = null;
+    }
+
+    public void Sort(Comparison<T> comparison)
+    {
+        if (comparison == null) throw new ArgumentNullException("comparison");
+        if (_size > 1) Array.Sort(_items, 0, _size, new ComparisonComparer<T>(comparison));
+        _token = null;
+    }
+
+    public int BinarySearch(T item) => BinarySearch(0, _size, item, null);
+    public int BinarySearch(T item, IComparer<T> comparer) => BinarySearch(0, _size, item, comparer);
+
+    public int BinarySearch(int index, int count, T item, IComparer<T> comparer)
+    {
+        CheckRange(index, count);
+        return count == 0 ? ~index : Array.BinarySearch(_items, index, count, item, comparer);
+    }
+
+    public T[] ToArray()
+    {
+        if (_size == 0) return Array.Empty<T>();
+        var a = new T[_size];
+        Array.Copy(_items, a, _size);
+        return a;
+    }
+
+    public void CopyTo(T[] array) => CopyTo(array, 0);
+
+    public void CopyTo(T[] array, int arrayIndex)
+    {
+        if (_size > 0 || array == null) Array.Copy(_items ?? new T[0], 0, array, arrayIndex, _size);
+    }
+
+    public void CopyTo(int index, T[] array, int arrayIndex, int count)
+    {
+        CheckRange(index, count);
+        if (count > 0) Array.Copy(_items, index, array, arrayIndex, count);
+    }
+
+    internal Span<T> AsSpan() => new Span<T>(_items, 0, _size);
+
+    internal void SetCount(int count)
+    {
+        if (count < 0) throw new ArgumentOutOfRangeException("count", ArgumentOutOfRangeException.NonNegative);
+        if (count > Capacity) Grow(count);
+        else if (count < _size) Array.Clear(_items, count, _size - count);
+        _size = count;
+        _token = null;
+    }
+
+    public ObjectModel.ReadOnlyCollection<T> AsReadOnly() => new ObjectModel.ReadOnlyCollection<T>(this);
+
+    public Enumerator GetEnumerator() => new Enumerator(this);
+    IEnumerator<T> IEnumerable<T>.GetEnumerator() => new Enumerator(this);
+    IEnumerator IEnumerable.GetEnumerator() => new Enumerator(this);
+
+    bool ICollection<T>.IsReadOnly => false;
+    bool IList.IsReadOnly => false;
+    bool IList.IsFixedSize => false;
+    bool ICollection.IsSynchronized => false;
+    object ICollection.SyncRoot => this;
+    object IList.this[int index] { get => this[index]; set => this[index] = (T)value; }
+
+    int IList.Add(object value)
+    {
+        Add((T)value);
+        return _size - 1;
+    }
+
+    static bool Fits(object value) => value is T || value == null && default(T) == null;
+    bool IList.Contains(object value) => Fits(value) && Contains((T)value);
+    int IList.IndexOf(object value) => Fits(value) ? IndexOf((T)value) : -1;
+    void IList.Insert(int index, object value) => Insert(index, (T)value);
+
+    void IList.Remove(object value)
+    {
+        if (Fits(value)) Remove((T)value);
+    }
+
+    void ICollection.CopyTo(Array array, int index)
+    {
+        if (_size > 0) Array.Copy(_items, 0, array, index, _size);
+    }
+
+    public struct Enumerator : IEnumerator<T>
+    {
+        readonly List<T> _list;
+        readonly object _token;
+        int _index;
+        T _current;
+
+        internal Enumerator(List<T> list)
+        {
+            _list = list;
+            _token = Modification.Watch(ref list._token);
+            _index = 0;
+            _current = default;
+        }
+
+        public void Dispose() { }
+
+        public bool MoveNext()
+        {
+            Modification.Check(ref _list._token, _token);
+            if ((uint)_index < (uint)_list._size)
+            {
+                _current = _list._items[_index++];
+                return true;
+            }
+            _index = _list._size + 1;
+            _current = default;
+            return false;
+        }
+
+        public T Current => _current;
+
+        object IEnumerator.Current
+        {
+            get
+            {
+                if (_index == 0 || _index == _list._size + 1) throw Modification.BadCurrent();
+                return _current;
+            }
+        }
+
+        void IEnumerator.Reset()
+        {
+            Modification.Check(ref _list._token, _token);
+            _index = 0;
+            _current = default;
+        }
+    }
+}

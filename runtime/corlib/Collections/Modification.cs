@@ -1,0 +1,27 @@
+using System.Threading;
+
+namespace System.Collections.Generic;
+
+// How an enumerator notices that its collection was modified. A counter would do, as in .NET, but it would make each
+// round of an endless program a new state. Instead an enumerator leaves an object in the collection, each modification
+// removes it, and the enumerator looks whether its object is still there. Enumerators of an unmodified collection share
+// one. To enumerate is to read: the object is put there atomically, so that readers do not disturb each other.
+static class Modification
+{
+    internal const string Modified = "Collection was modified; enumeration operation may not execute.";
+
+    internal static object Watch(ref object token)
+    {
+        object t = Volatile.Read(ref token);
+        if (t != null) return t;
+        var mine = new object();
+        return Interlocked.CompareExchange(ref token, mine, null) ?? mine;
+    }
+
+    internal static void Check(ref object token, object mine)
+    {
+        if (Volatile.Read(ref token) != mine) throw new InvalidOperationException(Modified);
+    }
+
+    internal static InvalidOperationException BadCurrent() => new InvalidOperationException("Enumeration has either not started or has already finished.");
+}

@@ -1,0 +1,165 @@
+namespace System.Collections.Generic;
+
+public class Queue<T> : IReadOnlyCollection<T>, ICollection
+{
+    T[] _array; // null while the capacity is 0
+    int _head, _tail, _size;
+    object _token; // see Modification
+
+    public Queue() { }
+
+    public Queue(int capacity)
+    {
+        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", ArgumentOutOfRangeException.NonNegative);
+        if (capacity > 0) _array = new T[capacity];
+    }
+
+    public Queue(IEnumerable<T> collection)
+    {
+        if (collection == null) throw new ArgumentNullException("collection");
+        foreach (T item in collection) Enqueue(item);
+    }
+
+    public int Count => _size;
+
+    void Resize(int capacity)
+    {
+        var array = new T[capacity];
+        for (int i = 0; i < _size; i++) array[i] = At(i);
+        _array = array;
+        _head = 0;
+        _tail = _size == capacity ? 0 : _size;
+    }
+
+    T At(int i)
+    {
+        int at = _head + i;
+        return _array[at < _array.Length ? at : at - _array.Length];
+    }
+
+    public void Enqueue(T item)
+    {
+        if (_array == null || _size == _array.Length) Resize(_size < 2 ? 4 : 2 * _size);
+        _array[_tail] = item;
+        _tail = _tail + 1 == _array.Length ? 0 : _tail + 1;
+        _size++;
+        _token = null;
+    }
+
+    public bool TryDequeue(out T result)
+    {
+        if (_size == 0)
+        {
+            result = default;
+            return false;
+        }
+        int head = _head;
+        result = _array[head];
+        _array[head] = default;
+        _head = head + 1 == _array.Length ? 0 : head + 1;
+        _size--;
+        _token = null;
+        return true;
+    }
+
+    public T Dequeue()
+    {
+        if (!TryDequeue(out T result)) throw new InvalidOperationException("Queue empty.");
+        return result;
+    }
+
+    public bool TryPeek(out T result)
+    {
+        result = _size == 0 ? default : _array[_head];
+        return _size != 0;
+    }
+
+    public T Peek()
+    {
+        if (_size == 0) throw new InvalidOperationException("Queue empty.");
+        return _array[_head];
+    }
+
+    public bool Contains(T item)
+    {
+        for (int i = 0; i < _size; i++)
+            if (DefaultEqualityComparer<T>.Same(At(i), item)) return true;
+        return false;
+    }
+
+    public void Clear()
+    {
+        if (_size > 0) Array.Clear(_array, 0, _array.Length);
+        _head = _tail = _size = 0;
+        _token = null;
+    }
+
+    public T[] ToArray()
+    {
+        var array = new T[_size];
+        for (int i = 0; i < array.Length; i++) array[i] = At(i);
+        return array;
+    }
+
+    public void CopyTo(T[] array, int arrayIndex)
+    {
+        Dictionary<T, T>.CheckCopy(array, arrayIndex, _size);
+        for (int i = 0; i < _size; i++) array[arrayIndex + i] = At(i);
+    }
+
+    bool ICollection.IsSynchronized => false;
+    object ICollection.SyncRoot => this;
+    void ICollection.CopyTo(Array array, int index) => CopyTo((T[])array, index);
+
+    public Enumerator GetEnumerator() => new Enumerator(this);
+    IEnumerator<T> IEnumerable<T>.GetEnumerator() => new Enumerator(this);
+    IEnumerator IEnumerable.GetEnumerator() => new Enumerator(this);
+
+    public struct Enumerator : IEnumerator<T>
+    {
+        readonly Queue<T> _queue;
+        readonly object _token;
+        int _index; // -1 not started, -2 finished
+        T _current;
+
+        internal Enumerator(Queue<T> queue)
+        {
+            _queue = queue;
+            _token = Modification.Watch(ref queue._token);
+            _index = -1;
+            _current = default;
+        }
+
+        public bool MoveNext()
+        {
+            Modification.Check(ref _queue._token, _token);
+            if (_index == -2 || _index + 1 >= _queue._size)
+            {
+                _index = -2;
+                _current = default;
+                return false;
+            }
+            _current = _queue.At(++_index);
+            return true;
+        }
+
+        public T Current
+        {
+            get
+            {
+                if (_index < 0) throw new InvalidOperationException(_index == -1 ? "Enumeration has not started. Call MoveNext." : "Enumeration already finished.");
+                return _current;
+            }
+        }
+
+        object IEnumerator.Current => Current;
+        public void Dispose() { _index = -2; }
+
+        void IEnumerator.Reset()
+        {
+            Modification.Check(ref _queue._token, _token);
+            _index = -1;
+            _current = default;
+        }
+    }
+}

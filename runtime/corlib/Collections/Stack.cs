@@ -1,0 +1,151 @@
+namespace System.Collections.Generic;
+
+public class Stack<T> : IReadOnlyCollection<T>, ICollection
+{
+    T[] _array; // null while the capacity is 0
+    int _size;
+    object _token; // see Modification
+
+    public Stack() { }
+
+    public Stack(int capacity)
+    {
+        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", ArgumentOutOfRangeException.NonNegative);
+        if (capacity > 0) _array = new T[capacity];
+    }
+
+    public Stack(IEnumerable<T> collection)
+    {
+        if (collection == null) throw new ArgumentNullException("collection");
+        foreach (T item in collection) Push(item);
+    }
+
+    public int Count => _size;
+
+    public void Push(T item)
+    {
+        T[] array = _array;
+        int size = _size;
+        if (array == null || size >= array.Length)
+        {
+            var larger = new T[size == 0 ? 4 : 2 * size];
+            if (size > 0) Array.Copy(array, larger, size);
+            array = _array = larger;
+        }
+        array[size] = item;
+        _token = null;
+        _size = size + 1;
+    }
+
+    public bool TryPop(out T result)
+    {
+        int top = _size - 1;
+        if (top < 0)
+        {
+            result = default;
+            return false;
+        }
+        _token = null;
+        _size = top;
+        result = _array[top];
+        _array[top] = default;
+        return true;
+    }
+
+    public T Pop()
+    {
+        if (!TryPop(out T result)) throw new InvalidOperationException("Stack empty.");
+        return result;
+    }
+
+    public bool TryPeek(out T result)
+    {
+        result = _size == 0 ? default : _array[_size - 1];
+        return _size != 0;
+    }
+
+    public T Peek()
+    {
+        if (_size == 0) throw new InvalidOperationException("Stack empty.");
+        return _array[_size - 1];
+    }
+
+    public bool Contains(T item)
+    {
+        for (int i = _size - 1; i >= 0; i--)
+            if (DefaultEqualityComparer<T>.Same(_array[i], item)) return true;
+        return false;
+    }
+
+    public void Clear()
+    {
+        if (_size > 0) Array.Clear(_array, 0, _size);
+        _size = 0;
+        _token = null;
+    }
+
+    public T[] ToArray()
+    {
+        var array = new T[_size];
+        for (int i = 0; i < array.Length; i++) array[i] = _array[_size - 1 - i];
+        return array;
+    }
+
+    public void CopyTo(T[] array, int arrayIndex)
+    {
+        Dictionary<T, T>.CheckCopy(array, arrayIndex, _size);
+        for (int i = 0; i < _size; i++) array[arrayIndex + i] = _array[_size - 1 - i];
+    }
+
+    bool ICollection.IsSynchronized => false;
+    object ICollection.SyncRoot => this;
+    void ICollection.CopyTo(Array array, int index) => CopyTo((T[])array, index);
+
+    public Enumerator GetEnumerator() => new Enumerator(this);
+    IEnumerator<T> IEnumerable<T>.GetEnumerator() => new Enumerator(this);
+    IEnumerator IEnumerable.GetEnumerator() => new Enumerator(this);
+
+    public struct Enumerator : IEnumerator<T>
+    {
+        readonly Stack<T> _stack;
+        readonly object _token;
+        int _index; // -2 not started, -1 finished
+        T _current;
+
+        internal Enumerator(Stack<T> stack)
+        {
+            _stack = stack;
+            _token = Modification.Watch(ref stack._token);
+            _index = -2;
+            _current = default;
+        }
+
+        public bool MoveNext()
+        {
+            Modification.Check(ref _stack._token, _token);
+            if (_index == -1) return false;
+            _index = _index == -2 ? _stack._size - 1 : _index - 1;
+            _current = _index >= 0 ? _stack._array[_index] : default;
+            return _index >= 0;
+        }
+
+        public T Current
+        {
+            get
+            {
+                if (_index < 0) throw new InvalidOperationException(_index == -2 ? "Enumeration has not started. Call MoveNext." : "Enumeration already finished.");
+                return _current;
+            }
+        }
+
+        object IEnumerator.Current => Current;
+        public void Dispose() { _index = -1; }
+
+        void IEnumerator.Reset()
+        {
+            Modification.Check(ref _stack._token, _token);
+            _index = -2;
+            _current = default;
+        }
+    }
+}

@@ -1,0 +1,76 @@
+using System.Runtime.InteropServices;
+
+namespace System.Runtime.CompilerServices;
+
+public static class RuntimeHelpers
+{
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    public static extern int GetHashCode(object o);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    public static extern bool IsReferenceOrContainsReferences<T>();
+
+    // Whether the two are one type: a constant of the instantiation.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern bool SameType<T, U>();
+
+    // The initial data of a field at an RVA.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern ref byte FieldData(IntPtr field);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern int FieldDataSize(IntPtr field);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern void InitializeArrayCore(Array array, IntPtr field);
+
+    public static new bool Equals(object o1, object o2) => o1 == o2 || o1 is ValueType && o2 is ValueType && o1.Equals(o2);
+
+    public static int OffsetToStringData => 12;
+
+    public static void InitializeArray(Array array, RuntimeFieldHandle fldHandle)
+    {
+        if (array == null) throw new ArgumentNullException("array");
+        InitializeArrayCore(array, fldHandle._value);
+    }
+
+    public static ReadOnlySpan<T> CreateSpan<T>(RuntimeFieldHandle fldHandle) =>
+        new ReadOnlySpan<T>(ref Unsafe.As<byte, T>(ref FieldData(fldHandle._value)), FieldDataSize(fldHandle._value) / Unsafe.SizeOf<T>());
+
+    public static T[] GetSubArray<T>(T[] array, Range range)
+    {
+        if (array == null) throw new ArgumentNullException("array");
+        (int offset, int length) = range.GetOffsetAndLength(array.Length);
+        var part = new T[length];
+        Array.Copy(array, offset, part, 0, length);
+        return part;
+    }
+
+    public static void EnsureSufficientExecutionStack() { }
+    public static bool TryEnsureSufficientExecutionStack() => true;
+    public static void PrepareConstrainedRegions() { }
+}
+
+public interface ITuple
+{
+    int Length { get; }
+    object this[int index] { get; }
+}
+
+public class StrongBox<T>
+{
+    public T Value;
+    public StrongBox() { }
+    public StrongBox(T value) { Value = value; }
+}
+
+public class SwitchExpressionException : InvalidOperationException
+{
+    readonly object _unmatched;
+
+    public SwitchExpressionException() : base("Non-exhaustive switch expression failed to match its input.") { }
+    public SwitchExpressionException(object unmatchedValue) : this() { _unmatched = unmatchedValue; }
+    public object UnmatchedValue => _unmatched;
+
+    public override string Message => _unmatched == null ? base.Message : string.Concat(base.Message, "\nUnmatched value was ", _unmatched.ToString(), ".");
+}

@@ -1,0 +1,86 @@
+using System.Runtime.CompilerServices;
+
+namespace System;
+
+public abstract class Enum : ValueType, IComparable, IFormattable
+{
+    // The underlying value, sign-extended or zero-extended.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern long Value(object e);
+
+    // The name of the constant that has the given value, or null: of the enum type of e, whose own value does not matter.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern string Name(object e, long value);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern bool IsFlags(object e);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern bool IsUnsigned(object e);
+
+    public override int GetHashCode()
+    {
+        long v = Value(this);
+        return v >= int.MinValue && v <= uint.MaxValue ? (int)v : v.GetHashCode();
+    }
+
+    public int CompareTo(object target)
+    {
+        if (target == null) return 1;
+        if (target.GetType() != GetType())
+            throw new ArgumentException("Object must be the same type as the enum. The type passed in was '" + target.GetType() + "'; the enum type was '" + GetType() + "'.");
+        return IsUnsigned(this) ? ((ulong)Value(this)).CompareTo((ulong)Value(target)) : Value(this).CompareTo(Value(target));
+    }
+
+    public bool HasFlag(Enum flag)
+    {
+        if (flag == null) throw new ArgumentNullException("flag");
+        if (flag.GetType() != GetType())
+            throw new ArgumentException("The argument type, '" + flag.GetType() + "', is not the same as the enum type '" + GetType() + "'.");
+        long f = Value(flag);
+        return (Value(this) & f) == f;
+    }
+
+    public override string ToString()
+    {
+        long v = Value(this);
+        string name = Name(this, v);
+        if (name != null) return name;
+        if (IsFlags(this) && v != 0)
+        {
+            name = FlagNames(v);
+            if (name != null) return name;
+        }
+        return IsUnsigned(this) ? ((ulong)v).ToString() : v.ToString();
+    }
+
+    // The names of the set bits, lowest first, or null where a bit has no name.
+    string FlagNames(long v)
+    {
+        string text = null;
+        for (int bit = 0; bit < 64; bit++)
+        {
+            long one = 1L << bit;
+            if ((v & one) == 0) continue;
+            string name = Name(this, one);
+            if (name == null) return null;
+            text = text == null ? name : text + ", " + name;
+        }
+        return text;
+    }
+
+    public string ToString(string format)
+    {
+        switch (format)
+        {
+            case null: case "": case "G": case "g": case "F": case "f": return ToString();
+            case "D": case "d": return IsUnsigned(this) ? ((ulong)Value(this)).ToString() : Value(this).ToString();
+            case "X": case "x": return Value(this).ToString("X8");
+        }
+        throw new FormatException("Format string can be only \"G\", \"g\", \"X\", \"x\", \"F\", \"f\", \"D\" or \"d\".");
+    }
+
+    public string ToString(string format, IFormatProvider provider) => ToString(format);
+
+    public string ToString(IFormatProvider provider) => ToString();
+}

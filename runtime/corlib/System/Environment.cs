@@ -1,0 +1,59 @@
+using System.Runtime.CompilerServices;
+using System.Threading;
+
+namespace System;
+
+// The environment of a checked program never differs from run to run.
+public static class Environment
+{
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    public static extern void FailFast(string message);
+
+    public static void FailFast(string message, Exception exception) => FailFast(message);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    public static extern void Exit(int exitCode);
+
+    public static string NewLine => "\n";
+    public static int ProcessorCount => 2;
+    public static int CurrentManagedThreadId => Thread.CurrentId;
+    public static int TickCount => 0;
+    public static long TickCount64 => 0;
+    public static bool HasShutdownStarted => false;
+    public static bool Is64BitProcess => true;
+    public static bool Is64BitOperatingSystem => true;
+    public static string GetEnvironmentVariable(string variable) => variable == null ? throw new ArgumentNullException("variable") : null;
+}
+
+public static class GC
+{
+    public static int MaxGeneration => 2;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void KeepAlive(object obj) { }
+
+    public static void SuppressFinalize(object obj)
+    {
+        if (obj == null) throw new ArgumentNullException("obj");
+    }
+
+    public static void ReRegisterForFinalize(object obj)
+    {
+        if (obj == null) throw new ArgumentNullException("obj");
+    }
+
+    public static void Collect() { }
+    public static void Collect(int generation) { }
+    public static void WaitForPendingFinalizers() { }
+    public static long GetTotalMemory(bool forceFullCollection) => 0;
+    public static int GetGeneration(object obj) => 0;
+    public static void AddMemoryPressure(long bytesAllocated) { }
+    public static void RemoveMemoryPressure(long bytesAllocated) { }
+}
+
+public static class Activator
+{
+    // The compiler writes it: new T() of a class, default(T) of a value type without a constructor.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    public static extern T CreateInstance<T>();
+}

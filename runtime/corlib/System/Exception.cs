@@ -1,0 +1,222 @@
+using System.Collections;
+
+namespace System;
+
+// Layout that the run-time knows: _message comes first; it throws by allocating an exception and setting it.
+public class Exception
+{
+    internal string _message;
+    Exception _innerException;
+    string _stackTrace;
+    int _hresult;
+
+    public Exception() { _hresult = unchecked((int)0x80131500); }
+
+    public Exception(string message) : this() { _message = message; }
+
+    public Exception(string message, Exception innerException) : this()
+    {
+        _message = message;
+        _innerException = innerException;
+    }
+
+    public virtual string Message => _message ?? "Exception of type '" + GetType() + "' was thrown.";
+
+    public Exception InnerException => _innerException;
+
+    public virtual string StackTrace => _stackTrace;
+
+    public int HResult { get => _hresult; set => _hresult = value; }
+
+    public virtual string Source { get => null; set { } }
+
+    public virtual string HelpLink { get => null; set { } }
+
+    public new Type GetType() => base.GetType();
+
+    public virtual Exception GetBaseException()
+    {
+        Exception e = this;
+        while (e._innerException != null) e = e._innerException;
+        return e;
+    }
+
+    public override string ToString()
+    {
+        string message = Message;
+        string text = GetType().ToString();
+        if (!string.IsNullOrEmpty(message)) text = string.Concat(text, ": ", message);
+        if (_innerException != null)
+            text = string.Concat(text, "\n ---> ", _innerException.ToString(), "\n   --- End of inner exception stack trace ---");
+        string trace = StackTrace;
+        return trace == null ? text : string.Concat(text, "\n", trace);
+    }
+}
+
+public class ArgumentException : SystemException
+{
+    readonly string _paramName;
+
+    public ArgumentException() : base("Value does not fall within the expected range.") { HResult = Code; }
+    public ArgumentException(string message) : base(message) { HResult = Code; }
+    public ArgumentException(string message, Exception innerException) : base(message, innerException) { HResult = Code; }
+
+    public ArgumentException(string message, string paramName) : base(message)
+    {
+        _paramName = paramName;
+        HResult = Code;
+    }
+
+    public ArgumentException(string message, string paramName, Exception innerException) : base(message, innerException)
+    {
+        _paramName = paramName;
+        HResult = Code;
+    }
+
+    const int Code = unchecked((int)0x80070057);
+
+    public virtual string ParamName => _paramName;
+
+    public override string Message
+    {
+        get
+        {
+            string s = _message ?? "Value does not fall within the expected range.";
+            return string.IsNullOrEmpty(_paramName) ? s : string.Concat(s, " (Parameter '", _paramName, "')");
+        }
+    }
+
+    public static void ThrowIfNullOrEmpty(string argument, [Runtime.CompilerServices.CallerArgumentExpression("argument")] string paramName = null)
+    {
+        if (argument == null) throw new ArgumentNullException(paramName);
+        if (argument.Length == 0) throw new ArgumentException("The value cannot be an empty string.", paramName);
+    }
+
+    public static void ThrowIfNullOrWhiteSpace(string argument, [Runtime.CompilerServices.CallerArgumentExpression("argument")] string paramName = null)
+    {
+        if (argument == null) throw new ArgumentNullException(paramName);
+        if (string.IsNullOrWhiteSpace(argument)) throw new ArgumentException("The value cannot be an empty string or composed entirely of whitespace.", paramName);
+    }
+}
+
+public class ArgumentNullException : ArgumentException
+{
+    public ArgumentNullException() : base("Value cannot be null.") { HResult = Code; }
+    public ArgumentNullException(string paramName) : base("Value cannot be null.", paramName) { HResult = Code; }
+    public ArgumentNullException(string message, Exception innerException) : base(message, innerException) { HResult = Code; }
+    public ArgumentNullException(string paramName, string message) : base(message, paramName) { HResult = Code; }
+
+    const int Code = unchecked((int)0x80004003);
+
+    public static void ThrowIfNull(object argument, [Runtime.CompilerServices.CallerArgumentExpression("argument")] string paramName = null)
+    {
+        if (argument == null) throw new ArgumentNullException(paramName);
+    }
+}
+
+public class ArgumentOutOfRangeException : ArgumentException
+{
+    // Messages that many methods use.
+    internal const string Index = "Index was out of range. Must be non-negative and less than or equal to the size of the collection.";
+    internal const string IndexMustBeLess = "Index was out of range. Must be non-negative and less than the size of the collection.";
+    internal const string IndexCount = "Index and count must refer to a location within the string.";
+    internal const string Count = "Count must be positive and count must refer to a location within the string/array/collection.";
+    internal const string NonNegative = "Non-negative number required.";
+
+    readonly object _actualValue;
+
+    public ArgumentOutOfRangeException() : base("Specified argument was out of the range of valid values.") { HResult = Code; }
+    public ArgumentOutOfRangeException(string paramName) : base("Specified argument was out of the range of valid values.", paramName) { HResult = Code; }
+    public ArgumentOutOfRangeException(string paramName, string message) : base(message, paramName) { HResult = Code; }
+    public ArgumentOutOfRangeException(string message, Exception innerException) : base(message, innerException) { HResult = Code; }
+
+    public ArgumentOutOfRangeException(string paramName, object actualValue, string message) : base(message, paramName)
+    {
+        _actualValue = actualValue;
+        HResult = Code;
+    }
+
+    const int Code = unchecked((int)0x80131502);
+
+    public virtual object ActualValue => _actualValue;
+
+    public override string Message
+    {
+        get
+        {
+            string s = base.Message;
+            return _actualValue == null ? s : string.Concat(s, "\nActual value was ", _actualValue.ToString(), ".");
+        }
+    }
+
+    public static void ThrowIfNegative(int value, [Runtime.CompilerServices.CallerArgumentExpression("value")] string paramName = null)
+    {
+        if (value < 0) throw new ArgumentOutOfRangeException(paramName, value, string.Concat(paramName, " ('", value.ToString(), "') must be a non-negative value."));
+    }
+
+    public static void ThrowIfNegativeOrZero(int value, [Runtime.CompilerServices.CallerArgumentExpression("value")] string paramName = null)
+    {
+        if (value <= 0) throw new ArgumentOutOfRangeException(paramName, value, string.Concat(paramName, " ('", value.ToString(), "') must be a non-negative and non-zero value."));
+    }
+}
+
+public class ObjectDisposedException : InvalidOperationException
+{
+    readonly string _objectName;
+
+    public ObjectDisposedException(string objectName) : this(objectName, "Cannot access a disposed object.") { }
+    public ObjectDisposedException(string message, Exception innerException) : base(message, innerException) { HResult = Code; }
+
+    public ObjectDisposedException(string objectName, string message) : base(message)
+    {
+        _objectName = objectName;
+        HResult = Code;
+    }
+
+    const int Code = unchecked((int)0x80131622);
+
+    public string ObjectName => _objectName ?? "";
+
+    public override string Message => string.IsNullOrEmpty(_objectName) ? base.Message : string.Concat(base.Message, "\nObject name: '", _objectName, "'.");
+
+    public static void ThrowIf(bool condition, object instance)
+    {
+        if (condition) throw new ObjectDisposedException(instance?.GetType().FullName);
+    }
+
+    public static void ThrowIf(bool condition, Type type)
+    {
+        if (condition) throw new ObjectDisposedException(type?.FullName);
+    }
+}
+
+// The run-time makes it: a class constructor failed.
+public sealed class TypeInitializationException : SystemException
+{
+    readonly string _typeName;
+
+    public TypeInitializationException(string fullTypeName, Exception innerException)
+        : base("The type initializer for '" + fullTypeName + "' threw an exception.", innerException)
+    {
+        _typeName = fullTypeName;
+        HResult = unchecked((int)0x80131534);
+    }
+
+    public string TypeName => _typeName ?? "";
+}
+
+public class OperationCanceledException : SystemException
+{
+    public OperationCanceledException() : base("The operation was canceled.") { HResult = Code; }
+    public OperationCanceledException(string message) : base(message) { HResult = Code; }
+    public OperationCanceledException(string message, Exception innerException) : base(message, innerException) { HResult = Code; }
+    const int Code = unchecked((int)0x8013153B);
+}
+
+public class TypeLoadException : SystemException
+{
+    public TypeLoadException() : base("Failure has occurred while loading a type.") { HResult = Code; }
+    public TypeLoadException(string message) : base(message) { HResult = Code; }
+    public TypeLoadException(string message, Exception inner) : base(message, inner) { HResult = Code; }
+    const int Code = unchecked((int)0x80131522);
+}

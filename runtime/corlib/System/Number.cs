@@ -1,0 +1,150 @@
+using System.Globalization;
+using System.Runtime.CompilerServices;
+
+namespace System.Globalization
+{
+    [Flags]
+    public enum NumberStyles
+    {
+        None = 0,
+        AllowLeadingWhite = 1,
+        AllowTrailingWhite = 2,
+        AllowLeadingSign = 4,
+        AllowTrailingSign = 8,
+        AllowParentheses = 0x10,
+        AllowDecimalPoint = 0x20,
+        AllowThousands = 0x40,
+        AllowExponent = 0x80,
+        AllowCurrencySymbol = 0x100,
+        AllowHexSpecifier = 0x200,
+        AllowBinarySpecifier = 0x400,
+        Integer = AllowLeadingWhite | AllowTrailingWhite | AllowLeadingSign,
+        HexNumber = AllowLeadingWhite | AllowTrailingWhite | AllowHexSpecifier,
+        BinaryNumber = AllowLeadingWhite | AllowTrailingWhite | AllowBinarySpecifier,
+        Number = Integer | AllowTrailingSign | AllowDecimalPoint | AllowThousands,
+        Float = Integer | AllowDecimalPoint | AllowExponent,
+        Currency = Number | AllowParentheses | AllowCurrencySymbol,
+        Any = Currency | AllowExponent,
+    }
+
+    // There is one culture, the invariant one.
+    public class CultureInfo : IFormatProvider
+    {
+        static readonly CultureInfo invariant = new CultureInfo();
+        CultureInfo() { }
+        public static CultureInfo InvariantCulture => invariant;
+        public static CultureInfo CurrentCulture { get => invariant; set { } }
+        public static CultureInfo CurrentUICulture { get => invariant; set { } }
+        public string Name => "";
+        public object GetFormat(Type formatType) => null;
+        public override string ToString() => "";
+    }
+
+    public enum UnicodeCategory
+    {
+        UppercaseLetter, LowercaseLetter, TitlecaseLetter, ModifierLetter, OtherLetter,
+        NonSpacingMark, SpacingCombiningMark, EnclosingMark, DecimalDigitNumber, LetterNumber, OtherNumber,
+        SpaceSeparator, LineSeparator, ParagraphSeparator, Control, Format, Surrogate, PrivateUse,
+        ConnectorPunctuation, DashPunctuation, OpenPunctuation, ClosePunctuation, InitialQuotePunctuation,
+        FinalQuotePunctuation, OtherPunctuation, MathSymbol, CurrencySymbol, ModifierSymbol, OtherSymbol, OtherNotAssigned,
+    }
+}
+
+namespace System
+{
+    public interface IFormatProvider
+    {
+        object GetFormat(Type formatType);
+    }
+
+    public interface IFormattable
+    {
+        string ToString(string format, IFormatProvider formatProvider);
+    }
+
+    public interface ISpanFormattable : IFormattable
+    {
+        bool TryFormat(Span<char> destination, out int charsWritten, ReadOnlySpan<char> format, IFormatProvider provider);
+    }
+
+    public interface ICustomFormatter
+    {
+        string Format(string format, object arg, IFormatProvider formatProvider);
+    }
+
+    // Text of numbers, invariant culture. The work is done in Go.
+    static class Number
+    {
+        // Kinds of integers: bytes, negative when signed.
+        internal const int SByte = -1, Byte = 1, Int16 = -2, UInt16 = 2, Int32 = -4, UInt32 = 4, Int64 = -8, UInt64 = 8;
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern string FormatInt64(long value);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern string FormatUInt64(ulong value);
+
+        // FormatException where the format is none.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern string FormatInteger(long value, int kind, string format);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern string FormatDouble(double value, string format);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern string FormatSingle(float value, string format);
+
+        // 0: a number of the kind; 1: not a number; 2: out of range.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern int IntegerStatus(string s, int style, int kind);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern long IntegerValue(string s, int style, int kind);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern bool IsFloat(string s, int style);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern double ParseDouble(string s, int style);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern float ParseSingle(string s, int style);
+
+        internal static long ParseInteger(string s, NumberStyles style, int kind)
+        {
+            if (s == null) throw new ArgumentNullException("s");
+            switch (IntegerStatus(s, (int)style, kind))
+            {
+                case 1: throw new FormatException("The input string '" + s + "' was not in a correct format.");
+                case 2: throw new OverflowException(OverflowMessage(kind));
+            }
+            return IntegerValue(s, (int)style, kind);
+        }
+
+        internal static bool TryParseInteger(string s, NumberStyles style, int kind, out long value)
+        {
+            if (s == null || IntegerStatus(s, (int)style, kind) != 0)
+            {
+                value = 0;
+                return false;
+            }
+            value = IntegerValue(s, (int)style, kind);
+            return true;
+        }
+
+        static string OverflowMessage(int kind)
+        {
+            switch (kind)
+            {
+                case SByte: return "Value was either too large or too small for a signed byte.";
+                case Byte: return "Value was either too large or too small for an unsigned byte.";
+                case Int16: return "Value was either too large or too small for an Int16.";
+                case UInt16: return "Value was either too large or too small for a UInt16.";
+                case Int32: return "Value was either too large or too small for an Int32.";
+                case UInt32: return "Value was either too large or too small for a UInt32.";
+                case Int64: return "Value was either too large or too small for an Int64.";
+            }
+            return "Value was either too large or too small for a UInt64.";
+        }
+    }
+}

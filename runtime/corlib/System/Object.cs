@@ -1,0 +1,31 @@
+using System.Runtime.CompilerServices;
+
+namespace System;
+
+public class Object
+{
+    public Object() { }
+
+    ~Object() { }
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    public extern Type GetType();
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    protected extern object MemberwiseClone();
+
+    public virtual string ToString() => GetType().ToString();
+
+    public virtual bool Equals(object obj) => this == obj;
+
+    public virtual int GetHashCode() => RuntimeHelpers.GetHashCode(this);
+
+    public static bool Equals(object objA, object objB)
+    {
+        if (objA == objB) return true;
+        if (objA == null || objB == null) return false;
+        return objA.Equals(objB);
+    }
+
+    public static bool ReferenceEquals(object objA, object objB) => objA == objB;
+}

@@ -1,0 +1,62 @@
+using System.Runtime.CompilerServices;
+
+namespace System.Reflection
+{
+    public abstract class MemberInfo
+    {
+        public abstract string Name { get; }
+        public static bool operator ==(MemberInfo left, MemberInfo right) => (object)left == (object)right;
+        public static bool operator !=(MemberInfo left, MemberInfo right) => (object)left != (object)right;
+        public override bool Equals(object obj) => (object)this == obj;
+        public override int GetHashCode() => base.GetHashCode();
+    }
+}
+
+namespace System
+{
+    public abstract class Type : Reflection.MemberInfo
+    {
+        public abstract string FullName { get; }
+        public abstract string Namespace { get; }
+
+        public static Type GetTypeFromHandle(RuntimeTypeHandle handle) => FromHandle(handle._value);
+
+        // The type object of a type: the same object each time.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern Type FromHandle(IntPtr handle);
+
+        public static bool operator ==(Type left, Type right) => (object)left == (object)right;
+        public static bool operator !=(Type left, Type right) => (object)left != (object)right;
+        public override bool Equals(object obj) => (object)this == obj;
+        public bool Equals(Type o) => (object)this == (object)o;
+        public override int GetHashCode() => base.GetHashCode();
+        public override string ToString() => FullName;
+    }
+
+    // The run-time makes one for each type that is asked for; they are constants.
+    sealed class RuntimeType : Type
+    {
+        readonly int _id; // type ID; must stay the first field
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern string GetName(int id, int full);
+
+        public override string Name => GetName(_id, 0);
+        public override string FullName => GetName(_id, 1);
+
+        public override string Namespace
+        {
+            get
+            {
+                string full = FullName;
+                int end = full.IndexOf('[');
+                int nested = full.IndexOf('+');
+                if (nested >= 0 && (end < 0 || nested < end)) end = nested;
+                int dot = end < 0 ? full.LastIndexOf('.') : full.LastIndexOf('.', end);
+                return dot < 0 ? null : full.Substring(0, dot);
+            }
+        }
+
+        public override int GetHashCode() => _id;
+    }
+}

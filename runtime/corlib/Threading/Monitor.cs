@@ -1,0 +1,120 @@
+using System.Runtime.CompilerServices;
+
+namespace System.Threading;
+
+public static class Monitor
+{
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    public static extern void Enter(object obj);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    public static extern void Enter(object obj, ref bool lockTaken);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    public static extern void Exit(object obj);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern bool TryEnterCore(object obj, int millisecondsTimeout);
+
+    // Gives the lock up, queues the thread, and returns how often it was held.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern int WaitBegin(object obj);
+
+    // Takes the lock back, as often, once the thread is pulsed or its time is over; tells whether it was pulsed.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern bool WaitEnd(object obj, int millisecondsTimeout, int saved);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    public static extern void Pulse(object obj);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    public static extern void PulseAll(object obj);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern bool IsEnteredCore(object obj);
+
+    public static bool IsEntered(object obj)
+    {
+        if (obj == null) throw new ArgumentNullException("obj");
+        return IsEnteredCore(obj);
+    }
+
+    public static bool TryEnter(object obj) => TryEnter(obj, 0);
+
+    public static bool TryEnter(object obj, int millisecondsTimeout)
+    {
+        if (obj == null) throw new ArgumentNullException("obj");
+        CheckTimeout(millisecondsTimeout);
+        return TryEnterCore(obj, millisecondsTimeout);
+    }
+
+    public static bool TryEnter(object obj, TimeSpan timeout) => TryEnter(obj, timeout.ToTimeout("timeout"));
+
+    public static void TryEnter(object obj, ref bool lockTaken) => TryEnter(obj, 0, ref lockTaken);
+
+    public static void TryEnter(object obj, int millisecondsTimeout, ref bool lockTaken)
+    {
+        if (lockTaken) throw new ArgumentException("Argument must be initialized to false", "lockTaken");
+        lockTaken = TryEnter(obj, millisecondsTimeout);
+    }
+
+    public static void TryEnter(object obj, TimeSpan timeout, ref bool lockTaken) => TryEnter(obj, timeout.ToTimeout("timeout"), ref lockTaken);
+
+    public static bool Wait(object obj) => WaitEnd(obj, -1, WaitBegin(obj));
+
+    public static bool Wait(object obj, int millisecondsTimeout)
+    {
+        if (obj == null) throw new ArgumentNullException("obj");
+        CheckTimeout(millisecondsTimeout);
+        return WaitEnd(obj, millisecondsTimeout, WaitBegin(obj));
+    }
+
+    public static bool Wait(object obj, TimeSpan timeout) => Wait(obj, timeout.ToTimeout("timeout"));
+    public static bool Wait(object obj, int millisecondsTimeout, bool exitContext) => Wait(obj, millisecondsTimeout);
+    public static bool Wait(object obj, TimeSpan timeout, bool exitContext) => Wait(obj, timeout);
+
+    static void CheckTimeout(int millisecondsTimeout)
+    {
+        if (millisecondsTimeout < -1)
+            throw new ArgumentOutOfRangeException("millisecondsTimeout", millisecondsTimeout, "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
+    }
+}
+
+// C#'s lock statement on one of these calls EnterScope.
+public sealed class Lock
+{
+    object Self => this;
+
+    public bool IsHeldByCurrentThread => Monitor.IsEntered(Self);
+    public void Enter() => Monitor.Enter(Self);
+    public bool TryEnter() => Monitor.TryEnter(Self);
+    public bool TryEnter(int millisecondsTimeout) => Monitor.TryEnter(Self, millisecondsTimeout);
+    public bool TryEnter(TimeSpan timeout) => Monitor.TryEnter(Self, timeout);
+
+    public void Exit()
+    {
+        if (!Monitor.IsEntered(Self)) throw new SynchronizationLockException("The calling thread does not hold the lock.");
+        Monitor.Exit(Self);
+    }
+
+    public Scope EnterScope()
+    {
+        Monitor.Enter(Self);
+        return new Scope(this);
+    }
+
+    public ref struct Scope
+    {
+        Lock _lock;
+
+        internal Scope(Lock l) { _lock = l; }
+
+        public void Dispose()
+        {
+            Lock l = _lock;
+            if (l == null) return;
+            _lock = null;
+            l.Exit();
+        }
+    }
+}

@@ -1,0 +1,189 @@
+using System.Runtime.CompilerServices;
+
+namespace System.Threading;
+
+public delegate void ThreadStart();
+public delegate void ParameterizedThreadStart(object obj);
+
+public enum ThreadPriority { Lowest, BelowNormal, Normal, AboveNormal, Highest }
+
+public enum ApartmentState { STA, MTA, Unknown }
+
+[Flags]
+public enum ThreadState
+{
+    Running = 0, StopRequested = 1, SuspendRequested = 2, Background = 4, Unstarted = 8, Stopped = 16, WaitSleepJoin = 32,
+    Suspended = 64, AbortRequested = 128, Aborted = 256,
+}
+
+public static class Timeout
+{
+    public const int Infinite = -1;
+    public static readonly TimeSpan InfiniteTimeSpan = new TimeSpan(0, 0, 0, 0, -1);
+}
+
+// Layout that the run-time knows (package abi): the fields in this order.
+public sealed class Thread
+{
+    int _state; // 0 unstarted, 1 started, 2 ended; the run-time sets it
+    int _index; // of the run-time's thread
+    int _flags; // 1 background
+    string _name;
+    Delegate _start; // until the thread has begun
+    object _parameter;
+
+    const int BackgroundFlag = 1;
+
+    public Thread(ThreadStart start)
+    {
+        if (start == null) throw new ArgumentNullException("start");
+        _start = start;
+    }
+
+    public Thread(ParameterizedThreadStart start)
+    {
+        if (start == null) throw new ArgumentNullException("start");
+        _start = start;
+    }
+
+    public Thread(ThreadStart start, int maxStackSize) : this(start)
+    {
+        if (maxStackSize < 0) throw new ArgumentOutOfRangeException("maxStackSize", ArgumentOutOfRangeException.NonNegative);
+    }
+
+    public Thread(ParameterizedThreadStart start, int maxStackSize) : this(start)
+    {
+        if (maxStackSize < 0) throw new ArgumentOutOfRangeException("maxStackSize", ArgumentOutOfRangeException.NonNegative);
+    }
+
+    // ThreadStateException where it was started before.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern void StartCore(Thread thread);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern bool JoinCore(Thread thread, int millisecondsTimeout);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern void SleepCore(int millisecondsTimeout);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern bool YieldCore();
+
+    // _state, and no scheduling point.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern int StateOf(Thread thread);
+
+    // They return a field that only the thread itself needs, and clear it.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern Delegate TakeStart(Thread thread);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern object TakeParameter(Thread thread);
+
+    // What every thread but the main one runs.
+    static void ThreadMain(Thread thread)
+    {
+        Delegate start = TakeStart(thread);
+        if (start is ThreadStart plain) plain();
+        else Unsafe.As<ParameterizedThreadStart>(start)(TakeParameter(thread));
+    }
+
+    public void Start() => StartCore(this);
+
+    public void Start(object parameter)
+    {
+        if (_start is ThreadStart) throw new InvalidOperationException("The thread was created with a ThreadStart delegate that does not accept a parameter.");
+        _parameter = parameter;
+        StartCore(this);
+    }
+
+    public void UnsafeStart() => StartCore(this);
+    public void UnsafeStart(object parameter) => Start(parameter);
+
+    public void Join() => Join(Timeout.Infinite);
+
+    public bool Join(int millisecondsTimeout)
+    {
+        if (millisecondsTimeout < -1) throw new ArgumentOutOfRangeException("millisecondsTimeout", millisecondsTimeout, "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
+        if (StateOf(this) == 0) throw new ThreadStateException("Thread has not been started.");
+        return JoinCore(this, millisecondsTimeout);
+    }
+
+    public bool Join(TimeSpan timeout) => Join(timeout.ToTimeout("timeout"));
+
+    public static void Sleep(int millisecondsTimeout)
+    {
+        if (millisecondsTimeout < -1) throw new ArgumentOutOfRangeException("millisecondsTimeout", millisecondsTimeout, "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
+        if (millisecondsTimeout == -1)
+        {
+            var never = new object();
+            Monitor.Enter(never);
+            Monitor.Wait(never);
+        }
+        SleepCore(millisecondsTimeout);
+    }
+
+    public static void Sleep(TimeSpan timeout) => Sleep(timeout.ToTimeout("timeout"));
+
+    public static bool Yield() => YieldCore();
+
+    public static void SpinWait(int iterations) => YieldCore();
+
+    public static void MemoryBarrier() => Interlocked.MemoryBarrier();
+
+    public static extern Thread CurrentThread { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    // The number of the running thread, from 1.
+    internal static extern int CurrentId { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    public extern bool IsAlive { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    public int ManagedThreadId => _index + 1;
+
+    public string Name { get => _name; set => _name = value; }
+
+    public bool IsBackground
+    {
+        get
+        {
+            if (StateOf(this) == 2) throw new ThreadStateException("Thread is dead; state cannot be accessed.");
+            return (_flags & BackgroundFlag) != 0;
+        }
+        set
+        {
+            if (StateOf(this) == 2) throw new ThreadStateException("Thread is dead; state cannot be accessed.");
+            _flags = value ? BackgroundFlag : 0;
+        }
+    }
+
+    public bool IsThreadPoolThread => false;
+
+    public ThreadState ThreadState
+    {
+        get
+        {
+            int state = StateOf(this);
+            return (state == 0 ? ThreadState.Unstarted : state == 1 ? ThreadState.Running : ThreadState.Stopped)
+                | ((_flags & BackgroundFlag) != 0 && state != 2 ? ThreadState.Background : 0);
+        }
+    }
+
+    // Priorities say nothing about which interleavings are possible.
+    public ThreadPriority Priority { get => ThreadPriority.Normal; set { } }
+
+    public static void BeginCriticalRegion() { }
+    public static void EndCriticalRegion() { }
+    public bool TrySetApartmentState(ApartmentState state) => state == ApartmentState.Unknown;
+    public void SetApartmentState(ApartmentState state) { }
+
+    public override int GetHashCode() => ManagedThreadId;
+
+    public static byte VolatileRead(ref byte address) => Volatile.Read(ref address);
+    public static int VolatileRead(ref int address) => Volatile.Read(ref address);
+    public static long VolatileRead(ref long address) => Volatile.Read(ref address);
+    public static object VolatileRead(ref object address) => Volatile.Read(ref address);
+    public static void VolatileWrite(ref byte address, byte value) => Volatile.Write(ref address, value);
+    public static void VolatileWrite(ref int address, int value) => Volatile.Write(ref address, value);
+    public static void VolatileWrite(ref long address, long value) => Volatile.Write(ref address, value);
+    public static void VolatileWrite(ref object address, object value) => Volatile.Write(ref address, value);
+}
