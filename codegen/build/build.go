@@ -10,11 +10,20 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 
 	"mwc/codegen/emit"
 	"mwc/codegen/program"
 )
+
+// Version is that of mwc, as Go recorded it when mwc was built.
+func Version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
+}
 
 // CheckerName is the name of a program's checker: its own, with the extension .check.
 func CheckerName(app string) string {
@@ -44,7 +53,7 @@ func Cached(ctx context.Context, s Source) (string, error) {
 	if err != nil {
 		return "", plain(err)
 	}
-	files, err := Generate(world)
+	files, err := Generate(world, emit.Options{Version: Version()})
 	if err != nil {
 		return "", err
 	}
@@ -92,8 +101,8 @@ func Build(ctx context.Context, s Source, out string) error {
 }
 
 // Generate returns all files of the module of a program's checker.
-func Generate(world *program.World) (map[string][]byte, error) {
-	out, err := emit.Generate(world, emit.Options{})
+func Generate(world *program.World, opt emit.Options) (map[string][]byte, error) {
+	out, err := emit.Generate(world, opt)
 	if err != nil {
 		return nil, err
 	}

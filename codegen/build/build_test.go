@@ -12,6 +12,7 @@ import (
 	"sync"
 	"testing"
 
+	"mwc/codegen/emit"
 	"mwc/templates"
 )
 
@@ -221,7 +222,7 @@ func TestDeterministic(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if made[i], err = Generate(world); err != nil {
+			if made[i], err = Generate(world, emit.Options{}); err != nil {
 				t.Fatal(err)
 			}
 		}

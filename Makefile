@@ -1,0 +1,58 @@
+# make demo      find the deadlock of the dining philosophers in their compiled C# program
+# make test      all tests
+# make check     formatting, vet, a tidy go.mod, generated files that are up to date, a clean tree
+# make bench     the figures that mwc is held to, each with the command that gives it
+# make generate  everything below generated/
+
+GO ?= go
+
+# The C# compiler that builds the core library: a command that takes Roslyn's options and adds no references of its own.
+# That of an installed SDK is found through dotnet.
+ifneq ($(wildcard ../shared/dotnet/csc),)
+CSC ?= $(abspath ../shared/dotnet/csc) --bare
+else
+CSC ?= $(shell sdk=$$(dotnet --list-sdks 2>/dev/null | tail -n 1 | sed -E 's/^([^ ]+) \[(.*)\]$$/\2\/\1/'); \
+	test -f "$$sdk/Roslyn/bincore/csc.dll" && echo "dotnet exec $$sdk/Roslyn/bincore/csc.dll -noconfig")
+endif
+
+.PHONY: all demo test check bench generate corlib deps example clean
+
+all: bin/mwc
+
+# Go knows best what is up to date.
+.PHONY: bin/mwc
+bin/mwc:
+	$(GO) build -o bin/mwc ./cmd/mwc
+
+# The demo is a success when the deadlock is found: exit status 1.
+demo: bin/mwc
+	bin/mwc check testdata/debug/Philosophers.dll; test $$? -eq 1
+
+test:
+	$(GO) test ./...
+
+check:
+	@test -z "$$(gofmt -l cmd codegen runtime templates generated testdata)" || { gofmt -d cmd codegen runtime templates generated testdata; exit 1; }
+	$(GO) vet ./... ./testdata/bench
+	$(GO) mod tidy -diff
+	$(MAKE) deps example
+	@dup=$$(git ls-files -s generated | cut -d' ' -f2 | sort | uniq -d); test -z "$$dup" || { echo "the same file twice below generated: $$dup"; exit 1; }
+	@test -z "$$(git status --porcelain)" || { echo "the tree is dirty:"; git status --short; exit 1; }
+
+bench: bin/mwc
+	$(GO) run ./testdata/bench $(BENCH)
+
+generate: corlib deps example
+
+corlib:
+	@test -n "$(CSC)" || { echo "no C# compiler found: set CSC to build generated/corlib.dll" >&2; exit 1; }
+	runtime/corlib/build.sh generated/corlib.dll $(CSC)
+
+deps:
+	cd generated && $(GO) run deps.go
+
+example:
+	cd generated && $(GO) run example.go
+
+clean:
+	rm -rf bin

@@ -1,0 +1,46 @@
+//go:build ignore
+
+// Command example writes example/: the whole package that mwc generates for one program, for people to read.
+package main
+
+import (
+	"log"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"mwc/codegen/build"
+	"mwc/codegen/emit"
+)
+
+const (
+	program = "../testdata/debug/Philosophers.dll"
+	dir     = "example"
+)
+
+func main() {
+	source := build.Source{App: program}
+	world, err := source.Load()
+	if err != nil {
+		log.Fatal(err)
+	}
+	files, err := build.Generate(world, emit.Options{Format: true})
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := os.RemoveAll(dir); err != nil {
+		log.Fatal(err)
+	}
+	if err := os.Mkdir(dir, 0o777); err != nil {
+		log.Fatal(err)
+	}
+	for name, data := range files {
+		base, ok := strings.CutPrefix(name, "checker/")
+		if !ok {
+			continue // the run-time is in this repository already
+		}
+		if err := os.WriteFile(filepath.Join(dir, base), data, 0o666); err != nil {
+			log.Fatal(err)
+		}
+	}
+}

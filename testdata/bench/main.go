@@ -1,0 +1,201 @@
+// Command bench measures the figures that mwc is held to, each beside its rival in the same run, and prints them with
+// the commands that give them. `make bench` runs it from the root of the repository.
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+)
+
+// sections are the groups of figures, by the name that -only takes.
+var sections = []struct {
+	name string
+	run  func(*bench) error
+}{
+	{"build", (*bench).build},
+	{"philosophers", (*bench).philosophers},
+	{"power", (*bench).power},
+	{"heap", (*bench).heap},
+}
+
+// bench is one run.
+type bench struct {
+	mwc    string // the mwc command, absolute
+	temp   string
+	repeat int
+	dotnet []string // runs a program on .NET; nil where there is none
+	missed int      // figures not reached
+}
+
+func main() {
+	log.SetFlags(0)
+	log.SetPrefix("bench: ")
+	mwc := flag.String("mwc", "bin/mwc", "the mwc to measure")
+	only := flag.String("only", "", "measure these sections only, separated by commas: build, philosophers, power, heap")
+	repeat := flag.Int("repeat", 5, "take the best of so many runs")
+	flag.Parse()
+	path, err := filepath.Abs(*mwc)
+	if err != nil {
+		log.Fatal(err)
+	}
+	temp, err := os.MkdirTemp("", "mwc-bench-")
+	if err != nil {
+		log.Fatal(err)
+	}
+	b := &bench{mwc: path, temp: temp, repeat: *repeat, dotnet: findDotnet()}
+	code := 0
+	fmt.Printf("%s, %d cores, %s; each time is the best of %d runs\n", runtime.GOARCH, runtime.NumCPU(), runtime.Version(), b.repeat)
+	for _, s := range sections {
+		if *only != "" && !slices.Contains(strings.Split(*only, ","), s.name) {
+			continue
+		}
+		fmt.Printf("\n== %s\n", s.name)
+		if err := s.run(b); err != nil {
+			fmt.Printf("  could not be measured: %v\n", err)
+			code = 1
+		}
+	}
+	if b.missed > 0 {
+		fmt.Printf("\n%d figures not reached\n", b.missed)
+	}
+	os.RemoveAll(temp)
+	os.Exit(code)
+}
+
+// findDotnet looks for a way to run a program on .NET.
+func findDotnet() []string {
+	if run, err := filepath.Abs("../shared/dotnet/run"); err == nil && isFile(run) {
+		return []string{run}
+	}
+	if path, err := exec.LookPath("dotnet"); err == nil {
+		return []string{path, "exec"}
+	}
+	return nil
+}
+
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// figure prints a measured value against its goal; ok says whether the goal is reached.
+func (b *bench) figure(ok bool, format string, args ...any) {
+	mark := "reached"
+	if !ok {
+		mark = "NOT REACHED"
+		b.missed++
+	}
+	fmt.Printf("  %-11s %s\n", mark, fmt.Sprintf(format, args...))
+}
+
+// say prints a measured value without a goal.
+func say(format string, args ...any) { fmt.Printf("  %-11s %s\n", "", fmt.Sprintf(format, args...)) }
+
+// show prints a command the way a shell takes it.
+func (b *bench) show(env []string, args ...string) {
+	line := strings.Join(append(slices.Clone(env), args...), " ")
+	line = strings.ReplaceAll(line, b.temp, "$TMP")
+	line = strings.ReplaceAll(line, b.mwc, "mwc")
+	fmt.Printf("  $ %s\n", line)
+}
+
+// run executes a command within a time limit and returns its wall time; exit statuses above ok are errors.
+func (b *bench) run(ok int, env []string, args ...string) (string, time.Duration, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
+	cmd.Env = append(os.Environ(), env...)
+	start := time.Now()
+	out, err := cmd.CombinedOutput()
+	elapsed := time.Since(start)
+	if err != nil && (cmd.ProcessState == nil || cmd.ProcessState.ExitCode() < 0 || cmd.ProcessState.ExitCode() > ok) {
+		return string(out), elapsed, fmt.Errorf("%s: %v: %s", strings.Join(args, " "), err, lastLine(string(out)))
+	}
+	return string(out), elapsed, nil
+}
+
+// best is the shortest wall time of several runs.
+func (b *bench) best(ok int, args ...string) (time.Duration, error) {
+	var best time.Duration
+	for range b.repeat {
+		_, t, err := b.run(ok, nil, args...)
+		if err != nil {
+			return 0, err
+		}
+		if best == 0 || t < best {
+			best = t
+		}
+	}
+	return best, nil
+}
+
+func lastLine(s string) string {
+	lines := strings.Split(strings.TrimSpace(s), "\n")
+	return lines[len(lines)-1]
+}
+
+// checker compiles a program of testdata, and says how.
+func (b *bench) checker(app string) (string, error) {
+	base := filepath.Base(app)
+	out := filepath.Join(b.temp, strings.TrimSuffix(base, filepath.Ext(base))+".check")
+	args := []string{b.mwc, "build", "-o", out, app}
+	b.show(nil, args...)
+	_, _, err := b.run(0, nil, args...)
+	return out, err
+}
+
+// statistics are those of a checker's -json.
+type statistics struct {
+	States          int64   `json:"states"`
+	Revisits        int64   `json:"revisits"`
+	Transitions     int64   `json:"transitions"`
+	StatesStored    int64   `json:"states_stored"`
+	MaxHeapObjects  int64   `json:"max_heap_objects"`
+	Seconds         float64 `json:"seconds"`
+	PeakMemoryBytes int64   `json:"peak_memory_bytes"`
+	StoreBytes      int64   `json:"store_bytes"`
+	BytesPerState   float64 `json:"bytes_per_state"`
+}
+
+// search runs a checker several times and returns the statistics of the fastest run. The search must be complete.
+func (b *bench) search(checker string, flags []string, args ...string) (statistics, error) {
+	file := filepath.Join(b.temp, "result.json")
+	shown := append(append([]string{checker}, flags...), "-json", file, "--")
+	shown = append(shown, args...)
+	b.show(nil, shown...)
+	var best statistics
+	for i := range b.repeat {
+		out, _, err := b.run(1, nil, shown...)
+		if err != nil {
+			return best, err
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return best, err
+		}
+		var result struct {
+			Complete   bool       `json:"complete"`
+			Statistics statistics `json:"statistics"`
+		}
+		if err := json.Unmarshal(data, &result); err != nil {
+			return best, err
+		}
+		if !result.Complete {
+			return best, fmt.Errorf("the search was not complete: %s", lastLine(out))
+		}
+		if s := result.Statistics; i == 0 || s.Seconds < best.Seconds {
+			best = s
+		}
+	}
+	return best, nil
+}
