@@ -3,7 +3,7 @@ package generated
 
 import "embed"
 
-//go:embed *.*
+//go:embed corlib.dll deps.txtar
 var files embed.FS
 
 // Corlib returns corlib.dll, the core library of checked programs, built from runtime/corlib.
