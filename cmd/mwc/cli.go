@@ -124,8 +124,8 @@ func report(err error) int {
 // problemLine says in one line where the program uses what, and what to do.
 func problemLine(p program.Problem) string {
 	line := p.Missing + " cannot be compiled"
-	if p.Method != "" {
-		line = p.Method + " needs " + p.Missing + ", which mwc cannot compile"
+	if user := userOf(p); user != "" {
+		line = user + " needs " + p.Missing + ", which mwc cannot compile"
 	}
 	if p.Assembly != "" {
 		line = p.Assembly + ": " + line
@@ -134,6 +134,15 @@ func problemLine(p program.Problem) string {
 		line += " (" + p.Hint + ")"
 	}
 	return line
+}
+
+// userOf is the method that uses what is missing: the caller, where the method itself is what cannot be compiled.
+func userOf(p program.Problem) string {
+	itself := strings.HasPrefix(p.Missing, "P/Invoke ") || strings.HasPrefix(p.Missing, "internal call ")
+	if n := len(p.Chain); itself && n >= 2 {
+		return p.Chain[n-2]
+	}
+	return p.Method
 }
 
 // splitArgs turns a command line with Go's flags (-name value, -name=value, --name…) into one for kong, and cuts off

@@ -72,8 +72,8 @@ func diagnose(src build.Source) error {
 func printProblems(problems program.Problems) {
 	for _, p := range problems {
 		fmt.Printf("\nmissing %s\n", p.Missing)
-		if p.Assembly != "" || p.Method != "" {
-			fmt.Printf("  used by %s in %s\n", p.Method, p.Assembly)
+		if p.Assembly != "" || userOf(p) != "" {
+			fmt.Printf("  used by %s in %s\n", userOf(p), p.Assembly)
 		}
 		for i, caller := range p.Chain {
 			if i == 0 {

@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -263,6 +264,28 @@ func TestCompileError(t *testing.T) {
 	kept := c.keep(dir, "key")
 	if _, err := os.Stat(filepath.Join(kept, "go.mod")); err != nil {
 		t.Error(err)
+	}
+}
+
+// The run-time uses nothing that is newer than the Go that mwc asks for.
+func TestMinGo(t *testing.T) {
+	toolchain, err := FindGo(context.Background())
+	if err != nil {
+		t.Skip(err)
+	}
+	files, err := Module(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := WriteModule(dir, files); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(toolchain.Path, "vet", "-stdversion", "./runtime/...")
+	cmd.Dir = dir
+	cmd.Env = environment(nil)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
 	}
 }
 
