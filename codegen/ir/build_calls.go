@@ -58,7 +58,7 @@ func (b *builder) call(m *program.Method) {
 		b.arrayCall(m)
 		return
 	}
-	if b.initializeArray(m) {
+	if b.initializeArray(m) || b.createSpan(m) {
 		return
 	}
 	if m.Abstract {
@@ -237,6 +237,40 @@ func (b *builder) initializeArray(m *program.Method) bool {
 	b.popRaw()
 	a := b.popKind(R)
 	b.emit(Instr{Op: InitArray, Field: f, Args: []Reg{a}})
+	return true
+}
+
+// createSpan recognises RuntimeHelpers.CreateSpan<T>(ldtoken field): a span over the field's initial data.
+func (b *builder) createSpan(m *program.Method) bool {
+	if m.Name != "CreateSpan" || m.Owner == nil || m.Owner.Name != "System.Runtime.CompilerServices.RuntimeHelpers" ||
+		len(m.Args) != 1 || len(b.stack) == 0 {
+		return false
+	}
+	f := b.tokens[b.stack[len(b.stack)-1].reg]
+	span := m.Sig.Ret
+	if f == nil || f.Data == nil || m.Args[0].Size == 0 {
+		return false
+	}
+	var first, length *program.Field
+	for _, sf := range span.Fields {
+		switch {
+		case sf.Type.Kind == program.KindByRef:
+			first = sf
+		case sf.Type.Prim == program.PrimI4:
+			length = sf
+		}
+	}
+	if first == nil || length == nil || len(span.Fields) != 2 {
+		return false
+	}
+	b.popRaw()
+	tmp := b.newReg(RegInfo{Type: TypeOf(span), Role: RoleLocal})
+	b.emit(Instr{Op: Zero, Dst: tmp})
+	p := b.def(P, nil, Instr{Op: FieldData, Field: f})
+	b.emit(Instr{Op: StFldV, Field: first, Args: []Reg{tmp, p}})
+	n := b.def(I4, nil, Instr{Op: Const, Imm: int64(len(f.Data) / m.Args[0].Size)})
+	b.emit(Instr{Op: StFldV, Field: length, Args: []Reg{tmp, n}})
+	b.pushDef(S, span, Instr{Op: Move, Args: []Reg{tmp}})
 	return true
 }
 

@@ -42,7 +42,7 @@ type Liveness struct {
 	always   bitset      // AddrEscapes
 	in, out  []bitset    // per block
 	handlers []bitset    // per region: live into a handler that an exception raised in it can reach
-	excBlock [][]int     // per region: their entries
+	reach    [][]int     // per region: those handlers and filters
 
 	// the last block that was asked for
 	block         int
@@ -69,14 +69,18 @@ func ComputeLiveness(f *Func) *Liveness {
 	}
 	for r := range f.Regions {
 		l.handlers = append(l.handlers, newBitset(n))
-		l.excBlock = append(l.excBlock, f.excTargets(r))
+		l.reach = append(l.reach, f.excTargets(r))
 	}
 	cur := newBitset(n)
 	for again := true; again; {
 		again = false
-		for r, entries := range l.excBlock {
-			for _, e := range entries {
-				l.handlers[r].union(l.in[e])
+		for r, reach := range l.reach {
+			for _, h := range reach {
+				copy(cur, l.in[f.Regions[h].Entry])
+				if fin := f.Regions[h].Fin; fin != NoReg {
+					cur.remove(int(fin)) // the exception machinery sets it
+				}
+				l.handlers[r].union(cur)
 			}
 		}
 		for i := len(f.Blocks) - 1; i >= 0; i-- {
@@ -103,7 +107,7 @@ func (l *Liveness) step(b *Block, in *Instr, s bitset) {
 	}
 	switch in.Op {
 	case StInd:
-		if x, ok := l.direct[in.Args[0]]; ok && sameRepr(l.f.Regs[x].Type.T, in.Type) {
+		if x, ok := l.direct[in.Args[0]]; ok && l.f.Regs[x].Type.T != nil && sameRepr(l.f.Regs[x].Type.T, in.Type) {
 			s.remove(int(x))
 		}
 	case Leave:
@@ -203,7 +207,7 @@ func (l *Liveness) LiveHandlers(b *Block) []Reg {
 	if b.Region >= 0 {
 		s.union(l.handlers[b.Region])
 	}
-	if b.Region >= 0 && len(l.excBlock[b.Region]) > 0 {
+	if b.Region >= 0 && len(l.reach[b.Region]) > 0 {
 		s.union(l.always)
 	}
 	return s.regs()
@@ -217,18 +221,15 @@ func (l *Liveness) LiveIn(b *Block) []Reg {
 	return s.regs()
 }
 
-// excTargets gives the entries of the handlers and filters that an exception raised in region r can reach in the method.
+// excTargets gives the handlers and filters that an exception raised in region r can reach in the method.
 func (f *Func) excTargets(r int) []int {
 	var out []int
 	add := func(h int) {
-		reg := f.Regions[h]
-		if reg.Filter >= 0 {
-			if e := f.Regions[reg.Filter].Entry; !contains(out, e) {
-				out = append(out, e)
-			}
+		if fl := f.Regions[h].Filter; fl >= 0 && !contains(out, fl) {
+			out = append(out, fl)
 		}
-		if !contains(out, reg.Entry) {
-			out = append(out, reg.Entry)
+		if !contains(out, h) {
+			out = append(out, h)
 		}
 	}
 	for q := r; q >= 0; q = f.Regions[q].Parent {

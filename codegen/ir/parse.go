@@ -159,9 +159,9 @@ func (p *parser) ints() []int {
 	return out
 }
 
-func symbol[T any](p *parser, kind SymbolKind, name string) T {
-	s, ok := p.resolve(kind, name).(T)
-	if !ok {
+func symbol[T any](p *parser, kind SymbolKind, name string) *T {
+	s, _ := p.resolve(kind, name).(*T)
+	if s == nil {
 		p.failf("%q is not known", name)
 	}
 	return s
@@ -173,7 +173,7 @@ func (p *parser) typ() Type {
 		if n == word {
 			t := Type{Kind: Kind(k)}
 			if strings.HasPrefix(p.peek(), `"`) {
-				t.T = symbol[*program.Type](p, SymType, p.quoted())
+				t.T = symbol[program.Type](p, SymType, p.quoted())
 			}
 			return t
 		}
@@ -200,7 +200,7 @@ func (p *parser) parseLine() {
 
 func (p *parser) header() {
 	p.next()
-	p.f.Method = symbol[*program.Method](p, SymMethod, p.quoted())
+	p.f.Method = symbol[program.Method](p, SymMethod, p.quoted())
 	p.expect("args")
 	p.expect("=")
 	p.f.NumArgs = int(p.num(p.next(), 10))
@@ -262,7 +262,7 @@ func (p *parser) region() {
 		case "handlers":
 			r.Handlers = p.ints()
 		case "type":
-			r.Type = symbol[*program.Type](p, SymType, p.quoted())
+			r.Type = symbol[program.Type](p, SymType, p.quoted())
 		case "exc":
 			r.Exc = p.reg(p.next())
 		case "fin":
@@ -361,13 +361,13 @@ func (p *parser) instr() Instr {
 			if err != nil {
 				p.failf("%s is no string", word)
 			}
-			in.Type = symbol[*program.Type](p, SymType, s)
+			in.Type = symbol[program.Type](p, SymType, s)
 		case word == "field":
-			in.Field = symbol[*program.Field](p, SymField, p.quoted())
+			in.Field = symbol[program.Field](p, SymField, p.quoted())
 		case word == "method":
-			in.Method = symbol[*program.Method](p, SymMethod, p.quoted())
+			in.Method = symbol[program.Method](p, SymMethod, p.quoted())
 		case word == "sig":
-			in.Sig = symbol[*program.Signature](p, SymSig, p.quoted())
+			in.Sig = symbol[program.Signature](p, SymSig, p.quoted())
 		case word == "finally":
 			region, sel, ok := strings.Cut(p.next(), ":")
 			if !ok {

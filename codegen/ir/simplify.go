@@ -6,6 +6,7 @@ package ir
 func Simplify(f *Func) {
 	f.forwardCopies()
 	f.sinkMoves()
+	f.dropChecks()
 	f.dropDead()
 	f.dropInits()
 	f.mergeBlocks()
@@ -76,7 +77,7 @@ func (f *Func) sinkMoves() {
 		for i := 1; i < len(b.Instrs); i++ {
 			mv, def := &b.Instrs[i], &b.Instrs[i-1]
 			if mv.Op != Move || def.Dst == NoReg || def.Dst != mv.Args[0] || uses[def.Dst] != 1 ||
-				f.Regs[def.Dst].Role != RoleTemp || f.Regs[mv.Dst].Role == RoleFin || f.Regs[mv.Dst].AddrTaken ||
+				f.Regs[def.Dst].Role != RoleTemp || f.Regs[mv.Dst].AddrTaken && !f.Removable(def) ||
 				def.Op == LdLocA || def.Op == LdFldA || def.Op == StFldV {
 				continue
 			}
@@ -85,6 +86,42 @@ func (f *Func) sinkMoves() {
 			}
 			def.Dst = mv.Dst
 			mv.Op, mv.Dst, mv.Args = Nop, NoReg, nil
+		}
+	}
+}
+
+// dropChecks marks null checks that cannot fail: of new objects, and of pointers that some other check has made sure of.
+func (f *Func) dropChecks() {
+	nonNull := map[Reg]bool{}
+	for _, b := range f.Blocks {
+		for i := range b.Instrs {
+			in := &b.Instrs[i]
+			safe := len(in.Args) > 0 && nonNull[in.Args[0]]
+			switch in.Op {
+			case LdFld, StFld, LdFldA, LdInd, StInd, LdLen:
+				if safe {
+					in.Flags |= FlagNoCheck
+				}
+			case Call:
+				if safe {
+					in.Flags &^= FlagNullCheck
+				}
+			case NullCheck:
+				if safe {
+					*in = Instr{Op: Nop, Dst: NoReg, IL: in.IL}
+				}
+			}
+			if in.Dst == NoReg || f.Regs[in.Dst].Role != RoleTemp {
+				continue
+			}
+			switch in.Op {
+			case New, NewArr, NewMDArr, NewDelegate, LdStr, LdLocA, LdElemA, LdSFldA, Unbox, MDElemA, LdFldA, FieldData:
+				nonNull[in.Dst] = true
+			case Box:
+				nonNull[in.Dst] = nullableOf(in.Type) == nil
+			case Move, CastClass:
+				nonNull[in.Dst] = safe
+			}
 		}
 	}
 }
@@ -125,8 +162,7 @@ func (f *Func) dropDead() {
 	}
 }
 
-// dropInits removes InitClass of classes that have been initialised on every path, and null checks of what has
-// just been checked.
+// dropInits removes InitClass of classes that have been initialised on every path.
 func (f *Func) dropInits() {
 	index := map[any]int{}
 	for _, b := range f.Blocks {
