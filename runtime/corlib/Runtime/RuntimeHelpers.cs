@@ -14,28 +14,17 @@ public static class RuntimeHelpers
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern bool SameType<T, U>();
 
-    // The initial data of a field at an RVA.
-    [MethodImpl(MethodImplOptions.InternalCall)]
-    static extern ref byte FieldData(IntPtr field);
+    // The compiler writes both: it knows the field whose initial data is meant.
 
     [MethodImpl(MethodImplOptions.InternalCall)]
-    static extern int FieldDataSize(IntPtr field);
+    public static extern void InitializeArray(Array array, RuntimeFieldHandle fldHandle);
 
     [MethodImpl(MethodImplOptions.InternalCall)]
-    static extern void InitializeArrayCore(Array array, IntPtr field);
+    public static extern ReadOnlySpan<T> CreateSpan<T>(RuntimeFieldHandle fldHandle);
 
     public static new bool Equals(object o1, object o2) => o1 == o2 || o1 is ValueType && o2 is ValueType && o1.Equals(o2);
 
     public static int OffsetToStringData => 12;
-
-    public static void InitializeArray(Array array, RuntimeFieldHandle fldHandle)
-    {
-        if (array == null) throw new ArgumentNullException("array");
-        InitializeArrayCore(array, fldHandle._value);
-    }
-
-    public static ReadOnlySpan<T> CreateSpan<T>(RuntimeFieldHandle fldHandle) =>
-        new ReadOnlySpan<T>(ref Unsafe.As<byte, T>(ref FieldData(fldHandle._value)), FieldDataSize(fldHandle._value) / Unsafe.SizeOf<T>());
 
     public static T[] GetSubArray<T>(T[] array, Range range)
     {

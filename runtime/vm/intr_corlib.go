@@ -1,0 +1,147 @@
+package vm
+
+import (
+	"math"
+
+	"mwc/runtime/abi"
+)
+
+// Fields of System.Threading.Thread beside those of package abi.
+const (
+	threadStart     = 24 // reference: the delegate, until the thread has begun
+	threadParameter = 28 // reference
+)
+
+// ThreadGetState is Thread._state, which the machine alone writes: 0 unstarted, 1 started, 2 ended.
+func ThreadGetState(m *Machine, t Ref) int32 { return *m.i32(t, abi.ThreadState) }
+
+func (m *Machine) take(o Ref, off uint32) Ref {
+	r := *m.u32(o, off)
+	m.W(o)
+	*m.u32(o, off) = 0
+	return r
+}
+
+// ThreadTakeStart gives and clears the delegate that a thread begins with.
+func ThreadTakeStart(m *Machine, t Ref) Ref { return m.take(t, threadStart) }
+
+// ThreadTakeParameter gives and clears its argument.
+func ThreadTakeParameter(m *Machine, t Ref) Ref { return m.take(t, threadParameter) }
+
+// ThreadId is the number of the running thread, from 1.
+func ThreadId(m *Machine) int32 { return m.cur + 1 }
+
+// ArrayGetValue boxes the element at a flat index, which is in range.
+func ArrayGetValue(m *Machine, arr Ref, i int32) (Ref, abi.Status) {
+	t := &m.Prog.Types[m.TypeOf(arr)]
+	off := m.arrayData(arr) + uint32(i)*t.ElemSize
+	if t.ElemIsRef {
+		return *m.u32(arr, off), abi.OK
+	}
+	if t.Elem == 0 {
+		return 0, m.Unsupported("Array.GetValue of " + t.Name + ", whose elements are never boxed otherwise")
+	}
+	o := m.alloc(siteObject, t.Elem, abi.ObjectPayload+t.ElemSize)
+	copy(unsafeBytes(m.At(o, abi.ObjectPayload), t.ElemSize), unsafeBytes(m.At(arr, off), t.ElemSize))
+	return o, abi.OK
+}
+
+// ArraySetValue stores an unboxed value at a flat index, which is in range.
+func ArraySetValue(m *Machine, arr Ref, i int32, v Ref) abi.Status {
+	t := &m.Prog.Types[m.TypeOf(arr)]
+	off := m.arrayData(arr) + uint32(i)*t.ElemSize
+	switch {
+	case t.ElemIsRef:
+		if !m.CanStore(arr, v) {
+			return m.ThrowNew(ExcInvalidCast, "Object cannot be stored in an array of this type.")
+		}
+		m.StR(arr, off, v)
+	case v == 0:
+		m.W(arr)
+		clear(unsafeBytes(m.At(arr, off), t.ElemSize))
+	case t.Elem == 0 || m.TypeOf(v) != t.Elem:
+		return m.ThrowNew(ExcInvalidCast, "Object cannot be stored in an array of this type.")
+	default:
+		m.W(arr)
+		copy(unsafeBytes(m.At(arr, off), t.ElemSize), unsafeBytes(m.At(v, abi.ObjectPayload), t.ElemSize))
+		m.barrierAll(arr)
+	}
+	return abi.OK
+}
+
+// Float64Bits and its kin reinterpret.
+func Float64Bits(_ *Machine, v float64) int64     { return int64(math.Float64bits(v)) }
+func Float64FromBits(_ *Machine, b int64) float64 { return math.Float64frombits(uint64(b)) }
+func Float32Bits(_ *Machine, v float32) int32     { return int32(math.Float32bits(v)) }
+func Float32FromBits(_ *Machine, b int32) float32 { return math.Float32frombits(uint32(b)) }
+
+// EnumValue is the value of a boxed enum constant.
+func EnumValue(m *Machine, o Ref) (int64, abi.Status) {
+	v := m.enumBits(o)
+	if e := m.enumInfo(o); e == nil || !e.Unsigned {
+		shift := 64 - 8*m.Prog.Types[m.TypeOf(o)].Size
+		v = uint64(int64(v<<shift) >> shift)
+	}
+	return int64(v), abi.OK
+}
+
+// enumBits is the value of a boxed enum constant, zero-extended.
+func (m *Machine) enumBits(o Ref) uint64 {
+	switch m.Prog.Types[m.TypeOf(o)].Size {
+	case 1:
+		return uint64(*(*uint8)(m.At(o, abi.ObjectPayload)))
+	case 2:
+		return uint64(*(*uint16)(m.At(o, abi.ObjectPayload)))
+	case 4:
+		return uint64(*(*uint32)(m.At(o, abi.ObjectPayload)))
+	}
+	return *(*uint64)(m.At(o, abi.ObjectPayload))
+}
+
+// EnumInfo is what a program may ask of an enum type.
+type EnumInfo struct {
+	Names           []string
+	Values          []int64
+	Unsigned, Flags bool
+}
+
+// enumInfo describes the type of a boxed enum constant; nil where the compiler did not say.
+func (m *Machine) enumInfo(o Ref) *EnumInfo {
+	return nil
+}
+
+func (m *Machine) noEnumInfo(o Ref) abi.Status {
+	return m.Unsupported("the names of the constants of " + m.Prog.Types[m.TypeOf(o)].Name)
+}
+
+// EnumName is the name of the first constant that has a value, null where none has.
+func EnumName(m *Machine, o Ref, value int64) (Ref, abi.Status) {
+	e := m.enumInfo(o)
+	if e == nil {
+		return 0, m.noEnumInfo(o)
+	}
+	for i, v := range e.Values {
+		if v == value {
+			return m.NewGoString(e.Names[i])
+		}
+	}
+	return 0, abi.OK
+}
+
+// EnumIsFlags reports whether an enum has FlagsAttribute.
+func EnumIsFlags(m *Machine, o Ref) (int32, abi.Status) {
+	e := m.enumInfo(o)
+	if e == nil {
+		return 0, m.noEnumInfo(o)
+	}
+	return B2I(e.Flags), abi.OK
+}
+
+// EnumIsUnsigned reports whether an enum's underlying type is unsigned.
+func EnumIsUnsigned(m *Machine, o Ref) (int32, abi.Status) {
+	e := m.enumInfo(o)
+	if e == nil {
+		return 0, m.noEnumInfo(o)
+	}
+	return B2I(e.Unsigned), abi.OK
+}

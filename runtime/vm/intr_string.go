@@ -1,0 +1,445 @@
+package vm
+
+import (
+	"unicode"
+	"unicode/utf16"
+	"unsafe"
+
+	"mwc/runtime/abi"
+)
+
+// Intrinsics of System.String and System.Char. Arguments have been checked by the core library; a null string counts as
+// the empty one where that is said. Views of strings do not outlive an allocation.
+
+func (m *Machine) charsOrNone(s Ref) []uint16 {
+	if s == 0 {
+		return nil
+	}
+	return m.StringChars(s)
+}
+
+func (m *Machine) concat(parts ...Ref) (Ref, abi.Status) {
+	n, last := 0, Ref(0)
+	for _, p := range parts {
+		if k := len(m.charsOrNone(p)); k > 0 {
+			if n == 0 {
+				last = p
+			} else {
+				last = 0
+			}
+			n += k
+		}
+	}
+	if last != 0 {
+		return last, abi.OK // as .NET: the only part that has characters
+	}
+	s, st := m.AllocString(n)
+	if st != abi.OK {
+		return 0, st
+	}
+	to := m.StringChars(s)
+	for _, p := range parts {
+		to = to[copy(to, m.charsOrNone(p)):]
+	}
+	return s, abi.OK
+}
+
+// StringConcat2 joins strings, null ones as empty ones.
+func StringConcat2(m *Machine, a, b Ref) (Ref, abi.Status) { return m.concat(a, b) }
+
+// StringConcat3 likewise.
+func StringConcat3(m *Machine, a, b, c Ref) (Ref, abi.Status) { return m.concat(a, b, c) }
+
+// StringConcat4 likewise.
+func StringConcat4(m *Machine, a, b, c, d Ref) (Ref, abi.Status) { return m.concat(a, b, c, d) }
+
+// StringRepeat is new string(c, n).
+func StringRepeat(m *Machine, c, n int32) (Ref, abi.Status) {
+	s, st := m.AllocString(int(n))
+	if st == abi.OK {
+		chars := m.StringChars(s)
+		for i := range chars {
+			chars[i] = uint16(c)
+		}
+	}
+	return s, st
+}
+
+// StringFromArray makes a string of n elements of a char[].
+func StringFromArray(m *Machine, arr Ref, start, n int32) (Ref, abi.Status) {
+	return StringFromPointer(m, uint64(arr)<<32|uint64(abi.ArrayData+2*uint32(start)), n)
+}
+
+// StringFromPointer makes a string of n characters from a managed pointer on.
+func StringFromPointer(m *Machine, p uint64, n int32) (Ref, abi.Status) {
+	s, st := m.AllocString(int(n))
+	if st == abi.OK && n > 0 {
+		copy(m.StringChars(s), unsafe.Slice((*uint16)(m.MP(p)), n))
+	}
+	return s, st
+}
+
+// StringCopy writes n characters of a string into a char[].
+func StringCopy(m *Machine, s Ref, start int32, arr Ref, at, n int32) {
+	if n > 0 {
+		m.W(arr)
+		copy(unsafe.Slice((*uint16)(m.At(arr, abi.ArrayData+2*uint32(at))), n), m.StringChars(s)[start:])
+	}
+}
+
+// StringEquals compares two strings, either of which may be null.
+func StringEquals(m *Machine, a, b Ref) int32 {
+	if a == b {
+		return 1
+	}
+	if a == 0 || b == 0 {
+		return 0
+	}
+	x, y := m.StringChars(a), m.StringChars(b)
+	if len(x) != len(y) {
+		return 0
+	}
+	for i := range x {
+		if x[i] != y[i] {
+			return 0
+		}
+	}
+	return 1
+}
+
+// StringEqualsIgnoreCase likewise.
+func StringEqualsIgnoreCase(m *Machine, a, b Ref) int32 {
+	if a == 0 || b == 0 {
+		return B2I(a == b)
+	}
+	return B2I(len(m.StringChars(a)) == len(m.StringChars(b)) && StringCompareIgnoreCase(m, a, b) == 0)
+}
+
+// StringCompare orders by UTF-16 code units; null comes first.
+func StringCompare(m *Machine, a, b Ref) int32 {
+	return m.compare(a, b, func(c uint16) uint16 { return c })
+}
+
+// StringCompareIgnoreCase likewise, by upper-case code units.
+func StringCompareIgnoreCase(m *Machine, a, b Ref) int32 { return m.compare(a, b, upperUnit) }
+
+func (m *Machine) compare(a, b Ref, fold func(uint16) uint16) int32 {
+	switch {
+	case a == b:
+		return 0
+	case a == 0:
+		return -1
+	case b == 0:
+		return 1
+	}
+	x, y := m.StringChars(a), m.StringChars(b)
+	for i := 0; i < len(x) && i < len(y); i++ {
+		if p, q := fold(x[i]), fold(y[i]); p != q {
+			return int32(p) - int32(q)
+		}
+	}
+	return int32(len(x) - len(y))
+}
+
+// StringHash is FNV-1a over the code units; unlike .NET's it is the same in every run.
+func StringHash(m *Machine, s Ref) int32 {
+	return hashUnits(m.StringChars(s), func(c uint16) uint16 { return c })
+}
+
+// StringHashIgnoreCase likewise, over the upper-case code units.
+func StringHashIgnoreCase(m *Machine, s Ref) int32 { return hashUnits(m.StringChars(s), upperUnit) }
+
+func hashUnits(chars []uint16, fold func(uint16) uint16) int32 {
+	h := uint32(2166136261)
+	for _, c := range chars {
+		h = (h ^ uint32(fold(c))) * 16777619
+	}
+	return int32(h ^ h>>15)
+}
+
+// StringSubstring is a part of a string.
+func StringSubstring(m *Machine, s Ref, start, n int32) (Ref, abi.Status) {
+	if start == 0 && int(n) == len(m.StringChars(s)) {
+		return s, abi.OK
+	}
+	t, st := m.AllocString(int(n))
+	if st == abi.OK {
+		copy(m.StringChars(t), m.StringChars(s)[start:start+n])
+	}
+	return t, st
+}
+
+func same(a, b uint16, ignoreCase bool) bool {
+	return a == b || ignoreCase && upperUnit(a) == upperUnit(b)
+}
+
+func matches(s, value []uint16, at int, ignoreCase bool) bool {
+	if at < 0 || at+len(value) > len(s) {
+		return false
+	}
+	for i, c := range value {
+		if !same(s[at+i], c, ignoreCase) {
+			return false
+		}
+	}
+	return true
+}
+
+// StringMatchAt reports whether value stands in s at an index, which may lie outside.
+func StringMatchAt(m *Machine, s Ref, at int32, value Ref, ignoreCase int32) int32 {
+	return B2I(matches(m.StringChars(s), m.StringChars(value), int(at), ignoreCase != 0))
+}
+
+func index(s, value []uint16, ignoreCase bool) int {
+	for i := 0; i+len(value) <= len(s); i++ {
+		if matches(s, value, i, ignoreCase) {
+			return i
+		}
+	}
+	return -1
+}
+
+// StringIndexOf finds value in n characters of s from start on.
+func StringIndexOf(m *Machine, s, value Ref, start, n, ignoreCase int32) int32 {
+	if i := index(m.StringChars(s)[start:start+n], m.StringChars(value), ignoreCase != 0); i >= 0 {
+		return start + int32(i)
+	}
+	return -1
+}
+
+// StringLastIndexOf likewise, the last one.
+func StringLastIndexOf(m *Machine, s, value Ref, start, n, ignoreCase int32) int32 {
+	part, v := m.StringChars(s)[start:start+n], m.StringChars(value)
+	for i := len(part) - len(v); i >= 0; i-- {
+		if matches(part, v, i, ignoreCase != 0) {
+			return start + int32(i)
+		}
+	}
+	return -1
+}
+
+// StringIndexOfChar finds a character in n characters of s from start on.
+func StringIndexOfChar(m *Machine, s Ref, c, start, n int32) int32 {
+	for i, d := range m.StringChars(s)[start : start+n] {
+		if d == uint16(c) {
+			return start + int32(i)
+		}
+	}
+	return -1
+}
+
+// StringLastIndexOfChar likewise, the last one.
+func StringLastIndexOfChar(m *Machine, s Ref, c, start, n int32) int32 {
+	chars := m.StringChars(s)
+	for i := start + n - 1; i >= start; i-- {
+		if chars[i] == uint16(c) {
+			return i
+		}
+	}
+	return -1
+}
+
+func contains(set []uint16, c uint16) bool {
+	for _, d := range set {
+		if c == d {
+			return true
+		}
+	}
+	return false
+}
+
+// StringIndexOfAny finds any character of a set.
+func StringIndexOfAny(m *Machine, s, set Ref, start, n int32) int32 {
+	chars, any := m.StringChars(s), m.StringChars(set)
+	for i := start; i < start+n; i++ {
+		if contains(any, chars[i]) {
+			return i
+		}
+	}
+	return -1
+}
+
+// StringLastIndexOfAny likewise, the last one.
+func StringLastIndexOfAny(m *Machine, s, set Ref, start, n int32) int32 {
+	chars, any := m.StringChars(s), m.StringChars(set)
+	for i := start + n - 1; i >= start; i-- {
+		if contains(any, chars[i]) {
+			return i
+		}
+	}
+	return -1
+}
+
+// StringReplace replaces each occurrence of a string that is not empty.
+func StringReplace(m *Machine, s, old, with Ref, ignoreCase int32) (Ref, abi.Status) {
+	chars, from, to := m.StringChars(s), m.StringChars(old), m.StringChars(with)
+	var out []uint16
+	start := 0
+	for i := 0; i+len(from) <= len(chars); {
+		if !matches(chars, from, i, ignoreCase != 0) {
+			i++
+			continue
+		}
+		out = append(append(out, chars[start:i]...), to...)
+		i += len(from)
+		start = i
+	}
+	if start == 0 {
+		return s, abi.OK
+	}
+	return m.NewString(append(out, chars[start:]...))
+}
+
+// StringReplaceChar replaces each occurrence of a character.
+func StringReplaceChar(m *Machine, s Ref, old, with int32) (Ref, abi.Status) {
+	if old == with || StringIndexOfChar(m, s, old, 0, int32(len(m.StringChars(s)))) < 0 {
+		return s, abi.OK
+	}
+	out := append([]uint16(nil), m.StringChars(s)...)
+	for i, c := range out {
+		if c == uint16(old) {
+			out[i] = uint16(with)
+		}
+	}
+	return m.NewString(out)
+}
+
+// StringInsert inserts value before an index.
+func StringInsert(m *Machine, s Ref, at int32, value Ref) (Ref, abi.Status) {
+	chars := m.StringChars(s)
+	out := append([]uint16(nil), chars[:at]...)
+	out = append(out, m.StringChars(value)...)
+	return m.NewString(append(out, chars[at:]...))
+}
+
+// StringRemove leaves n characters out.
+func StringRemove(m *Machine, s Ref, start, n int32) (Ref, abi.Status) {
+	chars := m.StringChars(s)
+	return m.NewString(append(append([]uint16(nil), chars[:start]...), chars[start+n:]...))
+}
+
+// StringTrim removes the characters of a set, white space where the set is null, from the start (where&1) and the end (where&2).
+func StringTrim(m *Machine, s Ref, where int32, set Ref) (Ref, abi.Status) {
+	chars, any := m.StringChars(s), m.charsOrNone(set)
+	drop := func(c uint16) bool {
+		if set == 0 {
+			return unicode.IsSpace(rune(c))
+		}
+		return contains(any, c)
+	}
+	i, j := 0, len(chars)
+	for where&1 != 0 && i < j && drop(chars[i]) {
+		i++
+	}
+	for where&2 != 0 && j > i && drop(chars[j-1]) {
+		j--
+	}
+	return StringSubstring(m, s, int32(i), int32(j-i))
+}
+
+// StringPad fills a string up to a width.
+func StringPad(m *Machine, s Ref, width, c, right int32) (Ref, abi.Status) {
+	n := int(width) - len(m.StringChars(s))
+	if n <= 0 {
+		return s, abi.OK
+	}
+	t, st := m.AllocString(int(width))
+	if st != abi.OK {
+		return 0, st
+	}
+	from, to := m.StringChars(s), m.StringChars(t)
+	fill := to[:n]
+	if right != 0 {
+		fill = to[copy(to, from):]
+	} else {
+		copy(to[n:], from)
+	}
+	for i := range fill {
+		fill[i] = uint16(c)
+	}
+	return t, abi.OK
+}
+
+// StringChangeCase is the invariant upper or lower case.
+func StringChangeCase(m *Machine, s Ref, upper int32) (Ref, abi.Status) {
+	chars := m.StringChars(s)
+	fold := lowerRune
+	if upper != 0 {
+		fold = upperRune
+	}
+	out, changed := append([]uint16(nil), chars...), false
+	for i := 0; i < len(out); i++ {
+		r, n := rune(out[i]), 1
+		if i+1 < len(out) && utf16.IsSurrogate(r) {
+			if pair := utf16.DecodeRune(r, rune(out[i+1])); pair != unicode.ReplacementChar {
+				r, n = pair, 2
+			}
+		}
+		if f := fold(r); f != r {
+			changed = true
+			if n == 1 {
+				out[i] = uint16(f)
+			} else {
+				hi, lo := utf16.EncodeRune(f)
+				out[i], out[i+1] = uint16(hi), uint16(lo)
+			}
+		}
+		i += n - 1
+	}
+	if !changed {
+		return s, abi.OK
+	}
+	return m.NewString(out)
+}
+
+// upperRune and lowerRune are Unicode's simple case mappings, but for those that lead between ASCII and other letters.
+func upperRune(r rune) rune {
+	if r < 128 {
+		if 'a' <= r && r <= 'z' {
+			return r - 32
+		}
+		return r
+	}
+	if u := unicode.ToUpper(r); u >= 128 && (u < 0x10000) == (r < 0x10000) {
+		return u
+	}
+	return r
+}
+
+func lowerRune(r rune) rune {
+	if r < 128 {
+		if 'A' <= r && r <= 'Z' {
+			return r + 32
+		}
+		return r
+	}
+	if l := unicode.ToLower(r); l >= 128 && (l < 0x10000) == (r < 0x10000) {
+		return l
+	}
+	return r
+}
+
+func upperUnit(c uint16) uint16 { return uint16(upperRune(rune(c))) }
+
+// CharUpper is char.ToUpperInvariant.
+func CharUpper(_ *Machine, c int32) int32 { return int32(upperUnit(uint16(c))) }
+
+// CharLower is char.ToLowerInvariant.
+func CharLower(_ *Machine, c int32) int32 { return int32(uint16(lowerRune(rune(uint16(c))))) }
+
+// categories in the order of System.Globalization.UnicodeCategory.
+var categories = []*unicode.RangeTable{
+	unicode.Lu, unicode.Ll, unicode.Lt, unicode.Lm, unicode.Lo, unicode.Mn, unicode.Mc, unicode.Me, unicode.Nd, unicode.Nl, unicode.No,
+	unicode.Zs, unicode.Zl, unicode.Zp, unicode.Cc, unicode.Cf, unicode.Cs, unicode.Co,
+	unicode.Pc, unicode.Pd, unicode.Ps, unicode.Pe, unicode.Pi, unicode.Pf, unicode.Po, unicode.Sm, unicode.Sc, unicode.Sk, unicode.So,
+}
+
+// CharCategory is the Unicode category of a code unit.
+func CharCategory(_ *Machine, c int32) int32 {
+	for i, t := range categories {
+		if unicode.Is(t, rune(uint16(c))) {
+			return int32(i)
+		}
+	}
+	return int32(len(categories))
+}
