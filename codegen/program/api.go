@@ -204,3 +204,6 @@ type World struct {
 
 	worldState // see load.go
 }
+
+// World is the closed world that the method belongs to.
+func (m *Method) World() *World { return m.world }

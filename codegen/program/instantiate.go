@@ -194,6 +194,9 @@ func (w *World) closeAt(s *metadata.TypeSig, c context, depth int) (*Type, error
 	}
 	switch s.Kind {
 	case metadata.ElemClass, metadata.ElemValueType:
+		if s.Token.Table() == metadata.TableTypeSpec {
+			depth += maxDepth / 4 // nothing needs that, and circles of them grow exponentially
+		}
 		return w.closeToken(s.Token, c, depth+1)
 	case metadata.ElemVar:
 		if int(s.Index) >= len(c.targs) {

@@ -7,6 +7,9 @@ import (
 	"mwc/runtime/abi"
 )
 
+// lookupIntrinsic is replaced in tests, which have a core library of their own.
+var lookupIntrinsic = abi.Lookup
+
 type methodState struct {
 	world      *World
 	via        *Method // the method from which this one was reached first
@@ -101,7 +104,7 @@ func (w *World) method(owner *Type, d *metadata.MethodDef, args []*Type) (*Metho
 	}
 	m.Sig.VarArg = d.Sig.CallConv == callVarArg
 	if !m.Abstract && (owner.mod.IsCorlib || d.RVA == 0) {
-		m.Intrinsic = abi.Lookup(intrinsicName(d, s))
+		m.Intrinsic = lookupIntrinsic(intrinsicName(d, s))
 	}
 	if d.Name == "Invoke" && d.ImplFlags&implCodeMask == implRuntime {
 		w.complete(owner)

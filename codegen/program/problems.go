@@ -64,7 +64,7 @@ func (w *World) problem(m *Method, err error) error {
 	}
 	p := Problem{Missing: u.missing, Hint: u.hint}
 	if m != nil {
-		p.Method = m.fullName()
+		p.Method = shorten(m.fullName())
 		if m.Module != nil {
 			p.Assembly = m.Module.Asm.Name
 		}
@@ -108,14 +108,30 @@ type problemKey struct {
 // maxChain bounds the call chains of problems; the middle of longer ones is left out.
 const maxChain = 24
 
+// maxName bounds the names of instances in messages.
+const maxName = 160
+
+func shorten(name string) string {
+	r := []rune(name)
+	if len(r) <= maxName {
+		return name
+	}
+	return string(r[:maxName*2/3]) + "…" + string(r[len(r)-maxName/3:])
+}
+
 // chain lists the methods by which m was reached first, outermost first, m last.
 func (m *Method) chain() []string {
 	var c []string
+	var last *Method
 	for p := m; p != nil; p = p.via {
 		if p.Synth == SynthUnboxThunk || p.Synth == SynthClassInit {
 			continue
 		}
-		c = append(c, p.fullName())
+		if last != nil && last.Def == p.Def && p.Def != nil && p.via != nil && p.via.Def == p.Def {
+			continue // ever new instances of one recursive method
+		}
+		last = p
+		c = append(c, shorten(p.fullName()))
 	}
 	slices.Reverse(c)
 	if len(c) > maxChain {

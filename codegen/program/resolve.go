@@ -172,8 +172,9 @@ func replaceable(name string) bool {
 		!(strings.HasPrefix(name, "System.Runtime.CompilerServices.") && strings.HasSuffix(name, "Attribute"))
 }
 
-// replace gives the type that stands for a definition: a stub; the core library's for those of a framework; and
-// the core library's Mwc.Verify for the source file that programs compile in.
+// replace gives the type that stands for a definition: a stub; the core library's for the public ones of a framework
+// (its internal helpers are its own, and share names with others); and the core library's Mwc.Verify for the source
+// file that programs compile in.
 func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
 	if mod.isStub {
 		return d
@@ -185,11 +186,29 @@ func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
 	if s := w.stub(name); s != nil {
 		r = s
 	} else if c := w.corlib.types[name]; c != nil && !mod.IsCorlib && !strings.ContainsRune(name, '<') &&
-		(!mod.IsUser || name == nameVerify) {
+		(!mod.IsUser && isVisible(d) || mod.IsUser && name == nameVerify) {
 		r = c
 	}
 	w.replaced[d] = r
 	return r
+}
+
+// isVisible reports whether other assemblies may name a type.
+func isVisible(d *metadata.TypeDef) bool {
+	for n := 0; n < maxDepth; n++ {
+		switch d.Flags & 7 { // §II.23.1.15
+		case 1:
+			return true
+		case 2, 4, 7: // nested: public, family, family or assembly
+			if d.Enclosing == nil {
+				return false
+			}
+			d = d.Enclosing
+		default:
+			return false
+		}
+	}
+	return false
 }
 
 // wellKnown finds a type of the core library by full name, stubs first.

@@ -54,14 +54,25 @@ func (w *World) visit(m *Method) {
 	case SynthArrayMethod:
 		if m.Name == ".ctor" {
 			w.instantiate(m.Owner)
+			// jagged vectors: a length for each level
+			for t, n := m.Owner.Elem, len(m.Sig.Params)-2; m.Owner.Kind == KindSZArray && n > 0 && t.Kind == KindSZArray; t, n = t.Elem, n-1 {
+				w.instantiate(t)
+			}
 		}
 		w.needID(m.Owner)
 		return
 	case SynthDelegateInvoke:
 		return
 	}
-	if m.Abstract || m.Intrinsic != nil {
-		w.activation(m)
+	if m.Abstract {
+		return
+	}
+	if m.isActivation() {
+		w.activate(m)
+		return
+	}
+	if m.Intrinsic != nil {
+		w.intrinsicResult(m)
 		return
 	}
 	d := m.Def
@@ -107,14 +118,33 @@ func (w *World) visit(m *Method) {
 		}
 	}
 	w.scan(m, body)
-	w.activation(m)
 }
 
-// activation follows Activator.CreateInstance<T>(), to which compilers turn `new T()`: it runs T's constructor.
-func (w *World) activation(m *Method) {
-	if m.Name != "CreateInstance" || len(m.Args) != 1 || m.Owner.Name != nameActivator || len(m.Sig.Params) != 0 {
+// intrinsicResult takes it that an intrinsic which declares an array or a class that is not abstract as its result
+// makes objects of that type: nothing else shows which ones it makes.
+func (w *World) intrinsicResult(m *Method) {
+	s, err := w.memberSigOf(w.openType(m.Owner.Def), m.Def)
+	if err != nil || s.ret.Kind == kindVar || s.ret.Kind == kindMVar || m.Sig.Ret == w.object {
 		return
 	}
+	switch t := m.Sig.Ret; t.Kind {
+	case KindSZArray, KindMDArray:
+		w.instantiate(t)
+	case KindClass:
+		if t.Def.Flags&typeAbstract == 0 {
+			w.instantiate(t)
+		}
+	}
+}
+
+// isActivation recognises Activator.CreateInstance<T>(), to which compilers turn `new T()`. It has no code of its own:
+// the compiler expands its calls to T's constructor.
+func (m *Method) isActivation() bool {
+	return m.Name == "CreateInstance" && len(m.Args) == 1 && len(m.Sig.Params) == 0 && m.Owner.Name == nameActivator
+}
+
+// activate makes an instance of the type argument and reaches its constructor.
+func (w *World) activate(m *Method) {
 	t := m.Args[0]
 	w.complete(t)
 	if t.IsReference() {

@@ -204,7 +204,7 @@ func (w *World) scanNew(m, ctor *Method) error {
 	if t.IsDelegate {
 		return nil // the run-time's own constructor
 	}
-	if f := w.stringFactory(ctor); f != nil && ctor.Intrinsic == nil {
+	if f := w.stringFactory(ctor); f != nil {
 		w.reach(f, m)
 		return nil
 	}

@@ -124,8 +124,8 @@ func (w *World) methodOf(mod *Module, t metadata.Token, c context, args []*Type)
 			return nil, err
 		}
 		class := mod.Asm.TypeName(ref.Class)
-		if ref.Class.Table() == metadata.TableMethodDef {
-			class = "a method with variable arguments"
+		if d, err := mod.Asm.MethodByToken(ref.Class); err == nil { // a call site with variable arguments
+			class = d.Owner.FullName()
 		}
 		if ref.Method == nil {
 			return nil, malformed("%s::%s is used as a method", class, ref.Name)

@@ -1,0 +1,1 @@
+namespace Lib { public class Disk { public static string Read() => "stub"; } }
