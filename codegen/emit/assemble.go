@@ -58,6 +58,9 @@ func (fn *function) declarations() []jen.Code {
 		t := fn.goType(fn.f.Regs[i].Type)
 		byType[t] = append(byType[t], reg(ir.Reg(i)))
 	}
+	for name, t := range fn.temps {
+		byType[t] = append(byType[t], name)
+	}
 	var types []string
 	for t := range byType {
 		types = append(types, t)
@@ -65,6 +68,7 @@ func (fn *function) declarations() []jen.Code {
 	sort.Strings(types)
 	var out []jen.Code
 	for _, t := range types {
+		sort.Strings(byType[t])
 		out = append(out, jen.Var().Id(strings.Join(byType[t], ", ")).Id(t))
 		for _, n := range byType[t] {
 			out = append(out, jen.Id("_").Op("=").Id(n))

@@ -2,7 +2,7 @@ package emit
 
 import (
 	"fmt"
-	gostrings "strings"
+	"strings"
 	"unicode/utf16"
 
 	"mwc/codegen/metadata"
@@ -22,7 +22,7 @@ func operand(m *program.Method, in metadata.Instruction) string {
 		for _, t := range in.Targets {
 			ts = append(ts, fmt.Sprintf("IL_%04x", t))
 		}
-		return fmt.Sprintf("%-10s (%s)", name, gostrings.Join(ts, ", "))
+		return fmt.Sprintf("%-10s (%s)", name, strings.Join(ts, ", "))
 	case metadata.OperandR4, metadata.OperandR8:
 		return fmt.Sprintf("%-10s %v", name, in.Float)
 	case metadata.OperandString:

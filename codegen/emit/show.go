@@ -3,7 +3,7 @@ package emit
 import (
 	"bytes"
 	"fmt"
-	gostrings "strings"
+	"strings"
 
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
@@ -23,7 +23,7 @@ func Show(w *program.World, name string) (cil, irText, goText string, err error)
 			return "", "", "", err
 		}
 		full := m.FullName()
-		if full != name && !gostrings.HasPrefix(full, name+"(") || g.funcs[m.ID] == nil {
+		if full != name && !strings.HasPrefix(full, name+"(") || g.funcs[m.ID] == nil {
 			continue
 		}
 		found = true

@@ -42,7 +42,7 @@ func (g *generator) tables() []jen.Code {
 		kv("Types", list("TypeInfo", g.typeTables())),
 		kv("Methods", jen.Id("methods")),
 		kv("Sites", list("SiteInfo", g.siteTables())),
-		kv("Files", jen.Index().String().Values(strings(g.files)...)),
+		kv("Files", jen.Index().String().Values(stringLits(g.files)...)),
 		kv("Strings", jen.Index().Index().Uint16().Values(g.literals()...)),
 		kv("Statics", list("StaticInfo", g.staticTables())),
 		kv("Main", jen.Id("callMain")),
@@ -58,7 +58,7 @@ func (g *generator) tables() []jen.Code {
 	}
 }
 
-func strings(ss []string) []jen.Code {
+func stringLits(ss []string) []jen.Code {
 	var out []jen.Code
 	for _, s := range ss {
 		out = append(out, jen.Lit(s))
