@@ -317,7 +317,7 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name string) {
 		t = m.Args[len(m.Args)-1]
 	}
 	a := in.Args
-	if in.Dst == ir.NoReg && name != "Unsafe.Write" {
+	if name == "Unsafe.SkipInit" || in.Dst == ir.NoReg && name != "Unsafe.Write" {
 		return
 	}
 	set := func(x expr) { fn.set(in.Dst, cast(fn.goType(fn.f.Regs[in.Dst].Type), x)) }
@@ -334,6 +334,18 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name string) {
 		set(fn.pointer(a[1], 0).Op("-").Add(fn.pointer(a[0], 0)))
 	case "Unsafe.AreSame":
 		fn.set(in.Dst, vmq("B2I").Call(fn.pointer(a[0], 0).Op("==").Add(fn.pointer(a[1], 0))))
+	case "Unsafe.IsAddressLessThan":
+		fn.set(in.Dst, vmq("B2I").Call(fn.pointer(a[0], 0).Op("<").Add(fn.pointer(a[1], 0))))
+	case "Unsafe.IsAddressGreaterThan":
+		fn.set(in.Dst, vmq("B2I").Call(fn.pointer(a[0], 0).Op(">").Add(fn.pointer(a[1], 0))))
+	case "Unsafe.BitCast":
+		fn.bitCast(in, m.Args[0], m.Args[1])
+	case "RuntimeHelpers.SameType":
+		v := 0
+		if m.Args[0] == m.Args[1] {
+			v = 1
+		}
+		fn.set(in.Dst, lit(v))
 	case "Unsafe.IsNullRef":
 		fn.set(in.Dst, vmq("B2I").Call(fn.pointer(a[0], 0).Op("==").Lit(0)))
 	case "Unsafe.NullRef":
@@ -361,4 +373,19 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name string) {
 	default:
 		fn.refuse(in, "intrinsic "+name)
 	}
+}
+
+// bitCast reinterprets a value; types of different sizes throw, as on .NET.
+func (fn *function) bitCast(in *ir.Instr, from, to *program.Type) {
+	if memSize(from) != memSize(to) || len(refOffsets(from)) != len(refOffsets(to)) {
+		fn.throwIf(jen.True(), "ExcNotSupported")
+		return
+	}
+	if from == to {
+		fn.set(in.Dst, fn.get(in.Args[0]))
+		return
+	}
+	tmp := fn.temp(fn.memType(from))
+	fn.add(jen.Id(tmp).Op("=").Add(fn.narrow(from, fn.get(in.Args[0]))))
+	fn.set(in.Dst, fn.load(to, jen.Qual("unsafe", "Pointer").Call(jen.Op("&").Id(tmp))))
 }
