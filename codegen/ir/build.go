@@ -107,6 +107,9 @@ func Build(m *program.Method) (*Func, error) { return BuildIn(worldOf(m), m) }
 
 // BuildIn is Build for a method of world w.
 func BuildIn(w *program.World, m *program.Method) (f *Func, err error) {
+	if w == nil {
+		return nil, &Error{Method: m.FullName(), Msg: "the world of the method is not known"}
+	}
 	b := &builder{m: m, w: w}
 	defer func() {
 		if r := recover(); r != nil {

@@ -200,6 +200,11 @@ func (v *verifier) regions() {
 			v.errorf("region %d does not contain its entry b%d", r.ID, r.Entry)
 		}
 	}
+	for r := f.Blocks[0].Region; r >= 0; r = f.Regions[r].Parent {
+		if f.Regions[r].Kind != RegionTry {
+			v.errorf("the method starts inside region %d (%v)", r, f.Regions[r].Kind)
+		}
+	}
 	for _, v.b = range f.Blocks {
 		b := v.b
 		v.i = len(b.Instrs) - 1
