@@ -54,7 +54,7 @@ type Type struct {
 	Prim   Prim
 	Module *Module           // nil for constructed types
 	Def    *metadata.TypeDef // nil for arrays, pointers, by-refs
-	Args   []*Type           // generic arguments, those of enclosing types first
+	Args   []*Type           // generic arguments, those of enclosing types first; none for the definition that typeof(List<>) names
 	Elem   *Type
 	Rank   int
 	Sig    *Signature // KindFnPtr
@@ -71,7 +71,10 @@ type Type struct {
 	// RefOffsets lists the byte offsets, from the start of the value or instance payload, of every uint32 that is a
 	// heap reference; a managed pointer contributes the offset of its upper half (offset+4). Base class included.
 	RefOffsets []int
-	// Opaque is set for value types whose fields overlap or are packed, so that a Go struct cannot have their layout.
+	// Opaque is set for value types whose layout a Go struct of the same fields in the same order would not have: fields
+	// overlap or are packed, an explicit size extends the type, it is empty (size 1), or an inline array. Size is a multiple
+	// of Align, so that an array of unsigned integers of Align bytes can hold the value; as a field of another type it
+	// counts as aligned to Align.
 	Opaque            bool
 	InlineArrayLength int // [InlineArray(n)], 0 otherwise
 
@@ -91,7 +94,7 @@ type Type struct {
 	IsByRefLike     bool
 
 	Instantiated bool // allocated, boxed, or made by the run-time: the set that RTA dispatches over
-	Finalizer    *Method
+	Finalizer    *Method // never run by the machine, and so not reachable unless called
 
 	// unexported: see instantiate.go
 	typeState
@@ -107,6 +110,8 @@ type Field struct {
 	Offset                         int // from the start of the instance payload, the value, or the class's static area
 	Static, InitOnly, ThreadStatic bool
 	Data                           []byte // initial data at an RVA, else nil
+
+	missing error // its type is a class that the world lacks: no problem until something uses the field
 }
 
 // Signature is a closed method signature; Params includes the receiver of instance methods ("this": a reference for

@@ -25,11 +25,15 @@ func (w *World) fields(t *Type) {
 			continue
 		}
 		ft, err := w.close(d.Sig, c)
+		var lacking error
+		if err != nil && isUnresolved(err) && isClassSig(d.Sig) {
+			ft, err, lacking = w.object, nil, err
+		}
 		if err != nil {
 			w.report(err)
 			continue
 		}
-		f := &Field{Name: d.Name, Owner: t, Type: ft, Def: d, Static: d.Flags&fieldStatic != 0, InitOnly: d.Flags&fieldInitOnly != 0}
+		f := &Field{missing: lacking, Name: d.Name, Owner: t, Type: ft, Def: d, Static: d.Flags&fieldStatic != 0, InitOnly: d.Flags&fieldInitOnly != 0}
 		t.fieldOf[d] = f
 		if f.Static {
 			f.ThreadStatic = t.mod.Asm.FindAttribute(d.Attributes, nameThreadStatic) != nil
@@ -38,6 +42,17 @@ func (w *World) fields(t *Type) {
 			t.Fields = append(t.Fields, f)
 		}
 	}
+}
+
+// isClassSig reports whether a field of that signature holds a reference, whatever the type is.
+func isClassSig(s *metadata.TypeSig) bool {
+	switch s.Kind {
+	case metadata.ElemClass, metadata.ElemSZArray, metadata.ElemArray:
+		return true
+	case metadata.ElemGenericInst:
+		return s.Elem != nil && s.Elem.Kind == metadata.ElemClass
+	}
+	return false
 }
 
 // layout places the instance fields. Fields keep their declared order whatever the program asks for but explicit

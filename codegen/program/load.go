@@ -107,11 +107,13 @@ func (w *World) build() error {
 		return err
 	}
 	for _, m := range w.RootMethods {
+		w.current = m
 		if !m.Static && m.Owner.IsReference() {
 			w.instantiate(m.Owner)
 		}
 		w.reach(m, nil)
 	}
+	w.current = nil
 	w.needsOfRuntime()
 	w.analyse()
 	if w.fatal == nil && len(w.problems) == 0 {
@@ -151,7 +153,6 @@ func (w *World) findRoots() error {
 	}
 	owner, err := w.instance(d.Owner, nil)
 	if err == nil {
-		w.complete(owner)
 		w.Entry, err = w.method(owner, d, nil)
 	}
 	if err != nil {
@@ -218,7 +219,6 @@ func (w *World) namedType(name string) *Type {
 	if err != nil {
 		return nil
 	}
-	w.complete(t)
 	return t
 }
 
@@ -226,7 +226,9 @@ func (w *World) namedType(name string) *Type {
 func (w *World) Type(fullName string) *Type {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return w.namedType(fullName)
+	t := w.namedType(fullName)
+	w.complete(t)
+	return t
 }
 
 // Method finds a method by the full name of its type and its name, which may go on with parameter types in parentheses;

@@ -290,13 +290,16 @@ func (w *World) findField(t *Type, mod *Module, name string, ref *metadata.TypeS
 // fieldOn is the Field of a definition in a closed type.
 func (w *World) fieldOn(t *Type, d *metadata.FieldDef) (*Field, error) {
 	w.complete(t)
+	if f := t.fieldOf[d]; f != nil && f.missing != nil {
+		return nil, f.missing
+	}
 	if f := t.fieldOf[d]; f != nil {
 		return f, nil
 	}
 	if d.Flags&fieldLiteral != 0 {
 		return nil, missing("field "+t.Name+"::"+d.Name, "it is a constant and has no storage")
 	}
-	return nil, missing("field "+t.Name+"::"+d.Name, "its type cannot be resolved")
+	return nil, errReported // its type is missing
 }
 
 // InitType is the type whose class constructor must have run before the method's first instruction, nil where none:

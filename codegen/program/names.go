@@ -75,6 +75,14 @@ func memberName(a *metadata.Assembly, class, name string, sig *metadata.MethodSi
 	return class + "::" + name + "(" + strings.Join(params, ",") + ")"
 }
 
+// className writes the type that a MemberRef belongs to.
+func className(a *metadata.Assembly, t metadata.Token) string {
+	if s, err := a.TypeSpecByToken(t); err == nil {
+		return sigName(a, s, 0)
+	}
+	return a.TypeName(t)
+}
+
 // sigName writes a signature of metadata with full names, for messages.
 func sigName(a *metadata.Assembly, s *metadata.TypeSig, depth int) string {
 	if s == nil || depth > maxDepth {

@@ -19,6 +19,9 @@ func (e *unresolved) Error() string {
 	return e.missing + " (" + e.hint + ")"
 }
 
+// errReported stands for something that has been reported already, as the problem of what it needs.
+var errReported = errors.New("a type that it needs is missing")
+
 func missing(what, hint string) error { return &unresolved{what, hint} }
 
 func malformed(format string, args ...any) error {
@@ -75,7 +78,7 @@ func (w *World) problem(m *Method, err error) error {
 
 // report collects an error found while the current method was analysed; malformed files end the load at once.
 func (w *World) report(err error) {
-	if err == nil {
+	if err == nil || errors.Is(err, errReported) {
 		return
 	}
 	var u *unresolved
@@ -96,6 +99,19 @@ func (w *World) report(err error) {
 	if p, ok := w.problem(w.current, err).(Problem); ok {
 		w.problems = append(w.problems, p)
 	}
+}
+
+// tolerate is report for what a type declares and the world lacks, but that makes no difference unless reachable code
+// names it, which is then a problem there: an interface that it implements, the signature of a method.
+func (w *World) tolerate(err error) {
+	if !isUnresolved(err) {
+		w.report(err)
+	}
+}
+
+func isUnresolved(err error) bool {
+	var u *unresolved
+	return errors.As(err, &u)
 }
 
 // problemKey tells problems apart: instances of one generic method share theirs.

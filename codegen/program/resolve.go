@@ -141,6 +141,9 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 		}
 		hint = "assembly " + scope.Name + " does not have it; a stand-in can be given with -stubs FILE"
 	}
+	if hint == "" && platform {
+		hint = "mwc's core library does not have it; give a framework with -framework DIR, or a stand-in with -stubs FILE"
+	}
 	if hint == "" {
 		hint = "assembly " + scope.Name + " is neither beside the program nor in a framework directory; give one with -framework DIR, or a stand-in with -stubs FILE"
 	}

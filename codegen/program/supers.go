@@ -40,7 +40,7 @@ func (w *World) supers(t *Type) {
 	for _, tok := range t.Def.Interfaces {
 		i, err := w.closeToken(tok, c, 0)
 		if err != nil {
-			w.report(err)
+			w.tolerate(err)
 			continue
 		}
 		if i.Kind != KindInterface || i == t {

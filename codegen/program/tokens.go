@@ -52,7 +52,7 @@ func (w *World) tokenField(m *Method, t metadata.Token) (*Field, error) {
 		if err != nil {
 			return nil, err
 		}
-		class := a.TypeName(ref.Class)
+		class := className(a, ref.Class)
 		if ref.Field == nil {
 			return nil, malformed("%s::%s is used as a field", class, ref.Name)
 		}
@@ -123,7 +123,7 @@ func (w *World) methodOf(mod *Module, t metadata.Token, c context, args []*Type)
 		if err != nil {
 			return nil, err
 		}
-		class := mod.Asm.TypeName(ref.Class)
+		class := className(mod.Asm, ref.Class)
 		if d, err := mod.Asm.MethodByToken(ref.Class); err == nil { // a call site with variable arguments
 			class = d.Owner.FullName()
 		}

@@ -164,7 +164,7 @@ func (w *World) buildVTable(t *Type) *vtable {
 func (w *World) overridden(v *vtable, t *Type, d *metadata.MethodDef) (slotKey, bool) {
 	want, err := w.memberSigOf(t, d)
 	if err != nil {
-		w.report(err)
+		w.tolerate(err)
 		return slotKey{}, false
 	}
 	for i := len(v.slots) - 1; i >= 0; i-- {
@@ -189,7 +189,7 @@ func (w *World) overrides(t *Type) []override {
 	for _, mi := range t.Def.MethodImpls {
 		owner, def, err := w.memberToken(t.mod, mi.Declaration, c)
 		if err != nil {
-			w.report(err)
+			w.tolerate(err)
 			continue
 		}
 		bodyOwner, body, err := w.memberToken(t.mod, mi.Body, c)
@@ -216,7 +216,7 @@ func (w *World) implementInterfaces(t *Type, v *vtable, explicit map[slotKey]boo
 			}
 			want, err := w.memberSigOf(i, d)
 			if err != nil {
-				w.report(err)
+				w.tolerate(err)
 				continue
 			}
 			if own := w.declared(t, d.Name, want, true); own != nil {
