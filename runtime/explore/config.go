@@ -1,0 +1,237 @@
+// Package explore searches the states of a checked program.
+package explore
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"mwc/runtime/report"
+	"mwc/runtime/vm"
+)
+
+// Exit statuses of a checker.
+const (
+	ExitVerified  = 0
+	ExitViolation = 1
+	ExitError     = 2
+	ExitLimit     = 3
+)
+
+type config struct {
+	search, por, gc, store, symmetry          string
+	keepGoing, race, livelock, run, stepwise  bool
+	jobs                                      int
+	maxStates, maxDepth                       int64
+	maxMemory                                 size
+	timeout                                   duration
+	seed, runs                                int64
+	json, schedule, replay, stdin, endStates  string
+	checkpoint, resume, cpuProfile, memProfil string
+	progress                                  string
+	budget                                    int64
+	maxStack                                  int
+
+	args  []string
+	input []byte
+}
+
+// size is a flag of bytes, with an optional K, M or G.
+type size int64
+
+func (s *size) String() string { return strconv.FormatInt(int64(*s), 10) }
+
+func (s *size) Set(v string) error {
+	num := strings.TrimRight(strings.ToUpper(v), "IB")
+	unit := int64(1)
+	for i, u := range []string{"K", "M", "G", "T"} {
+		if strings.HasSuffix(num, u) {
+			num, unit = num[:len(num)-1], 1<<(10*(i+1))
+		}
+	}
+	n, err := strconv.ParseInt(num, 10, 64)
+	if err != nil || n < 0 || n > math.MaxInt64/unit {
+		return errors.New("not a number of bytes")
+	}
+	*s = size(n * unit)
+	return nil
+}
+
+// duration is a flag of time: as Go writes it, or a number of seconds.
+type duration time.Duration
+
+func (d *duration) String() string { return time.Duration(*d).String() }
+
+func (d *duration) Set(v string) error {
+	t, err := time.ParseDuration(v)
+	if err != nil {
+		s, err := strconv.ParseFloat(v, 64)
+		if err != nil {
+			return errors.New("neither a duration nor a number of seconds")
+		}
+		t = time.Duration(s * float64(time.Second))
+	}
+	if t < 0 {
+		return errors.New("negative")
+	}
+	*d = duration(t)
+	return nil
+}
+
+func parse(name string, args []string, stderr io.Writer) (*config, error) {
+	c := &config{}
+	fs := flag.NewFlagSet(name, flag.ContinueOnError)
+	fs.SetOutput(stderr)
+	fs.StringVar(&c.search, "search", "dfs", "`order` of the search: dfs")
+	fs.StringVar(&c.por, "por", "escape", "partial-order `reduction`: escape, none")
+	fs.StringVar(&c.gc, "gc", "hybrid", "garbage `collector` of the checked program: hybrid, ms, none")
+	fs.StringVar(&c.store, "store", "tree", "how visited `states` are kept: tree")
+	fs.StringVar(&c.symmetry, "symmetry", "heap", "`symmetry` reduction: heap")
+	fs.IntVar(&c.jobs, "jobs", 1, "worker `threads`")
+	fs.BoolVar(&c.keepGoing, "keep-going", false, "do not stop at the first violation")
+	fs.BoolVar(&c.race, "race", false, "report data races (not supported yet)")
+	fs.BoolVar(&c.livelock, "livelock", false, "report livelocks (not supported yet)")
+	fs.Int64Var(&c.maxStates, "max-states", 0, "stop after so many `states` (0: no limit)")
+	fs.Int64Var(&c.maxDepth, "max-depth", 0, "go no deeper than so many `transitions` (0: no limit)")
+	fs.Var(&c.maxMemory, "max-memory", "stop at so many `bytes` of memory; K, M and G are understood (0: no limit)")
+	fs.Var(&c.timeout, "timeout", "stop after this `time`: 90s, 2h, or a number of seconds (0: no limit)")
+	fs.Int64Var(&c.seed, "seed", 0, "`seed` of sampling searches")
+	fs.Int64Var(&c.runs, "runs", 0, "`number` of runs of sampling searches")
+	fs.StringVar(&c.json, "json", "", "write the result to this `file`; - is standard output")
+	fs.StringVar(&c.schedule, "schedule", "", "write the choices of the first violation to this `file`")
+	fs.BoolVar(&c.run, "run", false, "run the program once, with its own input, output and exit code")
+	fs.StringVar(&c.replay, "replay", "", "run the schedule in this `file` with a full trace")
+	fs.BoolVar(&c.stepwise, "interactive", false, "choose every step by hand (not supported yet)")
+	fs.StringVar(&c.checkpoint, "checkpoint", "", "save the search to this `file` (not supported yet)")
+	fs.StringVar(&c.resume, "resume", "", "go on with the search in this `file` (not supported yet)")
+	fs.StringVar(&c.cpuProfile, "cpuprofile", "", "write a CPU profile to this `file`")
+	fs.StringVar(&c.memProfil, "memprofile", "", "write a memory profile to this `file`")
+	fs.StringVar(&c.progress, "progress", "auto", "a live line on standard error: auto, on, off")
+	fs.StringVar(&c.stdin, "stdin", "", "`file` that the program reads as its standard input")
+	fs.StringVar(&c.endStates, "end-states", "", "write a digest of each final state to this `file`")
+	fs.Int64Var(&c.budget, "budget", 1<<20, "loop `iterations` and calls after which a transition ends")
+	fs.IntVar(&c.maxStack, "max-stack", 10000, "`frames` of a thread before its stack overflows")
+	fs.Usage = func() {
+		fmt.Fprintf(stderr, "usage: %s [flags] [-- PROGRAM ARGUMENTS]\n", name)
+		fs.PrintDefaults()
+	}
+	if err := fs.Parse(args); err != nil {
+		return nil, err
+	}
+	if fs.NArg() > 0 && !afterDashes(args, fs.NArg()) {
+		return nil, fmt.Errorf("unexpected argument %q: arguments of the program go behind --", fs.Arg(0))
+	}
+	c.args = fs.Args()
+	if err := c.check(); err != nil {
+		return nil, err
+	}
+	if c.stdin != "" {
+		in, err := os.ReadFile(c.stdin)
+		if err != nil {
+			return nil, err
+		}
+		c.input = in
+	}
+	return c, nil
+}
+
+func afterDashes(args []string, rest int) bool {
+	i := len(args) - rest - 1
+	return i >= 0 && args[i] == "--"
+}
+
+// check refuses what is not there yet.
+func (c *config) check() error {
+	for _, f := range []struct {
+		name, value string
+		known       string
+		later       string
+	}{
+		{"search", c.search, "dfs", "bfs random pct"},
+		{"por", c.por, "escape none", "sdpor source"},
+		{"gc", c.gc, "hybrid ms none", "mgc rc"},
+		{"store", c.store, "tree", "collapse flat hash bitstate"},
+		{"symmetry", c.symmetry, "heap", "none threads"},
+		{"progress", c.progress, "auto on off", ""},
+	} {
+		if contains(f.known, f.value) {
+			continue
+		}
+		if contains(f.later, f.value) {
+			return fmt.Errorf("-%s=%s is not supported yet (supported: %s)", f.name, f.value, strings.ReplaceAll(f.known, " ", ", "))
+		}
+		return fmt.Errorf("-%s=%s: no such value (there is: %s)", f.name, f.value, strings.ReplaceAll(f.known, " ", ", "))
+	}
+	switch {
+	case c.jobs < 1:
+		return fmt.Errorf("-jobs=%d: at least one worker thread is needed", c.jobs)
+	case c.jobs > 1:
+		return fmt.Errorf("-jobs=%d is not supported yet (supported: 1)", c.jobs)
+	case c.race:
+		return errors.New("-race is not supported yet")
+	case c.livelock:
+		return errors.New("-livelock is not supported yet")
+	case c.stepwise:
+		return errors.New("-interactive is not supported yet")
+	case c.checkpoint != "":
+		return errors.New("-checkpoint is not supported yet")
+	case c.resume != "":
+		return errors.New("-resume is not supported yet")
+	case c.maxStates < 0 || c.maxDepth < 0:
+		return errors.New("a limit cannot be negative")
+	case c.budget <= 0:
+		return fmt.Errorf("-budget=%d: must be positive", c.budget)
+	case c.maxStack <= 0 || c.maxStack > 1<<20:
+		return fmt.Errorf("-max-stack=%d: must lie between 1 and %d", c.maxStack, 1<<20)
+	case c.run && c.replay != "":
+		return errors.New("-run and -replay exclude each other")
+	}
+	return nil
+}
+
+func contains(list, word string) bool {
+	for _, w := range strings.Fields(list) {
+		if w == word {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *config) options() vm.Options {
+	return vm.Options{
+		Escape:   c.por == "escape",
+		Stdin:    c.input,
+		Args:     c.args,
+		Budget:   c.budget,
+		MaxDepth: int32(c.maxStack),
+	}
+}
+
+func (c *config) settings() map[string]any {
+	return map[string]any{
+		"search": c.search, "por": c.por, "gc": c.gc, "store": c.store, "symmetry": c.symmetry, "jobs": c.jobs,
+		"keep_going": c.keepGoing, "budget": c.budget, "max_stack": c.maxStack, "args": append([]string{}, c.args...),
+		"max_states": c.maxStates, "max_depth": c.maxDepth, "max_memory": int64(c.maxMemory),
+		"timeout": time.Duration(c.timeout).Seconds(),
+	}
+}
+
+// outcome is a search's result as the exit status tells it.
+func outcome(r *report.Result) int {
+	switch r.Verdict {
+	case report.Verified:
+		return ExitVerified
+	case report.Violated:
+		return ExitViolation
+	case report.Incomplete:
+		return ExitLimit
+	}
+	return ExitError
+}

@@ -1,0 +1,258 @@
+package explore
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"mwc/runtime/gc"
+	"mwc/runtime/report"
+	"mwc/runtime/state"
+	"mwc/runtime/vm"
+)
+
+func check(t *testing.T, p *vm.Program, args ...string) (*report.Result, int, string) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "r.json")
+	var out, errs bytes.Buffer
+	code := mainWith(p, append([]string{"-json", file}, args...), nil, &out, &errs)
+	b, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatalf("%v\n%s%s", err, &out, &errs)
+	}
+	r := &report.Result{}
+	if err := json.Unmarshal(b, r); err != nil {
+		t.Fatal(err)
+	}
+	return r, code, out.String() + errs.String()
+}
+
+// SPIN's figures for the same system, one state more here: the one before main has run.
+func TestPhilosophersStates(t *testing.T) {
+	for _, x := range []struct {
+		n                   int
+		states, transitions int64
+	}{{2, 25, 48}, {3, 88, 230}, {5, 987, 4002}} {
+		r, code, _ := check(t, philosophers(x.n), "-keep-going", "-por=none")
+		t.Logf("%d philosophers: %+v", x.n, r.Statistics)
+		if code != ExitViolation || len(r.Violations) != 1 || r.Violations[0].Kind != "deadlock" || !r.Complete {
+			t.Errorf("%d philosophers: %s, code %d, %d violations", x.n, r.Verdict, code, len(r.Violations))
+		}
+		if s := r.Statistics; s.States+s.Revisits != s.Transitions+1 {
+			t.Errorf("states %d + revisits %d ≠ transitions %d + 1", s.States, s.Revisits, s.Transitions)
+		}
+	}
+}
+
+func TestDeadlockText(t *testing.T) {
+	_, code, out := check(t, philosophers(3))
+	if code != ExitViolation {
+		t.Fatal(code, out)
+	}
+	for _, want := range []string{"VIOLATION deadlock", "thread 1", "holds the lock of System.Object#", "wait for each other", "Monitor.Enter System.Object#", "Test.cs:"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in\n%s", want, out)
+		}
+	}
+	t.Log(out)
+}
+
+func TestLostUpdate(t *testing.T) {
+	for _, por := range []string{"none", "escape"} {
+		r, code, out := check(t, lostUpdate(2), "-por="+por)
+		if code != ExitViolation || r.Violations[0].Kind != "assertion" {
+			t.Error(code, out)
+		}
+		t.Log(out)
+	}
+}
+
+func TestReplay(t *testing.T) {
+	dir := t.TempDir()
+	for _, p := range []*vm.Program{philosophers(3), lostUpdate(3)} {
+		sched := filepath.Join(dir, p.Name)
+		r, _, _ := check(t, p, "-schedule", sched)
+		again, code, out := check(t, p, "-replay", sched)
+		if code != ExitViolation || len(again.Violations) != 1 || again.Violations[0].Message != r.Violations[0].Message ||
+			len(again.Violations[0].Steps) != len(r.Violations[0].Steps) {
+			t.Errorf("%s: replay: code %d\n%s", p.Name, code, out)
+		}
+	}
+	var out, errs bytes.Buffer
+	if code := mainWith(philosophers(3), []string{"-replay", filepath.Join(dir, "lostupdate")}, nil, &out, &errs); code != ExitError {
+		t.Errorf("a schedule of another program: code %d %s", code, &errs)
+	}
+	if code := mainWith(philosophers(2), []string{"-replay", filepath.Join(dir, "philosophers")}, nil, &out, &errs); code != ExitError {
+		t.Errorf("a schedule that is not possible: code %d %s", code, &errs)
+	}
+	t.Log(errs.String())
+	if err := os.WriteFile(filepath.Join(dir, "v"), []byte("mwc-schedule 99\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if code := mainWith(philosophers(2), []string{"-replay", filepath.Join(dir, "v")}, nil, &out, &errs); code != ExitError {
+		t.Errorf("a schedule of another version: code %d %s", code, &errs)
+	}
+}
+
+func TestEndStates(t *testing.T) {
+	dir := t.TempDir()
+	for _, p := range []*vm.Program{philosophers(3), lostUpdate(3), queue(2, 3)} {
+		var sets [2]string
+		for i, por := range []string{"none", "escape"} {
+			f := filepath.Join(dir, p.Name+por)
+			check(t, p, "-keep-going", "-por="+por, "-end-states", f)
+			b, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sets[i] = string(b)
+		}
+		if sets[0] != sets[1] || sets[0] == "" {
+			t.Errorf("%s: end states differ:\n%s\n%s", p.Name, sets[0], sets[1])
+		}
+	}
+}
+
+func TestLimits(t *testing.T) {
+	for _, flag := range []string{"-max-states=100", "-max-depth=5", "-timeout=1ns"} {
+		r, code, out := check(t, philosophers(8), "-keep-going", "-por=none", flag)
+		if (code != ExitLimit && code != ExitViolation) || r.Complete {
+			t.Errorf("%s: code %d\n%s", flag, code, out)
+		}
+	}
+}
+
+func TestRefused(t *testing.T) {
+	for _, flag := range []string{"-search=bfs", "-por=sdpor", "-gc=rc", "-gc=mgc", "-gc=none2", "-store=flat", "-symmetry=threads", "-jobs=2", "-race",
+		"-livelock", "-interactive", "-checkpoint=x", "-resume=x", "-nosuch", "x", "-max-states=-1", "-timeout=x", "-max-memory=1Q"} {
+		var out, errs bytes.Buffer
+		if code := mainWith(philosophers(2), []string{flag}, nil, &out, &errs); code != ExitError || errs.Len() == 0 {
+			t.Errorf("%s: code %d %s", flag, code, &errs)
+		}
+	}
+}
+
+// both is a store that runs two and compares them.
+type both struct {
+	t    *testing.T
+	tree *state.Tree
+	flat *state.Flat
+}
+
+func (b *both) Put() (uint32, bool) {
+	dirty := append([]uint32(nil), b.tree.Machine().Dirty...)
+	n, isNew := b.tree.Put()
+	b.tree.Machine().Dirty = dirty
+	n2, isNew2 := b.flat.Put()
+	if n != n2 || isNew != isNew2 {
+		b.t.Fatalf("tree: %d %v, flat: %d %v", n, isNew, n2, isNew2)
+	}
+	if b.tree.Objects() != b.flat.Objects() {
+		b.t.Fatalf("tree: %d objects, flat: %d", b.tree.Objects(), b.flat.Objects())
+	}
+	return n, isNew
+}
+
+func (b *both) Goto(s uint32) []state.Change {
+	changes := b.tree.Goto(s)
+	m := b.tree.Machine()
+	var before [][]byte
+	for c := range m.Comps {
+		before = append(before, append([]byte(nil), m.Content(uint32(c))...))
+	}
+	b.flat.Goto(s)
+	for c := range m.Comps {
+		if m.Comps[c].Kind != vm.CompConst && !bytes.Equal(before[c], m.Content(uint32(c))) {
+			b.t.Fatalf("state %d: component %d differs", s, c)
+		}
+	}
+	return changes
+}
+
+func (b *both) Content(c uint32) []byte { return b.tree.Content(c) }
+func (b *both) Lookup(n uint32) []byte  { return b.tree.Lookup(n) }
+func (b *both) States() int64           { return b.tree.States() }
+func (b *both) Bytes() int64            { return b.tree.Bytes() }
+func (b *both) Objects() int            { return b.tree.Objects() }
+
+func TestTreeAgreesWithFlat(t *testing.T) {
+	for _, p := range []*vm.Program{philosophers(4), lostUpdate(3), queue(2, 4)} {
+		c, err := parse("test", []string{"-keep-going", "-por=none", "-max-states=20000"}, os.Stderr)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := newSearch(p, c)
+		s.store = &both{t, s.store.(*state.Tree), state.NewFlat(s.m)}
+		s.gc = gc.New("hybrid", s.m, s.store)
+		s.run()
+		t.Logf("%s: %+v", p.Name, s.statistics())
+	}
+}
+
+// exact is a collector that compares with a traversal of the heap.
+type exact struct {
+	*gc.Hybrid
+	t *testing.T
+}
+
+func (e *exact) Collect() {
+	e.Hybrid.Collect()
+	if err := e.Verify(); err != nil {
+		e.t.Fatal(err)
+	}
+}
+
+func (e *exact) Moved(c []state.Change) {
+	e.Hybrid.Moved(c)
+	if err := e.Verify(); err != nil {
+		e.t.Fatal("after going back: ", err)
+	}
+}
+
+func TestHybridIsExact(t *testing.T) {
+	for _, p := range []*vm.Program{philosophers(4), lostUpdate(3), queue(2, 4), queue(1, 7)} {
+		for _, por := range []string{"none", "escape"} {
+			c, err := parse("test", []string{"-keep-going", "-por=" + por, "-max-states=30000"}, os.Stderr)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := newSearch(p, c)
+			h := gc.NewHybrid(s.m, s.store)
+			s.gc = &exact{h, t}
+			s.run()
+			t.Logf("%s %s: %d states, %d transitions, %d marks", p.Name, por, s.stats.States, s.stats.Transitions, h.Marks())
+		}
+	}
+}
+
+func TestCollectorsAgree(t *testing.T) {
+	for _, p := range []*vm.Program{philosophers(4), queue(2, 4)} {
+		var states [2]int64
+		for i, name := range []string{"hybrid", "ms"} {
+			r, _, _ := check(t, p, "-keep-going", "-por=none", "-gc="+name)
+			states[i] = r.Statistics.States
+		}
+		if states[0] != states[1] {
+			t.Errorf("%s: %v states", p.Name, states)
+		}
+	}
+}
+
+func BenchmarkPhilosophers(b *testing.B) {
+	for b.Loop() {
+		c, err := parse("test", []string{"-keep-going", "-por=none"}, os.Stderr)
+		if err != nil {
+			b.Fatal(err)
+		}
+		s := newSearch(philosophers(10), c)
+		s.run()
+		st := s.statistics()
+		b.ReportMetric(float64(st.Transitions)/st.Seconds, "transitions/s")
+		b.ReportMetric(st.BytesPerState, "B/state")
+		b.Logf("%+v", st)
+		b.Log(s.store.(*state.Tree).Stats())
+	}
+}

@@ -1,0 +1,205 @@
+package explore
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"runtime/pprof"
+	"sort"
+
+	"mwc/runtime/report"
+	"mwc/runtime/vm"
+)
+
+// maxTraces bounds the violations of one search that are run again for their traces.
+const maxTraces = 100
+
+// Main is a checker's main function.
+func Main(p *vm.Program, args []string) int {
+	return mainWith(p, args, os.Stdin, os.Stdout, os.Stderr)
+}
+
+func mainWith(p *vm.Program, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	name := p.Name
+	if len(os.Args) > 0 {
+		name = filepath.Base(os.Args[0])
+	}
+	fail := func(err error) int {
+		fmt.Fprintf(stderr, "%s: %v\n", name, err)
+		return ExitError
+	}
+	c, err := parse(name, args, stderr)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		return ExitVerified
+	case err != nil:
+		return fail(err)
+	}
+	stop, err := profile(c)
+	if err != nil {
+		return fail(err)
+	}
+	code := dispatch(p, c, stdin, stdout, stderr, fail)
+	if err := stop(); err != nil {
+		return fail(err)
+	}
+	return code
+}
+
+func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Writer, fail func(error) int) int {
+	if c.run {
+		return runOnce(p, c, stdin, stdout, stderr)
+	}
+	var r *report.Result
+	var sched *report.Schedule
+	if c.replay != "" {
+		f, err := os.Open(c.replay)
+		if err != nil {
+			return fail(err)
+		}
+		sched, err = report.ReadSchedule(f)
+		f.Close()
+		if err != nil {
+			return fail(fmt.Errorf("%s: %v", c.replay, err))
+		}
+		if r, err = replay(p, c, sched); err != nil {
+			return fail(fmt.Errorf("%s: %v", c.replay, err))
+		}
+	} else {
+		// Nearly all memory is the store's, which is never garbage and has no pointers: collecting often is cheap and
+		// keeps what is garbage, old indices, small.
+		defer debug.SetGCPercent(debug.SetGCPercent(20))
+		s := newSearch(p, c)
+		s.stderr = stderr
+		if c.endStates != "" {
+			s.ends = newEndStates(p)
+		}
+		r, sched = s.search()
+		if err := s.ends.write(c.endStates); err != nil {
+			return fail(err)
+		}
+	}
+	if c.schedule != "" && sched != nil {
+		if err := writeFile(c.schedule, stdout, sched.Write); err != nil {
+			return fail(err)
+		}
+	}
+	if c.json != "" {
+		if err := writeFile(c.json, stdout, r.WriteJSON); err != nil {
+			return fail(err)
+		}
+	}
+	if c.json != "-" && c.schedule != "-" {
+		if err := r.WriteText(stdout); err != nil {
+			return fail(err)
+		}
+	}
+	if r.Verdict == report.Error {
+		return fail(errors.New(r.Reason))
+	}
+	return outcome(r)
+}
+
+// search runs the search and makes its result, with the schedule of the first violation.
+func (s *search) search() (*report.Result, *report.Schedule) {
+	s.run()
+	s.meter.end()
+	r := &report.Result{
+		Format: report.FormatVersion, Program: s.m.Prog.Name, Mwc: s.m.Prog.MwcVersion, Settings: s.cfg.settings(),
+		Statistics: s.statistics(), Reason: s.reason,
+	}
+	r.Complete = s.reason == "" && s.broken == "" && (len(s.found) == 0 || s.cfg.keepGoing)
+	switch {
+	case s.broken != "":
+		r.Verdict, r.Reason = report.Error, s.broken
+	case len(s.found) > 0:
+		r.Verdict = report.Violated
+	case s.reason != "":
+		r.Verdict = report.Incomplete
+	default:
+		r.Verdict = report.Verified
+	}
+	if r.Verdict != report.Violated {
+		return r, nil
+	}
+	var first *report.Schedule
+	for i := range s.found {
+		if i == maxTraces {
+			break
+		}
+		f := &s.found[i]
+		sched := s.scheduleOf(f)
+		v, err := play(s.m.Prog, sched)
+		switch {
+		case err != nil:
+			r.Verdict, r.Reason = report.Error, "internal error: the schedule of a violation cannot be run again: "+err.Error()
+			v = &report.Violation{}
+		case v.Kind != f.kind:
+			r.Verdict, r.Reason = report.Error, fmt.Sprintf("internal error: the schedule of a violation of kind %s leads to %q when it is run again", f.kind, v.Kind)
+		}
+		sched.Message = v.Message
+		if v.Kind == "" {
+			v.Kind, v.Message = f.kind, f.message
+		}
+		r.Violations = append(r.Violations, *v)
+		if first == nil {
+			first = sched
+		}
+	}
+	return r, first
+}
+
+func writeFile(name string, stdout io.Writer, write func(io.Writer) error) error {
+	if name == "-" {
+		return write(stdout)
+	}
+	f, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	if err := write(f); err != nil {
+		f.Close()
+		return err
+	}
+	return f.Close()
+}
+
+// profile starts what -cpuprofile and -memprofile ask for.
+func profile(c *config) (stop func() error, err error) {
+	var cpu *os.File
+	if c.cpuProfile != "" {
+		if cpu, err = os.Create(c.cpuProfile); err != nil {
+			return nil, err
+		}
+		if err := pprof.StartCPUProfile(cpu); err != nil {
+			return nil, err
+		}
+	}
+	return func() error {
+		if cpu != nil {
+			pprof.StopCPUProfile()
+			if err := cpu.Close(); err != nil {
+				return err
+			}
+		}
+		if c.memProfil == "" {
+			return nil
+		}
+		runtime.GC()
+		return writeFile(c.memProfil, os.Stdout, func(w io.Writer) error { return pprof.Lookup("allocs").WriteTo(w, 0) })
+	}, nil
+}
+
+func sorted[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	sort.Strings(keys)
+	return keys
+}

@@ -1,0 +1,123 @@
+package explore
+
+import (
+	"fmt"
+
+	"mwc/runtime/gc"
+	"mwc/runtime/report"
+	"mwc/runtime/vm"
+)
+
+// scheduleOf turns a path of the search into a schedule: threads are called by their number in order of birth, since
+// their indices depend on what the search has seen before. It moves the machine along the path.
+func (s *search) scheduleOf(f *finding) *report.Schedule {
+	sched := &report.Schedule{
+		Program: s.m.Prog.Name, Por: s.cfg.por, GC: s.cfg.gc, Budget: s.m.Opt.Budget, MaxStack: s.m.Opt.MaxDepth,
+		HeapGoal: s.m.Opt.HeapGoal, Args: s.cfg.args, Stdin: s.cfg.input, Kind: f.kind, Message: f.message,
+	}
+	changes := s.store.Goto(1)
+	s.m.UndoTrail(s.trail)
+	s.gc.Moved(changes)
+	var names naming
+	var buf []vm.Choice
+	for _, c := range f.path {
+		names.update(s.m)
+		buf, _ = s.m.Enabled(buf[:0])
+		sched.Choices = append(sched.Choices, report.Choice{Thread: names.number[c.Thread], Alt: c.Alt})
+		if s.m.Step(c) == vm.Stopped {
+			break
+		}
+		s.gc.Collect()
+		s.store.Put()
+	}
+	return sched
+}
+
+// play runs a schedule on a new machine with a tracer and tells what it leads to. The violation's kind is empty if it leads to none.
+func play(p *vm.Program, sched *report.Schedule) (*report.Violation, error) {
+	m := vm.New(p, vm.Options{
+		Escape: sched.Por != "none", Stdin: sched.Stdin, Args: sched.Args, Budget: sched.Budget, MaxDepth: sched.MaxStack,
+		HeapGoal: sched.HeapGoal,
+	})
+	name := sched.GC
+	if name != "none" {
+		name = "ms"
+	}
+	col := gc.New(name, m, nil)
+	m.SetCollector(col.Within)
+	t := newTracer(m)
+	m.SetTracer(t)
+	var buf []vm.Choice
+	thread := int32(-1)
+	for i, c := range sched.Choices {
+		col.Collect()
+		m.ClearDirty()
+		t.names.update(m)
+		buf, _ = m.Enabled(buf[:0])
+		thread = t.names.index(c.Thread)
+		choice := vm.Choice{Thread: thread, Alt: c.Alt}
+		if thread < 0 || !has(buf, choice) {
+			return nil, fmt.Errorf("choice %d of the schedule (thread %d, alternative %d) is not possible there: it was made by another program or version", i+1, c.Thread, c.Alt)
+		}
+		t.transition = i + 1
+		if m.Step(choice) == vm.Stopped {
+			t.settle()
+			if i+1 != len(sched.Choices) {
+				return nil, fmt.Errorf("the program stops at choice %d of %d of the schedule: it was made by another program or version", i+1, len(sched.Choices))
+			}
+			return t.stopped(m.Stopped())
+		}
+		t.endStep()
+	}
+	col.Collect()
+	v := &report.Violation{Steps: t.steps, Transitions: len(sched.Choices)}
+	var foreground bool
+	buf, foreground = m.Enabled(buf[:0])
+	if !foreground {
+		return v, nil
+	}
+	if cycle := waitCycle(m, int(thread), nil); cycle != nil {
+		t.deadlock(v, cycle, true)
+	} else if len(buf) == 0 {
+		t.deadlock(v, t.names.live(m), false)
+	}
+	return v, nil
+}
+
+func has(choices []vm.Choice, c vm.Choice) bool {
+	for _, d := range choices {
+		if c == d {
+			return true
+		}
+	}
+	return false
+}
+
+// replay is -replay: it runs a schedule from a file and reports what it leads to.
+func replay(p *vm.Program, c *config, sched *report.Schedule) (*report.Result, error) {
+	if sched.Program != p.Name {
+		return nil, fmt.Errorf("the schedule was made for program %q, this is %q", sched.Program, p.Name)
+	}
+	v, err := play(p, sched)
+	if err != nil {
+		return nil, err
+	}
+	if v.Kind != sched.Kind {
+		what := "no violation"
+		if v.Kind != "" {
+			what = "another violation, " + v.Kind + ": " + v.Message
+		}
+		return nil, fmt.Errorf("the schedule promises a violation of kind %s and leads to %s: it was made by another version of the program", sched.Kind, what)
+	}
+	if sched.Message != v.Message {
+		return nil, fmt.Errorf("the schedule promises %q and leads to %q: it was made by another version of the program", sched.Message, v.Message)
+	}
+	c.por, c.gc, c.args, c.budget, c.maxStack = sched.Por, sched.GC, sched.Args, sched.Budget, int(sched.MaxStack)
+	r := &report.Result{
+		Format: report.FormatVersion, Program: p.Name, Mwc: p.MwcVersion, Verdict: report.Violated,
+		Reason: "one schedule was replayed", Violations: []report.Violation{*v}, Settings: c.settings(),
+	}
+	r.Statistics.Transitions = int64(len(sched.Choices))
+	r.Statistics.PeakMemory = peakMemory()
+	return r, nil
+}

@@ -1,0 +1,244 @@
+package explore
+
+import (
+	"io"
+	"sync/atomic"
+	"time"
+
+	"mwc/runtime/gc"
+	"mwc/runtime/report"
+	"mwc/runtime/state"
+	"mwc/runtime/vm"
+)
+
+// search is a stateful depth-first search. Its stack holds numbers of stored states only: the store itself takes the
+// machine back to one.
+type search struct {
+	cfg   *config
+	m     *vm.Machine
+	store state.Store
+	gc    gc.Collector
+	hooks []Hook
+
+	stack   []entry
+	choices []vm.Choice // of all states on the stack; each has those from the end of its predecessor's on
+	at      uint32      // state that the machine stands in; 0: another one, or dirty
+
+	stats  report.Statistics
+	found  []finding
+	cycle  []int // scratch
+	trail  int   // of the initial state
+	stderr io.Writer
+	ends   *endStates
+	reason string // why the search is not complete
+	broken string // why nothing can be said
+	start  time.Time
+	stop   atomic.Bool // a signal came
+	meter  meter
+}
+
+// entry is a state on the stack.
+type entry struct {
+	state uint32
+	trail int32 // position in the trail of escape statuses
+	next  int32 // next transition to make
+	end   int32
+	multi bool // several threads live
+}
+
+func newSearch(p *vm.Program, c *config) *search {
+	m := vm.New(p, c.options())
+	s := &search{cfg: c, m: m, store: state.NewTree(m), cycle: make([]int, 0, 64)}
+	s.gc = gc.New(c.gc, m, s.store)
+	m.SetCollector(s.gc.Within)
+	return s
+}
+
+// run searches.
+func (s *search) run() {
+	s.start = time.Now()
+	s.meter.start(s)
+	s.arrive(-1)
+	s.trail = s.m.TrailLen()
+	for len(s.stack) > 0 {
+		top := &s.stack[len(s.stack)-1]
+		// 4. Backtracking.
+		if top.next == top.end {
+			s.pop()
+			continue
+		}
+		if s.at != top.state {
+			s.back(top)
+		}
+		// 5. Next transition decision.
+		c := s.choices[top.next]
+		top.next++
+		for _, h := range s.hooks {
+			h.ThreadPicked(top.state, c)
+		}
+		// 1. Forwarding.
+		s.stats.Transitions++
+		s.at = 0
+		out := s.m.Step(c)
+		s.stats.Instructions += s.m.Opt.Budget - s.m.Budget
+		// 2. Error checking.
+		if out == vm.Stopped {
+			if !s.stopped(s.m.Stopped()) {
+				return
+			}
+		} else if !s.arrive(int(c.Thread)) { // 3. State matching.
+			return
+		}
+		if s.stats.Transitions&1023 == 0 && s.meter.due(s) {
+			return
+		}
+	}
+}
+
+func (s *search) pop() {
+	s.stack = s.stack[:len(s.stack)-1]
+	n := int32(0)
+	if k := len(s.stack); k > 0 {
+		n = s.stack[k-1].end
+	}
+	s.choices = s.choices[:n]
+}
+
+// back takes the machine to a state on the stack.
+func (s *search) back(e *entry) {
+	s.stats.Backtracks++
+	changes := s.store.Goto(e.state)
+	s.m.UndoTrail(int(e.trail))
+	s.m.SetMulti(e.multi)
+	s.gc.Moved(changes)
+	s.at = e.state
+	for _, h := range s.hooks {
+		h.Backtracked(e.state)
+	}
+}
+
+// arrive stores the state that a thread's step has led to and, if it is new, puts it on the stack. It reports whether
+// the search goes on.
+func (s *search) arrive(thread int) bool {
+	s.gc.Collect()
+	n, isNew := s.store.Put()
+	s.at = n
+	if !isNew {
+		s.stats.Revisits++
+		for _, h := range s.hooks {
+			h.OnSeenState(n)
+		}
+		return true
+	}
+	s.stats.States++
+	s.stats.MaxHeapObjects = max(s.stats.MaxHeapObjects, int64(s.store.Objects()))
+	first := len(s.choices)
+	var foreground bool
+	s.choices, foreground = s.m.Enabled(s.choices)
+	if !foreground {
+		s.choices = s.choices[:first]
+	}
+	here := s.choices[first:]
+	for _, h := range s.hooks {
+		h.OnNewState(n, here)
+	}
+	if !foreground {
+		s.stats.EndStates++
+		s.ends.add(s.m, "terminated")
+		return true
+	}
+	if len(here) == 0 {
+		s.stats.EndStates++
+		s.ends.add(s.m, "deadlock")
+		return s.deadlock(thread)
+	}
+	goOn := true
+	if thread >= 0 && s.m.Alive(thread) && !picks(here, int32(thread)) && waitCycle(s.m, thread, s.cycle[:0]) != nil {
+		goOn = s.deadlock(thread)
+	}
+	if !goOn {
+		s.choices = s.choices[:first]
+		return false
+	}
+	if limit := s.cfg.maxDepth; limit > 0 && int64(len(s.stack)) >= limit {
+		s.reason = "paths were cut off at the limit of depth"
+		s.choices = s.choices[:first]
+		return true
+	}
+	s.stack = append(s.stack, entry{state: n, trail: int32(s.m.TrailLen()), next: int32(first), end: int32(len(s.choices)), multi: s.m.Multi()})
+	s.stats.MaxDepth = max(s.stats.MaxDepth, int64(len(s.stack)))
+	if limit := s.cfg.maxStates; limit > 0 && s.stats.States >= limit {
+		s.reason = "the limit of states was reached"
+		return false
+	}
+	return true
+}
+
+func picks(choices []vm.Choice, thread int32) bool {
+	for _, c := range choices {
+		if c.Thread == thread {
+			return true
+		}
+	}
+	return false
+}
+
+// stopped handles a transition that did not end in a state. It reports whether the search goes on.
+func (s *search) stopped(stop *vm.Stop) bool {
+	switch stop.Kind {
+	case vm.StopAssume:
+		s.stats.Dropped++
+		return true
+	case vm.StopExit:
+		s.stats.EndStates++
+		s.ends.addExit(stop.ExitCode)
+		return true
+	case vm.StopUnsupported:
+		s.broken = unsupported(s.m, stop)
+		return false
+	}
+	kind, msg := violationOf(stop)
+	return s.violation(kind, msg, siteKey(s.m, stop))
+}
+
+// finding is a violation: what tells it from others, and the transitions that lead to it.
+type finding struct {
+	kind, message, place string
+	path                 []vm.Choice
+}
+
+// violation records one, unless it is known. It reports whether the search goes on.
+func (s *search) violation(kind, message, place string) bool {
+	for i := range s.found {
+		if f := &s.found[i]; f.kind == kind && f.message == message && f.place == place {
+			return true
+		}
+	}
+	path := make([]vm.Choice, len(s.stack))
+	for i, e := range s.stack {
+		path[i] = s.choices[e.next-1]
+	}
+	s.found = append(s.found, finding{kind, message, place, path})
+	return s.cfg.keepGoing
+}
+
+func (s *search) deadlock(thread int) bool {
+	key := ""
+	if cycle := waitCycle(s.m, thread, nil); cycle != nil {
+		key = "cycle"
+		for _, w := range placesOf(s.m, cycle) {
+			key += "|" + w
+		}
+	} else {
+		var live []int
+		for i := range s.m.Threads {
+			if s.m.Alive(i) {
+				live = append(live, i)
+			}
+		}
+		for _, w := range placesOf(s.m, live) {
+			key += "|" + w
+		}
+	}
+	return s.violation("deadlock", "", key)
+}

@@ -1,0 +1,133 @@
+package gc
+
+import (
+	"unsafe"
+
+	"mwc/runtime/abi"
+	"mwc/runtime/vm"
+)
+
+// marker traverses the heap from the roots: statics, then threads' records, then frames, each breadth first, so that an
+// object's witness is the least short-lived component that leads to it.
+type marker struct {
+	m       *vm.Machine
+	seen    []uint32 // by component: epoch in which it was reached
+	witness []uint32 // by component: a component with a reference to it through which a root leads to it; nil if not kept
+	epoch   uint32
+	queue   []uint32 // objects reached, not yet traversed
+	marks   int64
+}
+
+// word is the 32-bit word of a component at an offset, the component given by the address of its header.
+func word(p unsafe.Pointer, off uint32) uint32 { return *(*uint32)(unsafe.Add(p, off)) }
+
+func (k *marker) fit() {
+	if n := len(k.m.Comps); len(k.seen) < n {
+		k.seen = append(k.seen, make([]uint32, n+n/2-len(k.seen))...)
+	}
+	if n := len(k.seen); k.witness != nil && len(k.witness) < n {
+		k.witness = append(k.witness, make([]uint32, n-len(k.witness))...)
+	}
+}
+
+// mark reaches everything that the roots lead to.
+func (k *marker) mark() {
+	k.fit()
+	k.epoch++
+	k.marks++
+	k.queue = k.queue[:0]
+	m := k.m
+	for i := range m.Prog.Statics {
+		s := &m.Prog.Statics[i]
+		p := m.P(s.Ref)
+		c := word(p, 0) & abi.CompMask
+		k.reach(word(p, abi.StaticFailed), c)
+		k.slots(p, c, s.Refs)
+	}
+	k.drain()
+	for i := range m.Threads {
+		if m.Alive(i) {
+			rec := m.P(m.Threads[i].Rec)
+			c := word(rec, 0) & abi.CompMask
+			k.reach(word(rec, vm.RecordObject), c)
+			for j := range word(rec, vm.RecordEH) {
+				k.reach(word(rec, vm.RecordEHs+j*vm.RecordEHBytes), c)
+			}
+		}
+	}
+	k.drain()
+	for i := range m.Threads {
+		if m.Alive(i) {
+			rec := m.P(m.Threads[i].Rec)
+			f := word(rec, vm.RecordTop)
+			for d := word(rec, vm.RecordDepth); d > 0; d-- {
+				p := m.P(f)
+				k.slots(p, word(p, 0)&abi.CompMask, m.Prog.Methods[word(p, abi.HeaderType)&^abi.FrameType].Refs)
+				f = word(p, abi.FrameParent)
+			}
+		}
+	}
+	k.drain()
+}
+
+func (k *marker) slots(p unsafe.Pointer, from uint32, offs []uint32) {
+	for _, off := range offs {
+		if r := word(p, off); r != 0 {
+			k.reach(r, from)
+		}
+	}
+}
+
+func (k *marker) reach(r, from uint32) {
+	if r == 0 {
+		return
+	}
+	c := word(k.m.P(r), 0) & abi.CompMask
+	if k.seen[c] == k.epoch || k.m.Comps[c].Kind != vm.CompObject {
+		return
+	}
+	k.seen[c] = k.epoch
+	if k.witness != nil {
+		k.witness[c] = from
+	}
+	k.queue = append(k.queue, c)
+}
+
+func (k *marker) drain() {
+	m := k.m
+	for i := 0; i < len(k.queue); i++ {
+		c := k.queue[i]
+		p := m.P(m.Comps[c].Ref)
+		t := &m.Prog.Types[word(p, abi.HeaderType)]
+		k.slots(p, c, t.Refs)
+		if !t.ElemIsRef && len(t.ElemRefs) == 0 || t.Kind != vm.TypeArray && t.Kind != vm.TypeMDArray {
+			continue
+		}
+		n, off := word(p, abi.ArrayLength), dataOffset(t)
+		if t.ElemIsRef {
+			for ; n > 0; n-- {
+				if r := word(p, off); r != 0 {
+					k.reach(r, c)
+				}
+				off += 4
+			}
+			continue
+		}
+		for ; n > 0; n-- {
+			for _, e := range t.ElemRefs {
+				if r := word(p, off+e); r != 0 {
+					k.reach(r, c)
+				}
+			}
+			off += t.ElemSize
+		}
+	}
+	k.queue = k.queue[:0]
+}
+
+func dataOffset(t *vm.TypeInfo) uint32 {
+	if t.Kind == vm.TypeMDArray {
+		return uint32(abi.MDArrayData(int(t.Rank)))
+	}
+	return abi.ArrayData
+}

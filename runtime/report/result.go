@@ -1,0 +1,108 @@
+// Package report holds what a checker found, and writes it as text and JSON. Schedules have a file format of their own.
+package report
+
+import (
+	"encoding/json"
+	"io"
+)
+
+// FormatVersion is the version of the JSON format.
+const FormatVersion = 1
+
+// Verdicts.
+const (
+	Verified   = "verified"
+	Violated   = "violation"
+	Incomplete = "incomplete"
+	Error      = "error"
+)
+
+// Result is the outcome of a search.
+type Result struct {
+	Format     int            `json:"format"`
+	Program    string         `json:"program"`
+	Mwc        string         `json:"mwc"`
+	Verdict    string         `json:"verdict"`
+	Complete   bool           `json:"complete"`
+	Reason     string         `json:"reason,omitempty"` // why it is incomplete or an error
+	Violations []Violation    `json:"violations"`
+	Statistics Statistics     `json:"statistics"`
+	Settings   map[string]any `json:"settings"`
+}
+
+// Violation is something wrong that the program can do, and how it gets there.
+type Violation struct {
+	Kind    string  `json:"kind"` // deadlock, assertion, exception, race, livelock
+	Message string  `json:"message"`
+	Thread  string  `json:"thread"`
+	Method  string  `json:"method,omitempty"`
+	File    string  `json:"file"`
+	Line    int     `json:"line"`
+	Stack   []Frame `json:"stack,omitempty"`
+	Threads []State `json:"threads,omitempty"` // at the end of the run
+	Steps   []Step  `json:"steps"`
+
+	Transitions int `json:"transitions"`
+}
+
+// Frame is a call of a stack, innermost first.
+type Frame struct {
+	Method string `json:"method"`
+	File   string `json:"file,omitempty"`
+	Line   int    `json:"line,omitempty"`
+}
+
+// State is what a thread holds and waits for.
+type State struct {
+	Thread string   `json:"thread"`
+	Holds  []string `json:"holds,omitempty"`
+	Waits  string   `json:"waits,omitempty"`
+	Stack  []Frame  `json:"stack,omitempty"`
+}
+
+// Step is one event of a trace.
+type Step struct {
+	Transition int    `json:"transition"`
+	Thread     string `json:"thread"`
+	Op         string `json:"op"`
+	Method     string `json:"method"`
+	File       string `json:"file"`
+	Line       int    `json:"line"`
+}
+
+// Statistics of a search.
+type Statistics struct {
+	States          int64   `json:"states"`
+	Revisits        int64   `json:"revisits"`
+	Transitions     int64   `json:"transitions"`
+	Backtracks      int64   `json:"backtracks"`
+	StatesStored    int64   `json:"states_stored"`
+	MaxDepth        int64   `json:"max_depth"`
+	MaxHeapObjects  int64   `json:"max_heap_objects"`
+	Instructions    int64   `json:"instructions"`
+	Seconds         float64 `json:"seconds"`
+	StatesPerSecond float64 `json:"states_per_second"` // states and revisits
+	PeakMemory      int64   `json:"peak_memory_bytes"`
+	StoreBytes      int64   `json:"store_bytes"`
+	BytesPerState   float64 `json:"bytes_per_state"`
+
+	HeapMarks int64 `json:"heap_marks"` // traversals of the whole heap
+	EndStates int64 `json:"end_states"` // terminated and deadlocked
+	Dropped   int64 `json:"dropped"`    // transitions that an assumption cut off
+}
+
+// WriteJSON writes the result.
+func (r *Result) WriteJSON(w io.Writer) error {
+	if r.Violations == nil {
+		r.Violations = []Violation{}
+	}
+	for i := range r.Violations {
+		if r.Violations[i].Steps == nil {
+			r.Violations[i].Steps = []Step{}
+		}
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(r)
+}

@@ -1,0 +1,146 @@
+package report
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+)
+
+// Steps of a trace that the text shows: the first and the last ones.
+const (
+	textHead = 60
+	textTail = 140
+)
+
+// WriteText writes the result for people.
+func (r *Result) WriteText(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	for i := range r.Violations {
+		r.Violations[i].write(b)
+		fmt.Fprintln(b)
+	}
+	r.writeVerdict(b)
+	return b.Flush()
+}
+
+func (r *Result) writeVerdict(b *bufio.Writer) {
+	s := &r.Statistics
+	switch r.Verdict {
+	case Verified:
+		fmt.Fprintf(b, "%s: verified: no deadlock, failed assertion or unhandled exception in any of its states\n", r.Program)
+	case Violated:
+		n := "a violation was found"
+		if len(r.Violations) > 1 {
+			n = fmt.Sprintf("%d violations were found", len(r.Violations))
+		}
+		rest := "the search stopped there"
+		if r.Complete {
+			rest = "all states were searched"
+		} else if r.Reason != "" {
+			rest = r.Reason
+		}
+		fmt.Fprintf(b, "%s: %s; %s\n", r.Program, n, rest)
+	case Incomplete:
+		fmt.Fprintf(b, "%s: incomplete: nothing was found so far, but %s\n", r.Program, r.Reason)
+	case Error:
+		fmt.Fprintf(b, "%s: could not check: %s\n", r.Program, r.Reason)
+	}
+	fmt.Fprintf(b, "  states %d, revisits %d, transitions %d, depth %d, heap objects %d\n",
+		s.States, s.Revisits, s.Transitions, s.MaxDepth, s.MaxHeapObjects)
+	fmt.Fprintf(b, "  %.2f s, %.0f states and revisits a second, %s at the peak, %.1f bytes a stored state\n",
+		s.Seconds, s.StatesPerSecond, Size(s.PeakMemory), s.BytesPerState)
+}
+
+// Size prints a number of bytes.
+func Size(n int64) string {
+	switch {
+	case n >= 10<<30:
+		return fmt.Sprintf("%d GB", n>>30)
+	case n >= 1<<20:
+		return fmt.Sprintf("%d MB", n>>20)
+	case n >= 1<<10:
+		return fmt.Sprintf("%d KB", n>>10)
+	}
+	return fmt.Sprintf("%d bytes", n)
+}
+
+func where(method, file string, line int) string {
+	if file == "" {
+		return method
+	}
+	return fmt.Sprintf("%s (%s:%d)", method, filepath.Base(strings.ReplaceAll(file, "\\", "/")), line)
+}
+
+func (v *Violation) write(b *bufio.Writer) {
+	fmt.Fprintf(b, "VIOLATION %s: %s\n", v.Kind, v.Message)
+	if v.Kind != "deadlock" {
+		fmt.Fprintf(b, "  in %s", v.Thread)
+		if v.Method != "" {
+			fmt.Fprintf(b, " at %s", where(v.Method, v.File, v.Line))
+		}
+		fmt.Fprintln(b)
+		if len(v.Stack) > 1 {
+			for _, f := range v.Stack[1:] {
+				fmt.Fprintf(b, "       called from %s\n", where(f.Method, f.File, f.Line))
+			}
+		}
+	}
+	v.writeSteps(b)
+	if len(v.Threads) > 0 {
+		fmt.Fprintf(b, "\nAt the end:\n")
+	}
+	for _, t := range v.Threads {
+		fmt.Fprintf(b, "  %s", t.Thread)
+		sep := " "
+		if len(t.Holds) > 0 {
+			fmt.Fprintf(b, " holds %s", strings.Join(t.Holds, ", "))
+			sep = "; "
+		}
+		if t.Waits != "" {
+			fmt.Fprintf(b, "%s%s", sep, t.Waits)
+		}
+		fmt.Fprintln(b)
+		for i, f := range t.Stack {
+			word := "at"
+			if i > 0 {
+				word = "called from"
+			}
+			fmt.Fprintf(b, "       %s %s\n", word, where(f.Method, f.File, f.Line))
+		}
+	}
+}
+
+func (v *Violation) writeSteps(b *bufio.Writer) {
+	if len(v.Steps) == 0 {
+		return
+	}
+	switches := 0
+	for i := 1; i < len(v.Steps); i++ {
+		if v.Steps[i].Thread != v.Steps[i-1].Thread {
+			switches++
+		}
+	}
+	fmt.Fprintf(b, "\nThe run that leads there (%d transitions, %d switches):\n", v.Transitions, switches)
+	wide := 0
+	for _, s := range v.Steps {
+		wide = max(wide, len(where(s.Method, s.File, s.Line)))
+	}
+	wide = min(wide, 60)
+	thread := ""
+	for i, s := range v.Steps {
+		if len(v.Steps) > textHead+textTail+10 && i >= textHead && i < len(v.Steps)-textTail {
+			if i == textHead {
+				fmt.Fprintf(b, "  … %d more, all of them in the -json result …\n", len(v.Steps)-textTail-textHead)
+				thread = ""
+			}
+			continue
+		}
+		if s.Thread != thread {
+			thread = s.Thread
+			fmt.Fprintf(b, "  %s\n", thread)
+		}
+		fmt.Fprintf(b, "      %-*s  %s\n", wide, where(s.Method, s.File, s.Line), s.Op)
+	}
+}
