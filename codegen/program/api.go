@@ -93,7 +93,7 @@ type Type struct {
 	Invoke          *Method // of a delegate type
 	IsByRefLike     bool
 
-	Instantiated bool // allocated, boxed, or made by the run-time: the set that RTA dispatches over
+	Instantiated bool    // allocated, boxed, or made by the run-time: the set that RTA dispatches over
 	Finalizer    *Method // never run by the machine, and so not reachable unless called
 
 	// unexported: see instantiate.go
