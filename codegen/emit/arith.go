@@ -121,9 +121,9 @@ func (fn *function) arith(in *ir.Instr) {
 			width = "4"
 		}
 		tmp := fn.temp(fn.goType(ir.Type{Kind: k}))
-		ok := fn.temp("bool")
-		fn.add(jen.List(jen.Id(tmp), jen.Id(ok)).Op("=").Add(vmq(name+width).Call(x, y)))
-		fn.throwIf(jen.Op("!").Id(ok), "ExcOverflow")
+		over := fn.temp("bool")
+		fn.add(jen.List(jen.Id(tmp), jen.Id(over)).Op("=").Add(vmq(name+width).Call(x, y)))
+		fn.throwIf(jen.Id(over), "ExcOverflow")
 		fn.set(in.Dst, jen.Id(tmp))
 	case ir.CkFinite:
 		fn.throwIf(jen.Add(x.Clone()).Op("-").Add(x.Clone()).Op("!=").Lit(0), "ExcArithmetic")

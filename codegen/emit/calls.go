@@ -1,7 +1,6 @@
 package emit
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/dave/jennifer/jen"
@@ -25,8 +24,7 @@ func (fn *function) call(in *ir.Instr) {
 			fn.direct(in, targets[0].Method)
 			return
 		}
-		fn.virtuals[in.Method] = true
-		fn.invoke(in, fmt.Sprintf("virt%d", in.Method.ID), fn.args(in.Args))
+		fn.invoke(in, dispatcher(fn.virtuals, in.Method, "virt"), fn.args(in.Args))
 	case ir.CallDelegate:
 		shape := fn.delegate(in.Method)
 		fn.invoke(in, shape.name, fn.args(in.Args))

@@ -45,15 +45,15 @@ func (g *generator) delegate(invoke *program.Method) *delegateShape {
 // dispatchers declares the functions that choose a callee at run time among those that the closed world has.
 func (g *generator) dispatchers() []jen.Code {
 	var out []jen.Code
-	for _, m := range sortedMethods(g.virtuals) {
+	for _, m := range inOrder(g.virtuals) {
 		out = append(out, g.virtualDispatcher(m))
 	}
-	for _, m := range sortedMethods(g.virtFtns) {
+	for _, m := range inOrder(g.virtFtns) {
 		var cases []jen.Code
 		for _, t := range g.w.Targets(m) {
 			cases = append(cases, jen.Case(typeIDs(t.Types)...).Block(jen.Return(lit(t.Method.ID))))
 		}
-		out = append(out, jen.Func().Id(fmt.Sprintf("ftn%d", m.ID)).Params(jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("o").Uint32()).Int64().Block(
+		out = append(out, jen.Func().Id(g.virtFtns[m]).Params(jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("o").Uint32()).Int64().Block(
 			jen.Switch(mc("TypeOf", jen.Id("o"))).Block(cases...), jen.Return(lit(m.ID))))
 	}
 	var shapes []*delegateShape
@@ -135,7 +135,7 @@ func (g *generator) virtualDispatcher(m *program.Method) jen.Code {
 	}
 	body := []jen.Code{jen.Switch(mc("TypeOf", jen.Id("a0"))).Block(cases...)}
 	body = append(body, g.failCall("virtual call of "+m.FullName()+" on an unforeseen type", ret)...)
-	return g.dispatcherHead(fmt.Sprintf("virt%d", m.ID), params, ret).Block(body...)
+	return g.dispatcherHead(g.virtuals[m], params, ret).Block(body...)
 }
 
 func (g *generator) delegateDispatcher(s *delegateShape) jen.Code {

@@ -120,8 +120,8 @@ type generator struct {
 	fileIDs   map[string]int
 	files     []string
 	methods   []methodTable            // by method ID
-	virtuals  map[*program.Method]bool // declared methods that need a dispatcher
-	virtFtns  map[*program.Method]bool
+	virtuals  map[*program.Method]string // declared methods that need a dispatcher, and its name
+	virtFtns  map[*program.Method]string // the same for ldvirtftn
 	delegates map[string]*delegateShape
 	problems  program.Problems
 }
@@ -163,8 +163,8 @@ func newGenerator(w *program.World, opt Options) (*generator, error) {
 		structs:   map[*program.Type]string{},
 		fileIDs:   map[string]int{},
 		methods:   make([]methodTable, len(w.Methods)+1),
-		virtuals:  map[*program.Method]bool{},
-		virtFtns:  map[*program.Method]bool{},
+		virtuals:  map[*program.Method]string{},
+		virtFtns:  map[*program.Method]string{},
 		delegates: map[string]*delegateShape{},
 	}
 	for _, m := range w.Methods {
@@ -243,11 +243,22 @@ type internalError string
 
 func (e internalError) Error() string { return "internal error: " + string(e) }
 
-func sortedMethods(set map[*program.Method]bool) []*program.Method {
+// dispatcher names the dispatcher of a declared method.
+func dispatcher(set map[*program.Method]string, m *program.Method, prefix string) string {
+	name, ok := set[m]
+	if !ok {
+		name = fmt.Sprintf("%s%d", prefix, len(set)+1)
+		set[m] = name
+	}
+	return name
+}
+
+// inOrder lists the methods that have a dispatcher by its name.
+func inOrder(set map[*program.Method]string) []*program.Method {
 	var out []*program.Method
 	for m := range set {
 		out = append(out, m)
 	}
-	sort.Slice(out, func(i, j int) bool { return out[i].ID < out[j].ID })
+	sort.Slice(out, func(i, j int) bool { return set[out[i]] < set[out[j]] })
 	return out
 }

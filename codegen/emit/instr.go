@@ -103,8 +103,7 @@ func (fn *function) value(in *ir.Instr) {
 		fn.set(in.Dst, lit(in.Method.ID))
 	case ir.LdVirtFtn:
 		fn.throwIf(jen.Add(fn.get(in.Args[0])).Op("==").Lit(0), "ExcNullReference")
-		fn.virtFtns[in.Method] = true
-		fn.set(in.Dst, jen.Id(fmt.Sprintf("ftn%d", in.Method.ID)).Call(jen.Id("m"), fn.get(in.Args[0])))
+		fn.set(in.Dst, jen.Id(dispatcher(fn.virtFtns, in.Method, "ftn")).Call(jen.Id("m"), fn.get(in.Args[0])))
 	case ir.LdToken:
 		switch {
 		case in.Type == nil:
