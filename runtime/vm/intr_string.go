@@ -392,7 +392,7 @@ func StringChangeCase(m *Machine, s Ref, upper int32) (Ref, abi.Status) {
 	return m.NewString(out)
 }
 
-// upperRune and lowerRune are Unicode's simple case mappings, but for those that lead between ASCII and other letters.
+// upperRune and lowerRune are Unicode's simple case mappings, but for those of ı, ſ and İ, which .NET leaves alone.
 func upperRune(r rune) rune {
 	if r < 128 {
 		if 'a' <= r && r <= 'z' {
@@ -413,7 +413,7 @@ func lowerRune(r rune) rune {
 		}
 		return r
 	}
-	if l := unicode.ToLower(r); l >= 128 && (l < 0x10000) == (r < 0x10000) {
+	if l := unicode.ToLower(r); r != 0x130 && (l < 0x10000) == (r < 0x10000) {
 		return l
 	}
 	return r

@@ -1,0 +1,287 @@
+package vm
+
+import (
+	"math"
+	"math/bits"
+	"strconv"
+	"strings"
+)
+
+// Text as numbers: the flags of System.Globalization.NumberStyles, in the invariant culture.
+const (
+	leadingWhite = 1 << iota
+	trailingWhite
+	leadingSign
+	trailingSign
+	parentheses
+	decimalPoint
+	thousands
+	exponent
+	currencySymbol
+	hexSpecifier
+	binarySpecifier
+)
+
+func isNumberSpace(c uint16) bool { return c == ' ' || c >= '\t' && c <= '\r' }
+
+func isDigit(c uint16) bool { return c >= '0' && c <= '9' }
+
+// scanDecimal reads a number; ok is false where the text is none in that style.
+func scanDecimal(s []uint16, style int32) (d decimal, ok bool) {
+	i := 0
+	at := func() uint16 {
+		if i < len(s) {
+			return s[i]
+		}
+		return 0xffff
+	}
+	signed, paren, currency := false, false, false
+	for ; i < len(s); i++ {
+		switch c := s[i]; {
+		case isNumberSpace(c) && style&leadingWhite != 0 && (!signed || currency):
+			continue
+		case (c == '+' || c == '-') && style&leadingSign != 0 && !signed:
+			signed, d.neg = true, c == '-'
+			continue
+		case c == '(' && style&parentheses != 0 && !signed:
+			signed, paren, d.neg = true, true, true
+			continue
+		case c == '¤' && style&currencySymbol != 0 && !currency:
+			currency = true
+			continue
+		}
+		break
+	}
+	digits, point := 0, false
+	for ; i < len(s); i++ {
+		c := s[i]
+		if isDigit(c) {
+			digits++
+			if c != '0' || len(d.digits) > 0 {
+				d.digits = append(d.digits, byte(c))
+				if !point {
+					d.scale++
+				}
+			} else if point {
+				d.scale--
+			}
+		} else if c == '.' && style&decimalPoint != 0 && !point {
+			point = true
+		} else if !(c == ',' && style&thousands != 0 && digits > 0 && !point) {
+			break
+		}
+	}
+	if digits == 0 {
+		return d, false
+	}
+	if (at() == 'e' || at() == 'E') && style&exponent != 0 {
+		j := i + 1
+		neg := false
+		if j < len(s) && (s[j] == '+' || s[j] == '-') {
+			neg = s[j] == '-'
+			j++
+		}
+		if j < len(s) && isDigit(s[j]) {
+			e := 0
+			for ; j < len(s) && isDigit(s[j]); j++ {
+				e = min(e*10+int(s[j]-'0'), 99999)
+			}
+			if neg {
+				e = -e
+			}
+			if len(d.digits) > 0 {
+				d.scale += e
+			}
+			i = j
+		}
+	}
+	for ; i < len(s); i++ {
+		switch c := s[i]; {
+		case isNumberSpace(c) && style&trailingWhite != 0:
+			continue
+		case (c == '+' || c == '-') && style&trailingSign != 0 && !signed:
+			signed, d.neg = true, c == '-'
+			continue
+		case c == ')' && paren:
+			paren = false
+			continue
+		case c == '¤' && style&currencySymbol != 0 && !currency:
+			currency = true
+			continue
+		}
+		break
+	}
+	if paren {
+		return d, false
+	}
+	if d.digits = trimZeros(d.digits); len(d.digits) == 0 {
+		d.scale = 0
+	}
+	return d, onlyNulls(s[i:])
+}
+
+func onlyNulls(s []uint16) bool {
+	for _, c := range s {
+		if c != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Outcomes of parsing.
+const (
+	parsed = iota
+	badFormat
+	tooLarge
+)
+
+func parseInteger(s []uint16, style int32, kind int) (v int64, outcome int32) {
+	size := uint(8 * max(kind, -kind))
+	if style&(hexSpecifier|binarySpecifier) != 0 {
+		return parseBits(s, style, kind, size)
+	}
+	d, ok := scanDecimal(s, style)
+	if !ok {
+		return 0, badFormat
+	}
+	if len(d.digits) > max(d.scale, 0) || d.scale > 20 {
+		return 0, tooLarge
+	}
+	var u uint64
+	for i := range d.scale {
+		digit := uint64(0)
+		if i < len(d.digits) {
+			digit = uint64(d.digits[i] - '0')
+		}
+		hi, lo := bits.Mul64(u, 10)
+		sum, carry := bits.Add64(lo, digit, 0)
+		if hi != 0 || carry != 0 {
+			return 0, tooLarge
+		}
+		u = sum
+	}
+	limit := uint64(math.MaxUint64) >> (64 - size)
+	if kind < 0 {
+		limit >>= 1
+		if d.neg {
+			limit++
+		}
+	} else if d.neg && u != 0 {
+		return 0, tooLarge
+	}
+	if u > limit {
+		return 0, tooLarge
+	}
+	if d.neg {
+		u = -u
+	}
+	return int64(u), parsed
+}
+
+// parseBits reads hexadecimal or binary digits: the bits of the number.
+func parseBits(s []uint16, style int32, kind int, size uint) (v int64, outcome int32) {
+	shift := uint(4)
+	if style&binarySpecifier != 0 {
+		shift = 1
+	}
+	i := 0
+	for style&leadingWhite != 0 && i < len(s) && isNumberSpace(s[i]) {
+		i++
+	}
+	start, u := i, uint64(0)
+	for ; i < len(s); i++ {
+		digit := uint64(16)
+		switch c := s[i]; {
+		case isDigit(c):
+			digit = uint64(c - '0')
+		case c|0x20 >= 'a' && c|0x20 <= 'f':
+			digit = uint64(c|0x20) - 'a' + 10
+		}
+		if digit >= 1<<shift {
+			break
+		}
+		if u>>(size-shift) != 0 {
+			outcome = tooLarge
+		}
+		u = u<<shift | digit
+	}
+	if i == start {
+		return 0, badFormat
+	}
+	for style&trailingWhite != 0 && i < len(s) && isNumberSpace(s[i]) {
+		i++
+	}
+	if !onlyNulls(s[i:]) {
+		return 0, badFormat
+	}
+	if outcome != parsed {
+		return 0, outcome
+	}
+	if kind < 0 {
+		u = uint64(int64(u<<(64-size)) >> (64 - size))
+	}
+	return int64(u), parsed
+}
+
+// NumberIntegerStatus tells whether a text is an integer of a kind: 0 yes, 1 no number, 2 out of range.
+func NumberIntegerStatus(m *Machine, s Ref, style, kind int32) int32 {
+	_, outcome := parseInteger(m.StringChars(s), style, int(kind))
+	return outcome
+}
+
+// NumberIntegerValue is its value.
+func NumberIntegerValue(m *Machine, s Ref, style, kind int32) int64 {
+	v, _ := parseInteger(m.StringChars(s), style, int(kind))
+	return v
+}
+
+func parseFloat(s []uint16, style int32, size int) (float64, bool) {
+	if d, ok := scanDecimal(s, style); ok {
+		text := sign(d.neg) + "0." + string(d.digits) + "e" + strconv.Itoa(d.scale)
+		v, _ := strconv.ParseFloat(text, size)
+		return v, true
+	}
+	i, j := 0, len(s)
+	for i < j && isNumberSpace(s[i]) {
+		i++
+	}
+	for i < j && isNumberSpace(s[j-1]) {
+		j--
+	}
+	word := make([]byte, 0, 16)
+	for _, c := range s[i:j] {
+		if c > 127 || len(word) == cap(word) {
+			return 0, false
+		}
+		word = append(word, byte(c))
+	}
+	switch strings.ToLower(string(word)) {
+	case "infinity", "+infinity":
+		return math.Inf(1), true
+	case "-infinity":
+		return math.Inf(-1), true
+	case "nan", "+nan", "-nan":
+		// .NET's NaN has the sign bit.
+		return math.Float64frombits(0xfff8000000000000), true
+	}
+	return 0, false
+}
+
+// NumberIsFloat tells whether a text is a floating-point number; none is out of range.
+func NumberIsFloat(m *Machine, s Ref, style int32) int32 {
+	_, ok := parseFloat(m.StringChars(s), style, 64)
+	return B2I(ok)
+}
+
+// NumberParseDouble is its value.
+func NumberParseDouble(m *Machine, s Ref, style int32) float64 {
+	v, _ := parseFloat(m.StringChars(s), style, 64)
+	return v
+}
+
+// NumberParseSingle is its value, rounded once.
+func NumberParseSingle(m *Machine, s Ref, style int32) float32 {
+	v, _ := parseFloat(m.StringChars(s), style, 32)
+	return float32(v)
+}
