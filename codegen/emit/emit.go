@@ -175,6 +175,7 @@ func newGenerator(w *program.World, opt Options) (*generator, error) {
 		if err != nil {
 			return nil, err
 		}
+		ir.Simplify(f)
 		g.funcs[m.ID] = f
 	}
 	g.flow = analysis.Analyze(w, g.funcs)
