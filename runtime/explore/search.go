@@ -44,6 +44,7 @@ type entry struct {
 	next  int32 // next transition to make
 	end   int32
 	multi bool // several threads live
+	first bool // the next transition is a new thread's first: see firstSteps
 }
 
 func newSearch(p *vm.Program, c *config) *search {
@@ -73,6 +74,8 @@ func (s *search) run() {
 		// 5. Next transition decision.
 		c := s.choices[top.next]
 		top.next++
+		first := top.first
+		top.first = false
 		for _, h := range s.hooks {
 			h.ThreadPicked(top.state, c)
 		}
@@ -86,8 +89,14 @@ func (s *search) run() {
 			if !s.stopped(s.m.Stopped()) {
 				return
 			}
-		} else if !s.arrive(int(c.Thread)) { // 3. State matching.
-			return
+		} else {
+			if first && s.m.Alive(int(c.Thread)) {
+				s.choices = s.choices[:top.next]
+				top.end = top.next
+			}
+			if !s.arrive(int(c.Thread)) { // 3. State matching.
+				return
+			}
 		}
 		if s.stats.Transitions&1023 == 0 && s.meter.due(s) {
 			return
@@ -165,13 +174,35 @@ func (s *search) arrive(thread int) bool {
 		s.choices = s.choices[:first]
 		return true
 	}
-	s.stack = append(s.stack, entry{state: n, trail: int32(s.m.TrailLen()), next: int32(first), end: int32(len(s.choices)), multi: s.m.Multi()})
+	e := entry{state: n, trail: int32(s.m.TrailLen()), next: int32(first), end: int32(len(s.choices)), multi: s.m.Multi()}
+	if s.m.Opt.Escape {
+		e.first = firstSteps(s.m, here)
+	}
+	s.stack = append(s.stack, e)
 	s.stats.MaxDepth = max(s.stats.MaxDepth, int64(len(s.stack)))
 	if limit := s.cfg.maxStates; limit > 0 && s.stats.States >= limit {
 		s.reason = "the limit of states was reached"
 		return false
 	}
 	return true
+}
+
+// firstSteps looks for a thread that was started and has not run yet, and moves its transition to the front.
+//
+// That transition goes up to the thread's first scheduling point, so it depends on nothing that other threads do, and
+// none of them on it, unless the thread ends or the path does. If it does neither, it alone is a persistent set. No cycle
+// of states consists of such transitions, since a thread makes it once: nothing is put off for ever.
+func firstSteps(m *vm.Machine, choices []vm.Choice) bool {
+	if len(choices) < 2 {
+		return false
+	}
+	for i, c := range choices {
+		if m.IsNew(int(c.Thread)) {
+			choices[0], choices[i] = choices[i], choices[0]
+			return true
+		}
+	}
+	return false
 }
 
 func picks(choices []vm.Choice, thread int32) bool {

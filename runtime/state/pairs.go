@@ -1,6 +1,9 @@
 package state
 
-import "math/bits"
+import (
+	"math/bits"
+	"unsafe"
+)
 
 // index is an open-addressing hash table of entry numbers (1…). A slot holds an entry's number in its lower bits and, in
 // the bits that the number does not need at the table's present size, a tag of its hash, so that few entries are looked at
@@ -26,6 +29,7 @@ func (x *index) resize(n uint32) {
 	}
 	x.slots = nil
 	x.slots = make([]uint32, size)
+	huge(unsafe.Pointer(&x.slots[0]), len(x.slots)*4)
 	x.limit = uint32(size * 17 / 20)
 	x.bits = uint(bits.Len32(x.limit))
 }
@@ -54,19 +58,35 @@ func (x *index) bytes() int64 { return int64(len(x.slots)) * 4 }
 type pairs struct {
 	chunks []*[pairChunk]uint64
 	n      uint32
+	spare  []uint64 // rest of the block that chunks are cut from
 	index
 }
 
 const (
 	pairChunkBits = 13
 	pairChunk     = 1 << pairChunkBits
+	pairBlock     = 4 << 20 / 8
 )
 
 func newPairs() *pairs {
 	p := &pairs{}
 	p.resize(0)
-	p.chunks = append(p.chunks, new([pairChunk]uint64))
+	p.grow()
 	return p
+}
+
+// grow adds a chunk. Once there are some, they are cut from blocks that huge pages fit under.
+func (p *pairs) grow() {
+	if len(p.spare) == 0 {
+		n := pairChunk
+		if len(p.chunks) >= 16 {
+			n = pairBlock
+		}
+		p.spare = make([]uint64, n)
+		huge(unsafe.Pointer(&p.spare[0]), n*8)
+	}
+	p.chunks = append(p.chunks, (*[pairChunk]uint64)(p.spare))
+	p.spare = p.spare[pairChunk:]
 }
 
 func hashPair(key uint64) uint64 {
@@ -99,7 +119,7 @@ func (p *pairs) put(key uint64) (uint32, bool) {
 	p.n++
 	n := p.n
 	if n&(pairChunk-1) == 0 {
-		p.chunks = append(p.chunks, new([pairChunk]uint64))
+		p.grow()
 	}
 	p.chunks[n>>pairChunkBits][n&(pairChunk-1)] = key
 	if n > p.limit {
@@ -114,5 +134,5 @@ func (p *pairs) put(key uint64) (uint32, bool) {
 }
 
 func (p *pairs) bytes() int64 {
-	return int64(len(p.chunks))*(pairChunk*8+8) + p.index.bytes()
+	return int64(len(p.chunks))*(pairChunk*8+8) + int64(len(p.spare))*8 + p.index.bytes()
 }

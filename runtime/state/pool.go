@@ -10,9 +10,9 @@ import (
 // Pool keeps the contents of components, each once. A content's number (1…) stands for it; 0 stands for a component that
 // does not exist. Contents lie in chunks, each behind its length, and never move.
 type Pool struct {
-	chunks [][]byte   // a content larger than a chunk takes several that follow each other in memory
-	used   uint32     // granules of eight bytes in use
-	where  [][]uint32 // first granule of each content
+	chunks []unsafe.Pointer // a content larger than a chunk takes several that follow each other in memory
+	used   uint32           // granules of eight bytes in use
+	where  []uint32         // first granule of each content
 	n      uint32
 	index
 }
@@ -20,13 +20,11 @@ type Pool struct {
 const (
 	poolChunkBits  = 13 // granules in a chunk
 	poolChunkBytes = 8 << poolChunkBits
-	whereBits      = 10
-	whereChunk     = 1 << whereBits
 )
 
 // NewPool makes an empty pool.
 func NewPool() *Pool {
-	p := &Pool{where: [][]uint32{make([]uint32, whereChunk)}}
+	p := &Pool{where: make([]uint32, 1, 64)}
 	p.resize(0)
 	return p
 }
@@ -36,10 +34,12 @@ func (p *Pool) Content(i uint32) []byte {
 	if i == 0 {
 		return nil
 	}
-	g := p.where[i>>whereBits][i&(whereChunk-1)]
-	b := p.chunks[g>>poolChunkBits][g&(1<<poolChunkBits-1)*8:]
-	n := *(*uint32)(unsafe.Pointer(&b[0]))
-	return b[4 : 4+n : 4+n]
+	at := p.granule(p.where[i])
+	return unsafe.Slice((*byte)(unsafe.Add(at, 4)), *(*uint32)(at))
+}
+
+func (p *Pool) granule(g uint32) unsafe.Pointer {
+	return unsafe.Add(p.chunks[g>>poolChunkBits], g&(1<<poolChunkBits-1)*8)
 }
 
 // Put gives the number of a content.
@@ -65,14 +65,11 @@ func (p *Pool) Put(content []byte) uint32 {
 	}
 	p.n++
 	n := p.n
-	if n&(whereChunk-1) == 0 {
-		p.where = append(p.where, make([]uint32, whereChunk))
-	}
 	g := p.room(len(content) + 4)
-	p.where[n>>whereBits][n&(whereChunk-1)] = g
-	b := p.chunks[g>>poolChunkBits][g&(1<<poolChunkBits-1)*8:]
-	*(*uint32)(unsafe.Pointer(&b[0])) = uint32(len(content))
-	copy(b[4:], content)
+	p.where = append(p.where, g)
+	at := p.granule(g)
+	*(*uint32)(at) = uint32(len(content))
+	copy(unsafe.Slice((*byte)(unsafe.Add(at, 4)), len(content)), content)
 	if n > p.limit {
 		p.resize(n)
 		for e := uint32(1); e <= n; e++ {
@@ -93,7 +90,7 @@ func (p *Pool) room(n int) uint32 {
 		k := (n + poolChunkBytes - 1) / poolChunkBytes
 		big := make([]byte, k*poolChunkBytes)
 		for j := range k {
-			p.chunks = append(p.chunks, big[j*poolChunkBytes:])
+			p.chunks = append(p.chunks, unsafe.Pointer(&big[j*poolChunkBytes]))
 		}
 	}
 	g := p.used
@@ -102,5 +99,5 @@ func (p *Pool) room(n int) uint32 {
 }
 
 func (p *Pool) bytes() int64 {
-	return int64(len(p.chunks))*poolChunkBytes + int64(len(p.where))*whereChunk*4 + p.index.bytes()
+	return int64(len(p.chunks))*(poolChunkBytes+8) + int64(cap(p.where))*4 + p.index.bytes()
 }

@@ -70,3 +70,6 @@ func (m *Machine) ExitCode() int32 { return int32(uint32(m.Ret)) }
 
 // GlobalsContent is the content of the component for what belongs to no thread.
 func (m *Machine) GlobalsContent() []byte { return m.Content(m.CompOf(m.globals)) }
+
+// IsNew reports whether a live thread has not run yet.
+func (m *Machine) IsNew(i int) bool { return *m.u32(m.Threads[i].Rec, recStatus) == ThreadNew }
