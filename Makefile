@@ -3,6 +3,7 @@
 # make check     formatting, vet, a tidy go.mod, generated files that are up to date, a clean tree
 # make bench     the figures that mwc is held to, each with the command that gives it
 # make generate  everything below generated/
+# make programs  the test programs, from testdata/src
 
 GO ?= go
 
@@ -15,7 +16,11 @@ CSC ?= $(shell sdk=$$(dotnet --list-sdks 2>/dev/null | tail -n 1 | sed -E 's/^([
 	test -f "$$sdk/Roslyn/bincore/csc.dll" && echo "dotnet exec $$sdk/Roslyn/bincore/csc.dll -noconfig")
 endif
 
-.PHONY: all demo test check bench generate corlib deps example clean
+# The compilers of the test programs. Unlike CSC, PROGRAMS_CSC brings .NET's reference assemblies.
+PROGRAMS_CSC ?= $(firstword $(wildcard $(abspath ../shared/dotnet/csc)) csc)
+MCS ?= mcs
+
+.PHONY: all demo test check bench generate corlib deps example programs clean
 
 all: bin/mwc
 
@@ -53,6 +58,10 @@ deps:
 
 example:
 	cd generated && $(GO) run example.go
+
+# Compiles testdata/src anew; PROGRAMS='Choice Peterson' only these.
+programs:
+	testdata/build.sh "$(PROGRAMS_CSC)" "$(MCS)" $(PROGRAMS)
 
 clean:
 	rm -rf bin

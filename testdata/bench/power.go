@@ -36,9 +36,9 @@ func (b *bench) power() error {
 	for _, rounds := range []string{"1000", "100000"} {
 		var ours time.Duration
 		for _, m := range machines {
-			args := append(slices.Clone(m.args), "100", rounds)
+			args := append(slices.Clone(m.args), rounds)
 			b.show(nil, args...)
-			start, err := b.best(0, append(slices.Clone(m.args), "100", "0")...)
+			start, err := b.best(0, append(slices.Clone(m.args), "0")...)
 			if err != nil {
 				say("%s: %v", m.name, err)
 				continue
