@@ -46,6 +46,7 @@ func (g *generator) tables() []jen.Code {
 		kv("Strings", jen.Index().Index().Uint16().Values(g.literals()...)),
 		kv("Statics", list("StaticInfo", g.staticTables())),
 		kv("Main", jen.Id("callMain")),
+		kv("MainReturns", jen.Lit(ir.TypeOf(g.w.Entry.Sig.Ret).Kind != ir.Void)),
 		kv("ThreadMain", jen.Id("callThreadMain")),
 	}
 	fields = append(fields, kv("TypeBytes", lit(len(g.w.Types)+1)))

@@ -65,9 +65,6 @@ func (m *Machine) PendingSite(i int) (Location, bool) {
 // Pulsed reports whether a thread that waits in an object's lock has been pulsed.
 func (m *Machine) Pulsed(o Ref, i int) bool { return m.pulsed(o, int32(i)) }
 
-// ExitCode is the result of the entry point, right after the main thread's last step.
-func (m *Machine) ExitCode() int32 { return int32(uint32(m.Ret)) }
-
 // GlobalsContent is the content of the component for what belongs to no thread.
 func (m *Machine) GlobalsContent() []byte { return m.Content(m.CompOf(m.globals)) }
 

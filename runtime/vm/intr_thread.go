@@ -168,4 +168,8 @@ func ConsoleRead(m *Machine) (int32, abi.Status) {
 	return int32(m.Opt.Stdin[pos]), abi.OK
 }
 
-const globalsInput = 8 // uint32: bytes of the input that have been read
+// Layout of the globals, from the start of the component.
+const (
+	globalsInput = 8  // uint32: bytes of the input that have been read
+	globalsExit  = 12 // int32: exit code, once the main thread has ended
+)

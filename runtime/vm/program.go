@@ -17,6 +17,8 @@ type Program struct {
 	// Main calls the entry point at depth 0 with the program's arguments (a reference to a string[]); its result, if
 	// the entry point has one, is the exit code in Machine.Ret.
 	Main func(m *Machine, args Ref) abi.Status
+	// MainReturns says that the entry point has a result.
+	MainReturns bool
 	// ThreadMain calls System.Threading.Thread::ThreadMain at depth 0.
 	ThreadMain func(m *Machine, thread Ref) abi.Status
 

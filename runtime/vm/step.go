@@ -250,6 +250,9 @@ func (m *Machine) popFrame(rec Ref) {
 }
 
 func (m *Machine) endThread() {
+	if m.cur == 0 {
+		m.endMain()
+	}
 	rec := m.Threads[m.cur].Rec
 	if o := *m.u32(rec, recObject); o != 0 {
 		*m.field2(o, abi.ThreadState) = threadEnded
@@ -259,6 +262,20 @@ func (m *Machine) endThread() {
 		m.tracer.End(int(m.cur))
 	}
 }
+
+// endMain keeps the exit code, which is the result of the entry point.
+func (m *Machine) endMain() {
+	code := uint32(m.Ret)
+	if !m.Prog.MainReturns {
+		code = 0
+	}
+	if code != *m.u32(m.globals, globalsExit) {
+		*m.field(m.globals, globalsExit) = code
+	}
+}
+
+// ExitCode is the result of the entry point once the main thread has ended.
+func (m *Machine) ExitCode() int32 { return *m.i32(m.globals, globalsExit) }
 
 func (m *Machine) field2(o Ref, off uint32) *int32 {
 	m.W(o)
