@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -213,7 +214,7 @@ func (e *exact) Moved(c []state.Change) {
 }
 
 func TestHybridIsExact(t *testing.T) {
-	for _, p := range []*vm.Program{philosophers(4), lostUpdate(3), queue(2, 4), queue(1, 7)} {
+	for _, p := range []*vm.Program{philosophers(4), lostUpdate(3), queue(2, 4), queue(1, 6), queue(3, 2)} {
 		for _, por := range []string{"none", "escape"} {
 			c, err := parse("test", []string{"-keep-going", "-por=" + por, "-max-states=30000"}, os.Stderr)
 			if err != nil {
@@ -238,6 +239,26 @@ func TestCollectorsAgree(t *testing.T) {
 		if states[0] != states[1] {
 			t.Errorf("%s: %v states", p.Name, states)
 		}
+	}
+}
+
+// The cost of a transition does not grow with the heap.
+func BenchmarkHeap(b *testing.B) {
+	for _, n := range []int{100, 10000} {
+		b.Run(strconv.Itoa(n), func(b *testing.B) {
+			for b.Loop() {
+				c, err := parse("test", []string{"-keep-going", "-por=none"}, os.Stderr)
+				if err != nil {
+					b.Fatal(err)
+				}
+				s := newSearch(philosophersIn(7, n), c)
+				s.run()
+				st := s.statistics()
+				b.ReportMetric(float64(st.Transitions)/st.Seconds, "transitions/s")
+				b.ReportMetric(st.BytesPerState, "B/state")
+				b.ReportMetric(float64(st.HeapMarks), "marks")
+			}
+		})
 	}
 }
 

@@ -187,9 +187,12 @@ func threadMain(p *vm.Program, run func(m *vm.Machine, sp int32, thread vm.Ref) 
 }
 
 // philosophers: each takes the left and then the right fork, eats, and gives them back, for ever.
-func philosophers(n int) *vm.Program {
+func philosophers(n int) *vm.Program { return philosophersIn(n, n) }
+
+// philosophersIn is the same with so many objects alive.
+func philosophersIn(n, objects int) *vm.Program {
 	p := baseProgram("philosophers")
-	startAll(p, n, n)
+	startAll(p, objects, n)
 	var id uint32
 	var dine func(m *vm.Machine, sp int32, pc uint32, left, right vm.Ref) abi.Status
 	dine = func(m *vm.Machine, sp int32, pc uint32, left, right vm.Ref) abi.Status {

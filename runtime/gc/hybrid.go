@@ -31,7 +31,12 @@ type Hybrid struct {
 	cands    []edge
 	changed  []uint32
 	buf, new []uint32
-	olds     int // orphans that others may have as witnesses, not resolved yet
+
+	inside, internal []uint32 // by component, for isolated: set it is in, and references from that set
+	round2           uint32
+	set              []uint32
+
+	olds int // orphans that others may have as witnesses, not resolved yet
 }
 
 type edge struct{ to, from uint32 }
@@ -54,6 +59,8 @@ func (h *Hybrid) fitAll() {
 	if n := len(h.seen); len(h.refs) < n {
 		h.refs = append(h.refs, make([]uint32, n-len(h.refs))...)
 		h.orphan = append(h.orphan, make([]uint32, n-len(h.orphan))...)
+		h.inside = append(h.inside, make([]uint32, n-len(h.inside))...)
+		h.internal = append(h.internal, make([]uint32, n-len(h.internal))...)
 	}
 }
 
@@ -84,18 +91,19 @@ func (h *Hybrid) Collect() {
 		h.full()
 		return
 	}
-	if len(h.suspects) == 0 {
-		return
-	}
-	h.changed = h.changed[:0]
-	for _, c := range m.Dirty {
-		if m.Comps[c].Kind <= vm.CompThread {
-			h.changed = append(h.changed, c)
+	if len(h.suspects) > 0 {
+		h.changed = h.changed[:0]
+		for _, c := range m.Dirty {
+			if m.Comps[c].Kind <= vm.CompThread {
+				h.changed = append(h.changed, c)
+			}
+		}
+		if !h.resolve(true) {
+			h.full()
+			return
 		}
 	}
-	if !h.resolve(true) {
-		h.full()
-	}
+	h.promote()
 }
 
 // Moved implements Collector.
@@ -109,8 +117,30 @@ func (h *Hybrid) Moved(changes []state.Change) {
 			h.changed = append(h.changed, c)
 		}
 	}
-	if !h.stale && len(h.suspects) > 0 && !h.resolve(false) {
+	if h.stale {
+		return
+	}
+	if len(h.suspects) > 0 && !h.resolve(false) {
 		h.stale = true
+		return
+	}
+	h.promote()
+}
+
+// promote makes a heap object or static that has got a reference to an object its witness in place of a frame: the
+// frame will drop it sooner, and nothing that was written then would tell of another witness.
+func (h *Hybrid) promote() {
+	for _, e := range h.gained {
+		if w := h.witness[e.to]; w == 0 || h.m.Comps[w].Kind != vm.CompFrame || h.m.Comps[e.to].Len == 0 || h.m.Comps[e.from].Len == 0 {
+			continue
+		}
+		for c, n := e.from, 0; n < maxChain && c != e.to; n++ {
+			if h.m.Comps[c].Kind != vm.CompObject {
+				h.witness[e.to] = e.from
+				break
+			}
+			c = h.witness[c]
+		}
 	}
 }
 
@@ -304,7 +334,7 @@ func (h *Hybrid) resolve(free bool) bool {
 			h.orphaned(s.to, true)
 		}
 	}
-	for len(h.orphans) > 0 {
+	for near := false; len(h.orphans) > 0; {
 		// A part of a structure that has just been hooked in further up keeps its place when what held it goes.
 		if h.olds > 0 {
 			for _, e := range h.gained {
@@ -335,8 +365,12 @@ func (h *Hybrid) resolve(free bool) bool {
 				freed = true
 			}
 		}
-		if !freed {
-			return false
+		if !freed && !h.isolated() {
+			if near || !h.nearby() {
+				return false
+			}
+			near = true
+			continue
 		}
 		left = h.orphans[:0]
 		for _, c := range h.orphans {
@@ -375,6 +409,88 @@ func (h *Hybrid) discard(c uint32) {
 			}
 		}
 	}
+}
+
+// maxNear bounds the objects that are looked at around orphans.
+const maxNear = 64
+
+// isolated looks at all that the orphans reach and that is not anchored. If no reference comes to it from elsewhere it
+// is garbage, cycles and all, and is freed.
+func (h *Hybrid) isolated() bool {
+	m := h.m
+	h.round2++
+	set := h.set[:0]
+	defer func() { h.set = set[:0] }()
+	add := func(o uint32) bool {
+		if h.inside[o] != h.round2 {
+			if len(set) == maxNear {
+				return false
+			}
+			h.inside[o], h.internal[o] = h.round2, 0
+			set = append(set, o)
+		}
+		return true
+	}
+	for _, o := range h.orphans {
+		if m.Comps[o].Len != 0 && !add(o) {
+			return false
+		}
+	}
+	for i := 0; i < len(set); i++ {
+		h.buf = h.references(h.buf[:0], vm.CompObject, m.Content(set[i]))
+		for _, r := range h.buf {
+			if r == 0 {
+				continue
+			}
+			o := word(m.P(r), 0) & abi.CompMask
+			if m.Comps[o].Kind != vm.CompObject || h.inside[o] != h.round2 && h.anchored(o) {
+				continue
+			}
+			if !add(o) {
+				return false
+			}
+			h.internal[o]++
+		}
+	}
+	for _, o := range set {
+		if h.refs[o] != h.internal[o] {
+			return false
+		}
+	}
+	for _, o := range set {
+		h.buf = h.references(h.buf[:0], vm.CompObject, m.Content(o))
+		m.Free(o)
+		h.witness[o] = 0
+		for _, r := range h.buf {
+			if r != 0 {
+				if t := word(m.P(r), 0) & abi.CompMask; m.Comps[t].Kind == vm.CompObject {
+					h.refs[t]--
+				}
+			}
+		}
+	}
+	return true
+}
+
+// nearby takes objects that changed components refer to as sources of witnesses too. It reports whether there are any.
+func (h *Hybrid) nearby() bool {
+	m := h.m
+	n := len(h.changed)
+	for _, c := range h.changed[:n] {
+		h.buf = h.references(h.buf[:0], m.Comps[c].Kind, m.Content(c))
+		for _, r := range h.buf {
+			if r == 0 {
+				continue
+			}
+			if o := word(m.P(r), 0) & abi.CompMask; m.Comps[o].Kind == vm.CompObject && !h.isOrphan(o) {
+				if len(h.changed) >= n+maxNear {
+					return true
+				}
+				h.changed = append(h.changed, o)
+			}
+		}
+	}
+	return len(h.changed) > n
 }
 
 // candidates collects the references to orphans in changed components: those in frames last, since they live shortest.
