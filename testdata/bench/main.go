@@ -125,9 +125,9 @@ func (b *bench) run(ok int, env []string, args ...string) (string, time.Duration
 }
 
 // best is the shortest wall time of several runs.
-func (b *bench) best(ok int, args ...string) (time.Duration, error) {
+func (b *bench) best(ok, repeat int, args ...string) (time.Duration, error) {
 	var best time.Duration
-	for range b.repeat {
+	for range repeat {
 		_, t, err := b.run(ok, nil, args...)
 		if err != nil {
 			return 0, err
