@@ -119,7 +119,7 @@ type generator struct {
 	structSeq []*program.Type
 	fileIDs   map[string]int
 	files     []string
-	methods   []methodTable            // by method ID
+	methods   []methodTable              // by method ID
 	virtuals  map[*program.Method]string // declared methods that need a dispatcher, and its name
 	virtFtns  map[*program.Method]string // the same for ldvirtftn
 	delegates map[string]*delegateShape

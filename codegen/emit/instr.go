@@ -32,8 +32,29 @@ func (fn *function) block(b *ir.Block, next int) {
 		fn.curIdx = i
 		in := &b.Instrs[i]
 		fn.lineOf(in)
+		if fn.fusable(b, i) {
+			continue // the branch that follows makes the comparison
+		}
 		fn.instr(in, next)
 	}
+}
+
+// fusable reports whether instruction i is a comparison that serves only the branch after it.
+func (fn *function) fusable(b *ir.Block, i int) bool {
+	if _, ok := compareOps[b.Instrs[i].Op]; !ok || i+1 >= len(b.Instrs) {
+		return false
+	}
+	br := &b.Instrs[i+1]
+	d := b.Instrs[i].Dst
+	if br.Op != ir.BrTrue && br.Op != ir.BrFalse || br.Args[0] != d || fn.inMemory[d] {
+		return false
+	}
+	for _, r := range fn.live.LiveAfter(b, i+1) {
+		if r == d {
+			return false
+		}
+	}
+	return true
 }
 
 // lineOf writes a //line directive where the source line changes.
@@ -152,10 +173,19 @@ func (fn *function) control(in *ir.Instr, next int) {
 	switch in.Op {
 	case ir.Br:
 		jump(in.Targets[0])
-	case ir.BrTrue:
-		branch(fn.get(in.Args[0]).Op("!=").Lit(0))
-	case ir.BrFalse:
-		branch(fn.get(in.Args[0]).Op("==").Lit(0))
+	case ir.BrTrue, ir.BrFalse:
+		if i := fn.curIdx - 1; i >= 0 && fn.fusable(fn.cur, i) {
+			c := &fn.cur.Instrs[i]
+			cond := fn.compare(compareOps[c.Op], c.Args[0], c.Args[1])
+			if in.Op == ir.BrFalse {
+				cond = jen.Op("!").Parens(cond)
+			}
+			branch(cond)
+		} else if in.Op == ir.BrTrue {
+			branch(fn.get(in.Args[0]).Op("!=").Lit(0))
+		} else {
+			branch(fn.get(in.Args[0]).Op("==").Lit(0))
+		}
 	case ir.BrCmp:
 		branch(fn.compare(ir.CmpKind(in.Imm), in.Args[0], in.Args[1]))
 	case ir.Switch:
