@@ -65,7 +65,7 @@ type pairs struct {
 const (
 	pairChunkBits = 13
 	pairChunk     = 1 << pairChunkBits
-	pairBlock     = 4 << 20 / 8
+	pairBlock     = 64 // chunks in the largest blocks
 )
 
 func newPairs() *pairs {
@@ -75,13 +75,10 @@ func newPairs() *pairs {
 	return p
 }
 
-// grow adds a chunk. Once there are some, they are cut from blocks that huge pages fit under.
+// grow adds a chunk. Chunks are cut from blocks that get larger with the set, so that huge pages fit under them.
 func (p *pairs) grow() {
 	if len(p.spare) == 0 {
-		n := pairChunk
-		if len(p.chunks) >= 16 {
-			n = pairBlock
-		}
+		n := pairChunk * min(max(len(p.chunks)/4, 1), pairBlock)
 		p.spare = make([]uint64, n)
 		huge(unsafe.Pointer(&p.spare[0]), n*8)
 	}
