@@ -117,6 +117,23 @@ func TestEndStates(t *testing.T) {
 	}
 }
 
+func TestRun(t *testing.T) {
+	var out, errs bytes.Buffer
+	if code := mainWith(lostUpdate(3), []string{"-run"}, nil, &out, &errs); code != 0 {
+		t.Error(code, out.String(), errs.String())
+	}
+	if code := mainWith(queue(3, 5), []string{"-run"}, nil, &out, &errs); code != 0 {
+		t.Error(code, out.String(), errs.String())
+	}
+}
+
+func TestKeepGoing(t *testing.T) {
+	r, code, _ := check(t, lostUpdate(3), "-keep-going")
+	if code != ExitViolation || len(r.Violations) != 1 || !r.Complete {
+		t.Errorf("code %d, %d violations, complete %v", code, len(r.Violations), r.Complete)
+	}
+}
+
 func TestLimits(t *testing.T) {
 	for _, flag := range []string{"-max-states=100", "-max-depth=5", "-timeout=1ns"} {
 		r, code, out := check(t, philosophers(8), "-keep-going", "-por=none", flag)

@@ -94,7 +94,7 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Write
 			return fail(err)
 		}
 	}
-	if c.json != "-" && c.schedule != "-" {
+	if c.json != "-" && c.schedule != "-" && r.Verdict != report.Error {
 		if err := r.WriteText(stdout); err != nil {
 			return fail(err)
 		}

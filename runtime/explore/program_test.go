@@ -179,8 +179,8 @@ func threadMain(p *vm.Program, run func(m *vm.Machine, sp int32, thread vm.Ref) 
 	p.Methods[id].Hidden = true
 	p.ThreadMain = func(m *vm.Machine, thread vm.Ref) abi.Status {
 		st := run(m, 1, thread)
-		if st == abi.Yield {
-			return save(m, 0, id, 1)
+		if st == abi.Yield || st == abi.Stop {
+			save(m, 0, id, 1)
 		}
 		return st
 	}
@@ -316,7 +316,9 @@ func lostUpdate(n int) *vm.Program {
 		d := get(m, statics, staticInt+4) + 1
 		put(m, statics, staticInt+4, d)
 		if d == uint32(n) && get(m, statics, staticInt) != d {
-			return vm.AssertFail(m, 0)
+			st := vm.AssertFail(m, 0)
+			save(m, sp, id, 3)
+			return st
 		}
 		return abi.OK
 	}

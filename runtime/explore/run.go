@@ -4,8 +4,10 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 
+	"mwc/runtime/abi"
 	"mwc/runtime/gc"
 	"mwc/runtime/vm"
 )
@@ -53,13 +55,7 @@ func runOnce(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Writer
 			}
 			return 1
 		}
-		choice := buf[0]
-		for _, x := range buf {
-			if x.Thread > thread {
-				choice = x
-				break
-			}
-		}
+		choice := pickRun(m, buf, thread)
 		thread = choice.Thread
 		main := names.number[thread] == 0
 		if m.Step(choice) == vm.Stopped {
@@ -70,6 +66,27 @@ func runOnce(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Writer
 			code = int(uint8(m.ExitCode()))
 		}
 	}
+}
+
+// pickRun picks the next transition of a run: of the threads that need not wait, the first one after the last that ran;
+// if there is none, the one whose time ends first.
+func pickRun(m *vm.Machine, choices []vm.Choice, last int32) vm.Choice {
+	best, bestTime := choices[0], int32(math.MaxInt32)
+	for _, c := range choices {
+		p := m.Pending(int(c.Thread))
+		switch timed := p.Kind == abi.PendSleep || p.Kind != abi.PendChoose && c.Alt == vm.AltTimeout; {
+		case timed && p.Arg >= 0 && p.Arg < bestTime:
+			if bestTime >= 0 {
+				best, bestTime = c, p.Arg
+			}
+		case timed:
+		case c.Thread > last:
+			return c
+		case bestTime >= 0:
+			best, bestTime = c, -1
+		}
+	}
+	return best
 }
 
 func stopRun(p *vm.Program, m *vm.Machine, stop *vm.Stop, stderr io.Writer) int {

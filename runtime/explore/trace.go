@@ -236,6 +236,16 @@ func (t *tracer) stopped(stop *vm.Stop) (*report.Violation, error) {
 		return nil, fmt.Errorf("%s", unsupported(t.m, stop))
 	}
 	v.Kind, v.Message = violationOf(stop)
+	if v.Kind == "assertion" {
+		for _, l := range stop.Chain {
+			if l.File != "" {
+				*t.at(int(stop.Thread)) = report.Frame{Method: l.Method, File: l.File, Line: l.Line}
+				break
+			}
+		}
+		t.add(int(stop.Thread), "fails: "+v.Message)
+		v.Steps = t.steps
+	}
 	v.Thread = t.names.name(t.m, int(stop.Thread))
 	v.Stack = frames(stop.Chain)
 	at := *t.at(int(stop.Thread))
