@@ -1,0 +1,257 @@
+package analysis
+
+import (
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+)
+
+// targets gives what a call can run, intrinsics included, by ID.
+func (a *analyzer) targets(i *ir.Instr) []*program.Method {
+	if ts, ok := a.callees[i]; ok {
+		return ts
+	}
+	return a.findTargets(i)
+}
+
+func (a *analyzer) findTargets(i *ir.Instr) []*program.Method {
+	switch i.Op {
+	case ir.Call, ir.Jmp:
+		if m := i.Method; m.Intrinsic != nil && m.Intrinsic.Go == "Activator.CreateInstance" && len(m.Args) == 1 {
+			if ctor := m.Args[0].DefaultCtor(); ctor != nil {
+				return []*program.Method{m, ctor}
+			}
+		}
+		return []*program.Method{i.Method}
+	case ir.CallVirt:
+		var out []*program.Method
+		for _, t := range a.w.Targets(i.Method) {
+			if len(out) == 0 || out[len(out)-1] != t.Method {
+				out = append(out, t.Method)
+			}
+		}
+		return out
+	case ir.CallDelegate:
+		return a.indirect(i.Method.Sig.Params[1:], i.Method.Sig.Ret)
+	case ir.CallI:
+		return a.indirect(i.Sig.Params, i.Sig.Ret)
+	case ir.InitClass:
+		if init := a.classInit(i.Type); init != nil {
+			return []*program.Method{init}
+		}
+	}
+	return nil
+}
+
+func (a *analyzer) classInit(t *program.Type) *program.Method {
+	if t.ClassInit != nil {
+		return t.ClassInit
+	}
+	for _, m := range a.w.Methods {
+		if m.Synth == program.SynthClassInit && m.SynthType == t {
+			return m
+		}
+	}
+	return nil
+}
+
+// indirect gives the methods whose address is taken and that a call with these parameters may run: as they stand, or
+// with a delegate's target before them.
+func (a *analyzer) indirect(params []*program.Type, ret *program.Type) []*program.Method {
+	var out []*program.Method
+	for _, m := range a.taken {
+		ps := m.Sig.Params
+		if len(ps) == len(params)+1 {
+			if k := ir.KindOf(ps[0]); k != ir.R && k != ir.P {
+				continue
+			}
+			ps = ps[1:]
+		}
+		if len(ps) != len(params) || !sameKind(m.Sig.Ret, ret) {
+			continue
+		}
+		fits := true
+		for i, p := range ps {
+			fits = fits && sameKind(p, params[i])
+		}
+		if fits {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// sameKind reports whether values of the two types are held alike; pointers may be native or managed.
+func sameKind(t, u *program.Type) bool {
+	k, l := ir.KindOf(t), ir.KindOf(u)
+	if k == ir.P || k == ir.I8 {
+		k = ir.N
+	}
+	if l == ir.P || l == ir.I8 {
+		l = ir.N
+	}
+	if k == ir.S && l == ir.S {
+		return t == u
+	}
+	return k == l
+}
+
+// buildCallGraph finds the call sites, and which methods may start threads.
+func (a *analyzer) buildCallGraph() {
+	var starters []*methodInfo
+	for _, mi := range a.methods {
+		for bi, b := range mi.f.Blocks {
+			for i := range b.Instrs {
+				in := &b.Instrs[i]
+				if !in.Op.IsCall() {
+					continue
+				}
+				s := callSite{bi, i, a.findTargets(in)}
+				a.callees[in] = s.targets
+				mi.calls = append(mi.calls, s)
+				for _, t := range s.targets {
+					if callee := a.info(t); callee != nil {
+						callee.callers = append(callee.callers, mi)
+					} else if startsThread(t) && !mi.starts {
+						mi.starts = true
+						starters = append(starters, mi)
+					}
+				}
+			}
+		}
+	}
+	for len(starters) > 0 {
+		mi := starters[len(starters)-1]
+		starters = starters[:len(starters)-1]
+		for _, c := range mi.callers {
+			if !c.starts {
+				c.starts = true
+				starters = append(starters, c)
+			}
+		}
+	}
+	for _, mi := range a.methods {
+		for _, s := range mi.calls {
+			if mi.inFilter(mi.f.Blocks[s.block].Region) && a.siteStarts(s) {
+				a.filterStarts = true
+			}
+		}
+	}
+}
+
+// siteStarts reports whether a call may start a thread.
+func (a *analyzer) siteStarts(s callSite) bool {
+	for _, t := range s.targets {
+		if callee := a.info(t); callee != nil && callee.starts || callee == nil && startsThread(t) {
+			return true
+		}
+	}
+	return false
+}
+
+func (mi *methodInfo) inFilter(region int) bool {
+	for r := region; r >= 0; r = mi.f.Regions[r].Parent {
+		if mi.f.Regions[r].Kind == ir.RegionFilter {
+			return true
+		}
+	}
+	return false
+}
+
+// findCycles computes the strongly connected components of the call graph (Tarjan 1972), callees first.
+func (a *analyzer) findCycles() {
+	type frame struct {
+		mi         *methodInfo
+		site, next int
+	}
+	index := make([]int, len(a.byID)) // 0: not visited
+	low := make([]int, len(a.byID))
+	onStack := make([]bool, len(a.byID))
+	var stack []*methodInfo
+	count := 0
+	for _, root := range a.methods {
+		if index[root.m.ID] != 0 {
+			continue
+		}
+		var work []frame
+		push := func(mi *methodInfo) {
+			count++
+			index[mi.m.ID], low[mi.m.ID] = count, count
+			onStack[mi.m.ID] = true
+			stack = append(stack, mi)
+			work = append(work, frame{mi: mi})
+		}
+		push(root)
+		for len(work) > 0 {
+			top := &work[len(work)-1]
+			id := top.mi.m.ID
+			if top.site == len(top.mi.calls) {
+				if low[id] == index[id] {
+					n := len(a.order)
+					for {
+						mi := stack[len(stack)-1]
+						stack = stack[:len(stack)-1]
+						onStack[mi.m.ID] = false
+						a.order = append(a.order, mi)
+						if mi == top.mi {
+							break
+						}
+					}
+					if len(a.order)-n > 1 {
+						for _, mi := range a.order[n:] {
+							mi.recursive = true
+						}
+					}
+				}
+				work = work[:len(work)-1]
+				if len(work) > 0 {
+					p := work[len(work)-1].mi.m.ID
+					low[p] = min(low[p], low[id])
+				}
+				continue
+			}
+			targets := top.mi.calls[top.site].targets
+			if top.next == len(targets) {
+				top.site, top.next = top.site+1, 0
+				continue
+			}
+			callee := a.info(targets[top.next])
+			top.next++
+			switch {
+			case callee == nil:
+			case callee == top.mi:
+				callee.recursive = true
+			case index[callee.m.ID] == 0:
+				push(callee)
+			case onStack[callee.m.ID]:
+				low[id] = min(low[id], index[callee.m.ID])
+			}
+		}
+	}
+}
+
+// reaches calls visit for the method and all that it can call, intrinsics and call sites of class initialisation
+// included, until visit says no.
+func (a *analyzer) reaches(root *methodInfo, visit func(mi *methodInfo, in *ir.Instr, t *program.Method) bool) bool {
+	seen := map[*methodInfo]bool{root: true}
+	work := []*methodInfo{root}
+	for len(work) > 0 {
+		mi := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, s := range mi.calls {
+			in := &mi.f.Blocks[s.block].Instrs[s.index]
+			if len(s.targets) == 0 && !visit(mi, in, nil) {
+				return false
+			}
+			for _, t := range s.targets {
+				if !visit(mi, in, t) {
+					return false
+				}
+				if callee := a.info(t); callee != nil && !seen[callee] {
+					seen[callee] = true
+					work = append(work, callee)
+				}
+			}
+		}
+	}
+	return true
+}

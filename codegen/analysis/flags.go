@@ -1,0 +1,250 @@
+package analysis
+
+import (
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+	"mwc/runtime/abi"
+)
+
+// flagInstructions sets the flags that do not depend on which methods are resumable.
+func (a *analyzer) flagInstructions(mi *methodInfo) {
+	for bi, b := range mi.f.Blocks {
+		for i := range b.Instrs {
+			in := &b.Instrs[i]
+			in.Flags &^= ir.FlagUnsafe | ir.FlagThrows | ir.FlagCalls | ir.FlagConstLoc
+			n := mi.num(bi, i)
+			if a.constRead(mi, in) {
+				in.Flags |= ir.FlagConstLoc
+			}
+			if a.unsafe(mi, n, in) {
+				in.Flags |= ir.FlagUnsafe
+			}
+			if checksReceiver(in) && mi.isNonNil(n, 0) {
+				in.Flags |= ir.FlagNoCheck
+			}
+			if a.throws(mi, n, in) {
+				in.Flags |= ir.FlagThrows
+			}
+		}
+	}
+}
+
+// unsafe reports whether another thread could see the instruction.
+func (a *analyzer) unsafe(mi *methodInfo, n int, in *ir.Instr) bool {
+	if in.Op == ir.Call && in.Method.Intrinsic != nil {
+		return a.unsafeIntrinsic(mi, n, in)
+	}
+	if !mi.multi[n] {
+		return false
+	}
+	switch in.Op {
+	case ir.LdFld, ir.LdInd, ir.LdElem, ir.UnboxAny:
+		if in.Op == ir.UnboxAny && ir.KindOf(in.Type) == ir.R {
+			return false
+		}
+		if in.Op == ir.LdElem && mi.m.Synth == program.SynthDelegateInvoke {
+			return false // of an invocation list, which is complete before its delegate exists
+		}
+		return !mi.isPrivate(n, 0) && in.Flags&ir.FlagConstLoc == 0
+	case ir.StFld, ir.StInd, ir.StElem, ir.InitArray, ir.InitBlk:
+		return !mi.isPrivate(n, 0)
+	case ir.CpBlk:
+		return !mi.isPrivate(n, 0) || !mi.isPrivate(n, 1)
+	case ir.LdSFld, ir.StSFld:
+		return !in.Field.ThreadStatic && in.Flags&ir.FlagConstLoc == 0 && !a.ownInit(mi, in.Field)
+	case ir.CallVirt:
+		for _, t := range a.targets(in) {
+			if t.Intrinsic != nil && a.unsafeIntrinsicOf(mi, n, t) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// unsafeIntrinsic is unsafe for calls of intrinsics.
+func (a *analyzer) unsafeIntrinsic(mi *methodInfo, n int, in *ir.Instr) bool {
+	m := in.Method
+	if m.Intrinsic.Kind != abi.Inline {
+		return mi.multi[n] && a.unsafeIntrinsicOf(mi, n, m)
+	}
+	switch inlineOf(m) {
+	case inlineAtomicRead, inlineAtomicWrite:
+		return true
+	case inlineRead, inlineWrite:
+		return mi.multi[n] && !mi.isPrivate(n, 0)
+	case inlineUnknown:
+		return mi.multi[n]
+	}
+	return false
+}
+
+// unsafeIntrinsicOf reports whether a call of an intrinsic that is not Inline touches what other threads may see. Sync
+// ones have their own scheduling point.
+func (a *analyzer) unsafeIntrinsicOf(mi *methodInfo, n int, m *program.Method) bool {
+	if m.Intrinsic.Kind == abi.Sync {
+		return false
+	}
+	if m.Intrinsic.Kind == abi.Inline {
+		return inlineOf(m) != inlineValue
+	}
+	e := effectOf(m)
+	if e.global {
+		return true
+	}
+	for _, j := range e.writes {
+		if !mi.isPrivate(n, j) {
+			return true
+		}
+	}
+	for _, j := range e.reads {
+		if mi.isPrivate(n, j) {
+			continue
+		}
+		if t := m.Sig.Params[j]; t.Kind == program.KindSZArray && !a.locs.elemWritten(t.Elem) {
+			continue
+		}
+		switch m.Intrinsic.Go {
+		case "ValueTypeEquals", "ValueTypeHash", "EnumValue": // boxes
+			if !a.locs.all && len(a.locs.boxes) == 0 {
+				continue
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// throws reports whether the instruction itself can throw.
+func (a *analyzer) throws(mi *methodInfo, n int, in *ir.Instr) bool {
+	f := mi.f
+	nullable := func() bool { return in.Flags&ir.FlagNoCheck == 0 && !mi.isNonNil(n, 0) }
+	switch in.Op {
+	case ir.LdFld, ir.StFld, ir.LdFldA, ir.LdInd, ir.StInd, ir.LdLen, ir.NullCheck, ir.InitBlk, ir.InitArray:
+		return nullable()
+	case ir.CpBlk:
+		return nullable() || in.Flags&ir.FlagNoCheck == 0 && !mi.isNonNil(n, 1)
+	case ir.LdElem, ir.Unbox:
+		return in.Flags&ir.FlagNoCheck == 0
+	case ir.Div, ir.DivUn, ir.Rem, ir.RemUn:
+		if k := f.Regs[in.Dst].Type.Kind; k == ir.F4 || k == ir.F8 {
+			return false
+		}
+		c := mi.def(in.Args[1])
+		if c == nil || c.Op != ir.Const {
+			return true
+		}
+		d := c.Imm
+		if mi.kind(in.Args[1]) == ir.I4 {
+			d = int64(int32(d))
+		}
+		return d == 0 || d == -1 && (in.Op == ir.Div || in.Op == ir.Rem)
+	case ir.NewArr:
+		c := mi.def(in.Args[0])
+		return c == nil || c.Op != ir.Const || c.Imm < 0
+	case ir.New, ir.Box, ir.NewDelegate:
+		return false
+	case ir.Call:
+		if m := in.Method; m.Intrinsic != nil {
+			switch m.Intrinsic.Kind {
+			case abi.Throws, abi.Sync:
+				return true
+			case abi.Inline:
+				if inlineThrows(m) {
+					return true
+				}
+			}
+		}
+		return in.Flags&ir.FlagNullCheck != 0 && nullable()
+	case ir.CallVirt:
+		for _, t := range a.targets(in) {
+			if t.Intrinsic != nil && t.Intrinsic.Kind != abi.Plain {
+				return true
+			}
+		}
+		return nullable()
+	case ir.CallDelegate, ir.CallI, ir.InitClass, ir.Jmp:
+		return true
+	}
+	return f.MayThrow(in)
+}
+
+// findResumable decides which methods are plain, callees first, and marks the calls of the others.
+func (a *analyzer) findResumable() {
+	for _, mi := range a.methods {
+		mi.resumable = true
+	}
+	for _, mi := range a.order {
+		mi.resumable = mi.recursive || !a.isPlain(mi)
+	}
+	for _, mi := range a.methods {
+		for _, s := range mi.calls {
+			if in := &mi.f.Blocks[s.block].Instrs[s.index]; a.stopsInside(in, s.targets) {
+				in.Flags |= ir.FlagCalls | ir.FlagThrows
+			}
+		}
+	}
+}
+
+// stopsInside reports whether a call may yield, or return with another status than OK, other than by its own checks.
+func (a *analyzer) stopsInside(in *ir.Instr, targets []*program.Method) bool {
+	switch in.Op {
+	case ir.Call:
+	case ir.CallVirt:
+		if len(targets) != 1 {
+			return true // through a dispatcher
+		}
+	default:
+		return true
+	}
+	for _, t := range targets {
+		callee := a.info(t)
+		switch {
+		case callee != nil:
+			if callee.resumable {
+				return true
+			}
+		case t.Intrinsic == nil, t.Intrinsic.Kind == abi.Sync:
+			return true
+		case in.Op == ir.CallVirt && t.Intrinsic.Kind == abi.Inline:
+			return true
+		case t.Intrinsic.Kind == abi.Inline && inlineOf(t) == inlineUnknown:
+			return true
+		}
+	}
+	return false
+}
+
+// isPlain reports whether a method can neither stop, throw, run for long nor ask for a collection; its callees are
+// decided already.
+func (a *analyzer) isPlain(mi *methodInfo) bool {
+	if len(mi.f.Regions) > 0 {
+		return false
+	}
+	for i := range mi.f.Regs {
+		if mi.f.Regs[i].AddrTaken {
+			return false
+		}
+	}
+	for _, b := range mi.f.Blocks {
+		if b.LoopHead {
+			return false
+		}
+		for i := range b.Instrs {
+			in := &b.Instrs[i]
+			if in.Flags&(ir.FlagUnsafe|ir.FlagThrows) != 0 {
+				return false
+			}
+			switch in.Op {
+			case ir.New, ir.NewArr, ir.NewMDArr, ir.NewDelegate, ir.Box, ir.LocAlloc, ir.InitClass, ir.ClassDone, ir.ClassFailed:
+				return false
+			}
+		}
+	}
+	for _, s := range mi.calls {
+		if a.stopsInside(&mi.f.Blocks[s.block].Instrs[s.index], s.targets) {
+			return false
+		}
+	}
+	return true
+}

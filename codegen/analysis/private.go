@@ -1,0 +1,593 @@
+package analysis
+
+import (
+	"mwc/codegen/ir"
+	"mwc/runtime/abi"
+)
+
+// This file finds accesses that no other thread can see because of where they go: into frames, which are private to
+// their thread, and into objects that the thread has allocated and nothing but its own registers refers to yet.
+//
+// Forward over the blocks of a method it is known of each register which object it refers to, or points into: its base.
+// An object is named by the instruction that allocates it (only the latest instance counts), or by the parameter that
+// brings it. As soon as an instruction may make an object reachable in another way, no register has it as base any more.
+//
+// Between methods there are two kinds of facts, both assumed at first and withdrawn where a method contradicts them,
+// until nothing changes: a parameter is private (or not null) if it is at every call, and it leaks if the method may make
+// its object reachable from elsewhere. Constructors need no special treatment: most are called on fresh objects only.
+
+// A base is 0 for unknown, baseFrame, or 1+the number of a parameter, or NumArgs+1+the number of the allocation.
+type base = int32
+
+// baseFrame is the base of pointers into the method's own frame.
+const baseFrame base = -1
+
+// param is what is known about one parameter.
+type param struct {
+	private  bool // at every call a reference to an object, or a pointer into one or a frame, that only the callers' registers know
+	nonNil   bool
+	leaks    bool
+	readOnly bool // a pointer that is only read through
+}
+
+// state is what is known before an instruction.
+type state struct {
+	base   []base
+	nonNil []bool
+}
+
+func newState(n int) *state { return &state{make([]base, n), make([]bool, n)} }
+
+func (s *state) copyFrom(o *state) {
+	copy(s.base, o.base)
+	copy(s.nonNil, o.nonNil)
+}
+
+// flow is the analysis of one method under the present facts.
+type flow struct {
+	a    *analyzer
+	mi   *methodInfo
+	in   []*state // per block, nil while not reached
+	held []map[ir.Reg]bool
+	// leaked parameters, found by this run
+	leaked []bool
+}
+
+func (a *analyzer) findPrivate() {
+	for _, mi := range a.methods {
+		mi.params = make([]param, mi.f.NumArgs)
+		known := a.callersKnown(mi)
+		for i := range mi.params {
+			k := mi.kind(ir.Reg(i))
+			ref := k == ir.R || k == ir.P
+			mi.params[i] = param{private: known && ref, nonNil: known && ref}
+		}
+		mi.live = ir.ComputeLiveness(mi.f)
+		for _, b := range mi.f.Blocks {
+			mi.liveIn = append(mi.liveIn, mi.live.LiveIn(b))
+		}
+	}
+	var work []*methodInfo
+	push := func(mi *methodInfo) {
+		if !mi.queued {
+			mi.queued = true
+			work = append(work, mi)
+		}
+	}
+	for i := len(a.order) - 1; i >= 0; i-- {
+		push(a.order[i])
+	}
+	for len(work) > 0 {
+		mi := work[len(work)-1]
+		work = work[:len(work)-1]
+		mi.queued = false
+		fl := a.run(mi)
+		grew := false
+		for i, l := range fl.leaked {
+			if l && !mi.params[i].leaks {
+				mi.params[i].leaks = true
+				grew = true
+			}
+		}
+		if grew {
+			push(mi) // it may call itself
+			for _, c := range mi.callers {
+				push(c)
+			}
+		}
+		fl.visit(func(n int, in *ir.Instr, st *state) {
+			if in.Op.IsCall() {
+				a.checkFacts(mi, in, st, push)
+			}
+		})
+	}
+	for _, mi := range a.methods {
+		mi.priv = make([]uint64, mi.n)
+		mi.nonnil = make([]uint64, mi.n)
+		fl := a.run(mi)
+		fl.visit(func(n int, in *ir.Instr, st *state) {
+			for j, r := range in.Args {
+				if j >= 64 {
+					break
+				}
+				if mi.privateBase(st.base[r]) {
+					mi.priv[n] |= 1 << j
+				}
+				if st.nonNil[r] {
+					mi.nonnil[n] |= 1 << j
+				}
+			}
+		})
+	}
+}
+
+// callersKnown reports whether all calls of the method are calls that the analysis sees.
+func (a *analyzer) callersKnown(mi *methodInfo) bool {
+	m := mi.m
+	if m.AddressTaken || m == a.w.Entry || len(mi.callers) == 0 {
+		return false
+	}
+	for _, r := range a.w.RootMethods {
+		if r == m {
+			return false
+		}
+	}
+	return m.Owner == nil || m.Owner.Name+"::"+m.Name != threadMain
+}
+
+// checkFacts withdraws what a call contradicts.
+func (a *analyzer) checkFacts(mi *methodInfo, in *ir.Instr, st *state, push func(*methodInfo)) {
+	for _, t := range a.targets(in) {
+		callee := a.info(t)
+		if callee == nil {
+			continue
+		}
+		for i := range callee.params {
+			p := &callee.params[i]
+			if !p.private && !p.nonNil {
+				continue
+			}
+			private, nonNil := false, false
+			if (in.Op == ir.Call || in.Op == ir.CallVirt) && i < len(in.Args) && t.Sig != nil && len(in.Args) == len(callee.params) {
+				r := in.Args[i]
+				if mi.kind(r) == callee.kind(ir.Reg(i)) {
+					b := st.base[r]
+					private = mi.privateBase(b) && (b == baseFrame || times(in, st, b) == 1)
+					nonNil = st.nonNil[r] || i == 0 && checksReceiver(in)
+				}
+			}
+			if p.private && !private || p.nonNil && !nonNil {
+				p.private = p.private && private
+				p.nonNil = p.nonNil && nonNil
+				push(callee)
+			}
+		}
+	}
+}
+
+// checksReceiver reports whether the call throws if its first argument is null.
+func checksReceiver(in *ir.Instr) bool {
+	return in.Op == ir.CallVirt || in.Op == ir.Call && in.Flags&ir.FlagNullCheck != 0
+}
+
+// times counts the arguments that have base b.
+func times(in *ir.Instr, st *state, b base) int {
+	n := 0
+	for _, r := range in.Args {
+		if st.base[r] == b {
+			n++
+		}
+	}
+	return n
+}
+
+// privateBase reports whether what has this base is private to the thread.
+func (mi *methodInfo) privateBase(b base) bool {
+	switch {
+	case b == 0:
+		return false
+	case b > 0 && int(b) <= mi.f.NumArgs:
+		return mi.params[b-1].private
+	}
+	return true
+}
+
+// run analyses a method under the present facts.
+func (a *analyzer) run(mi *methodInfo) *flow {
+	f := mi.f
+	fl := &flow{a: a, mi: mi, in: make([]*state, len(f.Blocks)), held: make([]map[ir.Reg]bool, f.NumArgs), leaked: make([]bool, f.NumArgs)}
+	entry := newState(len(f.Regs))
+	for i := range f.NumArgs {
+		r := ir.Reg(i)
+		if k := mi.kind(r); k != ir.R && k != ir.P {
+			continue
+		}
+		fl.held[i] = map[ir.Reg]bool{r: true}
+		if f.Regs[i].AddrTaken {
+			fl.leaked[i] = true
+			continue
+		}
+		entry.base[r] = base(i + 1)
+		entry.nonNil[r] = mi.params[i].nonNil
+	}
+	handler := newState(len(f.Regs))
+	for i := range f.NumArgs {
+		// An argument that is never assigned is not null in handlers, either.
+		handler.nonNil[i] = entry.nonNil[i] && !fl.assigned(ir.Reg(i))
+	}
+	var work []int
+	queued := make([]bool, len(f.Blocks))
+	join := func(b int, s *state) {
+		if fl.meet(b, s) && !queued[b] {
+			queued[b] = true
+			work = append(work, b)
+		}
+	}
+	join(0, entry)
+	for _, r := range f.Regions {
+		if r.Kind != ir.RegionTry && r.Entry >= 0 {
+			join(r.Entry, handler)
+		}
+	}
+	cur, out := newState(len(f.Regs)), newState(len(f.Regs))
+	for len(work) > 0 {
+		k := 0
+		for i := range work {
+			if work[i] < work[k] {
+				k = i
+			}
+		}
+		b := work[k]
+		work[k] = work[len(work)-1]
+		work = work[:len(work)-1]
+		queued[b] = false
+		cur.copyFrom(fl.in[b])
+		blk := f.Blocks[b]
+		for i := range blk.Instrs {
+			fl.step(b, i, cur)
+		}
+		for _, s := range blk.Succs {
+			out.copyFrom(cur)
+			fl.refine(blk.Terminator(), s, out)
+			join(s, out)
+		}
+	}
+	// A handler finds the objects of its registers unknown: what it may have of a parameter has leaked.
+	for _, r := range f.Regions {
+		if r.Kind == ir.RegionTry || r.Entry < 0 {
+			continue
+		}
+		for _, reg := range mi.liveIn[r.Entry] {
+			for i, h := range fl.held {
+				if h[reg] {
+					fl.leaked[i] = true
+				}
+			}
+		}
+	}
+	return fl
+}
+
+// assigned reports whether an argument register gets another value anywhere.
+func (fl *flow) assigned(r ir.Reg) bool {
+	if fl.mi.f.Regs[r].AddrTaken {
+		return true
+	}
+	for _, b := range fl.mi.f.Blocks {
+		for i := range b.Instrs {
+			if b.Instrs[i].Dst == r {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// visit calls fn before each instruction that is reached.
+func (fl *flow) visit(fn func(n int, in *ir.Instr, st *state)) {
+	cur := newState(len(fl.mi.f.Regs))
+	for b, s := range fl.in {
+		if s == nil {
+			continue
+		}
+		cur.copyFrom(s)
+		blk := fl.mi.f.Blocks[b]
+		for i := range blk.Instrs {
+			fn(fl.mi.num(b, i), &blk.Instrs[i], cur)
+			fl.step(b, i, cur)
+		}
+	}
+}
+
+// meet combines what is known at the end of a predecessor into the state at the start of block b. An object that a live
+// register has on one side only has leaked: from here on that register may be another way to it.
+func (fl *flow) meet(b int, s *state) bool {
+	d := fl.in[b]
+	if d == nil {
+		d = newState(len(s.base))
+		d.copyFrom(s)
+		fl.in[b] = d
+		return true
+	}
+	changed := false
+	for _, r := range fl.mi.liveIn[b] {
+		x, y := d.base[r], s.base[r]
+		if x == y {
+			continue
+		}
+		for _, z := range [...]base{x, y} {
+			if z > 0 && fl.leak(d, z) {
+				changed = true
+			}
+		}
+	}
+	for r := range d.base {
+		if d.base[r] != s.base[r] && d.base[r] != 0 {
+			d.base[r] = 0
+			changed = true
+		}
+		if d.nonNil[r] && !s.nonNil[r] {
+			d.nonNil[r] = false
+			changed = true
+		}
+	}
+	return changed
+}
+
+// leak forgets an object: it may be reachable from elsewhere.
+func (fl *flow) leak(st *state, b base) bool {
+	if b <= 0 {
+		return false
+	}
+	if int(b) <= fl.mi.f.NumArgs {
+		fl.leaked[b-1] = true
+	}
+	changed := false
+	for r, x := range st.base {
+		if x == b {
+			st.base[r] = 0
+			changed = true
+		}
+	}
+	return changed
+}
+
+// refine adds what the branch to successor s says.
+func (fl *flow) refine(t *ir.Instr, s int, st *state) {
+	if t.Op != ir.BrTrue && t.Op != ir.BrFalse || t.Targets[0] == t.Targets[1] {
+		return
+	}
+	notNull := t.Targets[0]
+	if t.Op == ir.BrFalse {
+		notNull = t.Targets[1]
+	}
+	if r := t.Args[0]; s == notNull && !fl.mi.f.Regs[r].AddrTaken {
+		st.nonNil[r] = true
+	}
+}
+
+// step applies instruction i of block b.
+func (fl *flow) step(b, i int, st *state) {
+	mi := fl.mi
+	in := &mi.f.Blocks[b].Instrs[i]
+	arg := func(j int) base { return st.base[in.Args[j]] }
+	leak := func(j int) { fl.leak(st, arg(j)) }
+	var result base
+	nonNil := false
+	deref := func() { // instruction throws if argument 0 is null
+		if r := in.Args[0]; !mi.f.Regs[r].AddrTaken {
+			st.nonNil[r] = true
+		}
+	}
+	switch in.Op {
+	case ir.LdStr, ir.LdFtn, ir.LdSFldA, ir.FieldData, ir.GetExc:
+		nonNil = true
+	case ir.Move:
+		result, nonNil = arg(0), st.nonNil[in.Args[0]]
+	case ir.LdFld, ir.LdInd, ir.LdLen, ir.LdElem, ir.NullCheck, ir.LdVirtFtn, ir.UnboxAny, ir.InitArray, ir.InitBlk, ir.CpBlk:
+		if in.Op == ir.UnboxAny && ir.KindOf(in.Type) == ir.R {
+			result, nonNil = arg(0), st.nonNil[in.Args[0]]
+			break
+		}
+		if in.Op == ir.UnboxAny && in.Type.IsNullable() {
+			break
+		}
+		if mi.kind(in.Args[0]) != ir.N {
+			deref()
+		}
+	case ir.StFld, ir.StInd:
+		leak(1)
+		if mi.kind(in.Args[0]) != ir.N {
+			deref()
+		}
+	case ir.StElem:
+		leak(2)
+		deref()
+	case ir.StFldV:
+		leak(1)
+	case ir.StSFld:
+		leak(0)
+	case ir.LdFldA:
+		if mi.kind(in.Args[0]) != ir.N {
+			deref()
+			nonNil = true
+		}
+		result = arg(0)
+	case ir.LdElemA, ir.MDElemA, ir.Unbox:
+		deref()
+		result, nonNil = arg(0), true
+	case ir.LdLocA:
+		result, nonNil = baseFrame, true
+	case ir.IsInst:
+		result = arg(0)
+	case ir.CastClass:
+		result, nonNil = arg(0), st.nonNil[in.Args[0]]
+	case ir.New, ir.NewArr, ir.NewMDArr, ir.NewDelegate, ir.Box, ir.LocAlloc:
+		if in.Op == ir.NewDelegate {
+			leak(0)
+		}
+		if in.Op == ir.Box {
+			leak(0)
+			if in.Type.IsReference() {
+				break
+			}
+		}
+		result = fl.allocated(b, i, st)
+		nonNil = !(in.Op == ir.Box && in.Type.IsNullable())
+	case ir.PtrAdd:
+		result, nonNil = arg(0), st.nonNil[in.Args[0]]
+		if len(in.Args) > 1 {
+			leak(1)
+			result = arg(0)
+		}
+	case ir.Conv:
+		result = fl.convert(in, st)
+	case ir.Add, ir.Sub:
+		x, y := arg(0), arg(1)
+		switch {
+		case y == 0:
+			result = x
+		case x == 0 && in.Op == ir.Add:
+			result = y
+		default:
+			leak(0)
+			leak(1)
+		}
+	case ir.Ceq, ir.Cgt, ir.CgtUn, ir.Clt, ir.CltUn, ir.BrTrue, ir.BrFalse, ir.BrCmp, ir.PtrDiff, ir.LdRaw, ir.CkStore, ir.LdFldV:
+	case ir.Call, ir.CallVirt, ir.CallDelegate, ir.CallI, ir.InitClass, ir.Jmp:
+		result, nonNil = fl.call(b, i, in, st)
+	default: // returns, throws and all that is rare
+		for j := range in.Args {
+			leak(j)
+		}
+	}
+	if in.Dst == ir.NoReg {
+		return
+	}
+	if mi.f.Regs[in.Dst].AddrTaken {
+		fl.leak(st, result) // in memory from now on
+		st.base[in.Dst], st.nonNil[in.Dst] = 0, false
+		return
+	}
+	k := mi.kind(in.Dst)
+	switch k {
+	case ir.R, ir.P, ir.N:
+	default:
+		fl.leak(st, result)
+		result = 0
+	}
+	st.base[in.Dst], st.nonNil[in.Dst] = result, nonNil && k != ir.N
+	if result > 0 && int(result) <= mi.f.NumArgs {
+		fl.held[result-1][in.Dst] = true
+	}
+}
+
+// allocated gives the base of what instruction i allocates. An older instance of it that some register still has is
+// not followed any longer.
+func (fl *flow) allocated(b, i int, st *state) base {
+	s := base(fl.mi.f.NumArgs + 1 + fl.mi.num(b, i))
+	for r, x := range st.base {
+		if x == s {
+			st.base[r] = 0
+		}
+	}
+	return s
+}
+
+// convert handles pointers that become native ones and back: those into frames and LocAlloc memory are followed.
+func (fl *flow) convert(in *ir.Instr, st *state) base {
+	x := st.base[in.Args[0]]
+	from, to := fl.mi.kind(in.Args[0]), fl.mi.kind(in.Dst)
+	if (from == ir.P || from == ir.N) && (to == ir.P || to == ir.N) && (x == baseFrame || from == to || from == ir.N) {
+		return x
+	}
+	fl.leak(st, x)
+	return 0
+}
+
+// call applies a call.
+func (fl *flow) call(b, i int, in *ir.Instr, st *state) (result base, nonNil bool) {
+	if in.Op == ir.Call && in.Method.Intrinsic != nil && in.Method.Intrinsic.Kind == abi.Inline {
+		return fl.inline(in, st)
+	}
+	for j, r := range in.Args {
+		if x := st.base[r]; x > 0 && (times(in, st, x) > 1 || fl.a.argLeaks(fl.mi, in, j)) {
+			fl.leak(st, x)
+		}
+	}
+	if in.Op == ir.Jmp {
+		for j := range fl.mi.f.NumArgs {
+			fl.leak(st, base(j+1))
+		}
+	}
+	if checksReceiver(in) && len(in.Args) > 0 && !fl.mi.f.Regs[in.Args[0]].AddrTaken {
+		st.nonNil[in.Args[0]] = true
+	}
+	if in.Op == ir.Call && in.Method.Intrinsic != nil && in.Dst != ir.NoReg {
+		switch in.Method.Intrinsic.Go {
+		case "ObjectMemberwiseClone", "ArrayClone":
+			return fl.allocated(b, i, st), true
+		case "ObjectGetType", "StringConcat2", "StringConcat3", "StringConcat4":
+			return 0, true
+		}
+	}
+	return 0, false
+}
+
+// inline applies an Inline intrinsic.
+func (fl *flow) inline(in *ir.Instr, st *state) (result base, nonNil bool) {
+	switch inlineOf(in.Method) {
+	case inlineAlias:
+		for j := 1; j < len(in.Args); j++ {
+			fl.leak(st, st.base[in.Args[j]])
+		}
+		return st.base[in.Args[0]], st.nonNil[in.Args[0]]
+	case inlineToNative:
+		if x := st.base[in.Args[0]]; x == baseFrame {
+			return x, false
+		}
+		fl.leak(st, st.base[in.Args[0]])
+	case inlineFromNative:
+		return st.base[in.Args[0]], false
+	case inlineValue, inlineAtomicRead, inlineRead, inlineBarrier:
+	case inlineAtomicWrite, inlineWrite:
+		for j := 1; j < len(in.Args); j++ {
+			fl.leak(st, st.base[in.Args[j]])
+		}
+	default:
+		for _, r := range in.Args {
+			fl.leak(st, st.base[r])
+		}
+	}
+	return 0, false
+}
+
+// argLeaks reports whether a call may make what argument j refers to reachable in a way that the analysis does not follow.
+func (a *analyzer) argLeaks(mi *methodInfo, in *ir.Instr, j int) bool {
+	if in.Op != ir.Call && in.Op != ir.CallVirt {
+		return in.Op != ir.CallDelegate || j > 0
+	}
+	for _, t := range a.targets(in) {
+		callee := a.info(t)
+		switch {
+		case callee != nil:
+			if len(in.Args) != len(callee.params) || mi.kind(in.Args[j]) != callee.kind(ir.Reg(j)) || callee.params[j].leaks {
+				return true
+			}
+			if k := callee.kind(ir.Reg(j)); k != ir.R && k != ir.P {
+				return true
+			}
+		case t.Intrinsic == nil:
+			return true
+		case t.Intrinsic.Kind == abi.Inline: // through a virtual call, or an unknown one
+			return true
+		default:
+			for _, k := range effectOf(t).keeps {
+				if k == j {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
