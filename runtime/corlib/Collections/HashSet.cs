@@ -80,10 +80,29 @@ public class HashSet<T> : ISet<T>, IReadOnlySet<T>
         RemoveWhere(item => !set.Contains(item));
     }
 
+    // Which entries are freed, and when, shows in the order of enumeration: as in .NET.
     public void SymmetricExceptWith(IEnumerable<T> other)
     {
-        foreach (T item in Set(other))
-            if (!Remove(item)) Add(item);
+        if (Given(other) == this)
+        {
+            Clear();
+            return;
+        }
+        if (other is HashSet<T> set && set._table.Comparer == _table.Comparer)
+        {
+            foreach (T item in set)
+                if (!Remove(item)) Add(item);
+            return;
+        }
+        int before = _table.Limit;
+        HashSet<T> added = new HashSet<T>(_table.Comparer), met = new HashSet<T>(_table.Comparer);
+        foreach (T item in other)
+        {
+            if (Add(item)) added.Add(item);
+            else if (!added.Contains(item)) met.Add(item);
+        }
+        for (int i = before - 1; i >= 0; i--)
+            if (_table.InUse(i) && met.Contains(_table.KeyAt(i))) Remove(_table.KeyAt(i));
     }
 
     bool Within(HashSet<T> set)

@@ -632,6 +632,12 @@ public sealed class String : IComparable, IComparable<string>, IEquatable<string
         if (words != null && words.Length == 0) words = null;
         var parts = new List<string>();
         if (count == 0) return parts.ToArray();
+        if (count == 1)
+        {
+            string whole = trim ? Trim() : this;
+            if (!drop || whole.Length > 0) parts.Add(whole);
+            return parts.ToArray();
+        }
         int start = 0, i = 0;
         while (i <= Length)
         {

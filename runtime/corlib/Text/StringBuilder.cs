@@ -264,7 +264,7 @@ public sealed class StringBuilder
                 i++;
                 continue;
             }
-            if (brace == '}') throw BadFormat(i, Unexpected);
+            if (brace == '}') throw BadFormat(i, i == n ? Unclosed : Unexpected);
             // {index[,alignment][:format]}
             int index = Number(format, ref i);
             while (i < n && format[i] == ' ') i++;
@@ -285,13 +285,12 @@ public sealed class StringBuilder
                 start = ++i;
                 while (i < n && format[i] != '}')
                 {
-                    if (format[i] == '{') throw BadFormat(i, Unexpected);
+                    if (format[i] == '{') throw BadFormat(i, Unclosed);
                     i++;
                 }
                 spec = format.Substring(start, i - start);
             }
-            if (i >= n) throw BadFormat(i, Unclosed);
-            if (format[i] != '}') throw BadFormat(i, Unclosed);
+            if (i >= n || format[i] != '}') throw BadFormat(i, Unclosed);
             i++;
             if (index >= args.Length) throw new FormatException("Index (zero based) must be greater than or equal to zero and less than the size of the argument list.");
             Append(string.Align(string.FormatValue(args[index], spec, provider), alignment));
@@ -304,11 +303,7 @@ public sealed class StringBuilder
         if (i >= format.Length) throw BadFormat(i, Unclosed);
         if (!char.IsAsciiDigit(format[i])) throw BadFormat(i, NoDigit);
         int v = 0;
-        for (; i < format.Length && char.IsAsciiDigit(format[i]); i++)
-        {
-            v = v * 10 + format[i] - '0';
-            if (v >= 1000000) throw BadFormat(i, "The value is too large.");
-        }
+        for (; i < format.Length && char.IsAsciiDigit(format[i]) && v < 1000000; i++) v = v * 10 + format[i] - '0';
         return v;
     }
 
