@@ -132,12 +132,20 @@ func unsupported(m *vm.Machine, stop *vm.Stop) string {
 	return b.String()
 }
 
+// frames are those of a stack that have a source; all of them if none has.
 func frames(ls []vm.Location) []report.Frame {
-	out := make([]report.Frame, len(ls))
-	for i, l := range ls {
-		out[i] = report.Frame{Method: l.Method, File: l.File, Line: l.Line}
+	var all, source []report.Frame
+	for _, l := range ls {
+		f := report.Frame{Method: l.Method, File: l.File, Line: l.Line}
+		all = append(all, f)
+		if l.File != "" {
+			source = append(source, f)
+		}
 	}
-	return out
+	if len(source) > 0 {
+		return source
+	}
+	return all
 }
 
 // describeThreads tells what each live thread holds and waits for.

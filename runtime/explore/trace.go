@@ -2,6 +2,7 @@ package explore
 
 import (
 	"fmt"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -262,6 +263,7 @@ func (t *tracer) stopped(stop *vm.Stop) (*report.Violation, error) {
 // deadlock completes the report of a run that ends in one, by a cycle of these threads or because none can go on.
 func (t *tracer) deadlock(v *report.Violation, threads []int, cycle bool) {
 	v.Kind = "deadlock"
+	sort.Slice(threads, func(a, b int) bool { return t.names.number[threads[a]] < t.names.number[threads[b]] })
 	var list []string
 	for _, i := range threads {
 		list = append(list, t.names.name(t.m, i))

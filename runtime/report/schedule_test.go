@@ -47,9 +47,19 @@ func TestText(t *testing.T) {
 	if err := r.WriteText(&b); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"VIOLATION assertion: no", "… 300 more", "M (b.cs:3)  writes x = 1", "P: a violation was found"} {
+	for _, want := range []string{"VIOLATION assertion: no", "… 420 more", "M (b.cs:3)  writes x = 1", "P: a violation was found"} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("no %q in\n%s", want, b.String())
+		}
+	}
+}
+
+func TestShort(t *testing.T) {
+	for long, want := range map[string]string{
+		"A.B/C::D(System.Int32)": "C.D", "C::.ctor()": "C..ctor", "N.List`1<System.Int32>::Add(!0)": "List`1<System.Int32>.Add", "x": "x",
+	} {
+		if got := short(long); got != want {
+			t.Errorf("%s: %s, not %s", long, got, want)
 		}
 	}
 }

@@ -10,8 +10,8 @@ import (
 
 // Steps of a trace that the text shows: the first and the last ones.
 const (
-	textHead = 60
-	textTail = 140
+	textHead = 20
+	textTail = 60
 )
 
 // WriteText writes the result for people.
@@ -66,7 +66,23 @@ func Size(n int64) string {
 	return fmt.Sprintf("%d bytes", n)
 }
 
+// short is a method's name without namespace, outer classes and parameters.
+func short(method string) string {
+	name, _, _ := strings.Cut(method, "(")
+	typ, name, ok := strings.Cut(name, "::")
+	if !ok {
+		return method
+	}
+	end := len(typ)
+	if i := strings.IndexAny(typ, "<[`"); i >= 0 {
+		end = i
+	}
+	typ = typ[strings.LastIndexAny(typ[:end], "./")+1:]
+	return typ + "." + name
+}
+
 func where(method, file string, line int) string {
+	method = short(method)
 	if file == "" {
 		return method
 	}
