@@ -92,7 +92,7 @@ func (k *meter) due(s *search) bool {
 		rate := float64(n-k.last) / now.Sub(k.lastAt).Seconds()
 		k.last, k.lastAt = n, now
 		fmt.Fprintf(k.out, "\r%d states, %d revisits, %.0f/s, depth %d, %s, %.0f s\x1b[K",
-			s.stats.States, s.stats.Revisits, rate, len(s.stack), report.Size(k.memory()), now.Sub(s.start).Seconds())
+			s.stats.States, s.stats.Revisits, rate, s.stack.n, report.Size(k.memory()), now.Sub(s.start).Seconds())
 		k.drawn = true
 	}
 	return false

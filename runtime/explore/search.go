@@ -20,9 +20,9 @@ type search struct {
 	gc    gc.Collector
 	hooks []Hook
 
-	stack   []entry
-	choices []vm.Choice // of all states on the stack; each has those from the end of its predecessor's on
-	at      uint32      // state that the machine stands in; 0: another one, or dirty
+	stack stack
+	buf   []vm.Choice // scratch
+	at    uint32      // state that the machine stands in; 0: another one, or dirty
 
 	stats  report.Statistics
 	found  []finding
@@ -35,16 +35,6 @@ type search struct {
 	start  time.Time
 	stop   atomic.Bool // a signal came
 	meter  meter
-}
-
-// entry is a state on the stack.
-type entry struct {
-	state uint32
-	trail int32 // position in the trail of escape statuses
-	next  int32 // next transition to make
-	end   int32
-	multi bool // several threads live
-	first bool // the next transition is a new thread's first: see firstSteps
 }
 
 func newSearch(p *vm.Program, c *config) *search {
@@ -61,19 +51,18 @@ func (s *search) run() {
 	s.meter.start(s)
 	s.arrive(-1)
 	s.trail = s.m.TrailLen()
-	for len(s.stack) > 0 {
-		top := &s.stack[len(s.stack)-1]
+	for s.stack.n > 0 {
+		top := s.stack.at(s.stack.n - 1)
 		// 4. Backtracking.
-		if top.next == top.end {
-			s.pop()
+		if top.done() {
+			s.stack.pop()
 			continue
 		}
 		if s.at != top.state {
 			s.back(top)
 		}
 		// 5. Next transition decision.
-		c := s.choices[top.next]
-		top.next++
+		c := s.stack.next(top)
 		first := top.first
 		top.first = false
 		for _, h := range s.hooks {
@@ -91,8 +80,7 @@ func (s *search) run() {
 			}
 		} else {
 			if first && s.m.Alive(int(c.Thread)) {
-				s.choices = s.choices[:top.next]
-				top.end = top.next
+				s.stack.cut(top)
 			}
 			if !s.arrive(int(c.Thread)) { // 3. State matching.
 				return
@@ -102,15 +90,6 @@ func (s *search) run() {
 			return
 		}
 	}
-}
-
-func (s *search) pop() {
-	s.stack = s.stack[:len(s.stack)-1]
-	n := int32(0)
-	if k := len(s.stack); k > 0 {
-		n = s.stack[k-1].end
-	}
-	s.choices = s.choices[:n]
 }
 
 // back takes the machine to a state on the stack.
@@ -141,13 +120,8 @@ func (s *search) arrive(thread int) bool {
 	}
 	s.stats.States++
 	s.stats.MaxHeapObjects = max(s.stats.MaxHeapObjects, int64(s.store.Objects()))
-	first := len(s.choices)
-	var foreground bool
-	s.choices, foreground = s.m.Enabled(s.choices)
-	if !foreground {
-		s.choices = s.choices[:first]
-	}
-	here := s.choices[first:]
+	here, foreground := s.m.Enabled(s.buf[:0])
+	s.buf = here
 	for _, h := range s.hooks {
 		h.OnNewState(n, here)
 	}
@@ -166,20 +140,20 @@ func (s *search) arrive(thread int) bool {
 		goOn = s.deadlock(thread)
 	}
 	if !goOn {
-		s.choices = s.choices[:first]
 		return false
 	}
-	if limit := s.cfg.maxDepth; limit > 0 && int64(len(s.stack)) >= limit {
+	if limit := s.cfg.maxDepth; limit > 0 && int64(s.stack.n) >= limit {
 		s.reason = "paths were cut off at the limit of depth"
-		s.choices = s.choices[:first]
 		return true
 	}
-	e := entry{state: n, trail: int32(s.m.TrailLen()), next: int32(first), end: int32(len(s.choices)), multi: s.m.Multi()}
+	e := entry{state: n, trail: int32(s.m.TrailLen()), multi: s.m.Multi()}
+	first := -1
 	if s.m.Opt.Escape {
-		e.first = firstSteps(s.m, here)
+		first = firstStep(s.m, here)
 	}
-	s.stack = append(s.stack, e)
-	s.stats.MaxDepth = max(s.stats.MaxDepth, int64(len(s.stack)))
+	e.first = first >= 0
+	s.stack.push(e, here, max(first, 0))
+	s.stats.MaxDepth = max(s.stats.MaxDepth, int64(s.stack.n))
 	if limit := s.cfg.maxStates; limit > 0 && s.stats.States >= limit {
 		s.reason = "the limit of states was reached"
 		return false
@@ -187,22 +161,20 @@ func (s *search) arrive(thread int) bool {
 	return true
 }
 
-// firstSteps looks for a thread that was started and has not run yet, and moves its transition to the front.
+// firstStep looks for a thread that was started and has not run yet, and gives the index of its transition; -1 if there is none.
 //
 // That transition goes up to the thread's first scheduling point, so it depends on nothing that other threads do, and
 // none of them on it, unless the thread ends or the path does. If it does neither, it alone is a persistent set. No cycle
 // of states consists of such transitions, since a thread makes it once: nothing is put off for ever.
-func firstSteps(m *vm.Machine, choices []vm.Choice) bool {
-	if len(choices) < 2 {
-		return false
-	}
-	for i, c := range choices {
-		if m.IsNew(int(c.Thread)) {
-			choices[0], choices[i] = choices[i], choices[0]
-			return true
+func firstStep(m *vm.Machine, choices []vm.Choice) int {
+	if len(choices) > 1 {
+		for i, c := range choices {
+			if m.IsNew(int(c.Thread)) {
+				return i
+			}
 		}
 	}
-	return false
+	return -1
 }
 
 func picks(choices []vm.Choice, thread int32) bool {
@@ -245,9 +217,9 @@ func (s *search) violation(kind, message, place string) bool {
 			return true
 		}
 	}
-	path := make([]vm.Choice, len(s.stack))
-	for i, e := range s.stack {
-		path[i] = s.choices[e.next-1]
+	path := make([]vm.Choice, s.stack.n)
+	for i := range path {
+		path[i] = s.stack.picked(s.stack.at(i))
 	}
 	s.found = append(s.found, finding{kind, message, place, path})
 	return s.cfg.keepGoing

@@ -1,0 +1,106 @@
+package explore
+
+import (
+	"math/bits"
+
+	"mwc/runtime/vm"
+)
+
+// entry is a state on the stack of the search, with what is left to do there. It is small, since a search can be as deep
+// as it has states.
+type entry struct {
+	// rest are the threads still to be picked, where there are at most 64 and none has alternatives; otherwise the next
+	// and, in the upper half, the end of the transitions in the stack's lists.
+	rest   uint64
+	state  uint32
+	trail  int32 // position in the trail of escape statuses
+	start  int32 // of its list; -1: it has none
+	thread uint8 // picked last
+	multi  bool  // several threads live
+	first  bool  // the next transition is a new thread's first: see firstStep
+}
+
+// stack is the path that the search stands on. Its chunks never move.
+type stack struct {
+	chunks [][]entry
+	n      int
+	lists  []vm.Choice
+}
+
+const (
+	stackChunkBits = 12
+	stackChunk     = 1 << stackChunkBits
+)
+
+func (s *stack) at(i int) *entry { return &s.chunks[i>>stackChunkBits][i&(stackChunk-1)] }
+
+// push adds a state with its transitions, of which the one with index first comes first.
+func (s *stack) push(e entry, choices []vm.Choice, first int) {
+	e.start = -1
+	for _, c := range choices {
+		if c.Alt != 0 || c.Thread >= 64 {
+			e.start = int32(len(s.lists))
+			break
+		}
+		e.rest |= 1 << c.Thread
+	}
+	if e.start < 0 {
+		e.thread = uint8(choices[first].Thread)
+	} else {
+		s.lists = append(s.lists, choices...)
+		s.lists[e.start], s.lists[int(e.start)+first] = s.lists[int(e.start)+first], s.lists[e.start]
+		e.rest = uint64(e.start) | uint64(len(s.lists))<<32
+	}
+	if s.n>>stackChunkBits == len(s.chunks) {
+		s.chunks = append(s.chunks, make([]entry, stackChunk))
+	}
+	*s.at(s.n) = e
+	s.n++
+}
+
+func (s *stack) pop() {
+	s.n--
+	if e := s.at(s.n); e.start >= 0 {
+		s.lists = s.lists[:e.start]
+	}
+}
+
+// done reports whether no transition is left.
+func (e *entry) done() bool {
+	if e.start < 0 {
+		return e.rest == 0
+	}
+	return uint32(e.rest) == uint32(e.rest>>32)
+}
+
+// next takes a transition.
+func (s *stack) next(e *entry) vm.Choice {
+	if e.start >= 0 {
+		c := s.lists[uint32(e.rest)]
+		e.rest++
+		return c
+	}
+	if !e.first {
+		e.thread = uint8(bits.TrailingZeros64(e.rest))
+	}
+	e.rest &^= 1 << e.thread
+	return vm.Choice{Thread: int32(e.thread)}
+}
+
+// picked is the transition taken last.
+func (s *stack) picked(e *entry) vm.Choice {
+	if e.start >= 0 {
+		return s.lists[uint32(e.rest)-1]
+	}
+	return vm.Choice{Thread: int32(e.thread)}
+}
+
+// cut drops the transitions that are left.
+func (s *stack) cut(e *entry) {
+	if e.start < 0 {
+		e.rest = 0
+		return
+	}
+	s.lists = s.lists[:uint32(e.rest)]
+	e.rest = e.rest&(1<<32-1) | uint64(len(s.lists))<<32
+}
