@@ -21,6 +21,7 @@ type locations struct {
 	boxes  map[string]bool
 	all    bool // give up: anything may be written
 	puns   bool // pointers of one type may point to memory of another
+	moves  bool // pointers may be moved from one field to another
 }
 
 func (l *locations) writeAll() { l.all = true }
@@ -141,6 +142,13 @@ func (l *locations) writeArrays(w *program.World) {
 func (a *analyzer) findWrites() {
 	a.locs = locations{fields: map[*program.Field]bool{}, elems: map[string]bool{}, boxes: map[string]bool{}}
 	for _, mi := range a.methods {
+		for _, b := range mi.f.Blocks {
+			for i := range b.Instrs {
+				a.pointerTricks(mi, &b.Instrs[i])
+			}
+		}
+	}
+	for _, mi := range a.methods {
 		for bi, b := range mi.f.Blocks {
 			for i := range b.Instrs {
 				a.countWrites(mi, bi, i, &b.Instrs[i])
@@ -151,6 +159,33 @@ func (a *analyzer) findWrites() {
 		// A delegate on a method of a value type gives it the address of the value in the box.
 		if mi := a.info(m); !m.Static && m.Owner != nil && m.Owner.IsValueType() && (mi == nil || len(mi.params) == 0 || !mi.params[0].readOnly) {
 			a.locs.writeBox(m.Owner)
+		}
+	}
+}
+
+// pointerTricks notes what makes pointers less reliable everywhere.
+func (a *analyzer) pointerTricks(mi *methodInfo, in *ir.Instr) {
+	l := &a.locs
+	switch in.Op {
+	case ir.MkRefAny, ir.RefAnyVal:
+		l.puns = true
+	case ir.CpBlk, ir.InitBlk:
+		l.puns, l.moves = true, true
+	case ir.PtrAdd:
+		l.moves = true
+	case ir.Conv:
+		if from, to := mi.kind(in.Args[0]), mi.kind(in.Dst); (from == ir.P) != (to == ir.P) {
+			l.puns, l.moves = true, true
+		}
+	case ir.Call:
+		if m := in.Method; m.Intrinsic != nil && m.Intrinsic.Kind == abi.Inline {
+			if puns(m) {
+				l.puns, l.moves = true, true
+			}
+			switch m.Intrinsic.Go {
+			case "Unsafe.Add", "Unsafe.Subtract":
+				l.moves = true
+			}
 		}
 	}
 }
@@ -184,7 +219,7 @@ func (a *analyzer) countWrites(mi *methodInfo, b, i int, in *ir.Instr) {
 	case ir.LdFldA, ir.LdSFldA:
 		if written, moved := a.addressWritten(mi, in.Dst); written {
 			l.writeField(in.Field)
-			if moved {
+			if moved && l.moves {
 				l.writeSiblings(in.Field)
 			}
 		}
@@ -199,14 +234,6 @@ func (a *analyzer) countWrites(mi *methodInfo, b, i int, in *ir.Instr) {
 	case ir.Unbox:
 		if written, _ := a.addressWritten(mi, in.Dst); written {
 			l.writeBox(in.Type)
-		}
-	case ir.MkRefAny, ir.RefAnyVal:
-		l.puns = true
-	case ir.CpBlk, ir.InitBlk:
-		l.puns = l.puns || !mi.isPrivate(n, 0)
-	case ir.Conv:
-		if from, to := mi.kind(in.Args[0]), mi.kind(in.Dst); (from == ir.P) != (to == ir.P) {
-			l.puns = true
 		}
 	case ir.Call, ir.CallVirt:
 		for _, t := range a.targets(in) {
@@ -246,9 +273,6 @@ func (a *analyzer) countIntrinsic(mi *methodInfo, n int, in *ir.Instr, m *progra
 		}
 		return
 	}
-	if puns(m) {
-		l.puns = true
-	}
 	switch inlineOf(m) {
 	case inlineUnknown:
 		l.writeAll()
@@ -272,7 +296,7 @@ func (a *analyzer) countIntrinsic(mi *methodInfo, n int, in *ir.Instr, m *progra
 			}
 		case "Unsafe.As":
 			// A cast to a class that the object does not have: fields of the one are bytes of the other.
-			if t := m.Sig.Ret; ir.KindOf(t) == ir.R && !a.hasInstances(t) {
+			if t := m.Sig.Ret; ir.KindOf(t) == ir.R && len(t.Fields) > 0 && !t.IsDelegate && !a.hasInstances(t) {
 				l.writeAll()
 			}
 		}
