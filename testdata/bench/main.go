@@ -109,15 +109,21 @@ func (b *bench) show(env []string, args ...string) {
 	fmt.Printf("  $ %s\n", line)
 }
 
+// maxRun bounds one run of one command.
+const maxRun = 2 * time.Minute
+
 // run executes a command within a time limit and returns its wall time; exit statuses above ok are errors.
 func (b *bench) run(ok int, env []string, args ...string) (string, time.Duration, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), maxRun)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
 	cmd.Env = append(os.Environ(), env...)
 	start := time.Now()
 	out, err := cmd.CombinedOutput()
 	elapsed := time.Since(start)
+	if ctx.Err() != nil {
+		return string(out), elapsed, fmt.Errorf("%s: not done after %v", strings.Join(args, " "), maxRun)
+	}
 	if err != nil && (cmd.ProcessState == nil || cmd.ProcessState.ExitCode() < 0 || cmd.ProcessState.ExitCode() > ok) {
 		return string(out), elapsed, fmt.Errorf("%s: %v: %s", strings.Join(args, " "), err, lastLine(string(out)))
 	}
