@@ -2,7 +2,7 @@
 # build.sh CSC MCS [NAME ...]: compiles the sources in src, all or those named, four ways:
 #   mcs/       by Mono's compiler, with .mdb symbols
 #   debug/     by Roslyn as `dotnet build` does it, with portable symbols beside
-#   release/   the same, optimised
+#   release/   the same, optimised (assertions kept: DEBUG is defined everywhere)
 #   embedded/  as debug, symbols in the assembly
 # CSC is a C# compiler that brings .NET's reference assemblies itself. The files say where their sources are as
 # /src/testdata/src, wherever this directory lies, and are the same in every build.
@@ -22,7 +22,7 @@ for name; do
 	# shellcheck disable=SC2086
 	{
 		$csc $roslyn -d:DEBUG -debug:portable -out:"../debug/$name.dll" $files
-		$csc $roslyn -optimize+ -debug:portable -out:"../release/$name.dll" $files
+		$csc $roslyn -d:DEBUG -optimize+ -debug:portable -out:"../release/$name.dll" $files
 		$csc $roslyn -d:DEBUG -debug:embedded -out:"../embedded/$name.dll" $files
 		$mcs -langversion:latest -nowarn:649,219 -debug -d:DEBUG -d:TRACE -pathmap:"$here=/src/testdata" -out:"../mcs/$name.exe" $files
 		go run ../normalise "../mcs/$name.exe"
