@@ -49,9 +49,10 @@ bench: bin/mwc
 
 generate: corlib deps example
 
+CORLIB = generated/corlib.dll
 corlib:
 	@test -n "$(CSC)" || { echo "no C# compiler found: set CSC to build generated/corlib.dll" >&2; exit 1; }
-	runtime/corlib/build.sh generated/corlib.dll $(CSC)
+	runtime/corlib/build.sh $(CORLIB) $(CSC)
 
 deps:
 	cd generated && $(GO) run deps.go
