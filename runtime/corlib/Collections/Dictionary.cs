@@ -10,7 +10,7 @@ public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
 
     public Dictionary(int capacity, IEqualityComparer<TKey> comparer)
     {
-        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", capacity, ArgumentOutOfRangeException.NonNegative);
+        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity");
         _table.Reserve(capacity);
         _table.Comparer = comparer;
     }
@@ -95,7 +95,7 @@ public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
 
     public int EnsureCapacity(int capacity)
     {
-        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", ArgumentOutOfRangeException.NonNegative);
+        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity");
         _table.Reserve(capacity);
         return _table.Capacity;
     }

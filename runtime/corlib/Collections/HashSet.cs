@@ -11,7 +11,7 @@ public class HashSet<T> : ISet<T>, IReadOnlySet<T>
 
     public HashSet(int capacity, IEqualityComparer<T> comparer)
     {
-        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", capacity, ArgumentOutOfRangeException.NonNegative);
+        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity");
         _table.Comparer = comparer;
         _table.Reserve(capacity);
     }

@@ -201,7 +201,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
 
     public int IndexOf(T item, int index, int count)
     {
-        if (index < 0 || index > _size) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.Index);
+        if (index < 0 || index > _size) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.Index);
         if (count < 0 || index > _size - count) throw new ArgumentOutOfRangeException("count", ArgumentOutOfRangeException.Count);
         for (int i = index; i < index + count; i++)
             if (DefaultEqualityComparer<T>.Same(_items[i], item)) return i;

@@ -10,7 +10,7 @@ public class Queue<T> : IReadOnlyCollection<T>, ICollection
 
     public Queue(int capacity)
     {
-        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", ArgumentOutOfRangeException.NonNegative);
+        ArgumentOutOfRangeException.CheckNonNegative(capacity, "capacity");
         if (capacity > 0) _array = new T[capacity];
     }
 
@@ -103,7 +103,9 @@ public class Queue<T> : IReadOnlyCollection<T>, ICollection
 
     public void CopyTo(T[] array, int arrayIndex)
     {
-        Dictionary<T, T>.CheckCopy(array, arrayIndex, _size);
+        if (array == null) throw new ArgumentNullException("array");
+        if ((uint)arrayIndex > (uint)array.Length) throw new ArgumentOutOfRangeException("arrayIndex", arrayIndex, "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
+        if (array.Length - arrayIndex < _size) throw new ArgumentException("Offset and length were out of bounds for the array or count is greater than the number of elements from index to the end of the source collection.");
         for (int i = 0; i < _size; i++) array[arrayIndex + i] = At(i);
     }
 
@@ -143,7 +145,9 @@ public class Queue<T> : IReadOnlyCollection<T>, ICollection
             return true;
         }
 
-        public T Current
+        public T Current => _current;
+
+        object IEnumerator.Current
         {
             get
             {
@@ -152,7 +156,6 @@ public class Queue<T> : IReadOnlyCollection<T>, ICollection
             }
         }
 
-        object IEnumerator.Current => Current;
         public void Dispose() { _index = -2; }
 
         void IEnumerator.Reset()

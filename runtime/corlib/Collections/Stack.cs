@@ -10,7 +10,7 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
 
     public Stack(int capacity)
     {
-        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", ArgumentOutOfRangeException.NonNegative);
+        ArgumentOutOfRangeException.CheckNonNegative(capacity, "capacity");
         if (capacity > 0) _array = new T[capacity];
     }
 
@@ -93,7 +93,9 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
 
     public void CopyTo(T[] array, int arrayIndex)
     {
-        Dictionary<T, T>.CheckCopy(array, arrayIndex, _size);
+        if (array == null) throw new ArgumentNullException("array");
+        if ((uint)arrayIndex > (uint)array.Length) throw new ArgumentOutOfRangeException("arrayIndex", arrayIndex, "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
+        if (array.Length - arrayIndex < _size) throw new ArgumentException("Offset and length were out of bounds for the array or count is greater than the number of elements from index to the end of the source collection.");
         for (int i = 0; i < _size; i++) array[arrayIndex + i] = _array[_size - 1 - i];
     }
 
@@ -129,7 +131,9 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
             return _index >= 0;
         }
 
-        public T Current
+        public T Current => _current;
+
+        object IEnumerator.Current
         {
             get
             {
@@ -138,7 +142,6 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
             }
         }
 
-        object IEnumerator.Current => Current;
         public void Dispose() { _index = -1; }
 
         void IEnumerator.Reset()

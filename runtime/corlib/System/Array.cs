@@ -56,11 +56,11 @@ public abstract class Array : ICloneable, IList, IStructuralComparable, IStructu
         if (sourceArray == null) throw new ArgumentNullException("sourceArray");
         if (destinationArray == null) throw new ArgumentNullException("destinationArray");
         if (sourceArray.Rank != destinationArray.Rank) throw new RankException("The specified arrays must have the same number of dimensions.");
-        if (length < 0) throw new ArgumentOutOfRangeException("length", ArgumentOutOfRangeException.NonNegative);
+        ArgumentOutOfRangeException.CheckNonNegative(length, "length");
+        ArgumentOutOfRangeException.CheckAtLeast(sourceIndex, sourceArray.GetLowerBound(0), "sourceIndex");
+        ArgumentOutOfRangeException.CheckAtLeast(destinationIndex, destinationArray.GetLowerBound(0), "destinationIndex");
         sourceIndex -= sourceArray.GetLowerBound(0);
         destinationIndex -= destinationArray.GetLowerBound(0);
-        if (sourceIndex < 0) throw new ArgumentOutOfRangeException("sourceIndex", "Number was less than the array's lower bound in the first dimension.");
-        if (destinationIndex < 0) throw new ArgumentOutOfRangeException("destinationIndex", "Number was less than the array's lower bound in the first dimension.");
         if ((uint)(sourceIndex + length) > (uint)sourceArray.Length) throw new ArgumentException("Source array was not long enough. Check the source index, length, and the array's lower bounds.", "sourceArray");
         if ((uint)(destinationIndex + length) > (uint)destinationArray.Length) throw new ArgumentException("Destination array was not long enough. Check the destination index, length, and the array's lower bounds.", "destinationArray");
         CopyCore(sourceArray, sourceIndex, destinationArray, destinationIndex, length);
@@ -122,8 +122,8 @@ public abstract class Array : ICloneable, IList, IStructuralComparable, IStructu
     }
 
     public object GetValue(params int[] indices) => GetCore(this, Flat(indices));
-    public object GetValue(int index1, int index2) => GetValue(new int[] { index1, index2 });
-    public object GetValue(int index1, int index2, int index3) => GetValue(new int[] { index1, index2, index3 });
+    public object GetValue(int index1, int index2) => Rank == 2 ? GetValue(new int[] { index1, index2 }) : throw new ArgumentException("Array was not a two-dimensional array.");
+    public object GetValue(int index1, int index2, int index3) => Rank == 3 ? GetValue(new int[] { index1, index2, index3 }) : throw new ArgumentException("Array was not a three-dimensional array.");
     public void SetValue(object value, params int[] indices) => SetCore(this, Flat(indices), value);
     public void SetValue(object value, int index1, int index2) => SetValue(value, new int[] { index1, index2 });
     public void SetValue(object value, int index1, int index2, int index3) => SetValue(value, new int[] { index1, index2, index3 });
@@ -246,7 +246,8 @@ public abstract class Array : ICloneable, IList, IStructuralComparable, IStructu
 
     public static void Fill<T>(T[] array, T value, int startIndex, int count)
     {
-        CheckRange(array, startIndex, count);
+        if ((uint)startIndex > (uint)Given(array).Length) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.Index);
+        if ((uint)count > (uint)(array.Length - startIndex)) throw new ArgumentOutOfRangeException("count", ArgumentOutOfRangeException.Count);
         for (int i = startIndex; i < startIndex + count; i++) array[i] = value;
     }
 
@@ -284,6 +285,8 @@ public abstract class Array : ICloneable, IList, IStructuralComparable, IStructu
 
     public static int BinarySearch<T>(T[] array, T value) => BinarySearch(array, 0, Given(array).Length, value, null);
     public static int BinarySearch<T>(T[] array, T value, IComparer<T> comparer) => BinarySearch(array, 0, Given(array).Length, value, comparer);
+
+    public static int BinarySearch<T>(T[] array, int index, int length, T value) => BinarySearch(array, index, length, value, null);
 
     public static int BinarySearch<T>(T[] array, int index, int length, T value, IComparer<T> comparer)
     {

@@ -44,8 +44,8 @@ public static class BitConverter
     static ulong Bits(byte[] value, int startIndex, int n)
     {
         if (value == null) throw new ArgumentNullException("value");
-        if ((uint)startIndex >= (uint)value.Length) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.Index);
-        if (startIndex > value.Length - n) throw new ArgumentException("Destination array is not long enough to copy all the items in the collection. Check array index and length.");
+        if ((uint)startIndex >= (uint)value.Length) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.IndexMustBeLess);
+        if (startIndex > value.Length - n) throw new ArgumentException("The array starting from the specified index is not long enough to read a value of the specified type.", "value");
         ulong bits = 0;
         for (int i = 0; i < n; i++) bits |= (ulong)value[startIndex + i] << (8 * i);
         return bits;

@@ -2,26 +2,22 @@ namespace System;
 
 public static class Convert
 {
-    static InvalidCastException Bad(object value, string to) => new InvalidCastException("Unable to cast object of type '" + value.GetType() + "' to type '" + to + "'.");
+    static InvalidCastException Bad(object value) => new InvalidCastException("Unable to cast object of type '" + value.GetType() + "' to type 'System.IConvertible'.");
 
-    static double RoundToEven(double value)
-    {
-        if (double.IsNaN(value)) throw new OverflowException();
-        return Math.Round(value);
-    }
+    static double RoundToEven(double value) => Math.Round(value);
 
     public static sbyte ToSByte(bool value) => value ? (sbyte)1 : (sbyte)0;
-    public static sbyte ToSByte(char value) => checked((sbyte)value);
+    public static sbyte ToSByte(char value) => value <= sbyte.MaxValue ? (sbyte)value : throw Number.Overflow(Number.SByte);
     public static sbyte ToSByte(sbyte value) => value;
-    public static sbyte ToSByte(byte value) => checked((sbyte)value);
-    public static sbyte ToSByte(short value) => checked((sbyte)value);
-    public static sbyte ToSByte(ushort value) => checked((sbyte)value);
-    public static sbyte ToSByte(int value) => checked((sbyte)value);
-    public static sbyte ToSByte(uint value) => checked((sbyte)value);
-    public static sbyte ToSByte(long value) => checked((sbyte)value);
-    public static sbyte ToSByte(ulong value) => checked((sbyte)value);
-    public static sbyte ToSByte(float value) => checked((sbyte)RoundToEven(value));
-    public static sbyte ToSByte(double value) => checked((sbyte)RoundToEven(value));
+    public static sbyte ToSByte(byte value) => value <= sbyte.MaxValue ? (sbyte)value : throw Number.Overflow(Number.SByte);
+    public static sbyte ToSByte(short value) => value >= sbyte.MinValue && value <= sbyte.MaxValue ? (sbyte)value : throw Number.Overflow(Number.SByte);
+    public static sbyte ToSByte(ushort value) => value <= sbyte.MaxValue ? (sbyte)value : throw Number.Overflow(Number.SByte);
+    public static sbyte ToSByte(int value) => value >= sbyte.MinValue && value <= sbyte.MaxValue ? (sbyte)value : throw Number.Overflow(Number.SByte);
+    public static sbyte ToSByte(uint value) => value <= sbyte.MaxValue ? (sbyte)value : throw Number.Overflow(Number.SByte);
+    public static sbyte ToSByte(long value) => value >= sbyte.MinValue && value <= sbyte.MaxValue ? (sbyte)value : throw Number.Overflow(Number.SByte);
+    public static sbyte ToSByte(ulong value) => value <= (ulong)sbyte.MaxValue ? (sbyte)value : throw Number.Overflow(Number.SByte);
+    public static sbyte ToSByte(float value) => ToSByte((double)value);
+    public static sbyte ToSByte(double value) => Math.Round(value) is >= sbyte.MinValue and <= sbyte.MaxValue ? (sbyte)Math.Round(value) : throw Number.Overflow(Number.SByte);
     public static sbyte ToSByte(string value) => value == null ? (sbyte)0 : sbyte.Parse(value);
     public static sbyte ToSByte(string value, IFormatProvider provider) => ToSByte(value);
     public static sbyte ToSByte(object value) => value switch
@@ -40,21 +36,21 @@ public static class Convert
         float v => ToSByte(v),
         double v => ToSByte(v),
         string v => ToSByte(v),
-        _ => throw Bad(value, "System.SByte"),
+        _ => throw Bad(value),
     };
 
     public static byte ToByte(bool value) => value ? (byte)1 : (byte)0;
-    public static byte ToByte(char value) => checked((byte)value);
-    public static byte ToByte(sbyte value) => checked((byte)value);
+    public static byte ToByte(char value) => value <= byte.MaxValue ? (byte)value : throw Number.Overflow(Number.Byte);
+    public static byte ToByte(sbyte value) => value >= 0 ? (byte)value : throw Number.Overflow(Number.Byte);
     public static byte ToByte(byte value) => value;
-    public static byte ToByte(short value) => checked((byte)value);
-    public static byte ToByte(ushort value) => checked((byte)value);
-    public static byte ToByte(int value) => checked((byte)value);
-    public static byte ToByte(uint value) => checked((byte)value);
-    public static byte ToByte(long value) => checked((byte)value);
-    public static byte ToByte(ulong value) => checked((byte)value);
-    public static byte ToByte(float value) => checked((byte)RoundToEven(value));
-    public static byte ToByte(double value) => checked((byte)RoundToEven(value));
+    public static byte ToByte(short value) => value >= 0 && value <= byte.MaxValue ? (byte)value : throw Number.Overflow(Number.Byte);
+    public static byte ToByte(ushort value) => value <= byte.MaxValue ? (byte)value : throw Number.Overflow(Number.Byte);
+    public static byte ToByte(int value) => value >= 0 && value <= byte.MaxValue ? (byte)value : throw Number.Overflow(Number.Byte);
+    public static byte ToByte(uint value) => value <= byte.MaxValue ? (byte)value : throw Number.Overflow(Number.Byte);
+    public static byte ToByte(long value) => value >= 0 && value <= byte.MaxValue ? (byte)value : throw Number.Overflow(Number.Byte);
+    public static byte ToByte(ulong value) => value <= byte.MaxValue ? (byte)value : throw Number.Overflow(Number.Byte);
+    public static byte ToByte(float value) => ToByte((double)value);
+    public static byte ToByte(double value) => Math.Round(value) is >= byte.MinValue and <= byte.MaxValue ? (byte)Math.Round(value) : throw Number.Overflow(Number.Byte);
     public static byte ToByte(string value) => value == null ? (byte)0 : byte.Parse(value);
     public static byte ToByte(string value, IFormatProvider provider) => ToByte(value);
     public static byte ToByte(object value) => value switch
@@ -73,21 +69,21 @@ public static class Convert
         float v => ToByte(v),
         double v => ToByte(v),
         string v => ToByte(v),
-        _ => throw Bad(value, "System.Byte"),
+        _ => throw Bad(value),
     };
 
     public static short ToInt16(bool value) => value ? (short)1 : (short)0;
-    public static short ToInt16(char value) => checked((short)value);
-    public static short ToInt16(sbyte value) => checked((short)value);
-    public static short ToInt16(byte value) => checked((short)value);
+    public static short ToInt16(char value) => value <= short.MaxValue ? (short)value : throw Number.Overflow(Number.Int16);
+    public static short ToInt16(sbyte value) => value;
+    public static short ToInt16(byte value) => value;
     public static short ToInt16(short value) => value;
-    public static short ToInt16(ushort value) => checked((short)value);
-    public static short ToInt16(int value) => checked((short)value);
-    public static short ToInt16(uint value) => checked((short)value);
-    public static short ToInt16(long value) => checked((short)value);
-    public static short ToInt16(ulong value) => checked((short)value);
-    public static short ToInt16(float value) => checked((short)RoundToEven(value));
-    public static short ToInt16(double value) => checked((short)RoundToEven(value));
+    public static short ToInt16(ushort value) => value <= short.MaxValue ? (short)value : throw Number.Overflow(Number.Int16);
+    public static short ToInt16(int value) => value >= short.MinValue && value <= short.MaxValue ? (short)value : throw Number.Overflow(Number.Int16);
+    public static short ToInt16(uint value) => value <= short.MaxValue ? (short)value : throw Number.Overflow(Number.Int16);
+    public static short ToInt16(long value) => value >= short.MinValue && value <= short.MaxValue ? (short)value : throw Number.Overflow(Number.Int16);
+    public static short ToInt16(ulong value) => value <= (ulong)short.MaxValue ? (short)value : throw Number.Overflow(Number.Int16);
+    public static short ToInt16(float value) => ToInt16((double)value);
+    public static short ToInt16(double value) => Math.Round(value) is >= short.MinValue and <= short.MaxValue ? (short)Math.Round(value) : throw Number.Overflow(Number.Int16);
     public static short ToInt16(string value) => value == null ? (short)0 : short.Parse(value);
     public static short ToInt16(string value, IFormatProvider provider) => ToInt16(value);
     public static short ToInt16(object value) => value switch
@@ -106,21 +102,21 @@ public static class Convert
         float v => ToInt16(v),
         double v => ToInt16(v),
         string v => ToInt16(v),
-        _ => throw Bad(value, "System.Int16"),
+        _ => throw Bad(value),
     };
 
     public static ushort ToUInt16(bool value) => value ? (ushort)1 : (ushort)0;
-    public static ushort ToUInt16(char value) => checked((ushort)value);
-    public static ushort ToUInt16(sbyte value) => checked((ushort)value);
-    public static ushort ToUInt16(byte value) => checked((ushort)value);
-    public static ushort ToUInt16(short value) => checked((ushort)value);
+    public static ushort ToUInt16(char value) => value;
+    public static ushort ToUInt16(sbyte value) => value >= 0 ? (ushort)value : throw Number.Overflow(Number.UInt16);
+    public static ushort ToUInt16(byte value) => value;
+    public static ushort ToUInt16(short value) => value >= 0 ? (ushort)value : throw Number.Overflow(Number.UInt16);
     public static ushort ToUInt16(ushort value) => value;
-    public static ushort ToUInt16(int value) => checked((ushort)value);
-    public static ushort ToUInt16(uint value) => checked((ushort)value);
-    public static ushort ToUInt16(long value) => checked((ushort)value);
-    public static ushort ToUInt16(ulong value) => checked((ushort)value);
-    public static ushort ToUInt16(float value) => checked((ushort)RoundToEven(value));
-    public static ushort ToUInt16(double value) => checked((ushort)RoundToEven(value));
+    public static ushort ToUInt16(int value) => value >= 0 && value <= ushort.MaxValue ? (ushort)value : throw Number.Overflow(Number.UInt16);
+    public static ushort ToUInt16(uint value) => value <= ushort.MaxValue ? (ushort)value : throw Number.Overflow(Number.UInt16);
+    public static ushort ToUInt16(long value) => value >= 0 && value <= ushort.MaxValue ? (ushort)value : throw Number.Overflow(Number.UInt16);
+    public static ushort ToUInt16(ulong value) => value <= ushort.MaxValue ? (ushort)value : throw Number.Overflow(Number.UInt16);
+    public static ushort ToUInt16(float value) => ToUInt16((double)value);
+    public static ushort ToUInt16(double value) => Math.Round(value) is >= ushort.MinValue and <= ushort.MaxValue ? (ushort)Math.Round(value) : throw Number.Overflow(Number.UInt16);
     public static ushort ToUInt16(string value) => value == null ? (ushort)0 : ushort.Parse(value);
     public static ushort ToUInt16(string value, IFormatProvider provider) => ToUInt16(value);
     public static ushort ToUInt16(object value) => value switch
@@ -139,21 +135,21 @@ public static class Convert
         float v => ToUInt16(v),
         double v => ToUInt16(v),
         string v => ToUInt16(v),
-        _ => throw Bad(value, "System.UInt16"),
+        _ => throw Bad(value),
     };
 
     public static int ToInt32(bool value) => value ? (int)1 : (int)0;
-    public static int ToInt32(char value) => checked((int)value);
-    public static int ToInt32(sbyte value) => checked((int)value);
-    public static int ToInt32(byte value) => checked((int)value);
-    public static int ToInt32(short value) => checked((int)value);
-    public static int ToInt32(ushort value) => checked((int)value);
+    public static int ToInt32(char value) => value;
+    public static int ToInt32(sbyte value) => value;
+    public static int ToInt32(byte value) => value;
+    public static int ToInt32(short value) => value;
+    public static int ToInt32(ushort value) => value;
     public static int ToInt32(int value) => value;
-    public static int ToInt32(uint value) => checked((int)value);
-    public static int ToInt32(long value) => checked((int)value);
-    public static int ToInt32(ulong value) => checked((int)value);
-    public static int ToInt32(float value) => checked((int)RoundToEven(value));
-    public static int ToInt32(double value) => checked((int)RoundToEven(value));
+    public static int ToInt32(uint value) => value <= int.MaxValue ? (int)value : throw Number.Overflow(Number.Int32);
+    public static int ToInt32(long value) => value >= int.MinValue && value <= int.MaxValue ? (int)value : throw Number.Overflow(Number.Int32);
+    public static int ToInt32(ulong value) => value <= (ulong)int.MaxValue ? (int)value : throw Number.Overflow(Number.Int32);
+    public static int ToInt32(float value) => ToInt32((double)value);
+    public static int ToInt32(double value) => Math.Round(value) is >= int.MinValue and <= int.MaxValue ? (int)Math.Round(value) : throw Number.Overflow(Number.Int32);
     public static int ToInt32(string value) => value == null ? (int)0 : int.Parse(value);
     public static int ToInt32(string value, IFormatProvider provider) => ToInt32(value);
     public static int ToInt32(object value) => value switch
@@ -172,21 +168,21 @@ public static class Convert
         float v => ToInt32(v),
         double v => ToInt32(v),
         string v => ToInt32(v),
-        _ => throw Bad(value, "System.Int32"),
+        _ => throw Bad(value),
     };
 
     public static uint ToUInt32(bool value) => value ? (uint)1 : (uint)0;
-    public static uint ToUInt32(char value) => checked((uint)value);
-    public static uint ToUInt32(sbyte value) => checked((uint)value);
-    public static uint ToUInt32(byte value) => checked((uint)value);
-    public static uint ToUInt32(short value) => checked((uint)value);
-    public static uint ToUInt32(ushort value) => checked((uint)value);
-    public static uint ToUInt32(int value) => checked((uint)value);
+    public static uint ToUInt32(char value) => value;
+    public static uint ToUInt32(sbyte value) => value >= 0 ? (uint)value : throw Number.Overflow(Number.UInt32);
+    public static uint ToUInt32(byte value) => value;
+    public static uint ToUInt32(short value) => value >= 0 ? (uint)value : throw Number.Overflow(Number.UInt32);
+    public static uint ToUInt32(ushort value) => value;
+    public static uint ToUInt32(int value) => value >= 0 ? (uint)value : throw Number.Overflow(Number.UInt32);
     public static uint ToUInt32(uint value) => value;
-    public static uint ToUInt32(long value) => checked((uint)value);
-    public static uint ToUInt32(ulong value) => checked((uint)value);
-    public static uint ToUInt32(float value) => checked((uint)RoundToEven(value));
-    public static uint ToUInt32(double value) => checked((uint)RoundToEven(value));
+    public static uint ToUInt32(long value) => value >= 0 && value <= uint.MaxValue ? (uint)value : throw Number.Overflow(Number.UInt32);
+    public static uint ToUInt32(ulong value) => value <= uint.MaxValue ? (uint)value : throw Number.Overflow(Number.UInt32);
+    public static uint ToUInt32(float value) => ToUInt32((double)value);
+    public static uint ToUInt32(double value) => Math.Round(value) is >= uint.MinValue and <= uint.MaxValue ? (uint)Math.Round(value) : throw Number.Overflow(Number.UInt32);
     public static uint ToUInt32(string value) => value == null ? (uint)0 : uint.Parse(value);
     public static uint ToUInt32(string value, IFormatProvider provider) => ToUInt32(value);
     public static uint ToUInt32(object value) => value switch
@@ -205,20 +201,20 @@ public static class Convert
         float v => ToUInt32(v),
         double v => ToUInt32(v),
         string v => ToUInt32(v),
-        _ => throw Bad(value, "System.UInt32"),
+        _ => throw Bad(value),
     };
 
     public static long ToInt64(bool value) => value ? (long)1 : (long)0;
-    public static long ToInt64(char value) => checked((long)value);
-    public static long ToInt64(sbyte value) => checked((long)value);
-    public static long ToInt64(byte value) => checked((long)value);
-    public static long ToInt64(short value) => checked((long)value);
-    public static long ToInt64(ushort value) => checked((long)value);
-    public static long ToInt64(int value) => checked((long)value);
-    public static long ToInt64(uint value) => checked((long)value);
+    public static long ToInt64(char value) => value;
+    public static long ToInt64(sbyte value) => value;
+    public static long ToInt64(byte value) => value;
+    public static long ToInt64(short value) => value;
+    public static long ToInt64(ushort value) => value;
+    public static long ToInt64(int value) => value;
+    public static long ToInt64(uint value) => value;
     public static long ToInt64(long value) => value;
-    public static long ToInt64(ulong value) => checked((long)value);
-    public static long ToInt64(float value) => checked((long)RoundToEven(value));
+    public static long ToInt64(ulong value) => value <= (ulong)long.MaxValue ? (long)value : throw Number.Overflow(Number.Int64);
+    public static long ToInt64(float value) => ToInt64((double)value);
     public static long ToInt64(double value) => checked((long)RoundToEven(value));
     public static long ToInt64(string value) => value == null ? (long)0 : long.Parse(value);
     public static long ToInt64(string value, IFormatProvider provider) => ToInt64(value);
@@ -238,20 +234,20 @@ public static class Convert
         float v => ToInt64(v),
         double v => ToInt64(v),
         string v => ToInt64(v),
-        _ => throw Bad(value, "System.Int64"),
+        _ => throw Bad(value),
     };
 
     public static ulong ToUInt64(bool value) => value ? (ulong)1 : (ulong)0;
-    public static ulong ToUInt64(char value) => checked((ulong)value);
-    public static ulong ToUInt64(sbyte value) => checked((ulong)value);
-    public static ulong ToUInt64(byte value) => checked((ulong)value);
-    public static ulong ToUInt64(short value) => checked((ulong)value);
-    public static ulong ToUInt64(ushort value) => checked((ulong)value);
-    public static ulong ToUInt64(int value) => checked((ulong)value);
-    public static ulong ToUInt64(uint value) => checked((ulong)value);
-    public static ulong ToUInt64(long value) => checked((ulong)value);
+    public static ulong ToUInt64(char value) => value;
+    public static ulong ToUInt64(sbyte value) => value >= 0 ? (ulong)value : throw Number.Overflow(Number.UInt64);
+    public static ulong ToUInt64(byte value) => value;
+    public static ulong ToUInt64(short value) => value >= 0 ? (ulong)value : throw Number.Overflow(Number.UInt64);
+    public static ulong ToUInt64(ushort value) => value;
+    public static ulong ToUInt64(int value) => value >= 0 ? (ulong)value : throw Number.Overflow(Number.UInt64);
+    public static ulong ToUInt64(uint value) => value;
+    public static ulong ToUInt64(long value) => value >= 0 ? (ulong)value : throw Number.Overflow(Number.UInt64);
     public static ulong ToUInt64(ulong value) => value;
-    public static ulong ToUInt64(float value) => checked((ulong)RoundToEven(value));
+    public static ulong ToUInt64(float value) => ToUInt64((double)value);
     public static ulong ToUInt64(double value) => checked((ulong)RoundToEven(value));
     public static ulong ToUInt64(string value) => value == null ? (ulong)0 : ulong.Parse(value);
     public static ulong ToUInt64(string value, IFormatProvider provider) => ToUInt64(value);
@@ -271,7 +267,7 @@ public static class Convert
         float v => ToUInt64(v),
         double v => ToUInt64(v),
         string v => ToUInt64(v),
-        _ => throw Bad(value, "System.UInt64"),
+        _ => throw Bad(value),
     };
 
     public static double ToDouble(bool value) => value ? 1 : 0;
@@ -302,7 +298,7 @@ public static class Convert
         float v => ToDouble(v),
         double v => ToDouble(v),
         string v => ToDouble(v),
-        _ => throw Bad(value, "System.Double"),
+        _ => throw Bad(value),
     };
 
     public static float ToSingle(bool value) => value ? 1 : 0;
@@ -333,7 +329,7 @@ public static class Convert
         float v => ToSingle(v),
         double v => ToSingle(v),
         string v => ToSingle(v),
-        _ => throw Bad(value, "System.Single"),
+        _ => throw Bad(value),
     };
 
     public static bool ToBoolean(bool value) => value;

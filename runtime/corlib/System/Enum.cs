@@ -29,7 +29,8 @@ public abstract class Enum : ValueType, IComparable, IFormattable
         if (target == null) return 1;
         if (target.GetType() != GetType())
             throw new ArgumentException("Object must be the same type as the enum. The type passed in was '" + target.GetType() + "'; the enum type was '" + GetType() + "'.");
-        return IsUnsigned(this) ? ((ulong)Value(this)).CompareTo((ulong)Value(target)) : Value(this).CompareTo(Value(target));
+        long a = Value(this), b = Value(target);
+        return (a | b) >= 0 || !IsUnsigned(this) ? a.CompareTo(b) : ((ulong)a).CompareTo((ulong)b);
     }
 
     public bool HasFlag(Enum flag)

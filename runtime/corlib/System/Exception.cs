@@ -149,15 +149,72 @@ public class ArgumentOutOfRangeException : ArgumentException
         }
     }
 
-    public static void ThrowIfNegative(int value, [Runtime.CompilerServices.CallerArgumentExpression("value")] string paramName = null)
+    internal static void CheckNonNegative(int value, string name)
     {
-        if (value < 0) throw new ArgumentOutOfRangeException(paramName, value, string.Concat(paramName, " ('", value.ToString(), "') must be a non-negative value."));
+        if (value < 0) throw Negative(name, value);
     }
 
-    public static void ThrowIfNegativeOrZero(int value, [Runtime.CompilerServices.CallerArgumentExpression("value")] string paramName = null)
+    internal static void CheckAtMost(int value, int max, string name)
     {
-        if (value <= 0) throw new ArgumentOutOfRangeException(paramName, value, string.Concat(paramName, " ('", value.ToString(), "') must be a non-negative and non-zero value."));
+        if (value > max) throw TooLarge(name, value, max);
     }
+
+    // A negative value counts as a large one, and is shown as such.
+    internal static void CheckUnsigned(int value, int max, string name)
+    {
+        if ((uint)value > (uint)max) throw TooLarge(name, (uint)value, (uint)max);
+    }
+
+    internal static void CheckAtLeast(int value, int min, string name)
+    {
+        if (value < min) throw TooSmall(name, value, min);
+    }
+
+    static ArgumentOutOfRangeException Negative(string name, object value) =>
+        new ArgumentOutOfRangeException(name, value, string.Concat(name, " ('", value.ToString(), "') must be a non-negative value."));
+
+    internal static ArgumentOutOfRangeException TooLarge(string name, object value, object max) => Bound(name, value, "less than or equal to", max);
+    internal static ArgumentOutOfRangeException TooSmall(string name, object value, object min) => Bound(name, value, "greater than or equal to", min);
+
+    static ArgumentOutOfRangeException Bound(string name, object value, string relation, object bound) =>
+        new ArgumentOutOfRangeException(name, value, string.Concat(string.Concat(name, " ('", value?.ToString(), "') must be "), relation, string.Concat(" '", bound?.ToString(), "'.")));
+
+    public static void ThrowIfNegative<T>(T value, [Runtime.CompilerServices.CallerArgumentExpression("value")] string paramName = null)
+    {
+        if (Compare(value, default) < 0) throw Negative(paramName, value);
+    }
+
+    public static void ThrowIfNegativeOrZero<T>(T value, [Runtime.CompilerServices.CallerArgumentExpression("value")] string paramName = null)
+    {
+        if (Compare(value, default) <= 0) throw new ArgumentOutOfRangeException(paramName, value, string.Concat(paramName, " ('", value.ToString(), "') must be a non-negative and non-zero value."));
+    }
+
+    public static void ThrowIfZero<T>(T value, [Runtime.CompilerServices.CallerArgumentExpression("value")] string paramName = null)
+    {
+        if (Compare(value, default) == 0) throw new ArgumentOutOfRangeException(paramName, value, string.Concat(paramName, " ('", value.ToString(), "') must be a non-zero value."));
+    }
+
+    public static void ThrowIfGreaterThan<T>(T value, T other, [Runtime.CompilerServices.CallerArgumentExpression("value")] string paramName = null) where T : IComparable<T>
+    {
+        if (Compare(value, other) > 0) throw TooLarge(paramName, value, other);
+    }
+
+    public static void ThrowIfLessThan<T>(T value, T other, [Runtime.CompilerServices.CallerArgumentExpression("value")] string paramName = null) where T : IComparable<T>
+    {
+        if (Compare(value, other) < 0) throw TooSmall(paramName, value, other);
+    }
+
+    public static void ThrowIfGreaterThanOrEqual<T>(T value, T other, [Runtime.CompilerServices.CallerArgumentExpression("value")] string paramName = null) where T : IComparable<T>
+    {
+        if (Compare(value, other) >= 0) throw Bound(paramName, value, "less than", other);
+    }
+
+    public static void ThrowIfLessThanOrEqual<T>(T value, T other, [Runtime.CompilerServices.CallerArgumentExpression("value")] string paramName = null) where T : IComparable<T>
+    {
+        if (Compare(value, other) <= 0) throw Bound(paramName, value, "greater than", other);
+    }
+
+    static int Compare<T>(T x, T y) => Collections.Generic.Comparer<T>.Default.Compare(x, y);
 }
 
 public class ObjectDisposedException : InvalidOperationException

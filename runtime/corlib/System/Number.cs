@@ -116,7 +116,7 @@ namespace System
             switch (IntegerStatus(s, (int)style, kind))
             {
                 case 1: throw new FormatException("The input string '" + s + "' was not in a correct format.");
-                case 2: throw new OverflowException(OverflowMessage(kind));
+                case 2: throw Overflow(kind);
             }
             return IntegerValue(s, (int)style, kind);
         }
@@ -131,6 +131,8 @@ namespace System
             value = IntegerValue(s, (int)style, kind);
             return true;
         }
+
+        internal static OverflowException Overflow(int kind) => new OverflowException(OverflowMessage(kind));
 
         static string OverflowMessage(int kind)
         {

@@ -14,13 +14,13 @@ public class Random
 
     public virtual int Next(int maxValue)
     {
-        if (maxValue < 0) throw new ArgumentOutOfRangeException("maxValue", maxValue, "'maxValue' must be greater than or equal to zero.");
+        ArgumentOutOfRangeException.CheckNonNegative(maxValue, "maxValue");
         return maxValue <= 1 ? 0 : Mwc.Verify.Choose(maxValue);
     }
 
     public virtual int Next(int minValue, int maxValue)
     {
-        if (minValue > maxValue) throw new ArgumentOutOfRangeException("minValue", minValue, "'minValue' cannot be greater than maxValue.");
+        if (minValue > maxValue) throw new ArgumentOutOfRangeException("minValue", "'minValue' cannot be greater than maxValue.");
         long range = (long)maxValue - minValue;
         if (range > int.MaxValue) throw new NotSupportedException("mwc cannot explore a choice of more than 2147483647 values.");
         return range <= 1 ? minValue : minValue + Mwc.Verify.Choose((int)range);
@@ -30,7 +30,7 @@ public class Random
 
     public virtual long NextInt64(long minValue, long maxValue)
     {
-        if (minValue > maxValue) throw new ArgumentOutOfRangeException("minValue", minValue, "'minValue' cannot be greater than maxValue.");
+        if (minValue > maxValue) throw new ArgumentOutOfRangeException("minValue", "'minValue' cannot be greater than maxValue.");
         if ((ulong)(maxValue - minValue) > int.MaxValue) throw new NotSupportedException("mwc cannot explore a choice of more than 2147483647 values.");
         return maxValue - minValue <= 1 ? minValue : minValue + Mwc.Verify.Choose((int)(maxValue - minValue));
     }

@@ -61,7 +61,7 @@ public readonly ref struct Span<T>
 
     public Span<T> Slice(int start)
     {
-        if ((uint)start > (uint)_length) throw new ArgumentOutOfRangeException("start");
+        if ((uint)start > (uint)_length) throw new ArgumentOutOfRangeException();
         return new Span<T>(ref Unsafe.Add(ref _reference, start), _length - start);
     }
 
@@ -175,7 +175,7 @@ public readonly ref struct ReadOnlySpan<T>
 
     public ReadOnlySpan<T> Slice(int start)
     {
-        if ((uint)start > (uint)_length) throw new ArgumentOutOfRangeException("start");
+        if ((uint)start > (uint)_length) throw new ArgumentOutOfRangeException();
         return new ReadOnlySpan<T>(ref Unsafe.Add(ref _reference, start), _length - start);
     }
 
@@ -248,7 +248,9 @@ public static class MemoryExtensions
     public static Span<T> AsSpan<T>(this T[] array) => new Span<T>(array);
     public static Span<T> AsSpan<T>(this T[] array, int start) => new Span<T>(array).Slice(start);
     public static Span<T> AsSpan<T>(this T[] array, int start, int length) => new Span<T>(array, start, length);
-    public static ReadOnlySpan<char> AsSpan(this string text) => text;
+    // C#'s own conversion from string to ReadOnlySpan<char>.
+    public static ReadOnlySpan<char> AsSpan(this string text) => text == null ? default : new ReadOnlySpan<char>(ref text.GetRawStringData(), text.Length);
+
     public static ReadOnlySpan<char> AsSpan(this string text, int start) => ((ReadOnlySpan<char>)text).Slice(start);
     public static ReadOnlySpan<char> AsSpan(this string text, int start, int length) => ((ReadOnlySpan<char>)text).Slice(start, length);
 

@@ -41,7 +41,7 @@ public sealed class String : IComparable, IComparable<string>, IEquatable<string
 
     static string Ctor(char c, int count)
     {
-        if (count < 0) throw new ArgumentOutOfRangeException("count", "'count' must be non-negative.");
+        ArgumentOutOfRangeException.CheckNonNegative(count, "count");
         return Repeat(c, count);
     }
 
@@ -50,9 +50,9 @@ public sealed class String : IComparable, IComparable<string>, IEquatable<string
     static string Ctor(char[] value, int startIndex, int length)
     {
         if (value == null) throw new ArgumentNullException("value");
-        if (startIndex < 0) throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
-        if (length < 0) throw new ArgumentOutOfRangeException("length", "Length cannot be less than zero.");
-        if (startIndex > value.Length - length) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.IndexCount);
+        ArgumentOutOfRangeException.CheckNonNegative(startIndex, "startIndex");
+        ArgumentOutOfRangeException.CheckNonNegative(length, "length");
+        ArgumentOutOfRangeException.CheckAtMost(startIndex, value.Length - length, "startIndex");
         return FromArray(value, startIndex, length);
     }
 
@@ -68,8 +68,8 @@ public sealed class String : IComparable, IComparable<string>, IEquatable<string
 
     static unsafe string Ctor(char* value, int startIndex, int length)
     {
-        if (length < 0) throw new ArgumentOutOfRangeException("length", "Length cannot be less than zero.");
-        if (startIndex < 0) throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
+        ArgumentOutOfRangeException.CheckNonNegative(length, "length");
+        ArgumentOutOfRangeException.CheckNonNegative(startIndex, "startIndex");
         if (length == 0) return "";
         if (value == null) throw new ArgumentOutOfRangeException("ptr", "Pointer cannot be null.");
         return FromPointer(ref value[startIndex], length);
@@ -215,7 +215,7 @@ public sealed class String : IComparable, IComparable<string>, IEquatable<string
     static string Part(string s, int index, int length, string name)
     {
         if (s == null) return null;
-        if (length < 0) throw new ArgumentOutOfRangeException("length", "Length cannot be less than zero.");
+        ArgumentOutOfRangeException.CheckNonNegative(length, "length");
         if (index < 0 || index > s.Length) throw new ArgumentOutOfRangeException(name, ArgumentOutOfRangeException.Index);
         return SubstringCore(s, index, Math.Min(length, s.Length - index));
     }
@@ -313,8 +313,8 @@ public sealed class String : IComparable, IComparable<string>, IEquatable<string
     public static string Join(string separator, string[] value, int startIndex, int count)
     {
         if (value == null) throw new ArgumentNullException("value");
-        if (startIndex < 0) throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
-        if (count < 0) throw new ArgumentOutOfRangeException("count", "Count cannot be less than zero.");
+        ArgumentOutOfRangeException.CheckNonNegative(startIndex, "startIndex");
+        ArgumentOutOfRangeException.CheckNonNegative(count, "count");
         if (startIndex > value.Length - count) throw new ArgumentOutOfRangeException("startIndex", "Index and count must refer to a location within the buffer.");
         return Join(separator, new ReadOnlySpan<string>(value, startIndex, count));
     }
@@ -362,16 +362,16 @@ public sealed class String : IComparable, IComparable<string>, IEquatable<string
 
     public string Substring(int startIndex)
     {
-        if (startIndex < 0) throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
+        ArgumentOutOfRangeException.CheckNonNegative(startIndex, "startIndex");
         if (startIndex > Length) throw new ArgumentOutOfRangeException("startIndex", "startIndex cannot be larger than length of string.");
         return SubstringCore(this, startIndex, Length - startIndex);
     }
 
     public string Substring(int startIndex, int length)
     {
-        if (startIndex < 0) throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
+        ArgumentOutOfRangeException.CheckNonNegative(startIndex, "startIndex");
         if (startIndex > Length) throw new ArgumentOutOfRangeException("startIndex", "startIndex cannot be larger than length of string.");
-        if (length < 0) throw new ArgumentOutOfRangeException("length", "Length cannot be less than zero.");
+        ArgumentOutOfRangeException.CheckNonNegative(length, "length");
         if (startIndex > Length - length) throw new ArgumentOutOfRangeException("length", "Index and length must refer to a location within the string.");
         return SubstringCore(this, startIndex, length);
     }
@@ -385,8 +385,9 @@ public sealed class String : IComparable, IComparable<string>, IEquatable<string
 
     public char[] ToCharArray(int startIndex, int length)
     {
-        if (startIndex < 0 || startIndex > Length || startIndex > Length - length) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.Index);
-        if (length < 0) throw new ArgumentOutOfRangeException("length", ArgumentOutOfRangeException.Index);
+        ArgumentOutOfRangeException.CheckUnsigned(startIndex, Length, "startIndex");
+        ArgumentOutOfRangeException.CheckNonNegative(length, "length");
+        ArgumentOutOfRangeException.CheckAtMost(startIndex, Length - length, "startIndex");
         var a = new char[length];
         CopyCore(this, startIndex, a, 0, length);
         return a;
@@ -395,10 +396,11 @@ public sealed class String : IComparable, IComparable<string>, IEquatable<string
     public void CopyTo(int sourceIndex, char[] destination, int destinationIndex, int count)
     {
         if (destination == null) throw new ArgumentNullException("destination");
-        if (count < 0) throw new ArgumentOutOfRangeException("count", "Count cannot be less than zero.");
-        if (sourceIndex < 0 || sourceIndex > Length) throw new ArgumentOutOfRangeException("sourceIndex", ArgumentOutOfRangeException.Index);
-        if (count > Length - sourceIndex) throw new ArgumentOutOfRangeException("sourceIndex", ArgumentOutOfRangeException.IndexCount);
-        if (destinationIndex < 0 || destinationIndex > destination.Length - count) throw new ArgumentOutOfRangeException("destinationIndex", ArgumentOutOfRangeException.IndexCount);
+        ArgumentOutOfRangeException.CheckNonNegative(count, "count");
+        ArgumentOutOfRangeException.CheckNonNegative(sourceIndex, "sourceIndex");
+        ArgumentOutOfRangeException.CheckAtMost(count, Length - sourceIndex, "sourceIndex");
+        ArgumentOutOfRangeException.CheckAtMost(destinationIndex, destination.Length - count, "destinationIndex");
+        ArgumentOutOfRangeException.CheckNonNegative(destinationIndex, "destinationIndex");
         CopyCore(this, sourceIndex, destination, destinationIndex, count);
     }
 
@@ -478,7 +480,7 @@ public sealed class String : IComparable, IComparable<string>, IEquatable<string
     int BackwardRange(ref int startIndex, ref int count)
     {
         if (Length == 0 && (startIndex == -1 || startIndex == 0)) { count = 0; return 0; }
-        if (startIndex < 0 || startIndex > Length) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.Index);
+        if (startIndex < 0 || startIndex > Length) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.IndexMustBeLess);
         if (startIndex == Length)
         {
             startIndex--;
@@ -546,29 +548,29 @@ public sealed class String : IComparable, IComparable<string>, IEquatable<string
     public string Replace(string oldValue, string newValue, StringComparison comparisonType)
     {
         if (oldValue == null) throw new ArgumentNullException("oldValue");
-        if (oldValue.Length == 0) throw new ArgumentException("String cannot be of zero length.", "oldValue");
+        if (oldValue.Length == 0) throw new ArgumentException("The value cannot be an empty string.", "oldValue");
         return ReplaceCore(this, oldValue, newValue ?? "", IgnoresCase(comparisonType));
     }
 
     public string Insert(int startIndex, string value)
     {
         if (value == null) throw new ArgumentNullException("value");
-        CheckFrom(startIndex);
+        ArgumentOutOfRangeException.CheckUnsigned(startIndex, Length, "startIndex");
         return InsertCore(this, startIndex, value);
     }
 
     public string Remove(int startIndex)
     {
         if (startIndex < 0) throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
-        if (startIndex > Length) throw new ArgumentOutOfRangeException("startIndex", "startIndex must be less than length of string.");
+        if (startIndex > Length) throw new ArgumentOutOfRangeException("startIndex", "startIndex cannot be larger than length of string.");
         return SubstringCore(this, 0, startIndex);
     }
 
     public string Remove(int startIndex, int count)
     {
-        if (startIndex < 0) throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
-        if (count < 0) throw new ArgumentOutOfRangeException("count", "Count cannot be less than zero.");
-        if (count > Length - startIndex) throw new ArgumentOutOfRangeException("count", "Index and count must refer to a location within the string.");
+        ArgumentOutOfRangeException.CheckNonNegative(startIndex, "startIndex");
+        ArgumentOutOfRangeException.CheckNonNegative(count, "count");
+        ArgumentOutOfRangeException.CheckAtMost(count, Length - startIndex, "count");
         return RemoveCore(this, startIndex, count);
     }
 
@@ -589,13 +591,13 @@ public sealed class String : IComparable, IComparable<string>, IEquatable<string
 
     public string PadLeft(int totalWidth, char paddingChar)
     {
-        if (totalWidth < 0) throw new ArgumentOutOfRangeException("totalWidth", ArgumentOutOfRangeException.NonNegative);
+        ArgumentOutOfRangeException.CheckNonNegative(totalWidth, "totalWidth");
         return PadCore(this, totalWidth, paddingChar, false);
     }
 
     public string PadRight(int totalWidth, char paddingChar)
     {
-        if (totalWidth < 0) throw new ArgumentOutOfRangeException("totalWidth", ArgumentOutOfRangeException.NonNegative);
+        ArgumentOutOfRangeException.CheckNonNegative(totalWidth, "totalWidth");
         return PadCore(this, totalWidth, paddingChar, true);
     }
 
@@ -626,7 +628,7 @@ public sealed class String : IComparable, IComparable<string>, IEquatable<string
     // At any character of set, or at any of the words; without either, at white space.
     string[] SplitAny(string set, string[] words, int count, StringSplitOptions options)
     {
-        if (count < 0) throw new ArgumentOutOfRangeException("count", "Count cannot be less than zero.");
+        ArgumentOutOfRangeException.CheckNonNegative(count, "count");
         if ((uint)options > 3) throw new ArgumentException("Illegal enum value: " + (int)options + ".", "options");
         bool trim = (options & StringSplitOptions.TrimEntries) != 0, drop = (options & StringSplitOptions.RemoveEmptyEntries) != 0;
         if (words != null && words.Length == 0) words = null;

@@ -81,7 +81,8 @@ public readonly struct TimeSpan : IComparable, IComparable<TimeSpan>, IEquatable
     internal int ToTimeout(string name)
     {
         long ms = (long)TotalMilliseconds;
-        if (ms < -1 || ms > int.MaxValue) throw new ArgumentOutOfRangeException(name, "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
+        if (ms < -1) throw ArgumentOutOfRangeException.TooSmall(name, ms, -1);
+        if (ms > int.MaxValue) throw ArgumentOutOfRangeException.TooLarge(name, ms, int.MaxValue);
         return (int)ms;
     }
 

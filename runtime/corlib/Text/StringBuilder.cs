@@ -17,7 +17,7 @@ public sealed class StringBuilder
 
     public StringBuilder(string value, int capacity)
     {
-        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", "'capacity' must be greater than zero.");
+        ArgumentOutOfRangeException.CheckNonNegative(capacity, "capacity");
         if (capacity > 0) _chars = new char[capacity];
         Append(value);
     }
@@ -38,7 +38,7 @@ public sealed class StringBuilder
 
     public int EnsureCapacity(int capacity)
     {
-        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", "Capacity must be positive.");
+        ArgumentOutOfRangeException.CheckNonNegative(capacity, "capacity");
         if (_chars == null || _chars.Length < capacity) Resize(capacity);
         return Capacity;
     }
@@ -63,7 +63,7 @@ public sealed class StringBuilder
         get => _length;
         set
         {
-            if (value < 0) throw new ArgumentOutOfRangeException("value", "Length cannot be less than zero.");
+            ArgumentOutOfRangeException.CheckNonNegative(value, "value");
             if (value > _length) Append('\0', value - _length);
             else
             {
@@ -92,9 +92,9 @@ public sealed class StringBuilder
 
     public string ToString(int startIndex, int length)
     {
-        if (startIndex < 0) throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
+        ArgumentOutOfRangeException.CheckNonNegative(startIndex, "startIndex");
         if (startIndex > _length) throw new ArgumentOutOfRangeException("startIndex", "startIndex cannot be larger than length of string.");
-        if (length < 0) throw new ArgumentOutOfRangeException("length", "Length cannot be less than zero.");
+        ArgumentOutOfRangeException.CheckNonNegative(length, "length");
         if (startIndex > _length - length) throw new ArgumentOutOfRangeException("length", "Index and length must refer to a location within the string.");
         return length == 0 ? "" : string.FromArray(_chars, startIndex, length);
     }
@@ -122,7 +122,7 @@ public sealed class StringBuilder
 
     public StringBuilder Append(char value, int repeatCount)
     {
-        if (repeatCount < 0) throw new ArgumentOutOfRangeException("repeatCount", "Count cannot be less than zero.");
+        ArgumentOutOfRangeException.CheckNonNegative(repeatCount, "repeatCount");
         char[] chars = Room(repeatCount);
         for (int i = 0; i < repeatCount; i++) chars[_length + i] = value;
         _length += repeatCount;
@@ -133,8 +133,8 @@ public sealed class StringBuilder
 
     public StringBuilder Append(char[] value, int startIndex, int charCount)
     {
-        if (charCount < 0) throw new ArgumentOutOfRangeException("charCount", "Count cannot be less than zero.");
-        if (startIndex < 0) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.NonNegative);
+        ArgumentOutOfRangeException.CheckNonNegative(charCount, "charCount");
+        ArgumentOutOfRangeException.CheckNonNegative(startIndex, "startIndex");
         if (value == null) return startIndex == 0 && charCount == 0 ? this : throw new ArgumentNullException("value");
         if (charCount > value.Length - startIndex) throw new ArgumentOutOfRangeException("charCount", ArgumentOutOfRangeException.Index);
         return charCount == 0 ? this : Append(string.FromArray(value, startIndex, charCount));
@@ -143,8 +143,9 @@ public sealed class StringBuilder
     public StringBuilder Append(string value, int startIndex, int count)
     {
         if (value == null) return startIndex == 0 && count == 0 ? this : throw new ArgumentNullException("value");
-        if (count < 0) throw new ArgumentOutOfRangeException("count", "Count cannot be less than zero.");
-        if (startIndex < 0 || startIndex > value.Length - count) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.Index);
+        ArgumentOutOfRangeException.CheckNonNegative(count, "count");
+        ArgumentOutOfRangeException.CheckNonNegative(startIndex, "startIndex");
+        if (startIndex > value.Length - count) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.Index);
         return Append(value.Substring(startIndex, count));
     }
 
@@ -168,7 +169,7 @@ public sealed class StringBuilder
     public StringBuilder AppendLine() => Append('\n');
     public StringBuilder AppendLine(string value) => Append(value).Append('\n');
 
-    public StringBuilder AppendJoin(string separator, params string[] values) => Append(string.Join(separator, values));
+    public StringBuilder AppendJoin(string separator, params string[] values) => Append(string.Join(separator, values ?? throw new ArgumentNullException("values")));
     public StringBuilder AppendJoin(string separator, params object[] values) => Append(string.Join(separator, values));
     public StringBuilder AppendJoin<T>(string separator, Collections.Generic.IEnumerable<T> values) => Append(string.Join(separator, values));
     public StringBuilder AppendJoin<T>(char separator, Collections.Generic.IEnumerable<T> values) => Append(string.Join(separator, values));
@@ -193,8 +194,8 @@ public sealed class StringBuilder
 
     public StringBuilder Remove(int startIndex, int length)
     {
-        if (length < 0) throw new ArgumentOutOfRangeException("length", "Length cannot be less than zero.");
-        if (startIndex < 0) throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
+        ArgumentOutOfRangeException.CheckNonNegative(length, "length");
+        ArgumentOutOfRangeException.CheckNonNegative(startIndex, "startIndex");
         if (length > _length - startIndex) throw new ArgumentOutOfRangeException("length", ArgumentOutOfRangeException.Index);
         if (length == 0) return this;
         Array.Copy(_chars, startIndex + length, _chars, startIndex, _length - startIndex - length);
@@ -219,6 +220,9 @@ public sealed class StringBuilder
     public void CopyTo(int sourceIndex, char[] destination, int destinationIndex, int count)
     {
         if (destination == null) throw new ArgumentNullException("destination");
+        ArgumentOutOfRangeException.CheckNonNegative(count, "count");
+        ArgumentOutOfRangeException.CheckNonNegative(destinationIndex, "destinationIndex");
+        if (destinationIndex > destination.Length - count) throw new ArgumentException("Either offset did not refer to a position in the string, or there is an insufficient length of destination character array.");
         ToString(sourceIndex, count).CopyTo(0, destination, destinationIndex, count);
     }
 

@@ -43,8 +43,8 @@ public static class Monitor
 
     public static bool TryEnter(object obj, int millisecondsTimeout)
     {
-        if (obj == null) throw new ArgumentNullException("obj");
-        CheckTimeout(millisecondsTimeout);
+        if (obj == null) throw new ArgumentNullException();
+        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
         return TryEnterCore(obj, millisecondsTimeout);
     }
 
@@ -60,24 +60,22 @@ public static class Monitor
 
     public static void TryEnter(object obj, TimeSpan timeout, ref bool lockTaken) => TryEnter(obj, timeout.ToTimeout("timeout"), ref lockTaken);
 
-    public static bool Wait(object obj) => WaitEnd(obj, -1, WaitBegin(obj));
+    public static bool Wait(object obj)
+    {
+        if (obj == null) throw new ArgumentNullException("obj");
+        return WaitEnd(obj, -1, WaitBegin(obj));
+    }
 
     public static bool Wait(object obj, int millisecondsTimeout)
     {
         if (obj == null) throw new ArgumentNullException("obj");
-        CheckTimeout(millisecondsTimeout);
+        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
         return WaitEnd(obj, millisecondsTimeout, WaitBegin(obj));
     }
 
     public static bool Wait(object obj, TimeSpan timeout) => Wait(obj, timeout.ToTimeout("timeout"));
     public static bool Wait(object obj, int millisecondsTimeout, bool exitContext) => Wait(obj, millisecondsTimeout);
     public static bool Wait(object obj, TimeSpan timeout, bool exitContext) => Wait(obj, timeout);
-
-    static void CheckTimeout(int millisecondsTimeout)
-    {
-        if (millisecondsTimeout < -1)
-            throw new ArgumentOutOfRangeException("millisecondsTimeout", millisecondsTimeout, "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
-    }
 }
 
 // C#'s lock statement on one of these calls EnterScope.

@@ -48,12 +48,12 @@ public sealed class Thread
 
     public Thread(ThreadStart start, int maxStackSize) : this(start)
     {
-        if (maxStackSize < 0) throw new ArgumentOutOfRangeException("maxStackSize", ArgumentOutOfRangeException.NonNegative);
+        ArgumentOutOfRangeException.CheckNonNegative(maxStackSize, "maxStackSize");
     }
 
     public Thread(ParameterizedThreadStart start, int maxStackSize) : this(start)
     {
-        if (maxStackSize < 0) throw new ArgumentOutOfRangeException("maxStackSize", ArgumentOutOfRangeException.NonNegative);
+        ArgumentOutOfRangeException.CheckNonNegative(maxStackSize, "maxStackSize");
     }
 
     // ThreadStateException where it was started before.
@@ -104,7 +104,7 @@ public sealed class Thread
 
     public bool Join(int millisecondsTimeout)
     {
-        if (millisecondsTimeout < -1) throw new ArgumentOutOfRangeException("millisecondsTimeout", millisecondsTimeout, "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
+        if (millisecondsTimeout < -1) throw new ArgumentOutOfRangeException("millisecondsTimeout", "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
         if (StateOf(this) == 0) throw new ThreadStateException("Thread has not been started.");
         return JoinCore(this, millisecondsTimeout);
     }
@@ -113,7 +113,7 @@ public sealed class Thread
 
     public static void Sleep(int millisecondsTimeout)
     {
-        if (millisecondsTimeout < -1) throw new ArgumentOutOfRangeException("millisecondsTimeout", millisecondsTimeout, "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
+        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
         if (millisecondsTimeout == -1)
         {
             var never = new object();
