@@ -74,6 +74,9 @@ func TestInvariants(t *testing.T) {
 					if in.Op == ir.InitClass && len(c.r.Targets(in)) != 1 {
 						t.Errorf("%s: %s: %s runs %d methods", file, m.FullName(), ir.FormatInstr(f, in), len(c.r.Targets(in)))
 					}
+					if in.Op == ir.Call && in.Method.Intrinsic != nil && isAtomic(in.Method.Intrinsic.Go) && in.Flags&ir.FlagUnsafe == 0 {
+						t.Errorf("%s: %s: %s is not unsafe", file, m.FullName(), ir.FormatInstr(f, in))
+					}
 					if in.Flags&ir.FlagUnsafe != 0 && in.Flags&ir.FlagConstLoc != 0 {
 						t.Errorf("%s: %s: %s is both unsafe and constant", file, m.FullName(), ir.FormatInstr(f, in))
 					}
@@ -89,4 +92,8 @@ func TestDeterministic(t *testing.T) {
 	if analyse(t, file).table() != analyse(t, file).table() {
 		t.Error("two analyses differ")
 	}
+}
+
+func isAtomic(name string) bool {
+	return name != "Interlocked.MemoryBarrier" && (strings.HasPrefix(name, "Interlocked.") || strings.HasPrefix(name, "Volatile."))
 }

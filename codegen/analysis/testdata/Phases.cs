@@ -10,6 +10,11 @@ struct Point
     public void Bump() { x++; } // x unsafe
 }
 
+struct Moved
+{
+    public int m;
+}
+
 struct Small
 {
     public int lo;
@@ -22,6 +27,8 @@ class Data
     public volatile int flag;
     public Point mutated, replaced;
     public Small small;
+    public Moved moved;
+    public int inCatch, byRefStart;
 }
 
 [StructLayout(LayoutKind.Explicit)]
@@ -70,6 +77,17 @@ static class Phases
                 s.Go();
                 d.viaInterface = 1; // viaInterface unsafe
                 break;
+            case 3:
+                try
+                {
+                    Start();
+                    sink = int.Parse("x");
+                }
+                catch (FormatException) { d.inCatch = 1; } // inCatch unsafe
+                break;
+            case 4:
+                StartAndSet(ref d.byRefStart);
+                break;
             default:
                 Filtered();
                 break;
@@ -81,6 +99,16 @@ static class Phases
         Interlocked.Increment(ref d.interlocked);
         d.replaced = new Point(); // Point unsafe
         u.part = 1; // part unsafe
+        d.moved = Make(); // moved unsafe
+    }
+
+    static Moved Make() => default;
+    static int Read(ref Moved m) => m.m; // m unsafe
+
+    static void StartAndSet(ref int x)
+    {
+        Start();
+        x = 1;
     }
 
     static bool StartAndSayNo()
@@ -127,6 +155,8 @@ static class Phases
         n += d.mutated.Sum() + d.mutated.x; // x unsafe
         n += d.replaced.y; // y unsafe
         n += d.small.Get() + d.small.lo; // lo const
+        n += d.inCatch + d.byRefStart; // inCatch unsafe, byRefStart unsafe
+        n += Read(ref d.moved);
         n += u.whole; // whole unsafe
         sink = n;
     }

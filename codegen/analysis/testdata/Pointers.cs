@@ -56,6 +56,7 @@ static unsafe class Pointers
         boxed.Up();
     }
 
+    static int ReadA(ref Pair p) => p.a; // a unsafe
     static void Write(int* p) { p[1] = 1; }
 
     static void Work()
@@ -71,6 +72,8 @@ static unsafe class Pointers
         n += box.far.v; // v unsafe
         n += quiet.calm; // calm const
         n += boxed.Get();
+        n += ((Counter)boxed).Get(); // Counter unsafe
+        n += ReadA(ref Unsafe.As<long, Pair>(ref box.seen));
         n += (int)number; // Int32 const
         sink = n + x;
     }

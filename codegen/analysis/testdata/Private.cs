@@ -63,6 +63,8 @@ static class Private
         Overridden();
         OutOfArray();
         InArray();
+        InSharedArray();
+        AliasByReference();
         Cloned();
     }
 
@@ -260,6 +262,26 @@ static class Private
         a[0] = 1; // [] free
         Keep(a);
         a[1] = 2; // [] unsafe
+    }
+
+    static void InSharedArray()
+    {
+        var n = new Node();
+        var a = new Node[1];
+        n.v = 1; // v free
+        a[0] = n; // [] free
+        n.v = 2; // v unsafe
+        nodes = a;
+    }
+
+    static Node[] nodes;
+
+    static void AliasByReference()
+    {
+        var n = new Node();
+        var m = n;
+        Set(ref m);
+        n.v = 1; // v unsafe
     }
 
     static int[] kept;
