@@ -152,7 +152,7 @@ var pendNames = map[abi.PendKind]string{
 	abi.PendAccess: "PendAccess", abi.PendEnter: "PendEnter", abi.PendExit: "PendExit", abi.PendWait: "PendWait",
 	abi.PendSignal: "PendSignal", abi.PendJoin: "PendJoin", abi.PendStart: "PendStart", abi.PendChoose: "PendChoose",
 	abi.PendClassInit: "PendClassInit", abi.PendSleep: "PendSleep", abi.PendAtomic: "PendAtomic",
-	abi.PendBudget: "PendBudget", abi.PendUntil: "PendUntil",
+	abi.PendBudget: "PendBudget", abi.PendUntil: "PendUntil", abi.PendEnd: "PendEnd",
 }
 
 func vmPend(k abi.PendKind) expr { return abiq(pendNames[k]) }

@@ -28,6 +28,24 @@ func u32s[T int | uint32](xs []T) jen.Code {
 // kv is a field of a composite literal.
 func kv(name string, x jen.Code) jen.Code { return jen.Id(name).Op(":").Add(x) }
 
+// observesEnd reports whether the program reaches a method that tells whether a thread has ended without waiting for it.
+func (g *generator) observesEnd() bool {
+	for _, m := range g.w.Methods {
+		if m.Owner == nil || m.Owner.Name != "System.Threading.Thread" {
+			continue
+		}
+		switch m.Name {
+		case "get_IsAlive", "get_ThreadState", "get_IsBackground", "set_IsBackground":
+			return true
+		case "Join":
+			if len(m.Sig.Params) > 1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // list is a slice literal of a vm type, an element a line.
 func list(typ string, elems []jen.Code) expr {
 	return jen.Index().Add(vmq(typ)).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, elems...)
@@ -48,6 +66,9 @@ func (g *generator) tables() []jen.Code {
 		kv("Main", jen.Id("callMain")),
 		kv("MainReturns", jen.Lit(ir.TypeOf(g.w.Entry.Sig.Ret).Kind != ir.Void)),
 		kv("ThreadMain", jen.Id("callThreadMain")),
+	}
+	if g.observesEnd() {
+		fields = append(fields, kv("ObservesEnd", jen.True()))
 	}
 	fields = append(fields, kv("TypeBytes", lit(len(g.w.Types)+1)))
 	return []jen.Code{
@@ -220,7 +241,7 @@ func (g *generator) lines(m *program.Method) []jen.Code {
 		if p.Line > 0 {
 			file, line = g.fileID(sourceName(sym, p)), p.Line
 		}
-		out = append(out, jen.Values(lit(int(p.Offset)), lit(file), lit(line)))
+		out = append(out, jen.Values(kv("IL", lit(int(p.Offset))), kv("File", lit(file)), kv("Line", lit(line))))
 	}
 	return out
 }
@@ -254,7 +275,7 @@ func (g *generator) staticTables() []jen.Code {
 		var data []jen.Code
 		for _, f := range t.Statics {
 			if len(f.Data) > 0 {
-				data = append(data, jen.Values(lit(abi.StaticFields+f.Offset), jen.Lit(string(f.Data))))
+				data = append(data, jen.Values(kv("Off", lit(abi.StaticFields+f.Offset)), kv("Data", jen.Lit(string(f.Data)))))
 			}
 		}
 		if len(data) > 0 {

@@ -108,7 +108,10 @@ const (
 	PendSleep                     // always enabled
 	PendAtomic                    // an interlocked or volatile access: always enabled
 	PendBudget                    // a long stretch without a scheduling point ended: always enabled
-	PendUntil                     // parked until the int32 field at FrameObj, byte offset FrameArg is not 0
+	// PendEnd ends the path of all threads: Environment.Exit, and Verify.Assume, whose FrameArg is the condition. What other
+	// threads can do before it must be explored, so it is a scheduling point unless the condition holds.
+	PendEnd
+	PendUntil // parked until the int32 field at FrameObj, byte offset FrameArg is not 0
 )
 
 // IntrinsicKind says how the compiler calls an intrinsic.

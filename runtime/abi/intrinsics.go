@@ -52,17 +52,17 @@ var intrinsics = []Intrinsic{
 	sync("System.Threading.Thread::YieldCore()", "ThreadYield", PendSleep, -1, -1),
 	plain("System.Threading.Thread::get_CurrentThread()", "ThreadCurrent"),
 	plain("System.Threading.Thread::get_CurrentId()", "ThreadId"),
-	throws("System.Threading.Thread::get_IsAlive()", "ThreadIsAlive"),
-	plain("System.Threading.Thread::StateOf(System.Threading.Thread)", "ThreadGetState"),
+	sync("System.Threading.Thread::get_IsAlive()", "ThreadIsAlive", PendAtomic, 0, -1),
+	sync("System.Threading.Thread::StateOf(System.Threading.Thread)", "ThreadGetState", PendAtomic, 0, -1),
 	plain("System.Threading.Thread::TakeStart(System.Threading.Thread)", "ThreadTakeStart"),
 	plain("System.Threading.Thread::TakeParameter(System.Threading.Thread)", "ThreadTakeParameter"),
 
 	// Choices, assertions, the end.
 	sync("Mwc.Verify::ChooseCore(System.Int32)", "VerifyChoose", PendChoose, -1, 0),
-	throws("Mwc.Verify::AssumeCore(System.Boolean)", "VerifyAssume"),
+	sync("Mwc.Verify::AssumeCore(System.Boolean)", "VerifyAssume", PendEnd, -1, 0),
 	throws("System.Diagnostics.Debug::AssertFail(System.String)", "AssertFail"),
 	throws("System.Environment::FailFast(System.String)", "FailFast"),
-	throws("System.Environment::Exit(System.Int32)", "EnvironmentExit"),
+	sync("System.Environment::Exit(System.Int32)", "EnvironmentExit", PendEnd, -1, -1),
 
 	// The console.
 	plain("System.Console::WriteCore(System.Int32,System.String)", "ConsoleWrite"),

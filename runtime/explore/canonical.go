@@ -204,7 +204,7 @@ func (g *graph) object(r vm.Ref) {
 		g.body(p, abi.ArrayLength, k.Len, refs, nil)
 	case typ == m.Prog.TypeThread && typ != 0 || t.Name == "System.Threading.Thread":
 		if word(p, abi.ThreadState) == 1 {
-			g.threadName(int(word(p, abi.ThreadIndex)))
+			g.threadName(m.ThreadOf(r))
 		}
 		g.body(p, abi.ObjectPayload, k.Len, t.Refs, []uint32{abi.ThreadIndex})
 	default:

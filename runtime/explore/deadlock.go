@@ -37,7 +37,7 @@ func waitsFor(m *vm.Machine, i int) int {
 		if p.Arg >= 0 || *(*int32)(m.At(p.Obj, abi.ThreadState)) != 1 {
 			return -1
 		}
-		return int(*(*int32)(m.At(p.Obj, abi.ThreadIndex)))
+		return m.ThreadOf(p.Obj)
 	case abi.PendClassInit:
 		return m.ClassOwner(p.Obj)
 	}
@@ -196,7 +196,7 @@ func describeWait(m *vm.Machine, names *naming, i int) string {
 		}
 	case abi.PendJoin:
 		if *(*int32)(m.At(p.Obj, abi.ThreadState)) == 1 {
-			s = "waits for " + names.name(m, int(*(*int32)(m.At(p.Obj, abi.ThreadIndex)))) + " to end"
+			s = "waits for " + names.name(m, m.ThreadOf(p.Obj)) + " to end"
 		} else {
 			s = "waits for a thread to end that was never started"
 		}

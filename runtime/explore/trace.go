@@ -52,26 +52,16 @@ func (t *tracer) at(thread int) *report.Frame {
 func (t *tracer) Switch(thread int) {
 	t.settle()
 	t.thread = thread
-	if t.m.Depth(thread) == 0 {
-		return
-	}
+	t.locate(thread)
+}
+
+// locate finds where a thread stands in the user's own code: its frames are saved at every event.
+func (t *tracer) locate(thread int) {
 	for _, l := range t.m.Stack(thread) {
 		if l.File != "" {
 			*t.at(thread) = report.Frame{Method: l.Method, File: l.File, Line: l.Line}
 			return
 		}
-	}
-}
-
-// locate finds the place of a site in the user's own code.
-func (t *tracer) locate(thread int, site uint32) {
-	if site == 0 || site >= uint32(len(t.m.Prog.Sites)) {
-		return
-	}
-	s := &t.m.Prog.Sites[site]
-	l := t.m.Prog.Location(s.Method, s.IL)
-	if old := t.at(thread); l.File != "" || old.Method == "" {
-		*old = report.Frame{Method: l.Method, File: l.File, Line: l.Line}
 	}
 }
 
@@ -122,7 +112,7 @@ func (t *tracer) site(site uint32) *vm.SiteInfo {
 // Access implements vm.Tracer.
 func (t *tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 	t.settle()
-	t.locate(thread, site)
+	t.locate(thread)
 	if t.names.born < 2 { // nobody but main has lived yet
 		return
 	}
@@ -168,7 +158,7 @@ func (t *tracer) element(o vm.Ref, off uint32, what string) string {
 // Sync implements vm.Tracer.
 func (t *tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	t.settle()
-	t.locate(thread, site)
+	t.locate(thread)
 	s := t.site(site)
 	op := s.What
 	switch s.Pend {

@@ -13,7 +13,7 @@ const (
 )
 
 // ThreadGetState is Thread._state, which the machine alone writes: 0 unstarted, 1 started, 2 ended.
-func ThreadGetState(m *Machine, t Ref) int32 { return *m.i32(t, abi.ThreadState) }
+func ThreadGetState(m *Machine, t Ref) (int32, abi.Status) { return *m.i32(t, abi.ThreadState), abi.OK }
 
 func (m *Machine) take(o Ref, off uint32) Ref {
 	r := *m.u32(o, off)
@@ -29,7 +29,7 @@ func ThreadTakeStart(m *Machine, t Ref) Ref { return m.take(t, threadStart) }
 func ThreadTakeParameter(m *Machine, t Ref) Ref { return m.take(t, threadParameter) }
 
 // ThreadId is the number of the running thread, from 1.
-func ThreadId(m *Machine) int32 { return m.cur + 1 }
+func ThreadId(m *Machine) int32 { return m.Threads[m.cur].ID }
 
 // ArrayGetValue boxes the element at a flat index, which is in range.
 func ArrayGetValue(m *Machine, arr Ref, i int32) (Ref, abi.Status) {

@@ -33,7 +33,7 @@ func ThreadStart(m *Machine, t Ref) abi.Status {
 	*m.field(rec, recStatus) = ThreadNew
 	*m.u32(rec, recObject) = t
 	m.W(t)
-	*m.i32(t, abi.ThreadState), *m.i32(t, abi.ThreadIndex) = threadStarted, i
+	*m.i32(t, abi.ThreadState), *m.i32(t, abi.ThreadIndex) = threadStarted, m.Threads[i].ID-1
 	if !m.Opt.Run {
 		m.multi, m.Watch = true, true
 	}
@@ -42,6 +42,9 @@ func ThreadStart(m *Machine, t Ref) abi.Status {
 
 // ThreadJoin returns 1 when the thread has ended, 0 when the time-out came first.
 func ThreadJoin(m *Machine, t Ref, ms int32) (int32, abi.Status) {
+	if *m.i32(t, abi.ThreadState) == threadUnstarted {
+		return 0, m.ThrowNew(ExcThreadState, "Thread has not been started.")
+	}
 	if m.Alt == AltTimeout || *m.i32(t, abi.ThreadState) != threadEnded {
 		return 0, abi.OK
 	}
@@ -61,7 +64,7 @@ func ThreadCurrent(m *Machine) Ref {
 		return o
 	}
 	o := m.alloc(siteObject, m.Prog.TypeThread, abi.ObjectPayload+m.Prog.Types[m.Prog.TypeThread].Size)
-	*m.i32(o, abi.ThreadState), *m.i32(o, abi.ThreadIndex) = threadStarted, m.cur
+	*m.i32(o, abi.ThreadState), *m.i32(o, abi.ThreadIndex) = threadStarted, m.Threads[m.cur].ID-1
 	*m.field(rec, recObject) = o
 	return o
 }

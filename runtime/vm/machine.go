@@ -90,6 +90,7 @@ type Machine struct {
 
 	allocated int64 // bytes since the transition began
 	wantGC    bool
+	peeking   bool // the thread stops only for the tracer to look
 	globals   Ref
 	literals  []Ref
 	empty     Ref // the empty string

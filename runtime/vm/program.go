@@ -19,6 +19,8 @@ type Program struct {
 	Main func(m *Machine, args Ref) abi.Status
 	// MainReturns says that the entry point has a result.
 	MainReturns bool
+	// ObservesEnd says that the program can ask whether a thread has ended without waiting for it.
+	ObservesEnd bool
 	// ThreadMain calls System.Threading.Thread::ThreadMain at depth 0.
 	ThreadMain func(m *Machine, thread Ref) abi.Status
 

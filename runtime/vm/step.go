@@ -67,6 +67,10 @@ func (m *Machine) Step(c Choice) Outcome {
 	rec := m.Threads[c.Thread].Rec
 	var st abi.Status
 	sp := int32(*m.u32(rec, recDepth)) - 1 // depth of the frame that runs
+	if *m.u32(rec, recStatus) == ThreadEnding {
+		m.endThread()
+		return Stepped
+	}
 	if *m.u32(rec, recStatus) == ThreadNew {
 		*(*uint32)(m.field(rec, recStatus)) = ThreadRunnable
 		sp = 0
@@ -76,7 +80,7 @@ func (m *Machine) Step(c Choice) Outcome {
 			st = m.Prog.ThreadMain(m, o)
 		}
 		if st == abi.OK {
-			m.endThread()
+			m.returned()
 			return Stepped
 		}
 	} else {
@@ -87,12 +91,18 @@ func (m *Machine) Step(c Choice) Outcome {
 		case abi.OK:
 			m.popFrame(rec)
 			if sp--; sp < 0 {
-				m.endThread()
+				m.returned()
 				return Stepped
 			}
 			st = m.resume(rec, sp)
 		case abi.Yield:
 			m.link(rec, sp)
+			if m.peeking {
+				m.peeking = false
+				sp = int32(*m.u32(rec, recDepth)) - 1
+				st = m.resume(rec, sp)
+				continue
+			}
 			if !m.wantGC {
 				return Stepped
 			}
@@ -249,10 +259,30 @@ func (m *Machine) popFrame(rec Ref) {
 	*m.u32(rec, recDepth)--
 }
 
-func (m *Machine) endThread() {
+// returned is called when the outermost method of a thread has returned. Where others can observe more of its end than
+// that a Join goes on, the end is a step of its own: between it and what the thread did last they may run.
+func (m *Machine) returned() {
 	if m.cur == 0 {
 		m.endMain()
 	}
+	if m.multi && (m.Prog.ObservesEnd || m.lastForeground()) {
+		*m.field(m.Threads[m.cur].Rec, recStatus) = ThreadEnding
+		return
+	}
+	m.endThread()
+}
+
+// lastForeground reports whether the program ends with the running thread.
+func (m *Machine) lastForeground() bool {
+	for i := range m.Threads {
+		if int32(i) != m.cur && m.alive(i) && !m.Background(i) {
+			return false
+		}
+	}
+	return !m.Background(int(m.cur))
+}
+
+func (m *Machine) endThread() {
 	rec := m.Threads[m.cur].Rec
 	if o := *m.u32(rec, recObject); o != 0 {
 		*m.field2(o, abi.ThreadState) = threadEnded

@@ -18,10 +18,14 @@ func (m *Machine) Before(o Ref, off, site uint32) bool {
 		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, o, 0
 		return true
 	}
-	if m.tracer != nil {
-		m.tracer.Access(int(m.cur), site, o, off)
-	}
-	return false
+	return m.peek()
+}
+
+// peek stops the thread for a moment where a tracer listens: the frames are saved, the tracer hears of what comes now,
+// with the whole stack to be seen, and the thread goes on in the same transition.
+func (m *Machine) peek() bool {
+	m.peeking = m.tracer != nil
+	return m.peeking
 }
 
 // BeforeP is Before for a managed pointer.
@@ -47,6 +51,8 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		stop = arg > 1
 	case abi.PendSleep:
 		stop = m.multi || m.Opt.Run
+	case abi.PendEnd:
+		stop = m.multi && arg <= 0
 	default:
 		if o == 0 {
 			return false
@@ -58,8 +64,7 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		m.pendKind, m.pendObj, m.pendArg = kind, o, arg
 		return true
 	}
-	m.ResumedSync(o, arg, site)
-	return false
+	return m.peek()
 }
 
 // ResumedSync tells the tracer of an operation that happens now.

@@ -4,7 +4,8 @@ import "mwc/runtime/abi"
 
 // Thread is a place for a thread of the checked program. Its state lies in the record component.
 type Thread struct {
-	Rec Ref // its record; the component has length 0 while no thread uses the place
+	ID  int32 // Thread.ManagedThreadId: a function of its creator and of which of the creator's threads it is
+	Rec Ref   // its record; the component has length 0 while no thread uses the place
 	// frames remembers, by depth, where the last frame there was placed: a cache of Machine.placeOf, no part of the state.
 	frames []framePlace
 }
@@ -31,6 +32,7 @@ const recBackground = 1
 const (
 	ThreadNew      = 1 // started, has not run yet
 	ThreadRunnable = 2 // has saved frames
+	ThreadEnding   = 3 // has returned, and will end in a step of its own since others can see whether it has
 )
 
 // newThread gives a thread that the given one creates its place: canonical, like an allocation.
@@ -43,8 +45,20 @@ func (m *Machine) newThread(creator int32) int32 {
 			return int32(i)
 		}
 	}
-	m.Threads = append(m.Threads, Thread{Rec: rec})
+	m.Threads = append(m.Threads, Thread{ID: m.threadID(creator, m.Comps[m.CompOf(rec)].Occ), Rec: rec})
 	return int32(len(m.Threads) - 1)
+}
+
+// threadID numbers threads alike in every run: the main thread is 1, its threads are 2, 3…, those of another thread
+// follow its number.
+func (m *Machine) threadID(creator, occurrence int32) int32 {
+	switch creator {
+	case -1:
+		return 1
+	case 0:
+		return 2 + occurrence
+	}
+	return m.Threads[creator].ID*1000 + occurrence
 }
 
 func (m *Machine) alive(i int) bool { return m.Comps[m.CompOf(m.Threads[i].Rec)].Len != 0 }
@@ -74,7 +88,7 @@ type Pending struct {
 // Pending gives what thread i will do next.
 func (m *Machine) Pending(i int) Pending {
 	rec := m.Threads[i].Rec
-	if *m.u32(rec, recStatus) == ThreadNew {
+	if *m.u32(rec, recStatus) != ThreadRunnable {
 		return Pending{Kind: abi.PendBudget}
 	}
 	top := *m.u32(rec, recTop)
@@ -130,8 +144,8 @@ func (m *Machine) enabled(t int, p Pending) (done, timeout bool) {
 		free, pulsed := m.lockFree(p.Obj, int32(t)), m.pulsed(p.Obj, int32(t))
 		return free && pulsed, free && !pulsed && p.Arg >= 0
 	case abi.PendJoin:
-		ended := *m.i32(p.Obj, abi.ThreadState) == threadEnded
-		return ended, !ended && p.Arg >= 0
+		alive := *m.i32(p.Obj, abi.ThreadState) == threadStarted // joining an unstarted thread throws
+		return !alive, alive && p.Arg >= 0
 	case abi.PendClassInit:
 		return m.classSettled(p.Obj, int32(t)), false
 	case abi.PendUntil:
@@ -146,3 +160,13 @@ const (
 	threadStarted   = 1
 	threadEnded     = 2
 )
+
+// ThreadOf finds the live thread of a System.Threading.Thread object, -1 for none.
+func (m *Machine) ThreadOf(o Ref) int {
+	for i := range m.Threads {
+		if m.alive(i) && m.ThreadObject(i) == o {
+			return i
+		}
+	}
+	return -1
+}

@@ -69,7 +69,7 @@ public sealed class Thread
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern bool YieldCore();
 
-    // _state, and no scheduling point.
+    // _state: another thread may be about to change it.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int StateOf(Thread thread);
 
@@ -100,12 +100,11 @@ public sealed class Thread
     public void UnsafeStart() => StartCore(this);
     public void UnsafeStart(object parameter) => Start(parameter);
 
-    public void Join() => Join(Timeout.Infinite);
+    public void Join() => JoinCore(this, Timeout.Infinite);
 
     public bool Join(int millisecondsTimeout)
     {
         if (millisecondsTimeout < -1) throw new ArgumentOutOfRangeException("millisecondsTimeout", "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
-        if (StateOf(this) == 0) throw new ThreadStateException("Thread has not been started.");
         return JoinCore(this, millisecondsTimeout);
     }
 
