@@ -429,7 +429,7 @@ func (w *addressUses) call(u use, n int, in *ir.Instr) {
 		return
 	}
 	mi := w.mi
-	readOnly, stays := true, mi.isPrivate(n, u.arg)
+	readOnly := true
 	for _, t := range w.a.targets(in) {
 		callee := w.a.info(t)
 		if callee == nil || len(callee.params) != len(in.Args) {
@@ -438,12 +438,11 @@ func (w *addressUses) call(u use, n int, in *ir.Instr) {
 		}
 		readOnly = readOnly && callee.params[u.arg].readOnly
 	}
-	stays = stays && !w.a.argLeaks(mi, in, u.arg)
 	switch {
 	case readOnly:
-	case w.strict:
+	case w.strict, w.a.argLeaks(mi, in, u.arg):
 		w.escape()
-	case stays:
+	case mi.isPrivate(n, u.arg):
 	case !mi.multi[n] && !mi.multiAfter[n] && !keepsAddress(in.Method.Sig, u.arg):
 		// The callee has returned before another thread exists.
 	default:

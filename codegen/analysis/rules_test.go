@@ -114,6 +114,16 @@ func TestAgain(t *testing.T) {
 	}
 }
 
+// TestBlocks: block copies write what they point to.
+func TestBlocks(t *testing.T) {
+	c := analyse(t, filepath.Join("testdata", "Blocks.dll"))
+	for loc, want := range map[string]string{"copied": "[unsafe]", "cleared": "[unsafe]", "source": "[const]"} {
+		if got := fmt.Sprint(c.of(t, "Blocks::Work()", loc)); got != want {
+			t.Errorf("%s: %s, want %s", loc, got, want)
+		}
+	}
+}
+
 // of gives what was found of a location in a method.
 func (c *checked) of(t *testing.T, method, loc string) []string {
 	t.Helper()

@@ -8,16 +8,8 @@ struct Cell
     public int n;
 }
 
-struct Whole
-{
-    public int k;
-}
-
 static class Arrays
 {
-    static Whole[] wholes;
-    static int Read(ref Whole w) => w.k; // k unsafe
-
     static long[] longs;
     static Colour[] colours;
     static uint[] uints;
@@ -43,7 +35,6 @@ static class Arrays
         others = cells;
         matrix = new short[2, 2];
         chars = new char[1];
-        wholes = new Whole[1];
         new Thread(Work).Start();
         Work();
     }
@@ -61,10 +52,6 @@ static class Arrays
         matrix[0, 1] = 3;
         n += matrix[1, 1];
         n += chars[0]; // [] unsafe
-        wholes[0] = default(Whole);
-        Whole whole = wholes[0]; // [] unsafe
-        wholes[0] = whole; // [] unsafe
-        n += Read(ref wholes[0]);
         var local = new int[] { 1, 2 };
         local[0] = 2; // [] free
         sink = (int)n;

@@ -23,7 +23,7 @@ struct Small
 
 class Data
 {
-    public int before, after, byThread, byRef, byRefBefore, byRefAcross, interlocked, inFinally, inCallee, viaDelegate, viaInterface, twice, overlapped;
+    public int before, after, byThread, byRef, byRefBefore, byRefAcross, interlocked, inFinally, byTwo, viaDelegate, viaInterface, twice, overlapped;
     public volatile int flag;
     public Point mutated, replaced;
     public Small small;
@@ -89,7 +89,8 @@ static class Phases
                 StartAndSet(ref d.byRefStart);
                 break;
             default:
-                Filtered();
+                Start();
+                Outer(ref d.byTwo);
                 break;
         }
         d.after = 1; // after unsafe, d const
@@ -111,27 +112,9 @@ static class Phases
         x = 1;
     }
 
-    static bool StartAndSayNo()
-    {
-        Start();
-        return false;
-    }
-
-    // The filter starts a thread before the callee's finally handler runs.
-    static void Filtered()
-    {
-        try { Callee(); }
-        catch (FormatException) when (StartAndSayNo()) { }
-    }
-
-    static void Callee()
-    {
-        try { sink = int.Parse("x"); }
-        finally { d.inCallee = 1; } // inCallee unsafe
-    }
-
     static void Twice() { d.twice = 1; } // twice unsafe
     static void Add(ref int x) { x++; }
+    static void Outer(ref int x) { Add(ref x); }
 
     public static void Start()
     {
@@ -149,7 +132,7 @@ static class Phases
         n += d.byRefBefore; // byRefBefore const
         n += d.byRefAcross; // byRefAcross unsafe
         n += d.interlocked; // interlocked unsafe
-        n += d.inFinally + d.inCallee; // inFinally unsafe, inCallee unsafe
+        n += d.inFinally + d.byTwo; // inFinally unsafe, byTwo unsafe
         n += d.viaDelegate + d.viaInterface + d.twice; // viaDelegate unsafe, viaInterface unsafe, twice unsafe
         d.mutated.Bump();
         n += d.mutated.Sum() + d.mutated.x; // x unsafe

@@ -7,6 +7,11 @@ struct Pair
     public short a, b;
 }
 
+struct View
+{
+    public short a;
+}
+
 class Box
 {
     public int pinned, neighbour;
@@ -18,6 +23,11 @@ class Box
 struct Far
 {
     public int u, v;
+}
+
+class Late
+{
+    public int day;
 }
 
 class Quiet
@@ -41,6 +51,10 @@ static unsafe class Pointers
     static ICount boxed;
     static object number;
     static int sink;
+    static Late late;
+    static int* kept;
+
+    static void Keep(ref int x) { fixed (int* p = &x) kept = p; }
 
     static void Main()
     {
@@ -49,14 +63,17 @@ static unsafe class Pointers
         quiet.calm = 1;
         boxed = new Counter();
         number = 5;
+        late = new Late();
+        Keep(ref late.day);
         new Thread(Work).Start();
+        *kept = 1;
         fixed (int* p = &box.pinned) Write(p);
         Unsafe.As<long, int>(ref box.seen) = 2;
         Unsafe.Add(ref box.far.u, 1) = 3;
         boxed.Up();
     }
 
-    static int ReadA(ref Pair p) => p.a; // a unsafe
+    static int ReadA(ref View p) => p.a; // a unsafe
     static void Write(int* p) { p[1] = 1; }
 
     static void Work()
@@ -70,10 +87,11 @@ static unsafe class Pointers
         n += box.pinned + box.neighbour; // pinned unsafe, neighbour unsafe
         n += (int)box.seen; // seen unsafe
         n += box.far.v; // v unsafe
+        n += late.day; // day unsafe
         n += quiet.calm; // calm const
         n += boxed.Get();
         n += ((Counter)boxed).Get(); // Counter unsafe
-        n += ReadA(ref Unsafe.As<long, Pair>(ref box.seen));
+        n += ReadA(ref Unsafe.As<long, View>(ref box.seen));
         n += (int)number; // Int32 const
         sink = n + x;
     }

@@ -54,6 +54,7 @@ static class Private
         LeakedByDelegate();
         LeakedByHandler();
         LeakedByHandlerOfCallee();
+        LeakedBeforeHandler();
         LeakedThroughField();
         OldInstance();
         Boxed();
@@ -178,6 +179,22 @@ static class Private
         var n = new Node();
         Try(n);
         n.v = 2; // v unsafe
+    }
+
+    static void TryAgain(Node n)
+    {
+        n.v = 1; // v free
+        try
+        {
+            shared = n;
+            sink = int.Parse("x");
+        }
+        catch (FormatException) { n.v = 2; } // v unsafe
+    }
+
+    static void LeakedBeforeHandler()
+    {
+        TryAgain(new Node());
     }
 
     static void LeakedThroughField()
