@@ -140,7 +140,7 @@ func (fn *function) assemble() []jen.Code {
 		if fn.loops {
 			code = append(code, jen.Id("m").Dot("Budget").Op("=").Id("bud"))
 		}
-		save := mc("Save", jen.Id("sp"), lit(fn.m.ID), jen.Id("pc"))
+		save := mc("Save", jen.Id("sp"), lit(fn.m.ID), jen.Id("pc"), jen.Id("st"))
 		if len(s.regs) == 0 {
 			code = append(code, save)
 		} else {
@@ -155,9 +155,9 @@ func (fn *function) assemble() []jen.Code {
 			code = append(code, deref(fn.goType(t), mc("At", jen.Id("fr"), lit(fn.cellOff[r]))).Op("=").Add(fn.zero(t)))
 		}
 		if hasRet {
-			code = append(code, jen.Return(jen.Id("ret"), jen.Id("st")))
+			code = append(code, jen.Return(jen.Id("ret"), jen.Id("m").Dot("Status")))
 		} else {
-			code = append(code, jen.Return(jen.Id("st")))
+			code = append(code, jen.Return(jen.Id("m").Dot("Status")))
 		}
 	}
 	code = append(code, jen.Id("resume").Op(":"))

@@ -47,6 +47,7 @@ type function struct {
 	curIdx    int
 	useCI     bool // initialises classes: needs the variable again
 	touched   map[ir.Reg]bool
+	cost      []int // by block: see countCosts
 	nextLabel int
 	temps     map[string]string // scratch variables and their Go types
 }
@@ -98,6 +99,7 @@ func (fn *function) emit() ([]jen.Code, error) {
 	for _, b := range f.Blocks {
 		fn.loops = fn.loops || b.LoopHead
 	}
+	fn.countCosts()
 	for i, b := range f.Blocks {
 		next := -1
 		if i+1 < len(f.Blocks) {

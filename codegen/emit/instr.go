@@ -15,14 +15,14 @@ func (fn *function) block(b *ir.Block, next int) {
 	fn.cur, fn.curIdx = b, 0
 	fn.mark(fn.blockLabel(b.ID))
 	if fn.resumable {
-		n := lit(len(b.Instrs))
+		n := lit(fn.cost[b.ID])
 		switch {
 		case b.LoopHead:
 			x := fmt.Sprintf("loop%d", b.ID)
 			fn.add(jen.Id("bud").Op("-=").Add(n))
-			fn.add(jen.If(jen.Id("bud").Op("<").Lit(0).Op("&&").Add(mc("Tick"))).Block(fn.stopBefore(x)...))
+			fn.add(jen.If(jen.Id("bud").Op("<").Lit(0)).Block(append([]jen.Code{mc("Tick")}, fn.stopBefore(x)...)...))
 			fn.mark(x)
-		case fn.loops:
+		case b.ID == 0 && fn.loops:
 			fn.add(jen.Id("bud").Op("-=").Add(n))
 		case b.ID == 0:
 			fn.add(jen.Id("m").Dot("Budget").Op("-=").Add(n))
@@ -36,6 +36,45 @@ func (fn *function) block(b *ir.Block, next int) {
 			continue // the branch that follows makes the comparison
 		}
 		fn.instr(in, next)
+	}
+}
+
+// countCosts gives each loop head the number of instructions of its loop, without the loops in it, and the entry that of
+// the code outside all loops: what the budget is charged each time that they are passed.
+func (fn *function) countCosts() {
+	fn.cost = make([]int, len(fn.f.Blocks))
+	head := make([]int, len(fn.f.Blocks)) // innermost loop
+	size := make([]int, len(fn.f.Blocks)) // of the loop
+	for i := range head {
+		size[i] = len(head) + 1
+	}
+	for _, h := range fn.f.Blocks {
+		if !h.LoopHead {
+			continue
+		}
+		body := map[int]bool{h.ID: true}
+		var work []int
+		for _, p := range h.Preds {
+			if p >= h.ID { // a back edge: blocks are numbered in the order of the code
+				work = append(work, p)
+			}
+		}
+		for len(work) > 0 {
+			b := work[len(work)-1]
+			work = work[:len(work)-1]
+			if !body[b] {
+				body[b] = true
+				work = append(work, fn.f.Blocks[b].Preds...)
+			}
+		}
+		for b := range body {
+			if len(body) < size[b] {
+				head[b], size[b] = h.ID, len(body)
+			}
+		}
+	}
+	for _, b := range fn.f.Blocks {
+		fn.cost[head[b.ID]] += len(b.Instrs)
 	}
 }
 

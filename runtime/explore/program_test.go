@@ -108,7 +108,7 @@ func put(m *vm.Machine, o vm.Ref, off, v uint32) {
 
 // save materialises a frame with these slots.
 func save(m *vm.Machine, sp int32, method, pc uint32, slots ...uint32) abi.Status {
-	f := m.Save(sp, method, pc)
+	f := m.Save(sp, method, pc, abi.Yield)
 	for i, v := range slots {
 		*(*uint32)(m.At(f, slot(uint32(i)))) = v
 	}

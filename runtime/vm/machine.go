@@ -63,10 +63,11 @@ type Machine struct {
 	multi  bool           // several threads live
 	Budget int64          // remaining steps of this transition
 
-	Ret  uint64   // result of the last method that a resumed frame called, by bits
-	RetS []uint64 // the same for value types
-	Exc  Ref      // exception at the entry of a handler
-	Alt  int32    // alternative of the operation being resumed
+	Status abi.Status // with which the frames being saved leave the Go stack
+	Ret    uint64     // result of the last method that a resumed frame called, by bits
+	RetS   []uint64   // the same for value types
+	Exc    Ref        // exception at the entry of a handler
+	Alt    int32      // alternative of the operation being resumed
 
 	Prog  *Program
 	Opt   Options

@@ -197,7 +197,11 @@ func (m *Machine) LeaveFrame(ref Ref) {
 
 // Save materialises the frame of a method at depth sp: header and zeroed slots; the caller stores the live registers
 // after it. For a method with locals in memory those are left as they are.
-func (m *Machine) Save(sp int32, method, pc uint32) Ref {
+//
+// It keeps the status for the caller, which returns it at last: a value that is not live across the call needs no room
+// on the stack of every path that may end here.
+func (m *Machine) Save(sp int32, method, pc uint32, st abi.Status) Ref {
+	m.Status = st
 	ref := m.frameAt(sp, method)
 	info := &m.Prog.Methods[method]
 	if k := &m.Comps[m.CompOf(ref)]; k.Len == 0 || *m.u32(ref, abi.HeaderType) != abi.FrameType|method {
@@ -312,12 +316,8 @@ func (m *Machine) field2(o Ref, off uint32) *int32 {
 	return m.i32(o, off)
 }
 
-// Tick is called at loop heads and entries of recursive methods when the budget is used up; it reports whether the
-// thread must stop.
-func (m *Machine) Tick() bool {
-	m.pendKind, m.pendObj, m.pendArg = abi.PendBudget, 0, 0
-	return true
-}
+// Tick is called at a loop head when the budget is used up, before the thread stops.
+func (m *Machine) Tick() { m.pendKind, m.pendObj, m.pendArg = abi.PendBudget, 0, 0 }
 
 // fail ends the path.
 func (m *Machine) fail(kind StopKind, msg string) abi.Status {
