@@ -105,8 +105,11 @@ func (fn *function) intrinsic(in *ir.Instr, m *program.Method) {
 	call := func() expr { return vmq(i.Go).Call(args...) }
 	switch i.Kind {
 	case abi.Plain:
+		fn.beforeAny(in, m.Name)
 		fn.result(in, call())
 		return
+	case abi.Throws:
+		fn.beforeAny(in, m.Name)
 	case abi.Inline:
 		fn.inline(in, m)
 		return

@@ -7,6 +7,7 @@ import (
 	"github.com/dave/jennifer/jen"
 
 	"mwc/codegen/ir"
+	"mwc/codegen/program"
 	"mwc/runtime/abi"
 )
 
@@ -328,6 +329,32 @@ func (fn *function) beforeP(in *ir.Instr, p expr, kind, what, value string) {
 	x := fn.freshLabel()
 	again := jen.If(jen.Id("m").Dot("Watch")).Block(mc("ResumedP", p.Clone(), s))
 	fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("BeforeP", p, s))).Block(fn.stopBefore(x, again)...))
+	fn.mark(x)
+}
+
+// beforeAny stops the thread before an operation of the machine that reads or writes objects which others may see.
+func (fn *function) beforeAny(in *ir.Instr, what string) {
+	if in.Flags&ir.FlagUnsafe == 0 {
+		return
+	}
+	var refs []jen.Code
+	for _, r := range in.Args {
+		switch fn.kind(r) {
+		case ir.R:
+			refs = append(refs, fn.get(r))
+		case ir.P:
+			refs = append(refs, cast("uint32", fn.get(r).Op(">>").Lit(32)))
+		case ir.N:
+			if t := fn.f.Regs[r].Type.T; in.Op == ir.CpBlk || t != nil && t.Kind == program.KindPtr {
+				refs = append(refs, cast("uint32", fn.pointer(r, 0).Op(">>").Lit(32)))
+			}
+		}
+	}
+	s := lit(fn.siteOf(in, "SiteSync", abi.PendAccess, what, "ValueNone"))
+	args := append([]jen.Code{s}, refs...)
+	x := fn.freshLabel()
+	again := jen.If(jen.Id("m").Dot("Watch")).Block(mc("ResumedAny", args...))
+	fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("BeforeAny", args...))).Block(fn.stopBefore(x, again)...))
 	fn.mark(x)
 }
 

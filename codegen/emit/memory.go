@@ -237,6 +237,7 @@ func (fn *function) array(in *ir.Instr) {
 		fn.throwIf(jen.Op("!").Add(mc("CanStore", fn.get(in.Args[0]), fn.get(in.Args[1]))), "ExcArrayTypeMismatch")
 	case ir.InitArray:
 		fn.nullCheck(in, in.Args[0])
+		fn.beforeAny(in, "InitializeArray")
 		fn.add(mc("InitArray", fn.get(in.Args[0]), jen.Lit(string(in.Field.Data))))
 	}
 }
@@ -282,7 +283,7 @@ func (fn *function) memory(in *ir.Instr) {
 	case ir.CpBlk:
 		fn.nullCheck(in, in.Args[0])
 		fn.nullCheck(in, in.Args[1])
-		fn.beforeP(in, fn.pointer(in.Args[0], 0), "SiteWrite", "cpblk", "ValueNone")
+		fn.beforeAny(in, "cpblk")
 		fn.add(mc("CopyBlock", fn.pointer(in.Args[0], 0), fn.pointer(in.Args[1], 0), cast("uint32", fn.get(in.Args[2]))))
 	case ir.InitBlk:
 		fn.nullCheck(in, in.Args[0])

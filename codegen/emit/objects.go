@@ -119,6 +119,8 @@ func (fn *function) unboxAny(in *ir.Instr) {
 		fn.add(jen.Add(tmp.Clone()).Op("=").Id(fn.structName(t)).Values())
 		fn.add(jen.If(isZero(fn.get(in.Args[0]))).Block(fn.goTo(done)))
 		fn.checkBox(in, v.Type)
+		fn.before(in, fn.get(in.Args[0]), lit(abi.ObjectPayload), "SiteRead", t.Name, valueKind(v.Type))
+		fn.add(jen.Add(tmp.Clone()).Op("=").Id(fn.structName(t)).Values())
 		fn.add(fn.fieldOf(tmp.Clone(), has).Op("=").Lit(1))
 		fn.add(fn.fieldOf(tmp.Clone(), v).Op("=").Add(deref(fn.memType(v.Type), mc("At", fn.get(in.Args[0]), lit(abi.ObjectPayload)))))
 		fn.mark(done)
@@ -126,6 +128,7 @@ func (fn *function) unboxAny(in *ir.Instr) {
 	default:
 		fn.nullCheck(in, in.Args[0])
 		fn.checkBox(in, t)
+		fn.before(in, fn.get(in.Args[0]), lit(abi.ObjectPayload), "SiteRead", t.Name, valueKind(t))
 		fn.set(in.Dst, fn.load(t, mc("At", fn.get(in.Args[0]), lit(abi.ObjectPayload))))
 	}
 }

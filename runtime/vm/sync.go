@@ -31,6 +31,27 @@ func (m *Machine) peek() bool {
 // BeforeP is Before for a managed pointer.
 func (m *Machine) BeforeP(p uint64, site uint32) bool { return m.Before(Ref(p>>32), uint32(p), site) }
 
+// BeforeAny is Before for an operation on several objects, some of which may be null.
+func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
+	for _, o := range os {
+		if o != 0 && m.multi && m.visible(o) {
+			m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, o, 0
+			return true
+		}
+	}
+	return m.peek()
+}
+
+// ResumedAny is ResumedSync for such an operation.
+func (m *Machine) ResumedAny(site uint32, os ...Ref) {
+	for _, o := range os {
+		if o != 0 {
+			m.ResumedSync(o, 0, site)
+			return
+		}
+	}
+}
+
 // Resumed tells the tracer of an access that a resumed thread does now. Called when Watch is set.
 func (m *Machine) Resumed(o Ref, off, site uint32) {
 	if m.tracer != nil && o != 0 {
