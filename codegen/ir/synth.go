@@ -25,7 +25,31 @@ func (b *builder) synth() *Func {
 	default:
 		b.failf("a synthetic method of unknown kind %d", m.Synth)
 	}
+	b.numberSynth()
 	return b.f
+}
+
+// numberSynth numbers the instructions of a method without CIL, since it is by their offsets that the exception machinery
+// finds out which region one lies in, and gives the regions their ranges. The blocks of a region lie side by side, and
+// none has a region within.
+func (b *builder) numberSynth() {
+	n := uint32(0)
+	for _, blk := range b.f.Blocks {
+		blk.IL = n
+		var r *Region
+		if blk.Region >= 0 {
+			if r = b.f.Regions[blk.Region]; r.End == 0 {
+				r.Start = n
+			}
+		}
+		for i := range blk.Instrs {
+			blk.Instrs[i].IL = n
+			n++
+		}
+		if r != nil {
+			r.End = n
+		}
+	}
 }
 
 // newBlock appends a block and makes it the current one.

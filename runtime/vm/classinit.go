@@ -38,17 +38,17 @@ func (m *Machine) ClassEnter(ref Ref, again int32, site uint32) int {
 // classSettled reports whether thread t need not wait for the class: nobody initialises it, or the thread that does waits
 // in turn, directly or through others, for a class that t initialises (ECMA-335 §II.10.5.3.3, step 2.2).
 func (m *Machine) classSettled(ref Ref, t int32) bool {
+	if *m.u32(ref, abi.StaticStatus) != abi.ClassRunning {
+		return true
+	}
 	for range m.Threads {
-		if *m.u32(ref, abi.StaticStatus) != abi.ClassRunning {
-			return true
-		}
 		owner := int32(*m.u32(ref, abi.StaticThread)) - 1
 		if owner == t {
 			return true
 		}
 		p := m.Pending(int(owner))
-		if p.Kind != abi.PendClassInit {
-			return false
+		if p.Kind != abi.PendClassInit || *m.u32(p.Obj, abi.StaticStatus) != abi.ClassRunning {
+			return false // it waits for no class, though it may be about to initialise one
 		}
 		ref = p.Obj
 	}
