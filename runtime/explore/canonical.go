@@ -14,12 +14,13 @@ import (
 // canonical is a hash of the machine's state that does not depend on where things were placed nor on how threads are
 // numbered. Live threads are sorted by a colour: a hash of what they reach, refined until it is as fine as it gets. Then
 // everything is traversed depth first from statics and the threads in that order, and references become numbers in order
-// of discovery.
-func canonical(m *vm.Machine) uint64 {
+// of discovery. Once the program has ended, the background threads that were cut off are no part of it: how far they had
+// come nobody can see but by what they did.
+func canonical(m *vm.Machine, ended bool) uint64 {
 	g := &graph{m: m, number: map[vm.Ref]uint64{}}
 	var live []int
 	for i := range m.Threads {
-		if m.Alive(i) {
+		if m.Alive(i) && !ended {
 			live = append(live, i)
 		}
 	}

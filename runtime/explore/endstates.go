@@ -19,7 +19,7 @@ func newEndStates(p *vm.Program) *endStates { return &endStates{p: p, lines: map
 
 func (e *endStates) add(m *vm.Machine, kind string) {
 	if e != nil {
-		e.lines[fmt.Sprintf("%s %016x", kind, canonical(m))] = struct{}{}
+		e.lines[fmt.Sprintf("%s %016x", kind, canonical(m, kind == "terminated"))] = struct{}{}
 	}
 }
 
