@@ -142,8 +142,14 @@ func (a *analyzer) throws(mi *methodInfo, n int, in *ir.Instr) bool {
 	case ir.NewArr:
 		c := mi.def(in.Args[0])
 		return c == nil || c.Op != ir.Const || c.Imm < 0
-	case ir.New, ir.Box, ir.NewDelegate:
+	case ir.New, ir.Box:
 		return false
+	case ir.NewDelegate: // of an instance method, without a target
+		switch d := mi.def(in.Args[1]); {
+		case d != nil && d.Op == ir.LdFtn && d.Method.Static, d != nil && d.Op == ir.LdVirtFtn:
+			return false
+		}
+		return !mi.isNonNil(n, 0)
 	case ir.Call:
 		if m := in.Method; m.Intrinsic != nil {
 			switch m.Intrinsic.Kind {
@@ -236,7 +242,7 @@ func (a *analyzer) isPlain(mi *methodInfo) bool {
 				return false
 			}
 			switch in.Op {
-			case ir.New, ir.NewArr, ir.NewMDArr, ir.NewDelegate, ir.Box, ir.LocAlloc, ir.InitClass, ir.ClassDone, ir.ClassFailed:
+			case ir.New, ir.NewArr, ir.NewMDArr, ir.NewDelegate, ir.Box, ir.LocAlloc, ir.InitClass, ir.ClassDone, ir.ClassFailed, ir.NewFailed:
 				return false
 			}
 		}

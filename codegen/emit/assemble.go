@@ -147,6 +147,9 @@ func (fn *function) assemble() []jen.Code {
 			stores := []jen.Code{jen.Id("f").Op(":=").Id("m").Dot("P").Call(save)}
 			for _, r := range s.regs {
 				stores = append(stores, deref(fn.goType(fn.f.Regs[r].Type), jen.Qual("unsafe", "Add").Call(jen.Id("f"), lit(fn.slot(r)))).Op("=").Id(reg(r)))
+				if off := fn.keepOff[r]; off != 0 {
+					stores = append(stores, deref("uint32", jen.Qual("unsafe", "Add").Call(jen.Id("f"), lit(off))).Op("=").Add(mc("Pointee", jen.Id(reg(r)))))
+				}
 			}
 			code = append(code, jen.Block(stores...))
 		}

@@ -28,8 +28,18 @@ func (fn *function) call(in *ir.Instr) {
 	case ir.CallDelegate:
 		shape := fn.delegate(in.Method)
 		fn.invoke(in, shape.name, fn.args(in.Args))
+	case ir.CallI:
+		n := len(in.Args) - 1
+		fn.throwIf(isZero(fn.get(in.Args[n])), "ExcNullReference")
+		fn.invoke(in, fn.pointers(in.Sig).name, fn.args(in.Args))
 	case ir.InitClass:
 		fn.initClass(in)
+	case ir.NewFailed:
+		fn.sync(func() {
+			fn.add(jen.List(fn.dst(in.Dst, "uint32"), jen.Id("st")).Op("=").Add(mc("NewFailed", fn.get(in.Args[0]))))
+		})
+		fn.endDst(in.Dst)
+		fn.throwStatus(in)
 	case ir.ClassDone:
 		fn.add(mc("ClassDone", lit(fn.static(in.Type))))
 	case ir.ClassFailed:
@@ -96,7 +106,12 @@ func (fn *function) invoke(in *ir.Instr, name string, args []jen.Code) {
 }
 
 // callResult is the type of what a call instruction's callee returns.
-func (fn *function) callResult(in *ir.Instr) ir.Type { return ir.TypeOf(in.Method.Sig.Ret) }
+func (fn *function) callResult(in *ir.Instr) ir.Type {
+	if in.Op == ir.CallI {
+		return ir.TypeOf(in.Sig.Ret)
+	}
+	return ir.TypeOf(in.Method.Sig.Ret)
+}
 
 // intrinsic calls a method that the machine implements.
 func (fn *function) intrinsic(in *ir.Instr, m *program.Method) {

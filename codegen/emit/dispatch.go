@@ -2,6 +2,7 @@ package emit
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 
@@ -12,19 +13,28 @@ import (
 	"mwc/runtime/abi"
 )
 
-// delegateShape is the dispatcher of the delegates of one signature.
-type delegateShape struct {
-	name   string
-	invoke *program.Method
-	params []ir.Type // without the delegate
-	ret    ir.Type
+// callShape is the dispatcher of the delegates or of the function pointers of one signature.
+type callShape struct {
+	name    string
+	pointer bool
+	params  []ir.Type // without the delegate
+	ret     ir.Type
 }
 
 // delegate gives the dispatcher for the delegate type whose Invoke method is given.
-func (g *generator) delegate(invoke *program.Method) *delegateShape {
-	s := &delegateShape{invoke: invoke, ret: ir.TypeOf(invoke.Sig.Ret)}
+func (g *generator) delegate(invoke *program.Method) *callShape {
+	return g.shape(&callShape{ret: ir.TypeOf(invoke.Sig.Ret)}, invoke.Sig.Params[1:])
+}
+
+// pointers gives the dispatcher for calls through function pointers.
+func (g *generator) pointers(sig *program.Signature) *callShape {
+	return g.shape(&callShape{ret: ir.TypeOf(sig.Ret), pointer: true}, sig.Params)
+}
+
+// shape gives the one dispatcher like s.
+func (g *generator) shape(s *callShape, params []*program.Type) *callShape {
 	var key []string
-	for _, p := range invoke.Sig.Params[1:] {
+	for _, p := range params {
 		t := ir.TypeOf(p)
 		s.params = append(s.params, t)
 		key = append(key, g.goType(t))
@@ -33,12 +43,16 @@ func (g *generator) delegate(invoke *program.Method) *delegateShape {
 	if s.ret.Kind != ir.Void {
 		r = g.goType(s.ret)
 	}
-	k := strings.Join(key, ",") + ":" + r
-	if old, ok := g.delegates[k]; ok {
+	kind := "delegate"
+	if s.pointer {
+		kind = "pointer"
+	}
+	k := kind + " " + strings.Join(key, ",") + ":" + r
+	if old, ok := g.shapes[k]; ok {
 		return old
 	}
-	s.name = fmt.Sprintf("delegate%d", len(g.delegates)+1)
-	g.delegates[k] = s
+	s.name = fmt.Sprintf("%s%d", kind, len(g.shapes)+1)
+	g.shapes[k] = s
 	return s
 }
 
@@ -56,15 +70,19 @@ func (g *generator) dispatchers() []jen.Code {
 		out = append(out, jen.Func().Id(g.virtFtns[m]).Params(jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("o").Uint32()).Int64().Block(
 			jen.Switch(mc("TypeOf", jen.Id("o"))).Block(cases...), jen.Return(lit(m.ID))))
 	}
-	var shapes []*delegateShape
-	for _, s := range g.delegates {
+	var shapes []*callShape
+	for _, s := range g.shapes {
 		shapes = append(shapes, s)
 	}
 	sort.Slice(shapes, func(i, j int) bool {
 		return len(shapes[i].name) < len(shapes[j].name) || len(shapes[i].name) == len(shapes[j].name) && shapes[i].name < shapes[j].name
 	})
 	for _, s := range shapes {
-		out = append(out, g.delegateDispatcher(s))
+		if s.pointer {
+			out = append(out, g.pointerDispatcher(s))
+		} else {
+			out = append(out, g.delegateDispatcher(s))
+		}
 	}
 	return out
 }
@@ -138,7 +156,7 @@ func (g *generator) virtualDispatcher(m *program.Method) jen.Code {
 	return g.dispatcherHead(g.virtuals[m], params, ret).Block(body...)
 }
 
-func (g *generator) delegateDispatcher(s *delegateShape) jen.Code {
+func (g *generator) delegateDispatcher(s *callShape) jen.Code {
 	params := append([]ir.Type{{Kind: ir.R}}, s.params...)
 	var args []jen.Code
 	for i := range s.params {
@@ -165,8 +183,25 @@ func (g *generator) delegateDispatcher(s *delegateShape) jen.Code {
 	return g.dispatcherHead(s.name, params, s.ret).Block(body...)
 }
 
-// sameShape reports whether a method's representation fits the delegate: with its target as first argument, or without.
-func (g *generator) sameShape(s *delegateShape, m *program.Method) bool {
+// pointerDispatcher chooses by the method ID that is the last argument.
+func (g *generator) pointerDispatcher(s *callShape) jen.Code {
+	var args []jen.Code
+	for i := range s.params {
+		args = append(args, jen.Id(fmt.Sprintf("a%d", i)))
+	}
+	var cases []jen.Code
+	for _, m := range g.w.Methods {
+		if m.AddressTaken && len(m.Sig.Params) == len(s.params) && g.sameShape(s, m) {
+			cases = append(cases, jen.Case(lit(m.ID)).Block(g.tailCall(m, args, s.ret)...))
+		}
+	}
+	body := []jen.Code{jen.Switch(jen.Id(fmt.Sprintf("a%d", len(args)))).Block(cases...)}
+	body = append(body, g.failCall("call through a function pointer with an unforeseen target", s.ret)...)
+	return g.dispatcherHead(s.name, append(slices.Clone(s.params), ir.Type{Kind: ir.N}), s.ret).Block(body...)
+}
+
+// sameShape reports whether a method's representation fits: for delegates also with the target as first argument.
+func (g *generator) sameShape(s *callShape, m *program.Method) bool {
 	if g.funcs[m.ID] == nil && m.Intrinsic == nil {
 		return false
 	}

@@ -122,7 +122,7 @@ type generator struct {
 	methods   []methodTable              // by method ID
 	virtuals  map[*program.Method]string // declared methods that need a dispatcher, and its name
 	virtFtns  map[*program.Method]string // the same for ldvirtftn
-	delegates map[string]*delegateShape
+	shapes    map[string]*callShape
 	problems  program.Problems
 }
 
@@ -157,15 +157,15 @@ type clause struct {
 func newGenerator(w *program.World, opt Options) (*generator, error) {
 	g := &generator{
 		w: w, opt: opt,
-		funcs:     make([]*ir.Func, len(w.Methods)+1),
-		sites:     make([]site, 1),
-		statics:   map[*program.Type]uint32{},
-		structs:   map[*program.Type]string{},
-		fileIDs:   map[string]int{},
-		methods:   make([]methodTable, len(w.Methods)+1),
-		virtuals:  map[*program.Method]string{},
-		virtFtns:  map[*program.Method]string{},
-		delegates: map[string]*delegateShape{},
+		funcs:    make([]*ir.Func, len(w.Methods)+1),
+		sites:    make([]site, 1),
+		statics:  map[*program.Type]uint32{},
+		structs:  map[*program.Type]string{},
+		fileIDs:  map[string]int{},
+		methods:  make([]methodTable, len(w.Methods)+1),
+		virtuals: map[*program.Method]string{},
+		virtFtns: map[*program.Method]string{},
+		shapes:   map[string]*callShape{},
 	}
 	for _, m := range w.Methods {
 		if !hasIR(m) {

@@ -33,6 +33,7 @@ type function struct {
 	inMemory  []bool
 	cellOff   []int // offset in the frame of registers in memory
 	slotOff   []int // of saved registers, 0 while never saved
+	keepOff   []int // of references that keep what a saved pointer points to
 	table     *methodTable
 
 	body      []stmt
@@ -81,6 +82,7 @@ func (g *generator) method(m *program.Method) ([]jen.Code, error) {
 		inMemory:  make([]bool, len(f.Regs)),
 		cellOff:   make([]int, len(f.Regs)),
 		slotOff:   make([]int, len(f.Regs)),
+		keepOff:   make([]int, len(f.Regs)),
 		labels:    map[string]bool{},
 		saves:     map[string]*saveBlock{},
 		throws:    map[string]*throwBlock{},
@@ -206,10 +208,6 @@ func appendRefs(refs []int, off int, t ir.Type) []int {
 		return append(refs, off)
 	case ir.P:
 		return append(refs, off+4)
-	case ir.N:
-		if t.T == nil || t.T.Kind == program.KindPtr {
-			return append(refs, off+4)
-		}
 	case ir.S:
 		for _, o := range t.T.RefOffsets {
 			refs = append(refs, off+o)
@@ -226,8 +224,19 @@ func (fn *function) slot(r ir.Reg) int {
 		fn.slotOff[r] = off
 		fn.table.frameSize = off + sizeOf(t)
 		fn.table.refs = appendRefs(fn.table.refs, off, t)
+		if mayPoint(t) {
+			fn.keepOff[r] = align(fn.table.frameSize, 4)
+			fn.table.frameSize = fn.keepOff[r] + 4
+			fn.table.refs = append(fn.table.refs, fn.keepOff[r])
+		}
 	}
 	return fn.slotOff[r]
+}
+
+// mayPoint reports whether a native integer may be a pointer. Its frame then also holds a reference to what it points to,
+// if that is so: the collector must not take any number for a reference.
+func mayPoint(t ir.Type) bool {
+	return t.Kind == ir.N && (t.T == nil || t.T.Kind == program.KindPtr)
 }
 
 // get is the value of a register.

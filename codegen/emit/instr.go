@@ -131,7 +131,7 @@ func (fn *function) instr(in *ir.Instr, next int) {
 		fn.memory(in)
 	case ir.New, ir.NewDelegate, ir.Box, ir.Unbox, ir.UnboxAny, ir.IsInst, ir.CastClass:
 		fn.object(in)
-	case ir.Call, ir.CallVirt, ir.CallDelegate, ir.InitClass, ir.ClassDone, ir.ClassFailed:
+	case ir.Call, ir.CallVirt, ir.CallDelegate, ir.InitClass, ir.ClassDone, ir.ClassFailed, ir.NewFailed, ir.CallI:
 		fn.call(in)
 	default:
 		fn.refuse(in, fmt.Sprintf("CIL instruction %v", in.Op))

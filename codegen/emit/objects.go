@@ -34,6 +34,7 @@ func (fn *function) object(in *ir.Instr) {
 	case ir.New:
 		fn.newObject(in, in.Type)
 	case ir.NewDelegate:
+		fn.checkTarget(in)
 		fn.newObject(in, in.Type)
 		fn.add(mc("StR", fn.get(in.Dst), lit(abi.DelegateTarget), fn.get(in.Args[0])))
 		fn.add(deref("uint32", mc("At", fn.get(in.Dst), lit(abi.DelegateMethod))).Op("=").Id("uint32").Parens(fn.get(in.Args[1])))
@@ -62,6 +63,16 @@ func (fn *function) object(in *ir.Instr) {
 		fn.castClass(in, in.Type)
 		fn.set(in.Dst, fn.get(in.Args[0]))
 	}
+}
+
+// checkTarget throws if the delegate to be made has no target but its method needs one.
+func (fn *function) checkTarget(in *ir.Instr) {
+	if in.Flags&ir.FlagThrows == 0 {
+		return
+	}
+	code := append([]jen.Code{jen.Id("st").Op("=").Add(mc("ThrowNew", vmq("ExcArgument"), jen.Lit("Delegate to an instance method cannot have null 'this'.")))}, fn.throwSave()...)
+	instance := jen.Id("m").Dot("Prog").Dot("Methods").Index(fn.get(in.Args[1])).Dot("Instance")
+	fn.add(jen.If(isZero(fn.get(in.Args[0])).Op("&&").Add(instance)).Block(code...))
 }
 
 func (fn *function) castClass(in *ir.Instr, t *program.Type) {

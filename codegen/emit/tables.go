@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"github.com/dave/jennifer/jen"
 
@@ -110,6 +111,7 @@ func offsets(base int, refs []int) []int {
 
 func (g *generator) typeTables() []jen.Code {
 	out := []jen.Code{jen.Values()}
+	equality := g.comparesValues()
 	for _, t := range g.w.Types {
 		kind := "TypeClass"
 		size := t.Size
@@ -139,13 +141,22 @@ func (g *generator) typeTables() []jen.Code {
 			if t.Prim != program.PrimNone {
 				fields = append(fields, kv("Prim", lit(int(t.Prim))))
 			}
-			if bitwise(t) {
-				fields = append(fields, kv("HashBits", jen.True()))
+			if t.Kind == program.KindEnum {
+				fields = append(fields, kv("Enum", enumInfo(t)))
 			}
 		default:
 			if len(t.RefOffsets) > 0 {
 				fields = append(fields, kv("Refs", u32s(offsets(abi.ObjectPayload, t.RefOffsets))))
 			}
+		}
+		if full := netName(t); full != t.Name {
+			fields = append(fields, kv("Full", jen.Lit(full)))
+		}
+		if short := netShortName(t); short != t.Name[strings.LastIndexByte(t.Name, '.')+1:] {
+			fields = append(fields, kv("Short", jen.Lit(short)))
+		}
+		if equality {
+			fields = append(fields, equalFields(t)...)
 		}
 		fields = append(fields, kv("Kind", vmq(kind)), kv("Size", lit(size)))
 		if t.Base != nil {
@@ -170,24 +181,6 @@ func (g *generator) supers(t *program.Type) []int {
 	return out
 }
 
-// bitwise reports whether equality of values of t is equality of their bits: no references, no floating point, no padding.
-func bitwise(t *program.Type) bool {
-	switch ir.KindOf(t) {
-	case ir.I4, ir.I8, ir.N:
-		return true
-	case ir.S:
-		n := 0
-		for _, f := range t.Fields {
-			if !bitwise(f.Type) {
-				return false
-			}
-			n += memSize(f.Type)
-		}
-		return n == t.Size && !t.Opaque
-	}
-	return false
-}
-
 func (g *generator) methodTables() []jen.Code {
 	out := []jen.Code{jen.Values()}
 	for _, m := range g.w.Methods {
@@ -203,6 +196,9 @@ func (g *generator) methodTables() []jen.Code {
 		}
 		if len(t.eh) > 0 {
 			fields = append(fields, kv("EH", jen.Index().Add(vmq("Clause")).Values(clauses(t.eh)...)))
+		}
+		if m.AddressTaken && !m.Static {
+			fields = append(fields, kv("Instance", jen.True()))
 		}
 		if m.Synth != program.SynthNone {
 			fields = append(fields, kv("Hidden", jen.True()))

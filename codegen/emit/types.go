@@ -111,9 +111,6 @@ func refOffsets(t *program.Type) []int {
 	case ir.S:
 		return t.RefOffsets
 	}
-	if t.Kind == program.KindPtr {
-		return []int{4}
-	}
 	return nil
 }
 

@@ -159,6 +159,8 @@ const (
 	// ClassInit bookkeeping of SynthClassInit methods
 	ClassDone   // Type
 	ClassFailed // Type, Args[0] R exception; Dst R: the TypeInitializationException to throw
+	// NewFailed makes the exception that `new T()` throws when T's constructor threw Args[0] R; Dst R. Only in SynthActivate methods.
+	NewFailed
 
 	// NullCheck throws NullReferenceException if Args[0] (R or P) is null
 	NullCheck

@@ -184,11 +184,7 @@ func (b *builder) newobj(m *program.Method) {
 		return
 	}
 	tmp := b.newReg(RegInfo{Type: TypeOf(t), Role: RoleLocal, AddrTaken: true})
-	op := Const
-	if KindOf(t) == S {
-		op = Zero
-	}
-	b.emit(Instr{Op: op, Dst: tmp})
+	b.setZero(tmp)
 	addr := b.def(P, t, Instr{Op: LdLocA, Args: []Reg{tmp}})
 	b.emit(Instr{Op: Call, Dst: NoReg, Method: m, Args: append([]Reg{addr}, args...)})
 	b.pushDef(KindOf(t), t, Instr{Op: Move, Args: []Reg{tmp}})

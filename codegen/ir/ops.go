@@ -120,6 +120,7 @@ var ops = [NumOps]opInfo{
 	InitClass:   {"initclass", 0, 0, 0, aThrow | aCall | aWrite | aType},
 	ClassDone:   {"classdone", 0, 0, 0, aType},
 	ClassFailed: {"classfailed", 1, 1, 0, aType},
+	NewFailed:   {"newfailed", 1, 1, 0, 0},
 	NullCheck:   {"nullcheck", 1, 0, 0, aThrow},
 	GetExc:      {"getexc", 0, 1, 0, 0},
 

@@ -22,6 +22,8 @@ func (b *builder) synth() *Func {
 		b.synthUnboxThunk()
 	case program.SynthArrayMethod:
 		b.synthArray()
+	case program.SynthActivate:
+		b.synthActivate()
 	default:
 		b.failf("a synthetic method of unknown kind %d", m.Synth)
 	}
@@ -213,4 +215,60 @@ func (b *builder) synthArray() {
 		return
 	}
 	b.retReg(b.popRaw().reg)
+}
+
+// synthActivate: try { x = new T() } catch (object e) { throw wrapped(e) } return x. A value type without a constructor of
+// its own is its default value.
+func (b *builder) synthActivate() {
+	t := b.m.Args[0]
+	ret := b.f.Ret
+	ctor := t.DefaultCtor()
+	result := b.localVar(ret, "result")
+	if ctor == nil {
+		if !t.IsValueType() {
+			b.failf("%s has no constructor without parameters", t.Name)
+		}
+		b.newBlock(-1)
+		b.setZero(result)
+		b.retReg(result)
+		return
+	}
+	obj := b.wellKnown("System.Object")
+	exc := b.newReg(RegInfo{Type: Type{R, obj}, Role: RoleExc})
+	wrapped := b.localVar(Type{R, obj}, "wrapped")
+	b.f.Regions = []*Region{
+		{ID: 0, Kind: RegionTry, Parent: -1, Entry: -1, Handlers: []int{1}, Filter: -1, Exc: NoReg, Fin: NoReg},
+		{ID: 1, Kind: RegionCatch, Parent: -1, Entry: 1, Type: obj, Filter: -1, Exc: exc, Fin: NoReg},
+	}
+	b.newBlock(0)
+	this := result
+	if t.IsValueType() {
+		b.f.Regs[result].AddrTaken = true
+		b.setZero(result)
+		this = b.def(P, t, Instr{Op: LdLocA, Args: []Reg{result}})
+	} else {
+		b.emit(Instr{Op: New, Dst: result, Type: t})
+	}
+	if triggersInit(ctor) {
+		b.initClass(t)
+	}
+	b.emit(Instr{Op: Call, Dst: NoReg, Method: ctor, Args: []Reg{this}})
+	b.emit(Instr{Op: Leave, Targets: []int{2}})
+	b.newBlock(1)
+	b.emit(Instr{Op: GetExc, Dst: exc})
+	b.emit(Instr{Op: NewFailed, Dst: wrapped, Args: []Reg{exc}})
+	b.emit(Instr{Op: Leave, Targets: []int{3}})
+	b.newBlock(-1)
+	b.retReg(result)
+	b.newBlock(-1)
+	b.emit(Instr{Op: Throw, Args: []Reg{wrapped}})
+}
+
+// setZero gives a register the default value of its type.
+func (b *builder) setZero(r Reg) {
+	op := Const
+	if b.f.Regs[r].Type.Kind == S {
+		op = Zero
+	}
+	b.emit(Instr{Op: op, Dst: r})
 }

@@ -142,7 +142,7 @@ func (v *verifier) instr(in *Instr) {
 		}
 		v.want(a[len(a)-1], N)
 		v.call(in, a[:len(a)-1], in.Sig)
-	case ClassFailed:
+	case ClassFailed, NewFailed:
 		v.want(a[0], R)
 		v.want(in.Dst, R)
 	case NullCheck:

@@ -131,6 +131,7 @@ const (
 	SynthClassInit                // runs a type's class constructor, records success, or wraps the failure in TypeInitializationException
 	SynthUnboxThunk               // instance method of a value type called through a boxed receiver
 	SynthArrayMethod              // Get, Set, Address, .ctor of multi-dimensional arrays
+	SynthActivate                 // Activator.CreateInstance<T>(), to which compilers turn `new T()`
 )
 
 // Method is one closed instance of a method.

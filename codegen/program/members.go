@@ -106,6 +106,9 @@ func (w *World) method(owner *Type, d *metadata.MethodDef, args []*Type) (*Metho
 	if !m.Abstract && (owner.mod.IsCorlib || d.RVA == 0) {
 		m.Intrinsic = lookupIntrinsic(intrinsicName(d, s))
 	}
+	if m.isActivation() {
+		m.Synth, m.Intrinsic = SynthActivate, nil
+	}
 	if d.Name == "Invoke" && d.ImplFlags&implCodeMask == implRuntime {
 		w.complete(owner)
 		if owner.IsDelegate {

@@ -36,6 +36,7 @@ var rootTypes = []string{
 	"System.NotSupportedException",
 	"System.FormatException",
 	"System.RankException",
+	"System.Reflection.TargetInvocationException",
 }
 
 // rootArrays are element types of vectors that the machine makes: program arguments, invocation lists.

@@ -63,12 +63,11 @@ func (w *World) visit(m *Method) {
 		return
 	case SynthDelegateInvoke:
 		return
-	}
-	if m.Abstract {
+	case SynthActivate:
+		w.activate(m)
 		return
 	}
-	if m.isActivation() {
-		w.activate(m)
+	if m.Abstract {
 		return
 	}
 	if m.Intrinsic != nil {
@@ -138,7 +137,7 @@ func (w *World) intrinsicResult(m *Method) {
 }
 
 // isActivation recognises Activator.CreateInstance<T>(), to which compilers turn `new T()`. It has no code of its own:
-// the compiler expands its calls to T's constructor.
+// the compiler makes it, with a call of T's constructor.
 func (m *Method) isActivation() bool {
 	return m.Name == "CreateInstance" && len(m.Args) == 1 && len(m.Sig.Params) == 0 && m.Owner.Name == nameActivator
 }

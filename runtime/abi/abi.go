@@ -55,10 +55,12 @@ const (
 	ThreadName  = 20 // reference: string or null
 )
 
-// Offsets of the first two fields of System.Exception.
+// Offsets of fields of System.Exception and System.TypeInitializationException.
 const (
-	ExceptionMessage = 8  // _message
-	ExceptionInner   = 12 // _innerException
+	ExceptionMessage  = 8  // _message
+	ExceptionInner    = 12 // _innerException
+	ExceptionHResult  = 20 // _hresult
+	ExceptionTypeName = 24 // TypeInitializationException._typeName
 )
 
 // Offsets from the start of an object, header included.

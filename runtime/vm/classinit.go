@@ -1,6 +1,10 @@
 package vm
 
-import "mwc/runtime/abi"
+import (
+	"strings"
+
+	"mwc/runtime/abi"
+)
 
 // What ClassEnter tells a thread that needs a class initialised.
 const (
@@ -71,10 +75,26 @@ func (m *Machine) ClassDone(ref Ref) {
 
 // ClassFailed records that it has thrown, and makes the TypeInitializationException that every use of the class throws.
 func (m *Machine) ClassFailed(ref, cause Ref) Ref {
-	exc := m.newException(ExcTypeInitialization, "The type initializer for '"+m.Prog.Types[m.TypeOf(ref)].Name+"' threw an exception.")
+	name := m.Prog.Types[m.TypeOf(ref)].fullName()
+	name, _, _ = strings.Cut(name, "[")
+	name = name[strings.LastIndexByte(name, '+')+1:]
+	exc := m.newException(ExcTypeInitialization, "The type initializer for '"+name+"' threw an exception.")
+	if s, st := m.NewGoString(name); st == abi.OK {
+		m.StR(exc, abi.ExceptionTypeName, s)
+	}
 	m.StR(exc, abi.ExceptionInner, cause)
 	m.W(ref)
 	*m.u32(ref, abi.StaticStatus), *m.u32(ref, abi.StaticThread) = abi.ClassBroken, 0
 	m.StR(ref, abi.StaticFailed, exc)
 	return exc
+}
+
+// NewFailed makes the exception that `new T()` throws when T's constructor threw.
+func (m *Machine) NewFailed(cause Ref) (Ref, abi.Status) {
+	if m.Prog.Exceptions[ExcTargetInvocation] == 0 {
+		return 0, m.Unsupported("an exception of the constructor that `new T()` calls: the core library has no " + ExcTypes[ExcTargetInvocation])
+	}
+	exc := m.newException(ExcTargetInvocation, "Exception has been thrown by the target of an invocation.")
+	m.StR(exc, abi.ExceptionInner, cause)
+	return exc, abi.OK
 }

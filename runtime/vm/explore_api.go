@@ -39,12 +39,7 @@ const (
 // that its creator has given.
 func (m *Machine) Creator(i int) (thread, occ int) {
 	k := &m.Comps[m.CompOf(m.Threads[i].Rec)]
-	for key, p := range m.placeOf {
-		if p == k.Place {
-			return int(key.thread), int(k.Occ)
-		}
-	}
-	return -1, int(k.Occ)
+	return int(m.places[k.Place].key.thread), int(k.Occ)
 }
 
 // RunningThread is the thread of the last step.

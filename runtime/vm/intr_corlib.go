@@ -77,8 +77,12 @@ func Float32FromBits(_ *Machine, b int32) float32 { return math.Float32frombits(
 
 // EnumValue is the value of a boxed enum constant.
 func EnumValue(m *Machine, o Ref) (int64, abi.Status) {
+	e := m.enumInfo(o)
+	if e == nil {
+		return 0, m.noEnumInfo(o)
+	}
 	v := m.enumBits(o)
-	if e := m.enumInfo(o); e == nil || !e.Unsigned {
+	if !e.Unsigned {
 		shift := 64 - 8*m.Prog.Types[m.TypeOf(o)].Size
 		v = uint64(int64(v<<shift) >> shift)
 	}
@@ -98,17 +102,8 @@ func (m *Machine) enumBits(o Ref) uint64 {
 	return *(*uint64)(m.At(o, abi.ObjectPayload))
 }
 
-// EnumInfo is what a program may ask of an enum type.
-type EnumInfo struct {
-	Names           []string
-	Values          []int64
-	Unsigned, Flags bool
-}
-
 // enumInfo describes the type of a boxed enum constant; nil where the compiler did not say.
-func (m *Machine) enumInfo(o Ref) *EnumInfo {
-	return nil
-}
+func (m *Machine) enumInfo(o Ref) *EnumInfo { return m.Prog.Types[m.TypeOf(o)].Enum }
 
 func (m *Machine) noEnumInfo(o Ref) abi.Status {
 	return m.Unsupported("the names of the constants of " + m.Prog.Types[m.TypeOf(o)].Name)

@@ -1,7 +1,6 @@
 package vm
 
 import (
-	"bytes"
 	"strings"
 
 	"mwc/runtime/abi"
@@ -23,18 +22,27 @@ func TypeFromHandle(m *Machine, handle int64) (Ref, abi.Status) {
 	return m.TypeObject(uint32(handle)), abi.OK
 }
 
-// RuntimeTypeName is the name of a type ID, with its namespace if full is set, spelled as .NET does.
+// RuntimeTypeName is the name of a type ID, with its namespace and type arguments if full is set, spelled as .NET does.
 func RuntimeTypeName(m *Machine, typ, full int32) (Ref, abi.Status) {
-	name := m.Prog.Types[typ].Name
-	if i := strings.IndexByte(name, '<'); i >= 0 {
-		name = name[:i]
+	t := &m.Prog.Types[typ]
+	if full != 0 {
+		return m.NewGoString(t.fullName())
 	}
-	if full == 0 {
-		if i := strings.LastIndexAny(name, "./"); i >= 0 {
-			name = name[i+1:]
-		}
+	return m.NewGoString(t.shortName())
+}
+
+func (t *TypeInfo) fullName() string {
+	if t.Full != "" {
+		return t.Full
 	}
-	return m.NewGoString(strings.ReplaceAll(name, "/", "+"))
+	return t.Name
+}
+
+func (t *TypeInfo) shortName() string {
+	if t.Short != "" {
+		return t.Short
+	}
+	return t.Name[strings.LastIndexByte(t.Name, '.')+1:]
 }
 
 // objectBytes is the size of an object, header included.
@@ -53,35 +61,15 @@ func ObjectHash(m *Machine, o Ref) int32 {
 	if o == 0 {
 		return 0
 	}
-	return int32(m.CompOf(o)*2654435761>>4) & 0x7fffffff
-}
-
-// ValueTypeEquals is ValueType.Equals for types whose equality is that of their bits.
-func ValueTypeEquals(m *Machine, a, b Ref) (int32, abi.Status) {
-	if b == 0 || m.TypeOf(a) != m.TypeOf(b) {
-		return 0, abi.OK
+	k := &m.Comps[m.CompOf(o)]
+	h := m.CompOf(o) // constants are numbered alike in every run
+	if k.Place >= 0 {
+		// Components and threads are numbered as the search meets them: the hash must be the same when a schedule is replayed.
+		key := m.places[k.Place].key
+		h = (uint32(m.Threads[key.thread].ID)*31+key.site)*31 + key.class
+		h = h*31 + uint32(k.Occ)
 	}
-	t := &m.Prog.Types[m.TypeOf(a)]
-	if !t.HashBits {
-		return 0, m.Unsupported("ValueType.Equals of " + t.Name + ", which has references, floating point or padding in it")
-	}
-	if bytes.Equal(unsafeBytes(m.At(a, abi.ObjectPayload), t.Size), unsafeBytes(m.At(b, abi.ObjectPayload), t.Size)) {
-		return 1, abi.OK
-	}
-	return 0, abi.OK
-}
-
-// ValueTypeHash is ValueType.GetHashCode likewise.
-func ValueTypeHash(m *Machine, a Ref) (int32, abi.Status) {
-	t := &m.Prog.Types[m.TypeOf(a)]
-	if !t.HashBits {
-		return 0, m.Unsupported("ValueType.GetHashCode of " + t.Name + ", which has references, floating point or padding in it")
-	}
-	h := uint32(2166136261)
-	for _, b := range unsafeBytes(m.At(a, abi.ObjectPayload), t.Size) {
-		h = (h ^ uint32(b)) * 16777619
-	}
-	return int32(h), abi.OK
+	return int32(h*2654435761>>4) & 0x7fffffff
 }
 
 // arrayData is the offset of an array's first element.

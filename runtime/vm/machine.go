@@ -110,6 +110,7 @@ type placeKey struct {
 
 // placeList holds the components that one (thread, site, size) has been given, in order of occurrence (de Brugh §5.3.3).
 type placeList struct {
+	key   placeKey
 	comps []uint32
 	hint  int32 // no free component before this position
 }
@@ -334,7 +335,7 @@ func (m *Machine) allocFor(thread int32, site, typ, n uint32, kind CompKind) Ref
 		i, ok := m.placeOf[key]
 		if !ok {
 			i = int32(len(m.places))
-			m.places = append(m.places, placeList{})
+			m.places = append(m.places, placeList{key: key})
 			m.placeOf[key] = i
 		}
 		sc.thread, sc.class, sc.place = thread, class, i

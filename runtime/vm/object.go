@@ -185,6 +185,7 @@ func (m *Machine) newException(kind ExcKind, msg string) Ref {
 			m.StR(exc, abi.ExceptionMessage, s)
 		}
 	}
+	*m.u32(exc, abi.ExceptionHResult) = excHResults[kind]
 	return exc
 }
 
@@ -209,12 +210,37 @@ var excMessages = [NumExc]string{
 	ExcSynchronizationLock: notOwner,
 }
 
+// excHResults are the error codes that the constructors give.
+var excHResults = [NumExc]uint32{
+	ExcNullReference:       0x80004003,
+	ExcIndexOutOfRange:     0x80131508,
+	ExcInvalidCast:         0x80004002,
+	ExcDivideByZero:        0x80020012,
+	ExcArithmetic:          0x80070216,
+	ExcOverflow:            0x80131516,
+	ExcArrayTypeMismatch:   0x80131503,
+	ExcStackOverflow:       0x800703e9,
+	ExcOutOfMemory:         0x8007000e,
+	ExcTypeInitialization:  0x80131534,
+	ExcSynchronizationLock: 0x80131518,
+	ExcThreadState:         0x80131520,
+	ExcThreadInterrupted:   0x80131519,
+	ExcArgument:            0x80070057,
+	ExcArgumentNull:        0x80004003,
+	ExcArgumentOutOfRange:  0x80131502,
+	ExcInvalidOperation:    0x80131509,
+	ExcNotSupported:        0x80131515,
+	ExcFormat:              0x80131537,
+	ExcRank:                0x80131517,
+	ExcTargetInvocation:    0x80131604,
+}
+
 // ThrowKind throws with the usual message.
 func (m *Machine) ThrowKind(kind ExcKind) abi.Status { return m.ThrowNew(kind, excMessages[kind]) }
 
 // ThrowCast throws the InvalidCastException of a failed cast of o.
 func (m *Machine) ThrowCast(o Ref, typ uint32) abi.Status {
-	return m.ThrowNew(ExcInvalidCast, "Unable to cast object of type '"+m.Prog.Types[m.TypeOf(o)].Name+"' to type '"+m.Prog.Types[typ].Name+"'.")
+	return m.ThrowNew(ExcInvalidCast, "Unable to cast object of type '"+m.Prog.Types[m.TypeOf(o)].fullName()+"' to type '"+m.Prog.Types[typ].fullName()+"'.")
 }
 
 // ThrowRef throws an exception object; null throws NullReferenceException (ECMA-335 §III.4.31).
@@ -242,6 +268,18 @@ func (m *Machine) RetBytes(n int) unsafe.Pointer {
 		m.RetS = make([]uint64, (n+7)/8)
 	}
 	return unsafe.Pointer(unsafe.SliceData(m.RetS))
+}
+
+// Pointee is the component that a native pointer points into, 0 if the number is no pointer.
+func (m *Machine) Pointee(p int64) Ref {
+	r := Ref(uint64(p) >> 32)
+	if r == 0 || r >= m.top {
+		return 0
+	}
+	if c := m.CompOf(r); c >= uint32(len(m.Comps)) || m.Comps[c].Ref != r {
+		return 0
+	}
+	return r
 }
 
 // ElemType is the type ID of an array's elements.

@@ -45,8 +45,10 @@ const (
 // TypeInfo describes a type at run time.
 type TypeInfo struct {
 	Name string
-	Kind TypeKind
-	Size uint32 // payload bytes without header: of instances, of boxed values; 0 for arrays and strings
+	// Full and Short are what Type.ToString and Type.Name give, where they are not Name and what follows its last dot.
+	Full, Short string
+	Kind        TypeKind
+	Size        uint32 // payload bytes without header: of instances, of boxed values; 0 for arrays and strings
 	// Refs are the offsets, from the start of the object, of the uint32 references in it.
 	Refs []uint32
 	Base uint32 // type ID or 0
@@ -57,9 +59,46 @@ type TypeInfo struct {
 	ElemRefs  []uint32 // arrays: offsets of references in an element
 	ElemIsRef bool     // arrays of references
 	Rank      uint32
-	Prim      uint8 // primitives and enums: which primitive, 1 or more
-	HashBits  bool  // value types without references and padding: equality is that of the bits
+	Prim      uint8     // primitives and enums: which primitive, 1 or more
+	Enum      *EnumInfo // enums, where the program asks for the names of constants
+	// Equal is what ValueType.Equals compares, where the program calls it.
+	Equal []EqualPart
+	// EqualIs says whose Equals the instances have.
+	EqualIs EqualKind
 }
+
+// EnumInfo is what a program may ask of an enum type: its constants in ascending order of their unsigned values.
+type EnumInfo struct {
+	Names           []string
+	Values          []int64
+	Unsigned, Flags bool
+}
+
+// EqualPart is a primitive or reference in a value that ValueType.Equals compares.
+type EqualPart struct {
+	Off  uint32 // from the start of the object
+	Size uint32
+	Kind EqualPartKind
+}
+
+// EqualPartKind says how the parts are compared.
+type EqualPartKind uint8
+
+const (
+	EqualBits  EqualPartKind = iota
+	EqualFloat               // of Size 4 or 8: by value, NaN is equal to itself
+	EqualRef                 // object.Equals
+	EqualOther               // a value type with an Equals of its own
+)
+
+// EqualKind says whose Equals a type has.
+type EqualKind uint8
+
+const (
+	EqualOwn      EqualKind = iota // one that the program or the library writes
+	EqualIdentity                  // Object's
+	EqualFields                    // ValueType's
+)
 
 // MethodInfo describes a compiled method.
 type MethodInfo struct {
@@ -73,6 +112,8 @@ type MethodInfo struct {
 	Lines  []Line   // by ascending IL offset
 	EH     []Clause // in the order in which they are tried
 	Hidden bool     // not shown in traces: compiler-made
+	// Instance is set for methods of which delegates can be made that need a target.
+	Instance bool
 }
 
 // Line says that from IL on the code comes from this line; Line 0 is hidden code.
@@ -181,6 +222,7 @@ const (
 	ExcNotSupported
 	ExcFormat
 	ExcRank
+	ExcTargetInvocation
 	NumExc
 )
 
@@ -206,6 +248,7 @@ var ExcTypes = [NumExc]string{
 	ExcNotSupported:        "System.NotSupportedException",
 	ExcFormat:              "System.FormatException",
 	ExcRank:                "System.RankException",
+	ExcTargetInvocation:    "System.Reflection.TargetInvocationException",
 }
 
 // resolve finds the well-known types.

@@ -169,7 +169,7 @@ func (m *Machine) frameAt(sp int32, method uint32) Ref {
 	i, ok := m.placeOf[key]
 	if !ok {
 		i = int32(len(m.places))
-		m.places = append(m.places, placeList{})
+		m.places = append(m.places, placeList{key: key})
 		m.placeOf[key] = i
 		m.newPlace(class, CompFrame, i, 0)
 		m.places[i].comps = []uint32{uint32(len(m.Comps) - 1)}

@@ -79,7 +79,8 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 			return false
 		}
 		done, _ := m.enabled(int(m.cur), Pending{kind, o, arg})
-		stop = !done || m.multi && m.visible(o)
+		h := *m.u32(o, abi.HeaderFlags) // unlike its content, the lock of a constant can change
+		stop = !done || m.multi && h&abi.FlagLocal == 0 && (!m.Opt.Escape || h&abi.FlagShared != 0)
 	}
 	if stop {
 		m.pendKind, m.pendObj, m.pendArg = kind, o, arg

@@ -1,0 +1,342 @@
+package build
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// An expectation is what a program of testdata/src says about itself in its first lines:
+//
+//	// expect [ARG...]: verified
+//	// expect [ARG...]: KIND ["MESSAGE"...] [KIND ["MESSAGE"...]]...
+//	// report [ARG...]: REGEXP
+//
+// With these arguments it is verified, or has violations of these kinds and no others; where messages are named, each is
+// part of that of a violation and no violation has another. The report's text matches each REGEXP.
+type expectation struct {
+	args   []string
+	kinds  []string // nil: verified
+	texts  map[string][]string
+	report []*regexp.Regexp
+}
+
+var expectLine = regexp.MustCompile(`^// (expect|report)( [^:]*)?: (.*)$`)
+var expectItem = regexp.MustCompile(`^(?:([a-z]+)|("(?:[^"\\]|\\.)*")) *`)
+
+func expectations(t *testing.T, source string) []expectation {
+	t.Helper()
+	data, err := os.ReadFile(source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []expectation
+	for _, line := range strings.Split(strings.TrimPrefix(string(data), "\ufeff"), "\n") {
+		if !strings.HasPrefix(line, "//") {
+			break
+		}
+		m := expectLine.FindStringSubmatch(strings.TrimSpace(line))
+		if m == nil {
+			continue
+		}
+		args := strings.Fields(m[2])
+		i := slices.IndexFunc(all, func(e expectation) bool { return slices.Equal(e.args, args) })
+		if m[1] == "report" {
+			if i < 0 {
+				t.Fatalf("%s: a report before what is expected: %s", source, line)
+			}
+			all[i].report = append(all[i].report, regexp.MustCompile(m[3]))
+			continue
+		}
+		if i >= 0 {
+			t.Fatalf("%s: twice: %s", source, line)
+		}
+		e := expectation{args: args, texts: map[string][]string{}}
+		for rest := m[3]; rest != "" && m[3] != "verified"; {
+			item := expectItem.FindStringSubmatch(rest)
+			switch {
+			case item == nil || item[1] == "" && len(e.kinds) == 0:
+				t.Fatalf("%s: %q is no expectation", source, line)
+			case item[1] != "":
+				if !slices.Contains([]string{"deadlock", "assertion", "exception"}, item[1]) {
+					t.Fatalf("%s: %q is no kind of violation", source, item[1])
+				}
+				e.kinds = append(e.kinds, item[1])
+			default:
+				text, err := strconv.Unquote(item[2])
+				if err != nil {
+					t.Fatalf("%s: %s: %v", source, item[2], err)
+				}
+				k := e.kinds[len(e.kinds)-1]
+				e.texts[k] = append(e.texts[k], text)
+			}
+			rest = rest[len(item[0]):]
+		}
+		slices.Sort(e.kinds)
+		all = append(all, e)
+	}
+	return all
+}
+
+// checkerResult is what of a checker's JSON the tests look at.
+type checkerResult struct {
+	Verdict    string           `json:"verdict"`
+	Complete   bool             `json:"complete"`
+	Violations []foundViolation `json:"violations"`
+	Statistics struct {
+		States      int64 `json:"states"`
+		Transitions int64 `json:"transitions"`
+	} `json:"statistics"`
+}
+
+type foundViolation struct {
+	Kind    string `json:"kind"`
+	Message string `json:"message"`
+	Thread  string `json:"thread"`
+	File    string `json:"file"`
+	Line    int    `json:"line"`
+	Steps   []struct {
+		Thread string `json:"thread"`
+	} `json:"steps"`
+}
+
+func (v foundViolation) String() string {
+	return fmt.Sprintf("%s %q in %s at %s:%d", v.Kind, v.Message, v.Thread, v.File, v.Line)
+}
+
+func (r *checkerResult) kinds() []string {
+	var kinds []string
+	for _, v := range r.Violations {
+		kinds = append(kinds, v.Kind)
+	}
+	slices.Sort(kinds)
+	return slices.Compact(kinds)
+}
+
+// The keys of a result that other tools may rely on.
+var contractKeys = map[string][]string{
+	"": {"verdict", "complete", "violations", "statistics", "settings"},
+	"statistics": {"states", "revisits", "transitions", "backtracks", "states_stored", "max_depth", "max_heap_objects",
+		"instructions", "seconds", "states_per_second", "peak_memory_bytes", "store_bytes", "bytes_per_state"},
+	"violations": {"kind", "message", "thread", "file", "line", "steps"},
+	"steps":      {"thread", "op", "method", "file", "line"},
+}
+
+func checkKeys(t *testing.T, data []byte) {
+	t.Helper()
+	need := func(where string, m map[string]any) {
+		for _, k := range contractKeys[where] {
+			if _, ok := m[k]; !ok {
+				t.Errorf("the result has no %s in %q", k, where)
+			}
+		}
+	}
+	var root map[string]any
+	if err := json.Unmarshal(data, &root); err != nil {
+		t.Fatal(err)
+	}
+	need("", root)
+	statistics, _ := root["statistics"].(map[string]any)
+	need("statistics", statistics)
+	violations, ok := root["violations"].([]any)
+	if !ok {
+		t.Error("violations is no list")
+	}
+	for _, v := range violations {
+		v, _ := v.(map[string]any)
+		need("violations", v)
+		steps, ok := v["steps"].([]any)
+		if !ok {
+			t.Error("steps is no list")
+		}
+		for _, s := range steps {
+			s, _ := s.(map[string]any)
+			need("steps", s)
+		}
+	}
+}
+
+// A checkerRun is one program compiled in one way.
+type checkerRun struct {
+	checker string
+	dir     string
+	n       int
+}
+
+// run runs the checker and reads its result; it returns what it printed, too.
+func (c *checkerRun) run(t *testing.T, want int, args []string, flags ...string) (*checkerResult, string) {
+	t.Helper()
+	c.n++
+	file := filepath.Join(c.dir, fmt.Sprintf("result%d.json", c.n))
+	full := append(append(append([]string{"-json", file}, flags...), "--"), args...)
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, c.checker, full...)
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	code := 0
+	if err := cmd.Run(); err != nil {
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) {
+			t.Fatal(err)
+		}
+		code = exit.ExitCode()
+	}
+	if code != want {
+		t.Errorf("%q: exit status %d, not %d\n%s%s", full, code, want, stdout.String(), stderr.String())
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatalf("%q: %v\n%s", full, err, stderr.String())
+	}
+	checkKeys(t, data)
+	var r checkerResult
+	if err := json.Unmarshal(data, &r); err != nil {
+		t.Fatal(err)
+	}
+	return &r, stdout.String()
+}
+
+// meets compares a whole search with what the program expects.
+func (e *expectation) meets(t *testing.T, por string, r *checkerResult) {
+	t.Helper()
+	if !r.Complete {
+		t.Errorf("-por=%s: -keep-going did not search all states", por)
+	}
+	want := "violation"
+	if e.kinds == nil {
+		want = "verified"
+	}
+	if r.Verdict != want || !slices.Equal(r.kinds(), e.kinds) {
+		t.Errorf("-por=%s: verdict %s with %v, not %s with %q", por, r.Verdict, r.Violations, want, e.kinds)
+	}
+	for kind, texts := range e.texts {
+		met := map[string]bool{}
+		for _, v := range r.Violations {
+			if v.Kind != kind {
+				continue
+			}
+			i := slices.IndexFunc(texts, func(s string) bool { return strings.Contains(v.Message, s) })
+			if i < 0 {
+				t.Errorf("-por=%s: unexpected %s: %s", por, kind, v.Message)
+				continue
+			}
+			met[texts[i]] = true
+		}
+		for _, s := range texts {
+			if !met[s] {
+				t.Errorf("-por=%s: no %s with %q was found", por, kind, s)
+			}
+		}
+	}
+}
+
+// check holds one program, compiled in one way, with the arguments of one expectation, against it.
+func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
+	var ends [2]string
+	var states [2]int64
+	for i, por := range []string{"none", "escape"} {
+		exit := 0
+		if e.kinds != nil {
+			exit = 1
+		}
+		c.n++
+		file := filepath.Join(c.dir, fmt.Sprintf("ends%d", c.n))
+		r, _ := c.run(t, exit, e.args, "-por="+por, "-keep-going", "-end-states", file)
+		e.meets(t, por, r)
+		states[i] = r.Statistics.States
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ends[i] = string(data)
+		if e.kinds == nil {
+			continue
+		}
+
+		// The first violation, its report, and its schedule.
+		schedule := filepath.Join(c.dir, fmt.Sprintf("schedule%d", c.n))
+		r, text := c.run(t, 1, e.args, "-por="+por, "-schedule", schedule)
+		if r.Verdict != "violation" || len(r.Violations) != 1 || !slices.Contains(e.kinds, r.Violations[0].Kind) {
+			t.Fatalf("-por=%s: the first violation: verdict %s with %v", por, r.Verdict, r.Violations)
+		}
+		first := r.Violations[0]
+		if first.Thread == "" || filepath.Base(first.File) != name+".cs" || first.Line == 0 {
+			t.Errorf("-por=%s: the first violation has no place: %s", por, first)
+		}
+		if !regexp.MustCompile(regexp.QuoteMeta(name) + `\.cs:[1-9]`).MatchString(text) {
+			t.Errorf("-por=%s: the report names no line of the source:\n%s", por, text)
+		}
+		for _, re := range e.report {
+			if !re.MatchString(text) {
+				t.Errorf("-por=%s: the report does not match %s:\n%s", por, re, text)
+			}
+		}
+		r, _ = c.run(t, 1, e.args, "-replay", schedule)
+		if len(r.Violations) != 1 || r.Violations[0].Kind != first.Kind || r.Violations[0].Message != first.Message ||
+			r.Violations[0].Line != first.Line || len(r.Violations[0].Steps) < len(first.Steps) {
+			t.Errorf("-por=%s: the replay leads to %v, not to %v", por, r.Violations, first)
+		}
+	}
+	if states[1] > states[0] {
+		t.Errorf("-por=escape has %d states, -por=none %d", states[1], states[0])
+	}
+	if ends[0] != ends[1] {
+		t.Errorf("the sets of end states differ:\nnone\n%s\nescape\n%s", ends[0], ends[1])
+	}
+}
+
+// Each program of testdata, however it was compiled, has the verdict that it expects, under each reduction; the
+// reductions agree on the end states; and each violation can be replayed.
+func TestPrograms(t *testing.T) {
+	if _, err := FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("MWC_CACHE", t.TempDir())
+	ways := []struct{ dir, ext string }{{"debug", ".dll"}, {"release", ".dll"}, {"embedded", ".dll"}, {"mcs", ".exe"}}
+	if testing.Short() {
+		ways = ways[:1]
+	}
+	sources, err := filepath.Glob("../../testdata/src/*.cs")
+	if err != nil || len(sources) == 0 {
+		t.Fatal(sources, err)
+	}
+	for _, source := range sources {
+		name := strings.TrimSuffix(filepath.Base(source), ".cs")
+		all := expectations(t, source)
+		if len(all) == 0 {
+			if name != "Verify" {
+				t.Errorf("%s does not say what is expected of it", source)
+			}
+			continue
+		}
+		for _, way := range ways {
+			t.Run(name+"/"+way.dir, func(t *testing.T) {
+				t.Parallel()
+				dir := t.TempDir()
+				c := &checkerRun{checker: filepath.Join(dir, "checker"), dir: dir}
+				if err := Build(context.Background(), Source{App: filepath.Join("../../testdata", way.dir, name+way.ext)}, c.checker); err != nil {
+					t.Fatal(err)
+				}
+				for i := range all {
+					if len(all) == 1 {
+						c.check(t, name, &all[i])
+						continue
+					}
+					t.Run(strings.Join(append([]string{"args"}, all[i].args...), " "), func(t *testing.T) { c.check(t, name, &all[i]) })
+				}
+			})
+		}
+	}
+}

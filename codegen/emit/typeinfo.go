@@ -1,0 +1,191 @@
+package emit
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+)
+
+const (
+	fieldLiteral  = 0x40 // FieldAttributes.Literal
+	methodStatic  = 0x10 // MethodAttributes.Static
+	methodVirtual = 0x40 // MethodAttributes.Virtual
+)
+
+// netName spells a type's name as Type.ToString does.
+func netName(t *program.Type) string {
+	switch {
+	case t.Elem != nil:
+		return netName(t.Elem) + suffix(t)
+	case t.Def == nil:
+		return t.Name
+	}
+	name := t.Def.Name
+	d := t.Def
+	for ; d.Enclosing != nil; d = d.Enclosing {
+		name = d.Enclosing.Name + "+" + name
+	}
+	if d.Namespace != "" {
+		name = d.Namespace + "." + name
+	}
+	if len(t.Args) > 0 {
+		args := make([]string, len(t.Args))
+		for i, a := range t.Args {
+			args[i] = netName(a)
+		}
+		name += "[" + strings.Join(args, ",") + "]"
+	}
+	return name
+}
+
+// netShortName spells a type's name as Type.Name does.
+func netShortName(t *program.Type) string {
+	switch {
+	case t.Elem != nil:
+		return netShortName(t.Elem) + suffix(t)
+	case t.Def == nil:
+		return t.Name
+	}
+	return t.Def.Name
+}
+
+func suffix(t *program.Type) string {
+	switch {
+	case t.Kind == program.KindSZArray:
+		return "[]"
+	case t.Kind == program.KindMDArray && t.Rank == 1:
+		return "[*]"
+	case t.Kind == program.KindMDArray:
+		return "[" + strings.Repeat(",", t.Rank-1) + "]"
+	case t.Kind == program.KindPtr:
+		return "*"
+	}
+	return "&"
+}
+
+// enumInfo lists the constants of an enum.
+func enumInfo(t *program.Type) jen.Code {
+	type constant struct {
+		name  string
+		value int64
+	}
+	var cs []constant
+	for _, f := range t.Def.Fields {
+		if f.Flags&fieldLiteral == 0 || f.Constant == nil {
+			continue
+		}
+		if v, ok := constantBits(f.Constant.Value); ok {
+			cs = append(cs, constant{f.Name, v})
+		}
+	}
+	slices.SortStableFunc(cs, func(a, b constant) int { return cmp.Compare(uint64(a.value), uint64(b.value)) })
+	var names, values []jen.Code
+	for _, c := range cs {
+		names = append(names, jen.Lit(c.name))
+		values = append(values, jen.Lit(int(c.value)))
+	}
+	fields := []jen.Code{kv("Names", jen.Index().String().Values(names...)), kv("Values", jen.Index().Int64().Values(values...))}
+	switch t.Prim {
+	case program.PrimBool, program.PrimChar, program.PrimU1, program.PrimU2, program.PrimU4, program.PrimU8, program.PrimU:
+		fields = append(fields, kv("Unsigned", jen.True()))
+	}
+	if t.Module != nil && t.Module.Asm.FindAttribute(t.Def.Attributes, "System.FlagsAttribute") != nil {
+		fields = append(fields, kv("Flags", jen.True()))
+	}
+	return jen.Op("&").Add(vmq("EnumInfo")).Values(fields...)
+}
+
+// constantBits is a constant of an integral type, extended as its type says.
+func constantBits(v any) (int64, bool) {
+	switch v := v.(type) {
+	case bool:
+		if v {
+			return 1, true
+		}
+		return 0, true
+	case int8:
+		return int64(v), true
+	case uint8:
+		return int64(v), true
+	case int16:
+		return int64(v), true
+	case uint16:
+		return int64(v), true
+	case int32:
+		return int64(v), true
+	case uint32:
+		return int64(v), true
+	case int64:
+		return v, true
+	case uint64:
+		return int64(v), true
+	}
+	return 0, false
+}
+
+// comparesValues reports whether the program can call ValueType.Equals or GetHashCode.
+func (g *generator) comparesValues() bool {
+	return slices.ContainsFunc(g.w.Methods, func(m *program.Method) bool {
+		return m.Intrinsic != nil && (m.Intrinsic.Go == "ValueTypeEquals" || m.Intrinsic.Go == "ValueTypeHash")
+	})
+}
+
+// ownEquals reports whether a type overrides object.Equals.
+func ownEquals(t *program.Type) bool {
+	if t.Def == nil {
+		return false
+	}
+	for _, m := range t.Def.Methods {
+		if m.Name == "Equals" && m.Flags&(methodStatic|methodVirtual) == methodVirtual && len(m.Sig.Params) == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// equalFields says how instances are compared with object.Equals.
+func equalFields(t *program.Type) []jen.Code {
+	if !t.IsValueType() {
+		for b := t; b != nil && b.Name != "System.Object"; b = b.Base {
+			if ownEquals(b) {
+				return nil
+			}
+		}
+		return []jen.Code{kv("EqualIs", vmq("EqualIdentity"))}
+	}
+	if ownEquals(t) || t.Kind == program.KindPrimitive {
+		return nil
+	}
+	return []jen.Code{
+		kv("EqualIs", vmq("EqualFields")),
+		kv("Equal", jen.Index().Add(vmq("EqualPart")).Values(equalParts(nil, t, 8)...)),
+	}
+}
+
+// equalParts appends what ValueType.Equals compares in a value at an offset.
+func equalParts(parts []jen.Code, t *program.Type, off int) []jen.Code {
+	part := func(kind string) []jen.Code {
+		return append(parts, jen.Values(kv("Off", lit(off)), kv("Size", lit(memSize(t))), kv("Kind", vmq(kind))))
+	}
+	switch ir.KindOf(t) {
+	case ir.F4, ir.F8:
+		return part("EqualFloat")
+	case ir.R:
+		return part("EqualRef")
+	case ir.S:
+	default:
+		return part("EqualBits")
+	}
+	if off != 8 && ownEquals(t) && !isNullable(t) || t.InlineArrayLength > 0 || len(t.Fields) == 1 && t.Fields[0].Name == "FixedElementField" {
+		return part("EqualOther")
+	}
+	for _, f := range t.Fields {
+		parts = equalParts(parts, f.Type, off+f.Offset)
+	}
+	return parts
+}
