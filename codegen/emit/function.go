@@ -3,6 +3,8 @@ package emit
 import (
 	"fmt"
 	"sort"
+	"strings"
+	"unicode"
 
 	"github.com/dave/jennifer/jen"
 
@@ -66,7 +68,28 @@ type throwBlock struct {
 	label, kind, save string
 }
 
-func (g *generator) name(m *program.Method) string { return fmt.Sprintf("m%d", m.ID) }
+// name is the Go function of a method: its number, and what a person reads in a profile.
+func (g *generator) name(m *program.Method) string {
+	n := m.Name
+	if m.Owner != nil {
+		n = shortName(m.Owner.Name) + "_" + n
+	}
+	return fmt.Sprintf("m%d_%s", m.ID, identifier(n))
+}
+
+// maxIdentifier bounds the readable part of a function's name.
+const maxIdentifier = 60
+
+// identifier replaces what Go does not allow in a name.
+func identifier(s string) string {
+	r := []rune(strings.Map(func(c rune) rune {
+		if c == '_' || unicode.IsLetter(c) || unicode.IsDigit(c) {
+			return c
+		}
+		return '_'
+	}, s))
+	return string(r[:min(len(r), maxIdentifier)])
+}
 
 func reg(r ir.Reg) string { return fmt.Sprintf("r%d", r) }
 

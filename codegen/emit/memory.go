@@ -337,10 +337,10 @@ func (fn *function) throwStatus(in *ir.Instr) {
 	fn.add(jen.If(jen.Id("st").Op("!=").Add(abiq("OK"))).Block(fn.throwSave()...))
 }
 
-// label for messages: the type's name without namespaces of its arguments.
+// shortName is a type's name without namespace and generic arguments.
 func shortName(s string) string {
-	if i := strings.LastIndexByte(s, '.'); i >= 0 {
-		return s[i+1:]
+	if i := strings.IndexByte(s, '`'); i > 0 {
+		s = s[:i]
 	}
-	return s
+	return s[strings.LastIndexByte(s, '.')+1:]
 }
