@@ -139,7 +139,7 @@ func inlineOf(m *program.Method) inlineKind {
 // inlineThrows reports whether the code of an Inline intrinsic can throw; nonNil: its first argument is not null.
 func inlineThrows(m *program.Method) bool {
 	switch m.Intrinsic.Go {
-	case "String.Length", "String.Chars", "Array.Length", "Array.DataReference", "Unsafe.Unbox":
+	case "String.Length", "String.Chars", "String.RawData", "Array.Length", "Array.DataReference", "Unsafe.Unbox", "Unsafe.BitCast":
 		return true
 	}
 	switch inlineOf(m) {
