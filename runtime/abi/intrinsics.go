@@ -60,8 +60,8 @@ var intrinsics = []Intrinsic{
 	// Choices, assertions, the end.
 	sync("Mwc.Verify::ChooseCore(System.Int32)", "VerifyChoose", PendChoose, -1, 0),
 	sync("Mwc.Verify::AssumeCore(System.Boolean)", "VerifyAssume", PendEnd, -1, 0),
-	throws("System.Diagnostics.Debug::AssertFail(System.String)", "AssertFail"),
-	throws("System.Environment::FailFast(System.String)", "FailFast"),
+	sync("System.Diagnostics.Debug::AssertFail(System.String)", "AssertFail", PendEnd, -1, -1),
+	sync("System.Environment::FailFast(System.String)", "FailFast", PendEnd, -1, -1),
 	sync("System.Environment::Exit(System.Int32)", "EnvironmentExit", PendEnd, -1, -1),
 
 	// The console.

@@ -214,7 +214,8 @@ func MonitorWaitBegin(m *Machine, o Ref) (int32, abi.Status) {
 	return n, abi.OK
 }
 
-// MonitorWaitEnd takes the lock back as often as it was held; it tells whether the thread was pulsed.
+// MonitorWaitEnd takes the lock back as often as it was held and gives 1, if the thread was pulsed. Otherwise its time is
+// over: it only leaves the queue, gives 0, and has to enter again, like any other thread.
 func MonitorWaitEnd(m *Machine, o Ref, ms, saved int32) (int32, abi.Status) {
 	pulsed := m.pulsed(o, m.cur)
 	l := m.lockFor(o)
@@ -229,7 +230,9 @@ func MonitorWaitEnd(m *Machine, o Ref, ms, saved int32) (int32, abi.Status) {
 		}
 		return out
 	}
-	*m.u32(l, lockOwner), *m.i32(l, lockCount) = uint32(m.cur)+1, saved
+	if pulsed {
+		*m.u32(l, lockOwner), *m.i32(l, lockCount) = uint32(m.cur)+1, saved
+	}
 	m.setQueues(o, without(q[:w]), without(q[w:]))
 	if pulsed {
 		return 1, abi.OK

@@ -67,9 +67,13 @@ func (m *Machine) Step(c Choice) Outcome {
 	rec := m.Threads[c.Thread].Rec
 	var st abi.Status
 	sp := int32(*m.u32(rec, recDepth)) - 1 // depth of the frame that runs
-	if *m.u32(rec, recStatus) == ThreadEnding {
+	switch *m.u32(rec, recStatus) {
+	case ThreadEnding:
 		m.endThread()
 		return Stepped
+	case ThreadDying:
+		m.die(rec)
+		return Stopped
 	}
 	if *m.u32(rec, recStatus) == ThreadNew {
 		*(*uint32)(m.field(rec, recStatus)) = ThreadRunnable
@@ -131,8 +135,24 @@ func (m *Machine) Step(c Choice) Outcome {
 				m.link(rec, sp)
 				m.stop.Chain = m.Stack(int(m.cur))
 			}
+			if m.multi && (m.stop.Kind == StopException || m.stop.Kind == StopOverflow) {
+				*m.field(rec, recStatus), *m.field(rec, recDoom) = ThreadDying, uint32(m.stop.Kind)
+				m.stop = Stop{}
+				return Stepped
+			}
 			return Stopped
 		}
+	}
+}
+
+// die ends the path for an exception that nobody handles or a stack overflow. While other threads live, this is a step of
+// its own: what the thread did before they may see, and act on.
+func (m *Machine) die(rec Ref) {
+	if kind := StopKind(*m.u32(rec, recDoom)); kind == StopException {
+		m.unhandled(rec, m.eh(rec).exc)
+	} else {
+		m.fail(kind, "stack overflow")
+		m.stop.Chain = m.Stack(int(m.cur))
 	}
 }
 

@@ -21,7 +21,7 @@ const (
 	recDepth  = 12 // uint32: number of frames
 	recTop    = 16 // reference: innermost frame
 	recObject = 20 // reference: the System.Threading.Thread
-	recFlags  = 24 // uint32: recBackground
+	recDoom   = 24 // uint32: StopKind of a dying thread
 	recEH     = 28 // uint32: number of exception records that follow
 	recEHs    = 32
 )
@@ -33,6 +33,7 @@ const (
 	ThreadNew      = 1 // started, has not run yet
 	ThreadRunnable = 2 // has saved frames
 	ThreadEnding   = 3 // has returned, and will end in a step of its own since others can see whether it has
+	ThreadDying    = 4 // will end the path, in a step of its own since others may go on before it does
 )
 
 // newThread gives a thread that the given one creates its place: canonical, like an allocation.
@@ -142,7 +143,7 @@ func (m *Machine) enabled(t int, p Pending) (done, timeout bool) {
 		return free, !free && p.Arg >= 0
 	case abi.PendWait:
 		free, pulsed := m.lockFree(p.Obj, int32(t)), m.pulsed(p.Obj, int32(t))
-		return free && pulsed, free && !pulsed && p.Arg >= 0
+		return free && pulsed, !pulsed && p.Arg >= 0 // who is late leaves the queue whether the lock is free or not
 	case abi.PendJoin:
 		alive := *m.i32(p.Obj, abi.ThreadState) == threadStarted // joining an unstarted thread throws
 		return !alive, alive && p.Arg >= 0

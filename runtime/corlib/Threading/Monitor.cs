@@ -20,7 +20,7 @@ public static class Monitor
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int WaitBegin(object obj);
 
-    // Takes the lock back, as often, once the thread is pulsed or its time is over; tells whether it was pulsed.
+    // Takes the lock back, as often, once the thread is pulsed. Once its time is over it returns false, without the lock.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern bool WaitEnd(object obj, int millisecondsTimeout, int saved);
 
@@ -70,7 +70,10 @@ public static class Monitor
     {
         if (obj == null) throw new ArgumentNullException("obj");
         ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
-        return WaitEnd(obj, millisecondsTimeout, WaitBegin(obj));
+        int saved = WaitBegin(obj);
+        if (WaitEnd(obj, millisecondsTimeout, saved)) return true;
+        for (; saved > 0; saved--) Enter(obj);
+        return false;
     }
 
     public static bool Wait(object obj, TimeSpan timeout) => Wait(obj, timeout.ToTimeout("timeout"));
