@@ -325,10 +325,11 @@ func TestPrograms(t *testing.T) {
 			t.Run(name+"/"+way.dir, func(t *testing.T) {
 				t.Parallel()
 				dir := t.TempDir()
-				c := &checkerRun{checker: filepath.Join(dir, "checker"), dir: dir}
-				if err := Build(context.Background(), Source{App: filepath.Join("../../testdata", way.dir, name+way.ext)}, c.checker); err != nil {
+				checker, err := Cached(context.Background(), Source{App: filepath.Join("../../testdata", way.dir, name+way.ext)})
+				if err != nil {
 					t.Fatal(err)
 				}
+				c := &checkerRun{checker: checker, dir: dir}
 				for i := range all {
 					if len(all) == 1 {
 						c.check(t, name, &all[i])
