@@ -297,6 +297,12 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 	}
 }
 
+// moreArguments are arguments that programs are also run with; what they expect is what they expect without any.
+var moreArguments = map[string][]string{
+	"Philosophers":        {"2", "3", "5"},
+	"PhilosophersOrdered": {"2", "3", "5"},
+}
+
 // Each program of testdata, however it was compiled, has the verdict that it expects, under each reduction; the
 // reductions agree on the end states; and each violation can be replayed.
 func TestPrograms(t *testing.T) {
@@ -321,6 +327,11 @@ func TestPrograms(t *testing.T) {
 			}
 			continue
 		}
+		for _, arg := range moreArguments[name] {
+			e := all[0]
+			e.args = []string{arg}
+			all = append(all, e)
+		}
 		for _, way := range ways {
 			t.Run(name+"/"+way.dir, func(t *testing.T) {
 				t.Parallel()
@@ -338,6 +349,36 @@ func TestPrograms(t *testing.T) {
 					t.Run(strings.Join(append([]string{"args"}, all[i].args...), " "), func(t *testing.T) { c.check(t, name, &all[i]) })
 				}
 			})
+		}
+	}
+}
+
+// Ten philosophers: a long search, and a long way to the first deadlock.
+func TestTenPhilosophers(t *testing.T) {
+	if _, err := FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	if testing.Short() {
+		t.Skip("it is not short")
+	}
+	t.Setenv("MWC_CACHE", t.TempDir())
+	for _, test := range []struct {
+		program string
+		exit    int
+		e       expectation
+	}{
+		{"Philosophers", 1, expectation{kinds: []string{"deadlock"}, texts: map[string][]string{"deadlock": {"wait for each other"}}}},
+		{"PhilosophersOrdered", 0, expectation{}},
+	} {
+		checker, err := Cached(context.Background(), Source{App: "../../testdata/debug/" + test.program + ".dll"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := &checkerRun{checker: checker, dir: t.TempDir()}
+		r, _ := c.run(t, test.exit, []string{"10"}, "-por=escape", "-keep-going")
+		test.e.meets(t, "escape", r)
+		if r.Statistics.States < 10000 {
+			t.Errorf("%s: only %d states", test.program, r.Statistics.States)
 		}
 	}
 }
