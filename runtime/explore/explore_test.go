@@ -158,14 +158,18 @@ type both struct {
 	t    *testing.T
 	tree *state.Tree
 	flat *state.Flat
+	name map[state.ID]state.ID // by the tree's name of a state, the other's
 }
 
-func (b *both) Put() (uint32, bool) {
+func (b *both) Put() (state.ID, bool) {
 	dirty := append([]uint32(nil), b.tree.Machine().Dirty...)
 	n, isNew := b.tree.Put()
 	b.tree.Machine().Dirty = dirty
 	n2, isNew2 := b.flat.Put()
-	if n != n2 || isNew != isNew2 {
+	if isNew {
+		b.name[n] = n2
+	}
+	if b.name[n] != n2 || isNew != isNew2 {
 		b.t.Fatalf("tree: %d %v, flat: %d %v", n, isNew, n2, isNew2)
 	}
 	if b.tree.Objects() != b.flat.Objects() {
@@ -174,14 +178,14 @@ func (b *both) Put() (uint32, bool) {
 	return n, isNew
 }
 
-func (b *both) Goto(s uint32) []state.Change {
+func (b *both) Goto(s state.ID) []state.Change {
 	changes := b.tree.Goto(s)
 	m := b.tree.Machine()
 	var before [][]byte
 	for c := range m.Comps {
 		before = append(before, append([]byte(nil), m.Content(uint32(c))...))
 	}
-	b.flat.Goto(s)
+	b.flat.Goto(b.name[s])
 	for c := range m.Comps {
 		if m.Comps[c].Kind != vm.CompConst && !bytes.Equal(before[c], m.Content(uint32(c))) {
 			b.t.Fatalf("state %d: component %d differs", s, c)
@@ -203,7 +207,7 @@ func TestTreeAgreesWithFlat(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := newSearch(p, c)
-		s.store = &both{t, s.store.(*state.Tree), state.NewFlat(s.m)}
+		s.store = &both{t, s.store.(*state.Tree), state.NewFlat(s.m), map[state.ID]state.ID{}}
 		s.gc = gc.New("hybrid", s.m, s.store)
 		s.run()
 		t.Logf("%s: %+v", p.Name, s.statistics())

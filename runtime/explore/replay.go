@@ -15,7 +15,7 @@ func (s *search) scheduleOf(f *finding) *report.Schedule {
 		Program: s.m.Prog.Name, Por: s.cfg.por, GC: s.cfg.gc, Budget: s.m.Opt.Budget, MaxStack: s.m.Opt.MaxDepth,
 		HeapGoal: s.m.Opt.HeapGoal, Args: s.cfg.args, Stdin: s.cfg.input, Kind: f.kind, Message: f.message,
 	}
-	changes := s.store.Goto(1)
+	changes := s.store.Goto(s.initial)
 	s.m.UndoTrail(s.trail)
 	s.gc.Moved(changes)
 	var names naming

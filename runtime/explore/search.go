@@ -11,7 +11,7 @@ import (
 	"mwc/runtime/vm"
 )
 
-// search is a stateful depth-first search. Its stack holds numbers of stored states only: the store itself takes the
+// search is a stateful depth-first search. Its stack holds names of stored states only: the store itself takes the
 // machine back to one.
 type search struct {
 	cfg   *config
@@ -22,19 +22,20 @@ type search struct {
 
 	stack stack
 	buf   []vm.Choice // scratch
-	at    uint32      // state that the machine stands in; 0: another one, or dirty
+	at    state.ID    // state that the machine stands in; 0: another one, or dirty
 
-	stats  report.Statistics
-	found  []finding
-	cycle  []int // scratch
-	trail  int   // of the initial state
-	stderr io.Writer
-	ends   *endStates
-	reason string // why the search is not complete
-	broken string // why nothing can be said
-	start  time.Time
-	stop   atomic.Bool // a signal came
-	meter  meter
+	stats   report.Statistics
+	found   []finding
+	cycle   []int // scratch
+	initial state.ID
+	trail   int // of the initial state
+	stderr  io.Writer
+	ends    *endStates
+	reason  string // why the search is not complete
+	broken  string // why nothing can be said
+	start   time.Time
+	stop    atomic.Bool // a signal came
+	meter   meter
 }
 
 func newSearch(p *vm.Program, c *config) *search {
@@ -50,6 +51,7 @@ func (s *search) run() {
 	s.start = time.Now()
 	s.meter.start(s)
 	s.arrive(-1)
+	s.initial = s.at
 	s.trail = s.m.TrailLen()
 	for s.stack.n > 0 {
 		top := s.stack.at(s.stack.n - 1)

@@ -3,6 +3,7 @@ package explore
 import (
 	"math/bits"
 
+	"mwc/runtime/state"
 	"mwc/runtime/vm"
 )
 
@@ -12,7 +13,7 @@ type entry struct {
 	// rest are the threads still to be picked, where there are at most 64 and none has alternatives; otherwise the next
 	// and, in the upper half, the end of the transitions in the stack's lists.
 	rest   uint64
-	state  uint32
+	state  state.ID
 	trail  int32 // position in the trail of escape statuses
 	start  int32 // of its list; -1: it has none
 	thread uint8 // picked last

@@ -38,7 +38,7 @@ func (f *Flat) intern(b []byte) uint32 {
 }
 
 // Put implements Store.
-func (f *Flat) Put() (uint32, bool) {
+func (f *Flat) Put() (ID, bool) {
 	var key []byte
 	f.cur = f.cur[:0]
 	f.objects = 0
@@ -64,11 +64,11 @@ func (f *Flat) Put() (uint32, bool) {
 		f.numbers[string(key)] = n
 		f.size += int64(len(key))
 	}
-	return n, !ok
+	return ID(n), !ok
 }
 
 // Goto implements Store.
-func (f *Flat) Goto(state uint32) []Change {
+func (f *Flat) Goto(state ID) []Change {
 	f.changes = f.changes[:0]
 	key := []byte(f.states[state])
 	next := make([]uint32, len(f.m.Comps))

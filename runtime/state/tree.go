@@ -16,14 +16,17 @@ type Change struct {
 	Old, New uint32
 }
 
+// ID names a stored state; 0 names none.
+type ID uint64
+
 // Store keeps visited states. It follows one machine, which stands in the state that was put or gone back to last or,
 // with dirty components, in one that a transition leads to from there.
 type Store interface {
-	// Put stores the machine's state, clears its dirty list and gives the state's number, and whether it is new.
-	Put() (state uint32, isNew bool)
+	// Put stores the machine's state, clears its dirty list and gives the state's name, and whether it is new.
+	Put() (state ID, isNew bool)
 	// Goto takes the machine to a stored state. It gives the components that changed against the state put or gone
 	// to before; the slice is valid until the next call.
-	Goto(state uint32) []Change
+	Goto(state ID) []Change
 	// Content is the content that a component has in the state put or gone back to last.
 	Content(comp uint32) []byte
 	// Lookup is a content by its number.
@@ -44,13 +47,13 @@ type Store interface {
 //
 //	state = (left half of H0, (right half of H0, (chain of H1…, chain of C0…)))
 //
-// The outermost pair lies in the table of states, all others in the table of nodes. A pair's place in this shape tells
+// The outermost pair lies in the set of states and is the state's name, all others in the table of nodes. A pair's place in this shape tells
 // whether its halves are nodes or contents, so both may share numbers.
 type Tree struct {
 	m      *vm.Machine
 	pool   *Pool
 	nodes  *pairs
-	states *pairs
+	states *set
 
 	slots []uint32 // by component: place in its bank, with bankBit; noSlot
 	banks [2]bank
@@ -88,7 +91,7 @@ const (
 
 // NewTree makes an empty store for a machine.
 func NewTree(m *vm.Machine) *Tree {
-	t := &Tree{m: m, pool: NewPool(), nodes: newPairs(), states: newPairs()}
+	t := &Tree{m: m, pool: NewPool(), nodes: newPairs(), states: newSet()}
 	for b := range t.banks {
 		t.banks[b].grow()
 	}
@@ -212,7 +215,7 @@ func (t *Tree) halves(n uint32) (l, r uint32) {
 }
 
 // Put implements Store.
-func (t *Tree) Put() (uint32, bool) {
+func (t *Tree) Put() (ID, bool) {
 	t.epoch++
 	for _, c := range t.m.Dirty {
 		k := &t.m.Comps[c]
@@ -274,7 +277,8 @@ func (t *Tree) Put() (uint32, bool) {
 	if x {
 		t.x = t.node(h0.val[3], t.rest)
 	}
-	return t.states.put(uint64(h0.val[2]) | uint64(t.x)<<32)
+	key := uint64(h0.val[2]) | uint64(t.x)<<32
+	return ID(key), t.states.add(key)
 }
 
 func (t *Tree) count(old, n uint32) {
@@ -320,7 +324,7 @@ func (t *Tree) chain(b *bank, from int) uint32 {
 }
 
 // Goto implements Store: it walks down from the state's pair wherever the tree differs from that of the machine's state.
-func (t *Tree) Goto(state uint32) []Change {
+func (t *Tree) Goto(state ID) []Change {
 	for _, c := range t.m.Dirty {
 		if t.m.Comps[c].Kind != vm.CompConst {
 			t.m.Restore(c, t.Content(c))
@@ -328,7 +332,7 @@ func (t *Tree) Goto(state uint32) []Change {
 	}
 	t.m.ClearDirty()
 	t.changes = t.changes[:0]
-	k := t.states.at(state)
+	k := uint64(state)
 	h0 := &t.banks[0].segments[0]
 	t.down(h0, 2, uint32(k))
 	if x := uint32(k >> 32); x != t.x {

@@ -25,7 +25,8 @@ func TestRandomWalk(t *testing.T) {
 		m := testMachine()
 		tree, flat := NewTree(m), NewFlat(m)
 		var refs []vm.Ref
-		var states []uint32
+		var states []ID
+		name := map[ID]ID{} // by the tree's name, the other's
 		for step := range 3000 {
 			if len(states) > 0 && r.IntN(4) == 0 {
 				s := states[r.IntN(len(states))]
@@ -34,7 +35,7 @@ func TestRandomWalk(t *testing.T) {
 				for c := range m.Comps {
 					got = append(got, bytes.Clone(m.Content(uint32(c))))
 				}
-				want := flat.Goto(s)
+				want := flat.Goto(name[s])
 				if len(want) != len(changes) {
 					t.Fatalf("seed %d step %d: %d changes, not %d", seed, step, len(changes), len(want))
 				}
@@ -72,7 +73,10 @@ func TestRandomWalk(t *testing.T) {
 			n, isNew := tree.Put()
 			m.Dirty = dirty
 			n2, isNew2 := flat.Put()
-			if n != n2 || isNew != isNew2 || tree.Objects() != flat.Objects() {
+			if isNew {
+				name[n] = n2
+			}
+			if name[n] != n2 || isNew != isNew2 || tree.Objects() != flat.Objects() {
 				t.Fatalf("seed %d step %d: tree %d %v %d, flat %d %v %d", seed, step, n, isNew, tree.Objects(), n2, isNew2, flat.Objects())
 			}
 			states = append(states, n)
