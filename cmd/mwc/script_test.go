@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"encoding/binary"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -58,6 +60,7 @@ func TestScripts(t *testing.T) {
 			"json":      jsonValue,
 			"truncate":  truncate,
 			"nativedll": nativeDLL,
+			"patch":     patch,
 		},
 	})
 }
@@ -139,6 +142,39 @@ func truncate(ts *testscript.TestScript, neg bool, args []string) {
 	size, err := strconv.ParseInt(args[1], 10, 64)
 	ts.Check(err)
 	ts.Check(os.Truncate(ts.MkAbs(args[0]), size))
+}
+
+// patch overwrites bytes of an assembly: at an offset in its CLI header, at the first place of a string, or of bytes:
+// `patch app.dll cli+16 00000000`, `patch app.dll #GUID #Blob`, `patch app.dll hex:028e 2626`.
+func patch(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: patch FILE cli+OFFSET HEX, FILE hex:OLD HEX, or FILE OLD NEW")
+	}
+	file := ts.MkAbs(args[0])
+	image, err := os.ReadFile(file)
+	ts.Check(err)
+	old, replacement, skip := []byte(args[1]), []byte(args[2]), 0
+	offset, inHeader := strings.CutPrefix(args[1], "cli+")
+	digits, inHex := strings.CutPrefix(args[1], "hex:")
+	if inHeader || inHex {
+		replacement, err = hex.DecodeString(args[2])
+		ts.Check(err)
+	}
+	switch {
+	case inHeader:
+		skip, err = strconv.Atoi(offset)
+		ts.Check(err)
+		old = []byte{72, 0, 0, 0, 2, 0, 5, 0} // size and version
+	case inHex:
+		old, err = hex.DecodeString(digits)
+		ts.Check(err)
+	}
+	at := bytes.Index(image, old)
+	if at < 0 || at+skip+len(replacement) > len(image) {
+		ts.Fatalf("%s: no %s", args[0], args[1])
+	}
+	copy(image[at+skip:], replacement)
+	ts.Check(os.WriteFile(file, image, 0o666))
 }
 
 // nativeDLL writes the smallest PE32+ library that has no CLI header.
