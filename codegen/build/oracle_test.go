@@ -1,0 +1,124 @@
+package build
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// oracle finds a command that runs assemblies on .NET 10; nil where there is none.
+func oracle() []string {
+	if cmd := strings.Fields(os.Getenv("MWC_DOTNET")); len(cmd) > 0 {
+		return cmd
+	}
+	if near, err := filepath.Abs("../../../shared/dotnet/run"); err == nil {
+		if _, err := os.Stat(near); err == nil {
+			return []string{near}
+		}
+	}
+	path, err := exec.LookPath("dotnet")
+	if err != nil {
+		return nil
+	}
+	out, err := exec.Command(path, "--list-runtimes").Output()
+	if err != nil || !bytes.Contains(out, []byte("Microsoft.NETCore.App 10.")) {
+		return nil
+	}
+	return []string{path, "exec"}
+}
+
+// outcome runs a command and gives its standard output followed by a line with its exit code, and the standard error.
+func outcome(t *testing.T, args ...string) (stdout, stderr string) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
+	var out, errOut bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errOut
+	code := 0
+	if err := cmd.Run(); err != nil {
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) || ctx.Err() != nil {
+			t.Fatalf("%q: %v", args, err)
+		}
+		if code = exit.ExitCode(); code < 0 {
+			code = 134 // ended by a signal: abort, after an unhandled exception
+		}
+	}
+	return fmt.Sprintf("%sexit %d\n", out.String(), code), errOut.String()
+}
+
+// differ reports the first difference between two texts.
+func differ(t *testing.T, what, got, want string) {
+	t.Helper()
+	g, w := strings.SplitAfter(got, "\n"), strings.SplitAfter(want, "\n")
+	for i := range max(len(g), len(w)) {
+		line := func(s []string) string {
+			if i < len(s) {
+				return s[i]
+			}
+			return "(nothing)\n"
+		}
+		if line(g) != line(w) {
+			t.Errorf("%s differs in line %d:\n got %s want %s", what, i+1, line(g), line(w))
+			return
+		}
+	}
+}
+
+// Each program of testdata/run does what it does on .NET 10, optimised or not; and those that end well have no violation
+// in any of their (few) schedules.
+func TestOracle(t *testing.T) {
+	if _, err := FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("MWC_CACHE", t.TempDir())
+	dotnet := oracle()
+	dirs := []string{"bin", "release"}
+	if testing.Short() {
+		dirs = dirs[:1]
+	}
+	for _, dir := range dirs {
+		apps, err := filepath.Glob(filepath.Join("../../testdata/run", dir, "*.dll"))
+		if err != nil || len(apps) == 0 {
+			t.Fatal(dir, apps, err)
+		}
+		for _, app := range apps {
+			name := strings.TrimSuffix(filepath.Base(app), ".dll")
+			t.Run(name+"/"+dir, func(t *testing.T) {
+				t.Parallel()
+				data, err := os.ReadFile(filepath.Join("../../testdata/run/golden", name+".txt"))
+				if err != nil {
+					t.Fatal(err)
+				}
+				golden := string(data)
+				if len(dotnet) > 0 {
+					out, _ := outcome(t, append(dotnet, app)...)
+					differ(t, "the golden output", golden, out)
+				}
+				checker, err := Cached(context.Background(), Source{App: app})
+				if err != nil {
+					t.Fatal(err)
+				}
+				out, stderr := outcome(t, checker, "-run")
+				differ(t, "the output", out, golden)
+				if t.Failed() {
+					t.Log(stderr)
+				}
+				if strings.HasSuffix(golden, "\nexit 0\n") {
+					out, stderr := outcome(t, checker, "-por=none")
+					if !strings.Contains(out, ": verified") || !strings.HasSuffix(out, "\nexit 0\n") {
+						t.Errorf("the search does not verify it:\n%s%s", out, stderr)
+					}
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,33 @@
+#!/bin/sh
+# build.sh CSC ILASM DOTNET [NAME ...]: compiles the programs in src, all or those named, and records what .NET makes of them:
+#   bin/       debug builds with portable symbols, and the assembled ones
+#   release/   optimised builds
+#   golden/    standard output and, as last line, "exit CODE"
+# CSC is a C# compiler that brings .NET's reference assemblies itself, ILASM the assembler of today's .NET, DOTNET runs an
+# assembly. The files say where their sources are as /src/testdata/run, wherever this directory lies.
+set -eu
+[ $# -ge 3 ] || { echo "usage: $0 CSC ILASM DOTNET [NAME ...]" >&2; exit 2; }
+csc=$1
+ilasm=$2
+dotnet=$3
+shift 3
+here=$(cd "$(dirname "$0")" && pwd)
+cd "$here/src"
+[ $# -gt 0 ] || set -- $(LC_ALL=C ls | sed -n 's/\.cs$//p; s/\.il$//p')
+mkdir -p ../bin ../release ../golden
+options="-nologo -deterministic+ -unsafe+ -pathmap:$here=/src/testdata/run -langversion:preview"
+quiet="-nowarn:CS0108,CS0162,CS0164,CS0168,CS0169,CS0183,CS0184,CS0219,CS0414,CS0420,CS0649,CS0659,CS0660,CS0661,CS0728,CS1717,CS1718,CS8321,CS8500,CS8981,CS9081,CS9124"
+for name; do
+	if [ -f "$name.il" ]; then
+		$ilasm -QUIET -DETERMINISTIC -OUTPUT="../bin/$name.dll" "$name.il"
+	else
+		# shellcheck disable=SC2086
+		{
+			$csc $options $quiet -d:DEBUG -debug:portable -out:"../bin/$name.dll" "$name.cs"
+			$csc $options $quiet -optimize+ -out:"../release/$name.dll" "$name.cs"
+		}
+	fi
+	code=0
+	$dotnet "../bin/$name.dll" > "../golden/$name.txt" 2>/dev/null || code=$?
+	echo "exit $code" >> "../golden/$name.txt"
+done

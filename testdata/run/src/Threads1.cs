@@ -1,0 +1,19 @@
+// Interlocked and Monitor in one thread.
+using System;
+using System.Threading;
+
+static class Threads1
+{
+    static int i; static long l; static object o = new object(); static string s = "a"; static uint u = uint.MaxValue; static volatile int vol; static double d = 1.5; static float f = 2.5f; static nint n = 3;
+    class C { public int F = 10; public long G = long.MaxValue; public C Next; public volatile bool Done; }
+    static void T(string name, Action a) { try { a(); Console.Write(name + ":ok "); } catch (SynchronizationLockException) { Console.Write(name + ":sync "); } catch (ArgumentNullException) { Console.Write(name + ":null "); } catch (Exception e) { Console.Write(name + ":" + e.GetType().Name + " "); } }
+    static void Main()
+    {
+        Console.WriteLine(Interlocked.Increment(ref i) + " " + Interlocked.Decrement(ref i) + " " + Interlocked.Add(ref i, 5) + " " + Interlocked.Exchange(ref i, 7) + " " + Interlocked.CompareExchange(ref i, 9, 7) + " " + Interlocked.CompareExchange(ref i, 1, 7) + " " + i);
+        l = long.MaxValue; Console.WriteLine(Interlocked.Increment(ref l) + " " + Interlocked.Add(ref l, -1) + " " + Interlocked.Exchange(ref l, 4) + " " + Interlocked.CompareExchange(ref l, 5, 4) + " " + Interlocked.Read(ref l)); i = int.MaxValue; Console.WriteLine(Interlocked.Increment(ref i)); Console.WriteLine(Interlocked.Increment(ref u) + " " + Interlocked.Exchange(ref s, "b") + s + Interlocked.CompareExchange(ref s, "c", "zz") + s + Interlocked.CompareExchange(ref s, "d", s) + s);
+        object old = Interlocked.Exchange(ref o, "new"); Console.WriteLine((old is string) + " " + o + (Interlocked.CompareExchange(ref o, null, "other") == null) + (o == null)); var c = new C(); Interlocked.Increment(ref c.F); Interlocked.Increment(ref c.G); Console.WriteLine(c.F + " " + c.G); var c2 = new C(); Console.WriteLine((Interlocked.CompareExchange(ref c.Next, c2, null) == null) + " " + ReferenceEquals(c.Next, c2) + (Interlocked.CompareExchange(ref c.Next, null, c) == c2)); int[] arr = { 1, 2 }; Interlocked.Add(ref arr[1], 40); int loc = 5; Interlocked.Increment(ref loc); Console.WriteLine(arr[1] + " " + loc); Interlocked.MemoryBarrier(); Thread.MemoryBarrier(); Console.WriteLine(Interlocked.Or(ref i, 1) + " " + Interlocked.And(ref i, 3) + " " + i);
+        vol = 5; vol++; Console.WriteLine(vol + " " + Volatile.Read(ref i)); Volatile.Write(ref i, 8); Volatile.Write(ref c.Done, true); Console.WriteLine(i + " " + c.Done + Volatile.Read(ref c.Done)); C nul = null; T("nullfield", () => Interlocked.Increment(ref nul.F));
+        object m = new object(); Monitor.Enter(m); Monitor.Enter(m); Console.WriteLine(Monitor.IsEntered(m) + " " + Monitor.TryEnter(m)); Monitor.Exit(m); Monitor.Exit(m); Console.WriteLine(Monitor.IsEntered(m)); Monitor.Exit(m); Console.WriteLine(Monitor.IsEntered(m));
+        T("exit", () => Monitor.Exit(m)); T("wait", () => Monitor.Wait(m)); T("pulse", () => Monitor.Pulse(m)); T("pulseall", () => Monitor.PulseAll(m)); T("null", () => Monitor.Enter(null)); T("nullexit", () => Monitor.Exit(null)); T("nullpulse", () => Monitor.Pulse(null)); bool taken = false; Monitor.Enter(m, ref taken); Console.WriteLine(taken); Monitor.Pulse(m); Monitor.PulseAll(m); T("again", () => Monitor.Enter(m, ref taken)); Monitor.Exit(m); lock (m) { lock (m) { Console.WriteLine("nested"); } } try { lock (m) { throw new Exception(); } } catch { Console.WriteLine(Monitor.IsEntered(m)); } T("locknull", () => { lock ((object)null) { } }); lock ("literal") lock (typeof(int)) Console.WriteLine("types"); lock (new int[0]) Console.WriteLine("array"); object box = 5; lock (box) Console.WriteLine(Monitor.IsEntered(box)); Console.WriteLine(Thread.CurrentThread != null); Thread.Yield(); Thread.Sleep(0); for (int k = 0; k < 100; k++) lock (m) i++; Console.WriteLine(i);
+    }
+}
