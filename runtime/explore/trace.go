@@ -23,6 +23,7 @@ type tracer struct {
 	last    []report.Frame // by thread: where it was seen last
 	written written
 	started []start
+	ending  int // step + 1 of the last operation that can end the path
 }
 
 // written is a location whose new value is still to be told.
@@ -160,8 +161,12 @@ func (t *tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	t.settle()
 	t.locate(thread)
 	s := t.site(site)
-	op := s.What
+	op := strings.TrimSuffix(s.What, "Core")
 	switch s.Pend {
+	case abi.PendClassInit:
+		op = "initialises class " + t.m.Describe(o)
+	case abi.PendEnd:
+		t.ending = len(t.steps) + 1
 	case abi.PendChoose:
 		op += fmt.Sprintf("(%d) chooses %d", arg, alt)
 	case abi.PendStart:
@@ -233,6 +238,9 @@ func (t *tracer) stopped(stop *vm.Stop) (*report.Violation, error) {
 				*t.at(int(stop.Thread)) = report.Frame{Method: l.Method, File: l.File, Line: l.Line}
 				break
 			}
+		}
+		if t.ending > 0 && t.ending == len(t.steps) {
+			t.steps = t.steps[:t.ending-1] // the call that failed it
 		}
 		t.add(int(stop.Thread), "fails: "+v.Message)
 		v.Steps = t.steps
