@@ -111,7 +111,7 @@ func (fn *function) assemble() []jen.Code {
 	code = append(code, fn.declarations()...)
 	code = append(code, jen.If(jen.Id("pc").Op("!=").Lit(0)).Block(jen.Goto().Id("resume")))
 	if fn.cells {
-		code = append(code, jen.Id("fr").Op("=").Add(mc("EnterFrame", jen.Id("sp"), lit(fn.m.ID))))
+		code = append(code, jen.Id("fr").Op("=").Add(mc("EnterFrame", jen.Id("sp"), fn.id())))
 		n := len(fn.body)
 		for i := 0; i < fn.f.NumArgs; i++ {
 			if fn.inMemory[i] {
@@ -140,7 +140,7 @@ func (fn *function) assemble() []jen.Code {
 		if fn.loops {
 			code = append(code, jen.Id("m").Dot("Budget").Op("=").Id("bud"))
 		}
-		save := mc("Save", jen.Id("sp"), lit(fn.m.ID), jen.Id("pc"), jen.Id("st"))
+		save := mc("Save", jen.Id("sp"), fn.id(), jen.Id("pc"), jen.Id("st"))
 		if len(s.regs) == 0 {
 			code = append(code, save)
 		} else {

@@ -52,12 +52,18 @@ func Generate(w *program.World, opt Options) (*Output, error) {
 		shard++
 		return render(out, name, file)
 	}
+	if err := g.share(); err != nil {
+		return nil, err
+	}
 	for i, m := range w.Methods {
 		if i%shardSize == 0 {
 			if err := flush(); err != nil {
 				return nil, err
 			}
 			file = g.newFile()
+		}
+		if g.shared[m] != nil {
+			continue
 		}
 		code, err := g.method(m)
 		if err != nil {
@@ -124,6 +130,9 @@ type generator struct {
 	virtFtns  map[*program.Method]string // the same for ldvirtftn
 	shapes    map[string]*callShape
 	problems  program.Problems
+
+	shared    map[*program.Method]*program.Method // methods that have another's code, and which
+	comparing *program.Method                     // the one whose code is compared with others: see share
 }
 
 // site is a scheduling point or allocation.
@@ -154,8 +163,8 @@ type clause struct {
 	entry, filterEntry       int
 }
 
-func newGenerator(w *program.World, opt Options) (*generator, error) {
-	g := &generator{
+func emptyGenerator(w *program.World, opt Options) *generator {
+	return &generator{
 		w: w, opt: opt,
 		funcs:    make([]*ir.Func, len(w.Methods)+1),
 		sites:    make([]site, 1),
@@ -167,6 +176,10 @@ func newGenerator(w *program.World, opt Options) (*generator, error) {
 		virtFtns: map[*program.Method]string{},
 		shapes:   map[string]*callShape{},
 	}
+}
+
+func newGenerator(w *program.World, opt Options) (*generator, error) {
+	g := emptyGenerator(w, opt)
 	for _, m := range w.Methods {
 		if !hasIR(m) {
 			continue

@@ -70,11 +70,25 @@ type throwBlock struct {
 
 // name is the Go function of a method: its number, and what a person reads in a profile.
 func (g *generator) name(m *program.Method) string {
+	if m == g.comparing {
+		return self
+	}
+	if same := g.shared[m]; same != nil {
+		m = same
+	}
 	n := m.Name
 	if m.Owner != nil {
 		n = shortName(m.Owner.Name) + "_" + n
 	}
 	return fmt.Sprintf("m%d_%s", m.ID, identifier(n))
+}
+
+// id is the number of the method being emitted, as its frames have it.
+func (fn *function) id() expr {
+	if fn.m == fn.comparing {
+		return jen.Id(self)
+	}
+	return lit(fn.m.ID)
 }
 
 // maxIdentifier bounds the readable part of a function's name.
