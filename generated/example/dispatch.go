@@ -10,14 +10,14 @@ import (
 func delegate1(m *vm.Machine, sp int32, pc uint32, a0 uint32, a1 uint32) (st abi.Status) {
 	switch *(*uint32)(m.At(a0, 12)) {
 	case 2:
-		return m2(m, sp, 0, a1)
+		return m2_DiningPhilosophers_Philosopher_Dine(m, sp, 0, a1)
 	}
 	return m.Unsupported("call of a delegate with an unforeseen target")
 }
 func delegate2(m *vm.Machine, sp int32, pc uint32, a0 uint32) (st abi.Status) {
 	switch *(*uint32)(m.At(a0, 12)) {
 	case 2:
-		return m2(m, sp, 0, *(*uint32)(m.At(a0, 8)))
+		return m2_DiningPhilosophers_Philosopher_Dine(m, sp, 0, *(*uint32)(m.At(a0, 8)))
 	}
 	return m.Unsupported("call of a delegate with an unforeseen target")
 }

@@ -8,8 +8,8 @@ import (
 	"unsafe"
 )
 
-// m1 is DiningPhilosophers/Philosopher::.ctor(System.Int32,System.Int32).
-func m1(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32) (st abi.Status) {
+// m1_DiningPhilosophers_Philosopher__ctor is DiningPhilosophers/Philosopher::.ctor(System.Int32,System.Int32).
+func m1_DiningPhilosophers_Philosopher__ctor(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32) (st abi.Status) {
 	var r3, r4, r5 int32
 	_ = r3
 	_ = r4
@@ -19,7 +19,7 @@ func m1(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32) (st a
 	}
 	m.Budget -= 7
 //line /src/testdata/src/Philosophers.cs:12
-	m19(m, r0)
+	m19_Object__ctor(m, r0)
 	*(*int32)(unsafe.Add(m.W(r0), 8)) = r1
 	r3 = 1
 	r4 = r1 + r3
@@ -42,19 +42,19 @@ throw1:
 	st = m.ThrowKind(vm.ExcOverflow)
 	goto save0
 save0:
-	m.Save(sp, 1, pc)
-	return st
+	m.Save(sp, 1, pc, st)
+	return m.Status
 resume:
 	switch pc {
 	}
-	panic("mwc: no such resume point in m1")
+	panic("mwc: no such resume point in m1_DiningPhilosophers_Philosopher__ctor")
 }
-func resumem1(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m1(m, sp, pc, 0, 0, 0)
+func resumem1_DiningPhilosophers_Philosopher__ctor(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m1_DiningPhilosophers_Philosopher__ctor(m, sp, pc, 0, 0, 0)
 }
 
-// m2 is DiningPhilosophers/Philosopher::Dine().
-func m2(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m2_DiningPhilosophers_Philosopher_Dine is DiningPhilosophers/Philosopher::Dine().
+func m2_DiningPhilosophers_Philosopher_Dine(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	bud := m.Budget
 	var fr uint32
 	var r12, r5, r6, r7, r9 int32
@@ -77,11 +77,10 @@ func m2(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 		goto resume
 	}
 	fr = m.EnterFrame(sp, 2)
-	bud -= 1
+	bud -= 23
 //line /src/testdata/src/Philosophers.cs:14
 	goto b10
 b1:
-	bud -= 8
 //line /src/testdata/src/Philosophers.cs:16
 	r10 = uint64(uint64(fr)<<32 | 32)
 	if m.Sync(abi.PendEnter, r1, -1, 1) {
@@ -111,7 +110,6 @@ x1:
 	r13 = *(*uint32)(m.At(r11, 16+4*uint32(r12)))
 	r3 = r13
 	*(*uint8)(unsafe.Add(m.W(fr), 36)) = uint8(0)
-	bud -= 5
 	r14 = uint64(uint64(fr)<<32 | 36)
 	if m.Sync(abi.PendEnter, r3, -1, 2) {
 		st = abi.Yield
@@ -128,14 +126,12 @@ x2:
 	}
 //line /src/testdata/src/Philosophers.cs:18
 	r15 = m.Str(0)
-	m8(m, r15)
+	m8_Console_WriteLine(m, r15)
 	r6 = 0
 b3:
-	bud -= 1
 	if int32(*(*uint8)(m.At(fr, 36))) == 0 {
 		goto b5
 	}
-	bud -= 2
 	if m.Sync(abi.PendExit, r3, -1, 3) {
 		st = abi.Yield
 		pc = 3
@@ -150,7 +146,6 @@ x3:
 		goto save1
 	}
 b5:
-	bud -= 1
 	switch r6 {
 	case 0:
 		goto b6
@@ -159,14 +154,11 @@ b5:
 	pc = 0x8000004a
 	goto save1
 b6:
-	bud -= 1
 	r7 = 0
 b7:
-	bud -= 1
 	if int32(*(*uint8)(m.At(fr, 32))) == 0 {
 		goto b9
 	}
-	bud -= 2
 	if m.Sync(abi.PendExit, r1, -1, 4) {
 		st = abi.Yield
 		pc = 4
@@ -181,7 +173,6 @@ x4:
 		goto save6
 	}
 b9:
-	bud -= 1
 	switch r7 {
 	case 0:
 		goto b10
@@ -191,7 +182,8 @@ b9:
 	goto save6
 b10:
 	bud -= 6
-	if bud < 0 && m.Tick() {
+	if bud < 0 {
+		m.Tick()
 		st = abi.Yield
 		pc = 5
 		goto save7
@@ -233,78 +225,78 @@ throw3:
 save0:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 2, pc))
+		f := m.P(m.Save(sp, 2, pc, st))
 		*(*uint32)(unsafe.Add(f, 40)) = r0
 		*(*uint32)(unsafe.Add(f, 44)) = r1
 		*(*uint64)(unsafe.Add(f, 48)) = r10
 	}
 	*(*int32)(m.At(fr, 36)) = 0
-	return st
+	return m.Status
 save1:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 2, pc))
+		f := m.P(m.Save(sp, 2, pc, st))
 		*(*uint32)(unsafe.Add(f, 40)) = r0
 		*(*uint32)(unsafe.Add(f, 44)) = r1
 	}
 	*(*int32)(m.At(fr, 36)) = 0
-	return st
+	return m.Status
 save2:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 2, pc))
+		f := m.P(m.Save(sp, 2, pc, st))
 		*(*uint32)(unsafe.Add(f, 40)) = r0
 		*(*uint32)(unsafe.Add(f, 44)) = r1
 		*(*uint32)(unsafe.Add(f, 56)) = r3
 		*(*uint64)(unsafe.Add(f, 64)) = r14
 	}
-	return st
+	return m.Status
 save3:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 2, pc))
+		f := m.P(m.Save(sp, 2, pc, st))
 		*(*uint32)(unsafe.Add(f, 40)) = r0
 		*(*uint32)(unsafe.Add(f, 44)) = r1
 		*(*uint32)(unsafe.Add(f, 56)) = r3
 	}
-	return st
+	return m.Status
 save4:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 2, pc))
+		f := m.P(m.Save(sp, 2, pc, st))
 		*(*uint32)(unsafe.Add(f, 40)) = r0
 		*(*uint32)(unsafe.Add(f, 44)) = r1
 		*(*uint32)(unsafe.Add(f, 56)) = r3
 		*(*int32)(unsafe.Add(f, 72)) = r6
 	}
 	*(*int32)(m.At(fr, 36)) = 0
-	return st
+	return m.Status
 save5:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 2, pc))
+		f := m.P(m.Save(sp, 2, pc, st))
 		*(*uint32)(unsafe.Add(f, 40)) = r0
 		*(*uint32)(unsafe.Add(f, 44)) = r1
 		*(*int32)(unsafe.Add(f, 76)) = r7
 	}
 	*(*int32)(m.At(fr, 32)) = 0
 	*(*int32)(m.At(fr, 36)) = 0
-	return st
+	return m.Status
 save6:
 	m.Budget = bud
-	m.Save(sp, 2, pc)
+	m.Save(sp, 2, pc, st)
 	*(*int32)(m.At(fr, 32)) = 0
 	*(*int32)(m.At(fr, 36)) = 0
-	return st
+	return m.Status
 save7:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 2, pc))
+		f := m.P(m.Save(sp, 2, pc, st))
 		*(*uint32)(unsafe.Add(f, 40)) = r0
 	}
 	*(*int32)(m.At(fr, 32)) = 0
 	*(*int32)(m.At(fr, 36)) = 0
-	return st
+	return m.Status
 resume:
 	{
 		f := m.P(m.Top())
@@ -347,14 +339,14 @@ resume:
 		r7 = -1
 		goto b7
 	}
-	panic("mwc: no such resume point in m2")
+	panic("mwc: no such resume point in m2_DiningPhilosophers_Philosopher_Dine")
 }
-func resumem2(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m2(m, sp, pc, 0)
+func resumem2_DiningPhilosophers_Philosopher_Dine(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m2_DiningPhilosophers_Philosopher_Dine(m, sp, pc, 0)
 }
 
-// m3 is DiningPhilosophers::Main(System.String[]).
-func m3(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m3_DiningPhilosophers_Main is DiningPhilosophers::Main(System.String[]).
+func m3_DiningPhilosophers_Main(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	bud := m.Budget
 	var r1, r18, r20, r3, r5, r8, r9 int32
 	_ = r1
@@ -380,7 +372,7 @@ func m3(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	if pc != 0 {
 		goto resume
 	}
-	bud -= 2
+	bud -= 36
 //line /src/testdata/src/Philosophers.cs:24
 	if r0 == 0 {
 		pc = 0x80000002
@@ -390,11 +382,9 @@ func m3(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	if r7 != 0 {
 		goto b2
 	}
-	bud -= 2
 	r8 = 3
 	goto b3
 b2:
-	bud -= 4
 	r9 = 0
 	if r0 == 0 {
 		pc = 0x8000000a
@@ -406,7 +396,7 @@ b2:
 	}
 	r10 = *(*uint32)(m.At(r0, 16+4*uint32(r9)))
 	m.Budget = bud
-	r8, st = m13(m, sp+1, 0, r10)
+	r8, st = m13_Int32_Parse(m, sp+1, 0, r10)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 1
@@ -414,7 +404,6 @@ b2:
 	}
 x1:
 b3:
-	bud -= 6
 	r1 = r8
 //line /src/testdata/src/Philosophers.cs:25
 	m.Budget = bud
@@ -437,13 +426,12 @@ b3:
 	r3 = 0
 	goto b5
 b4:
-	bud -= 14
 //line /src/testdata/src/Philosophers.cs:29
 	r12 = *(*uint32)(m.At(16, 24))
 	m.Budget = bud
 	r13 = m.New(7, 20)
 	bud = m.Budget
-	m19(m, r13)
+	m19_Object__ctor(m, r13)
 	if r12 == 0 {
 		pc = 0x80000033
 		goto throw0
@@ -462,7 +450,7 @@ b4:
 	r14 = m.New(8, 2)
 	bud = m.Budget
 	m.Budget = bud
-	st = m1(m, sp+1, 0, r14, r3, r1)
+	st = m1_DiningPhilosophers_Philosopher__ctor(m, sp+1, 0, r14, r3, r1)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 2
@@ -479,7 +467,7 @@ x2:
 	r17 = m.New(10, 32)
 	bud = m.Budget
 	m.Budget = bud
-	st = m27(m, sp+1, 0, r17, r16)
+	st = m27_Thread__ctor(m, sp+1, 0, r17, r16)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 3
@@ -504,7 +492,8 @@ x3:
 	r3 = r3 + r18
 b5:
 	bud -= 2
-	if bud < 0 && m.Tick() {
+	if bud < 0 {
+		m.Tick()
 		st = abi.Yield
 		pc = 4
 		goto save3
@@ -513,12 +502,10 @@ loop5:
 	if r3 < r1 {
 		goto b4
 	}
-	bud -= 2
 //line /src/testdata/src/Philosophers.cs:32
 	r5 = 0
 	goto b8
 b7:
-	bud -= 5
 	if r2 == 0 {
 		pc = 0x80000063
 		goto throw0
@@ -533,7 +520,7 @@ b7:
 		goto throw0
 	}
 	m.Budget = bud
-	st = m28(m, sp+1, 0, r19)
+	st = m28_Thread_Start(m, sp+1, 0, r19)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 5
@@ -544,7 +531,8 @@ x4:
 	r5 = r5 + r20
 b8:
 	bud -= 2
-	if bud < 0 && m.Tick() {
+	if bud < 0 {
+		m.Tick()
 		st = abi.Yield
 		pc = 6
 		goto save4
@@ -553,7 +541,6 @@ loop8:
 	if r5 < r1 {
 		goto b7
 	}
-	bud -= 1
 //line /src/testdata/src/Philosophers.cs:33
 	m.Budget = bud
 	return abi.OK
@@ -569,46 +556,46 @@ throw2:
 	goto save0
 save0:
 	m.Budget = bud
-	m.Save(sp, 3, pc)
-	return st
+	m.Save(sp, 3, pc, st)
+	return m.Status
 save1:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 3, pc))
+		f := m.P(m.Save(sp, 3, pc, st))
 		*(*int32)(unsafe.Add(f, 32)) = r1
 		*(*uint32)(unsafe.Add(f, 36)) = r2
 		*(*int32)(unsafe.Add(f, 40)) = r3
 		*(*uint32)(unsafe.Add(f, 44)) = r14
 	}
-	return st
+	return m.Status
 save2:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 3, pc))
+		f := m.P(m.Save(sp, 3, pc, st))
 		*(*int32)(unsafe.Add(f, 32)) = r1
 		*(*uint32)(unsafe.Add(f, 36)) = r2
 		*(*int32)(unsafe.Add(f, 40)) = r3
 		*(*uint32)(unsafe.Add(f, 48)) = r17
 	}
-	return st
+	return m.Status
 save3:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 3, pc))
+		f := m.P(m.Save(sp, 3, pc, st))
 		*(*int32)(unsafe.Add(f, 32)) = r1
 		*(*uint32)(unsafe.Add(f, 36)) = r2
 		*(*int32)(unsafe.Add(f, 40)) = r3
 	}
-	return st
+	return m.Status
 save4:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 3, pc))
+		f := m.P(m.Save(sp, 3, pc, st))
 		*(*int32)(unsafe.Add(f, 32)) = r1
 		*(*uint32)(unsafe.Add(f, 36)) = r2
 		*(*int32)(unsafe.Add(f, 52)) = r5
 	}
-	return st
+	return m.Status
 resume:
 	{
 		f := m.P(m.Top())
@@ -634,48 +621,48 @@ resume:
 	case 6:
 		goto loop8
 	}
-	panic("mwc: no such resume point in m3")
+	panic("mwc: no such resume point in m3_DiningPhilosophers_Main")
 }
-func resumem3(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m3(m, sp, pc, 0)
+func resumem3_DiningPhilosophers_Main(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m3_DiningPhilosophers_Main(m, sp, pc, 0)
 }
 
-// m4 is System.ArgumentException::.ctor(System.String,System.String).
-func m4(m *vm.Machine, r0 uint32, r1 uint32, r2 uint32) {
+// m4_ArgumentException__ctor is System.ArgumentException::.ctor(System.String,System.String).
+func m4_ArgumentException__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 uint32) {
 	var r3 int32
 	_ = r3
-	m23(m, r0, r1)
+	m23_SystemException__ctor(m, r0, r1)
 	m.StR(r0, 24, r2)
 	r3 = -2147024809
-	m11(m, r0, r3)
+	m11_Exception_set_HResult(m, r0, r3)
 	return
 }
 
-// m5 is System.ArgumentNullException::.ctor(System.String).
-func m5(m *vm.Machine, r0 uint32, r1 uint32) {
+// m5_ArgumentNullException__ctor is System.ArgumentNullException::.ctor(System.String).
+func m5_ArgumentNullException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r3 int32
 	_ = r3
 	var r2 uint32
 	_ = r2
 	r2 = m.Str(1)
-	m4(m, r0, r2, r1)
+	m4_ArgumentException__ctor(m, r0, r2, r1)
 	r3 = -2147467261
-	m11(m, r0, r3)
+	m11_Exception_set_HResult(m, r0, r3)
 	return
 }
 
-// m6 is System.ArithmeticException::.ctor(System.String).
-func m6(m *vm.Machine, r0 uint32, r1 uint32) {
+// m6_ArithmeticException__ctor is System.ArithmeticException::.ctor(System.String).
+func m6_ArithmeticException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
-	m23(m, r0, r1)
+	m23_SystemException__ctor(m, r0, r1)
 	r2 = -2147024362
-	m11(m, r0, r2)
+	m11_Exception_set_HResult(m, r0, r2)
 	return
 }
 
-// m8 is System.Console::WriteLine(System.String).
-func m8(m *vm.Machine, r0 uint32) {
+// m8_Console_WriteLine is System.Console::WriteLine(System.String).
+func m8_Console_WriteLine(m *vm.Machine, r0 uint32) {
 	var r1, r2 int32
 	_ = r1
 	_ = r2
@@ -689,41 +676,41 @@ func m8(m *vm.Machine, r0 uint32) {
 	return
 }
 
-// m9 is System.Exception::.ctor().
-func m9(m *vm.Machine, r0 uint32) {
+// m9_Exception__ctor is System.Exception::.ctor().
+func m9_Exception__ctor(m *vm.Machine, r0 uint32) {
 	var r1 int32
 	_ = r1
-	m19(m, r0)
+	m19_Object__ctor(m, r0)
 	r1 = -2146233088
 	*(*int32)(unsafe.Add(m.W(r0), 20)) = r1
 	return
 }
 
-// m10 is System.Exception::.ctor(System.String).
-func m10(m *vm.Machine, r0 uint32, r1 uint32) {
-	m9(m, r0)
+// m10_Exception__ctor is System.Exception::.ctor(System.String).
+func m10_Exception__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
+	m9_Exception__ctor(m, r0)
 	m.StR(r0, 8, r1)
 	return
 }
 
-// m11 is System.Exception::set_HResult(System.Int32).
-func m11(m *vm.Machine, r0 uint32, r1 int32) {
+// m11_Exception_set_HResult is System.Exception::set_HResult(System.Int32).
+func m11_Exception_set_HResult(m *vm.Machine, r0 uint32, r1 int32) {
 	*(*int32)(unsafe.Add(m.W(r0), 20)) = r1
 	return
 }
 
-// m12 is System.FormatException::.ctor(System.String).
-func m12(m *vm.Machine, r0 uint32, r1 uint32) {
+// m12_FormatException__ctor is System.FormatException::.ctor(System.String).
+func m12_FormatException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
-	m23(m, r0, r1)
+	m23_SystemException__ctor(m, r0, r1)
 	r2 = -2146233033
-	m11(m, r0, r2)
+	m11_Exception_set_HResult(m, r0, r2)
 	return
 }
 
-// m13 is System.Int32::Parse(System.String).
-func m13(m *vm.Machine, sp int32, pc uint32, r0 uint32) (ret int32, st abi.Status) {
+// m13_Int32_Parse is System.Int32::Parse(System.String).
+func m13_Int32_Parse(m *vm.Machine, sp int32, pc uint32, r0 uint32) (ret int32, st abi.Status) {
 	var r1, r2, r4 int32
 	_ = r1
 	_ = r2
@@ -736,7 +723,7 @@ func m13(m *vm.Machine, sp int32, pc uint32, r0 uint32) (ret int32, st abi.Statu
 	m.Budget -= 5
 	r1 = 7
 	r2 = -4
-	r3, st = m18(m, sp+1, 0, r0, r1, r2)
+	r3, st = m18_Number_ParseInteger(m, sp+1, 0, r0, r1, r2)
 	if st != abi.OK {
 		pc = 1
 		goto save0
@@ -746,26 +733,26 @@ x1:
 	return r4, abi.OK
 //line mwc_generated:1
 save0:
-	m.Save(sp, 13, pc)
-	return ret, st
+	m.Save(sp, 13, pc, st)
+	return ret, m.Status
 resume:
 	switch pc {
 	case 1:
 		r3 = int64(m.Ret)
 		goto x1
 	}
-	panic("mwc: no such resume point in m13")
+	panic("mwc: no such resume point in m13_Int32_Parse")
 }
-func resumem13(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	r, st := m13(m, sp, pc, 0)
+func resumem13_Int32_Parse(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m13_Int32_Parse(m, sp, pc, 0)
 	if st == abi.OK {
 		m.Ret = uint64(uint32(r))
 	}
 	return st
 }
 
-// m16 is System.Number::Overflow(System.Int32).
-func m16(m *vm.Machine, sp int32, pc uint32, r0 int32) (ret uint32, st abi.Status) {
+// m16_Number_Overflow is System.Number::Overflow(System.Int32).
+func m16_Number_Overflow(m *vm.Machine, sp int32, pc uint32, r0 int32) (ret uint32, st abi.Status) {
 	var r1, r2 uint32
 	_ = r1
 	_ = r2
@@ -773,26 +760,26 @@ func m16(m *vm.Machine, sp int32, pc uint32, r0 int32) (ret uint32, st abi.Statu
 		goto resume
 	}
 	m.Budget -= 4
-	r1 = m17(m, r0)
+	r1 = m17_Number_OverflowMessage(m, r0)
 	r2 = m.New(11, 23)
-	m20(m, r2, r1)
+	m20_OverflowException__ctor(m, r2, r1)
 	return r2, abi.OK
 //line mwc_generated:1
 resume:
 	switch pc {
 	}
-	panic("mwc: no such resume point in m16")
+	panic("mwc: no such resume point in m16_Number_Overflow")
 }
-func resumem16(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	r, st := m16(m, sp, pc, 0)
+func resumem16_Number_Overflow(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m16_Number_Overflow(m, sp, pc, 0)
 	if st == abi.OK {
 		m.Ret = uint64(r)
 	}
 	return st
 }
 
-// m17 is System.Number::OverflowMessage(System.Int32).
-func m17(m *vm.Machine, r0 int32) (ret uint32) {
+// m17_Number_OverflowMessage is System.Number::OverflowMessage(System.Int32).
+func m17_Number_OverflowMessage(m *vm.Machine, r0 int32) (ret uint32) {
 	var r1, r2 int32
 	_ = r1
 	_ = r2
@@ -862,8 +849,8 @@ b8:
 	return r10
 }
 
-// m18 is System.Number::ParseInteger(System.String,System.Globalization.NumberStyles,System.Int32).
-func m18(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32) (ret int64, st abi.Status) {
+// m18_Number_ParseInteger is System.Number::ParseInteger(System.String,System.Globalization.NumberStyles,System.Int32).
+func m18_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32) (ret int64, st abi.Status) {
 	var r3, r6, r7 int32
 	_ = r3
 	_ = r6
@@ -881,13 +868,13 @@ func m18(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32) (ret
 	if pc != 0 {
 		goto resume
 	}
-	m.Budget -= 1
+	m.Budget -= 20
 	if r0 != 0 {
 		goto b2
 	}
 	r4 = m.Str(11)
 	r5 = m.New(12, 4)
-	m5(m, r5, r4)
+	m5_ArgumentNullException__ctor(m, r5, r4)
 	st = m.ThrowRef(r5)
 	pc = 0x8000000d
 	goto save0
@@ -911,12 +898,12 @@ b4:
 		goto save0
 	}
 	r11 = m.New(13, 12)
-	m12(m, r11, r10)
+	m12_FormatException__ctor(m, r11, r10)
 	st = m.ThrowRef(r11)
 	pc = 0x80000036
 	goto save0
 b5:
-	r12, st = m16(m, sp+1, 0, r2)
+	r12, st = m16_Number_Overflow(m, sp+1, 0, r2)
 	if st != abi.OK {
 		pc = 1
 		goto save0
@@ -930,51 +917,51 @@ b6:
 	return r13, abi.OK
 //line mwc_generated:1
 save0:
-	m.Save(sp, 18, pc)
-	return ret, st
+	m.Save(sp, 18, pc, st)
+	return ret, m.Status
 resume:
 	switch pc {
 	case 1:
 		r12 = uint32(m.Ret)
 		goto x1
 	}
-	panic("mwc: no such resume point in m18")
+	panic("mwc: no such resume point in m18_Number_ParseInteger")
 }
-func resumem18(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	r, st := m18(m, sp, pc, 0, 0, 0)
+func resumem18_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m18_Number_ParseInteger(m, sp, pc, 0, 0, 0)
 	if st == abi.OK {
 		m.Ret = uint64(r)
 	}
 	return st
 }
 
-// m19 is System.Object::.ctor().
-func m19(m *vm.Machine, r0 uint32) {
+// m19_Object__ctor is System.Object::.ctor().
+func m19_Object__ctor(m *vm.Machine, r0 uint32) {
 	return
 }
 
-// m20 is System.OverflowException::.ctor(System.String).
-func m20(m *vm.Machine, r0 uint32, r1 uint32) {
+// m20_OverflowException__ctor is System.OverflowException::.ctor(System.String).
+func m20_OverflowException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
-	m6(m, r0, r1)
+	m6_ArithmeticException__ctor(m, r0, r1)
 	r2 = -2146233066
-	m11(m, r0, r2)
+	m11_Exception_set_HResult(m, r0, r2)
 	return
 }
 
-// m23 is System.SystemException::.ctor(System.String).
-func m23(m *vm.Machine, r0 uint32, r1 uint32) {
+// m23_SystemException__ctor is System.SystemException::.ctor(System.String).
+func m23_SystemException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
-	m10(m, r0, r1)
+	m10_Exception__ctor(m, r0, r1)
 	r2 = -2146233087
-	m11(m, r0, r2)
+	m11_Exception_set_HResult(m, r0, r2)
 	return
 }
 
-// m26 is System.Threading.ParameterizedThreadStart::Invoke(System.Object).
-func m26(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
+// m26_ParameterizedThreadStart_Invoke is System.Threading.ParameterizedThreadStart::Invoke(System.Object).
+func m26_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
 	bud := m.Budget
 	var r3, r5, r6 int64
 	_ = r3
@@ -986,12 +973,11 @@ func m26(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Statu
 	if pc != 0 {
 		goto resume
 	}
-	bud -= 2
+	bud -= 7
 	r2 = *(*uint32)(m.At(r0, 16))
 	if r2 != 0 {
 		goto b2
 	}
-	bud -= 2
 	m.Budget = bud
 	st = delegate1(m, sp+1, 0, r0, r1)
 	bud = m.Budget
@@ -1003,11 +989,11 @@ x1:
 	m.Budget = bud
 	return abi.OK
 b2:
-	bud -= 2
 	r3 = 0
 b3:
 	bud -= 6
-	if bud < 0 && m.Tick() {
+	if bud < 0 {
+		m.Tick()
 		st = abi.Yield
 		pc = 2
 		goto save1
@@ -1028,23 +1014,23 @@ x2:
 	if r3 < r6 {
 		goto b3
 	}
-	bud -= 1
 	m.Budget = bud
 	return abi.OK
 //line mwc_generated:1
 save0:
 	m.Budget = bud
-	m.Save(sp, 26, pc)
-	return st
+	m.Save(sp, 26, pc, st)
+	return m.Status
 save1:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 26, pc))
+		f := m.P(m.Save(sp, 26, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r1
 		*(*uint32)(unsafe.Add(f, 36)) = r2
 		*(*int64)(unsafe.Add(f, 40)) = r3
+		*(*uint32)(unsafe.Add(f, 48)) = m.Pointee(r3)
 	}
-	return st
+	return m.Status
 resume:
 	{
 		f := m.P(m.Top())
@@ -1060,28 +1046,28 @@ resume:
 	case 3:
 		goto x2
 	}
-	panic("mwc: no such resume point in m26")
+	panic("mwc: no such resume point in m26_ParameterizedThreadStart_Invoke")
 }
-func resumem26(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m26(m, sp, pc, 0, 0)
+func resumem26_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m26_ParameterizedThreadStart_Invoke(m, sp, pc, 0, 0)
 }
 
-// m27 is System.Threading.Thread::.ctor(System.Threading.ThreadStart).
-func m27(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
+// m27_Thread__ctor is System.Threading.Thread::.ctor(System.Threading.ThreadStart).
+func m27_Thread__ctor(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
 	var r2, r3 uint32
 	_ = r2
 	_ = r3
 	if pc != 0 {
 		goto resume
 	}
-	m.Budget -= 2
-	m19(m, r0)
+	m.Budget -= 8
+	m19_Object__ctor(m, r0)
 	if r1 != 0 {
 		goto b2
 	}
 	r2 = m.Str(14)
 	r3 = m.New(14, 4)
-	m5(m, r3, r2)
+	m5_ArgumentNullException__ctor(m, r3, r2)
 	st = m.ThrowRef(r3)
 	pc = 0x80000013
 	goto save0
@@ -1090,19 +1076,19 @@ b2:
 	return abi.OK
 //line mwc_generated:1
 save0:
-	m.Save(sp, 27, pc)
-	return st
+	m.Save(sp, 27, pc, st)
+	return m.Status
 resume:
 	switch pc {
 	}
-	panic("mwc: no such resume point in m27")
+	panic("mwc: no such resume point in m27_Thread__ctor")
 }
-func resumem27(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m27(m, sp, pc, 0, 0)
+func resumem27_Thread__ctor(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m27_Thread__ctor(m, sp, pc, 0, 0)
 }
 
-// m28 is System.Threading.Thread::Start().
-func m28(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m28_Thread_Start is System.Threading.Thread::Start().
+func m28_Thread_Start(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	if pc != 0 {
 		goto resume
 	}
@@ -1122,13 +1108,13 @@ x1:
 //line mwc_generated:1
 save0:
 	{
-		f := m.P(m.Save(sp, 28, pc))
+		f := m.P(m.Save(sp, 28, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 	}
-	return st
+	return m.Status
 save1:
-	m.Save(sp, 28, pc)
-	return st
+	m.Save(sp, 28, pc, st)
+	return m.Status
 resume:
 	{
 		f := m.P(m.Top())
@@ -1141,14 +1127,14 @@ resume:
 		}
 		goto x1
 	}
-	panic("mwc: no such resume point in m28")
+	panic("mwc: no such resume point in m28_Thread_Start")
 }
-func resumem28(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m28(m, sp, pc, 0)
+func resumem28_Thread_Start(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m28_Thread_Start(m, sp, pc, 0)
 }
 
-// m32 is System.Threading.Thread::ThreadMain(System.Threading.Thread).
-func m32(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m32_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
+func m32_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	var r1, r2, r3, r4, tuint32 uint32
 	_ = r1
 	_ = r2
@@ -1158,7 +1144,7 @@ func m32(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	if pc != 0 {
 		goto resume
 	}
-	m.Budget -= 3
+	m.Budget -= 9
 	r1 = vm.ThreadTakeStart(m, r0)
 	tuint32 = r1
 	if tuint32 != 0 && !m.IsInst(tuint32, 34) {
@@ -1168,7 +1154,7 @@ func m32(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	if r2 == 0 {
 		goto b2
 	}
-	st = m33(m, sp+1, 0, r2)
+	st = m33_ThreadStart_Invoke(m, sp+1, 0, r2)
 	if st != abi.OK {
 		pc = 1
 		goto save0
@@ -1182,7 +1168,7 @@ b2:
 		pc = 0x80000024
 		goto throw0
 	}
-	st = m26(m, sp+1, 0, r3, r4)
+	st = m26_ParameterizedThreadStart_Invoke(m, sp+1, 0, r3, r4)
 	if st != abi.OK {
 		pc = 2
 		goto save0
@@ -1194,8 +1180,8 @@ throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
 save0:
-	m.Save(sp, 32, pc)
-	return st
+	m.Save(sp, 32, pc, st)
+	return m.Status
 resume:
 	switch pc {
 	case 1:
@@ -1203,14 +1189,14 @@ resume:
 	case 2:
 		goto x2
 	}
-	panic("mwc: no such resume point in m32")
+	panic("mwc: no such resume point in m32_Thread_ThreadMain")
 }
-func resumem32(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m32(m, sp, pc, 0)
+func resumem32_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m32_Thread_ThreadMain(m, sp, pc, 0)
 }
 
-// m33 is System.Threading.ThreadStart::Invoke().
-func m33(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m33_ThreadStart_Invoke is System.Threading.ThreadStart::Invoke().
+func m33_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	bud := m.Budget
 	var r2, r4, r5 int64
 	_ = r2
@@ -1222,12 +1208,11 @@ func m33(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	if pc != 0 {
 		goto resume
 	}
-	bud -= 2
+	bud -= 7
 	r1 = *(*uint32)(m.At(r0, 16))
 	if r1 != 0 {
 		goto b2
 	}
-	bud -= 2
 	m.Budget = bud
 	st = delegate2(m, sp+1, 0, r0)
 	bud = m.Budget
@@ -1239,11 +1224,11 @@ x1:
 	m.Budget = bud
 	return abi.OK
 b2:
-	bud -= 2
 	r2 = 0
 b3:
 	bud -= 6
-	if bud < 0 && m.Tick() {
+	if bud < 0 {
+		m.Tick()
 		st = abi.Yield
 		pc = 2
 		goto save1
@@ -1264,22 +1249,22 @@ x2:
 	if r2 < r5 {
 		goto b3
 	}
-	bud -= 1
 	m.Budget = bud
 	return abi.OK
 //line mwc_generated:1
 save0:
 	m.Budget = bud
-	m.Save(sp, 33, pc)
-	return st
+	m.Save(sp, 33, pc, st)
+	return m.Status
 save1:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 33, pc))
+		f := m.P(m.Save(sp, 33, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r1
 		*(*int64)(unsafe.Add(f, 40)) = r2
+		*(*uint32)(unsafe.Add(f, 48)) = m.Pointee(r2)
 	}
-	return st
+	return m.Status
 resume:
 	{
 		f := m.P(m.Top())
@@ -1294,8 +1279,8 @@ resume:
 	case 3:
 		goto x2
 	}
-	panic("mwc: no such resume point in m33")
+	panic("mwc: no such resume point in m33_ThreadStart_Invoke")
 }
-func resumem33(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m33(m, sp, pc, 0)
+func resumem33_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m33_ThreadStart_Invoke(m, sp, pc, 0)
 }

@@ -13,7 +13,7 @@ var program = vm.Program{
 	Types: []vm.TypeInfo{
 		{},
 		{Name: "DiningPhilosophers", Kind: vm.TypeClass, Size: 0, Base: 20},
-		{Name: "DiningPhilosophers/Philosopher", Kind: vm.TypeClass, Size: 8, Base: 20, Supers: []uint32{2, 20}},
+		{Name: "DiningPhilosophers/Philosopher", Full: "DiningPhilosophers+Philosopher", Short: "Philosopher", Kind: vm.TypeClass, Size: 8, Base: 20, Supers: []uint32{2, 20}},
 		{Name: "System.ArgumentException", Refs: []uint32{8, 12, 16, 24}, Kind: vm.TypeClass, Size: 20, Base: 30, Supers: []uint32{3, 11, 20, 30}},
 		{Name: "System.ArgumentNullException", Refs: []uint32{8, 12, 16, 24}, Kind: vm.TypeClass, Size: 20, Base: 3, Supers: []uint32{3, 4, 11, 20, 30}},
 		{Name: "System.ArgumentOutOfRangeException", Refs: []uint32{8, 12, 16, 24, 28}, Kind: vm.TypeClass, Size: 24, Base: 3, Supers: []uint32{3, 5, 11, 20, 30}},
@@ -25,7 +25,7 @@ var program = vm.Program{
 		{Name: "System.Exception", Refs: []uint32{8, 12, 16}, Kind: vm.TypeClass, Size: 16, Base: 20},
 		{Name: "System.FormatException", Refs: []uint32{8, 12, 16}, Kind: vm.TypeClass, Size: 16, Base: 30, Supers: []uint32{11, 12, 20, 30}},
 		{Name: "System.IndexOutOfRangeException", Refs: []uint32{8, 12, 16}, Kind: vm.TypeClass, Size: 16, Base: 30, Supers: []uint32{11, 13, 20, 30}},
-		{Name: "System.Int32", Prim: 7, HashBits: true, Kind: vm.TypeValue, Size: 4, Base: 39},
+		{Name: "System.Int32", Prim: 7, Kind: vm.TypeValue, Size: 4, Base: 39},
 		{Name: "System.InvalidCastException", Refs: []uint32{8, 12, 16}, Kind: vm.TypeClass, Size: 16, Base: 30, Supers: []uint32{11, 15, 20, 30}},
 		{Name: "System.InvalidOperationException", Refs: []uint32{8, 12, 16}, Kind: vm.TypeClass, Size: 16, Base: 30, Supers: []uint32{11, 16, 20, 30}},
 		{Name: "System.MulticastDelegate", Refs: []uint32{8, 16}, Kind: vm.TypeClass, Size: 12, Base: 9},
@@ -86,9 +86,9 @@ var program = vm.Program{
 // methods is filled at start: its functions refer to program through the machine.
 var methods = []vm.MethodInfo{
 	{},
-	{Name: "DiningPhilosophers/Philosopher::.ctor(System.Int32,System.Int32)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem1, PCs: []uint32{0}, Lines: []vm.Line{{0, 0, 12}, {7, 0, 12}, {8, 0, 12}, {15, 0, 12}, {26, 0, 12}}},
-	{Name: "DiningPhilosophers/Philosopher::Dine()", FrameSize: 80, CellSize: 8, Refs: []uint32{40, 44, 52, 56, 68}, Resume: resumem2, PCs: []uint32{0, 21, 45, 68, 81, 88, 64, 77}, Lines: []vm.Line{{0, 0, 14}, {1, 0, 0}, {3, 0, 16}, {27, 0, 17}, {51, 0, 18}, {64, 0, 0}, {74, 0, 0}, {75, 0, 0}, {77, 0, 0}, {87, 0, 0}, {88, 0, 15}}, EH: []vm.Clause{{Kind: vm.ClauseFinally, TryStart: 42, TryEnd: 64, HandlerStart: 64, HandlerEnd: 75, FilterStart: 0, Type: 0, Entry: 6, FilterEntry: 0}, {Kind: vm.ClauseFinally, TryStart: 18, TryEnd: 77, HandlerStart: 77, HandlerEnd: 88, FilterStart: 0, Type: 0, Entry: 7, FilterEntry: 0}}},
-	{Name: "DiningPhilosophers::Main(System.String[])", FrameSize: 56, CellSize: 0, Refs: []uint32{36, 44, 48}, Resume: resumem3, PCs: []uint32{0, 11, 56, 72, 85, 100, 115}, Lines: []vm.Line{{0, 0, 23}, {1, 0, 24}, {17, 0, 25}, {28, 0, 26}, {35, 0, 27}, {37, 0, 0}, {39, 0, 28}, {40, 0, 29}, {52, 0, 30}, {78, 0, 31}, {79, 0, 27}, {83, 0, 27}, {88, 0, 0}, {91, 0, 32}, {94, 0, 0}, {96, 0, 32}, {106, 0, 32}, {112, 0, 32}, {119, 0, 0}, {123, 0, 33}}},
+	{Name: "DiningPhilosophers/Philosopher::.ctor(System.Int32,System.Int32)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem1_DiningPhilosophers_Philosopher__ctor, PCs: []uint32{0}, Lines: []vm.Line{{IL: 0, File: 0, Line: 12}, {IL: 7, File: 0, Line: 12}, {IL: 8, File: 0, Line: 12}, {IL: 15, File: 0, Line: 12}, {IL: 26, File: 0, Line: 12}}},
+	{Name: "DiningPhilosophers/Philosopher::Dine()", FrameSize: 80, CellSize: 8, Refs: []uint32{40, 44, 52, 56, 68}, Resume: resumem2_DiningPhilosophers_Philosopher_Dine, PCs: []uint32{0, 21, 45, 68, 81, 88, 64, 77}, Lines: []vm.Line{{IL: 0, File: 0, Line: 14}, {IL: 1, File: 0, Line: 0}, {IL: 3, File: 0, Line: 16}, {IL: 27, File: 0, Line: 17}, {IL: 51, File: 0, Line: 18}, {IL: 64, File: 0, Line: 0}, {IL: 74, File: 0, Line: 0}, {IL: 75, File: 0, Line: 0}, {IL: 77, File: 0, Line: 0}, {IL: 87, File: 0, Line: 0}, {IL: 88, File: 0, Line: 15}}, EH: []vm.Clause{{Kind: vm.ClauseFinally, TryStart: 42, TryEnd: 64, HandlerStart: 64, HandlerEnd: 75, FilterStart: 0, Type: 0, Entry: 6, FilterEntry: 0}, {Kind: vm.ClauseFinally, TryStart: 18, TryEnd: 77, HandlerStart: 77, HandlerEnd: 88, FilterStart: 0, Type: 0, Entry: 7, FilterEntry: 0}}, Instance: true},
+	{Name: "DiningPhilosophers::Main(System.String[])", FrameSize: 56, CellSize: 0, Refs: []uint32{36, 44, 48}, Resume: resumem3_DiningPhilosophers_Main, PCs: []uint32{0, 11, 56, 72, 85, 100, 115}, Lines: []vm.Line{{IL: 0, File: 0, Line: 23}, {IL: 1, File: 0, Line: 24}, {IL: 17, File: 0, Line: 25}, {IL: 28, File: 0, Line: 26}, {IL: 35, File: 0, Line: 27}, {IL: 37, File: 0, Line: 0}, {IL: 39, File: 0, Line: 28}, {IL: 40, File: 0, Line: 29}, {IL: 52, File: 0, Line: 30}, {IL: 78, File: 0, Line: 31}, {IL: 79, File: 0, Line: 27}, {IL: 83, File: 0, Line: 27}, {IL: 88, File: 0, Line: 0}, {IL: 91, File: 0, Line: 32}, {IL: 94, File: 0, Line: 0}, {IL: 96, File: 0, Line: 32}, {IL: 106, File: 0, Line: 32}, {IL: 112, File: 0, Line: 32}, {IL: 119, File: 0, Line: 0}, {IL: 123, File: 0, Line: 33}}},
 	{Name: "System.ArgumentException::.ctor(System.String,System.String)"},
 	{Name: "System.ArgumentNullException::.ctor(System.String)"},
 	{Name: "System.ArithmeticException::.ctor(System.String)"},
@@ -98,12 +98,12 @@ var methods = []vm.MethodInfo{
 	{Name: "System.Exception::.ctor(System.String)"},
 	{Name: "System.Exception::set_HResult(System.Int32)"},
 	{Name: "System.FormatException::.ctor(System.String)"},
-	{Name: "System.Int32::Parse(System.String)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem13, PCs: []uint32{0, 4}},
+	{Name: "System.Int32::Parse(System.String)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem13_Int32_Parse, PCs: []uint32{0, 4}},
 	{Name: "System.Number::IntegerStatus(System.String,System.Int32,System.Int32)"},
 	{Name: "System.Number::IntegerValue(System.String,System.Int32,System.Int32)"},
-	{Name: "System.Number::Overflow(System.Int32)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem16, PCs: []uint32{0}},
+	{Name: "System.Number::Overflow(System.Int32)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem16_Number_Overflow, PCs: []uint32{0}},
 	{Name: "System.Number::OverflowMessage(System.Int32)"},
-	{Name: "System.Number::ParseInteger(System.String,System.Globalization.NumberStyles,System.Int32)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem18, PCs: []uint32{0, 56}},
+	{Name: "System.Number::ParseInteger(System.String,System.Globalization.NumberStyles,System.Int32)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem18_Number_ParseInteger, PCs: []uint32{0, 56}},
 	{Name: "System.Object::.ctor()"},
 	{Name: "System.OverflowException::.ctor(System.String)"},
 	{Name: "System.Runtime.CompilerServices.Unsafe::As<System.Threading.ParameterizedThreadStart>(System.Object)"},
@@ -111,19 +111,19 @@ var methods = []vm.MethodInfo{
 	{Name: "System.SystemException::.ctor(System.String)"},
 	{Name: "System.Threading.Monitor::Enter(System.Object,System.Boolean&)"},
 	{Name: "System.Threading.Monitor::Exit(System.Object)"},
-	{Name: "System.Threading.ParameterizedThreadStart::Invoke(System.Object)", FrameSize: 48, CellSize: 0, Refs: []uint32{32, 36, 44}, Resume: resumem26, PCs: []uint32{0, 0, 0, 0}, Hidden: true},
-	{Name: "System.Threading.Thread::.ctor(System.Threading.ThreadStart)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem27, PCs: []uint32{0}},
-	{Name: "System.Threading.Thread::Start()", FrameSize: 36, CellSize: 0, Refs: []uint32{32}, Resume: resumem28, PCs: []uint32{0, 1}},
+	{Name: "System.Threading.ParameterizedThreadStart::Invoke(System.Object)", FrameSize: 52, CellSize: 0, Refs: []uint32{32, 36, 48}, Resume: resumem26_ParameterizedThreadStart_Invoke, PCs: []uint32{0, 2, 6, 7}, Hidden: true},
+	{Name: "System.Threading.Thread::.ctor(System.Threading.ThreadStart)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem27_Thread__ctor, PCs: []uint32{0}},
+	{Name: "System.Threading.Thread::Start()", FrameSize: 36, CellSize: 0, Refs: []uint32{32}, Resume: resumem28_Thread_Start, PCs: []uint32{0, 1}},
 	{Name: "System.Threading.Thread::StartCore(System.Threading.Thread)"},
 	{Name: "System.Threading.Thread::TakeParameter(System.Threading.Thread)"},
 	{Name: "System.Threading.Thread::TakeStart(System.Threading.Thread)"},
-	{Name: "System.Threading.Thread::ThreadMain(System.Threading.Thread)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem32, PCs: []uint32{0, 18, 36}},
-	{Name: "System.Threading.ThreadStart::Invoke()", FrameSize: 48, CellSize: 0, Refs: []uint32{32, 44}, Resume: resumem33, PCs: []uint32{0, 0, 0, 0}, Hidden: true},
+	{Name: "System.Threading.Thread::ThreadMain(System.Threading.Thread)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem32_Thread_ThreadMain, PCs: []uint32{0, 18, 36}},
+	{Name: "System.Threading.ThreadStart::Invoke()", FrameSize: 52, CellSize: 0, Refs: []uint32{32, 48}, Resume: resumem33_ThreadStart_Invoke, PCs: []uint32{0, 2, 6, 7}, Hidden: true},
 }
 
 func callMain(m *vm.Machine, args uint32) abi.Status {
-	return m3(m, 0, 0, args)
+	return m3_DiningPhilosophers_Main(m, 0, 0, args)
 }
 func callThreadMain(m *vm.Machine, thread uint32) abi.Status {
-	return m32(m, 0, 0, thread)
+	return m32_Thread_ThreadMain(m, 0, 0, thread)
 }
