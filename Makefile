@@ -34,7 +34,7 @@ demo: bin/mwc
 	bin/mwc check testdata/debug/Philosophers.dll; test $$? -eq 1
 
 test:
-	$(GO) test ./...
+	$(GO) test -timeout 20m ./...
 
 check:
 	@test -z "$$(gofmt -l cmd codegen runtime templates generated testdata)" || { gofmt -d cmd codegen runtime templates generated testdata; exit 1; }
