@@ -31,8 +31,13 @@ func (m *Machine) peek() bool {
 // BeforeP is Before for a managed pointer.
 func (m *Machine) BeforeP(p uint64, site uint32) bool { return m.Before(Ref(p>>32), uint32(p), site) }
 
-// BeforeAny is Before for an operation on several objects, some of which may be null.
+// BeforeAny is Before for an operation on several objects, some of which may be null; on none, if it is on what all
+// threads share without a reference to it: the input.
 func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
+	if len(os) == 0 && m.multi {
+		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, 0, 0
+		return true
+	}
 	for _, o := range os {
 		if o != 0 && m.multi && m.visible(o) {
 			m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, o, 0
@@ -50,6 +55,7 @@ func (m *Machine) ResumedAny(site uint32, os ...Ref) {
 			return
 		}
 	}
+	m.ResumedSync(0, 0, site)
 }
 
 // Resumed tells the tracer of an access that a resumed thread does now. Called when Watch is set.
