@@ -86,7 +86,11 @@ func (fn *function) arith(in *ir.Instr) {
 	case ir.Sub:
 		bin("-")
 	case ir.Mul:
-		bin("*")
+		if isFloat(k) { // rounded here: else Go may fuse it with an addition
+			fn.set(in.Dst, cast(fn.goType(ir.Type{Kind: k}), jen.Add(x).Op("*").Add(y)))
+		} else {
+			bin("*")
+		}
 	case ir.And:
 		bin("&")
 	case ir.Or:
@@ -126,7 +130,7 @@ func (fn *function) arith(in *ir.Instr) {
 		fn.throwIf(jen.Id(over), "ExcOverflow")
 		fn.set(in.Dst, jen.Id(tmp))
 	case ir.CkFinite:
-		fn.throwIf(jen.Add(x.Clone()).Op("-").Add(x.Clone()).Op("!=").Lit(0), "ExcArithmetic")
+		fn.throwIf(jen.Add(x.Clone()).Op("-").Add(x.Clone()).Op("!=").Lit(0), "ExcOverflow")
 		fn.set(in.Dst, x)
 	case ir.PtrAdd:
 		t := fn.goType(fn.f.Regs[in.Dst].Type)

@@ -223,7 +223,8 @@ func (b *builder) shift(op Op) {
 	b.pushDef(x.kind, nil, Instr{Op: op, Args: []Reg{x.reg, n}})
 }
 
-// comparePair converts the operands of a comparison to one kind.
+// comparePair converts the operands of a comparison to one kind. .NET extends an int32 beside a native int with zeros in
+// the unsigned branches (bne.un too), and with its sign in all other comparisons.
 func (b *builder) comparePair(unsigned bool) (Reg, Reg) {
 	y, x := b.pop(), b.pop()
 	if x.kind == S || y.kind == S {
@@ -237,7 +238,7 @@ func (b *builder) comparePair(unsigned bool) (Reg, Reg) {
 }
 
 func (b *builder) compare(op Op) {
-	x, y := b.comparePair(op == CgtUn || op == CltUn)
+	x, y := b.comparePair(false)
 	b.pushBool(Instr{Op: op, Args: []Reg{x, y}})
 }
 

@@ -150,6 +150,12 @@ func (b *builder) calli(sig *program.Signature) {
 	b.checkSig(sig)
 	fn := b.popKind(N)
 	vals := b.popVals(len(sig.Params))
+	if len(vals) > 0 && isRef(sig.Params[0]) && (vals[0].isAddr() || vals[0].kind == P) {
+		// The receiver of an instance method of a value type: the signature does not say of which.
+		own := *sig
+		own.Params = append([]*program.Type{b.w.ByRef(sig.Params[0])}, sig.Params[1:]...)
+		sig = &own
+	}
 	args := append(b.convertArgs(vals, sig.Params), fn)
 	b.result(Instr{Op: CallI, Flags: b.pre.flags & FlagTail, Sig: sig, Args: args}, sig.Ret)
 }

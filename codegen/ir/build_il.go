@@ -50,7 +50,7 @@ var branchCmp = map[string]CmpKind{
 func (b *builder) control(name string, in *metadata.Instruction, i int) bool {
 	if c, ok := branchCmp[name]; ok {
 		next := b.next(i)
-		x, y := b.comparePair(false)
+		x, y := b.comparePair(c >= CmpNeUn)
 		b.endBlock(Instr{Op: BrCmp, Imm: int64(c), Args: []Reg{x, y}}, b.target(uint32(in.Int)), next)
 		return true
 	}
