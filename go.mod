@@ -10,8 +10,4 @@ require (
 	golang.org/x/tools v0.52.0
 )
 
-require (
-	golang.org/x/sync v0.24.0 // indirect
-	golang.org/x/sys v0.49.0 // indirect
-	pgregory.net/rapid v1.3.0 // indirect
-)
+require golang.org/x/sys v0.49.0 // indirect
