@@ -37,6 +37,7 @@ type config struct {
 	progress                                  string
 	budget                                    int64
 	maxStack                                  int
+	maxHeap                                   size
 
 	args  []string
 	input []byte
@@ -117,6 +118,8 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.StringVar(&c.endStates, "end-states", "", "write a digest of each final state to this `file`")
 	fs.Int64Var(&c.budget, "budget", 1<<20, "loop `iterations` and calls after which a transition ends")
 	fs.IntVar(&c.maxStack, "max-stack", 10000, "`frames` of a thread before its stack overflows")
+	c.maxHeap = 512 << 20
+	fs.Var(&c.maxHeap, "max-heap", "`bytes` of live objects, looked at in long transitions, before the program is out of memory; K, M and G are understood")
 	fs.Usage = func() {
 		fmt.Fprintf(stderr, "usage: %s [flags] [-- PROGRAM ARGUMENTS]\n", name)
 		fs.PrintDefaults()
@@ -187,6 +190,8 @@ func (c *config) check() error {
 		return errors.New("a limit cannot be negative")
 	case c.budget <= 0:
 		return fmt.Errorf("-budget=%d: must be positive", c.budget)
+	case c.maxHeap <= 0:
+		return fmt.Errorf("-max-heap=%d: must be positive", int64(c.maxHeap))
 	case c.maxStack <= 0 || c.maxStack > 1<<20:
 		return fmt.Errorf("-max-stack=%d: must lie between 1 and %d", c.maxStack, 1<<20)
 	case c.run && c.replay != "":
@@ -211,13 +216,14 @@ func (c *config) options() vm.Options {
 		Args:     c.args,
 		Budget:   c.budget,
 		MaxDepth: int32(c.maxStack),
+		MaxHeap:  int64(c.maxHeap),
 	}
 }
 
 func (c *config) settings() map[string]any {
 	return map[string]any{
 		"search": c.search, "por": c.por, "gc": c.gc, "store": c.store, "symmetry": c.symmetry, "jobs": c.jobs,
-		"keep_going": c.keepGoing, "budget": c.budget, "max_stack": c.maxStack, "args": append([]string{}, c.args...),
+		"keep_going": c.keepGoing, "budget": c.budget, "max_stack": c.maxStack, "max_heap": int64(c.maxHeap), "args": append([]string{}, c.args...),
 		"max_states": c.maxStates, "max_depth": c.maxDepth, "max_memory": int64(c.maxMemory),
 		"timeout": time.Duration(c.timeout).Seconds(),
 	}

@@ -12,7 +12,7 @@ import (
 // their indices depend on what the search has seen before. It moves the machine along the path.
 func (s *search) scheduleOf(f *finding) *report.Schedule {
 	sched := &report.Schedule{
-		Program: s.m.Prog.Name, Por: s.cfg.por, GC: s.cfg.gc, Budget: s.m.Opt.Budget, MaxStack: s.m.Opt.MaxDepth,
+		Program: s.m.Prog.Name, Por: s.cfg.por, GC: s.cfg.gc, Budget: s.m.Opt.Budget, MaxStack: s.m.Opt.MaxDepth, MaxHeap: s.m.Opt.MaxHeap,
 		HeapGoal: s.m.Opt.HeapGoal, Args: s.cfg.args, Stdin: s.cfg.input, Kind: f.kind, Message: f.message,
 	}
 	changes := s.store.Goto(s.initial)
@@ -36,7 +36,7 @@ func (s *search) scheduleOf(f *finding) *report.Schedule {
 // play runs a schedule on a new machine with a tracer and tells what it leads to. The violation's kind is empty if it leads to none.
 func play(p *vm.Program, sched *report.Schedule) (*report.Violation, error) {
 	m := vm.New(p, vm.Options{
-		Escape: sched.Por != "none", Stdin: sched.Stdin, Args: sched.Args, Budget: sched.Budget, MaxDepth: sched.MaxStack,
+		Escape: sched.Por != "none", Stdin: sched.Stdin, Args: sched.Args, Budget: sched.Budget, MaxDepth: sched.MaxStack, MaxHeap: sched.MaxHeap,
 		HeapGoal: sched.HeapGoal,
 	})
 	name := sched.GC
@@ -112,7 +112,7 @@ func replay(p *vm.Program, c *config, sched *report.Schedule) (*report.Result, e
 	if sched.Message != v.Message {
 		return nil, fmt.Errorf("the schedule promises %q and leads to %q: it was made by another version of the program", sched.Message, v.Message)
 	}
-	c.por, c.gc, c.args, c.budget, c.maxStack = sched.Por, sched.GC, sched.Args, sched.Budget, int(sched.MaxStack)
+	c.por, c.gc, c.args, c.budget, c.maxStack, c.maxHeap = sched.Por, sched.GC, sched.Args, sched.Budget, int(sched.MaxStack), size(sched.MaxHeap)
 	r := &report.Result{
 		Format: report.FormatVersion, Program: p.Name, Mwc: p.MwcVersion, Verdict: report.Violated,
 		Reason: "one schedule was replayed", Violations: []report.Violation{*v}, Settings: c.settings(),

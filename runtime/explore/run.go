@@ -12,6 +12,9 @@ import (
 	"mwc/runtime/vm"
 )
 
+// runMaxStack is the least depth of stack that -run allows: programs that only run recurse deeper than those that are searched.
+const runMaxStack = 100000
+
 // exitAborted is what .NET on Linux exits with after an unhandled exception: 128 + SIGABRT.
 const exitAborted = 134
 
@@ -20,6 +23,7 @@ const exitAborted = 134
 func runOnce(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Writer) int {
 	opt := c.options()
 	opt.Escape, opt.Run = false, true
+	opt.MaxDepth = max(opt.MaxDepth, runMaxStack)
 	out := bufio.NewWriter(stdout)
 	defer out.Flush()
 	opt.Stdout, opt.Stderr = out, flushing{out, stderr}

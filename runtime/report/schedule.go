@@ -18,6 +18,7 @@ type Schedule struct {
 	GC       string
 	Budget   int64
 	MaxStack int32
+	MaxHeap  int64
 	HeapGoal int64
 	Args     []string
 	Stdin    []byte
@@ -38,7 +39,7 @@ func (s *Schedule) Write(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	fmt.Fprintf(b, "%s %d\n", scheduleMagic, ScheduleVersion)
 	fmt.Fprintf(b, "program %s\n", strconv.Quote(s.Program))
-	fmt.Fprintf(b, "por %s\ngc %s\nbudget %d\nmax-stack %d\nheap-goal %d\n", s.Por, s.GC, s.Budget, s.MaxStack, s.HeapGoal)
+	fmt.Fprintf(b, "por %s\ngc %s\nbudget %d\nmax-stack %d\nmax-heap %d\nheap-goal %d\n", s.Por, s.GC, s.Budget, s.MaxStack, s.MaxHeap, s.HeapGoal)
 	for _, a := range s.Args {
 		fmt.Fprintf(b, "arg %s\n", strconv.Quote(a))
 	}
@@ -95,6 +96,8 @@ func ReadSchedule(r io.Reader) (*Schedule, error) {
 			s.Budget, err = strconv.ParseInt(rest, 10, 64)
 		case "heap-goal":
 			s.HeapGoal, err = strconv.ParseInt(rest, 10, 64)
+		case "max-heap":
+			s.MaxHeap, err = strconv.ParseInt(rest, 10, 64)
 		case "max-stack":
 			var n int64
 			n, err = strconv.ParseInt(rest, 10, 32)

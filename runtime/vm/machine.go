@@ -53,6 +53,7 @@ type Options struct {
 	Args     []string
 	MaxDepth int32 // frames of a thread before StackOverflow
 	Budget   int64 // loop iterations and calls in one transition before it ends
+	MaxHeap  int64 // bytes of live objects, looked at when a long transition collects, before it is out of memory
 	HeapGoal int64 // bytes allocated in one transition before a collection is asked for
 }
 
@@ -150,6 +151,9 @@ func New(p *Program, opt Options) *Machine {
 		opt.HeapGoal = 64 << 20
 	}
 	p.resolve()
+	if opt.MaxHeap == 0 {
+		opt.MaxHeap = 512 << 20
+	}
 	m := &Machine{Prog: p, Opt: opt, placeOf: map[placeKey]int32{}, top: abi.FirstStatic}
 	m.sites = make([]siteCache, len(p.Sites)+numReservedSites)
 	for i := range m.sites {

@@ -114,6 +114,11 @@ func (m *Machine) Step(c Choice) Outcome {
 			if m.collect != nil {
 				m.collect()
 			}
+			if m.heapBytes() > m.Opt.MaxHeap {
+				m.fail(StopMemory, "out of memory")
+				m.stop.Chain = m.Stack(int(m.cur))
+				return Stopped
+			}
 			sp = int32(*m.u32(rec, recDepth)) - 1
 			st = m.resume(rec, sp)
 		case abi.Throw:
@@ -143,6 +148,17 @@ func (m *Machine) Step(c Choice) Outcome {
 			return Stopped
 		}
 	}
+}
+
+// heapBytes is what the objects of the current state take.
+func (m *Machine) heapBytes() int64 {
+	n := int64(0)
+	for i := range m.Comps {
+		if k := &m.Comps[i]; k.Kind == CompObject {
+			n += int64(k.Len)
+		}
+	}
+	return n
 }
 
 // die ends the path for an exception that nobody handles or a stack overflow. While other threads live, this is a step of
