@@ -149,10 +149,7 @@ func (s *search) arrive(thread int) bool {
 		return true
 	}
 	e := entry{state: n, trail: int32(s.m.TrailLen()), multi: s.m.Multi()}
-	first := -1
-	if s.m.Opt.Escape {
-		first = firstStep(s.m, here)
-	}
+	first := firstStep(s.m, here)
 	e.first = first >= 0
 	s.stack.push(e, here, max(first, 0))
 	s.stats.MaxDepth = max(s.stats.MaxDepth, int64(s.stack.n))
@@ -165,8 +162,9 @@ func (s *search) arrive(thread int) bool {
 
 // firstStep looks for a thread that was started and has not run yet, and gives the index of its transition; -1 if there is none.
 //
-// That transition goes up to the thread's first scheduling point, so it depends on nothing that other threads do, and
-// none of them on it, unless the thread ends or the path does. If it does neither, it alone is a persistent set. No cycle
+// That transition goes up to the thread's first scheduling point: it has no unsafe instruction in it at all, and would be
+// merged with the one before it if that were the same thread's. So it depends on nothing that other threads do, and none
+// of them on it, unless the thread ends or the path does. If it does neither, it alone is a persistent set. No cycle
 // of states consists of such transitions, since a thread makes it once: nothing is put off for ever.
 func firstStep(m *vm.Machine, choices []vm.Choice) int {
 	if len(choices) > 1 {

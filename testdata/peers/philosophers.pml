@@ -18,7 +18,6 @@
 bool taken[N];
 
 proctype philosopher(byte left; byte right) {
-	skip; /* a thread's first step: from its start to its first scheduling point */
 	do
 	::	atomic { !taken[left] -> taken[left] = true };
 		atomic { !taken[right] -> taken[right] = true };
