@@ -45,6 +45,8 @@ var effects = map[string]effect{
 	"ValueTypeHash":         {reads: []int{0}},
 	"EnumValue":             {reads: []int{0}},
 	"EnumName":              {},
+	"EnumHash":              {reads: []int{0}},
+	"EnumFlagNames":         {},
 	"EnumIsFlags":           {},
 	"EnumIsUnsigned":        {},
 

@@ -193,6 +193,8 @@ var intrinsics = []Intrinsic{
 	throws("System.RuntimeType::GetName(System.Int32,System.Int32)", "RuntimeTypeName"),
 	throws("System.Enum::Value(System.Object)", "EnumValue"),
 	throws("System.Enum::Name(System.Object,System.Int64)", "EnumName"),
+	throws("System.Enum::Hash(System.Object)", "EnumHash"),
+	throws("System.Enum::FlagNames(System.Object,System.Int64)", "EnumFlagNames"),
 	throws("System.Enum::IsFlags(System.Object)", "EnumIsFlags"),
 	throws("System.Enum::IsUnsigned(System.Object)", "EnumIsUnsigned"),
 

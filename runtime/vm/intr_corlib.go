@@ -2,6 +2,7 @@ package vm
 
 import (
 	"math"
+	"sort"
 
 	"mwc/runtime/abi"
 )
@@ -121,6 +122,43 @@ func EnumName(m *Machine, o Ref, value int64) (Ref, abi.Status) {
 		}
 	}
 	return 0, abi.OK
+}
+
+// EnumHash is the hash code of an enum constant: that of its underlying integer.
+func EnumHash(m *Machine, o Ref) (int32, abi.Status) {
+	v, st := EnumValue(m, o)
+	if m.Prog.Types[m.TypeOf(o)].Size == 8 {
+		return int32(v) ^ int32(v>>32), st
+	}
+	return int32(v), st
+}
+
+// EnumFlagNames gives the names of the constants that a value of a flags enum is made of, null where bits are left over.
+// Like .NET it takes the constants off from the greatest down, as unsigned numbers.
+func EnumFlagNames(m *Machine, o Ref, value int64) (Ref, abi.Status) {
+	e := m.enumInfo(o)
+	if e == nil {
+		return 0, m.noEnumInfo(o)
+	}
+	order := make([]int, len(e.Values))
+	for i := range order {
+		order[i] = i
+	}
+	sort.SliceStable(order, func(i, j int) bool { return uint64(e.Values[order[i]]) < uint64(e.Values[order[j]]) })
+	text := ""
+	for i := len(order) - 1; i >= 0; i-- {
+		if v := e.Values[order[i]]; v != 0 && value&v == v {
+			value &^= v
+			if text != "" {
+				text = ", " + text
+			}
+			text = e.Names[order[i]] + text
+		}
+	}
+	if value != 0 {
+		return 0, abi.OK
+	}
+	return m.NewGoString(text)
 }
 
 // EnumIsFlags reports whether an enum has FlagsAttribute.

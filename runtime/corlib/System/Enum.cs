@@ -18,11 +18,11 @@ public abstract class Enum : ValueType, IComparable, IFormattable
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern bool IsUnsigned(object e);
 
-    public override int GetHashCode()
-    {
-        long v = Value(this);
-        return v >= int.MinValue && v <= uint.MaxValue ? (int)v : v.GetHashCode();
-    }
+    public override int GetHashCode() => Hash(this);
+
+    // That of the underlying type.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern int Hash(object constant);
 
     public int CompareTo(object target)
     {
@@ -49,26 +49,15 @@ public abstract class Enum : ValueType, IComparable, IFormattable
         if (name != null) return name;
         if (IsFlags(this) && v != 0)
         {
-            name = FlagNames(v);
+            name = FlagNames(this, v);
             if (name != null) return name;
         }
         return IsUnsigned(this) ? ((ulong)v).ToString() : v.ToString();
     }
 
-    // The names of the set bits, lowest first, or null where a bit has no name.
-    string FlagNames(long v)
-    {
-        string text = null;
-        for (int bit = 0; bit < 64; bit++)
-        {
-            long one = 1L << bit;
-            if ((v & one) == 0) continue;
-            string name = Name(this, one);
-            if (name == null) return null;
-            text = text == null ? name : text + ", " + name;
-        }
-        return text;
-    }
+    // The names of the constants that make up a value, greatest first taken, in ascending order; null where bits are left over.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern string FlagNames(object constant, long value);
 
     public string ToString(string format)
     {
