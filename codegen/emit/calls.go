@@ -155,7 +155,13 @@ func (fn *function) syncPoint(in *ir.Instr, m *program.Method, i *abi.Intrinsic)
 	if i.ArgArg >= 0 {
 		arg = cast("int32", fn.get(in.Args[i.ArgArg]))
 	}
-	name := m.Name
+	name := strings.TrimSuffix(m.Name, "Core") // the public method of the library that calls it
+	switch name {
+	case "WaitBegin":
+		name = "Wait"
+	case "WaitEnd":
+		name = "Wait returns,"
+	}
 	if m.Owner != nil {
 		name = shortName(m.Owner.Name) + "." + name
 	}
