@@ -25,10 +25,6 @@ func nullableParts(t *program.Type) (has, value *program.Field) {
 	return has, value
 }
 
-func isNullable(t *program.Type) bool {
-	return t.Kind == program.KindStruct && t.Def != nil && t.Def.Name == "Nullable`1" && t.Def.Namespace == "System"
-}
-
 func (fn *function) object(in *ir.Instr) {
 	switch in.Op {
 	case ir.New:
@@ -50,7 +46,7 @@ func (fn *function) object(in *ir.Instr) {
 		fn.unboxAny(in)
 	case ir.IsInst:
 		t := in.Type
-		if isNullable(t) {
+		if t.IsNullable() {
 			_, v := nullableParts(t)
 			t = v.Type
 		}
@@ -94,7 +90,7 @@ func (fn *function) box(in *ir.Instr) {
 		fn.set(in.Dst, fn.get(in.Args[0]))
 		return
 	}
-	if !isNullable(t) {
+	if !t.IsNullable() {
 		fn.newObject(in, t)
 		fn.storeAt(t, fn.get(in.Dst), lit(abi.ObjectPayload), in.Args[0])
 		return
@@ -123,7 +119,7 @@ func (fn *function) unboxAny(in *ir.Instr) {
 	case ir.KindOf(t) == ir.R:
 		fn.castClass(in, t)
 		fn.set(in.Dst, fn.get(in.Args[0]))
-	case isNullable(t):
+	case t.IsNullable():
 		has, v := nullableParts(t)
 		done := fn.freshLabel()
 		tmp := jen.Id(fn.structTemp(t))

@@ -181,7 +181,7 @@ func equalParts(parts []jen.Code, t *program.Type, off int) []jen.Code {
 	default:
 		return part("EqualBits")
 	}
-	if off != 8 && ownEquals(t) && !isNullable(t) || t.InlineArrayLength > 0 || len(t.Fields) == 1 && t.Fields[0].Name == "FixedElementField" {
+	if off != 8 && ownEquals(t) && !t.IsNullable() || t.InlineArrayLength > 0 || len(t.Fields) == 1 && t.Fields[0].Name == "FixedElementField" {
 		return part("EqualOther")
 	}
 	for _, f := range t.Fields {

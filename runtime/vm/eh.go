@@ -18,7 +18,6 @@ type ehRecord struct {
 	hDepth int32  // handler found: its frame
 	hIndex int32  // and clause; filterBoundary: the exception leaves a filter, which then says no
 	il     uint32 // pass 2: where the exception left the frame at depth
-	link   uint32 // unused
 }
 
 const (

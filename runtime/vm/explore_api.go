@@ -35,13 +35,6 @@ const (
 	LockQueue  = lockQueue
 )
 
-// Creator is the thread that started a live thread, -1 for the main thread, and the number of its place among those
-// that its creator has given.
-func (m *Machine) Creator(i int) (thread, occ int) {
-	k := &m.Comps[m.CompOf(m.Threads[i].Rec)]
-	return int(m.places[k.Place].key.thread), int(k.Occ)
-}
-
 // RunningThread is the thread of the last step.
 func (m *Machine) RunningThread() int { return int(m.cur) }
 

@@ -203,9 +203,6 @@ func (m *Machine) grow(granules uint32) {
 	m.Base = unsafe.Pointer(&a[0])
 }
 
-// ArenaBytes is the size of the memory that components live in.
-func (m *Machine) ArenaBytes() int64 { return int64(len(m.arena)) * 8 }
-
 // newPlace reserves room for a component of at most n bytes, for ever.
 func (m *Machine) newPlace(n uint32, kind CompKind, place, occ int32) Ref {
 	g := (n + 7) / 8
@@ -335,14 +332,7 @@ func (m *Machine) allocFor(thread int32, site, typ, n uint32, kind CompKind) Ref
 	class := sizeClass(n)
 	sc := &m.sites[site]
 	if sc.thread != thread || sc.class != class {
-		key := placeKey{thread, site, class}
-		i, ok := m.placeOf[key]
-		if !ok {
-			i = int32(len(m.places))
-			m.places = append(m.places, placeList{key: key})
-			m.placeOf[key] = i
-		}
-		sc.thread, sc.class, sc.place = thread, class, i
+		sc.thread, sc.class, sc.place = thread, class, m.placeFor(placeKey{thread, site, class})
 	}
 	l := &m.places[sc.place]
 	i := l.hint
@@ -362,6 +352,17 @@ func (m *Machine) allocFor(thread int32, site, typ, n uint32, kind CompKind) Ref
 		m.wantGC, m.Budget = true, 0
 	}
 	return ref
+}
+
+// placeFor is the index in places of the list for a key.
+func (m *Machine) placeFor(key placeKey) int32 {
+	i, ok := m.placeOf[key]
+	if !ok {
+		i = int32(len(m.places))
+		m.places = append(m.places, placeList{key: key})
+		m.placeOf[key] = i
+	}
+	return i
 }
 
 // sizeClass rounds a size up to one that places come in: multiples of 8 to 128, then four steps to each doubling.

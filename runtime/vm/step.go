@@ -202,11 +202,8 @@ func (m *Machine) frameAt(sp int32, method uint32) Ref {
 		return c.ref
 	}
 	key := placeKey{m.cur, frameSite + uint32(sp), class}
-	i, ok := m.placeOf[key]
-	if !ok {
-		i = int32(len(m.places))
-		m.places = append(m.places, placeList{key: key})
-		m.placeOf[key] = i
+	i := m.placeFor(key)
+	if m.places[i].comps == nil {
 		m.newPlace(class, CompFrame, i, 0)
 		m.places[i].comps = []uint32{uint32(len(m.Comps) - 1)}
 	}
@@ -227,8 +224,7 @@ func (m *Machine) EnterFrame(sp int32, method uint32) Ref {
 
 // LeaveFrame removes that frame when the method returns.
 func (m *Machine) LeaveFrame(ref Ref) {
-	m.W(ref)
-	m.vacate(&m.Comps[m.CompOf(ref)])
+	m.Free(m.CompOf(ref))
 }
 
 // Save materialises the frame of a method at depth sp: header and zeroed slots; the caller stores the live registers
@@ -325,7 +321,7 @@ func (m *Machine) lastForeground() bool {
 func (m *Machine) endThread() {
 	rec := m.Threads[m.cur].Rec
 	if o := *m.u32(rec, recObject); o != 0 {
-		*m.field2(o, abi.ThreadState) = threadEnded
+		*m.field(o, abi.ThreadState) = threadEnded
 	}
 	m.Free(m.CompOf(rec))
 	if m.tracer != nil {
@@ -346,11 +342,6 @@ func (m *Machine) endMain() {
 
 // ExitCode is the result of the entry point once the main thread has ended.
 func (m *Machine) ExitCode() int32 { return *m.i32(m.globals, globalsExit) }
-
-func (m *Machine) field2(o Ref, off uint32) *int32 {
-	m.W(o)
-	return m.i32(o, off)
-}
 
 // Tick is called at a loop head when the budget is used up, before the thread stops.
 func (m *Machine) Tick() { m.pendKind, m.pendObj, m.pendArg = abi.PendBudget, 0, 0 }
