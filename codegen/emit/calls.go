@@ -375,11 +375,9 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name string) {
 	case "Unsafe.SizeOf":
 		fn.set(in.Dst, lit(memSize(t)))
 	case "Unsafe.Read":
-		fn.beforeP(in, fn.pointer(a[0], 0), "SiteRead", "", valueKind(t))
-		fn.set(in.Dst, fn.load(t, mc("MP", fn.pointer(a[0], 0))))
+		fn.read(in, t, place{p: fn.pointer(a[0], 0)}, in.Dst, "")
 	case "Unsafe.Write":
-		fn.beforeP(in, fn.pointer(a[0], 0), "SiteWrite", "", valueKind(t))
-		fn.storeP(t, fn.pointer(a[0], 0), a[1])
+		fn.write(in, t, place{p: fn.pointer(a[0], 0)}, a[1], "")
 	case "Array.DataReference":
 		fn.throwIf(isZero(fn.get(a[0])), "ExcNullReference")
 		set(cast("uint64", fn.get(a[0])).Op("<<").Lit(32).Op("|").Add(lit(abi.ArrayData)))

@@ -123,13 +123,15 @@ type generator struct {
 	statics   map[*program.Type]uint32 // reference of the static area
 	structs   map[*program.Type]string // names of Go types for value types
 	structSeq []*program.Type
-	fileIDs   map[string]int
-	files     []string
-	methods   []methodTable              // by method ID
-	virtuals  map[*program.Method]string // declared methods that need a dispatcher, and its name
-	virtFtns  map[*program.Method]string // the same for ldvirtftn
-	shapes    map[string]*callShape
-	problems  program.Problems
+	// pieceTables are the value types whose pieces a loop goes through.
+	pieceTables map[*program.Type]bool
+	fileIDs     map[string]int
+	files       []string
+	methods     []methodTable              // by method ID
+	virtuals    map[*program.Method]string // declared methods that need a dispatcher, and its name
+	virtFtns    map[*program.Method]string // the same for ldvirtftn
+	shapes      map[string]*callShape
+	problems    program.Problems
 
 	shared    map[*program.Method]*program.Method // methods that have another's code, and which
 	comparing *program.Method                     // the one whose code is compared with others: see share
@@ -166,15 +168,16 @@ type clause struct {
 func emptyGenerator(w *program.World, opt Options) *generator {
 	return &generator{
 		w: w, opt: opt,
-		funcs:    make([]*ir.Func, len(w.Methods)+1),
-		sites:    make([]site, 1),
-		statics:  map[*program.Type]uint32{},
-		structs:  map[*program.Type]string{},
-		fileIDs:  map[string]int{},
-		methods:  make([]methodTable, len(w.Methods)+1),
-		virtuals: map[*program.Method]string{},
-		virtFtns: map[*program.Method]string{},
-		shapes:   map[string]*callShape{},
+		funcs:       make([]*ir.Func, len(w.Methods)+1),
+		sites:       make([]site, 1),
+		statics:     map[*program.Type]uint32{},
+		structs:     map[*program.Type]string{},
+		pieceTables: map[*program.Type]bool{},
+		fileIDs:     map[string]int{},
+		methods:     make([]methodTable, len(w.Methods)+1),
+		virtuals:    map[*program.Method]string{},
+		virtFtns:    map[*program.Method]string{},
+		shapes:      map[string]*callShape{},
 	}
 }
 

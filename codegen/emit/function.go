@@ -2,6 +2,7 @@ package emit
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 	"unicode"
@@ -53,6 +54,8 @@ type function struct {
 	cost      []int // by block: see countCosts
 	nextLabel int
 	temps     map[string]string // scratch variables and their Go types
+	scratches map[string]ir.Reg // registers that scratch made
+	extra     []ir.Reg          // those that are live where code is emitted now
 }
 
 // saveBlock is code that saves a set of registers and leaves the function with status st at resume point pc.
@@ -125,8 +128,12 @@ func (g *generator) method(m *program.Method) ([]jen.Code, error) {
 		throws:    map[string]*throwBlock{},
 		touched:   map[ir.Reg]bool{},
 		temps:     map[string]string{},
+		scratches: map[string]ir.Reg{},
 		table:     &g.methods[m.ID],
 	}
+	own := *f // scratch adds registers
+	own.Regs = slices.Clone(f.Regs)
+	fn.f = &own
 	fn.table.resumable = fn.resumable
 	fn.table.pcs = []uint32{0}
 	return fn.emit()
@@ -366,7 +373,7 @@ func (fn *function) stopBefore(label string, prepare ...jen.Code) []jen.Code {
 	return []jen.Code{
 		jen.Id("st").Op("=").Add(abiq("Yield")),
 		jen.Id("pc").Op("=").Add(lit(pc)),
-		fn.goTo(fn.save(fn.live.LiveBefore(fn.cur, fn.curIdx), ir.NoReg)),
+		fn.goTo(fn.save(append(fn.live.LiveBefore(fn.cur, fn.curIdx), fn.extra...), ir.NoReg)),
 	}
 }
 

@@ -88,7 +88,6 @@ func (fn *function) field(in *ir.Instr) {
 	if f.ThreadStatic {
 		fn.refuse(in, "thread-static field "+f.Owner.Name+"::"+f.Name)
 	}
-	what, value := f.Name, valueKind(f.Type)
 	switch in.Op {
 	case ir.LdFldV:
 		x := fn.fieldOf(fn.get(in.Args[0]), f)
@@ -110,24 +109,22 @@ func (fn *function) field(in *ir.Instr) {
 		fn.touched[v] = true
 		fn.add(fn.fieldOf(jen.Id(reg(v)), f).Op("=").Add(x))
 	case ir.LdFld, ir.StFld, ir.LdFldA:
-		fn.instanceField(in, what, value)
+		fn.instanceField(in, f.Name)
 	default:
-		fn.staticField(in, f.Owner.Name+"."+what, value)
+		fn.staticField(in, f.Owner.Name+"."+f.Name)
 	}
 }
 
-func (fn *function) instanceField(in *ir.Instr, what, value string) {
+func (fn *function) instanceField(in *ir.Instr, what string) {
 	f, o := in.Field, in.Args[0]
 	fn.nullCheck(in, o)
 	if fn.kind(o) == ir.R {
 		off := abi.ObjectPayload + f.Offset
 		switch in.Op {
 		case ir.LdFld:
-			fn.before(in, fn.get(o), lit(off), "SiteRead", what, value)
-			fn.set(in.Dst, fn.load(f.Type, mc("At", fn.get(o), lit(off))))
+			fn.read(in, f.Type, place{o: fn.get(o), off: lit(off)}, in.Dst, what)
 		case ir.StFld:
-			fn.before(in, fn.get(o), lit(off), "SiteWrite", what, value)
-			fn.storeAt(f.Type, fn.get(o), lit(off), in.Args[1])
+			fn.write(in, f.Type, place{o: fn.get(o), off: lit(off)}, in.Args[1], what)
 		case ir.LdFldA:
 			fn.set(in.Dst, cast("uint64", fn.get(o)).Op("<<").Lit(32).Op("|").Add(lit(off)))
 		}
@@ -135,26 +132,22 @@ func (fn *function) instanceField(in *ir.Instr, what, value string) {
 	}
 	switch in.Op {
 	case ir.LdFld:
-		fn.beforeP(in, fn.pointer(o, f.Offset), "SiteRead", what, value)
-		fn.set(in.Dst, fn.load(f.Type, mc("MP", fn.pointer(o, f.Offset))))
+		fn.read(in, f.Type, place{p: fn.pointer(o, f.Offset)}, in.Dst, what)
 	case ir.StFld:
-		fn.beforeP(in, fn.pointer(o, f.Offset), "SiteWrite", what, value)
-		fn.storeP(f.Type, fn.pointer(o, f.Offset), in.Args[1])
+		fn.write(in, f.Type, place{p: fn.pointer(o, f.Offset)}, in.Args[1], what)
 	case ir.LdFldA:
 		fn.set(in.Dst, cast(fn.goType(fn.f.Regs[in.Dst].Type), fn.pointer(o, f.Offset)))
 	}
 }
 
-func (fn *function) staticField(in *ir.Instr, what, value string) {
+func (fn *function) staticField(in *ir.Instr, what string) {
 	f := in.Field
 	ref, off := lit(fn.static(f.Owner)), lit(abi.StaticFields+f.Offset)
 	switch in.Op {
 	case ir.LdSFld:
-		fn.before(in, ref, off, "SiteRead", what, value)
-		fn.set(in.Dst, fn.load(f.Type, mc("At", ref, off)))
+		fn.read(in, f.Type, place{o: ref, off: off}, in.Dst, what)
 	case ir.StSFld:
-		fn.before(in, ref, off, "SiteWrite", what, value)
-		fn.storeAt(f.Type, ref, off, in.Args[0])
+		fn.write(in, f.Type, place{o: ref, off: off}, in.Args[0], what)
 	case ir.LdSFldA, ir.FieldData:
 		fn.set(in.Dst, jen.Id(fmt.Sprint(uint64(fn.static(f.Owner))<<32|uint64(abi.StaticFields+f.Offset))))
 	}
@@ -190,8 +183,7 @@ func (fn *function) array(in *ir.Instr) {
 		arr := in.Args[0]
 		fn.nullCheck(in, arr)
 		off := elemOffset(fn.index(in, arr, in.Args[1]), memSize(in.Type))
-		fn.before(in, fn.get(arr), off, "SiteRead", "[]", valueKind(in.Type))
-		fn.set(in.Dst, fn.load(in.Type, mc("At", fn.get(arr), off.Clone())))
+		fn.read(in, in.Type, place{o: fn.get(arr), off: off}, in.Dst, "[]")
 	case ir.StElem:
 		arr := in.Args[0]
 		fn.nullCheck(in, arr)
@@ -199,8 +191,7 @@ func (fn *function) array(in *ir.Instr) {
 		if ir.KindOf(in.Type) == ir.R {
 			fn.throwIf(jen.Op("!").Add(mc("CanStore", fn.get(arr), fn.get(in.Args[2]))), "ExcArrayTypeMismatch")
 		}
-		fn.before(in, fn.get(arr), off, "SiteWrite", "[]", valueKind(in.Type))
-		fn.storeAt(in.Type, fn.get(arr), off.Clone(), in.Args[2])
+		fn.write(in, in.Type, place{o: fn.get(arr), off: off}, in.Args[2], "[]")
 	case ir.LdElemA:
 		arr := in.Args[0]
 		fn.nullCheck(in, arr)
@@ -274,12 +265,10 @@ func (fn *function) memory(in *ir.Instr) {
 		fn.nullCheck(in, in.Args[0])
 	case ir.LdInd:
 		fn.nullCheck(in, in.Args[0])
-		fn.beforeP(in, fn.pointer(in.Args[0], 0), "SiteRead", "", valueKind(in.Type))
-		fn.set(in.Dst, fn.load(in.Type, mc("MP", fn.pointer(in.Args[0], 0))))
+		fn.read(in, in.Type, place{p: fn.pointer(in.Args[0], 0)}, in.Dst, "")
 	case ir.StInd:
 		fn.nullCheck(in, in.Args[0])
-		fn.beforeP(in, fn.pointer(in.Args[0], 0), "SiteWrite", "", valueKind(in.Type))
-		fn.storeP(in.Type, fn.pointer(in.Args[0], 0), in.Args[1])
+		fn.write(in, in.Type, place{p: fn.pointer(in.Args[0], 0)}, in.Args[1], "")
 	case ir.CpBlk:
 		fn.nullCheck(in, in.Args[0])
 		fn.nullCheck(in, in.Args[1])

@@ -126,16 +126,16 @@ func (fn *function) unboxAny(in *ir.Instr) {
 		fn.add(jen.Add(tmp.Clone()).Op("=").Id(fn.structName(t)).Values())
 		fn.add(jen.If(isZero(fn.get(in.Args[0]))).Block(fn.goTo(done)))
 		fn.checkBox(in, v.Type)
-		fn.before(in, fn.get(in.Args[0]), lit(abi.ObjectPayload), "SiteRead", t.Name, valueKind(v.Type))
+		content := fn.scratch(ir.TypeOf(v.Type), 1)
+		fn.read(in, v.Type, place{o: fn.get(in.Args[0]), off: lit(abi.ObjectPayload)}, content, t.Name)
 		fn.add(jen.Add(tmp.Clone()).Op("=").Id(fn.structName(t)).Values())
 		fn.add(fn.fieldOf(tmp.Clone(), has).Op("=").Lit(1))
-		fn.add(fn.fieldOf(tmp.Clone(), v).Op("=").Add(deref(fn.memType(v.Type), mc("At", fn.get(in.Args[0]), lit(abi.ObjectPayload)))))
+		fn.add(fn.fieldOf(tmp.Clone(), v).Op("=").Add(fn.narrow(v.Type, fn.get(content))))
 		fn.mark(done)
 		fn.set(in.Dst, tmp)
 	default:
 		fn.nullCheck(in, in.Args[0])
 		fn.checkBox(in, t)
-		fn.before(in, fn.get(in.Args[0]), lit(abi.ObjectPayload), "SiteRead", t.Name, valueKind(t))
-		fn.set(in.Dst, fn.load(t, mc("At", fn.get(in.Args[0]), lit(abi.ObjectPayload))))
+		fn.read(in, t, place{o: fn.get(in.Args[0]), off: lit(abi.ObjectPayload)}, in.Dst, t.Name)
 	}
 }

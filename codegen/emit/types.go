@@ -148,6 +148,9 @@ func (g *generator) valueTypes() []jen.Code {
 		t := g.structSeq[i]
 		name := g.structs[t]
 		out = append(out, jen.Comment(name+" is "+t.Name+"."))
+		if g.pieceTables[t] {
+			out = append(out, jen.Var().Id(g.pieceTable(t)).Op("=").Add(pieces(ir.Pieces(t), 0)))
+		}
 		if isPlainStruct(t) {
 			var fields []jen.Code
 			for j, f := range t.Fields {

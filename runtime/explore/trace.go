@@ -121,13 +121,7 @@ func (t *tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 	if t.m.Opt.Escape && *(*uint32)(t.m.P(o))&abi.FlagShared == 0 {
 		return
 	}
-	what := s.What
-	if k := t.m.Comps[t.m.CompOf(o)].Kind; k == vm.CompObject {
-		what = t.m.Describe(o) + "." + what
-		if strings.HasSuffix(s.What, "[]") {
-			what = t.element(o, off, s.What)
-		}
-	}
+	what := t.location(o, off, s.What)
 	switch s.Kind {
 	case vm.SiteWrite:
 		t.written = written{t.add(thread, "writes "+what) + 1, o, off, s.Type}
@@ -146,14 +140,27 @@ func (t *tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 	}
 }
 
-// element names an array's element.
-func (t *tracer) element(o vm.Ref, off uint32, what string) string {
-	ti := &t.m.Prog.Types[t.m.TypeOf(o)]
-	if ti.Kind != vm.TypeArray || ti.ElemSize == 0 || off < abi.ArrayData {
-		return what + " of " + t.m.Describe(o)
+// location names what lies at an offset of a component: a static field, a field of an object, an element of an array or a
+// field of that. what is its name as the instruction has it: "X", "[]", "[].X", "" for what a pointer points to.
+func (t *tracer) location(o vm.Ref, off uint32, what string) string {
+	if t.m.Comps[t.m.CompOf(o)].Kind != vm.CompObject {
+		return what
 	}
-	i := strconv.FormatUint(uint64((off-abi.ArrayData)/ti.ElemSize), 10)
-	return strings.TrimSuffix(what, "[]") + "[" + i + "] of " + t.m.Describe(o)
+	object := t.m.Describe(o)
+	ti := &t.m.Prog.Types[t.m.TypeOf(o)]
+	member, element := strings.CutPrefix(what, "[]")
+	if !element && what != "" {
+		member = "." + what
+	}
+	operation := strings.HasPrefix(what, "Interlocked.") || strings.HasPrefix(what, "Volatile.")
+	switch {
+	case ti.Kind == vm.TypeArray && !operation && off >= abi.ArrayData && ti.ElemSize > 0:
+		i := strconv.FormatUint(uint64((off-abi.ArrayData)/ti.ElemSize), 10)
+		return "[" + i + "]" + member + " of " + object
+	case element:
+		return what + " of " + object
+	}
+	return object + member
 }
 
 // Sync implements vm.Tracer.

@@ -1,0 +1,261 @@
+package emit
+
+import (
+	"fmt"
+
+	"github.com/dave/jennifer/jen"
+
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+)
+
+// This file accesses memory that other threads may see. A value of one piece is one access. One of several is copied at
+// once where the run-time finds that nobody else can see it; else piece by piece, each an access with its own scheduling
+// point, through a register that is saved in the frame while the thread stands in the middle.
+
+// maxUnrolled is the number of pieces up to which the code of each is written out.
+const maxUnrolled = 8
+
+// place is a location: at offset off of component o, or where pointer p points.
+type place struct {
+	o, off expr
+	p      expr
+}
+
+// plus is the place n bytes further on.
+func (pl place) plus(n int) place {
+	if pl.p != nil {
+		return place{p: plus(pl.p.Clone(), n)}
+	}
+	return place{o: pl.o.Clone(), off: plus(pl.off.Clone(), n)}
+}
+
+func (pl place) component() expr {
+	if pl.p != nil {
+		return cast("uint32", jen.Parens(pl.p.Clone()).Op(">>").Lit(32))
+	}
+	return pl.o.Clone()
+}
+
+func (pl place) offset() expr {
+	if pl.p != nil {
+		return cast("uint32", pl.p.Clone())
+	}
+	return pl.off.Clone()
+}
+
+// addr is the address of the memory, for reading.
+func (pl place) addr() expr {
+	if pl.p != nil {
+		return mc("MP", pl.p.Clone())
+	}
+	return mc("At", pl.o.Clone(), pl.off.Clone())
+}
+
+// before stops the thread before an unsafe access.
+func (fn *function) beforePlace(in *ir.Instr, pl place, kind, what, value string) {
+	if pl.p != nil {
+		fn.beforeP(in, pl.p, kind, what, value)
+	} else {
+		fn.before(in, pl.o, pl.off, kind, what, value)
+	}
+}
+
+// read loads a value of t from a place into a register; what names the place in traces.
+func (fn *function) read(in *ir.Instr, t *program.Type, pl place, dst ir.Reg, what string) {
+	whole := func() { fn.set(dst, fn.load(t, pl.addr())) }
+	ps := piecesOf(t)
+	if in.Flags&ir.FlagUnsafe == 0 || len(ps) == 0 {
+		fn.beforePlace(in, pl, "SiteRead", what, pieceValue(t))
+		whole()
+		return
+	}
+	tmp := fn.scratch(ir.TypeOf(t), 0)
+	done := fn.unlessShared(pl, whole)
+	fn.set(tmp, fn.zero(ir.TypeOf(t)))
+	part := func(off expr) expr {
+		return jen.Qual("unsafe", "Add").Call(jen.Qual("unsafe", "Pointer").Call(jen.Op("&").Id(reg(tmp))), off)
+	}
+	fn.saving([]ir.Reg{tmp}, func() {
+		fn.eachPiece(in, t, pl, "SiteRead", what, func(p ir.Piece) {
+			typ := fn.pieceType(p)
+			fn.add(deref(typ, part(lit(p.Off))).Op("=").Add(deref(typ, pl.plus(p.Off).addr())))
+		}, func(table string, k ir.Reg) {
+			fn.add(mc("ReadPiece", part(lit(0)), pl.component(), pl.offset(), jen.Id(table), fn.get(k)))
+		})
+	})
+	fn.set(dst, fn.get(tmp))
+	fn.mark(done)
+}
+
+// write stores register v, a value of t, at a place.
+func (fn *function) write(in *ir.Instr, t *program.Type, pl place, v ir.Reg, what string) {
+	whole := func() {
+		if pl.p != nil {
+			fn.storeP(t, pl.p.Clone(), v)
+		} else {
+			fn.storeAt(t, pl.o.Clone(), pl.off.Clone(), v)
+		}
+	}
+	ps := piecesOf(t)
+	if in.Flags&ir.FlagUnsafe == 0 || len(ps) == 0 {
+		fn.beforePlace(in, pl, "SiteWrite", what, pieceValue(t))
+		whole()
+		return
+	}
+	done := fn.unlessShared(pl, whole)
+	// The value's own variable may live in a machine register, which one whose address is taken cannot.
+	tmp := fn.temp(fn.structName(t))
+	part := func(off expr) expr {
+		return jen.Qual("unsafe", "Add").Call(jen.Qual("unsafe", "Pointer").Call(jen.Op("&").Id(tmp)), off)
+	}
+	fn.eachPiece(in, t, pl, "SiteWrite", what, func(p ir.Piece) {
+		fn.add(jen.Id(tmp).Op("=").Add(fn.get(v)))
+		at, typ := pl.plus(p.Off), fn.pieceType(p)
+		x := deref(typ, part(lit(p.Off)))
+		switch {
+		case p.Type != nil && ir.KindOf(p.Type) == ir.R:
+			fn.add(mc("StR", at.component(), at.offset(), x))
+		default:
+			fn.add(deref(typ, jen.Qual("unsafe", "Add").Call(mc("W", at.component()), at.offset())).Op("=").Add(x))
+		}
+	}, func(table string, k ir.Reg) {
+		fn.add(jen.Id(tmp).Op("=").Add(fn.get(v)))
+		fn.add(mc("WritePiece", part(lit(0)), pl.component(), pl.offset(), jen.Id(table), fn.get(k)))
+	})
+	fn.mark(done)
+}
+
+// unlessShared copies a value at once unless other threads can see it now; the label that it returns comes after the
+// code that follows.
+func (fn *function) unlessShared(pl place, whole func()) (done string) {
+	pieces := fn.freshLabel()
+	done = fn.freshLabel()
+	fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("Splits", pl.component()))).Block(fn.goTo(pieces)))
+	whole()
+	fn.add(fn.goTo(done))
+	fn.mark(pieces)
+	return done
+}
+
+// eachPiece emits the accesses to all pieces: one after the other, or in a loop over a table.
+func (fn *function) eachPiece(in *ir.Instr, t *program.Type, pl place, kind, what string, one func(p ir.Piece), loop func(table string, k ir.Reg)) {
+	ps := piecesOf(t)
+	n := ir.CountPieces(ps)
+	if n <= maxUnrolled {
+		for _, p := range ps {
+			for i := range p.N {
+				q := p
+				q.Off, q.N = p.Off+i*p.Size, 1
+				fn.beforePlace(in, pl.plus(q.Off), kind, member(what, q.Name), valueKind(q.Type))
+				one(q)
+			}
+		}
+		return
+	}
+	table := fn.pieceTable(t)
+	k := fn.scratch(ir.Type{Kind: ir.I4}, 0)
+	fn.set(k, jen.Lit(0))
+	next := fn.freshLabel()
+	fn.mark(next)
+	fn.saving([]ir.Reg{k}, func() {
+		off := jen.Add(pl.offset()).Op("+").Add(vmq("PieceOffset").Call(jen.Id(table), fn.get(k)))
+		fn.before(in, pl.component(), off, kind, "part of "+what, "ValueNone")
+	})
+	loop(table, k)
+	fn.set(k, fn.get(k).Op("+").Lit(1))
+	fn.add(jen.If(fn.get(k).Op("<").Add(lit(n))).Block(fn.goTo(next)))
+}
+
+// member names a field of a value.
+func member(what, name string) string {
+	switch {
+	case what == "" || name == "":
+		return what + name
+	case name[0] == '[':
+		return what + name
+	}
+	return what + "." + name
+}
+
+// piecesOf gives the pieces of a type of which a value takes several accesses, nil for others.
+func piecesOf(t *program.Type) []ir.Piece {
+	if ir.KindOf(t) != ir.S {
+		return nil
+	}
+	if ps := ir.Pieces(t); ir.CountPieces(ps) > 1 {
+		return ps
+	}
+	return nil
+}
+
+// pieceValue is valueKind, of the only piece of a value type that has but one.
+func pieceValue(t *program.Type) string {
+	if ir.KindOf(t) == ir.S && len(piecesOf(t)) == 0 {
+		if ps := ir.Pieces(t); len(ps) == 1 {
+			t = ps[0].Type
+		}
+	}
+	return valueKind(t)
+}
+
+// pieceType is the Go type of a piece in memory.
+func (fn *function) pieceType(p ir.Piece) string {
+	if p.Type != nil {
+		return fn.memType(p.Type)
+	}
+	switch p.Size {
+	case 1:
+		return "uint8"
+	case 2:
+		return "uint16"
+	case 4:
+		return "uint32"
+	case 8:
+		return "uint64"
+	}
+	return fmt.Sprintf("[%d]byte", p.Size)
+}
+
+// scratch is a register of the emitter's own, the i-th of its type, for what must outlive a stop within an instruction.
+func (fn *function) scratch(t ir.Type, i int) ir.Reg {
+	key := fmt.Sprint(fn.goType(t), " ", i)
+	if r, ok := fn.scratches[key]; ok {
+		return r
+	}
+	r := ir.Reg(len(fn.f.Regs))
+	fn.f.Regs = append(fn.f.Regs, ir.RegInfo{Type: t, Role: ir.RoleTemp})
+	fn.inMemory = append(fn.inMemory, false)
+	fn.cellOff = append(fn.cellOff, 0)
+	fn.slotOff = append(fn.slotOff, 0)
+	fn.keepOff = append(fn.keepOff, 0)
+	fn.scratches[key] = r
+	return r
+}
+
+// saving emits code in which these scratch registers are live, too.
+func (fn *function) saving(rs []ir.Reg, emit func()) {
+	n := len(fn.extra)
+	fn.extra = append(fn.extra, rs...)
+	emit()
+	fn.extra = fn.extra[:n]
+}
+
+// pieceTable names the table of a type's pieces and notes that it is needed.
+func (g *generator) pieceTable(t *program.Type) string {
+	g.pieceTables[t] = true
+	return "p" + g.structName(t)
+}
+
+// pieces is a table for vm.ReadPiece and its kin; off is added to all offsets.
+func pieces(ps []ir.Piece, off int) expr {
+	var rows []jen.Code
+	for _, p := range ps {
+		fields := []jen.Code{kv("Off", lit(off+p.Off)), kv("Size", lit(p.Size)), kv("N", lit(p.N))}
+		if p.Type != nil && ir.KindOf(p.Type) == ir.R {
+			fields = append(fields, kv("Ref", jen.True()))
+		}
+		rows = append(rows, jen.Values(fields...))
+	}
+	return jen.Index().Add(vmq("Piece")).Values(rows...)
+}

@@ -1,0 +1,53 @@
+package vm
+
+import (
+	"unsafe"
+)
+
+// A Piece is a part of a value that is read or written at once; N of them follow each other.
+type Piece struct {
+	Off, Size uint32 // Off from the start of the value
+	N         uint32
+	Ref       bool
+}
+
+// Splits reports whether an operation on several locations of component o must take them one by one: other threads see
+// it, or a tracer wants to hear of each.
+func (m *Machine) Splits(o Ref) bool {
+	return o != 0 && (m.multi && m.visible(o) || m.tracer != nil)
+}
+
+// pieceAt finds the k-th piece of a value.
+func pieceAt(ps []Piece, k uint32) (off uint32, p *Piece) {
+	for i := range ps {
+		p = &ps[i]
+		if k < p.N {
+			return p.Off + k*p.Size, p
+		}
+		k -= p.N
+	}
+	panic("mwc: no such piece of a value")
+}
+
+// PieceOffset is the offset of the k-th piece of a value.
+func PieceOffset(ps []Piece, k int32) uint32 {
+	off, _ := pieceAt(ps, uint32(k))
+	return off
+}
+
+// ReadPiece copies the k-th piece of the value at offset off of component o to a Go variable.
+func (m *Machine) ReadPiece(v unsafe.Pointer, o Ref, off uint32, ps []Piece, k int32) {
+	at, p := pieceAt(ps, uint32(k))
+	copy(unsafeBytes(unsafe.Add(v, at), p.Size), unsafeBytes(m.At(o, off+at), p.Size))
+}
+
+// WritePiece copies the k-th piece of a value in a Go variable to offset off of component o.
+func (m *Machine) WritePiece(v unsafe.Pointer, o Ref, off uint32, ps []Piece, k int32) {
+	at, p := pieceAt(ps, uint32(k))
+	if p.Ref {
+		m.StR(o, off+at, *(*uint32)(unsafe.Add(v, at)))
+		return
+	}
+	m.W(o)
+	copy(unsafeBytes(m.At(o, off+at), p.Size), unsafeBytes(unsafe.Add(v, at), p.Size))
+}
