@@ -27,6 +27,8 @@ func (b *builder) convKind(v val, k Kind) Reg {
 		switch v.kind {
 		case N, I8:
 			return b.conv(v.reg, ConvI4, I4)
+		case P: // .NET truncates an address as it does a native int
+			return b.conv(b.conv(v.reg, ConvU, N), ConvI4, I4)
 		}
 	case I8:
 		switch v.kind {

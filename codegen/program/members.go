@@ -95,7 +95,7 @@ func (w *World) method(owner *Type, d *metadata.MethodDef, args []*Type) (*Metho
 	m.Static = d.Flags&methodStatic != 0
 	m.Virtual = d.Flags&methodVirtual != 0
 	m.Abstract = d.Flags&methodAbstract != 0
-	m.IsCtor = d.Name == ".ctor" && d.Flags&methodRTSpecial != 0
+	m.IsCtor = d.Name == ".ctor" && !m.Static // .NET does not insist on rtspecialname (ECMA-335 §II.10.5.1)
 	m.IsCctor = d.Name == ".cctor" && d.Flags&methodRTSpecial != 0
 	m.NoInlining = d.ImplFlags&implNoInlining != 0
 	m.AggressiveInlining = d.ImplFlags&implAggressive != 0

@@ -2,6 +2,7 @@ package explore
 
 import (
 	"fmt"
+	"slices"
 
 	"mwc/runtime/gc"
 	"mwc/runtime/report"
@@ -19,7 +20,7 @@ func (s *search) scheduleOf(f *finding) *report.Schedule {
 	s.m.UndoTrail(s.trail)
 	s.gc.Moved(changes)
 	var names naming
-	var buf []vm.Choice
+	var buf []vm.Choices
 	for _, c := range f.path {
 		names.update(s.m)
 		buf, _ = s.m.Enabled(buf[:0])
@@ -47,7 +48,7 @@ func play(p *vm.Program, sched *report.Schedule) (*report.Violation, error) {
 	m.SetCollector(col.Within)
 	t := newTracer(m)
 	m.SetTracer(t)
-	var buf []vm.Choice
+	var buf []vm.Choices
 	thread := int32(-1)
 	for i, c := range sched.Choices {
 		col.Collect()
@@ -84,13 +85,8 @@ func play(p *vm.Program, sched *report.Schedule) (*report.Violation, error) {
 	return v, nil
 }
 
-func has(choices []vm.Choice, c vm.Choice) bool {
-	for _, d := range choices {
-		if c == d {
-			return true
-		}
-	}
-	return false
+func has(choices []vm.Choices, c vm.Choice) bool {
+	return slices.ContainsFunc(choices, func(cs vm.Choices) bool { return cs.Has(c) })
 }
 
 // replay is -replay: it runs a schedule from a file and reports what it leads to.

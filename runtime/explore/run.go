@@ -39,7 +39,7 @@ func runOnce(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Writer
 	col := gc.New("ms", m, nil)
 	m.SetCollector(col.Within)
 	var names naming
-	var buf []vm.Choice
+	var buf []vm.Choices
 	thread, code := int32(-1), 0
 	for {
 		names.update(m)
@@ -74,20 +74,20 @@ func runOnce(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Writer
 
 // pickRun picks the next transition of a run: of the threads that need not wait, the first one after the last that ran;
 // if there is none, the one whose time ends first.
-func pickRun(m *vm.Machine, choices []vm.Choice, last int32) vm.Choice {
-	best, bestTime := choices[0], int32(math.MaxInt32)
+func pickRun(m *vm.Machine, choices []vm.Choices, last int32) vm.Choice {
+	best, bestTime := choices[0].Choice, int32(math.MaxInt32)
 	for _, c := range choices {
 		p := m.Pending(int(c.Thread))
 		switch timed := p.Kind == abi.PendSleep || p.Kind != abi.PendChoose && c.Alt == vm.AltTimeout; {
 		case timed && p.Arg >= 0 && p.Arg < bestTime:
 			if bestTime >= 0 {
-				best, bestTime = c, p.Arg
+				best, bestTime = c.Choice, p.Arg
 			}
 		case timed:
 		case c.Thread > last:
-			return c
+			return c.Choice
 		case bestTime >= 0:
-			best, bestTime = c, -1
+			best, bestTime = c.Choice, -1
 		}
 	}
 	return best

@@ -21,8 +21,8 @@ type search struct {
 	hooks []Hook
 
 	stack stack
-	buf   []vm.Choice // scratch
-	at    state.ID    // state that the machine stands in; 0: another one, or dirty
+	buf   []vm.Choices // scratch
+	at    state.ID     // state that the machine stands in; 0: another one, or dirty
 
 	stats   report.Statistics
 	found   []finding
@@ -166,7 +166,7 @@ func (s *search) arrive(thread int) bool {
 // merged with the one before it if that were the same thread's. So it depends on nothing that other threads do, and none
 // of them on it, unless the thread ends or the path does. If it does neither, it alone is a persistent set. No cycle
 // of states consists of such transitions, since a thread makes it once: nothing is put off for ever.
-func firstStep(m *vm.Machine, choices []vm.Choice) int {
+func firstStep(m *vm.Machine, choices []vm.Choices) int {
 	if len(choices) > 1 {
 		for i, c := range choices {
 			if m.IsNew(int(c.Thread)) {
@@ -177,7 +177,7 @@ func firstStep(m *vm.Machine, choices []vm.Choice) int {
 	return -1
 }
 
-func picks(choices []vm.Choice, thread int32) bool {
+func picks(choices []vm.Choices, thread int32) bool {
 	for _, c := range choices {
 		if c.Thread == thread {
 			return true

@@ -25,7 +25,7 @@ type entry struct {
 type stack struct {
 	chunks [][]entry
 	n      int
-	lists  []vm.Choice
+	lists  []vm.Choices // of each entry that has a list: the transition taken last, then what was there to take
 }
 
 const (
@@ -36,10 +36,10 @@ const (
 func (s *stack) at(i int) *entry { return &s.chunks[i>>stackChunkBits][i&(stackChunk-1)] }
 
 // push adds a state with its transitions, of which the one with index first comes first.
-func (s *stack) push(e entry, choices []vm.Choice, first int) {
+func (s *stack) push(e entry, choices []vm.Choices, first int) {
 	e.start = -1
 	for _, c := range choices {
-		if c.Alt != 0 || c.Thread >= 64 {
+		if c.Last != 0 || c.Thread >= 64 {
 			e.start = int32(len(s.lists))
 			break
 		}
@@ -48,9 +48,10 @@ func (s *stack) push(e entry, choices []vm.Choice, first int) {
 	if e.start < 0 {
 		e.thread = uint8(choices[first].Thread)
 	} else {
-		s.lists = append(s.lists, choices...)
-		s.lists[e.start], s.lists[int(e.start)+first] = s.lists[int(e.start)+first], s.lists[e.start]
-		e.rest = uint64(e.start) | uint64(len(s.lists))<<32
+		s.lists = append(append(s.lists, vm.Choices{}), choices...)
+		here := s.lists[e.start+1:]
+		here[0], here[first] = here[first], here[0]
+		e.rest = uint64(e.start+1) | uint64(len(s.lists))<<32
 	}
 	if s.n>>stackChunkBits == len(s.chunks) {
 		s.chunks = append(s.chunks, make([]entry, stackChunk))
@@ -77,9 +78,14 @@ func (e *entry) done() bool {
 // next takes a transition.
 func (s *stack) next(e *entry) vm.Choice {
 	if e.start >= 0 {
-		c := s.lists[uint32(e.rest)]
-		e.rest++
-		return c
+		left, last := &s.lists[uint32(e.rest)], &s.lists[e.start]
+		last.Choice = left.Choice
+		if left.Alt == left.Last {
+			e.rest++
+		} else {
+			left.Alt++
+		}
+		return last.Choice
 	}
 	if !e.first {
 		e.thread = uint8(bits.TrailingZeros64(e.rest))
@@ -91,7 +97,7 @@ func (s *stack) next(e *entry) vm.Choice {
 // picked is the transition taken last.
 func (s *stack) picked(e *entry) vm.Choice {
 	if e.start >= 0 {
-		return s.lists[uint32(e.rest)-1]
+		return s.lists[e.start].Choice
 	}
 	return vm.Choice{Thread: int32(e.thread)}
 }
@@ -102,6 +108,6 @@ func (s *stack) cut(e *entry) {
 		e.rest = 0
 		return
 	}
-	s.lists = s.lists[:uint32(e.rest)]
-	e.rest = e.rest&(1<<32-1) | uint64(len(s.lists))<<32
+	s.lists = s.lists[:e.start+1]
+	e.rest = uint64(e.start+1) | uint64(e.start+1)<<32
 }

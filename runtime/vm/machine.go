@@ -43,6 +43,18 @@ type Choice struct {
 	Alt    int32
 }
 
+// Choices are transitions of one thread that differ in nothing but the alternative: Alt up to Last. A draw of a random
+// number has two thousand million of them, which nobody wants in a list.
+type Choices struct {
+	Choice
+	Last int32
+}
+
+// Has reports whether c is one of them.
+func (cs Choices) Has(c Choice) bool {
+	return cs.Thread == c.Thread && cs.Alt <= c.Alt && c.Alt <= cs.Last
+}
+
 // Options of a machine.
 type Options struct {
 	Escape   bool      // accesses to objects that only one thread can reach are no scheduling points

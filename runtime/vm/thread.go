@@ -104,7 +104,7 @@ const (
 
 // Enabled appends the transitions of the current state to buf, by thread and alternative, and reports whether some
 // foreground thread is alive. No transition and a live foreground thread is a deadlock.
-func (m *Machine) Enabled(buf []Choice) (choices []Choice, foreground bool) {
+func (m *Machine) Enabled(buf []Choices) (choices []Choices, foreground bool) {
 	n := 0
 	for i := range m.Threads {
 		if !m.alive(i) {
@@ -115,15 +115,13 @@ func (m *Machine) Enabled(buf []Choice) (choices []Choice, foreground bool) {
 		p := m.Pending(i)
 		switch done, timeout := m.enabled(i, p); {
 		case p.Kind == abi.PendChoose:
-			for a := int32(0); a < p.Arg; a++ {
-				buf = append(buf, Choice{int32(i), a})
-			}
+			buf = append(buf, Choices{Choice{int32(i), 0}, p.Arg - 1})
 		default:
 			if done {
-				buf = append(buf, Choice{int32(i), AltDone})
+				buf = append(buf, Choices{Choice{int32(i), AltDone}, AltDone})
 			}
 			if timeout {
-				buf = append(buf, Choice{int32(i), AltTimeout})
+				buf = append(buf, Choices{Choice{int32(i), AltTimeout}, AltTimeout})
 			}
 		}
 	}
