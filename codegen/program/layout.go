@@ -1,6 +1,7 @@
 package program
 
 import (
+	"fmt"
 	"slices"
 
 	"mwc/codegen/metadata"
@@ -259,8 +260,28 @@ func (w *World) staticLayout(t *Type) {
 				continue
 			}
 			f.Data = data
+			w.report(t.mod.claim(f, len(data)))
 		}
 	}
+}
+
+// initialData is where in the file the initial data of a static field lies, and so the field itself.
+type initialData struct {
+	start, end uint32
+	field      *Field
+}
+
+// claim notes that a field lies in memory where the file has its data (ECMA-335 §II.16.3). Two fields in one place are
+// refused: here each has a place of its own, and a write to one would not be seen in the other.
+func (m *Module) claim(f *Field, size int) error {
+	d := initialData{f.Def.RVA, f.Def.RVA + uint32(size), f}
+	for _, e := range m.initial {
+		if d.start < e.end && e.start < d.end && e.field.Def != f.Def {
+			return missing(fmt.Sprintf("static fields %s::%s and %s::%s in one place", e.field.Owner.Name, e.field.Name, f.Owner.Name, f.Name), "their initial data overlaps, which mwc does not support")
+		}
+	}
+	m.initial = append(m.initial, d)
+	return nil
 }
 
 func roundUp(n, align int) int {

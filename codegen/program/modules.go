@@ -19,6 +19,7 @@ type moduleState struct {
 	exported map[string]metadata.Token // AssemblyRef that forwards a type of this full name
 	refs     []*resolved               // by row of TypeRef
 	bodies   map[*metadata.MethodDef]*metadata.Body
+	initial  []initialData // of the static fields laid out so far
 }
 
 // addModule makes a loaded assembly part of the world.
