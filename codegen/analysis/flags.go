@@ -51,7 +51,7 @@ func (a *analyzer) unsafe(mi *methodInfo, n int, in *ir.Instr) bool {
 	case ir.CpBlk:
 		return !mi.isPrivate(n, 0) || !mi.isPrivate(n, 1)
 	case ir.LdSFld, ir.StSFld:
-		return !in.Field.ThreadStatic && in.Flags&ir.FlagConstLoc == 0 && !a.ownInit(mi, in.Field)
+		return in.Flags&ir.FlagConstLoc == 0 && !a.ownInit(mi, in.Field)
 	case ir.CallVirt:
 		for _, t := range a.targets(in) {
 			if t.Intrinsic != nil && a.unsafeIntrinsicOf(mi, n, t) {
@@ -242,7 +242,7 @@ func (a *analyzer) isPlain(mi *methodInfo) bool {
 				return false
 			}
 			switch in.Op {
-			case ir.New, ir.NewArr, ir.NewMDArr, ir.NewDelegate, ir.Box, ir.LocAlloc, ir.InitClass, ir.ClassDone, ir.ClassFailed, ir.NewFailed:
+			case ir.New, ir.NewArr, ir.NewMDArr, ir.NewDelegate, ir.Box, ir.LocAlloc, ir.InitClass, ir.ThreadStatics, ir.ClassDone, ir.ClassFailed, ir.NewFailed:
 				return false
 			}
 		}

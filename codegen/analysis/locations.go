@@ -39,7 +39,7 @@ func (l *locations) boxWritten(t *program.Type) bool {
 
 // isNative reports whether the run-time itself writes the field.
 func isNative(f *program.Field) bool {
-	return f.Owner != nil && (f.Owner.Name == "System.Threading.Thread" || f.ThreadStatic)
+	return f.Owner != nil && f.Owner.Name == "System.Threading.Thread"
 }
 
 // class names the values that are held like those of type t: arrays of int, uint and enums over them may be the same.

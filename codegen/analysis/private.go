@@ -19,7 +19,7 @@ import (
 // A base is 0 for unknown, baseFrame, or 1+the number of a parameter, or NumArgs+1+the number of the allocation.
 type base = int32
 
-// baseFrame is the base of pointers into the method's own frame.
+// baseFrame is the base of pointers into what a thread never shares: its frames, and its [ThreadStatic] fields.
 const baseFrame base = -1
 
 // param is what is known about one parameter.
@@ -416,7 +416,7 @@ func (fl *flow) step(b, i int, st *state) {
 	case ir.LdElemA, ir.MDElemA, ir.Unbox:
 		deref()
 		result, nonNil = arg(0), true
-	case ir.LdLocA:
+	case ir.LdLocA, ir.ThreadStatics:
 		result, nonNil = baseFrame, true
 	case ir.IsInst:
 		result = arg(0)

@@ -119,10 +119,15 @@ type generator struct {
 	funcs []*ir.Func // by method ID
 	flow  *analysis.Result
 
-	sites     []site
-	statics   map[*program.Type]uint32 // reference of the static area
-	structs   map[*program.Type]string // names of Go types for value types
-	structSeq []*program.Type
+	sites   []site
+	statics map[*program.Type]uint32 // reference of the static area
+	// threadStatics are the offsets of classes' [ThreadStatic] fields in the object that holds those of a thread,
+	// threadStaticSize its size without header, threadStaticRefs the offsets of the references in it.
+	threadStatics    map[*program.Type]int
+	threadStaticSize int
+	threadStaticRefs []int
+	structs          map[*program.Type]string // names of Go types for value types
+	structSeq        []*program.Type
 	// pieceTables are the value types whose pieces a loop goes through.
 	pieceTables map[*program.Type]bool
 	fileIDs     map[string]int
@@ -168,16 +173,17 @@ type clause struct {
 func emptyGenerator(w *program.World, opt Options) *generator {
 	return &generator{
 		w: w, opt: opt,
-		funcs:       make([]*ir.Func, len(w.Methods)+1),
-		sites:       make([]site, 1),
-		statics:     map[*program.Type]uint32{},
-		structs:     map[*program.Type]string{},
-		pieceTables: map[*program.Type]bool{},
-		fileIDs:     map[string]int{},
-		methods:     make([]methodTable, len(w.Methods)+1),
-		virtuals:    map[*program.Method]string{},
-		virtFtns:    map[*program.Method]string{},
-		shapes:      map[string]*callShape{},
+		funcs:         make([]*ir.Func, len(w.Methods)+1),
+		sites:         make([]site, 1),
+		statics:       map[*program.Type]uint32{},
+		threadStatics: map[*program.Type]int{},
+		structs:       map[*program.Type]string{},
+		pieceTables:   map[*program.Type]bool{},
+		fileIDs:       map[string]int{},
+		methods:       make([]methodTable, len(w.Methods)+1),
+		virtuals:      map[*program.Method]string{},
+		virtFtns:      map[*program.Method]string{},
+		shapes:        map[string]*callShape{},
 	}
 }
 
@@ -203,12 +209,19 @@ func hasIR(m *program.Method) bool {
 	return m.Intrinsic == nil && !m.Abstract && (m.Body != nil || m.Synth != program.SynthNone)
 }
 
-// layoutStatics places the static areas as runtime/vm does: one after the other from abi.FirstStatic.
+// layoutStatics places the static areas as runtime/vm does, one after the other from abi.FirstStatic, and all classes'
+// [ThreadStatic] fields in one object.
 func (g *generator) layoutStatics() {
 	ref := uint32(abi.FirstStatic)
 	for _, t := range g.w.StaticTypes {
 		g.statics[t] = ref
 		ref += uint32(abi.StaticFields+t.StaticSize+7) / 8
+		if t.ThreadStaticSize > 0 {
+			off := align(g.threadStaticSize, 8)
+			g.threadStatics[t] = off
+			g.threadStaticSize = off + t.ThreadStaticSize
+			g.threadStaticRefs = append(g.threadStaticRefs, offsets(off, t.ThreadStaticRefs)...)
+		}
 	}
 }
 
@@ -219,6 +232,15 @@ func (g *generator) static(t *program.Type) int {
 		panic(internalError("no static area for " + t.Name))
 	}
 	return int(ref)
+}
+
+// ownStatics gives the offset of a class's [ThreadStatic] fields in the object that holds those of a thread.
+func (g *generator) ownStatics(t *program.Type) int {
+	off, ok := g.threadStatics[t]
+	if !ok {
+		panic(internalError("no thread statics for " + t.Name))
+	}
+	return abi.ObjectPayload + off
 }
 
 func (g *generator) newSite(s site) int {

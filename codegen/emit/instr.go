@@ -127,7 +127,7 @@ func (fn *function) instr(in *ir.Instr, next int) {
 		fn.field(in)
 	case ir.LdElem, ir.StElem, ir.LdElemA, ir.LdLen, ir.NewArr, ir.NewMDArr, ir.MDElemA, ir.CkStore, ir.InitArray:
 		fn.array(in)
-	case ir.LdInd, ir.StInd, ir.CpBlk, ir.InitBlk, ir.LocAlloc, ir.LdLocA, ir.LdRaw, ir.NullCheck:
+	case ir.LdInd, ir.StInd, ir.CpBlk, ir.InitBlk, ir.LocAlloc, ir.LdLocA, ir.ThreadStatics, ir.LdRaw, ir.NullCheck:
 		fn.memory(in)
 	case ir.New, ir.NewDelegate, ir.Box, ir.Unbox, ir.UnboxAny, ir.IsInst, ir.CastClass:
 		fn.object(in)

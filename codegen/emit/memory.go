@@ -85,9 +85,6 @@ func (fn *function) storeP(t *program.Type, p expr, v ir.Reg) {
 
 func (fn *function) field(in *ir.Instr) {
 	f := in.Field
-	if f.ThreadStatic {
-		fn.refuse(in, "thread-static field "+f.Owner.Name+"::"+f.Name)
-	}
 	switch in.Op {
 	case ir.LdFldV:
 		x := fn.fieldOf(fn.get(in.Args[0]), f)
@@ -287,6 +284,10 @@ func (fn *function) memory(in *ir.Instr) {
 		fn.throwStatus(in)
 	case ir.LdLocA:
 		fn.set(in.Dst, cast(fn.goType(fn.f.Regs[in.Dst].Type), cast("uint64", jen.Id("fr")).Op("<<").Lit(32).Op("|").Add(lit(fn.cellOff[in.Args[0]]))))
+	case ir.ThreadStatics:
+		fn.sync(func() {
+			fn.set(in.Dst, cast("uint64", mc("ThreadStatics")).Op("<<").Lit(32).Op("|").Add(lit(fn.ownStatics(in.Type))))
+		})
 	case ir.LdRaw:
 		fn.set(in.Dst, deref(fn.goType(fn.f.Regs[in.Dst].Type), mc("At", fn.get(in.Args[0]), lit(int(in.Imm)))))
 	}

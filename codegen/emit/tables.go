@@ -72,6 +72,9 @@ func (g *generator) tables() []jen.Code {
 		fields = append(fields, kv("ObservesEnd", jen.True()))
 	}
 	fields = append(fields, kv("TypeBytes", lit(len(g.w.Types)+1)))
+	if g.threadStaticSize > 0 {
+		fields = append(fields, kv("TypeThreadStatics", lit(len(g.w.Types)+2)))
+	}
 	return []jen.Code{
 		jen.Var().Id("program").Op("=").Add(vmq("Program")).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, fields...),
 		jen.Comment("methods is filled at start: its functions refer to program through the machine."),
@@ -167,7 +170,12 @@ func (g *generator) typeTables() []jen.Code {
 		}
 		out = append(out, jen.Values(fields...))
 	}
-	return append(out, jen.Values(kv("Name", jen.Lit("stackalloc")), kv("Kind", vmq("TypeBytes"))))
+	out = append(out, jen.Values(kv("Name", jen.Lit("stackalloc")), kv("Kind", vmq("TypeBytes"))))
+	if g.threadStaticSize > 0 {
+		out = append(out, jen.Values(kv("Name", jen.Lit("thread statics")), kv("Kind", vmq("TypeClass")),
+			kv("Size", lit(g.threadStaticSize)), kv("Refs", u32s(offsets(abi.ObjectPayload, g.threadStaticRefs)))))
+	}
+	return out
 }
 
 // supers are the IDs of the types that an instance of t can be cast to.

@@ -120,13 +120,16 @@ const (
 	Jmp        // Method: tail call with the own arguments
 
 	// Memory
-	LdFld    // Args[0] R or P (pointer to the value); Field; Dst
-	StFld    // Args[0] R or P, Args[1] value; Field
-	LdFldA   // Args[0] R or P; Field; Dst P
-	LdFldV   // Args[0] S: field of a value in a register; Field; Dst
-	LdSFld   // Field; Dst; class initialisation is a separate InitClass before it, of the next two also
-	StSFld   // Field; Args[0] value
-	LdSFldA  // Field; Dst P
+	LdFld   // Args[0] R or P (pointer to the value); Field; Dst
+	StFld   // Args[0] R or P, Args[1] value; Field
+	LdFldA  // Args[0] R or P; Field; Dst P
+	LdFldV  // Args[0] S: field of a value in a register; Field; Dst
+	LdSFld  // Field; Dst; class initialisation is a separate InitClass before it, of the next two also
+	StSFld  // Field; Args[0] value
+	LdSFldA // Field; Dst P
+	// ThreadStatics is where the running thread has the [ThreadStatic] fields of a class: Type; Dst P. LdFld, StFld and
+	// LdFldA follow it: to every thread its own are what a local variable is.
+	ThreadStatics
 	LdElem   // Args[0] R array, Args[1] I4 or N index; Type: element type; Dst
 	StElem   // Args array, index, value; Type
 	LdElemA  // Args array, index; Type; Dst P. Readonly flag: no type check

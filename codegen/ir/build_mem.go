@@ -123,18 +123,35 @@ func (b *builder) static(f *program.Field) {
 
 func (b *builder) ldsfld(f *program.Field) {
 	b.static(f)
+	if f.ThreadStatic {
+		b.pushDef(KindOf(f.Type), f.Type, Instr{Op: LdFld, Flags: FlagNoCheck, Field: f, Args: []Reg{b.threadStatics(f)}})
+		return
+	}
 	b.pushDef(KindOf(f.Type), f.Type, Instr{Op: LdSFld, Flags: b.pre.flags, Field: f})
 }
 
 func (b *builder) stsfld(f *program.Field) {
 	src := b.coerceStore(b.pop(), f.Type)
 	b.static(f)
+	if f.ThreadStatic {
+		b.emit(Instr{Op: StFld, Flags: FlagNoCheck, Field: f, Args: []Reg{b.threadStatics(f), src}})
+		return
+	}
 	b.emit(Instr{Op: StSFld, Flags: b.pre.flags, Field: f, Args: []Reg{src}})
 }
 
 func (b *builder) ldsflda(f *program.Field) {
 	b.static(f)
+	if f.ThreadStatic {
+		b.pushDef(P, nil, Instr{Op: LdFldA, Flags: FlagNoCheck, Field: f, Args: []Reg{b.threadStatics(f)}})
+		return
+	}
 	b.pushDef(P, nil, Instr{Op: LdSFldA, Field: f})
+}
+
+// threadStatics is the address of what the running thread has of the class of a [ThreadStatic] field.
+func (b *builder) threadStatics(f *program.Field) Reg {
+	return b.def(P, nil, Instr{Op: ThreadStatics, Type: f.Owner})
 }
 
 // sameRepr reports whether memory of type a can be accessed as type b by a plain move of the register.

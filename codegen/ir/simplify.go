@@ -115,7 +115,7 @@ func (f *Func) dropChecks() {
 				continue
 			}
 			switch in.Op {
-			case New, NewArr, NewMDArr, NewDelegate, LdStr, LdLocA, LdElemA, LdSFldA, Unbox, MDElemA, LdFldA, FieldData:
+			case New, NewArr, NewMDArr, NewDelegate, LdStr, LdLocA, LdElemA, LdSFldA, Unbox, MDElemA, LdFldA, FieldData, ThreadStatics:
 				nonNull[in.Dst] = true
 			case Box:
 				nonNull[in.Dst] = nullableOf(in.Type) == nil

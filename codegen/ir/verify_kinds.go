@@ -57,7 +57,7 @@ func (v *verifier) instr(in *Instr) {
 		v.value(in.Dst, in.Field.Type)
 	case StSFld:
 		v.value(a[0], in.Field.Type)
-	case LdSFldA, FieldData:
+	case LdSFldA, FieldData, ThreadStatics:
 		v.want(in.Dst, P)
 	case LdElem, LdElemA, StElem:
 		v.want(a[0], R)

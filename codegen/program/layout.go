@@ -253,6 +253,10 @@ func (w *World) staticLayout(t *Type) {
 		for _, r := range refs {
 			*list = append(*list, f.Offset+r)
 		}
+		if f.ThreadStatic && f.Def.RVA != 0 {
+			w.report(malformed("field %s::%s is thread static and mapped to the image", t.Name, f.Name))
+			continue
+		}
 		if f.Def.RVA != 0 && size > 0 {
 			data, err := t.mod.Asm.FieldData(f.Def, size)
 			if err != nil {

@@ -148,6 +148,7 @@ func (g *graph) thread(i int) {
 	rec := m.P(m.Threads[i].Rec)
 	g.word(0xfeed)
 	g.ref(word(rec, vm.RecordObject))
+	g.ref(word(rec, vm.RecordStatics))
 	for j := range word(rec, vm.RecordEH) {
 		at := vm.RecordEHs + j*vm.RecordEHBytes
 		g.ref(word(rec, at))

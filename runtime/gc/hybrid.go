@@ -264,7 +264,7 @@ func (h *Hybrid) references(buf []uint32, kind vm.CompKind, content []byte) []ui
 	case vm.CompStatics:
 		offs = h.statics[typ]
 	case vm.CompThread:
-		buf = append(buf, word(p, vm.RecordObject))
+		buf = append(buf, word(p, vm.RecordObject), word(p, vm.RecordStatics))
 		for i := range word(p, vm.RecordEH) {
 			buf = append(buf, word(p, vm.RecordEHs+i*vm.RecordEHBytes))
 		}

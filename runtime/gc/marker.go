@@ -50,6 +50,7 @@ func (k *marker) mark() {
 			rec := m.P(m.Threads[i].Rec)
 			c := word(rec, 0) & abi.CompMask
 			k.reach(word(rec, vm.RecordObject), c)
+			k.reach(word(rec, vm.RecordStatics), c)
 			for j := range word(rec, vm.RecordEH) {
 				k.reach(word(rec, vm.RecordEHs+j*vm.RecordEHBytes), c)
 			}

@@ -21,6 +21,7 @@ const (
 	RecordDepth   = recDepth
 	RecordTop     = recTop
 	RecordObject  = recObject
+	RecordStatics = recStatics
 	RecordEH      = recEH
 	RecordEHs     = recEHs
 	RecordEHBytes = uint32(ehRecordSize)

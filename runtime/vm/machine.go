@@ -148,6 +148,7 @@ const (
 	siteLock
 	siteClone
 	siteThreadRecord
+	siteThreadStatics
 	numReservedSites
 )
 

@@ -24,6 +24,8 @@ type Program struct {
 	// ThreadMain calls System.Threading.Thread::ThreadMain at depth 0.
 	ThreadMain func(m *Machine, thread Ref) abi.Status
 
+	// TypeThreadStatics is the type of the object that holds a thread's [ThreadStatic] fields, 0 where there are none.
+	TypeThreadStatics uint32
 	// Well-known type IDs; New finds by name those that are 0. They stay 0 where the program has none.
 	TypeString, TypeStringArray, TypeObject, TypeObjectArray, TypeRuntimeType, TypeBytes, TypeThread uint32
 	Exceptions                                                                                       [NumExc]uint32 // by ExcKind

@@ -197,6 +197,9 @@ func (m *Machine) threadRoots(rec Ref, f func(Ref)) {
 	if o := *m.u32(rec, recObject); o != 0 {
 		f(o)
 	}
+	if o := *m.u32(rec, recStatics); o != 0 {
+		f(o)
+	}
 	for i := uint32(0); i < *m.u32(rec, recEH); i++ {
 		f(*m.u32(rec, recEHs+i*ehRecordSize))
 	}

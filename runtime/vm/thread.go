@@ -17,13 +17,14 @@ type framePlace struct {
 
 // Layout of a thread's record, from the start of the component.
 const (
-	recStatus = 8  // uint32: ThreadNew …
-	recDepth  = 12 // uint32: number of frames
-	recTop    = 16 // reference: innermost frame
-	recObject = 20 // reference: the System.Threading.Thread
-	recDoom   = 24 // uint32: StopKind of a dying thread
-	recEH     = 28 // uint32: number of exception records that follow
-	recEHs    = 32
+	recStatus  = 8  // uint32: ThreadNew …
+	recDepth   = 12 // uint32: number of frames
+	recTop     = 16 // reference: innermost frame
+	recObject  = 20 // reference: the System.Threading.Thread
+	recDoom    = 24 // uint32: StopKind of a dying thread
+	recEH      = 28 // uint32: number of exception records that follow
+	recStatics = 32 // reference: the object that holds its [ThreadStatic] fields, null until it uses one
+	recEHs     = 36
 )
 
 const recBackground = 1
@@ -60,6 +61,20 @@ func (m *Machine) threadID(creator, occurrence int32) int32 {
 		return 2 + occurrence
 	}
 	return m.Threads[creator].ID*1000 + occurrence
+}
+
+// ThreadStatics is the object that holds the running thread's [ThreadStatic] fields, all zero at first. Nothing else refers
+// to it: to other threads it is as out of reach as a frame.
+func (m *Machine) ThreadStatics() Ref {
+	rec := m.Threads[m.cur].Rec
+	o := *m.u32(rec, recStatics)
+	if o == 0 {
+		typ := m.Prog.TypeThreadStatics
+		o = m.alloc(siteThreadStatics, typ, abi.ObjectPayload+m.Prog.Types[typ].Size)
+		*m.u32(o, abi.HeaderFlags) |= abi.FlagLocal
+		*m.field(rec, recStatics) = o
+	}
+	return o
 }
 
 func (m *Machine) alive(i int) bool { return m.Comps[m.CompOf(m.Threads[i].Rec)].Len != 0 }
