@@ -44,7 +44,7 @@ func (r *Result) Recursive(m *program.Method) bool {
 	return mi != nil && mi.recursive
 }
 
-// Targets gives the methods with IR that a call instruction can run (Call, CallVirt, CallDelegate, CallI, Jmp; of
+// Targets gives the methods with IR that a call instruction can run (Call, CallVirt, CallDelegate, CallI; of
 // InitClass the method that runs the class constructor), by ID.
 func (r *Result) Targets(i *ir.Instr) []*program.Method {
 	var out []*program.Method

@@ -15,7 +15,7 @@ func (a *analyzer) targets(i *ir.Instr) []*program.Method {
 
 func (a *analyzer) findTargets(i *ir.Instr) []*program.Method {
 	switch i.Op {
-	case ir.Call, ir.Jmp:
+	case ir.Call:
 		if m := i.Method; m.Intrinsic != nil && m.Intrinsic.Go == "Activator.CreateInstance" && len(m.Args) == 1 {
 			if ctor := m.Args[0].DefaultCtor(); ctor != nil {
 				return []*program.Method{m, ctor}

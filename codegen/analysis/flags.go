@@ -156,6 +156,10 @@ func (a *analyzer) throws(mi *methodInfo, n int, in *ir.Instr) bool {
 			case abi.Throws, abi.Sync:
 				return true
 			case abi.Inline:
+				switch inlineOf(m) {
+				case inlineRead, inlineWrite:
+					return nullable()
+				}
 				if inlineThrows(m) {
 					return true
 				}
@@ -169,7 +173,7 @@ func (a *analyzer) throws(mi *methodInfo, n int, in *ir.Instr) bool {
 			}
 		}
 		return nullable()
-	case ir.CallDelegate, ir.CallI, ir.InitClass, ir.Jmp:
+	case ir.CallDelegate, ir.CallI, ir.InitClass:
 		return true
 	}
 	return f.MayThrow(in)

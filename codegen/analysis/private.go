@@ -454,7 +454,7 @@ func (fl *flow) step(b, i int, st *state) {
 			leak(1)
 		}
 	case ir.Ceq, ir.Cgt, ir.CgtUn, ir.Clt, ir.CltUn, ir.BrTrue, ir.BrFalse, ir.BrCmp, ir.PtrDiff, ir.LdRaw, ir.CkStore, ir.LdFldV:
-	case ir.Call, ir.CallVirt, ir.CallDelegate, ir.CallI, ir.InitClass, ir.Jmp:
+	case ir.Call, ir.CallVirt, ir.CallDelegate, ir.CallI, ir.InitClass:
 		result, nonNil = fl.call(b, i, in, st)
 	default: // returns, throws and all that is rare
 		for j := range in.Args {
@@ -513,11 +513,6 @@ func (fl *flow) call(b, i int, in *ir.Instr, st *state) (result base, nonNil boo
 	for j, r := range in.Args {
 		if x := st.base[r]; x > 0 && (times(in, st, x) > 1 || fl.a.argLeaks(fl.mi, in, j)) {
 			fl.leak(st, x)
-		}
-	}
-	if in.Op == ir.Jmp {
-		for j := range fl.mi.f.NumArgs {
-			fl.leak(st, base(j+1))
 		}
 	}
 	if checksReceiver(in) && len(in.Args) > 0 && !fl.mi.f.Regs[in.Args[0]].AddrTaken {

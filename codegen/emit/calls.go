@@ -339,6 +339,9 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name string) {
 		t = m.Args[len(m.Args)-1]
 	}
 	a := in.Args
+	if name == "Unsafe.Read" || name == "Unsafe.Write" {
+		fn.nullCheck(in, a[0])
+	}
 	if name == "Unsafe.SkipInit" || in.Dst == ir.NoReg && name != "Unsafe.Write" {
 		return
 	}

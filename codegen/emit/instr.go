@@ -121,7 +121,7 @@ func (fn *function) instr(in *ir.Instr, next int) {
 		fn.set(in.Dst, vmq("B2I").Call(fn.compare(compareOps[in.Op], in.Args[0], in.Args[1])))
 	case ir.Conv:
 		fn.conv(in)
-	case ir.Br, ir.BrTrue, ir.BrFalse, ir.BrCmp, ir.Switch, ir.Ret, ir.Throw, ir.Rethrow, ir.Leave, ir.EndFinally, ir.EndFilter, ir.Jmp:
+	case ir.Br, ir.BrTrue, ir.BrFalse, ir.BrCmp, ir.Switch, ir.Ret, ir.Throw, ir.Rethrow, ir.Leave, ir.EndFinally, ir.EndFilter:
 		fn.control(in, next)
 	case ir.LdFld, ir.StFld, ir.LdFldA, ir.LdFldV, ir.StFldV, ir.LdSFld, ir.StSFld, ir.LdSFldA, ir.FieldData:
 		fn.field(in)
@@ -129,7 +129,7 @@ func (fn *function) instr(in *ir.Instr, next int) {
 		fn.array(in)
 	case ir.LdInd, ir.StInd, ir.CpBlk, ir.InitBlk, ir.LocAlloc, ir.LdLocA, ir.ThreadStatics, ir.LdRaw, ir.NullCheck:
 		fn.memory(in)
-	case ir.New, ir.NewDelegate, ir.Box, ir.Unbox, ir.UnboxAny, ir.IsInst, ir.CastClass:
+	case ir.New, ir.NewDelegate, ir.Box, ir.Unbox, ir.UnboxAny, ir.IsInst, ir.CastClass, ir.MkRefAny, ir.RefAnyVal, ir.RefAnyType:
 		fn.object(in)
 	case ir.Call, ir.CallVirt, ir.CallDelegate, ir.InitClass, ir.ClassDone, ir.ClassFailed, ir.NewFailed, ir.CallI:
 		fn.call(in)
@@ -267,9 +267,6 @@ func (fn *function) control(in *ir.Instr, next int) {
 	case ir.EndFilter:
 		fn.add(jen.Id("m").Dot("Ret").Op("=").Id("uint64").Parens(cast("uint32", fn.get(in.Args[0]))))
 		fn.leaveHandler("EndFilter", nil)
-	case ir.Jmp:
-		fn.refuse(in, "CIL instruction jmp")
-		fn.add(jen.Panic(jen.Lit("jmp")))
 	}
 }
 

@@ -231,10 +231,6 @@ func (fn *function) array(in *ir.Instr) {
 }
 
 func (fn *function) newMDArr(in *ir.Instr) {
-	if in.Type.Kind != program.KindMDArray {
-		fn.refuse(in, "constructor of the jagged array "+in.Type.Name)
-		return
-	}
 	var lengths, bounds []jen.Code
 	for i, a := range in.Args {
 		if in.Imm == 1 && i%2 == 0 {
@@ -247,10 +243,13 @@ func (fn *function) newMDArr(in *ir.Instr) {
 	if in.Imm == 1 {
 		b = jen.Index().Int32().Values(bounds...)
 	}
-	s := lit(fn.siteOf(in, "SiteAlloc", 0, in.Type.Name, "ValueNone"))
+	args := []jen.Code{lit(fn.siteOf(in, "SiteAlloc", 0, in.Type.Name, "ValueNone")), lit(in.Type.ID), jen.Index().Int32().Values(lengths...)}
+	make := "NewJagged"
+	if in.Type.Kind == program.KindMDArray {
+		make, args = "NewMDArr", append(args, b)
+	}
 	fn.sync(func() {
-		fn.add(jen.List(fn.dst(in.Dst, "uint32"), jen.Id("st")).Op("=").Add(
-			mc("NewMDArr", s, lit(in.Type.ID), jen.Index().Int32().Values(lengths...), b)))
+		fn.add(jen.List(fn.dst(in.Dst, "uint32"), jen.Id("st")).Op("=").Add(mc(make, args...)))
 	})
 	fn.endDst(in.Dst)
 	fn.throwStatus(in)

@@ -55,10 +55,38 @@ func (fn *function) object(in *ir.Instr) {
 		fn.add(jen.Id(tmp).Op("=").Add(o.Clone()))
 		fn.add(jen.If(jen.Id(tmp).Op("!=").Lit(0).Op("&&").Op("!").Add(mc("IsInst", jen.Id(tmp), lit(t.ID)))).Block(jen.Id(tmp).Op("=").Lit(0)))
 		fn.set(in.Dst, jen.Id(tmp))
+	case ir.MkRefAny:
+		x := jen.Id(fn.structTemp(fn.f.Regs[in.Dst].Type.T))
+		typ, ptr := typedReference(fn.f.Regs[in.Dst].Type.T)
+		fn.add(fn.fieldOf(x, typ).Op("=").Add(lit(in.Type.ID)))
+		fn.add(fn.fieldOf(x, ptr).Op("=").Add(fn.get(in.Args[0])))
+		fn.set(in.Dst, x)
+	case ir.RefAnyVal:
+		x, typ, ptr := fn.typedReference(in)
+		fn.throwIf(fn.fieldOf(x, typ).Op("!=").Add(lit(in.Type.ID)), "ExcInvalidCast")
+		fn.set(in.Dst, fn.fieldOf(x, ptr))
+	case ir.RefAnyType:
+		x, typ, _ := fn.typedReference(in)
+		h := fn.f.Regs[in.Dst].Type.T
+		y := jen.Id(fn.structTemp(h))
+		fn.add(fn.fieldOf(y, h.Fields[0]).Op("=").Add(fn.fieldOf(x, typ)))
+		fn.set(in.Dst, y)
 	case ir.CastClass:
 		fn.castClass(in, in.Type)
 		fn.set(in.Dst, fn.get(in.Args[0]))
 	}
+}
+
+// typedReference gives the fields of System.TypedReference: the type's ID, and the pointer.
+func typedReference(t *program.Type) (typ, ptr *program.Field) { return t.Fields[0], t.Fields[1] }
+
+// typedReference gives the typed reference that an instruction looks at, in a variable, and its fields.
+func (fn *function) typedReference(in *ir.Instr) (x expr, typ, ptr *program.Field) {
+	t := fn.f.Regs[in.Args[0]].Type.T
+	x = jen.Id(fn.structTemp(t))
+	fn.add(x.Clone().Op("=").Add(fn.get(in.Args[0])))
+	typ, ptr = typedReference(t)
+	return x, typ, ptr
 }
 
 // checkTarget throws if the delegate to be made has no target but its method needs one.

@@ -117,7 +117,6 @@ const (
 	Leave      // Targets[0]: the final target. Finally: the handlers to run on the way, innermost first
 	EndFinally // of a finally or fault handler; Region. Args[0]: the RoleFin register. Targets: where each Leave that entered goes next, selected by it
 	EndFilter  // Args[0] I4
-	Jmp        // Method: tail call with the own arguments
 
 	// Memory
 	LdFld   // Args[0] R or P (pointer to the value); Field; Dst

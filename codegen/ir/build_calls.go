@@ -1,6 +1,8 @@
 package ir
 
 import (
+	"slices"
+
 	"mwc/codegen/metadata"
 	"mwc/codegen/program"
 )
@@ -74,6 +76,27 @@ func (b *builder) direct(m *program.Method, vals []val, flags Flags) {
 		b.initClass(m.Owner)
 	}
 	b.result(Instr{Op: Call, Flags: flags | b.pre.flags&FlagTail, Method: m, Args: args}, m.Sig.Ret)
+}
+
+// jmp calls m with what the arguments hold now, and returns its result (§III.3.37). The frame stays until then: nothing
+// but the depth of the stack tells.
+func (b *builder) jmp(m *program.Method) {
+	b.checkSig(m.Sig)
+	switch {
+	case b.region >= 0:
+		b.failf("jmp inside a protected region or handler")
+	case len(b.stack) > 0:
+		b.failf("jmp with %d values on the evaluation stack", len(b.stack))
+	case m.Sig.Ret != b.m.Sig.Ret || !slices.Equal(m.Sig.Params, b.m.Sig.Params):
+		b.failf("jmp to %s, which has another signature", m.FullName())
+	case m.Abstract:
+		b.failf("jmp to abstract method %s", m.FullName())
+	}
+	for r := range b.f.NumArgs {
+		b.loadVar(Reg(r))
+	}
+	b.direct(m, b.popVals(b.f.NumArgs), 0)
+	b.ret()
 }
 
 func (b *builder) callvirt(m *program.Method) {
@@ -328,6 +351,17 @@ func (b *builder) arrayAccess(name string, t *program.Type, args []Reg, v val) {
 	var src Reg
 	if name == "Set" {
 		src = b.coerceStore(v, t.Elem)
+	}
+	if t.Kind == program.KindSZArray { // a vector has these methods too
+		switch name {
+		case "Get":
+			b.pushDef(KindOf(t.Elem), t.Elem, Instr{Op: LdElem, Type: t.Elem, Args: args})
+		case "Set":
+			b.emit(Instr{Op: StElem, Type: t.Elem, Args: append(args, src)})
+		default:
+			b.pushDef(P, nil, Instr{Op: LdElemA, Flags: flags, Type: t.Elem, Args: args})
+		}
+		return
 	}
 	p := b.def(P, nil, Instr{Op: MDElemA, Flags: flags, Type: t, Args: args})
 	switch name {

@@ -90,15 +90,7 @@ func (b *builder) control(name string, in *metadata.Instruction, i int) bool {
 	case "endfilter":
 		b.endFilter()
 	case "jmp":
-		m := b.method(in)
-		if b.region >= 0 {
-			b.failf("jmp inside a protected region")
-		}
-		if len(m.Sig.Params) != len(b.m.Sig.Params) {
-			b.failf("jmp to a method with another signature")
-		}
-		b.emit(Instr{Op: Jmp, Method: m})
-		b.cur = nil
+		b.jmp(b.method(in))
 	default:
 		return false
 	}

@@ -124,11 +124,6 @@ func (l *Liveness) step(b *Block, in *Instr, s bitset) {
 			s.add(int(root))
 		}
 	}
-	if in.Op == Jmp {
-		for r := 0; r < l.f.NumArgs; r++ {
-			s.add(r)
-		}
-	}
 	if b.Region >= 0 && l.f.MayThrow(in) {
 		s.union(l.handlers[b.Region])
 	}

@@ -82,7 +82,6 @@ var ops = [NumOps]opInfo{
 	Leave:      {"leave", 0, 0, 1, aTerm},
 	EndFinally: {"endfinally", 1, 0, -1, aTerm | aThrow},
 	EndFilter:  {"endfilter", 1, 0, 0, aTerm | aThrow},
-	Jmp:        {"jmp", 0, 0, 0, aTerm | aThrow | aCall | aWrite | aMethod},
 
 	LdFld:         {"ldfld", 1, 1, 0, aThrow | aField},
 	StFld:         {"stfld", 2, 0, 0, aThrow | aWrite | aField},

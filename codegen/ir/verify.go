@@ -210,7 +210,7 @@ func (v *verifier) regions() {
 		v.i = len(b.Instrs) - 1
 		t := b.Terminator()
 		switch t.Op {
-		case Ret, Jmp:
+		case Ret:
 			if b.Region >= 0 {
 				v.errorf("the method ends inside region %d", b.Region)
 			}

@@ -256,7 +256,7 @@ func (v *verifier) conv(in *Instr) {
 func (v *verifier) instrFlow(in *Instr) bool {
 	a := in.Args
 	switch in.Op {
-	case Br, Leave, Jmp:
+	case Br, Leave:
 	case BrTrue, BrFalse:
 		v.want(a[0], I4, I8, F4, F8, N, R, P)
 	case BrCmp:

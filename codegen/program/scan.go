@@ -26,6 +26,7 @@ const (
 	opMkrefany    = 0xc6
 	opLdtoken     = 0xd0
 	opArglist     = 0xfe00
+	opRefanytype  = 0xfe1d
 	opLdftn       = 0xfe06
 	opLdvirtftn   = 0xfe07
 	opConstrained = 0xfe16
@@ -69,6 +70,9 @@ func (w *World) scanOne(m *Method, in *metadata.Instruction, constraint *Type) e
 		for _, t := range append([]*Type{sig.Ret}, sig.Params...) {
 			w.mention(t)
 		}
+		return nil
+	case opRefanytype:
+		w.instantiate(w.runtimeType)
 		return nil
 	case opLdtoken:
 		return w.scanToken(m, in.Token)

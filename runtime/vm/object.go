@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"math"
 	"sort"
 	"unicode/utf16"
 	"unsafe"
@@ -38,9 +39,12 @@ func (m *Machine) newArr(site, typ uint32, n int64) (Ref, abi.Status) {
 func (m *Machine) NewMDArr(site, typ uint32, lengths, bounds []int32) (Ref, abi.Status) {
 	t := &m.Prog.Types[typ]
 	n := int64(1)
-	for _, l := range lengths {
+	for i, l := range lengths {
 		if l < 0 {
 			return 0, m.ThrowNew(ExcOverflow, "Arithmetic operation resulted in an overflow.")
+		}
+		if bounds != nil && int64(bounds[i])+int64(l)-1 > math.MaxInt32 {
+			return 0, m.ThrowNew(ExcArgumentOutOfRange, "Higher indices will exceed Int32.MaxValue because of large lower bound and/or length.")
 		}
 		if n *= int64(l); n > maxObject {
 			return 0, m.ThrowNew(ExcOutOfMemory, "Array dimensions exceeded supported range.")
@@ -59,6 +63,46 @@ func (m *Machine) NewMDArr(site, typ uint32, lengths, bounds []int32) (Ref, abi.
 		}
 	}
 	return ref, abi.OK
+}
+
+// NewJagged allocates a vector of vectors, each of the second length, and so on (ECMA-335 §II.14.2).
+func (m *Machine) NewJagged(site, typ uint32, lengths []int32) (Ref, abi.Status) {
+	n := int64(1)
+	for i, l := range lengths {
+		if n == 0 {
+			break // there is no vector to have that length
+		}
+		if l < 0 {
+			return 0, m.ThrowNew(ExcOverflow, "Arithmetic operation resulted in an overflow.")
+		}
+		if n *= int64(l); n > maxObject || i == len(lengths)-1 && n*int64(m.innermost(typ, i).ElemSize) > maxObject {
+			return 0, m.ThrowNew(ExcOutOfMemory, "Array dimensions exceeded supported range.")
+		}
+	}
+	return m.jagged(site, typ, lengths)
+}
+
+// innermost is the type of the vectors n levels below those of a type.
+func (m *Machine) innermost(typ uint32, n int) *TypeInfo {
+	for ; n > 0; n-- {
+		typ = m.Prog.Types[typ].Elem
+	}
+	return &m.Prog.Types[typ]
+}
+
+func (m *Machine) jagged(site, typ uint32, lengths []int32) (Ref, abi.Status) {
+	arr, st := m.NewArr(site, typ, int64(lengths[0]))
+	if st != abi.OK || len(lengths) == 1 {
+		return arr, st
+	}
+	for i := range lengths[0] {
+		row, st := m.jagged(site, m.Prog.Types[typ].Elem, lengths[1:])
+		if st != abi.OK {
+			return 0, st
+		}
+		m.StR(arr, abi.ArrayData+4*uint32(i), row)
+	}
+	return arr, abi.OK
 }
 
 // MDElem gives the offset of an element of a multi-dimensional array; ok is false where an index is out of range.
