@@ -166,18 +166,21 @@ func (fn *function) value(in *ir.Instr) {
 		fn.throwIf(jen.Add(fn.get(in.Args[0])).Op("==").Lit(0), "ExcNullReference")
 		fn.set(in.Dst, jen.Id(dispatcher(fn.virtFtns, in.Method, "ftn")).Call(jen.Id("m"), fn.get(in.Args[0])))
 	case ir.LdToken:
-		switch {
-		case in.Type == nil:
-			fn.refuse(in, "ldtoken of a field or method")
-		default:
-			t := fn.f.Regs[in.Dst].Type.T
-			if len(t.Fields) != 1 {
-				fn.refuse(in, "ldtoken: "+t.Name+" of an unknown shape")
-				return
-			}
-			ft := t.Fields[0].Type
-			fn.set(in.Dst, jen.Id(fn.structName(t)).Values(jen.Id("F0").Op(":").Id(fn.memType(ft)).Parens(lit(in.Type.ID))))
+		t := fn.f.Regs[in.Dst].Type.T
+		if len(t.Fields) != 1 {
+			fn.refuse(in, "ldtoken: "+t.Name+" of an unknown shape")
+			return
 		}
+		handle := 0
+		switch {
+		case in.Type != nil:
+			handle = in.Type.ID
+		case in.Field != nil:
+			handle = in.Field.ID
+		default:
+			handle = in.Method.Handle
+		}
+		fn.set(in.Dst, jen.Id(fn.structName(t)).Values(jen.Id("F0").Op(":").Id(fn.memType(t.Fields[0].Type)).Parens(lit(handle))))
 	}
 }
 

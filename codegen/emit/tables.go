@@ -68,6 +68,11 @@ func (g *generator) tables() []jen.Code {
 		kv("MainReturns", jen.Lit(ir.TypeOf(g.w.Entry.Sig.Ret).Kind != ir.Void)),
 		kv("ThreadMain", jen.Id("callThreadMain")),
 	}
+	var handles []int
+	for _, m := range g.w.Handles {
+		handles = append(handles, m.ID)
+	}
+	fields = append(fields, kv("Handles", u32s(handles)))
 	if g.observesEnd() {
 		fields = append(fields, kv("ObservesEnd", jen.True()))
 	}
@@ -162,6 +167,9 @@ func (g *generator) typeTables() []jen.Code {
 			fields = append(fields, equalFields(t)...)
 		}
 		fields = append(fields, kv("Kind", vmq(kind)), kv("Size", lit(size)))
+		if t.Cctor != nil {
+			fields = append(fields, kv("Cctor", jen.True()))
+		}
 		if t.Base != nil {
 			fields = append(fields, kv("Base", lit(t.Base.ID)))
 		}

@@ -460,12 +460,12 @@ func (b *builder) layout() {
 			}
 		}
 	}
-	if b.initAtEntry() {
-		t := b.m.Owner
-		first := &Block{Region: -1, Instrs: []Instr{
-			{Op: InitClass, Dst: NoReg, Type: t},
-			{Op: Br, Dst: NoReg, Targets: []int{0}},
-		}}
+	if types := b.initAtEntry(); len(types) > 0 {
+		first := &Block{Region: -1}
+		for _, t := range types {
+			first.Instrs = append(first.Instrs, Instr{Op: InitClass, Dst: NoReg, Type: t})
+		}
+		first.Instrs = append(first.Instrs, Instr{Op: Br, Dst: NoReg, Targets: []int{0}})
 		f.insertEntry(first)
 	}
 	if f.Blocks[0].Region >= 0 && f.Regions[f.Blocks[0].Region].Kind != RegionTry {

@@ -32,11 +32,18 @@ func triggersInit(m *program.Method) bool {
 	return m.Static || m.IsCtor || t.IsValueType() || t.Kind == program.KindInterface
 }
 
-// initAtEntry reports whether the method itself must trigger its class's initialisation, since not all its callers
-// can: they call it by address, or through an interface.
-func (b *builder) initAtEntry() bool {
+// initAtEntry gives the classes whose initialisation the method itself must trigger: that of its module, and its own,
+// where not all its callers can, since they call it by address, or through an interface.
+func (b *builder) initAtEntry() []*program.Type {
+	var types []*program.Type
 	m := b.m
-	return triggersInit(m) && (m.AddressTaken || slices.Contains(b.w.RootMethods, m) || m.Virtual)
+	if t := m.ModuleInit(); t != nil {
+		types = append(types, t)
+	}
+	if triggersInit(m) && (m.AddressTaken || slices.Contains(b.w.RootMethods, m) || m.Virtual) {
+		types = append(types, m.Owner)
+	}
+	return types
 }
 
 func (b *builder) field(in *metadata.Instruction) *program.Field {
@@ -117,6 +124,9 @@ func (b *builder) ldflda(f *program.Field) {
 func (b *builder) static(f *program.Field) {
 	if !f.Static {
 		b.failf("field %s is not static", f.Name)
+	}
+	if t := b.m.InitModule(f); t != nil {
+		b.initClass(t)
 	}
 	b.initClass(f.Owner)
 }

@@ -13,6 +13,7 @@ func (b *builder) synth() *Func {
 		b.newReg(RegInfo{Type: TypeOf(t), Role: RoleArg})
 	}
 	b.region = -1
+	b.initDone = map[*program.Type]bool{}
 	switch m.Synth {
 	case program.SynthDelegateInvoke:
 		b.synthInvoke()
@@ -24,6 +25,8 @@ func (b *builder) synth() *Func {
 		b.synthArray()
 	case program.SynthActivate:
 		b.synthActivate()
+	case program.SynthRunClassInit:
+		b.synthRunClassInit()
 	default:
 		b.failf("a synthetic method of unknown kind %d", m.Synth)
 	}
@@ -262,6 +265,24 @@ func (b *builder) synthActivate() {
 	b.retReg(result)
 	b.newBlock(-1)
 	b.emit(Instr{Op: Throw, Args: []Reg{wrapped}})
+}
+
+// synthRunClassInit: for each class whose constructor something reachable triggers: if (id == its number) { initialise it;
+// return true }. Otherwise false.
+func (b *builder) synthRunClassInit() {
+	number := func(n int) Reg { return b.def(I4, nil, Instr{Op: Const, Imm: int64(n)}) }
+	for _, t := range b.w.StaticTypes {
+		if t.ClassInit == nil {
+			continue
+		}
+		blk := b.newBlock(-1)
+		b.emit(Instr{Op: BrCmp, Imm: int64(CmpEq), Args: []Reg{b.arg(0), number(t.ID)}, Targets: []int{blk.ID + 1, blk.ID + 2}})
+		b.newBlock(-1)
+		b.emit(Instr{Op: InitClass, Type: t})
+		b.retReg(number(1))
+	}
+	b.newBlock(-1)
+	b.retReg(number(0))
 }
 
 // setZero gives a register the default value of its type.

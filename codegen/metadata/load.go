@@ -354,7 +354,7 @@ func (l *loader) specs() {
 	l.each(TableTypeSpec, func(i int, r *row) {
 		b, _ := r.blob()
 		s := l.sigReader(b)
-		a.TypeSpecs[i] = s.typeSig(0)
+		a.TypeSpecs[i] = s.typeSig(allowVoid)
 		r.wrap(s.err)
 	})
 	a.MethodSpecs = make([]MethodSpec, l.count(TableMethodSpec))

@@ -131,6 +131,7 @@ const (
 	SynthClassInit                // runs a type's class constructor, records success, or wraps the failure in TypeInitializationException
 	SynthUnboxThunk               // instance method of a value type called through a boxed receiver
 	SynthArrayMethod              // Get, Set, Address, .ctor of multi-dimensional arrays
+	SynthRunClassInit             // RuntimeHelpers.RunClassConstructor: the class constructor of the type that a number names
 	SynthActivate                 // Activator.CreateInstance<T>(), to which compilers turn `new T()`
 )
 
@@ -151,6 +152,7 @@ type Method struct {
 	SynthOf                        *Method // the method a thunk stands for
 	SynthType                      *Type   // SynthClassInit: the type
 	AddressTaken                   bool    // ldftn or ldvirtftn names it: a delegate may call it
+	Handle                         int     // from 1: what ldtoken of it gives; 0 where nothing reachable does that
 	NoInlining, AggressiveInlining bool
 	Reachable                      bool
 
@@ -205,6 +207,8 @@ type World struct {
 	Strings [][]uint16 // distinct ldstr literals of reachable methods, in order of first use
 	// StaticTypes are the reachable types with static fields or a class constructor, in ID order.
 	StaticTypes []*Type
+	// Handles are the methods that some ldtoken names: Handles[i].Handle == i+1.
+	Handles []*Method
 	// RootMethods are Entry or the methods that Options.Roots names, in the order given.
 	RootMethods []*Method
 

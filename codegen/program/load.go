@@ -36,6 +36,9 @@ type worldState struct {
 	callsOn       map[*Type][]*virtualCall
 	variantOwners []*Type
 	stringIndex   map[string]int
+	tokenTypes    []*Type // those that some ldtoken names
+	runsInit      *Method // RuntimeHelpers.RunClassConstructor, if it is reachable
+	getsPointers  *Method // RuntimeMethodHandle.GetFunctionPointer, if it is reachable
 
 	current      *Method // for whom problems are reported
 	problems     Problems

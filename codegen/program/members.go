@@ -109,6 +109,9 @@ func (w *World) method(owner *Type, d *metadata.MethodDef, args []*Type) (*Metho
 	if m.isActivation() {
 		m.Synth, m.Intrinsic = SynthActivate, nil
 	}
+	if owner.Name == nameRuntimeHelpers && m.Name == "RunClassInit" {
+		m.Synth = SynthRunClassInit
+	}
 	if d.Name == "Invoke" && d.ImplFlags&implCodeMask == implRuntime {
 		w.complete(owner)
 		if owner.IsDelegate {
@@ -317,6 +320,56 @@ func (m *Method) InitType() *Type {
 		return t
 	}
 	return nil
+}
+
+// ModuleInit is the class whose constructor is the module's initialiser, if that must have run before the method's first
+// instruction (§II.10.5.3 and .NET's module initialisers): in the program itself before what starts it, in a library before
+// any of its methods. It is nil where there is none.
+func (m *Method) ModuleInit() *Type {
+	m.world.mu.Lock()
+	defer m.world.mu.Unlock()
+	return m.world.moduleInitOf(m)
+}
+
+func (w *World) moduleInitOf(m *Method) *Type {
+	if m.Module == nil || m.Synth != SynthNone || m.Module == w.Main && !slices.Contains(w.RootMethods, m) {
+		return nil
+	}
+	if t := w.moduleClass(m.Module); t != nil && t.Cctor != m {
+		return t
+	}
+	return nil
+}
+
+// InitModule is the class whose constructor must have run before the method touches a static field, since that is the
+// initialiser of the field's module, a library's; nil where there is none.
+func (m *Method) InitModule(f *Field) *Type {
+	m.world.mu.Lock()
+	defer m.world.mu.Unlock()
+	return m.world.initModule(m, f)
+}
+
+func (w *World) initModule(m *Method, f *Field) *Type {
+	if f.Owner.mod == m.Module || f.Owner.mod == w.Main {
+		return nil // it has run when code of the module runs
+	}
+	return w.moduleClass(f.Owner.mod)
+}
+
+// moduleClass is the class <Module> of a module that has an initialiser.
+func (w *World) moduleClass(m *Module) *Type {
+	if m.IsCorlib || len(m.Asm.TypeDefs) == 0 || len(m.Asm.TypeDefs[0].Methods) == 0 {
+		return nil
+	}
+	t, err := w.instance(m.Asm.TypeDefs[0], nil) // the first row of the table (§II.22.37)
+	if err != nil {
+		return nil
+	}
+	w.complete(t)
+	if t.Cctor == nil {
+		return nil
+	}
+	return t
 }
 
 // DefaultCtor is the type's constructor without parameters, nil where it has none.

@@ -44,6 +44,9 @@ func (w *World) visit(m *Method) {
 	}
 	w.mention(m.Sig.Ret)
 	w.complete(m.Owner)
+	if t := w.moduleInitOf(m); t != nil {
+		w.triggerInit(t)
+	}
 	if t := m.InitType(); t != nil {
 		w.triggerInit(t)
 	}
@@ -66,11 +69,25 @@ func (w *World) visit(m *Method) {
 	case SynthActivate:
 		w.activate(m)
 		return
+	case SynthRunClassInit:
+		w.runsInit = m
+		for _, t := range w.tokenTypes {
+			w.triggerInit(t)
+		}
+		return
 	}
 	if m.Abstract {
 		return
 	}
 	if m.Intrinsic != nil {
+		if m.Intrinsic.Go == "MethodPointer" {
+			w.getsPointers = m
+			for _, h := range w.Handles {
+				if !h.Abstract {
+					w.takeAddress(h, m)
+				}
+			}
+		}
 		w.intrinsicResult(m)
 		return
 	}

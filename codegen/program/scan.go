@@ -15,9 +15,6 @@ const (
 	opCastclass   = 0x74
 	opIsinst      = 0x75
 	opUnbox       = 0x79
-	opLdsfld      = 0x7e
-	opLdsflda     = 0x7f
-	opStsfld      = 0x80
 	opBox         = 0x8c
 	opNewarr      = 0x8d
 	opLdelema     = 0x8f
@@ -92,11 +89,9 @@ func (w *World) scanOne(m *Method, in *metadata.Instruction, constraint *Type) e
 		w.needID(f.Owner)
 		w.mention(f.Type)
 		if f.Static {
-			switch in.Op.Code {
-			case opLdsfld, opLdsflda, opStsfld:
-				w.triggerInit(f.Owner)
-			default: // ldfld of a static field is allowed (§III.4.10)
-				w.triggerInit(f.Owner)
+			w.triggerInit(f.Owner)
+			if t := w.initModule(m, f); t != nil {
+				w.triggerInit(t)
 			}
 		}
 		return nil
@@ -141,7 +136,10 @@ func (w *World) scanToken(m *Method, t metadata.Token) error {
 		}
 		return nil
 	case t.Table() == metadata.TableMethodDef, t.Table() == metadata.TableMemberRef, t.Table() == metadata.TableMethodSpec:
-		_, err := w.tokenMethod(m, t)
+		callee, err := w.tokenMethod(m, t)
+		if err == nil {
+			w.takeHandle(callee)
+		}
 		return err
 	}
 	typ, err := w.tokenType(m, t)
@@ -149,6 +147,12 @@ func (w *World) scanToken(m *Method, t metadata.Token) error {
 		return err
 	}
 	w.needID(typ)
+	if !containsType(w.tokenTypes, typ) {
+		w.tokenTypes = append(w.tokenTypes, typ)
+		if w.runsInit != nil {
+			w.triggerInit(typ)
+		}
+	}
 	w.instantiate(w.runtimeType)
 	return nil
 }
@@ -234,6 +238,19 @@ func (w *World) scanConstrained(m *Method, op uint16, callee *Method, constraint
 		w.reach(target, m)
 	}
 	return nil
+}
+
+// takeHandle notes that an ldtoken names a method. Only where the program can turn handles into function pointers is the
+// method reachable by that.
+func (w *World) takeHandle(m *Method) {
+	if m.Handle != 0 {
+		return
+	}
+	w.Handles = append(w.Handles, m)
+	m.Handle = len(w.Handles)
+	if w.getsPointers != nil && !m.Abstract {
+		w.takeAddress(m, w.getsPointers)
+	}
 }
 
 // takeAddress notes that a delegate or function pointer may call a method.

@@ -190,6 +190,8 @@ var intrinsics = []Intrinsic{
 	throws("System.ValueType::SameValue(System.Object,System.Object)", "ValueTypeEquals"),
 	throws("System.ValueType::HashValue(System.Object)", "ValueTypeHash"),
 	throws("System.Type::FromHandle(System.IntPtr)", "TypeFromHandle"),
+	throws("System.RuntimeMethodHandle::Pointer(System.IntPtr)", "MethodPointer"),
+	throws("System.Runtime.CompilerServices.RuntimeHelpers::NotInitialised(System.Int32)", "TypeNotInitialised"),
 	throws("System.RuntimeType::GetName(System.Int32,System.Int32)", "RuntimeTypeName"),
 	throws("System.Enum::Value(System.Object)", "EnumValue"),
 	throws("System.Enum::Name(System.Object,System.Int64)", "EnumName"),

@@ -22,6 +22,23 @@ func TypeFromHandle(m *Machine, handle int64) (Ref, abi.Status) {
 	return m.TypeObject(uint32(handle)), abi.OK
 }
 
+// MethodPointer is RuntimeMethodHandle.GetFunctionPointer: a function pointer is a method ID.
+func MethodPointer(m *Machine, handle int64) (int64, abi.Status) {
+	if handle < 1 || handle > int64(len(m.Prog.Handles)) || m.Prog.Handles[handle-1] == 0 {
+		return 0, m.Unsupported("RuntimeMethodHandle.GetFunctionPointer of a method that has no code")
+	}
+	return int64(m.Prog.Handles[handle-1]), abi.OK
+}
+
+// TypeNotInitialised is called for a type that RuntimeHelpers.RunClassConstructor is given and whose class constructor, if
+// it has one, is not compiled.
+func TypeNotInitialised(m *Machine, typ int32) abi.Status {
+	if t := &m.Prog.Types[typ]; t.Cctor {
+		return m.Unsupported("RuntimeHelpers.RunClassConstructor of " + t.Name + ", which the program does not name in an ldtoken (typeof)")
+	}
+	return abi.OK
+}
+
 // RuntimeTypeName is the name of a type ID, with its namespace and type arguments if full is set, spelled as .NET does.
 func RuntimeTypeName(m *Machine, typ, full int32) (Ref, abi.Status) {
 	t := &m.Prog.Types[typ]

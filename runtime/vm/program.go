@@ -12,6 +12,7 @@ type Program struct {
 	Files      []string     // source documents
 	Strings    [][]uint16   // literals
 	Fields     []string     // full names by field ID, for traces
+	Handles    []uint32     // method IDs by RuntimeMethodHandle, less one; 0 for those that are not compiled
 	Statics    []StaticInfo // classes with static fields or a class constructor
 
 	// Main calls the entry point at depth 0 with the program's arguments (a reference to a string[]); its result, if
@@ -63,6 +64,7 @@ type TypeInfo struct {
 	Rank      uint32
 	Prim      uint8     // primitives and enums: which primitive, 1 or more
 	Enum      *EnumInfo // enums, where the program asks for the names of constants
+	Cctor     bool      // has a class constructor
 	// Equal is what ValueType.Equals compares, where the program calls it.
 	Equal []EqualPart
 	// EqualIs says whose Equals the instances have.

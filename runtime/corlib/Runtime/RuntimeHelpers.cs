@@ -22,6 +22,19 @@ public static class RuntimeHelpers
     [MethodImpl(MethodImplOptions.InternalCall)]
     public static extern ReadOnlySpan<T> CreateSpan<T>(RuntimeFieldHandle fldHandle);
 
+    public static void RunClassConstructor(RuntimeTypeHandle type)
+    {
+        if (type._value == IntPtr.Zero) throw new ArgumentException("Handle is not initialized.", "type");
+        if (!RunClassInit((int)type._value)) NotInitialised((int)type._value);
+    }
+
+    // The compiler writes it, of the class constructors that it has.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern bool RunClassInit(int type);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern void NotInitialised(int type);
+
     public static new bool Equals(object o1, object o2) => o1 == o2 || o1 is ValueType && o2 is ValueType && o1.Equals(o2);
 
     public static int OffsetToStringData => 12;

@@ -19,6 +19,13 @@ namespace System
         public abstract string FullName { get; }
         public abstract string Namespace { get; }
 
+        public virtual RuntimeTypeHandle TypeHandle => throw new NotSupportedException();
+        public static RuntimeTypeHandle GetTypeHandle(object o)
+        {
+            if (o == null) throw new ArgumentNullException(null, "Invalid handle.");
+            return o.GetType().TypeHandle;
+        }
+
         public static Type GetTypeFromHandle(RuntimeTypeHandle handle) => FromHandle(handle._value);
 
         // The type object of a type: the same object each time.
@@ -57,6 +64,7 @@ namespace System
             }
         }
 
+        public override RuntimeTypeHandle TypeHandle => new RuntimeTypeHandle(_id);
         public override int GetHashCode() => _id;
     }
 }
