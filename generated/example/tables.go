@@ -39,7 +39,7 @@ var program = vm.Program{
 		{Name: "System.Reflection.MemberInfo", Kind: vm.TypeClass, Size: 0, Base: 20},
 		{Name: "System.RuntimeType", Kind: vm.TypeClass, Size: 4, Base: 37, Supers: []uint32{20, 25, 26, 37}},
 		{Name: "System.StackOverflowException", Refs: []uint32{8, 12, 16}, Kind: vm.TypeClass, Size: 16, Base: 30, Supers: []uint32{11, 20, 27, 30}},
-		{Name: "System.String", Kind: vm.TypeString, Size: 0, Base: 20, Supers: []uint32{20, 28}},
+		{Name: "System.String", Kind: vm.TypeString, Size: 0, Cctor: true, Base: 20, Supers: []uint32{20, 28}},
 		{Name: "System.String[]", Elem: 28, ElemSize: 4, ElemIsRef: true, Kind: vm.TypeArray, Size: 0, Base: 7, Supers: []uint32{7, 20, 21, 29}},
 		{Name: "System.SystemException", Refs: []uint32{8, 12, 16}, Kind: vm.TypeClass, Size: 16, Base: 11},
 		{Name: "System.Threading.SynchronizationLockException", Refs: []uint32{8, 12, 16}, Kind: vm.TypeClass, Size: 16, Base: 30, Supers: []uint32{11, 20, 30, 31}},
@@ -80,6 +80,7 @@ var program = vm.Program{
 	Main:        callMain,
 	MainReturns: false,
 	ThreadMain:  callThreadMain,
+	Handles:     nil,
 	TypeBytes:   40,
 }
 
