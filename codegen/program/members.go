@@ -109,8 +109,8 @@ func (w *World) method(owner *Type, d *metadata.MethodDef, args []*Type) (*Metho
 	if m.isActivation() {
 		m.Synth, m.Intrinsic = SynthActivate, nil
 	}
-	if owner.Name == nameRuntimeHelpers && m.Name == "RunClassInit" {
-		m.Synth = SynthRunClassInit
+	if m.Intrinsic != nil && m.Intrinsic.Go == "RuntimeHelpers.RunClassInit" {
+		m.Synth, m.Intrinsic = SynthRunClassInit, nil
 	}
 	if d.Name == "Invoke" && d.ImplFlags&implCodeMask == implRuntime {
 		w.complete(owner)

@@ -182,6 +182,7 @@ var intrinsics = []Intrinsic{
 	inline("System.Runtime.CompilerServices.RuntimeHelpers::InitializeArray(System.Array,System.RuntimeFieldHandle)", "RuntimeHelpers.InitializeArray"),
 	inline("System.Runtime.CompilerServices.RuntimeHelpers::CreateSpan(System.RuntimeFieldHandle)", "RuntimeHelpers.CreateSpan"),
 	inline("System.Activator::CreateInstance()", "Activator.CreateInstance"),
+	inline("System.Runtime.CompilerServices.RuntimeHelpers::RunClassInit(System.Int32)", "RuntimeHelpers.RunClassInit"),
 
 	// Objects and types.
 	throws("System.Object::GetType()", "ObjectGetType"),
