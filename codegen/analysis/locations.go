@@ -174,7 +174,10 @@ func (a *analyzer) pointerTricks(mi *methodInfo, in *ir.Instr) {
 	case ir.PtrAdd:
 		l.moves = true
 	case ir.Conv:
-		if from, to := mi.kind(in.Args[0]), mi.kind(in.Dst); (from == ir.P) != (to == ir.P) {
+		switch from, to := mi.kind(in.Args[0]), mi.kind(in.Dst); {
+		case from == ir.R:
+			l.writeAll() // the address of an object leads to all that is in it
+		case (from == ir.P) != (to == ir.P):
 			l.puns, l.moves = true, true
 		}
 	case ir.Call:

@@ -211,6 +211,10 @@ func (fn *function) conv(in *ir.Instr) {
 	}
 	a := in.Args[0]
 	src := fn.kind(a)
+	if src == ir.R {
+		fn.set(in.Dst, cast("int64", cast("uint64", fn.get(a)).Op("<<").Lit(32)))
+		return
+	}
 	if !isFloat(src) && src != ir.I4 && src != ir.I8 && src != ir.N { // pointers: the bits
 		fn.set(in.Dst, cast(fn.goType(fn.f.Regs[in.Dst].Type), fn.get(a)))
 		return

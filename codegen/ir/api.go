@@ -100,7 +100,7 @@ const (
 	CgtUn
 	Clt
 	CltUn
-	Conv // Imm: ConvKind; Args[0] any numeric kind. Between N and P: ConvU, a move of the bits
+	Conv // Imm: ConvKind; Args[0] any numeric kind. Between N and P: ConvU, a move of the bits. R to N: ConvU, the object's address
 	CkFinite
 	PtrAdd  // Args P/N + N (offset in bytes); Dst P or N
 	PtrDiff // P/N − P/N; Dst N

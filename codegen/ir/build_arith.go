@@ -43,9 +43,13 @@ func (b *builder) convKind(v val, k Kind) Reg {
 			return b.conv(v.reg, ConvI, N)
 		case P:
 			return b.conv(v.reg, ConvU, N)
+		case R:
+			return b.addressOf(v)
 		}
 	case P:
 		switch v.kind {
+		case R:
+			return b.conv(b.addressOf(v), ConvU, P)
 		case I4, I8:
 			return b.conv(b.conv(v.reg, ConvU, N), ConvU, P)
 		case N:
@@ -67,6 +71,24 @@ func (b *builder) convKind(v val, k Kind) Reg {
 	}
 	b.failf("a value of kind %v where %v is expected", v.kind, k)
 	return NoReg
+}
+
+// addressOf gives the address of an object as a native int, which is not verifiable; old compilers fix strings with it.
+func (b *builder) addressOf(v val) Reg {
+	if b.isNull(v) {
+		return b.def(N, nil, Instr{Op: Const})
+	}
+	return b.conv(v.reg, ConvU, N)
+}
+
+// isNull reports whether v comes from a ldnull in this block.
+func (b *builder) isNull(v val) bool {
+	for i := len(b.cur.Instrs) - 1; i >= 0; i-- {
+		if in := &b.cur.Instrs[i]; in.Dst == v.reg {
+			return in.Op == Const && v.kind == R
+		}
+	}
+	return false
 }
 
 // coerce converts v to a variable, argument or result of type t: small integers are brought into the range of t.
@@ -232,8 +254,11 @@ func (b *builder) comparePair(unsigned bool) (Reg, Reg) {
 	if x.kind == S || y.kind == S {
 		b.failf("comparison of value types")
 	}
-	if x.kind == R || y.kind == R {
+	switch {
+	case x.kind == R && (y.kind == R || y.kind == I4), y.kind == R && x.kind == I4:
 		return b.coerceKind(x, R), b.coerceKind(y, R)
+	case x.kind == R || y.kind == R: // with an address
+		return b.coerceKind(x, N), b.coerceKind(y, N)
 	}
 	rx, ry, _ := b.numericPair(x, y, unsigned)
 	return rx, ry
@@ -249,8 +274,10 @@ func (b *builder) convert(c ConvKind) {
 	v := b.pop()
 	base, k := c.Base(), c.Result()
 	switch v.kind {
-	case R, S:
+	case S:
 		b.failf("conversion of an operand of kind %v", v.kind)
+	case R:
+		v = val{reg: b.addressOf(v), kind: N, addr: NoReg}
 	case P:
 		v = val{reg: b.conv(v.reg, ConvU, N), kind: N, addr: NoReg}
 	}

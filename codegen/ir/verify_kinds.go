@@ -242,7 +242,7 @@ func (v *verifier) conv(in *Instr) {
 		return
 	}
 	from, to := v.kind(in.Args[0]), v.kind(in.Dst)
-	if from == P || to == P {
+	if from == P || to == P || from == R {
 		if c != ConvU || from != N && to != N {
 			v.errorf("conversion %v of %v to %v", c, from, to)
 		}

@@ -39,6 +39,7 @@ type worldState struct {
 	tokenTypes    []*Type // those that some ldtoken names
 	runsInit      *Method // RuntimeHelpers.RunClassConstructor, if it is reachable
 	getsPointers  *Method // RuntimeMethodHandle.GetFunctionPointer, if it is reachable
+	boxesElements bool    // Array.GetValue is reachable
 
 	current      *Method // for whom problems are reported
 	problems     Problems

@@ -88,6 +88,12 @@ func (w *World) visit(m *Method) {
 				}
 			}
 		}
+		if m.Intrinsic.Go == "ArrayGetValue" && !w.boxesElements {
+			w.boxesElements = true
+			for i := 0; i < len(w.instantiated); i++ {
+				w.boxElements(w.instantiated[i])
+			}
+		}
 		w.intrinsicResult(m)
 		return
 	}
@@ -153,6 +159,14 @@ func (w *World) intrinsicResult(m *Method) {
 	}
 }
 
+// boxElements notes that there may be boxes of an array's elements, once some reachable code takes elements out of
+// arrays whose type it does not know.
+func (w *World) boxElements(t *Type) {
+	if w.boxesElements && t.Elem != nil && t.Elem.IsValueType() {
+		w.instantiate(t.Elem)
+	}
+}
+
 // isActivation recognises Activator.CreateInstance<T>(), to which compilers turn `new T()`. It has no code of its own:
 // the compiler makes it, with a call of T's constructor.
 func (m *Method) isActivation() bool {
@@ -207,6 +221,7 @@ func (w *World) instantiate(t *Type) {
 	}
 	t.Instantiated = true
 	w.instantiated = append(w.instantiated, t)
+	w.boxElements(t)
 	for b, n := t, 0; b != nil && n < 1000; b, n = b.Base, n+1 {
 		w.tryAll(t, w.callsOn[b])
 	}

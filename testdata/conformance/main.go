@@ -44,7 +44,7 @@ type suite struct {
 	ilasm, csc []string
 	dotnet     []string
 	mwc        string
-	only       string
+	kind, only string
 
 	mu    sync.Mutex
 	built map[string]*build
@@ -70,6 +70,7 @@ func main() {
 	flag.StringVar(&ilasm, "ilasm", "ilasm", "today's IL assembler")
 	flag.StringVar(&csc, "csc", "csc", "C# compiler that brings .NET's reference assemblies")
 	flag.StringVar(&dotnet, "dotnet", "dotnet exec", "runs an assembly on .NET 10")
+	flag.StringVar(&s.kind, "kind", "", "only projects of this `extension`: il or cs")
 	flag.StringVar(&s.only, "only", "", "run again only the tests with this `verdict` in results.tsv (FAIL, BROKEN, unsupported)")
 	flag.IntVar(&jobs, "j", runtime.NumCPU(), "tests at once")
 	flag.Parse()
@@ -93,12 +94,22 @@ func main() {
 	if s.only != "" {
 		projects = slices.DeleteFunc(projects, func(p string) bool { return old[s.name(p)].verdict != s.only })
 	}
-	for _, r := range s.runAll(projects, jobs) {
-		old[r.test] = r
-	}
-	if err := s.writeResults(old); err != nil {
+	if err := s.runAll(projects, jobs, old); err != nil {
 		fatal(err)
 	}
+	for _, v := range []string{pass, fail, broken, unsupported, excluded} {
+		fmt.Printf("%-12s %d\n", v, count(old, v))
+	}
+}
+
+func count(all map[string]result, verdict string) int {
+	n := 0
+	for _, r := range all {
+		if r.verdict == verdict {
+			n++
+		}
+	}
+	return n
 }
 
 func fatal(err error) {
@@ -114,7 +125,7 @@ func (s *suite) find(folders []string) ([]string, error) {
 	var projects []string
 	for _, folder := range folders {
 		err := filepath.WalkDir(filepath.Join(s.tests, folder), func(path string, d fs.DirEntry, err error) error {
-			if ext := filepath.Ext(path); err == nil && (ext == ".ilproj" || ext == ".csproj") {
+			if ext := filepath.Ext(path); err == nil && (ext == ".ilproj" || ext == ".csproj") && strings.HasPrefix(ext, "."+s.kind) {
 				projects = append(projects, path)
 			}
 			return err
@@ -131,8 +142,9 @@ func (s *suite) name(project string) string {
 	return rel
 }
 
-func (s *suite) runAll(projects []string, jobs int) []result {
-	var results []result
+// runAll tests the projects and puts their verdicts among those of all; the file has them every now and then.
+func (s *suite) runAll(projects []string, jobs int, all map[string]result) error {
+	var failed error
 	var mu sync.Mutex
 	var wait sync.WaitGroup
 	queue := make(chan string)
@@ -145,7 +157,7 @@ func (s *suite) runAll(projects []string, jobs int) []result {
 				r := s.test(p)
 				mu.Lock()
 				if r.verdict != "" {
-					results = append(results, r)
+					all[r.test] = r
 				}
 				if r.verdict == fail || r.verdict == broken {
 					fmt.Printf("%s\t%s\t%s\n", r.verdict, r.test, r.reason)
@@ -156,13 +168,16 @@ func (s *suite) runAll(projects []string, jobs int) []result {
 	}
 	for i, p := range projects {
 		queue <- p
-		if i%250 == 249 {
+		if i%50 == 49 {
 			fmt.Fprintf(os.Stderr, "%d of %d projects, %v\n", i+1, len(projects), time.Since(start).Round(time.Second))
+			mu.Lock()
+			failed = errors.Join(failed, s.writeResults(all))
+			mu.Unlock()
 		}
 	}
 	close(queue)
 	wait.Wait()
-	return results
+	return errors.Join(failed, s.writeResults(all))
 }
 
 func (s *suite) resultsFile() string { return filepath.Join(s.out, "results.tsv") }
@@ -181,22 +196,16 @@ func (s *suite) readResults() map[string]result {
 	return old
 }
 
-// writeResults keeps all verdicts and prints how many there are of each.
 func (s *suite) writeResults(all map[string]result) error {
 	var names []string
-	count := map[string]int{}
-	for name, r := range all {
+	for name := range all {
 		names = append(names, name)
-		count[r.verdict]++
 	}
 	slices.Sort(names)
 	var text strings.Builder
 	for _, name := range names {
 		r := all[name]
 		fmt.Fprintf(&text, "%s\t%s\t%s\n", r.verdict, r.test, r.reason)
-	}
-	for _, v := range []string{pass, fail, broken, unsupported, excluded} {
-		fmt.Printf("%-12s %d\n", v, count[v])
 	}
 	return os.WriteFile(s.resultsFile(), []byte(text.String()), 0o644)
 }
