@@ -50,6 +50,10 @@ var effects = map[string]effect{
 	"EnumIsFlags":           {},
 	"EnumIsUnsigned":        {},
 
+	"ExceptionStackTrace":    {reads: []int{0}},
+	"ExceptionCapture":       {reads: []int{0}},
+	"ExceptionThrowCaptured": {writes: []int{0}, keeps: []int{0, 1}},
+
 	"ArrayGetRank":       {},
 	"ArrayGetLength":     {},
 	"ArrayGetLowerBound": {},

@@ -242,7 +242,11 @@ func (fn *function) control(in *ir.Instr, next int) {
 	case ir.Ret:
 		fn.ret(in)
 	case ir.Throw, ir.Rethrow:
-		fn.add(jen.Id("st").Op("=").Add(mc("ThrowRef", fn.get(in.Args[0]))))
+		throw := "ThrowRef"
+		if in.Op == ir.Rethrow {
+			throw = "Rethrow"
+		}
+		fn.add(jen.Id("st").Op("=").Add(mc(throw, fn.get(in.Args[0]))))
 		for _, c := range fn.throwSave() {
 			fn.add(c)
 		}

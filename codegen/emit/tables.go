@@ -47,6 +47,16 @@ func (g *generator) observesEnd() bool {
 	return false
 }
 
+// readsTraces reports whether the program can look at the stack trace of an exception.
+func (g *generator) readsTraces() bool {
+	for _, m := range g.w.Methods {
+		if m.Intrinsic != nil && (m.Intrinsic.Go == "ExceptionStackTrace" || m.Intrinsic.Go == "ExceptionCapture") {
+			return true
+		}
+	}
+	return false
+}
+
 // list is a slice literal of a vm type, an element a line.
 func list(typ string, elems []jen.Code) expr {
 	return jen.Index().Add(vmq(typ)).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, elems...)
@@ -75,6 +85,9 @@ func (g *generator) tables() []jen.Code {
 	fields = append(fields, kv("Handles", u32s(handles)))
 	if g.observesEnd() {
 		fields = append(fields, kv("ObservesEnd", jen.True()))
+	}
+	if g.readsTraces() {
+		fields = append(fields, kv("ReadsTraces", jen.True()))
 	}
 	fields = append(fields, kv("TypeBytes", lit(len(g.w.Types)+1)))
 	if g.threadStaticSize > 0 {
@@ -199,6 +212,7 @@ func (g *generator) supers(t *program.Type) []int {
 
 func (g *generator) methodTables() []jen.Code {
 	out := []jen.Code{jen.Values()}
+	unwrapping := map[*metadata.Assembly]bool{}
 	for _, m := range g.w.Methods {
 		t := &g.methods[m.ID]
 		fields := []jen.Code{kv("Name", jen.Lit(m.FullName()))}
@@ -212,6 +226,18 @@ func (g *generator) methodTables() []jen.Code {
 		}
 		if len(t.eh) > 0 {
 			fields = append(fields, kv("EH", jen.Index().Add(vmq("Clause")).Values(clauses(t.eh)...)))
+			if m.Synth == program.SynthNone {
+				a := m.Module.Asm
+				if _, ok := unwrapping[a]; !ok {
+					unwrapping[a] = unwraps(a)
+				}
+				if unwrapping[a] {
+					fields = append(fields, kv("Unwraps", jen.True()))
+				}
+			}
+		}
+		if text := frameText(m); t.resumable && text != "" {
+			fields = append(fields, kv("Trace", jen.Lit(text)))
 		}
 		if m.AddressTaken && !m.Static {
 			fields = append(fields, kv("Instance", jen.True()))

@@ -25,14 +25,7 @@ func netName(t *program.Type) string {
 	case t.Def == nil:
 		return t.Name
 	}
-	name := t.Def.Name
-	d := t.Def
-	for ; d.Enclosing != nil; d = d.Enclosing {
-		name = d.Enclosing.Name + "+" + name
-	}
-	if d.Namespace != "" {
-		name = d.Namespace + "." + name
-	}
+	name := nestedName(t.Def, "+")
 	if len(t.Args) > 0 {
 		args := make([]string, len(t.Args))
 		for i, a := range t.Args {

@@ -140,6 +140,9 @@ var elemNames = map[metadata.ElementType]string{
 	metadata.ElemTypedByRef: "System.TypedReference",
 }
 
+// ElemName is the full name of the library type that an element type stands for, "" for none.
+func ElemName(k metadata.ElementType) string { return elemNames[k] }
+
 // primNames give the primitive that a library value type is.
 var primNames = map[string]Prim{
 	"System.Boolean": PrimBool,

@@ -16,6 +16,7 @@ var rootTypes = []string{
 	"System.RuntimeType",
 	"System.Threading.Thread",
 
+	"System.Exception",
 	"System.NullReferenceException",
 	"System.IndexOutOfRangeException",
 	"System.InvalidCastException",
@@ -37,13 +38,14 @@ var rootTypes = []string{
 	"System.FormatException",
 	"System.RankException",
 	"System.Reflection.TargetInvocationException",
+	"System.Runtime.CompilerServices.RuntimeWrappedException",
 }
 
 // rootArrays are element types of vectors that the machine makes: program arguments, invocation lists.
 var rootArrays = []string{"System.String", "System.Object"}
 
-// abstractRoots get a descriptor and a layout but have no instances.
-var abstractRoots = map[string]bool{"System.Delegate": true, "System.MulticastDelegate": true}
+// abstractRoots get a descriptor and a layout but the machine makes no instances of them.
+var abstractRoots = map[string]bool{"System.Exception": true, "System.Delegate": true, "System.MulticastDelegate": true}
 
 // needsOfRuntime reaches all of these.
 func (w *World) needsOfRuntime() {

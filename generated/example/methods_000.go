@@ -407,7 +407,7 @@ b3:
 	r1 = r8
 //line /src/testdata/src/Philosophers.cs:25
 	m.Budget = bud
-	r11, st = m.NewArr(5, 21, int64(r1))
+	r11, st = m.NewArr(5, 22, int64(r1))
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 0x80000012
@@ -416,7 +416,7 @@ b3:
 	m.StR(16, 24, r11)
 //line /src/testdata/src/Philosophers.cs:26
 	m.Budget = bud
-	r2, st = m.NewArr(6, 36, int64(r1))
+	r2, st = m.NewArr(6, 39, int64(r1))
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 0x8000001d
@@ -429,7 +429,7 @@ b4:
 //line /src/testdata/src/Philosophers.cs:29
 	r12 = *(*uint32)(m.At(16, 24))
 	m.Budget = bud
-	r13 = m.New(7, 20)
+	r13 = m.New(7, 21)
 	bud = m.Budget
 	m19_Object__ctor(m, r13)
 	if r12 == 0 {
@@ -459,12 +459,12 @@ b4:
 x2:
 	r15 = 2
 	m.Budget = bud
-	r16 = m.New(9, 34)
+	r16 = m.New(9, 37)
 	bud = m.Budget
 	m.StR(r16, 8, r14)
 	*(*uint32)(m.At(r16, 12)) = uint32(r15)
 	m.Budget = bud
-	r17 = m.New(10, 32)
+	r17 = m.New(10, 35)
 	bud = m.Budget
 	m.Budget = bud
 	st = m27_Thread__ctor(m, sp+1, 0, r17, r16)
@@ -632,7 +632,7 @@ func m4_ArgumentException__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 uint32) 
 	var r3 int32
 	_ = r3
 	m23_SystemException__ctor(m, r0, r1)
-	m.StR(r0, 24, r2)
+	m.StR(r0, 28, r2)
 	r3 = -2147024809
 	m11_Exception_set_HResult(m, r0, r3)
 	return
@@ -761,7 +761,7 @@ func m16_Number_Overflow(m *vm.Machine, sp int32, pc uint32, r0 int32) (ret uint
 	}
 	m.Budget -= 4
 	r1 = m17_Number_OverflowMessage(m, r0)
-	r2 = m.New(11, 23)
+	r2 = m.New(11, 24)
 	m20_OverflowException__ctor(m, r2, r1)
 	return r2, abi.OK
 //line mwc_generated:1
@@ -873,7 +873,7 @@ func m18_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 i
 		goto b2
 	}
 	r4 = m.Str(11)
-	r5 = m.New(12, 4)
+	r5 = m.New(12, 5)
 	m5_ArgumentNullException__ctor(m, r5, r4)
 	st = m.ThrowRef(r5)
 	pc = 0x8000000d
@@ -897,7 +897,7 @@ b4:
 		pc = 0x8000002c
 		goto save0
 	}
-	r11 = m.New(13, 12)
+	r11 = m.New(13, 13)
 	m12_FormatException__ctor(m, r11, r10)
 	st = m.ThrowRef(r11)
 	pc = 0x80000036
@@ -1066,7 +1066,7 @@ func m27_Thread__ctor(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) 
 		goto b2
 	}
 	r2 = m.Str(14)
-	r3 = m.New(14, 4)
+	r3 = m.New(14, 5)
 	m5_ArgumentNullException__ctor(m, r3, r2)
 	st = m.ThrowRef(r3)
 	pc = 0x80000013
@@ -1147,7 +1147,7 @@ func m32_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st ab
 	m.Budget -= 9
 	r1 = vm.ThreadTakeStart(m, r0)
 	tuint32 = r1
-	if tuint32 != 0 && !m.IsInst(tuint32, 34) {
+	if tuint32 != 0 && !m.IsInst(tuint32, 37) {
 		tuint32 = 0
 	}
 	r2 = tuint32

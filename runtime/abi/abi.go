@@ -55,12 +55,14 @@ const (
 	ThreadName  = 20 // reference: string or null
 )
 
-// Offsets of fields of System.Exception and System.TypeInitializationException.
+// Offsets of fields of System.Exception and of those exceptions that the machine makes with fields of their own.
 const (
 	ExceptionMessage  = 8  // _message
 	ExceptionInner    = 12 // _innerException
+	ExceptionTrace    = 16 // _stackTrace
 	ExceptionHResult  = 20 // _hresult
-	ExceptionTypeName = 24 // TypeInitializationException._typeName
+	ExceptionTypeName = 28 // TypeInitializationException._typeName
+	ExceptionWrapped  = 28 // RuntimeWrappedException._wrappedException
 )
 
 // Offsets from the start of an object, header included.

@@ -201,6 +201,11 @@ var intrinsics = []Intrinsic{
 	throws("System.Enum::IsFlags(System.Object)", "EnumIsFlags"),
 	throws("System.Enum::IsUnsigned(System.Object)", "EnumIsUnsigned"),
 
+	// Exceptions.
+	throws("System.Exception::StackTraceText()", "ExceptionStackTrace"),
+	plain("System.Exception::CaptureTrace()", "ExceptionCapture"),
+	throws("System.Exception::ThrowCaptured(System.Object)", "ExceptionThrowCaptured"),
+
 	// Arrays.
 	inline("System.Array::get_Length()", "Array.Length"),
 	throws("System.Array::get_Rank()", "ArrayGetRank"),

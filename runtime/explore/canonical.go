@@ -149,11 +149,14 @@ func (g *graph) thread(i int) {
 	g.word(0xfeed)
 	g.ref(word(rec, vm.RecordObject))
 	g.ref(word(rec, vm.RecordStatics))
-	for j := range word(rec, vm.RecordEH) {
-		at := vm.RecordEHs + j*vm.RecordEHBytes
-		g.ref(word(rec, at))
-		g.raw(rec, at+4, at+vm.RecordEHBytes)
-	}
+	m.EachEHBlock(i, func(b vm.Ref) {
+		p := m.P(b)
+		for j := range word(p, vm.RecordEH) {
+			at := vm.RecordEHs + j*vm.RecordEHBytes
+			g.ref(word(p, at))
+			g.raw(p, at+4, at+vm.RecordEHBytes)
+		}
+	})
 	f := word(rec, vm.RecordTop)
 	for d := word(rec, vm.RecordDepth); d > 0; d-- {
 		p := m.P(f)

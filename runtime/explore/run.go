@@ -104,6 +104,10 @@ func stopRun(p *vm.Program, m *vm.Machine, stop *vm.Stop, stderr io.Writer) int 
 		return ExitError
 	}
 	kind, msg := violationOf(stop)
+	if stop.Kind == vm.StopException {
+		fmt.Fprintf(stderr, "Unhandled exception. %s\n", m.ExceptionReport(stop.Exc))
+		return exitAborted
+	}
 	if kind == "assertion" {
 		fmt.Fprintf(stderr, "Assertion failed. %s\n", msg)
 	} else {

@@ -51,9 +51,13 @@ func (k *marker) mark() {
 			c := word(rec, 0) & abi.CompMask
 			k.reach(word(rec, vm.RecordObject), c)
 			k.reach(word(rec, vm.RecordStatics), c)
-			for j := range word(rec, vm.RecordEH) {
-				k.reach(word(rec, vm.RecordEHs+j*vm.RecordEHBytes), c)
-			}
+			m.EachEHBlock(i, func(b vm.Ref) {
+				p := m.P(b)
+				c := word(p, 0) & abi.CompMask
+				for j := range word(p, vm.RecordEH) {
+					k.reach(word(p, vm.RecordEHs+j*vm.RecordEHBytes), c)
+				}
+			})
 		}
 	}
 	k.drain()

@@ -9,7 +9,8 @@ import (
 // Exceptions follow ECMA-335 §I.12.4.2 in two passes over saved frames (Nguyen & Ruys, §5): the first looks for a handler,
 // running filters on top of the untouched stack; the second unwinds to it, running finally and fault handlers. Each
 // exception in flight has a record in its thread's component, so that other threads can run in the middle of either pass
-// and the state of it is stored, matched and restored.
+// and the state of it is stored, matched and restored. Where there are many at a time (finally handlers and filters that
+// throw and handle exceptions of their own, recursively), blocks with further records are linked to the component.
 type ehRecord struct {
 	exc    Ref
 	pass   uint32
@@ -18,25 +19,74 @@ type ehRecord struct {
 	hDepth int32  // handler found: its frame
 	hIndex int32  // and clause; filterBoundary: the exception leaves a filter, which then says no
 	il     uint32 // pass 2: where the exception left the frame at depth
+	traced int32  // next frame to be added to the stack trace, where one is kept
 }
 
 const (
 	ehRecordSize   = uint32(unsafe.Sizeof(ehRecord{}))
-	maxEH          = 16
+	ehBlock        = 4 // records in a thread's component, and in each block linked to it
 	filterBoundary = -2
 )
 
-func (m *Machine) ehCount(rec Ref) uint32 { return *m.u32(rec, recEH) }
-
-// eh gives the innermost record, for writing.
-func (m *Machine) eh(rec Ref) *ehRecord {
-	m.W(rec)
-	return (*ehRecord)(m.At(rec, recEHs+(m.ehCount(rec)-1)*ehRecordSize))
+// ehTop is the block with the innermost record: the thread's own component where few exceptions are in flight.
+func (m *Machine) ehTop(rec Ref) Ref {
+	if b := *m.u32(rec, recLink); b != 0 {
+		return b
+	}
+	return rec
 }
 
-func (m *Machine) setEHCount(rec Ref, n uint32) {
-	*m.field(rec, recEH) = n
-	m.Comps[m.CompOf(rec)].Len = recEHs + n*ehRecordSize
+// eh gives the innermost record, for writing; nil if no exception is in flight.
+func (m *Machine) eh(rec Ref) *ehRecord {
+	b := m.ehTop(rec)
+	n := *m.u32(b, recEH)
+	if n == 0 {
+		return nil
+	}
+	m.W(b)
+	return (*ehRecord)(m.At(b, recEHs+(n-1)*ehRecordSize))
+}
+
+func (m *Machine) setEHCount(b Ref, n uint32) {
+	*m.field(b, recEH) = n
+	m.Comps[m.CompOf(b)].Len = recEHs + n*ehRecordSize
+}
+
+// pushEH adds a record. A full block gets another one on top, which lies in the same place whenever this thread has that many.
+func (m *Machine) pushEH(rec Ref, r ehRecord) {
+	b := m.ehTop(rec)
+	n := *m.u32(b, recEH)
+	if n == ehBlock {
+		next := m.newRecord(m.cur, siteEHBlock)
+		if b != rec {
+			*m.u32(next, recLink) = b
+		}
+		*m.field(rec, recLink) = next
+		b, n = next, 0
+	}
+	m.setEHCount(b, n+1)
+	*(*ehRecord)(m.At(b, recEHs+n*ehRecordSize)) = r
+}
+
+// popEH removes the innermost record.
+func (m *Machine) popEH(rec Ref) {
+	b := m.ehTop(rec)
+	n := *m.u32(b, recEH) - 1
+	if n == 0 && b != rec {
+		*m.field(rec, recLink) = *m.u32(b, recLink)
+		m.Free(m.CompOf(b))
+		return
+	}
+	m.setEHCount(b, n)
+}
+
+// EachEHBlock calls f for the component with a thread's record and for each block with further exceptions in flight.
+func (m *Machine) EachEHBlock(i int, f func(block Ref)) {
+	rec := m.Threads[i].Rec
+	f(rec)
+	for b := *m.u32(rec, recLink); b != 0; b = *m.u32(b, recLink) {
+		f(b)
+	}
 }
 
 // frame walks from the innermost frame to the one at the given depth.
@@ -62,12 +112,9 @@ func (m *Machine) ilOf(frame Ref) uint32 {
 
 // throwNew starts the first pass for Machine.Exc, which left the innermost frame.
 func (m *Machine) throwNew(rec Ref) abi.Status {
-	n := m.ehCount(rec)
-	if n == maxEH {
-		return m.fail(StopUnsupported, "more than 16 exceptions in flight in one thread")
-	}
-	m.setEHCount(rec, n+1)
-	*m.eh(rec) = ehRecord{exc: m.Exc, pass: 1, depth: int32(*m.u32(rec, recDepth)) - 1}
+	r := ehRecord{exc: m.Exc, pass: 1, depth: int32(*m.u32(rec, recDepth)) - 1}
+	m.beginTrace(&r)
+	m.pushEH(rec, r)
 	if m.tracer != nil {
 		m.tracer.Throw(int(m.cur), m.Exc)
 	}
@@ -94,7 +141,6 @@ func (m *Machine) covers(frame Ref, info *MethodInfo, c *Clause, il uint32) bool
 
 func (m *Machine) firstPass(rec Ref) abi.Status {
 	r := m.eh(rec)
-	typ := m.TypeOf(r.exc)
 	for ; r.depth >= 0; r.depth, r.clause = r.depth-1, 0 {
 		f := m.frame(rec, r.depth)
 		info, il := m.methodOf(f), m.ilOf(f)
@@ -105,10 +151,11 @@ func (m *Machine) firstPass(rec Ref) abi.Status {
 			}
 			switch c.Kind {
 			case ClauseCatch:
-				if m.isSubtype(typ, c.Type) {
+				if m.isSubtype(m.TypeOf(m.thrown(info, r.exc)), c.Type) {
 					return m.found(rec, r.depth, r.clause)
 				}
 			case ClauseFilter:
+				m.recordTrace(rec)
 				return m.startFilter(rec, f, c)
 			}
 		}
@@ -135,8 +182,17 @@ func (m *Machine) startFilter(rec, owner Ref, c *Clause) abi.Status {
 	*m.u32(f, abi.FrameLink) = owner
 	*m.field(rec, recTop) = f
 	*m.u32(rec, recDepth) = depth + 1
-	m.Exc = m.eh(rec).exc
+	m.Exc = m.thrown(&m.Prog.Methods[method], m.eh(rec).exc)
 	return statusResume
+}
+
+// thrown is an exception as a method sees it: where its assembly does not ask for wrapping, the object that is no
+// exception itself (System.Runtime.CompilerServices.RuntimeCompatibilityAttribute.WrapNonExceptionThrows).
+func (m *Machine) thrown(info *MethodInfo, exc Ref) Ref {
+	if info.Unwraps && m.TypeOf(exc) == m.Prog.Exceptions[ExcRuntimeWrapped] {
+		return *m.u32(exc, abi.ExceptionWrapped)
+	}
+	return exc
 }
 
 // endFilter takes the verdict of the filter that has just ended.
@@ -152,6 +208,7 @@ func (m *Machine) endFilter(rec Ref) abi.Status {
 }
 
 func (m *Machine) found(rec Ref, depth, clause int32) abi.Status {
+	m.recordTrace(rec)
 	r := m.eh(rec)
 	r.pass, r.hDepth, r.hIndex = 2, depth, clause
 	r.depth, r.clause = int32(*m.u32(rec, recDepth))-1, 0
@@ -190,38 +247,38 @@ func (m *Machine) endFinally(rec Ref) abi.Status { return m.secondPass(rec) }
 
 func (m *Machine) enterHandler(rec Ref) abi.Status {
 	r := *m.eh(rec)
-	m.setEHCount(rec, m.ehCount(rec)-1)
+	m.popEH(rec)
+	f := *m.u32(rec, recTop)
+	info := m.methodOf(f)
+	// Exceptions whose finally handler this one has left are forgotten (ECMA-335 §I.12.4.2.5).
+	for o := m.eh(rec); o != nil && o.pass == 2 && o.depth >= r.hDepth; o = m.eh(rec) {
+		if o.depth == r.hDepth && o.clause > 0 && r.hIndex != filterBoundary {
+			try, fin := info.EH[r.hIndex].TryStart, &info.EH[o.clause-1]
+			if try >= fin.HandlerStart && try < fin.HandlerEnd {
+				break
+			}
+		}
+		m.popEH(rec)
+	}
 	if r.hIndex == filterBoundary {
 		m.popFrame(rec)
 		outer := m.eh(rec)
 		outer.clause++
 		return m.firstPass(rec)
 	}
-	f := *m.u32(rec, recTop)
-	info := m.methodOf(f)
 	c := &info.EH[r.hIndex]
-	// Exceptions whose finally handler this one has left are forgotten (ECMA-335 §I.12.4.2.5).
-	for n := m.ehCount(rec); n > 0; n-- {
-		o := m.eh(rec)
-		if o.pass != 2 || o.depth < r.hDepth {
-			break
-		}
-		if o.depth == r.hDepth && o.clause > 0 {
-			fin := &info.EH[o.clause-1]
-			if c.TryStart >= fin.HandlerStart && c.TryStart < fin.HandlerEnd {
-				break
-			}
-		}
-		m.setEHCount(rec, n-1)
-	}
 	*m.field(f, abi.FramePC) = c.Entry
-	m.Exc = r.exc
+	m.Exc = m.thrown(info, r.exc)
 	return statusResume
 }
 
 // unhandled ends the path: no frame of the thread has a handler.
 func (m *Machine) unhandled(rec, exc Ref) abi.Status {
+	if m.eh(rec).pass == 1 {
+		m.recordTrace(rec)
+	}
 	st := m.fail(StopException, m.ExceptionText(exc))
+	m.stop.Exc = exc
 	m.stop.Chain = m.Stack(int(m.cur))
 	return st
 }

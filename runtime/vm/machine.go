@@ -79,7 +79,8 @@ type Machine struct {
 	Status abi.Status // with which the frames being saved leave the Go stack
 	Ret    uint64     // result of the last method that a resumed frame called, by bits
 	RetS   []uint64   // the same for value types
-	Exc    Ref        // exception at the entry of a handler
+	Exc    Ref        // exception at the entry of a handler, or on its way to the machine
+	again  int8       // how that one came up: throwAnew …
 	Alt    int32      // alternative of the operation being resumed
 
 	Prog  *Program
@@ -149,6 +150,8 @@ const (
 	siteClone
 	siteThreadRecord
 	siteThreadStatics
+	siteEHBlock
+	siteTrace
 	numReservedSites
 )
 

@@ -277,6 +277,7 @@ var excHResults = [NumExc]uint32{
 	ExcFormat:              0x80131537,
 	ExcRank:                0x80131517,
 	ExcTargetInvocation:    0x80131604,
+	ExcRuntimeWrapped:      0x8013153e,
 }
 
 // ThrowKind throws with the usual message.
@@ -287,10 +288,17 @@ func (m *Machine) ThrowCast(o Ref, typ uint32) abi.Status {
 	return m.ThrowNew(ExcInvalidCast, "Unable to cast object of type '"+m.Prog.Types[m.TypeOf(o)].fullName()+"' to type '"+m.Prog.Types[typ].fullName()+"'.")
 }
 
-// ThrowRef throws an exception object; null throws NullReferenceException (ECMA-335 §III.4.31).
+// ThrowRef throws an object; null throws NullReferenceException (ECMA-335 §III.4.31). One that is no exception is wrapped.
 func (m *Machine) ThrowRef(exc Ref) abi.Status {
 	if exc == 0 {
 		return m.ThrowKind(ExcNullReference)
+	}
+	if !m.isSubtype(m.TypeOf(exc), m.Prog.TypeException) {
+		if st := m.ThrowNew(ExcRuntimeWrapped, "An object that does not derive from System.Exception has been wrapped in a RuntimeWrappedException."); st != abi.Throw {
+			return st
+		}
+		m.StR(m.Exc, abi.ExceptionWrapped, exc)
+		return abi.Throw
 	}
 	m.Exc = exc
 	return abi.Throw

@@ -22,14 +22,16 @@ type Program struct {
 	MainReturns bool
 	// ObservesEnd says that the program can ask whether a thread has ended without waiting for it.
 	ObservesEnd bool
+	// ReadsTraces says that the program can look at the stack trace of an exception.
+	ReadsTraces bool
 	// ThreadMain calls System.Threading.Thread::ThreadMain at depth 0.
 	ThreadMain func(m *Machine, thread Ref) abi.Status
 
 	// TypeThreadStatics is the type of the object that holds a thread's [ThreadStatic] fields, 0 where there are none.
 	TypeThreadStatics uint32
 	// Well-known type IDs; New finds by name those that are 0. They stay 0 where the program has none.
-	TypeString, TypeStringArray, TypeObject, TypeObjectArray, TypeRuntimeType, TypeBytes, TypeThread uint32
-	Exceptions                                                                                       [NumExc]uint32 // by ExcKind
+	TypeString, TypeStringArray, TypeObject, TypeObjectArray, TypeRuntimeType, TypeBytes, TypeThread, TypeException uint32
+	Exceptions                                                                                                      [NumExc]uint32 // by ExcKind
 }
 
 // TypeKind classifies a type for the collector, casts and array operations.
@@ -116,6 +118,10 @@ type MethodInfo struct {
 	Lines  []Line   // by ascending IL offset
 	EH     []Clause // in the order in which they are tried
 	Hidden bool     // not shown in traces: compiler-made
+	// Trace is how .NET spells the method in the stack trace of an exception; empty where it leaves it out.
+	Trace string
+	// Unwraps is set for methods that see a thrown object that is no exception as it is, not wrapped.
+	Unwraps bool
 	// Instance is set for methods of which delegates can be made that need a target.
 	Instance bool
 }
@@ -227,6 +233,7 @@ const (
 	ExcFormat
 	ExcRank
 	ExcTargetInvocation
+	ExcRuntimeWrapped
 	NumExc
 )
 
@@ -253,6 +260,7 @@ var ExcTypes = [NumExc]string{
 	ExcFormat:              "System.FormatException",
 	ExcRank:                "System.RankException",
 	ExcTargetInvocation:    "System.Reflection.TargetInvocationException",
+	ExcRuntimeWrapped:      "System.Runtime.CompilerServices.RuntimeWrappedException",
 }
 
 // resolve finds the well-known types.
@@ -272,6 +280,7 @@ func (p *Program) resolve() {
 	find(&p.TypeObjectArray, "System.Object[]")
 	find(&p.TypeRuntimeType, "System.RuntimeType")
 	find(&p.TypeThread, "System.Threading.Thread")
+	find(&p.TypeException, "System.Exception")
 	for k := range p.Exceptions {
 		find(&p.Exceptions[k], ExcTypes[k])
 	}

@@ -26,6 +26,7 @@ type Stop struct {
 	Thread   int32
 	Message  string
 	ExitCode int32
+	Exc      Ref        // StopException
 	Chain    []Location // frames of the thread, innermost first
 }
 

@@ -188,21 +188,24 @@ func (m *Machine) Roots(f func(Ref)) {
 	}
 	for i := range m.Threads {
 		if m.alive(i) {
-			m.threadRoots(m.Threads[i].Rec, f)
+			m.threadRoots(i, f)
 		}
 	}
 }
 
-func (m *Machine) threadRoots(rec Ref, f func(Ref)) {
+func (m *Machine) threadRoots(i int, f func(Ref)) {
+	rec := m.Threads[i].Rec
 	if o := *m.u32(rec, recObject); o != 0 {
 		f(o)
 	}
 	if o := *m.u32(rec, recStatics); o != 0 {
 		f(o)
 	}
-	for i := uint32(0); i < *m.u32(rec, recEH); i++ {
-		f(*m.u32(rec, recEHs+i*ehRecordSize))
-	}
+	m.EachEHBlock(i, func(b Ref) {
+		for j := range *m.u32(b, recEH) {
+			f(*m.u32(b, recEHs+j*ehRecordSize))
+		}
+	})
 	fr := *m.u32(rec, recTop)
 	for d := *m.u32(rec, recDepth); d > 0; d-- {
 		for _, off := range m.methodOf(fr).Refs {

@@ -24,7 +24,8 @@ const (
 	recDoom    = 24 // uint32: StopKind of a dying thread
 	recEH      = 28 // uint32: number of exception records that follow
 	recStatics = 32 // reference: the object that holds its [ThreadStatic] fields, null until it uses one
-	recEHs     = 36
+	recLink    = 36 // reference: innermost block with further ones; in such a block, which has no other field, the one below
+	recEHs     = 40
 )
 
 const recBackground = 1
@@ -39,9 +40,7 @@ const (
 
 // newThread gives a thread that the given one creates its place: canonical, like an allocation.
 func (m *Machine) newThread(creator int32) int32 {
-	rec := m.allocFor(creator, siteThreadRecord, 0, recEHs+maxEH*ehRecordSize, CompThread)
-	m.Comps[m.CompOf(rec)].Len = recEHs
-	*m.u32(rec, abi.HeaderFlags) |= abi.FlagLocal
+	rec := m.newRecord(creator, siteThreadRecord)
 	for i := range m.Threads {
 		if m.Threads[i].Rec == rec {
 			return int32(i)
@@ -49,6 +48,14 @@ func (m *Machine) newThread(creator int32) int32 {
 	}
 	m.Threads = append(m.Threads, Thread{ID: m.threadID(creator, m.Comps[m.CompOf(rec)].Occ), Rec: rec})
 	return int32(len(m.Threads) - 1)
+}
+
+// newRecord makes an empty component with room for exception records.
+func (m *Machine) newRecord(creator int32, site uint32) Ref {
+	rec := m.allocFor(creator, site, 0, recEHs+ehBlock*ehRecordSize, CompThread)
+	m.Comps[m.CompOf(rec)].Len = recEHs
+	*m.u32(rec, abi.HeaderFlags) |= abi.FlagLocal
+	return rec
 }
 
 // threadID numbers threads alike in every run: the main thread is 1, its threads are 2, 3…, those of another thread

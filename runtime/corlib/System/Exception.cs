@@ -1,14 +1,23 @@
 using System.Collections;
+using System.Runtime.CompilerServices;
 
 namespace System;
 
-// Layout that the run-time knows: _message comes first; it throws by allocating an exception and setting it.
+// The run-time knows the fields and their order: it makes exceptions without running a constructor, and keeps stack traces.
 public class Exception
 {
     internal string _message;
     Exception _innerException;
-    string _stackTrace;
+    object _stackTrace;
     int _hresult;
+    Rarely _rarely;
+
+    // What few exceptions have.
+    sealed class Rarely
+    {
+        internal string Source, HelpLink;
+        internal IDictionary Data;
+    }
 
     public Exception() { _hresult = unchecked((int)0x80131500); }
 
@@ -24,13 +33,20 @@ public class Exception
 
     public Exception InnerException => _innerException;
 
-    public virtual string StackTrace => _stackTrace;
+    public virtual string StackTrace => StackTraceText();
+
+    // They alone touch _stackTrace.
+    [MethodImpl(MethodImplOptions.InternalCall)] extern string StackTraceText();
+    [MethodImpl(MethodImplOptions.InternalCall)] internal extern object CaptureTrace();
+    [MethodImpl(MethodImplOptions.InternalCall)] internal extern void ThrowCaptured(object trace);
 
     public int HResult { get => _hresult; set => _hresult = value; }
 
-    public virtual string Source { get => null; set { } }
+    public virtual string Source { get => _rarely?.Source; set => (_rarely ??= new Rarely()).Source = value; }
 
-    public virtual string HelpLink { get => null; set { } }
+    public virtual string HelpLink { get => _rarely?.HelpLink; set => (_rarely ??= new Rarely()).HelpLink = value; }
+
+    public virtual IDictionary Data => (_rarely ??= new Rarely()).Data ??= new Collections.Generic.Dictionary<object, object>();
 
     public new Type GetType() => base.GetType();
 

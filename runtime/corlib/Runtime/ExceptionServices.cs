@@ -1,0 +1,60 @@
+using System.Diagnostics;
+
+namespace System.Runtime.CompilerServices
+{
+    // Another object than an exception was thrown: the run-time makes it for assemblies that ask for it, as C# compilers do.
+    public sealed class RuntimeWrappedException : Exception
+    {
+        readonly object _wrappedException;
+
+        public RuntimeWrappedException(object thrownObject)
+            : base("An object that does not derive from System.Exception has been wrapped in a RuntimeWrappedException.")
+        {
+            HResult = unchecked((int)0x8013153E);
+            _wrappedException = thrownObject;
+        }
+
+        public object WrappedException => _wrappedException;
+    }
+}
+
+namespace System.Runtime.ExceptionServices
+{
+    // An exception with the stack trace that it had when it was captured, to be thrown elsewhere.
+    public sealed class ExceptionDispatchInfo
+    {
+        readonly Exception _exception;
+        readonly object _trace;
+
+        ExceptionDispatchInfo(Exception exception)
+        {
+            _exception = exception;
+            _trace = exception.CaptureTrace();
+        }
+
+        public static ExceptionDispatchInfo Capture(Exception source)
+        {
+            ArgumentNullException.ThrowIfNull(source);
+            return new ExceptionDispatchInfo(source);
+        }
+
+        public Exception SourceException => _exception;
+
+        [StackTraceHidden]
+        public void Throw() => _exception.ThrowCaptured(_trace);
+
+        [StackTraceHidden]
+        public static void Throw(Exception source) => Capture(source).Throw();
+    }
+}
+
+namespace System.Reflection
+{
+    // What `new T()` throws when the constructor did.
+    public sealed class TargetInvocationException : ApplicationException
+    {
+        public TargetInvocationException(Exception inner) : base("Exception has been thrown by the target of an invocation.", inner) { HResult = Code; }
+        public TargetInvocationException(string message, Exception inner) : base(message, inner) { HResult = Code; }
+        const int Code = unchecked((int)0x80131604);
+    }
+}

@@ -1,0 +1,152 @@
+package vm
+
+import (
+	"fmt"
+	"strings"
+
+	"mwc/runtime/abi"
+)
+
+// The stack trace of an exception is an object of raw memory that Exception._stackTrace refers to: an entry for each
+// frame, from the throw point to the frame that the first pass has come to. It is never changed but replaced by a longer one.
+// It is kept only for programs that can look at it (Program.ReadsTraces) and for -run, which reports it.
+const (
+	traceEntry = 8 // bytes: method, IL offset
+	// traceForeign marks, in the IL offset of an entry, the last frame of a trace that was thrown again elsewhere.
+	traceForeign = 1 << 31
+)
+
+func (m *Machine) tracesExceptions() bool { return m.Prog.ReadsTraces || m.Opt.Run }
+
+// beginTrace prepares the record of an exception that leaves the innermost frame. A throw forgets the trace of an earlier
+// one; a rethrow goes on with it, and the frame that rethrows is in it already.
+func (m *Machine) beginTrace(r *ehRecord) {
+	again := m.again
+	m.again = throwAnew
+	if !m.tracesExceptions() {
+		return
+	}
+	r.traced = r.depth
+	switch {
+	case *m.u32(r.exc, abi.ExceptionTrace) == 0:
+	case again == throwAnew:
+		m.StR(r.exc, abi.ExceptionTrace, 0)
+	case again == throwRethrow:
+		r.traced--
+	}
+}
+
+// How the exception that leaves the Go stack came up.
+const (
+	throwAnew    = iota
+	throwRethrow // by the catch handler that it has reached
+	throwForeign // by an ExceptionDispatchInfo, with the trace that it kept
+)
+
+// recordTrace appends the frames that the first pass has come to since it last did.
+func (m *Machine) recordTrace(rec Ref) {
+	r := m.eh(rec)
+	if !m.tracesExceptions() || r.traced < max(r.depth, 0) {
+		return
+	}
+	type frame struct{ method, il uint32 }
+	var frames []frame
+	for f := m.frame(rec, r.traced); r.traced >= max(r.depth, 0); r.traced-- {
+		if info := m.methodOf(f); info.Trace != "" {
+			frames = append(frames, frame{*m.u32(f, abi.HeaderType) &^ abi.FrameType, m.ilOf(f)})
+		}
+		f = *m.u32(f, abi.FrameParent)
+	}
+	if len(frames) == 0 {
+		return
+	}
+	exc := r.exc
+	old := *m.u32(exc, abi.ExceptionTrace)
+	n := uint32(0)
+	if old != 0 {
+		n = *m.u32(old, abi.ArrayLength)
+	}
+	t := m.newTrace(n + traceEntry*uint32(len(frames)))
+	if old != 0 {
+		copy(unsafeBytes(m.At(t, abi.ArrayData), n), unsafeBytes(m.At(old, abi.ArrayData), n))
+	}
+	for i, f := range frames {
+		at := abi.ArrayData + n + traceEntry*uint32(i)
+		*m.u32(t, at), *m.u32(t, at+4) = f.method, f.il
+	}
+	m.StR(exc, abi.ExceptionTrace, t)
+}
+
+func (m *Machine) newTrace(n uint32) Ref {
+	t := m.alloc(siteTrace, m.Prog.TypeBytes, abi.ArrayData+n)
+	*m.u32(t, abi.ArrayLength) = n
+	return t
+}
+
+// traceText spells a stack trace as .NET does.
+func (m *Machine) traceText(trace Ref) string {
+	var b strings.Builder
+	for off := uint32(0); off < *m.u32(trace, abi.ArrayLength); off += traceEntry {
+		method, il := *m.u32(trace, abi.ArrayData+off), *m.u32(trace, abi.ArrayData+off+4)
+		if off > 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "   at %s", m.Prog.Methods[method].Trace)
+		if l := m.Prog.Location(method, il&^traceForeign); l.File != "" {
+			fmt.Fprintf(&b, " in %s:line %d", l.File, l.Line)
+		}
+		if il&traceForeign != 0 {
+			b.WriteString("\n--- End of stack trace from previous location ---")
+		}
+	}
+	return b.String()
+}
+
+// ExceptionStackTrace is Exception.StackTrace: null before the exception was thrown.
+func ExceptionStackTrace(m *Machine, exc Ref) (Ref, abi.Status) {
+	trace := *m.u32(exc, abi.ExceptionTrace)
+	if trace == 0 {
+		return 0, abi.OK
+	}
+	return m.NewGoString(m.traceText(trace))
+}
+
+// ExceptionCapture is what an ExceptionDispatchInfo keeps of an exception: its stack trace so far.
+func ExceptionCapture(m *Machine, exc Ref) Ref {
+	old := *m.u32(exc, abi.ExceptionTrace)
+	if old == 0 || *m.u32(old, abi.ArrayLength) == 0 {
+		return 0
+	}
+	n := *m.u32(old, abi.ArrayLength)
+	t := m.newTrace(n)
+	copy(unsafeBytes(m.At(t, abi.ArrayData), n), unsafeBytes(m.At(old, abi.ArrayData), n))
+	*m.u32(t, abi.ArrayData+n-4) |= traceForeign
+	return t
+}
+
+// ExceptionThrowCaptured throws an exception with the stack trace that was kept.
+func ExceptionThrowCaptured(m *Machine, exc, trace Ref) abi.Status {
+	m.StR(exc, abi.ExceptionTrace, trace)
+	m.again = throwForeign
+	m.Exc = exc
+	return abi.Throw
+}
+
+// Rethrow throws the exception of a catch handler again.
+func (m *Machine) Rethrow(exc Ref) abi.Status {
+	m.again = throwRethrow
+	return m.ThrowRef(exc)
+}
+
+// ExceptionReport spells an exception that nobody handles as .NET reports it, except for overridden properties.
+func (m *Machine) ExceptionReport(exc Ref) string {
+	var b strings.Builder
+	b.WriteString(m.ExceptionText(exc))
+	if inner := *m.u32(exc, abi.ExceptionInner); inner != 0 {
+		b.WriteString("\n ---> " + m.ExceptionReport(inner) + "\n   --- End of inner exception stack trace ---")
+	}
+	if trace := *m.u32(exc, abi.ExceptionTrace); trace != 0 {
+		b.WriteString("\n" + m.traceText(trace))
+	}
+	return b.String()
+}
