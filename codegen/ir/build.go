@@ -330,7 +330,10 @@ func (b *builder) merge(l int) {
 		return
 	}
 	b.flow(l)
-	if len(st.stack) != len(b.stack) || st.exc {
+	if st.exc {
+		b.failf("a branch goes to IL_%04x, where a handler or filter finds its exception", b.code[l].Offset)
+	}
+	if len(st.stack) != len(b.stack) {
 		b.failf("the depth of the evaluation stack at IL_%04x differs: %d and %d", b.code[l].Offset, len(st.stack), len(b.stack))
 	}
 	for i := range st.stack {

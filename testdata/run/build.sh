@@ -1,10 +1,10 @@
 #!/bin/sh
 # build.sh CSC ILASM DOTNET [NAME ...]: compiles the programs in src, all or those named, and records what .NET makes of them:
 #   bin/       debug builds with portable symbols, and the assembled ones
-#   release/   optimised builds
+#   release/   optimised builds, of programs whose first line does not say "// no release build"
 #   golden/    standard output and, as last line, "exit CODE"
 # CSC is a C# compiler that brings .NET's reference assemblies itself, ILASM the assembler of today's .NET, DOTNET runs an
-# assembly. The files say where their sources are as /src/testdata/run, wherever this directory lies.
+# assembly; Visual Basic's compiler is VBC, or vbc. The files say where their sources are as /src/testdata/run, wherever this directory lies.
 set -eu
 [ $# -ge 3 ] || { echo "usage: $0 CSC ILASM DOTNET [NAME ...]" >&2; exit 2; }
 csc=$1
@@ -13,18 +13,26 @@ dotnet=$3
 shift 3
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/src"
-[ $# -gt 0 ] || set -- $(LC_ALL=C ls | sed -n 's/\.cs$//p; s/\.il$//p')
+[ $# -gt 0 ] || set -- $(LC_ALL=C ls | sed -n 's/\.cs$//p; s/\.il$//p; s/\.vb$//p')
 mkdir -p ../bin ../release ../golden
 options="-nologo -deterministic+ -unsafe+ -pathmap:$here=/src/testdata/run -langversion:preview"
 quiet="-nowarn:CS0108,CS0162,CS0164,CS0168,CS0169,CS0183,CS0184,CS0219,CS0414,CS0420,CS0649,CS0659,CS0660,CS0661,CS0728,CS1717,CS1718,CS8321,CS8500,CS8981,CS9081,CS9124"
 for name; do
 	if [ -f "$name.il" ]; then
 		$ilasm -QUIET -DETERMINISTIC -OUTPUT="../bin/$name.dll" "$name.il"
+	elif [ -f "$name.vb" ]; then
+		vb="-nologo -deterministic+ -pathmap:$here=/src/testdata/run -optionstrict+"
+		# shellcheck disable=SC2086
+		{
+			${VBC:-vbc} $vb -debug:portable -out:"../bin/$name.dll" "$name.vb"
+			${VBC:-vbc} $vb -optimize+ -debug- -out:"../release/$name.dll" "$name.vb"
+		}
 	else
 		# shellcheck disable=SC2086
 		{
 			$csc $options $quiet -d:DEBUG -debug:portable -out:"../bin/$name.dll" "$name.cs"
-			$csc $options $quiet -optimize+ -out:"../release/$name.dll" "$name.cs"
+			head -n 1 "$name.cs" | grep -q '^// no release build' ||
+				$csc $options $quiet -optimize+ -out:"../release/$name.dll" "$name.cs"
 		}
 	fi
 	code=0

@@ -37,6 +37,9 @@ public static class RuntimeHelpers
 
     public static new bool Equals(object o1, object o2) => o1 == o2 || o1 is ValueType && o2 is ValueType && o1.Equals(o2);
 
+    // A box of its own for a value that can be changed in it.
+    public static object GetObjectValue(object obj) => obj is ValueType v ? v.Copy() : obj;
+
     public static int OffsetToStringData => 12;
 
     public static T[] GetSubArray<T>(T[] array, Range range)

@@ -10,6 +10,8 @@ public abstract class ValueType
 
     public override string ToString() => GetType().ToString();
 
+    internal object Copy() => MemberwiseClone();
+
     // Same type and the same value in each field.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern bool SameValue(object a, object b);

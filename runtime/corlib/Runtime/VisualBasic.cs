@@ -1,0 +1,26 @@
+// What the Visual Basic compiler calls in programs that use nothing of the Visual Basic library themselves.
+namespace Microsoft.VisualBasic.CompilerServices
+{
+    [System.AttributeUsage(System.AttributeTargets.Class)]
+    public sealed class StandardModuleAttribute : System.Attribute { }
+
+    // Keeps the exception for the Err object, which mwc does not have.
+    public sealed class ProjectData
+    {
+        ProjectData() { }
+        public static void SetProjectError(System.Exception ex) { }
+        public static void SetProjectError(System.Exception ex, int lErl) { }
+        public static void ClearProjectError() { }
+    }
+
+    public sealed class ObjectFlowControl
+    {
+        ObjectFlowControl() { }
+
+        public static void CheckForSyncLockOnValueType(object Expression)
+        {
+            if (Expression is System.ValueType)
+                throw new System.ArgumentException("'SyncLock' operand cannot be of type '" + Expression.GetType().Name + "' because '" + Expression.GetType().Name + "' is not a reference type.");
+        }
+    }
+}
