@@ -116,30 +116,67 @@ func (fn *function) callResult(in *ir.Instr) ir.Type {
 // intrinsic calls a method that the machine implements.
 func (fn *function) intrinsic(in *ir.Instr, m *program.Method) {
 	i := m.Intrinsic
-	args := append([]jen.Code{jen.Id("m")}, fn.args(in.Args)...)
-	call := func() expr { return vmq(i.Go).Call(args...) }
-	switch i.Kind {
-	case abi.Plain:
-		fn.beforeAny(in, m.Name)
-		fn.result(in, call())
-		return
-	case abi.Throws:
-		fn.beforeAny(in, m.Name)
-	case abi.Inline:
+	switch {
+	case i.Kind == abi.Inline:
 		fn.inline(in, m)
 		return
-	case abi.Sync:
+	case i.Kind == abi.Sync:
 		fn.syncPoint(in, m, i)
+	case i.Steps && in.Flags&ir.FlagUnsafe != 0:
+		fn.intrinsicSteps(in, m)
+		return
+	default:
+		fn.beforeAny(in, m.Name)
+	}
+	fn.runIntrinsic(in, m, i.Go, in.Dst)
+}
+
+// runIntrinsic calls the Go function of an intrinsic, or one beside it.
+func (fn *function) runIntrinsic(in *ir.Instr, m *program.Method, name string, dst ir.Reg) {
+	call := vmq(name).Call(append([]jen.Code{jen.Id("m")}, fn.args(in.Args)...)...)
+	ret := ir.TypeOf(m.Sig.Ret)
+	if m.Intrinsic.Kind == abi.Plain {
+		if dst == ir.NoReg {
+			fn.add(call)
+		} else {
+			fn.set(dst, call)
+		}
+		return
 	}
 	fn.sync(func() {
-		if ir.TypeOf(m.Sig.Ret).Kind == ir.Void {
-			fn.add(jen.Id("st").Op("=").Add(call()))
+		if ret.Kind == ir.Void {
+			fn.add(jen.Id("st").Op("=").Add(call))
 			return
 		}
-		fn.add(jen.List(fn.dst(in.Dst, fn.goType(ir.TypeOf(m.Sig.Ret))), jen.Id("st")).Op("=").Add(call()))
+		fn.add(jen.List(fn.dst(dst, fn.goType(ret)), jen.Id("st")).Op("=").Add(call))
 	})
-	fn.endDst(in.Dst)
+	fn.endDst(dst)
 	fn.throwStatus(in)
+}
+
+// intrinsicSteps emits the call of an intrinsic that is done location by location where other threads see them.
+func (fn *function) intrinsicSteps(in *ir.Instr, m *program.Method) {
+	name := m.Intrinsic.Go
+	var made []ir.Reg
+	result := ir.NoReg
+	if ret := ir.TypeOf(m.Sig.Ret); ret.Kind != ir.Void {
+		result = fn.scratch(ret, 2)
+		made = append(made, result)
+	}
+	walk := func(made []jen.Code) expr {
+		return vmq(name + "Walk").Call(append(append([]jen.Code{jen.Id("m")}, made...), fn.args(in.Args)...)...)
+	}
+	fn.steps(in, made, walk, func() {
+		fn.beforeAny(in, m.Name)
+		fn.runIntrinsic(in, m, name, result)
+	}, func() {
+		if m.Intrinsic.Kind == abi.Throws {
+			fn.runIntrinsic(in, m, name+"Begin", result)
+		}
+	})
+	if result != ir.NoReg && in.Dst != ir.NoReg {
+		fn.set(in.Dst, fn.get(result))
+	}
 }
 
 // syncPoint stops the thread before a synchronisation operation where another thread could see it or it must wait.

@@ -268,12 +268,10 @@ func (fn *function) memory(in *ir.Instr) {
 	case ir.CpBlk:
 		fn.nullCheck(in, in.Args[0])
 		fn.nullCheck(in, in.Args[1])
-		fn.beforeAny(in, "cpblk")
-		fn.add(mc("CopyBlock", fn.pointer(in.Args[0], 0), fn.pointer(in.Args[1], 0), cast("uint32", fn.get(in.Args[2]))))
+		fn.blockOp(in, "CopyBlock", fn.pointer(in.Args[0], 0), fn.pointer(in.Args[1], 0), cast("uint32", fn.get(in.Args[2])))
 	case ir.InitBlk:
 		fn.nullCheck(in, in.Args[0])
-		fn.beforeP(in, fn.pointer(in.Args[0], 0), "SiteWrite", "initblk", "ValueNone")
-		fn.add(mc("InitBlock", fn.pointer(in.Args[0], 0), cast("uint8", fn.get(in.Args[1])), cast("uint32", fn.get(in.Args[2]))))
+		fn.blockOp(in, "InitBlock", fn.pointer(in.Args[0], 0), cast("uint8", fn.get(in.Args[1])), cast("uint32", fn.get(in.Args[2])))
 	case ir.LocAlloc:
 		s := lit(fn.siteOf(in, "SiteAlloc", 0, "stackalloc", "ValueNone"))
 		fn.sync(func() {

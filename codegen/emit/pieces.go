@@ -7,6 +7,7 @@ import (
 
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
+	"mwc/runtime/abi"
 )
 
 // This file accesses memory that other threads may see. A value of one piece is one access. One of several is copied at
@@ -167,6 +168,53 @@ func (fn *function) eachPiece(in *ir.Instr, t *program.Type, pl place, kind, wha
 	fn.add(jen.If(fn.get(k).Op("<").Add(lit(n))).Block(fn.goTo(next)))
 }
 
+// steps emits an operation of the machine on many locations: whole at once where nobody else can see them, else begin
+// and then one location after the other, as a vm.Walk says. made are registers that both set.
+func (fn *function) steps(in *ir.Instr, made []ir.Reg, walk func(made []jen.Code) expr, whole, begin func()) {
+	split, next, access, done := fn.freshLabel(), fn.freshLabel(), fn.freshLabel(), fn.freshLabel()
+	none := make([]jen.Code, len(made))
+	for i := range none {
+		none[i] = jen.Lit(0)
+	}
+	fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("SplitsWalk", walk(none)))).Block(fn.goTo(split)))
+	whole()
+	fn.add(fn.goTo(done))
+	fn.mark(split)
+	begin()
+	// How far it has come, and what was read last.
+	k, bits, ref := fn.scratch(ir.Type{Kind: ir.I8}, 0), fn.scratch(ir.Type{Kind: ir.I8}, 1), fn.scratch(ir.Type{Kind: ir.R}, 0)
+	for _, r := range []ir.Reg{k, bits, ref} {
+		fn.set(r, jen.Lit(0))
+	}
+	to := mc("WalkTo", walk(fn.args(made)), fn.get(k))
+	fn.mark(next)
+	fn.add(jen.If(jen.Op("!").Add(to)).Block(fn.goTo(done)))
+	read := lit(fn.siteOf(in, "SiteRead", abi.PendAccess, "", "ValueNone"))
+	write := lit(fn.siteOf(in, "SiteWrite", abi.PendAccess, "", "ValueNone"))
+	fn.saving(append([]ir.Reg{k, bits, ref}, made...), func() {
+		again := []jen.Code{to.Clone(), jen.If(jen.Id("m").Dot("Watch")).Block(mc("ResumedStep", read, write))}
+		fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("BeforeStep", read, write))).Block(fn.stopBefore(access, again...)...))
+	})
+	fn.mark(access)
+	fn.add(jen.List(fn.get(bits), fn.get(ref), jen.Id("st")).Op("=").Add(mc("DoStep", fn.get(bits), fn.get(ref))))
+	if in.Flags&ir.FlagThrows != 0 {
+		fn.throwStatus(in)
+	}
+	fn.set(k, fn.get(k).Op("+").Lit(1))
+	fn.add(fn.goTo(next))
+	fn.mark(done)
+}
+
+// blockOp emits cpblk or initblk.
+func (fn *function) blockOp(in *ir.Instr, name string, args ...jen.Code) {
+	whole := func() { fn.add(mc(name, args...)) }
+	if in.Flags&ir.FlagUnsafe == 0 {
+		whole()
+		return
+	}
+	fn.steps(in, nil, func([]jen.Code) expr { return mc(name+"Walk", args...) }, whole, func() {})
+}
+
 // member names a field of a value.
 func member(what, name string) string {
 	switch {
@@ -247,11 +295,11 @@ func (g *generator) pieceTable(t *program.Type) string {
 	return "p" + g.structName(t)
 }
 
-// pieces is a table for vm.ReadPiece and its kin; off is added to all offsets.
-func pieces(ps []ir.Piece, off int) expr {
+// pieces is a table for vm.ReadPiece and its kin.
+func pieces(ps []ir.Piece) expr {
 	var rows []jen.Code
 	for _, p := range ps {
-		fields := []jen.Code{kv("Off", lit(off+p.Off)), kv("Size", lit(p.Size)), kv("N", lit(p.N))}
+		fields := []jen.Code{kv("Off", lit(p.Off)), kv("Size", lit(p.Size)), kv("N", lit(p.N))}
 		if p.Type != nil && ir.KindOf(p.Type) == ir.R {
 			fields = append(fields, kv("Ref", jen.True()))
 		}

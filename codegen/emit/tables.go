@@ -132,7 +132,8 @@ func offsets(base int, refs []int) []int {
 
 func (g *generator) typeTables() []jen.Code {
 	out := []jen.Code{jen.Values()}
-	equality := g.comparesValues()
+	equality := g.reaches("ValueTypeEquals") || g.reaches("ValueTypeHash")
+	clones := g.reaches("ObjectMemberwiseClone")
 	for _, t := range g.w.Types {
 		kind := "TypeClass"
 		size := t.Size
@@ -151,6 +152,9 @@ func (g *generator) typeTables() []jen.Code {
 				fields = append(fields, kv("ElemIsRef", jen.True()))
 			} else if refs := refOffsets(t.Elem); len(refs) > 0 {
 				fields = append(fields, kv("ElemRefs", u32s(refs)))
+			}
+			if ps := piecesOf(t.Elem); len(ps) > 0 {
+				fields = append(fields, kv("Pieces", pieces(ps)))
 			}
 		case t.Kind == program.KindInterface:
 			kind = "TypeInterface"
@@ -175,6 +179,15 @@ func (g *generator) typeTables() []jen.Code {
 		}
 		if short := netShortName(t); short != t.Name[strings.LastIndexByte(t.Name, '.')+1:] {
 			fields = append(fields, kv("Short", jen.Lit(short)))
+		}
+		if clones && t.Instantiated && t.Def != nil && !t.IsDelegate && t.Name != "System.String" {
+			ps := ir.Pieces(t)
+			if !t.IsValueType() {
+				ps = ir.ObjectPieces(t)
+			}
+			if ir.CountPieces(ps) > 1 {
+				fields = append(fields, kv("Pieces", pieces(ps)))
+			}
 		}
 		if equality {
 			fields = append(fields, equalFields(t)...)

@@ -121,11 +121,9 @@ func constantBits(v any) (int64, bool) {
 	return 0, false
 }
 
-// comparesValues reports whether the program can call ValueType.Equals or GetHashCode.
-func (g *generator) comparesValues() bool {
-	return slices.ContainsFunc(g.w.Methods, func(m *program.Method) bool {
-		return m.Intrinsic != nil && (m.Intrinsic.Go == "ValueTypeEquals" || m.Intrinsic.Go == "ValueTypeHash")
-	})
+// reaches reports whether the program can call the intrinsic that a Go function implements.
+func (g *generator) reaches(fn string) bool {
+	return slices.ContainsFunc(g.w.Methods, func(m *program.Method) bool { return m.Intrinsic != nil && m.Intrinsic.Go == fn })
 }
 
 // ownEquals reports whether a type overrides object.Equals.

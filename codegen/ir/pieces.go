@@ -32,6 +32,17 @@ func Pieces(t *program.Type) []Piece {
 	return ps
 }
 
+// ObjectPieces gives the pieces of an instance of a class, from where its fields begin.
+func ObjectPieces(t *program.Type) []Piece {
+	var ps []Piece
+	for c := t; c != nil; c = c.Base {
+		for _, f := range c.Fields {
+			ps = appendPieces(ps, f.Type, f.Offset, f.Name)
+		}
+	}
+	return cover(ps, 0, t, "")
+}
+
 // CountPieces counts the accesses that copying a value takes.
 func CountPieces(ps []Piece) int {
 	n := 0

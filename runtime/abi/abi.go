@@ -143,4 +143,7 @@ type Intrinsic struct {
 	Pend   PendKind
 	ObjArg int
 	ArgArg int
+	// Steps says that the function F has others beside it, FWalk and where it checks or makes something FBegin, by which
+	// it is done one location after the other where threads see it: see vm.Walk.
+	Steps bool
 }

@@ -32,6 +32,12 @@ func sync(name, fn string, pend PendKind, obj, arg int) Intrinsic {
 	return Intrinsic{Name: name, Go: fn, Kind: Sync, Pend: pend, ObjArg: obj, ArgArg: arg}
 }
 
+// steps marks an intrinsic that is done location by location.
+func steps(i Intrinsic) Intrinsic {
+	i.Steps = true
+	return i
+}
+
 // intrinsics has one line for each method of the core library that is marked InternalCall, but for the constructors of
 // String, which the static methods String::Ctor stand for.
 var intrinsics = []Intrinsic{
@@ -186,7 +192,7 @@ var intrinsics = []Intrinsic{
 
 	// Objects and types.
 	throws("System.Object::GetType()", "ObjectGetType"),
-	throws("System.Object::MemberwiseClone()", "ObjectMemberwiseClone"),
+	steps(throws("System.Object::MemberwiseClone()", "ObjectMemberwiseClone")),
 	plain("System.Runtime.CompilerServices.RuntimeHelpers::GetHashCode(System.Object)", "ObjectHash"),
 	throws("System.ValueType::SameValue(System.Object,System.Object)", "ValueTypeEquals"),
 	throws("System.ValueType::HashValue(System.Object)", "ValueTypeHash"),
@@ -211,20 +217,20 @@ var intrinsics = []Intrinsic{
 	throws("System.Array::get_Rank()", "ArrayGetRank"),
 	throws("System.Array::GetLength(System.Int32)", "ArrayGetLength"),
 	throws("System.Array::GetLowerBound(System.Int32)", "ArrayGetLowerBound"),
-	throws("System.Array::Clone()", "ArrayClone"),
-	throws("System.Array::CopyCore(System.Array,System.Int32,System.Array,System.Int32,System.Int32)", "ArrayCopy"),
-	throws("System.Array::ClearCore(System.Array,System.Int32,System.Int32)", "ArrayClear"),
-	throws("System.Array::GetCore(System.Array,System.Int32)", "ArrayGetValue"),
-	throws("System.Array::SetCore(System.Array,System.Int32,System.Object)", "ArraySetValue"),
+	steps(throws("System.Array::CloneCore(System.Array)", "ArrayClone")),
+	steps(throws("System.Array::CopyCore(System.Array,System.Int32,System.Array,System.Int32,System.Int32)", "ArrayCopy")),
+	steps(throws("System.Array::ClearCore(System.Array,System.Int32,System.Int32)", "ArrayClear")),
+	steps(throws("System.Array::GetCore(System.Array,System.Int32)", "ArrayGetValue")),
+	steps(throws("System.Array::SetCore(System.Array,System.Int32,System.Object)", "ArraySetValue")),
 
 	// Strings and characters.
 	inline("System.String::get_Length()", "String.Length"),
 	inline("System.String::get_Chars(System.Int32)", "String.Chars"),
 	inline("System.String::GetRawStringData()", "String.RawData"),
 	throws("System.String::Repeat(System.Char,System.Int32)", "StringRepeat"),
-	throws("System.String::FromArray(System.Char[],System.Int32,System.Int32)", "StringFromArray"),
-	throws("System.String::FromPointer(System.Char&,System.Int32)", "StringFromPointer"),
-	plain("System.String::CopyCore(System.String,System.Int32,System.Char[],System.Int32,System.Int32)", "StringCopy"),
+	steps(throws("System.String::FromArray(System.Char[],System.Int32,System.Int32)", "StringFromArray")),
+	steps(throws("System.String::FromPointer(System.Char&,System.Int32)", "StringFromPointer")),
+	steps(plain("System.String::CopyCore(System.String,System.Int32,System.Char[],System.Int32,System.Int32)", "StringCopy")),
 	throws("System.String::Concat(System.String,System.String)", "StringConcat2"),
 	throws("System.String::Concat(System.String,System.String,System.String)", "StringConcat3"),
 	throws("System.String::Concat(System.String,System.String,System.String,System.String)", "StringConcat4"),

@@ -99,6 +99,36 @@ func (m *Machine) arrayData(arr Ref) uint32 {
 
 // ArrayCopy is Array.Copy between arrays whose elements have the same representation; ranges were checked by the caller.
 func ArrayCopy(m *Machine, src Ref, si int32, dst Ref, di, n int32) abi.Status {
+	if st := ArrayCopyBegin(m, src, si, dst, di, n); st != abi.OK {
+		return st
+	}
+	s := &m.Prog.Types[m.TypeOf(src)]
+	so, do := m.arrayData(src)+uint32(si)*s.ElemSize, m.arrayData(dst)+uint32(di)*s.ElemSize
+	fit := uint32(n) // elements before the first that may not be stored
+	if s.ElemIsRef && src != dst {
+		for i := range fit {
+			if !m.CanStore(dst, *m.u32(src, so+4*i)) {
+				fit = i
+				break
+			}
+		}
+	}
+	m.W(dst)
+	copy(unsafeBytes(m.At(dst, do), fit*s.ElemSize), unsafeBytes(m.At(src, so), fit*s.ElemSize))
+	m.barrierAll(dst)
+	if fit < uint32(n) {
+		return m.castElement(dst, *m.u32(src, so+4*fit))
+	}
+	return abi.OK
+}
+
+// castElement throws because v cannot be an element of an array.
+func (m *Machine) castElement(arr, v Ref) abi.Status {
+	return m.ThrowCast(v, m.Prog.Types[m.TypeOf(arr)].Elem)
+}
+
+// ArrayCopyBegin checks what ArrayCopy is to do.
+func ArrayCopyBegin(m *Machine, src Ref, si int32, dst Ref, di, n int32) abi.Status {
 	if src == 0 || dst == 0 {
 		return m.ThrowNew(ExcArgumentNull, "Value cannot be null.")
 	}
@@ -116,17 +146,6 @@ func ArrayCopy(m *Machine, src Ref, si int32, dst Ref, di, n int32) abi.Status {
 		}
 		return m.ThrowNew(ExcArrayTypeMismatch, "Source array type cannot be assigned to destination array type.")
 	}
-	so, do := m.arrayData(src)+uint32(si)*s.ElemSize, m.arrayData(dst)+uint32(di)*s.ElemSize
-	if s.ElemIsRef {
-		for i := uint32(0); i < uint32(n); i++ {
-			if !m.CanStore(dst, *m.u32(src, so+4*i)) {
-				return m.ThrowNew(ExcInvalidCast, "At least one element in the source array could not be cast down to the destination array type.")
-			}
-		}
-	}
-	m.W(dst)
-	copy(unsafeBytes(m.At(dst, do), uint32(n)*s.ElemSize), unsafeBytes(m.At(src, so), uint32(n)*s.ElemSize))
-	m.barrierAll(dst)
 	return abi.OK
 }
 
@@ -139,15 +158,23 @@ func (m *Machine) barrierAll(o Ref) {
 
 // ArrayClear sets elements to their default.
 func ArrayClear(m *Machine, arr Ref, i, n int32) abi.Status {
+	if st := ArrayClearBegin(m, arr, i, n); st != abi.OK {
+		return st
+	}
+	size := m.Prog.Types[m.TypeOf(arr)].ElemSize
+	m.W(arr)
+	clear(unsafeBytes(m.At(arr, m.arrayData(arr)+uint32(i)*size), uint32(n)*size))
+	return abi.OK
+}
+
+// ArrayClearBegin checks what ArrayClear is to do.
+func ArrayClearBegin(m *Machine, arr Ref, i, n int32) abi.Status {
 	if arr == 0 {
 		return m.ThrowNew(ExcArgumentNull, "Value cannot be null.")
 	}
 	if i < 0 || n < 0 || int64(i)+int64(n) > int64(*m.i32(arr, abi.ArrayLength)) {
 		return m.ThrowKind(ExcIndexOutOfRange)
 	}
-	size := m.Prog.Types[m.TypeOf(arr)].ElemSize
-	m.W(arr)
-	clear(unsafeBytes(m.At(arr, m.arrayData(arr)+uint32(i)*size), uint32(n)*size))
 	return abi.OK
 }
 

@@ -167,5 +167,17 @@ func TestIntrinsicTable(t *testing.T) {
 		if p, r := strings.Join(params, ","), strings.Join(results, ","); fn != [2]string{p, r} {
 			t.Errorf("%s: %s takes (%s) and gives (%s), should be (%s) and (%s)", name, i.Go, fn[0], fn[1], p, r)
 		}
+		if !i.Steps {
+			continue
+		}
+		if begin := functions[i.Go+"Begin"]; i.Kind == abi.Throws && begin != fn {
+			t.Errorf("%s: %sBegin is not like %s: %s", name, i.Go, i.Go, begin)
+		}
+		if r := goKind(m.Sig.Ret); r != "" {
+			params = append([]string{r}, params...)
+		}
+		if walk, want := functions[i.Go+"Walk"], [2]string{strings.Join(params, ","), "Walk"}; walk != want {
+			t.Errorf("%s: %sWalk: %s, should be %s", name, i.Go, walk, want)
+		}
 	}
 }

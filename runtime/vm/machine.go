@@ -99,6 +99,7 @@ type Machine struct {
 	cur     int32    // index of the running thread
 	saved   []Ref    // frames saved while the Go stack unwinds, innermost first
 
+	walk     walkStep     // the access that WalkTo found
 	pendKind abi.PendKind // what Save writes into the frame
 	pendObj  uint32
 	pendArg  int32

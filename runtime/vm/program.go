@@ -64,9 +64,12 @@ type TypeInfo struct {
 	ElemRefs  []uint32 // arrays: offsets of references in an element
 	ElemIsRef bool     // arrays of references
 	Rank      uint32
-	Prim      uint8     // primitives and enums: which primitive, 1 or more
-	Enum      *EnumInfo // enums, where the program asks for the names of constants
-	Cctor     bool      // has a class constructor
+	// Pieces are those of an array's elements if an access to one takes several, and where the program clones objects those
+	// of an instance, from where its fields begin.
+	Pieces []Piece
+	Prim   uint8     // primitives and enums: which primitive, 1 or more
+	Enum   *EnumInfo // enums, where the program asks for the names of constants
+	Cctor  bool      // has a class constructor
 	// Equal is what ValueType.Equals compares, where the program calls it.
 	Equal []EqualPart
 	// EqualIs says whose Equals the instances have.

@@ -16,9 +16,11 @@ public abstract class Array : ICloneable, IList, IStructuralComparable, IStructu
     public extern int GetLowerBound(int dimension);
 
     [MethodImpl(MethodImplOptions.InternalCall)]
-    public extern object Clone();
+    static extern object CloneCore(Array array);
 
-    // Checks ranges and element types, and copies in one step.
+    public object Clone() => CloneCore(this);
+
+    // Checks ranges and element types, and copies.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void CopyCore(Array source, int sourceIndex, Array destination, int destinationIndex, int length);
 

@@ -1,0 +1,267 @@
+package vm
+
+import (
+	"unsafe"
+
+	"mwc/runtime/abi"
+)
+
+// A Walk is what an operation of the machine does to many locations, of which other threads may see some. Then it is done
+// location by location, with a scheduling point at each; the compiled code keeps how far it has come in its frame.
+//
+// Each operation F of this kind has a function FWalk that says what there is to do, whenever it is asked: it depends on
+// nothing that changes meanwhile. An operation that checks something or makes an object first has a function FBegin for
+// that; FWalk gets its result.
+type Walk struct {
+	Src, Dst uint64  // pointers to the first element; without Src all locations get the byte Fill
+	Stride   uint32  // of elements
+	N        uint32  // elements
+	Pieces   []Piece // of an element
+	Back     bool    // from the last to the first
+	Check    bool    // what is stored in an array of references must fit
+	Fill     uint8
+}
+
+// walkStep is one access of a walk: what Machine.WalkTo found for the functions after it.
+type walkStep struct {
+	o              Ref
+	off, size      uint32
+	ref, write     bool
+	check, hasFill bool
+	fill           uint8
+}
+
+// SplitsWalk reports whether a walk must be done step by step.
+func (m *Machine) SplitsWalk(w Walk) bool {
+	return w.N > 0 && (m.Splits(Ref(w.Src>>32)) || m.Splits(Ref(w.Dst>>32)))
+}
+
+// WalkTo finds access k of a walk; it reports false after the last. Each piece is read, then written.
+func (m *Machine) WalkTo(w Walk, k int64) bool {
+	per := uint32(0)
+	for i := range w.Pieces {
+		per += w.Pieces[i].N
+	}
+	j, write := k, true
+	if w.Src != 0 {
+		j, write = k/2, k%2 == 1
+	}
+	total := int64(w.N) * int64(per)
+	if j >= total {
+		return false
+	}
+	if w.Back {
+		j = total - 1 - j
+	}
+	off, p := pieceAt(w.Pieces, uint32(j%int64(per)))
+	off += uint32(j/int64(per)) * w.Stride
+	at := w.Src
+	if write {
+		at = w.Dst
+	}
+	m.walk = walkStep{
+		o: Ref(at >> 32), off: uint32(at) + off, size: p.Size, ref: p.Ref, write: write,
+		check: w.Check, hasFill: w.Src == 0, fill: w.Fill,
+	}
+	return true
+}
+
+// BeforeStep is Before for the access that WalkTo found, of one of two sites.
+func (m *Machine) BeforeStep(read, write uint32) bool {
+	return m.Before(m.walk.o, m.walk.off, m.stepSite(read, write))
+}
+
+// ResumedStep is Resumed for it.
+func (m *Machine) ResumedStep(read, write uint32) {
+	m.Resumed(m.walk.o, m.walk.off, m.stepSite(read, write))
+}
+
+func (m *Machine) stepSite(read, write uint32) uint32 {
+	if m.walk.write {
+		return write
+	}
+	return read
+}
+
+// DoStep makes the access. What is read is kept in bits or, a reference, in r until it is written.
+func (m *Machine) DoStep(bits int64, r Ref) (int64, Ref, abi.Status) {
+	s := &m.walk
+	switch {
+	case !s.write && s.ref:
+		return 0, *m.u32(s.o, s.off), abi.OK
+	case !s.write:
+		var v int64
+		copy(unsafeBytes(unsafe.Pointer(&v), s.size), unsafeBytes(m.At(s.o, s.off), s.size))
+		return v, 0, abi.OK
+	case s.ref:
+		if s.check && !m.CanStore(s.o, r) {
+			return 0, 0, m.castElement(s.o, r)
+		}
+		m.StR(s.o, s.off, r)
+	case s.hasFill:
+		m.InitBlock(address(s.o, s.off), s.fill, s.size)
+	default:
+		copy(unsafeBytes(m.WMP(address(s.o, s.off)), s.size), unsafeBytes(unsafe.Pointer(&bits), s.size))
+	}
+	return 0, 0, abi.OK
+}
+
+// address is a managed pointer.
+func address(o Ref, off uint32) uint64 { return uint64(o)<<32 | uint64(off) }
+
+// elemPieces are the pieces of an array's elements.
+func (t *TypeInfo) elemPieces() []Piece {
+	if t.Pieces != nil {
+		return t.Pieces
+	}
+	return []Piece{{0, t.ElemSize, 1, t.ElemIsRef}}
+}
+
+// ArrayCopyWalk is Array.Copy: from the end if the destination lies behind the source in the same array.
+func ArrayCopyWalk(m *Machine, src Ref, si int32, dst Ref, di, n int32) Walk {
+	if src == 0 || dst == 0 || n < 0 {
+		return Walk{}
+	}
+	s, d := &m.Prog.Types[m.TypeOf(src)], &m.Prog.Types[m.TypeOf(dst)]
+	return Walk{
+		Src: address(src, m.arrayData(src)+uint32(si)*s.ElemSize), Dst: address(dst, m.arrayData(dst)+uint32(di)*d.ElemSize),
+		Stride: s.ElemSize, N: uint32(n), Pieces: s.elemPieces(), Back: src == dst && si < di, Check: s != d,
+	}
+}
+
+// ArrayClearWalk is Array.Clear.
+func ArrayClearWalk(m *Machine, arr Ref, i, n int32) Walk {
+	if arr == 0 || n < 0 {
+		return Walk{}
+	}
+	t := &m.Prog.Types[m.TypeOf(arr)]
+	return Walk{Dst: address(arr, m.arrayData(arr)+uint32(i)*t.ElemSize), Stride: t.ElemSize, N: uint32(n), Pieces: t.elemPieces()}
+}
+
+// ObjectMemberwiseCloneWalk copies what ObjectMemberwiseCloneBegin has not.
+func ObjectMemberwiseCloneWalk(m *Machine, clone, o Ref) Walk {
+	if o == 0 {
+		return Walk{}
+	}
+	t := &m.Prog.Types[m.TypeOf(o)]
+	switch t.Kind {
+	case TypeArray, TypeMDArray:
+		at := m.arrayData(o)
+		return Walk{Src: address(o, at), Dst: address(clone, at), Stride: t.ElemSize, N: uint32(*m.i32(o, abi.ArrayLength)), Pieces: t.elemPieces()}
+	}
+	if t.Pieces == nil {
+		return Walk{}
+	}
+	return Walk{Src: address(o, abi.ObjectPayload), Dst: address(clone, abi.ObjectPayload), N: 1, Pieces: t.Pieces}
+}
+
+// ObjectMemberwiseCloneBegin makes the clone, with what never changes.
+func ObjectMemberwiseCloneBegin(m *Machine, o Ref) (Ref, abi.Status) {
+	n := m.objectBytes(o)
+	c := m.alloc(siteClone, m.TypeOf(o), n)
+	if k := m.Prog.Types[m.TypeOf(o)].Kind; k == TypeArray || k == TypeMDArray {
+		n = m.arrayData(o)
+		copy(unsafeBytes(m.At(c, abi.HeaderSize), n-abi.HeaderSize), unsafeBytes(m.At(o, abi.HeaderSize), n-abi.HeaderSize))
+	}
+	return c, abi.OK
+}
+
+// ArrayCloneWalk and ArrayCloneBegin are those of ObjectMemberwiseClone.
+func ArrayCloneWalk(m *Machine, clone, arr Ref) Walk { return ObjectMemberwiseCloneWalk(m, clone, arr) }
+func ArrayCloneBegin(m *Machine, arr Ref) (Ref, abi.Status) {
+	return ObjectMemberwiseCloneBegin(m, arr)
+}
+
+// ArrayGetValueWalk copies an element of several pieces to its box; other elements are read at once.
+func ArrayGetValueWalk(m *Machine, box, arr Ref, i int32) Walk {
+	t := &m.Prog.Types[m.TypeOf(arr)]
+	if t.Pieces == nil {
+		return Walk{}
+	}
+	return Walk{Src: address(arr, m.arrayData(arr)+uint32(i)*t.ElemSize), Dst: address(box, abi.ObjectPayload), N: 1, Pieces: t.Pieces}
+}
+
+// ArrayGetValueBegin makes the box.
+func ArrayGetValueBegin(m *Machine, arr Ref, i int32) (Ref, abi.Status) {
+	t := &m.Prog.Types[m.TypeOf(arr)]
+	if t.Elem == 0 {
+		return ArrayGetValue(m, arr, i)
+	}
+	return m.alloc(siteObject, t.Elem, abi.ObjectPayload+t.ElemSize), abi.OK
+}
+
+// ArraySetValueBegin has nothing to check: ArraySetValueWalk is for values that fit.
+func ArraySetValueBegin(_ *Machine, _ Ref, _ int32, _ Ref) abi.Status { return abi.OK }
+
+// ArraySetValueWalk copies the content of a box to an element of several pieces.
+func ArraySetValueWalk(m *Machine, arr Ref, i int32, v Ref) Walk {
+	t := &m.Prog.Types[m.TypeOf(arr)]
+	if t.Pieces == nil || v != 0 && m.TypeOf(v) != t.Elem {
+		return Walk{}
+	}
+	w := Walk{Dst: address(arr, m.arrayData(arr)+uint32(i)*t.ElemSize), N: 1, Pieces: t.Pieces}
+	if v != 0 {
+		w.Src = address(v, abi.ObjectPayload)
+	}
+	return w
+}
+
+var charPiece = []Piece{{0, 2, 1, false}}
+
+// StringFromArrayWalk and StringFromPointerWalk read the characters of a new string.
+func StringFromArrayWalk(m *Machine, s, arr Ref, start, n int32) Walk {
+	return StringFromPointerWalk(m, s, address(arr, abi.ArrayData+2*uint32(start)), n)
+}
+
+func StringFromPointerWalk(_ *Machine, s Ref, p uint64, n int32) Walk {
+	return Walk{Src: p, Dst: address(s, abi.StringChars), Stride: 2, N: uint32(max(n, 0)), Pieces: charPiece}
+}
+
+// StringFromArrayBegin and StringFromPointerBegin make the string.
+func StringFromArrayBegin(m *Machine, _ Ref, _, n int32) (Ref, abi.Status) {
+	return m.AllocString(int(n))
+}
+func StringFromPointerBegin(m *Machine, _ uint64, n int32) (Ref, abi.Status) {
+	return m.AllocString(int(n))
+}
+
+// StringCopyWalk writes characters of a string to a char[].
+func StringCopyWalk(_ *Machine, s Ref, start int32, arr Ref, at, n int32) Walk {
+	return Walk{
+		Src: address(s, abi.StringChars+2*uint32(start)), Dst: address(arr, abi.ArrayData+2*uint32(at)),
+		Stride: 2, N: uint32(max(n, 0)), Pieces: charPiece,
+	}
+}
+
+// CopyBlockWalk is cpblk. Nothing is promised of it but for what the elements of arrays are: the largest pieces that are
+// aligned on both sides and no larger than they.
+func (m *Machine) CopyBlockWalk(dst, src uint64, n uint32) Walk {
+	return Walk{Src: src, Dst: dst, N: 1, Pieces: m.block(n, dst, src), Back: dst>>32 == src>>32 && dst > src}
+}
+
+// InitBlockWalk is initblk.
+func (m *Machine) InitBlockWalk(dst uint64, v uint8, n uint32) Walk {
+	return Walk{Dst: dst, N: 1, Pieces: m.block(n, dst), Fill: v}
+}
+
+// block takes n bytes apart that lie where all these pointers point.
+func (m *Machine) block(n uint32, ps ...uint64) []Piece {
+	unit := uint32(8)
+	for _, p := range ps {
+		for uint32(p)%unit != 0 {
+			unit /= 2
+		}
+		o := Ref(p >> 32)
+		if o == 0 || m.Comps[m.CompOf(o)].Kind != CompObject {
+			continue
+		}
+		if t := &m.Prog.Types[m.TypeOf(o)]; t.Kind == TypeArray || t.Kind == TypeMDArray {
+			for _, q := range t.elemPieces() {
+				for q.Size%unit != 0 {
+					unit /= 2
+				}
+			}
+		}
+	}
+	return []Piece{{0, unit, n / unit, false}, {n / unit * unit, 1, n % unit, false}}
+}
