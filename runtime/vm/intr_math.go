@@ -1,6 +1,9 @@
 package vm
 
-import "math"
+import (
+	"math"
+	"math/bits"
+)
 
 // System.Math.
 
@@ -31,3 +34,9 @@ func MathAtan2(_ *Machine, x, y float64) float64     { return math.Atan2(x, y) }
 func MathRemainder(_ *Machine, x, y float64) float64 { return math.Remainder(x, y) }
 func MathFMA(_ *Machine, x, y, z float64) float64    { return math.FMA(x, y, z) }
 func MathPow(_ *Machine, x, y float64) float64       { return math.Pow(x, y) }
+
+// MathMultiplyHigh is the upper half of the product of two unsigned integers.
+func MathMultiplyHigh(_ *Machine, a, b int64) int64 {
+	hi, _ := bits.Mul64(uint64(a), uint64(b))
+	return int64(hi)
+}

@@ -14,6 +14,15 @@ type decimal struct {
 	neg    bool
 	digits []byte
 	scale  int
+	exact  bool // of a type without a negative zero: what is rounded to nothing has no sign
+}
+
+// digit is the i-th digit of a number, 0 where it has no more.
+func (d *decimal) digit(i int) uint64 {
+	if i < len(d.digits) {
+		return uint64(d.digits[i] - '0')
+	}
+	return 0
 }
 
 // NumberFormatInt64 is long.ToString().
@@ -53,7 +62,20 @@ func (m *Machine) format(f Ref) string {
 
 // NumberFormatInteger formats an integer of a kind.
 func NumberFormatInteger(m *Machine, v int64, kind int32, format Ref) (Ref, abi.Status) {
-	return m.formatted(formatInteger(v, int(kind), m.format(format)))
+	return m.formatted(formatInteger(extended(v, int(kind)), int(kind), m.format(format)))
+}
+
+func extended(v int64, kind int) uint128 {
+	u := uint128{lo: uint64(v)}
+	if kind < 0 {
+		u.hi = uint64(v >> 63)
+	}
+	return u
+}
+
+// NumberFormatInt128 formats the two halves of an integer of 128 bits, of which kind is negative when signed.
+func NumberFormatInt128(m *Machine, hi, lo int64, kind int32, format Ref) (Ref, abi.Status) {
+	return m.formatted(formatInteger(uint128{uint64(hi), uint64(lo)}, int(kind), m.format(format)))
 }
 
 // NumberFormatDouble is double.ToString(format).
@@ -85,27 +107,23 @@ func standardFormat(f string) (letter byte, precision int) {
 	return c, precision
 }
 
-func formatInteger(v int64, kind int, f string) (string, bool) {
-	neg, magnitude := false, uint64(v)
-	bits := 8 * kind
-	if kind < 0 {
-		bits = -bits
-		if v < 0 {
-			neg, magnitude = true, -uint64(v)
-		}
+// formatInteger formats an integer that is extended to 128 bits as its kind says.
+func formatInteger(v uint128, kind int, f string) (string, bool) {
+	magnitude := v
+	neg := kind < 0 && int64(v.hi) < 0
+	if neg {
+		magnitude = v.negated()
 	}
 	letter, precision := standardFormat(f)
 	switch letter {
 	case 'X', 'x', 'B', 'b':
-		u := uint64(v)
-		if bits < 64 {
-			u &= 1<<bits - 1
-		}
-		base := 16
+		unused := uint(128 - 8*max(kind, -kind))
+		u := v.shiftLeft(unused).shiftRight(unused)
+		shift := uint(4)
 		if letter|0x20 == 'b' {
-			base = 2
+			shift = 1
 		}
-		text := strconv.FormatUint(u, base)
+		text := u.digits(shift)
 		if letter == 'X' {
 			text = upperASCII(text)
 		}
@@ -113,15 +131,15 @@ func formatInteger(v int64, kind int, f string) (string, bool) {
 	case 'R', 'r':
 		letter, precision = 'G', -1
 	}
-	text := strconv.FormatUint(magnitude, 10)
+	text := magnitude.String()
 	if letter == 'D' || letter == 'd' || letter|0x20 == 'g' && precision <= 0 {
 		if letter|0x20 != 'd' {
 			precision = 0
 		}
 		return sign(neg) + zeros(precision-len(text)) + text, true
 	}
-	d := decimal{neg: neg, scale: len(text)}
-	if magnitude != 0 {
+	d := decimal{neg: neg, scale: len(text), exact: true}
+	if magnitude != (uint128{}) {
 		d.digits = trimZeros([]byte(text))
 	} else {
 		d.scale = 0
@@ -243,7 +261,7 @@ func (d decimal) round(n int) decimal {
 		return d
 	}
 	if n < 0 {
-		return decimal{neg: d.neg}
+		return d.nothing()
 	}
 	up := d.digits[n] >= '5'
 	digits := append([]byte(nil), d.digits[:n]...)
@@ -253,16 +271,19 @@ func (d decimal) round(n int) decimal {
 			i--
 		}
 		if i < 0 {
-			return decimal{d.neg, []byte{'1'}, d.scale + 1}
+			return decimal{d.neg, []byte{'1'}, d.scale + 1, d.exact}
 		}
 		digits = digits[:i+1]
 		digits[i]++
 	}
 	if digits = trimZeros(digits); len(digits) == 0 {
-		return decimal{neg: d.neg}
+		return d.nothing()
 	}
-	return decimal{d.neg, digits, d.scale}
+	return decimal{d.neg, digits, d.scale, d.exact}
 }
+
+// nothing is what is left when no digit is.
+func (d decimal) nothing() decimal { return decimal{neg: d.neg && !d.exact, exact: d.exact} }
 
 // whole is the part before the point, at least "0"; fraction gives n digits after it.
 func (d decimal) whole() string {
@@ -499,7 +520,7 @@ func customFormat(d decimal, f string) string {
 			s = scanSection(parts[i])
 		}
 	}
-	return s.write(scaled, d.neg && i == 0)
+	return s.write(scaled, d.neg && i == 0 && !(d.exact && len(scaled.digits) == 0))
 }
 
 func (s *section) write(d decimal, showSign bool) string {

@@ -42,11 +42,11 @@ func TestNumbersAsDotnet(t *testing.T) {
 			got = strconv.Itoa(int(int32(math.Float32bits(float32(x)))))
 		default:
 			if f[0][0] != 'P' {
-				got, ok = formatInteger(v, kinds[f[0]], arg)
+				got, ok = formatInteger(extended(v, kinds[f[0]]), kinds[f[0]], arg)
 				break
 			}
 			x, outcome := parseInteger(chars, int32(v), kinds[f[0][1:]])
-			got, ok = strconv.FormatInt(x, 10), outcome != badFormat
+			got, ok = strconv.FormatInt(int64(x.lo), 10), outcome != badFormat
 			if outcome == tooLarge {
 				got = "!overflow"
 			}

@@ -2,7 +2,6 @@ package vm
 
 import (
 	"math"
-	"math/bits"
 	"strconv"
 	"strings"
 )
@@ -28,6 +27,15 @@ func isDigit(c uint16) bool { return c >= '0' && c <= '9' }
 
 // scanDecimal reads a number; ok is false where the text is none in that style.
 func scanDecimal(s []uint16, style int32) (d decimal, ok bool) {
+	d, ok = scanDigits(s, style)
+	if d.digits = trimZeros(d.digits); len(d.digits) == 0 {
+		d.scale = 0
+	}
+	return d, ok
+}
+
+// scanDigits keeps zeros at the end, and the scale of a number that has nothing else.
+func scanDigits(s []uint16, style int32) (d decimal, ok bool) {
 	i := 0
 	at := func() uint16 {
 		if i < len(s) {
@@ -89,9 +97,7 @@ func scanDecimal(s []uint16, style int32) (d decimal, ok bool) {
 			if neg {
 				e = -e
 			}
-			if len(d.digits) > 0 {
-				d.scale += e
-			}
+			d.scale += e
 			i = j
 		}
 	}
@@ -111,13 +117,7 @@ func scanDecimal(s []uint16, style int32) (d decimal, ok bool) {
 		}
 		break
 	}
-	if paren {
-		return d, false
-	}
-	if d.digits = trimZeros(d.digits); len(d.digits) == 0 {
-		d.scale = 0
-	}
-	return d, onlyNulls(s[i:])
+	return d, !paren && onlyNulls(s[i:])
 }
 
 func onlyNulls(s []uint16) bool {
@@ -136,51 +136,44 @@ const (
 	tooLarge
 )
 
-func parseInteger(s []uint16, style int32, kind int) (v int64, outcome int32) {
+// parseInteger gives the bits of an integer of a kind, of which all but 16 and -16 need the lower half only.
+func parseInteger(s []uint16, style int32, kind int) (v uint128, outcome int32) {
 	size := uint(8 * max(kind, -kind))
 	if style&(hexSpecifier|binarySpecifier) != 0 {
 		return parseBits(s, style, kind, size)
 	}
 	d, ok := scanDecimal(s, style)
 	if !ok {
-		return 0, badFormat
+		return uint128{}, badFormat
 	}
-	if len(d.digits) > max(d.scale, 0) || d.scale > 20 {
-		return 0, tooLarge
+	if len(d.digits) > max(d.scale, 0) || d.scale > 39 {
+		return uint128{}, tooLarge
 	}
-	var u uint64
 	for i := range d.scale {
-		digit := uint64(0)
-		if i < len(d.digits) {
-			digit = uint64(d.digits[i] - '0')
+		if v, ok = v.timesTen(d.digit(i)); !ok {
+			return uint128{}, tooLarge
 		}
-		hi, lo := bits.Mul64(u, 10)
-		sum, carry := bits.Add64(lo, digit, 0)
-		if hi != 0 || carry != 0 {
-			return 0, tooLarge
-		}
-		u = sum
 	}
-	limit := uint64(math.MaxUint64) >> (64 - size)
+	limit := uint128{math.MaxUint64, math.MaxUint64}.shiftRight(128 - size)
 	if kind < 0 {
-		limit >>= 1
+		limit = limit.shiftRight(1)
 		if d.neg {
-			limit++
+			limit, _ = limit.plus(1)
 		}
-	} else if d.neg && u != 0 {
-		return 0, tooLarge
+	} else if d.neg && v != (uint128{}) {
+		return uint128{}, tooLarge
 	}
-	if u > limit {
-		return 0, tooLarge
+	if limit.less(v) {
+		return uint128{}, tooLarge
 	}
 	if d.neg {
-		u = -u
+		v = v.negated()
 	}
-	return int64(u), parsed
+	return v, parsed
 }
 
 // parseBits reads hexadecimal or binary digits: the bits of the number.
-func parseBits(s []uint16, style int32, kind int, size uint) (v int64, outcome int32) {
+func parseBits(s []uint16, style int32, kind int, size uint) (v uint128, outcome int32) {
 	shift := uint(4)
 	if style&binarySpecifier != 0 {
 		shift = 1
@@ -189,7 +182,7 @@ func parseBits(s []uint16, style int32, kind int, size uint) (v int64, outcome i
 	for style&leadingWhite != 0 && i < len(s) && isNumberSpace(s[i]) {
 		i++
 	}
-	start, u := i, uint64(0)
+	start := i
 	for ; i < len(s); i++ {
 		digit := uint64(16)
 		switch c := s[i]; {
@@ -201,27 +194,28 @@ func parseBits(s []uint16, style int32, kind int, size uint) (v int64, outcome i
 		if digit >= 1<<shift {
 			break
 		}
-		if u>>(size-shift) != 0 {
+		if v.shiftRight(size-shift) != (uint128{}) {
 			outcome = tooLarge
 		}
-		u = u<<shift | digit
+		v = v.shiftLeft(shift)
+		v.lo |= digit
 	}
 	if i == start {
-		return 0, badFormat
+		return uint128{}, badFormat
 	}
 	for style&trailingWhite != 0 && i < len(s) && isNumberSpace(s[i]) {
 		i++
 	}
 	if !onlyNulls(s[i:]) {
-		return 0, badFormat
+		return uint128{}, badFormat
 	}
 	if outcome != parsed {
-		return 0, outcome
+		return uint128{}, outcome
 	}
-	if kind < 0 {
-		u = uint64(int64(u<<(64-size)) >> (64 - size))
+	if kind < 0 && size < 64 {
+		v.lo = uint64(int64(v.lo<<(64-size)) >> (64 - size))
 	}
-	return int64(u), parsed
+	return v, parsed
 }
 
 // NumberIntegerStatus tells whether a text is an integer of a kind: 0 yes, 1 no number, 2 out of range.
@@ -233,7 +227,13 @@ func NumberIntegerStatus(m *Machine, s Ref, style, kind int32) int32 {
 // NumberIntegerValue is its value.
 func NumberIntegerValue(m *Machine, s Ref, style, kind int32) int64 {
 	v, _ := parseInteger(m.StringChars(s), style, int(kind))
-	return v
+	return int64(v.lo)
+}
+
+// NumberIntegerHigh is the upper half of the value of an integer of 128 bits.
+func NumberIntegerHigh(m *Machine, s Ref, style, kind int32) int64 {
+	v, _ := parseInteger(m.StringChars(s), style, int(kind))
+	return int64(v.hi)
 }
 
 func parseFloat(s []uint16, style int32, size int) (float64, bool) {

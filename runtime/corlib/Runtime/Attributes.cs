@@ -136,6 +136,15 @@ namespace System.Runtime.CompilerServices
     }
 
     public sealed class CompilerGeneratedAttribute : Attribute { }
+
+    // How compilers keep the value of a constant: metadata has none of the type.
+    public sealed class DecimalConstantAttribute : Attribute
+    {
+        public DecimalConstantAttribute(byte scale, byte sign, int hi, int mid, int low) : this(scale, sign, (uint)hi, (uint)mid, (uint)low) { }
+        public DecimalConstantAttribute(byte scale, byte sign, uint hi, uint mid, uint low) { Value = new decimal((int)low, (int)mid, (int)hi, sign != 0, scale); }
+        public decimal Value { get; }
+    }
+
     public sealed class ExtensionAttribute : Attribute { }
     public sealed class IsReadOnlyAttribute : Attribute { }
     public sealed class IsByRefLikeAttribute : Attribute { }

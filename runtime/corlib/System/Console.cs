@@ -70,7 +70,9 @@ public static class Console
     public static void WriteLine(float value) => WriteLine(value.ToString());
     public static void Write(float value) => Write(value.ToString());
     public static void WriteLine(double value) => WriteLine(value.ToString());
+    public static void WriteLine(decimal value) => WriteLine(value.ToString());
     public static void Write(double value) => Write(value.ToString());
+    public static void Write(decimal value) => Write(value.ToString());
     public static void WriteLine(string format, object arg0) => WriteLine(string.Format(format, arg0));
     public static void Write(string format, object arg0) => Write(string.Format(format, arg0));
     public static void WriteLine(string format, object arg0, object arg1) => WriteLine(string.Format(format, arg0, arg1));

@@ -18,6 +18,7 @@ public static class Convert
     public static sbyte ToSByte(ulong value) => value <= (ulong)sbyte.MaxValue ? (sbyte)value : throw Number.Overflow(Number.SByte);
     public static sbyte ToSByte(float value) => ToSByte((double)value);
     public static sbyte ToSByte(double value) => Math.Round(value) is >= sbyte.MinValue and <= sbyte.MaxValue ? (sbyte)Math.Round(value) : throw Number.Overflow(Number.SByte);
+    public static sbyte ToSByte(decimal value) => decimal.ToSByte(decimal.Round(value, 0, MidpointRounding.ToEven));
     public static sbyte ToSByte(string value) => value == null ? (sbyte)0 : sbyte.Parse(value);
     public static sbyte ToSByte(string value, IFormatProvider provider) => ToSByte(value);
     public static sbyte ToSByte(object value) => value switch
@@ -35,6 +36,7 @@ public static class Convert
         ulong v => ToSByte(v),
         float v => ToSByte(v),
         double v => ToSByte(v),
+        decimal v => ToSByte(v),
         string v => ToSByte(v),
         _ => throw Bad(value),
     };
@@ -51,6 +53,7 @@ public static class Convert
     public static byte ToByte(ulong value) => value <= byte.MaxValue ? (byte)value : throw Number.Overflow(Number.Byte);
     public static byte ToByte(float value) => ToByte((double)value);
     public static byte ToByte(double value) => Math.Round(value) is >= byte.MinValue and <= byte.MaxValue ? (byte)Math.Round(value) : throw Number.Overflow(Number.Byte);
+    public static byte ToByte(decimal value) => decimal.ToByte(decimal.Round(value, 0, MidpointRounding.ToEven));
     public static byte ToByte(string value) => value == null ? (byte)0 : byte.Parse(value);
     public static byte ToByte(string value, IFormatProvider provider) => ToByte(value);
     public static byte ToByte(object value) => value switch
@@ -68,6 +71,7 @@ public static class Convert
         ulong v => ToByte(v),
         float v => ToByte(v),
         double v => ToByte(v),
+        decimal v => ToByte(v),
         string v => ToByte(v),
         _ => throw Bad(value),
     };
@@ -84,6 +88,7 @@ public static class Convert
     public static short ToInt16(ulong value) => value <= (ulong)short.MaxValue ? (short)value : throw Number.Overflow(Number.Int16);
     public static short ToInt16(float value) => ToInt16((double)value);
     public static short ToInt16(double value) => Math.Round(value) is >= short.MinValue and <= short.MaxValue ? (short)Math.Round(value) : throw Number.Overflow(Number.Int16);
+    public static short ToInt16(decimal value) => decimal.ToInt16(decimal.Round(value, 0, MidpointRounding.ToEven));
     public static short ToInt16(string value) => value == null ? (short)0 : short.Parse(value);
     public static short ToInt16(string value, IFormatProvider provider) => ToInt16(value);
     public static short ToInt16(object value) => value switch
@@ -101,6 +106,7 @@ public static class Convert
         ulong v => ToInt16(v),
         float v => ToInt16(v),
         double v => ToInt16(v),
+        decimal v => ToInt16(v),
         string v => ToInt16(v),
         _ => throw Bad(value),
     };
@@ -117,6 +123,7 @@ public static class Convert
     public static ushort ToUInt16(ulong value) => value <= ushort.MaxValue ? (ushort)value : throw Number.Overflow(Number.UInt16);
     public static ushort ToUInt16(float value) => ToUInt16((double)value);
     public static ushort ToUInt16(double value) => Math.Round(value) is >= ushort.MinValue and <= ushort.MaxValue ? (ushort)Math.Round(value) : throw Number.Overflow(Number.UInt16);
+    public static ushort ToUInt16(decimal value) => decimal.ToUInt16(decimal.Round(value, 0, MidpointRounding.ToEven));
     public static ushort ToUInt16(string value) => value == null ? (ushort)0 : ushort.Parse(value);
     public static ushort ToUInt16(string value, IFormatProvider provider) => ToUInt16(value);
     public static ushort ToUInt16(object value) => value switch
@@ -134,6 +141,7 @@ public static class Convert
         ulong v => ToUInt16(v),
         float v => ToUInt16(v),
         double v => ToUInt16(v),
+        decimal v => ToUInt16(v),
         string v => ToUInt16(v),
         _ => throw Bad(value),
     };
@@ -150,6 +158,7 @@ public static class Convert
     public static int ToInt32(ulong value) => value <= (ulong)int.MaxValue ? (int)value : throw Number.Overflow(Number.Int32);
     public static int ToInt32(float value) => ToInt32((double)value);
     public static int ToInt32(double value) => Math.Round(value) is >= int.MinValue and <= int.MaxValue ? (int)Math.Round(value) : throw Number.Overflow(Number.Int32);
+    public static int ToInt32(decimal value) => decimal.ToInt32(decimal.Round(value, 0, MidpointRounding.ToEven));
     public static int ToInt32(string value) => value == null ? (int)0 : int.Parse(value);
     public static int ToInt32(string value, IFormatProvider provider) => ToInt32(value);
     public static int ToInt32(object value) => value switch
@@ -167,6 +176,7 @@ public static class Convert
         ulong v => ToInt32(v),
         float v => ToInt32(v),
         double v => ToInt32(v),
+        decimal v => ToInt32(v),
         string v => ToInt32(v),
         _ => throw Bad(value),
     };
@@ -183,6 +193,7 @@ public static class Convert
     public static uint ToUInt32(ulong value) => value <= uint.MaxValue ? (uint)value : throw Number.Overflow(Number.UInt32);
     public static uint ToUInt32(float value) => ToUInt32((double)value);
     public static uint ToUInt32(double value) => Math.Round(value) is >= uint.MinValue and <= uint.MaxValue ? (uint)Math.Round(value) : throw Number.Overflow(Number.UInt32);
+    public static uint ToUInt32(decimal value) => decimal.ToUInt32(decimal.Round(value, 0, MidpointRounding.ToEven));
     public static uint ToUInt32(string value) => value == null ? (uint)0 : uint.Parse(value);
     public static uint ToUInt32(string value, IFormatProvider provider) => ToUInt32(value);
     public static uint ToUInt32(object value) => value switch
@@ -200,6 +211,7 @@ public static class Convert
         ulong v => ToUInt32(v),
         float v => ToUInt32(v),
         double v => ToUInt32(v),
+        decimal v => ToUInt32(v),
         string v => ToUInt32(v),
         _ => throw Bad(value),
     };
@@ -216,6 +228,7 @@ public static class Convert
     public static long ToInt64(ulong value) => value <= (ulong)long.MaxValue ? (long)value : throw Number.Overflow(Number.Int64);
     public static long ToInt64(float value) => ToInt64((double)value);
     public static long ToInt64(double value) => checked((long)RoundToEven(value));
+    public static long ToInt64(decimal value) => decimal.ToInt64(decimal.Round(value, 0, MidpointRounding.ToEven));
     public static long ToInt64(string value) => value == null ? (long)0 : long.Parse(value);
     public static long ToInt64(string value, IFormatProvider provider) => ToInt64(value);
     public static long ToInt64(object value) => value switch
@@ -233,6 +246,7 @@ public static class Convert
         ulong v => ToInt64(v),
         float v => ToInt64(v),
         double v => ToInt64(v),
+        decimal v => ToInt64(v),
         string v => ToInt64(v),
         _ => throw Bad(value),
     };
@@ -249,6 +263,7 @@ public static class Convert
     public static ulong ToUInt64(ulong value) => value;
     public static ulong ToUInt64(float value) => ToUInt64((double)value);
     public static ulong ToUInt64(double value) => checked((ulong)RoundToEven(value));
+    public static ulong ToUInt64(decimal value) => decimal.ToUInt64(decimal.Round(value, 0, MidpointRounding.ToEven));
     public static ulong ToUInt64(string value) => value == null ? (ulong)0 : ulong.Parse(value);
     public static ulong ToUInt64(string value, IFormatProvider provider) => ToUInt64(value);
     public static ulong ToUInt64(object value) => value switch
@@ -266,6 +281,7 @@ public static class Convert
         ulong v => ToUInt64(v),
         float v => ToUInt64(v),
         double v => ToUInt64(v),
+        decimal v => ToUInt64(v),
         string v => ToUInt64(v),
         _ => throw Bad(value),
     };
@@ -281,6 +297,7 @@ public static class Convert
     public static double ToDouble(ulong value) => (double)value;
     public static double ToDouble(float value) => (double)value;
     public static double ToDouble(double value) => (double)value;
+    public static double ToDouble(decimal value) => decimal.ToDouble(value);
     public static double ToDouble(string value) => value == null ? 0 : double.Parse(value);
     public static double ToDouble(string value, IFormatProvider provider) => ToDouble(value);
     public static double ToDouble(object value) => value switch
@@ -297,6 +314,7 @@ public static class Convert
         ulong v => ToDouble(v),
         float v => ToDouble(v),
         double v => ToDouble(v),
+        decimal v => ToDouble(v),
         string v => ToDouble(v),
         _ => throw Bad(value),
     };
@@ -312,6 +330,7 @@ public static class Convert
     public static float ToSingle(ulong value) => (float)value;
     public static float ToSingle(float value) => (float)value;
     public static float ToSingle(double value) => (float)value;
+    public static float ToSingle(decimal value) => decimal.ToSingle(value);
     public static float ToSingle(string value) => value == null ? 0 : float.Parse(value);
     public static float ToSingle(string value, IFormatProvider provider) => ToSingle(value);
     public static float ToSingle(object value) => value switch
@@ -328,6 +347,7 @@ public static class Convert
         ulong v => ToSingle(v),
         float v => ToSingle(v),
         double v => ToSingle(v),
+        decimal v => ToSingle(v),
         string v => ToSingle(v),
         _ => throw Bad(value),
     };
@@ -351,8 +371,44 @@ public static class Convert
         string v => ToBoolean(v),
         float v => v != 0,
         double v => v != 0,
+        decimal v => ToBoolean(v),
         ulong v => v != 0,
         _ => ToInt64(value) != 0,
+    };
+
+    public static bool ToBoolean(decimal value) => value != 0m;
+
+    public static decimal ToDecimal(bool value) => value ? 1 : 0;
+    public static decimal ToDecimal(sbyte value) => value;
+    public static decimal ToDecimal(byte value) => value;
+    public static decimal ToDecimal(short value) => value;
+    public static decimal ToDecimal(ushort value) => value;
+    public static decimal ToDecimal(int value) => value;
+    public static decimal ToDecimal(uint value) => value;
+    public static decimal ToDecimal(long value) => value;
+    public static decimal ToDecimal(ulong value) => value;
+    public static decimal ToDecimal(float value) => (decimal)value;
+    public static decimal ToDecimal(double value) => (decimal)value;
+    public static decimal ToDecimal(decimal value) => value;
+    public static decimal ToDecimal(string value) => value == null ? 0 : decimal.Parse(value);
+    public static decimal ToDecimal(string value, IFormatProvider provider) => ToDecimal(value);
+    public static decimal ToDecimal(object value) => value switch
+    {
+        null => 0,
+        bool v => ToDecimal(v),
+        sbyte v => ToDecimal(v),
+        byte v => ToDecimal(v),
+        short v => ToDecimal(v),
+        ushort v => ToDecimal(v),
+        int v => ToDecimal(v),
+        uint v => ToDecimal(v),
+        long v => ToDecimal(v),
+        ulong v => ToDecimal(v),
+        float v => ToDecimal(v),
+        double v => ToDecimal(v),
+        decimal v => v,
+        string v => ToDecimal(v),
+        _ => throw Bad(value),
     };
 
     public static char ToChar(int value) => checked((char)value);
@@ -383,6 +439,8 @@ public static class Convert
     public static string ToString(float value, IFormatProvider provider) => value.ToString();
     public static string ToString(double value) => value.ToString();
     public static string ToString(double value, IFormatProvider provider) => value.ToString();
+    public static string ToString(decimal value) => value.ToString();
+    public static string ToString(decimal value, IFormatProvider provider) => value.ToString();
     public static string ToString(string value) => value;
     public static string ToString(object value) => ToString(value, null);
     public static string ToString(object value, IFormatProvider provider) => string.FormatValue(value, null, provider);

@@ -302,9 +302,20 @@ public static class Math
         return q;
     }
 
+    public static (sbyte Quotient, sbyte Remainder) DivRem(sbyte left, sbyte right) => ((sbyte)(left / right), (sbyte)(left % right));
+    public static (byte Quotient, byte Remainder) DivRem(byte left, byte right) => ((byte)(left / right), (byte)(left % right));
+    public static (short Quotient, short Remainder) DivRem(short left, short right) => ((short)(left / right), (short)(left % right));
+    public static (ushort Quotient, ushort Remainder) DivRem(ushort left, ushort right) => ((ushort)(left / right), (ushort)(left % right));
+
     public static (int Quotient, int Remainder) DivRem(int left, int right)
     {
         int q = left / right;
+        return (q, left - q * right);
+    }
+
+    public static (uint Quotient, uint Remainder) DivRem(uint left, uint right)
+    {
+        uint q = left / right;
         return (q, left - q * right);
     }
 
@@ -314,7 +325,77 @@ public static class Math
         return (q, left - q * right);
     }
 
+    public static (ulong Quotient, ulong Remainder) DivRem(ulong left, ulong right)
+    {
+        ulong q = left / right;
+        return (q, left - q * right);
+    }
+
+    public static (nint Quotient, nint Remainder) DivRem(nint left, nint right)
+    {
+        nint q = left / right;
+        return (q, left - q * right);
+    }
+
+    public static (nuint Quotient, nuint Remainder) DivRem(nuint left, nuint right)
+    {
+        nuint q = left / right;
+        return (q, left - q * right);
+    }
+
+    // The upper half of the product.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern long MultiplyHigh(long a, long b);
+
     public static long BigMul(int a, int b) => (long)a * b;
+    public static ulong BigMul(uint a, uint b) => (ulong)a * b;
+    public static UInt128 BigMul(ulong a, ulong b) => new UInt128((ulong)MultiplyHigh((long)a, (long)b), a * b);
+
+    public static ulong BigMul(ulong a, ulong b, out ulong low)
+    {
+        low = a * b;
+        return (ulong)MultiplyHigh((long)a, (long)b);
+    }
+
+    // A negative factor, taken for one that is 2^64 greater, adds the other one to the upper half.
+    public static long BigMul(long a, long b, out long low)
+    {
+        low = a * b;
+        return MultiplyHigh(a, b) - (a >> 63 & b) - (b >> 63 & a);
+    }
+
+    public static Int128 BigMul(long a, long b)
+    {
+        long high = BigMul(a, b, out long low);
+        return new Int128((ulong)high, (ulong)low);
+    }
+
+    public static decimal Abs(decimal value) => decimal.Abs(value);
+    public static decimal Max(decimal val1, decimal val2) => decimal.Max(val1, val2);
+    public static decimal Min(decimal val1, decimal val2) => decimal.Min(val1, val2);
+    public static decimal Clamp(decimal value, decimal min, decimal max) => decimal.Clamp(value, min, max);
+    public static int Sign(decimal value) => decimal.Sign(value);
+    public static decimal Floor(decimal d) => decimal.Floor(d);
+    public static decimal Ceiling(decimal d) => decimal.Ceiling(d);
+    public static decimal Truncate(decimal d) => decimal.Truncate(d);
+    public static decimal Round(decimal d) => decimal.Round(d);
+    public static decimal Round(decimal d, int decimals) => decimal.Round(d, decimals);
+    public static decimal Round(decimal d, MidpointRounding mode) => decimal.Round(d, mode);
+    public static decimal Round(decimal d, int decimals, MidpointRounding mode) => decimal.Round(d, decimals, mode);
+
+    public static nint Abs(nint value) => (nint)Abs((long)value);
+
+    public static nint Clamp(nint value, nint min, nint max)
+    {
+        if (min > max) throw BadClamp(min.ToString(), max.ToString());
+        return value < min ? min : value > max ? max : value;
+    }
+
+    public static nuint Clamp(nuint value, nuint min, nuint max)
+    {
+        if (min > max) throw BadClamp(min.ToString(), max.ToString());
+        return value < min ? min : value > max ? max : value;
+    }
 }
 
 public static class MathF

@@ -76,7 +76,7 @@ namespace System
     static class Number
     {
         // Kinds of integers: bytes, negative when signed.
-        internal const int SByte = -1, Byte = 1, Int16 = -2, UInt16 = 2, Int32 = -4, UInt32 = 4, Int64 = -8, UInt64 = 8;
+        internal const int SByte = -1, Byte = 1, Int16 = -2, UInt16 = 2, Int32 = -4, UInt32 = 4, Int64 = -8, UInt64 = 8, Int128 = -16, UInt128 = 16;
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern string FormatInt64(long value);
@@ -87,6 +87,13 @@ namespace System
         // FormatException where the format is none.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern string FormatInteger(long value, int kind, string format);
+
+        // The two halves of an integer of 128 bits.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern string FormatInt128(long upper, long lower, int kind, string format);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern string FormatDecimal(long lo64, int hi32, int flags, string format);
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern string FormatDouble(double value, string format);
@@ -101,6 +108,14 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern long IntegerValue(string s, int style, int kind);
 
+        // The upper half, of Int128 and UInt128.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern long IntegerHigh(string s, int style, int kind);
+
+        // 0: the status, as of integers; 1: the lower 64 bits; 2: the upper 32 bits; 3: the flags.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern long DecimalPart(string s, int style, int part);
+
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern bool IsFloat(string s, int style);
 
@@ -110,27 +125,53 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern float ParseSingle(string s, int style);
 
-        internal static long ParseInteger(string s, NumberStyles style, int kind)
+        internal static long ParseInteger(string s, NumberStyles style, int kind) => ParseInteger(s, style, kind, out _);
+
+        internal static long ParseInteger(string s, NumberStyles style, int kind, out long upper)
         {
+            CheckIntegerStyle(style);
             if (s == null) throw new ArgumentNullException("s");
             switch (IntegerStatus(s, (int)style, kind))
             {
                 case 1: throw new FormatException("The input string '" + s + "' was not in a correct format.");
                 case 2: throw Overflow(kind);
             }
+            upper = IntegerHigh(s, (int)style, kind);
             return IntegerValue(s, (int)style, kind);
         }
 
-        internal static bool TryParseInteger(string s, NumberStyles style, int kind, out long value)
+        internal static bool TryParseInteger(string s, NumberStyles style, int kind, out long value) => TryParseInteger(s, style, kind, out value, out _);
+
+        internal static bool TryParseInteger(string s, NumberStyles style, int kind, out long value, out long upper)
         {
+            CheckIntegerStyle(style);
             if (s == null || IntegerStatus(s, (int)style, kind) != 0)
             {
-                value = 0;
+                value = upper = 0;
                 return false;
             }
             value = IntegerValue(s, (int)style, kind);
+            upper = IntegerHigh(s, (int)style, kind);
             return true;
         }
+
+        const NumberStyles AnyStyle = NumberStyles.Any | NumberStyles.AllowHexSpecifier | NumberStyles.AllowBinarySpecifier;
+
+        static void CheckIntegerStyle(NumberStyles style)
+        {
+            if ((style & ~AnyStyle) != 0) throw UndefinedStyle();
+            if ((style & ~NumberStyles.HexNumber) != 0 && (style & ~NumberStyles.BinaryNumber) != 0 && (style & (NumberStyles.AllowHexSpecifier | NumberStyles.AllowBinarySpecifier)) != 0)
+                throw new ArgumentException("With the AllowHexSpecifier or AllowBinarySpecifier bit set in the enum bit field, the only other valid bits that can be combined into the enum value must be AllowLeadingWhite and AllowTrailingWhite.", "style");
+        }
+
+        internal static void CheckFloatStyle(NumberStyles style)
+        {
+            if ((style & ~AnyStyle) != 0) throw UndefinedStyle();
+            if ((style & (NumberStyles.AllowHexSpecifier | NumberStyles.AllowBinarySpecifier)) != 0)
+                throw new ArgumentException("The number styles AllowHexSpecifier and AllowBinarySpecifier are not supported on floating point data types.", "style");
+        }
+
+        static ArgumentException UndefinedStyle() => new ArgumentException("An undefined NumberStyles value is being used.", "style");
 
         internal static OverflowException Overflow(int kind) => new OverflowException(OverflowMessage(kind));
 
@@ -145,6 +186,8 @@ namespace System
                 case Int32: return "Value was either too large or too small for an Int32.";
                 case UInt32: return "Value was either too large or too small for a UInt32.";
                 case Int64: return "Value was either too large or too small for an Int64.";
+                case Int128: return "Value was either too large or too small for an Int128.";
+                case UInt128: return "Value was either too large or too small for a UInt128.";
             }
             return "Value was either too large or too small for a UInt64.";
         }

@@ -163,6 +163,7 @@ public sealed class StringBuilder
     public StringBuilder Append(ulong value) => Append(value.ToString());
     public StringBuilder Append(float value) => Append(value.ToString());
     public StringBuilder Append(double value) => Append(value.ToString());
+    public StringBuilder Append(decimal value) => Append(value.ToString());
     public StringBuilder Append([InterpolatedStringHandlerArgument("")] ref AppendInterpolatedStringHandler handler) => this;
     public StringBuilder Append(IFormatProvider provider, [InterpolatedStringHandlerArgument("", "provider")] ref AppendInterpolatedStringHandler handler) => this;
     public StringBuilder AppendLine([InterpolatedStringHandlerArgument("")] ref AppendInterpolatedStringHandler handler) => AppendLine();
@@ -190,6 +191,7 @@ public sealed class StringBuilder
     public StringBuilder Insert(int index, long value) => Insert(index, value.ToString());
     public StringBuilder Insert(int index, bool value) => Insert(index, value.ToString());
     public StringBuilder Insert(int index, double value) => Insert(index, value.ToString());
+    public StringBuilder Insert(int index, decimal value) => Insert(index, value.ToString());
     public StringBuilder Insert(int index, object value) => Insert(index, value?.ToString());
 
     public StringBuilder Remove(int startIndex, int length)

@@ -20,6 +20,7 @@ public abstract class TextWriter : IDisposable
     public virtual void Write(ulong value) => Write(value.ToString());
     public virtual void Write(float value) => Write(value.ToString());
     public virtual void Write(double value) => Write(value.ToString());
+    public virtual void Write(decimal value) => Write(value.ToString());
     public virtual void Write(string format, object arg0) => Write(string.Format(format, arg0));
     public virtual void Write(string format, object arg0, object arg1) => Write(string.Format(format, arg0, arg1));
     public virtual void Write(string format, object arg0, object arg1, object arg2) => Write(string.Format(format, arg0, arg1, arg2));
@@ -45,6 +46,7 @@ public abstract class TextWriter : IDisposable
     public virtual void WriteLine(ulong value) => WriteLine(value.ToString());
     public virtual void WriteLine(float value) => WriteLine(value.ToString());
     public virtual void WriteLine(double value) => WriteLine(value.ToString());
+    public virtual void WriteLine(decimal value) => WriteLine(value.ToString());
     public virtual void WriteLine(string format, object arg0) => WriteLine(string.Format(format, arg0));
     public virtual void WriteLine(string format, object arg0, object arg1) => WriteLine(string.Format(format, arg0, arg1));
     public virtual void WriteLine(string format, object arg0, object arg1, object arg2) => WriteLine(string.Format(format, arg0, arg1, arg2));

@@ -1,0 +1,96 @@
+package vm
+
+import "mwc/runtime/abi"
+
+// Text of System.Decimal. A decimal comes as the parts that it consists of: a magnitude of 96 bits and flags.
+const (
+	decimalScaleShift = 16
+	decimalMaxScale   = 28
+)
+
+// NumberFormatDecimal is decimal.ToString(format).
+func NumberFormatDecimal(m *Machine, lo int64, hi, flags int32, format Ref) (Ref, abi.Status) {
+	return m.formatted(formatDecimal(uint128{uint64(uint32(hi)), uint64(lo)}, flags, m.format(format)))
+}
+
+func formatDecimal(magnitude uint128, flags int32, f string) (string, bool) {
+	places := int(flags >> decimalScaleShift & 0xff)
+	text := magnitude.String()
+	d := decimal{neg: flags < 0, digits: []byte(text), scale: len(text) - places, exact: true}
+	if magnitude == (uint128{}) {
+		d = decimal{scale: -places, exact: true}
+	}
+	letter, precision := standardFormat(f)
+	switch letter {
+	case 'D', 'd', 'X', 'x', 'B', 'b':
+		return "", false
+	case 'R', 'r':
+		letter, precision = 'G', -1
+		fallthrough
+	case 'G', 'g':
+		if precision < 0 { // all digits, the zeros at the end too
+			return sign(d.neg) + d.fixed(places, false), true
+		}
+	}
+	general := len(d.digits)
+	if d.digits = trimZeros(d.digits); len(d.digits) == 0 {
+		d.scale = 0
+	}
+	if letter == 0 {
+		return customFormat(d, f), true
+	}
+	return d.standard(letter, precision, general, func(int, bool) decimal { return d })
+}
+
+// NumberDecimalPart is what a text is as a decimal: whether it is one (0), the lower 64 (1) and the upper 32 bits (2) of
+// the magnitude, and the flags (3).
+func NumberDecimalPart(m *Machine, s Ref, style, part int32) int64 {
+	magnitude, flags, outcome := parseDecimal(m.StringChars(s), style)
+	switch part {
+	case 0:
+		return int64(outcome)
+	case 1:
+		return int64(magnitude.lo)
+	case 2:
+		return int64(magnitude.hi)
+	}
+	return int64(flags)
+}
+
+// parseDecimal takes as many digits as there is room for, and rounds the rest to the nearest even.
+func parseDecimal(s []uint16, style int32) (v uint128, flags int32, outcome int32) {
+	d, ok := scanDigits(s, style)
+	if !ok {
+		return uint128{}, 0, badFormat
+	}
+	if d.neg {
+		flags = -1 << 31
+	}
+	if len(d.digits) == 0 {
+		return uint128{}, flags | int32(min(max(-d.scale, 0), decimalMaxScale))<<decimalScaleShift, parsed
+	}
+	scale, n := d.scale, 0
+	for scale > 0 || n < len(d.digits) && scale > -decimalMaxScale {
+		next, _ := v.timesTen(d.digit(n))
+		if next.hi>>32 != 0 {
+			break
+		}
+		v = next
+		n++
+		scale--
+	}
+	if next := d.digit(n); next > 5 || next == 5 && (v.lo&1 != 0 || len(trimZeros(d.digits)) > n+1) {
+		if v, _ = v.plus(1); v.hi>>32 != 0 { // 2^96: its last digit goes, upwards
+			v, _ = v.divide(10)
+			v.lo++
+			scale++
+		}
+	}
+	if scale > 0 {
+		return uint128{}, 0, tooLarge
+	}
+	if scale < -decimalMaxScale { // nothing is left
+		v, scale = uint128{}, -decimalMaxScale
+	}
+	return v, flags | int32(-scale)<<decimalScaleShift, parsed
+}
