@@ -19,7 +19,7 @@ func m1_DiningPhilosophers_Philosopher__ctor(m *vm.Machine, sp int32, pc uint32,
 	}
 	m.Budget -= 7
 //line /src/testdata/src/Philosophers.cs:12
-	m19_Object__ctor(m, r0)
+	m23_Object__ctor(m, r0)
 	*(*int32)(unsafe.Add(m.W(r0), 8)) = r1
 	r3 = 1
 	r4 = r1 + r3
@@ -431,7 +431,7 @@ b4:
 	m.Budget = bud
 	r13 = m.New(7, 21)
 	bud = m.Budget
-	m19_Object__ctor(m, r13)
+	m23_Object__ctor(m, r13)
 	if r12 == 0 {
 		pc = 0x80000033
 		goto throw0
@@ -467,7 +467,7 @@ x2:
 	r17 = m.New(10, 35)
 	bud = m.Budget
 	m.Budget = bud
-	st = m27_Thread__ctor(m, sp+1, 0, r17, r16)
+	st = m31_Thread__ctor(m, sp+1, 0, r17, r16)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 3
@@ -520,7 +520,7 @@ b7:
 		goto throw0
 	}
 	m.Budget = bud
-	st = m28_Thread_Start(m, sp+1, 0, r19)
+	st = m32_Thread_Start(m, sp+1, 0, r19)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 5
@@ -631,7 +631,7 @@ func resumem3_DiningPhilosophers_Main(m *vm.Machine, sp int32, pc uint32) abi.St
 func m4_ArgumentException__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 uint32) {
 	var r3 int32
 	_ = r3
-	m23_SystemException__ctor(m, r0, r1)
+	m27_SystemException__ctor(m, r0, r1)
 	m.StR(r0, 28, r2)
 	r3 = -2147024809
 	m11_Exception_set_HResult(m, r0, r3)
@@ -655,7 +655,7 @@ func m5_ArgumentNullException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 func m6_ArithmeticException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
-	m23_SystemException__ctor(m, r0, r1)
+	m27_SystemException__ctor(m, r0, r1)
 	r2 = -2147024362
 	m11_Exception_set_HResult(m, r0, r2)
 	return
@@ -680,7 +680,7 @@ func m8_Console_WriteLine(m *vm.Machine, r0 uint32) {
 func m9_Exception__ctor(m *vm.Machine, r0 uint32) {
 	var r1 int32
 	_ = r1
-	m19_Object__ctor(m, r0)
+	m23_Object__ctor(m, r0)
 	r1 = -2146233088
 	*(*int32)(unsafe.Add(m.W(r0), 20)) = r1
 	return
@@ -703,7 +703,7 @@ func m11_Exception_set_HResult(m *vm.Machine, r0 uint32, r1 int32) {
 func m12_FormatException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
-	m23_SystemException__ctor(m, r0, r1)
+	m27_SystemException__ctor(m, r0, r1)
 	r2 = -2146233033
 	m11_Exception_set_HResult(m, r0, r2)
 	return
@@ -723,7 +723,7 @@ func m13_Int32_Parse(m *vm.Machine, sp int32, pc uint32, r0 uint32) (ret int32, 
 	m.Budget -= 5
 	r1 = 7
 	r2 = -4
-	r3, st = m18_Number_ParseInteger(m, sp+1, 0, r0, r1, r2)
+	r3, st = m20_Number_ParseInteger(m, sp+1, 0, r0, r1, r2)
 	if st != abi.OK {
 		pc = 1
 		goto save0
@@ -751,8 +751,83 @@ func resumem13_Int32_Parse(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return st
 }
 
-// m16_Number_Overflow is System.Number::Overflow(System.Int32).
-func m16_Number_Overflow(m *vm.Machine, sp int32, pc uint32, r0 int32) (ret uint32, st abi.Status) {
+// m14_Number_CheckIntegerStyle is System.Number::CheckIntegerStyle(System.Globalization.NumberStyles).
+func m14_Number_CheckIntegerStyle(m *vm.Machine, sp int32, pc uint32, r0 int32) (st abi.Status) {
+	var r1, r2, r4, r5, r6, r7, r8, r9 int32
+	_ = r1
+	_ = r2
+	_ = r4
+	_ = r5
+	_ = r6
+	_ = r7
+	_ = r8
+	_ = r9
+	var r10, r11, r12, r3 uint32
+	_ = r10
+	_ = r11
+	_ = r12
+	_ = r3
+	if pc != 0 {
+		goto resume
+	}
+	m.Budget -= 20
+	r1 = -2048
+	r2 = r0 & r1
+	if r2 == 0 {
+		goto b2
+	}
+	r3, st = m22_Number_UndefinedStyle(m, sp+1, 0)
+	if st != abi.OK {
+		pc = 1
+		goto save0
+	}
+x1:
+	st = m.ThrowRef(r3)
+	pc = 0x8000000e
+	goto save0
+b2:
+	r4 = -516
+	r5 = r0 & r4
+	if r5 == 0 {
+		goto b6
+	}
+	r6 = -1028
+	r7 = r0 & r6
+	if r7 == 0 {
+		goto b6
+	}
+	r8 = 1536
+	r9 = r0 & r8
+	if r9 == 0 {
+		goto b6
+	}
+	r10 = m.Str(3)
+	r11 = m.Str(4)
+	r12 = m.New(11, 4)
+	m4_ArgumentException__ctor(m, r12, r10, r11)
+	st = m.ThrowRef(r12)
+	pc = 0x80000039
+	goto save0
+b6:
+	return abi.OK
+//line mwc_generated:1
+save0:
+	m.Save(sp, 14, pc, st)
+	return m.Status
+resume:
+	switch pc {
+	case 1:
+		r3 = uint32(m.Ret)
+		goto x1
+	}
+	panic("mwc: no such resume point in m14_Number_CheckIntegerStyle")
+}
+func resumem14_Number_CheckIntegerStyle(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m14_Number_CheckIntegerStyle(m, sp, pc, 0)
+}
+
+// m18_Number_Overflow is System.Number::Overflow(System.Int32).
+func m18_Number_Overflow(m *vm.Machine, sp int32, pc uint32, r0 int32) (ret uint32, st abi.Status) {
 	var r1, r2 uint32
 	_ = r1
 	_ = r2
@@ -760,75 +835,81 @@ func m16_Number_Overflow(m *vm.Machine, sp int32, pc uint32, r0 int32) (ret uint
 		goto resume
 	}
 	m.Budget -= 4
-	r1 = m17_Number_OverflowMessage(m, r0)
-	r2 = m.New(11, 24)
-	m20_OverflowException__ctor(m, r2, r1)
+	r1 = m19_Number_OverflowMessage(m, r0)
+	r2 = m.New(12, 24)
+	m24_OverflowException__ctor(m, r2, r1)
 	return r2, abi.OK
 //line mwc_generated:1
 resume:
 	switch pc {
 	}
-	panic("mwc: no such resume point in m16_Number_Overflow")
+	panic("mwc: no such resume point in m18_Number_Overflow")
 }
-func resumem16_Number_Overflow(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	r, st := m16_Number_Overflow(m, sp, pc, 0)
+func resumem18_Number_Overflow(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m18_Number_Overflow(m, sp, pc, 0)
 	if st == abi.OK {
 		m.Ret = uint64(r)
 	}
 	return st
 }
 
-// m17_Number_OverflowMessage is System.Number::OverflowMessage(System.Int32).
-func m17_Number_OverflowMessage(m *vm.Machine, r0 int32) (ret uint32) {
-	var r1, r2 int32
+// m19_Number_OverflowMessage is System.Number::OverflowMessage(System.Int32).
+func m19_Number_OverflowMessage(m *vm.Machine, r0 int32) (ret uint32) {
+	var r1, r2, r3, r4 int32
 	_ = r1
 	_ = r2
-	var r10, r3, r4, r5, r6, r7, r8, r9 uint32
-	_ = r10
 	_ = r3
 	_ = r4
+	var r10, r11, r12, r13, r14, r5, r6, r7, r8, r9 uint32
+	_ = r10
+	_ = r11
+	_ = r12
+	_ = r13
+	_ = r14
 	_ = r5
 	_ = r6
 	_ = r7
 	_ = r8
 	_ = r9
-	r1 = -8
-	r2 = r0 - r1
-	switch r2 {
-	case 0:
-		goto b7
-	case 1:
-		goto b8
-	case 2:
-		goto b8
-	case 3:
-		goto b8
-	case 4:
-		goto b5
-	case 5:
-		goto b8
-	case 6:
-		goto b3
-	case 7:
-		goto b1
-	case 8:
-		goto b8
-	case 9:
-		goto b2
-	case 10:
-		goto b4
-	case 11:
-		goto b8
-	case 12:
-		goto b6
+	r1 = -16
+	if r0 == r1 {
+		goto b10
 	}
-	goto b8
-b1:
-	r3 = m.Str(3)
-	return r3
-b2:
-	r4 = m.Str(4)
-	return r4
+	r2 = -8
+	r3 = r0 - r2
+	switch r3 {
+	case 0:
+		goto b9
+	case 1:
+		goto b12
+	case 2:
+		goto b12
+	case 3:
+		goto b12
+	case 4:
+		goto b7
+	case 5:
+		goto b12
+	case 6:
+		goto b5
+	case 7:
+		goto b3
+	case 8:
+		goto b12
+	case 9:
+		goto b4
+	case 10:
+		goto b6
+	case 11:
+		goto b12
+	case 12:
+		goto b8
+	}
+	r4 = 16
+	if r0 == r4 {
+		goto b11
+	}
+	goto b12
 b3:
 	r5 = m.Str(5)
 	return r5
@@ -847,101 +928,211 @@ b7:
 b8:
 	r10 = m.Str(10)
 	return r10
+b9:
+	r11 = m.Str(11)
+	return r11
+b10:
+	r12 = m.Str(12)
+	return r12
+b11:
+	r13 = m.Str(13)
+	return r13
+b12:
+	r14 = m.Str(14)
+	return r14
 }
 
-// m18_Number_ParseInteger is System.Number::ParseInteger(System.String,System.Globalization.NumberStyles,System.Int32).
-func m18_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32) (ret int64, st abi.Status) {
-	var r3, r6, r7 int32
-	_ = r3
-	_ = r6
-	_ = r7
-	var r13 int64
-	_ = r13
-	var r10, r11, r12, r4, r5, r8, r9 uint32
-	_ = r10
-	_ = r11
-	_ = r12
-	_ = r4
+// m20_Number_ParseInteger is System.Number::ParseInteger(System.String,System.Globalization.NumberStyles,System.Int32).
+func m20_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32) (ret int64, st abi.Status) {
+	var fr uint32
+	var r5 int64
 	_ = r5
-	_ = r8
-	_ = r9
+	var r4 uint64
+	_ = r4
 	if pc != 0 {
 		goto resume
 	}
-	m.Budget -= 20
-	if r0 != 0 {
-		goto b2
-	}
-	r4 = m.Str(11)
-	r5 = m.New(12, 5)
-	m5_ArgumentNullException__ctor(m, r5, r4)
-	st = m.ThrowRef(r5)
-	pc = 0x8000000d
-	goto save0
-b2:
-	r3 = vm.NumberIntegerStatus(m, r0, r1, r2)
-	r6 = 1
-	if r3 == r6 {
-		goto b4
-	}
-	r7 = 2
-	if r3 == r7 {
-		goto b5
-	}
-	goto b6
-b4:
-	r8 = m.Str(12)
-	r9 = m.Str(13)
-	r10, st = vm.StringConcat3(m, r8, r0, r9)
-	if st != abi.OK {
-		pc = 0x8000002c
-		goto save0
-	}
-	r11 = m.New(13, 13)
-	m12_FormatException__ctor(m, r11, r10)
-	st = m.ThrowRef(r11)
-	pc = 0x80000036
-	goto save0
-b5:
-	r12, st = m16_Number_Overflow(m, sp+1, 0, r2)
+	fr = m.EnterFrame(sp, 20)
+	m.Budget -= 3
+	r4 = uint64(uint64(fr)<<32 | 32)
+	r5, st = m21_Number_ParseInteger(m, sp+1, 0, r0, r1, r2, r4)
 	if st != abi.OK {
 		pc = 1
 		goto save0
 	}
 x1:
-	st = m.ThrowRef(r12)
-	pc = 0x8000003d
-	goto save0
-b6:
-	r13 = vm.NumberIntegerValue(m, r0, r1, r2)
-	return r13, abi.OK
+	m.LeaveFrame(fr)
+	return r5, abi.OK
 //line mwc_generated:1
 save0:
-	m.Save(sp, 18, pc, st)
+	m.Save(sp, 20, pc, st)
 	return ret, m.Status
 resume:
+	fr = m.LocalsFrame()
 	switch pc {
 	case 1:
-		r12 = uint32(m.Ret)
+		r5 = int64(m.Ret)
 		goto x1
 	}
-	panic("mwc: no such resume point in m18_Number_ParseInteger")
+	panic("mwc: no such resume point in m20_Number_ParseInteger")
 }
-func resumem18_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	r, st := m18_Number_ParseInteger(m, sp, pc, 0, 0, 0)
+func resumem20_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m20_Number_ParseInteger(m, sp, pc, 0, 0, 0)
 	if st == abi.OK {
 		m.Ret = uint64(r)
 	}
 	return st
 }
 
-// m19_Object__ctor is System.Object::.ctor().
-func m19_Object__ctor(m *vm.Machine, r0 uint32) {
+// m21_Number_ParseInteger is System.Number::ParseInteger(System.String,System.Globalization.NumberStyles,System.Int32,System.Int64&).
+func m21_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint64) (ret int64, st abi.Status) {
+	var r4, r7, r8 int32
+	_ = r4
+	_ = r7
+	_ = r8
+	var r14, r15 int64
+	_ = r14
+	_ = r15
+	var r10, r11, r12, r13, r5, r6, r9 uint32
+	_ = r10
+	_ = r11
+	_ = r12
+	_ = r13
+	_ = r5
+	_ = r6
+	_ = r9
+	if pc != 0 {
+		goto resume
+	}
+	m.Budget -= 23
+	st = m14_Number_CheckIntegerStyle(m, sp+1, 0, r1)
+	if st != abi.OK {
+		pc = 1
+		goto save0
+	}
+x1:
+	if r0 != 0 {
+		goto b2
+	}
+	r5 = m.Str(15)
+	r6 = m.New(13, 5)
+	m5_ArgumentNullException__ctor(m, r6, r5)
+	st = m.ThrowRef(r6)
+	pc = 0x80000013
+	goto save1
+b2:
+	r4 = vm.NumberIntegerStatus(m, r0, r1, r2)
+	r7 = 1
+	if r4 == r7 {
+		goto b4
+	}
+	r8 = 2
+	if r4 == r8 {
+		goto b5
+	}
+	goto b6
+b4:
+	r9 = m.Str(16)
+	r10 = m.Str(17)
+	r11, st = vm.StringConcat3(m, r9, r0, r10)
+	if st != abi.OK {
+		pc = 0x80000032
+		goto save1
+	}
+	r12 = m.New(14, 13)
+	m12_FormatException__ctor(m, r12, r11)
+	st = m.ThrowRef(r12)
+	pc = 0x8000003c
+	goto save1
+b5:
+	r13, st = m18_Number_Overflow(m, sp+1, 0, r2)
+	if st != abi.OK {
+		pc = 2
+		goto save1
+	}
+x2:
+	st = m.ThrowRef(r13)
+	pc = 0x80000043
+	goto save1
+b6:
+	r14 = vm.NumberIntegerHigh(m, r0, r1, r2)
+	*(*int64)(m.WMP(r3)) = r14
+	r15 = vm.NumberIntegerValue(m, r0, r1, r2)
+	return r15, abi.OK
+//line mwc_generated:1
+save0:
+	{
+		f := m.P(m.Save(sp, 21, pc, st))
+		*(*uint32)(unsafe.Add(f, 32)) = r0
+		*(*int32)(unsafe.Add(f, 36)) = r1
+		*(*int32)(unsafe.Add(f, 40)) = r2
+		*(*uint64)(unsafe.Add(f, 48)) = r3
+	}
+	return ret, m.Status
+save1:
+	m.Save(sp, 21, pc, st)
+	return ret, m.Status
+resume:
+	{
+		f := m.P(m.Top())
+		r0 = *(*uint32)(unsafe.Add(f, 32))
+		r1 = *(*int32)(unsafe.Add(f, 36))
+		r2 = *(*int32)(unsafe.Add(f, 40))
+		r3 = *(*uint64)(unsafe.Add(f, 48))
+	}
+	switch pc {
+	case 1:
+		goto x1
+	case 2:
+		r13 = uint32(m.Ret)
+		goto x2
+	}
+	panic("mwc: no such resume point in m21_Number_ParseInteger")
+}
+func resumem21_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m21_Number_ParseInteger(m, sp, pc, 0, 0, 0, 0)
+	if st == abi.OK {
+		m.Ret = uint64(r)
+	}
+	return st
+}
+
+// m22_Number_UndefinedStyle is System.Number::UndefinedStyle().
+func m22_Number_UndefinedStyle(m *vm.Machine, sp int32, pc uint32) (ret uint32, st abi.Status) {
+	var r0, r1, r2 uint32
+	_ = r0
+	_ = r1
+	_ = r2
+	if pc != 0 {
+		goto resume
+	}
+	m.Budget -= 5
+	r0 = m.Str(18)
+	r1 = m.Str(4)
+	r2 = m.New(15, 4)
+	m4_ArgumentException__ctor(m, r2, r0, r1)
+	return r2, abi.OK
+//line mwc_generated:1
+resume:
+	switch pc {
+	}
+	panic("mwc: no such resume point in m22_Number_UndefinedStyle")
+}
+func resumem22_Number_UndefinedStyle(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m22_Number_UndefinedStyle(m, sp, pc)
+	if st == abi.OK {
+		m.Ret = uint64(r)
+	}
+	return st
+}
+
+// m23_Object__ctor is System.Object::.ctor().
+func m23_Object__ctor(m *vm.Machine, r0 uint32) {
 	return
 }
 
-// m20_OverflowException__ctor is System.OverflowException::.ctor(System.String).
-func m20_OverflowException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
+// m24_OverflowException__ctor is System.OverflowException::.ctor(System.String).
+func m24_OverflowException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
 	m6_ArithmeticException__ctor(m, r0, r1)
@@ -950,8 +1141,8 @@ func m20_OverflowException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	return
 }
 
-// m23_SystemException__ctor is System.SystemException::.ctor(System.String).
-func m23_SystemException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
+// m27_SystemException__ctor is System.SystemException::.ctor(System.String).
+func m27_SystemException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
 	m10_Exception__ctor(m, r0, r1)
@@ -960,8 +1151,8 @@ func m23_SystemException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	return
 }
 
-// m26_ParameterizedThreadStart_Invoke is System.Threading.ParameterizedThreadStart::Invoke(System.Object).
-func m26_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
+// m30_ParameterizedThreadStart_Invoke is System.Threading.ParameterizedThreadStart::Invoke(System.Object).
+func m30_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
 	bud := m.Budget
 	var r3, r5, r6 int64
 	_ = r3
@@ -1019,12 +1210,12 @@ x2:
 //line mwc_generated:1
 save0:
 	m.Budget = bud
-	m.Save(sp, 26, pc, st)
+	m.Save(sp, 30, pc, st)
 	return m.Status
 save1:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 26, pc, st))
+		f := m.P(m.Save(sp, 30, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r1
 		*(*uint32)(unsafe.Add(f, 36)) = r2
 		*(*int64)(unsafe.Add(f, 40)) = r3
@@ -1046,14 +1237,14 @@ resume:
 	case 3:
 		goto x2
 	}
-	panic("mwc: no such resume point in m26_ParameterizedThreadStart_Invoke")
+	panic("mwc: no such resume point in m30_ParameterizedThreadStart_Invoke")
 }
-func resumem26_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m26_ParameterizedThreadStart_Invoke(m, sp, pc, 0, 0)
+func resumem30_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m30_ParameterizedThreadStart_Invoke(m, sp, pc, 0, 0)
 }
 
-// m27_Thread__ctor is System.Threading.Thread::.ctor(System.Threading.ThreadStart).
-func m27_Thread__ctor(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
+// m31_Thread__ctor is System.Threading.Thread::.ctor(System.Threading.ThreadStart).
+func m31_Thread__ctor(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
 	var r2, r3 uint32
 	_ = r2
 	_ = r3
@@ -1061,12 +1252,12 @@ func m27_Thread__ctor(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) 
 		goto resume
 	}
 	m.Budget -= 8
-	m19_Object__ctor(m, r0)
+	m23_Object__ctor(m, r0)
 	if r1 != 0 {
 		goto b2
 	}
-	r2 = m.Str(14)
-	r3 = m.New(14, 5)
+	r2 = m.Str(19)
+	r3 = m.New(16, 5)
 	m5_ArgumentNullException__ctor(m, r3, r2)
 	st = m.ThrowRef(r3)
 	pc = 0x80000013
@@ -1076,24 +1267,24 @@ b2:
 	return abi.OK
 //line mwc_generated:1
 save0:
-	m.Save(sp, 27, pc, st)
+	m.Save(sp, 31, pc, st)
 	return m.Status
 resume:
 	switch pc {
 	}
-	panic("mwc: no such resume point in m27_Thread__ctor")
+	panic("mwc: no such resume point in m31_Thread__ctor")
 }
-func resumem27_Thread__ctor(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m27_Thread__ctor(m, sp, pc, 0, 0)
+func resumem31_Thread__ctor(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m31_Thread__ctor(m, sp, pc, 0, 0)
 }
 
-// m28_Thread_Start is System.Threading.Thread::Start().
-func m28_Thread_Start(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m32_Thread_Start is System.Threading.Thread::Start().
+func m32_Thread_Start(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	if pc != 0 {
 		goto resume
 	}
 	m.Budget -= 2
-	if m.Sync(abi.PendStart, r0, -1, 15) {
+	if m.Sync(abi.PendStart, r0, -1, 17) {
 		st = abi.Yield
 		pc = 1
 		goto save0
@@ -1108,12 +1299,12 @@ x1:
 //line mwc_generated:1
 save0:
 	{
-		f := m.P(m.Save(sp, 28, pc, st))
+		f := m.P(m.Save(sp, 32, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 	}
 	return m.Status
 save1:
-	m.Save(sp, 28, pc, st)
+	m.Save(sp, 32, pc, st)
 	return m.Status
 resume:
 	{
@@ -1123,18 +1314,18 @@ resume:
 	switch pc {
 	case 1:
 		if m.Watch {
-			m.ResumedSync(r0, -1, 15)
+			m.ResumedSync(r0, -1, 17)
 		}
 		goto x1
 	}
-	panic("mwc: no such resume point in m28_Thread_Start")
+	panic("mwc: no such resume point in m32_Thread_Start")
 }
-func resumem28_Thread_Start(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m28_Thread_Start(m, sp, pc, 0)
+func resumem32_Thread_Start(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m32_Thread_Start(m, sp, pc, 0)
 }
 
-// m32_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
-func m32_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m36_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
+func m36_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	var r1, r2, r3, r4, tuint32 uint32
 	_ = r1
 	_ = r2
@@ -1154,7 +1345,7 @@ func m32_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st ab
 	if r2 == 0 {
 		goto b2
 	}
-	st = m33_ThreadStart_Invoke(m, sp+1, 0, r2)
+	st = m37_ThreadStart_Invoke(m, sp+1, 0, r2)
 	if st != abi.OK {
 		pc = 1
 		goto save0
@@ -1168,7 +1359,7 @@ b2:
 		pc = 0x80000024
 		goto throw0
 	}
-	st = m26_ParameterizedThreadStart_Invoke(m, sp+1, 0, r3, r4)
+	st = m30_ParameterizedThreadStart_Invoke(m, sp+1, 0, r3, r4)
 	if st != abi.OK {
 		pc = 2
 		goto save0
@@ -1180,7 +1371,7 @@ throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
 save0:
-	m.Save(sp, 32, pc, st)
+	m.Save(sp, 36, pc, st)
 	return m.Status
 resume:
 	switch pc {
@@ -1189,14 +1380,14 @@ resume:
 	case 2:
 		goto x2
 	}
-	panic("mwc: no such resume point in m32_Thread_ThreadMain")
+	panic("mwc: no such resume point in m36_Thread_ThreadMain")
 }
-func resumem32_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m32_Thread_ThreadMain(m, sp, pc, 0)
+func resumem36_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m36_Thread_ThreadMain(m, sp, pc, 0)
 }
 
-// m33_ThreadStart_Invoke is System.Threading.ThreadStart::Invoke().
-func m33_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m37_ThreadStart_Invoke is System.Threading.ThreadStart::Invoke().
+func m37_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	bud := m.Budget
 	var r2, r4, r5 int64
 	_ = r2
@@ -1254,12 +1445,12 @@ x2:
 //line mwc_generated:1
 save0:
 	m.Budget = bud
-	m.Save(sp, 33, pc, st)
+	m.Save(sp, 37, pc, st)
 	return m.Status
 save1:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 33, pc, st))
+		f := m.P(m.Save(sp, 37, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r1
 		*(*int64)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 48)) = m.Pointee(r2)
@@ -1279,8 +1470,8 @@ resume:
 	case 3:
 		goto x2
 	}
-	panic("mwc: no such resume point in m33_ThreadStart_Invoke")
+	panic("mwc: no such resume point in m37_ThreadStart_Invoke")
 }
-func resumem33_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m33_ThreadStart_Invoke(m, sp, pc, 0)
+func resumem37_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m37_ThreadStart_Invoke(m, sp, pc, 0)
 }
