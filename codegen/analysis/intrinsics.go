@@ -118,7 +118,7 @@ func inlineOf(m *program.Method) inlineKind {
 		return inlineBarrier
 	case "Interlocked.Read", "Volatile.Read":
 		return inlineAtomicRead
-	case "Unsafe.As", "Unsafe.Add", "Unsafe.Subtract", "Unsafe.AddByteOffset", "Unsafe.Unbox", "Array.DataReference":
+	case "Unsafe.As", "Unsafe.Add", "Unsafe.Subtract", "Unsafe.AddByteOffset", "Array.DataReference":
 		return inlineAlias
 	case "Unsafe.AsRef":
 		if len(m.Sig.Params) > 0 && ir.KindOf(m.Sig.Params[0]) == ir.N {
@@ -145,7 +145,7 @@ func inlineOf(m *program.Method) inlineKind {
 // inlineThrows reports whether the code of an Inline intrinsic can throw; nonNil: its first argument is not null.
 func inlineThrows(m *program.Method) bool {
 	switch m.Intrinsic.Go {
-	case "String.Length", "String.Chars", "String.RawData", "Array.Length", "Array.DataReference", "Unsafe.Unbox", "Unsafe.BitCast":
+	case "String.Length", "String.Chars", "String.RawData", "Array.Length", "Array.DataReference", "Unsafe.BitCast":
 		return true
 	}
 	switch inlineOf(m) {

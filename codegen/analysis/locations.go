@@ -289,14 +289,6 @@ func (a *analyzer) countIntrinsic(mi *methodInfo, n int, in *ir.Instr, m *progra
 					l.writeArrays(a.w)
 				}
 			}
-		case "Unsafe.Unbox":
-			if written, _ := a.addressWritten(mi, in.Dst); written && in.Dst != ir.NoReg {
-				if len(m.Args) == 1 {
-					l.writeBox(m.Args[0])
-				} else {
-					l.boxes["*"] = true
-				}
-			}
 		case "Unsafe.As":
 			// A cast to a class that the object does not have: fields of the one are bytes of the other.
 			if t := m.Sig.Ret; ir.KindOf(t) == ir.R && len(t.Fields) > 0 && !t.IsDelegate && !a.hasInstances(t) {

@@ -60,7 +60,7 @@ func (b *builder) call(m *program.Method) {
 		b.arrayCall(m)
 		return
 	}
-	if b.initializeArray(m) || b.createSpan(m) {
+	if b.initializeArray(m) || b.createSpan(m) || b.unboxCall(m) {
 		return
 	}
 	if m.Abstract {
@@ -262,6 +262,15 @@ func (b *builder) initializeArray(m *program.Method) bool {
 	b.popRaw()
 	a := b.popKind(R)
 	b.emit(Instr{Op: InitArray, Field: f, Args: []Reg{a}})
+	return true
+}
+
+// unboxCall makes Unsafe.Unbox<T>(object) the instruction that it is on .NET.
+func (b *builder) unboxCall(m *program.Method) bool {
+	if m.Intrinsic == nil || m.Intrinsic.Go != "Unsafe.Unbox" {
+		return false
+	}
+	b.unbox(m.Args[0])
 	return true
 }
 

@@ -218,7 +218,8 @@ func (w *World) constrained(t *Type, m *Method) (target *Method, box, deref bool
 // IsByRef reports whether the type is a managed pointer.
 func (t *Type) IsByRef() bool { return t.Kind == KindByRef }
 
-// staticImplementation finds the method that implements a static abstract or virtual interface member in t (§II.12.2).
+// staticImplementation finds the method that implements a static abstract or virtual interface member in t. Only a
+// MethodImpl says so, never a name alone: a static member that a derived class declares anew does not replace the base's.
 func (w *World) staticImplementation(t *Type, m *Method) (*Method, error) {
 	if !m.Virtual || m.Owner.Kind != KindInterface {
 		return m, nil
@@ -240,18 +241,6 @@ func (w *World) staticImplementation(t *Type, m *Method) (*Method, error) {
 					return nil, err
 				}
 				return w.method(owner, o.body.def, m.Args)
-			}
-		}
-		want, err := w.memberSigOf(m.Owner, m.Def)
-		if err != nil {
-			return nil, err
-		}
-		for _, d := range b.Def.Methods {
-			if d.Name != m.Def.Name || d.Flags&methodStatic == 0 || d.Flags&methodAccessMask != methodPublic {
-				continue
-			}
-			if s, err := w.memberSigOf(b, d); err == nil && s.equal(want) {
-				return w.method(b, d, m.Args)
 			}
 		}
 	}

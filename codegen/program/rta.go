@@ -43,6 +43,9 @@ func (w *World) visit(m *Method) {
 		w.mention(t)
 	}
 	w.mention(m.Sig.Ret)
+	for _, t := range m.Args {
+		w.mention(t) // its size may be all that is asked for
+	}
 	w.complete(m.Owner)
 	if t := w.moduleInitOf(m); t != nil {
 		w.triggerInit(t)
@@ -80,19 +83,23 @@ func (w *World) visit(m *Method) {
 		return
 	}
 	if m.Intrinsic != nil {
-		if m.Intrinsic.Go == "MethodPointer" {
+		switch m.Intrinsic.Go {
+		case "MethodPointer":
 			w.getsPointers = m
 			for _, h := range w.Handles {
 				if !h.Abstract {
 					w.takeAddress(h, m)
 				}
 			}
-		}
-		if m.Intrinsic.Go == "ArrayGetValue" && !w.boxesElements {
-			w.boxesElements = true
-			for i := 0; i < len(w.instantiated); i++ {
-				w.boxElements(w.instantiated[i])
+		case "ArrayGetValue":
+			if !w.boxesElements {
+				w.boxesElements = true
+				for i := 0; i < len(w.instantiated); i++ {
+					w.boxElements(w.instantiated[i])
+				}
 			}
+		case "Unsafe.Unbox":
+			w.needID(m.Args[0]) // compared with the type of the box
 		}
 		w.intrinsicResult(m)
 		return

@@ -78,4 +78,39 @@ public static unsafe class Unsafe
 
     [MethodImpl(MethodImplOptions.InternalCall)]
     public static extern void SkipInit<T>(out T value);
+
+    public static ref T Subtract<T>(ref T source, nint elementOffset) => ref Add(ref source, -elementOffset);
+    public static ref T Subtract<T>(ref T source, nuint elementOffset) => ref Add(ref source, -(nint)elementOffset);
+    public static ref T SubtractByteOffset<T>(ref T source, nint byteOffset) => ref AddByteOffset(ref source, -byteOffset);
+    public static ref T SubtractByteOffset<T>(ref T source, nuint byteOffset) => ref AddByteOffset(ref source, -(nint)byteOffset);
+    public static void* Add<T>(void* source, int elementOffset) => (byte*)source + (nint)elementOffset * SizeOf<T>();
+    public static void* Subtract<T>(void* source, int elementOffset) => (byte*)source - (nint)elementOffset * SizeOf<T>();
+
+    public static bool IsAddressLessThanOrEqualTo<T>(ref readonly T left, ref readonly T right) => !IsAddressGreaterThan(in left, in right);
+    public static bool IsAddressGreaterThanOrEqualTo<T>(ref readonly T left, ref readonly T right) => !IsAddressLessThan(in left, in right);
+
+    public static T Read<T>(void* source) => *(T*)source;
+    public static void Write<T>(void* destination, T value) => *(T*)destination = value;
+    public static void Copy<T>(void* destination, ref readonly T source) => *(T*)destination = source;
+    public static void Copy<T>(ref T destination, void* source) => destination = *(T*)source;
+
+    // Blocks are copied and filled byte by byte: no more is atomic on .NET.
+
+    public static void CopyBlock(ref byte destination, ref readonly byte source, uint byteCount)
+    {
+        for (uint i = 0; i < byteCount; i++) Add(ref destination, i) = Add(ref AsRef(in source), i);
+    }
+
+    public static void CopyBlock(void* destination, void* source, uint byteCount) => CopyBlock(ref *(byte*)destination, ref *(byte*)source, byteCount);
+    public static void CopyBlockUnaligned(ref byte destination, ref readonly byte source, uint byteCount) => CopyBlock(ref destination, in source, byteCount);
+    public static void CopyBlockUnaligned(void* destination, void* source, uint byteCount) => CopyBlock(destination, source, byteCount);
+
+    public static void InitBlock(ref byte startAddress, byte value, uint byteCount)
+    {
+        for (uint i = 0; i < byteCount; i++) Add(ref startAddress, i) = value;
+    }
+
+    public static void InitBlock(void* startAddress, byte value, uint byteCount) => InitBlock(ref *(byte*)startAddress, value, byteCount);
+    public static void InitBlockUnaligned(ref byte startAddress, byte value, uint byteCount) => InitBlock(ref startAddress, value, byteCount);
+    public static void InitBlockUnaligned(void* startAddress, byte value, uint byteCount) => InitBlock(startAddress, value, byteCount);
 }

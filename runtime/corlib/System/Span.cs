@@ -11,6 +11,7 @@ public readonly ref struct Span<T>
     public Span(T[] array)
     {
         if (array == null) return;
+        CheckElements(array);
         _reference = ref MemoryMarshal.GetArrayDataReference(array);
         _length = array.Length;
     }
@@ -22,9 +23,16 @@ public readonly ref struct Span<T>
             if (start != 0 || length != 0) throw new ArgumentOutOfRangeException();
             return;
         }
+        CheckElements(array);
         if ((uint)start > (uint)array.Length || (uint)length > (uint)(array.Length - start)) throw new ArgumentOutOfRangeException();
         _reference = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(array), start);
         _length = length;
+    }
+
+    // Writes through a span are not checked, so a string[] must not become a Span<object>.
+    static void CheckElements(T[] array)
+    {
+        if (default(T) == null && array.GetType() != typeof(T[])) throw new ArrayTypeMismatchException();
     }
 
     public unsafe Span(void* pointer, int length)
