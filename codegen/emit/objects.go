@@ -107,9 +107,13 @@ func (fn *function) castClass(in *ir.Instr, t *program.Type) {
 
 // checkBox throws unless the non-null object is a boxed value that may be unboxed as t.
 func (fn *function) checkBox(in *ir.Instr, t *program.Type) {
-	o := fn.get(in.Args[0])
-	code := append([]jen.Code{jen.Id("st").Op("=").Add(mc("ThrowCast", o.Clone(), lit(t.ID)))}, fn.throwSave()...)
-	fn.add(jen.If(jen.Op("!").Add(mc("CanUnbox", o.Clone(), lit(t.ID)))).Block(code...))
+	fn.throwBox(in, t, jen.Op("!").Add(mc("CanUnbox", fn.get(in.Args[0]), lit(t.ID))))
+}
+
+// throwBox throws InvalidCastException where the condition holds.
+func (fn *function) throwBox(in *ir.Instr, t *program.Type, cond expr) {
+	code := append([]jen.Code{jen.Id("st").Op("=").Add(mc("ThrowCast", fn.get(in.Args[0]), lit(t.ID)))}, fn.throwSave()...)
+	fn.add(jen.If(cond).Block(code...))
 }
 
 func (fn *function) box(in *ir.Instr) {
@@ -153,7 +157,8 @@ func (fn *function) unboxAny(in *ir.Instr) {
 		tmp := jen.Id(fn.structTemp(t))
 		fn.add(jen.Add(tmp.Clone()).Op("=").Id(fn.structName(t)).Values())
 		fn.add(jen.If(isZero(fn.get(in.Args[0]))).Block(fn.goTo(done)))
-		fn.checkBox(in, v.Type)
+		// unlike unbox to T, a Nullable<T> takes a boxed T only: not an enum over T, nor the other way round
+		fn.throwBox(in, v.Type, mc("TypeOf", fn.get(in.Args[0])).Op("!=").Add(lit(v.Type.ID)))
 		content := fn.scratch(ir.TypeOf(v.Type), 1)
 		fn.read(in, v.Type, place{o: fn.get(in.Args[0]), off: lit(abi.ObjectPayload)}, content, t.Name)
 		fn.add(jen.Add(tmp.Clone()).Op("=").Id(fn.structName(t)).Values())

@@ -178,7 +178,7 @@ func (w *World) scanCall(m *Method, in *metadata.Instruction, callee *Method, co
 		w.takeAddress(callee, m)
 		return nil
 	case opLdvirtftn:
-		if callee.Virtual && !callee.Static && callee.Synth != SynthDelegateInvoke {
+		if callee.Virtual && !callee.Static && callee.Synth != SynthDelegateInvoke && !callee.Owner.IsValueType() {
 			w.callVirtual(callee, m, true)
 		} else {
 			w.takeAddress(callee, m)
