@@ -199,6 +199,7 @@ var intrinsics = []Intrinsic{
 	throws("System.Type::FromHandle(System.IntPtr)", "TypeFromHandle"),
 	throws("System.RuntimeMethodHandle::Pointer(System.IntPtr)", "MethodPointer"),
 	throws("System.Runtime.CompilerServices.RuntimeHelpers::NotInitialised(System.Int32)", "TypeNotInitialised"),
+	plain("System.RuntimeType::GetKind(System.Int32)", "RuntimeTypeKind"),
 	throws("System.RuntimeType::GetName(System.Int32,System.Int32)", "RuntimeTypeName"),
 	throws("System.Enum::Value(System.Object)", "EnumValue"),
 	throws("System.Enum::Name(System.Object,System.Int64)", "EnumName"),

@@ -38,6 +38,8 @@ func TypeNotInitialised(m *Machine, typ int32) abi.Status {
 	}
 	return abi.OK
 }
+// RuntimeTypeKind is the TypeKind of a type ID.
+func RuntimeTypeKind(m *Machine, typ int32) int32 { return int32(m.Prog.Types[typ].Kind) }
 
 // RuntimeTypeName is the name of a type ID, with its namespace and type arguments if full is set, spelled as .NET does.
 func RuntimeTypeName(m *Machine, typ, full int32) (Ref, abi.Status) {

@@ -34,7 +34,7 @@ type Program struct {
 	Exceptions                                                                                                      [NumExc]uint32 // by ExcKind
 }
 
-// TypeKind classifies a type for the collector, casts and array operations.
+// TypeKind classifies a type for the collector, casts and array operations. The core library's RuntimeType knows the numbers.
 type TypeKind uint8
 
 const (

@@ -16,7 +16,7 @@ cd "$here/src"
 [ $# -gt 0 ] || set -- $(LC_ALL=C ls | sed -n 's/\.cs$//p; s/\.il$//p; s/\.vb$//p')
 mkdir -p ../bin ../release ../golden
 options="-nologo -deterministic+ -unsafe+ -pathmap:$here=/src/testdata/run -langversion:preview"
-quiet="-nowarn:CS0108,CS0162,CS0164,CS0168,CS0169,CS0183,CS0184,CS0219,CS0414,CS0420,CS0649,CS0659,CS0660,CS0661,CS0728,CS1717,CS1718,CS8321,CS8500,CS8909,CS8981,CS9081,CS9124"
+quiet="-nowarn:CS0108,CS0162,CS0164,CS0168,CS0169,CS0183,CS0184,CS0219,CS0414,CS0420,CS0649,CS0659,CS0660,CS0661,CS0728,CS1717,CS1718,CS8321,CS8500,CS8509,CS8909,CS8981,CS9081,CS9124"
 for name; do
 	if [ -f "$name.il" ]; then
 		$ilasm -QUIET -DETERMINISTIC -OUTPUT="../bin/$name.dll" "$name.il"

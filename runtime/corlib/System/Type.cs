@@ -25,6 +25,12 @@ namespace System
             if (o == null) throw new ArgumentNullException(null, "Invalid handle.");
             return o.GetType().TypeHandle;
         }
+        // Compilers call these directly, so they are not virtual. 0 is a class, 1 a value type, 3 and 4 arrays, 5 an interface.
+        internal abstract int Kind { get; }
+        public bool IsValueType => Kind == 1;
+        public bool IsArray => Kind is 3 or 4;
+        public bool IsInterface => Kind == 5;
+        public bool IsClass => !IsValueType && !IsInterface;
 
         public static Type GetTypeFromHandle(RuntimeTypeHandle handle) => FromHandle(handle._value);
 
@@ -47,6 +53,11 @@ namespace System
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern string GetName(int id, int full);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern int GetKind(int id);
+
+        internal override int Kind => GetKind(_id);
 
         public override string Name => GetName(_id, 0);
         public override string FullName => GetName(_id, 1);
