@@ -38,6 +38,7 @@ func TypeNotInitialised(m *Machine, typ int32) abi.Status {
 	}
 	return abi.OK
 }
+
 // RuntimeTypeKind is the TypeKind of a type ID.
 func RuntimeTypeKind(m *Machine, typ int32) int32 { return int32(m.Prog.Types[typ].Kind) }
 
