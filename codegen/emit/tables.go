@@ -47,16 +47,6 @@ func (g *generator) observesEnd() bool {
 	return false
 }
 
-// readsTraces reports whether the program can look at the stack trace of an exception.
-func (g *generator) readsTraces() bool {
-	for _, m := range g.w.Methods {
-		if m.Intrinsic != nil && (m.Intrinsic.Go == "ExceptionStackTrace" || m.Intrinsic.Go == "ExceptionCapture") {
-			return true
-		}
-	}
-	return false
-}
-
 // list is a slice literal of a vm type, an element a line.
 func list(typ string, elems []jen.Code) expr {
 	return jen.Index().Add(vmq(typ)).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, elems...)
@@ -86,7 +76,7 @@ func (g *generator) tables() []jen.Code {
 	if g.observesEnd() {
 		fields = append(fields, kv("ObservesEnd", jen.True()))
 	}
-	if g.readsTraces() {
+	if g.flow.ReadsTraces() {
 		fields = append(fields, kv("ReadsTraces", jen.True()))
 	}
 	fields = append(fields, kv("TypeBytes", lit(len(g.w.Types)+1)))

@@ -15,6 +15,7 @@
 // expect unwound: assertion "flag cleared: True" "flag cleared: False"
 // expect both: assertion "A true B true" "A true B false" "A false B true"
 // expect rethrow: assertion "kept" "replaced"
+// expect deep: assertion "deep 0" "deep 1"
 // expect trace: verified
 // Other threads run between any two steps of a filter, a finally or a fault handler, and see what exceptions do in the
 // order in which they do it. An iterator's class has a fault handler around what it does.
@@ -316,6 +317,38 @@ static class HandlerRaces
         Outcome(z == 1 ? "kept" : "replaced");
     }
 
+    // Many exceptions in flight, each in the finally handler or filter of another, while the other thread runs.
+    static void Deep()
+    {
+        var t = Start(() => x = 1);
+        z = 2;
+        InFinally(6);
+        t.Join();
+        Outcome("deep " + z);
+    }
+
+    static void InFinally(int n)
+    {
+        try
+        {
+            try { throw new Error(n); }
+            finally { if (n > 0) InFinally(n - 1); else if (InFilter(5)) z = x; }
+        }
+        catch (Error e) { Debug.Assert(e.Number == n, "another exception"); }
+    }
+
+    static bool InFilter(int n)
+    {
+        try { throw new Error(n); }
+        catch (Error e) when (n == 0 ? y == 0 : InFilter(n - 1)) { return e.Number == n; }
+    }
+
+    class Error : Exception
+    {
+        public readonly int Number;
+        public Error(int number) { Number = number; }
+    }
+
     // The stack trace that a filter sees ends with its method, whatever others do.
     static void Trace()
     {
@@ -350,6 +383,7 @@ static class HandlerRaces
             case "unwound": Unwound(); break;
             case "both": Both(); break;
             case "rethrow": Rethrow(); break;
+            case "deep": Deep(); break;
             case "trace": Trace(); break;
         }
     }

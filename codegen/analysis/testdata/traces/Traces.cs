@@ -1,0 +1,88 @@
+// Ways to look at the stack trace of an exception, or not: one program for each symbol (../Makefile).
+using System;
+using System.Collections.Generic;
+using System.Runtime.ExceptionServices;
+using System.Threading;
+
+class Error : Exception
+{
+    public readonly int Code;
+    public Error(int code, string message, Exception inner) : base(message, inner) { Code = code; }
+#if Override
+    public override string ToString() => "error " + base.ToString();
+#endif
+}
+
+class Result<T> { public T Value; public override string ToString() => Value.ToString(); }
+
+static class Program
+{
+    static Exception kept;
+    static object any;
+    static readonly List<int> list = new List<int>();
+    static Func<Exception, string> show;
+    static object[] objects = new object[1];
+
+    static void Work()
+    {
+        try
+        {
+            try { list.Add(list[3]); }
+            catch (ArgumentException e) when (e.ParamName != "x") { throw new Error(3, e.Message, e); }
+        }
+        finally { Console.WriteLine("{0} {1}", any, list); }
+    }
+
+    static Exception Last(Exception e) => e.InnerException == null ? e : Last(e.InnerException);
+
+    static void Main()
+    {
+        any = 5;
+        new Thread(() => { try { Work(); } catch (Exception e) { Interlocked.CompareExchange(ref kept, e, null); } }).Start();
+        try { Work(); }
+        catch (Error e) when (e.Code == 3 && Last(e) is IndexOutOfRangeException == false)
+        {
+            Console.WriteLine(e.Message + e.GetType() + any + e.GetHashCode() + e.Equals(kept == null ? null : "x"));
+#if Getter
+            any = e.StackTrace;
+#elif ToString || Override
+            any = e.ToString();
+#elif Concat
+            any = "it " + e;
+#elif Print
+            Console.WriteLine(e);
+#elif Field
+            any = e;
+#elif Element
+            objects[0] = e;
+#elif Generic
+            any = new Result<Error> { Value = e }.ToString();
+#elif Lambda
+            show = x => "" + x.InnerException;
+            any = show(e);
+#elif Method
+            Func<string> f = e.ToString;
+            any = f();
+#elif Covariant
+            objects = new Exception[] { e };
+#elif Captured
+            any = ExceptionDispatchInfo.Capture(e);
+#elif Interpolated
+            any = $"{e}";
+#elif Contravariant
+            Func<object, string> f = o => o.ToString();
+            show = f;
+            any = show(e);
+#elif Variant
+            IEnumerable<object> os = new List<Exception> { e };
+            foreach (object o in os) any = o;
+#endif
+        }
+        catch (Exception e)
+        {
+            kept = e;
+            throw;
+        }
+        Console.WriteLine(any);
+    }
+}

@@ -1,0 +1,283 @@
+package analysis
+
+import (
+	"slices"
+	"strings"
+
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+	"mwc/runtime/abi"
+)
+
+// ReadsTraces reports whether the program can look at the stack trace of an exception. Two exceptions that differ in
+// nothing else are then different, and so are the states that hold them.
+//
+// Exception.StackTrace and ExceptionDispatchInfo are asked by name. Exception.ToString looks at the trace too, and is
+// reachable in nearly every program, since some object.ToString is; it counts where its receiver may be an exception. That
+// is where the receiver has the static type of one, or where an exception is ever used as something else than one: then
+// it may be any object that the program prints.
+func (r *Result) ReadsTraces() bool {
+	a := r.a
+	t := &traces{a: a}
+	for _, m := range a.w.Methods {
+		if m.Owner != nil && m.Owner.Name == "System.Exception" {
+			t.exception = m.Owner
+		}
+		if m.Intrinsic != nil && m.Intrinsic.Go == "ExceptionCapture" {
+			return true
+		}
+	}
+	if t.exception == nil {
+		return false
+	}
+	for _, mi := range a.methods {
+		t.method(mi)
+		if t.reads {
+			return true
+		}
+	}
+	return t.asked && t.leaks
+}
+
+// traces looks for uses of exceptions.
+type traces struct {
+	a         *analyzer
+	exception *program.Type
+
+	reads bool // a trace is read, whatever else
+	asked bool // ToString is called on an object that is not known to be no exception
+	leaks bool // an exception is used as something else than one
+}
+
+func (t *traces) is(x *program.Type) bool { return x != nil && x.AssignableTo(t.exception) }
+
+// method looks at the instructions of one method.
+func (t *traces) method(mi *methodInfo) {
+	f := mi.f
+	at := t.holders(f)
+	reader := t.readsIfRun(mi.m) // it counts where it is called
+	for _, b := range f.Blocks {
+		holds := at[b.ID]
+		for i := range b.Instrs {
+			in := &b.Instrs[i]
+			if in.Op.IsCall() {
+				t.call(in, holds, reader)
+				t.step(f, in, holds)
+				continue
+			}
+			for j, r := range in.Args {
+				if holds[r] && !t.harmless(f, mi.m, in, j) {
+					t.leaks = true
+				}
+			}
+			switch in.Op {
+			case ir.NewArr, ir.NewMDArr:
+				t.leaks = t.leaks || t.is(in.Type.Elem) // it may be used as an array of objects
+			case ir.LdFtn, ir.LdVirtFtn:
+				t.reads = t.reads || t.readsIfRun(in.Method)
+			}
+			t.step(f, in, holds)
+		}
+	}
+}
+
+// holders finds the registers that may hold an exception at the start of each block. What carries a slot of the
+// evaluation stack between blocks is followed along them, since it holds this and that; of others, one that may hold an
+// exception somewhere counts as holding one everywhere.
+func (t *traces) holders(f *ir.Func) [][]bool {
+	at := make([][]bool, len(f.Blocks))
+	for b := range at {
+		at[b] = make([]bool, len(f.Regs))
+		for r := range f.Regs {
+			at[b][r] = f.Regs[r].Type.Kind == ir.R && t.is(f.Regs[r].Type.T)
+		}
+	}
+	for again := true; again; {
+		again = false
+		set := func(b int, r ir.Reg) {
+			if !at[b][r] {
+				at[b][r], again = true, true
+			}
+		}
+		for _, b := range f.Blocks {
+			holds := slices.Clone(at[b.ID])
+			for i := range b.Instrs {
+				in := &b.Instrs[i]
+				if t.step(f, in, holds) && f.Regs[in.Dst].Role != ir.RoleStack {
+					for other := range at {
+						set(other, in.Dst)
+					}
+				}
+			}
+			for _, next := range b.Terminator().Targets {
+				for r := range f.Regs {
+					if holds[r] && f.Regs[r].Role == ir.RoleStack {
+						set(next, ir.Reg(r))
+					}
+				}
+			}
+		}
+	}
+	return at
+}
+
+// step brings up to date which registers may hold an exception after an instruction, and reports whether its result may be one.
+func (t *traces) step(f *ir.Func, in *ir.Instr, holds []bool) bool {
+	if in.Dst == ir.NoReg {
+		return false
+	}
+	gives := t.gives(in, holds)
+	if gives || f.Regs[in.Dst].Role == ir.RoleStack && !f.Regs[in.Dst].AddrTaken {
+		holds[in.Dst] = gives
+	}
+	return gives
+}
+
+// gives reports whether the result of an instruction may be an exception.
+func (t *traces) gives(in *ir.Instr, holds []bool) bool {
+	switch in.Op {
+	case ir.GetExc, ir.ClassFailed, ir.NewFailed:
+		return true
+	case ir.Move:
+		return holds[in.Args[0]]
+	case ir.New, ir.LdElem, ir.LdInd, ir.IsInst, ir.CastClass, ir.UnboxAny:
+		return t.is(in.Type)
+	case ir.LdFld, ir.LdFldV, ir.LdSFld:
+		return t.is(in.Field.Type)
+	case ir.Call, ir.CallVirt, ir.CallDelegate:
+		return t.is(in.Method.Sig.Ret)
+	case ir.CallI:
+		return t.is(in.Sig.Ret)
+	}
+	return false
+}
+
+// harmless reports whether argument j of an instruction that is no call, an exception, stays one.
+func (t *traces) harmless(f *ir.Func, m *program.Method, in *ir.Instr, j int) bool {
+	switch in.Op {
+	case ir.Throw, ir.Rethrow, ir.ClassFailed, ir.NewFailed, ir.NullCheck, ir.Move,
+		ir.BrTrue, ir.BrFalse, ir.BrCmp, ir.Ceq, ir.Cgt, ir.CgtUn, ir.Clt, ir.CltUn:
+		return true
+	case ir.LdFld, ir.LdFldA:
+		return true
+	case ir.StFld, ir.StFldV:
+		return j == 0 || t.is(in.Field.Type)
+	case ir.StSFld:
+		return t.is(in.Field.Type)
+	case ir.StElem, ir.StInd:
+		return t.is(in.Type)
+	case ir.IsInst, ir.CastClass, ir.UnboxAny:
+		return t.is(in.Type)
+	case ir.LdLocA:
+		return t.is(f.Regs[in.Args[0]].Type.T)
+	case ir.Ret:
+		return t.is(m.Sig.Ret)
+	}
+	return false
+}
+
+// call looks at a call.
+func (t *traces) call(in *ir.Instr, holds []bool, reader bool) {
+	args := in.Args
+	var declared *program.Signature
+	first := 0 // of the arguments that the signature has
+	switch in.Op {
+	case ir.Call, ir.CallVirt:
+		declared = in.Method.Sig
+	case ir.CallDelegate:
+		declared, first = in.Method.Sig, 1
+	case ir.CallI:
+		declared = in.Sig
+	default:
+		return
+	}
+	any := false
+	for _, r := range args {
+		any = any || holds[r]
+	}
+	for _, m := range t.a.targets(in) {
+		if t.readsIfRun(m) && !reader {
+			switch {
+			case m.Name != "ToString":
+				t.reads = true
+			case in.Op == ir.CallVirt && !holds[args[0]]:
+				t.asked = true
+			default:
+				t.reads = true
+			}
+		}
+		if m.Sig == nil {
+			continue
+		}
+		// The result, under another name.
+		if t.is(m.Sig.Ret) && !t.is(declared.Ret) {
+			t.leaks = true
+		}
+		// Parameters of the method, exceptions by the call's signature.
+		own := m.Sig.Params[min(len(m.Sig.Params), max(0, len(m.Sig.Params)-len(declared.Params)+first)):]
+		for i, p := range own {
+			if k := first + i; k < len(declared.Params) && t.is(declared.Params[k]) && !t.is(p) && !passive(m, i) {
+				t.leaks = true
+			}
+		}
+		if m.Intrinsic != nil && m.Owner != nil && strings.HasSuffix(m.Owner.Name, ".Unsafe") {
+			for _, x := range m.Args {
+				t.leaks = t.leaks || t.is(x)
+			}
+		}
+		if !any {
+			continue
+		}
+		for i, r := range args {
+			if !holds[r] || in.Op == ir.CallI && i == len(args)-1 {
+				continue
+			}
+			switch k := i - (len(args) - len(m.Sig.Params)); {
+			case in.Op == ir.CallDelegate || in.Op == ir.CallI:
+				if i < first || i >= len(declared.Params) || !t.is(declared.Params[i]) {
+					t.leaks = true
+				}
+			case k < 0 || k >= len(m.Sig.Params):
+				t.leaks = true
+			case passive(m, k), k == 0 && in.Op == ir.CallVirt && t.never(m.Owner):
+			case m.Intrinsic != nil && m.Intrinsic.Kind == abi.Inline && !t.is(m.Owner) && !atomic(m):
+				t.leaks = true
+			case !t.is(m.Sig.Params[k]) || !t.is(declared.Params[k]):
+				t.leaks = t.leaks || !(k == 0 && t.is(m.Sig.Params[k]))
+			}
+		}
+	}
+}
+
+// readsIfRun reports whether a method reads the trace of its receiver.
+func (t *traces) readsIfRun(m *program.Method) bool {
+	switch m.Name {
+	case "ToString":
+		return t.is(m.Owner) && len(m.Sig.Params) == 1
+	case "get_StackTrace", "StackTraceText":
+		return t.is(m.Owner)
+	}
+	return false
+}
+
+// never reports whether a virtual call whose receiver is an exception does not run a method of this type.
+func (t *traces) never(owner *program.Type) bool {
+	return owner != nil && owner.Kind != program.KindInterface && !t.is(owner) && !t.exception.AssignableTo(owner)
+}
+
+// passive reports whether a method of object does nothing with parameter i that matters.
+func passive(m *program.Method, i int) bool {
+	if i != 0 || m.Owner == nil || m.Owner.Name != "System.Object" {
+		return false
+	}
+	switch m.Name {
+	case ".ctor", "GetType", "GetHashCode", "Equals", "Finalize", "ToString":
+		return !m.Static
+	}
+	return false
+}
+
+// atomic reports whether an intrinsic accesses a location as what it is.
+func atomic(m *program.Method) bool {
+	return strings.HasPrefix(m.Intrinsic.Go, "Interlocked.") || strings.HasPrefix(m.Intrinsic.Go, "Volatile.")
+}

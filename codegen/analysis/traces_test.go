@@ -1,0 +1,31 @@
+package analysis
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Programs that cannot look at a stack trace are known, though each can reach Exception.ToString; whoever can, too.
+func TestReadsTraces(t *testing.T) {
+	apps, err := filepath.Glob(filepath.Join("testdata", "traces", "*.dll"))
+	if err != nil || len(apps) < 10 {
+		t.Fatal(apps, err)
+	}
+	for _, app := range apps {
+		name := strings.TrimSuffix(filepath.Base(app), ".dll")
+		if got, want := analyse(t, app).r.ReadsTraces(), name != "None"; got != want {
+			t.Errorf("%s: %v, not %v", name, got, want)
+		}
+	}
+	for app, want := range map[string]bool{
+		"src:FilterRace": false, "src:ExceptionFilters": false, "src:Unwinding": false, "src:UnhandledException": false,
+		"src:HandlerRaces": true, "run:Traces": true, "run:TraceLines": true, "run:VbFilters": false,
+	} {
+		path := strings.Replace(app, "src:", "../../testdata/debug/", 1)
+		path = strings.Replace(path, "run:", "../../testdata/run/bin/", 1)
+		if got := analyse(t, path+".dll").r.ReadsTraces(); got != want {
+			t.Errorf("%s: %v, not %v", app, got, want)
+		}
+	}
+}
