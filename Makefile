@@ -19,6 +19,7 @@ endif
 # The compilers of the test programs. Unlike CSC, PROGRAMS_CSC brings .NET's reference assemblies.
 PROGRAMS_CSC ?= $(firstword $(wildcard $(abspath ../shared/dotnet/csc)) csc)
 MCS ?= mcs
+ILASM ?= $(firstword $(wildcard $(abspath ../shared/dotnet/ilasm)) ilasm)
 
 .PHONY: all demo test check bench generate corlib deps example programs clean
 
@@ -62,7 +63,7 @@ example:
 
 # Compiles testdata/src anew; PROGRAMS='Choice Peterson' only these.
 programs:
-	testdata/build.sh "$(PROGRAMS_CSC)" "$(MCS)" $(PROGRAMS)
+	ILASM="$(ILASM)" testdata/build.sh "$(PROGRAMS_CSC)" "$(MCS)" $(PROGRAMS)
 
 clean:
 	rm -rf bin

@@ -4,6 +4,7 @@
 #   debug/     by Roslyn as `dotnet build` does it, with portable symbols beside
 #   release/   the same, optimised (assertions kept: DEBUG is defined everywhere)
 #   embedded/  as debug, symbols in the assembly
+# Sources in CIL go to assembled/, by $ILASM (or ilasm).
 # CSC is a C# compiler that brings .NET's reference assemblies itself. The files say where their sources are as
 # /src/testdata/src, wherever this directory lies, and are the same in every build.
 set -eu
@@ -13,10 +14,14 @@ mcs=$2
 shift 2
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/src"
-[ $# -gt 0 ] || set -- $(LC_ALL=C ls | sed -n 's/\.cs$//p' | grep -v '^Verify$')
-mkdir -p ../mcs ../debug ../release ../embedded
+[ $# -gt 0 ] || set -- $(LC_ALL=C ls | sed -n 's/\.cs$//p; s/\.il$//p' | grep -v '^Verify$')
+mkdir -p ../mcs ../debug ../release ../embedded ../assembled
 roslyn="-nologo -deterministic+ -pathmap:$here=/src/testdata -langversion:latest -nowarn:CS0164,CS0219,CS0649,CS8981 -d:TRACE"
 for name; do
+	if [ -f "$name.il" ]; then
+		"${ILASM:-ilasm}" -QUIET -DETERMINISTIC -OUTPUT="../assembled/$name.dll" "$name.il"
+		continue
+	fi
 	files=$name.cs
 	if grep -q 'Mwc\.Verify' "$name.cs"; then files="$files Verify.cs"; fi
 	# shellcheck disable=SC2086

@@ -170,6 +170,7 @@ func checkKeys(t *testing.T, data []byte) {
 // A checkerRun is one program compiled in one way.
 type checkerRun struct {
 	checker string
+	source  string
 	dir     string
 	n       int
 }
@@ -272,10 +273,11 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 			t.Fatalf("-por=%s: the first violation: verdict %s with %v", por, r.Verdict, r.Violations)
 		}
 		first := r.Violations[0]
-		if first.Thread == "" || filepath.Base(first.File) != name+".cs" || first.Line == 0 {
+		symbols := filepath.Ext(c.source) == ".cs"
+		if first.Thread == "" || symbols && (filepath.Base(first.File) != name+".cs" || first.Line == 0) {
 			t.Errorf("-por=%s: the first violation has no place: %s", por, first)
 		}
-		if !regexp.MustCompile(regexp.QuoteMeta(name) + `\.cs:[1-9]`).MatchString(text) {
+		if symbols && !regexp.MustCompile(regexp.QuoteMeta(name)+`\.cs:[1-9]`).MatchString(text) {
 			t.Errorf("-por=%s: the report names no line of the source:\n%s", por, text)
 		}
 		for _, re := range e.report {
@@ -310,16 +312,22 @@ func TestPrograms(t *testing.T) {
 		t.Skip(err)
 	}
 	t.Setenv("MWC_CACHE", t.TempDir())
-	ways := []struct{ dir, ext string }{{"debug", ".dll"}, {"release", ".dll"}, {"embedded", ".dll"}, {"mcs", ".exe"}}
+	type way struct{ dir, ext string }
+	ways := []way{{"debug", ".dll"}, {"release", ".dll"}, {"embedded", ".dll"}, {"mcs", ".exe"}}
 	if testing.Short() {
 		ways = ways[:1]
 	}
-	sources, err := filepath.Glob("../../testdata/src/*.cs")
+	sources, err := filepath.Glob("../../testdata/src/*.[ci][sl]")
 	if err != nil || len(sources) == 0 {
 		t.Fatal(sources, err)
 	}
 	for _, source := range sources {
-		name := strings.TrimSuffix(filepath.Base(source), ".cs")
+		ext := filepath.Ext(source)
+		name := strings.TrimSuffix(filepath.Base(source), ext)
+		ways := ways
+		if ext == ".il" {
+			ways = []way{{"assembled", ".dll"}}
+		}
 		all := expectations(t, source)
 		if len(all) == 0 {
 			if name != "Verify" {
@@ -340,7 +348,7 @@ func TestPrograms(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				c := &checkerRun{checker: checker, dir: dir}
+				c := &checkerRun{checker: checker, source: source, dir: dir}
 				for i := range all {
 					if len(all) == 1 {
 						c.check(t, name, &all[i])

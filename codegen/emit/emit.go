@@ -128,6 +128,7 @@ type generator struct {
 	threadStaticRefs []int
 	structs          map[*program.Type]string // names of Go types for value types
 	structSeq        []*program.Type
+	pieces           map[*program.Type][]ir.Piece
 	// pieceTables are the value types whose pieces a loop goes through.
 	pieceTables map[*program.Type]bool
 	fileIDs     map[string]int
@@ -179,6 +180,7 @@ func emptyGenerator(w *program.World, opt Options) *generator {
 		threadStatics: map[*program.Type]int{},
 		structs:       map[*program.Type]string{},
 		pieceTables:   map[*program.Type]bool{},
+		pieces:        map[*program.Type][]ir.Piece{},
 		fileIDs:       map[string]int{},
 		methods:       make([]methodTable, len(w.Methods)+1),
 		virtuals:      map[*program.Method]string{},

@@ -53,7 +53,7 @@ func (pl place) addr() expr {
 	return mc("At", pl.o.Clone(), pl.off.Clone())
 }
 
-// before stops the thread before an unsafe access.
+// beforePlace stops the thread before an unsafe access.
 func (fn *function) beforePlace(in *ir.Instr, pl place, kind, what, value string) {
 	if pl.p != nil {
 		fn.beforeP(in, pl.p, kind, what, value)
@@ -65,9 +65,9 @@ func (fn *function) beforePlace(in *ir.Instr, pl place, kind, what, value string
 // read loads a value of t from a place into a register; what names the place in traces.
 func (fn *function) read(in *ir.Instr, t *program.Type, pl place, dst ir.Reg, what string) {
 	whole := func() { fn.set(dst, fn.load(t, pl.addr())) }
-	ps := piecesOf(t)
+	ps := fn.piecesOf(t)
 	if in.Flags&ir.FlagUnsafe == 0 || len(ps) == 0 {
-		fn.beforePlace(in, pl, "SiteRead", what, pieceValue(t))
+		fn.beforePlace(in, pl, "SiteRead", what, fn.pieceValue(t))
 		whole()
 		return
 	}
@@ -98,9 +98,9 @@ func (fn *function) write(in *ir.Instr, t *program.Type, pl place, v ir.Reg, wha
 			fn.storeAt(t, pl.o.Clone(), pl.off.Clone(), v)
 		}
 	}
-	ps := piecesOf(t)
+	ps := fn.piecesOf(t)
 	if in.Flags&ir.FlagUnsafe == 0 || len(ps) == 0 {
-		fn.beforePlace(in, pl, "SiteWrite", what, pieceValue(t))
+		fn.beforePlace(in, pl, "SiteWrite", what, fn.pieceValue(t))
 		whole()
 		return
 	}
@@ -141,7 +141,7 @@ func (fn *function) unlessShared(pl place, whole func()) (done string) {
 
 // eachPiece emits the accesses to all pieces: one after the other, or in a loop over a table.
 func (fn *function) eachPiece(in *ir.Instr, t *program.Type, pl place, kind, what string, one func(p ir.Piece), loop func(table string, k ir.Reg)) {
-	ps := piecesOf(t)
+	ps := fn.piecesOf(t)
 	n := ir.CountPieces(ps)
 	if n <= maxUnrolled {
 		for _, p := range ps {
@@ -227,19 +227,23 @@ func member(what, name string) string {
 }
 
 // piecesOf gives the pieces of a type of which a value takes several accesses, nil for others.
-func piecesOf(t *program.Type) []ir.Piece {
+func (g *generator) piecesOf(t *program.Type) []ir.Piece {
 	if ir.KindOf(t) != ir.S {
 		return nil
 	}
-	if ps := ir.Pieces(t); ir.CountPieces(ps) > 1 {
-		return ps
+	ps, ok := g.pieces[t]
+	if !ok {
+		if ps = ir.Pieces(t); ir.CountPieces(ps) == 1 {
+			ps = nil
+		}
+		g.pieces[t] = ps
 	}
-	return nil
+	return ps
 }
 
 // pieceValue is valueKind, of the only piece of a value type that has but one.
-func pieceValue(t *program.Type) string {
-	if ir.KindOf(t) == ir.S && len(piecesOf(t)) == 0 {
+func (g *generator) pieceValue(t *program.Type) string {
+	if ir.KindOf(t) == ir.S && len(g.piecesOf(t)) == 0 {
 		if ps := ir.Pieces(t); len(ps) == 1 {
 			t = ps[0].Type
 		}
@@ -295,8 +299,8 @@ func (g *generator) pieceTable(t *program.Type) string {
 	return "p" + g.structName(t)
 }
 
-// pieces is a table for vm.ReadPiece and its kin.
-func pieces(ps []ir.Piece) expr {
+// pieceList is a table for vm.ReadPiece and its kin.
+func pieceList(ps []ir.Piece) expr {
 	var rows []jen.Code
 	for _, p := range ps {
 		fields := []jen.Code{kv("Off", lit(p.Off)), kv("Size", lit(p.Size)), kv("N", lit(p.N))}

@@ -143,8 +143,8 @@ func (g *generator) typeTables() []jen.Code {
 			} else if refs := refOffsets(t.Elem); len(refs) > 0 {
 				fields = append(fields, kv("ElemRefs", u32s(refs)))
 			}
-			if ps := piecesOf(t.Elem); len(ps) > 0 {
-				fields = append(fields, kv("Pieces", pieces(ps)))
+			if ps := g.piecesOf(t.Elem); len(ps) > 0 {
+				fields = append(fields, kv("Pieces", pieceList(ps)))
 			}
 		case t.Kind == program.KindInterface:
 			kind = "TypeInterface"
@@ -176,7 +176,7 @@ func (g *generator) typeTables() []jen.Code {
 				ps = ir.ObjectPieces(t)
 			}
 			if ir.CountPieces(ps) > 1 {
-				fields = append(fields, kv("Pieces", pieces(ps)))
+				fields = append(fields, kv("Pieces", pieceList(ps)))
 			}
 		}
 		if equality {

@@ -149,7 +149,7 @@ func (g *generator) valueTypes() []jen.Code {
 		name := g.structs[t]
 		out = append(out, jen.Comment(name+" is "+t.Name+"."))
 		if g.pieceTables[t] {
-			out = append(out, jen.Var().Id(g.pieceTable(t)).Op("=").Add(pieces(ir.Pieces(t))))
+			out = append(out, jen.Var().Id(g.pieceTable(t)).Op("=").Add(pieceList(g.piecesOf(t))))
 		}
 		if isPlainStruct(t) {
 			var fields []jen.Code

@@ -143,16 +143,19 @@ func (t *tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 // location names what lies at an offset of a component: a static field, a field of an object, an element of an array or a
 // field of that. what is its name as the instruction has it: "X", "[]", "[].X", "" for what a pointer points to.
 func (t *tracer) location(o vm.Ref, off uint32, what string) string {
-	if t.m.Comps[t.m.CompOf(o)].Kind != vm.CompObject {
+	operation := strings.HasPrefix(what, "Interlocked.") || strings.HasPrefix(what, "Volatile.")
+	object := t.m.Describe(o)
+	switch kind := t.m.Comps[t.m.CompOf(o)].Kind; {
+	case kind == vm.CompStatics && !operation && !strings.HasPrefix(what, object+"."): // through a pointer
+		return strings.TrimSuffix(object+"."+what, ".")
+	case kind != vm.CompObject:
 		return what
 	}
-	object := t.m.Describe(o)
 	ti := &t.m.Prog.Types[t.m.TypeOf(o)]
 	member, element := strings.CutPrefix(what, "[]")
 	if !element && what != "" {
 		member = "." + what
 	}
-	operation := strings.HasPrefix(what, "Interlocked.") || strings.HasPrefix(what, "Volatile.")
 	switch {
 	case ti.Kind == vm.TypeArray && !operation && off >= abi.ArrayData && ti.ElemSize > 0:
 		i := strconv.FormatUint(uint64((off-abi.ArrayData)/ti.ElemSize), 10)
