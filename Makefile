@@ -3,6 +3,7 @@
 # make check     formatting, vet, a tidy go.mod, generated files that are up to date, a clean tree
 # make bench     the figures that mwc is held to, each with the command that gives it
 # make generate  everything below generated/
+# make fuzz      random programs against .NET for an hour, or FUZZ='-time 8h -seed 7 -keep DIR', and Go's own fuzzing for FUZZTIME a target
 # make programs  the test programs, from testdata/src
 
 GO ?= go
@@ -21,7 +22,7 @@ PROGRAMS_CSC ?= $(firstword $(wildcard $(abspath ../shared/dotnet/csc)) csc)
 MCS ?= mcs
 ILASM ?= $(firstword $(wildcard $(abspath ../shared/dotnet/ilasm)) ilasm)
 
-.PHONY: all demo test check bench generate corlib deps example programs clean
+.PHONY: all demo test fuzz check bench generate corlib deps example programs clean
 
 all: bin/mwc
 
@@ -36,6 +37,13 @@ demo: bin/mwc
 
 test:
 	$(GO) test -timeout 20m ./...
+
+FUZZ ?= -time 1h
+FUZZTIME ?= 5m
+FUZZ_TARGETS = metadata/FuzzRead metadata/FuzzPDB metadata/FuzzMDB ir/FuzzParse
+fuzz:
+	@for f in $(FUZZ_TARGETS); do $(GO) test ./codegen/$${f%/*} -run '^$$' -fuzz "^$${f#*/}\$$" -fuzztime $(FUZZTIME) || exit 1; done
+	$(GO) test ./codegen/build -timeout 0 -v -run '^TestRandom$$' -args $(FUZZ)
 
 check:
 	@test -z "$$(gofmt -l cmd codegen runtime templates generated testdata)" || { gofmt -d cmd codegen runtime templates generated testdata; exit 1; }

@@ -34,10 +34,10 @@ func oracle() []string {
 	return []string{path, "exec"}
 }
 
-// outcome runs a command and gives its standard output followed by a line with its exit code, and the standard error.
-func outcome(t *testing.T, args ...string) (stdout, stderr string) {
-	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+// run runs a command and gives its standard output followed by a line with its exit code, and the standard error; an error
+// if it could not be run or did not end.
+func run(args ...string) (stdout, stderr string, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
 	var out, errOut bytes.Buffer
@@ -46,13 +46,23 @@ func outcome(t *testing.T, args ...string) (stdout, stderr string) {
 	if err := cmd.Run(); err != nil {
 		var exit *exec.ExitError
 		if !errors.As(err, &exit) || ctx.Err() != nil {
-			t.Fatalf("%q: %v", args, err)
+			return out.String(), errOut.String(), fmt.Errorf("%q: %w", args, err)
 		}
 		if code = exit.ExitCode(); code < 0 {
 			code = 134 // ended by a signal: abort, after an unhandled exception
 		}
 	}
-	return fmt.Sprintf("%sexit %d\n", out.String(), code), errOut.String()
+	return fmt.Sprintf("%sexit %d\n", out.String(), code), errOut.String(), nil
+}
+
+// outcome is run for commands that must end.
+func outcome(t *testing.T, args ...string) (stdout, stderr string) {
+	t.Helper()
+	stdout, stderr, err := run(args...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return stdout, stderr
 }
 
 // differ reports the first difference between two texts.

@@ -16,10 +16,18 @@ import (
 	"mwc/codegen/build/randcil"
 )
 
+// What `make fuzz FUZZ='…'` takes.
 var (
-	fuzzTime = flag.Duration("time", 0, "how long TestRandom makes programs; 0: a few")
-	fuzzSeed = flag.Int64("seed", 1, "the first seed of TestRandom")
-	fuzzKeep = flag.String("keep", "", "a directory for what TestRandom finds")
+	randomTime   = flag.Duration("time", 0, "how long TestRandom makes programs; 0: a few of them")
+	randomSeed   = flag.Int64("seed", 0, "the first seed of TestRandom; 0: 1, and one of today's")
+	randomKeep   = flag.String("keep", "", "a directory for programs that TestRandom finds")
+	randomCommit = flag.Bool("commit", false, "TestRandom makes the program that testdata/run has of its kind anew")
+)
+
+const (
+	unitsPerProgram = 12
+	programs        = 8  // of a run without -time
+	committedUnits  = 12 // of testdata/run/bin/Random.dll
 )
 
 // assembler finds .NET's ilasm; nil where there is none.
@@ -150,26 +158,6 @@ func byUnit(out string, n int) []string {
 	return parts
 }
 
-// run runs a command; an error is one of running it, or that it was ended by its time.
-func run(args ...string) (stdout, stderr string, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
-	var out, errOut bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &errOut
-	code := 0
-	if err := cmd.Run(); err != nil {
-		var exit *exec.ExitError
-		if !errors.As(err, &exit) || ctx.Err() != nil {
-			return out.String(), errOut.String(), fmt.Errorf("%q: %w", args, err)
-		}
-		if code = exit.ExitCode(); code < 0 {
-			code = 134 // ended by a signal: abort, after an unhandled exception
-		}
-	}
-	return fmt.Sprintf("%sexit %d\n", out.String(), code), errOut.String(), nil
-}
-
 // reduce makes a unit with a finding smaller and keeps it as a program of its own.
 func (l *lab) reduce(t *testing.T, u *randcil.Unit, f finding, seed int64) {
 	small := randcil.Shrink(u, f.call, func(variants []*randcil.Unit) []bool {
@@ -185,17 +173,17 @@ func (l *lab) reduce(t *testing.T, u *randcil.Unit, f finding, seed int64) {
 	})
 	name := fmt.Sprintf("Seed%d", seed)
 	text := randcil.Assembly(name, []*randcil.Unit{small}, true)
-	if *fuzzKeep == "" {
+	if *randomKeep == "" {
 		t.Log(text)
 		return
 	}
-	if err := os.WriteFile(filepath.Join(*fuzzKeep, name+".il"), []byte(text), 0o666); err != nil {
+	if err := os.WriteFile(filepath.Join(*randomKeep, name+".il"), []byte(text), 0o666); err != nil {
 		t.Error(err)
 	}
 	t.Logf("%+v", l.compare([]*randcil.Unit{small}))
 }
 
-// Random programs do under mwc what they do on .NET.
+// Random programs do under mwc what they do on .NET. Some that were made once are in testdata/run, and so TestOracle runs them.
 func TestRandom(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it is not short")
@@ -207,21 +195,53 @@ func TestRandom(t *testing.T) {
 	if l.ilasm == nil || l.dotnet == nil {
 		t.Skip("there is no ilasm, or no .NET 10")
 	}
-	t.Setenv("MWC_CACHE", t.TempDir())
-	const perProgram = 12
-	seed, end := *fuzzSeed, time.Now().Add(*fuzzTime)
-	for n := 0; n < 1 || time.Now().Before(end); n++ {
-		t.Logf("seeds %d to %d", seed, seed+perProgram-1)
-		units := make([]*randcil.Unit, perProgram)
-		for i := range units {
-			units[i] = randcil.New(seed + int64(i))
+	if *randomCommit {
+		if err := l.commit("../../testdata/run"); err != nil {
+			t.Error(err)
 		}
+		return
+	}
+	t.Setenv("MWC_CACHE", t.TempDir())
+	seed := max(*randomSeed, 1)
+	end := time.Now().Add(*randomTime)
+	for n := 1; n <= programs || time.Now().Before(end); n++ {
+		if n == programs && *randomSeed == 0 && *randomTime == 0 {
+			seed = time.Now().Unix() / 86400 * 1000
+		}
+		t.Logf("seeds %d to %d", seed, seed+unitsPerProgram-1)
+		units := random(seed, unitsPerProgram)
 		for i, f := range l.compare(units) {
 			if f.kind != "" {
 				t.Errorf("seed %d: %s: %s", seed+int64(i), f.kind, f.text)
 				l.reduce(t, units[i], f, seed+int64(i))
 			}
 		}
-		seed += perProgram
+		seed += unitsPerProgram
 	}
+}
+
+func random(seed int64, n int) []*randcil.Unit {
+	units := make([]*randcil.Unit, n)
+	for i := range units {
+		units[i] = randcil.New(seed + int64(i))
+	}
+	return units
+}
+
+// commit writes an assembly of random units and what .NET makes of it.
+func (l *lab) commit(dir string) error {
+	dll, err := l.assemble("Random", random(1, committedUnits), false)
+	if err != nil {
+		return err
+	}
+	golden, _, err := run(append(l.dotnet, dll)...)
+	if err != nil {
+		return err
+	}
+	data, err := os.ReadFile(dll)
+	if err != nil {
+		return err
+	}
+	return errors.Join(os.WriteFile(filepath.Join(dir, "bin", "Random.dll"), data, 0o666),
+		os.WriteFile(filepath.Join(dir, "golden", "Random.txt"), []byte(golden), 0o666))
 }

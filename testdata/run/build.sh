@@ -3,6 +3,7 @@
 #   bin/       debug builds with portable symbols, and the assembled ones
 #   release/   optimised builds, of programs whose first line does not say "// no release build"
 #   golden/    standard output and, as last line, "exit CODE"
+# Random is not among them: codegen/build/random_test.go makes it, with -commit.
 # CSC is a C# compiler that brings .NET's reference assemblies itself, ILASM the assembler of today's .NET, DOTNET runs an
 # assembly; Visual Basic's compiler is VBC, or vbc. The files say where their sources are as /src/testdata/run, wherever this directory lies.
 set -eu

@@ -188,7 +188,8 @@ func (m *method) text() string {
 		}
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "  .method public hidebysig %s%s%s %s(%s) cil managed\n  { .maxstack 100\n", m.attrs, kind, ret, m.name, paramList(m.params))
+	// .NET's optimiser has mistakes of its own: a literal string cast to another class is a NullReferenceException.
+	fmt.Fprintf(&b, "  .method public hidebysig %s%s%s %s(%s) cil managed nooptimization noinlining\n  { .maxstack 100\n", m.attrs, kind, ret, m.name, paramList(m.params))
 	if len(locals) > 0 {
 		fmt.Fprintf(&b, "    .locals init (%s)\n", strings.Join(locals, ", "))
 	}
