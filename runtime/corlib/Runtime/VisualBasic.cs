@@ -23,4 +23,17 @@ namespace Microsoft.VisualBasic.CompilerServices
                 throw new System.ArgumentException("'SyncLock' operand cannot be of type '" + Expression.GetType().Name + "' because '" + Expression.GetType().Name + "' is not a reference type.");
         }
     }
+
+    public sealed class Operators
+    {
+        Operators() { }
+
+        // null counts as the empty string. As text, strings compare by the invariant culture elsewhere; here by characters.
+        public static int CompareString(string Left, string Right, bool TextCompare)
+        {
+            if ((object)Left == Right) return 0;
+            int c = TextCompare ? string.Compare(Left ?? "", Right ?? "", System.StringComparison.OrdinalIgnoreCase) : string.CompareOrdinal(Left ?? "", Right ?? "");
+            return c == 0 ? 0 : c > 0 ? 1 : -1;
+        }
+    }
 }

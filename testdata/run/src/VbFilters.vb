@@ -75,6 +75,7 @@ Module VbFilters
             L("held in filter")
         End Try
         L(If(System.Threading.Monitor.IsEntered(o), "held", "free"))
+        L(If(log = "", "empty", If(log > "a" AndAlso log <> Nothing, "greater", "less")))
     End Sub
     Sub Main()
         For n As Integer = 1 To 3
