@@ -199,12 +199,34 @@ func newGenerator(w *program.World, opt Options) (*generator, error) {
 		if err != nil {
 			return nil, err
 		}
+		if err := verify(f, "Build"); err != nil {
+			return nil, err
+		}
 		ir.Simplify(f)
+		if err := verify(f, "Simplify"); err != nil {
+			return nil, err
+		}
 		g.funcs[m.ID] = f
 	}
 	g.flow = analysis.Analyze(w, g.funcs)
+	for _, f := range g.funcs {
+		if f == nil {
+			continue
+		}
+		if err := verify(f, "Analyze"); err != nil {
+			return nil, err
+		}
+	}
 	g.layoutStatics()
 	return g, nil
+}
+
+// verify checks the IR that a pass leaves: in every build, since it costs a few milliseconds.
+func verify(f *ir.Func, pass string) error {
+	if err := ir.Verify(f); err != nil {
+		return internalError(fmt.Sprintf("after %s: %v", pass, err))
+	}
+	return nil
 }
 
 func hasIR(m *program.Method) bool {

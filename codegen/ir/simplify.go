@@ -1,19 +1,36 @@
 package ir
 
+// Pass is a part of Simplify. Verify holds before and after each.
+type Pass struct {
+	Name string
+	Run  func(f *Func)
+}
+
+// Passes are those of Simplify, in order.
+var Passes = []Pass{
+	{"forwardCopies", (*Func).forwardCopies},
+	{"sinkMoves", (*Func).sinkMoves},
+	{"dropChecks", (*Func).dropChecks},
+	{"dropDead", (*Func).dropDead},
+	{"dropInits", (*Func).dropInits},
+	{"mergeBlocks", func(f *Func) {
+		f.mergeBlocks()
+		f.dropUnreachable()
+		f.LinkBlocks()
+	}},
+	{"dropRegs", func(f *Func) {
+		f.dropRegs()
+		f.markEscapes()
+	}},
+}
+
 // Simplify makes f smaller without changing what it does or where it can throw: copies of variables are forwarded to
 // their only use, results are computed where they are wanted, dead temps go, repeated class initialisation goes, blocks
-// that only branch or have one predecessor are merged. Verify holds before and after.
+// that only branch or have one predecessor are merged.
 func Simplify(f *Func) {
-	f.forwardCopies()
-	f.sinkMoves()
-	f.dropChecks()
-	f.dropDead()
-	f.dropInits()
-	f.mergeBlocks()
-	f.dropUnreachable()
-	f.LinkBlocks()
-	f.dropRegs()
-	f.markEscapes()
+	for _, p := range Passes {
+		p.Run(f)
+	}
 }
 
 // useCounts counts the uses of each register as an argument.

@@ -1,0 +1,64 @@
+package build
+
+import (
+	"context"
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"mwc/codegen/emit"
+)
+
+// TestVet: go vet finds nothing in the checkers of the test programs. They are packages of one module, so that it is
+// looked at in one go.
+func TestVet(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes minutes")
+	}
+	toolchain, err := FindGo(context.Background())
+	if err != nil {
+		t.Skip(err)
+	}
+	var apps []string
+	for _, dir := range []string{"debug", "run/bin"} {
+		found, err := filepath.Glob(filepath.Join("../../testdata", dir, "*.dll"))
+		if err != nil || len(found) == 0 {
+			t.Fatal(dir, err)
+		}
+		apps = append(apps, found...)
+	}
+	module := map[string][]byte{}
+	for i, app := range apps {
+		source := Source{App: app}
+		world, err := source.Load()
+		if err != nil {
+			t.Fatal(err)
+		}
+		files, err := Generate(world, emit.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, data := range files {
+			if rest, ok := strings.CutPrefix(name, "checker/"); ok {
+				name = fmt.Sprintf("checker%d/%s", i, rest)
+			}
+			module[name] = data
+		}
+	}
+	dir := t.TempDir()
+	if err := WriteModule(dir, module); err != nil {
+		t.Fatal(err)
+	}
+	packages := make([]string, len(apps))
+	for i := range apps {
+		packages[i] = fmt.Sprintf("./checker%d", i)
+	}
+	cmd := exec.Command(toolchain.Path, append([]string{"vet"}, packages...)...)
+	cmd.Dir = dir
+	cmd.Env = environment(nil)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("go vet: %v\n%s", err, firstLines(string(out), 40))
+	}
+}
