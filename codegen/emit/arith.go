@@ -229,9 +229,9 @@ func (fn *function) conv(in *ir.Instr) {
 		return
 	case ir.ConvRUn:
 		if isFloat(src) {
-			fn.set(in.Dst, cast("float64", fn.get(a)))
+			fn.set(in.Dst, cast(dst, fn.get(a)))
 		} else {
-			fn.set(in.Dst, cast("float64", fn.unsigned(a)))
+			fn.set(in.Dst, cast(dst, fn.unsigned(a)))
 		}
 		return
 	}

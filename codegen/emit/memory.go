@@ -28,6 +28,14 @@ func (fn *function) nullCheck(in *ir.Instr, r ir.Reg) {
 	}
 }
 
+// unlessEmpty passes over what follows, up to the mark of the label that it returns, where a block of memory has no bytes:
+// .NET does not look at its address then.
+func (fn *function) unlessEmpty(size ir.Reg) string {
+	end := fn.freshLabel()
+	fn.add(jen.If(isZero(fn.get(size))).Block(fn.goTo(end)))
+	return end
+}
+
 // pointer is a managed or native pointer as a uint64, moved by off bytes.
 func (fn *function) pointer(r ir.Reg, off int) expr {
 	p := fn.get(r)
@@ -266,12 +274,16 @@ func (fn *function) memory(in *ir.Instr) {
 		fn.nullCheck(in, in.Args[0])
 		fn.write(in, in.Type, place{p: fn.pointer(in.Args[0], 0)}, in.Args[1], "")
 	case ir.CpBlk:
+		end := fn.unlessEmpty(in.Args[2])
 		fn.nullCheck(in, in.Args[0])
 		fn.nullCheck(in, in.Args[1])
 		fn.blockOp(in, "CopyBlock", fn.pointer(in.Args[0], 0), fn.pointer(in.Args[1], 0), cast("uint32", fn.get(in.Args[2])))
+		fn.mark(end)
 	case ir.InitBlk:
+		end := fn.unlessEmpty(in.Args[2])
 		fn.nullCheck(in, in.Args[0])
 		fn.blockOp(in, "InitBlock", fn.pointer(in.Args[0], 0), cast("uint8", fn.get(in.Args[1])), cast("uint32", fn.get(in.Args[2])))
+		fn.mark(end)
 	case ir.LocAlloc:
 		s := lit(fn.siteOf(in, "SiteAlloc", 0, "stackalloc", "ValueNone"))
 		fn.sync(func() {

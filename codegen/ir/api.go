@@ -230,7 +230,7 @@ const (
 	ConvU
 	ConvR4
 	ConvR8
-	ConvRUn                 // unsigned integer to F8
+	ConvRUn                 // unsigned integer to F8, or to F4, rounded once
 	ConvOvf                 // added to the above: checked, signed source: ConvOvf+ConvI1 …
 	ConvOvfUn ConvKind = 32 // added: checked, unsigned source
 )

@@ -248,7 +248,7 @@ func (b *builder) shift(op Op) {
 }
 
 // comparePair converts the operands of a comparison to one kind. .NET extends an int32 beside a native int with zeros in
-// the unsigned branches (bne.un too), and with its sign in all other comparisons.
+// the unsigned branches (bne.un too) unless it is a constant, and with its sign in all other comparisons.
 func (b *builder) comparePair(unsigned bool) (Reg, Reg) {
 	y, x := b.pop(), b.pop()
 	if x.kind == S || y.kind == S {
@@ -260,7 +260,8 @@ func (b *builder) comparePair(unsigned bool) (Reg, Reg) {
 	case x.kind == R || y.kind == R: // with an address
 		return b.coerceKind(x, N), b.coerceKind(y, N)
 	}
-	rx, ry, _ := b.numericPair(x, y, unsigned)
+	constant := func(v val) bool { return v.kind == I4 && v.lo == v.hi }
+	rx, ry, _ := b.numericPair(x, y, unsigned && !constant(x) && !constant(y))
 	return rx, ry
 }
 
@@ -284,6 +285,9 @@ func (b *builder) convert(c ConvKind) {
 	if base == ConvRUn && (v.kind == F4 || v.kind == F8) {
 		c, base = ConvR8, ConvR8
 	}
+	if c == ConvR4 && b.roundUnsigned(v) {
+		return
+	}
 	out := val{reg: v.reg, kind: k, addr: NoReg, lo: minI4, hi: maxI4}
 	switch base {
 	case ConvI1:
@@ -304,6 +308,18 @@ func (b *builder) convert(c ConvKind) {
 	}
 	out.reg = b.conv(v.reg, c, k)
 	b.push(out)
+}
+
+// roundUnsigned translates conv.r.un followed by conv.r4, by which compilers convert an unsigned integer to float32: .NET
+// rounds once. It reports whether v is the result of conv.r.un.
+func (b *builder) roundUnsigned(v val) bool {
+	if n := len(b.cur.Instrs); n > 0 && v.kind == F8 {
+		if in := &b.cur.Instrs[n-1]; in.Op == Conv && ConvKind(in.Imm) == ConvRUn && in.Dst == v.reg {
+			b.pushDef(F4, nil, Instr{Op: Conv, Imm: in.Imm, Args: []Reg{in.Args[0]}})
+			return true
+		}
+	}
+	return false
 }
 
 // convIsNop reports whether a conversion of v changes neither kind nor value and cannot fail.

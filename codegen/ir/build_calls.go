@@ -141,32 +141,12 @@ func (b *builder) virtual(m *program.Method, vals []val) {
 		b.arrayCall(m)
 		return
 	}
-	if !dispatched(m) {
+	if !m.Dispatched() {
 		b.direct(m, vals, FlagNullCheck)
 		return
 	}
 	args := b.convertArgs(vals, m.Sig.Params)
 	b.result(Instr{Op: CallVirt, Flags: b.pre.flags & FlagTail, Method: m, Args: args}, m.Sig.Ret)
-}
-
-const (
-	typeSealed  = 0x100 // TypeAttributes.Sealed
-	methodFinal = 0x20  // MethodAttributes.Final
-)
-
-// dispatched reports whether callvirt of m can run another method.
-func dispatched(m *program.Method) bool {
-	switch {
-	case m.Abstract:
-		return true
-	case !m.Virtual, m.Synth == program.SynthDelegateInvoke, m.Owner.IsValueType():
-		return false
-	case m.Def != nil && m.Def.Flags&methodFinal != 0 && m.Owner.Kind != program.KindInterface:
-		return false
-	case m.Owner.Def != nil && m.Owner.Def.Flags&typeSealed != 0:
-		return false
-	}
-	return true
 }
 
 func (b *builder) calli(sig *program.Signature) {
@@ -242,8 +222,7 @@ func (b *builder) ldftn(m *program.Method) {
 
 func (b *builder) ldvirtftn(m *program.Method) {
 	obj := b.popKind(R)
-	if m.Static || !dispatched(m) {
-		b.emit(Instr{Op: NullCheck, Args: []Reg{obj}})
+	if m.Static || !m.Dispatched() { // .NET does not look at the object
 		b.pushDef(N, nil, Instr{Op: LdFtn, Method: m})
 		return
 	}

@@ -344,8 +344,6 @@ func (b *builder) objects(name string, in *metadata.Instruction) bool {
 	case "refanytype":
 		h := b.wellKnown("System.RuntimeTypeHandle")
 		b.pushDef(S, h, Instr{Op: RefAnyType, Args: []Reg{b.popKind(S)}})
-	case "arglist":
-		b.failf("arglist (a variable number of arguments) is not supported")
 	default:
 		return false
 	}

@@ -322,8 +322,16 @@ func (b *builder) box(t *program.Type) {
 	b.pushReg(b.def(R, t, Instr{Op: Box, Type: t, Args: []Reg{v}}), R, nil)
 }
 
+// unbox translates unbox. A Nullable<T> is not what the box holds: the pointer leads to a new one (§III.4.32).
 func (b *builder) unbox(t *program.Type) {
 	v := b.popKind(R)
+	if nullableOf(t) != nil {
+		tmp := b.newReg(RegInfo{Type: TypeOf(t), Role: RoleLocal, AddrTaken: true})
+		r := b.def(S, t, Instr{Op: UnboxAny, Type: t, Args: []Reg{v}})
+		b.emit(Instr{Op: Move, Dst: tmp, Args: []Reg{r}})
+		b.pushDef(P, t, Instr{Op: LdLocA, Args: []Reg{tmp}})
+		return
+	}
 	b.pushDef(P, nil, Instr{Op: Unbox, Type: t, Args: []Reg{v}})
 }
 

@@ -249,6 +249,10 @@ func (v *verifier) conv(in *Instr) {
 		return
 	}
 	v.want(in.Args[0], I4, I8, N, F4, F8)
+	if c == ConvRUn {
+		v.want(in.Dst, F4, F8)
+		return
+	}
 	v.want(in.Dst, c.Result())
 }
 

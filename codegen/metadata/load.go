@@ -347,6 +347,10 @@ func (l *loader) memberRefs() {
 	})
 }
 
+// aliasMark starts what ilasm leaves of a .typedef where a TypeSpec's signature should be: the name and a token. Nothing
+// refers to such a row, and .NET does not look at it.
+const aliasMark = '$'
+
 // specs reads the tables of bare signatures: TypeSpec, MethodSpec, StandAloneSig.
 func (l *loader) specs() {
 	a := l.a
@@ -354,6 +358,10 @@ func (l *loader) specs() {
 	l.each(TableTypeSpec, func(i int, r *row) {
 		b, _ := r.blob()
 		s := l.sigReader(b)
+		if s.peek() == aliasMark {
+			a.TypeSpecs[i] = &TypeSig{}
+			return
+		}
 		a.TypeSpecs[i] = s.typeSig(allowVoid)
 		r.wrap(s.err)
 	})

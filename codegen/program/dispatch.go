@@ -17,6 +17,20 @@ func (w *World) dispatch(t *Type, m *Method) (*Method, error) {
 	return w.method(k.owner, k.def, m.Args)
 }
 
+// Dispatched reports whether a virtual call of m can run another method. .NET takes the address of one that cannot without
+// a look at the object.
+func (m *Method) Dispatched() bool {
+	switch {
+	case m.Abstract:
+		return true
+	case !m.Virtual, m.Synth == SynthDelegateInvoke, m.Owner.IsValueType():
+		return false
+	case m.Def != nil && m.Def.Flags&methodFinal != 0 && m.Owner.Kind != KindInterface:
+		return false
+	}
+	return m.Owner.Def == nil || m.Owner.Def.Flags&typeSealed == 0
+}
+
 // implementation is dispatch for the declaration, before the method's generic arguments are applied.
 func (w *World) implementation(t *Type, m *Method) (slotKey, bool, error) {
 	v := w.vtableOf(t)

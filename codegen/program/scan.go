@@ -22,7 +22,6 @@ const (
 	opRefanyval   = 0xc2
 	opMkrefany    = 0xc6
 	opLdtoken     = 0xd0
-	opArglist     = 0xfe00
 	opRefanytype  = 0xfe1d
 	opLdftn       = 0xfe06
 	opLdvirtftn   = 0xfe07
@@ -50,11 +49,20 @@ func (w *World) scan(m *Method, body *metadata.Body) {
 	}
 }
 
+// refused says why instructions are not supported, whatever their operands.
+var refused = map[uint16]string{
+	metadata.OpArglist: "variable argument lists (__arglist) are not supported",
+}
+
+// Refused says why an instruction is not supported; "" if it is.
+func Refused(op *metadata.Opcode) string { return refused[op.Code] }
+
 // scanOne notes what one instruction needs.
 func (w *World) scanOne(m *Method, in *metadata.Instruction, constraint *Type) error {
+	if why := Refused(in.Op); why != "" {
+		return missing("instruction "+in.Op.Name, why)
+	}
 	switch in.Op.Code {
-	case opArglist:
-		return missing("instruction arglist", "variable argument lists (__arglist) are not supported")
 	case opLdstr:
 		w.instantiate(w.stringType)
 		_, err := w.literal(m, in.Token)
@@ -178,7 +186,7 @@ func (w *World) scanCall(m *Method, in *metadata.Instruction, callee *Method, co
 		w.takeAddress(callee, m)
 		return nil
 	case opLdvirtftn:
-		if callee.Virtual && !callee.Static && callee.Synth != SynthDelegateInvoke && !callee.Owner.IsValueType() {
+		if !callee.Static && callee.Dispatched() {
 			w.callVirtual(callee, m, true)
 		} else {
 			w.takeAddress(callee, m)

@@ -177,6 +177,7 @@ const (
 	typeLayoutMask      = 0x18
 	typeExplicitLayout  = 0x10
 	typeAbstract        = 0x80
+	typeSealed          = 0x100
 	typeBeforeFieldInit = 0x100000
 
 	fieldStatic   = 0x10

@@ -119,8 +119,11 @@ func (m *Machine) MDElem(arr Ref, size uint32, index ...int32) (off uint32, ok b
 	return uint32(abi.MDArrayData(len(index))) + k*size, true
 }
 
-// LocAlloc allocates n bytes of raw memory and gives a pointer to them.
+// LocAlloc allocates n bytes of raw memory and gives a pointer to them, null where there are none.
 func (m *Machine) LocAlloc(site uint32, n int64) (int64, abi.Status) {
+	if n == 0 {
+		return 0, abi.OK
+	}
 	if n < 0 || n > maxObject {
 		return 0, m.fail(StopOverflow, "stack overflow: stackalloc of too many bytes")
 	}
