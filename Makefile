@@ -2,9 +2,10 @@
 # make test      all tests
 # make check     formatting, vet, a tidy go.mod, generated files that are up to date, a clean tree
 # make bench     the figures that mwc is held to, each with the command that gives it
-# make generate  everything below generated/
+# make generate  everything below generated/, and docs/cil.md
 # make fuzz      random programs against .NET for an hour, or FUZZ='-time 8h -seed 7 -keep DIR', and Go's own fuzzing for FUZZTIME a target
 # make programs  the test programs, from testdata/src
+# make opcodes   the test programs of the instruction set, from the opcode table
 
 GO ?= go
 
@@ -22,7 +23,7 @@ PROGRAMS_CSC ?= $(firstword $(wildcard $(abspath ../shared/dotnet/csc)) csc)
 MCS ?= mcs
 ILASM ?= $(firstword $(wildcard $(abspath ../shared/dotnet/ilasm)) ilasm)
 
-.PHONY: all demo test fuzz check bench generate corlib deps example programs clean
+.PHONY: all demo test fuzz check bench generate corlib deps example cil programs opcodes clean
 
 all: bin/mwc
 
@@ -47,16 +48,16 @@ fuzz:
 
 check:
 	@test -z "$$(gofmt -l cmd codegen runtime templates generated testdata)" || { gofmt -d cmd codegen runtime templates generated testdata; exit 1; }
-	$(GO) vet ./... ./testdata/bench
+	$(GO) vet ./... ./testdata/bench ./testdata/opcodes
 	$(GO) mod tidy -diff
-	$(MAKE) deps example
+	$(MAKE) deps example cil
 	@dup=$$(git ls-files -s generated | cut -d' ' -f2 | sort | uniq -d); test -z "$$dup" || { echo "the same file twice below generated: $$dup"; exit 1; }
 	@test -z "$$(git status --porcelain)" || { echo "the tree is dirty:"; git status --short; exit 1; }
 
 bench: bin/mwc
 	$(GO) run ./testdata/bench $(BENCH)
 
-generate: corlib deps example
+generate: corlib deps example cil
 
 CORLIB = generated/corlib.dll
 corlib:
@@ -69,9 +70,19 @@ deps:
 example:
 	cd generated && $(GO) run example.go
 
+cil:
+	cd generated && $(GO) run opcodes.go doc
+
 # Compiles testdata/src anew; PROGRAMS='Choice Peterson' only these.
 programs:
 	ILASM="$(ILASM)" testdata/build.sh "$(PROGRAMS_CSC)" "$(MCS)" $(PROGRAMS)
+
+# The programs of testdata/run also need a command that runs assemblies on .NET.
+DOTNET ?= $(firstword $(wildcard $(abspath ../shared/dotnet/run)) dotnet)
+opcodes:
+	cd generated && $(GO) run opcodes.go
+	testdata/run/build.sh "$(PROGRAMS_CSC)" "$(ILASM)" "$(DOTNET)" $(basename $(notdir $(wildcard testdata/run/src/Op*.il)))
+	$(MAKE) cil
 
 clean:
 	rm -rf bin
