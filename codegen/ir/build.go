@@ -118,6 +118,12 @@ func BuildIn(w *program.World, m *program.Method) (f *Func, err error) {
 				err = e
 				return
 			}
+			if _, ok := r.(invalidProgram); ok {
+				f = b.throwInvalidProgram()
+				finish(f)
+				err = nil
+				return
+			}
 			err = &Error{Method: m.FullName(), IL: b.il, Msg: fmt.Sprintf("internal error: %v", r)}
 		}
 	}()
@@ -131,6 +137,26 @@ func BuildIn(w *program.World, m *program.Method) (f *Func, err error) {
 	}
 	finish(f)
 	return f, nil
+}
+
+// invalidProgram is a panic with which the builder gives up a method that .NET compiles, when it is called first, to a
+// throw of InvalidProgramException, and that compilers may make of generic code nobody calls.
+type invalidProgram struct{}
+
+// throwInvalidProgram is what becomes of such a method.
+func (b *builder) throwInvalidProgram() *Func {
+	m := b.m
+	b.f = &Func{Method: m, NumArgs: len(m.Sig.Params), Ret: TypeOf(m.Sig.Ret)}
+	for _, t := range m.Sig.Params {
+		b.newReg(RegInfo{Type: TypeOf(t), Role: RoleArg})
+	}
+	b.il = 0
+	t := b.wellKnown("System.InvalidProgramException")
+	b.newBlock(-1)
+	exc := b.def(R, t, Instr{Op: New, Type: t})
+	b.emit(Instr{Op: Call, Dst: NoReg, Method: t.DefaultCtor(), Args: []Reg{exc}})
+	b.emit(Instr{Op: Throw, Args: []Reg{exc}})
+	return b.f
 }
 
 // finish computes what all ways of making a Func have in common.
@@ -273,6 +299,7 @@ func (b *builder) block(l int) {
 		}
 		b.emit(Instr{Op: GetExc, Dst: r.Exc})
 		b.push(val{reg: r.Exc, kind: R, t: r.Type})
+		b.checkDepth()
 	}
 	for d, v := range st.stack {
 		if !v.isAddr() {
@@ -293,7 +320,9 @@ func (b *builder) block(l int) {
 		}
 		in := &b.code[i]
 		b.il = in.Offset
-		if !b.instruction(in, i) {
+		more := b.instruction(in, i)
+		b.checkDepth()
+		if !more {
 			return
 		}
 	}
@@ -313,8 +342,28 @@ func (b *builder) slotReg(d int, v *val) Reg {
 	return r
 }
 
+// checkDepth holds the evaluation stack against .maxstack, as .NET does (§III.1.7.4).
+func (b *builder) checkDepth() {
+	if n := int(b.m.Body.MaxStack); len(b.stack) > n {
+		b.failf("%d values on the evaluation stack; the method declares that there are %d at most", len(b.stack), n)
+	}
+}
+
+// startsTry reports whether a try region starts at code[i].
+func (b *builder) startsTry(i int) bool {
+	for r := b.inner[i]; r >= 0; r = b.regions[r].Parent {
+		if b.regions[r].Kind == RegionTry && b.regions[r].Start == b.code[i].Offset {
+			return true
+		}
+	}
+	return false
+}
+
 // merge combines the current stack into the entry state of leader l.
 func (b *builder) merge(l int) {
+	if len(b.stack) > 0 && b.startsTry(l) {
+		b.failf("a protected region is entered with %d values on the evaluation stack", len(b.stack))
+	}
 	st := b.entry[l]
 	if st == nil {
 		st = &entryState{}

@@ -26,6 +26,9 @@ func (b *builder) popVals(n int) []val {
 func (b *builder) convertArgs(vals []val, params []*program.Type) []Reg {
 	regs := make([]Reg, len(vals))
 	for i, v := range vals {
+		if v.kind == I4 && isRef(params[i]) {
+			b.failf("an integer where %s is expected", params[i].Name)
+		}
 		regs[i] = b.coerce(v, params[i])
 	}
 	return regs
@@ -50,6 +53,9 @@ func (b *builder) checkSig(sig *program.Signature) {
 func (b *builder) call(m *program.Method) {
 	b.checkSig(m.Sig)
 	if b.pre.constrained != nil {
+		if !m.Static || !m.Virtual {
+			b.failf("the prefix constrained. before a call of %s, which is no static virtual method", m.FullName())
+		}
 		t, _, _, err := b.w.ResolveConstrained(b.pre.constrained, m)
 		b.check(err)
 		if t != nil {

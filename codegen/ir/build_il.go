@@ -14,6 +14,7 @@ func (b *builder) instruction(in *metadata.Instruction, i int) bool {
 		return true
 	}
 	name := strings.TrimSuffix(in.Op.Name, ".s")
+	b.checkPrefixes(name, i)
 	ok := b.control(name, in, i) || b.constant(name, in) || b.arithmetic(name) || b.memory(name, in) || b.objects(name, in)
 	if !ok {
 		b.failf("the instruction %s is not supported", in.Op.Name)
@@ -38,6 +39,40 @@ func (b *builder) prefix(in *metadata.Instruction) {
 	case "no": // permits to leave checks out; they are made all the same, as .NET does
 	default:
 		b.failf("the prefix %s is not supported", in.Op.Name)
+	}
+}
+
+// checkPrefixes fails where a prefix stands before an instruction that does not take it (§III.2).
+func (b *builder) checkPrefixes(name string, i int) {
+	if !b.pre.any {
+		return
+	}
+	call := name == "call" || name == "callvirt"
+	access := strings.HasPrefix(name, "ldind.") || strings.HasPrefix(name, "stind.")
+	switch name {
+	case "ldfld", "stfld", "ldobj", "stobj", "initblk", "cpblk":
+		access = true
+	}
+	fail := func(prefix string) { b.failf("the prefix %s before %s", prefix, name) }
+	if b.pre.flags&FlagVolatile != 0 && !access && name != "ldsfld" && name != "stsfld" {
+		fail("volatile.")
+	}
+	if b.pre.flags&FlagUnaligned != 0 && !access {
+		fail("unaligned.")
+	}
+	if b.pre.flags&FlagReadonly != 0 && !call && name != "ldelema" {
+		fail("readonly.")
+	}
+	if b.pre.constrained != nil && !call && name != "ldftn" {
+		fail("constrained.")
+	}
+	if b.pre.flags&FlagTail != 0 {
+		if !call && name != "calli" {
+			fail("tail.")
+		}
+		if i+1 == len(b.code) || b.code[i+1].Op.Name != "ret" {
+			b.failf("a tail call without a ret behind it")
+		}
 	}
 }
 
@@ -111,6 +146,9 @@ func (b *builder) ret() {
 	in := Instr{Op: Ret}
 	if b.f.Ret.Kind != Void {
 		in.Args = []Reg{b.coerce(b.pop(), b.f.Ret.T)}
+	}
+	if len(b.stack) > 0 {
+		b.failf("ret with %d values left on the evaluation stack", len(b.stack))
 	}
 	b.emit(in)
 	b.cur = nil
@@ -270,6 +308,14 @@ func (b *builder) memory(name string, in *metadata.Instruction) bool {
 		b.emit(Instr{Op: InitBlk, Flags: b.pre.flags, Args: []Reg{dst, v, n}})
 	case "localloc":
 		v := b.pop()
+		if len(b.stack) > 0 {
+			b.failf("localloc with %d more values on the evaluation stack", len(b.stack))
+		}
+		for r := b.region; r >= 0; r = b.regions[r].Parent {
+			if b.regions[r].Kind != RegionTry {
+				b.failf("localloc in a handler")
+			}
+		}
 		n := v.reg
 		if v.kind == I4 {
 			n = b.conv(n, ConvU, N)
@@ -312,7 +358,11 @@ func (b *builder) objects(name string, in *metadata.Instruction) bool {
 	case "ldvirtftn":
 		b.ldvirtftn(b.method(in))
 	case "newarr":
-		t := b.w.SZArray(b.typ(in))
+		elem := b.typ(in)
+		if KindOf(elem) == Void || KindOf(elem) == P || elem.IsByRefLike {
+			b.failf("an array of %s", elem.Name)
+		}
+		t := b.w.SZArray(elem)
 		v := b.pop()
 		n := v.reg
 		if v.kind != I4 {

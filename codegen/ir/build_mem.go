@@ -315,7 +315,10 @@ func (b *builder) box(t *program.Type) {
 	if isRef(t) {
 		return
 	}
-	if k := KindOf(t); k == Void || k == P || t.IsByRefLike {
+	if t.IsByRefLike {
+		panic(invalidProgram{})
+	}
+	if k := KindOf(t); k == Void || k == P {
 		b.failf("a value of type %s cannot be boxed", t.Name)
 	}
 	v := b.coerceStore(b.pop(), t)

@@ -117,7 +117,10 @@ func (w *World) scanOne(m *Method, in *metadata.Instruction, constraint *Type) e
 func (w *World) scanType(op uint16, t *Type) {
 	switch op {
 	case opBox:
-		if t.IsValueType() {
+		switch {
+		case t.IsByRefLike:
+			w.needInvalidProgram()
+		case t.IsValueType():
 			w.instantiate(t)
 		}
 	case opNewarr:
@@ -127,6 +130,19 @@ func (w *World) scanType(op uint16, t *Type) {
 	default:
 		w.mention(t)
 	}
+}
+
+// needInvalidProgram notes that a method throws InvalidProgramException in place of what it contains.
+func (w *World) needInvalidProgram() {
+	t := w.namedType(nameInvalidProgram)
+	if t == nil {
+		w.report(missing("type "+nameInvalidProgram, "the core library does not have it"))
+		return
+	}
+	w.instantiate(t)
+	ctor, err := w.defaultCtor(t)
+	w.report(err)
+	w.reach(ctor, w.current)
 }
 
 // scanToken notes what an ldtoken names.
