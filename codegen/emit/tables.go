@@ -136,6 +136,9 @@ func (g *generator) typeTables() []jen.Code {
 			if t.Kind == program.KindMDArray {
 				kind = "TypeMDArray"
 				fields = append(fields, kv("Rank", lit(t.Rank)))
+				if t.Rank == 1 {
+					fields = append(fields, kv("Vector", lit(g.w.SZArray(t.Elem).ID)))
+				}
 			}
 			fields = append(fields, kv("Elem", lit(t.Elem.ID)), kv("ElemSize", lit(memSize(t.Elem))))
 			if ir.KindOf(t.Elem) == ir.R {

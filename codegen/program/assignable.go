@@ -24,7 +24,9 @@ func (w *World) assignable(t, u *Type, depth int) bool {
 	w.supers(t)
 	switch u.Kind {
 	case KindSZArray, KindMDArray:
-		return t.Kind == u.Kind && t.Rank == u.Rank && w.elementCompatible(t.Elem, u.Elem, depth+1)
+		// a vector is also an array of one dimension: what that type's constructor makes if the lower bound is zero
+		same := t.Kind == u.Kind && t.Rank == u.Rank || t.Kind == KindSZArray && u.Kind == KindMDArray && u.Rank == 1
+		return same && w.elementCompatible(t.Elem, u.Elem, depth+1)
 	case KindInterface:
 		if t.Kind == KindInterface && t.Def == u.Def && w.variant(t, u, depth+1) {
 			return true

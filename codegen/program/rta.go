@@ -60,6 +60,9 @@ func (w *World) visit(m *Method) {
 	case SynthArrayMethod:
 		if m.Name == ".ctor" {
 			w.instantiate(m.Owner)
+			if m.Owner.Kind == KindMDArray && m.Owner.Rank == 1 {
+				w.instantiate(w.szArray(m.Owner.Elem))
+			}
 			// jagged vectors: a length for each level
 			for t, n := m.Owner.Elem, len(m.Sig.Params)-2; m.Owner.Kind == KindSZArray && n > 0 && t.Kind == KindSZArray; t, n = t.Elem, n-1 {
 				w.instantiate(t)

@@ -38,6 +38,9 @@ func (m *Machine) newArr(site, typ uint32, n int64) (Ref, abi.Status) {
 // NewMDArr allocates a multi-dimensional array with the given lengths and lower bounds.
 func (m *Machine) NewMDArr(site, typ uint32, lengths, bounds []int32) (Ref, abi.Status) {
 	t := &m.Prog.Types[typ]
+	if t.Vector != 0 && (bounds == nil || bounds[0] == 0) { // .NET makes a vector
+		return m.NewArr(site, t.Vector, int64(lengths[0]))
+	}
 	n := int64(1)
 	for i, l := range lengths {
 		if l < 0 {
@@ -107,6 +110,9 @@ func (m *Machine) jagged(site, typ uint32, lengths []int32) (Ref, abi.Status) {
 
 // MDElem gives the offset of an element of a multi-dimensional array; ok is false where an index is out of range.
 func (m *Machine) MDElem(arr Ref, size uint32, index ...int32) (off uint32, ok bool) {
+	if len(index) == 1 && m.Prog.Types[m.TypeOf(arr)].Kind == TypeArray {
+		return abi.ArrayData + uint32(index[0])*size, uint32(index[0]) < *m.u32(arr, abi.ArrayLength)
+	}
 	k := uint32(0)
 	for i, x := range index {
 		n, lo := *m.i32(arr, 16+8*uint32(i)), *m.i32(arr, 20+8*uint32(i))

@@ -64,6 +64,7 @@ type TypeInfo struct {
 	ElemRefs  []uint32 // arrays: offsets of references in an element
 	ElemIsRef bool     // arrays of references
 	Rank      uint32
+	Vector    uint32 // arrays of rank 1 that are no vectors: type ID of the vector, 0 if no such array is made
 	// Pieces are those of an array's elements if an access to one takes several, and where the program clones objects those
 	// of an instance, from where its fields begin.
 	Pieces []Piece
