@@ -25,11 +25,7 @@ func (b *builder) initOnEntry(t *program.Type) bool {
 
 // triggersInit reports whether a call of m initialises its class first (§II.10.5.3.1): precise classes only.
 func triggersInit(m *program.Method) bool {
-	t := m.Owner
-	if t == nil || t.Cctor == nil || t.BeforeFieldInit || m.IsCctor {
-		return false
-	}
-	return m.Static || m.IsCtor || t.IsValueType() || t.Kind == program.KindInterface
+	return m.Owner != nil && m.InitType() != nil
 }
 
 // initAtEntry gives the classes whose initialisation the method itself must trigger: that of its module, and its own,

@@ -309,14 +309,14 @@ func (w *World) fieldOn(t *Type, d *metadata.FieldDef) (*Field, error) {
 }
 
 // InitType is the type whose class constructor must have run before the method's first instruction, nil where none:
-// static methods, constructors, and methods of value types trigger a precise class constructor (§II.10.5.3.1).
+// static methods, constructors, and methods of value types and interfaces trigger a precise class constructor (§II.10.5.3.1).
 // One that is beforefieldinit is triggered by access to a static field alone.
 func (m *Method) InitType() *Type {
 	t := m.Owner
 	if m.Synth != SynthNone || m.IsCctor || t.Cctor == nil || t.BeforeFieldInit {
 		return nil
 	}
-	if m.Static || m.IsCtor || t.IsValueType() {
+	if m.Static || m.IsCtor || t.IsValueType() || t.Kind == KindInterface {
 		return t
 	}
 	return nil

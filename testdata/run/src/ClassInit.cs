@@ -29,6 +29,8 @@ interface IDo { void Do(); }
 interface IStatics { static int F = Log.L("IStatics"); void A(); void B() { Log.L("B" + F); } static void SM() { Log.L("SM"); } }
 class Impl : IStatics { static Impl() { Log.L("Impl"); } public void A() { Log.L("A"); } }
 interface IPrecise { static int G; static IPrecise() { Log.L("IPrecise"); G = 4; } void D() { Log.L("D"); } static void S() { Log.L("S"); } }
+interface IOnlyBody { static IOnlyBody() { Log.L("IOnlyBody"); } void D() { Log.L("D"); } }
+struct Impl3 : IOnlyBody { }
 class Impl2 : IPrecise { static Impl2() { Log.L("Impl2"); } }
 
 class Gen<T> { public static int N; static Gen() { Log.L("Gen<" + typeof(T).Name + ">"); } public static void M() { N++; Log.L("M" + N); } public void I() { Log.L("I"); } }
@@ -93,6 +95,7 @@ static class ClassInit
         Section("struct4", () => { IDo d = new Val4(); Log.L("boxed"); d.Do(); });
         Section("interface", () => { IStatics i = new Impl(); Log.L("made"); i.A(); IStatics.SM(); i.B(); });
         Section("interface2", () => { IPrecise i = new Impl2(); Log.L("made"); i.D(); Log.L("" + IPrecise.G); });
+        Section("interface3", () => { IOnlyBody i = new Impl3(); Log.L("made"); i.D(); });
         Section("generic", () => { Gen<int>.M(); Gen<int>.M(); Gen<string>.M(); Gen<object>.M(); new Gen<long>().I(); new GenDerived<int>().I(); });
         Section("generic lazy", () => { Log.L(GenLazy<int>.Name); Log.L(GenLazy<string>.Name); Log.L(GenLazy<List<string>>.Name); });
         Section("static abstract", () => { IdOf<Sq>(); });
