@@ -23,6 +23,8 @@ var libraryFields = []struct {
 	{"ThreadName", "System.Threading.Thread", "_name", abi.ThreadName, program.KindClass},
 	{"ExceptionMessage", "System.Exception", "_message", abi.ExceptionMessage, program.KindClass},
 	{"ExceptionInner", "System.Exception", "_innerException", abi.ExceptionInner, program.KindClass},
+	{"ExceptionTrace", "System.Exception", "_stackTrace", abi.ExceptionTrace, program.KindClass},
+	{"ExceptionWrapped", "System.Runtime.CompilerServices.RuntimeWrappedException", "_wrappedException", abi.ExceptionWrapped, program.KindClass},
 	{"ExceptionHResult", "System.Exception", "_hresult", abi.ExceptionHResult, program.KindPrimitive},
 	{"ExceptionTypeName", "System.TypeInitializationException", "_typeName", abi.ExceptionTypeName, program.KindClass},
 	{"DelegateTarget", "System.Delegate", "_target", abi.DelegateTarget, program.KindClass},

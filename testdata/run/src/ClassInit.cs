@@ -117,6 +117,7 @@ static class ClassInit
         Section("half done", () => { Grab(() => HalfDone.S()); Log.L(HalfDone.Leaked == null ? "null" : "leaked"); });
         Section("filter", () => { try { throw new Exception("x"); } catch (Exception) when (FilterInit.B) { Log.L("no"); } });
         Section("filter again", () => { FilterInit.B = true; });
+        Section("activator", () => { Make<Fails>(); });
         Section("activator ok", () => { Make<Val>(); Make<Base>(); });
         for (int i = 0; i < 3; i++) { int k = i; Section("loop" + i, () => { if (k > 0) GenFails<string>.F = k; }); }
         Section("run fails", () => { RuntimeHelpers.RunClassConstructor(typeof(GenFails<long>).TypeHandle); });
