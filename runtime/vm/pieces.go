@@ -11,10 +11,10 @@ type Piece struct {
 	Ref       bool
 }
 
-// Splits reports whether an operation on several locations of component o must take them one by one: other threads see
-// it, or a tracer wants to hear of each.
+// Splits reports whether an operation on several locations of component o must take them one by one: other threads may
+// see it, and live or, for a tracer that wants to hear of each, have lived.
 func (m *Machine) Splits(o Ref) bool {
-	return o != 0 && (m.multi && m.visible(o) || m.tracer != nil)
+	return o != 0 && (m.multi || m.tracer != nil) && m.visible(o)
 }
 
 // pieceAt finds the k-th piece of a value.

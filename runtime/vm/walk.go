@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"math/bits"
 	"unsafe"
 
 	"mwc/runtime/abi"
@@ -17,6 +18,7 @@ type Walk struct {
 	Stride   uint32  // of elements
 	N        uint32  // elements
 	Pieces   []Piece // of an element
+	Tail     uint32  // single bytes after the last element
 	Back     bool    // from the last to the first
 	Check    bool    // what is stored in an array of references must fit
 	Fill     uint8
@@ -33,28 +35,32 @@ type walkStep struct {
 
 // SplitsWalk reports whether a walk must be done step by step.
 func (m *Machine) SplitsWalk(w Walk) bool {
-	return w.N > 0 && (m.Splits(Ref(w.Src>>32)) || m.Splits(Ref(w.Dst>>32)))
+	return w.N|w.Tail != 0 && (m.Splits(Ref(w.Src>>32)) || m.Splits(Ref(w.Dst>>32)))
 }
 
 // WalkTo finds access k of a walk; it reports false after the last. Each piece is read, then written.
 func (m *Machine) WalkTo(w Walk, k int64) bool {
-	per := uint32(0)
+	per := int64(0)
 	for i := range w.Pieces {
-		per += w.Pieces[i].N
+		per += int64(w.Pieces[i].N)
 	}
 	j, write := k, true
 	if w.Src != 0 {
 		j, write = k/2, k%2 == 1
 	}
-	total := int64(w.N) * int64(per)
+	whole := int64(w.N) * per
+	total := whole + int64(w.Tail)
 	if j >= total {
 		return false
 	}
 	if w.Back {
 		j = total - 1 - j
 	}
-	off, p := pieceAt(w.Pieces, uint32(j%int64(per)))
-	off += uint32(j/int64(per)) * w.Stride
+	off, p := w.N*w.Stride+uint32(j-whole), &singles[0]
+	if j < whole {
+		off, p = pieceAt(w.Pieces, uint32(j%per))
+		off += uint32(j/per) * w.Stride
+	}
 	at := w.Src
 	if write {
 		at = w.Dst
@@ -83,8 +89,8 @@ func (m *Machine) stepSite(read, write uint32) uint32 {
 	return read
 }
 
-// DoStep makes the access. What is read is kept in bits or, a reference, in r until it is written.
-func (m *Machine) DoStep(bits int64, r Ref) (int64, Ref, abi.Status) {
+// DoStep makes the access. What is read is kept in word or, a reference, in r until it is written.
+func (m *Machine) DoStep(word int64, r Ref) (int64, Ref, abi.Status) {
 	s := &m.walk
 	switch {
 	case !s.write && s.ref:
@@ -101,7 +107,7 @@ func (m *Machine) DoStep(bits int64, r Ref) (int64, Ref, abi.Status) {
 	case s.hasFill:
 		m.InitBlock(address(s.o, s.off), s.fill, s.size)
 	default:
-		copy(unsafeBytes(m.WMP(address(s.o, s.off)), s.size), unsafeBytes(unsafe.Pointer(&bits), s.size))
+		copy(unsafeBytes(m.WMP(address(s.o, s.off)), s.size), unsafeBytes(unsafe.Pointer(&word), s.size))
 	}
 	return 0, 0, abi.OK
 }
@@ -114,7 +120,24 @@ func (t *TypeInfo) elemPieces() []Piece {
 	if t.Pieces != nil {
 		return t.Pieces
 	}
-	return []Piece{{0, t.ElemSize, 1, t.ElemIsRef}}
+	if t.ElemIsRef {
+		return reference
+	}
+	return single(t.ElemSize)
+}
+
+// singles are the pieces of values of 1, 2, 4 and 8 bytes, reference that of a reference.
+var (
+	singles   = []Piece{{0, 1, 1, false}, {0, 2, 1, false}, {0, 4, 1, false}, {0, 8, 1, false}}
+	reference = []Piece{{0, 4, 1, true}}
+)
+
+// single gives the piece of a value of one piece.
+func single(size uint32) []Piece {
+	if i := bits.TrailingZeros32(size); i < len(singles) && size == 1<<i {
+		return singles[i : i+1]
+	}
+	return []Piece{{0, size, 1, false}}
 }
 
 // ArrayCopyWalk is Array.Copy: from the end if the destination lies behind the source in the same array.
@@ -206,15 +229,13 @@ func ArraySetValueWalk(m *Machine, arr Ref, i int32, v Ref) Walk {
 	return w
 }
 
-var charPiece = []Piece{{0, 2, 1, false}}
-
 // StringFromArrayWalk and StringFromPointerWalk read the characters of a new string.
 func StringFromArrayWalk(m *Machine, s, arr Ref, start, n int32) Walk {
 	return StringFromPointerWalk(m, s, address(arr, abi.ArrayData+2*uint32(start)), n)
 }
 
 func StringFromPointerWalk(_ *Machine, s Ref, p uint64, n int32) Walk {
-	return Walk{Src: p, Dst: address(s, abi.StringChars), Stride: 2, N: uint32(max(n, 0)), Pieces: charPiece}
+	return Walk{Src: p, Dst: address(s, abi.StringChars), Stride: 2, N: uint32(max(n, 0)), Pieces: single(2)}
 }
 
 // StringFromArrayBegin and StringFromPointerBegin make the string.
@@ -229,23 +250,25 @@ func StringFromPointerBegin(m *Machine, _ uint64, n int32) (Ref, abi.Status) {
 func StringCopyWalk(_ *Machine, s Ref, start int32, arr Ref, at, n int32) Walk {
 	return Walk{
 		Src: address(s, abi.StringChars+2*uint32(start)), Dst: address(arr, abi.ArrayData+2*uint32(at)),
-		Stride: 2, N: uint32(max(n, 0)), Pieces: charPiece,
+		Stride: 2, N: uint32(max(n, 0)), Pieces: single(2),
 	}
 }
 
 // CopyBlockWalk is cpblk. Nothing is promised of it but for what the elements of arrays are: the largest pieces that are
 // aligned on both sides and no larger than they.
 func (m *Machine) CopyBlockWalk(dst, src uint64, n uint32) Walk {
-	return Walk{Src: src, Dst: dst, N: 1, Pieces: m.block(n, dst, src), Back: dst>>32 == src>>32 && dst > src}
+	unit := m.unit(dst, src)
+	return Walk{Src: src, Dst: dst, Stride: unit, N: n / unit, Pieces: single(unit), Tail: n % unit, Back: dst>>32 == src>>32 && dst > src}
 }
 
 // InitBlockWalk is initblk.
 func (m *Machine) InitBlockWalk(dst uint64, v uint8, n uint32) Walk {
-	return Walk{Dst: dst, N: 1, Pieces: m.block(n, dst), Fill: v}
+	unit := m.unit(dst)
+	return Walk{Dst: dst, Stride: unit, N: n / unit, Pieces: single(unit), Tail: n % unit, Fill: v}
 }
 
-// block takes n bytes apart that lie where all these pointers point.
-func (m *Machine) block(n uint32, ps ...uint64) []Piece {
+// unit is how many bytes are moved at once where all these pointers point.
+func (m *Machine) unit(ps ...uint64) uint32 {
 	unit := uint32(8)
 	for _, p := range ps {
 		for uint32(p)%unit != 0 {
@@ -263,5 +286,5 @@ func (m *Machine) block(n uint32, ps ...uint64) []Piece {
 			}
 		}
 	}
-	return []Piece{{0, unit, n / unit, false}, {n / unit * unit, 1, n % unit, false}}
+	return unit
 }
