@@ -34,9 +34,12 @@ var effects = map[string]effect{
 	"ThreadTakeStart":     {}, // fields that only the thread itself reads
 	"ThreadTakeParameter": {},
 
-	"ConsoleReadLine": {global: true}, // how far the input is read
-	"ConsoleRead":     {global: true},
-	"EnvironmentExit": {global: true}, // what other threads do before it must not be lost
+	"ConsoleReadLine":        {global: true}, // how far the input is read
+	"ConsoleRead":            {global: true},
+	"ConsolePeek":            {global: true},
+	"EnvironmentGetExitCode": {global: true},
+	"EnvironmentSetExitCode": {global: true},
+	"EnvironmentExit":        {global: true}, // what other threads do before it must not be lost
 
 	"ObjectGetType":         {},
 	"ObjectHash":            {},

@@ -208,6 +208,7 @@ func newGenerator(w *program.World, opt Options) (*generator, error) {
 		}
 		g.funcs[m.ID] = f
 	}
+	ir.DropNullStatics(g.funcs)
 	g.flow = analysis.Analyze(w, g.funcs)
 	for _, f := range g.funcs {
 		if f == nil {

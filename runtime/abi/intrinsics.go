@@ -68,12 +68,15 @@ var intrinsics = []Intrinsic{
 	sync("Mwc.Verify::AssumeCore(System.Boolean)", "VerifyAssume", PendEnd, -1, 0),
 	sync("System.Diagnostics.Debug::AssertFail(System.String)", "AssertFail", PendEnd, -1, -1),
 	sync("System.Environment::FailFast(System.String)", "FailFast", PendEnd, -1, -1),
+	throws("System.Environment::get_ExitCode()", "EnvironmentGetExitCode"),
+	throws("System.Environment::set_ExitCode(System.Int32)", "EnvironmentSetExitCode"),
 	sync("System.Environment::Exit(System.Int32)", "EnvironmentExit", PendEnd, -1, -1),
 
 	// The console.
 	plain("System.Console::WriteCore(System.Int32,System.String)", "ConsoleWrite"),
-	throws("System.Console::ReadLine()", "ConsoleReadLine"),
-	throws("System.Console::Read()", "ConsoleRead"),
+	throws("System.Console::ReadLineCore()", "ConsoleReadLine"),
+	throws("System.Console::ReadCore()", "ConsoleRead"),
+	throws("System.Console::PeekCore()", "ConsolePeek"),
 
 	// Atomic accesses: the type is that which the first argument points to.
 	inline("System.Threading.Interlocked::Increment(System.Int32&)", "Interlocked.Increment"),

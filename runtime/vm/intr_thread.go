@@ -171,8 +171,26 @@ func ConsoleRead(m *Machine) (int32, abi.Status) {
 	return int32(m.Opt.Stdin[pos]), abi.OK
 }
 
+// ConsolePeek gives what ConsoleRead would, and reads nothing.
+func ConsolePeek(m *Machine) (int32, abi.Status) {
+	if pos := *m.u32(m.globals, globalsInput); int(pos) < len(m.Opt.Stdin) {
+		return int32(m.Opt.Stdin[pos]), abi.OK
+	}
+	return -1, abi.OK
+}
+
+// EnvironmentGetExitCode gives the exit code that the program has so far.
+func EnvironmentGetExitCode(m *Machine) (int32, abi.Status) { return m.ExitCode(), abi.OK }
+
+// EnvironmentSetExitCode sets the exit code of a program whose entry point has no result; where it has one, that replaces
+// what was set before.
+func EnvironmentSetExitCode(m *Machine, code int32) abi.Status {
+	m.setExitCode(code)
+	return abi.OK
+}
+
 // Layout of the globals, from the start of the component.
 const (
 	globalsInput = 8  // uint32: bytes of the input that have been read
-	globalsExit  = 12 // int32: exit code, once the main thread has ended
+	globalsExit  = 12 // int32: exit code, as Environment.ExitCode or the result of the entry point set it last
 )

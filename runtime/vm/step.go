@@ -330,18 +330,20 @@ func (m *Machine) endThread() {
 	}
 }
 
-// endMain keeps the exit code, which is the result of the entry point.
+// endMain keeps the exit code where the entry point has one as its result.
 func (m *Machine) endMain() {
-	code := uint32(m.Ret)
-	if !m.Prog.MainReturns {
-		code = 0
-	}
-	if code != *m.u32(m.globals, globalsExit) {
-		*m.field(m.globals, globalsExit) = code
+	if m.Prog.MainReturns {
+		m.setExitCode(int32(m.Ret))
 	}
 }
 
-// ExitCode is the result of the entry point once the main thread has ended.
+func (m *Machine) setExitCode(code int32) {
+	if code != m.ExitCode() {
+		*m.field(m.globals, globalsExit) = uint32(code)
+	}
+}
+
+// ExitCode is what Environment.ExitCode was set to last, or the result of the entry point once the main thread has ended.
 func (m *Machine) ExitCode() int32 { return *m.i32(m.globals, globalsExit) }
 
 // Tick is called at a loop head when the budget is used up, before the thread stops.

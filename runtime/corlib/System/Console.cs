@@ -3,7 +3,8 @@ using System.Runtime.CompilerServices;
 
 namespace System;
 
-// Output goes to the trace; what was written is no part of the state, what was read is.
+// Output goes to the trace; what was written is no part of the state, what was read is. The locks that .NET takes for each
+// operation on the standard streams are not taken: an operation is one step.
 public static class Console
 {
     // Nothing for null.
@@ -11,22 +12,32 @@ public static class Console
     static extern void WriteCore(int stream, string text);
 
     [MethodImpl(MethodImplOptions.InternalCall)]
-    public static extern string ReadLine();
+    static extern string ReadLineCore();
 
     [MethodImpl(MethodImplOptions.InternalCall)]
-    public static extern int Read();
+    static extern int ReadCore();
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern int PeekCore();
 
     sealed class Writer : TextWriter
     {
         readonly int _stream;
         internal Writer(int stream) { _stream = stream; }
+        internal override bool IsSynchronized => true;
+        public override System.Text.Encoding Encoding => System.Text.Encoding.Default;
+        public override void Write(char value) => WriteCore(_stream, value.ToString());
+        public override void Write(char[] buffer, int index, int count) => WriteCore(_stream, Slice(buffer, index, count));
+        public override void Write(ReadOnlySpan<char> buffer) => WriteCore(_stream, buffer.ToString());
         public override void Write(string value) => WriteCore(_stream, value);
     }
 
     sealed class Reader : TextReader
     {
-        public override string ReadLine() => Console.ReadLine();
-        public override int Read() => Console.Read();
+        internal override bool IsSynchronized => true;
+        public override string ReadLine() => ReadLineCore();
+        public override int Read() => ReadCore();
+        public override int Peek() => PeekCore();
     }
 
     static class Streams
@@ -35,52 +46,285 @@ public static class Console
         internal static readonly TextReader In = new Reader();
     }
 
-    public static TextWriter Out => Streams.Out;
-    public static TextWriter Error => Streams.Error;
-    public static TextReader In => Streams.In;
-
-    public static void WriteLine() => WriteCore(1, "\n");
-
-    public static void WriteLine(string value)
+    // What SetOut, SetError and SetIn set, and null before: so programs without them have nothing but fields here that no
+    // thread writes.
+    static class Redirected
     {
-        WriteCore(1, value);
+        internal static Redirection Out;
+        internal static TextWriter Error;
+        internal static TextReader In;
+    }
+
+    public static TextWriter Out => Redirected.Out?.Target ?? Streams.Out;
+    public static TextWriter Error => Redirected.Error ?? Streams.Error;
+    public static TextReader In => Redirected.In ?? Streams.In;
+
+    public static void SetOut(TextWriter newOut)
+    {
+        if (newOut == null) throw new ArgumentNullException("newOut");
+        Redirected.Out = new WriterRedirection(newOut == TextWriter.Null ? newOut : TextWriter.Synchronized(newOut));
+    }
+
+    public static void SetError(TextWriter newError)
+    {
+        if (newError == null) throw new ArgumentNullException("newError");
+        Redirected.Error = newError == TextWriter.Null ? newError : TextWriter.Synchronized(newError);
+    }
+
+    public static void SetIn(TextReader newIn)
+    {
+        if (newIn == null) throw new ArgumentNullException("newIn");
+        Redirected.In = TextReader.Synchronized(newIn);
+    }
+
+    public static string ReadLine() => Redirected.In == null ? ReadLineCore() : Redirected.In.ReadLine();
+    public static int Read() => Redirected.In == null ? ReadCore() : Redirected.In.Read();
+
+    static string Slice(char[] buffer, int index, int count)
+    {
+        TextWriter.CheckBuffer(buffer, index, count);
+        return new string(buffer, index, count);
+    }
+
+    static void Standard(string text) => WriteCore(1, text);
+
+    static void StandardLine(string text)
+    {
+        WriteCore(1, text);
         WriteCore(1, "\n");
     }
 
-    public static void Write(string value) => WriteCore(1, value);
+    public static void WriteLine()
+    {
+        if (Redirected.Out is { } r) r.WriteLine();
+        else WriteCore(1, "\n");
+    }
 
-    public static void WriteLine(char[] buffer) => WriteLine(new string(buffer));
-    public static void Write(char[] buffer) => Write(new string(buffer));
-    public static void WriteLine(object value) => WriteLine(value?.ToString());
-    public static void Write(object value) => Write(value?.ToString());
-    public static void WriteLine(ReadOnlySpan<char> value) => WriteLine(value.ToString());
-    public static void Write(ReadOnlySpan<char> value) => Write(value.ToString());
-    public static void WriteLine(bool value) => WriteLine(value.ToString());
-    public static void Write(bool value) => Write(value.ToString());
-    public static void WriteLine(char value) => WriteLine(value.ToString());
-    public static void Write(char value) => Write(value.ToString());
-    public static void WriteLine(int value) => WriteLine(value.ToString());
-    public static void Write(int value) => Write(value.ToString());
-    public static void WriteLine(uint value) => WriteLine(value.ToString());
-    public static void Write(uint value) => Write(value.ToString());
-    public static void WriteLine(long value) => WriteLine(value.ToString());
-    public static void Write(long value) => Write(value.ToString());
-    public static void WriteLine(ulong value) => WriteLine(value.ToString());
-    public static void Write(ulong value) => Write(value.ToString());
-    public static void WriteLine(float value) => WriteLine(value.ToString());
-    public static void Write(float value) => Write(value.ToString());
-    public static void WriteLine(double value) => WriteLine(value.ToString());
-    public static void WriteLine(decimal value) => WriteLine(value.ToString());
-    public static void Write(double value) => Write(value.ToString());
-    public static void Write(decimal value) => Write(value.ToString());
-    public static void WriteLine(string format, object arg0) => WriteLine(string.Format(format, arg0));
-    public static void Write(string format, object arg0) => Write(string.Format(format, arg0));
-    public static void WriteLine(string format, object arg0, object arg1) => WriteLine(string.Format(format, arg0, arg1));
-    public static void Write(string format, object arg0, object arg1) => Write(string.Format(format, arg0, arg1));
-    public static void WriteLine(string format, object arg0, object arg1, object arg2) => WriteLine(string.Format(format, arg0, arg1, arg2));
-    public static void Write(string format, object arg0, object arg1, object arg2) => Write(string.Format(format, arg0, arg1, arg2));
-    public static void WriteLine(string format, params object[] arg) => WriteLine(arg == null ? string.Format(format, null, null) : string.Format(format, arg));
-    public static void Write(string format, params object[] arg) => Write(arg == null ? string.Format(format, null, null) : string.Format(format, arg));
-    public static void WriteLine(string format, params ReadOnlySpan<object> arg) => WriteLine(string.Format(format, arg));
-    public static void Write(string format, params ReadOnlySpan<object> arg) => Write(string.Format(format, arg));
+    public static void WriteLine(string value)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(value);
+        else StandardLine(value);
+    }
+
+    public static void Write(string value)
+    {
+        if (Redirected.Out is { } r) r.Write(value);
+        else Standard(value);
+    }
+
+    public static void WriteLine(char[] buffer)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(buffer);
+        else StandardLine(new string(buffer));
+    }
+
+    public static void Write(char[] buffer)
+    {
+        if (Redirected.Out is { } r) r.Write(buffer);
+        else Standard(new string(buffer));
+    }
+
+    public static void WriteLine(char[] buffer, int index, int count)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(buffer, index, count);
+        else StandardLine(Slice(buffer, index, count));
+    }
+
+    public static void Write(char[] buffer, int index, int count)
+    {
+        if (Redirected.Out is { } r) r.Write(buffer, index, count);
+        else Standard(Slice(buffer, index, count));
+    }
+
+    public static void WriteLine(object value)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(value);
+        else StandardLine(value?.ToString());
+    }
+
+    public static void Write(object value)
+    {
+        if (Redirected.Out is { } r) r.Write(value);
+        else Standard(value?.ToString());
+    }
+
+    public static void WriteLine(ReadOnlySpan<char> value)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(value);
+        else StandardLine(value.ToString());
+    }
+
+    public static void Write(ReadOnlySpan<char> value)
+    {
+        if (Redirected.Out is { } r) r.Write(value);
+        else Standard(value.ToString());
+    }
+
+    public static void WriteLine(bool value)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(value);
+        else StandardLine(value.ToString());
+    }
+
+    public static void Write(bool value)
+    {
+        if (Redirected.Out is { } r) r.Write(value);
+        else Standard(value.ToString());
+    }
+
+    public static void WriteLine(char value)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(value);
+        else StandardLine(value.ToString());
+    }
+
+    public static void Write(char value)
+    {
+        if (Redirected.Out is { } r) r.Write(value);
+        else Standard(value.ToString());
+    }
+
+    public static void WriteLine(int value)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(value);
+        else StandardLine(value.ToString());
+    }
+
+    public static void Write(int value)
+    {
+        if (Redirected.Out is { } r) r.Write(value);
+        else Standard(value.ToString());
+    }
+
+    public static void WriteLine(uint value)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(value);
+        else StandardLine(value.ToString());
+    }
+
+    public static void Write(uint value)
+    {
+        if (Redirected.Out is { } r) r.Write(value);
+        else Standard(value.ToString());
+    }
+
+    public static void WriteLine(long value)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(value);
+        else StandardLine(value.ToString());
+    }
+
+    public static void Write(long value)
+    {
+        if (Redirected.Out is { } r) r.Write(value);
+        else Standard(value.ToString());
+    }
+
+    public static void WriteLine(ulong value)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(value);
+        else StandardLine(value.ToString());
+    }
+
+    public static void Write(ulong value)
+    {
+        if (Redirected.Out is { } r) r.Write(value);
+        else Standard(value.ToString());
+    }
+
+    public static void WriteLine(float value)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(value);
+        else StandardLine(value.ToString());
+    }
+
+    public static void Write(float value)
+    {
+        if (Redirected.Out is { } r) r.Write(value);
+        else Standard(value.ToString());
+    }
+
+    public static void WriteLine(double value)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(value);
+        else StandardLine(value.ToString());
+    }
+
+    public static void Write(double value)
+    {
+        if (Redirected.Out is { } r) r.Write(value);
+        else Standard(value.ToString());
+    }
+
+    public static void WriteLine(decimal value)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(value);
+        else StandardLine(value.ToString());
+    }
+
+    public static void Write(decimal value)
+    {
+        if (Redirected.Out is { } r) r.Write(value);
+        else Standard(value.ToString());
+    }
+
+    public static void WriteLine(string format, object arg0)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(format, arg0);
+        else StandardLine(string.Format(format, arg0));
+    }
+
+    public static void Write(string format, object arg0)
+    {
+        if (Redirected.Out is { } r) r.Write(format, arg0);
+        else Standard(string.Format(format, arg0));
+    }
+
+    public static void WriteLine(string format, object arg0, object arg1)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(format, arg0, arg1);
+        else StandardLine(string.Format(format, arg0, arg1));
+    }
+
+    public static void Write(string format, object arg0, object arg1)
+    {
+        if (Redirected.Out is { } r) r.Write(format, arg0, arg1);
+        else Standard(string.Format(format, arg0, arg1));
+    }
+
+    public static void WriteLine(string format, object arg0, object arg1, object arg2)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(format, arg0, arg1, arg2);
+        else StandardLine(string.Format(format, arg0, arg1, arg2));
+    }
+
+    public static void Write(string format, object arg0, object arg1, object arg2)
+    {
+        if (Redirected.Out is { } r) r.Write(format, arg0, arg1, arg2);
+        else Standard(string.Format(format, arg0, arg1, arg2));
+    }
+
+    public static void WriteLine(string format, params object[] arg)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(format, arg);
+        else StandardLine(arg == null ? string.Format(format, null, null) : string.Format(format, arg));
+    }
+
+    public static void Write(string format, params object[] arg)
+    {
+        if (Redirected.Out is { } r) r.Write(format, arg);
+        else Standard(arg == null ? string.Format(format, null, null) : string.Format(format, arg));
+    }
+
+    public static void WriteLine(string format, params ReadOnlySpan<object> arg)
+    {
+        if (Redirected.Out is { } r) r.WriteLine(format, arg);
+        else StandardLine(string.Format(format, arg));
+    }
+
+    public static void Write(string format, params ReadOnlySpan<object> arg)
+    {
+        if (Redirected.Out is { } r) r.Write(format, arg);
+        else Standard(string.Format(format, arg));
+    }
 }

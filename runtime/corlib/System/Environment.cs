@@ -14,6 +14,12 @@ public static class Environment
     [MethodImpl(MethodImplOptions.InternalCall)]
     public static extern void Exit(int exitCode);
 
+    public static extern int ExitCode
+    {
+        [MethodImpl(MethodImplOptions.InternalCall)] get;
+        [MethodImpl(MethodImplOptions.InternalCall)] set;
+    }
+
     public static string NewLine => "\n";
     public static int ProcessorCount => 2;
     public static int CurrentManagedThreadId => Thread.CurrentId;

@@ -29,3 +29,9 @@ public class Object
 
     public static bool ReferenceEquals(object objA, object objB) => objA == objB;
 }
+
+// All objects stay where they are.
+public abstract class MarshalByRefObject
+{
+    protected MarshalByRefObject() { }
+}

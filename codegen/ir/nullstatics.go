@@ -1,0 +1,69 @@
+package ir
+
+import "mwc/codegen/program"
+
+// DropNullStatics puts null for what is read of static fields that no method of the closed world stores to, and drops
+// the branches that this decides: what the core library has for members that the program does not use (as for
+// Console.SetOut) then costs nothing. funcs are all methods of the program, simplified; some may be nil.
+func DropNullStatics(funcs []*Func) {
+	written := map[*program.Field]bool{}
+	addressed := map[*program.Type]bool{} // a pointer to one static field may be moved to those beside it
+	each := func(visit func(f *Func, b *Block, i int)) {
+		for _, f := range funcs {
+			if f == nil {
+				continue
+			}
+			for _, b := range f.Blocks {
+				for i := range b.Instrs {
+					visit(f, b, i)
+				}
+			}
+		}
+	}
+	each(func(_ *Func, b *Block, i int) {
+		switch in := &b.Instrs[i]; in.Op {
+		case StSFld:
+			written[in.Field] = true
+		case LdSFldA:
+			addressed[in.Field.Owner] = true
+		}
+	})
+	changed := map[*Func]bool{}
+	each(func(f *Func, b *Block, i int) {
+		in := &b.Instrs[i]
+		if in.Op != LdSFld || KindOf(in.Field.Type) != R || written[in.Field] || addressed[in.Field.Owner] {
+			return
+		}
+		*in = Instr{Op: Const, Dst: in.Dst, IL: in.IL}
+		changed[f] = true
+		f.decideNull(b, i)
+	})
+	for _, f := range funcs {
+		if changed[f] {
+			f.dropDead()
+			f.mergeBlocks()
+			f.dropUnreachable()
+			f.LinkBlocks()
+			f.dropRegs()
+			f.markEscapes()
+		}
+	}
+}
+
+// decideNull turns the branch at a block's end into a plain one if it depends on what the i-th instruction sets to null.
+func (f *Func) decideNull(b *Block, i int) {
+	d, t := b.Instrs[i].Dst, b.Terminator()
+	if t.Op != BrTrue && t.Op != BrFalse || t.Args[0] != d || f.Regs[d].AddrTaken {
+		return
+	}
+	for j := i + 1; j < len(b.Instrs); j++ {
+		if b.Instrs[j].Dst == d {
+			return
+		}
+	}
+	taken := t.Targets[1]
+	if t.Op == BrFalse {
+		taken = t.Targets[0]
+	}
+	*t = Instr{Op: Br, Dst: NoReg, IL: t.IL, Targets: []int{taken}}
+}
