@@ -19,7 +19,7 @@ func m1_DiningPhilosophers_Philosopher__ctor(m *vm.Machine, sp int32, pc uint32,
 	}
 	m.Budget -= 7
 //line /src/testdata/src/Philosophers.cs:12
-	m23_Object__ctor(m, r0)
+	m24_Object__ctor(m, r0)
 	*(*int32)(unsafe.Add(m.W(r0), 8)) = r1
 	r3 = 1
 	r4 = r1 + r3
@@ -126,7 +126,7 @@ x2:
 	}
 //line /src/testdata/src/Philosophers.cs:18
 	r15 = m.Str(0)
-	m8_Console_WriteLine(m, r15)
+	m9_Console_WriteLine(m, r15)
 	r6 = 0
 b3:
 	if int32(*(*uint8)(m.At(fr, 36))) == 0 {
@@ -396,7 +396,7 @@ b2:
 	}
 	r10 = *(*uint32)(m.At(r0, 16+4*uint32(r9)))
 	m.Budget = bud
-	r8, st = m13_Int32_Parse(m, sp+1, 0, r10)
+	r8, st = m14_Int32_Parse(m, sp+1, 0, r10)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 1
@@ -407,7 +407,7 @@ b3:
 	r1 = r8
 //line /src/testdata/src/Philosophers.cs:25
 	m.Budget = bud
-	r11, st = m.NewArr(5, 22, int64(r1))
+	r11, st = m.NewArr(5, 23, int64(r1))
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 0x80000012
@@ -416,7 +416,7 @@ b3:
 	m.StR(16, 24, r11)
 //line /src/testdata/src/Philosophers.cs:26
 	m.Budget = bud
-	r2, st = m.NewArr(6, 39, int64(r1))
+	r2, st = m.NewArr(6, 40, int64(r1))
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 0x8000001d
@@ -429,9 +429,9 @@ b4:
 //line /src/testdata/src/Philosophers.cs:29
 	r12 = *(*uint32)(m.At(16, 24))
 	m.Budget = bud
-	r13 = m.New(7, 21)
+	r13 = m.New(7, 22)
 	bud = m.Budget
-	m23_Object__ctor(m, r13)
+	m24_Object__ctor(m, r13)
 	if r12 == 0 {
 		pc = 0x80000033
 		goto throw0
@@ -459,15 +459,15 @@ b4:
 x2:
 	r15 = 2
 	m.Budget = bud
-	r16 = m.New(9, 37)
+	r16 = m.New(9, 38)
 	bud = m.Budget
 	m.StR(r16, 8, r14)
 	*(*uint32)(m.At(r16, 12)) = uint32(r15)
 	m.Budget = bud
-	r17 = m.New(10, 35)
+	r17 = m.New(10, 36)
 	bud = m.Budget
 	m.Budget = bud
-	st = m31_Thread__ctor(m, sp+1, 0, r17, r16)
+	st = m32_Thread__ctor(m, sp+1, 0, r17, r16)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 3
@@ -520,7 +520,7 @@ b7:
 		goto throw0
 	}
 	m.Budget = bud
-	st = m32_Thread_Start(m, sp+1, 0, r19)
+	st = m33_Thread_Start(m, sp+1, 0, r19)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 5
@@ -631,10 +631,10 @@ func resumem3_DiningPhilosophers_Main(m *vm.Machine, sp int32, pc uint32) abi.St
 func m4_ArgumentException__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 uint32) {
 	var r3 int32
 	_ = r3
-	m27_SystemException__ctor(m, r0, r1)
+	m28_SystemException__ctor(m, r0, r1)
 	m.StR(r0, 28, r2)
 	r3 = -2147024809
-	m11_Exception_set_HResult(m, r0, r3)
+	m12_Exception_set_HResult(m, r0, r3)
 	return
 }
 
@@ -647,7 +647,7 @@ func m5_ArgumentNullException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	r2 = m.Str(1)
 	m4_ArgumentException__ctor(m, r0, r2, r1)
 	r3 = -2147467261
-	m11_Exception_set_HResult(m, r0, r3)
+	m12_Exception_set_HResult(m, r0, r3)
 	return
 }
 
@@ -655,14 +655,14 @@ func m5_ArgumentNullException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 func m6_ArithmeticException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
-	m27_SystemException__ctor(m, r0, r1)
+	m28_SystemException__ctor(m, r0, r1)
 	r2 = -2147024362
-	m11_Exception_set_HResult(m, r0, r2)
+	m12_Exception_set_HResult(m, r0, r2)
 	return
 }
 
-// m8_Console_WriteLine is System.Console::WriteLine(System.String).
-func m8_Console_WriteLine(m *vm.Machine, r0 uint32) {
+// m7_Console_StandardLine is System.Console::StandardLine(System.String).
+func m7_Console_StandardLine(m *vm.Machine, r0 uint32) {
 	var r1, r2 int32
 	_ = r1
 	_ = r2
@@ -676,41 +676,50 @@ func m8_Console_WriteLine(m *vm.Machine, r0 uint32) {
 	return
 }
 
-// m9_Exception__ctor is System.Exception::.ctor().
-func m9_Exception__ctor(m *vm.Machine, r0 uint32) {
+// m9_Console_WriteLine is System.Console::WriteLine(System.String).
+func m9_Console_WriteLine(m *vm.Machine, r0 uint32) {
+	var r1 uint32
+	_ = r1
+	r1 = 0
+	m7_Console_StandardLine(m, r0)
+	return
+}
+
+// m10_Exception__ctor is System.Exception::.ctor().
+func m10_Exception__ctor(m *vm.Machine, r0 uint32) {
 	var r1 int32
 	_ = r1
-	m23_Object__ctor(m, r0)
+	m24_Object__ctor(m, r0)
 	r1 = -2146233088
 	*(*int32)(unsafe.Add(m.W(r0), 20)) = r1
 	return
 }
 
-// m10_Exception__ctor is System.Exception::.ctor(System.String).
-func m10_Exception__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
-	m9_Exception__ctor(m, r0)
+// m11_Exception__ctor is System.Exception::.ctor(System.String).
+func m11_Exception__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
+	m10_Exception__ctor(m, r0)
 	m.StR(r0, 8, r1)
 	return
 }
 
-// m11_Exception_set_HResult is System.Exception::set_HResult(System.Int32).
-func m11_Exception_set_HResult(m *vm.Machine, r0 uint32, r1 int32) {
+// m12_Exception_set_HResult is System.Exception::set_HResult(System.Int32).
+func m12_Exception_set_HResult(m *vm.Machine, r0 uint32, r1 int32) {
 	*(*int32)(unsafe.Add(m.W(r0), 20)) = r1
 	return
 }
 
-// m12_FormatException__ctor is System.FormatException::.ctor(System.String).
-func m12_FormatException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
+// m13_FormatException__ctor is System.FormatException::.ctor(System.String).
+func m13_FormatException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
-	m27_SystemException__ctor(m, r0, r1)
+	m28_SystemException__ctor(m, r0, r1)
 	r2 = -2146233033
-	m11_Exception_set_HResult(m, r0, r2)
+	m12_Exception_set_HResult(m, r0, r2)
 	return
 }
 
-// m13_Int32_Parse is System.Int32::Parse(System.String).
-func m13_Int32_Parse(m *vm.Machine, sp int32, pc uint32, r0 uint32) (ret int32, st abi.Status) {
+// m14_Int32_Parse is System.Int32::Parse(System.String).
+func m14_Int32_Parse(m *vm.Machine, sp int32, pc uint32, r0 uint32) (ret int32, st abi.Status) {
 	var r1, r2, r4 int32
 	_ = r1
 	_ = r2
@@ -723,7 +732,7 @@ func m13_Int32_Parse(m *vm.Machine, sp int32, pc uint32, r0 uint32) (ret int32, 
 	m.Budget -= 5
 	r1 = 7
 	r2 = -4
-	r3, st = m20_Number_ParseInteger(m, sp+1, 0, r0, r1, r2)
+	r3, st = m21_Number_ParseInteger(m, sp+1, 0, r0, r1, r2)
 	if st != abi.OK {
 		pc = 1
 		goto save0
@@ -733,7 +742,7 @@ x1:
 	return r4, abi.OK
 //line mwc_generated:1
 save0:
-	m.Save(sp, 13, pc, st)
+	m.Save(sp, 14, pc, st)
 	return ret, m.Status
 resume:
 	switch pc {
@@ -741,18 +750,18 @@ resume:
 		r3 = int64(m.Ret)
 		goto x1
 	}
-	panic("mwc: no such resume point in m13_Int32_Parse")
+	panic("mwc: no such resume point in m14_Int32_Parse")
 }
-func resumem13_Int32_Parse(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	r, st := m13_Int32_Parse(m, sp, pc, 0)
+func resumem14_Int32_Parse(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m14_Int32_Parse(m, sp, pc, 0)
 	if st == abi.OK {
 		m.Ret = uint64(uint32(r))
 	}
 	return st
 }
 
-// m14_Number_CheckIntegerStyle is System.Number::CheckIntegerStyle(System.Globalization.NumberStyles).
-func m14_Number_CheckIntegerStyle(m *vm.Machine, sp int32, pc uint32, r0 int32) (st abi.Status) {
+// m15_Number_CheckIntegerStyle is System.Number::CheckIntegerStyle(System.Globalization.NumberStyles).
+func m15_Number_CheckIntegerStyle(m *vm.Machine, sp int32, pc uint32, r0 int32) (st abi.Status) {
 	var r1, r2, r4, r5, r6, r7, r8, r9 int32
 	_ = r1
 	_ = r2
@@ -776,7 +785,7 @@ func m14_Number_CheckIntegerStyle(m *vm.Machine, sp int32, pc uint32, r0 int32) 
 	if r2 == 0 {
 		goto b2
 	}
-	r3, st = m22_Number_UndefinedStyle(m, sp+1, 0)
+	r3, st = m23_Number_UndefinedStyle(m, sp+1, 0)
 	if st != abi.OK {
 		pc = 1
 		goto save0
@@ -812,7 +821,7 @@ b6:
 	return abi.OK
 //line mwc_generated:1
 save0:
-	m.Save(sp, 14, pc, st)
+	m.Save(sp, 15, pc, st)
 	return m.Status
 resume:
 	switch pc {
@@ -820,14 +829,14 @@ resume:
 		r3 = uint32(m.Ret)
 		goto x1
 	}
-	panic("mwc: no such resume point in m14_Number_CheckIntegerStyle")
+	panic("mwc: no such resume point in m15_Number_CheckIntegerStyle")
 }
-func resumem14_Number_CheckIntegerStyle(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m14_Number_CheckIntegerStyle(m, sp, pc, 0)
+func resumem15_Number_CheckIntegerStyle(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m15_Number_CheckIntegerStyle(m, sp, pc, 0)
 }
 
-// m18_Number_Overflow is System.Number::Overflow(System.Int32).
-func m18_Number_Overflow(m *vm.Machine, sp int32, pc uint32, r0 int32) (ret uint32, st abi.Status) {
+// m19_Number_Overflow is System.Number::Overflow(System.Int32).
+func m19_Number_Overflow(m *vm.Machine, sp int32, pc uint32, r0 int32) (ret uint32, st abi.Status) {
 	var r1, r2 uint32
 	_ = r1
 	_ = r2
@@ -835,26 +844,26 @@ func m18_Number_Overflow(m *vm.Machine, sp int32, pc uint32, r0 int32) (ret uint
 		goto resume
 	}
 	m.Budget -= 4
-	r1 = m19_Number_OverflowMessage(m, r0)
-	r2 = m.New(12, 24)
-	m24_OverflowException__ctor(m, r2, r1)
+	r1 = m20_Number_OverflowMessage(m, r0)
+	r2 = m.New(12, 25)
+	m25_OverflowException__ctor(m, r2, r1)
 	return r2, abi.OK
 //line mwc_generated:1
 resume:
 	switch pc {
 	}
-	panic("mwc: no such resume point in m18_Number_Overflow")
+	panic("mwc: no such resume point in m19_Number_Overflow")
 }
-func resumem18_Number_Overflow(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	r, st := m18_Number_Overflow(m, sp, pc, 0)
+func resumem19_Number_Overflow(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m19_Number_Overflow(m, sp, pc, 0)
 	if st == abi.OK {
 		m.Ret = uint64(r)
 	}
 	return st
 }
 
-// m19_Number_OverflowMessage is System.Number::OverflowMessage(System.Int32).
-func m19_Number_OverflowMessage(m *vm.Machine, r0 int32) (ret uint32) {
+// m20_Number_OverflowMessage is System.Number::OverflowMessage(System.Int32).
+func m20_Number_OverflowMessage(m *vm.Machine, r0 int32) (ret uint32) {
 	var r1, r2, r3, r4 int32
 	_ = r1
 	_ = r2
@@ -942,8 +951,8 @@ b12:
 	return r14
 }
 
-// m20_Number_ParseInteger is System.Number::ParseInteger(System.String,System.Globalization.NumberStyles,System.Int32).
-func m20_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32) (ret int64, st abi.Status) {
+// m21_Number_ParseInteger is System.Number::ParseInteger(System.String,System.Globalization.NumberStyles,System.Int32).
+func m21_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32) (ret int64, st abi.Status) {
 	var fr uint32
 	var r5 int64
 	_ = r5
@@ -952,10 +961,10 @@ func m20_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 i
 	if pc != 0 {
 		goto resume
 	}
-	fr = m.EnterFrame(sp, 20)
+	fr = m.EnterFrame(sp, 21)
 	m.Budget -= 3
 	r4 = uint64(uint64(fr)<<32 | 32)
-	r5, st = m21_Number_ParseInteger(m, sp+1, 0, r0, r1, r2, r4)
+	r5, st = m22_Number_ParseInteger(m, sp+1, 0, r0, r1, r2, r4)
 	if st != abi.OK {
 		pc = 1
 		goto save0
@@ -965,7 +974,7 @@ x1:
 	return r5, abi.OK
 //line mwc_generated:1
 save0:
-	m.Save(sp, 20, pc, st)
+	m.Save(sp, 21, pc, st)
 	return ret, m.Status
 resume:
 	fr = m.LocalsFrame()
@@ -974,18 +983,18 @@ resume:
 		r5 = int64(m.Ret)
 		goto x1
 	}
-	panic("mwc: no such resume point in m20_Number_ParseInteger")
+	panic("mwc: no such resume point in m21_Number_ParseInteger")
 }
-func resumem20_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	r, st := m20_Number_ParseInteger(m, sp, pc, 0, 0, 0)
+func resumem21_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m21_Number_ParseInteger(m, sp, pc, 0, 0, 0)
 	if st == abi.OK {
 		m.Ret = uint64(r)
 	}
 	return st
 }
 
-// m21_Number_ParseInteger is System.Number::ParseInteger(System.String,System.Globalization.NumberStyles,System.Int32,System.Int64&).
-func m21_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint64) (ret int64, st abi.Status) {
+// m22_Number_ParseInteger is System.Number::ParseInteger(System.String,System.Globalization.NumberStyles,System.Int32,System.Int64&).
+func m22_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint64) (ret int64, st abi.Status) {
 	var r4, r7, r8 int32
 	_ = r4
 	_ = r7
@@ -1005,7 +1014,7 @@ func m21_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 i
 		goto resume
 	}
 	m.Budget -= 23
-	st = m14_Number_CheckIntegerStyle(m, sp+1, 0, r1)
+	st = m15_Number_CheckIntegerStyle(m, sp+1, 0, r1)
 	if st != abi.OK {
 		pc = 1
 		goto save0
@@ -1039,13 +1048,13 @@ b4:
 		pc = 0x80000032
 		goto save1
 	}
-	r12 = m.New(14, 13)
-	m12_FormatException__ctor(m, r12, r11)
+	r12 = m.New(14, 14)
+	m13_FormatException__ctor(m, r12, r11)
 	st = m.ThrowRef(r12)
 	pc = 0x8000003c
 	goto save1
 b5:
-	r13, st = m18_Number_Overflow(m, sp+1, 0, r2)
+	r13, st = m19_Number_Overflow(m, sp+1, 0, r2)
 	if st != abi.OK {
 		pc = 2
 		goto save1
@@ -1062,7 +1071,7 @@ b6:
 //line mwc_generated:1
 save0:
 	{
-		f := m.P(m.Save(sp, 21, pc, st))
+		f := m.P(m.Save(sp, 22, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*int32)(unsafe.Add(f, 36)) = r1
 		*(*int32)(unsafe.Add(f, 40)) = r2
@@ -1070,7 +1079,7 @@ save0:
 	}
 	return ret, m.Status
 save1:
-	m.Save(sp, 21, pc, st)
+	m.Save(sp, 22, pc, st)
 	return ret, m.Status
 resume:
 	{
@@ -1087,18 +1096,18 @@ resume:
 		r13 = uint32(m.Ret)
 		goto x2
 	}
-	panic("mwc: no such resume point in m21_Number_ParseInteger")
+	panic("mwc: no such resume point in m22_Number_ParseInteger")
 }
-func resumem21_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	r, st := m21_Number_ParseInteger(m, sp, pc, 0, 0, 0, 0)
+func resumem22_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m22_Number_ParseInteger(m, sp, pc, 0, 0, 0, 0)
 	if st == abi.OK {
 		m.Ret = uint64(r)
 	}
 	return st
 }
 
-// m22_Number_UndefinedStyle is System.Number::UndefinedStyle().
-func m22_Number_UndefinedStyle(m *vm.Machine, sp int32, pc uint32) (ret uint32, st abi.Status) {
+// m23_Number_UndefinedStyle is System.Number::UndefinedStyle().
+func m23_Number_UndefinedStyle(m *vm.Machine, sp int32, pc uint32) (ret uint32, st abi.Status) {
 	var r0, r1, r2 uint32
 	_ = r0
 	_ = r1
@@ -1116,43 +1125,43 @@ func m22_Number_UndefinedStyle(m *vm.Machine, sp int32, pc uint32) (ret uint32, 
 resume:
 	switch pc {
 	}
-	panic("mwc: no such resume point in m22_Number_UndefinedStyle")
+	panic("mwc: no such resume point in m23_Number_UndefinedStyle")
 }
-func resumem22_Number_UndefinedStyle(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	r, st := m22_Number_UndefinedStyle(m, sp, pc)
+func resumem23_Number_UndefinedStyle(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m23_Number_UndefinedStyle(m, sp, pc)
 	if st == abi.OK {
 		m.Ret = uint64(r)
 	}
 	return st
 }
 
-// m23_Object__ctor is System.Object::.ctor().
-func m23_Object__ctor(m *vm.Machine, r0 uint32) {
+// m24_Object__ctor is System.Object::.ctor().
+func m24_Object__ctor(m *vm.Machine, r0 uint32) {
 	return
 }
 
-// m24_OverflowException__ctor is System.OverflowException::.ctor(System.String).
-func m24_OverflowException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
+// m25_OverflowException__ctor is System.OverflowException::.ctor(System.String).
+func m25_OverflowException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
 	m6_ArithmeticException__ctor(m, r0, r1)
 	r2 = -2146233066
-	m11_Exception_set_HResult(m, r0, r2)
+	m12_Exception_set_HResult(m, r0, r2)
 	return
 }
 
-// m27_SystemException__ctor is System.SystemException::.ctor(System.String).
-func m27_SystemException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
+// m28_SystemException__ctor is System.SystemException::.ctor(System.String).
+func m28_SystemException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
-	m10_Exception__ctor(m, r0, r1)
+	m11_Exception__ctor(m, r0, r1)
 	r2 = -2146233087
-	m11_Exception_set_HResult(m, r0, r2)
+	m12_Exception_set_HResult(m, r0, r2)
 	return
 }
 
-// m30_ParameterizedThreadStart_Invoke is System.Threading.ParameterizedThreadStart::Invoke(System.Object).
-func m30_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
+// m31_ParameterizedThreadStart_Invoke is System.Threading.ParameterizedThreadStart::Invoke(System.Object).
+func m31_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
 	bud := m.Budget
 	var r3, r5, r6 int64
 	_ = r3
@@ -1210,12 +1219,12 @@ x2:
 //line mwc_generated:1
 save0:
 	m.Budget = bud
-	m.Save(sp, 30, pc, st)
+	m.Save(sp, 31, pc, st)
 	return m.Status
 save1:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 30, pc, st))
+		f := m.P(m.Save(sp, 31, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r1
 		*(*uint32)(unsafe.Add(f, 36)) = r2
 		*(*int64)(unsafe.Add(f, 40)) = r3
@@ -1237,14 +1246,14 @@ resume:
 	case 3:
 		goto x2
 	}
-	panic("mwc: no such resume point in m30_ParameterizedThreadStart_Invoke")
+	panic("mwc: no such resume point in m31_ParameterizedThreadStart_Invoke")
 }
-func resumem30_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m30_ParameterizedThreadStart_Invoke(m, sp, pc, 0, 0)
+func resumem31_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m31_ParameterizedThreadStart_Invoke(m, sp, pc, 0, 0)
 }
 
-// m31_Thread__ctor is System.Threading.Thread::.ctor(System.Threading.ThreadStart).
-func m31_Thread__ctor(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
+// m32_Thread__ctor is System.Threading.Thread::.ctor(System.Threading.ThreadStart).
+func m32_Thread__ctor(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
 	var r2, r3 uint32
 	_ = r2
 	_ = r3
@@ -1252,7 +1261,7 @@ func m31_Thread__ctor(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) 
 		goto resume
 	}
 	m.Budget -= 8
-	m23_Object__ctor(m, r0)
+	m24_Object__ctor(m, r0)
 	if r1 != 0 {
 		goto b2
 	}
@@ -1267,19 +1276,19 @@ b2:
 	return abi.OK
 //line mwc_generated:1
 save0:
-	m.Save(sp, 31, pc, st)
+	m.Save(sp, 32, pc, st)
 	return m.Status
 resume:
 	switch pc {
 	}
-	panic("mwc: no such resume point in m31_Thread__ctor")
+	panic("mwc: no such resume point in m32_Thread__ctor")
 }
-func resumem31_Thread__ctor(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m31_Thread__ctor(m, sp, pc, 0, 0)
+func resumem32_Thread__ctor(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m32_Thread__ctor(m, sp, pc, 0, 0)
 }
 
-// m32_Thread_Start is System.Threading.Thread::Start().
-func m32_Thread_Start(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m33_Thread_Start is System.Threading.Thread::Start().
+func m33_Thread_Start(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	if pc != 0 {
 		goto resume
 	}
@@ -1299,12 +1308,12 @@ x1:
 //line mwc_generated:1
 save0:
 	{
-		f := m.P(m.Save(sp, 32, pc, st))
+		f := m.P(m.Save(sp, 33, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 	}
 	return m.Status
 save1:
-	m.Save(sp, 32, pc, st)
+	m.Save(sp, 33, pc, st)
 	return m.Status
 resume:
 	{
@@ -1318,14 +1327,14 @@ resume:
 		}
 		goto x1
 	}
-	panic("mwc: no such resume point in m32_Thread_Start")
+	panic("mwc: no such resume point in m33_Thread_Start")
 }
-func resumem32_Thread_Start(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m32_Thread_Start(m, sp, pc, 0)
+func resumem33_Thread_Start(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m33_Thread_Start(m, sp, pc, 0)
 }
 
-// m36_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
-func m36_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m37_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
+func m37_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	var r1, r2, r3, r4, tuint32 uint32
 	_ = r1
 	_ = r2
@@ -1338,14 +1347,14 @@ func m36_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st ab
 	m.Budget -= 9
 	r1 = vm.ThreadTakeStart(m, r0)
 	tuint32 = r1
-	if tuint32 != 0 && !m.IsInst(tuint32, 37) {
+	if tuint32 != 0 && !m.IsInst(tuint32, 38) {
 		tuint32 = 0
 	}
 	r2 = tuint32
 	if r2 == 0 {
 		goto b2
 	}
-	st = m37_ThreadStart_Invoke(m, sp+1, 0, r2)
+	st = m38_ThreadStart_Invoke(m, sp+1, 0, r2)
 	if st != abi.OK {
 		pc = 1
 		goto save0
@@ -1359,7 +1368,7 @@ b2:
 		pc = 0x80000024
 		goto throw0
 	}
-	st = m30_ParameterizedThreadStart_Invoke(m, sp+1, 0, r3, r4)
+	st = m31_ParameterizedThreadStart_Invoke(m, sp+1, 0, r3, r4)
 	if st != abi.OK {
 		pc = 2
 		goto save0
@@ -1371,7 +1380,7 @@ throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
 save0:
-	m.Save(sp, 36, pc, st)
+	m.Save(sp, 37, pc, st)
 	return m.Status
 resume:
 	switch pc {
@@ -1380,14 +1389,14 @@ resume:
 	case 2:
 		goto x2
 	}
-	panic("mwc: no such resume point in m36_Thread_ThreadMain")
+	panic("mwc: no such resume point in m37_Thread_ThreadMain")
 }
-func resumem36_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m36_Thread_ThreadMain(m, sp, pc, 0)
+func resumem37_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m37_Thread_ThreadMain(m, sp, pc, 0)
 }
 
-// m37_ThreadStart_Invoke is System.Threading.ThreadStart::Invoke().
-func m37_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m38_ThreadStart_Invoke is System.Threading.ThreadStart::Invoke().
+func m38_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	bud := m.Budget
 	var r2, r4, r5 int64
 	_ = r2
@@ -1445,12 +1454,12 @@ x2:
 //line mwc_generated:1
 save0:
 	m.Budget = bud
-	m.Save(sp, 37, pc, st)
+	m.Save(sp, 38, pc, st)
 	return m.Status
 save1:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 37, pc, st))
+		f := m.P(m.Save(sp, 38, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r1
 		*(*int64)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 48)) = m.Pointee(r2)
@@ -1470,8 +1479,8 @@ resume:
 	case 3:
 		goto x2
 	}
-	panic("mwc: no such resume point in m37_ThreadStart_Invoke")
+	panic("mwc: no such resume point in m38_ThreadStart_Invoke")
 }
-func resumem37_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m37_ThreadStart_Invoke(m, sp, pc, 0)
+func resumem38_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m38_ThreadStart_Invoke(m, sp, pc, 0)
 }
