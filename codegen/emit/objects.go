@@ -158,7 +158,7 @@ func (fn *function) unboxAny(in *ir.Instr) {
 		fn.add(jen.Add(tmp.Clone()).Op("=").Id(fn.structName(t)).Values())
 		fn.add(jen.If(isZero(fn.get(in.Args[0]))).Block(fn.goTo(done)))
 		// unlike unbox to T, a Nullable<T> takes a boxed T only: not an enum over T, nor the other way round
-		fn.throwBox(in, v.Type, mc("TypeOf", fn.get(in.Args[0])).Op("!=").Add(lit(v.Type.ID)))
+		fn.throwBox(in, t, mc("TypeOf", fn.get(in.Args[0])).Op("!=").Add(lit(v.Type.ID)))
 		content := fn.scratch(ir.TypeOf(v.Type), 1)
 		fn.read(in, v.Type, place{o: fn.get(in.Args[0]), off: lit(abi.ObjectPayload)}, content, t.Name)
 		fn.add(jen.Add(tmp.Clone()).Op("=").Id(fn.structName(t)).Values())

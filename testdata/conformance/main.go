@@ -4,6 +4,7 @@
 //
 //	go run ./testdata/conformance -tests DIR -out DIR -ilasm CMD -csc CMD -dotnet CMD [FOLDER ...]
 //
+// With -sources every C# and IL file is a program of its own, as in the tests of Mono, and may end as it likes on .NET.
 // What was compiled and what .NET said is kept below -out, so that a second run costs only mwc's part. The verdicts go to
 // -out/results.tsv: verdict, test, reason.
 package main
@@ -45,6 +46,7 @@ type suite struct {
 	dotnet     []string
 	mwc        string
 	kind, only string
+	sources    bool // every source file is a project
 
 	mu    sync.Mutex
 	built map[string]*build
@@ -72,6 +74,7 @@ func main() {
 	flag.StringVar(&dotnet, "dotnet", "dotnet exec", "runs an assembly on .NET 10")
 	flag.StringVar(&s.kind, "kind", "", "only projects of this `extension`: il or cs")
 	flag.StringVar(&s.only, "only", "", "run again only the tests with this `verdict` in results.tsv (FAIL, BROKEN, unsupported)")
+	flag.BoolVar(&s.sources, "sources", false, "every .cs and .il file is a program")
 	flag.IntVar(&jobs, "j", runtime.NumCPU(), "tests at once")
 	flag.Parse()
 	if s.tests == "" || s.out == "" {
@@ -125,7 +128,8 @@ func (s *suite) find(folders []string) ([]string, error) {
 	var projects []string
 	for _, folder := range folders {
 		err := filepath.WalkDir(filepath.Join(s.tests, folder), func(path string, d fs.DirEntry, err error) error {
-			if ext := filepath.Ext(path); err == nil && (ext == ".ilproj" || ext == ".csproj") && strings.HasPrefix(ext, "."+s.kind) {
+			ext, isProject := strings.CutSuffix(filepath.Ext(path), "proj")
+			if err == nil && (ext == ".il" || ext == ".cs") && isProject != s.sources && (s.kind == "" || ext == "."+s.kind) {
 				projects = append(projects, path)
 			}
 			return err
@@ -223,7 +227,7 @@ var (
 func (s *suite) test(project string) (r result) {
 	r.test = s.name(project)
 	text, err := os.ReadFile(project)
-	if err != nil || isLibrary.Match(text) || runOnly.Match(text) {
+	if err != nil || !s.sources && (isLibrary.Match(text) || runOnly.Match(text)) {
 		return r
 	}
 	dll, err := s.compile(project)
@@ -232,7 +236,7 @@ func (s *suite) test(project string) (r result) {
 		return r
 	}
 	code, out, err := s.oracle(dll)
-	if err != nil || code != passed {
+	if err != nil || code != passed && !s.sources || code < 0 {
 		r.verdict, r.reason = excluded, fmt.Sprintf(".NET exits with %d %v", code, err)
 		return r
 	}
@@ -302,6 +306,9 @@ func (s *suite) compileTo(project, ext, dir, dll string) error {
 		}
 		sources = append(sources, found...)
 	}
+	if s.sources {
+		sources = []string{project}
+	}
 	if len(sources) == 0 {
 		return errors.New("no sources")
 	}
@@ -331,7 +338,7 @@ func (s *suite) compileTo(project, ext, dir, dll string) error {
 	}
 	library := isLibrary.MatchString(text)
 	var args []string
-	if ext == ".ilproj" {
+	if strings.HasPrefix(ext, ".il") {
 		args = append(slices.Clone(s.ilasm), "-QUIET", "-NOLOGO", "-OUTPUT="+dll)
 		if library {
 			args = append(args, "-DLL")
