@@ -70,7 +70,7 @@ func (g *generator) tables() []jen.Code {
 	}
 	var handles []int
 	for _, m := range g.w.Handles {
-		handles = append(handles, m.ID)
+		handles = append(handles, g.w.Addressed(m).ID)
 	}
 	fields = append(fields, kv("Handles", u32s(handles)))
 	if g.observesEnd() {

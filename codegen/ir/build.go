@@ -102,7 +102,7 @@ func (b *builder) check(err error) {
 }
 
 // Build makes the IR of a method that has a CIL body or is synthetic (SynthDelegateInvoke, SynthClassInit,
-// SynthUnboxThunk, SynthArrayMethod). The error is an *Error.
+// SynthUnboxThunk, SynthArrayMethod …). The error is an *Error.
 func Build(m *program.Method) (*Func, error) { return BuildIn(m.World(), m) }
 
 // BuildIn is Build for a method of world w.

@@ -223,13 +223,13 @@ func (b *builder) ldftn(m *program.Method) {
 			m = t
 		}
 	}
-	b.pushDef(N, nil, Instr{Op: LdFtn, Method: m})
+	b.pushDef(N, nil, Instr{Op: LdFtn, Method: b.w.Addressed(m)})
 }
 
 func (b *builder) ldvirtftn(m *program.Method) {
 	obj := b.popKind(R)
 	if m.Static || !m.Dispatched() { // .NET does not look at the object
-		b.pushDef(N, nil, Instr{Op: LdFtn, Method: m})
+		b.pushDef(N, nil, Instr{Op: LdFtn, Method: b.w.Addressed(m)})
 		return
 	}
 	b.pushDef(N, nil, Instr{Op: LdVirtFtn, Method: m, Args: []Reg{obj}})

@@ -72,7 +72,7 @@ func (b *builder) ldfld(f *program.Field) {
 	}
 	v := b.popRaw()
 	switch {
-	case v.isAddr() && b.f.Regs[v.addr].Type.T == f.Owner:
+	case v.isAddr() && b.isValueOf(v.addr, f.Owner):
 		// The variable's own value: no copy is needed, the field is read at once.
 		b.pushDef(k, f.Type, Instr{Op: LdFldV, Field: f, Args: []Reg{v.addr}})
 	case v.kind == S:
@@ -97,7 +97,7 @@ func (b *builder) stfld(f *program.Field) {
 	}
 	src := b.coerceStore(val, f.Type)
 	v := b.popRaw()
-	if v.isAddr() && b.f.Regs[v.addr].Type.T == f.Owner {
+	if v.isAddr() && b.isValueOf(v.addr, f.Owner) {
 		b.spill(v.addr)
 		b.emit(Instr{Op: StFldV, Field: f, Args: []Reg{v.addr, src}})
 		return
@@ -105,6 +105,13 @@ func (b *builder) stfld(f *program.Field) {
 	b.stack = append(b.stack, v)
 	obj := b.object()
 	b.emit(Instr{Op: StFld, Flags: b.pre.flags, Field: f, Args: []Reg{obj, src}})
+}
+
+// isValueOf reports whether a variable holds a value whose fields t declares; that of an enum or a primitive type is
+// no register of kind S and has its one field in memory only.
+func (b *builder) isValueOf(r Reg, t *program.Type) bool {
+	v := b.f.Regs[r].Type
+	return v.Kind == S && v.T == t
 }
 
 func (b *builder) ldflda(f *program.Field) {
@@ -325,6 +332,7 @@ func (b *builder) box(t *program.Type) {
 func (b *builder) unbox(t *program.Type) {
 	v := b.popKind(R)
 	if nullableOf(t) != nil {
+		// There is no Nullable in the box: the address is that of a new one (§III.4.32).
 		tmp := b.newReg(RegInfo{Type: TypeOf(t), Role: RoleLocal, AddrTaken: true})
 		r := b.def(S, t, Instr{Op: UnboxAny, Type: t, Args: []Reg{v}})
 		b.emit(Instr{Op: Move, Dst: tmp, Args: []Reg{r}})

@@ -21,6 +21,9 @@ func (b *builder) synth() *Func {
 		b.synthClassInit()
 	case program.SynthUnboxThunk:
 		b.synthUnboxThunk()
+	case program.SynthIntrinsicCall:
+		b.newBlock(-1)
+		b.callThrough(b.m.SynthOf, b.args())
 	case program.SynthArrayMethod:
 		b.synthArray()
 	case program.SynthActivate:

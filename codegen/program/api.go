@@ -132,6 +132,7 @@ const (
 	SynthUnboxThunk               // instance method of a value type called through a boxed receiver
 	SynthArrayMethod              // Get, Set, Address, .ctor of multi-dimensional arrays
 	SynthRunClassInit             // RuntimeHelpers.RunClassConstructor: the class constructor of the type that a number names
+	SynthIntrinsicCall            // calls an intrinsic that has no function of its own, for delegates and function pointers
 	SynthActivate                 // Activator.CreateInstance<T>(), to which compilers turn `new T()`
 )
 

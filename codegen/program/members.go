@@ -158,6 +158,8 @@ func (w *World) synthetic(kind SynthKind, name string, of *Method) *Method {
 	case SynthClassInit:
 		m.SynthType, m.Static = of.Owner, true
 		m.Sig = &Signature{Ret: of.Sig.Ret}
+	case SynthIntrinsicCall:
+		m.Static, m.Sig = of.Static, of.Sig
 	case SynthUnboxThunk:
 		params := slices.Clone(of.Sig.Params)
 		params[0] = w.object
@@ -174,6 +176,21 @@ func (w *World) UnboxThunk(m *Method) *Method {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.unboxed(m)
+}
+
+// Addressed gives the method that ldftn of m means: another one where m is an intrinsic that the compiler expands, or
+// before which a thread may have to wait.
+func (w *World) Addressed(m *Method) *Method {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.addressed(m)
+}
+
+func (w *World) addressed(m *Method) *Method {
+	if m.Intrinsic == nil || m.Intrinsic.Kind != abi.Sync && m.Intrinsic.Kind != abi.Inline {
+		return m
+	}
+	return w.synthetic(SynthIntrinsicCall, m.Name, m)
 }
 
 func (w *World) unboxed(m *Method) *Method {

@@ -54,7 +54,7 @@ func (w *World) visit(m *Method) {
 		w.triggerInit(t)
 	}
 	switch m.Synth {
-	case SynthUnboxThunk, SynthClassInit:
+	case SynthUnboxThunk, SynthClassInit, SynthIntrinsicCall:
 		w.reach(m.SynthOf, m)
 		return
 	case SynthArrayMethod:

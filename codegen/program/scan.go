@@ -283,6 +283,7 @@ func (w *World) takeAddress(callee, m *Method) {
 		w.report(malformed("the address of %s, which is abstract", callee.fullName()))
 		return
 	}
+	callee = w.addressed(callee)
 	callee.AddressTaken = true
 	w.reach(callee, m)
 	if thunk := w.unboxed(callee); thunk != callee {
