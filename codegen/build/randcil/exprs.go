@@ -1,6 +1,9 @@
 package randcil
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // expr makes code for a value that may be stored where t is wanted.
 func (g *gen) expr(t *Type, d int) *node {
@@ -127,6 +130,21 @@ func (g *gen) general(t *Type, d int) *node {
 		return mk("%0 "+prefix+"ldobj "+v.tok, g.addr(g.addrType(v), d))
 	case c < 98:
 		return g.leaf(t)
+	case c < 99:
+		// Two kinds of number meet where control flow does (§III.1.8.1.3); what comes out is the wider one.
+		switch t.stack {
+		case r8:
+			return mk("%0 brfalse @a %1 br @b @a: %2 conv.r8 @b:", g.expr(tI4, d), g.expr(tR4, d), g.expr(t, d))
+		case native:
+			return mk("%0 brfalse @a %1 br @b @a: %2 @b: conv.i", g.expr(tI4, d), g.expr(tI, d), g.expr(t, d))
+		}
+	case c < 100:
+		if t.rank == 1 {
+			return mk("%0 callvirt instance object "+corlib+"Array::Clone() castclass "+t.tok, g.expr(t, d))
+		}
+		if t == tI4 {
+			return mk("%0 %1 callvirt instance bool "+corlib+"Object::Equals(object)", g.expr(tObject, d), g.expr(tObject, d))
+		}
 	}
 	return nil
 }
@@ -158,8 +176,8 @@ func (g *gen) special(t *Type, d int) *node {
 		return mk(text, g.exprs(types, d)...)
 	case t == tString:
 		if g.chance(50) {
-			p := pick(g, []*Type{tI4, tI8, tU8, tBool, tU1, tI2})
-			return mk("%0 box "+p.tok+" callvirt instance string "+corlib+"Object::ToString()", g.expr(p, d))
+			p := pick(g, []*Type{tI4, tI8, tU8, tBool, tU1, tI2, tR8, tR4, tChar, tU4, tI})
+			return mk("%0 "+narrow(p)+" box "+p.tok+" callvirt instance string "+corlib+"Object::ToString()", g.expr(p, d))
 		}
 		// Cut, or it grows without end.
 		return mk("%0 %1 call string "+corlib+"String::Concat(string, string) dup brfalse @a dup callvirt instance int32 "+corlib+"String::get_Length() ldc.i4 20 ble @a ldc.i4.0 ldc.i4 20 callvirt instance string "+corlib+"String::Substring(int32, int32) @a:",
@@ -182,10 +200,14 @@ func (g *gen) special(t *Type, d int) *node {
 		v := pick(g, fit)
 		return mk("%0"+v.box(), g.expr(v, d))
 	case t.rank == 1:
-		switch g.r.Intn(3) {
+		switch g.r.Intn(30) {
 		case 0:
+			return mk("ldc.i4.m1 newarr " + t.elem.tok)
+		case 1, 2, 3:
+			return mk("%0 "+pick(g, []string{"isinst ", "castclass "})+t.tok, g.expr(g.kin(t), d))
+		case 4, 5, 6, 7, 8, 9:
 			return mk("%0 ldc.i4 7 and newarr "+t.elem.tok, g.expr(tI4, d))
-		case 1:
+		case 10, 11, 12, 13, 14, 15:
 			return mk("%0 ldc.i4.7 conv.i and newarr "+t.elem.tok, g.expr(tI, d))
 		}
 		return mk("ldc.i4 2 newarr "+t.elem.tok+" dup ldc.i4.0 %0 "+t.elem.storeElem()+" dup ldc.i4.1 %1 stelem "+t.elem.tok, g.expr(t.elem, d), g.expr(t.elem, d))
@@ -194,6 +216,9 @@ func (g *gen) special(t *Type, d int) *node {
 	case t.invoke != nil:
 		if g.chance(20) {
 			return mk("%0 %1 call class "+corlib+"Delegate "+corlib+"Delegate::Combine(class "+corlib+"Delegate, class "+corlib+"Delegate) castclass "+t.tok, g.expr(t, d), g.expr(t, d))
+		}
+		if g.chance(50) {
+			return g.bound(t, d)
 		}
 		return mk(g.delegateText(t))
 	case t.cell != nil:
@@ -205,6 +230,36 @@ func (g *gen) special(t *Type, d int) *node {
 	}
 	text, types := ctor(t)
 	return mk(text, g.exprs(types, d)...)
+}
+
+// bound makes a delegate of an instance method, if one fits.
+func (g *gen) bound(t *Type, d int) *node {
+	for _, i := range g.r.Perm(len(g.u.methods)) {
+		m := g.u.methods[i]
+		if m.static || m.ret != t.invoke.ret || !slices.Equal(m.params, t.invoke.params) {
+			continue
+		}
+		make := " newobj instance void " + t.sig + "::.ctor(object, native int)"
+		kid := []*node{g.expr(m.this, d)}
+		switch {
+		case m.this.stack == value:
+			return &node{typ: t, text: "%0 box " + m.this.tok + " ldftn " + m.sig() + make, kids: kid}
+		case g.chance(70):
+			return &node{typ: t, text: "%0 dup ldvirtftn " + m.sig() + make, kids: kid}
+		}
+		return &node{typ: t, text: "%0 ldftn " + m.sig() + make, kids: kid}
+	}
+	return &node{typ: t, text: g.delegateText(t)}
+}
+
+// kin is an array type that may be cast to t: of integers of the same size, or of references.
+func (g *gen) kin(t *Type) *Type {
+	for range 10 {
+		if p := pick(g, append(g.u.enums, primitives...)); p.ind != "" && t.elem.numeric() && p.stind == t.elem.stind {
+			return g.array(p, 1)
+		}
+	}
+	return tObject
 }
 
 // ctor is a constructor call with a value for each field that the type itself declares.
@@ -338,6 +393,8 @@ func (g *gen) index() *node {
 		return &node{typ: tI, text: "ldc.i4.1 conv.i"}
 	case c < 97:
 		return &node{typ: tI4, text: "%0 ldc.i4.3 and", kids: []*node{g.expr(tI4, 1)}}
+	case c < 98:
+		return &node{typ: tI, text: pick(g, []string{"ldc.i8 4294967296 conv.i", "ldc.i4.m1 conv.i", "ldc.i4.m1 conv.u"})}
 	}
 	return &node{typ: tI4, text: pick(g, []string{"ldc.i4 4", "ldc.i4.m1", "ldc.i4 2147483647", "ldc.i4 -2147483648"})}
 }
@@ -361,7 +418,7 @@ func (g *gen) spotLoad(t *Type, d int) *node {
 	want := t
 	if t.stack == ref && g.chance(30) {
 		// What lies in it may be of a narrower type.
-		var fit []*Type
+		fit := []*Type{t}
 		for _, v := range g.all {
 			if v.isA(t) {
 				fit = append(fit, v)

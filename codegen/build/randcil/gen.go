@@ -28,6 +28,7 @@ type Unit struct {
 	statics []*field
 	methods []*method
 	zeros   []*Type // value types, each with a static field that is never written
+	failing *Type   // the class whose constructor throws
 	iface   *method // the one method of the interface I0
 }
 

@@ -128,6 +128,9 @@ func (u *Unit) declare(b *strings.Builder, t *Type, codes []string) {
 			init += " " + zero(f.typ) + " stsfld " + f.ref
 		}
 	}
+	if t == u.failing {
+		init += " ldc.i4 9 newobj instance void class $U.Ex::.ctor(int32) throw"
+	}
 	if init != "" {
 		fmt.Fprintf(b, "  .method static specialname rtspecialname void .cctor() cil managed { .maxstack 8 ldc.i4 4711 call void Rt::I4(int32)%s ret }\n", init)
 	}

@@ -87,6 +87,10 @@ func arithmetic() map[*Type][]rule {
 	add(tI4, 4, "%0 callvirt instance int32 "+corlib+"String::get_Length()", tString)
 	add(tI4, 4, "%0 %1 call bool "+corlib+"String::Equals(string, string)", tString, tString)
 	add(tI4, 4, "%0 isinst "+corlib+"String ldnull cgt.un|%0 isinst "+corlib+"Int32 ldnull cgt.un|%0 isinst IObserve brtrue @a ldc.i4.0 br @b @a: ldc.i4.1 @b:", tObject)
+	for _, p := range primitives {
+		add(tI4, 1, "sizeof "+p.tok)
+	}
+	add(tI4, 4, "%0 isinst "+corlib+"Array dup brtrue @a pop ldc.i4.m1 br @b @a: callvirt instance int32 "+corlib+"Array::get_Length() @b:", tObject)
 	for _, t := range byStack {
 		// Loops with something on the stack, one with the value that it works on.
 		add(t, 2, "%0 @a: %1 "+map[stack]string{i4: "xor", i8: "add", native: "add", r4: "add", r8: "mul"}[t.stack]+" call bool Rt::Tick() brfalse @b %2 brtrue @a @b:", t, t, tI4)

@@ -2,6 +2,8 @@ package randcil
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -65,6 +67,9 @@ func (g *gen) stmt(d int, inside bool) *node {
 	case c < 78:
 		return g.jump(d)
 	case c < 81:
+		if !inside && g.chance(10) {
+			return stmt(g.throwText() + " nop")
+		}
 		return stmt("%0 ldc.i4 7 and brtrue @a "+g.throwText()+" @a:", g.expr(tI4, d))
 	case c < 82:
 		return &node{text: "%0 brfalse @a rethrow @a:", kids: []*node{g.expr(tI4, d)}, catching: true}
@@ -165,7 +170,7 @@ func (g *gen) jump(d int) *node {
 	}
 	t := pick(g, g.labels)
 	n := &node{target: t.label, place: string(t.places[g.r.Intn(len(t.places))])}
-	if g.chance(85) {
+	if g.chance(80) {
 		n.kids = []*node{g.expr(tI4, d)}
 	}
 	if t.label == "ret" && g.m.ret != nil {
@@ -253,9 +258,29 @@ func (g *gen) fill(m *method) {
 	end := stmt("")
 	if m.ret != nil {
 		m.locals = append(m.locals, local{"result", m.ret.sig})
+		if n := g.tailCall(); n != nil {
+			body.kids = append(body.kids, n)
+		}
 		end = stmt("%0 stloc result", g.expr(m.ret, 3))
 	}
 	m.body = &node{seq: true, kids: []*node{init, body, end}}
+}
+
+// tailCall returns what another method does; nil where none fits, or where a pointer to this frame could be passed.
+func (g *gen) tailCall() *node {
+	for _, i := range g.r.Perm(len(g.u.methods))[:3] {
+		m := g.u.methods[i]
+		if m.ret != g.m.ret || m.this != nil && m.this.stack == value || slices.ContainsFunc(m.params, func(p *Type) bool { return p.stack == address }) {
+			continue
+		}
+		n := g.invoke(m, 2)
+		at := max(strings.LastIndex(n.text, " call "), strings.LastIndex(n.text, " callvirt "), 0)
+		if strings.Contains(n.text, "calli") || !strings.Contains(n.text, " call") {
+			continue
+		}
+		return stmt("%"+strconv.Itoa(len(n.kids))+" brfalse @a "+n.text[:at]+" tail."+n.text[at:]+" ret @a:", append(n.kids, g.expr(tI4, 2))...)
+	}
+	return nil
 }
 
 // run makes the method that calls the others, each several times.

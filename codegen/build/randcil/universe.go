@@ -98,6 +98,9 @@ func (g *gen) universe() {
 	if a := g.array(pick(g, append(g.structs, primitives...)), 2); true {
 		g.all = append(g.all, a)
 	}
+	if len(u.enums) > 0 && g.chance(50) {
+		g.all = append(g.all, g.array(u.enums[0], 1))
+	}
 	for _, c := range g.classes {
 		for range 1 + g.r.Intn(4) {
 			g.field(c, pick(g, g.all), false)
@@ -116,6 +119,9 @@ func (g *gen) universe() {
 		owner := "$U.P"
 		if g.chance(30) {
 			f.owner = pick(g, g.classes)
+			if i == 0 && g.chance(50) {
+				u.failing = f.owner
+			}
 			owner = f.owner.sig
 		}
 		f.ref = f.typ.sig + " " + owner + "::" + f.name
@@ -174,6 +180,9 @@ func (g *gen) signatures() {
 	}
 	// A virtual method, overridden in some of the derived classes.
 	params, ret := g.someTypes(3), g.someType()
+	if g.chance(60) {
+		params, ret = g.delegates[0].invoke.params, g.delegates[0].invoke.ret
+	}
 	g.ifaceM = &method{name: "X", owner: g.iface.sig, ret: g.someType(), params: g.someTypes(2), virtual: true}
 	for _, c := range g.classes {
 		if c.base == nil || g.chance(60) {
