@@ -369,7 +369,9 @@ func (g *gen) cellCall(t *Type, d int) *node {
 		if c.base != nil {
 			base = c.base
 		}
-		return &node{typ: canonical(t), text: "%0 %1 %2 callvirt instance !!0 " + base.sig + "::Other<" + v.sig + ">(!!0, !0)", kids: []*node{g.expr(c, d), g.expr(v, d), g.expr(c.cell, d)}}
+		return &node{typ: canonical(t),
+			// .NET looks up what is called before it evaluates the other arguments: so the check for null is done first.
+			text: "%0 dup callvirt instance class " + corlib + "Type " + corlib + "Object::GetType() pop %1 %2 callvirt instance !!0 " + base.sig + "::Other<" + v.sig + ">(!!0, !0)", kids: []*node{g.expr(c, d), g.expr(v, d), g.expr(c.cell, d)}}
 	}
 	if !(c.cell == t || t.numeric() && c.cell.stack == t.stack) {
 		return nil
