@@ -26,7 +26,7 @@ var (
 
 const (
 	unitsPerProgram = 12
-	programs        = 8  // of a run without -time
+	programs        = 12 // of a run without -time
 	committedUnits  = 12 // of testdata/run/bin/Random.dll
 )
 
