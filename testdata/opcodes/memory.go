@@ -12,6 +12,35 @@ func memory(p *writer) {
 	p.variables()
 	p.indirect()
 	p.blocks()
+	p.payloads()
+}
+
+// payloads tests that a NaN keeps all its bits, signalling or not, on its way through variables, arguments, results, memory
+// and boxes: only arithmetic may change them.
+func (p *writer) payloads() {
+	p.class(".class public Cell extends [System.Runtime]System.Object\n{\n  .field public static float32 F4\n  .field public static float64 F8\n}")
+	for _, t := range []struct {
+		stackType
+		bits stackType
+		nans []string
+	}{
+		{r4, i4, []string{"0x7fc00000", "0xffc00000", "0x7fc12345", "0x7f812345", "0xff800001", "0x7fffffff"}},
+		{r8, i8, []string{"0x7ff8000000000000", "0xfff8000000000000", "0x7ff8123456789abc", "0x7ff0000000000001", "0xfff4123400000000", "0x7fffffffffffffff"}},
+	} {
+		field := t.il + " Cell::F" + t.short[1:]
+		arg := p.method("payload_arg_"+t.short, t.il, t.il+" v", t.il+" x, "+t.il+"[] a",
+			"ldarg.0 stloc.0 ldc.i4.1 newarr "+t.class()+" stloc.1 ldloc.1 ldc.i4.0 ldloc.0 stelem."+t.elem+" ldloc.1 ldc.i4.0 ldelem."+t.elem+
+				" stsfld "+field+" ldsfld "+field+" box "+t.class()+" unbox.any "+t.class()+" dup pop starg.s v ldarg.0 ret")
+		m := p.method("payload_"+t.short, t.bits.il, t.bits.il+" bits", t.il+" v",
+			"ldarga.s bits ldind."+t.elem+" stloc.0 ldloca.s v ldloca.s v ldobj "+t.class()+" "+p.call(t.il, arg, t.il)+"stind."+t.elem+" ldloca.s v ldind."+t.bits.elem+" ret")
+		p.covers("ldind."+t.elem, "& to NaN", m)
+		p.covers("stind."+t.elem, "& to NaN", m)
+		body := p.print("bits of NaN, " + t.il + ": ")
+		for _, bits := range t.nans {
+			body += "ldc." + t.bits.short + " " + bits + " " + p.call(t.bits.il, m, t.bits.il) + p.show(t.bits)
+		}
+		p.driver(m+"_all", "", body+p.line())
+	}
 }
 
 func arrays(p *writer) {
