@@ -2,6 +2,7 @@ package opcodes
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"mwc/codegen/metadata"
@@ -188,7 +189,7 @@ func (p *writer) indirect() {
 			if op.Name == "ldobj" {
 				code += " " + l.token
 			} else {
-				if !contains(access[suffix], l.short) {
+				if !slices.Contains(access[suffix], l.short) {
 					continue
 				}
 				ret, show = p.loaded(suffix)
@@ -201,21 +202,12 @@ func (p *writer) indirect() {
 			code := op.Name
 			if op.Name == "stobj" {
 				code += " " + l.token
-			} else if !contains(access[strings.TrimPrefix(op.Name, "stind.")], l.short) {
+			} else if !slices.Contains(access[strings.TrimPrefix(op.Name, "stind.")], l.short) {
 				continue
 			}
 			p.indirectStore(op.Name, code, l)
 		}
 	}
-}
-
-func contains(list []string, s string) bool {
-	for _, x := range list {
-		if x == s {
-			return true
-		}
-	}
-	return false
 }
 
 func (p *writer) indirectLoad(mnemonic, code string, l location, ret, show string) {
@@ -247,6 +239,7 @@ func (p *writer) indirectLoad(mnemonic, code string, l location, ret, show strin
 	p.driver(name+"_n_all", l.il+" x", body+p.line())
 }
 
+// isRefType reports whether a location holds object references.
 func isRefType(l location) bool { return l.short == "o" || l.short == "s" || l.short == "arr" }
 
 func (p *writer) indirectStore(mnemonic, code string, l location) {
@@ -305,7 +298,7 @@ func (p *writer) elements() {
 			case op.Name == "ldelema":
 				code, ret = "ldelema "+l.token, l.il+"&"
 				show = "ldobj " + l.token + " " + show
-			case !contains(access[suffix], l.short):
+			case !slices.Contains(access[suffix], l.short):
 				continue
 			default:
 				ret, show = p.loaded(suffix)
@@ -333,7 +326,7 @@ func (p *writer) elements() {
 			code := op.Name
 			if op.Name == "stelem" {
 				code += " " + l.token
-			} else if !contains(access[strings.TrimPrefix(op.Name, "stelem.")], l.short) {
+			} else if !slices.Contains(access[strings.TrimPrefix(op.Name, "stelem.")], l.short) {
 				continue
 			}
 			for _, ix := range index {
@@ -470,6 +463,7 @@ func (p *writer) blocks() {
 	p.driver("localloc_zero", "", p.print("localloc 0: ")+"ldc.i4.0 conv.u localloc ldc.i4.0 conv.u ceq "+p.show(i4)+p.line())
 }
 
+// sortedKeys lists the stack types that have an entry.
 func sortedKeys(m map[string]string) []string {
 	var out []string
 	for _, k := range []string{"float32", "float64", "int32", "int64", "native int", "object", "string", "int32[]", "valuetype Pair", "valuetype " + sys + "Nullable`1<int32>"} {

@@ -89,7 +89,7 @@ func (p *writer) declare() {
 		"ldarga.s v ldfld int64 Pair::L "+p.show(i8)+"ldarga.s v ldfld uint8 Pair::B "+p.show(i4)+"ret")
 }
 
-// narrow gives the parameter type of a value to store: what is on the stack before the store converts it.
+// stackOf gives the type of a value to store as a parameter that passes it on as it is: what a store converts.
 func (l location) stackOf(push string) string {
 	if l.short == "r4" || l.short == "r8" {
 		if len(push) > 6 && push[:6] == "ldc.r4" {
