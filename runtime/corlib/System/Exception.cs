@@ -42,6 +42,7 @@ public class Exception
 
     public int HResult { get => _hresult; set => _hresult = value; }
 
+    // On .NET, once it was thrown, the name of the throwing method's assembly where nothing else was set.
     public virtual string Source { get => _rarely?.Source; set => (_rarely ??= new Rarely()).Source = value; }
 
     public virtual string HelpLink { get => _rarely?.HelpLink; set => (_rarely ??= new Rarely()).HelpLink = value; }
