@@ -163,33 +163,47 @@ func (fn *function) emit() ([]jen.Code, error) {
 }
 
 // placeCells decides which registers live in the frame's memory: those whose address is taken, and in a method with
-// filters what a filter shares with the rest of the method, since it runs in a frame of its own.
+// filters what a filter shares with the rest of the method, other filters included, since it runs in a frame of its own.
 func (fn *function) placeCells() {
 	f := fn.f
 	for _, r := range f.Regions {
 		fn.filters = fn.filters || r.Kind == ir.RegionFilter
 	}
 	if fn.filters {
-		inFilter := map[ir.Reg]bool{}
-		outside := map[ir.Reg]bool{}
-		for _, b := range f.Blocks {
-			set := outside
-			if fn.filterOf(b) >= 0 {
-				set = inFilter
+		const outside, several = -1, -2
+		where := map[ir.Reg]int{} // the only filter that uses a register
+		use := func(r ir.Reg, filter int) {
+			if w, ok := where[r]; ok && w != filter {
+				filter = several
 			}
+			where[r] = filter
+		}
+		for r := range f.NumArgs {
+			use(ir.Reg(r), outside)
+		}
+		for _, b := range f.Blocks {
+			filter := fn.filterOf(b)
 			for i := range b.Instrs {
 				in := &b.Instrs[i]
 				for _, a := range in.Args {
-					set[a] = true
+					use(a, filter)
 				}
 				if in.Dst != ir.NoReg {
-					set[in.Dst] = true
+					use(in.Dst, filter)
 				}
 			}
 		}
-		for r := range inFilter {
-			if outside[r] || int(r) < f.NumArgs {
+		for r, w := range where {
+			if w == several {
 				fn.inMemory[r] = true
+			}
+		}
+		// What a filter reads before it writes it may be what it left there when it ran last.
+		for _, r := range f.Regions {
+			if r.Kind == ir.RegionFilter {
+				for _, a := range fn.live.LiveIn(f.Blocks[r.Entry]) {
+					fn.inMemory[a] = true
+				}
 			}
 		}
 	}

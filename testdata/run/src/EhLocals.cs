@@ -106,12 +106,18 @@ static class EhLocals
     static string Switch(object o) { try { return o switch { int i when i > Throw(i) => "int", string s => s + Throw(-1), null => throw new X(9), _ => "other" }; } catch (X e) when (e.N is 9 or < 0) { return "f" + e.N; } }
     static int Throw(int n) { if (n < 0 || n == 7) throw new X(n); return 0; }
     static IEnumerable<string> Iter(int n) { int x = n; string s = "i"; try { for (; ; ) { x--; try { if (x == 0) yield break; if (x == 5) Fail(x); s += x; } finally { s += "f"; } yield return s; } } finally { L("end" + x + s); } }
+    static void TwoFilters(int d)
+    {
+        try { Fail(d); }
+        catch (X e) when (L("a" + e.N)) { try { L("h"); if (d > 5) TwoFilters(d - 1); throw; } catch (X f) when (f == e) { L("same"); } finally { L("fin"); } }
+        catch (X) { L("no"); }
+    }
     static void Main()
     {
         int r = 1, o = 0; L(Args(1, 2, "s", 3, new Big { A = 4 }, ref r, out o, 6).ToString()); L(r + " " + o); Flush("args");
         Kinds(1, -1, 2, 65535, 'z', true, Small.B, 0.1f, 0, 0, new IntPtr(-5), new decimal0 { V = 4 }); Flush("kinds");
         L(Generic(3, 4L, x => x * 2, u => u == 4)); L(Generic("a", 4.5, x => x + x, u => false)); L(Generic((1, "t"), new Big { S = "u" }, x => (x.Item1 + 1, x.Item2), u => u.S == null)); L(Generic<object, object>("o", "p", x => x, u => u == null)); Flush("generic");
-        Cells(); Flush("cells"); Spans(); Flush("spans"); Pointers(); Flush("pointers"); RefLocals(); Flush("refs"); L(Loops().ToString()); Flush("loops");
+        Cells(); Flush("cells"); TwoFilters(3); TwoFilters(7); Flush("two filters"); Spans(); Flush("spans"); Pointers(); Flush("pointers"); RefLocals(); Flush("refs"); L(Loops().ToString()); Flush("loops");
         L(Ternary(1, 2, true).ToString() + Ternary("a", "b", true) + Ternary(0, 5, true) + Ternary(new Big { A = 1 }, default, true) + Ternary<string>(null, "n", true)); Flush("ternary");
         foreach (object q in new object[] { 1, 7, "s", null, 2.5, -3 }) try { L(Switch(q)); } catch (X e) { L("x" + e.N); } Flush("switch");
         try { foreach (string s in Iter(8)) L(s); } catch (X e) { L("c" + e.N); } foreach (string s in Iter(3)) L(s); foreach (string s in Iter(30)) if (L(s) && s.Length > 6) break; Flush("iterators");
