@@ -294,8 +294,8 @@ func (b *builder) block(l int) {
 	st := b.entry[l]
 	if st.exc {
 		r := b.regions[b.region]
-		for r.Kind == RegionTry { // one that starts with the handler
-			r = b.regions[r.Parent]
+		if r.Kind == RegionTry { // one that starts with the handler
+			b.failf("a protected region is entered with 1 values on the evaluation stack")
 		}
 		b.emit(Instr{Op: GetExc, Dst: r.Exc})
 		b.push(val{reg: r.Exc, kind: R, t: r.Type})
