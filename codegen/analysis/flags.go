@@ -105,7 +105,7 @@ func (a *analyzer) unsafeIntrinsicOf(mi *methodInfo, n int, m *program.Method) b
 			continue
 		}
 		switch m.Intrinsic.Go {
-		case "ValueTypeEquals", "ValueTypeHash", "EnumValue": // boxes
+		case "ValueTypeNextPart", "ValueTypePart", "ValueTypeHash", "EnumValue": // boxes
 			if !a.locs.all && len(a.locs.boxes) == 0 {
 				continue
 			}

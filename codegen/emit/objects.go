@@ -105,14 +105,24 @@ func (fn *function) castClass(in *ir.Instr, t *program.Type) {
 	fn.add(jen.If(o.Clone().Op("!=").Lit(0).Op("&&").Op("!").Add(mc("IsInst", o.Clone(), lit(t.ID)))).Block(code...))
 }
 
-// checkBox throws unless the non-null object is a boxed value that may be unboxed as t.
+// checkBox throws unless the non-null object is a boxed value that may be unboxed as t, or as what a Nullable t has.
 func (fn *function) checkBox(in *ir.Instr, t *program.Type) {
-	fn.throwBox(in, t, jen.Op("!").Add(mc("CanUnbox", fn.get(in.Args[0]), lit(t.ID))))
+	v := t
+	if t.IsNullable() {
+		_, value := nullableParts(t)
+		v = value.Type
+	}
+	fn.throwBox(in, t, jen.Op("!").Add(mc("CanUnbox", fn.get(in.Args[0]), lit(v.ID))))
 }
 
 // throwBox throws InvalidCastException where the condition holds.
 func (fn *function) throwBox(in *ir.Instr, t *program.Type, cond expr) {
-	code := append([]jen.Code{jen.Id("st").Op("=").Add(mc("ThrowCast", fn.get(in.Args[0]), lit(t.ID)))}, fn.throwSave()...)
+	throw := "ThrowCast"
+	if t.IsNullable() {
+		_, v := nullableParts(t)
+		throw, t = "ThrowCastNullable", v.Type
+	}
+	code := append([]jen.Code{jen.Id("st").Op("=").Add(mc(throw, fn.get(in.Args[0]), lit(t.ID)))}, fn.throwSave()...)
 	fn.add(jen.If(cond).Block(code...))
 }
 

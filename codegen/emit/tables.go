@@ -122,7 +122,7 @@ func offsets(base int, refs []int) []int {
 
 func (g *generator) typeTables() []jen.Code {
 	out := []jen.Code{jen.Values()}
-	equality := g.reaches("ValueTypeEquals") || g.reaches("ValueTypeHash")
+	equality := g.reaches("ValueTypeNextPart") || g.reaches("ValueTypeHash")
 	clones := g.reaches("ObjectMemberwiseClone")
 	for _, t := range g.w.Types {
 		kind := "TypeClass"

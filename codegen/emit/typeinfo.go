@@ -9,12 +9,11 @@ import (
 
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
+	"mwc/runtime/abi"
 )
 
 const (
-	fieldLiteral  = 0x40 // FieldAttributes.Literal
-	methodStatic  = 0x10 // MethodAttributes.Static
-	methodVirtual = 0x40 // MethodAttributes.Virtual
+	fieldLiteral = 0x40 // FieldAttributes.Literal
 )
 
 // netName spells a type's name as Type.ToString does.
@@ -126,42 +125,19 @@ func (g *generator) reaches(fn string) bool {
 	return slices.ContainsFunc(g.w.Methods, func(m *program.Method) bool { return m.Intrinsic != nil && m.Intrinsic.Go == fn })
 }
 
-// ownEquals reports whether a type overrides object.Equals.
-func ownEquals(t *program.Type) bool {
-	if t.Def == nil {
-		return false
-	}
-	for _, m := range t.Def.Methods {
-		if m.Name == "Equals" && m.Flags&(methodStatic|methodVirtual) == methodVirtual && len(m.Sig.Params) == 1 {
-			return true
-		}
-	}
-	return false
-}
-
-// equalFields says how instances are compared with object.Equals.
+// equalFields says how instances of a value type are compared with ValueType.Equals.
 func equalFields(t *program.Type) []jen.Code {
-	if !t.IsValueType() {
-		for b := t; b != nil && b.Name != "System.Object"; b = b.Base {
-			if ownEquals(b) {
-				return nil
-			}
-		}
-		return []jen.Code{kv("EqualIs", vmq("EqualIdentity"))}
-	}
-	if ownEquals(t) || t.Kind == program.KindPrimitive {
+	if !t.IsValueType() || t.OwnEquals() || t.Kind == program.KindPrimitive {
 		return nil
 	}
-	return []jen.Code{
-		kv("EqualIs", vmq("EqualFields")),
-		kv("Equal", jen.Index().Add(vmq("EqualPart")).Values(equalParts(nil, t, 8)...)),
-	}
+	return []jen.Code{kv("Equal", jen.Index().Add(vmq("EqualPart")).Values(equalParts(nil, t, abi.ObjectPayload, true)...))}
 }
 
-// equalParts appends what ValueType.Equals compares in a value at an offset.
-func equalParts(parts []jen.Code, t *program.Type, off int) []jen.Code {
-	part := func(kind string) []jen.Code {
-		return append(parts, jen.Values(kv("Off", lit(off)), kv("Size", lit(memSize(t))), kv("Kind", vmq(kind))))
+// equalParts appends what ValueType.Equals compares in a value at an offset, whole or part of one. Of a fixed buffer that is
+// the first element, as on .NET.
+func equalParts(parts []jen.Code, t *program.Type, off int, whole bool) []jen.Code {
+	part := func(kind string, more ...jen.Code) []jen.Code {
+		return append(parts, jen.Values(append([]jen.Code{kv("Off", lit(off)), kv("Size", lit(memSize(t))), kv("Kind", vmq(kind))}, more...)...))
 	}
 	switch ir.KindOf(t) {
 	case ir.F4, ir.F8:
@@ -172,11 +148,23 @@ func equalParts(parts []jen.Code, t *program.Type, off int) []jen.Code {
 	default:
 		return part("EqualBits")
 	}
-	if off != 8 && ownEquals(t) && !t.IsNullable() || t.InlineArrayLength > 0 || len(t.Fields) == 1 && t.Fields[0].Name == "FixedElementField" {
-		return part("EqualOther")
+	switch {
+	case t.InlineArrayLength > 0:
+		if whole {
+			return part("EqualInline", kv("Flag", lit(1)))
+		}
+		return part("EqualInline")
+	case t.IsNullable() && t.Args[0].OwnEquals() && t.Args[0].Kind != program.KindPrimitive:
+		flag, value := t.Fields[0], t.Fields[1]
+		has := off + flag.Offset
+		off += value.Offset
+		t = t.Args[0]
+		return part("EqualBox", kv("Type", lit(t.ID)), kv("Flag", lit(has)))
+	case !whole && t.OwnEquals() && !t.IsNullable():
+		return part("EqualBox", kv("Type", lit(t.ID)))
 	}
 	for _, f := range t.Fields {
-		parts = equalParts(parts, f.Type, off+f.Offset)
+		parts = equalParts(parts, f.Type, off+f.Offset, false)
 	}
 	return parts
 }

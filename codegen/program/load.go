@@ -40,6 +40,7 @@ type worldState struct {
 	runsInit      *Method // RuntimeHelpers.RunClassConstructor, if it is reachable
 	getsPointers  *Method // RuntimeMethodHandle.GetFunctionPointer, if it is reachable
 	boxesElements bool    // Array.GetValue is reachable
+	boxesFields   bool    // ValueType.Equals is reachable
 
 	current      *Method // for whom problems are reported
 	problems     Problems

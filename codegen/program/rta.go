@@ -104,6 +104,12 @@ func (w *World) visit(m *Method) {
 		case "Unsafe.Unbox":
 			w.needID(m.Args[0]) // compared with the type of the box
 		}
+		if m.Intrinsic.Go == "ValueTypePart" && !w.boxesFields {
+			w.boxesFields = true
+			for i := 0; i < len(w.instantiated); i++ {
+				w.boxFields(w.instantiated[i])
+			}
+		}
 		w.intrinsicResult(m)
 		return
 	}
@@ -177,6 +183,37 @@ func (w *World) boxElements(t *Type) {
 	}
 }
 
+// boxFields notes that there may be boxes of what lies in a boxed value, once ValueType.Equals is reachable: it asks the
+// Equals methods that the types of fields have.
+func (w *World) boxFields(t *Type) {
+	if !w.boxesFields || t.Kind != KindStruct || t.OwnEquals() {
+		return
+	}
+	for _, f := range t.Fields {
+		w.complete(f.Type)
+		switch v := f.Type; {
+		case v.Kind != KindStruct:
+		case v.IsNullable() || v.OwnEquals():
+			w.instantiate(v)
+		default:
+			w.boxFields(v)
+		}
+	}
+}
+
+// OwnEquals reports whether a type overrides Object.Equals itself.
+func (t *Type) OwnEquals() bool {
+	if t.Def == nil {
+		return false
+	}
+	for _, m := range t.Def.Methods {
+		if m.Name == "Equals" && m.Flags&(methodStatic|methodVirtual) == methodVirtual && len(m.Sig.Params) == 1 && m.Sig.Params[0].Kind == metadata.ElemObject {
+			return true
+		}
+	}
+	return false
+}
+
 // isActivation recognises Activator.CreateInstance<T>(), to which compilers turn `new T()`. It has no code of its own:
 // the compiler makes it, with a call of T's constructor.
 func (m *Method) isActivation() bool {
@@ -232,6 +269,7 @@ func (w *World) instantiate(t *Type) {
 	t.Instantiated = true
 	w.instantiated = append(w.instantiated, t)
 	w.boxElements(t)
+	w.boxFields(t)
 	for b, n := t, 0; b != nil && n < 1000; b, n = b.Base, n+1 {
 		w.tryAll(t, w.callsOn[b])
 	}

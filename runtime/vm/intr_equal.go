@@ -8,93 +8,62 @@ import (
 	"mwc/runtime/abi"
 )
 
-// ValueTypeEquals is ValueType.Equals: the same type, and every field equal to its counterpart. Where a field has an
-// Equals method that is written in CIL, the machine cannot tell.
-func ValueTypeEquals(m *Machine, a, b Ref) (int32, abi.Status) {
-	switch m.equal(a, b) {
-	case equalYes:
-		return 1, abi.OK
-	case equalNo:
+// ValueTypeNextPart compares two boxes part by part, from the given one on, until one has an Equals method that must be
+// asked: that is the result. It is -1 where all are the same, -2 where one differs, or the types do.
+func ValueTypeNextPart(m *Machine, a, b Ref, first int32) (int32, abi.Status) {
+	if m.TypeOf(a) != m.TypeOf(b) {
+		return -2, abi.OK
+	}
+	t := &m.Prog.Types[m.TypeOf(a)]
+	for i := first; int(i) < len(t.Equal); i++ {
+		switch p := &t.Equal[i]; p.Kind {
+		case EqualBits:
+			if !bytes.Equal(unsafeBytes(m.At(a, p.Off), p.Size), unsafeBytes(m.At(b, p.Off), p.Size)) {
+				return -2, abi.OK
+			}
+		case EqualFloat:
+			if x, y := floatAt(m.At(a, p.Off), p.Size), floatAt(m.At(b, p.Off), p.Size); x != y && (x == x || y == y) {
+				return -2, abi.OK
+			}
+		case EqualInline:
+			return 0, m.inlineArray()
+		default:
+			return i, abi.OK
+		}
+	}
+	return -1, abi.OK
+}
+
+// ValueTypePart gives what a part refers to, or its value in a box.
+func ValueTypePart(m *Machine, a Ref, i int32) (Ref, abi.Status) {
+	p := &m.Prog.Types[m.TypeOf(a)].Equal[i]
+	switch {
+	case p.Kind == EqualRef:
+		return *m.u32(a, p.Off), abi.OK
+	case p.Flag != 0 && *(*uint8)(m.At(a, p.Flag)) == 0:
 		return 0, abi.OK
 	}
-	return 0, m.Unsupported("ValueType.Equals of " + m.Prog.Types[m.TypeOf(a)].Name + ", one of whose fields has an Equals method of its own")
+	o := m.alloc(siteObject, p.Type, abi.ObjectPayload+p.Size)
+	copy(unsafeBytes(m.At(o, abi.ObjectPayload), p.Size), unsafeBytes(m.At(a, p.Off), p.Size))
+	return o, abi.OK
 }
 
 // ValueTypeHash is a hash code that is the same for equal values.
 func ValueTypeHash(m *Machine, a Ref) (int32, abi.Status) {
+	if ps := m.Prog.Types[m.TypeOf(a)].Equal; len(ps) == 1 && ps[0].Kind == EqualInline && ps[0].Flag != 0 {
+		return 0, m.inlineArray()
+	}
 	return int32(m.hash(a, fnvBasis)), abi.OK
+}
+
+func (m *Machine) inlineArray() abi.Status {
+	return m.ThrowNew(ExcNotSupported, "Calling built-in Equals() or GetHashCode() on type marked as InlineArray is invalid.")
 }
 
 const (
 	fnvBasis = uint32(2166136261)
 	fnvPrime = 16777619
 )
-
-// The outcomes of a comparison, the weaker one first: one difference decides.
-const (
-	equalYes = iota
-	equalUnknown
-	equalNo
-)
-
-// equal compares two objects that are not null by object.Equals.
-func (m *Machine) equal(a, b Ref) int {
-	t := &m.Prog.Types[m.TypeOf(a)]
-	same := m.TypeOf(a) == m.TypeOf(b)
-	switch {
-	case t.Kind == TypeString || t.Kind == TypeValue && t.Prim != 0 && t.Enum == nil && t.EqualIs != EqualFields:
-		if !same {
-			return equalNo
-		}
-		if t.Kind == TypeString {
-			return outcome(StringEquals(m, a, b) != 0)
-		}
-		return outcome(m.primEquals(t, a, b))
-	case t.EqualIs == EqualIdentity:
-		return outcome(a == b)
-	case t.EqualIs != EqualFields:
-		return equalUnknown
-	case !same:
-		return equalNo
-	}
-	result := equalYes
-	for i := range t.Equal {
-		result = max(result, m.equalPart(&t.Equal[i], a, b))
-	}
-	return result
-}
-
-func outcome(equal bool) int {
-	if equal {
-		return equalYes
-	}
-	return equalNo
-}
-
-func (m *Machine) primEquals(t *TypeInfo, a, b Ref) bool {
-	p := EqualPart{Off: abi.ObjectPayload, Size: t.Size}
-	if t.Name == "System.Single" || t.Name == "System.Double" {
-		p.Kind = EqualFloat
-	}
-	return m.equalPart(&p, a, b) == equalYes
-}
-
-func (m *Machine) equalPart(p *EqualPart, a, b Ref) int {
-	switch p.Kind {
-	case EqualBits:
-		return outcome(bytes.Equal(unsafeBytes(m.At(a, p.Off), p.Size), unsafeBytes(m.At(b, p.Off), p.Size)))
-	case EqualFloat:
-		x, y := floatAt(m.At(a, p.Off), p.Size), floatAt(m.At(b, p.Off), p.Size)
-		return outcome(x == y || x != x && y != y)
-	case EqualRef:
-		x, y := *m.u32(a, p.Off), *m.u32(b, p.Off)
-		if x == 0 || y == 0 {
-			return outcome(x == y)
-		}
-		return m.equal(x, y)
-	}
-	return equalUnknown
-}
 
 func floatAt(p unsafe.Pointer, size uint32) float64 {
 	if size == 4 {

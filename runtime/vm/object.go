@@ -294,7 +294,16 @@ func (m *Machine) ThrowKind(kind ExcKind) abi.Status { return m.ThrowNew(kind, e
 
 // ThrowCast throws the InvalidCastException of a failed cast of o.
 func (m *Machine) ThrowCast(o Ref, typ uint32) abi.Status {
-	return m.ThrowNew(ExcInvalidCast, "Unable to cast object of type '"+m.Prog.Types[m.TypeOf(o)].fullName()+"' to type '"+m.Prog.Types[typ].fullName()+"'.")
+	return m.throwCast(o, m.Prog.Types[typ].fullName())
+}
+
+// ThrowCastNullable throws that of a box that was to become a Nullable of a type.
+func (m *Machine) ThrowCastNullable(o Ref, typ uint32) abi.Status {
+	return m.throwCast(o, "System.Nullable`1["+m.Prog.Types[typ].fullName()+"]")
+}
+
+func (m *Machine) throwCast(o Ref, to string) abi.Status {
+	return m.ThrowNew(ExcInvalidCast, "Unable to cast object of type '"+m.Prog.Types[m.TypeOf(o)].fullName()+"' to type '"+to+"'.")
 }
 
 // ThrowRef throws an object; null throws NullReferenceException (ECMA-335 §III.4.31). One that is no exception is wrapped.

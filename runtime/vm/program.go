@@ -73,8 +73,6 @@ type TypeInfo struct {
 	Cctor  bool      // has a class constructor
 	// Equal is what ValueType.Equals compares, where the program calls it.
 	Equal []EqualPart
-	// EqualIs says whose Equals the instances have.
-	EqualIs EqualKind
 }
 
 // EnumInfo is what a program may ask of an enum type: its constants in ascending order of their unsigned values.
@@ -84,30 +82,24 @@ type EnumInfo struct {
 	Unsigned, Flags bool
 }
 
-// EqualPart is a primitive or reference in a value that ValueType.Equals compares.
+// EqualPart is a primitive, reference or value in a value that ValueType.Equals compares.
 type EqualPart struct {
 	Off  uint32 // from the start of the object
 	Size uint32
 	Kind EqualPartKind
+	Type uint32 // EqualBox: of the box
+	Flag uint32 // EqualBox: where a Nullable says whether it has the value, 0 for other types
 }
 
 // EqualPartKind says how the parts are compared.
 type EqualPartKind uint8
 
 const (
-	EqualBits  EqualPartKind = iota
-	EqualFloat               // of Size 4 or 8: by value, NaN is equal to itself
-	EqualRef                 // object.Equals
-	EqualOther               // a value type with an Equals of its own
-)
-
-// EqualKind says whose Equals a type has.
-type EqualKind uint8
-
-const (
-	EqualOwn      EqualKind = iota // one that the program or the library writes
-	EqualIdentity                  // Object's
-	EqualFields                    // ValueType's
+	EqualBits   EqualPartKind = iota
+	EqualFloat                // of Size 4 or 8: by value, NaN is equal to itself
+	EqualRef                  // by the object's Equals
+	EqualBox                  // a value type with an Equals of its own
+	EqualInline               // an inline array, which has no equality; with a Flag one that is no field
 )
 
 // MethodInfo describes a compiled method.

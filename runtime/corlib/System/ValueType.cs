@@ -4,7 +4,19 @@ namespace System;
 
 public abstract class ValueType
 {
-    public override bool Equals(object obj) => obj != null && SameValue(this, obj);
+    // Field by field as .NET does it, in the order of declaration: an Equals method of a field's type, or of an object that
+    // a field refers to, is called, and nothing after the first difference.
+    public override bool Equals(object obj)
+    {
+        if (obj == null) return false;
+        int i = NextPart(this, obj, 0);
+        for (; i >= 0; i = NextPart(this, obj, i + 1))
+        {
+            object a = Part(this, i), b = Part(obj, i);
+            if (a == null ? b != null : !a.Equals(b)) return false;
+        }
+        return i == -1;
+    }
 
     public override int GetHashCode() => HashValue(this);
 
@@ -12,9 +24,14 @@ public abstract class ValueType
 
     internal object Copy() => MemberwiseClone();
 
-    // Same type and the same value in each field.
+    // The number of the next part, from the given one on, whose Equals method must be asked; -1 where all that are left are
+    // the same, -2 where the objects differ before.
     [MethodImpl(MethodImplOptions.InternalCall)]
-    static extern bool SameValue(object a, object b);
+    static extern int NextPart(object a, object b, int first);
+
+    // That part: the object that the field refers to, or a box.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern object Part(object a, int i);
 
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int HashValue(object a);
