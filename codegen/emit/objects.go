@@ -105,14 +105,9 @@ func (fn *function) castClass(in *ir.Instr, t *program.Type) {
 	fn.add(jen.If(o.Clone().Op("!=").Lit(0).Op("&&").Op("!").Add(mc("IsInst", o.Clone(), lit(t.ID)))).Block(code...))
 }
 
-// checkBox throws unless the non-null object is a boxed value that may be unboxed as t, or as what a Nullable t has.
+// checkBox throws unless the non-null object is a boxed value that may be unboxed as t.
 func (fn *function) checkBox(in *ir.Instr, t *program.Type) {
-	v := t
-	if t.IsNullable() {
-		_, value := nullableParts(t)
-		v = value.Type
-	}
-	fn.throwBox(in, t, jen.Op("!").Add(mc("CanUnbox", fn.get(in.Args[0]), lit(v.ID))))
+	fn.throwBox(in, t, jen.Op("!").Add(mc("CanUnbox", fn.get(in.Args[0]), lit(t.ID))))
 }
 
 // throwBox throws InvalidCastException where the condition holds.

@@ -124,6 +124,14 @@ func (g *generator) typeTables() []jen.Code {
 	out := []jen.Code{jen.Values()}
 	equality := g.reaches("ValueTypeNextPart") || g.reaches("ValueTypeHash")
 	clones := g.reaches("ObjectMemberwiseClone")
+	compared := map[*program.Type]bool{} // elements of arrays, which Array.Copy compares
+	if g.reaches("ArrayCopyKind") {
+		for _, t := range g.w.Types {
+			if t.Elem != nil && t.Elem.IsReference() {
+				compared[t.Elem] = true
+			}
+		}
+	}
 	for _, t := range g.w.Types {
 		kind := "TypeClass"
 		size := t.Size
@@ -145,6 +153,14 @@ func (g *generator) typeTables() []jen.Code {
 				fields = append(fields, kv("ElemIsRef", jen.True()))
 			} else if refs := refOffsets(t.Elem); len(refs) > 0 {
 				fields = append(fields, kv("ElemRefs", u32s(refs)))
+			}
+			if t.Elem.IsNullable() {
+				has, v := nullableParts(t.Elem)
+				fields = append(fields, kv("Nullable", jen.Op("&").Add(vmq("NullableInfo")).Values(
+					kv("Type", lit(v.Type.ID)), kv("Size", lit(memSize(v.Type))), kv("Flag", lit(has.Offset)), kv("Value", lit(v.Offset)))))
+			}
+			if p := t.Elem.Prim; p != program.PrimNone {
+				fields = append(fields, kv("ElemPrim", lit(int(p))))
 			}
 			if ps := g.piecesOf(t.Elem); len(ps) > 0 {
 				fields = append(fields, kv("Pieces", pieceList(ps)))
@@ -192,7 +208,7 @@ func (g *generator) typeTables() []jen.Code {
 		if t.Base != nil {
 			fields = append(fields, kv("Base", lit(t.Base.ID)))
 		}
-		if t.Instantiated {
+		if t.Instantiated || compared[t] {
 			fields = append(fields, kv("Supers", u32s(g.supers(t))))
 		}
 		out = append(out, jen.Values(fields...))

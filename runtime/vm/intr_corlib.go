@@ -39,6 +39,9 @@ func ArrayGetValue(m *Machine, arr Ref, i int32) (Ref, abi.Status) {
 	if t.ElemIsRef {
 		return *m.u32(arr, off), abi.OK
 	}
+	if t.Nullable != nil {
+		return m.loadNullable(arr, off, t.Nullable), abi.OK
+	}
 	if t.Elem == 0 {
 		return 0, m.Unsupported("Array.GetValue of " + t.Name + ", whose elements are never boxed otherwise")
 	}
@@ -60,12 +63,18 @@ func ArraySetValue(m *Machine, arr Ref, i int32, v Ref) abi.Status {
 	case v == 0:
 		m.W(arr)
 		clear(unsafeBytes(m.At(arr, off), t.ElemSize))
-	case t.Elem == 0 || m.TypeOf(v) != t.Elem:
-		return m.ThrowNew(ExcInvalidCast, "Object cannot be stored in an array of this type.")
-	default:
+	case t.Nullable != nil && m.TypeOf(v) == t.Nullable.Type:
+		m.storeNullable(arr, off, t.Nullable, v)
+	case t.Nullable != nil:
+		return m.ThrowCastNullable(v, t.Nullable.Type)
+	case m.TypeOf(v) == t.Elem:
 		m.W(arr)
 		copy(unsafeBytes(m.At(arr, off), t.ElemSize), unsafeBytes(m.At(v, abi.ObjectPayload), t.ElemSize))
 		m.barrierAll(arr)
+	case m.Prog.Types[m.TypeOf(v)].Prim != 0 && t.ElemPrim != 0 && widensTo(m.Prog.Types[m.TypeOf(v)].Prim, t.ElemPrim):
+		m.storeWide(arr, off, t.ElemPrim, v)
+	default:
+		return m.ThrowNew(ExcInvalidCast, "Object cannot be stored in an array of this type.")
 	}
 	return abi.OK
 }

@@ -142,9 +142,8 @@ func ArrayCopyBegin(m *Machine, src Ref, si int32, dst Ref, di, n int32) abi.Sta
 	if int64(si)+int64(n) > int64(*m.i32(src, abi.ArrayLength)) || int64(di)+int64(n) > int64(*m.i32(dst, abi.ArrayLength)) {
 		return m.ThrowNew(ExcArgument, "Source array was not long enough. Check the source index, length, and the array's lower bounds.")
 	}
-	if s != d && (s.ElemIsRef != d.ElemIsRef || !s.ElemIsRef && (s.Elem != d.Elem || s.Elem == 0)) {
-		number := func(t *TypeInfo) bool { return t.Elem == 0 || m.Prog.Types[t.Elem].Prim != 0 }
-		if s.ElemIsRef || d.ElemIsRef || number(s) && number(d) {
+	if s != d && (s.ElemIsRef != d.ElemIsRef || !s.ElemIsRef && !sameElements(s, d)) {
+		if ArrayCopyKind(m, src, dst) == copyConverted || (s.ElemIsRef != d.ElemIsRef && (s.Elem == 0 || d.Elem == 0)) {
 			return m.Unsupported("Array.Copy that converts elements: from " + s.fullName() + " to " + d.fullName())
 		}
 		return m.ThrowNew(ExcArrayTypeMismatch, "Source array type cannot be assigned to destination array type.")

@@ -3,6 +3,7 @@ package vm
 import (
 	"math"
 	"sort"
+	"strings"
 	"unicode/utf16"
 	"unsafe"
 
@@ -303,7 +304,17 @@ func (m *Machine) ThrowCastNullable(o Ref, typ uint32) abi.Status {
 }
 
 func (m *Machine) throwCast(o Ref, to string) abi.Status {
-	return m.ThrowNew(ExcInvalidCast, "Unable to cast object of type '"+m.Prog.Types[m.TypeOf(o)].fullName()+"' to type '"+to+"'.")
+	return m.ThrowNew(ExcInvalidCast, "Unable to cast object of type '"+withoutEnclosing(m.Prog.Types[m.TypeOf(o)].fullName())+"' to type '"+withoutEnclosing(to)+"'.")
+}
+
+// withoutEnclosing spells a nested type as .NET does in these messages: without its enclosing types and namespace, which
+// its arguments keep.
+func withoutEnclosing(name string) string {
+	end := strings.IndexByte(name, '[')
+	if end < 0 {
+		end = len(name)
+	}
+	return name[strings.LastIndexByte(name[:end], '+')+1:]
 }
 
 // ThrowRef throws an object; null throws NullReferenceException (ECMA-335 §III.4.31). One that is no exception is wrapped.

@@ -61,8 +61,10 @@ type TypeInfo struct {
 	Supers    []uint32
 	Elem      uint32 // arrays: type ID of the element where it has one
 	ElemSize  uint32
-	ElemRefs  []uint32 // arrays: offsets of references in an element
-	ElemIsRef bool     // arrays of references
+	ElemRefs  []uint32      // arrays: offsets of references in an element
+	ElemIsRef bool          // arrays of references
+	ElemPrim  uint8         // arrays of primitives and enums: which primitive
+	Nullable  *NullableInfo // arrays of Nullables
 	Rank      uint32
 	Vector    uint32 // arrays of rank 1 that are no vectors: type ID of the vector, 0 if no such array is made
 	// Pieces are those of an array's elements if an access to one takes several, and where the program clones objects those
@@ -80,6 +82,12 @@ type EnumInfo struct {
 	Names           []string
 	Values          []int64
 	Unsigned, Flags bool
+}
+
+// NullableInfo describes a Nullable: the type and size of its value, and where that and the flag lie.
+type NullableInfo struct {
+	Type, Size  uint32
+	Flag, Value uint32
 }
 
 // EqualPart is a primitive, reference or value in a value that ValueType.Equals compares.

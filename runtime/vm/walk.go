@@ -198,7 +198,7 @@ func ArrayCloneBegin(m *Machine, arr Ref) (Ref, abi.Status) {
 // ArrayGetValueWalk copies an element of several pieces to its box; other elements are read at once.
 func ArrayGetValueWalk(m *Machine, box, arr Ref, i int32) Walk {
 	t := &m.Prog.Types[m.TypeOf(arr)]
-	if t.Pieces == nil {
+	if t.Pieces == nil || t.Nullable != nil {
 		return Walk{}
 	}
 	return Walk{Src: address(arr, m.arrayData(arr)+uint32(i)*t.ElemSize), Dst: address(box, abi.ObjectPayload), N: 1, Pieces: t.Pieces}
@@ -207,7 +207,7 @@ func ArrayGetValueWalk(m *Machine, box, arr Ref, i int32) Walk {
 // ArrayGetValueBegin makes the box.
 func ArrayGetValueBegin(m *Machine, arr Ref, i int32) (Ref, abi.Status) {
 	t := &m.Prog.Types[m.TypeOf(arr)]
-	if t.Elem == 0 {
+	if t.Elem == 0 || t.Nullable != nil {
 		return ArrayGetValue(m, arr, i)
 	}
 	return m.alloc(siteObject, t.Elem, abi.ObjectPayload+t.ElemSize), abi.OK
@@ -219,7 +219,7 @@ func ArraySetValueBegin(_ *Machine, _ Ref, _ int32, _ Ref) abi.Status { return a
 // ArraySetValueWalk copies the content of a box to an element of several pieces.
 func ArraySetValueWalk(m *Machine, arr Ref, i int32, v Ref) Walk {
 	t := &m.Prog.Types[m.TypeOf(arr)]
-	if t.Pieces == nil || v != 0 && m.TypeOf(v) != t.Elem {
+	if t.Pieces == nil || t.Nullable != nil || v != 0 && m.TypeOf(v) != t.Elem {
 		return Walk{}
 	}
 	w := Walk{Dst: address(arr, m.arrayData(arr)+uint32(i)*t.ElemSize), N: 1, Pieces: t.Pieces}

@@ -74,7 +74,7 @@ struct HashTable<TKey, TValue>
     void Resize(int size)
     {
         var entries = new Entry[size];
-        Array.Copy(_entries, entries, _count);
+        Array.CopyAlike(_entries, entries, _count);
         var buckets = new int[size];
         for (int i = 0; i < _count; i++)
         {

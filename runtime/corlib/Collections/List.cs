@@ -38,7 +38,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
     {
         if (capacity == Capacity) return;
         T[] items = capacity == 0 ? null : new T[capacity];
-        if (_size > 0) Array.Copy(_items, items, _size);
+        if (_size > 0) Array.CopyAlike(_items, items, _size);
         _items = items;
     }
 
@@ -100,7 +100,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
     {
         if ((uint)index > (uint)_size) throw new ArgumentOutOfRangeException("index", "Index must be within the bounds of the List.");
         if (_size == Capacity) Grow(_size + 1);
-        if (index < _size) Array.Copy(_items, index, _items, index + 1, _size - index);
+        if (index < _size) Array.CopyAlike(_items, index, _items, index + 1, _size - index);
         _items[index] = item;
         _size++;
         _token = null;
@@ -115,11 +115,11 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
             int n = c.Count;
             if (n == 0) return;
             if (Capacity - _size < n) Grow(checked(_size + n));
-            if (index < _size) Array.Copy(_items, index, _items, index + n, _size - index);
+            if (index < _size) Array.CopyAlike(_items, index, _items, index + n, _size - index);
             if (this == c)
             {
-                Array.Copy(_items, 0, _items, index, index);
-                Array.Copy(_items, index + n, _items, index * 2, _size - index);
+                Array.CopyAlike(_items, 0, _items, index, index);
+                Array.CopyAlike(_items, index + n, _items, index * 2, _size - index);
             }
             else c.CopyTo(_items, index);
             _size += n;
@@ -133,7 +133,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
     {
         if ((uint)index >= (uint)_size) throw new ArgumentOutOfRangeException("index", BadIndex);
         _size--;
-        if (index < _size) Array.Copy(_items, index + 1, _items, index, _size - index);
+        if (index < _size) Array.CopyAlike(_items, index + 1, _items, index, _size - index);
         _items[_size] = default;
         _token = null;
     }
@@ -158,7 +158,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
         CheckRange(index, count);
         if (count == 0) return;
         _size -= count;
-        if (index < _size) Array.Copy(_items, index + count, _items, index, _size - index);
+        if (index < _size) Array.CopyAlike(_items, index + count, _items, index, _size - index);
         Array.Clear(_items, _size, count);
         _token = null;
     }
@@ -293,7 +293,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
     {
         CheckRange(index, count);
         var list = new List<T>(count);
-        if (count > 0) Array.Copy(_items, index, list._items, 0, count);
+        if (count > 0) Array.CopyAlike(_items, index, list._items, 0, count);
         list._size = count;
         return list;
     }
@@ -339,7 +339,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
     {
         if (_size == 0) return Array.Empty<T>();
         var a = new T[_size];
-        Array.Copy(_items, a, _size);
+        Array.CopyAlike(_items, a, _size);
         return a;
     }
 
@@ -347,13 +347,13 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
 
     public void CopyTo(T[] array, int arrayIndex)
     {
-        if (_size > 0 || array == null) Array.Copy(_items ?? new T[0], 0, array, arrayIndex, _size);
+        if (_size > 0 || array == null) Array.CopyAlike(_items ?? new T[0], 0, array, arrayIndex, _size);
     }
 
     public void CopyTo(int index, T[] array, int arrayIndex, int count)
     {
         CheckRange(index, count);
-        if (count > 0) Array.Copy(_items, index, array, arrayIndex, count);
+        if (count > 0) Array.CopyAlike(_items, index, array, arrayIndex, count);
     }
 
     internal Span<T> AsSpan() => new Span<T>(_items, 0, _size);

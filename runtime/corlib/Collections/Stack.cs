@@ -29,7 +29,7 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
         if (array == null || size >= array.Length)
         {
             var larger = new T[size == 0 ? 4 : 2 * size];
-            if (size > 0) Array.Copy(array, larger, size);
+            if (size > 0) Array.CopyAlike(array, larger, size);
             array = _array = larger;
         }
         array[size] = item;

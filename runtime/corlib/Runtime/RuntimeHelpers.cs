@@ -47,7 +47,7 @@ public static class RuntimeHelpers
         if (array == null) throw new ArgumentNullException("array");
         (int offset, int length) = range.GetOffsetAndLength(array.Length);
         var part = new T[length];
-        Array.Copy(array, offset, part, 0, length);
+        Array.CopyAlike(array, offset, part, 0, length);
         return part;
     }
 

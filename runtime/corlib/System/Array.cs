@@ -34,6 +34,27 @@ public abstract class Array : ICloneable, IList, IStructuralComparable, IStructu
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void SetCore(Array array, int index, object value);
 
+    // How elements of one array become those of another.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern int CopyKind(Array source, Array destination);
+
+    const int CopyAsTheyAre = 0, CopyConverted = 1, CopyMismatch = 3; // 2: each reference is looked at
+
+    // How a value becomes an element. Of StoreNullable SetCore knows better why it does not.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern int StoreKind(Array array, object value);
+
+    const int StoreAsItIs = 0, StoreDefault = 1, StoreTooWide = 3, StoreNullable = 5;
+
+    static void Store(Array array, int index, object value)
+    {
+        int kind = StoreKind(array, value);
+        if (kind == StoreTooWide)
+            throw new ArgumentException("Cannot widen from source type to target type either because the source type is a not a primitive type or the conversion cannot be accomplished.");
+        if (kind > StoreTooWide) throw new InvalidCastException("Object cannot be stored in an array of this type.");
+        SetCore(array, index, value);
+    }
+
     public long LongLength => Length;
     public int GetUpperBound(int dimension) => GetLowerBound(dimension) + GetLength(dimension) - 1;
     public long GetLongLength(int dimension) => GetLength(dimension);
@@ -55,6 +76,50 @@ public abstract class Array : ICloneable, IList, IStructuralComparable, IStructu
 
     public static void Copy(Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length)
     {
+        int kind = sourceArray == null || destinationArray == null ? CopyAsTheyAre : CopyKind(sourceArray, destinationArray);
+        if (kind == CopyConverted)
+        {
+            CopyEach(sourceArray, sourceIndex, destinationArray, destinationIndex, length);
+            return;
+        }
+        if (kind == CopyMismatch)
+        {
+            CheckCopy(sourceArray, sourceIndex, destinationArray, destinationIndex, length);
+            throw new ArrayTypeMismatchException("Source array type cannot be assigned to destination array type.");
+        }
+        CopyAlike(sourceArray, sourceIndex, destinationArray, destinationIndex, length);
+    }
+
+    // Boxes, unboxes or widens. The elements before one that cannot be are copied.
+    static void CopyEach(Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length)
+    {
+        CheckCopy(sourceArray, sourceIndex, destinationArray, destinationIndex, length);
+        sourceIndex -= sourceArray.GetLowerBound(0);
+        destinationIndex -= destinationArray.GetLowerBound(0);
+        bool widens = sourceArray.IsOfValues && destinationArray.IsOfValues;
+        for (int i = 0; i < length; i++)
+        {
+            object value = GetCore(sourceArray, sourceIndex + i);
+            int kind = widens ? StoreAsItIs : StoreKind(destinationArray, value);
+            if (kind != StoreAsItIs && kind != StoreNullable)
+                throw new InvalidCastException("At least one element in the source array could not be cast down to the destination array type.");
+            SetCore(destinationArray, destinationIndex + i, value);
+        }
+    }
+
+    extern bool IsOfValues { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    // Between arrays whose elements are held alike: what the library itself uses.
+    internal static void CopyAlike(Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length)
+    {
+        CheckCopy(sourceArray, sourceIndex, destinationArray, destinationIndex, length);
+        CopyCore(sourceArray, sourceIndex - sourceArray.GetLowerBound(0), destinationArray, destinationIndex - destinationArray.GetLowerBound(0), length);
+    }
+
+    internal static void CopyAlike(Array sourceArray, Array destinationArray, int length) => CopyAlike(sourceArray, 0, destinationArray, 0, length);
+
+    static void CheckCopy(Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length)
+    {
         if (sourceArray == null) throw new ArgumentNullException("sourceArray");
         if (destinationArray == null) throw new ArgumentNullException("destinationArray");
         if (sourceArray.Rank != destinationArray.Rank) throw new RankException("The specified arrays must have the same number of dimensions.");
@@ -65,13 +130,21 @@ public abstract class Array : ICloneable, IList, IStructuralComparable, IStructu
         destinationIndex -= destinationArray.GetLowerBound(0);
         if ((uint)(sourceIndex + length) > (uint)sourceArray.Length) throw new ArgumentException("Source array was not long enough. Check the source index, length, and the array's lower bounds.", "sourceArray");
         if ((uint)(destinationIndex + length) > (uint)destinationArray.Length) throw new ArgumentException("Destination array was not long enough. Check the destination index, length, and the array's lower bounds.", "destinationArray");
-        CopyCore(sourceArray, sourceIndex, destinationArray, destinationIndex, length);
     }
 
-    public static void Copy(Array sourceArray, Array destinationArray, long length) => Copy(sourceArray, destinationArray, checked((int)length));
+    public static void Copy(Array sourceArray, Array destinationArray, long length)
+    {
+        if (length != (int)length) throw new ArgumentOutOfRangeException("length", "Arrays larger than 2GB are not supported.");
+        Copy(sourceArray, destinationArray, (int)length);
+    }
 
-    public static void ConstrainedCopy(Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length) =>
-        Copy(sourceArray, sourceIndex, destinationArray, destinationIndex, length);
+    // All or nothing.
+    public static void ConstrainedCopy(Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length)
+    {
+        if (sourceArray != null && destinationArray != null && CopyKind(sourceArray, destinationArray) != CopyAsTheyAre)
+            throw new ArrayTypeMismatchException("Array.ConstrainedCopy will only work on array types that are provably compatible, without any form of boxing, unboxing, widening, or casting of each array element.  Change the array types (i.e., copy a Derived[] to a Base[]), or use a mitigation strategy in the CER for Array.Copy's less powerful reliability contract, such as cloning the array or throwing away the potentially corrupt destination array.");
+        CopyAlike(sourceArray, sourceIndex, destinationArray, destinationIndex, length);
+    }
 
     public static void Clear(Array array)
     {
@@ -106,7 +179,7 @@ public abstract class Array : ICloneable, IList, IStructuralComparable, IStructu
         if (Rank != 1) throw new ArgumentException("Array was not a one-dimensional array.");
         index -= GetLowerBound(0);
         if ((uint)index >= (uint)Length) throw new IndexOutOfRangeException();
-        SetCore(this, index, value);
+        Store(this, index, value);
     }
 
     int Flat(int[] indices)
@@ -126,9 +199,19 @@ public abstract class Array : ICloneable, IList, IStructuralComparable, IStructu
     public object GetValue(params int[] indices) => GetCore(this, Flat(indices));
     public object GetValue(int index1, int index2) => Rank == 2 ? GetValue(new int[] { index1, index2 }) : throw new ArgumentException("Array was not a two-dimensional array.");
     public object GetValue(int index1, int index2, int index3) => Rank == 3 ? GetValue(new int[] { index1, index2, index3 }) : throw new ArgumentException("Array was not a three-dimensional array.");
-    public void SetValue(object value, params int[] indices) => SetCore(this, Flat(indices), value);
-    public void SetValue(object value, int index1, int index2) => SetValue(value, new int[] { index1, index2 });
-    public void SetValue(object value, int index1, int index2, int index3) => SetValue(value, new int[] { index1, index2, index3 });
+    public void SetValue(object value, params int[] indices) => Store(this, Flat(indices), value);
+
+    public void SetValue(object value, int index1, int index2)
+    {
+        if (Rank != 2) throw new ArgumentException("Array was not a two-dimensional array.");
+        SetValue(value, new int[] { index1, index2 });
+    }
+
+    public void SetValue(object value, int index1, int index2, int index3)
+    {
+        if (Rank != 3) throw new ArgumentException("Array was not a three-dimensional array.");
+        SetValue(value, new int[] { index1, index2, index3 });
+    }
 
     public static void Resize<T>(ref T[] array, int newSize)
     {
@@ -580,7 +663,7 @@ sealed class SZArrayHelper
     internal void CopyTo<T>(T[] array, int index)
     {
         T[] a = Unsafe.As<T[]>(this);
-        Array.Copy(a, 0, array, index, a.Length);
+        Array.CopyAlike(a, 0, array, index, a.Length);
     }
 
     internal bool Contains<T>(T value) => Array.IndexOf(Unsafe.As<T[]>(this), value) >= 0;

@@ -46,7 +46,7 @@ public sealed class StringBuilder
     void Resize(int capacity)
     {
         var chars = new char[capacity];
-        if (_length > 0) Array.Copy(_chars, chars, _length);
+        if (_length > 0) Array.CopyAlike(_chars, chars, _length);
         _chars = chars;
     }
 
@@ -180,7 +180,7 @@ public sealed class StringBuilder
         if ((uint)index > (uint)_length) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.Index);
         if (string.IsNullOrEmpty(value)) return this;
         char[] chars = Room(value.Length);
-        Array.Copy(chars, index, chars, index + value.Length, _length - index);
+        Array.CopyAlike(chars, index, chars, index + value.Length, _length - index);
         value.CopyUnchecked(chars, index);
         _length += value.Length;
         return this;
@@ -200,7 +200,7 @@ public sealed class StringBuilder
         ArgumentOutOfRangeException.CheckNonNegative(startIndex, "startIndex");
         if (length > _length - startIndex) throw new ArgumentOutOfRangeException("length", ArgumentOutOfRangeException.Index);
         if (length == 0) return this;
-        Array.Copy(_chars, startIndex + length, _chars, startIndex, _length - startIndex - length);
+        Array.CopyAlike(_chars, startIndex + length, _chars, startIndex, _length - startIndex - length);
         Length = _length - length;
         return this;
     }
