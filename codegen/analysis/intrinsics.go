@@ -51,6 +51,7 @@ var effects = map[string]effect{
 	"EnumName":              {},
 	"EnumHash":              {reads: []int{0}},
 	"EnumFlagNames":         {},
+	"EnumSize":              {},
 	"EnumIsFlags":           {},
 	"EnumIsUnsigned":        {},
 

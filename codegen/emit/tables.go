@@ -124,6 +124,7 @@ func (g *generator) typeTables() []jen.Code {
 	out := []jen.Code{jen.Values()}
 	equality := g.reaches("ValueTypeNextPart") || g.reaches("ValueTypeHash")
 	clones := g.reaches("ObjectMemberwiseClone")
+	qualified := g.reaches("RuntimeTypeFullName")
 	compared := map[*program.Type]bool{} // elements of arrays, which Array.Copy compares
 	if g.reaches("ArrayCopyKind") {
 		for _, t := range g.w.Types {
@@ -185,6 +186,11 @@ func (g *generator) typeTables() []jen.Code {
 		}
 		if full := netName(t); full != t.Name {
 			fields = append(fields, kv("Full", jen.Lit(full)))
+		}
+		if qualified {
+			if q := netFullName(t); q != netName(t) {
+				fields = append(fields, kv("Qualified", jen.Lit(q)))
+			}
 		}
 		if short := netShortName(t); short != t.Name[strings.LastIndexByte(t.Name, '.')+1:] {
 			fields = append(fields, kv("Short", jen.Lit(short)))

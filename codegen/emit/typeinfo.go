@@ -2,6 +2,7 @@ package emit
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -24,15 +25,52 @@ func netName(t *program.Type) string {
 	case t.Def == nil:
 		return t.Name
 	}
+	var args []string
+	for _, a := range t.Args {
+		args = append(args, netName(a))
+	}
+	if t.IsDefinition() {
+		for _, p := range t.Def.GenericParams {
+			args = append(args, p.Name)
+		}
+	}
+	name := nestedName(t.Def, "+")
+	if len(args) > 0 {
+		name += "[" + strings.Join(args, ",") + "]"
+	}
+	return name
+}
+
+// netFullName spells a type's name as Type.FullName does: arguments come with the assemblies that they are from.
+func netFullName(t *program.Type) string {
+	switch {
+	case t.Elem != nil:
+		return netFullName(t.Elem) + suffix(t)
+	case t.Def == nil:
+		return t.Name
+	}
 	name := nestedName(t.Def, "+")
 	if len(t.Args) > 0 {
 		args := make([]string, len(t.Args))
 		for i, a := range t.Args {
-			args[i] = netName(a)
+			args[i] = "[" + netFullName(a) + ", " + assemblyName(a) + "]"
 		}
 		name += "[" + strings.Join(args, ",") + "]"
 	}
 	return name
+}
+
+// assemblyName is the full name of the assembly that a type is from; of a library type that of .NET 10's core library, in
+// which nearly all of what mwc has lies. Keys of assemblies with a strong name are not known.
+func assemblyName(t *program.Type) string {
+	for t.Elem != nil {
+		t = t.Elem
+	}
+	if t.Module == nil || t.Module.IsCorlib {
+		return "System.Private.CoreLib, Version=10.0.0.0, Culture=neutral, PublicKeyToken=7cec85d7bea7798e"
+	}
+	v := t.Module.Asm.Version
+	return fmt.Sprintf("%s, Version=%d.%d.%d.%d, Culture=neutral, PublicKeyToken=null", t.Module.Asm.Name, v[0], v[1], v[2], v[3])
 }
 
 // netShortName spells a type's name as Type.Name does.

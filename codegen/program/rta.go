@@ -201,6 +201,9 @@ func (w *World) boxFields(t *Type) {
 	}
 }
 
+// IsDefinition reports whether this is a generic type without arguments, as typeof(List<>) names it.
+func (t *Type) IsDefinition() bool { return t.definition }
+
 // OwnEquals reports whether a type overrides Object.Equals itself.
 func (t *Type) OwnEquals() bool {
 	if t.Def == nil {

@@ -205,10 +205,12 @@ var intrinsics = []Intrinsic{
 	throws("System.Runtime.CompilerServices.RuntimeHelpers::NotInitialised(System.Int32)", "TypeNotInitialised"),
 	plain("System.RuntimeType::GetKind(System.Int32)", "RuntimeTypeKind"),
 	throws("System.RuntimeType::GetName(System.Int32,System.Int32)", "RuntimeTypeName"),
+	throws("System.RuntimeType::GetFullName(System.Int32)", "RuntimeTypeFullName"),
 	throws("System.Enum::Value(System.Object)", "EnumValue"),
 	throws("System.Enum::Name(System.Object,System.Int64)", "EnumName"),
 	throws("System.Enum::Hash(System.Object)", "EnumHash"),
 	throws("System.Enum::FlagNames(System.Object,System.Int64)", "EnumFlagNames"),
+	plain("System.Enum::Size(System.Object)", "EnumSize"),
 	throws("System.Enum::IsFlags(System.Object)", "EnumIsFlags"),
 	throws("System.Enum::IsUnsigned(System.Object)", "EnumIsUnsigned"),
 

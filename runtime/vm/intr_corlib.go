@@ -142,6 +142,9 @@ func EnumHash(m *Machine, o Ref) (int32, abi.Status) {
 	return int32(v), st
 }
 
+// EnumSize is the size of an enum's underlying type.
+func EnumSize(m *Machine, o Ref) int32 { return int32(m.Prog.Types[m.TypeOf(o)].Size) }
+
 // EnumFlagNames gives the names of the constants that a value of a flags enum is made of, null where bits are left over.
 // Like .NET it takes the constants off from the greatest down, as unsigned numbers.
 func EnumFlagNames(m *Machine, o Ref, value int64) (Ref, abi.Status) {

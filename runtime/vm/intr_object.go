@@ -51,6 +51,15 @@ func RuntimeTypeName(m *Machine, typ, full int32) (Ref, abi.Status) {
 	return m.NewGoString(t.shortName())
 }
 
+// RuntimeTypeFullName is Type.FullName of a type ID.
+func RuntimeTypeFullName(m *Machine, typ int32) (Ref, abi.Status) {
+	t := &m.Prog.Types[typ]
+	if t.Qualified != "" {
+		return m.NewGoString(t.Qualified)
+	}
+	return m.NewGoString(t.fullName())
+}
+
 func (t *TypeInfo) fullName() string {
 	if t.Full != "" {
 		return t.Full

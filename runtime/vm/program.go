@@ -52,8 +52,10 @@ type TypeInfo struct {
 	Name string
 	// Full and Short are what Type.ToString and Type.Name give, where they are not Name and what follows its last dot.
 	Full, Short string
-	Kind        TypeKind
-	Size        uint32 // payload bytes without header: of instances, of boxed values; 0 for arrays and strings
+	// Qualified is what Type.FullName gives, where it is not Full and the program asks for it.
+	Qualified string
+	Kind      TypeKind
+	Size      uint32 // payload bytes without header: of instances, of boxed values; 0 for arrays and strings
 	// Refs are the offsets, from the start of the object, of the uint32 references in it.
 	Refs []uint32
 	Base uint32 // type ID or 0

@@ -30,6 +30,7 @@ public abstract class Enum : ValueType, IComparable, IFormattable
         if (target.GetType() != GetType())
             throw new ArgumentException("Object must be the same type as the enum. The type passed in was '" + target.GetType() + "'; the enum type was '" + GetType() + "'.");
         long a = Value(this), b = Value(target);
+        if (Size(this) < 4) return (int)(a - b); // as the underlying types do
         return (a | b) >= 0 || !IsUnsigned(this) ? a.CompareTo(b) : ((ulong)a).CompareTo((ulong)b);
     }
 
@@ -59,13 +60,25 @@ public abstract class Enum : ValueType, IComparable, IFormattable
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern string FlagNames(object constant, long value);
 
+    // Of the underlying type, in bytes.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern int Size(object constant);
+
+    // All digits that the underlying type can have.
+    static string Hex(object constant)
+    {
+        int size = Size(constant);
+        return ((ulong)Value(constant) & ulong.MaxValue >> 64 - 8 * size).ToString("X" + 2 * size);
+    }
+
     public string ToString(string format)
     {
         switch (format)
         {
-            case null: case "": case "G": case "g": case "F": case "f": return ToString();
+            case null: case "": case "G": case "g": return ToString();
+            case "F": case "f": return Name(this, Value(this)) ?? (Value(this) == 0 ? null : FlagNames(this, Value(this))) ?? ToString("D");
             case "D": case "d": return IsUnsigned(this) ? ((ulong)Value(this)).ToString() : Value(this).ToString();
-            case "X": case "x": return Value(this).ToString("X8");
+            case "X": case "x": return Hex(this);
         }
         throw new FormatException("Format string can be only \"G\", \"g\", \"X\", \"x\", \"F\", \"f\", \"D\" or \"d\".");
     }

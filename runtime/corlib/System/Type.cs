@@ -59,14 +59,19 @@ namespace System
 
         internal override int Kind => GetKind(_id);
 
+        // With the assemblies of the arguments, without the parameters of a definition.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern string GetFullName(int id);
+
         public override string Name => GetName(_id, 0);
-        public override string FullName => GetName(_id, 1);
+        public override string FullName => GetFullName(_id);
+        public override string ToString() => GetName(_id, 1);
 
         public override string Namespace
         {
             get
             {
-                string full = FullName;
+                string full = ToString();
                 int end = full.IndexOf('[');
                 int nested = full.IndexOf('+');
                 if (nested >= 0 && (end < 0 || nested < end)) end = nested;
