@@ -43,33 +43,39 @@ func (w *World) implementation(t *Type, m *Method) (slotKey, bool, error) {
 		k, ok := v.impl[slot]
 		return k, ok && k.def.Flags&methodAbstract == 0, nil
 	}
-	if k, ok := v.interfaceMethod(decl); ok {
+	if k, ok := w.interfaceMethod(v, decl); ok {
 		return k, true, nil
-	}
-	w.supers(t)
-	if isVariant(m.Owner) {
-		for _, i := range t.Interfaces {
-			if i.Def == m.Owner.Def && i != m.Owner && w.variant(i, m.Owner, 0) {
-				if k, ok := v.interfaceMethod(slotKey{i, m.Def}); ok {
-					return k, true, nil
-				}
-			}
-		}
 	}
 	k, ok := w.defaultMethod(t, m.Owner, m.Def)
 	return k, ok, nil
 }
 
-// interfaceMethod follows the interface map to the slot's latest override.
-func (v *vtable) interfaceMethod(decl slotKey) (slotKey, bool) {
-	k, ok := v.ifaces[decl]
-	if !ok {
-		return k, false
+// interfaceMethod finds what a class has for a method of an interface. Instances of the interface that are assignable to
+// the one called count as well: as .NET does it, that of the most derived class decides, in one class the interface
+// itself, else the first one.
+func (w *World) interfaceMethod(v *vtable, decl slotKey) (slotKey, bool) {
+	best := ifaceImpl{level: -1}
+	consider := func(d slotKey) {
+		impl, ok := v.ifaces[d]
+		if !ok || impl.level <= best.level {
+			return
+		}
+		if slot, ok := v.slotOf[impl.body]; ok {
+			impl.body = v.impl[slot] // its latest override
+		}
+		if impl.body.def.Flags&methodAbstract == 0 {
+			best = impl
+		}
 	}
-	if slot, ok := v.slotOf[k]; ok {
-		k = v.impl[slot]
+	consider(decl)
+	if isVariant(decl.owner) {
+		for _, d := range v.ifaceOrder {
+			if d.def == decl.def && d.owner != decl.owner && w.variant(d.owner, decl.owner, 0) {
+				consider(d)
+			}
+		}
 	}
-	return k, k.def.Flags&methodAbstract == 0
+	return best.body, best.level >= 0
 }
 
 // defaultMethod finds the most specific default implementation of an interface method among the interfaces of a type.

@@ -22,8 +22,15 @@ type vtable struct {
 	// links keep slots together that a covariant override unified: what runs in from runs in to as well.
 	links []link
 	// ifaces maps methods of interfaces to the class's methods that implement them; ifaceOrder lists the keys.
-	ifaces     map[slotKey]slotKey
+	ifaces     map[slotKey]ifaceImpl
 	ifaceOrder []slotKey
+	level      int // how many bases the class has
+}
+
+// ifaceImpl is the method that implements one of an interface, and the level of the class that says so.
+type ifaceImpl struct {
+	body  slotKey
+	level int
 }
 
 type link struct{ from, to slotKey }
@@ -74,7 +81,8 @@ func (w *World) substVTable(v *vtable, args []*Type) *vtable {
 		slots:  make([]slotKey, len(v.slots)),
 		impl:   make(map[slotKey]slotKey, len(v.impl)),
 		slotOf: make(map[slotKey]slotKey, len(v.slotOf)),
-		ifaces: make(map[slotKey]slotKey, len(v.ifaces)),
+		ifaces: make(map[slotKey]ifaceImpl, len(v.ifaces)),
+		level:  v.level,
 	}
 	for i, s := range v.slots {
 		out.slots[i] = key(s)
@@ -86,29 +94,31 @@ func (w *World) substVTable(v *vtable, args []*Type) *vtable {
 	for _, l := range v.links {
 		out.links = append(out.links, link{key(l.from), key(l.to)})
 	}
+	// Where two instances of an interface become one, the more derived class decides, and in one class the first.
 	for _, i := range v.ifaceOrder {
-		out.setInterface(key(i), key(v.ifaces[i]), false)
+		decl, impl := key(i), v.ifaces[i]
+		if old, ok := out.ifaces[decl]; !ok || impl.level > old.level {
+			out.setInterface(decl, ifaceImpl{key(impl.body), impl.level})
+		}
 	}
 	return out
 }
 
-// setInterface records what implements an interface method; without overwrite the first one stays, which matters where
-// two instances of an interface become one.
-func (v *vtable) setInterface(decl, body slotKey, overwrite bool) {
+// setInterface records what implements an interface method.
+func (v *vtable) setInterface(decl slotKey, impl ifaceImpl) {
 	if _, ok := v.ifaces[decl]; !ok {
 		v.ifaceOrder = append(v.ifaceOrder, decl)
-	} else if !overwrite {
-		return
 	}
-	v.ifaces[decl] = body
+	v.ifaces[decl] = impl
 }
 
 // buildVTable makes the table of an open class from that of its base.
 func (w *World) buildVTable(t *Type) *vtable {
 	w.supers(t)
-	v := &vtable{impl: map[slotKey]slotKey{}, slotOf: map[slotKey]slotKey{}, ifaces: map[slotKey]slotKey{}}
+	v := &vtable{impl: map[slotKey]slotKey{}, slotOf: map[slotKey]slotKey{}, ifaces: map[slotKey]ifaceImpl{}}
 	if t.Base != nil {
 		b := w.vtableOf(t.Base)
+		v.level = b.level + 1
 		v.slots = append(v.slots, b.slots...)
 		v.links = append(v.links, b.links...)
 		for k, x := range b.impl {
@@ -118,7 +128,7 @@ func (w *World) buildVTable(t *Type) *vtable {
 			v.slotOf[k] = x
 		}
 		for _, k := range b.ifaceOrder {
-			v.setInterface(k, b.ifaces[k], true)
+			v.setInterface(k, b.ifaces[k])
 		}
 	}
 	for _, d := range t.Def.Methods {
@@ -140,7 +150,7 @@ func (w *World) buildVTable(t *Type) *vtable {
 	explicit := map[slotKey]bool{}
 	for _, o := range w.overrides(t) {
 		if o.decl.owner.Kind == KindInterface {
-			v.setInterface(o.decl, o.body, true)
+			v.setInterface(o.decl, ifaceImpl{o.body, v.level})
 			explicit[o.decl] = true
 			continue
 		}
@@ -220,7 +230,7 @@ func (w *World) implementInterfaces(t *Type, v *vtable, explicit map[slotKey]boo
 				continue
 			}
 			if own := w.declared(t, d.Name, want, true); own != nil {
-				v.setInterface(decl, slotKey{t, own}, true)
+				v.setInterface(decl, ifaceImpl{slotKey{t, own}, v.level})
 				continue
 			}
 			if _, inherited := v.ifaces[decl]; inherited {
@@ -228,7 +238,7 @@ func (w *World) implementInterfaces(t *Type, v *vtable, explicit map[slotKey]boo
 			}
 			for b := t.Base; b != nil; b = b.Base {
 				if own := w.declared(b, d.Name, want, true); own != nil {
-					v.setInterface(decl, slotKey{b, own}, true)
+					v.setInterface(decl, ifaceImpl{slotKey{b, own}, v.level})
 					break
 				}
 			}
