@@ -5,8 +5,9 @@
 #   golden/    standard output and, as last line, "exit CODE"
 # Random is not among them: codegen/build/random_test.go makes it, with -commit.
 # CSC is a C# compiler that brings .NET's reference assemblies itself, ILASM the assembler of today's .NET, DOTNET runs an
-# assembly; Visual Basic's compiler is VBC, or vbc. A program in CIL that says "// oracle: mono" at its start is run by mono:
-# .NET does not take it. The files say where their sources are as /src/testdata/run, wherever this directory lies.
+# assembly; Visual Basic's compiler is VBC, or vbc, that of F# FSC, or fsc. A program in CIL that says "// oracle: mono" at
+# its start is run by mono: .NET does not take it. The files say where their sources are as /src/testdata/run, wherever
+# this directory lies.
 set -eu
 [ $# -ge 3 ] || { echo "usage: $0 CSC ILASM DOTNET [NAME ...]" >&2; exit 2; }
 csc=$1
@@ -15,10 +16,10 @@ dotnet=$3
 shift 3
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/src"
-[ $# -gt 0 ] || set -- $(LC_ALL=C ls | sed -n 's/\.cs$//p; s/\.il$//p; s/\.vb$//p')
+[ $# -gt 0 ] || set -- $(LC_ALL=C ls | sed -n 's/\.cs$//p; s/\.il$//p; s/\.vb$//p; s/\.fs$//p')
 mkdir -p ../bin ../release ../golden
 options="-nologo -deterministic+ -unsafe+ -pathmap:$here=/src/testdata/run -langversion:preview"
-quiet="-nowarn:CS0108,CS0162,CS0164,CS0168,CS0169,CS0183,CS0184,CS0219,CS0414,CS0420,CS0649,CS0659,CS0660,CS0661,CS0728,CS1717,CS1718,CS8321,CS8500,CS8509,CS8909,CS8981,CS9081,CS9124"
+quiet="-nowarn:CS0108,CS0628,CS0652,CS0162,CS0164,CS0168,CS0169,CS0183,CS0184,CS0219,CS0414,CS0420,CS0649,CS0659,CS0660,CS0661,CS0728,CS1717,CS1718,CS8321,CS8500,CS8509,CS8909,CS8981,CS9081,CS9113,CS9124"
 for name; do
 	if [ -f "$name.il" ]; then
 		$ilasm -QUIET -DETERMINISTIC -OUTPUT="../bin/$name.dll" "$name.il"
@@ -29,6 +30,10 @@ for name; do
 			${VBC:-vbc} $vb -debug:portable -out:"../bin/$name.dll" "$name.vb"
 			${VBC:-vbc} $vb -optimize+ -debug- -out:"../release/$name.dll" "$name.vb"
 		}
+	elif [ -f "$name.fs" ]; then
+		# the program must not need FSharp.Core at run time, which lies nowhere here
+		${FSC:-fsc} --nologo --deterministic+ --optimize- --nocopyfsharpcore "--pathmap:$here=/src/testdata/run" -g --debug:portable -o:"../bin/$name.dll" "$name.fs"
+		${FSC:-fsc} --nologo --deterministic+ --optimize+ --nocopyfsharpcore "--pathmap:$here=/src/testdata/run" -o:"../release/$name.dll" "$name.fs"
 	else
 		# shellcheck disable=SC2086
 		{
