@@ -293,4 +293,5 @@ public class TypeLoadException : SystemException
     public TypeLoadException(string message) : base(message) { HResult = Code; }
     public TypeLoadException(string message, Exception inner) : base(message, inner) { HResult = Code; }
     const int Code = unchecked((int)0x80131522);
+    public string TypeName => "";
 }

@@ -47,6 +47,17 @@ public class NotFiniteNumberException : ArithmeticException
     public NotFiniteNumberException() : base("Number encountered was not a finite quantity.") { HResult = Code; }
     public NotFiniteNumberException(string message) : base(message) { HResult = Code; }
     public NotFiniteNumberException(string message, Exception innerException) : base(message, innerException) { HResult = Code; }
+
+    public NotFiniteNumberException(double offendingNumber)
+    {
+        OffendingNumber = offendingNumber;
+        HResult = Code;
+    }
+
+    public NotFiniteNumberException(string message, double offendingNumber) : this(message) { OffendingNumber = offendingNumber; }
+    public NotFiniteNumberException(string message, double offendingNumber, Exception innerException) : this(message, innerException) { OffendingNumber = offendingNumber; }
+
+    public double OffendingNumber { get; }
     const int Code = unchecked((int)0x80131528);
 }
 
@@ -111,7 +122,18 @@ public class MissingMemberException : MemberAccessException
     public MissingMemberException() : base("Attempted to access a missing member.") { HResult = Code; }
     public MissingMemberException(string message) : base(message) { HResult = Code; }
     public MissingMemberException(string message, Exception innerException) : base(message, innerException) { HResult = Code; }
+
+    public MissingMemberException(string className, string memberName) : this()
+    {
+        ClassName = className;
+        MemberName = memberName;
+    }
+
     const int Code = unchecked((int)0x80131512);
+
+    protected string ClassName, MemberName;
+    internal virtual string Sort => "Member";
+    public override string Message => ClassName == null ? base.Message : string.Concat(string.Concat(Sort, " '", ClassName, "."), MemberName, "' not found.");
 }
 
 public class MissingMethodException : MissingMemberException
@@ -119,7 +141,9 @@ public class MissingMethodException : MissingMemberException
     public MissingMethodException() : base("Attempted to access a missing method.") { HResult = Code; }
     public MissingMethodException(string message) : base(message) { HResult = Code; }
     public MissingMethodException(string message, Exception innerException) : base(message, innerException) { HResult = Code; }
+    public MissingMethodException(string className, string methodName) : base(className, methodName) { HResult = Code; }
     const int Code = unchecked((int)0x80131513);
+    internal override string Sort => "Method";
 }
 
 public class MissingFieldException : MissingMemberException
@@ -127,7 +151,9 @@ public class MissingFieldException : MissingMemberException
     public MissingFieldException() : base("Attempted to access a non-existing field.") { HResult = Code; }
     public MissingFieldException(string message) : base(message) { HResult = Code; }
     public MissingFieldException(string message, Exception innerException) : base(message, innerException) { HResult = Code; }
+    public MissingFieldException(string className, string fieldName) : base(className, fieldName) { HResult = Code; }
     const int Code = unchecked((int)0x80131511);
+    internal override string Sort => "Field";
 }
 
 public class NotImplementedException : SystemException

@@ -55,3 +55,10 @@ public class AbandonedMutexException : SystemException
     public AbandonedMutexException(string message, Exception innerException) : base(message, innerException) { HResult = Code; }
     const int Code = unchecked((int)0x8013152D);
 }
+
+// Nothing throws it: .NET has no Thread.Abort any more.
+public sealed class ThreadAbortException : SystemException
+{
+    ThreadAbortException() { }
+    public object ExceptionState => null;
+}
