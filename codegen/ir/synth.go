@@ -30,6 +30,8 @@ func (b *builder) synth() *Func {
 		b.synthActivate()
 	case program.SynthRunClassInit:
 		b.synthRunClassInit()
+	case program.SynthSynchronized:
+		b.synthSynchronized()
 	default:
 		b.failf("a synthetic method of unknown kind %d", m.Synth)
 	}
@@ -286,6 +288,53 @@ func (b *builder) synthRunClassInit() {
 	}
 	b.newBlock(-1)
 	b.retReg(number(0))
+}
+
+// synthSynchronized: Enter(lock); try { x = the method itself } fault { Exit(lock) } Exit(lock); return x. The lock is that
+// of the receiver, or of the type object of a static method's class (§II.23.1.10).
+func (b *builder) synthSynchronized() {
+	m := b.m
+	obj := b.wellKnown("System.Object")
+	lock := b.localVar(Type{R, obj}, "lock")
+	call := func(typeName, name string, arg Reg) Instr {
+		to := b.w.Method(typeName, name)
+		if to == nil {
+			b.failf("the core library has no %s::%s", typeName, name)
+		}
+		return Instr{Op: Call, Dst: NoReg, Method: to, Args: []Reg{arg}}
+	}
+	exit := func() { b.emit(call("System.Threading.Monitor", "Exit(System.Object)", lock)) }
+	fin := b.newReg(RegInfo{Type: Type{Kind: I4}, Role: RoleFin})
+	b.f.Regions = []*Region{
+		{ID: 0, Kind: RegionTry, Parent: -1, Entry: -1, Handlers: []int{1}, Filter: -1, Exc: NoReg, Fin: NoReg},
+		{ID: 1, Kind: RegionFault, Parent: -1, Entry: 2, Filter: -1, Exc: NoReg, Fin: fin},
+	}
+	b.newBlock(-1)
+	if m.Static {
+		handle := b.wellKnown("System.RuntimeTypeHandle")
+		get := call("System.Type", "GetTypeFromHandle(System.RuntimeTypeHandle)", b.def(S, handle, Instr{Op: LdToken, Type: m.Owner}))
+		get.Dst = lock
+		b.emit(get)
+	} else {
+		b.emit(Instr{Op: Move, Dst: lock, Args: []Reg{b.arg(0)}})
+	}
+	b.emit(call("System.Threading.Monitor", "Enter(System.Object)", lock))
+	b.emit(Instr{Op: Br, Targets: []int{1}})
+	b.newBlock(0)
+	in := Instr{Op: Call, Dst: NoReg, Method: m.SynthOf, Args: b.args()}
+	result := NoReg
+	if b.f.Ret.Kind != Void {
+		result = b.localVar(b.f.Ret, "result")
+		in.Dst = result
+	}
+	b.emit(in)
+	b.emit(Instr{Op: Leave, Targets: []int{3}})
+	b.newBlock(1)
+	exit()
+	b.emit(Instr{Op: EndFinally, Args: []Reg{fin}})
+	b.newBlock(-1)
+	exit()
+	b.retReg(result)
 }
 
 // setZero gives a register the default value of its type.

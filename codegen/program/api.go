@@ -134,6 +134,7 @@ const (
 	SynthRunClassInit             // RuntimeHelpers.RunClassConstructor: the class constructor of the type that a number names
 	SynthIntrinsicCall            // calls an intrinsic that has no function of its own, for delegates and function pointers
 	SynthActivate                 // Activator.CreateInstance<T>(), to which compilers turn `new T()`
+	SynthSynchronized             // a synchronized method (§II.23.1.10): holds the lock around SynthOf, which has its CIL
 )
 
 // Method is one closed instance of a method.

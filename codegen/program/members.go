@@ -112,6 +112,12 @@ func (w *World) method(owner *Type, d *metadata.MethodDef, args []*Type) (*Metho
 	if m.Intrinsic != nil && m.Intrinsic.Go == "RuntimeHelpers.RunClassInit" {
 		m.Synth, m.Intrinsic = SynthRunClassInit, nil
 	}
+	if d.ImplFlags&implSynchronized != 0 && d.ImplFlags&implCodeMask == 0 && d.RVA != 0 && m.Intrinsic == nil && m.Synth == SynthNone {
+		m.Synth = SynthSynchronized
+		m.SynthOf = &Method{Name: m.Name, Owner: owner, Module: m.Module, Def: d, Args: args, Static: m.Static,
+			IsCtor: m.IsCtor, IsCctor: m.IsCctor, NoInlining: m.NoInlining, AggressiveInlining: m.AggressiveInlining, Sig: m.Sig}
+		m.SynthOf.world = w
+	}
 	if d.Name == "Invoke" && d.ImplFlags&implCodeMask == implRuntime {
 		w.complete(owner)
 		if owner.IsDelegate {
@@ -194,7 +200,7 @@ func (w *World) addressed(m *Method) *Method {
 }
 
 func (w *World) unboxed(m *Method) *Method {
-	if m.Static || m.Synth != SynthNone || !m.Owner.IsValueType() {
+	if m.Static || m.Synth != SynthNone && m.Synth != SynthSynchronized || !m.Owner.IsValueType() {
 		return m
 	}
 	return w.synthetic(SynthUnboxThunk, m.Name, m)

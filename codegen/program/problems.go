@@ -140,7 +140,7 @@ func (m *Method) chain() []string {
 	var c []string
 	var last *Method
 	for p := m; p != nil; p = p.via {
-		if p.Synth == SynthUnboxThunk || p.Synth == SynthClassInit || p.Synth == SynthIntrinsicCall {
+		if p.Synth == SynthUnboxThunk || p.Synth == SynthClassInit || p.Synth == SynthIntrinsicCall || p.Synth == SynthSynchronized {
 			continue
 		}
 		if last != nil && last.Def == p.Def && p.Def != nil && p.via != nil && p.via.Def == p.Def {

@@ -75,6 +75,24 @@ func (w *World) visit(m *Method) {
 	case SynthActivate:
 		w.activate(m)
 		return
+	case SynthSynchronized:
+		if !m.Static && m.Owner.IsValueType() {
+			w.report(missing("synchronized method "+m.fullName(), "a value type has no lock; .NET does not load such a type"))
+			return
+		}
+		if m.Static {
+			w.needID(m.Owner)
+			w.instantiate(w.runtimeType)
+		}
+		for _, name := range []string{"System.Threading.Monitor::Enter(System.Object)", "System.Threading.Monitor::Exit(System.Object)", "System.Type::GetTypeFromHandle(System.RuntimeTypeHandle)"} {
+			used, err := w.named(name)
+			w.report(err)
+			for _, u := range used {
+				w.reach(u, m)
+			}
+		}
+		w.reach(m.SynthOf, m)
+		return
 	case SynthRunClassInit:
 		w.runsInit = m
 		for _, t := range w.tokenTypes {

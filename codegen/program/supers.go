@@ -197,6 +197,7 @@ const (
 	implRuntime      = 3
 	implCodeMask     = 3
 	implNoInlining   = 8
+	implSynchronized = 0x20
 	implUnmanaged    = 4
 	implAggressive   = 0x100
 	implInternalCall = 0x1000
