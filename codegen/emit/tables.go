@@ -168,6 +168,8 @@ func (g *generator) typeTables() []jen.Code {
 			}
 		case t.Kind == program.KindInterface:
 			kind = "TypeInterface"
+		case t.Kind == program.KindVoid:
+			kind, size = "TypeValue", 0
 		case t.IsValueType():
 			kind, size = "TypeValue", memSize(t)
 			if refs := refOffsets(t); len(refs) > 0 {

@@ -204,6 +204,8 @@ var intrinsics = []Intrinsic{
 	throws("System.RuntimeMethodHandle::Pointer(System.IntPtr)", "MethodPointer"),
 	throws("System.Runtime.CompilerServices.RuntimeHelpers::NotInitialised(System.Int32)", "TypeNotInitialised"),
 	plain("System.RuntimeType::GetKind(System.Int32)", "RuntimeTypeKind"),
+	plain("System.RuntimeType::IsPrimitiveCore(System.Int32)", "RuntimeTypeIsPrimitive"),
+	plain("System.RuntimeType::IsEnumCore(System.Int32)", "RuntimeTypeIsEnum"),
 	throws("System.RuntimeType::GetName(System.Int32,System.Int32)", "RuntimeTypeName"),
 	throws("System.RuntimeType::GetFullName(System.Int32)", "RuntimeTypeFullName"),
 	throws("System.Enum::Value(System.Object)", "EnumValue"),

@@ -42,6 +42,15 @@ func TypeNotInitialised(m *Machine, typ int32) abi.Status {
 // RuntimeTypeKind is the TypeKind of a type ID.
 func RuntimeTypeKind(m *Machine, typ int32) int32 { return int32(m.Prog.Types[typ].Kind) }
 
+// RuntimeTypeIsPrimitive is Type.IsPrimitive of a type ID, as 0 or 1.
+func RuntimeTypeIsPrimitive(m *Machine, typ int32) int32 {
+	t := &m.Prog.Types[typ]
+	return B2I(t.Prim != 0 && t.Enum == nil)
+}
+
+// RuntimeTypeIsEnum is Type.IsEnum of a type ID, as 0 or 1.
+func RuntimeTypeIsEnum(m *Machine, typ int32) int32 { return B2I(m.Prog.Types[typ].Enum != nil) }
+
 // RuntimeTypeName is the name of a type ID, with its namespace and type arguments if full is set, spelled as .NET does.
 func RuntimeTypeName(m *Machine, typ, full int32) (Ref, abi.Status) {
 	t := &m.Prog.Types[typ]

@@ -31,6 +31,8 @@ public static class Environment
     public static string GetEnvironmentVariable(string variable) => variable == null ? throw new ArgumentNullException("variable") : null;
 }
 
+public enum GCCollectionMode { Default = 0, Forced = 1, Optimized = 2, Aggressive = 3 }
+
 public static class GC
 {
     public static int MaxGeneration => 2;
@@ -50,6 +52,12 @@ public static class GC
 
     public static void Collect() { }
     public static void Collect(int generation) { }
+    public static void Collect(int generation, GCCollectionMode mode) { }
+    public static void Collect(int generation, GCCollectionMode mode, bool blocking) { }
+    public static void Collect(int generation, GCCollectionMode mode, bool blocking, bool compacting) { }
+    public static int CollectionCount(int generation) => 0;
+    public static long GetAllocatedBytesForCurrentThread() => 0;
+    public static long GetTotalAllocatedBytes(bool precise = false) => 0;
     public static void WaitForPendingFinalizers() { }
     public static long GetTotalMemory(bool forceFullCollection) => 0;
     public static int GetGeneration(object obj) => 0;

@@ -37,6 +37,9 @@ public sealed class String : IComparable, IComparable<string>, IEquatable<string
     public extern unsafe String(char* value);
 
     [MethodImpl(MethodImplOptions.InternalCall)]
+    public extern unsafe String(sbyte* value);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
     public extern unsafe String(char* value, int startIndex, int length);
 
     static string Ctor(char c, int count)
@@ -64,6 +67,14 @@ public sealed class String : IComparable, IComparable<string>, IEquatable<string
         int n = 0;
         while (value[n] != 0) n++;
         return n == 0 ? "" : FromPointer(ref *value, n);
+    }
+
+    static unsafe string Ctor(sbyte* value)
+    {
+        if (value == null) return "";
+        int n = 0;
+        while (value[n] != 0) n++;
+        return Text.Encoding.UTF8.GetString(new ReadOnlySpan<byte>(value, n));
     }
 
     static unsafe string Ctor(char* value, int startIndex, int length)

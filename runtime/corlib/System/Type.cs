@@ -31,6 +31,10 @@ namespace System
         public bool IsArray => Kind is 3 or 4;
         public bool IsInterface => Kind == 5;
         public bool IsClass => !IsValueType && !IsInterface;
+        public bool IsPrimitive => IsPrimitiveImpl();
+        protected abstract bool IsPrimitiveImpl();
+        public abstract Type UnderlyingSystemType { get; }
+        public abstract bool IsEnum { get; }
 
         public static Type GetTypeFromHandle(RuntimeTypeHandle handle) => FromHandle(handle._value);
 
@@ -62,6 +66,16 @@ namespace System
         // With the assemblies of the arguments, without the parameters of a definition.
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern string GetFullName(int id);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern bool IsPrimitiveCore(int id);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern bool IsEnumCore(int id);
+
+        protected override bool IsPrimitiveImpl() => IsPrimitiveCore(_id);
+        public override Type UnderlyingSystemType => this;
+        public override bool IsEnum => IsEnumCore(_id);
 
         public override string Name => GetName(_id, 0);
         public override string FullName => GetFullName(_id);
