@@ -32,8 +32,10 @@ const (
 
 func methodText(a *metadata.Assembly, def *metadata.MethodDef) string {
 	var b strings.Builder
-	b.WriteString(nestedName(def.Owner, "."))
-	b.WriteByte('.')
+	if owner := nestedName(def.Owner, "."); owner != "<Module>" {
+		b.WriteString(owner)
+		b.WriteByte('.')
+	}
 	b.WriteString(def.Name)
 	if len(def.GenericParams) > 0 {
 		b.WriteByte('[')

@@ -76,6 +76,7 @@ type Type struct {
 	// of Align, so that an array of unsigned integers of Align bytes can hold the value; as a field of another type it
 	// counts as aligned to Align.
 	Opaque            bool
+	leaves            int // of a value type: primitive fields, nested ones included
 	InlineArrayLength int // [InlineArray(n)], 0 otherwise
 
 	// StaticSize and StaticRefs lay out the class's static fields likewise.

@@ -12,6 +12,9 @@ const (
 	pointerSize = 8 // managed pointers, native integers, pointers
 	// maxTypeSize is .NET's limit on the size of a type's fields.
 	maxTypeSize = 1 << 27
+	// maxLeaves is how many primitive fields a value type may have, nested ones included, to become a Go struct: Go's
+	// compiler takes structs apart, and needs hours and gigabytes for hundreds of thousands.
+	maxLeaves = 256
 )
 
 // fields makes the Field objects of a type without placing them.
@@ -166,7 +169,10 @@ func (w *World) place(t *Type) {
 			end = max(end, int(min(t.Def.ClassSize, maxTypeSize)))
 		}
 		end = max(roundUp(end, align), 1)
-		t.Opaque = !same || align != naturalAlign || end != roundUp(natural, naturalAlign) || t.InlineArrayLength > 0
+		for _, f := range t.Fields {
+			t.leaves += max(f.Type.leaves, 1)
+		}
+		t.Opaque = t.leaves > maxLeaves || !same || align != naturalAlign || end != roundUp(natural, naturalAlign) || t.InlineArrayLength > 0
 	}
 	t.Size, t.Align = end, align
 	if t.Kind == KindStruct {
