@@ -43,7 +43,7 @@ func (w *World) implementation(t *Type, m *Method) (slotKey, bool, error) {
 		k, ok := v.impl[slot]
 		return k, ok && k.def.Flags&methodAbstract == 0, nil
 	}
-	if k, ok := w.interfaceMethod(v, decl); ok {
+	if k, ok := w.interfaceMethod(t, v, decl); ok {
 		return k, true, nil
 	}
 	k, ok := w.defaultMethod(t, m.Owner, m.Def)
@@ -52,8 +52,8 @@ func (w *World) implementation(t *Type, m *Method) (slotKey, bool, error) {
 
 // interfaceMethod finds what a class has for a method of an interface. Instances of the interface that are assignable to
 // the one called count as well: as .NET does it, that of the most derived class decides, in one class the interface
-// itself, else the first one.
-func (w *World) interfaceMethod(v *vtable, decl slotKey) (slotKey, bool) {
+// itself, else the one that it names first.
+func (w *World) interfaceMethod(t *Type, v *vtable, decl slotKey) (slotKey, bool) {
 	best := ifaceImpl{level: -1}
 	consider := func(d slotKey) {
 		impl, ok := v.ifaces[d]
@@ -69,9 +69,10 @@ func (w *World) interfaceMethod(v *vtable, decl slotKey) (slotKey, bool) {
 	}
 	consider(decl)
 	if isVariant(decl.owner) {
-		for _, d := range v.ifaceOrder {
-			if d.def == decl.def && d.owner != decl.owner && w.variant(d.owner, decl.owner, 0) {
-				consider(d)
+		w.supers(t)
+		for _, i := range t.Interfaces {
+			if i.Def == decl.owner.Def && i != decl.owner && w.variant(i, decl.owner, 0) {
+				consider(slotKey{i, decl.def})
 			}
 		}
 	}

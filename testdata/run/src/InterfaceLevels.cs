@@ -31,6 +31,12 @@ class Both : IOut<string>, IOut<Exception>
     string IOut<Exception>.M() => "Exception";
 }
 
+class Named : IOut<string>, IOut<Exception>
+{
+    public string M() => "string by name";
+    string IOut<Exception>.M() => "Exception";
+}
+
 class G<T> : IPlain<int>
 {
     string IPlain<int>.M() => "G of int";
@@ -72,6 +78,7 @@ static class InterfaceLevels
         Show(new E());
         Show(new F());
         Show(new Both());
+        Show(new Named());
         Show(new G<int>());
         Show(new H<int>());
         Show(new H<string>());
