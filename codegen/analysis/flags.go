@@ -120,8 +120,10 @@ func (a *analyzer) throws(mi *methodInfo, n int, in *ir.Instr) bool {
 	f := mi.f
 	nullable := func() bool { return in.Flags&ir.FlagNoCheck == 0 && !mi.isNonNil(n, 0) }
 	switch in.Op {
-	case ir.LdFld, ir.StFld, ir.LdFldA, ir.LdInd, ir.StInd, ir.LdLen, ir.NullCheck, ir.InitBlk, ir.InitArray:
+	case ir.LdFld, ir.StFld, ir.LdFldA, ir.LdInd, ir.StInd, ir.LdLen, ir.NullCheck, ir.InitBlk:
 		return nullable()
+	case ir.InitArray:
+		return in.Flags&ir.FlagNoCheck == 0
 	case ir.CpBlk:
 		return nullable() || in.Flags&ir.FlagNoCheck == 0 && !mi.isNonNil(n, 1)
 	case ir.LdElem, ir.Unbox:

@@ -234,7 +234,13 @@ func (fn *function) array(in *ir.Instr) {
 	case ir.InitArray:
 		fn.nullCheck(in, in.Args[0])
 		fn.beforeAny(in, "InitializeArray")
-		fn.add(mc("InitArray", fn.get(in.Args[0]), jen.Lit(string(in.Field.Data))))
+		init := mc("InitArray", fn.get(in.Args[0]), jen.Lit(string(in.Field.Data)))
+		if in.Flags&ir.FlagNoCheck != 0 {
+			fn.add(init)
+			return
+		}
+		fn.add(jen.Id("st").Op("=").Add(init))
+		fn.throwStatus(in)
 	}
 }
 

@@ -188,7 +188,8 @@ const (
 	MDElemA
 	// CkStore throws ArrayTypeMismatchException unless Args[1] R may be stored in the array Args[0] R (not null).
 	CkStore
-	// InitArray copies the initial data of Field (an RVA field) into the array Args[0] R (null check).
+	// InitArray copies the initial data of Field (an RVA field) into the array Args[0] R (null check, and
+	// ArgumentException unless there is data for all elements and they are primitive).
 	InitArray
 	// FieldData is the address of the initial data of Field (an RVA field): Dst P. For RuntimeHelpers.CreateSpan.
 	FieldData

@@ -83,12 +83,8 @@ func (b *builder) addressOf(v val) Reg {
 
 // isNull reports whether v comes from a ldnull in this block.
 func (b *builder) isNull(v val) bool {
-	for i := len(b.cur.Instrs) - 1; i >= 0; i-- {
-		if in := &b.cur.Instrs[i]; in.Dst == v.reg {
-			return in.Op == Const && v.kind == R
-		}
-	}
-	return false
+	in := b.defined(v.reg)
+	return in != nil && in.Op == Const && v.kind == R
 }
 
 // coerce converts v to a variable, argument or result of type t: small integers are brought into the range of t.

@@ -249,8 +249,34 @@ func (b *builder) initializeArray(m *program.Method) bool {
 	}
 	b.popRaw()
 	a := b.popKind(R)
-	b.emit(Instr{Op: InitArray, Field: f, Args: []Reg{a}})
+	var flags Flags
+	if b.takesAll(a, f.Data) {
+		flags = FlagNoCheck
+	}
+	b.emit(Instr{Op: InitArray, Flags: flags, Field: f, Args: []Reg{a}})
 	return true
+}
+
+// takesAll reports whether a register holds an array that was just made, of primitive elements and of a constant length
+// for which there is initial data: so compilers initialise vectors.
+func (b *builder) takesAll(a Reg, data []byte) bool {
+	arr := b.defined(a)
+	if arr == nil || arr.Op != NewArr {
+		return false
+	}
+	n := b.defined(arr.Args[0])
+	k := KindOf(arr.Type.Elem)
+	return n != nil && n.Op == Const && n.Imm >= 0 && (k == I4 || k == I8 || k == F4 || k == F8) && n.Imm*int64(arr.Type.Elem.Size) <= int64(len(data))
+}
+
+// defined is the last instruction of this block so far that defines a register; nil if there is none.
+func (b *builder) defined(r Reg) *Instr {
+	for i := len(b.cur.Instrs) - 1; i >= 0; i-- {
+		if in := &b.cur.Instrs[i]; in.Dst == r && ops[in.Op].dst != 0 {
+			return in
+		}
+	}
+	return nil
 }
 
 // unboxCall makes Unsafe.Unbox<T>(object) the instruction that it is on .NET.

@@ -377,10 +377,16 @@ func (m *Machine) CanUnbox(o Ref, typ uint32) bool {
 	return a.Kind == TypeValue && a.Prim != 0 && a.Prim == b.Prim
 }
 
-// InitArray copies initial data into an array.
-func (m *Machine) InitArray(arr Ref, data string) {
+// InitArray copies initial data into an array of a primitive type, which may be shorter than the data but not longer.
+func (m *Machine) InitArray(arr Ref, data string) abi.Status {
+	t := &m.Prog.Types[m.TypeOf(arr)]
+	size := uint64(*m.u32(arr, abi.ArrayLength)) * uint64(t.ElemSize)
+	if size > uint64(len(data)) || m.Prog.Types[t.Elem].Prim == 0 {
+		return m.ThrowNew(ExcArgument, "The field is invalid for initializing array or span.")
+	}
 	m.W(arr)
-	copy(unsafeBytes(m.At(arr, m.arrayData(arr)), uint32(len(data))), data)
+	copy(unsafeBytes(m.At(arr, m.arrayData(arr)), uint32(size)), data)
+	return abi.OK
 }
 
 // CopyBlock copies n bytes, which may overlap.
