@@ -151,15 +151,6 @@ func (p *writer) loaded(suffix string) (il, show string) {
 	return "int32", p.show(i4)
 }
 
-func (p *writer) location(short string) location {
-	for _, l := range p.locations() {
-		if l.short == short {
-			return l
-		}
-	}
-	panic("no location " + short)
-}
-
 func withPrefix(op *metadata.Opcode, prefix string) bool { return strings.HasPrefix(op.Name, prefix) }
 
 // stored makes methods that store through an address and gives their names, one for each stack type of the values.

@@ -402,6 +402,10 @@ func (g *gen) index() *node {
 }
 
 // addr makes a managed pointer.
+// notNull checks an object for null before the address of a field in it is taken. .NET puts that check off to the access
+// through the address, behind what is evaluated in between, if that has no side effects; mwc makes it at once.
+const notNull = "%0 dup callvirt instance class " + corlib + "Type " + corlib + "Object::GetType() pop "
+
 func (g *gen) addr(t *Type, d int) *node {
 	if d > 0 && g.chance(8) {
 		return &node{typ: t, text: "%0 %1 %2 call !!0& Rt::Pick<" + t.elem.sig + ">(!!0&, !!0&, int32)",
@@ -465,7 +469,7 @@ func (g *gen) spot(t *Type, d int, load bool) *spot {
 			for _, f := range c.fields {
 				if f.typ == t {
 					others = append(others, func() *spot {
-						return &spot{[]*node{g.expr(c, d-1)}, "%0 ldfld " + f.ref, "%0 %v stfld " + f.ref, "%0 ldflda " + f.ref}
+						return &spot{[]*node{g.expr(c, d-1)}, "%0 ldfld " + f.ref, "%0 %v stfld " + f.ref, notNull + "ldflda " + f.ref}
 					})
 				}
 			}
@@ -487,7 +491,7 @@ func (g *gen) spot(t *Type, d int, load bool) *spot {
 			if c.cell == t && c.base == nil {
 				others = append(others, func() *spot {
 					r := "!0 " + c.sig + "::v"
-					return &spot{[]*node{g.expr(c, d-1)}, "%0 ldfld " + r, "%0 %v stfld " + r, "%0 ldflda " + r}
+					return &spot{[]*node{g.expr(c, d-1)}, "%0 ldfld " + r, "%0 %v stfld " + r, notNull + "ldflda " + r}
 				}, func() *spot {
 					r := "!0 " + c.sig + "::last"
 					return &spot{nil, "ldsfld " + r, "%v stsfld " + r, "ldsflda " + r}
