@@ -48,7 +48,7 @@ fuzz:
 
 check:
 	@test -z "$$(gofmt -l cmd codegen runtime templates generated testdata)" || { gofmt -d cmd codegen runtime templates generated testdata; exit 1; }
-	$(GO) vet ./... ./testdata/bench ./testdata/opcodes
+	$(GO) vet ./... ./testdata/bench ./testdata/opcodes ./testdata/conformance
 	$(GO) mod tidy -diff
 	$(MAKE) deps example cil
 	@dup=$$(git ls-files -s generated | cut -d' ' -f2 | sort | uniq -d); test -z "$$dup" || { echo "the same file twice below generated: $$dup"; exit 1; }

@@ -101,17 +101,16 @@ func (fn *function) checkTarget(in *ir.Instr) {
 
 func (fn *function) castClass(in *ir.Instr, t *program.Type) {
 	o := fn.get(in.Args[0])
-	code := append([]jen.Code{jen.Id("st").Op("=").Add(mc("ThrowCast", o.Clone(), lit(t.ID)))}, fn.throwSave()...)
-	fn.add(jen.If(o.Clone().Op("!=").Lit(0).Op("&&").Op("!").Add(mc("IsInst", o.Clone(), lit(t.ID)))).Block(code...))
+	fn.throwCast(in, t, o.Clone().Op("!=").Lit(0).Op("&&").Op("!").Add(mc("IsInst", o.Clone(), lit(t.ID))))
 }
 
 // checkBox throws unless the non-null object is a boxed value that may be unboxed as t.
 func (fn *function) checkBox(in *ir.Instr, t *program.Type) {
-	fn.throwBox(in, t, jen.Op("!").Add(mc("CanUnbox", fn.get(in.Args[0]), lit(t.ID))))
+	fn.throwCast(in, t, jen.Op("!").Add(mc("CanUnbox", fn.get(in.Args[0]), lit(t.ID))))
 }
 
-// throwBox throws InvalidCastException where the condition holds.
-func (fn *function) throwBox(in *ir.Instr, t *program.Type, cond expr) {
+// throwCast throws InvalidCastException where the condition holds.
+func (fn *function) throwCast(in *ir.Instr, t *program.Type, cond expr) {
 	throw := "ThrowCast"
 	if t.IsNullable() {
 		_, v := nullableParts(t)
@@ -163,7 +162,7 @@ func (fn *function) unboxAny(in *ir.Instr) {
 		fn.add(jen.Add(tmp.Clone()).Op("=").Id(fn.structName(t)).Values())
 		fn.add(jen.If(isZero(fn.get(in.Args[0]))).Block(fn.goTo(done)))
 		// unlike unbox to T, a Nullable<T> takes a boxed T only: not an enum over T, nor the other way round
-		fn.throwBox(in, t, mc("TypeOf", fn.get(in.Args[0])).Op("!=").Add(lit(v.Type.ID)))
+		fn.throwCast(in, t, mc("TypeOf", fn.get(in.Args[0])).Op("!=").Add(lit(v.Type.ID)))
 		content := fn.scratch(ir.TypeOf(v.Type), 1)
 		fn.read(in, v.Type, place{o: fn.get(in.Args[0]), off: lit(abi.ObjectPayload)}, content, t.Name)
 		fn.add(jen.Add(tmp.Clone()).Op("=").Id(fn.structName(t)).Values())

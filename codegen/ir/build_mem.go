@@ -332,7 +332,6 @@ func (b *builder) box(t *program.Type) {
 func (b *builder) unbox(t *program.Type) {
 	v := b.popKind(R)
 	if nullableOf(t) != nil {
-		// There is no Nullable in the box: the address is that of a new one (§III.4.32).
 		tmp := b.newReg(RegInfo{Type: TypeOf(t), Role: RoleLocal, AddrTaken: true})
 		r := b.def(S, t, Instr{Op: UnboxAny, Type: t, Args: []Reg{v}})
 		b.emit(Instr{Op: Move, Dst: tmp, Args: []Reg{r}})

@@ -381,7 +381,7 @@ func (m *Machine) CanUnbox(o Ref, typ uint32) bool {
 func (m *Machine) InitArray(arr Ref, data string) abi.Status {
 	t := &m.Prog.Types[m.TypeOf(arr)]
 	size := uint64(*m.u32(arr, abi.ArrayLength)) * uint64(t.ElemSize)
-	if size > uint64(len(data)) || m.Prog.Types[t.Elem].Prim == 0 {
+	if size > uint64(len(data)) || t.ElemPrim == 0 {
 		return m.ThrowNew(ExcArgument, "The field is invalid for initializing array or span.")
 	}
 	m.W(arr)
