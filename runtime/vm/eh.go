@@ -20,6 +20,7 @@ type ehRecord struct {
 	hIndex int32  // and clause; filterBoundary: the exception leaves a filter, which then says no
 	il     uint32 // pass 2: where the exception left the frame at depth
 	traced int32  // next frame to be added to the stack trace, where one is kept
+	left   int32  // clauses of the frame added last whose handlers the first pass has left
 }
 
 const (
@@ -155,7 +156,7 @@ func (m *Machine) firstPass(rec Ref) abi.Status {
 					return m.found(rec, r.depth, r.clause)
 				}
 			case ClauseFilter:
-				m.recordTrace(rec)
+				m.recordTrace(rec, r.clause)
 				return m.startFilter(rec, f, c)
 			}
 		}
@@ -208,7 +209,7 @@ func (m *Machine) endFilter(rec Ref) abi.Status {
 }
 
 func (m *Machine) found(rec Ref, depth, clause int32) abi.Status {
-	m.recordTrace(rec)
+	m.recordTrace(rec, max(clause, 0))
 	r := m.eh(rec)
 	r.pass, r.hDepth, r.hIndex = 2, depth, clause
 	r.depth, r.clause = int32(*m.u32(rec, recDepth))-1, 0
@@ -275,7 +276,7 @@ func (m *Machine) enterHandler(rec Ref) abi.Status {
 // unhandled ends the path: no frame of the thread has a handler.
 func (m *Machine) unhandled(rec, exc Ref) abi.Status {
 	if m.eh(rec).pass == 1 {
-		m.recordTrace(rec)
+		m.recordTrace(rec, 0)
 	}
 	st := m.fail(StopException, m.ExceptionText(exc))
 	m.stop.Exc = exc

@@ -43,20 +43,41 @@ const (
 	throwForeign // by an ExceptionDispatchInfo, with the trace that it kept
 )
 
-// recordTrace appends the frames that the first pass has come to since it last did.
-func (m *Machine) recordTrace(rec Ref) {
+// recordTrace appends the frames that the first pass has come to since it last did; in the frame that it looks at now, it
+// has left the handlers of the clauses before the given one. .NET runs a finally handler that was entered by leave as a
+// call from there, and so a frame that such a handler throws out of is listed twice.
+func (m *Machine) recordTrace(rec Ref, clause int32) {
 	r := m.eh(rec)
-	if !m.tracesExceptions() || r.traced < max(r.depth, 0) {
+	if !m.tracesExceptions() {
 		return
 	}
 	type frame struct{ method, il uint32 }
 	var frames []frame
-	for f := m.frame(rec, r.traced); r.traced >= max(r.depth, 0); r.traced-- {
-		if info := m.methodOf(f); info.Trace != "" {
-			frames = append(frames, frame{*m.u32(f, abi.HeaderType) &^ abi.FrameType, m.ilOf(f)})
+	count := int32(*m.u32(rec, recDepth))
+	last := min(r.traced+1, count-1) // its own entry is there if it is not the frame to be added next
+	for d, f := last, m.frame(rec, last); d >= max(r.depth, 0); d, f = d-1, *m.u32(f, abi.FrameParent) {
+		info, method, il := m.methodOf(f), *m.u32(f, abi.HeaderType)&^abi.FrameType, m.ilOf(f)
+		from, to := int32(0), int32(len(info.EH))
+		if d > r.traced {
+			from = r.left
 		}
-		f = *m.u32(f, abi.FrameParent)
+		if d == r.depth {
+			to = clause
+		}
+		r.left = to
+		if info.Trace == "" {
+			continue
+		}
+		if d <= r.traced {
+			frames = append(frames, frame{method, il})
+		}
+		for i := from; i < to; i++ {
+			if c := &info.EH[i]; c.Kind == ClauseFinally && il >= c.HandlerStart && il < c.HandlerEnd && !m.unwinding(rec, d, i) {
+				frames = append(frames, frame{method, c.TryEnd - 1})
+			}
+		}
 	}
+	r.traced = min(r.traced, max(r.depth, 0)-1)
 	if len(frames) == 0 {
 		return
 	}
@@ -75,6 +96,18 @@ func (m *Machine) recordTrace(rec Ref) {
 		*m.u32(t, at), *m.u32(t, at+4) = f.method, f.il
 	}
 	m.StR(exc, abi.ExceptionTrace, t)
+}
+
+// unwinding reports whether the second pass of an exception runs the handler of a clause of the frame at the given depth.
+func (m *Machine) unwinding(rec Ref, depth, clause int32) bool {
+	found := false
+	m.EachEHBlock(int(m.cur), func(b Ref) {
+		for n := range *m.u32(b, recEH) {
+			r := (*ehRecord)(m.At(b, recEHs+n*ehRecordSize))
+			found = found || r.pass == 2 && r.depth == depth && r.clause == clause+1
+		}
+	})
+	return found
 }
 
 func (m *Machine) newTrace(n uint32) Ref {
