@@ -1,0 +1,94 @@
+package state
+
+import (
+	"math/bits"
+	"unsafe"
+)
+
+// Data keeps a datum for each state that somebody asked for, beside any store: a number of Tarjan's algorithm, a summary's
+// number, a sleep set. The zero value is an empty table, and one that is not used takes no memory. It is an
+// open-addressing table that grows by half; V should have no pointers, so that Go's collector need not scan it.
+//
+// Names are those that an exact store gives; hash and bitstate have none that last (see Exact).
+type Data[V any] struct {
+	keys  []ID
+	vals  []V
+	n     int
+	limit int
+}
+
+// At is the datum of a state for reading and writing, zero if nobody has asked for it before. It is valid until the next
+// call of At.
+func (d *Data[V]) At(id ID) *V {
+	if d.n >= d.limit {
+		d.resize()
+	}
+	i := d.find(id)
+	if d.keys[i] == 0 {
+		if id == 0 {
+			panic("mwc: no state has the name 0")
+		}
+		d.keys[i] = id
+		d.n++
+	}
+	return &d.vals[i]
+}
+
+// Get is the datum of a state, zero if nobody has asked for it. It adds nothing to the table.
+func (d *Data[V]) Get(id ID) V {
+	var zero V
+	if d.n == 0 {
+		return zero
+	}
+	if i := d.find(id); d.keys[i] != 0 {
+		return d.vals[i]
+	}
+	return zero
+}
+
+// Len counts the states that have a datum.
+func (d *Data[V]) Len() int { return d.n }
+
+// Each visits all data, in no particular order; f may change them, but not call At.
+func (d *Data[V]) Each(f func(ID, *V)) {
+	for i, k := range d.keys {
+		if k != 0 {
+			f(k, &d.vals[i])
+		}
+	}
+}
+
+// Bytes is what the table takes.
+func (d *Data[V]) Bytes() int64 {
+	var v V
+	return int64(len(d.keys)) * int64(unsafe.Sizeof(ID(0))+unsafe.Sizeof(v))
+}
+
+func (d *Data[V]) find(id ID) int {
+	hi, _ := bits.Mul64(hashPair(uint64(id)), uint64(len(d.keys)))
+	i := int(hi)
+	for d.keys[i] != id && d.keys[i] != 0 {
+		if i++; i == len(d.keys) {
+			i = 0
+		}
+	}
+	return i
+}
+
+func (d *Data[V]) resize() {
+	keys, vals := d.keys, d.vals
+	n := max(len(keys)+len(keys)/2, minSlots)
+	d.keys, d.vals = make([]ID, n), make([]V, n)
+	huge(unsafe.Pointer(&d.keys[0]), n*int(unsafe.Sizeof(ID(0))))
+	var v V
+	if size := int(unsafe.Sizeof(v)); size > 0 {
+		huge(unsafe.Pointer(&d.vals[0]), n*size)
+	}
+	d.limit = n * 17 / 20
+	for i, k := range keys {
+		if k != 0 {
+			j := d.find(k)
+			d.keys[j], d.vals[j] = k, vals[i]
+		}
+	}
+}
