@@ -149,27 +149,31 @@ func afterDashes(args []string, rest int) bool {
 	return i >= 0 && args[i] == "--"
 }
 
+// flagValues are the flags that take one of some words: those that work, the default first, and those that are to come.
+var flagValues = []struct {
+	name         string
+	value        func(*config) string
+	known, later string
+}{
+	{"search", func(c *config) string { return c.search }, "dfs", "bfs random pct"},
+	{"por", func(c *config) string { return c.por }, "escape none", "sdpor source"},
+	{"gc", func(c *config) string { return c.gc }, "hybrid ms none", "mgc rc"},
+	{"store", func(c *config) string { return c.store }, "tree", "collapse flat hash bitstate"},
+	{"symmetry", func(c *config) string { return c.symmetry }, "heap", "none threads"},
+	{"progress", func(c *config) string { return c.progress }, "auto on off", ""},
+}
+
 // check refuses what is not there yet.
 func (c *config) check() error {
-	for _, f := range []struct {
-		name, value string
-		known       string
-		later       string
-	}{
-		{"search", c.search, "dfs", "bfs random pct"},
-		{"por", c.por, "escape none", "sdpor source"},
-		{"gc", c.gc, "hybrid ms none", "mgc rc"},
-		{"store", c.store, "tree", "collapse flat hash bitstate"},
-		{"symmetry", c.symmetry, "heap", "none threads"},
-		{"progress", c.progress, "auto on off", ""},
-	} {
-		if contains(f.known, f.value) {
+	for _, f := range flagValues {
+		value := f.value(c)
+		if contains(f.known, value) {
 			continue
 		}
-		if contains(f.later, f.value) {
-			return fmt.Errorf("-%s=%s is not supported yet (supported: %s)", f.name, f.value, strings.ReplaceAll(f.known, " ", ", "))
+		if contains(f.later, value) {
+			return fmt.Errorf("-%s=%s is not supported yet (supported: %s)", f.name, value, strings.ReplaceAll(f.known, " ", ", "))
 		}
-		return fmt.Errorf("-%s=%s: no such value (there is: %s)", f.name, f.value, strings.ReplaceAll(f.known, " ", ", "))
+		return fmt.Errorf("-%s=%s: no such value (there is: %s)", f.name, value, strings.ReplaceAll(f.known, " ", ", "))
 	}
 	switch {
 	case c.jobs < 1:
