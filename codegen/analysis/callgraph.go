@@ -31,9 +31,9 @@ func (a *analyzer) findTargets(i *ir.Instr) []*program.Method {
 		}
 		return out
 	case ir.CallDelegate:
-		return a.indirect(i.Method.Sig.Params[1:], i.Method.Sig.Ret)
+		return a.indirect(i.Method.Sig.Params[1:], i.Method.Sig.Ret, sameKind)
 	case ir.CallI:
-		return a.indirect(i.Sig.Params, i.Sig.Ret)
+		return a.indirect(i.Sig.Params, i.Sig.Ret, sameRegister)
 	case ir.InitClass:
 		if init := a.classInit(i.Type); init != nil {
 			return []*program.Method{init}
@@ -55,8 +55,8 @@ func (a *analyzer) classInit(t *program.Type) *program.Method {
 }
 
 // indirect gives the methods whose address is taken and that a call with these parameters may run: as they stand, or
-// with a delegate's target before them.
-func (a *analyzer) indirect(params []*program.Type, ret *program.Type) []*program.Method {
+// with a delegate's target before them. fits says which types stand for each other.
+func (a *analyzer) indirect(params []*program.Type, ret *program.Type, fits func(t, u *program.Type) bool) []*program.Method {
 	var out []*program.Method
 	for _, m := range a.taken {
 		ps := m.Sig.Params
@@ -66,14 +66,14 @@ func (a *analyzer) indirect(params []*program.Type, ret *program.Type) []*progra
 			}
 			ps = ps[1:]
 		}
-		if len(ps) != len(params) || !sameKind(m.Sig.Ret, ret) {
+		if len(ps) != len(params) || !fits(m.Sig.Ret, ret) {
 			continue
 		}
-		fits := true
+		all := true
 		for i, p := range ps {
-			fits = fits && sameKind(p, params[i])
+			all = all && fits(p, params[i])
 		}
-		if fits {
+		if all {
 			out = append(out, m)
 		}
 	}
@@ -93,6 +93,18 @@ func sameKind(t, u *program.Type) bool {
 		return t == u
 	}
 	return k == l
+}
+
+// sameRegister is sameKind for calls through function pointers, which may take one integer for another, and drop a result.
+func sameRegister(t, u *program.Type) bool {
+	integer := func(t *program.Type) bool {
+		switch ir.KindOf(t) {
+		case ir.I4, ir.I8, ir.N, ir.P:
+			return true
+		}
+		return false
+	}
+	return integer(t) && integer(u) || ir.KindOf(u) == ir.Void || sameKind(t, u)
 }
 
 // buildCallGraph finds the call sites, and which methods may start threads.

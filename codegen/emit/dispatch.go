@@ -183,24 +183,77 @@ func (g *generator) delegateDispatcher(s *callShape) jen.Code {
 	return g.dispatcherHead(s.name, params, s.ret).Block(body...)
 }
 
-// pointerDispatcher chooses by the method ID that is the last argument.
+// pointerDispatcher chooses by the method ID that is the last argument. A method may have another signature than the call
+// if the same registers hold its arguments and its result, as .NET, which does not look, lets it: integers and pointers.
 func (g *generator) pointerDispatcher(s *callShape) jen.Code {
-	var args []jen.Code
-	for i := range s.params {
-		args = append(args, jen.Id(fmt.Sprintf("a%d", i)))
-	}
 	var cases []jen.Code
 	for _, m := range g.w.Methods {
-		if m.AddressTaken && len(m.Sig.Params) == len(s.params) && g.sameShape(s, m) {
-			cases = append(cases, jen.Case(lit(m.ID)).Block(g.tailCall(m, args, s.ret)...))
+		if !m.AddressTaken || len(m.Sig.Params) != len(s.params) || g.funcs[m.ID] == nil && m.Intrinsic == nil {
+			continue
 		}
+		var args []jen.Code
+		for i, p := range m.Sig.Params {
+			if x := g.reinterpret(jen.Id(fmt.Sprintf("a%d", i)), s.params[i], ir.TypeOf(p)); x != nil {
+				args = append(args, g.widenSmall(p, x))
+			}
+		}
+		ret := ir.TypeOf(m.Sig.Ret)
+		var result expr
+		if s.ret.Kind != ir.Void {
+			if result = g.reinterpret(jen.Id("r"), ret, s.ret); result == nil {
+				continue
+			}
+		}
+		if len(args) < len(s.params) {
+			continue
+		}
+		call := g.tailCall(m, args, ret)
+		if ret.Kind != s.ret.Kind {
+			call = g.otherResult(m, args, result)
+		}
+		cases = append(cases, jen.Case(lit(m.ID)).Block(call...))
 	}
-	body := []jen.Code{jen.Switch(jen.Id(fmt.Sprintf("a%d", len(args)))).Block(cases...)}
+	body := []jen.Code{jen.Switch(jen.Id(fmt.Sprintf("a%d", len(s.params)))).Block(cases...)}
 	body = append(body, g.failCall("call through a function pointer with an unforeseen target", s.ret)...)
 	return g.dispatcherHead(s.name, append(slices.Clone(s.params), ir.Type{Kind: ir.N}), s.ret).Block(body...)
 }
 
-// sameShape reports whether a method's representation fits: for delegates also with the target as first argument.
+// reinterpret is a value of one type as another that the same registers hold, nil where they do not. The upper half of a
+// register is zero after an operation on its lower half.
+func (g *generator) reinterpret(x expr, from, to ir.Type) expr {
+	integer := func(k ir.Kind) bool { return k == ir.I4 || k == ir.I8 || k == ir.N || k == ir.P }
+	switch {
+	case from.Kind == ir.Void || to.Kind == ir.Void:
+		return nil
+	case g.goType(from) == g.goType(to):
+		return x
+	case !integer(from.Kind) || !integer(to.Kind):
+		return nil
+	case from.Kind == ir.I4:
+		x = cast("uint32", x)
+	}
+	return cast(g.goType(to), x)
+}
+
+// widenSmall brings an argument into the range of its parameter: a call through a pointer need not have done that.
+func (g *generator) widenSmall(t *program.Type, x expr) expr {
+	if g.isSmall(t) {
+		return cast("int32", cast(g.memType(t), x))
+	}
+	return x
+}
+
+// otherResult returns what a callee returns as something else: result, of r; nil for nothing.
+func (g *generator) otherResult(m *program.Method, args []jen.Code, result expr) []jen.Code {
+	ret := ir.TypeOf(m.Sig.Ret)
+	call := jen.Func().Params().Params(jen.Id("r").Id(g.goType(ret)), jen.Id("st").Add(abiq("Status"))).Block(g.tailCall(m, args, ret)...).Call()
+	if result == nil {
+		return []jen.Code{jen.List(jen.Id("_"), jen.Id("st")).Op("=").Add(call), jen.Return(jen.Id("st"))}
+	}
+	return []jen.Code{jen.List(jen.Id("r"), jen.Id("st")).Op(":=").Add(call), jen.Return(result, jen.Id("st"))}
+}
+
+// sameShape reports whether a method's representation fits a delegate, also with the target as first argument.
 func (g *generator) sameShape(s *callShape, m *program.Method) bool {
 	if g.funcs[m.ID] == nil && m.Intrinsic == nil {
 		return false

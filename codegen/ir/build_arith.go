@@ -250,8 +250,9 @@ func (b *builder) comparePair(unsigned bool) (Reg, Reg) {
 	if x.kind == S || y.kind == S {
 		b.failf("comparison of value types")
 	}
+	ref := func(v val) bool { return v.kind == R || v.kind == I4 && v.lo == 0 && v.hi == 0 }
 	switch {
-	case x.kind == R && (y.kind == R || y.kind == I4), y.kind == R && x.kind == I4:
+	case (x.kind == R || y.kind == R) && ref(x) && ref(y):
 		return b.coerceKind(x, R), b.coerceKind(y, R)
 	case x.kind == R || y.kind == R: // with an address
 		return b.coerceKind(x, N), b.coerceKind(y, N)

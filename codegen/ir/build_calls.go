@@ -69,14 +69,15 @@ func (b *builder) call(m *program.Method) {
 	if b.initializeArray(m) || b.createSpan(m) || b.unboxCall(m) {
 		return
 	}
-	if m.Abstract {
+	if m.OwnBody().Abstract {
 		b.failf("call of abstract method %s", m.FullName())
 	}
 	b.direct(m, b.popVals(len(m.Sig.Params)), 0)
 }
 
-// direct calls exactly m.
+// direct calls exactly m, or what its class has in its place.
 func (b *builder) direct(m *program.Method, vals []val, flags Flags) {
+	m = m.OwnBody()
 	args := b.convertArgs(vals, m.Sig.Params)
 	if triggersInit(m) {
 		b.initClass(m.Owner)
@@ -223,14 +224,14 @@ func (b *builder) ldftn(m *program.Method) {
 			m = t
 		}
 	}
-	b.pushDef(N, nil, Instr{Op: LdFtn, Method: b.w.Addressed(m)})
+	b.pushDef(N, nil, Instr{Op: LdFtn, Method: b.w.Addressed(m.OwnBody())})
 }
 
 func (b *builder) ldvirtftn(m *program.Method) {
 	obj := b.popKind(R)
 	if m.Static || !m.Dispatched() { // .NET does not look at the object
 		if m.Virtual {
-			m = b.w.UnboxThunk(m) // the receiver is a box
+			m = b.w.UnboxThunk(m.OwnBody()) // the receiver may be a box
 		}
 		b.pushDef(N, nil, Instr{Op: LdFtn, Method: b.w.Addressed(m)})
 		return

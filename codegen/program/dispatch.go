@@ -50,6 +50,31 @@ func (w *World) implementation(t *Type, m *Method) (slotKey, bool, error) {
 	return k, ok, nil
 }
 
+// OwnBody is what a call of m runs that is not virtual: another method of its class, if a MethodImpl there puts that in m's
+// place (ECMA-335 §II.10.3.2), else m itself.
+func (m *Method) OwnBody() *Method {
+	m.world.mu.Lock()
+	defer m.world.mu.Unlock()
+	return m.world.ownBody(m)
+}
+
+func (w *World) ownBody(m *Method) *Method {
+	if !m.Virtual || m.Static || m.Owner.Kind != KindClass || m.Def == nil || len(m.Owner.Def.MethodImpls) == 0 {
+		return m
+	}
+	v := w.vtableOf(m.Owner)
+	k := v.impl[v.slotOf[slotKey{m.Owner, m.Def}]]
+	if k.owner != m.Owner || k.def == m.Def {
+		return m
+	}
+	body, err := w.method(k.owner, k.def, m.Args)
+	if err != nil {
+		w.report(err)
+		return m
+	}
+	return body
+}
+
 // interfaceMethod finds what a class has for a method of an interface. Instances of the interface that are assignable to
 // the one called count as well: as .NET does it, that of the most derived class decides, in one class the interface
 // itself, else the one that it names first.

@@ -126,6 +126,7 @@ func (w *World) place(t *Type) {
 		return
 	}
 	explicit := t.Def.Flags&typeLayoutMask == typeExplicitLayout
+	w.checkLayout(t, explicit)
 	pack := 0
 	if t.Def.HasLayout {
 		pack = int(t.Def.PackingSize)
@@ -179,6 +180,16 @@ func (w *World) place(t *Type) {
 		t.align = align
 	} else {
 		t.align = refSize
+	}
+}
+
+// checkLayout refuses types that .NET does not load.
+func (w *World) checkLayout(t *Type, explicit bool) {
+	switch b := t.Base; {
+	case explicit && len(t.Args) > 0:
+		w.report(missing("layout of type "+t.Name, "a generic type cannot have explicit layout; .NET does not load such a type"))
+	case t.Def.Flags&typeLayoutMask != 0 && t.Kind == KindClass && b != nil && b.Def != nil && b.Def.Flags&typeLayoutMask == 0 && !b.Module.IsCorlib:
+		w.report(missing("layout of type "+t.Name, "its base has automatic layout; .NET does not load such a type"))
 	}
 }
 

@@ -199,13 +199,13 @@ func (w *World) scanCall(m *Method, in *metadata.Instruction, callee *Method, co
 			}
 			callee = target
 		}
-		w.takeAddress(callee, m)
+		w.takeAddress(w.ownBody(callee), m)
 		return nil
 	case opLdvirtftn:
 		if !callee.Static && callee.Dispatched() {
 			w.callVirtual(callee, m, true)
 		} else {
-			w.takeAddress(callee, m)
+			w.takeAddress(w.ownBody(callee), m)
 		}
 		return nil
 	case opCall, opCallvirt:
@@ -217,6 +217,7 @@ func (w *World) scanCall(m *Method, in *metadata.Instruction, callee *Method, co
 		w.callVirtual(callee, m, false)
 		return nil
 	}
+	callee = w.ownBody(callee)
 	if callee.Abstract {
 		return malformed("%s is abstract and cannot be called directly", callee.fullName())
 	}
@@ -227,7 +228,7 @@ func (w *World) scanCall(m *Method, in *metadata.Instruction, callee *Method, co
 // scanNew notes what a newobj makes.
 func (w *World) scanNew(m, ctor *Method) error {
 	t := ctor.Owner
-	if !ctor.IsCtor {
+	if !ctor.IsCtor && !ctor.initialises() {
 		return malformed("newobj of %s, which is no constructor", ctor.fullName())
 	}
 	if !t.IsValueType() {
@@ -242,6 +243,12 @@ func (w *World) scanNew(m, ctor *Method) error {
 	}
 	w.reach(ctor, m)
 	return nil
+}
+
+// initialises reports whether newobj may call a method that is no constructor, as .NET, which does not verify, lets it.
+func (m *Method) initialises() bool {
+	return !m.Static && !m.Abstract && m.Synth == SynthNone && m.Sig.Ret.Kind == KindVoid && !m.Owner.IsDelegate &&
+		m.Owner != m.world.stringType && m.Owner.Kind != KindInterface && m.Owner.Def.Flags&typeAbstract == 0
 }
 
 // scanConstrained notes what a call with a constrained prefix runs.

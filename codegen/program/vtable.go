@@ -159,15 +159,51 @@ func (w *World) buildVTable(t *Type) *vtable {
 			continue
 		}
 		v.impl[slot] = o.body
-		if own, ok := v.slotOf[o.body]; ok && own != slot && t.mod.Asm.FindAttribute(o.body.def.Attributes, namePreserveBase) != nil {
+		if t.mod.Asm.FindAttribute(o.body.def.Attributes, namePreserveBase) == nil {
+			w.checkOverride(t, o)
+		} else if own, ok := v.slotOf[o.body]; ok && own != slot {
 			v.links = append(v.links, link{own, slot})
 		}
 	}
 	for i := len(v.links) - 1; i >= 0; i-- {
 		v.impl[v.links[i].to] = v.impl[v.links[i].from]
 	}
+	v.settle()
 	w.implementInterfaces(t, v, explicit)
 	return v
+}
+
+// settle lets a slot that a MethodImpl filled run what its body's own slot runs, be that another override or a body by a
+// MethodImpl itself. It goes on in the order of the slots until nothing changes, as .NET does: where bodies trade places,
+// that makes a difference.
+func (v *vtable) settle() {
+	for changed := true; changed; {
+		changed = false
+		for _, slot := range v.slots {
+			own, ok := v.slotOf[v.impl[slot]]
+			if ok && v.impl[own] != v.impl[slot] {
+				v.impl[slot], changed = v.impl[own], true
+			}
+		}
+	}
+}
+
+// checkOverride refuses a type that .NET does not load: whose MethodImpls give one method two bodies, override a method that
+// is itself a body, or one of another signature.
+func (w *World) checkOverride(t *Type, o override) {
+	for _, p := range w.overrides(t) {
+		if p.decl == o.decl && p.body != o.body || p.body == o.decl {
+			w.report(missing("type "+t.Name, "its MethodImpls contradict each other at "+o.decl.def.Name+"; .NET does not load such a type"))
+			return
+		}
+	}
+	want, err := w.memberSigOf(o.decl.owner, o.decl.def)
+	if err != nil {
+		return
+	}
+	if sig, err := w.memberSigOf(o.body.owner, o.body.def); err == nil && !sig.equal(want) {
+		w.report(missing("type "+t.Name, "its method "+o.body.def.Name+" overrides "+o.decl.def.Name+", which has another signature; .NET does not load such a type"))
+	}
 }
 
 // overridden finds the slot that a method without newslot takes over: the most derived of its name and signature.
@@ -236,14 +272,30 @@ func (w *World) implementInterfaces(t *Type, v *vtable, explicit map[slotKey]boo
 			if _, inherited := v.ifaces[decl]; inherited {
 				continue
 			}
-			for b := t.Base; b != nil; b = b.Base {
-				if own := w.declared(b, d.Name, want, true); own != nil {
-					v.setInterface(decl, ifaceImpl{slotKey{b, own}, v.level})
-					break
-				}
+			if k, ok := w.inheritedSlot(t, d.Name, want); ok {
+				v.setInterface(decl, ifaceImpl{k, v.level})
 			}
 		}
 	}
+}
+
+// inheritedSlot finds the public virtual method of a base by name and signature: as on .NET the last slot decides, where
+// type arguments made the signatures of two alike.
+func (w *World) inheritedSlot(t *Type, name string, want *memberSig) (slotKey, bool) {
+	if t.Base == nil {
+		return slotKey{}, false
+	}
+	slots := w.vtableOf(t.Base).slots
+	for i := len(slots) - 1; i >= 0; i-- {
+		s := slots[i]
+		if s.def.Name != name || len(s.def.Sig.Params) != len(want.params) || s.def.Flags&methodAccessMask != methodPublic {
+			continue
+		}
+		if sig, err := w.memberSigOf(s.owner, s.def); err == nil && sig.equal(want) {
+			return s, true
+		}
+	}
+	return slotKey{}, false
 }
 
 // listed are the interfaces that a type's own declaration names, with those that they inherit.

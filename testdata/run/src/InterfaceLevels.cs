@@ -57,6 +57,27 @@ class L<T> : H<T>
     public string M() => "L, which implements nothing";
 }
 
+interface IText<T> { string Text(T x); }
+interface INumber { string Text(int x); }
+
+class Two<T, U>
+{
+    public virtual string Text(T x) => "of T";
+    public virtual string Text(U x) => "of U";
+}
+
+#pragma warning disable CS1956 // which of the two methods implements the interface: .NET takes the last
+class TwoInts : Two<int, int>, IText<int>, INumber { }
+class TwoStrings : Two<string, string>, IText<string> { }
+
+class TwoOver<T> : Two<T, int>
+{
+    public override string Text(T x) => "of T, again";
+}
+
+class OverInts : TwoOver<int>, INumber { }
+#pragma warning restore CS1956
+
 static class InterfaceLevels
 {
     static void Show(object o)
@@ -86,6 +107,9 @@ static class InterfaceLevels
         Show(new K<string>());
         Show(new L<int>());
         Show(new L<string>());
+        Console.WriteLine(((INumber)new TwoInts()).Text(1) + ", " + ((IText<int>)new TwoInts()).Text(1));
+        Console.WriteLine(((IText<string>)new TwoStrings()).Text(""));
+        Console.WriteLine(((INumber)new OverInts()).Text(1));
         return 0;
     }
 }
