@@ -80,10 +80,11 @@ func (a *analyzer) unsafeIntrinsic(mi *methodInfo, n int, in *ir.Instr) bool {
 }
 
 // unsafeIntrinsicOf reports whether a call of an intrinsic that is not Inline touches what other threads may see. Sync
-// ones have their own scheduling point.
+// ones have their own scheduling point; unsafe are those that access memory as well.
 func (a *analyzer) unsafeIntrinsicOf(mi *methodInfo, n int, m *program.Method) bool {
 	if m.Intrinsic.Kind == abi.Sync {
-		return false
+		// The flag that Monitor.Enter sets is a local variable in all but odd programs.
+		return m.Intrinsic.Go == "MonitorEnterRef" && !mi.isPrivate(n, 1)
 	}
 	if m.Intrinsic.Kind == abi.Inline {
 		return inlineOf(m) != inlineValue

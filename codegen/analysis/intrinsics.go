@@ -173,3 +173,30 @@ func puns(m *program.Method) bool {
 	}
 	return inlineOf(m) == inlineFromNative || inlineOf(m) == inlineToNative
 }
+
+// Reach says which memory an operation of the machine accesses of what it is given.
+type Reach uint8
+
+const (
+	ReadsMemory Reach = iota
+	WritesMemory
+	ReachesAll // and what it is not given, or unknown
+)
+
+// Reach tells it of an instruction that is unsafe: InitializeArray, or the call of an intrinsic that is not Inline.
+func (r *Result) Reach(in *ir.Instr) Reach {
+	if in.Op == ir.InitArray {
+		return WritesMemory
+	}
+	if in.Method == nil || in.Method.Intrinsic == nil {
+		return ReachesAll
+	}
+	e, ok := effects[in.Method.Intrinsic.Go]
+	switch {
+	case !ok || e.global:
+		return ReachesAll
+	case len(e.writes) > 0:
+		return WritesMemory
+	}
+	return ReadsMemory
+}

@@ -84,7 +84,7 @@ func (fn *function) result(in *ir.Instr, x expr) {
 // goes on after the call when the callee has returned to the machine.
 func (fn *function) invoke(in *ir.Instr, name string, args []jen.Code) {
 	call := jen.Id(name).Call(append([]jen.Code{jen.Id("m"), jen.Id("sp").Op("+").Lit(1), jen.Lit(0)}, args...)...)
-	pc := fn.newPC(in.IL)
+	pc := fn.newPC(in.IL, 0)
 	save := fn.goTo(fn.save(fn.live.LiveAfter(fn.cur, fn.curIdx), in.Dst))
 	var resumed []jen.Code
 	fn.sync(func() {
@@ -202,10 +202,14 @@ func (fn *function) syncPoint(in *ir.Instr, m *program.Method, i *abi.Intrinsic)
 	if m.Owner != nil {
 		name = shortName(m.Owner.Name) + "." + name
 	}
-	s := lit(fn.siteOf(in, "SiteSync", i.Pend, name, "ValueNone"))
+	n := fn.siteOf(in, "SiteSync", i.Pend, name, "ValueNone")
+	if in.Flags&ir.FlagUnsafe != 0 { // it accesses memory besides
+		fn.sites[n].access = "AccessAll"
+	}
+	s := lit(n)
 	x := fn.freshLabel()
 	again := jen.If(jen.Id("m").Dot("Watch")).Block(mc("ResumedSync", obj.Clone(), arg.Clone(), s))
-	fn.add(jen.If(mc("Sync", vmPend(i.Pend), obj, arg, s)).Block(fn.stopBefore(x, again)...))
+	fn.add(jen.If(mc("Sync", vmPend(i.Pend), obj, arg, s)).Block(fn.stopBefore(n, x, again)...))
 	fn.mark(x)
 }
 
@@ -229,18 +233,19 @@ func (fn *function) initClass(in *ir.Instr) {
 	}
 	fn.useCI = true
 	ref := fn.static(in.Type)
-	s := lit(fn.siteOf(in, "SiteClassInit", abi.PendClassInit, in.Type.Name, "ValueNone"))
+	n := fn.siteOf(in, "SiteClassInit", abi.PendClassInit, in.Type.Name, "ValueNone")
+	s := lit(n)
 	check, done := fn.freshLabel(), fn.freshLabel()
 	fn.add(jen.Id("again").Op("=").Lit(0))
 	fn.mark(check)
 	fn.add(jen.If(deref("uint32", mc("At", lit(ref), lit(abi.StaticStatus))).Op("==").Lit(abi.ClassReady)).Block(fn.goTo(done)))
-	stop := fn.stopBefore(check, jen.Id("again").Op("=").Lit(1))
+	stop := fn.stopBefore(n, check, jen.Id("again").Op("=").Lit(1))
 	fn.add(jen.Switch(mc("ClassEnter", lit(ref), jen.Id("again"), s)).Block(
 		jen.Case(vmq("ClassGo")).Block(fn.goTo(done)),
 		jen.Case(vmq("ClassStop")).Block(stop...),
 		jen.Case(vmq("ClassThrow")).Block(append([]jen.Code{jen.Id("st").Op("=").Add(abiq("Throw"))}, fn.throwSave()...)...),
 	))
-	pc := fn.newPC(in.IL)
+	pc := fn.newPC(in.IL, 0)
 	save := fn.goTo(fn.save(fn.live.LiveAfter(fn.cur, fn.curIdx), ir.NoReg))
 	fn.sync(func() {
 		fn.add(jen.Id("st").Op("=").Id(fn.name(init)).Call(jen.Id("m"), jen.Id("sp").Op("+").Lit(1), jen.Lit(0)))
@@ -276,7 +281,11 @@ func (fn *function) interlocked(in *ir.Instr, m *program.Method, op string) {
 	t := pointee(m)
 	a := in.Args
 	fn.nullCheckAlways(in, a[0])
-	fn.beforeP(in, fn.get(a[0]), "SiteReadWrite", "Interlocked."+op, valueKind(t))
+	kind := "SiteReadWrite"
+	if op == "Read" {
+		kind = "SiteRead"
+	}
+	fn.beforeP(in, fn.get(a[0]), access{kind, "Interlocked." + op, valueKind(t), memSize(t), true})
 	old := fn.temp(fn.goType(ir.TypeOf(t)))
 	fn.add(jen.Id(old).Op("=").Add(fn.load(t, mc("MP", fn.get(a[0])))))
 	store := func(x expr) {
@@ -334,12 +343,12 @@ func (fn *function) volatile(in *ir.Instr, m *program.Method, op string) {
 	fn.nullCheckAlways(in, p)
 	switch op {
 	case "Read":
-		fn.beforeP(in, fn.get(p), "SiteRead", "Volatile.Read", valueKind(t))
+		fn.beforeP(in, fn.get(p), access{"SiteRead", "Volatile.Read", valueKind(t), memSize(t), true})
 		if in.Dst != ir.NoReg {
 			fn.set(in.Dst, fn.load(t, mc("MP", fn.get(p))))
 		}
 	case "Write":
-		fn.beforeP(in, fn.get(p), "SiteWrite", "Volatile.Write", valueKind(t))
+		fn.beforeP(in, fn.get(p), access{"SiteWrite", "Volatile.Write", valueKind(t), memSize(t), true})
 		fn.storeP(t, fn.get(p), in.Args[1])
 	default:
 		fn.refuse(in, "Volatile."+op)

@@ -151,6 +151,8 @@ type site struct {
 	pend   abi.PendKind
 	what   string
 	value  string // name of a vm.ValueType
+	access string // name of a vm.AccessKind, empty where pend says it all
+	size   int    // bytes accessed, 0: the whole component
 }
 
 // methodTable is what the tables say about a method beyond its name.
@@ -158,6 +160,7 @@ type methodTable struct {
 	frameSize, cellSize int
 	refs                []int
 	pcs                 []uint32
+	pcSites             []int // by resume point
 	eh                  []clause
 	resumable           bool
 }

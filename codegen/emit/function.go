@@ -135,7 +135,7 @@ func (g *generator) method(m *program.Method) ([]jen.Code, error) {
 	own.Regs = slices.Clone(f.Regs)
 	fn.f = &own
 	fn.table.resumable = fn.resumable
-	fn.table.pcs = []uint32{0}
+	fn.table.pcs, fn.table.pcSites = []uint32{0}, []int{0}
 	return fn.emit()
 }
 
@@ -341,9 +341,10 @@ func (fn *function) goTo(label string) expr {
 // mark puts a label here; it is written only if something jumps there.
 func (fn *function) mark(label string) { fn.body = append(fn.body, stmt{label: label}) }
 
-// newPC makes a resume point for an IL offset.
-func (fn *function) newPC(il uint32) int {
+// newPC makes a resume point for an IL offset; site is what the thread does there, 0 for nothing that others see.
+func (fn *function) newPC(il uint32, site int) int {
 	fn.table.pcs = append(fn.table.pcs, il)
+	fn.table.pcSites = append(fn.table.pcSites, site)
 	return len(fn.table.pcs) - 1
 }
 
@@ -379,10 +380,11 @@ func (fn *function) save(live []ir.Reg, except ir.Reg) string {
 	return b.label
 }
 
-// stopBefore is the jump that stops the thread before the current instruction; when it goes on, it runs from label on.
-func (fn *function) stopBefore(label string, prepare ...jen.Code) []jen.Code {
+// stopBefore is the jump that stops the thread before the current instruction, at a site; when it goes on, it runs from
+// label on.
+func (fn *function) stopBefore(site int, label string, prepare ...jen.Code) []jen.Code {
 	in := &fn.cur.Instrs[fn.curIdx]
-	pc := fn.newPC(in.IL)
+	pc := fn.newPC(in.IL, site)
 	fn.resumeAt(pc, label, prepare...)
 	return []jen.Code{
 		jen.Id("st").Op("=").Add(abiq("Yield")),
@@ -423,7 +425,7 @@ func (fn *function) throwIf(cond jen.Code, kind string) {
 func (fn *function) regionEntries() {
 	f := fn.f
 	entry := func(r *ir.Region, prepare ...jen.Code) int {
-		pc := fn.newPC(f.Blocks[r.Entry].IL)
+		pc := fn.newPC(f.Blocks[r.Entry].IL, 0)
 		fn.resumeAt(pc, fn.blockLabel(r.Entry), prepare...)
 		return pc
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/analysis"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 	"mwc/runtime/abi"
@@ -21,7 +22,7 @@ func (fn *function) block(b *ir.Block, next int) {
 		case b.LoopHead:
 			x := fmt.Sprintf("loop%d", b.ID)
 			fn.add(jen.Id("bud").Op("-=").Add(n))
-			fn.add(jen.If(jen.Id("bud").Op("<").Lit(0)).Block(append([]jen.Code{mc("Tick")}, fn.stopBefore(x)...)...))
+			fn.add(jen.If(jen.Id("bud").Op("<").Lit(0)).Block(append([]jen.Code{mc("Tick")}, fn.stopBefore(0, x)...)...))
 			fn.mark(x)
 		case b.ID == 0 && fn.loops:
 			fn.add(jen.Id("bud").Op("-=").Add(n))
@@ -312,27 +313,55 @@ func (fn *function) siteOf(in *ir.Instr, kind string, pend abi.PendKind, what, v
 	return fn.newSite(site{method: uint32(fn.m.ID), il: in.IL, kind: kind, pend: pend, what: what, value: value})
 }
 
+// access is what an unsafe instruction does at a location.
+type access struct {
+	kind   string // name of a vm.SiteKind
+	what   string // names the location in traces
+	value  string // name of a vm.ValueType
+	size   int    // in bytes
+	atomic bool   // volatile or interlocked
+}
+
+// accessSite makes a scheduling point before an access.
+func (fn *function) accessSite(in *ir.Instr, a access) int {
+	name := "Access"
+	if a.atomic || in.Flags&ir.FlagVolatile != 0 {
+		name += "Atomic"
+	}
+	switch {
+	case a.kind == "SiteRead":
+		name += "Read"
+	case name == "Access":
+		name += "Write"
+	}
+	return fn.newSite(site{
+		method: uint32(fn.m.ID), il: in.IL, kind: a.kind, pend: abi.PendAccess, what: a.what, value: a.value, access: name, size: a.size,
+	})
+}
+
 // before stops the thread before an unsafe access at offset off of component o; off is an int32 expression without effects.
-func (fn *function) before(in *ir.Instr, o, off expr, kind, what, value string) {
+func (fn *function) before(in *ir.Instr, o, off expr, a access) {
 	if in.Flags&ir.FlagUnsafe == 0 {
 		return
 	}
-	s := lit(fn.siteOf(in, kind, abi.PendAccess, what, value))
+	n := fn.accessSite(in, a)
+	s := lit(n)
 	x := fn.freshLabel()
 	again := jen.If(jen.Id("m").Dot("Watch")).Block(mc("Resumed", o.Clone(), off.Clone(), s))
-	fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("Before", o, off, s))).Block(fn.stopBefore(x, again)...))
+	fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("Before", o, off, s))).Block(fn.stopBefore(n, x, again)...))
 	fn.mark(x)
 }
 
 // beforeP is before for an access through a managed pointer.
-func (fn *function) beforeP(in *ir.Instr, p expr, kind, what, value string) {
+func (fn *function) beforeP(in *ir.Instr, p expr, a access) {
 	if in.Flags&ir.FlagUnsafe == 0 {
 		return
 	}
-	s := lit(fn.siteOf(in, kind, abi.PendAccess, what, value))
+	n := fn.accessSite(in, a)
+	s := lit(n)
 	x := fn.freshLabel()
 	again := jen.If(jen.Id("m").Dot("Watch")).Block(mc("ResumedP", p.Clone(), s))
-	fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("BeforeP", p, s))).Block(fn.stopBefore(x, again)...))
+	fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("BeforeP", p, s))).Block(fn.stopBefore(n, x, again)...))
 	fn.mark(x)
 }
 
@@ -354,11 +383,15 @@ func (fn *function) beforeAny(in *ir.Instr, what string) {
 			}
 		}
 	}
-	s := lit(fn.siteOf(in, "SiteSync", abi.PendAccess, what, "ValueNone"))
+	n := fn.newSite(site{
+		method: uint32(fn.m.ID), il: in.IL, kind: "SiteSync", pend: abi.PendAccess, what: what, value: "ValueNone",
+		access: [...]string{analysis.ReadsMemory: "AccessRead", analysis.WritesMemory: "AccessWrite", analysis.ReachesAll: "AccessAll"}[fn.flow.Reach(in)],
+	})
+	s := lit(n)
 	args := append([]jen.Code{s}, refs...)
 	x := fn.freshLabel()
 	again := jen.If(jen.Id("m").Dot("Watch")).Block(mc("ResumedAny", args...))
-	fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("BeforeAny", args...))).Block(fn.stopBefore(x, again)...))
+	fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("BeforeAny", args...))).Block(fn.stopBefore(n, x, again)...))
 	fn.mark(x)
 }
 

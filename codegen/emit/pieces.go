@@ -7,7 +7,6 @@ import (
 
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
-	"mwc/runtime/abi"
 )
 
 // This file accesses memory that other threads may see. A value of one piece is one access. One of several is copied at
@@ -54,11 +53,11 @@ func (pl place) addr() expr {
 }
 
 // beforePlace stops the thread before an unsafe access.
-func (fn *function) beforePlace(in *ir.Instr, pl place, kind, what, value string) {
+func (fn *function) beforePlace(in *ir.Instr, pl place, a access) {
 	if pl.p != nil {
-		fn.beforeP(in, pl.p, kind, what, value)
+		fn.beforeP(in, pl.p, a)
 	} else {
-		fn.before(in, pl.o, pl.off, kind, what, value)
+		fn.before(in, pl.o, pl.off, a)
 	}
 }
 
@@ -67,7 +66,7 @@ func (fn *function) read(in *ir.Instr, t *program.Type, pl place, dst ir.Reg, wh
 	whole := func() { fn.set(dst, fn.load(t, pl.addr())) }
 	ps := fn.piecesOf(t)
 	if in.Flags&ir.FlagUnsafe == 0 || len(ps) == 0 {
-		fn.beforePlace(in, pl, "SiteRead", what, fn.pieceValue(t))
+		fn.beforePlace(in, pl, access{"SiteRead", what, fn.pieceValue(t), memSize(t), false})
 		whole()
 		return
 	}
@@ -100,7 +99,7 @@ func (fn *function) write(in *ir.Instr, t *program.Type, pl place, v ir.Reg, wha
 	}
 	ps := fn.piecesOf(t)
 	if in.Flags&ir.FlagUnsafe == 0 || len(ps) == 0 {
-		fn.beforePlace(in, pl, "SiteWrite", what, fn.pieceValue(t))
+		fn.beforePlace(in, pl, access{"SiteWrite", what, fn.pieceValue(t), memSize(t), false})
 		whole()
 		return
 	}
@@ -148,7 +147,7 @@ func (fn *function) eachPiece(in *ir.Instr, t *program.Type, pl place, kind, wha
 			for i := range p.N {
 				q := p
 				q.Off, q.N = p.Off+i*p.Size, 1
-				fn.beforePlace(in, pl.plus(q.Off), kind, member(what, q.Name), valueKind(q.Type))
+				fn.beforePlace(in, pl.plus(q.Off), access{kind, member(what, q.Name), valueKind(q.Type), q.Size, false})
 				one(q)
 			}
 		}
@@ -160,8 +159,12 @@ func (fn *function) eachPiece(in *ir.Instr, t *program.Type, pl place, kind, wha
 	next := fn.freshLabel()
 	fn.mark(next)
 	fn.saving([]ir.Reg{k}, func() {
-		off := jen.Add(pl.offset()).Op("+").Add(vmq("PieceOffset").Call(jen.Id(table), fn.get(k)))
-		fn.before(in, pl.component(), off, kind, "part of "+what, "ValueNone")
+		n := fn.accessSite(in, access{kind, "part of " + what, "ValueNone", 0, false})
+		x := fn.freshLabel()
+		args := []jen.Code{pl.component(), pl.offset(), jen.Id(table), fn.get(k), lit(n)}
+		again := jen.If(jen.Id("m").Dot("Watch")).Block(mc("ResumedPiece", args...))
+		fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("BeforePiece", args...))).Block(fn.stopBefore(n, x, again)...))
+		fn.mark(x)
 	})
 	loop(table, k)
 	fn.set(k, fn.get(k).Op("+").Lit(1))
@@ -171,7 +174,7 @@ func (fn *function) eachPiece(in *ir.Instr, t *program.Type, pl place, kind, wha
 // steps emits an operation of the machine on many locations: whole at once where nobody else can see them, else begin
 // and then one location after the other, as a vm.Walk says. made are registers that both set.
 func (fn *function) steps(in *ir.Instr, made []ir.Reg, walk func(made []jen.Code) expr, whole, begin func()) {
-	split, next, access, done := fn.freshLabel(), fn.freshLabel(), fn.freshLabel(), fn.freshLabel()
+	split, next, step, done := fn.freshLabel(), fn.freshLabel(), fn.freshLabel(), fn.freshLabel()
 	none := make([]jen.Code, len(made))
 	for i := range none {
 		none[i] = jen.Lit(0)
@@ -189,13 +192,13 @@ func (fn *function) steps(in *ir.Instr, made []ir.Reg, walk func(made []jen.Code
 	to := mc("WalkTo", walk(fn.args(made)), fn.get(k))
 	fn.mark(next)
 	fn.add(jen.If(jen.Op("!").Add(to)).Block(fn.goTo(done)))
-	read := lit(fn.siteOf(in, "SiteRead", abi.PendAccess, "", "ValueNone"))
-	write := lit(fn.siteOf(in, "SiteWrite", abi.PendAccess, "", "ValueNone"))
+	n := fn.accessSite(in, access{"SiteRead", "", "ValueNone", 0, false})
+	read, write := lit(n), lit(fn.accessSite(in, access{"SiteWrite", "", "ValueNone", 0, false}))
 	fn.saving(append([]ir.Reg{k, bits, ref}, made...), func() {
 		again := []jen.Code{to.Clone(), jen.If(jen.Id("m").Dot("Watch")).Block(mc("ResumedStep", read, write))}
-		fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("BeforeStep", read, write))).Block(fn.stopBefore(access, again...)...))
+		fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("BeforeStep", read, write))).Block(fn.stopBefore(n, step, again...)...))
 	})
-	fn.mark(access)
+	fn.mark(step)
 	fn.add(jen.List(fn.get(bits), fn.get(ref), jen.Id("st")).Op("=").Add(mc("DoStep", fn.get(bits), fn.get(ref))))
 	if in.Flags&ir.FlagThrows != 0 {
 		fn.throwStatus(in)

@@ -44,8 +44,8 @@ func TestPieces(t *testing.T) {
 		return ""
 	}
 	// The reader of "large": nine pieces.
-	loop := find("PieceOffset(")
-	if n := strings.Count(loop, "m.Before("); loop == "" || n != 1 || !strings.Contains(loop, "ReadPiece(") && !strings.Contains(loop, "WritePiece(") {
+	loop := find("BeforePiece(")
+	if n := strings.Count(loop, "m.BeforePiece("); loop == "" || n != 1 || !strings.Contains(loop, "ReadPiece(") && !strings.Contains(loop, "WritePiece(") {
 		t.Errorf("%d stops in the loop over the pieces of a large value:\n%s", n, loop)
 	}
 	for name, c := range code {

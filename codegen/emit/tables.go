@@ -3,6 +3,7 @@ package emit
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -250,6 +251,12 @@ func (g *generator) methodTables() []jen.Code {
 			fields = append(fields,
 				kv("FrameSize", lit(t.frameSize)), kv("CellSize", lit(t.cellSize)), kv("Refs", u32s(t.refs)),
 				kv("Resume", jen.Id("resume"+g.name(m))), kv("PCs", u32s(t.pcs)))
+			if n := len(t.pcSites); slices.Max(t.pcSites) > 0 {
+				for t.pcSites[n-1] == 0 {
+					n--
+				}
+				fields = append(fields, kv("PCSites", u32s(t.pcSites[:n])))
+			}
 		}
 		if lines := g.lines(m); len(lines) > 0 {
 			fields = append(fields, kv("Lines", jen.Index().Add(vmq("Line")).Values(lines...)))
@@ -327,6 +334,12 @@ func (g *generator) siteTables() []jen.Code {
 		}
 		if s.value != "ValueNone" {
 			fields = append(fields, kv("Type", vmq(s.value)))
+		}
+		if s.access != "" {
+			fields = append(fields, kv("Access", vmq(s.access)))
+		}
+		if s.size != 0 {
+			fields = append(fields, kv("Size", lit(s.size)))
 		}
 		out = append(out, jen.Values(fields...))
 	}

@@ -86,9 +86,9 @@ func MDArrayData(rank int) int { return (16 + 8*rank + 7) &^ 7 }
 const (
 	FramePC     = 8  // uint32: resume point, or ThrowPC|IL offset
 	FrameParent = 12 // reference to the caller's frame, 0 at the bottom
-	FramePend   = 16 // uint32: PendKind of the operation that the thread will do next
+	FramePend   = 16 // uint32: PendKind of the operation that the thread will do next; above PendMask what only the machine looks at
 	FrameObj    = 20 // uint32: its object or class
-	FrameArg    = 24 // int32: its argument (time-out, number of choices)
+	FrameArg    = 24 // int32: its argument (offset, time-out, number of choices)
 	FrameLink   = 28 // reference: of a filter's frame, the frame that holds the locals
 	FrameSlots  = 32 // saved registers
 )
@@ -100,7 +100,7 @@ const ThrowPC = 1 << 31
 type PendKind uint32
 
 const (
-	PendAccess    PendKind = iota // a plain access: always enabled
+	PendAccess    PendKind = iota // access to memory at offset FrameArg of FrameObj, 0 for several objects: always enabled
 	PendEnter                     // Monitor.Enter on FrameObj; FrameArg is the time-out in ms, -1 none: with one, timing out is an alternative while the lock is held
 	PendExit                      // Monitor.Exit
 	PendWait                      // Monitor.Wait after it gave up the lock: pulsed and lock free, or time-out FrameArg
@@ -110,12 +110,14 @@ const (
 	PendChoose                    // FrameArg alternatives
 	PendClassInit                 // class FrameObj (type ID) is being initialised by another thread
 	PendSleep                     // always enabled
-	PendAtomic                    // an interlocked or volatile access: always enabled
+	PendAtomic                    // asks for the state of the thread object FrameObj: always enabled
 	PendBudget                    // a long stretch without a scheduling point ended: always enabled
 	// PendEnd ends the path of all threads: Environment.Exit, and Verify.Assume, whose FrameArg is the condition. What other
 	// threads can do before it must be explored, so it is a scheduling point unless the condition holds.
 	PendEnd
 	PendUntil // parked until the int32 field at FrameObj, byte offset FrameArg is not 0
+
+	PendMask = 1<<8 - 1
 )
 
 // IntrinsicKind says how the compiler calls an intrinsic.

@@ -69,12 +69,14 @@ func (m *Machine) ClassOwner(ref Ref) int {
 
 // ClassDone records that a class constructor has returned.
 func (m *Machine) ClassDone(ref Ref) {
+	m.effects |= EffectClassDone
 	m.W(ref)
 	*m.u32(ref, abi.StaticStatus), *m.u32(ref, abi.StaticThread) = abi.ClassReady, 0
 }
 
 // ClassFailed records that it has thrown, and makes the TypeInitializationException that every use of the class throws.
 func (m *Machine) ClassFailed(ref, cause Ref) Ref {
+	m.effects |= EffectClassDone
 	name := m.Prog.Types[m.TypeOf(ref)].fullName()
 	name, _, _ = strings.Cut(name, "[")
 	name = name[strings.LastIndexByte(name, '+')+1:]

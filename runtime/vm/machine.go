@@ -103,6 +103,7 @@ type Machine struct {
 	pendKind abi.PendKind // what Save writes into the frame
 	pendObj  uint32
 	pendArg  int32
+	effects  uint32 // of the last step
 
 	allocated int64 // bytes since the transition began
 	wantGC    bool

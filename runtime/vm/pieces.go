@@ -35,6 +35,21 @@ func PieceOffset(ps []Piece, k int32) uint32 {
 	return off
 }
 
+// BeforePiece is Before for the k-th piece of a value at offset off of component o.
+func (m *Machine) BeforePiece(o Ref, off uint32, ps []Piece, k int32, site uint32) bool {
+	at, p := pieceAt(ps, uint32(k))
+	if !m.Before(o, off+at, site) {
+		return false
+	}
+	m.pendKind |= packSize(p.Size)
+	return true
+}
+
+// ResumedPiece is Resumed for it.
+func (m *Machine) ResumedPiece(o Ref, off uint32, ps []Piece, k int32, site uint32) {
+	m.Resumed(o, off+PieceOffset(ps, k), site)
+}
+
 // ReadPiece copies the k-th piece of the value at offset off of component o to a Go variable.
 func (m *Machine) ReadPiece(v unsafe.Pointer, o Ref, off uint32, ps []Piece, k int32) {
 	at, p := pieceAt(ps, uint32(k))

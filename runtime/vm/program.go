@@ -121,9 +121,11 @@ type MethodInfo struct {
 	// Resume goes on at a resume point of the frame at depth sp.
 	Resume func(m *Machine, sp int32, pc uint32) abi.Status
 	PCs    []uint32 // IL offset of each resume point
-	Lines  []Line   // by ascending IL offset
-	EH     []Clause // in the order in which they are tried
-	Hidden bool     // not shown in traces: compiler-made
+	// PCSites are the sites at which the method stops, by resume point; 0, or none, where it does not stop for an access.
+	PCSites []uint32
+	Lines   []Line   // by ascending IL offset
+	EH      []Clause // in the order in which they are tried
+	Hidden  bool     // not shown in traces: compiler-made
 	// Trace is how .NET spells the method in the stack trace of an exception; empty where it leaves it out.
 	Trace string
 	// Unwraps is set for methods that see a thrown object that is no exception as it is, not wrapped.
@@ -177,6 +179,9 @@ type SiteInfo struct {
 	Pend   abi.PendKind
 	What   string    // "counter", "forks[]", "Monitor.Enter": the field, element or operation, for people
 	Type   ValueType // of the location accessed
+	// Access is what it does to memory, Size to how many bytes, 0 for the whole component; where Pend says it, none.
+	Access AccessKind
+	Size   uint32
 }
 
 // ValueType says how to print the value at a location.

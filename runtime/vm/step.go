@@ -61,7 +61,7 @@ func (m *Machine) Stopped() *Stop { return &m.stop }
 func (m *Machine) Step(c Choice) Outcome {
 	m.cur, m.Alt = c.Thread, c.Alt
 	m.Budget, m.allocated, m.wantGC = m.Opt.Budget, 0, false
-	m.stop = Stop{}
+	m.stop, m.effects = Stop{}, 0
 	if m.tracer != nil {
 		m.tracer.Switch(int(c.Thread))
 	}
@@ -320,6 +320,7 @@ func (m *Machine) lastForeground() bool {
 }
 
 func (m *Machine) endThread() {
+	m.effects |= EffectEnds
 	rec := m.Threads[m.cur].Rec
 	if o := *m.u32(rec, recObject); o != 0 {
 		*m.field(o, abi.ThreadState) = threadEnded

@@ -15,7 +15,7 @@ func (m *Machine) Before(o Ref, off, site uint32) bool {
 		return false
 	}
 	if m.multi && m.visible(o) {
-		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, o, 0
+		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, o, int32(off)
 		return true
 	}
 	return m.peek()
@@ -32,19 +32,23 @@ func (m *Machine) peek() bool {
 func (m *Machine) BeforeP(p uint64, site uint32) bool { return m.Before(Ref(p>>32), uint32(p), site) }
 
 // BeforeAny is Before for an operation on several objects, some of which may be null; on none, if it is on what all
-// threads share without a reference to it: the input.
+// threads share without a reference to it: the input. What is pending has an object only if others can see no second one.
 func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
 	if len(os) == 0 && m.multi {
 		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, 0, 0
 		return true
 	}
+	stop := false
 	for _, o := range os {
-		if o != 0 && m.multi && m.visible(o) {
-			m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, o, 0
-			return true
+		switch {
+		case o == 0 || !m.multi || !m.visible(o):
+		case !stop:
+			m.pendKind, m.pendObj, m.pendArg, stop = abi.PendAccess, o, 0, true
+		case o != m.pendObj:
+			m.pendObj = 0
 		}
 	}
-	return m.peek()
+	return stop || m.peek()
 }
 
 // ResumedAny is ResumedSync for such an operation.

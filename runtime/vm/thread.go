@@ -115,7 +115,7 @@ func (m *Machine) Pending(i int) Pending {
 		return Pending{Kind: abi.PendBudget}
 	}
 	top := *m.u32(rec, recTop)
-	return Pending{abi.PendKind(*m.u32(top, abi.FramePend)), *m.u32(top, abi.FrameObj), *m.i32(top, abi.FrameArg)}
+	return Pending{abi.PendKind(*m.u32(top, abi.FramePend)) & abi.PendMask, *m.u32(top, abi.FrameObj), *m.i32(top, abi.FrameArg)}
 }
 
 // Alternatives of an operation that may time out.

@@ -1,0 +1,126 @@
+package vm
+
+import "mwc/runtime/abi"
+
+// AccessKind says what a pending operation does with what other threads can see.
+type AccessKind uint8
+
+const (
+	AccessNone       AccessKind = iota // nothing: sleep, the budget, a choice, the way to the first scheduling point
+	AccessRead                         // memory
+	AccessWrite                        // memory
+	AccessAtomicRead                   // a volatile read
+	AccessAtomic                       // a volatile write or an interlocked operation
+	AccessLock                         // the lock of an object: Pending.Kind says which operation
+	AccessThread                       // start, end or state of a thread, by its object
+	AccessAll                          // anything: class initialisation, the end of the path, input, operations on several objects
+)
+
+// Access is what a pending operation does. Everything else in its transition touches only what no other thread can see,
+// but for Effects, and for objects that a store makes reachable.
+type Access struct {
+	Kind AccessKind
+	Comp uint32 // component of the object or static area
+	// Off and Size are the bytes of the component that a memory access reads or writes. Where the compiler cannot tell
+	// which, they are all.
+	Off, Size uint32
+}
+
+// What a step did to others beyond the access that was pending.
+const (
+	EffectEnds      = 1 << iota // the thread ended: its object was written, as those see who wait for it or ask
+	EffectClassDone             // a class constructor returned or threw: who waits for the class can go on
+)
+
+// Effects tells what the last step did beyond its access.
+func (m *Machine) Effects() uint32 { return m.effects }
+
+// What is kept above PendMask of an access of which the resume point alone does not tell what it does.
+const (
+	packWrite     abi.PendKind = 1 << 8 // a write at the site of a read
+	packSizeShift              = 16
+)
+
+// packSize keeps a size; one that is too large stands for the whole component.
+func packSize(n uint32) abi.PendKind {
+	if n > 1<<(32-packSizeShift)-1 {
+		return 0
+	}
+	return abi.PendKind(n) << packSizeShift
+}
+
+// Access tells what the pending operation of a live thread does. It depends on nothing but the state.
+func (m *Machine) Access(i int) Access {
+	rec := m.Threads[i].Rec
+	switch *m.u32(rec, recStatus) {
+	case ThreadNew:
+		return Access{}
+	case ThreadEnding, ThreadDying:
+		return Access{Kind: AccessAll}
+	}
+	top := *m.u32(rec, recTop)
+	word := abi.PendKind(*m.u32(top, abi.FramePend))
+	o, arg := *m.u32(top, abi.FrameObj), *m.u32(top, abi.FrameArg)
+	switch word & abi.PendMask {
+	case abi.PendChoose, abi.PendSleep, abi.PendBudget:
+		return Access{}
+	case abi.PendEnter, abi.PendExit, abi.PendWait, abi.PendSignal:
+		if m.siteOfFrame(top).Access == AccessAll {
+			break
+		}
+		return Access{Kind: AccessLock, Comp: m.CompOf(o)}
+	case abi.PendStart, abi.PendJoin, abi.PendAtomic:
+		return Access{Kind: AccessThread, Comp: m.CompOf(o)}
+	case abi.PendUntil:
+		return Access{Kind: AccessAtomicRead, Comp: m.CompOf(o), Off: arg, Size: 4}
+	case abi.PendAccess:
+		if o != 0 {
+			return m.memoryAccess(top, word, o, arg)
+		}
+	}
+	return Access{Kind: AccessAll}
+}
+
+func (m *Machine) memoryAccess(top Ref, word abi.PendKind, o Ref, off uint32) Access {
+	s := m.siteOfFrame(top)
+	a := Access{s.Access, m.CompOf(o), off, s.Size}
+	if n := word >> packSizeShift; n != 0 {
+		a.Size = uint32(n)
+	}
+	switch {
+	case a.Kind == AccessNone: // of a program that does not say: the worst
+		a.Kind = AccessWrite
+	case word&packWrite != 0 && a.Kind == AccessRead:
+		a.Kind = AccessWrite
+	case word&packWrite != 0 && a.Kind == AccessAtomicRead:
+		a.Kind = AccessAtomic
+	}
+	if a.Size == 0 {
+		a.Off, a.Size = 0, m.Comps[a.Comp].Len
+	}
+	return a
+}
+
+// siteOfFrame is the site at which a saved frame stopped.
+func (m *Machine) siteOfFrame(fr Ref) *SiteInfo {
+	sites := m.Prog.Methods[*m.u32(fr, abi.HeaderType)&^abi.FrameType].PCSites
+	if pc := *m.u32(fr, abi.FramePC); pc < uint32(len(sites)) {
+		return &m.Prog.Sites[sites[pc]]
+	}
+	return &noSite
+}
+
+var noSite SiteInfo
+
+// PendingAccess is the site at which a live thread stopped before an access, nil if it is before anything else.
+func (m *Machine) PendingAccess(i int) *SiteInfo {
+	rec := m.Threads[i].Rec
+	if *m.u32(rec, recStatus) != ThreadRunnable {
+		return nil
+	}
+	top := *m.u32(rec, recTop)
+	if abi.PendKind(*m.u32(top, abi.FramePend))&abi.PendMask != abi.PendAccess {
+		return nil
+	}
+	return m.siteOfFrame(top)
+}
