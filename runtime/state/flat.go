@@ -1,27 +1,42 @@
 package state
 
 import (
-	"encoding/binary"
+	"bytes"
+	"fmt"
+	"slices"
+
+	"github.com/cespare/xxhash/v2"
 
 	"mwc/runtime/vm"
 )
 
-// Flat keeps whole states in a map: slow, large and too simple to be wrong. Tests run it beside Tree.
+// Flat keeps whole states: slow, large and too simple to be wrong. Tests run it beside the other stores.
+//
+// A hash finds where to look and equality of all bytes decides. It reads all components, not those that are said to be
+// written only, and ends the process if another one has changed: a store that trusts the dirty list would take a new state
+// for a known one.
 type Flat struct {
 	m       *vm.Machine
-	numbers map[string]uint32
-	states  []string
+	hash    func([]byte) uint64
+	states  []Snapshot // by number, less one
+	hashes  []uint64
+	index   index
 	pool    [][]byte // contents that changes speak of, by number
 	content map[string]uint32
 	cur     []uint32 // by component: number of its content
 	objects int
 	size    int64
 	changes []Change
+
+	// Collisions counts pairs of different states that have the same hash.
+	Collisions int64
 }
 
 // NewFlat makes an empty store for a machine.
 func NewFlat(m *vm.Machine) *Flat {
-	return &Flat{m: m, numbers: map[string]uint32{}, states: []string{""}, pool: [][]byte{nil}, content: map[string]uint32{}}
+	f := &Flat{m: m, hash: xxhash.Sum64, pool: [][]byte{nil}, content: map[string]uint32{}}
+	f.index.resize(0)
+	return f
 }
 
 func (f *Flat) intern(b []byte) uint32 {
@@ -31,74 +46,92 @@ func (f *Flat) intern(b []byte) uint32 {
 	n, ok := f.content[string(b)]
 	if !ok {
 		n = uint32(len(f.pool))
-		f.pool = append(f.pool, append([]byte(nil), b...))
+		b = bytes.Clone(b)
+		f.pool = append(f.pool, b)
 		f.content[string(b)] = n
+		f.size += int64(len(b))
 	}
 	return n
 }
 
 // Put implements Store.
 func (f *Flat) Put() (ID, bool) {
-	var key []byte
-	f.cur = f.cur[:0]
-	f.objects = 0
-	for c := range f.m.Comps {
-		n := uint32(0)
-		if k := &f.m.Comps[c]; c > 0 && k.Kind != vm.CompConst && k.Len != 0 {
-			b := f.m.Content(uint32(c))
-			n = f.intern(b)
-			key = binary.AppendUvarint(key, uint64(c))
-			key = binary.AppendUvarint(key, uint64(len(b)))
-			key = append(key, b...)
-			if k.Kind == vm.CompObject {
-				f.objects++
-			}
-		}
-		f.cur = append(f.cur, n)
-	}
+	f.checkDirty()
+	s := Snap(f.m)
+	f.follow(s)
 	f.m.ClearDirty()
-	n, ok := f.numbers[string(key)]
-	if !ok {
-		n = uint32(len(f.states))
-		f.states = append(f.states, string(key))
-		f.numbers[string(key)] = n
-		f.size += int64(len(key))
+	h := f.hash(s)
+	mask := uint32(1)<<f.index.bits - 1
+	for i := f.index.home(h); f.index.slots[i] != tagEmpty; {
+		if n := f.index.slots[i] & mask; f.hashes[n-1] == h {
+			if bytes.Equal(f.states[n-1], s) {
+				return ID(n), false
+			}
+			f.Collisions++
+		}
+		if i++; i == uint32(len(f.index.slots)) {
+			i = 0
+		}
 	}
-	return ID(n), !ok
+	f.states = append(f.states, s)
+	f.hashes = append(f.hashes, h)
+	f.size += int64(len(s))
+	n := uint32(len(f.states))
+	if n > f.index.limit {
+		f.index.resize(n)
+		for i, h := range f.hashes {
+			f.index.insert(h, uint32(i+1))
+		}
+	} else {
+		f.index.insert(h, n)
+	}
+	return ID(n), true
+}
+
+// checkDirty looks for components that were written and not marked.
+func (f *Flat) checkDirty() {
+	for c := range f.cur {
+		if now := f.m.Content(uint32(c)); f.m.Comps[c].Kind != vm.CompConst && !bytes.Equal(f.pool[f.cur[c]], now) && !slices.Contains(f.m.Dirty, uint32(c)) {
+			panic(fmt.Sprintf("mwc: internal error: %s was written without being marked:%s",
+				component(f.m, uint32(c), now), difference(f.pool[f.cur[c]], now)))
+		}
+	}
+}
+
+// follow makes a state the one that the machine is said to stand in.
+func (f *Flat) follow(s Snapshot) {
+	next := make([]uint32, len(f.m.Comps))
+	f.objects = 0
+	s.each(func(c uint32, content []byte) {
+		next[c] = f.intern(content)
+		if f.m.Comps[c].Kind == vm.CompObject {
+			f.objects++
+		}
+	})
+	f.cur = next
 }
 
 // Goto implements Store.
 func (f *Flat) Goto(state ID) []Change {
-	f.changes = f.changes[:0]
-	key := []byte(f.states[state])
-	next := make([]uint32, len(f.m.Comps))
-	f.objects = 0
-	for len(key) > 0 {
-		c, n := binary.Uvarint(key)
-		key = key[n:]
-		size, n := binary.Uvarint(key)
-		key = key[n:]
-		next[c] = f.intern(key[:size])
-		key = key[size:]
-		if f.m.Comps[c].Kind == vm.CompObject {
-			f.objects++
+	for _, c := range f.m.Dirty {
+		if f.m.Comps[c].Kind != vm.CompConst {
+			f.m.Restore(c, f.Content(c))
 		}
 	}
-	for c := range f.m.Comps {
-		if c == 0 || f.m.Comps[c].Kind == vm.CompConst {
-			continue
-		}
-		f.m.Restore(uint32(c), f.pool[next[c]])
-		old := uint32(0)
-		if c < len(f.cur) {
-			old = f.cur[c]
-		}
-		if old != next[c] {
-			f.changes = append(f.changes, Change{uint32(c), old, next[c]})
-		}
-	}
-	f.cur = next
 	f.m.ClearDirty()
+	before := f.cur
+	f.follow(f.states[state-1])
+	f.changes = f.changes[:0]
+	for c, n := range f.cur {
+		old := uint32(0)
+		if c < len(before) {
+			old = before[c]
+		}
+		if old != n {
+			f.m.Restore(uint32(c), f.pool[n])
+			f.changes = append(f.changes, Change{uint32(c), old, n})
+		}
+	}
 	return f.changes
 }
 
@@ -113,11 +146,18 @@ func (f *Flat) Content(c uint32) []byte {
 // Lookup implements Store.
 func (f *Flat) Lookup(n uint32) []byte { return f.pool[n] }
 
-// States implements Store.
-func (f *Flat) States() int64 { return int64(len(f.states) - 1) }
+// State is a stored state.
+func (f *Flat) State(state ID) Snapshot { return f.states[state-1] }
 
-// Bytes implements Store.
-func (f *Flat) Bytes() int64 { return f.size }
+// States implements Store.
+func (f *Flat) States() int64 { return int64(len(f.states)) }
+
+// Bytes implements Store: with what Go's slices and map take.
+func (f *Flat) Bytes() int64 {
+	const slice, entry = 24, 32
+	return f.size + int64(cap(f.states)+cap(f.pool))*slice + int64(cap(f.hashes))*8 + f.index.bytes() +
+		int64(len(f.content))*entry + int64(cap(f.cur))*4
+}
 
 // Objects implements Store.
 func (f *Flat) Objects() int { return f.objects }

@@ -1,5 +1,3 @@
-// Package state keeps the states of a checked program: contents of components in a pool, vectors of their numbers folded
-// by a binary tree, and the set of visited states. See docs/state.md.
 package state
 
 import (
@@ -9,33 +7,6 @@ import (
 
 	"mwc/runtime/vm"
 )
-
-// Change is a component whose content differs between two states, as numbers in the pool.
-type Change struct {
-	Comp     uint32
-	Old, New uint32
-}
-
-// ID names a stored state; 0 names none.
-type ID uint64
-
-// Store keeps visited states. It follows one machine, which stands in the state that was put or gone back to last or,
-// with dirty components, in one that a transition leads to from there.
-type Store interface {
-	// Put stores the machine's state, clears its dirty list and gives the state's name, and whether it is new.
-	Put() (state ID, isNew bool)
-	// Goto takes the machine to a stored state. It gives the components that changed against the state put or gone
-	// to before; the slice is valid until the next call.
-	Goto(state ID) []Change
-	// Content is the content that a component has in the state put or gone back to last.
-	Content(comp uint32) []byte
-	// Lookup is a content by its number.
-	Lookup(content uint32) []byte
-	States() int64
-	Bytes() int64
-	// Objects counts the heap objects of the state put or gone back to last.
-	Objects() int
-}
 
 // Tree is the lossless store: tree compression (Laarman, van de Pol, Weber: Parallel Recursive State Compression for
 // Free, 2011) of vectors that grow (van der Berg, 2020: dtree).

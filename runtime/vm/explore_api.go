@@ -59,3 +59,12 @@ func (m *Machine) GlobalsContent() []byte { return m.Content(m.CompOf(m.globals)
 
 // IsNew reports whether a live thread has not run yet.
 func (m *Machine) IsNew(i int) bool { return *m.u32(m.Threads[i].Rec, recStatus) == ThreadNew }
+
+// Owner is the thread whose allocations a component's place belongs to; -1 for one that belongs to no thread, as statics
+// and locks, and for the main thread's record. The owner of another thread's record is the thread that started it.
+func (m *Machine) Owner(c uint32) int32 {
+	if p := m.Comps[c].Place; p >= 0 {
+		return m.places[p].key.thread
+	}
+	return -1
+}

@@ -1,0 +1,109 @@
+package state
+
+import (
+	"fmt"
+	"math"
+	"unsafe"
+
+	"mwc/runtime/vm"
+)
+
+// Hash keeps a fingerprint of 64 bits of each visited state (hash compaction: Wolper & Leroy, 1993): two states that have
+// the same one are taken for one. What is needed to go back is on the path; see there.
+type Hash struct {
+	path
+	states *set
+}
+
+// NewHash makes an empty store for a machine.
+func NewHash(m *vm.Machine) *Hash { return &Hash{path: path{m: m}, states: newSet()} }
+
+// Put implements Store.
+func (s *Hash) Put() (ID, bool) {
+	id, changed := s.advance()
+	if !changed {
+		return id, false
+	}
+	return id, s.states.add(max(s.fingerprint, 1)) // 0 is a free place in the set
+}
+
+// States implements Store.
+func (s *Hash) States() int64 { return int64(s.states.n) }
+
+// Bytes implements Store: with the path at its longest.
+func (s *Hash) Bytes() int64 { return s.states.bytes() + s.path.bytes() }
+
+// Coverage implements Approximate. Of n states n²/2^65 are expected to have the fingerprint of another one.
+func (s *Hash) Coverage() Coverage {
+	n := s.States()
+	return coverage(n, collisions(n), "fingerprints of 64 bits")
+}
+
+// Bitstate keeps k bits of each visited state in an array that does not grow (Holzmann: An Analysis of Bitstate Hashing,
+// 1998): a state all of whose bits are set is taken for a known one.
+type Bitstate struct {
+	path
+	words   []uint64
+	hashes  int
+	ones    int64
+	states  int64
+	omitted float64
+}
+
+// NewBitstate makes an empty store for a machine, with so many bytes of bits of which a state sets so many.
+func NewBitstate(m *vm.Machine, bytes int64, hashes int) *Bitstate {
+	s := &Bitstate{path: path{m: m}, words: make([]uint64, max(bytes/8, 1)), hashes: hashes}
+	huge(unsafe.Pointer(&s.words[0]), len(s.words)*8)
+	return s
+}
+
+// Put implements Store.
+func (s *Bitstate) Put() (ID, bool) {
+	id, changed := s.advance()
+	if !changed {
+		return id, false
+	}
+	isNew := false
+	before := s.full()
+	h := s.fingerprint
+	for range s.hashes {
+		h += 0x9e3779b97f4a7c15
+		bit := placeOf(mix(h), uint64(len(s.words))*64)
+		if w, b := &s.words[bit/64], uint64(1)<<(bit%64); *w&b == 0 {
+			*w |= b
+			s.ones++
+			isNew = true
+		}
+	}
+	if isNew {
+		s.states++
+		if before < 1 {
+			s.omitted += before / (1 - before)
+		}
+	}
+	return id, isNew
+}
+
+// full is the probability that all bits of a new state are set.
+func (s *Bitstate) full() float64 {
+	f, p := float64(s.ones)/float64(len(s.words)*64), 1.0
+	for range s.hashes {
+		p *= f
+	}
+	return p
+}
+
+// States implements Store.
+func (s *Bitstate) States() int64 { return s.states }
+
+// Bytes implements Store: with the path at its longest.
+func (s *Bitstate) Bytes() int64 { return int64(len(s.words))*8 + s.path.bytes() }
+
+// Coverage implements Approximate. Where a share p of all states would be taken for known ones, p/(1-p) of them are met for
+// each that is not; that is summed up over the stored ones as the array fills. The fingerprint that the bits are made of
+// adds its own collisions.
+func (s *Bitstate) Coverage() Coverage {
+	n := float64(len(s.words) * 64)
+	how := fmt.Sprintf("%d hash functions, %.3g %% of %.4g bits set, hash factor %.3g", s.hashes, 100*float64(s.ones)/n, n, n/math.Max(float64(s.states), 1))
+	return coverage(s.states, s.omitted+collisions(s.states), how)
+}

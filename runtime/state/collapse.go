@@ -1,0 +1,381 @@
+package state
+
+import (
+	"bytes"
+	"encoding/binary"
+
+	"mwc/runtime/vm"
+)
+
+// Collapse is the store of the papers: recursive indexing (Nguyen & Ruys §3.5; SPIN's collapse compression; Visser et al.
+// for JPF). A component's content lies in the pool of its kind: objects by type, frames by method, statics, records,
+// locks. A thread's record and frames are a vector of indices into these pools, which lies in a pool of vectors itself, as do
+// the vectors of objects, statics and locks; and the vector of the indices of these is the state. A vector is stored as
+// variable-length numbers without the zeros at its end, so that it means the same before and after it has grown.
+//
+// Vectors are short: what a thread or the heap has in excess of the first ones is in vectors of vectors, so a change costs what
+// it changes and not what the heap is large.
+type Collapse struct {
+	m       *vm.Machine
+	byKey   map[poolKey]uint32
+	pools   []*Pool // of contents and vectors; element 0 is unused
+	comps   []leafPlace
+	vectors []vector // by number; 0 is the state's own
+	groups  map[groupKey]*group
+	work    [][]uint32 // changed vectors by height
+	root    bool       // the state's own vector has changed
+	cur     ID
+
+	changes []Change
+	seen    [][]byte // contents that changes speak of
+	objects int
+	buf     []byte
+}
+
+// poolKey says what a pool holds: contents of a kind and type word, or vectors of a group and height.
+type poolKey struct {
+	vectors bool
+	kind    vm.CompKind
+	typ     uint32
+}
+
+// groupKey says which components share vectors: those of a kind, of a thread.
+type groupKey struct {
+	kind   vm.CompKind
+	thread int32
+}
+
+// group is a row of components: the first ones in a vector, further ones in a vector of vectors, and so on.
+type group struct {
+	kind vm.CompKind
+	used uint32
+	tops []uint32 // vectors whose indices are in the state's own
+}
+
+// leafPlace is where a component's index is.
+type leafPlace struct {
+	vector uint32 // 0: nowhere yet
+	pos    uint32
+}
+
+type vector struct {
+	pool   uint32
+	parent uint32
+	pos    uint32 // in its parent
+	height uint32 // 0: of components
+	queued bool
+	vals   []uint32 // indices
+	comps  []uint32 // height 0
+	in     []uint32 // height 0: pool of each index
+	home   []uint32 // height 0: pool of the first content that each component had
+	kids   []uint32 // vectors
+}
+
+// fan is how many indices a vector has, the state's own excepted.
+const fan = 16
+
+// NewCollapse makes an empty store for a machine.
+func NewCollapse(m *vm.Machine) *Collapse {
+	s := &Collapse{m: m, byKey: map[poolKey]uint32{}, pools: []*Pool{nil}, groups: map[groupKey]*group{}, seen: [][]byte{nil}}
+	s.vectors = []vector{{pool: s.pool(poolKey{vectors: true, typ: 1 << 31}), height: 1 << 31}}
+	return s
+}
+
+func (s *Collapse) pool(k poolKey) uint32 {
+	n, ok := s.byKey[k]
+	if !ok {
+		n = uint32(len(s.pools))
+		s.pools = append(s.pools, NewPool())
+		s.byKey[k] = n
+	}
+	return n
+}
+
+func (s *Collapse) poolOf(kind vm.CompKind, content []byte) uint32 {
+	k := poolKey{kind: kind}
+	if kind <= vm.CompFrame {
+		k.typ = binary.NativeEndian.Uint32(content)
+	}
+	return s.pool(k)
+}
+
+// place finds a component's place, and gives it one that has none.
+func (s *Collapse) place(c uint32) leafPlace {
+	for uint32(len(s.comps)) <= c {
+		s.comps = append(s.comps, leafPlace{})
+	}
+	if p := s.comps[c]; p.vector != 0 {
+		return p
+	}
+	k := groupKey{s.m.Comps[c].Kind, -1}
+	if k.kind == vm.CompFrame || k.kind == vm.CompThread {
+		k = groupKey{vm.CompThread, s.threadOf(c)}
+	}
+	g := s.groups[k]
+	if g == nil {
+		g = &group{kind: k.kind}
+		s.groups[k] = g
+	}
+	n, height, size := g.used, uint32(0), uint32(fan)
+	g.used++
+	for n >= size {
+		n -= size
+		size *= fan
+		height++
+	}
+	if height == uint32(len(g.tops)) {
+		g.tops = append(g.tops, s.newVector(g, 0, height))
+	}
+	v := g.tops[height]
+	for h := height; h > 0; h-- {
+		size /= fan
+		i := n / size
+		n %= size
+		if i == uint32(len(s.vectors[v].kids)) {
+			s.newVector(g, v, h-1)
+		}
+		v = s.vectors[v].kids[i]
+	}
+	vec := &s.vectors[v]
+	vec.vals, vec.comps = append(vec.vals, 0), append(vec.comps, c)
+	vec.in, vec.home = append(vec.in, 0), append(vec.home, 0)
+	s.comps[c] = leafPlace{v, n}
+	return s.comps[c]
+}
+
+// threadOf is the thread that a frame or record belongs to.
+func (s *Collapse) threadOf(c uint32) int32 {
+	for i := range s.m.Threads {
+		if s.m.Threads[i].Rec == s.m.Comps[c].Ref {
+			return int32(i)
+		}
+	}
+	return s.m.Owner(c)
+}
+
+// newVector adds a vector to another one.
+func (s *Collapse) newVector(g *group, parent, height uint32) uint32 {
+	n := uint32(len(s.vectors))
+	p := &s.vectors[parent]
+	v := vector{pool: s.pool(poolKey{vectors: true, kind: g.kind, typ: height}), parent: parent, pos: uint32(len(p.vals)), height: height}
+	p.vals, p.kids = append(p.vals, 0), append(p.kids, n)
+	s.vectors = append(s.vectors, v)
+	for uint32(len(s.work)) <= height {
+		s.work = append(s.work, nil)
+	}
+	return n
+}
+
+// encode writes a vector. An index of a component is one more than that in its home pool; 1 goes before a pool and an
+// index there.
+func (s *Collapse) encode(v *vector) []byte {
+	end := len(v.vals)
+	for end > 0 && v.vals[end-1] == 0 {
+		end--
+	}
+	b := s.buf[:0]
+	for i, n := range v.vals[:end] {
+		switch {
+		case v.comps == nil || n == 0:
+			b = binary.AppendUvarint(b, uint64(n))
+		case v.in[i] == v.home[i]:
+			b = binary.AppendUvarint(b, uint64(n)+1)
+		default:
+			b = append(b, 1)
+			b = binary.AppendUvarint(b, uint64(v.in[i]))
+			b = binary.AppendUvarint(b, uint64(n))
+		}
+	}
+	s.buf = b
+	return b
+}
+
+// Put implements Store.
+func (s *Collapse) Put() (ID, bool) {
+	for _, c := range s.m.Dirty {
+		k := &s.m.Comps[c]
+		if k.Kind == vm.CompConst {
+			continue
+		}
+		p := s.place(c)
+		v := &s.vectors[p.vector]
+		content := s.m.Content(c)
+		in, n := uint32(0), uint32(0)
+		if old := v.vals[p.pos]; old != 0 && bytes.Equal(content, s.pools[v.in[p.pos]].Content(old)) || old == 0 && len(content) == 0 {
+			continue
+		}
+		if len(content) != 0 {
+			in = s.poolOf(k.Kind, content)
+			n = s.pools[in].Put(content)
+			if v.home[p.pos] == 0 {
+				v.home[p.pos] = in
+			}
+		}
+		s.set(p.vector, p.pos, in, n)
+	}
+	s.m.ClearDirty()
+	for h := range s.work {
+		for _, i := range s.work[h] {
+			v := &s.vectors[i]
+			v.queued = false
+			n := s.pools[v.pool].Put(s.encode(v))
+			p := &s.vectors[v.parent]
+			if p.vals[v.pos] == n {
+				continue
+			}
+			p.vals[v.pos] = n
+			s.queue(v.parent)
+		}
+		s.work[h] = s.work[h][:0]
+	}
+	if !s.root {
+		return s.cur, false
+	}
+	s.root = false
+	root := &s.vectors[0]
+	pool := s.pools[root.pool]
+	states := pool.n
+	s.cur = ID(pool.Put(s.encode(root)))
+	return s.cur, pool.n != states
+}
+
+// set changes an index of a component.
+func (s *Collapse) set(i, pos, in, n uint32) {
+	v := &s.vectors[i]
+	if s.m.Comps[v.comps[pos]].Kind == vm.CompObject {
+		if v.vals[pos] == 0 {
+			s.objects++
+		} else if n == 0 {
+			s.objects--
+		}
+	}
+	v.vals[pos], v.in[pos] = n, in
+	s.queue(i)
+}
+
+func (s *Collapse) queue(i uint32) {
+	if i == 0 {
+		s.root = true
+		return
+	}
+	if v := &s.vectors[i]; !v.queued {
+		v.queued = true
+		s.work[v.height] = append(s.work[v.height], i)
+	}
+}
+
+// Goto implements Store: it walks down wherever the vectors differ from those of the machine's state.
+func (s *Collapse) Goto(state ID) []Change {
+	for _, c := range s.m.Dirty {
+		if s.m.Comps[c].Kind != vm.CompConst {
+			s.m.Restore(c, s.Content(c))
+		}
+	}
+	s.m.ClearDirty()
+	s.changes, s.seen = s.changes[:0], s.seen[:1]
+	if state != s.cur {
+		s.cur = state
+		s.down(0, uint32(state))
+	}
+	return s.changes
+}
+
+func (s *Collapse) down(i, n uint32) {
+	v := &s.vectors[i]
+	b := s.pools[v.pool].Content(n)
+	next := func() uint32 {
+		if len(b) == 0 {
+			return 0
+		}
+		x, k := binary.Uvarint(b)
+		b = b[k:]
+		return uint32(x)
+	}
+	for j := range v.vals {
+		x := next()
+		if v.comps == nil {
+			if x != v.vals[j] {
+				v.vals[j] = x
+				s.down(v.kids[j], x)
+			}
+			continue
+		}
+		in := v.home[j]
+		switch x {
+		case 0:
+			in = 0
+		case 1:
+			in = next()
+			x = next()
+		default:
+			x--
+		}
+		if x != v.vals[j] || in != v.in[j] {
+			s.restore(v, j, in, x)
+		}
+	}
+}
+
+func (s *Collapse) restore(v *vector, j int, in, n uint32) {
+	c := v.comps[j]
+	var old, new []byte
+	if v.vals[j] != 0 {
+		old = s.pools[v.in[j]].Content(v.vals[j])
+	}
+	if n != 0 {
+		new = s.pools[in].Content(n)
+	}
+	if s.m.Comps[c].Kind == vm.CompObject {
+		if old == nil {
+			s.objects++
+		} else if new == nil {
+			s.objects--
+		}
+	}
+	v.vals[j], v.in[j] = n, in
+	s.m.Restore(c, new)
+	s.changes = append(s.changes, Change{c, s.number(old), s.number(new)})
+}
+
+func (s *Collapse) number(content []byte) uint32 {
+	if content == nil {
+		return 0
+	}
+	s.seen = append(s.seen, content)
+	return uint32(len(s.seen) - 1)
+}
+
+// Content implements Store.
+func (s *Collapse) Content(c uint32) []byte {
+	if c >= uint32(len(s.comps)) || s.comps[c].vector == 0 {
+		return nil
+	}
+	p := s.comps[c]
+	v := &s.vectors[p.vector]
+	if v.vals[p.pos] == 0 {
+		return nil
+	}
+	return s.pools[v.in[p.pos]].Content(v.vals[p.pos])
+}
+
+// Lookup implements Store.
+func (s *Collapse) Lookup(n uint32) []byte { return s.seen[n] }
+
+// States implements Store.
+func (s *Collapse) States() int64 { return int64(s.pools[s.vectors[0].pool].n) }
+
+// Bytes implements Store.
+func (s *Collapse) Bytes() int64 {
+	n := int64(cap(s.comps)) * 8
+	for _, p := range s.pools[1:] {
+		n += p.bytes()
+	}
+	for i := range s.vectors {
+		v := &s.vectors[i]
+		n += 144 + 4*int64(cap(v.vals)+cap(v.comps)+cap(v.in)+cap(v.home)+cap(v.kids))
+	}
+	return n
+}
+
+// Objects implements Store.
+func (s *Collapse) Objects() int { return s.objects }

@@ -1,0 +1,208 @@
+package state
+
+import (
+	"bytes"
+	"math/bits"
+	"unsafe"
+
+	"github.com/cespare/xxhash/v2"
+
+	"mwc/runtime/vm"
+)
+
+// path is what Hash and Bitstate share: they keep nothing to go back to of a visited state, so the states between the
+// first one and that of the machine have it: what each component had been before the transition changed it (the papers' reverse
+// deltas). A state's name is its place on the path, so it lasts until the search goes back behind it. Contents lie on a
+// stack too: what a state on the path has put there goes with it.
+//
+// The fingerprint of a state is the sum of those of its components, so a transition costs what it changes.
+type path struct {
+	m           *vm.Machine
+	cur         []uint32 // by component: number of its content, its place on the stack
+	stamp       []uint32
+	epoch       uint32
+	steps       []step // by name, less one
+	log         []undo
+	contents    contentStack
+	fingerprint uint64
+	objects     int
+	changes     []Change
+}
+
+// step is a state on the path.
+type step struct {
+	fingerprint uint64
+	log         uint32 // undo entries below those that lead back from here
+	used        uint32 // granules of contents below those that this state has put there
+}
+
+type undo struct{ comp, old uint32 }
+
+// fingerprintOf mixes a content with the number of its component.
+func fingerprintOf(c uint32, content []byte) uint64 {
+	if len(content) == 0 {
+		return 0
+	}
+	return mix(xxhash.Sum64(content) ^ uint64(c)*0x9e3779b97f4a7c15)
+}
+
+// mix is the finaliser of SplitMix64 (Steele, Lea, Flood, 2014).
+func mix(h uint64) uint64 {
+	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
+	h = (h ^ h>>27) * 0x94d049bb133111eb
+	return h ^ h>>31
+}
+
+// advance puts the machine's state on the path.
+func (p *path) advance() (id ID, changed bool) {
+	for n := len(p.m.Comps); len(p.cur) < n; {
+		p.cur = append(p.cur, make([]uint32, n-len(p.cur))...)
+		p.stamp = append(p.stamp, make([]uint32, n-len(p.stamp))...)
+	}
+	s := step{log: uint32(len(p.log)), used: p.contents.used}
+	for _, c := range p.m.Dirty {
+		kind := p.m.Comps[c].Kind
+		if kind == vm.CompConst {
+			continue
+		}
+		old, now := p.Content(c), p.m.Content(c)
+		if bytes.Equal(old, now) {
+			continue
+		}
+		p.log = append(p.log, undo{c, p.cur[c]})
+		p.fingerprint += fingerprintOf(c, now) - fingerprintOf(c, old)
+		p.set(c, p.contents.push(now))
+	}
+	p.m.ClearDirty()
+	if len(p.steps) > 0 && int(s.log) == len(p.log) {
+		return ID(len(p.steps)), false
+	}
+	s.fingerprint = p.fingerprint
+	p.steps = append(p.steps, s)
+	return ID(len(p.steps)), true
+}
+
+func (p *path) set(c, n uint32) {
+	if p.m.Comps[c].Kind == vm.CompObject {
+		if p.cur[c] == 0 {
+			p.objects++
+		}
+		if n == 0 {
+			p.objects--
+		}
+	}
+	p.cur[c] = n
+}
+
+// Goto implements Store, for states on the path.
+func (p *path) Goto(state ID) []Change {
+	for _, c := range p.m.Dirty {
+		if p.m.Comps[c].Kind != vm.CompConst {
+			p.m.Restore(c, p.Content(c))
+		}
+	}
+	p.m.ClearDirty()
+	p.changes = p.changes[:0]
+	if int(state) == len(p.steps) {
+		return nil
+	}
+	if state == 0 || int(state) > len(p.steps) {
+		panic("mwc: internal error: an approximate store was asked for a state that is not on the path")
+	}
+	p.epoch++
+	to := p.steps[state] // the first one to go
+	for i := len(p.log) - 1; i >= int(to.log); i-- {
+		u := p.log[i]
+		if p.stamp[u.comp] != p.epoch {
+			p.stamp[u.comp] = p.epoch
+			p.changes = append(p.changes, Change{u.comp, p.cur[u.comp], 0})
+		}
+		p.set(u.comp, u.old)
+	}
+	left := p.changes[:0]
+	for _, c := range p.changes {
+		if c.New = p.cur[c.Comp]; c.New != c.Old {
+			p.m.Restore(c.Comp, p.contents.at(c.New))
+			left = append(left, c)
+		}
+	}
+	p.changes = left
+	p.log = p.log[:to.log]
+	p.contents.used = to.used // what changes speak of stays until the next advance
+	p.steps = p.steps[:state]
+	p.fingerprint = p.steps[state-1].fingerprint
+	return left
+}
+
+// Content implements Store.
+func (p *path) Content(c uint32) []byte {
+	if c >= uint32(len(p.cur)) {
+		return nil
+	}
+	return p.contents.at(p.cur[c])
+}
+
+// Lookup implements Store.
+func (p *path) Lookup(n uint32) []byte { return p.contents.at(n) }
+
+// Objects implements Store.
+func (p *path) Objects() int { return p.objects }
+
+func (p *path) bytes() int64 {
+	return int64(cap(p.cur))*8 + int64(cap(p.steps))*16 + int64(cap(p.log))*8 + p.contents.bytes()
+}
+
+// contentStack is a stack of contents by number, the place in granules of eight bytes. Its chunks never move; a content that is
+// larger than one takes several that follow each other in memory.
+type contentStack struct {
+	chunks []unsafe.Pointer
+	used   uint32
+}
+
+const (
+	stackChunkBits  = 13 // granules in a chunk
+	stackChunkBytes = 8 << stackChunkBits
+)
+
+func (s *contentStack) at(n uint32) []byte {
+	if n == 0 {
+		return nil
+	}
+	p := unsafe.Add(s.chunks[n>>stackChunkBits], n&(1<<stackChunkBits-1)*8)
+	return unsafe.Slice((*byte)(unsafe.Add(p, 4)), *(*uint32)(p))
+}
+
+func (s *contentStack) push(content []byte) uint32 {
+	if len(content) == 0 {
+		return 0
+	}
+	if s.used == 0 {
+		s.used = 1 // 0 stands for nothing
+	}
+	need := uint32(len(content)+4+7) / 8
+	if at := s.used & (1<<stackChunkBits - 1); at+need > 1<<stackChunkBits {
+		s.used += 1<<stackChunkBits - at
+	}
+	first := s.used >> stackChunkBits
+	if k := (need + 1<<stackChunkBits - 1) >> stackChunkBits; k > 1 || int(first) >= len(s.chunks) {
+		s.chunks = s.chunks[:min(int(first), len(s.chunks))]
+		block := make([]byte, int(k)*stackChunkBytes)
+		for i := range k {
+			s.chunks = append(s.chunks, unsafe.Pointer(&block[int(i)*stackChunkBytes]))
+		}
+	}
+	n := s.used
+	s.used += need
+	p := unsafe.Add(s.chunks[first], n&(1<<stackChunkBits-1)*8)
+	*(*uint32)(p) = uint32(len(content))
+	copy(unsafe.Slice((*byte)(unsafe.Add(p, 4)), len(content)), content)
+	return n
+}
+
+func (s *contentStack) bytes() int64 { return int64(len(s.chunks)) * (stackChunkBytes + 8) }
+
+// placeOf is a hash's place among n.
+func placeOf(h uint64, n uint64) uint64 {
+	hi, _ := bits.Mul64(h, n)
+	return hi
+}

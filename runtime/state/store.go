@@ -1,0 +1,105 @@
+// Package state keeps the states of a checked program: contents of components in pools, vectors of their numbers, and the
+// set of visited states. See docs/state.md.
+package state
+
+import (
+	"math"
+
+	"mwc/runtime/vm"
+)
+
+// Change is a component whose content differs between two states, as numbers that Lookup understands until the store's
+// next call.
+type Change struct {
+	Comp     uint32
+	Old, New uint32
+}
+
+// ID names a stored state; 0 names none.
+type ID uint64
+
+// Store keeps visited states. It follows one machine, which stands in the state that was put or gone back to last or,
+// with dirty components, in one that a transition leads to from there.
+type Store interface {
+	// Put stores the machine's state, clears its dirty list and gives the state's name, and whether it is new.
+	Put() (state ID, isNew bool)
+	// Goto takes the machine to a stored state; a store that is not exact only to one on the path (see Hash). It gives
+	// the components that changed against the state put or gone to before; the slice is valid until the next call.
+	Goto(state ID) []Change
+	// Content is the content that a component has in the state put or gone back to last.
+	Content(comp uint32) []byte
+	// Lookup is a content by its number.
+	Lookup(content uint32) []byte
+	States() int64
+	Bytes() int64
+	// Objects counts the heap objects of the state put or gone back to last.
+	Objects() int
+}
+
+// Approximate is a store that may take a new state for a known one.
+type Approximate interface {
+	Store
+	Coverage() Coverage
+}
+
+// Coverage estimates what an approximate store has missed.
+type Coverage struct {
+	// Omitted is the expected number of states that the search came to and took for known ones. What lies behind those
+	// and nowhere else is not counted.
+	Omitted float64
+	// Share is the expected share of stored states among those that the search came to.
+	Share float64
+	// How tells where the estimate comes from.
+	How string
+}
+
+func coverage(states int64, omitted float64, how string) Coverage {
+	share := 1.0
+	if states > 0 {
+		share = float64(states) / (float64(states) + omitted)
+	}
+	return Coverage{Omitted: omitted, Share: share, How: how}
+}
+
+// Options of stores that take some.
+type Options struct {
+	Bits   int64 // bitstate: bytes of the array, 0 for DefaultBits
+	Hashes int   // bitstate: bits that a state sets, 0 for DefaultHashes
+}
+
+// Defaults of Options.
+const (
+	DefaultBits   = 256 << 20
+	DefaultHashes = 3
+	MaxHashes     = 64
+)
+
+// New makes a store by its name; nil if there is none of that name.
+func New(name string, m *vm.Machine, opt Options) Store {
+	switch name {
+	case "tree":
+		return NewTree(m)
+	case "collapse":
+		return NewCollapse(m)
+	case "flat":
+		return NewFlat(m)
+	case "hash":
+		return NewHash(m)
+	case "bitstate":
+		if opt.Bits <= 0 {
+			opt.Bits = DefaultBits
+		}
+		if opt.Hashes <= 0 {
+			opt.Hashes = DefaultHashes
+		}
+		return NewBitstate(m, opt.Bits, opt.Hashes)
+	}
+	return nil
+}
+
+// Exact reports whether the store of that name tells all states apart, gives names that last, and can go to any state.
+// Whoever keeps something by a state's name, or relies on a state being what it was taken for, needs that.
+func Exact(name string) bool { return name != "hash" && name != "bitstate" }
+
+// collisions is the expected number of pairs among n that share a random fingerprint of 64 bits.
+func collisions(n int64) float64 { return float64(n) * float64(max(n-1, 0)) * math.Pow(2, -65) }
