@@ -91,12 +91,17 @@ func expectations(t *testing.T, source string) []expectation {
 
 // checkerResult is what of a checker's JSON the tests look at.
 type checkerResult struct {
-	Verdict    string           `json:"verdict"`
-	Complete   bool             `json:"complete"`
-	Violations []foundViolation `json:"violations"`
-	Statistics struct {
+	Verdict     string           `json:"verdict"`
+	Complete    bool             `json:"complete"`
+	Approximate bool             `json:"approximate"`
+	Violations  []foundViolation `json:"violations"`
+	Statistics  struct {
 		States      int64 `json:"states"`
 		Transitions int64 `json:"transitions"`
+		Coverage    *struct {
+			Share   float64 `json:"share"`
+			Omitted float64 `json:"expected_omitted"`
+		} `json:"coverage"`
 	} `json:"statistics"`
 }
 
@@ -173,6 +178,7 @@ type checkerRun struct {
 	source  string
 	dir     string
 	n       int
+	stores  bool // try all of them
 }
 
 // run runs the checker and reads its result; it returns what it printed, too.
@@ -297,6 +303,51 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 	if ends[0] != ends[1] {
 		t.Errorf("the sets of end states differ:\nnone\n%s\nescape\n%s", ends[0], ends[1])
 	}
+	if c.stores {
+		c.checkStores(t, e)
+	}
+}
+
+// manyStates are more than -store=flat is asked to keep in a test.
+const manyStates = 20000
+
+// checkStores searches a program with every store and compares with the default one. The approximate ones have room
+// enough to leave nothing out.
+func (c *checkerRun) checkStores(t *testing.T, e *expectation) {
+	exit := 0
+	if e.kinds != nil {
+		exit = 1
+	}
+	var want *checkerResult
+	var ends string
+	for _, store := range []string{"tree", "collapse", "hash", "bitstate", "flat"} {
+		if store == "flat" && want.Statistics.States > manyStates {
+			continue
+		}
+		c.n++
+		file := filepath.Join(c.dir, fmt.Sprintf("ends%d", c.n))
+		r, text := c.run(t, exit, e.args, "-por=none", "-keep-going", "-end-states", file, "-store="+store, "-bits=8M")
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		approximate := store == "hash" || store == "bitstate"
+		if r.Approximate != approximate || r.Complete == approximate || strings.Contains(text, "approximate: ") != approximate {
+			t.Errorf("-store=%s: approximate %v, complete %v:\n%s", store, r.Approximate, r.Complete, text)
+		}
+		if c := r.Statistics.Coverage; approximate != (c != nil) || approximate && (c.Share < 0.999 || c.Share > 1 || c.Omitted > 1) {
+			t.Errorf("-store=%s: coverage %+v", store, c)
+		}
+		r.Complete = true
+		e.meets(t, "none -store="+store, r)
+		if store == "tree" {
+			want, ends = r, string(data)
+			continue
+		}
+		if r.Statistics.States != want.Statistics.States || r.Statistics.Transitions != want.Statistics.Transitions || ends != string(data) {
+			t.Errorf("-store=%s: %+v and these end states:\n%s\ntree: %+v\n%s", store, r.Statistics, data, want.Statistics, ends)
+		}
+	}
 }
 
 // moreArguments are arguments that programs are also run with; what they expect is what they expect without any.
@@ -348,7 +399,7 @@ func TestPrograms(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				c := &checkerRun{checker: checker, source: source, dir: dir}
+				c := &checkerRun{checker: checker, source: source, dir: dir, stores: way == ways[0]}
 				for i := range all {
 					if len(all) == 1 {
 						c.check(t, name, &all[i])

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"mwc/runtime/report"
+	"mwc/runtime/state"
 	"mwc/runtime/vm"
 )
 
@@ -37,7 +38,8 @@ type config struct {
 	progress                                  string
 	budget                                    int64
 	maxStack                                  int
-	maxHeap                                   size
+	maxHeap, bits                             size
+	hashes                                    int
 
 	args  []string
 	input []byte
@@ -92,7 +94,7 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.StringVar(&c.search, "search", "dfs", "`order` of the search: dfs")
 	fs.StringVar(&c.por, "por", "escape", "partial-order `reduction`: escape, none")
 	fs.StringVar(&c.gc, "gc", "hybrid", "garbage `collector` of the checked program: hybrid, ms, none")
-	fs.StringVar(&c.store, "store", "tree", "how visited `states` are kept: tree")
+	fs.StringVar(&c.store, "store", "tree", "how visited `states` are kept: tree, collapse, flat, hash (approximate), bitstate (approximate)")
 	fs.StringVar(&c.symmetry, "symmetry", "heap", "`symmetry` reduction: heap")
 	fs.IntVar(&c.jobs, "jobs", 1, "worker `threads`")
 	fs.BoolVar(&c.keepGoing, "keep-going", false, "do not stop at the first violation")
@@ -102,7 +104,7 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.Int64Var(&c.maxDepth, "max-depth", 0, "go no deeper than so many `transitions` (0: no limit)")
 	fs.Var(&c.maxMemory, "max-memory", "stop at so many `bytes` of memory; K, M and G are understood (0: no limit)")
 	fs.Var(&c.timeout, "timeout", "stop after this `time`: 90s, 2h, or a number of seconds (0: no limit)")
-	fs.Int64Var(&c.seed, "seed", 0, "`seed` of sampling searches")
+	fs.Int64Var(&c.seed, "seed", 0, "`seed` of sampling searches, and of the hash functions of -store=hash and bitstate")
 	fs.Int64Var(&c.runs, "runs", 0, "`number` of runs of sampling searches")
 	fs.StringVar(&c.json, "json", "", "write the result to this `file`; - is standard output")
 	fs.StringVar(&c.schedule, "schedule", "", "write the choices of the first violation to this `file`")
@@ -120,6 +122,8 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.IntVar(&c.maxStack, "max-stack", 10000, "`frames` of a thread before its stack overflows")
 	c.maxHeap = 512 << 20
 	fs.Var(&c.maxHeap, "max-heap", "`bytes` of live objects, looked at in long transitions, before the program is out of memory; K, M and G are understood")
+	fs.Var(&c.bits, "bits", "-store=bitstate: `bytes` of the array of bits; K, M and G are understood (0: half of -max-memory, 256M without)")
+	fs.IntVar(&c.hashes, "hashes", state.DefaultHashes, "-store=bitstate: `bits` that a state sets")
 	fs.Usage = func() {
 		fmt.Fprintf(stderr, "usage: %s [flags] [-- PROGRAM ARGUMENTS]\n", name)
 		fs.PrintDefaults()
@@ -158,7 +162,7 @@ var flagValues = []struct {
 	{"search", func(c *config) string { return c.search }, "dfs", "bfs random pct"},
 	{"por", func(c *config) string { return c.por }, "escape none", "sdpor source"},
 	{"gc", func(c *config) string { return c.gc }, "hybrid ms none", "mgc rc"},
-	{"store", func(c *config) string { return c.store }, "tree", "collapse flat hash bitstate"},
+	{"store", func(c *config) string { return c.store }, "tree collapse flat hash bitstate", ""},
 	{"symmetry", func(c *config) string { return c.symmetry }, "heap", "none threads"},
 	{"progress", func(c *config) string { return c.progress }, "auto on off", ""},
 }
@@ -174,6 +178,9 @@ func (c *config) check() error {
 			return fmt.Errorf("-%s=%s is not supported yet (supported: %s)", f.name, value, strings.ReplaceAll(f.known, " ", ", "))
 		}
 		return fmt.Errorf("-%s=%s: no such value (there is: %s)", f.name, value, strings.ReplaceAll(f.known, " ", ", "))
+	}
+	if why := c.exactness(); why != "" && !state.Exact(c.store) {
+		return fmt.Errorf("-store=%s is approximate, and %s needs to know each state for certain: use -store=tree or collapse", c.store, why)
 	}
 	switch {
 	case c.jobs < 1:
@@ -194,6 +201,10 @@ func (c *config) check() error {
 		return errors.New("a limit cannot be negative")
 	case c.budget <= 0:
 		return fmt.Errorf("-budget=%d: must be positive", c.budget)
+	case c.hashes < 1 || c.hashes > state.MaxHashes:
+		return fmt.Errorf("-hashes=%d: must lie between 1 and %d", c.hashes, state.MaxHashes)
+	case c.maxMemory > 0 && c.store == "bitstate" && c.bits > c.maxMemory:
+		return fmt.Errorf("-bits=%d is more than -max-memory=%d", int64(c.bits), int64(c.maxMemory))
 	case c.maxHeap <= 0:
 		return fmt.Errorf("-max-heap=%d: must be positive", int64(c.maxHeap))
 	case c.maxStack <= 0 || c.maxStack > 1<<20:
@@ -202,6 +213,35 @@ func (c *config) check() error {
 		return errors.New("-run and -replay exclude each other")
 	}
 	return nil
+}
+
+// exactness names what was asked for that keeps something by a state's name or goes to states that are not on the path;
+// it is empty if nothing does.
+func (c *config) exactness() string {
+	switch {
+	case c.por == "sdpor" || c.por == "source":
+		return "-por=" + c.por
+	case c.search == "bfs":
+		return "-search=bfs"
+	case c.livelock:
+		return "-livelock"
+	case c.checkpoint != "" || c.resume != "":
+		return "a checkpoint"
+	}
+	return ""
+}
+
+// storeOptions are those of state.New.
+func (c *config) storeOptions() state.Options {
+	o := state.Options{Bits: int64(c.bits), Hashes: c.hashes, Seed: uint64(c.seed)}
+	switch {
+	case o.Bits > 0:
+	case c.maxMemory > 0:
+		o.Bits = int64(c.maxMemory) / 2
+	default:
+		o.Bits = state.DefaultBits
+	}
+	return o
 }
 
 func contains(list, word string) bool {
@@ -225,12 +265,20 @@ func (c *config) options() vm.Options {
 }
 
 func (c *config) settings() map[string]any {
-	return map[string]any{
+	set := map[string]any{
 		"search": c.search, "por": c.por, "gc": c.gc, "store": c.store, "symmetry": c.symmetry, "jobs": c.jobs,
 		"keep_going": c.keepGoing, "budget": c.budget, "max_stack": c.maxStack, "max_heap": int64(c.maxHeap), "args": append([]string{}, c.args...),
 		"max_states": c.maxStates, "max_depth": c.maxDepth, "max_memory": int64(c.maxMemory),
 		"timeout": time.Duration(c.timeout).Seconds(),
 	}
+	if c.store == "bitstate" {
+		o := c.storeOptions()
+		set["bits"], set["hashes"] = o.Bits, o.Hashes
+	}
+	if !state.Exact(c.store) {
+		set["seed"] = c.seed
+	}
+	return set
 }
 
 // outcome is a search's result as the exit status tells it.

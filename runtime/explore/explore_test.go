@@ -144,7 +144,7 @@ func TestLimits(t *testing.T) {
 }
 
 func TestRefused(t *testing.T) {
-	for _, flag := range []string{"-search=bfs", "-por=sdpor", "-gc=rc", "-gc=mgc", "-gc=none2", "-store=flat", "-symmetry=threads", "-jobs=2", "-race",
+	for _, flag := range []string{"-search=bfs", "-por=sdpor", "-gc=rc", "-gc=mgc", "-gc=none2", "-store=disk", "-hashes=0", "-hashes=65", "-bits=1X", "-symmetry=threads", "-jobs=2", "-race",
 		"-livelock", "-interactive", "-checkpoint=x", "-resume=x", "-nosuch", "x", "-max-states=-1", "-timeout=x", "-max-memory=1Q"} {
 		var out, errs bytes.Buffer
 		if code := mainWith(philosophers(2), []string{flag}, nil, &out, &errs); code != ExitError || errs.Len() == 0 {
@@ -155,62 +155,137 @@ func TestRefused(t *testing.T) {
 
 // both is a store that runs two and compares them.
 type both struct {
-	t    *testing.T
-	tree *state.Tree
-	flat *state.Flat
-	name map[state.ID]state.ID // by the tree's name of a state, the other's
+	t     *testing.T
+	m     *vm.Machine
+	store state.Store
+	flat  *state.Flat
+	name  map[state.ID]state.ID // by the store's name of a state, the other's
 }
 
 func (b *both) Put() (state.ID, bool) {
-	dirty := append([]uint32(nil), b.tree.Machine().Dirty...)
-	n, isNew := b.tree.Put()
-	b.tree.Machine().Dirty = dirty
+	dirty := append([]uint32(nil), b.m.Dirty...)
+	n, isNew := b.store.Put()
+	b.m.Dirty = dirty
 	n2, isNew2 := b.flat.Put()
 	if isNew {
 		b.name[n] = n2
 	}
-	if b.name[n] != n2 || isNew != isNew2 {
-		b.t.Fatalf("tree: %d %v, flat: %d %v", n, isNew, n2, isNew2)
+	if b.name[n] != n2 {
+		b.t.Fatalf("the store takes a state for another one:\n%s", state.Diff(b.m, b.flat.State(b.name[n]), b.flat.State(n2)))
 	}
-	if b.tree.Objects() != b.flat.Objects() {
-		b.t.Fatalf("tree: %d objects, flat: %d", b.tree.Objects(), b.flat.Objects())
+	if isNew != isNew2 {
+		b.t.Fatalf("store: %d %v, flat: %d %v", n, isNew, n2, isNew2)
+	}
+	if b.store.Objects() != b.flat.Objects() {
+		b.t.Fatalf("store: %d objects, flat: %d", b.store.Objects(), b.flat.Objects())
 	}
 	return n, isNew
 }
 
 func (b *both) Goto(s state.ID) []state.Change {
-	changes := b.tree.Goto(s)
-	m := b.tree.Machine()
-	var before [][]byte
-	for c := range m.Comps {
-		before = append(before, append([]byte(nil), m.Content(uint32(c))...))
-	}
+	changes := b.store.Goto(s)
+	before := state.Snap(b.m)
 	b.flat.Goto(b.name[s])
-	for c := range m.Comps {
-		if m.Comps[c].Kind != vm.CompConst && !bytes.Equal(before[c], m.Content(uint32(c))) {
-			b.t.Fatalf("state %d: component %d differs", s, c)
-		}
+	if d := state.Diff(b.m, before, state.Snap(b.m)); d != "" {
+		b.t.Fatalf("state %d:\n%s", s, d)
 	}
 	return changes
 }
 
-func (b *both) Content(c uint32) []byte { return b.tree.Content(c) }
-func (b *both) Lookup(n uint32) []byte  { return b.tree.Lookup(n) }
-func (b *both) States() int64           { return b.tree.States() }
-func (b *both) Bytes() int64            { return b.tree.Bytes() }
-func (b *both) Objects() int            { return b.tree.Objects() }
+func (b *both) Content(c uint32) []byte { return b.store.Content(c) }
+func (b *both) Lookup(n uint32) []byte  { return b.store.Lookup(n) }
+func (b *both) States() int64           { return b.store.States() }
+func (b *both) Bytes() int64            { return b.store.Bytes() }
+func (b *both) Objects() int            { return b.store.Objects() }
 
-func TestTreeAgreesWithFlat(t *testing.T) {
+func TestStoresAgreeWithFlat(t *testing.T) {
 	for _, p := range []*vm.Program{philosophers(4), lostUpdate(3), queue(2, 4)} {
-		c, err := parse("test", []string{"-keep-going", "-por=none", "-max-states=20000"}, os.Stderr)
-		if err != nil {
-			t.Fatal(err)
+		for _, store := range []string{"tree", "collapse"} {
+			c, err := parse("test", []string{"-keep-going", "-por=none", "-max-states=20000", "-store=" + store}, os.Stderr)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := newSearch(p, c)
+			s.store = &both{t, s.m, s.store, state.NewFlat(s.m), map[state.ID]state.ID{}}
+			s.gc = gc.New("hybrid", s.m, s.store)
+			s.run()
+			t.Logf("%s, %s: %+v", p.Name, store, s.statistics())
 		}
-		s := newSearch(p, c)
-		s.store = &both{t, s.store.(*state.Tree), state.NewFlat(s.m), map[state.ID]state.ID{}}
-		s.gc = gc.New("hybrid", s.m, s.store)
-		s.run()
-		t.Logf("%s: %+v", p.Name, s.statistics())
+	}
+}
+
+// All stores find the same states, and their statistics are what they are.
+func TestStores(t *testing.T) {
+	for _, p := range []*vm.Program{philosophers(4), lostUpdate(3), queue(2, 3)} {
+		var want report.Statistics
+		for _, store := range []string{"tree", "collapse", "flat", "hash", "bitstate"} {
+			for _, collector := range []string{"hybrid", "ms"} {
+				r, code, out := check(t, p, "-keep-going", "-store="+store, "-bits=4M", "-gc="+collector)
+				s := r.Statistics
+				if want.States == 0 {
+					want = s
+				}
+				if s.States != want.States || s.Transitions != want.Transitions || s.Revisits != want.Revisits || s.StatesStored != s.States {
+					t.Errorf("%s -store=%s: %+v, not %+v", p.Name, store, s, want)
+				}
+				approximate := store == "hash" || store == "bitstate"
+				if r.Approximate != approximate || r.Complete == approximate || (s.Coverage != nil) != approximate ||
+					strings.Contains(out, "approximate: ") != approximate || approximate && strings.Contains(out, ": verified:") {
+					t.Errorf("%s -store=%s: approximate %v, complete %v, code %d\n%s", p.Name, store, r.Approximate, r.Complete, code, out)
+				}
+				if r.Settings["store"] != store || (r.Settings["bits"] == float64(4<<20)) != (store == "bitstate") {
+					t.Errorf("%s -store=%s: settings %v", p.Name, store, r.Settings)
+				}
+				if s.StoreBytes <= 0 || s.BytesPerState != float64(s.StoreBytes)/float64(s.StatesStored) || store == "bitstate" && s.StoreBytes < 4<<20 {
+					t.Errorf("%s -store=%s: %d bytes, %f a state", p.Name, store, s.StoreBytes, s.BytesPerState)
+				}
+			}
+		}
+	}
+}
+
+// An array of bits that is too small leaves states out, and the verdict is not one that sounds certain.
+func TestBitstateOverflows(t *testing.T) {
+	r, code, out := check(t, lostUpdate(4), "-por=none", "-keep-going", "-store=tree")
+	small, _, text := check(t, lostUpdate(4), "-por=none", "-keep-going", "-store=bitstate", "-bits=1K", "-hashes=2")
+	if r.Statistics.States < 3000 {
+		t.Fatal(code, out)
+	}
+	if c := small.Statistics.Coverage; small.Statistics.States >= r.Statistics.States || c.Share > 0.95 || c.Omitted < 100 || small.Complete {
+		t.Errorf("%d of %d states, %+v, complete %v\n%s", small.Statistics.States, r.Statistics.States, c, small.Complete, text)
+	}
+	r, code, out = check(t, queue(1, 2), "-store=hash")
+	if code != ExitVerified || r.Verdict != report.Verified || r.Complete || !strings.Contains(out, "verified approximately") {
+		t.Errorf("code %d, verdict %s, complete %v\n%s", code, r.Verdict, r.Complete, out)
+	}
+}
+
+// What must know states for certain is refused with a store that does not.
+func TestApproximateRefused(t *testing.T) {
+	for _, store := range []string{"hash", "bitstate"} {
+		for _, flag := range []string{"-por=sdpor", "-por=source", "-livelock", "-search=bfs", "-checkpoint=x"} {
+			c, err := parse("test", nil, os.Stderr)
+			if err != nil {
+				t.Fatal(err)
+			}
+			switch flag {
+			case "-livelock":
+				c.livelock = true
+			case "-search=bfs":
+				c.search = "bfs"
+			case "-checkpoint=x":
+				c.checkpoint = "x"
+			default:
+				c.por = flag[len("-por="):]
+			}
+			if c.exactness() == "" {
+				t.Errorf("%s does not need an exact store", flag)
+			}
+			var out, errs bytes.Buffer
+			if code := mainWith(philosophers(2), []string{flag, "-store=" + store}, nil, &out, &errs); code != ExitError || errs.Len() == 0 {
+				t.Errorf("%s -store=%s: code %d %s", flag, store, code, &errs)
+			}
+		}
 	}
 }
 

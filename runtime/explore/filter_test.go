@@ -99,7 +99,7 @@ func newFilterRun(t *testing.T, choice uint32) *filterRun {
 	m := vm.New(filtering(), vm.Options{})
 	put(m, statics, staticChoice, choice)
 	tree := state.NewTree(m)
-	r := &filterRun{t: t, m: m, store: &both{t, tree, state.NewFlat(m), map[state.ID]state.ID{}}}
+	r := &filterRun{t: t, m: m, store: &both{t, m, tree, state.NewFlat(m), map[state.ID]state.ID{}}}
 	r.gc = &exact{gc.NewHybrid(m, r.store), t}
 	r.arrive()
 	return r

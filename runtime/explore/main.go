@@ -114,6 +114,9 @@ func (s *search) search() (*report.Result, *report.Schedule) {
 		Statistics: s.statistics(), Reason: s.reason,
 	}
 	r.Complete = s.reason == "" && s.broken == "" && (len(s.found) == 0 || s.cfg.keepGoing)
+	if r.Statistics.Coverage != nil {
+		r.Approximate, r.Complete = true, false
+	}
 	switch {
 	case s.broken != "":
 		r.Verdict, r.Reason = report.Error, s.broken

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"mwc/runtime/report"
+	"mwc/runtime/state"
 )
 
 // meter looks at limits and signals, and draws the live line.
@@ -110,6 +111,10 @@ func (s *search) statistics() report.Statistics {
 		st.PeakMemory = s.meter.memory()
 	}
 	st.HeapMarks = s.gc.Marks()
+	if a, ok := s.store.(state.Approximate); ok {
+		c := a.Coverage()
+		st.Coverage = &report.Coverage{Share: c.Share, Omitted: c.Omitted, How: c.How}
+	}
 	return st
 }
 

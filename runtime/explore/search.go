@@ -40,7 +40,7 @@ type search struct {
 
 func newSearch(p *vm.Program, c *config) *search {
 	m := vm.New(p, c.options())
-	s := &search{cfg: c, m: m, store: state.NewTree(m), cycle: make([]int, 0, 64)}
+	s := &search{cfg: c, m: m, store: state.New(c.store, m, c.storeOptions()), cycle: make([]int, 0, 64)}
 	s.gc = gc.New(c.gc, m, s.store)
 	m.SetCollector(s.gc.Within)
 	return s

@@ -19,11 +19,15 @@ const (
 
 // Result is the outcome of a search.
 type Result struct {
-	Format     int            `json:"format"`
-	Program    string         `json:"program"`
-	Mwc        string         `json:"mwc"`
-	Verdict    string         `json:"verdict"`
-	Complete   bool           `json:"complete"`
+	Format   int    `json:"format"`
+	Program  string `json:"program"`
+	Mwc      string `json:"mwc"`
+	Verdict  string `json:"verdict"`
+	Complete bool   `json:"complete"`
+	// Approximate says that the search may have taken new states for known ones and left them out, so that "verified"
+	// means no more than that nothing was found; Complete is false then. The statistics estimate how many.
+	Approximate bool `json:"approximate,omitempty"`
+
 	Reason     string         `json:"reason,omitempty"` // why it is incomplete or an error
 	Violations []Violation    `json:"violations"`
 	Statistics Statistics     `json:"statistics"`
@@ -89,6 +93,16 @@ type Statistics struct {
 	HeapMarks int64 `json:"heap_marks"` // traversals of the whole heap
 	EndStates int64 `json:"end_states"` // terminated and deadlocked
 	Dropped   int64 `json:"dropped"`    // transitions that an assumption cut off
+
+	Coverage *Coverage `json:"coverage,omitempty"` // of an approximate search
+}
+
+// Coverage estimates what an approximate search has left out: of the states that it came to, not of those that lie behind
+// states left out.
+type Coverage struct {
+	Share   float64 `json:"share"`            // expected share of states that were not left out
+	Omitted float64 `json:"expected_omitted"` // expected number of those that were
+	How     string  `json:"how"`
 }
 
 // WriteJSON writes the result.

@@ -29,6 +29,10 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 	s := &r.Statistics
 	switch r.Verdict {
 	case Verified:
+		if r.Approximate {
+			fmt.Fprintf(b, "%s: verified approximately: no deadlock, failed assertion or unhandled exception was found, but states may have been left out\n", r.Program)
+			break
+		}
 		fmt.Fprintf(b, "%s: verified: no deadlock, failed assertion or unhandled exception in any of its states\n", r.Program)
 	case Violated:
 		n := "a violation was found"
@@ -38,6 +42,8 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 		rest := "the search stopped there"
 		if r.Complete {
 			rest = "all states were searched"
+		} else if r.Approximate && r.Reason == "" {
+			rest = "the search left out nothing but states that it took for known ones"
 		} else if r.Reason != "" {
 			rest = r.Reason
 		}
@@ -46,6 +52,9 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 		fmt.Fprintf(b, "%s: incomplete: nothing was found so far, but %s\n", r.Program, r.Reason)
 	case Error:
 		fmt.Fprintf(b, "%s: could not check: %s\n", r.Program, r.Reason)
+	}
+	if c := s.Coverage; c != nil {
+		fmt.Fprintf(b, "  approximate: %s: %.3g states left out are expected, %.6g %% of those that were come to are covered\n", c.How, c.Omitted, 100*c.Share)
 	}
 	fmt.Fprintf(b, "  states %d, revisits %d, transitions %d, depth %d, heap objects %d\n",
 		s.States, s.Revisits, s.Transitions, s.MaxDepth, s.MaxHeapObjects)

@@ -16,7 +16,9 @@ type Hash struct {
 }
 
 // NewHash makes an empty store for a machine.
-func NewHash(m *vm.Machine) *Hash { return &Hash{path: path{m: m}, states: newSet()} }
+func NewHash(m *vm.Machine, seed uint64) *Hash {
+	return &Hash{path: newPath(m, seed), states: newSet()}
+}
 
 // Put implements Store.
 func (s *Hash) Put() (ID, bool) {
@@ -51,8 +53,8 @@ type Bitstate struct {
 }
 
 // NewBitstate makes an empty store for a machine, with so many bytes of bits of which a state sets so many.
-func NewBitstate(m *vm.Machine, bytes int64, hashes int) *Bitstate {
-	s := &Bitstate{path: path{m: m}, words: make([]uint64, max(bytes/8, 1)), hashes: hashes}
+func NewBitstate(m *vm.Machine, bytes int64, hashes int, seed uint64) *Bitstate {
+	s := &Bitstate{path: newPath(m, seed), words: make([]uint64, max(bytes/8, 1)), hashes: hashes}
 	huge(unsafe.Pointer(&s.words[0]), len(s.words)*8)
 	return s
 }

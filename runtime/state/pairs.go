@@ -16,7 +16,7 @@ type index struct {
 }
 
 const (
-	minSlots = 1 << 8
+	minSlots = 1 << 5
 	tagEmpty = 0
 )
 

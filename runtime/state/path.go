@@ -15,7 +15,8 @@ import (
 // deltas). A state's name is its place on the path, so it lasts until the search goes back behind it. Contents lie on a
 // stack too: what a state on the path has put there goes with it.
 //
-// The fingerprint of a state is the sum of those of its components, so a transition costs what it changes.
+// The fingerprint of a state is the sum of those of its components' contents, so a transition costs what it changes. A
+// collision of two contents' hashes is one of all states that differ in nothing else: that chance is the same, 2^-64.
 type path struct {
 	m           *vm.Machine
 	cur         []uint32 // by component: number of its content, its place on the stack
@@ -24,6 +25,7 @@ type path struct {
 	steps       []step // by name, less one
 	log         []undo
 	contents    contentStack
+	seed        uint64
 	fingerprint uint64
 	objects     int
 	changes     []Change
@@ -38,12 +40,14 @@ type step struct {
 
 type undo struct{ comp, old uint32 }
 
+func newPath(m *vm.Machine, seed uint64) path { return path{m: m, seed: mix(seed), fingerprint: seed} }
+
 // fingerprintOf mixes a content with the number of its component.
-func fingerprintOf(c uint32, content []byte) uint64 {
+func (p *path) fingerprintOf(c uint32, content []byte) uint64 {
 	if len(content) == 0 {
 		return 0
 	}
-	return mix(xxhash.Sum64(content) ^ uint64(c)*0x9e3779b97f4a7c15)
+	return mix(xxhash.Sum64(content) ^ uint64(c)*0x9e3779b97f4a7c15 ^ p.seed)
 }
 
 // mix is the finaliser of SplitMix64 (Steele, Lea, Flood, 2014).
@@ -70,7 +74,7 @@ func (p *path) advance() (id ID, changed bool) {
 			continue
 		}
 		p.log = append(p.log, undo{c, p.cur[c]})
-		p.fingerprint += fingerprintOf(c, now) - fingerprintOf(c, old)
+		p.fingerprint += p.fingerprintOf(c, now) - p.fingerprintOf(c, old)
 		p.set(c, p.contents.push(now))
 	}
 	p.m.ClearDirty()

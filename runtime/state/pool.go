@@ -12,6 +12,7 @@ import (
 type Pool struct {
 	chunks []unsafe.Pointer // a content larger than a chunk takes several that follow each other in memory
 	used   uint32           // granules of eight bytes in use
+	first  uint32           // granules that the first chunk has room for so far
 	where  []uint32         // first granule of each content
 	n      uint32
 	index
@@ -24,7 +25,7 @@ const (
 
 // NewPool makes an empty pool.
 func NewPool() *Pool {
-	p := &Pool{where: make([]uint32, 1, 64)}
+	p := &Pool{where: make([]uint32, 1, 8)}
 	p.resize(0)
 	return p
 }
@@ -84,6 +85,9 @@ func (p *Pool) Put(content []byte) uint32 {
 // room reserves n bytes and gives their first granule.
 func (p *Pool) room(n int) uint32 {
 	need := uint32(n+7) / 8
+	if p.used+need <= 1<<poolChunkBits && len(p.chunks) <= 1 {
+		p.growFirst(p.used + need)
+	}
 	end := uint32(len(p.chunks)) << poolChunkBits
 	if p.used+need > end {
 		p.used = end
@@ -98,6 +102,25 @@ func (p *Pool) room(n int) uint32 {
 	return g
 }
 
+// growFirst makes the first chunk larger while it is a small one: there are many pools of few contents. Slices of the
+// smaller one stay valid.
+func (p *Pool) growFirst(granules uint32) {
+	if granules <= p.first {
+		return
+	}
+	n := min(max(granules, p.first*2, 32), 1<<poolChunkBits)
+	b := make([]byte, n*8)
+	if p.first > 0 {
+		copy(b, unsafe.Slice((*byte)(p.chunks[0]), p.first*8))
+		p.chunks = p.chunks[:0]
+	}
+	p.chunks = append(p.chunks, unsafe.Pointer(&b[0]))
+	p.first = n
+}
+
 func (p *Pool) bytes() int64 {
+	if len(p.chunks) == 1 {
+		return int64(p.first)*8 + 8 + int64(cap(p.where))*4 + p.index.bytes()
+	}
 	return int64(len(p.chunks))*(poolChunkBytes+8) + int64(cap(p.where))*4 + p.index.bytes()
 }

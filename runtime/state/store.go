@@ -63,11 +63,12 @@ func coverage(states int64, omitted float64, how string) Coverage {
 
 // Options of stores that take some.
 type Options struct {
-	Bits   int64 // bitstate: bytes of the array, 0 for DefaultBits
-	Hashes int   // bitstate: bits that a state sets, 0 for DefaultHashes
+	Bits   int64  // bitstate: bytes of the array
+	Hashes int    // bitstate: bits that a state sets
+	Seed   uint64 // hash and bitstate: of the hash functions, so that another search leaves out other states
 }
 
-// Defaults of Options.
+// Bounds and defaults of Options.
 const (
 	DefaultBits   = 256 << 20
 	DefaultHashes = 3
@@ -84,15 +85,9 @@ func New(name string, m *vm.Machine, opt Options) Store {
 	case "flat":
 		return NewFlat(m)
 	case "hash":
-		return NewHash(m)
+		return NewHash(m, opt.Seed)
 	case "bitstate":
-		if opt.Bits <= 0 {
-			opt.Bits = DefaultBits
-		}
-		if opt.Hashes <= 0 {
-			opt.Hashes = DefaultHashes
-		}
-		return NewBitstate(m, opt.Bits, opt.Hashes)
+		return NewBitstate(m, opt.Bits, opt.Hashes, opt.Seed)
 	}
 	return nil
 }

@@ -359,9 +359,6 @@ func (t *Tree) down(seg *segment, i, v uint32) {
 	t.down(seg, 2*i+1, r)
 }
 
-// Machine is the one that the store follows.
-func (t *Tree) Machine() *vm.Machine { return t.m }
-
 // Stats tells what the store consists of.
 func (t *Tree) Stats() string {
 	return fmt.Sprintf("%d states in %d bytes, %d nodes in %d bytes, %d contents in %d bytes, %d and %d components",
