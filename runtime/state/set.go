@@ -7,54 +7,128 @@ import (
 
 // set is a set of pairs of 32-bit numbers, not both 0, that need no number of their own: an open-addressing table of the
 // pairs themselves, so that a look-up touches one line of memory. Like index it grows by half.
+//
+// A slot has four bytes for as long as the halves' bits fit, and eight from then on. The numbers of a tree's halves grow with the
+// square root of the states if the tree is balanced, so they fit well beyond a thousand million states.
 type set struct {
-	slots []uint64
+	small []uint32 // left half in the lower bits, right half above them
+	large []uint64 // instead of small
 	n     uint32
 	limit uint32 // pairs at which it grows
+	low   uint   // bits of the left half in small
+	most  uint64 // all halves or-ed together: how many bits they need
 }
 
 func newSet() *set {
-	s := &set{}
-	s.resize()
+	s := &set{low: 16}
+	s.resize(minSet)
 	return s
 }
 
-func (s *set) resize() {
-	old := s.slots
-	size := max(uint64(len(old))+uint64(len(old))/2, minSlots)
-	s.slots = make([]uint64, size)
-	huge(unsafe.Pointer(&s.slots[0]), len(s.slots)*8)
-	s.limit = uint32(size * 17 / 20)
-	for _, key := range old {
+const minSet = 1 << 8
+
+// fits reports whether a pair can be in a table of small slots.
+func (s *set) fits(key uint64) bool {
+	return uint32(key)>>s.low == 0 && key>>(64-s.low) == 0
+}
+
+func (s *set) pack(key uint64) uint32 { return uint32(key) | uint32(key>>32)<<s.low }
+
+// home is the first place to look at for a pair among n.
+func home(key uint64, n int) uint32 {
+	hi, _ := bits.Mul64(hashPair(key), uint64(n))
+	return uint32(hi)
+}
+
+// resize gives the set so many places, and slots of the size that its pairs need.
+func (s *set) resize(size int) {
+	small, large, low := s.small, s.large, s.low
+	left, right := uint(bits.Len32(uint32(s.most))), uint(bits.Len32(uint32(s.most>>32)))
+	if large == nil && left+right <= 32 {
+		s.low = min(max(left+(32-left-right)/2, 1), 31)
+		s.small = make([]uint32, size)
+		huge(unsafe.Pointer(&s.small[0]), size*4)
+	} else {
+		s.small, s.large = nil, make([]uint64, size)
+		huge(unsafe.Pointer(&s.large[0]), size*8)
+	}
+	s.limit = uint32(uint64(size) * 17 / 20)
+	for _, slot := range small {
+		if slot != 0 {
+			s.insert(uint64(slot)&(1<<low-1) | uint64(slot)>>low<<32)
+		}
+	}
+	for _, key := range large {
 		if key != 0 {
-			s.slots[s.find(key)] = key
+			s.insert(key)
 		}
 	}
 }
 
-// find gives the place of a pair: where it is, or the free one where it belongs.
-func (s *set) find(key uint64) uint32 {
-	hi, _ := bits.Mul64(hashPair(key), uint64(len(s.slots)))
-	i := uint32(hi)
-	for s.slots[i] != key && s.slots[i] != 0 {
-		if i++; i == uint32(len(s.slots)) {
+// insert puts a pair in that is known not to be there.
+func (s *set) insert(key uint64) {
+	if s.large == nil {
+		i := home(key, len(s.small))
+		for s.small[i] != 0 {
+			if i++; i == uint32(len(s.small)) {
+				i = 0
+			}
+		}
+		s.small[i] = s.pack(key)
+		return
+	}
+	i := home(key, len(s.large))
+	for s.large[i] != 0 {
+		if i++; i == uint32(len(s.large)) {
 			i = 0
 		}
 	}
-	return i
+	s.large[i] = key
 }
 
 // add puts a pair in and reports whether it is new.
 func (s *set) add(key uint64) bool {
-	i := s.find(key)
-	if s.slots[i] == key {
+	if small := s.small; len(small) != 0 {
+		if !s.fits(key) {
+			s.most |= key
+			s.resize(len(small))
+			return s.add(key)
+		}
+		slot := s.pack(key)
+		i := home(key, len(small))
+		for small[i] != slot {
+			if small[i] == 0 {
+				small[i] = slot
+				s.added(key)
+				return true
+			}
+			if i++; i == uint32(len(small)) {
+				i = 0
+			}
+		}
 		return false
 	}
-	s.slots[i] = key
-	if s.n++; s.n > s.limit {
-		s.resize()
+	large := s.large
+	i := home(key, len(large))
+	for large[i] != key {
+		if large[i] == 0 {
+			large[i] = key
+			s.added(key)
+			return true
+		}
+		if i++; i == uint32(len(large)) {
+			i = 0
+		}
 	}
-	return true
+	return false
 }
 
-func (s *set) bytes() int64 { return int64(len(s.slots)) * 8 }
+func (s *set) added(key uint64) {
+	s.most |= key
+	if s.n++; s.n > s.limit {
+		n := len(s.small) + len(s.large)
+		s.resize(n + n/2)
+	}
+}
+
+func (s *set) bytes() int64 { return int64(len(s.small))*4 + int64(len(s.large))*8 }

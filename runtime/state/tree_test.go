@@ -55,3 +55,37 @@ func TestPool(t *testing.T) {
 		t.Error("nothing is not 0")
 	}
 }
+
+// The set keeps pairs of all sizes, whichever half has the larger numbers, and pairs that need few bits take few bytes.
+func TestSet(t *testing.T) {
+	for _, most := range []uint64{1<<10 | 1<<10<<32, 1<<31 | 1<<32, 1<<1 | 1<<31<<32, 1<<20 | 1<<20<<32, 1<<32 - 1 | (1<<32-1)<<32} {
+		r := rand.New(rand.NewPCG(3, 4))
+		s := newSet()
+		known := map[uint64]bool{}
+		for i := range 300000 {
+			scale := uint(min(40-i/10000, 24)) // numbers grow
+			l := r.Uint64N(most&(1<<32-1)>>max(scale-16, 0)/2 + 2)
+			x := r.Uint64N(most>>32>>max(scale-16, 0)/2 + 2)
+			key := l | x<<32
+			if key == 0 {
+				continue
+			}
+			if s.add(key) == known[key] {
+				t.Fatalf("%#x at step %d: known %v", key, i, known[key])
+			}
+			known[key] = true
+		}
+		for key := range known {
+			if s.add(key) {
+				t.Fatalf("%#x was lost", key)
+			}
+		}
+		if int(s.n) != len(known) {
+			t.Errorf("%d pairs, not %d", s.n, len(known))
+		}
+		if small := most == 1<<10|1<<10<<32; small != (len(s.small) != 0) && small {
+			t.Errorf("pairs of few bits are in slots of eight bytes")
+		}
+		t.Logf("%#x: %d pairs, %.1f bytes each, small %v", most, s.n, float64(s.bytes())/float64(s.n), s.large == nil)
+	}
+}
