@@ -218,19 +218,15 @@ func (w *World) memberToken(mod *Module, t metadata.Token, c context) (*Type, *m
 func (w *World) arrayMember(typ *Type, mod *Module, ref metadata.MemberRef, c context, args []*Type) (*Method, error) {
 	switch ref.Name {
 	case "Get", "Set", "Address", ".ctor":
-		sig, err := w.refSig(ref.Method, mod, c.targs)
+		if ref.Method == nil {
+			return nil, malformed("%s::%s is no method", typ.Name, ref.Name)
+		}
+		sig, err := w.closeSig(ref.Method, c, 0)
 		if err != nil {
 			return nil, err
 		}
-		s := *sig
-		if s.params, err = w.substAll(sig.params, c.targs, c.margs); err != nil {
-			return nil, err
-		}
-		if s.ret, err = w.subst(sig.ret, c.targs, c.margs); err != nil {
-			return nil, err
-		}
 		w.complete(typ)
-		return w.arrayMethod(typ, ref.Name, &s)
+		return w.arrayMethod(typ, ref.Name, &memberSig{sig.Params, sig.Ret, ref.Method.HasThis && !ref.Method.ExplicitThis, int(ref.Method.GenericCount)})
 	}
 	base, err := w.library(nameArray)
 	if err != nil {
