@@ -206,6 +206,7 @@ var intrinsics = []Intrinsic{
 	plain("System.RuntimeType::GetKind(System.Int32)", "RuntimeTypeKind"),
 	plain("System.RuntimeType::IsPrimitiveCore(System.Int32)", "RuntimeTypeIsPrimitive"),
 	plain("System.RuntimeType::IsEnumCore(System.Int32)", "RuntimeTypeIsEnum"),
+	plain("System.RuntimeType::GetPrimitive(System.Int32)", "RuntimeTypePrimitive"),
 	throws("System.RuntimeType::GetName(System.Int32,System.Int32)", "RuntimeTypeName"),
 	throws("System.RuntimeType::GetFullName(System.Int32)", "RuntimeTypeFullName"),
 	throws("System.Enum::Value(System.Object)", "EnumValue"),

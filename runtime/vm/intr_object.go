@@ -51,6 +51,9 @@ func RuntimeTypeIsPrimitive(m *Machine, typ int32) int32 {
 // RuntimeTypeIsEnum is Type.IsEnum of a type ID, as 0 or 1.
 func RuntimeTypeIsEnum(m *Machine, typ int32) int32 { return B2I(m.Prog.Types[typ].Enum != nil) }
 
+// RuntimeTypePrimitive is the primitive that a type ID or its enum's constants are made of, 0 for other types.
+func RuntimeTypePrimitive(m *Machine, typ int32) int32 { return int32(m.Prog.Types[typ].Prim) }
+
 // RuntimeTypeName is the name of a type ID, with its namespace and type arguments if full is set, spelled as .NET does.
 func RuntimeTypeName(m *Machine, typ, full int32) (Ref, abi.Status) {
 	t := &m.Prog.Types[typ]

@@ -1,6 +1,6 @@
 namespace System;
 
-public readonly struct Boolean : IComparable, IComparable<bool>, IEquatable<bool>
+public readonly partial struct Boolean : IComparable, IComparable<bool>, IEquatable<bool>
 {
     readonly bool m_value;
 

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System;
 
-public readonly struct Byte : IComparable, IComparable<byte>, IEquatable<byte>, IFormattable
+public readonly partial struct Byte : IComparable, IComparable<byte>, IEquatable<byte>, IFormattable
 {
     readonly byte m_value;
 

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace System;
 
-public readonly struct Char : IComparable, IComparable<char>, IEquatable<char>
+public readonly partial struct Char : IComparable, IComparable<char>, IEquatable<char>
 {
     readonly char m_value;
 

@@ -2,7 +2,7 @@ namespace System;
 
 public static class Convert
 {
-    static InvalidCastException Bad(object value) => new InvalidCastException("Unable to cast object of type '" + value.GetType() + "' to type 'System.IConvertible'.");
+    internal static InvalidCastException Invalid(string from, string to) => new InvalidCastException("Invalid cast from '" + from + "' to '" + to + "'.");
 
     static double RoundToEven(double value) => Math.Round(value);
 
@@ -17,29 +17,12 @@ public static class Convert
     public static sbyte ToSByte(long value) => value >= sbyte.MinValue && value <= sbyte.MaxValue ? (sbyte)value : throw Number.Overflow(Number.SByte);
     public static sbyte ToSByte(ulong value) => value <= (ulong)sbyte.MaxValue ? (sbyte)value : throw Number.Overflow(Number.SByte);
     public static sbyte ToSByte(float value) => ToSByte((double)value);
-    public static sbyte ToSByte(double value) => Math.Round(value) is >= sbyte.MinValue and <= sbyte.MaxValue ? (sbyte)Math.Round(value) : throw Number.Overflow(Number.SByte);
+    public static sbyte ToSByte(double value) => ToSByte(ToInt32(value));
     public static sbyte ToSByte(decimal value) => decimal.ToSByte(decimal.Round(value, 0, MidpointRounding.ToEven));
     public static sbyte ToSByte(string value) => value == null ? (sbyte)0 : sbyte.Parse(value);
     public static sbyte ToSByte(string value, IFormatProvider provider) => ToSByte(value);
-    public static sbyte ToSByte(object value) => value switch
-    {
-        null => (sbyte)0,
-        bool v => ToSByte(v),
-        char v => ToSByte(v),
-        sbyte v => ToSByte(v),
-        byte v => ToSByte(v),
-        short v => ToSByte(v),
-        ushort v => ToSByte(v),
-        int v => ToSByte(v),
-        uint v => ToSByte(v),
-        long v => ToSByte(v),
-        ulong v => ToSByte(v),
-        float v => ToSByte(v),
-        double v => ToSByte(v),
-        decimal v => ToSByte(v),
-        string v => ToSByte(v),
-        _ => throw Bad(value),
-    };
+    public static sbyte ToSByte(object value) => value == null ? (sbyte)0 : ((IConvertible)value).ToSByte(null);
+    public static sbyte ToSByte(object value, IFormatProvider provider) => value == null ? (sbyte)0 : ((IConvertible)value).ToSByte(provider);
 
     public static byte ToByte(bool value) => value ? (byte)1 : (byte)0;
     public static byte ToByte(char value) => value <= byte.MaxValue ? (byte)value : throw Number.Overflow(Number.Byte);
@@ -52,29 +35,12 @@ public static class Convert
     public static byte ToByte(long value) => value >= 0 && value <= byte.MaxValue ? (byte)value : throw Number.Overflow(Number.Byte);
     public static byte ToByte(ulong value) => value <= byte.MaxValue ? (byte)value : throw Number.Overflow(Number.Byte);
     public static byte ToByte(float value) => ToByte((double)value);
-    public static byte ToByte(double value) => Math.Round(value) is >= byte.MinValue and <= byte.MaxValue ? (byte)Math.Round(value) : throw Number.Overflow(Number.Byte);
+    public static byte ToByte(double value) => ToByte(ToInt32(value));
     public static byte ToByte(decimal value) => decimal.ToByte(decimal.Round(value, 0, MidpointRounding.ToEven));
     public static byte ToByte(string value) => value == null ? (byte)0 : byte.Parse(value);
     public static byte ToByte(string value, IFormatProvider provider) => ToByte(value);
-    public static byte ToByte(object value) => value switch
-    {
-        null => (byte)0,
-        bool v => ToByte(v),
-        char v => ToByte(v),
-        sbyte v => ToByte(v),
-        byte v => ToByte(v),
-        short v => ToByte(v),
-        ushort v => ToByte(v),
-        int v => ToByte(v),
-        uint v => ToByte(v),
-        long v => ToByte(v),
-        ulong v => ToByte(v),
-        float v => ToByte(v),
-        double v => ToByte(v),
-        decimal v => ToByte(v),
-        string v => ToByte(v),
-        _ => throw Bad(value),
-    };
+    public static byte ToByte(object value) => value == null ? (byte)0 : ((IConvertible)value).ToByte(null);
+    public static byte ToByte(object value, IFormatProvider provider) => value == null ? (byte)0 : ((IConvertible)value).ToByte(provider);
 
     public static short ToInt16(bool value) => value ? (short)1 : (short)0;
     public static short ToInt16(char value) => value <= short.MaxValue ? (short)value : throw Number.Overflow(Number.Int16);
@@ -87,29 +53,12 @@ public static class Convert
     public static short ToInt16(long value) => value >= short.MinValue && value <= short.MaxValue ? (short)value : throw Number.Overflow(Number.Int16);
     public static short ToInt16(ulong value) => value <= (ulong)short.MaxValue ? (short)value : throw Number.Overflow(Number.Int16);
     public static short ToInt16(float value) => ToInt16((double)value);
-    public static short ToInt16(double value) => Math.Round(value) is >= short.MinValue and <= short.MaxValue ? (short)Math.Round(value) : throw Number.Overflow(Number.Int16);
+    public static short ToInt16(double value) => ToInt16(ToInt32(value));
     public static short ToInt16(decimal value) => decimal.ToInt16(decimal.Round(value, 0, MidpointRounding.ToEven));
     public static short ToInt16(string value) => value == null ? (short)0 : short.Parse(value);
     public static short ToInt16(string value, IFormatProvider provider) => ToInt16(value);
-    public static short ToInt16(object value) => value switch
-    {
-        null => (short)0,
-        bool v => ToInt16(v),
-        char v => ToInt16(v),
-        sbyte v => ToInt16(v),
-        byte v => ToInt16(v),
-        short v => ToInt16(v),
-        ushort v => ToInt16(v),
-        int v => ToInt16(v),
-        uint v => ToInt16(v),
-        long v => ToInt16(v),
-        ulong v => ToInt16(v),
-        float v => ToInt16(v),
-        double v => ToInt16(v),
-        decimal v => ToInt16(v),
-        string v => ToInt16(v),
-        _ => throw Bad(value),
-    };
+    public static short ToInt16(object value) => value == null ? (short)0 : ((IConvertible)value).ToInt16(null);
+    public static short ToInt16(object value, IFormatProvider provider) => value == null ? (short)0 : ((IConvertible)value).ToInt16(provider);
 
     public static ushort ToUInt16(bool value) => value ? (ushort)1 : (ushort)0;
     public static ushort ToUInt16(char value) => value;
@@ -122,29 +71,12 @@ public static class Convert
     public static ushort ToUInt16(long value) => value >= 0 && value <= ushort.MaxValue ? (ushort)value : throw Number.Overflow(Number.UInt16);
     public static ushort ToUInt16(ulong value) => value <= ushort.MaxValue ? (ushort)value : throw Number.Overflow(Number.UInt16);
     public static ushort ToUInt16(float value) => ToUInt16((double)value);
-    public static ushort ToUInt16(double value) => Math.Round(value) is >= ushort.MinValue and <= ushort.MaxValue ? (ushort)Math.Round(value) : throw Number.Overflow(Number.UInt16);
+    public static ushort ToUInt16(double value) => ToUInt16(ToInt32(value));
     public static ushort ToUInt16(decimal value) => decimal.ToUInt16(decimal.Round(value, 0, MidpointRounding.ToEven));
     public static ushort ToUInt16(string value) => value == null ? (ushort)0 : ushort.Parse(value);
     public static ushort ToUInt16(string value, IFormatProvider provider) => ToUInt16(value);
-    public static ushort ToUInt16(object value) => value switch
-    {
-        null => (ushort)0,
-        bool v => ToUInt16(v),
-        char v => ToUInt16(v),
-        sbyte v => ToUInt16(v),
-        byte v => ToUInt16(v),
-        short v => ToUInt16(v),
-        ushort v => ToUInt16(v),
-        int v => ToUInt16(v),
-        uint v => ToUInt16(v),
-        long v => ToUInt16(v),
-        ulong v => ToUInt16(v),
-        float v => ToUInt16(v),
-        double v => ToUInt16(v),
-        decimal v => ToUInt16(v),
-        string v => ToUInt16(v),
-        _ => throw Bad(value),
-    };
+    public static ushort ToUInt16(object value) => value == null ? (ushort)0 : ((IConvertible)value).ToUInt16(null);
+    public static ushort ToUInt16(object value, IFormatProvider provider) => value == null ? (ushort)0 : ((IConvertible)value).ToUInt16(provider);
 
     public static int ToInt32(bool value) => value ? (int)1 : (int)0;
     public static int ToInt32(char value) => value;
@@ -161,25 +93,8 @@ public static class Convert
     public static int ToInt32(decimal value) => decimal.ToInt32(decimal.Round(value, 0, MidpointRounding.ToEven));
     public static int ToInt32(string value) => value == null ? (int)0 : int.Parse(value);
     public static int ToInt32(string value, IFormatProvider provider) => ToInt32(value);
-    public static int ToInt32(object value) => value switch
-    {
-        null => (int)0,
-        bool v => ToInt32(v),
-        char v => ToInt32(v),
-        sbyte v => ToInt32(v),
-        byte v => ToInt32(v),
-        short v => ToInt32(v),
-        ushort v => ToInt32(v),
-        int v => ToInt32(v),
-        uint v => ToInt32(v),
-        long v => ToInt32(v),
-        ulong v => ToInt32(v),
-        float v => ToInt32(v),
-        double v => ToInt32(v),
-        decimal v => ToInt32(v),
-        string v => ToInt32(v),
-        _ => throw Bad(value),
-    };
+    public static int ToInt32(object value) => value == null ? 0 : ((IConvertible)value).ToInt32(null);
+    public static int ToInt32(object value, IFormatProvider provider) => value == null ? 0 : ((IConvertible)value).ToInt32(provider);
 
     public static uint ToUInt32(bool value) => value ? (uint)1 : (uint)0;
     public static uint ToUInt32(char value) => value;
@@ -196,25 +111,8 @@ public static class Convert
     public static uint ToUInt32(decimal value) => decimal.ToUInt32(decimal.Round(value, 0, MidpointRounding.ToEven));
     public static uint ToUInt32(string value) => value == null ? (uint)0 : uint.Parse(value);
     public static uint ToUInt32(string value, IFormatProvider provider) => ToUInt32(value);
-    public static uint ToUInt32(object value) => value switch
-    {
-        null => (uint)0,
-        bool v => ToUInt32(v),
-        char v => ToUInt32(v),
-        sbyte v => ToUInt32(v),
-        byte v => ToUInt32(v),
-        short v => ToUInt32(v),
-        ushort v => ToUInt32(v),
-        int v => ToUInt32(v),
-        uint v => ToUInt32(v),
-        long v => ToUInt32(v),
-        ulong v => ToUInt32(v),
-        float v => ToUInt32(v),
-        double v => ToUInt32(v),
-        decimal v => ToUInt32(v),
-        string v => ToUInt32(v),
-        _ => throw Bad(value),
-    };
+    public static uint ToUInt32(object value) => value == null ? 0 : ((IConvertible)value).ToUInt32(null);
+    public static uint ToUInt32(object value, IFormatProvider provider) => value == null ? 0 : ((IConvertible)value).ToUInt32(provider);
 
     public static long ToInt64(bool value) => value ? (long)1 : (long)0;
     public static long ToInt64(char value) => value;
@@ -231,25 +129,8 @@ public static class Convert
     public static long ToInt64(decimal value) => decimal.ToInt64(decimal.Round(value, 0, MidpointRounding.ToEven));
     public static long ToInt64(string value) => value == null ? (long)0 : long.Parse(value);
     public static long ToInt64(string value, IFormatProvider provider) => ToInt64(value);
-    public static long ToInt64(object value) => value switch
-    {
-        null => (long)0,
-        bool v => ToInt64(v),
-        char v => ToInt64(v),
-        sbyte v => ToInt64(v),
-        byte v => ToInt64(v),
-        short v => ToInt64(v),
-        ushort v => ToInt64(v),
-        int v => ToInt64(v),
-        uint v => ToInt64(v),
-        long v => ToInt64(v),
-        ulong v => ToInt64(v),
-        float v => ToInt64(v),
-        double v => ToInt64(v),
-        decimal v => ToInt64(v),
-        string v => ToInt64(v),
-        _ => throw Bad(value),
-    };
+    public static long ToInt64(object value) => value == null ? 0 : ((IConvertible)value).ToInt64(null);
+    public static long ToInt64(object value, IFormatProvider provider) => value == null ? 0 : ((IConvertible)value).ToInt64(provider);
 
     public static ulong ToUInt64(bool value) => value ? (ulong)1 : (ulong)0;
     public static ulong ToUInt64(char value) => value;
@@ -266,25 +147,8 @@ public static class Convert
     public static ulong ToUInt64(decimal value) => decimal.ToUInt64(decimal.Round(value, 0, MidpointRounding.ToEven));
     public static ulong ToUInt64(string value) => value == null ? (ulong)0 : ulong.Parse(value);
     public static ulong ToUInt64(string value, IFormatProvider provider) => ToUInt64(value);
-    public static ulong ToUInt64(object value) => value switch
-    {
-        null => (ulong)0,
-        bool v => ToUInt64(v),
-        char v => ToUInt64(v),
-        sbyte v => ToUInt64(v),
-        byte v => ToUInt64(v),
-        short v => ToUInt64(v),
-        ushort v => ToUInt64(v),
-        int v => ToUInt64(v),
-        uint v => ToUInt64(v),
-        long v => ToUInt64(v),
-        ulong v => ToUInt64(v),
-        float v => ToUInt64(v),
-        double v => ToUInt64(v),
-        decimal v => ToUInt64(v),
-        string v => ToUInt64(v),
-        _ => throw Bad(value),
-    };
+    public static ulong ToUInt64(object value) => value == null ? 0 : ((IConvertible)value).ToUInt64(null);
+    public static ulong ToUInt64(object value, IFormatProvider provider) => value == null ? 0 : ((IConvertible)value).ToUInt64(provider);
 
     public static double ToDouble(bool value) => value ? 1 : 0;
     public static double ToDouble(sbyte value) => (double)value;
@@ -300,24 +164,8 @@ public static class Convert
     public static double ToDouble(decimal value) => decimal.ToDouble(value);
     public static double ToDouble(string value) => value == null ? 0 : double.Parse(value);
     public static double ToDouble(string value, IFormatProvider provider) => ToDouble(value);
-    public static double ToDouble(object value) => value switch
-    {
-        null => 0,
-        bool v => ToDouble(v),
-        sbyte v => ToDouble(v),
-        byte v => ToDouble(v),
-        short v => ToDouble(v),
-        ushort v => ToDouble(v),
-        int v => ToDouble(v),
-        uint v => ToDouble(v),
-        long v => ToDouble(v),
-        ulong v => ToDouble(v),
-        float v => ToDouble(v),
-        double v => ToDouble(v),
-        decimal v => ToDouble(v),
-        string v => ToDouble(v),
-        _ => throw Bad(value),
-    };
+    public static double ToDouble(object value) => value == null ? 0 : ((IConvertible)value).ToDouble(null);
+    public static double ToDouble(object value, IFormatProvider provider) => value == null ? 0 : ((IConvertible)value).ToDouble(provider);
 
     public static float ToSingle(bool value) => value ? 1 : 0;
     public static float ToSingle(sbyte value) => (float)value;
@@ -333,24 +181,8 @@ public static class Convert
     public static float ToSingle(decimal value) => decimal.ToSingle(value);
     public static float ToSingle(string value) => value == null ? 0 : float.Parse(value);
     public static float ToSingle(string value, IFormatProvider provider) => ToSingle(value);
-    public static float ToSingle(object value) => value switch
-    {
-        null => 0,
-        bool v => ToSingle(v),
-        sbyte v => ToSingle(v),
-        byte v => ToSingle(v),
-        short v => ToSingle(v),
-        ushort v => ToSingle(v),
-        int v => ToSingle(v),
-        uint v => ToSingle(v),
-        long v => ToSingle(v),
-        ulong v => ToSingle(v),
-        float v => ToSingle(v),
-        double v => ToSingle(v),
-        decimal v => ToSingle(v),
-        string v => ToSingle(v),
-        _ => throw Bad(value),
-    };
+    public static float ToSingle(object value) => value == null ? 0 : ((IConvertible)value).ToSingle(null);
+    public static float ToSingle(object value, IFormatProvider provider) => value == null ? 0 : ((IConvertible)value).ToSingle(provider);
 
     public static bool ToBoolean(bool value) => value;
     public static bool ToBoolean(sbyte value) => value != 0;
@@ -364,17 +196,8 @@ public static class Convert
     public static bool ToBoolean(float value) => value != 0;
     public static bool ToBoolean(double value) => value != 0;
     public static bool ToBoolean(string value) => value != null && bool.Parse(value);
-    public static bool ToBoolean(object value) => value switch
-    {
-        null => false,
-        bool v => v,
-        string v => ToBoolean(v),
-        float v => v != 0,
-        double v => v != 0,
-        decimal v => ToBoolean(v),
-        ulong v => v != 0,
-        _ => ToInt64(value) != 0,
-    };
+    public static bool ToBoolean(object value) => value == null ? false : ((IConvertible)value).ToBoolean(null);
+    public static bool ToBoolean(object value, IFormatProvider provider) => value == null ? false : ((IConvertible)value).ToBoolean(provider);
 
     public static bool ToBoolean(decimal value) => value != 0m;
 
@@ -392,28 +215,91 @@ public static class Convert
     public static decimal ToDecimal(decimal value) => value;
     public static decimal ToDecimal(string value) => value == null ? 0 : decimal.Parse(value);
     public static decimal ToDecimal(string value, IFormatProvider provider) => ToDecimal(value);
-    public static decimal ToDecimal(object value) => value switch
-    {
-        null => 0,
-        bool v => ToDecimal(v),
-        sbyte v => ToDecimal(v),
-        byte v => ToDecimal(v),
-        short v => ToDecimal(v),
-        ushort v => ToDecimal(v),
-        int v => ToDecimal(v),
-        uint v => ToDecimal(v),
-        long v => ToDecimal(v),
-        ulong v => ToDecimal(v),
-        float v => ToDecimal(v),
-        double v => ToDecimal(v),
-        decimal v => v,
-        string v => ToDecimal(v),
-        _ => throw Bad(value),
-    };
+    public static decimal ToDecimal(object value) => value == null ? 0 : ((IConvertible)value).ToDecimal(null);
+    public static decimal ToDecimal(object value, IFormatProvider provider) => value == null ? 0 : ((IConvertible)value).ToDecimal(provider);
 
-    public static char ToChar(int value) => checked((char)value);
+    static OverflowException CharOverflow() => new OverflowException("Value was either too large or too small for a character.");
+
+    public static char ToChar(bool value) => throw Invalid("Boolean", "Char");
     public static char ToChar(char value) => value;
-    public static char ToChar(string value) => char.Parse(value);
+    public static char ToChar(sbyte value) => value >= 0 ? (char)value : throw CharOverflow();
+    public static char ToChar(byte value) => (char)value;
+    public static char ToChar(short value) => value >= 0 ? (char)value : throw CharOverflow();
+    public static char ToChar(ushort value) => (char)value;
+    public static char ToChar(int value) => value >= 0 && value <= char.MaxValue ? (char)value : throw CharOverflow();
+    public static char ToChar(uint value) => value <= char.MaxValue ? (char)value : throw CharOverflow();
+    public static char ToChar(long value) => value >= 0 && value <= char.MaxValue ? (char)value : throw CharOverflow();
+    public static char ToChar(ulong value) => value <= char.MaxValue ? (char)value : throw CharOverflow();
+    public static char ToChar(float value) => throw Invalid("Single", "Char");
+    public static char ToChar(double value) => throw Invalid("Double", "Char");
+    public static char ToChar(decimal value) => throw Invalid("Decimal", "Char");
+    public static char ToChar(string value) => ToChar(value, null);
+
+    public static char ToChar(string value, IFormatProvider provider)
+    {
+        if (value == null) throw new ArgumentNullException("value");
+        if (value.Length != 1) throw new FormatException("String must be exactly one character long.");
+        return value[0];
+    }
+
+    public static char ToChar(object value) => value == null ? '\0' : ((IConvertible)value).ToChar(null);
+    public static char ToChar(object value, IFormatProvider provider) => value == null ? '\0' : ((IConvertible)value).ToChar(provider);
+
+    public static bool ToBoolean(char value) => throw Invalid("Char", "Boolean");
+    public static bool ToBoolean(string value, IFormatProvider provider) => ToBoolean(value);
+    public static float ToSingle(char value) => throw Invalid("Char", "Single");
+    public static double ToDouble(char value) => throw Invalid("Char", "Double");
+    public static decimal ToDecimal(char value) => throw Invalid("Char", "Decimal");
+
+    public static TypeCode GetTypeCode(object value) => value == null ? TypeCode.Empty : value is IConvertible c ? c.GetTypeCode() : TypeCode.Object;
+
+    public static object ChangeType(object value, Type conversionType) => ChangeType(value, conversionType, null);
+
+    public static object ChangeType(object value, Type conversionType, IFormatProvider provider)
+    {
+        if (conversionType == null) throw new ArgumentNullException("conversionType");
+        if (value == null)
+        {
+            if (conversionType.IsValueType) throw new InvalidCastException("Null object cannot be converted to a value type.");
+            return null;
+        }
+        if (value is IConvertible c)
+            return Simple(c, conversionType, provider) ?? (conversionType == typeof(object) ? value : c.ToType(conversionType, provider));
+        if (value.GetType() == conversionType) return value;
+        throw new InvalidCastException("Object must implement IConvertible.");
+    }
+
+    // Null where the type is none of those that IConvertible names.
+    static object Simple(IConvertible value, Type type, IFormatProvider provider)
+    {
+        if (type.IsEnum) return null;
+        switch (Type.GetTypeCode(type))
+        {
+            case TypeCode.Boolean: return value.ToBoolean(provider);
+            case TypeCode.Char: return value.ToChar(provider);
+            case TypeCode.SByte: return value.ToSByte(provider);
+            case TypeCode.Byte: return value.ToByte(provider);
+            case TypeCode.Int16: return value.ToInt16(provider);
+            case TypeCode.UInt16: return value.ToUInt16(provider);
+            case TypeCode.Int32: return value.ToInt32(provider);
+            case TypeCode.UInt32: return value.ToUInt32(provider);
+            case TypeCode.Int64: return value.ToInt64(provider);
+            case TypeCode.UInt64: return value.ToUInt64(provider);
+            case TypeCode.Single: return value.ToSingle(provider);
+            case TypeCode.Double: return value.ToDouble(provider);
+            case TypeCode.Decimal: return value.ToDecimal(provider);
+            case TypeCode.String: return value.ToString(provider);
+        }
+        return null;
+    }
+
+    internal static object DefaultToType(IConvertible value, Type type, IFormatProvider provider)
+    {
+        if (type == null) throw new ArgumentNullException("targetType");
+        if (value.GetType() == type || type == typeof(object)) return value;
+        if (type == typeof(Enum)) return (Enum)value;
+        return Simple(value, type, provider) ?? throw Invalid(value.GetType().ToString(), type.ToString());
+    }
 
     public static string ToString(bool value) => value.ToString();
     public static string ToString(bool value, IFormatProvider provider) => value.ToString();
@@ -443,7 +329,7 @@ public static class Convert
     public static string ToString(decimal value, IFormatProvider provider) => value.ToString();
     public static string ToString(string value) => value;
     public static string ToString(object value) => ToString(value, null);
-    public static string ToString(object value, IFormatProvider provider) => string.FormatValue(value, null, provider);
+    public static string ToString(object value, IFormatProvider provider) => value is IConvertible c ? c.ToString(provider) : string.FormatValue(value, null, provider);
 
     public static string ToString(int value, int toBase) => ToBase((uint)value, value.ToString(), toBase);
     public static string ToString(long value, int toBase) => ToBase((ulong)value, value.ToString(), toBase);

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System;
 
-public readonly struct Double : IComparable, IComparable<double>, IEquatable<double>, IFormattable
+public readonly partial struct Double : IComparable, IComparable<double>, IEquatable<double>, IFormattable
 {
     readonly double m_value;
 

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace System;
 
-public abstract class Enum : ValueType, IComparable, IFormattable
+public abstract partial class Enum : ValueType, IComparable, IFormattable
 {
     // The underlying value, sign-extended or zero-extended.
     [MethodImpl(MethodImplOptions.InternalCall)]

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System;
 
-public readonly struct Int16 : IComparable, IComparable<short>, IEquatable<short>, IFormattable
+public readonly partial struct Int16 : IComparable, IComparable<short>, IEquatable<short>, IFormattable
 {
     readonly short m_value;
 

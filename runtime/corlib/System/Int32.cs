@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System;
 
-public readonly struct Int32 : IComparable, IComparable<int>, IEquatable<int>, IFormattable
+public readonly partial struct Int32 : IComparable, IComparable<int>, IEquatable<int>, IFormattable
 {
     readonly int m_value;
 

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System;
 
-public readonly struct Int64 : IComparable, IComparable<long>, IEquatable<long>, IFormattable
+public readonly partial struct Int64 : IComparable, IComparable<long>, IEquatable<long>, IFormattable
 {
     readonly long m_value;
 

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System;
 
-public readonly struct SByte : IComparable, IComparable<sbyte>, IEquatable<sbyte>, IFormattable
+public readonly partial struct SByte : IComparable, IComparable<sbyte>, IEquatable<sbyte>, IFormattable
 {
     readonly sbyte m_value;
 

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System;
 
-public readonly struct Single : IComparable, IComparable<float>, IEquatable<float>, IFormattable
+public readonly partial struct Single : IComparable, IComparable<float>, IEquatable<float>, IFormattable
 {
     readonly float m_value;
 

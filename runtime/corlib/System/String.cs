@@ -15,7 +15,7 @@ public enum StringSplitOptions { None = 0, RemoveEmptyEntries = 1, TrimEntries =
 // Strings never change once made, so the work on them is done in Go and costs no states.
 // Cultures: the invariant one in globalization-invariant mode, where comparison is ordinal.
 // What makes or searches strings in Go takes valid arguments; the checks are here.
-public sealed class String : IComparable, IComparable<string>, IEquatable<string>, IEnumerable<char>, ICloneable
+public sealed partial class String : IComparable, IComparable<string>, IEquatable<string>, IEnumerable<char>, ICloneable
 {
     public static readonly string Empty = "";
 

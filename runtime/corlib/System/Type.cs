@@ -36,6 +36,17 @@ namespace System
         public abstract Type UnderlyingSystemType { get; }
         public abstract bool IsEnum { get; }
 
+        // 0 for types that are no primitives and no enums.
+        internal virtual int Primitive => 0;
+
+        public static TypeCode GetTypeCode(Type type)
+        {
+            if (type == null) return TypeCode.Empty;
+            int p = type.Primitive;
+            if (p == 0) return type == typeof(string) ? TypeCode.String : type == typeof(decimal) ? TypeCode.Decimal : TypeCode.Object;
+            return p <= 10 ? TypeCode.DBNull + p : p <= 12 ? TypeCode.Object : TypeCode.Single + (p - 13);
+        }
+
         public static Type GetTypeFromHandle(RuntimeTypeHandle handle) => FromHandle(handle._value);
 
         // The type object of a type: the same object each time.
@@ -73,6 +84,11 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern bool IsEnumCore(int id);
 
+        // The compiler's number of the primitive: bool, char, the integers by size with their unsigned ones, native int, floats.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern int GetPrimitive(int id);
+
+        internal override int Primitive => GetPrimitive(_id);
         protected override bool IsPrimitiveImpl() => IsPrimitiveCore(_id);
         public override Type UnderlyingSystemType => this;
         public override bool IsEnum => IsEnumCore(_id);

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System;
 
-public readonly struct UInt16 : IComparable, IComparable<ushort>, IEquatable<ushort>, IFormattable
+public readonly partial struct UInt16 : IComparable, IComparable<ushort>, IEquatable<ushort>, IFormattable
 {
     readonly ushort m_value;
 

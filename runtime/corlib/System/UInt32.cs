@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System;
 
-public readonly struct UInt32 : IComparable, IComparable<uint>, IEquatable<uint>, IFormattable
+public readonly partial struct UInt32 : IComparable, IComparable<uint>, IEquatable<uint>, IFormattable
 {
     readonly uint m_value;
 

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System;
 
-public readonly struct UInt64 : IComparable, IComparable<ulong>, IEquatable<ulong>, IFormattable
+public readonly partial struct UInt64 : IComparable, IComparable<ulong>, IEquatable<ulong>, IFormattable
 {
     readonly ulong m_value;
 
