@@ -19,13 +19,14 @@ import (
 
 // An expectation is what a program of testdata/src says about itself in its first lines:
 //
-//	// expect [ARG...]: verified
-//	// expect [ARG...]: KIND ["MESSAGE"...] [KIND ["MESSAGE"...]]...
-//	// report [ARG...]: REGEXP
+//	// expect [FLAG...] [ARG...]: verified
+//	// expect [FLAG...] [ARG...]: KIND ["MESSAGE"...] [KIND ["MESSAGE"...]]...
+//	// report [FLAG...] [ARG...]: REGEXP
 //
-// With these arguments it is verified, or has violations of these kinds and no others; where messages are named, each is
+// With these arguments, and flags of the checker before them, it is verified, or has violations of these kinds and no others; where messages are named, each is
 // part of that of a violation and no violation has another. The report's text matches each REGEXP.
 type expectation struct {
+	flags  []string
 	args   []string
 	kinds  []string // nil: verified
 	texts  map[string][]string
@@ -51,7 +52,12 @@ func expectations(t *testing.T, source string) []expectation {
 			continue
 		}
 		args := strings.Fields(m[2])
-		i := slices.IndexFunc(all, func(e expectation) bool { return slices.Equal(e.args, args) })
+		n := slices.IndexFunc(args, func(a string) bool { return a[0] != '-' })
+		if n < 0 {
+			n = len(args)
+		}
+		flags, args := slices.Clip(args[:n]), args[n:]
+		i := slices.IndexFunc(all, func(e expectation) bool { return slices.Equal(e.flags, flags) && slices.Equal(e.args, args) })
 		if m[1] == "report" {
 			if i < 0 {
 				t.Fatalf("%s: a report before what is expected: %s", source, line)
@@ -62,14 +68,14 @@ func expectations(t *testing.T, source string) []expectation {
 		if i >= 0 {
 			t.Fatalf("%s: twice: %s", source, line)
 		}
-		e := expectation{args: args, texts: map[string][]string{}}
+		e := expectation{flags: flags, args: args, texts: map[string][]string{}}
 		for rest := m[3]; rest != "" && m[3] != "verified"; {
 			item := expectItem.FindStringSubmatch(rest)
 			switch {
 			case item == nil || item[1] == "" && len(e.kinds) == 0:
 				t.Fatalf("%s: %q is no expectation", source, line)
 			case item[1] != "":
-				if !slices.Contains([]string{"deadlock", "assertion", "exception"}, item[1]) {
+				if !slices.Contains([]string{"deadlock", "assertion", "exception", "livelock"}, item[1]) {
 					t.Fatalf("%s: %q is no kind of violation", source, item[1])
 				}
 				e.kinds = append(e.kinds, item[1])
@@ -260,7 +266,7 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 		}
 		c.n++
 		file := filepath.Join(c.dir, fmt.Sprintf("ends%d", c.n))
-		r, _ := c.run(t, exit, e.args, "-por="+por, "-keep-going", "-end-states", file)
+		r, _ := c.run(t, exit, e.args, append(e.flags, "-por="+por, "-keep-going", "-end-states", file)...)
 		e.meets(t, por, r)
 		states[i] = r.Statistics.States
 		data, err := os.ReadFile(file)
@@ -274,7 +280,7 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 
 		// The first violation, its report, and its schedule.
 		schedule := filepath.Join(c.dir, fmt.Sprintf("schedule%d", c.n))
-		r, text := c.run(t, 1, e.args, "-por="+por, "-schedule", schedule)
+		r, text := c.run(t, 1, e.args, append(e.flags, "-por="+por, "-schedule", schedule)...)
 		if r.Verdict != "violation" || len(r.Violations) != 1 || !slices.Contains(e.kinds, r.Violations[0].Kind) {
 			t.Fatalf("-por=%s: the first violation: verdict %s with %v", por, r.Verdict, r.Violations)
 		}
@@ -405,7 +411,7 @@ func TestPrograms(t *testing.T) {
 						c.check(t, name, &all[i])
 						continue
 					}
-					t.Run(strings.Join(append([]string{"args"}, all[i].args...), " "), func(t *testing.T) { c.check(t, name, &all[i]) })
+					t.Run(strings.Join(slices.Concat(all[i].flags, []string{"args"}, all[i].args), " "), func(t *testing.T) { c.check(t, name, &all[i]) })
 				}
 			})
 		}

@@ -99,7 +99,7 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.IntVar(&c.jobs, "jobs", 1, "worker `threads`")
 	fs.BoolVar(&c.keepGoing, "keep-going", false, "do not stop at the first violation")
 	fs.BoolVar(&c.race, "race", false, "report data races (not supported yet)")
-	fs.BoolVar(&c.livelock, "livelock", false, "report livelocks (not supported yet)")
+	fs.BoolVar(&c.livelock, "livelock", false, "report states from which the program can no longer end, though it goes on")
 	fs.Int64Var(&c.maxStates, "max-states", 0, "stop after so many `states` (0: no limit)")
 	fs.Int64Var(&c.maxDepth, "max-depth", 0, "go no deeper than so many `transitions` (0: no limit)")
 	fs.Var(&c.maxMemory, "max-memory", "stop at so many `bytes` of memory; K, M and G are understood (0: no limit)")
@@ -189,8 +189,8 @@ func (c *config) check() error {
 		return fmt.Errorf("-jobs=%d is not supported yet (supported: 1)", c.jobs)
 	case c.race:
 		return errors.New("-race is not supported yet")
-	case c.livelock:
-		return errors.New("-livelock is not supported yet")
+	case c.livelock && c.search != "dfs":
+		return fmt.Errorf("-livelock needs -search=dfs, not -search=%s", c.search)
 	case c.stepwise:
 		return errors.New("-interactive is not supported yet")
 	case c.checkpoint != "":
@@ -267,7 +267,7 @@ func (c *config) options() vm.Options {
 func (c *config) settings() map[string]any {
 	set := map[string]any{
 		"search": c.search, "por": c.por, "gc": c.gc, "store": c.store, "symmetry": c.symmetry, "jobs": c.jobs,
-		"keep_going": c.keepGoing, "budget": c.budget, "max_stack": c.maxStack, "max_heap": int64(c.maxHeap), "args": append([]string{}, c.args...),
+		"keep_going": c.keepGoing, "livelock": c.livelock, "budget": c.budget, "max_stack": c.maxStack, "max_heap": int64(c.maxHeap), "args": append([]string{}, c.args...),
 		"max_states": c.maxStates, "max_depth": c.maxDepth, "max_memory": int64(c.maxMemory),
 		"timeout": time.Duration(c.timeout).Seconds(),
 	}

@@ -145,7 +145,7 @@ func TestLimits(t *testing.T) {
 
 func TestRefused(t *testing.T) {
 	for _, flag := range []string{"-search=bfs", "-por=sdpor", "-gc=rc", "-gc=mgc", "-gc=none2", "-store=disk", "-hashes=0", "-hashes=65", "-bits=1X", "-symmetry=threads", "-jobs=2", "-race",
-		"-livelock", "-interactive", "-checkpoint=x", "-resume=x", "-nosuch", "x", "-max-states=-1", "-timeout=x", "-max-memory=1Q"} {
+		"-interactive", "-checkpoint=x", "-resume=x", "-nosuch", "x", "-max-states=-1", "-timeout=x", "-max-memory=1Q"} {
 		var out, errs bytes.Buffer
 		if code := mainWith(philosophers(2), []string{flag}, nil, &out, &errs); code != ExitError || errs.Len() == 0 {
 			t.Errorf("%s: code %d %s", flag, code, &errs)

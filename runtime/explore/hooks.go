@@ -11,8 +11,15 @@ type Hook interface {
 	OnNewState(state state.ID, choices []vm.Choices)
 	// OnSeenState: a transition has led to a known state.
 	OnSeenState(state state.ID)
+	// Pushed: the new state is on the search's stack.
+	Pushed(state state.ID)
+	// PathEnded: the search goes no further from where the transition has led: to a stop, or to a new state that has no
+	// transitions or lies at the limit of depth, when stop is nil.
+	PathEnded(stop *vm.Stop)
 	// Backtracked: the search stands in a state on its stack again.
 	Backtracked(state state.ID)
 	// ThreadPicked: the search is about to make this transition.
 	ThreadPicked(state state.ID, c vm.Choice)
+	// Popped: the state has left the stack, all its transitions were made. It reports whether the search goes on.
+	Popped(state state.ID) bool
 }

@@ -16,22 +16,36 @@ func (s *search) scheduleOf(f *finding) *report.Schedule {
 		Program: s.m.Prog.Name, Por: s.cfg.por, GC: s.cfg.gc, Budget: s.m.Opt.Budget, MaxStack: s.m.Opt.MaxDepth, MaxHeap: s.m.Opt.MaxHeap,
 		HeapGoal: s.m.Opt.HeapGoal, Args: s.cfg.args, Stdin: s.cfg.input, Kind: f.kind, Message: f.message,
 	}
+	path := f.path
+	if f.kind == "livelock" {
+		s.follow(path, func(vm.Choice) {})
+		run, cycle := s.goRound(f.moves)
+		path = append(path[:len(path):len(path)], run...)
+		sched.Cycle = cycle
+	}
+	var names naming
+	s.follow(path, func(c vm.Choice) {
+		names.update(s.m)
+		sched.Choices = append(sched.Choices, report.Choice{Thread: names.number[c.Thread], Alt: c.Alt})
+	})
+	return sched
+}
+
+// follow takes the machine along a path from the initial state; before is told of each transition before it is made.
+func (s *search) follow(path []vm.Choice, before func(vm.Choice)) {
 	changes := s.store.Goto(s.initial)
 	s.m.UndoTrail(s.trail)
 	s.gc.Moved(changes)
-	var names naming
 	var buf []vm.Choices
-	for _, c := range f.path {
-		names.update(s.m)
+	for _, c := range path {
 		buf, _ = s.m.Enabled(buf[:0])
-		sched.Choices = append(sched.Choices, report.Choice{Thread: names.number[c.Thread], Alt: c.Alt})
+		before(c)
 		if s.m.Step(c) == vm.Stopped {
 			break
 		}
 		s.gc.Collect()
 		s.store.Put()
 	}
-	return sched
 }
 
 // play runs a schedule on a new machine with a tracer and tells what it leads to. The violation's kind is empty if it leads to none.
@@ -50,8 +64,10 @@ func play(p *vm.Program, sched *report.Schedule) (*report.Violation, error) {
 	m.SetTracer(t)
 	var buf []vm.Choices
 	thread := int32(-1)
+	r := newRecurrence(t, sched)
 	for i, c := range sched.Choices {
 		col.Collect()
+		r.before(i)
 		m.ClearDirty()
 		t.names.update(m)
 		buf, _ = m.Enabled(buf[:0])
@@ -61,6 +77,7 @@ func play(p *vm.Program, sched *report.Schedule) (*report.Violation, error) {
 			return nil, fmt.Errorf("choice %d of the schedule (thread %d, alternative %d) is not possible there: it was made by another program or version", i+1, c.Thread, c.Alt)
 		}
 		t.transition = i + 1
+		r.moves(i, int(thread))
 		if m.Step(choice) == vm.Stopped {
 			t.settle()
 			if i+1 != len(sched.Choices) {
@@ -69,9 +86,13 @@ func play(p *vm.Program, sched *report.Schedule) (*report.Violation, error) {
 			return t.stopped(m.Stopped())
 		}
 		t.endStep()
+		r.moved(i, int(thread))
 	}
 	col.Collect()
 	v := &report.Violation{Steps: t.steps, Transitions: len(sched.Choices)}
+	if sched.Cycle > 0 {
+		return v, r.end(v)
+	}
 	var foreground bool
 	buf, foreground = m.Enabled(buf[:0])
 	if !foreground {

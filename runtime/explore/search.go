@@ -43,6 +43,9 @@ func newSearch(p *vm.Program, c *config) *search {
 	s := &search{cfg: c, m: m, store: state.New(c.store, m, c.storeOptions()), cycle: make([]int, 0, 64)}
 	s.gc = gc.New(c.gc, m, s.store)
 	m.SetCollector(s.gc.Within)
+	if c.livelock {
+		s.hooks = append(s.hooks, newLivelocks(s.livelock))
+	}
 	return s
 }
 
@@ -58,6 +61,11 @@ func (s *search) run() {
 		// 4. Backtracking.
 		if top.done() {
 			s.stack.pop()
+			for _, h := range s.hooks {
+				if !h.Popped(top.state) {
+					return
+				}
+			}
 			continue
 		}
 		if s.at != top.state {
@@ -77,6 +85,7 @@ func (s *search) run() {
 		s.stats.Instructions += s.m.Opt.Budget - s.m.Budget
 		// 2. Error checking.
 		if out == vm.Stopped {
+			s.pathEnded(s.m.Stopped())
 			if !s.stopped(s.m.Stopped()) {
 				return
 			}
@@ -130,10 +139,12 @@ func (s *search) arrive(thread int) bool {
 	if !foreground {
 		s.stats.EndStates++
 		s.ends.add(s.m, "terminated")
+		s.pathEnded(nil)
 		return true
 	}
 	if len(here) == 0 {
 		s.stats.EndStates++
+		s.pathEnded(nil)
 		s.ends.add(s.m, "deadlock")
 		return s.deadlock(thread)
 	}
@@ -146,18 +157,28 @@ func (s *search) arrive(thread int) bool {
 	}
 	if limit := s.cfg.maxDepth; limit > 0 && int64(s.stack.n) >= limit {
 		s.reason = "paths were cut off at the limit of depth"
+		s.pathEnded(nil)
 		return true
 	}
 	e := entry{state: n, trail: int32(s.m.TrailLen()), multi: s.m.Multi()}
 	first := firstStep(s.m, here)
 	e.first = first >= 0
 	s.stack.push(e, here, max(first, 0))
+	for _, h := range s.hooks {
+		h.Pushed(n)
+	}
 	s.stats.MaxDepth = max(s.stats.MaxDepth, int64(s.stack.n))
 	if limit := s.cfg.maxStates; limit > 0 && s.stats.States >= limit {
 		s.reason = "the limit of states was reached"
 		return false
 	}
 	return true
+}
+
+func (s *search) pathEnded(stop *vm.Stop) {
+	for _, h := range s.hooks {
+		h.PathEnded(stop)
+	}
 }
 
 // firstStep looks for a thread that was started and has not run yet, and gives the index of its transition; -1 if there is none.
@@ -208,20 +229,26 @@ func (s *search) stopped(stop *vm.Stop) bool {
 type finding struct {
 	kind, message, place string
 	path                 []vm.Choice
+	moves                threads // of a livelock: those that go round
 }
 
 // violation records one, unless it is known. It reports whether the search goes on.
 func (s *search) violation(kind, message, place string) bool {
+	return s.report(finding{kind: kind, message: message, place: place})
+}
+
+// report records a violation whose path is that on the stack, unless it is known. It reports whether the search goes on.
+func (s *search) report(v finding) bool {
 	for i := range s.found {
-		if f := &s.found[i]; f.kind == kind && f.message == message && f.place == place {
+		if f := &s.found[i]; f.kind == v.kind && f.message == v.message && f.place == v.place {
 			return true
 		}
 	}
-	path := make([]vm.Choice, s.stack.n)
-	for i := range path {
-		path[i] = s.stack.picked(s.stack.at(i))
+	v.path = make([]vm.Choice, s.stack.n)
+	for i := range v.path {
+		v.path[i] = s.stack.picked(s.stack.at(i))
 	}
-	s.found = append(s.found, finding{kind, message, place, path})
+	s.found = append(s.found, v)
 	return s.cfg.keepGoing
 }
 

@@ -276,10 +276,7 @@ func (t *tracer) deadlock(v *report.Violation, threads []int, cycle bool) {
 	for _, i := range threads {
 		list = append(list, t.names.name(t.m, i))
 	}
-	who := strings.Join(list, ", ")
-	if n := len(list); n > 1 {
-		who = strings.Join(list[:n-1], ", ") + " and " + list[n-1]
-	}
+	who := report.Enumerate(list)
 	switch {
 	case cycle && len(list) == 1:
 		v.Message = who + " waits for itself"

@@ -2,8 +2,13 @@
 package report
 
 import (
+	"cmp"
 	"encoding/json"
+	"fmt"
 	"io"
+	"slices"
+	"strconv"
+	"strings"
 )
 
 // FormatVersion is the version of the JSON format.
@@ -56,6 +61,40 @@ type Frame struct {
 	Line   int    `json:"line,omitempty"`
 }
 
+// Places names the lines of frames, sorted, each once; the methods of those without one.
+func Places(frames []Frame) string {
+	frames = slices.Clone(frames)
+	slices.SortFunc(frames, func(a, b Frame) int {
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Method, b.Method))
+	})
+	var list []string
+	for i, f := range frames {
+		s := short(f.Method)
+		if f.File != "" {
+			s = strconv.Itoa(f.Line)
+			if i == 0 || frames[i-1].File != f.File {
+				s = base(f.File) + ":" + s
+			} else if frames[i-1].Line == f.Line {
+				continue
+			}
+		}
+		list = append(list, s)
+	}
+	if n := len(list); n > textPlaces {
+		list = append(list[:textPlaces], fmt.Sprintf("%d more", n-textPlaces))
+	}
+	return Enumerate(list)
+}
+
+// Enumerate joins the parts of an enumeration.
+func Enumerate(list []string) string {
+	n := len(list) - 1
+	if n < 1 {
+		return strings.Join(list, "")
+	}
+	return strings.Join(list[:n], ", ") + " and " + list[n]
+}
+
 // State is what a thread holds and waits for.
 type State struct {
 	Thread string   `json:"thread"`
@@ -72,6 +111,7 @@ type Step struct {
 	Method     string `json:"method"`
 	File       string `json:"file"`
 	Line       int    `json:"line"`
+	Cycle      bool   `json:"cycle,omitempty"` // of a livelock: it repeats for ever
 }
 
 // Statistics of a search.

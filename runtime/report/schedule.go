@@ -25,6 +25,7 @@ type Schedule struct {
 	Kind     string // of the violation it leads to
 	Message  string
 	Choices  []Choice
+	Cycle    int // so many choices at the end lead back to the state before them; 0 if the violation is no livelock
 }
 
 // Choice is a transition: the thread by its number in order of birth in this run, and the alternative of its operation.
@@ -47,6 +48,9 @@ func (s *Schedule) Write(w io.Writer) error {
 		fmt.Fprintf(b, "stdin %s\n", strconv.Quote(string(s.Stdin)))
 	}
 	fmt.Fprintf(b, "violation %s %s\n", s.Kind, strconv.Quote(s.Message))
+	if s.Cycle > 0 {
+		fmt.Fprintf(b, "cycle %d\n", s.Cycle)
+	}
 	fmt.Fprintf(b, "choices %d\n", len(s.Choices))
 	for _, c := range s.Choices {
 		if c.Alt == 0 {
@@ -114,9 +118,13 @@ func ReadSchedule(r io.Reader) (*Schedule, error) {
 			kind, msg, _ := strings.Cut(rest, " ")
 			s.Kind = kind
 			s.Message, err = strconv.Unquote(msg)
+		case "cycle":
+			if s.Cycle, err = strconv.Atoi(rest); err == nil && s.Cycle < 1 {
+				err = fmt.Errorf("bad length of a cycle %q", rest)
+			}
 		case "choices":
 			n, err := strconv.Atoi(rest)
-			if err != nil || n < 0 {
+			if err != nil || n < s.Cycle {
 				return nil, fmt.Errorf("schedule line %d: bad number of choices %q", line, rest)
 			}
 			return s, readChoices(s, n, &line, next)

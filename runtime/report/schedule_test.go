@@ -11,7 +11,7 @@ func TestScheduleRoundTrip(t *testing.T) {
 	s := &Schedule{
 		Program: "A b", Por: "escape", GC: "hybrid", Budget: 7, MaxStack: 8, MaxHeap: 10, HeapGoal: 9, Args: []string{"3", "a \"b\"\n"},
 		Stdin: []byte("x\x00\xff\ny"), Kind: "deadlock", Message: "main waits",
-		Choices: []Choice{{0, 0}, {1, 2}, {0, 0}},
+		Choices: []Choice{{0, 0}, {1, 2}, {0, 0}}, Cycle: 2,
 	}
 	var b bytes.Buffer
 	if err := s.Write(&b); err != nil {
@@ -31,6 +31,7 @@ func TestScheduleErrors(t *testing.T) {
 		"", "x", "mwc-schedule", "mwc-schedule 2\n", "mwc-schedule 1\n", "mwc-schedule 1\nwhat 3\n", "mwc-schedule 1\nbudget x\n",
 		"mwc-schedule 1\nprogram x\n", "mwc-schedule 1\nchoices -1\n", "mwc-schedule 1\nchoices 1\n", "mwc-schedule 1\nchoices 1\nx\n",
 		"mwc-schedule 1\nchoices 1\n1 -1\n",
+		"mwc-schedule 1\ncycle 0\nchoices 1\n1\n", "mwc-schedule 1\ncycle x\nchoices 1\n1\n", "mwc-schedule 1\ncycle 2\nchoices 1\n1\n",
 	} {
 		if s, err := ReadSchedule(strings.NewReader(text)); err == nil {
 			t.Errorf("%q: %+v", text, s)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -12,6 +13,8 @@ import (
 const (
 	textHead = 20
 	textTail = 60
+
+	textPlaces = 12 // of a message
 )
 
 // WriteText writes the result for people.
@@ -33,7 +36,11 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 			fmt.Fprintf(b, "%s: verified approximately: no deadlock, failed assertion or unhandled exception was found, but states may have been left out\n", r.Program)
 			break
 		}
-		fmt.Fprintf(b, "%s: verified: no deadlock, failed assertion or unhandled exception in any of its states\n", r.Program)
+		rest := ""
+		if r.Settings["livelock"] == true {
+			rest = ", and from each it can end"
+		}
+		fmt.Fprintf(b, "%s: verified: no deadlock, failed assertion or unhandled exception in any of its states%s\n", r.Program, rest)
 	case Violated:
 		n := "a violation was found"
 		if len(r.Violations) > 1 {
@@ -95,8 +102,11 @@ func where(method, file string, line int) string {
 	if file == "" {
 		return method
 	}
-	return fmt.Sprintf("%s (%s:%d)", method, filepath.Base(strings.ReplaceAll(file, "\\", "/")), line)
+	return fmt.Sprintf("%s (%s:%d)", method, base(file), line)
 }
+
+// base is a file's name, whichever system's path it has.
+func base(file string) string { return filepath.Base(strings.ReplaceAll(file, "\\", "/")) }
 
 func (v *Violation) write(b *bufio.Writer) {
 	fmt.Fprintf(b, "VIOLATION %s: %s\n", v.Kind, v.Message)
@@ -153,19 +163,57 @@ func (v *Violation) writeSteps(b *bufio.Writer) {
 		wide = max(wide, len(where(s.Method, s.File, s.Line)))
 	}
 	wide = min(wide, 60)
+	lines := fold(v.Steps)
+	cycle := slices.IndexFunc(lines, func(l line) bool { return l.Cycle })
 	thread := ""
-	for i, s := range v.Steps {
-		if len(v.Steps) > textHead+textTail+10 && i >= textHead && i < len(v.Steps)-textTail {
-			if i == textHead {
-				fmt.Fprintf(b, "  … %d more, all of them in the -json result …\n", len(v.Steps)-textTail-textHead)
+	for i, l := range lines {
+		if i == cycle {
+			fmt.Fprintf(b, "  --- from here round and round:\n")
+			thread = ""
+		}
+		if len(lines) > textHead+textTail+10 && i >= textHead && i < len(lines)-textTail {
+			if i == textHead || i == cycle {
+				end := len(lines) - textTail
+				if i < cycle {
+					end = min(end, cycle)
+				}
+				fmt.Fprintf(b, "  … %d more, all of them in the -json result …\n", end-i)
 				thread = ""
 			}
 			continue
 		}
-		if s.Thread != thread {
-			thread = s.Thread
+		if l.Thread != thread {
+			thread = l.Thread
 			fmt.Fprintf(b, "  %s\n", thread)
 		}
-		fmt.Fprintf(b, "      %-*s  %s\n", wide, where(s.Method, s.File, s.Line), s.Op)
+		times := ""
+		if l.times > 1 {
+			times = fmt.Sprintf(" (%d times)", l.times)
+		}
+		fmt.Fprintf(b, "      %-*s  %s%s\n", wide, where(l.Method, l.File, l.Line), l.Op, times)
 	}
+	if cycle >= 0 {
+		fmt.Fprintf(b, "  --- and the state is the same again\n")
+	}
+}
+
+// line is a step that occurs so many times in a row.
+type line struct {
+	Step
+	times int
+}
+
+func fold(steps []Step) []line {
+	var lines []line
+	for _, s := range steps {
+		if n := len(lines); n > 0 {
+			last := lines[n-1].Step
+			if last.Transition = s.Transition; last == s {
+				lines[n-1].times++
+				continue
+			}
+		}
+		lines = append(lines, line{s, 1})
+	}
+	return lines
 }

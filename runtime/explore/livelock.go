@@ -1,0 +1,363 @@
+package explore
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+	"slices"
+	"sort"
+	"strings"
+
+	"mwc/runtime/report"
+	"mwc/runtime/state"
+	"mwc/runtime/vm"
+)
+
+// livelocks finds, as a hook of the search, the states from which the program can no longer end, though it can always go on: the
+// components of the explored graph that no transition leaves. See docs/properties.md.
+type livelocks struct {
+	found  func(states []state.ID, moves threads) bool // takes a component and reports whether the search goes on
+	c      components[ways]
+	void   map[state.ID]struct{} // states of components that are void
+	thread int32                 // of the last transition
+}
+
+// ways are what is known of the transitions from the states of a component.
+//
+// Some lead to an end of the program, to a violation, or to a component from which either can be reached: it is settled
+// that no livelock has it. Of the others, some stay inside, and some are void: dropped by an assumption, or leading to a component
+// in which every run that is fair to all threads is dropped sooner or later.
+type ways struct {
+	settled bool
+	entered int32   // thread that discovered it
+	moves   threads // those with transitions inside
+	dropped threads // those with void ones
+}
+
+func newLivelocks(found func([]state.ID, threads) bool) *livelocks {
+	l := &livelocks{found: found, void: map[state.ID]struct{}{}}
+	l.c.merge = func(into *ways, from ways) {
+		into.settled = into.settled || from.settled
+		into.moves.union(from.moves)
+		into.moves.add(from.entered)
+		into.dropped.union(from.dropped)
+	}
+	return l
+}
+
+// OnNewState implements Hook.
+func (l *livelocks) OnNewState(state.ID, []vm.Choices) {}
+
+// Backtracked implements Hook.
+func (l *livelocks) Backtracked(state.ID) {}
+
+// ThreadPicked implements Hook.
+func (l *livelocks) ThreadPicked(_ state.ID, c vm.Choice) { l.thread = c.Thread }
+
+// Pushed implements Hook.
+func (l *livelocks) Pushed(id state.ID) { l.c.enter(id, ways{entered: l.thread}) }
+
+// OnSeenState implements Hook.
+func (l *livelocks) OnSeenState(id state.ID) {
+	switch open := l.c.edge(id); {
+	case open:
+		l.c.current().moves.add(l.thread)
+	case l.isVoid(id):
+		l.c.current().dropped.add(l.thread)
+	default:
+		l.c.current().settled = true
+	}
+}
+
+func (l *livelocks) isVoid(id state.ID) bool {
+	_, void := l.void[id]
+	return void
+}
+
+// PathEnded implements Hook. At a limit of depth nothing is known of what follows, so it counts as an end.
+func (l *livelocks) PathEnded(stop *vm.Stop) {
+	switch {
+	case len(l.c.path) == 0: // the initial state
+	case stop != nil && stop.Kind == vm.StopAssume:
+		l.c.current().dropped.add(l.thread)
+	default:
+		l.c.current().settled = true
+	}
+}
+
+// Popped implements Hook.
+func (l *livelocks) Popped(id state.ID) bool {
+	closed, w := l.c.leave(id)
+	if closed == nil {
+		return true
+	}
+	goOn := true
+	if !w.settled {
+		if !w.moves.empty() && w.moves.contain(w.dropped) {
+			w.settled, goOn = true, l.found(closed, w.moves)
+		} else {
+			for _, s := range closed {
+				l.void[s] = struct{}{}
+			}
+		}
+	}
+	switch {
+	case len(l.c.path) == 0:
+	case w.settled:
+		l.c.current().settled = true
+	default:
+		l.c.current().dropped.add(w.entered)
+	}
+	return goOn
+}
+
+// livelock reports a component, by the places that its threads pass. It moves the machine.
+func (s *search) livelock(states []state.ID, moves threads) bool {
+	s.at = 0
+	sites := map[vm.Location]struct{}{}
+	for k, id := range states {
+		s.gc.Moved(s.store.Goto(id))
+		if k == 0 && inWaitCycle(s.m) {
+			return true // a deadlock, reported as such, whatever the others do
+		}
+		for i := range s.m.Threads {
+			if s.m.Alive(i) && moves.has(int32(i)) {
+				l, _ := s.m.PendingSite(i)
+				sites[l] = struct{}{}
+			}
+		}
+	}
+	places := make([]string, 0, len(sites))
+	for l := range sites {
+		places = append(places, fmt.Sprintf("%s+%x", l.Method, l.IL))
+	}
+	sort.Strings(places)
+	return s.report(finding{kind: "livelock", place: strings.Join(places, "|"), moves: moves})
+}
+
+// inWaitCycle reports whether some threads wait for each other, among them a foreground thread.
+func inWaitCycle(m *vm.Machine) bool {
+	for i := range m.Threads {
+		if m.Alive(i) && waitCycle(m, i, nil) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// round is a state on the way of goRound.
+type round struct {
+	state state.ID
+	trail int
+	last  int32        // thread that came here
+	rest  []vm.Choices // still to be taken
+	took  vm.Choice
+}
+
+// next takes a transition.
+func (r *round) next() bool {
+	if len(r.rest) == 0 {
+		return false
+	}
+	r.took = r.rest[0].Choice
+	if r.rest[0].Alt == r.rest[0].Last {
+		r.rest = r.rest[1:]
+	} else {
+		r.rest[0].Alt++
+	}
+	return true
+}
+
+// goRound finds a run from where the machine stands, in a livelock, that comes back to a state that it has passed: the run's
+// transitions and how many of them, at its end, go round. It lets the threads take turns, so that the cycle has
+// transitions of as many of the given threads as it can, and is one that a fair scheduler may follow. It does what the machine can do
+// with the escape statuses as they are on this run, whatever those were when the search came to the same states. The
+// search has ended: states are stored that it has not seen.
+func (s *search) goRound(moves threads) (run []vm.Choice, cycle int) {
+	type turn struct {
+		state state.ID
+		last  int32
+	}
+	var path []round
+	on := map[state.ID][]int{}   // positions in path
+	known := map[turn]struct{}{} // on the path or given up
+	add := func(id state.ID, last int32) {
+		here, foreground := s.m.Enabled(nil)
+		if !foreground {
+			here = nil
+		}
+		k := max(0, slices.IndexFunc(here, func(c vm.Choices) bool { return c.Thread > last }))
+		on[id] = append(on[id], len(path))
+		known[turn{id, last}] = struct{}{}
+		path = append(path, round{state: id, trail: s.m.TrailLen(), last: last, rest: append(slices.Clone(here[k:]), here[:k]...)})
+	}
+	id, _ := s.store.Put()
+	add(id, -1)
+	for len(path) > 0 {
+		top := &path[len(path)-1]
+		if id != top.state {
+			s.gc.Moved(s.store.Goto(top.state))
+			s.m.UndoTrail(top.trail)
+			s.m.Enabled(nil)
+		}
+		if !top.next() {
+			p := on[top.state]
+			on[top.state] = p[:len(p)-1]
+			path = path[:len(path)-1]
+			id = 0
+			continue
+		}
+		if id = 0; s.m.Step(top.took) == vm.Stopped {
+			continue
+		}
+		s.gc.Collect()
+		id, _ = s.store.Put()
+		_, again := known[turn{id, top.took.Thread}]
+		if before := on[id]; len(before) > 0 {
+			start, all := covers(path, before, moves)
+			if all || slices.ContainsFunc(before, func(p int) bool { return path[p].last == top.took.Thread }) {
+				for i := range path {
+					run = append(run, path[i].took)
+				}
+				return run, len(path) - start
+			}
+		}
+		if !again {
+			add(id, top.took.Thread)
+		} else {
+			id = 0
+		}
+	}
+	return nil, 0
+}
+
+// covers finds, of the positions at which a run has been in its last state, the latest since which as many of the given
+// threads have moved as since the first one, and whether they all have.
+func covers(path []round, before []int, moves threads) (start int, all bool) {
+	var moved threads
+	best := -1
+	at := len(path)
+	for k := len(before) - 1; k >= 0; k-- {
+		for at > before[k] {
+			at--
+			if moves.has(path[at].took.Thread) {
+				moved.add(path[at].took.Thread)
+			}
+		}
+		if n := moved.count(); n > best {
+			best, start = n, at
+		}
+	}
+	return start, moved.contain(moves)
+}
+
+// recurrence watches the last transitions of a schedule that is run, which lead back to the state before them.
+type recurrence struct {
+	t      *tracer
+	start  int         // index of the first one
+	states *state.Flat // whole states: it knows nothing of how the search compares them
+	state  state.ID
+	step   int // the cycle's first in the report
+	steps  int
+	names  []string // of the threads that go round
+	places []report.Frame
+}
+
+func newRecurrence(t *tracer, sched *report.Schedule) *recurrence {
+	return &recurrence{t: t, start: len(sched.Choices) - sched.Cycle, states: state.NewFlat(t.m)}
+}
+
+// before is told that choice i comes next.
+func (r *recurrence) before(i int) {
+	if i == r.start {
+		r.state, _ = r.states.Put()
+		r.step = len(r.t.steps)
+	}
+}
+
+// moves is told of the thread that makes choice i.
+func (r *recurrence) moves(i, thread int) {
+	if i < r.start {
+		return
+	}
+	r.t.locate(thread)
+	r.steps = len(r.t.steps)
+	if n := r.t.names.name(r.t.m, thread); !slices.Contains(r.names, n) {
+		r.names = append(r.names, n)
+	}
+	if p := *r.t.at(thread); !slices.Contains(r.places, p) {
+		r.places = append(r.places, p)
+	}
+}
+
+// moved is told when it has: each transition of the cycle is to be seen, be it one of which others see nothing, but not
+// each of the million times that a thread with nobody beside it goes through a loop in one transition.
+func (r *recurrence) moved(i, thread int) {
+	switch n := len(r.t.steps) - r.steps; {
+	case i < r.start:
+	case n == 0:
+		r.t.add(thread, "goes on")
+	case n > maxCycleSteps:
+		r.t.steps = r.t.steps[:r.steps+maxCycleSteps]
+		r.t.add(thread, fmt.Sprintf("goes on, %d steps more", n-maxCycleSteps))
+	}
+}
+
+// maxCycleSteps bounds the steps that are shown of one transition of a cycle.
+const maxCycleSteps = 20
+
+// end completes the report.
+func (r *recurrence) end(v *report.Violation) error {
+	if last, _ := r.states.Put(); last != r.state {
+		return errors.New("the last choices of the schedule do not lead back to the state before them: it was made by another program or version")
+	}
+	for i := r.step; i < len(v.Steps); i++ {
+		v.Steps[i].Cycle = true
+	}
+	verb := " goes"
+	if len(r.names) > 1 {
+		verb = " go"
+	}
+	v.Kind = "livelock"
+	v.Message = report.Enumerate(r.names) + verb + " round for ever at " + report.Places(r.places) + ": the program can no longer end"
+	v.Thread, v.Method, v.File, v.Line = r.names[0], r.places[0].Method, r.places[0].File, r.places[0].Line
+	v.Threads = describeThreads(r.t.m, &r.t.names)
+	return nil
+}
+
+// threads is a set of threads.
+type threads struct {
+	low  uint64
+	high []int32 // those from 64 on, sorted
+}
+
+func (s *threads) add(i int32) {
+	if i < 64 {
+		s.low |= 1 << i
+	} else if k, ok := slices.BinarySearch(s.high, i); !ok {
+		s.high = slices.Insert(slices.Clip(s.high), k, i) // sets share
+	}
+}
+
+func (s *threads) union(t threads) {
+	s.low |= t.low
+	for _, i := range t.high {
+		s.add(i)
+	}
+}
+
+func (s threads) empty() bool { return s.low == 0 && len(s.high) == 0 }
+
+func (s threads) has(i int32) bool {
+	if i < 64 {
+		return s.low>>i&1 != 0
+	}
+	_, ok := slices.BinarySearch(s.high, i)
+	return ok
+}
+
+func (s threads) contain(t threads) bool {
+	return t.low&^s.low == 0 && !slices.ContainsFunc(t.high, func(i int32) bool { return !s.has(i) })
+}
+
+func (s threads) count() int { return bits.OnesCount64(s.low) + len(s.high) }
