@@ -2,6 +2,7 @@ package report
 
 import (
 	"bytes"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -39,19 +40,55 @@ func TestScheduleErrors(t *testing.T) {
 	}
 }
 
-func TestText(t *testing.T) {
-	r := &Result{Program: "P", Verdict: Violated, Violations: []Violation{{Kind: "assertion", Message: "no", Thread: "main"}}}
-	for range 500 {
-		r.Violations[0].Steps = append(r.Violations[0].Steps, Step{Thread: "main", Op: "writes x = 1", Method: "M", File: "/a/b.cs", Line: 3})
-	}
+func textOf(t *testing.T, steps []Step) string {
+	t.Helper()
+	r := &Result{Program: "P", Verdict: Violated, Violations: []Violation{{Kind: "assertion", Message: "no", Thread: "main", Steps: steps}}}
 	var b strings.Builder
 	if err := r.WriteText(&b); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"VIOLATION assertion: no", "… 420 more", "M (b.cs:3)  writes x = 1", "P: a violation was found"} {
-		if !strings.Contains(b.String(), want) {
-			t.Errorf("no %q in\n%s", want, b.String())
+	return b.String()
+}
+
+// steps are n different ones.
+func steps(n int) []Step {
+	var list []Step
+	for i := range n {
+		list = append(list, Step{Transition: i, Thread: "main", Op: fmt.Sprintf("writes x = %d", i), Method: "M", File: "/a/b.cs", Line: 3})
+	}
+	return list
+}
+
+func TestText(t *testing.T) {
+	text := textOf(t, steps(500))
+	for _, want := range []string{"VIOLATION assertion: no", "… 420 more", "M (b.cs:3)  writes x = 499\n", "P: a violation was found"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
 		}
+	}
+}
+
+// Steps that are alike are one line; where the cycle of a livelock begins is said even if the steps there are left out.
+func TestTextCycle(t *testing.T) {
+	list := steps(500)
+	list[1].Op = list[0].Op
+	for i := 50; i < len(list); i++ {
+		list[i].Cycle = true
+	}
+	text := textOf(t, list)
+	for _, want := range []string{
+		"  writes x = 0 (2 times)\n", "writes x = 20\n  … 29 more", "result …\n  --- from here round and round:\n  … 390 more", "writes x = 499\n  --- and the state is the same again\n",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+}
+
+func TestPlaces(t *testing.T) {
+	got := Places([]Frame{{"M", "/x/b.cs", 20}, {"N", "/x/a.cs", 7}, {"M", "/x/b.cs", 3}, {"O", "/x/b.cs", 3}, {"A.B::C()", "", 0}})
+	if want := "B.C, a.cs:7, b.cs:3 and 20"; got != want {
+		t.Errorf("%s, not %s", got, want)
 	}
 }
 
