@@ -126,6 +126,7 @@ func (g *generator) typeTables() []jen.Code {
 	equality := g.reaches("ValueTypeNextPart") || g.reaches("ValueTypeHash")
 	clones := g.reaches("ObjectMemberwiseClone")
 	qualified := g.reaches("RuntimeTypeFullName")
+	assignable := g.reaches("RuntimeTypeIsAssignable")
 	compared := map[*program.Type]bool{} // elements of arrays, which Array.Copy compares
 	if g.reaches("ArrayCopyKind") {
 		for _, t := range g.w.Types {
@@ -217,7 +218,7 @@ func (g *generator) typeTables() []jen.Code {
 		if t.Base != nil {
 			fields = append(fields, kv("Base", lit(t.Base.ID)))
 		}
-		if t.Instantiated || compared[t] {
+		if t.Instantiated || compared[t] || assignable {
 			fields = append(fields, kv("Supers", u32s(g.supers(t))))
 		}
 		out = append(out, jen.Values(fields...))
@@ -234,7 +235,7 @@ func (g *generator) typeTables() []jen.Code {
 func (g *generator) supers(t *program.Type) []int {
 	var out []int
 	for _, u := range g.w.Types {
-		if t == u || t.AssignableTo(u) {
+		if t == u || t.AssignableTo(u) || u.IsNullable() && u.Args[0] == t {
 			out = append(out, u.ID)
 		}
 	}

@@ -30,6 +30,8 @@ func (b *builder) synth() *Func {
 		b.synthActivate()
 	case program.SynthRunClassInit:
 		b.synthRunClassInit()
+	case program.SynthActivateAny:
+		b.synthActivateAny()
 	case program.SynthSynchronized:
 		b.synthSynchronized()
 	default:
@@ -288,6 +290,25 @@ func (b *builder) synthRunClassInit() {
 	}
 	b.newBlock(-1)
 	b.retReg(number(0))
+}
+
+// synthActivateAny: for each type that may be asked for: if (id == its number) return Activator.CreateInstance<it>().
+// Otherwise null.
+func (b *builder) synthActivateAny() {
+	for _, m := range b.w.Activations {
+		t := m.Args[0]
+		blk := b.newBlock(-1)
+		number := b.def(I4, nil, Instr{Op: Const, Imm: int64(t.ID)})
+		b.emit(Instr{Op: BrCmp, Imm: int64(CmpEq), Args: []Reg{b.arg(0), number}, Targets: []int{blk.ID + 1, blk.ID + 2}})
+		b.newBlock(-1)
+		made := b.def(KindOf(t), t, Instr{Op: Call, Method: m})
+		if t.IsValueType() {
+			made = b.def(R, t, Instr{Op: Box, Type: t, Args: []Reg{made}})
+		}
+		b.retReg(made)
+	}
+	b.newBlock(-1)
+	b.retReg(b.def(R, nil, Instr{Op: Const}))
 }
 
 // synthSynchronized: Enter(lock); try { x = the method itself } fault { Exit(lock) } Exit(lock); return x. The lock is that

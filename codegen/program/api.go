@@ -135,6 +135,7 @@ const (
 	SynthRunClassInit             // RuntimeHelpers.RunClassConstructor: the class constructor of the type that a number names
 	SynthIntrinsicCall            // calls an intrinsic that has no function of its own, for delegates and function pointers
 	SynthActivate                 // Activator.CreateInstance<T>(), to which compilers turn `new T()`
+	SynthActivateAny              // Activator.CreateInstance(Type): an object of the type that a number names, null where that is none of Activations
 	SynthSynchronized             // a synchronized method (§II.23.1.10): holds the lock around SynthOf, which has its CIL
 )
 
@@ -212,6 +213,8 @@ type World struct {
 	StaticTypes []*Type
 	// Handles are the methods that some ldtoken names: Handles[i].Handle == i+1.
 	Handles []*Method
+	// Activations are the instances of Activator.CreateInstance<T> that Activator.CreateInstance(Type) chooses from.
+	Activations []*Method
 	// RootMethods are Entry or the methods that Options.Roots names, in the order given.
 	RootMethods []*Method
 

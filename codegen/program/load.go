@@ -38,6 +38,7 @@ type worldState struct {
 	stringIndex   map[string]int
 	tokenTypes    []*Type // those that some ldtoken names
 	runsInit      *Method // RuntimeHelpers.RunClassConstructor, if it is reachable
+	activatesAny  *Method // Activator.CreateInstance(Type), if it is reachable
 	getsPointers  *Method // RuntimeMethodHandle.GetFunctionPointer, if it is reachable
 	boxesElements bool    // Array.GetValue is reachable
 	boxesFields   bool    // ValueType.Equals is reachable

@@ -93,6 +93,12 @@ func (w *World) visit(m *Method) {
 		}
 		w.reach(m.SynthOf, m)
 		return
+	case SynthActivateAny:
+		w.activatesAny = m
+		for _, t := range w.tokenTypes {
+			w.activateAny(t)
+		}
+		return
 	case SynthRunClassInit:
 		w.runsInit = m
 		for _, t := range w.tokenTypes {
@@ -251,6 +257,32 @@ func (w *World) activate(m *Method) {
 	ctor, err := w.defaultCtor(t)
 	w.report(err)
 	w.reach(ctor, m)
+}
+
+// activateAny lets Activator.CreateInstance(Type) make objects of a type that some ldtoken names, if it has a public
+// constructor without parameters or needs none.
+func (w *World) activateAny(t *Type) {
+	w.complete(t)
+	switch {
+	case t.open || t.definition || t.Def == nil || t.IsByRefLike || t.IsNullable() || t == w.stringType:
+		return
+	case t.Kind == KindClass && t.Def.Flags&typeAbstract != 0, t.Kind != KindClass && !t.IsValueType():
+		return
+	}
+	ctor, err := w.defaultCtor(t)
+	w.report(err)
+	if ctor == nil && t.Kind == KindClass || ctor != nil && ctor.Def.Flags&methodAccessMask != methodPublic {
+		return
+	}
+	for _, d := range w.activatesAny.Owner.Def.Methods {
+		if d.Name != w.activatesAny.Name && len(d.GenericParams) == 1 && d.Name == "CreateInstance" {
+			m, err := w.method(w.activatesAny.Owner, d, []*Type{t})
+			w.report(err)
+			w.reach(m, w.activatesAny)
+			w.Activations = append(w.Activations, m)
+		}
+	}
+	w.instantiate(t)
 }
 
 // mention completes a type that reachable code has values of.

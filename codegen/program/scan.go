@@ -176,6 +176,9 @@ func (w *World) scanToken(m *Method, t metadata.Token) error {
 		if w.runsInit != nil {
 			w.triggerInit(typ)
 		}
+		if w.activatesAny != nil {
+			w.activateAny(typ)
+		}
 	}
 	w.instantiate(w.runtimeType)
 	return nil

@@ -191,6 +191,8 @@ var intrinsics = []Intrinsic{
 	inline("System.Runtime.CompilerServices.RuntimeHelpers::InitializeArray(System.Array,System.RuntimeFieldHandle)", "RuntimeHelpers.InitializeArray"),
 	inline("System.Runtime.CompilerServices.RuntimeHelpers::CreateSpan(System.RuntimeFieldHandle)", "RuntimeHelpers.CreateSpan"),
 	inline("System.Activator::CreateInstance()", "Activator.CreateInstance"),
+	inline("System.Activator::CreateOf(System.Int32)", "Activator.CreateOf"),
+	throws("System.Activator::NotCreated(System.Int32)", "TypeNotActivated"),
 	inline("System.Runtime.CompilerServices.RuntimeHelpers::RunClassInit(System.Int32)", "RuntimeHelpers.RunClassInit"),
 
 	// Objects and types.
@@ -206,6 +208,7 @@ var intrinsics = []Intrinsic{
 	plain("System.RuntimeType::GetKind(System.Int32)", "RuntimeTypeKind"),
 	plain("System.RuntimeType::IsPrimitiveCore(System.Int32)", "RuntimeTypeIsPrimitive"),
 	plain("System.RuntimeType::IsEnumCore(System.Int32)", "RuntimeTypeIsEnum"),
+	plain("System.RuntimeType::IsAssignable(System.Int32,System.Int32)", "RuntimeTypeIsAssignable"),
 	plain("System.RuntimeType::GetPrimitive(System.Int32)", "RuntimeTypePrimitive"),
 	throws("System.RuntimeType::GetName(System.Int32,System.Int32)", "RuntimeTypeName"),
 	throws("System.RuntimeType::GetFullName(System.Int32)", "RuntimeTypeFullName"),

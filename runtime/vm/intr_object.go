@@ -39,6 +39,16 @@ func TypeNotInitialised(m *Machine, typ int32) abi.Status {
 	return abi.OK
 }
 
+// TypeNotActivated is called for a type that Activator.CreateInstance is given and that the compiler did not foresee.
+func TypeNotActivated(m *Machine, typ int32) abi.Status {
+	return m.Unsupported("Activator.CreateInstance of " + m.Prog.Types[typ].Name + ", which the program does not name in an ldtoken (typeof), or which has no public constructor without parameters")
+}
+
+// RuntimeTypeIsAssignable reports whether a variable of type to can hold values of type from, as 0 or 1.
+func RuntimeTypeIsAssignable(m *Machine, from, to int32) int32 {
+	return B2I(m.isSubtype(uint32(from), uint32(to)))
+}
+
 // RuntimeTypeKind is the TypeKind of a type ID.
 func RuntimeTypeKind(m *Machine, typ int32) int32 { return int32(m.Prog.Types[typ].Kind) }
 

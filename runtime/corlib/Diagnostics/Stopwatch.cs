@@ -15,7 +15,7 @@ public class Stopwatch
         return s;
     }
 
-    public static long GetTimestamp() => 0;
+    public static long GetTimestamp() => 3600000 * (Frequency / 1000);
     public static TimeSpan GetElapsedTime(long startingTimestamp) => GetElapsedTime(startingTimestamp, GetTimestamp());
     public static TimeSpan GetElapsedTime(long startingTimestamp, long endingTimestamp) => new TimeSpan((endingTimestamp - startingTimestamp) / 100);
 

@@ -23,8 +23,9 @@ public static class Environment
     public static string NewLine => "\n";
     public static int ProcessorCount => 2;
     public static int CurrentManagedThreadId => Thread.CurrentId;
-    public static int TickCount => 0;
-    public static long TickCount64 => 0;
+    // An hour after the system was started, at which time stands still.
+    public static int TickCount => 3600000;
+    public static long TickCount64 => 3600000;
     public static bool HasShutdownStarted => false;
     public static bool Is64BitProcess => true;
     public static bool Is64BitOperatingSystem => true;
@@ -67,6 +68,22 @@ public static class GC
 
 public static class Activator
 {
+    public static object CreateInstance(Type type)
+    {
+        if (type == null) throw new ArgumentNullException("type");
+        int id = (int)type.TypeHandle._value;
+        object made = CreateOf(id);
+        if (made == null) NotCreated(id);
+        return made;
+    }
+
+    // The compiler writes it, of the types that the program names in an ldtoken.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern object CreateOf(int type);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern void NotCreated(int type);
+
     // The compiler writes it: new T() of a class, default(T) of a value type without a constructor.
     [MethodImpl(MethodImplOptions.InternalCall)]
     public static extern T CreateInstance<T>();

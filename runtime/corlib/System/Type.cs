@@ -47,6 +47,20 @@ namespace System
             return p <= 10 ? TypeCode.DBNull + p : p <= 12 ? TypeCode.Object : TypeCode.Single + (p - 13);
         }
 
+        public virtual bool IsAssignableFrom(Type c) => (object)c != null && (c == this || Takes(c));
+        public bool IsAssignableTo(Type targetType) => (object)targetType != null && targetType.IsAssignableFrom(this);
+        public virtual bool IsInstanceOfType(object o) => o != null && IsAssignableFrom(o.GetType());
+
+        // Bases are what takes it and is neither an interface nor the same but for type arguments or elements.
+        public virtual bool IsSubclassOf(Type c)
+        {
+            if ((object)c == null) throw new ArgumentNullException("c");
+            if (c == this || !c.IsClass || c.IsArray || !c.IsAssignableFrom(this)) return false;
+            return c == typeof(Delegate) || c == typeof(MulticastDelegate) || !typeof(Delegate).IsAssignableFrom(c);
+        }
+
+        internal virtual bool Takes(Type c) => false;
+
         public static Type GetTypeFromHandle(RuntimeTypeHandle handle) => FromHandle(handle._value);
 
         // The type object of a type: the same object each time.
@@ -83,6 +97,11 @@ namespace System
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern bool IsEnumCore(int id);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern bool IsAssignable(int from, int to);
+
+        internal override bool Takes(Type c) => c is RuntimeType r && IsAssignable(r._id, _id);
 
         // The compiler's number of the primitive: bool, char, the integers by size with their unsigned ones, native int, floats.
         [MethodImpl(MethodImplOptions.InternalCall)]
