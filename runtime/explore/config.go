@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"mwc/runtime/gc"
 	"mwc/runtime/report"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
@@ -28,6 +29,7 @@ const (
 type config struct {
 	search, por, gc, store, symmetry          string
 	keepGoing, race, livelock, run, stepwise  bool
+	gcCheck                                   bool
 	jobs                                      int
 	maxStates, maxDepth                       int64
 	maxMemory                                 size
@@ -93,7 +95,8 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.SetOutput(stderr)
 	fs.StringVar(&c.search, "search", "dfs", "`order` of the search: dfs")
 	fs.StringVar(&c.por, "por", "escape", "partial-order `reduction`: escape, none")
-	fs.StringVar(&c.gc, "gc", "hybrid", "garbage `collector` of the checked program: hybrid, ms, none")
+	fs.StringVar(&c.gc, "gc", "hybrid", "garbage `collector` of the checked program: "+listed(gc.Names))
+	fs.BoolVar(&c.gcCheck, "gc-check", false, "after each transition and each step back compare what the collector left with what a traversal of the heap reaches; slow, for finding bugs in collectors")
 	fs.StringVar(&c.store, "store", "tree", "how visited `states` are kept: tree, collapse, flat, hash (approximate), bitstate (approximate)")
 	fs.StringVar(&c.symmetry, "symmetry", "heap", "`symmetry` reduction: heap")
 	fs.IntVar(&c.jobs, "jobs", 1, "worker `threads`")
@@ -161,7 +164,7 @@ var flagValues = []struct {
 }{
 	{"search", func(c *config) string { return c.search }, "dfs", "bfs random pct"},
 	{"por", func(c *config) string { return c.por }, "escape none", "sdpor source"},
-	{"gc", func(c *config) string { return c.gc }, "hybrid ms none", "mgc rc"},
+	{"gc", func(c *config) string { return c.gc }, gc.Names, ""},
 	{"store", func(c *config) string { return c.store }, "tree collapse flat hash bitstate", ""},
 	{"symmetry", func(c *config) string { return c.symmetry }, "heap", "none threads"},
 	{"progress", func(c *config) string { return c.progress }, "auto on off", ""},
@@ -175,9 +178,9 @@ func (c *config) check() error {
 			continue
 		}
 		if contains(f.later, value) {
-			return fmt.Errorf("-%s=%s is not supported yet (supported: %s)", f.name, value, strings.ReplaceAll(f.known, " ", ", "))
+			return fmt.Errorf("-%s=%s is not supported yet (supported: %s)", f.name, value, listed(f.known))
 		}
-		return fmt.Errorf("-%s=%s: no such value (there is: %s)", f.name, value, strings.ReplaceAll(f.known, " ", ", "))
+		return fmt.Errorf("-%s=%s: no such value (there is: %s)", f.name, value, listed(f.known))
 	}
 	if why := c.exactness(); why != "" && !state.Exact(c.store) {
 		return fmt.Errorf("-store=%s is approximate, and %s needs to know each state for certain: use -store=tree or collapse", c.store, why)
@@ -243,6 +246,9 @@ func (c *config) storeOptions() state.Options {
 	}
 	return o
 }
+
+// listed is a list of words as a sentence has it.
+func listed(words string) string { return strings.ReplaceAll(words, " ", ", ") }
 
 func contains(list, word string) bool {
 	for _, w := range strings.Fields(list) {

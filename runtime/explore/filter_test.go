@@ -100,7 +100,7 @@ func newFilterRun(t *testing.T, choice uint32) *filterRun {
 	put(m, statics, staticChoice, choice)
 	tree := state.NewTree(m)
 	r := &filterRun{t: t, m: m, store: &both{t, m, tree, state.NewFlat(m), map[state.ID]state.ID{}}}
-	r.gc = &exact{gc.NewHybrid(m, r.store), t}
+	r.gc = &gc.Checked{Collector: gc.NewHybrid(m, r.store), Report: func(err error) { t.Fatal(err) }}
 	r.arrive()
 	return r
 }

@@ -110,7 +110,7 @@ func (s *search) statistics() report.Statistics {
 	if st.PeakMemory == 0 {
 		st.PeakMemory = s.meter.memory()
 	}
-	st.HeapMarks = s.gc.Marks()
+	st.HeapMarks, st.GCMissed = s.gc.Marks(), s.gc.Missed()
 	if a, ok := s.store.(state.Approximate); ok {
 		c := a.Coverage()
 		st.Coverage = &report.Coverage{Share: c.Share, Omitted: c.Omitted, How: c.How}

@@ -42,6 +42,13 @@ func newSearch(p *vm.Program, c *config) *search {
 	m := vm.New(p, c.options())
 	s := &search{cfg: c, m: m, store: state.New(c.store, m, c.storeOptions()), cycle: make([]int, 0, 64)}
 	s.gc = gc.New(c.gc, m, s.store)
+	if c.gcCheck {
+		s.gc = &gc.Checked{Collector: s.gc, Report: func(err error) {
+			if s.broken == "" {
+				s.broken = "internal error: the collector " + c.gc + ": " + err.Error()
+			}
+		}}
+	}
 	m.SetCollector(s.gc.Within)
 	if c.livelock {
 		s.hooks = append(s.hooks, newLivelocks(s.livelock))
@@ -56,7 +63,7 @@ func (s *search) run() {
 	s.arrive(-1)
 	s.initial = s.at
 	s.trail = s.m.TrailLen()
-	for s.stack.n > 0 {
+	for s.stack.n > 0 && s.broken == "" {
 		top := s.stack.at(s.stack.n - 1)
 		// 4. Backtracking.
 		if top.done() {

@@ -7,7 +7,8 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Collector removes unreachable objects. After Collect exactly the reachable ones exist, whichever collector it is.
+// Collector removes unreachable objects. After Collect exactly the reachable ones exist, but for RefCount without cycles
+// and None, which leave some.
 type Collector interface {
 	// Collect removes the garbage that the last transition made. The store still stands before that transition.
 	Collect()
@@ -17,54 +18,95 @@ type Collector interface {
 	Within()
 	// Marks counts traversals of the whole heap.
 	Marks() int64
+	// Missed is the largest number of unreachable objects that were left in a state, of those states that were looked at.
+	Missed() int64
+	// Verify compares what exists, and what the collector remembers, with what a traversal by the machine's own means
+	// reaches. It is for the time after Collect or Moved.
+	Verify() error
 }
 
-// New makes a collector by its name; nil if there is none of that name.
+// Names of collectors.
+const Names = "hybrid mgc ms rc rc+cycles none"
+
+// New makes a collector by its name, for a machine in its initial state, not stored yet; nil if there is none of that name.
 func New(name string, m *vm.Machine, s state.Store) Collector {
 	switch name {
 	case "hybrid":
 		return NewHybrid(m, s)
+	case "mgc":
+		return NewMemoised(m, s)
 	case "ms":
-		return &MarkSweep{marker: marker{m: m}}
+		return &MarkSweep{marker{m: m}}
+	case "rc":
+		return NewRefCount(m, s, false)
+	case "rc+cycles":
+		return NewRefCount(m, s, true)
 	case "none":
-		return None{}
+		return &None{sampler: sampler{marker: marker{m: m}}}
 	}
 	return nil
 }
-
-// None leaves garbage where it is.
-type None struct{}
-
-// Collect implements Collector.
-func (None) Collect() {}
-
-// Moved implements Collector.
-func (None) Moved([]state.Change) {}
-
-// Within implements Collector.
-func (None) Within() {}
-
-// Marks implements Collector.
-func (None) Marks() int64 { return 0 }
 
 // MarkSweep traverses the heap after every transition.
 type MarkSweep struct{ marker }
 
 // Collect implements Collector.
-func (c *MarkSweep) Collect() {
-	c.mark()
-	for i := range c.m.Comps {
-		if k := &c.m.Comps[i]; k.Kind == vm.CompObject && k.Len != 0 && c.seen[i] != c.epoch {
-			c.m.Free(uint32(i))
-		}
-	}
-}
+func (c *MarkSweep) Collect() { c.sweep() }
 
 // Moved implements Collector.
 func (c *MarkSweep) Moved([]state.Change) {}
 
+// Verify implements Collector.
+func (c *MarkSweep) Verify() error {
+	_, err := c.exists(true)
+	return err
+}
+
+// None leaves garbage where it is.
+type None struct{ sampler }
+
+// Collect implements Collector.
+func (c *None) Collect() { c.sample() }
+
+// Moved implements Collector.
+func (c *None) Moved([]state.Change) {}
+
 // Within implements Collector.
-func (c *MarkSweep) Within() { c.Collect() }
+func (c *None) Within() {}
 
 // Marks implements Collector.
-func (c *MarkSweep) Marks() int64 { return c.marks }
+func (c *None) Marks() int64 { return 0 }
+
+// Missed implements Collector.
+func (c *None) Missed() int64 { return c.missed }
+
+// Verify implements Collector.
+func (c *None) Verify() error {
+	_, err := c.exists(false)
+	return err
+}
+
+// sampler counts what a collector misses. It looks at few enough states that a transition costs no more in a large heap.
+type sampler struct {
+	marker
+	credit int
+	missed int64
+}
+
+// sampleShare is how many components a transition pays for.
+const sampleShare = 8
+
+func (k *sampler) sample() {
+	if k.credit += sampleShare; k.credit < len(k.m.Comps) {
+		return
+	}
+	k.credit = 0
+	k.mark()
+	n := int64(0)
+	for i := range k.m.Comps {
+		if c := &k.m.Comps[i]; c.Kind == vm.CompObject && c.Len != 0 && k.seen[i] != k.epoch {
+			n++
+		}
+	}
+	k.missed = max(k.missed, n)
+}

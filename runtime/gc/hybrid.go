@@ -2,9 +2,7 @@ package gc
 
 import (
 	"fmt"
-	"unsafe"
 
-	"mwc/runtime/abi"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
 )
@@ -17,20 +15,17 @@ import (
 // is anchored, that is whose own witnesses lead to a root past no orphan, turns out to hold a reference to it. An orphan
 // with no references at all is garbage; one whose references come from elsewhere makes it mark the heap.
 type Hybrid struct {
-	marker
-	s       state.Store
-	refs    []uint32 // by component: number of references to it in the components that exist
-	orphan  []uint32 // by component: round in which it became an orphan, if its witness is 0
-	round   uint32
-	stale   bool // the forest is not valid
-	statics map[uint32][]uint32
+	delta
+	refs   []uint32 // by component: number of references to it in the components that exist
+	orphan []uint32 // by component: round in which it became an orphan, if its witness is 0
+	round  uint32
+	stale  bool // the forest is not valid
 
 	suspects []edge // objects that may have lost their witness, and it; 0: new ones
 	gained   []edge // objects and the heap objects or statics that have a new reference to them
 	orphans  []uint32
 	cands    []edge
 	changed  []uint32
-	buf, new []uint32
 
 	inside, internal []uint32 // by component, for isolated: set it is in, and references from that set
 	round2           uint32
@@ -46,11 +41,8 @@ const maxChain = 256
 
 // NewHybrid makes the collector of a machine in its initial state, not stored yet.
 func NewHybrid(m *vm.Machine, s state.Store) *Hybrid {
-	h := &Hybrid{marker: marker{m: m, witness: []uint32{0}}, s: s, stale: true, statics: map[uint32][]uint32{}}
-	for i := range m.Prog.Statics {
-		st := &m.Prog.Statics[i]
-		h.statics[st.Type] = append([]uint32{abi.StaticFailed}, st.Refs...)
-	}
+	h := &Hybrid{delta: newDelta(m, s), stale: true}
+	h.witness = []uint32{0}
 	return h
 }
 
@@ -64,37 +56,25 @@ func (h *Hybrid) fitAll() {
 	}
 }
 
-// Marks implements Collector.
-func (h *Hybrid) Marks() int64 { return h.marks }
-
 // Within implements Collector. The counts are left for Collect, which compares with the state before the transition.
 func (h *Hybrid) Within() {
-	h.mark()
-	for i := range h.m.Comps {
-		if k := &h.m.Comps[i]; k.Kind == vm.CompObject && k.Len != 0 && h.seen[i] != h.epoch {
-			h.m.Free(uint32(i))
-		}
-	}
+	h.sweep()
 	h.stale = true
 }
 
 // Collect implements Collector.
 func (h *Hybrid) Collect() {
-	m := h.m
-	h.begin()
-	for _, c := range m.Dirty {
-		if k := m.Comps[c].Kind; k <= vm.CompThread {
-			h.compare(c, k, h.s.Content(c), m.Content(c))
-		}
-	}
+	h.fitAll()
+	h.stepped()
+	h.count()
 	if h.stale {
 		h.full()
 		return
 	}
 	if len(h.suspects) > 0 {
 		h.changed = h.changed[:0]
-		for _, c := range m.Dirty {
-			if m.Comps[c].Kind <= vm.CompThread {
+		for _, c := range h.m.Dirty {
+			if h.m.Comps[c].Kind <= vm.CompThread {
 				h.changed = append(h.changed, c)
 			}
 		}
@@ -108,23 +88,52 @@ func (h *Hybrid) Collect() {
 
 // Moved implements Collector.
 func (h *Hybrid) Moved(changes []state.Change) {
-	h.begin()
-	h.changed = h.changed[:0]
-	for i := range changes {
-		c := changes[i].Comp
-		if k := h.m.Comps[c].Kind; k <= vm.CompThread {
-			h.compare(c, k, h.s.Lookup(changes[i].Old), h.s.Lookup(changes[i].New))
-			h.changed = append(h.changed, c)
-		}
-	}
+	h.fitAll()
+	h.moved(changes)
+	h.count()
 	if h.stale {
 		return
 	}
-	if len(h.suspects) > 0 && !h.resolve(false) {
-		h.stale = true
-		return
+	if len(h.suspects) > 0 {
+		h.changed = h.changed[:0]
+		for i := range changes {
+			if c := changes[i].Comp; h.m.Comps[c].Kind <= vm.CompThread {
+				h.changed = append(h.changed, c)
+			}
+		}
+		if !h.resolve(false) {
+			h.stale = true
+			return
+		}
 	}
 	h.promote()
+}
+
+// count brings the counts up to date, and collects suspects.
+func (h *Hybrid) count() {
+	h.suspects, h.gained = h.suspects[:0], h.gained[:0]
+	for _, c := range h.born {
+		h.witness[c] = 0
+		h.suspects = append(h.suspects, edge{c, 0})
+	}
+	for _, c := range h.died {
+		h.witness[c] = 0
+	}
+	for i := range h.slots {
+		x := &h.slots[i]
+		if x.old != 0 {
+			h.refs[x.old]--
+			if h.witness[x.old] == x.from {
+				h.suspects = append(h.suspects, edge{x.old, x.from})
+			}
+		}
+		if x.new != 0 {
+			h.refs[x.new]++
+			if h.m.Comps[x.from].Kind <= vm.CompStatics {
+				h.gained = append(h.gained, edge{x.new, x.from})
+			}
+		}
+	}
 }
 
 // promote makes a heap object or static that has got a reference to an object its witness in place of a frame: the
@@ -142,169 +151,6 @@ func (h *Hybrid) promote() {
 			c = h.witness[c]
 		}
 	}
-}
-
-func (h *Hybrid) begin() {
-	h.fitAll()
-	h.suspects, h.gained = h.suspects[:0], h.gained[:0]
-}
-
-// header gives the address that the header of a component with this content would have.
-func header(content []byte) unsafe.Pointer {
-	return unsafe.Add(unsafe.Pointer(unsafe.SliceData(content)), -abi.HeaderType)
-}
-
-// compare brings the counts up to date for a component whose content has changed, and collects suspects.
-func (h *Hybrid) compare(c uint32, kind vm.CompKind, old, new []byte) {
-	if len(old) == 0 {
-		if len(new) == 0 {
-			return
-		}
-		if kind == vm.CompObject {
-			h.witness[c] = 0
-			h.suspects = append(h.suspects, edge{c, 0})
-		}
-	} else if len(new) == 0 {
-		if kind == vm.CompObject {
-			h.witness[c] = 0
-		}
-	} else if p, q := header(old), header(new); word(p, abi.HeaderType) == word(q, abi.HeaderType) && len(old) == len(new) {
-		var offs []uint32
-		switch typ := word(p, abi.HeaderType); kind {
-		case vm.CompFrame:
-			offs = h.m.Prog.Methods[typ&^abi.FrameType].Refs
-		case vm.CompStatics:
-			offs = h.statics[typ]
-		case vm.CompObject:
-			t := &h.m.Prog.Types[typ]
-			if t.Kind == vm.TypeArray && t.ElemIsRef && word(p, abi.ArrayLength) == word(q, abi.ArrayLength) {
-				off := uint32(abi.ArrayData)
-				for n := word(p, abi.ArrayLength); n > 0; n-- {
-					if a, b := word(p, off), word(q, off); a != b {
-						h.drop(a, c)
-						h.gain(b, c, kind)
-					}
-					off += 4
-				}
-				return
-			}
-			if t.Kind == vm.TypeArray || t.Kind == vm.TypeMDArray {
-				if !t.ElemIsRef && len(t.ElemRefs) == 0 {
-					return
-				}
-				h.compareAll(c, kind, old, new)
-				return
-			}
-			offs = t.Refs
-		case vm.CompThread:
-			h.compareAll(c, kind, old, new)
-			return
-		}
-		for _, off := range offs {
-			if a, b := word(p, off), word(q, off); a != b {
-				h.drop(a, c)
-				h.gain(b, c, kind)
-			}
-		}
-		return
-	}
-	h.compareAll(c, kind, old, new)
-}
-
-func (h *Hybrid) compareAll(c uint32, kind vm.CompKind, old, new []byte) {
-	h.buf = h.references(h.buf[:0], kind, old)
-	h.new = h.references(h.new[:0], kind, new)
-	for _, r := range h.buf {
-		h.drop(r, c)
-	}
-	for _, r := range h.new {
-		h.gain(r, c, kind)
-	}
-}
-
-func (h *Hybrid) drop(r, from uint32) {
-	if r == 0 {
-		return
-	}
-	c := word(h.m.P(r), 0) & abi.CompMask
-	if h.m.Comps[c].Kind != vm.CompObject {
-		return
-	}
-	h.refs[c]--
-	if h.witness[c] == from {
-		h.suspects = append(h.suspects, edge{c, from})
-	}
-}
-
-func (h *Hybrid) gain(r, from uint32, kind vm.CompKind) {
-	if r == 0 {
-		return
-	}
-	c := word(h.m.P(r), 0) & abi.CompMask
-	if h.m.Comps[c].Kind != vm.CompObject {
-		return
-	}
-	h.refs[c]++
-	if kind <= vm.CompStatics {
-		h.gained = append(h.gained, edge{c, from})
-	}
-}
-
-// references appends all references in a component's content, null ones too.
-func (h *Hybrid) references(buf []uint32, kind vm.CompKind, content []byte) []uint32 {
-	if len(content) == 0 {
-		return buf
-	}
-	p := header(content)
-	typ := word(p, abi.HeaderType)
-	var offs []uint32
-	switch kind {
-	case vm.CompFrame:
-		offs = h.m.Prog.Methods[typ&^abi.FrameType].Refs
-	case vm.CompStatics:
-		offs = h.statics[typ]
-	case vm.CompThread:
-		buf = append(buf, word(p, vm.RecordObject), word(p, vm.RecordStatics))
-		for i := range word(p, vm.RecordEH) {
-			buf = append(buf, word(p, vm.RecordEHs+i*vm.RecordEHBytes))
-		}
-	case vm.CompObject:
-		t := &h.m.Prog.Types[typ]
-		offs = t.Refs
-		if t.Kind != vm.TypeArray && t.Kind != vm.TypeMDArray || !t.ElemIsRef && len(t.ElemRefs) == 0 {
-			break
-		}
-		n, off := word(p, abi.ArrayLength), dataOffset(t)
-		if t.ElemIsRef {
-			for ; n > 0; n-- {
-				buf = append(buf, word(p, off))
-				off += 4
-			}
-			break
-		}
-		for ; n > 0; n-- {
-			for _, e := range t.ElemRefs {
-				buf = append(buf, word(p, off+e))
-			}
-			off += t.ElemSize
-		}
-	}
-	for _, off := range offs {
-		buf = append(buf, word(p, off))
-	}
-	return buf
-}
-
-// holds reports whether component c has a reference to object o.
-func (h *Hybrid) holds(c, o uint32) bool {
-	h.buf = h.references(h.buf[:0], h.m.Comps[c].Kind, h.m.Content(c))
-	ref := h.m.Comps[o].Ref
-	for _, r := range h.buf {
-		if r == ref {
-			return true
-		}
-	}
-	return false
 }
 
 // orphaned makes an object an orphan of this round.
@@ -387,14 +233,10 @@ func (h *Hybrid) isOrphan(c uint32) bool { return h.witness[c] == 0 && h.orphan[
 
 // discard frees an object without references; what it referred to may become an orphan.
 func (h *Hybrid) discard(c uint32) {
-	h.buf = h.references(h.buf[:0], vm.CompObject, h.m.Content(c))
+	refs := h.targets(c)
 	h.m.Free(c)
-	for _, r := range h.buf {
-		if r == 0 {
-			continue
-		}
-		o := word(h.m.P(r), 0) & abi.CompMask
-		if h.m.Comps[o].Kind != vm.CompObject {
+	for _, o := range refs {
+		if o == 0 {
 			continue
 		}
 		h.refs[o]--
@@ -437,13 +279,8 @@ func (h *Hybrid) isolated() bool {
 		}
 	}
 	for i := 0; i < len(set); i++ {
-		h.buf = h.references(h.buf[:0], vm.CompObject, m.Content(set[i]))
-		for _, r := range h.buf {
-			if r == 0 {
-				continue
-			}
-			o := word(m.P(r), 0) & abi.CompMask
-			if m.Comps[o].Kind != vm.CompObject || h.inside[o] != h.round2 && h.anchored(o) {
+		for _, o := range h.targets(set[i]) {
+			if o == 0 || h.inside[o] != h.round2 && h.anchored(o) {
 				continue
 			}
 			if !add(o) {
@@ -458,14 +295,12 @@ func (h *Hybrid) isolated() bool {
 		}
 	}
 	for _, o := range set {
-		h.buf = h.references(h.buf[:0], vm.CompObject, m.Content(o))
+		refs := h.targets(o)
 		m.Free(o)
 		h.witness[o] = 0
-		for _, r := range h.buf {
-			if r != 0 {
-				if t := word(m.P(r), 0) & abi.CompMask; m.Comps[t].Kind == vm.CompObject {
-					h.refs[t]--
-				}
+		for _, t := range refs {
+			if t != 0 {
+				h.refs[t]--
 			}
 		}
 	}
@@ -474,15 +309,10 @@ func (h *Hybrid) isolated() bool {
 
 // nearby takes objects that changed components refer to as sources of witnesses too. It reports whether there are any.
 func (h *Hybrid) nearby() bool {
-	m := h.m
 	n := len(h.changed)
 	for _, c := range h.changed[:n] {
-		h.buf = h.references(h.buf[:0], m.Comps[c].Kind, m.Content(c))
-		for _, r := range h.buf {
-			if r == 0 {
-				continue
-			}
-			if o := word(m.P(r), 0) & abi.CompMask; m.Comps[o].Kind == vm.CompObject && !h.isOrphan(o) {
+		for _, o := range h.targets(c) {
+			if o != 0 && !h.isOrphan(o) {
 				if len(h.changed) >= n+maxNear {
 					return true
 				}
@@ -502,12 +332,8 @@ func (h *Hybrid) candidates() {
 			if k.Len == 0 || (k.Kind == vm.CompFrame) != (pass == 1) {
 				continue
 			}
-			h.buf = h.references(h.buf[:0], k.Kind, h.m.Content(c))
-			for _, r := range h.buf {
-				if r == 0 {
-					continue
-				}
-				if o := word(h.m.P(r), 0) & abi.CompMask; h.isOrphan(o) && h.m.Comps[o].Kind == vm.CompObject {
+			for _, o := range h.targets(c) {
+				if o != 0 && h.isOrphan(o) {
 					h.cands = append(h.cands, edge{o, c})
 				}
 			}
@@ -549,64 +375,42 @@ func (h *Hybrid) anchored(c uint32) bool {
 func (h *Hybrid) full() {
 	h.mark()
 	for i := range h.m.Comps {
-		k := &h.m.Comps[i]
-		if k.Kind != vm.CompObject || k.Len == 0 || h.seen[i] == h.epoch {
+		c := uint32(i)
+		if k := &h.m.Comps[c]; k.Kind != vm.CompObject || k.Len == 0 || h.seen[c] == h.epoch {
 			continue
 		}
-		h.buf = h.references(h.buf[:0], vm.CompObject, h.m.Content(uint32(i)))
-		for _, r := range h.buf {
-			if r != 0 {
-				if o := word(h.m.P(r), 0) & abi.CompMask; h.m.Comps[o].Kind == vm.CompObject {
-					h.refs[o]--
-				}
+		for _, o := range h.targets(c) {
+			if o != 0 {
+				h.refs[o]--
 			}
 		}
-		h.witness[i] = 0
-		h.m.Free(uint32(i))
+		h.witness[c] = 0
+		h.m.Free(c)
 	}
 	h.stale = false
 }
 
-// Verify compares what exists with what a traversal by the machine's own means reaches, and checks counts and witnesses.
+// Verify implements Collector.
 func (h *Hybrid) Verify() error {
-	m := h.m
-	live := map[uint32]bool{}
-	var queue []uint32
-	refs := make([]uint32, len(m.Comps))
-	reach := func(r vm.Ref) {
-		c := m.CompOf(r)
-		if m.Comps[c].Kind != vm.CompObject {
-			return
-		}
-		refs[c]++
-		if !live[c] {
-			live[c] = true
-			queue = append(queue, c)
-		}
-	}
-	m.Roots(reach)
-	for len(queue) > 0 {
-		c := queue[len(queue)-1]
-		queue = queue[:len(queue)-1]
-		m.EachRef(m.Comps[c].Ref, reach)
+	refs, err := h.exists(true)
+	if err != nil {
+		return err
 	}
 	h.fitAll()
-	for i := range m.Comps {
+	for i := range h.m.Comps {
 		c := uint32(i)
-		if k := &m.Comps[c]; k.Kind != vm.CompObject || i == 0 {
+		if h.m.Comps[c].Kind != vm.CompObject || c == 0 {
 			continue
-		} else if exists := k.Len != 0; exists != live[c] {
-			return fmt.Errorf("component %d: exists %v, reachable %v", c, exists, live[c])
 		}
 		if h.refs[c] != refs[c] {
 			return fmt.Errorf("component %d: %d references, counted %d", c, refs[c], h.refs[c])
 		}
-		if h.stale || !live[c] {
+		if h.stale || h.m.Comps[c].Len == 0 {
 			continue
 		}
 		w := c
-		for n := 0; m.Comps[w].Kind == vm.CompObject; n++ {
-			if n > len(m.Comps) || h.witness[w] == 0 || m.Comps[h.witness[w]].Len == 0 || !h.holds(h.witness[w], w) {
+		for n := 0; h.m.Comps[w].Kind == vm.CompObject; n++ {
+			if n > len(h.m.Comps) || h.witness[w] == 0 || h.m.Comps[h.witness[w]].Len == 0 || !h.holds(h.witness[w], w) {
 				return fmt.Errorf("component %d: its witnesses do not lead to a root: broken at %d", c, w)
 			}
 			w = h.witness[w]

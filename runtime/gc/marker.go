@@ -42,7 +42,7 @@ func (k *marker) mark() {
 		p := m.P(s.Ref)
 		c := word(p, 0) & abi.CompMask
 		k.reach(word(p, abi.StaticFailed), c)
-		k.slots(p, c, s.Refs)
+		k.follow(p, c, s.Refs)
 	}
 	k.drain()
 	for i := range m.Threads {
@@ -67,7 +67,7 @@ func (k *marker) mark() {
 			f := word(rec, vm.RecordTop)
 			for d := word(rec, vm.RecordDepth); d > 0; d-- {
 				p := m.P(f)
-				k.slots(p, word(p, 0)&abi.CompMask, m.Prog.Methods[word(p, abi.HeaderType)&^abi.FrameType].Refs)
+				k.follow(p, word(p, 0)&abi.CompMask, m.Prog.Methods[word(p, abi.HeaderType)&^abi.FrameType].Refs)
 				f = word(p, abi.FrameParent)
 			}
 		}
@@ -75,7 +75,26 @@ func (k *marker) mark() {
 	k.drain()
 }
 
-func (k *marker) slots(p unsafe.Pointer, from uint32, offs []uint32) {
+// sweep marks the heap and frees what was not reached.
+func (k *marker) sweep() {
+	k.mark()
+	for i := range k.m.Comps {
+		if c := &k.m.Comps[i]; c.Kind == vm.CompObject && c.Len != 0 && k.seen[i] != k.epoch {
+			k.m.Free(uint32(i))
+		}
+	}
+}
+
+// Within implements Collector.
+func (k *marker) Within() { k.sweep() }
+
+// Marks implements Collector.
+func (k *marker) Marks() int64 { return k.marks }
+
+// Missed implements Collector.
+func (k *marker) Missed() int64 { return 0 }
+
+func (k *marker) follow(p unsafe.Pointer, from uint32, offs []uint32) {
 	for _, off := range offs {
 		if r := word(p, off); r != 0 {
 			k.reach(r, from)
@@ -104,8 +123,8 @@ func (k *marker) drain() {
 		c := k.queue[i]
 		p := m.P(m.Comps[c].Ref)
 		t := &m.Prog.Types[word(p, abi.HeaderType)]
-		k.slots(p, c, t.Refs)
-		if !t.ElemIsRef && len(t.ElemRefs) == 0 || t.Kind != vm.TypeArray && t.Kind != vm.TypeMDArray {
+		k.follow(p, c, t.Refs)
+		if !hasElemRefs(t) {
 			continue
 		}
 		n, off := word(p, abi.ArrayLength), dataOffset(t)

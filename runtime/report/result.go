@@ -131,6 +131,8 @@ type Statistics struct {
 	BytesPerState   float64 `json:"bytes_per_state"`
 
 	HeapMarks int64 `json:"heap_marks"` // traversals of the whole heap
+	// GCMissed is the largest number of garbage objects in a state, of the states that were looked at, where the collector leaves some.
+	GCMissed  int64 `json:"gc_missed_objects,omitempty"`
 	EndStates int64 `json:"end_states"` // terminated and deadlocked
 	Dropped   int64 `json:"dropped"`    // transitions that an assumption cut off
 

@@ -67,6 +67,9 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 		s.States, s.Revisits, s.Transitions, s.MaxDepth, s.MaxHeapObjects)
 	fmt.Fprintf(b, "  %.2f s, %.0f states and revisits a second, %s at the peak, %.1f bytes a stored state\n",
 		s.Seconds, s.StatesPerSecond, Size(s.PeakMemory), s.BytesPerState)
+	if s.GCMissed > 0 {
+		fmt.Fprintf(b, "  -gc=%v left garbage, up to %d objects in a state: states that differ in nothing else were counted as several\n", r.Settings["gc"], s.GCMissed)
+	}
 }
 
 // Size prints a number of bytes.
