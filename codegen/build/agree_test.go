@@ -1,0 +1,431 @@
+package build
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"maps"
+	"math/rand"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mwc/codegen/build/randconc"
+)
+
+// What `make fuzz` takes beside -time and -seed.
+var agreePrograms = flag.Int("agree", 2000, "how many programs TestAgreement makes if -time is 0")
+
+const (
+	agreeBatch  = 100  // programs of one assembly
+	agreeStates = 5000 // of programs that are compared
+
+	// Loops that nobody sees stop where others can run after this many rounds.
+	agreeBudget = "-budget=200"
+
+	// How long a program is made smaller.
+	shrinkTime = 5 * time.Minute
+)
+
+// A setting is a way to search: values of flags.
+type setting map[string]string
+
+func (s setting) flags() []string {
+	var flags []string
+	for _, k := range slices.Sorted(maps.Keys(s)) {
+		flags = append(flags, "-"+k+"="+s[k])
+	}
+	return flags
+}
+
+func (s setting) String() string { return strings.Join(s.flags(), " ") }
+
+func (s setting) with(flag, value string) setting {
+	c := maps.Clone(s)
+	c[flag] = value
+	return c
+}
+
+// techniques are the flags whose values must not matter.
+var techniques = []string{"search", "por", "gc", "store", "symmetry"}
+
+// reference is the search without any technique.
+var reference = setting{"search": "dfs", "por": "none", "gc": "ms", "store": "flat", "symmetry": "heap"}
+
+// An agreement compares the settings that checkers have.
+type agreement struct {
+	values    map[string][]string
+	reference setting
+	usual     setting // the default
+}
+
+func newAgreement(values map[string][]string) *agreement {
+	a := &agreement{values: values, reference: maps.Clone(reference), usual: setting{}}
+	for _, f := range techniques {
+		a.usual[f] = values[f][0]
+		if !slices.Contains(values[f], a.reference[f]) {
+			a.reference[f] = values[f][0]
+		}
+	}
+	return a
+}
+
+// settings are those to compare with the reference: all that differ from it or from the default in one thing, and some random ones.
+func (a *agreement) settings(r *rand.Rand, random int) []setting {
+	all := map[string]setting{}
+	add := func(s setting) { all[s.String()] = s }
+	add(a.usual)
+	for _, f := range techniques {
+		for _, v := range a.values[f] {
+			add(a.usual.with(f, v))
+			add(a.reference.with(f, v))
+		}
+	}
+	for range random {
+		s := setting{}
+		for _, f := range techniques {
+			s[f] = a.values[f][r.Intn(len(a.values[f]))]
+		}
+		add(s)
+	}
+	delete(all, a.reference.String())
+	list := slices.Collect(maps.Values(all))
+	slices.SortFunc(list, func(a, b setting) int { return strings.Compare(a.String(), b.String()) })
+	return list
+}
+
+// samples reports whether a search looks at some of the states only.
+func (s setting) samples() bool {
+	return s["search"] == "random" || s["search"] == "pct" || s["store"] == "bitstate"
+}
+
+// exactHeap reports whether a setting leaves no garbage in states and names objects in one way: then the states are those of
+// every other such setting with the same reduction and the same order.
+func (s setting) exactHeap() bool {
+	return s["gc"] != "none" && s["gc"] != "rc" && s["symmetry"] != "none"
+}
+
+// observed is what a search found: what all settings must agree on.
+type observed struct {
+	kinds, ends, places []string
+	states, transitions int64
+	complete            bool
+}
+
+// A dispute is a setting that does not agree with the reference.
+type dispute struct {
+	setting setting
+	how     string
+}
+
+// search runs one search of a program; an error is a dispute.
+func search(s *session, program int, how setting, more ...string) (*observed, error) {
+	flags := append(append(how.flags(), "-keep-going", agreeBudget), more...)
+	a := s.ask(&sessionRequest{Flags: flags, Args: []string{strconv.Itoa(program)}})
+	switch {
+	case a.Code != 0 && a.Code != 1 && a.Code != 3 || a.Result == nil:
+		return nil, fmt.Errorf("exit status %d: %s", a.Code, a.Error)
+	case (a.Code == 1) != (len(a.Result.Violations) > 0):
+		return nil, fmt.Errorf("exit status %d with violations %v", a.Code, a.Result.Violations)
+	}
+	o := &observed{states: a.Result.Statistics.States, transitions: a.Result.Statistics.Transitions, complete: a.Result.Complete, ends: a.Ends}
+	for _, v := range a.Result.Violations {
+		o.kinds = append(o.kinds, v.Kind)
+		place := v.Kind
+		if v.Kind != "deadlock" {
+			place += " " + v.Message
+			for _, f := range v.Stack {
+				place += fmt.Sprintf(" %s:%d", f.Method, f.Line)
+			}
+		}
+		o.places = append(o.places, place)
+	}
+	for _, list := range []*[]string{&o.kinds, &o.places} {
+		slices.Sort(*list)
+		*list = slices.Compact(*list)
+	}
+	return o, nil
+}
+
+// compare says how what a setting found differs from what the reference found; "" if it does not.
+func (o *observed) compare(want *observed, s setting) string {
+	part := s.samples() || !o.complete
+	for _, set := range []struct {
+		what      string
+		got, want []string
+	}{{"violations", o.kinds, want.kinds}, {"end states", o.ends, want.ends}, {"places of violations", o.places, want.places}} {
+		missing, more := minus(set.want, set.got), minus(set.got, set.want)
+		if part {
+			missing = nil
+		}
+		if len(missing)+len(more) > 0 {
+			return fmt.Sprintf("%s: not found %q, found besides %q", set.what, missing, more)
+		}
+	}
+	return ""
+}
+
+func minus(a, b []string) []string {
+	var c []string
+	for _, s := range a {
+		if !slices.Contains(b, s) {
+			c = append(c, s)
+		}
+	}
+	return c
+}
+
+// program compares settings on one program. It gives those that differ; and whether the program was small enough to compare.
+func (a *agreement) program(s *session, number int, settings []setting, r *rand.Rand) (disputes []dispute, compared bool) {
+	want, err := search(s, number, a.reference, fmt.Sprint("-max-states=", agreeStates))
+	if err != nil {
+		return []dispute{{a.reference, err.Error()}}, true
+	}
+	if !want.complete {
+		return nil, false
+	}
+	if n := 6; want.states > 1000 && len(settings) > n {
+		settings = slices.Clone(settings)
+		r.Shuffle(len(settings), func(i, j int) { settings[i], settings[j] = settings[j], settings[i] })
+		settings = settings[:n]
+	}
+	// By reduction and order: the first of the settings that must have the same states.
+	same := map[string]*observed{fmt.Sprint(a.reference["por"], a.reference["search"], a.reference["symmetry"]): want}
+	first := map[string]setting{fmt.Sprint(a.reference["por"], a.reference["search"], a.reference["symmetry"]): a.reference}
+	for _, how := range settings {
+		var more []string
+		switch {
+		case how["search"] == "random" || how["search"] == "pct":
+			more = []string{"-runs=50", "-max-depth=300", fmt.Sprint("-seed=", number)}
+		case !how.exactHeap():
+			more = []string{fmt.Sprint("-max-states=", 2*want.states+100)}
+		}
+		got, err := search(s, number, how, more...)
+		if err != nil {
+			disputes = append(disputes, dispute{how, err.Error()})
+			continue
+		}
+		if diff := got.compare(want, how); diff != "" {
+			disputes = append(disputes, dispute{how, diff})
+			continue
+		}
+		if how.samples() || !how.exactHeap() {
+			continue
+		}
+		if !got.complete {
+			disputes = append(disputes, dispute{how, "the search is not complete"})
+			continue
+		}
+		key := fmt.Sprint(how["por"], how["search"], how["symmetry"])
+		if other := same[key]; other == nil {
+			same[key], first[key] = got, how
+		} else if other.states != got.states || other.transitions != got.transitions {
+			disputes = append(disputes, dispute{how, fmt.Sprintf("%d states and %d transitions, but %d and %d with %s", got.states, got.transitions,
+				other.states, other.transitions, first[key])})
+		}
+	}
+	if len(want.kinds) > 0 {
+		how := settings[r.Intn(len(settings))]
+		if diff := replays(s, number, how, want); diff != "" && !how.samples() {
+			disputes = append(disputes, dispute{how, diff})
+		}
+	}
+	return disputes, true
+}
+
+// replays says what is wrong with the first counterexample that a setting finds.
+func replays(s *session, number int, how setting, want *observed) string {
+	args := []string{strconv.Itoa(number)}
+	a := s.ask(&sessionRequest{Flags: append(how.flags(), agreeBudget, fmt.Sprint("-max-states=", 2*want.states+100)), Args: args, Schedule: true})
+	if a.Code == 3 && !how.exactHeap() {
+		return ""
+	}
+	if a.Code != 1 || a.Result == nil || len(a.Result.Violations) != 1 || a.Schedule == "" {
+		return fmt.Sprintf("no first violation: exit status %d: %s", a.Code, a.Error)
+	}
+	found := a.Result.Violations[0]
+	b := s.ask(&sessionRequest{Replay: a.Schedule, Args: args})
+	if b.Code != 1 || b.Result == nil || len(b.Result.Violations) != 1 || b.Result.Violations[0].Kind != found.Kind || b.Result.Violations[0].Message != found.Message {
+		return fmt.Sprintf("the counterexample of %s %q does not lead there: exit status %d: %s", found.Kind, found.Message, b.Code, b.Error)
+	}
+	return ""
+}
+
+// A bench compiles random programs and compares searches of them.
+type bench struct {
+	dir     string
+	patches []patch
+	values  map[string][]string
+}
+
+// judge gives the disputes about each program, and how many were compared; settings are those to compare, nil for those of the agreement.
+func (b *bench) judge(programs []*randconc.Program, seed int64, settings []setting) ([][]dispute, int, error) {
+	app, err := os.CreateTemp(b.dir, "Agree-*.dll")
+	if err != nil {
+		return nil, 0, err
+	}
+	defer os.Remove(app.Name())
+	if _, err := app.Write(randconc.Assembly("Agree", programs)); err != nil {
+		return nil, 0, err
+	}
+	if err := app.Close(); err != nil {
+		return nil, 0, err
+	}
+	binary, err := compileSession(b.dir, app.Name(), b.patches...)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer os.Remove(binary)
+	s := &session{binary: binary}
+	defer s.close()
+	values := s.ask(&sessionRequest{Values: true}).Values
+	if len(values) == 0 {
+		return nil, 0, fmt.Errorf("a checker does not say which values its flags take")
+	}
+	a := newAgreement(values)
+	all := make([][]dispute, len(programs))
+	n := 0
+	for i := range programs {
+		r := rand.New(rand.NewSource(seed + int64(i)))
+		how := settings
+		if how == nil {
+			how = a.settings(r, 4)
+		}
+		found, compared := a.program(s, i, how, r)
+		all[i] = found
+		if compared {
+			n++
+		}
+	}
+	return all, n, nil
+}
+
+// report makes a disputed program smaller and prints it.
+func (b *bench) report(t *testing.T, p *randconc.Program, found []dispute) {
+	t.Helper()
+	for _, d := range found {
+		t.Errorf("seed %d: %s: %s", p.Seed, d.setting, d.how)
+	}
+	t.Log(p.CSharp())
+	how := found[0].setting
+	start := time.Now()
+	small := randconc.Shrink(p, func(variants []*randconc.Program) []bool {
+		bad := make([]bool, len(variants))
+		if time.Since(start) > shrinkTime {
+			return bad
+		}
+		all, _, err := b.judge(variants, p.Seed, []setting{how})
+		if err != nil {
+			t.Log(err)
+			return bad
+		}
+		for i, d := range all {
+			bad[i] = len(d) > 0
+		}
+		return bad
+	})
+	all, _, err := b.judge([]*randconc.Program{small}, p.Seed, []setting{how})
+	t.Errorf("seed %d, made smaller: %v %v\n%s", p.Seed, all, err, small.CSharp())
+}
+
+func programsFrom(seed int64, n int) []*randconc.Program {
+	list := make([]*randconc.Program, n)
+	for i := range list {
+		list[i] = randconc.New(seed + int64(i))
+	}
+	return list
+}
+
+// Every way to search finds in random concurrent programs what the search without any technique finds: the same kinds of violation, at the
+// same places, and the same terminated and deadlocked states; and each counterexample can be run again.
+func TestAgreement(t *testing.T) {
+	if _, err := FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	end := time.Now().Add(*randomTime)
+	batches := (*agreePrograms + agreeBatch - 1) / agreeBatch
+	if testing.Short() {
+		batches = 1
+	}
+	seed := max(*randomSeed, 1)
+	b := &bench{dir: t.TempDir()}
+	var mu sync.Mutex
+	made, compared, reported := 0, 0, 0
+	next := func() (int64, bool) {
+		mu.Lock()
+		defer mu.Unlock()
+		if made >= batches*agreeBatch && !time.Now().Before(end) || reported > 3 {
+			return 0, false
+		}
+		if made == batches/2*agreeBatch && *randomSeed == 0 && *randomTime == 0 && batches > 1 {
+			seed = time.Now().Unix() / 86400 * 100000
+			t.Logf("fresh seeds from %d", seed)
+		}
+		made += agreeBatch
+		seed += agreeBatch
+		return seed - agreeBatch, true
+	}
+	var workers sync.WaitGroup
+	for range 2 {
+		workers.Add(1)
+		go func() {
+			defer workers.Done()
+			for {
+				first, ok := next()
+				if !ok {
+					return
+				}
+				programs := programsFrom(first, agreeBatch)
+				all, n, err := b.judge(programs, first, nil)
+				if err != nil {
+					t.Errorf("seeds from %d: %v", first, err)
+					return
+				}
+				mu.Lock()
+				compared += n
+				mu.Unlock()
+				for i, found := range all {
+					if len(found) == 0 {
+						continue
+					}
+					mu.Lock()
+					reported++
+					enough := reported > 3
+					mu.Unlock()
+					if !enough {
+						b.report(t, programs[i], found)
+					}
+				}
+			}
+		}()
+	}
+	workers.Wait()
+	t.Logf("%d programs, %d of them small enough to be compared", made, compared)
+	if compared < made*3/4 {
+		t.Errorf("only %d of %d programs are small enough to be compared", compared, made)
+	}
+}
+
+// Each technique that a checker offers is among the settings that are compared.
+func TestAgreementSettings(t *testing.T) {
+	values := map[string][]string{"search": {"dfs", "bfs"}, "por": {"escape", "none"}, "gc": {"hybrid", "ms", "x"}, "store": {"tree", "flat"}, "symmetry": {"heap"}}
+	a := newAgreement(values)
+	if a.reference["store"] != "flat" || a.usual["gc"] != "hybrid" {
+		t.Error(a.reference, a.usual)
+	}
+	all := a.settings(rand.New(rand.NewSource(1)), 3)
+	for f, list := range values {
+		for _, v := range list {
+			if !slices.ContainsFunc(all, func(s setting) bool { return s[f] == v }) {
+				t.Errorf("-%s=%s is compared nowhere", f, v)
+			}
+		}
+	}
+	if slices.ContainsFunc(all, func(s setting) bool { return maps.Equal(s, a.reference) }) {
+		t.Error("the reference is compared with itself")
+	}
+}

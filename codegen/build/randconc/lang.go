@@ -1,0 +1,182 @@
+// Package randconc makes random concurrent programs for the agreement test: small ones, of two to four threads that share fields,
+// arrays and objects, lock, wait, throw, choose and at times never end. A program is a syntax tree; it can be compiled to an
+// assembly without any tool but Go, printed as C#, and made smaller.
+package randconc
+
+// Type is a type of the programs.
+type Type int
+
+const (
+	I4 Type = iota
+	I8
+	I2
+	U1
+	RefA
+	RefB
+	Obj // what locks are made for
+	ArrI
+	ArrA
+	ArrS
+	Struct
+	None
+)
+
+func (t Type) number() bool { return t <= U1 }
+func (t Type) ref() bool    { return t == RefA || t == RefB || t == Obj }
+func (t Type) array() bool  { return t >= ArrI && t <= ArrS }
+
+// elem is the type of an array's elements.
+func (t Type) elem() Type { return map[Type]Type{ArrI: I4, ArrA: RefA, ArrS: Struct}[t] }
+
+// Owners of fields.
+const (
+	inProgram = iota // static
+	inInit           // static, of the class that has a constructor
+	inA
+	inB
+	inStruct
+	owners
+)
+
+// Field is a field.
+type Field struct {
+	owner    int
+	name     string
+	typ      Type
+	volatile bool
+}
+
+func (f *Field) static() bool { return f.owner <= inInit }
+
+// Op is what a node of the tree is.
+type Op int
+
+const (
+	// Numbers.
+	opConst Op = iota // N
+	opLocal           // variable N
+	opLoad            // a location
+	opAdd             // modulo 4
+	opEq
+	opLess
+	opChoose   // N alternatives
+	opRefEq    // two references
+	opIncr     // Interlocked.Increment of a location
+	opAddTo    // Interlocked.Add
+	opAnd      // Interlocked.And
+	opXchg     // Interlocked.Exchange of a location with a number
+	opCas      // Interlocked.CompareExchange: location, new, expected
+	opVolRead  // Volatile.Read
+	opAlive    // of thread N
+	opWaitTime // Monitor.Wait with a time-out
+	opJoinTime // Thread.Join with a time-out, of thread N
+	opEntered  // Monitor.IsEntered
+	opCall     // the recursive method, with a number
+
+	// References.
+	opNull
+	opRef // variable N
+	opLoadRef
+	opNew
+	opThis
+	opXchgRef
+	opCasRef
+
+	// Locations.
+	opStatic
+	opField // of a reference
+	opElem  // array (a location), index
+	opSub   // field of a structure (a location)
+
+	// Statements.
+	opBlock
+	opStore    // location, number
+	opSet      // variable N, number
+	opStoreRef // location, reference
+	opSetRef   // variable N, reference
+	opStoreArr // location: a new array of N elements
+	opCopy     // location, location: a structure
+	opVolWrite
+	opDiscard // a number
+	opIf      // number, block, block
+	opFor     // N times a block
+	opWhile   // number, block
+	opForever
+	opLock     // reference, block
+	opTryEnter // reference, block
+	opEnter
+	opExit
+	opWait
+	opPulse
+	opPulseAll
+	opThread // makes thread N, in a reference's method if there is one
+	opStart
+	opJoin
+	opYield
+	opSleep
+	opBarrier
+	opThrow   // N: Exception, X, InvalidOperationException
+	opTry     // block, block; N: catches Exception, X, or Exception with a filter, then a number
+	opFinally // block, block
+	opAssume
+	opAssert // N: its message
+	opReturn
+	opQuit // Environment.Exit(N)
+)
+
+// Node is a node of the tree.
+type Node struct {
+	op   Op
+	typ  Type // of references and locations
+	n    int
+	f    *Field
+	kids []*Node
+}
+
+func (n *Node) statement() bool { return n.op >= opBlock }
+func (n *Node) location() bool  { return n.op >= opStatic && n.op <= opSub }
+func (n *Node) number() bool    { return n.op <= opCall }
+
+// Method is a method of the program's class, or of class A where it is an instance's.
+type Method struct {
+	name     string
+	instance bool
+	body     *Node
+}
+
+// Variables of each method.
+const (
+	numbers = 3
+	refsA   = 2
+	refsB   = 1
+)
+
+// Program is a program. Its first methods are Main and those of threads 1, 2 and so on.
+type Program struct {
+	Seed       int64
+	fields     []*Field
+	methods    []*Method
+	background []bool  // by thread
+	recursive  *Method // a method that calls itself as often as it is told
+	classInit  *Method // of the class that has one
+}
+
+// Size counts the nodes.
+func (p *Program) Size() int {
+	n := 0
+	for _, m := range p.all() {
+		walk(m.body, func(*Node) { n++ })
+	}
+	return n
+}
+
+func (p *Program) all() []*Method {
+	return append(append([]*Method{}, p.methods...), p.recursive, p.classInit)
+}
+
+func walk(n *Node, visit func(*Node)) {
+	visit(n)
+	for _, k := range n.kids {
+		walk(k, visit)
+	}
+}

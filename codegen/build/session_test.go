@@ -1,0 +1,199 @@
+package build
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mwc/codegen/emit"
+)
+
+// A patch changes one place of the run-time's source.
+type patch struct{ file, old, new string }
+
+// apply changes a module's files.
+func (p *patch) apply(files map[string][]byte) error {
+	data, ok := files[p.file]
+	if n := strings.Count(string(data), p.old); !ok || n != 1 {
+		return fmt.Errorf("%s has %d times what a patch replaces:\n%s", p.file, n, p.old)
+	}
+	files[p.file] = []byte(strings.Replace(string(data), p.old, p.new, 1))
+	return nil
+}
+
+// compileSession makes a checker of a program that answers requests (testdata/agree/session.go).
+func compileSession(dir, app string, patches ...patch) (string, error) {
+	t, err := FindGo(context.Background())
+	if err != nil {
+		return "", err
+	}
+	s := Source{App: app}
+	world, err := s.Load()
+	if err != nil {
+		return "", err
+	}
+	files, err := Generate(world, emit.Options{Version: Version()})
+	if err != nil {
+		return "", err
+	}
+	for name, from := range map[string]string{"checker/main.go": "main.go", "runtime/explore/session.go": "session.go"} {
+		data, err := os.ReadFile(filepath.Join("testdata", "agree", from))
+		if err != nil {
+			return "", err
+		}
+		files[name] = data
+	}
+	for i := range patches {
+		if err := patches[i].apply(files); err != nil {
+			return "", err
+		}
+	}
+	module, err := os.MkdirTemp(dir, "module-")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(module)
+	if err := WriteModule(module, files); err != nil {
+		return "", err
+	}
+	binary := filepath.Join(dir, filepath.Base(module)+".session")
+	return binary, t.compile(context.Background(), nil, module, binary)
+}
+
+// A session is a process that runs searches of one checker. Where it dies, it starts anew.
+type session struct {
+	binary string
+	cmd    *exec.Cmd
+	in     io.WriteCloser
+	out    *bufio.Scanner
+	stderr *tail
+}
+
+type sessionRequest struct {
+	Flags    []string `json:"flags,omitempty"`
+	Args     []string `json:"args,omitempty"`
+	Replay   string   `json:"replay,omitempty"`
+	Schedule bool     `json:"schedule,omitempty"`
+	Values   bool     `json:"values,omitempty"`
+}
+
+type sessionAnswer struct {
+	Code   int    `json:"code"`
+	Error  string `json:"error"`
+	Result *struct {
+		Verdict    string             `json:"verdict"`
+		Complete   bool               `json:"complete"`
+		Reason     string             `json:"reason"`
+		Violations []sessionViolation `json:"violations"`
+		Statistics struct {
+			States      int64 `json:"states"`
+			Transitions int64 `json:"transitions"`
+		} `json:"statistics"`
+	} `json:"result"`
+	Ends     []string            `json:"ends"`
+	Schedule string              `json:"schedule"`
+	Values   map[string][]string `json:"values"`
+}
+
+type sessionViolation struct {
+	Kind    string `json:"kind"`
+	Message string `json:"message"`
+	Method  string `json:"method"`
+	Stack   []struct {
+		Method string `json:"method"`
+		Line   int    `json:"line"`
+	} `json:"stack"`
+}
+
+// tail keeps the end of what is written to it.
+type tail struct {
+	mu   sync.Mutex
+	data []byte
+}
+
+func (t *tail) Write(b []byte) (int, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.data = append(t.data, b...)
+	if len(t.data) > 1<<14 {
+		t.data = slices.Clone(t.data[:1<<13]) // the first lines of a crash say most
+	}
+	return len(b), nil
+}
+
+func (s *session) start() error {
+	s.cmd, s.stderr = exec.Command(s.binary), &tail{}
+	s.cmd.Env = append(os.Environ(), "GOMAXPROCS=1", "GOMEMLIMIT=1GiB")
+	s.cmd.Stderr = s.stderr
+	in, err := s.cmd.StdinPipe()
+	if err != nil {
+		return err
+	}
+	out, err := s.cmd.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	s.in, s.out = in, bufio.NewScanner(out)
+	s.out.Buffer(nil, 1<<28)
+	return s.cmd.Start()
+}
+
+// ask gives the answer to one request. An answer that never comes is one with an error.
+func (s *session) ask(r *sessionRequest) *sessionAnswer {
+	broken := func(err error) *sessionAnswer { return &sessionAnswer{Code: -1, Error: err.Error()} }
+	if s.cmd == nil {
+		if err := s.start(); err != nil {
+			return broken(err)
+		}
+	}
+	data, err := json.Marshal(r)
+	if err != nil {
+		return broken(err)
+	}
+	process := s.cmd.Process
+	clock := time.AfterFunc(2*time.Minute, func() { process.Kill() })
+	defer clock.Stop()
+	if _, err = s.in.Write(append(data, '\n')); err == nil && !s.out.Scan() {
+		err = io.ErrUnexpectedEOF
+	}
+	var a sessionAnswer
+	if err == nil {
+		err = json.Unmarshal(s.out.Bytes(), &a)
+	}
+	if err != nil {
+		process.Kill()
+		s.cmd.Wait()
+		err = fmt.Errorf("the checker died or hung: %v\n%s", err, s.stderr.data)
+		s.cmd = nil
+		return broken(err)
+	}
+	return &a
+}
+
+func (s *session) close() {
+	if s.cmd != nil {
+		s.in.Close()
+		s.cmd.Wait()
+		s.cmd = nil
+	}
+}
+
+// flagValues are the values that a checker's flags take, as it says itself: the default first.
+func (s *session) flagValues(t *testing.T) map[string][]string {
+	t.Helper()
+	a := s.ask(&sessionRequest{Values: true})
+	if len(a.Values) == 0 {
+		t.Fatal("a checker does not say which values its flags take: ", a.Error)
+	}
+	return a.Values
+}

@@ -1,0 +1,10 @@
+// The main function of the agreement test's checkers.
+package main
+
+import (
+	"os"
+
+	"mwc/runtime/explore"
+)
+
+func main() { os.Exit(explore.Session(&program, os.Stdin, os.Stdout)) }
