@@ -3,7 +3,8 @@
 # make check     formatting, vet, a tidy go.mod, generated files that are up to date, a clean tree
 # make bench     the figures that mwc is held to, each with the command that gives it
 # make generate  everything below generated/, and docs/cil.md
-# make fuzz      random programs against .NET for an hour, or FUZZ='-time 8h -seed 7 -keep DIR', and Go's own fuzzing for FUZZTIME a target
+# make fuzz      random programs against .NET for an hour, random concurrent ones under all ways to search for another, or
+#                FUZZ='-time 8h -seed 7 -keep DIR', and Go's own fuzzing for FUZZTIME a target
 # make programs  the test programs, from testdata/src
 # make opcodes   the test programs of the instruction set, from the opcode table
 
@@ -45,6 +46,7 @@ FUZZ_TARGETS = metadata/FuzzRead metadata/FuzzPDB metadata/FuzzMDB ir/FuzzParse
 fuzz:
 	@for f in $(FUZZ_TARGETS); do $(GO) test ./codegen/$${f%/*} -run '^$$' -fuzz "^$${f#*/}\$$" -fuzztime $(FUZZTIME) || exit 1; done
 	$(GO) test ./codegen/build -timeout 0 -v -run '^TestRandom$$' -args $(FUZZ)
+	$(GO) test ./codegen/build -timeout 0 -v -run '^TestAgreement$$' -args $(FUZZ)
 
 check:
 	@test -z "$$(gofmt -l cmd codegen runtime templates generated testdata)" || { gofmt -d cmd codegen runtime templates generated testdata; exit 1; }

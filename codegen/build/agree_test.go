@@ -7,6 +7,7 @@ import (
 	"maps"
 	"math/rand"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -330,6 +331,11 @@ func (b *bench) report(t *testing.T, p *randconc.Program, found []dispute) {
 	})
 	all, _, err := b.judge([]*randconc.Program{small}, p.Seed, []setting{how})
 	t.Errorf("seed %d, made smaller: %v %v\n%s", p.Seed, all, err, small.CSharp())
+	if *randomKeep != "" {
+		if err := os.WriteFile(filepath.Join(*randomKeep, fmt.Sprintf("Agree%d.cs", p.Seed)), []byte(small.CSharp()), 0o666); err != nil {
+			t.Error(err)
+		}
+	}
 }
 
 func programsFrom(seed int64, n int) []*randconc.Program {
@@ -348,8 +354,9 @@ func TestAgreement(t *testing.T) {
 	}
 	end := time.Now().Add(*randomTime)
 	batches := (*agreePrograms + agreeBatch - 1) / agreeBatch
+	size := agreeBatch
 	if testing.Short() {
-		batches = 1
+		batches, size = 1, agreeBatch/4
 	}
 	seed := max(*randomSeed, 1)
 	b := &bench{dir: t.TempDir()}
@@ -358,16 +365,16 @@ func TestAgreement(t *testing.T) {
 	next := func() (int64, bool) {
 		mu.Lock()
 		defer mu.Unlock()
-		if made >= batches*agreeBatch && !time.Now().Before(end) || reported > 3 {
+		if made >= batches*size && !time.Now().Before(end) || reported > 3 {
 			return 0, false
 		}
-		if made == batches/2*agreeBatch && *randomSeed == 0 && *randomTime == 0 && batches > 1 {
+		if made == batches/2*size && *randomSeed == 0 && *randomTime == 0 && batches > 1 {
 			seed = time.Now().Unix() / 86400 * 100000
 			t.Logf("fresh seeds from %d", seed)
 		}
-		made += agreeBatch
-		seed += agreeBatch
-		return seed - agreeBatch, true
+		made += size
+		seed += int64(size)
+		return seed - int64(size), true
 	}
 	var workers sync.WaitGroup
 	for range 2 {
@@ -379,7 +386,7 @@ func TestAgreement(t *testing.T) {
 				if !ok {
 					return
 				}
-				programs := programsFrom(first, agreeBatch)
+				programs := programsFrom(first, size)
 				all, n, err := b.judge(programs, first, nil)
 				if err != nil {
 					t.Errorf("seeds from %d: %v", first, err)

@@ -18,9 +18,9 @@ import (
 
 // What `make fuzz FUZZ='…'` takes.
 var (
-	randomTime   = flag.Duration("time", 0, "how long TestRandom makes programs; 0: a few of them")
-	randomSeed   = flag.Int64("seed", 0, "the first seed of TestRandom; 0: 1, and one of today's")
-	randomKeep   = flag.String("keep", "", "a directory for programs that TestRandom finds")
+	randomTime   = flag.Duration("time", 0, "how long TestRandom and TestAgreement make programs; 0: a few of them")
+	randomSeed   = flag.Int64("seed", 0, "the first seed of TestRandom and TestAgreement; 0: 1, and one of today's")
+	randomKeep   = flag.String("keep", "", "a directory for programs that TestRandom and TestAgreement find")
 	randomCommit = flag.Bool("commit", false, "TestRandom makes the program that testdata/run has of its kind anew")
 )
 
