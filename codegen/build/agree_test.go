@@ -2,6 +2,7 @@ package build
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"maps"
@@ -62,10 +63,17 @@ type agreement struct {
 	values    map[string][]string
 	reference setting
 	usual     setting // the default
+	accepted  map[string]bool
+}
+
+func (a *agreement) used(s setting) {
+	for _, f := range s.flags() {
+		a.accepted[f] = true
+	}
 }
 
 func newAgreement(values map[string][]string) *agreement {
-	a := &agreement{values: values, reference: maps.Clone(reference), usual: setting{}}
+	a := &agreement{values: values, reference: maps.Clone(reference), usual: setting{}, accepted: map[string]bool{}}
 	for _, f := range techniques {
 		a.usual[f] = values[f][0]
 		if !slices.Contains(values[f], a.reference[f]) {
@@ -93,6 +101,7 @@ func (a *agreement) settings(r *rand.Rand, random int) []setting {
 		}
 		add(s)
 	}
+	a.used(a.reference)
 	delete(all, a.reference.String())
 	list := slices.Collect(maps.Values(all))
 	slices.SortFunc(list, func(a, b setting) int { return strings.Compare(a.String(), b.String()) })
@@ -123,17 +132,25 @@ type dispute struct {
 	how     string
 }
 
-// search runs one search of a program; an error is a dispute.
+// errRefused says that flags do not go together, of which the checker has told.
+var errRefused = errors.New("refused")
+
+// search runs one search of a program; an error other than errRefused is a dispute.
 func search(s *session, program int, how setting, more ...string) (*observed, error) {
 	flags := append(append(how.flags(), "-keep-going", agreeBudget), more...)
 	a := s.ask(&sessionRequest{Flags: flags, Args: []string{strconv.Itoa(program)}})
 	switch {
+	case a.Code == 2 && a.Result == nil && !strings.Contains(a.Error, "internal error"):
+		return nil, errRefused
 	case a.Code != 0 && a.Code != 1 && a.Code != 3 || a.Result == nil:
 		return nil, fmt.Errorf("exit status %d: %s", a.Code, a.Error)
 	case (a.Code == 1) != (len(a.Result.Violations) > 0):
 		return nil, fmt.Errorf("exit status %d with violations %v", a.Code, a.Result.Violations)
 	}
 	o := &observed{states: a.Result.Statistics.States, transitions: a.Result.Statistics.Transitions, complete: a.Result.Complete, ends: a.Ends}
+	if a.Result.Approximate && a.Result.Reason == "" {
+		o.complete = true // with fingerprints of 64 bits and a few thousand states it is
+	}
 	for _, v := range a.Result.Violations {
 		o.kinds = append(o.kinds, v.Kind)
 		place := v.Kind
@@ -205,7 +222,14 @@ func (a *agreement) program(s *session, number int, settings []setting, r *rand.
 		case !how.exactHeap():
 			more = []string{fmt.Sprint("-max-states=", 2*want.states+100)}
 		}
+		if how["store"] == "bitstate" {
+			more = append(more, "-bits=1M")
+		}
 		got, err := search(s, number, how, more...)
+		if err == errRefused {
+			continue
+		}
+		a.used(how)
 		if err != nil {
 			disputes = append(disputes, dispute{how, err.Error()})
 			continue
@@ -231,7 +255,7 @@ func (a *agreement) program(s *session, number int, settings []setting, r *rand.
 	}
 	if len(want.kinds) > 0 {
 		how := settings[r.Intn(len(settings))]
-		if diff := replays(s, number, how, want); diff != "" && !how.samples() {
+		if diff := replays(s, number, how, want); diff != "" {
 			disputes = append(disputes, dispute{how, diff})
 		}
 	}
@@ -240,9 +264,12 @@ func (a *agreement) program(s *session, number int, settings []setting, r *rand.
 
 // replays says what is wrong with the first counterexample that a setting finds.
 func replays(s *session, number int, how setting, want *observed) string {
+	if how.samples() {
+		how = how.with("search", reference["search"]).with("store", reference["store"])
+	}
 	args := []string{strconv.Itoa(number)}
 	a := s.ask(&sessionRequest{Flags: append(how.flags(), agreeBudget, fmt.Sprint("-max-states=", 2*want.states+100)), Args: args, Schedule: true})
-	if a.Code == 3 && !how.exactHeap() {
+	if a.Code == 3 && !how.exactHeap() || a.Code == 2 && a.Result == nil {
 		return ""
 	}
 	if a.Code != 1 || a.Result == nil || len(a.Result.Violations) != 1 || a.Schedule == "" {
@@ -260,7 +287,8 @@ func replays(s *session, number int, how setting, want *observed) string {
 type bench struct {
 	dir     string
 	patches []patch
-	values  map[string][]string
+	mu      sync.Mutex
+	unused  map[string]bool // flags that no search has taken yet
 }
 
 // judge gives the disputes about each program, and how many were compared; settings are those to compare, nil for those of the agreement.
@@ -301,6 +329,19 @@ func (b *bench) judge(programs []*randconc.Program, seed int64, settings []setti
 		if compared {
 			n++
 		}
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.unused == nil {
+		b.unused = map[string]bool{}
+		for _, f := range techniques {
+			for _, v := range values[f] {
+				b.unused["-"+f+"="+v] = true
+			}
+		}
+	}
+	for f := range a.accepted {
+		delete(b.unused, f)
 	}
 	return all, n, nil
 }
@@ -412,6 +453,9 @@ func TestAgreement(t *testing.T) {
 	}
 	workers.Wait()
 	t.Logf("%d programs, %d of them small enough to be compared", made, compared)
+	if len(b.unused) > 0 {
+		t.Errorf("no search took %q: what goes with them?", slices.Sorted(maps.Keys(b.unused)))
+	}
 	if compared < made*3/4 {
 		t.Errorf("only %d of %d programs are small enough to be compared", compared, made)
 	}

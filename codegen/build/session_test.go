@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"testing"
 	"time"
 
 	"mwc/codegen/emit"
@@ -91,11 +90,12 @@ type sessionAnswer struct {
 	Code   int    `json:"code"`
 	Error  string `json:"error"`
 	Result *struct {
-		Verdict    string             `json:"verdict"`
-		Complete   bool               `json:"complete"`
-		Reason     string             `json:"reason"`
-		Violations []sessionViolation `json:"violations"`
-		Statistics struct {
+		Verdict     string             `json:"verdict"`
+		Complete    bool               `json:"complete"`
+		Approximate bool               `json:"approximate"`
+		Reason      string             `json:"reason"`
+		Violations  []sessionViolation `json:"violations"`
+		Statistics  struct {
 			States      int64 `json:"states"`
 			Transitions int64 `json:"transitions"`
 		} `json:"statistics"`
@@ -186,14 +186,4 @@ func (s *session) close() {
 		s.cmd.Wait()
 		s.cmd = nil
 	}
-}
-
-// flagValues are the values that a checker's flags take, as it says itself: the default first.
-func (s *session) flagValues(t *testing.T) map[string][]string {
-	t.Helper()
-	a := s.ask(&sessionRequest{Values: true})
-	if len(a.Values) == 0 {
-		t.Fatal("a checker does not say which values its flags take: ", a.Error)
-	}
-	return a.Values
 }

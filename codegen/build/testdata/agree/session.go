@@ -35,10 +35,11 @@ type sessionAnswer struct {
 
 // sessionResult is the result without the steps of its traces.
 type sessionResult struct {
-	Verdict    string `json:"verdict"`
-	Complete   bool   `json:"complete"`
-	Reason     string `json:"reason"`
-	Violations []struct {
+	Verdict     string `json:"verdict"`
+	Complete    bool   `json:"complete"`
+	Approximate bool   `json:"approximate"`
+	Reason      string `json:"reason"`
+	Violations  []struct {
 		Kind    string `json:"kind"`
 		Message string `json:"message"`
 		Method  string `json:"method"`
