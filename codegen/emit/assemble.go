@@ -45,18 +45,23 @@ func (fn *function) argName(r ir.Reg) string {
 	if fn.inMemory[r] {
 		return fmt.Sprintf("a%d", r)
 	}
-	return reg(r)
+	return fn.reg(r)
 }
 
 // declarations declares all registers but arguments at the top: Go's goto must not jump over a declaration.
 func (fn *function) declarations() []jen.Code {
 	byType := map[string][]string{}
+	var fields []jen.Code
 	for i := fn.f.NumArgs; i < len(fn.f.Regs); i++ {
 		if fn.f.Regs[i].Type.Kind == ir.Void || fn.inMemory[i] || !fn.touched[ir.Reg(i)] {
 			continue
 		}
 		t := fn.goType(fn.f.Regs[i].Type)
-		byType[t] = append(byType[t], reg(ir.Reg(i)))
+		if name, spilled := strings.CutPrefix(fn.reg(ir.Reg(i)), "l."); spilled {
+			fields = append(fields, jen.Id(name).Id(t))
+		} else {
+			byType[t] = append(byType[t], name)
+		}
 	}
 	for name, t := range fn.temps {
 		byType[t] = append(byType[t], name)
@@ -67,6 +72,9 @@ func (fn *function) declarations() []jen.Code {
 	}
 	sort.Strings(types)
 	var out []jen.Code
+	if fn.spilled && len(fields) > 0 {
+		out = append(out, jen.Var().Id("l").Struct(fields...))
+	}
 	for _, t := range types {
 		sort.Strings(byType[t])
 		out = append(out, jen.Var().Id(strings.Join(byType[t], ", ")).Id(t))
@@ -146,17 +154,14 @@ func (fn *function) assemble() []jen.Code {
 		} else {
 			stores := []jen.Code{jen.Id("f").Op(":=").Id("m").Dot("P").Call(save)}
 			for _, r := range s.regs {
-				stores = append(stores, deref(fn.goType(fn.f.Regs[r].Type), jen.Qual("unsafe", "Add").Call(jen.Id("f"), lit(fn.slot(r)))).Op("=").Id(reg(r)))
+				stores = append(stores, deref(fn.goType(fn.f.Regs[r].Type), jen.Qual("unsafe", "Add").Call(jen.Id("f"), lit(fn.slot(r)))).Op("=").Id(fn.reg(r)))
 				if off := fn.keepOff[r]; off != 0 {
-					stores = append(stores, deref("uint32", jen.Qual("unsafe", "Add").Call(jen.Id("f"), lit(off))).Op("=").Add(mc("Pointee", jen.Id(reg(r)))))
+					stores = append(stores, deref("uint32", jen.Qual("unsafe", "Add").Call(jen.Id("f"), lit(off))).Op("=").Add(mc("Pointee", jen.Id(fn.reg(r)))))
 				}
 			}
 			code = append(code, jen.Block(stores...))
 		}
-		for _, r := range s.dead {
-			t := fn.f.Regs[r].Type
-			code = append(code, deref(fn.goType(t), mc("At", jen.Id("fr"), lit(fn.cellOff[r]))).Op("=").Add(fn.zero(t)))
-		}
+		code = append(code, fn.clearCells(s.dead)...)
 		if hasRet {
 			code = append(code, jen.Return(jen.Id("ret"), jen.Id("m").Dot("Status")))
 		} else {
@@ -167,7 +172,7 @@ func (fn *function) assemble() []jen.Code {
 	var loads []jen.Code
 	for i := range fn.f.Regs {
 		if off := fn.slotOff[i]; off != 0 {
-			loads = append(loads, jen.Id(reg(ir.Reg(i))).Op("=").Add(deref(fn.goType(fn.f.Regs[i].Type), jen.Qual("unsafe", "Add").Call(jen.Id("f"), lit(off)))))
+			loads = append(loads, jen.Id(fn.reg(ir.Reg(i))).Op("=").Add(deref(fn.goType(fn.f.Regs[i].Type), jen.Qual("unsafe", "Add").Call(jen.Id("f"), lit(off)))))
 		}
 	}
 	if len(loads) > 0 {
@@ -250,4 +255,27 @@ func (g *generator) zero(t ir.Type) expr {
 		return jen.Id(g.structName(t.T)).Values()
 	}
 	return jen.Lit(0)
+}
+
+// clearCells zeroes locals in memory, ascending by offset; neighbours at once.
+func (fn *function) clearCells(cells []ir.Reg) []jen.Code {
+	var code []jen.Code
+	for len(cells) > 0 {
+		first := cells[0]
+		end, n := fn.cellOff[first]+sizeOf(fn.f.Regs[first].Type), 1
+		for ; n < len(cells); n++ {
+			t := fn.f.Regs[cells[n]].Type
+			if fn.cellOff[cells[n]] != align(end, alignOf(t)) {
+				break
+			}
+			end = fn.cellOff[cells[n]] + sizeOf(t)
+		}
+		if t := fn.f.Regs[first].Type; n == 1 {
+			code = append(code, deref(fn.goType(t), mc("At", jen.Id("fr"), lit(fn.cellOff[first]))).Op("=").Add(fn.zero(t)))
+		} else {
+			code = append(code, mc("ClearCells", jen.Id("fr"), lit(fn.cellOff[first]), lit(end-fn.cellOff[first])))
+		}
+		cells = cells[n:]
+	}
+	return code
 }

@@ -26,6 +26,8 @@ const (
 type Options struct {
 	// Format lays the source out with gofmt, for people; checkers are compiled from unformatted source.
 	Format bool
+	// Spill keeps the registers of every method in memory, as otherwise only those of large ones.
+	Spill bool
 	// Version of mwc, recorded in the program.
 	Version string
 }

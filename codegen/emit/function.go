@@ -34,6 +34,7 @@ type function struct {
 	cells     bool // has registers in memory
 	filters   bool
 	inMemory  []bool
+	spilled   bool  // the registers are fields of one variable: see largeFunction
 	cellOff   []int // offset in the frame of registers in memory
 	slotOff   []int // of saved registers, 0 while never saved
 	keepOff   []int // of references that keep what a saved pointer points to
@@ -108,7 +109,32 @@ func identifier(s string) string {
 	return string(r[:min(len(r), maxIdentifier)])
 }
 
-func reg(r ir.Reg) string { return fmt.Sprintf("r%d", r) }
+// reg is the Go variable of a register.
+func (fn *function) reg(r ir.Reg) string {
+	if fn.spilled && int(r) >= fn.f.NumArgs {
+		return fmt.Sprintf("l.r%d", r)
+	}
+	return fmt.Sprintf("r%d", r)
+}
+
+// maxMerges bounds, for the registers of a function as variables, how many of them meet at all its resume points together.
+const maxMerges = 20000
+
+// largeFunction reports whether Go's compiler would take too long over a function whose registers are variables. Every
+// variable that is saved somewhere is loaded behind the label resume, and so merges with itself at every point where the
+// function goes on: that is the product of both. Fields of a variable with many fields are not put into static single
+// assignment form; they cost a load or a store each time, and next to nothing to compile.
+func largeFunction(f *ir.Func) bool {
+	points := 0
+	for _, b := range f.Blocks {
+		for i := range b.Instrs {
+			if b.Instrs[i].Flags&(ir.FlagUnsafe|ir.FlagCalls) != 0 {
+				points++
+			}
+		}
+	}
+	return points*len(f.Regs) > maxMerges
+}
 
 // method emits a method; nothing for one without code of its own.
 func (g *generator) method(m *program.Method) ([]jen.Code, error) {
@@ -131,6 +157,7 @@ func (g *generator) method(m *program.Method) ([]jen.Code, error) {
 		scratches: map[string]ir.Reg{},
 		table:     &g.methods[m.ID],
 	}
+	fn.spilled = g.opt.Spill || largeFunction(f)
 	own := *f // scratch adds registers
 	own.Regs = slices.Clone(f.Regs)
 	fn.f = &own
@@ -308,7 +335,7 @@ func (fn *function) get(r ir.Reg) expr {
 		return deref(fn.goType(t), addr)
 	}
 	fn.touched[r] = true
-	return jen.Id(reg(r))
+	return jen.Id(fn.reg(r))
 }
 
 // set assigns to a register.
@@ -328,7 +355,7 @@ func (fn *function) set(r ir.Reg, x jen.Code) {
 		return
 	}
 	fn.touched[r] = true
-	fn.add(jen.Id(reg(r)).Op("=").Add(x))
+	fn.add(jen.Id(fn.reg(r)).Op("=").Add(x))
 }
 
 func (fn *function) add(c jen.Code) { fn.body = append(fn.body, stmt{code: c}) }

@@ -112,7 +112,7 @@ func (fn *function) field(in *ir.Instr) {
 			return
 		}
 		fn.touched[v] = true
-		fn.add(fn.fieldOf(jen.Id(reg(v)), f).Op("=").Add(x))
+		fn.add(fn.fieldOf(jen.Id(fn.reg(v)), f).Op("=").Add(x))
 	case ir.LdFld, ir.StFld, ir.LdFldA:
 		fn.instanceField(in, f.Name)
 	default:
@@ -328,7 +328,7 @@ func (fn *function) dst(r ir.Reg, typ string) expr {
 		return jen.Id(fn.temp(typ))
 	}
 	fn.touched[r] = true
-	return jen.Id(reg(r))
+	return jen.Id(fn.reg(r))
 }
 
 func (fn *function) endDst(r ir.Reg) {

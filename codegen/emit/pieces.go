@@ -74,7 +74,7 @@ func (fn *function) read(in *ir.Instr, t *program.Type, pl place, dst ir.Reg, wh
 	done := fn.unlessShared(pl, whole)
 	fn.set(tmp, fn.zero(ir.TypeOf(t)))
 	part := func(off expr) expr {
-		return jen.Qual("unsafe", "Add").Call(jen.Qual("unsafe", "Pointer").Call(jen.Op("&").Id(reg(tmp))), off)
+		return jen.Qual("unsafe", "Add").Call(jen.Qual("unsafe", "Pointer").Call(jen.Op("&").Id(fn.reg(tmp))), off)
 	}
 	fn.saving([]ir.Reg{tmp}, func() {
 		fn.eachPiece(in, t, pl, "SiteRead", what, func(p ir.Piece) {

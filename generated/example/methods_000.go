@@ -279,14 +279,12 @@ save5:
 		*(*uint32)(unsafe.Add(f, 44)) = r1
 		*(*int32)(unsafe.Add(f, 76)) = r7
 	}
-	*(*int32)(m.At(fr, 32)) = 0
-	*(*int32)(m.At(fr, 36)) = 0
+	m.ClearCells(fr, 32, 8)
 	return m.Status
 save6:
 	m.Budget = bud
 	m.Save(sp, 2, pc, st)
-	*(*int32)(m.At(fr, 32)) = 0
-	*(*int32)(m.At(fr, 36)) = 0
+	m.ClearCells(fr, 32, 8)
 	return m.Status
 save7:
 	m.Budget = bud
@@ -294,8 +292,7 @@ save7:
 		f := m.P(m.Save(sp, 2, pc, st))
 		*(*uint32)(unsafe.Add(f, 40)) = r0
 	}
-	*(*int32)(m.At(fr, 32)) = 0
-	*(*int32)(m.At(fr, 36)) = 0
+	m.ClearCells(fr, 32, 8)
 	return m.Status
 resume:
 	{

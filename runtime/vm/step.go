@@ -259,6 +259,9 @@ func (m *Machine) Save(sp int32, method, pc uint32, st abi.Status) Ref {
 	return ref
 }
 
+// ClearCells zeroes n bytes of locals in a frame that Save has written.
+func (m *Machine) ClearCells(frame Ref, off, n uint32) { clear(unsafeBytes(m.At(frame, off), n)) }
+
 // link puts the frames that the unwinding Go stack has saved on top of the thread's stack, in place of the frame at depth
 // sp that was resumed.
 func (m *Machine) link(rec Ref, sp int32) {

@@ -76,6 +76,7 @@ class Program
         GC.Collect(2, GCCollectionMode.Forced);
         GC.Collect(0, GCCollectionMode.Optimized, true);
         GC.Collect(2, GCCollectionMode.Forced, true, true);
+        Console.WriteLine(Environment.TickCount != 0 && Environment.TickCount64 > 0);
         Console.WriteLine(GC.CollectionCount(0) >= 0 && GC.GetTotalAllocatedBytes() >= 0 && GC.GetAllocatedBytesForCurrentThread() >= 0);
     }
 
