@@ -98,7 +98,7 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.StringVar(&c.gc, "gc", "hybrid", "garbage `collector` of the checked program: "+listed(gc.Names))
 	fs.BoolVar(&c.gcCheck, "gc-check", false, "after each transition and each step back compare what the collector left with what a traversal of the heap reaches; slow, for finding bugs in collectors")
 	fs.StringVar(&c.store, "store", "tree", "how visited `states` are kept: tree, collapse, flat, hash (approximate), bitstate (approximate)")
-	fs.StringVar(&c.symmetry, "symmetry", "heap", "`symmetry` reduction: heap")
+	fs.StringVar(&c.symmetry, "symmetry", "heap", "`symmetry` reduction: heap, none")
 	fs.IntVar(&c.jobs, "jobs", 1, "worker `threads`")
 	fs.BoolVar(&c.keepGoing, "keep-going", false, "do not stop at the first violation")
 	fs.BoolVar(&c.race, "race", false, "report data races (not supported yet)")
@@ -166,7 +166,7 @@ var flagValues = []struct {
 	{"por", func(c *config) string { return c.por }, "escape none", "sdpor source"},
 	{"gc", func(c *config) string { return c.gc }, gc.Names, ""},
 	{"store", func(c *config) string { return c.store }, "tree collapse flat hash bitstate", ""},
-	{"symmetry", func(c *config) string { return c.symmetry }, "heap", "none threads"},
+	{"symmetry", func(c *config) string { return c.symmetry }, "heap none", "threads"},
 	{"progress", func(c *config) string { return c.progress }, "auto on off", ""},
 }
 
@@ -267,8 +267,11 @@ func (c *config) options() vm.Options {
 		Budget:   c.budget,
 		MaxDepth: int32(c.maxStack),
 		MaxHeap:  int64(c.maxHeap),
+		Symmetry: symmetries[c.symmetry],
 	}
 }
+
+var symmetries = map[string]vm.Symmetry{"heap": vm.SymmetryHeap, "none": vm.SymmetryNone}
 
 func (c *config) settings() map[string]any {
 	set := map[string]any{

@@ -14,7 +14,7 @@ import (
 func (s *search) scheduleOf(f *finding) *report.Schedule {
 	sched := &report.Schedule{
 		Program: s.m.Prog.Name, Por: s.cfg.por, GC: s.cfg.gc, Budget: s.m.Opt.Budget, MaxStack: s.m.Opt.MaxDepth, MaxHeap: s.m.Opt.MaxHeap,
-		HeapGoal: s.m.Opt.HeapGoal, Args: s.cfg.args, Stdin: s.cfg.input, Kind: f.kind, Message: f.message,
+		HeapGoal: s.m.Opt.HeapGoal, Symmetry: s.cfg.symmetry, Args: s.cfg.args, Stdin: s.cfg.input, Kind: f.kind, Message: f.message,
 	}
 	path := f.path
 	if f.kind == "livelock" {
@@ -52,7 +52,7 @@ func (s *search) follow(path []vm.Choice, before func(vm.Choice)) {
 func play(p *vm.Program, sched *report.Schedule) (*report.Violation, error) {
 	m := vm.New(p, vm.Options{
 		Escape: sched.Por != "none", Stdin: sched.Stdin, Args: sched.Args, Budget: sched.Budget, MaxDepth: sched.MaxStack, MaxHeap: sched.MaxHeap,
-		HeapGoal: sched.HeapGoal,
+		HeapGoal: sched.HeapGoal, Symmetry: symmetries[sched.Symmetry],
 	})
 	name := sched.GC
 	if name != "none" {
@@ -115,6 +115,9 @@ func replay(p *vm.Program, c *config, sched *report.Schedule) (*report.Result, e
 	if sched.Program != p.Name {
 		return nil, fmt.Errorf("the schedule was made for program %q, this is %q", sched.Program, p.Name)
 	}
+	if _, ok := symmetries[sched.Symmetry]; !ok {
+		return nil, fmt.Errorf("symmetry %q: no such value", sched.Symmetry)
+	}
 	v, err := play(p, sched)
 	if err != nil {
 		return nil, err
@@ -129,7 +132,7 @@ func replay(p *vm.Program, c *config, sched *report.Schedule) (*report.Result, e
 	if sched.Message != v.Message {
 		return nil, fmt.Errorf("the schedule promises %q and leads to %q: it was made by another version of the program", sched.Message, v.Message)
 	}
-	c.por, c.gc, c.args, c.budget, c.maxStack, c.maxHeap = sched.Por, sched.GC, sched.Args, sched.Budget, int(sched.MaxStack), size(sched.MaxHeap)
+	c.por, c.gc, c.symmetry, c.args, c.budget, c.maxStack, c.maxHeap = sched.Por, sched.GC, sched.Symmetry, sched.Args, sched.Budget, int(sched.MaxStack), size(sched.MaxHeap)
 	r := &report.Result{
 		Format: report.FormatVersion, Program: p.Name, Mwc: p.MwcVersion, Verdict: report.Violated,
 		Reason: "one schedule was replayed", Violations: []report.Violation{*v}, Settings: c.settings(),

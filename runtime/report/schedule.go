@@ -20,6 +20,7 @@ type Schedule struct {
 	MaxStack int32
 	MaxHeap  int64
 	HeapGoal int64
+	Symmetry string // identity hash codes depend on it
 	Args     []string
 	Stdin    []byte
 	Kind     string // of the violation it leads to
@@ -40,7 +41,7 @@ func (s *Schedule) Write(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	fmt.Fprintf(b, "%s %d\n", scheduleMagic, ScheduleVersion)
 	fmt.Fprintf(b, "program %s\n", strconv.Quote(s.Program))
-	fmt.Fprintf(b, "por %s\ngc %s\nbudget %d\nmax-stack %d\nmax-heap %d\nheap-goal %d\n", s.Por, s.GC, s.Budget, s.MaxStack, s.MaxHeap, s.HeapGoal)
+	fmt.Fprintf(b, "por %s\ngc %s\nbudget %d\nmax-stack %d\nmax-heap %d\nheap-goal %d\nsymmetry %s\n", s.Por, s.GC, s.Budget, s.MaxStack, s.MaxHeap, s.HeapGoal, s.Symmetry)
 	for _, a := range s.Args {
 		fmt.Fprintf(b, "arg %s\n", strconv.Quote(a))
 	}
@@ -82,7 +83,7 @@ func ReadSchedule(r io.Reader) (*Schedule, error) {
 	if v, err := strconv.Atoi(rest); err != nil || v != ScheduleVersion {
 		return nil, fmt.Errorf("schedule format %s, this checker reads format %d", rest, ScheduleVersion)
 	}
-	s := &Schedule{}
+	s := &Schedule{Symmetry: "heap"}
 	for {
 		word, rest, ok := next()
 		if !ok {
@@ -96,6 +97,8 @@ func ReadSchedule(r io.Reader) (*Schedule, error) {
 			s.Por = rest
 		case "gc":
 			s.GC = rest
+		case "symmetry":
+			s.Symmetry = rest
 		case "budget":
 			s.Budget, err = strconv.ParseInt(rest, 10, 64)
 		case "heap-goal":

@@ -67,7 +67,20 @@ type Options struct {
 	Budget   int64 // loop iterations and calls in one transition before it ends
 	MaxHeap  int64 // bytes of live objects, looked at when a long transition collects, before it is out of memory
 	HeapGoal int64 // bytes allocated in one transition before a collection is asked for
+	Symmetry Symmetry
 }
+
+// Symmetry says which states that differ in names only are to be one.
+type Symmetry uint8
+
+const (
+	// SymmetryHeap: the place of an object depends on its thread, site and occurrence.
+	SymmetryHeap Symmetry = iota
+	// SymmetryNone: it depends on what was allocated before, by whatever thread. So states differ in the order of allocations.
+	SymmetryNone
+	// SymmetryThreads: as SymmetryHeap, and nothing that the program can see depends on an object's place.
+	SymmetryThreads
+)
 
 // Machine runs one program. It is not safe for use by several goroutines.
 type Machine struct {
@@ -343,6 +356,9 @@ func (m *Machine) ClearDirty() {
 // alloc places n bytes canonically: at the first free place that this thread, site and size have had before, or at a new
 // one that they keep for the rest of the search (de Brugh, listing 5.3).
 func (m *Machine) alloc(site, typ, n uint32) Ref {
+	if m.Opt.Symmetry == SymmetryNone {
+		return m.allocFor(0, siteObject, typ, n, CompObject)
+	}
 	return m.allocFor(m.cur, site, typ, n, CompObject)
 }
 
