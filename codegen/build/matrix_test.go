@@ -75,7 +75,7 @@ func expectations(t *testing.T, source string) []expectation {
 			case item == nil || item[1] == "" && len(e.kinds) == 0:
 				t.Fatalf("%s: %q is no expectation", source, line)
 			case item[1] != "":
-				if !slices.Contains([]string{"deadlock", "assertion", "exception", "livelock"}, item[1]) {
+				if !slices.Contains([]string{"deadlock", "assertion", "exception", "livelock", "race"}, item[1]) {
 					t.Fatalf("%s: %q is no kind of violation", source, item[1])
 				}
 				e.kinds = append(e.kinds, item[1])

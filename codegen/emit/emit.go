@@ -155,6 +155,7 @@ type site struct {
 	value  string // name of a vm.ValueType
 	access string // name of a vm.AccessKind, empty where pend says it all
 	size   int    // bytes accessed, 0: the whole component
+	off    int    // of them, where the instruction does not give it
 }
 
 // methodTable is what the tables say about a method beyond its name.

@@ -3,6 +3,7 @@ package emit
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/dave/jennifer/jen"
 
@@ -383,10 +384,14 @@ func (fn *function) beforeAny(in *ir.Instr, what string) {
 			}
 		}
 	}
-	n := fn.newSite(site{
-		method: uint32(fn.m.ID), il: in.IL, kind: "SiteSync", pend: abi.PendAccess, what: what, value: "ValueNone",
-		access: [...]string{analysis.ReadsMemory: "AccessRead", analysis.WritesMemory: "AccessWrite", analysis.ReachesAll: "AccessAll"}[fn.flow.Reach(in)],
-	})
+	n := fn.siteOf(in, "SiteSync", abi.PendAccess, what, "ValueNone")
+	st := &fn.sites[n]
+	st.access = [...]string{analysis.ReadsMemory: "AccessRead", analysis.WritesMemory: "AccessWrite", analysis.ReachesAll: "AccessAll"}[fn.flow.Reach(in)]
+	if in.Method != nil && in.Method.Intrinsic != nil && strings.HasPrefix(in.Method.Intrinsic.Go, "Exception") {
+		// The stack trace is the run-time's own: what threads do to it is no race of the program.
+		st.access = map[string]string{"AccessRead": "AccessAtomicRead", "AccessWrite": "AccessAtomic"}[st.access]
+		st.off, st.size = abi.ExceptionTrace, 4
+	}
 	s := lit(n)
 	args := append([]jen.Code{s}, refs...)
 	x := fn.freshLabel()

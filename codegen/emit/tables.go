@@ -342,6 +342,9 @@ func (g *generator) siteTables() []jen.Code {
 		if s.size != 0 {
 			fields = append(fields, kv("Size", lit(s.size)))
 		}
+		if s.off != 0 {
+			fields = append(fields, kv("Off", lit(s.off)))
+		}
 		out = append(out, jen.Values(fields...))
 	}
 	return out

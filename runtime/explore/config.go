@@ -101,7 +101,7 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.StringVar(&c.symmetry, "symmetry", "heap", "`symmetry` reduction: heap, none")
 	fs.IntVar(&c.jobs, "jobs", 1, "worker `threads`")
 	fs.BoolVar(&c.keepGoing, "keep-going", false, "do not stop at the first violation")
-	fs.BoolVar(&c.race, "race", false, "report data races (not supported yet)")
+	fs.BoolVar(&c.race, "race", false, "report data races")
 	fs.BoolVar(&c.livelock, "livelock", false, "report states from which the program can no longer end, though it goes on")
 	fs.Int64Var(&c.maxStates, "max-states", 0, "stop after so many `states` (0: no limit)")
 	fs.Int64Var(&c.maxDepth, "max-depth", 0, "go no deeper than so many `transitions` (0: no limit)")
@@ -190,8 +190,6 @@ func (c *config) check() error {
 		return fmt.Errorf("-jobs=%d: at least one worker thread is needed", c.jobs)
 	case c.jobs > 1:
 		return fmt.Errorf("-jobs=%d is not supported yet (supported: 1)", c.jobs)
-	case c.race:
-		return errors.New("-race is not supported yet")
 	case c.livelock && c.search != "dfs":
 		return fmt.Errorf("-livelock needs -search=dfs, not -search=%s", c.search)
 	case c.stepwise:
@@ -278,7 +276,7 @@ func (c *config) settings() map[string]any {
 		"search": c.search, "por": c.por, "gc": c.gc, "store": c.store, "symmetry": c.symmetry, "jobs": c.jobs,
 		"keep_going": c.keepGoing, "livelock": c.livelock, "budget": c.budget, "max_stack": c.maxStack, "max_heap": int64(c.maxHeap), "args": append([]string{}, c.args...),
 		"max_states": c.maxStates, "max_depth": c.maxDepth, "max_memory": int64(c.maxMemory),
-		"timeout": time.Duration(c.timeout).Seconds(),
+		"timeout": time.Duration(c.timeout).Seconds(), "race": c.race,
 	}
 	if c.store == "bitstate" {
 		o := c.storeOptions()

@@ -144,7 +144,7 @@ func TestLimits(t *testing.T) {
 }
 
 func TestRefused(t *testing.T) {
-	for _, flag := range []string{"-search=bfs", "-por=sdpor", "-gc=none2", "-store=disk", "-hashes=0", "-hashes=65", "-bits=1X", "-symmetry=threads", "-jobs=2", "-race",
+	for _, flag := range []string{"-search=bfs", "-por=sdpor", "-gc=none2", "-store=disk", "-hashes=0", "-hashes=65", "-bits=1X", "-symmetry=threads", "-jobs=2",
 		"-interactive", "-checkpoint=x", "-resume=x", "-nosuch", "x", "-max-states=-1", "-timeout=x", "-max-memory=1Q"} {
 		var out, errs bytes.Buffer
 		if code := mainWith(philosophers(2), []string{flag}, nil, &out, &errs); code != ExitError || errs.Len() == 0 {

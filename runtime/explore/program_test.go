@@ -76,6 +76,8 @@ func baseProgram(name string) *vm.Program {
 	for i, k := range kinds {
 		p.Sites[i] = vm.SiteInfo{Method: 1, IL: uint32(i), Kind: k.kind, Pend: k.pend, What: k.what, Type: k.typ}
 	}
+	p.Sites[sRead].Access, p.Sites[sRead].Size = vm.AccessRead, 4
+	p.Sites[sWrite].Access, p.Sites[sWrite].Size = vm.AccessWrite, 4
 	return p
 }
 
@@ -326,6 +328,7 @@ func lostUpdate(n int) *vm.Program {
 	id = method(p, "Program::Increment", 1, nil, 4, func(m *vm.Machine, sp int32, pc uint32) abi.Status {
 		return run(m, sp, pc, get(m, m.Top(), slot(0)))
 	})
+	p.Methods[id].PCSites = []uint32{0, sRead, sWrite, sWrite}
 	return p
 }
 

@@ -98,6 +98,10 @@ func play(p *vm.Program, sched *report.Schedule) (*report.Violation, error) {
 	if !foreground {
 		return v, nil
 	}
+	if sched.Kind == "race" {
+		t.race(v, sched.Message)
+		return v, nil
+	}
 	if cycle := waitCycle(m, int(thread), nil); cycle != nil {
 		t.deadlock(v, cycle, true)
 	} else if len(buf) == 0 {

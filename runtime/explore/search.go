@@ -31,8 +31,9 @@ type search struct {
 	trail   int // of the initial state
 	stderr  io.Writer
 	ends    *endStates
-	reason  string // why the search is not complete
-	broken  string // why nothing can be said
+	races   map[string]bool // found so far
+	reason  string          // why the search is not complete
+	broken  string          // why nothing can be said
 	start   time.Time
 	stop    atomic.Bool // a signal came
 	meter   meter
@@ -158,6 +159,9 @@ func (s *search) arrive(thread int) bool {
 	goOn := true
 	if thread >= 0 && s.m.Alive(thread) && !picks(here, int32(thread)) && waitCycle(s.m, thread, s.cycle[:0]) != nil {
 		goOn = s.deadlock(thread)
+	}
+	if s.cfg.race && thread >= 0 {
+		goOn = goOn && s.race(thread)
 	}
 	if !goOn {
 		return false

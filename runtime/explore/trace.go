@@ -143,15 +143,19 @@ func (t *tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 // location names what lies at an offset of a component: a static field, a field of an object, an element of an array or a
 // field of that. what is its name as the instruction has it: "X", "[]", "[].X", "" for what a pointer points to.
 func (t *tracer) location(o vm.Ref, off uint32, what string) string {
-	operation := strings.HasPrefix(what, "Interlocked.") || strings.HasPrefix(what, "Volatile.")
-	object := t.m.Describe(o)
-	switch kind := t.m.Comps[t.m.CompOf(o)].Kind; {
+	return locationIn(t.m, o, off, what, t.m.Describe(o))
+}
+
+// locationIn is location in an object that is called so.
+func locationIn(m *vm.Machine, o vm.Ref, off uint32, what, object string) string {
+	operation := isOperation(what)
+	switch kind := m.Comps[m.CompOf(o)].Kind; {
 	case kind == vm.CompStatics && !operation && !strings.HasPrefix(what, object+"."): // through a pointer
 		return strings.TrimSuffix(object+"."+what, ".")
 	case kind != vm.CompObject:
 		return what
 	}
-	ti := &t.m.Prog.Types[t.m.TypeOf(o)]
+	ti := &m.Prog.Types[m.TypeOf(o)]
 	member, element := strings.CutPrefix(what, "[]")
 	if !element && what != "" {
 		member = "." + what
@@ -164,6 +168,11 @@ func (t *tracer) location(o vm.Ref, off uint32, what string) string {
 		return what + " of " + object
 	}
 	return object + member
+}
+
+// isOperation reports whether what an access is called is what it does, not to what.
+func isOperation(what string) bool {
+	return strings.HasPrefix(what, "Interlocked.") || strings.HasPrefix(what, "Volatile.")
 }
 
 // Sync implements vm.Tracer.

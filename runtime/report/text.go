@@ -36,11 +36,14 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 			fmt.Fprintf(b, "%s: verified approximately: no deadlock, failed assertion or unhandled exception was found, but states may have been left out\n", r.Program)
 			break
 		}
-		rest := ""
+		what, rest := "no deadlock, failed assertion or unhandled exception", ""
+		if r.Settings["race"] == true {
+			what = "no deadlock, failed assertion, unhandled exception or data race"
+		}
 		if r.Settings["livelock"] == true {
 			rest = ", and from each it can end"
 		}
-		fmt.Fprintf(b, "%s: verified: no deadlock, failed assertion or unhandled exception in any of its states%s\n", r.Program, rest)
+		fmt.Fprintf(b, "%s: verified: %s in any of its states%s\n", r.Program, what, rest)
 	case Violated:
 		n := "a violation was found"
 		if len(r.Violations) > 1 {

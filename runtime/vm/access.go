@@ -83,7 +83,7 @@ func (m *Machine) Access(i int) Access {
 
 func (m *Machine) memoryAccess(top Ref, word abi.PendKind, o Ref, off uint32) Access {
 	s := m.siteOfFrame(top)
-	a := Access{s.Access, m.CompOf(o), off, s.Size}
+	a := Access{s.Access, m.CompOf(o), off + s.Off, s.Size}
 	if n := word >> packSizeShift; n != 0 {
 		a.Size = uint32(n)
 	}

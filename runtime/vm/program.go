@@ -180,8 +180,9 @@ type SiteInfo struct {
 	What   string    // "counter", "forks[]", "Monitor.Enter": the field, element or operation, for people
 	Type   ValueType // of the location accessed
 	// Access is what it does to memory, Size to how many bytes, 0 for the whole component; where Pend says it, none.
-	Access AccessKind
-	Size   uint32
+	// The frame has the offset, to which Off is added.
+	Access    AccessKind
+	Off, Size uint32
 }
 
 // ValueType says how to print the value at a location.

@@ -27,8 +27,8 @@ public sealed class Thread
 {
     int _state; // 0 unstarted, 1 started, 2 ended; the run-time sets it
     int _index; // of the run-time's thread
-    int _flags; // 1 background
-    string _name;
+    volatile int _flags; // 1 background; volatile since threads that set properties of one another do not race
+    volatile string _name;
     Delegate _start; // until the thread has begun
     object _parameter;
 
