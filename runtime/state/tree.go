@@ -3,139 +3,198 @@ package state
 import (
 	"bytes"
 	"fmt"
-	"math/bits"
+	"unsafe"
 
 	"mwc/runtime/vm"
 )
 
 // Tree is the lossless store: tree compression (Laarman, van de Pol, Weber: Parallel Recursive State Compression for
-// Free, 2011) of vectors that grow (van der Berg, 2020: dtree).
+// Free, 2011) of vectors that grow (van der Berg, 2020: dtree), with wide nodes: a block of eight contents, and above
+// them four nodes.
 //
 // A component's number has a place in one of two banks: the first for what most transitions change, the second for
-// objects and statics. A bank is a row of segments, perfect binary trees of firstLeaves, firstLeaves, 2·firstLeaves, …
-// leaves, so that it doubles with each. All segments but the first of the first bank (H0) form a chain, whose missing
-// rest is 0, so a vector means the same before and after a bank has grown:
+// objects and statics. A bank is a row of segments, perfect trees each four times as large as the one before. A segment's root
+// and the chain of the segments after it are a pair whose missing rest is 0, so a vector means the same before and after a bank has
+// grown. The first two segments of the first bank are A and B:
 //
-//	state = (left half of H0, (right half of H0, (chain of H1…, chain of C0…)))
+//	state = (A, (blocks of B, (chain of H…, chain of C…)))
 //
-// The outermost pair lies in the set of states and is the state's name, all others in the table of nodes. A pair's place in this shape tells
-// whether its halves are nodes or contents, so both may share numbers.
+// The outermost pair lies in the set of states and is the state's name. Another node's place in this shape tells what it is,
+// so blocks, nodes of four, pairs and contents each have their own numbers.
 type Tree struct {
 	m      *vm.Machine
 	pool   *Pool
-	nodes  *pairs
+	blocks *tuples[[4]uint64]
+	fours  *tuples[[2]uint64]
+	pairs  *tuples[[1]uint64]
 	states *set
 
-	slots []uint32 // by component: place in its bank, with bankBit; noSlot
-	banks [2]bank
+	slots []slot // by component
+	a, b  segment
+	banks [2]bank // of the other segments: H and C
 
-	hot, cold, rest, x uint32 // chain of H1…, chain of C0…, (hot, cold), (right half of H0, rest)
+	rest uint32 // (chain of H, chain of C), also the last part of B's root
 
 	changes []Change
 	epoch   uint32
 	objects int
 }
 
+// slot is a component's place: the segment, one more than its number, in the upper bits, and the leaf.
+type slot uint32
+
+const (
+	leafBits    = 26
+	noSlot      = slot(0)
+	slotA       = slot(1) << leafBits
+	slotB       = slot(2) << leafBits
+	slotBank    = 3 // and bank + 2·segment
+	blockLeaves = 8
+	leavesA     = 32
+	leavesB     = 24 // the place of its fourth block is rest
+)
+
+// bank is a row of segments of 32, 128, 512… leaves.
 type bank struct {
-	segments []segment
-	used     uint32
-	half     [2]uint32 // leaves in use of the halves of the first segment
-	dirty    []uint32  // segments with work
+	segments []*segment
+	used     uint32 // leaves of the last segment
+	chain    uint32
+	dirty    bool
 }
 
 type segment struct {
-	leaves uint32
-	val    []uint32 // as a heap: root at 1, children of i at 2i and 2i+1, leaves from val[leaves]
-	stamp  []uint32 // epoch in which an inner node was put on the list of work
-	comp   []uint32 // component at each leaf
-	work   []uint32
-	next   []uint32
+	levels [][]uint32 // leaves, numbers of blocks, numbers of nodes of four… up to the root
+	stamps [][]uint32 // by level, above leaves: epoch in which a node was put on the list of work
+	comp   []uint32   // component at each leaf
+	work   []uint32   // blocks with changed leaves
+	next   []uint32   // of the level after it
+	used   uint32 // leaves, of A and B
 	chain  uint32 // (root, chain of the segments after it)
-	queued bool
 }
 
-const (
-	firstLeaves = 64
-	bankBit     = 1 << 31
-	noSlot      = 1<<32 - 1
-)
+func newSegment(leaves uint32) *segment {
+	s := &segment{comp: make([]uint32, leaves)}
+	for n := leaves; ; {
+		words := make([]uint64, (n+1)/2)
+		s.levels = append(s.levels, unsafe.Slice((*uint32)(unsafe.Pointer(&words[0])), n))
+		s.stamps = append(s.stamps, nil)
+		switch {
+		case n == 1:
+			s.next, s.work = make([]uint32, 0, 8), make([]uint32, 0, 8)
+			for l := 1; l < len(s.levels); l++ {
+				s.stamps[l] = make([]uint32, len(s.levels[l]))
+			}
+			return s
+		case n == leaves:
+			n /= blockLeaves
+		default:
+			n /= 4
+		}
+	}
+}
+
+func (s *segment) root() *uint32 { return &s.levels[len(s.levels)-1][0] }
+
+func (s *segment) block(i uint32) *[4]uint64 {
+	return (*[4]uint64)(unsafe.Pointer((*[blockLeaves]uint32)(s.levels[0][i*blockLeaves:])))
+}
+
+func (s *segment) four(level int, i uint32) *[2]uint64 {
+	return (*[2]uint64)(unsafe.Pointer((*[4]uint32)(s.levels[level-1][i*4:])))
+}
+
+func (s *segment) bytes() int64 {
+	n := int64(len(s.comp)) * 4
+	for l := range s.levels {
+		n += int64(len(s.levels[l])+len(s.stamps[l])) * 4
+	}
+	return n
+}
 
 // NewTree makes an empty store for a machine.
 func NewTree(m *vm.Machine) *Tree {
-	t := &Tree{m: m, pool: NewPool(), nodes: newPairs(), states: newSet()}
-	for b := range t.banks {
-		t.banks[b].grow()
-	}
-	return t
+	return &Tree{m: m, pool: NewPool(), blocks: newTuples[[4]uint64](), fours: newTuples[[2]uint64](), pairs: newTuples[[1]uint64](), states: newSet(),
+		a: *newSegment(leavesA), b: *newSegment(leavesA)}
 }
 
-func (b *bank) grow() {
-	n := uint32(firstLeaves)
-	if k := len(b.segments); k > 0 {
-		n <<= k - 1
+// segment finds what a slot lies in.
+func (t *Tree) segment(s slot) (seg *segment, b *bank, leaf uint32) {
+	leaf = uint32(s) & (1<<leafBits - 1)
+	switch n := uint32(s >> leafBits); n {
+	case 1:
+		return &t.a, nil, leaf
+	case 2:
+		return &t.b, nil, leaf
+	default:
+		b = &t.banks[(n-slotBank)&1]
+		return b.segments[(n-slotBank)>>1], b, leaf
 	}
-	b.segments = append(b.segments, segment{leaves: n, val: make([]uint32, 2*n), stamp: make([]uint32, n), comp: make([]uint32, n)})
 }
 
-// place finds the segment and leaf of a place in a bank.
-func place(pos uint32) (seg int, leaf uint32) {
-	if pos < firstLeaves {
-		return 0, pos
-	}
-	seg = bits.Len32(pos / firstLeaves)
-	return seg, pos - firstLeaves<<(seg-1)
-}
-
-// newSlot gives a component its place. What belongs to a thread, and what it wrote first, goes to one half of the first
-// segment, by the thread's index: a state costs least where both halves have about equally many contents.
-func (t *Tree) newSlot(c uint32) uint32 {
+// newSlot gives a component its place. What belongs to a thread, and what it wrote first, goes to A or B, by the
+// thread's index: a state costs least where both have about equally many contents.
+func (t *Tree) newSlot(c uint32) slot {
 	for uint32(len(t.slots)) <= c {
 		t.slots = append(t.slots, noSlot)
 	}
-	b, bit := 0, uint32(0)
-	if k := t.m.Comps[c].Kind; k == vm.CompObject || k == vm.CompStatics {
-		b, bit = 1, bankBit
+	first, second := &t.a, &t.b
+	k := t.m.Comps[c].Kind
+	if t.m.RunningThread()>>1&1 != 0 {
+		first, second = second, first
 	}
-	bk := &t.banks[b]
-	half := bk.used & 1
-	if b == 0 {
-		half = uint32(t.m.RunningThread()) >> 1 & 1
-	}
-	var pos uint32
+	var s slot
 	switch {
-	case bk.used >= firstLeaves:
-		pos = bk.used
-	case bk.half[half] < firstLeaves/2:
-		pos = half*(firstLeaves/2) + bk.half[half]
-		bk.half[half]++
+	case k == vm.CompObject || k == vm.CompStatics:
+		s = t.append(1, c)
+	case t.takes(first):
+		s = t.put(first, c)
+	case t.takes(second):
+		s = t.put(second, c)
 	default:
-		pos = (1-half)*(firstLeaves/2) + bk.half[1-half]
-		bk.half[1-half]++
+		s = t.append(0, c)
 	}
-	bk.used++
-	s, leaf := place(pos)
-	if s == len(bk.segments) {
-		bk.grow()
-	}
-	bk.segments[s].comp[leaf] = c
-	t.slots[c] = pos | bit
-	return pos | bit
+	t.slots[c] = s
+	return s
 }
 
-func (t *Tree) slot(c uint32) uint32 {
+func (t *Tree) takes(seg *segment) bool {
+	if seg == &t.b {
+		return seg.used < leavesB
+	}
+	return seg.used < leavesA
+}
+
+func (t *Tree) put(seg *segment, c uint32) slot {
+	s := slotA
+	if seg == &t.b {
+		s = slotB
+	}
+	s |= slot(seg.used)
+	seg.comp[seg.used] = c
+	seg.used++
+	return s
+}
+
+func (t *Tree) append(i int, c uint32) slot {
+	b := &t.banks[i]
+	n := len(b.segments)
+	if n == 0 || b.used == uint32(len(b.segments[n-1].comp)) {
+		b.segments = append(b.segments, newSegment(leavesA<<(2*n)))
+		b.used = 0
+		n++
+	}
+	b.segments[n-1].comp[b.used] = c
+	b.used++
+	return slot(slotBank+i+2*(n-1))<<leafBits | slot(b.used-1)
+}
+
+func (t *Tree) slot(c uint32) slot {
 	if c < uint32(len(t.slots)) {
 		if s := t.slots[c]; s != noSlot {
 			return s
 		}
 	}
 	return t.newSlot(c)
-}
-
-// leaf finds the number of a component's content in the vector.
-func (t *Tree) leaf(slot uint32) (b *bank, seg int, i uint32) {
-	b = &t.banks[slot>>31]
-	seg, i = place(slot &^ bankBit)
-	return b, seg, i + b.segments[seg].leaves
 }
 
 // Content implements Store.
@@ -145,8 +204,8 @@ func (t *Tree) number(c uint32) uint32 {
 	if c >= uint32(len(t.slots)) || t.slots[c] == noSlot {
 		return 0
 	}
-	b, s, i := t.leaf(t.slots[c])
-	return b.segments[s].val[i]
+	seg, _, i := t.segment(t.slots[c])
+	return seg.levels[0][i]
 }
 
 // Lookup implements Store.
@@ -157,10 +216,10 @@ func (t *Tree) States() int64 { return int64(t.states.n) }
 
 // Bytes implements Store.
 func (t *Tree) Bytes() int64 {
-	n := t.pool.bytes() + t.nodes.bytes() + t.states.bytes() + int64(cap(t.slots))*4
+	n := t.pool.bytes() + t.blocks.bytes() + t.fours.bytes() + t.pairs.bytes() + t.states.bytes() + int64(cap(t.slots))*4 + t.a.bytes() + t.b.bytes()
 	for b := range t.banks {
-		for i := range t.banks[b].segments {
-			n += int64(t.banks[b].segments[i].leaves) * 16
+		for _, seg := range t.banks[b].segments {
+			n += seg.bytes()
 		}
 	}
 	return n
@@ -169,19 +228,12 @@ func (t *Tree) Bytes() int64 {
 // Objects implements Store.
 func (t *Tree) Objects() int { return t.objects }
 
-func (t *Tree) node(l, r uint32) uint32 {
-	if l|r == 0 {
-		return 0
-	}
-	n, _ := t.nodes.put(uint64(l) | uint64(r)<<32)
-	return n
+func (t *Tree) pair(l, r uint32) uint32 {
+	return t.pairs.put(&[1]uint64{uint64(l) | uint64(r)<<32})
 }
 
 func (t *Tree) halves(n uint32) (l, r uint32) {
-	if n == 0 {
-		return 0, 0
-	}
-	k := t.nodes.at(n)
+	k := t.pairs.at(n)[0]
 	return uint32(k), uint32(k >> 32)
 }
 
@@ -193,9 +245,8 @@ func (t *Tree) Put() (ID, bool) {
 		if k.Kind == vm.CompConst {
 			continue
 		}
-		b, s, i := t.leaf(t.slot(c))
-		seg := &b.segments[s]
-		old := seg.val[i]
+		seg, b, i := t.segment(t.slot(c))
+		old := seg.levels[0][i]
 		content := t.m.Content(c)
 		if old == 0 {
 			if len(content) == 0 {
@@ -208,47 +259,29 @@ func (t *Tree) Put() (ID, bool) {
 		if k.Kind == vm.CompObject {
 			t.count(old, n)
 		}
-		seg.val[i] = n
-		if i >>= 1; seg.stamp[i] != t.epoch {
-			seg.stamp[i] = t.epoch
+		seg.levels[0][i] = n
+		if i /= blockLeaves; seg.stamps[1][i] != t.epoch {
+			seg.stamps[1][i] = t.epoch
 			seg.work = append(seg.work, i)
 		}
-		if !seg.queued {
-			seg.queued = true
-			b.dirty = append(b.dirty, uint32(s))
+		if b != nil {
+			b.dirty = true
 		}
 	}
 	t.m.ClearDirty()
-	hot, cold, x := t.hot, t.cold, false
-	if b := &t.banks[0]; len(b.dirty) != 0 {
-		for _, s := range b.dirty {
-			if s == 0 {
-				r := b.segments[0].val[3]
-				t.fold(&b.segments[0], 2)
-				x = r != b.segments[0].val[3]
-			} else {
-				t.fold(&b.segments[s], 1)
-			}
+	if t.banks[0].dirty || t.banks[1].dirty {
+		t.chain(&t.banks[0])
+		t.chain(&t.banks[1])
+		if rest := t.pair(t.banks[0].chain, t.banks[1].chain); rest != t.rest {
+			t.rest = rest
+			t.b.levels[1][3] = rest
+			t.b.stamps[2][0] = t.epoch
+			t.b.next = append(t.b.next, 0)
 		}
-		hot = t.chain(b, 1)
 	}
-	if b := &t.banks[1]; len(b.dirty) != 0 {
-		for _, s := range b.dirty {
-			t.fold(&b.segments[s], 1)
-		}
-		cold = t.chain(b, 0)
-	}
-	if hot != t.hot || cold != t.cold {
-		t.hot, t.cold = hot, cold
-		rest := t.node(hot, cold)
-		x = x || rest != t.rest
-		t.rest = rest
-	}
-	h0 := &t.banks[0].segments[0]
-	if x {
-		t.x = t.node(h0.val[3], t.rest)
-	}
-	key := uint64(h0.val[2]) | uint64(t.x)<<32
+	t.fold(&t.a)
+	t.fold(&t.b)
+	key := uint64(*t.a.root()) | uint64(*t.b.root())<<32
 	return ID(key), t.states.add(key)
 }
 
@@ -260,38 +293,46 @@ func (t *Tree) count(old, n uint32) {
 	}
 }
 
-// fold brings the inner nodes above changed leaves up to date, level by level, so that shared parts of paths are looked
-// up once; nodes before top are left out.
-func (t *Tree) fold(seg *segment, top uint32) {
-	cur, next := seg.work, seg.next[:0]
-	for len(cur) > 0 {
+// fold brings the nodes above changed leaves up to date, level by level, so that shared parts of paths are looked up once.
+func (t *Tree) fold(seg *segment) {
+	cur, next := seg.work, seg.next
+	for level := 1; len(cur)+len(next) > 0; level++ {
+		vals := seg.levels[level]
 		for _, i := range cur {
-			v := t.node(seg.val[2*i], seg.val[2*i+1])
-			if v == seg.val[i] {
+			var v uint32
+			if level == 1 {
+				v = t.blocks.put(seg.block(i))
+			} else {
+				v = t.fours.put(seg.four(level, i))
+			}
+			if v == vals[i] {
 				continue
 			}
-			seg.val[i] = v
-			if i >>= 1; i >= top && seg.stamp[i] != t.epoch {
-				seg.stamp[i] = t.epoch
+			vals[i] = v
+			if i /= 4; len(vals) > 1 && seg.stamps[level+1][i] != t.epoch {
+				seg.stamps[level+1][i] = t.epoch
 				next = append(next, i)
 			}
 		}
 		cur, next = next, cur[:0]
 	}
 	seg.work, seg.next = cur[:0], next[:0]
-	seg.queued = false
 }
 
-// chain brings the chain of a bank's segments from the given one on up to date.
-func (t *Tree) chain(b *bank, from int) uint32 {
-	b.dirty = b.dirty[:0]
+// chain brings a bank's segments and their chain up to date.
+func (t *Tree) chain(b *bank) {
+	if !b.dirty {
+		return
+	}
+	b.dirty = false
 	rest := uint32(0)
-	for s := len(b.segments) - 1; s >= from; s-- {
-		seg := &b.segments[s]
-		rest = t.node(seg.val[1], rest)
+	for i := len(b.segments) - 1; i >= 0; i-- {
+		seg := b.segments[i]
+		t.fold(seg)
+		rest = t.pair(*seg.root(), rest)
 		seg.chain = rest
 	}
-	return rest
+	b.chain = rest
 }
 
 // Goto implements Store: it walks down from the state's pair wherever the tree differs from that of the machine's state.
@@ -303,64 +344,71 @@ func (t *Tree) Goto(state ID) []Change {
 	}
 	t.m.ClearDirty()
 	t.changes = t.changes[:0]
-	k := uint64(state)
-	h0 := &t.banks[0].segments[0]
-	t.down(h0, 2, uint32(k))
-	if x := uint32(k >> 32); x != t.x {
-		t.x = x
-		r, rest := t.halves(x)
-		t.down(h0, 3, r)
-		if rest != t.rest {
+	t.down(&t.a, 2, 0, uint32(state))
+	if root := t.b.root(); *root != uint32(state>>32) {
+		t.down(&t.b, 2, 0, uint32(state>>32))
+		if rest := t.b.levels[1][3]; rest != t.rest {
 			t.rest = rest
-			hot, cold := t.halves(rest)
-			if hot != t.hot {
-				t.hot = hot
-				t.unchain(&t.banks[0], 1, hot)
-			}
-			if cold != t.cold {
-				t.cold = cold
-				t.unchain(&t.banks[1], 0, cold)
-			}
+			h, c := t.halves(rest)
+			t.unchain(&t.banks[0], h)
+			t.unchain(&t.banks[1], c)
 		}
 	}
 	return t.changes
 }
 
-func (t *Tree) unchain(b *bank, from int, v uint32) {
-	for s := from; s < len(b.segments); s++ {
-		seg := &b.segments[s]
+func (t *Tree) unchain(b *bank, v uint32) {
+	if b.chain == v {
+		return
+	}
+	b.chain = v
+	for _, seg := range b.segments {
 		if seg.chain == v {
 			return
 		}
 		seg.chain = v
 		var root uint32
 		root, v = t.halves(v)
-		t.down(seg, 1, root)
+		t.down(seg, len(seg.levels)-1, 0, root)
 	}
 }
 
-func (t *Tree) down(seg *segment, i, v uint32) {
-	old := seg.val[i]
-	if old == v {
+// down makes v the node at a place, and what lies below it what it is there.
+func (t *Tree) down(seg *segment, level int, i, v uint32) {
+	if seg.levels[level][i] == v {
 		return
 	}
-	seg.val[i] = v
-	if i >= seg.leaves {
-		c := seg.comp[i-seg.leaves]
+	seg.levels[level][i] = v
+	if level > 1 {
+		four := (*[4]uint32)(unsafe.Pointer(t.fours.at(v)))
+		for j, v := range four {
+			if seg == &t.b && j == 3 {
+				seg.levels[1][3] = v // rest
+			} else {
+				t.down(seg, level-1, i*4+uint32(j), v)
+			}
+		}
+		return
+	}
+	leaves := (*[blockLeaves]uint32)(seg.levels[0][i*blockLeaves:])
+	block := (*[blockLeaves]uint32)(unsafe.Pointer(t.blocks.at(v)))
+	for j, v := range block {
+		old := leaves[j]
+		if old == v {
+			continue
+		}
+		leaves[j] = v
+		c := seg.comp[i*blockLeaves+uint32(j)]
 		if t.m.Comps[c].Kind == vm.CompObject {
 			t.count(old, v)
 		}
 		t.m.Restore(c, t.pool.Content(v))
 		t.changes = append(t.changes, Change{c, old, v})
-		return
 	}
-	l, r := t.halves(v)
-	t.down(seg, 2*i, l)
-	t.down(seg, 2*i+1, r)
 }
 
 // Stats tells what the store consists of.
 func (t *Tree) Stats() string {
-	return fmt.Sprintf("%d states in %d bytes, %d nodes in %d bytes, %d contents in %d bytes, %d and %d components",
-		t.states.n, t.states.bytes(), t.nodes.n, t.nodes.bytes(), t.pool.n, t.pool.bytes(), t.banks[0].used, t.banks[1].used)
+	return fmt.Sprintf("%d states in %d bytes, %d blocks in %d bytes, %d nodes of four in %d bytes, %d pairs in %d bytes, %d contents in %d bytes",
+		t.states.n, t.states.bytes(), t.blocks.n, t.blocks.bytes(), t.fours.n, t.fours.bytes(), t.pairs.n, t.pairs.bytes(), t.pool.n, t.pool.bytes())
 }

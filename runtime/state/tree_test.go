@@ -6,24 +6,33 @@ import (
 	"testing"
 )
 
-func TestPairs(t *testing.T) {
-	p := newPairs()
+func TestTuples(t *testing.T) {
+	p := newTuples[[1]uint64]()
+	four, block := newTuples[[2]uint64](), newTuples[[4]uint64]()
 	const n = 300000
-	for i := uint64(1); i <= n; i++ {
-		if k, isNew := p.put(i * 0x100000001); k != uint32(i) || !isNew {
-			t.Fatal(i, k, isNew)
+	for range 2 {
+		for i := uint64(1); i <= n; i++ {
+			x := i * 0x100000001
+			if k := p.put(&[1]uint64{x}); k != uint32(i) || p.at(k)[0] != x {
+				t.Fatal(i, k)
+			}
+			if k := four.put(&[2]uint64{i % 2 * x, (i + 1) % 2 * x}); k != uint32(i) {
+				t.Fatal(i, k)
+			}
+			tuple := [4]uint64{}
+			tuple[i%4] = x
+			if k := block.put(&tuple); k != uint32(i) || *block.at(k) != tuple {
+				t.Fatal(i, k)
+			}
 		}
 	}
-	for i := uint64(1); i <= n; i++ {
-		if k, isNew := p.put(i * 0x100000001); k != uint32(i) || isNew {
-			t.Fatal(i, k, isNew)
-		}
-		if p.at(uint32(i)) != i*0x100000001 {
-			t.Fatal(i)
+	for name, b := range map[string]float64{"pair": float64(p.bytes()) - 8*n, "four": float64(four.bytes()) - 16*n, "block": float64(block.bytes()) - 32*n} {
+		if b /= n; b > 9 {
+			t.Errorf("a %s takes %.1f bytes beside its own", name, b)
 		}
 	}
-	if b := float64(p.bytes()) / n; b > 17 {
-		t.Errorf("%.1f bytes a pair", b)
+	if p.put(&[1]uint64{}) != 0 || four.put(&[2]uint64{}) != 0 || block.put(&[4]uint64{}) != 0 || block.at(0)[3] != 0 {
+		t.Error("nothing is not 0")
 	}
 }
 

@@ -53,37 +53,43 @@ func (x *index) insert(h uint64, n uint32) {
 
 func (x *index) bytes() int64 { return int64(len(x.slots)) * 4 }
 
-// pairs is a set of pairs of 32-bit numbers. Each gets a number (1…) that it keeps; the pair of two zeros is number 0.
-// Pairs lie in chunks that never move, so growing copies nothing but the index.
-type pairs struct {
-	chunks []*[pairChunk]uint64
+// tuple is two, four or eight 32-bit numbers, two to a word.
+type tuple interface {
+	[1]uint64 | [2]uint64 | [4]uint64
+}
+
+// tuples is a set of tuples. Each gets a number (1…) that it keeps; the tuple of zeros is number 0. They lie in chunks that
+// never move, so growing copies nothing but the index.
+type tuples[T tuple] struct {
+	chunks []*[tupleChunk]T
 	n      uint32
-	spare  []uint64 // rest of the block that chunks are cut from
+	spare  []T // rest of the block that chunks are cut from
+	zero   T
 	index
 }
 
 const (
-	pairChunkBits = 13
-	pairChunk     = 1 << pairChunkBits
-	pairBlock     = 64 // chunks in the largest blocks
+	tupleChunkBits = 10
+	tupleChunk     = 1 << tupleChunkBits
+	tupleBlock     = 512 // chunks in the largest blocks
 )
 
-func newPairs() *pairs {
-	p := &pairs{}
+func newTuples[T tuple]() *tuples[T] {
+	p := &tuples[T]{}
 	p.resize(0)
 	p.grow()
 	return p
 }
 
 // grow adds a chunk. Chunks are cut from blocks that get larger with the set, so that huge pages fit under them.
-func (p *pairs) grow() {
+func (p *tuples[T]) grow() {
 	if len(p.spare) == 0 {
-		n := pairChunk * min(max(len(p.chunks)/4, 1), pairBlock)
-		p.spare = make([]uint64, n)
-		huge(unsafe.Pointer(&p.spare[0]), n*8)
+		n := tupleChunk * min(max(len(p.chunks)/8, 1), tupleBlock)
+		p.spare = make([]T, n)
+		huge(unsafe.Pointer(&p.spare[0]), n*int(unsafe.Sizeof(p.zero)))
 	}
-	p.chunks = append(p.chunks, (*[pairChunk]uint64)(p.spare))
-	p.spare = p.spare[pairChunk:]
+	p.chunks = append(p.chunks, (*[tupleChunk]T)(p.spare))
+	p.spare = p.spare[tupleChunk:]
 }
 
 func hashPair(key uint64) uint64 {
@@ -91,12 +97,32 @@ func hashPair(key uint64) uint64 {
 	return (hi ^ lo) * 0xff51afd7ed558ccd
 }
 
-// at is the pair with a number: left in the lower half, right in the upper.
-func (p *pairs) at(i uint32) uint64 { return p.chunks[i>>pairChunkBits][i&(pairChunk-1)] }
+// hashTuple multiplies words in pairs (as wyhash does).
+func hashTuple[T tuple](key *T) uint64 {
+	switch len(*key) {
+	case 1:
+		return hashPair((*[1]uint64)(unsafe.Pointer(key))[0])
+	case 2:
+		k := (*[2]uint64)(unsafe.Pointer(key))
+		hi, lo := bits.Mul64(k[0]^0x9e3779b97f4a7c15, k[1]^0xd1342543de82ef95)
+		return (hi ^ lo) * 0xff51afd7ed558ccd
+	}
+	k := (*[4]uint64)(unsafe.Pointer(key))
+	h1, l1 := bits.Mul64(k[0]^0x9e3779b97f4a7c15, k[1]^0xd1342543de82ef95)
+	h2, l2 := bits.Mul64(k[2]^0xa0761d6478bd642f, k[3]^0xe7037ed1a0b428db)
+	hi, lo := bits.Mul64(h1^l2, l1^h2^0x8ebc6af09c88c6e3)
+	return (hi ^ lo) * 0xff51afd7ed558ccd
+}
 
-// put gives the number of a pair, and whether it is new.
-func (p *pairs) put(key uint64) (uint32, bool) {
-	h := hashPair(key)
+// at is the tuple with a number.
+func (p *tuples[T]) at(i uint32) *T { return &p.chunks[i>>tupleChunkBits][i&(tupleChunk-1)] }
+
+// put gives the number of a tuple.
+func (p *tuples[T]) put(key *T) uint32 {
+	if *key == p.zero {
+		return 0
+	}
+	h := hashTuple(key)
 	tag := uint32(h) << p.bits
 	mask := uint32(1)<<p.bits - 1
 	i := p.home(h)
@@ -106,8 +132,8 @@ func (p *pairs) put(key uint64) (uint32, bool) {
 		if s == tagEmpty {
 			break
 		}
-		if s&^mask == tag && p.at(s&mask) == key {
-			return s & mask, false
+		if s&^mask == tag && *p.at(s & mask) == *key {
+			return s & mask
 		}
 		if i++; i == uint32(len(slots)) {
 			i = 0
@@ -115,21 +141,22 @@ func (p *pairs) put(key uint64) (uint32, bool) {
 	}
 	p.n++
 	n := p.n
-	if n&(pairChunk-1) == 0 {
+	if n&(tupleChunk-1) == 0 {
 		p.grow()
 	}
-	p.chunks[n>>pairChunkBits][n&(pairChunk-1)] = key
+	*p.at(n) = *key
 	if n > p.limit {
 		p.resize(n)
 		for e := uint32(1); e <= n; e++ {
-			p.insert(hashPair(p.at(e)), e)
+			p.insert(hashTuple(p.at(e)), e)
 		}
 	} else {
 		p.slots[i] = tag | n
 	}
-	return n, true
+	return n
 }
 
-func (p *pairs) bytes() int64 {
-	return int64(len(p.chunks))*(pairChunk*8+8) + int64(len(p.spare))*8 + p.index.bytes()
+func (p *tuples[T]) bytes() int64 {
+	size := int64(unsafe.Sizeof(p.zero))
+	return int64(len(p.chunks))*(tupleChunk*size+8) + int64(len(p.spare))*size + p.index.bytes()
 }
