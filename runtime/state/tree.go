@@ -68,8 +68,8 @@ type segment struct {
 	comp   []uint32   // component at each leaf
 	work   []uint32   // blocks with changed leaves
 	next   []uint32   // of the level after it
-	used   uint32 // leaves, of A and B
-	chain  uint32 // (root, chain of the segments after it)
+	used   uint32     // leaves, of A and B
+	chain  uint32     // (root, chain of the segments after it)
 }
 
 func newSegment(leaves uint32) *segment {
