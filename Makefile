@@ -6,6 +6,7 @@
 # make fuzz      random programs against .NET for an hour, random concurrent ones under all ways to search for another, or
 #                FUZZ='-time 8h -seed 7 -keep DIR', and Go's own fuzzing for FUZZTIME a target
 # make programs  the test programs, from testdata/src
+# make benchmarks the programs of make bench, from testdata/bench/src
 # make opcodes   the test programs of the instruction set, from the opcode table
 
 GO ?= go
@@ -78,6 +79,11 @@ cil:
 # Compiles testdata/src anew; PROGRAMS='Choice Peterson' only these.
 programs:
 	ILASM="$(ILASM)" testdata/build.sh "$(PROGRAMS_CSC)" "$(MCS)" $(PROGRAMS)
+
+# Compiles the benchmark programs anew.
+.PHONY: benchmarks
+benchmarks:
+	testdata/bench/build.sh "$(PROGRAMS_CSC)" $(PROGRAMS)
 
 # The programs of testdata/run also need a command that runs assemblies on .NET.
 DOTNET ?= $(firstword $(wildcard $(abspath ../shared/dotnet/run)) dotnet)

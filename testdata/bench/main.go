@@ -26,6 +26,11 @@ var sections = []struct {
 	{"philosophers", (*bench).philosophers},
 	{"power", (*bench).power},
 	{"heap", (*bench).heap},
+	{"spaces", (*bench).spaces},
+	{"jpf", (*bench).jpf},
+	{"collectors", (*bench).collectors},
+	{"reductions", (*bench).reductions},
+	{"stores", (*bench).stores},
 }
 
 // bench is one run.
@@ -35,14 +40,20 @@ type bench struct {
 	repeat int
 	dotnet []string // runs a program on .NET; nil where there is none
 	missed int      // figures not reached
+
+	checkers map[string]string // of the programs of tables
+	limit    time.Duration     // of each search of a table
+	memory   string            // the same, as -max-memory takes it
 }
 
 func main() {
 	log.SetFlags(0)
 	log.SetPrefix("bench: ")
 	mwc := flag.String("mwc", "bin/mwc", "the mwc to measure")
-	only := flag.String("only", "", "measure these sections only, separated by commas: build, philosophers, power, heap")
+	only := flag.String("only", "", "measure these sections only, separated by commas: "+sectionNames())
 	repeat := flag.Int("repeat", 5, "take the best of so many runs")
+	limit := flag.Duration("limit", 20*time.Second, "stop each search of a table after this `time`")
+	memory := flag.String("memory", "4G", "stop each search of a table at so many `bytes`")
 	flag.Parse()
 	path, err := filepath.Abs(*mwc)
 	if err != nil {
@@ -52,7 +63,8 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	b := &bench{mwc: path, temp: temp, repeat: *repeat, dotnet: findDotnet()}
+	b := &bench{mwc: path, temp: temp, repeat: *repeat, dotnet: findDotnet(),
+		checkers: map[string]string{}, limit: *limit, memory: *memory}
 	code := 0
 	fmt.Printf("%s, %d cores, %s; each time is the best of %d runs\n", runtime.GOARCH, runtime.NumCPU(), runtime.Version(), b.repeat)
 	for _, s := range sections {
@@ -70,6 +82,14 @@ func main() {
 	}
 	os.RemoveAll(temp)
 	os.Exit(code)
+}
+
+func sectionNames() string {
+	var names []string
+	for _, s := range sections {
+		names = append(names, s.name)
+	}
+	return strings.Join(names, ", ")
 }
 
 // findDotnet looks for a way to run a program on .NET.
@@ -114,7 +134,11 @@ const maxRun = 2 * time.Minute
 
 // run executes a command within a time limit and returns its wall time; exit statuses above ok are errors.
 func (b *bench) run(ok int, env []string, args ...string) (string, time.Duration, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), maxRun)
+	return b.runFor(maxRun, ok, env, args...)
+}
+
+func (b *bench) runFor(limit time.Duration, ok int, env []string, args ...string) (string, time.Duration, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
 	cmd.Env = append(os.Environ(), env...)
@@ -122,7 +146,7 @@ func (b *bench) run(ok int, env []string, args ...string) (string, time.Duration
 	out, err := cmd.CombinedOutput()
 	elapsed := time.Since(start)
 	if ctx.Err() != nil {
-		return string(out), elapsed, fmt.Errorf("%s: not done after %v", strings.Join(args, " "), maxRun)
+		return string(out), elapsed, fmt.Errorf("%s: not done after %v", strings.Join(args, " "), limit)
 	}
 	if err != nil && (cmd.ProcessState == nil || cmd.ProcessState.ExitCode() < 0 || cmd.ProcessState.ExitCode() > ok) {
 		return string(out), elapsed, fmt.Errorf("%s: %v: %s", strings.Join(args, " "), err, lastLine(string(out)))
@@ -165,6 +189,7 @@ type statistics struct {
 	States          int64   `json:"states"`
 	Revisits        int64   `json:"revisits"`
 	Transitions     int64   `json:"transitions"`
+	Backtracks      int64   `json:"backtracks"`
 	StatesStored    int64   `json:"states_stored"`
 	MaxHeapObjects  int64   `json:"max_heap_objects"`
 	Seconds         float64 `json:"seconds"`

@@ -1,0 +1,16 @@
+#!/bin/sh
+# build.sh CSC [NAME ...]: compiles the benchmark programs in src, all or those named, to bin/: optimised, assertions kept,
+# symbols beside. CSC is a C# compiler that brings .NET's reference assemblies itself. The files say where their sources
+# are as /src/testdata/bench/src, wherever this directory lies, and are the same in every build.
+set -eu
+[ $# -ge 1 ] || { echo "usage: $0 CSC [NAME ...]" >&2; exit 2; }
+csc=$1
+shift
+here=$(cd "$(dirname "$0")" && pwd)
+cd "$here/src"
+[ $# -gt 0 ] || set -- $(LC_ALL=C ls | sed -n 's/\.cs$//p')
+mkdir -p ../bin
+for name; do
+	$csc -nologo -deterministic+ -pathmap:"$here"=/src/testdata/bench -langversion:latest -d:DEBUG -d:TRACE -optimize+ -debug:portable \
+		-out:"../bin/$name.dll" "$name.cs"
+done

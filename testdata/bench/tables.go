@@ -1,0 +1,224 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+)
+
+const (
+	minMolDyn   = 0.15 // of pan's transitions a second on ten philosophers
+	minRayTrace = 0.05
+	maxMolBytes = 40 // a stored state
+)
+
+// A measurement is one search, complete or stopped by a limit.
+type measurement struct {
+	statistics
+	Complete bool
+	Reason   string
+}
+
+// rate is states and revisits a second.
+func (m measurement) rate() float64 { return float64(m.States+m.Revisits) / m.Seconds }
+
+// A configuration is a program of testdata/bench/src with its arguments.
+type configuration struct {
+	name, program string
+	args          []string
+}
+
+// papers are the configurations of the papers' tables: threads and data size.
+func papers(program string, more ...string) []configuration {
+	var all []configuration
+	for _, threads := range []string{"2", "3"} {
+		for _, size := range []string{"1", "2", "3"} {
+			all = append(all, configuration{program + " " + threads + "-" + size, program, append([]string{threads, size}, more...)})
+		}
+	}
+	return all
+}
+
+func molDyn() []configuration    { return papers("MolDyn", "50") }
+func rayTracer() []configuration { return papers("RayTracer") }
+
+// examples are Bandera's, dSPIN's and the philosophers.
+func examples() []configuration {
+	return []configuration{
+		{"Pipeline", "Pipeline", nil},
+		{"SleepingBarbers", "SleepingBarbers", []string{"2", "3", "2", "1"}},
+		{"BoundedBuffer", "BoundedBuffer", nil},
+		{"tree, depth 2", "TreeUpdaters", []string{"2", "2", "2", "1"}},
+		{"tree, depth 3", "TreeUpdaters", []string{"2", "2", "3", "1"}},
+		{"list, worst case", "LinkedCells", []string{"worst", "100"}},
+		{"list, best case", "LinkedCells", []string{"best", "100"}},
+		{"philosophers", "Philosophers", []string{"7"}},
+	}
+}
+
+// program compiles one of testdata/bench or, where it is not there, of testdata; once.
+func (b *bench) program(name string) (string, error) {
+	if checker, ok := b.checkers[name]; ok {
+		return checker, nil
+	}
+	app := filepath.Join("testdata", "bench", "bin", name+".dll")
+	if !isFile(app) {
+		app = filepath.Join("testdata", "release", name+".dll")
+	}
+	checker, err := b.checker(app)
+	if err == nil {
+		b.checkers[name] = checker
+	}
+	return checker, err
+}
+
+// measure searches once, within the limits of tables.
+func (b *bench) measure(c configuration, flags ...string) (measurement, error) {
+	var m measurement
+	checker, err := b.program(c.program)
+	if err != nil {
+		return m, err
+	}
+	file := filepath.Join(b.temp, "result.json")
+	args := append([]string{checker, "-keep-going"}, flags...)
+	args = append(args, "-timeout", b.limit.String(), "-max-memory", b.memory, "-json", file, "--")
+	if _, _, err := b.runFor(b.limit+time.Minute, 3, nil, append(args, c.args...)...); err != nil {
+		return m, err
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return m, err
+	}
+	err = json.Unmarshal(data, &m)
+	return m, err
+}
+
+// columns are those of the papers' tables.
+const columns = "  %-18s %-22s %9s %9s %12s %12s %10s %12s %10s %10s  %s\n"
+
+func heading() {
+	fmt.Printf(columns, "", "", "seconds", "MB", "states", "revisits", "stored", "backtracks", "k/s", "stored/MB", "")
+}
+
+func (m measurement) row(name, flags string) {
+	why := ""
+	if !m.Complete {
+		why = m.Reason
+	}
+	mb := float64(m.PeakMemoryBytes) / (1 << 20)
+	fmt.Printf(columns, name, flags, fmt.Sprintf("%.2f", m.Seconds), fmt.Sprintf("%.1f", mb), fmt.Sprint(m.States), fmt.Sprint(m.Revisits),
+		fmt.Sprint(m.StatesStored), fmt.Sprint(m.Backtracks), fmt.Sprintf("%.0f", m.rate()/1e3), fmt.Sprintf("%.0f", float64(m.StatesStored)/mb), why)
+}
+
+// table measures each configuration with each set of flags, and returns the measurements in that order.
+func (b *bench) table(all []configuration, flags ...string) ([][]measurement, error) {
+	fmt.Printf("  $ CHECKER -keep-going FLAGS -timeout %v -max-memory %s -- ARGS\n", b.limit, b.memory)
+	heading()
+	var rows [][]measurement
+	var failed error
+	for _, c := range all {
+		var row []measurement
+		for _, f := range flags {
+			m, err := b.measure(c, f)
+			if err != nil {
+				failed = errors.Join(failed, fmt.Errorf("%s %s: %w", c.name, f, err))
+				m.Reason = "failed"
+			}
+			m.row(c.name, f)
+			row = append(row, m)
+		}
+		rows = append(rows, row)
+	}
+	return rows, failed
+}
+
+// spaces are the two large programs of the papers beside pan.
+func (b *bench) spaces() error {
+	pan, err := b.pan()
+	if err != nil {
+		return err
+	}
+	say("pan, ten philosophers: %.2f M transitions a second", pan.rate()/1e6)
+	heading()
+	for _, goal := range []struct {
+		c     configuration
+		least float64
+	}{
+		{configuration{"MolDyn 2-1", "MolDyn", []string{"2", "1", "50"}}, minMolDyn},
+		{configuration{"RayTracer 2-2", "RayTracer", []string{"2", "2"}}, minRayTrace},
+	} {
+		var best measurement
+		for i := range b.repeat {
+			m, err := b.measure(goal.c)
+			if err != nil {
+				return err
+			}
+			if i == 0 || m.Seconds < best.Seconds {
+				best = m
+			}
+		}
+		best.row(goal.c.name, "")
+		b.figure(best.rate() >= goal.least*pan.rate(), "%s: %.2f of pan's rate (at least %.2f)", goal.c.name, best.rate()/pan.rate(), goal.least)
+		if goal.c.program == "MolDyn" {
+			b.figure(best.BytesPerState <= maxMolBytes, "%s: %.1f bytes a stored state (at most %d)", goal.c.name, best.BytesPerState, maxMolBytes)
+		}
+	}
+	return nil
+}
+
+// collectors are tables 5 and 6 of Nguyen and Ruys, and the examples.
+func (b *bench) collectors() error {
+	flags := []string{"-gc=hybrid", "-gc=mgc", "-gc=ms", "-gc=rc+cycles"}
+	var failed error
+	for _, program := range [][]configuration{molDyn(), rayTracer(), examples()} {
+		rows, err := b.table(program, flags...)
+		failed = errors.Join(failed, err)
+		gain, n := 0.0, 0
+		for i, row := range rows {
+			hybrid, mgc, ms := row[0].rate(), row[1].rate(), row[2].rate()
+			if ms == 0 {
+				continue
+			}
+			gain, n = gain+mgc/ms, n+1
+			b.figure(hybrid >= 0.95*max(mgc, ms), "%s: hybrid makes %.2f times the states of the better of mgc and ms (at least 0.95)", program[i].name, hybrid/max(mgc, ms))
+		}
+		if program[0].program == "RayTracer" && n > 0 {
+			b.figure(gain/float64(n) >= 1.26, "mgc makes %.2f times the states of ms, on average (at least 1.26)", gain/float64(n))
+		}
+	}
+	return failed
+}
+
+// reductions compares what each reduction leaves of a space.
+func (b *bench) reductions() error {
+	flags := []string{"-por=none", "-por=escape", "-por=sdpor"}
+	rows, err := b.table(append(examples(), configuration{"RayTracer 2-1", "RayTracer", []string{"2", "1"}}), flags...)
+	ratios, n := 0.0, 0
+	for _, row := range rows {
+		if escape, sdpor := row[1], row[2]; escape.Complete && sdpor.Complete {
+			b.figure(sdpor.States <= escape.States, "sdpor: %d states, escape: %d (no more)", sdpor.States, escape.States)
+			ratios, n = ratios+float64(sdpor.Transitions)/float64(escape.Transitions), n+1
+		}
+	}
+	if n > 0 {
+		b.figure(ratios/float64(n) <= 0.5, "sdpor makes %.2f of escape's transitions on average (at most 0.5)", ratios/float64(n))
+	}
+	return err
+}
+
+// stores compares what the stores need.
+func (b *bench) stores() error {
+	_, err := b.table(slices.Concat(molDyn()[:1], rayTracer()[:2], examples()),
+		"-store=tree", "-store=collapse", "-store=flat", "-store=hash", "-store=bitstate")
+	return err
+}
+
+// jpf are tables 7 and 8: every configuration, with the default flags.
+func (b *bench) jpf() error {
+	_, err := b.table(slices.Concat(molDyn(), rayTracer()), "-por=escape")
+	return err
+}
