@@ -230,9 +230,7 @@ func (b *builder) ldftn(m *program.Method) {
 func (b *builder) ldvirtftn(m *program.Method) {
 	obj := b.popKind(R)
 	if m.Static || !m.Dispatched() { // .NET does not look at the object
-		if m.Virtual {
-			m = b.w.UnboxThunk(m.OwnBody()) // the receiver may be a box
-		}
+		m = b.w.UnboxThunk(m.OwnBody()) // the receiver may be a box
 		b.pushDef(N, nil, Instr{Op: LdFtn, Method: b.w.Addressed(m)})
 		return
 	}
