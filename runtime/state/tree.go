@@ -3,6 +3,7 @@ package state
 import (
 	"bytes"
 	"fmt"
+	"math/bits"
 	"unsafe"
 
 	"mwc/runtime/vm"
@@ -30,29 +31,42 @@ type Tree struct {
 	states *set
 
 	slots []slot // by component
-	a, b  segment
+	a, b  half
 	banks [2]bank // of the other segments: H and C
 
-	rest uint32 // (chain of H, chain of C), also the last part of B's root
+	// after holds, by a component and the content that it had, what came after it last: most often the same comes again,
+	// and comparing is cheaper than looking up.
+	after [afterSize]uint32
 
 	changes []Change
 	epoch   uint32
 	objects int
 }
 
-// slot is a component's place: the segment, one more than its number, in the upper bits, and the leaf.
+// slot is a component's place: in the upper bits 1 for A, 2 for B, or 3 + bank + 2·segment, and the leaf.
 type slot uint32
 
 const (
+	afterSize   = 1 << 11
 	leafBits    = 26
 	noSlot      = slot(0)
 	slotA       = slot(1) << leafBits
 	slotB       = slot(2) << leafBits
-	slotBank    = 3 // and bank + 2·segment
+	slotBank    = 3
 	blockLeaves = 8
-	leavesA     = 32
-	leavesB     = 24 // the place of its fourth block is rest
+	halfLeaves  = 32
+	leavesB     = 24 // the place of the fourth block is that of the chains
 )
+
+// half is A or B: what nearly every transition changes.
+type half struct {
+	leaves [halfLeaves]uint32 // contents
+	nodes  [4]uint32          // blocks; the last of B is (chain of H, chain of C)
+	root   uint32
+	used   uint32
+	work   uint32 // blocks with changed leaves, a bit each
+	comp   [halfLeaves]uint32
+}
 
 // bank is a row of segments of 32, 128, 512… leaves.
 type bank struct {
@@ -67,9 +81,9 @@ type segment struct {
 	stamps [][]uint32 // by level, above leaves: epoch in which a node was put on the list of work
 	comp   []uint32   // component at each leaf
 	work   []uint32   // blocks with changed leaves
-	next   []uint32   // of the level after it
-	used   uint32     // leaves, of A and B
-	chain  uint32     // (root, chain of the segments after it)
+	next   []uint32
+	used   uint32 // leaves, of A and B
+	chain  uint32 // (root, chain of the segments after it)
 }
 
 func newSegment(leaves uint32) *segment {
@@ -113,22 +127,25 @@ func (s *segment) bytes() int64 {
 
 // NewTree makes an empty store for a machine.
 func NewTree(m *vm.Machine) *Tree {
-	return &Tree{m: m, pool: NewPool(), blocks: newTuples[[4]uint64](), fours: newTuples[[2]uint64](), pairs: newTuples[[1]uint64](), states: newSet(),
-		a: *newSegment(leavesA), b: *newSegment(leavesA)}
+	return &Tree{m: m, pool: NewPool(), blocks: newTuples[[4]uint64](), fours: newTuples[[2]uint64](), pairs: newTuples[[1]uint64](), states: newSet()}
 }
 
-// segment finds what a slot lies in.
-func (t *Tree) segment(s slot) (seg *segment, b *bank, leaf uint32) {
-	leaf = uint32(s) & (1<<leafBits - 1)
-	switch n := uint32(s >> leafBits); n {
-	case 1:
-		return &t.a, nil, leaf
-	case 2:
-		return &t.b, nil, leaf
-	default:
-		b = &t.banks[(n-slotBank)&1]
-		return b.segments[(n-slotBank)>>1], b, leaf
+// segment finds what a slot of a bank lies in.
+func (t *Tree) segment(s slot) (b *bank, seg *segment, leaf uint32) {
+	n := uint32(s>>leafBits) - slotBank
+	b = &t.banks[n&1]
+	return b, b.segments[n>>1], uint32(s) & (1<<leafBits - 1)
+}
+
+// half is A or B for a slot in one of them, else nil.
+func (t *Tree) half(s slot) *half {
+	switch s >> leafBits {
+	case slotA >> leafBits:
+		return &t.a
+	case slotB >> leafBits:
+		return &t.b
 	}
+	return nil
 }
 
 // newSlot gives a component its place. What belongs to a thread, and what it wrote first, goes to A or B, by the
@@ -137,19 +154,18 @@ func (t *Tree) newSlot(c uint32) slot {
 	for uint32(len(t.slots)) <= c {
 		t.slots = append(t.slots, noSlot)
 	}
-	first, second := &t.a, &t.b
-	k := t.m.Comps[c].Kind
+	first, second := slotA, slotB
 	if t.m.RunningThread()>>1&1 != 0 {
 		first, second = second, first
 	}
 	var s slot
-	switch {
+	switch k := t.m.Comps[c].Kind; {
 	case k == vm.CompObject || k == vm.CompStatics:
 		s = t.append(1, c)
 	case t.takes(first):
-		s = t.put(first, c)
+		s = t.take(first, c)
 	case t.takes(second):
-		s = t.put(second, c)
+		s = t.take(second, c)
 	default:
 		s = t.append(0, c)
 	}
@@ -157,29 +173,25 @@ func (t *Tree) newSlot(c uint32) slot {
 	return s
 }
 
-func (t *Tree) takes(seg *segment) bool {
-	if seg == &t.b {
-		return seg.used < leavesB
+func (t *Tree) takes(s slot) bool {
+	if s == slotB {
+		return t.b.used < leavesB
 	}
-	return seg.used < leavesA
+	return t.a.used < halfLeaves
 }
 
-func (t *Tree) put(seg *segment, c uint32) slot {
-	s := slotA
-	if seg == &t.b {
-		s = slotB
-	}
-	s |= slot(seg.used)
-	seg.comp[seg.used] = c
-	seg.used++
-	return s
+func (t *Tree) take(s slot, c uint32) slot {
+	h := t.half(s)
+	h.comp[h.used] = c
+	h.used++
+	return s + slot(h.used-1)
 }
 
 func (t *Tree) append(i int, c uint32) slot {
 	b := &t.banks[i]
 	n := len(b.segments)
 	if n == 0 || b.used == uint32(len(b.segments[n-1].comp)) {
-		b.segments = append(b.segments, newSegment(leavesA<<(2*n)))
+		b.segments = append(b.segments, newSegment(halfLeaves<<(2*n)))
 		b.used = 0
 		n++
 	}
@@ -204,7 +216,11 @@ func (t *Tree) number(c uint32) uint32 {
 	if c >= uint32(len(t.slots)) || t.slots[c] == noSlot {
 		return 0
 	}
-	seg, _, i := t.segment(t.slots[c])
+	s := t.slots[c]
+	if h := t.half(s); h != nil {
+		return h.leaves[s%halfLeaves]
+	}
+	_, seg, i := t.segment(s)
 	return seg.levels[0][i]
 }
 
@@ -216,7 +232,7 @@ func (t *Tree) States() int64 { return int64(t.states.n) }
 
 // Bytes implements Store.
 func (t *Tree) Bytes() int64 {
-	n := t.pool.bytes() + t.blocks.bytes() + t.fours.bytes() + t.pairs.bytes() + t.states.bytes() + int64(cap(t.slots))*4 + t.a.bytes() + t.b.bytes()
+	n := t.pool.bytes() + t.blocks.bytes() + t.fours.bytes() + t.pairs.bytes() + t.states.bytes() + int64(cap(t.slots))*4 + int64(unsafe.Sizeof(*t))
 	for b := range t.banks {
 		for _, seg := range t.banks[b].segments {
 			n += seg.bytes()
@@ -245,8 +261,19 @@ func (t *Tree) Put() (ID, bool) {
 		if k.Kind == vm.CompConst {
 			continue
 		}
-		seg, b, i := t.segment(t.slot(c))
-		old := seg.levels[0][i]
+		s := t.slot(c)
+		h := t.half(s)
+		var b *bank
+		var seg *segment
+		var leaf *uint32
+		i := uint32(s) % halfLeaves
+		if h != nil {
+			leaf = &h.leaves[i]
+		} else {
+			b, seg, i = t.segment(s)
+			leaf = &seg.levels[0][i]
+		}
+		old := *leaf
 		content := t.m.Content(c)
 		if old == 0 {
 			if len(content) == 0 {
@@ -255,33 +282,39 @@ func (t *Tree) Put() (ID, bool) {
 		} else if bytes.Equal(content, t.pool.Content(old)) {
 			continue
 		}
-		n := t.pool.Put(content)
+		after := &t.after[(old*0x9e3779b9^c*0x85ebca6b)>>16%afterSize]
+		n := *after
+		if !bytes.Equal(content, t.pool.Content(n)) {
+			n = t.pool.Put(content)
+			*after = n
+		}
+		*leaf = n
 		if k.Kind == vm.CompObject {
 			t.count(old, n)
 		}
-		seg.levels[0][i] = n
-		if i /= blockLeaves; seg.stamps[1][i] != t.epoch {
+		i /= blockLeaves
+		switch {
+		case h != nil:
+			h.work |= 1 << i
+		case seg.stamps[1][i] != t.epoch:
 			seg.stamps[1][i] = t.epoch
 			seg.work = append(seg.work, i)
-		}
-		if b != nil {
 			b.dirty = true
 		}
 	}
 	t.m.ClearDirty()
+	x := false
 	if t.banks[0].dirty || t.banks[1].dirty {
 		t.chain(&t.banks[0])
 		t.chain(&t.banks[1])
-		if rest := t.pair(t.banks[0].chain, t.banks[1].chain); rest != t.rest {
-			t.rest = rest
-			t.b.levels[1][3] = rest
-			t.b.stamps[2][0] = t.epoch
-			t.b.next = append(t.b.next, 0)
+		if rest := t.pair(t.banks[0].chain, t.banks[1].chain); rest != t.b.nodes[3] {
+			t.b.nodes[3] = rest
+			x = true
 		}
 	}
-	t.fold(&t.a)
-	t.fold(&t.b)
-	key := uint64(*t.a.root()) | uint64(*t.b.root())<<32
+	t.foldHalf(&t.a, false)
+	t.foldHalf(&t.b, x)
+	key := uint64(t.a.root) | uint64(t.b.root)<<32
 	return ID(key), t.states.add(key)
 }
 
@@ -293,10 +326,24 @@ func (t *Tree) count(old, n uint32) {
 	}
 }
 
+// foldHalf brings blocks with changed leaves and the root up to date; changed says that another part of the root has changed.
+func (t *Tree) foldHalf(h *half, changed bool) {
+	for ; h.work != 0; h.work &= h.work - 1 {
+		i := bits.TrailingZeros32(h.work) % 4
+		if v := t.blocks.put((*[4]uint64)(unsafe.Pointer(&h.leaves[i*blockLeaves]))); v != h.nodes[i] {
+			h.nodes[i] = v
+			changed = true
+		}
+	}
+	if changed {
+		h.root = t.fours.put((*[2]uint64)(unsafe.Pointer(&h.nodes)))
+	}
+}
+
 // fold brings the nodes above changed leaves up to date, level by level, so that shared parts of paths are looked up once.
 func (t *Tree) fold(seg *segment) {
-	cur, next := seg.work, seg.next
-	for level := 1; len(cur)+len(next) > 0; level++ {
+	cur, next := seg.work, seg.next[:0]
+	for level := 1; len(cur) > 0; level++ {
 		vals := seg.levels[level]
 		for _, i := range cur {
 			var v uint32
@@ -344,17 +391,35 @@ func (t *Tree) Goto(state ID) []Change {
 	}
 	t.m.ClearDirty()
 	t.changes = t.changes[:0]
-	t.down(&t.a, 2, 0, uint32(state))
-	if root := t.b.root(); *root != uint32(state>>32) {
-		t.down(&t.b, 2, 0, uint32(state>>32))
-		if rest := t.b.levels[1][3]; rest != t.rest {
-			t.rest = rest
-			h, c := t.halves(rest)
-			t.unchain(&t.banks[0], h)
-			t.unchain(&t.banks[1], c)
-		}
+	t.downHalf(&t.a, uint32(state))
+	rest := t.b.nodes[3]
+	t.downHalf(&t.b, uint32(state>>32))
+	if now := t.b.nodes[3]; now != rest {
+		h, c := t.halves(now)
+		t.unchain(&t.banks[0], h)
+		t.unchain(&t.banks[1], c)
 	}
 	return t.changes
+}
+
+// downHalf makes v the root of a half, and what lies below it what it is there.
+func (t *Tree) downHalf(h *half, v uint32) {
+	if h.root == v {
+		return
+	}
+	h.root = v
+	nodes := (*[4]uint32)(unsafe.Pointer(t.fours.at(v)))
+	n := 4
+	if h == &t.b {
+		h.nodes[3] = nodes[3]
+		n = 3
+	}
+	for i := range n {
+		if nodes[i] != h.nodes[i] {
+			h.nodes[i] = nodes[i]
+			t.restore((*[blockLeaves]uint32)(h.leaves[i*blockLeaves:]), h.comp[i*blockLeaves:], nodes[i])
+		}
+	}
 }
 
 func (t *Tree) unchain(b *bank, v uint32) {
@@ -380,25 +445,23 @@ func (t *Tree) down(seg *segment, level int, i, v uint32) {
 	}
 	seg.levels[level][i] = v
 	if level > 1 {
-		four := (*[4]uint32)(unsafe.Pointer(t.fours.at(v)))
-		for j, v := range four {
-			if seg == &t.b && j == 3 {
-				seg.levels[1][3] = v // rest
-			} else {
-				t.down(seg, level-1, i*4+uint32(j), v)
-			}
+		for j, v := range (*[4]uint32)(unsafe.Pointer(t.fours.at(v))) {
+			t.down(seg, level-1, i*4+uint32(j), v)
 		}
 		return
 	}
-	leaves := (*[blockLeaves]uint32)(seg.levels[0][i*blockLeaves:])
-	block := (*[blockLeaves]uint32)(unsafe.Pointer(t.blocks.at(v)))
-	for j, v := range block {
+	t.restore((*[blockLeaves]uint32)(seg.levels[0][i*blockLeaves:]), seg.comp[i*blockLeaves:], v)
+}
+
+// restore gives components the contents of a block.
+func (t *Tree) restore(leaves *[blockLeaves]uint32, comp []uint32, block uint32) {
+	for j, v := range (*[blockLeaves]uint32)(unsafe.Pointer(t.blocks.at(block))) {
 		old := leaves[j]
 		if old == v {
 			continue
 		}
 		leaves[j] = v
-		c := seg.comp[i*blockLeaves+uint32(j)]
+		c := comp[j]
 		if t.m.Comps[c].Kind == vm.CompObject {
 			t.count(old, v)
 		}
