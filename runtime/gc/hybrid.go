@@ -7,413 +7,331 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Hybrid marks and sweeps only where it cannot tell otherwise what a transition has made garbage.
+// Hybrid looks for garbage only where a transition can have made some.
 //
-// It keeps a count of the references to each object and a forest of witnesses: each object's witness is a component that
-// holds a reference to it, and following witnesses ends at a root. A transition can cut witnesses only in the components
-// that it wrote. An object that lost its witness, or is new, is an orphan until another component that was written and
-// is anchored, that is whose own witnesses lead to a root past no orphan, turns out to hold a reference to it. An orphan
-// with no references at all is garbage; one whose references come from elsewhere makes it mark the heap.
+// It keeps the parents of each object and a forest: each object has a witness, one of the references to it, such that
+// following witnesses ends at a root. A transition that changes no witness and makes no object has made no garbage, and
+// nothing is looked at. An object that has lost its witness, or is new, is pending. It gets another one from a parent
+// whose witnesses lead to a root past nothing that is pending, and so do the pending objects that it refers to. If there is
+// no such parent, the objects whose witnesses it held become pending in turn. What is pending when nothing is left to
+// look at is garbage, cycles and all; but the search ends as soon as nothing is pending.
+//
+// Where transitions change more than there is, because structures are made and dropped as a whole, it is cheaper to mark and
+// sweep; then it does that, and keeps neither parents nor witnesses (§5 of the paper on the memoised collector: "lots of
+// garbage").
+//
+// So it takes from reference counting that what loses its last reference goes at once, from the memoised collector that
+// only what a change concerns is looked at, without that one's weakness, that a change near the roots changes the depths of
+// all below; and from marking that objects are traversed once at most, however much garbage there is.
 type Hybrid struct {
-	delta
-	refs   []uint32 // by component: number of references to it in the components that exist
-	orphan []uint32 // by component: round in which it became an orphan, if its witness is 0
-	round  uint32
-	stale  bool // the forest is not valid
+	bags
+	found []mark // by component
+	round uint32 // of the forest's repair
+	gen   uint32 // counts the objects that got a witness
 
-	suspects []edge // objects that may have lost their witness, and it; 0: new ones
-	gained   []edge // objects and the heap objects or statics that have a new reference to them
-	orphans  []uint32
-	cands    []edge
-	changed  []uint32
+	orphans []uint32     // objects that lost their witness, or are new, since the forest was repaired
+	hooked  []slotChange // new references in heap objects and statics, since then
+	pend    []uint32     // objects that are pending, or were
+	open    int          // how many are
+	anchors []uint32     // objects that got a witness, and may give one to what they refer to
+	path    []uint32
 
-	inside, internal []uint32 // by component, for isolated: set it is in, and references from that set
-	round2           uint32
-	set              []uint32
-
-	olds int // orphans that others may have as witnesses, not resolved yet
+	marking            bool // it marks, and bags and forest are not valid
+	every, collections int  // collections from one comparison of costs to the next, and since the last
+	following, tracing int  // what they cost since then, in both ways
 }
 
-type edge struct{ to, from uint32 }
+// mark is what the repair of the forest has found out about a component.
+type mark struct {
+	pending  uint32 // round in which it was made pending
+	anchored uint32 // round in which its witnesses were found to lead to a root
+	hanging  uint32 // count of witnesses given when they were found to lead to something pending
+}
 
-// maxChain is how many witnesses are followed before marking the heap looks cheaper.
-const maxChain = 256
+// maxClimb is how many witnesses are followed to give an object a witness that lasts longer than the one it has.
+const maxClimb = 256
 
 // NewHybrid makes the collector of a machine in its initial state, not stored yet.
 func NewHybrid(m *vm.Machine, s state.Store) *Hybrid {
-	h := &Hybrid{delta: newDelta(m, s), stale: true}
-	h.witness = []uint32{0}
-	return h
-}
-
-func (h *Hybrid) fitAll() {
-	h.fit()
-	if n := len(h.seen); len(h.refs) < n {
-		h.refs = append(h.refs, make([]uint32, n-len(h.refs))...)
-		h.orphan = append(h.orphan, make([]uint32, n-len(h.orphan))...)
-		h.inside = append(h.inside, make([]uint32, n-len(h.inside))...)
-		h.internal = append(h.internal, make([]uint32, n-len(h.internal))...)
-	}
-}
-
-// Within implements Collector. The counts are left for Collect, which compares with the state before the transition.
-func (h *Hybrid) Within() {
-	h.sweep()
-	h.stale = true
+	return &Hybrid{bags: newBags(m, s), every: weighEvery}
 }
 
 // Collect implements Collector.
 func (h *Hybrid) Collect() {
-	h.fitAll()
-	h.stepped()
-	h.count()
-	if h.stale {
-		h.full()
-		return
-	}
-	if len(h.suspects) > 0 {
-		h.changed = h.changed[:0]
-		for _, c := range h.m.Dirty {
-			if h.m.Comps[c].Kind <= vm.CompThread {
-				h.changed = append(h.changed, c)
+	if h.marking {
+		h.sweep()
+	} else {
+		h.stepped()
+		h.apply()
+		if len(h.orphans) > 0 {
+			h.repair()
+			if h.open > 0 {
+				for _, c := range h.pend {
+					if h.isPending(c) {
+						h.discard(c)
+					}
+				}
 			}
 		}
-		if !h.resolve(true) {
-			h.full()
-			return
-		}
+		h.promote()
 	}
-	h.promote()
+	h.following += costFollow * len(h.m.Dirty)
+	h.tracing += costTrace + costObject*h.s.Objects() + len(h.m.Comps)
+	if h.collections++; h.collections == h.every {
+		h.weigh()
+	}
 }
 
-// Moved implements Collector.
+// Moved implements Collector. The forest is repaired after the next transition, which changes much of it back.
 func (h *Hybrid) Moved(changes []state.Change) {
-	h.fitAll()
-	h.moved(changes)
-	h.count()
-	if h.stale {
-		return
+	h.following += costFollow * len(changes)
+	if !h.marking {
+		h.moved(changes)
+		h.apply()
 	}
-	if len(h.suspects) > 0 {
-		h.changed = h.changed[:0]
-		for i := range changes {
-			if c := changes[i].Comp; h.m.Comps[c].Kind <= vm.CompThread {
-				h.changed = append(h.changed, c)
-			}
-		}
-		if !h.resolve(false) {
-			h.stale = true
-			return
-		}
-	}
-	h.promote()
 }
 
-// count brings the counts up to date, and collects suspects.
-func (h *Hybrid) count() {
-	h.suspects, h.gained = h.suspects[:0], h.gained[:0]
-	for _, c := range h.born {
-		h.witness[c] = 0
-		h.suspects = append(h.suspects, edge{c, 0})
+// What things cost, as measured on programs that only make and drop: in units of what it costs to look whether a component
+// exists, about a nanosecond.
+const (
+	costFollow = 100 // a component that changes
+	costTrace  = 200 // a traversal of nothing
+	costObject = 14  // an object in a traversal
+)
+
+// weighEvery is how many collections are looked at to choose how the next ones are done.
+const weighEvery = 128
+
+// weigh goes over to marking if that costs half, and back if it costs more.
+func (h *Hybrid) weigh() {
+	switch {
+	case !h.marking && h.following > 2*h.tracing:
+		h.marking = true
+	case h.marking && h.following < h.tracing:
+		h.marking = false
+		h.rebuild()
 	}
-	for _, c := range h.died {
-		h.witness[c] = 0
+	h.collections, h.following, h.tracing = 0, 0, 0
+}
+
+// rebuild makes bags and forest from what exists, all of which is reachable.
+func (h *Hybrid) rebuild() {
+	h.fitRows()
+	clear(h.rows)
+	h.nodes = h.nodes[:1]
+	h.orphans, h.hooked = h.orphans[:0], h.hooked[:0]
+	for i := range h.m.Comps {
+		c := uint32(i)
+		k := h.m.Comps[c].Kind
+		if k > vm.CompThread || h.m.Comps[c].Len == 0 {
+			continue
+		}
+		for slot, o := range h.targets(c) {
+			if o != 0 {
+				h.link(h.place(c, uint32(slot)), c, o)
+			}
+		}
+		if k == vm.CompObject {
+			h.orphans = append(h.orphans, c)
+		}
 	}
+	h.repair()
+}
+
+// apply brings the bags of parents up to date.
+func (h *Hybrid) apply() {
+	h.fitRows()
 	for i := range h.slots {
 		x := &h.slots[i]
+		n := h.place(x.from, x.slot)
 		if x.old != 0 {
-			h.refs[x.old]--
-			if h.witness[x.old] == x.from {
-				h.suspects = append(h.suspects, edge{x.old, x.from})
+			if v := &h.rows[x.old]; v.wit == n {
+				v.wit = 0
+				h.orphans = append(h.orphans, x.old)
 			}
+			h.unlink(n)
 		}
 		if x.new != 0 {
-			h.refs[x.new]++
+			h.link(n, x.from, x.new)
 			if h.m.Comps[x.from].Kind <= vm.CompStatics {
-				h.gained = append(h.gained, edge{x.new, x.from})
+				h.hooked = append(h.hooked, *x)
+			}
+		}
+	}
+	h.orphans = append(h.orphans, h.born...)
+}
+
+// repair gives witnesses to orphans. What is pending afterwards is garbage.
+func (h *Hybrid) repair() {
+	if n := len(h.rows); len(h.found) < n {
+		h.found = append(h.found, make([]mark, n-len(h.found))...)
+	}
+	h.round++
+	h.gen++
+	h.pend, h.open = h.pend[:0], 0
+	for _, c := range h.orphans {
+		if h.rows[c].wit == 0 && h.m.Comps[c].Len != 0 {
+			h.suspend(c)
+		}
+	}
+	h.orphans = h.orphans[:0]
+	h.adoptAll()
+	for i := 0; i < len(h.pend) && h.open > 0; i++ {
+		c := h.pend[i]
+		v := h.rows[c]
+		for n := v.base; n < v.base+v.room && h.isPending(c); n++ {
+			if o := h.nodes[n].to; o != 0 && h.rows[o].wit == n {
+				h.rows[o].wit = 0
+				h.suspend(o)
+				h.adopt(o)
+			}
+		}
+	}
+	// A parent may hang on what was pending when it was looked at, and got a witness since.
+	for before := -1; h.open > 0 && h.open != before; {
+		before = h.open
+		h.adoptAll()
+	}
+}
+
+// adoptAll looks for witnesses of all pending objects.
+func (h *Hybrid) adoptAll() {
+	for i := 0; i < len(h.pend) && h.open > 0; i++ {
+		if c := h.pend[i]; h.isPending(c) {
+			h.adopt(c)
+		}
+	}
+}
+
+func (h *Hybrid) isPending(c uint32) bool { return h.found[c].pending == h.round && h.rows[c].wit == 0 }
+
+// suspend makes an object without a witness pending.
+func (h *Hybrid) suspend(c uint32) {
+	if h.found[c].pending != h.round {
+		h.found[c].pending = h.round
+		h.pend = append(h.pend, c)
+		h.open++
+	}
+}
+
+// adopt looks for a witness of a pending object among its parents: rather a heap object or static than a frame, which
+// will drop it sooner.
+func (h *Hybrid) adopt(c uint32) {
+	best := uint32(0)
+	for n := h.rows[c].head; n != 0; n = h.nodes[n].next {
+		from := h.nodes[n].from
+		switch kind := h.m.Comps[from].Kind; {
+		case kind == vm.CompObject && !h.climb(from):
+		case kind == vm.CompFrame:
+			best = n
+		default:
+			h.anchor(c, n)
+			return
+		}
+	}
+	if best != 0 {
+		h.anchor(c, best)
+	}
+}
+
+// climb reports whether an object's witnesses lead to a root, past nothing that is pending.
+func (h *Hybrid) climb(c uint32) bool {
+	h.path = h.path[:0]
+	leads := true
+	for h.m.Comps[c].Kind == vm.CompObject {
+		x := &h.found[c]
+		if x.anchored == h.round {
+			break
+		}
+		if h.rows[c].wit == 0 || x.hanging == h.gen {
+			leads = false
+			break
+		}
+		h.path = append(h.path, c)
+		c = h.nodes[h.rows[c].wit].from
+	}
+	for _, c := range h.path {
+		if leads {
+			h.found[c].anchored = h.round
+		} else {
+			h.found[c].hanging = h.gen
+		}
+	}
+	return leads
+}
+
+// anchor gives a pending object its witness, and by it the pending objects that it leads to.
+func (h *Hybrid) anchor(c, n uint32) {
+	h.rows[c].wit = n
+	h.open--
+	h.anchors = append(h.anchors[:0], c)
+	for len(h.anchors) > 0 {
+		c := h.anchors[len(h.anchors)-1]
+		h.anchors = h.anchors[:len(h.anchors)-1]
+		h.found[c].anchored = h.round
+		h.gen++
+		if h.open == 0 {
+			continue
+		}
+		v := h.rows[c]
+		for n := v.base; n < v.base+v.room; n++ {
+			if o := h.nodes[n].to; o != 0 && h.isPending(o) {
+				h.rows[o].wit = n
+				h.open--
+				h.anchors = append(h.anchors, o)
 			}
 		}
 	}
 }
 
-// promote makes a heap object or static that has got a reference to an object its witness in place of a frame: the
-// frame will drop it sooner, and nothing that was written then would tell of another witness.
+// promote makes new references in heap objects and statics the witnesses of objects that have one in a frame.
 func (h *Hybrid) promote() {
-	for _, e := range h.gained {
-		if w := h.witness[e.to]; w == 0 || h.m.Comps[w].Kind != vm.CompFrame || h.m.Comps[e.to].Len == 0 || h.m.Comps[e.from].Len == 0 {
+	for i := range h.hooked {
+		x := &h.hooked[i]
+		n, c := h.place(x.from, x.slot), x.new
+		if h.nodes[n].to != c {
+			continue // it has gone again
+		}
+		if w := h.rows[c].wit; w == 0 || h.m.Comps[h.nodes[w].from].Kind != vm.CompFrame {
 			continue
 		}
-		for c, n := e.from, 0; n < maxChain && c != e.to; n++ {
-			if h.m.Comps[c].Kind != vm.CompObject {
-				h.witness[e.to] = e.from
+		for at, k := x.from, 0; k < maxClimb && at != c; k++ {
+			if h.m.Comps[at].Kind != vm.CompObject {
+				h.rows[c].wit = n
 				break
 			}
-			c = h.witness[c]
+			at = h.nodes[h.rows[at].wit].from
 		}
 	}
+	h.hooked = h.hooked[:0]
 }
 
-// orphaned makes an object an orphan of this round.
-func (h *Hybrid) orphaned(c uint32, old bool) {
-	if h.m.Comps[c].Len == 0 || h.orphan[c] == h.round {
-		return
-	}
-	h.witness[c] = 0
-	h.orphan[c] = h.round
-	h.orphans = append(h.orphans, c)
-	if old {
-		h.olds++
-	}
-}
-
-// resolve finds witnesses for orphans among the changed components and, if it may, frees those that have no references.
-// It reports whether all orphans are settled.
-func (h *Hybrid) resolve(free bool) bool {
-	m := h.m
-	h.round++
-	h.orphans, h.olds = h.orphans[:0], 0
-	for _, s := range h.suspects {
-		switch {
-		case s.from == 0:
-			h.orphaned(s.to, !free)
-		case h.witness[s.to] == s.from && !h.holds(s.from, s.to):
-			h.orphaned(s.to, true)
-		}
-	}
-	for near := false; len(h.orphans) > 0; {
-		// A part of a structure that has just been hooked in further up keeps its place when what held it goes.
-		if h.olds > 0 {
-			for _, e := range h.gained {
-				if w := h.witness[e.to]; w != 0 && h.isOrphan(w) && m.Comps[e.from].Len != 0 && h.holds(e.from, e.to) && h.anchored(e.from) {
-					h.witness[e.to] = e.from
-				}
-			}
-		}
-		h.candidates()
-		h.settle()
-		left := h.orphans[:0]
-		for _, c := range h.orphans {
-			if h.isOrphan(c) {
-				left = append(left, c)
-			}
-		}
-		h.orphans = left
-		if len(left) == 0 {
-			return true
-		}
-		if !free {
-			return false
-		}
-		freed := false
-		for i := 0; i < len(h.orphans); i++ {
-			if c := h.orphans[i]; m.Comps[c].Len != 0 && h.refs[c] == 0 {
-				h.discard(c)
-				freed = true
-			}
-		}
-		if !freed && !h.isolated() {
-			if near || !h.nearby() {
-				return false
-			}
-			near = true
-			continue
-		}
-		left = h.orphans[:0]
-		for _, c := range h.orphans {
-			if m.Comps[c].Len != 0 {
-				left = append(left, c)
-			}
-		}
-		h.orphans = left
-	}
-	return true
-}
-
-func (h *Hybrid) isOrphan(c uint32) bool { return h.witness[c] == 0 && h.orphan[c] == h.round }
-
-// discard frees an object without references; what it referred to may become an orphan.
-func (h *Hybrid) discard(c uint32) {
-	refs := h.targets(c)
-	h.m.Free(c)
-	for _, o := range refs {
-		if o == 0 {
-			continue
-		}
-		h.refs[o]--
-		if h.witness[o] == c {
-			h.witness[o] = 0
-			if h.orphan[o] == h.round {
-				// It had been settled in this round: an orphan again.
-				h.orphans = append(h.orphans, o)
-				h.olds++
-			} else {
-				h.orphaned(o, true)
-			}
-		}
-	}
-}
-
-// maxNear bounds the objects that are looked at around orphans.
-const maxNear = 64
-
-// isolated looks at all that the orphans reach and that is not anchored. If no reference comes to it from elsewhere it
-// is garbage, cycles and all, and is freed.
-func (h *Hybrid) isolated() bool {
-	m := h.m
-	h.round2++
-	set := h.set[:0]
-	defer func() { h.set = set[:0] }()
-	add := func(o uint32) bool {
-		if h.inside[o] != h.round2 {
-			if len(set) == maxNear {
-				return false
-			}
-			h.inside[o], h.internal[o] = h.round2, 0
-			set = append(set, o)
-		}
-		return true
-	}
-	for _, o := range h.orphans {
-		if m.Comps[o].Len != 0 && !add(o) {
-			return false
-		}
-	}
-	for i := 0; i < len(set); i++ {
-		for _, o := range h.targets(set[i]) {
-			if o == 0 || h.inside[o] != h.round2 && h.anchored(o) {
-				continue
-			}
-			if !add(o) {
-				return false
-			}
-			h.internal[o]++
-		}
-	}
-	for _, o := range set {
-		if h.refs[o] != h.internal[o] {
-			return false
-		}
-	}
-	for _, o := range set {
-		refs := h.targets(o)
-		m.Free(o)
-		h.witness[o] = 0
-		for _, t := range refs {
-			if t != 0 {
-				h.refs[t]--
-			}
-		}
-	}
-	return true
-}
-
-// nearby takes objects that changed components refer to as sources of witnesses too. It reports whether there are any.
-func (h *Hybrid) nearby() bool {
-	n := len(h.changed)
-	for _, c := range h.changed[:n] {
-		for _, o := range h.targets(c) {
-			if o != 0 && !h.isOrphan(o) {
-				if len(h.changed) >= n+maxNear {
-					return true
-				}
-				h.changed = append(h.changed, o)
-			}
-		}
-	}
-	return len(h.changed) > n
-}
-
-// candidates collects the references to orphans in changed components: those in frames last, since they live shortest.
-func (h *Hybrid) candidates() {
-	h.cands = h.cands[:0]
-	for pass := range 2 {
-		for _, c := range h.changed {
-			k := &h.m.Comps[c]
-			if k.Len == 0 || (k.Kind == vm.CompFrame) != (pass == 1) {
-				continue
-			}
-			for _, o := range h.targets(c) {
-				if o != 0 && h.isOrphan(o) {
-					h.cands = append(h.cands, edge{o, c})
-				}
-			}
-		}
-	}
-}
-
-// settle gives witnesses to orphans until nothing changes.
-func (h *Hybrid) settle() {
-	for again := true; again; {
-		again = false
-		for _, e := range h.cands {
-			if h.isOrphan(e.to) && h.anchored(e.from) {
-				h.witness[e.to] = e.from
-				again = true
-			}
-		}
-	}
-}
-
-// anchored reports whether the witnesses of a component lead to a root past no orphan.
-func (h *Hybrid) anchored(c uint32) bool {
-	for range maxChain {
-		if h.m.Comps[c].Kind != vm.CompObject {
-			return true
-		}
-		if h.witness[c] == 0 {
-			return false
-		}
-		if h.olds == 0 {
-			return true // the only orphans are new objects, and nothing has those as a witness
-		}
-		c = h.witness[c]
-	}
-	return false
-}
-
-// full marks the heap, sweeps it and rebuilds the forest.
-func (h *Hybrid) full() {
-	h.mark()
-	for i := range h.m.Comps {
-		c := uint32(i)
-		if k := &h.m.Comps[c]; k.Kind != vm.CompObject || k.Len == 0 || h.seen[c] == h.epoch {
-			continue
-		}
-		for _, o := range h.targets(c) {
-			if o != 0 {
-				h.refs[o]--
-			}
-		}
-		h.witness[c] = 0
-		h.m.Free(c)
-	}
-	h.stale = false
-}
-
-// Verify implements Collector.
+// Verify implements Collector. It repairs the forest first.
 func (h *Hybrid) Verify() error {
-	refs, err := h.exists(true)
-	if err != nil {
+	if h.marking {
+		_, err := h.exists(true)
 		return err
 	}
-	h.fitAll()
+	if err := h.parents(); err != nil {
+		return err
+	}
+	h.fitRows()
+	h.repair()
+	if h.open > 0 {
+		return fmt.Errorf("%d objects that are reachable were left without witnesses", h.open)
+	}
 	for i := range h.m.Comps {
 		c := uint32(i)
-		if h.m.Comps[c].Kind != vm.CompObject || c == 0 {
+		if c == 0 || h.m.Comps[c].Kind != vm.CompObject || h.m.Comps[c].Len == 0 {
 			continue
 		}
-		if h.refs[c] != refs[c] {
-			return fmt.Errorf("component %d: %d references, counted %d", c, refs[c], h.refs[c])
-		}
-		if h.stale || h.m.Comps[c].Len == 0 {
-			continue
-		}
-		w := c
-		for n := 0; h.m.Comps[w].Kind == vm.CompObject; n++ {
-			if n > len(h.m.Comps) || h.witness[w] == 0 || h.m.Comps[h.witness[w]].Len == 0 || !h.holds(h.witness[w], w) {
-				return fmt.Errorf("component %d: its witnesses do not lead to a root: broken at %d", c, w)
+		at := c
+		for n := 0; h.m.Comps[at].Kind == vm.CompObject; n++ {
+			w := h.rows[at].wit
+			if n > len(h.m.Comps) || w == 0 || h.nodes[w].to != at {
+				return fmt.Errorf("component %d: its witnesses do not lead to a root: broken at %d", c, at)
 			}
-			w = h.witness[w]
+			at = h.nodes[w].from
 		}
 	}
 	return nil

@@ -20,9 +20,8 @@ import (
 // Going back changes references like a transition does. The depths are left as they are until the next transition is made:
 // the algorithm takes any number of changes at a time, and much of what going back changes the next transition changes back.
 type Memoised struct {
-	delta
-	vert  []vertex // by component
-	nodes []node
+	bags
+	vert []vertex // by component
 
 	touched []uint32 // objects whose parents changed, since depths were brought up to date
 	lost    []uint32 // objects that may have an infinite depth
@@ -37,25 +36,17 @@ type vertex struct {
 	rhs   uint32 // what the parents ask for; not known while ties is 0, unless it is infinite
 	ties  uint32 // references that ask for it
 	key   uint32 // place in the queue; infinite: it is in none
-	head  uint32 // first node of its parents
-	base  uint32 // first node of its own references
-	room  uint32 // how many those are
-}
-
-// node is a place for a reference in a component, and a link of the list of those to the same object.
-type node struct {
-	from, to   uint32 // to is 0 where no object is referred to
-	next, prev uint32
 }
 
 const infinite = 1<<32 - 1
 
 // NewMemoised makes the collector of a machine in its initial state, not stored yet.
 func NewMemoised(m *vm.Machine, s state.Store) *Memoised {
-	return &Memoised{delta: newDelta(m, s), nodes: make([]node, 1)}
+	return &Memoised{bags: newBags(m, s)}
 }
 
 func (g *Memoised) fitVertices() {
+	g.fitRows()
 	for i := len(g.vert); i < len(g.m.Comps); i++ {
 		v := vertex{rhs: infinite, key: infinite}
 		if g.m.Comps[i].Kind == vm.CompObject {
@@ -72,13 +63,7 @@ func (g *Memoised) Collect() {
 	g.settle()
 	for _, c := range g.lost {
 		if g.vert[c].depth == infinite && g.m.Comps[c].Len != 0 {
-			g.m.Free(c)
-			v := &g.vert[c]
-			for n := v.base; n < v.base+v.room; n++ {
-				if g.nodes[n].to != 0 {
-					g.unlink(n)
-				}
-			}
+			g.discard(c)
 		}
 	}
 	g.lost = g.lost[:0]
@@ -95,14 +80,11 @@ func (g *Memoised) apply() {
 	g.fitVertices()
 	for i := range g.slots {
 		x := &g.slots[i]
-		f := &g.vert[x.from]
-		if x.slot >= f.room {
-			g.enlarge(x.from, x.slot+1)
-		}
-		n := f.base + x.slot
+		depth := g.vert[x.from].depth
+		n := g.place(x.from, x.slot)
 		if x.old != 0 {
 			g.touch(x.old)
-			if g.asks(x.old, f.depth) {
+			if g.asks(x.old, depth) {
 				g.vert[x.old].ties--
 			}
 			g.unlink(n)
@@ -110,7 +92,7 @@ func (g *Memoised) apply() {
 		if x.new != 0 {
 			g.touch(x.new)
 			g.link(n, x.from, x.new)
-			g.offer(x.new, f.depth)
+			g.offer(x.new, depth)
 		}
 	}
 	for _, c := range g.died {
@@ -149,56 +131,9 @@ func (g *Memoised) known(c uint32) {
 		return
 	}
 	v.rhs = infinite
-	for n := v.head; n != 0; n = g.nodes[n].next {
+	for n := g.rows[c].head; n != 0; n = g.nodes[n].next {
 		g.offer(c, g.vert[g.nodes[n].from].depth)
 	}
-}
-
-func (g *Memoised) link(n, from, to uint32) {
-	v := &g.vert[to]
-	if v.head != 0 {
-		g.nodes[v.head].prev = n
-	}
-	g.nodes[n] = node{from: from, to: to, next: v.head}
-	v.head = n
-}
-
-func (g *Memoised) unlink(n uint32) {
-	x := &g.nodes[n]
-	if x.next != 0 {
-		g.nodes[x.next].prev = x.prev
-	}
-	if x.prev != 0 {
-		g.nodes[x.prev].next = x.next
-	} else {
-		g.vert[x.to].head = x.next
-	}
-	*x = node{}
-}
-
-// enlarge makes room for n references of a component.
-func (g *Memoised) enlarge(c, n uint32) {
-	v := &g.vert[c]
-	old := v.base
-	n = max(n, 2*v.room)
-	v.base = uint32(len(g.nodes))
-	g.nodes = append(g.nodes, make([]node, n)...)
-	for i := range v.room {
-		x := g.nodes[old+i]
-		if x.to == 0 {
-			continue
-		}
-		g.nodes[v.base+i] = x
-		if x.next != 0 {
-			g.nodes[x.next].prev = v.base + i
-		}
-		if x.prev != 0 {
-			g.nodes[x.prev].next = v.base + i
-		} else {
-			g.vert[x.to].head = v.base + i
-		}
-	}
-	v.room = n
 }
 
 // settle makes all depths what they must be.
@@ -256,7 +191,8 @@ func (g *Memoised) deepen(c, depth uint32) {
 	v := &g.vert[c]
 	old := v.depth
 	v.depth = depth
-	for n := v.base; n < v.base+v.room; n++ {
+	row := g.rows[c]
+	for n := row.base; n < row.base+row.room; n++ {
 		o := g.nodes[n].to
 		if o == 0 {
 			continue
@@ -273,7 +209,7 @@ func (g *Memoised) deepen(c, depth uint32) {
 
 // Verify implements Collector. It brings the depths up to date and compares them with those of a breadth-first traversal.
 func (g *Memoised) Verify() error {
-	if _, err := g.exists(true); err != nil {
+	if err := g.parents(); err != nil {
 		return err
 	}
 	g.fitVertices()
@@ -287,16 +223,11 @@ func (g *Memoised) Verify() error {
 			level = append(level, uint32(i))
 		}
 	}
-	parents := make([]uint32, len(g.m.Comps))
 	for d := uint32(1); len(level) > 0; d++ {
 		var next []uint32
 		for _, c := range level {
 			for _, o := range g.targets(c) {
-				if o == 0 {
-					continue
-				}
-				parents[o]++
-				if depth[o] == infinite {
+				if o != 0 && depth[o] == infinite {
 					depth[o] = d
 					next = append(next, o)
 				}
@@ -305,22 +236,8 @@ func (g *Memoised) Verify() error {
 		level = next
 	}
 	for i := range g.m.Comps {
-		v := &g.vert[i]
-		if i == 0 || g.m.Comps[i].Kind != vm.CompObject {
-			continue
-		}
-		if v.depth != depth[i] || v.rhs != depth[i] {
+		if v := &g.vert[i]; i != 0 && g.m.Comps[i].Kind == vm.CompObject && (v.depth != depth[i] || v.rhs != depth[i]) {
 			return fmt.Errorf("component %d: depth %d, stored %d, asked for %d", i, int32(depth[i]), int32(v.depth), int32(v.rhs))
-		}
-		bag := uint32(0)
-		for n := v.head; n != 0; n = g.nodes[n].next {
-			if from := g.nodes[n].from; g.nodes[n].to != uint32(i) || !g.holds(from, uint32(i)) {
-				return fmt.Errorf("component %d: %d is in its bag of parents and does not refer to it", i, from)
-			}
-			bag++
-		}
-		if bag != parents[i] {
-			return fmt.Errorf("component %d: %d references in its bag, there are %d", i, bag, parents[i])
 		}
 	}
 	return nil

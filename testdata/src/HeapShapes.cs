@@ -3,6 +3,8 @@
 // expect reset 3: verified
 // expect tree 2: verified
 // expect hook 1 10: verified
+// expect walk 2 5: verified
+// expect drop 1 5: verified
 // expect ray 1 1: verified
 // expect md 1 1: verified
 // Heaps for collectors, by the first argument: what is dropped, how much lives, and how deep it lies.
@@ -21,6 +23,8 @@ class HeapShapes
         if (shape == "reset" || shape == "all") Ring.Run(n, true);
         if (shape == "tree") Tree.Run(n, size);
         if (shape == "hook") Hooks.Run(n, size);
+        if (shape == "walk") Chain.Walk(n, size);
+        if (shape == "drop") Chain.Drop(n, size);
         if (shape == "ray") Ray.Run(n, size);
         if (shape == "md") Particles.Run(n, size);
     }
@@ -137,6 +141,53 @@ class HeapShapes
                 var other = hooks[3];
                 if (other != null) other.next = live;
             }
+        }
+    }
+
+    // A long chain: threads walk along it, and what they hold lies as near to the roots as its head; or it is cut off
+    // near its head and put back, or dropped as a whole and made anew.
+    class Chain
+    {
+        public Chain next, start;
+        public int value;
+        static Chain head, aside;
+
+        static Chain Make(int size)
+        {
+            var first = new Chain();
+            var last = first;
+            for (int i = 0; i < size; i++)
+            {
+                last.next = new Chain { start = first };
+                last = last.next;
+            }
+            return first;
+        }
+
+        public static void Walk(int n, int size)
+        {
+            head = Make(size);
+            Both(() => Follow(n), () =>
+            {
+                for (int i = 0; i < n; i++)
+                {
+                    aside = head.next;
+                    head.next = null;
+                    head.next = aside;
+                    aside = null;
+                }
+            });
+        }
+
+        static void Follow(int n)
+        {
+            for (var at = head; at != null && n > 0; at = at.next, n--) at.value++;
+        }
+
+        public static void Drop(int n, int size)
+        {
+            Both(() => { for (int i = 0; i < n; i++) { head = Make(size); head = null; } },
+                () => { for (int i = 0; i < n; i++) { aside = Make(size); head = aside; } });
         }
     }
 
