@@ -149,13 +149,13 @@ func (t *Tree) half(s slot) *half {
 }
 
 // newSlot gives a component its place. What belongs to a thread, and what it wrote first, goes to A or B, by the
-// thread's index: a state costs least where both have about equally many contents.
+// thread: a state costs least where both have about equally many contents.
 func (t *Tree) newSlot(c uint32) slot {
 	for uint32(len(t.slots)) <= c {
 		t.slots = append(t.slots, noSlot)
 	}
 	first, second := slotA, slotB
-	if t.m.RunningThread()>>1&1 != 0 {
+	if inB(t.m.RunningThread()) {
 		first, second = second, first
 	}
 	var s slot
@@ -171,6 +171,15 @@ func (t *Tree) newSlot(c uint32) slot {
 	}
 	t.slots[c] = s
 	return s
+}
+
+// inB tells the half of a thread's components: of two threads each has its own, and of many, neighbours are together, which
+// share most.
+func inB(thread int) bool {
+	if thread < 4 {
+		return thread == 1
+	}
+	return thread>>2&1 != 0
 }
 
 func (t *Tree) takes(s slot) bool {

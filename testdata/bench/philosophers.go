@@ -11,7 +11,7 @@ import (
 
 const (
 	minPan   = 0.4 // of pan's transitions a second
-	maxBytes = 24  // a stored state
+	maxBytes = 12  // a stored state
 )
 
 // philosophers explores all states of ten philosophers, beside SPIN on the same system.
