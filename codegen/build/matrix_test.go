@@ -120,6 +120,7 @@ type foundViolation struct {
 	Steps   []struct {
 		Thread string `json:"thread"`
 	} `json:"steps"`
+	Transitions int `json:"transitions"`
 }
 
 func (v foundViolation) String() string {
@@ -278,6 +279,7 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 		}
 		ends[i] = string(data)
 		if e.kinds == nil {
+			c.orders(t, e, por, states[i], ends[i], 0)
 			continue
 		}
 
@@ -288,6 +290,7 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 			t.Fatalf("-por=%s: the first violation: verdict %s with %v", por, r.Verdict, r.Violations)
 		}
 		first := r.Violations[0]
+		c.orders(t, e, por, states[i], ends[i], first.Transitions)
 		symbols := filepath.Ext(c.source) == ".cs"
 		if first.Thread == "" || symbols && (filepath.Base(first.File) != name+".cs" || first.Line == 0) {
 			t.Errorf("-por=%s: the first violation has no place: %s", por, first)

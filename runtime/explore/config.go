@@ -35,6 +35,7 @@ type config struct {
 	maxMemory                                 size
 	timeout                                   duration
 	seed, runs                                int64
+	pctDepth                                  int
 	json, schedule, replay, stdin, endStates  string
 	checkpoint, resume, cpuProfile, memProfil string
 	progress                                  string
@@ -93,7 +94,7 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	c := &config{}
 	fs := flag.NewFlagSet(name, flag.ContinueOnError)
 	fs.SetOutput(stderr)
-	fs.StringVar(&c.search, "search", "dfs", "`order` of the search: dfs")
+	fs.StringVar(&c.search, "search", "dfs", "`order` of the search: dfs; bfs: breadth-first, for a shortest counterexample; random, pct: sample runs")
 	fs.StringVar(&c.por, "por", "escape", "partial-order `reduction`: escape, none")
 	fs.StringVar(&c.gc, "gc", "hybrid", "garbage `collector` of the checked program: "+listed(gc.Names))
 	fs.BoolVar(&c.gcCheck, "gc-check", false, "after each transition and each step back compare what the collector left with what a traversal of the heap reaches; slow, for finding bugs in collectors")
@@ -104,11 +105,12 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.BoolVar(&c.race, "race", false, "report data races")
 	fs.BoolVar(&c.livelock, "livelock", false, "report states from which the program can no longer end, though it goes on")
 	fs.Int64Var(&c.maxStates, "max-states", 0, "stop after so many `states` (0: no limit)")
-	fs.Int64Var(&c.maxDepth, "max-depth", 0, "go no deeper than so many `transitions` (0: no limit)")
+	fs.Int64Var(&c.maxDepth, "max-depth", 0, "go no deeper than so many `transitions` (0: no limit; random and pct: 100000 if it is not given)")
 	fs.Var(&c.maxMemory, "max-memory", "stop at so many `bytes` of memory; K, M and G are understood (0: no limit)")
 	fs.Var(&c.timeout, "timeout", "stop after this `time`: 90s, 2h, or a number of seconds (0: no limit)")
-	fs.Int64Var(&c.seed, "seed", 0, "`seed` of sampling searches, and of the hash functions of -store=hash and bitstate")
-	fs.Int64Var(&c.runs, "runs", 0, "`number` of runs of sampling searches")
+	fs.Int64Var(&c.seed, "seed", 0, "`seed` of -search=random and pct, and of the hash functions of -store=hash and bitstate")
+	fs.Int64Var(&c.runs, "runs", sampleRuns, "`number` of runs of -search=random and pct (0: until a limit)")
+	fs.IntVar(&c.pctDepth, "pct-depth", 3, "of -search=pct: `number` of ordered transitions that a violation needs")
 	fs.StringVar(&c.json, "json", "", "write the result to this `file`; - is standard output")
 	fs.StringVar(&c.schedule, "schedule", "", "write the choices of the first violation to this `file`")
 	fs.BoolVar(&c.run, "run", false, "run the program once, with its own input, output and exit code")
@@ -137,6 +139,14 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	if fs.NArg() > 0 && !afterDashes(args, fs.NArg()) {
 		return nil, fmt.Errorf("unexpected argument %q: arguments of the program go behind --", fs.Arg(0))
 	}
+	given := map[string]bool{}
+	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	if c.sampling() && !given["max-depth"] {
+		c.maxDepth = sampleDepth
+	}
+	if err := c.checkOrder(given); err != nil {
+		return nil, err
+	}
 	c.args = fs.Args()
 	if err := c.check(); err != nil {
 		return nil, err
@@ -162,7 +172,7 @@ var flagValues = []struct {
 	value        func(*config) string
 	known, later string
 }{
-	{"search", func(c *config) string { return c.search }, "dfs", "bfs random pct"},
+	{"search", func(c *config) string { return c.search }, "dfs bfs random pct", ""},
 	{"por", func(c *config) string { return c.por }, "escape none", "sdpor source"},
 	{"gc", func(c *config) string { return c.gc }, gc.Names, ""},
 	{"store", func(c *config) string { return c.store }, "tree collapse flat hash bitstate", ""},
@@ -248,6 +258,31 @@ func (c *config) storeOptions() state.Options {
 // listed is a list of words as a sentence has it.
 func listed(words string) string { return strings.ReplaceAll(words, " ", ", ") }
 
+func (c *config) sampling() bool { return c.search == "random" || c.search == "pct" }
+
+// checkOrder refuses flags that make no sense with the order of search.
+func (c *config) checkOrder(given map[string]bool) error {
+	switch {
+	case given["runs"] && !c.sampling():
+		return fmt.Errorf("-runs: -search=%s makes no runs", c.search)
+	case given["pct-depth"] && c.search != "pct":
+		return fmt.Errorf("-pct-depth: -search=%s has no such depth", c.search)
+	case given["seed"] && !c.sampling() && state.Exact(c.store):
+		return fmt.Errorf("-seed: nothing is random in -search=%s with -store=%s", c.search, c.store)
+	case c.runs < 0:
+		return errors.New("-runs: cannot be negative")
+	case c.pctDepth < 1:
+		return fmt.Errorf("-pct-depth=%d: must be positive", c.pctDepth)
+	case c.sampling() && given["max-states"]:
+		return fmt.Errorf("-max-states: -search=%s keeps no states; -runs, -max-depth and -timeout limit it", c.search)
+	case c.sampling() && (!contains("hybrid ms none", c.gc) || c.gcCheck):
+		return fmt.Errorf("-gc=%s: -search=%s collects garbage now and then, by -gc=ms", c.gc, c.search)
+	case c.sampling() && c.store != "tree":
+		return fmt.Errorf("-store=%s: -search=%s keeps no states", c.store, c.search)
+	}
+	return nil
+}
+
 func contains(list, word string) bool {
 	for _, w := range strings.Fields(list) {
 		if w == word {
@@ -282,7 +317,13 @@ func (c *config) settings() map[string]any {
 		o := c.storeOptions()
 		set["bits"], set["hashes"] = o.Bits, o.Hashes
 	}
-	if !state.Exact(c.store) {
+	if c.sampling() {
+		set["runs"] = c.runs
+	}
+	if c.search == "pct" {
+		set["pct_depth"] = c.pctDepth
+	}
+	if c.sampling() || !state.Exact(c.store) {
 		set["seed"] = c.seed
 	}
 	return set

@@ -107,7 +107,7 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Write
 
 // search runs the search and makes its result, with the schedule of the first violation.
 func (s *search) search() (*report.Result, *report.Schedule) {
-	s.run()
+	s.order.run()
 	s.meter.end()
 	r := &report.Result{
 		Format: report.FormatVersion, Program: s.m.Prog.Name, Mwc: s.m.Prog.MwcVersion, Settings: s.cfg.settings(),

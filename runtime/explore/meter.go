@@ -4,29 +4,47 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"runtime/metrics"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"mwc/runtime/report"
 	"mwc/runtime/state"
 )
 
+// Reasons why a search is not complete.
+const (
+	reasonDepth  = "paths were cut off at the limit of depth"
+	reasonMemory = "the limit of memory was reached"
+)
+
 // meter looks at limits and signals, and draws the live line.
 type meter struct {
-	out     io.Writer // the live line; nil: none
+	tick    atomic.Bool // it is time to look
+	stop    atomic.Bool // a signal came
+	limit   int64       // of memory; 0: none
+	full    bool        // a table did not get the room to grow
+	out     io.Writer   // the live line; nil: none
 	signals chan os.Signal
 	quit    chan struct{}
-	next    time.Time // memory and the live line are due
+	line    time.Time // the live line is due
 	sample  []metrics.Sample
+	statm   *os.File
 	drawn   bool
 	last    int64 // states and revisits at the last line
 	lastAt  time.Time
 }
 
-const meterEvery = 250 * time.Millisecond
+// How often limits are looked at, and how often the line is drawn.
+const (
+	tickEvery = 20 * time.Millisecond
+	lineEvery = 250 * time.Millisecond
+)
 
 func (k *meter) start(s *search) {
 	switch s.cfg.progress {
@@ -39,18 +57,30 @@ func (k *meter) start(s *search) {
 			}
 		}
 	}
-	k.sample = []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	k.limit = int64(s.cfg.maxMemory)
 	k.lastAt = s.start
-	k.next = s.start.Add(meterEvery)
+	k.line = s.start.Add(lineEvery)
+	k.tick.Store(true)
 	k.signals = make(chan os.Signal, 1)
 	k.quit = make(chan struct{})
 	signal.Notify(k.signals, stopSignals...)
+	if k.limit > 0 {
+		debug.SetMemoryLimit(k.limit) // garbage is collected before the search has to stop for it
+	}
 	go func() {
-		select {
-		case <-k.signals:
-			s.stop.Store(true)
-			signal.Stop(k.signals) // a second one ends the process
-		case <-k.quit:
+		ticker := time.NewTicker(tickEvery)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-ticker.C:
+				k.tick.Store(true)
+			case <-k.signals:
+				k.stop.Store(true)
+				k.tick.Store(true)
+				signal.Stop(k.signals) // a second one ends the process
+			case <-k.quit:
+				return
+			}
 		}
 	}()
 }
@@ -58,54 +88,100 @@ func (k *meter) start(s *search) {
 func (k *meter) end() {
 	signal.Stop(k.signals)
 	close(k.quit)
+	if k.limit > 0 {
+		debug.SetMemoryLimit(math.MaxInt64)
+	}
+	if k.statm != nil {
+		k.statm.Close()
+	}
 	if k.drawn {
 		fmt.Fprint(k.out, "\r\x1b[K")
 	}
 }
 
-// memory is what the process has from the system.
+// memory is what the process takes: its resident size or, if that is more or the system does not tell, what it has asked the
+// system for and not given back.
 func (k *meter) memory() int64 {
+	if k.sample == nil {
+		k.sample = []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+		k.statm, _ = os.Open("/proc/self/statm")
+	}
 	metrics.Read(k.sample)
-	return int64(k.sample[0].Value.Uint64() - k.sample[1].Value.Uint64())
+	return max(int64(k.sample[0].Value.Uint64()-k.sample[1].Value.Uint64()), k.resident())
+}
+
+func (k *meter) resident() int64 {
+	if k.statm == nil {
+		return 0
+	}
+	var b [128]byte
+	n, _ := k.statm.ReadAt(b[:], 0)
+	f := bytes.Fields(b[:n])
+	if len(f) < 2 {
+		return 0
+	}
+	pages, _ := strconv.ParseInt(string(f[1]), 10, 64)
+	return pages * int64(os.Getpagesize())
+}
+
+// room reports whether a table may take so many bytes more (state.Room). If not, the search is to stop.
+func (k *meter) room(bytes int64) bool {
+	if k.limit == 0 || k.memory()+bytes <= k.limit {
+		return true
+	}
+	debug.FreeOSMemory()
+	if k.memory()+bytes <= k.limit {
+		return true
+	}
+	k.full = true
+	k.tick.Store(true)
+	return false
 }
 
 // due reports whether the search must end, after it said why.
 func (k *meter) due(s *search) bool {
-	if s.stop.Load() {
-		s.reason = "it was interrupted"
-		return true
-	}
+	k.tick.Store(false)
 	now := time.Now()
-	if s.cfg.timeout > 0 && now.Sub(s.start) >= time.Duration(s.cfg.timeout) {
+	switch {
+	case k.stop.Load():
+		s.reason = "it was interrupted"
+	case s.cfg.timeout > 0 && now.Sub(s.start) >= time.Duration(s.cfg.timeout):
 		s.reason = "the limit of time was reached"
-		return true
-	}
-	if now.Before(k.next) {
+	case k.full || !k.room(0):
+		s.reason = reasonMemory
+	default:
+		if k.out != nil && !now.Before(k.line) {
+			k.line = now.Add(lineEvery)
+			k.draw(s, now)
+		}
 		return false
 	}
-	k.next = now.Add(meterEvery)
-	if s.cfg.maxMemory > 0 && k.memory() >= int64(s.cfg.maxMemory) {
-		s.reason = "the limit of memory was reached"
-		return true
+	return true
+}
+
+func (k *meter) draw(s *search, now time.Time) {
+	k.drawn = true
+	if s.cfg.sampling() {
+		fmt.Fprintf(k.out, "\r%d runs, %d transitions, %s, %.0f s\x1b[K",
+			s.stats.Runs, s.stats.Transitions, report.Size(k.memory()), now.Sub(s.start).Seconds())
+		return
 	}
-	if k.out != nil {
-		n := s.stats.States + s.stats.Revisits
-		rate := float64(n-k.last) / now.Sub(k.lastAt).Seconds()
-		k.last, k.lastAt = n, now
-		fmt.Fprintf(k.out, "\r%d states, %d revisits, %.0f/s, depth %d, %s, %.0f s\x1b[K",
-			s.stats.States, s.stats.Revisits, rate, s.stack.n, report.Size(k.memory()), now.Sub(s.start).Seconds())
-		k.drawn = true
-	}
-	return false
+	n := s.stats.States + s.stats.Revisits
+	rate := float64(n-k.last) / now.Sub(k.lastAt).Seconds()
+	k.last, k.lastAt = n, now
+	fmt.Fprintf(k.out, "\r%d states, %d revisits, %.0f/s, depth %d, %s, %.0f s\x1b[K",
+		s.stats.States, s.stats.Revisits, rate, s.order.depth(), report.Size(k.memory()), now.Sub(s.start).Seconds())
 }
 
 func (s *search) statistics() report.Statistics {
 	st := s.stats
 	st.Seconds = time.Since(s.start).Seconds()
 	st.StatesPerSecond = float64(st.States+st.Revisits) / max(st.Seconds, 1e-9)
-	st.StatesStored = s.store.States()
-	st.StoreBytes = s.store.Bytes()
-	st.BytesPerState = float64(st.StoreBytes) / float64(max(st.StatesStored, 1))
+	if !s.cfg.sampling() {
+		st.StatesStored = s.store.States()
+		st.StoreBytes = s.store.Bytes()
+		st.BytesPerState = float64(st.StoreBytes) / float64(max(st.StatesStored, 1))
+	}
 	st.PeakMemory = peakMemory()
 	if st.PeakMemory == 0 {
 		st.PeakMemory = s.meter.memory()

@@ -13,8 +13,9 @@ import (
 // their indices depend on what the search has seen before. It moves the machine along the path.
 func (s *search) scheduleOf(f *finding) *report.Schedule {
 	sched := &report.Schedule{
-		Program: s.m.Prog.Name, Por: s.cfg.por, GC: s.cfg.gc, Budget: s.m.Opt.Budget, MaxStack: s.m.Opt.MaxDepth, MaxHeap: s.m.Opt.MaxHeap,
-		HeapGoal: s.m.Opt.HeapGoal, Symmetry: s.cfg.symmetry, Args: s.cfg.args, Stdin: s.cfg.input, Kind: f.kind, Message: f.message,
+		Program: s.m.Prog.Name, Search: s.cfg.search, Por: s.cfg.por, GC: s.cfg.gc, Budget: s.m.Opt.Budget, MaxStack: s.m.Opt.MaxDepth,
+		MaxHeap: s.m.Opt.MaxHeap, HeapGoal: s.m.Opt.HeapGoal, Symmetry: s.cfg.symmetry, Args: s.cfg.args, Stdin: s.cfg.input,
+		Kind: f.kind, Message: f.message,
 	}
 	path := f.path
 	if f.kind == "livelock" {
@@ -39,6 +40,9 @@ func (s *search) follow(path []vm.Choice, before func(vm.Choice)) {
 	var buf []vm.Choices
 	for _, c := range path {
 		buf, _ = s.m.Enabled(buf[:0])
+		if reshares(s.cfg.search) {
+			s.m.Reshare()
+		}
 		before(c)
 		if s.m.Step(c) == vm.Stopped {
 			break
@@ -69,6 +73,9 @@ func play(p *vm.Program, sched *report.Schedule) (*report.Violation, error) {
 		col.Collect()
 		r.before(i)
 		m.ClearDirty()
+		if reshares(sched.Search) {
+			m.Reshare()
+		}
 		t.names.update(m)
 		buf, _ = m.Enabled(buf[:0])
 		thread = t.names.index(c.Thread)
@@ -136,7 +143,8 @@ func replay(p *vm.Program, c *config, sched *report.Schedule) (*report.Result, e
 	if sched.Message != v.Message {
 		return nil, fmt.Errorf("the schedule promises %q and leads to %q: it was made by another version of the program", sched.Message, v.Message)
 	}
-	c.por, c.gc, c.symmetry, c.args, c.budget, c.maxStack, c.maxHeap = sched.Por, sched.GC, sched.Symmetry, sched.Args, sched.Budget, int(sched.MaxStack), size(sched.MaxHeap)
+	c.search, c.por, c.gc, c.symmetry, c.args = sched.Search, sched.Por, sched.GC, sched.Symmetry, sched.Args
+	c.budget, c.maxStack, c.maxHeap = sched.Budget, int(sched.MaxStack), size(sched.MaxHeap)
 	r := &report.Result{
 		Format: report.FormatVersion, Program: p.Name, Mwc: p.MwcVersion, Verdict: report.Violated,
 		Reason: "one schedule was replayed", Violations: []report.Violation{*v}, Settings: c.settings(),

@@ -2,7 +2,6 @@ package explore
 
 import (
 	"io"
-	"sync/atomic"
 	"time"
 
 	"mwc/runtime/gc"
@@ -24,6 +23,7 @@ type search struct {
 	buf   []vm.Choices // scratch
 	at    state.ID     // state that the machine stands in; 0: another one, or dirty
 
+	order   order
 	stats   report.Statistics
 	found   []finding
 	cycle   []int // scratch
@@ -35,13 +35,25 @@ type search struct {
 	reason  string          // why the search is not complete
 	broken  string          // why nothing can be said
 	start   time.Time
-	stop    atomic.Bool // a signal came
 	meter   meter
+}
+
+// order is what tells the orders of search apart; search itself is the depth-first one.
+type order interface {
+	run()
+	// path gives the transitions that lead from the initial state to where the search stands, the last one made included.
+	path() []vm.Choice
+	depth() int64
 }
 
 func newSearch(p *vm.Program, c *config) *search {
 	m := vm.New(p, c.options())
-	s := &search{cfg: c, m: m, store: state.New(c.store, m, c.storeOptions()), cycle: make([]int, 0, 64)}
+	s := &search{cfg: c, m: m, cycle: make([]int, 0, 64)}
+	opt := c.storeOptions()
+	if c.maxMemory > 0 {
+		opt.Room = s.meter.room
+	}
+	s.store = state.New(c.store, m, opt)
 	s.gc = gc.New(c.gc, m, s.store)
 	if c.gcCheck {
 		s.gc = &gc.Checked{Collector: s.gc, Report: func(err error) {
@@ -54,16 +66,27 @@ func newSearch(p *vm.Program, c *config) *search {
 	if c.livelock {
 		s.hooks = append(s.hooks, newLivelocks(s.livelock))
 	}
+	switch s.order = s; c.search {
+	case "bfs":
+		s.order = &breadthFirst{search: s}
+	case "random":
+		s.order = newSampler(s, &uniform{})
+	case "pct":
+		s.order = newSampler(s, &pct{depth: c.pctDepth})
+	}
 	return s
 }
 
-// run searches.
-func (s *search) run() {
+// begin is how every order of search begins.
+func (s *search) begin() {
 	s.start = time.Now()
 	s.meter.start(s)
+}
+
+// run implements order.
+func (s *search) run() {
+	s.begin()
 	s.arrive(-1)
-	s.initial = s.at
-	s.trail = s.m.TrailLen()
 	for s.stack.n > 0 && s.broken == "" {
 		top := s.stack.at(s.stack.n - 1)
 		// 4. Backtracking.
@@ -83,14 +106,8 @@ func (s *search) run() {
 		c := s.stack.next(top)
 		first := top.first
 		top.first = false
-		for _, h := range s.hooks {
-			h.ThreadPicked(top.state, c)
-		}
 		// 1. Forwarding.
-		s.stats.Transitions++
-		s.at = 0
-		out := s.m.Step(c)
-		s.stats.Instructions += s.m.Opt.Budget - s.m.Budget
+		out := s.step(top.state, c)
 		// 2. Error checking.
 		if out == vm.Stopped {
 			s.pathEnded(s.m.Stopped())
@@ -105,7 +122,7 @@ func (s *search) run() {
 				return
 			}
 		}
-		if s.stats.Transitions&1023 == 0 && s.meter.due(s) {
+		if s.meter.tick.Load() && s.meter.due(s) {
 			return
 		}
 	}
@@ -124,66 +141,103 @@ func (s *search) back(e *entry) {
 	}
 }
 
-// arrive stores the state that a thread's step has led to and, if it is new, puts it on the stack. It reports whether
-// the search goes on.
-func (s *search) arrive(thread int) bool {
+// step makes a transition of the state that the machine stands in.
+func (s *search) step(from state.ID, c vm.Choice) vm.Outcome {
+	for _, h := range s.hooks {
+		h.ThreadPicked(from, c)
+	}
+	s.stats.Transitions++
+	s.at = 0
+	out := s.m.Step(c)
+	s.stats.Instructions += s.m.Opt.Budget - s.m.Budget
+	return out
+}
+
+// put stores the state that a step has led to, and reports whether it is new.
+func (s *search) put() bool {
 	s.gc.Collect()
 	n, isNew := s.store.Put()
 	s.at = n
+	if s.initial == 0 {
+		s.initial, s.trail = n, s.m.TrailLen()
+	}
 	if !isNew {
 		s.stats.Revisits++
 		for _, h := range s.hooks {
 			h.OnSeenState(n)
 		}
+	}
+	return isNew
+}
+
+// arrive stores the state that a thread's step has led to and, if it is new, puts it on the stack. It reports whether
+// the search goes on.
+func (s *search) arrive(thread int) bool {
+	if !s.put() {
 		return true
 	}
+	here, goOn := s.look(thread)
+	switch limit := s.cfg.maxDepth; {
+	case len(here) == 0 || !goOn:
+	case limit > 0 && int64(s.stack.n) >= limit:
+		s.reason = reasonDepth
+		s.pathEnded(nil)
+	default:
+		e := entry{state: s.at, trail: int32(s.m.TrailLen()), multi: s.m.Multi()}
+		first := firstStep(s.m, here)
+		e.first = first >= 0
+		s.stack.push(e, here, max(first, 0))
+		for _, h := range s.hooks {
+			h.Pushed(s.at)
+		}
+		s.stats.MaxDepth = max(s.stats.MaxDepth, int64(s.stack.n))
+	}
+	return goOn && !s.manyStates()
+}
+
+// look counts a new state and judges it.
+func (s *search) look(thread int) (here []vm.Choices, goOn bool) {
 	s.stats.States++
 	s.stats.MaxHeapObjects = max(s.stats.MaxHeapObjects, int64(s.store.Objects()))
+	return s.judge(thread)
+}
+
+// judge tells whether the machine's state, which a thread's step has led to, is an error: in any order of search. It gives the
+// transitions that lead on from there, and whether the search goes on.
+func (s *search) judge(thread int) (here []vm.Choices, goOn bool) {
 	here, foreground := s.m.Enabled(s.buf[:0])
 	s.buf = here
 	for _, h := range s.hooks {
-		h.OnNewState(n, here)
+		h.OnNewState(s.at, here)
 	}
-	if !foreground {
+	switch {
+	case !foreground:
 		s.stats.EndStates++
 		s.ends.add(s.m, "terminated")
 		s.pathEnded(nil)
-		return true
-	}
-	if len(here) == 0 {
+		return nil, true
+	case len(here) == 0:
 		s.stats.EndStates++
 		s.pathEnded(nil)
 		s.ends.add(s.m, "deadlock")
-		return s.deadlock(thread)
+		return nil, s.deadlock(thread)
 	}
-	goOn := true
+	goOn = true
 	if thread >= 0 && s.m.Alive(thread) && !picks(here, int32(thread)) && waitCycle(s.m, thread, s.cycle[:0]) != nil {
 		goOn = s.deadlock(thread)
 	}
 	if s.cfg.race && thread >= 0 {
 		goOn = goOn && s.race(thread)
 	}
-	if !goOn {
-		return false
-	}
-	if limit := s.cfg.maxDepth; limit > 0 && int64(s.stack.n) >= limit {
-		s.reason = "paths were cut off at the limit of depth"
-		s.pathEnded(nil)
-		return true
-	}
-	e := entry{state: n, trail: int32(s.m.TrailLen()), multi: s.m.Multi()}
-	first := firstStep(s.m, here)
-	e.first = first >= 0
-	s.stack.push(e, here, max(first, 0))
-	for _, h := range s.hooks {
-		h.Pushed(n)
-	}
-	s.stats.MaxDepth = max(s.stats.MaxDepth, int64(s.stack.n))
+	return here, goOn
+}
+
+func (s *search) manyStates() bool {
 	if limit := s.cfg.maxStates; limit > 0 && s.stats.States >= limit {
 		s.reason = "the limit of states was reached"
-		return false
+		return true
 	}
-	return true
+	return false
 }
 
 func (s *search) pathEnded(stop *vm.Stop) {
@@ -248,20 +302,29 @@ func (s *search) violation(kind, message, place string) bool {
 	return s.report(finding{kind: kind, message: message, place: place})
 }
 
-// report records a violation whose path is that on the stack, unless it is known. It reports whether the search goes on.
+// report records a violation where the search stands, unless it is known. It reports whether the search goes on.
 func (s *search) report(v finding) bool {
 	for i := range s.found {
 		if f := &s.found[i]; f.kind == v.kind && f.message == v.message && f.place == v.place {
 			return true
 		}
 	}
-	v.path = make([]vm.Choice, s.stack.n)
-	for i := range v.path {
-		v.path[i] = s.stack.picked(s.stack.at(i))
-	}
+	v.path = s.order.path()
 	s.found = append(s.found, v)
 	return s.cfg.keepGoing
 }
+
+// path implements order.
+func (s *search) path() []vm.Choice {
+	path := make([]vm.Choice, s.stack.n)
+	for i := range path {
+		path[i] = s.stack.picked(s.stack.at(i))
+	}
+	return path
+}
+
+// depth implements order.
+func (s *search) depth() int64 { return int64(s.stack.n) }
 
 func (s *search) deadlock(thread int) bool {
 	key := ""

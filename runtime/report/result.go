@@ -136,6 +136,9 @@ type Statistics struct {
 	EndStates int64 `json:"end_states"` // terminated and deadlocked
 	Dropped   int64 `json:"dropped"`    // transitions that an assumption cut off
 
+	Runs    int64 `json:"runs,omitempty"`     // of a sampling search
+	CutRuns int64 `json:"cut_runs,omitempty"` // of these, at the limit of depth
+
 	Coverage *Coverage `json:"coverage,omitempty"` // of an approximate search
 }
 

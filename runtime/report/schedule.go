@@ -14,6 +14,7 @@ const ScheduleVersion = 1
 // Schedule is one run of a program: the choices made, and what of the settings they depend on.
 type Schedule struct {
 	Program  string
+	Search   string // order of the search that found it: escape statuses depend on it
 	Por      string
 	GC       string
 	Budget   int64
@@ -41,7 +42,8 @@ func (s *Schedule) Write(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	fmt.Fprintf(b, "%s %d\n", scheduleMagic, ScheduleVersion)
 	fmt.Fprintf(b, "program %s\n", strconv.Quote(s.Program))
-	fmt.Fprintf(b, "por %s\ngc %s\nbudget %d\nmax-stack %d\nmax-heap %d\nheap-goal %d\nsymmetry %s\n", s.Por, s.GC, s.Budget, s.MaxStack, s.MaxHeap, s.HeapGoal, s.Symmetry)
+	fmt.Fprintf(b, "search %s\npor %s\ngc %s\nbudget %d\nmax-stack %d\nmax-heap %d\nheap-goal %d\nsymmetry %s\n",
+		s.Search, s.Por, s.GC, s.Budget, s.MaxStack, s.MaxHeap, s.HeapGoal, s.Symmetry)
 	for _, a := range s.Args {
 		fmt.Fprintf(b, "arg %s\n", strconv.Quote(a))
 	}
@@ -83,7 +85,7 @@ func ReadSchedule(r io.Reader) (*Schedule, error) {
 	if v, err := strconv.Atoi(rest); err != nil || v != ScheduleVersion {
 		return nil, fmt.Errorf("schedule format %s, this checker reads format %d", rest, ScheduleVersion)
 	}
-	s := &Schedule{Symmetry: "heap"}
+	s := &Schedule{Search: "dfs", Symmetry: "heap"}
 	for {
 		word, rest, ok := next()
 		if !ok {
@@ -93,6 +95,8 @@ func ReadSchedule(r io.Reader) (*Schedule, error) {
 		switch word {
 		case "program":
 			s.Program, err = strconv.Unquote(rest)
+		case "search":
+			s.Search = rest
 		case "por":
 			s.Por = rest
 		case "gc":

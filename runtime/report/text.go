@@ -59,12 +59,25 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 		}
 		fmt.Fprintf(b, "%s: %s; %s\n", r.Program, n, rest)
 	case Incomplete:
-		fmt.Fprintf(b, "%s: incomplete: nothing was found so far, but %s\n", r.Program, r.Reason)
+		but := ", but "
+		if s.Runs > 0 {
+			but = ": "
+		}
+		fmt.Fprintf(b, "%s: incomplete: nothing was found so far%s%s\n", r.Program, but, r.Reason)
 	case Error:
 		fmt.Fprintf(b, "%s: could not check: %s\n", r.Program, r.Reason)
 	}
 	if c := s.Coverage; c != nil {
 		fmt.Fprintf(b, "  approximate: %s: %.3g states left out are expected, %.6g %% of those that were come to are covered\n", c.How, c.Omitted, 100*c.Share)
+	}
+	if s.Runs > 0 {
+		cut := ""
+		if s.CutRuns > 0 {
+			cut = fmt.Sprintf(" (%d cut off at %v transitions)", s.CutRuns, r.Settings["max_depth"])
+		}
+		fmt.Fprintf(b, "  seed %v, runs %d%s, transitions %d, longest run %d\n", r.Settings["seed"], s.Runs, cut, s.Transitions, s.MaxDepth)
+		fmt.Fprintf(b, "  %.2f s, %.0f transitions a second, %s at the peak\n", s.Seconds, float64(s.Transitions)/max(s.Seconds, 1e-9), Size(s.PeakMemory))
+		return
 	}
 	fmt.Fprintf(b, "  states %d, revisits %d, transitions %d, depth %d, heap objects %d\n",
 		s.States, s.Revisits, s.Transitions, s.MaxDepth, s.MaxHeapObjects)

@@ -30,6 +30,14 @@ type Collapse struct {
 	seen    [][]byte // contents that changes speak of
 	objects int
 	buf     []byte
+	ask     Room
+}
+
+func (s *Collapse) setRoom(r Room) {
+	s.ask = r
+	for _, p := range s.pools[1:] {
+		p.ask = r
+	}
 }
 
 // poolKey says what a pool holds: contents of a kind and type word, or vectors of a group and height.
@@ -85,7 +93,9 @@ func (s *Collapse) pool(k poolKey) uint32 {
 	n, ok := s.byKey[k]
 	if !ok {
 		n = uint32(len(s.pools))
-		s.pools = append(s.pools, NewPool())
+		p := NewPool()
+		p.ask = s.ask
+		s.pools = append(s.pools, p)
 		s.byKey[k] = n
 	}
 	return n

@@ -77,8 +77,7 @@ func (f *Flat) Put() (ID, bool) {
 	f.hashes = append(f.hashes, h)
 	f.size += int64(len(s))
 	n := uint32(len(f.states))
-	if n > f.index.limit {
-		f.index.resize(n)
+	if n > f.index.limit && f.index.resize(n) {
 		for i, h := range f.hashes {
 			f.index.insert(h, uint32(i+1))
 		}

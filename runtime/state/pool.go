@@ -71,8 +71,7 @@ func (p *Pool) Put(content []byte) uint32 {
 	at := p.granule(g)
 	*(*uint32)(at) = uint32(len(content))
 	copy(unsafe.Slice((*byte)(unsafe.Add(at, 4)), len(content)), content)
-	if n > p.limit {
-		p.resize(n)
+	if n > p.limit && p.resize(n) {
 		for e := uint32(1); e <= n; e++ {
 			p.insert(xxhash.Sum64(p.Content(e)), e)
 		}

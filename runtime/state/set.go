@@ -17,6 +17,7 @@ type set struct {
 	limit uint32 // pairs at which it grows
 	low   uint   // bits of the left half in small
 	most  uint64 // all halves or-ed together: how many bits they need
+	ask   Room
 }
 
 func newSet() *set {
@@ -52,7 +53,7 @@ func (s *set) resize(size int) {
 		s.small, s.large = nil, make([]uint64, size)
 		huge(unsafe.Pointer(&s.large[0]), size*8)
 	}
-	s.limit = uint32(uint64(size) * 17 / 20)
+	s.limit = fullAt(uint64(size))
 	for _, slot := range small {
 		if slot != 0 {
 			s.insert(uint64(slot)&(1<<low-1) | uint64(slot)>>low<<32)
@@ -127,7 +128,16 @@ func (s *set) added(key uint64) {
 	s.most |= key
 	if s.n++; s.n > s.limit {
 		n := len(s.small) + len(s.large)
-		s.resize(n + n/2)
+		size := n + n/2
+		bytes := int64(size) * 8
+		if s.large == nil {
+			bytes /= 2
+		}
+		if last := lastAt(uint64(n)); s.limit < last && s.ask.refuses(bytes) {
+			s.limit = last
+			return
+		}
+		s.resize(size)
 	}
 }
 

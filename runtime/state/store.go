@@ -66,6 +66,7 @@ type Options struct {
 	Bits   int64  // bitstate: bytes of the array
 	Hashes int    // bitstate: bits that a state sets
 	Seed   uint64 // hash and bitstate: of the hash functions, so that another search leaves out other states
+	Room   Room   // asked before tables grow
 }
 
 // Bounds and defaults of Options.
@@ -79,13 +80,21 @@ const (
 func New(name string, m *vm.Machine, opt Options) Store {
 	switch name {
 	case "tree":
-		return NewTree(m)
+		t := NewTree(m)
+		t.setRoom(opt.Room)
+		return t
 	case "collapse":
-		return NewCollapse(m)
+		s := NewCollapse(m)
+		s.setRoom(opt.Room)
+		return s
 	case "flat":
-		return NewFlat(m)
+		f := NewFlat(m)
+		f.index.ask = opt.Room
+		return f
 	case "hash":
-		return NewHash(m, opt.Seed)
+		s := NewHash(m, opt.Seed)
+		s.states.ask = opt.Room
+		return s
 	case "bitstate":
 		return NewBitstate(m, opt.Bits, opt.Hashes, opt.Seed)
 	}

@@ -130,6 +130,10 @@ func NewTree(m *vm.Machine) *Tree {
 	return &Tree{m: m, pool: NewPool(), blocks: newTuples[[4]uint64](), fours: newTuples[[2]uint64](), pairs: newTuples[[1]uint64](), states: newSet()}
 }
 
+func (t *Tree) setRoom(r Room) {
+	t.pool.ask, t.blocks.ask, t.fours.ask, t.pairs.ask, t.states.ask = r, r, r, r, r
+}
+
 // segment finds what a slot of a bank lies in.
 func (t *Tree) segment(s slot) (b *bank, seg *segment, leaf uint32) {
 	n := uint32(s>>leafBits) - slotBank

@@ -13,6 +13,7 @@ type index struct {
 	slots []uint32
 	limit uint32 // entries at which it grows
 	bits  uint   // of a slot that hold the number
+	ask   Room
 }
 
 const (
@@ -20,18 +21,24 @@ const (
 	tagEmpty = 0
 )
 
-// resize makes room for more than n entries; the caller puts those it has back in.
-func (x *index) resize(n uint32) {
+// resize makes room for more than n entries; the caller puts those it has back in. It reports false if there is none: then
+// entry n, and those after it, find free slots yet.
+func (x *index) resize(n uint32) bool {
 	size := uint64(n) + uint64(n)/2
 	size = size * 20 / 17
 	if size < minSlots {
 		size = minSlots
 	}
+	if last := lastAt(uint64(len(x.slots))); x.limit < last && x.ask.refuses(int64(size)*4) {
+		x.limit = last
+		return false
+	}
 	x.slots = nil
 	x.slots = make([]uint32, size)
 	huge(unsafe.Pointer(&x.slots[0]), len(x.slots)*4)
-	x.limit = uint32(size * 17 / 20)
-	x.bits = uint(bits.Len32(x.limit))
+	x.limit = fullAt(size)
+	x.bits = uint(bits.Len32(lastAt(size)))
+	return true
 }
 
 // home is the first place to look at for a hash.
@@ -85,6 +92,9 @@ func newTuples[T tuple]() *tuples[T] {
 func (p *tuples[T]) grow() {
 	if len(p.spare) == 0 {
 		n := tupleChunk * min(max(len(p.chunks)/8, 1), tupleBlock)
+		if p.ask.refuses(int64(n) * int64(unsafe.Sizeof(p.zero))) {
+			n = tupleChunk
+		}
 		p.spare = make([]T, n)
 		huge(unsafe.Pointer(&p.spare[0]), n*int(unsafe.Sizeof(p.zero)))
 	}
@@ -145,8 +155,7 @@ func (p *tuples[T]) put(key *T) uint32 {
 		p.grow()
 	}
 	*p.at(n) = *key
-	if n > p.limit {
-		p.resize(n)
+	if n > p.limit && p.resize(n) {
 		for e := uint32(1); e <= n; e++ {
 			p.insert(hashTuple(p.at(e)), e)
 		}

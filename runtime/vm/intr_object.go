@@ -116,6 +116,7 @@ func ObjectHash(m *Machine, o Ref) int32 {
 	h := m.CompOf(o) // constants are numbered alike in every run
 	if k.Place >= 0 {
 		// Components and threads are numbered as the search meets them: the hash must be the same when a schedule is replayed.
+		m.Hashed = true
 		key := m.places[k.Place].key
 		h = (uint32(m.Threads[key.thread].ID)*31+key.site)*31 + key.class
 		h = h*31 + uint32(k.Occ)

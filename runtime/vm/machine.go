@@ -90,6 +90,7 @@ type Machine struct {
 	Budget int64          // remaining steps of this transition
 
 	Status abi.Status // with which the frames being saved leave the Go stack
+	Hashed bool       // the program has asked for an identity hash code
 	Ret    uint64     // result of the last method that a resumed frame called, by bits
 	RetS   []uint64   // the same for value types
 	Exc    Ref        // exception at the entry of a handler, or on its way to the machine
@@ -220,13 +221,17 @@ func New(p *Program, opt Options) *Machine {
 // SetCollector names what empties the heap of garbage when a long transition asks for it; the frames of all threads are saved then.
 func (m *Machine) SetCollector(f func()) { m.collect = f }
 
+// largeArena is the size in granules above which the arena no longer doubles: while it moves it exists twice.
+const largeArena = 4 << 20
+
 func (m *Machine) grow(granules uint32) {
-	n := uint32(len(m.arena)) * 2
+	n := max(uint32(len(m.arena)), 1<<14)
 	for n < m.top+granules+1 {
-		if n == 0 {
-			n = 1 << 14
+		if n < largeArena {
+			n *= 2
+		} else {
+			n += n / 4
 		}
-		n *= 2
 	}
 	a := make([]uint64, n)
 	copy(a, m.arena)

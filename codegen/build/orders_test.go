@@ -1,0 +1,43 @@
+package build
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+)
+
+// orders holds the other orders of search against what depth-first search found: with -keep-going these kinds of violation, these
+// final states and, without a reduction, this many states; its first violation took so many transitions (0: there is none).
+func (c *checkerRun) orders(t *testing.T, e *expectation, por string, states int64, ends string, transitions int) {
+	exit := 0
+	if e.kinds != nil {
+		exit = 1
+	}
+	file := filepath.Join(c.dir, fmt.Sprintf("ends-bfs%d", c.n))
+	r, _ := c.run(t, exit, e.args, "-search=bfs", "-por="+por, "-keep-going", "-end-states", file)
+	e.meets(t, "bfs, "+por, r)
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(data) != ends {
+		t.Errorf("-por=%s: the sets of end states differ:\ndfs\n%s\nbfs\n%s", por, ends, data)
+	}
+	if por == "none" && r.Statistics.States != states {
+		t.Errorf("-por=none: %d states breadth-first, %d depth-first", r.Statistics.States, states)
+	}
+	if exit == 0 {
+		return
+	}
+	schedule := filepath.Join(c.dir, fmt.Sprintf("schedule-bfs%d", c.n))
+	r, _ = c.run(t, 1, e.args, "-search=bfs", "-por="+por, "-schedule", schedule)
+	if len(r.Violations) != 1 || !slices.Contains(e.kinds, r.Violations[0].Kind) {
+		t.Fatalf("-por=%s: breadth-first finds %v", por, r.Violations)
+	}
+	if n := r.Violations[0].Transitions; n > transitions {
+		t.Errorf("-por=%s: breadth-first finds a violation of %d transitions, depth-first one of %d", por, n, transitions)
+	}
+	c.run(t, 1, e.args, "-replay", schedule)
+}

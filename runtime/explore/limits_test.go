@@ -1,0 +1,94 @@
+package explore
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"mwc/runtime/report"
+)
+
+// asChecker names the flags, one a line, with which the test binary is a checker of philosophers: what a process takes and how it
+// answers to signals is seen best from outside.
+const asChecker = "MWC_TEST_CHECKER"
+
+func TestMain(m *testing.M) {
+	if flags, ok := os.LookupEnv(asChecker); ok {
+		os.Exit(Main(philosophers(13), strings.Split(flags, "\n")))
+	}
+	os.Exit(m.Run())
+}
+
+var orders = []string{"dfs", "bfs", "random", "pct"}
+
+// outside runs such a checker; interrupt, if it is not nil, is sent after a while.
+func outside(t *testing.T, interrupt os.Signal, flags ...string) (*report.Result, int) {
+	t.Helper()
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "r.json")
+	cmd := exec.Command(exe)
+	cmd.Env = append(os.Environ(), asChecker+"="+strings.Join(append([]string{"-keep-going", "-por=none", "-json", file}, flags...), "\n"))
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if interrupt != nil {
+		time.Sleep(500 * time.Millisecond)
+		if err := cmd.Process.Signal(interrupt); err != nil {
+			t.Error(err)
+		}
+	}
+	_ = cmd.Wait() // the exit status tells
+	b, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &report.Result{}
+	if err := json.Unmarshal(b, r); err != nil {
+		t.Fatal(err)
+	}
+	return r, cmd.ProcessState.ExitCode()
+}
+
+// limited checks that a search ended at a limit and says so; whether it had found the deadlock by then depends on the order.
+func limited(t *testing.T, r *report.Result, code int, reason string) {
+	t.Helper()
+	want := ExitLimit
+	if len(r.Violations) > 0 {
+		want = ExitViolation
+	}
+	if code != want || r.Complete || !strings.Contains(r.Reason, reason) || r.Statistics.Transitions == 0 {
+		t.Errorf("code %d, complete %v, reason %q, %d transitions", code, r.Complete, r.Reason, r.Statistics.Transitions)
+	}
+}
+
+func TestMaxMemory(t *testing.T) {
+	const limit = 40 << 20
+	for _, order := range orders {
+		r, code := outside(t, nil, "-max-memory=40M", "-search="+order, "-timeout=100s")
+		if r.Reason == "the limit of time was reached" {
+			continue // a slow machine is no error
+		}
+		limited(t, r, code, reasonMemory)
+		if p := r.Statistics.PeakMemory; p > limit+limit/10 || p < limit/3 {
+			t.Errorf("%s: %d bytes at the peak, %d states", order, p, r.Statistics.States)
+		}
+		t.Logf("%s: %d bytes at the peak, %d states", order, r.Statistics.PeakMemory, r.Statistics.States)
+	}
+}
+
+func TestInterrupt(t *testing.T) {
+	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+		for _, order := range orders {
+			r, code := outside(t, sig, "-search="+order, "-timeout=60s")
+			limited(t, r, code, "interrupted")
+		}
+	}
+}
