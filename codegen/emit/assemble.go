@@ -185,6 +185,7 @@ func (fn *function) assemble() []jen.Code {
 	code = append(code, jen.Panic(jen.Lit("mwc: no such resume point in "+fn.name(fn.m))))
 	d := jen.Func().Id(fn.name(fn.m)).Params(params...).Params(results...).Block(code...)
 	fn.table.frameSize = align(fn.table.frameSize, 4)
+	fn.table.vars = fn.names()
 	return []jen.Code{jen.Comment(fn.name(fn.m) + " is " + fn.m.FullName() + "."), d, fn.resumer()}
 }
 

@@ -166,6 +166,7 @@ type methodTable struct {
 	pcSites             []int // by resume point
 	eh                  []clause
 	resumable           bool
+	vars                string // names of what the frame holds
 }
 
 type clause struct {

@@ -212,6 +212,9 @@ func (g *generator) typeTables() []jen.Code {
 			fields = append(fields, equalFields(t)...)
 		}
 		fields = append(fields, kv("Kind", vmq(kind)), kv("Size", lit(size)))
+		if t.Instantiated || t.IsValueType() {
+			fields = append(fields, names("Fields", namesOf(t))...)
+		}
 		if t.Cctor != nil {
 			fields = append(fields, kv("Cctor", jen.True()))
 		}
@@ -252,6 +255,7 @@ func (g *generator) methodTables() []jen.Code {
 			fields = append(fields,
 				kv("FrameSize", lit(t.frameSize)), kv("CellSize", lit(t.cellSize)), kv("Refs", u32s(t.refs)),
 				kv("Resume", jen.Id("resume"+g.name(m))), kv("PCs", u32s(t.pcs)))
+			fields = append(fields, names("Vars", t.vars)...)
 			if n := len(t.pcSites); slices.Max(t.pcSites) > 0 {
 				for t.pcSites[n-1] == 0 {
 					n--
@@ -357,6 +361,7 @@ func (g *generator) staticTables() []jen.Code {
 			kv("Type", lit(t.ID)), kv("Ref", lit(g.static(t))), kv("Size", lit(abi.StaticFields+t.StaticSize)),
 			kv("Refs", u32s(offsets(abi.StaticFields, t.StaticRefs))),
 		}
+		fields = append(fields, names("Fields", staticNames(t))...)
 		var data []jen.Code
 		for _, f := range t.Statics {
 			if len(f.Data) > 0 {

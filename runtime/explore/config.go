@@ -115,7 +115,7 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.StringVar(&c.schedule, "schedule", "", "write the choices of the first violation to this `file`")
 	fs.BoolVar(&c.run, "run", false, "run the program once, with its own input, output and exit code")
 	fs.StringVar(&c.replay, "replay", "", "run the schedule in this `file` with a full trace")
-	fs.BoolVar(&c.stepwise, "interactive", false, "choose every step by hand (not supported yet)")
+	fs.BoolVar(&c.stepwise, "interactive", false, "choose every step by hand; commands come from standard input, help lists them")
 	fs.StringVar(&c.checkpoint, "checkpoint", "", "save the search to this `file` (not supported yet)")
 	fs.StringVar(&c.resume, "resume", "", "go on with the search in this `file` (not supported yet)")
 	fs.StringVar(&c.cpuProfile, "cpuprofile", "", "write a CPU profile to this `file`")
@@ -202,8 +202,8 @@ func (c *config) check() error {
 		return fmt.Errorf("-jobs=%d is not supported yet (supported: 1)", c.jobs)
 	case c.livelock && c.search != "dfs":
 		return fmt.Errorf("-livelock needs -search=dfs, not -search=%s", c.search)
-	case c.stepwise:
-		return errors.New("-interactive is not supported yet")
+	case c.stepwise && (c.run || c.sampling() || c.json != "" || c.schedule != "" || c.endStates != ""):
+		return errors.New("-interactive searches nothing: it goes with -search=dfs or bfs, and without -run, -json, -schedule and -end-states")
 	case c.checkpoint != "":
 		return errors.New("-checkpoint is not supported yet")
 	case c.resume != "":
@@ -236,6 +236,8 @@ func (c *config) exactness() string {
 		return "-search=bfs"
 	case c.livelock:
 		return "-livelock"
+	case c.stepwise:
+		return "-interactive"
 	case c.checkpoint != "" || c.resume != "":
 		return "a checkpoint"
 	}

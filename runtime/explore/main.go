@@ -64,9 +64,21 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Write
 		}
 		sched, err = report.ReadSchedule(f)
 		f.Close()
+		if err == nil {
+			err = fits(p, sched)
+		}
 		if err != nil {
 			return fail(fmt.Errorf("%s: %v", c.replay, err))
 		}
+	}
+	if c.stepwise {
+		if err := interactive(p, c, sched, stdin, stdout, stderr); err != nil {
+			return fail(err)
+		}
+		return ExitLimit
+	}
+	if sched != nil {
+		var err error
 		if r, err = replay(p, c, sched); err != nil {
 			return fail(fmt.Errorf("%s: %v", c.replay, err))
 		}

@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -9,14 +10,19 @@ import (
 	"mwc/runtime/vm"
 )
 
+// newSchedule is a schedule without choices.
+func newSchedule(m *vm.Machine, c *config) *report.Schedule {
+	return &report.Schedule{
+		Program: m.Prog.Name, Search: c.search, Por: c.por, GC: c.gc, Budget: m.Opt.Budget, MaxStack: m.Opt.MaxDepth,
+		MaxHeap: m.Opt.MaxHeap, HeapGoal: m.Opt.HeapGoal, Symmetry: c.symmetry, Args: c.args, Stdin: c.input,
+	}
+}
+
 // scheduleOf turns a path of the search into a schedule: threads are called by their number in order of birth, since
 // their indices depend on what the search has seen before. It moves the machine along the path.
 func (s *search) scheduleOf(f *finding) *report.Schedule {
-	sched := &report.Schedule{
-		Program: s.m.Prog.Name, Search: s.cfg.search, Por: s.cfg.por, GC: s.cfg.gc, Budget: s.m.Opt.Budget, MaxStack: s.m.Opt.MaxDepth,
-		MaxHeap: s.m.Opt.MaxHeap, HeapGoal: s.m.Opt.HeapGoal, Symmetry: s.cfg.symmetry, Args: s.cfg.args, Stdin: s.cfg.input,
-		Kind: f.kind, Message: f.message,
-	}
+	sched := newSchedule(s.m, s.cfg)
+	sched.Kind, sched.Message = f.kind, f.message
 	path := f.path
 	if f.kind == "livelock" {
 		s.follow(path, func(vm.Choice) {})
@@ -52,12 +58,17 @@ func (s *search) follow(path []vm.Choice, before func(vm.Choice)) {
 	}
 }
 
-// play runs a schedule on a new machine with a tracer and tells what it leads to. The violation's kind is empty if it leads to none.
-func play(p *vm.Program, sched *report.Schedule) (*report.Violation, error) {
-	m := vm.New(p, vm.Options{
+// scheduleOptions are those of the machine that a schedule was made on.
+func scheduleOptions(sched *report.Schedule) vm.Options {
+	return vm.Options{
 		Escape: sched.Por != "none", Stdin: sched.Stdin, Args: sched.Args, Budget: sched.Budget, MaxDepth: sched.MaxStack, MaxHeap: sched.MaxHeap,
 		HeapGoal: sched.HeapGoal, Symmetry: symmetries[sched.Symmetry],
-	})
+	}
+}
+
+// play runs a schedule on a new machine with a tracer and tells what it leads to. The violation's kind is empty if it leads to none.
+func play(p *vm.Program, sched *report.Schedule) (*report.Violation, error) {
+	m := vm.New(p, scheduleOptions(sched))
 	name := sched.GC
 	if name != "none" {
 		name = "ms"
@@ -121,13 +132,21 @@ func has(choices []vm.Choices, c vm.Choice) bool {
 	return slices.ContainsFunc(choices, func(cs vm.Choices) bool { return cs.Has(c) })
 }
 
-// replay is -replay: it runs a schedule from a file and reports what it leads to.
-func replay(p *vm.Program, c *config, sched *report.Schedule) (*report.Result, error) {
+// fits reports why a schedule cannot be one of a program.
+func fits(p *vm.Program, sched *report.Schedule) error {
 	if sched.Program != p.Name {
-		return nil, fmt.Errorf("the schedule was made for program %q, this is %q", sched.Program, p.Name)
+		return fmt.Errorf("the schedule was made for program %q, this is %q", sched.Program, p.Name)
 	}
 	if _, ok := symmetries[sched.Symmetry]; !ok {
-		return nil, fmt.Errorf("symmetry %q: no such value", sched.Symmetry)
+		return fmt.Errorf("symmetry %q: no such value", sched.Symmetry)
+	}
+	return nil
+}
+
+// replay is -replay: it runs a schedule from a file and reports what it leads to.
+func replay(p *vm.Program, c *config, sched *report.Schedule) (*report.Result, error) {
+	if sched.Kind == "" {
+		return nil, errors.New("the schedule leads to no violation; with -interactive as well it can be looked at")
 	}
 	v, err := play(p, sched)
 	if err != nil {

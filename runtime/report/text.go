@@ -116,7 +116,8 @@ func short(method string) string {
 	return typ + "." + name
 }
 
-func where(method, file string, line int) string {
+// Where names a place as reports do.
+func Where(method, file string, line int) string {
 	method = short(method)
 	if file == "" {
 		return method
@@ -132,12 +133,12 @@ func (v *Violation) write(b *bufio.Writer) {
 	if v.Kind != "deadlock" {
 		fmt.Fprintf(b, "  in %s", v.Thread)
 		if v.Method != "" {
-			fmt.Fprintf(b, " at %s", where(v.Method, v.File, v.Line))
+			fmt.Fprintf(b, " at %s", Where(v.Method, v.File, v.Line))
 		}
 		fmt.Fprintln(b)
 		if len(v.Stack) > 1 {
 			for _, f := range v.Stack[1:] {
-				fmt.Fprintf(b, "       called from %s\n", where(f.Method, f.File, f.Line))
+				fmt.Fprintf(b, "       called from %s\n", Where(f.Method, f.File, f.Line))
 			}
 		}
 	}
@@ -161,7 +162,7 @@ func (v *Violation) write(b *bufio.Writer) {
 			if i > 0 {
 				word = "called from"
 			}
-			fmt.Fprintf(b, "       %s %s\n", word, where(f.Method, f.File, f.Line))
+			fmt.Fprintf(b, "       %s %s\n", word, Where(f.Method, f.File, f.Line))
 		}
 	}
 }
@@ -179,7 +180,7 @@ func (v *Violation) writeSteps(b *bufio.Writer) {
 	fmt.Fprintf(b, "\nThe run that leads there (%d transitions, %d switches):\n", v.Transitions, switches)
 	wide := 0
 	for _, s := range v.Steps {
-		wide = max(wide, len(where(s.Method, s.File, s.Line)))
+		wide = max(wide, len(Where(s.Method, s.File, s.Line)))
 	}
 	wide = min(wide, 60)
 	lines := fold(v.Steps)
@@ -209,7 +210,7 @@ func (v *Violation) writeSteps(b *bufio.Writer) {
 		if l.times > 1 {
 			times = fmt.Sprintf(" (%d times)", l.times)
 		}
-		fmt.Fprintf(b, "      %-*s  %s%s\n", wide, where(l.Method, l.File, l.Line), l.Op, times)
+		fmt.Fprintf(b, "      %-*s  %s%s\n", wide, Where(l.Method, l.File, l.Line), l.Op, times)
 	}
 	if cycle >= 0 {
 		fmt.Fprintf(b, "  --- and the state is the same again\n")

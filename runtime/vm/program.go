@@ -11,7 +11,6 @@ type Program struct {
 	Sites      []SiteInfo   // by site number; element 0 is unused
 	Files      []string     // source documents
 	Strings    [][]uint16   // literals
-	Fields     []string     // full names by field ID, for traces
 	Handles    []uint32     // method IDs by RuntimeMethodHandle, less one; 0 for those that are not compiled
 	Statics    []StaticInfo // classes with static fields or a class constructor
 
@@ -75,6 +74,8 @@ type TypeInfo struct {
 	Prim   uint8     // primitives and enums: which primitive, 1 or more
 	Enum   *EnumInfo // enums, where the program asks for the names of constants
 	Cctor  bool      // has a class constructor
+	// Fields are those of an instance, of an array's elements from where one begins, as Variables reads them.
+	Fields string
 	// Equal is what ValueType.Equals compares, where the program calls it.
 	Equal []EqualPart
 }
@@ -120,6 +121,7 @@ type MethodInfo struct {
 	Refs      []uint32 // offsets in the frame of the uint32 references in it
 	// Resume goes on at a resume point of the frame at depth sp.
 	Resume func(m *Machine, sp int32, pc uint32) abi.Status
+	Vars   string   // variables of the source that a frame holds, as Variables reads them
 	PCs    []uint32 // IL offset of each resume point
 	// PCSites are the sites at which the method stops, by resume point; 0, or none, where it does not stop for an access.
 	PCSites []uint32
@@ -207,11 +209,12 @@ const (
 
 // StaticInfo describes the static area of a class.
 type StaticInfo struct {
-	Type uint32
-	Ref  Ref    // where the compiler put it
-	Size uint32 // bytes, header included
-	Refs []uint32
-	Data []StaticData // initial data of fields mapped to the image
+	Type   uint32
+	Ref    Ref    // where the compiler put it
+	Size   uint32 // bytes, header included
+	Refs   []uint32
+	Fields string       // as Variables reads them
+	Data   []StaticData // initial data of fields mapped to the image
 }
 
 // StaticData is initial data at an offset of a static area.

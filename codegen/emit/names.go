@@ -1,0 +1,89 @@
+package emit
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+	"mwc/runtime/abi"
+)
+
+// variables are the names that the source has for what lies at places of an object, static area or frame, as vm.Variables reads them:
+// a line each with offset, type and name. Who steps through a program asks for them; strings cost a checker nothing else.
+type variables struct{ strings.Builder }
+
+// names is the field of a table for such names, if there are any.
+func names(key, text string) []jen.Code {
+	if text == "" {
+		return nil
+	}
+	return []jen.Code{kv(key, jen.Lit(text))}
+}
+
+// add appends a value of a type; the fields of a struct, which lie inline, are named after it.
+func (v *variables) add(off int, name string, t *program.Type) {
+	if t != nil && ir.KindOf(t) == ir.S {
+		for _, f := range t.Fields {
+			inner := f.Name
+			if name != "" {
+				inner = name + "." + f.Name
+			}
+			v.add(off+f.Offset, inner, f.Type)
+		}
+		return
+	}
+	if kind := valueKind(t); kind != "ValueNone" {
+		fmt.Fprintf(v, "%d %s %s\n", off, strings.ToLower(strings.TrimPrefix(kind, "Value")), name)
+	}
+}
+
+// namesOf are the variables of an instance of a type, or of an element of an array of that type.
+func namesOf(t *program.Type) string {
+	var v variables
+	switch {
+	case t.Kind == program.KindSZArray || t.Kind == program.KindMDArray:
+		v.add(0, "", t.Elem)
+	case t.IsValueType():
+		v.add(abi.ObjectPayload, "", t)
+	default:
+		v.inherited(t)
+	}
+	return v.String()
+}
+
+func (v *variables) inherited(t *program.Type) {
+	if t.Base != nil {
+		v.inherited(t.Base)
+	}
+	for _, f := range t.Fields {
+		v.add(abi.ObjectPayload+f.Offset, f.Name, f.Type)
+	}
+}
+
+func staticNames(t *program.Type) string {
+	var v variables
+	for _, f := range t.Statics {
+		if !f.ThreadStatic {
+			v.add(abi.StaticFields+f.Offset, f.Name, f.Type)
+		}
+	}
+	return v.String()
+}
+
+// names are the variables in a method's frame. Those that the compiler keeps nowhere have none.
+func (fn *function) names() string {
+	var v variables
+	for r, reg := range fn.f.Regs {
+		off := fn.slotOff[r]
+		if fn.inMemory[r] {
+			off = fn.cellOff[r]
+		}
+		if off != 0 && reg.Name != "" {
+			v.add(off, reg.Name, reg.Type.T)
+		}
+	}
+	return v.String()
+}

@@ -1,0 +1,262 @@
+package explore
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mwc/runtime/gc"
+	"mwc/runtime/report"
+	"mwc/runtime/state"
+	"mwc/runtime/vm"
+)
+
+// stepper is -interactive: a person, or a script, chooses every transition (de Brugh, §4.3 has such a mode of exploration
+// beside the search). Commands come a line each; the prompt goes to the error output, so that the rest can be read by a program.
+type stepper struct {
+	cfg   *config
+	m     *vm.Machine
+	store state.Store
+	gc    gc.Collector
+	t     *tracer
+	out   *bufio.Writer
+
+	path  []place
+	known map[state.ID]int // number of a state in the order in which they were met
+	watch watcher
+	files map[string][]string
+	buf   []vm.Choices
+}
+
+// place is where a path has led to: a state, or the end of the run in something that is none.
+type place struct {
+	state  state.ID
+	trail  int
+	names  naming
+	choice report.Choice // that led here
+	steps  []report.Step // what it did
+	isNew  bool
+	end    string // what ended the run here
+	kind   string // of the violation, if it is one
+	msg    string
+}
+
+// interactive runs a session; a schedule is where it begins, if there is one.
+func interactive(p *vm.Program, c *config, sched *report.Schedule, stdin io.Reader, stdout, stderr io.Writer) error {
+	opt := c.options()
+	if sched != nil {
+		opt = scheduleOptions(sched)
+		c.search, c.por, c.gc, c.symmetry, c.args, c.input = sched.Search, sched.Por, sched.GC, sched.Symmetry, sched.Args, sched.Stdin
+	}
+	m := vm.New(p, opt)
+	s := &stepper{cfg: c, m: m, t: newTracer(m), out: bufio.NewWriter(stdout), known: map[state.ID]int{}, files: map[string][]string{}}
+	defer s.out.Flush()
+	s.store = state.New(c.store, m, c.storeOptions())
+	s.gc = gc.New(c.gc, m, s.store)
+	m.SetCollector(s.gc.Within)
+	s.watch = watcher{tracer: s.t}
+	m.SetTracer(&s.watch)
+	s.arrived(place{})
+	if sched != nil {
+		for i, choice := range sched.Choices {
+			thread := s.t.names.index(choice.Thread)
+			if here := s.here(); thread < 0 || !has(here, vm.Choice{Thread: thread, Alt: choice.Alt}) {
+				return fmt.Errorf("choice %d of the schedule (thread %d, alternative %d) is not possible there: it was made by another program or version", i+1, choice.Thread, choice.Alt)
+			}
+			s.take(vm.Choice{Thread: thread, Alt: choice.Alt})
+		}
+	}
+	s.show()
+	in := bufio.NewScanner(stdin)
+	for {
+		s.out.Flush()
+		fmt.Fprint(stderr, "> ")
+		if !in.Scan() {
+			return in.Err()
+		}
+		words := strings.Fields(in.Text())
+		if len(words) == 0 {
+			continue
+		}
+		if words[0] == "quit" || words[0] == "q" {
+			return nil
+		}
+		if err := s.command(words[0], words[1:]); err != nil {
+			fmt.Fprintf(s.out, "%v\n", err)
+		}
+	}
+}
+
+// now is where the session stands.
+func (s *stepper) now() *place { return &s.path[len(s.path)-1] }
+
+// here gives the transitions of the present state, none after the end of the run.
+func (s *stepper) here() []vm.Choices {
+	if s.now().end != "" {
+		return nil
+	}
+	s.buf, _ = s.m.Enabled(s.buf[:0])
+	return s.buf
+}
+
+// take makes a transition.
+func (s *stepper) take(c vm.Choice) {
+	p := place{choice: report.Choice{Thread: s.t.names.number[c.Thread], Alt: c.Alt}}
+	out := s.try(c)
+	p.steps = s.t.steps
+	if out == vm.Stopped {
+		stop := s.m.Stopped()
+		switch v, err := s.t.stopped(stop); {
+		case err != nil:
+			p.end = err.Error()
+		case v.Kind != "":
+			p.steps, p.kind, p.msg = v.Steps, v.Kind, v.Message
+			p.end = fmt.Sprintf("VIOLATION %s: %s", v.Kind, v.Message)
+		case stop.Kind == vm.StopExit:
+			p.end = fmt.Sprintf("the program exits with %d", stop.ExitCode)
+		default:
+			p.end = "an assumption does not hold here"
+		}
+		s.path = append(s.path, p)
+		return
+	}
+	s.arrived(p)
+}
+
+// try makes a transition and no more of it.
+func (s *stepper) try(c vm.Choice) vm.Outcome {
+	s.t.steps, s.t.transition, s.t.ending = nil, len(s.path), 0
+	out := s.m.Step(c)
+	if out == vm.Stopped {
+		s.t.settle()
+	} else {
+		s.t.endStep()
+	}
+	return out
+}
+
+// arrived puts the machine's state on the path.
+func (s *stepper) arrived(p place) {
+	s.gc.Collect()
+	p.state, p.isNew = s.store.Put()
+	if p.isNew {
+		s.known[p.state] = len(s.known) + 1
+	}
+	if reshares(s.cfg.search) {
+		s.m.Reshare()
+	}
+	p.trail = s.m.TrailLen()
+	s.t.names.update(s.m)
+	p.names = s.t.names.clone()
+	s.path = append(s.path, p)
+	here, foreground := s.m.Enabled(s.buf[:0])
+	s.buf = here
+	last := s.now()
+	if !foreground {
+		last.end = "the program ends"
+		return
+	}
+	v := &report.Violation{}
+	thread := int(s.t.names.index(p.choice.Thread))
+	if cycle := waitCycle(s.m, thread, nil); cycle != nil && len(s.path) > 1 {
+		s.t.deadlock(v, cycle, true)
+	} else if len(here) == 0 {
+		s.t.deadlock(v, s.t.names.live(s.m), false)
+	}
+	if v.Kind != "" {
+		last.kind, last.msg = v.Kind, v.Message
+		if text := "VIOLATION deadlock: " + v.Message; len(here) == 0 {
+			last.end = text
+		} else {
+			fmt.Fprintln(s.out, text)
+		}
+	}
+}
+
+// back takes the session to an earlier place of the path.
+func (s *stepper) back(n int) {
+	s.path = s.path[:len(s.path)-n]
+	s.restore()
+}
+
+// restore takes the machine to where the session stands.
+func (s *stepper) restore() {
+	p := s.now()
+	s.gc.Moved(s.store.Goto(p.state))
+	if reshares(s.cfg.search) {
+		s.m.Reshare()
+	} else {
+		s.m.UndoTrail(p.trail)
+	}
+	s.t.names = p.names.clone()
+	s.t.steps, s.t.written, s.t.started, s.t.ending = nil, written{}, nil, 0
+	s.m.Enabled(nil)
+}
+
+func (n *naming) clone() naming { return naming{slices.Clone(n.number), n.born} }
+
+// next tells what a transition begins with, by making it and going back.
+func (s *stepper) next(c vm.Choice) string {
+	if s.m.IsNew(int(c.Thread)) {
+		return "begins"
+	}
+	defer s.restore()
+	out := s.try(c)
+	for _, step := range s.t.steps {
+		return step.Op
+	}
+	if out == vm.Stopped {
+		if kind, msg := violationOf(s.m.Stopped()); s.m.Stopped().Kind != vm.StopExit {
+			return kind + ": " + msg
+		}
+	}
+	return "goes on"
+}
+
+// saved is the path as a schedule.
+func (s *stepper) saved() *report.Schedule {
+	sched := newSchedule(s.m, s.cfg)
+	for _, p := range s.path[1:] {
+		sched.Choices = append(sched.Choices, p.choice)
+	}
+	sched.Kind, sched.Message = s.now().kind, s.now().msg
+	return sched
+}
+
+// source is a line of a source file, empty if it is not there.
+func (s *stepper) source(file string, line int) string {
+	lines, ok := s.files[file]
+	if !ok {
+		if data, err := os.ReadFile(file); err == nil {
+			lines = strings.Split(string(data), "\n")
+		}
+		s.files[file] = lines
+	}
+	if line < 1 || line > len(lines) {
+		return ""
+	}
+	return strings.TrimSpace(lines[line-1])
+}
+
+// thread finds a live thread by its number or name.
+func (s *stepper) thread(word string) (int, error) {
+	if s.now().state == 0 {
+		return -1, fmt.Errorf("the run has ended; back goes to the state before")
+	}
+	n, err := strconv.Atoi(word)
+	if word == "main" {
+		n, err = 0, nil
+	}
+	if err != nil {
+		return -1, fmt.Errorf("%q is no number of a thread", word)
+	}
+	i := s.t.names.index(int32(n))
+	if i < 0 || !s.m.Alive(int(i)) {
+		return -1, fmt.Errorf("there is no thread %d here", n)
+	}
+	return int(i), nil
+}

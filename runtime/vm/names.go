@@ -1,0 +1,86 @@
+package vm
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"mwc/runtime/abi"
+)
+
+// Variable is a place of an object, a static area or a frame that has a name in the source.
+type Variable struct {
+	Name string
+	Off  uint32
+	Type ValueType
+}
+
+var valueTypes = map[string]ValueType{
+	"bool": ValueBool, "char": ValueChar, "i1": ValueI1, "u1": ValueU1, "i2": ValueI2, "u2": ValueU2, "i4": ValueI4, "u4": ValueU4,
+	"i8": ValueI8, "u8": ValueU8, "f4": ValueF4, "f8": ValueF8, "ref": ValueRef,
+}
+
+// Variables reads a list of names: a line each with offset, type and name.
+func Variables(list string) []Variable {
+	var vs []Variable
+	for line := range strings.Lines(list) {
+		parts := strings.SplitN(strings.TrimSuffix(line, "\n"), " ", 3)
+		if len(parts) == 3 {
+			off, _ := strconv.ParseUint(parts[0], 10, 32)
+			vs = append(vs, Variable{parts[2], uint32(off), valueTypes[parts[1]]})
+		}
+	}
+	return vs
+}
+
+// Contents tells what an object, a static area or a frame holds, by name; at most so many elements of an array.
+func (m *Machine) Contents(o Ref, most int) []string {
+	var out []string
+	add := func(base uint32, prefix string, vs []Variable) {
+		for _, v := range vs {
+			name := prefix
+			if v.Name != "" && name != "" {
+				name += "."
+			}
+			out = append(out, fmt.Sprintf("%s = %s", name+v.Name, m.Value(o, base+v.Off, v.Type)))
+		}
+	}
+	typ := m.TypeOf(o)
+	switch k := m.Comps[m.CompOf(o)].Kind; {
+	case typ&abi.FrameType != 0:
+		add(0, "", Variables(m.methodOf(o).Vars))
+		return out
+	case k == CompStatics:
+		for i := range m.Prog.Statics {
+			if s := &m.Prog.Statics[i]; s.Ref == o {
+				add(0, "", Variables(s.Fields))
+			}
+		}
+		return out
+	}
+	t := &m.Prog.Types[typ]
+	if t.Kind != TypeArray && t.Kind != TypeMDArray {
+		add(0, "", Variables(t.Fields))
+		return out
+	}
+	n, vs := int(*m.i32(o, abi.ArrayLength)), Variables(t.Fields)
+	for i := range min(n, most) {
+		add(m.arrayData(o)+uint32(i)*t.ElemSize, fmt.Sprintf("[%d]", i), vs)
+	}
+	if n > most {
+		out = append(out, fmt.Sprintf("… %d elements", n))
+	}
+	return out
+}
+
+// Frames gives the frames of a live thread, innermost first, with where each stands; as Stack, those that are hidden excepted.
+func (m *Machine) Frames(i int) (frames []Ref, at []Location) {
+	rec := m.Threads[i].Rec
+	for f, d := *m.u32(rec, recTop), *m.u32(rec, recDepth); d > 0; f, d = *m.u32(f, abi.FrameParent), d-1 {
+		if method := *m.u32(f, abi.HeaderType) &^ abi.FrameType; !m.Prog.Methods[method].Hidden {
+			frames = append(frames, f)
+			at = append(at, m.Prog.Location(method, m.ilOf(f)))
+		}
+	}
+	return frames, at
+}
