@@ -23,6 +23,7 @@ threads           the threads, where they stand and what they do next
 stack N           the calls of thread N
 locals N          the variables of its calls; one that nothing reads any more is zero
 print #N          the object with this number: of Node#12 it is #12; print TYPE: the static fields of a class
+                  and its objects
 heap [TYPE]       the objects, at most 100
 locks             who holds locks, and who waits for them
 state             this state: its number in the order in which states were met, its name in the store
@@ -297,14 +298,22 @@ func (s *stepper) print(word string) error {
 		s.object(s.m.Comps[n].Ref)
 		return nil
 	}
+	found := false
 	for i := range s.m.Prog.Statics {
 		st := &s.m.Prog.Statics[i]
 		if named(s.m.Prog.Types[st.Type].Name, word) {
+			found = true
 			s.object(st.Ref)
-			return nil
 		}
 	}
-	return fmt.Errorf("no class %s has static fields; print #N shows an object", word)
+	for _, o := range s.objects(word) {
+		found = true
+		s.object(o)
+	}
+	if !found {
+		return fmt.Errorf("no class %s has static fields or objects here", word)
+	}
+	return nil
 }
 
 func (s *stepper) object(o vm.Ref) {
@@ -314,22 +323,27 @@ func (s *stepper) object(o vm.Ref) {
 	}
 }
 
-func (s *stepper) heap(typ string) error {
-	n := 0
+// objects gives those of a type, all of them if it is empty.
+func (s *stepper) objects(typ string) []vm.Ref {
+	var out []vm.Ref
 	for c := 1; c < len(s.m.Comps); c++ {
 		k := &s.m.Comps[c]
-		if k.Kind != vm.CompObject || k.Len == 0 {
-			continue
-		}
-		name := s.m.Prog.Types[s.m.TypeOf(k.Ref)].Name
-		if typ != "" && !named(name, typ) {
-			continue
-		}
-		if n++; n <= maxShown {
-			fmt.Fprintf(s.out, "  #%d  %s\n", c, s.m.Describe(k.Ref))
+		if k.Kind == vm.CompObject && k.Len != 0 && (typ == "" || named(s.m.Prog.Types[s.m.TypeOf(k.Ref)].Name, typ)) {
+			out = append(out, k.Ref)
 		}
 	}
-	fmt.Fprintf(s.out, "  %d objects\n", n)
+	return out
+}
+
+func (s *stepper) heap(typ string) error {
+	os := s.objects(typ)
+	for i, o := range os {
+		if i == maxShown {
+			break
+		}
+		fmt.Fprintf(s.out, "  #%d  %s\n", s.m.CompOf(o), s.m.Describe(o))
+	}
+	fmt.Fprintf(s.out, "  %d objects\n", len(os))
 	return nil
 }
 

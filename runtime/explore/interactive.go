@@ -45,8 +45,7 @@ type place struct {
 	msg    string
 }
 
-// interactive runs a session; a schedule is where it begins, if there is one.
-func interactive(p *vm.Program, c *config, sched *report.Schedule, stdin io.Reader, stdout, stderr io.Writer) error {
+func newStepper(p *vm.Program, c *config, sched *report.Schedule, stdout io.Writer) *stepper {
 	opt := c.options()
 	if sched != nil {
 		opt = scheduleOptions(sched)
@@ -54,13 +53,19 @@ func interactive(p *vm.Program, c *config, sched *report.Schedule, stdin io.Read
 	}
 	m := vm.New(p, opt)
 	s := &stepper{cfg: c, m: m, t: newTracer(m), out: bufio.NewWriter(stdout), known: map[state.ID]int{}, files: map[string][]string{}}
-	defer s.out.Flush()
 	s.store = state.New(c.store, m, c.storeOptions())
 	s.gc = gc.New(c.gc, m, s.store)
 	m.SetCollector(s.gc.Within)
 	s.watch = watcher{tracer: s.t}
 	m.SetTracer(&s.watch)
 	s.arrived(place{})
+	return s
+}
+
+// interactive runs a session; a schedule is where it begins, if there is one.
+func interactive(p *vm.Program, c *config, sched *report.Schedule, stdin io.Reader, stdout, stderr io.Writer) error {
+	s := newStepper(p, c, sched, stdout)
+	defer s.out.Flush()
 	if sched != nil {
 		for i, choice := range sched.Choices {
 			thread := s.t.names.index(choice.Thread)
