@@ -36,9 +36,14 @@ const (
 // A setting is a way to search: values of flags.
 type setting map[string]string
 
+// It may name a property to look for, too.
 func (s setting) flags() []string {
 	var flags []string
 	for _, k := range slices.Sorted(maps.Keys(s)) {
+		if k == "property" {
+			flags = append(flags, s[k])
+			continue
+		}
 		flags = append(flags, "-"+k+"="+s[k])
 	}
 	return flags
@@ -136,9 +141,9 @@ type dispute struct {
 var errRefused = errors.New("refused")
 
 // search runs one search of a program; an error other than errRefused is a dispute.
-func search(s *session, program int, how setting, more ...string) (*observed, error) {
+func search(s *session, args []string, how setting, more ...string) (*observed, error) {
 	flags := append(append(how.flags(), "-keep-going", agreeBudget), more...)
-	a := s.ask(&sessionRequest{Flags: flags, Args: []string{strconv.Itoa(program)}})
+	a := s.ask(&sessionRequest{Flags: flags, Args: args})
 	switch {
 	case a.Code == 2 && a.Result == nil && !strings.Contains(a.Error, "internal error"):
 		return nil, errRefused
@@ -154,7 +159,7 @@ func search(s *session, program int, how setting, more ...string) (*observed, er
 	for _, v := range a.Result.Violations {
 		o.kinds = append(o.kinds, v.Kind)
 		place := v.Kind
-		if v.Kind != "deadlock" {
+		if v.Kind != "deadlock" && v.Kind != "livelock" {
 			place += " " + v.Message
 			for _, f := range v.Stack {
 				place += fmt.Sprintf(" %s:%d", f.Method, f.Line)
@@ -198,8 +203,8 @@ func minus(a, b []string) []string {
 }
 
 // program compares settings on one program. It gives those that differ; and whether the program was small enough to compare.
-func (a *agreement) program(s *session, number int, settings []setting, r *rand.Rand) (disputes []dispute, compared bool) {
-	want, err := search(s, number, a.reference, fmt.Sprint("-max-states=", agreeStates))
+func (a *agreement) program(s *session, args []string, settings []setting, r *rand.Rand) (disputes []dispute, compared bool) {
+	want, err := search(s, args, a.reference, fmt.Sprint("-max-states=", agreeStates))
 	if err != nil {
 		return []dispute{{a.reference, err.Error()}}, true
 	}
@@ -215,17 +220,25 @@ func (a *agreement) program(s *session, number int, settings []setting, r *rand.
 	same := map[string]*observed{fmt.Sprint(a.reference["por"], a.reference["search"], a.reference["symmetry"]): want}
 	first := map[string]setting{fmt.Sprint(a.reference["por"], a.reference["search"], a.reference["symmetry"]): a.reference}
 	for _, how := range settings {
+		if p := how["property"]; p != "" {
+			plain := maps.Clone(how)
+			delete(plain, "property")
+			return a.property(s, args, p, []setting{plain}, r), true
+		}
 		var more []string
 		switch {
 		case how["search"] == "random" || how["search"] == "pct":
-			more = []string{"-runs=50", "-max-depth=300", fmt.Sprint("-seed=", number)}
+			more = []string{"-runs=50", "-max-depth=300", fmt.Sprint("-seed=", r.Intn(1000))}
 		case !how.exactHeap():
 			more = []string{fmt.Sprint("-max-states=", 2*want.states+100)}
+		}
+		if how.exactHeap() && how["search"] != "random" && how["search"] != "pct" && r.Intn(8) == 0 {
+			more = append(more, "-gc-check")
 		}
 		if how["store"] == "bitstate" {
 			more = append(more, "-bits=1M")
 		}
-		got, err := search(s, number, how, more...)
+		got, err := search(s, args, how, more...)
 		if err == errRefused {
 			continue
 		}
@@ -253,21 +266,65 @@ func (a *agreement) program(s *session, number int, settings []setting, r *rand.
 				other.states, other.transitions, first[key])})
 		}
 	}
+	if want.states <= 1000 {
+		for _, property := range properties {
+			disputes = append(disputes, a.property(s, args, property, settings, r)...)
+		}
+	}
 	if len(want.kinds) > 0 {
 		how := settings[r.Intn(len(settings))]
-		if diff := replays(s, number, how, want); diff != "" {
+		if diff := replays(s, args, how, want); diff != "" {
 			disputes = append(disputes, dispute{how, diff})
 		}
 	}
 	return disputes, true
 }
 
+// properties are what a search can look for besides; what it finds must not depend on how it searches.
+var properties = []string{"-race", "-livelock"}
+
+// property compares what searches for a property find: with each reduction, and with some random settings.
+func (a *agreement) property(s *session, args []string, property string, settings []setting, r *rand.Rand) (disputes []dispute) {
+	want, err := search(s, args, a.reference, property)
+	if err == errRefused {
+		// Not for want of the property.
+		want, err = search(s, args, a.reference.with("store", a.usual["store"]), property)
+	}
+	if err == errRefused {
+		return nil
+	}
+	if err != nil {
+		return []dispute{{a.reference.with("property", property), err.Error()}}
+	}
+	a.accepted[property] = true
+	some := []setting{settings[r.Intn(len(settings))], settings[r.Intn(len(settings))]}
+	for _, por := range a.values["por"] {
+		some = append(some, a.usual.with("por", por))
+	}
+	for _, how := range some {
+		if how.samples() || !how.exactHeap() {
+			continue
+		}
+		got, err := search(s, args, how, property)
+		if err == errRefused {
+			continue
+		}
+		named := maps.Clone(how)
+		named["property"] = property
+		if err != nil {
+			disputes = append(disputes, dispute{named, err.Error()})
+		} else if diff := got.compare(want, how); diff != "" {
+			disputes = append(disputes, dispute{named, diff})
+		}
+	}
+	return disputes
+}
+
 // replays says what is wrong with the first counterexample that a setting finds.
-func replays(s *session, number int, how setting, want *observed) string {
+func replays(s *session, args []string, how setting, want *observed) string {
 	if how.samples() {
 		how = how.with("search", reference["search"]).with("store", reference["store"])
 	}
-	args := []string{strconv.Itoa(number)}
 	a := s.ask(&sessionRequest{Flags: append(how.flags(), agreeBudget, fmt.Sprint("-max-states=", 2*want.states+100)), Args: args, Schedule: true})
 	if a.Code == 3 && !how.exactHeap() || a.Code == 2 && a.Result == nil {
 		return ""
@@ -286,48 +343,64 @@ func replays(s *session, number int, how setting, want *observed) string {
 // A bench compiles random programs and compares searches of them.
 type bench struct {
 	dir     string
-	patches []patch
+	patches []*patch
 	mu      sync.Mutex
 	unused  map[string]bool // flags that no search has taken yet
 }
 
-// judge gives the disputes about each program, and how many were compared; settings are those to compare, nil for those of the agreement.
-func (b *bench) judge(programs []*randconc.Program, seed int64, settings []setting) ([][]dispute, int, error) {
+// compile makes a checker of programs that answers requests.
+func (b *bench) compile(programs []*randconc.Program) (string, error) {
 	app, err := os.CreateTemp(b.dir, "Agree-*.dll")
 	if err != nil {
-		return nil, 0, err
+		return "", err
 	}
 	defer os.Remove(app.Name())
 	if _, err := app.Write(randconc.Assembly("Agree", programs)); err != nil {
-		return nil, 0, err
+		return "", err
 	}
 	if err := app.Close(); err != nil {
-		return nil, 0, err
+		return "", err
 	}
-	binary, err := compileSession(b.dir, app.Name(), b.patches...)
+	return compileSession(b.dir, app.Name(), b.patches...)
+}
+
+// judge gives the disputes about each program, and how many were compared; settings gives those to compare, nil for those of the agreement.
+func (b *bench) judge(programs []*randconc.Program, seed int64, settings func(*agreement) []setting) ([][]dispute, int, error) {
+	binary, err := b.compile(programs)
 	if err != nil {
 		return nil, 0, err
 	}
 	defer os.Remove(binary)
-	s := &session{binary: binary}
-	defer s.close()
-	values := s.ask(&sessionRequest{Values: true}).Values
-	if len(values) == 0 {
-		return nil, 0, fmt.Errorf("a checker does not say which values its flags take")
-	}
-	a := newAgreement(values)
 	all := make([][]dispute, len(programs))
 	n := 0
-	for i := range programs {
-		r := rand.New(rand.NewSource(seed + int64(i)))
-		how := settings
-		if how == nil {
-			how = a.settings(r, 4)
-		}
-		found, compared := a.program(s, i, how, r)
+	err = b.each(&session{binary: binary}, len(programs), seed, settings, func(i int, found []dispute, compared bool) bool {
 		all[i] = found
 		if compared {
 			n++
+		}
+		return true
+	})
+	return all, n, err
+}
+
+// each runs the programs of a checker and hands the disputes about each to a function, until that has had enough.
+func (b *bench) each(s *session, programs int, seed int64, settings func(*agreement) []setting, visit func(i int, found []dispute, compared bool) bool) error {
+	defer s.close()
+	values := s.ask(&sessionRequest{Values: true}).Values
+	if len(values) == 0 {
+		return errors.New("a checker does not say which values its flags take")
+	}
+	a := newAgreement(values)
+	for i := range programs {
+		r := rand.New(rand.NewSource(seed + int64(i)))
+		var how []setting
+		if settings != nil {
+			how = settings(a)
+		} else {
+			how = a.settings(r, 4)
+		}
+		if found, compared := a.program(s, []string{strconv.Itoa(i)}, how, r); !visit(i, found, compared) {
+			break
 		}
 	}
 	b.mu.Lock()
@@ -343,7 +416,7 @@ func (b *bench) judge(programs []*randconc.Program, seed int64, settings []setti
 	for f := range a.accepted {
 		delete(b.unused, f)
 	}
-	return all, n, nil
+	return nil
 }
 
 // report makes a disputed program smaller and prints it.
@@ -353,14 +426,14 @@ func (b *bench) report(t *testing.T, p *randconc.Program, found []dispute) {
 		t.Errorf("seed %d: %s: %s", p.Seed, d.setting, d.how)
 	}
 	t.Log(p.CSharp())
-	how := found[0].setting
+	only := func(*agreement) []setting { return []setting{found[0].setting} }
 	start := time.Now()
 	small := randconc.Shrink(p, func(variants []*randconc.Program) []bool {
 		bad := make([]bool, len(variants))
 		if time.Since(start) > shrinkTime {
 			return bad
 		}
-		all, _, err := b.judge(variants, p.Seed, []setting{how})
+		all, _, err := b.judge(variants, p.Seed, only)
 		if err != nil {
 			t.Log(err)
 			return bad
@@ -370,7 +443,7 @@ func (b *bench) report(t *testing.T, p *randconc.Program, found []dispute) {
 		}
 		return bad
 	})
-	all, _, err := b.judge([]*randconc.Program{small}, p.Seed, []setting{how})
+	all, _, err := b.judge([]*randconc.Program{small}, p.Seed, only)
 	t.Errorf("seed %d, made smaller: %v %v\n%s", p.Seed, all, err, small.CSharp())
 	if *randomKeep != "" {
 		if err := os.WriteFile(filepath.Join(*randomKeep, fmt.Sprintf("Agree%d.cs", p.Seed)), []byte(small.CSharp()), 0o666); err != nil {
@@ -458,6 +531,51 @@ func TestAgreement(t *testing.T) {
 	}
 	if compared < made*3/4 {
 		t.Errorf("only %d of %d programs are small enough to be compared", compared, made)
+	}
+}
+
+// The same for the programs of testdata, with the arguments for which they say what is expected of them.
+func TestAgreementPrograms(t *testing.T) {
+	if _, err := FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	if testing.Short() {
+		t.Skip("it is not short")
+	}
+	sources, err := filepath.Glob("../../testdata/src/*.cs")
+	if err != nil || len(sources) == 0 {
+		t.Fatal(sources, err)
+	}
+	compared := 0
+	for _, source := range sources {
+		name := strings.TrimSuffix(filepath.Base(source), ".cs")
+		all := expectations(t, source)
+		if len(all) == 0 {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			binary, err := compileSession(t.TempDir(), filepath.Join("../../testdata/release", name+".dll"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := &session{binary: binary}
+			defer s.close()
+			a := newAgreement(s.ask(&sessionRequest{Values: true}).Values)
+			r := rand.New(rand.NewSource(1))
+			for _, e := range all {
+				found, small := a.program(s, e.args, a.settings(r, 4), r)
+				for _, d := range found {
+					t.Errorf("%q: %s: %s", e.args, d.setting, d.how)
+				}
+				if small {
+					compared++
+				}
+			}
+		})
+	}
+	t.Logf("%d compared", compared)
+	if compared < len(sources) {
+		t.Errorf("only %d programs are small enough to be compared", compared)
 	}
 }
 

@@ -31,7 +31,7 @@ func (p *patch) apply(files map[string][]byte) error {
 }
 
 // compileSession makes a checker of a program that answers requests (testdata/agree/session.go).
-func compileSession(dir, app string, patches ...patch) (string, error) {
+func compileSession(dir, app string, patches ...*patch) (string, error) {
 	t, err := FindGo(context.Background())
 	if err != nil {
 		return "", err
@@ -45,15 +45,15 @@ func compileSession(dir, app string, patches ...patch) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	for name, from := range map[string]string{"checker/main.go": "main.go", "runtime/explore/session.go": "session.go"} {
+	for name, from := range map[string]string{"checker/main.go": "main.go", "runtime/explore/session.go": "session.go", "runtime/vm/mutant.go": "mutant.go"} {
 		data, err := os.ReadFile(filepath.Join("testdata", "agree", from))
 		if err != nil {
 			return "", err
 		}
 		files[name] = data
 	}
-	for i := range patches {
-		if err := patches[i].apply(files); err != nil {
+	for _, p := range patches {
+		if err := p.apply(files); err != nil {
 			return "", err
 		}
 	}
@@ -72,6 +72,7 @@ func compileSession(dir, app string, patches ...patch) (string, error) {
 // A session is a process that runs searches of one checker. Where it dies, it starts anew.
 type session struct {
 	binary string
+	mutant string // what of the checker is broken
 	cmd    *exec.Cmd
 	in     io.WriteCloser
 	out    *bufio.Scanner
@@ -84,6 +85,7 @@ type sessionRequest struct {
 	Replay   string   `json:"replay,omitempty"`
 	Schedule bool     `json:"schedule,omitempty"`
 	Values   bool     `json:"values,omitempty"`
+	Mutant   string   `json:"mutant,omitempty"`
 }
 
 type sessionAnswer struct {
@@ -156,6 +158,7 @@ func (s *session) ask(r *sessionRequest) *sessionAnswer {
 			return broken(err)
 		}
 	}
+	r.Mutant = s.mutant
 	data, err := json.Marshal(r)
 	if err != nil {
 		return broken(err)

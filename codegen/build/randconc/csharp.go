@@ -174,7 +174,7 @@ func (w *printer) stmt(n *Node) {
 	kid := func(i int) string { return w.expr(n.kids[i]) }
 	switch n.op {
 	case opBlock:
-		w.nested("", n)
+		w.block(n)
 	case opStore:
 		value := kid(1)
 		if c := cast(n.kids[0].typ); c != "" {

@@ -143,6 +143,10 @@ func (g *gen) method(thread int, instance bool) {
 // body is that of a thread.
 func (g *gen) body(n, thread int) *Node {
 	b := block()
+	if g.joins && g.chance(10) {
+		// One that nobody sees doing anything but end.
+		return block(node(opSet, 0, node(opConst, 1)))
+	}
 	if g.links && g.chance(60) {
 		b.kids = append(b.kids, g.setRef(RefA))
 	}

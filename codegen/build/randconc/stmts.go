@@ -78,6 +78,8 @@ func (g *gen) simple() []maker {
 		return node(opStoreRef, 0, l, g.value(t, 1))
 	})
 	can(g.links, 6, func() *Node { return g.setRef(pick(g, []Type{RefA, RefA, RefB})) })
+	can(g.links, 5, g.publish)
+	can(g.links, 5, g.follow)
 	can(g.structs, 8, func() *Node { return node(opCopy, 0, at(isStruct), at(isStruct)) })
 	can(g.structs, 3, func() *Node { return node(opCopy, 0, at(isStruct), &Node{op: opNew, typ: Struct}) })
 	can(g.volatile, 4, func() *Node { return node(opVolWrite, 0, at(isNumber), g.number(1)) })
@@ -100,6 +102,55 @@ func (g *gen) simple() []maker {
 	can(g.chance(3), 1, func() *Node { return node(opQuit, g.r.Intn(2)) })
 	can(g.asserting, 2, g.assert)
 	return all
+}
+
+// publish makes two objects, one behind the other, lets others see them, and goes on with the second.
+func (g *gen) publish() *Node {
+	to := g.where(0, func(t Type) bool { return t == RefA })
+	if to == nil {
+		return nil
+	}
+	i := g.r.Intn(refsA)
+	g.haveA[i] = true
+	a := &Node{op: opRef, typ: RefA, n: i}
+	next := &Node{op: opField, typ: RefA, f: g.field(inA, "next"), kids: []*Node{a}}
+	b := block(&Node{op: opSetRef, typ: RefA, n: i, kids: []*Node{{op: opNew, typ: RefA}}}, node(opStoreRef, 0, next, &Node{op: opNew, typ: RefA}))
+	second := func() *Node {
+		x := g.field(inA, "x")
+		return node(opStore, 0, &Node{op: opField, typ: x.typ, f: x, kids: []*Node{{op: opLoadRef, typ: RefA, kids: []*Node{next}}}}, g.number(1))
+	}
+	if g.chance(50) {
+		b.kids = append(b.kids, second())
+	}
+	b.kids = append(b.kids, node(opStoreRef, 0, to, a))
+	if g.chance(70) {
+		b.kids = append(b.kids, second())
+	}
+	return b
+}
+
+// follow reads or writes the object behind one that others see, or does both.
+func (g *gen) follow() *Node {
+	from := g.where(0, func(t Type) bool { return t == RefA })
+	if from == nil {
+		return nil
+	}
+	i := g.r.Intn(refsA)
+	a := &Node{op: opRef, typ: RefA, n: i}
+	next := &Node{op: opLoadRef, typ: RefA, kids: []*Node{{op: opField, typ: RefA, f: g.field(inA, "next"),
+		kids: []*Node{{op: opLoadRef, typ: RefA, kids: []*Node{from}}}}}}
+	x := g.field(inA, "x")
+	loc := &Node{op: opField, typ: x.typ, f: x, kids: []*Node{a}}
+	do := node(opSet, g.r.Intn(numbers), node(opLoad, 0, loc))
+	switch g.r.Intn(3) {
+	case 0:
+		do = node(opStore, 0, loc, g.number(1))
+	case 1:
+		do = node(opStore, 0, loc, node(opAdd, 0, node(opLoad, 0, loc), node(opConst, 1)))
+	}
+	g.haveA[i] = false
+	return block(&Node{op: opSetRef, typ: RefA, n: i, kids: []*Node{next}},
+		node(opIf, 0, node(opRefEq, 0, a, &Node{op: opNull, typ: RefA}), block(), block(do)))
 }
 
 func (g *gen) compound(depth int) []maker {

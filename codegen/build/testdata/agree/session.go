@@ -22,6 +22,7 @@ type sessionRequest struct {
 	Replay   string   `json:"replay"`   // a schedule to run again; empty: a search
 	Schedule bool     `json:"schedule"` // wanted
 	Values   bool     `json:"values"`   // only list the values that flags take
+	Mutant   string   `json:"mutant"`   // what is to be broken
 }
 
 type sessionAnswer struct {
@@ -86,6 +87,7 @@ func answer(p *vm.Program, dir string, r *sessionRequest) (a sessionAnswer) {
 			a.Code = -1
 		}
 	}()
+	vm.SetMutant(r.Mutant)
 	if r.Values {
 		a.Values = map[string][]string{}
 		for _, f := range flagValues {
