@@ -25,14 +25,12 @@ func waitsFor(m *vm.Machine, i int) int {
 		if p.Arg >= 0 {
 			return -1
 		}
-		owner, _, _ := m.LockState(p.Obj)
-		return owner
+		return ownerOf(m, p.Obj)
 	case abi.PendWait:
 		if !m.Pulsed(p.Obj, i) {
 			return -1 // any thread might pulse it
 		}
-		owner, _, _ := m.LockState(p.Obj)
-		return owner
+		return ownerOf(m, p.Obj)
 	case abi.PendJoin:
 		if p.Arg >= 0 || *(*int32)(m.At(p.Obj, abi.ThreadState)) != 1 {
 			return -1
@@ -42,6 +40,15 @@ func waitsFor(m *vm.Machine, i int) int {
 		return m.ClassOwner(p.Obj)
 	}
 	return -1
+}
+
+// ownerOf is the thread that holds an object's lock, -1 if none does that lives.
+func ownerOf(m *vm.Machine, o vm.Ref) int {
+	owner, _, _ := m.LockState(o)
+	if owner == vm.Orphaned {
+		return -1
+	}
+	return owner
 }
 
 // waitCycle follows who waits for whom from a thread. If that leads back to it and some thread of the cycle is a
@@ -221,7 +228,7 @@ func heldBy(m *vm.Machine, names *naming, o vm.Ref) string {
 	if owner < 0 {
 		return ""
 	}
-	if !m.Alive(owner) {
+	if owner == vm.Orphaned {
 		return ", held by a thread that has ended"
 	}
 	return ", held by " + names.name(m, owner)

@@ -10,12 +10,16 @@ import (
 // it. A free lock may be taken by any thread that wants it, so there is no queue of those that want to enter: they are
 // the threads whose pending operation says so. Only the wait set is ordered, since Pulse moves the longest waiting one.
 const (
-	lockOwner  = 8  // uint32: index+1 of the owner, 0: free
+	lockOwner  = 8  // uint32: index+1 of the owner, 0: free, lockOrphan: it has ended
 	lockCount  = 12 // uint32: how often it has entered
 	lockWait   = 16 // uint32: number of waiting threads, in the order they came
 	lockPulsed = 20 // uint32: number of pulsed threads, ascending
 	lockQueue  = 24 // uint32 indices: first the waiting, then the pulsed
 )
+
+// lockOrphan is the owner of locks that a thread held when it ended: nobody will ever have them, least of all the next thread
+// that gets its place.
+const lockOrphan = 1 << 31
 
 const firstLockCap = 4 // threads in the queues before the component is moved to a larger place
 
@@ -36,6 +40,7 @@ func (m *Machine) lockFor(o Ref) Ref {
 		m.newPlace(lockQueue+4*firstLockCap, CompLock, -1, 0)
 		l = uint32(len(m.Comps) - 1)
 		m.Comps[c].Lock = l
+		m.locks = append(m.locks, l)
 	}
 	ref := m.Comps[l].Ref
 	if m.Comps[l].Len == 0 {
@@ -111,7 +116,19 @@ func (m *Machine) moveLock(c, need uint32) {
 	m.top += g
 }
 
-// LockState tells who holds an object's lock (-1: nobody), how often, and which threads wait in it.
+// orphan takes the locks that a thread holds out of its hands: it ends.
+func (m *Machine) orphan(t int32) {
+	for _, c := range m.locks {
+		if k := &m.Comps[c]; k.Len != 0 && *m.u32(k.Ref, lockOwner) == uint32(t)+1 {
+			*m.field(k.Ref, lockOwner) = lockOrphan
+		}
+	}
+}
+
+// Orphaned is the owner of a lock whose owner has ended.
+const Orphaned = lockOrphan - 1
+
+// LockState tells who holds an object's lock (-1: nobody, Orphaned: a thread that has ended), how often, and which threads wait in it.
 func (m *Machine) LockState(o Ref) (owner int, count int, waiting []int) {
 	l := m.lockRef(o)
 	if !m.lockLive(l) {

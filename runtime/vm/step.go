@@ -329,6 +329,7 @@ func (m *Machine) endThread() {
 		*m.field(o, abi.ThreadState) = threadEnded
 	}
 	m.Free(m.CompOf(rec))
+	m.orphan(m.cur)
 	if m.tracer != nil {
 		m.tracer.End(int(m.cur))
 	}
