@@ -8,16 +8,16 @@ import (
 )
 
 // symmetric runs a checker over all states with a value of -symmetry and gives its states and the digests of the final ones.
-func (c *checkerRun) symmetric(t *testing.T, symmetry, por, arg string) (states int64, ends string) {
+func (c *checkerRun) symmetric(t *testing.T, symmetry, por string, args ...string) (states int64, ends string) {
 	t.Helper()
 	file := filepath.Join(c.dir, "ends")
-	r, _ := c.run(t, 0, []string{arg}, "-symmetry="+symmetry, "-por="+por, "-keep-going", "-end-states", file)
+	r, _ := c.run(t, 0, args, "-symmetry="+symmetry, "-por="+por, "-keep-going", "-end-states", file)
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !r.Complete || r.Verdict != "verified" {
-		t.Errorf("%s -symmetry=%s: %s", arg, symmetry, r.Verdict)
+		t.Errorf("%v -symmetry=%s: %s", args, symmetry, r.Verdict)
 	}
 	return r.Statistics.States, string(data)
 }
@@ -45,6 +45,49 @@ func TestHeapSymmetry(t *testing.T) {
 		}
 		if ends != endsNone {
 			t.Errorf("%s: the sets of end states differ:\n%s\n%s", test.arg, ends, endsNone)
+		}
+	}
+}
+
+// Interchangeable threads have up to n! states for one, and more where it does not matter which of them have ended or are still to
+// be born; a ring of philosophers has none. The sets of final states are the same.
+func TestThreadSymmetry(t *testing.T) {
+	if _, err := FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("MWC_CACHE", t.TempDir())
+	runs := map[string]*checkerRun{}
+	for _, test := range []struct {
+		program, arg string
+		n            string
+		ratio        int64 // so many times the states at least, in tenths
+	}{
+		{"Symmetric", "workers", "2", 25}, {"Symmetric", "workers", "3", 90}, {"Symmetric", "waiters", "", 35}, {"Symmetric", "kept", "", 15},
+		{"Symmetric", "chain", "", 30}, {"Symmetric", "main", "", 10}, {"PhilosophersOrdered", "3", "", 10},
+	} {
+		c := runs[test.program]
+		if c == nil {
+			checker, err := Cached(context.Background(), Source{App: "../../testdata/debug/" + test.program + ".dll"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			c = &checkerRun{checker: checker, dir: t.TempDir()}
+			runs[test.program] = c
+		}
+		args := []string{test.arg}
+		if test.n != "" {
+			args = append(args, test.n)
+		}
+		for _, por := range []string{"none", "escape"} {
+			heap, ends := c.symmetric(t, "heap", por, args...)
+			threads, endsThreads := c.symmetric(t, "threads", por, args...)
+			t.Logf("%s %v -por=%s: %d states, %d with thread symmetry", test.program, args, por, heap, threads)
+			if 10*heap < test.ratio*threads && por == "none" || threads > heap {
+				t.Errorf("%s %v -por=%s: %d states, %d with thread symmetry", test.program, args, por, heap, threads)
+			}
+			if ends != endsThreads {
+				t.Errorf("%s %v: the sets of end states differ:\n%s\n%s", test.program, args, ends, endsThreads)
+			}
 		}
 	}
 }

@@ -48,6 +48,13 @@ func (g *generator) observesEnd() bool {
 	return false
 }
 
+// observesThreadIDs reports whether the program reaches a method that gives a thread's number.
+func (g *generator) observesThreadIDs() bool {
+	return slices.ContainsFunc(g.w.Methods, func(m *program.Method) bool {
+		return m.Owner != nil && m.Owner.Name == "System.Threading.Thread" && (m.Name == "get_ManagedThreadId" || m.Name == "get_CurrentId")
+	})
+}
+
 // list is a slice literal of a vm type, an element a line.
 func list(typ string, elems []jen.Code) expr {
 	return jen.Index().Add(vmq(typ)).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, elems...)
@@ -76,6 +83,9 @@ func (g *generator) tables() []jen.Code {
 	fields = append(fields, kv("Handles", u32s(handles)))
 	if g.observesEnd() {
 		fields = append(fields, kv("ObservesEnd", jen.True()))
+	}
+	if g.observesThreadIDs() {
+		fields = append(fields, kv("ObservesThreadIDs", jen.True()))
 	}
 	if g.flow.ReadsTraces() {
 		fields = append(fields, kv("ReadsTraces", jen.True()))

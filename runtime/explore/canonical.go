@@ -2,7 +2,7 @@ package explore
 
 import (
 	"encoding/binary"
-	"sort"
+	"slices"
 	"unsafe"
 
 	"github.com/cespare/xxhash/v2"
@@ -11,215 +11,397 @@ import (
 	"mwc/runtime/vm"
 )
 
-// canonical is a hash of the machine's state that does not depend on where things were placed nor on how threads are
-// numbered. Live threads are sorted by a colour: a hash of what they reach, refined until it is as fine as it gets. Then
-// everything is traversed depth first from statics and the threads in that order, and references become numbers in order
-// of discovery. Once the program has ended, the background threads that were cut off are no part of it: how far they had
-// come nobody can see but by what they did.
-func canonical(m *vm.Machine, ended bool) uint64 {
-	g := &graph{m: m, number: map[vm.Ref]uint64{}}
-	var live []int
-	for i := range m.Threads {
-		if m.Alive(i) && !ended {
-			live = append(live, i)
+// form writes states in a way that depends neither on where things were placed nor on how threads are numbered.
+// Two states that have the same form are the same but for the names of threads, objects and frames: everything that the machine looks
+// at is in it, and it can be read back without doubt. The converse holds where the order of the threads is that of a
+// property of theirs: they are sorted by a colour, a hash of what they consist of and reach, refined
+// until it is as fine as it gets. Those of the same colour stay in order of their indices, which matters only if they
+// are no mirror images of each other.
+type form struct {
+	m       *vm.Machine
+	numbers bool // the program can see the numbers of threads: they are part of the form
+
+	buf  []byte
+	ends []int // of the pieces that buf consists of
+
+	live    []int
+	colour  []uint64 // by index
+	next    []uint64
+	threads []uint64 // by index: what stands for a thread
+
+	epoch  uint32
+	stamp  []uint32 // by component: epoch in which it got its number
+	number []uint32 // by component: of an object, in order of discovery
+	queue  []vm.Ref
+
+	refs map[uint64][]uint32 // by type word, with ofStatics: offsets of references, ascending
+}
+
+func newForm(m *vm.Machine, numbers bool) *form {
+	return &form{m: m, numbers: numbers, refs: map[uint64][]uint32{}}
+}
+
+// canonical is a hash of the machine's state that does not depend on placement and numbering, for comparing searches. The
+// numbers of threads are left out: which of several gets which may depend on the search. Once the program has
+// ended, the background threads that were cut off are no part of the state: how far they had come nobody can see but by
+// what they did.
+func (f *form) canonical(ended bool) uint64 {
+	f.write(ended)
+	return xxhash.Sum64(f.buf)
+}
+
+// write writes the machine's state.
+func (f *form) write(ended bool) {
+	f.live = f.live[:0]
+	for i := range f.m.Threads {
+		if f.m.Alive(i) && !ended {
+			f.live = append(f.live, i)
 		}
 	}
-	colour := make([]uint64, len(m.Threads))
-	for range len(live) + 1 {
-		next := make([]uint64, len(m.Threads))
-		for _, i := range live {
-			g.reset(colour)
-			g.thread(i)
-			next[i] = g.sum()
+	f.sort()
+	for k, i := range f.live {
+		f.next[i] = uint64(k + 1)
+	}
+	f.reset(f.next)
+	f.word('G')
+	f.buf = append(f.buf, f.m.GlobalsContent()...)
+	f.cut()
+	for i := range f.m.Prog.Statics {
+		f.statics(&f.m.Prog.Statics[i])
+	}
+	f.constantLocks()
+	for _, i := range f.live {
+		f.thread(i)
+	}
+	f.drain()
+}
+
+// sort brings the live threads into their order.
+func (f *form) sort() {
+	n := len(f.m.Threads)
+	f.colour, f.next = resized(f.colour, n), resized(f.next, n)
+	if len(f.live) > 1 {
+		f.reset(f.colour)
+		for _, i := range f.live {
+			f.buf = f.buf[:0]
+			f.outline(i)
+			f.next[i] = xxhash.Sum64(f.buf)
 		}
-		colour = next
-	}
-	sort.SliceStable(live, func(a, b int) bool { return colour[live[a]] < colour[live[b]] })
-	order := make([]uint64, len(m.Threads))
-	for k, i := range live {
-		order[i] = uint64(k + 1)
-	}
-	g.reset(order)
-	for i := range m.Prog.Statics {
-		s := &m.Prog.Statics[i]
-		p := m.P(s.Ref)
-		g.word(uint64(word(p, abi.StaticStatus)))
-		if t := word(p, abi.StaticThread); t != 0 {
-			g.threadName(int(t) - 1)
+		classes := f.recolour()
+		for classes < len(f.live) {
+			for _, i := range f.live {
+				f.next[i] = f.colour[i]
+				if f.tied(i) {
+					f.reset(f.colour)
+					f.word(f.colour[i])
+					f.thread(i)
+					f.drain()
+					f.next[i] = xxhash.Sum64(f.buf)
+				}
+			}
+			before := classes
+			if classes = f.recolour(); classes == before {
+				break
+			}
 		}
-		g.ref(word(p, abi.StaticFailed))
-		g.body(p, abi.StaticFields, s.Size, s.Refs, nil)
+		slices.SortStableFunc(f.live, func(a, b int) int {
+			if f.colour[a] != f.colour[b] {
+				if f.colour[a] < f.colour[b] {
+					return -1
+				}
+				return 1
+			}
+			return a - b
+		})
 	}
-	for _, i := range live {
-		g.thread(i)
+	clear(f.next)
+}
+
+// recolour takes the next colours and counts them.
+func (f *form) recolour() int {
+	f.colour, f.next = f.next, f.colour
+	classes := 0
+	for k, i := range f.live {
+		if !slices.ContainsFunc(f.live[:k], func(j int) bool { return f.colour[j] == f.colour[i] }) {
+			classes++
+		}
 	}
-	g.drain()
-	if c := m.GlobalsContent(); c != nil {
-		g.buf = append(g.buf, c...)
-	}
-	return g.sum()
+	return classes
+}
+
+func (f *form) tied(i int) bool {
+	return slices.ContainsFunc(f.live, func(j int) bool { return j != i && f.colour[j] == f.colour[i] })
+}
+
+func resized(s []uint64, n int) []uint64 {
+	s = slices.Grow(s[:0], n)[:n]
+	clear(s)
+	return s
 }
 
 func word(p unsafe.Pointer, off uint32) uint32 { return *(*uint32)(unsafe.Add(p, off)) }
 
-// graph writes the objects that it reaches into a buffer.
-type graph struct {
-	m       *vm.Machine
-	threads []uint64 // by index: what stands for a thread
-	number  map[vm.Ref]uint64
-	queue   []vm.Ref
-	buf     []byte
+func (f *form) reset(threads []uint64) {
+	f.threads = threads
+	f.epoch++
+	f.queue, f.buf, f.ends = f.queue[:0], f.buf[:0], f.ends[:0]
+	if n := len(f.m.Comps); n > len(f.stamp) {
+		f.stamp, f.number = append(f.stamp, make([]uint32, n-len(f.stamp))...), append(f.number, make([]uint32, n-len(f.number))...)
+	}
 }
 
-func (g *graph) reset(threads []uint64) {
-	g.threads = threads
-	clear(g.number)
-	g.queue, g.buf = g.queue[:0], g.buf[:0]
-}
+// cut ends a piece.
+func (f *form) cut() { f.ends = append(f.ends, len(f.buf)) }
 
-func (g *graph) sum() uint64 {
-	g.drain()
-	return xxhash.Sum64(g.buf)
-}
+func (f *form) word(v uint64) { f.buf = binary.LittleEndian.AppendUint64(f.buf, v) }
 
-func (g *graph) word(v uint64) { g.buf = binary.LittleEndian.AppendUint64(g.buf, v) }
-
-func (g *graph) threadName(i int) {
-	if i < 0 || i >= len(g.threads) || !g.m.Alive(i) {
-		g.word(0)
+// threadName writes what stands for a thread by its index, 0 for none.
+func (f *form) threadName(i int) {
+	if i < 0 || i >= len(f.threads) {
+		f.word(0)
 		return
 	}
-	g.word(g.threads[i])
+	f.word(f.threads[i])
 }
 
-// ref writes what stands for a reference, or for the upper half of a managed pointer.
-func (g *graph) ref(r vm.Ref) {
+// ref writes what stands for a reference, or for the upper half of a managed pointer. The lowest two bits say to what.
+func (f *form) ref(r vm.Ref) {
 	if r == 0 {
-		g.word(0)
+		f.word(0)
 		return
 	}
-	c := g.m.CompOf(r)
-	switch g.m.Comps[c].Kind {
+	c := f.m.CompOf(r)
+	switch f.m.Comps[c].Kind {
 	case vm.CompObject:
+		if f.stamp[c] != f.epoch {
+			f.queue = append(f.queue, r)
+			f.stamp[c], f.number[c] = f.epoch, uint32(len(f.queue))
+		}
+		f.word(uint64(f.number[c])<<2 | 1)
 	case vm.CompFrame:
-		g.word(2)
-		return
-	default:
-		g.word(3)
-		g.word(uint64(r)) // constants and statics have fixed places
-		return
+		thread, depth := f.frame(r)
+		f.threadName(thread)
+		f.word(depth<<2 | 3)
+	default: // constants and statics have fixed places
+		f.word(uint64(r)<<2 | 2)
 	}
-	n, ok := g.number[r]
-	if !ok {
-		n = uint64(len(g.number)) + 16
-		g.number[r] = n
-		g.queue = append(g.queue, r)
+}
+
+// frame finds whose a frame is. A pointer into a frame is nearly always its own thread's.
+func (f *form) frame(r vm.Ref) (thread int, depth uint64) {
+	for _, i := range f.live {
+		rec := f.m.P(f.m.Threads[i].Rec)
+		at := word(rec, vm.RecordTop)
+		for d := word(rec, vm.RecordDepth); d > 0; d-- {
+			if at == r {
+				return i, uint64(d)
+			}
+			at = word(f.m.P(at), abi.FrameParent)
+		}
 	}
-	g.word(n)
+	return -1, 0
 }
 
 // body writes the bytes from one offset to another, references by what stands for them.
-func (g *graph) body(p unsafe.Pointer, from, to uint32, refs []uint32, skip []uint32) {
-	special := append(append([]uint32(nil), refs...), skip...)
-	sort.Slice(special, func(a, b int) bool { return special[a] < special[b] })
-	for _, off := range special {
-		if off < from || off >= to {
-			continue
+func (f *form) body(p unsafe.Pointer, from, to uint32, refs []uint32) {
+	for _, off := range refs {
+		if off >= from && off < to {
+			f.raw(p, from, off)
+			f.ref(word(p, off))
+			from = off + 4
 		}
-		g.raw(p, from, off)
-		if len(skip) > 0 && off == skip[0] {
-			g.word(0)
-		} else {
-			g.ref(word(p, off))
-		}
-		from = off + 4
 	}
-	g.raw(p, from, to)
+	f.raw(p, from, to)
 }
 
-func (g *graph) raw(p unsafe.Pointer, from, to uint32) {
+func (f *form) raw(p unsafe.Pointer, from, to uint32) {
 	if to > from {
-		g.buf = append(g.buf, unsafe.Slice((*byte)(unsafe.Add(p, from)), to-from)...)
+		f.buf = append(f.buf, unsafe.Slice((*byte)(unsafe.Add(p, from)), to-from)...)
 	}
 }
 
-func (g *graph) thread(i int) {
-	m := g.m
+const ofStatics = 1 << 32
+
+// sorted gives the offsets of references in what has this type word.
+func (f *form) sorted(typ uint64, refs []uint32) []uint32 {
+	s, ok := f.refs[typ]
+	if !ok {
+		s = slices.Clone(refs)
+		slices.Sort(s)
+		f.refs[typ] = s
+	}
+	return s
+}
+
+func (f *form) statics(s *vm.StaticInfo) {
+	p := f.m.P(s.Ref)
+	f.word('S')
+	f.word(uint64(word(p, abi.StaticStatus)))
+	f.threadName(int(word(p, abi.StaticThread)) - 1)
+	f.ref(word(p, abi.StaticFailed))
+	f.body(p, abi.StaticFields, s.Size, f.sorted(uint64(s.Type)|ofStatics, s.Refs))
+	f.cut()
+}
+
+// constantLocks writes the locks of literals and type objects, which are not among the objects that are discovered.
+func (f *form) constantLocks() {
+	for _, c := range f.m.Lockable() {
+		if o := &f.m.Comps[c]; o.Kind == vm.CompConst && f.m.Comps[o.Lock].Len != 0 {
+			f.word('L')
+			f.word(uint64(c))
+			f.lock(o.Ref)
+			f.cut()
+		}
+	}
+}
+
+// lock writes who has an object's lock and who waits in it. Those that have been pulsed are a set.
+func (f *form) lock(o vm.Ref) {
+	owner, count, waiting, pulsed := f.m.LockQueues(o)
+	f.word(uint64(count))
+	if owner == vm.Orphaned {
+		f.word(1 << 63)
+	} else {
+		f.threadName(owner)
+	}
+	f.word(uint64(len(waiting)))
+	for _, w := range waiting {
+		f.threadName(int(w))
+	}
+	f.word(uint64(len(pulsed)))
+	from := len(f.buf)
+	for _, w := range pulsed {
+		f.threadName(int(w))
+	}
+	sortWords(f.buf[from:])
+}
+
+func sortWords(b []byte) {
+	var words []uint64
+	for i := 0; i < len(b); i += 8 {
+		words = append(words, binary.LittleEndian.Uint64(b[i:]))
+	}
+	slices.Sort(words)
+	for i, w := range words {
+		binary.LittleEndian.PutUint64(b[8*i:], w)
+	}
+}
+
+// outline writes what of a thread needs no look at the heap.
+func (f *form) outline(i int) {
+	m := f.m
 	rec := m.P(m.Threads[i].Rec)
-	g.word(0xfeed)
-	g.ref(word(rec, vm.RecordObject))
-	g.ref(word(rec, vm.RecordStatics))
+	main := uint64(0)
+	if i == 0 {
+		main = 1 // its result is the exit code
+	}
+	f.word(main)
+	f.word(uint64(word(rec, vm.RecordStatus)))
+	f.word(uint64(word(rec, vm.RecordDoom)))
+	f.word(uint64(word(rec, vm.RecordDepth)))
+	if f.numbers {
+		f.word(uint64(m.Threads[i].ID))
+	}
+	at := word(rec, vm.RecordTop)
+	for d := word(rec, vm.RecordDepth); d > 0; d-- {
+		p := m.P(at)
+		f.word(uint64(word(p, abi.HeaderType)))
+		f.word(uint64(word(p, abi.FramePC)))
+		f.word(uint64(word(p, abi.FramePend)))
+		f.word(uint64(word(p, abi.FrameArg)))
+		at = word(p, abi.FrameParent)
+	}
+}
+
+// thread writes one: its record, then its frames, innermost first.
+func (f *form) thread(i int) {
+	m := f.m
+	rec := m.P(m.Threads[i].Rec)
+	f.word('T')
+	f.outline(i)
+	f.ref(word(rec, vm.RecordObject))
+	f.ref(word(rec, vm.RecordStatics))
 	m.EachEHBlock(i, func(b vm.Ref) {
 		p := m.P(b)
-		for j := range word(p, vm.RecordEH) {
+		n := word(p, vm.RecordEH)
+		f.word(uint64(n))
+		for j := range n {
 			at := vm.RecordEHs + j*vm.RecordEHBytes
-			g.ref(word(p, at))
-			g.raw(p, at+4, at+vm.RecordEHBytes)
+			f.ref(word(p, at))
+			f.raw(p, at+4, at+vm.RecordEHBytes)
 		}
 	})
-	f := word(rec, vm.RecordTop)
+	f.cut()
+	at := word(rec, vm.RecordTop)
 	for d := word(rec, vm.RecordDepth); d > 0; d-- {
-		p := m.P(f)
+		p := m.P(at)
 		typ := word(p, abi.HeaderType)
-		g.word(uint64(typ))
-		g.word(uint64(word(p, abi.FramePC)))
-		kind := abi.PendKind(word(p, abi.FramePend))
-		g.word(uint64(kind))
-		if kind != abi.PendChoose && kind != abi.PendBudget {
-			g.ref(word(p, abi.FrameObj))
+		f.word('F')
+		f.word(uint64(typ))
+		switch kind := abi.PendKind(word(p, abi.FramePend) & abi.PendMask); kind {
+		case abi.PendChoose, abi.PendBudget:
+			f.word(uint64(word(p, abi.FrameObj)))
+		default:
+			f.ref(word(p, abi.FrameObj))
 		}
-		g.word(uint64(word(p, abi.FrameArg)))
+		f.ref(word(p, abi.FrameLink))
 		info := &m.Prog.Methods[typ&^abi.FrameType]
-		g.body(p, abi.FrameSlots, info.FrameSize, info.Refs, nil)
-		f = word(p, abi.FrameParent)
+		f.body(p, abi.FrameSlots, info.FrameSize, f.sorted(uint64(typ), info.Refs))
+		f.cut()
+		at = word(p, abi.FrameParent)
 	}
 }
 
-func (g *graph) drain() {
-	for i := 0; i < len(g.queue); i++ {
-		g.object(g.queue[i])
+func (f *form) drain() {
+	for i := 0; i < len(f.queue); i++ {
+		f.object(f.queue[i])
 	}
-	g.queue = g.queue[:0]
 }
 
-func (g *graph) object(r vm.Ref) {
-	m := g.m
+func (f *form) object(r vm.Ref) {
+	m := f.m
 	p := m.P(r)
 	typ := word(p, abi.HeaderType)
 	t := &m.Prog.Types[typ]
-	g.word(uint64(typ))
-	k := &m.Comps[m.CompOf(r)]
+	c := m.CompOf(r)
+	size := m.Comps[c].Len
+	f.word('O')
+	f.word(uint64(typ))
 	switch {
 	case t.Kind == vm.TypeArray || t.Kind == vm.TypeMDArray:
-		var refs []uint32
 		off := uint32(abi.ArrayData)
 		if t.Kind == vm.TypeMDArray {
 			off = uint32(abi.MDArrayData(int(t.Rank)))
 		}
-		for j := range word(p, abi.ArrayLength) {
-			if t.ElemIsRef {
-				refs = append(refs, off+4*j)
+		f.raw(p, abi.ArrayLength, off)
+		n := word(p, abi.ArrayLength)
+		switch {
+		case t.ElemIsRef:
+			for j := range n {
+				f.ref(word(p, off+4*j))
 			}
-			for _, e := range t.ElemRefs {
-				if !t.ElemIsRef {
-					refs = append(refs, off+j*t.ElemSize+e)
-				}
+		case len(t.ElemRefs) > 0:
+			for j := range n {
+				f.body(unsafe.Add(p, off+j*t.ElemSize), 0, t.ElemSize, t.ElemRefs)
 			}
+		default:
+			f.raw(p, off, size)
 		}
-		g.body(p, abi.ArrayLength, k.Len, refs, nil)
-	case typ == m.Prog.TypeThread && typ != 0 || t.Name == "System.Threading.Thread":
+	case typ == m.Prog.TypeThread && typ != 0:
+		f.word(uint64(word(p, abi.ThreadState)))
 		if word(p, abi.ThreadState) == 1 {
-			g.threadName(m.ThreadOf(r))
+			f.threadName(m.ThreadOf(r))
 		}
-		g.body(p, abi.ObjectPayload, k.Len, t.Refs, []uint32{abi.ThreadIndex})
+		if f.numbers {
+			f.word(uint64(word(p, abi.ThreadIndex)))
+		}
+		f.body(p, abi.ThreadIndex+4, size, f.sorted(uint64(typ), t.Refs))
 	default:
-		g.body(p, abi.ObjectPayload, k.Len, t.Refs, nil)
+		f.body(p, abi.ObjectPayload, size, f.sorted(uint64(typ), t.Refs))
 	}
-	if owner, count, waiting := m.LockState(r); owner >= 0 || len(waiting) > 0 {
-		g.word(uint64(count))
-		g.threadName(owner)
-		for _, w := range waiting {
-			g.threadName(w)
-		}
+	if l := m.Comps[c].Lock; l != 0 && m.Comps[l].Len != 0 {
+		f.word('L')
+		f.lock(r)
 	}
+	f.cut()
 }

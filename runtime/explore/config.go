@@ -99,7 +99,7 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.StringVar(&c.gc, "gc", "hybrid", "garbage `collector` of the checked program: "+listed(gc.Names))
 	fs.BoolVar(&c.gcCheck, "gc-check", false, "after each transition and each step back compare what the collector left with what a traversal of the heap reaches; slow, for finding bugs in collectors")
 	fs.StringVar(&c.store, "store", "tree", "how visited `states` are kept: tree, collapse, flat, hash (approximate), bitstate (approximate)")
-	fs.StringVar(&c.symmetry, "symmetry", "heap", "`symmetry` reduction: heap, none")
+	fs.StringVar(&c.symmetry, "symmetry", "heap", "`symmetry` reduction: heap, none, threads")
 	fs.IntVar(&c.jobs, "jobs", 1, "worker `threads`")
 	fs.BoolVar(&c.keepGoing, "keep-going", false, "do not stop at the first violation")
 	fs.BoolVar(&c.race, "race", false, "report data races")
@@ -176,7 +176,7 @@ var flagValues = []struct {
 	{"por", func(c *config) string { return c.por }, "escape none", "sdpor source"},
 	{"gc", func(c *config) string { return c.gc }, gc.Names, ""},
 	{"store", func(c *config) string { return c.store }, "tree collapse flat hash bitstate", ""},
-	{"symmetry", func(c *config) string { return c.symmetry }, "heap none", "threads"},
+	{"symmetry", func(c *config) string { return c.symmetry }, "heap none threads", ""},
 	{"progress", func(c *config) string { return c.progress }, "auto on off", ""},
 }
 
@@ -204,6 +204,10 @@ func (c *config) check() error {
 		return fmt.Errorf("-livelock needs -search=dfs, not -search=%s", c.search)
 	case c.stepwise && (c.run || c.sampling() || c.json != "" || c.schedule != "" || c.endStates != ""):
 		return errors.New("-interactive searches nothing: it goes with -search=dfs or bfs, and without -run, -json, -schedule and -end-states")
+	case c.livelock && c.symmetry == "threads":
+		return errors.New("-livelock with -symmetry=threads is not supported yet")
+	case c.symmetry == "threads" && (c.sampling() || c.stepwise):
+		return errors.New("-symmetry=threads tells which states are met again: it goes with -search=dfs or bfs, and without -interactive")
 	case c.checkpoint != "":
 		return errors.New("-checkpoint is not supported yet")
 	case c.resume != "":
@@ -238,6 +242,8 @@ func (c *config) exactness() string {
 		return "-livelock"
 	case c.stepwise:
 		return "-interactive"
+	case c.symmetry == "threads":
+		return "-symmetry=threads"
 	case c.checkpoint != "" || c.resume != "":
 		return "a checkpoint"
 	}
@@ -306,7 +312,7 @@ func (c *config) options() vm.Options {
 	}
 }
 
-var symmetries = map[string]vm.Symmetry{"heap": vm.SymmetryHeap, "none": vm.SymmetryNone}
+var symmetries = map[string]vm.Symmetry{"heap": vm.SymmetryHeap, "none": vm.SymmetryNone, "threads": vm.SymmetryThreads}
 
 func (c *config) settings() map[string]any {
 	set := map[string]any{

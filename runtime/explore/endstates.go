@@ -11,15 +11,17 @@ import (
 
 // endStates collects the final states of a search by a digest that does not depend on how the search came to them.
 type endStates struct {
-	p     *vm.Program
+	form  *form
 	lines map[string]struct{}
 }
 
-func newEndStates(p *vm.Program) *endStates { return &endStates{p: p, lines: map[string]struct{}{}} }
+func newEndStates(m *vm.Machine) *endStates {
+	return &endStates{form: newForm(m, false), lines: map[string]struct{}{}}
+}
 
-func (e *endStates) add(m *vm.Machine, kind string) {
+func (e *endStates) add(kind string) {
 	if e != nil {
-		e.lines[fmt.Sprintf("%s %016x", kind, canonical(m, kind == "terminated"))] = struct{}{}
+		e.lines[fmt.Sprintf("%s %016x", kind, e.form.canonical(kind == "terminated"))] = struct{}{}
 	}
 }
 

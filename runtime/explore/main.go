@@ -89,7 +89,7 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Write
 		s := newSearch(p, c)
 		s.stderr = stderr
 		if c.endStates != "" {
-			s.ends = newEndStates(p)
+			s.ends = newEndStates(s.m)
 		}
 		r, sched = s.search()
 		if err := s.ends.write(c.endStates); err != nil {

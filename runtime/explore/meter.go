@@ -180,6 +180,9 @@ func (s *search) statistics() report.Statistics {
 	if !s.cfg.sampling() {
 		st.StatesStored = s.store.States()
 		st.StoreBytes = s.store.Bytes()
+		if s.renamings != nil {
+			st.StoreBytes += s.renamings.bytes()
+		}
 		st.BytesPerState = float64(st.StoreBytes) / float64(max(st.StatesStored, 1))
 	}
 	st.PeakMemory = peakMemory()

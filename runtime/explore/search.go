@@ -19,6 +19,8 @@ type search struct {
 	gc    gc.Collector
 	hooks []Hook
 
+	renamings *renamings // of -symmetry=threads
+
 	stack stack
 	buf   []vm.Choices // scratch
 	at    state.ID     // state that the machine stands in; 0: another one, or dirty
@@ -63,6 +65,9 @@ func newSearch(p *vm.Program, c *config) *search {
 		}}
 	}
 	m.SetCollector(s.gc.Within)
+	if c.symmetry == "threads" {
+		s.renamings = newRenamings(m)
+	}
 	if c.livelock {
 		s.hooks = append(s.hooks, newLivelocks(s.livelock))
 	}
@@ -161,6 +166,9 @@ func (s *search) put() bool {
 	if s.initial == 0 {
 		s.initial, s.trail = n, s.m.TrailLen()
 	}
+	if s.renamings != nil {
+		n, isNew = s.renamings.match(n, isNew)
+	}
 	if !isNew {
 		s.stats.Revisits++
 		for _, h := range s.hooks {
@@ -213,13 +221,13 @@ func (s *search) judge(thread int) (here []vm.Choices, goOn bool) {
 	switch {
 	case !foreground:
 		s.stats.EndStates++
-		s.ends.add(s.m, "terminated")
+		s.ends.add("terminated")
 		s.pathEnded(nil)
 		return nil, true
 	case len(here) == 0:
 		s.stats.EndStates++
 		s.pathEnded(nil)
-		s.ends.add(s.m, "deadlock")
+		s.ends.add("deadlock")
 		return nil, s.deadlock(thread)
 	}
 	goOn = true

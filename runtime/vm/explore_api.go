@@ -18,6 +18,8 @@ func (m *Machine) EnabledThread(i int) (done, timeout bool) {
 
 // Layout of a thread's record, for collectors; see thread.go.
 const (
+	RecordStatus  = recStatus
+	RecordDoom    = recDoom
 	RecordDepth   = recDepth
 	RecordTop     = recTop
 	RecordObject  = recObject

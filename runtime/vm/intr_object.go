@@ -107,14 +107,19 @@ func ObjectMemberwiseClone(m *Machine, o Ref) (Ref, abi.Status) {
 	return c, abi.OK
 }
 
-// ObjectHash is the identity hash code of an object: a function of its canonical place.
+// ObjectHash is the identity hash code of an object: a function of its canonical place, or of its type alone where objects of
+// interchangeable threads must not be told apart.
 func ObjectHash(m *Machine, o Ref) int32 {
 	if o == 0 {
 		return 0
 	}
 	k := &m.Comps[m.CompOf(o)]
 	h := m.CompOf(o) // constants are numbered alike in every run
-	if k.Place >= 0 {
+	switch {
+	case k.Place < 0:
+	case m.Opt.Symmetry == SymmetryThreads:
+		h = m.TypeOf(o)
+	default:
 		// Components and threads are numbered as the search meets them: the hash must be the same when a schedule is replayed.
 		m.Hashed = true
 		key := m.places[k.Place].key

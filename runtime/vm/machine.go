@@ -107,7 +107,7 @@ type Machine struct {
 	top     uint32 // next free granule
 	places  []placeList
 	placeOf map[placeKey]int32
-	locks   []uint32 // components that are locks
+	locks   []uint32 // components that have a lock
 	sites   []siteCache
 
 	Threads []Thread // by index; places for records, in use or not

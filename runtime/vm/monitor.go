@@ -40,7 +40,7 @@ func (m *Machine) lockFor(o Ref) Ref {
 		m.newPlace(lockQueue+4*firstLockCap, CompLock, -1, 0)
 		l = uint32(len(m.Comps) - 1)
 		m.Comps[c].Lock = l
-		m.locks = append(m.locks, l)
+		m.locks = append(m.locks, c)
 	}
 	ref := m.Comps[l].Ref
 	if m.Comps[l].Len == 0 {
@@ -119,7 +119,7 @@ func (m *Machine) moveLock(c, need uint32) {
 // orphan takes the locks that a thread holds out of its hands: it ends.
 func (m *Machine) orphan(t int32) {
 	for _, c := range m.locks {
-		if k := &m.Comps[c]; k.Len != 0 && *m.u32(k.Ref, lockOwner) == uint32(t)+1 {
+		if k := &m.Comps[m.Comps[c].Lock]; k.Len != 0 && *m.u32(k.Ref, lockOwner) == uint32(t)+1 {
 			*m.field(k.Ref, lockOwner) = lockOrphan
 		}
 	}
@@ -130,15 +130,26 @@ const Orphaned = lockOrphan - 1
 
 // LockState tells who holds an object's lock (-1: nobody, Orphaned: a thread that has ended), how often, and which threads wait in it.
 func (m *Machine) LockState(o Ref) (owner int, count int, waiting []int) {
-	l := m.lockRef(o)
-	if !m.lockLive(l) {
-		return -1, 0, nil
-	}
-	for _, w := range m.queue(l) {
+	owner, count, wait, pulsed := m.LockQueues(o)
+	for _, w := range append(wait[:len(wait):len(wait)], pulsed...) {
 		waiting = append(waiting, int(w))
 	}
-	return int(*m.u32(l, lockOwner)) - 1, int(*m.u32(l, lockCount)), waiting
+	return owner, count, waiting
 }
+
+// LockQueues is LockState with those that wait, in the order they came, apart from those that have been pulsed, who have none. The
+// slices are valid until the next step.
+func (m *Machine) LockQueues(o Ref) (owner int, count int, wait, pulsed []uint32) {
+	l := m.lockRef(o)
+	if !m.lockLive(l) {
+		return -1, 0, nil, nil
+	}
+	q, n := m.queue(l), *m.u32(l, lockWait)
+	return int(*m.u32(l, lockOwner)) - 1, int(*m.u32(l, lockCount)), q[:n], q[n:]
+}
+
+// Lockable lists the components whose locks have been used in this search.
+func (m *Machine) Lockable() []uint32 { return m.locks }
 
 const notOwner = "Object synchronization method was called from an unsynchronized block of code."
 
