@@ -5,12 +5,16 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 )
 
 // orders holds the other orders of search against what depth-first search found: with -keep-going these kinds of violation, these
 // final states and, without a reduction, this many states; its first violation took so many transitions (0: there is none).
 func (c *checkerRun) orders(t *testing.T, e *expectation, por string, states int64, ends string, transitions int) {
+	for _, order := range []string{"random", "pct"} {
+		c.samples(t, e, order, por, ends)
+	}
 	exit := 0
 	if e.kinds != nil {
 		exit = 1
@@ -40,4 +44,32 @@ func (c *checkerRun) orders(t *testing.T, e *expectation, por string, states int
 		t.Errorf("-por=%s: breadth-first finds a violation of %d transitions, depth-first one of %d", por, n, transitions)
 	}
 	c.run(t, 1, e.args, "-replay", schedule)
+}
+
+// samples holds runs against what an exhaustive search found: they have no other violations and final states, and a violation replays.
+func (c *checkerRun) samples(t *testing.T, e *expectation, order, por string, ends string) {
+	file := filepath.Join(c.dir, fmt.Sprintf("ends-%s%d", order, c.n))
+	schedule := filepath.Join(c.dir, fmt.Sprintf("schedule-%s%d", order, c.n))
+	flags := []string{"-search=" + order, "-por=" + por, "-keep-going", "-runs=50", "-max-depth=300", "-end-states", file, "-schedule", schedule}
+	r, _ := c.run(t, anyExit, e.args, flags...)
+	if r.Complete || r.Verdict != "incomplete" && r.Verdict != "violation" {
+		t.Errorf("-search=%s: verdict %s, complete %v", order, r.Verdict, r.Complete)
+	}
+	for _, k := range r.kinds() {
+		if !slices.Contains(e.kinds, k) {
+			t.Errorf("-search=%s -por=%s finds %v", order, por, r.Violations)
+		}
+	}
+	if r.Verdict == "violation" {
+		c.run(t, 1, e.args, "-replay", schedule)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		if !strings.Contains(ends, line) {
+			t.Errorf("-search=%s -por=%s ends in %s, where no run ends", order, por, line)
+		}
+	}
 }
