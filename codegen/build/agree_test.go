@@ -161,8 +161,14 @@ func search(s *session, args []string, how setting, more ...string) (*observed, 
 		place := v.Kind
 		if v.Kind != "deadlock" && v.Kind != "livelock" {
 			place += " " + v.Message
-			for _, f := range v.Stack {
-				place += fmt.Sprintf(" %s:%d", f.Method, f.Line)
+			// The innermost frame with a line, or without one: a violation is reported once for each.
+			for i, f := range v.Stack {
+				if i == 0 || f.Line != 0 {
+					place = fmt.Sprintf("%s %s %s:%d", v.Kind, v.Message, f.Method, f.Line)
+				}
+				if f.Line != 0 {
+					break
+				}
 			}
 		}
 		o.places = append(o.places, place)

@@ -20,6 +20,7 @@ import (
 type form struct {
 	m       *vm.Machine
 	numbers bool // the program can see the numbers of threads: they are part of the form
+	ended   bool // the program has
 
 	buf  []byte
 	ends []int // of the pieces that buf consists of
@@ -52,7 +53,7 @@ func (f *form) canonical(ended bool) uint64 {
 
 // write writes the machine's state.
 func (f *form) write(ended bool) {
-	f.live = f.live[:0]
+	f.live, f.ended = f.live[:0], ended
 	for i := range f.m.Threads {
 		if f.m.Alive(i) && !ended {
 			f.live = append(f.live, i)
@@ -391,6 +392,12 @@ func (f *form) object(r vm.Ref) {
 		f.word(uint64(word(p, abi.ThreadState)))
 		if word(p, abi.ThreadState) == 1 {
 			f.threadName(m.ThreadOf(r))
+		}
+		if f.ended && word(p, abi.ThreadState) == 1 {
+			// It was cut off: nobody can see whether it had begun, which clears what it was to begin with.
+			f.word(uint64(word(p, abi.ThreadFlags)))
+			f.ref(word(p, abi.ThreadName))
+			break
 		}
 		if f.numbers {
 			f.word(uint64(word(p, abi.ThreadIndex)))
