@@ -11,6 +11,7 @@ import (
 	"runtime/debug"
 	"runtime/pprof"
 	"sort"
+	"time"
 
 	"mwc/runtime/report"
 	"mwc/runtime/vm"
@@ -86,12 +87,8 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Write
 		// Nearly all memory is the store's, which is never garbage and has no pointers: collecting often is cheap and
 		// keeps what is garbage, old indices, small.
 		defer debug.SetGCPercent(debug.SetGCPercent(20))
-		s := newSearch(p, c)
-		s.stderr = stderr
-		if c.endStates != "" {
-			s.ends = newEndStates(s.m)
-		}
-		r, sched = s.search()
+		s := searchAll(p, c, stderr)
+		r, sched = s.result()
 		if err := s.ends.write(c.endStates); err != nil {
 			return fail(err)
 		}
@@ -117,10 +114,38 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Write
 	return outcome(r)
 }
 
-// search runs the search and makes its result, with the schedule of the first violation.
-func (s *search) search() (*report.Result, *report.Schedule) {
-	s.order.run()
-	s.meter.end()
+// maxAgain bounds how often a search is begun anew before it takes nothing for guarded any more.
+const maxAgain = 20
+
+// searchAll searches, from the start again when what it took for guarded by locks turns out not to be.
+func searchAll(p *vm.Program, c *config, stderr io.Writer) *search {
+	start := time.Now()
+	var not vm.Unguarded
+	interrupted := false
+	for again := 0; ; again++ {
+		s := newSearch(p, c)
+		s.stderr, s.start = stderr, start
+		s.stats.Restarts = int64(again)
+		s.meter.stop.Store(interrupted)
+		if c.endStates != "" {
+			s.ends = newEndStates(s.m)
+		}
+		if c.guards() && again <= maxAgain {
+			s.m.Guard(not)
+		}
+		s.order.run()
+		s.meter.end()
+		var broken bool
+		if broken, not = s.m.GuardBroken(); !broken {
+			return s
+		}
+		interrupted, s = s.meter.stop.Load(), nil
+		debug.FreeOSMemory() // -max-memory counts it
+	}
+}
+
+// result makes the result of a search that has ended, with the schedule of the first violation.
+func (s *search) result() (*report.Result, *report.Schedule) {
 	r := &report.Result{
 		Format: report.FormatVersion, Program: s.m.Prog.Name, Mwc: s.m.Prog.MwcVersion, Settings: s.cfg.settings(),
 		Statistics: s.statistics(), Reason: s.reason,

@@ -141,6 +141,9 @@ func (k *meter) room(bytes int64) bool {
 // due reports whether the search must end, after it said why.
 func (k *meter) due(s *search) bool {
 	k.tick.Store(false)
+	if broken, _ := s.m.GuardBroken(); broken {
+		return true // it begins again
+	}
 	now := time.Now()
 	switch {
 	case k.stop.Load():

@@ -25,7 +25,7 @@ func (s *search) scheduleOf(f *finding) *report.Schedule {
 	sched.Kind, sched.Message = f.kind, f.message
 	path := f.path
 	if f.kind == "livelock" {
-		s.follow(path, func(vm.Choice) {})
+		s.follow(path, func(vm.Choice) {}, func() {})
 		run, cycle := s.goRound(f.moves)
 		path = append(path[:len(path):len(path)], run...)
 		sched.Cycle = cycle
@@ -34,12 +34,18 @@ func (s *search) scheduleOf(f *finding) *report.Schedule {
 	s.follow(path, func(c vm.Choice) {
 		names.update(s.m)
 		sched.Choices = append(sched.Choices, report.Choice{Thread: names.number[c.Thread], Alt: c.Alt})
+	}, func() { // a schedule has a choice for each scheduling point, those included that the search left out
+		last := report.Choice{Thread: sched.Choices[len(sched.Choices)-1].Thread}
+		for range s.m.Skipped() {
+			sched.Choices = append(sched.Choices, last)
+		}
 	})
 	return sched
 }
 
-// follow takes the machine along a path from the initial state; before is told of each transition before it is made.
-func (s *search) follow(path []vm.Choice, before func(vm.Choice)) {
+// follow takes the machine along a path from the initial state; before is told of each transition before it is made, after
+// is called after it.
+func (s *search) follow(path []vm.Choice, before func(vm.Choice), after func()) {
 	changes := s.store.Goto(s.initial)
 	s.m.UndoTrail(s.trail)
 	s.gc.Moved(changes)
@@ -50,7 +56,9 @@ func (s *search) follow(path []vm.Choice, before func(vm.Choice)) {
 			s.m.Reshare()
 		}
 		before(c)
-		if s.m.Step(c) == vm.Stopped {
+		out := s.m.Step(c)
+		after()
+		if out == vm.Stopped {
 			break
 		}
 		s.gc.Collect()

@@ -50,7 +50,7 @@ type order interface {
 
 func newSearch(p *vm.Program, c *config) *search {
 	m := vm.New(p, c.options())
-	s := &search{cfg: c, m: m, cycle: make([]int, 0, 64)}
+	s := &search{cfg: c, m: m, cycle: make([]int, 0, 64), start: time.Now()}
 	opt := c.storeOptions()
 	if c.maxMemory > 0 {
 		opt.Room = s.meter.room
@@ -84,7 +84,6 @@ func newSearch(p *vm.Program, c *config) *search {
 
 // begin is how every order of search begins.
 func (s *search) begin() {
-	s.start = time.Now()
 	s.meter.start(s)
 }
 

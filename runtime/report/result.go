@@ -130,7 +130,8 @@ type Statistics struct {
 	StoreBytes      int64   `json:"store_bytes"`
 	BytesPerState   float64 `json:"bytes_per_state"`
 
-	HeapMarks int64 `json:"heap_marks"` // traversals of the whole heap
+	Restarts  int64 `json:"restarts,omitempty"` // of the search, since something was not accessed under the lock that seemed to guard it
+	HeapMarks int64 `json:"heap_marks"`         // traversals of the whole heap
 	// GCMissed is the largest number of garbage objects in a state, of the states that were looked at, where the collector leaves some.
 	GCMissed  int64 `json:"gc_missed_objects,omitempty"`
 	EndStates int64 `json:"end_states"` // terminated and deadlocked

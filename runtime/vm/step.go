@@ -62,6 +62,9 @@ func (m *Machine) Step(c Choice) Outcome {
 	m.cur, m.Alt = c.Thread, c.Alt
 	m.Budget, m.allocated, m.wantGC = m.Opt.Budget, 0, false
 	m.stop, m.effects = Stop{}, 0
+	if m.guards != nil {
+		m.guards.skips = 0
+	}
 	if m.tracer != nil {
 		m.tracer.Switch(int(c.Thread))
 	}
@@ -324,6 +327,9 @@ func (m *Machine) lastForeground() bool {
 
 func (m *Machine) endThread() {
 	m.effects |= EffectEnds
+	if m.guards != nil && m.guards.skips > 0 {
+		m.guardedEnd()
+	}
 	rec := m.Threads[m.cur].Rec
 	if o := *m.u32(rec, recObject); o != 0 {
 		*m.field(o, abi.ThreadState) = threadEnded

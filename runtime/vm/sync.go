@@ -11,10 +11,23 @@ func (m *Machine) visible(o Ref) bool {
 // Before is called before an unsafe access to offset off of component o when Watch is set; it reports whether the thread
 // must stop there first.
 func (m *Machine) Before(o Ref, off, site uint32) bool {
+	return m.before(o, off, 0, site)
+}
+
+// before is Before for an access of size bytes, 0 if the site tells.
+func (m *Machine) before(o Ref, off, size, site uint32) bool {
 	if o == 0 {
 		return false
 	}
 	if m.multi && m.visible(o) {
+		if m.guards != nil {
+			if size == 0 {
+				size = m.Prog.Sites[site].Size
+			}
+			if m.guarded(o, off, size) {
+				return false
+			}
+		}
 		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, o, int32(off)
 		return true
 	}
@@ -42,10 +55,14 @@ func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
 	for _, o := range os {
 		switch {
 		case o == 0 || !m.multi || !m.visible(o):
+			continue
 		case !stop:
 			m.pendKind, m.pendObj, m.pendArg, stop = abi.PendAccess, o, 0, true
 		case o != m.pendObj:
 			m.pendObj = 0
+		}
+		if m.guards != nil {
+			m.touch(o, 0, 0, false)
 		}
 	}
 	return stop || m.peek()

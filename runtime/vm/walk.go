@@ -74,7 +74,7 @@ func (m *Machine) WalkTo(w Walk, k int64) bool {
 
 // BeforeStep is Before for the access that WalkTo found, of one of two sites.
 func (m *Machine) BeforeStep(read, write uint32) bool {
-	if !m.Before(m.walk.o, m.walk.off, m.stepSite(read, write)) {
+	if !m.before(m.walk.o, m.walk.off, m.walk.size, m.stepSite(read, write)) {
 		return false
 	}
 	m.pendKind |= packSize(m.walk.size)

@@ -1,0 +1,263 @@
+package vm
+
+import (
+	"slices"
+
+	"mwc/runtime/abi"
+)
+
+// Objects that are always accessed under one lock need no scheduling points of their own (Dwyer, Hatcliff, Robby, Prasad:
+// Exploiting object escape and locking information in partial-order reductions for concurrent object-oriented programs).
+// Which they are is guessed, and checked against every access of a search: docs/analysis.md says why that is enough.
+
+// guards is what a search has seen of which locks are held at accesses to what threads share. It is no part of a state.
+type guards struct {
+	of     [][]guard // by component, then by word
+	never  []bool    // by type: the run-time itself accesses it
+	skips  int32     // scheduling points left out of the present transition
+	broken bool
+	marks  Unguarded
+}
+
+// Unguarded says what turned out not to be guarded although scheduling points had been left out.
+type Unguarded struct {
+	words map[unguardedWord]*siteGuard
+	all   bool
+}
+
+// siteGuard guards a word of all objects of a site by locks of objects from certain sites of allocation, whichever thread
+// made those: a class constructor runs in the thread that comes first. The locks are taken for one, so two threads must
+// not hold one each.
+type siteGuard struct {
+	locks []uint32 // sites
+	none  bool     // nothing guards it
+}
+
+// unguardedWord is a word of all objects of a site of allocation, or of a static area.
+type unguardedWord struct {
+	site, statics, word uint32
+}
+
+// guard is of one word: the locks that were held at every access to it since several threads could see it.
+type guard struct {
+	locks   []uint32 // components of their objects
+	state   guardState
+	skipped bool // a scheduling point was left out
+	sites   *siteGuard
+}
+
+type guardState uint8
+
+const (
+	guardUnknown guardState = iota
+	guardHeld
+	guardSites
+	guardNone
+)
+
+const (
+	// maxSkips bounds the accesses that one transition makes without a scheduling point, as the budget does with loops:
+	// an endless loop in a critical section is to come back to a state soon.
+	maxSkips = 1000
+	// guardWords bounds the words of an object that have a guard each; larger ones, and arrays, have one.
+	guardWords = 64
+	// maxSiteLocks bounds the sites of a siteGuard.
+	maxSiteLocks = 4
+)
+
+// Guard makes the machine leave out scheduling points at accesses to what is always accessed under one lock, but for what
+// turned out not to be. A search that does so is to be thrown away if GuardBroken says so at its end.
+func (m *Machine) Guard(not Unguarded) {
+	g := &guards{marks: not, never: make([]bool, len(m.Prog.Types))}
+	for i := range m.Prog.Types {
+		g.never[i] = uint32(i) == m.Prog.TypeThread || m.Prog.TypeException != 0 && m.isSubtype(uint32(i), m.Prog.TypeException)
+	}
+	if g.marks.words == nil {
+		g.marks.words = map[unguardedWord]*siteGuard{}
+	}
+	if !not.all {
+		m.guards = g
+	}
+}
+
+// GuardBroken reports whether something was accessed without its lock for which scheduling points had been left out, and
+// what is not guarded then.
+func (m *Machine) GuardBroken() (bool, Unguarded) {
+	if m.guards == nil {
+		return false, Unguarded{}
+	}
+	return m.guards.broken, m.guards.marks
+}
+
+// Skipped is the number of scheduling points left out of the last step: how many steps more it takes where none is.
+func (m *Machine) Skipped() int {
+	if m.guards == nil {
+		return 0
+	}
+	return int(m.guards.skips)
+}
+
+// guarded is told of an access to size bytes of a component that others can see, 0 for all of it. It reports whether the
+// access needs no scheduling point.
+func (m *Machine) guarded(o Ref, off, size uint32) bool {
+	skip := m.touch(o, off, size, m.guards.skips < maxSkips)
+	if skip {
+		m.guards.skips++
+	}
+	return skip
+}
+
+// touch is told of an access and reports whether its lock is held; skip says that the scheduling point is left out then.
+func (m *Machine) touch(o Ref, off, size uint32, skip bool) bool {
+	g := m.guards
+	c := m.CompOf(o)
+	for int(c) >= len(g.of) {
+		g.of = append(g.of, make([][]guard, len(m.Comps)-len(g.of))...)
+	}
+	k := &m.Comps[c]
+	words := (k.Len + 3) / 4
+	from, to := off/4, (off+size+3)/4
+	if size == 0 {
+		from, to = 0, words
+	}
+	if words > guardWords || k.Kind == CompObject && m.Prog.Types[m.TypeOf(o)].Kind != TypeClass {
+		from, to = 0, 1
+	}
+	if int(to) > len(g.of[c]) {
+		g.of[c] = append(g.of[c], make([]guard, max(int(to), int(min(words, guardWords)))-len(g.of[c]))...)
+	}
+	held := true
+	for i := from; i < to; i++ {
+		if !m.holds(c, i) {
+			held = false
+		}
+	}
+	if !held || !skip {
+		return false
+	}
+	for i := from; i < to; i++ {
+		g.of[c][i].skipped = true
+	}
+	return true
+}
+
+// holds keeps of a guard those locks that the running thread holds, and reports whether there are any.
+func (m *Machine) holds(c, word uint32) bool {
+	w := &m.guards.of[c][word]
+	switch w.state {
+	case guardNone:
+		return false
+	case guardSites:
+		return m.holdsSite(w)
+	case guardUnknown:
+		w.state = guardNone
+		switch sites := m.guards.marks.words[m.unguarded(c, word)]; {
+		case !m.mayGuard(c):
+		case sites != nil && !sites.none:
+			w.state, w.sites = guardSites, sites
+			return m.holdsSite(w)
+		case sites == nil:
+			for _, l := range m.locks {
+				// A lock that others cannot reach keeps nobody out.
+				if m.owns(l) && *m.u32(m.Comps[l].Ref, abi.HeaderFlags)&abi.FlagShared != 0 {
+					w.locks = append(w.locks, l)
+				}
+			}
+		}
+	default:
+		kept := w.locks[:0]
+		for _, l := range w.locks {
+			if m.owns(l) {
+				kept = append(kept, l)
+			}
+		}
+		w.locks = kept
+	}
+	if len(w.locks) > 0 {
+		w.state = guardHeld
+		return true
+	}
+	w.state = guardNone
+	if w.skipped {
+		m.guards.broken, m.guards.marks.words[m.unguarded(c, word)] = true, &siteGuard{}
+	}
+	return false
+}
+
+// holdsSite reports whether the running thread holds a lock of a siteGuard, and no other thread does. A lock that comes
+// to the others when there are some is not asked for at earlier accesses: the search has to begin again with it.
+func (m *Machine) holdsSite(w *guard) bool {
+	s := w.sites
+	if s.none {
+		return false
+	}
+	mine, others, held := false, false, []uint32(nil)
+	for _, l := range m.locks {
+		k := &m.Comps[m.Comps[l].Lock]
+		if k.Len == 0 || *m.u32(k.Ref, lockOwner) == 0 || m.Comps[l].Place < 0 {
+			continue
+		}
+		site := m.places[m.Comps[l].Place].key.site
+		known := slices.Contains(s.locks, site)
+		switch {
+		case !m.owns(l):
+			others = others || known
+		case *m.u32(m.Comps[l].Ref, abi.HeaderFlags)&abi.FlagShared == 0:
+		case known:
+			mine = true
+		default:
+			held = append(held, site)
+		}
+	}
+	if mine && !others {
+		return true
+	}
+	m.guards.broken = m.guards.broken || len(s.locks) > 0
+	if !mine && len(held) == 1 && len(s.locks) < maxSiteLocks {
+		s.locks = append(s.locks, held[0])
+		if len(s.locks) == 1 {
+			return m.holdsSite(w)
+		}
+		return false
+	}
+	s.none = true
+	return false
+}
+
+// owns reports whether the running thread holds the lock of the object that is component c.
+func (m *Machine) owns(c uint32) bool {
+	l := m.Comps[c].Lock
+	if l == 0 || m.Comps[l].Len == 0 {
+		return false
+	}
+	return *m.u32(m.Comps[l].Ref, lockOwner) == uint32(m.cur)+1
+}
+
+// unguarded names a word of a component so that another search, which gives components other numbers, knows it.
+func (m *Machine) unguarded(c, word uint32) unguardedWord {
+	if p := m.Comps[c].Place; p >= 0 {
+		return unguardedWord{site: m.places[p].key.site, word: word}
+	}
+	return unguardedWord{statics: c, word: word}
+}
+
+// mayGuard reports whether an object may be taken for guarded: nothing accesses it that touch is not told of.
+func (m *Machine) mayGuard(c uint32) bool {
+	k := &m.Comps[c]
+	switch k.Kind {
+	case CompStatics:
+	case CompObject:
+		if k.Place < 0 || m.places[k.Place].key.site < numReservedSites || m.guards.never[m.TypeOf(k.Ref)] {
+			return false
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// guardedEnd is called when a thread ends in a transition that has left out scheduling points: it has not given the lock
+// back, and now that it is gone others may not be asked any more what they access.
+func (m *Machine) guardedEnd() {
+	m.guards.broken, m.guards.marks.all = true, true
+}
