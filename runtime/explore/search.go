@@ -71,7 +71,10 @@ func newSearch(p *vm.Program, c *config) *search {
 	if c.livelock {
 		s.hooks = append(s.hooks, newLivelocks(s.livelock))
 	}
-	switch s.order = s; c.search {
+	if s.order = s; c.por == "sdpor" {
+		s.order = newStatefulDPOR(s)
+	}
+	switch c.search {
 	case "bfs":
 		s.order = &breadthFirst{search: s}
 	case "random":
@@ -160,6 +163,11 @@ func (s *search) step(from state.ID, c vm.Choice) vm.Outcome {
 // put stores the state that a step has led to, and reports whether it is new.
 func (s *search) put() bool {
 	s.gc.Collect()
+	return s.putStored()
+}
+
+// putStored is put after the garbage has gone.
+func (s *search) putStored() bool {
 	n, isNew := s.store.Put()
 	s.at = n
 	if s.initial == 0 {

@@ -70,3 +70,54 @@ func (m *Machine) Owner(c uint32) int32 {
 	}
 	return -1
 }
+
+// ThreadStatus is ThreadNew and so on, of a live thread.
+func (m *Machine) ThreadStatus(i int) uint32 { return *m.u32(m.Threads[i].Rec, recStatus) }
+
+// Creator is the thread whose threads are given the place of thread i; -1 for the main thread.
+func (m *Machine) Creator(i int) int32 {
+	return m.Owner(m.CompOf(m.Threads[i].Rec))
+}
+
+// Held appends the components of the objects whose locks a thread holds to buf, in ascending order.
+func (m *Machine) Held(i int, buf []uint32) []uint32 {
+	n := len(buf)
+	for _, c := range m.locks {
+		k := &m.Comps[m.Comps[c].Lock]
+		if k.Len == 0 || *m.u32(k.Ref, lockOwner) != uint32(i)+1 {
+			continue
+		}
+		buf = append(buf, c)
+		for j := len(buf) - 1; j > n && buf[j-1] > c; j-- {
+			buf[j], buf[j-1] = buf[j-1], c
+		}
+	}
+	return buf
+}
+
+// Trail is what has happened to escape statuses since a position given by TrailLen, for Retrace.
+func (m *Machine) Trail(from int, buf []TrailEntry) []TrailEntry {
+	return append(buf, m.trail[from:]...)
+}
+
+// Retrace changes escape statuses as they were changed when Trail was called, after UndoTrail has gone back before that.
+func (m *Machine) Retrace(entries []TrailEntry) {
+	for _, e := range entries {
+		if h := m.u32(e.ref, abi.HeaderFlags); e.shared {
+			*h &^= abi.FlagShared
+		} else {
+			*h |= abi.FlagShared
+		}
+	}
+	m.trail = append(m.trail, entries...)
+}
+
+// Place is where a live thread goes on: its innermost method and resume point. It is the same for threads that have not begun.
+func (m *Machine) Place(i int) uint64 {
+	rec := m.Threads[i].Rec
+	if *m.u32(rec, recStatus) == ThreadNew {
+		return 0
+	}
+	top := *m.u32(rec, recTop)
+	return uint64(*m.u32(top, abi.HeaderType))<<32 | uint64(*m.u32(top, abi.FramePC))
+}

@@ -28,6 +28,7 @@ func ThreadStart(m *Machine, t Ref) abi.Status {
 		return m.ThrowNew(ExcThreadState, "Thread is running or terminated; it cannot restart.")
 	}
 	m.share(t)
+	m.effects |= EffectStarts
 	i := m.newThread(m.cur)
 	rec := m.Threads[i].Rec
 	*m.field(rec, recStatus) = ThreadNew

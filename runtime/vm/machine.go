@@ -128,7 +128,7 @@ type Machine struct {
 	literals  []Ref
 	empty     Ref // the empty string
 	typeObjs  []Ref
-	trail     []trailEntry
+	trail     []TrailEntry
 	stop      Stop
 	tracer    Tracer
 	collect   func()
@@ -153,7 +153,8 @@ type siteCache struct {
 	place  int32
 }
 
-type trailEntry struct {
+// TrailEntry is a change of an escape status.
+type TrailEntry struct {
 	ref    Ref
 	shared bool // status before
 }
@@ -264,7 +265,7 @@ func (m *Machine) occupy(ref Ref, typ, n, flags uint32) {
 	m.Comps[c].Len = n
 	old := *h
 	if old&abi.FlagShared != 0 && flags&abi.FlagShared == 0 && m.Opt.Escape {
-		m.trail = append(m.trail, trailEntry{ref, true})
+		m.trail = append(m.trail, TrailEntry{ref, true})
 	}
 	*h = c | flags | abi.FlagDirty
 	if old&abi.FlagDirty == 0 {

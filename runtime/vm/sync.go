@@ -155,7 +155,7 @@ func (m *Machine) share(o Ref) {
 		if o == 0 || *h&(abi.FlagShared|abi.FlagConst) != 0 {
 			continue
 		}
-		m.trail = append(m.trail, trailEntry{o, false})
+		m.trail = append(m.trail, TrailEntry{o, false})
 		*h |= abi.FlagShared
 		m.EachRef(o, func(r Ref) { work = append(work, r) })
 	}

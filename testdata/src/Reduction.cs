@@ -1,0 +1,199 @@
+// expect ignored: assertion "ignored"
+// expect ignored-twice: assertion "ignored too"
+// expect disabled: assertion "went first" "went before" deadlock "can ever go on"
+// expect order: verified
+// expect both-fail: assertion "one" "two"
+// expect grows: assertion "x was 2"
+// expect stack: assertion "both"
+// expect guarded: verified
+// expect tried: assertion "the lock was taken"
+// expect reused: assertion "no lock between them"
+// expect alone: assertion "main came first"
+// expect dying: exception "told to"
+// expect ended: assertion "it went on"
+// expect started: assertion "x was 0"
+// expect pulsed: assertion "it was pulsed late"
+// expect timed: assertion "it was late"
+// expect joined: verified
+// Where a search that leaves out interleavings goes wrong if it forgets something.
+using System;
+using System.Diagnostics;
+using System.Threading;
+
+static class Reduction
+{
+    static volatile bool stop;
+    static volatile int x, y, z;
+    static int done;
+    static readonly object a = new object();
+    static object gate;
+
+    static Thread Start(ThreadStart body, bool background = false)
+    {
+        var t = new Thread(body) { IsBackground = background };
+        t.Start();
+        return t;
+    }
+
+    static void Fail(string message) => Debug.Assert(false, message);
+
+    // The first thread goes round for ever, and nothing that it does is in the second one's way.
+    static void Ignored()
+    {
+        Start(() => { while (!stop) { } });
+        Start(() => { x = 1; Fail("ignored"); });
+    }
+
+    // The same behind a choice between two such loops.
+    static void IgnoredTwice()
+    {
+        Start(() => { while (true) { x = 1; if (y == 1) while (true) x = 0; x = 0; } });
+        Start(() => { z = 1; z = 2; y = 1; z = 3; if (z == 3) Fail("ignored too"); });
+    }
+
+    // Two threads that guard what they do with a lock: who has it first shows in the end only.
+    static void Order()
+    {
+        Start(() => { lock (a) done = 1; });
+        Start(() => { lock (a) done = 2; });
+    }
+
+    // A path that ends for one thread ends for the other, too.
+    static void BothFail()
+    {
+        Start(() => { x = 1; Fail("one"); });
+        Start(() => { y = 1; Fail("two"); });
+    }
+
+    // Who has the lock keeps it: the other one never makes an access.
+    static void Disabled()
+    {
+        Start(() => { Monitor.Enter(a); if (done++ == 0) Fail("went first"); });
+        Start(() => { Monitor.Enter(a); if (done++ == 0) Fail("went before"); });
+    }
+
+    // The way round from a state of the loop to what the second thread does leads over a state that is on the stack.
+    static void Grows()
+    {
+        Start(() => { while (true) { y = 1; x = 1; x = 0; y = 0; } });
+        Start(() => { while (z < 2) { if (y == 1) z = 1; else z = 0; } });
+        Start(() => { if (x == 1) if (x == 0) { x = 2; if (x == 2) Fail("x was 2"); } });
+    }
+
+    // Two loops that come back to the states they began in.
+    static void Stack()
+    {
+        Start(() => { while (true) { x = 1; x = 0; } });
+        Start(() => { while (true) { y = 1; y = 0; } });
+        Start(() => { if (x == 1 && y == 1) Fail("both"); });
+    }
+
+    // What a lock guards nobody else comes to before it is given up.
+    static void Guarded()
+    {
+        for (int i = 0; i < 3; i++) Start(() => { lock (a) { int v = done; done = v + 1; Debug.Assert(done == v + 1, "lost"); } });
+    }
+
+    // Who only tries a lock sees that it is held, and when it is given up.
+    static void Tried()
+    {
+        Start(() => { lock (a) done = 1; });
+        Start(() => { if (!Monitor.TryEnter(a)) Fail("the lock was taken"); });
+    }
+
+    // The second lock has the place of the first one if that is garbage by then, and another one if it is not.
+    static void Reused()
+    {
+        for (int i = 0; i < 2; i++)
+        {
+            gate = new object();
+            Start(() =>
+            {
+                object mine = gate;
+                if (mine == null) return;
+                lock (mine) { x = 1; if (x != 1) Fail("no lock between them"); x = 0; }
+            });
+            gate = null;
+        }
+    }
+
+    // Once a thread is alone nothing makes it stop; what it does then it could have done while the others lived.
+    static void Alone()
+    {
+        var t = Start(() => { z = x; });
+        Start(() => { x = 1; if (z == 0 && y == 1) Fail("main came first"); });
+        t.Join();
+        y = 1;
+    }
+
+    // The program can end before the exception comes.
+    static void Dying()
+    {
+        Start(() => { throw new Exception("told to"); }, true);
+        Start(() => { x = 1; }, true);
+    }
+
+    // Which thread is the last one decides how long the background thread goes on.
+    static void Ended()
+    {
+        var t = Start(() => { x = 1; });
+        Start(() => { t.Join(); y = 1; if (y == 1) Fail("it went on"); }, true);
+        y = 2;
+    }
+
+    // A thread that does not live yet when the first one moves.
+    static void Started()
+    {
+        Start(() => { x = 1; });
+        Start(() => Start(() => { if (x == 0) Fail("x was 0"); }));
+    }
+
+    // A thread that waits cannot move, but who pulses it can.
+    static void Pulsed()
+    {
+        Start(() => { lock (a) { if (y == 0) Monitor.Wait(a); } if (x == 0) Fail("it was pulsed late"); });
+        Start(() => { x = 1; });
+        lock (a) { y = 1; Monitor.PulseAll(a); }
+    }
+
+    // A wait may end without a pulse.
+    static void Timed()
+    {
+        Start(() => { lock (a) { if (!Monitor.Wait(a, 10) && x == 1) Fail("it was late"); } });
+        lock (a) { x = 1; Monitor.Pulse(a); }
+    }
+
+    // What comes after a join comes after all that the thread did.
+    static void Joined()
+    {
+        var t = Start(() => { x = 1; x = 2; });
+        var u = Start(() => { y = 1; y = 2; });
+        t.Join();
+        u.Join();
+        Debug.Assert(x == 2 && y == 2, "not yet");
+    }
+
+    static void Main(string[] args)
+    {
+        switch (args[0])
+        {
+            case "ignored": Ignored(); break;
+            case "ignored-twice": IgnoredTwice(); break;
+            case "disabled": Disabled(); break;
+            case "order": Order(); break;
+            case "both-fail": BothFail(); break;
+            case "grows": Grows(); break;
+            case "stack": Stack(); break;
+            case "guarded": Guarded(); break;
+            case "tried": Tried(); break;
+            case "reused": Reused(); break;
+            case "alone": Alone(); break;
+            case "dying": Dying(); break;
+            case "ended": Ended(); break;
+            case "started": Started(); break;
+            case "pulsed": Pulsed(); break;
+            case "timed": Timed(); break;
+            case "joined": Joined(); break;
+        }
+    }
+}
