@@ -8,29 +8,45 @@ import (
 	"mwc/runtime/vm"
 )
 
-// delta finds which references a transition, or going back, has changed: it compares the contents of the components that
-// were written with what they were.
+// delta finds which references a transition, or going back, has changed. It remembers where the references of each
+// component led when it was last looked at, so that it need not fetch what a written component was before.
 type delta struct {
 	marker
-	s       state.Store
 	statics map[uint32][]uint32 // by type: where its static area has references
+	rows    []row               // by component
+	nodes   []node
 
 	slots []slotChange
 	born  []uint32 // objects that exist and did not
 	died  []uint32 // objects that existed and do not
+}
 
-	old, new []uint32 // scratch
+// row is what is remembered of a component.
+type row struct {
+	base   uint32 // first node of its references
+	room   uint32 // how many nodes it has
+	used   uint32 // how many references it had when it was looked at
+	exists bool   // it did then
+	head   uint32 // first node of the references to it; see bags
+	wit    uint32 // node of its witness, a reference to it that a collector relies on; 0 if there is none
+}
+
+// node is a place for a reference in a component.
+type node struct {
+	ref        vm.Ref // as it was seen
+	from, to   uint32 // the component that has it; the object that it leads to, 0 if there is none
+	next, prev uint32 // in the list of those that lead to the same object; see bags
 }
 
 // slotChange is a place for a reference in a component whose target is another one than before. Targets are numbers of
 // heap objects; 0 is anything else, null for instance.
 type slotChange struct {
-	from, slot uint32 // the component, and which of its places for references it is: see references
+	from, slot uint32
 	old, new   uint32
 }
 
-func newDelta(m *vm.Machine, s state.Store) delta {
-	d := delta{marker: marker{m: m}, s: s, statics: map[uint32][]uint32{}}
+func newDelta(m *vm.Machine) delta {
+	d := delta{marker: marker{m: m}, statics: map[uint32][]uint32{}, nodes: make([]node, 1)}
 	for i := range m.Prog.Statics {
 		st := &m.Prog.Statics[i]
 		d.statics[st.Type] = append([]uint32{abi.StaticFailed}, st.Refs...)
@@ -38,110 +54,127 @@ func newDelta(m *vm.Machine, s state.Store) delta {
 	return d
 }
 
-// stepped collects what the last transition changed. The store still stands before it.
-func (d *delta) stepped() {
+// begin forgets the last changes.
+func (d *delta) begin() {
 	d.slots, d.born, d.died = d.slots[:0], d.born[:0], d.died[:0]
+	if n := len(d.m.Comps); len(d.rows) < n {
+		d.rows = append(d.rows, make([]row, n-len(d.rows))...)
+	}
+}
+
+// stepped collects what the last transition changed. The store has not cleared the list of what it wrote.
+func (d *delta) stepped() {
+	d.begin()
 	for _, c := range d.m.Dirty {
-		if k := d.m.Comps[c].Kind; k <= vm.CompThread {
-			d.compare(c, k, d.s.Content(c), d.m.Content(c))
-		}
+		d.look(c)
 	}
 }
 
 // moved collects what going back changed.
 func (d *delta) moved(changes []state.Change) {
-	d.slots, d.born, d.died = d.slots[:0], d.born[:0], d.died[:0]
+	d.begin()
 	for i := range changes {
-		c := changes[i].Comp
-		if k := d.m.Comps[c].Kind; k <= vm.CompThread {
-			d.compare(c, k, d.s.Lookup(changes[i].Old), d.s.Lookup(changes[i].New))
-		}
+		d.look(changes[i].Comp)
 	}
 }
 
-// header gives the address that the header of a component with this content would have.
-func header(content []byte) unsafe.Pointer {
-	return unsafe.Add(unsafe.Pointer(unsafe.SliceData(content)), -abi.HeaderType)
-}
-
-func (d *delta) compare(c uint32, kind vm.CompKind, old, new []byte) {
-	if len(old) == 0 {
-		if len(new) == 0 {
-			return
-		}
-		if kind == vm.CompObject {
-			d.born = append(d.born, c)
-		}
-	} else if len(new) == 0 {
-		if kind == vm.CompObject {
-			d.died = append(d.died, c)
-		}
-	} else if p, q := header(old), header(new); word(p, abi.HeaderType) == word(q, abi.HeaderType) && len(old) == len(new) {
-		var offs []uint32
-		switch typ := word(p, abi.HeaderType); kind {
-		case vm.CompFrame:
-			offs = d.m.Prog.Methods[typ&^abi.FrameType].Refs
-		case vm.CompStatics:
-			offs = d.statics[typ]
-		case vm.CompThread:
-			if word(p, vm.RecordEH)|word(q, vm.RecordEH) != 0 {
-				d.compareAll(c, kind, old, new)
-				return
-			}
-			offs = recordRefs[:]
-		case vm.CompObject:
-			t := &d.m.Prog.Types[typ]
-			if t.Kind == vm.TypeArray && t.ElemIsRef && word(p, abi.ArrayLength) == word(q, abi.ArrayLength) {
-				for i, off := uint32(0), uint32(abi.ArrayData); i < word(p, abi.ArrayLength); i, off = i+1, off+4 {
-					if a, b := word(p, off), word(q, off); a != b {
-						d.change(c, i, a, b)
-					}
-				}
-				return
-			}
-			if t.Kind == vm.TypeArray || t.Kind == vm.TypeMDArray {
-				if t.ElemIsRef || len(t.ElemRefs) != 0 {
-					d.compareAll(c, kind, old, new)
-				}
-				return
-			}
-			offs = t.Refs
-		}
-		for i, off := range offs {
-			if a, b := word(p, off), word(q, off); a != b {
-				d.change(c, uint32(i), a, b)
+// look compares the references of a component with those that are remembered, and remembers them.
+func (d *delta) look(c uint32) {
+	k := &d.m.Comps[c]
+	if k.Kind > vm.CompThread {
+		return
+	}
+	r := &d.rows[c]
+	if k.Len == 0 {
+		if r.exists {
+			r.exists = false
+			d.rest(c, 0)
+			if k.Kind == vm.CompObject {
+				d.died = append(d.died, c)
 			}
 		}
 		return
 	}
-	d.compareAll(c, kind, old, new)
+	if !r.exists {
+		r.exists = true
+		if k.Kind == vm.CompObject {
+			d.born = append(d.born, c)
+		}
+	}
+	p := d.m.P(k.Ref)
+	typ := word(p, abi.HeaderType)
+	var offs []uint32
+	switch k.Kind {
+	case vm.CompFrame:
+		offs = d.m.Prog.Methods[typ&^abi.FrameType].Refs
+	case vm.CompStatics:
+		offs = d.statics[typ]
+	case vm.CompThread:
+		n := word(p, vm.RecordEH)
+		d.fitSlots(c, 2+n)
+		d.see(c, 0, word(p, vm.RecordObject))
+		d.see(c, 1, word(p, vm.RecordStatics))
+		for i := range n {
+			d.see(c, 2+i, word(p, vm.RecordEHs+i*vm.RecordEHBytes))
+		}
+		d.rest(c, 2+n)
+		return
+	case vm.CompObject:
+		t := &d.m.Prog.Types[typ]
+		if hasElemRefs(t) {
+			d.elements(c, p, t)
+			return
+		}
+		offs = t.Refs
+	}
+	n := uint32(len(offs))
+	d.fitSlots(c, n)
+	for i, off := range offs {
+		d.see(c, uint32(i), word(p, off))
+	}
+	d.rest(c, n)
 }
 
-var recordRefs = [2]uint32{vm.RecordObject, vm.RecordStatics}
-
-func (d *delta) compareAll(c uint32, kind vm.CompKind, old, new []byte) {
-	d.old = d.references(d.old[:0], kind, old)
-	d.new = d.references(d.new[:0], kind, new)
-	for i, a := range d.old {
-		b := uint32(0)
-		if i < len(d.new) {
-			b = d.new[i]
+// elements looks at an array that has references in it.
+func (d *delta) elements(c uint32, p unsafe.Pointer, t *vm.TypeInfo) {
+	n, off := word(p, abi.ArrayLength), dataOffset(t)
+	if t.ElemIsRef {
+		d.fitSlots(c, n)
+		for i := range n {
+			d.see(c, i, word(p, off+4*i))
 		}
-		if a != b {
-			d.change(c, uint32(i), a, b)
-		}
+		d.rest(c, n)
+		return
 	}
-	for i := len(d.old); i < len(d.new); i++ {
-		if b := d.new[i]; b != 0 {
-			d.change(c, uint32(i), 0, b)
+	d.fitSlots(c, n*uint32(len(t.ElemRefs)))
+	slot := uint32(0)
+	for ; n > 0; n-- {
+		for _, e := range t.ElemRefs {
+			d.see(c, slot, word(p, off+e))
+			slot++
+		}
+		off += t.ElemSize
+	}
+	d.rest(c, slot)
+}
+
+// see compares one reference with what is remembered.
+func (d *delta) see(c, slot uint32, ref vm.Ref) {
+	if x := &d.nodes[d.rows[c].base+slot]; x.ref != ref {
+		x.ref = ref
+		if to := d.target(ref); to != x.to {
+			d.slots = append(d.slots, slotChange{c, slot, x.to, to})
 		}
 	}
 }
 
-func (d *delta) change(c, slot, a, b uint32) {
-	if a, b = d.target(a), d.target(b); a != b {
-		d.slots = append(d.slots, slotChange{c, slot, a, b})
+// rest sees that a component has no references from the given place on.
+func (d *delta) rest(c, n uint32) {
+	r := &d.rows[c]
+	for i := n; i < r.used; i++ {
+		d.see(c, i, 0)
 	}
+	r.used = n
 }
 
 // target is the number of the heap object that a reference leads to, 0 if that is none.
@@ -156,76 +189,53 @@ func (d *delta) target(r vm.Ref) uint32 {
 	return c
 }
 
-// references appends all references in a component's content, null ones too.
-func (d *delta) references(buf []uint32, kind vm.CompKind, content []byte) []uint32 {
-	if len(content) == 0 {
-		return buf
-	}
-	p := header(content)
-	typ := word(p, abi.HeaderType)
-	var offs []uint32
-	switch kind {
-	case vm.CompFrame:
-		offs = d.m.Prog.Methods[typ&^abi.FrameType].Refs
-	case vm.CompStatics:
-		offs = d.statics[typ]
-	case vm.CompThread:
-		buf = append(buf, word(p, vm.RecordObject), word(p, vm.RecordStatics))
-		for i := range word(p, vm.RecordEH) {
-			buf = append(buf, word(p, vm.RecordEHs+i*vm.RecordEHBytes))
-		}
-	case vm.CompObject:
-		t := &d.m.Prog.Types[typ]
-		offs = t.Refs
-		if !hasElemRefs(t) {
-			break
-		}
-		n, off := word(p, abi.ArrayLength), dataOffset(t)
-		if t.ElemIsRef {
-			for ; n > 0; n-- {
-				buf = append(buf, word(p, off))
-				off += 4
-			}
-			break
-		}
-		for ; n > 0; n-- {
-			for _, e := range t.ElemRefs {
-				buf = append(buf, word(p, off+e))
-			}
-			off += t.ElemSize
-		}
-	}
-	for _, off := range offs {
-		buf = append(buf, word(p, off))
-	}
-	return buf
+// place is the node of a place for a reference.
+func (d *delta) place(c, slot uint32) uint32 { return d.rows[c].base + slot }
+
+// own are the nodes of a component's references.
+func (d *delta) own(c uint32) []node {
+	r := &d.rows[c]
+	return d.nodes[r.base : r.base+r.used]
 }
 
-// targets are the heap objects that component c refers to, 0 where a reference leads to none; valid until the next call.
-func (d *delta) targets(c uint32) []uint32 {
-	d.old = d.references(d.old[:0], d.m.Comps[c].Kind, d.m.Content(c))
-	for i, r := range d.old {
-		d.old[i] = d.target(r)
+// fitSlots makes room for n references of a component.
+func (d *delta) fitSlots(c, n uint32) {
+	r := &d.rows[c]
+	if n <= r.room {
+		return
 	}
-	return d.old
-}
-
-// holds reports whether component c has a reference to object o.
-func (d *delta) holds(c, o uint32) bool {
-	d.old = d.references(d.old[:0], d.m.Comps[c].Kind, d.m.Content(c))
-	ref := d.m.Comps[o].Ref
-	for _, r := range d.old {
-		if r == ref {
-			return true
+	old := r.base
+	n = max(n, 2*r.room)
+	r.base = uint32(len(d.nodes))
+	d.nodes = append(d.nodes, make([]node, n)...)
+	for i := range r.room {
+		x := d.nodes[old+i]
+		d.nodes[old+i] = node{}
+		d.nodes[r.base+i] = x
+		if x.to == 0 {
+			continue
+		}
+		if t := &d.rows[x.to]; t.wit == old+i {
+			t.wit = r.base + i
+		}
+		if x.next != 0 {
+			d.nodes[x.next].prev = r.base + i
+		}
+		if x.prev != 0 {
+			d.nodes[x.prev].next = r.base + i
+		} else if t := &d.rows[x.to]; t.head == old+i {
+			t.head = r.base + i
 		}
 	}
-	return false
+	r.room = n
 }
 
-// plain reports whether an object can refer to none at all.
-func (d *delta) plain(c uint32) bool {
-	t := &d.m.Prog.Types[word(d.m.P(d.m.Comps[c].Ref), abi.HeaderType)]
-	return len(t.Refs) == 0 && !hasElemRefs(t)
+// forget is for an object that the collector frees: it has been looked at, and its references are taken out.
+func (d *delta) forget(c uint32) {
+	d.m.Free(c)
+	clear(d.own(c))
+	r := &d.rows[c]
+	r.used, r.exists = 0, false
 }
 
 func hasElemRefs(t *vm.TypeInfo) bool {

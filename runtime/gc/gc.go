@@ -34,13 +34,13 @@ func New(name string, m *vm.Machine, s state.Store) Collector {
 	case "hybrid":
 		return NewHybrid(m, s)
 	case "mgc":
-		return NewMemoised(m, s)
+		return NewMemoised(m)
 	case "ms":
 		return &MarkSweep{marker{m: m}}
 	case "rc":
-		return NewRefCount(m, s, false)
+		return NewRefCount(m, false)
 	case "rc+cycles":
-		return NewRefCount(m, s, true)
+		return NewRefCount(m, true)
 	case "none":
 		return &None{sampler: sampler{marker: marker{m: m}}}
 	}

@@ -25,6 +25,7 @@ import (
 // all below; and from marking that objects are traversed once at most, however much garbage there is.
 type Hybrid struct {
 	bags
+	s     state.Store
 	found []mark // by component
 	round uint32 // of the forest's repair
 	gen   uint32 // counts the objects that got a witness
@@ -53,7 +54,7 @@ const maxClimb = 256
 
 // NewHybrid makes the collector of a machine in its initial state, not stored yet.
 func NewHybrid(m *vm.Machine, s state.Store) *Hybrid {
-	return &Hybrid{bags: newBags(m, s), every: weighEvery}
+	return &Hybrid{bags: bags{newDelta(m)}, s: s, every: weighEvery}
 }
 
 // Collect implements Collector.
@@ -116,31 +117,19 @@ func (h *Hybrid) weigh() {
 
 // rebuild makes bags and forest from what exists, all of which is reachable.
 func (h *Hybrid) rebuild() {
-	h.fitRows()
 	clear(h.rows)
 	h.nodes = h.nodes[:1]
 	h.orphans, h.hooked = h.orphans[:0], h.hooked[:0]
-	for i := range h.m.Comps {
-		c := uint32(i)
-		k := h.m.Comps[c].Kind
-		if k > vm.CompThread || h.m.Comps[c].Len == 0 {
-			continue
-		}
-		for slot, o := range h.targets(c) {
-			if o != 0 {
-				h.link(h.place(c, uint32(slot)), c, o)
-			}
-		}
-		if k == vm.CompObject {
-			h.orphans = append(h.orphans, c)
-		}
+	h.begin()
+	for c := range h.m.Comps {
+		h.look(uint32(c))
 	}
+	h.apply()
 	h.repair()
 }
 
 // apply brings the bags of parents up to date.
 func (h *Hybrid) apply() {
-	h.fitRows()
 	for i := range h.slots {
 		x := &h.slots[i]
 		n := h.place(x.from, x.slot)
@@ -179,7 +168,7 @@ func (h *Hybrid) repair() {
 	for i := 0; i < len(h.pend) && h.open > 0; i++ {
 		c := h.pend[i]
 		v := h.rows[c]
-		for n := v.base; n < v.base+v.room && h.isPending(c); n++ {
+		for n := v.base; n < v.base+v.used && h.isPending(c); n++ {
 			if o := h.nodes[n].to; o != 0 && h.rows[o].wit == n {
 				h.rows[o].wit = 0
 				h.suspend(o)
@@ -274,7 +263,7 @@ func (h *Hybrid) anchor(c, n uint32) {
 			continue
 		}
 		v := h.rows[c]
-		for n := v.base; n < v.base+v.room; n++ {
+		for n := v.base; n < v.base+v.used; n++ {
 			if o := h.nodes[n].to; o != 0 && h.isPending(o) {
 				h.rows[o].wit = n
 				h.open--
@@ -315,7 +304,6 @@ func (h *Hybrid) Verify() error {
 	if err := h.parents(); err != nil {
 		return err
 	}
-	h.fitRows()
 	h.repair()
 	if h.open > 0 {
 		return fmt.Errorf("%d objects that are reachable were left without witnesses", h.open)

@@ -41,12 +41,11 @@ type vertex struct {
 const infinite = 1<<32 - 1
 
 // NewMemoised makes the collector of a machine in its initial state, not stored yet.
-func NewMemoised(m *vm.Machine, s state.Store) *Memoised {
-	return &Memoised{bags: newBags(m, s)}
+func NewMemoised(m *vm.Machine) *Memoised {
+	return &Memoised{bags: bags{newDelta(m)}}
 }
 
 func (g *Memoised) fitVertices() {
-	g.fitRows()
 	for i := len(g.vert); i < len(g.m.Comps); i++ {
 		v := vertex{rhs: infinite, key: infinite}
 		if g.m.Comps[i].Kind == vm.CompObject {
@@ -192,7 +191,7 @@ func (g *Memoised) deepen(c, depth uint32) {
 	old := v.depth
 	v.depth = depth
 	row := g.rows[c]
-	for n := row.base; n < row.base+row.room; n++ {
+	for n := row.base; n < row.base+row.used; n++ {
 		o := g.nodes[n].to
 		if o == 0 {
 			continue
@@ -215,25 +214,23 @@ func (g *Memoised) Verify() error {
 	g.fitVertices()
 	g.settle()
 	depth := make([]uint32, len(g.m.Comps))
-	var level []uint32
-	for i := range g.m.Comps {
-		if k := &g.m.Comps[i]; k.Kind == vm.CompObject {
-			depth[i] = infinite
-		} else if k.Kind <= vm.CompThread && k.Len != 0 {
-			level = append(level, uint32(i))
+	for i := range depth {
+		depth[i] = infinite
+	}
+	var level, next []uint32
+	d := uint32(1)
+	reach := func(r vm.Ref) {
+		if c := g.target(r); c != 0 && depth[c] == infinite {
+			depth[c] = d
+			next = append(next, c)
 		}
 	}
-	for d := uint32(1); len(level) > 0; d++ {
-		var next []uint32
+	for g.m.Roots(reach); len(next) > 0; {
+		level, next = next, nil
+		d++
 		for _, c := range level {
-			for _, o := range g.targets(c) {
-				if o != 0 && depth[o] == infinite {
-					depth[o] = d
-					next = append(next, o)
-				}
-			}
+			g.m.EachRef(g.m.Comps[c].Ref, reach)
 		}
-		level = next
 	}
 	for i := range g.m.Comps {
 		if v := &g.vert[i]; i != 0 && g.m.Comps[i].Kind == vm.CompObject && (v.depth != depth[i] || v.rhs != depth[i]) {

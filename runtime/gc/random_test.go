@@ -47,8 +47,13 @@ const (
 	opMove
 	opPush // a call, with the registers as arguments
 	opPop
-	numOps
 )
+
+// weights has each kind of operation as often as it is to be drawn: structures come of nodes that refer to each other.
+var weights = []int{
+	opNew, opNew, opNew, opNew, opLeaf, opArray, opStructs, opLoad, opLoad, opLoad, opLoad, opStore, opStore, opStore, opStore,
+	opStore, opStore, opUnlink, opGetGlobal, opGetGlobal, opSetGlobal, opClear, opClear, opMove, opPush, opPop,
+}
 
 // world is a machine that does what it is told, with a store and a collector.
 type world struct {
@@ -60,7 +65,7 @@ type world struct {
 
 func register(i uint32) uint32 { return abi.FrameSlots + 4*i }
 
-func newWorld(collector string, heapGoal int64) *world {
+func newWorld(collector string, heapGoal int64, weigh int) *world {
 	w := &world{}
 	p := &vm.Program{
 		Name: "random", Types: make([]vm.TypeInfo, numTypes), Sites: make([]vm.SiteInfo, 2), Files: []string{"Random.cs"},
@@ -81,7 +86,7 @@ func newWorld(collector string, heapGoal int64) *world {
 	w.store = state.NewTree(w.m)
 	w.gc = New(collector, w.m, w.store)
 	if h, ok := w.gc.(*Hybrid); ok {
-		h.every = 3 // to go from one way to the other often
+		h.every = weigh
 	}
 	w.m.SetCollector(w.gc.Within)
 	return w
@@ -184,10 +189,11 @@ func TestRandomHeaps(t *testing.T) {
 	names := strings.Fields(Names)
 	rapid.Check(t, func(t *rapid.T) {
 		goal := rapid.SampledFrom([]int64{150, 1 << 20}).Draw(t, "goal")
-		ms := newWorld("ms", goal)
+		weigh := rapid.SampledFrom([]int{3, 1 << 30}).Draw(t, "weigh") // often, or never
+		ms := newWorld("ms", goal, weigh)
 		var worlds []*world
 		for _, n := range names {
-			worlds = append(worlds, newWorld(n, goal))
+			worlds = append(worlds, newWorld(n, goal, weigh))
 		}
 		known := [][]state.ID{nil} // states by number, then by world
 		first, _ := ms.step(nil)
@@ -218,9 +224,9 @@ func TestRandomHeaps(t *testing.T) {
 				continue
 			}
 			var ops []op
-			for range rapid.IntRange(1, 8).Draw(t, "ops") {
+			for range rapid.IntRange(1, 12).Draw(t, "ops") {
 				r := rapid.Uint32Range(0, registers-1)
-				ops = append(ops, op{rapid.IntRange(0, numOps-1).Draw(t, "kind"), r.Draw(t, "a"), r.Draw(t, "b"), rapid.Uint32Range(0, 7).Draw(t, "slot")})
+				ops = append(ops, op{rapid.SampledFrom(weights).Draw(t, "kind"), r.Draw(t, "a"), r.Draw(t, "b"), rapid.Uint32Range(0, 7).Draw(t, "slot")})
 			}
 			s, isNew := ms.step(ops)
 			here := []state.ID{s}

@@ -30,8 +30,8 @@ type RefCount struct {
 }
 
 // NewRefCount makes the collector of a machine in its initial state, not stored yet.
-func NewRefCount(m *vm.Machine, s state.Store, cycles bool) *RefCount {
-	return &RefCount{delta: newDelta(m, s), sampler: sampler{marker: marker{m: m}}, cycles: cycles}
+func NewRefCount(m *vm.Machine, cycles bool) *RefCount {
+	return &RefCount{delta: newDelta(m), sampler: sampler{marker: marker{m: m}}, cycles: cycles}
 }
 
 // Missed implements Collector.
@@ -72,6 +72,7 @@ func (r *RefCount) count() {
 		x := &r.slots[i]
 		r.refs[x.old]--
 		r.refs[x.new]++
+		r.nodes[r.place(x.from, x.slot)].to = x.new
 	}
 }
 
@@ -97,14 +98,13 @@ func (r *RefCount) release() {
 
 // free removes an object, and its references from the counts.
 func (r *RefCount) free(c uint32) {
-	refs := r.targets(c)
-	r.m.Free(c)
-	for _, o := range refs {
-		if o != 0 {
-			r.refs[o]--
-			r.lost(o)
+	for _, x := range r.own(c) {
+		if x.to != 0 {
+			r.refs[x.to]--
+			r.lost(x.to)
 		}
 	}
+	r.forget(c)
 }
 
 // deleteCycles deletes by way of trial.
@@ -117,12 +117,13 @@ func (r *RefCount) deleteCycles() {
 	r.round++
 	r.set = r.set[:0]
 	for _, c := range r.roots {
-		if r.m.Comps[c].Len != 0 && r.gray[c] != r.round && !r.plain(c) {
+		if r.m.Comps[c].Len != 0 && r.gray[c] != r.round && r.rows[c].used != 0 {
 			r.delete(c)
 		}
 	}
 	for i := 0; i < len(r.set); i++ {
-		for _, o := range r.targets(r.set[i]) {
+		for _, x := range r.own(r.set[i]) {
+			o := x.to
 			if o == 0 {
 				continue
 			}
@@ -143,8 +144,8 @@ func (r *RefCount) deleteCycles() {
 	for len(back) > 0 {
 		c := back[len(back)-1]
 		back = back[:len(back)-1]
-		for _, o := range r.targets(c) {
-			if o != 0 && r.black[o] != r.round {
+		for _, x := range r.own(c) {
+			if o := x.to; o != 0 && r.black[o] != r.round {
 				r.black[o] = r.round
 				back = append(back, o)
 			}
@@ -166,7 +167,7 @@ func (r *RefCount) delete(c uint32) {
 
 // Verify implements Collector.
 func (r *RefCount) Verify() error {
-	refs, err := r.exists(r.cycles)
+	refs, err := r.remembers(r.cycles)
 	if err != nil {
 		return err
 	}
