@@ -25,6 +25,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 )
 
@@ -393,7 +394,8 @@ func (s *suite) check(dll string, code int, out string) (verdict, reason string)
 		return broken, "build: " + err.Error()
 	}
 	if c != 0 {
-		if strings.Contains(errs, "panic:") || strings.Contains(errs, "goroutine ") || strings.Contains(errs, "go build") {
+		if strings.Contains(errs, "panic:") || strings.Contains(errs, "goroutine ") || strings.Contains(errs, "go build") ||
+			strings.Contains(errs, "no space left on device") {
 			return broken, oneLine(firstError(errs))
 		}
 		return unsupported, oneLine(errs)
@@ -425,6 +427,8 @@ func run(dir string, limit time.Duration, args ...string) (code int, out, errs s
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
 	cmd.Dir = dir
 	cmd.WaitDelay = time.Second
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // Go's compilers end with mwc, too
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	err = cmd.Run()
