@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	minPan   = 0.4 // of pan's transitions a second
+	minPan   = 0.8 // of pan's transitions a second
 	maxBytes = 12  // a stored state
 )
 
