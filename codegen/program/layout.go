@@ -166,12 +166,18 @@ func (w *World) place(t *Type) {
 	t.RefOffsets = slices.Compact(t.RefOffsets)
 	if t.Kind == KindStruct {
 		w.inlineArray(t, &end)
-		if t.Def.HasLayout && t.InlineArrayLength == 0 {
+		if t.Def.HasLayout && t.Def.ClassSize > 0 && t.InlineArrayLength == 0 {
+			// .NET takes a size that is given for what it is, and rounds up only what has references.
 			end = max(end, int(min(t.Def.ClassSize, maxTypeSize)))
+			if len(t.RefOffsets) > 0 {
+				end = roundUp(end, align)
+			}
+		} else {
+			end = max(roundUp(end, align), 1)
 		}
-		end = max(roundUp(end, align), 1)
 		for _, f := range t.Fields {
 			t.leaves += max(f.Type.leaves, 1)
+			same = same && (f.Type.Kind != KindStruct || f.Type.Size%f.Type.Align == 0) // Go aligns such a field less
 		}
 		t.Opaque = t.leaves > maxLeaves || !same || align != naturalAlign || end != roundUp(natural, naturalAlign) || t.InlineArrayLength > 0
 	}
