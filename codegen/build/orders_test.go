@@ -53,7 +53,7 @@ func (c *checkerRun) orders(t *testing.T, e *expectation, por string, states int
 func (c *checkerRun) samples(t *testing.T, e *expectation, order, por string, ends string) {
 	file := filepath.Join(c.dir, fmt.Sprintf("ends-%s%d", order, c.n))
 	schedule := filepath.Join(c.dir, fmt.Sprintf("schedule-%s%d", order, c.n))
-	flags := append(e.flags, "-search="+order, "-por="+por, "-keep-going", "-runs=25", "-max-depth=150", "-end-states", file, "-schedule", schedule)
+	flags := append(e.flags, "-search="+order, "-por="+por, "-keep-going", "-runs=25", "-max-depth=150", "-budget=10000", "-end-states", file, "-schedule", schedule)
 	r, _ := c.run(t, anyExit, e.args, flags...)
 	if r.Complete || r.Verdict != "incomplete" && r.Verdict != "violation" {
 		t.Errorf("-search=%s: verdict %s, complete %v", order, r.Verdict, r.Complete)
