@@ -15,6 +15,7 @@ type guards struct {
 	of     [][]guard // by component, then by word
 	never  []bool    // by type: the run-time itself accesses it
 	skips  int32     // scheduling points left out of the present transition
+	by     []bool    // by index of thread: it has left some out
 	broken bool
 	marks  Unguarded
 }
@@ -98,11 +99,16 @@ func (m *Machine) Skipped() int {
 }
 
 // guarded is told of an access to size bytes of a component that others can see, 0 for all of it. It reports whether the
-// access needs no scheduling point.
+// access needs no scheduling point. Those of background threads do: the program's end may cut them off in between.
 func (m *Machine) guarded(o Ref, off, size uint32) bool {
-	skip := m.touch(o, off, size, m.guards.skips < maxSkips)
+	g := m.guards
+	skip := m.touch(o, off, size, g.skips < maxSkips && !m.Background(int(m.cur)))
 	if skip {
-		m.guards.skips++
+		g.skips++
+		for int(m.cur) >= len(g.by) {
+			g.by = append(g.by, false)
+		}
+		g.by[m.cur] = true
 	}
 	return skip
 }
@@ -254,6 +260,16 @@ func (m *Machine) mayGuard(c uint32) bool {
 		return false
 	}
 	return true
+}
+
+// guardedCut is called when the program has ended. A thread that it cuts off, and that has left out scheduling points, became
+// a background thread since: it could have been cut off there.
+func (m *Machine) guardedCut() {
+	for i, by := range m.guards.by {
+		if by && m.alive(i) {
+			m.guards.broken, m.guards.marks.all = true, true
+		}
+	}
 }
 
 // guardedEnd is called when a thread ends in a transition that has left out scheduling points: it has not given the lock

@@ -150,6 +150,9 @@ func (m *Machine) Enabled(buf []Choices) (choices []Choices, foreground bool) {
 	m.multi = n > 1 && !m.Opt.Run
 	m.Watch = m.multi || m.tracer != nil
 	if !foreground {
+		if m.guards != nil {
+			m.guardedCut()
+		}
 		return buf[:0], false
 	}
 	return buf, true

@@ -11,6 +11,8 @@
 // expect never-released: assertion "after" deadlock
 // expect ended: assertion "before" "after" deadlock
 // expect endless: verified
+// expect cut: verified
+// expect cut-later: exception "ThreadStateException"
 // expect struct: verified
 // expect struct-late: assertion "torn"
 // expect private-lock: assertion "torn"
@@ -169,6 +171,17 @@ static class LockGuards
             t.IsBackground = true;
             t.Start();
             go = true;
+            break;
+        }
+        case "cut": { // the program's end cuts a thread off between its two writes
+            Thread t = new Thread(() => { lock (gate) { a = 1; b = 1; } });
+            t.IsBackground = true;
+            t.Start();
+            break;
+        }
+        case "cut-later": {
+            Thread t = Start(() => { lock (gate) { a = 1; b = 1; Thread.Sleep(1); } });
+            t.IsBackground = true;
             break;
         }
         case "struct": {
