@@ -5,6 +5,7 @@
 # make generate  everything below generated/, and docs/cil.md
 # make fuzz      random programs against .NET for an hour, random concurrent ones under all ways to search for another, or
 #                FUZZ='-time 8h -seed 7 -keep DIR', and Go's own fuzzing for FUZZTIME a target
+# make mutants   breaks each reduction, store and collector, and sees the agreement test fail
 # make programs  the test programs, from testdata/src
 # make benchmarks the programs of make bench, from testdata/bench/src
 # make opcodes   the test programs of the instruction set, from the opcode table
@@ -48,6 +49,11 @@ fuzz:
 	@for f in $(FUZZ_TARGETS); do $(GO) test ./codegen/$${f%/*} -run '^$$' -fuzz "^$${f#*/}\$$" -fuzztime $(FUZZTIME) || exit 1; done
 	$(GO) test ./codegen/build -timeout 0 -v -run '^TestRandom$$' -args $(FUZZ)
 	$(GO) test ./codegen/build -timeout 0 -v -run '^TestAgreement$$' -args $(FUZZ)
+
+# The tests that CI has no time for: each mutant is noticed, the compiler's analysis against none, agreement on testdata.
+.PHONY: mutants
+mutants:
+	$(GO) test ./codegen/build -timeout 0 -v -run '^(TestMutants|TestAnalysisAgreement|TestAgreementPrograms)$$' -args -hours
 
 check:
 	@test -z "$$(gofmt -l cmd codegen runtime templates generated testdata)" || { gofmt -d cmd codegen runtime templates generated testdata; exit 1; }

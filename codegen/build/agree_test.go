@@ -20,7 +20,16 @@ import (
 )
 
 // What `make fuzz` takes beside -time and -seed.
-var agreePrograms = flag.Int("agree", 2000, "how many programs TestAgreement makes if -time is 0")
+var agreePrograms = flag.Int("agree", 400, "how many programs TestAgreement makes if -time is 0")
+
+var hours = flag.Bool("hours", false, "run the tests that take a great part of an hour too: mutants, the analysis against none, agreement on testdata")
+
+// takesHours skips a test that CI has no time for; make mutants runs it.
+func takesHours(t *testing.T) {
+	if !*hours {
+		t.Skip("it takes long: -hours")
+	}
+}
 
 const (
 	agreeBatch  = 100  // programs of one assembly
@@ -545,9 +554,7 @@ func TestAgreementPrograms(t *testing.T) {
 	if _, err := FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	if testing.Short() {
-		t.Skip("it is not short")
-	}
+	takesHours(t)
 	sources, err := filepath.Glob("../../testdata/src/*.cs")
 	if err != nil || len(sources) == 0 {
 		t.Fatal(sources, err)

@@ -173,9 +173,7 @@ func (a *agreement) around(flag string) []setting {
 
 // Each mutant is noticed, within some hundred programs.
 func TestMutants(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it is not short")
-	}
+	takesHours(t)
 	if _, err := FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
@@ -359,9 +357,7 @@ func (a *analysis) observe(mutant string, each func(i int, o *observed) bool) er
 // What the compiler's analysis merges changes nothing: checkers that stop before every access find the same kinds of violation and
 // the same final states. And each mutant of the analysis is noticed.
 func TestAnalysisAgreement(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it is not short")
-	}
+	takesHours(t)
 	if _, err := FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
