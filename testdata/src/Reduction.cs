@@ -1,12 +1,12 @@
 // expect ignored: assertion "ignored"
 // expect ignored-twice: assertion "ignored too"
-// expect disabled: assertion "went first" "went before" deadlock "can ever go on"
+// expect disabled: assertion "went first" "went before"
 // expect order: verified
 // expect both-fail: assertion "one" "two"
 // expect grows: assertion "x was 2"
 // expect stack: assertion "both"
 // expect guarded: verified
-// expect tried: assertion "the lock was taken"
+// expect tried: assertion "the lock was taken" deadlock "can never go on"
 // expect reused: assertion "no lock between them"
 // expect alone: assertion "main came first"
 // expect dying: exception "told to"
