@@ -2,6 +2,7 @@ package emit
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 
@@ -258,7 +259,7 @@ func (g *generator) zero(t ir.Type) expr {
 	return jen.Lit(0)
 }
 
-// clearCells zeroes locals in memory, ascending by offset; neighbours at once.
+// clearCells zeroes locals in memory, ascending by register and offset; neighbours at once, if no other lies between them.
 func (fn *function) clearCells(cells []ir.Reg) []jen.Code {
 	var code []jen.Code
 	for len(cells) > 0 {
@@ -266,7 +267,7 @@ func (fn *function) clearCells(cells []ir.Reg) []jen.Code {
 		end, n := fn.cellOff[first]+sizeOf(fn.f.Regs[first].Type), 1
 		for ; n < len(cells); n++ {
 			t := fn.f.Regs[cells[n]].Type
-			if fn.cellOff[cells[n]] != align(end, alignOf(t)) {
+			if fn.cellOff[cells[n]] != align(end, alignOf(t)) || slices.Contains(fn.inMemory[cells[n-1]+1:cells[n]], true) {
 				break
 			}
 			end = fn.cellOff[cells[n]] + sizeOf(t)
