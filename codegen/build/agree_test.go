@@ -38,6 +38,9 @@ const (
 	// Loops that nobody sees stop where others can run after this many rounds.
 	agreeBudget = "-budget=200"
 
+	// A search that takes more has gone wrong.
+	agreeMemory = "-max-memory=1G"
+
 	// How long a program is made smaller.
 	shrinkTime = 5 * time.Minute
 )
@@ -151,7 +154,7 @@ var errRefused = errors.New("refused")
 
 // search runs one search of a program; an error other than errRefused is a dispute.
 func search(s *session, args []string, how setting, more ...string) (*observed, error) {
-	flags := append(append(how.flags(), "-keep-going", agreeBudget), more...)
+	flags := append(append(how.flags(), "-keep-going", agreeBudget, agreeMemory), more...)
 	a := s.ask(&sessionRequest{Flags: flags, Args: args})
 	switch {
 	case a.Code == 2 && a.Result == nil && !strings.Contains(a.Error, "internal error"):

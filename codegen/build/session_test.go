@@ -2,6 +2,7 @@ package build
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"testing"
 	"time"
 
 	"mwc/codegen/emit"
@@ -73,6 +75,7 @@ func compileSession(dir, app string, patches ...*patch) (string, error) {
 type session struct {
 	binary string
 	mutant string // what of the checker is broken
+	memory int64  // bytes that the process may take; 0: enough
 	cmd    *exec.Cmd
 	in     io.WriteCloser
 	out    *bufio.Scanner
@@ -85,6 +88,7 @@ type sessionRequest struct {
 	Replay   string   `json:"replay,omitempty"`
 	Schedule bool     `json:"schedule,omitempty"`
 	Values   bool     `json:"values,omitempty"`
+	Check    bool     `json:"check,omitempty"`
 	Mutant   string   `json:"mutant,omitempty"`
 }
 
@@ -135,7 +139,7 @@ func (t *tail) Write(b []byte) (int, error) {
 
 func (s *session) start() error {
 	s.cmd, s.stderr = exec.Command(s.binary), &tail{}
-	s.cmd.Env = append(os.Environ(), "GOMAXPROCS=1", "GOMEMLIMIT=1GiB")
+	s.cmd.Env = append(os.Environ(), "GOMAXPROCS=1", fmt.Sprint("MWC_SESSION_MEMORY=", cmp.Or(s.memory, 3<<30)))
 	s.cmd.Stderr = s.stderr
 	in, err := s.cmd.StdinPipe()
 	if err != nil {
@@ -188,5 +192,49 @@ func (s *session) close() {
 		s.in.Close()
 		s.cmd.Wait()
 		s.cmd = nil
+	}
+}
+
+// A session ends with whoever asks it, when it is told to, and where it takes too much memory, whatever it is busy with.
+func TestSessionEnds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it compiles a checker")
+	}
+	if _, err := FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	binary, err := compileSession(t.TempDir(), "../../testdata/release/Limits.dll")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name string
+		end  func(s *session)
+		want string
+	}{
+		{"parent", func(s *session) { s.in.Close() }, ""},
+		{"signal", func(s *session) { s.cmd.Process.Signal(os.Interrupt) }, "interrupt"},
+		{"memory", func(*session) {}, "too much memory"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := &session{binary: binary}
+			arg, budget := "busy", 1<<60
+			if test.name == "memory" {
+				s.memory, arg, budget = 1<<26, "loop", 200
+			}
+			if err := s.start(); err != nil {
+				t.Fatal(err)
+			}
+			fmt.Fprintf(s.in, "{\"values\":true}\n{\"flags\":[\"-budget=%d\",\"-gc=none\"],\"args\":[%q]}\n", budget, arg)
+			if !s.out.Scan() {
+				t.Fatal("no answer")
+			}
+			test.end(s)
+			clock := time.AfterFunc(time.Minute, func() { s.cmd.Process.Kill() })
+			err := s.cmd.Wait()
+			if clock.Stop(); (err == nil) != (test.want == "") || !strings.Contains(string(s.stderr.data), test.want) {
+				t.Errorf("%v: %s", err, s.stderr.data)
+			}
+		})
 	}
 }

@@ -13,8 +13,9 @@ import (
 type Snapshot []byte
 
 // Snap takes the state that a machine stands in.
-func Snap(m *vm.Machine) Snapshot {
-	var s Snapshot
+func Snap(m *vm.Machine) Snapshot { return snapInto(nil, m) }
+
+func snapInto(s Snapshot, m *vm.Machine) Snapshot {
 	for c := range m.Comps {
 		if k := &m.Comps[c]; c > 0 && k.Kind != vm.CompConst && k.Len != 0 {
 			b := m.Content(uint32(c))

@@ -24,6 +24,8 @@ type Flat struct {
 	pool    [][]byte // contents that changes speak of, by number
 	content map[string]uint32
 	cur     []uint32 // by component: number of its content
+	spare   []uint32 // the one before
+	snap    Snapshot // room for one that may be known
 	objects int
 	size    int64
 	changes []Change
@@ -57,7 +59,8 @@ func (f *Flat) intern(b []byte) uint32 {
 // Put implements Store.
 func (f *Flat) Put() (ID, bool) {
 	f.checkDirty()
-	s := Snap(f.m)
+	f.snap = snapInto(f.snap[:0], f.m)
+	s := f.snap
 	f.follow(s)
 	f.m.ClearDirty()
 	h := f.hash(s)
@@ -73,7 +76,7 @@ func (f *Flat) Put() (ID, bool) {
 			i = 0
 		}
 	}
-	f.states = append(f.states, s)
+	f.states = append(f.states, bytes.Clone(s))
 	f.hashes = append(f.hashes, h)
 	f.size += int64(len(s))
 	n := uint32(len(f.states))
@@ -99,15 +102,20 @@ func (f *Flat) checkDirty() {
 
 // follow makes a state the one that the machine is said to stand in.
 func (f *Flat) follow(s Snapshot) {
-	next := make([]uint32, len(f.m.Comps))
+	next := slices.Grow(f.spare[:0], len(f.m.Comps))[:len(f.m.Comps)]
+	clear(next)
 	f.objects = 0
 	s.each(func(c uint32, content []byte) {
-		next[c] = f.intern(content)
+		if int(c) < len(f.cur) && bytes.Equal(f.pool[f.cur[c]], content) {
+			next[c] = f.cur[c]
+		} else {
+			next[c] = f.intern(content)
+		}
 		if f.m.Comps[c].Kind == vm.CompObject {
 			f.objects++
 		}
 	})
-	f.cur = next
+	f.cur, f.spare = next, f.cur
 }
 
 // Goto implements Store.
@@ -118,8 +126,8 @@ func (f *Flat) Goto(state ID) []Change {
 		}
 	}
 	f.m.ClearDirty()
-	before := f.cur
 	f.follow(f.states[state-1])
+	before := f.spare
 	f.changes = f.changes[:0]
 	for c, n := range f.cur {
 		old := uint32(0)
@@ -155,7 +163,7 @@ func (f *Flat) States() int64 { return int64(len(f.states)) }
 func (f *Flat) Bytes() int64 {
 	const slice, entry = 24, 32
 	return f.size + int64(cap(f.states)+cap(f.pool))*slice + int64(cap(f.hashes))*8 + f.index.bytes() +
-		int64(len(f.content))*entry + int64(cap(f.cur))*4
+		int64(len(f.content))*entry + int64(cap(f.cur)+cap(f.spare))*4 + int64(cap(f.snap))
 }
 
 // Objects implements Store.

@@ -21,7 +21,6 @@ const (
 	tMethod        = 0x06
 	tMemberRef     = 0x0a
 	tStandAloneSig = 0x11
-	tTypeSpec      = 0x1b
 	tAssembly      = 0x20
 	tAssemblyRef   = 0x23
 	tMethodSpec    = 0x2b
@@ -58,7 +57,7 @@ type Assembly struct {
 	blobs   heap
 	users   bytes.Buffer
 
-	typeRefs, typeDefs, fields, methods, memberRefs, sigs, typeSpecs, methodSpecs [][]cell
+	typeRefs, typeDefs, fields, methods, memberRefs, sigs, methodSpecs [][]cell
 
 	refs map[string]Token // what was referred to
 	code [][]byte         // by method
@@ -172,11 +171,6 @@ func (a *Assembly) MethodSpec(method Token, arg ...byte) Token {
 	})
 }
 
-// TypeSpec is a type given by its signature.
-func (a *Assembly) TypeSpec(sig ...byte) Token {
-	return a.once(fmt.Sprintf("spec %x", sig), func() Token { return add(tTypeSpec, &a.typeSpecs, a.blob(sig)) })
-}
-
 // Locals is the signature of a method's variables; 0 if there are none.
 func (a *Assembly) Locals(types ...[]byte) Token {
 	if len(types) == 0 {
@@ -225,7 +219,7 @@ func (a *Assembly) Entry(method Token) { a.entry = method }
 
 // Of is a type in a signature: an element type and a type's token.
 func Of(element byte, t Token) []byte {
-	tag := map[Token]uint32{tTypeDef: 0, tTypeRef: 1, tTypeSpec: 2}[t>>24]
+	tag := map[Token]uint32{tTypeDef: 0, tTypeRef: 1}[t>>24]
 	return append([]byte{element}, Compressed(uint32(t&0xffffff)<<2|tag)...)
 }
 

@@ -124,7 +124,7 @@ func (a *Assembly) tables(at []uint32) []byte {
 	all := map[int][][]cell{
 		tModule:  {{{two, 0}, a.str(a.name + ".dll"), {guid, 1}, {guid, 0}, {guid, 0}}},
 		tTypeRef: a.typeRefs, tTypeDef: a.typeDefs, tField: a.fields, tMethod: a.methods, tMemberRef: a.memberRefs,
-		tStandAloneSig: a.sigs, tTypeSpec: a.typeSpecs, tMethodSpec: a.methodSpecs,
+		tStandAloneSig: a.sigs, tMethodSpec: a.methodSpecs,
 		tAssembly: {{{four, 0x8004}, {two, 1}, {two, 0}, {two, 0}, {two, 0}, {four, 0}, {blob, 0}, a.str(a.name), {str, 0}}},
 		tAssemblyRef: {{{two, 10}, {two, 0}, {two, 0}, {two, 0}, {four, 0},
 			a.blob([]byte{0xb0, 0x3f, 0x5f, 0x7f, 0x11, 0xd5, 0x0a, 0x3a}), a.str("System.Runtime"), {str, 0}, {blob, 0}}},
@@ -171,7 +171,7 @@ type writer struct {
 
 // coded are the tables of coded indices in the order of their tags (§II.24.2.6); -1 where a table is none of ours.
 var coded = map[cellKind][]int{
-	typeDefOrRef: {tTypeDef, tTypeRef, tTypeSpec}, memberRefParent: {tTypeDef, tTypeRef, -1, tMethod, tTypeSpec},
+	typeDefOrRef: {tTypeDef, tTypeRef, -1}, memberRefParent: {tTypeDef, tTypeRef, -1, tMethod, -1},
 	methodDefOrRef: {tMethod, tMemberRef}, resolutionScope: {tModule, -1, tAssemblyRef, tTypeRef},
 }
 

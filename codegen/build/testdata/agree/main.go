@@ -7,4 +7,4 @@ import (
 	"mwc/runtime/explore"
 )
 
-func main() { os.Exit(explore.Session(&program, os.Stdin, os.Stdout)) }
+func main() { explore.Session(&program, os.Stdin, os.Stdout) }

@@ -9,9 +9,14 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
+	"runtime/metrics"
+	"strconv"
 	"strings"
+	"time"
 
 	"mwc/runtime/vm"
 )
@@ -22,6 +27,7 @@ type sessionRequest struct {
 	Replay   string   `json:"replay"`   // a schedule to run again; empty: a search
 	Schedule bool     `json:"schedule"` // wanted
 	Values   bool     `json:"values"`   // only list the values that flags take
+	Check    bool     `json:"check"`    // only say whether the flags go together
 	Mutant   string   `json:"mutant"`   // what is to be broken
 }
 
@@ -55,29 +61,72 @@ type sessionResult struct {
 	} `json:"statistics"`
 }
 
-// Session answers requests until there are no more.
-func Session(p *vm.Program, in io.Reader, out io.Writer) int {
+// sessionMemory has the bytes that a session may take, whatever it is busy with; searches have a smaller limit of their own.
+const sessionMemory = "MWC_SESSION_MEMORY"
+
+// sessionBallast is never touched. A search collects garbage when there is a fifth of what is in use, which with heaps as
+// small as these would be all the time.
+const sessionBallast = 256 << 20
+
+// Session answers requests until there are no more, and ends the process then; also with its parent and where it is told to, in the midst of a search.
+func Session(p *vm.Program, in io.Reader, out io.Writer) {
 	dir, err := os.MkdirTemp("", "session-")
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
-		return 2
+		os.Exit(2)
 	}
-	defer os.RemoveAll(dir)
-	lines := bufio.NewScanner(in)
-	lines.Buffer(nil, 1<<28)
+	quit := func(code int, why string) {
+		os.RemoveAll(dir)
+		if code != 0 {
+			fmt.Fprintln(os.Stderr, "the session ends:", why)
+		}
+		os.Exit(code)
+	}
+	ballast := make([]byte, sessionBallast)
+	defer runtime.KeepAlive(ballast)
+	go watchSession(quit)
+	requests := make(chan []byte)
+	go func() {
+		lines := bufio.NewScanner(in)
+		lines.Buffer(nil, 1<<28)
+		for lines.Scan() {
+			requests <- bytes.Clone(lines.Bytes())
+		}
+		quit(0, "nobody asks any more")
+	}()
 	answers := json.NewEncoder(out)
-	for lines.Scan() {
+	for {
 		var r sessionRequest
-		err := json.Unmarshal(lines.Bytes(), &r)
+		err := json.Unmarshal(<-requests, &r)
 		if err == nil {
 			err = answers.Encode(answer(p, dir, &r))
 		}
 		if err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			return 2
+			quit(2, err.Error())
 		}
 	}
-	return 0
+}
+
+// watchSession ends the process where it takes too much memory and at signals, of which a search takes the first for itself.
+func watchSession(quit func(code int, why string)) {
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, stopSignals...)
+	limit, err := strconv.ParseUint(os.Getenv(sessionMemory), 10, 64)
+	if err != nil {
+		quit(2, err.Error())
+	}
+	ticker := time.NewTicker(100 * time.Millisecond)
+	sample := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	for {
+		select {
+		case s := <-signals:
+			quit(2, s.String())
+		case <-ticker.C:
+			if metrics.Read(sample); sample[0].Value.Uint64()-sample[1].Value.Uint64() > limit+sessionBallast {
+				quit(2, "it takes too much memory")
+			}
+		}
+	}
 }
 
 func answer(p *vm.Program, dir string, r *sessionRequest) (a sessionAnswer) {
@@ -92,6 +141,13 @@ func answer(p *vm.Program, dir string, r *sessionRequest) (a sessionAnswer) {
 		a.Values = map[string][]string{}
 		for _, f := range flagValues {
 			a.Values[f.name] = strings.Fields(f.known)
+		}
+		return a
+	}
+	if r.Check {
+		var stderr bytes.Buffer
+		if _, err := parse(p.Name, r.Flags, &stderr); err != nil {
+			a.Code, a.Error = ExitError, err.Error()
 		}
 		return a
 	}
