@@ -264,7 +264,7 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 	var ends [3]string
 	var states [3]int64
 	reductions := []string{"none", "escape", "sdpor"}
-	if slices.Contains(e.flags, "-livelock") || slices.Contains(e.flags, "-symmetry=threads") {
+	if slices.ContainsFunc(e.flags, func(f string) bool { return f == "-livelock" || strings.HasPrefix(f, "-symmetry=") }) {
 		reductions = reductions[:2] // the others do not go with these
 	}
 	for i, por := range reductions {

@@ -34,6 +34,7 @@ type form struct {
 	stamp  []uint32 // by component: epoch in which it got its number
 	number []uint32 // by component: of an object, in order of discovery
 	queue  []vm.Ref
+	locked []uint32 // components of constants, to sort them
 
 	refs map[uint64][]uint32 // by type word, with ofStatics: offsets of references, ascending
 }
@@ -244,15 +245,21 @@ func (f *form) statics(s *vm.StaticInfo) {
 	f.cut()
 }
 
-// constantLocks writes the locks of literals and type objects, which are not among the objects that are discovered.
+// constantLocks writes the locks of literals and type objects, which are not among the objects that are discovered: in the
+// order of their components, since the machine lists them as the search came to use them.
 func (f *form) constantLocks() {
+	f.locked = f.locked[:0]
 	for _, c := range f.m.Lockable() {
 		if o := &f.m.Comps[c]; o.Kind == vm.CompConst && f.m.Comps[o.Lock].Len != 0 {
-			f.word('L')
-			f.word(uint64(c))
-			f.lock(o.Ref)
-			f.cut()
+			f.locked = append(f.locked, c)
 		}
+	}
+	slices.Sort(f.locked)
+	for _, c := range f.locked {
+		f.word('L')
+		f.word(uint64(c))
+		f.lock(f.m.Comps[c].Ref)
+		f.cut()
 	}
 }
 
