@@ -14,7 +14,7 @@ import (
 
 func testMachine() *vm.Machine {
 	return vm.New(&vm.Program{
-		Types:   []vm.TypeInfo{{}, {Name: "Small", Size: 4}, {Name: "Large", Size: 60}, {Name: "Huge", Size: 200000}},
+		Types:   []vm.TypeInfo{{}, {Name: "Small", Size: 4}, {Name: "Large", Size: 60}, {Name: "Huge", Size: 200000}, {Name: "Wide", Size: 301}},
 		Methods: []vm.MethodInfo{{}, {Name: "M", FrameSize: abi.FrameSlots + 8}},
 		Sites:   make([]vm.SiteInfo, 2),
 		Statics: []vm.StaticInfo{{Type: 1, Ref: abi.FirstStatic, Size: 32}},
@@ -26,7 +26,7 @@ func transition(m *vm.Machine, r *rand.Rand, refs *[]vm.Ref, huge bool) {
 	for range 1 + r.IntN(4) {
 		switch k := r.IntN(10); {
 		case k < 3:
-			*refs = append(*refs, m.New(0, 1+r.Uint32N(2)))
+			*refs = append(*refs, m.New(0, []uint32{1, 2, 4}[r.IntN(3)]))
 		case k == 3 && huge:
 			*refs = append(*refs, m.New(1, 3))
 		case k == 4:
@@ -38,9 +38,13 @@ func transition(m *vm.Machine, r *rand.Rand, refs *[]vm.Ref, huge bool) {
 			if len(*refs) > 0 && k != 6 {
 				o = (*refs)[r.IntN(len(*refs))]
 			}
-			if m.Comps[m.CompOf(o)].Len != 0 {
+			if n := m.Comps[m.CompOf(o)].Len; n != 0 {
 				m.W(o)
-				*(*uint32)(m.At(o, abi.ObjectPayload)) = r.Uint32N(3)
+				words := (n - abi.ObjectPayload) / 4
+				if at := r.Uint32N(4); at != 3 { // most often the same few, so that states come again
+					words = min(words, 1+at*20)
+				}
+				*(*uint32)(m.At(o, abi.ObjectPayload+4*r.Uint32N(words))) = r.Uint32N(3)
 			}
 		}
 	}

@@ -24,7 +24,8 @@ import (
 // so blocks, nodes of four, pairs and contents each have their own numbers.
 type Tree struct {
 	m      *vm.Machine
-	pool   *Pool
+	pool   *Pool // of small contents
+	large  *largeContents
 	blocks *tuples[[4]uint64]
 	fours  *tuples[[2]uint64]
 	pairs  *tuples[[1]uint64]
@@ -127,11 +128,12 @@ func (s *segment) bytes() int64 {
 
 // NewTree makes an empty store for a machine.
 func NewTree(m *vm.Machine) *Tree {
-	return &Tree{m: m, pool: NewPool(), blocks: newTuples[[4]uint64](), fours: newTuples[[2]uint64](), pairs: newTuples[[1]uint64](), states: newSet()}
+	return &Tree{m: m, pool: NewPool(), large: newLargeContents(), blocks: newTuples[[4]uint64](), fours: newTuples[[2]uint64](), pairs: newTuples[[1]uint64](), states: newSet()}
 }
 
 func (t *Tree) setRoom(r Room) {
 	t.pool.ask, t.blocks.ask, t.fours.ask, t.pairs.ask, t.states.ask = r, r, r, r, r
+	t.large.setRoom(r)
 }
 
 // segment finds what a slot of a bank lies in.
@@ -223,7 +225,13 @@ func (t *Tree) slot(c uint32) slot {
 }
 
 // Content implements Store.
-func (t *Tree) Content(c uint32) []byte { return t.pool.Content(t.number(c)) }
+func (t *Tree) Content(c uint32) []byte {
+	n := t.number(c)
+	if n&isLarge != 0 {
+		return t.large.get(c, n)
+	}
+	return t.pool.Content(n)
+}
 
 func (t *Tree) number(c uint32) uint32 {
 	if c >= uint32(len(t.slots)) || t.slots[c] == noSlot {
@@ -238,14 +246,19 @@ func (t *Tree) number(c uint32) uint32 {
 }
 
 // Lookup implements Store.
-func (t *Tree) Lookup(n uint32) []byte { return t.pool.Content(n) }
+func (t *Tree) Lookup(n uint32) []byte {
+	if n&isLarge != 0 {
+		return t.large.lookup(n)
+	}
+	return t.pool.Content(n)
+}
 
 // States implements Store.
 func (t *Tree) States() int64 { return int64(t.states.n) }
 
 // Bytes implements Store.
 func (t *Tree) Bytes() int64 {
-	n := t.pool.bytes() + t.blocks.bytes() + t.fours.bytes() + t.pairs.bytes() + t.states.bytes() + int64(cap(t.slots))*4 + int64(unsafe.Sizeof(*t))
+	n := t.pool.bytes() + t.large.bytes() + t.blocks.bytes() + t.fours.bytes() + t.pairs.bytes() + t.states.bytes() + int64(cap(t.slots))*4 + int64(unsafe.Sizeof(*t))
 	for b := range t.banks {
 		for _, seg := range t.banks[b].segments {
 			n += seg.bytes()
@@ -288,18 +301,21 @@ func (t *Tree) Put() (ID, bool) {
 		}
 		old := *leaf
 		content := t.m.Content(c)
-		if old == 0 {
-			if len(content) == 0 {
+		var n uint32
+		switch {
+		case len(content) > maxSmall:
+			if n = t.large.put(t.m, c); n == old {
 				continue
 			}
-		} else if bytes.Equal(content, t.pool.Content(old)) {
+		case old&isLarge == 0 && bytes.Equal(content, t.pool.Content(old)):
 			continue
-		}
-		after := &t.after[(old*0x9e3779b9^c*0x85ebca6b)>>16%afterSize]
-		n := *after
-		if !bytes.Equal(content, t.pool.Content(n)) {
-			n = t.pool.Put(content)
-			*after = n
+		default:
+			after := &t.after[(old*0x9e3779b9^c*0x85ebca6b)>>16%afterSize]
+			n = *after
+			if !bytes.Equal(content, t.pool.Content(n)) {
+				n = t.pool.Put(content)
+				*after = n
+			}
 		}
 		*leaf = n
 		if k.Kind == vm.CompObject {
@@ -478,13 +494,20 @@ func (t *Tree) restore(leaves *[blockLeaves]uint32, comp []uint32, block uint32)
 		if t.m.Comps[c].Kind == vm.CompObject {
 			t.count(old, v)
 		}
-		t.m.Restore(c, t.pool.Content(v))
+		if v&isLarge != 0 {
+			t.m.Restore(c, t.large.get(c, v))
+		} else {
+			t.m.Restore(c, t.pool.Content(v))
+		}
 		t.changes = append(t.changes, Change{c, old, v})
 	}
 }
 
 // Stats tells what the store consists of.
 func (t *Tree) Stats() string {
-	return fmt.Sprintf("%d states in %d bytes, %d blocks in %d bytes, %d nodes of four in %d bytes, %d pairs in %d bytes, %d contents in %d bytes",
-		t.states.n, t.states.bytes(), t.blocks.n, t.blocks.bytes(), t.fours.n, t.fours.bytes(), t.pairs.n, t.pairs.bytes(), t.pool.n, t.pool.bytes())
+	l := t.large
+	return fmt.Sprintf("%d states in %d bytes, %d blocks in %d bytes, %d nodes of four in %d bytes, %d pairs in %d bytes, %d small contents in %d bytes, "+
+		"%d large ones in %d bytes, with %d chunks in %d bytes, %d nodes in %d bytes",
+		t.states.n, t.states.bytes(), t.blocks.n, t.blocks.bytes(), t.fours.n, t.fours.bytes(), t.pairs.n, t.pairs.bytes(), t.pool.n, t.pool.bytes(),
+		l.spines.n, l.bytes(), l.chunks.n, l.chunks.bytes(), l.nodes.n, l.nodes.bytes())
 }

@@ -1,0 +1,201 @@
+package state
+
+import (
+	"unsafe"
+
+	"mwc/runtime/abi"
+	"mwc/runtime/vm"
+)
+
+// largeContents keeps contents of more than maxSmall bytes in pieces, since what changes in an array or a large frame is a few words
+// of it: chunks of 32 bytes, each kept once, and nodes of eight numbers above them, as many levels as leave at most maxSpine
+// numbers. These and the size are the spine, which is what a content's number stands for.
+//
+// Chunks lie as memory does, from the word of flags on, which is no content and taken for 0: so a field of eight bytes
+// is in one of them.
+type largeContents struct {
+	spines *Pool
+	chunks *tuples[[4]uint64]
+	nodes  *tuples[[4]uint64]
+
+	copies []*largeCopy
+	of     []uint32 // by component: its copy, from 1
+	work   []uint32
+	spine  []uint32
+}
+
+// largeCopy is a component's large content, the last that it had: what is new is told by comparing with it, and only what differs is
+// looked up or fetched.
+type largeCopy struct {
+	number uint32
+	size   int      // of the content
+	words  []uint64 // four bytes of zeros, the content, zeros up to a whole chunk
+	levels [][]uint32
+}
+
+const (
+	maxSmall  = 96
+	maxSpine  = 12
+	isLarge   = uint32(1) << 31 // in a content's number
+	chunkSize = 32
+	nodeSize  = 8
+)
+
+func newLargeContents() *largeContents {
+	return &largeContents{spines: NewPool(), chunks: newTuples[[4]uint64](), nodes: newTuples[[4]uint64]()}
+}
+
+func (l *largeContents) setRoom(r Room) { l.spines.ask, l.chunks.ask, l.nodes.ask = r, r, r }
+
+// copyOf finds a component's copy.
+func (l *largeContents) copyOf(c uint32) *largeCopy {
+	for uint32(len(l.of)) <= c {
+		l.of = append(l.of, 0)
+	}
+	if l.of[c] == 0 {
+		l.copies = append(l.copies, &largeCopy{})
+		l.of[c] = uint32(len(l.copies))
+	}
+	return l.copies[l.of[c]-1]
+}
+
+// resize makes a copy one of zeros.
+func (k *largeCopy) resize(size int) {
+	n := (abi.HeaderType + size + chunkSize - 1) / chunkSize
+	k.number, k.size, k.words, k.levels = 0, size, make([]uint64, n*(chunkSize/8)), nil
+	for {
+		padded := (n + nodeSize - 1) / nodeSize * nodeSize
+		words := make([]uint64, padded/2)
+		k.levels = append(k.levels, unsafe.Slice((*uint32)(unsafe.Pointer(&words[0])), padded)[:n])
+		if n <= maxSpine {
+			return
+		}
+		n = padded / nodeSize
+	}
+}
+
+// content is valid until the copy is of another size.
+func (k *largeCopy) content() []byte {
+	return unsafe.Slice((*byte)(unsafe.Add(unsafe.Pointer(&k.words[0]), abi.HeaderType)), k.size)
+}
+
+func (k *largeCopy) chunk(i int) *[4]uint64 { return (*[4]uint64)(k.words[i*4:]) }
+
+func (k *largeCopy) node(level int, i uint32) *[4]uint64 {
+	return (*[4]uint64)(unsafe.Pointer(&k.levels[level-1][i*nodeSize]))
+}
+
+// put gives the number of the content of component c, which lies in the machine's memory.
+func (l *largeContents) put(m *vm.Machine, c uint32) uint32 {
+	at := &m.Comps[c]
+	k := l.copyOf(c)
+	if size := int(at.Len) - abi.HeaderType; size != k.size {
+		k.resize(size)
+	}
+	work := l.work[:0]
+	memory := m.At(at.Ref, 0)
+	var atEdge [4]uint64
+	last := len(k.levels[0]) - 1
+	for i := range k.levels[0] {
+		known := k.chunk(i)
+		now := (*[4]uint64)(unsafe.Add(memory, i*chunkSize))
+		if i == 0 || i == last {
+			edge(&atEdge, memory, i, int(at.Len))
+			now = &atEdge
+		}
+		if *now == *known {
+			continue
+		}
+		*known = *now
+		if n := l.chunks.put(known); n != k.levels[0][i] {
+			k.levels[0][i] = n
+			work = append(work, uint32(i))
+		}
+	}
+	if len(work) == 0 && k.number != 0 {
+		return k.number
+	}
+	for level := 1; level < len(k.levels); level++ {
+		above := work[:0]
+		for _, i := range work {
+			if i /= nodeSize; len(above) == 0 || above[len(above)-1] != i {
+				k.levels[level][i] = l.nodes.put(k.node(level, i))
+				above = append(above, i)
+			}
+		}
+		work = above
+	}
+	l.work = work
+	l.spine = append(append(l.spine[:0], uint32(k.size)), k.levels[len(k.levels)-1]...)
+	k.number = l.spines.Put(unsafe.Slice((*byte)(unsafe.Pointer(&l.spine[0])), 4*len(l.spine))) | isLarge
+	return k.number
+}
+
+// edge copies the first or last chunk of what lies in memory, without what is no content.
+func edge(to *[4]uint64, memory unsafe.Pointer, i, size int) {
+	b := (*[chunkSize]byte)(unsafe.Pointer(to))
+	clear(b[:])
+	n := min(chunkSize, size-i*chunkSize)
+	copy(b[:], unsafe.Slice((*byte)(unsafe.Add(memory, i*chunkSize)), n))
+	if i == 0 {
+		clear(b[:abi.HeaderType])
+	}
+}
+
+// get brings the copy of component c to the content with a number.
+func (l *largeContents) get(c, number uint32) []byte {
+	k := l.copyOf(c)
+	if k.number == number {
+		return k.content()
+	}
+	l.fetch(k, number)
+	return k.content()
+}
+
+func (l *largeContents) fetch(k *largeCopy, number uint32) {
+	b := l.spines.Content(number &^ isLarge)
+	spine := unsafe.Slice((*uint32)(unsafe.Pointer(&b[0])), len(b)/4)
+	if size := int(spine[0]); size != k.size {
+		k.resize(size)
+	}
+	k.number = number
+	for i, n := range spine[1:] {
+		l.down(k, len(k.levels)-1, i, n)
+	}
+}
+
+// down makes n the number at a place, and what lies below it what it is there.
+func (l *largeContents) down(k *largeCopy, level, i int, n uint32) {
+	if k.levels[level][i] == n {
+		return
+	}
+	k.levels[level][i] = n
+	if level == 0 {
+		*k.chunk(i) = *l.chunks.at(n)
+		return
+	}
+	below := k.levels[level-1]
+	for j, n := range (*[nodeSize]uint32)(unsafe.Pointer(l.nodes.at(n))) {
+		if j += i * nodeSize; j < len(below) {
+			l.down(k, level-1, j, n)
+		}
+	}
+}
+
+// lookup is a content that no component needs to have.
+func (l *largeContents) lookup(number uint32) []byte {
+	k := &largeCopy{}
+	l.fetch(k, number)
+	return k.content()
+}
+
+func (l *largeContents) bytes() int64 {
+	n := l.spines.bytes() + l.chunks.bytes() + l.nodes.bytes() + int64(cap(l.of))*4 + int64(cap(l.copies))*8
+	for _, k := range l.copies {
+		n += int64(unsafe.Sizeof(*k)) + int64(len(k.words))*8
+		for _, level := range k.levels {
+			n += 24 + int64(len(level)+nodeSize-1)/nodeSize*nodeSize*4
+		}
+	}
+	return n
+}
