@@ -135,6 +135,8 @@ func TestOracle(t *testing.T) {
 				}
 				out, stderr := outcome(t, checker, "-run")
 				differ(t, "the output", out, golden)
+				out, _ = outcome(t, checker, "-run", "-budget=3") // everything is saved and loaded at each third call and round
+				differ(t, "the output of short transitions", out, golden)
 				if t.Failed() {
 					t.Log(stderr)
 				}
