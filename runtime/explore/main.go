@@ -84,9 +84,6 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Write
 			return fail(fmt.Errorf("%s: %v", c.replay, err))
 		}
 	} else {
-		// Nearly all memory is the store's, which is never garbage and has no pointers: collecting often is cheap and
-		// keeps what is garbage, old indices, small.
-		defer debug.SetGCPercent(debug.SetGCPercent(20))
 		s := searchAll(p, c, stderr)
 		r, sched = s.result()
 		if err := s.ends.write(c.endStates); err != nil {

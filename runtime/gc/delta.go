@@ -15,6 +15,7 @@ type delta struct {
 	statics map[uint32][]uint32 // by type: where its static area has references
 	rows    []row               // by component
 	nodes   []node
+	drops   bool // what a transition both makes and drops is to go without being remembered, cycles too: see young
 
 	slots []slotChange
 	born  []uint32 // objects that exist and did not
@@ -45,8 +46,8 @@ type slotChange struct {
 	old, new   uint32
 }
 
-func newDelta(m *vm.Machine) delta {
-	d := delta{marker: marker{m: m}, statics: map[uint32][]uint32{}, nodes: make([]node, 1)}
+func newDelta(m *vm.Machine, drops bool) delta {
+	d := delta{marker: marker{m: m}, drops: drops, statics: map[uint32][]uint32{}, nodes: make([]node, 1)}
 	for i := range m.Prog.Statics {
 		st := &m.Prog.Statics[i]
 		d.statics[st.Type] = append([]uint32{abi.StaticFailed}, st.Refs...)
@@ -65,6 +66,9 @@ func (d *delta) begin() {
 // stepped collects what the last transition changed. The store has not cleared the list of what it wrote.
 func (d *delta) stepped() {
 	d.begin()
+	if d.drops && len(d.m.Dirty) >= fewYoung {
+		d.young()
+	}
 	for _, c := range d.m.Dirty {
 		d.look(c)
 	}

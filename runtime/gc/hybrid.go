@@ -54,13 +54,14 @@ const maxClimb = 256
 
 // NewHybrid makes the collector of a machine in its initial state, not stored yet.
 func NewHybrid(m *vm.Machine, s state.Store) *Hybrid {
-	return &Hybrid{bags: bags{newDelta(m)}, s: s, every: weighEvery}
+	return &Hybrid{bags: bags{newDelta(m, true)}, s: s, every: weighEvery}
 }
 
 // Collect implements Collector.
 func (h *Hybrid) Collect() {
 	if h.marking {
 		h.sweep()
+		h.trim()
 	} else {
 		h.stepped()
 		h.apply()

@@ -42,7 +42,7 @@ const infinite = 1<<32 - 1
 
 // NewMemoised makes the collector of a machine in its initial state, not stored yet.
 func NewMemoised(m *vm.Machine) *Memoised {
-	return &Memoised{bags: bags{newDelta(m)}}
+	return &Memoised{bags: bags{newDelta(m, true)}}
 }
 
 func (g *Memoised) fitVertices() {

@@ -31,7 +31,7 @@ type RefCount struct {
 
 // NewRefCount makes the collector of a machine in its initial state, not stored yet.
 func NewRefCount(m *vm.Machine, cycles bool) *RefCount {
-	return &RefCount{delta: newDelta(m), sampler: sampler{marker: marker{m: m}}, cycles: cycles}
+	return &RefCount{delta: newDelta(m, cycles), sampler: sampler{marker: marker{m: m}}, cycles: cycles}
 }
 
 // Missed implements Collector.

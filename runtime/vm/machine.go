@@ -361,6 +361,19 @@ func (m *Machine) ClearDirty() {
 	m.Dirty = m.Dirty[:0]
 }
 
+// Undirty takes out of the list of written components those that are what they were all the same.
+func (m *Machine) Undirty(same func(c uint32) bool) {
+	dirty := m.Dirty[:0]
+	for _, c := range m.Dirty {
+		if same(c) {
+			*m.u32(m.Comps[c].Ref, abi.HeaderFlags) &^= abi.FlagDirty
+		} else {
+			dirty = append(dirty, c)
+		}
+	}
+	m.Dirty = dirty
+}
+
 // alloc places n bytes canonically: at the first free place that this thread, site and size have had before, or at a new
 // one that they keep for the rest of the search (de Brugh, listing 5.3).
 func (m *Machine) alloc(site, typ, n uint32) Ref {
