@@ -349,9 +349,12 @@ func (fn *function) before(in *ir.Instr, o, off expr, a access) {
 	s := lit(n)
 	x := fn.freshLabel()
 	again := jen.If(jen.Id("m").Dot("Watch")).Block(mc("Resumed", o.Clone(), off.Clone(), s))
-	fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("Before", o, off, s))).Block(fn.stopBefore(n, x, again)...))
+	fn.add(jen.If(watched(mc("Seen", o.Clone())).Op("&&").Add(mc("Before", o, off, s))).Block(fn.stopBefore(n, x, again)...))
 	fn.mark(x)
 }
+
+// watched is a condition that matters only while Watch is set.
+func watched(cond expr) expr { return jen.Id("m").Dot("Watch").Op("&&").Add(cond) }
 
 // beforeP is before for an access through a managed pointer.
 func (fn *function) beforeP(in *ir.Instr, p expr, a access) {
@@ -362,7 +365,7 @@ func (fn *function) beforeP(in *ir.Instr, p expr, a access) {
 	s := lit(n)
 	x := fn.freshLabel()
 	again := jen.If(jen.Id("m").Dot("Watch")).Block(mc("ResumedP", p.Clone(), s))
-	fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("BeforeP", p, s))).Block(fn.stopBefore(n, x, again)...))
+	fn.add(jen.If(watched(mc("SeenP", p.Clone())).Op("&&").Add(mc("BeforeP", p, s))).Block(fn.stopBefore(n, x, again)...))
 	fn.mark(x)
 }
 

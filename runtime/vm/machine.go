@@ -87,6 +87,7 @@ type Machine struct {
 	Base   unsafe.Pointer // start of the arena; moves when the arena grows
 	Watch  bool           // slow path before unsafe instructions: several threads live, or a tracer listens
 	multi  bool           // several threads live
+	unseen uint32         // flags of what no other thread can see; see watchFlags
 	Budget int64          // remaining steps of this transition
 
 	Status abi.Status // with which the frames being saved leave the Go stack
@@ -216,6 +217,7 @@ func New(p *Program, opt Options) *Machine {
 		}
 	}
 	m.makeTypeObjects()
+	m.watchFlags()
 	main := m.newThread(-1)
 	m.startMain(main)
 	return m

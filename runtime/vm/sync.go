@@ -8,10 +8,31 @@ func (m *Machine) visible(o Ref) bool {
 	return h&(abi.FlagLocal|abi.FlagConst) == 0 && (!m.Opt.Escape || h&abi.FlagShared != 0)
 }
 
-// Before is called before an unsafe access to offset off of component o when Watch is set; it reports whether the thread
-// must stop there first.
+// Seen reports whether Before is to be asked about an access to a component. Most are to what only this thread can reach: so much
+// is looked at where the access is.
+func (m *Machine) Seen(o Ref) bool {
+	return (*(*uint32)(m.P(o))^abi.FlagShared)&m.unseen == 0
+}
+
+// SeenP is Seen for a managed pointer.
+func (m *Machine) SeenP(p uint64) bool { return m.Seen(Ref(p >> 32)) }
+
+// Before is called before an unsafe access to offset off of component o when Watch is set and the component is Seen; it reports
+// whether the thread must stop there first.
 func (m *Machine) Before(o Ref, off, site uint32) bool {
 	return m.before(o, off, 0, site)
+}
+
+// watchFlags sets unseen: a component with one of these flags, FlagShared taken the other way, is not visible. Null has none but that.
+func (m *Machine) watchFlags() {
+	switch {
+	case m.tracer != nil:
+		m.unseen = 0 // it wants to hear of every access
+	case m.Opt.Escape:
+		m.unseen = abi.FlagLocal | abi.FlagConst | abi.FlagShared
+	default:
+		m.unseen = abi.FlagLocal | abi.FlagConst
+	}
 }
 
 // before is Before for an access of size bytes, 0 if the site tells.

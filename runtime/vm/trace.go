@@ -22,6 +22,7 @@ type Tracer interface {
 func (m *Machine) SetTracer(t Tracer) {
 	m.tracer = t
 	m.Watch = m.multi || t != nil
+	m.watchFlags()
 }
 
 // GoString is a string object's text.
