@@ -85,9 +85,15 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Write
 		}
 	} else {
 		s := searchAll(p, c, stderr)
-		r, sched = s.result()
+		var traced []*report.Schedule
+		r, traced = s.result()
 		if err := s.ends.write(c.endStates); err != nil {
 			return fail(err)
+		}
+		if len(traced) > 0 {
+			debug.FreeOSMemory() // nobody needs the search any more, and traces may be as large as its store
+			addTraces(p, r, traced)
+			sched = traced[0]
 		}
 	}
 	if c.schedule != "" && sched != nil {
@@ -141,8 +147,8 @@ func searchAll(p *vm.Program, c *config, stderr io.Writer) *search {
 	}
 }
 
-// result makes the result of a search that has ended, with the schedule of the first violation.
-func (s *search) result() (*report.Result, *report.Schedule) {
+// result makes the result of a search that has ended, and the schedules of the first violations, which are still to be traced.
+func (s *search) result() (*report.Result, []*report.Schedule) {
 	r := &report.Result{
 		Format: report.FormatVersion, Program: s.m.Prog.Name, Mwc: s.m.Prog.MwcVersion, Settings: s.cfg.settings(),
 		Statistics: s.statistics(), Reason: s.reason,
@@ -164,31 +170,31 @@ func (s *search) result() (*report.Result, *report.Schedule) {
 	if r.Verdict != report.Violated {
 		return r, nil
 	}
-	var first *report.Schedule
-	for i := range s.found {
-		if i == maxTraces {
-			break
-		}
-		f := &s.found[i]
-		sched := s.scheduleOf(f)
-		v, err := play(s.m.Prog, sched)
+	var traced []*report.Schedule
+	for i := range s.found[:min(len(s.found), maxTraces)] {
+		traced = append(traced, s.scheduleOf(&s.found[i]))
+	}
+	return r, traced
+}
+
+// addTraces runs the schedules of violations again: that shows that they are real, and how they come about.
+func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule) {
+	for _, sched := range schedules {
+		v, err := play(p, sched)
 		switch {
 		case err != nil:
 			r.Verdict, r.Reason = report.Error, "internal error: the schedule of a violation cannot be run again: "+err.Error()
 			v = &report.Violation{}
-		case v.Kind != f.kind:
-			r.Verdict, r.Reason = report.Error, fmt.Sprintf("internal error: the schedule of a violation of kind %s leads to %q when it is run again", f.kind, v.Kind)
+		case v.Kind != sched.Kind:
+			r.Verdict, r.Reason = report.Error, fmt.Sprintf("internal error: the schedule of a violation of kind %s leads to %q when it is run again", sched.Kind, v.Kind)
 		}
-		sched.Message = v.Message
 		if v.Kind == "" {
-			v.Kind, v.Message = f.kind, f.message
+			v.Kind, v.Message = sched.Kind, sched.Message
+		} else {
+			sched.Message = v.Message
 		}
 		r.Violations = append(r.Violations, *v)
-		if first == nil {
-			first = sched
-		}
 	}
-	return r, first
 }
 
 func writeFile(name string, stdout io.Writer, write func(io.Writer) error) error {

@@ -33,6 +33,7 @@ type meter struct {
 	out     io.Writer   // the live line; nil: none
 	signals chan os.Signal
 	quit    chan struct{}
+	ended   chan struct{}
 	line    time.Time // the live line is due
 	sample  []metrics.Sample
 	statm   *os.File
@@ -68,12 +69,13 @@ func (k *meter) start(s *search) {
 	k.line = s.start.Add(lineEvery)
 	k.tick.Store(true)
 	k.signals = make(chan os.Signal, 1)
-	k.quit = make(chan struct{})
+	k.quit, k.ended = make(chan struct{}), make(chan struct{})
 	signal.Notify(k.signals, stopSignals...)
 	if k.limit > 0 {
 		debug.SetMemoryLimit(k.limit) // garbage is collected before the search has to stop for it
 	}
 	go func() {
+		defer close(k.ended)
 		ticker := time.NewTicker(tickEvery)
 		defer ticker.Stop()
 		for {
@@ -94,6 +96,7 @@ func (k *meter) start(s *search) {
 func (k *meter) end() {
 	signal.Stop(k.signals)
 	close(k.quit)
+	<-k.ended // it would keep the store
 	if k.percent != 0 {
 		debug.SetGCPercent(k.percent)
 	}

@@ -2,6 +2,8 @@
 package report
 
 import (
+	"bufio"
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"fmt"
@@ -151,18 +153,61 @@ type Coverage struct {
 	How     string  `json:"how"`
 }
 
-// WriteJSON writes the result.
+// WriteJSON writes the result, the steps of violations one by one: there may be millions, and an encoder that is given them all
+// has the whole text in memory.
 func (r *Result) WriteJSON(w io.Writer) error {
-	if r.Violations == nil {
-		r.Violations = []Violation{}
+	const noSteps = `"steps": []` // in a string the quotes have backslashes
+	short := *r
+	short.Violations = slices.Clone(r.Violations)
+	if short.Violations == nil {
+		short.Violations = []Violation{}
 	}
+	for i := range short.Violations {
+		short.Violations[i].Steps = []Step{}
+	}
+	var b bytes.Buffer
+	if err := encoder(&b, "").Encode(short); err != nil {
+		return err
+	}
+	out := bufio.NewWriter(w)
+	rest := b.Bytes()
 	for i := range r.Violations {
-		if r.Violations[i].Steps == nil {
-			r.Violations[i].Steps = []Step{}
+		before, after, _ := bytes.Cut(rest, []byte(noSteps))
+		out.Write(before)
+		rest = after
+		if err := writeSteps(out, r.Violations[i].Steps); err != nil {
+			return err
 		}
 	}
+	out.Write(rest)
+	return out.Flush()
+}
+
+func writeSteps(out *bufio.Writer, steps []Step) error {
+	const indent = "      "
+	var b bytes.Buffer
+	e := encoder(&b, indent+"  ")
+	out.WriteString(`"steps": [`)
+	for i := range steps {
+		if i > 0 {
+			out.WriteByte(',')
+		}
+		b.Reset()
+		if err := e.Encode(&steps[i]); err != nil {
+			return err
+		}
+		out.WriteString("\n" + indent + "  ")
+		out.Write(bytes.TrimSpace(b.Bytes()))
+	}
+	if len(steps) > 0 {
+		out.WriteString("\n" + indent)
+	}
+	return out.WriteByte(']')
+}
+
+func encoder(w io.Writer, prefix string) *json.Encoder {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return e.Encode(r)
+	e.SetIndent(prefix, "  ")
+	return e
 }
