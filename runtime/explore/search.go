@@ -24,6 +24,7 @@ type search struct {
 	stack stack
 	buf   []vm.Choices // scratch
 	at    state.ID     // state that the machine stands in; 0: another one, or dirty
+	left  state.ID     // the state before that, of which one transition leads here; 0: it is not known
 
 	order   order
 	stats   report.Statistics
@@ -141,8 +142,12 @@ func (s *search) back(e *entry) {
 	changes := s.store.Goto(e.state)
 	s.m.UndoTrail(int(e.trail))
 	s.m.SetMulti(e.multi)
-	s.gc.Moved(changes)
-	s.at = e.state
+	if s.at != 0 && s.left == e.state {
+		s.gc.Undone(changes)
+	} else {
+		s.gc.Moved(changes)
+	}
+	s.at, s.left = e.state, 0
 	for _, h := range s.hooks {
 		h.Backtracked(e.state)
 	}
@@ -154,7 +159,7 @@ func (s *search) step(from state.ID, c vm.Choice) vm.Outcome {
 		h.ThreadPicked(from, c)
 	}
 	s.stats.Transitions++
-	s.at = 0
+	s.at, s.left = 0, from
 	out := s.m.Step(c)
 	s.stats.Instructions += s.m.Opt.Budget - s.m.Budget
 	return out

@@ -17,6 +17,9 @@ type delta struct {
 	nodes   []node
 	drops   bool // what a transition both makes and drops is to go without being remembered, cycles too: see young
 
+	seenRefs []seenRef // references that look has remembered anew, and
+	seenRows []seenRow // what it has looked at, as they were before
+
 	slots []slotChange
 	born  []uint32 // objects that exist and did not
 	died  []uint32 // objects that existed and do not
@@ -46,6 +49,17 @@ type slotChange struct {
 	old, new   uint32
 }
 
+// seenRef and seenRow are what look has changed.
+type seenRef struct {
+	node uint32
+	ref  vm.Ref
+}
+
+type seenRow struct {
+	comp, used uint32
+	exists     bool
+}
+
 func newDelta(m *vm.Machine, drops bool) delta {
 	d := delta{marker: marker{m: m}, drops: drops, statics: map[uint32][]uint32{}, nodes: make([]node, 1)}
 	for i := range m.Prog.Statics {
@@ -58,6 +72,7 @@ func newDelta(m *vm.Machine, drops bool) delta {
 // begin forgets the last changes.
 func (d *delta) begin() {
 	d.slots, d.born, d.died = d.slots[:0], d.born[:0], d.died[:0]
+	d.seenRefs, d.seenRows = d.seenRefs[:0], d.seenRows[:0]
 	if n := len(d.m.Comps); len(d.rows) < n {
 		d.rows = append(d.rows, make([]row, n-len(d.rows))...)
 	}
@@ -89,6 +104,7 @@ func (d *delta) look(c uint32) {
 		return
 	}
 	r := &d.rows[c]
+	d.seenRows = append(d.seenRows, seenRow{c, r.used, r.exists})
 	if k.Len == 0 {
 		if r.exists {
 			r.exists = false
@@ -164,11 +180,26 @@ func (d *delta) elements(c uint32, p unsafe.Pointer, t *vm.TypeInfo) {
 
 // see compares one reference with what is remembered.
 func (d *delta) see(c, slot uint32, ref vm.Ref) {
-	if x := &d.nodes[d.rows[c].base+slot]; x.ref != ref {
+	n := d.rows[c].base + slot
+	if x := &d.nodes[n]; x.ref != ref {
+		d.seenRefs = append(d.seenRefs, seenRef{n, x.ref})
 		x.ref = ref
 		if to := d.target(ref); to != x.to {
 			d.slots = append(d.slots, slotChange{c, slot, x.to, to})
 		}
+	}
+}
+
+// unsee makes what is remembered what it was before look, if no component has been given other nodes since.
+func (d *delta) unsee() {
+	for i := len(d.seenRefs) - 1; i >= 0; i-- {
+		x := d.seenRefs[i]
+		d.nodes[x.node].ref = x.ref
+	}
+	for i := len(d.seenRows) - 1; i >= 0; i-- {
+		x := d.seenRows[i]
+		r := &d.rows[x.comp]
+		r.used, r.exists = x.used, x.exists
 	}
 }
 

@@ -14,6 +14,8 @@ type Collector interface {
 	Collect()
 	// Moved tells that the search went back: these components changed.
 	Moved(changes []state.Change)
+	// Undone is Moved where it went back over the transition that Collect was called for last, and nothing else.
+	Undone(changes []state.Change)
 	// Within removes garbage in the middle of a transition; the frames of all threads are saved.
 	Within()
 	// Marks counts traversals of the whole heap.
@@ -56,6 +58,9 @@ func (c *MarkSweep) Collect() { c.sweep() }
 // Moved implements Collector.
 func (c *MarkSweep) Moved([]state.Change) {}
 
+// Undone implements Collector.
+func (c *MarkSweep) Undone([]state.Change) {}
+
 // Verify implements Collector.
 func (c *MarkSweep) Verify() error {
 	_, err := c.exists(true)
@@ -70,6 +75,9 @@ func (c *None) Collect() { c.sample() }
 
 // Moved implements Collector.
 func (c *None) Moved([]state.Change) {}
+
+// Undone implements Collector.
+func (c *None) Undone([]state.Change) {}
 
 // Within implements Collector.
 func (c *None) Within() {}

@@ -11,7 +11,8 @@ import (
 //
 // It keeps the parents of each object and a forest: each object has a witness, one of the references to it, such that
 // following witnesses ends at a root. A transition that changes no witness and makes no object has made no garbage, and
-// nothing is looked at. An object that has lost its witness, or is new, is pending. It gets another one from a parent
+// nothing is looked at, nor are the parents brought up to date before the next one: most transitions lead to a known state and
+// are undone. An object that has lost its witness, or is new, is pending. It gets another one from a parent
 // whose witnesses lead to a root past nothing that is pending, and so do the pending objects that it refers to. If there is
 // no such parent, the objects whose witnesses it held become pending in turn. What is pending when nothing is left to
 // look at is garbage, cycles and all; but the search ends as soon as nothing is pending.
@@ -37,6 +38,7 @@ type Hybrid struct {
 	anchors []uint32     // objects that got a witness, and may give one to what they refer to
 	path    []uint32
 
+	behind             bool // bags and forest are those before the last transition, which has made no garbage: most are undone at once
 	marking            bool // it marks, and bags and forest are not valid
 	every, collections int  // collections from one comparison of costs to the next, and since the last
 	following, tracing int  // what they cost since then, in both ways
@@ -63,19 +65,11 @@ func (h *Hybrid) Collect() {
 		h.sweep()
 		h.trim()
 	} else {
+		h.catchUp()
 		h.stepped()
-		h.apply()
-		if len(h.orphans) > 0 {
-			h.repair()
-			if h.open > 0 {
-				for _, c := range h.pend {
-					if h.isPending(c) {
-						h.discard(c)
-					}
-				}
-			}
+		if h.behind = h.harmless(); !h.behind {
+			h.follow()
 		}
-		h.promote()
 	}
 	h.following += costFollow * len(h.m.Dirty)
 	h.tracing += costTrace + costObject*h.s.Objects() + len(h.m.Comps)
@@ -84,13 +78,63 @@ func (h *Hybrid) Collect() {
 	}
 }
 
+// follow brings bags and forest up to date and frees what is garbage.
+func (h *Hybrid) follow() {
+	h.apply()
+	if len(h.orphans) > 0 {
+		h.repair()
+		if h.open > 0 {
+			for _, c := range h.pend {
+				if h.isPending(c) {
+					h.discard(c)
+				}
+			}
+		}
+	}
+	h.promote()
+}
+
+// harmless reports whether a transition has made no garbage: no object is new, and none has lost its witness.
+func (h *Hybrid) harmless() bool {
+	if len(h.born) > 0 || len(h.died) > 0 || len(h.orphans) > 0 {
+		return false
+	}
+	for i := range h.slots {
+		if x := &h.slots[i]; x.old != 0 && h.rows[x.old].wit == h.place(x.from, x.slot) {
+			return false
+		}
+	}
+	return true
+}
+
+// catchUp does for the last transition what was put off.
+func (h *Hybrid) catchUp() {
+	if h.behind {
+		h.behind = false
+		h.apply()
+		h.promote()
+	}
+}
+
 // Moved implements Collector. The forest is repaired after the next transition, which changes much of it back.
 func (h *Hybrid) Moved(changes []state.Change) {
 	h.following += costFollow * len(changes)
 	if !h.marking {
+		h.catchUp()
 		h.moved(changes)
 		h.apply()
 	}
+}
+
+// Undone implements Collector.
+func (h *Hybrid) Undone(changes []state.Change) {
+	if !h.behind {
+		h.Moved(changes)
+		return
+	}
+	h.following += costFollow * len(changes)
+	h.behind = false
+	h.unsee()
 }
 
 // What things cost, as measured on programs that only make and drop: in units of what it costs to look whether a component
@@ -108,7 +152,7 @@ const weighEvery = 128
 func (h *Hybrid) weigh() {
 	switch {
 	case !h.marking && h.following > 2*h.tracing:
-		h.marking = true
+		h.marking, h.behind = true, false
 	case h.marking && h.following < h.tracing:
 		h.marking = false
 		h.rebuild()
@@ -296,10 +340,14 @@ func (h *Hybrid) promote() {
 	h.hooked = h.hooked[:0]
 }
 
-// Verify implements Collector. It repairs the forest first.
+// Verify implements Collector. It repairs the forest first, but does not catch up.
 func (h *Hybrid) Verify() error {
 	if h.marking {
 		_, err := h.exists(true)
+		return err
+	}
+	if h.behind {
+		_, err := h.remembers(true) // the rest is as it was
 		return err
 	}
 	if err := h.parents(); err != nil {

@@ -74,6 +74,9 @@ func (g *Memoised) Moved(changes []state.Change) {
 	g.apply()
 }
 
+// Undone implements Collector.
+func (g *Memoised) Undone(changes []state.Change) { g.Moved(changes) }
+
 // apply brings the bags of parents up to date.
 func (g *Memoised) apply() {
 	g.fitVertices()

@@ -61,6 +61,8 @@ type world struct {
 	store state.Store
 	gc    Collector
 	ops   []op // of the transition
+	at    state.ID
+	left  state.ID // state of which one transition leads to that; 0: none
 }
 
 func register(i uint32) uint32 { return abi.FrameSlots + 4*i }
@@ -178,10 +180,20 @@ func (w *world) step(ops []op) (state.ID, bool) {
 	w.m.Enabled(nil)
 	w.m.Step(vm.Choice{})
 	w.gc.Collect()
-	return w.store.Put()
+	w.left = w.at
+	s, isNew := w.store.Put()
+	w.at = s
+	return s, isNew
 }
 
-func (w *world) back(s state.ID) { w.gc.Moved(w.store.Goto(s)) }
+func (w *world) back(s state.ID) {
+	if changes := w.store.Goto(s); s == w.left {
+		w.gc.Undone(changes)
+	} else {
+		w.gc.Moved(changes)
+	}
+	w.at, w.left = s, 0
+}
 
 // All collectors leave what a traversal reaches, and those that miss nothing lead to the states of mark and sweep,
 // component by component, on the way of a random program forward and back.
@@ -210,10 +222,18 @@ func TestRandomHeaps(t *testing.T) {
 			}
 		}
 		verify("at the start")
+		here, left := known[0], []state.ID(nil) // where the worlds are, and where they were before the last transition
 		lazily := rapid.Bool().Draw(t, "lazily") // do not verify after going back: that brings collectors up to date
 		for range rapid.IntRange(1, 60).Draw(t, "steps") {
-			if rapid.IntRange(0, 3).Draw(t, "back") == 0 {
-				to := known[rapid.IntRange(0, len(known)-1).Draw(t, "state")]
+			if back := rapid.IntRange(0, 5).Draw(t, "back"); back < 3 {
+				to := known[len(known)-1]
+				switch {
+				case back == 0:
+					to = known[rapid.IntRange(0, len(known)-1).Draw(t, "state")]
+				case left != nil:
+					to = left
+				}
+				here, left = to, nil
 				ms.back(to[0])
 				for i, w := range worlds {
 					w.back(to[i+1])
@@ -229,7 +249,8 @@ func TestRandomHeaps(t *testing.T) {
 				ops = append(ops, op{rapid.SampledFrom(weights).Draw(t, "kind"), r.Draw(t, "a"), r.Draw(t, "b"), rapid.Uint32Range(0, 7).Draw(t, "slot")})
 			}
 			s, isNew := ms.step(ops)
-			here := []state.ID{s}
+			left = here
+			here = []state.ID{s}
 			for i, w := range worlds {
 				s, isNew2 := w.step(ops)
 				here = append(here, s)

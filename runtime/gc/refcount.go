@@ -63,6 +63,9 @@ func (r *RefCount) Moved(changes []state.Change) {
 	r.count()
 }
 
+// Undone implements Collector.
+func (r *RefCount) Undone(changes []state.Change) { r.Moved(changes) }
+
 // count brings the counts up to date.
 func (r *RefCount) count() {
 	if n := len(r.m.Comps); len(r.refs) < n {

@@ -25,6 +25,12 @@ func (c *Checked) Moved(changes []state.Change) {
 	c.verify("after going back: ")
 }
 
+// Undone implements Collector.
+func (c *Checked) Undone(changes []state.Change) {
+	c.Collector.Undone(changes)
+	c.verify("after undoing a transition: ")
+}
+
 func (c *Checked) verify(when string) {
 	if err := c.Verify(); err != nil {
 		c.Report(fmt.Errorf("%s%w", when, err))

@@ -180,12 +180,12 @@ func (t *Tree) newSlot(c uint32) slot {
 }
 
 // inB tells the half of a thread's components: of two threads each has its own, and of many, neighbours are together, which
-// share most.
+// share most. Of ten in a ring the halves are two arcs.
 func inB(thread int) bool {
-	if thread < 4 {
+	if thread < 6 {
 		return thread == 1
 	}
-	return thread>>2&1 != 0
+	return (thread-6)/5&1 == 0
 }
 
 func (t *Tree) takes(s slot) bool {
