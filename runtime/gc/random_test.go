@@ -222,7 +222,7 @@ func TestRandomHeaps(t *testing.T) {
 			}
 		}
 		verify("at the start")
-		here, left := known[0], []state.ID(nil) // where the worlds are, and where they were before the last transition
+		here, left := known[0], []state.ID(nil)  // where the worlds are, and where they were before the last transition
 		lazily := rapid.Bool().Draw(t, "lazily") // do not verify after going back: that brings collectors up to date
 		for range rapid.IntRange(1, 60).Draw(t, "steps") {
 			if back := rapid.IntRange(0, 5).Draw(t, "back"); back < 3 {
