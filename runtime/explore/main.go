@@ -92,6 +92,7 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Write
 		}
 		if len(traced) > 0 {
 			debug.FreeOSMemory() // nobody needs the search any more, and traces may be as large as its store
+			defer debug.SetGCPercent(debug.SetGCPercent(leanGCPercent))
 			addTraces(p, r, traced)
 			sched = traced[0]
 		}

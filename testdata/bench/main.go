@@ -191,6 +191,7 @@ type statistics struct {
 	Transitions     int64   `json:"transitions"`
 	Backtracks      int64   `json:"backtracks"`
 	StatesStored    int64   `json:"states_stored"`
+	MaxDepth        int64   `json:"max_depth"`
 	MaxHeapObjects  int64   `json:"max_heap_objects"`
 	Seconds         float64 `json:"seconds"`
 	PeakMemoryBytes int64   `json:"peak_memory_bytes"`
