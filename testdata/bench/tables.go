@@ -240,7 +240,7 @@ func (b *bench) reductions() error {
 // stores compares what the stores need.
 func (b *bench) stores() error {
 	_, err := b.table(slices.Concat(molDyn()[:1], rayTracer()[:2], examples()),
-		"-store=tree", "-store=collapse", "-store=flat", "-store=hash", "-store=bitstate")
+		"-store=tree", "-store=collapse", "-store=flat", "-store=hash", "-store=bitstate -bits=64M")
 	return err
 }
 
