@@ -1,5 +1,7 @@
 package ir
 
+import "slices"
+
 // LinkBlocks numbers the blocks and computes Preds, Succs and LoopHead. A pass that changes targets calls it.
 func (f *Func) LinkBlocks() {
 	for i, b := range f.Blocks {
@@ -47,7 +49,26 @@ func (f *Func) roots() []int {
 	return roots
 }
 
-// markLoops marks the targets of back edges of a depth-first search.
+// thrownTo gives the blocks where control may go on when b throws: the handlers around it, and their filters. Regions may not have
+// been verified yet: their parents may form a cycle, and handlers may be missing.
+func (f *Func) thrownTo(b *Block) []int {
+	var entries []int
+	for r, level := b.Region, 0; r >= 0 && r < len(f.Regions) && level < len(f.Regions); r, level = f.Regions[r].Parent, level+1 {
+		for _, h := range f.Regions[r].Handlers {
+			if h >= len(f.Regions) {
+				continue
+			}
+			if fl := f.Regions[h].Filter; fl >= 0 && fl < len(f.Regions) {
+				entries = append(entries, f.Regions[fl].Entry)
+			}
+			entries = append(entries, f.Regions[h].Entry)
+		}
+	}
+	return slices.DeleteFunc(entries, func(b int) bool { return b < 0 })
+}
+
+// markLoops marks the targets of back edges of a depth-first search. A loop may go round by an exception: one that always
+// throws, and catches that. Where a handler begins there can be no head, since the exception is not kept yet: the next block is one.
 func (f *Func) markLoops() {
 	const (
 		white = iota
@@ -55,29 +76,42 @@ func (f *Func) markLoops() {
 		black
 	)
 	colour := make([]uint8, len(f.Blocks))
-	type frame struct{ b, next int }
-	for _, root := range f.roots() {
+	type frame struct {
+		b, next int
+		succs   []int
+	}
+	enter := func(b int) frame {
+		colour[b] = grey
+		return frame{b: b, succs: append(slices.Clone(f.Blocks[b].Succs), f.thrownTo(f.Blocks[b])...)}
+	}
+	roots := f.roots()
+	for _, root := range roots {
 		if colour[root] != white {
 			continue
 		}
-		colour[root] = grey
-		stack := []frame{{root, 0}}
+		stack := []frame{enter(root)}
 		for len(stack) > 0 {
 			top := &stack[len(stack)-1]
-			succs := f.Blocks[top.b].Succs
-			if top.next == len(succs) {
+			if top.next == len(top.succs) {
 				colour[top.b] = black
 				stack = stack[:len(stack)-1]
 				continue
 			}
-			s := succs[top.next]
+			s := top.succs[top.next]
 			top.next++
 			switch colour[s] {
 			case grey:
+				if top.next > len(f.Blocks[top.b].Succs) {
+					// An exception: s is where a handler begins.
+					at := slices.IndexFunc(stack, func(f frame) bool { return f.b == s })
+					for at+1 < len(stack) && slices.Contains(roots, stack[at].b) {
+						at++
+					}
+					s = stack[at].b
+				}
 				f.Blocks[s].LoopHead = true
 			case white:
-				colour[s] = grey
-				stack = append(stack, frame{s, 0})
+				stack = append(stack, enter(s))
 			}
 		}
 	}

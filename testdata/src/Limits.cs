@@ -3,6 +3,7 @@
 // expect busy-found: assertion "the other thread goes on"
 // expect loop: verified
 // expect caller: verified
+// expect thrown: verified
 // expect recursive: exception "StackOverflowException"
 // report recursive: Limits\.Recursive \(Limits\.cs:\d+\)
 // expect deep: verified
@@ -28,6 +29,7 @@ static class Limits
             case "busy-found": Run(() => { while (true) { } }); Run(() => flag = true); Debug.Assert(!flag, "the other thread goes on"); break;
             case "loop": Loop(); break;
             case "caller": Caller(); break;
+            case "thrown": Run(Thrown); break;
             case "recursive": Recursive(); break;
             case "deep": Debug.Assert(Deep(5000) == 5000); break;
             case "array": Huge(); break;
@@ -48,6 +50,17 @@ static class Limits
     static void Caller()
     {
         while (true) Callee();
+    }
+
+    // A loop that goes round by an exception.
+    static void Thrown()
+    {
+        kept = null;
+        while (true)
+        {
+            try { throw new Exception(); }
+            catch { new object(); }
+        }
     }
 
     static void Recursive()
