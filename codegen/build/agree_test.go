@@ -20,7 +20,7 @@ import (
 )
 
 // What `make fuzz` takes beside -time and -seed.
-var agreePrograms = flag.Int("agree", 400, "how many programs TestAgreement makes if -time is 0")
+var agreePrograms = flag.Int("agree", 2000, "how many programs TestAgreement makes if -time is 0")
 
 var hours = flag.Bool("hours", false, "run the tests that take a great part of an hour too: mutants, the analysis against none, agreement on testdata")
 
@@ -34,6 +34,8 @@ func takesHours(t *testing.T) {
 const (
 	agreeBatch  = 100  // programs of one assembly
 	agreeStates = 5000 // of programs that are compared
+	someStates  = 1000 // … with fewer settings, without properties
+	fewStates   = 300
 
 	// Loops that nobody sees stop where others can run after this many rounds.
 	agreeBudget = "-budget=200"
@@ -77,52 +79,47 @@ var reference = setting{"search": "dfs", "por": "none", "gc": "ms", "store": "fl
 
 // An agreement compares the settings that checkers have.
 type agreement struct {
-	values    map[string][]string
+	*deck
 	reference setting
 	usual     setting // the default
-	accepted  map[string]bool
+	tally     *tally
 }
 
-func (a *agreement) used(s setting) {
-	for _, f := range s.flags() {
-		a.accepted[f] = true
+// flagDeck is that of the checkers, all of which have the same flags.
+var flagDeck struct {
+	sync.Mutex
+	deck *deck
+}
+
+// newAgreement asks a checker which settings there are.
+func newAgreement(s *session) (*agreement, error) {
+	flagDeck.Lock()
+	defer flagDeck.Unlock()
+	if flagDeck.deck == nil {
+		values := s.ask(&sessionRequest{Values: true}).Values
+		if len(values) == 0 {
+			return nil, errors.New("a checker does not say which values its flags take")
+		}
+		flagDeck.deck = newDeck(values, func(how setting) bool { return s.ask(&sessionRequest{Check: true, Flags: how.flags()}).Code != 0 })
 	}
-}
-
-func newAgreement(values map[string][]string) *agreement {
-	a := &agreement{values: values, reference: maps.Clone(reference), usual: setting{}, accepted: map[string]bool{}}
+	a := &agreement{deck: flagDeck.deck, reference: maps.Clone(reference), usual: setting{}, tally: newTally()}
 	for _, f := range techniques {
-		a.usual[f] = values[f][0]
-		if !slices.Contains(values[f], a.reference[f]) {
-			a.reference[f] = values[f][0]
-		}
+		a.usual[f] = a.values[f][0]
 	}
-	return a
+	return a, nil
 }
 
-// settings are those to compare with the reference: all that differ from it or from the default in one thing, and some random ones.
-func (a *agreement) settings(r *rand.Rand, random int) []setting {
-	all := map[string]setting{}
-	add := func(s setting) { all[s.String()] = s }
-	add(a.usual)
-	for _, f := range techniques {
-		for _, v := range a.values[f] {
-			add(a.usual.with(f, v))
-			add(a.reference.with(f, v))
-		}
+// settings are those to compare with the reference on a program of so many states: the default, and some of each order and reduction.
+func (a *agreement) settings(r *rand.Rand, states int64) []setting {
+	n := 1
+	switch {
+	case states <= fewStates:
+		n = 3
+	case states <= someStates:
+		n = 2
 	}
-	for range random {
-		s := setting{}
-		for _, f := range techniques {
-			s[f] = a.values[f][r.Intn(len(a.values[f]))]
-		}
-		add(s)
-	}
-	a.used(a.reference)
-	delete(all, a.reference.String())
-	list := slices.Collect(maps.Values(all))
-	slices.SortFunc(list, func(a, b setting) int { return strings.Compare(a.String(), b.String()) })
-	return list
+	hand := append(a.deal(r, n), a.usual)
+	return slices.DeleteFunc(hand, func(s setting) bool { return maps.Equal(s, a.reference) })
 }
 
 // samples reports whether a search looks at some of the states only.
@@ -192,6 +189,13 @@ func search(s *session, args []string, how setting, more ...string) (*observed, 
 	return o, nil
 }
 
+// intact is search without what is broken.
+func intact(s *session, args []string, how setting, more ...string) (*observed, error) {
+	defer func(mutant string) { s.mutant = mutant }(s.mutant)
+	s.mutant = ""
+	return search(s, args, how, more...)
+}
+
 // compare says how what a setting found differs from what the reference found; "" if it does not.
 func (o *observed) compare(want *observed, s setting) string {
 	part := s.samples() || !o.complete
@@ -220,19 +224,18 @@ func minus(a, b []string) []string {
 	return c
 }
 
-// program compares settings on one program. It gives those that differ; and whether the program was small enough to compare.
+// program compares settings on one program, fixed ones or, if there are none, some for its size. It gives those that differ; and
+// whether the program was small enough to compare.
 func (a *agreement) program(s *session, args []string, settings []setting, r *rand.Rand) (disputes []dispute, compared bool) {
-	want, err := search(s, args, a.reference, fmt.Sprint("-max-states=", agreeStates))
+	want, err := intact(s, args, a.reference, fmt.Sprint("-max-states=", agreeStates))
 	if err != nil {
 		return []dispute{{a.reference, err.Error()}}, true
 	}
 	if !want.complete {
 		return nil, false
 	}
-	if n := 6; want.states > 1000 && len(settings) > n {
-		settings = slices.Clone(settings)
-		r.Shuffle(len(settings), func(i, j int) { settings[i], settings[j] = settings[j], settings[i] })
-		settings = settings[:n]
+	if settings == nil {
+		settings = a.settings(r, want.states)
 	}
 	// By reduction and order: the first of the settings that must have the same states.
 	same := map[string]*observed{fmt.Sprint(a.reference["por"], a.reference["search"], a.reference["symmetry"]): want}
@@ -257,14 +260,11 @@ func (a *agreement) program(s *session, args []string, settings []setting, r *ra
 			more = append(more, "-bits=1M")
 		}
 		got, err := search(s, args, how, more...)
-		if err == errRefused {
-			continue
-		}
-		a.used(how)
 		if err != nil {
 			disputes = append(disputes, dispute{how, err.Error()})
 			continue
 		}
+		a.tally.count(how)
 		if diff := got.compare(want, how); diff != "" {
 			disputes = append(disputes, dispute{how, diff})
 			continue
@@ -284,7 +284,7 @@ func (a *agreement) program(s *session, args []string, settings []setting, r *ra
 				other.states, other.transitions, first[key])})
 		}
 	}
-	if want.states <= 1000 {
+	if want.states <= someStates {
 		for _, property := range properties {
 			disputes = append(disputes, a.property(s, args, property, settings, r)...)
 		}
@@ -303,10 +303,10 @@ var properties = []string{"-race", "-livelock"}
 
 // property compares what searches for a property find: with each reduction, and with some random settings.
 func (a *agreement) property(s *session, args []string, property string, settings []setting, r *rand.Rand) (disputes []dispute) {
-	want, err := search(s, args, a.reference, property)
+	want, err := intact(s, args, a.reference, property)
 	if err == errRefused {
 		// Not for want of the property.
-		want, err = search(s, args, a.reference.with("store", a.usual["store"]), property)
+		want, err = intact(s, args, a.reference.with("store", a.usual["store"]), property)
 	}
 	if err == errRefused {
 		return nil
@@ -314,7 +314,7 @@ func (a *agreement) property(s *session, args []string, property string, setting
 	if err != nil {
 		return []dispute{{a.reference.with("property", property), err.Error()}}
 	}
-	a.accepted[property] = true
+	a.tally.values[property]++
 	some := []setting{settings[r.Intn(len(settings))], settings[r.Intn(len(settings))]}
 	for _, por := range a.values["por"] {
 		some = append(some, a.usual.with("por", por))
@@ -363,8 +363,11 @@ type bench struct {
 	dir     string
 	patches []*patch
 	mu      sync.Mutex
-	unused  map[string]bool // flags that no search has taken yet
+	tally   *tally
 }
+
+// choice gives the settings to compare with the reference on a program.
+type choice func(*agreement, *randconc.Program) []setting
 
 // compile makes a checker of programs that answers requests.
 func (b *bench) compile(programs []*randconc.Program) (string, error) {
@@ -383,7 +386,7 @@ func (b *bench) compile(programs []*randconc.Program) (string, error) {
 }
 
 // judge gives the disputes about each program, and how many were compared; settings gives those to compare, nil for those of the agreement.
-func (b *bench) judge(programs []*randconc.Program, seed int64, settings func(*agreement) []setting) ([][]dispute, int, error) {
+func (b *bench) judge(programs []*randconc.Program, settings choice) ([][]dispute, int, error) {
 	binary, err := b.compile(programs)
 	if err != nil {
 		return nil, 0, err
@@ -391,7 +394,7 @@ func (b *bench) judge(programs []*randconc.Program, seed int64, settings func(*a
 	defer os.Remove(binary)
 	all := make([][]dispute, len(programs))
 	n := 0
-	err = b.each(&session{binary: binary}, len(programs), seed, settings, func(i int, found []dispute, compared bool) bool {
+	err = b.each(&session{binary: binary}, programs, settings, func(i int, found []dispute, compared bool) bool {
 		all[i] = found
 		if compared {
 			n++
@@ -402,20 +405,19 @@ func (b *bench) judge(programs []*randconc.Program, seed int64, settings func(*a
 }
 
 // each runs the programs of a checker and hands the disputes about each to a function, until that has had enough.
-func (b *bench) each(s *session, programs int, seed int64, settings func(*agreement) []setting, visit func(i int, found []dispute, compared bool) bool) error {
+func (b *bench) each(s *session, programs []*randconc.Program, settings choice, visit func(i int, found []dispute, compared bool) bool) error {
 	defer s.close()
-	values := s.ask(&sessionRequest{Values: true}).Values
-	if len(values) == 0 {
-		return errors.New("a checker does not say which values its flags take")
+	a, err := newAgreement(s)
+	if err != nil {
+		return err
 	}
-	a := newAgreement(values)
-	for i := range programs {
-		r := rand.New(rand.NewSource(seed + int64(i)))
+	for i, p := range programs {
+		r := rand.New(rand.NewSource(p.Seed))
 		var how []setting
 		if settings != nil {
-			how = settings(a)
-		} else {
-			how = a.settings(r, 4)
+			if how = settings(a, p); len(how) == 0 {
+				continue
+			}
 		}
 		if found, compared := a.program(s, []string{strconv.Itoa(i)}, how, r); !visit(i, found, compared) {
 			break
@@ -423,17 +425,10 @@ func (b *bench) each(s *session, programs int, seed int64, settings func(*agreem
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.unused == nil {
-		b.unused = map[string]bool{}
-		for _, f := range techniques {
-			for _, v := range values[f] {
-				b.unused["-"+f+"="+v] = true
-			}
-		}
+	if b.tally == nil {
+		b.tally = newTally()
 	}
-	for f := range a.accepted {
-		delete(b.unused, f)
-	}
+	b.tally.add(a.tally)
 	return nil
 }
 
@@ -444,14 +439,14 @@ func (b *bench) report(t *testing.T, p *randconc.Program, found []dispute) {
 		t.Errorf("seed %d: %s: %s", p.Seed, d.setting, d.how)
 	}
 	t.Log(p.CSharp())
-	only := func(*agreement) []setting { return []setting{found[0].setting} }
+	only := func(*agreement, *randconc.Program) []setting { return []setting{found[0].setting} }
 	start := time.Now()
 	small := randconc.Shrink(p, func(variants []*randconc.Program) []bool {
 		bad := make([]bool, len(variants))
 		if time.Since(start) > shrinkTime {
 			return bad
 		}
-		all, _, err := b.judge(variants, p.Seed, only)
+		all, _, err := b.judge(variants, only)
 		if err != nil {
 			t.Log(err)
 			return bad
@@ -461,7 +456,7 @@ func (b *bench) report(t *testing.T, p *randconc.Program, found []dispute) {
 		}
 		return bad
 	})
-	all, _, err := b.judge([]*randconc.Program{small}, p.Seed, only)
+	all, _, err := b.judge([]*randconc.Program{small}, only)
 	t.Errorf("seed %d, made smaller: %v %v\n%s", p.Seed, all, err, small.CSharp())
 	if *randomKeep != "" {
 		if err := os.WriteFile(filepath.Join(*randomKeep, fmt.Sprintf("Agree%d.cs", p.Seed)), []byte(small.CSharp()), 0o666); err != nil {
@@ -519,7 +514,7 @@ func TestAgreement(t *testing.T) {
 					return
 				}
 				programs := programsFrom(first, size)
-				all, n, err := b.judge(programs, first, nil)
+				all, n, err := b.judge(programs, nil)
 				if err != nil {
 					t.Errorf("seeds from %d: %v", first, err)
 					return
@@ -544,9 +539,7 @@ func TestAgreement(t *testing.T) {
 	}
 	workers.Wait()
 	t.Logf("%d programs, %d of them small enough to be compared", made, compared)
-	if len(b.unused) > 0 {
-		t.Errorf("no search took %q: what goes with them?", slices.Sorted(maps.Keys(b.unused)))
-	}
+	b.tally.report(t, flagDeck.deck, compared > 1500)
 	if compared < made*3/4 {
 		t.Errorf("only %d of %d programs are small enough to be compared", compared, made)
 	}
@@ -576,10 +569,13 @@ func TestAgreementPrograms(t *testing.T) {
 			}
 			s := &session{binary: binary}
 			defer s.close()
-			a := newAgreement(s.ask(&sessionRequest{Values: true}).Values)
+			a, err := newAgreement(s)
+			if err != nil {
+				t.Fatal(err)
+			}
 			r := rand.New(rand.NewSource(1))
 			for _, e := range all {
-				found, small := a.program(s, e.args, a.settings(r, 4), r)
+				found, small := a.program(s, e.args, nil, r)
 				for _, d := range found {
 					t.Errorf("%q: %s: %s", e.args, d.setting, d.how)
 				}
@@ -592,25 +588,5 @@ func TestAgreementPrograms(t *testing.T) {
 	t.Logf("%d compared", compared)
 	if compared < len(sources) {
 		t.Errorf("only %d programs are small enough to be compared", compared)
-	}
-}
-
-// Each technique that a checker offers is among the settings that are compared.
-func TestAgreementSettings(t *testing.T) {
-	values := map[string][]string{"search": {"dfs", "bfs"}, "por": {"escape", "none"}, "gc": {"hybrid", "ms", "x"}, "store": {"tree", "flat"}, "symmetry": {"heap"}}
-	a := newAgreement(values)
-	if a.reference["store"] != "flat" || a.usual["gc"] != "hybrid" {
-		t.Error(a.reference, a.usual)
-	}
-	all := a.settings(rand.New(rand.NewSource(1)), 3)
-	for f, list := range values {
-		for _, v := range list {
-			if !slices.ContainsFunc(all, func(s setting) bool { return s[f] == v }) {
-				t.Errorf("-%s=%s is compared nowhere", f, v)
-			}
-		}
-	}
-	if slices.ContainsFunc(all, func(s setting) bool { return maps.Equal(s, a.reference) }) {
-		t.Error("the reference is compared with itself")
 	}
 }

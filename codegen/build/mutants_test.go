@@ -4,12 +4,15 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math/rand"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"mwc/codegen/build/randconc"
 )
@@ -19,6 +22,7 @@ import (
 type mutant struct {
 	name  string
 	flag  string
+	by    string // which program notices it: the seed of a random one, or one of testdata with its arguments
 	patch patch
 }
 
@@ -26,50 +30,90 @@ type mutant struct {
 var mutants = []mutant{
 	// -por=escape: a reference stored in a shared object shares nothing, or only one object; what is shared counts as private,
 	// as memory or as a lock; going back makes more private than it should.
-	{"barrier", "-por=escape", patch{"runtime/vm/sync.go",
+	{"barrier", "-por=escape", "1", patch{"runtime/vm/sync.go",
 		"*m.u32(o, abi.HeaderFlags)&abi.FlagShared != 0 {\n\t\tm.share(v)",
 		"*m.u32(o, abi.HeaderFlags)&abi.FlagShared != 0 && !Mutant(\"barrier\") {\n\t\tm.share(v)"}},
-	{"barrier-shallow", "-por=escape", patch{"runtime/vm/sync.go",
+	{"barrier-shallow", "-por=escape", "49", patch{"runtime/vm/sync.go",
 		"m.EachRef(o, func(r Ref) { work = append(work, r) })",
 		"m.EachRef(o, func(r Ref) { if !Mutant(\"barrier-shallow\") { work = append(work, r) } })"}},
-	{"shared-is-private", "-por=escape", patch{"runtime/vm/sync.go",
+	{"shared-is-private", "-por=escape", "1", patch{"runtime/vm/sync.go",
 		"(!m.Opt.Escape || h&abi.FlagShared != 0)\n}",
 		"(!m.Opt.Escape || h&abi.FlagShared != 0 && !Mutant(\"shared-is-private\"))\n}"}},
-	{"lock-is-private", "-por=escape", patch{"runtime/vm/sync.go",
+	{"lock-is-private", "-por=escape", "6", patch{"runtime/vm/sync.go",
 		"(!m.Opt.Escape || h&abi.FlagShared != 0)\n\t}",
 		"(!m.Opt.Escape || h&abi.FlagShared != 0 && !Mutant(\"lock-is-private\"))\n\t}"}},
-	{"trail", "-por=escape", patch{"runtime/explore/search.go",
+	{"trail", "-por=escape", "5", patch{"runtime/explore/search.go",
 		"s.m.UndoTrail(int(e.trail))",
 		"if vm.Mutant(\"trail\") { s.m.UndoTrail(max(int(e.trail)-1, s.trail)) } else { s.m.UndoTrail(int(e.trail)) }"}},
 
-	// The search: a thread's first step is merged although the thread ends in it; how many threads live is not taken back.
-	{"first-step", "", patch{"runtime/explore/search.go",
-		"if first && s.m.Alive(int(c.Thread)) {",
-		"if first && (s.m.Alive(int(c.Thread)) || vm.Mutant(\"first-step\")) {"}},
-	{"multi", "", patch{"runtime/explore/search.go",
+	// What locks guard: a guess that turns out wrong is let pass, as long as there is no lock or where there is one later; another
+	// lock that is held counts as the same one, or one that another thread holds, or of which there are two; background
+	// threads leave out scheduling points too, and may be cut off.
+	{"guard-guess", "-por=escape", "10", patch{"runtime/vm/guard.go",
+		"if w.skipped {\n",
+		"if w.skipped && !Mutant(\"guard-guess\") {\n"}},
+	{"guard-late", "-por=escape", "10", patch{"runtime/vm/guard.go",
+		"m.guards.broken = m.guards.broken || len(s.locks) > 0",
+		"m.guards.broken = m.guards.broken || len(s.locks) > 0 && !Mutant(\"guard-late\")"}},
+	{"guard-another", "-por=escape", "LockGuards two-locks", patch{"runtime/vm/guard.go",
+		"\t\tw.locks = kept\n",
+		"\t\tw.locks = kept\n\t\tfor _, l := range m.locks {\n\t\t\tif len(kept) == 0 && m.owns(l) && Mutant(\"guard-another\") {\n\t\t\t\tw.locks = append(w.locks, l)\n\t\t\t}\n\t\t}\n"}},
+	{"guard-owner", "-por=escape", "LockGuards two-locks", patch{"runtime/vm/guard.go",
+		"return *m.u32(m.Comps[l].Ref, lockOwner) == uint32(m.cur)+1",
+		"return *m.u32(m.Comps[l].Ref, lockOwner) == uint32(m.cur)+1 || Mutant(\"guard-owner\") && *m.u32(m.Comps[l].Ref, lockOwner) != 0"}},
+	{"guard-two", "-por=escape", "LockGuards two-locks", patch{"runtime/vm/guard.go",
+		"if mine && !others {",
+		"if mine && (!others || Mutant(\"guard-two\")) {"}},
+	{"guard-background", "-por=escape", "LockGuards cut", patch{"runtime/vm/guard.go",
+		"g.skips < maxSkips && !m.Background(int(m.cur))",
+		"g.skips < maxSkips && (!m.Background(int(m.cur)) || Mutant(\"guard-background\"))"}},
+
+	// -symmetry: of what states are matched by, who has a lock, how often, or who waits in it is left out, or which object a
+	// reference leads to; a place is free where something is.
+	{"form-owner", "-symmetry=threads", "Symmetric owner", patch{"runtime/explore/canonical.go",
+		"\t} else {\n\t\tf.threadName(owner)\n",
+		"\t} else if !vm.MutantMatch(\"form-owner\") {\n\t\tf.threadName(owner)\n"}},
+	{"form-count", "-symmetry=threads", "Symmetric twice", patch{"runtime/explore/canonical.go",
+		"\tf.word(uint64(count))\n",
+		"\tif !vm.MutantMatch(\"form-count\") {\n\t\tf.word(uint64(count))\n\t}\n"}},
+	{"form-waiting", "-symmetry=threads", "Symmetric queue", patch{"runtime/explore/canonical.go",
+		"for _, w := range waiting {\n\t\tf.threadName(int(w))\n",
+		"for _, w := range waiting {\n\t\tif vm.MutantMatch(\"form-waiting\") {\n\t\t\tcontinue\n\t\t}\n\t\tf.threadName(int(w))\n"}},
+	{"form-refs", "-symmetry=threads", "Monitors pulse-once", patch{"runtime/explore/canonical.go",
+		"\t\tf.word(uint64(f.number[c])<<2 | 1)\n",
+		"\t\tif !vm.MutantMatch(\"form-refs\") {\n\t\t\tf.word(uint64(f.number[c])<<2 | 1)\n\t\t}\n"}},
+	{"places", "", "LockGuards", patch{"runtime/vm/machine.go",
+		"for i < int32(len(l.comps)) && m.Comps[l.comps[i]].Len != 0 {",
+		"for i < int32(len(l.comps)) && m.Comps[l.comps[i]].Len != 0 && (kind != CompObject || !Mutant(\"places\")) {"}},
+
+	// The search: a step that is not a thread's first goes alone, too; how many threads live is not taken back.
+	{"first-step", "", "1", patch{"runtime/explore/search.go",
+		"if m.IsNew(int(c.Thread)) {",
+		"if m.IsNew(int(c.Thread)) || vm.Mutant(\"first-step\") {"}},
+	{"multi", "", "2", patch{"runtime/explore/search.go",
 		"s.m.SetMulti(e.multi)",
 		"if !vm.Mutant(\"multi\") { s.m.SetMulti(e.multi) }"}},
 
 	// Stores: who holds a lock is no part of a state, a part of the tree is left out, fingerprints are short.
-	{"tree-locks", "-store=tree", patch{"runtime/state/tree.go",
+	{"tree-locks", "-store=tree", "3", patch{"runtime/state/tree.go",
 		"if k.Kind == vm.CompConst {\n\t\t\tcontinue",
 		"if k.Kind == vm.CompConst || k.Kind == vm.CompLock && vm.Mutant(\"tree-locks\") {\n\t\t\tcontinue"}},
-	{"tree-rest", "-store=tree", patch{"runtime/state/tree.go",
+	{"tree-rest", "-store=tree", "1", patch{"runtime/state/tree.go",
 		"rest != t.b.nodes[3] {",
 		"rest != t.b.nodes[3] && !vm.Mutant(\"tree-rest\") {"}},
-	{"tree-after", "-store=tree", patch{"runtime/state/tree.go",
+	{"tree-after", "-store=tree", "1", patch{"runtime/state/tree.go",
 		"if !bytes.Equal(content, t.pool.Content(n)) {",
 		"if !bytes.Equal(content, t.pool.Content(n)) && !(vm.Mutant(\"tree-after\") && len(content) == len(t.pool.Content(n))) {"}},
-	{"tree-down", "-store=tree", patch{"runtime/state/tree.go",
+	{"tree-down", "-store=tree", "1", patch{"runtime/state/tree.go",
 		"t.unchain(&t.banks[1], c)",
 		"if !vm.Mutant(\"tree-down\") { t.unchain(&t.banks[1], c) }"}},
-	{"collapse-locks", "-store=collapse", patch{"runtime/state/collapse.go",
+	{"collapse-locks", "-store=collapse", "3", patch{"runtime/state/collapse.go",
 		"if k.Kind == vm.CompConst {\n\t\t\tcontinue",
 		"if k.Kind == vm.CompConst || k.Kind == vm.CompLock && vm.Mutant(\"collapse-locks\") {\n\t\t\tcontinue"}},
-	{"collapse-root", "-store=collapse", patch{"runtime/state/collapse.go",
+	{"collapse-root", "-store=collapse", "3", patch{"runtime/state/collapse.go",
 		"if p.vals[v.pos] == n {",
 		"if p.vals[v.pos] == n || v.height > 0 && vm.Mutant(\"collapse-root\") {"}},
-	{"hash-short", "-store=hash", patch{"runtime/state/approx.go",
+	{"hash-short", "-store=hash", "1", patch{"runtime/state/approx.go",
 		"s.states.add(max(s.fingerprint, 1))",
 		"s.states.add(max(map[bool]uint64{false: s.fingerprint, true: s.fingerprint & 0x1f}[vm.Mutant(\"hash-short\")], 1))"}},
 
@@ -77,31 +121,31 @@ var mutants = []mutant{
 	// not noticed, every other piece of garbage stays; cycles of which only a part lost a reference stay, what comes back
 	// from trial deletion does not take along what it leads to; a depth is kept although the parent that gave it is gone,
 	// what grew deeper is not asked again.
-	{"hybrid-orphans", "-gc=hybrid", patch{"runtime/gc/hybrid.go",
+	{"hybrid-orphans", "-gc=hybrid", "2", patch{"runtime/gc/hybrid.go",
 		"h.orphans = append(h.orphans, x.old)",
 		"if !vm.Mutant(\"hybrid-orphans\") { h.orphans = append(h.orphans, x.old) }"}},
-	{"hybrid-cycles", "-gc=hybrid", patch{"runtime/gc/hybrid.go",
+	{"hybrid-cycles", "-gc=hybrid", "3", patch{"runtime/gc/hybrid.go",
 		"\t\t\tleads = false\n",
 		"\t\t\tleads = vm.Mutant(\"hybrid-cycles\")\n"}},
-	{"hybrid-again", "-gc=hybrid", patch{"runtime/gc/hybrid.go",
+	{"hybrid-again", "-gc=hybrid", "HeapShapes drop 1 5", patch{"runtime/gc/hybrid.go",
 		"for before := -1; h.open > 0 && h.open != before; {",
 		"for before := -1; h.open > 0 && h.open != before && !vm.Mutant(\"hybrid-again\"); {"}},
-	{"delta-back", "-gc=hybrid", patch{"runtime/gc/delta.go",
+	{"delta-back", "-gc=hybrid", "1", patch{"runtime/gc/delta.go",
 		"d.look(changes[i].Comp)",
 		"if !vm.Mutant(\"delta-back\") { d.look(changes[i].Comp) }"}},
-	{"mark-sweep", "-gc=ms", patch{"runtime/gc/marker.go",
+	{"mark-sweep", "-gc=ms", "TreiberStack", patch{"runtime/gc/marker.go",
 		"c.Len != 0 && k.seen[i] != k.epoch {",
 		"c.Len != 0 && k.seen[i] != k.epoch && (i%2 == 0 || !vm.Mutant(\"mark-sweep\")) {"}},
-	{"trial-roots", "-gc=rc+cycles", patch{"runtime/gc/refcount.go",
+	{"trial-roots", "-gc=rc+cycles", "HeapShapes hook 1 10", patch{"runtime/gc/refcount.go",
 		"\t\tr.roots = append(r.roots, c)\n",
 		"\t\tif !vm.Mutant(\"trial-roots\") { r.roots = append(r.roots, c) }\n"}},
-	{"trial-back", "-gc=rc+cycles", patch{"runtime/gc/refcount.go",
+	{"trial-back", "-gc=rc+cycles", "3", patch{"runtime/gc/refcount.go",
 		"if r.trial[c] != 0 {\n\t\t\tr.black[c] = r.round\n\t\t\tback = append(back, c)",
 		"if r.trial[c] != 0 {\n\t\t\tr.black[c] = r.round\n\t\t\tif !vm.Mutant(\"trial-back\") { back = append(back, c) }"}},
-	{"memo-ties", "-gc=mgc", patch{"runtime/gc/memoised.go",
+	{"memo-ties", "-gc=mgc", "2", patch{"runtime/gc/memoised.go",
 		"g.vert[x.old].ties--",
 		"if !vm.Mutant(\"memo-ties\") { g.vert[x.old].ties-- }"}},
-	{"memo-requeue", "-gc=mgc", patch{"runtime/gc/memoised.go",
+	{"memo-requeue", "-gc=mgc", "3", patch{"runtime/gc/memoised.go",
 		"g.lost = append(g.lost, u)\n\t\t\t\tg.queue(u)",
 		"g.lost = append(g.lost, u)\n\t\t\t\tif !vm.Mutant(\"memo-requeue\") { g.queue(u) }"}},
 }
@@ -110,22 +154,22 @@ var mutants = []mutant{
 // Fields, elements and what addresses lead to count as constant though they are written; objects stay private though
 // they leak; a thread's code counts as alone; static fields count as written by their own class's constructor only.
 var compilerMutants = []mutant{
-	{"const-fields", "", patch{"codegen/analysis/locations.go",
+	{"const-fields", "", "0", patch{"codegen/analysis/locations.go",
 		"return l.all || l.fields[f] || isNative(f)",
 		"return l.all || l.fields[f] && !mutated(\"const-fields\") || isNative(f)"}},
-	{"const-elements", "", patch{"codegen/analysis/locations.go",
+	{"const-elements", "", "0", patch{"codegen/analysis/locations.go",
 		"return l.all || l.elems[class(t)] ||",
 		"return l.all || l.elems[class(t)] && !mutated(\"const-elements\") ||"}},
-	{"const-addresses", "", patch{"codegen/analysis/locations.go",
+	{"const-addresses", "", "0", patch{"codegen/analysis/locations.go",
 		"func (w *addressUses) escape() { w.written",
 		"func (w *addressUses) escape() { if mutated(\"const-addresses\") { return }; w.written"}},
-	{"private-leaks", "", patch{"codegen/analysis/private.go",
+	{"private-leaks", "", "0", patch{"codegen/analysis/private.go",
 		"\t\tif x == b {\n\t\t\tst.base[r] = 0",
 		"\t\tif x == b && !mutated(\"private-leaks\") {\n\t\t\tst.base[r] = 0"}},
-	{"phases", "", patch{"codegen/analysis/phase.go",
+	{"phases", "", "0", patch{"codegen/analysis/phase.go",
 		"== threadMain {\n\t\t\tenter(mi, true)",
 		"== threadMain {\n\t\t\tenter(mi, !mutated(\"phases\"))"}},
-	{"own-init", "", patch{"codegen/analysis/locations.go",
+	{"own-init", "", "0", patch{"codegen/analysis/locations.go",
 		"\tmi.ownInit = &alone\n",
 		"\talone = alone || mutated(\"own-init\")\n\tmi.ownInit = &alone\n"}},
 }
@@ -148,15 +192,15 @@ func TestMutantPatches(t *testing.T) {
 		t.Error(err)
 	}
 	files := map[string][]byte{}
-	for _, m := range mutants {
-		if files[m.patch.file] == nil {
-			data, err := os.ReadFile(filepath.Join("../..", m.patch.file))
+	for _, p := range newMutantBench(t).patches {
+		if files[p.file] == nil {
+			data, err := os.ReadFile(filepath.Join("../..", p.file))
 			if err != nil {
 				t.Fatal(err)
 			}
-			files[m.patch.file] = data
+			files[p.file] = data
 		}
-		if err := m.patch.apply(files); err != nil {
+		if err := p.apply(files); err != nil {
 			t.Error(err)
 		}
 	}
@@ -164,60 +208,126 @@ func TestMutantPatches(t *testing.T) {
 
 // around are the default and the settings with a flag beside it and beside the reference.
 func (a *agreement) around(flag string) []setting {
-	if flag == "" {
-		return []setting{a.usual, a.reference.with("store", a.usual["store"])}
+	list := []setting{a.usual, a.reference.with("store", a.usual["store"])}
+	if flag != "" {
+		name, value, _ := strings.Cut(flag[1:], "=")
+		list = []setting{a.usual.with(name, value), a.reference.with(name, value), a.reference.with("gc", a.usual["gc"])}
 	}
-	name, value, _ := strings.Cut(flag[1:], "=")
-	return []setting{a.usual.with(name, value), a.reference.with(name, value), a.reference.with("gc", a.usual["gc"])}
+	return slices.DeleteFunc(list, func(s setting) bool { return a.refused[s.String()] })
 }
 
-// Each mutant is noticed, within some hundred programs.
+// mutantHelp tells mutants what they cannot see, and takes away what they fall back to.
+var mutantHelp = []patch{
+	{"runtime/vm/guard.go", "if by && m.alive(i) {", "if by && m.alive(i) && !Mutant(\"guard-background\") {"},
+	{"runtime/explore/symmetry.go", "\tr.form.write(false)\n", "\tvm.SetMatching(true)\n\tr.form.write(false)\n\tvm.SetMatching(false)\n"},
+}
+
+// newMutantBench has the mutants' patches, and what they share.
+func newMutantBench(t *testing.T) *bench {
+	b := &bench{dir: t.TempDir()}
+	for i := range mutantHelp {
+		b.patches = append(b.patches, &mutantHelp[i])
+	}
+	for i := range mutants {
+		b.patches = append(b.patches, &mutants[i].patch)
+	}
+	return b
+}
+
+// Each mutant is noticed with the program that it names, where nothing is wrong without it.
 func TestMutants(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it compiles a checker with all patches")
+	}
+	if _, err := FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	b := newMutantBench(t)
+	var programs []*randconc.Program
+	number := map[string]string{} // of a random program in its assembly
+	checkers := map[string]string{}
+	for _, m := range mutants {
+		if seed, err := strconv.ParseInt(m.by, 10, 64); err == nil && number[m.by] == "" {
+			number[m.by] = strconv.Itoa(len(programs))
+			programs = append(programs, randconc.New(seed))
+		}
+	}
+	var err error
+	if checkers[""], err = b.compile(programs); err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range mutants {
+		name, args := "", []string{number[m.by]}
+		if args[0] == "" {
+			name, args = strings.Fields(m.by)[0], strings.Fields(m.by)[1:]
+		}
+		if checkers[name] == "" {
+			if checkers[name], err = compileSession(b.dir, filepath.Join("../../testdata/release", name+".dll"), b.patches...); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, broken := range []string{"", m.name} {
+			s := &session{binary: checkers[name], mutant: broken}
+			a, err := newAgreement(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			seed, _ := strconv.ParseInt(m.by, 10, 64)
+			found, small := a.program(s, args, a.around(m.flag), rand.New(rand.NewSource(seed)))
+			s.close()
+			switch {
+			case !small:
+				t.Errorf("%s: %s is too large", m.name, m.by)
+			case broken == "" && len(found) > 0:
+				t.Errorf("%s without %s: %v", m.by, m.name, found)
+			case broken != "" && len(found) == 0:
+				t.Errorf("%s: %s does not notice it: make mutants finds another program", m.name, m.by)
+			case broken != "":
+				t.Logf("%s: %s: %s: %.150s", m.name, m.by, found[0].setting, found[0].how)
+			}
+		}
+	}
+}
+
+// The first program that notices each mutant.
+func TestMutantSeeds(t *testing.T) {
 	takesHours(t)
 	if _, err := FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	b := &bench{dir: t.TempDir()}
-	for i := range mutants {
-		b.patches = append(b.patches, &mutants[i].patch)
-	}
+	b := newMutantBench(t)
 	left := map[string]bool{}
 	for _, m := range mutants {
 		left[m.name] = true
 	}
-	for first := int64(1); first < 500 && len(left) > 0; first += agreeBatch {
+	for first := int64(1); first < 1000 && len(left) > 0; first += agreeBatch {
 		programs := programsFrom(first, agreeBatch)
 		binary, err := b.compile(programs)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if found, _, err := b.ask(binary, "", first, len(programs), nil); err != nil || found != nil {
-			t.Fatalf("without a mutant: %v %v", found, err)
-		}
 		for _, m := range mutants {
 			if !left[m.name] {
 				continue
 			}
-			found, i, err := b.ask(binary, m.name, first, len(programs), func(a *agreement) []setting { return a.around(m.flag) })
+			found, i, err := b.ask(binary, m.name, programs, func(a *agreement, _ *randconc.Program) []setting { return a.around(m.flag) })
 			if err != nil {
 				t.Fatal(err)
 			}
 			if found != nil {
-				t.Logf("%s: noticed at seed %d: %s: %.200s", m.name, programs[i].Seed, found[0].setting, found[0].how)
+				t.Logf("%s: seed %d: %s: %.200s", m.name, programs[i].Seed, found[0].setting, found[0].how)
 				delete(left, m.name)
 			}
 		}
 	}
-	for _, m := range mutants {
-		if left[m.name] {
-			t.Errorf("%s: the agreement test does not notice it", m.name)
-		}
+	for name := range left {
+		t.Errorf("%s: the agreement test does not notice it", name)
 	}
 }
 
 // ask gives the first disputes about a checker's programs with a mutant in force.
-func (b *bench) ask(binary, name string, seed int64, programs int, settings func(*agreement) []setting) (found []dispute, program int, err error) {
-	err = b.each(&session{binary: binary, mutant: name}, programs, seed, settings, func(i int, d []dispute, _ bool) bool {
+func (b *bench) ask(binary, name string, programs []*randconc.Program, settings choice) (found []dispute, program int, err error) {
+	err = b.each(&session{binary: binary, mutant: name}, programs, settings, func(i int, d []dispute, _ bool) bool {
 		found, program = d, i
 		return len(d) == 0
 	})
@@ -320,6 +430,7 @@ type analysis struct {
 	programs    []*randconc.Program
 	app         string
 	naive       []*observed // by program; nil: too large
+	compared    int         // that are not
 }
 
 // observe runs the programs of a checker with the reference's setting. What is compiled otherwise names otherwise where threads
@@ -332,7 +443,7 @@ func (a *analysis) observe(mutant string, each func(i int, o *observed) bool) er
 	}
 	s := &session{binary: out}
 	defer s.close()
-	how := newAgreement(s.ask(&sessionRequest{Values: true}).Values).reference
+	how := reference
 	for i, p := range a.programs {
 		if mutant != noAnalysis && a.naive[i] == nil {
 			continue
@@ -354,9 +465,105 @@ func (a *analysis) observe(mutant string, each func(i int, o *observed) bool) er
 	return nil
 }
 
+// newAnalysis makes an assembly of programs and sees what becomes of them without analysis.
+func newAnalysis(dir, binary string, programs []*randconc.Program) (*analysis, error) {
+	a := &analysis{dir: dir, binary: binary, programs: programs, app: filepath.Join(dir, "Agree.dll"), naive: make([]*observed, len(programs))}
+	if err := os.WriteFile(a.app, randconc.Assembly("Agree", a.programs), 0o666); err != nil {
+		return nil, err
+	}
+	err := a.observe(noAnalysis, func(i int, o *observed) bool {
+		if o.complete {
+			a.naive[i] = o
+			a.compared++
+		}
+		return true
+	})
+	return a, err
+}
+
+// noticed gives how the first program differs for which a broken compiler makes something else than one without analysis, and
+// that program; nil if there is none.
+func (a *analysis) noticed(mutant string) (how string, by *randconc.Program) {
+	err := a.observe(mutant, func(i int, o *observed) bool {
+		by = a.programs[i]
+		how = o.compare(a.naive[i], reference)
+		return how == ""
+	})
+	if err != nil {
+		return err.Error(), by
+	}
+	if how == "" {
+		return "", nil
+	}
+	return how, by
+}
+
+// agree compares what the compiler makes with what it makes without analysis.
+func (a *analysis) agree(t *testing.T) {
+	t.Helper()
+	err := a.observe("", func(i int, o *observed) bool {
+		if diff := o.compare(a.naive[i], reference); diff != "" {
+			t.Errorf("seed %d: %s\n%s", a.programs[i].Seed, diff, a.programs[i].CSharp())
+		}
+		return true
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 // What the compiler's analysis merges changes nothing: checkers that stop before every access find the same kinds of violation and
-// the same final states. And each mutant of the analysis is noticed.
+// the same final states. And each mutant of the analysis is noticed, with the program whose seed it names.
 func TestAnalysisAgreement(t *testing.T) {
+	takesHours(t)
+	if _, err := FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	dir := t.TempDir()
+	binary, err := newCompiler(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, n := time.Now().Unix()/86400*100000, 50
+	if *hours {
+		first, n = 1, 500
+	}
+	compared := 0
+	for done := 0; done < n; done += agreeBatch {
+		a, err := newAnalysis(dir, binary, programsFrom(first+int64(done), min(n-done, agreeBatch)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.agree(t)
+		compared += a.compared
+	}
+	if t.Logf("%d programs compared", compared); compared < n/2 {
+		t.Errorf("only %d programs of %d are small enough to be compared", compared, n)
+	}
+	var programs []*randconc.Program
+	for _, m := range compilerMutants {
+		seed, err := strconv.ParseInt(m.by, 10, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		programs = append(programs, randconc.New(seed))
+	}
+	a, err := newAnalysis(dir, binary, programs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.agree(t)
+	for _, m := range compilerMutants {
+		if how, by := a.noticed(m.name); how == "" {
+			t.Errorf("%s: nothing is noticed: make mutants finds another seed", m.name)
+		} else {
+			t.Logf("%s: seed %d: %.150s", m.name, by.Seed, how)
+		}
+	}
+}
+
+// The first program that notices each mutant of the analysis.
+func TestAnalysisSeeds(t *testing.T) {
 	takesHours(t)
 	if _, err := FindGo(context.Background()); err != nil {
 		t.Skip(err)
@@ -370,29 +577,8 @@ func TestAnalysisAgreement(t *testing.T) {
 	for _, m := range compilerMutants {
 		left[m.name] = true
 	}
-	compared := 0
-	for first := int64(1); first < 500 && (len(left) > 0 || first < 200); first += agreeBatch {
-		a := &analysis{dir: dir, binary: binary, programs: programsFrom(first, agreeBatch), app: filepath.Join(dir, "Agree.dll")}
-		if err := os.WriteFile(a.app, randconc.Assembly("Agree", a.programs), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		a.naive = make([]*observed, len(a.programs))
-		err := a.observe(noAnalysis, func(i int, o *observed) bool {
-			if o.complete {
-				a.naive[i] = o
-				compared++
-			}
-			return true
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		err = a.observe("", func(i int, o *observed) bool {
-			if diff := o.compare(a.naive[i], reference); diff != "" {
-				t.Errorf("seed %d: %s\n%s", a.programs[i].Seed, diff, a.programs[i].CSharp())
-			}
-			return true
-		})
+	for first := int64(1); first < 500 && len(left) > 0; first += agreeBatch {
+		a, err := newAnalysis(dir, binary, programsFrom(first, agreeBatch))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -400,23 +586,11 @@ func TestAnalysisAgreement(t *testing.T) {
 			if !left[m.name] {
 				continue
 			}
-			err := a.observe(m.name, func(i int, o *observed) bool {
-				diff := o.compare(a.naive[i], reference)
-				if diff != "" {
-					t.Logf("%s: noticed at seed %d: %.200s", m.name, a.programs[i].Seed, diff)
-					delete(left, m.name)
-				}
-				return diff == ""
-			})
-			if err != nil {
-				t.Logf("%s: noticed: %.200s", m.name, err)
+			if how, by := a.noticed(m.name); how != "" {
+				t.Logf("%s: seed %d: %.200s", m.name, by.Seed, how)
 				delete(left, m.name)
 			}
 		}
-	}
-	t.Logf("%d programs compared", compared)
-	if compared < 100 {
-		t.Errorf("only %d programs are small enough to be compared", compared)
 	}
 	for name := range left {
 		t.Errorf("%s: the agreement test does not notice it", name)

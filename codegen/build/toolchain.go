@@ -23,6 +23,7 @@ type Toolchain struct {
 	Version string // "go1.26.0"
 	Target  string // "linux/amd64"
 	id      string // everything about it that can change what it makes
+	gcflags string // of the generated package
 }
 
 // goEnv are the settings of the user's that a checker's build obeys, and that its cache key must therefore name.
@@ -44,7 +45,8 @@ func FindGo(ctx context.Context) (*Toolchain, error) {
 		return nil, fmt.Errorf("%s env failed (%v): %s", path, err, firstLine(stderr.String()))
 	}
 	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
-	t := &Toolchain{Path: path, Version: strings.TrimSpace(lines[0]), id: string(out)}
+	// DWARF, which the linker leaves out, is not made at all: for a function with hundreds of calls it takes most of Go's time and memory.
+	t := &Toolchain{Path: path, Version: strings.TrimSpace(lines[0]), id: string(out), gcflags: "-dwarf=false"}
 	if len(lines) > 2 {
 		t.Target = strings.TrimSpace(lines[1]) + "/" + strings.TrimSpace(lines[2])
 	}
@@ -97,9 +99,8 @@ func environment(c *cache) []string {
 
 // compile runs `go build` on the module in dir. The error of a failed compilation is what Go wrote.
 func (t *Toolchain) compile(ctx context.Context, c *cache, dir, out string) error {
-	// -s leaves DWARF and the symbol table out, a third of the file. pprof and panics read Go's own line table, which stays. What is
-	// left out anyway is not made at all: for a function with hundreds of calls it takes most of Go's time and memory.
-	cmd := exec.CommandContext(ctx, t.Path, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s", "-gcflags=-dwarf=false", "-o", out, "./checker")
+	// -s leaves DWARF and the symbol table out, a third of the file. pprof and panics read Go's own line table, which stays.
+	cmd := exec.CommandContext(ctx, t.Path, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s", "-gcflags="+t.gcflags, "-o", out, "./checker")
 	cmd.Dir = dir
 	cmd.Env = environment(c)
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) } // so that go stops its compilers too

@@ -11,6 +11,12 @@
 // expect -symmetry=threads statics: verified
 // expect -symmetry=threads chain: verified
 // expect -symmetry=threads main: verified
+// expect owner: assertion "the second has the lock"
+// expect -symmetry=threads owner: assertion "the second has the lock"
+// expect twice: deadlock "can never go on"
+// expect -symmetry=threads twice: deadlock "can never go on"
+// expect queue: assertion "the second was called"
+// expect -symmetry=threads queue: assertion "the second was called"
 // Threads that can be interchanged, and threads that only look like it: a search that takes those for each other misses
 // something. See also SymmetricNumbers.
 using System;
@@ -22,6 +28,7 @@ static class Symmetric
     const int Jobs = 3;
 
     static readonly object gate = new object();
+    static Thread kept;
     static int next, sum, done, counter, waiting, first;
     [ThreadStatic] static int own;
 
@@ -82,6 +89,45 @@ static class Symmetric
         Debug.Assert(Interlocked.CompareExchange(ref first, me, 0) != 0 || me == 1, "the second thread came first");
     }
 
+    // Which of them has the lock nothing tells but the lock.
+    static void Try()
+    {
+        Monitor.TryEnter(gate);
+        Interlocked.Increment(ref done);
+        while (Volatile.Read(ref done) != 2) { }
+        Debug.Assert(Thread.CurrentThread != kept || Monitor.IsEntered(gate), "the second has the lock");
+    }
+
+    // Nor how often.
+    static void Twice()
+    {
+        if (Volatile.Read(ref first) != 0) Monitor.Enter(gate);
+        Monitor.Enter(gate);
+        Volatile.Write(ref waiting, 1);
+        Monitor.Exit(gate);
+    }
+
+    // Nor which of them came to it first.
+    static void Queue()
+    {
+        lock (gate)
+        {
+            waiting++;
+            Monitor.Wait(gate);
+            Debug.Assert(done++ > 0 || Thread.CurrentThread == kept, "the second was called");
+            Monitor.Pulse(gate);
+        }
+    }
+
+    // The first of two is known.
+    static void StartKept(ThreadStart body)
+    {
+        var other = new Thread(body);
+        kept = new Thread(body);
+        kept.Start();
+        other.Start();
+    }
+
     static void Main(string[] args)
     {
         int n = args.Length > 1 ? int.Parse(args[1]) : 3;
@@ -127,6 +173,17 @@ static class Symmetric
                     lock (node) counter++;
                     lock (node.next ?? node) counter--;
                 });
+                break;
+            case "owner":
+                StartKept(Try);
+                break;
+            case "twice":
+                Start(1, () => { Volatile.Write(ref first, 1); lock (gate) { } });
+                Twice();
+                break;
+            case "queue":
+                StartKept(Queue);
+                Pulse(2, 1);
                 break;
             case "main": // main does the same as another thread, but what it returns is the exit code
                 Start(1, Work);

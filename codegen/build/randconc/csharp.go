@@ -227,6 +227,8 @@ func (w *printer) stmt(n *Node) {
 			background = " { IsBackground = true }"
 		}
 		w.line("P.t%d = new Thread(%s.%s)%s;", n.n, on, w.p.methods[n.n].name, background)
+	case opSpawn:
+		w.line("new Thread(P.%s).Start();", w.p.methods[n.n].name)
 	case opStart:
 		w.line("P.t%d.Start();", n.n)
 	case opJoin:

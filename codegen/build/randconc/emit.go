@@ -402,6 +402,15 @@ func (c *code) stmt(n *Node) {
 	}
 }
 
+// newThread makes a thread that runs a method of what is on the stack.
+func (c *code) newThread(method int) {
+	c.Tok2(ldftn, c.methods[c.p.methods[method]])
+	start := c.a.TypeRef("System.Threading", "ThreadStart")
+	c.Tok(newobj, c.a.MemberRef(start, ".ctor", cil.Sig(true, void, objectSig, []byte{0x18})...))
+	thread := c.a.TypeRef("System.Threading", "Thread")
+	c.Tok(newobj, c.a.MemberRef(thread, ".ctor", cil.Sig(true, void, cil.Of(cil.Class, start))...))
+}
+
 // action compiles statements that deal with threads and with control flow between methods.
 func (c *code) action(n *Node) {
 	switch n.op {
@@ -411,17 +420,17 @@ func (c *code) action(n *Node) {
 		} else {
 			c.Op(ldnull)
 		}
-		c.Tok2(ldftn, c.methods[c.p.methods[n.n]])
-		start := c.a.TypeRef("System.Threading", "ThreadStart")
-		c.Tok(newobj, c.a.MemberRef(start, ".ctor", cil.Sig(true, void, objectSig, []byte{0x18})...))
-		thread := c.a.TypeRef("System.Threading", "Thread")
-		c.Tok(newobj, c.a.MemberRef(thread, ".ctor", cil.Sig(true, void, cil.Of(cil.Class, start))...))
+		c.newThread(n.n)
 		if c.p.background[n.n] {
 			c.Op(dup)
 			c.Int(1)
 			c.ofThread("set_IsBackground", void, boolean)
 		}
 		c.Tok(stsfld, c.threads[n.n])
+	case opSpawn:
+		c.Op(ldnull)
+		c.newThread(n.n)
+		c.ofThread("Start", void)
 	case opStart, opJoin:
 		c.Tok(ldsfld, c.threads[n.n])
 		c.ofThread(map[Op]string{opStart: "Start", opJoin: "Join"}[n.op], void)

@@ -13,6 +13,7 @@ type gen struct {
 	locks, waits, interlocked, volatile, structs, arrays, links, exceptions, choices, endless, inits, recursion, joins bool
 	careful                                                                                                            bool // hardly anything fails: what follows a failure is not explored
 	asserting                                                                                                          bool
+	twins                                                                                                              bool // threads 1 and 2 can be interchanged
 
 	// Of the method being made.
 	thread   int
@@ -51,6 +52,11 @@ func New(seed int64) *Program {
 		g.p.methods = append(g.p.methods, &Method{name: names[i], instance: i > 0 && g.chance(15)})
 		g.p.background[i] = i > 0 && g.chance(12)
 	}
+	if g.twins = threads > 2 && rand.New(rand.NewSource(^seed)).Intn(4) == 0; g.twins {
+		// Their own source, so that all other programs are what they were before there were any.
+		g.p.methods[1].instance = false
+		g.joins = false
+	}
 	g.p.recursive, g.p.classInit = &Method{name: "R", body: block()}, &Method{name: ".cctor", body: block()}
 	if g.recursion {
 		g.method(-1, false)
@@ -64,6 +70,9 @@ func New(seed int64) *Program {
 	for i := threads - 1; i > 0; i-- {
 		g.method(i, g.p.methods[i].instance)
 		g.p.methods[i].body = g.body(2+g.r.Intn(size), i)
+	}
+	if g.twins {
+		g.p.methods[2].body = block()
 	}
 	g.method(0, false)
 	g.p.methods[0].body = g.main(g.r.Intn(size))
@@ -191,12 +200,15 @@ func (g *gen) main(n int) *Node {
 	// Those that other threads start are made here all the same.
 	startedBy := make([]int, len(g.p.methods))
 	for i := 1; i < len(g.p.methods); i++ {
+		if g.twins && i <= 2 {
+			continue
+		}
 		t := node(opThread, i)
 		if g.p.methods[i].instance {
 			t.kids = append(t.kids, g.ref(RefA, 2))
 		}
 		add(t)
-		if i > 1 && g.chance(20) {
+		if i > 1 && !g.twins && g.chance(20) {
 			startedBy[i] = g.r.Intn(i)
 		}
 	}
@@ -207,7 +219,11 @@ func (g *gen) main(n int) *Node {
 			by.kids = append(by.kids[:at:at], append([]*Node{node(opStart, i)}, by.kids[at:]...)...)
 			continue
 		}
-		add(node(opStart, i))
+		if g.twins && i <= 2 {
+			add(node(opSpawn, 1))
+		} else {
+			add(node(opStart, i))
+		}
 		if g.chance(15) {
 			add(g.stmt(1))
 		}

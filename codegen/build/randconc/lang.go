@@ -111,6 +111,7 @@ const (
 	opPulseAll
 	opThread // makes thread N, in a reference's method if there is one
 	opStart
+	opSpawn // starts a thread that runs the code of thread N, and that nothing refers to
 	opJoin
 	opYield
 	opSleep
