@@ -91,6 +91,9 @@ func (p *Pool) room(n int) uint32 {
 	if p.used+need > end {
 		p.used = end
 		k := (n + poolChunkBytes - 1) / poolChunkBytes
+		if len(p.chunks)+k > 1<<(32-poolChunkBits) || p.n > maxEntries-1<<poolChunkBits { // the chunk may get a content for each granule
+			mostEntries()
+		}
 		big := make([]byte, k*poolChunkBytes)
 		for j := range k {
 			p.chunks = append(p.chunks, unsafe.Pointer(&big[j*poolChunkBytes]))

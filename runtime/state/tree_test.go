@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math/rand/v2"
 	"testing"
+	"unsafe"
 )
 
 func TestTuples(t *testing.T) {
@@ -96,5 +97,24 @@ func TestSet(t *testing.T) {
 			t.Errorf("pairs of few bits are in slots of eight bytes")
 		}
 		t.Logf("%#x: %d pairs, %.1f bytes each, small %v", most, s.n, float64(s.bytes())/float64(s.n), s.large == nil)
+	}
+}
+
+// Numbers do not begin again at 0 when they have run out.
+func TestMostEntries(t *testing.T) {
+	pairs := newTuples[[1]uint64]()
+	pairs.chunks = make([]*[tupleChunk][1]uint64, maxEntries/tupleChunk)
+	contents, large := NewPool(), NewPool()
+	contents.chunks, contents.used, contents.n = make([]unsafe.Pointer, 2), 2<<poolChunkBits, maxEntries-5
+	large.chunks, large.used = make([]unsafe.Pointer, 1<<(32-poolChunkBits)), 1<<32-3
+	for i, put := range []func(){pairs.grow, func() { contents.room(100) }, func() { large.room(100) }} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%d: there is still room", i)
+				}
+			}()
+			put()
+		}()
 	}
 }

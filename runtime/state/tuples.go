@@ -81,6 +81,14 @@ const (
 	tupleBlock     = 512 // chunks in the largest blocks
 )
 
+// maxEntries is how many contents or tuples of a kind have numbers: an index of more has places beyond 32 bits, and a content's upper
+// bit says that it is large. That many take 27 GB at least. A number too many would be taken for another one, so the search cannot go on.
+const maxEntries = 1 << 31
+
+func mostEntries() {
+	panic("mwc: the store has no numbers left for parts of states; -store=hash needs none")
+}
+
 func newTuples[T tuple]() *tuples[T] {
 	p := &tuples[T]{}
 	p.resize(0)
@@ -90,6 +98,9 @@ func newTuples[T tuple]() *tuples[T] {
 
 // grow adds a chunk. Chunks are cut from blocks that get larger with the set, so that huge pages fit under them.
 func (p *tuples[T]) grow() {
+	if len(p.chunks) == maxEntries/tupleChunk {
+		mostEntries()
+	}
 	if len(p.spare) == 0 {
 		n := tupleChunk * min(max(len(p.chunks)/8, 1), tupleBlock)
 		if p.ask.refuses(int64(n) * int64(unsafe.Sizeof(p.zero))) {
