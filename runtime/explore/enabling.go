@@ -12,7 +12,7 @@ import (
 // them. It reports whether it has picked any.
 func (d *statefulDPOR) extend(f *dporFrame) bool {
 	n := &d.nodes[f.node]
-	here := por.Here{Threads: n.picked, Accesses: d.accesses[f.accesses:], Held: d.held[f.held:], First: n.first}
+	here := por.Here{Threads: n.picked, Accesses: d.accesses[f.accesses:], Held: d.held[f.held:], First: n.first, Guarding: d.guarding, Guards: n.guards}
 	threads, all := d.pool.Conflicts(f.summary, &here)
 	if threads == 0 && !all {
 		return false
@@ -90,7 +90,7 @@ func (e *enabling) need(i int) {
 			e.owner(p.Obj)
 			return
 		}
-		threads, some := e.d.pool.Signallers(e.summary, m.CompOf(p.Obj))
+		threads, some := e.d.pool.Signallers(e.summary, e.d.pool.LockOf(m, m.CompOf(p.Obj)))
 		e.all = e.all || some
 		for ; threads != 0; threads &= threads - 1 {
 			e.need(bits.TrailingZeros64(threads))

@@ -35,6 +35,8 @@ type statefulDPOR struct {
 	locks   []uint32 // scratch
 	ended   []por.Access
 	within  bool // there was a collection in the middle of the transition
+
+	guarding bool // scheduling points are left out at what locks guard
 }
 
 // dporNode is an open state: one whose component is not complete. Nodes are Tarjan's stack.
@@ -48,6 +50,7 @@ type dporNode struct {
 	checked por.Set // the summary against which the set of picked threads was held last
 	delta   int32   // what happened to escape statuses on the way here from the parent
 	deltas  int32
+	guards  por.Lockset // held at accesses that had no scheduling point since they are guarded
 	multi   bool
 	full    bool // all threads that can go on are picked
 	first   bool // one thread is picked, that goes to its first scheduling point
@@ -82,7 +85,7 @@ const (
 const neverChecked = por.Set(1<<32 - 1)
 
 func newStatefulDPOR(s *search) *statefulDPOR {
-	d := &statefulDPOR{search: s, pool: por.NewPool(), guesses: make([]bool, 1<<guessBits)}
+	d := &statefulDPOR{search: s, pool: por.NewPool(), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.guards()}
 	s.m.SetCollector(func() {
 		d.within = true
 		s.gc.Within()
@@ -150,6 +153,10 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 	if !d.m.Alive(t) || d.m.ThreadStatus(t) == vm.ThreadEnding {
 		d.note(f, &n.ends, t, d.ended)
 		f.wantAll = f.wantAll || n.first && !d.m.Alive(t)
+	}
+	if d.m.Skipped() > 0 {
+		d.locks = d.m.Held(t, d.locks[:0])
+		n.guards = d.pool.AllLocks(n.guards, d.locks)
 	}
 	f.moves = true
 	return d.arrive(t)

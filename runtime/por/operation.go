@@ -43,11 +43,11 @@ func (p *Pool) Operation(m *vm.Machine, i int) Operation {
 			p.add(LocLive, Write) // whether it is a background thread
 		}
 	case vm.AccessLock:
-		switch {
+		switch loc := p.LockOf(m, a.Comp); {
 		case pend.Kind == abi.PendSignal:
-			p.add(p.Lock(a.Comp), Signal)
+			p.add(loc, Signal)
 		default:
-			p.add(p.Lock(a.Comp), Lock)
+			p.add(loc, Lock)
 		}
 		if (pend.Kind == abi.PendEnter || pend.Kind == abi.PendWait) && pend.Arg < 0 {
 			o.Needs = a.Comp

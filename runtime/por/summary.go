@@ -3,6 +3,8 @@ package por
 import (
 	"fmt"
 	"slices"
+
+	"mwc/runtime/vm"
 )
 
 // Kind is what an access does at its location.
@@ -122,6 +124,7 @@ type locKey struct {
 const (
 	classMemory = iota
 	classLock
+	classGroup   // locks of several sites
 	classRecords // the places of threads that one thread has started
 	classMade    // a fact: an object was made there
 )
@@ -205,6 +208,14 @@ func (p *Pool) Memory(comp, off, size uint32) Loc {
 // Lock is the lock of an object.
 func (p *Pool) Lock(comp uint32) Loc { return p.loc(locKey{class: classLock, comp: comp}) }
 
+// LockOf is the lock of an object of the machine. Locks that guard something together are one.
+func (p *Pool) LockOf(m *vm.Machine, comp uint32) Loc {
+	if group, ok := m.LockGroup(comp); ok {
+		return p.loc(locKey{class: classGroup, comp: group})
+	}
+	return p.Lock(comp)
+}
+
 // Records are the places that the threads started by one thread are given.
 func (p *Pool) Records(creator int32) Loc {
 	return p.loc(locKey{class: classRecords, comp: uint32(creator)})
@@ -215,6 +226,13 @@ func (p *Pool) Made(comp uint32) Loc { return p.loc(locKey{class: classMade, com
 
 // Locks gives a set of locks its number; they ascend.
 func (p *Pool) Locks(comps []uint32) Lockset { return p.locks.put(comps) }
+
+// AllLocks is a set with these added.
+func (p *Pool) AllLocks(l Lockset, comps []uint32) Lockset {
+	all := append(slices.Clone(p.locks.all[l]), comps...)
+	slices.Sort(all)
+	return p.locks.put(slices.Compact(all))
+}
 
 // Access is one at a location by a thread.
 type Access struct {
@@ -292,13 +310,18 @@ type Here struct {
 	Threads  uint64   // the set
 	Accesses []Access // of their transitions, what these do beyond their pending operation included
 	Held     []uint32 // locks that they hold
+	// Guarding says that accesses may be left out because of the locks that are held, and Guards, besides, those that were
+	// held when such accesses were made.
+	Guarding bool
+	Guards   Lockset
 	// First says that the transition goes from a new thread's start to its first scheduling point.
 	First bool
 }
 
 // Conflicts gives the threads that, in a set of accesses reachable from a state, make one that conflicts with those of the
 // threads picked there; some says that there are more, of too high a number. Threads that cannot come to their access
-// before a picked thread has given up a lock make no conflict.
+// before a picked thread has given up a lock make no conflict. Everything conflicts with accesses that a lock guards if another
+// object gets that lock's component later on: it would be taken for the same lock.
 func (p *Pool) Conflicts(r Set, h *Here) (threads uint64, some bool) {
 	if h.First {
 		return 0, false
@@ -306,6 +329,9 @@ func (p *Pool) Conflicts(r Set, h *Here) (threads uint64, some bool) {
 	held := h.Held
 	if len(held) > 0 {
 		held = p.lasting(r, held)
+	}
+	if h.Guarding && len(held) < len(h.Held) || len(p.lasting(r, p.locks.all[h.Guards])) < len(p.locks.all[h.Guards]) {
+		return 0, true
 	}
 	back := p.Has(r, LocBack)
 	if back && slices.Contains(h.Accesses, Access{LocLive, Ending}) {
@@ -391,9 +417,9 @@ func (p *Pool) needs(locks Lockset, held []uint32) bool {
 	return false
 }
 
-// Signallers gives the threads that pulse an object somewhere in a set; some: there are more, of too high a number.
-func (p *Pool) Signallers(r Set, comp uint32) (threads uint64, some bool) {
-	for _, m := range p.sets.at(r, uint32(p.Lock(comp))) {
+// Signallers gives the threads that pulse an object with this lock somewhere in a set; some: there are more, of too high a number.
+func (p *Pool) Signallers(r Set, lock Loc) (threads uint64, some bool) {
+	for _, m := range p.sets.at(r, uint32(lock)) {
 		if m.kind() == Signal {
 			if m.thread() >= 64 {
 				some = true

@@ -12,12 +12,14 @@ import (
 
 // guards is what a search has seen of which locks are held at accesses to what threads share. It is no part of a state.
 type guards struct {
-	of     [][]guard // by component, then by word
-	never  []bool    // by type: the run-time itself accesses it
-	skips  int32     // scheduling points left out of the present transition
-	by     []bool    // by index of thread: it has left some out
-	broken bool
-	marks  Unguarded
+	of      [][]guard // by component, then by word
+	never   []bool    // by type: the run-time itself accesses it
+	skips   int32     // scheduling points left out of the present transition
+	by      []bool    // by index of thread: it has left some out
+	reduced bool      // the search leaves out orders of what does not conflict
+	groups  map[uint32]uint32
+	broken  bool
+	marks   Unguarded
 }
 
 // Unguarded says what turned out not to be guarded although scheduling points had been left out.
@@ -67,17 +69,89 @@ const (
 )
 
 // Guard makes the machine leave out scheduling points at accesses to what is always accessed under one lock, but for what
-// turned out not to be. A search that does so is to be thrown away if GuardBroken says so at its end.
-func (m *Machine) Guard(not Unguarded) {
-	g := &guards{marks: not, never: make([]bool, len(m.Prog.Types))}
+// turned out not to be. A search that does so is to be thrown away if GuardBroken says so at its end. Reduced says that the search
+// leaves out orders of what does not conflict: then locks of sites that guard something together are one (LockGroup).
+func (m *Machine) Guard(not Unguarded, reduced bool) {
+	g := &guards{marks: not, reduced: reduced, never: make([]bool, len(m.Prog.Types))}
 	for i := range m.Prog.Types {
 		g.never[i] = uint32(i) == m.Prog.TypeThread || m.Prog.TypeException != 0 && m.isSubtype(uint32(i), m.Prog.TypeException)
 	}
 	if g.marks.words == nil {
 		g.marks.words = map[unguardedWord]*siteGuard{}
 	}
+	if reduced {
+		g.group()
+	}
 	if !not.all {
 		m.guards = g
+	}
+}
+
+// group puts the sites whose locks guard something together into one group, which has the number of the lowest.
+func (g *guards) group() {
+	g.groups = map[uint32]uint32{}
+	for _, s := range g.marks.words {
+		if s.none || len(s.locks) == 0 {
+			continue
+		}
+		for _, site := range s.locks {
+			if _, known := g.groups[site]; !known {
+				g.groups[site] = site
+			}
+		}
+		for _, site := range s.locks[1:] {
+			a, b := g.groups[s.locks[0]], g.groups[site]
+			for k, v := range g.groups {
+				if v == a || v == b {
+					g.groups[k] = min(a, b)
+				}
+			}
+		}
+	}
+}
+
+// LockGroup gives the group that the lock of the object that is component c belongs to, if it guards something together with other
+// locks from sites of allocation. A reduced search must take all locks of a group for one: which of them a thread enters first matters.
+func (m *Machine) LockGroup(c uint32) (group uint32, ok bool) {
+	g := m.guards
+	if g == nil || len(g.groups) == 0 || m.Comps[c].Place < 0 {
+		return 0, false
+	}
+	group, ok = g.groups[m.places[m.Comps[c].Place].key.site]
+	return group, ok
+}
+
+// guardedEnter is called when a lock was entered in a reduced search: two threads must not hold locks of one group.
+func (m *Machine) guardedEnter(c uint32) {
+	group, ok := m.LockGroup(c)
+	if !ok {
+		return
+	}
+	for _, l := range m.locks {
+		if k := &m.Comps[m.Comps[l].Lock]; k.Len == 0 || *m.u32(k.Ref, lockOwner) == 0 || m.owns(l) {
+			continue
+		}
+		if other, ok := m.LockGroup(l); ok && other == group {
+			m.dissolve(group)
+			return
+		}
+	}
+}
+
+// guardedShare is called when an object is shared in a reduced search. If it is locked, it was entered unseen.
+func (m *Machine) guardedShare(c uint32) {
+	if group, ok := m.LockGroup(c); ok && m.owns(c) {
+		m.dissolve(group)
+	}
+}
+
+// dissolve makes a group guard nothing any more.
+func (m *Machine) dissolve(group uint32) {
+	m.guards.broken = true
+	for _, s := range m.guards.marks.words {
+		for _, site := range s.locks {
+			s.none = s.none || m.guards.groups[site] == group
+		}
 	}
 }
 
@@ -221,6 +295,7 @@ func (m *Machine) holdsSite(w *guard) bool {
 	m.guards.broken = m.guards.broken || len(s.locks) > 0
 	if !mine && len(held) == 1 && len(s.locks) < maxSiteLocks {
 		s.locks = append(s.locks, held[0])
+		m.guards.broken = m.guards.broken || m.guards.reduced // its group was not known to the search
 		if len(s.locks) == 1 {
 			return m.holdsSite(w)
 		}

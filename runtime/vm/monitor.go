@@ -161,6 +161,9 @@ func MonitorEnter(m *Machine, o Ref) abi.Status {
 	l := m.lockFor(o)
 	*m.u32(l, lockOwner) = uint32(m.cur) + 1
 	*m.u32(l, lockCount)++
+	if m.guards != nil && len(m.guards.groups) > 0 {
+		m.guardedEnter(m.CompOf(o))
+	}
 	return abi.OK
 }
 
@@ -263,6 +266,9 @@ func MonitorWaitEnd(m *Machine, o Ref, ms, saved int32) (int32, abi.Status) {
 	}
 	if pulsed {
 		*m.u32(l, lockOwner), *m.i32(l, lockCount) = uint32(m.cur)+1, saved
+		if m.guards != nil && len(m.guards.groups) > 0 {
+			m.guardedEnter(m.CompOf(o))
+		}
 	}
 	m.setQueues(o, without(q[:w]), without(q[w:]))
 	if pulsed {

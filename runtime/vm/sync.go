@@ -178,6 +178,9 @@ func (m *Machine) share(o Ref) {
 		}
 		m.trail = append(m.trail, TrailEntry{o, false})
 		*h |= abi.FlagShared
+		if m.guards != nil && len(m.guards.groups) > 0 {
+			m.guardedShare(m.CompOf(o))
+		}
 		m.EachRef(o, func(r Ref) { work = append(work, r) })
 	}
 }
