@@ -12,7 +12,7 @@ import (
 // them. It reports whether it has picked any.
 func (d *statefulDPOR) extend(f *dporFrame) bool {
 	n := &d.nodes[f.node]
-	here := por.Here{Threads: n.picked, Accesses: d.accesses[f.accesses:], Held: d.held[f.held:], First: n.first, Guarding: d.guarding, Guards: n.guards}
+	here := por.Here{Threads: n.picked, Accesses: d.accesses[f.accesses:], Held: d.held[f.held:], First: n.first, Guarding: d.guarding}
 	threads, all := d.pool.Conflicts(f.summary, &here)
 	if threads == 0 && !all {
 		return false

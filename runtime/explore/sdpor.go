@@ -34,9 +34,11 @@ type statefulDPOR struct {
 	guesses []bool   // by a hash of two threads and where they stand: see needed
 	locks   []uint32 // scratch
 	ended   []por.Access
-	within  bool // there was a collection in the middle of the transition
+	joined  uint32 // what the transition made last has waited for: see joins
+	within  bool   // there was a collection in the middle of the transition
 
 	guarding bool // scheduling points are left out at what locks guard
+	guarded  map[por.Loc]vm.Guarded
 }
 
 // dporNode is an open state: one whose component is not complete. Nodes are Tarjan's stack.
@@ -50,7 +52,8 @@ type dporNode struct {
 	checked por.Set // the summary against which the set of picked threads was held last
 	delta   int32   // what happened to escape statuses on the way here from the parent
 	deltas  int32
-	guards  por.Lockset // held at accesses that had no scheduling point since they are guarded
+	guarded por.Set // accesses that had no scheduling point since locks guard them, with the locks that were held
+	joined  uint32  // what the transition to here has waited for: see joins
 	multi   bool
 	full    bool // all threads that can go on are picked
 	first   bool // one thread is picked, that goes to its first scheduling point
@@ -85,7 +88,7 @@ const (
 const neverChecked = por.Set(1<<32 - 1)
 
 func newStatefulDPOR(s *search) *statefulDPOR {
-	d := &statefulDPOR{search: s, pool: por.NewPool(), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.guards()}
+	d := &statefulDPOR{search: s, pool: por.NewPool(), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.guards(), guarded: map[por.Loc]vm.Guarded{}}
 	s.m.SetCollector(func() {
 		d.within = true
 		s.gc.Within()
@@ -132,6 +135,7 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 		c.Alt++
 	}
 	t := int(d.choice.Thread)
+	d.joined = d.joins(d.choice)
 	if !n.multi && n.parent >= 0 {
 		d.rehearse(f, d.choice)
 		d.back(f)
@@ -154,9 +158,13 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 		d.note(f, &n.ends, t, d.ended)
 		f.wantAll = f.wantAll || n.first && !d.m.Alive(t)
 	}
-	if d.m.Skipped() > 0 {
-		d.locks = d.m.Held(t, d.locks[:0])
-		n.guards = d.pool.AllLocks(n.guards, d.locks)
+	if left := d.m.Guarded(); len(left) > 0 {
+		locks := d.pool.Locks(d.holds(t, d.locks[:0]))
+		for _, a := range left {
+			loc := d.pool.Memory(a.Comp, a.Off, a.Size)
+			d.guarded[loc] = a
+			n.guarded = d.pool.Union(n.guarded, d.pool.Single(por.Access{Loc: loc, Kind: por.Write}, t, locks))
+		}
 	}
 	f.moves = true
 	return d.arrive(t)
@@ -168,22 +176,58 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 func (d *statefulDPOR) rehearse(f *dporFrame, c vm.Choice) {
 	d.at = 0
 	d.m.SetMulti(true)
+	d.m.SuspendGuards(true)
+	defer d.m.SuspendGuards(false)
 	t := int(c.Thread)
 	n := 0
+	var joined []uint32
+	if j := d.joins(c); j != 0 {
+		joined = append(joined, j)
+	}
 	for d.m.Step(c) != vm.Stopped && d.m.Alive(t) && d.live() == 1 {
 		if p := d.m.Pending(t); p.Kind == abi.PendBudget && d.m.ThreadStatus(t) == vm.ThreadRunnable || p.Kind == abi.PendChoose {
 			return
 		} else if done, _ := d.m.EnabledThread(t); !done {
 			return
 		}
-		o, locks := d.operation(t)
+		o, _ := d.operation(t)
+		locks := d.pool.Locks(append(d.locks, joined...))
 		f.summary = d.pool.Union(f.summary, d.marks(t, o, locks))
+		if o.All {
+			f.summary = d.pool.Union(f.summary, d.pool.Single(por.Access{Loc: por.LocHidden, Kind: por.Write}, t, locks))
+		}
 		if n++; n == maxRehearsal {
 			d.add(f, por.Access{Loc: por.LocAll, Kind: por.Write}, t)
+			d.add(f, por.Access{Loc: por.LocHidden, Kind: por.Write}, t)
 			return
 		}
 		c.Alt = vm.AltDone
+		if j := d.joins(c); j != 0 {
+			if i, found := slices.BinarySearch(joined, j); !found {
+				joined = slices.Insert(joined, i, j)
+			}
+		}
 	}
+}
+
+// joins gives what a transition of the current state waits for if it sees a thread ended, as one of the locks of por.EndOf; 0 if it does not.
+func (d *statefulDPOR) joins(c vm.Choice) uint32 {
+	if d.m.ThreadStatus(int(c.Thread)) != vm.ThreadRunnable || c.Alt != vm.AltDone {
+		return 0
+	}
+	if p := d.m.Pending(int(c.Thread)); p.Kind == abi.PendJoin && d.m.Ended(p.Obj) {
+		return por.EndOf(d.m.CompOf(p.Obj))
+	}
+	return 0
+}
+
+// holds gives what a thread holds: locks, and its own end.
+func (d *statefulDPOR) holds(i int, buf []uint32) []uint32 {
+	buf = d.m.Held(i, buf)
+	if o := d.m.ThreadObject(i); o != 0 {
+		buf = append(buf, por.EndOf(d.m.CompOf(o)))
+	}
+	return buf
 }
 
 func (d *statefulDPOR) live() int {
@@ -244,13 +288,10 @@ func (d *statefulDPOR) arrive(thread int) bool {
 		d.at = 0 // escape statuses may be others
 		f := d.top()
 		f.summary = d.pool.Union(f.summary, made)
-		d.leads(f, *v)
+		d.leads(f, *v, thread, d.joined)
 		return true
 	}
 	here, goOn := d.look(thread)
-	for _, h := range d.hooks {
-		h.OnNewState(id, here)
-	}
 	if len(d.frames) > 0 {
 		f := d.top()
 		f.summary = d.pool.Union(f.summary, made)
@@ -261,11 +302,11 @@ func (d *statefulDPOR) arrive(thread int) bool {
 	case len(here) == 0 || limit > 0 && int64(len(d.frames)) >= limit:
 		if len(here) > 0 {
 			d.reason = reasonDepth
+			d.pathEnded(nil)
 		}
-		d.pathEnded(nil)
 		*v = closed(d.pool.Union(d.facts(), d.pending()))
 		if len(d.frames) > 0 {
-			d.leads(d.top(), *v)
+			d.leads(d.top(), *v, thread, d.joined)
 		}
 	default:
 		*v = open(int32(len(d.nodes)))
@@ -274,11 +315,16 @@ func (d *statefulDPOR) arrive(thread int) bool {
 	return goOn && !d.manyStates()
 }
 
-// leads is told what state a transition has led to.
-func (d *statefulDPOR) leads(f *dporFrame, v uint32) {
+// leads is told what state a transition of a thread has led to. What the thread does from there on it can only do once the one that it has
+// joined has ended.
+func (d *statefulDPOR) leads(f *dporFrame, v uint32, thread int, joined uint32) {
 	if v&1 == 0 {
 		f.exits = true
-		f.summary = d.pool.Union(f.summary, por.Set(v>>1-1))
+		sum := por.Set(v>>1 - 1)
+		if joined != 0 {
+			sum = d.pool.After(sum, thread, joined)
+		}
+		f.summary = d.pool.Union(f.summary, sum)
 		return
 	}
 	k := int32(v >> 1)
@@ -357,7 +403,7 @@ func (d *statefulDPOR) push(here []vm.Choices) {
 		parent, choice = d.top().node, d.choice
 	}
 	k := int32(len(d.nodes))
-	d.nodes = append(d.nodes, dporNode{state: d.at, parent: parent, choice: choice, checked: neverChecked, multi: d.m.Multi()})
+	d.nodes = append(d.nodes, dporNode{state: d.at, parent: parent, choice: choice, joined: d.joined, checked: neverChecked, multi: d.m.Multi()})
 	f := d.pushFrame(k)
 	f.summary = d.facts()
 	for _, h := range d.hooks {
@@ -478,7 +524,7 @@ func (d *statefulDPOR) pick(f *dporFrame, c vm.Choices) {
 	if i < 64 {
 		d.nodes[f.node].picked |= 1 << i
 		d.accesses = append(d.accesses, o.Accesses...)
-		d.held = d.m.Held(i, d.held)
+		d.held = d.holds(i, d.held)
 	}
 }
 
@@ -526,6 +572,10 @@ func (d *statefulDPOR) finish(f *dporFrame) bool {
 		}
 		n.checked = f.summary
 	}
+	if d.renamed(n, f.summary) {
+		d.pickAll(f, d.enabled(f))
+		return true
+	}
 	if !f.moves && !f.ended {
 		f.ended = true
 		d.enabled(f)
@@ -548,6 +598,25 @@ func (d *statefulDPOR) finish(f *dporFrame) bool {
 		return d.popped(id)
 	}
 	return true
+}
+
+// renamed holds what a state's transitions have accessed without scheduling points, because of the locks that their threads held, against
+// what others do later on. What others were found to access without those locks is not guarded: alone, where nobody asked
+// what they hold. If some lock may be taken for another object's, it reports that all threads must be picked.
+func (d *statefulDPOR) renamed(n *dporNode, summary por.Set) bool {
+	if n.guarded == 0 {
+		return false
+	}
+	wrong, again := d.pool.Guarded(n.guarded, summary)
+	for _, loc := range wrong {
+		d.m.Unguard(d.guarded[loc])
+	}
+	return again && !n.full
+}
+
+// stopGuarding makes the search begin again without the guards of a state.
+func (d *statefulDPOR) stopGuarding(n *dporNode) {
+	d.pool.Each(n.guarded, func(loc por.Loc) { d.m.Unguard(d.guarded[loc]) })
 }
 
 // popped tells the hooks that the search has left a state.
@@ -591,6 +660,11 @@ func (d *statefulDPOR) complete() bool {
 	}
 	if f.cursor == f.node+1 {
 		f.pass = f.summary
+		for k := f.node + 1; int(k) < len(d.nodes); k++ {
+			if d.renamed(&d.nodes[k], f.summary) && !d.nodes[k].full {
+				d.stopGuarding(&d.nodes[k])
+			}
+		}
 	}
 	for int(f.cursor) < len(d.nodes) {
 		k := f.cursor
@@ -630,7 +704,7 @@ func (d *statefulDPOR) revisit(root *dporFrame, k int32) bool {
 		i := bits.TrailingZeros64(t)
 		o, _ := d.operation(i)
 		d.accesses = append(d.accesses, o.Accesses...)
-		d.held = d.m.Held(i, d.held)
+		d.held = d.holds(i, d.held)
 		if n.starts>>i&1 != 0 {
 			d.accesses = d.pool.Started(i, d.accesses)
 		}
@@ -667,11 +741,12 @@ func (d *statefulDPOR) close() {
 		*d.data.At(d.nodes[int(f.node)+i].state) = v
 		d.pool.Keep(f.summary)
 	}
+	n := d.nodes[f.node]
 	d.deltas = d.deltas[:f.deltas]
 	d.drop(f)
 	d.nodes = d.nodes[:f.node]
 	if len(d.frames) > 0 {
-		d.leads(d.top(), v)
+		d.leads(d.top(), v, int(n.choice.Thread), n.joined)
 	}
 }
 

@@ -162,7 +162,7 @@ func TestConflicts(t *testing.T) {
 	if _, some := p.Conflicts(p.Single(Access{x, Write}, 70, 0), &Here{Threads: 1, Accesses: []Access{{x, Write}}}); !some {
 		t.Error("a thread of a high number does not conflict")
 	}
-	if threads, some := p.Signallers(p.Union(p.Single(Access{lock, Signal}, 3, guarded), p.Single(Access{lock, Lock}, 4, guarded)), 7); threads != 1<<3 || some {
+	if threads, some := p.Signallers(p.Union(p.Single(Access{lock, Signal}, 3, guarded), p.Single(Access{lock, Lock}, 4, guarded)), lock); threads != 1<<3 || some {
 		t.Errorf("signallers %b", threads)
 	}
 }

@@ -107,11 +107,12 @@ type Loc uint32
 
 // Locations that are no memory.
 const (
-	LocAll   Loc = iota // whatever there is
-	LocLive             // which threads live: what decides whether a thread's end is the program's
-	LocBack             // a fact: a background thread lives
-	LocMoved            // a fact: objects were freed in the middle of a transition
-	firstLoc            // of the others
+	LocAll    Loc = iota // whatever there is
+	LocLive              // which threads live: what decides whether a thread's end is the program's
+	LocBack              // a fact: a background thread lives
+	LocHidden            // whatever there is, accessed by a thread that was alone
+	LocMoved             // a fact: objects were freed in the middle of a transition
+	firstLoc             // of the others
 )
 
 type locKey struct {
@@ -143,7 +144,10 @@ type Pool struct {
 	locs     []location
 	numbers  table
 	memory   map[uint32][]Loc // by component
-	private  [][]mark         // Uncollapsed
+	held     memo             // Guarded found nothing
+	after    locksets         // pairs of thread and lock, for afters
+	afters   memo
+	private  [][]mark // Uncollapsed
 	privates int64
 	accesses []Access // scratch
 	// Uncollapsed gives each summary that is kept a copy of its own, to measure what sharing them gains.
@@ -154,11 +158,14 @@ type Pool struct {
 func NewPool() *Pool {
 	p := &Pool{locks: newLocksets(), locs: make([]location, firstLoc), memory: map[uint32][]Loc{}}
 	p.numbers.grow(0)
+	p.held.init()
+	p.after = *newLocksets()
+	p.afters.init()
 	p.sets = newSets(p.locks)
 	return p
 }
 
-func (k locKey) hash() uint64 { return hash3(k.comp, k.off, k.size<<2|uint32(k.class)) }
+func (k locKey) hash() uint64 { return hash3(k.comp, k.off, k.size<<3|uint32(k.class)) }
 
 // find gives the number of a location, 0 if it has none yet, and its place in the index.
 func (p *Pool) find(key locKey) (Loc, uint32) {
@@ -227,12 +234,11 @@ func (p *Pool) Made(comp uint32) Loc { return p.loc(locKey{class: classMade, com
 // Locks gives a set of locks its number; they ascend.
 func (p *Pool) Locks(comps []uint32) Lockset { return p.locks.put(comps) }
 
-// AllLocks is a set with these added.
-func (p *Pool) AllLocks(l Lockset, comps []uint32) Lockset {
-	all := append(slices.Clone(p.locks.all[l]), comps...)
-	slices.Sort(all)
-	return p.locks.put(slices.Compact(all))
-}
+// EndOf stands, among the locks that a thread holds, for its end, given its object's component: who joins it waits for that. What
+// a thread does once it has joined another one needs it as it needs a lock.
+func EndOf(comp uint32) uint32 { return comp | endBit }
+
+const endBit = 1 << 31
 
 // Access is one at a location by a thread.
 type Access struct {
@@ -274,7 +280,7 @@ func (p *Pool) Keep(r Set) {
 
 // Bytes is what the pool takes.
 func (p *Pool) Bytes() int64 {
-	n := p.sets.bytes() + p.privates + int64(cap(p.locs))*64 + p.numbers.bytes() + p.locks.index.bytes()
+	n := p.sets.bytes() + p.privates + int64(cap(p.locs))*64 + p.numbers.bytes() + p.locks.index.bytes() + p.held.bytes() + p.afters.bytes()
 	for _, l := range p.locks.all {
 		n += 24 + int64(len(l))*4
 	}
@@ -310,10 +316,8 @@ type Here struct {
 	Threads  uint64   // the set
 	Accesses []Access // of their transitions, what these do beyond their pending operation included
 	Held     []uint32 // locks that they hold
-	// Guarding says that accesses may be left out because of the locks that are held, and Guards, besides, those that were
-	// held when such accesses were made.
+	// Guarding says that scheduling points may be left out because of the locks that are held.
 	Guarding bool
-	Guards   Lockset
 	// First says that the transition goes from a new thread's start to its first scheduling point.
 	First bool
 }
@@ -330,7 +334,7 @@ func (p *Pool) Conflicts(r Set, h *Here) (threads uint64, some bool) {
 	if len(held) > 0 {
 		held = p.lasting(r, held)
 	}
-	if h.Guarding && len(held) < len(h.Held) || len(p.lasting(r, p.locks.all[h.Guards])) < len(p.locks.all[h.Guards]) {
+	if h.Guarding && p.renamed(r, h.Held) {
 		return 0, true
 	}
 	back := p.Has(r, LocBack)
@@ -396,11 +400,91 @@ func (p *Pool) lasting(r Set, held []uint32) []uint32 {
 	}
 	out := held[:0:0]
 	for _, c := range held {
-		if n, _ := p.find(locKey{class: classMade, comp: c}); n == 0 || !p.Has(r, n) {
+		if n, _ := p.find(locKey{class: classMade, comp: c &^ endBit}); n == 0 || !p.Has(r, n) {
 			out = append(out, c)
 		}
 	}
 	return out
+}
+
+// renamed reports whether another object may get the component of one of these locks.
+func (p *Pool) renamed(r Set, held []uint32) bool {
+	locks := func(held []uint32) int {
+		n := 0
+		for _, c := range held {
+			if c&endBit == 0 {
+				n++
+			}
+		}
+		return n
+	}
+	return locks(p.lasting(r, held)) < locks(held)
+}
+
+// Each calls f for the locations of a set.
+func (p *Pool) Each(r Set, f func(Loc)) {
+	p.sets.each(r, func(loc uint32, _ mark) { f(Loc(loc)) })
+}
+
+// Guarded looks for accesses that were made without scheduling points, each with what its thread held then, but of which r has
+// accesses by other threads that need none of that. It gives the locations of those; again says that another object may get the component of
+// some lock.
+func (p *Pool) Guarded(made, r Set) (wrong []Loc, again bool) {
+	if p.held.get(uint32(made), uint32(r)) != 0 {
+		return nil, false
+	}
+	p.sets.each(made, func(loc uint32, m mark) {
+		held := p.locks.all[m.locks()]
+		again = again || p.renamed(r, held)
+		held = p.lasting(r, held)
+		bad := func(l Loc) bool {
+			return slices.ContainsFunc(p.sets.at(r, uint32(l)), func(o mark) bool {
+				return o.thread() != m.thread() && !p.needs(o.locks(), held)
+			})
+		}
+		if bad(LocHidden) || bad(Loc(loc)) || slices.ContainsFunc(p.locs[loc].overlaps, bad) {
+			wrong = append(wrong, Loc(loc))
+		}
+	})
+	if wrong == nil && !again {
+		p.held.put(uint32(made), uint32(r), 1)
+	}
+	return wrong, again
+}
+
+// After is a set of which the accesses of a thread need one more lock.
+func (p *Pool) After(r Set, thread int, lock uint32) Set {
+	op := p.after.put([]uint32{uint32(thread), lock})
+	return p.need(r, thread, lock, uint32(op))
+}
+
+func (p *Pool) need(r Set, thread int, lock, op uint32) Set {
+	if r == 0 {
+		return 0
+	}
+	if c := p.afters.get(uint32(r), op); c != 0 {
+		return Set(c)
+	}
+	n := p.sets.nodes[r]
+	var c Set
+	if n.key&1 == 0 {
+		c = p.sets.node(n.key, uint32(p.need(Set(n.left), thread, lock, op)), uint32(p.need(Set(n.right), thread, lock, op)))
+	} else {
+		list := uint32(0)
+		for _, m := range p.sets.lists.all[n.left] {
+			if m.thread() == thread && m.kind() != Mark {
+				locks := slices.Clone(p.locks.all[m.locks()])
+				if i, found := slices.BinarySearch(locks, lock); !found {
+					locks = slices.Insert(locks, i, lock)
+				}
+				m = newMark(m.kind(), thread, p.locks.put(locks))
+			}
+			list = p.sets.lists.union(list, p.sets.lists.single(m))
+		}
+		c = p.sets.node(n.key, list, 0)
+	}
+	p.afters.put(uint32(r), op, uint32(c))
+	return c
 }
 
 func (p *Pool) needs(locks Lockset, held []uint32) bool {

@@ -18,6 +18,8 @@ type guards struct {
 	by      []bool    // by index of thread: it has left some out
 	reduced bool      // the search leaves out orders of what does not conflict
 	groups  map[uint32]uint32
+	left    []Guarded // in a reduced search: what the present transition has accessed without a scheduling point
+	off     bool      // nothing is left out, and nothing noted
 	broken  bool
 	marks   Unguarded
 }
@@ -124,7 +126,7 @@ func (m *Machine) LockGroup(c uint32) (group uint32, ok bool) {
 // guardedEnter is called when a lock was entered in a reduced search: two threads must not hold locks of one group.
 func (m *Machine) guardedEnter(c uint32) {
 	group, ok := m.LockGroup(c)
-	if !ok {
+	if !ok || m.guards.off {
 		return
 	}
 	for _, l := range m.locks {
@@ -164,6 +166,35 @@ func (m *Machine) GuardBroken() (bool, Unguarded) {
 	return m.guards.broken, m.guards.marks
 }
 
+// Guarded is an access without a scheduling point.
+type Guarded struct {
+	Comp, Off, Size uint32
+	from, to        uint32 // words
+}
+
+// Guarded gives those of the last step, in a reduced search.
+func (m *Machine) Guarded() []Guarded {
+	if m.guards == nil {
+		return nil
+	}
+	return m.guards.left
+}
+
+// Unguard says that an access was not guarded.
+func (m *Machine) Unguard(a Guarded) {
+	m.guards.broken = true
+	for i := a.from; i < a.to; i++ {
+		m.guards.marks.words[m.unguarded(a.Comp, i)] = &siteGuard{none: true}
+	}
+}
+
+// SuspendGuards makes the machine leave no scheduling points out, and note nothing, until it is called with false.
+func (m *Machine) SuspendGuards(off bool) {
+	if m.guards != nil {
+		m.guards.off = off
+	}
+}
+
 // Skipped is the number of scheduling points left out of the last step: how many steps more it takes where none is.
 func (m *Machine) Skipped() int {
 	if m.guards == nil {
@@ -176,7 +207,7 @@ func (m *Machine) Skipped() int {
 // access needs no scheduling point. Those of background threads do: the program's end may cut them off in between.
 func (m *Machine) guarded(o Ref, off, size uint32) bool {
 	g := m.guards
-	skip := m.touch(o, off, size, g.skips < maxSkips && !m.Background(int(m.cur)))
+	skip := m.touch(o, off, size, !g.off && g.skips < maxSkips && !m.Background(int(m.cur)))
 	if skip {
 		g.skips++
 		for int(m.cur) >= len(g.by) {
@@ -190,6 +221,9 @@ func (m *Machine) guarded(o Ref, off, size uint32) bool {
 // touch is told of an access and reports whether its lock is held; skip says that the scheduling point is left out then.
 func (m *Machine) touch(o Ref, off, size uint32, skip bool) bool {
 	g := m.guards
+	if g.off {
+		return false
+	}
 	c := m.CompOf(o)
 	for int(c) >= len(g.of) {
 		g.of = append(g.of, make([][]guard, len(m.Comps)-len(g.of))...)
@@ -217,6 +251,14 @@ func (m *Machine) touch(o Ref, off, size uint32, skip bool) bool {
 	}
 	for i := from; i < to; i++ {
 		g.of[c][i].skipped = true
+	}
+	if g.reduced {
+		if size == 0 {
+			size = k.Len
+		}
+		if a := (Guarded{c, off, size, from, to}); !slices.Contains(g.left, a) {
+			g.left = append(g.left, a)
+		}
 	}
 	return true
 }

@@ -63,7 +63,7 @@ func (m *Machine) Step(c Choice) Outcome {
 	m.Budget, m.allocated, m.wantGC = m.Opt.Budget, 0, false
 	m.stop, m.effects = Stop{}, 0
 	if m.guards != nil {
-		m.guards.skips = 0
+		m.guards.skips, m.guards.left = 0, m.guards.left[:0]
 	}
 	if m.tracer != nil {
 		m.tracer.Switch(int(c.Thread))

@@ -95,6 +95,9 @@ func (m *Machine) Background(i int) bool {
 // Alive reports whether place i holds a thread that was started and has not ended.
 func (m *Machine) Alive(i int) bool { return m.alive(i) }
 
+// Ended reports whether a System.Threading.Thread was started and has ended.
+func (m *Machine) Ended(o Ref) bool { return *m.i32(o, abi.ThreadState) == threadEnded }
+
 // ThreadObject is the System.Threading.Thread of a live thread, 0 for a main thread that has not asked for it.
 func (m *Machine) ThreadObject(i int) Ref { return *m.u32(m.Threads[i].Rec, recObject) }
 
