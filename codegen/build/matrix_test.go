@@ -264,8 +264,8 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 	var ends [3]string
 	var states [3]int64
 	reductions := []string{"none", "escape", "sdpor"}
-	if slices.ContainsFunc(e.flags, func(f string) bool { return f == "-livelock" || strings.HasPrefix(f, "-symmetry=") }) {
-		reductions = reductions[:2] // the others do not go with these
+	if slices.ContainsFunc(e.flags, func(f string) bool { return strings.HasPrefix(f, "-symmetry=") }) {
+		reductions = reductions[:2] // the others do not go with it
 	}
 	for i, por := range reductions {
 		exit := 0

@@ -18,12 +18,25 @@ var reductionMutants = []struct {
 	// A read does not conflict with a write.
 	{"reads", patch{"runtime/por/summary.go", "return !(reads(a.Kind) && reads(b))", "return !(reads(a.Kind) && (reads(b) || vm.Broken(\"reads\")))"}},
 	// A component may put a thread off for ever.
-	{"proviso", patch{"runtime/explore/sdpor.go", "if !f.exits {\n\t\tfor", "if !f.exits && !vm.Broken(\"proviso\") {\n\t\tfor"}},
+	{"proviso", patch{"runtime/explore/sdpor.go", "if !f.exits ||", "if !f.exits && !vm.Broken(\"proviso\") ||"}},
 	// Who could start a thread is not picked.
 	{"unborn", patch{"runtime/explore/enabling.go", "e.thread(m.Creator(i))", "if !vm.Broken(\"unborn\") { e.thread(m.Creator(i)) }"}},
 	// What a transition does beyond its access: an end, a start.
 	{"ends", patch{"runtime/explore/sdpor.go", "d.note(f, &n.ends, t, d.ended)", "if !vm.Broken(\"ends\") { d.note(f, &n.ends, t, d.ended) }"}},
 	{"starts", patch{"runtime/explore/sdpor.go", "d.note(f, &n.starts, t, d.pool.Started(t, nil))", "if !vm.Broken(\"starts\") { d.note(f, &n.starts, t, d.pool.Started(t, nil)) }"}},
+	// Operations on a lock do not conflict.
+	{"locks", patch{"runtime/por/operation.go", "p.add(loc, Lock)", "if !vm.Broken(\"locks\") { p.add(loc, Lock) }"}},
+	// What a thread that cannot go on will access is forgotten.
+	{"disabled", patch{"runtime/explore/sdpor.go", "for i := range d.m.Threads {\n\t\tif d.m.Alive(i) {\n\t\t\to,",
+		"can := d.m.Multi()\n\tfor i := range d.m.Threads {\n\t\tif done, _ := d.m.EnabledThread(i); d.m.Alive(i) && (!vm.Broken(\"disabled\") || done && can) {\n\t\t\to,"}},
+	// Who joins has waited, though the thread had not begun; what one joins all wait for.
+	{"not-joined", patch{"runtime/explore/sdpor.go", "p.Kind == abi.PendJoin && d.m.Ended(p.Obj) {", "p.Kind == abi.PendJoin && (d.m.Ended(p.Obj) || vm.Broken(\"not-joined\")) {"}},
+	{"other-joined", patch{"runtime/por/summary.go", "if m.thread() == thread && m.kind() != Mark {", "if (m.thread() == thread || vm.Broken(\"other-joined\")) && m.kind() != Mark {"}},
+	// Guards: what a thread does alone, several locks of a site, locks that were entered unseen.
+	{"guards-alone", patch{"runtime/explore/sdpor.go", "d.m.Unguard(d.guarded[loc])\n\t}", "if !vm.Broken(\"guards-alone\") { d.m.Unguard(d.guarded[loc]) }\n\t}"}},
+	{"guards-site", patch{"runtime/vm/guard.go", "if g == nil || len(g.groups) == 0 ||", "if g == nil || len(g.groups) == 0 || Broken(\"guards-site\") ||"}},
+	// A component that may be a livelock puts a thread off that would drop it.
+	{"left-out", patch{"runtime/explore/sdpor.go", "d.livelocks != nil && !d.livelocks.settled()", "d.livelocks != nil && !d.livelocks.settled() && !vm.Broken(\"left-out\")"}},
 	// What a thread accesses when it is alone.
 	{"alone", patch{"runtime/explore/sdpor.go", "if !n.multi && n.parent >= 0 {", "if !n.multi && n.parent >= 0 && !vm.Broken(\"alone\") {"}},
 }

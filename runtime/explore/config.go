@@ -208,8 +208,8 @@ func (c *config) check() error {
 		return errors.New("-livelock with -symmetry=threads is not supported yet")
 	case c.symmetry == "threads" && (c.sampling() || c.stepwise):
 		return errors.New("-symmetry=threads tells which states are met again: it goes with -search=dfs or bfs, and without -interactive")
-	case (c.livelock || c.symmetry == "threads") && c.por != "escape" && c.por != "none":
-		return fmt.Errorf("-livelock and -symmetry=threads are not supported yet with -por=%s", c.por)
+	case c.symmetry == "threads" && c.por == "sdpor":
+		return errors.New("-symmetry=threads takes threads for each other, whose accesses -por=sdpor tells apart: they do not go together")
 	case c.checkpoint != "":
 		return errors.New("-checkpoint is not supported yet")
 	case c.resume != "":

@@ -69,6 +69,9 @@ func (l *livelocks) OnSeenState(id state.ID) {
 	}
 }
 
+// settled reports whether the component that the search stands in is known to be no livelock.
+func (l *livelocks) settled() bool { return l.c.current().settled }
+
 func (l *livelocks) isVoid(id state.ID) bool {
 	_, void := l.void[id]
 	return void

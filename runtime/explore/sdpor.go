@@ -646,7 +646,8 @@ func (d *statefulDPOR) drop(f *dporFrame) {
 
 // complete holds the states of a component that is about to close against its summary, and lets the search go on from one
 // that needs more threads. A component that leads nowhere else must have a state in which all threads are picked: else one could
-// be put off for ever.
+// be put off for ever. So must one that may be a livelock, because nobody knows what it leads to that is none: who is never asked
+// might drop the run.
 func (d *statefulDPOR) complete() bool {
 	f := d.top()
 	if len(d.nodes) == int(f.node)+1 && !f.loops {
@@ -680,7 +681,7 @@ func (d *statefulDPOR) complete() bool {
 	if f.cursor = f.node + 1; f.pass != f.summary {
 		return false // once more
 	}
-	if !f.exits {
+	if !f.exits || d.livelocks != nil && !d.livelocks.settled() {
 		for i := range d.nodes[f.node:] {
 			if d.nodes[int(f.node)+i].full {
 				return true

@@ -20,6 +20,7 @@ type search struct {
 	hooks []Hook
 
 	renamings *renamings // of -symmetry=threads
+	livelocks *livelocks // of -livelock
 
 	stack stack
 	buf   []vm.Choices // scratch
@@ -70,7 +71,8 @@ func newSearch(p *vm.Program, c *config) *search {
 		s.renamings = newRenamings(m)
 	}
 	if c.livelock {
-		s.hooks = append(s.hooks, newLivelocks(s.livelock))
+		s.livelocks = newLivelocks(s.livelock)
+		s.hooks = append(s.hooks, s.livelocks)
 	}
 	if s.order = s; c.por == "sdpor" {
 		s.order = newStatefulDPOR(s)
@@ -348,7 +350,11 @@ func (s *search) depth() int64 { return int64(s.stack.n) }
 
 func (s *search) deadlock(thread int) bool {
 	key := ""
-	if cycle := waitCycle(s.m, thread, nil); cycle != nil {
+	cycle := waitCycle(s.m, thread, nil)
+	if cycle == nil && inWaitCycle(s.m) {
+		return true // reported when it came about
+	}
+	if cycle != nil {
 		key = "cycle"
 		for _, w := range placesOf(s.m, cycle) {
 			key += "|" + w

@@ -20,7 +20,7 @@
 // expect -livelock sleep: livelock "main goes round"
 // expect -livelock exit: verified
 // expect -livelock exception: exception "told to"
-// expect -livelock deadlock: deadlock "thread 1 and thread 2 wait for each other" "can ever go on"
+// expect -livelock deadlock: deadlock "thread 1 and thread 2 wait for each other"
 // expect -livelock assumed: verified
 // expect -livelock assumed-often: livelock "thread 1 goes round"
 // expect -livelock assumed-away: verified

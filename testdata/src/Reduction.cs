@@ -15,6 +15,16 @@
 // expect pulsed: assertion "it was pulsed late"
 // expect timed: assertion "it was late"
 // expect joined: verified
+// expect not-joined: assertion "x was 0" "x was 1"
+// expect other-joined: assertion "main came first"
+// expect after-all: assertion "torn"
+// expect one-site: assertion "torn"
+// expect published: assertion "torn"
+// expect -race raced: race "Reduction.done"
+// expect -race not-raced: verified
+// expect -livelock round: livelock "thread 1 goes round for ever"
+// expect -livelock put-off: verified
+// expect -livelock left-out: verified
 // Where a search that leaves out interleavings goes wrong if it forgets something.
 using System;
 using System.Diagnostics;
@@ -173,6 +183,101 @@ static class Reduction
         Debug.Assert(x == 2 && y == 2, "not yet");
     }
 
+    // A join that fails waits for nothing.
+    static void NotJoined()
+    {
+        Thread t = null;
+        t = new Thread(() => { if (x == 0) Fail("x was 0"); else Fail("x was 1"); });
+        Start(() => { try { t.Join(); } catch (ThreadStateException) { } x = 1; });
+        t.Start();
+    }
+
+    // What others do need not wait for what main has joined.
+    static void OtherJoined()
+    {
+        var t = Start(() => { y = 1; if (x == 1) Fail("main came first"); });
+        Start(() => { x = 1; });
+        t.Join();
+        z = 1;
+    }
+
+    // Nobody has a lock but the first thread, and the others could come in between.
+    static void AfterAll()
+    {
+        Start(() => { lock (a) { done = 1; Debug.Assert(done == 1, "torn"); } });
+        x = 1;
+        done = 2;
+    }
+
+    static class Gates
+    {
+        public static readonly object[] All = Make();
+
+        static object[] Make()
+        {
+            var all = new object[2];
+            for (int i = 0; i < all.Length; i++) all[i] = new object();
+            return all;
+        }
+    }
+
+    // The lock of each thread is made by the one that comes first, and they are two.
+    static void OneSite()
+    {
+        for (int i = 0; i < 2; i++)
+        {
+            int k = i;
+            Start(() => { lock (Gates.All[k]) { int v = done; done = v + 1; Debug.Assert(done == v + 1, "torn"); } });
+        }
+    }
+
+    // The second lock is held before anybody sees it.
+    static void Published()
+    {
+        gate = new object();
+        Start(() => { lock (gate) { done = 1; Debug.Assert(done == 1, "torn"); } });
+        Start(() => { object mine = new object(); lock (mine) { gate = mine; done = 2; } });
+    }
+
+    // One of three accesses is made without the lock, in one order only.
+    static void Raced()
+    {
+        Start(() => { lock (a) done++; y = 1; });
+        Start(() => { lock (a) done++; });
+        Start(() => { if (y == 0) done = 5; });
+    }
+
+    static void NotRaced()
+    {
+        var t = Start(() => { lock (a) done++; });
+        var u = Start(() => { lock (a) done++; });
+        t.Join();
+        u.Join();
+        Debug.Assert(done == 2);
+    }
+
+    // The first thread waits for a flag that the others put up in one order only.
+    static void Round()
+    {
+        Start(() => { while (x != 2) { } });
+        Start(() => { x = 1; });
+        Start(() => { x = 2; });
+    }
+
+    // The loop goes on until the other thread ends it, which nothing in the loop is in the way of.
+    static void PutOff()
+    {
+        Start(() => { while (!stop) { x = 1; x = 0; } });
+        Start(() => { y = 1; y = 2; stop = true; });
+    }
+
+    // Each way round may be dropped, and the second thread drops them all.
+    static void LeftOut()
+    {
+        Start(() => { while (true) { if (Mwc.Verify.Choose(2) == 1) { x = 1; x = 2; Mwc.Verify.Assume(false); } x = 0; } });
+        Start(() => { y = 1; y = 2; Mwc.Verify.Assume(false); });
+    }
+
     static void Main(string[] args)
     {
         switch (args[0])
@@ -194,6 +299,16 @@ static class Reduction
             case "pulsed": Pulsed(); break;
             case "timed": Timed(); break;
             case "joined": Joined(); break;
+            case "not-joined": NotJoined(); break;
+            case "other-joined": OtherJoined(); break;
+            case "after-all": AfterAll(); break;
+            case "one-site": OneSite(); break;
+            case "published": Published(); break;
+            case "raced": Raced(); break;
+            case "not-raced": NotRaced(); break;
+            case "round": Round(); break;
+            case "put-off": PutOff(); break;
+            case "left-out": LeftOut(); break;
         }
     }
 }
