@@ -86,8 +86,8 @@ func TestMaxMemory(t *testing.T) {
 	}
 	file := filepath.Join(t.TempDir(), "peak")
 	t.Setenv(peakFile, file)
-	for _, order := range []string{"dfs", "bfs"} {
-		r, code := outside(t, nil, "-max-memory=40M", "-search="+order, "-timeout=100s")
+	for _, order := range []string{"dfs", "bfs", "dfs -por=sdpor"} {
+		r, code := outside(t, nil, append(strings.Fields("-search="+order), "-max-memory=40M", "-timeout=100s")...)
 		b, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
@@ -117,5 +117,7 @@ func TestInterrupt(t *testing.T) {
 			r, code := outside(t, sig, flags...)
 			limited(t, r, code, "interrupted")
 		}
+		r, code := outside(t, sig, "-por=sdpor", "-timeout=60s")
+		limited(t, r, code, "interrupted")
 	}
 }

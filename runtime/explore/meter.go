@@ -201,6 +201,9 @@ func (s *search) statistics() report.Statistics {
 		if s.renamings != nil {
 			st.StoreBytes += s.renamings.bytes()
 		}
+		if d, ok := s.order.(*statefulDPOR); ok {
+			st.StoreBytes += d.bytes()
+		}
 		st.BytesPerState = float64(st.StoreBytes) / float64(max(st.StatesStored, 1))
 	}
 	st.PeakMemory = peakMemory()

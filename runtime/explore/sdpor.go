@@ -668,6 +668,9 @@ func (d *statefulDPOR) complete() bool {
 		}
 	}
 	for int(f.cursor) < len(d.nodes) {
+		if d.meter.tick.Load() {
+			return false // limits are looked at, and it goes on from there
+		}
 		k := f.cursor
 		f.cursor++
 		if n := &d.nodes[k]; !n.full && n.checked != f.summary {
@@ -763,6 +766,9 @@ func (d *statefulDPOR) path() []vm.Choice {
 	slices.Reverse(path)
 	return path
 }
+
+// bytes is what is kept beside the store.
+func (d *statefulDPOR) bytes() int64 { return d.pool.Bytes() + d.data.Bytes() }
 
 // depth implements order.
 func (d *statefulDPOR) depth() int64 { return int64(len(d.frames)) }
