@@ -150,6 +150,14 @@ func (k *meter) room(bytes int64) bool {
 	return false
 }
 
+// reserve is the memory that the order of search may need at once. The store asks for its own.
+func (s *search) reserve() int64 {
+	if d, ok := s.order.(*statefulDPOR); ok && s.cfg.maxMemory > 0 {
+		return d.growth()
+	}
+	return 0
+}
+
 // due reports whether the search must end, after it said why.
 func (k *meter) due(s *search) bool {
 	k.tick.Store(false)
@@ -165,7 +173,7 @@ func (k *meter) due(s *search) bool {
 		s.reason = "it was interrupted"
 	case s.cfg.timeout > 0 && now.Sub(s.start) >= time.Duration(s.cfg.timeout):
 		s.reason = "the limit of time was reached"
-	case k.full || !k.room(0):
+	case k.full || !k.room(s.reserve()):
 		s.reason = reasonMemory
 	default:
 		if k.out != nil && !now.Before(k.line) {

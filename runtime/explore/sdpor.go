@@ -770,5 +770,8 @@ func (d *statefulDPOR) path() []vm.Choice {
 // bytes is what is kept beside the store.
 func (d *statefulDPOR) bytes() int64 { return d.pool.Bytes() + d.data.Bytes() }
 
+// growth is what the pool may need at once to grow.
+func (d *statefulDPOR) growth() int64 { return d.pool.Bytes() / 2 }
+
 // depth implements order.
 func (d *statefulDPOR) depth() int64 { return int64(len(d.frames)) }

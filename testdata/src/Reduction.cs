@@ -35,7 +35,7 @@ static class Reduction
     static volatile bool stop;
     static volatile int x, y, z;
     static int done;
-    static readonly object a = new object();
+    static object a;
     static object gate;
 
     static Thread Start(ThreadStart body, bool background = false)
@@ -224,11 +224,13 @@ static class Reduction
     // The lock of each thread is made by the one that comes first, and they are two.
     static void OneSite()
     {
+        var all = new Thread[2];
         for (int i = 0; i < 2; i++)
         {
             int k = i;
-            Start(() => { lock (Gates.All[k]) { int v = done; done = v + 1; Debug.Assert(done == v + 1, "torn"); } });
+            all[i] = Start(() => { lock (Gates.All[k]) { int v = done; done = v + 1; Debug.Assert(done == v + 1, "torn"); } });
         }
+        foreach (var t in all) t.Join();
     }
 
     // The second lock is held before anybody sees it.
@@ -280,6 +282,7 @@ static class Reduction
 
     static void Main(string[] args)
     {
+        a = new object(); // before there are threads: the class has no constructor that they could wait for
         switch (args[0])
         {
             case "ignored": Ignored(); break;
