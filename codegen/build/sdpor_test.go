@@ -26,15 +26,6 @@ var reductionMutants = []struct {
 	{"starts", patch{"runtime/explore/sdpor.go", "d.note(f, &n.starts, t, d.pool.Started(t, nil))", "if !vm.Broken(\"starts\") { d.note(f, &n.starts, t, d.pool.Started(t, nil)) }"}},
 	// Operations on a lock do not conflict.
 	{"locks", patch{"runtime/por/operation.go", "p.add(loc, Lock)", "if !vm.Broken(\"locks\") { p.add(loc, Lock) }"}},
-	// What a thread that cannot go on will access is forgotten.
-	{"disabled", patch{"runtime/explore/sdpor.go", "for i := range d.m.Threads {\n\t\tif d.m.Alive(i) {\n\t\t\to,",
-		"can := d.m.Multi()\n\tfor i := range d.m.Threads {\n\t\tif done, _ := d.m.EnabledThread(i); d.m.Alive(i) && (!vm.Broken(\"disabled\") || done && can) {\n\t\t\to,"}},
-	// Who joins has waited, though the thread had not begun; what one joins all wait for.
-	{"not-joined", patch{"runtime/explore/sdpor.go", "p.Kind == abi.PendJoin && d.m.Ended(p.Obj) {", "p.Kind == abi.PendJoin && (d.m.Ended(p.Obj) || vm.Broken(\"not-joined\")) {"}},
-	{"other-joined", patch{"runtime/por/summary.go", "if m.thread() == thread && m.kind() != Mark {", "if (m.thread() == thread || vm.Broken(\"other-joined\")) && m.kind() != Mark {"}},
-	// Guards: what a thread does alone, several locks of a site, locks that were entered unseen.
-	{"guards-alone", patch{"runtime/explore/sdpor.go", "d.m.Unguard(d.guarded[loc])\n\t}", "if !vm.Broken(\"guards-alone\") { d.m.Unguard(d.guarded[loc]) }\n\t}"}},
-	{"guards-site", patch{"runtime/vm/guard.go", "if g == nil || len(g.groups) == 0 ||", "if g == nil || len(g.groups) == 0 || Broken(\"guards-site\") ||"}},
 	// A component that may be a livelock puts a thread off that would drop it.
 	{"left-out", patch{"runtime/explore/sdpor.go", "d.livelocks != nil && !d.livelocks.settled()", "d.livelocks != nil && !d.livelocks.settled() && !vm.Broken(\"left-out\")"}},
 	// What a thread accesses when it is alone.

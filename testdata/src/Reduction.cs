@@ -201,12 +201,15 @@ static class Reduction
         z = 1;
     }
 
-    // Nobody has a lock but the first thread, and the others could come in between.
+    // The thread that is started comes to an access without the lock once it is alone, and could do so before.
     static void AfterAll()
     {
-        Start(() => { lock (a) { done = 1; Debug.Assert(done == 1, "torn"); } });
-        x = 1;
-        done = 2;
+        lock (a)
+        {
+            Start(() => { x = 1; done = 2; });
+            done = 1;
+            Debug.Assert(done == 1, "torn");
+        }
     }
 
     static class Gates
