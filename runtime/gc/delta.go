@@ -85,7 +85,9 @@ func (d *delta) stepped() {
 		d.young()
 	}
 	for _, c := range d.m.Dirty {
-		d.look(c)
+		if d.m.Comps[c].Kind <= vm.CompThread {
+			d.look(c)
+		}
 	}
 }
 
@@ -93,16 +95,15 @@ func (d *delta) stepped() {
 func (d *delta) moved(changes []state.Change) {
 	d.begin()
 	for i := range changes {
-		d.look(changes[i].Comp)
+		if c := changes[i].Comp; d.m.Comps[c].Kind <= vm.CompThread {
+			d.look(c)
+		}
 	}
 }
 
-// look compares the references of a component with those that are remembered, and remembers them.
+// look compares the references of a component, of a kind that has any, with those that are remembered, and remembers them.
 func (d *delta) look(c uint32) {
 	k := &d.m.Comps[c]
-	if k.Kind > vm.CompThread {
-		return
-	}
 	r := &d.rows[c]
 	d.seenRows = append(d.seenRows, seenRow{c, r.used, r.exists})
 	if k.Len == 0 {
@@ -148,11 +149,18 @@ func (d *delta) look(c uint32) {
 		offs = t.Refs
 	}
 	n := uint32(len(offs))
-	d.fitSlots(c, n)
-	for i, off := range offs {
-		d.see(c, uint32(i), word(p, off))
+	if n > r.room {
+		d.fitSlots(c, n)
 	}
-	d.rest(c, n)
+	known := d.nodes[r.base:][:n]
+	for i, off := range offs {
+		if ref := word(p, off); ref != known[i].ref {
+			d.see(c, uint32(i), ref)
+		}
+	}
+	if n != r.used {
+		d.rest(c, n)
+	}
 }
 
 // elements looks at an array that has references in it.

@@ -167,7 +167,9 @@ func (h *Hybrid) rebuild() {
 	h.orphans, h.hooked = h.orphans[:0], h.hooked[:0]
 	h.begin()
 	for c := range h.m.Comps {
-		h.look(uint32(c))
+		if h.m.Comps[c].Kind <= vm.CompThread {
+			h.look(uint32(c))
+		}
 	}
 	h.apply()
 	h.repair()
