@@ -93,6 +93,9 @@ func TestRandomWalk(t *testing.T) {
 				for step := range 3000 {
 					if len(states) > 0 && r.IntN(4) == 0 {
 						id := states[r.IntN(len(states))]
+						if n := len(states); n > 1 && r.IntN(2) == 0 {
+							id = states[n-2] // most often one transition back
+						}
 						changes := s.Goto(id)
 						got := Snap(m)
 						want := flat.Goto(of[id])

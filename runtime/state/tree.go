@@ -40,6 +40,7 @@ type Tree struct {
 	after [afterSize]uint32
 
 	changes []Change
+	undo    undoLog
 	epoch   uint32
 	objects int
 }
@@ -67,6 +68,30 @@ type half struct {
 	used   uint32
 	work   uint32 // blocks with changed leaves, a bit each
 	comp   [halfLeaves]uint32
+}
+
+// undoLog leads from the machine's state back to the one that was put or gone to before. Most transitions lead to a known state
+// and are undone at once: then nothing needs to be looked up.
+type undoLog struct {
+	to     ID // 0: the log is not valid
+	leaves []undoLeaf
+	nodes  []undoNode
+}
+
+type undoLeaf struct {
+	leaf *uint32
+	Change
+}
+
+type undoNode struct {
+	node *uint32
+	old  uint32
+}
+
+// set changes a node above the leaves.
+func (u *undoLog) set(node *uint32, v uint32) {
+	u.nodes = append(u.nodes, undoNode{node, *node})
+	*node = v
 }
 
 // bank is a row of segments of 32, 128, 512… leaves.
@@ -282,6 +307,8 @@ func (t *Tree) halves(n uint32) (l, r uint32) {
 // Put implements Store.
 func (t *Tree) Put() (ID, bool) {
 	t.epoch++
+	u := &t.undo
+	u.to, u.leaves, u.nodes = t.here(), u.leaves[:0], u.nodes[:0]
 	for _, c := range t.m.Dirty {
 		k := &t.m.Comps[c]
 		if k.Kind == vm.CompConst {
@@ -318,6 +345,7 @@ func (t *Tree) Put() (ID, bool) {
 			}
 		}
 		*leaf = n
+		u.leaves = append(u.leaves, undoLeaf{leaf, Change{c, n, old}})
 		if k.Kind == vm.CompObject {
 			t.count(old, n)
 		}
@@ -337,15 +365,18 @@ func (t *Tree) Put() (ID, bool) {
 		t.chain(&t.banks[0])
 		t.chain(&t.banks[1])
 		if rest := t.pair(t.banks[0].chain, t.banks[1].chain); rest != t.b.nodes[3] {
-			t.b.nodes[3] = rest
+			u.set(&t.b.nodes[3], rest)
 			x = true
 		}
 	}
 	t.foldHalf(&t.a, false)
 	t.foldHalf(&t.b, x)
-	key := uint64(t.a.root) | uint64(t.b.root)<<32
-	return ID(key), t.states.add(key)
+	key := t.here()
+	return key, t.states.add(uint64(key))
 }
+
+// here is the name of the state that was put or gone to last.
+func (t *Tree) here() ID { return ID(uint64(t.a.root) | uint64(t.b.root)<<32) }
 
 func (t *Tree) count(old, n uint32) {
 	if old == 0 {
@@ -360,12 +391,12 @@ func (t *Tree) foldHalf(h *half, changed bool) {
 	for ; h.work != 0; h.work &= h.work - 1 {
 		i := bits.TrailingZeros32(h.work) % 4
 		if v := t.blocks.put((*[4]uint64)(unsafe.Pointer(&h.leaves[i*blockLeaves]))); v != h.nodes[i] {
-			h.nodes[i] = v
+			t.undo.set(&h.nodes[i], v)
 			changed = true
 		}
 	}
 	if changed {
-		h.root = t.fours.put((*[2]uint64)(unsafe.Pointer(&h.nodes)))
+		t.undo.set(&h.root, t.fours.put((*[2]uint64)(unsafe.Pointer(&h.nodes))))
 	}
 }
 
@@ -384,7 +415,7 @@ func (t *Tree) fold(seg *segment) {
 			if v == vals[i] {
 				continue
 			}
-			vals[i] = v
+			t.undo.set(&vals[i], v)
 			if i /= 4; len(vals) > 1 && seg.stamps[level+1][i] != t.epoch {
 				seg.stamps[level+1][i] = t.epoch
 				next = append(next, i)
@@ -406,9 +437,9 @@ func (t *Tree) chain(b *bank) {
 		seg := b.segments[i]
 		t.fold(seg)
 		rest = t.pair(*seg.root(), rest)
-		seg.chain = rest
+		t.undo.set(&seg.chain, rest)
 	}
-	b.chain = rest
+	t.undo.set(&b.chain, rest)
 }
 
 // Goto implements Store: it walks down from the state's pair wherever the tree differs from that of the machine's state.
@@ -420,6 +451,11 @@ func (t *Tree) Goto(state ID) []Change {
 	}
 	t.m.ClearDirty()
 	t.changes = t.changes[:0]
+	if t.undo.to == state {
+		t.undone()
+		return t.changes
+	}
+	t.undo.to = 0
 	t.downHalf(&t.a, uint32(state))
 	rest := t.b.nodes[3]
 	t.downHalf(&t.b, uint32(state>>32))
@@ -429,6 +465,20 @@ func (t *Tree) Goto(state ID) []Change {
 		t.unchain(&t.banks[1], c)
 	}
 	return t.changes
+}
+
+// undone goes back by the log.
+func (t *Tree) undone() {
+	u := &t.undo
+	u.to = 0
+	for i := len(u.nodes) - 1; i >= 0; i-- {
+		x := &u.nodes[i]
+		*x.node = x.old
+	}
+	for i := range u.leaves {
+		x := &u.leaves[i]
+		t.restoreLeaf(x.leaf, x.Comp, x.Old, x.New)
+	}
 }
 
 // downHalf makes v the root of a half, and what lies below it what it is there.
@@ -485,22 +535,24 @@ func (t *Tree) down(seg *segment, level int, i, v uint32) {
 // restore gives components the contents of a block.
 func (t *Tree) restore(leaves *[blockLeaves]uint32, comp []uint32, block uint32) {
 	for j, v := range (*[blockLeaves]uint32)(unsafe.Pointer(t.blocks.at(block))) {
-		old := leaves[j]
-		if old == v {
-			continue
+		if old := leaves[j]; old != v {
+			t.restoreLeaf(&leaves[j], comp[j], old, v)
 		}
-		leaves[j] = v
-		c := comp[j]
-		if t.m.Comps[c].Kind == vm.CompObject {
-			t.count(old, v)
-		}
-		if v&isLarge != 0 {
-			t.m.Restore(c, t.large.get(c, v))
-		} else {
-			t.m.Restore(c, t.pool.Content(v))
-		}
-		t.changes = append(t.changes, Change{c, old, v})
 	}
+}
+
+// restoreLeaf gives a component a content instead of another one.
+func (t *Tree) restoreLeaf(leaf *uint32, c, old, v uint32) {
+	*leaf = v
+	if t.m.Comps[c].Kind == vm.CompObject {
+		t.count(old, v)
+	}
+	if v&isLarge != 0 {
+		t.m.Restore(c, t.large.get(c, v))
+	} else {
+		t.m.Restore(c, t.pool.Content(v))
+	}
+	t.changes = append(t.changes, Change{c, old, v})
 }
 
 // Stats tells what the store consists of.
