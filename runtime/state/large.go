@@ -22,6 +22,7 @@ type largeContents struct {
 	of     []uint32 // by component: its copy, from 1
 	work   []uint32
 	spine  []uint32
+	ask    Room
 }
 
 // largeCopy is a component's large content, the last that it had: what is new is told by comparing with it, and only what differs is
@@ -41,11 +42,11 @@ const (
 	nodeSize  = 8
 )
 
-func newLargeContents() *largeContents {
-	return &largeContents{spines: NewPool(), chunks: newTuples[[4]uint64](), nodes: newTuples[[4]uint64]()}
+// begin makes the tables, which most small programs do not need.
+func (l *largeContents) begin() {
+	l.spines, l.chunks, l.nodes = NewPool(), newTuples[[4]uint64](), newTuples[[4]uint64]()
+	l.spines.ask, l.chunks.ask, l.nodes.ask = l.ask, l.ask, l.ask
 }
-
-func (l *largeContents) setRoom(r Room) { l.spines.ask, l.chunks.ask, l.nodes.ask = r, r, r }
 
 // copyOf finds a component's copy.
 func (l *largeContents) copyOf(c uint32) *largeCopy {
@@ -53,6 +54,9 @@ func (l *largeContents) copyOf(c uint32) *largeCopy {
 		l.of = append(l.of, 0)
 	}
 	if l.of[c] == 0 {
+		if len(l.copies) == 0 {
+			l.begin()
+		}
 		l.copies = append(l.copies, &largeCopy{})
 		l.of[c] = uint32(len(l.copies))
 	}
@@ -190,7 +194,10 @@ func (l *largeContents) lookup(number uint32) []byte {
 }
 
 func (l *largeContents) bytes() int64 {
-	n := l.spines.bytes() + l.chunks.bytes() + l.nodes.bytes() + int64(cap(l.of))*4 + int64(cap(l.copies))*8
+	if len(l.copies) == 0 {
+		return int64(unsafe.Sizeof(*l))
+	}
+	n := int64(unsafe.Sizeof(*l)) + l.spines.bytes() + l.chunks.bytes() + l.nodes.bytes() + int64(cap(l.of))*4 + int64(cap(l.copies))*8
 	for _, k := range l.copies {
 		n += int64(unsafe.Sizeof(*k)) + int64(len(k.words))*8
 		for _, level := range k.levels {

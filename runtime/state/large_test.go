@@ -15,7 +15,7 @@ func TestLargeContents(t *testing.T) {
 	m := testMachine()
 	o := m.New(0, 3)
 	c := m.CompOf(o)
-	l := newLargeContents()
+	l := &largeContents{}
 	r := rand.New(rand.NewPCG(7, 8))
 	known := map[string]uint32{}
 	var numbers []uint32
@@ -69,7 +69,7 @@ func TestLargeContents(t *testing.T) {
 func TestLargeEdges(t *testing.T) {
 	m := testMachine()
 	o, next := m.New(0, 4), m.New(1, 1) // 301 bytes
-	l := newLargeContents()
+	l := &largeContents{}
 	c := m.CompOf(o)
 	n := l.put(m, c)
 	*(*uint32)(m.At(o, abi.HeaderFlags)) ^= abi.FlagDirty
@@ -77,7 +77,7 @@ func TestLargeEdges(t *testing.T) {
 		*(*byte)(m.At(o, i)) = 0xff
 	}
 	m.W(next)
-	l2 := newLargeContents()
+	l2 := &largeContents{}
 	l2.put(m, c)
 	if l.put(m, c) != n || !bytes.Equal(l.lookup(n), l2.lookup(n)) {
 		t.Error("it is another content")

@@ -153,12 +153,12 @@ func (s *segment) bytes() int64 {
 
 // NewTree makes an empty store for a machine.
 func NewTree(m *vm.Machine) *Tree {
-	return &Tree{m: m, pool: NewPool(), large: newLargeContents(), blocks: newTuples[[4]uint64](), fours: newTuples[[2]uint64](), pairs: newTuples[[1]uint64](), states: newSet()}
+	return &Tree{m: m, pool: NewPool(), large: &largeContents{}, blocks: newTuples[[4]uint64](), fours: newTuples[[2]uint64](), pairs: newTuples[[1]uint64](), states: newSet()}
 }
 
 func (t *Tree) setRoom(r Room) {
 	t.pool.ask, t.blocks.ask, t.fours.ask, t.pairs.ask, t.states.ask = r, r, r, r, r
-	t.large.setRoom(r)
+	t.large.ask = r
 }
 
 // segment finds what a slot of a bank lies in.
@@ -557,9 +557,8 @@ func (t *Tree) restoreLeaf(leaf *uint32, c, old, v uint32) {
 
 // Stats tells what the store consists of.
 func (t *Tree) Stats() string {
-	l := t.large
 	return fmt.Sprintf("%d states in %d bytes, %d blocks in %d bytes, %d nodes of four in %d bytes, %d pairs in %d bytes, %d small contents in %d bytes, "+
-		"%d large ones in %d bytes, with %d chunks in %d bytes, %d nodes in %d bytes",
+		"large ones of %d components in %d bytes",
 		t.states.n, t.states.bytes(), t.blocks.n, t.blocks.bytes(), t.fours.n, t.fours.bytes(), t.pairs.n, t.pairs.bytes(), t.pool.n, t.pool.bytes(),
-		l.spines.n, l.bytes(), l.chunks.n, l.chunks.bytes(), l.nodes.n, l.nodes.bytes())
+		len(t.large.copies), t.large.bytes())
 }
