@@ -84,7 +84,9 @@ func Session(p *vm.Program, in io.Reader, out io.Writer) {
 	}
 	ballast := make([]byte, sessionBallast)
 	defer runtime.KeepAlive(ballast)
-	go watchSession(quit)
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, stopSignals...)
+	go watchSession(signals, quit)
 	requests := make(chan []byte)
 	go func() {
 		lines := bufio.NewScanner(in)
@@ -108,9 +110,7 @@ func Session(p *vm.Program, in io.Reader, out io.Writer) {
 }
 
 // watchSession ends the process where it takes too much memory and at signals, of which a search takes the first for itself.
-func watchSession(quit func(code int, why string)) {
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, stopSignals...)
+func watchSession(signals <-chan os.Signal, quit func(code int, why string)) {
 	limit, err := strconv.ParseUint(os.Getenv(sessionMemory), 10, 64)
 	if err != nil {
 		quit(2, err.Error())
