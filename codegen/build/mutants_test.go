@@ -157,7 +157,7 @@ var mutants = []mutant{
 // Fields, elements and what addresses lead to count as constant though they are written; objects stay private though
 // they leak; a thread's code counts as alone; static fields count as written by their own class's constructor only.
 var compilerMutants = []mutant{
-	{"const-fields", "", "0", patch{"codegen/analysis/locations.go",
+	{"const-fields", "", "24", patch{"codegen/analysis/locations.go",
 		"return l.all || l.fields[f] || isNative(f)",
 		"return l.all || l.fields[f] && !mutated(\"const-fields\") || isNative(f)"}},
 	{"const-elements", "", "0", patch{"codegen/analysis/locations.go",
