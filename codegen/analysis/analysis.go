@@ -9,7 +9,8 @@ import (
 
 // Result tells what the emitter needs beside the flags that Analyze sets on the instructions.
 type Result struct {
-	a *analyzer
+	a    *analyzer
+	foot *footprints
 }
 
 // Analyze sets FlagUnsafe, FlagThrows, FlagCalls and FlagConstLoc on the instructions of all functions, and FlagNoCheck
@@ -27,7 +28,7 @@ func Analyze(w *program.World, funcs []*ir.Func) *Result {
 		a.flagInstructions(mi)
 	}
 	a.findResumable()
-	return &Result{a}
+	return &Result{a, a.findFootprints()}
 }
 
 // Resumable reports whether the method can yield, block, throw or run for long. It is emitted as a resumable function;

@@ -84,7 +84,7 @@ func (fn *function) result(in *ir.Instr, x expr) {
 // goes on after the call when the callee has returned to the machine.
 func (fn *function) invoke(in *ir.Instr, name string, args []jen.Code) {
 	call := jen.Id(name).Call(append([]jen.Code{jen.Id("m"), jen.Id("sp").Op("+").Lit(1), jen.Lit(0)}, args...)...)
-	pc := fn.newPC(in.IL, 0)
+	pc := fn.newPC(in.IL, 0, fn.cur.ID, fn.curIdx+1)
 	save := fn.goTo(fn.save(fn.live.LiveAfter(fn.cur, fn.curIdx), in.Dst))
 	var resumed []jen.Code
 	fn.sync(func() {
@@ -245,7 +245,7 @@ func (fn *function) initClass(in *ir.Instr) {
 		jen.Case(vmq("ClassStop")).Block(stop...),
 		jen.Case(vmq("ClassThrow")).Block(append([]jen.Code{jen.Id("st").Op("=").Add(abiq("Throw"))}, fn.throwSave()...)...),
 	))
-	pc := fn.newPC(in.IL, 0)
+	pc := fn.newPC(in.IL, 0, fn.cur.ID, fn.curIdx+1)
 	save := fn.goTo(fn.save(fn.live.LiveAfter(fn.cur, fn.curIdx), ir.NoReg))
 	fn.sync(func() {
 		fn.add(jen.Id("st").Op("=").Id(fn.name(init)).Call(jen.Id("m"), jen.Id("sp").Op("+").Lit(1), jen.Lit(0)))

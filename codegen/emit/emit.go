@@ -156,6 +156,7 @@ type site struct {
 	access string // name of a vm.AccessKind, empty where pend says it all
 	size   int    // bytes accessed, 0: the whole component
 	off    int    // of them, where the instruction does not give it
+	loc    uint32 // class of the location, 0 where it is not known
 }
 
 // methodTable is what the tables say about a method beyond its name.
@@ -164,6 +165,7 @@ type methodTable struct {
 	refs                []int
 	pcs                 []uint32
 	pcSites             []int // by resume point
+	feet                []int // by resume point: footprints
 	eh                  []clause
 	resumable           bool
 	vars                string // names of what the frame holds

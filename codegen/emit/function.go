@@ -162,7 +162,7 @@ func (g *generator) method(m *program.Method) ([]jen.Code, error) {
 	own.Regs = slices.Clone(f.Regs)
 	fn.f = &own
 	fn.table.resumable = fn.resumable
-	fn.table.pcs, fn.table.pcSites = []uint32{0}, []int{0}
+	fn.table.pcs, fn.table.pcSites, fn.table.feet = []uint32{0}, []int{0}, []int{fn.flow.Footprint(m, 0, 0)}
 	return fn.emit()
 }
 
@@ -368,10 +368,12 @@ func (fn *function) goTo(label string) expr {
 // mark puts a label here; it is written only if something jumps there.
 func (fn *function) mark(label string) { fn.body = append(fn.body, stmt{label: label}) }
 
-// newPC makes a resume point for an IL offset; site is what the thread does there, 0 for nothing that others see.
-func (fn *function) newPC(il uint32, site int) int {
+// newPC makes a resume point for an IL offset; site is what the thread does there, 0 for nothing that others see, and it
+// goes on with an instruction of a block.
+func (fn *function) newPC(il uint32, site, block, index int) int {
 	fn.table.pcs = append(fn.table.pcs, il)
 	fn.table.pcSites = append(fn.table.pcSites, site)
+	fn.table.feet = append(fn.table.feet, fn.flow.Footprint(fn.m, block, index))
 	return len(fn.table.pcs) - 1
 }
 
@@ -411,7 +413,7 @@ func (fn *function) save(live []ir.Reg, except ir.Reg) string {
 // label on.
 func (fn *function) stopBefore(site int, label string, prepare ...jen.Code) []jen.Code {
 	in := &fn.cur.Instrs[fn.curIdx]
-	pc := fn.newPC(in.IL, site)
+	pc := fn.newPC(in.IL, site, fn.cur.ID, fn.curIdx)
 	fn.resumeAt(pc, label, prepare...)
 	return []jen.Code{
 		jen.Id("st").Op("=").Add(abiq("Yield")),
@@ -452,7 +454,7 @@ func (fn *function) throwIf(cond jen.Code, kind string) {
 func (fn *function) regionEntries() {
 	f := fn.f
 	entry := func(r *ir.Region, prepare ...jen.Code) int {
-		pc := fn.newPC(f.Blocks[r.Entry].IL, 0)
+		pc := fn.newPC(f.Blocks[r.Entry].IL, 0, r.Entry, 0)
 		fn.resumeAt(pc, fn.blockLabel(r.Entry), prepare...)
 		return pc
 	}

@@ -1,6 +1,7 @@
 package emit
 
 import (
+	"encoding/binary"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -90,6 +91,7 @@ func (g *generator) tables() []jen.Code {
 	if g.flow.ReadsTraces() {
 		fields = append(fields, kv("ReadsTraces", jen.True()))
 	}
+	fields = append(fields, kv("Footprints", g.footprints()))
 	fields = append(fields, kv("TypeBytes", lit(len(g.w.Types)+1)))
 	if g.threadStaticSize > 0 {
 		fields = append(fields, kv("TypeThreadStatics", lit(len(g.w.Types)+2)))
@@ -101,6 +103,24 @@ func (g *generator) tables() []jen.Code {
 		g.mainCaller(),
 		g.threadCaller(),
 	}
+}
+
+// footprints declares what threads may still do, by the numbers that methods have at their resume points.
+func (g *generator) footprints() expr {
+	threads := g.flow.Whole(g.w.Method("System.Threading.Thread", "ThreadMain"))
+	entry := g.flow.Whole(g.w.Entry)
+	sets, refs := g.flow.Footprints()
+	var all []byte
+	for _, s := range sets {
+		for _, w := range s {
+			all = binary.LittleEndian.AppendUint64(all, w)
+		}
+	}
+	var holds []byte
+	for _, w := range refs {
+		holds = binary.LittleEndian.AppendUint64(holds, w)
+	}
+	return vmq("Footprints").Values(kv("Sets", jen.Lit(string(all))), kv("Refs", jen.Lit(string(holds))), kv("Main", lit(entry)), kv("Thread", lit(threads)))
 }
 
 func stringLits(ss []string) []jen.Code {
@@ -272,6 +292,7 @@ func (g *generator) methodTables() []jen.Code {
 				}
 				fields = append(fields, kv("PCSites", u32s(t.pcSites[:n])))
 			}
+			fields = append(fields, kv("Feet", u32s(t.feet)))
 		}
 		if lines := g.lines(m); len(lines) > 0 {
 			fields = append(fields, kv("Lines", jen.Index().Add(vmq("Line")).Values(lines...)))
@@ -358,6 +379,9 @@ func (g *generator) siteTables() []jen.Code {
 		}
 		if s.off != 0 {
 			fields = append(fields, kv("Off", lit(s.off)))
+		}
+		if s.loc != 0 {
+			fields = append(fields, kv("Loc", lit(int(s.loc))))
 		}
 		out = append(out, jen.Values(fields...))
 	}

@@ -95,7 +95,7 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs := flag.NewFlagSet(name, flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	fs.StringVar(&c.search, "search", "dfs", "`order` of the search: dfs; bfs: breadth-first, for a shortest counterexample; random, pct: sample runs")
-	fs.StringVar(&c.por, "por", "escape", "partial-order `reduction`: sdpor, escape, none")
+	fs.StringVar(&c.por, "por", "escape", "partial-order `reduction`: sdpor, source, escape, none")
 	fs.StringVar(&c.gc, "gc", "hybrid", "garbage `collector` of the checked program: "+listed(gc.Names))
 	fs.BoolVar(&c.gcCheck, "gc-check", false, "after each transition and each step back compare what the collector left with what a traversal of the heap reaches; slow, for finding bugs in collectors")
 	fs.StringVar(&c.store, "store", "tree", "how visited `states` are kept: tree, collapse, flat, hash (approximate), bitstate (approximate)")
@@ -173,7 +173,7 @@ var flagValues = []struct {
 	known, later string
 }{
 	{"search", func(c *config) string { return c.search }, "dfs bfs random pct", ""},
-	{"por", func(c *config) string { return c.por }, "escape sdpor none", "source"},
+	{"por", func(c *config) string { return c.por }, "escape sdpor source none", ""},
 	{"gc", func(c *config) string { return c.gc }, gc.Names, ""},
 	{"store", func(c *config) string { return c.store }, "tree collapse flat hash bitstate", ""},
 	{"symmetry", func(c *config) string { return c.symmetry }, "heap none threads", ""},
@@ -273,10 +273,10 @@ func (c *config) sampling() bool { return c.search == "random" || c.search == "p
 // checkOrder refuses flags that make no sense with the order of search.
 func (c *config) checkOrder(given map[string]bool) error {
 	switch {
-	case c.por == "sdpor" && c.search != "dfs":
-		return fmt.Errorf("-por=sdpor needs -search=dfs, not -search=%s", c.search)
-	case c.por == "sdpor" && c.symmetry == "none":
-		return errors.New("-por=sdpor needs canonical placement, which -symmetry=none leaves out")
+	case (c.por == "sdpor" || c.por == "source") && c.search != "dfs":
+		return fmt.Errorf("-por=%s needs -search=dfs, not -search=%s", c.por, c.search)
+	case (c.por == "sdpor" || c.por == "source") && c.symmetry == "none":
+		return fmt.Errorf("-por=%s needs canonical placement, which -symmetry=none leaves out", c.por)
 	case given["runs"] && !c.sampling():
 		return fmt.Errorf("-runs: -search=%s makes no runs", c.search)
 	case given["pct-depth"] && c.search != "pct":

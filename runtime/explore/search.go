@@ -77,6 +77,9 @@ func newSearch(p *vm.Program, c *config) *search {
 	if s.order = s; c.por == "sdpor" {
 		s.order = newStatefulDPOR(s)
 	}
+	if c.por == "source" {
+		s.order = newPersistent(s)
+	}
 	switch c.search {
 	case "bfs":
 		s.order = &breadthFirst{search: s}

@@ -25,6 +25,7 @@ type Program struct {
 	ObservesThreadIDs bool
 	// ReadsTraces says that the program can look at the stack trace of an exception.
 	ReadsTraces bool
+	Footprints  Footprints
 	// ThreadMain calls System.Threading.Thread::ThreadMain at depth 0.
 	ThreadMain func(m *Machine, thread Ref) abi.Status
 
@@ -127,9 +128,11 @@ type MethodInfo struct {
 	PCs    []uint32 // IL offset of each resume point
 	// PCSites are the sites at which the method stops, by resume point; 0, or none, where it does not stop for an access.
 	PCSites []uint32
-	Lines   []Line   // by ascending IL offset
-	EH      []Clause // in the order in which they are tried
-	Hidden  bool     // not shown in traces: compiler-made
+	// Feet are the footprints, by resume point: what a thread may do in the method when it goes on there.
+	Feet   []uint32
+	Lines  []Line   // by ascending IL offset
+	EH     []Clause // in the order in which they are tried
+	Hidden bool     // not shown in traces: compiler-made
 	// Trace is how .NET spells the method in the stack trace of an exception; empty where it leaves it out.
 	Trace string
 	// Unwraps is set for methods that see a thrown object that is no exception as it is, not wrapped.
@@ -187,6 +190,14 @@ type SiteInfo struct {
 	// The frame has the offset, to which Off is added.
 	Access    AccessKind
 	Off, Size uint32
+	Loc       uint32 // class of the location, as footprints have it; 0 where it is not known
+}
+
+// Footprints are what threads may still do that others can see: sets of bits (abi.FootAll …).
+type Footprints struct {
+	Sets         string // one after the other, each as long as Refs, in words of eight bytes, the lowest byte first
+	Refs         string // locations where references may lie, by their bits for reads
+	Main, Thread uint32 // sets of threads that have not begun
 }
 
 // ValueType says how to print the value at a location.

@@ -220,17 +220,7 @@ func (m *Machine) EachRef(o Ref, f func(Ref)) {
 
 // Roots calls f for every reference that does not lie in a heap object: in statics, frames and threads' records.
 func (m *Machine) Roots(f func(Ref)) {
-	for i := range m.Prog.Statics {
-		s := &m.Prog.Statics[i]
-		if r := *m.u32(s.Ref, abi.StaticFailed); r != 0 {
-			f(r)
-		}
-		for _, off := range s.Refs {
-			if r := *m.u32(s.Ref, off); r != 0 {
-				f(r)
-			}
-		}
-	}
+	m.StaticRoots(f)
 	for i := range m.Threads {
 		if m.alive(i) {
 			m.threadRoots(i, f)
