@@ -261,11 +261,13 @@ func (e *expectation) meets(t *testing.T, por string, r *checkerResult) {
 
 // check holds one program, compiled in one way, with the arguments of one expectation, against it.
 func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
-	var ends [3]string
-	var states [3]int64
-	reductions := []string{"none", "escape", "sdpor"}
+	var ends [4]string
+	var states [4]int64
+	reductions := []string{"none", "escape", "sdpor", "source"}
 	if slices.ContainsFunc(e.flags, func(f string) bool { return strings.HasPrefix(f, "-symmetry=") }) {
 		reductions = reductions[:2] // the others do not go with it
+	} else if slices.Contains(e.flags, "-livelock") {
+		reductions = reductions[:3]
 	}
 	for i, por := range reductions {
 		exit := 0
@@ -283,7 +285,7 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 		}
 		ends[i] = string(data)
 		if e.kinds == nil {
-			if c.whole && por != "sdpor" { // which is depth-first
+			if c.whole && i < 2 { // the others are depth-first
 				c.orders(t, e, por, states[i], ends[i], 0)
 			}
 			continue
@@ -296,7 +298,7 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 			t.Fatalf("-por=%s: the first violation: verdict %s with %v", por, r.Verdict, r.Violations)
 		}
 		first := r.Violations[0]
-		if c.whole && por != "sdpor" {
+		if c.whole && i < 2 {
 			c.orders(t, e, por, states[i], ends[i], first.Transitions)
 		}
 		symbols := filepath.Ext(c.source) == ".cs"

@@ -10,26 +10,28 @@ import (
 // broken is where a checker of TestReductionMutants looks which mutant it is.
 const broken = "MWC_TEST_BROKEN"
 
-// reductionMutants break one rule each of -por=sdpor (docs/reduction.md), where vm.Broken says so.
+// reductionMutants break one rule each of a reduction (docs/reduction.md, docs/source.md), where vm.Broken says so.
 var reductionMutants = []struct {
-	name  string
-	patch patch
+	por, name string
+	patch     patch
 }{
 	// A read does not conflict with a write.
-	{"reads", patch{"runtime/por/summary.go", "return !(reads(a.Kind) && reads(b))", "return !(reads(a.Kind) && (reads(b) || vm.Broken(\"reads\")))"}},
+	{"sdpor", "reads", patch{"runtime/por/summary.go", "return !(reads(a.Kind) && reads(b))", "return !(reads(a.Kind) && (reads(b) || vm.Broken(\"reads\")))"}},
 	// A component may put a thread off for ever.
-	{"proviso", patch{"runtime/explore/sdpor.go", "if !f.exits ||", "if !f.exits && !vm.Broken(\"proviso\") ||"}},
+	{"sdpor", "proviso", patch{"runtime/explore/sdpor.go", "if !f.exits ||", "if !f.exits && !vm.Broken(\"proviso\") ||"}},
 	// Who could start a thread is not picked.
-	{"unborn", patch{"runtime/explore/enabling.go", "e.thread(m.Creator(i))", "if !vm.Broken(\"unborn\") { e.thread(m.Creator(i)) }"}},
+	{"sdpor", "unborn", patch{"runtime/explore/enabling.go", "e.thread(m.Creator(i))", "if !vm.Broken(\"unborn\") { e.thread(m.Creator(i)) }"}},
 	// What a transition does beyond its access: an end, a start.
-	{"ends", patch{"runtime/explore/sdpor.go", "d.note(f, &n.ends, t, d.ended)", "if !vm.Broken(\"ends\") { d.note(f, &n.ends, t, d.ended) }"}},
-	{"starts", patch{"runtime/explore/sdpor.go", "d.note(f, &n.starts, t, d.pool.Started(t, nil))", "if !vm.Broken(\"starts\") { d.note(f, &n.starts, t, d.pool.Started(t, nil)) }"}},
+	{"sdpor", "ends", patch{"runtime/explore/sdpor.go", "d.note(f, &n.ends, t, d.ended)", "if !vm.Broken(\"ends\") { d.note(f, &n.ends, t, d.ended) }"}},
+	{"sdpor", "starts", patch{"runtime/explore/sdpor.go", "d.note(f, &n.starts, t, d.pool.Started(t, nil))", "if !vm.Broken(\"starts\") { d.note(f, &n.starts, t, d.pool.Started(t, nil)) }"}},
 	// Operations on a lock do not conflict.
-	{"locks", patch{"runtime/por/operation.go", "p.add(loc, Lock)", "if !vm.Broken(\"locks\") { p.add(loc, Lock) }"}},
+	{"sdpor", "locks", patch{"runtime/por/operation.go", "p.add(loc, Lock)", "if !vm.Broken(\"locks\") { p.add(loc, Lock) }"}},
 	// A component that may be a livelock puts a thread off that would drop it.
-	{"left-out", patch{"runtime/explore/sdpor.go", "d.livelocks != nil && !d.livelocks.settled()", "d.livelocks != nil && !d.livelocks.settled() && !vm.Broken(\"left-out\")"}},
-	// What a thread accesses when it is alone.
-	{"alone", patch{"runtime/explore/sdpor.go", "if !n.multi && n.parent >= 0 {", "if !n.multi && n.parent >= 0 && !vm.Broken(\"alone\") {"}},
+	{"sdpor", "left-out", patch{"runtime/explore/sdpor.go", "d.livelocks != nil && !d.livelocks.settled()", "d.livelocks != nil && !d.livelocks.settled() && !vm.Broken(\"left-out\")"}},
+	// Of -por=source: a cycle of states may put threads off for ever.
+	{"source", "cycles", patch{"runtime/explore/source.go", "f.first && !f.closed)", "f.first && !f.closed && !vm.Broken(\"cycles\"))"}},
+	// Of -por=sdpor: what a thread accesses when it is alone.
+	{"sdpor", "alone", patch{"runtime/explore/sdpor.go", "if !n.multi && n.parent >= 0 {", "if !n.multi && n.parent >= 0 && !vm.Broken(\"alone\") {"}},
 }
 
 // Each mutant loses a violation or an end state of some program of testdata/src/Reduction.cs; without one nothing is lost.
@@ -75,12 +77,14 @@ func TestReductionMutants(t *testing.T) {
 		return all
 	}
 	want := found("", "none")
-	if got := found("", "sdpor"); !slices.Equal(got, want) {
-		t.Fatalf("-por=sdpor finds\n%s\nnot\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	for _, por := range []string{"sdpor", "source"} {
+		if got := found("", por); !slices.Equal(got, want) {
+			t.Fatalf("-por=%s finds\n%s\nnot\n%s", por, strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
 	}
 	for _, m := range reductionMutants {
 		var noticed []string
-		for i, e := range found(m.name, "sdpor") {
+		for i, e := range found(m.name, m.por) {
 			if e != want[i] {
 				noticed = append(noticed, strings.Join(expectations(t, "../../testdata/src/Reduction.cs")[i].args, " "))
 			}
