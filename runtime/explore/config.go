@@ -322,7 +322,7 @@ func (c *config) options() vm.Options {
 // judged by places, which interchanged threads interchange, too; a livelock's cycle has to be found again step by step; the
 // shortest counterexample is to be short in steps; and a sample says nothing of what it has not seen.
 func (c *config) guards() bool {
-	return (c.por == "escape" || c.por == "sdpor") && c.symmetry != "threads" && !c.livelock && c.search == "dfs"
+	return (c.por == "escape" || c.por == "sdpor" || c.por == "source") && c.symmetry != "threads" && !c.livelock && c.search == "dfs"
 }
 
 var symmetries = map[string]vm.Symmetry{"heap": vm.SymmetryHeap, "none": vm.SymmetryNone, "threads": vm.SymmetryThreads}

@@ -135,7 +135,7 @@ func searchAll(p *vm.Program, c *config, stderr io.Writer) *search {
 			s.ends = newEndStates(s.m)
 		}
 		if c.guards() && again <= maxAgain {
-			s.m.Guard(not, c.por == "sdpor")
+			s.m.Guard(not, c.por == "sdpor", c.por != "source")
 		}
 		s.order.run()
 		s.meter.end()

@@ -72,9 +72,10 @@ const (
 
 // Guard makes the machine leave out scheduling points at accesses to what is always accessed under one lock, but for what
 // turned out not to be. A search that does so is to be thrown away if GuardBroken says so at its end. Reduced says that the search
-// leaves out orders of what does not conflict: then locks of sites that guard something together are one (LockGroup).
-func (m *Machine) Guard(not Unguarded, reduced bool) {
-	g := &guards{marks: not, reduced: reduced, never: make([]bool, len(m.Prog.Types))}
+// leaves out orders of what does not conflict: then locks of sites that guard something together are one (LockGroup). Without bySite only one lock may guard a word, not any
+// of several that are taken for one: a search that does not make them one could miss that two threads hold one each.
+func (m *Machine) Guard(not Unguarded, reduced, bySite bool) {
+	g := &guards{marks: not, reduced: reduced, bySite: bySite, never: make([]bool, len(m.Prog.Types))}
 	for i := range m.Prog.Types {
 		g.never[i] = uint32(i) == m.Prog.TypeThread || m.Prog.TypeException != 0 && m.isSubtype(uint32(i), m.Prog.TypeException)
 	}
@@ -275,7 +276,7 @@ func (m *Machine) holds(c, word uint32) bool {
 		w.state = guardNone
 		switch sites := m.guards.marks.words[m.unguarded(c, word)]; {
 		case !m.mayGuard(c):
-		case sites != nil && !sites.none:
+		case sites != nil && !sites.none && m.guards.bySite:
 			w.state, w.sites = guardSites, sites
 			return m.holdsSite(w)
 		case sites == nil:
