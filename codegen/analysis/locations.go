@@ -538,6 +538,10 @@ func (a *analyzer) ownInit(mi *methodInfo, f *program.Field) bool {
 	return alone
 }
 
+// Fixed reports whether a field never changes once several threads can see it, but for what its own class's constructor
+// writes there unseen.
+func (r *Result) Fixed(f *program.Field) bool { return !r.a.locs.fieldWritten(f) }
+
 // constRead reports whether a load reads a location of a class that nobody writes once several threads run.
 func (a *analyzer) constRead(mi *methodInfo, in *ir.Instr) bool {
 	l := &a.locs

@@ -395,6 +395,15 @@ func (g *generator) staticTables() []jen.Code {
 			kv("Type", lit(t.ID)), kv("Ref", lit(g.static(t))), kv("Size", lit(abi.StaticFields+t.StaticSize)),
 			kv("Refs", u32s(offsets(abi.StaticFields, t.StaticRefs))),
 		}
+		var fixed []int
+		for _, f := range t.Statics {
+			if ir.KindOf(f.Type) == ir.R && !f.ThreadStatic && g.flow.Fixed(f) {
+				fixed = append(fixed, abi.StaticFields+f.Offset)
+			}
+		}
+		if fixed != nil {
+			fields = append(fields, kv("Fixed", u32s(fixed)))
+		}
 		fields = append(fields, names("Fields", staticNames(t))...)
 		var data []jen.Code
 		for _, f := range t.Statics {

@@ -14,9 +14,11 @@ import (
 type guards struct {
 	of      [][]guard // by component, then by word
 	never   []bool    // by type: the run-time itself accesses it
-	skips   int32     // scheduling points left out of the present transition
-	by      []bool    // by index of thread: it has left some out
-	reduced bool      // the search leaves out orders of what does not conflict
+	fields  []lockField
+	bySite  bool   // words may be guarded by locks of certain sites: see siteGuard
+	skips   int32  // scheduling points left out of the present transition
+	by      []bool // by index of thread: it has left some out
+	reduced bool   // the search leaves out orders of what does not conflict
 	groups  map[uint32]uint32
 	left    []Guarded // in a reduced search: what the present transition has accessed without a scheduling point
 	off     bool      // nothing is left out, and nothing noted
@@ -43,9 +45,19 @@ type unguardedWord struct {
 	site, statics, word uint32
 }
 
+// lockField is a static field that never changes once several threads can see it. Whichever thread has made the object in it,
+// and whatever component that is, it is one lock in each run.
+type lockField struct {
+	statics Ref
+	off     uint32
+}
+
+// namedLock marks a lock that is known by the field that refers to it.
+const namedLock = 1 << 31
+
 // guard is of one word: the locks that were held at every access to it since several threads could see it.
 type guard struct {
-	locks   []uint32 // components of their objects
+	locks   []uint32 // components of their objects, or namedLock and the index of a field that refers to one
 	state   guardState
 	skipped bool // a scheduling point was left out
 	sites   *siteGuard
@@ -72,12 +84,18 @@ const (
 
 // Guard makes the machine leave out scheduling points at accesses to what is always accessed under one lock, but for what
 // turned out not to be. A search that does so is to be thrown away if GuardBroken says so at its end. Reduced says that the search
-// leaves out orders of what does not conflict: then locks of sites that guard something together are one (LockGroup). Without bySite only one lock may guard a word, not any
-// of several that are taken for one: a search that does not make them one could miss that two threads hold one each.
+// leaves out orders of what does not conflict: then locks of sites that guard something together are one (LockGroup). Without
+// bySite only one lock may guard a word, not any of several that are taken for one: a search that does not make them one could
+// miss that two threads hold one each.
 func (m *Machine) Guard(not Unguarded, reduced, bySite bool) {
 	g := &guards{marks: not, reduced: reduced, bySite: bySite, never: make([]bool, len(m.Prog.Types))}
 	for i := range m.Prog.Types {
 		g.never[i] = uint32(i) == m.Prog.TypeThread || m.Prog.TypeException != 0 && m.isSubtype(uint32(i), m.Prog.TypeException)
+	}
+	for i := range m.Prog.Statics {
+		for _, off := range m.Prog.Statics[i].Fixed {
+			g.fields = append(g.fields, lockField{m.Prog.Statics[i].Ref, off})
+		}
 	}
 	if g.marks.words == nil {
 		g.marks.words = map[unguardedWord]*siteGuard{}
@@ -284,6 +302,11 @@ func (m *Machine) holds(c, word uint32) bool {
 				// A lock that others cannot reach keeps nobody out.
 				if m.owns(l) && *m.u32(m.Comps[l].Ref, abi.HeaderFlags)&abi.FlagShared != 0 {
 					w.locks = append(w.locks, l)
+					for i, f := range m.guards.fields {
+						if *m.u32(f.statics, f.off) == m.Comps[l].Ref {
+							w.locks = append(w.locks, namedLock|uint32(i))
+						}
+					}
 				}
 			}
 		}
@@ -348,8 +371,16 @@ func (m *Machine) holdsSite(w *guard) bool {
 	return false
 }
 
-// owns reports whether the running thread holds the lock of the object that is component c.
+// owns reports whether the running thread holds the lock of the object that is component c, or that a field refers to.
 func (m *Machine) owns(c uint32) bool {
+	if c&namedLock != 0 {
+		f := &m.guards.fields[c&^namedLock]
+		o := *m.u32(f.statics, f.off)
+		if o == 0 {
+			return false
+		}
+		c = m.CompOf(o)
+	}
 	l := m.Comps[c].Lock
 	if l == 0 || m.Comps[l].Len == 0 {
 		return false

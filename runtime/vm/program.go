@@ -226,6 +226,7 @@ type StaticInfo struct {
 	Ref    Ref    // where the compiler put it
 	Size   uint32 // bytes, header included
 	Refs   []uint32
+	Fixed  []uint32     // those of them that do not change once several threads can see them
 	Fields string       // as Variables reads them
 	Data   []StaticData // initial data of fields mapped to the image
 }
