@@ -24,20 +24,21 @@ type persistent struct {
 
 // sourceFrame is a visit of a state: its first, or one for threads that have slept there in the visits so far.
 type sourceFrame struct {
-	state  state.ID
-	choice vm.Choice // made last
-	picked uint64    // threads whose transitions are made in this visit
-	asleep uint64    // those whose transitions need not be made
-	done   uint64    // those of the picked ones whose transitions were made, and may be put to sleep
-	trail  int32
-	todo   int32 // start of its part
-	next   int32 // of its choices
-	multi  bool
-	first  bool // visit
-	full   bool // all threads that can go on are picked, or sleep
-	all    bool // they must be
-	closed bool // it leads to a state that the search has left
-	awake  bool // nobody sleeps in the states that it leads to
+	state   state.ID
+	choice  vm.Choice // made last
+	picked  uint64    // threads whose transitions are made in this visit
+	asleep  uint64    // those whose transitions need not be made
+	done    uint64    // those of the picked ones whose transitions were made, and may be put to sleep
+	trail   int32
+	todo    int32 // start of its part
+	next    int32 // of its choices
+	multi   bool
+	first   bool // visit
+	full    bool // all threads that can go on are picked, or sleep
+	all     bool // they must be
+	closed  bool // it leads to a state that the search has left
+	newborn bool // one thread is picked, which goes to its first scheduling point
+	awake   bool // nobody sleeps in the states that it leads to
 }
 
 func newPersistent(s *search) *persistent {
@@ -84,6 +85,7 @@ func (d *persistent) forward(f *sourceFrame) bool {
 		d.pathEnded(d.m.Stopped())
 		return d.stopped(d.m.Stopped())
 	}
+	f.all = f.all || f.newborn && !d.m.Alive(t)
 	effects := d.m.Effects()
 	if effects&(vm.EffectStarts|vm.EffectEnds) != 0 {
 		asleep &^= threads
@@ -177,7 +179,10 @@ func (d *persistent) arrive(thread int, asleep uint64) bool {
 		*v = d.number(asleep) << 1
 		f := d.push(asleep)
 		f.first, f.awake = true, awake || d.cfg.race
-		if awake {
+		if first := firstStep(d.m, here); first >= 0 && here[first].Thread < 64 {
+			f.newborn = true
+			d.pick(here[first:first+1], 1<<here[first].Thread)
+		} else if awake {
 			d.pickAll(f, here)
 		} else {
 			d.pickBest(f, here, thread)

@@ -45,7 +45,7 @@ func NewFutures(m *vm.Machine) *Futures {
 	t := &m.Prog.Footprints
 	f.words = max(len(t.Refs)/8, 1)
 	all := make([]uint64, f.words)
-	all[0] = 1 << abi.FootAll
+	all[0] = 1<<abi.FootAll | 1<<abi.FootBackground
 	f.sets = append(f.sets, all...)
 	for i := 0; i+8 <= len(t.Sets); i += 8 {
 		f.sets = append(f.sets, binary.LittleEndian.Uint64([]byte(t.Sets[i:i+8])))
@@ -153,7 +153,7 @@ func (f *Futures) Many() bool { return len(f.live) > 0 && f.live[len(f.live)-1] 
 // Background reports whether a background thread lives, or a thread may become one, or none.
 func (f *Futures) Background() bool {
 	for _, i := range f.live {
-		if f.m.Background(i) || f.hasAny(i, abi.FootAll, abi.FootBackground) {
+		if f.m.Background(i) || f.has(i, abi.FootBackground) {
 			return true
 		}
 	}
