@@ -208,8 +208,10 @@ func (c *config) check() error {
 		return errors.New("-livelock with -symmetry=threads is not supported yet")
 	case c.symmetry == "threads" && (c.sampling() || c.stepwise):
 		return errors.New("-symmetry=threads tells which states are met again: it goes with -search=dfs or bfs, and without -interactive")
-	case c.symmetry == "threads" && c.por == "sdpor":
-		return errors.New("-symmetry=threads takes threads for each other, whose accesses -por=sdpor tells apart: they do not go together")
+	case c.symmetry == "threads" && (c.por == "sdpor" || c.por == "source"):
+		return fmt.Errorf("-symmetry=threads takes threads for each other, whose accesses -por=%s tells apart: they do not go together", c.por)
+	case c.livelock && c.por == "source":
+		return errors.New("-livelock needs transitions that -por=source leaves out: use -por=sdpor or escape")
 	case c.checkpoint != "":
 		return errors.New("-checkpoint is not supported yet")
 	case c.resume != "":
