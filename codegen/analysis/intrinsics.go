@@ -27,6 +27,11 @@ var effects = map[string]effect{
 	"MonitorPulseAll":  {},
 	"MonitorIsEntered": {}, // whether this thread owns it: no other thread changes that
 
+	"RegionIsOpen": {},
+	"RegionEnter":  {}, // the gates are read, as by a volatile read, by the scheduler
+	"RegionWhen":   {},
+	"RegionLeave":  {},
+
 	"ThreadStart":         {keeps: []int{0}},
 	"ThreadJoin":          {},
 	"ThreadIsAlive":       {},

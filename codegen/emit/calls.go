@@ -61,6 +61,8 @@ func (fn *function) direct(in *ir.Instr, m *program.Method) {
 	switch {
 	case m.Intrinsic != nil:
 		fn.intrinsic(in, m)
+	case fn.funcs[m.ID] == nil && m.Virtual && len(fn.w.Targets(m)) == 0:
+		fn.throwIf(isZero(fn.get(in.Args[0])), "ExcNullReference") // there is no object that could receive it
 	case fn.funcs[m.ID] == nil:
 		fn.refuse(in, "call of "+m.FullName()+", which has no body")
 	case !fn.flow.Resumable(m):
@@ -202,6 +204,9 @@ func (fn *function) syncPoint(in *ir.Instr, m *program.Method, i *abi.Intrinsic)
 	if m.Owner != nil {
 		name = shortName(m.Owner.Name) + "." + name
 	}
+	if i.Pend == abi.PendRegion || i.Pend == abi.PendRegionAsk { // a part of a public method
+		name = shortName(fn.m.Owner.Name) + "." + strings.TrimSuffix(fn.m.Name, "Core")
+	}
 	n := fn.siteOf(in, "SiteSync", i.Pend, name, "ValueNone")
 	if in.Flags&ir.FlagUnsafe != 0 { // it accesses memory besides
 		fn.sites[n].access = "AccessAll"
@@ -217,7 +222,7 @@ var pendNames = map[abi.PendKind]string{
 	abi.PendAccess: "PendAccess", abi.PendEnter: "PendEnter", abi.PendExit: "PendExit", abi.PendWait: "PendWait",
 	abi.PendSignal: "PendSignal", abi.PendJoin: "PendJoin", abi.PendStart: "PendStart", abi.PendChoose: "PendChoose",
 	abi.PendClassInit: "PendClassInit", abi.PendSleep: "PendSleep", abi.PendAtomic: "PendAtomic",
-	abi.PendBudget: "PendBudget", abi.PendUntil: "PendUntil", abi.PendEnd: "PendEnd",
+	abi.PendBudget: "PendBudget", abi.PendRegion: "PendRegion", abi.PendRegionAsk: "PendRegionAsk", abi.PendEnd: "PendEnd",
 }
 
 func vmPend(k abi.PendKind) expr { return abiq(pendNames[k]) }

@@ -115,9 +115,20 @@ const (
 	// PendEnd ends the path of all threads: Environment.Exit, and Verify.Assume, whose FrameArg is the condition. What other
 	// threads can do before it must be explored, so it is a scheduling point unless the condition holds.
 	PendEnd
-	PendUntil // parked until the int32 field at FrameObj, byte offset FrameArg is not 0
+	// PendRegion begins a critical region on FrameObj, whose first field is an int32 of bits, its gates. FrameArg has those of
+	// which one must be set (0: none need be), and RegionTimed if timing out is an alternative while none is.
+	PendRegion
+	PendRegionAsk // asks whether one of the gates FrameArg of FrameObj is open: always enabled
 
 	PendMask = 1<<8 - 1
+)
+
+// The argument of PendRegion.
+const (
+	RegionGates = 1<<8 - 1
+	RegionTimed = 1 << 8
+	// RegionSettled says that an open gate stays open and that nothing changes any more of what the region reads.
+	RegionSettled = 1 << 9
 )
 
 // IntrinsicKind says how the compiler calls an intrinsic.

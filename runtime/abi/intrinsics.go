@@ -51,6 +51,11 @@ var intrinsics = []Intrinsic{
 	sync("System.Threading.Monitor::Pulse(System.Object)", "MonitorPulse", PendSignal, 0, -1),
 	sync("System.Threading.Monitor::PulseAll(System.Object)", "MonitorPulseAll", PendSignal, 0, -1),
 	plain("System.Threading.Monitor::IsEnteredCore(System.Object)", "MonitorIsEntered"),
+	// Critical regions.
+	sync("System.Threading.Region::Enter(System.Object)", "RegionEnter", PendRegion, 0, -1),
+	sync("System.Threading.Region::When(System.Object,System.Int32)", "RegionWhen", PendRegion, 0, 1),
+	sync("System.Threading.Region::IsOpen(System.Object,System.Int32)", "RegionIsOpen", PendRegionAsk, 0, 1),
+	plain("System.Threading.Region::Leave()", "RegionLeave"),
 	// Threads.
 	sync("System.Threading.Thread::StartCore(System.Threading.Thread)", "ThreadStart", PendStart, 0, -1),
 	sync("System.Threading.Thread::JoinCore(System.Threading.Thread,System.Int32)", "ThreadJoin", PendJoin, 0, 1),

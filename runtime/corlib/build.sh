@@ -16,5 +16,5 @@ cd "$here"
 # shellcheck disable=SC2086
 "$@" -nologo -nostdlib -target:library -out:"$tmp/System.Private.CoreLib.dll" -runtimemetadataversion:v4.0.30319 \
 	-langversion:latest -deterministic+ -pathmap:"$here"=/src/runtime/corlib -optimize+ -unsafe+ -debug- \
-	-warnaserror+ -nowarn:CS0169,CS0649,CS0465,CS1718,CS8500,CS9216 $sources
+	-warnaserror+ -nowarn:CS0169,CS0414,CS0649,CS0465,CS1718,CS8500,CS9216 $sources
 mv "$tmp/System.Private.CoreLib.dll" "$out"

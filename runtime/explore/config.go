@@ -308,12 +308,17 @@ func contains(list, word string) bool {
 	return false
 }
 
+// settled reports whether a reduction needs no scheduling points at operations that find what can only be so from now on:
+// one that goes by the accesses of the transitions that it has seen has to see them.
+func settled(por string) bool { return por == "none" || por == "escape" }
+
 func (c *config) options() vm.Options {
 	return vm.Options{
 		Escape:   c.por != "none",
 		Stdin:    c.input,
 		Args:     c.args,
 		Budget:   c.budget,
+		Settled:  settled(c.por),
 		MaxDepth: int32(c.maxStack),
 		MaxHeap:  int64(c.maxHeap),
 		Symmetry: symmetries[c.symmetry],

@@ -212,7 +212,7 @@ func describeWait(m *vm.Machine, names *naming, i int) string {
 		if o := m.ClassOwner(p.Obj); o >= 0 {
 			s += " by " + names.name(m, o)
 		}
-	case abi.PendUntil:
+	case abi.PendRegion:
 		s = "waits for " + m.Describe(p.Obj)
 	default:
 		s = "waits"

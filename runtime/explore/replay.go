@@ -69,7 +69,7 @@ func (s *search) follow(path []vm.Choice, before func(vm.Choice), after func()) 
 // scheduleOptions are those of the machine that a schedule was made on.
 func scheduleOptions(sched *report.Schedule) vm.Options {
 	return vm.Options{
-		Escape: sched.Por != "none", Stdin: sched.Stdin, Args: sched.Args, Budget: sched.Budget, MaxDepth: sched.MaxStack, MaxHeap: sched.MaxHeap,
+		Escape: sched.Por != "none", Settled: settled(sched.Por), Stdin: sched.Stdin, Args: sched.Args, Budget: sched.Budget, MaxDepth: sched.MaxStack, MaxHeap: sched.MaxHeap,
 		HeapGoal: sched.HeapGoal, Symmetry: symmetries[sched.Symmetry],
 	}
 }

@@ -72,8 +72,10 @@ func (m *Machine) Access(i int) Access {
 		return Access{Kind: AccessLock, Comp: m.CompOf(o)}
 	case abi.PendStart, abi.PendJoin, abi.PendAtomic:
 		return Access{Kind: AccessThread, Comp: m.CompOf(o)}
-	case abi.PendUntil:
-		return Access{Kind: AccessAtomicRead, Comp: m.CompOf(o), Off: arg, Size: 4}
+	case abi.PendRegionAsk:
+		return Access{Kind: AccessAtomicRead, Comp: m.CompOf(o), Off: abi.ObjectPayload, Size: 4}
+	case abi.PendRegion:
+		return Access{Kind: AccessAtomic, Comp: m.CompOf(o), Size: m.Comps[m.CompOf(o)].Len}
 	case abi.PendAccess:
 		if o != 0 {
 			return m.memoryAccess(top, word, o, arg)

@@ -36,7 +36,7 @@ func ThreadStart(m *Machine, t Ref) abi.Status {
 	m.W(t)
 	*m.i32(t, abi.ThreadState), *m.i32(t, abi.ThreadIndex) = threadStarted, m.Threads[i].ID-1
 	if !m.Opt.Run {
-		m.multi, m.Watch = true, true
+		m.multi, m.Watch = true, !m.region || m.guards != nil
 	}
 	return abi.OK
 }

@@ -58,6 +58,7 @@ func (cs Choices) Has(c Choice) bool {
 // Options of a machine.
 type Options struct {
 	Escape   bool      // accesses to objects that only one thread can reach are no scheduling points
+	Settled  bool      // no scheduling point where a thread finds what can only be so from now on
 	Run      bool      // one run without scheduling points: a thread goes on until it blocks or its budget ends
 	Stdout   io.Writer // output of the checked program, nil: dropped
 	Stderr   io.Writer
@@ -89,6 +90,8 @@ type Machine struct {
 	multi  bool           // several threads live
 	unseen uint32         // flags of what no other thread can see; see watchFlags
 	Budget int64          // remaining steps of this transition
+
+	region bool // the running thread is in a critical region
 
 	Status abi.Status // with which the frames being saved leave the Go stack
 	Hashed bool       // the program has asked for an identity hash code

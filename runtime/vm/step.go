@@ -61,7 +61,7 @@ func (m *Machine) Stopped() *Stop { return &m.stop }
 func (m *Machine) Step(c Choice) Outcome {
 	m.cur, m.Alt = c.Thread, c.Alt
 	m.Budget, m.allocated, m.wantGC = m.Opt.Budget, 0, false
-	m.stop, m.effects = Stop{}, 0
+	m.stop, m.effects, m.region = Stop{}, 0, false
 	if m.guards != nil {
 		m.guards.skips, m.guards.left = 0, m.guards.left[:0]
 	}
@@ -111,6 +111,12 @@ func (m *Machine) Step(c Choice) Outcome {
 				st = m.resume(rec, sp)
 				continue
 			}
+			if m.region && !m.wantGC {
+				if m.pendKind != abi.PendBudget {
+					panic(fmt.Sprint("mwc: a scheduling point within a critical region: ", m.Stack(int(m.cur))))
+				}
+				m.wantGC = true
+			}
 			if !m.wantGC {
 				return Stepped
 			}
@@ -126,6 +132,7 @@ func (m *Machine) Step(c Choice) Outcome {
 			sp = int32(*m.u32(rec, recDepth)) - 1
 			st = m.resume(rec, sp)
 		case abi.Throw:
+			RegionLeave(m)
 			m.link(rec, sp)
 			st = m.throwNew(rec)
 			sp = int32(*m.u32(rec, recDepth)) - 1

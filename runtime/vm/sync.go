@@ -49,10 +49,13 @@ func (m *Machine) before(o Ref, off, size, site uint32) bool {
 				return false
 			}
 		}
+		if m.region {
+			return false
+		}
 		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, o, int32(off)
 		return true
 	}
-	return m.peek()
+	return !m.region && m.peek()
 }
 
 // peek stops the thread for a moment where a tracer listens: the frames are saved, the tracer hears of what comes now,
@@ -68,7 +71,7 @@ func (m *Machine) BeforeP(p uint64, site uint32) bool { return m.Before(Ref(p>>3
 // BeforeAny is Before for an operation on several objects, some of which may be null; on none, if it is on what all
 // threads share without a reference to it: the input. What is pending has an object only if others can see no second one.
 func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
-	if len(os) == 0 && m.multi {
+	if len(os) == 0 && m.multi && !m.region {
 		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, 0, 0
 		return true
 	}
@@ -77,6 +80,7 @@ func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
 		switch {
 		case o == 0 || !m.multi || !m.visible(o):
 			continue
+		case m.region:
 		case !stop:
 			m.pendKind, m.pendObj, m.pendArg, stop = abi.PendAccess, o, 0, true
 		case o != m.pendObj:
@@ -86,7 +90,7 @@ func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
 			m.touch(o, 0, 0, false)
 		}
 	}
-	return stop || m.peek()
+	return stop || !m.region && m.peek()
 }
 
 // ResumedAny is ResumedSync for such an operation.
@@ -129,12 +133,15 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		done, _ := m.enabled(int(m.cur), Pending{kind, o, arg})
 		h := *m.u32(o, abi.HeaderFlags) // unlike its content, the lock of a constant can change
 		stop = !done || m.multi && h&abi.FlagLocal == 0 && (!m.Opt.Escape || h&abi.FlagShared != 0)
+		if stop && m.Opt.Settled && m.regionSettled(kind, o, arg) {
+			stop = false
+		}
 	}
-	if stop {
+	if stop && !(m.region && kind == abi.PendStart) {
 		m.pendKind, m.pendObj, m.pendArg = kind, o, arg
 		return true
 	}
-	return m.peek()
+	return !m.region && m.peek()
 }
 
 // ResumedSync tells the tracer of an operation that happens now.

@@ -175,8 +175,8 @@ func (m *Machine) enabled(t int, p Pending) (done, timeout bool) {
 		return !alive, alive && p.Arg >= 0
 	case abi.PendClassInit:
 		return m.classSettled(p.Obj, int32(t)), false
-	case abi.PendUntil:
-		return *m.i32(p.Obj, uint32(p.Arg)) != 0, false
+	case abi.PendRegion:
+		return m.regionOpen(p.Obj, p.Arg)
 	}
 	return true, false
 }

@@ -33,11 +33,19 @@ public sealed class Thread
     object _parameter;
 
     const int BackgroundFlag = 1;
+    const int PooledFlag = 2;
 
     public Thread(ThreadStart start)
     {
         if (start == null) throw new ArgumentNullException("start");
         _start = start;
+    }
+
+    // One of the thread pool's, or of a long-running task.
+    internal Thread(ThreadStart start, bool pooled)
+    {
+        _start = start;
+        _flags = pooled ? BackgroundFlag | PooledFlag : BackgroundFlag;
     }
 
     public Thread(ParameterizedThreadStart start)
@@ -151,11 +159,11 @@ public sealed class Thread
         set
         {
             if (StateOf(this) == 2) throw new ThreadStateException("Thread is dead; state cannot be accessed.");
-            _flags = value ? BackgroundFlag : 0;
+            _flags = _flags & PooledFlag | (value ? BackgroundFlag : 0);
         }
     }
 
-    public bool IsThreadPoolThread => false;
+    public bool IsThreadPoolThread => (_flags & PooledFlag) != 0;
 
     public ThreadState ThreadState
     {

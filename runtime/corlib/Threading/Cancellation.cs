@@ -1,0 +1,358 @@
+using System.Collections.Generic;
+using System.Threading.Tasks;
+
+namespace System.Threading;
+
+public readonly struct CancellationToken : IEquatable<CancellationToken>
+{
+    readonly CancellationTokenSource _source;
+
+    internal CancellationToken(CancellationTokenSource source) { _source = source; }
+
+    public CancellationToken(bool canceled) { _source = canceled ? CancellationTokenSource.Cancelled() : null; }
+
+    public static CancellationToken None => default;
+    public bool CanBeCanceled => _source != null;
+    public bool IsCancellationRequested => _source != null && _source.IsCancellationRequested;
+    public WaitHandle WaitHandle => (_source ?? new CancellationTokenSource()).Handle();
+
+    public void ThrowIfCancellationRequested()
+    {
+        if (IsCancellationRequested) throw new OperationCanceledException("The operation was canceled.", this);
+    }
+
+    CancellationTokenRegistration Register(Delegate callback, object state, bool synchronization, bool flow)
+    {
+        if (callback == null) throw new ArgumentNullException("callback");
+        if (_source == null) return default;
+        return _source.Register(callback, state, synchronization ? SynchronizationContext.Current : null, flow ? ExecutionContext.CaptureOrNull() : null);
+    }
+
+    public CancellationTokenRegistration Register(Action callback) => Register(callback, null, false, true);
+    public CancellationTokenRegistration Register(Action callback, bool useSynchronizationContext) => Register(callback, null, useSynchronizationContext, true);
+    public CancellationTokenRegistration Register(Action<object> callback, object state) => Register(callback, state, false, true);
+    public CancellationTokenRegistration Register(Action<object> callback, object state, bool useSynchronizationContext) => Register(callback, state, useSynchronizationContext, true);
+    public CancellationTokenRegistration Register(Action<object, CancellationToken> callback, object state) => Register(callback, state, false, true);
+    public CancellationTokenRegistration UnsafeRegister(Action<object> callback, object state) => Register(callback, state, false, false);
+    public CancellationTokenRegistration UnsafeRegister(Action<object, CancellationToken> callback, object state) => Register(callback, state, false, false);
+
+    public bool Equals(CancellationToken other) => _source == other._source;
+    public override bool Equals(object other) => other is CancellationToken t && Equals(t);
+    public override int GetHashCode() => _source == null ? 0 : _source.GetHashCode();
+    public static bool operator ==(CancellationToken left, CancellationToken right) => left.Equals(right);
+    public static bool operator !=(CancellationToken left, CancellationToken right) => !left.Equals(right);
+}
+
+// A callback of a source, in whose regions it is accessed; its own are for the wait until it has run.
+sealed class CancellationCallback(CancellationTokenSource source, Delegate callback, object state, SynchronizationContext synchronization, ExecutionContext context)
+{
+    int _gates; // Ran
+    internal const int Ran = 1;
+
+    internal CancellationCallback Older;
+    internal Thread Runs;
+    internal readonly CancellationTokenSource Source = source;
+
+    internal void Run()
+    {
+        if (synchronization != null) synchronization.Send(static s => ((CancellationCallback)s).Invoke(), this);
+        else Invoke();
+    }
+
+    void Invoke()
+    {
+        ExecutionContext old = ExecutionContext.Current;
+        if (context != null) ExecutionContext.Restore(context);
+        try
+        {
+            if (callback is Action a) a();
+            else if (callback is Action<object> b) b(state);
+            else ((Action<object, CancellationToken>)callback)(state, new CancellationToken(Source));
+        }
+        finally
+        {
+            if (context != null) ExecutionContext.Restore(old);
+        }
+    }
+
+    internal void HasRun()
+    {
+        Region.Enter(this);
+        _gates = Ran;
+        Region.Leave();
+    }
+
+    internal void AwaitRun()
+    {
+        Region.When(this, Ran | Region.Settled);
+        Region.Leave();
+    }
+}
+
+public readonly struct CancellationTokenRegistration : IEquatable<CancellationTokenRegistration>, IDisposable, IAsyncDisposable
+{
+    readonly CancellationCallback _callback;
+
+    internal CancellationTokenRegistration(CancellationCallback callback) { _callback = callback; }
+
+    public CancellationToken Token => _callback == null ? default : new CancellationToken(_callback.Source);
+
+    public bool Unregister() => _callback != null && _callback.Source.Remove(_callback, out _);
+
+    // Waits for the callback, if another thread runs it.
+    public void Dispose()
+    {
+        if (_callback != null && !_callback.Source.Remove(_callback, out Thread runs) && runs != null && runs != Thread.CurrentThread) _callback.AwaitRun();
+    }
+
+    public ValueTask DisposeAsync()
+    {
+        CancellationCallback c = _callback;
+        if (c == null || c.Source.Remove(c, out Thread runs) || runs == null || runs == Thread.CurrentThread) return default;
+        return new ValueTask(Task.Run(c.AwaitRun));
+    }
+
+    public bool Equals(CancellationTokenRegistration other) => _callback == other._callback;
+    public override bool Equals(object obj) => obj is CancellationTokenRegistration r && Equals(r);
+    public override int GetHashCode() => _callback == null ? 0 : _callback.GetHashCode();
+    public static bool operator ==(CancellationTokenRegistration left, CancellationTokenRegistration right) => left.Equals(right);
+    public static bool operator !=(CancellationTokenRegistration left, CancellationTokenRegistration right) => !left.Equals(right);
+}
+
+public class CancellationTokenSource : IDisposable
+{
+    int _gates; // Requested, and no more taken back but by TryReset
+    CancellationCallback _callbacks; // the newest first
+    CancellationCallback _running;
+    bool _disposed;
+    Timer _timer;
+    ManualResetEvent _event;
+    CancellationTokenRegistration[] _links;
+
+    const int Requested = 1;
+
+    public CancellationTokenSource() { }
+
+    public CancellationTokenSource(int millisecondsDelay)
+    {
+        if (millisecondsDelay < -1) throw new ArgumentOutOfRangeException("millisecondsDelay");
+        Arm(millisecondsDelay);
+    }
+
+    public CancellationTokenSource(TimeSpan delay) : this(delay.ToTimeout("delay")) { }
+
+    internal static CancellationTokenSource Cancelled() => new CancellationTokenSource { _gates = Requested };
+
+    public bool IsCancellationRequested => Region.IsOpen(this, Requested | Region.Settled);
+
+    public CancellationToken Token
+    {
+        get
+        {
+            ThrowIfDisposed();
+            return new CancellationToken(this);
+        }
+    }
+
+    void ThrowIfDisposed()
+    {
+        if (Volatile.Read(ref _disposed)) throw new ObjectDisposedException(null, "The CancellationTokenSource has been disposed.");
+    }
+
+    public void Cancel() => Cancel(false);
+
+    public void Cancel(bool throwOnFirstException)
+    {
+        ThrowIfDisposed();
+        Request(throwOnFirstException);
+    }
+
+    void Request(bool throwOnFirst)
+    {
+        Region.Enter(this);
+        bool first = _gates == 0;
+        _gates = Requested;
+        ManualResetEvent e = _event;
+        Region.Leave();
+        if (!first) return;
+        if (e != null) e.Set();
+        List<Exception> failures = null;
+        for (;;)
+        {
+            Region.Enter(this);
+            CancellationCallback c = _callbacks;
+            _running = c;
+            if (c != null)
+            {
+                _callbacks = c.Older;
+                c.Runs = Thread.CurrentThread;
+            }
+            Region.Leave();
+            if (c == null) break;
+            try
+            {
+                c.Run();
+            }
+            catch (Exception x) when (!throwOnFirst)
+            {
+                (failures ??= new List<Exception>()).Add(x);
+            }
+            finally
+            {
+                c.HasRun();
+            }
+        }
+        if (failures != null) throw new AggregateException(failures);
+    }
+
+    public Task CancelAsync()
+    {
+        ThrowIfDisposed();
+        Region.Enter(this);
+        bool first = _gates == 0;
+        bool callbacks = _callbacks != null;
+        if (first && !callbacks) _gates = Requested;
+        Region.Leave();
+        if (!first || !callbacks) return Task.CompletedTask;
+        return Task.Run(() => Request(false));
+    }
+
+    internal CancellationTokenRegistration Register(Delegate callback, object state, SynchronizationContext synchronization, ExecutionContext context)
+    {
+        var c = new CancellationCallback(this, callback, state, synchronization, context);
+        Region.Enter(this);
+        bool now = _gates != 0;
+        if (!now)
+        {
+            c.Older = _callbacks;
+            _callbacks = c;
+        }
+        Region.Leave();
+        if (!now) return new CancellationTokenRegistration(c);
+        c.Run();
+        return default;
+    }
+
+    // Takes a callback back; false, with the thread that runs it, if it has begun or been taken back before.
+    internal bool Remove(CancellationCallback c, out Thread runs)
+    {
+        Region.Enter(this);
+        bool found = false;
+        runs = null;
+        if (_callbacks == c)
+        {
+            _callbacks = c.Older;
+            found = true;
+        }
+        else
+        {
+            for (CancellationCallback k = _callbacks; k != null; k = k.Older)
+                if (k.Older == c)
+                {
+                    k.Older = c.Older;
+                    found = true;
+                }
+        }
+        if (!found && _running == c) runs = c.Runs;
+        Region.Leave();
+        return found;
+    }
+
+    internal WaitHandle Handle()
+    {
+        ThrowIfDisposed();
+        var fresh = new ManualResetEvent(false);
+        Region.Enter(this);
+        ManualResetEvent e = _event ??= fresh;
+        bool set = _gates != 0;
+        Region.Leave();
+        if (set) e.Set();
+        return e;
+    }
+
+    public void CancelAfter(TimeSpan delay) => CancelAfter(delay.ToTimeout("delay"));
+
+    public void CancelAfter(int millisecondsDelay)
+    {
+        ThrowIfDisposed();
+        if (millisecondsDelay < -1) throw new ArgumentOutOfRangeException("millisecondsDelay");
+        if (!IsCancellationRequested) Arm(millisecondsDelay);
+    }
+
+    void Arm(int delay)
+    {
+        Region.Enter(this);
+        Timer old = _timer;
+        Region.Leave();
+        if (old != null) old.Change(delay, Timeout.Infinite);
+        else if (delay != Timeout.Infinite)
+        {
+            var timer = new Timer(static s => ((CancellationTokenSource)s).TimeIsOver(), this, Timeout.Infinite, Timeout.Infinite);
+            Region.Enter(this);
+            old = _timer ??= timer;
+            Region.Leave();
+            old.Change(delay, Timeout.Infinite);
+        }
+    }
+
+    void TimeIsOver()
+    {
+        if (!Volatile.Read(ref _disposed)) Request(false);
+    }
+
+    public bool TryReset()
+    {
+        ThrowIfDisposed();
+        Region.Enter(this);
+        bool can = _gates == 0;
+        if (can) _callbacks = null;
+        Timer timer = _timer;
+        Region.Leave();
+        if (can && timer != null) timer.Change(Timeout.Infinite, Timeout.Infinite);
+        return can;
+    }
+
+    public static CancellationTokenSource CreateLinkedTokenSource(CancellationToken token1, CancellationToken token2) => Link(token1, token2);
+    public static CancellationTokenSource CreateLinkedTokenSource(CancellationToken token) => Link(token);
+
+    public static CancellationTokenSource CreateLinkedTokenSource(params CancellationToken[] tokens)
+    {
+        if (tokens == null) throw new ArgumentNullException("tokens");
+        if (tokens.Length == 0) throw new ArgumentException("No tokens were supplied.");
+        return Link(tokens);
+    }
+
+    static CancellationTokenSource Link(params CancellationToken[] tokens)
+    {
+        var source = new CancellationTokenSource();
+        var links = new CancellationTokenRegistration[tokens.Length];
+        for (int i = 0; i < tokens.Length; i++)
+            if (tokens[i].CanBeCanceled) links[i] = tokens[i].UnsafeRegister(static s => ((CancellationTokenSource)s).Request(false), source);
+        source._links = links;
+        return source;
+    }
+
+    public void Dispose()
+    {
+        Dispose(true);
+        GC.SuppressFinalize(this);
+    }
+
+    protected virtual void Dispose(bool disposing)
+    {
+        if (!disposing) return;
+        Region.Enter(this);
+        bool before = _disposed;
+        _disposed = true;
+        Timer timer = _timer;
+        CancellationTokenRegistration[] links = _links;
+        _timer = null;
+        _links = null;
+        _callbacks = null;
+        Region.Leave();
+        if (before) return;
+        if (timer != null) timer.Dispose();
+        if (links != null)
+            foreach (CancellationTokenRegistration link in links) link.Dispose();
+    }
+}

@@ -1,0 +1,33 @@
+using System.Runtime.CompilerServices;
+
+namespace System.Threading;
+
+// Critical regions, of which the library's synchronisation types are made: from Enter or When to Leave a thread runs without a
+// scheduling point, as one transition that accesses the object. In between only what is reached through the object may be
+// accessed, which all others do in regions on it, too, or by a volatile read of one of its own fields; no code of the program
+// may be called, and no class initialised. A thread is in one region at most. Exceptions end it.
+// The object's first field is an int whose bits are its gates.
+static class Region
+{
+    const int Timed = 1 << 8;
+
+    // Among the gates: once one of them is open it stays so, and what the region reads does not change any more; it writes nothing.
+    internal const int Settled = 1 << 9;
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern void Enter(object o);
+
+    // Begins once one of these gates is open; returns false, outside, if the time is over first.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern bool When(object o, int gates);
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern void Leave();
+
+    // Whether one of the gates is open, outside.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern bool IsOpen(object o, int gates);
+
+    // The gates, with a time-out unless that is infinite.
+    internal static int Within(int gates, int millisecondsTimeout) => millisecondsTimeout == Timeout.Infinite ? gates : gates | Timed;
+}

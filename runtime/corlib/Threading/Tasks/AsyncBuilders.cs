@@ -1,0 +1,266 @@
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace System.Runtime.CompilerServices;
+
+public interface IAsyncStateMachine
+{
+    void MoveNext();
+    void SetStateMachine(IAsyncStateMachine stateMachine);
+}
+
+// The task of an async method that has been suspended; it keeps the state machine.
+sealed class AsyncTask<TStateMachine, TResult> : Task<TResult> where TStateMachine : IAsyncStateMachine
+{
+    internal TStateMachine Machine;
+    internal ExecutionContext Context;
+
+    internal void Go()
+    {
+        ExecutionContext old = ExecutionContext.Swap(Context);
+        Context = null;
+        Machine.MoveNext();
+        ExecutionContext.Restore(old);
+    }
+
+    internal override void Forget() => Machine = default;
+}
+
+// What all builders have in common.
+static class AsyncMethods
+{
+    internal static void Start<TStateMachine>(ref TStateMachine machine) where TStateMachine : IAsyncStateMachine
+    {
+        // What the method does to the contexts before it is suspended stays its own.
+        ExecutionContext context = ExecutionContext.Current;
+        SynchronizationContext synchronization = SynchronizationContext.Current;
+        machine.MoveNext();
+        if (SynchronizationContext.Current != synchronization) SynchronizationContext.SetSynchronizationContext(synchronization);
+        ExecutionContext.Restore(context);
+    }
+
+    // The task that continues the method; it is made when the method is suspended first.
+    static Action Suspend<TStateMachine, TResult>(ref Task<TResult> task, ref TStateMachine machine) where TStateMachine : IAsyncStateMachine
+    {
+        AsyncTask<TStateMachine, TResult> box;
+        if (task is AsyncTask<TStateMachine, TResult> made) box = made;
+        else
+        {
+            box = new AsyncTask<TStateMachine, TResult>();
+            task = box; // in the machine, before that is copied
+            box.Machine = machine;
+        }
+        box.Context = ExecutionContext.CaptureOrNull();
+        return box.Go;
+    }
+
+    internal static void Await<TAwaiter, TStateMachine, TResult>(ref Task<TResult> task, ref TAwaiter awaiter, ref TStateMachine machine)
+        where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
+    {
+        Action go = Suspend(ref task, ref machine);
+        try
+        {
+            awaiter.OnCompleted(go);
+        }
+        catch (Exception e)
+        {
+            ThreadPool.Throw(e);
+        }
+    }
+
+    internal static void AwaitUnsafe<TAwaiter, TStateMachine, TResult>(ref Task<TResult> task, ref TAwaiter awaiter, ref TStateMachine machine)
+        where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine
+    {
+        Action go = Suspend(ref task, ref machine);
+        try
+        {
+            awaiter.UnsafeOnCompleted(go);
+        }
+        catch (Exception e)
+        {
+            ThreadPool.Throw(e);
+        }
+    }
+
+    internal static void SetResult<TResult>(ref Task<TResult> task, TResult result)
+    {
+        Task<TResult> t = task;
+        if (t == null)
+        {
+            task = Task.FromResult(result);
+            return;
+        }
+        t.Forget();
+        if (!t.TrySetResult(result)) throw new InvalidOperationException(TaskCompletionSource.Already);
+    }
+
+    internal static void SetException<TResult>(ref Task<TResult> task, Exception exception)
+    {
+        if (exception == null) throw new ArgumentNullException("exception");
+        Task<TResult> t = task ??= new Task<TResult>();
+        t.Forget();
+        if (!(exception is OperationCanceledException c ? t.TryCancel(c) : t.TrySetException(exception))) throw new InvalidOperationException(TaskCompletionSource.Already);
+    }
+}
+
+public struct AsyncTaskMethodBuilder
+{
+    Task<bool> _task;
+
+    public static AsyncTaskMethodBuilder Create() => default;
+    public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine => AsyncMethods.Start(ref stateMachine);
+    public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+
+    public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+        where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine => AsyncMethods.Await(ref _task, ref awaiter, ref stateMachine);
+
+    public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+        where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine => AsyncMethods.AwaitUnsafe(ref _task, ref awaiter, ref stateMachine);
+
+    public Task Task => _task ??= new Task<bool>();
+    public void SetResult() => AsyncMethods.SetResult(ref _task, false);
+    public void SetException(Exception exception) => AsyncMethods.SetException(ref _task, exception);
+}
+
+public struct AsyncTaskMethodBuilder<TResult>
+{
+    Task<TResult> _task;
+
+    public static AsyncTaskMethodBuilder<TResult> Create() => default;
+    public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine => AsyncMethods.Start(ref stateMachine);
+    public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+
+    public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+        where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine => AsyncMethods.Await(ref _task, ref awaiter, ref stateMachine);
+
+    public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+        where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine => AsyncMethods.AwaitUnsafe(ref _task, ref awaiter, ref stateMachine);
+
+    public Task<TResult> Task => _task ??= new Task<TResult>();
+    public void SetResult(TResult result) => AsyncMethods.SetResult(ref _task, result);
+    public void SetException(Exception exception) => AsyncMethods.SetException(ref _task, exception);
+}
+
+public struct AsyncVoidMethodBuilder
+{
+    Task<bool> _task;
+    SynchronizationContext _context;
+
+    public static AsyncVoidMethodBuilder Create()
+    {
+        SynchronizationContext context = SynchronizationContext.Current;
+        context?.OperationStarted();
+        return new AsyncVoidMethodBuilder { _context = context };
+    }
+
+    public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine => AsyncMethods.Start(ref stateMachine);
+    public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+
+    public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+        where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine => AsyncMethods.Await(ref _task, ref awaiter, ref stateMachine);
+
+    public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+        where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine => AsyncMethods.AwaitUnsafe(ref _task, ref awaiter, ref stateMachine);
+
+    public void SetResult() => _context?.OperationCompleted();
+
+    // Nobody awaits it: the exception is the synchronisation context's, or nobody's.
+    public void SetException(Exception exception)
+    {
+        if (exception == null) throw new ArgumentNullException("exception");
+        if (_context == null)
+        {
+            ThreadPool.Throw(exception);
+            return;
+        }
+        try
+        {
+            var info = ExceptionServices.ExceptionDispatchInfo.Capture(exception);
+            _context.Post(s => ((ExceptionServices.ExceptionDispatchInfo)s).Throw(), info);
+        }
+        finally
+        {
+            _context.OperationCompleted();
+        }
+    }
+}
+
+public struct AsyncValueTaskMethodBuilder
+{
+    Task<bool> _task;
+    bool _done;
+
+    public static AsyncValueTaskMethodBuilder Create() => default;
+    public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine => AsyncMethods.Start(ref stateMachine);
+    public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+
+    public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+        where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine => AsyncMethods.Await(ref _task, ref awaiter, ref stateMachine);
+
+    public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+        where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine => AsyncMethods.AwaitUnsafe(ref _task, ref awaiter, ref stateMachine);
+
+    public ValueTask Task => _done ? default : new ValueTask(_task ??= new Task<bool>());
+
+    public void SetResult()
+    {
+        if (_task == null) _done = true;
+        else AsyncMethods.SetResult(ref _task, false);
+    }
+
+    public void SetException(Exception exception) => AsyncMethods.SetException(ref _task, exception);
+}
+
+public struct AsyncValueTaskMethodBuilder<TResult>
+{
+    Task<TResult> _task;
+    TResult _result;
+    bool _done;
+
+    public static AsyncValueTaskMethodBuilder<TResult> Create() => default;
+    public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine => AsyncMethods.Start(ref stateMachine);
+    public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+
+    public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+        where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine => AsyncMethods.Await(ref _task, ref awaiter, ref stateMachine);
+
+    public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+        where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine => AsyncMethods.AwaitUnsafe(ref _task, ref awaiter, ref stateMachine);
+
+    public ValueTask<TResult> Task => _done ? new ValueTask<TResult>(_result) : new ValueTask<TResult>(_task ??= new Task<TResult>());
+
+    public void SetResult(TResult result)
+    {
+        if (_task == null)
+        {
+            _result = result;
+            _done = true;
+        }
+        else AsyncMethods.SetResult(ref _task, result);
+    }
+
+    public void SetException(Exception exception) => AsyncMethods.SetException(ref _task, exception);
+}
+
+// Of async iterators; their promises are ManualResetValueTaskSourceCores of their own.
+public struct AsyncIteratorMethodBuilder
+{
+    Task<bool> _task;
+
+    public static AsyncIteratorMethodBuilder Create() => default;
+    public void MoveNext<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine => AsyncMethods.Start(ref stateMachine);
+
+    public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+        where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine => AsyncMethods.Await(ref _task, ref awaiter, ref stateMachine);
+
+    public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+        where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine => AsyncMethods.AwaitUnsafe(ref _task, ref awaiter, ref stateMachine);
+
+    public void Complete() => _task = null;
+}
+
+[AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface | AttributeTargets.Delegate | AttributeTargets.Enum | AttributeTargets.Method, Inherited = false)]
+public sealed class AsyncMethodBuilderAttribute(Type builderType) : Attribute
+{
+    public Type BuilderType => builderType;
+}

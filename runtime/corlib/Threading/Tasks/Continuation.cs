@@ -1,0 +1,339 @@
+using System.Runtime.CompilerServices;
+
+namespace System.Threading.Tasks;
+
+// What is to happen once a task is completed. They form a list.
+abstract class Continuation
+{
+    internal Continuation Next;
+
+    internal Continuation Last()
+    {
+        Continuation c = this;
+        while (c.Next != null) c = c.Next;
+        return c;
+    }
+
+    // Called when the task is completed, by the thread that completes it; inline says whether that may do it itself.
+    internal abstract void Run(Task task, bool inline);
+
+    // Those that are started elsewhere come first, as on .NET.
+    internal virtual bool StartsElsewhere => false;
+
+    internal static void RunAll(Continuation first, Task task, bool inline)
+    {
+        if (inline && first.Next != null)
+            for (Continuation c = first; c != null; c = c.Next)
+                if (c.StartsElsewhere) c.Run(task, true);
+        for (Continuation c = first; c != null;)
+        {
+            Continuation next = c.Next;
+            if (!inline || !c.StartsElsewhere || first == c && next == null) c.Run(task, inline);
+            c = next;
+        }
+    }
+}
+
+// The library's own: runs at once.
+sealed class ActionContinuation(Action action) : Continuation
+{
+    internal override void Run(Task task, bool inline) => action();
+}
+
+// Of an await.
+sealed class AwaitContinuation : Continuation
+{
+    readonly Action _action;
+    readonly SynchronizationContext _synchronization;
+    readonly TaskScheduler _scheduler;
+    readonly ExecutionContext _context;
+    readonly bool _flow;
+
+    internal AwaitContinuation(Action action, bool onCaptured, bool flow)
+    {
+        _action = action;
+        if (onCaptured)
+        {
+            SynchronizationContext s = SynchronizationContext.Current;
+            if (s != null && s.GetType() != typeof(SynchronizationContext)) _synchronization = s;
+            else
+            {
+                TaskScheduler t = TaskScheduler.Current;
+                if (t != TaskScheduler.Default) _scheduler = t;
+            }
+        }
+        _flow = flow;
+        if (flow) _context = ExecutionContext.CaptureOrNull();
+    }
+
+    // Where the task is completed already.
+    internal void RunElsewhere()
+    {
+        if (_synchronization != null) _synchronization.Post(static s => ((AwaitContinuation)s).Go(), this);
+        else if (_scheduler != null) Task.Factory.StartNew(Go, default, TaskCreationOptions.DenyChildAttach, _scheduler);
+        else ThreadPool.Run(new ThreadStart(Go), true);
+    }
+
+    internal override void Run(Task task, bool inline)
+    {
+        if (_synchronization != null)
+        {
+            if (inline && SynchronizationContext.Current == _synchronization) GoSafely();
+            else RunElsewhere();
+            return;
+        }
+        if (_scheduler != null)
+        {
+            if (inline && TaskScheduler.Current == _scheduler) GoSafely();
+            else RunElsewhere();
+            return;
+        }
+        if (inline && Inlines) GoSafely();
+        else ThreadPool.Run(new ThreadStart(Go), true);
+    }
+
+    // Whether the running thread has no context of its own.
+    internal static bool Inlines
+    {
+        get
+        {
+            SynchronizationContext s = SynchronizationContext.Current;
+            return (s == null || s.GetType() == typeof(SynchronizationContext)) && TaskScheduler.Current == TaskScheduler.Default;
+        }
+    }
+
+    void Go()
+    {
+        if (!_flow)
+        {
+            _action();
+            return;
+        }
+        ExecutionContext old = ExecutionContext.Swap(_context);
+        _action();
+        ExecutionContext.Restore(old);
+    }
+
+    // What it throws is nobody's who completes the task.
+    void GoSafely()
+    {
+        Task current = Task.SwapCurrent(null);
+        try
+        {
+            Go();
+        }
+        catch (Exception e)
+        {
+            ThreadPool.Throw(e);
+        }
+        Task.SwapCurrent(current);
+    }
+}
+
+// Of ContinueWith: a task of its own.
+sealed class TaskContinuation(Task next, TaskContinuationOptions options) : Continuation
+{
+    internal override bool StartsElsewhere => (options & TaskContinuationOptions.ExecuteSynchronously) == 0;
+
+    internal override void Run(Task task, bool inline)
+    {
+        var against = task.Status switch
+        {
+            TaskStatus.RanToCompletion => TaskContinuationOptions.NotOnRanToCompletion,
+            TaskStatus.Faulted => TaskContinuationOptions.NotOnFaulted,
+            _ => TaskContinuationOptions.NotOnCanceled,
+        };
+        if ((options & against) != 0)
+        {
+            next.CancelBeforeStart();
+            return;
+        }
+        if (!next.Activate()) return;
+        if (inline && !StartsElsewhere)
+        {
+            TaskScheduler s = next.ExecutingScheduler;
+            if (s == null || s == TaskScheduler.Default)
+            {
+                next.Execute();
+                return;
+            }
+            if (s.RunInline(next, false)) return;
+        }
+        next.Schedule();
+    }
+}
+
+// A task of a ContinueWith: its delegate gets the task before it.
+sealed class ContinuationTask : Task
+{
+    readonly Task _antecedent;
+
+    internal ContinuationTask(Task antecedent, Delegate action, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler)
+        : base(action, state, token, options, scheduler, antecedent) { _antecedent = antecedent; }
+
+    internal override void Invoke()
+    {
+        if (Action is Action<Task> a) a(_antecedent);
+        else Unsafe.As<Action<Task, object>>(Action)(_antecedent, AsyncState);
+    }
+}
+
+sealed class ContinuationTask<TResult> : Task<TResult>
+{
+    readonly Task _antecedent;
+
+    internal ContinuationTask(Task antecedent, Delegate function, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler)
+        : base(function, state, token, options, scheduler, antecedent) { _antecedent = antecedent; }
+
+    internal override void Invoke() => Return(Action is Func<Task, TResult> f ? f(_antecedent) : Unsafe.As<Func<Task, object, TResult>>(Action)(_antecedent, AsyncState));
+}
+
+sealed class ContinuationOfResult<T> : Task
+{
+    readonly Task<T> _antecedent;
+
+    internal ContinuationOfResult(Task<T> antecedent, Delegate action, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler)
+        : base(action, state, token, options, scheduler, antecedent) { _antecedent = antecedent; }
+
+    internal override void Invoke()
+    {
+        if (Action is Action<Task<T>> a) a(_antecedent);
+        else Unsafe.As<Action<Task<T>, object>>(Action)(_antecedent, AsyncState);
+    }
+}
+
+sealed class ContinuationOfResult<T, TResult> : Task<TResult>
+{
+    readonly Task<T> _antecedent;
+
+    internal ContinuationOfResult(Task<T> antecedent, Delegate function, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler)
+        : base(function, state, token, options, scheduler, antecedent) { _antecedent = antecedent; }
+
+    internal override void Invoke() => Return(Action is Func<Task<T>, TResult> f ? f(_antecedent) : Unsafe.As<Func<Task<T>, object, TResult>>(Action)(_antecedent, AsyncState));
+}
+
+public partial class Task
+{
+    internal static Task SwapCurrent(Task t)
+    {
+        Task old = t_current;
+        t_current = t;
+        return old;
+    }
+
+    // A continuation's task is to run now; false if it was cancelled.
+    internal bool Activate() => TryLeave(TaskStatus.WaitingForActivation, TaskStatus.WaitingToRun) == (int)TaskStatus.WaitingForActivation;
+
+    internal static TaskCreationOptions Creation(TaskContinuationOptions options)
+    {
+        const TaskContinuationOptions all = (TaskContinuationOptions)0xF007F;
+        const TaskContinuationOptions never = TaskContinuationOptions.NotOnRanToCompletion | TaskContinuationOptions.NotOnFaulted | TaskContinuationOptions.NotOnCanceled;
+        if ((options & ~all) != 0 || (options & never) == never) throw new ArgumentOutOfRangeException("continuationOptions");
+        if ((options & (TaskContinuationOptions.ExecuteSynchronously | TaskContinuationOptions.LongRunning)) == (TaskContinuationOptions.ExecuteSynchronously | TaskContinuationOptions.LongRunning))
+            throw new ArgumentOutOfRangeException("continuationOptions", "The specified TaskContinuationOptions combined LongRunning and ExecuteSynchronously.  Synchronous continuations should not be long running.");
+        return (TaskCreationOptions)(options & (TaskContinuationOptions)0x5F);
+    }
+
+    internal void ContinueBy(Task next, TaskContinuationOptions options)
+    {
+        if (next.IsCompleted) return;
+        next.CaptureContext();
+        var c = new TaskContinuation(next, options);
+        if (!TryAdd(c)) c.Run(this, true);
+    }
+
+    internal void CaptureContext()
+    {
+        ExecutionContext context = ExecutionContext.CaptureOrNull();
+        if (context != null) Extra().Context = context;
+    }
+
+    Task Continue(Delegate action, object state, CancellationToken token, TaskContinuationOptions options, TaskScheduler scheduler)
+    {
+        if (action == null) throw new ArgumentNullException("continuationAction");
+        if (scheduler == null) throw new ArgumentNullException("scheduler");
+        var next = new ContinuationTask(this, action, state, token, Creation(options), scheduler == TaskScheduler.Default ? null : scheduler);
+        ContinueBy(next, options);
+        return next;
+    }
+
+    Task<TResult> ContinueFor<TResult>(Delegate function, object state, CancellationToken token, TaskContinuationOptions options, TaskScheduler scheduler)
+    {
+        if (function == null) throw new ArgumentNullException("continuationFunction");
+        if (scheduler == null) throw new ArgumentNullException("scheduler");
+        var next = new ContinuationTask<TResult>(this, function, state, token, Creation(options), scheduler == TaskScheduler.Default ? null : scheduler);
+        ContinueBy(next, options);
+        return next;
+    }
+
+    public Task ContinueWith(Action<Task> continuationAction) => Continue(continuationAction, null, default, 0, TaskScheduler.Current);
+    public Task ContinueWith(Action<Task> continuationAction, CancellationToken cancellationToken) => Continue(continuationAction, null, cancellationToken, 0, TaskScheduler.Current);
+    public Task ContinueWith(Action<Task> continuationAction, TaskScheduler scheduler) => Continue(continuationAction, null, default, 0, scheduler);
+    public Task ContinueWith(Action<Task> continuationAction, TaskContinuationOptions continuationOptions) => Continue(continuationAction, null, default, continuationOptions, TaskScheduler.Current);
+    public Task ContinueWith(Action<Task> continuationAction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler) => Continue(continuationAction, null, cancellationToken, continuationOptions, scheduler);
+    public Task ContinueWith(Action<Task, object> continuationAction, object state) => Continue(continuationAction, state, default, 0, TaskScheduler.Current);
+    public Task ContinueWith(Action<Task, object> continuationAction, object state, CancellationToken cancellationToken) => Continue(continuationAction, state, cancellationToken, 0, TaskScheduler.Current);
+    public Task ContinueWith(Action<Task, object> continuationAction, object state, TaskScheduler scheduler) => Continue(continuationAction, state, default, 0, scheduler);
+    public Task ContinueWith(Action<Task, object> continuationAction, object state, TaskContinuationOptions continuationOptions) => Continue(continuationAction, state, default, continuationOptions, TaskScheduler.Current);
+    public Task ContinueWith(Action<Task, object> continuationAction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler) => Continue(continuationAction, state, cancellationToken, continuationOptions, scheduler);
+    public Task<TResult> ContinueWith<TResult>(Func<Task, TResult> continuationFunction) => ContinueFor<TResult>(continuationFunction, null, default, 0, TaskScheduler.Current);
+    public Task<TResult> ContinueWith<TResult>(Func<Task, TResult> continuationFunction, CancellationToken cancellationToken) => ContinueFor<TResult>(continuationFunction, null, cancellationToken, 0, TaskScheduler.Current);
+    public Task<TResult> ContinueWith<TResult>(Func<Task, TResult> continuationFunction, TaskScheduler scheduler) => ContinueFor<TResult>(continuationFunction, null, default, 0, scheduler);
+    public Task<TResult> ContinueWith<TResult>(Func<Task, TResult> continuationFunction, TaskContinuationOptions continuationOptions) => ContinueFor<TResult>(continuationFunction, null, default, continuationOptions, TaskScheduler.Current);
+    public Task<TResult> ContinueWith<TResult>(Func<Task, TResult> continuationFunction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler) => ContinueFor<TResult>(continuationFunction, null, cancellationToken, continuationOptions, scheduler);
+    public Task<TResult> ContinueWith<TResult>(Func<Task, object, TResult> continuationFunction, object state) => ContinueFor<TResult>(continuationFunction, state, default, 0, TaskScheduler.Current);
+    public Task<TResult> ContinueWith<TResult>(Func<Task, object, TResult> continuationFunction, object state, CancellationToken cancellationToken) => ContinueFor<TResult>(continuationFunction, state, cancellationToken, 0, TaskScheduler.Current);
+    public Task<TResult> ContinueWith<TResult>(Func<Task, object, TResult> continuationFunction, object state, TaskScheduler scheduler) => ContinueFor<TResult>(continuationFunction, state, default, 0, scheduler);
+    public Task<TResult> ContinueWith<TResult>(Func<Task, object, TResult> continuationFunction, object state, TaskContinuationOptions continuationOptions) => ContinueFor<TResult>(continuationFunction, state, default, continuationOptions, TaskScheduler.Current);
+    public Task<TResult> ContinueWith<TResult>(Func<Task, object, TResult> continuationFunction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler) => ContinueFor<TResult>(continuationFunction, state, cancellationToken, continuationOptions, scheduler);
+}
+
+public partial class Task<TResult>
+{
+    // What Invoke of a continuation's task gives.
+    private protected void Return(TResult result)
+    {
+        Region.Enter(this);
+        _result = result;
+        Region.Leave();
+    }
+
+    Task Continue(Delegate action, object state, CancellationToken token, TaskContinuationOptions options, TaskScheduler scheduler)
+    {
+        if (action == null) throw new ArgumentNullException("continuationAction");
+        if (scheduler == null) throw new ArgumentNullException("scheduler");
+        var next = new ContinuationOfResult<TResult>(this, action, state, token, Creation(options), scheduler == TaskScheduler.Default ? null : scheduler);
+        ContinueBy(next, options);
+        return next;
+    }
+
+    Task<TNewResult> ContinueFor<TNewResult>(Delegate function, object state, CancellationToken token, TaskContinuationOptions options, TaskScheduler scheduler)
+    {
+        if (function == null) throw new ArgumentNullException("continuationFunction");
+        if (scheduler == null) throw new ArgumentNullException("scheduler");
+        var next = new ContinuationOfResult<TResult, TNewResult>(this, function, state, token, Creation(options), scheduler == TaskScheduler.Default ? null : scheduler);
+        ContinueBy(next, options);
+        return next;
+    }
+
+    public Task ContinueWith(Action<Task<TResult>> continuationAction) => Continue(continuationAction, null, default, 0, TaskScheduler.Current);
+    public Task ContinueWith(Action<Task<TResult>> continuationAction, CancellationToken cancellationToken) => Continue(continuationAction, null, cancellationToken, 0, TaskScheduler.Current);
+    public Task ContinueWith(Action<Task<TResult>> continuationAction, TaskScheduler scheduler) => Continue(continuationAction, null, default, 0, scheduler);
+    public Task ContinueWith(Action<Task<TResult>> continuationAction, TaskContinuationOptions continuationOptions) => Continue(continuationAction, null, default, continuationOptions, TaskScheduler.Current);
+    public Task ContinueWith(Action<Task<TResult>> continuationAction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler) => Continue(continuationAction, null, cancellationToken, continuationOptions, scheduler);
+    public Task ContinueWith(Action<Task<TResult>, object> continuationAction, object state) => Continue(continuationAction, state, default, 0, TaskScheduler.Current);
+    public Task ContinueWith(Action<Task<TResult>, object> continuationAction, object state, CancellationToken cancellationToken) => Continue(continuationAction, state, cancellationToken, 0, TaskScheduler.Current);
+    public Task ContinueWith(Action<Task<TResult>, object> continuationAction, object state, TaskScheduler scheduler) => Continue(continuationAction, state, default, 0, scheduler);
+    public Task ContinueWith(Action<Task<TResult>, object> continuationAction, object state, TaskContinuationOptions continuationOptions) => Continue(continuationAction, state, default, continuationOptions, TaskScheduler.Current);
+    public Task ContinueWith(Action<Task<TResult>, object> continuationAction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler) => Continue(continuationAction, state, cancellationToken, continuationOptions, scheduler);
+    public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, TNewResult> continuationFunction) => ContinueFor<TNewResult>(continuationFunction, null, default, 0, TaskScheduler.Current);
+    public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, TNewResult> continuationFunction, CancellationToken cancellationToken) => ContinueFor<TNewResult>(continuationFunction, null, cancellationToken, 0, TaskScheduler.Current);
+    public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, TNewResult> continuationFunction, TaskScheduler scheduler) => ContinueFor<TNewResult>(continuationFunction, null, default, 0, scheduler);
+    public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, TNewResult> continuationFunction, TaskContinuationOptions continuationOptions) => ContinueFor<TNewResult>(continuationFunction, null, default, continuationOptions, TaskScheduler.Current);
+    public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, TNewResult> continuationFunction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler) => ContinueFor<TNewResult>(continuationFunction, null, cancellationToken, continuationOptions, scheduler);
+    public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, object, TNewResult> continuationFunction, object state) => ContinueFor<TNewResult>(continuationFunction, state, default, 0, TaskScheduler.Current);
+    public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, object, TNewResult> continuationFunction, object state, CancellationToken cancellationToken) => ContinueFor<TNewResult>(continuationFunction, state, cancellationToken, 0, TaskScheduler.Current);
+    public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, object, TNewResult> continuationFunction, object state, TaskScheduler scheduler) => ContinueFor<TNewResult>(continuationFunction, state, default, 0, scheduler);
+    public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, object, TNewResult> continuationFunction, object state, TaskContinuationOptions continuationOptions) => ContinueFor<TNewResult>(continuationFunction, state, default, continuationOptions, TaskScheduler.Current);
+    public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, object, TNewResult> continuationFunction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler) => ContinueFor<TNewResult>(continuationFunction, state, cancellationToken, continuationOptions, scheduler);
+}

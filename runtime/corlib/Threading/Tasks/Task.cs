@@ -1,0 +1,541 @@
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Runtime.ExceptionServices;
+
+namespace System.Threading.Tasks;
+
+public enum TaskStatus { Created, WaitingForActivation, WaitingToRun, Running, WaitingForChildrenToComplete, RanToCompletion, Canceled, Faulted }
+
+[Flags]
+public enum TaskCreationOptions
+{
+    None = 0, PreferFairness = 1, LongRunning = 2, AttachedToParent = 4, DenyChildAttach = 8, HideScheduler = 16, RunContinuationsAsynchronously = 64,
+}
+
+[Flags]
+public enum TaskContinuationOptions
+{
+    None = 0, PreferFairness = 1, LongRunning = 2, AttachedToParent = 4, DenyChildAttach = 8, HideScheduler = 16, LazyCancellation = 32,
+    RunContinuationsAsynchronously = 64, NotOnRanToCompletion = 0x10000, NotOnFaulted = 0x20000, NotOnCanceled = 0x40000,
+    OnlyOnRanToCompletion = NotOnFaulted | NotOnCanceled, OnlyOnFaulted = NotOnRanToCompletion | NotOnCanceled,
+    OnlyOnCanceled = NotOnRanToCompletion | NotOnFaulted, ExecuteSynchronously = 0x80000,
+}
+
+[Flags]
+public enum ConfigureAwaitOptions { None = 0, ContinueOnCapturedContext = 1, SuppressThrowing = 2, ForceYielding = 4 }
+
+// A task's own fields are accessed in regions on it, but for what only the one thread reads that runs it. Once it is completed it
+// does not change: its regions are settled then.
+public partial class Task : IAsyncResult, IDisposable
+{
+    int _gates; // Completed
+    volatile int _status; // TaskStatus
+    readonly TaskCreationOptions _options;
+    Delegate _action; // until it has run
+    readonly object _state;
+    Continuation _continuations; // in the order in which they were added
+    TaskFailure _failure; // of one that is faulted or cancelled
+    TaskExtra _extra; // what few tasks have
+
+    const int Completed = 1;
+    internal const int WhenCompleted = Completed | Region.Settled;
+
+    [ThreadStatic] static Task t_current;
+
+    // A promise: completed by others.
+    internal Task() { _status = (int)TaskStatus.WaitingForActivation; }
+
+    internal Task(object state, TaskCreationOptions options)
+    {
+        if ((options & ~(TaskCreationOptions.AttachedToParent | TaskCreationOptions.RunContinuationsAsynchronously)) != 0) throw new ArgumentOutOfRangeException("creationOptions");
+        _status = (int)TaskStatus.WaitingForActivation;
+        _state = state;
+        _options = options;
+        if ((options & TaskCreationOptions.AttachedToParent) != 0) Attach();
+    }
+
+    // One that has ended.
+    internal Task(TaskStatus status, TaskFailure failure)
+    {
+        _status = (int)status;
+        _failure = failure;
+        _gates = Completed;
+    }
+
+    internal Task(Delegate action, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler, Task antecedent = null)
+    {
+        if (action == null) throw new ArgumentNullException("action");
+        if ((options & ~(TaskCreationOptions)0x5F) != 0) throw new ArgumentOutOfRangeException("creationOptions");
+        _action = action;
+        _state = state;
+        _options = options;
+        if (antecedent != null) _status = (int)TaskStatus.WaitingForActivation;
+        if (token.CanBeCanceled || scheduler != null)
+        {
+            var extra = Extra();
+            extra.Token = token;
+            extra.Scheduler = scheduler;
+        }
+        if ((options & TaskCreationOptions.AttachedToParent) != 0) Attach();
+        if (token.CanBeCanceled)
+        {
+            if (token.IsCancellationRequested) TryCancel(token);
+            else _extra.Registration = token.UnsafeRegister(static s => ((Task)s).CancelBeforeStart(), this);
+        }
+    }
+
+    public Task(Action action) : this(action, null, default, 0, null) { }
+    public Task(Action action, CancellationToken cancellationToken) : this(action, null, cancellationToken, 0, null) { }
+    public Task(Action action, TaskCreationOptions creationOptions) : this(action, null, default, creationOptions, null) { }
+    public Task(Action action, CancellationToken cancellationToken, TaskCreationOptions creationOptions) : this(action, null, cancellationToken, creationOptions, null) { }
+    public Task(Action<object> action, object state) : this(action, state, default, 0, null) { }
+    public Task(Action<object> action, object state, CancellationToken cancellationToken) : this(action, state, cancellationToken, 0, null) { }
+    public Task(Action<object> action, object state, TaskCreationOptions creationOptions) : this(action, state, default, creationOptions, null) { }
+    public Task(Action<object> action, object state, CancellationToken cancellationToken, TaskCreationOptions creationOptions) : this(action, state, cancellationToken, creationOptions, null) { }
+
+    // Parents and children: a parent waits for the children that are attached to it, and takes over their exceptions.
+
+    TaskExtra Extra() => _extra ??= new TaskExtra();
+
+    void Attach()
+    {
+        Task parent = t_current;
+        if (parent == null || (parent._options & TaskCreationOptions.DenyChildAttach) != 0) return;
+        Extra().Parent = parent;
+        Region.Enter(parent);
+        parent.Extra().Children++;
+        Region.Leave();
+    }
+
+    void ChildEnded(Task child)
+    {
+        Region.Enter(this);
+        if (child._status == (int)TaskStatus.Faulted) (_extra.ChildFailures ??= new List<Exception>()).Add(child.AggregateFailure());
+        bool last = --_extra.Children == 0 && _status == (int)TaskStatus.WaitingForChildrenToComplete;
+        Region.Leave();
+        if (last) FinishParent();
+    }
+
+    // The action and all children have ended.
+    void FinishParent()
+    {
+        var failures = _extra.ChildFailures;
+        var outcome = (TaskStatus)_extra.Outcome;
+        TaskFailure failure = _failure;
+        if (failures != null)
+        {
+            var all = new List<Exception>();
+            if (outcome == TaskStatus.Faulted) all.AddRange(failure.Exceptions);
+            all.AddRange(failures);
+            failure = new TaskFailure(all);
+            outcome = TaskStatus.Faulted;
+        }
+        Complete(outcome, failure);
+    }
+
+    // Starting.
+
+    public void Start() => Start(TaskScheduler.Current);
+
+    public void Start(TaskScheduler scheduler)
+    {
+        if (scheduler == null) throw new ArgumentNullException("scheduler");
+        if (_action == null && !IsCompleted && _status == (int)TaskStatus.WaitingForActivation)
+            throw new InvalidOperationException("Start may not be called on a promise-style task.");
+        int status = TryLeave(TaskStatus.Created, TaskStatus.WaitingToRun);
+        if (status == (int)TaskStatus.Created)
+        {
+            if (scheduler != TaskScheduler.Default) Extra().Scheduler = scheduler;
+            Schedule();
+        }
+        else if (status >= (int)TaskStatus.RanToCompletion) throw new InvalidOperationException("Start may not be called on a task that has completed.");
+        else if (status == (int)TaskStatus.WaitingForActivation) throw new InvalidOperationException("Start may not be called on a continuation task.");
+        else throw new InvalidOperationException("Start may not be called on a task that was already started.");
+    }
+
+    public void RunSynchronously() => RunSynchronously(TaskScheduler.Current);
+
+    public void RunSynchronously(TaskScheduler scheduler)
+    {
+        if (scheduler == null) throw new ArgumentNullException("scheduler");
+        int status = TryLeave(TaskStatus.Created, TaskStatus.WaitingToRun);
+        if (status >= (int)TaskStatus.RanToCompletion) throw new InvalidOperationException("RunSynchronously may not be called on a task that has already completed.");
+        if (status == (int)TaskStatus.WaitingForActivation)
+            throw new InvalidOperationException(_action == null ? "RunSynchronously may not be called on a task not bound to a delegate, such as the task returned from an asynchronous method." : "RunSynchronously may not be called on a continuation task.");
+        if (status != (int)TaskStatus.Created) throw new InvalidOperationException("RunSynchronously may not be called on a task that was already started.");
+        if (scheduler != TaskScheduler.Default)
+        {
+            Extra().Scheduler = scheduler;
+            if (scheduler.RunInline(this, false)) return;
+            scheduler.Queue(this);
+            Wait();
+            return;
+        }
+        Execute();
+    }
+
+    // From one status to another, if it has that; gives what it was.
+    int TryLeave(TaskStatus from, TaskStatus to)
+    {
+        Region.Enter(this);
+        int status = _status;
+        if (status == (int)from) _status = (int)to;
+        Region.Leave();
+        return status;
+    }
+
+    // Hands a task that nobody else can start to its scheduler.
+    internal void Schedule()
+    {
+        TaskScheduler scheduler = _extra?.Scheduler;
+        if (scheduler != null && scheduler != TaskScheduler.Default) scheduler.Queue(this);
+        else ThreadPool.Run(new ThreadStart(Execute), (_options & TaskCreationOptions.LongRunning) == 0);
+    }
+
+    // A task that was made to be started at once.
+    internal void ScheduleNew()
+    {
+        if (_extra != null && _extra.Token.CanBeCanceled)
+        {
+            if (TryLeave(TaskStatus.Created, TaskStatus.WaitingToRun) != (int)TaskStatus.Created) return;
+        }
+        else _status = (int)TaskStatus.WaitingToRun;
+        Schedule();
+    }
+
+    internal bool TryExecute()
+    {
+        if (_status >= (int)TaskStatus.Running) return false;
+        Execute();
+        return true;
+    }
+
+    internal void Execute()
+    {
+        int status = TryLeave(TaskStatus.WaitingToRun, TaskStatus.Running);
+        if (status != (int)TaskStatus.WaitingToRun) return;
+        TaskExtra extra = _extra;
+        if (extra != null) extra.Registration.Unregister();
+        Task before = t_current;
+        t_current = this;
+        ExecutionContext old = ExecutionContext.Swap(extra?.Context);
+        TaskFailure failure = null;
+        TaskStatus outcome = TaskStatus.RanToCompletion;
+        try
+        {
+            Invoke();
+        }
+        catch (OperationCanceledException e) when (extra != null && extra.Token.CanBeCanceled && e.CancellationToken == extra.Token && extra.Token.IsCancellationRequested)
+        {
+            failure = new TaskFailure(e);
+            outcome = TaskStatus.Canceled;
+        }
+        catch (Exception e)
+        {
+            failure = new TaskFailure(new List<Exception> { e });
+            outcome = TaskStatus.Faulted;
+        }
+        ExecutionContext.Restore(old);
+        t_current = before;
+        _action = null;
+        if (extra != null)
+        {
+            Region.Enter(this);
+            bool wait = extra.Children > 0;
+            if (wait)
+            {
+                extra.Outcome = (int)outcome;
+                _failure = failure;
+                _status = (int)TaskStatus.WaitingForChildrenToComplete;
+            }
+            Region.Leave();
+            if (wait) return;
+            if (extra.ChildFailures != null)
+            {
+                extra.Outcome = (int)outcome;
+                _failure = failure;
+                FinishParent();
+                return;
+            }
+        }
+        Complete(outcome, failure);
+    }
+
+    // Runs the action.
+    internal virtual void Invoke()
+    {
+        if (_action is Action a) a();
+        else Unsafe.As<Action<object>>(_action)(_state);
+    }
+
+    internal Delegate Action => _action;
+
+    // What an async method's task has kept is garbage once the method has come to its end.
+    internal virtual void Forget() { }
+
+    // Completing.
+
+    // Completes a task that nobody else can complete.
+    internal void Complete(TaskStatus status, TaskFailure failure)
+    {
+        Region.Enter(this);
+        Continuation c = Settle(status, failure);
+        Region.Leave();
+        Finished(c);
+    }
+
+    // Completes a promise; false if somebody else has.
+    internal bool TryComplete(TaskStatus status, TaskFailure failure)
+    {
+        Region.Enter(this);
+        if (_gates != 0)
+        {
+            Region.Leave();
+            return false;
+        }
+        Continuation c = Settle(status, failure);
+        Region.Leave();
+        Finished(c);
+        return true;
+    }
+
+    // In a region: gives the continuations, which nobody adds to any more.
+    private protected Continuation Settle(TaskStatus status, TaskFailure failure)
+    {
+        Continuation c = _continuations;
+        _continuations = null;
+        _failure = failure;
+        _status = (int)status;
+        _gates = Completed;
+        return c;
+    }
+
+    private protected void Finished(Continuation c)
+    {
+        Task parent = _extra?.Parent;
+        if (parent != null) parent.ChildEnded(this);
+        if (c != null) Continuation.RunAll(c, this, (_options & TaskCreationOptions.RunContinuationsAsynchronously) == 0);
+    }
+
+    private protected bool SettledAlready => _gates != 0;
+
+    internal bool TrySetException(Exception e) => TryComplete(TaskStatus.Faulted, new TaskFailure(new List<Exception> { e }));
+    internal bool TryCancel(CancellationToken token) => TryComplete(TaskStatus.Canceled, new TaskFailure(token));
+    internal bool TryCancel(OperationCanceledException e) => TryComplete(TaskStatus.Canceled, new TaskFailure(e));
+
+    // The token of a task that has not begun was cancelled.
+    internal void CancelBeforeStart()
+    {
+        Region.Enter(this);
+        Continuation c = null;
+        bool did = _status < (int)TaskStatus.Running;
+        if (did) c = Settle(TaskStatus.Canceled, new TaskFailure(_extra.Token));
+        Region.Leave();
+        if (!did) return;
+        _action = null;
+        Finished(c);
+    }
+
+    // Adds a continuation; false, without, if the task is completed.
+    internal bool TryAdd(Continuation c)
+    {
+        Region.Enter(this);
+        bool open = _gates == 0;
+        if (open)
+        {
+            if (_continuations == null) _continuations = c;
+            else _continuations.Last().Next = c;
+        }
+        Region.Leave();
+        return open;
+    }
+
+    // Takes a continuation back, as if it had not been added.
+    internal void Remove(Continuation c)
+    {
+        Region.Enter(this);
+        if (_continuations == c) _continuations = c.Next;
+        else
+        {
+            for (Continuation k = _continuations; k != null; k = k.Next)
+                if (k.Next == c) k.Next = c.Next;
+        }
+        Region.Leave();
+    }
+
+    // Asking.
+
+    public bool IsCompleted
+    {
+        get
+        {
+            if (!Region.IsOpen(this, WhenCompleted)) return false;
+            return true;
+        }
+    }
+
+    public TaskStatus Status => (TaskStatus)_status;
+    public bool IsCanceled => IsCompleted && _status == (int)TaskStatus.Canceled;
+    public bool IsFaulted => IsCompleted && _status == (int)TaskStatus.Faulted;
+    public bool IsCompletedSuccessfully => IsCompleted && _status == (int)TaskStatus.RanToCompletion;
+    public TaskCreationOptions CreationOptions => _options;
+    public object AsyncState => _state;
+    public int Id => RuntimeHelpers.GetHashCode(this);
+    public static int? CurrentId => t_current == null ? null : t_current.Id;
+    internal static Task Current => t_current;
+    internal TaskScheduler ExecutingScheduler => _extra?.Scheduler;
+    internal CancellationToken Token => _extra == null ? default : _extra.Token;
+    bool IAsyncResult.CompletedSynchronously => false;
+    WaitHandle IAsyncResult.AsyncWaitHandle => CompletedEvent();
+
+    public AggregateException Exception => IsFaulted ? AggregateFailure() : null;
+
+    WaitHandle CompletedEvent()
+    {
+        var e = new ManualResetEvent(false);
+        var c = new ActionContinuation(() => e.Set());
+        if (!TryAdd(c)) e.Set();
+        return e;
+    }
+
+    AggregateException AggregateFailure() => new AggregateException(_failure.Exceptions);
+
+    // Once completed: what an await throws.
+    internal void ThrowIfFailed()
+    {
+        int status = _status;
+        if (status == (int)TaskStatus.RanToCompletion) return;
+        if (status == (int)TaskStatus.Canceled) _failure.ThrowCancelled(this);
+        _failure.Info.Throw();
+    }
+
+    // What Wait and Result throw.
+    internal void ThrowAggregate()
+    {
+        int status = _status;
+        if (status == (int)TaskStatus.RanToCompletion) return;
+        if (status == (int)TaskStatus.Canceled) throw new AggregateException(new TaskCanceledException(this));
+        throw AggregateFailure();
+    }
+
+    internal TaskFailure Failure => _failure;
+
+    public void Dispose()
+    {
+        if (!IsCompleted) throw new InvalidOperationException("A task may only be disposed if it is in a completion state (RanToCompletion, Faulted or Canceled).");
+    }
+
+    // Waiting.
+
+    // Blocks until the task is completed; false if time ran out.
+    internal bool Await(int millisecondsTimeout)
+    {
+        if (!Region.When(this, Region.Within(WhenCompleted, millisecondsTimeout))) return false;
+        Region.Leave();
+        return true;
+    }
+
+    public void Wait()
+    {
+        Await(Timeout.Infinite);
+        ThrowAggregate();
+    }
+
+    public bool Wait(int millisecondsTimeout)
+    {
+        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
+        if (!Await(millisecondsTimeout)) return false;
+        ThrowAggregate();
+        return true;
+    }
+
+    public bool Wait(TimeSpan timeout) => Wait(timeout.ToTimeout("timeout"));
+    public bool Wait(TimeSpan timeout, CancellationToken cancellationToken) => Wait(timeout.ToTimeout("timeout"), cancellationToken);
+    public void Wait(CancellationToken cancellationToken) => Wait(Timeout.Infinite, cancellationToken);
+
+    public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
+    {
+        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
+        if (!cancellationToken.CanBeCanceled) return Wait(millisecondsTimeout);
+        if (!IsCompleted)
+        {
+            cancellationToken.ThrowIfCancellationRequested();
+            var both = new Task();
+            var c = new ActionContinuation(() => both.TryComplete(TaskStatus.RanToCompletion, null));
+            CancellationTokenRegistration r = cancellationToken.UnsafeRegister(static s => ((Task)s).TryComplete(TaskStatus.RanToCompletion, null), both);
+            bool inTime = !TryAdd(c) || both.Await(millisecondsTimeout);
+            r.Unregister();
+            Remove(c);
+            if (!IsCompleted)
+            {
+                if (!inTime) return false;
+                cancellationToken.ThrowIfCancellationRequested();
+                return false;
+            }
+        }
+        ThrowAggregate();
+        return true;
+    }
+}
+
+// What few tasks have.
+sealed class TaskExtra
+{
+    internal CancellationToken Token;
+    internal CancellationTokenRegistration Registration;
+    internal TaskScheduler Scheduler;
+    internal ExecutionContext Context;
+    internal Task Parent;
+    internal int Children;
+    internal int Outcome; // of the action, while children are waited for
+    internal List<Exception> ChildFailures;
+}
+
+// Why a task did not run to its end. It never changes.
+sealed class TaskFailure
+{
+    internal readonly List<Exception> Exceptions; // null if it was cancelled
+    internal readonly ExceptionDispatchInfo Info; // of the first, or of the OperationCanceledException, if there was one
+    internal readonly CancellationToken Token;
+
+    internal TaskFailure(List<Exception> exceptions)
+    {
+        Exceptions = exceptions;
+        Info = ExceptionDispatchInfo.Capture(exceptions[0]);
+    }
+
+    internal TaskFailure(OperationCanceledException e)
+    {
+        Token = e.CancellationToken;
+        Info = ExceptionDispatchInfo.Capture(e);
+    }
+
+    internal TaskFailure(CancellationToken token) { Token = token; }
+
+    internal void ThrowCancelled(Task task)
+    {
+        if (Info != null) Info.Throw();
+        throw new TaskCanceledException(task);
+    }
+}
+
+public class TaskCanceledException : OperationCanceledException
+{
+    readonly Task _task;
+
+    public TaskCanceledException() : base("A task was canceled.") { }
+    public TaskCanceledException(string message) : base(message) { }
+    public TaskCanceledException(string message, Exception innerException) : base(message, innerException) { }
+    public TaskCanceledException(string message, Exception innerException, CancellationToken token) : base(message, innerException, token) { }
+    public TaskCanceledException(Task task) : base("A task was canceled.", task == null || task.Failure == null ? default : task.Failure.Token) { _task = task; }
+
+    public Task Task => _task;
+}
+
+public class TaskSchedulerException : Exception
+{
+    public TaskSchedulerException() : base("An exception was thrown by a TaskScheduler.") { }
+    public TaskSchedulerException(string message) : base(message) { }
+    public TaskSchedulerException(Exception innerException) : base("An exception was thrown by a TaskScheduler.", innerException) { }
+    public TaskSchedulerException(string message, Exception innerException) : base(message, innerException) { }
+}

@@ -1,0 +1,428 @@
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+
+namespace System.Threading.Tasks;
+
+public partial class Task
+{
+    // A new one each time: nothing is kept.
+    public static Task CompletedTask => new Task(TaskStatus.RanToCompletion, null);
+
+    public static TaskFactory Factory => new TaskFactory();
+
+    public static Task<TResult> FromResult<TResult>(TResult result) => new Task<TResult>(result);
+
+    public static Task FromException(Exception exception)
+    {
+        if (exception == null) throw new ArgumentNullException("exception");
+        return new Task(TaskStatus.Faulted, new TaskFailure(new List<Exception> { exception }));
+    }
+
+    public static Task<TResult> FromException<TResult>(Exception exception)
+    {
+        if (exception == null) throw new ArgumentNullException("exception");
+        return new Task<TResult>(TaskStatus.Faulted, new TaskFailure(new List<Exception> { exception }));
+    }
+
+    public static Task FromCanceled(CancellationToken cancellationToken)
+    {
+        if (!cancellationToken.IsCancellationRequested) throw new ArgumentOutOfRangeException("cancellationToken");
+        return new Task(TaskStatus.Canceled, new TaskFailure(cancellationToken));
+    }
+
+    public static Task<TResult> FromCanceled<TResult>(CancellationToken cancellationToken)
+    {
+        if (!cancellationToken.IsCancellationRequested) throw new ArgumentOutOfRangeException("cancellationToken");
+        return new Task<TResult>(TaskStatus.Canceled, new TaskFailure(cancellationToken));
+    }
+
+    // Running.
+
+    public static Task Run(Action action) => Run(action, default);
+
+    public static Task Run(Action action, CancellationToken cancellationToken)
+    {
+        var t = new Task(action, null, cancellationToken, TaskCreationOptions.DenyChildAttach, null);
+        t.CaptureContext();
+        if (!t.IsCompletedAtBirth) t.ScheduleNew();
+        return t;
+    }
+
+    public static Task<TResult> Run<TResult>(Func<TResult> function) => Run(function, default(CancellationToken));
+
+    public static Task<TResult> Run<TResult>(Func<TResult> function, CancellationToken cancellationToken)
+    {
+        if (function == null) throw new ArgumentNullException("function");
+        var t = new Task<TResult>(function, null, cancellationToken, TaskCreationOptions.DenyChildAttach, null);
+        t.CaptureContext();
+        if (!t.IsCompletedAtBirth) t.ScheduleNew();
+        return t;
+    }
+
+    public static Task Run(Func<Task> function) => Run(function, default);
+
+    public static Task Run(Func<Task> function, CancellationToken cancellationToken)
+    {
+        if (function == null) throw new ArgumentNullException("function");
+        if (cancellationToken.IsCancellationRequested) return FromCanceled(cancellationToken);
+        return Unwrapped(Run<Task>(function, cancellationToken));
+    }
+
+    public static Task<TResult> Run<TResult>(Func<Task<TResult>> function) => Run(function, default);
+
+    public static Task<TResult> Run<TResult>(Func<Task<TResult>> function, CancellationToken cancellationToken)
+    {
+        if (function == null) throw new ArgumentNullException("function");
+        if (cancellationToken.IsCancellationRequested) return FromCanceled<TResult>(cancellationToken);
+        return Unwrapped(Run<Task<TResult>>(function, cancellationToken));
+    }
+
+    // The token was cancelled when the task was made: nobody else has seen it yet.
+    internal bool IsCompletedAtBirth => _gates != 0;
+
+    // The task that a task gives.
+    internal static Task Unwrapped(Task<Task> outer)
+    {
+        var promise = new Task();
+        outer.Then(() =>
+        {
+            if (outer.Status != TaskStatus.RanToCompletion)
+            {
+                promise.TryComplete(outer.Status, outer.Failure);
+                return;
+            }
+            Task inner = outer.ResultOnSuccess;
+            if (inner == null) promise.TryCancel(default(CancellationToken));
+            else inner.Then(() => promise.TryComplete(inner.Status, inner.Failure));
+        });
+        return promise;
+    }
+
+    internal static Task<TResult> Unwrapped<TResult>(Task<Task<TResult>> outer)
+    {
+        var promise = new Task<TResult>();
+        outer.Then(() =>
+        {
+            if (outer.Status != TaskStatus.RanToCompletion)
+            {
+                promise.TryComplete(outer.Status, outer.Failure);
+                return;
+            }
+            Task<TResult> inner = outer.ResultOnSuccess;
+            if (inner == null) promise.TryCancel(default(CancellationToken));
+            else
+                inner.Then(() =>
+                {
+                    if (inner.Status == TaskStatus.RanToCompletion) promise.TrySetResult(inner.ResultOnSuccess);
+                    else promise.TryComplete(inner.Status, inner.Failure);
+                });
+        });
+        return promise;
+    }
+
+    // Does something of the library's once the task is completed.
+    internal void Then(Action action)
+    {
+        if (!TryAdd(new ActionContinuation(action))) action();
+    }
+
+    // Delays: any time may pass.
+
+    public static Task Delay(int millisecondsDelay) => Delay(millisecondsDelay, default);
+    public static Task Delay(TimeSpan delay) => Delay(delay.ToTimeout("delay"), default);
+    public static Task Delay(TimeSpan delay, CancellationToken cancellationToken) => Delay(delay.ToTimeout("delay"), cancellationToken);
+
+    public static Task Delay(int millisecondsDelay, CancellationToken cancellationToken)
+    {
+        if (millisecondsDelay < -1) throw new ArgumentOutOfRangeException("millisecondsDelay", "The value needs to be either -1 (signifying an infinite timeout), 0 or a positive integer.");
+        if (cancellationToken.IsCancellationRequested) return FromCanceled(cancellationToken);
+        if (millisecondsDelay == 0) return CompletedTask;
+        var promise = new Task();
+        CancellationTokenRegistration r = promise.CancelledBy(cancellationToken);
+        if (millisecondsDelay != Timeout.Infinite) promise.CompletedByTime(TaskStatus.RanToCompletion, null, r);
+        return promise;
+    }
+
+    CancellationTokenRegistration CancelledBy(CancellationToken token)
+        => !token.CanBeCanceled ? default : token.UnsafeRegister(static (s, t) => ((Task)s).TryCancel(t), this);
+
+    void CompletedByTime(TaskStatus status, TaskFailure failure, CancellationTokenRegistration r)
+        => ThreadPool.Run(() =>
+        {
+            Thread.Yield();
+            r.Unregister();
+            TryComplete(status, failure);
+        }, true);
+
+    public Task WaitAsync(CancellationToken cancellationToken) => WaitAsync(Timeout.Infinite, cancellationToken);
+    public Task WaitAsync(TimeSpan timeout) => WaitAsync(timeout.ToTimeout("timeout"), default);
+    public Task WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) => WaitAsync(timeout.ToTimeout("timeout"), cancellationToken);
+
+    Task WaitAsync(int timeout, CancellationToken token)
+    {
+        if (IsCompleted || timeout == Timeout.Infinite && !token.CanBeCanceled) return this;
+        if (token.IsCancellationRequested) return FromCanceled(token);
+        if (timeout == 0) return FromException(new TimeoutException());
+        var promise = new Task();
+        Follow(promise, timeout, token, new ActionContinuation(() => promise.TryComplete(Status, Failure)));
+        return promise;
+    }
+
+    // Completes a promise by this task, or the token, or time.
+    private protected void Follow(Task promise, int timeout, CancellationToken token, Continuation completes)
+    {
+        CancellationTokenRegistration r = promise.CancelledBy(token);
+        if (!TryAdd(completes)) completes.Run(this, true);
+        if (timeout != Timeout.Infinite) promise.CompletedByTime(TaskStatus.Faulted, new TaskFailure(new List<Exception> { new TimeoutException() }), r);
+        promise.Then(() => Remove(completes));
+    }
+
+    // Several.
+
+    static Task[] Copy(IEnumerable<Task> tasks)
+    {
+        if (tasks == null) throw new ArgumentNullException("tasks");
+        var all = new List<Task>();
+        foreach (Task t in tasks) all.Add(t ?? throw new ArgumentException("The tasks argument included a null value.", "tasks"));
+        return all.ToArray();
+    }
+
+    public static Task WhenAll(params Task[] tasks) => WhenAll((IEnumerable<Task>)tasks);
+    public static Task WhenAll(params ReadOnlySpan<Task> tasks) => WhenAll((IEnumerable<Task>)tasks.ToArray());
+
+    public static Task WhenAll(IEnumerable<Task> tasks)
+    {
+        Task[] all = Copy(tasks);
+        if (all.Length == 0) return CompletedTask;
+        var promise = new AllPromise(all);
+        foreach (Task t in all) t.Then(promise.OneMore);
+        return promise;
+    }
+
+    public static Task<TResult[]> WhenAll<TResult>(params Task<TResult>[] tasks) => WhenAll((IEnumerable<Task<TResult>>)tasks);
+    public static Task<TResult[]> WhenAll<TResult>(params ReadOnlySpan<Task<TResult>> tasks) => WhenAll((IEnumerable<Task<TResult>>)tasks.ToArray());
+
+    public static Task<TResult[]> WhenAll<TResult>(IEnumerable<Task<TResult>> tasks)
+    {
+        if (tasks == null) throw new ArgumentNullException("tasks");
+        var list = new List<Task<TResult>>();
+        foreach (Task<TResult> t in tasks) list.Add(t ?? throw new ArgumentException("The tasks argument included a null value.", "tasks"));
+        Task<TResult>[] all = list.ToArray();
+        if (all.Length == 0) return FromResult(new TResult[0]);
+        var promise = new AllPromise<TResult>(all);
+        foreach (Task<TResult> t in all) t.Then(promise.OneMore);
+        return promise;
+    }
+
+    sealed class AllPromise(Task[] tasks) : Task
+    {
+        int _left = tasks.Length;
+
+        internal void OneMore()
+        {
+            Region.Enter(this);
+            bool last = --_left == 0;
+            Region.Leave();
+            if (!last) return;
+            TaskStatus status = Outcome(tasks, out TaskFailure failure);
+            TryComplete(status, failure);
+        }
+    }
+
+    sealed class AllPromise<TResult>(Task<TResult>[] tasks) : Task<TResult[]>
+    {
+        int _left = tasks.Length;
+
+        internal void OneMore()
+        {
+            Region.Enter(this);
+            bool last = --_left == 0;
+            Region.Leave();
+            if (!last) return;
+            TaskStatus status = Outcome(tasks, out TaskFailure failure);
+            if (status != TaskStatus.RanToCompletion)
+            {
+                TryComplete(status, failure);
+                return;
+            }
+            var results = new TResult[tasks.Length];
+            for (int i = 0; i < results.Length; i++) results[i] = tasks[i].ResultOnSuccess;
+            TrySetResult(results);
+        }
+    }
+
+    // What completed tasks come to: all exceptions, in the order of the tasks; else the first cancellation.
+    static TaskStatus Outcome(Task[] tasks, out TaskFailure failure)
+    {
+        List<Exception> exceptions = null;
+        TaskFailure cancelled = null;
+        foreach (Task t in tasks)
+        {
+            TaskStatus s = t.Status;
+            if (s == TaskStatus.Faulted) (exceptions ??= new List<Exception>()).AddRange(t.Failure.Exceptions);
+            else if (s == TaskStatus.Canceled) cancelled ??= t.Failure;
+        }
+        failure = exceptions != null ? new TaskFailure(exceptions) : cancelled;
+        return exceptions != null ? TaskStatus.Faulted : cancelled != null ? TaskStatus.Canceled : TaskStatus.RanToCompletion;
+    }
+
+    public static Task<Task> WhenAny(params Task[] tasks) => WhenAny((IEnumerable<Task>)tasks);
+    public static Task<Task> WhenAny(params ReadOnlySpan<Task> tasks) => WhenAny((IEnumerable<Task>)tasks.ToArray());
+    public static Task<Task> WhenAny(Task task1, Task task2) => WhenAny((IEnumerable<Task>)new[] { task1, task2 });
+
+    public static Task<Task> WhenAny(IEnumerable<Task> tasks)
+    {
+        Task[] all = Copy(tasks);
+        if (all.Length == 0) throw new ArgumentException("The tasks argument contains no tasks.", "tasks");
+        var promise = new Task<Task>();
+        First(all, promise, t => promise.TrySetResult(t));
+        return promise;
+    }
+
+    public static Task<Task<TResult>> WhenAny<TResult>(params Task<TResult>[] tasks) => WhenAny((IEnumerable<Task<TResult>>)tasks);
+    public static Task<Task<TResult>> WhenAny<TResult>(params ReadOnlySpan<Task<TResult>> tasks) => WhenAny((IEnumerable<Task<TResult>>)tasks.ToArray());
+    public static Task<Task<TResult>> WhenAny<TResult>(Task<TResult> task1, Task<TResult> task2) => WhenAny((IEnumerable<Task<TResult>>)new[] { task1, task2 });
+
+    public static Task<Task<TResult>> WhenAny<TResult>(IEnumerable<Task<TResult>> tasks)
+    {
+        Task[] all = Copy(tasks);
+        if (all.Length == 0) throw new ArgumentException("The tasks argument contains no tasks.", "tasks");
+        var promise = new Task<Task<TResult>>();
+        First(all, promise, t => promise.TrySetResult((Task<TResult>)t));
+        return promise;
+    }
+
+    // Calls for the task that is completed first, if they are looked at in their order; then takes the continuations back.
+    static void First(Task[] all, Task promise, Action<Task> found)
+    {
+        foreach (Task t in all)
+            if (t.IsCompleted)
+            {
+                found(t);
+                return;
+            }
+        var added = new Continuation[all.Length];
+        for (int i = 0; i < all.Length; i++)
+        {
+            Task t = all[i];
+            added[i] = new ActionContinuation(() => found(t));
+            if (t.TryAdd(added[i])) continue;
+            found(t);
+            break;
+        }
+        promise.Then(() =>
+        {
+            for (int i = 0; i < all.Length && added[i] != null; i++)
+                if (!all[i].IsCompleted) all[i].Remove(added[i]);
+        });
+    }
+
+    public static IAsyncEnumerable<Task> WhenEach(params Task[] tasks) => Each(new List<Task>(Copy(tasks)));
+    public static IAsyncEnumerable<Task> WhenEach(IEnumerable<Task> tasks) => Each(new List<Task>(Copy(tasks)));
+
+    static async IAsyncEnumerable<Task> Each(List<Task> left)
+    {
+        while (left.Count > 0)
+        {
+            Task t = await WhenAny(left).ConfigureAwait(false);
+            left.Remove(t);
+            yield return t;
+        }
+    }
+
+    public static void WaitAll(params Task[] tasks) => WaitAll(tasks, Timeout.Infinite, default);
+    public static void WaitAll(params ReadOnlySpan<Task> tasks) => WaitAll(tasks.ToArray(), Timeout.Infinite, default);
+    public static void WaitAll(IEnumerable<Task> tasks, CancellationToken cancellationToken = default) => WaitAll(Copy(tasks), Timeout.Infinite, cancellationToken);
+    public static void WaitAll(Task[] tasks, CancellationToken cancellationToken) => WaitAll(tasks, Timeout.Infinite, cancellationToken);
+    public static bool WaitAll(Task[] tasks, int millisecondsTimeout) => WaitAll(tasks, millisecondsTimeout, default);
+    public static bool WaitAll(Task[] tasks, TimeSpan timeout) => WaitAll(tasks, timeout.ToTimeout("timeout"), default);
+
+    public static bool WaitAll(Task[] tasks, int millisecondsTimeout, CancellationToken cancellationToken)
+    {
+        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
+        Task[] all = Copy(tasks);
+        List<Exception> failures = null;
+        foreach (Task t in all)
+            if (cancellationToken.CanBeCanceled && !t.IsCompleted)
+            {
+                bool ended;
+                try
+                {
+                    ended = t.Wait(millisecondsTimeout, cancellationToken);
+                }
+                catch (AggregateException)
+                {
+                    ended = true;
+                }
+                if (!ended) return false;
+            }
+            else if (!t.Await(millisecondsTimeout)) return false;
+        foreach (Task t in all)
+            switch (t.Status)
+            {
+                case TaskStatus.Faulted:
+                    (failures ??= new List<Exception>()).AddRange(t.Failure.Exceptions);
+                    break;
+                case TaskStatus.Canceled:
+                    (failures ??= new List<Exception>()).Add(new TaskCanceledException(t));
+                    break;
+            }
+        if (failures != null) throw new AggregateException(failures);
+        return true;
+    }
+
+    public static int WaitAny(params Task[] tasks) => WaitAny(tasks, Timeout.Infinite, default);
+    public static int WaitAny(Task[] tasks, TimeSpan timeout) => WaitAny(tasks, timeout.ToTimeout("timeout"), default);
+    public static int WaitAny(Task[] tasks, CancellationToken cancellationToken) => WaitAny(tasks, Timeout.Infinite, cancellationToken);
+    public static int WaitAny(Task[] tasks, int millisecondsTimeout) => WaitAny(tasks, millisecondsTimeout, default);
+
+    public static int WaitAny(Task[] tasks, int millisecondsTimeout, CancellationToken cancellationToken)
+    {
+        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
+        Task[] all = Copy(tasks);
+        if (all.Length == 0) return -1;
+        cancellationToken.ThrowIfCancellationRequested();
+        var promise = new Task<Task>();
+        CancellationTokenRegistration r = promise.CancelledBy(cancellationToken);
+        First(all, promise, t => promise.TrySetResult(t));
+        bool ended = promise.Await(millisecondsTimeout);
+        r.Unregister();
+        if (!ended && promise.TryComplete(TaskStatus.RanToCompletion, null)) return -1;
+        if (promise.IsCanceled) throw new OperationCanceledException("The operation was canceled.", cancellationToken);
+        return Array.IndexOf(all, promise.ResultOnSuccess);
+    }
+
+    // Awaiting.
+
+    public static YieldAwaitable Yield() => default;
+    public TaskAwaiter GetAwaiter() => new TaskAwaiter(this);
+    public ConfiguredTaskAwaitable ConfigureAwait(bool continueOnCapturedContext) => new ConfiguredTaskAwaitable(this, continueOnCapturedContext ? ConfigureAwaitOptions.ContinueOnCapturedContext : 0);
+
+    public ConfiguredTaskAwaitable ConfigureAwait(ConfigureAwaitOptions options)
+    {
+        if (((int)options & ~7) != 0) throw new ArgumentOutOfRangeException("options");
+        return new ConfiguredTaskAwaitable(this, options);
+    }
+
+    // Goes on with an await once the task is completed.
+    internal void ContinueAwait(Action action, bool onCaptured, bool flow)
+    {
+        var c = new AwaitContinuation(action, onCaptured, flow);
+        if (!TryAdd(c)) c.RunElsewhere();
+    }
+}
+
+public static class TaskExtensions
+{
+    public static Task Unwrap(this Task<Task> task)
+    {
+        if (task == null) throw new ArgumentNullException("task");
+        return Task.Unwrapped(task);
+    }
+
+    public static Task<TResult> Unwrap<TResult>(this Task<Task<TResult>> task)
+    {
+        if (task == null) throw new ArgumentNullException("task");
+        return Task.Unwrapped(task);
+    }
+}

@@ -1,0 +1,103 @@
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+
+namespace System.Threading.Tasks;
+
+public partial class Task<TResult> : Task
+{
+    TResult _result; // written before the task is completed, never after
+
+    internal Task() { }
+    internal Task(object state, TaskCreationOptions options) : base(state, options) { }
+    internal Task(TResult result) : base(TaskStatus.RanToCompletion, null) { _result = result; }
+    internal Task(TaskStatus status, TaskFailure failure) : base(status, failure) { }
+
+    internal Task(Delegate function, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler, Task antecedent = null)
+        : base(function, state, token, options, scheduler, antecedent) { }
+
+    public Task(Func<TResult> function) : base(NotNull(function), null, default, 0, null) { }
+    public Task(Func<TResult> function, CancellationToken cancellationToken) : base(NotNull(function), null, cancellationToken, 0, null) { }
+    public Task(Func<TResult> function, TaskCreationOptions creationOptions) : base(NotNull(function), null, default, creationOptions, null) { }
+    public Task(Func<TResult> function, CancellationToken cancellationToken, TaskCreationOptions creationOptions) : base(NotNull(function), null, cancellationToken, creationOptions, null) { }
+    public Task(Func<object, TResult> function, object state) : base(NotNull(function), state, default, 0, null) { }
+    public Task(Func<object, TResult> function, object state, CancellationToken cancellationToken) : base(NotNull(function), state, cancellationToken, 0, null) { }
+    public Task(Func<object, TResult> function, object state, TaskCreationOptions creationOptions) : base(NotNull(function), state, default, creationOptions, null) { }
+    public Task(Func<object, TResult> function, object state, CancellationToken cancellationToken, TaskCreationOptions creationOptions) : base(NotNull(function), state, cancellationToken, creationOptions, null) { }
+
+    static Delegate NotNull(Delegate function) => function ?? throw new ArgumentNullException("function");
+
+    internal override void Invoke()
+    {
+        TResult result = Action is Func<TResult> f ? f() : Unsafe.As<Func<object, TResult>>(Action)(AsyncState);
+        Region.Enter(this);
+        _result = result;
+        Region.Leave();
+    }
+
+    // Completes a promise; false if somebody else has.
+    internal bool TrySetResult(TResult result)
+    {
+        Region.Enter(this);
+        if (SettledAlready)
+        {
+            Region.Leave();
+            return false;
+        }
+        _result = result;
+        Continuation c = Settle(TaskStatus.RanToCompletion, null);
+        Region.Leave();
+        Finished(c);
+        return true;
+    }
+
+    // Of a completed task.
+    internal TResult ResultOnSuccess
+    {
+        get
+        {
+            Region.When(this, WhenCompleted);
+            TResult r = _result;
+            Region.Leave();
+            return r;
+        }
+    }
+
+    public TResult Result
+    {
+        get
+        {
+            Await(Timeout.Infinite);
+            ThrowAggregate();
+            return ResultOnSuccess;
+        }
+    }
+
+    public static new TaskFactory<TResult> Factory => new TaskFactory<TResult>();
+
+    public new TaskAwaiter<TResult> GetAwaiter() => new TaskAwaiter<TResult>(this);
+    public new ConfiguredTaskAwaitable<TResult> ConfigureAwait(bool continueOnCapturedContext) => new ConfiguredTaskAwaitable<TResult>(this, continueOnCapturedContext ? ConfigureAwaitOptions.ContinueOnCapturedContext : 0);
+
+    public new ConfiguredTaskAwaitable<TResult> ConfigureAwait(ConfigureAwaitOptions options)
+    {
+        if ((options & ~(ConfigureAwaitOptions.ContinueOnCapturedContext | ConfigureAwaitOptions.ForceYielding)) != 0) throw new ArgumentOutOfRangeException("options");
+        return new ConfiguredTaskAwaitable<TResult>(this, options);
+    }
+
+    public new Task<TResult> WaitAsync(CancellationToken cancellationToken) => WaitAsync(Timeout.Infinite, cancellationToken);
+    public new Task<TResult> WaitAsync(TimeSpan timeout) => WaitAsync(timeout.ToTimeout("timeout"), default);
+    public new Task<TResult> WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) => WaitAsync(timeout.ToTimeout("timeout"), cancellationToken);
+
+    Task<TResult> WaitAsync(int timeout, CancellationToken token)
+    {
+        if (IsCompleted || timeout == Timeout.Infinite && !token.CanBeCanceled) return this;
+        if (token.IsCancellationRequested) return FromCanceled<TResult>(token);
+        if (timeout == 0) return FromException<TResult>(new TimeoutException());
+        var promise = new Task<TResult>();
+        Follow(promise, timeout, token, new ActionContinuation(() =>
+        {
+            if (Status == TaskStatus.RanToCompletion) promise.TrySetResult(ResultOnSuccess);
+            else promise.TryComplete(Status, Failure);
+        }));
+        return promise;
+    }
+}

@@ -1,0 +1,251 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.ExceptionServices;
+using System.Threading.Tasks.Sources;
+
+namespace System.Threading.Tasks.Sources
+{
+    public enum ValueTaskSourceStatus { Pending, Succeeded, Faulted, Canceled }
+
+    [Flags]
+    public enum ValueTaskSourceOnCompletedFlags { None = 0, UseSchedulingContext = 1, FlowExecutionContext = 2 }
+
+    public interface IValueTaskSource
+    {
+        ValueTaskSourceStatus GetStatus(short token);
+        void OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags);
+        void GetResult(short token);
+    }
+
+    public interface IValueTaskSource<out TResult>
+    {
+        ValueTaskSourceStatus GetStatus(short token);
+        void OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags);
+        TResult GetResult(short token);
+    }
+
+    // What can be completed again and again: a promise for each time.
+    public struct ManualResetValueTaskSourceCore<TResult>
+    {
+        Task<TResult> _task;
+        short _version;
+
+        Task<TResult> Promise => Volatile.Read(ref _task) ?? First();
+
+        Task<TResult> First()
+        {
+            var fresh = new Task<TResult>((object)null, RunContinuationsAsynchronously ? TaskCreationOptions.RunContinuationsAsynchronously : 0);
+            return Interlocked.CompareExchange(ref _task, fresh, null) ?? fresh;
+        }
+
+        public bool RunContinuationsAsynchronously { get; set; }
+        public short Version => _version;
+
+        public void Reset()
+        {
+            _version++;
+            Volatile.Write(ref _task, null);
+        }
+
+        public void SetResult(TResult result)
+        {
+            if (!Promise.TrySetResult(result)) throw new InvalidOperationException();
+        }
+
+        public void SetException(Exception error)
+        {
+            if (!(error is OperationCanceledException c ? Promise.TryCancel(c) : Promise.TrySetException(error))) throw new InvalidOperationException();
+        }
+
+        void Check(short token)
+        {
+            if (token != _version) throw new InvalidOperationException();
+        }
+
+        public ValueTaskSourceStatus GetStatus(short token)
+        {
+            Check(token);
+            Task<TResult> t = Promise;
+            if (!t.IsCompleted) return ValueTaskSourceStatus.Pending;
+            return t.Status == TaskStatus.RanToCompletion ? ValueTaskSourceStatus.Succeeded : t.Status == TaskStatus.Canceled ? ValueTaskSourceStatus.Canceled : ValueTaskSourceStatus.Faulted;
+        }
+
+        [Diagnostics.StackTraceHidden]
+        public TResult GetResult(short token)
+        {
+            Check(token);
+            Task<TResult> t = Promise;
+            if (!t.IsCompleted) throw new InvalidOperationException();
+            t.ThrowIfFailed();
+            return t.ResultOnSuccess;
+        }
+
+        public void OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags)
+        {
+            if (continuation == null) throw new ArgumentNullException("continuation");
+            Check(token);
+            Promise.ContinueAwait(() => continuation(state), (flags & ValueTaskSourceOnCompletedFlags.UseSchedulingContext) != 0, (flags & ValueTaskSourceOnCompletedFlags.FlowExecutionContext) != 0);
+        }
+    }
+}
+
+namespace System.Threading.Tasks
+{
+    public readonly struct ValueTask : IEquatable<ValueTask>
+    {
+        readonly object _obj; // null, Task or IValueTaskSource
+        readonly short _token;
+
+        public ValueTask(Task task)
+        {
+            _obj = task ?? throw new ArgumentNullException("task");
+        }
+
+        public ValueTask(IValueTaskSource source, short token)
+        {
+            _obj = source ?? throw new ArgumentNullException("source");
+            _token = token;
+        }
+
+        public static ValueTask CompletedTask => default;
+        public static ValueTask<TResult> FromResult<TResult>(TResult result) => new ValueTask<TResult>(result);
+        public static ValueTask FromCanceled(CancellationToken cancellationToken) => new ValueTask(Task.FromCanceled(cancellationToken));
+        public static ValueTask<TResult> FromCanceled<TResult>(CancellationToken cancellationToken) => new ValueTask<TResult>(Task.FromCanceled<TResult>(cancellationToken));
+        public static ValueTask FromException(Exception exception) => new ValueTask(Task.FromException(exception));
+        public static ValueTask<TResult> FromException<TResult>(Exception exception) => new ValueTask<TResult>(Task.FromException<TResult>(exception));
+
+        ValueTaskSourceStatus Status
+        {
+            get
+            {
+                if (_obj == null) return ValueTaskSourceStatus.Succeeded;
+                if (_obj is Task t) return !t.IsCompleted ? ValueTaskSourceStatus.Pending : t.Status == TaskStatus.RanToCompletion ? ValueTaskSourceStatus.Succeeded : t.Status == TaskStatus.Canceled ? ValueTaskSourceStatus.Canceled : ValueTaskSourceStatus.Faulted;
+                return ((IValueTaskSource)_obj).GetStatus(_token);
+            }
+        }
+
+        public bool IsCompleted => Status != ValueTaskSourceStatus.Pending;
+        public bool IsCompletedSuccessfully => Status == ValueTaskSourceStatus.Succeeded;
+        public bool IsFaulted => Status == ValueTaskSourceStatus.Faulted;
+        public bool IsCanceled => Status == ValueTaskSourceStatus.Canceled;
+
+        [Diagnostics.StackTraceHidden]
+        internal void ThrowIfFailed()
+        {
+            if (_obj == null) return;
+            if (_obj is Task t)
+            {
+                t.Await(Timeout.Infinite);
+                t.ThrowIfFailed();
+            }
+            else ((IValueTaskSource)_obj).GetResult(_token);
+        }
+
+        internal void Continue(Action continuation, bool onCaptured, bool flow)
+        {
+            if (_obj is Task t) t.ContinueAwait(continuation, onCaptured, flow);
+            else if (_obj == null) new AwaitContinuation(continuation, onCaptured, flow).RunElsewhere();
+            else ((IValueTaskSource)_obj).OnCompleted(static s => ((Action)s)(), continuation, _token, (onCaptured ? ValueTaskSourceOnCompletedFlags.UseSchedulingContext : 0) | (flow ? ValueTaskSourceOnCompletedFlags.FlowExecutionContext : 0));
+        }
+
+        public Task AsTask()
+        {
+            if (_obj == null) return Task.CompletedTask;
+            if (_obj is Task t) return t;
+            return FromSource(this);
+        }
+
+        static async Task FromSource(ValueTask value) => await value.ConfigureAwait(false);
+
+        public ValueTask Preserve() => _obj == null ? this : new ValueTask(AsTask());
+        public ValueTaskAwaiter GetAwaiter() => new ValueTaskAwaiter(this);
+        public ConfiguredValueTaskAwaitable ConfigureAwait(bool continueOnCapturedContext) => new ConfiguredValueTaskAwaitable(this, continueOnCapturedContext);
+        public bool Equals(ValueTask other) => _obj == other._obj && _token == other._token;
+        public override bool Equals(object obj) => obj is ValueTask v && Equals(v);
+        public override int GetHashCode() => _obj == null ? 0 : _obj.GetHashCode();
+        public static bool operator ==(ValueTask left, ValueTask right) => left.Equals(right);
+        public static bool operator !=(ValueTask left, ValueTask right) => !left.Equals(right);
+    }
+
+    public readonly struct ValueTask<TResult> : IEquatable<ValueTask<TResult>>
+    {
+        readonly object _obj; // null, Task<TResult> or IValueTaskSource<TResult>
+        readonly TResult _result;
+        readonly short _token;
+
+        public ValueTask(TResult result) { _result = result; }
+
+        public ValueTask(Task<TResult> task)
+        {
+            _obj = task ?? throw new ArgumentNullException("task");
+        }
+
+        public ValueTask(IValueTaskSource<TResult> source, short token)
+        {
+            _obj = source ?? throw new ArgumentNullException("source");
+            _token = token;
+        }
+
+        ValueTaskSourceStatus Status
+        {
+            get
+            {
+                if (_obj == null) return ValueTaskSourceStatus.Succeeded;
+                if (_obj is Task t) return !t.IsCompleted ? ValueTaskSourceStatus.Pending : t.Status == TaskStatus.RanToCompletion ? ValueTaskSourceStatus.Succeeded : t.Status == TaskStatus.Canceled ? ValueTaskSourceStatus.Canceled : ValueTaskSourceStatus.Faulted;
+                return ((IValueTaskSource<TResult>)_obj).GetStatus(_token);
+            }
+        }
+
+        public bool IsCompleted => Status != ValueTaskSourceStatus.Pending;
+        public bool IsCompletedSuccessfully => Status == ValueTaskSourceStatus.Succeeded;
+        public bool IsFaulted => Status == ValueTaskSourceStatus.Faulted;
+        public bool IsCanceled => Status == ValueTaskSourceStatus.Canceled;
+
+        public TResult Result
+        {
+            [Diagnostics.StackTraceHidden]
+            get
+            {
+                if (_obj == null) return _result;
+                if (_obj is Task<TResult> t)
+                {
+                    t.Await(Timeout.Infinite);
+                    t.ThrowIfFailed();
+                    return t.ResultOnSuccess;
+                }
+                return ((IValueTaskSource<TResult>)_obj).GetResult(_token);
+            }
+        }
+
+        internal void Continue(Action continuation, bool onCaptured, bool flow)
+        {
+            if (_obj is Task t) t.ContinueAwait(continuation, onCaptured, flow);
+            else if (_obj == null) new AwaitContinuation(continuation, onCaptured, flow).RunElsewhere();
+            else ((IValueTaskSource<TResult>)_obj).OnCompleted(static s => ((Action)s)(), continuation, _token, (onCaptured ? ValueTaskSourceOnCompletedFlags.UseSchedulingContext : 0) | (flow ? ValueTaskSourceOnCompletedFlags.FlowExecutionContext : 0));
+        }
+
+        public Task<TResult> AsTask()
+        {
+            if (_obj == null) return Task.FromResult(_result);
+            if (_obj is Task<TResult> t) return t;
+            return FromSource(this);
+        }
+
+        static async Task<TResult> FromSource(ValueTask<TResult> value) => await value.ConfigureAwait(false);
+
+        public ValueTask<TResult> Preserve() => _obj == null ? this : new ValueTask<TResult>(AsTask());
+        public ValueTaskAwaiter<TResult> GetAwaiter() => new ValueTaskAwaiter<TResult>(this);
+        public ConfiguredValueTaskAwaitable<TResult> ConfigureAwait(bool continueOnCapturedContext) => new ConfiguredValueTaskAwaitable<TResult>(this, continueOnCapturedContext);
+        public bool Equals(ValueTask<TResult> other) => _obj != null || other._obj != null ? _obj == other._obj && _token == other._token : Collections.Generic.EqualityComparer<TResult>.Default.Equals(_result, other._result);
+        public override bool Equals(object obj) => obj is ValueTask<TResult> v && Equals(v);
+        public override int GetHashCode() => _obj != null ? _obj.GetHashCode() : _result == null ? 0 : _result.GetHashCode();
+        public static bool operator ==(ValueTask<TResult> left, ValueTask<TResult> right) => left.Equals(right);
+        public static bool operator !=(ValueTask<TResult> left, ValueTask<TResult> right) => !left.Equals(right);
+
+        public override string ToString()
+        {
+            if (!IsCompletedSuccessfully) return "";
+            TResult r = Result;
+            return r == null ? "" : r.ToString();
+        }
+    }
+}
