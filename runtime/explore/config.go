@@ -309,8 +309,8 @@ func contains(list, word string) bool {
 }
 
 // settled reports whether a reduction needs no scheduling points at operations that find what can only be so from now on:
-// one that goes by the accesses of the transitions that it has seen has to see them.
-func settled(por string) bool { return por == "none" || por == "escape" }
+// one that goes by the accesses of the transitions that it has seen has to see them. Footprints have them either way.
+func settled(por string) bool { return por != "sdpor" }
 
 func (c *config) options() vm.Options {
 	return vm.Options{
