@@ -2,7 +2,7 @@
 # make test      all tests
 # make check     formatting, vet, a tidy go.mod, generated files that are up to date, a clean tree
 # make bench     the figures that mwc is held to, each with the command that gives it
-# make generate  everything below generated/, and docs/cil.md
+# make generate  everything below generated/, docs/cil.md and docs/library.md
 # make fuzz      random programs against .NET for an hour, random concurrent ones under all ways to search for another, or
 #                FUZZ='-time 8h -seed 7 -keep DIR', and Go's own fuzzing for FUZZTIME a target
 # make mutants   breaks each reduction, store and collector, and sees the agreement test fail
@@ -26,7 +26,7 @@ PROGRAMS_CSC ?= $(firstword $(wildcard $(abspath ../shared/dotnet/csc)) csc)
 MCS ?= mcs
 ILASM ?= $(firstword $(wildcard $(abspath ../shared/dotnet/ilasm)) ilasm)
 
-.PHONY: all demo test fuzz check bench generate corlib deps example cil programs opcodes clean
+.PHONY: all demo test fuzz check bench generate corlib deps example cil library programs opcodes clean
 
 all: bin/mwc
 
@@ -59,14 +59,14 @@ check:
 	@test -z "$$(gofmt -l cmd codegen runtime templates generated testdata)" || { gofmt -d cmd codegen runtime templates generated testdata; exit 1; }
 	$(GO) vet ./... ./testdata/bench ./testdata/opcodes ./testdata/conformance
 	$(GO) mod tidy -diff
-	$(MAKE) deps example cil
+	$(MAKE) deps example cil library
 	@dup=$$(git ls-files -s generated | cut -d' ' -f2 | sort | uniq -d); test -z "$$dup" || { echo "the same file twice below generated: $$dup"; exit 1; }
 	@test -z "$$(git status --porcelain)" || { echo "the tree is dirty:"; git status --short; exit 1; }
 
 bench: bin/mwc
 	$(GO) run ./testdata/bench $(BENCH)
 
-generate: corlib deps example cil
+generate: corlib deps example cil library
 
 CORLIB = generated/corlib.dll
 corlib:
@@ -81,6 +81,11 @@ example:
 
 cil:
 	cd generated && $(GO) run opcodes.go doc
+
+# What the core library has and lacks. The list of what it should have, testdata/library/common.txt, is made of reference
+# assemblies by `cd generated && go run library.go common DIR`.
+library:
+	cd generated && $(GO) run library.go
 
 # Compiles testdata/src anew; PROGRAMS='Choice Peterson' only these.
 programs:
