@@ -88,13 +88,13 @@ var mutants = []mutant{
 
 	// -por=source: a write does not conflict with a read that may come, nor an entering with another one; a thread does nothing more once
 	// it has left its innermost method; who sleeps does so whatever happens.
-	{"future-reads", "-por=source", "2", patch{"runtime/por/future.go",
+	{"future-reads", "-por=source", "5", patch{"runtime/por/future.go",
 		"|| write && f.has(u, abi.FootRead(loc))",
 		"|| write && !vm.Mutant(\"future-reads\") && f.has(u, abi.FootRead(loc))"}},
-	{"future-locks", "-por=source", "32", patch{"runtime/por/future.go",
+	{"future-locks", "-por=source", "6", patch{"runtime/por/future.go",
 		"\t\tcase owner < 0 && (p.Kind",
 		"\t\tcase vm.Mutant(\"future-locks\"):\n\t\t\treturn false, false\n\t\tcase owner < 0 && (p.Kind"}},
-	{"future-frames", "-por=source", "32", patch{"runtime/vm/footprint.go",
+	{"future-frames", "-por=source", "17", patch{"runtime/vm/footprint.go",
 		"d > 0; d-- {",
 		"d > 0 && (len(buf) == 0 || !Mutant(\"future-frames\")); d-- {"}},
 	{"sleep-dependent", "-por=source", "6", patch{"runtime/explore/source.go",

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -11,12 +12,12 @@ import (
 func (c *checkerRun) symmetric(t *testing.T, symmetry, por string, args ...string) (states int64, ends string) {
 	t.Helper()
 	file := filepath.Join(c.dir, "ends")
-	r, _ := c.run(t, 0, args, "-symmetry="+symmetry, "-por="+por, "-keep-going", "-end-states", file)
+	r, _ := c.run(t, anyExit, args, "-symmetry="+symmetry, "-por="+por, "-keep-going", "-end-states", file)
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !r.Complete || r.Verdict != "verified" {
+	if !r.Complete {
 		t.Errorf("%v -symmetry=%s: %s", args, symmetry, r.Verdict)
 	}
 	return r.Statistics.States, string(data)
@@ -45,6 +46,26 @@ func TestHeapSymmetry(t *testing.T) {
 		}
 		if ends != endsNone {
 			t.Errorf("%s: the sets of end states differ:\n%s\n%s", test.arg, ends, endsNone)
+		}
+	}
+}
+
+// Mirror images have one digest: threads in a lock's queue whose order tells them apart, and a ring of threads that nothing does.
+func TestMirrorImages(t *testing.T) {
+	if _, err := FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("MWC_CACHE", t.TempDir())
+	checker, err := Cached(context.Background(), Source{App: "../../testdata/debug/Symmetric.dll"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &checkerRun{checker: checker, dir: t.TempDir()}
+	for _, arg := range []string{"abandoned", "table"} {
+		for _, symmetry := range []string{"heap", "threads"} {
+			if _, ends := c.symmetric(t, symmetry, "none", arg); strings.Count(ends, "deadlock") != 1 {
+				t.Errorf("%s -symmetry=%s: not one state:\n%s", arg, symmetry, ends)
+			}
 		}
 	}
 }

@@ -16,7 +16,7 @@ import (
 // at is in it, and it can be read back without doubt. The converse holds where the order of the threads is that of a
 // property of theirs: they are sorted by a colour, a hash of what they consist of and reach, refined
 // until it is as fine as it gets. Those of the same colour stay in order of their indices, which matters only if they
-// are no mirror images of each other.
+// are no mirror images of each other; canonical tries the other orders, too.
 type form struct {
 	m       *vm.Machine
 	numbers bool // the program can see the numbers of threads: they are part of the form
@@ -43,17 +43,53 @@ func newForm(m *vm.Machine, numbers bool) *form {
 	return &form{m: m, numbers: numbers, refs: map[uint64][]uint32{}}
 }
 
+// maxOrders bounds the orders of threads of the same colour that canonical tries: those of six.
+const maxOrders = 720
+
 // canonical is a hash of the machine's state that does not depend on placement and numbering, for comparing searches. The
 // numbers of threads are left out: which of several gets which may depend on the search. Once the program has
 // ended, the background threads that were cut off are no part of the state: how far they had come nobody can see but by
-// what they did.
+// what they did. Of the orders of threads that have the same colour it takes the one with the least hash: these threads may
+// stand in a relation that colours do not tell, as philosophers around a table do, so that mirror images have the same hash.
 func (f *form) canonical(ended bool) uint64 {
-	f.write(ended)
-	return xxhash.Sum64(f.buf)
+	f.begin(ended)
+	f.content()
+	least := xxhash.Sum64(f.buf)
+	f.orders(0, maxOrders, func() {
+		f.content()
+		least = min(least, xxhash.Sum64(f.buf))
+	})
+	return least
+}
+
+// orders calls visit for each order of the live threads from the k-th on in which colours ascend, but for the present one,
+// to which it comes back. It tries at most n for one choice of those before them: what is over stays as it is.
+func (f *form) orders(k, n int, visit func()) {
+	if k == len(f.live) {
+		return
+	}
+	end := k + 1
+	for end < len(f.live) && end-k < n && f.colour[f.live[end]] == f.colour[f.live[k]] {
+		end++
+	}
+	for j := k; j < end; j++ {
+		f.live[k], f.live[j] = f.live[j], f.live[k]
+		if j > k {
+			visit()
+		}
+		f.orders(k+1, n/(end-k), visit)
+		f.live[k], f.live[j] = f.live[j], f.live[k]
+	}
 }
 
 // write writes the machine's state.
 func (f *form) write(ended bool) {
+	f.begin(ended)
+	f.content()
+}
+
+// begin sorts the threads that are part of the machine's state.
+func (f *form) begin(ended bool) {
 	f.live, f.ended = f.live[:0], ended
 	for i := range f.m.Threads {
 		if f.m.Alive(i) && !ended {
@@ -61,6 +97,10 @@ func (f *form) write(ended bool) {
 		}
 	}
 	f.sort()
+}
+
+// content writes the state with the threads in their order.
+func (f *form) content() {
 	for k, i := range f.live {
 		f.next[i] = uint64(k + 1)
 	}
@@ -95,9 +135,12 @@ func (f *form) sort() {
 				f.next[i] = f.colour[i]
 				if f.tied(i) {
 					f.reset(f.colour)
-					f.word(f.colour[i])
+					own := f.colour[i]
+					f.word(own)
+					f.colour[i] = ^own // what leads back to it is not what leads to another one of its colour
 					f.thread(i)
 					f.drain()
+					f.colour[i] = own
 					f.next[i] = xxhash.Sum64(f.buf)
 				}
 			}

@@ -17,6 +17,10 @@
 // expect -symmetry=threads twice: deadlock "can never go on"
 // expect queue: assertion "the second was called"
 // expect -symmetry=threads queue: assertion "the second was called"
+// expect abandoned: deadlock "can ever go on"
+// expect -symmetry=threads abandoned: deadlock "can ever go on"
+// expect table: deadlock "wait for each other"
+// expect -symmetry=threads table: deadlock "wait for each other"
 // Threads that can be interchanged, and threads that only look like it: a search that takes those for each other misses
 // something. See also SymmetricNumbers.
 using System;
@@ -119,6 +123,21 @@ static class Symmetric
         }
     }
 
+    // Who came first sits where all threads know, and so do those beside it; from where it sits itself no one's place looks different.
+    static void Sit()
+    {
+        Node mine;
+        lock (gate)
+        {
+            mine = list;
+            list = mine.next;
+        }
+        Monitor.Enter(mine);
+        Interlocked.Increment(ref done);
+        while (Volatile.Read(ref done) != 3) { }
+        Monitor.Enter(mine.next);
+    }
+
     // The first of two is known.
     static void StartKept(ThreadStart body)
     {
@@ -153,6 +172,14 @@ static class Symmetric
             case "forgotten":
                 Start(2, WaitForPulse);
                 Pulse(2, 1);
+                break;
+            case "abandoned": // in the order in which they came
+                Start(2, WaitForPulse);
+                break;
+            case "table":
+                list = new Node { next = new Node { next = new Node() } };
+                list.next.next.next = list;
+                Start(3, Sit);
                 break;
             case "arguments":
                 new Thread(o => Claim((int)o)).Start(1);
