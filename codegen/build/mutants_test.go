@@ -48,7 +48,8 @@ var mutants = []mutant{
 
 	// What locks guard: a guess that turns out wrong is let pass, as long as there is no lock or where there is one later; another
 	// lock that is held counts as the same one, or one that another thread holds, or of which there are two; background
-	// threads leave out scheduling points too, and may be cut off.
+	// threads leave out scheduling points too, and may be cut off; a thread takes a lock along when it ends; what an operation on whole objects
+	// accesses is not looked at.
 	{"guard-guess", "-por=escape", "10", patch{"runtime/vm/guard.go",
 		"if w.skipped {\n",
 		"if w.skipped && !Mutant(\"guard-guess\") {\n"}},
@@ -67,6 +68,12 @@ var mutants = []mutant{
 	{"guard-background", "-por=escape", "LockGuards cut", patch{"runtime/vm/guard.go",
 		"g.skips < maxSkips && !m.Background(int(m.cur))",
 		"g.skips < maxSkips && (!m.Background(int(m.cur)) || Mutant(\"guard-background\"))"}},
+	{"guard-end", "-por=escape", "LockKept", patch{"runtime/vm/step.go",
+		"m.guards != nil && m.guards.skips > 0 {\n\t\tm.guardedEnd()",
+		"m.guards != nil && m.guards.skips > 0 && !Mutant(\"guard-end\") {\n\t\tm.guardedEnd()"}},
+	{"guard-any", "-por=escape", "LockGuards boxed", patch{"runtime/vm/sync.go",
+		"if m.guards != nil {\n\t\t\tm.touch(o, 0, 0, false)",
+		"if m.guards != nil && !Mutant(\"guard-any\") {\n\t\t\tm.touch(o, 0, 0, false)"}},
 
 	// -symmetry: of what states are matched by, who has a lock, how often, or who waits in it is left out, or which object a
 	// reference leads to; a place is free where something is.

@@ -100,7 +100,7 @@ const ThrowPC = 1 << 31
 type PendKind uint32
 
 const (
-	PendAccess    PendKind = iota // access to memory at offset FrameArg of FrameObj, 0 for several objects: always enabled
+	PendAccess    PendKind = iota // access to memory at offset FrameArg of FrameObj, 0 for several objects (two that are read: FrameArg is the second): always enabled
 	PendEnter                     // Monitor.Enter on FrameObj; FrameArg is the time-out in ms, -1 none: with one, timing out is an alternative while the lock is held
 	PendExit                      // Monitor.Exit
 	PendWait                      // Monitor.Wait after it gave up the lock: pulsed and lock free, or time-out FrameArg

@@ -52,14 +52,19 @@ func racesOf(m *vm.Machine, thread int) []race {
 	if !m.Alive(thread) {
 		return nil
 	}
-	mine := m.Access(thread)
+	var some, others [2]vm.Access
+	mine := m.Accesses(thread, some[:0])
 	var out []race
 	for i := range m.Threads {
 		if i == thread || !m.Alive(i) {
 			continue
 		}
-		if a := m.Access(i); por.Race(mine, a) {
-			out = append(out, newRace(m, racer{thread: thread, access: mine}, racer{thread: i, access: a}))
+		for _, b := range m.Accesses(i, others[:0]) {
+			for _, a := range mine {
+				if por.Race(a, b) {
+					out = append(out, newRace(m, racer{thread: thread, access: a}, racer{thread: i, access: b}))
+				}
+			}
 		}
 	}
 	return out
@@ -94,7 +99,7 @@ func newRace(m *vm.Machine, a, b racer) race {
 	for i := range r.sides { // an access through a pointer does not know the name
 		s := &r.sides[i]
 		name := ""
-		if site := m.PendingAccess(s.thread); site != nil && !isOperation(site.What) {
+		if site := m.PendingAccess(s.thread); site != nil && site.Kind != vm.SiteSync && !isOperation(site.What) {
 			name = site.What
 		}
 		k := &m.Comps[s.access.Comp]

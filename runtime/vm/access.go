@@ -77,11 +77,33 @@ func (m *Machine) Access(i int) Access {
 	case abi.PendRegion:
 		return Access{Kind: AccessAtomic, Comp: m.CompOf(o), Size: m.Comps[m.CompOf(o)].Len}
 	case abi.PendAccess:
-		if o != 0 {
+		if o != 0 && m.second(top) == 0 {
 			return m.memoryAccess(top, word, o, arg)
 		}
 	}
 	return Access{Kind: AccessAll}
+}
+
+// second is the second object that the operation reads which a saved frame stopped before, 0 if there is none: see BeforeAny.
+func (m *Machine) second(top Ref) Ref {
+	if s := m.siteOfFrame(top); s.Kind == SiteSync && s.Pend == abi.PendAccess {
+		return *m.u32(top, abi.FrameArg)
+	}
+	return 0
+}
+
+// Accesses appends what a live thread is about to do to buf, as Access says it, but for an operation that reads two objects
+// an access for each.
+func (m *Machine) Accesses(i int, buf []Access) []Access {
+	a := m.Access(i)
+	if rec := m.Threads[i].Rec; a.Kind == AccessAll && *m.u32(rec, recStatus) == ThreadRunnable {
+		top := *m.u32(rec, recTop)
+		word, o := abi.PendKind(*m.u32(top, abi.FramePend)), *m.u32(top, abi.FrameObj)
+		if p := m.second(top); word&abi.PendMask == abi.PendAccess && o != 0 && p != 0 {
+			return append(buf, m.memoryAccess(top, word, o, 0), m.memoryAccess(top, word, p, 0))
+		}
+	}
+	return append(buf, a)
 }
 
 func (m *Machine) memoryAccess(top Ref, word abi.PendKind, o Ref, off uint32) Access {

@@ -69,13 +69,14 @@ func (m *Machine) peek() bool {
 func (m *Machine) BeforeP(p uint64, site uint32) bool { return m.Before(Ref(p>>32), uint32(p), site) }
 
 // BeforeAny is Before for an operation on several objects, some of which may be null; on none, if it is on what all
-// threads share without a reference to it: the input. What is pending has an object only if others can see no second one.
+// threads share without a reference to it: the input. What is pending has an object only if others can see no second one; or
+// if the operation only reads and there is no third: then the argument is the second.
 func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
 	if len(os) == 0 && m.multi && !m.region {
 		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, 0, 0
 		return true
 	}
-	stop := false
+	stop, objects := false, 0
 	for _, o := range os {
 		switch {
 		case o == 0 || !m.multi || !m.visible(o):
@@ -83,8 +84,12 @@ func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
 		case m.region:
 		case !stop:
 			m.pendKind, m.pendObj, m.pendArg, stop = abi.PendAccess, o, 0, true
-		case o != m.pendObj:
-			m.pendObj = 0
+			objects = 1
+		case o == m.pendObj || o == Ref(m.pendArg):
+		case objects == 1 && m.Prog.Sites[site].Access == AccessRead:
+			m.pendArg, objects = int32(o), 2
+		default:
+			m.pendObj, m.pendArg, objects = 0, 0, 3
 		}
 		if m.guards != nil {
 			m.touch(o, 0, 0, false)

@@ -19,11 +19,21 @@
 // expect array: verified
 // expect array-late: assertion "torn"
 // expect first-alone: assertion "torn"
+// expect boxed: assertion "torn"
+// expect -race boxed: assertion "torn" race "Counter.X is written at LockGuards.cs:" "Counter.Y is written at LockGuards.cs:"
 using System;
 using System.Diagnostics;
 using System.Threading;
 
 struct Pair { public int X, Y; }
+
+interface ICount { void Add(); }
+
+struct Counter : ICount
+{
+    public int X, Y;
+    public void Add() { X++; Y++; }
+}
 
 class Account { public int In, Out; public object Lock = new object(); }
 
@@ -229,6 +239,14 @@ static class LockGuards
                 steps = c[0];
             int[] d = (int[])c.Clone();
             Debug.Assert(d[0] == d[1], "torn");
+            t.Join();
+            break;
+        }
+        case "boxed": { // compared as a whole, without the lock
+            ICount c = new Counter();
+            object half = new Counter { X = 1 };
+            Thread t = Start(() => { lock (gate) c.Add(); });
+            Debug.Assert(!c.Equals(half), "torn");
             t.Join();
             break;
         }
