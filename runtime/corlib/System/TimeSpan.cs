@@ -1,9 +1,8 @@
-using System.Text;
-
 namespace System;
 
-public readonly struct TimeSpan : IComparable, IComparable<TimeSpan>, IEquatable<TimeSpan>, IFormattable
+public readonly struct TimeSpan : IComparable, IComparable<TimeSpan>, IEquatable<TimeSpan>, ISpanFormattable
 {
+    public const long NanosecondsPerTick = 100;
     public const long TicksPerMicrosecond = 10;
     public const long TicksPerMillisecond = 10000;
     public const long TicksPerSecond = 10000000;
@@ -29,7 +28,24 @@ public readonly struct TimeSpan : IComparable, IComparable<TimeSpan>, IEquatable
         _ticks = ms * TicksPerMillisecond;
     }
 
+    public TimeSpan(int days, int hours, int minutes, int seconds, int milliseconds, int microseconds)
+    {
+        _ticks = Sum(days, hours, minutes, seconds, milliseconds, microseconds)._ticks;
+    }
+
+    // In microseconds, of which 64 bits hold more than of ticks.
+    static TimeSpan Sum(long days, long hours, long minutes, long seconds, long milliseconds, long microseconds)
+    {
+        Int128 n = (Int128)days * 86400000000 + (Int128)hours * 3600000000 + (Int128)minutes * 60000000 + (Int128)seconds * 1000000 + (Int128)milliseconds * 1000 + microseconds;
+        if (n > long.MaxValue / TicksPerMicrosecond || n < long.MinValue / TicksPerMicrosecond) throw new ArgumentOutOfRangeException(null, TooLong);
+        return new TimeSpan((long)n * TicksPerMicrosecond);
+    }
+
     public long Ticks => _ticks;
+    public int Microseconds => (int)(_ticks / TicksPerMicrosecond % 1000);
+    public int Nanoseconds => (int)(_ticks % TicksPerMicrosecond * 100);
+    public double TotalMicroseconds => (double)_ticks / TicksPerMicrosecond;
+    public double TotalNanoseconds => (double)_ticks * 100;
     public int Days => (int)(_ticks / TicksPerDay);
     public int Hours => (int)(_ticks / TicksPerHour % 24);
     public int Minutes => (int)(_ticks / TicksPerMinute % 60);
@@ -62,6 +78,12 @@ public readonly struct TimeSpan : IComparable, IComparable<TimeSpan>, IEquatable
     public static TimeSpan FromHours(int hours) => Units(hours, TicksPerHour);
     public static TimeSpan FromDays(double value) => Scale(value, TicksPerDay);
     public static TimeSpan FromDays(int days) => Units(days, TicksPerDay);
+    public static TimeSpan FromDays(int days, int hours = 0, long minutes = 0, long seconds = 0, long milliseconds = 0, long microseconds = 0) => Sum(days, hours, minutes, seconds, milliseconds, microseconds);
+    public static TimeSpan FromHours(int hours, long minutes = 0, long seconds = 0, long milliseconds = 0, long microseconds = 0) => Sum(0, hours, minutes, seconds, milliseconds, microseconds);
+    public static TimeSpan FromMinutes(long minutes, long seconds = 0, long milliseconds = 0, long microseconds = 0) => Sum(0, 0, minutes, seconds, milliseconds, microseconds);
+    public static TimeSpan FromSeconds(long seconds, long milliseconds = 0, long microseconds = 0) => Sum(0, 0, 0, seconds, milliseconds, microseconds);
+    public static TimeSpan FromMicroseconds(double value) => Scale(value, TicksPerMicrosecond);
+    public static TimeSpan FromMicroseconds(long microseconds) => Units(microseconds, TicksPerMicrosecond);
 
     static TimeSpan Units(long n, long ticks)
     {
@@ -141,25 +163,47 @@ public readonly struct TimeSpan : IComparable, IComparable<TimeSpan>, IEquatable
     public override bool Equals(object value) => value is TimeSpan t && t._ticks == _ticks;
     public override int GetHashCode() => _ticks.GetHashCode();
 
-    // [-][d.]hh:mm:ss[.fffffff]
-    public override string ToString()
+    public override string ToString() => DateText.FormatSpan(_ticks, null);
+    public string ToString(string format) => DateText.FormatSpan(_ticks, format);
+    public string ToString(string format, IFormatProvider formatProvider) => DateText.FormatSpan(_ticks, format);
+
+    public bool TryFormat(Span<char> destination, out int charsWritten, ReadOnlySpan<char> format = default, IFormatProvider formatProvider = null) =>
+        DateText.Copy(ToString(DateText.Of(format)), destination, out charsWritten);
+
+    static TimeSpan Read(string s, string format)
     {
-        ulong t = _ticks < 0 ? (ulong)-_ticks : (ulong)_ticks;
-        var text = new StringBuilder();
-        if (_ticks < 0) text.Append('-');
-        if (t >= TicksPerDay) text.Append((t / TicksPerDay).ToString()).Append('.');
-        text.Append((t / TicksPerHour % 24).ToString("D2")).Append(':');
-        text.Append((t / TicksPerMinute % 60).ToString("D2")).Append(':');
-        text.Append((t / TicksPerSecond % 60).ToString("D2"));
-        if (t % TicksPerSecond != 0) text.Append('.').Append((t % TicksPerSecond).ToString("D7"));
-        return text.ToString();
+        int status = DateText.ScanSpan(s, format, out long ticks);
+        switch (status)
+        {
+            case DateText.Ok: return new TimeSpan(ticks);
+            case DateText.BadFormat:
+            case DateText.Bad when format != null: throw new FormatException("Input string was not in a correct format.");
+            case DateText.OutOfRange: throw new OverflowException("The TimeSpan string '" + s + "' could not be parsed because at least one of the numeric components is out of range or contains too many digits.");
+        }
+        throw new FormatException("String '" + s + "' was not recognized as a valid TimeSpan.");
     }
 
-    public string ToString(string format)
+    static bool TryRead(string s, string format, out TimeSpan result)
     {
-        if (string.IsNullOrEmpty(format) || format == "c" || format == "t" || format == "T") return ToString();
-        throw new FormatException("Input string was not in a correct format.");
+        long ticks = 0;
+        bool ok = s != null && DateText.ScanSpan(s, format, out ticks) == DateText.Ok;
+        result = new TimeSpan(ticks);
+        return ok;
     }
 
-    public string ToString(string format, IFormatProvider formatProvider) => ToString(format);
+    public static TimeSpan Parse(string s) => Parse(s, null);
+    public static TimeSpan Parse(string input, IFormatProvider formatProvider) => Read(input ?? throw new ArgumentNullException("input"), null);
+    public static TimeSpan Parse(ReadOnlySpan<char> input, IFormatProvider formatProvider = null) => Read(input.ToString(), null);
+    public static bool TryParse(string s, out TimeSpan result) => TryRead(s, null, out result);
+    public static bool TryParse(string input, IFormatProvider formatProvider, out TimeSpan result) => TryRead(input, null, out result);
+    public static bool TryParse(ReadOnlySpan<char> s, out TimeSpan result) => TryRead(s.ToString(), null, out result);
+
+    public static TimeSpan ParseExact(string input, string format, IFormatProvider formatProvider) =>
+        Read(input ?? throw new ArgumentNullException("input"), format ?? throw new ArgumentNullException("format"));
+
+    public static bool TryParseExact(string input, string format, IFormatProvider formatProvider, out TimeSpan result)
+    {
+        result = default;
+        return format != null && TryRead(input, format, out result);
+    }
 }

@@ -1,0 +1,101 @@
+using System.Globalization;
+using System.Runtime.CompilerServices;
+
+namespace System.Globalization
+{
+    [Flags]
+    public enum DateTimeStyles
+    {
+        None = 0,
+        AllowLeadingWhite = 1,
+        AllowTrailingWhite = 2,
+        AllowInnerWhite = 4,
+        AllowWhiteSpaces = 7,
+        NoCurrentDateDefault = 8,
+        AdjustToUniversal = 0x10,
+        AssumeLocal = 0x20,
+        AssumeUniversal = 0x40,
+        RoundtripKind = 0x80,
+    }
+}
+
+namespace System
+{
+    public enum DateTimeKind { Unspecified = 0, Utc = 1, Local = 2 }
+
+    public enum DayOfWeek { Sunday = 0, Monday = 1, Tuesday = 2, Wednesday = 3, Thursday = 4, Friday = 5, Saturday = 6 }
+
+    // The clock of a checked program stands at midnight of 1 January 2000 UTC, and it is in a place where the local time is UTC.
+    static class Clock
+    {
+        internal const long Ticks = 630822816000000000;
+    }
+
+    // Text of dates and times. The work is done in Go.
+    static class DateText
+    {
+        // What the text is of: a DateTime by its kind, and
+        internal const int Offset = 3, Date = 4, Time = 5;
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern string Format(long ticks, long offset, int what, string format);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern string FormatSpan(long ticks, string format);
+
+        // Part 0 is the status, 1 the ticks without the zone, 2 which zone (0 none, 1 UTC, 2 an offset), 3 the offset, 4 whether
+        // there is a date (1) and a time (2).
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern long Scan(string s, string format, int what, int style, long today, int part);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern long ScanSpan(string s, string format, int part);
+
+        internal const int Ok = 0, Bad = 1, BadFormat = 2, OutOfRange = 3, OtherDay = 4, Word = 5;
+
+        internal static int Scan(string s, string format, int what, DateTimeStyles style, out long ticks, out int zone, out long offset, out int has)
+        {
+            ticks = 0;
+            zone = 0;
+            offset = 0;
+            has = 0;
+            int status = (int)Scan(s, format, what, (int)style, Clock.Ticks, 0);
+            if (status != Ok) return status;
+            ticks = Scan(s, format, what, (int)style, Clock.Ticks, 1);
+            zone = (int)Scan(s, format, what, (int)style, Clock.Ticks, 2);
+            offset = Scan(s, format, what, (int)style, Clock.Ticks, 3);
+            has = (int)Scan(s, format, what, (int)style, Clock.Ticks, 4);
+            return Ok;
+        }
+
+        internal static int ScanSpan(string s, string format, out long ticks)
+        {
+            int status = (int)ScanSpan(s, format, 0);
+            ticks = status == Ok ? ScanSpan(s, format, 1) : 0;
+            return status;
+        }
+
+        internal static Exception Error(int status, string s, string type)
+        {
+            switch (status & 0xFF)
+            {
+                case OtherDay: return new FormatException("String '" + s + "' was not recognized as a valid DateTime because the day of week was incorrect.");
+                case Word: return new FormatException("The string '" + s + "' was not recognized as a valid DateTime. There is an unknown word starting at index '" + (status >> 8) + "'.");
+                case BadFormat: return new FormatException("Format specifier was invalid.");
+                case OutOfRange: return new FormatException("The DateTime represented by the string '" + s + "' is not supported in calendar 'System.Globalization.GregorianCalendar'.");
+            }
+            return new FormatException("String '" + s + "' was not recognized as a valid " + type + ".");
+        }
+
+        // Into a span, as ISpanFormattable does it.
+        internal static bool Copy(string text, Span<char> destination, out int charsWritten)
+        {
+            bool fits = text.Length <= destination.Length;
+            charsWritten = fits ? text.Length : 0;
+            if (fits) text.AsSpan().CopyTo(destination);
+            return fits;
+        }
+
+        internal static string Of(ReadOnlySpan<char> s) => s.Length == 0 ? null : s.ToString();
+    }
+}

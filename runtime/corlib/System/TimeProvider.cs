@@ -1,0 +1,28 @@
+using System.Threading;
+
+namespace System;
+
+// Without a time zone: those of the real world are not the program's.
+public abstract class TimeProvider
+{
+    protected TimeProvider() { }
+
+    public static TimeProvider System { get; } = new SystemTimeProvider();
+
+    public virtual DateTimeOffset GetUtcNow() => DateTimeOffset.UtcNow;
+    public DateTimeOffset GetLocalNow() => GetUtcNow();
+    public virtual long TimestampFrequency => 1000000000;
+    public virtual long GetTimestamp() => 3600000000000;
+    public TimeSpan GetElapsedTime(long startingTimestamp, long endingTimestamp)
+    {
+        long frequency = TimestampFrequency;
+        if (frequency <= 0) throw new InvalidOperationException("The operation cannot be performed when TimeProvider.TimestampFrequency is zero or negative.");
+        return new TimeSpan((long)((endingTimestamp - startingTimestamp) * ((double)TimeSpan.TicksPerSecond / frequency)));
+    }
+
+    public TimeSpan GetElapsedTime(long startingTimestamp) => GetElapsedTime(startingTimestamp, GetTimestamp());
+
+    public virtual ITimer CreateTimer(TimerCallback callback, object state, TimeSpan dueTime, TimeSpan period) => new Timer(callback, state, dueTime, period);
+
+    sealed class SystemTimeProvider : TimeProvider { }
+}
