@@ -12,6 +12,9 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
     public const int WaitTimeout = 258;
     protected static readonly IntPtr InvalidHandle = (IntPtr)(-1);
 
+    // The object with the gate.
+    private protected virtual object Gated => this;
+
     // In a region, once the gate is open: what a satisfied wait does.
     private protected virtual void Acquire() { }
 
@@ -29,7 +32,7 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
     {
         ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
         ThrowIfClosed();
-        if (!Region.When(this, Region.Within(Signalled, millisecondsTimeout))) return false;
+        if (!Region.When(Gated, Region.Within(Signalled, millisecondsTimeout))) return false;
         Acquire();
         Region.Leave();
         return true;
@@ -44,6 +47,12 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
     }
 
     protected virtual void Dispose(bool explicitDisposing) { _closed = true; }
+}
+
+// Another object's gate, as a handle; its first gate is the one.
+sealed class GateHandle(object gated) : WaitHandle
+{
+    private protected override object Gated => gated;
 }
 
 public class EventWaitHandle : WaitHandle
