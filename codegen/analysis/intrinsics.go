@@ -105,7 +105,8 @@ func isImmutable(t *program.Type) bool {
 // startsThread reports whether a method without IR starts a thread.
 func startsThread(m *program.Method) bool {
 	i := m.Intrinsic
-	return i != nil && (i.Go == "ThreadStart" || i.Kind == abi.Sync && i.Pend == abi.PendStart)
+	// What awaits may go on after others have started threads.
+	return i != nil && (i.Go == "ThreadStart" || i.Pend == abi.PendDetach || i.Pend == abi.PendAttach || i.Kind == abi.Sync && i.Pend == abi.PendStart)
 }
 
 // inlineKind says how the analysis treats an Inline intrinsic.

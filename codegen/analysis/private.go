@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"mwc/codegen/ir"
+	"mwc/codegen/program"
 	"mwc/runtime/abi"
 )
 
@@ -566,6 +567,9 @@ func (a *analyzer) argLeaks(mi *methodInfo, in *ir.Instr, j int) bool {
 		callee := a.info(t)
 		switch {
 		case callee != nil:
+			if callee.m.Synth == program.SynthAsyncRun { // its frames may go on in another thread while this one goes on, too
+				return true
+			}
 			if len(in.Args) != len(callee.params) || mi.kind(in.Args[j]) != callee.kind(ir.Reg(j)) || callee.params[j].leaks {
 				return true
 			}

@@ -318,6 +318,9 @@ func (g *generator) methodTables() []jen.Code {
 		if m.Synth != program.SynthNone {
 			fields = append(fields, kv("Hidden", jen.True()))
 		}
+		if m.Synth == program.SynthAsyncRun {
+			fields = append(fields, kv("AsyncRun", jen.True()))
+		}
 		out = append(out, jen.Values(fields...))
 	}
 	return out

@@ -34,6 +34,10 @@ func (b *builder) synth() *Func {
 		b.synthActivateAny()
 	case program.SynthSynchronized:
 		b.synthSynchronized()
+	case program.SynthAsync:
+		b.synthAsync()
+	case program.SynthAsyncRun:
+		b.synthAsyncRun()
 	default:
 		b.failf("a synthetic method of unknown kind %d", m.Synth)
 	}
@@ -356,6 +360,48 @@ func (b *builder) synthSynchronized() {
 	b.newBlock(-1)
 	exit()
 	b.retReg(result)
+}
+
+// synthAsync: task = Begin(); return End(task, run(…, task)). What run gives says how to go on where it has been suspended.
+func (b *builder) synthAsync() {
+	m := b.m
+	begin, end := m.SynthHelpers[0], m.SynthHelpers[1]
+	b.newBlock(-1)
+	task := b.def(R, begin.Sig.Ret, Instr{Op: Call, Method: begin})
+	suspension := b.def(R, m.SynthOf.Sig.Ret, Instr{Op: Call, Method: m.SynthOf, Args: append(b.args(), task)})
+	b.retReg(b.def(b.f.Ret.Kind, b.f.Ret.T, Instr{Op: Call, Method: end, Args: []Reg{task, suspension}}))
+}
+
+// synthAsyncRun: try { x = the method itself } catch (object e) { return Failed(task, e) } return Result(task, x).
+func (b *builder) synthAsyncRun() {
+	m := b.m
+	result, failed := m.SynthHelpers[0], m.SynthHelpers[1]
+	obj := b.wellKnown("System.Object")
+	exc := b.newReg(RegInfo{Type: Type{R, obj}, Role: RoleExc})
+	none := b.localVar(Type{R, failed.Sig.Ret}, "none")
+	b.f.Regions = []*Region{
+		{ID: 0, Kind: RegionTry, Parent: -1, Entry: -1, Handlers: []int{1}, Filter: -1, Exc: NoReg, Fin: NoReg},
+		{ID: 1, Kind: RegionCatch, Parent: -1, Entry: 1, Type: obj, Filter: -1, Exc: exc, Fin: NoReg},
+	}
+	args := b.args()
+	task := args[len(args)-1]
+	b.newBlock(0)
+	in := Instr{Op: Call, Dst: NoReg, Method: m.SynthOf, Args: args[:len(args)-1]}
+	take := []Reg{task}
+	if ret := TypeOf(m.SynthOf.Sig.Ret); ret.Kind != Void {
+		in.Dst = b.localVar(ret, "result")
+		take = append(take, in.Dst)
+	}
+	b.emit(in)
+	b.emit(Instr{Op: Leave, Targets: []int{2}})
+	b.newBlock(1)
+	b.emit(Instr{Op: GetExc, Dst: exc})
+	b.emit(Instr{Op: Call, Dst: none, Method: failed, Args: []Reg{task, exc}})
+	b.emit(Instr{Op: Leave, Targets: []int{3}})
+	b.newBlock(-1)
+	b.retReg(b.def(R, failed.Sig.Ret, Instr{Op: Call, Method: result, Args: take}))
+	b.newBlock(-1)
+	b.retReg(none)
 }
 
 // setZero gives a register the default value of its type.

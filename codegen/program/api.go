@@ -137,6 +137,8 @@ const (
 	SynthActivate                 // Activator.CreateInstance<T>(), to which compilers turn `new T()`
 	SynthActivateAny              // Activator.CreateInstance(Type): an object of the type that a number names, null where that is none of Activations
 	SynthSynchronized             // a synchronized method (§II.23.1.10): holds the lock around SynthOf, which has its CIL
+	SynthAsync                    // a run-time async method as its callers see it: gives the task of SynthOf, a SynthAsyncRun
+	SynthAsyncRun                 // runs SynthOf, which has its CIL, and completes the task that is its last argument
 )
 
 // Method is one closed instance of a method.
@@ -153,10 +155,11 @@ type Method struct {
 	Body                           *metadata.Body // nil where none (abstract, intrinsic, synthetic, delegate)
 	Intrinsic                      *abi.Intrinsic // implemented by the run-time in Go
 	Synth                          SynthKind
-	SynthOf                        *Method // the method a thunk stands for
-	SynthType                      *Type   // SynthClassInit: the type
-	AddressTaken                   bool    // ldftn or ldvirtftn names it: a delegate may call it
-	Handle                         int     // from 1: what ldtoken of it gives; 0 where nothing reachable does that
+	SynthOf                        *Method    // the method a thunk stands for
+	SynthType                      *Type      // SynthClassInit: the type
+	SynthHelpers                   [2]*Method // SynthAsync: what begins and ends it; SynthAsyncRun: what takes the result, and an exception
+	AddressTaken                   bool       // ldftn or ldvirtftn names it: a delegate may call it
+	Handle                         int        // from 1: what ldtoken of it gives; 0 where nothing reachable does that
 	NoInlining, AggressiveInlining bool
 	Reachable                      bool
 

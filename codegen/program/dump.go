@@ -50,7 +50,7 @@ var kindNames = map[Kind]string{
 var synthNames = map[SynthKind]string{
 	SynthDelegateInvoke: " (delegate)", SynthClassInit: " (class init)", SynthUnboxThunk: " (unbox)", SynthArrayMethod: " (array)",
 	SynthIntrinsicCall: " (intrinsic)", SynthActivate: " (activation)", SynthRunClassInit: " (run class init)", SynthActivateAny: " (activation of any)",
-	SynthSynchronized: " (synchronized)",
+	SynthSynchronized: " (synchronized)", SynthAsync: " (async)", SynthAsyncRun: " (async run)",
 }
 
 func (w *World) dumpType(b io.Writer, t *Type) {

@@ -121,6 +121,11 @@ func (w *World) method(owner *Type, d *metadata.MethodDef, args []*Type) (*Metho
 			IsCtor: m.IsCtor, IsCctor: m.IsCctor, NoInlining: m.NoInlining, AggressiveInlining: m.AggressiveInlining, Sig: m.Sig}
 		m.SynthOf.world = w
 	}
+	if d.ImplFlags&implAsync != 0 && d.ImplFlags&implCodeMask == 0 && d.RVA != 0 && m.Intrinsic == nil && m.Synth == SynthNone {
+		if err := w.runtimeAsync(m); err != nil {
+			return nil, err
+		}
+	}
 	if d.Name == "Invoke" && d.ImplFlags&implCodeMask == implRuntime {
 		w.complete(owner)
 		if owner.IsDelegate {
@@ -203,7 +208,7 @@ func (w *World) addressed(m *Method) *Method {
 }
 
 func (w *World) unboxed(m *Method) *Method {
-	if m.Static || m.Synth != SynthNone && m.Synth != SynthSynchronized || !m.Owner.IsValueType() {
+	if m.Static || m.Synth != SynthNone && m.Synth != SynthSynchronized && m.Synth != SynthAsync || !m.Owner.IsValueType() {
 		return m
 	}
 	return w.synthetic(SynthUnboxThunk, m.Name, m)

@@ -93,6 +93,12 @@ func (w *World) visit(m *Method) {
 		}
 		w.reach(m.SynthOf, m)
 		return
+	case SynthAsync, SynthAsyncRun:
+		for _, h := range m.SynthHelpers {
+			w.reach(h, m)
+		}
+		w.reach(m.SynthOf, m)
+		return
 	case SynthActivateAny:
 		w.activatesAny = m
 		for _, t := range w.tokenTypes {

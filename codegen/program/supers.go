@@ -198,6 +198,7 @@ const (
 	implCodeMask     = 3
 	implNoInlining   = 8
 	implSynchronized = 0x20
+	implAsync        = 0x2000
 	implUnmanaged    = 4
 	implAggressive   = 0x100
 	implInternalCall = 0x1000

@@ -79,6 +79,12 @@ const (
 	DelegateList   = 16 // reference to an object[] of delegates, null for a single-cast one
 )
 
+// Offsets of fields of System.Runtime.CompilerServices.AsyncSuspension.
+const (
+	SuspensionWords = 8  // reference: int[], by frame, the outermost first: method, resume point, content without references
+	SuspensionRefs  = 12 // reference: object[], the references in it
+)
+
 // MDArrayData is the offset of the first element of an array of the given rank.
 func MDArrayData(rank int) int { return (16 + 8*rank + 7) &^ 7 }
 
@@ -119,6 +125,10 @@ const (
 	// which one must be set (0: none need be), and RegionTimed if timing out is an alternative while none is.
 	PendRegion
 	PendRegionAsk // asks whether one of the gates FrameArg of FrameObj is open: always enabled
+	// PendDetach takes the frames of a run-time async method off the stack and keeps them in FrameObj, PendAttach puts them on
+	// again. No thread stands there: they stop it only for its frames to be saved.
+	PendDetach
+	PendAttach
 
 	PendMask = 1<<8 - 1
 )

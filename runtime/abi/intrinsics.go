@@ -56,6 +56,10 @@ var intrinsics = []Intrinsic{
 	sync("System.Threading.Region::When(System.Object,System.Int32)", "RegionWhen", PendRegion, 0, 1),
 	sync("System.Threading.Region::IsOpen(System.Object,System.Int32)", "RegionIsOpen", PendRegionAsk, 0, 1),
 	plain("System.Threading.Region::Leave()", "RegionLeave"),
+	// Run-time async methods.
+	sync("System.Runtime.CompilerServices.AsyncSuspension::Detach(System.Runtime.CompilerServices.AsyncSuspension)", "AsyncDetach", PendDetach, 0, -1),
+	sync("System.Runtime.CompilerServices.AsyncSuspension::Attach(System.Runtime.CompilerServices.AsyncSuspension)", "AsyncAttach", PendAttach, 0, -1),
+	plain("System.Runtime.CompilerServices.AsyncSuspension::None()", "AsyncNone"),
 	// Threads.
 	sync("System.Threading.Thread::StartCore(System.Threading.Thread)", "ThreadStart", PendStart, 0, -1),
 	sync("System.Threading.Thread::JoinCore(System.Threading.Thread,System.Int32)", "ThreadJoin", PendJoin, 0, 1),

@@ -127,7 +127,8 @@ type Machine struct {
 
 	allocated int64 // bytes since the transition began
 	wantGC    bool
-	peeking   bool // the thread stops only for the tracer to look
+	moves     abi.PendKind // the thread stops only to have frames moved: PendDetach or PendAttach
+	peeking   bool         // the thread stops only for the tracer to look
 	globals   Ref
 	literals  []Ref
 	empty     Ref // the empty string

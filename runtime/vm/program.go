@@ -133,6 +133,8 @@ type MethodInfo struct {
 	Lines  []Line   // by ascending IL offset
 	EH     []Clause // in the order in which they are tried
 	Hidden bool     // not shown in traces: compiler-made
+	// AsyncRun is set for the outermost of the frames that a suspended run-time async method leaves the stack with.
+	AsyncRun bool
 	// Trace is how .NET spells the method in the stack trace of an exception; empty where it leaves it out.
 	Trace string
 	// Unwraps is set for methods that see a thrown object that is no exception as it is, not wrapped.

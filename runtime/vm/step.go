@@ -105,6 +105,11 @@ func (m *Machine) Step(c Choice) Outcome {
 			st = m.resume(rec, sp)
 		case abi.Yield:
 			m.link(rec, sp)
+			if m.moves != 0 {
+				st = m.moveFrames(rec)
+				sp = int32(*m.u32(rec, recDepth)) - 1
+				continue
+			}
 			if m.peeking {
 				m.peeking = false
 				sp = int32(*m.u32(rec, recDepth)) - 1

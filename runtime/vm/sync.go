@@ -131,6 +131,8 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		stop = m.multi || m.Opt.Run
 	case abi.PendEnd:
 		stop = m.multi && arg <= 0
+	case abi.PendDetach, abi.PendAttach:
+		m.moves, stop = kind, true
 	default:
 		if o == 0 {
 			return false

@@ -1,0 +1,67 @@
+package program
+
+import "slices"
+
+// A run-time async method (MethodImplOptions.Async) says in its signature that it returns a task, and its CIL returns that
+// task's result. There are three of it: the CIL itself; a method that runs it and completes a task (SynthAsyncRun), whose
+// frame is the outermost of those that are taken off the stack where the method awaits; and what callers call (SynthAsync).
+
+const nameRuntimeAsync = "System.Runtime.CompilerServices.RuntimeAsync`1"
+
+// asyncReturn are the types that such a method can return, without their arguments, and what makes one of a task.
+var asyncReturn = map[string]string{
+	"System.Threading.Tasks.Task": "End", "System.Threading.Tasks.Task`1": "EndResult",
+	"System.Threading.Tasks.ValueTask": "EndValue", "System.Threading.Tasks.ValueTask`1": "EndValueResult",
+}
+
+// runtimeAsync makes m what callers of a run-time async method call.
+func (w *World) runtimeAsync(m *Method) error {
+	ret := m.Sig.Ret
+	if ret.Def == nil || asyncReturn[ret.Def.FullName()] == "" {
+		return malformed("run-time async method %s returns %s, which is no task", m.fullName(), ret.Name)
+	}
+	def := w.wellKnown(nameRuntimeAsync)
+	if def == nil {
+		return missing("type "+nameRuntimeAsync, "the core library does not have it")
+	}
+	result, err := w.library("System.Void")
+	if err != nil {
+		return err
+	}
+	of, take := result, "Ended"
+	if len(ret.Args) > 0 {
+		result, of, take = ret.Args[0], ret.Args[0], "Returned"
+	} else if of, err = w.library("System.Boolean"); err != nil {
+		return err
+	}
+	task, err := w.instance(def, []*Type{of})
+	if err != nil {
+		return err
+	}
+	helper := func(name string) *Method {
+		for _, d := range def.Methods {
+			if d.Name == name && err == nil {
+				var h *Method
+				h, err = w.method(task, d, nil)
+				return h
+			}
+		}
+		return nil
+	}
+	like := func(sig *Signature) *Method {
+		n := &Method{Name: m.Name, Owner: m.Owner, Module: m.Module, Def: m.Def, Args: m.Args, Static: m.Static,
+			NoInlining: m.NoInlining, AggressiveInlining: m.AggressiveInlining, Sig: sig}
+		n.world = w
+		return n
+	}
+	body := like(&Signature{Params: m.Sig.Params, Ret: result})
+	taken := [2]*Method{helper(take), helper("Failed")}
+	ends := [2]*Method{helper("Begin"), helper(asyncReturn[ret.Def.FullName()])}
+	if err != nil {
+		return err
+	}
+	run := like(&Signature{Params: append(slices.Clone(m.Sig.Params), task), Ret: taken[1].Sig.Ret})
+	run.Synth, run.SynthOf, run.SynthHelpers = SynthAsyncRun, body, taken
+	m.Synth, m.SynthOf, m.SynthHelpers = SynthAsync, run, ends
+	return nil
+}

@@ -1,0 +1,170 @@
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace System.Runtime.CompilerServices;
+
+// A run-time async method that has been suspended: its frames, and what it awaits.
+sealed class AsyncSuspension
+{
+    int[] _words; // the frames, as the machine has taken them off the stack
+    object[] _references;
+    INotifyCompletion _awaiter; // until it has been told
+    readonly bool _safe;
+    ExecutionContext _context;
+
+    internal AsyncSuspension(INotifyCompletion awaiter, bool safe)
+    {
+        _words = new int[0];
+        _references = new object[0];
+        _awaiter = awaiter;
+        _safe = safe;
+    }
+
+    // Takes the frames of the method that runs off the stack, up to what called it, which gets the suspension; returns when the
+    // method goes on, maybe in another thread.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern void Detach(AsyncSuspension suspension);
+
+    // Lets the method go on until its next suspension, or its end.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern AsyncSuspension Attach(AsyncSuspension suspension);
+
+    // Null.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern AsyncSuspension None();
+
+    // What is awaited is told how to go on, after the method has left the stack: it may go on at once.
+    internal void Register()
+    {
+        INotifyCompletion awaiter = _awaiter;
+        _awaiter = null;
+        _context = ExecutionContext.CaptureOrNull();
+        try
+        {
+            if (_safe) awaiter.OnCompleted(Go);
+            else Unsafe.As<ICriticalNotifyCompletion>(awaiter).UnsafeOnCompleted(Go);
+        }
+        catch (Exception e)
+        {
+            ThreadPool.Throw(e);
+        }
+    }
+
+    void Go()
+    {
+        ExecutionContext old = ExecutionContext.Swap(_context);
+        AsyncSuspension next = Attach(this);
+        if (next != null) next.Register();
+        ExecutionContext.Restore(old);
+    }
+}
+
+// The task of a run-time async method; the compiler makes calls of these methods.
+sealed class RuntimeAsync<T> : Task<T>
+{
+    ExecutionContext _context; // of the caller, until the method returns to it
+    SynchronizationContext _synchronization;
+
+    static RuntimeAsync<T> Begin() => new RuntimeAsync<T> { _context = ExecutionContext.Current, _synchronization = SynchronizationContext.Current };
+
+    // The method has ended, or is suspended: what it did to the contexts stays its own.
+    static RuntimeAsync<T> Leave(RuntimeAsync<T> task, AsyncSuspension suspension)
+    {
+        ExecutionContext context = task._context;
+        SynchronizationContext synchronization = task._synchronization;
+        task._context = null;
+        task._synchronization = null;
+        if (suspension != null) suspension.Register();
+        if (SynchronizationContext.Current != synchronization) SynchronizationContext.SetSynchronizationContext(synchronization);
+        ExecutionContext.Restore(context);
+        return task;
+    }
+
+    static Task End(RuntimeAsync<T> task, AsyncSuspension suspension) => Leave(task, suspension);
+    static Task<T> EndResult(RuntimeAsync<T> task, AsyncSuspension suspension) => Leave(task, suspension);
+    static ValueTask EndValue(RuntimeAsync<T> task, AsyncSuspension suspension) => new ValueTask(Leave(task, suspension));
+    static ValueTask<T> EndValueResult(RuntimeAsync<T> task, AsyncSuspension suspension) => new ValueTask<T>(Leave(task, suspension));
+
+    static AsyncSuspension Returned(RuntimeAsync<T> task, T result)
+    {
+        task.TrySetResult(result);
+        return AsyncSuspension.None();
+    }
+
+    static AsyncSuspension Ended(RuntimeAsync<T> task) => Returned(task, default);
+
+    static AsyncSuspension Failed(RuntimeAsync<T> task, object exception)
+    {
+        if (exception is OperationCanceledException c) task.TryCancel(c);
+        else task.TrySetException(exception as Exception ?? new RuntimeWrappedException(exception));
+        return AsyncSuspension.None();
+    }
+}
+
+public static class AsyncHelpers
+{
+    public static void AwaitAwaiter<TAwaiter>(TAwaiter awaiter) where TAwaiter : INotifyCompletion
+        => AsyncSuspension.Detach(new AsyncSuspension(awaiter, true));
+
+    public static void UnsafeAwaitAwaiter<TAwaiter>(TAwaiter awaiter) where TAwaiter : ICriticalNotifyCompletion
+        => AsyncSuspension.Detach(new AsyncSuspension(awaiter, false));
+
+    public static void Await(Task task)
+    {
+        var a = task.GetAwaiter();
+        if (!a.IsCompleted) UnsafeAwaitAwaiter(a);
+        a.GetResult();
+    }
+
+    public static T Await<T>(Task<T> task)
+    {
+        var a = task.GetAwaiter();
+        if (!a.IsCompleted) UnsafeAwaitAwaiter(a);
+        return a.GetResult();
+    }
+
+    public static void Await(ValueTask task)
+    {
+        var a = task.GetAwaiter();
+        if (!a.IsCompleted) UnsafeAwaitAwaiter(a);
+        a.GetResult();
+    }
+
+    public static T Await<T>(ValueTask<T> task)
+    {
+        var a = task.GetAwaiter();
+        if (!a.IsCompleted) UnsafeAwaitAwaiter(a);
+        return a.GetResult();
+    }
+
+    public static void Await(ConfiguredTaskAwaitable configuredAwaitable)
+    {
+        var a = configuredAwaitable.GetAwaiter();
+        if (!a.IsCompleted) UnsafeAwaitAwaiter(a);
+        a.GetResult();
+    }
+
+    public static T Await<T>(ConfiguredTaskAwaitable<T> configuredAwaitable)
+    {
+        var a = configuredAwaitable.GetAwaiter();
+        if (!a.IsCompleted) UnsafeAwaitAwaiter(a);
+        return a.GetResult();
+    }
+
+    public static void Await(ConfiguredValueTaskAwaitable configuredAwaitable)
+    {
+        var a = configuredAwaitable.GetAwaiter();
+        if (!a.IsCompleted) UnsafeAwaitAwaiter(a);
+        a.GetResult();
+    }
+
+    public static T Await<T>(ConfiguredValueTaskAwaitable<T> configuredAwaitable)
+    {
+        var a = configuredAwaitable.GetAwaiter();
+        if (!a.IsCompleted) UnsafeAwaitAwaiter(a);
+        return a.GetResult();
+    }
+
+    public static void HandleAsyncEntryPoint(Task task) => task.GetAwaiter().GetResult();
+    public static int HandleAsyncEntryPoint(Task<int> task) => task.GetAwaiter().GetResult();
+}
