@@ -4,6 +4,7 @@
 #   debug/     by Roslyn as `dotnet build` does it, with portable symbols beside
 #   release/   the same, optimised (assertions kept: DEBUG is defined everywhere)
 #   embedded/  as debug, symbols in the assembly
+# A source with a line "// csc: OPTIONS" is for Roslyn only, with these options besides: debug/ and release/.
 # Sources in CIL go to assembled/, by $ILASM (or ilasm).
 # CSC is a C# compiler that brings .NET's reference assemblies itself. The files say where their sources are as
 # /src/testdata/src, wherever this directory lies, and are the same in every build.
@@ -24,6 +25,13 @@ for name; do
 	fi
 	files=$name.cs
 	if grep -q 'Mwc\.Verify' "$name.cs"; then files="$files Verify.cs"; fi
+	more=$(sed -n 's|^// csc: ||p' "$name.cs")
+	# shellcheck disable=SC2086
+	if [ -n "$more" ]; then
+		$csc $roslyn $more -d:DEBUG -debug:portable -out:"../debug/$name.dll" $files
+		$csc $roslyn $more -d:DEBUG -optimize+ -debug:portable -out:"../release/$name.dll" $files
+		continue
+	fi
 	# shellcheck disable=SC2086
 	{
 		$csc $roslyn -d:DEBUG -debug:portable -out:"../debug/$name.dll" $files

@@ -55,6 +55,7 @@ func run(args ...string) (stdout, stderr string, err error) {
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
 	var out, errOut bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errOut
+	cmd.Env = append(os.Environ(), "DOTNET_RuntimeAsync=1") // off by default in .NET 10
 	code := 0
 	if err := cmd.Run(); err != nil {
 		var exit *exec.ExitError

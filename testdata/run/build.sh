@@ -3,6 +3,7 @@
 #   bin/       debug builds with portable symbols, and the assembled ones
 #   release/   optimised builds, of programs whose first line does not say "// no release build"
 #   golden/    standard output and, as last line, "exit CODE"
+# A program with a line "// csc: OPTIONS" is compiled with these options besides.
 # Random is not among them: codegen/build/random_test.go makes it, with -commit.
 # CSC is a C# compiler that brings .NET's reference assemblies itself, ILASM the assembler of today's .NET, DOTNET runs an
 # assembly; Visual Basic's compiler is VBC, or vbc, that of F# FSC, or fsc. A program in CIL that says "// oracle: mono" at
@@ -35,16 +36,17 @@ for name; do
 		${FSC:-fsc} --nologo --deterministic+ --optimize- --nocopyfsharpcore "--pathmap:$here=/src/testdata/run" -g --debug:portable -o:"../bin/$name.dll" "$name.fs"
 		${FSC:-fsc} --nologo --deterministic+ --optimize+ --nocopyfsharpcore "--pathmap:$here=/src/testdata/run" -o:"../release/$name.dll" "$name.fs"
 	else
+		more=$(sed -n 's|^// csc: ||p' "$name.cs")
 		# shellcheck disable=SC2086
 		{
-			$csc $options $quiet -d:DEBUG -debug:portable -out:"../bin/$name.dll" "$name.cs"
+			$csc $options $quiet $more -d:DEBUG -debug:portable -out:"../bin/$name.dll" "$name.cs"
 			head -n 1 "$name.cs" | grep -q '^// no release build' ||
-				$csc $options $quiet -optimize+ -out:"../release/$name.dll" "$name.cs"
+				$csc $options $quiet $more -optimize+ -out:"../release/$name.dll" "$name.cs"
 		}
 	fi
 	run=$dotnet
 	if [ -f "$name.il" ] && grep -q '^// oracle: mono$' "$name.il"; then run=mono; fi
 	code=0
-	$run "../bin/$name.dll" > "../golden/$name.txt" 2>/dev/null || code=$?
+	DOTNET_RuntimeAsync=1 $run "../bin/$name.dll" > "../golden/$name.txt" 2>/dev/null || code=$?
 	echo "exit $code" >> "../golden/$name.txt"
 done
