@@ -8,7 +8,7 @@ func (m *Machine) Multi() bool { return m.multi }
 // SetMulti is called when the search goes back to a state whose Enabled gave this.
 func (m *Machine) SetMulti(multi bool) {
 	m.multi = multi
-	m.Watch = multi || m.tracer != nil
+	m.watch()
 }
 
 // EnabledThread says whether the next operation of a live thread can happen, and whether it can time out instead.

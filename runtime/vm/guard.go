@@ -6,7 +6,7 @@ import (
 	"mwc/runtime/abi"
 )
 
-// Objects that are always accessed under one lock need no scheduling points of their own (Dwyer, Hatcliff, Robby, Prasad:
+// What nobody writes once several threads can see it needs no scheduling points, nor do objects that are always accessed under one lock (Dwyer, Hatcliff, Robby, Prasad:
 // Exploiting object escape and locking information in partial-order reductions for concurrent object-oriented programs).
 // Which they are is guessed, and checked against every access of a search: docs/analysis.md says why that is enough.
 
@@ -17,6 +17,8 @@ type guards struct {
 	fields  []lockField
 	bySite  bool   // words may be guarded by locks of certain sites: see siteGuard
 	skips   int32  // scheduling points left out of the present transition
+	locked  bool   // some of them because a lock is held
+	frozen  bool   // some of the search because nobody writes
 	by      []bool // by index of thread: it has left some out
 	reduced bool   // the search leaves out orders of what does not conflict
 	groups  map[uint32]uint32
@@ -28,8 +30,9 @@ type guards struct {
 
 // Unguarded says what turned out not to be guarded although scheduling points had been left out.
 type Unguarded struct {
-	words map[unguardedWord]*siteGuard
-	all   bool
+	words   map[unguardedWord]*siteGuard
+	written map[unguardedWord]bool
+	all     bool
 }
 
 // siteGuard guards a word of all objects of a site by locks of objects from certain sites of allocation, whichever thread
@@ -60,6 +63,8 @@ type guard struct {
 	locks   []uint32 // components of their objects, or namedLock and the index of a field that refers to one
 	state   guardState
 	skipped bool // a scheduling point was left out
+	read    bool // one of a read, since nobody writes the word once others can see it
+	written bool // somebody does
 	sites   *siteGuard
 }
 
@@ -98,7 +103,7 @@ func (m *Machine) Guard(not Unguarded, reduced, bySite bool) {
 		}
 	}
 	if g.marks.words == nil {
-		g.marks.words = map[unguardedWord]*siteGuard{}
+		g.marks.words, g.marks.written = map[unguardedWord]*siteGuard{}, map[unguardedWord]bool{}
 	}
 	if reduced {
 		g.group()
@@ -222,34 +227,44 @@ func (m *Machine) Skipped() int {
 	return int(m.guards.skips)
 }
 
-// guarded is told of an access to size bytes of a component that others can see, 0 for all of it. It reports whether the
-// access needs no scheduling point. Those of background threads do: the program's end may cut them off in between.
-func (m *Machine) guarded(o Ref, off, size uint32) bool {
+// guarded is told of an access to size bytes of a component that others can see, or could if there were any; 0 is all of it. It
+// reports whether the access needs no scheduling point. Under a lock those of background threads do: the program's end may cut
+// them off in between.
+func (m *Machine) guarded(o Ref, off, size uint32, write bool) bool {
 	g := m.guards
-	skip := m.touch(o, off, size, !g.off && g.skips < maxSkips && !m.Background(int(m.cur)))
-	if skip {
-		g.skips++
-		for int(m.cur) >= len(g.by) {
-			g.by = append(g.by, false)
-		}
-		g.by[m.cur] = true
+	if write {
+		m.written(o, off, size)
 	}
-	return skip
-}
-
-// touch is told of an access and reports whether its lock is held; skip says that the scheduling point is left out then.
-func (m *Machine) touch(o Ref, off, size uint32, skip bool) bool {
-	g := m.guards
-	if g.off {
+	if !m.multi {
 		return false
 	}
-	c := m.CompOf(o)
+	may := !g.off && !m.region && g.skips < maxSkips
+	if !write && may && m.isFrozen(o, off, size) {
+		g.skips++
+		return true
+	}
+	if !m.touch(o, off, size, may && !m.Background(int(m.cur))) {
+		return false
+	}
+	g.skips++
+	g.locked = true
+	for int(m.cur) >= len(g.by) {
+		g.by = append(g.by, false)
+	}
+	g.by[m.cur] = true
+	return true
+}
+
+// words are the guards of size bytes of a component.
+func (m *Machine) guardWords(o Ref, off, size uint32) (c, from, to uint32) {
+	g := m.guards
+	c = m.CompOf(o)
 	for int(c) >= len(g.of) {
 		g.of = append(g.of, make([][]guard, len(m.Comps)-len(g.of))...)
 	}
 	k := &m.Comps[c]
 	words := (k.Len + 3) / 4
-	from, to := off/4, (off+size+3)/4
+	from, to = off/4, (off+size+3)/4
 	if size == 0 {
 		from, to = 0, words
 	}
@@ -259,6 +274,53 @@ func (m *Machine) touch(o Ref, off, size uint32, skip bool) bool {
 	if int(to) > len(g.of[c]) {
 		g.of[c] = append(g.of[c], make([]guard, max(int(to), int(min(words, guardWords)))-len(g.of[c]))...)
 	}
+	return c, from, to
+}
+
+// isFrozen reports whether nobody writes these bytes once several threads can see them, as far as is known.
+func (m *Machine) isFrozen(o Ref, off, size uint32) bool {
+	g := m.guards
+	c, from, to := m.guardWords(o, off, size)
+	for i := from; i < to; i++ {
+		w := &g.of[c][i]
+		if !w.written && !w.read {
+			w.written = !m.mayGuard(c) || g.marks.written[m.unguarded(c, i)]
+		}
+		if w.written {
+			return false
+		}
+	}
+	for i := from; i < to; i++ {
+		g.of[c][i].read = true
+	}
+	g.frozen = true
+	return true
+}
+
+// written is told of a write to what others can see, or could if there were any: a thread that has read it without a
+// scheduling point may have ended since.
+func (m *Machine) written(o Ref, off, size uint32) {
+	g := m.guards
+	if g.off || !m.multi && !g.frozen {
+		return
+	}
+	c, from, to := m.guardWords(o, off, size)
+	for i := from; i < to; i++ {
+		if w := &g.of[c][i]; !w.written {
+			w.written = true
+			g.marks.written[m.unguarded(c, i)] = true
+			g.broken = g.broken || w.read
+		}
+	}
+}
+
+// touch is told of an access and reports whether its lock is held; skip says that the scheduling point is left out then.
+func (m *Machine) touch(o Ref, off, size uint32, skip bool) bool {
+	g := m.guards
+	if g.off {
+		return false
+	}
+	c, from, to := m.guardWords(o, off, size)
 	held := true
 	for i := from; i < to; i++ {
 		if !m.holds(c, i) {
@@ -273,7 +335,7 @@ func (m *Machine) touch(o Ref, off, size uint32, skip bool) bool {
 	}
 	if g.reduced {
 		if size == 0 {
-			size = k.Len
+			size = m.Comps[c].Len
 		}
 		if a := (Guarded{c, off, size, from, to}); !slices.Contains(g.left, a) {
 			g.left = append(g.left, a)

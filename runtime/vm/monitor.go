@@ -174,8 +174,11 @@ func MonitorEnterRef(m *Machine, o Ref, taken uint64) abi.Status {
 	}
 	st := MonitorEnter(m, o)
 	if st == abi.OK {
-		if o := Ref(taken >> 32); m.guards != nil && m.multi && m.visible(o) {
-			m.touch(o, uint32(taken), 1, false)
+		if o := Ref(taken >> 32); m.guards != nil && m.visible(o) {
+			m.written(o, uint32(taken), 1)
+			if m.multi {
+				m.touch(o, uint32(taken), 1, false)
+			}
 		}
 		*(*uint8)(m.WMP(taken)) = 1
 	}

@@ -38,7 +38,7 @@ func PieceOffset(ps []Piece, k int32) uint32 {
 // BeforePiece is Before for the k-th piece of a value at offset off of component o.
 func (m *Machine) BeforePiece(o Ref, off uint32, ps []Piece, k int32, site uint32) bool {
 	at, p := pieceAt(ps, uint32(k))
-	if !m.before(o, off+at, p.Size, site) {
+	if !m.before(o, off+at, p.Size, site, m.writesAt(site)) {
 		return false
 	}
 	m.pendKind |= packSize(p.Size)

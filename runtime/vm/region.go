@@ -38,7 +38,7 @@ func RegionWhen(m *Machine, o Ref, _ int32) (int32, abi.Status) {
 func RegionLeave(m *Machine) {
 	if m.region {
 		m.region = false
-		m.Watch = m.multi || m.tracer != nil
+		m.watch()
 	}
 }
 

@@ -63,7 +63,7 @@ func (m *Machine) Step(c Choice) Outcome {
 	m.Budget, m.allocated, m.wantGC = m.Opt.Budget, 0, false
 	m.stop, m.effects, m.region = Stop{}, 0, false
 	if m.guards != nil {
-		m.guards.skips, m.guards.left = 0, m.guards.left[:0]
+		m.guards.skips, m.guards.locked, m.guards.left = 0, false, m.guards.left[:0]
 	}
 	if m.tracer != nil {
 		m.tracer.Switch(int(c.Thread))
@@ -339,7 +339,7 @@ func (m *Machine) lastForeground() bool {
 
 func (m *Machine) endThread() {
 	m.effects |= EffectEnds
-	if m.guards != nil && m.guards.skips > 0 {
+	if m.guards != nil && m.guards.locked {
 		m.guardedEnd()
 	}
 	rec := m.Threads[m.cur].Rec

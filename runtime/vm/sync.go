@@ -20,7 +20,18 @@ func (m *Machine) SeenP(p uint64) bool { return m.Seen(Ref(p >> 32)) }
 // Before is called before an unsafe access to offset off of component o when Watch is set and the component is Seen; it reports
 // whether the thread must stop there first.
 func (m *Machine) Before(o Ref, off, site uint32) bool {
-	return m.before(o, off, 0, site)
+	return m.before(o, off, 0, site, m.writesAt(site))
+}
+
+// writesAt reports whether the access at a site may write.
+func (m *Machine) writesAt(site uint32) bool {
+	k := m.Prog.Sites[site].Access
+	return k != AccessRead && k != AccessAtomicRead
+}
+
+// watch sets Watch. Guards are told of the writes of a thread that is alone by now, too.
+func (m *Machine) watch() {
+	m.Watch = m.multi || m.tracer != nil || m.guards != nil && m.guards.frozen
 }
 
 // watchFlags sets unseen: a component with one of these flags, FlagShared taken the other way, is not visible. Null has none but that.
@@ -36,26 +47,26 @@ func (m *Machine) watchFlags() {
 }
 
 // before is Before for an access of size bytes, 0 if the site tells.
-func (m *Machine) before(o Ref, off, size, site uint32) bool {
+func (m *Machine) before(o Ref, off, size, site uint32, write bool) bool {
 	if o == 0 {
 		return false
 	}
-	if m.multi && m.visible(o) {
-		if m.guards != nil {
-			if size == 0 {
-				size = m.Prog.Sites[site].Size
-			}
-			if m.guarded(o, off, size) {
-				return false
-			}
+	if m.guards != nil && m.visible(o) {
+		if size == 0 {
+			size = m.Prog.Sites[site].Size
 		}
-		if m.region {
+		if m.guarded(o, off, size, write) {
 			return false
 		}
+	}
+	if m.region {
+		return false
+	}
+	if m.multi && m.visible(o) {
 		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, o, int32(off)
 		return true
 	}
-	return !m.region && m.peek()
+	return m.peek()
 }
 
 // peek stops the thread for a moment where a tracer listens: the frames are saved, the tracer hears of what comes now,
@@ -78,6 +89,9 @@ func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
 	}
 	stop, objects := false, 0
 	for _, o := range os {
+		if o != 0 && m.guards != nil && m.visible(o) {
+			m.written(o, 0, 0)
+		}
 		switch {
 		case o == 0 || !m.multi || !m.visible(o):
 			continue

@@ -151,7 +151,7 @@ func (m *Machine) Enabled(buf []Choices) (choices []Choices, foreground bool) {
 		}
 	}
 	m.multi = n > 1 && !m.Opt.Run
-	m.Watch = m.multi || m.tracer != nil
+	m.watch()
 	if !foreground {
 		if m.guards != nil {
 			m.guardedCut()

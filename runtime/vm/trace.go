@@ -21,7 +21,7 @@ type Tracer interface {
 // SetTracer attaches a tracer, or none.
 func (m *Machine) SetTracer(t Tracer) {
 	m.tracer = t
-	m.Watch = m.multi || t != nil
+	m.watch()
 	m.watchFlags()
 }
 

@@ -74,7 +74,8 @@ func (m *Machine) WalkTo(w Walk, k int64) bool {
 
 // BeforeStep is Before for the access that WalkTo found, of one of two sites.
 func (m *Machine) BeforeStep(read, write uint32) bool {
-	if !m.before(m.walk.o, m.walk.off, m.walk.size, m.stepSite(read, write)) {
+	site := m.stepSite(read, write)
+	if !m.before(m.walk.o, m.walk.off, m.walk.size, site, m.walk.write || m.writesAt(site)) {
 		return false
 	}
 	m.pendKind |= packSize(m.walk.size)
