@@ -141,6 +141,7 @@ func searchAll(p *vm.Program, c *config, stderr io.Writer) *search {
 		s.meter.end()
 		var broken bool
 		if broken, not = s.m.GuardBroken(); !broken {
+			s.m.GuardsDone()
 			return s
 		}
 		interrupted, s = s.meter.stop.Load(), nil

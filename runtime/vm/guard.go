@@ -24,6 +24,7 @@ type guards struct {
 	groups  map[uint32]uint32
 	left    []Guarded // in a reduced search: what the present transition has accessed without a scheduling point
 	off     bool      // nothing is left out, and nothing noted
+	done    bool      // the search is over: paths of it are gone along again
 	broken  bool
 	marks   Unguarded
 }
@@ -219,6 +220,14 @@ func (m *Machine) SuspendGuards(off bool) {
 	}
 }
 
+// GuardsDone says that the search is over and that only paths of it are gone along again, from the initial state on: what a thread
+// writes there before there are others is no news.
+func (m *Machine) GuardsDone() {
+	if m.guards != nil {
+		m.guards.done = true
+	}
+}
+
 // Skipped is the number of scheduling points left out of the last step: how many steps more it takes where none is.
 func (m *Machine) Skipped() int {
 	if m.guards == nil {
@@ -301,7 +310,7 @@ func (m *Machine) isFrozen(o Ref, off, size uint32) bool {
 // scheduling point may have ended since.
 func (m *Machine) written(o Ref, off, size uint32) {
 	g := m.guards
-	if g.off || !m.multi && !g.frozen {
+	if g.off || g.done || !m.multi && !g.frozen {
 		return
 	}
 	c, from, to := m.guardWords(o, off, size)
