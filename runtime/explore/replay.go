@@ -35,7 +35,7 @@ func (s *search) scheduleOf(f *finding) *report.Schedule {
 		names.update(s.m)
 		sched.Choices = append(sched.Choices, report.Choice{Thread: names.number[c.Thread], Alt: c.Alt})
 	}, func() { // a schedule has a choice for each scheduling point, those included that the search left out
-		last := report.Choice{Thread: sched.Choices[len(sched.Choices)-1].Thread}
+		last := report.Choice{Thread: sched.Choices[len(sched.Choices)-1].Thread, Alt: report.Continues}
 		for range s.m.Skipped() {
 			sched.Choices = append(sched.Choices, last)
 		}
@@ -98,12 +98,15 @@ func play(p *vm.Program, sched *report.Schedule) (*report.Violation, error) {
 		t.names.update(m)
 		buf, _ = m.Enabled(buf[:0])
 		thread = t.names.index(c.Thread)
-		choice := vm.Choice{Thread: thread, Alt: c.Alt}
+		choice := vm.Choice{Thread: thread, Alt: max(c.Alt, 0)}
 		if thread < 0 || !has(buf, choice) {
 			return nil, fmt.Errorf("choice %d of the schedule (thread %d, alternative %d) is not possible there: it was made by another program or version", i+1, c.Thread, c.Alt)
 		}
 		t.transition = i + 1
 		r.moves(i, int(thread))
+		if c.Alt == report.Continues {
+			m.Continue()
+		}
 		if m.Step(choice) == vm.Stopped {
 			t.settle()
 			if i+1 != len(sched.Choices) {

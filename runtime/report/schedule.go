@@ -35,6 +35,10 @@ type Choice struct {
 	Thread, Alt int32
 }
 
+// Continues, as an alternative, is the only one of an operation before which the search had no scheduling point: the transition
+// goes on, with the budget that is left.
+const Continues = -1
+
 const scheduleMagic = "mwc-schedule"
 
 // Write writes the schedule.
@@ -56,9 +60,12 @@ func (s *Schedule) Write(w io.Writer) error {
 	}
 	fmt.Fprintf(b, "choices %d\n", len(s.Choices))
 	for _, c := range s.Choices {
-		if c.Alt == 0 {
+		switch c.Alt {
+		case 0:
 			fmt.Fprintf(b, "%d\n", c.Thread)
-		} else {
+		case Continues:
+			fmt.Fprintf(b, "%d +\n", c.Thread)
+		default:
 			fmt.Fprintf(b, "%d %d\n", c.Thread, c.Alt)
 		}
 	}
@@ -152,6 +159,13 @@ func readChoices(s *Schedule, n int, line *int, next func() (string, string, boo
 		}
 		t, err := strconv.ParseInt(word, 10, 32)
 		alt := int64(0)
+		if rest == "+" {
+			s.Choices = append(s.Choices, Choice{int32(t), Continues})
+			if err != nil || t < 0 {
+				return fmt.Errorf("schedule line %d: bad choice", *line)
+			}
+			continue
+		}
 		if err == nil && rest != "" {
 			alt, err = strconv.ParseInt(rest, 10, 32)
 		}

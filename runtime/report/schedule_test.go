@@ -12,7 +12,7 @@ func TestScheduleRoundTrip(t *testing.T) {
 	s := &Schedule{
 		Program: "A b", Por: "escape", GC: "hybrid", Budget: 7, MaxStack: 8, MaxHeap: 10, HeapGoal: 9, Symmetry: "none", Args: []string{"3", "a \"b\"\n"},
 		Stdin: []byte("x\x00\xff\ny"), Kind: "deadlock", Message: "main waits",
-		Choices: []Choice{{0, 0}, {1, 2}, {0, 0}}, Cycle: 2,
+		Choices: []Choice{{1, Continues}, {0, 0}, {1, 2}, {0, 0}}, Cycle: 2,
 	}
 	var b bytes.Buffer
 	if err := s.Write(&b); err != nil {

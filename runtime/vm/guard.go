@@ -264,7 +264,7 @@ func (m *Machine) guarded(o Ref, off, size uint32, write bool) bool {
 	return true
 }
 
-// words are the guards of size bytes of a component.
+// guardWords are the guards of size bytes of a component.
 func (m *Machine) guardWords(o Ref, off, size uint32) (c, from, to uint32) {
 	g := m.guards
 	c = m.CompOf(o)

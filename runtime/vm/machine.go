@@ -91,7 +91,8 @@ type Machine struct {
 	unseen uint32         // flags of what no other thread can see; see watchFlags
 	Budget int64          // remaining steps of this transition
 
-	region bool // the running thread is in a critical region
+	region    bool // the running thread is in a critical region
+	continues bool // see Continue
 
 	Status abi.Status // with which the frames being saved leave the Go stack
 	Hashed bool       // the program has asked for an identity hash code

@@ -56,11 +56,17 @@ const (
 // Stopped tells why the last step ended with Stopped.
 func (m *Machine) Stopped() *Stop { return &m.stop }
 
+// Continue says that the next step goes on with a transition that a machine with guards made as one: with the budget that is left.
+func (m *Machine) Continue() { m.continues = true }
+
 // Step runs one transition of the current state: the pending operation of a thread with one of its alternatives, and on
 // to its next scheduling point. The choice must come from Enabled of this state.
 func (m *Machine) Step(c Choice) Outcome {
 	m.cur, m.Alt = c.Thread, c.Alt
-	m.Budget, m.allocated, m.wantGC = m.Opt.Budget, 0, false
+	if !m.continues {
+		m.Budget, m.allocated, m.wantGC = m.Opt.Budget, 0, false
+	}
+	m.continues = false
 	m.stop, m.effects, m.region = Stop{}, 0, false
 	if m.guards != nil {
 		m.guards.skips, m.guards.locked, m.guards.left = 0, false, m.guards.left[:0]
