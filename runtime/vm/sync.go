@@ -89,7 +89,7 @@ func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
 	}
 	stop, objects := false, 0
 	for _, o := range os {
-		if o != 0 && m.guards != nil && m.visible(o) {
+		if o != 0 && m.guards != nil && m.visible(o) && m.writesAt(site) {
 			m.written(o, 0, 0)
 		}
 		switch {
