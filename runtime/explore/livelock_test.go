@@ -160,7 +160,7 @@ func TestLivelocks(t *testing.T) {
 			some++
 		}
 	})
-	if none == 0 || some == 0 {
+	if !testing.Short() && (none == 0 || some == 0) { // in short a check is made twenty times only
 		t.Errorf("%d graphs without livelocks, %d with", none, some)
 	}
 }
