@@ -53,7 +53,7 @@ fuzz:
 # The tests that CI has no time for: who notices each mutant first, the compiler's analysis against none, agreement on testdata.
 .PHONY: mutants
 mutants:
-	$(GO) test ./codegen/build -timeout 0 -v -run '^(TestMutantSeeds|TestAnalysisSeeds|TestAnalysisAgreement|TestAgreementPrograms)$$' -args -hours
+	$(GO) test ./codegen/build -timeout 0 -v -run '^(TestMutants|TestReductionMutants|TestAnalysisMutants|TestMutantSeeds|TestAnalysisSeeds|TestAnalysisAgreement|TestAgreementPrograms)$$' -args -hours
 
 check:
 	@test -z "$$(gofmt -l cmd codegen runtime templates generated testdata)" || { gofmt -d cmd codegen runtime templates generated testdata; exit 1; }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math/rand"
 	"os"
 	"os/exec"
@@ -12,7 +13,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"mwc/codegen/build/randconc"
 )
@@ -24,6 +24,12 @@ type mutant struct {
 	flag  string
 	by    string // which program notices it: the seed of a random one, or one of testdata with its arguments
 	patch patch
+}
+
+// random reports whether it is a random program that notices it.
+func (m *mutant) random() bool {
+	_, err := strconv.ParseInt(m.by, 10, 64)
+	return err == nil
 }
 
 // mutants of the run-time.
@@ -183,26 +189,26 @@ var mutants = []mutant{
 
 // compilerMutants break the analysis, which all searches share: what is compiled with it must differ from what is compiled without any.
 // Fields, elements and what addresses lead to count as constant though they are written; objects stay private though
-// they leak; a thread's code counts as alone; static fields count as written by their own class's constructor only.
+// they leak; a thread's code counts as alone; every method of a class counts as its constructor, which sets its static fields unseen.
 var compilerMutants = []mutant{
 	{"const-fields", "", "24", patch{"codegen/analysis/locations.go",
 		"return l.all || l.fields[f] || isNative(f)",
 		"return l.all || l.fields[f] && !mutated(\"const-fields\") || isNative(f)"}},
-	{"const-elements", "", "0", patch{"codegen/analysis/locations.go",
+	{"const-elements", "", "Merged elements", patch{"codegen/analysis/locations.go",
 		"return l.all || l.elems[class(t)] ||",
 		"return l.all || l.elems[class(t)] && !mutated(\"const-elements\") ||"}},
-	{"const-addresses", "", "0", patch{"codegen/analysis/locations.go",
+	{"const-addresses", "", "Merged address", patch{"codegen/analysis/locations.go",
 		"func (w *addressUses) escape() { w.written",
 		"func (w *addressUses) escape() { if mutated(\"const-addresses\") { return }; w.written"}},
-	{"private-leaks", "", "0", patch{"codegen/analysis/private.go",
+	{"private-leaks", "", "Merged leaked", patch{"codegen/analysis/private.go",
 		"\t\tif x == b {\n\t\t\tst.base[r] = 0",
 		"\t\tif x == b && !mutated(\"private-leaks\") {\n\t\t\tst.base[r] = 0"}},
-	{"phases", "", "0", patch{"codegen/analysis/phase.go",
+	{"phases", "", "Merged thread", patch{"codegen/analysis/phase.go",
 		"== threadMain {\n\t\t\tenter(mi, true)",
 		"== threadMain {\n\t\t\tenter(mi, !mutated(\"phases\"))"}},
-	{"own-init", "", "0", patch{"codegen/analysis/locations.go",
-		"\tmi.ownInit = &alone\n",
-		"\talone = alone || mutated(\"own-init\")\n\tmi.ownInit = &alone\n"}},
+	{"own-init", "", "Merged own", patch{"codegen/analysis/locations.go",
+		"\tif !mi.m.IsCctor || t == nil ||",
+		"\tif t != nil && mi.m.Owner == t && f.Static && mutated(\"own-init\") {\n\t\treturn true\n\t}\n\tif !mi.m.IsCctor || t == nil ||"}},
 }
 
 // noAnalysis makes the compiler take every access for one that other threads can see.
@@ -320,7 +326,7 @@ func TestMutants(t *testing.T) {
 	}
 }
 
-// The first program that notices each mutant.
+// The first random program that notices each mutant for which one is named.
 func TestMutantSeeds(t *testing.T) {
 	takesHours(t)
 	if _, err := FindGo(context.Background()); err != nil {
@@ -329,9 +335,9 @@ func TestMutantSeeds(t *testing.T) {
 	b := newMutantBench(t)
 	left := map[string]bool{}
 	for _, m := range mutants {
-		left[m.name] = true
+		left[m.name] = m.random()
 	}
-	for first := int64(1); first < 1000 && len(left) > 0; first += agreeBatch {
+	for first := int64(1); first < 1000 && slices.Contains(slices.Collect(maps.Values(left)), true); first += agreeBatch {
 		programs := programsFrom(first, agreeBatch)
 		binary, err := b.compile(programs)
 		if err != nil {
@@ -347,12 +353,14 @@ func TestMutantSeeds(t *testing.T) {
 			}
 			if found != nil {
 				t.Logf("%s: seed %d: %s: %.200s", m.name, programs[i].Seed, found[0].setting, found[0].how)
-				delete(left, m.name)
+				left[m.name] = false
 			}
 		}
 	}
-	for name := range left {
-		t.Errorf("%s: the agreement test does not notice it", name)
+	for name, still := range left {
+		if still {
+			t.Errorf("%s: no random program notices it", name)
+		}
 	}
 }
 
@@ -455,13 +463,14 @@ func (c *compiler) compile(app, out string) error {
 	return nil
 }
 
-// An analysis compares checkers with what the compiler makes without its analysis.
+// An analysis compares checkers of an assembly with what the compiler makes of it without its analysis.
 type analysis struct {
 	dir, binary string
-	programs    []*randconc.Program
 	app         string
-	naive       []*observed // by program; nil: too large
-	compared    int         // that are not
+	args        [][]string         // of each program in it
+	source      func(i int) string // names a program
+	naive       []*observed        // by program; nil: too large
+	compared    int                // that are not
 }
 
 // observe runs the programs of a checker with the reference's setting. What is compiled otherwise names otherwise where threads
@@ -475,13 +484,13 @@ func (a *analysis) observe(mutant string, each func(i int, o *observed) bool) er
 	s := &session{binary: out}
 	defer s.close()
 	how := reference
-	for i, p := range a.programs {
+	for i, args := range a.args {
 		if mutant != noAnalysis && a.naive[i] == nil {
 			continue
 		}
-		o, err := search(s, []string{strconv.Itoa(i)}, how, fmt.Sprint("-max-states=", 2*agreeStates))
+		o, err := search(s, args, how, fmt.Sprint("-max-states=", 2*agreeStates))
 		if err != nil {
-			return fmt.Errorf("seed %d: %w", p.Seed, err)
+			return fmt.Errorf("%s: %w", a.source(i), err)
 		}
 		o.places = nil
 		for i, e := range o.ends {
@@ -496,27 +505,44 @@ func (a *analysis) observe(mutant string, each func(i int, o *observed) bool) er
 	return nil
 }
 
-// newAnalysis makes an assembly of programs and sees what becomes of them without analysis.
-func newAnalysis(dir, binary string, programs []*randconc.Program) (*analysis, error) {
-	a := &analysis{dir: dir, binary: binary, programs: programs, app: filepath.Join(dir, "Agree.dll"), naive: make([]*observed, len(programs))}
-	if err := os.WriteFile(a.app, randconc.Assembly("Agree", a.programs), 0o666); err != nil {
-		return nil, err
-	}
-	err := a.observe(noAnalysis, func(i int, o *observed) bool {
+// see searches what becomes of the programs without analysis.
+func (a *analysis) see() error {
+	a.naive = make([]*observed, len(a.args))
+	return a.observe(noAnalysis, func(i int, o *observed) bool {
 		if o.complete {
 			a.naive[i] = o
 			a.compared++
 		}
 		return true
 	})
-	return a, err
+}
+
+// newAnalysis makes an assembly of random programs.
+func newAnalysis(dir, binary string, programs []*randconc.Program) (*analysis, error) {
+	a := &analysis{dir: dir, binary: binary, app: filepath.Join(dir, "Agree.dll")}
+	a.source = func(i int) string { return fmt.Sprintf("seed %d\n%s", programs[i].Seed, programs[i].CSharp()) }
+	for i := range programs {
+		a.args = append(a.args, []string{strconv.Itoa(i)})
+	}
+	if err := os.WriteFile(a.app, randconc.Assembly("Agree", programs), 0o666); err != nil {
+		return nil, err
+	}
+	return a, a.see()
+}
+
+// analysisOf takes a program of testdata, with its arguments.
+func analysisOf(dir, binary, program string) (*analysis, error) {
+	words := strings.Fields(program)
+	a := &analysis{dir: dir, binary: binary, app: filepath.Join("../../testdata/release", words[0]+".dll"), args: [][]string{words[1:]}}
+	a.source = func(int) string { return program }
+	return a, a.see()
 }
 
 // noticed gives how the first program differs for which a broken compiler makes something else than one without analysis, and
-// that program; nil if there is none.
-func (a *analysis) noticed(mutant string) (how string, by *randconc.Program) {
+// that program; "" if there is none.
+func (a *analysis) noticed(mutant string) (how, by string) {
 	err := a.observe(mutant, func(i int, o *observed) bool {
-		by = a.programs[i]
+		by, _, _ = strings.Cut(a.source(i), "\n")
 		how = o.compare(a.naive[i], reference)
 		return how == ""
 	})
@@ -524,7 +550,7 @@ func (a *analysis) noticed(mutant string) (how string, by *randconc.Program) {
 		return err.Error(), by
 	}
 	if how == "" {
-		return "", nil
+		return "", ""
 	}
 	return how, by
 }
@@ -534,7 +560,7 @@ func (a *analysis) agree(t *testing.T) {
 	t.Helper()
 	err := a.observe("", func(i int, o *observed) bool {
 		if diff := o.compare(a.naive[i], reference); diff != "" {
-			t.Errorf("seed %d: %s\n%s", a.programs[i].Seed, diff, a.programs[i].CSharp())
+			t.Errorf("%s\n%s", diff, a.source(i))
 		}
 		return true
 	})
@@ -544,7 +570,7 @@ func (a *analysis) agree(t *testing.T) {
 }
 
 // What the compiler's analysis merges changes nothing: checkers that stop before every access find the same kinds of violation and
-// the same final states. And each mutant of the analysis is noticed, with the program whose seed it names.
+// the same final states.
 func TestAnalysisAgreement(t *testing.T) {
 	takesHours(t)
 	if _, err := FindGo(context.Background()); err != nil {
@@ -555,10 +581,7 @@ func TestAnalysisAgreement(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, n := time.Now().Unix()/86400*100000, 50
-	if *hours {
-		first, n = 1, 500
-	}
+	first, n := max(*randomSeed, 1), 500
 	compared := 0
 	for done := 0; done < n; done += agreeBatch {
 		a, err := newAnalysis(dir, binary, programsFrom(first+int64(done), min(n-done, agreeBatch)))
@@ -571,29 +594,42 @@ func TestAnalysisAgreement(t *testing.T) {
 	if t.Logf("%d programs compared", compared); compared < n/2 {
 		t.Errorf("only %d programs of %d are small enough to be compared", compared, n)
 	}
-	var programs []*randconc.Program
-	for _, m := range compilerMutants {
-		seed, err := strconv.ParseInt(m.by, 10, 64)
-		if err != nil {
-			t.Fatal(err)
-		}
-		programs = append(programs, randconc.New(seed))
+}
+
+// Each mutant of the analysis is noticed with the program that it names, where nothing is wrong without it.
+func TestAnalysisMutants(t *testing.T) {
+	takesHours(t)
+	if _, err := FindGo(context.Background()); err != nil {
+		t.Skip(err)
 	}
-	a, err := newAnalysis(dir, binary, programs)
+	dir := t.TempDir()
+	binary, err := newCompiler(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.agree(t)
 	for _, m := range compilerMutants {
-		if how, by := a.noticed(m.name); how == "" {
-			t.Errorf("%s: nothing is noticed: make mutants finds another seed", m.name)
+		var a *analysis
+		if seed, err := strconv.ParseInt(m.by, 10, 64); err == nil {
+			a, err = newAnalysis(dir, binary, []*randconc.Program{randconc.New(seed)})
+			if err != nil {
+				t.Fatal(err)
+			}
+		} else if a, err = analysisOf(dir, binary, m.by); err != nil {
+			t.Fatal(err)
+		}
+		if a.compared == 0 {
+			t.Errorf("%s: %s is too large", m.name, m.by)
+		}
+		a.agree(t)
+		if how, _ := a.noticed(m.name); how == "" {
+			t.Errorf("%s: %s does not notice it", m.name, m.by)
 		} else {
-			t.Logf("%s: seed %d: %.150s", m.name, by.Seed, how)
+			t.Logf("%s: %s: %.150s", m.name, m.by, how)
 		}
 	}
 }
 
-// The first program that notices each mutant of the analysis.
+// The first random program that notices each mutant of the analysis for which one is named.
 func TestAnalysisSeeds(t *testing.T) {
 	takesHours(t)
 	if _, err := FindGo(context.Background()); err != nil {
@@ -606,9 +642,9 @@ func TestAnalysisSeeds(t *testing.T) {
 	}
 	left := map[string]bool{}
 	for _, m := range compilerMutants {
-		left[m.name] = true
+		left[m.name] = m.random()
 	}
-	for first := int64(1); first < 500 && len(left) > 0; first += agreeBatch {
+	for first := int64(1); first < 500 && slices.Contains(slices.Collect(maps.Values(left)), true); first += agreeBatch {
 		a, err := newAnalysis(dir, binary, programsFrom(first, agreeBatch))
 		if err != nil {
 			t.Fatal(err)
@@ -618,12 +654,14 @@ func TestAnalysisSeeds(t *testing.T) {
 				continue
 			}
 			if how, by := a.noticed(m.name); how != "" {
-				t.Logf("%s: seed %d: %.200s", m.name, by.Seed, how)
-				delete(left, m.name)
+				t.Logf("%s: %s: %.200s", m.name, by, how)
+				left[m.name] = false
 			}
 		}
 	}
-	for name := range left {
-		t.Errorf("%s: the agreement test does not notice it", name)
+	for name, still := range left {
+		if still {
+			t.Errorf("%s: no random program notices it", name)
+		}
 	}
 }
