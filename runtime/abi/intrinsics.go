@@ -292,6 +292,7 @@ var intrinsics = []Intrinsic{
 	throws("System.Number::FormatDecimal(System.Int64,System.Int32,System.Int32,System.String)", "NumberFormatDecimal"),
 	throws("System.Number::FormatDouble(System.Double,System.String)", "NumberFormatDouble"),
 	throws("System.Number::FormatSingle(System.Single,System.String)", "NumberFormatSingle"),
+	throws("System.Number::FormatHalf(System.Single,System.String)", "NumberFormatHalf"),
 	plain("System.Number::IntegerStatus(System.String,System.Int32,System.Int32)", "NumberIntegerStatus"),
 	plain("System.Number::IntegerValue(System.String,System.Int32,System.Int32)", "NumberIntegerValue"),
 	plain("System.Number::IntegerHigh(System.String,System.Int32,System.Int32)", "NumberIntegerHigh"),

@@ -88,6 +88,31 @@ func NumberFormatSingle(m *Machine, v float32, format Ref) (Ref, abi.Status) {
 	return m.formatted(formatFloat(float64(v), 32, m.format(format)))
 }
 
+// NumberFormatHalf is Half.ToString(format), of a number that 16 bits can have.
+func NumberFormatHalf(m *Machine, v float32, format Ref) (Ref, abi.Status) {
+	return m.formatted(formatFloat(float64(v), 16, m.format(format)))
+}
+
+// shortestHalf has the fewest digits that are nearer to v than to its neighbours of 16 bits.
+func shortestHalf(v float64) string {
+	_, exp := math.Frexp(v)
+	step := math.Ldexp(1, max(exp-11, -24))
+	for n := 0; n < 5; n++ {
+		s := strconv.FormatFloat(v, 'e', n, 64)
+		w, _ := strconv.ParseFloat(s, 64)
+		low, high := step/2, step/2
+		if f, _ := math.Frexp(math.Abs(v)); f == 0.5 && exp > -13 {
+			low /= 2
+		}
+		even := math.Mod(math.Abs(v)/step, 2) == 0
+		d := math.Abs(w) - math.Abs(v)
+		if d > -low && d < high || even && (d == -low || d == high) {
+			return s
+		}
+	}
+	return strconv.FormatFloat(v, 'e', 5, 64)
+}
+
 // standardFormat splits "N2" into 'N' and 2; precision is -1 where the format names none, letter 0 for a custom format.
 func standardFormat(f string) (letter byte, precision int) {
 	if f == "" {
@@ -165,17 +190,24 @@ func formatFloat(v float64, bits int, f string) (string, bool) {
 		if v == 0 {
 			return decimal{neg: math.Signbit(v)}
 		}
+		if bits == 16 && n < 0 {
+			return parsePlain(shortestHalf(v))
+		}
+		size := max(bits, 32)
 		if after {
-			return parsePlain(strconv.FormatFloat(v, 'f', n, bits))
+			return parsePlain(strconv.FormatFloat(v, 'f', n, size))
 		}
 		if n > 0 {
 			n--
 		}
-		return parsePlain(strconv.FormatFloat(v, 'e', n, bits))
+		return parsePlain(strconv.FormatFloat(v, 'e', n, size))
 	}
 	digits, roundTrip := 15, 17
-	if bits == 32 {
+	switch bits {
+	case 32:
 		digits, roundTrip = 7, 9
+	case 16:
+		digits, roundTrip = 5, 5
 	}
 	switch letter {
 	case 'R', 'r':

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace System;
 
-public static class BitConverter
+public static partial class BitConverter
 {
     public static readonly bool IsLittleEndian = true;
 

@@ -4,7 +4,7 @@ using System.Numerics;
 namespace System;
 
 // In two's complement.
-public readonly struct Int128 : IComparable, IComparable<Int128>, IEquatable<Int128>, IFormattable
+public readonly partial struct Int128 : IComparable, IComparable<Int128>, IEquatable<Int128>, IFormattable
 {
     readonly ulong _lower;
     readonly ulong _upper;

@@ -1,7 +1,7 @@
 namespace System;
 
 // nint and nuint: 64 bits.
-public readonly struct IntPtr : IComparable, IComparable<nint>, IEquatable<nint>, IFormattable
+public readonly partial struct IntPtr : IComparable, IComparable<nint>, IEquatable<nint>, IFormattable
 {
     readonly nint _value;
 
@@ -48,7 +48,7 @@ public readonly struct IntPtr : IComparable, IComparable<nint>, IEquatable<nint>
     public static IntPtr Add(IntPtr pointer, int offset) => pointer._value + offset;
 }
 
-public readonly struct UIntPtr : IComparable, IComparable<nuint>, IEquatable<nuint>, IFormattable
+public readonly partial struct UIntPtr : IComparable, IComparable<nuint>, IEquatable<nuint>, IFormattable
 {
     readonly nuint _value;
 

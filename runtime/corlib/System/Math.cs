@@ -4,7 +4,7 @@ namespace System;
 
 public enum MidpointRounding { ToEven, AwayFromZero, ToZero, ToNegativeInfinity, ToPositiveInfinity }
 
-public static class Math
+public static partial class Math
 {
     public const double E = 2.7182818284590452354;
     public const double PI = 3.14159265358979323846;
@@ -398,7 +398,7 @@ public static class Math
     }
 }
 
-public static class MathF
+public static partial class MathF
 {
     public const float E = 2.71828183f;
     public const float PI = 3.14159265f;

@@ -101,6 +101,17 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern string FormatSingle(float value, string format);
 
+        // The shortest text that gives the same number of 16 bits, where there is no format.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern string FormatHalf(float value, string format);
+
+        internal static bool TryCopy(string text, Span<char> destination, out int charsWritten)
+        {
+            bool ok = text.TryCopyTo(destination);
+            charsWritten = ok ? text.Length : 0;
+            return ok;
+        }
+
         // 0: a number of the kind; 1: not a number; 2: out of range.
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern int IntegerStatus(string s, int style, int kind);

@@ -9,6 +9,9 @@ public readonly partial struct Single : IComparable, IComparable<float>, IEquata
     public const float MaxValue = 3.40282346638528859e+38f;
     public const float MinValue = -3.40282346638528859e+38f;
     public const float Epsilon = 1.4e-45f;
+    public const float E = MathF.E;
+    public const float Pi = MathF.PI;
+    public const float Tau = MathF.Tau;
     public const float NaN = 0.0f / 0.0f;
     public const float PositiveInfinity = 1.0f / 0.0f;
     public const float NegativeInfinity = -1.0f / 0.0f;

@@ -404,6 +404,8 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
         return a;
     }
 
+    public void CopyTo(Span<char> destination) => ((ReadOnlySpan<char>)this).CopyTo(destination);
+    public bool TryCopyTo(Span<char> destination) => ((ReadOnlySpan<char>)this).TryCopyTo(destination);
     public void CopyTo(int sourceIndex, char[] destination, int destinationIndex, int count)
     {
         if (destination == null) throw new ArgumentNullException("destination");

@@ -4,7 +4,7 @@ using System.Numerics;
 namespace System;
 
 // The library reads no static field of its own: the constants are made where they are used.
-public readonly struct UInt128 : IComparable, IComparable<UInt128>, IEquatable<UInt128>, IFormattable
+public readonly partial struct UInt128 : IComparable, IComparable<UInt128>, IEquatable<UInt128>, IFormattable
 {
     readonly ulong _lower;
     readonly ulong _upper;
