@@ -36,6 +36,7 @@ public ref struct DefaultInterpolatedStringHandler
 
     internal static string Text<T>(T value, string format, IFormatProvider provider)
     {
+        if (provider != null && provider.GetFormat(typeof(ICustomFormatter)) is ICustomFormatter custom) return custom.Format(format, value, provider) ?? "";
         if (value == null) return "";
         if (value is IFormattable) return ((IFormattable)value).ToString(format, provider) ?? "";
         return value.ToString() ?? "";

@@ -1,6 +1,6 @@
 namespace System;
 
-public static class Convert
+public static partial class Convert
 {
     internal static InvalidCastException Invalid(string from, string to) => new InvalidCastException("Invalid cast from '" + from + "' to '" + to + "'.");
 

@@ -251,7 +251,7 @@ public readonly ref struct ReadOnlySpan<T>
     }
 }
 
-public static class MemoryExtensions
+public static partial class MemoryExtensions
 {
     public static Span<T> AsSpan<T>(this T[] array) => new Span<T>(array);
     public static Span<T> AsSpan<T>(this T[] array, int start) => new Span<T>(array).Slice(start);
@@ -259,8 +259,14 @@ public static class MemoryExtensions
     // C#'s own conversion from string to ReadOnlySpan<char>.
     public static ReadOnlySpan<char> AsSpan(this string text) => text == null ? default : new ReadOnlySpan<char>(ref text.GetRawStringData(), text.Length);
 
-    public static ReadOnlySpan<char> AsSpan(this string text, int start) => ((ReadOnlySpan<char>)text).Slice(start);
-    public static ReadOnlySpan<char> AsSpan(this string text, int start, int length) => ((ReadOnlySpan<char>)text).Slice(start, length);
+    public static ReadOnlySpan<char> AsSpan(this string text, int start) => AsSpan(text, start, (text == null ? 0 : text.Length) - start);
+
+    public static ReadOnlySpan<char> AsSpan(this string text, int start, int length)
+    {
+        int n = text == null ? 0 : text.Length;
+        if ((uint)start > (uint)n || (uint)length > (uint)(n - start)) throw new ArgumentOutOfRangeException("start");
+        return n == 0 ? default : ((ReadOnlySpan<char>)text).Slice(start, length);
+    }
 
     public static bool SequenceEqual<T>(this ReadOnlySpan<T> span, ReadOnlySpan<T> other) where T : IEquatable<T>
     {

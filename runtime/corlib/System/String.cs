@@ -722,6 +722,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
     // One value as text, as composite formatting and interpolation give it.
     internal static string FormatValue(object value, string format, IFormatProvider provider)
     {
+        if (provider != null && provider.GetFormat(typeof(ICustomFormatter)) is ICustomFormatter custom && custom.Format(format, value, provider) is string text) return text;
         if (value == null) return "";
         return (value is IFormattable f ? f.ToString(format, provider) : value.ToString()) ?? "";
     }

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 namespace System.Text;
 
 // One buffer; what lies behind the text is zero, so that equal texts are equal states.
-public sealed class StringBuilder
+public sealed partial class StringBuilder
 {
     char[] _chars; // null while the capacity is 0
     int _length;

@@ -24,7 +24,7 @@ static class P
     {
         T x = T.Parse(a, null), y = T.Parse(b, CultureInfo.InvariantCulture);
         Line(typeof(T).Name, (x + y).ToString(), (x * y).ToString(), (x / y).ToString(), (x % y).ToString(), Try(() => checked(x - y)), Try(() => checked(T.MaxValue + x)));
-        Line(" ", T.Max(x, y).ToString(), T.Min(x, y).ToString(), T.Clamp(x, T.One, y).ToString(), T.Sign(x).ToString(), T.Abs(x).ToString(), Try(() => T.CopySign(y, x)), T.MaxMagnitude(x, y).ToString(), T.MinMagnitude(x, y).ToString());
+        Line(" ", T.Max(x, y).ToString(), T.Min(x, y).ToString(), T.Clamp(x, T.Zero, y).ToString(), T.Sign(x).ToString(), T.Abs(x).ToString(), Try(() => T.CopySign(y, x)), T.MaxMagnitude(x, y).ToString(), T.MinMagnitude(x, y).ToString());
         Line(" ", (x > y).ToString(), (x == y).ToString(), T.IsNegative(x).ToString(), T.IsEvenInteger(y).ToString(), T.IsOddInteger(y).ToString(), T.IsZero(T.Zero).ToString(), T.Radix.ToString(), T.IsInteger(x).ToString(), T.IsNormal(T.Zero).ToString());
         Line(" ", Sum<T>([x, y, T.One]).ToString(), T.AdditiveIdentity.ToString(), T.MultiplicativeIdentity.ToString(), T.MinValue.ToString(), T.MaxValue.ToString(), (++x).ToString(), (--y).ToString(), (+x).ToString());
         Span<char> text = stackalloc char[60];
@@ -63,22 +63,15 @@ static class P
     static void Main()
     {
         Number<sbyte>("-7", "3");
-        Number<byte>("7", "3");
-        Number<short>("-7", "3");
         Number<ushort>("9", "4");
         Number<int>("-17", "5");
-        Number<uint>("17", "5");
-        Number<long>("-17", "5");
         Number<ulong>("17", "5");
         Number<nint>("-17", "5");
-        Number<nuint>("17", "5");
-        Number<Int128>("-17", "5");
         Number<UInt128>("17", "5");
         Number<double>("-1.5", "0.25");
-        Number<float>("2.5", "0.75");
+        Number<Half>("2.5", "0.75");
         Number<decimal>("-2.50", "0.75");
-        Integer<sbyte>("-100"); Integer<byte>("200"); Integer<short>("-3000"); Integer<ushort>("4097"); Integer<int>("-123456"); Integer<uint>("64");
-        Integer<long>("-5000000000"); Integer<ulong>("5000000000"); Integer<nint>("-9"); Integer<nuint>("9"); Integer<Int128>("-9"); Integer<UInt128>("9");
+        Integer<sbyte>("-100"); Integer<byte>("200"); Integer<uint>("64"); Integer<long>("-5000000000"); Integer<Int128>("-9");
         Float<double>("2.75"); Float<float>("-2.25"); Float<Half>("3.5");
         Console.WriteLine(Convert<int, double>(5) + Convert<double, int>(7.9) + Convert<char, int>('x') + Convert<decimal, float>(1.25m));
         Console.WriteLine(Try(() => Convert<int, char>(-1)) + Try(() => Convert<int, char>(65)));
