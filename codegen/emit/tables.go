@@ -157,6 +157,7 @@ func (g *generator) typeTables() []jen.Code {
 	clones := g.reaches("ObjectMemberwiseClone")
 	qualified := g.reaches("RuntimeTypeFullName")
 	assignable := g.reaches("RuntimeTypeIsAssignable")
+	related := g.reaches("RuntimeTypeRelated")
 	compared := map[*program.Type]bool{} // elements of arrays, which Array.Copy compares
 	if g.reaches("ArrayCopyKind") {
 		for _, t := range g.w.Types {
@@ -237,6 +238,9 @@ func (g *generator) typeTables() []jen.Code {
 			if ir.CountPieces(ps) > 1 {
 				fields = append(fields, kv("Pieces", pieceList(ps)))
 			}
+		}
+		if related {
+			fields = append(fields, kv("Related", g.relatedInfo(t)))
 		}
 		if equality {
 			fields = append(fields, equalFields(t)...)

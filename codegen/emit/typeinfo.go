@@ -127,7 +127,39 @@ func enumInfo(t *program.Type) jen.Code {
 	if t.Module != nil && t.Module.Asm.FindAttribute(t.Def.Attributes, "System.FlagsAttribute") != nil {
 		fields = append(fields, kv("Flags", jen.True()))
 	}
+	if t.Instantiated {
+		fields = append(fields, kv("Boxed", jen.True()))
+	}
 	return jen.Op("&").Add(vmq("EnumInfo")).Values(fields...)
+}
+
+// relatedInfo says what a type is made of.
+func (g *generator) relatedInfo(t *program.Type) jen.Code {
+	var fields []jen.Code
+	if t.Def != nil {
+		fields = append(fields, kv("Attributes", lit(int(t.Def.Flags))))
+		if t.IsDefinition() {
+			fields = append(fields, kv("Parameters", lit(len(t.Def.GenericParams))))
+		}
+	}
+	if t.Base == nil && (!t.IsDefinition() || t.Def.Extends.IsNil()) {
+		fields = append(fields, kv("NoBase", jen.True()))
+	}
+	var args []int
+	for _, a := range t.Args {
+		args = append(args, a.ID)
+	}
+	if len(args) > 0 {
+		fields = append(fields, kv("Args", u32s(args)))
+	}
+	if len(args) > 0 || t.IsDefinition() {
+		for _, d := range g.w.Types {
+			if d.Def == t.Def && d.IsDefinition() {
+				fields = append(fields, kv("Definition", lit(d.ID)))
+			}
+		}
+	}
+	return jen.Op("&").Add(vmq("RelatedInfo")).Values(fields...)
 }
 
 // constantBits is a constant of an integral type, extended as its type says.

@@ -41,6 +41,8 @@ type worldState struct {
 	activatesAny  *Method // Activator.CreateInstance(Type), if it is reachable
 	getsPointers  *Method // RuntimeMethodHandle.GetFunctionPointer, if it is reachable
 	boxesElements bool    // Array.GetValue is reachable
+	boxesEnums    bool    // Enum.Box is reachable
+	relatesTypes  bool    // RuntimeType.GetRelated is reachable
 	boxesFields   bool    // ValueType.Equals is reachable
 
 	current      *Method // for whom problems are reported

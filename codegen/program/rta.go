@@ -131,6 +131,16 @@ func (w *World) visit(m *Method) {
 					w.boxElements(w.instantiated[i])
 				}
 			}
+		case "EnumBox":
+			w.boxesEnums = true
+			for _, t := range w.tokenTypes {
+				w.boxEnum(t)
+			}
+		case "RuntimeTypeRelated":
+			w.relatesTypes = true
+			for i := 0; i < len(w.described); i++ {
+				w.relate(w.described[i])
+			}
 		case "Unsafe.Unbox":
 			w.needID(m.Args[0]) // compared with the type of the box
 		}
@@ -307,6 +317,32 @@ func (w *World) needID(t *Type) {
 	w.complete(t)
 	t.needsID = true
 	w.described = append(w.described, t)
+	if w.relatesTypes {
+		w.relate(t)
+	}
+}
+
+// relate gives the types that a type is made of a descriptor: the program asks for them.
+func (w *World) relate(t *Type) {
+	w.needID(t.Base)
+	if t.Elem != nil && (t.Kind == KindSZArray || t.Kind == KindMDArray) {
+		w.needID(t.Elem)
+	}
+	for _, a := range t.Args {
+		w.needID(a)
+	}
+	if t.Def != nil && len(t.Args) > 0 {
+		d, err := w.instance(t.Def, nil)
+		w.report(err)
+		w.needID(d)
+	}
+}
+
+// boxEnum lets the program have constants of an enum that some ldtoken names: Enum.Parse and its kin make them.
+func (w *World) boxEnum(t *Type) {
+	if t.Kind == KindEnum && !t.open && !t.definition {
+		w.instantiate(t)
+	}
 }
 
 // instantiate notes that there may be objects of exactly this type, boxes included.

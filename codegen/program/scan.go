@@ -179,6 +179,9 @@ func (w *World) scanToken(m *Method, t metadata.Token) error {
 		if w.activatesAny != nil {
 			w.activateAny(typ)
 		}
+		if w.boxesEnums {
+			w.boxEnum(typ)
+		}
 	}
 	w.instantiate(w.runtimeType)
 	return nil

@@ -79,6 +79,8 @@ type TypeInfo struct {
 	Cctor  bool      // has a class constructor
 	// Fields are those of an instance, of an array's elements from where one begins, as Variables reads them.
 	Fields string
+	// Related is what the type is made of, where the program asks for it.
+	Related *RelatedInfo
 	// Equal is what ValueType.Equals compares, where the program calls it.
 	Equal []EqualPart
 }
@@ -88,6 +90,16 @@ type EnumInfo struct {
 	Names           []string
 	Values          []int64
 	Unsigned, Flags bool
+	Boxed           bool // the program has boxes of it, or may have
+}
+
+// RelatedInfo is what a program may ask of a type beside its names.
+type RelatedInfo struct {
+	Definition uint32 // type ID, of generic types
+	Args       []uint32
+	Parameters int32 // how many a definition has
+	Attributes uint32
+	NoBase     bool
 }
 
 // NullableInfo describes a Nullable: the type and size of its value, and where that and the flag lie.

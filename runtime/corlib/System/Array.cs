@@ -166,6 +166,23 @@ public abstract class Array : ICloneable, IList, IStructuralComparable, IStructu
         Copy(this, GetLowerBound(0), array, index, Length);
     }
 
+    static int Narrow(long index, string name)
+    {
+        if (index != (int)index) throw new ArgumentOutOfRangeException(name, "Arrays larger than 2GB are not supported.");
+        return (int)index;
+    }
+
+    public object GetValue(long index) => GetValue(Narrow(index, "index"));
+    public object GetValue(long index1, long index2) => GetValue(Narrow(index1, "index1"), Narrow(index2, "index2"));
+
+    public object GetValue(params long[] indices)
+    {
+        if (indices == null) throw new ArgumentNullException("indices");
+        var narrow = new int[indices.Length];
+        for (int i = 0; i < narrow.Length; i++) narrow[i] = Narrow(indices[i], "index");
+        return GetValue(narrow);
+    }
+
     public object GetValue(int index)
     {
         if (Rank != 1) throw new ArgumentException("Array was not a one-dimensional array.");

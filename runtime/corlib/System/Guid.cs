@@ -2,8 +2,7 @@ using System.Text;
 
 namespace System;
 
-// Of what makes or reads a Guid only what gives the same result each time: no NewGuid.
-public readonly struct Guid : IComparable, IComparable<Guid>, IEquatable<Guid>, IFormattable
+public readonly partial struct Guid : IComparable, IComparable<Guid>, IEquatable<Guid>, IFormattable
 {
     public static readonly Guid Empty;
 
@@ -102,6 +101,8 @@ public readonly struct Guid : IComparable, IComparable<Guid>, IEquatable<Guid>, 
         }
         throw Bad();
     }
+
+    public bool TryFormat(Span<char> destination, out int charsWritten, ReadOnlySpan<char> format = default) => DateText.Copy(ToString(DateText.Of(format)), destination, out charsWritten);
 
     static FormatException Bad() => new FormatException("Format string can be only \"D\", \"d\", \"N\", \"n\", \"P\", \"p\", \"B\", \"b\", \"X\" or \"x\".");
 

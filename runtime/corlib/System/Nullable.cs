@@ -32,6 +32,12 @@ public struct Nullable<T> where T : struct
 
 public static class Nullable
 {
+    public static Type GetUnderlyingType(Type nullableType)
+    {
+        if (nullableType == null) throw new ArgumentNullException("nullableType");
+        return nullableType.IsConstructedGenericType && nullableType.GetGenericTypeDefinition() == typeof(Nullable<>) ? nullableType.GetGenericArguments()[0] : null;
+    }
+
     public static int Compare<T>(T? n1, T? n2) where T : struct =>
         n1.HasValue ? (n2.HasValue ? Comparer<T>.Default.Compare(n1.value, n2.value) : 1) : (n2.HasValue ? -1 : 0);
 

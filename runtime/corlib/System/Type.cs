@@ -9,6 +9,21 @@ namespace System.Reflection
         public static bool operator !=(MemberInfo left, MemberInfo right) => (object)left != (object)right;
         public override bool Equals(object obj) => (object)this == obj;
         public override int GetHashCode() => base.GetHashCode();
+
+        // Attributes that a program declares are not read while it runs.
+        public virtual bool IsDefined(Type attributeType, bool inherit)
+        {
+            Unsupported.Reached("MemberInfo.IsDefined (custom attributes are not read at run time)");
+            return false;
+        }
+
+        public virtual object[] GetCustomAttributes(bool inherit)
+        {
+            Unsupported.Reached("MemberInfo.GetCustomAttributes (custom attributes are not read at run time)");
+            return null;
+        }
+
+        public virtual object[] GetCustomAttributes(Type attributeType, bool inherit) => GetCustomAttributes(inherit);
     }
 }
 
@@ -32,6 +47,69 @@ namespace System
         public bool IsInterface => Kind == 5;
         public bool IsClass => !IsValueType && !IsInterface;
         public bool IsPrimitive => IsPrimitiveImpl();
+
+        // A type that is related to this one: its base, its element, its definition, by What; null where there is none.
+        internal abstract Type Related(What what, int i);
+
+        // Or a number: of its type arguments, of its parameters; its TypeAttributes.
+        internal abstract int Number(What what);
+
+        internal enum What { Base, Element, Definition, Argument, Arguments, Parameters, Attributes }
+
+        public virtual Reflection.Assembly Assembly => new Reflection.Assembly();
+        public virtual Type BaseType => Related(What.Base, 0);
+        public virtual Type GetElementType() => Related(What.Element, 0);
+        public bool HasElementType => IsArray;
+        public bool IsByRef => false;
+        public bool IsPointer => false;
+        public virtual bool IsSZArray => Kind == 3;
+        public virtual bool IsGenericType => Number(What.Arguments) + Number(What.Parameters) > 0;
+        public virtual bool IsGenericTypeDefinition => Number(What.Parameters) > 0;
+        public virtual bool IsConstructedGenericType => Number(What.Arguments) > 0;
+        public virtual bool ContainsGenericParameters => IsGenericTypeDefinition;
+        public virtual bool IsGenericParameter => false;
+        public bool IsAbstract => (Number(What.Attributes) & 0x80) != 0;
+        public bool IsSealed => IsArray || (Number(What.Attributes) & 0x100) != 0;
+        public bool IsPublic => IsArray || (Number(What.Attributes) & 7) == 1;
+        public bool IsNotPublic => !IsArray && (Number(What.Attributes) & 7) == 0;
+        public bool IsNested => !IsArray && (Number(What.Attributes) & 7) > 1;
+        public bool IsNestedPublic => !IsArray && (Number(What.Attributes) & 7) == 2;
+        public bool IsNestedPrivate => !IsArray && (Number(What.Attributes) & 7) == 3;
+
+        public virtual Type GetGenericTypeDefinition() =>
+            IsGenericType ? Related(What.Definition, 0) : throw new InvalidOperationException("This operation is only valid on generic types.");
+
+        public virtual Type[] GetGenericArguments()
+        {
+            if (IsGenericTypeDefinition) Reflection.Unsupported.Reached("Type.GetGenericArguments of a generic type definition");
+            return GenericTypeArguments;
+        }
+
+        public virtual Type[] GenericTypeArguments
+        {
+            get
+            {
+                var types = new Type[Number(What.Arguments)];
+                for (int i = 0; i < types.Length; i++) types[i] = Related(What.Argument, i);
+                return types;
+            }
+        }
+
+        public virtual string[] GetEnumNames() => Enum.GetNames(this);
+        public virtual Array GetEnumValues() => Enum.GetValues(this);
+        public virtual Type GetEnumUnderlyingType() => Enum.GetUnderlyingType(this);
+        public virtual string GetEnumName(object value) => Enum.GetName(this, value);
+        public virtual bool IsEnumDefined(object value) => Enum.IsDefined(this, value);
+
+        public static readonly Type[] EmptyTypes = new Type[0];
+
+        public Reflection.MethodInfo GetMethod(string name)
+        {
+            Reflection.Unsupported.Reached("Type.GetMethod (methods are not found by name)");
+            return null;
+        }
+
+        public Reflection.MethodInfo GetMethod(string name, Reflection.BindingFlags bindingAttr) => GetMethod(name);
         protected abstract bool IsPrimitiveImpl();
         public abstract Type UnderlyingSystemType { get; }
         public abstract bool IsEnum { get; }
@@ -76,7 +154,7 @@ namespace System
     }
 
     // The run-time makes one for each type that is asked for; they are constants.
-    sealed class RuntimeType : Type
+    sealed class RuntimeType : Reflection.TypeInfo
     {
         readonly int _id; // type ID; must stay the first field
 
@@ -111,6 +189,18 @@ namespace System
         protected override bool IsPrimitiveImpl() => IsPrimitiveCore(_id);
         public override Type UnderlyingSystemType => this;
         public override bool IsEnum => IsEnumCore(_id);
+
+        // A type ID or a number, -1 for none.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern int GetRelated(int id, int what, int i);
+
+        internal override int Number(What what) => GetRelated(_id, (int)what, 0);
+
+        internal override Type Related(What what, int i)
+        {
+            int id = GetRelated(_id, (int)what, i);
+            return id < 0 ? null : GetTypeFromHandle(new RuntimeTypeHandle(id));
+        }
 
         public override string Name => GetName(_id, 0);
         public override string FullName => GetFullName(_id);
