@@ -413,7 +413,7 @@ b3:
 	m.StR(16, 24, r11)
 //line /src/testdata/src/Philosophers.cs:26
 	m.Budget = bud
-	r2, st = m.NewArr(6, 40, int64(r1))
+	r2, st = m.NewArr(6, 41, int64(r1))
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 0x8000001d
@@ -456,12 +456,12 @@ b4:
 x2:
 	r15 = 2
 	m.Budget = bud
-	r16 = m.New(9, 38)
+	r16 = m.New(9, 39)
 	bud = m.Budget
 	m.StR(r16, 8, r14)
 	*(*uint32)(m.At(r16, 12)) = uint32(r15)
 	m.Budget = bud
-	r17 = m.New(10, 36)
+	r17 = m.New(10, 37)
 	bud = m.Budget
 	m.Budget = bud
 	st = m32_Thread__ctor(m, sp+1, 0, r17, r16)
@@ -1344,7 +1344,7 @@ func m37_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st ab
 	m.Budget -= 9
 	r1 = vm.ThreadTakeStart(m, r0)
 	tuint32 = r1
-	if tuint32 != 0 && !m.IsInst(tuint32, 38) {
+	if tuint32 != 0 && !m.IsInst(tuint32, 39) {
 		tuint32 = 0
 	}
 	r2 = tuint32
