@@ -38,32 +38,18 @@ struct HashTable<TKey, TValue>
 
     bool Same(TKey x, TKey y) => Comparer == null ? DefaultEqualityComparer<TKey>.Same(x, y) : Comparer.Equals(x, y);
 
-    static bool IsPrime(int n)
-    {
-        for (int d = 3; d * d <= n; d += 2)
-            if (n % d == 0) return false;
-        return n % 2 != 0;
-    }
-
-    static int PrimeFrom(int min)
-    {
-        int n = min < 3 ? 3 : min | 1;
-        while (!IsPrime(n)) n += 2;
-        return n;
-    }
-
     internal void Reserve(int capacity)
     {
         if (capacity <= 0 || _entries != null && _entries.Length >= capacity) return;
         if (_buckets == null) Initialize(capacity);
-        else Resize(PrimeFrom(capacity));
+        else Resize(Primes.From(capacity));
     }
 
     internal int Capacity => _entries == null ? 0 : _entries.Length;
 
     void Initialize(int capacity)
     {
-        int size = PrimeFrom(capacity);
+        int size = Primes.From(capacity);
         var buckets = new int[size];
         var entries = new Entry[size];
         _freeList = -1;
@@ -139,7 +125,7 @@ struct HashTable<TKey, TValue>
             index = _count;
             if (index == entries.Length)
             {
-                Resize(PrimeFrom(2 * index));
+                Resize(Primes.From(2 * index));
                 b = (uint)hash % (uint)_buckets.Length;
                 entries = _entries;
             }
