@@ -12,13 +12,13 @@ public class ArrayList : IList, ICloneable
 
     public ArrayList(int capacity)
     {
-        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", capacity, "'capacity' must be non-negative.");
+        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", "'capacity' must be non-negative.");
         _items = new object[capacity];
     }
 
     public ArrayList(ICollection c)
     {
-        if (c == null) throw new ArgumentNullException("c", "Collection cannot be null.");
+        if (c == null) throw new ArgumentNullException("c");
         _items = new object[c.Count];
         AddRange(c);
     }
@@ -34,7 +34,7 @@ public class ArrayList : IList, ICloneable
         get => _items.Length;
         set
         {
-            if (value < _size) throw new ArgumentOutOfRangeException("value", value, "capacity was less than the current size.");
+            if (value < _size) throw new ArgumentOutOfRangeException("value", "capacity was less than the current size.");
             Array.Resize(ref _items, value);
         }
     }
@@ -43,7 +43,7 @@ public class ArrayList : IList, ICloneable
 
     int Checked(int index)
     {
-        if ((uint)index >= (uint)_size) throw new ArgumentOutOfRangeException("index", index, ArgumentOutOfRangeException.IndexMustBeLess);
+        if ((uint)index >= (uint)_size) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.IndexMustBeLess);
         return index;
     }
 
@@ -76,15 +76,15 @@ public class ArrayList : IList, ICloneable
 
     public virtual void Insert(int index, object value)
     {
-        if ((uint)index > (uint)_size) throw new ArgumentOutOfRangeException("index", index, "Insertion index was out of range. Must be non-negative and less than or equal to size.");
+        if ((uint)index > (uint)_size) throw new ArgumentOutOfRangeException("index", "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
         Open(index, 1);
         _items[index] = value;
     }
 
     public virtual void InsertRange(int index, ICollection c)
     {
-        if (c == null) throw new ArgumentNullException("c", "Collection cannot be null.");
-        if ((uint)index > (uint)_size) throw new ArgumentOutOfRangeException("index", index, ArgumentOutOfRangeException.Index);
+        if (c == null) throw new ArgumentNullException("c");
+        if ((uint)index > (uint)_size) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.Index);
         if (c.Count == 0) return;
         var copy = new object[c.Count];
         c.CopyTo(copy, 0);
@@ -134,8 +134,8 @@ public class ArrayList : IList, ICloneable
 
     public virtual void SetRange(int index, ICollection c)
     {
-        if (c == null) throw new ArgumentNullException("c", "Collection cannot be null.");
-        if (index < 0 || index > _size - c.Count) throw new ArgumentOutOfRangeException("index", index, ArgumentOutOfRangeException.Index);
+        if (c == null) throw new ArgumentNullException("c");
+        if (index < 0 || index > _size - c.Count) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.Index);
         if (c.Count == 0) return;
         c.CopyTo(_items, index);
         _token = null;
@@ -147,8 +147,8 @@ public class ArrayList : IList, ICloneable
 
     public virtual int IndexOf(object value, int startIndex, int count)
     {
-        if ((uint)startIndex > (uint)_size) throw new ArgumentOutOfRangeException("startIndex", startIndex, ArgumentOutOfRangeException.Index);
-        if (count < 0 || startIndex > _size - count) throw new ArgumentOutOfRangeException("count", count, ArgumentOutOfRangeException.Count);
+        if ((uint)startIndex > (uint)_size) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.Index);
+        if (count < 0 || startIndex > _size - count) throw new ArgumentOutOfRangeException("count", ArgumentOutOfRangeException.Count);
         return Array.IndexOf(_items, value, startIndex, count);
     }
 

@@ -203,7 +203,7 @@ public class LinkedList<T> : ICollection<T>, ICollection, IReadOnlyCollection<T>
 
         public bool MoveNext()
         {
-            Modification.Check(ref _list._token, _token);
+            Modification.CheckSince(ref _list._token, _token);
             if (_next == null)
             {
                 _index = _list._count + 1;
@@ -221,7 +221,7 @@ public class LinkedList<T> : ICollection<T>, ICollection, IReadOnlyCollection<T>
 
         void IEnumerator.Reset()
         {
-            Modification.Check(ref _list._token, _token);
+            Modification.CheckSince(ref _list._token, _token);
             _current = default;
             _next = _list._first;
             _index = 0;

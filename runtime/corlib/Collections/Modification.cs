@@ -23,5 +23,11 @@ static class Modification
         if (Volatile.Read(ref token) != mine) throw new InvalidOperationException(Modified);
     }
 
+    // The collections of .NET's System.Collections.dll say it in other words.
+    internal static void CheckSince(ref object token, object mine)
+    {
+        if (Volatile.Read(ref token) != mine) throw new InvalidOperationException("Collection was modified after the enumerator was instantiated.");
+    }
+
     internal static InvalidOperationException BadCurrent() => new InvalidOperationException("Enumeration has either not started or has already finished.");
 }

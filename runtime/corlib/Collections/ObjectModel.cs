@@ -298,7 +298,7 @@ public class ReadOnlySet<T> : ISet<T>, IReadOnlySet<T>
         _set = @set;
     }
 
-    const string ReadOnly = "Collection is read-only.";
+    const string ReadOnly = "Specified method is not supported.";
 
     public static ReadOnlySet<T> Empty => new ReadOnlySet<T>(new HashSet<T>());
     protected ISet<T> Set => _set;

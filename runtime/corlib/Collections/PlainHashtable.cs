@@ -34,7 +34,7 @@ public class Hashtable : IDictionary, ICloneable
 
     public Hashtable(IDictionary d) : this(d, null) { }
 
-    public Hashtable(IDictionary d, IEqualityComparer equalityComparer) : this(d == null ? throw new ArgumentNullException("d", "Dictionary cannot be null.") : d.Count, equalityComparer)
+    public Hashtable(IDictionary d, IEqualityComparer equalityComparer) : this(d == null ? throw new ArgumentNullException("d") : d.Count, equalityComparer)
     {
         foreach (DictionaryEntry entry in d) Add(entry.Key, entry.Value);
     }
@@ -57,7 +57,7 @@ public class Hashtable : IDictionary, ICloneable
 
     int Find(object key)
     {
-        if (key == null) throw new ArgumentNullException("key", "Key cannot be null.");
+        if (key == null) throw new ArgumentNullException("key");
         Bucket[] buckets = _buckets;
         uint i = Start(key, buckets.Length, out uint seed, out uint step);
         for (int n = 0; n < buckets.Length; n++)
@@ -85,7 +85,7 @@ public class Hashtable : IDictionary, ICloneable
 
     void Insert(object key, object value, bool add)
     {
-        if (key == null) throw new ArgumentNullException("key", "Key cannot be null.");
+        if (key == null) throw new ArgumentNullException("key");
         if (_count >= _limit) Rehash(Primes.From(2 * _buckets.Length));
         else if (_occupancy > _limit && _count > 100) Rehash(_buckets.Length);
         uint i = Start(key, _buckets.Length, out uint seed, out uint step);

@@ -229,7 +229,7 @@ public class PriorityQueue<TElement, TPriority>
 
             public bool MoveNext()
             {
-                Modification.Check(ref _queue._token, _token);
+                Modification.CheckSince(ref _queue._token, _token);
                 bool more = _index < _queue._size;
                 _current = more ? _queue._nodes[_index++] : default;
                 return more;
@@ -241,7 +241,7 @@ public class PriorityQueue<TElement, TPriority>
 
             void IEnumerator.Reset()
             {
-                Modification.Check(ref _queue._token, _token);
+                Modification.CheckSince(ref _queue._token, _token);
                 _index = 0;
                 _current = default;
             }

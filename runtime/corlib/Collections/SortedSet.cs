@@ -126,7 +126,7 @@ public class SortedSet<T> : ISet<T>, ICollection, IReadOnlySet<T>
         for (int i = End - 1, start = Start; i >= start; i--)
         {
             yield return _table.Keys[i];
-            Modification.Check(ref _table.Token, token);
+            Modification.CheckSince(ref _table.Token, token);
         }
     }
 
@@ -230,7 +230,7 @@ public class SortedSet<T> : ISet<T>, ICollection, IReadOnlySet<T>
 
         public bool MoveNext()
         {
-            Modification.Check(ref _set._table.Token, _token);
+            Modification.CheckSince(ref _set._table.Token, _token);
             int next = _index == 0 ? _set.Start : _index;
             if (_index >= 0 && next < _set.End)
             {
@@ -249,7 +249,7 @@ public class SortedSet<T> : ISet<T>, ICollection, IReadOnlySet<T>
 
         void IEnumerator.Reset()
         {
-            Modification.Check(ref _set._table.Token, _token);
+            Modification.CheckSince(ref _set._table.Token, _token);
             _index = 0;
             _current = default;
         }

@@ -108,7 +108,7 @@ struct SortedCursor<TKey, TValue>
 
     internal bool MoveNext()
     {
-        Modification.Check(ref Table.Token, _token);
+        Modification.CheckSince(ref Table.Token, _token);
         if (_index >= 0 && _index < Table.Count)
         {
             _index++;
@@ -120,7 +120,7 @@ struct SortedCursor<TKey, TValue>
 
     internal void Reset()
     {
-        Modification.Check(ref Table.Token, _token);
+        Modification.CheckSince(ref Table.Token, _token);
         _index = 0;
     }
 }

@@ -124,7 +124,7 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
 
         public bool MoveNext()
         {
-            Modification.Check(ref _stack._token, _token);
+            Modification.CheckSince(ref _stack._token, _token);
             if (_index == -1) return false;
             _index = _index == -2 ? _stack._size - 1 : _index - 1;
             _current = _index >= 0 ? _stack._array[_index] : default;
@@ -146,7 +146,7 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
 
         void IEnumerator.Reset()
         {
-            Modification.Check(ref _stack._token, _token);
+            Modification.CheckSince(ref _stack._token, _token);
             _index = -2;
             _current = default;
         }

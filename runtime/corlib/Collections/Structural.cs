@@ -115,3 +115,32 @@ public abstract class CollectionBase : IList
     protected virtual void OnClearComplete() { }
     protected virtual void OnRemoveComplete(int index, object value) { }
 }
+
+// What tuples do item by item.
+static class TupleStructure
+{
+    internal static bool Equals(Runtime.CompilerServices.ITuple a, Runtime.CompilerServices.ITuple b, IEqualityComparer comparer)
+    {
+        if (a.Length != b.Length) return false;
+        for (int i = 0; i < a.Length; i++)
+            if (!comparer.Equals(a[i], b[i])) return false;
+        return true;
+    }
+
+    internal static int GetHashCode(Runtime.CompilerServices.ITuple a, IEqualityComparer comparer)
+    {
+        var hash = new HashCode();
+        for (int i = 0; i < a.Length; i++) hash.Add(comparer.GetHashCode(a[i]));
+        return hash.ToHashCode();
+    }
+
+    internal static int Compare(Runtime.CompilerServices.ITuple a, Runtime.CompilerServices.ITuple b, IComparer comparer)
+    {
+        for (int i = 0; i < a.Length; i++)
+        {
+            int c = comparer.Compare(a[i], b[i]);
+            if (c != 0) return c;
+        }
+        return 0;
+    }
+}

@@ -641,7 +641,7 @@ public abstract class Array : ICloneable, IList, IStructuralComparable, IStructu
     int IStructuralComparable.CompareTo(object other, IComparer comparer)
     {
         if (other == null) return 1;
-        if (!(other is Array o) || o.Length != Length) throw new ArgumentException("Object is not a array with the same number of elements as the array to compare it to.", "other");
+        if (!(other is Array o) || o.Length != Length) throw new ArgumentException("The object is not an array with the same number of elements as the array to compare it to.", "other");
         for (int i = 0; i < Length; i++)
         {
             int c = comparer.Compare(GetCore(this, i), GetCore(o, i));

@@ -14,7 +14,7 @@ public static class Tuple
     public static Tuple<T1, T2, T3, T4, T5, T6, T7> Create<T1, T2, T3, T4, T5, T6, T7>(T1 item1, T2 item2, T3 item3, T4 item4, T5 item5, T6 item6, T7 item7) => new Tuple<T1, T2, T3, T4, T5, T6, T7>(item1, item2, item3, item4, item5, item6, item7);
 }
 
-public class Tuple<T1> : IComparable, ITuple
+public class Tuple<T1> : IComparable, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     readonly T1 m_Item1;
 
@@ -27,6 +27,9 @@ public class Tuple<T1> : IComparable, ITuple
 
     int ITuple.Length => 1;
     object ITuple.this[int index] => index switch { 0 => m_Item1, _ => throw new IndexOutOfRangeException() };
+    bool Collections.IStructuralEquatable.Equals(object other, Collections.IEqualityComparer comparer) => other is Tuple<T1> t && Collections.TupleStructure.Equals(this, t, comparer);
+    int Collections.IStructuralEquatable.GetHashCode(Collections.IEqualityComparer comparer) => Collections.TupleStructure.GetHashCode(this, comparer);
+    int Collections.IStructuralComparable.CompareTo(object other, Collections.IComparer comparer) => other == null ? 1 : other is Tuple<T1> t ? Collections.TupleStructure.Compare(this, t, comparer) : throw new ArgumentException("Argument must be of type " + GetType() + ".", "other");
 
     public override bool Equals(object obj) => obj is Tuple<T1> t && EqualityComparer<T1>.Default.Equals(m_Item1, t.m_Item1);
 
@@ -43,7 +46,7 @@ public class Tuple<T1> : IComparable, ITuple
     public override string ToString() => string.Concat("(", m_Item1?.ToString(), ")");
 }
 
-public class Tuple<T1, T2> : IComparable, ITuple
+public class Tuple<T1, T2> : IComparable, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     readonly T1 m_Item1;
     readonly T2 m_Item2;
@@ -59,6 +62,9 @@ public class Tuple<T1, T2> : IComparable, ITuple
 
     int ITuple.Length => 2;
     object ITuple.this[int index] => index switch { 0 => m_Item1, 1 => m_Item2, _ => throw new IndexOutOfRangeException() };
+    bool Collections.IStructuralEquatable.Equals(object other, Collections.IEqualityComparer comparer) => other is Tuple<T1, T2> t && Collections.TupleStructure.Equals(this, t, comparer);
+    int Collections.IStructuralEquatable.GetHashCode(Collections.IEqualityComparer comparer) => Collections.TupleStructure.GetHashCode(this, comparer);
+    int Collections.IStructuralComparable.CompareTo(object other, Collections.IComparer comparer) => other == null ? 1 : other is Tuple<T1, T2> t ? Collections.TupleStructure.Compare(this, t, comparer) : throw new ArgumentException("Argument must be of type " + GetType() + ".", "other");
 
     public override bool Equals(object obj) => obj is Tuple<T1, T2> t && EqualityComparer<T1>.Default.Equals(m_Item1, t.m_Item1) && EqualityComparer<T2>.Default.Equals(m_Item2, t.m_Item2);
 
@@ -76,7 +82,7 @@ public class Tuple<T1, T2> : IComparable, ITuple
     public override string ToString() => string.Concat("(", m_Item1?.ToString(), ", ", m_Item2?.ToString(), ")");
 }
 
-public class Tuple<T1, T2, T3> : IComparable, ITuple
+public class Tuple<T1, T2, T3> : IComparable, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     readonly T1 m_Item1;
     readonly T2 m_Item2;
@@ -95,6 +101,9 @@ public class Tuple<T1, T2, T3> : IComparable, ITuple
 
     int ITuple.Length => 3;
     object ITuple.this[int index] => index switch { 0 => m_Item1, 1 => m_Item2, 2 => m_Item3, _ => throw new IndexOutOfRangeException() };
+    bool Collections.IStructuralEquatable.Equals(object other, Collections.IEqualityComparer comparer) => other is Tuple<T1, T2, T3> t && Collections.TupleStructure.Equals(this, t, comparer);
+    int Collections.IStructuralEquatable.GetHashCode(Collections.IEqualityComparer comparer) => Collections.TupleStructure.GetHashCode(this, comparer);
+    int Collections.IStructuralComparable.CompareTo(object other, Collections.IComparer comparer) => other == null ? 1 : other is Tuple<T1, T2, T3> t ? Collections.TupleStructure.Compare(this, t, comparer) : throw new ArgumentException("Argument must be of type " + GetType() + ".", "other");
 
     public override bool Equals(object obj) => obj is Tuple<T1, T2, T3> t && EqualityComparer<T1>.Default.Equals(m_Item1, t.m_Item1) && EqualityComparer<T2>.Default.Equals(m_Item2, t.m_Item2) && EqualityComparer<T3>.Default.Equals(m_Item3, t.m_Item3);
 
@@ -113,7 +122,7 @@ public class Tuple<T1, T2, T3> : IComparable, ITuple
     public override string ToString() => string.Concat("(", m_Item1?.ToString(), ", ", m_Item2?.ToString(), ", ", m_Item3?.ToString(), ")");
 }
 
-public class Tuple<T1, T2, T3, T4> : IComparable, ITuple
+public class Tuple<T1, T2, T3, T4> : IComparable, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     readonly T1 m_Item1;
     readonly T2 m_Item2;
@@ -135,6 +144,9 @@ public class Tuple<T1, T2, T3, T4> : IComparable, ITuple
 
     int ITuple.Length => 4;
     object ITuple.this[int index] => index switch { 0 => m_Item1, 1 => m_Item2, 2 => m_Item3, 3 => m_Item4, _ => throw new IndexOutOfRangeException() };
+    bool Collections.IStructuralEquatable.Equals(object other, Collections.IEqualityComparer comparer) => other is Tuple<T1, T2, T3, T4> t && Collections.TupleStructure.Equals(this, t, comparer);
+    int Collections.IStructuralEquatable.GetHashCode(Collections.IEqualityComparer comparer) => Collections.TupleStructure.GetHashCode(this, comparer);
+    int Collections.IStructuralComparable.CompareTo(object other, Collections.IComparer comparer) => other == null ? 1 : other is Tuple<T1, T2, T3, T4> t ? Collections.TupleStructure.Compare(this, t, comparer) : throw new ArgumentException("Argument must be of type " + GetType() + ".", "other");
 
     public override bool Equals(object obj) => obj is Tuple<T1, T2, T3, T4> t && EqualityComparer<T1>.Default.Equals(m_Item1, t.m_Item1) && EqualityComparer<T2>.Default.Equals(m_Item2, t.m_Item2) && EqualityComparer<T3>.Default.Equals(m_Item3, t.m_Item3) && EqualityComparer<T4>.Default.Equals(m_Item4, t.m_Item4);
 
@@ -154,7 +166,7 @@ public class Tuple<T1, T2, T3, T4> : IComparable, ITuple
     public override string ToString() => string.Concat("(", m_Item1?.ToString(), ", ", m_Item2?.ToString(), ", ", m_Item3?.ToString(), ", ", m_Item4?.ToString(), ")");
 }
 
-public class Tuple<T1, T2, T3, T4, T5> : IComparable, ITuple
+public class Tuple<T1, T2, T3, T4, T5> : IComparable, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     readonly T1 m_Item1;
     readonly T2 m_Item2;
@@ -179,6 +191,9 @@ public class Tuple<T1, T2, T3, T4, T5> : IComparable, ITuple
 
     int ITuple.Length => 5;
     object ITuple.this[int index] => index switch { 0 => m_Item1, 1 => m_Item2, 2 => m_Item3, 3 => m_Item4, 4 => m_Item5, _ => throw new IndexOutOfRangeException() };
+    bool Collections.IStructuralEquatable.Equals(object other, Collections.IEqualityComparer comparer) => other is Tuple<T1, T2, T3, T4, T5> t && Collections.TupleStructure.Equals(this, t, comparer);
+    int Collections.IStructuralEquatable.GetHashCode(Collections.IEqualityComparer comparer) => Collections.TupleStructure.GetHashCode(this, comparer);
+    int Collections.IStructuralComparable.CompareTo(object other, Collections.IComparer comparer) => other == null ? 1 : other is Tuple<T1, T2, T3, T4, T5> t ? Collections.TupleStructure.Compare(this, t, comparer) : throw new ArgumentException("Argument must be of type " + GetType() + ".", "other");
 
     public override bool Equals(object obj) => obj is Tuple<T1, T2, T3, T4, T5> t && EqualityComparer<T1>.Default.Equals(m_Item1, t.m_Item1) && EqualityComparer<T2>.Default.Equals(m_Item2, t.m_Item2) && EqualityComparer<T3>.Default.Equals(m_Item3, t.m_Item3) && EqualityComparer<T4>.Default.Equals(m_Item4, t.m_Item4) && EqualityComparer<T5>.Default.Equals(m_Item5, t.m_Item5);
 
@@ -199,7 +214,7 @@ public class Tuple<T1, T2, T3, T4, T5> : IComparable, ITuple
     public override string ToString() => string.Concat("(", m_Item1?.ToString(), ", ", m_Item2?.ToString(), ", ", m_Item3?.ToString(), ", ", m_Item4?.ToString(), ", ", m_Item5?.ToString(), ")");
 }
 
-public class Tuple<T1, T2, T3, T4, T5, T6> : IComparable, ITuple
+public class Tuple<T1, T2, T3, T4, T5, T6> : IComparable, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     readonly T1 m_Item1;
     readonly T2 m_Item2;
@@ -227,6 +242,9 @@ public class Tuple<T1, T2, T3, T4, T5, T6> : IComparable, ITuple
 
     int ITuple.Length => 6;
     object ITuple.this[int index] => index switch { 0 => m_Item1, 1 => m_Item2, 2 => m_Item3, 3 => m_Item4, 4 => m_Item5, 5 => m_Item6, _ => throw new IndexOutOfRangeException() };
+    bool Collections.IStructuralEquatable.Equals(object other, Collections.IEqualityComparer comparer) => other is Tuple<T1, T2, T3, T4, T5, T6> t && Collections.TupleStructure.Equals(this, t, comparer);
+    int Collections.IStructuralEquatable.GetHashCode(Collections.IEqualityComparer comparer) => Collections.TupleStructure.GetHashCode(this, comparer);
+    int Collections.IStructuralComparable.CompareTo(object other, Collections.IComparer comparer) => other == null ? 1 : other is Tuple<T1, T2, T3, T4, T5, T6> t ? Collections.TupleStructure.Compare(this, t, comparer) : throw new ArgumentException("Argument must be of type " + GetType() + ".", "other");
 
     public override bool Equals(object obj) => obj is Tuple<T1, T2, T3, T4, T5, T6> t && EqualityComparer<T1>.Default.Equals(m_Item1, t.m_Item1) && EqualityComparer<T2>.Default.Equals(m_Item2, t.m_Item2) && EqualityComparer<T3>.Default.Equals(m_Item3, t.m_Item3) && EqualityComparer<T4>.Default.Equals(m_Item4, t.m_Item4) && EqualityComparer<T5>.Default.Equals(m_Item5, t.m_Item5) && EqualityComparer<T6>.Default.Equals(m_Item6, t.m_Item6);
 
@@ -248,7 +266,7 @@ public class Tuple<T1, T2, T3, T4, T5, T6> : IComparable, ITuple
     public override string ToString() => string.Concat("(", m_Item1?.ToString(), ", ", m_Item2?.ToString(), ", ", m_Item3?.ToString(), ", ", m_Item4?.ToString(), ", ", m_Item5?.ToString(), ", ", m_Item6?.ToString(), ")");
 }
 
-public class Tuple<T1, T2, T3, T4, T5, T6, T7> : IComparable, ITuple
+public class Tuple<T1, T2, T3, T4, T5, T6, T7> : IComparable, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     readonly T1 m_Item1;
     readonly T2 m_Item2;
@@ -279,6 +297,9 @@ public class Tuple<T1, T2, T3, T4, T5, T6, T7> : IComparable, ITuple
 
     int ITuple.Length => 7;
     object ITuple.this[int index] => index switch { 0 => m_Item1, 1 => m_Item2, 2 => m_Item3, 3 => m_Item4, 4 => m_Item5, 5 => m_Item6, 6 => m_Item7, _ => throw new IndexOutOfRangeException() };
+    bool Collections.IStructuralEquatable.Equals(object other, Collections.IEqualityComparer comparer) => other is Tuple<T1, T2, T3, T4, T5, T6, T7> t && Collections.TupleStructure.Equals(this, t, comparer);
+    int Collections.IStructuralEquatable.GetHashCode(Collections.IEqualityComparer comparer) => Collections.TupleStructure.GetHashCode(this, comparer);
+    int Collections.IStructuralComparable.CompareTo(object other, Collections.IComparer comparer) => other == null ? 1 : other is Tuple<T1, T2, T3, T4, T5, T6, T7> t ? Collections.TupleStructure.Compare(this, t, comparer) : throw new ArgumentException("Argument must be of type " + GetType() + ".", "other");
 
     public override bool Equals(object obj) => obj is Tuple<T1, T2, T3, T4, T5, T6, T7> t && EqualityComparer<T1>.Default.Equals(m_Item1, t.m_Item1) && EqualityComparer<T2>.Default.Equals(m_Item2, t.m_Item2) && EqualityComparer<T3>.Default.Equals(m_Item3, t.m_Item3) && EqualityComparer<T4>.Default.Equals(m_Item4, t.m_Item4) && EqualityComparer<T5>.Default.Equals(m_Item5, t.m_Item5) && EqualityComparer<T6>.Default.Equals(m_Item6, t.m_Item6) && EqualityComparer<T7>.Default.Equals(m_Item7, t.m_Item7);
 

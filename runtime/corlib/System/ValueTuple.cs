@@ -21,7 +21,7 @@ public struct ValueTuple : IEquatable<ValueTuple>, IComparable<ValueTuple>
     public override string ToString() => "()";
 }
 
-public struct ValueTuple<T1> : IEquatable<ValueTuple<T1>>, IComparable, IComparable<ValueTuple<T1>>, ITuple
+public struct ValueTuple<T1> : IEquatable<ValueTuple<T1>>, IComparable, IComparable<ValueTuple<T1>>, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     public T1 Item1;
 
@@ -32,6 +32,9 @@ public struct ValueTuple<T1> : IEquatable<ValueTuple<T1>>, IComparable, ICompara
 
     int ITuple.Length => 1;
     object ITuple.this[int index] => index switch { 0 => Item1, _ => throw new IndexOutOfRangeException() };
+    bool Collections.IStructuralEquatable.Equals(object other, Collections.IEqualityComparer comparer) => other is ValueTuple<T1> t && Collections.TupleStructure.Equals(this, t, comparer);
+    int Collections.IStructuralEquatable.GetHashCode(Collections.IEqualityComparer comparer) => Collections.TupleStructure.GetHashCode(this, comparer);
+    int Collections.IStructuralComparable.CompareTo(object other, Collections.IComparer comparer) => other == null ? 1 : other is ValueTuple<T1> t ? Collections.TupleStructure.Compare(this, t, comparer) : throw new ArgumentException("Argument must be of type " + GetType() + ".", "other");
 
     public bool Equals(ValueTuple<T1> other) => EqualityComparer<T1>.Default.Equals(Item1, other.Item1);
     public override bool Equals(object obj) => obj is ValueTuple<T1> t && Equals(t);
@@ -53,7 +56,7 @@ public struct ValueTuple<T1> : IEquatable<ValueTuple<T1>>, IComparable, ICompara
     public override string ToString() => string.Concat("(", Item1?.ToString(), ")");
 }
 
-public struct ValueTuple<T1, T2> : IEquatable<ValueTuple<T1, T2>>, IComparable, IComparable<ValueTuple<T1, T2>>, ITuple
+public struct ValueTuple<T1, T2> : IEquatable<ValueTuple<T1, T2>>, IComparable, IComparable<ValueTuple<T1, T2>>, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     public T1 Item1;
     public T2 Item2;
@@ -66,6 +69,9 @@ public struct ValueTuple<T1, T2> : IEquatable<ValueTuple<T1, T2>>, IComparable, 
 
     int ITuple.Length => 2;
     object ITuple.this[int index] => index switch { 0 => Item1, 1 => Item2, _ => throw new IndexOutOfRangeException() };
+    bool Collections.IStructuralEquatable.Equals(object other, Collections.IEqualityComparer comparer) => other is ValueTuple<T1, T2> t && Collections.TupleStructure.Equals(this, t, comparer);
+    int Collections.IStructuralEquatable.GetHashCode(Collections.IEqualityComparer comparer) => Collections.TupleStructure.GetHashCode(this, comparer);
+    int Collections.IStructuralComparable.CompareTo(object other, Collections.IComparer comparer) => other == null ? 1 : other is ValueTuple<T1, T2> t ? Collections.TupleStructure.Compare(this, t, comparer) : throw new ArgumentException("Argument must be of type " + GetType() + ".", "other");
 
     public bool Equals(ValueTuple<T1, T2> other) => EqualityComparer<T1>.Default.Equals(Item1, other.Item1) && EqualityComparer<T2>.Default.Equals(Item2, other.Item2);
     public override bool Equals(object obj) => obj is ValueTuple<T1, T2> t && Equals(t);
@@ -88,7 +94,7 @@ public struct ValueTuple<T1, T2> : IEquatable<ValueTuple<T1, T2>>, IComparable, 
     public override string ToString() => string.Concat("(", Item1?.ToString(), ", ", Item2?.ToString(), ")");
 }
 
-public struct ValueTuple<T1, T2, T3> : IEquatable<ValueTuple<T1, T2, T3>>, IComparable, IComparable<ValueTuple<T1, T2, T3>>, ITuple
+public struct ValueTuple<T1, T2, T3> : IEquatable<ValueTuple<T1, T2, T3>>, IComparable, IComparable<ValueTuple<T1, T2, T3>>, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     public T1 Item1;
     public T2 Item2;
@@ -103,6 +109,9 @@ public struct ValueTuple<T1, T2, T3> : IEquatable<ValueTuple<T1, T2, T3>>, IComp
 
     int ITuple.Length => 3;
     object ITuple.this[int index] => index switch { 0 => Item1, 1 => Item2, 2 => Item3, _ => throw new IndexOutOfRangeException() };
+    bool Collections.IStructuralEquatable.Equals(object other, Collections.IEqualityComparer comparer) => other is ValueTuple<T1, T2, T3> t && Collections.TupleStructure.Equals(this, t, comparer);
+    int Collections.IStructuralEquatable.GetHashCode(Collections.IEqualityComparer comparer) => Collections.TupleStructure.GetHashCode(this, comparer);
+    int Collections.IStructuralComparable.CompareTo(object other, Collections.IComparer comparer) => other == null ? 1 : other is ValueTuple<T1, T2, T3> t ? Collections.TupleStructure.Compare(this, t, comparer) : throw new ArgumentException("Argument must be of type " + GetType() + ".", "other");
 
     public bool Equals(ValueTuple<T1, T2, T3> other) => EqualityComparer<T1>.Default.Equals(Item1, other.Item1) && EqualityComparer<T2>.Default.Equals(Item2, other.Item2) && EqualityComparer<T3>.Default.Equals(Item3, other.Item3);
     public override bool Equals(object obj) => obj is ValueTuple<T1, T2, T3> t && Equals(t);
@@ -126,7 +135,7 @@ public struct ValueTuple<T1, T2, T3> : IEquatable<ValueTuple<T1, T2, T3>>, IComp
     public override string ToString() => string.Concat("(", Item1?.ToString(), ", ", Item2?.ToString(), ", ", Item3?.ToString(), ")");
 }
 
-public struct ValueTuple<T1, T2, T3, T4> : IEquatable<ValueTuple<T1, T2, T3, T4>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4>>, ITuple
+public struct ValueTuple<T1, T2, T3, T4> : IEquatable<ValueTuple<T1, T2, T3, T4>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4>>, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     public T1 Item1;
     public T2 Item2;
@@ -143,6 +152,9 @@ public struct ValueTuple<T1, T2, T3, T4> : IEquatable<ValueTuple<T1, T2, T3, T4>
 
     int ITuple.Length => 4;
     object ITuple.this[int index] => index switch { 0 => Item1, 1 => Item2, 2 => Item3, 3 => Item4, _ => throw new IndexOutOfRangeException() };
+    bool Collections.IStructuralEquatable.Equals(object other, Collections.IEqualityComparer comparer) => other is ValueTuple<T1, T2, T3, T4> t && Collections.TupleStructure.Equals(this, t, comparer);
+    int Collections.IStructuralEquatable.GetHashCode(Collections.IEqualityComparer comparer) => Collections.TupleStructure.GetHashCode(this, comparer);
+    int Collections.IStructuralComparable.CompareTo(object other, Collections.IComparer comparer) => other == null ? 1 : other is ValueTuple<T1, T2, T3, T4> t ? Collections.TupleStructure.Compare(this, t, comparer) : throw new ArgumentException("Argument must be of type " + GetType() + ".", "other");
 
     public bool Equals(ValueTuple<T1, T2, T3, T4> other) => EqualityComparer<T1>.Default.Equals(Item1, other.Item1) && EqualityComparer<T2>.Default.Equals(Item2, other.Item2) && EqualityComparer<T3>.Default.Equals(Item3, other.Item3) && EqualityComparer<T4>.Default.Equals(Item4, other.Item4);
     public override bool Equals(object obj) => obj is ValueTuple<T1, T2, T3, T4> t && Equals(t);
@@ -167,7 +179,7 @@ public struct ValueTuple<T1, T2, T3, T4> : IEquatable<ValueTuple<T1, T2, T3, T4>
     public override string ToString() => string.Concat("(", Item1?.ToString(), ", ", Item2?.ToString(), ", ", Item3?.ToString(), ", ", Item4?.ToString(), ")");
 }
 
-public struct ValueTuple<T1, T2, T3, T4, T5> : IEquatable<ValueTuple<T1, T2, T3, T4, T5>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4, T5>>, ITuple
+public struct ValueTuple<T1, T2, T3, T4, T5> : IEquatable<ValueTuple<T1, T2, T3, T4, T5>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4, T5>>, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     public T1 Item1;
     public T2 Item2;
@@ -186,6 +198,9 @@ public struct ValueTuple<T1, T2, T3, T4, T5> : IEquatable<ValueTuple<T1, T2, T3,
 
     int ITuple.Length => 5;
     object ITuple.this[int index] => index switch { 0 => Item1, 1 => Item2, 2 => Item3, 3 => Item4, 4 => Item5, _ => throw new IndexOutOfRangeException() };
+    bool Collections.IStructuralEquatable.Equals(object other, Collections.IEqualityComparer comparer) => other is ValueTuple<T1, T2, T3, T4, T5> t && Collections.TupleStructure.Equals(this, t, comparer);
+    int Collections.IStructuralEquatable.GetHashCode(Collections.IEqualityComparer comparer) => Collections.TupleStructure.GetHashCode(this, comparer);
+    int Collections.IStructuralComparable.CompareTo(object other, Collections.IComparer comparer) => other == null ? 1 : other is ValueTuple<T1, T2, T3, T4, T5> t ? Collections.TupleStructure.Compare(this, t, comparer) : throw new ArgumentException("Argument must be of type " + GetType() + ".", "other");
 
     public bool Equals(ValueTuple<T1, T2, T3, T4, T5> other) => EqualityComparer<T1>.Default.Equals(Item1, other.Item1) && EqualityComparer<T2>.Default.Equals(Item2, other.Item2) && EqualityComparer<T3>.Default.Equals(Item3, other.Item3) && EqualityComparer<T4>.Default.Equals(Item4, other.Item4) && EqualityComparer<T5>.Default.Equals(Item5, other.Item5);
     public override bool Equals(object obj) => obj is ValueTuple<T1, T2, T3, T4, T5> t && Equals(t);
@@ -211,7 +226,7 @@ public struct ValueTuple<T1, T2, T3, T4, T5> : IEquatable<ValueTuple<T1, T2, T3,
     public override string ToString() => string.Concat("(", Item1?.ToString(), ", ", Item2?.ToString(), ", ", Item3?.ToString(), ", ", Item4?.ToString(), ", ", Item5?.ToString(), ")");
 }
 
-public struct ValueTuple<T1, T2, T3, T4, T5, T6> : IEquatable<ValueTuple<T1, T2, T3, T4, T5, T6>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4, T5, T6>>, ITuple
+public struct ValueTuple<T1, T2, T3, T4, T5, T6> : IEquatable<ValueTuple<T1, T2, T3, T4, T5, T6>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4, T5, T6>>, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     public T1 Item1;
     public T2 Item2;
@@ -232,6 +247,9 @@ public struct ValueTuple<T1, T2, T3, T4, T5, T6> : IEquatable<ValueTuple<T1, T2,
 
     int ITuple.Length => 6;
     object ITuple.this[int index] => index switch { 0 => Item1, 1 => Item2, 2 => Item3, 3 => Item4, 4 => Item5, 5 => Item6, _ => throw new IndexOutOfRangeException() };
+    bool Collections.IStructuralEquatable.Equals(object other, Collections.IEqualityComparer comparer) => other is ValueTuple<T1, T2, T3, T4, T5, T6> t && Collections.TupleStructure.Equals(this, t, comparer);
+    int Collections.IStructuralEquatable.GetHashCode(Collections.IEqualityComparer comparer) => Collections.TupleStructure.GetHashCode(this, comparer);
+    int Collections.IStructuralComparable.CompareTo(object other, Collections.IComparer comparer) => other == null ? 1 : other is ValueTuple<T1, T2, T3, T4, T5, T6> t ? Collections.TupleStructure.Compare(this, t, comparer) : throw new ArgumentException("Argument must be of type " + GetType() + ".", "other");
 
     public bool Equals(ValueTuple<T1, T2, T3, T4, T5, T6> other) => EqualityComparer<T1>.Default.Equals(Item1, other.Item1) && EqualityComparer<T2>.Default.Equals(Item2, other.Item2) && EqualityComparer<T3>.Default.Equals(Item3, other.Item3) && EqualityComparer<T4>.Default.Equals(Item4, other.Item4) && EqualityComparer<T5>.Default.Equals(Item5, other.Item5) && EqualityComparer<T6>.Default.Equals(Item6, other.Item6);
     public override bool Equals(object obj) => obj is ValueTuple<T1, T2, T3, T4, T5, T6> t && Equals(t);
@@ -258,7 +276,7 @@ public struct ValueTuple<T1, T2, T3, T4, T5, T6> : IEquatable<ValueTuple<T1, T2,
     public override string ToString() => string.Concat("(", Item1?.ToString(), ", ", Item2?.ToString(), ", ", Item3?.ToString(), ", ", Item4?.ToString(), ", ", Item5?.ToString(), ", ", Item6?.ToString(), ")");
 }
 
-public struct ValueTuple<T1, T2, T3, T4, T5, T6, T7> : IEquatable<ValueTuple<T1, T2, T3, T4, T5, T6, T7>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4, T5, T6, T7>>, ITuple
+public struct ValueTuple<T1, T2, T3, T4, T5, T6, T7> : IEquatable<ValueTuple<T1, T2, T3, T4, T5, T6, T7>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4, T5, T6, T7>>, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     public T1 Item1;
     public T2 Item2;
@@ -281,6 +299,9 @@ public struct ValueTuple<T1, T2, T3, T4, T5, T6, T7> : IEquatable<ValueTuple<T1,
 
     int ITuple.Length => 7;
     object ITuple.this[int index] => index switch { 0 => Item1, 1 => Item2, 2 => Item3, 3 => Item4, 4 => Item5, 5 => Item6, 6 => Item7, _ => throw new IndexOutOfRangeException() };
+    bool Collections.IStructuralEquatable.Equals(object other, Collections.IEqualityComparer comparer) => other is ValueTuple<T1, T2, T3, T4, T5, T6, T7> t && Collections.TupleStructure.Equals(this, t, comparer);
+    int Collections.IStructuralEquatable.GetHashCode(Collections.IEqualityComparer comparer) => Collections.TupleStructure.GetHashCode(this, comparer);
+    int Collections.IStructuralComparable.CompareTo(object other, Collections.IComparer comparer) => other == null ? 1 : other is ValueTuple<T1, T2, T3, T4, T5, T6, T7> t ? Collections.TupleStructure.Compare(this, t, comparer) : throw new ArgumentException("Argument must be of type " + GetType() + ".", "other");
 
     public bool Equals(ValueTuple<T1, T2, T3, T4, T5, T6, T7> other) => EqualityComparer<T1>.Default.Equals(Item1, other.Item1) && EqualityComparer<T2>.Default.Equals(Item2, other.Item2) && EqualityComparer<T3>.Default.Equals(Item3, other.Item3) && EqualityComparer<T4>.Default.Equals(Item4, other.Item4) && EqualityComparer<T5>.Default.Equals(Item5, other.Item5) && EqualityComparer<T6>.Default.Equals(Item6, other.Item6) && EqualityComparer<T7>.Default.Equals(Item7, other.Item7);
     public override bool Equals(object obj) => obj is ValueTuple<T1, T2, T3, T4, T5, T6, T7> t && Equals(t);
@@ -308,7 +329,7 @@ public struct ValueTuple<T1, T2, T3, T4, T5, T6, T7> : IEquatable<ValueTuple<T1,
     public override string ToString() => string.Concat("(", Item1?.ToString(), ", ", Item2?.ToString(), ", ", Item3?.ToString(), ", ", Item4?.ToString(), ", ", Item5?.ToString(), ", ", Item6?.ToString(), ", ", Item7?.ToString(), ")");
 }
 
-public struct ValueTuple<T1, T2, T3, T4, T5, T6, T7, TRest> : IEquatable<ValueTuple<T1, T2, T3, T4, T5, T6, T7, TRest>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4, T5, T6, T7, TRest>>, ITuple where TRest : struct
+public struct ValueTuple<T1, T2, T3, T4, T5, T6, T7, TRest> : IEquatable<ValueTuple<T1, T2, T3, T4, T5, T6, T7, TRest>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4, T5, T6, T7, TRest>>, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable where TRest : struct
 {
     public T1 Item1;
     public T2 Item2;
@@ -333,6 +354,9 @@ public struct ValueTuple<T1, T2, T3, T4, T5, T6, T7, TRest> : IEquatable<ValueTu
 
     int ITuple.Length => 7 + (Rest is ITuple t ? t.Length : 1);
     object ITuple.this[int index] => index switch { 0 => Item1, 1 => Item2, 2 => Item3, 3 => Item4, 4 => Item5, 5 => Item6, 6 => Item7, _ => Rest is ITuple t ? t[index - 7] : index == 7 ? Rest : throw new IndexOutOfRangeException() };
+    bool Collections.IStructuralEquatable.Equals(object other, Collections.IEqualityComparer comparer) => other is ValueTuple<T1, T2, T3, T4, T5, T6, T7, TRest> t && Collections.TupleStructure.Equals(this, t, comparer);
+    int Collections.IStructuralEquatable.GetHashCode(Collections.IEqualityComparer comparer) => Collections.TupleStructure.GetHashCode(this, comparer);
+    int Collections.IStructuralComparable.CompareTo(object other, Collections.IComparer comparer) => other == null ? 1 : other is ValueTuple<T1, T2, T3, T4, T5, T6, T7, TRest> t ? Collections.TupleStructure.Compare(this, t, comparer) : throw new ArgumentException("Argument must be of type " + GetType() + ".", "other");
 
     public bool Equals(ValueTuple<T1, T2, T3, T4, T5, T6, T7, TRest> other) => EqualityComparer<T1>.Default.Equals(Item1, other.Item1) && EqualityComparer<T2>.Default.Equals(Item2, other.Item2) && EqualityComparer<T3>.Default.Equals(Item3, other.Item3) && EqualityComparer<T4>.Default.Equals(Item4, other.Item4) && EqualityComparer<T5>.Default.Equals(Item5, other.Item5) && EqualityComparer<T6>.Default.Equals(Item6, other.Item6) && EqualityComparer<T7>.Default.Equals(Item7, other.Item7) && EqualityComparer<TRest>.Default.Equals(Rest, other.Rest);
     public override bool Equals(object obj) => obj is ValueTuple<T1, T2, T3, T4, T5, T6, T7, TRest> t && Equals(t);
