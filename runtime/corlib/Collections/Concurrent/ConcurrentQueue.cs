@@ -1,0 +1,116 @@
+using System.Collections.Generic;
+using System.Threading;
+
+namespace System.Collections.Concurrent;
+
+// Every operation is one region. What is enumerated is what the queue held when the enumerator was asked for, as on .NET.
+public class ConcurrentQueue<T> : IProducerConsumerCollection<T>, IReadOnlyCollection<T>
+{
+    Cell<T> _head, _tail; // both null while it is empty
+    int _count;
+
+    public ConcurrentQueue() { }
+
+    public ConcurrentQueue(IEnumerable<T> collection)
+    {
+        if (collection == null) throw new ArgumentNullException("collection");
+        foreach (T item in collection) Enqueue(item);
+    }
+
+    public int Count
+    {
+        get
+        {
+            Region.Enter(this);
+            int n = _count;
+            Region.Leave();
+            return n;
+        }
+    }
+
+    public bool IsEmpty => Count == 0;
+
+    public void Enqueue(T item)
+    {
+        var cell = new Cell<T> { Item = item };
+        Region.Enter(this);
+        if (_tail == null) _head = cell;
+        else _tail.Next = cell;
+        _tail = cell;
+        _count++;
+        Region.Leave();
+    }
+
+    public bool TryDequeue(out T result)
+    {
+        Region.Enter(this);
+        Cell<T> cell = _head;
+        if (cell == null) result = default;
+        else
+        {
+            result = cell.Item;
+            _head = cell.Next;
+            if (_head == null) _tail = null;
+            _count--;
+        }
+        Region.Leave();
+        return cell != null;
+    }
+
+    public bool TryPeek(out T result)
+    {
+        Region.Enter(this);
+        Cell<T> cell = _head;
+        result = cell == null ? default : cell.Item;
+        Region.Leave();
+        return cell != null;
+    }
+
+    public void Clear()
+    {
+        Region.Enter(this);
+        _head = _tail = null;
+        _count = 0;
+        Region.Leave();
+    }
+
+    public T[] ToArray()
+    {
+        Region.Enter(this);
+        var items = new T[_count];
+        int n = 0;
+        for (Cell<T> c = _head; c != null; c = c.Next) items[n++] = c.Item;
+        Region.Leave();
+        return items;
+    }
+
+    public void CopyTo(T[] array, int index)
+    {
+        if (array == null) throw new ArgumentNullException("array");
+        if (index < 0) throw new ArgumentOutOfRangeException("index");
+        T[] items = ToArray();
+        if (array.Length - index < items.Length) throw new ArgumentException("Destination array is not long enough to copy all the items in the collection. Check array index and length.");
+        Array.Copy(items, 0, array, index, items.Length);
+    }
+
+    public IEnumerator<T> GetEnumerator() => ((IEnumerable<T>)ToArray()).GetEnumerator();
+    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+
+    void ICollection.CopyTo(Array array, int index)
+    {
+        if (array is T[] items) CopyTo(items, index);
+        else if (array == null) throw new ArgumentNullException("array");
+        else ToArray().CopyTo(array, index);
+    }
+
+    bool ICollection.IsSynchronized => false;
+    object ICollection.SyncRoot => throw new NotSupportedException(Concurrent.NoSyncRoot);
+
+    bool IProducerConsumerCollection<T>.TryAdd(T item)
+    {
+        Enqueue(item);
+        return true;
+    }
+
+    bool IProducerConsumerCollection<T>.TryTake(out T item) => TryDequeue(out item);
+}

@@ -1,0 +1,174 @@
+using System.Collections.Generic;
+using System.Threading;
+
+namespace System.Collections.Concurrent;
+
+// Every operation is one region, those on ranges too.
+public class ConcurrentStack<T> : IProducerConsumerCollection<T>, IReadOnlyCollection<T>
+{
+    Cell<T> _top; // cells do not change
+
+    public ConcurrentStack() { }
+
+    public ConcurrentStack(IEnumerable<T> collection)
+    {
+        if (collection == null) throw new ArgumentNullException("collection");
+        foreach (T item in collection) Push(item);
+    }
+
+    public int Count
+    {
+        get
+        {
+            int n = 0;
+            Region.Enter(this);
+            for (Cell<T> c = _top; c != null; c = c.Next) n++;
+            Region.Leave();
+            return n;
+        }
+    }
+
+    public bool IsEmpty
+    {
+        get
+        {
+            Region.Enter(this);
+            bool empty = _top == null;
+            Region.Leave();
+            return empty;
+        }
+    }
+
+    public void Clear()
+    {
+        Region.Enter(this);
+        _top = null;
+        Region.Leave();
+    }
+
+    public void Push(T item)
+    {
+        var cell = new Cell<T> { Item = item };
+        Region.Enter(this);
+        cell.Next = _top;
+        _top = cell;
+        Region.Leave();
+    }
+
+    public void PushRange(T[] items)
+    {
+        if (items == null) throw new ArgumentNullException("items");
+        PushRange(items, 0, items.Length);
+    }
+
+    public void PushRange(T[] items, int startIndex, int count)
+    {
+        CheckRange(items, startIndex, count);
+        if (count == 0) return;
+        var last = new Cell<T> { Item = items[startIndex] };
+        Cell<T> first = last;
+        for (int i = 1; i < count; i++) first = new Cell<T> { Item = items[startIndex + i], Next = first };
+        Region.Enter(this);
+        last.Next = _top;
+        _top = first;
+        Region.Leave();
+    }
+
+    static void CheckRange(T[] items, int startIndex, int count)
+    {
+        if (items == null) throw new ArgumentNullException("items");
+        ArgumentOutOfRangeException.CheckNonNegative(count, "count");
+        ArgumentOutOfRangeException.CheckNonNegative(startIndex, "startIndex");
+        if (startIndex > items.Length) throw new ArgumentOutOfRangeException("startIndex");
+        if (items.Length - count < startIndex) throw new ArgumentException("The sum of the startIndex and count arguments must be less than or equal to the collection's Count.");
+    }
+
+    public bool TryPeek(out T result)
+    {
+        Region.Enter(this);
+        Cell<T> cell = _top;
+        result = cell == null ? default : cell.Item;
+        Region.Leave();
+        return cell != null;
+    }
+
+    public bool TryPop(out T result)
+    {
+        Region.Enter(this);
+        Cell<T> cell = _top;
+        if (cell == null) result = default;
+        else
+        {
+            result = cell.Item;
+            _top = cell.Next;
+        }
+        Region.Leave();
+        return cell != null;
+    }
+
+    public int TryPopRange(T[] items)
+    {
+        if (items == null) throw new ArgumentNullException("items");
+        return TryPopRange(items, 0, items.Length);
+    }
+
+    public int TryPopRange(T[] items, int startIndex, int count)
+    {
+        CheckRange(items, startIndex, count);
+        if (count == 0) return 0;
+        // The array is the program's: it is filled outside.
+        int n = 0;
+        Region.Enter(this);
+        Cell<T> first = _top, rest = first;
+        for (; n < count && rest != null; n++) rest = rest.Next;
+        var taken = new T[n];
+        Cell<T> cell = first;
+        for (int i = 0; i < n; i++)
+        {
+            taken[i] = cell.Item;
+            cell = cell.Next;
+        }
+        _top = rest;
+        Region.Leave();
+        for (int i = 0; i < n; i++) items[startIndex + i] = taken[i];
+        return n;
+    }
+
+    public T[] ToArray()
+    {
+        int n = 0;
+        Region.Enter(this);
+        for (Cell<T> c = _top; c != null; c = c.Next) n++;
+        var items = new T[n];
+        n = 0;
+        for (Cell<T> c = _top; c != null; c = c.Next) items[n++] = c.Item;
+        Region.Leave();
+        return items;
+    }
+
+    public void CopyTo(T[] array, int index)
+    {
+        if (array == null) throw new ArgumentNullException("array");
+        new List<T>(ToArray()).CopyTo(array, index);
+    }
+
+    public IEnumerator<T> GetEnumerator() => ((IEnumerable<T>)ToArray()).GetEnumerator();
+    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+
+    void ICollection.CopyTo(Array array, int index)
+    {
+        if (array == null) throw new ArgumentNullException("array");
+        ToArray().CopyTo(array, index);
+    }
+
+    bool ICollection.IsSynchronized => false;
+    object ICollection.SyncRoot => throw new NotSupportedException(Concurrent.NoSyncRoot);
+
+    bool IProducerConsumerCollection<T>.TryAdd(T item)
+    {
+        Push(item);
+        return true;
+    }
+
+    bool IProducerConsumerCollection<T>.TryTake(out T item) => TryPop(out item);
+}
