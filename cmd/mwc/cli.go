@@ -28,7 +28,7 @@ type commands struct {
 
 // source is what the commands that read a program have in common.
 type source struct {
-	Framework []string `sep:"none" placeholder:"DIR" help:"Take what mwc's core library lacks from the assemblies in DIR. May be repeated."`
+	Framework []string `sep:"none" placeholder:"DIR" help:"Take what mwc's core library lacks from the assemblies in DIR, or in the usual place of .NET or Mono if DIR is auto. May be repeated."`
 	Stubs     []string `sep:"none" placeholder:"FILE" help:"Types of the assembly FILE replace those of the same full name. May be repeated."`
 	App       string   `arg:"" name:"APP" help:"The program: an .exe or .dll with an entry point."`
 }

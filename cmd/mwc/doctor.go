@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"mwc/codegen/build"
 	"mwc/codegen/program"
@@ -29,6 +30,11 @@ func (d *doctorCmd) Run(ctx context.Context) error {
 	} else {
 		fmt.Printf("%-14s built in, %d types\n", "core library", len(corlib.TypeDefs))
 	}
+	if len(d.Framework) == 0 {
+		if dirs := build.Frameworks(); len(dirs) > 0 {
+			fmt.Printf("%-14s none; -framework auto takes %s\n", "framework", dirs[0])
+		}
+	}
 	src, err := d.open()
 	if err == nil {
 		err = diagnose(src)
@@ -50,6 +56,9 @@ func (d *doctorCmd) Run(ctx context.Context) error {
 // diagnose reads the program and prints what can be compiled of it.
 func diagnose(src build.Source) error {
 	world, err := src.Load()
+	if world != nil {
+		printCoverage(world)
+	}
 	if err != nil {
 		return err
 	}
@@ -66,6 +75,28 @@ func diagnose(src build.Source) error {
 		}
 	}
 	return nil
+}
+
+// printCoverage prints what the program uses, a line for each assembly.
+func printCoverage(world *program.World) {
+	coverage := world.Coverage()
+	for _, m := range world.Modules {
+		uses := coverage[m]
+		if len(uses) == 0 {
+			continue
+		}
+		methods := 0
+		names := make([]string, len(uses))
+		for i, u := range uses {
+			methods += u.Methods
+			names[i] = fmt.Sprintf("%s (%d)", u.Type, u.Methods)
+		}
+		name := m.Asm.Name
+		if m.IsCorlib {
+			name = "the core library"
+		}
+		fmt.Printf("of %-20s %s, %s: %s\n", name, count(len(uses), "type"), count(methods, "method"), strings.Join(names, ", "))
+	}
 }
 
 // printProblems prints each problem with the calls that lead to it.

@@ -24,7 +24,8 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs testdata/script. The scripts share a cache of checkers, so each program is compiled once; $DATA is
-// the repository's testdata, $BAD what cannot be compiled, and PATH=$MWCBIN a machine without Go.
+// the repository's testdata, $BAD what cannot be compiled, $STUBS the example of
+// -stubs, and PATH=$MWCBIN a machine without Go.
 func TestScripts(t *testing.T) {
 	cache := t.TempDir()
 	data, err := filepath.Abs("../../testdata")
@@ -32,6 +33,10 @@ func TestScripts(t *testing.T) {
 		t.Fatal(err)
 	}
 	bad, err := filepath.Abs("testdata/bad")
+	if err != nil {
+		t.Fatal(err)
+	}
+	stubs, err := filepath.Abs("testdata/stubs")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,6 +53,7 @@ func TestScripts(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("DATA", data)
 			env.Setenv("BAD", bad)
+			env.Setenv("STUBS", stubs)
 			env.Setenv("MWCBIN", filepath.Dir(mwc))
 			env.Setenv("MWC_CACHE", cache)
 			env.Setenv("GOCACHE", strings.TrimSpace(string(goCache)))

@@ -33,7 +33,15 @@ func (s *Source) Normalize() (note string, err error) {
 			return "", err
 		}
 	}
-	for _, dir := range s.Framework {
+	for i, dir := range s.Framework {
+		if dir == Auto {
+			usual := Frameworks()
+			if len(usual) == 0 {
+				return "", errors.New("-framework auto: there is no framework in the usual places of .NET and Mono")
+			}
+			s.Framework[i] = usual[0]
+			continue
+		}
 		if info, err := os.Stat(dir); err != nil {
 			return "", plain(err)
 		} else if !info.IsDir() {

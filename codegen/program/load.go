@@ -52,6 +52,7 @@ type worldState struct {
 }
 
 // Load reads the assembly at path and everything it reaches. Errors: *metadata.Error, Problems, or of the file system.
+// With Problems comes the world as far as it goes, of which only Modules and Coverage have a meaning.
 func Load(path string, opt Options) (*World, error) {
 	if opt.Corlib == nil {
 		return nil, errors.New("no core library was given")
@@ -79,10 +80,12 @@ func Load(path string, opt Options) (*World, error) {
 	}
 	w.Main = w.addModule(main, &Module{IsUser: true, moduleState: moduleState{dir: filepath.Dir(path)}})
 	w.besideByName[main.Name] = w.Main
-	if err := w.build(); err != nil {
+	err = w.build()
+	var problems Problems
+	if err != nil && !errors.As(err, &problems) {
 		return nil, err
 	}
-	return w, nil
+	return w, err
 }
 
 func newWorld(opt Options) *World {

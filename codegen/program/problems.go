@@ -155,3 +155,37 @@ func (m *Method) chain() []string {
 	}
 	return c
 }
+
+// Use says how much of a type the program reaches.
+type Use struct {
+	Type    string // of the definition
+	Methods int    // reachable ones, those that differ in type arguments alone counted once
+}
+
+// Coverage lists for each module what of it the program reaches, by type name. It is there for a world with problems, too.
+func (w *World) Coverage() map[*Module][]Use {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	seen := map[*metadata.MethodDef]bool{}
+	uses := map[*metadata.TypeDef]*Use{}
+	of := map[*metadata.TypeDef]*Module{}
+	for _, m := range w.reachable {
+		if m.Def == nil || m.Module == nil || seen[m.Def] {
+			continue
+		}
+		seen[m.Def] = true
+		d := m.Def.Owner
+		if uses[d] == nil {
+			uses[d], of[d] = &Use{Type: d.FullName()}, m.Module
+		}
+		uses[d].Methods++
+	}
+	all := map[*Module][]Use{}
+	for d, u := range uses {
+		all[of[d]] = append(all[of[d]], *u)
+	}
+	for _, list := range all {
+		slices.SortFunc(list, func(a, b Use) int { return strings.Compare(a.Type, b.Type) })
+	}
+	return all
+}

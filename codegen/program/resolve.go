@@ -1,6 +1,7 @@
 package program
 
 import (
+	"slices"
 	"strings"
 
 	"mwc/codegen/metadata"
@@ -142,6 +143,9 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 		}
 		hint = "assembly " + scope.Name + " does not have it; a stand-in can be given with -stubs FILE"
 	}
+	if outside(name) {
+		hint = "it reaches outside of the program, which cannot be checked; give a stand-in for the class that uses it with -stubs FILE"
+	}
 	if hint == "" && platform {
 		hint = "mwc's core library does not have it; give a framework with -framework DIR, or a stand-in with -stubs FILE"
 	}
@@ -149,6 +153,17 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 		hint = "assembly " + scope.Name + " is neither beside the program nor in a framework directory; give one with -framework DIR, or a stand-in with -stubs FILE"
 	}
 	return nil, missing("type "+name, hint)
+}
+
+// outsideTypes begin the names of types that have no sense in a checked program: what they give is the real world's.
+var outsideTypes = []string{
+	"System.IO.File", "System.IO.Directory", "System.IO.Drive", "System.IO.RandomAccess", "System.IO.Pipes.", "System.IO.MemoryMappedFiles.",
+	"System.Net.", "System.Diagnostics.Process", "System.TimeZone", "System.Runtime.InteropServices.NativeLibrary",
+	"System.Security.Cryptography.RandomNumberGenerator", "Microsoft.Win32.", "System.Data.",
+}
+
+func outside(name string) bool {
+	return !strings.HasSuffix(name, "Exception") && slices.ContainsFunc(outsideTypes, func(p string) bool { return strings.HasPrefix(name, p) })
 }
 
 // stub gives the stand-in of a type, nil if there is none.
