@@ -43,6 +43,9 @@ const (
 	// A search that takes more has gone wrong.
 	agreeMemory = "-max-memory=1G"
 
+	// One that leaves garbage in states has ever larger ones, and may find less.
+	garbageMemory = "-max-memory=500M"
+
 	// How long a program is made smaller.
 	shrinkTime = 5 * time.Minute
 )
@@ -250,7 +253,7 @@ func (a *agreement) program(s *session, args []string, settings []setting, r *ra
 		case how["search"] == "random" || how["search"] == "pct":
 			more = []string{"-runs=50", "-max-depth=300", fmt.Sprint("-seed=", r.Intn(1000))}
 		case !how.exactHeap():
-			more = []string{fmt.Sprint("-max-states=", 2*want.states+100)}
+			more = []string{fmt.Sprint("-max-states=", 2*want.states+100), garbageMemory}
 		}
 		if how.exactHeap() && how["search"] != "random" && how["search"] != "pct" && r.Intn(8) == 0 {
 			more = append(more, "-gc-check")
