@@ -51,7 +51,8 @@ func (a *analyzer) unsafe(mi *methodInfo, n int, in *ir.Instr) bool {
 	case ir.CpBlk:
 		return !mi.isPrivate(n, 0) || !mi.isPrivate(n, 1)
 	case ir.LdSFld, ir.StSFld:
-		return in.Flags&ir.FlagConstLoc == 0 && !a.ownInit(mi, in.Field)
+		// Who has the field's address does not wait for the constructor.
+		return in.Flags&ir.FlagConstLoc == 0 && (!a.ownInit(mi, in.Field) || a.locs.lent[in.Field])
 	case ir.CallVirt:
 		for _, t := range a.targets(in) {
 			if t.Intrinsic != nil && a.unsafeIntrinsicOf(mi, n, t) {

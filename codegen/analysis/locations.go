@@ -19,9 +19,10 @@ type locations struct {
 	fields map[*program.Field]bool
 	elems  map[string]bool
 	boxes  map[string]bool
-	all    bool // give up: anything may be written
-	puns   bool // pointers of one type may point to memory of another
-	moves  bool // pointers may be moved from one field to another
+	lent   map[*program.Field]bool // static fields whose addresses may be anywhere
+	all    bool                    // give up: anything may be written
+	puns   bool                    // pointers of one type may point to memory of another
+	moves  bool                    // pointers may be moved from one field to another
 }
 
 func (l *locations) writeAll() { l.all = true }
@@ -140,7 +141,7 @@ func (l *locations) writeArrays(w *program.World) {
 
 // findWrites fills a.locs.
 func (a *analyzer) findWrites() {
-	a.locs = locations{fields: map[*program.Field]bool{}, elems: map[string]bool{}, boxes: map[string]bool{}}
+	a.locs = locations{fields: map[*program.Field]bool{}, elems: map[string]bool{}, boxes: map[string]bool{}, lent: map[*program.Field]bool{}}
 	for _, mi := range a.methods {
 		for _, b := range mi.f.Blocks {
 			for i := range b.Instrs {
@@ -224,6 +225,9 @@ func (a *analyzer) countWrites(mi *methodInfo, b, i int, in *ir.Instr) {
 			l.writeField(in.Field)
 			if moved && l.moves {
 				l.writeSiblings(in.Field)
+			}
+			if moved && in.Op == ir.LdSFldA {
+				l.lent[in.Field] = true
 			}
 		}
 	case ir.LdElemA:

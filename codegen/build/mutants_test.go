@@ -217,7 +217,7 @@ const noAnalysis = "no-analysis"
 var noAnalysisPatches = []patch{
 	{"codegen/analysis/flags.go", "if a.constRead(mi, in) {", "if !mutated(\"no-analysis\") && a.constRead(mi, in) {"},
 	{"codegen/analysis/flags.go", "\tif !mi.multi[n] {\n\t\treturn false\n\t}\n\tswitch in.Op {", "\tif !mi.multi[n] && !mutated(\"no-analysis\") {\n\t\treturn false\n\t}\n\tswitch in.Op {"},
-	{"codegen/analysis/flags.go", "&& !a.ownInit(mi, in.Field)", "&& (mutated(\"no-analysis\") || !a.ownInit(mi, in.Field))"},
+	{"codegen/analysis/flags.go", "(!a.ownInit(mi, in.Field) ||", "(mutated(\"no-analysis\") || !a.ownInit(mi, in.Field) ||"},
 	{"codegen/analysis/analysis.go", "{ return j < 64 && mi.priv[n]>>j&1 != 0 }", "{ return j < 64 && mi.priv[n]>>j&1 != 0 && !mutated(\"no-analysis\") }"},
 	{"codegen/analysis/analysis.go", "import (\n", "import (\n\t\"os\"\n"},
 	{"codegen/analysis/analysis.go", "func newAnalyzer(", "func mutated(name string) bool { return os.Getenv(\"" + compilerMutant + "\") == name }\n\nfunc newAnalyzer("},
