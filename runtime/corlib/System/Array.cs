@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 
 namespace System;
 
-public abstract class Array : ICloneable, IList, IStructuralComparable, IStructuralEquatable
+public abstract partial class Array : ICloneable, IList, IStructuralComparable, IStructuralEquatable
 {
     public extern int Length { [MethodImpl(MethodImplOptions.InternalCall)] get; }
     public extern int Rank { [MethodImpl(MethodImplOptions.InternalCall)] get; }

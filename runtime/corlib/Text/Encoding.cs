@@ -1,19 +1,21 @@
 namespace System.Text;
 
 // UTF-8, UTF-16 and ASCII without preamble; what cannot be encoded or decoded becomes U+FFFD or '?', as by default on .NET.
-public abstract class Encoding
+public abstract partial class Encoding
 {
     static class Known
     {
-        internal static readonly Encoding UTF8 = new UTF8Encoding(), Unicode = new UnicodeEncoding(), ASCII = new ASCIIEncoding();
+        internal static readonly Encoding UTF8 = new UTF8Encoding(true), Unicode = new UnicodeEncoding(), ASCII = new ASCIIEncoding(), Latin1 = new Latin1Encoding();
     }
 
     public static Encoding UTF8 => Known.UTF8;
     public static Encoding Default => Known.UTF8;
     public static Encoding Unicode => Known.Unicode;
+    public static Encoding Latin1 => Known.Latin1;
     public static Encoding ASCII => Known.ASCII;
 
     public abstract string WebName { get; }
+    public virtual int CodePage => 0;
     public abstract string EncodingName { get; }
     public virtual bool IsSingleByte => false;
 
@@ -56,6 +58,8 @@ public abstract class Encoding
 
 public class ASCIIEncoding : Encoding
 {
+    public override int GetMaxByteCount(int charCount) => charCount + 1;
+    public override int CodePage => 20127;
     public override string WebName => "us-ascii";
     public override string EncodingName => "US-ASCII";
     public override bool IsSingleByte => true;
@@ -77,6 +81,10 @@ public class ASCIIEncoding : Encoding
 
 public class UnicodeEncoding : Encoding
 {
+    public override byte[] GetPreamble() => new byte[] { 0xff, 0xfe };
+    public override int GetMaxByteCount(int charCount) => checked(2 * (charCount + 1));
+    public override int GetMaxCharCount(int byteCount) => (byteCount >> 1) + (byteCount & 1) + 1;
+    public override int CodePage => 1200;
     public override string WebName => "utf-16";
     public override string EncodingName => "Unicode";
 
@@ -115,6 +123,15 @@ public class UnicodeEncoding : Encoding
 
 public class UTF8Encoding : Encoding
 {
+    readonly bool _preamble;
+
+    public UTF8Encoding() { }
+    public UTF8Encoding(bool encoderShouldEmitUTF8Identifier) { _preamble = encoderShouldEmitUTF8Identifier; }
+
+    public override byte[] GetPreamble() => _preamble ? new byte[] { 0xef, 0xbb, 0xbf } : new byte[0];
+    public override int GetMaxByteCount(int charCount) => checked(3 * (charCount + 1));
+    public override int GetMaxCharCount(int byteCount) => byteCount + 1;
+    public override int CodePage => 65001;
     public override string WebName => "utf-8";
     public override string EncodingName => "Unicode (UTF-8)";
 

@@ -1,0 +1,171 @@
+using System.Collections;
+using System.Collections.Generic;
+
+namespace System;
+
+// Arrays of any type, and searches of a part.
+public abstract partial class Array
+{
+    static void CheckCount(Array array, int startIndex, int count)
+    {
+        if ((uint)startIndex > (uint)array.Length) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.Index);
+        if (count < 0 || startIndex > array.Length - count) throw new ArgumentOutOfRangeException("count", "Count must be positive and count must refer to a location within the string/array/collection.");
+    }
+
+    static void CheckBackwards(Array array, int startIndex, int count)
+    {
+        if (array.Length == 0 && startIndex is 0 or -1 && count is 0 or 1) return;
+        if ((uint)startIndex >= (uint)array.Length) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.IndexMustBeLess);
+        if (count < 0 || startIndex - count + 1 < 0) throw new ArgumentOutOfRangeException("count", "Count must be positive and count must refer to a location within the string/array/collection.");
+    }
+
+    public static int FindIndex<T>(T[] array, int startIndex, Predicate<T> match) => FindIndex(array, startIndex, Given(array).Length - startIndex, match);
+
+    public static int FindIndex<T>(T[] array, int startIndex, int count, Predicate<T> match)
+    {
+        CheckCount(Given(array), startIndex, count);
+        if (match == null) throw new ArgumentNullException("match");
+        for (int i = startIndex; i < startIndex + count; i++)
+            if (match(array[i])) return i;
+        return -1;
+    }
+
+    public static int FindLastIndex<T>(T[] array, int startIndex, Predicate<T> match) => FindLastIndex(array, startIndex, startIndex + 1, match);
+
+    public static int FindLastIndex<T>(T[] array, int startIndex, int count, Predicate<T> match)
+    {
+        Given(array);
+        if (match == null) throw new ArgumentNullException("match");
+        CheckBackwards(array, startIndex, count);
+        for (int i = startIndex; array.Length > 0 && i > startIndex - count; i--)
+            if (match(array[i])) return i;
+        return -1;
+    }
+
+    public static int LastIndexOf<T>(T[] array, T value, int startIndex) => LastIndexOf(array, value, startIndex, Given(array).Length == 0 ? 0 : startIndex + 1);
+
+    public static int LastIndexOf<T>(T[] array, T value, int startIndex, int count)
+    {
+        CheckBackwards(Given(array), startIndex, count);
+        for (int i = startIndex; array.Length > 0 && i > startIndex - count; i--)
+            if (EqualityComparer<T>.Default.Equals(array[i], value)) return i;
+        return -1;
+    }
+
+    static Array Line(Array array)
+    {
+        if (array == null) throw new ArgumentNullException("array");
+        if (array.Rank != 1) throw new RankException("Only single dimension arrays are supported here.");
+        return array;
+    }
+
+    public static int IndexOf(Array array, object value, int startIndex) => IndexOf(array, value, startIndex, Line(array).Length - startIndex);
+
+    public static int IndexOf(Array array, object value, int startIndex, int count)
+    {
+        CheckCount(Line(array), startIndex, count);
+        for (int i = startIndex; i < startIndex + count; i++)
+            if (Equals(array.GetValue(i), value)) return i;
+        return -1;
+    }
+
+    public static int LastIndexOf(Array array, object value) => LastIndexOf(array, value, Line(array).Length - 1, array.Length);
+    public static int LastIndexOf(Array array, object value, int startIndex) => LastIndexOf(array, value, startIndex, startIndex + 1);
+
+    public static int LastIndexOf(Array array, object value, int startIndex, int count)
+    {
+        CheckBackwards(Line(array), startIndex, count);
+        for (int i = startIndex; array.Length > 0 && i > startIndex - count; i--)
+            if (Equals(array.GetValue(i), value)) return i;
+        return -1;
+    }
+
+    static void CheckPart(Array array, int index, int length)
+    {
+        ArgumentOutOfRangeException.CheckNonNegative(index, "index");
+        ArgumentOutOfRangeException.CheckNonNegative(length, "length");
+        if (array.Length - index < length) throw new ArgumentException("Offset and length were out of bounds for the array or count is greater than the number of elements from index to the end of the source collection.");
+    }
+
+    public static int BinarySearch(Array array, object value) => BinarySearch(array, 0, Line(array).Length, value, null);
+    public static int BinarySearch(Array array, object value, IComparer comparer) => BinarySearch(array, 0, Line(array).Length, value, comparer);
+    public static int BinarySearch(Array array, int index, int length, object value) => BinarySearch(array, index, length, value, null);
+
+    public static int BinarySearch(Array array, int index, int length, object value, IComparer comparer)
+    {
+        CheckPart(Line(array), index, length);
+        comparer ??= Comparer.Default;
+        int low = index, high = index + length - 1;
+        while (low <= high)
+        {
+            int middle = low + (high - low >> 1), c = comparer.Compare(array.GetValue(middle), value);
+            if (c == 0) return middle;
+            if (c < 0) low = middle + 1;
+            else high = middle - 1;
+        }
+        return ~low;
+    }
+
+    public static void Reverse(Array array, int index, int length)
+    {
+        CheckPart(Line(array), index, length);
+        for (int i = index, j = index + length - 1; i < j; i++, j--)
+        {
+            object t = array.GetValue(i);
+            array.SetValue(array.GetValue(j), i);
+            array.SetValue(t, j);
+        }
+    }
+
+    // A sort of boxes, in the order in which an object[] would be sorted.
+    sealed class Boxes(IComparer comparer) : IComparer<object>
+    {
+        public int Compare(object x, object y) => comparer.Compare(x, y);
+    }
+
+    public static void Sort(Array array) => Sort(array, null, 0, Line(array).Length, null);
+    public static void Sort(Array array, IComparer comparer) => Sort(array, null, 0, Line(array).Length, comparer);
+    public static void Sort(Array array, int index, int length) => Sort(array, null, index, length, null);
+    public static void Sort(Array array, int index, int length, IComparer comparer) => Sort(array, null, index, length, comparer);
+    public static void Sort(Array keys, Array items) => Sort(keys, items, 0, Line(keys).Length, null);
+    public static void Sort(Array keys, Array items, IComparer comparer) => Sort(keys, items, 0, Line(keys).Length, comparer);
+    public static void Sort(Array keys, Array items, int index, int length) => Sort(keys, items, index, length, null);
+
+    public static void Sort(Array keys, Array items, int index, int length, IComparer comparer)
+    {
+        CheckPart(Line(keys), index, length);
+        if (items != null) CheckPart(Line(items), index, length);
+        var boxes = new object[length];
+        var others = new object[length];
+        for (int i = 0; i < length; i++)
+        {
+            boxes[i] = keys.GetValue(index + i);
+            if (items != null) others[i] = items.GetValue(index + i);
+        }
+        Sort(boxes, others, new Boxes(comparer ?? Comparer.Default));
+        for (int i = 0; i < length; i++)
+        {
+            keys.SetValue(boxes[i], index + i);
+            items?.SetValue(others[i], index + i);
+        }
+    }
+
+    public static void Sort<TKey, TValue>(TKey[] keys, TValue[] items, int index, int length) => Sort(keys, items, index, length, null);
+
+    public static void Sort<TKey, TValue>(TKey[] keys, TValue[] items, int index, int length, IComparer<TKey> comparer)
+    {
+        if (keys == null) throw new ArgumentNullException("keys");
+        CheckPart(keys, index, length);
+        if (items == null)
+        {
+            Sort(keys, index, length, comparer);
+            return;
+        }
+        CheckPart(items, index, length);
+        TKey[] k = new ReadOnlySpan<TKey>(keys, index, length).ToArray();
+        TValue[] v = new ReadOnlySpan<TValue>(items, index, length).ToArray();
+        Sort(k, v, comparer);
+        k.CopyTo(keys, index);
+        v.CopyTo(items, index);
+    }
+}
