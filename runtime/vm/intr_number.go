@@ -558,6 +558,7 @@ func customFormat(d decimal, f string) string {
 func (s *section) write(d decimal, showSign bool) string {
 	var out []rune
 	exp := 0
+	nothing := d.scale == 0
 	if s.scientific && len(d.digits) > 0 {
 		exp = d.scale - s.whole
 		d.scale = s.whole
@@ -570,6 +571,9 @@ func (s *section) write(d decimal, showSign bool) string {
 	minWhole := 0
 	if s.firstZero >= 0 && s.firstZero < s.whole {
 		minWhole = s.whole - s.firstZero
+	}
+	if s.scientific {
+		minWhole = s.whole
 	}
 	minFraction := 0
 	if s.lastZero >= s.whole {
@@ -634,7 +638,7 @@ func (s *section) write(d decimal, showSign bool) string {
 			out = append(out, c)
 		}
 	}
-	if showSign && len(out) > 0 {
+	if showSign && (len(out) > 0 || !nothing) {
 		return "-" + string(out)
 	}
 	return string(out)

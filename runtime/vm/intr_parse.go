@@ -2,6 +2,7 @@ package vm
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -160,7 +161,8 @@ func parseInteger(s []uint16, style int32, kind int) (v uint128, outcome int32) 
 		if d.neg {
 			limit, _ = limit.plus(1)
 		}
-	} else if d.neg && v != (uint128{}) {
+	} else if d.neg && (v != (uint128{}) || style&decimalPoint != 0 && slices.Contains(s, '.')) {
+		// -0 is 0, but -0.0 is none.
 		return uint128{}, tooLarge
 	}
 	if limit.less(v) {

@@ -62,6 +62,7 @@ public readonly partial struct Double : IComparable, IComparable<double>, IEquat
 
     public static double Parse(string s, NumberStyles style)
     {
+        Number.CheckFloatStyle(style);
         if (s == null) throw new ArgumentNullException("s");
         if (!TryParse(s, style, null, out double result)) throw new FormatException("The input string '" + s + "' was not in a correct format.");
         return result;
@@ -73,6 +74,7 @@ public readonly partial struct Double : IComparable, IComparable<double>, IEquat
 
     public static bool TryParse(string s, NumberStyles style, IFormatProvider provider, out double result)
     {
+        Number.CheckFloatStyle(style);
         bool ok = s != null && Number.IsFloat(s, (int)style);
         result = ok ? Number.ParseDouble(s, (int)style) : 0;
         return ok;

@@ -62,6 +62,7 @@ public readonly partial struct Single : IComparable, IComparable<float>, IEquata
 
     public static float Parse(string s, NumberStyles style)
     {
+        Number.CheckFloatStyle(style);
         if (s == null) throw new ArgumentNullException("s");
         if (!TryParse(s, style, null, out float result)) throw new FormatException("The input string '" + s + "' was not in a correct format.");
         return result;
@@ -73,6 +74,7 @@ public readonly partial struct Single : IComparable, IComparable<float>, IEquata
 
     public static bool TryParse(string s, NumberStyles style, IFormatProvider provider, out float result)
     {
+        Number.CheckFloatStyle(style);
         bool ok = s != null && Number.IsFloat(s, (int)style);
         result = ok ? Number.ParseSingle(s, (int)style) : 0;
         return ok;
