@@ -332,14 +332,3 @@ public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
         }
     }
 }
-
-public static class CollectionExtensions
-{
-    public static TValue GetValueOrDefault<TKey, TValue>(this IReadOnlyDictionary<TKey, TValue> dictionary, TKey key) => GetValueOrDefault(dictionary, key, default);
-
-    public static TValue GetValueOrDefault<TKey, TValue>(this IReadOnlyDictionary<TKey, TValue> dictionary, TKey key, TValue defaultValue)
-    {
-        if (dictionary == null) throw new ArgumentNullException("dictionary");
-        return dictionary.TryGetValue(key, out TValue value) ? value : defaultValue;
-    }
-}

@@ -1,0 +1,141 @@
+// Immutable collections in common use, their builders, and collection expressions of them.
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+
+static class Immutables
+{
+    static void Show(string what, IEnumerable items)
+    {
+        Console.Write(what + ":");
+        foreach (object x in items) Console.Write(" " + (x ?? "null"));
+        Console.WriteLine();
+    }
+
+    static void Throws(string what, Action action)
+    {
+        try
+        {
+            action();
+            Console.WriteLine(what + ": nothing");
+        }
+        catch (Exception e)
+        {
+            Console.WriteLine(what + ": " + e.GetType().Name + ": " + e.Message);
+        }
+    }
+
+    static void Arrays()
+    {
+        ImmutableArray<int> a = [3, 1, 2];
+        ImmutableArray<int> b = a.Add(4).Insert(0, 9).RemoveAt(1).SetItem(1, 7).AddRange(5, 6);
+        Show("a", a);
+        Show("b", b);
+        Show("sorted", b.Sort());
+        Show("removed", b.Remove(7).RemoveAll(x => x > 5));
+        Show("replaced", b.Replace(9, 0));
+        Console.WriteLine(a.Length + " " + a.Contains(2) + " " + a.IndexOf(2) + " " + a.IsEmpty + " " + default(ImmutableArray<int>).IsDefault + " " + (a == a.RemoveRange(0, 0)) + " " + a.Equals(ImmutableArray.Create(3, 1, 2)) + " " + a.SequenceEqual(ImmutableArray.Create(3, 1, 2)));
+        ImmutableArray<int>.Builder builder = ImmutableArray.CreateBuilder<int>();
+        builder.Add(1);
+        builder.AddRange(a);
+        builder[0] = 8;
+        Show("built", builder.ToImmutable());
+        Throws("move", () => builder.MoveToImmutable());
+        Throws("at", () => a[3].ToString());
+        Throws("default", () => default(ImmutableArray<int>).Length.ToString());
+        Throws("default list", () => ((IList<int>)default(ImmutableArray<int>)).Count.ToString());
+        Throws("insert", () => a.Insert(5, 1));
+        Throws("replace", () => a.Replace(99, 1));
+        Throws("change", () => ((IList<int>)a).Add(1));
+        int sum = 0;
+        foreach (int x in a) sum += x;
+        Console.WriteLine(sum + " " + a.Select(x => x * 2).ToImmutableArray().Max() + " " + a.AsSpan().Length);
+    }
+
+    static void Lists()
+    {
+        ImmutableList<string> l = ["b", "a"];
+        ImmutableList<string> m = l.Add("c").Insert(0, "z").SetItem(1, "B");
+        Show("l", l);
+        Show("m", m);
+        Show("more", m.RemoveAt(0).AddRange(["x", "y"]).Reverse().Remove("x").Sort(StringComparer.Ordinal));
+        Console.WriteLine(m.Count + " " + m[2] + " " + m.IndexOf("c") + " " + m.Contains("q") + " " + m.Find(x => x == "c") + " " + (ImmutableList<string>.Empty == l.Clear()) + " " + (l.Remove("none") == l));
+        var b = m.ToBuilder();
+        b.Add("end");
+        b.RemoveAt(0);
+        Show("builder", b.ToImmutable());
+        Show("m", m);
+        Throws("at", () => m[9].ToString());
+        Throws("set", () => m.SetItem(9, ""));
+        Throws("replace", () => m.Replace("q", "r"));
+        Throws("change", () => ((IList<string>)m).Clear());
+    }
+
+    static void Maps()
+    {
+        var d = ImmutableDictionary<int, string>.Empty.Add(5, "five").Add(1, "one").SetItem(3, "three");
+        Show("d", d);
+        Console.WriteLine(d.Count + " " + d[1] + " " + d.ContainsKey(2) + " " + d.TryGetValue(3, out string t) + t + " " + d.GetValueOrDefault(9, "none") + " " + (d.Add(1, "one") == d) + " " + (d.Remove(77) == d));
+        Show("removed", d.Remove(1));
+        Throws("different", () => d.Add(1, "uno"));
+        Throws("missing", () => d[2].ToString());
+        var b = d.ToBuilder();
+        b[2] = "two";
+        b.Remove(5);
+        Show("built", b.ToImmutable());
+        Throws("change", () => ((IDictionary<int, string>)d)[1] = "x");
+        var s = new[] { "pear", "fig", "apple" }.ToImmutableSortedDictionary(x => x, x => x.Length);
+        Show("sorted", s.Add("b", 1).Remove("fig"));
+        Show("keys", s.Keys);
+        Show("values", s.Values);
+        Show("ignoring case", ImmutableDictionary.CreateRange(StringComparer.OrdinalIgnoreCase, new[] { KeyValuePair.Create("a", 1) }).SetItem("A", 2).Values);
+        Show("linq", d.ToImmutableDictionary(p => p.Key * 10, p => p.Value).Keys);
+    }
+
+    static void Sets()
+    {
+        ImmutableHashSet<int> h = [4, 2, 4, 9];
+        Show("h", h);
+        Show("union", h.Union([1, 2]).Except([9]));
+        Show("intersect", h.Intersect([2, 9, 10]));
+        Show("symmetric", h.SymmetricExcept([2, 3]));
+        Console.WriteLine(h.Count + " " + h.Contains(4) + " " + (h.Add(4) == h) + " " + (h.Remove(5) == h) + " " + h.SetEquals([9, 4, 2]) + " " + h.IsSubsetOf([1, 2, 4, 9]) + " " + h.IsProperSupersetOf([2]) + " " + h.Overlaps([5]));
+        ImmutableSortedSet<string> s = ["c", "a", "b", "a"];
+        Show("s", s.Add("aa"));
+        Console.WriteLine(s.Min + " " + s.Max + " " + s[1] + " " + s.IndexOf("c") + " " + s.Remove("a").Count);
+        Show("reverse", s.Reverse());
+        Throws("change", () => ((ISet<int>)h).Add(1));
+    }
+
+    static ImmutableStack<int> shared = ImmutableStack<int>.Empty;
+    static ImmutableDictionary<string, int> counts = ImmutableDictionary<string, int>.Empty;
+
+    static void Queues()
+    {
+        ImmutableQueue<int> q = [1, 2, 3];
+        Show("q", q.Dequeue().Enqueue(4));
+        Console.WriteLine(q.Peek() + " " + q.Dequeue(out int first).Peek() + first + " " + q.IsEmpty);
+        Throws("empty", () => ImmutableQueue<int>.Empty.Dequeue());
+        ImmutableStack<int> s = [1, 2, 3];
+        Show("s", s.Pop().Push(9));
+        Throws("empty", () => ImmutableStack<int>.Empty.Peek());
+        ImmutableInterlocked.Push(ref shared, 5);
+        ImmutableInterlocked.Push(ref shared, 6);
+        Console.WriteLine(ImmutableInterlocked.TryPop(ref shared, out int top) + " " + top + " " + ImmutableInterlocked.Update(ref shared, x => x.Push(1)) + " " + shared.Count());
+        Console.WriteLine(ImmutableInterlocked.GetOrAdd(ref counts, "a", 1) + " " + ImmutableInterlocked.AddOrUpdate(ref counts, "a", 0, (k, v) => v + 10) + " " + ImmutableInterlocked.TryRemove(ref counts, "b", out int b) + " " + ImmutableInterlocked.TryUpdate(ref counts, "a", 3, 11) + " " + counts["a"]);
+    }
+
+    static void Main()
+    {
+        Arrays();
+        Lists();
+        Maps();
+        Sets();
+        Queues();
+        Show("extension", ((IList<int>)new List<int> { 1, 2 }).AsReadOnly());
+        IDictionary<string, int> d = new Dictionary<string, int>();
+        Console.WriteLine(d.TryAdd("x", 1) + " " + d.TryAdd("x", 2) + " " + d.Remove("x", out int x) + x);
+    }
+}
