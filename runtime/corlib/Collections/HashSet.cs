@@ -59,6 +59,46 @@ public class HashSet<T> : ISet<T>, IReadOnlySet<T>
         foreach (T item in this) array[arrayIndex++] = item;
     }
 
+    public void CopyTo(T[] array, int arrayIndex, int count)
+    {
+        if (array == null) throw new ArgumentNullException("array");
+        ArgumentOutOfRangeException.CheckNonNegative(arrayIndex, "arrayIndex");
+        ArgumentOutOfRangeException.CheckNonNegative(count, "count");
+        if (arrayIndex > array.Length || count > array.Length - arrayIndex) throw new ArgumentException("Destination array is not long enough to copy all the items in the collection. Check array index and length.");
+        foreach (T item in this)
+        {
+            if (count-- == 0) break;
+            array[arrayIndex++] = item;
+        }
+    }
+
+    public int Capacity => _table.Capacity;
+
+    public int EnsureCapacity(int capacity)
+    {
+        if (capacity < 0) throw new ArgumentOutOfRangeException("capacity");
+        _table.Reserve(capacity);
+        return _table.Capacity;
+    }
+
+    public static IEqualityComparer<HashSet<T>> CreateSetComparer() => new SetComparer();
+
+    sealed class SetComparer : IEqualityComparer<HashSet<T>>
+    {
+        public bool Equals(HashSet<T> x, HashSet<T> y) => x == y || x != null && y != null && x.SetEquals(y);
+
+        public int GetHashCode(HashSet<T> set)
+        {
+            int hash = 0;
+            if (set != null)
+                foreach (T item in set) hash ^= DefaultEqualityComparer<T>.Hash(item);
+            return hash;
+        }
+
+        public override bool Equals(object obj) => obj is SetComparer;
+        public override int GetHashCode() => 1;
+    }
+
     static IEnumerable<T> Given(IEnumerable<T> other) => other ?? throw new ArgumentNullException("other");
 
     HashSet<T> Set(IEnumerable<T> other) => new HashSet<T>(Given(other), _table.Comparer);

@@ -208,6 +208,27 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
         return -1;
     }
 
+    public int LastIndexOf(T item, int index)
+    {
+        if (index >= _size) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.IndexMustBeLess);
+        return LastIndexOf(item, index, index + 1);
+    }
+
+    public int LastIndexOf(T item, int index, int count)
+    {
+        if (_size > 0)
+        {
+            if (index < 0) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.NonNegative);
+            if (count < 0) throw new ArgumentOutOfRangeException("count", ArgumentOutOfRangeException.NonNegative);
+        }
+        if (_size == 0) return -1;
+        if (index >= _size) throw new ArgumentOutOfRangeException("index", "Larger than collection size.");
+        if (count > index + 1) throw new ArgumentOutOfRangeException("count", "Larger than collection size.");
+        for (int i = index; i > index - count; i--)
+            if (DefaultEqualityComparer<T>.Same(_items[i], item)) return i;
+        return -1;
+    }
+
     public int LastIndexOf(T item)
     {
         for (int i = _size - 1; i >= 0; i--)
@@ -244,6 +265,28 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
         if (match == null) throw new ArgumentNullException("match");
         if ((uint)startIndex > (uint)_size) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.Index);
         for (int i = startIndex; i < _size; i++)
+            if (match(_items[i])) return i;
+        return -1;
+    }
+
+    public int FindIndex(int startIndex, int count, Predicate<T> match)
+    {
+        if ((uint)startIndex > (uint)_size) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.Index);
+        if (count < 0 || startIndex > _size - count) throw new ArgumentOutOfRangeException("count", ArgumentOutOfRangeException.Count);
+        if (match == null) throw new ArgumentNullException("match");
+        for (int i = startIndex; i < startIndex + count; i++)
+            if (match(_items[i])) return i;
+        return -1;
+    }
+
+    public int FindLastIndex(int startIndex, Predicate<T> match) => FindLastIndex(startIndex, startIndex + 1, match);
+
+    public int FindLastIndex(int startIndex, int count, Predicate<T> match)
+    {
+        if (match == null) throw new ArgumentNullException("match");
+        if (_size == 0 ? startIndex != -1 : (uint)startIndex >= (uint)_size) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.IndexMustBeLess);
+        if (count < 0 || startIndex - count + 1 < 0) throw new ArgumentOutOfRangeException("count", ArgumentOutOfRangeException.Count);
+        for (int i = startIndex; i > startIndex - count; i--)
             if (match(_items[i])) return i;
         return -1;
     }

@@ -29,6 +29,21 @@ public class Queue<T> : IReadOnlyCollection<T>, ICollection
         _array = array;
         _head = 0;
         _tail = _size == capacity ? 0 : _size;
+        _token = null;
+    }
+
+    public int Capacity => _array == null ? 0 : _array.Length;
+
+    public int EnsureCapacity(int capacity)
+    {
+        ArgumentOutOfRangeException.CheckNonNegative(capacity, "capacity");
+        if (Capacity < capacity) Resize(Math.Max(Math.Max(2 * Capacity, Capacity + 4), capacity));
+        return Capacity;
+    }
+
+    public void TrimExcess()
+    {
+        if (_size < (int)(Capacity * 0.9)) Resize(_size);
     }
 
     T At(int i)

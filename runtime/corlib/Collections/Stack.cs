@@ -70,6 +70,20 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
         return _array[_size - 1];
     }
 
+    public int Capacity => _array == null ? 0 : _array.Length;
+
+    public int EnsureCapacity(int capacity)
+    {
+        ArgumentOutOfRangeException.CheckNonNegative(capacity, "capacity");
+        if (Capacity < capacity) Array.Resize(ref _array, Math.Max(Capacity == 0 ? 4 : 2 * Capacity, capacity));
+        return Capacity;
+    }
+
+    public void TrimExcess()
+    {
+        if (_size < (int)(Capacity * 0.9)) Array.Resize(ref _array, _size);
+    }
+
     public bool Contains(T item)
     {
         for (int i = _size - 1; i >= 0; i--)
