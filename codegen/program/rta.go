@@ -342,6 +342,7 @@ func (w *World) relate(t *Type) {
 func (w *World) boxEnum(t *Type) {
 	if t.Kind == KindEnum && !t.open && !t.definition {
 		w.instantiate(t)
+		w.instantiate(w.szArray(t)) // Enum.GetValues
 	}
 }
 

@@ -226,6 +226,7 @@ var intrinsics = []Intrinsic{
 	plain("System.Enum::Count(System.Object)", "EnumCount"),
 	throws("System.Enum::NameAt(System.Object,System.Int32)", "EnumNameAt"),
 	plain("System.Enum::ValueAt(System.Object,System.Int32)", "EnumValueAt"),
+	throws("System.Enum::NewArray(System.Int32,System.Int32)", "EnumNewArray"),
 	throws("System.Enum::Box(System.Int32,System.Int64)", "EnumBox"),
 	throws("System.Enum::Value(System.Object)", "EnumValue"),
 	throws("System.Enum::Name(System.Object,System.Int64)", "EnumName"),

@@ -46,13 +46,15 @@ public abstract partial class Enum
         return values;
     }
 
-    // .NET gives an array of the enum type; which type of array an enum has is not known here, and so it is one of objects.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern Array NewArray(int type, int length);
+
     public static Array GetValues(Type enumType)
     {
         object zero = Zero(enumType);
         int id = (int)enumType.TypeHandle._value;
-        var values = new object[Count(zero)];
-        for (int i = 0; i < values.Length; i++) values[i] = Box(id, ValueAt(zero, i));
+        Array values = NewArray(id, Count(zero));
+        for (int i = 0; i < values.Length; i++) values.SetValue(Box(id, ValueAt(zero, i)), i);
         return values;
     }
 

@@ -34,7 +34,7 @@ class EnumStatics
     {
         Console.WriteLine(Join(Enum.GetNames<Colour>()) + "; " + Join(Enum.GetValues<Colour>()) + "; " + Join(Enum.GetNames(typeof(Small))) + "; " + Join(Enum.GetValues<Small>()) + "; " + Join(Enum.GetValues<Big>()));
         foreach (object o in Enum.GetValues(typeof(Access))) Console.Write(o + ":" + (int)o + " ");
-        Console.WriteLine();
+        Console.WriteLine(((Access[])Enum.GetValues(typeof(Access))).Length);
         Console.WriteLine(Enum.GetName(Colour.Blue) + Enum.GetName((Colour)9) + Enum.GetName(typeof(Colour), 5) + " " + Enum.IsDefined(Colour.Red) + Enum.IsDefined((Colour)3) + Enum.IsDefined(typeof(Colour), "Blue") + Enum.IsDefined(typeof(Colour), 6));
         foreach (string s in new[] { "Red", "red", "5", "-1", "+6", "99", "Red,Blue", " Green ", "", "Purple", "3000000000", "1x", "Crimson", ",", null })
         {
