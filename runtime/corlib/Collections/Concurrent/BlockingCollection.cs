@@ -1,0 +1,347 @@
+using System.Collections.Generic;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace System.Collections.Concurrent;
+
+// Adding waits for room, taking for an item. With no collection of the program's behind it every operation is one region; with
+// one, an operation first reserves its place, and then calls the collection, outside.
+public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadOnlyCollection<T>, IDisposable
+{
+    int _gates;
+    Cell<T> _head, _tail; // the items, if there is no other collection
+    int _items; // that can be taken
+    int _reserved; // places of items that are being added or taken
+    int _adding; // threads between reserving a place and having added
+    bool _complete;
+    List<Task> _waiters; // those who wait for several things; see Block
+    bool _disposed;
+    readonly int _bound; // -1: none
+    readonly IProducerConsumerCollection<T> _collection;
+
+    const int CanTake = 1; // there are items, or never will be
+    const int CanAdd = 2; // there is room, or adding is over
+    const int NoneAdds = 4;
+
+    public BlockingCollection() : this(-1, null) { }
+    public BlockingCollection(int boundedCapacity) : this(Positive(boundedCapacity), null) { }
+    public BlockingCollection(IProducerConsumerCollection<T> collection) : this(-1, collection ?? throw new ArgumentNullException("collection")) { }
+
+    public BlockingCollection(IProducerConsumerCollection<T> collection, int boundedCapacity) : this(Positive(boundedCapacity), collection ?? throw new ArgumentNullException("collection"))
+    {
+        if (_items > boundedCapacity) throw new ArgumentException("The collection argument contains more items than are allowed by the boundedCapacity.");
+    }
+
+    BlockingCollection(int bound, IProducerConsumerCollection<T> collection)
+    {
+        _bound = bound;
+        _collection = collection;
+        if (collection != null) _items = collection.Count;
+        SetGates();
+    }
+
+    static int Positive(int boundedCapacity)
+    {
+        if (boundedCapacity < 1) throw new ArgumentOutOfRangeException("boundedCapacity", boundedCapacity, $"boundedCapacity ('{boundedCapacity}') must be a non-negative and non-zero value.");
+        return boundedCapacity;
+    }
+
+    void ThrowIfDisposed()
+    {
+        if (Volatile.Read(ref _disposed)) throw new ObjectDisposedException(GetType().FullName);
+    }
+
+    // In regions.
+
+    void SetGates()
+    {
+        int gates = 0;
+        if (_items > 0 || _complete && _adding == 0) gates |= CanTake;
+        if (_bound < 0 || _items + _reserved < _bound || _complete) gates |= CanAdd;
+        if (_adding == 0) gates |= NoneAdds;
+        _gates = gates;
+    }
+
+    // Those who wait for several things are told after each change.
+    List<Task> Changed()
+    {
+        SetGates();
+        List<Task> waiters = _waiters;
+        _waiters = null;
+        return waiters;
+    }
+
+    static void Wake(List<Task> waiters)
+    {
+        if (waiters == null) return;
+        foreach (Task t in waiters) t.TryComplete(TaskStatus.RanToCompletion, null);
+    }
+
+    // In a region while CanAdd: adds, and leaves.
+    void AddHere(T item)
+    {
+        if (_complete)
+        {
+            Region.Leave();
+            throw new InvalidOperationException("The collection has been marked as complete with regards to additions.");
+        }
+        if (_collection == null)
+        {
+            var cell = new Cell<T> { Item = item };
+            if (_tail == null) _head = cell;
+            else _tail.Next = cell;
+            _tail = cell;
+            _items++;
+            List<Task> waiters = Changed();
+            Region.Leave();
+            Wake(waiters);
+            return;
+        }
+        _reserved++;
+        _adding++;
+        SetGates();
+        Region.Leave();
+        bool added = false;
+        try
+        {
+            added = _collection.TryAdd(item);
+            if (!added) throw new InvalidOperationException("The underlying collection didn't accept the item.");
+        }
+        finally
+        {
+            Region.Enter(this);
+            _reserved--;
+            _adding--;
+            if (added) _items++;
+            List<Task> waiters = Changed();
+            Region.Leave();
+            Wake(waiters);
+        }
+    }
+
+    // In a region while CanTake: takes, and leaves; false if there never will be any.
+    bool TakeHere(out T item)
+    {
+        item = default;
+        if (_items == 0)
+        {
+            Region.Leave();
+            return false;
+        }
+        _items--;
+        List<Task> waiters;
+        if (_collection == null)
+        {
+            item = _head.Item;
+            _head = _head.Next;
+            if (_head == null) _tail = null;
+            waiters = Changed();
+            Region.Leave();
+            Wake(waiters);
+            return true;
+        }
+        _reserved++;
+        SetGates();
+        Region.Leave();
+        bool took = false;
+        try
+        {
+            took = _collection.TryTake(out item);
+            if (!took) throw new InvalidOperationException("The underlying collection was modified from outside of the BlockingCollection<T>.");
+        }
+        finally
+        {
+            Region.Enter(this);
+            _reserved--;
+            if (!took) _items++;
+            waiters = Changed();
+            Region.Leave();
+            Wake(waiters);
+        }
+        return true;
+    }
+
+    // Enters a region in which the gate of one of the collections is open, and gives its index; -1, outside, if time ran out
+    // or the token, which is checked first, was cancelled: that throws.
+    static int Block(BlockingCollection<T>[] collections, int gate, int millisecondsTimeout, CancellationToken token)
+    {
+        token.ThrowIfCancellationRequested();
+        if (collections.Length == 1 && (!token.CanBeCanceled || millisecondsTimeout == 0))
+        {
+            if (millisecondsTimeout != 0) return Region.When(collections[0], Region.Within(gate, millisecondsTimeout)) ? 0 : -1;
+            Region.Enter(collections[0]);
+            if ((collections[0]._gates & gate) != 0) return 0;
+            Region.Leave();
+            return -1;
+        }
+        for (;;)
+        {
+            Task wake = millisecondsTimeout == 0 ? null : new Task((object)null, 0);
+            for (int i = 0; i < collections.Length; i++)
+            {
+                BlockingCollection<T> c = collections[i];
+                Region.Enter(c);
+                if ((c._gates & gate) != 0)
+                {
+                    // a waiter that is left in the collections before is woken for nothing
+                    return i;
+                }
+                if (wake != null) (c._waiters ??= new List<Task>()).Add(wake);
+                Region.Leave();
+            }
+            if (wake == null) return -1;
+            CancellationTokenRegistration r = token.UnsafeRegister(static s => ((Task)s).TryComplete(TaskStatus.RanToCompletion, null), wake);
+            bool inTime = wake.Await(millisecondsTimeout);
+            r.Unregister();
+            foreach (BlockingCollection<T> c in collections)
+            {
+                Region.Enter(c);
+                if (c._waiters != null && c._waiters.Remove(wake) && c._waiters.Count == 0) c._waiters = null;
+                Region.Leave();
+            }
+            token.ThrowIfCancellationRequested();
+            if (!inTime) return -1;
+        }
+    }
+
+    bool TryAddCore(T item, int millisecondsTimeout, CancellationToken token)
+    {
+        ThrowIfDisposed();
+        if (Block(new[] { this }, CanAdd, millisecondsTimeout, token) < 0) return false;
+        AddHere(item);
+        return true;
+    }
+
+    // False if time ran out, or all has been taken and adding is over.
+    bool TryTakeCore(out T item, int millisecondsTimeout, CancellationToken token)
+    {
+        ThrowIfDisposed();
+        if (Block(new[] { this }, CanTake, millisecondsTimeout, token) >= 0) return TakeHere(out item);
+        item = default;
+        return false;
+    }
+
+    static int CheckTimeout(int millisecondsTimeout)
+    {
+        if (millisecondsTimeout < -1) throw new ArgumentOutOfRangeException("millisecondsTimeout", millisecondsTimeout, "The specified timeout must represent a value between -1 and 2147483647, inclusive.");
+        return millisecondsTimeout;
+    }
+
+    static int CheckTimeout(TimeSpan timeout)
+    {
+        double ms = timeout.TotalMilliseconds;
+        if (ms < -1 || ms > int.MaxValue) throw new ArgumentOutOfRangeException("timeout", timeout, "The specified timeout must represent a value between -1 and 2147483647, inclusive.");
+        return (int)ms;
+    }
+
+    // The operations.
+
+    public void Add(T item) => TryAddCore(item, Timeout.Infinite, default);
+    public void Add(T item, CancellationToken cancellationToken) => TryAddCore(item, Timeout.Infinite, cancellationToken);
+    public bool TryAdd(T item) => TryAddCore(item, 0, default);
+    public bool TryAdd(T item, TimeSpan timeout) => TryAddCore(item, CheckTimeout(timeout), default);
+    public bool TryAdd(T item, int millisecondsTimeout) => TryAddCore(item, CheckTimeout(millisecondsTimeout), default);
+    public bool TryAdd(T item, int millisecondsTimeout, CancellationToken cancellationToken) => TryAddCore(item, CheckTimeout(millisecondsTimeout), cancellationToken);
+    public T Take() => Take(default);
+    public bool TryTake(out T item) => TryTakeCore(out item, 0, default);
+    public bool TryTake(out T item, TimeSpan timeout) => TryTakeCore(out item, CheckTimeout(timeout), default);
+    public bool TryTake(out T item, int millisecondsTimeout) => TryTakeCore(out item, CheckTimeout(millisecondsTimeout), default);
+    public bool TryTake(out T item, int millisecondsTimeout, CancellationToken cancellationToken) => TryTakeCore(out item, CheckTimeout(millisecondsTimeout), cancellationToken);
+
+    public T Take(CancellationToken cancellationToken)
+    {
+        if (!TryTakeCore(out T item, Timeout.Infinite, cancellationToken)) throw new InvalidOperationException("The collection argument is empty and has been marked as complete with regards to additions.");
+        return item;
+    }
+
+    // Waits for those that are adding.
+    public void CompleteAdding()
+    {
+        ThrowIfDisposed();
+        Region.Enter(this);
+        _complete = true;
+        List<Task> waiters = Changed();
+        bool wait = _adding > 0;
+        Region.Leave();
+        Wake(waiters);
+        if (!wait) return;
+        Region.When(this, NoneAdds);
+        Region.Leave();
+    }
+
+    int State(out bool complete)
+    {
+        ThrowIfDisposed();
+        Region.Enter(this);
+        complete = _complete && _adding == 0;
+        int n = _items;
+        Region.Leave();
+        return n;
+    }
+
+    public int BoundedCapacity
+    {
+        get
+        {
+            ThrowIfDisposed();
+            return _bound;
+        }
+    }
+
+    public int Count => State(out _);
+
+    public bool IsAddingCompleted
+    {
+        get
+        {
+            State(out bool complete);
+            return complete;
+        }
+    }
+
+    public bool IsCompleted => State(out bool complete) == 0 && complete;
+
+    public T[] ToArray()
+    {
+        ThrowIfDisposed();
+        if (_collection != null) return _collection.ToArray();
+        Region.Enter(this);
+        var items = new T[_items];
+        int n = 0;
+        for (Cell<T> c = _head; c != null; c = c.Next) items[n++] = c.Item;
+        Region.Leave();
+        return items;
+    }
+
+    public IEnumerable<T> GetConsumingEnumerable() => GetConsumingEnumerable(default);
+
+    public IEnumerable<T> GetConsumingEnumerable(CancellationToken cancellationToken)
+    {
+        while (TryTakeCore(out T item, Timeout.Infinite, cancellationToken)) yield return item;
+    }
+
+    IEnumerator<T> IEnumerable<T>.GetEnumerator() => ((IEnumerable<T>)ToArray()).GetEnumerator();
+    IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<T>)this).GetEnumerator();
+    public void CopyTo(T[] array, int index) => ((ICollection)this).CopyTo(array, index);
+
+    void ICollection.CopyTo(Array array, int index)
+    {
+        T[] items = ToArray();
+        if (array == null) throw new ArgumentNullException("array");
+        if (index < 0) throw new ArgumentOutOfRangeException("index", index, "The index argument must be greater than or equal zero.");
+        if (array.Rank != 1) throw new ArgumentException("The array argument is multidimensional.", "array");
+        if (array.Length - index < items.Length) throw new ArgumentException("The number of elements in the collection is greater than the available space from index to the end of the destination array.", "index");
+        items.CopyTo(array, index);
+    }
+
+    bool ICollection.IsSynchronized => false;
+    object ICollection.SyncRoot => throw new NotSupportedException(Concurrent.NoSyncRoot);
+
+    public void Dispose()
+    {
+        Dispose(true);
+        GC.SuppressFinalize(this);
+    }
+
+    protected virtual void Dispose(bool disposing) { Volatile.Write(ref _disposed, true); }
+}
