@@ -30,6 +30,7 @@ var effects = map[string]effect{
 	"RegionIsOpen": {},
 	"RegionEnter":  {}, // the gates are read, as by a volatile read, by the scheduler
 	"RegionWhen":   {},
+	"RegionSome":   {},
 	"RegionLeave":  {},
 
 	"ThreadStart":         {keeps: []int{0}},

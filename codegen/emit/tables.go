@@ -34,6 +34,9 @@ func kv(name string, x jen.Code) jen.Code { return jen.Id(name).Op(":").Add(x) }
 // observesEnd reports whether the program reaches a method that tells whether a thread has ended without waiting for it.
 func (g *generator) observesEnd() bool {
 	for _, m := range g.w.Methods {
+		if m.Owner != nil && m.Owner.Name == "System.Threading.Mutex" { // whether its owner has ended
+			return true
+		}
 		if m.Owner == nil || m.Owner.Name != "System.Threading.Thread" {
 			continue
 		}

@@ -129,6 +129,9 @@ const (
 	// again. No thread stands there: they stop it only for its frames to be saved.
 	PendDetach
 	PendAttach
+	// PendRegionSome begins one on all the objects of the array FrameObj once one of them has an open gate, with RegionAll
+	// all of them.
+	PendRegionSome
 
 	PendMask = 1<<8 - 1
 )
@@ -139,6 +142,11 @@ const (
 	RegionTimed = 1 << 8
 	// RegionSettled says that an open gate stays open and that nothing changes any more of what the region reads.
 	RegionSettled = 1 << 9
+	RegionAll     = 1 << 10
+	// RegionHeld is a gate of objects whose second field is a thread, the owner. It is open to that, and to all once that has ended.
+	RegionHeld = 1 << 7
+	// RegionOwner is where the second field is.
+	RegionOwner = 12
 )
 
 // IntrinsicKind says how the compiler calls an intrinsic.

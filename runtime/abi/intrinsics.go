@@ -55,6 +55,7 @@ var intrinsics = []Intrinsic{
 	sync("System.Threading.Region::Enter(System.Object)", "RegionEnter", PendRegion, 0, -1),
 	sync("System.Threading.Region::When(System.Object,System.Int32)", "RegionWhen", PendRegion, 0, 1),
 	sync("System.Threading.Region::IsOpen(System.Object,System.Int32)", "RegionIsOpen", PendRegionAsk, 0, 1),
+	sync("System.Threading.Region::Some(System.Object[],System.Int32)", "RegionSome", PendRegionSome, 0, 1),
 	plain("System.Threading.Region::Leave()", "RegionLeave"),
 	// Run-time async methods.
 	sync("System.Runtime.CompilerServices.AsyncSuspension::Detach(System.Runtime.CompilerServices.AsyncSuspension)", "AsyncDetach", PendDetach, 0, -1),

@@ -38,6 +38,11 @@ func waitsFor(m *vm.Machine, i int) int {
 		return m.ThreadOf(p.Obj)
 	case abi.PendClassInit:
 		return m.ClassOwner(p.Obj)
+	case abi.PendRegion:
+		if p.Arg&abi.RegionTimed != 0 {
+			return -1
+		}
+		return m.RegionHolder(p.Obj)
 	}
 	return -1
 }
@@ -214,6 +219,20 @@ func describeWait(m *vm.Machine, names *naming, i int) string {
 		}
 	case abi.PendRegion:
 		s = "waits for " + m.Describe(p.Obj)
+		if h := m.RegionHolder(p.Obj); h >= 0 {
+			s += ", held by " + names.name(m, h)
+		}
+	case abi.PendRegionSome:
+		s = "waits for one of "
+		if p.Arg&abi.RegionAll != 0 {
+			s = "waits for all of "
+		}
+		for j := range *(*int32)(m.At(p.Obj, abi.ArrayLength)) {
+			if j > 0 {
+				s += ", "
+			}
+			s += m.Describe(*(*uint32)(m.At(p.Obj, abi.ArrayData+4*uint32(j))))
+		}
 	default:
 		s = "waits"
 	}

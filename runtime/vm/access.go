@@ -75,6 +75,9 @@ func (m *Machine) Access(i int) Access {
 	case abi.PendRegionAsk:
 		return Access{Kind: AccessAtomicRead, Comp: m.CompOf(o), Off: abi.ObjectPayload, Size: 4}
 	case abi.PendRegion:
+		if int32(arg) > 0 && arg&abi.RegionHeld != 0 { // its owner is looked at
+			break
+		}
 		return Access{Kind: AccessAtomic, Comp: m.CompOf(o), Size: m.Comps[m.CompOf(o)].Len}
 	case abi.PendAccess:
 		if o != 0 && m.second(top) == 0 {

@@ -8,12 +8,61 @@ import "mwc/runtime/abi"
 // is conditional if it waits for one of the object's gates. An exception ends it.
 
 // regionOpen says whether the region can begin, and whether it can time out instead.
-func (m *Machine) regionOpen(o Ref, arg int32) (done, timeout bool) {
+func (m *Machine) regionOpen(t int, o Ref, arg int32) (done, timeout bool) {
 	gates := arg & abi.RegionGates
-	if arg < 0 || gates == 0 || *m.i32(o, abi.ObjectPayload)&gates != 0 {
+	if arg < 0 || gates == 0 || m.gateOpen(t, o, gates) {
 		return true, false
 	}
 	return false, arg&abi.RegionTimed != 0
+}
+
+// gateOpen says whether one of an object's gates is open to a thread.
+func (m *Machine) gateOpen(t int, o Ref, gates int32) bool {
+	open := *m.i32(o, abi.ObjectPayload) & gates
+	if open&^abi.RegionHeld != 0 {
+		return true
+	}
+	if open == 0 {
+		return false
+	}
+	owner := *m.u32(o, abi.RegionOwner)
+	return owner == m.ThreadObject(t) || m.Ended(owner)
+}
+
+// RegionHolder is the live thread that holds an object of which one of the gates is waited for, -1 if it is not held.
+func (m *Machine) RegionHolder(o Ref) int {
+	if *m.i32(o, abi.ObjectPayload)&abi.RegionHeld == 0 {
+		return -1
+	}
+	return m.ThreadOf(*m.u32(o, abi.RegionOwner))
+}
+
+// regionSome is regionOpen for the objects of an array.
+func (m *Machine) regionSome(t int, array Ref, arg int32) (done, timeout bool) {
+	all := arg&abi.RegionAll != 0
+	done = all
+	for i := range uint32(*m.i32(array, abi.ArrayLength)) {
+		if open := m.gateOpen(t, *m.u32(array, abi.ArrayData+4*i), arg&abi.RegionGates); open != all {
+			done = open
+			break
+		}
+	}
+	return done, !done && arg&abi.RegionTimed != 0
+}
+
+// RegionSome begins a critical region on all objects of an array and gives the index of the first whose gate is open; -1, outside,
+// if time ran out.
+func RegionSome(m *Machine, array Ref, arg int32) (int32, abi.Status) {
+	if m.Alt == AltTimeout {
+		return -1, abi.OK
+	}
+	st := RegionEnter(m, array)
+	for i := range *m.i32(array, abi.ArrayLength) {
+		if m.gateOpen(int(m.cur), *m.u32(array, abi.ArrayData+4*uint32(i)), arg&abi.RegionGates) {
+			return i, st
+		}
+	}
+	return 0, st
 }
 
 // RegionEnter begins a critical region on an object.

@@ -147,6 +147,9 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		stop = m.multi && arg <= 0
 	case abi.PendDetach, abi.PendAttach:
 		m.moves, stop = kind, true
+	case abi.PendRegionSome: // of the objects, some may be shared when the array is not
+		done, _ := m.enabled(int(m.cur), Pending{kind, o, arg})
+		stop = !done || m.multi
 	default:
 		if o == 0 {
 			return false

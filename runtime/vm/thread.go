@@ -176,7 +176,9 @@ func (m *Machine) enabled(t int, p Pending) (done, timeout bool) {
 	case abi.PendClassInit:
 		return m.classSettled(p.Obj, int32(t)), false
 	case abi.PendRegion:
-		return m.regionOpen(p.Obj, p.Arg)
+		return m.regionOpen(t, p.Obj, p.Arg)
+	case abi.PendRegionSome:
+		return m.regionSome(t, p.Obj, p.Arg)
 	}
 	return true, false
 }

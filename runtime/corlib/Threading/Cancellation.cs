@@ -9,6 +9,8 @@ public readonly struct CancellationToken : IEquatable<CancellationToken>
 
     internal CancellationToken(CancellationTokenSource source) { _source = source; }
 
+    internal CancellationTokenSource Source => _source;
+
     public CancellationToken(bool canceled) { _source = canceled ? CancellationTokenSource.Cancelled() : null; }
 
     public static CancellationToken None => default;

@@ -53,6 +53,14 @@ public class AbandonedMutexException : SystemException
     public AbandonedMutexException() : base("The wait completed due to an abandoned mutex.") { HResult = Code; }
     public AbandonedMutexException(string message) : base(message) { HResult = Code; }
     public AbandonedMutexException(string message, Exception innerException) : base(message, innerException) { HResult = Code; }
+    public AbandonedMutexException(int location, WaitHandle handle) : this()
+    {
+        MutexIndex = location;
+        Mutex = handle as Mutex;
+    }
+
+    public Mutex Mutex { get; }
+    public int MutexIndex { get; } = -1;
     const int Code = unchecked((int)0x8013152D);
 }
 

@@ -24,6 +24,31 @@ static class Region
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern void Leave();
 
+    // A gate of objects whose second field is a Thread, the owner: open to that, and to all once that has ended.
+    internal const int Held = 1 << 7;
+
+    // A gate that what can be disposed of opens then, so that whoever waits learns of it.
+    internal const int Disposed = 1 << 6;
+
+    // With Some: once all objects have an open gate.
+    internal const int All = 1 << 10;
+
+    // Begins one on all of the objects once one of them has one of these gates open, and gives its index; -1, outside, if the time is
+    // over first.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern int Some(object[] objects, int gates);
+
+    // When for a wait that a token ends. The source's gate is the lowest one; if both are open the object's counts.
+    internal static bool When(object o, int gates, int millisecondsTimeout, CancellationToken token)
+    {
+        if (!token.CanBeCanceled) return When(o, Within(gates, millisecondsTimeout));
+        int first = Some(new object[] { o, token.Source }, Within(gates, millisecondsTimeout));
+        if (first < 0) return false;
+        if (first == 0) return true;
+        Leave();
+        throw new OperationCanceledException(token);
+    }
+
     // Whether one of the gates is open, outside.
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern bool IsOpen(object o, int gates);

@@ -2,12 +2,13 @@ namespace System.Threading;
 
 public enum EventResetMode { AutoReset, ManualReset }
 
-// The base of what can be waited for with others: the gate is open while a wait would be satisfied.
+// The base of what can be waited for with others: a gate is open while a wait would be satisfied.
 public abstract class WaitHandle : MarshalByRefObject, IDisposable
 {
-    private protected int _gates; // Signalled
+    private protected int _gates; // Signalled or Held, and Closed
     private protected const int Signalled = 1;
-    volatile bool _closed;
+    private protected const int Closed = 2; // a gate, so that asking for it is no access of its own
+    private protected const int Any = Signalled | Closed | Region.Held;
 
     public const int WaitTimeout = 258;
     protected static readonly IntPtr InvalidHandle = (IntPtr)(-1);
@@ -15,12 +16,17 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
     // The object with the gate.
     private protected virtual object Gated => this;
 
-    // In a region, once the gate is open: what a satisfied wait does.
-    private protected virtual void Acquire() { }
+    // In a region, once the gate is open: what a satisfied wait does. It returns whether it found a mutex abandoned.
+    private protected virtual bool Acquire() => false;
 
+    private protected bool IsClosed => (_gates & Closed) != 0;
+
+    // In a region.
     private protected void ThrowIfClosed()
     {
-        if (_closed) throw new ObjectDisposedException(null, "Safe handle has been closed.");
+        if (!IsClosed) return;
+        Region.Leave();
+        throw new ObjectDisposedException("Microsoft.Win32.SafeHandles.SafeWaitHandle");
     }
 
     public virtual bool WaitOne() => WaitOne(Timeout.Infinite);
@@ -31,12 +37,76 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
     public virtual bool WaitOne(int millisecondsTimeout)
     {
         ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
+        if (!Region.When(Gated, Region.Within(Any, millisecondsTimeout))) return false;
         ThrowIfClosed();
-        if (!Region.When(Gated, Region.Within(Signalled, millisecondsTimeout))) return false;
-        Acquire();
+        bool abandoned = Acquire();
         Region.Leave();
+        if (abandoned) throw new AbandonedMutexException();
         return true;
     }
+
+    // Several.
+
+    static int WaitFor(WaitHandle[] waitHandles, int millisecondsTimeout, bool all)
+    {
+        if (waitHandles == null) throw new ArgumentNullException("waitHandles");
+        if (waitHandles.Length == 0) throw new ArgumentException("Waithandle array may not be empty.", "waitHandles");
+        if (waitHandles.Length > 64) throw new NotSupportedException("The number of WaitHandles must be less than or equal to 64.");
+        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
+        var handles = new WaitHandle[waitHandles.Length];
+        var gated = new object[handles.Length];
+        for (int i = 0; i < handles.Length; i++)
+        {
+            WaitHandle h = waitHandles[i] ?? throw new ArgumentNullException(string.Concat("waitHandles[", i.ToString(), "]"), "At least one element in the specified array was null.");
+            for (int j = 0; all && j < i; j++)
+                if (handles[j] == h) throw new DuplicateWaitObjectException();
+            handles[i] = h;
+            gated[i] = h.Gated;
+        }
+        int first = Region.Some(gated, Region.Within(all ? Any | Region.All : Any, millisecondsTimeout));
+        if (first < 0) return WaitTimeout;
+        foreach (WaitHandle h in handles) h.ThrowIfClosed();
+        if (!all)
+        {
+            bool left = handles[first].Acquire();
+            Region.Leave();
+            if (left) throw new AbandonedMutexException(first, handles[first]);
+            return first;
+        }
+        int abandoned = -1;
+        for (int i = handles.Length - 1; i >= 0; i--)
+            if (handles[i].Acquire()) abandoned = i;
+        Region.Leave();
+        if (abandoned >= 0) throw new AbandonedMutexException(abandoned, handles[abandoned]);
+        return 0;
+    }
+
+    public static bool WaitAll(WaitHandle[] waitHandles) => WaitAll(waitHandles, Timeout.Infinite);
+    public static bool WaitAll(WaitHandle[] waitHandles, int millisecondsTimeout) => WaitFor(waitHandles, millisecondsTimeout, true) != WaitTimeout;
+    public static bool WaitAll(WaitHandle[] waitHandles, TimeSpan timeout) => WaitAll(waitHandles, timeout.ToTimeout("timeout"));
+    public static bool WaitAll(WaitHandle[] waitHandles, int millisecondsTimeout, bool exitContext) => WaitAll(waitHandles, millisecondsTimeout);
+    public static bool WaitAll(WaitHandle[] waitHandles, TimeSpan timeout, bool exitContext) => WaitAll(waitHandles, timeout);
+    public static int WaitAny(WaitHandle[] waitHandles) => WaitAny(waitHandles, Timeout.Infinite);
+    public static int WaitAny(WaitHandle[] waitHandles, int millisecondsTimeout) => WaitFor(waitHandles, millisecondsTimeout, false);
+    public static int WaitAny(WaitHandle[] waitHandles, TimeSpan timeout) => WaitAny(waitHandles, timeout.ToTimeout("timeout"));
+    public static int WaitAny(WaitHandle[] waitHandles, int millisecondsTimeout, bool exitContext) => WaitAny(waitHandles, millisecondsTimeout);
+    public static int WaitAny(WaitHandle[] waitHandles, TimeSpan timeout, bool exitContext) => WaitAny(waitHandles, timeout);
+
+    public static bool SignalAndWait(WaitHandle toSignal, WaitHandle toWaitOn) => SignalAndWait(toSignal, toWaitOn, Timeout.Infinite, false);
+    public static bool SignalAndWait(WaitHandle toSignal, WaitHandle toWaitOn, TimeSpan timeout, bool exitContext) => SignalAndWait(toSignal, toWaitOn, timeout.ToTimeout("timeout"), exitContext);
+
+    // Two steps, as documented.
+    public static bool SignalAndWait(WaitHandle toSignal, WaitHandle toWaitOn, int millisecondsTimeout, bool exitContext)
+    {
+        if (toSignal == null) throw new ArgumentNullException("toSignal");
+        if (toWaitOn == null) throw new ArgumentNullException("toWaitOn");
+        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
+        if (toSignal is Mutex m && !m.IsMine) throw new ApplicationException("Attempt to release mutex not owned by caller.\n (0x80070120)");
+        toSignal.Signal();
+        return toWaitOn.WaitOne(millisecondsTimeout);
+    }
+
+    private protected virtual void Signal() => throw new InvalidOperationException("Cannot signal.");
 
     public virtual void Close() => Dispose();
 
@@ -46,7 +116,12 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
         GC.SuppressFinalize(this);
     }
 
-    protected virtual void Dispose(bool explicitDisposing) { _closed = true; }
+    protected virtual void Dispose(bool explicitDisposing)
+    {
+        Region.Enter(this);
+        _gates |= Closed;
+        Region.Leave();
+    }
 }
 
 // Another object's gate, as a handle; its first gate is the one.
@@ -66,15 +141,18 @@ public class EventWaitHandle : WaitHandle
         _gates = initialState ? Signalled : 0;
     }
 
-    private protected override void Acquire()
+    private protected override bool Acquire()
     {
         if (_mode == EventResetMode.AutoReset) _gates = 0;
+        return false;
     }
+
+    private protected override void Signal() => Set();
 
     bool Change(int gates)
     {
-        ThrowIfClosed();
         Region.Enter(this);
+        ThrowIfClosed();
         _gates = gates;
         Region.Leave();
         return true;
@@ -92,4 +170,95 @@ public sealed class AutoResetEvent : EventWaitHandle
 public sealed class ManualResetEvent : EventWaitHandle
 {
     public ManualResetEvent(bool initialState) : base(initialState, EventResetMode.ManualReset) { }
+}
+
+public sealed class Semaphore : WaitHandle
+{
+    int _count;
+    readonly int _max;
+
+    public Semaphore(int initialCount, int maximumCount)
+    {
+        ArgumentOutOfRangeException.CheckNonNegative(initialCount, "initialCount");
+        if (maximumCount < 1) throw new ArgumentOutOfRangeException("maximumCount", maximumCount, "maximumCount ('" + maximumCount.ToString() + "') must be a non-negative and non-zero value.");
+        if (initialCount > maximumCount) throw new ArgumentException("The initial count for the semaphore must be greater than or equal to zero and less than the maximum count.");
+        _count = initialCount;
+        _max = maximumCount;
+        _gates = initialCount > 0 ? Signalled : 0;
+    }
+
+    private protected override bool Acquire()
+    {
+        if (--_count == 0) _gates = 0;
+        return false;
+    }
+
+    private protected override void Signal() => Release();
+
+    public int Release() => Release(1);
+
+    public int Release(int releaseCount)
+    {
+        if (releaseCount < 1) throw new ArgumentOutOfRangeException("releaseCount", releaseCount, "releaseCount ('" + releaseCount.ToString() + "') must be a non-negative and non-zero value.");
+        Region.Enter(this);
+        ThrowIfClosed();
+        int before = _count;
+        bool full = _max - before < releaseCount;
+        if (!full)
+        {
+            _count = before + releaseCount;
+            _gates = Signalled;
+        }
+        Region.Leave();
+        if (full) throw new SemaphoreFullException();
+        return before;
+    }
+}
+
+// The layout is known to the run-time: while it is held, the gate Held is open to its owner, and to all once that has ended.
+public sealed class Mutex : WaitHandle
+{
+    Thread _owner;
+    int _count;
+
+    public Mutex() : this(false) { }
+
+    public Mutex(bool initiallyOwned)
+    {
+        _gates = Signalled;
+        if (initiallyOwned) Acquire();
+    }
+
+    private protected override bool Acquire()
+    {
+        Thread me = Thread.CurrentThread;
+        if (_owner == me)
+        {
+            _count++;
+            return false;
+        }
+        bool abandoned = _owner != null;
+        _owner = me;
+        _count = 1;
+        _gates = Region.Held;
+        return abandoned;
+    }
+
+    private protected override void Signal() => ReleaseMutex();
+
+    internal bool IsMine => Volatile.Read(ref _owner) == Thread.CurrentThread;
+
+    public void ReleaseMutex()
+    {
+        Region.Enter(this);
+        ThrowIfClosed();
+        bool mine = _owner == Thread.CurrentThread;
+        if (mine && --_count == 0)
+        {
+            _owner = null;
+            _gates = Signalled;
+        }
+        Region.Leave();
+        if (!mine) throw new ApplicationException("Object synchronization method was called from an unsynchronized block of code.");
+    }
 }

@@ -1,0 +1,216 @@
+namespace System.Threading;
+
+public class Barrier : IDisposable
+{
+    int _gates; // Open: no post-phase action runs
+    int _participants;
+    int _remaining;
+    long _phase;
+    BarrierPhase _current;
+    Thread _acting; // runs the post-phase action
+    bool _disposed;
+    readonly Action<Barrier> _postPhaseAction;
+
+    const int Open = 1;
+
+    public Barrier(int participantCount) : this(participantCount, null) { }
+
+    public Barrier(int participantCount, Action<Barrier> postPhaseAction)
+    {
+        ArgumentOutOfRangeException.CheckNonNegative(participantCount, "participantCount");
+        if (participantCount > 32767) throw ArgumentOutOfRangeException.TooLarge("participantCount", participantCount, 32767);
+        _gates = Open;
+        _participants = _remaining = participantCount;
+        _postPhaseAction = postPhaseAction;
+        _current = new BarrierPhase();
+    }
+
+    public int ParticipantCount => Volatile.Read(ref _participants);
+    public int ParticipantsRemaining => Volatile.Read(ref _remaining);
+    public long CurrentPhaseNumber => Volatile.Read(ref _phase);
+
+    void CheckActing()
+    {
+        if (_postPhaseAction != null && Volatile.Read(ref _acting) == Thread.CurrentThread)
+            throw new InvalidOperationException("This method may not be called from within the postPhaseAction.");
+    }
+
+    // Begins a region once no post-phase action runs.
+    void Enter()
+    {
+        Region.When(this, Open);
+        if (!_disposed) return;
+        Region.Leave();
+        throw new ObjectDisposedException("System.Threading.Barrier");
+    }
+
+    static ArgumentOutOfRangeException NotPositive(int n) =>
+        new ArgumentOutOfRangeException("participantCount", n, "participantCount ('" + n.ToString() + "') must be a non-negative and non-zero value.");
+
+    public long AddParticipant() => AddParticipants(1);
+
+    public long AddParticipants(int participantCount)
+    {
+        CheckActing();
+        if (participantCount < 1) throw NotPositive(participantCount);
+        if (participantCount > 32767) throw new ArgumentOutOfRangeException("participantCount", "Adding participantCount participants would result in the number of participants exceeding the maximum number allowed.");
+        Enter();
+        bool over = _participants + participantCount > 32767;
+        if (!over)
+        {
+            _participants += participantCount;
+            _remaining += participantCount;
+        }
+        long phase = _phase;
+        Region.Leave();
+        if (over) throw new ArgumentOutOfRangeException("participantCount", "Adding participantCount participants would result in the number of participants exceeding the maximum number allowed.");
+        return phase;
+    }
+
+    public void RemoveParticipant() => RemoveParticipants(1);
+
+    public void RemoveParticipants(int participantCount)
+    {
+        CheckActing();
+        if (participantCount < 1) throw NotPositive(participantCount);
+        Enter();
+        if (_participants < participantCount)
+        {
+            Region.Leave();
+            throw new ArgumentOutOfRangeException("participantCount", "The participantCount argument must be less than or equal the number of participants.");
+        }
+        if (_remaining < participantCount)
+        {
+            Region.Leave();
+            throw new InvalidOperationException("The participantCount argument is greater than the number of participants that haven't yet arrived at the barrier in this phase.");
+        }
+        _participants -= participantCount;
+        _remaining -= participantCount;
+        if (_remaining == 0 && _participants > 0) Finish();
+        else Region.Leave();
+    }
+
+    // In a region: the last one has arrived.
+    BarrierPhase Finish()
+    {
+        BarrierPhase done = _current;
+        if (_postPhaseAction != null)
+        {
+            _acting = Thread.CurrentThread;
+            _gates = 0;
+            Region.Leave();
+            Exception failure = null;
+            try
+            {
+                _postPhaseAction(this);
+            }
+            catch (Exception e)
+            {
+                failure = e;
+            }
+            Region.Enter(this);
+            done.Failure = failure;
+            _acting = null;
+        }
+        _current = new BarrierPhase();
+        _phase++;
+        _remaining = _participants;
+        _gates = Open;
+        Region.Leave();
+        done.End();
+        return done;
+    }
+
+    public void SignalAndWait() => SignalAndWait(Timeout.Infinite, default);
+    public void SignalAndWait(CancellationToken cancellationToken) => SignalAndWait(Timeout.Infinite, cancellationToken);
+    public bool SignalAndWait(TimeSpan timeout) => SignalAndWait(timeout.ToTimeout("timeout"), default);
+    public bool SignalAndWait(TimeSpan timeout, CancellationToken cancellationToken) => SignalAndWait(timeout.ToTimeout("timeout"), cancellationToken);
+    public bool SignalAndWait(int millisecondsTimeout) => SignalAndWait(millisecondsTimeout, default);
+
+    public bool SignalAndWait(int millisecondsTimeout, CancellationToken cancellationToken)
+    {
+        cancellationToken.ThrowIfCancellationRequested();
+        if (millisecondsTimeout < -1) throw new ArgumentOutOfRangeException("millisecondsTimeout", millisecondsTimeout, "The specified timeout must represent a value between -1 and Int32.MaxValue, inclusive.");
+        CheckActing();
+        Enter();
+        if (_participants == 0 || _remaining == 0)
+        {
+            bool none = _participants == 0;
+            Region.Leave();
+            throw new InvalidOperationException(none ? "The barrier has no registered participants." : "The number of threads using the barrier exceeded the total number of registered participants.");
+        }
+        BarrierPhase phase = _current;
+        if (--_remaining == 0) phase = Finish();
+        else
+        {
+            Region.Leave();
+            bool ended = false;
+            try
+            {
+                ended = Region.When(phase, BarrierPhase.Ended, millisecondsTimeout, cancellationToken);
+                if (ended) Region.Leave();
+            }
+            catch (ThreadInterruptedException)
+            {
+                TakeBack(phase);
+                throw;
+            }
+            catch (OperationCanceledException)
+            {
+                if (TakeBack(phase)) throw;
+                ended = true;
+            }
+            if (!ended && TakeBack(phase)) return false;
+        }
+        Exception failure = phase.Failed();
+        if (failure != null) throw new BarrierPostPhaseException(failure);
+        return true;
+    }
+
+    // Of who has stopped to wait; false if the phase has ended nevertheless.
+    bool TakeBack(BarrierPhase phase)
+    {
+        Region.When(this, Open);
+        bool can = _current == phase;
+        if (can) _remaining++;
+        Region.Leave();
+        return can;
+    }
+
+    public void Dispose()
+    {
+        CheckActing();
+        Dispose(true);
+        GC.SuppressFinalize(this);
+    }
+
+    protected virtual void Dispose(bool disposing)
+    {
+        if (!disposing) return;
+        Region.Enter(this);
+        _disposed = true;
+        Region.Leave();
+    }
+}
+
+sealed class BarrierPhase
+{
+    int _gates; // Ended
+    internal const int Ended = 1;
+    internal Exception Failure; // written before it ends, never after
+
+    internal void End()
+    {
+        Region.Enter(this);
+        _gates = Ended;
+        Region.Leave();
+    }
+
+    internal Exception Failed()
+    {
+        Region.When(this, Ended | Region.Settled);
+        Exception e = Failure;
+        Region.Leave();
+        return e;
+    }
+}

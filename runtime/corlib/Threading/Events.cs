@@ -1,0 +1,192 @@
+namespace System.Threading;
+
+public class ManualResetEventSlim : IDisposable
+{
+    int _gates; // Signalled
+    bool _disposed;
+    const int Signalled = 1;
+
+    public ManualResetEventSlim() { }
+    public ManualResetEventSlim(bool initialState) { _gates = initialState ? Signalled : 0; }
+
+    public ManualResetEventSlim(bool initialState, int spinCount) : this(initialState)
+    {
+        if (spinCount < 0 || spinCount > 2047) throw new ArgumentOutOfRangeException("spinCount", spinCount, "spinCount ('" + spinCount.ToString() + (spinCount < 0 ? "') must be a non-negative value." : "') must be less than or equal to '2047'."));
+    }
+
+    public bool IsSet => Region.IsOpen(this, Signalled);
+    public int SpinCount => 35;
+
+    public void Set()
+    {
+        Region.Enter(this);
+        _gates = Signalled;
+        Region.Leave();
+    }
+
+    public void Reset()
+    {
+        Region.Enter(this);
+        if (_disposed)
+        {
+            Region.Leave();
+            throw new ObjectDisposedException("System.Threading.ManualResetEventSlim");
+        }
+        _gates = 0;
+        Region.Leave();
+    }
+
+    public void Wait() => Wait(Timeout.Infinite, default);
+    public void Wait(CancellationToken cancellationToken) => Wait(Timeout.Infinite, cancellationToken);
+    public bool Wait(TimeSpan timeout) => Wait(timeout.ToTimeout("timeout"), default);
+    public bool Wait(TimeSpan timeout, CancellationToken cancellationToken) => Wait(timeout.ToTimeout("timeout"), cancellationToken);
+    public bool Wait(int millisecondsTimeout) => Wait(millisecondsTimeout, default);
+
+    public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
+    {
+        cancellationToken.ThrowIfCancellationRequested();
+        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
+        if (!Region.When(this, Signalled | Region.Disposed, millisecondsTimeout, cancellationToken)) return false;
+        bool disposed = _disposed;
+        Region.Leave();
+        if (disposed) throw new ObjectDisposedException("System.Threading.ManualResetEventSlim");
+        return true;
+    }
+
+    public WaitHandle WaitHandle
+    {
+        get
+        {
+            if (Volatile.Read(ref _disposed)) throw new ObjectDisposedException("System.Threading.ManualResetEventSlim");
+            return new GateHandle(this);
+        }
+    }
+
+    public void Dispose()
+    {
+        Dispose(true);
+        GC.SuppressFinalize(this);
+    }
+
+    protected virtual void Dispose(bool disposing)
+    {
+        Region.Enter(this);
+        _disposed = true;
+        _gates |= Region.Disposed;
+        Region.Leave();
+    }
+}
+
+public class CountdownEvent : IDisposable
+{
+    int _gates; // Done: the count is zero
+    int _count;
+    int _initial;
+    bool _disposed;
+    const int Done = 1;
+
+    public CountdownEvent(int initialCount)
+    {
+        ArgumentOutOfRangeException.CheckNonNegative(initialCount, "initialCount");
+        _initial = initialCount;
+        Put(initialCount);
+    }
+
+    void Put(int count)
+    {
+        _count = count;
+        _gates = count == 0 ? Done : 0;
+    }
+
+    public int CurrentCount => Volatile.Read(ref _count);
+    public int InitialCount => Volatile.Read(ref _initial);
+    public bool IsSet => Region.IsOpen(this, Done);
+    public WaitHandle WaitHandle => new GateHandle(this);
+
+    void Enter()
+    {
+        Region.Enter(this);
+        if (!_disposed) return;
+        Region.Leave();
+        throw new ObjectDisposedException("System.Threading.CountdownEvent");
+    }
+
+    public bool Signal() => Signal(1);
+
+    public bool Signal(int signalCount)
+    {
+        if (signalCount <= 0) throw new ArgumentOutOfRangeException("signalCount", signalCount, "signalCount ('" + signalCount.ToString() + "') must be a non-negative and non-zero value.");
+        Enter();
+        bool ok = _count >= signalCount;
+        bool last = _count == signalCount;
+        if (ok) Put(_count - signalCount);
+        Region.Leave();
+        if (!ok) throw new InvalidOperationException("Invalid attempt made to decrement the event's count below zero.");
+        return last;
+    }
+
+    public void AddCount() => AddCount(1);
+
+    public void AddCount(int signalCount)
+    {
+        if (!TryAddCount(signalCount)) throw new InvalidOperationException("The event is already signaled and cannot be incremented.");
+    }
+
+    public bool TryAddCount() => TryAddCount(1);
+
+    public bool TryAddCount(int signalCount)
+    {
+        if (signalCount <= 0) throw new ArgumentOutOfRangeException("signalCount", signalCount, "signalCount ('" + signalCount.ToString() + "') must be a non-negative and non-zero value.");
+        Enter();
+        int before = _count;
+        bool over = before > int.MaxValue - signalCount;
+        if (before != 0 && !over) Put(before + signalCount);
+        Region.Leave();
+        if (before == 0) return false;
+        if (over) throw new InvalidOperationException("The increment operation would cause the CurrentCount to overflow.");
+        return true;
+    }
+
+    public void Reset() => Reset(Volatile.Read(ref _initial));
+
+    public void Reset(int count)
+    {
+        ArgumentOutOfRangeException.CheckNonNegative(count, "count");
+        Enter();
+        _initial = count;
+        Put(count);
+        Region.Leave();
+    }
+
+    public void Wait() => Wait(Timeout.Infinite, default);
+    public void Wait(CancellationToken cancellationToken) => Wait(Timeout.Infinite, cancellationToken);
+    public bool Wait(TimeSpan timeout) => Wait(timeout.ToTimeout("timeout"), default);
+    public bool Wait(TimeSpan timeout, CancellationToken cancellationToken) => Wait(timeout.ToTimeout("timeout"), cancellationToken);
+    public bool Wait(int millisecondsTimeout) => Wait(millisecondsTimeout, default);
+
+    public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
+    {
+        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
+        cancellationToken.ThrowIfCancellationRequested();
+        if (!Region.When(this, Done | Region.Disposed, millisecondsTimeout, cancellationToken)) return false;
+        bool disposed = _disposed;
+        Region.Leave();
+        if (disposed) throw new ObjectDisposedException("System.Threading.CountdownEvent");
+        return true;
+    }
+
+    public void Dispose()
+    {
+        Dispose(true);
+        GC.SuppressFinalize(this);
+    }
+
+    protected virtual void Dispose(bool disposing)
+    {
+        if (!disposing) return;
+        Region.Enter(this);
+        _disposed = true;
+        _gates |= Region.Disposed;
+        Region.Leave();
+    }
+}

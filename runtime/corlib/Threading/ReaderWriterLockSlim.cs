@@ -1,0 +1,317 @@
+namespace System.Threading;
+
+public enum LockRecursionPolicy { NoRecursion, SupportsRecursion }
+
+// Who wants to write and has to wait keeps new readers out. The layout is known to the run-time: Held says that the second field has
+// the one thread that can let others go on.
+public class ReaderWriterLockSlim : IDisposable
+{
+    int _gates;
+    Thread _writer;
+    Thread _upgrader;
+    RwHold _holds; // of the threads that hold it, by their numbers
+    int _readers; // threads that read, the upgrader not counted
+    int _waitingReaders, _waitingWriters, _waitingUpgraders;
+    bool _disposed;
+    readonly bool _recursive;
+
+    const int CanRead = 1, CanWrite = 2, CanUpgrade = 4, CanConvert = 8;
+
+    public ReaderWriterLockSlim() : this(LockRecursionPolicy.NoRecursion) { }
+
+    public ReaderWriterLockSlim(LockRecursionPolicy recursionPolicy)
+    {
+        _recursive = recursionPolicy == LockRecursionPolicy.SupportsRecursion;
+        SetGates();
+    }
+
+    // At the end of each region that changes something.
+    void SetGates()
+    {
+        if (_writer != null)
+        {
+            _gates = Region.Held;
+            return;
+        }
+        int gates = 0;
+        if (_waitingWriters == 0)
+        {
+            gates = CanRead;
+            if (_upgrader == null) gates |= CanUpgrade;
+        }
+        if (_readers == 0) gates |= _upgrader == null ? CanWrite : CanConvert;
+        _gates = gates;
+    }
+
+    RwHold Find(Thread t)
+    {
+        for (RwHold h = _holds; h != null; h = h.Next)
+            if (h.Thread == t) return h;
+        return null;
+    }
+
+    RwHold Make(Thread t)
+    {
+        RwHold h = Find(t);
+        if (h != null) return h;
+        h = new RwHold { Thread = t };
+        if (_holds == null || _holds.Thread.ManagedThreadId > t.ManagedThreadId)
+        {
+            h.Next = _holds;
+            _holds = h;
+            return h;
+        }
+        RwHold before = _holds;
+        while (before.Next != null && before.Next.Thread.ManagedThreadId < t.ManagedThreadId) before = before.Next;
+        h.Next = before.Next;
+        before.Next = h;
+        return h;
+    }
+
+    void Drop(RwHold h)
+    {
+        if ((h.Reads | h.Writes | h.Upgrades) != 0) return;
+        if (_holds == h) _holds = h.Next;
+        else
+            for (RwHold k = _holds; k != null; k = k.Next)
+                if (k.Next == h) k.Next = h.Next;
+    }
+
+    void Enter()
+    {
+        Region.Enter(this);
+        if (!_disposed) return;
+        Region.Leave();
+        throw new ObjectDisposedException("System.Threading.ReaderWriterLockSlim");
+    }
+
+    static int Checked(TimeSpan timeout)
+    {
+        long ms = (long)timeout.TotalMilliseconds;
+        if (ms < -1 || ms > int.MaxValue) throw new ArgumentOutOfRangeException("timeout");
+        return (int)ms;
+    }
+
+    static void Check(int millisecondsTimeout)
+    {
+        if (millisecondsTimeout < -1) throw ArgumentOutOfRangeException.TooSmall("millisecondsTimeout", millisecondsTimeout, -1);
+    }
+
+    static bool Refuse(string message)
+    {
+        Region.Leave();
+        throw new LockRecursionException(message);
+    }
+
+    // Out of a region in which one of the gates is not open: counted among those who wait until it is, or time is over.
+    bool Await(ref int waiting, int gate, int millisecondsTimeout)
+    {
+        if ((_gates & gate) != 0) return true;
+        if (millisecondsTimeout == 0)
+        {
+            Region.Leave();
+            return false;
+        }
+        waiting++;
+        SetGates();
+        Region.Leave();
+        bool got = false;
+        try
+        {
+            got = Region.When(this, Region.Within(gate, millisecondsTimeout));
+        }
+        finally
+        {
+            if (!got) Region.Enter(this);
+            waiting--;
+            SetGates();
+            if (!got) Region.Leave();
+        }
+        return got;
+    }
+
+    public void EnterReadLock() => TryEnterReadLock(Timeout.Infinite);
+    public bool TryEnterReadLock(TimeSpan timeout) => TryEnterReadLock(Checked(timeout));
+
+    public bool TryEnterReadLock(int millisecondsTimeout)
+    {
+        Check(millisecondsTimeout);
+        Thread me = Thread.CurrentThread;
+        Enter();
+        RwHold h = Find(me);
+        if (!_recursive)
+        {
+            if (_writer == me) Refuse("A read lock may not be acquired with the write lock held in this mode.");
+            if (h != null && h.Reads > 0) Refuse("Recursive read lock acquisitions not allowed in this mode.");
+        }
+        if (h == null && !Await(ref _waitingReaders, CanRead, millisecondsTimeout)) return false;
+        h = Make(me);
+        if (h.Reads++ == 0 && _upgrader != me && _writer != me)
+        {
+            h.Counted = true;
+            _readers++;
+        }
+        SetGates();
+        Region.Leave();
+        return true;
+    }
+
+    public void EnterWriteLock() => TryEnterWriteLock(Timeout.Infinite);
+    public bool TryEnterWriteLock(TimeSpan timeout) => TryEnterWriteLock(Checked(timeout));
+
+    public bool TryEnterWriteLock(int millisecondsTimeout)
+    {
+        Check(millisecondsTimeout);
+        Thread me = Thread.CurrentThread;
+        Enter();
+        RwHold h = Find(me);
+        if (_writer == me && !_recursive) Refuse("Recursive write lock acquisitions not allowed in this mode.");
+        if (_writer != me)
+        {
+            if (h != null && (h.Counted || _upgrader != me))
+                Refuse("Write lock may not be acquired with read lock held. This pattern is prone to deadlocks. Please ensure that read locks are released before taking a write lock. If an upgrade is necessary, use an upgrade lock in place of the read lock.");
+            if (!Await(ref _waitingWriters, _upgrader == me ? CanConvert : CanWrite, millisecondsTimeout)) return false;
+            _writer = me;
+        }
+        Make(me).Writes++;
+        SetGates();
+        Region.Leave();
+        return true;
+    }
+
+    public void EnterUpgradeableReadLock() => TryEnterUpgradeableReadLock(Timeout.Infinite);
+    public bool TryEnterUpgradeableReadLock(TimeSpan timeout) => TryEnterUpgradeableReadLock(Checked(timeout));
+
+    public bool TryEnterUpgradeableReadLock(int millisecondsTimeout)
+    {
+        Check(millisecondsTimeout);
+        Thread me = Thread.CurrentThread;
+        Enter();
+        RwHold h = Find(me);
+        if (!_recursive)
+        {
+            if (_writer == me) Refuse("Upgradeable lock may not be acquired with write lock held in this mode. Acquiring Upgradeable lock gives the ability to read along with an option to upgrade to a writer.");
+            if (_upgrader == me) Refuse("Recursive upgradeable lock acquisitions not allowed in this mode.");
+        }
+        if (_upgrader != me && _writer != me)
+        {
+            if (h != null) Refuse("Upgradeable lock may not be acquired with read lock held.");
+            if (!Await(ref _waitingUpgraders, CanUpgrade, millisecondsTimeout)) return false;
+        }
+        _upgrader = me;
+        Make(me).Upgrades++;
+        SetGates();
+        Region.Leave();
+        return true;
+    }
+
+    static void NotHeld(string message)
+    {
+        Region.Leave();
+        throw new SynchronizationLockException(message);
+    }
+
+    public void ExitReadLock()
+    {
+        Thread me = Thread.CurrentThread;
+        Region.Enter(this);
+        RwHold h = Find(me);
+        if (h == null || h.Reads == 0) NotHeld("The read lock is being released without being held.");
+        if (--h.Reads == 0 && h.Counted)
+        {
+            h.Counted = false;
+            _readers--;
+        }
+        Drop(h);
+        SetGates();
+        Region.Leave();
+    }
+
+    public void ExitWriteLock()
+    {
+        Thread me = Thread.CurrentThread;
+        Region.Enter(this);
+        if (_writer != me) NotHeld("The write lock is being released without being held.");
+        RwHold h = Find(me);
+        if (--h.Writes == 0) _writer = null;
+        if (h.Writes == 0 && h.Reads > 0 && _upgrader != me && !h.Counted)
+        {
+            h.Counted = true;
+            _readers++;
+        }
+        Drop(h);
+        SetGates();
+        Region.Leave();
+    }
+
+    public void ExitUpgradeableReadLock()
+    {
+        Thread me = Thread.CurrentThread;
+        Region.Enter(this);
+        if (_upgrader != me) NotHeld("The upgradeable lock is being released without being held.");
+        RwHold h = Find(me);
+        if (--h.Upgrades == 0) _upgrader = null;
+        if (h.Upgrades == 0 && h.Reads > 0 && _writer != me && !h.Counted)
+        {
+            h.Counted = true;
+            _readers++;
+        }
+        Drop(h);
+        SetGates();
+        Region.Leave();
+    }
+
+    // Asking.
+
+    int Ask(int what)
+    {
+        Thread me = Thread.CurrentThread;
+        Region.Enter(this);
+        RwHold h = Find(me);
+        int n = h == null ? 0 : what == 0 ? h.Reads : what == 1 ? h.Writes : h.Upgrades;
+        Region.Leave();
+        return n;
+    }
+
+    public LockRecursionPolicy RecursionPolicy => _recursive ? LockRecursionPolicy.SupportsRecursion : LockRecursionPolicy.NoRecursion;
+    public bool IsReadLockHeld => Ask(0) > 0;
+    public bool IsWriteLockHeld => Ask(1) > 0;
+    public bool IsUpgradeableReadLockHeld => Ask(2) > 0;
+    public int RecursiveReadCount => Ask(0);
+    public int RecursiveWriteCount => Ask(1);
+    public int RecursiveUpgradeCount => Ask(2);
+
+    public int CurrentReadCount
+    {
+        get
+        {
+            int n = 0;
+            Region.Enter(this);
+            for (RwHold h = _holds; h != null; h = h.Next)
+                if (h.Reads > 0) n++;
+            Region.Leave();
+            return n;
+        }
+    }
+
+    public int WaitingReadCount => Volatile.Read(ref _waitingReaders);
+    public int WaitingWriteCount => Volatile.Read(ref _waitingWriters);
+    public int WaitingUpgradeCount => Volatile.Read(ref _waitingUpgraders);
+
+    public void Dispose()
+    {
+        Region.Enter(this);
+        bool used = Find(Thread.CurrentThread) != null || _waitingReaders + _waitingWriters + _waitingUpgraders > 0;
+        if (!used) _disposed = true;
+        Region.Leave();
+        if (used) throw new SynchronizationLockException("The lock is being disposed while still being used. It either is being held by a thread and/or has active waiters waiting to acquire the lock.");
+    }
+}
+
+sealed class RwHold
+{
+    internal Thread Thread;
+    internal int Reads, Writes, Upgrades;
+    internal bool Counted; // among the readers
+    internal RwHold Next;
+}
