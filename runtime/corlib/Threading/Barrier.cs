@@ -97,6 +97,7 @@ public class Barrier : IDisposable
         if (_postPhaseAction != null)
         {
             _acting = Thread.CurrentThread;
+            _remaining = _participants;
             _gates = 0;
             Region.Leave();
             Exception failure = null;
