@@ -3,17 +3,17 @@ using System.Threading;
 
 namespace System;
 
+// The layout is known to the run-time: while a thread makes the value the gate Held is open to it alone.
 public class Lazy<T>
 {
-    volatile int _state; // Pending, Made or Failed; its bits may be taken for gates
+    int _gates; // Idle, Made, Failed or Held
+    Thread _runner;
     readonly LazyThreadSafetyMode _mode;
-    bool _running; // the factory, under the lock
     Func<T> _factory; // null: the default constructor
-    object _lock; // of ExecutionAndPublication, until the value is made
     T _value;
     ExceptionDispatchInfo _failure;
 
-    const int Pending = 0, Made = 1, Failed = 2;
+    const int Made = 1, Failed = 2, Idle = 4;
 
     public Lazy() : this(null, LazyThreadSafetyMode.ExecutionAndPublication, false) { }
     public Lazy(Func<T> valueFactory) : this(valueFactory, LazyThreadSafetyMode.ExecutionAndPublication, true) { }
@@ -25,7 +25,7 @@ public class Lazy<T>
     public Lazy(T value)
     {
         _value = value;
-        _state = Made;
+        _gates = Made;
     }
 
     Lazy(Func<T> factory, LazyThreadSafetyMode mode, bool needed)
@@ -35,25 +35,30 @@ public class Lazy<T>
             throw new ArgumentOutOfRangeException("mode", "The mode argument specifies an invalid value.");
         _factory = factory;
         _mode = mode;
-        if (mode == LazyThreadSafetyMode.ExecutionAndPublication) _lock = new object();
+        _gates = Idle;
     }
 
-    public bool IsValueCreated => _state == Made;
+    public bool IsValueCreated => Region.IsOpen(this, Made | Region.Settled);
 
     public T Value
     {
         get
         {
-            if (_state == Made) return _value;
-            object gate = Volatile.Read(ref _lock);
-            if (gate != null)
-                lock (gate)
-                    Run();
-            else if (_mode == LazyThreadSafetyMode.PublicationOnly) Publish();
+            if (Region.IsOpen(this, Made | Region.Settled)) return Read();
+            if (_mode == LazyThreadSafetyMode.PublicationOnly) Publish();
+            else if (_mode == LazyThreadSafetyMode.None) RunAlone();
             else Run();
-            if (_state == Failed) _failure.Throw();
-            return _value;
+            return Read();
         }
+    }
+
+    // Once it is made.
+    T Read()
+    {
+        Region.When(this, Made | Region.Settled);
+        T value = _value;
+        Region.Leave();
+        return value;
     }
 
     T Make(Func<T> factory)
@@ -72,44 +77,73 @@ public class Lazy<T>
     // Each thread makes one, the first to have it counts. A failure is not kept.
     void Publish()
     {
-        Func<T> factory = Volatile.Read(ref _factory);
-        if (factory == null && _state == Made) return;
-        T value = Make(factory);
         Region.Enter(this);
-        if (_state != Made)
+        Func<T> factory = _factory;
+        bool made = _gates == Made;
+        Region.Leave();
+        if (!made) Finish(Make(factory), null);
+    }
+
+    void Finish(T value, ExceptionDispatchInfo failure)
+    {
+        Region.Enter(this);
+        if (_gates != Made)
         {
             _value = value;
-            _state = Made;
+            _failure = failure;
             _factory = null;
+            _runner = null;
+            _gates = failure == null ? Made : Failed;
         }
         Region.Leave();
     }
 
+    static InvalidOperationException Recursion() => new InvalidOperationException("ValueFactory attempted to access the Value property of this instance.");
+
+    // The first thread runs the factory, others wait for it.
     void Run()
     {
-        if (_state != Pending) return;
-        if (_running) throw new InvalidOperationException("ValueFactory attempted to access the Value property of this instance.");
-        _running = true;
-        try
+        Region.When(this, Idle | Made | Failed | Region.Held);
+        int gates = _gates;
+        Func<T> factory = _factory;
+        ExceptionDispatchInfo failure = _failure;
+        if (gates == Idle)
         {
-            _value = Make(_factory);
-            _state = Made;
+            _gates = Region.Held;
+            _runner = Thread.CurrentThread;
         }
-        catch (Exception e) when (_factory != null)
-        {
-            _failure = ExceptionDispatchInfo.Capture(e);
-            _state = Failed;
-            throw;
-        }
-        finally
-        {
-            _running = false;
-            _factory = null;
-            if (_state == Made) Volatile.Write(ref _lock, null);
-        }
+        Region.Leave();
+        if (gates == Region.Held) throw Recursion();
+        if (gates == Failed) failure.Throw();
+        if (gates == Idle) Run(factory);
     }
 
-    public override string ToString() => _state == Made ? _value.ToString() : "Value is not created.";
+    void Run(Func<T> factory)
+    {
+        T value;
+        try
+        {
+            value = Make(factory);
+        }
+        catch (Exception e)
+        {
+            Finish(default, ExceptionDispatchInfo.Capture(e));
+            throw;
+        }
+        Finish(value, null);
+    }
+
+    // With plain accesses: threads that share it race.
+    void RunAlone()
+    {
+        if (_gates == Made) return;
+        if (_gates == Failed) _failure.Throw();
+        if (_gates == Region.Held) throw Recursion();
+        _gates = Region.Held;
+        Run(_factory);
+    }
+
+    public override string ToString() => IsValueCreated ? Read().ToString() : "Value is not created.";
 }
 
 public class Lazy<T, TMetadata> : Lazy<T>

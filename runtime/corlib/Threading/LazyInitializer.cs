@@ -15,24 +15,42 @@ public static class LazyInitializer
         return Publish(ref target, value);
     }
 
-    static T Publish<T>(ref T target, T value) where T : class
+    static T Publish<T>(ref T target, T value) where T : class => Interlocked.CompareExchange(ref target, value, null) ?? value;
+
+    static object LockOf(ref object syncLock)
     {
-        Interlocked.CompareExchange(ref target, value, null);
-        return target;
+        object o = Volatile.Read(ref syncLock);
+        return o ?? Publish(ref syncLock, new object());
     }
+
+    public static T EnsureInitialized<T>(ref T target, ref bool initialized, ref object syncLock) => EnsureInitialized(ref target, ref initialized, ref syncLock, null);
 
     public static T EnsureInitialized<T>(ref T target, ref bool initialized, ref object syncLock, Func<T> valueFactory)
     {
         if (Volatile.Read(ref initialized)) return target;
-        if (syncLock == null) Interlocked.CompareExchange(ref syncLock, new object(), null);
-        lock (syncLock)
+        lock (LockOf(ref syncLock))
         {
-            if (!initialized)
+            if (!Volatile.Read(ref initialized))
             {
-                target = valueFactory();
+                target = valueFactory == null ? Activator.CreateInstance<T>() : valueFactory();
                 Volatile.Write(ref initialized, true);
             }
         }
         return target;
+    }
+
+    public static T EnsureInitialized<T>(ref T target, ref object syncLock, Func<T> valueFactory) where T : class
+    {
+        T value = Volatile.Read(ref target);
+        if (value != null) return value;
+        lock (LockOf(ref syncLock))
+        {
+            value = Volatile.Read(ref target);
+            if (value != null) return value;
+            value = valueFactory();
+            if (value == null) throw new InvalidOperationException("ValueFactory returned null.");
+            Volatile.Write(ref target, value);
+            return value;
+        }
     }
 }

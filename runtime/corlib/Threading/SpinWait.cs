@@ -14,4 +14,20 @@ public struct SpinWait
         if (condition == null) throw new ArgumentNullException("condition", "The condition argument is null.");
         while (!condition()) Thread.Yield();
     }
+
+    public static bool SpinUntil(Func<bool> condition, TimeSpan timeout) => SpinUntil(condition, timeout.ToTimeout("timeout"));
+
+    // Its time may be over after any turn.
+    public static bool SpinUntil(Func<bool> condition, int millisecondsTimeout)
+    {
+        if (millisecondsTimeout < -1)
+            throw new ArgumentOutOfRangeException("millisecondsTimeout", millisecondsTimeout, "The timeout must be a value between -1 and Int32.MaxValue, inclusive.");
+        if (condition == null) throw new ArgumentNullException("condition", "The condition argument is null.");
+        while (!condition())
+        {
+            if (millisecondsTimeout == 0 || millisecondsTimeout > 0 && Mwc.Verify.Bool()) return false;
+            Thread.Yield();
+        }
+        return true;
+    }
 }

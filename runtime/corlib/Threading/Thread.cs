@@ -175,6 +175,12 @@ public sealed class Thread
         }
     }
 
+    public void Abort() => throw new PlatformNotSupportedException("Thread abort is not supported on this platform.");
+    public void Abort(object stateInfo) => Abort();
+    public static void ResetAbort() => throw new PlatformNotSupportedException("Thread abort is not supported on this platform.");
+    public void Suspend() => throw new PlatformNotSupportedException("Thread suspend is not supported on this platform.");
+    public void Resume() => throw new PlatformNotSupportedException("Thread suspend is not supported on this platform.");
+
     // Priorities say nothing about which interleavings are possible.
     public ThreadPriority Priority { get => ThreadPriority.Normal; set { } }
 
