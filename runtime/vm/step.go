@@ -123,7 +123,7 @@ func (m *Machine) Step(c Choice) Outcome {
 				continue
 			}
 			if m.region && !m.wantGC {
-				if m.pendKind != abi.PendBudget {
+				if m.Pending(int(m.cur)).Kind != abi.PendBudget {
 					panic(fmt.Sprint("mwc: a scheduling point within a critical region: ", m.Stack(int(m.cur))))
 				}
 				m.wantGC = true
