@@ -61,7 +61,9 @@ func (a *analyzer) findPrivate() {
 		for i := range mi.params {
 			k := mi.kind(ir.Reg(i))
 			ref := k == ir.R || k == ir.P
-			mi.params[i] = param{private: known && ref, nonNil: known && ref}
+			// The frames of a run-time async method go on in other threads, while its caller goes on, too.
+			private := known && ref && mi.m.Synth != program.SynthAsyncRun
+			mi.params[i] = param{private: private, nonNil: known && ref}
 		}
 		mi.live = ir.ComputeLiveness(mi.f)
 		for _, b := range mi.f.Blocks {

@@ -57,7 +57,7 @@ sealed class CancellationCallback(CancellationTokenSource source, Delegate callb
 
     internal void Run()
     {
-        if (synchronization != null) synchronization.Send(static s => ((CancellationCallback)s).Invoke(), this);
+        if (synchronization != null) synchronization.Send(_ => Invoke(), null);
         else Invoke();
     }
 
@@ -138,7 +138,8 @@ public class CancellationTokenSource : IDisposable
     public CancellationTokenSource(int millisecondsDelay)
     {
         if (millisecondsDelay < -1) throw new ArgumentOutOfRangeException("millisecondsDelay");
-        Arm(millisecondsDelay);
+        if (millisecondsDelay == 0) _gates = Requested;
+        else Arm(millisecondsDelay);
     }
 
     public CancellationTokenSource(TimeSpan delay) : this(delay.ToTimeout("delay")) { }
@@ -289,7 +290,7 @@ public class CancellationTokenSource : IDisposable
         if (old != null) old.Change(delay, Timeout.Infinite);
         else if (delay != Timeout.Infinite)
         {
-            var timer = new Timer(static s => ((CancellationTokenSource)s).TimeIsOver(), this, Timeout.Infinite, Timeout.Infinite);
+            var timer = new Timer(_ => TimeIsOver(), null, Timeout.Infinite, Timeout.Infinite);
             Region.Enter(this);
             old = _timer ??= timer;
             Region.Leave();
@@ -329,7 +330,7 @@ public class CancellationTokenSource : IDisposable
         var source = new CancellationTokenSource();
         var links = new CancellationTokenRegistration[tokens.Length];
         for (int i = 0; i < tokens.Length; i++)
-            if (tokens[i].CanBeCanceled) links[i] = tokens[i].UnsafeRegister(static s => ((CancellationTokenSource)s).Request(false), source);
+            if (tokens[i].CanBeCanceled) links[i] = tokens[i].UnsafeRegister(_ => source.Request(false), null);
         source._links = links;
         return source;
     }

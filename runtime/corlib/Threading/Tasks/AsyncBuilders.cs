@@ -9,21 +9,45 @@ public interface IAsyncStateMachine
     void SetStateMachine(IAsyncStateMachine stateMachine);
 }
 
-// The task of an async method that has been suspended; it keeps the state machine.
+// The task of an async method that has been suspended; it keeps the state machine. While that runs it is a copy, which no
+// other thread can see.
 sealed class AsyncTask<TStateMachine, TResult> : Task<TResult> where TStateMachine : IAsyncStateMachine
 {
-    internal TStateMachine Machine;
-    internal ExecutionContext Context;
+    TStateMachine _machine;
+
+    internal void Keep(TStateMachine machine)
+    {
+        Region.Enter(this);
+        _machine = machine;
+        Region.Leave();
+    }
 
     internal void Go()
     {
-        ExecutionContext old = ExecutionContext.Swap(Context);
-        Context = null;
-        Machine.MoveNext();
+        ExecutionContext old = ExecutionContext.Swap(null);
+        MoveNext();
         ExecutionContext.Restore(old);
     }
 
-    internal override void Forget() => Machine = default;
+    internal void MoveNext()
+    {
+        Region.Enter(this);
+        TStateMachine machine = _machine;
+        _machine = default;
+        Region.Leave();
+        machine.MoveNext();
+    }
+}
+
+// Goes on with a method in an execution context of its own.
+sealed class ContextGo(Action moveNext, ExecutionContext context)
+{
+    internal void Go()
+    {
+        ExecutionContext old = ExecutionContext.Swap(context);
+        moveNext();
+        ExecutionContext.Restore(old);
+    }
 }
 
 // What all builders have in common.
@@ -42,16 +66,14 @@ static class AsyncMethods
     // The task that continues the method; it is made when the method is suspended first.
     static Action Suspend<TStateMachine, TResult>(ref Task<TResult> task, ref TStateMachine machine) where TStateMachine : IAsyncStateMachine
     {
-        AsyncTask<TStateMachine, TResult> box;
-        if (task is AsyncTask<TStateMachine, TResult> made) box = made;
-        else
+        if (task is not AsyncTask<TStateMachine, TResult> box)
         {
             box = new AsyncTask<TStateMachine, TResult>();
             task = box; // in the machine, before that is copied
-            box.Machine = machine;
         }
-        box.Context = ExecutionContext.CaptureOrNull();
-        return box.Go;
+        box.Keep(machine);
+        ExecutionContext context = ExecutionContext.CaptureOrNull();
+        return context == null ? box.Go : new ContextGo(box.MoveNext, context).Go;
     }
 
     internal static void Await<TAwaiter, TStateMachine, TResult>(ref Task<TResult> task, ref TAwaiter awaiter, ref TStateMachine machine)
@@ -90,7 +112,6 @@ static class AsyncMethods
             task = Task.FromResult(result);
             return;
         }
-        t.Forget();
         if (!t.TrySetResult(result)) throw new InvalidOperationException(TaskCompletionSource.Already);
     }
 
@@ -98,7 +119,6 @@ static class AsyncMethods
     {
         if (exception == null) throw new ArgumentNullException("exception");
         Task<TResult> t = task ??= new Task<TResult>();
-        t.Forget();
         if (!(exception is OperationCanceledException c ? t.TryCancel(c) : t.TrySetException(exception))) throw new InvalidOperationException(TaskCompletionSource.Already);
     }
 }

@@ -25,11 +25,7 @@ public readonly struct TaskAwaiter : ICriticalNotifyCompletion
     public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, true, false);
 
     [Diagnostics.StackTraceHidden]
-    public void GetResult()
-    {
-        _task.Await(Timeout.Infinite);
-        _task.ThrowIfFailed();
-    }
+    public void GetResult() => _task.ThrowIfFailed();
 }
 
 public readonly struct TaskAwaiter<TResult> : ICriticalNotifyCompletion
@@ -45,9 +41,8 @@ public readonly struct TaskAwaiter<TResult> : ICriticalNotifyCompletion
     [Diagnostics.StackTraceHidden]
     public TResult GetResult()
     {
-        _task.Await(Timeout.Infinite);
-        _task.ThrowIfFailed();
-        return _task.ResultOnSuccess;
+        if (!_task.TryTake(out TResult r, out _)) _task.ThrowIfFailed();
+        return r;
     }
 }
 
@@ -109,9 +104,8 @@ public readonly struct ConfiguredTaskAwaitable<TResult>
         [Diagnostics.StackTraceHidden]
         public TResult GetResult()
         {
-            _task.Await(Timeout.Infinite);
-            _task.ThrowIfFailed();
-            return _task.ResultOnSuccess;
+            if (!_task.TryTake(out TResult r, out _)) _task.ThrowIfFailed();
+            return r;
         }
     }
 }
@@ -123,8 +117,8 @@ public readonly struct YieldAwaitable
     public readonly struct YieldAwaiter : ICriticalNotifyCompletion
     {
         public bool IsCompleted => false;
-        public void OnCompleted(Action continuation) => new AwaitContinuation(continuation, true, true).RunElsewhere();
-        public void UnsafeOnCompleted(Action continuation) => new AwaitContinuation(continuation, true, false).RunElsewhere();
+        public void OnCompleted(Action continuation) => AwaitContinuation.RunElsewhere(continuation, true, true);
+        public void UnsafeOnCompleted(Action continuation) => AwaitContinuation.RunElsewhere(continuation, true, false);
         public void GetResult() { }
     }
 }

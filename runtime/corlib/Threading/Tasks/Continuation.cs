@@ -19,17 +19,27 @@ abstract class Continuation
 
     // Those that are started elsewhere come first, as on .NET.
     internal virtual bool StartsElsewhere => false;
+    internal virtual bool IsAwait => false;
 
     internal static void RunAll(Continuation first, Task task, bool inline)
     {
-        if (inline && first.Next != null)
-            for (Continuation c = first; c != null; c = c.Next)
-                if (c.StartsElsewhere) c.Run(task, true);
-        for (Continuation c = first; c != null;)
+        if (!inline)
         {
-            Continuation next = c.Next;
-            if (!inline || !c.StartsElsewhere || first == c && next == null) c.Run(task, inline);
-            c = next;
+            for (Continuation c = first; c != null; c = c.Next) c.Run(task, false);
+            return;
+        }
+        // Of several awaits the first goes on in this thread, the others side by side in threads of their own.
+        bool awaited = false;
+        for (Continuation c = first; c != null; c = c.Next)
+        {
+            if (c.StartsElsewhere || c.IsAwait && awaited) c.Run(task, false);
+            awaited |= c.IsAwait;
+        }
+        awaited = false;
+        for (Continuation c = first; c != null; c = c.Next)
+        {
+            if (!c.StartsElsewhere && !(c.IsAwait && awaited)) c.Run(task, true);
+            awaited |= c.IsAwait;
         }
     }
 }
@@ -49,7 +59,23 @@ sealed class AwaitContinuation : Continuation
     readonly ExecutionContext _context;
     readonly bool _flow;
 
-    internal AwaitContinuation(Action action, bool onCaptured, bool flow)
+    internal override bool IsAwait => true;
+
+    // Where nothing is captured, all that there is to know is the action.
+    internal static Continuation Of(Action action, bool onCaptured, bool flow)
+    {
+        if (flow || onCaptured && !Inlines) return new AwaitContinuation(action, onCaptured, flow);
+        return new PlainContinuation(action);
+    }
+
+    // Where the task is completed already, or there is none.
+    internal static void RunElsewhere(Action action, bool onCaptured, bool flow)
+    {
+        if (onCaptured && !Inlines || flow && ExecutionContext.CaptureOrNull() != null) new AwaitContinuation(action, onCaptured, flow).RunElsewhere();
+        else ThreadPool.Run(new ThreadStart(action), true);
+    }
+
+    AwaitContinuation(Action action, bool onCaptured, bool flow)
     {
         _action = action;
         if (onCaptured)
@@ -58,18 +84,16 @@ sealed class AwaitContinuation : Continuation
             if (s != null && s.GetType() != typeof(SynchronizationContext)) _synchronization = s;
             else
             {
-                TaskScheduler t = TaskScheduler.Current;
-                if (t != TaskScheduler.Default) _scheduler = t;
+                _scheduler = TaskScheduler.CurrentOrNull;
             }
         }
         _flow = flow;
         if (flow) _context = ExecutionContext.CaptureOrNull();
     }
 
-    // Where the task is completed already.
-    internal void RunElsewhere()
+    void RunElsewhere()
     {
-        if (_synchronization != null) _synchronization.Post(static s => ((AwaitContinuation)s).Go(), this);
+        if (_synchronization != null) _synchronization.Post(_ => Go(), null);
         else if (_scheduler != null) Task.Factory.StartNew(Go, default, TaskCreationOptions.DenyChildAttach, _scheduler);
         else ThreadPool.Run(new ThreadStart(Go), true);
     }
@@ -84,7 +108,7 @@ sealed class AwaitContinuation : Continuation
         }
         if (_scheduler != null)
         {
-            if (inline && TaskScheduler.Current == _scheduler) GoSafely();
+            if (inline && TaskScheduler.CurrentOrNull == _scheduler) GoSafely();
             else RunElsewhere();
             return;
         }
@@ -98,7 +122,7 @@ sealed class AwaitContinuation : Continuation
         get
         {
             SynchronizationContext s = SynchronizationContext.Current;
-            return (s == null || s.GetType() == typeof(SynchronizationContext)) && TaskScheduler.Current == TaskScheduler.Default;
+            return (s == null || s.GetType() == typeof(SynchronizationContext)) && TaskScheduler.CurrentOrNull == null;
         }
     }
 
@@ -114,19 +138,33 @@ sealed class AwaitContinuation : Continuation
         ExecutionContext.Restore(old);
     }
 
+    void GoSafely() => RunSafely(Go);
+
     // What it throws is nobody's who completes the task.
-    void GoSafely()
+    internal static void RunSafely(Action action)
     {
         Task current = Task.SwapCurrent(null);
         try
         {
-            Go();
+            action();
         }
         catch (Exception e)
         {
             ThreadPool.Throw(e);
         }
         Task.SwapCurrent(current);
+    }
+}
+
+// Of an await that has nothing captured.
+sealed class PlainContinuation(Action action) : Continuation
+{
+    internal override bool IsAwait => true;
+
+    internal override void Run(Task task, bool inline)
+    {
+        if (inline && AwaitContinuation.Inlines) AwaitContinuation.RunSafely(action);
+        else ThreadPool.Run(new ThreadStart(action), true);
     }
 }
 
@@ -143,7 +181,7 @@ sealed class TaskContinuation(Task next, TaskContinuationOptions options) : Cont
             TaskStatus.Faulted => TaskContinuationOptions.NotOnFaulted,
             _ => TaskContinuationOptions.NotOnCanceled,
         };
-        if ((options & against) != 0)
+        if ((options & against) != 0 || (options & TaskContinuationOptions.LazyCancellation) != 0 && next.Token.IsCancellationRequested)
         {
             next.CancelBeforeStart();
             return;
@@ -152,7 +190,7 @@ sealed class TaskContinuation(Task next, TaskContinuationOptions options) : Cont
         if (inline && !StartsElsewhere)
         {
             TaskScheduler s = next.ExecutingScheduler;
-            if (s == null || s == TaskScheduler.Default)
+            if (s == null)
             {
                 next.Execute();
                 return;
@@ -228,10 +266,11 @@ public partial class Task
     {
         const TaskContinuationOptions all = (TaskContinuationOptions)0xF007F;
         const TaskContinuationOptions never = TaskContinuationOptions.NotOnRanToCompletion | TaskContinuationOptions.NotOnFaulted | TaskContinuationOptions.NotOnCanceled;
-        if ((options & ~all) != 0 || (options & never) == never) throw new ArgumentOutOfRangeException("continuationOptions");
+        if ((options & ~all) != 0) throw new ArgumentOutOfRangeException("continuationOptions");
+        if ((options & never) == never) throw new ArgumentOutOfRangeException("continuationOptions", "The specified TaskContinuationOptions excluded all continuation kinds.");
         if ((options & (TaskContinuationOptions.ExecuteSynchronously | TaskContinuationOptions.LongRunning)) == (TaskContinuationOptions.ExecuteSynchronously | TaskContinuationOptions.LongRunning))
             throw new ArgumentOutOfRangeException("continuationOptions", "The specified TaskContinuationOptions combined LongRunning and ExecuteSynchronously.  Synchronous continuations should not be long running.");
-        return (TaskCreationOptions)(options & (TaskContinuationOptions)0x5F);
+        return (TaskCreationOptions)(options & (TaskContinuationOptions)0x7F);
     }
 
     internal void ContinueBy(Task next, TaskContinuationOptions options)
@@ -252,7 +291,7 @@ public partial class Task
     {
         if (action == null) throw new ArgumentNullException("continuationAction");
         if (scheduler == null) throw new ArgumentNullException("scheduler");
-        var next = new ContinuationTask(this, action, state, token, Creation(options), scheduler == TaskScheduler.Default ? null : scheduler);
+        var next = new ContinuationTask(this, action, state, token, Creation(options), TaskScheduler.OrNull(scheduler));
         ContinueBy(next, options);
         return next;
     }
@@ -261,7 +300,7 @@ public partial class Task
     {
         if (function == null) throw new ArgumentNullException("continuationFunction");
         if (scheduler == null) throw new ArgumentNullException("scheduler");
-        var next = new ContinuationTask<TResult>(this, function, state, token, Creation(options), scheduler == TaskScheduler.Default ? null : scheduler);
+        var next = new ContinuationTask<TResult>(this, function, state, token, Creation(options), TaskScheduler.OrNull(scheduler));
         ContinueBy(next, options);
         return next;
     }
@@ -302,7 +341,7 @@ public partial class Task<TResult>
     {
         if (action == null) throw new ArgumentNullException("continuationAction");
         if (scheduler == null) throw new ArgumentNullException("scheduler");
-        var next = new ContinuationOfResult<TResult>(this, action, state, token, Creation(options), scheduler == TaskScheduler.Default ? null : scheduler);
+        var next = new ContinuationOfResult<TResult>(this, action, state, token, Creation(options), TaskScheduler.OrNull(scheduler));
         ContinueBy(next, options);
         return next;
     }
@@ -311,7 +350,7 @@ public partial class Task<TResult>
     {
         if (function == null) throw new ArgumentNullException("continuationFunction");
         if (scheduler == null) throw new ArgumentNullException("scheduler");
-        var next = new ContinuationOfResult<TResult, TNewResult>(this, function, state, token, Creation(options), scheduler == TaskScheduler.Default ? null : scheduler);
+        var next = new ContinuationOfResult<TResult, TNewResult>(this, function, state, token, Creation(options), TaskScheduler.OrNull(scheduler));
         ContinueBy(next, options);
         return next;
     }

@@ -10,7 +10,6 @@ sealed class AsyncSuspension
     object[] _references;
     INotifyCompletion _awaiter; // until it has been told
     readonly bool _safe;
-    ExecutionContext _context;
 
     internal AsyncSuspension(INotifyCompletion awaiter, bool safe)
     {
@@ -38,11 +37,12 @@ sealed class AsyncSuspension
     {
         INotifyCompletion awaiter = _awaiter;
         _awaiter = null;
-        _context = ExecutionContext.CaptureOrNull();
+        ExecutionContext context = ExecutionContext.CaptureOrNull();
+        Action go = context == null ? Go : new ContextGo(MoveNext, context).Go;
         try
         {
-            if (_safe) awaiter.OnCompleted(Go);
-            else Unsafe.As<ICriticalNotifyCompletion>(awaiter).UnsafeOnCompleted(Go);
+            if (_safe) awaiter.OnCompleted(go);
+            else Unsafe.As<ICriticalNotifyCompletion>(awaiter).UnsafeOnCompleted(go);
         }
         catch (Exception e)
         {
@@ -52,10 +52,15 @@ sealed class AsyncSuspension
 
     void Go()
     {
-        ExecutionContext old = ExecutionContext.Swap(_context);
+        ExecutionContext old = ExecutionContext.Swap(null);
+        MoveNext();
+        ExecutionContext.Restore(old);
+    }
+
+    void MoveNext()
+    {
         AsyncSuspension next = Attach(this);
         if (next != null) next.Register();
-        ExecutionContext.Restore(old);
     }
 }
 

@@ -37,6 +37,7 @@ public partial class Task : IAsyncResult, IDisposable
     TaskFailure _failure; // of one that is faulted or cancelled
     TaskExtra _extra; // what few tasks have
 
+    const TaskCreationOptions Lazy = (TaskCreationOptions)TaskContinuationOptions.LazyCancellation; // only of continuations
     const int Completed = 1;
     internal const int WhenCompleted = Completed | Region.Settled;
 
@@ -65,7 +66,7 @@ public partial class Task : IAsyncResult, IDisposable
     internal Task(Delegate action, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler, Task antecedent = null)
     {
         if (action == null) throw new ArgumentNullException("action");
-        if ((options & ~(TaskCreationOptions)0x5F) != 0) throw new ArgumentOutOfRangeException("creationOptions");
+        if ((options & ~(TaskCreationOptions)(antecedent == null ? 0x5F : 0x7F)) != 0) throw new ArgumentOutOfRangeException("creationOptions");
         _action = action;
         _state = state;
         _options = options;
@@ -79,8 +80,9 @@ public partial class Task : IAsyncResult, IDisposable
         if ((options & TaskCreationOptions.AttachedToParent) != 0) Attach();
         if (token.CanBeCanceled)
         {
-            if (token.IsCancellationRequested) TryCancel(token);
-            else _extra.Registration = token.UnsafeRegister(static s => ((Task)s).CancelBeforeStart(), this);
+            if ((options & Lazy) != 0) { }
+            else if (token.IsCancellationRequested) TryCancel(token);
+            else _extra.Registration = token.UnsafeRegister(_ => CancelBeforeStart(), null);
         }
     }
 
@@ -145,7 +147,7 @@ public partial class Task : IAsyncResult, IDisposable
         int status = TryLeave(TaskStatus.Created, TaskStatus.WaitingToRun);
         if (status == (int)TaskStatus.Created)
         {
-            if (scheduler != TaskScheduler.Default) Extra().Scheduler = scheduler;
+            if (TaskScheduler.OrNull(scheduler) != null) Extra().Scheduler = scheduler;
             Schedule();
         }
         else if (status >= (int)TaskStatus.RanToCompletion) throw new InvalidOperationException("Start may not be called on a task that has completed.");
@@ -163,15 +165,13 @@ public partial class Task : IAsyncResult, IDisposable
         if (status == (int)TaskStatus.WaitingForActivation)
             throw new InvalidOperationException(_action == null ? "RunSynchronously may not be called on a task not bound to a delegate, such as the task returned from an asynchronous method." : "RunSynchronously may not be called on a continuation task.");
         if (status != (int)TaskStatus.Created) throw new InvalidOperationException("RunSynchronously may not be called on a task that was already started.");
-        if (scheduler != TaskScheduler.Default)
+        if (TaskScheduler.OrNull(scheduler) != null)
         {
             Extra().Scheduler = scheduler;
-            if (scheduler.RunInline(this, false)) return;
-            scheduler.Queue(this);
-            Wait();
-            return;
+            if (!scheduler.RunInline(this, false)) scheduler.Queue(this);
         }
-        Execute();
+        else Execute();
+        Ended(out _);
     }
 
     // From one status to another, if it has that; gives what it was.
@@ -188,7 +188,7 @@ public partial class Task : IAsyncResult, IDisposable
     internal void Schedule()
     {
         TaskScheduler scheduler = _extra?.Scheduler;
-        if (scheduler != null && scheduler != TaskScheduler.Default) scheduler.Queue(this);
+        if (scheduler != null) scheduler.Queue(this);
         else ThreadPool.Run(new ThreadStart(Execute), (_options & TaskCreationOptions.LongRunning) == 0);
     }
 
@@ -237,28 +237,22 @@ public partial class Task : IAsyncResult, IDisposable
         }
         ExecutionContext.Restore(old);
         t_current = before;
+        Ending ending = default;
+        Region.Enter(this);
         _action = null;
-        if (extra != null)
+        extra = _extra; // children may have made it
+        bool waits = extra != null && extra.Children > 0, failed = extra != null && extra.ChildFailures != null;
+        if (waits || failed)
         {
-            Region.Enter(this);
-            bool wait = extra.Children > 0;
-            if (wait)
-            {
-                extra.Outcome = (int)outcome;
-                _failure = failure;
-                _status = (int)TaskStatus.WaitingForChildrenToComplete;
-            }
-            Region.Leave();
-            if (wait) return;
-            if (extra.ChildFailures != null)
-            {
-                extra.Outcome = (int)outcome;
-                _failure = failure;
-                FinishParent();
-                return;
-            }
+            extra.Outcome = (int)outcome;
+            _failure = failure;
+            if (waits) _status = (int)TaskStatus.WaitingForChildrenToComplete;
         }
-        Complete(outcome, failure);
+        else ending = Settle(outcome, failure);
+        Region.Leave();
+        if (waits) return;
+        if (failed) FinishParent();
+        else Finished(ending);
     }
 
     // Runs the action.
@@ -270,18 +264,15 @@ public partial class Task : IAsyncResult, IDisposable
 
     internal Delegate Action => _action;
 
-    // What an async method's task has kept is garbage once the method has come to its end.
-    internal virtual void Forget() { }
-
     // Completing.
 
     // Completes a task that nobody else can complete.
     internal void Complete(TaskStatus status, TaskFailure failure)
     {
         Region.Enter(this);
-        Continuation c = Settle(status, failure);
+        Ending e = Settle(status, failure);
         Region.Leave();
-        Finished(c);
+        Finished(e);
     }
 
     // Completes a promise; false if somebody else has.
@@ -293,28 +284,41 @@ public partial class Task : IAsyncResult, IDisposable
             Region.Leave();
             return false;
         }
-        Continuation c = Settle(status, failure);
+        Ending e = Settle(status, failure);
         Region.Leave();
-        Finished(c);
+        Finished(e);
         return true;
     }
 
-    // In a region: gives the continuations, which nobody adds to any more.
-    private protected Continuation Settle(TaskStatus status, TaskFailure failure)
+    // What is to be done once a task is completed, and its region left.
+    private protected struct Ending
     {
-        Continuation c = _continuations;
+        internal Continuation First;
+        internal bool Several, Elsewhere;
+        internal Task Parent;
+    }
+
+    // In a region: nobody adds to the continuations any more.
+    private protected Ending Settle(TaskStatus status, TaskFailure failure)
+    {
+        Ending e = default;
+        e.First = _continuations;
+        e.Several = e.First != null && e.First.Next != null;
+        e.Elsewhere = (_options & TaskCreationOptions.RunContinuationsAsynchronously) != 0;
+        if (_extra != null) e.Parent = _extra.Parent;
         _continuations = null;
         _failure = failure;
         _status = (int)status;
         _gates = Completed;
-        return c;
+        return e;
     }
 
-    private protected void Finished(Continuation c)
+    private protected void Finished(Ending e)
     {
-        Task parent = _extra?.Parent;
-        if (parent != null) parent.ChildEnded(this);
-        if (c != null) Continuation.RunAll(c, this, (_options & TaskCreationOptions.RunContinuationsAsynchronously) == 0);
+        if (e.Parent != null) e.Parent.ChildEnded(this);
+        if (e.First == null) return;
+        if (e.Several) Continuation.RunAll(e.First, this, !e.Elsewhere);
+        else e.First.Run(this, !e.Elsewhere);
     }
 
     private protected bool SettledAlready => _gates != 0;
@@ -327,13 +331,13 @@ public partial class Task : IAsyncResult, IDisposable
     internal void CancelBeforeStart()
     {
         Region.Enter(this);
-        Continuation c = null;
+        Ending e = default;
         bool did = _status < (int)TaskStatus.Running;
-        if (did) c = Settle(TaskStatus.Canceled, new TaskFailure(_extra.Token));
+        if (did) e = Settle(TaskStatus.Canceled, new TaskFailure(Token));
         Region.Leave();
         if (!did) return;
         _action = null;
-        Finished(c);
+        Finished(e);
     }
 
     // Adds a continuation; false, without, if the task is completed.
@@ -375,15 +379,15 @@ public partial class Task : IAsyncResult, IDisposable
     }
 
     public TaskStatus Status => (TaskStatus)_status;
-    public bool IsCanceled => IsCompleted && _status == (int)TaskStatus.Canceled;
-    public bool IsFaulted => IsCompleted && _status == (int)TaskStatus.Faulted;
-    public bool IsCompletedSuccessfully => IsCompleted && _status == (int)TaskStatus.RanToCompletion;
-    public TaskCreationOptions CreationOptions => _options;
+    public bool IsCanceled => IsCompleted && Ended(out _) == TaskStatus.Canceled;
+    public bool IsFaulted => IsCompleted && Ended(out _) == TaskStatus.Faulted;
+    public bool IsCompletedSuccessfully => IsCompleted && Ended(out _) == TaskStatus.RanToCompletion;
+    public TaskCreationOptions CreationOptions => _options & ~Lazy;
     public object AsyncState => _state;
     public int Id => RuntimeHelpers.GetHashCode(this);
     public static int? CurrentId => t_current == null ? null : t_current.Id;
     internal static Task Current => t_current;
-    internal TaskScheduler ExecutingScheduler => _extra?.Scheduler;
+    internal TaskScheduler ExecutingScheduler => _extra?.Scheduler; // null for the thread pool's
     internal CancellationToken Token => _extra == null ? default : _extra.Token;
     bool IAsyncResult.CompletedSynchronously => false;
     WaitHandle IAsyncResult.AsyncWaitHandle => CompletedEvent();
@@ -400,21 +404,49 @@ public partial class Task : IAsyncResult, IDisposable
 
     AggregateException AggregateFailure() => new AggregateException(_failure.Exceptions);
 
-    // Once completed: what an await throws.
+    // A task that waits for a scheduler of the program's is run by who waits for it, if the scheduler lets it.
+    private protected void TryInline()
+    {
+        Region.Enter(this);
+        TaskScheduler scheduler = _status == (int)TaskStatus.WaitingToRun && _extra != null ? _extra.Scheduler : null;
+        Region.Leave();
+        if (scheduler != null) scheduler.RunInline(this, true);
+    }
+
+    // Waits until the task is completed, and gives how.
+    internal TaskStatus Ended(out TaskFailure failure)
+    {
+        if (TaskScheduler.Custom != null) TryInline();
+        Region.When(this, WhenCompleted);
+        var status = (TaskStatus)_status;
+        failure = _failure;
+        Region.Leave();
+        return status;
+    }
+
+    // As the source of a ValueTask has it.
+    internal Sources.ValueTaskSourceStatus SourceStatus => !IsCompleted ? Sources.ValueTaskSourceStatus.Pending : Ended(out _) switch
+    {
+        TaskStatus.RanToCompletion => Sources.ValueTaskSourceStatus.Succeeded,
+        TaskStatus.Canceled => Sources.ValueTaskSourceStatus.Canceled,
+        _ => Sources.ValueTaskSourceStatus.Faulted,
+    };
+
+    // What an await throws, once the task is completed.
     internal void ThrowIfFailed()
     {
-        int status = _status;
-        if (status == (int)TaskStatus.RanToCompletion) return;
-        if (status == (int)TaskStatus.Canceled) _failure.ThrowCancelled(this);
-        _failure.Info.Throw();
+        TaskStatus status = Ended(out TaskFailure failure);
+        if (status == TaskStatus.RanToCompletion) return;
+        if (status == TaskStatus.Canceled) failure.ThrowCancelled(this);
+        failure.Info.Throw();
     }
 
     // What Wait and Result throw.
     internal void ThrowAggregate()
     {
-        int status = _status;
-        if (status == (int)TaskStatus.RanToCompletion) return;
-        if (status == (int)TaskStatus.Canceled) throw new AggregateException(new TaskCanceledException(this));
+        TaskStatus status = Ended(out _);
+        if (status == TaskStatus.RanToCompletion) return;
+        if (status == TaskStatus.Canceled) throw new AggregateException(new TaskCanceledException(this));
         throw AggregateFailure();
     }
 
@@ -437,13 +469,12 @@ public partial class Task : IAsyncResult, IDisposable
 
     public void Wait()
     {
-        Await(Timeout.Infinite);
         ThrowAggregate();
     }
 
     public bool Wait(int millisecondsTimeout)
     {
-        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
+        if (millisecondsTimeout < -1) throw new ArgumentOutOfRangeException("millisecondsTimeout");
         if (!Await(millisecondsTimeout)) return false;
         ThrowAggregate();
         return true;
@@ -455,14 +486,14 @@ public partial class Task : IAsyncResult, IDisposable
 
     public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
     {
-        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
+        if (millisecondsTimeout < -1) throw new ArgumentOutOfRangeException("millisecondsTimeout");
         if (!cancellationToken.CanBeCanceled) return Wait(millisecondsTimeout);
         if (!IsCompleted)
         {
             cancellationToken.ThrowIfCancellationRequested();
             var both = new Task();
             var c = new ActionContinuation(() => both.TryComplete(TaskStatus.RanToCompletion, null));
-            CancellationTokenRegistration r = cancellationToken.UnsafeRegister(static s => ((Task)s).TryComplete(TaskStatus.RanToCompletion, null), both);
+            CancellationTokenRegistration r = cancellationToken.UnsafeRegister(_ => both.TryComplete(TaskStatus.RanToCompletion, null), null);
             bool inTime = !TryAdd(c) || both.Await(millisecondsTimeout);
             r.Unregister();
             Remove(c);

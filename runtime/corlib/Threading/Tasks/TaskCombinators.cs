@@ -86,14 +86,13 @@ public partial class Task
         var promise = new Task();
         outer.Then(() =>
         {
-            if (outer.Status != TaskStatus.RanToCompletion)
+            if (!outer.TryTake(out Task inner, out TaskFailure failure))
             {
-                promise.TryComplete(outer.Status, outer.Failure);
+                promise.TryComplete(outer.Ended(out _), failure);
                 return;
             }
-            Task inner = outer.ResultOnSuccess;
             if (inner == null) promise.TryCancel(default(CancellationToken));
-            else inner.Then(() => promise.TryComplete(inner.Status, inner.Failure));
+            else inner.Then(() => promise.TryComplete(inner.Ended(out TaskFailure f), f));
         });
         return promise;
     }
@@ -103,18 +102,17 @@ public partial class Task
         var promise = new Task<TResult>();
         outer.Then(() =>
         {
-            if (outer.Status != TaskStatus.RanToCompletion)
+            if (!outer.TryTake(out Task<TResult> inner, out TaskFailure failure))
             {
-                promise.TryComplete(outer.Status, outer.Failure);
+                promise.TryComplete(outer.Ended(out _), failure);
                 return;
             }
-            Task<TResult> inner = outer.ResultOnSuccess;
             if (inner == null) promise.TryCancel(default(CancellationToken));
             else
                 inner.Then(() =>
                 {
-                    if (inner.Status == TaskStatus.RanToCompletion) promise.TrySetResult(inner.ResultOnSuccess);
-                    else promise.TryComplete(inner.Status, inner.Failure);
+                    if (inner.TryTake(out TResult r, out TaskFailure f)) promise.TrySetResult(r);
+                    else promise.TryComplete(inner.Ended(out _), f);
                 });
         });
         return promise;
@@ -144,7 +142,7 @@ public partial class Task
     }
 
     CancellationTokenRegistration CancelledBy(CancellationToken token)
-        => !token.CanBeCanceled ? default : token.UnsafeRegister(static (s, t) => ((Task)s).TryCancel(t), this);
+        => !token.CanBeCanceled ? default : token.UnsafeRegister((_, t) => TryCancel(t), null);
 
     void CompletedByTime(TaskStatus status, TaskFailure failure, CancellationTokenRegistration r)
         => ThreadPool.Run(() =>
@@ -164,7 +162,7 @@ public partial class Task
         if (token.IsCancellationRequested) return FromCanceled(token);
         if (timeout == 0) return FromException(new TimeoutException());
         var promise = new Task();
-        Follow(promise, timeout, token, new ActionContinuation(() => promise.TryComplete(Status, Failure)));
+        Follow(promise, timeout, token, new ActionContinuation(() => promise.TryComplete(Ended(out TaskFailure f), f)));
         return promise;
     }
 
@@ -179,11 +177,11 @@ public partial class Task
 
     // Several.
 
-    static Task[] Copy(IEnumerable<Task> tasks)
+    static Task[] Copy(IEnumerable<Task> tasks, string hasNull = "The tasks argument included a null value.")
     {
         if (tasks == null) throw new ArgumentNullException("tasks");
         var all = new List<Task>();
-        foreach (Task t in tasks) all.Add(t ?? throw new ArgumentException("The tasks argument included a null value.", "tasks"));
+        foreach (Task t in tasks) all.Add(t ?? throw new ArgumentException(hasNull, "tasks"));
         return all.ToArray();
     }
 
@@ -222,6 +220,13 @@ public partial class Task
         {
             Region.Enter(this);
             bool last = --_left == 0;
+            if (last && AllRan(tasks)) // with the last count: nobody sees what is in between
+            {
+                Ending e = Settle(TaskStatus.RanToCompletion, null);
+                Region.Leave();
+                Finished(e);
+                return;
+            }
             Region.Leave();
             if (!last) return;
             TaskStatus status = Outcome(tasks, out TaskFailure failure);
@@ -251,6 +256,14 @@ public partial class Task
         }
     }
 
+    // Of completed tasks, which do not change.
+    static bool AllRan(Task[] tasks)
+    {
+        foreach (Task t in tasks)
+            if (t._status != (int)TaskStatus.RanToCompletion) return false;
+        return true;
+    }
+
     // What completed tasks come to: all exceptions, in the order of the tasks; else the first cancellation.
     static TaskStatus Outcome(Task[] tasks, out TaskFailure failure)
     {
@@ -258,9 +271,9 @@ public partial class Task
         TaskFailure cancelled = null;
         foreach (Task t in tasks)
         {
-            TaskStatus s = t.Status;
-            if (s == TaskStatus.Faulted) (exceptions ??= new List<Exception>()).AddRange(t.Failure.Exceptions);
-            else if (s == TaskStatus.Canceled) cancelled ??= t.Failure;
+            TaskStatus s = t.Ended(out TaskFailure f);
+            if (s == TaskStatus.Faulted) (exceptions ??= new List<Exception>()).AddRange(f.Exceptions);
+            else if (s == TaskStatus.Canceled) cancelled ??= f;
         }
         failure = exceptions != null ? new TaskFailure(exceptions) : cancelled;
         return exceptions != null ? TaskStatus.Faulted : cancelled != null ? TaskStatus.Canceled : TaskStatus.RanToCompletion;
@@ -268,7 +281,8 @@ public partial class Task
 
     public static Task<Task> WhenAny(params Task[] tasks) => WhenAny((IEnumerable<Task>)tasks);
     public static Task<Task> WhenAny(params ReadOnlySpan<Task> tasks) => WhenAny((IEnumerable<Task>)tasks.ToArray());
-    public static Task<Task> WhenAny(Task task1, Task task2) => WhenAny((IEnumerable<Task>)new[] { task1, task2 });
+    public static Task<Task> WhenAny(Task task1, Task task2)
+        => WhenAny((IEnumerable<Task>)new[] { task1 ?? throw new ArgumentNullException("task1"), task2 ?? throw new ArgumentNullException("task2") });
 
     public static Task<Task> WhenAny(IEnumerable<Task> tasks)
     {
@@ -281,7 +295,8 @@ public partial class Task
 
     public static Task<Task<TResult>> WhenAny<TResult>(params Task<TResult>[] tasks) => WhenAny((IEnumerable<Task<TResult>>)tasks);
     public static Task<Task<TResult>> WhenAny<TResult>(params ReadOnlySpan<Task<TResult>> tasks) => WhenAny((IEnumerable<Task<TResult>>)tasks.ToArray());
-    public static Task<Task<TResult>> WhenAny<TResult>(Task<TResult> task1, Task<TResult> task2) => WhenAny((IEnumerable<Task<TResult>>)new[] { task1, task2 });
+    public static Task<Task<TResult>> WhenAny<TResult>(Task<TResult> task1, Task<TResult> task2)
+        => WhenAny((IEnumerable<Task<TResult>>)new[] { task1 ?? throw new ArgumentNullException("task1"), task2 ?? throw new ArgumentNullException("task2") });
 
     public static Task<Task<TResult>> WhenAny<TResult>(IEnumerable<Task<TResult>> tasks)
     {
@@ -339,8 +354,8 @@ public partial class Task
 
     public static bool WaitAll(Task[] tasks, int millisecondsTimeout, CancellationToken cancellationToken)
     {
-        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
-        Task[] all = Copy(tasks);
+        if (millisecondsTimeout < -1) throw new ArgumentOutOfRangeException("millisecondsTimeout");
+        Task[] all = Copy(tasks, "The tasks array included at least one null element.");
         List<Exception> failures = null;
         foreach (Task t in all)
             if (cancellationToken.CanBeCanceled && !t.IsCompleted)
@@ -358,7 +373,7 @@ public partial class Task
             }
             else if (!t.Await(millisecondsTimeout)) return false;
         foreach (Task t in all)
-            switch (t.Status)
+            switch (t.Ended(out _))
             {
                 case TaskStatus.Faulted:
                     (failures ??= new List<Exception>()).AddRange(t.Failure.Exceptions);
@@ -378,8 +393,8 @@ public partial class Task
 
     public static int WaitAny(Task[] tasks, int millisecondsTimeout, CancellationToken cancellationToken)
     {
-        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
-        Task[] all = Copy(tasks);
+        if (millisecondsTimeout < -1) throw new ArgumentOutOfRangeException("millisecondsTimeout");
+        Task[] all = Copy(tasks, "The tasks array included at least one null element.");
         if (all.Length == 0) return -1;
         cancellationToken.ThrowIfCancellationRequested();
         var promise = new Task<Task>();
@@ -407,8 +422,7 @@ public partial class Task
     // Goes on with an await once the task is completed.
     internal void ContinueAwait(Action action, bool onCaptured, bool flow)
     {
-        var c = new AwaitContinuation(action, onCaptured, flow);
-        if (!TryAdd(c)) c.RunElsewhere();
+        if (!TryAdd(AwaitContinuation.Of(action, onCaptured, flow))) AwaitContinuation.RunElsewhere(action, onCaptured, flow);
     }
 }
 

@@ -96,6 +96,6 @@ public class TaskCompletionSource<TResult>
     {
         if (completedTask == null) throw new ArgumentNullException("completedTask");
         if (!completedTask.IsCompleted) throw new ArgumentException("The task must have completed.", "completedTask");
-        return completedTask.Status == TaskStatus.RanToCompletion ? _task.TrySetResult(completedTask.ResultOnSuccess) : _task.TryComplete(completedTask.Status, completedTask.Failure);
+        return completedTask.TryTake(out TResult r, out TaskFailure f) ? _task.TrySetResult(r) : _task.TryComplete(completedTask.Ended(out _), f);
     }
 }

@@ -30,7 +30,7 @@ public class TaskFactory
     internal static TaskScheduler OrNull(TaskScheduler scheduler)
     {
         if (scheduler == null) throw new ArgumentNullException("scheduler");
-        return scheduler == TaskScheduler.Default ? null : scheduler;
+        return TaskScheduler.OrNull(scheduler);
     }
 
     static Task Start(Delegate action, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler)

@@ -44,9 +44,9 @@ public partial class Task<TResult> : Task
             return false;
         }
         _result = result;
-        Continuation c = Settle(TaskStatus.RanToCompletion, null);
+        Ending e = Settle(TaskStatus.RanToCompletion, null);
         Region.Leave();
-        Finished(c);
+        Finished(e);
         return true;
     }
 
@@ -66,10 +66,21 @@ public partial class Task<TResult> : Task
     {
         get
         {
-            Await(Timeout.Infinite);
-            ThrowAggregate();
-            return ResultOnSuccess;
+            if (!TryTake(out TResult r, out _)) ThrowAggregate();
+            return r;
         }
+    }
+
+    // Waits until the task is completed, and gives its result, if it has one.
+    internal bool TryTake(out TResult result, out TaskFailure failure)
+    {
+        if (TaskScheduler.Custom != null) TryInline();
+        Region.When(this, WhenCompleted);
+        result = _result;
+        failure = Failure;
+        bool did = Status == TaskStatus.RanToCompletion;
+        Region.Leave();
+        return did;
     }
 
     public static new TaskFactory<TResult> Factory => new TaskFactory<TResult>();
@@ -95,8 +106,8 @@ public partial class Task<TResult> : Task
         var promise = new Task<TResult>();
         Follow(promise, timeout, token, new ActionContinuation(() =>
         {
-            if (Status == TaskStatus.RanToCompletion) promise.TrySetResult(ResultOnSuccess);
-            else promise.TryComplete(Status, Failure);
+            if (TryTake(out TResult r, out TaskFailure f)) promise.TrySetResult(r);
+            else promise.TryComplete(Ended(out _), f);
         }));
         return promise;
     }

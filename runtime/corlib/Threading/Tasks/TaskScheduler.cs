@@ -13,6 +13,12 @@ public class UnobservedTaskExceptionEventArgs(AggregateException exception) : Ev
 
 public abstract class TaskScheduler
 {
+    // Set once there is a scheduler beside the thread pool's.
+    internal static object Custom;
+
+    protected TaskScheduler() { Custom = "custom"; }
+    private protected TaskScheduler(bool _) { }
+
     protected internal abstract void QueueTask(Task task);
     protected abstract bool TryExecuteTaskInline(Task task, bool taskWasPreviouslyQueued);
     protected abstract IEnumerable<Task> GetScheduledTasks();
@@ -23,13 +29,18 @@ public abstract class TaskScheduler
     // The thread pool's. There is one of it, and it has no state.
     public static TaskScheduler Default => PoolScheduler.Only;
 
-    public static TaskScheduler Current
+    public static TaskScheduler Current => CurrentOrNull ?? Default;
+
+    // Null for the thread pool's.
+    internal static TaskScheduler OrNull(TaskScheduler scheduler) => scheduler is PoolScheduler ? null : scheduler;
+
+    // Null where it is the thread pool's.
+    internal static TaskScheduler CurrentOrNull
     {
         get
         {
             Task t = Task.Current;
-            if (t == null || (t.CreationOptions & TaskCreationOptions.HideScheduler) != 0) return Default;
-            return t.ExecutingScheduler ?? Default;
+            return t == null || (t.CreationOptions & TaskCreationOptions.HideScheduler) != 0 ? null : t.ExecutingScheduler;
         }
     }
 
@@ -59,6 +70,8 @@ public abstract class TaskScheduler
 
     sealed class PoolScheduler : TaskScheduler
     {
+        PoolScheduler() : base(true) { }
+
         internal static readonly PoolScheduler Only = new PoolScheduler();
 
         protected internal override void QueueTask(Task task) => task.Schedule();
@@ -68,7 +81,7 @@ public abstract class TaskScheduler
 
     sealed class ContextScheduler(SynchronizationContext context) : TaskScheduler
     {
-        protected internal override void QueueTask(Task task) => context.Post(static t => ((Task)t).TryExecute(), task);
+        protected internal override void QueueTask(Task task) => context.Post(_ => task.TryExecute(), null);
         protected override bool TryExecuteTaskInline(Task task, bool taskWasPreviouslyQueued) => SynchronizationContext.Current == context && TryExecuteTask(task);
         protected override IEnumerable<Task> GetScheduledTasks() => null;
         public override int MaximumConcurrencyLevel => 1;

@@ -26,24 +26,23 @@ namespace System.Threading.Tasks.Sources
     // What can be completed again and again: a promise for each time.
     public struct ManualResetValueTaskSourceCore<TResult>
     {
-        Task<TResult> _task;
-        short _version;
+        SourcePromise<TResult> _promise; // null: none of the first version yet
 
-        Task<TResult> Promise => Volatile.Read(ref _task) ?? First();
+        SourcePromise<TResult> Promise => Volatile.Read(ref _promise) ?? First();
 
-        Task<TResult> First()
+        SourcePromise<TResult> First()
         {
-            var fresh = new Task<TResult>((object)null, RunContinuationsAsynchronously ? TaskCreationOptions.RunContinuationsAsynchronously : 0);
-            return Interlocked.CompareExchange(ref _task, fresh, null) ?? fresh;
+            var fresh = new SourcePromise<TResult>(0, RunContinuationsAsynchronously);
+            return Interlocked.CompareExchange(ref _promise, fresh, null) ?? fresh;
         }
 
         public bool RunContinuationsAsynchronously { get; set; }
-        public short Version => _version;
+        public short Version => Promise.Version;
 
         public void Reset()
         {
-            _version++;
-            Volatile.Write(ref _task, null);
+            SourcePromise<TResult> old = Volatile.Read(ref _promise);
+            Volatile.Write(ref _promise, new SourcePromise<TResult>((short)(old == null ? 1 : old.Version + 1), RunContinuationsAsynchronously));
         }
 
         public void SetResult(TResult result)
@@ -56,40 +55,38 @@ namespace System.Threading.Tasks.Sources
             if (!(error is OperationCanceledException c ? Promise.TryCancel(c) : Promise.TrySetException(error))) throw new InvalidOperationException();
         }
 
-        void Check(short token)
+        Task<TResult> Of(short token)
         {
-            if (token != _version) throw new InvalidOperationException();
+            SourcePromise<TResult> p = Promise;
+            return token == p.Version ? p : throw new InvalidOperationException();
         }
 
-        public ValueTaskSourceStatus GetStatus(short token)
-        {
-            Check(token);
-            Task<TResult> t = Promise;
-            if (!t.IsCompleted) return ValueTaskSourceStatus.Pending;
-            return t.Status == TaskStatus.RanToCompletion ? ValueTaskSourceStatus.Succeeded : t.Status == TaskStatus.Canceled ? ValueTaskSourceStatus.Canceled : ValueTaskSourceStatus.Faulted;
-        }
+        public ValueTaskSourceStatus GetStatus(short token) => Of(token).SourceStatus;
 
         [Diagnostics.StackTraceHidden]
         public TResult GetResult(short token)
         {
-            Check(token);
-            Task<TResult> t = Promise;
+            Task<TResult> t = Of(token);
             if (!t.IsCompleted) throw new InvalidOperationException();
-            t.ThrowIfFailed();
-            return t.ResultOnSuccess;
+            if (!t.TryTake(out TResult r, out _)) t.ThrowIfFailed();
+            return r;
         }
 
         public void OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags)
         {
             if (continuation == null) throw new ArgumentNullException("continuation");
-            Check(token);
-            Promise.ContinueAwait(() => continuation(state), (flags & ValueTaskSourceOnCompletedFlags.UseSchedulingContext) != 0, (flags & ValueTaskSourceOnCompletedFlags.FlowExecutionContext) != 0);
+            Of(token).ContinueAwait(() => continuation(state), (flags & ValueTaskSourceOnCompletedFlags.UseSchedulingContext) != 0, (flags & ValueTaskSourceOnCompletedFlags.FlowExecutionContext) != 0);
         }
     }
 }
 
 namespace System.Threading.Tasks
 {
+    sealed class SourcePromise<TResult>(short version, bool elsewhere) : Task<TResult>((object)null, elsewhere ? TaskCreationOptions.RunContinuationsAsynchronously : 0)
+    {
+        internal readonly short Version = version;
+    }
+
     public readonly struct ValueTask : IEquatable<ValueTask>
     {
         readonly object _obj; // null, Task or IValueTaskSource
@@ -118,7 +115,7 @@ namespace System.Threading.Tasks
             get
             {
                 if (_obj == null) return ValueTaskSourceStatus.Succeeded;
-                if (_obj is Task t) return !t.IsCompleted ? ValueTaskSourceStatus.Pending : t.Status == TaskStatus.RanToCompletion ? ValueTaskSourceStatus.Succeeded : t.Status == TaskStatus.Canceled ? ValueTaskSourceStatus.Canceled : ValueTaskSourceStatus.Faulted;
+                if (_obj is Task t) return t.SourceStatus;
                 return ((IValueTaskSource)_obj).GetStatus(_token);
             }
         }
@@ -134,7 +131,6 @@ namespace System.Threading.Tasks
             if (_obj == null) return;
             if (_obj is Task t)
             {
-                t.Await(Timeout.Infinite);
                 t.ThrowIfFailed();
             }
             else ((IValueTaskSource)_obj).GetResult(_token);
@@ -143,8 +139,8 @@ namespace System.Threading.Tasks
         internal void Continue(Action continuation, bool onCaptured, bool flow)
         {
             if (_obj is Task t) t.ContinueAwait(continuation, onCaptured, flow);
-            else if (_obj == null) new AwaitContinuation(continuation, onCaptured, flow).RunElsewhere();
-            else ((IValueTaskSource)_obj).OnCompleted(static s => ((Action)s)(), continuation, _token, (onCaptured ? ValueTaskSourceOnCompletedFlags.UseSchedulingContext : 0) | (flow ? ValueTaskSourceOnCompletedFlags.FlowExecutionContext : 0));
+            else if (_obj == null) AwaitContinuation.RunElsewhere(continuation, onCaptured, flow);
+            else ((IValueTaskSource)_obj).OnCompleted(_ => continuation(), null, _token, (onCaptured ? ValueTaskSourceOnCompletedFlags.UseSchedulingContext : 0) | (flow ? ValueTaskSourceOnCompletedFlags.FlowExecutionContext : 0));
         }
 
         public Task AsTask()
@@ -190,7 +186,7 @@ namespace System.Threading.Tasks
             get
             {
                 if (_obj == null) return ValueTaskSourceStatus.Succeeded;
-                if (_obj is Task t) return !t.IsCompleted ? ValueTaskSourceStatus.Pending : t.Status == TaskStatus.RanToCompletion ? ValueTaskSourceStatus.Succeeded : t.Status == TaskStatus.Canceled ? ValueTaskSourceStatus.Canceled : ValueTaskSourceStatus.Faulted;
+                if (_obj is Task t) return t.SourceStatus;
                 return ((IValueTaskSource<TResult>)_obj).GetStatus(_token);
             }
         }
@@ -208,9 +204,8 @@ namespace System.Threading.Tasks
                 if (_obj == null) return _result;
                 if (_obj is Task<TResult> t)
                 {
-                    t.Await(Timeout.Infinite);
-                    t.ThrowIfFailed();
-                    return t.ResultOnSuccess;
+                    if (!t.TryTake(out TResult r, out _)) t.ThrowIfFailed();
+                    return r;
                 }
                 return ((IValueTaskSource<TResult>)_obj).GetResult(_token);
             }
@@ -219,8 +214,8 @@ namespace System.Threading.Tasks
         internal void Continue(Action continuation, bool onCaptured, bool flow)
         {
             if (_obj is Task t) t.ContinueAwait(continuation, onCaptured, flow);
-            else if (_obj == null) new AwaitContinuation(continuation, onCaptured, flow).RunElsewhere();
-            else ((IValueTaskSource<TResult>)_obj).OnCompleted(static s => ((Action)s)(), continuation, _token, (onCaptured ? ValueTaskSourceOnCompletedFlags.UseSchedulingContext : 0) | (flow ? ValueTaskSourceOnCompletedFlags.FlowExecutionContext : 0));
+            else if (_obj == null) AwaitContinuation.RunElsewhere(continuation, onCaptured, flow);
+            else ((IValueTaskSource<TResult>)_obj).OnCompleted(_ => continuation(), null, _token, (onCaptured ? ValueTaskSourceOnCompletedFlags.UseSchedulingContext : 0) | (flow ? ValueTaskSourceOnCompletedFlags.FlowExecutionContext : 0));
         }
 
         public Task<TResult> AsTask()
