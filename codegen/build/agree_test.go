@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"hash/crc32"
 	"maps"
 	"math/rand"
 	"os"
@@ -23,6 +24,14 @@ import (
 var agreePrograms = flag.Int("agree", 2000, "how many programs TestAgreement makes if -time is 0")
 
 var hours = flag.Bool("hours", false, "run the tests that take a great part of an hour too: mutants, the analysis against none, agreement on testdata")
+
+// takesTurns skips a test on two days of three, unless -hours is given: CI has no time for all compilations of a program each day, and
+// which one it is hardly ever matters.
+func takesTurns(t *testing.T, name string) {
+	if day := time.Now().UTC().YearDay(); !*hours && (day+int(crc32.ChecksumIEEE([]byte(name))%3))%3 != 0 {
+		t.Skip("it is not its day: -hours")
+	}
+}
 
 // takesHours skips a test that CI has no time for; make mutants runs it.
 func takesHours(t *testing.T) {

@@ -423,6 +423,9 @@ func TestPrograms(t *testing.T) {
 		}
 		for _, way := range ways {
 			t.Run(name+"/"+way.dir, func(t *testing.T) {
+				if way.dir == "embedded" || way.dir == "mcs" {
+					takesTurns(t, name+way.dir)
+				}
 				t.Parallel()
 				dir := t.TempDir()
 				checker, err := Cached(context.Background(), Source{App: filepath.Join("../../testdata", way.dir, name+way.ext)})
