@@ -170,7 +170,7 @@ var mutants = []mutant{
 	{"delta-undone", "-gc=hybrid", "3", patch{"runtime/gc/delta.go",
 		"\t\td.nodes[x.node].ref = x.ref\n",
 		"\t\tif !vm.Mutant(\"delta-undone\") { d.nodes[x.node].ref = x.ref }\n"}},
-	{"mark-sweep", "-gc=ms", "TreiberStack", patch{"runtime/gc/marker.go",
+	{"mark-sweep", "-gc=ms", "HeapShapes hook 1 10", patch{"runtime/gc/marker.go",
 		"c.Len != 0 && k.seen[i] != k.epoch {",
 		"c.Len != 0 && k.seen[i] != k.epoch && (i%2 == 0 || !vm.Mutant(\"mark-sweep\")) {"}},
 	{"trial-roots", "-gc=rc+cycles", "HeapShapes hook 1 10", patch{"runtime/gc/refcount.go",
