@@ -496,7 +496,7 @@ func TestAgreement(t *testing.T) {
 	if testing.Short() {
 		batches, size = 1, agreeBatch/4
 	}
-	seed := max(*randomSeed, 1)
+	seed := firstSeed()
 	b := &bench{dir: t.TempDir()}
 	var mu sync.Mutex
 	made, compared, reported := 0, 0, 0
@@ -505,10 +505,6 @@ func TestAgreement(t *testing.T) {
 		defer mu.Unlock()
 		if made >= batches*size && !time.Now().Before(end) || reported > 3 {
 			return 0, false
-		}
-		if made == batches/2*size && *randomSeed == 0 && *randomTime == 0 && batches > 1 {
-			seed = time.Now().Unix() / 86400 * 100000
-			t.Logf("fresh seeds from %d", seed)
 		}
 		made += size
 		seed += int64(size)

@@ -281,6 +281,10 @@ func (f *form) sorted(typ uint64, refs []uint32) []uint32 {
 func (f *form) statics(s *vm.StaticInfo) {
 	p := f.m.P(s.Ref)
 	f.word('S')
+	if status := word(p, abi.StaticStatus); f.ended && (status == abi.ClassNone || status == abi.ClassRunning) {
+		f.cut() // a constructor that the program's end has cut off is as good as not begun: nobody else has seen the fields
+		return
+	}
 	f.word(uint64(word(p, abi.StaticStatus)))
 	f.threadName(int(word(p, abi.StaticThread)) - 1)
 	f.ref(word(p, abi.StaticFailed))

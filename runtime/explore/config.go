@@ -208,7 +208,7 @@ func (c *config) check() error {
 		return errors.New("-livelock with -symmetry=threads is not supported yet")
 	case c.symmetry == "threads" && (c.sampling() || c.stepwise):
 		return errors.New("-symmetry=threads tells which states are met again: it goes with -search=dfs or bfs, and without -interactive")
-	case c.symmetry == "threads" && (c.por == "sdpor" || c.por == "source"):
+	case c.symmetry == "threads" && c.reduces():
 		return fmt.Errorf("-symmetry=threads takes threads for each other, whose accesses -por=%s tells apart: they do not go together", c.por)
 	case c.livelock && c.por == "source":
 		return errors.New("-livelock needs transitions that -por=source leaves out: use -por=sdpor or escape")
@@ -238,7 +238,7 @@ func (c *config) check() error {
 // it is empty if nothing does.
 func (c *config) exactness() string {
 	switch {
-	case c.por == "sdpor" || c.por == "source":
+	case c.reduces():
 		return "-por=" + c.por
 	case c.search == "bfs":
 		return "-search=bfs"
@@ -275,9 +275,9 @@ func (c *config) sampling() bool { return c.search == "random" || c.search == "p
 // checkOrder refuses flags that make no sense with the order of search.
 func (c *config) checkOrder(given map[string]bool) error {
 	switch {
-	case (c.por == "sdpor" || c.por == "source") && c.search != "dfs":
+	case c.reduces() && c.search != "dfs":
 		return fmt.Errorf("-por=%s needs -search=dfs, not -search=%s", c.por, c.search)
-	case (c.por == "sdpor" || c.por == "source") && c.symmetry == "none":
+	case c.reduces() && c.symmetry == "none":
 		return fmt.Errorf("-por=%s needs canonical placement, which -symmetry=none leaves out", c.por)
 	case given["runs"] && !c.sampling():
 		return fmt.Errorf("-runs: -search=%s makes no runs", c.search)
@@ -310,6 +310,9 @@ func contains(list, word string) bool {
 
 // settled reports whether a reduction needs no scheduling points at operations that find what can only be so from now on:
 // one that goes by the accesses of the transitions that it has seen has to see them. Footprints have them either way.
+// reduces reports whether the search leaves out orders of transitions that do not depend on each other.
+func (c *config) reduces() bool { return c.por == "sdpor" || c.por == "source" }
+
 func settled(por string) bool { return por != "sdpor" }
 
 func (c *config) options() vm.Options {
@@ -329,7 +332,7 @@ func (c *config) options() vm.Options {
 // judged by places, which interchanged threads interchange, too; a livelock's cycle has to be found again step by step; the
 // shortest counterexample is to be short in steps; and a sample says nothing of what it has not seen.
 func (c *config) guards() bool {
-	return (c.por == "escape" || c.por == "sdpor" || c.por == "source") && c.symmetry != "threads" && !c.livelock && c.search == "dfs"
+	return (c.por == "escape" || c.reduces()) && c.symmetry != "threads" && !c.livelock && c.search == "dfs"
 }
 
 var symmetries = map[string]vm.Symmetry{"heap": vm.SymmetryHeap, "none": vm.SymmetryNone, "threads": vm.SymmetryThreads}

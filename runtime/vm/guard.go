@@ -6,9 +6,10 @@ import (
 	"mwc/runtime/abi"
 )
 
-// What nobody writes once several threads can see it needs no scheduling points, nor do objects that are always accessed under one lock (Dwyer, Hatcliff, Robby, Prasad:
-// Exploiting object escape and locking information in partial-order reductions for concurrent object-oriented programs).
-// Which they are is guessed, and checked against every access of a search: docs/analysis.md says why that is enough.
+// What nobody writes once several threads can see it needs no scheduling points, nor do objects that are always accessed
+// under one lock (Dwyer, Hatcliff, Robby, Prasad: Exploiting object escape and locking information in partial-order
+// reductions for concurrent object-oriented programs). Which they are is guessed, and checked against every access of a
+// search: docs/analysis.md says why that is enough.
 
 // guards is what a search has seen of which locks are held at accesses to what threads share. It is no part of a state.
 type guards struct {
@@ -237,8 +238,8 @@ func (m *Machine) Skipped() int {
 }
 
 // guarded is told of an access to size bytes of a component that others can see, or could if there were any; 0 is all of it. It
-// reports whether the access needs no scheduling point. Under a lock those of background threads do: the program's end may cut
-// them off in between.
+// reports whether the access needs no scheduling point. Under a lock those of background threads do, and after a class
+// constructor that has returned: the program's end may cut them off in between, and others see that the class is ready.
 func (m *Machine) guarded(o Ref, off, size uint32, write bool) bool {
 	g := m.guards
 	if write {
@@ -248,11 +249,12 @@ func (m *Machine) guarded(o Ref, off, size uint32, write bool) bool {
 		return false
 	}
 	may := !g.off && !m.region && g.skips < maxSkips
-	if !write && may && m.isFrozen(o, off, size) {
+	background := m.Background(int(m.cur))
+	if !write && may && !(background && m.effects&EffectClassDone != 0) && m.isFrozen(o, off, size) {
 		g.skips++
 		return true
 	}
-	if !m.touch(o, off, size, may && !m.Background(int(m.cur))) {
+	if !m.touch(o, off, size, may && !background) {
 		return false
 	}
 	g.skips++
