@@ -308,11 +308,11 @@ func contains(list, word string) bool {
 	return false
 }
 
-// settled reports whether a reduction needs no scheduling points at operations that find what can only be so from now on:
-// one that goes by the accesses of the transitions that it has seen has to see them. Footprints have them either way.
 // reduces reports whether the search leaves out orders of transitions that do not depend on each other.
 func (c *config) reduces() bool { return c.por == "sdpor" || c.por == "source" }
 
+// settled reports whether a reduction needs no scheduling points at operations that find what can only be so from now on:
+// one that goes by the accesses of the transitions that it has seen has to see them. Footprints have them either way.
 func settled(por string) bool { return por != "sdpor" }
 
 func (c *config) options() vm.Options {
