@@ -161,6 +161,7 @@ func (g *generator) typeTables() []jen.Code {
 	qualified := g.reaches("RuntimeTypeFullName")
 	assignable := g.reaches("RuntimeTypeIsAssignable")
 	related := g.reaches("RuntimeTypeRelated")
+	reflected := g.reaches("RuntimeTypeMember") || g.reaches("RuntimeTypeAttribute")
 	compared := map[*program.Type]bool{} // elements of arrays, which Array.Copy compares
 	if g.reaches("ArrayCopyKind") {
 		for _, t := range g.w.Types {
@@ -244,6 +245,9 @@ func (g *generator) typeTables() []jen.Code {
 		}
 		if related {
 			fields = append(fields, kv("Related", g.relatedInfo(t)))
+		}
+		if reflected && t.Reflected != nil {
+			fields = append(fields, kv("Reflected", reflectedInfo(t.Reflected)))
 		}
 		if equality {
 			fields = append(fields, equalFields(t)...)

@@ -162,6 +162,48 @@ func (g *generator) relatedInfo(t *program.Type) jen.Code {
 	return jen.Op("&").Add(vmq("RelatedInfo")).Values(fields...)
 }
 
+// reflectedInfo lists members and attributes.
+func reflectedInfo(r *program.Reflected) jen.Code {
+	id := func(t *program.Type) int {
+		if t == nil {
+			return 0
+		}
+		return t.ID
+	}
+	attributes := func(list []*program.AttributeUse) jen.Code {
+		var out []jen.Code
+		for _, u := range list {
+			flags := 0
+			if u.Inherited {
+				flags |= 1
+			}
+			if u.Multiple {
+				flags |= 2
+			}
+			if u.Bit {
+				flags |= 4
+			}
+			out = append(out, jen.Values(kv("Name", jen.Lit(u.Name)), kv("Class", lit(id(u.Class))), kv("Maker", lit(u.Maker)), kv("Flags", lit(flags)), kv("Why", jen.Lit(u.Why))))
+		}
+		return jen.Index().Add(vmq("AttributeInfo")).Values(out...)
+	}
+	var members []jen.Code
+	for _, m := range r.Members {
+		fields := []jen.Code{kv("Kind", lit(m.Kind)), kv("Name", jen.Lit(m.Name)), kv("Params", jen.Lit(m.Params)), kv("Flags", lit(int(m.Flags))), kv("Type", lit(id(m.Type)))}
+		if m.CanRead {
+			fields = append(fields, kv("CanRead", jen.True()))
+		}
+		if m.CanWrite {
+			fields = append(fields, kv("CanWrite", jen.True()))
+		}
+		if len(m.Attributes) > 0 {
+			fields = append(fields, kv("Attributes", attributes(m.Attributes)))
+		}
+		members = append(members, jen.Values(fields...))
+	}
+	return jen.Op("&").Add(vmq("ReflectedInfo")).Values(kv("Attributes", attributes(r.Attributes)), kv("Members", jen.Index().Add(vmq("MemberInfo")).Values(members...)))
+}
+
 // constantBits is a constant of an integral type, extended as its type says.
 func constantBits(v any) (int64, bool) {
 	switch v := v.(type) {

@@ -32,6 +32,8 @@ func (b *builder) synth() *Func {
 		b.synthRunClassInit()
 	case program.SynthActivateAny:
 		b.synthActivateAny()
+	case program.SynthAttribute:
+		b.synthAttribute()
 	case program.SynthSynchronized:
 		b.synthSynchronized()
 	case program.SynthAsync:

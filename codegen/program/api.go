@@ -94,8 +94,9 @@ type Type struct {
 	Invoke          *Method // of a delegate type
 	IsByRefLike     bool
 
-	Instantiated bool    // allocated, boxed, or made by the run-time: the set that RTA dispatches over
-	Finalizer    *Method // never run by the machine, and so not reachable unless called
+	Instantiated bool       // allocated, boxed, or made by the run-time: the set that RTA dispatches over
+	Reflected    *Reflected // where the program asks for members or attributes, of types that it brings itself
+	Finalizer    *Method    // never run by the machine, and so not reachable unless called
 
 	// unexported: see instantiate.go
 	typeState
@@ -139,6 +140,7 @@ const (
 	SynthSynchronized             // a synchronized method (§II.23.1.10): holds the lock around SynthOf, which has its CIL
 	SynthAsync                    // a run-time async method as its callers see it: gives the task of SynthOf, a SynthAsyncRun
 	SynthAsyncRun                 // runs SynthOf, which has its CIL, and completes the task that is its last argument
+	SynthAttribute                // CustomAttributes.Make: the attribute that a number names, one of AttributeUses
 )
 
 // Method is one closed instance of a method.
@@ -218,6 +220,8 @@ type World struct {
 	Handles []*Method
 	// Activations are the instances of Activator.CreateInstance<T> that Activator.CreateInstance(Type) chooses from.
 	Activations []*Method
+	// AttributeUses are the attributes that the program may ask for by reflection: AttributeUses[i].Maker == i+1.
+	AttributeUses []*AttributeUse
 	// RootMethods are Entry or the methods that Options.Roots names, in the order given.
 	RootMethods []*Method
 

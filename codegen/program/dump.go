@@ -51,6 +51,7 @@ var synthNames = map[SynthKind]string{
 	SynthDelegateInvoke: " (delegate)", SynthClassInit: " (class init)", SynthUnboxThunk: " (unbox)", SynthArrayMethod: " (array)",
 	SynthIntrinsicCall: " (intrinsic)", SynthActivate: " (activation)", SynthRunClassInit: " (run class init)", SynthActivateAny: " (activation of any)",
 	SynthSynchronized: " (synchronized)", SynthAsync: " (async)", SynthAsyncRun: " (async run)",
+	SynthAttribute: " (attributes)",
 }
 
 func (w *World) dumpType(b io.Writer, t *Type) {

@@ -45,6 +45,12 @@ type worldState struct {
 	relatesTypes  bool    // RuntimeType.GetRelated is reachable
 	boxesFields   bool    // ValueType.Equals is reachable
 
+	reflects        bool    // members or attributes are asked for
+	makesAttributes *Method // CustomAttributes.Make, if it is reachable
+	makesArrays     bool    // Array.CreateInstance is reachable
+	uses            []*AttributeUse
+	closed          bool // the analysis is over
+
 	current      *Method // for whom problems are reported
 	problems     Problems
 	seenProblems map[problemKey]bool

@@ -115,6 +115,9 @@ func (w *World) method(owner *Type, d *metadata.MethodDef, args []*Type) (*Metho
 	if m.Intrinsic != nil && m.Intrinsic.Go == "Activator.CreateOf" {
 		m.Synth, m.Intrinsic = SynthActivateAny, nil
 	}
+	if m.Intrinsic != nil && m.Intrinsic.Go == "CustomAttributes.Make" {
+		m.Synth, m.Intrinsic = SynthAttribute, nil
+	}
 	if d.ImplFlags&implSynchronized != 0 && d.ImplFlags&implCodeMask == 0 && d.RVA != 0 && m.Intrinsic == nil && m.Synth == SynthNone {
 		m.Synth = SynthSynchronized
 		m.SynthOf = &Method{Name: m.Name, Owner: owner, Module: m.Module, Def: d, Args: args, Static: m.Static,

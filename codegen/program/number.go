@@ -9,6 +9,7 @@ import (
 // number assigns the IDs. Names order everything, so that they do not depend on the order of discovery; what has the
 // same name in two assemblies is told apart by these, what has it in one by its token.
 func (w *World) number() {
+	w.closed = true
 	w.describeAll()
 	w.Types = slices.Clone(w.described)
 	slices.SortFunc(w.Types, compareTypes)
@@ -114,11 +115,16 @@ func (w *World) collectStrings() {
 			if err != nil {
 				continue // found by the analysis
 			}
-			key := string(utf16Key(s))
-			if _, ok := w.stringIndex[key]; !ok {
-				w.stringIndex[key] = len(w.Strings)
-				w.Strings = append(w.Strings, s)
-			}
+			w.addString(s)
 		}
+	}
+	w.attributeTexts()
+}
+
+func (w *World) addString(s []uint16) {
+	key := string(utf16Key(s))
+	if _, ok := w.stringIndex[key]; !ok {
+		w.stringIndex[key] = len(w.Strings)
+		w.Strings = append(w.Strings, s)
 	}
 }

@@ -105,6 +105,12 @@ func (w *World) visit(m *Method) {
 			w.activateAny(t)
 		}
 		return
+	case SynthAttribute:
+		w.makesAttributes = m
+		for i := 0; i < len(w.tokenTypes); i++ {
+			w.askFor(w.tokenTypes[i])
+		}
+		return
 	case SynthRunClassInit:
 		w.runsInit = m
 		for _, t := range w.tokenTypes {
@@ -140,6 +146,16 @@ func (w *World) visit(m *Method) {
 			w.relatesTypes = true
 			for i := 0; i < len(w.described); i++ {
 				w.relate(w.described[i])
+			}
+		case "RuntimeTypeMember", "RuntimeTypeAttribute":
+			w.reflects = true
+			for i := 0; i < len(w.described); i++ {
+				w.reflect(w.described[i])
+			}
+		case "ArrayOf":
+			w.makesArrays = true
+			for i := 0; i < len(w.tokenTypes); i++ {
+				w.arrayOf(w.tokenTypes[i])
 			}
 		case "Unsafe.Unbox":
 			w.needID(m.Args[0]) // compared with the type of the box
@@ -320,6 +336,7 @@ func (w *World) needID(t *Type) {
 	if w.relatesTypes {
 		w.relate(t)
 	}
+	w.reflect(t)
 }
 
 // relate gives the types that a type is made of a descriptor: the program asks for them.
@@ -338,11 +355,17 @@ func (w *World) relate(t *Type) {
 	}
 }
 
+// arrayOf lets the program have vectors of a type that some ldtoken names: Array.CreateInstance makes them.
+func (w *World) arrayOf(t *Type) {
+	if !t.open && !t.definition && !t.IsByRefLike && (t.IsReference() || t.IsValueType()) {
+		w.instantiate(w.szArray(t))
+	}
+}
+
 // boxEnum lets the program have constants of an enum that some ldtoken names: Enum.Parse and its kin make them.
 func (w *World) boxEnum(t *Type) {
 	if t.Kind == KindEnum && !t.open && !t.definition {
 		w.instantiate(t)
-		w.instantiate(w.szArray(t)) // Enum.GetValues
 	}
 }
 

@@ -182,6 +182,12 @@ func (w *World) scanToken(m *Method, t metadata.Token) error {
 		if w.boxesEnums {
 			w.boxEnum(typ)
 		}
+		if w.makesArrays {
+			w.arrayOf(typ)
+		}
+		if w.makesAttributes != nil {
+			w.askFor(typ)
+		}
 	}
 	w.instantiate(w.runtimeType)
 	return nil

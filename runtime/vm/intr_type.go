@@ -89,13 +89,3 @@ func EnumBox(m *Machine, typ int32, value int64) (Ref, abi.Status) {
 	}
 	return o, abi.OK
 }
-
-// EnumNewArray makes an array of constants of an enum type.
-func EnumNewArray(m *Machine, typ, n int32) (Ref, abi.Status) {
-	for i := range m.Prog.Types {
-		if t := &m.Prog.Types[i]; t.Kind == TypeArray && t.Elem == uint32(typ) && m.Prog.Types[typ].Enum.Boxed {
-			return m.NewArr(siteObject, uint32(i), int64(n))
-		}
-	}
-	return 0, m.Unsupported("Enum.GetValues of " + m.Prog.Types[typ].Name + ", which the program does not name in an ldtoken (typeof)")
-}

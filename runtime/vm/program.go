@@ -81,6 +81,8 @@ type TypeInfo struct {
 	Fields string
 	// Related is what the type is made of, where the program asks for it.
 	Related *RelatedInfo
+	// Reflected is what the type declares, where the program asks for that, of types that it brings itself.
+	Reflected *ReflectedInfo
 	// Equal is what ValueType.Equals compares, where the program calls it.
 	Equal []EqualPart
 }
@@ -100,6 +102,31 @@ type RelatedInfo struct {
 	Parameters int32 // how many a definition has
 	Attributes uint32
 	NoBase     bool
+}
+
+// ReflectedInfo is what a type of the program declares: for reflection.
+type ReflectedInfo struct {
+	Attributes []AttributeInfo
+	Members    []MemberInfo
+}
+
+// MemberInfo is a field (1), method (2) or property (3).
+type MemberInfo struct {
+	Kind, Flags       int32
+	Name, Params      string
+	Type              uint32 // 0: it has no descriptor
+	CanRead, CanWrite bool
+	Attributes        []AttributeInfo
+}
+
+// AttributeInfo is a custom attribute: its class, the number by which the program makes it (0: it cannot), and whether it is
+// inherited (1), may be there more than once (2), or is a bit
+// in the metadata (4).
+type AttributeInfo struct {
+	Name         string
+	Class        uint32
+	Maker, Flags int32
+	Why          string
 }
 
 // NullableInfo describes a Nullable: the type and size of its value, and where that and the flag lie.

@@ -2,10 +2,6 @@
 
 namespace System
 {
-    public abstract class Attribute
-    {
-    }
-
     [Flags]
     public enum AttributeTargets
     {
@@ -14,16 +10,22 @@ namespace System
         GenericParameter = 0x4000, All = 0x7fff,
     }
 
-    [AttributeUsage(AttributeTargets.Class)]
+    [AttributeUsage(AttributeTargets.Class, Inherited = true)]
     public sealed class AttributeUsageAttribute : Attribute
     {
-        public AttributeUsageAttribute(AttributeTargets validOn) { }
-        public bool AllowMultiple { get => false; set { } }
-        public bool Inherited { get => true; set { } }
+        public AttributeUsageAttribute(AttributeTargets validOn) { ValidOn = validOn; }
+        public AttributeTargets ValidOn { get; }
+        public bool AllowMultiple { get; set; }
+        public bool Inherited { get; set; } = true;
     }
 
-    public sealed class FlagsAttribute : Attribute { }
+    [AttributeUsage(AttributeTargets.Enum, Inherited = false)]
+    public class FlagsAttribute : Attribute { }
+
+    [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Enum | AttributeTargets.Delegate, Inherited = false)]
     public sealed class SerializableAttribute : Attribute { }
+
+    [AttributeUsage(AttributeTargets.Field, Inherited = false)]
     public sealed class NonSerializedAttribute : Attribute { }
     public sealed class ParamArrayAttribute : Attribute { }
     public sealed class ThreadStaticAttribute : Attribute { }
@@ -32,14 +34,26 @@ namespace System
 
     public sealed class CLSCompliantAttribute : Attribute
     {
-        public CLSCompliantAttribute(bool isCompliant) { }
+        public CLSCompliantAttribute(bool isCompliant) { IsCompliant = isCompliant; }
+        public bool IsCompliant { get; }
     }
 
+    [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Enum | AttributeTargets.Interface | AttributeTargets.Constructor | AttributeTargets.Method | AttributeTargets.Property | AttributeTargets.Field | AttributeTargets.Event | AttributeTargets.Delegate, Inherited = false)]
     public sealed class ObsoleteAttribute : Attribute
     {
         public ObsoleteAttribute() { }
-        public ObsoleteAttribute(string message) { }
-        public ObsoleteAttribute(string message, bool error) { }
+        public ObsoleteAttribute(string message) { Message = message; }
+
+        public ObsoleteAttribute(string message, bool error)
+        {
+            Message = message;
+            IsError = error;
+        }
+
+        public string Message { get; }
+        public bool IsError { get; }
+        public string DiagnosticId { get; set; }
+        public string UrlFormat { get; set; }
     }
 }
 
@@ -47,7 +61,8 @@ namespace System.Reflection
 {
     public sealed class DefaultMemberAttribute : Attribute
     {
-        public DefaultMemberAttribute(string memberName) { }
+        public DefaultMemberAttribute(string memberName) { MemberName = memberName; }
+        public string MemberName { get; }
     }
 }
 
@@ -56,7 +71,8 @@ namespace System.Diagnostics
     [AttributeUsage(AttributeTargets.Class | AttributeTargets.Method, AllowMultiple = true)]
     public sealed class ConditionalAttribute : Attribute
     {
-        public ConditionalAttribute(string conditionString) { }
+        public ConditionalAttribute(string conditionString) { ConditionString = conditionString; }
+        public string ConditionString { get; }
     }
 
     public sealed class DebuggableAttribute : Attribute
@@ -72,15 +88,17 @@ namespace System.Diagnostics
 
     public sealed class DebuggerBrowsableAttribute : Attribute
     {
-        public DebuggerBrowsableAttribute(DebuggerBrowsableState state) { }
+        public DebuggerBrowsableAttribute(DebuggerBrowsableState state) { State = state; }
+        public DebuggerBrowsableState State { get; }
     }
 
     [AttributeUsage(AttributeTargets.All, AllowMultiple = true)]
     public sealed class DebuggerDisplayAttribute : Attribute
     {
-        public DebuggerDisplayAttribute(string value) { }
-        public string Name { get => null; set { } }
-        public string Type { get => null; set { } }
+        public DebuggerDisplayAttribute(string value) { Value = value ?? ""; }
+        public string Value { get; }
+        public string Name { get; set; }
+        public string Type { get; set; }
     }
 
     public sealed class DebuggerHiddenAttribute : Attribute { }
@@ -136,6 +154,20 @@ namespace System.Runtime.CompilerServices
     }
 
     public sealed class CompilerGeneratedAttribute : Attribute { }
+
+    // What the compiler notes of references that may be null.
+    public sealed class NullableAttribute : Attribute
+    {
+        public readonly byte[] NullableFlags;
+        public NullableAttribute(byte value) { NullableFlags = new byte[] { value }; }
+        public NullableAttribute(byte[] value) { NullableFlags = value; }
+    }
+
+    public sealed class NullableContextAttribute : Attribute
+    {
+        public readonly byte Flag;
+        public NullableContextAttribute(byte value) { Flag = value; }
+    }
 
     // How compilers keep the value of a constant: metadata has none of the type.
     public sealed class DecimalConstantAttribute : Attribute
@@ -196,7 +228,8 @@ namespace System.Runtime.CompilerServices
 
     public class StateMachineAttribute : Attribute
     {
-        public StateMachineAttribute(Type stateMachineType) { }
+        public StateMachineAttribute(Type stateMachineType) { StateMachineType = stateMachineType; }
+        public Type StateMachineType { get; }
     }
 
     public sealed class IteratorStateMachineAttribute : StateMachineAttribute

@@ -3,8 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace System.Reflection
 {
-    // Programs are not asked for their members while they run: what is declared here ends the search without a verdict where a
-    // run reaches it.
+    // What is not known of programs while they run ends the search without a verdict where a run reaches it.
     static class Unsupported
     {
         [MethodImpl(MethodImplOptions.InternalCall)]
@@ -16,24 +15,6 @@ namespace System.Reflection
     {
         Default = 0, IgnoreCase = 1, DeclaredOnly = 2, Instance = 4, Static = 8, Public = 16, NonPublic = 32, FlattenHierarchy = 64,
         InvokeMethod = 256, CreateInstance = 512, GetField = 1024, SetField = 2048, GetProperty = 4096, SetProperty = 8192,
-    }
-
-    public abstract class MethodBase : MemberInfo
-    {
-        public object Invoke(object obj, object[] parameters)
-        {
-            Unsupported.Reached("MethodBase.Invoke (methods are not called by name)");
-            return null;
-        }
-    }
-
-    public abstract class MethodInfo : MethodBase
-    {
-        public virtual MethodInfo MakeGenericMethod(params Type[] typeArguments)
-        {
-            Unsupported.Reached("MethodInfo.MakeGenericMethod (methods are compiled ahead of time)");
-            return null;
-        }
     }
 
     // Nothing is known of it but that it is there.

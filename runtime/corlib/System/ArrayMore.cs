@@ -6,6 +6,27 @@ namespace System;
 // Arrays of any type, and searches of a part.
 public abstract partial class Array
 {
+    // A vector of elements of the type that a number names.
+    [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.InternalCall)]
+    internal static extern Array Make(int elementType, int length);
+
+    public static Array CreateInstance(Type elementType, int length)
+    {
+        if ((object)elementType == null) throw new ArgumentNullException("elementType");
+        if (length < 0) throw new ArgumentOutOfRangeException("length", length, "length ('" + length + "') must be a non-negative value.");
+        if (elementType.FullName == "System.Void") throw new NotSupportedException("Arrays of System.Void are not supported.");
+        if (elementType.ContainsGenericParameters) throw new NotSupportedException("Cannot create arrays of open type.");
+        return Make((int)elementType.TypeHandle._value, length);
+    }
+
+    public static Array CreateInstanceFromArrayType(Type arrayType, int length)
+    {
+        if ((object)arrayType == null) throw new ArgumentNullException("arrayType");
+        if (length < 0) throw new ArgumentOutOfRangeException("length", length, "length ('" + length + "') must be a non-negative value.");
+        if (!arrayType.IsSZArray) throw new ArgumentException(arrayType.IsArray ? "Must be a single dimension array type." : "Must be an array type.", "arrayType");
+        return Make((int)arrayType.GetElementType().TypeHandle._value, length);
+    }
+
     static void CheckCount(Array array, int startIndex, int count)
     {
         if ((uint)startIndex > (uint)array.Length) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.Index);

@@ -46,14 +46,11 @@ public abstract partial class Enum
         return values;
     }
 
-    [MethodImpl(MethodImplOptions.InternalCall)]
-    static extern Array NewArray(int type, int length);
-
     public static Array GetValues(Type enumType)
     {
         object zero = Zero(enumType);
         int id = (int)enumType.TypeHandle._value;
-        Array values = NewArray(id, Count(zero));
+        Array values = Array.Make(id, Count(zero));
         for (int i = 0; i < values.Length; i++) values.SetValue(Box(id, ValueAt(zero, i)), i);
         return values;
     }

@@ -1,35 +1,8 @@
 using System.Runtime.CompilerServices;
 
-namespace System.Reflection
-{
-    public abstract class MemberInfo
-    {
-        public abstract string Name { get; }
-        public static bool operator ==(MemberInfo left, MemberInfo right) => (object)left == (object)right;
-        public static bool operator !=(MemberInfo left, MemberInfo right) => (object)left != (object)right;
-        public override bool Equals(object obj) => (object)this == obj;
-        public override int GetHashCode() => base.GetHashCode();
-
-        // Attributes that a program declares are not read while it runs.
-        public virtual bool IsDefined(Type attributeType, bool inherit)
-        {
-            Unsupported.Reached("MemberInfo.IsDefined (custom attributes are not read at run time)");
-            return false;
-        }
-
-        public virtual object[] GetCustomAttributes(bool inherit)
-        {
-            Unsupported.Reached("MemberInfo.GetCustomAttributes (custom attributes are not read at run time)");
-            return null;
-        }
-
-        public virtual object[] GetCustomAttributes(Type attributeType, bool inherit) => GetCustomAttributes(inherit);
-    }
-}
-
 namespace System
 {
-    public abstract class Type : Reflection.MemberInfo
+    public abstract partial class Type : Reflection.MemberInfo
     {
         public abstract string FullName { get; }
         public abstract string Namespace { get; }
@@ -103,13 +76,6 @@ namespace System
 
         public static readonly Type[] EmptyTypes = new Type[0];
 
-        public Reflection.MethodInfo GetMethod(string name)
-        {
-            Reflection.Unsupported.Reached("Type.GetMethod (methods are not found by name)");
-            return null;
-        }
-
-        public Reflection.MethodInfo GetMethod(string name, Reflection.BindingFlags bindingAttr) => GetMethod(name);
         protected abstract bool IsPrimitiveImpl();
         public abstract Type UnderlyingSystemType { get; }
         public abstract bool IsEnum { get; }
@@ -145,6 +111,8 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern Type FromHandle(IntPtr handle);
 
+        public override Reflection.MemberTypes MemberType => IsNested ? Reflection.MemberTypes.NestedType : Reflection.MemberTypes.TypeInfo;
+
         public static bool operator ==(Type left, Type right) => (object)left == (object)right;
         public static bool operator !=(Type left, Type right) => (object)left != (object)right;
         public override bool Equals(object obj) => (object)this == obj;
@@ -157,6 +125,9 @@ namespace System
     sealed class RuntimeType : Reflection.TypeInfo
     {
         readonly int _id; // type ID; must stay the first field
+
+        internal override int Declares => _id;
+        internal override int Place => -1;
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern string GetName(int id, int full);

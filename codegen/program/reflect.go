@@ -1,0 +1,551 @@
+package program
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"unicode/utf16"
+
+	"mwc/codegen/metadata"
+)
+
+// What programs ask by reflection of types that they bring themselves: the members, and the custom attributes of types and
+// members. All of it is read from metadata here and lies in tables beside the state; an attribute is an object that is made
+// each time it is asked for, by a method that the compiler writes (SynthAttribute). Only what may be asked for is compiled:
+// attributes of a class that is assignable to some type which an ldtoken names.
+
+// Reflected is what a type declares.
+type Reflected struct {
+	Attributes []*AttributeUse
+	Members    []ReflectedMember
+}
+
+// ReflectedMember is a field (1), method (2) or property (3).
+type ReflectedMember struct {
+	Kind       int
+	Name       string
+	Flags      uint32 // FieldAttributes or MethodAttributes, of the accessor that is seen more widely
+	Type       *Type  // of the field or property, or that is returned; nil where it has no descriptor
+	Params     string // the types of parameters, as text
+	CanRead    bool
+	CanWrite   bool
+	Attributes []*AttributeUse
+}
+
+// AttributeUse is one attribute of a type or member.
+type AttributeUse struct {
+	Name                string
+	Class               *Type  // nil where the world does not have it
+	Why                 string // why it cannot be made
+	Maker               int    // from 1: its place in World.AttributeUses; 0 where the program does not ask for its class
+	Inherited, Multiple bool
+	Bit                 bool // metadata has a bit for it instead
+	Ctor                *Method
+	Fixed               []AttributeValue
+	Sets                []AttributeSet
+}
+
+// AttributeSet sets a field, or a property by its setter.
+type AttributeSet struct {
+	Field  *Field
+	Setter *Method
+	Value  AttributeValue
+}
+
+// AttributeValue is an argument of static type Type.
+type AttributeValue struct {
+	Type  *Type
+	Box   *Type // of the value in a box, where Type is object
+	Null  bool
+	Bits  int64   // integers, enums, truth values
+	Float float64 // floating-point numbers
+	Text  []uint16
+	Of    *Type // of type System.Type
+	Elems []AttributeValue
+}
+
+const (
+	fieldNotSerialized = 0x80
+	typeSerializable   = 0x2000
+	methodFamily       = 4
+)
+
+const (
+	ReflectedField = 1 + iota
+	ReflectedMethod
+	ReflectedProperty
+)
+
+// reflectedLibrary are the types of the core library whose members are .NET's.
+var reflectedLibrary = map[string]bool{nameObject: true, "System.ValueType": true}
+
+// reflect reads what a type declares, once the program asks for that.
+func (w *World) reflect(t *Type) {
+	if !w.reflects || w.closed || t.Def == nil || t.Reflected != nil || t.mod == nil || t.open || t.mod.IsCorlib && !reflectedLibrary[t.Name] {
+		return
+	}
+	r := &Reflected{}
+	t.Reflected = r
+	w.complete(t)
+	w.needID(t.Base)
+	if t.mod.IsCorlib {
+		for _, d := range t.Def.Methods {
+			if a := d.Flags & methodAccessMask; d.Name != ".ctor" && (a == methodPublic || a == methodFamily) {
+				r.Members = append(r.Members, w.reflectMethod(t, d))
+			}
+		}
+		return
+	}
+	r.Attributes = w.attributeUses(t.mod, t.Def.Attributes)
+	if t.Def.Flags&typeSerializable != 0 {
+		r.Attributes = append(r.Attributes, w.plainAttribute("System.SerializableAttribute"))
+	}
+	for _, d := range t.Def.Fields {
+		m := ReflectedMember{Kind: ReflectedField, Name: d.Name, Flags: uint32(d.Flags), Attributes: w.attributeUses(t.mod, d.Attributes)}
+		if ft, err := w.close(d.Sig, context{mod: t.mod, targs: t.Args}); err == nil && !t.definition {
+			m.Type = w.reflectedTypeOf(ft)
+		}
+		if d.Flags&fieldNotSerialized != 0 {
+			m.Attributes = append(m.Attributes, w.plainAttribute("System.NonSerializedAttribute"))
+		}
+		if d.HasOffset || d.Marshal {
+			m.Attributes = append(m.Attributes, &AttributeUse{Name: "FieldOffset or MarshalAs", Why: "it is no custom attribute"})
+		}
+		r.Members = append(r.Members, m)
+	}
+	for _, d := range t.Def.Methods {
+		if d.Name == ".ctor" || d.Name == ".cctor" {
+			continue
+		}
+		r.Members = append(r.Members, w.reflectMethod(t, d))
+	}
+	for i := range t.Def.Properties {
+		p := &t.Def.Properties[i]
+		m := ReflectedMember{Kind: ReflectedProperty, Name: p.Name, CanRead: p.Getter != nil, CanWrite: p.Setter != nil, Attributes: w.attributeUses(t.mod, p.Attributes)}
+		for _, d := range []*metadata.MethodDef{p.Getter, p.Setter} {
+			if d == nil {
+				continue
+			}
+			if m.Flags == 0 || d.Flags&methodAccessMask > uint16(m.Flags)&methodAccessMask {
+				m.Flags = uint32(d.Flags)
+			}
+			if method := w.reflectMethod(t, d); d == p.Getter {
+				m.Type, m.Params = method.Type, method.Params
+			} else if s, err := w.memberSigOf(w.openType(t.Def), d); err == nil && p.Getter == nil && len(s.params) > 0 && !t.definition {
+				if v, err := w.subst(s.params[len(s.params)-1], t.Args, nil); err == nil {
+					m.Type = w.reflectedTypeOf(v)
+				}
+			}
+		}
+		r.Members = append(r.Members, m)
+	}
+}
+
+func (w *World) reflectMethod(t *Type, d *metadata.MethodDef) ReflectedMember {
+	m := ReflectedMember{Kind: ReflectedMethod, Name: d.Name, Flags: uint32(d.Flags)}
+	if !t.mod.IsCorlib {
+		m.Attributes = w.attributeUses(t.mod, d.Attributes)
+	}
+	s, err := w.memberSigOf(w.openType(t.Def), d)
+	if err != nil {
+		return m
+	}
+	names := make([]string, len(s.params))
+	for i, p := range s.params {
+		if c, err := w.subst(p, t.Args, nil); err == nil && !t.definition && s.arity == 0 {
+			p = c
+		}
+		names[i] = p.Name
+		if p.Kind == KindPrimitive {
+			names[i] = strings.TrimPrefix(p.Name, "System.")
+		}
+	}
+	m.Params = strings.Join(names, ", ")
+	if c, err := w.subst(s.ret, t.Args, nil); err == nil && !t.definition && s.arity == 0 {
+		m.Type = w.reflectedTypeOf(c)
+	}
+	return m
+}
+
+// reflectedTypeOf gives a type a descriptor, nil where it can have none.
+func (w *World) reflectedTypeOf(t *Type) *Type {
+	if t.open || t.definition || !t.IsReference() && !t.IsValueType() && t.Kind != KindVoid {
+		return nil
+	}
+	w.needID(t)
+	return t
+}
+
+// attributeUses reads a list of attributes.
+func (w *World) attributeUses(mod *Module, list []metadata.CustomAttribute) []*AttributeUse {
+	var uses []*AttributeUse
+	for _, c := range list {
+		uses = append(uses, w.attributeUse(mod, c))
+	}
+	return uses
+}
+
+// plainAttribute stands for a bit in the metadata.
+func (w *World) plainAttribute(name string) *AttributeUse {
+	u := &AttributeUse{Name: name, Bit: true}
+	t, err := w.library(name)
+	if err == nil {
+		u.Class = t
+		u.Ctor, err = w.defaultCtor(t)
+	}
+	if err != nil || u.Ctor == nil {
+		u.Why = "the core library does not have it"
+		return u
+	}
+	w.needID(t)
+	w.uses = append(w.uses, u)
+	w.make(u)
+	return u
+}
+
+func (w *World) attributeUse(mod *Module, c metadata.CustomAttribute) *AttributeUse {
+	u := &AttributeUse{}
+	if t, err := mod.Asm.AttributeType(c); err == nil {
+		u.Name = mod.Asm.TypeName(t)
+	}
+	ctor, err := w.methodOf(mod, c.Ctor, context{mod: mod}, nil)
+	if err != nil {
+		u.Why = err.Error()
+		return u
+	}
+	u.Ctor, u.Class = ctor, ctor.Owner
+	w.needID(u.Class)
+	u.Inherited, u.Multiple = w.usage(u.Class)
+	enums := func(t metadata.Token, name string) (metadata.ElementType, error) { return w.enumElement(mod, t, name) }
+	v, err := mod.Asm.DecodeAttribute(c, enums)
+	if err != nil {
+		u.Why = err.Error()
+		return u
+	}
+	for i, a := range v.Fixed {
+		value, why := w.attributeValue(mod, a, ctor.Sig.Params[i+1])
+		u.Fixed, u.Why = append(u.Fixed, value), u.Why+why
+	}
+	for _, a := range v.Named {
+		set, why := w.attributeSet(mod, u.Class, a)
+		u.Sets, u.Why = append(u.Sets, set), u.Why+why
+	}
+	if u.Why == "" {
+		w.uses = append(w.uses, u)
+		w.make(u)
+	}
+	return u
+}
+
+// usage tells of an attribute class whether derived types have its attributes too, and whether one can be there twice.
+func (w *World) usage(t *Type) (inherited, multiple bool) {
+	for n := 0; t != nil && t.Def != nil && t.mod != nil && n < maxDepth; n++ {
+		if c := t.mod.Asm.FindAttribute(t.Def.Attributes, "System.AttributeUsageAttribute"); c != nil {
+			mod := t.mod
+			inherited = true
+			v, err := mod.Asm.DecodeAttribute(*c, func(tok metadata.Token, name string) (metadata.ElementType, error) {
+				return w.enumElement(mod, tok, name)
+			})
+			if err != nil {
+				return
+			}
+			for _, a := range v.Named {
+				b, _ := a.Value.(bool)
+				switch a.Name {
+				case "Inherited":
+					inherited = b
+				case "AllowMultiple":
+					multiple = b
+				}
+			}
+			return
+		}
+		w.supers(t)
+		t = t.Base
+	}
+	return true, false
+}
+
+// enumElement is the underlying type of an enum that an attribute of the module names.
+func (w *World) enumElement(mod *Module, t metadata.Token, name string) (metadata.ElementType, error) {
+	var def *metadata.TypeDef
+	var err error
+	if t != 0 {
+		def, err = w.typeDef(mod, t)
+	} else {
+		def, err = w.reflectionName(mod, name)
+	}
+	if err != nil {
+		return 0, err
+	}
+	for _, f := range def.Fields {
+		if f.Flags&fieldStatic == 0 && f.Sig != nil {
+			return f.Sig.Kind, nil
+		}
+	}
+	return 0, malformed("%s is no enum", def.FullName())
+}
+
+// reflectionName finds a type by its name as reflection writes it, with its assembly or without. Arguments of generic types,
+// arrays and pointers are not read.
+func (w *World) reflectionName(mod *Module, name string) (*metadata.TypeDef, error) {
+	if strings.ContainsAny(name, `[]*&\`) {
+		return nil, missing("type "+name, "attributes that name constructed types are not supported")
+	}
+	full, assembly, other := strings.Cut(name, ",")
+	full = strings.ReplaceAll(full, "+", "/")
+	if simple, _, _ := strings.Cut(strings.TrimSpace(assembly), ","); other && simple != mod.Asm.Name {
+		return w.lookup(mod, &metadata.AssemblyRef{Name: simple}, full, 0)
+	}
+	if d := mod.types[full]; d != nil {
+		return w.replace(mod, d), nil
+	}
+	if d := w.wellKnown(full); d != nil {
+		return d, nil
+	}
+	return nil, missing("type "+full, "")
+}
+
+// boxedNames are the types of what lies in a box among the arguments of an attribute.
+var boxedNames = map[metadata.ElementType]string{
+	metadata.ElemBoolean: "System.Boolean", metadata.ElemChar: "System.Char", metadata.ElemI1: "System.SByte", metadata.ElemU1: "System.Byte",
+	metadata.ElemI2: "System.Int16", metadata.ElemU2: "System.UInt16", metadata.ElemI4: "System.Int32", metadata.ElemU4: "System.UInt32",
+	metadata.ElemI8: "System.Int64", metadata.ElemU8: "System.UInt64", metadata.ElemR4: "System.Single", metadata.ElemR8: "System.Double",
+	metadata.ElemString: nameString, metadata.AttrType: "System.Type",
+}
+
+// attributeValue gives an argument the static type that its place has; the second result says why there is none.
+func (w *World) attributeValue(mod *Module, a metadata.AttributeArg, want *Type) (AttributeValue, string) {
+	v := AttributeValue{Type: want}
+	if a.Value == nil {
+		v.Null = true
+		return v, ""
+	}
+	if want == w.object {
+		name := boxedNames[a.Type]
+		var t *Type
+		var err error
+		switch {
+		case a.Type == metadata.AttrEnum:
+			var def *metadata.TypeDef
+			if def, err = w.reflectionName(mod, a.Enum); err == nil {
+				t, err = w.instance(def, nil)
+			}
+		case name == "":
+			return v, "an array as an object"
+		default:
+			t, err = w.library(name)
+		}
+		if err != nil {
+			return v, err.Error()
+		}
+		inner, why := w.attributeValue(mod, a, t)
+		inner.Type = want
+		if t.IsValueType() {
+			w.complete(t)
+			inner.Box = t
+		}
+		return inner, why
+	}
+	switch x := a.Value.(type) {
+	case string:
+		if a.Type != metadata.AttrType {
+			v.Text = utf16.Encode([]rune(x))
+			break
+		}
+		def, err := w.reflectionName(mod, x)
+		if err == nil {
+			v.Of, err = w.instance(def, nil)
+		}
+		if err != nil {
+			return v, err.Error()
+		}
+		w.needID(v.Of)
+	case []metadata.AttributeArg:
+		if want.Kind != KindSZArray {
+			return v, "an array for " + want.Name
+		}
+		v.Elems = []AttributeValue{}
+		for _, e := range x {
+			elem, why := w.attributeValue(mod, e, want.Elem)
+			if why != "" {
+				return v, why
+			}
+			v.Elems = append(v.Elems, elem)
+		}
+	case float32:
+		v.Float = float64(x)
+	case float64:
+		v.Float = x
+	default:
+		v.Bits = attributeBits(x)
+	}
+	return v, ""
+}
+
+func attributeBits(x any) int64 {
+	switch x := x.(type) {
+	case bool:
+		if x {
+			return 1
+		}
+		return 0
+	case int8:
+		return int64(x)
+	case uint8:
+		return int64(x)
+	case int16:
+		return int64(x)
+	case uint16:
+		return int64(x)
+	case int32:
+		return int64(x)
+	case uint32:
+		return int64(int32(x))
+	case int64:
+		return x
+	case uint64:
+		return int64(x)
+	}
+	return math.MinInt64
+}
+
+// attributeSet finds the field or setter that a named argument means.
+func (w *World) attributeSet(mod *Module, class *Type, a metadata.NamedArg) (AttributeSet, string) {
+	for t, n := class, 0; t != nil && t.Def != nil && n < maxDepth; n++ {
+		if a.IsField {
+			for _, d := range t.Def.Fields {
+				if d.Name != a.Name || d.Flags&fieldStatic != 0 {
+					continue
+				}
+				f, err := w.fieldOn(t, d)
+				if err != nil {
+					return AttributeSet{}, err.Error()
+				}
+				value, why := w.attributeValue(mod, a.AttributeArg, f.Type)
+				return AttributeSet{Field: f, Value: value}, why
+			}
+		} else {
+			for i := range t.Def.Properties {
+				p := &t.Def.Properties[i]
+				if p.Name != a.Name || p.Setter == nil || p.Setter.Flags&methodStatic != 0 || len(p.Setter.Sig.Params) != 1 {
+					continue
+				}
+				m, err := w.method(t, p.Setter, nil)
+				if err != nil {
+					return AttributeSet{}, err.Error()
+				}
+				value, why := w.attributeValue(mod, a.AttributeArg, m.Sig.Params[1])
+				return AttributeSet{Setter: m, Value: value}, why
+			}
+		}
+		w.supers(t)
+		t = t.Base
+	}
+	return AttributeSet{}, "it has no " + a.Name
+}
+
+// askFor notes that the program names a type by which it may ask for attributes.
+func (w *World) askFor(t *Type) {
+	if w.makesAttributes == nil || t.open || t.definition || t.Def == nil || t == w.object {
+		return
+	}
+	asked := false
+	for i := 0; i < len(w.uses); i++ {
+		w.make(w.uses[i])
+		asked = asked || w.assignable(w.uses[i].Class, t, 0)
+	}
+	if asked || w.isAttribute(t) {
+		w.instantiate(w.szArray(t)) // what GetCustomAttributes gives
+	}
+}
+
+func (w *World) isAttribute(t *Type) bool {
+	for n := 0; t != nil && n < maxDepth; n++ {
+		if t.Name == "System.Attribute" {
+			return true
+		}
+		w.supers(t)
+		t = t.Base
+	}
+	return false
+}
+
+// make lets the program have an attribute that it may ask for.
+func (w *World) make(u *AttributeUse) {
+	if u.Maker != 0 || u.Why != "" || w.makesAttributes == nil || w.closed {
+		return
+	}
+	asks := func(t *Type) bool { return !t.open && !t.definition && t != w.object && w.assignable(u.Class, t, 0) }
+	if !slices.ContainsFunc(w.tokenTypes, asks) {
+		return
+	}
+	w.AttributeUses = append(w.AttributeUses, u)
+	u.Maker = len(w.AttributeUses)
+	saved := w.current
+	w.current = w.makesAttributes
+	defer func() { w.current = saved }()
+	w.instantiate(u.Class)
+	w.reach(u.Ctor, w.makesAttributes)
+	if t := u.Ctor.InitType(); t != nil {
+		w.triggerInit(t)
+	}
+	for _, v := range u.Fixed {
+		w.needValue(v)
+	}
+	for _, s := range u.Sets {
+		w.reach(s.Setter, w.makesAttributes)
+		w.needValue(s.Value)
+	}
+}
+
+func (w *World) needValue(v AttributeValue) {
+	w.complete(v.Type)
+	switch {
+	case v.Box != nil:
+		w.instantiate(v.Box)
+	case v.Text != nil:
+		w.instantiate(w.stringType)
+	case v.Of != nil:
+		w.needID(v.Of)
+		w.instantiate(w.runtimeType)
+		get, err := w.named("System.Type::GetTypeFromHandle(System.RuntimeTypeHandle)")
+		w.report(err)
+		for _, m := range get {
+			w.reach(m, w.makesAttributes)
+		}
+	case v.Elems != nil:
+		w.instantiate(v.Type)
+		for _, e := range v.Elems {
+			w.needValue(e)
+		}
+	}
+}
+
+// attributeTexts lists the strings among the arguments of attributes.
+func (w *World) attributeTexts() {
+	var add func(v AttributeValue)
+	add = func(v AttributeValue) {
+		if v.Text != nil || !v.Null && v.Type == w.stringType {
+			w.addString(v.Text)
+		}
+		for _, e := range v.Elems {
+			add(e)
+		}
+	}
+	for _, u := range w.AttributeUses {
+		for _, v := range u.Fixed {
+			add(v)
+		}
+		for _, s := range u.Sets {
+			add(s.Value)
+		}
+	}
+}
+
+// TextIndex gives the index in World.Strings of the text of an attribute's argument.
+func (w *World) TextIndex(s []uint16) int {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.stringIndex[string(utf16Key(s))]
+}

@@ -1,0 +1,316 @@
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+
+namespace System.Reflection
+{
+    // Tables of what a type declares, in the order of its metadata.
+    static class Members
+    {
+        internal const int Field = 1, Method = 2, Property = 3;
+
+        // Numbers of what Get is asked for; -1 past the end.
+        internal const int Kind = 0, Flags = 1, Of = 2, Accessors = 3;
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern int Get(int type, int i, int what);
+
+        // 0 is the name, 1 the types of parameters.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern string Text(int type, int i, int what);
+
+        // A member of a type that is of a kind and that the flags ask for, with those of its bases; name null is any.
+        internal static List<Member> Find(Type type, int kind, BindingFlags asked, string name)
+        {
+            var found = new List<Member>();
+            if ((asked & (BindingFlags.Public | BindingFlags.NonPublic)) == 0 || (asked & (BindingFlags.Instance | BindingFlags.Static)) == 0) return found;
+            bool own = true;
+            for (Type t = type; (object)t != null; t = t.BaseType, own = false)
+            {
+                int id = t.Declares;
+                if (!own && Without(t, kind, asked)) continue;
+                for (int i = 0; ; i++)
+                {
+                    int k = Get(id, i, Kind);
+                    if (k < 0) break;
+                    if (k != kind) continue;
+                    if (name != null && !string.Equals(Text(id, i, 0), name, (asked & BindingFlags.IgnoreCase) != 0 ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal)) continue;
+                    int flags = Get(id, i, Flags), access = flags & 7;
+                    if (!own && access <= 1) continue; // private
+                    if ((asked & (access == 6 ? BindingFlags.Public : BindingFlags.NonPublic)) == 0) continue;
+                    if ((flags & 0x10) != 0 ? (asked & BindingFlags.Static) == 0 || !own && (asked & BindingFlags.FlattenHierarchy) == 0 : (asked & BindingFlags.Instance) == 0) continue;
+                    var m = new Member(type, t, i);
+                    if (!own && Hidden(found, m, kind, flags)) continue;
+                    found.Add(m);
+                }
+                if ((asked & BindingFlags.DeclaredOnly) != 0 || t.IsInterface) break;
+            }
+            return found;
+        }
+
+        // Whether the compiler has tables of a type: it is the program's own, or has none but members that .NET has, too.
+        internal static bool Known(Type t) => Get(t.Declares, -1, Kind) != 0;
+
+        // Bases from the library without members of a kind. What they have besides ends the search without a verdict.
+        static bool Without(Type t, int kind, BindingFlags asked) =>
+            kind != Method && !Known(t) && (t == typeof(Enum) || kind == Field && (asked & (BindingFlags.NonPublic | BindingFlags.FlattenHierarchy)) == 0);
+
+        // A derived type overrides the method; or declares a property of that name and those parameters.
+        static bool Hidden(List<Member> found, Member m, int kind, int flags)
+        {
+            if (kind == Field) return false;
+            foreach (Member f in found)
+                if (f.Name == m.Name && f.Params == m.Params && (kind == Property || (flags & 0x40) != 0 && f.Overrides)) return true;
+            return false;
+        }
+
+        internal static Member One(List<Member> found)
+        {
+            if (found.Count == 0) return null;
+            Member first = found[0];
+            for (int i = 1; i < found.Count; i++)
+                if (found[i].Params != first.Params || found[i].Owner == first.Owner)
+                    throw new AmbiguousMatchException("Ambiguous match found for '" + first.Owner + " " + first + "'.");
+            return first;
+        }
+    }
+
+    // A field, method or property: who was asked for it, and where it is declared.
+    sealed class Member
+    {
+        internal readonly Type Reflected, Owner;
+        internal readonly int Place;
+
+        internal Member(Type reflected, Type owner, int place)
+        {
+            Reflected = reflected;
+            Owner = owner;
+            Place = place;
+        }
+
+        internal string Name => Members.Text(Owner.Declares, Place, 0);
+        internal string Params => Members.Text(Owner.Declares, Place, 1);
+        internal int Flags => Members.Get(Owner.Declares, Place, Members.Flags);
+        internal int Accessors => Members.Get(Owner.Declares, Place, Members.Accessors);
+        internal Type Of => Type.GetTypeFromHandle(new RuntimeTypeHandle(Members.Get(Owner.Declares, Place, Members.Of)));
+        internal bool Overrides => (Flags & 0x140) == 0x40; // virtual, in no slot of its own
+        internal bool Same(Member m) => m.Owner == Owner && m.Place == Place && m.Reflected == Reflected;
+
+        // What it overrides; null where that is no member of a type of the program's own.
+        internal Member Overridden(int kind)
+        {
+            if (!Overrides) return null;
+            for (Type t = Owner.BaseType; (object)t != null && Members.Known(t); t = t.BaseType)
+                for (int i = 0; ; i++)
+                {
+                    int k = Members.Get(t.Declares, i, Members.Kind);
+                    if (k < 0) break;
+                    if (k != kind || (Members.Get(t.Declares, i, Members.Flags) & 0x40) == 0) continue;
+                    if (Members.Text(t.Declares, i, 0) == Name && Members.Text(t.Declares, i, 1) == Params) return new Member(Reflected, t, i);
+                }
+            return null;
+        }
+
+        public override string ToString()
+        {
+            string text = Short(Of) + " " + Name, parameters = Params;
+            int kind = Members.Get(Owner.Declares, Place, Members.Kind);
+            return kind == Members.Method ? text + "(" + parameters + ")" : kind == Members.Property && parameters != "" ? text + " [" + parameters + "]" : text;
+        }
+
+        // As signatures are written: without the namespace where it is a primitive.
+        internal static string Short(Type t) => t.IsPrimitive || t == typeof(void) ? t.Name : t.ToString();
+    }
+
+    public abstract class FieldInfo : MemberInfo
+    {
+        public static bool operator ==(FieldInfo left, FieldInfo right) => (object)left == (object)right || (object)left != null && left.Equals(right);
+        public static bool operator !=(FieldInfo left, FieldInfo right) => !(left == right);
+        internal readonly Member _member;
+        internal FieldInfo(Member member) { _member = member; }
+        internal override int Declares => _member.Owner.Declares;
+        internal override int Place => _member.Place;
+        internal override bool Inherits => false;
+        internal override MemberInfo Parent => null;
+        public override string Name => _member.Name;
+        public override Type DeclaringType => _member.Owner;
+        public override Type ReflectedType => _member.Reflected;
+        public override MemberTypes MemberType => MemberTypes.Field;
+        public virtual Type FieldType => _member.Of;
+        public bool IsStatic => (_member.Flags & 0x10) != 0;
+        public bool IsInitOnly => (_member.Flags & 0x20) != 0;
+        public bool IsLiteral => (_member.Flags & 0x40) != 0;
+        public bool IsSpecialName => (_member.Flags & 0x200) != 0;
+        public bool IsPublic => (_member.Flags & 7) == 6;
+        public bool IsPrivate => (_member.Flags & 7) == 1;
+        public bool IsFamily => (_member.Flags & 7) == 4;
+        public bool IsAssembly => (_member.Flags & 7) == 3;
+
+        // Of the constants of enums; a field that can change is not read by name.
+        public virtual object GetValue(object obj)
+        {
+            if (DeclaringType.IsEnum && IsStatic) return Enum.Parse(DeclaringType, Name);
+            Unsupported.Reached("FieldInfo.GetValue of what is no constant of an enum");
+            return null;
+        }
+
+        public override bool Equals(object obj) => obj is FieldInfo f && f._member.Same(_member);
+        public override int GetHashCode() => Declares * 397 ^ Place;
+        public override string ToString() => _member.ToString();
+    }
+
+    public abstract class MethodBase : MemberInfo
+    {
+        public static bool operator ==(MethodBase left, MethodBase right) => (object)left == (object)right || (object)left != null && left.Equals(right);
+        public static bool operator !=(MethodBase left, MethodBase right) => !(left == right);
+        internal readonly Member _member;
+        internal MethodBase(Member member) { _member = member; }
+        internal override int Declares => _member.Owner.Declares;
+        internal override int Place => _member.Place;
+        public override string Name => _member.Name;
+        public override Type DeclaringType => _member.Owner;
+        public override Type ReflectedType => _member.Reflected;
+        public bool IsStatic => (_member.Flags & 0x10) != 0;
+        public bool IsFinal => (_member.Flags & 0x20) != 0;
+        public bool IsVirtual => (_member.Flags & 0x40) != 0;
+        public bool IsAbstract => (_member.Flags & 0x400) != 0;
+        public bool IsSpecialName => (_member.Flags & 0x800) != 0;
+        public bool IsPublic => (_member.Flags & 7) == 6;
+        public bool IsPrivate => (_member.Flags & 7) == 1;
+        public bool IsFamily => (_member.Flags & 7) == 4;
+        public bool IsAssembly => (_member.Flags & 7) == 3;
+
+        public object Invoke(object obj, object[] parameters)
+        {
+            Unsupported.Reached("MethodBase.Invoke (methods are not called by name)");
+            return null;
+        }
+
+        public override bool Equals(object obj) => obj is MethodBase m && m._member.Same(_member);
+        public override int GetHashCode() => Declares * 397 ^ Place;
+    }
+
+    public abstract class MethodInfo : MethodBase
+    {
+        public static bool operator ==(MethodInfo left, MethodInfo right) => (object)left == (object)right || (object)left != null && left.Equals(right);
+        public static bool operator !=(MethodInfo left, MethodInfo right) => !(left == right);
+        internal MethodInfo(Member member) : base(member) { }
+        public override MemberTypes MemberType => MemberTypes.Method;
+        public virtual Type ReturnType => _member.Of;
+        internal override MemberInfo Parent => _member.Overridden(Members.Method) is Member m ? new RuntimeMethodInfo(m) : null;
+        public override bool Equals(object obj) => base.Equals(obj);
+        public override int GetHashCode() => base.GetHashCode();
+        public override string ToString() => _member.ToString();
+
+        public virtual MethodInfo MakeGenericMethod(params Type[] typeArguments)
+        {
+            Unsupported.Reached("MethodInfo.MakeGenericMethod (methods are compiled ahead of time)");
+            return null;
+        }
+    }
+
+    public abstract class PropertyInfo : MemberInfo
+    {
+        public static bool operator ==(PropertyInfo left, PropertyInfo right) => (object)left == (object)right || (object)left != null && left.Equals(right);
+        public static bool operator !=(PropertyInfo left, PropertyInfo right) => !(left == right);
+        internal readonly Member _member;
+        internal PropertyInfo(Member member) { _member = member; }
+        internal override int Declares => _member.Owner.Declares;
+        internal override int Place => _member.Place;
+        internal override bool Inherits => false;
+        internal override MemberInfo Parent => _member.Overridden(Members.Property) is Member m ? new RuntimePropertyInfo(m) : null;
+        public override string Name => _member.Name;
+        public override Type DeclaringType => _member.Owner;
+        public override Type ReflectedType => _member.Reflected;
+        public override MemberTypes MemberType => MemberTypes.Property;
+        public virtual Type PropertyType => _member.Of;
+        public virtual bool CanRead => (_member.Accessors & 1) != 0;
+        public virtual bool CanWrite => (_member.Accessors & 2) != 0;
+
+        public object GetValue(object obj)
+        {
+            Unsupported.Reached("PropertyInfo.GetValue (methods are not called by name)");
+            return null;
+        }
+
+        public override bool Equals(object obj) => obj is PropertyInfo p && p._member.Same(_member);
+        public override int GetHashCode() => Declares * 397 ^ Place;
+        public override string ToString() => _member.ToString();
+    }
+
+    sealed class RuntimeFieldInfo : FieldInfo
+    {
+        internal RuntimeFieldInfo(Member member) : base(member) { }
+    }
+
+    sealed class RuntimeMethodInfo : MethodInfo
+    {
+        internal RuntimeMethodInfo(Member member) : base(member) { }
+    }
+
+    sealed class RuntimePropertyInfo : PropertyInfo
+    {
+        internal RuntimePropertyInfo(Member member) : base(member) { }
+    }
+}
+
+namespace System
+{
+    public abstract partial class Type
+    {
+        const Reflection.BindingFlags Default = Reflection.BindingFlags.Public | Reflection.BindingFlags.Instance | Reflection.BindingFlags.Static;
+
+        // Only of classes does one derive.
+        internal override Reflection.MemberInfo Parent => BaseType is Type b && Reflection.Members.Known(b) ? b : null;
+
+        Reflection.Member Member(int kind, string name, Reflection.BindingFlags bindingAttr)
+        {
+            if (name == null) throw new ArgumentNullException("name");
+            return Reflection.Members.One(Reflection.Members.Find(this, kind, bindingAttr, name));
+        }
+
+        public Reflection.FieldInfo GetField(string name) => GetField(name, Default);
+
+        public virtual Reflection.FieldInfo GetField(string name, Reflection.BindingFlags bindingAttr) =>
+            Member(Reflection.Members.Field, name, bindingAttr) is Reflection.Member m ? new Reflection.RuntimeFieldInfo(m) : null;
+
+        public Reflection.FieldInfo[] GetFields() => GetFields(Default);
+
+        public virtual Reflection.FieldInfo[] GetFields(Reflection.BindingFlags bindingAttr)
+        {
+            var found = Reflection.Members.Find(this, Reflection.Members.Field, bindingAttr, null);
+            var fields = new Reflection.FieldInfo[found.Count];
+            for (int i = 0; i < fields.Length; i++) fields[i] = new Reflection.RuntimeFieldInfo(found[i]);
+            return fields;
+        }
+
+        public Reflection.MethodInfo GetMethod(string name) => GetMethod(name, Default);
+
+        public Reflection.MethodInfo GetMethod(string name, Reflection.BindingFlags bindingAttr) =>
+            Member(Reflection.Members.Method, name, bindingAttr) is Reflection.Member m ? new Reflection.RuntimeMethodInfo(m) : null;
+
+        public Reflection.MethodInfo[] GetMethods() => GetMethods(Default);
+
+        public virtual Reflection.MethodInfo[] GetMethods(Reflection.BindingFlags bindingAttr)
+        {
+            var found = Reflection.Members.Find(this, Reflection.Members.Method, bindingAttr, null);
+            var methods = new Reflection.MethodInfo[found.Count];
+            for (int i = 0; i < methods.Length; i++) methods[i] = new Reflection.RuntimeMethodInfo(found[i]);
+            return methods;
+        }
+
+        public Reflection.PropertyInfo GetProperty(string name) => GetProperty(name, Default);
+
+        public Reflection.PropertyInfo GetProperty(string name, Reflection.BindingFlags bindingAttr) =>
+            Member(Reflection.Members.Property, name, bindingAttr) is Reflection.Member m ? new Reflection.RuntimePropertyInfo(m) : null;
+
+        public Reflection.PropertyInfo[] GetProperties() => GetProperties(Default);
+
+        public virtual Reflection.PropertyInfo[] GetProperties(Reflection.BindingFlags bindingAttr)
+        {
+            var found = Reflection.Members.Find(this, Reflection.Members.Property, bindingAttr, null);
+            var properties = new Reflection.PropertyInfo[found.Count];
+            for (int i = 0; i < properties.Length; i++) properties[i] = new Reflection.RuntimePropertyInfo(found[i]);
+            return properties;
+        }
+    }
+}

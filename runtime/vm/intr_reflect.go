@@ -1,0 +1,123 @@
+package vm
+
+import (
+	"mwc/runtime/abi"
+)
+
+// What System.Reflection asks of the types that the program brings itself: tables that the compiler made of metadata.
+
+// What is asked of a member: System.Reflection.Members has the same numbers.
+const (
+	memberKind = iota
+	memberFlags
+	memberType
+	memberAccessors
+)
+
+// And of an attribute: System.Reflection.CustomAttributes has the same numbers.
+const (
+	attributeClass = iota
+	attributeMaker
+	attributeFlags
+)
+
+// reflected gives the tables of a type; nil where the compiler made none.
+func (m *Machine) reflected(typ int32) (*ReflectedInfo, abi.Status) {
+	t := &m.Prog.Types[typ]
+	if t.Reflected == nil {
+		return nil, m.Unsupported("reflection on the members or attributes of " + t.Name + ", which is no type of the program's own")
+	}
+	return t.Reflected, abi.OK
+}
+
+// RuntimeTypeMember is a number about the i-th member of a type; -1 where there are fewer. Of i = -1 it is whether
+// the compiler made tables of the type.
+func RuntimeTypeMember(m *Machine, typ, i, what int32) (int32, abi.Status) {
+	if i < 0 {
+		return B2I(m.Prog.Types[typ].Reflected != nil), abi.OK
+	}
+	r, st := m.reflected(typ)
+	if st != abi.OK {
+		return 0, st
+	}
+	if int(i) >= len(r.Members) {
+		return -1, abi.OK
+	}
+	switch x := &r.Members[i]; what {
+	case memberKind:
+		return x.Kind, abi.OK
+	case memberFlags:
+		return x.Flags, abi.OK
+	case memberType:
+		if x.Type == 0 {
+			return 0, m.Unsupported("reflection on the type of " + m.Prog.Types[typ].Name + "." + x.Name + ", a pointer or with generic parameters")
+		}
+		return int32(x.Type), abi.OK
+	default:
+		return B2I(x.CanRead) + 2*B2I(x.CanWrite), abi.OK
+	}
+}
+
+// RuntimeTypeMemberText is the name of a member, or the types of its parameters.
+func RuntimeTypeMemberText(m *Machine, typ, i, what int32) (Ref, abi.Status) {
+	x := &m.Prog.Types[typ].Reflected.Members[i]
+	if what == 0 {
+		return m.NewGoString(x.Name)
+	}
+	return m.NewGoString(x.Params)
+}
+
+// attribute is the i-th attribute of a member, or of the type itself where member is -1; nil where there are fewer.
+func (m *Machine) attribute(typ, member, i int32) (*AttributeInfo, abi.Status) {
+	r, st := m.reflected(typ)
+	if st != abi.OK {
+		return nil, st
+	}
+	list := r.Attributes
+	if member >= 0 {
+		list = r.Members[member].Attributes
+	}
+	if int(i) >= len(list) {
+		return nil, abi.OK
+	}
+	return &list[i], abi.OK
+}
+
+// RuntimeTypeAttribute is a number about an attribute; -1 where there are fewer, 0 as class where the world lacks that.
+func RuntimeTypeAttribute(m *Machine, typ, member, i, what int32) (int32, abi.Status) {
+	a, st := m.attribute(typ, member, i)
+	if st != abi.OK || a == nil {
+		return -1, st
+	}
+	switch what {
+	case attributeClass:
+		return int32(a.Class), abi.OK
+	case attributeMaker:
+		return a.Maker, abi.OK
+	default:
+		return a.Flags, abi.OK
+	}
+}
+
+// AttributeNotMade ends the search without a verdict: the program asks for an attribute that it cannot have.
+func AttributeNotMade(m *Machine, typ, member, i int32) abi.Status {
+	a, st := m.attribute(typ, member, i)
+	if st != abi.OK {
+		return st
+	}
+	why := a.Why
+	if why == "" {
+		why = "nothing in the program names a type of it by typeof"
+	}
+	return m.Unsupported("the attribute " + a.Name + " on " + m.Prog.Types[typ].Name + " (" + why + ")")
+}
+
+// ArrayOf makes a vector of elements of a type.
+func ArrayOf(m *Machine, typ, n int32) (Ref, abi.Status) {
+	for i := range m.Prog.Types {
+		if t := &m.Prog.Types[i]; t.Kind == TypeArray && t.Elem == uint32(typ) {
+			return m.newArr(siteObject, uint32(i), int64(n))
+		}
+	}
+	return 0, m.Unsupported("making an array of " + m.Prog.Types[typ].Name + ", which the program does not name in an ldtoken (typeof)")
+}
