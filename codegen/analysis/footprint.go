@@ -431,7 +431,7 @@ func (x *footprints) sync(s []uint64, mi *methodInfo, in *ir.Instr, m *program.M
 	untimed := i.ArgArg < 0
 	if !untimed && in.Op == ir.Call {
 		c := mi.def(in.Args[i.ArgArg])
-		untimed = c != nil && c.Op == ir.Const && int32(c.Imm) == -1
+		untimed = c != nil && c.Op == ir.Const && int32(c.Imm) < 0
 	}
 	switch i.Pend {
 	case abi.PendEnter:

@@ -35,6 +35,7 @@ var effects = map[string]effect{
 
 	"ThreadStart":         {keeps: []int{0}},
 	"ThreadJoin":          {},
+	"ThreadInterrupt":     {},
 	"ThreadIsAlive":       {},
 	"ThreadGetState":      {reads: []int{0}},
 	"ThreadTakeStart":     {}, // fields that only the thread itself reads

@@ -223,7 +223,7 @@ var pendNames = map[abi.PendKind]string{
 	abi.PendSignal: "PendSignal", abi.PendJoin: "PendJoin", abi.PendStart: "PendStart", abi.PendChoose: "PendChoose",
 	abi.PendClassInit: "PendClassInit", abi.PendSleep: "PendSleep", abi.PendAtomic: "PendAtomic",
 	abi.PendBudget: "PendBudget", abi.PendRegion: "PendRegion", abi.PendRegionAsk: "PendRegionAsk", abi.PendRegionSome: "PendRegionSome", abi.PendEnd: "PendEnd",
-	abi.PendDetach: "PendDetach", abi.PendAttach: "PendAttach",
+	abi.PendDetach: "PendDetach", abi.PendAttach: "PendAttach", abi.PendInterrupt: "PendInterrupt",
 }
 
 func vmPend(k abi.PendKind) expr { return abiq(pendNames[k]) }

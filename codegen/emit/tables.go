@@ -41,7 +41,7 @@ func (g *generator) observesEnd() bool {
 			continue
 		}
 		switch m.Name {
-		case "get_IsAlive", "get_ThreadState", "get_IsBackground", "set_IsBackground":
+		case "get_IsAlive", "get_ThreadState", "get_IsBackground", "set_IsBackground", "get_Priority", "set_Priority":
 			return true
 		case "Join":
 			if len(m.Sig.Params) > 1 {
@@ -50,6 +50,11 @@ func (g *generator) observesEnd() bool {
 		}
 	}
 	return false
+}
+
+// interrupts reports whether the program reaches Thread.Interrupt.
+func (g *generator) interrupts() bool {
+	return slices.ContainsFunc(g.w.Methods, func(m *program.Method) bool { return m.Intrinsic != nil && m.Intrinsic.Pend == abi.PendInterrupt })
 }
 
 // observesThreadIDs reports whether the program reaches a method that gives a thread's number.
@@ -90,6 +95,9 @@ func (g *generator) tables() []jen.Code {
 	}
 	if g.observesThreadIDs() {
 		fields = append(fields, kv("ObservesThreadIDs", jen.True()))
+	}
+	if g.interrupts() {
+		fields = append(fields, kv("Interrupts", jen.True()))
 	}
 	if g.flow.ReadsTraces() {
 		fields = append(fields, kv("ReadsTraces", jen.True()))

@@ -53,6 +53,8 @@ const (
 	ThreadIndex = 12 // int32: index of the machine's thread while started
 	ThreadFlags = 16 // int32: 1 background
 	ThreadName  = 20 // reference: string or null
+	// ThreadInterrupted is an int32: 1 once the thread is to be thrown out of its next wait.
+	ThreadInterrupted = 32
 )
 
 // Offsets of fields of System.Exception and of those exceptions that the machine makes with fields of their own.
@@ -132,6 +134,7 @@ const (
 	// PendRegionSome begins one on all the objects of the array FrameObj once one of them has an open gate, with RegionAll
 	// all of them.
 	PendRegionSome
+	PendInterrupt // Thread.Interrupt of FrameObj: always enabled
 
 	PendMask = 1<<8 - 1
 )
@@ -143,10 +146,21 @@ const (
 	// RegionSettled says that an open gate stays open and that nothing changes any more of what the region reads.
 	RegionSettled = 1 << 9
 	RegionAll     = 1 << 10
+	// RegionStubborn says that an interrupt does not end the wait: cleaning up, or none at all.
+	RegionStubborn = 1 << 11
+	// RegionAlert says that an interrupt counts whether or not a gate is open.
+	RegionAlert = 1 << 12
 	// RegionHeld is a gate of objects whose second field is a thread, the owner. It is open to that, and to all once that has ended.
 	RegionHeld = 1 << 7
 	// RegionOwner is where the second field is.
 	RegionOwner = 12
+)
+
+// Arguments that are no time-outs.
+const (
+	SpinTurn      = -2 // of PendSleep: one of a waiting loop's, which may sleep
+	SleepAlert    = -3 // of PendSleep: nothing but a place where an interrupt counts
+	EnterStubborn = -2 // of PendEnter: no interrupt ends it
 )
 
 // IntrinsicKind says how the compiler calls an intrinsic.

@@ -66,6 +66,8 @@ var intrinsics = []Intrinsic{
 	sync("System.Threading.Thread::JoinCore(System.Threading.Thread,System.Int32)", "ThreadJoin", PendJoin, 0, 1),
 	sync("System.Threading.Thread::SleepCore(System.Int32)", "ThreadSleep", PendSleep, -1, 0),
 	sync("System.Threading.Thread::YieldCore()", "ThreadYield", PendSleep, -1, -1),
+	sync("System.Threading.Thread::SpinCore(System.Int32)", "ThreadSleep", PendSleep, -1, 0),
+	sync("System.Threading.Thread::Interrupt()", "ThreadInterrupt", PendInterrupt, 0, -1),
 	plain("System.Threading.Thread::get_CurrentThread()", "ThreadCurrent"),
 	plain("System.Threading.Thread::get_CurrentId()", "ThreadId"),
 	sync("System.Threading.Thread::get_IsAlive()", "ThreadIsAlive", PendAtomic, 0, -1),

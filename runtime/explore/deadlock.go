@@ -13,7 +13,7 @@ import (
 
 // waitsFor gives the thread that a blocked one waits for, if there is exactly one that can let it go on, and otherwise -1.
 func waitsFor(m *vm.Machine, i int) int {
-	if !m.Alive(i) {
+	if !m.Alive(i) || m.Prog.Interrupts {
 		return -1
 	}
 	if done, timeout := m.EnabledThread(i); done || timeout {
@@ -236,7 +236,10 @@ func describeWait(m *vm.Machine, names *naming, i int) string {
 	default:
 		s = "waits"
 	}
-	if timeout {
+	switch {
+	case timeout && m.ThrownOut(i):
+		s += ", interrupted"
+	case timeout:
 		s += ", with a time-out"
 	}
 	return s

@@ -77,7 +77,7 @@ func (e *enabling) need(i int) {
 		e.thread(m.Creator(i))
 		return
 	}
-	if m.ThreadStatus(i) != vm.ThreadRunnable {
+	if m.ThreadStatus(i) != vm.ThreadRunnable || m.Prog.Interrupts {
 		e.all = true
 		return
 	}

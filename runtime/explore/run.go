@@ -78,7 +78,7 @@ func pickRun(m *vm.Machine, choices []vm.Choices, last int32) vm.Choice {
 	best, bestTime := choices[0].Choice, int32(math.MaxInt32)
 	for _, c := range choices {
 		p := m.Pending(int(c.Thread))
-		switch timed := p.Kind == abi.PendSleep || p.Kind != abi.PendChoose && c.Alt == vm.AltTimeout; {
+		switch timed := (p.Kind == abi.PendSleep || p.Kind != abi.PendChoose && c.Alt == vm.AltTimeout) && !m.ThrownOut(int(c.Thread)); {
 		case timed && p.Arg >= 0 && p.Arg < bestTime:
 			if bestTime >= 0 {
 				best, bestTime = c.Choice, p.Arg

@@ -196,9 +196,12 @@ func (t *tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 		if o != 0 {
 			op += " " + t.m.Describe(o)
 		}
-		if alt == vm.AltTimeout {
+		if alt == vm.AltTimeout && !t.m.ThrownOut(thread) {
 			op += " times out"
 		}
+	}
+	if alt == vm.AltTimeout && s.Pend != abi.PendChoose && t.m.ThrownOut(thread) {
+		op += " is interrupted"
 	}
 	t.add(thread, op)
 }

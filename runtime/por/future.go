@@ -184,10 +184,11 @@ func (f *Futures) Conflicts(t, u int) (conflict, all bool) {
 	case vm.AccessLock:
 		owner, _, _ := m.LockState(p.Obj)
 		waits := m.Pending(u)
-		if waits.Kind == abi.PendWait && m.ThreadStatus(u) == vm.ThreadRunnable && m.CompOf(waits.Obj) == a.Comp && waits.Arg >= 0 {
+		if waits.Kind == abi.PendWait && m.ThreadStatus(u) == vm.ThreadRunnable && m.CompOf(waits.Obj) == a.Comp && (waits.Arg >= 0 || m.Prog.Interrupts) {
 			return true, false
 		}
 		switch {
+		case m.Prog.Interrupts: // who waits to enter may be thrown out as long as it must wait
 		case owner == t: // who enters waits until it is left
 			return f.hasAny(u, abi.FootAll, abi.FootTry) && f.reaches(t, u, a.Comp), false
 		case owner < 0 && (p.Kind == abi.PendEnter || p.Kind == abi.PendWait && m.Pulsed(p.Obj, t)): // who leaves or pulses it must have entered it

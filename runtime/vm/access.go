@@ -62,6 +62,9 @@ func (m *Machine) Access(i int) Access {
 	top := *m.u32(rec, recTop)
 	word := abi.PendKind(*m.u32(top, abi.FramePend))
 	o, arg := *m.u32(top, abi.FrameObj), *m.u32(top, abi.FrameArg)
+	if m.Prog.Interrupts && interruptible(Pending{word & abi.PendMask, o, int32(arg)}) {
+		return Access{Kind: AccessAll} // any thread may end it
+	}
 	switch word & abi.PendMask {
 	case abi.PendChoose, abi.PendSleep, abi.PendBudget:
 		return Access{}

@@ -46,6 +46,9 @@ func ThreadJoin(m *Machine, t Ref, ms int32) (int32, abi.Status) {
 	if *m.i32(t, abi.ThreadState) == threadUnstarted {
 		return 0, m.ThrowNew(ExcThreadState, "Thread has not been started.")
 	}
+	if m.thrownOut(abi.PendJoin, ms) {
+		return 0, m.ThrowKind(ExcThreadInterrupted)
+	}
 	if m.Alt == AltTimeout || *m.i32(t, abi.ThreadState) != threadEnded {
 		return 0, abi.OK
 	}
@@ -53,7 +56,12 @@ func ThreadJoin(m *Machine, t Ref, ms int32) (int32, abi.Status) {
 }
 
 // ThreadSleep lets any time pass.
-func ThreadSleep(m *Machine, ms int32) abi.Status { return abi.OK }
+func ThreadSleep(m *Machine, ms int32) abi.Status {
+	if m.thrownOut(abi.PendSleep, ms) {
+		return m.ThrowKind(ExcThreadInterrupted)
+	}
+	return abi.OK
+}
 
 // ThreadYield offers the processor to other threads.
 func ThreadYield(m *Machine) (int32, abi.Status) { return 1, abi.OK }

@@ -158,6 +158,9 @@ func MonitorEnter(m *Machine, o Ref) abi.Status {
 	if o == 0 {
 		return m.ThrowNew(ExcArgumentNull, "Value cannot be null.")
 	}
+	if m.thrownOut(abi.PendEnter, -1) {
+		return m.ThrowKind(ExcThreadInterrupted)
+	}
 	l := m.lockFor(o)
 	*m.u32(l, lockOwner) = uint32(m.cur) + 1
 	*m.u32(l, lockCount)++
@@ -189,6 +192,9 @@ func MonitorEnterRef(m *Machine, o Ref, taken uint64) abi.Status {
 func MonitorTryEnter(m *Machine, o Ref, ms int32) (int32, abi.Status) {
 	if o == 0 {
 		return 0, m.ThrowNew(ExcArgumentNull, "Value cannot be null.")
+	}
+	if m.thrownOut(abi.PendEnter, ms) {
+		return 0, m.ThrowKind(ExcThreadInterrupted)
 	}
 	if m.Alt == AltTimeout || !m.lockFree(o, m.cur) {
 		return 0, abi.OK
@@ -252,9 +258,10 @@ func MonitorWaitBegin(m *Machine, o Ref) (int32, abi.Status) {
 }
 
 // MonitorWaitEnd takes the lock back as often as it was held and gives 1, if the thread was pulsed. Otherwise its time is
-// over: it only leaves the queue, gives 0, and has to enter again, like any other thread.
+// over, or it was interrupted: it only leaves the queue, gives 0, or 2, and has to enter again, like any other thread.
 func MonitorWaitEnd(m *Machine, o Ref, ms, saved int32) (int32, abi.Status) {
-	pulsed := m.pulsed(o, m.cur)
+	thrown := m.thrownOut(abi.PendWait, ms)
+	pulsed := !thrown && m.pulsed(o, m.cur)
 	l := m.lockFor(o)
 	w := *m.u32(l, lockWait)
 	q := append([]uint32(nil), m.queue(l)...)
@@ -274,8 +281,11 @@ func MonitorWaitEnd(m *Machine, o Ref, ms, saved int32) (int32, abi.Status) {
 		}
 	}
 	m.setQueues(o, without(q[:w]), without(q[w:]))
-	if pulsed {
+	switch {
+	case pulsed:
 		return 1, abi.OK
+	case thrown:
+		return 2, abi.OK
 	}
 	return 0, abi.OK
 }

@@ -262,6 +262,7 @@ var excMessages = [NumExc]string{
 	ExcArrayTypeMismatch:   "Attempted to access an element as a type incompatible with the array.",
 	ExcOutOfMemory:         "Insufficient memory to continue the execution of the program.",
 	ExcSynchronizationLock: notOwner,
+	ExcThreadInterrupted:   "Thread was interrupted from a waiting state.",
 }
 
 // excHResults are the error codes that the constructors give.

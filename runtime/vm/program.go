@@ -21,6 +21,8 @@ type Program struct {
 	MainReturns bool
 	// ObservesEnd says that the program can ask whether a thread has ended without waiting for it.
 	ObservesEnd bool
+	// Interrupts says that the program can interrupt threads: whatever waits may be ended by others.
+	Interrupts bool
 	// ObservesThreadIDs says that the program can ask for a thread's number.
 	ObservesThreadIDs bool
 	// ReadsTraces says that the program can look at the stack trace of an exception.

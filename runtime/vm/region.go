@@ -53,6 +53,9 @@ func (m *Machine) regionSome(t int, array Ref, arg int32) (done, timeout bool) {
 // RegionSome begins a critical region on all objects of an array and gives the index of the first whose gate is open; -1, outside,
 // if time ran out.
 func RegionSome(m *Machine, array Ref, arg int32) (int32, abi.Status) {
+	if m.thrownOut(abi.PendRegionSome, arg) {
+		return 0, m.ThrowKind(ExcThreadInterrupted)
+	}
 	if m.Alt == AltTimeout {
 		return -1, abi.OK
 	}
@@ -76,7 +79,10 @@ func RegionEnter(m *Machine, o Ref) abi.Status {
 }
 
 // RegionWhen begins a critical region on an object once one of the gates is open; it returns 0, outside, if time ran out.
-func RegionWhen(m *Machine, o Ref, _ int32) (int32, abi.Status) {
+func RegionWhen(m *Machine, o Ref, arg int32) (int32, abi.Status) {
+	if m.thrownOut(abi.PendRegion, arg) {
+		return 0, m.ThrowKind(ExcThreadInterrupted)
+	}
 	if m.Alt == AltTimeout {
 		return 0, abi.OK
 	}

@@ -142,7 +142,11 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 	case abi.PendChoose:
 		stop = arg > 1
 	case abi.PendSleep:
-		stop = m.multi || m.Opt.Run
+		_, thrown := m.enabled(int(m.cur), Pending{kind, o, arg})
+		stop = m.multi || m.Opt.Run || thrown
+		if arg == abi.SleepAlert {
+			stop = thrown || m.Prog.Interrupts && m.multi
+		}
 	case abi.PendEnd:
 		stop = m.multi && arg <= 0
 	case abi.PendDetach, abi.PendAttach:
@@ -159,6 +163,9 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		stop = !done || m.multi && h&abi.FlagLocal == 0 && (!m.Opt.Escape || h&abi.FlagShared != 0)
 		if stop && m.Opt.Settled && m.regionSettled(kind, o, arg) {
 			stop = false
+		}
+		if m.Prog.Interrupts && kind == abi.PendRegion && arg > 0 && arg&abi.RegionAlert != 0 && m.multi {
+			stop = true // it may be interrupted here, whoever sees the object
 		}
 	}
 	if stop && !(m.region && kind == abi.PendStart) {

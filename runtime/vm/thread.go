@@ -124,7 +124,7 @@ func (m *Machine) Pending(i int) Pending {
 // Alternatives of an operation that may time out.
 const (
 	AltDone    = 0 // it happens
-	AltTimeout = 1 // its time ends first
+	AltTimeout = 1 // its time ends first; of a thread that is interrupted: that does
 )
 
 // Enabled appends the transitions of the current state to buf, by thread and alternative, and reports whether some
@@ -141,13 +141,12 @@ func (m *Machine) Enabled(buf []Choices) (choices []Choices, foreground bool) {
 		switch done, timeout := m.enabled(i, p); {
 		case p.Kind == abi.PendChoose:
 			buf = append(buf, Choices{Choice{int32(i), 0}, p.Arg - 1})
-		default:
-			if done {
-				buf = append(buf, Choices{Choice{int32(i), AltDone}, AltDone})
-			}
-			if timeout {
-				buf = append(buf, Choices{Choice{int32(i), AltTimeout}, AltTimeout})
-			}
+		case done && timeout:
+			buf = append(buf, Choices{Choice{int32(i), AltDone}, AltTimeout})
+		case done:
+			buf = append(buf, Choices{Choice{int32(i), AltDone}, AltDone})
+		case timeout:
+			buf = append(buf, Choices{Choice{int32(i), AltTimeout}, AltTimeout})
 		}
 	}
 	m.multi = n > 1 && !m.Opt.Run
@@ -161,8 +160,17 @@ func (m *Machine) Enabled(buf []Choices) (choices []Choices, foreground bool) {
 	return buf, true
 }
 
-// enabled says whether the operation can happen, and whether it can time out instead.
+// enabled says whether the operation can happen, and whether it can time out instead, or be interrupted.
 func (m *Machine) enabled(t int, p Pending) (done, timeout bool) {
+	done, timeout = m.ready(t, p)
+	if m.Prog.Interrupts && interruptible(p) && m.Interrupted(t) {
+		return afterInterrupt(p, done)
+	}
+	return done, timeout
+}
+
+// ready is enabled for a thread that is not interrupted.
+func (m *Machine) ready(t int, p Pending) (done, timeout bool) {
 	switch p.Kind {
 	case abi.PendEnter:
 		free := m.lockFree(p.Obj, int32(t))

@@ -171,7 +171,7 @@ public class Barrier : IDisposable
     // Of who has stopped to wait; false if the phase has ended nevertheless.
     bool TakeBack(BarrierPhase phase)
     {
-        Region.When(this, Open);
+        Region.When(this, Open | Region.Stubborn);
         bool can = _current == phase;
         if (can) _remaining++;
         Region.Leave();

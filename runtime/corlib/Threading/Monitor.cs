@@ -20,9 +20,10 @@ public static class Monitor
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int WaitBegin(object obj);
 
-    // Takes the lock back, as often, once the thread is pulsed. Once its time is over it returns false, without the lock.
+    // Takes the lock back, as often, once the thread is pulsed: 1. Once its time is over it returns 0, if it is interrupted 2, both
+    // without the lock.
     [MethodImpl(MethodImplOptions.InternalCall)]
-    static extern bool WaitEnd(object obj, int millisecondsTimeout, int saved);
+    static extern int WaitEnd(object obj, int millisecondsTimeout, int saved);
 
     [MethodImpl(MethodImplOptions.InternalCall)]
     public static extern void Pulse(object obj);
@@ -63,17 +64,26 @@ public static class Monitor
     public static bool Wait(object obj)
     {
         if (obj == null) throw new ArgumentNullException("obj");
-        return WaitEnd(obj, -1, WaitBegin(obj));
+        int saved = WaitBegin(obj);
+        return Return(obj, WaitEnd(obj, -1, saved), saved);
     }
+
+    static bool Return(object obj, int how, int saved)
+    {
+        if (how == 1) return true;
+        for (; saved > 0; saved--) TryEnterCore(obj, Stubborn);
+        if (how == 2) throw new ThreadInterruptedException();
+        return false;
+    }
+
+    const int Stubborn = -2; // no time-out: none, and no interrupt
 
     public static bool Wait(object obj, int millisecondsTimeout)
     {
         if (obj == null) throw new ArgumentNullException("obj");
         ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
         int saved = WaitBegin(obj);
-        if (WaitEnd(obj, millisecondsTimeout, saved)) return true;
-        for (; saved > 0; saved--) Enter(obj);
-        return false;
+        return Return(obj, WaitEnd(obj, millisecondsTimeout, saved), saved);
     }
 
     public static bool Wait(object obj, TimeSpan timeout) => Wait(obj, timeout.ToTimeout("timeout"));

@@ -11,13 +11,20 @@ static class Region
 {
     const int Timed = 1 << 8;
 
+    // Among the gates: no interrupt of the thread ends the wait, which cleans up, or with a time of 0 is none.
+    internal const int Stubborn = 1 << 11;
+
+    // Among the gates: an interrupted thread is thrown out whether or not it would have to wait.
+    internal const int Alert = 1 << 12;
+
     // Among the gates: once one of them is open it stays so, and what the region reads does not change any more; it writes nothing.
     internal const int Settled = 1 << 9;
 
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern void Enter(object o);
 
-    // Begins once one of these gates is open; returns false, outside, if the time is over first.
+    // Begins once one of these gates is open; returns false, outside, if the time is over first. Where the thread would have to
+    // wait and is interrupted it throws a ThreadInterruptedException, outside.
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern bool When(object o, int gates);
 
@@ -54,5 +61,10 @@ static class Region
     internal static extern bool IsOpen(object o, int gates);
 
     // The gates, with a time-out unless that is infinite.
-    internal static int Within(int gates, int millisecondsTimeout) => millisecondsTimeout == Timeout.Infinite ? gates : gates | Timed;
+    internal static int Within(int gates, int millisecondsTimeout) => millisecondsTimeout switch
+    {
+        Timeout.Infinite => gates,
+        0 => gates | Timed | Stubborn,
+        _ => gates | Timed,
+    };
 }

@@ -137,7 +137,10 @@ public class SemaphoreSlim : IDisposable
         catch (ThreadInterruptedException)
         {
             w.Registration.Unregister();
-            if (!Remove(w) && w.IsCompletedSuccessfully) Release();
+            Region.Enter(this);
+            bool granted = !Unlink(w) && w.Granted; // its task may be completed only later
+            Region.Leave();
+            if (granted) Release();
             throw;
         }
         w.ThrowIfFailed();

@@ -6,8 +6,8 @@ public struct SpinWait
     public int Count => 0;
     public bool NextSpinWillYield => true;
     public void Reset() { }
-    public void SpinOnce() => Thread.Yield();
-    public void SpinOnce(int sleep1Threshold) => Thread.Yield();
+    public void SpinOnce() => Thread.Turn();
+    public void SpinOnce(int sleep1Threshold) => Thread.Turn();
 
     public static void SpinUntil(Func<bool> condition)
     {

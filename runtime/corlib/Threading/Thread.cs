@@ -23,7 +23,7 @@ public static class Timeout
 }
 
 // Layout that the run-time knows (package abi): the fields in this order.
-public sealed class Thread
+public sealed partial class Thread
 {
     int _state; // 0 unstarted, 1 started, 2 ended; the run-time sets it
     int _index; // of the run-time's thread
@@ -31,6 +31,8 @@ public sealed class Thread
     volatile string _name;
     Delegate _start; // until the thread has begun
     object _parameter;
+    int _interrupted; // the run-time sets it, and clears it when the thread is thrown out of a wait
+    volatile int _priority; // less Normal
 
     const int BackgroundFlag = 1;
     const int PooledFlag = 2;
@@ -76,6 +78,18 @@ public sealed class Thread
 
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern bool YieldCore();
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern void SpinCore(int turn);
+
+    // Of a loop that waits: it may sleep, and so be interrupted.
+    internal static void Turn() => SpinCore(-2);
+
+    internal static void ThrowIfInterrupted() => SpinCore(-3);
+
+    // The wait that the thread is in, or the next one, throws a ThreadInterruptedException.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    public extern void Interrupt();
 
     // _state: another thread may be about to change it.
     [MethodImpl(MethodImplOptions.InternalCall)]
@@ -182,21 +196,20 @@ public sealed class Thread
     public void Resume() => throw new PlatformNotSupportedException("Thread suspend is not supported on this platform.");
 
     // Priorities say nothing about which interleavings are possible.
-    public ThreadPriority Priority { get => ThreadPriority.Normal; set { } }
-
-    public static void BeginCriticalRegion() { }
-    public static void EndCriticalRegion() { }
-    public bool TrySetApartmentState(ApartmentState state) => state == ApartmentState.Unknown;
-    public void SetApartmentState(ApartmentState state) { }
+    public ThreadPriority Priority
+    {
+        get
+        {
+            if (StateOf(this) == 2) throw new ThreadStateException("Thread is dead; priority cannot be accessed.");
+            return ThreadPriority.Normal + _priority;
+        }
+        set
+        {
+            if (value < ThreadPriority.Lowest || value > ThreadPriority.Highest) throw new ArgumentOutOfRangeException(null, "Value of flags is invalid.");
+            if (StateOf(this) == 2) throw new ThreadStateException("Thread is dead; priority cannot be accessed.");
+            _priority = value - ThreadPriority.Normal;
+        }
+    }
 
     public override int GetHashCode() => ManagedThreadId;
-
-    public static byte VolatileRead(ref byte address) => Volatile.Read(ref address);
-    public static int VolatileRead(ref int address) => Volatile.Read(ref address);
-    public static long VolatileRead(ref long address) => Volatile.Read(ref address);
-    public static object VolatileRead(ref object address) => Volatile.Read(ref address);
-    public static void VolatileWrite(ref byte address, byte value) => Volatile.Write(ref address, value);
-    public static void VolatileWrite(ref int address, int value) => Volatile.Write(ref address, value);
-    public static void VolatileWrite(ref long address, long value) => Volatile.Write(ref address, value);
-    public static void VolatileWrite(ref object address, object value) => Volatile.Write(ref address, value);
 }

@@ -29,6 +29,9 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
         throw new ObjectDisposedException("Microsoft.Win32.SafeHandles.SafeWaitHandle");
     }
 
+    // An interrupt ends any wait, even one that would be satisfied at once, or had no time.
+    static int Waiting(int gates, int millisecondsTimeout) => Region.Within(gates, millisecondsTimeout) & ~Region.Stubborn | Region.Alert;
+
     public virtual bool WaitOne() => WaitOne(Timeout.Infinite);
     public virtual bool WaitOne(TimeSpan timeout) => WaitOne(timeout.ToTimeout("timeout"));
     public virtual bool WaitOne(int millisecondsTimeout, bool exitContext) => WaitOne(millisecondsTimeout);
@@ -37,7 +40,7 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
     public virtual bool WaitOne(int millisecondsTimeout)
     {
         ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
-        if (!Region.When(Gated, Region.Within(Any, millisecondsTimeout))) return false;
+        if (!Region.When(Gated, Waiting(Any, millisecondsTimeout))) return false;
         ThrowIfClosed();
         bool abandoned = Acquire();
         Region.Leave();
@@ -63,7 +66,7 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
             handles[i] = h;
             gated[i] = h.Gated;
         }
-        int first = Region.Some(gated, Region.Within(all ? Any | Region.All : Any, millisecondsTimeout));
+        int first = Region.Some(gated, Waiting(all ? Any | Region.All : Any, millisecondsTimeout));
         if (first < 0) return WaitTimeout;
         foreach (WaitHandle h in handles) h.ThrowIfClosed();
         if (!all)
@@ -102,6 +105,7 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
         if (toWaitOn == null) throw new ArgumentNullException("toWaitOn");
         ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
         if (toSignal is Mutex m && !m.IsMine) throw new ApplicationException("Attempt to release mutex not owned by caller.\n (0x80070120)");
+        Thread.ThrowIfInterrupted();
         toSignal.Signal();
         return toWaitOn.WaitOne(millisecondsTimeout);
     }
