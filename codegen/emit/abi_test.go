@@ -21,6 +21,7 @@ var libraryFields = []struct {
 	{"ThreadIndex", "System.Threading.Thread", "_index", abi.ThreadIndex, program.KindPrimitive},
 	{"ThreadFlags", "System.Threading.Thread", "_flags", abi.ThreadFlags, program.KindPrimitive},
 	{"ThreadName", "System.Threading.Thread", "_name", abi.ThreadName, program.KindClass},
+	{"ThreadInterrupted", "System.Threading.Thread", "_interrupted", abi.ThreadInterrupted, program.KindPrimitive},
 	{"ExceptionMessage", "System.Exception", "_message", abi.ExceptionMessage, program.KindClass},
 	{"ExceptionInner", "System.Exception", "_innerException", abi.ExceptionInner, program.KindClass},
 	{"ExceptionTrace", "System.Exception", "_stackTrace", abi.ExceptionTrace, program.KindClass},
