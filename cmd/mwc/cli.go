@@ -28,14 +28,14 @@ type commands struct {
 
 // source is what the commands that read a program have in common.
 type source struct {
-	Framework []string `sep:"none" placeholder:"DIR" help:"Take what mwc's core library lacks from the assemblies in DIR, or in the usual place of .NET or Mono if DIR is auto. May be repeated."`
+	Framework []string `sep:"none" placeholder:"DIR" help:"Take what mwc's core library lacks from the assemblies in DIR; by default in the usual places of .NET and Mono, nowhere if DIR is none. May be repeated."`
 	Stubs     []string `sep:"none" placeholder:"FILE" help:"Types of the assembly FILE replace those of the same full name. May be repeated."`
 	App       string   `arg:"" name:"APP" help:"The program: an .exe or .dll with an entry point."`
 }
 
 // open checks the paths of the command line.
 func (s *source) open() (build.Source, error) {
-	src := build.Source{App: s.App, Framework: s.Framework, Stubs: s.Stubs}
+	src := build.Source{App: s.App, Framework: s.Framework, Stubs: s.Stubs, Notes: os.Stderr}
 	note, err := src.Normalize()
 	if note != "" {
 		fmt.Fprintln(os.Stderr, "mwc:", note)
@@ -112,37 +112,13 @@ func report(err error) int {
 	case errors.Is(err, context.Canceled):
 		fmt.Fprintln(os.Stderr, "mwc: interrupted")
 	case errors.As(err, &problems):
-		for _, p := range problems {
-			fmt.Fprintln(os.Stderr, "mwc:", problemLine(p))
+		for _, line := range problemLines(problems) {
+			fmt.Fprintln(os.Stderr, "mwc:", line)
 		}
 	default:
 		fmt.Fprintln(os.Stderr, "mwc:", err)
 	}
 	return exitError
-}
-
-// problemLine says in one line where the program uses what, and what to do.
-func problemLine(p program.Problem) string {
-	line := p.Missing + " cannot be compiled"
-	if user := userOf(p); user != "" {
-		line = user + " needs " + p.Missing + ", which mwc cannot compile"
-	}
-	if p.Assembly != "" {
-		line = p.Assembly + ": " + line
-	}
-	if p.Hint != "" {
-		line += " (" + p.Hint + ")"
-	}
-	return line
-}
-
-// userOf is the method that uses what is missing: the caller, where the method itself is what cannot be compiled.
-func userOf(p program.Problem) string {
-	itself := strings.HasPrefix(p.Missing, "P/Invoke ") || strings.HasPrefix(p.Missing, "internal call ")
-	if n := len(p.Chain); itself && n >= 2 {
-		return p.Chain[n-2]
-	}
-	return p.Method
 }
 
 // splitArgs turns a command line with Go's flags (-name value, -name=value, --name…) into one for kong, and cuts off

@@ -30,12 +30,17 @@ func (d *doctorCmd) Run(ctx context.Context) error {
 	} else {
 		fmt.Printf("%-14s built in, %d types\n", "core library", len(corlib.TypeDefs))
 	}
-	if len(d.Framework) == 0 {
-		if dirs := build.Frameworks(); len(dirs) > 0 {
-			fmt.Printf("%-14s none; -framework auto takes %s\n", "framework", dirs[0])
+	src, err := d.open()
+	if err == nil {
+		switch {
+		case len(src.Framework) > 0:
+			fmt.Printf("%-14s %s, for what the core library lacks\n", "framework", strings.Join(src.Framework, ", "))
+		case len(d.Framework) > 0:
+			fmt.Printf("%-14s none, as -framework says\n", "framework")
+		default:
+			fmt.Printf("%-14s none found in the usual places of .NET and Mono; -framework DIR names one\n", "framework")
 		}
 	}
-	src, err := d.open()
 	if err == nil {
 		err = diagnose(src)
 	}
@@ -75,53 +80,4 @@ func diagnose(src build.Source) error {
 		}
 	}
 	return nil
-}
-
-// printCoverage prints what the program uses, a line for each assembly.
-func printCoverage(world *program.World) {
-	coverage := world.Coverage()
-	for _, m := range world.Modules {
-		uses := coverage[m]
-		if len(uses) == 0 {
-			continue
-		}
-		methods := 0
-		names := make([]string, len(uses))
-		for i, u := range uses {
-			methods += u.Methods
-			names[i] = fmt.Sprintf("%s (%d)", u.Type, u.Methods)
-		}
-		name := m.Asm.Name
-		if m.IsCorlib {
-			name = "the core library"
-		}
-		fmt.Printf("of %-20s %s, %s: %s\n", name, count(len(uses), "type"), count(methods, "method"), strings.Join(names, ", "))
-	}
-}
-
-// printProblems prints each problem with the calls that lead to it.
-func printProblems(problems program.Problems) {
-	for _, p := range problems {
-		fmt.Printf("\nmissing %s\n", p.Missing)
-		if p.Assembly != "" || userOf(p) != "" {
-			fmt.Printf("  used by %s in %s\n", userOf(p), p.Assembly)
-		}
-		for i, caller := range p.Chain {
-			if i == 0 {
-				fmt.Printf("  reached from %s\n", caller)
-			} else {
-				fmt.Printf("            -> %s\n", caller)
-			}
-		}
-		if p.Hint != "" {
-			fmt.Printf("  %s\n", p.Hint)
-		}
-	}
-}
-
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

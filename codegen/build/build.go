@@ -41,17 +41,26 @@ func Cached(ctx context.Context, s Source) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	key, err := s.key(t)
+	key, withFramework, err := s.keys(t)
 	if err != nil {
 		return "", plain(err)
 	}
 	name := CheckerName(s.App)
-	if path, ok := c.lookup(key, name); ok {
-		return path, nil
+	for _, k := range []string{key, withFramework} {
+		if path, ok := c.lookup(k, name); ok {
+			if note, err := os.ReadFile(filepath.Join(filepath.Dir(path), noteName)); err == nil {
+				s.note(string(note))
+			}
+			return path, nil
+		}
 	}
 	world, err := s.Load()
 	if err != nil {
 		return "", plain(err)
+	}
+	note := ""
+	if world.AsksFramework() {
+		key, note = withFramework, frameworkNote(world)
 	}
 	files, err := Generate(world, emit.Options{Version: Version()})
 	if err != nil {
@@ -77,8 +86,23 @@ func Cached(ctx context.Context, s Source) (string, error) {
 	if err != nil {
 		return "", plain(err)
 	}
+	if note != "" {
+		if err := os.WriteFile(filepath.Join(filepath.Dir(path), noteName), []byte(note), 0o666); err != nil {
+			return "", plain(err)
+		}
+		s.note(note)
+	}
 	c.trim()
 	return path, nil
+}
+
+// noteName is the file beside a checker that says what of it comes from a framework.
+const noteName = "framework.txt"
+
+func (s *Source) note(text string) {
+	if s.Notes != nil {
+		fmt.Fprintln(s.Notes, "mwc:", text)
+	}
 }
 
 // Build writes the program's checker to out, which appears whole or not at all.

@@ -185,7 +185,7 @@ func TestKey(t *testing.T) {
 	copyFile(testdata+"Philosophers.dll", "Philosophers.dll")
 	key := func(version string) string {
 		s := Source{App: app}
-		k, err := s.key(&Toolchain{id: version})
+		k, _, err := s.keys(&Toolchain{id: version})
 		if err != nil {
 			t.Fatal(err)
 		}

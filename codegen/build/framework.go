@@ -2,38 +2,94 @@ package build
 
 import (
 	"cmp"
+	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+
+	"mwc/codegen/program"
 )
 
-// Auto, as a directory of a framework, stands for the first of Frameworks.
-const Auto = "auto"
+// Special values of -framework.
+const (
+	Auto        = "auto" // the first of Frameworks; there must be one
+	NoFramework = "none"
+)
 
-// Frameworks lists the directories with assemblies of a framework in the usual places of this machine: .NET's, latest version
-// first, then Mono's.
+// Frameworks lists the directories with assemblies of a framework in the usual places of this machine: those of DOTNET_ROOT,
+// then .NET's of all other places, latest version first, then Mono's.
 func Frameworks() []string {
-	home, _ := os.UserHomeDir()
 	var found []string
-	for _, root := range []string{os.Getenv("DOTNET_ROOT"), filepath.Join(home, ".dotnet"), "/usr/share/dotnet", "/usr/lib/dotnet", "/usr/lib64/dotnet", "/usr/local/share/dotnet", `C:\Program Files\dotnet`} {
-		if root == "" || !filepath.IsAbs(root) {
-			continue
+	if root := os.Getenv("DOTNET_ROOT"); filepath.IsAbs(root) {
+		found = runtimesBelow(root)
+	}
+	var others []string
+	for _, root := range dotnetRoots() {
+		others = append(others, runtimesBelow(root)...)
+	}
+	slices.SortStableFunc(others, newestFirst)
+	found = append(found, others...)
+	places := []string{"/usr/lib/mono/4.5", "/usr/local/lib/mono/4.5", "/opt/homebrew/lib/mono/4.5", "/Library/Frameworks/Mono.framework/Versions/Current/lib/mono/4.5"}
+	if dir := os.Getenv("ProgramFiles"); dir != "" {
+		places = append(places, filepath.Join(dir, "Mono", "lib", "mono", "4.5"))
+	}
+	for _, dir := range places {
+		if hasCoreLibrary(dir) {
+			found = append(found, dir)
 		}
-		dirs, _ := filepath.Glob(filepath.Join(root, "shared", "Microsoft.NETCore.App", "*"))
-		slices.SortFunc(dirs, func(a, b string) int { return -compareVersions(filepath.Base(a), filepath.Base(b)) })
-		found = append(found, dirs...)
 	}
-	for _, dir := range []string{"/usr/lib/mono/4.5", "/usr/local/lib/mono/4.5", "/Library/Frameworks/Mono.framework/Versions/Current/lib/mono/4.5", `C:\Program Files\Mono\lib\mono\4.5`} {
-		found = append(found, dir)
+	var distinct []string
+	for _, dir := range found {
+		if !slices.Contains(distinct, dir) {
+			distinct = append(distinct, dir)
+		}
 	}
-	return slices.DeleteFunc(found, func(dir string) bool {
-		_, dotnet := os.Stat(filepath.Join(dir, "System.Private.CoreLib.dll"))
-		_, mono := os.Stat(filepath.Join(dir, "mscorlib.dll"))
-		return dotnet != nil && mono != nil
-	})
+	return distinct
 }
+
+// dotnetRoots lists where installations of .NET usually are, whether there is one or not.
+func dotnetRoots() []string {
+	var roots []string
+	if path, err := exec.LookPath("dotnet"); err == nil {
+		if path, err = filepath.EvalSymlinks(path); err == nil {
+			roots = append(roots, filepath.Dir(path))
+		}
+	}
+	if data, err := os.ReadFile("/etc/dotnet/install_location"); err == nil {
+		roots = append(roots, strings.TrimSpace(string(data)))
+	}
+	if home, err := os.UserHomeDir(); err == nil {
+		roots = append(roots, filepath.Join(home, ".dotnet"))
+	}
+	for _, variable := range []string{"ProgramW6432", "ProgramFiles"} {
+		if dir := os.Getenv(variable); dir != "" {
+			roots = append(roots, filepath.Join(dir, "dotnet"))
+		}
+	}
+	return append(roots, "/usr/share/dotnet", "/usr/lib/dotnet", "/usr/lib64/dotnet", "/usr/local/share/dotnet", "/opt/homebrew/opt/dotnet/libexec", "/snap/dotnet-sdk/current")
+}
+
+// runtimesBelow lists the frameworks of an installation of .NET, latest version first.
+func runtimesBelow(root string) []string {
+	if !filepath.IsAbs(root) {
+		return nil
+	}
+	dirs, _ := filepath.Glob(filepath.Join(root, "shared", "Microsoft.NETCore.App", "*"))
+	dirs = slices.DeleteFunc(dirs, func(dir string) bool { return !hasCoreLibrary(dir) })
+	slices.SortFunc(dirs, newestFirst)
+	return dirs
+}
+
+func hasCoreLibrary(dir string) bool {
+	_, dotnet := os.Stat(filepath.Join(dir, "System.Private.CoreLib.dll"))
+	_, mono := os.Stat(filepath.Join(dir, "mscorlib.dll"))
+	return dotnet == nil || mono == nil
+}
+
+func newestFirst(a, b string) int { return -compareVersions(filepath.Base(a), filepath.Base(b)) }
 
 // compareVersions compares versions by their numbers; what follows a hyphen comes before what does not.
 func compareVersions(a, b string) int {
@@ -59,4 +115,20 @@ func compareVersions(a, b string) int {
 		return 1
 	}
 	return strings.Compare(preA, preB)
+}
+
+// frameworkNote says in a sentence what of a compiled program comes from a framework.
+func frameworkNote(world *program.World) string {
+	types, dir := 0, ""
+	var names []string
+	coverage := world.Coverage()
+	for _, m := range world.FrameworkUses() {
+		types += len(coverage[m])
+		names = append(names, m.Asm.Name)
+		dir = filepath.Dir(m.Path())
+	}
+	if dir == "" {
+		return ""
+	}
+	return fmt.Sprintf("%d types of %s come from the framework in %s; mwc doctor lists them", types, strings.Join(names, ", "), dir)
 }

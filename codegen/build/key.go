@@ -14,6 +14,7 @@ import (
 	"github.com/cespare/xxhash/v2"
 
 	"mwc/codegen/metadata"
+	"mwc/codegen/program"
 )
 
 // fingerprint hashes everything that a checker is made of. The hash is for a cache of the user's own files: it has to
@@ -44,35 +45,37 @@ func (f *fingerprint) String() string {
 	return hex.EncodeToString(f.b.Sum(f.a.Sum(nil)))
 }
 
-// key names the checker of a program: by mwc itself, the Go toolchain, the program with its symbols and the assemblies
-// beside it that it refers to, directly or not, the stubs, and the framework directories.
-func (s *Source) key(t *Toolchain) (string, error) {
+// keys name the checker of a program: by mwc itself, the Go toolchain, the program with its symbols and the assemblies
+// beside it that it refers to, directly or not, and the stubs; and by the framework directories besides, for a program
+// that takes something from them.
+func (s *Source) keys(t *Toolchain) (own, withFramework string, err error) {
 	f := newFingerprint()
 	self, err := os.Executable()
 	if err != nil {
-		return "", err
+		return "", "", err
 	}
 	if err := f.addFile("mwc", self); err != nil {
-		return "", err
+		return "", "", err
 	}
 	f.add("go", []byte(t.id))
 	if err := s.addAssemblies(f); err != nil {
-		return "", err
+		return "", "", err
 	}
 	for _, stub := range s.Stubs {
 		if err := f.addFile("stubs", stub); err != nil {
-			return "", err
+			return "", "", err
 		}
 		if err := addSymbols(f, stub); err != nil {
-			return "", err
+			return "", "", err
 		}
 	}
+	own = f.String()
 	for _, dir := range s.Framework {
 		if err := addListing(f, dir); err != nil {
-			return "", err
+			return "", "", err
 		}
 	}
-	return f.String(), nil
+	return own, f.String(), nil
 }
 
 // addAssemblies hashes the program and, breadth first, the assemblies beside it that are referred to.
@@ -126,16 +129,19 @@ func addSymbols(f *fingerprint, path string) error {
 	return nil
 }
 
-// addListing hashes the names, sizes and times of a framework directory's files: there are hundreds of megabytes of them.
+// addListing hashes the names, sizes and times of the assemblies in a framework directory: there are hundreds of megabytes
+// of them.
 func addListing(f *fingerprint, dir string) error {
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return err
-	}
 	var b bytes.Buffer
-	for _, e := range entries {
-		if info, err := e.Info(); err == nil {
-			io.WriteString(&b, fmt.Sprintln(e.Name(), info.Size(), info.ModTime().UnixNano()))
+	for _, d := range program.FrameworkDirs(dir) {
+		entries, err := os.ReadDir(d)
+		if err != nil && d == dir {
+			return err
+		}
+		for _, e := range entries {
+			if info, err := e.Info(); err == nil {
+				io.WriteString(&b, fmt.Sprintln(e.Name(), info.Size(), info.ModTime().UnixNano()))
+			}
 		}
 	}
 	f.add("framework "+dir, b.Bytes())

@@ -5,6 +5,7 @@ import (
 	"debug/pe"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -17,13 +18,15 @@ import (
 
 // Source says what to compile.
 type Source struct {
-	App       string   // the program's assembly
-	Framework []string // directories with assemblies of a framework, searched last
-	Stubs     []string // assemblies whose types replace those of the same full name
+	App       string    // the program's assembly
+	Framework []string  // directories with assemblies of a framework, asked for what mwc's own library lacks; see Normalize
+	Stubs     []string  // assemblies whose types replace those of the same full name
+	Notes     io.Writer // is told what comes from a framework, if not nil
 }
 
-// Normalize checks the paths, and goes from the native host that `dotnet build` makes to the assembly beside it;
-// it then returns a sentence that says so.
+// Normalize checks the paths, takes the framework of this machine if the source names none (NoFramework: there is to be
+// none), and goes from the native host that `dotnet build` makes to the assembly beside it; it then returns a sentence that
+// says so.
 func (s *Source) Normalize() (note string, err error) {
 	if err := checkFile(s.App); err != nil {
 		return "", err
@@ -33,20 +36,8 @@ func (s *Source) Normalize() (note string, err error) {
 			return "", err
 		}
 	}
-	for i, dir := range s.Framework {
-		if dir == Auto {
-			usual := Frameworks()
-			if len(usual) == 0 {
-				return "", errors.New("-framework auto: there is no framework in the usual places of .NET and Mono")
-			}
-			s.Framework[i] = usual[0]
-			continue
-		}
-		if info, err := os.Stat(dir); err != nil {
-			return "", plain(err)
-		} else if !info.IsDir() {
-			return "", fmt.Errorf("%s: not a directory; -framework takes the directory that holds a framework's assemblies", dir)
-		}
+	if err := s.findFrameworks(); err != nil {
+		return "", err
 	}
 	dll := strings.TrimSuffix(s.App, ".exe") + ".dll"
 	if dll == s.App || checkFile(dll) != nil || !isNative(s.App) {
@@ -55,6 +46,45 @@ func (s *Source) Normalize() (note string, err error) {
 	note = fmt.Sprintf("%s is the native host that `dotnet build` puts beside %s; taking %s", s.App, filepath.Base(dll), dll)
 	s.App = dll
 	return note, nil
+}
+
+// findFrameworks turns what -framework says into directories.
+func (s *Source) findFrameworks() error {
+	usual := Frameworks()
+	if len(s.Framework) == 0 && len(usual) > 0 {
+		s.Framework = usual[:1]
+		return nil
+	}
+	var dirs []string
+	for _, dir := range s.Framework {
+		switch dir {
+		case NoFramework:
+			if len(s.Framework) > 1 {
+				return errors.New("-framework none: there are other frameworks beside it")
+			}
+			s.Framework = nil
+			return nil
+		case Auto:
+			if len(usual) == 0 {
+				return errors.New("-framework auto: there is no framework in the usual places of .NET and Mono")
+			}
+			dirs = append(dirs, usual[0])
+			continue
+		}
+		if info, err := os.Stat(dir); err != nil {
+			return plain(err)
+		} else if !info.IsDir() {
+			return fmt.Errorf("%s: not a directory; -framework takes the directory that holds a framework's assemblies", dir)
+		}
+		if abs, err := filepath.Abs(dir); err == nil {
+			if below := runtimesBelow(abs); len(below) > 0 {
+				dir = below[0] // an installation of .NET
+			}
+		}
+		dirs = append(dirs, dir)
+	}
+	s.Framework = dirs
+	return nil
 }
 
 func checkFile(path string) error {
@@ -121,11 +151,19 @@ func Corlib() (*metadata.Assembly, error) {
 	return metadata.Read("corlib.dll", data)
 }
 
-// Load reads the program and everything that it reaches.
+// Load reads the program and everything that it reaches. Only where that has holes the framework is asked: what needs
+// nothing of it is the same whether there is one or not.
 func (s *Source) Load() (*program.World, error) {
 	corlib, err := Corlib()
 	if err != nil {
 		return nil, err
 	}
-	return program.Load(s.App, program.Options{Corlib: corlib, Stubs: s.Stubs, Framework: s.Framework})
+	opt := program.Options{Corlib: corlib, Stubs: s.Stubs}
+	world, err := program.Load(s.App, opt)
+	var lacking program.Problems
+	if len(s.Framework) == 0 || !errors.As(err, &lacking) {
+		return world, err
+	}
+	opt.Framework = s.Framework
+	return program.Load(s.App, opt)
 }

@@ -74,7 +74,8 @@ type Assembly struct {
 	Attributes       []CustomAttribute // of the assembly
 	ModuleAttributes []CustomAttribute
 	// unexported: heaps, raw tables, file image
-	image *image
+	image     *image
+	resources []resource
 }
 
 type AssemblyRef struct {

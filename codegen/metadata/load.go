@@ -165,6 +165,14 @@ func (l *loader) references() {
 		a.Exported[i] = e
 	})
 	l.acyclic(TableExportedType, "is nested in itself", func(i int) Token { return a.Exported[i].Implementation })
+	l.each(TableManifestResource, func(i int, r *row) {
+		offset := r.u32()
+		r.skip(1)
+		name := r.string()
+		if r.coded(true).IsNil() {
+			a.resources = append(a.resources, resource{name, offset})
+		}
+	})
 }
 
 // publicKeyToken is the last eight bytes of the key's SHA-1 in reverse, unless it is given already (§II.6.3).

@@ -26,6 +26,7 @@ type cliHeader struct {
 	metadata   directory
 	flags      uint32
 	entryPoint Token
+	resources  directory
 	native     directory // ManagedNativeHeader: precompiled code
 }
 
@@ -132,7 +133,8 @@ func (m *image) readCLIHeader(d directory) error {
 	m.cli.metadata = directory{r.u32(), r.u32()}
 	m.cli.flags = r.u32()
 	m.cli.entryPoint = Token(r.u32())
-	r.skip(5 * 8) // resources, strong name, code manager, vtable fixups, export jumps
+	m.cli.resources = directory{r.u32(), r.u32()}
+	r.skip(4 * 8) // strong name, code manager, vtable fixups, export jumps
 	m.cli.native = directory{r.u32(), r.u32()}
 	return r.error()
 }

@@ -181,6 +181,8 @@ type Module struct {
 	IsCorlib bool // mwc's own core library: first choice for every library type
 	IsUser   bool // the program and the DLLs beside it, not a framework
 
+	IsFramework bool // from one of Options.Framework
+
 	moduleState // see modules.go
 }
 
@@ -191,6 +193,10 @@ type Problem struct {
 	Missing  string   // "type System.Foo", "member System.String::Bar(int32)", "P/Invoke libc!puts", …
 	Hint     string   // what to do
 	Chain    []string // call chain from the entry point to Method, outermost first
+
+	// Of a method of a framework: the directory that it comes from, the method of it that the chain enters it by, and who
+	// calls that.
+	Framework, Entry, Caller string
 }
 
 // Problems is the error of Load when the closed world has holes; all of them at once.

@@ -42,7 +42,7 @@ func (w *World) memberSigOf(owner *Type, d *metadata.MethodDef) (*memberSig, err
 	if s := owner.sigs[d]; s != nil {
 		return s, nil
 	}
-	s, err := w.refSig(d.Sig, owner.mod, owner.Args)
+	s, err := w.refSig(d.Sig, w.moduleOf(owner, d), owner.Args)
 	if err != nil {
 		return nil, err
 	}
@@ -51,6 +51,16 @@ func (w *World) memberSigOf(owner *Type, d *metadata.MethodDef) (*memberSig, err
 	}
 	owner.sigs[d] = s
 	return s, nil
+}
+
+// moduleOf is the module that a method is written in: that of its type, but for those that a framework lends.
+func (w *World) moduleOf(owner *Type, d *metadata.MethodDef) *Module {
+	if d.Owner != nil && d.Owner != owner.Def {
+		if mod := w.defModule[d.Owner]; mod != nil {
+			return mod
+		}
+	}
+	return owner.mod
 }
 
 // refSig closes a signature over the given arguments of its type and its own variables.
@@ -90,7 +100,8 @@ func (w *World) method(owner *Type, d *metadata.MethodDef, args []*Type) (*Metho
 	if err != nil {
 		return nil, err
 	}
-	m := &Method{Name: d.Name, Owner: owner, Module: owner.mod, Def: d, Args: args}
+	mod := w.moduleOf(owner, d)
+	m := &Method{Name: d.Name, Owner: owner, Module: mod, Def: d, Args: args}
 	m.world = w
 	m.Static = d.Flags&methodStatic != 0
 	m.Virtual = d.Flags&methodVirtual != 0
@@ -103,7 +114,7 @@ func (w *World) method(owner *Type, d *metadata.MethodDef, args []*Type) (*Metho
 		return nil, err
 	}
 	m.Sig.VarArg = d.Sig.CallConv == callVarArg
-	if !m.Abstract && (owner.mod.IsCorlib || d.RVA == 0) {
+	if !m.Abstract && (mod.IsCorlib || d.RVA == 0) {
 		m.Intrinsic = lookupIntrinsic(intrinsicName(d, s))
 	}
 	if m.isActivation() {

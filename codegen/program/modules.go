@@ -19,7 +19,8 @@ type moduleState struct {
 	exported map[string]metadata.Token // AssemblyRef that forwards a type of this full name
 	refs     []*resolved               // by row of TypeRef
 	bodies   map[*metadata.MethodDef]*metadata.Body
-	initial  []initialData // of the static fields laid out so far
+	initial  []initialData     // of the static fields laid out so far
+	messages map[string]string // of its exceptions, by name
 }
 
 // addModule makes a loaded assembly part of the world.
@@ -103,6 +104,9 @@ func (w *World) beside(name string, platform bool) *Module {
 	return nil
 }
 
+// FrameworkDirs lists where the assemblies of a framework are: Mono keeps those that only forward types apart.
+func FrameworkDirs(dir string) []string { return []string{dir, filepath.Join(dir, "Facades")} }
+
 // framework gives the assembly of that name in the framework directories, nil if none.
 func (w *World) framework(name string) *Module {
 	if m, ok := w.frameworkByName[name]; ok {
@@ -110,8 +114,8 @@ func (w *World) framework(name string) *Module {
 	}
 	w.frameworkByName[name] = nil
 	for _, dir := range w.opt.Framework {
-		for _, d := range []string{dir, filepath.Join(dir, "Facades")} {
-			if m := w.open(d, name, &Module{moduleState: moduleState{dir: d}}); m != nil {
+		for _, d := range FrameworkDirs(dir) {
+			if m := w.open(d, name, &Module{IsFramework: true, moduleState: moduleState{dir: d}}); m != nil {
 				w.frameworkByName[name] = m
 				return m
 			}

@@ -72,6 +72,13 @@ func (w *World) problem(m *Method, err error) error {
 			p.Assembly = m.Module.Asm.Name
 		}
 		p.Chain = m.chain()
+		for from := m; from != nil && from.Module != nil && from.Module.IsFramework; from = from.via {
+			p.Entry = shorten(from.fullName())
+			if from.via != nil {
+				p.Caller = shorten(from.via.fullName())
+			}
+			p.Framework = from.Module.dir
+		}
 	}
 	return p
 }
@@ -154,38 +161,4 @@ func (m *Method) chain() []string {
 		c = slices.Concat(c[:maxChain/2], []string{"…"}, c[len(c)-maxChain/2:])
 	}
 	return c
-}
-
-// Use says how much of a type the program reaches.
-type Use struct {
-	Type    string // of the definition
-	Methods int    // reachable ones, those that differ in type arguments alone counted once
-}
-
-// Coverage lists for each module what of it the program reaches, by type name. It is there for a world with problems, too.
-func (w *World) Coverage() map[*Module][]Use {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	seen := map[*metadata.MethodDef]bool{}
-	uses := map[*metadata.TypeDef]*Use{}
-	of := map[*metadata.TypeDef]*Module{}
-	for _, m := range w.reachable {
-		if m.Def == nil || m.Module == nil || seen[m.Def] {
-			continue
-		}
-		seen[m.Def] = true
-		d := m.Def.Owner
-		if uses[d] == nil {
-			uses[d], of[d] = &Use{Type: d.FullName()}, m.Module
-		}
-		uses[d].Methods++
-	}
-	all := map[*Module][]Use{}
-	for d, u := range uses {
-		all[of[d]] = append(all[of[d]], *u)
-	}
-	for _, list := range all {
-		slices.SortFunc(list, func(a, b Use) int { return strings.Compare(a.Type, b.Type) })
-	}
-	return all
 }

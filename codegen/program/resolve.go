@@ -123,8 +123,12 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 	if d := w.corlib.types[name]; d != nil {
 		return d, nil
 	}
+	if outside(name) && !from.isStub {
+		return nil, missing("type "+name, "it reaches outside of the program, which cannot be checked; give a stand-in for the class that uses it with -stubs FILE")
+	}
 	hint := ""
-	for _, m := range []*Module{w.beside(scope.Name, platform), w.framework(scope.Name)} {
+	for _, find := range []func() *Module{func() *Module { return w.beside(scope.Name, platform) }, func() *Module { return w.framework(scope.Name) }} {
+		m := find()
 		if m == nil {
 			continue
 		}
@@ -143,11 +147,11 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 		}
 		hint = "assembly " + scope.Name + " does not have it; a stand-in can be given with -stubs FILE"
 	}
-	if outside(name) {
-		hint = "it reaches outside of the program, which cannot be checked; give a stand-in for the class that uses it with -stubs FILE"
-	}
 	if hint == "" && platform {
 		hint = "mwc's core library does not have it; give a framework with -framework DIR, or a stand-in with -stubs FILE"
+		if len(w.opt.Framework) > 0 {
+			hint = "neither mwc's core library nor the framework has it; give a stand-in with -stubs FILE"
+		}
 	}
 	if hint == "" {
 		hint = "assembly " + scope.Name + " is neither beside the program nor in a framework directory; give one with -framework DIR, or a stand-in with -stubs FILE"
@@ -155,11 +159,14 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 	return nil, missing("type "+name, hint)
 }
 
-// outsideTypes begin the names of types that have no sense in a checked program: what they give is the real world's.
+// outsideTypes begin the names of types that have no sense in a checked program: what they give is the real world's. No
+// framework is asked for them: its thousands of methods that end in native code would not say more.
 var outsideTypes = []string{
-	"System.IO.File", "System.IO.Directory", "System.IO.Drive", "System.IO.RandomAccess", "System.IO.Pipes.", "System.IO.MemoryMappedFiles.",
-	"System.Net.", "System.Diagnostics.Process", "System.TimeZone", "System.Runtime.InteropServices.NativeLibrary",
-	"System.Security.Cryptography.RandomNumberGenerator", "Microsoft.Win32.", "System.Data.",
+	"System.IO.File", "System.IO.Directory", "System.IO.Drive", "System.IO.RandomAccess", "System.IO.Pipes.", "System.IO.MemoryMappedFiles.", "System.IO.IsolatedStorage.", "System.IO.Ports.",
+	"System.Net.Http.", "System.Net.Sockets.", "System.Net.Dns", "System.Net.HttpListener", "System.Net.HttpWebRe", "System.Net.FtpWebRe", "System.Net.FileWebRe", "System.Net.WebRequest",
+	"System.Net.WebResponse", "System.Net.WebClient", "System.Net.Mail.", "System.Net.NetworkInformation.", "System.Net.Quic.", "System.Net.Security.", "System.Net.ServicePoint", "System.Net.WebSockets.",
+	"System.Diagnostics.Process", "System.Diagnostics.PerformanceCounter", "System.Diagnostics.EventLog", "System.TimeZone", "System.Runtime.InteropServices.NativeLibrary",
+	"System.Security.Cryptography.RandomNumberGenerator", "System.Security.Cryptography.RNG", "Microsoft.Win32.", "System.Data.SqlClient.", "System.Data.Odbc.", "System.Data.OleDb.",
 }
 
 func outside(name string) bool {

@@ -195,6 +195,12 @@ func (w *World) visit(m *Method) {
 		w.report(missing("body of "+m.fullName(), "the method has no code; is "+m.Module.Asm.Name+" a reference assembly?"))
 		return
 	}
+	if m.isPlatformCode() {
+		if body, err = w.platformBody(m, body); err != nil {
+			w.report(err)
+			return
+		}
+	}
 	m.Body = body
 	locals, err := w.localTypes(m)
 	w.report(err)

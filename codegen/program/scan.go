@@ -31,7 +31,14 @@ const (
 // scan walks the instructions of a reachable method's body.
 func (w *World) scan(m *Method, body *metadata.Body) {
 	var constraint *Type
+	var live []bool
+	if m.isPlatformCode() {
+		live = liveCode(body)
+	}
 	for i := range body.Code {
+		if live != nil && !live[i] {
+			continue
+		}
 		in := &body.Code[i]
 		if in.Op == nil || w.fatal != nil {
 			return

@@ -1,6 +1,8 @@
 package program
 
 import (
+	"unicode/utf16"
+
 	"mwc/codegen/metadata"
 )
 
@@ -41,6 +43,9 @@ func (w *World) tokenField(m *Method, t metadata.Token) (*Field, error) {
 		}
 		if owner == d.Owner {
 			return w.fieldOn(typ, d)
+		}
+		if err := internal(m.Module, d.Owner, d.Flags, "field "+d.FullName()); err != nil {
+			return nil, err
 		}
 		f, err := w.findField(typ, m.Module, d.Name, d.Sig)
 		if f == nil && err == nil {
@@ -151,7 +156,14 @@ func (w *World) methodOf(mod *Module, t metadata.Token, c context, args []*Type)
 			return nil, w.memberOfMissing(mod, class, ref, err)
 		}
 		if d == nil {
-			return nil, missing("member "+memberName(mod.Asm, class, ref.Name, ref.Method), memberHint(typ))
+			want, err := w.refSig(ref.Method, mod, nil)
+			if err == nil {
+				d = w.borrow(typ, scopeOf(mod, ref.Class), ref.Name, want)
+			}
+			if d == nil {
+				return nil, missing("member "+memberName(mod.Asm, class, ref.Name, ref.Method), memberHint(typ))
+			}
+			owner = typ
 		}
 		return w.method(owner, d, args)
 	}
@@ -188,9 +200,18 @@ func (w *World) memberToken(mod *Module, t metadata.Token, c context) (*Type, *m
 		if err != nil || def == d.Owner {
 			return typ, d, err
 		}
-		owner, found, err := w.findMethod(typ, mod, d.Name, d.Sig)
+		what := "member " + memberName(mod.Asm, d.Owner.FullName(), d.Name, d.Sig)
+		err = internal(mod, d.Owner, d.Flags, what)
+		var owner *Type
+		var found *metadata.MethodDef
+		if err == nil {
+			owner, found, err = w.findMethod(typ, mod, d.Name, d.Sig)
+		}
+		if mod.IsFramework && (isUnresolved(err) || err == nil && found == nil) && w.borrows(typ) && lendable(mod, d) {
+			return typ, d, nil
+		}
 		if err == nil && found == nil {
-			err = missing("member "+memberName(mod.Asm, d.Owner.FullName(), d.Name, d.Sig), memberHint(typ))
+			err = missing(what, memberHint(typ))
 		}
 		return owner, found, err
 	case metadata.TableMemberRef:
@@ -360,7 +381,13 @@ func (w *World) literal(m *Method, t metadata.Token) ([]uint16, error) {
 	if m.Module == nil {
 		return nil, malformed("method %s has no tokens", m.fullName())
 	}
-	return m.Module.Asm.UserString(t)
+	s, err := m.Module.Asm.UserString(t)
+	if err == nil && m.isPlatformCode() && m.Owner.Def.FullName() == nameResources {
+		if text := m.Module.message(string(utf16.Decode(s))); text != "" {
+			s = utf16.Encode([]rune(text))
+		}
+	}
+	return s, err
 }
 
 func utf16Key(s []uint16) []byte {

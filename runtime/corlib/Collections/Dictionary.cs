@@ -76,6 +76,14 @@ public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
         return false;
     }
 
+    // For CollectionsMarshal: the place of a key's value, a null reference if it has none.
+    internal ref TValue ValueRef(TKey key)
+    {
+        int i = Find(key);
+        if (i < 0) return ref Runtime.CompilerServices.Unsafe.NullRef<TValue>();
+        return ref _table.ValueRefAt(i);
+    }
+
     public bool TryGetValue(TKey key, out TValue value)
     {
         int i = Find(key);

@@ -29,6 +29,7 @@ struct HashTable<TKey, TValue>
     internal bool InUse(int i) => _entries[i].Next >= -1;
     internal TKey KeyAt(int i) => _entries[i].Key;
     internal TValue ValueAt(int i) => _entries[i].Value;
+    internal ref TValue ValueRefAt(int i) => ref _entries[i].Value;
     internal void SetValueAt(int i, TValue value)
     {
         _entries[i].Value = value;

@@ -288,5 +288,9 @@ namespace System.Runtime.CompilerServices
         public const string PortablePdb = "PortablePdb";
         public const string UnmanagedSignatureCallingConvention = "UnmanagedSignatureCallingConvention";
         public const string VirtualStaticsInInterfaces = "VirtualStaticsInInterfaces";
+
+        // No code is made at run time.
+        public static bool IsDynamicCodeSupported => false;
+        public static bool IsDynamicCodeCompiled => false;
     }
 }

@@ -13,6 +13,52 @@ public static class MemoryMarshal
     public static Span<T> CreateSpan<T>(scoped ref T reference, int length) => new Span<T>(ref Unsafe.AsRef(ref reference), length);
     public static ReadOnlySpan<T> CreateReadOnlySpan<T>(scoped ref readonly T reference, int length) => new ReadOnlySpan<T>(ref Unsafe.AsRef(in reference), length);
 
+    public static Memory<T> AsMemory<T>(ReadOnlyMemory<T> memory) => new Memory<T>(memory);
+
+    public static bool TryGetArray<T>(ReadOnlyMemory<T> memory, out ArraySegment<T> segment)
+    {
+        segment = default;
+        switch (memory._object)
+        {
+            case T[] array:
+                segment = new ArraySegment<T>(array, memory._index, memory._length);
+                return true;
+            case Buffers.MemoryManager<T> manager when manager.TryGetArray(out segment):
+                segment = new ArraySegment<T>(segment.Array, segment.Offset + memory._index, memory._length);
+                return true;
+            case null:
+                segment = ArraySegment<T>.Empty;
+                return true;
+        }
+        return false;
+    }
+
+    public static bool TryGetString(ReadOnlyMemory<char> memory, out string text, out int start, out int length)
+    {
+        text = memory._object as string;
+        start = text == null ? 0 : memory._index;
+        length = text == null ? 0 : memory._length;
+        return text != null;
+    }
+
+    public static bool TryGetMemoryManager<T, TManager>(ReadOnlyMemory<T> memory, out TManager manager, out int start, out int length) where TManager : Buffers.MemoryManager<T>
+    {
+        manager = memory._object as TManager;
+        start = manager == null ? 0 : memory._index;
+        length = manager == null ? 0 : memory._length;
+        return manager != null;
+    }
+
+    public static bool TryGetMemoryManager<T, TManager>(ReadOnlyMemory<T> memory, out TManager manager) where TManager : Buffers.MemoryManager<T> =>
+        TryGetMemoryManager(memory, out manager, out int start, out int length);
+
+    public static Memory<T> CreateFromPinnedArray<T>(T[] array, int start, int length) => new Memory<T>(array, start, length);
+
+    public static Collections.Generic.IEnumerable<T> ToEnumerable<T>(ReadOnlyMemory<T> memory)
+    {
+        for (int i = 0; i < memory.Length; i++) yield return memory.Span[i];
+    }
+
     public static Span<byte> AsBytes<T>(Span<T> span) where T : struct =>
         new Span<byte>(ref Unsafe.As<T, byte>(ref span._reference), checked(span.Length * Unsafe.SizeOf<T>()));
 
@@ -29,6 +75,14 @@ public static class MemoryMarshal
 public static class CollectionsMarshal
 {
     public static Span<T> AsSpan<T>(Collections.Generic.List<T> list) => list == null ? default : list.AsSpan();
+
+    public static ref TValue GetValueRefOrNullRef<TKey, TValue>(Collections.Generic.Dictionary<TKey, TValue> dictionary, TKey key) => ref dictionary.ValueRef(key);
+
+    public static ref TValue GetValueRefOrAddDefault<TKey, TValue>(Collections.Generic.Dictionary<TKey, TValue> dictionary, TKey key, out bool exists)
+    {
+        exists = !dictionary.TryAdd(key, default);
+        return ref dictionary.ValueRef(key);
+    }
 
     public static void SetCount<T>(Collections.Generic.List<T> list, int count) => list.SetCount(count);
 }

@@ -51,6 +51,15 @@ public static class GC
         if (obj == null) throw new ArgumentNullException("obj");
     }
 
+    public static T[] AllocateUninitializedArray<T>(int length, bool pinned = false) => AllocateArray<T>(length, pinned);
+
+    // Arrays never move.
+    public static T[] AllocateArray<T>(int length, bool pinned = false)
+    {
+        if (length < 0) throw new OverflowException();
+        return new T[length];
+    }
+
     public static void Collect() { }
     public static void Collect(int generation) { }
     public static void Collect(int generation, GCCollectionMode mode) { }

@@ -22,6 +22,11 @@ public struct HashCode
 
     public void Add<T>(T value) => _hash = (uint)Mix((int)_hash, Of(value));
     public void Add<T>(T value, IEqualityComparer<T> comparer) => _hash = (uint)Mix((int)_hash, value == null ? 0 : comparer == null ? value.GetHashCode() : comparer.GetHashCode(value));
+    public void AddBytes(ReadOnlySpan<byte> value)
+    {
+        foreach (byte b in value) Add(b);
+    }
+
     public int ToHashCode() => Mix(17, (int)_hash);
     public override int GetHashCode() => throw new NotSupportedException("HashCode is a mutable struct and should not be compared with other HashCodes. Use ToHashCode to retrieve the computed hash code.");
     public override bool Equals(object obj) => throw new NotSupportedException("HashCode is a mutable struct and should not be compared with other HashCodes.");

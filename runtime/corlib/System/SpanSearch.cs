@@ -219,6 +219,18 @@ public static partial class MemoryExtensions
     public static bool ContainsAny<T>(this Span<T> span, T value0, T value1, T value2) where T : IEquatable<T> => ContainsAny((ReadOnlySpan<T>)span, value0, value1, value2);
     public static bool ContainsAny<T>(this ReadOnlySpan<T> span, ReadOnlySpan<T> values) where T : IEquatable<T> => IndexOfAny(span, values) >= 0;
     public static bool ContainsAny<T>(this Span<T> span, ReadOnlySpan<T> values) where T : IEquatable<T> => ContainsAny((ReadOnlySpan<T>)span, values);
+    public static int IndexOfAny(this ReadOnlySpan<char> span, SearchValues<string> values)
+    {
+        if (values == null) throw new ArgumentNullException("values");
+        for (int i = 0; i <= span.Length; i++)
+            foreach (string value in values._values)
+                if (span.Slice(i).StartsWith(value, values.Comparer == null ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase)) return i;
+        return -1;
+    }
+
+    public static int IndexOfAny(this Span<char> span, SearchValues<string> values) => IndexOfAny((ReadOnlySpan<char>)span, values);
+    public static bool ContainsAny(this ReadOnlySpan<char> span, SearchValues<string> values) => IndexOfAny(span, values) >= 0;
+    public static bool ContainsAny(this Span<char> span, SearchValues<string> values) => IndexOfAny((ReadOnlySpan<char>)span, values) >= 0;
     public static bool ContainsAny<T>(this ReadOnlySpan<T> span, SearchValues<T> values) where T : IEquatable<T> => IndexOfAny(span, values) >= 0;
     public static bool ContainsAny<T>(this Span<T> span, SearchValues<T> values) where T : IEquatable<T> => ContainsAny((ReadOnlySpan<T>)span, values);
     public static bool ContainsAnyExcept<T>(this ReadOnlySpan<T> span, T value) where T : IEquatable<T> => IndexOfAnyExcept(span, value) >= 0;

@@ -213,17 +213,27 @@ namespace System.Buffers
     {
         public static SearchValues<byte> Create(params ReadOnlySpan<byte> values) => new SearchValues<byte>(values.ToArray());
         public static SearchValues<char> Create(params ReadOnlySpan<char> values) => new SearchValues<char>(values.ToArray());
+
+        public static SearchValues<string> Create(ReadOnlySpan<string> values, StringComparison comparisonType)
+        {
+            if (comparisonType != StringComparison.Ordinal && comparisonType != StringComparison.OrdinalIgnoreCase)
+                throw new ArgumentException("SearchValues<string> supports only StringComparison.Ordinal and StringComparison.OrdinalIgnoreCase.", "comparisonType");
+            foreach (string value in values)
+                if (value == null) throw new ArgumentNullException("values");
+            return new SearchValues<string>(values.ToArray()) { Comparer = comparisonType == StringComparison.Ordinal ? null : StringComparer.OrdinalIgnoreCase };
+        }
     }
 
     public class SearchValues<T> where T : IEquatable<T>
     {
-        readonly T[] _values;
+        internal readonly T[] _values;
+        internal IEqualityComparer<T> Comparer; // null: the default
         internal SearchValues(T[] values) { _values = values; }
 
         public bool Contains(T value)
         {
             for (int i = 0; i < _values.Length; i++)
-                if (EqualityComparer<T>.Default.Equals(_values[i], value)) return true;
+                if (Comparer == null ? EqualityComparer<T>.Default.Equals(_values[i], value) : Comparer.Equals(_values[i], value)) return true;
             return false;
         }
     }

@@ -123,10 +123,17 @@ public class UnicodeEncoding : Encoding
 
 public class UTF8Encoding : Encoding
 {
-    readonly bool _preamble;
+    readonly bool _preamble, _throws;
 
     public UTF8Encoding() { }
     public UTF8Encoding(bool encoderShouldEmitUTF8Identifier) { _preamble = encoderShouldEmitUTF8Identifier; }
+
+    // Where bad input is not an error it is replaced by U+FFFD.
+    public UTF8Encoding(bool encoderShouldEmitUTF8Identifier, bool throwOnInvalidBytes)
+    {
+        _preamble = encoderShouldEmitUTF8Identifier;
+        _throws = throwOnInvalidBytes;
+    }
 
     public override byte[] GetPreamble() => _preamble ? new byte[] { 0xef, 0xbb, 0xbf } : new byte[0];
     public override int GetMaxByteCount(int charCount) => checked(3 * (charCount + 1));
@@ -143,7 +150,7 @@ public class UTF8Encoding : Encoding
             int c = chars[i];
             if (char.IsHighSurrogate((char)c) && i + 1 < chars.Length && char.IsLowSurrogate(chars[i + 1]))
                 c = 0x10000 + ((c - 0xd800) << 10) + chars[++i] - 0xdc00;
-            else if (char.IsSurrogate((char)c)) c = 0xfffd;
+            else if (char.IsSurrogate((char)c)) c = _throws ? throw EncoderFallbackException.Of((char)c, i) : 0xfffd;
             int n = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
             if (bytes != null)
             {
@@ -177,6 +184,7 @@ public class UTF8Encoding : Encoding
                 low = 0x80;
                 high = 0xbf;
             }
+            if ((more == 0 || need > 0) && _throws) throw DecoderFallbackException.Of(bytes.Slice(i - 1 - more + need, 1 + more - need).ToArray(), i - 1 - more + need);
             if (more == 0 || need > 0) text.Append('\ufffd');
             else if (c < 0x10000) text.Append((char)c);
             else text.Append((char)(0xd800 + (c - 0x10000 >> 10))).Append((char)(0xdc00 + (c & 0x3ff)));

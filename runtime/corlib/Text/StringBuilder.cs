@@ -50,6 +50,28 @@ public sealed partial class StringBuilder
         _chars = chars;
     }
 
+    public StringBuilder Append(ReadOnlyMemory<char> value) => Append(value.Span);
+
+    // There is one chunk at most.
+    public ChunkEnumerator GetChunks() => new ChunkEnumerator(new ReadOnlyMemory<char>(_chars, 0, _length));
+
+    public struct ChunkEnumerator
+    {
+        readonly ReadOnlyMemory<char> _chunk;
+        bool _moved;
+        internal ChunkEnumerator(ReadOnlyMemory<char> chunk) { _chunk = chunk; }
+        public ChunkEnumerator GetEnumerator() => this;
+
+        public bool MoveNext()
+        {
+            bool first = !_moved;
+            _moved = true;
+            return first;
+        }
+
+        public ReadOnlyMemory<char> Current => _chunk;
+    }
+
     // Room for n more; gives the buffer.
     char[] Room(int n)
     {

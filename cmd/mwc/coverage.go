@@ -1,0 +1,52 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"mwc/codegen/program"
+)
+
+// printCoverage prints what the program uses and where it comes from, a line for each assembly.
+func printCoverage(world *program.World) {
+	coverage := world.Coverage()
+	for _, m := range world.Modules {
+		uses := coverage[m]
+		if len(uses) == 0 {
+			continue
+		}
+		methods := 0
+		names := make([]string, len(uses))
+		for i, u := range uses {
+			methods += u.Methods
+			names[i] = fmt.Sprintf("%s (%d)", u.Type, u.Methods)
+		}
+		fmt.Printf("of %-20s %s, %s%s: %s\n", moduleName(m), count(len(uses), "type"), count(methods, "method"), origin(m), strings.Join(names, ", "))
+	}
+}
+
+func moduleName(m *program.Module) string {
+	if m.IsCorlib {
+		return "the core library"
+	}
+	return m.Asm.Name
+}
+
+// origin says of an assembly that is not the program's own where it comes from.
+func origin(m *program.Module) string {
+	switch {
+	case m.IsFramework:
+		return ", from the framework in " + filepath.Dir(m.Path())
+	case m.IsStub():
+		return ", stand-ins"
+	}
+	return ""
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

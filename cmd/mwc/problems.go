@@ -1,0 +1,140 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"mwc/codegen/program"
+)
+
+// problemLines says where the program uses what, and what to do: a line for each problem of the program's own code, and
+// one for each method of a framework that the program calls and that cannot be compiled.
+func problemLines(problems program.Problems) []string {
+	var lines []string
+	own, entries := byEntry(problems)
+	for _, p := range own {
+		lines = append(lines, problemLine(p))
+	}
+	for _, e := range entries {
+		p := e.problems[0]
+		line := fmt.Sprintf("%s calls %s of the framework in %s, which needs %s", e.caller, e.entry, p.Framework, p.Missing)
+		if path := e.path(p); len(path) > 1 {
+			line += ", by " + strings.Join(path, " -> ")
+		}
+		if p.Hint != "" {
+			line += " (" + p.Hint + ")"
+		}
+		if more := len(e.problems) - 1; more > 0 {
+			line += fmt.Sprintf("; and %d more, which mwc doctor lists", more)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// frameworkEntry is a method of a framework by which code of the program or the library enters it, with what is missing there.
+type frameworkEntry struct {
+	caller, entry string
+	problems      program.Problems // what cannot be compiled by its nature first
+}
+
+// path is the part of a problem's call chain that lies in the framework.
+func (e *frameworkEntry) path(p program.Problem) []string {
+	if i := slices.Index(p.Chain, e.entry); i >= 0 {
+		return p.Chain[i:]
+	}
+	return nil
+}
+
+// byEntry parts the problems of a framework's code from the others.
+func byEntry(problems program.Problems) (own program.Problems, entries []*frameworkEntry) {
+	for _, p := range problems {
+		if p.Entry == "" {
+			own = append(own, p)
+			continue
+		}
+		i := slices.IndexFunc(entries, func(e *frameworkEntry) bool { return e.entry == p.Entry && e.caller == p.Caller })
+		if i < 0 {
+			i = len(entries)
+			entries = append(entries, &frameworkEntry{caller: p.Caller, entry: p.Entry})
+		}
+		entries[i].problems = append(entries[i].problems, p)
+	}
+	for _, e := range entries {
+		slices.SortStableFunc(e.problems, func(a, b program.Problem) int { return hardness(a) - hardness(b) })
+	}
+	return own, entries
+}
+
+// hardness orders problems: native code and what reaches outside, for which there is no help but a stand-in, come first.
+func hardness(p program.Problem) int {
+	switch {
+	case strings.HasPrefix(p.Missing, "P/Invoke "):
+		return 0
+	case strings.HasPrefix(p.Missing, "internal call "), strings.HasPrefix(p.Missing, "intrinsic "):
+		return 1
+	case strings.Contains(p.Hint, "reaches outside"):
+		return 2
+	}
+	return 3
+}
+
+// problemLine says in one line where the program uses what, and what to do.
+func problemLine(p program.Problem) string {
+	line := p.Missing + " cannot be compiled"
+	if user := userOf(p); user != "" {
+		line = user + " needs " + p.Missing + ", which mwc cannot compile"
+	}
+	if p.Assembly != "" {
+		line = p.Assembly + ": " + line
+	}
+	if p.Hint != "" {
+		line += " (" + p.Hint + ")"
+	}
+	return line
+}
+
+// userOf is the method that uses what is missing: the caller, where the method itself is what cannot be compiled.
+func userOf(p program.Problem) string {
+	itself := strings.HasPrefix(p.Missing, "P/Invoke ") || strings.HasPrefix(p.Missing, "internal call ") || strings.HasPrefix(p.Missing, "intrinsic ")
+	if n := len(p.Chain); itself && n >= 2 {
+		return p.Chain[n-2]
+	}
+	return p.Method
+}
+
+// printProblems prints each problem with the calls that lead to it; those of a framework's code by the method of it that
+// the program calls.
+func printProblems(problems program.Problems) {
+	own, entries := byEntry(problems)
+	for _, p := range own {
+		fmt.Printf("\nmissing %s\n", p.Missing)
+		if p.Assembly != "" || userOf(p) != "" {
+			fmt.Printf("  used by %s in %s\n", userOf(p), p.Assembly)
+		}
+		printChain("reached from", p.Chain)
+		if p.Hint != "" {
+			fmt.Printf("  %s\n", p.Hint)
+		}
+	}
+	for _, e := range entries {
+		fmt.Printf("\nmissing in the framework in %s, called by\n  %s\n", e.problems[0].Framework, e.caller)
+		printChain("reached from", e.problems[0].Chain)
+		fmt.Println("what is missing, and the method of the framework that uses it:")
+		for _, p := range e.problems {
+			fmt.Printf("  %s\n      in %s\n", p.Missing, userOf(p))
+		}
+		fmt.Println("  give a stand-in for a class of the program's own that uses it with -stubs FILE")
+	}
+}
+
+func printChain(how string, chain []string) {
+	for i, caller := range chain {
+		if i == 0 {
+			fmt.Printf("  %s %s\n", how, caller)
+		} else {
+			fmt.Printf("            -> %s\n", caller)
+		}
+	}
+}
