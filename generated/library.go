@@ -240,8 +240,8 @@ func document(lib *metadata.Assembly) []byte {
 
 Generated from ` + "`generated/corlib.dll`" + ` by ` + "`make generate`" + `: every public type of mwc's own core library with its members, and what it
 lacks of ` + "`testdata/library/common.txt`" + `, a list of what programs commonly use of .NET 10. What is in neither list is not
-there. A missing type is taken from a framework (` + "`-framework DIR`" + `) or from a stand-in (` + "`-stubs FILE`" + `); a missing
-member makes the build name it, with the calls that reach it. How the library differs from .NET where it is not small
+there. A missing type, and a static method that a static class lacks, is taken from a framework on the machine ([framework.md](framework.md)) or
+from a stand-in (` + "`-stubs FILE`" + `); any other missing member makes the build name it, with the calls that reach it. How the library differs from .NET where it is not small
 enough to be said at the member: time stands still at a fixed date, the environment is empty, the culture is the
 invariant one, and what reads files, sockets, processes or time zones is not there.
 

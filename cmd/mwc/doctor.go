@@ -32,17 +32,7 @@ func (d *doctorCmd) Run(ctx context.Context) error {
 	}
 	src, err := d.open()
 	if err == nil {
-		switch {
-		case len(src.Framework) > 0:
-			fmt.Printf("%-14s %s, for what the core library lacks\n", "framework", strings.Join(src.Framework, ", "))
-		case len(d.Framework) > 0:
-			fmt.Printf("%-14s none, as -framework says\n", "framework")
-		default:
-			fmt.Printf("%-14s none found in the usual places of .NET and Mono; -framework DIR names one\n", "framework")
-		}
-	}
-	if err == nil {
-		err = diagnose(src)
+		err = d.diagnose(src)
 	}
 	var problems program.Problems
 	switch {
@@ -59,8 +49,18 @@ func (d *doctorCmd) Run(ctx context.Context) error {
 }
 
 // diagnose reads the program and prints what can be compiled of it.
-func diagnose(src build.Source) error {
+func (d *doctorCmd) diagnose(src build.Source) error {
 	world, err := src.Load()
+	switch dirs := strings.Join(src.Framework, ", "); {
+	case dirs == "" && len(d.Framework) > 0:
+		fmt.Printf("%-14s none, as -framework says\n", "framework")
+	case dirs == "":
+		fmt.Printf("%-14s none in the usual places of .NET and Mono; -framework DIR names one\n", "framework")
+	case world != nil && world.AsksFramework():
+		fmt.Printf("%-14s %s, for what the core library lacks\n", "framework", dirs)
+	default:
+		fmt.Printf("%-14s %s; the program needs nothing of it\n", "framework", dirs)
+	}
 	if world != nil {
 		printCoverage(world)
 	}

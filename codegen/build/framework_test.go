@@ -1,9 +1,12 @@
 package build
 
 import (
+	"bytes"
+	"context"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -35,5 +38,140 @@ func TestFrameworks(t *testing.T) {
 	s := Source{App: os.Args[0], Framework: []string{Auto}}
 	if _, err := s.Normalize(); err != nil || filepath.Base(s.Framework[0]) != "10.0.12" {
 		t.Errorf("-framework auto takes %v, %v", s.Framework, err)
+	}
+	for _, test := range []struct {
+		flag []string
+		want string
+	}{{nil, "10.0.12"}, {[]string{root}, "10.0.12"}, {[]string{NoFramework}, ""}, {[]string{filepath.Join(root, "shared")}, "shared"}} {
+		s := Source{App: os.Args[0], Framework: test.flag}
+		_, err := s.Normalize()
+		got := ""
+		if len(s.Framework) > 0 {
+			got = filepath.Base(s.Framework[0])
+		}
+		if err != nil || got != test.want {
+			t.Errorf("-framework %v takes %v, %v", test.flag, s.Framework, err)
+		}
+	}
+	for _, bad := range [][]string{{NoFramework, root}, {filepath.Join(root, "no such place")}, {os.Args[0]}} {
+		s := Source{App: os.Args[0], Framework: bad}
+		if _, err := s.Normalize(); err == nil {
+			t.Errorf("-framework %v takes %v", bad, s.Framework)
+		}
+	}
+}
+
+// framework finds .NET 10's own assemblies; "" where there are none.
+func framework() string {
+	candidates := Frameworks()
+	if near, err := filepath.Abs("../../../shared/dotnet"); err == nil {
+		candidates = append(runtimesBelow(near), candidates...)
+	}
+	for _, dir := range append([]string{os.Getenv("MWC_FRAMEWORK")}, candidates...) {
+		if strings.HasPrefix(filepath.Base(dir), "10.") && hasCoreLibrary(dir) {
+			return dir
+		}
+	}
+	return ""
+}
+
+// What mwc's library lacks comes from the framework of the machine, where there is one, and does what it does on .NET; its
+// verdicts are those of the program.
+func TestFramework(t *testing.T) {
+	dir := framework()
+	if dir == "" {
+		t.Skip("no .NET 10 on this machine")
+	}
+	if _, err := FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("MWC_CACHE", t.TempDir())
+	dotnet := oracle()
+	apps, err := filepath.Glob("../../testdata/framework/bin/*.dll")
+	if err != nil || len(apps) == 0 {
+		t.Fatal(apps, err)
+	}
+	for _, app := range apps {
+		name := strings.TrimSuffix(filepath.Base(app), ".dll")
+		if testing.Short() && name != "FrozenSets" {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			data, err := os.ReadFile(filepath.Join("../../testdata/framework/golden", name+".txt"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(dotnet) > 0 {
+				out, _ := outcome(t, append(dotnet, app)...)
+				differ(t, "the golden output", string(data), out)
+			}
+			own := Source{App: app}
+			if _, err := own.Load(); err == nil {
+				t.Fatal("the program needs nothing of a framework")
+			}
+			var note bytes.Buffer
+			source := Source{App: app, Framework: []string{dir}, Notes: &note}
+			checker, err := Cached(context.Background(), source)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !strings.Contains(note.String(), "come from the framework in "+dir) {
+				t.Errorf("nothing says where the types come from: %s", &note)
+			}
+			out, stderr := outcome(t, checker, "-run")
+			differ(t, "the output", out, string(data))
+			out, _ = outcome(t, checker, "-max-states=2000")
+			if !strings.Contains(out, ": verified") && !strings.Contains(out, "nothing was found so far") {
+				t.Errorf("the search does not verify it:\n%s", out)
+			}
+			if t.Failed() {
+				t.Log(stderr)
+			}
+		})
+	}
+}
+
+// What needs nothing of a framework is the same with and without one, down to its place in the cache.
+func TestFrameworkUnused(t *testing.T) {
+	t.Setenv("MWC_CACHE", t.TempDir())
+	fake := t.TempDir()
+	if err := os.WriteFile(filepath.Join(fake, "System.Private.CoreLib.dll"), []byte("never read"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	without, err := Cached(context.Background(), Source{App: "../../testdata/debug/Philosophers.dll"})
+	if err != nil {
+		t.Skip(err)
+	}
+	var note bytes.Buffer
+	with, err := Cached(context.Background(), Source{App: "../../testdata/debug/Philosophers.dll", Framework: []string{fake}, Notes: &note})
+	if err != nil || with != without || note.Len() > 0 {
+		t.Errorf("%s, %s, %v, %s", without, with, err, &note)
+	}
+}
+
+// A change to a framework's files makes another key, but no other key for a program that needs none of them.
+func TestFrameworkKey(t *testing.T) {
+	dir := t.TempDir()
+	keys := func() (string, string) {
+		s := Source{App: "../../testdata/debug/Philosophers.dll", Framework: []string{dir}}
+		own, with, err := s.keys(&Toolchain{id: "go"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return own, with
+	}
+	own, before := keys()
+	if err := os.MkdirAll(filepath.Join(dir, "Facades"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range []string{"A.dll", "Facades/B.dll"} {
+		if err := os.WriteFile(filepath.Join(dir, file), []byte(file), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		same, after := keys()
+		if same != own || after == before || after == own {
+			t.Errorf("%s: keys %s, %s and then %s, %s", file, own, before, same, after)
+		}
+		before = after
 	}
 }

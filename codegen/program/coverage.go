@@ -30,8 +30,8 @@ func (w *World) Coverage() map[*Module][]Use {
 		}
 		uses[d].Methods++
 	}
-	for _, t := range w.described { // types without methods of their own, enums for one
-		if t.Def != nil && uses[t.Def] == nil {
+	for _, t := range w.described { // a framework's types without methods of their own, enums for one
+		if t.Def != nil && t.Module.IsFramework && uses[t.Def] == nil {
 			uses[t.Def] = &Use{Type: t.Def.FullName()}
 		}
 	}
