@@ -29,7 +29,7 @@ const (
 type config struct {
 	search, por, gc, store, symmetry          string
 	keepGoing, race, livelock, run, stepwise  bool
-	gcCheck                                   bool
+	gcCheck, uncollapsed                      bool
 	jobs                                      int
 	maxStates, maxDepth                       int64
 	maxMemory                                 size
@@ -98,6 +98,7 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.StringVar(&c.por, "por", "escape", "partial-order `reduction`: sdpor, source, escape, none")
 	fs.StringVar(&c.gc, "gc", "hybrid", "garbage `collector` of the checked program: "+listed(gc.Names))
 	fs.BoolVar(&c.gcCheck, "gc-check", false, "after each transition and each step back compare what the collector left with what a traversal of the heap reaches; slow, for finding bugs in collectors")
+	fs.BoolVar(&c.uncollapsed, "uncollapsed", false, "with -por=sdpor: each state keeps a copy of its own of what summarises its future; to measure what sharing them gains")
 	fs.StringVar(&c.store, "store", "tree", "how visited `states` are kept: tree, collapse, flat, hash (approximate), bitstate (approximate)")
 	fs.StringVar(&c.symmetry, "symmetry", "heap", "`symmetry` reduction: heap, none, threads")
 	fs.IntVar(&c.jobs, "jobs", 1, "worker `threads`")
@@ -212,6 +213,8 @@ func (c *config) check() error {
 		return fmt.Errorf("-symmetry=threads takes threads for each other, whose accesses -por=%s tells apart: they do not go together", c.por)
 	case c.livelock && c.por == "source":
 		return errors.New("-livelock needs transitions that -por=source leaves out: use -por=sdpor or escape")
+	case c.uncollapsed && c.por != "sdpor":
+		return fmt.Errorf("-uncollapsed: -por=%s keeps no summaries", c.por)
 	case c.checkpoint != "":
 		return errors.New("-checkpoint is not supported yet")
 	case c.resume != "":
@@ -343,6 +346,9 @@ func (c *config) settings() map[string]any {
 		"keep_going": c.keepGoing, "livelock": c.livelock, "budget": c.budget, "max_stack": c.maxStack, "max_heap": int64(c.maxHeap), "args": append([]string{}, c.args...),
 		"max_states": c.maxStates, "max_depth": c.maxDepth, "max_memory": int64(c.maxMemory),
 		"timeout": time.Duration(c.timeout).Seconds(), "race": c.race,
+	}
+	if c.uncollapsed {
+		set["uncollapsed"] = true
 	}
 	if c.store == "bitstate" {
 		o := c.storeOptions()

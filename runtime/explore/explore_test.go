@@ -146,12 +146,25 @@ func TestLimits(t *testing.T) {
 func TestRefused(t *testing.T) {
 	for _, flag := range []string{"-search=fast", "-seed=1", "-search=bfs -runs=3", "-search=random -pct-depth=2", "-search=pct -pct-depth=0", "-search=pct -max-states=5",
 		"-search=random -runs=-1", "-search=pct -store=hash", "-search=random -gc=mgc", "-search=pct -gc-check", "-search=bfs -livelock", "-search=bfs -store=bitstate",
-		"-por=source -search=bfs", "-por=source -symmetry=none", "-por=source -symmetry=threads", "-por=source -livelock", "-por=source -store=bitstate", "-por=sdpor -search=bfs", "-por=sdpor -symmetry=none", "-por=sdpor -symmetry=threads", "-gc=none2", "-store=disk", "-hashes=0", "-hashes=65", "-bits=1X", "-symmetry=threads2", "-symmetry=threads -livelock", "-symmetry=threads -search=pct", "-jobs=2",
+		"-uncollapsed", "-por=source -search=bfs", "-por=source -symmetry=none", "-por=source -symmetry=threads", "-por=source -livelock", "-por=source -store=bitstate", "-por=sdpor -search=bfs", "-por=sdpor -symmetry=none", "-por=sdpor -symmetry=threads", "-gc=none2", "-store=disk", "-hashes=0", "-hashes=65", "-bits=1X", "-symmetry=threads2", "-symmetry=threads -livelock", "-symmetry=threads -search=pct", "-jobs=2",
 		"-interactive -run", "-interactive -store=hash", "-checkpoint=x", "-resume=x", "-nosuch", "x", "-max-states=-1", "-timeout=x", "-max-memory=1Q"} {
 		var out, errs bytes.Buffer
 		if code := mainWith(philosophers(2), strings.Fields(flag), nil, &out, &errs); code != ExitError || errs.Len() == 0 {
 			t.Errorf("%s: code %d %s", flag, code, &errs)
 		}
+	}
+}
+
+// A copy of each state's summary of its own changes nothing but what it takes.
+func TestUncollapsed(t *testing.T) {
+	shared, _, _ := check(t, philosophers(6), "-keep-going", "-por=sdpor")
+	apart, _, _ := check(t, philosophers(6), "-keep-going", "-por=sdpor", "-uncollapsed")
+	s, a := shared.Statistics, apart.Statistics
+	if s.States != a.States || s.Transitions != a.Transitions || !apart.Complete {
+		t.Errorf("%d states and %d transitions, with copies %d and %d", s.States, s.Transitions, a.States, a.Transitions)
+	}
+	if least := a.StatesStored * 24; a.StoreBytes < s.StoreBytes+least {
+		t.Errorf("%d bytes, with copies %d: at least %d more for %d states", s.StoreBytes, a.StoreBytes, least, a.StatesStored)
 	}
 }
 

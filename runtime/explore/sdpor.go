@@ -89,6 +89,7 @@ const neverChecked = por.Set(1<<32 - 1)
 
 func newStatefulDPOR(s *search) *statefulDPOR {
 	d := &statefulDPOR{search: s, pool: por.NewPool(), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.guards(), guarded: map[por.Loc]vm.Guarded{}}
+	d.pool.Uncollapsed = s.cfg.uncollapsed
 	s.m.SetCollector(func() {
 		d.within = true
 		s.gc.Within()
@@ -304,7 +305,9 @@ func (d *statefulDPOR) arrive(thread int) bool {
 			d.reason = reasonDepth
 			d.pathEnded(nil)
 		}
-		*v = closed(d.pool.Union(d.facts(), d.pending()))
+		sum := d.pool.Union(d.facts(), d.pending())
+		*v = closed(sum)
+		d.pool.Keep(sum)
 		if len(d.frames) > 0 {
 			d.leads(d.top(), *v, thread, d.joined)
 		}

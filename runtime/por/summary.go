@@ -274,8 +274,8 @@ func (p *Pool) Keep(r Set) {
 	}
 	var flat []mark
 	p.sets.each(r, func(loc uint32, m mark) { flat = append(flat, mark(loc), m) })
-	p.private = append(p.private, flat)
-	p.privates += 24 + int64(cap(flat))*markBytes
+	p.private = append(p.private, slices.Clone(flat))
+	p.privates += 24 + int64(len(flat))*markBytes
 }
 
 // Bytes is what the pool takes.

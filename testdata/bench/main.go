@@ -31,6 +31,7 @@ var sections = []struct {
 	{"collectors", (*bench).collectors},
 	{"reductions", (*bench).reductions},
 	{"stores", (*bench).stores},
+	{"summaries", (*bench).summaries},
 }
 
 // bench is one run.

@@ -237,6 +237,33 @@ func (b *bench) reductions() error {
 	return err
 }
 
+// minShared is how many times the states a megabyte shared summaries make, in spaces of manyStates or more. In smaller ones the
+// process is measured.
+const (
+	minShared  = 2
+	manyStates = 10000
+)
+
+// summaries are tables 3 and 4: what sharing the interleaving information of states gains. States that the search has not
+// come back to have none yet.
+func (b *bench) summaries() error {
+	all := slices.Concat(molDyn(), rayTracer())
+	rows, err := b.table(all, "-por=sdpor", "-por=sdpor -uncollapsed")
+	for i, row := range rows {
+		shared, apart := row[0], row[1]
+		gain := shared.perMB() / max(apart.perMB(), 1e-9)
+		switch {
+		case apart.Backtracks == 0:
+			say("%s: %.2f times the states a megabyte: no state was left", all[i].name, gain)
+		case apart.States < manyStates:
+			say("%s: %.2f times the states a megabyte of the process, %.2f of the store", all[i].name, gain, apart.BytesPerState/shared.BytesPerState)
+		default:
+			b.figure(gain >= minShared, "%s: %.1f times the states a megabyte of the uncollapsed form (at least %d)", all[i].name, gain, minShared)
+		}
+	}
+	return err
+}
+
 // stores compares what the stores need.
 func (b *bench) stores() error {
 	_, err := b.table(slices.Concat(molDyn()[:1], rayTracer()[:2], examples()),
