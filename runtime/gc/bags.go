@@ -88,6 +88,9 @@ func (d *delta) remembers(exact bool) (refs []uint32, err error) {
 		if k.Len != 0 {
 			d.m.EachRef(k.Ref, func(r vm.Ref) { have = append(have, r) })
 		}
+		if d.rows[c].stale {
+			continue
+		}
 		for _, x := range d.own(c) {
 			if x.ref != 0 {
 				known = append(known, x.ref)

@@ -12,13 +12,10 @@ import (
 // component led when it was last looked at, so that it need not fetch what a written component was before.
 type delta struct {
 	marker
-	statics map[uint32][]uint32 // by type: where its static area has references
-	rows    []row               // by component
+	statics [][]uint32 // by type: where its static area has references
+	rows    []row      // by component
 	nodes   []node
 	drops   bool // what a transition both makes and drops is to go without being remembered, cycles too: see young
-
-	seenRefs []seenRef // references that look has remembered anew, and
-	seenRows []seenRow // what it has looked at, as they were before
 
 	slots []slotChange
 	born  []uint32 // objects that exist and did not
@@ -30,7 +27,10 @@ type row struct {
 	base   uint32 // first node of its references
 	room   uint32 // how many nodes it has
 	used   uint32 // how many references it had when it was looked at
-	exists bool   // it did then
+	typ    uint32 // its type word then, if it existed
+	exists bool   // it did
+	stale  bool   // it was written since; see lazy.go
+	mask   uint64 // references of it that are witnesses, or were
 	head   uint32 // first node of the references to it; see bags
 	wit    uint32 // node of its witness, a reference to it that a collector relies on; 0 if there is none
 }
@@ -49,19 +49,8 @@ type slotChange struct {
 	old, new   uint32
 }
 
-// seenRef and seenRow are what look has changed.
-type seenRef struct {
-	node uint32
-	ref  vm.Ref
-}
-
-type seenRow struct {
-	comp, used uint32
-	exists     bool
-}
-
 func newDelta(m *vm.Machine, drops bool) delta {
-	d := delta{marker: marker{m: m}, drops: drops, statics: map[uint32][]uint32{}, nodes: make([]node, 1)}
+	d := delta{marker: marker{m: m}, drops: drops, statics: make([][]uint32, len(m.Prog.Types)), nodes: make([]node, 1)}
 	for i := range m.Prog.Statics {
 		st := &m.Prog.Statics[i]
 		d.statics[st.Type] = append([]uint32{abi.StaticFailed}, st.Refs...)
@@ -72,7 +61,6 @@ func newDelta(m *vm.Machine, drops bool) delta {
 // begin forgets the last changes.
 func (d *delta) begin() {
 	d.slots, d.born, d.died = d.slots[:0], d.born[:0], d.died[:0]
-	d.seenRefs, d.seenRows = d.seenRefs[:0], d.seenRows[:0]
 	if n := len(d.m.Comps); len(d.rows) < n {
 		d.rows = append(d.rows, make([]row, n-len(d.rows))...)
 	}
@@ -105,7 +93,6 @@ func (d *delta) moved(changes []state.Change) {
 func (d *delta) look(c uint32) {
 	k := &d.m.Comps[c]
 	r := &d.rows[c]
-	d.seenRows = append(d.seenRows, seenRow{c, r.used, r.exists})
 	if k.Len == 0 {
 		if r.exists {
 			r.exists = false
@@ -124,6 +111,7 @@ func (d *delta) look(c uint32) {
 	}
 	p := d.m.P(k.Ref)
 	typ := word(p, abi.HeaderType)
+	r.typ = typ
 	var offs []uint32
 	switch k.Kind {
 	case vm.CompFrame:
@@ -154,8 +142,11 @@ func (d *delta) look(c uint32) {
 	}
 	known := d.nodes[r.base:][:n]
 	for i, off := range offs {
-		if ref := word(p, off); ref != known[i].ref {
-			d.see(c, uint32(i), ref)
+		if ref, x := word(p, off), &known[i]; ref != x.ref {
+			x.ref = ref
+			if to := d.target(ref); to != x.to {
+				d.slots = append(d.slots, slotChange{c, uint32(i), x.to, to})
+			}
 		}
 	}
 	if n != r.used {
@@ -190,24 +181,10 @@ func (d *delta) elements(c uint32, p unsafe.Pointer, t *vm.TypeInfo) {
 func (d *delta) see(c, slot uint32, ref vm.Ref) {
 	n := d.rows[c].base + slot
 	if x := &d.nodes[n]; x.ref != ref {
-		d.seenRefs = append(d.seenRefs, seenRef{n, x.ref})
 		x.ref = ref
 		if to := d.target(ref); to != x.to {
 			d.slots = append(d.slots, slotChange{c, slot, x.to, to})
 		}
-	}
-}
-
-// unsee makes what is remembered what it was before look, if no component has been given other nodes since.
-func (d *delta) unsee() {
-	for i := len(d.seenRefs) - 1; i >= 0; i-- {
-		x := d.seenRefs[i]
-		d.nodes[x.node].ref = x.ref
-	}
-	for i := len(d.seenRows) - 1; i >= 0; i-- {
-		x := d.seenRows[i]
-		r := &d.rows[x.comp]
-		r.used, r.exists = x.used, x.exists
 	}
 }
 
@@ -278,7 +255,7 @@ func (d *delta) forget(c uint32) {
 	d.m.Free(c)
 	clear(d.own(c))
 	r := &d.rows[c]
-	r.used, r.exists = 0, false
+	r.used, r.exists, r.mask = 0, false, 0
 }
 
 func hasElemRefs(t *vm.TypeInfo) bool {

@@ -3,6 +3,7 @@ package gc
 import (
 	"fmt"
 
+	"mwc/runtime/abi"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
 )
@@ -11,8 +12,7 @@ import (
 //
 // It keeps the parents of each object and a forest: each object has a witness, one of the references to it, such that
 // following witnesses ends at a root. A transition that changes no witness and makes no object has made no garbage, and
-// nothing is looked at, nor are the parents brought up to date before the next one: most transitions lead to a known state and
-// are undone. An object that has lost its witness, or is new, is pending. It gets another one from a parent
+// nothing else is looked at, nor are the parents brought up to date before somebody asks for them (lazy.go). An object that has lost its witness, or is new, is pending. It gets another one from a parent
 // whose witnesses lead to a root past nothing that is pending, and so do the pending objects that it refers to. If there is
 // no such parent, the objects whose witnesses it held become pending in turn. What is pending when nothing is left to
 // look at is garbage, cycles and all; but the search ends as soon as nothing is pending.
@@ -38,10 +38,11 @@ type Hybrid struct {
 	anchors []uint32     // objects that got a witness, and may give one to what they refer to
 	path    []uint32
 
-	behind             bool // bags and forest are those before the last transition, which has made no garbage: most are undone at once
-	marking            bool // it marks, and bags and forest are not valid
-	every, collections int  // collections from one comparison of costs to the next, and since the last
-	following, tracing int  // what they cost since then, in both ways
+	stale              []uint32 // components that were written and not looked at since
+	calm               bool     // the last transition has made no garbage
+	marking            bool     // it marks, and bags and forest are not valid
+	every, collections int      // collections from one comparison of costs to the next, and since the last
+	following, tracing int      // what they cost since then, in both ways
 }
 
 // mark is what the repair of the forest has found out about a component.
@@ -62,25 +63,42 @@ func NewHybrid(m *vm.Machine, s state.Store) *Hybrid {
 // Collect implements Collector.
 func (h *Hybrid) Collect() {
 	if h.marking {
+		h.calm = false
 		h.sweep()
 		h.trim()
+		h.following += costFollow * len(h.m.Dirty)
 	} else {
-		h.catchUp()
-		h.stepped()
-		if h.behind = h.harmless(); !h.behind {
-			h.follow()
-		}
+		h.written()
 	}
-	h.following += costFollow * len(h.m.Dirty)
 	h.tracing += costTrace + costObject*h.s.Objects() + len(h.m.Comps)
 	if h.collections++; h.collections == h.every {
 		h.weigh()
 	}
 }
 
+// written has what the last transition wrote looked at later on if it has made no garbage; otherwise it frees what is.
+func (h *Hybrid) written() {
+	h.begin()
+	if len(h.m.Dirty) >= fewYoung {
+		h.young()
+	}
+	h.calm = len(h.orphans) == 0
+	for _, c := range h.m.Dirty {
+		if k := &h.m.Comps[c]; k.Kind <= vm.CompThread && !h.delay(c, k) {
+			h.calm = false
+		}
+	}
+	if h.calm {
+		h.following += costKeep * len(h.m.Dirty)
+		return
+	}
+	h.following += costFollow * len(h.stale)
+	h.follow()
+}
+
 // follow brings bags and forest up to date and frees what is garbage.
 func (h *Hybrid) follow() {
-	h.apply()
+	h.catchUp()
 	if len(h.orphans) > 0 {
 		h.repair()
 		if h.open > 0 {
@@ -94,53 +112,31 @@ func (h *Hybrid) follow() {
 	h.promote()
 }
 
-// harmless reports whether a transition has made no garbage: no object is new, and none has lost its witness.
-func (h *Hybrid) harmless() bool {
-	if len(h.born) > 0 || len(h.died) > 0 || len(h.orphans) > 0 {
-		return false
-	}
-	for i := range h.slots {
-		if x := &h.slots[i]; x.old != 0 && h.rows[x.old].wit == h.place(x.from, x.slot) {
-			return false
-		}
-	}
-	return true
-}
-
-// catchUp does for the last transition what was put off.
-func (h *Hybrid) catchUp() {
-	if h.behind {
-		h.behind = false
-		h.apply()
-		h.promote()
-	}
-}
-
 // Moved implements Collector. The forest is repaired after the next transition, which changes much of it back.
 func (h *Hybrid) Moved(changes []state.Change) {
-	h.following += costFollow * len(changes)
-	if !h.marking {
-		h.catchUp()
-		h.moved(changes)
-		h.apply()
+	switch {
+	case h.marking:
+		h.following += costFollow * len(changes)
+	case h.delayed(changes):
+		h.following += costKeep * len(changes)
+	default:
+		h.following += costFollow * len(h.stale)
+		h.follow()
 	}
 }
 
-// Undone implements Collector.
+// Undone implements Collector. What a transition changed that has made no garbage waits to be looked at already.
 func (h *Hybrid) Undone(changes []state.Change) {
-	if !h.behind {
+	if h.marking || !h.calm {
 		h.Moved(changes)
-		return
 	}
-	h.following += costFollow * len(changes)
-	h.behind = false
-	h.unsee()
 }
 
 // What things cost, as measured on programs that only make and drop: in units of what it costs to look whether a component
 // exists, about a nanosecond.
 const (
 	costFollow = 100 // a component that changes
+	costKeep   = 10  // one of which only the witnesses are looked at
 	costTrace  = 200 // a traversal of nothing
 	costObject = 14  // an object in a traversal
 )
@@ -152,7 +148,7 @@ const weighEvery = 128
 func (h *Hybrid) weigh() {
 	switch {
 	case !h.marking && h.following > 2*h.tracing:
-		h.marking, h.behind = true, false
+		h.marking = true
 	case h.marking && h.following < h.tracing:
 		h.marking = false
 		h.rebuild()
@@ -164,7 +160,7 @@ func (h *Hybrid) weigh() {
 func (h *Hybrid) rebuild() {
 	clear(h.rows)
 	h.nodes = h.nodes[:1]
-	h.orphans, h.hooked = h.orphans[:0], h.hooked[:0]
+	h.orphans, h.hooked, h.stale = h.orphans[:0], h.hooked[:0], h.stale[:0]
 	h.begin()
 	for c := range h.m.Comps {
 		if h.m.Comps[c].Kind <= vm.CompThread {
@@ -299,6 +295,8 @@ func (h *Hybrid) climb(c uint32) bool {
 // anchor gives a pending object its witness, and by it the pending objects that it leads to.
 func (h *Hybrid) anchor(c, n uint32) {
 	h.rows[c].wit = n
+	host := &h.rows[h.nodes[n].from]
+	host.lend(n - host.base)
 	h.open--
 	h.anchors = append(h.anchors[:0], c)
 	for len(h.anchors) > 0 {
@@ -313,6 +311,7 @@ func (h *Hybrid) anchor(c, n uint32) {
 		for n := v.base; n < v.base+v.used; n++ {
 			if o := h.nodes[n].to; o != 0 && h.isPending(o) {
 				h.rows[o].wit = n
+				h.rows[c].lend(n - v.base)
 				h.open--
 				h.anchors = append(h.anchors, o)
 			}
@@ -334,6 +333,7 @@ func (h *Hybrid) promote() {
 		for at, k := x.from, 0; k < maxClimb && at != c; k++ {
 			if h.m.Comps[at].Kind != vm.CompObject {
 				h.rows[c].wit = n
+				h.rows[x.from].lend(x.slot)
 				break
 			}
 			at = h.nodes[h.rows[at].wit].from
@@ -342,22 +342,28 @@ func (h *Hybrid) promote() {
 	h.hooked = h.hooked[:0]
 }
 
-// Verify implements Collector. It repairs the forest first, but does not catch up.
+// Verify implements Collector. It repairs the forest first if there are orphans; else what is put off stays so, and what is remembered of that is
+// not compared.
 func (h *Hybrid) Verify() error {
 	if h.marking {
 		_, err := h.exists(true)
 		return err
 	}
-	if h.behind {
-		_, err := h.remembers(true) // the rest is as it was
-		return err
+	if len(h.orphans) > 0 {
+		h.catchUp()
 	}
-	if err := h.parents(); err != nil {
-		return err
-	}
-	h.repair()
-	if h.open > 0 {
-		return fmt.Errorf("%d objects that are reachable were left without witnesses", h.open)
+	if len(h.stale) > 0 {
+		if _, err := h.remembers(true); err != nil {
+			return err
+		}
+	} else {
+		if err := h.parents(); err != nil {
+			return err
+		}
+		h.repair()
+		if h.open > 0 {
+			return fmt.Errorf("%d objects that are reachable were left without witnesses", h.open)
+		}
 	}
 	for i := range h.m.Comps {
 		c := uint32(i)
@@ -370,7 +376,16 @@ func (h *Hybrid) Verify() error {
 			if n > len(h.m.Comps) || w == 0 || h.nodes[w].to != at {
 				return fmt.Errorf("component %d: its witnesses do not lead to a root: broken at %d", c, at)
 			}
-			at = h.nodes[w].from
+			host := h.nodes[w].from
+			k, r := &h.m.Comps[host], &h.rows[host]
+			slot, p := w-r.base, h.m.P(k.Ref)
+			if k.Len == 0 || word(p, abi.HeaderType) != r.typ || h.at(k.Kind, r.typ, p, slot) != h.m.Comps[at].Ref {
+				return fmt.Errorf("component %d: its witness in %d is another reference", at, host)
+			}
+			if r.mask>>min(slot, lastBit)&1 == 0 {
+				return fmt.Errorf("component %d: its witness in %d is not in the mask", at, host)
+			}
+			at = host
 		}
 	}
 	return nil

@@ -27,6 +27,12 @@ const (
 	globals   = 3
 )
 
+// Methods: all registers of a frame live, or the last one only. Their frames take the same places.
+const (
+	wide   = 1
+	narrow = 2
+)
+
 // op is an operation of a random program on the registers of the innermost frame and the globals.
 type op struct {
 	kind       int
@@ -76,8 +82,12 @@ func newWorld(collector string, heapGoal int64, weigh int) *world {
 			Name: "Random::Main", FrameSize: abi.FrameSlots + 4*registers, PCs: []uint32{0, 0}, Lines: []vm.Line{{IL: 0, Line: 1}},
 			Refs:   []uint32{register(0), register(1), register(2), register(3)},
 			Resume: w.resume,
+		}, {
+			Name: "Random::Narrow", FrameSize: abi.FrameSlots + 4*registers, PCs: []uint32{0, 0}, Lines: []vm.Line{{IL: 0, Line: 1}},
+			Refs:   []uint32{register(3)},
+			Resume: w.resume,
 		}},
-		Main: func(m *vm.Machine, _ vm.Ref) abi.Status { return w.yield(0, [registers]vm.Ref{}) },
+		Main: func(m *vm.Machine, _ vm.Ref) abi.Status { return w.yield(0, wide, [registers]vm.Ref{}) },
 	}
 	p.Types[tNode] = vm.TypeInfo{Name: "Node", Size: 16, Refs: []uint32{8, 12, 16}}
 	p.Types[tLeaf] = vm.TypeInfo{Name: "Leaf", Size: 8}
@@ -94,10 +104,12 @@ func newWorld(collector string, heapGoal int64, weigh int) *world {
 	return w
 }
 
-func (w *world) yield(sp int32, regs [registers]vm.Ref) abi.Status {
-	f := w.m.Save(sp, 1, 1, abi.Yield)
+func (w *world) yield(sp int32, method uint32, regs [registers]vm.Ref) abi.Status {
+	f := w.m.Save(sp, method, 1, abi.Yield)
 	for i, r := range regs {
-		*(*uint32)(w.m.At(f, register(uint32(i)))) = r
+		if method == wide || i == 3 {
+			*(*uint32)(w.m.At(f, register(uint32(i)))) = r
+		}
 	}
 	return abi.Yield
 }
@@ -122,6 +134,7 @@ func (w *world) place(r vm.Ref, slot uint32) (off uint32, ok bool) {
 
 // resume runs the operations of the transition from the first on that is not done.
 func (w *world) resume(m *vm.Machine, sp int32, _ uint32) abi.Status {
+	method := m.TypeOf(m.Top()) &^ abi.FrameType
 	var regs [registers]vm.Ref
 	for i := range regs {
 		regs[i] = w.word(m.Top(), register(uint32(i)))
@@ -162,8 +175,8 @@ func (w *world) resume(m *vm.Machine, sp int32, _ uint32) abi.Status {
 			regs[x.a] = regs[x.b]
 		case opPush:
 			if sp < 5 {
-				w.yield(sp+1, regs)
-				return w.yield(sp, regs)
+				w.yield(sp+1, wide+x.slot%narrow, regs)
+				return w.yield(sp, method, regs)
 			}
 		case opPop:
 			if sp > 0 {
@@ -171,7 +184,7 @@ func (w *world) resume(m *vm.Machine, sp int32, _ uint32) abi.Status {
 			}
 		}
 	}
-	return w.yield(sp, regs)
+	return w.yield(sp, method, regs)
 }
 
 // step makes a transition and stores the state.
