@@ -29,6 +29,38 @@ public static class Environment
     public static bool HasShutdownStarted => false;
     public static bool Is64BitProcess => true;
     public static bool Is64BitOperatingSystem => true;
+    public static string MachineName => "localhost";
+    public static string UserName => "user";
+    public static string UserDomainName => "localhost";
+    public static bool UserInteractive => false;
+    public static int ProcessId => 1;
+    public static string ProcessPath => null;
+    public static string CurrentDirectory => "/";
+    public static string SystemDirectory => "";
+    public static int SystemPageSize => 4096;
+    public static long WorkingSet => 0;
+    public static bool IsPrivilegedProcess => false;
+    public static OperatingSystem OSVersion => new OperatingSystem(PlatformID.Unix, new Version(1, 0, 0, 0));
+    public static Version Version => new Version(10, 0, 0);
+    public enum SpecialFolderOption { None = 0, DoNotVerify = 0x4000, Create = 0x8000 }
+
+    public enum SpecialFolder
+    {
+        Desktop = 0, Programs = 2, MyDocuments = 5, Personal = 5, Favorites = 6, Startup = 7, Recent = 8, SendTo = 9, StartMenu = 11, MyMusic = 13, MyVideos = 14, DesktopDirectory = 16,
+        MyComputer = 17, NetworkShortcuts = 19, Fonts = 20, Templates = 21, CommonStartMenu = 22, CommonPrograms = 23, CommonStartup = 24, CommonDesktopDirectory = 25, ApplicationData = 26,
+        PrinterShortcuts = 27, LocalApplicationData = 28, InternetCache = 32, Cookies = 33, History = 34, CommonApplicationData = 35, Windows = 36, System = 37, ProgramFiles = 38, MyPictures = 39,
+        UserProfile = 40, SystemX86 = 41, ProgramFilesX86 = 42, CommonProgramFiles = 43, CommonProgramFilesX86 = 44, CommonTemplates = 45, CommonDocuments = 46, CommonAdminTools = 47, AdminTools = 48,
+        CommonMusic = 53, CommonPictures = 54, CommonVideos = 55, Resources = 56, LocalizedResources = 57, CommonOemLinks = 58, CDBurning = 59,
+    }
+
+    // There are no folders.
+    public static string GetFolderPath(SpecialFolder folder) => "";
+    public static string GetFolderPath(SpecialFolder folder, SpecialFolderOption option) => "";
+    public static Collections.IDictionary GetEnvironmentVariables() => new Collections.Hashtable();
+
+    // What no variable stands for is left as it is.
+    public static string ExpandEnvironmentVariables(string name) => name ?? throw new ArgumentNullException("name");
+
     public static string GetEnvironmentVariable(string variable) => variable == null ? throw new ArgumentNullException("variable") : null;
 }
 

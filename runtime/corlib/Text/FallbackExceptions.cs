@@ -46,5 +46,5 @@ public sealed class EncoderFallbackException : ArgumentException
     public int Index => _index;
 
     internal static EncoderFallbackException Of(char c, int index) =>
-        new EncoderFallbackException("Unable to translate Unicode character \\u" + ((int)c).ToString("X4") + " at index " + index + " to specified code page.", c, index);
+        new EncoderFallbackException("Unable to translate Unicode character \\\\u" + ((int)c).ToString("X4") + " at index " + index + " to specified code page.", c, index);
 }
