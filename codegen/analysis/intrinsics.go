@@ -152,7 +152,7 @@ func inlineOf(m *program.Method) inlineKind {
 		return inlineWrite
 	case "Unsafe.BitCast", "Unsafe.ByteOffset", "Unsafe.AreSame", "Unsafe.IsAddressGreaterThan", "Unsafe.IsAddressLessThan",
 		"Unsafe.SizeOf", "Unsafe.IsNullRef", "Unsafe.NullRef", "Unsafe.SkipInit", "Array.Length", "String.Length", "String.Chars", "String.RawData",
-		"RuntimeHelpers.IsReferenceOrContainsReferences", "RuntimeHelpers.SameType":
+		"RuntimeHelpers.IsReferenceOrContainsReferences", "RuntimeHelpers.SameType", "Thread.AreObserved", "ParallelLoop.IterationsWait":
 		return inlineValue
 	}
 	if strings.HasPrefix(name, "Interlocked.") || strings.HasPrefix(name, "Volatile.") {

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -97,6 +98,9 @@ func differ(t *testing.T, what, got, want string) {
 	}
 }
 
+// tooLarge are the programs that have more states than the search without reductions is allowed here.
+var tooLarge = []string{"ParallelAsyncUse", "ParallelUse"}
+
 // Each program of testdata/run does what it does on .NET 10, optimised or not; and those that end well have no violation
 // in any of their (few) schedules.
 func TestOracle(t *testing.T) {
@@ -146,7 +150,11 @@ func TestOracle(t *testing.T) {
 				}
 				if strings.HasSuffix(golden, "\nexit 0\n") {
 					out, stderr := outcome(t, checker, "-por=none", "-max-states=200000")
-					if !(strings.Contains(out, ": verified") && strings.HasSuffix(out, "\nexit 0\n") || strings.Contains(out, "nothing was found so far")) {
+					verified := strings.Contains(out, ": verified") && strings.HasSuffix(out, "\nexit 0\n")
+					if slices.Contains(tooLarge, name) {
+						verified = strings.Contains(out, "nothing was found so far")
+					}
+					if !verified {
 						t.Errorf("the search does not verify it:\n%s%s", out, stderr)
 					}
 				}

@@ -418,11 +418,11 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name string) {
 	case "Unsafe.BitCast":
 		fn.bitCast(in, m.Args[0], m.Args[1])
 	case "RuntimeHelpers.SameType":
-		v := 0
-		if m.Args[0] == m.Args[1] {
-			v = 1
-		}
-		fn.set(in.Dst, lit(v))
+		fn.set(in.Dst, known(m.Args[0] == m.Args[1]))
+	case "Thread.AreObserved":
+		fn.set(in.Dst, known(fn.flow.ThreadsObserved()))
+	case "ParallelLoop.IterationsWait":
+		fn.set(in.Dst, known(fn.flow.IterationsWait()))
 	case "Unsafe.IsNullRef":
 		fn.set(in.Dst, vmq("B2I").Call(fn.pointer(a[0], 0).Op("==").Lit(0)))
 	case "Unsafe.NullRef":

@@ -20,6 +20,14 @@ func mc(name string, args ...jen.Code) expr {
 func cast(typ string, x jen.Code) expr { return jen.Id(typ).Parens(x) }
 func lit(n int) expr                   { return jen.Id(fmt.Sprint(n)) }
 
+// known is a condition that does not depend on the run.
+func known(b bool) expr {
+	if b {
+		return lit(1)
+	}
+	return lit(0)
+}
+
 // goType is the Go type of a register.
 func (g *generator) goType(t ir.Type) string {
 	switch t.Kind {

@@ -70,6 +70,8 @@ var intrinsics = []Intrinsic{
 	sync("System.Threading.Thread::Interrupt()", "ThreadInterrupt", PendInterrupt, 0, -1),
 	plain("System.Threading.Thread::get_CurrentThread()", "ThreadCurrent"),
 	plain("System.Threading.Thread::get_CurrentId()", "ThreadId"),
+	inline("System.Threading.Thread::get_AreObserved()", "Thread.AreObserved"),
+	inline("System.Threading.Tasks.ParallelLoop::get_IterationsWait()", "ParallelLoop.IterationsWait"),
 	sync("System.Threading.Thread::get_IsAlive()", "ThreadIsAlive", PendAtomic, 0, -1),
 	sync("System.Threading.Thread::StateOf(System.Threading.Thread)", "ThreadGetState", PendAtomic, 0, -1),
 	plain("System.Threading.Thread::TakeStart(System.Threading.Thread)", "ThreadTakeStart"),

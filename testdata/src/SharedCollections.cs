@@ -11,7 +11,7 @@
 // expect list: assertion "an item was lost"
 // expect parallel: verified
 // expect parallellost: assertion "an addition was lost"
-// expect parallelwait: deadlock "can never go on"
+// expect parallelwait: deadlock "can ever go on"
 // expect stop: verified
 // expect three: assertion "all three at once"
 // Concurrent collections: each call is atomic, two are not; a list is not safe at all. Parallel loops: all orders, all

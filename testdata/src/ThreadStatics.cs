@@ -5,10 +5,14 @@
 // expect cycle: verified
 // expect generic: verified
 // expect reuse: verified
+// expect loop: assertion "the second in this thread" "the caller runs it"
+// expect pool: assertion "left by another task"
+// expect pooled: verified
 // Static fields of which each thread has its own, by use.
 using System;
 using System.Diagnostics;
 using System.Threading;
+using System.Threading.Tasks;
 
 struct Pair { public int A, B; public object O; }
 
@@ -52,7 +56,38 @@ static class ThreadStatics
             case "cycle": Initialise(); break;
             case "generic": Generic(); break;
             case "reuse": Reuse(); break;
+            case "loop": Loop(); break;
+            case "pool": Pool(); break;
+            case "pooled": Pooled(); break;
         }
+    }
+
+    // Two iterations may be run by one thread, and by the calling one.
+    static void Loop()
+    {
+        Thread caller = Thread.CurrentThread;
+        Parallel.For(0, 2, i =>
+        {
+            Debug.Assert(PerThread.Count == 0, "the second in this thread");
+            PerThread.Count++;
+            Debug.Assert(Thread.CurrentThread != caller, "the caller runs it");
+        });
+    }
+
+    // And two tasks by one of the pool's.
+    static void Pool()
+    {
+        Task a = Task.Run(() => { PerThread.Count++; });
+        Task b = Task.Run(() => { Debug.Assert(PerThread.Count == 0, "left by another task"); });
+        Task.WaitAll(a, b);
+    }
+
+    static void Pooled()
+    {
+        Task a = Task.Run(() => { PerThread.Count = 1; Thread.Yield(); Debug.Assert(PerThread.Count == 1); });
+        Task b = Task.Run(() => { PerThread.Count = 2; Thread.Yield(); Debug.Assert(PerThread.Count == 2); });
+        Task.WaitAll(a, b);
+        Debug.Assert(PerThread.Count == 0);
     }
 
     static Thread Run(ThreadStart body)

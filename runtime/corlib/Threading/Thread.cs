@@ -157,6 +157,9 @@ public sealed partial class Thread
     // The number of the running thread, from 1.
     internal static extern int CurrentId { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
+    // Whether code of the program can tell threads: known when it is compiled.
+    internal static extern bool AreObserved { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
     public extern bool IsAlive { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     public int ManagedThreadId => _index + 1;

@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Runtime.ExceptionServices;
 
 namespace System.Threading;
@@ -10,11 +11,24 @@ public interface IThreadPoolWorkItem
     void Execute();
 }
 
-// Every work item is a thread of its own: the pool has as many as there are items, so none waits for another.
+// Every work item has a thread of its own: the pool has as many as there are items, so none waits for another. Where the program can
+// tell threads, a thread that has run its item may run others that have not begun, which find what was left in it.
 public static class ThreadPool
 {
+    static PoolItems s_items;
+
     // Runs something on a background thread.
-    internal static void Run(ThreadStart start, bool pooled) => new Thread(start, pooled).Start();
+    internal static void Run(ThreadStart start, bool pooled)
+    {
+        if (pooled && Thread.AreObserved) (Volatile.Read(ref s_items) ?? Items()).Add(start);
+        else new Thread(start, pooled).Start();
+    }
+
+    static PoolItems Items()
+    {
+        var items = new PoolItems();
+        return Interlocked.CompareExchange(ref s_items, items, null) ?? items;
+    }
 
     // An exception that nobody handles.
     internal static void Throw(Exception e)
@@ -88,4 +102,42 @@ public static class ThreadPool
 
     public static bool SetMaxThreads(int workerThreads, int completionPortThreads) => workerThreads > 0 && completionPortThreads > 0;
     public static bool SetMinThreads(int workerThreads, int completionPortThreads) => workerThreads >= 0 && completionPortThreads >= 0;
+}
+
+// The items that have not begun.
+sealed class PoolItems
+{
+    int _gates; // none: the layout that regions ask for
+    readonly List<ThreadStart> _waiting = new List<ThreadStart>();
+
+    internal void Add(ThreadStart item)
+    {
+        Region.Enter(this);
+        _waiting.Add(item);
+        Region.Leave();
+        new Thread(() => Work(item), true).Start();
+    }
+
+    void Work(ThreadStart item)
+    {
+        for (; ; )
+        {
+            Region.Enter(this);
+            int k = _waiting.Count - 1;
+            while (k >= 0 && (object)_waiting[k] != item) k--;
+            if (k >= 0) _waiting.RemoveAt(k);
+            Region.Leave();
+            if (k < 0) return;
+            item();
+            ExecutionContext.Restore(null);
+            SynchronizationContext.SetSynchronizationContext(null);
+            var left = new List<ThreadStart>();
+            Region.Enter(this);
+            for (k = 0; k < _waiting.Count; k++) left.Add(_waiting[k]);
+            Region.Leave();
+            int which = left.Count == 0 ? 0 : Mwc.Verify.Choose(left.Count + 1);
+            if (which == 0) return;
+            item = left[which - 1];
+        }
+    }
 }

@@ -1,101 +1,147 @@
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
-using System.Threading.Channels;
 
 namespace System.Threading.Tasks;
 
-// Asynchronous loops. Workers take the items in order, one at a time. Without a limit .NET has as many workers as processors,
-// and how many those are is a choice here: one, or enough.
-public static partial class Parallel
+// An asynchronous loop. As on .NET a thread takes an item, in order, has another thread take the next one, and runs the body. How many
+// are too many at once is open where the program sets no limit: so the loop may be held at any moment, like a ParallelLoop.
+sealed class AsyncLoop<T>
 {
-    sealed class AsyncLoop
+    int _gates;
+    int _active; // items that are being taken, or whose body has not ended
+    long _next; // of those that are counted
+    bool _more = true; // there may be items that nobody has taken
+    bool _held;
+    List<Exception> _failures;
+    readonly int _degree;
+    readonly ExecutionContext _context;
+    readonly CancellationToken _token;
+    readonly CancellationTokenSource _source;
+    readonly Task _promise = new Task((object)null, 0);
+    readonly Func<T, CancellationToken, ValueTask> _body;
+    internal long Count = -1; // or one of these; written before the loop runs
+    internal Func<long, T> Item;
+    internal IEnumerator<T> Items;
+    internal IAsyncEnumerator<T> AsyncItems;
+
+    const int CanBegin = 1, Ended = 2, CanHold = 4;
+
+    internal AsyncLoop(ParallelOptions options, Func<T, CancellationToken, ValueTask> body)
     {
-        long _next;
-        List<Exception> _failures;
-        internal readonly CancellationTokenSource Source;
-        readonly CancellationToken _token;
+        if (options.TaskScheduler != null && TaskScheduler.OrNull(options.TaskScheduler) != null) throw new NotSupportedException("ParallelOptions.TaskScheduler other than the default one.");
+        _token = options.CancellationToken;
+        _source = _token.CanBeCanceled ? CancellationTokenSource.CreateLinkedTokenSource(_token) : new CancellationTokenSource();
+        _degree = options.MaxDegreeOfParallelism < 0 ? int.MaxValue : options.MaxDegreeOfParallelism;
+        _context = ExecutionContext.CaptureOrNull();
+        _body = body;
+    }
 
-        internal AsyncLoop(CancellationToken token)
+    internal CancellationToken Token => _source.Token;
+
+    internal Task Run()
+    {
+        SetGates();
+        if (_degree > 1 && Count != 1) ThreadPool.Run(Hold, true);
+        ThreadPool.Run(Step, true);
+        return _promise;
+    }
+
+    // In a region.
+    void SetGates()
+    {
+        if (!_more || _active == 0) _held = false;
+        _gates = (!_held && _active < _degree ? CanBegin : 0) | (!_more && _active == 0 ? Ended : 0) | (!_held && _more && _active > 0 ? CanHold : 0);
+    }
+
+    void Hold()
+    {
+        for (; ; )
         {
-            _token = token;
-            Source = token.CanBeCanceled ? CancellationTokenSource.CreateLinkedTokenSource(token) : new CancellationTokenSource();
+            Region.When(this, Ended | CanHold);
+            bool ended = (_gates & Ended) != 0;
+            if (!ended)
+            {
+                _held = true;
+                SetGates();
+            }
+            Region.Leave();
+            if (ended) return;
         }
+    }
 
-        internal void Fail(Exception e)
+    void Step()
+    {
+        ExecutionContext.Swap(_context);
+        Region.When(this, CanBegin);
+        _active++;
+        long k = _next++;
+        if (Count >= 0 && _next == Count) _more = false;
+        SetGates();
+        Region.Leave();
+        One(k);
+    }
+
+    async void One(long k)
+    {
+        try
+        {
+            bool any = !_source.IsCancellationRequested;
+            T item = default;
+            if (any && AsyncItems != null)
+            {
+                any = await AsyncItems.MoveNextAsync().ConfigureAwait(false);
+                if (any) item = AsyncItems.Current;
+            }
+            else if (any && Items != null)
+            {
+                any = Items.MoveNext();
+                if (any) item = Items.Current;
+            }
+            else if (any) item = Item(k);
+            if (any)
+            {
+                if (k + 1 != Count) ThreadPool.Run(Step, true);
+                await _body(item, _source.Token).ConfigureAwait(false);
+            }
+            else NoMore();
+        }
+        catch (Exception e)
         {
             Region.Enter(this);
             (_failures ??= new List<Exception>()).Add(e);
             Region.Leave();
-            Source.Cancel();
+            _source.Cancel();
         }
-
-        internal long Take(long n)
+        Region.Enter(this);
+        _active--;
+        SetGates();
+        bool last = (_gates & Ended) != 0;
+        Region.Leave();
+        if (!last) return;
+        try
         {
-            Region.Enter(this);
-            long k = _next < n ? _next++ : -1;
-            Region.Leave();
-            return k;
+            Items?.Dispose();
+            if (AsyncItems != null) await AsyncItems.DisposeAsync().ConfigureAwait(false);
         }
-
-        internal async Task One(Func<ValueTask> body)
+        catch (Exception e)
         {
-            if (Source.IsCancellationRequested) return;
-            try
-            {
-                await body().ConfigureAwait(false);
-            }
-            catch (Exception e)
-            {
-                Fail(e);
-            }
+            (_failures ??= new List<Exception>()).Add(e);
         }
-
-        internal async Task Work(long n, Func<long, CancellationToken, ValueTask> body)
-        {
-            for (;;)
-            {
-                if (Source.IsCancellationRequested) return;
-                long k = Take(n);
-                if (k < 0) return;
-                await One(() => body(k, Source.Token)).ConfigureAwait(false);
-            }
-        }
-
-        // What the loop's task becomes.
-        internal void End(Task promise)
-        {
-            Region.Enter(this);
-            List<Exception> failures = _failures;
-            Region.Leave();
-            if (_token.IsCancellationRequested) promise.TryCancel(_token);
-            else if (failures == null) promise.TryComplete(TaskStatus.RanToCompletion, null);
-            else promise.TryComplete(TaskStatus.Faulted, new TaskFailure(failures));
-        }
+        if (_token.IsCancellationRequested) _promise.TryCancel(_token);
+        else if (_failures == null) _promise.TryComplete(TaskStatus.RanToCompletion, null);
+        else _promise.TryComplete(TaskStatus.Faulted, new TaskFailure(_failures));
     }
 
-    static Task LoopAsync(long n, ParallelOptions options, Func<long, CancellationToken, ValueTask> body)
+    void NoMore()
     {
-        if (options.CancellationToken.IsCancellationRequested) return Task.FromCanceled(options.CancellationToken);
-        if (n <= 0) return Task.CompletedTask;
-        long degree = options.MaxDegreeOfParallelism;
-        if (degree < 0) degree = n > 1 && Mwc.Verify.Choose(2) == 1 ? 1 : n;
-        var loop = new AsyncLoop(options.CancellationToken);
-        var workers = new Task[Math.Min(degree, n)];
-        for (int i = 0; i < workers.Length; i++)
-        {
-            long own = i;
-            workers[i] = workers.Length == n ? Task.Run(() => loop.One(() => body(own, loop.Source.Token))) : Task.Run(() => loop.Work(n, body));
-        }
-        return EndAsync(loop, workers);
+        Region.Enter(this);
+        _more = false;
+        Region.Leave();
     }
+}
 
-    static Task EndAsync(AsyncLoop loop, Task[] workers)
-    {
-        var promise = new Task((object)null, 0);
-        Task.WhenAll(workers).ContinueAwait(() => loop.End(promise), false, false);
-        return promise;
-    }
-
+public static partial class Parallel
+{
     static ParallelOptions With(CancellationToken token) => new ParallelOptions { CancellationToken = token };
 
     // .NET takes any binary integer here; these are the two in use.
@@ -115,8 +161,10 @@ public static partial class Parallel
     {
         NotNull(parallelOptions, "parallelOptions");
         NotNull(body, "body");
-        long from = ToLong(fromInclusive);
-        return LoopAsync(ToLong(toExclusive) - from, parallelOptions, (i, t) => body(FromLong<T>(from + i), t));
+        if (parallelOptions.CancellationToken.IsCancellationRequested) return Task.FromCanceled(parallelOptions.CancellationToken);
+        long from = ToLong(fromInclusive), n = ToLong(toExclusive) - from;
+        if (n <= 0) return Task.CompletedTask;
+        return new AsyncLoop<T>(parallelOptions, body) { Count = n, Item = k => FromLong<T>(from + k) }.Run();
     }
 
     public static Task ForEachAsync<TSource>(IEnumerable<TSource> source, Func<TSource, CancellationToken, ValueTask> body) => ForEachAsync(source, new ParallelOptions(), body);
@@ -128,8 +176,7 @@ public static partial class Parallel
         NotNull(parallelOptions, "parallelOptions");
         NotNull(body, "body");
         if (parallelOptions.CancellationToken.IsCancellationRequested) return Task.FromCanceled(parallelOptions.CancellationToken);
-        TSource[] items = new List<TSource>(source).ToArray();
-        return LoopAsync(items.Length, parallelOptions, (i, t) => body(items[i], t));
+        return new AsyncLoop<TSource>(parallelOptions, body) { Items = source.GetEnumerator() }.Run();
     }
 
     public static Task ForEachAsync<TSource>(IAsyncEnumerable<TSource> source, Func<TSource, CancellationToken, ValueTask> body) => ForEachAsync(source, new ParallelOptions(), body);
@@ -141,44 +188,8 @@ public static partial class Parallel
         NotNull(parallelOptions, "parallelOptions");
         NotNull(body, "body");
         if (parallelOptions.CancellationToken.IsCancellationRequested) return Task.FromCanceled(parallelOptions.CancellationToken);
-        var loop = new AsyncLoop(parallelOptions.CancellationToken);
-        return EndAsync(loop, new[] { Task.Run(() => Pump(source, parallelOptions.MaxDegreeOfParallelism, loop, body)) });
-    }
-
-    // Fetches an item when there is a worker for it.
-    static async Task Pump<TSource>(IAsyncEnumerable<TSource> source, int degree, AsyncLoop loop, Func<TSource, CancellationToken, ValueTask> body)
-    {
-        if (degree < 0) degree = Mwc.Verify.Choose(2) == 1 ? 1 : int.MaxValue;
-        Channel<bool> busy = Channel.CreateBounded<bool>(degree);
-        var workers = new List<Task>();
-        CancellationToken token = loop.Source.Token;
-        try
-        {
-            IAsyncEnumerator<TSource> e = source.GetAsyncEnumerator(token);
-            try
-            {
-                for (;;)
-                {
-                    await busy.Writer.WriteAsync(true, token).ConfigureAwait(false);
-                    if (!await e.MoveNextAsync().ConfigureAwait(false)) break;
-                    TSource item = e.Current;
-                    workers.Add(Task.Run(async () =>
-                    {
-                        await loop.One(() => body(item, token)).ConfigureAwait(false);
-                        busy.Reader.TryRead(out _);
-                    }));
-                }
-            }
-            finally
-            {
-                await e.DisposeAsync().ConfigureAwait(false);
-            }
-        }
-        catch (OperationCanceledException c) when (c.CancellationToken == token) { }
-        catch (Exception e)
-        {
-            loop.Fail(e);
-        }
-        await Task.WhenAll(workers).ConfigureAwait(false);
+        var loop = new AsyncLoop<TSource>(parallelOptions, body);
+        loop.AsyncItems = source.GetAsyncEnumerator(loop.Token);
+        return loop.Run();
     }
 }

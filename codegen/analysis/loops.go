@@ -1,0 +1,104 @@
+package analysis
+
+import (
+	"slices"
+	"strings"
+
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+	"mwc/runtime/abi"
+)
+
+// The core library's parallel loops ask two things of the whole program, so as not to try what nobody can tell apart
+// (docs/collections.md, "Parallel loops").
+
+const parallelLoop = "System.Threading.Tasks.ParallelLoop"
+
+// waits reports whether an intrinsic may block until another thread does something, other than give up a monitor. One that
+// turns in a loop (Yield) waits too: a program that can no longer end is found by -livelock.
+func waits(m *program.Method) bool {
+	i := m.Intrinsic
+	if i == nil || i.Kind != abi.Sync {
+		return false
+	}
+	switch i.Pend {
+	case abi.PendWait, abi.PendJoin, abi.PendRegionSome:
+		return true
+	case abi.PendRegion:
+		return i.ArgArg >= 0
+	}
+	return i.Go == "ThreadYield"
+}
+
+// IterationsWait reports whether an iteration of a parallel loop may block until another one has done something: it waits itself, or it
+// enters a monitor, or a class, whose owner may wait. What the loop does for its own sake does not count.
+func (r *Result) IterationsWait() bool {
+	a := r.a
+	own := func(m *program.Method) bool {
+		return m.Owner != nil && (m.Owner.Name == parallelLoop || strings.HasPrefix(m.Owner.Name, parallelLoop+"/"))
+	}
+	var roots []*methodInfo
+	elsewhere := false
+	for _, mi := range a.methods {
+		if own(mi.m) {
+			if n := mi.m.Name; n == "RunOne" || n == "EndOne" || n == "Fetch" {
+				roots = append(roots, mi)
+			}
+			continue
+		}
+		for _, s := range mi.calls {
+			for _, t := range s.targets {
+				elsewhere = elsewhere || waits(t) && !(mi.m.Owner != nil && mi.m.Owner.Name == "System.Threading.Thread")
+			}
+		}
+	}
+	for _, root := range roots {
+		if !a.reaches(root, func(mi *methodInfo, in *ir.Instr, t *program.Method) bool {
+			if own(mi.m) {
+				return true
+			}
+			if t != nil && waits(t) {
+				return false
+			}
+			locks := in.Op == ir.InitClass || t != nil && t.Intrinsic != nil && t.Intrinsic.Pend == abi.PendEnter && t.Intrinsic.Kind == abi.Sync
+			return !(locks && elsewhere)
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// ThreadsObserved reports whether code of the program's can tell by which thread it is run: it has thread-local data, or asks for
+// the thread. What flows from one iteration of a loop to the next in the same thread, and else nowhere, are values of AsyncLocal.
+func (r *Result) ThreadsObserved() bool {
+	loops := slices.ContainsFunc(r.a.methods, func(mi *methodInfo) bool { return mi.m.Owner != nil && mi.m.Owner.Name == parallelLoop })
+	for _, mi := range r.a.methods {
+		if mi.m.Module == nil || mi.m.Module.IsCorlib || isIterator(mi.m) {
+			continue
+		}
+		for _, b := range mi.f.Blocks {
+			for i := range b.Instrs {
+				in := &b.Instrs[i]
+				if in.Op == ir.ThreadStatics {
+					return true
+				}
+				if m := in.Method; m != nil && m.Owner != nil {
+					switch owner := m.Owner.Name; {
+					case owner == "System.Threading.Thread" && m.Name == "get_CurrentThread", owner == "System.Environment" && m.Name == "get_CurrentManagedThreadId",
+						strings.HasPrefix(owner, "System.Threading.ThreadLocal`1"), loops && strings.HasPrefix(owner, "System.Threading.AsyncLocal`1"):
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// isIterator reports whether the compiler has made the method, of an iterator: it asks for the thread to find out whether the object
+// is its own enumerator, which nobody can tell.
+func isIterator(m *program.Method) bool {
+	name := m.Owner.Name[strings.LastIndexByte(m.Owner.Name, '/')+1:]
+	return strings.HasPrefix(name, "<") && (m.IsCtor || strings.HasSuffix(m.Name, "GetEnumerator") || strings.HasSuffix(m.Name, "GetAsyncEnumerator"))
+}

@@ -1,0 +1,493 @@
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+
+namespace System.Threading.Tasks;
+
+public struct ParallelLoopResult
+{
+    internal bool Completed;
+    internal long? Lowest;
+
+    public bool IsCompleted => Completed;
+    public long? LowestBreakIteration => Lowest;
+}
+
+public class ParallelLoopState
+{
+    readonly ParallelLoop _loop;
+    readonly long _iteration;
+
+    internal ParallelLoopState(ParallelLoop loop, long iteration)
+    {
+        _loop = loop;
+        _iteration = iteration;
+    }
+
+    public bool IsStopped => _loop.Has(ParallelLoop.Stopped);
+    public bool IsExceptional => _loop.Has(ParallelLoop.Exceptional);
+    public bool ShouldExitCurrentIteration => _loop.ShouldExit(_iteration);
+    public long? LowestBreakIteration => _loop.LowestBreak;
+    public void Stop() => _loop.Stop();
+    public void Break() => _loop.Break(_iteration);
+}
+
+// What a loop does. A thread that runs iterations makes one for itself, if it has a local value.
+abstract class ParallelBody
+{
+    internal virtual bool HasLocal => false;
+    internal virtual ParallelBody ForThread() => this;
+    internal virtual void End() { }
+
+    // The item is of a source that is no list.
+    internal abstract void Run(long i, object item, ParallelLoopState state);
+}
+
+// The state of a loop that its iterations share. .NET promises nothing about which of them run at the same time, in which order, or
+// in which thread. docs/collections.md says why these cover whatever may happen:
+// - Every iteration has a thread of its own. To run several in one thread is one way to interleave them.
+// - If iterations wait: one may wait for another that is to begin in its own thread later, and then neither goes on. So the
+//   loop may be held at any moment: none begins until all that have begun have ended. The thread that waits for the end of the
+//   loop holds it.
+// - If the program can tell threads, or they have local values: a thread that has ended an iteration may take one that has not begun.
+sealed class ParallelLoop
+{
+    int _gates;
+    int _state;
+    long _lowest = long.MaxValue;
+    List<Exception> _failures;
+    readonly CancellationTokenSource _cancels;
+    readonly ExecutionContext _context;
+
+    // Of one whose iterations do not begin just so. The source counts as one that has not begun until it has no more items.
+    int _left; // that have not begun
+    int _active; // threads that have begun one and not ended
+    int _degree; // the most of those; 0 until all threads are there
+    bool _held;
+    readonly bool _holds; // it may be held
+    readonly bool _chains; // threads take more than one iteration
+    readonly List<LoopItem> _items; // with chains: what iterations there are
+
+    internal const int Stopped = 1, Broken = 2, Exceptional = 4, Cancelled = 8;
+    const int CanBegin = 1, Ended = 2, CanHold = 4, CanFetch = 8;
+
+    sealed class LoopItem
+    {
+        internal object Item;
+        internal bool Begun;
+    }
+
+    // Known when the program is compiled.
+    static extern bool IterationsWait { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    internal bool Has(int bits)
+    {
+        Region.Enter(this);
+        bool has = (_state & bits) != 0;
+        Region.Leave();
+        return has;
+    }
+
+    internal long? LowestBreak
+    {
+        get
+        {
+            Region.Enter(this);
+            long lowest = _lowest;
+            Region.Leave();
+            return lowest == long.MaxValue ? null : lowest;
+        }
+    }
+
+    bool MustExit(long iteration) => (_state & (Stopped | Exceptional | Cancelled)) != 0 || iteration > _lowest;
+
+    internal bool ShouldExit(long iteration)
+    {
+        Region.Enter(this);
+        bool exit = MustExit(iteration);
+        Region.Leave();
+        return exit;
+    }
+
+    internal void Stop()
+    {
+        Region.Enter(this);
+        bool broken = (_state & Broken) != 0;
+        if (!broken) _state |= Stopped;
+        Region.Leave();
+        if (broken) throw new InvalidOperationException("Stop was called after Break was called.");
+    }
+
+    internal void Break(long iteration)
+    {
+        Region.Enter(this);
+        bool stopped = (_state & Stopped) != 0;
+        if (!stopped)
+        {
+            _state |= Broken;
+            if (iteration < _lowest) _lowest = iteration;
+        }
+        Region.Leave();
+        if (stopped) throw new InvalidOperationException("Break was called after Stop was called.");
+    }
+
+    internal void Fail(Exception e)
+    {
+        Region.Enter(this);
+        _state |= Exceptional;
+        (_failures ??= new List<Exception>()).Add(e);
+        Region.Leave();
+    }
+
+    void Set(int bits)
+    {
+        Region.Enter(this);
+        _state |= bits;
+        Region.Leave();
+    }
+
+    // Runs one iteration, and the initialisation of the thread's local value before its first; false if the thread is to stop.
+    bool RunOne(long i, object item, ParallelBody body, ref ParallelBody mine)
+    {
+        if (_cancels != null && _cancels.IsCancellationRequested)
+        {
+            Set(Cancelled);
+            return false;
+        }
+        try
+        {
+            mine ??= body.ForThread();
+            mine.Run(i, item, new ParallelLoopState(this, i));
+            return true;
+        }
+        catch (Exception e)
+        {
+            Fail(e);
+            return false;
+        }
+    }
+
+    // The thread runs no more iterations.
+    void EndOne(ParallelBody mine)
+    {
+        if (mine == null) return;
+        try
+        {
+            mine.End();
+        }
+        catch (Exception e)
+        {
+            Fail(e);
+        }
+    }
+
+    internal ParallelLoop(ParallelOptions options, ParallelBody body)
+    {
+        _context = ExecutionContext.CaptureOrNull();
+        _holds = IterationsWait;
+        _chains = body.HasLocal || Thread.AreObserved;
+        if (_chains) _items = new List<LoopItem>();
+        if (options == null) return;
+        _cancels = options.CancellationToken.Source;
+        Token.ThrowIfCancellationRequested();
+        if (options.TaskScheduler != null && TaskScheduler.OrNull(options.TaskScheduler) != null) throw new NotSupportedException("ParallelOptions.TaskScheduler other than the default one.");
+    }
+
+    CancellationToken Token => new CancellationToken(_cancels);
+
+    // Runs body(from) … body(to - 1).
+    internal static ParallelLoopResult Run(long from, long to, ParallelOptions options, ParallelBody body)
+    {
+        var loop = new ParallelLoop(options, body);
+        if (from >= to) return new ParallelLoopResult { Completed = true };
+        long n = to - from, degree = options == null ? -1 : options.MaxDegreeOfParallelism;
+        if (degree < 0 || degree > n) degree = n;
+        if (options != null && options.MaxDegreeOfParallelism == 1) loop.RunInOrder(from, n, body);
+        else if (degree < n || n > 1 && (loop._holds || loop._chains)) loop.RunGated(from, n, (int)degree, body);
+        else loop.RunFree(from, n, body);
+        return loop.Finish();
+    }
+
+    // Runs an iteration for each item.
+    internal static ParallelLoopResult Run<T>(IEnumerable<T> source, ParallelOptions options, ParallelBody body)
+    {
+        var loop = new ParallelLoop(options, body);
+        int degree = options.MaxDegreeOfParallelism;
+        IEnumerator<T> e = source.GetEnumerator();
+        try
+        {
+            if (degree == 1) loop.RunInOrder(e, body);
+            else if (degree > 0 || loop._holds || loop._chains) loop.RunGated(e, degree > 0 ? degree : int.MaxValue, body);
+            else loop.RunFree(e, body);
+        }
+        finally
+        {
+            e.Dispose();
+        }
+        return loop.Finish();
+    }
+
+    Thread Start(ThreadStart run)
+    {
+        var t = new Thread(_context == null ? run : new ThreadStart(() =>
+        {
+            ExecutionContext.Swap(_context);
+            run();
+        }), true);
+        t.Start();
+        return t;
+    }
+
+    // With a limit of one: in order, in the calling thread. On .NET it begins with a new local value now and then.
+    void RunInOrder(long from, long n, ParallelBody body)
+    {
+        ExecutionContext old = ExecutionContext.Current;
+        ParallelBody mine = null;
+        for (long i = from; i < from + n && !ShouldExit(i) && RunOne(i, null, body, ref mine); i++) Renew(ref mine);
+        EndOne(mine);
+        ExecutionContext.Restore(old);
+    }
+
+    void RunInOrder<T>(IEnumerator<T> e, ParallelBody body)
+    {
+        ExecutionContext old = ExecutionContext.Current;
+        ParallelBody mine = null;
+        for (long i = 0; !ShouldExit(i) && Fetch(e, out object item) && RunOne(i, item, body, ref mine); i++) Renew(ref mine);
+        EndOne(mine);
+        ExecutionContext.Restore(old);
+    }
+
+    void Renew(ref ParallelBody mine)
+    {
+        if (!mine.HasLocal || !Mwc.Verify.Bool()) return;
+        EndOne(mine);
+        mine = null;
+    }
+
+    // The next item, if there is one.
+    bool Fetch<T>(IEnumerator<T> e, out object item)
+    {
+        item = null;
+        try
+        {
+            if (!e.MoveNext()) return false;
+            item = new StrongBox<T>(e.Current);
+            return true;
+        }
+        catch (Exception x)
+        {
+            Fail(x);
+            return false;
+        }
+    }
+
+    void RunAlone(long i, object item, ParallelBody body)
+    {
+        if (ShouldExit(i)) return;
+        ParallelBody mine = null;
+        RunOne(i, item, body, ref mine);
+        EndOne(mine);
+    }
+
+    // Each iteration has a thread, the first one too: the caller may hold locks that it would have without waiting for them.
+    void RunFree(long from, long n, ParallelBody body)
+    {
+        var threads = new Thread[n];
+        for (long k = 0; k < n; k++)
+        {
+            long i = from + k;
+            threads[k] = Start(() => RunAlone(i, null, body));
+        }
+        foreach (Thread t in threads) t.Join();
+    }
+
+    void RunFree<T>(IEnumerator<T> e, ParallelBody body)
+    {
+        var threads = new List<Thread>();
+        for (long k = 0; !ShouldExit(k) && Fetch(e, out object item); k++)
+        {
+            long i = k;
+            threads.Add(Start(() => RunAlone(i, item, body)));
+        }
+        foreach (Thread t in threads) t.Join();
+    }
+
+    void RunGated(long from, long n, int degree, ParallelBody body)
+    {
+        for (long k = 0; _chains && k < n; k++) _items.Add(new LoopItem());
+        for (long k = 0; k < n; k++)
+        {
+            int own = (int)k;
+            Start(() => Work(own, null, from, body));
+        }
+        Open((int)n, degree);
+        Await(from, body, _holds);
+    }
+
+    // The calling thread takes items of the source as long as the loop is not held: how many are taken before iterations begin is open.
+    void RunGated<T>(IEnumerator<T> e, int degree, ParallelBody body)
+    {
+        Open(1, degree);
+        if (_holds) Start(() => AwaitEnd(true));
+        for (int k = 0; ; k++)
+        {
+            Region.When(this, CanFetch);
+            bool exit = MustExit(k);
+            Region.Leave();
+            object item = null;
+            bool any = !exit && Fetch(e, out item);
+            Region.Enter(this);
+            if (any)
+            {
+                if (_chains) _items.Add(new LoopItem { Item = item });
+                _left++;
+            }
+            else _left--;
+            SetGates();
+            Region.Leave();
+            if (!any) break;
+            int own = k;
+            Start(() => Work(own, item, 0, body));
+        }
+        Await(0, body, false);
+    }
+
+    void Open(int left, int degree)
+    {
+        Region.Enter(this);
+        _left = left;
+        _degree = degree;
+        SetGates();
+        Region.Leave();
+    }
+
+    // The calling thread waits for the end, after it has run iterations like any other where threads can be told.
+    void Await(long from, ParallelBody body, bool holds)
+    {
+        if (Thread.AreObserved)
+        {
+            if (holds) Start(() => AwaitEnd(true));
+            holds = false;
+            ExecutionContext old = ExecutionContext.Current;
+            Work(-1, null, from, body);
+            ExecutionContext.Restore(old);
+        }
+        AwaitEnd(holds);
+    }
+
+    void AwaitEnd(bool holds)
+    {
+        for (; ; )
+        {
+            Region.When(this, holds ? Ended | CanHold : Ended);
+            bool ended = (_gates & Ended) != 0;
+            if (!ended)
+            {
+                _held = true;
+                SetGates();
+            }
+            Region.Leave();
+            if (ended) return;
+        }
+    }
+
+    // In a region. A loop that is held, and of which nothing runs, is held no more: that leads to no new state.
+    void SetGates()
+    {
+        if (_left == 0 || _active == 0) _held = false;
+        int gates = 0;
+        if (_left == 0 && _active == 0) gates = Ended;
+        if (_left == 0 || _active < _degree && !_held) gates |= CanBegin;
+        if (!_held) gates |= CanFetch;
+        if (_holds && !_held && _left > 0 && _active > 0) gates |= CanHold;
+        _gates = gates;
+    }
+
+    enum Outcome { Taken, Skipped, Runs }
+
+    // In a region: an iteration begins, if no other thread has taken it and the loop goes on.
+    Outcome Take(int k, long i, ref object item)
+    {
+        if (_chains)
+        {
+            LoopItem it = _items[k];
+            if (it.Begun) return Outcome.Taken;
+            it.Begun = true;
+            item = it.Item;
+        }
+        _left--;
+        return MustExit(i) ? Outcome.Skipped : Outcome.Runs;
+    }
+
+    // Which of those that have not begun the thread takes; -1: none.
+    int Another()
+    {
+        var left = new List<int>();
+        Region.Enter(this);
+        for (int k = 0; !_held && k < _items.Count; k++)
+            if (!_items[k].Begun) left.Add(k);
+        Region.Leave();
+        int which = left.Count == 0 ? 0 : Mwc.Verify.Choose(left.Count + 1);
+        return which == 0 ? -1 : left[which - 1];
+    }
+
+    // Runs an iteration, and with chains more of them; k is -1 where the first is any, too.
+    void Work(int k, object item, long from, ParallelBody body)
+    {
+        Outcome outcome;
+        bool any = k < 0;
+        do
+        {
+            if (any && (k = Another()) < 0) return;
+            Region.When(this, CanBegin);
+            outcome = _left == 0 ? Outcome.Taken : Take(k, from + k, ref item);
+            if (outcome == Outcome.Runs) _active++;
+            SetGates();
+            Region.Leave();
+        } while (any && outcome == Outcome.Taken);
+        if (outcome != Outcome.Runs) return;
+        ParallelBody mine = null;
+        while (RunOne(from + k, item, body, ref mine) && _chains)
+        {
+            do
+            {
+                k = Another();
+                if (k < 0) break;
+                Region.Enter(this);
+                outcome = _held ? Outcome.Taken : Take(k, from + k, ref item);
+                SetGates();
+                Region.Leave();
+            } while (outcome == Outcome.Taken);
+            if (k < 0 || outcome != Outcome.Runs) break;
+        }
+        EndOne(mine);
+        Region.Enter(this);
+        _active--;
+        SetGates();
+        Region.Leave();
+    }
+
+    // What the iterations have thrown; if that is the token's cancellation alone, then that.
+    internal void ThrowFailures(CancellationToken token)
+    {
+        Region.Enter(this);
+        List<Exception> failures = _failures;
+        Region.Leave();
+        if (failures == null) return;
+        bool cancelled = token.CanBeCanceled;
+        foreach (Exception e in failures)
+            if (!(e is OperationCanceledException c && c.CancellationToken == token && token.IsCancellationRequested)) cancelled = false;
+        if (!cancelled) throw new AggregateException(failures);
+        throw new OperationCanceledException("The operation was canceled.", token);
+    }
+
+    ParallelLoopResult Finish()
+    {
+        ThrowFailures(Token);
+        Region.Enter(this);
+        int state = _state;
+        long lowest = _lowest;
+        Region.Leave();
+        if ((state & Cancelled) != 0) throw new OperationCanceledException("The operation was canceled.", Token);
+        return new ParallelLoopResult { Completed = (state & (Stopped | Broken)) == 0, Lowest = lowest == long.MaxValue ? null : lowest };
+    }
+}
