@@ -119,14 +119,26 @@ func printProblems(problems program.Problems) {
 		}
 	}
 	for _, e := range entries {
-		fmt.Printf("\nmissing in the framework in %s, called by\n  %s\n", e.problems[0].Framework, e.caller)
-		printChain("reached from", e.problems[0].Chain)
-		fmt.Println("what is missing, and the method of the framework that uses it:")
-		for _, p := range e.problems {
-			fmt.Printf("  %s\n      in %s\n", p.Missing, userOf(p))
+		fmt.Printf("\n%s calls %s\nof the framework in %s, for which %s missing\n", e.caller, e.entry, e.problems[0].Framework, things(len(e.problems)))
+		hint := ""
+		for i, p := range e.problems {
+			fmt.Printf("  missing %s\n    used by %s\n", p.Missing, userOf(p))
+			if p.Hint != "" && p.Hint != hint {
+				hint = p.Hint
+				fmt.Printf("    %s\n", hint)
+			}
+			if i == 0 {
+				printChain("reached from", p.Chain)
+			}
 		}
-		fmt.Println("  give a stand-in for a class of the program's own that uses it with -stubs FILE")
 	}
+}
+
+func things(n int) string {
+	if n == 1 {
+		return "1 thing is"
+	}
+	return fmt.Sprintf("%d things are", n)
 }
 
 func printChain(how string, chain []string) {

@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs testdata/script. The scripts share a cache of checkers, so each program is compiled once; $DATA is
 // the repository's testdata, $BAD what cannot be compiled, $STUBS the example of
-// -stubs, $OUTSIDE what programs see of the world, $FRAMEWORK a framework, $FORWARDED who needs it, and PATH=$MWCBIN a machine without Go.
+// -stubs, $OUTSIDE what programs see of the world, $FRAMEWORK and $FALLBACK frameworks, $FORWARDED who needs the one, and PATH=$MWCBIN a machine without Go.
 func TestScripts(t *testing.T) {
 	cache := t.TempDir()
 	data, err := filepath.Abs("../../testdata")
@@ -63,6 +63,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("BAD", bad)
 			env.Setenv("STUBS", stubs)
 			env.Setenv("OUTSIDE", outside)
+			env.Setenv("FALLBACK", filepath.Join(filepath.Dir(outside), "fallback"))
 			env.Setenv("FRAMEWORK", filepath.Join(programs, "framework"))
 			env.Setenv("FORWARDED", filepath.Join(programs, "forwarded"))
 			env.Setenv("MWCBIN", filepath.Dir(mwc))

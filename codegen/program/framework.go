@@ -303,11 +303,11 @@ func scopeOf(mod *Module, t metadata.Token) string {
 
 const accessAssembly = 3 // §II.23.1.10, and the same for fields: private, family and assembly, or assembly
 
-// internal refuses that a framework's code uses an internal member of its own version of a type that the library has:
-// one of the same name may mean something else.
-func internal(mod *Module, owner *metadata.TypeDef, flags uint16, what string) error {
-	if mod.IsFramework && flags&methodAccessMask <= accessAssembly {
-		return missing(what, "it is an internal of the framework's own "+owner.FullName()+", in whose place mwc's library has another")
+// internal refuses that a framework's code uses a member that is no part of the contract of a type of the library's: one that
+// is internal in the framework's own version of the type, or in the library's. One of the same name may mean something else.
+func internal(mod *Module, owner *Type, flags uint16, what string) error {
+	if !mod.IsUser && !mod.IsCorlib && owner.Module != nil && owner.Module.IsCorlib && flags&methodAccessMask <= accessAssembly {
+		return missing(what, "it is an internal of the framework's own "+owner.Def.FullName()+", in whose place mwc's library has another")
 	}
 	return nil
 }

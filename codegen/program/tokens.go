@@ -44,7 +44,7 @@ func (w *World) tokenField(m *Method, t metadata.Token) (*Field, error) {
 		if owner == d.Owner {
 			return w.fieldOn(typ, d)
 		}
-		if err := internal(m.Module, d.Owner, d.Flags, "field "+d.FullName()); err != nil {
+		if err := internal(m.Module, typ, d.Flags, "field "+d.FullName()); err != nil {
 			return nil, err
 		}
 		f, err := w.findField(typ, m.Module, d.Name, d.Sig)
@@ -71,6 +71,9 @@ func (w *World) tokenField(m *Method, t metadata.Token) (*Field, error) {
 		f, err := w.findField(typ, m.Module, ref.Name, ref.Field)
 		if f == nil && err == nil {
 			err = missing("field "+class+"::"+ref.Name, memberHint(typ))
+		}
+		if err == nil {
+			err = internal(m.Module, f.Owner, f.Def.Flags, "field "+class+"::"+ref.Name)
 		}
 		return f, err
 	}
@@ -164,6 +167,8 @@ func (w *World) methodOf(mod *Module, t metadata.Token, c context, args []*Type)
 				return nil, missing("member "+memberName(mod.Asm, class, ref.Name, ref.Method), memberHint(typ))
 			}
 			owner = typ
+		} else if err := internal(mod, owner, d.Flags, "member "+memberName(mod.Asm, class, ref.Name, ref.Method)); err != nil {
+			return nil, err
 		}
 		return w.method(owner, d, args)
 	}
@@ -201,7 +206,7 @@ func (w *World) memberToken(mod *Module, t metadata.Token, c context) (*Type, *m
 			return typ, d, err
 		}
 		what := "member " + memberName(mod.Asm, d.Owner.FullName(), d.Name, d.Sig)
-		err = internal(mod, d.Owner, d.Flags, what)
+		err = internal(mod, typ, d.Flags, what)
 		var owner *Type
 		var found *metadata.MethodDef
 		if err == nil {
