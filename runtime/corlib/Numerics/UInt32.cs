@@ -9,7 +9,6 @@ public readonly partial struct UInt32 : IBinaryInteger<uint>, IMinMaxValue<uint>
     public static uint Parse(ReadOnlySpan<char> s, IFormatProvider provider) => Parse(s.ToString(), NumberStyles.Integer, provider);
     public static bool TryParse(ReadOnlySpan<char> s, IFormatProvider provider, out uint result) => TryParse(s.ToString(), NumberStyles.Integer, provider, out result);
     public static bool TryParse(ReadOnlySpan<char> s, NumberStyles style, IFormatProvider provider, out uint result) => TryParse(s.ToString(), style, provider, out result);
-    public static bool TryParse(ReadOnlySpan<byte> utf8Text, out uint result) => TryParse(Text.Encoding.UTF8.GetString(utf8Text), NumberStyles.Integer, null, out result);
     public bool TryFormat(Span<char> destination, out int charsWritten, ReadOnlySpan<char> format = default, IFormatProvider provider = null) =>
         Number.TryCopy(ToString(format.ToString(), provider), destination, out charsWritten);
 

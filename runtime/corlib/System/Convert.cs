@@ -289,6 +289,8 @@ public static partial class Convert
             case TypeCode.Double: return value.ToDouble(provider);
             case TypeCode.Decimal: return value.ToDecimal(provider);
             case TypeCode.String: return value.ToString(provider);
+            case TypeCode.DateTime: return value.ToDateTime(provider);
+            case TypeCode.DBNull: throw new InvalidCastException("Object cannot be cast to DBNull.");
         }
         return null;
     }
@@ -298,7 +300,7 @@ public static partial class Convert
         if (type == null) throw new ArgumentNullException("targetType");
         if (value.GetType() == type || type == typeof(object)) return value;
         if (type == typeof(Enum)) return (Enum)value;
-        return Simple(value, type, provider) ?? throw Invalid(value.GetType().ToString(), type.ToString());
+        return Simple(value, type, provider) ?? throw Invalid(value.GetType().FullName, type.FullName);
     }
 
     public static string ToString(bool value) => value.ToString();

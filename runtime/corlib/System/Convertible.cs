@@ -6,7 +6,6 @@ public enum TypeCode
     Int64 = 11, UInt64 = 12, Single = 13, Double = 14, Decimal = 15, DateTime = 16, String = 18,
 }
 
-// Without ToDateTime: there is no DateTime yet, and a class that implements the interface may have the method all the same.
 public interface IConvertible
 {
     TypeCode GetTypeCode();
@@ -23,6 +22,7 @@ public interface IConvertible
     float ToSingle(IFormatProvider provider);
     double ToDouble(IFormatProvider provider);
     decimal ToDecimal(IFormatProvider provider);
+    DateTime ToDateTime(IFormatProvider provider);
     string ToString(IFormatProvider provider);
     object ToType(Type conversionType, IFormatProvider provider);
 }
@@ -43,6 +43,7 @@ public readonly partial struct Boolean : IConvertible
     float IConvertible.ToSingle(IFormatProvider provider) => Convert.ToSingle(this);
     double IConvertible.ToDouble(IFormatProvider provider) => Convert.ToDouble(this);
     decimal IConvertible.ToDecimal(IFormatProvider provider) => Convert.ToDecimal(this);
+    DateTime IConvertible.ToDateTime(IFormatProvider provider) => throw Convert.Invalid("Boolean", "DateTime");
     object IConvertible.ToType(Type type, IFormatProvider provider) => Convert.DefaultToType(this, type, provider);
 }
 
@@ -62,6 +63,7 @@ public readonly partial struct Char : IConvertible
     float IConvertible.ToSingle(IFormatProvider provider) => throw Convert.Invalid("Char", "Single");
     double IConvertible.ToDouble(IFormatProvider provider) => throw Convert.Invalid("Char", "Double");
     decimal IConvertible.ToDecimal(IFormatProvider provider) => throw Convert.Invalid("Char", "Decimal");
+    DateTime IConvertible.ToDateTime(IFormatProvider provider) => throw Convert.Invalid("Char", "DateTime");
     object IConvertible.ToType(Type type, IFormatProvider provider) => Convert.DefaultToType(this, type, provider);
 }
 
@@ -81,6 +83,7 @@ public readonly partial struct SByte : IConvertible
     float IConvertible.ToSingle(IFormatProvider provider) => Convert.ToSingle(this);
     double IConvertible.ToDouble(IFormatProvider provider) => Convert.ToDouble(this);
     decimal IConvertible.ToDecimal(IFormatProvider provider) => Convert.ToDecimal(this);
+    DateTime IConvertible.ToDateTime(IFormatProvider provider) => throw Convert.Invalid("SByte", "DateTime");
     object IConvertible.ToType(Type type, IFormatProvider provider) => Convert.DefaultToType(this, type, provider);
 }
 
@@ -100,6 +103,7 @@ public readonly partial struct Byte : IConvertible
     float IConvertible.ToSingle(IFormatProvider provider) => Convert.ToSingle(this);
     double IConvertible.ToDouble(IFormatProvider provider) => Convert.ToDouble(this);
     decimal IConvertible.ToDecimal(IFormatProvider provider) => Convert.ToDecimal(this);
+    DateTime IConvertible.ToDateTime(IFormatProvider provider) => throw Convert.Invalid("Byte", "DateTime");
     object IConvertible.ToType(Type type, IFormatProvider provider) => Convert.DefaultToType(this, type, provider);
 }
 
@@ -119,6 +123,7 @@ public readonly partial struct Int16 : IConvertible
     float IConvertible.ToSingle(IFormatProvider provider) => Convert.ToSingle(this);
     double IConvertible.ToDouble(IFormatProvider provider) => Convert.ToDouble(this);
     decimal IConvertible.ToDecimal(IFormatProvider provider) => Convert.ToDecimal(this);
+    DateTime IConvertible.ToDateTime(IFormatProvider provider) => throw Convert.Invalid("Int16", "DateTime");
     object IConvertible.ToType(Type type, IFormatProvider provider) => Convert.DefaultToType(this, type, provider);
 }
 
@@ -138,6 +143,7 @@ public readonly partial struct UInt16 : IConvertible
     float IConvertible.ToSingle(IFormatProvider provider) => Convert.ToSingle(this);
     double IConvertible.ToDouble(IFormatProvider provider) => Convert.ToDouble(this);
     decimal IConvertible.ToDecimal(IFormatProvider provider) => Convert.ToDecimal(this);
+    DateTime IConvertible.ToDateTime(IFormatProvider provider) => throw Convert.Invalid("UInt16", "DateTime");
     object IConvertible.ToType(Type type, IFormatProvider provider) => Convert.DefaultToType(this, type, provider);
 }
 
@@ -157,6 +163,7 @@ public readonly partial struct Int32 : IConvertible
     float IConvertible.ToSingle(IFormatProvider provider) => Convert.ToSingle(this);
     double IConvertible.ToDouble(IFormatProvider provider) => Convert.ToDouble(this);
     decimal IConvertible.ToDecimal(IFormatProvider provider) => Convert.ToDecimal(this);
+    DateTime IConvertible.ToDateTime(IFormatProvider provider) => throw Convert.Invalid("Int32", "DateTime");
     object IConvertible.ToType(Type type, IFormatProvider provider) => Convert.DefaultToType(this, type, provider);
 }
 
@@ -176,6 +183,7 @@ public readonly partial struct UInt32 : IConvertible
     float IConvertible.ToSingle(IFormatProvider provider) => Convert.ToSingle(this);
     double IConvertible.ToDouble(IFormatProvider provider) => Convert.ToDouble(this);
     decimal IConvertible.ToDecimal(IFormatProvider provider) => Convert.ToDecimal(this);
+    DateTime IConvertible.ToDateTime(IFormatProvider provider) => throw Convert.Invalid("UInt32", "DateTime");
     object IConvertible.ToType(Type type, IFormatProvider provider) => Convert.DefaultToType(this, type, provider);
 }
 
@@ -195,6 +203,7 @@ public readonly partial struct Int64 : IConvertible
     float IConvertible.ToSingle(IFormatProvider provider) => Convert.ToSingle(this);
     double IConvertible.ToDouble(IFormatProvider provider) => Convert.ToDouble(this);
     decimal IConvertible.ToDecimal(IFormatProvider provider) => Convert.ToDecimal(this);
+    DateTime IConvertible.ToDateTime(IFormatProvider provider) => throw Convert.Invalid("Int64", "DateTime");
     object IConvertible.ToType(Type type, IFormatProvider provider) => Convert.DefaultToType(this, type, provider);
 }
 
@@ -214,6 +223,7 @@ public readonly partial struct UInt64 : IConvertible
     float IConvertible.ToSingle(IFormatProvider provider) => Convert.ToSingle(this);
     double IConvertible.ToDouble(IFormatProvider provider) => Convert.ToDouble(this);
     decimal IConvertible.ToDecimal(IFormatProvider provider) => Convert.ToDecimal(this);
+    DateTime IConvertible.ToDateTime(IFormatProvider provider) => throw Convert.Invalid("UInt64", "DateTime");
     object IConvertible.ToType(Type type, IFormatProvider provider) => Convert.DefaultToType(this, type, provider);
 }
 
@@ -233,6 +243,7 @@ public readonly partial struct Single : IConvertible
     float IConvertible.ToSingle(IFormatProvider provider) => this;
     double IConvertible.ToDouble(IFormatProvider provider) => Convert.ToDouble(this);
     decimal IConvertible.ToDecimal(IFormatProvider provider) => Convert.ToDecimal(this);
+    DateTime IConvertible.ToDateTime(IFormatProvider provider) => throw Convert.Invalid("Single", "DateTime");
     object IConvertible.ToType(Type type, IFormatProvider provider) => Convert.DefaultToType(this, type, provider);
 }
 
@@ -252,6 +263,7 @@ public readonly partial struct Double : IConvertible
     float IConvertible.ToSingle(IFormatProvider provider) => Convert.ToSingle(this);
     double IConvertible.ToDouble(IFormatProvider provider) => this;
     decimal IConvertible.ToDecimal(IFormatProvider provider) => Convert.ToDecimal(this);
+    DateTime IConvertible.ToDateTime(IFormatProvider provider) => throw Convert.Invalid("Double", "DateTime");
     object IConvertible.ToType(Type type, IFormatProvider provider) => Convert.DefaultToType(this, type, provider);
 }
 
@@ -271,6 +283,7 @@ public readonly partial struct Decimal : IConvertible
     float IConvertible.ToSingle(IFormatProvider provider) => Convert.ToSingle(this);
     double IConvertible.ToDouble(IFormatProvider provider) => Convert.ToDouble(this);
     decimal IConvertible.ToDecimal(IFormatProvider provider) => this;
+    DateTime IConvertible.ToDateTime(IFormatProvider provider) => throw Convert.Invalid("Decimal", "DateTime");
     object IConvertible.ToType(Type type, IFormatProvider provider) => Convert.DefaultToType(this, type, provider);
 }
 
@@ -290,6 +303,7 @@ public sealed partial class String : IConvertible
     float IConvertible.ToSingle(IFormatProvider provider) => Convert.ToSingle(this);
     double IConvertible.ToDouble(IFormatProvider provider) => Convert.ToDouble(this);
     decimal IConvertible.ToDecimal(IFormatProvider provider) => Convert.ToDecimal(this);
+    DateTime IConvertible.ToDateTime(IFormatProvider provider) => Convert.ToDateTime(this, provider);
     object IConvertible.ToType(Type type, IFormatProvider provider) => Convert.DefaultToType(this, type, provider);
 }
 
@@ -310,5 +324,25 @@ public abstract partial class Enum : IConvertible
     float IConvertible.ToSingle(IFormatProvider provider) => IsUnsigned(this) ? Convert.ToSingle((ulong)Value(this)) : Convert.ToSingle(Value(this));
     double IConvertible.ToDouble(IFormatProvider provider) => IsUnsigned(this) ? Convert.ToDouble((ulong)Value(this)) : Convert.ToDouble(Value(this));
     decimal IConvertible.ToDecimal(IFormatProvider provider) => IsUnsigned(this) ? Convert.ToDecimal((ulong)Value(this)) : Convert.ToDecimal(Value(this));
+    DateTime IConvertible.ToDateTime(IFormatProvider provider) => throw Convert.Invalid("Enum", "DateTime");
+    object IConvertible.ToType(Type type, IFormatProvider provider) => Convert.DefaultToType(this, type, provider);
+}
+
+public readonly partial struct DateTime : IConvertible
+{
+    bool IConvertible.ToBoolean(IFormatProvider provider) => throw Convert.Invalid("DateTime", "Boolean");
+    char IConvertible.ToChar(IFormatProvider provider) => throw Convert.Invalid("DateTime", "Char");
+    sbyte IConvertible.ToSByte(IFormatProvider provider) => throw Convert.Invalid("DateTime", "SByte");
+    byte IConvertible.ToByte(IFormatProvider provider) => throw Convert.Invalid("DateTime", "Byte");
+    short IConvertible.ToInt16(IFormatProvider provider) => throw Convert.Invalid("DateTime", "Int16");
+    ushort IConvertible.ToUInt16(IFormatProvider provider) => throw Convert.Invalid("DateTime", "UInt16");
+    int IConvertible.ToInt32(IFormatProvider provider) => throw Convert.Invalid("DateTime", "Int32");
+    uint IConvertible.ToUInt32(IFormatProvider provider) => throw Convert.Invalid("DateTime", "UInt32");
+    long IConvertible.ToInt64(IFormatProvider provider) => throw Convert.Invalid("DateTime", "Int64");
+    ulong IConvertible.ToUInt64(IFormatProvider provider) => throw Convert.Invalid("DateTime", "UInt64");
+    float IConvertible.ToSingle(IFormatProvider provider) => throw Convert.Invalid("DateTime", "Single");
+    double IConvertible.ToDouble(IFormatProvider provider) => throw Convert.Invalid("DateTime", "Double");
+    decimal IConvertible.ToDecimal(IFormatProvider provider) => throw Convert.Invalid("DateTime", "Decimal");
+    DateTime IConvertible.ToDateTime(IFormatProvider provider) => this;
     object IConvertible.ToType(Type type, IFormatProvider provider) => Convert.DefaultToType(this, type, provider);
 }

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System;
 
-public readonly struct DateOnly : IComparable, IComparable<DateOnly>, IEquatable<DateOnly>, ISpanFormattable
+public readonly partial struct DateOnly : IComparable, IComparable<DateOnly>, IEquatable<DateOnly>, ISpanFormattable
 {
     const int MaxDay = 3652058;
 
@@ -109,7 +109,7 @@ public readonly struct DateOnly : IComparable, IComparable<DateOnly>, IEquatable
     }
 }
 
-public readonly struct TimeOnly : IComparable, IComparable<TimeOnly>, IEquatable<TimeOnly>, ISpanFormattable
+public readonly partial struct TimeOnly : IComparable, IComparable<TimeOnly>, IEquatable<TimeOnly>, ISpanFormattable
 {
     readonly long _ticks;
 

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System;
 
-public readonly struct DateTime : IComparable, IComparable<DateTime>, IEquatable<DateTime>, ISpanFormattable
+public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IEquatable<DateTime>, ISpanFormattable
 {
     internal const long MaxTicks = 3155378975999999999;
     const string BadResult = "The added or subtracted value results in an un-representable DateTime.";

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System;
 
-public readonly struct DateTimeOffset : IComparable, IComparable<DateTimeOffset>, IEquatable<DateTimeOffset>, ISpanFormattable
+public readonly partial struct DateTimeOffset : IComparable, IComparable<DateTimeOffset>, IEquatable<DateTimeOffset>, ISpanFormattable
 {
     const long Epoch = 621355968000000000;
 

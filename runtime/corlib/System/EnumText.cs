@@ -179,6 +179,35 @@ public abstract partial class Enum
         return ok;
     }
 
+    public static object Parse(Type enumType, ReadOnlySpan<char> value) => Parse(enumType, value.ToString(), false);
+    public static object Parse(Type enumType, ReadOnlySpan<char> value, bool ignoreCase) => Parse(enumType, value.ToString(), ignoreCase);
+    public static bool TryParse(Type enumType, ReadOnlySpan<char> value, out object result) => TryParse(enumType, value.ToString(), false, out result);
+    public static bool TryParse(Type enumType, ReadOnlySpan<char> value, bool ignoreCase, out object result) => TryParse(enumType, value.ToString(), ignoreCase, out result);
+
+    public static bool TryFormat<T>(T value, Span<char> destination, out int charsWritten, ReadOnlySpan<char> format = default) where T : struct =>
+        Number.TryCopy(((Enum)(object)value).ToString(format.ToString()), destination, out charsWritten);
+
+    public static Array GetValuesAsUnderlyingType<T>() where T : struct => GetValuesAsUnderlyingType(typeof(T));
+
+    public static Array GetValuesAsUnderlyingType(Type enumType)
+    {
+        object zero = Zero(enumType);
+        int n = Count(zero);
+        switch (Type.GetTypeCode(enumType))
+        {
+            case TypeCode.SByte: { var a = new sbyte[n]; for (int i = 0; i < n; i++) a[i] = (sbyte)ValueAt(zero, i); return a; }
+            case TypeCode.Byte: { var a = new byte[n]; for (int i = 0; i < n; i++) a[i] = (byte)ValueAt(zero, i); return a; }
+            case TypeCode.Int16: { var a = new short[n]; for (int i = 0; i < n; i++) a[i] = (short)ValueAt(zero, i); return a; }
+            case TypeCode.UInt16: { var a = new ushort[n]; for (int i = 0; i < n; i++) a[i] = (ushort)ValueAt(zero, i); return a; }
+            case TypeCode.UInt32: { var a = new uint[n]; for (int i = 0; i < n; i++) a[i] = (uint)ValueAt(zero, i); return a; }
+            case TypeCode.Int64: { var a = new long[n]; for (int i = 0; i < n; i++) a[i] = ValueAt(zero, i); return a; }
+            case TypeCode.UInt64: { var a = new ulong[n]; for (int i = 0; i < n; i++) a[i] = (ulong)ValueAt(zero, i); return a; }
+        }
+        var ints = new int[n];
+        for (int i = 0; i < n; i++) ints[i] = (int)ValueAt(zero, i);
+        return ints;
+    }
+
     // Names, with commas between them, or an integer of the underlying type.
     static long Read(object zero, string text, bool ignoreCase, bool throws, out bool ok)
     {

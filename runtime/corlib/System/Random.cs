@@ -1,6 +1,8 @@
 namespace System;
 
-// Every draw is a choice, bounded by its arguments: the checker explores each outcome.
+// Every draw is a choice, bounded by its arguments: the checker explores each outcome, whatever the seed. NextDouble, NextSingle,
+// Sample and NextInt64 without bounds are not there: 2^53 outcomes, or more, are not explored one by one, and with some of them
+// left out "verified" would be wrong.
 public class Random
 {
     static readonly Random shared = new Random();
@@ -38,12 +40,22 @@ public class Random
     public virtual void NextBytes(byte[] buffer)
     {
         if (buffer == null) throw new ArgumentNullException("buffer");
+        NextBytes((Span<byte>)buffer);
+    }
+
+    public virtual void NextBytes(Span<byte> buffer)
+    {
         for (int i = 0; i < buffer.Length; i++) buffer[i] = (byte)Mwc.Verify.Choose(256);
     }
 
     public void Shuffle<T>(T[] values)
     {
         if (values == null) throw new ArgumentNullException("values");
+        Shuffle((Span<T>)values);
+    }
+
+    public void Shuffle<T>(Span<T> values)
+    {
         for (int i = 0; i < values.Length - 1; i++)
         {
             int j = Next(i, values.Length);
@@ -52,4 +64,34 @@ public class Random
             values[j] = t;
         }
     }
+
+    public void GetItems<T>(ReadOnlySpan<T> choices, Span<T> destination)
+    {
+        if (choices.Length == 0) throw new ArgumentException("Span may not be empty.", "choices");
+        for (int i = 0; i < destination.Length; i++) destination[i] = choices[Next(choices.Length)];
+    }
+
+    public T[] GetItems<T>(T[] choices, int length)
+    {
+        if (choices == null) throw new ArgumentNullException("choices");
+        return GetItems((ReadOnlySpan<T>)choices, length);
+    }
+
+    public T[] GetItems<T>(ReadOnlySpan<T> choices, int length)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(length);
+        var items = new T[length];
+        GetItems(choices, items);
+        return items;
+    }
+
+    public string GetString(ReadOnlySpan<char> choices, int length)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(length);
+        if (choices.Length == 0) throw new ArgumentException("Span may not be empty.", "choices");
+        return length == 0 ? "" : new string(GetItems(choices, length));
+    }
+
+    public string GetHexString(int stringLength, bool lowercase = false) => GetString(lowercase ? "0123456789abcdef" : "0123456789ABCDEF", stringLength);
+    public void GetHexString(Span<char> destination, bool lowercase = false) => GetItems(lowercase ? "0123456789abcdef" : "0123456789ABCDEF", destination);
 }

@@ -87,7 +87,7 @@ namespace System
         {
             if (type == null) return TypeCode.Empty;
             int p = type.Primitive;
-            if (p == 0) return type == typeof(string) ? TypeCode.String : type == typeof(decimal) ? TypeCode.Decimal : TypeCode.Object;
+            if (p == 0) return type == typeof(string) ? TypeCode.String : type == typeof(decimal) ? TypeCode.Decimal : type == typeof(DateTime) ? TypeCode.DateTime : type == typeof(DBNull) ? TypeCode.DBNull : TypeCode.Object;
             return p <= 10 ? TypeCode.DBNull + p : p <= 12 ? TypeCode.Object : TypeCode.Single + (p - 13);
         }
 
