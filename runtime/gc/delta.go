@@ -50,7 +50,7 @@ type slotChange struct {
 }
 
 func newDelta(m *vm.Machine, drops bool) delta {
-	d := delta{marker: marker{m: m}, drops: drops, statics: make([][]uint32, len(m.Prog.Types)), nodes: make([]node, 1)}
+	d := delta{marker: marker{m: m}, drops: drops, statics: make([][]uint32, len(m.Prog.Types)), rows: make([]row, 0, cap(m.Comps)), nodes: make([]node, 1, cap(m.Comps))}
 	for i := range m.Prog.Statics {
 		st := &m.Prog.Statics[i]
 		d.statics[st.Type] = append([]uint32{abi.StaticFailed}, st.Refs...)

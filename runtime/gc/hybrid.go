@@ -200,6 +200,7 @@ func (h *Hybrid) repair() {
 	}
 	h.round++
 	h.gen++
+	gen := h.gen
 	h.pend, h.open = h.pend[:0], 0
 	for _, c := range h.orphans {
 		if h.rows[c].wit == 0 && h.m.Comps[c].Len != 0 {
@@ -219,9 +220,9 @@ func (h *Hybrid) repair() {
 			}
 		}
 	}
-	// A parent may hang on what was pending when it was looked at, and got a witness since.
-	for before := -1; h.open > 0 && h.open != before; {
-		before = h.open
+	// A parent may hang on what was pending when it was looked at, and got a witness since: if anything did.
+	for h.open > 0 && h.gen != gen {
+		gen = h.gen
 		h.adoptAll()
 	}
 }
