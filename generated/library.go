@@ -243,7 +243,7 @@ lacks of ` + "`testdata/library/common.txt`" + `, a list of what programs common
 there. A missing type, and a static method that a static class lacks, is taken from a framework on the machine ([framework.md](framework.md)) or
 from a stand-in (` + "`-stubs FILE`" + `); any other missing member makes the build name it, with the calls that reach it. How the library differs from .NET where it is not small
 enough to be said at the member: time stands still at a fixed date, the environment is empty, the culture is the
-invariant one, and what reads files, sockets, processes or time zones is not there: [surroundings.md](surroundings.md).
+invariant one, and what reads files, sockets or processes is not there: [surroundings.md](surroundings.md).
 
 A name is followed by the types of its parameters; ` + "`<n>`" + ` is a number of type parameters, ` + "`T0`, `M0`" + ` are those of type and
 method. ` + "`{set}`" + ` is a property that can be written.

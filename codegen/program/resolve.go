@@ -45,7 +45,11 @@ func (w *World) typeDef(mod *Module, t metadata.Token) (*metadata.TypeDef, error
 		if err != nil {
 			return nil, err
 		}
-		return w.replace(mod, d), nil
+		r := w.replace(mod, d)
+		if r == d && !mod.IsUser && !mod.IsCorlib && outside(d.FullName()) {
+			return nil, missing("type "+d.FullName(), hintOutside)
+		}
+		return r, nil
 	case metadata.TableTypeRef:
 		if _, err := mod.Asm.TypeRefByToken(t); err != nil {
 			return nil, err
@@ -124,7 +128,7 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 		return d, nil
 	}
 	if outside(name) && !from.isStub {
-		return nil, missing("type "+name, "it reaches outside of the program, which cannot be checked; give a stand-in for the class that uses it with -stubs FILE")
+		return nil, missing("type "+name, hintOutside)
 	}
 	hint := ""
 	for _, find := range []func() *Module{func() *Module { return w.beside(scope.Name, platform) }, func() *Module { return w.framework(scope.Name) }} {
@@ -165,9 +169,11 @@ var outsideTypes = []string{
 	"System.IO.File", "System.IO.Directory", "System.IO.Drive", "System.IO.RandomAccess", "System.IO.Pipes.", "System.IO.MemoryMappedFiles.", "System.IO.IsolatedStorage.", "System.IO.Ports.",
 	"System.Net.Http.", "System.Net.Sockets.", "System.Net.Dns", "System.Net.HttpListener", "System.Net.HttpWebRe", "System.Net.FtpWebRe", "System.Net.FileWebRe", "System.Net.WebRequest",
 	"System.Net.WebResponse", "System.Net.WebClient", "System.Net.Mail.", "System.Net.NetworkInformation.", "System.Net.Quic.", "System.Net.Security.", "System.Net.ServicePoint", "System.Net.WebSockets.",
-	"System.Diagnostics.Process", "System.Diagnostics.PerformanceCounter", "System.Diagnostics.EventLog", "System.TimeZone", "System.Runtime.InteropServices.NativeLibrary",
+	"System.Diagnostics.Process", "System.Diagnostics.PerformanceCounter", "System.Diagnostics.EventLog", "System.Runtime.InteropServices.NativeLibrary",
 	"System.Security.Cryptography.RandomNumberGenerator", "System.Security.Cryptography.RNG", "Microsoft.Win32.", "System.Data.SqlClient.", "System.Data.Odbc.", "System.Data.OleDb.",
 }
+
+const hintOutside = "it reaches outside of the program, which cannot be checked; give a stand-in for the class that uses it with -stubs FILE"
 
 func outside(name string) bool {
 	return !strings.HasSuffix(name, "Exception") && slices.ContainsFunc(outsideTypes, func(p string) bool { return strings.HasPrefix(name, p) })

@@ -9,6 +9,7 @@ public abstract class TimeProvider
 
     public static TimeProvider System { get; } = new SystemTimeProvider();
 
+    public virtual TimeZoneInfo LocalTimeZone => TimeZoneInfo.Local;
     public virtual DateTimeOffset GetUtcNow() => DateTimeOffset.UtcNow;
     public DateTimeOffset GetLocalNow() => GetUtcNow();
     public virtual long TimestampFrequency => 1000000000;

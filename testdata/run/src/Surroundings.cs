@@ -16,6 +16,13 @@ class Surroundings
         pr.Report(3);
         done.WaitOne();
         Console.WriteLine(DateTime.UtcNow.Year >= 2000);
+        TimeZoneInfo utc = TimeZoneInfo.FindSystemTimeZoneById("UTC");
+        Console.WriteLine(utc.Id + " " + utc + " " + utc.StandardName + " " + utc.BaseUtcOffset + " " + utc.SupportsDaylightSavingTime + " " + utc.Equals(TimeZoneInfo.Utc) + " " + utc.HasIanaId + " " + utc.IsDaylightSavingTime(DateTime.UtcNow));
+        var noon = new DateTime(2024, 7, 1, 12, 0, 0);
+        Console.WriteLine(TimeZoneInfo.ConvertTime(noon, utc, utc).ToString("o") + " " + TimeZoneInfo.ConvertTimeToUtc(noon, utc).ToString("o") + " " + TimeZoneInfo.ConvertTimeFromUtc(noon, utc).ToString("o") + " " +
+            TimeZoneInfo.ConvertTime(new DateTimeOffset(noon, TimeSpan.FromHours(2)), utc).ToString("o") + " " + utc.GetUtcOffset(noon));
+        try { TimeZoneInfo.FindSystemTimeZoneById("Nowhere/Town"); }
+        catch (TimeZoneNotFoundException e) { Console.WriteLine(e.Message); }
         Console.WriteLine(DateTime.Now.Kind + " " + DateTime.UtcNow.Kind + " " + DateTimeOffset.UtcNow.Offset);
     }
 }

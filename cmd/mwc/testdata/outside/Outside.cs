@@ -9,7 +9,6 @@ using System.Security.Cryptography;
 
 class Outside
 {
-    static void Zones() => Console.WriteLine(TimeZoneInfo.Local.Id + TimeZoneInfo.ConvertTimeToUtc(DateTime.Now));
     static void Files() => Console.WriteLine(File.Exists("x") + new FileInfo("x").Name + Directory.GetFiles(".").Length + new StreamReader("x").ReadLine());
     static void Streams() => new FileStream("x", FileMode.Open).Dispose();
     static void Sockets() => new TcpClient("localhost", 80).Dispose();
@@ -25,7 +24,6 @@ class Outside
 
     static void Main()
     {
-        Zones();
         Files();
         Streams();
         Sockets();

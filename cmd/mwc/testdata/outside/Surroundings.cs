@@ -12,7 +12,7 @@ class Surroundings
     static void Main()
     {
         Console.WriteLine(DateTime.Now.ToString("o") + " " + DateTime.UtcNow.ToString("o") + " " + DateTimeOffset.Now.ToString("o") + " " + DateTime.Today.ToString("o") + " " + TimeProvider.System.GetUtcNow().ToString("o"));
-        Console.WriteLine(DateTime.Now.ToUniversalTime() == DateTime.UtcNow);
+        Console.WriteLine((DateTime.Now.ToUniversalTime() == DateTime.UtcNow) + " " + TimeZoneInfo.Local.Id + " " + TimeZoneInfo.GetSystemTimeZones().Count + " " + TimeProvider.System.LocalTimeZone);
         Console.WriteLine(Environment.TickCount + " " + Environment.TickCount64 + " " + Stopwatch.GetTimestamp() + " " + Stopwatch.StartNew().Elapsed);
         Thread.Sleep(1000);
         Console.WriteLine(Environment.TickCount + " " + DateTime.UtcNow.Ticks % 10000000);
@@ -22,7 +22,7 @@ class Surroundings
         Console.WriteLine(OperatingSystem.IsLinux() + " " + RuntimeInformation.IsOSPlatform(OSPlatform.Windows) + " " + RuntimeInformation.ProcessArchitecture + " " + Path.GetTempPath() + " " + Path.GetFullPath("x") + " " + AppContext.BaseDirectory);
         Console.WriteLine("[" + CultureInfo.CurrentCulture.Name + "] " + 1.5 + " " + Debugger.IsAttached + " " + GC.GetTotalMemory(true) + " " + GC.CollectionCount(0) + " " + Environment.CurrentManagedThreadId + " " + (Console.ReadLine() ?? "null"));
         object a = new object(), b = new object();
-        Console.WriteLine((a.GetHashCode() == RuntimeHelpers.GetHashCode(a)) + " " + (a.GetHashCode() != b.GetHashCode()) + " " + "abc".GetHashCode() + " " + HashCode.Combine(1, 2) + " " + a.GetHashCode());
+        Console.WriteLine((a.GetHashCode() == RuntimeHelpers.GetHashCode(a)) + " " + (a.GetHashCode() != b.GetHashCode()) + " " + "abc".GetHashCode() + " " + HashCode.Combine(1, 2));
         var r = new Random();
         Console.WriteLine(r.Next(3) + " " + Random.Shared.Next(2));
     }
