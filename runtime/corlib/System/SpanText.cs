@@ -238,29 +238,85 @@ namespace System.Buffers
         }
     }
 
-    // Each array is a new one, and what is returned is garbage: a pool's contents would be states of their own. What a
-    // program reads from a rented array before it writes is zero here, anything on .NET.
+    // The last two arrays that were returned are kept, as they are: whether a later Rent of their size gives one of them, or a new one,
+    // is a choice. So an array that is used after its return, or returned twice, may be somebody else's.
     public abstract class ArrayPool<T>
     {
-        public static ArrayPool<T> Shared => new Plain();
-        public static ArrayPool<T> Create() => new Plain();
-        public static ArrayPool<T> Create(int maxArrayLength, int maxArraysPerBucket) => new Plain();
+        static ArrayPool<T> s_shared;
+
+        public static ArrayPool<T> Shared
+        {
+            get
+            {
+                ArrayPool<T> shared = Threading.Volatile.Read(ref s_shared);
+                if (shared != null) return shared;
+                shared = new Keeping();
+                return Threading.Interlocked.CompareExchange(ref s_shared, shared, null) ?? shared;
+            }
+        }
+
+        public static ArrayPool<T> Create() => new Keeping();
+        public static ArrayPool<T> Create(int maxArrayLength, int maxArraysPerBucket) => new Keeping();
         public abstract T[] Rent(int minimumLength);
         public abstract void Return(T[] array, bool clearArray = false);
 
-        sealed class Plain : ArrayPool<T>
+        sealed class Keeping : ArrayPool<T>
         {
+            int _gates; // none: the layout that regions ask for
+            T[] _newest, _older;
+
+            static int SizeOf(int length) => length > 1 << 30 ? length : Math.Max(16, (int)Numerics.BitOperations.RoundUpToPowerOf2((uint)length));
+
             public override T[] Rent(int minimumLength)
             {
                 ArgumentOutOfRangeException.CheckNonNegative(minimumLength, "minimumLength");
                 if (minimumLength == 0) return new T[0];
-                return new T[minimumLength > 1 << 30 ? minimumLength : Math.Max(16, (int)Numerics.BitOperations.RoundUpToPowerOf2((uint)minimumLength))];
+                int size = SizeOf(minimumLength);
+                if (Has(size) && Mwc.Verify.Bool())
+                {
+                    T[] kept = Take(size);
+                    if (kept != null) return kept;
+                }
+                return new T[size];
+            }
+
+            bool Has(int size)
+            {
+                Threading.Region.Enter(this);
+                bool has = _newest != null && _newest.Length == size || _older != null && _older.Length == size;
+                Threading.Region.Leave();
+                return has;
+            }
+
+            T[] Take(int size)
+            {
+                Threading.Region.Enter(this);
+                T[] kept = null;
+                if (_newest != null && _newest.Length == size)
+                {
+                    kept = _newest;
+                    _newest = _older;
+                    _older = null;
+                }
+                else if (_older != null && _older.Length == size)
+                {
+                    kept = _older;
+                    _older = null;
+                }
+                Threading.Region.Leave();
+                return kept;
             }
 
             public override void Return(T[] array, bool clearArray = false)
             {
                 if (array == null) throw new ArgumentNullException("array");
+                if (array.Length == 0) return;
+                if (array.Length != SizeOf(array.Length)) throw new ArgumentException("The buffer is not associated with the pool and may not be returned to it.", "array");
                 if (clearArray) Array.Clear(array);
+                Threading.Region.Enter(this);
+                _older = _newest;
+                _newest = array;
+                Threading.Region.Leave();
             }
         }
     }

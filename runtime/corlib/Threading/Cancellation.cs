@@ -172,12 +172,23 @@ public class CancellationTokenSource : IDisposable
 
     void Request(bool throwOnFirst)
     {
+        if (Mark(out ManualResetEvent e, out _)) Notify(e, throwOnFirst);
+    }
+
+    // False if it was requested before.
+    bool Mark(out ManualResetEvent e, out bool callbacks)
+    {
         Region.Enter(this);
         bool first = _gates == 0;
         _gates = Requested;
-        ManualResetEvent e = _event;
+        e = _event;
+        callbacks = _callbacks != null;
         Region.Leave();
-        if (!first) return;
+        return first;
+    }
+
+    void Notify(ManualResetEvent e, bool throwOnFirst)
+    {
         if (e != null) e.Set();
         List<Exception> failures = null;
         for (;;)
@@ -211,13 +222,10 @@ public class CancellationTokenSource : IDisposable
     public Task CancelAsync()
     {
         ThrowIfDisposed();
-        Region.Enter(this);
-        bool first = _gates == 0;
-        bool callbacks = _callbacks != null;
-        if (first && !callbacks) _gates = Requested;
-        Region.Leave();
-        if (!first || !callbacks) return Task.CompletedTask;
-        return Task.Run(() => Request(false));
+        if (!Mark(out ManualResetEvent e, out bool callbacks)) return Task.CompletedTask;
+        if (callbacks) return Task.Run(() => Notify(e, false));
+        if (e != null) e.Set();
+        return Task.CompletedTask;
     }
 
     internal CancellationTokenRegistration Register(Delegate callback, object state, SynchronizationContext synchronization, ExecutionContext context)

@@ -1,10 +1,11 @@
 namespace System.Threading;
 
-// It does not count: a count would make each turn of a waiting loop a new state. Every turn is a scheduling point.
+// It does not count: a count would make each turn of a waiting loop a new state. Whoever asks for it gets few or many turns, by choice.
+// Every turn is a scheduling point.
 public struct SpinWait
 {
-    public int Count => 0;
-    public bool NextSpinWillYield => true;
+    public int Count => Mwc.Verify.Bool() ? 1 : 100;
+    public bool NextSpinWillYield => !Mwc.Verify.Bool();
     public void Reset() { }
     public void SpinOnce() => Thread.Turn();
     public void SpinOnce(int sleep1Threshold) => Thread.Turn();

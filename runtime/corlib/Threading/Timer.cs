@@ -9,7 +9,8 @@ public interface ITimer : IDisposable, IAsyncDisposable
     bool Change(TimeSpan dueTime, TimeSpan period);
 }
 
-// Time passes as it likes: a timer that is set fires at any moment from then on, on a thread of its own.
+// Time passes as it likes: a timer that is set fires at any moment from then on, on a thread of its own. Callbacks of a periodic one may
+// overlap, as documented: that has two threads, so three callbacks at the same time are not found.
 public sealed class Timer : MarshalByRefObject, ITimer
 {
     int _gates; // Idle: no callback runs
@@ -52,7 +53,9 @@ public sealed class Timer : MarshalByRefObject, ITimer
             _period = period == 0 ? Timeout.Infinite : period;
         }
         Region.Leave();
-        if (ok && dueTime != Timeout.Infinite) ThreadPool.Run(() => Fire(set), true);
+        if (!ok || dueTime == Timeout.Infinite) return ok;
+        ThreadPool.Run(() => Fire(set), true);
+        if (period > 0) ThreadPool.Run(() => Fire(set), true);
         return ok;
     }
 
