@@ -88,6 +88,42 @@ public static class Debug
     [Conditional("DEBUG")]
     public static void Unindent() { }
 
+    [Conditional("DEBUG")]
+    public static void Write(object value, string category) { }
+
+    [Conditional("DEBUG")]
+    public static void Write(string message, string category) { }
+
+    [Conditional("DEBUG")]
+    public static void WriteIf(bool condition, object value) { }
+
+    [Conditional("DEBUG")]
+    public static void WriteIf(bool condition, string message) { }
+
+    [Conditional("DEBUG")]
+    public static void WriteIf(bool condition, object value, string category) { }
+
+    [Conditional("DEBUG")]
+    public static void WriteIf(bool condition, string message, string category) { }
+
+    [Conditional("DEBUG")]
+    public static void WriteLine(object value, string category) { }
+
+    [Conditional("DEBUG")]
+    public static void WriteLineIf(bool condition, object value) { }
+
+    [Conditional("DEBUG")]
+    public static void WriteLineIf(bool condition, object value, string category) { }
+
+    [Conditional("DEBUG")]
+    public static void WriteLineIf(bool condition, string message, string category) { }
+
+    [Conditional("DEBUG")]
+    public static void Close() { }
+
+    [Conditional("DEBUG")]
+    public static void Print(string format, params object[] args) { }
+
     // The message of an assertion is made only when it fails.
     [InterpolatedStringHandler]
     public struct AssertInterpolatedStringHandler
@@ -166,6 +202,60 @@ public static class Trace
 
     [Conditional("TRACE")]
     public static void Flush() { }
+
+    [Conditional("TRACE")]
+    public static void Write(object value, string category) { }
+
+    [Conditional("TRACE")]
+    public static void Write(string message, string category) { }
+
+    [Conditional("TRACE")]
+    public static void WriteIf(bool condition, object value) { }
+
+    [Conditional("TRACE")]
+    public static void WriteIf(bool condition, string message) { }
+
+    [Conditional("TRACE")]
+    public static void WriteIf(bool condition, object value, string category) { }
+
+    [Conditional("TRACE")]
+    public static void WriteIf(bool condition, string message, string category) { }
+
+    [Conditional("TRACE")]
+    public static void WriteLine(object value, string category) { }
+
+    [Conditional("TRACE")]
+    public static void WriteLineIf(bool condition, object value) { }
+
+    [Conditional("TRACE")]
+    public static void WriteLineIf(bool condition, object value, string category) { }
+
+    [Conditional("TRACE")]
+    public static void WriteLineIf(bool condition, string message, string category) { }
+
+    [Conditional("TRACE")]
+    public static void Close() { }
+
+    [Conditional("TRACE")]
+    public static void WriteLine(string message, string category) { }
+
+    [Conditional("TRACE")]
+    public static void WriteLineIf(bool condition, string message) { }
+
+    [Conditional("TRACE")]
+    public static void Indent() { }
+
+    [Conditional("TRACE")]
+    public static void Unindent() { }
+
+    [Conditional("TRACE")]
+    public static void TraceError(string format, params object[] args) { }
+
+    [Conditional("TRACE")]
+    public static void TraceWarning(string format, params object[] args) { }
+
+    [Conditional("TRACE")]
+    public static void TraceInformation(string format, params object[] args) { }
 }
 
 public static class Debugger

@@ -65,6 +65,68 @@ public abstract class Stream : MarshalByRefObject, IDisposable, IAsyncDisposable
         for (int n; (n = Read(bytes, 0, bytes.Length)) != 0;) destination.Write(bytes, 0, n);
     }
 
+    public virtual void CopyTo(Stream destination, int bufferSize)
+    {
+        CheckCopy(destination, bufferSize);
+        CopyTo(destination);
+    }
+
+    static void CheckCopy(Stream destination, int bufferSize)
+    {
+        if (destination == null) throw new ArgumentNullException("destination");
+        ArgumentOutOfRangeException.ThrowIfNegativeOrZero(bufferSize);
+    }
+
+    public Task CopyToAsync(Stream destination) => CopyToAsync(destination, 256, default);
+    public Task CopyToAsync(Stream destination, int bufferSize) => CopyToAsync(destination, bufferSize, default);
+    public Task CopyToAsync(Stream destination, CancellationToken cancellationToken) => CopyToAsync(destination, 256, cancellationToken);
+
+    public virtual Task CopyToAsync(Stream destination, int bufferSize, CancellationToken cancellationToken)
+    {
+        CheckCopy(destination, bufferSize);
+        return Copy(this, destination, bufferSize, cancellationToken);
+
+        static async Task Copy(Stream source, Stream destination, int bufferSize, CancellationToken token)
+        {
+            var bytes = new byte[bufferSize];
+            for (int n; (n = await source.ReadAsync(new Memory<byte>(bytes), token).ConfigureAwait(false)) != 0;)
+                await destination.WriteAsync(new ReadOnlyMemory<byte>(bytes, 0, n), token).ConfigureAwait(false);
+        }
+    }
+
+    public virtual ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
+    {
+        if (Runtime.InteropServices.MemoryMarshal.TryGetArray(buffer, out ArraySegment<byte> part)) return new ValueTask<int>(ReadAsync(part.Array, part.Offset, part.Count, cancellationToken));
+        Reflection.Unsupported.Reached("Stream.ReadAsync into memory that is no array");
+        return default;
+    }
+
+    public virtual ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
+    {
+        if (Runtime.InteropServices.MemoryMarshal.TryGetArray(buffer, out ArraySegment<byte> part)) return new ValueTask(WriteAsync(part.Array, part.Offset, part.Count, cancellationToken));
+        Reflection.Unsupported.Reached("Stream.WriteAsync from memory that is no array");
+        return default;
+    }
+
+    public void ReadExactly(Span<byte> buffer)
+    {
+        if (ReadAtLeast(buffer, buffer.Length, false) < buffer.Length) throw new EndOfStreamException("Unable to read beyond the end of the stream.");
+    }
+
+    public int ReadAtLeast(Span<byte> buffer, int minimumBytes, bool throwOnEndOfStream = true)
+    {
+        if (minimumBytes < 0) throw new ArgumentOutOfRangeException("minimumBytes", "Non-negative number required.");
+        if (buffer.Length < minimumBytes) throw new ArgumentOutOfRangeException("minimumBytes", "Must not be greater than the length of the buffer.");
+        int n = 0;
+        while (n < minimumBytes)
+        {
+            int k = Read(buffer.Slice(n));
+            if (k == 0) return throwOnEndOfStream ? throw new EndOfStreamException("Unable to read beyond the end of the stream.") : n;
+            n += k;
+        }
+        return n;
+    }
+
     public virtual void Close()
     {
         Dispose(true);

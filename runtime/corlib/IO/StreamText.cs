@@ -7,13 +7,16 @@ public class StreamReader : TextReader
 {
     readonly Stream _stream;
     readonly Encoding _encoding;
-    readonly bool _leaveOpen;
+    readonly bool _leaveOpen, _detects;
     string _text; // null before the first read, and once it is closed
     int _at;
     bool _closed;
 
-    public StreamReader(Stream stream) : this(stream, null) { }
-    public StreamReader(Stream stream, bool detectEncodingFromByteOrderMarks) : this(stream, null) { }
+    public StreamReader(Stream stream) : this(stream, null, true, -1, false) { }
+    public StreamReader(Stream stream, bool detectEncodingFromByteOrderMarks) : this(stream, null, detectEncodingFromByteOrderMarks, -1, false) { }
+    public StreamReader(Stream stream, Encoding encoding) : this(stream, encoding, true, -1, false) { }
+    public StreamReader(Stream stream, Encoding encoding, bool detectEncodingFromByteOrderMarks) : this(stream, encoding, detectEncodingFromByteOrderMarks, -1, false) { }
+    public StreamReader(Stream stream, Encoding encoding, bool detectEncodingFromByteOrderMarks, int bufferSize) : this(stream, encoding, detectEncodingFromByteOrderMarks, bufferSize, false) { }
 
     public StreamReader(Stream stream, Encoding encoding = null, bool detectEncodingFromByteOrderMarks = true, int bufferSize = -1, bool leaveOpen = false)
     {
@@ -22,8 +25,10 @@ public class StreamReader : TextReader
         _stream = stream;
         _encoding = encoding ?? Encoding.UTF8;
         _leaveOpen = leaveOpen;
+        _detects = detectEncodingFromByteOrderMarks;
     }
 
+    internal override bool AtOnce => _stream.GetType() == typeof(MemoryStream);
     public virtual Stream BaseStream => _stream;
     public virtual Encoding CurrentEncoding => _encoding;
     public bool EndOfStream => _at >= Text.Length;
@@ -44,8 +49,21 @@ public class StreamReader : TextReader
                 Array.Copy(all, 0, more, 0, n);
                 all = more;
             }
-            int skip = n >= 3 && all[0] == 0xEF && all[1] == 0xBB && all[2] == 0xBF ? 3 : 0;
-            return _text = _encoding.GetString(all, skip, n - skip);
+            // What is first may say another encoding.
+            Encoding encoding = _encoding;
+            int skip = Begins(encoding);
+            if (skip == 0 && _detects && (skip = Begins(Encoding.UTF8)) > 0) encoding = Encoding.UTF8;
+            if (skip == 0 && _detects && (skip = Begins(Encoding.Unicode)) > 0) encoding = Encoding.Unicode;
+            return _text = encoding.GetString(all, skip, n - skip);
+
+            int Begins(Encoding with)
+            {
+                byte[] mark = with.GetPreamble();
+                if (n < mark.Length) return 0;
+                for (int i = 0; i < mark.Length; i++)
+                    if (all[i] != mark[i]) return 0;
+                return mark.Length;
+            }
         }
     }
 
@@ -88,7 +106,11 @@ public class StreamWriter : TextWriter
     readonly StringBuilder _text;
     bool _closed;
 
-    public StreamWriter(Stream stream) : this(stream, null) { }
+    bool _begun; // the preamble is written, or there is none
+
+    public StreamWriter(Stream stream) : this(stream, null, -1, false) { }
+    public StreamWriter(Stream stream, Encoding encoding) : this(stream, encoding, -1, false) { }
+    public StreamWriter(Stream stream, Encoding encoding, int bufferSize) : this(stream, encoding, bufferSize, false) { }
 
     public StreamWriter(Stream stream, Encoding encoding = null, int bufferSize = -1, bool leaveOpen = false)
     {
@@ -98,8 +120,10 @@ public class StreamWriter : TextWriter
         _encoding = encoding ?? Encoding.UTF8;
         _leaveOpen = leaveOpen;
         _text = new StringBuilder();
+        _begun = encoding == null || stream.CanSeek && stream.Position > 0;
     }
 
+    internal override bool AtOnce => _stream.GetType() == typeof(MemoryStream);
     public virtual bool AutoFlush { get; set; }
     public virtual Stream BaseStream => _stream;
     public override Encoding Encoding => _encoding;
@@ -125,6 +149,12 @@ public class StreamWriter : TextWriter
 
     void Push()
     {
+        if (!_begun)
+        {
+            _begun = true;
+            byte[] preamble = _encoding.GetPreamble();
+            if (preamble.Length > 0) _stream.Write(preamble, 0, preamble.Length);
+        }
         if (_text.Length == 0) return;
         byte[] bytes = _encoding.GetBytes(_text.ToString());
         _text.Clear();

@@ -22,6 +22,7 @@ public static class Console
 
     sealed class Writer : TextWriter
     {
+        internal override bool AtOnce => true;
         readonly int _stream;
         internal Writer(int stream) { _stream = stream; }
         internal override bool IsSynchronized => true;
@@ -34,6 +35,7 @@ public static class Console
 
     sealed class Reader : TextReader
     {
+        internal override bool AtOnce => true;
         internal override bool IsSynchronized => true;
         public override string ReadLine() => ReadLineCore();
         public override int Read() => ReadCore();

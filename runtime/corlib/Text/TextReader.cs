@@ -2,7 +2,7 @@ using System.Text;
 
 namespace System.IO;
 
-public abstract class TextReader : MarshalByRefObject, IDisposable
+public abstract partial class TextReader : MarshalByRefObject, IDisposable
 {
     public static readonly TextReader Null = new NullTextReader();
 
@@ -70,6 +70,7 @@ public abstract class TextReader : MarshalByRefObject, IDisposable
     // Each operation holds the reader's lock.
     sealed class SyncTextReader : TextReader
     {
+        internal override bool AtOnce => true;
         readonly TextReader _in;
 
         internal SyncTextReader(TextReader reader) { _in = reader; }
@@ -88,6 +89,7 @@ public abstract class TextReader : MarshalByRefObject, IDisposable
 
     sealed class NullTextReader : TextReader
     {
+        internal override bool AtOnce => true;
         public override int Read(char[] buffer, int index, int count) => 0;
         public override string ReadLine() => null;
     }
@@ -95,6 +97,7 @@ public abstract class TextReader : MarshalByRefObject, IDisposable
 
 public class StringReader : TextReader
 {
+    internal override bool AtOnce => true;
     string _text; // null once it is closed
     int _at;
 

@@ -3,7 +3,7 @@ using System.Text;
 namespace System.IO;
 
 // What calls what is as on .NET: derived classes override some of the methods, and see the others through them.
-public abstract class TextWriter : MarshalByRefObject, IDisposable
+public abstract partial class TextWriter : MarshalByRefObject, IDisposable
 {
     public static readonly TextWriter Null = new NullTextWriter();
 
@@ -192,6 +192,7 @@ public abstract class TextWriter : MarshalByRefObject, IDisposable
     // Each operation holds the writer's lock.
     sealed class SyncTextWriter : TextWriter
     {
+        internal override bool AtOnce => true;
         readonly TextWriter _out;
 
         internal SyncTextWriter(TextWriter writer) { _out = writer; }
@@ -255,6 +256,7 @@ public abstract class TextWriter : MarshalByRefObject, IDisposable
 
     sealed class NullTextWriter : TextWriter
     {
+        internal override bool AtOnce => true;
         public override Encoding Encoding => Encoding.Unicode;
         public override IFormatProvider FormatProvider => null;
         public override void Write(char[] buffer, int index, int count) { }
@@ -270,6 +272,7 @@ public abstract class TextWriter : MarshalByRefObject, IDisposable
 
 public class StringWriter : TextWriter
 {
+    internal override bool AtOnce => true;
     readonly StringBuilder _text;
     bool _closed;
 
