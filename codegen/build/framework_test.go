@@ -93,7 +93,7 @@ func TestFramework(t *testing.T) {
 	}
 	for _, app := range apps {
 		name := strings.TrimSuffix(filepath.Base(app), ".dll")
-		if testing.Short() && name != "FrozenSets" {
+		if testing.Short() && name != "SharedSums" {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {

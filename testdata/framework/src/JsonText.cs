@@ -1,4 +1,4 @@
-// What of System.Text.Json needs no reflection: documents, readers, writers, nodes.
+// What of System.Text.Json needs no reflection: documents, readers, writers.
 using System;
 using System.IO;
 using System.Text;
@@ -24,6 +24,24 @@ class JsonText
         var reader = new Utf8JsonReader(Encoding.UTF8.GetBytes("{\"x\":[1,-2e3,\"s\"]}"));
         while (reader.Read()) Console.Write(reader.TokenType + "@" + reader.TokenStartIndex + " ");
         Console.WriteLine();
+        var stream = new MemoryStream();
+        using (var w = new Utf8JsonWriter(stream, new JsonWriterOptions { Indented = true }))
+        {
+            w.WriteStartObject();
+            w.WriteString("a", "x\"y\u00e9<");
+            w.WriteNumber("n", -42);
+            w.WriteNumber("u", ulong.MaxValue);
+            w.WriteNumber("d", 1.5e300);
+            w.WriteNumber("m", 1.50m);
+            w.WriteBoolean("b", true);
+            w.WriteStartArray("l");
+            w.WriteNumberValue(1);
+            w.WriteNullValue();
+            w.WriteEndArray();
+            w.WriteEndObject();
+        }
+        Console.WriteLine(Encoding.UTF8.GetString(stream.ToArray()));
+        Try("unbalanced", () => { new Utf8JsonWriter(new MemoryStream()).WriteEndObject(); return 0; });
         Try("broken", () => JsonDocument.Parse("{\"a\":}"));
         Try("end", () => JsonDocument.Parse("[1,"));
         Try("kind", () => root.GetProperty("t").GetInt32());
