@@ -27,7 +27,7 @@ func waits(m *program.Method) bool {
 	case abi.PendRegion:
 		return i.ArgArg >= 0
 	}
-	return i.Go == "ThreadYield"
+	return i.Go == "ThreadYield" || m.Name == "SpinCore"
 }
 
 // IterationsWait reports whether an iteration of a parallel loop may block until another one has done something: it waits itself, or it
@@ -85,7 +85,7 @@ func (r *Result) ThreadsObserved() bool {
 				}
 				if m := in.Method; m != nil && m.Owner != nil {
 					switch owner := m.Owner.Name; {
-					case owner == "System.Threading.Thread" && m.Name == "get_CurrentThread", owner == "System.Environment" && m.Name == "get_CurrentManagedThreadId",
+					case owner == "System.Threading.Thread" && (m.Name == "get_CurrentThread" || m.Name == "GetData" || m.Name == "SetData"), owner == "System.Environment" && m.Name == "get_CurrentManagedThreadId",
 						strings.HasPrefix(owner, "System.Threading.ThreadLocal`1"), loops && strings.HasPrefix(owner, "System.Threading.AsyncLocal`1"):
 						return true
 					}

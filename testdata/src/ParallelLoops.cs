@@ -2,6 +2,7 @@
 // expect middle: deadlock "can ever go on"
 // expect spin: verified
 // expect -livelock spin: livelock
+// expect -livelock spinwait: livelock
 // expect lock: verified
 // expect heldlock: deadlock "can ever go on"
 // expect degree: verified
@@ -61,6 +62,9 @@ static class ParallelLoops
                 break;
             case "spin":
                 Parallel.For(0, 2, i => { if (i == 1) flag = true; else while (!flag) Thread.Yield(); });
+                break;
+            case "spinwait":
+                Parallel.For(0, 2, i => { if (i == 1) flag = true; else SpinWait.SpinUntil(() => flag); });
                 break;
             case "lock":
                 Parallel.For(0, 4, i => { lock (gate) n += i; });
