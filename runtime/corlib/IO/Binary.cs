@@ -2,7 +2,7 @@ using System.Text;
 
 namespace System.IO;
 
-public class BinaryWriter : IDisposable
+public class BinaryWriter : IDisposable, IAsyncDisposable
 {
     protected Stream OutStream;
     readonly Encoding _encoding;
@@ -71,6 +71,20 @@ public class BinaryWriter : IDisposable
     {
         if (char.IsSurrogate(ch)) throw new ArgumentException("Unicode surrogate characters must be written out as pairs together in the same call, not individually. Consider passing in a character array instead.");
         Write(_encoding.GetBytes(ch.ToString()));
+    }
+
+    public virtual void Write(char[] chars, int index, int count) => Write(_encoding.GetBytes(chars, index, count));
+    public virtual void Write(ReadOnlySpan<char> chars) => Write(_encoding.GetBytes(chars.ToArray()));
+    public virtual void Write(Half value) => Bytes((ushort)BitConverter.HalfToInt16Bits(value), 2);
+
+    public virtual Threading.Tasks.ValueTask DisposeAsync()
+    {
+        try
+        {
+            Dispose();
+            return default;
+        }
+        catch (Exception e) { return Threading.Tasks.ValueTask.FromException(e); }
     }
 
     public virtual void Write(char[] chars) => Write(_encoding.GetBytes(chars));
@@ -161,6 +175,7 @@ public class BinaryReader : IDisposable
     public virtual ulong ReadUInt64() => Bytes(8);
     public virtual float ReadSingle() => BitConverter.Int32BitsToSingle((int)Bytes(4));
     public virtual double ReadDouble() => BitConverter.Int64BitsToDouble((long)Bytes(8));
+    public virtual Half ReadHalf() => BitConverter.Int16BitsToHalf((short)Bytes(2));
     public virtual decimal ReadDecimal() => new decimal(new[] { ReadInt32(), ReadInt32(), ReadInt32(), ReadInt32() });
 
     public virtual int Read(byte[] buffer, int index, int count)
@@ -191,14 +206,51 @@ public class BinaryReader : IDisposable
         return _encoding.GetString(bytes);
     }
 
+    public virtual int Read(Span<byte> buffer)
+    {
+        CheckOpen();
+        return _stream.Read(buffer);
+    }
+
+    public virtual void ReadExactly(Span<byte> buffer)
+    {
+        CheckOpen();
+        _stream.ReadExactly(buffer);
+    }
+
     public virtual char ReadChar()
     {
         int first = ReadByte();
-        int more = first < 0x80 ? 0 : first < 0xE0 ? 1 : 2;
+        int more = _encoding.IsSingleByte ? 0 : _encoding is UnicodeEncoding ? 1 : first < 0x80 ? 0 : first < 0xE0 ? 1 : 2;
         var bytes = new byte[1 + more];
         bytes[0] = (byte)first;
         for (int i = 1; i <= more; i++) bytes[i] = ReadByte();
         return _encoding.GetString(bytes)[0];
+    }
+
+    // The next character, without taking it; -1 at the end.
+    public virtual int PeekChar()
+    {
+        CheckOpen();
+        if (!_stream.CanSeek) return -1;
+        long at = _stream.Position;
+        if (at >= _stream.Length) return -1;
+        int c = ReadChar();
+        _stream.Position = at;
+        return c;
+    }
+
+    public long Read7BitEncodedInt64()
+    {
+        ulong value = 0;
+        for (int shift = 0; shift < 70; shift += 7)
+        {
+            byte b = ReadByte();
+            if (shift == 63 && b > 1) break;
+            value |= (b & 0x7Ful) << shift;
+            if (b < 0x80) return (long)value;
+        }
+        throw new FormatException("Too many bytes in what should have been a 7-bit encoded integer.");
     }
 
     public int Read7BitEncodedInt()

@@ -101,6 +101,25 @@ static class StreamTexts
         await Try(async () => from.ReadExactly(bytes.AsSpan()));
         await Try(async () => from.ReadAtLeast(bytes, 5));
         await Try(async () => from.ReadAtLeast(bytes, -1));
+        foreach (Encoding encoding in new[] { Encoding.UTF8, Encoding.Unicode, Encoding.Latin1 })
+        {
+            var b = new MemoryStream();
+            await using (var w = new BinaryWriter(b, encoding, true))
+            {
+                w.Write("abc".AsSpan(1));
+                w.Write(new[] { 'x', 'é', 'z' }, 1, 2);
+                w.Write((Half)1.5);
+                w.Write7BitEncodedInt64(long.MinValue);
+                w.Write7BitEncodedInt64(300);
+            }
+            b.Position = 0;
+            var r = new BinaryReader(b, encoding);
+            Console.WriteLine(r.PeekChar() + " " + (int)r.ReadChar() + " " + (int)r.ReadChar() + " " + (int)r.ReadChar() + " " + r.PeekChar() + " " + (int)r.ReadChar() + " " + r.ReadHalf() + " " + r.Read7BitEncodedInt64() + " " + r.Read7BitEncodedInt64() + " " + r.PeekChar() + " " + r.Read(bytes.AsSpan()));
+            await Try(async () => r.ReadExactly(bytes.AsSpan()));
+            r.Dispose();
+            await Try(async () => r.PeekChar());
+        }
+        await Try(async () => new BinaryReader(new MemoryStream([255, 255, 255, 255, 255, 255, 255, 255, 255, 2])).Read7BitEncodedInt64());
         Debug.WriteIf(true, "a", "b");
         Debug.WriteLineIf(false, (object)1);
         Debug.Print("{0}", 1);
