@@ -32,6 +32,9 @@ var effects = map[string]effect{
 	"RegionWhen":   {},
 	"RegionSome":   {},
 	"RegionLeave":  {},
+	"RegionOwn":    {},
+
+	"TaskStatusIsAsked": {},
 
 	"ThreadStart":         {keeps: []int{0}},
 	"ThreadJoin":          {},

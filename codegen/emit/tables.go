@@ -64,6 +64,13 @@ func (g *generator) observesThreadIDs() bool {
 	})
 }
 
+// observesTaskStatus reports whether the program reaches Task.Status.
+func (g *generator) observesTaskStatus() bool {
+	return slices.ContainsFunc(g.w.Methods, func(m *program.Method) bool {
+		return m.Owner != nil && m.Owner.Name == "System.Threading.Tasks.Task" && m.Name == "get_Status"
+	})
+}
+
 // list is a slice literal of a vm type, an element a line.
 func list(typ string, elems []jen.Code) expr {
 	return jen.Index().Add(vmq(typ)).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, elems...)
@@ -98,6 +105,9 @@ func (g *generator) tables() []jen.Code {
 	}
 	if g.interrupts() {
 		fields = append(fields, kv("Interrupts", jen.True()))
+	}
+	if g.observesTaskStatus() {
+		fields = append(fields, kv("ObservesTaskStatus", jen.True()))
 	}
 	if g.flow.ReadsTraces() {
 		fields = append(fields, kv("ReadsTraces", jen.True()))

@@ -57,6 +57,8 @@ var intrinsics = []Intrinsic{
 	sync("System.Threading.Region::IsOpen(System.Object,System.Int32)", "RegionIsOpen", PendRegionAsk, 0, 1),
 	sync("System.Threading.Region::Some(System.Object[],System.Int32)", "RegionSome", PendRegionSome, 0, 1),
 	plain("System.Threading.Region::Leave()", "RegionLeave"),
+	plain("System.Threading.Region::Own()", "RegionOwn"),
+	plain("System.Threading.Tasks.Task::get_StatusIsAsked()", "TaskStatusIsAsked"),
 	// Run-time async methods.
 	sync("System.Runtime.CompilerServices.AsyncSuspension::Detach(System.Runtime.CompilerServices.AsyncSuspension)", "AsyncDetach", PendDetach, 0, -1),
 	sync("System.Runtime.CompilerServices.AsyncSuspension::Attach(System.Runtime.CompilerServices.AsyncSuspension)", "AsyncAttach", PendAttach, 0, -1),

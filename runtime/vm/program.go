@@ -25,6 +25,8 @@ type Program struct {
 	Interrupts bool
 	// ObservesThreadIDs says that the program can ask for a thread's number.
 	ObservesThreadIDs bool
+	// ObservesTaskStatus says that the program can ask for Task.Status.
+	ObservesTaskStatus bool
 	// ReadsTraces says that the program can look at the stack trace of an exception.
 	ReadsTraces bool
 	Footprints  Footprints

@@ -10,7 +10,7 @@ import "mwc/runtime/abi"
 // regionOpen says whether the region can begin, and whether it can time out instead.
 func (m *Machine) regionOpen(t int, o Ref, arg int32) (done, timeout bool) {
 	gates := arg & abi.RegionGates
-	if arg < 0 || gates == 0 || m.gateOpen(t, o, gates) {
+	if arg < 0 || gates == 0 || arg&abi.RegionAlways != 0 || m.gateOpen(t, o, gates) {
 		return true, false
 	}
 	return false, arg&abi.RegionTimed != 0
@@ -73,9 +73,14 @@ func RegionEnter(m *Machine, o Ref) abi.Status {
 	if o == 0 {
 		return m.ThrowKind(ExcNullReference)
 	}
+	RegionOwn(m)
+	return abi.OK
+}
+
+// RegionOwn begins a critical region that is no access: what it touches is the running thread's for the time.
+func RegionOwn(m *Machine) {
 	m.region = true
 	m.Watch = m.guards != nil // which are told of the accesses
-	return abi.OK
 }
 
 // RegionWhen begins a critical region on an object once one of the gates is open; it returns 0, outside, if time ran out.
@@ -96,6 +101,9 @@ func RegionLeave(m *Machine) {
 		m.watch()
 	}
 }
+
+// TaskStatusIsAsked is 1 if the program can tell a task that runs from one that waits to.
+func TaskStatusIsAsked(m *Machine) int32 { return B2I(m.Prog.ObservesTaskStatus) }
 
 // RegionIsOpen is 1 if one of the gates is open.
 func RegionIsOpen(m *Machine, o Ref, arg int32) (int32, abi.Status) {

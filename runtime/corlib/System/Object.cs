@@ -12,7 +12,7 @@ public class Object
     public extern Type GetType();
 
     [MethodImpl(MethodImplOptions.InternalCall)]
-    protected extern object MemberwiseClone();
+    protected internal extern object MemberwiseClone();
 
     public virtual string ToString() => GetType().ToString();
 

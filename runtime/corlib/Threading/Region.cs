@@ -23,6 +23,11 @@ static class Region
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern void Enter(object o);
 
+    const int Always = 1 << 11;
+
+    // Begins at once. If one of these gates is open it stays so, and the region then writes nothing, and reads nothing that changes.
+    internal static void Enter(object o, int settled) => When(o, settled | Settled | Always);
+
     // Begins once one of these gates is open; returns false, outside, if the time is over first. Where the thread would have to
     // wait and is interrupted it throws a ThreadInterruptedException, outside.
     [MethodImpl(MethodImplOptions.InternalCall)]
@@ -30,6 +35,11 @@ static class Region
 
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern void Leave();
+
+    // Begins one that is no access at all, for fields that one thread at a time can know of: it hands the object on to the next by an
+    // operation that orders the two.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern void Own();
 
     // A gate of objects whose second field is a Thread, the owner: open to that, and to all once that has ended.
     internal const int Held = 1 << 7;

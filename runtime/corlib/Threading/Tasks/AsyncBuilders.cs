@@ -10,17 +10,22 @@ public interface IAsyncStateMachine
 }
 
 // The task of an async method that has been suspended; it keeps the state machine. While that runs it is a copy, which no
-// other thread can see.
+// other thread can see. Who suspends it hands it on to whoever goes on, by what is awaited.
 sealed class AsyncTask<TStateMachine, TResult> : Task<TResult> where TStateMachine : IAsyncStateMachine
 {
     TStateMachine _machine;
 
     internal void Keep(TStateMachine machine)
     {
-        Region.Enter(this);
-        _machine = machine;
+        Region.Own();
+        _machine = Own(machine);
         Region.Leave();
     }
+
+    // In a debug build the machine is an object, that of an async method is copied as the value is that it is in others. That of an
+    // async iterator is what the program iterates over.
+    static TStateMachine Own(TStateMachine machine)
+        => default(TStateMachine) != null || machine is null or IAsyncDisposable ? machine : (TStateMachine)((object)machine).MemberwiseClone();
 
     internal void Go()
     {
@@ -31,8 +36,8 @@ sealed class AsyncTask<TStateMachine, TResult> : Task<TResult> where TStateMachi
 
     internal void MoveNext()
     {
-        Region.Enter(this);
-        TStateMachine machine = _machine;
+        Region.Own();
+        TStateMachine machine = Own(_machine);
         _machine = default;
         Region.Leave();
         machine.MoveNext();

@@ -50,6 +50,40 @@ sealed class ActionContinuation(Action action) : Continuation
     internal override void Run(Task task, bool inline) => action();
 }
 
+// Completes a promise as the task was.
+sealed class Forward(Task promise) : Continuation
+{
+    internal override void Run(Task task, bool inline) => promise.TryComplete(task.Ended(out TaskFailure f), f);
+}
+
+sealed class Forward<TResult>(Task<TResult> promise) : Continuation
+{
+    internal override void Run(Task task, bool inline)
+    {
+        if (Unsafe.As<Task<TResult>>(task).TryTake(out TResult r, out TaskFailure f)) promise.TrySetResult(r);
+        else promise.TryComplete(task.Ended(out _), f);
+    }
+}
+
+// Completes a promise as the task was that the task gives.
+sealed class Unwrapping(Task promise) : Continuation
+{
+    internal override void Run(Task task, bool inline)
+    {
+        if (Unsafe.As<Task<Task>>(task).TryTake(out Task inner, out TaskFailure failure)) promise.Follow(inner);
+        else promise.TryComplete(task.Ended(out _), failure);
+    }
+}
+
+sealed class Unwrapping<TResult>(Task<TResult> promise) : Continuation
+{
+    internal override void Run(Task task, bool inline)
+    {
+        if (Unsafe.As<Task<Task<TResult>>>(task).TryTake(out Task<TResult> inner, out TaskFailure failure)) promise.Follow(inner);
+        else promise.TryComplete(task.Ended(out _), failure);
+    }
+}
+
 // Of an await.
 sealed class AwaitContinuation : Continuation
 {
@@ -175,7 +209,7 @@ sealed class TaskContinuation(Task next, TaskContinuationOptions options) : Cont
 
     internal override void Run(Task task, bool inline)
     {
-        var against = task.Status switch
+        var against = task.Ended(out _) switch
         {
             TaskStatus.RanToCompletion => TaskContinuationOptions.NotOnRanToCompletion,
             TaskStatus.Faulted => TaskContinuationOptions.NotOnFaulted,
@@ -209,10 +243,10 @@ sealed class ContinuationTask : Task
     internal ContinuationTask(Task antecedent, Delegate action, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler)
         : base(action, state, token, options, scheduler, antecedent) { _antecedent = antecedent; }
 
-    internal override void Invoke()
+    private protected override void Invoke(Delegate action)
     {
-        if (Action is Action<Task> a) a(_antecedent);
-        else Unsafe.As<Action<Task, object>>(Action)(_antecedent, AsyncState);
+        if (action is Action<Task> a) a(_antecedent);
+        else Unsafe.As<Action<Task, object>>(action)(_antecedent, AsyncState);
     }
 }
 
@@ -223,7 +257,7 @@ sealed class ContinuationTask<TResult> : Task<TResult>
     internal ContinuationTask(Task antecedent, Delegate function, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler)
         : base(function, state, token, options, scheduler, antecedent) { _antecedent = antecedent; }
 
-    internal override void Invoke() => Return(Action is Func<Task, TResult> f ? f(_antecedent) : Unsafe.As<Func<Task, object, TResult>>(Action)(_antecedent, AsyncState));
+    private protected override void Invoke(Delegate action) => Return(action is Func<Task, TResult> f ? f(_antecedent) : Unsafe.As<Func<Task, object, TResult>>(action)(_antecedent, AsyncState));
 }
 
 sealed class ContinuationOfResult<T> : Task
@@ -233,10 +267,10 @@ sealed class ContinuationOfResult<T> : Task
     internal ContinuationOfResult(Task<T> antecedent, Delegate action, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler)
         : base(action, state, token, options, scheduler, antecedent) { _antecedent = antecedent; }
 
-    internal override void Invoke()
+    private protected override void Invoke(Delegate action)
     {
-        if (Action is Action<Task<T>> a) a(_antecedent);
-        else Unsafe.As<Action<Task<T>, object>>(Action)(_antecedent, AsyncState);
+        if (action is Action<Task<T>> a) a(_antecedent);
+        else Unsafe.As<Action<Task<T>, object>>(action)(_antecedent, AsyncState);
     }
 }
 
@@ -247,7 +281,7 @@ sealed class ContinuationOfResult<T, TResult> : Task<TResult>
     internal ContinuationOfResult(Task<T> antecedent, Delegate function, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler)
         : base(function, state, token, options, scheduler, antecedent) { _antecedent = antecedent; }
 
-    internal override void Invoke() => Return(Action is Func<Task<T>, TResult> f ? f(_antecedent) : Unsafe.As<Func<Task<T>, object, TResult>>(Action)(_antecedent, AsyncState));
+    private protected override void Invoke(Delegate action) => Return(action is Func<Task<T>, TResult> f ? f(_antecedent) : Unsafe.As<Func<Task<T>, object, TResult>>(action)(_antecedent, AsyncState));
 }
 
 public partial class Task
@@ -329,14 +363,6 @@ public partial class Task
 
 public partial class Task<TResult>
 {
-    // What Invoke of a continuation's task gives.
-    private protected void Return(TResult result)
-    {
-        Region.Enter(this);
-        _result = result;
-        Region.Leave();
-    }
-
     Task Continue(Delegate action, object state, CancellationToken token, TaskContinuationOptions options, TaskScheduler scheduler)
     {
         if (action == null) throw new ArgumentNullException("continuationAction");

@@ -38,7 +38,8 @@ public partial class Task : IAsyncResult, IDisposable
     TaskExtra _extra; // what few tasks have
 
     const TaskCreationOptions Lazy = (TaskCreationOptions)TaskContinuationOptions.LazyCancellation; // only of continuations
-    const int Completed = 1;
+    internal const TaskCreationOptions Childless = (TaskCreationOptions)(1 << 30); // nothing attaches to it; the program does not see that
+    private protected const int Completed = 1;
     internal const int WhenCompleted = Completed | Region.Settled;
 
     [ThreadStatic] static Task t_current;
@@ -53,6 +54,12 @@ public partial class Task : IAsyncResult, IDisposable
         _state = state;
         _options = options;
         if ((options & TaskCreationOptions.AttachedToParent) != 0) Attach();
+    }
+
+    internal Task(TaskCreationOptions options)
+    {
+        _status = (int)TaskStatus.WaitingForActivation;
+        _options = options;
     }
 
     // One that has ended.
@@ -102,7 +109,7 @@ public partial class Task : IAsyncResult, IDisposable
     void Attach()
     {
         Task parent = t_current;
-        if (parent == null || (parent._options & TaskCreationOptions.DenyChildAttach) != 0) return;
+        if (parent == null || (parent._options & (TaskCreationOptions.DenyChildAttach | Childless)) != 0) return;
         Extra().Parent = parent;
         Region.Enter(parent);
         parent.Extra().Children++;
@@ -189,8 +196,13 @@ public partial class Task : IAsyncResult, IDisposable
     {
         TaskScheduler scheduler = _extra?.Scheduler;
         if (scheduler != null) scheduler.Queue(this);
-        else ThreadPool.Run(new ThreadStart(Execute), (_options & TaskCreationOptions.LongRunning) == 0);
+        else OnPool(Execute);
     }
+
+    void OnPool(ThreadStart start) => ThreadPool.Run(start, (_options & TaskCreationOptions.LongRunning) == 0);
+
+    // Whether the program can tell a task that runs from one that waits to.
+    static extern bool StatusIsAsked { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     // A task that was made to be started at once.
     internal void ScheduleNew()
@@ -199,7 +211,16 @@ public partial class Task : IAsyncResult, IDisposable
         {
             if (TryLeave(TaskStatus.Created, TaskStatus.WaitingToRun) != (int)TaskStatus.Created) return;
         }
-        else _status = (int)TaskStatus.WaitingToRun;
+        else
+        {
+            if (!StatusIsAsked && _extra?.Scheduler == null)
+            {
+                _status = (int)TaskStatus.Running; // nobody can tell, nor keep it from running
+                OnPool(Run);
+                return;
+            }
+            _status = (int)TaskStatus.WaitingToRun;
+        }
         Schedule();
     }
 
@@ -212,9 +233,17 @@ public partial class Task : IAsyncResult, IDisposable
 
     internal void Execute()
     {
-        int status = TryLeave(TaskStatus.WaitingToRun, TaskStatus.Running);
-        if (status != (int)TaskStatus.WaitingToRun) return;
+        if (TryLeave(TaskStatus.WaitingToRun, TaskStatus.Running) == (int)TaskStatus.WaitingToRun) Run();
+    }
+
+    // Runs a task that is the running thread's alone, until it is completed.
+    void Run()
+    {
+        Region.Own();
+        Delegate action = _action;
+        _action = null;
         TaskExtra extra = _extra;
+        Region.Leave();
         if (extra != null) extra.Registration.Unregister();
         Task before = t_current;
         t_current = this;
@@ -223,7 +252,7 @@ public partial class Task : IAsyncResult, IDisposable
         TaskStatus outcome = TaskStatus.RanToCompletion;
         try
         {
-            Invoke();
+            Invoke(action);
         }
         catch (OperationCanceledException e) when (extra != null && extra.Token.CanBeCanceled && e.CancellationToken == extra.Token && extra.Token.IsCancellationRequested)
         {
@@ -239,7 +268,6 @@ public partial class Task : IAsyncResult, IDisposable
         t_current = before;
         Ending ending = default;
         Region.Enter(this);
-        _action = null;
         extra = _extra; // children may have made it
         bool waits = extra != null && extra.Children > 0, failed = extra != null && extra.ChildFailures != null;
         if (waits || failed)
@@ -256,13 +284,11 @@ public partial class Task : IAsyncResult, IDisposable
     }
 
     // Runs the action.
-    internal virtual void Invoke()
+    private protected virtual void Invoke(Delegate action)
     {
-        if (_action is Action a) a();
-        else Unsafe.As<Action<object>>(_action)(_state);
+        if (action is Action a) a();
+        else Unsafe.As<Action<object>>(action)(_state);
     }
-
-    internal Delegate Action => _action;
 
     // Completing.
 
@@ -278,7 +304,7 @@ public partial class Task : IAsyncResult, IDisposable
     // Completes a promise; false if somebody else has.
     internal bool TryComplete(TaskStatus status, TaskFailure failure)
     {
-        Region.Enter(this);
+        Region.Enter(this, Completed);
         if (_gates != 0)
         {
             Region.Leave();
@@ -322,6 +348,7 @@ public partial class Task : IAsyncResult, IDisposable
     }
 
     private protected bool SettledAlready => _gates != 0;
+    private protected bool Ran => _status == (int)TaskStatus.RanToCompletion;
 
     internal bool TrySetException(Exception e) => TryComplete(TaskStatus.Faulted, new TaskFailure(new List<Exception> { e }));
     internal bool TryCancel(CancellationToken token) => TryComplete(TaskStatus.Canceled, new TaskFailure(token));
@@ -333,17 +360,19 @@ public partial class Task : IAsyncResult, IDisposable
         Region.Enter(this);
         Ending e = default;
         bool did = _status < (int)TaskStatus.Running;
-        if (did) e = Settle(TaskStatus.Canceled, new TaskFailure(Token));
+        if (did)
+        {
+            _action = null;
+            e = Settle(TaskStatus.Canceled, new TaskFailure(Token));
+        }
         Region.Leave();
-        if (!did) return;
-        _action = null;
-        Finished(e);
+        if (did) Finished(e);
     }
 
     // Adds a continuation; false, without, if the task is completed.
     internal bool TryAdd(Continuation c)
     {
-        Region.Enter(this);
+        Region.Enter(this, Completed);
         bool open = _gates == 0;
         if (open)
         {
@@ -357,7 +386,7 @@ public partial class Task : IAsyncResult, IDisposable
     // Takes a continuation back, as if it had not been added.
     internal void Remove(Continuation c)
     {
-        Region.Enter(this);
+        Region.Enter(this, Completed);
         if (_continuations == c) _continuations = c.Next;
         else
         {
@@ -382,7 +411,7 @@ public partial class Task : IAsyncResult, IDisposable
     public bool IsCanceled => IsCompleted && Ended(out _) == TaskStatus.Canceled;
     public bool IsFaulted => IsCompleted && Ended(out _) == TaskStatus.Faulted;
     public bool IsCompletedSuccessfully => IsCompleted && Ended(out _) == TaskStatus.RanToCompletion;
-    public TaskCreationOptions CreationOptions => _options & ~Lazy;
+    public TaskCreationOptions CreationOptions => _options & ~(Lazy | Childless);
     public object AsyncState => _state;
     public int Id => RuntimeHelpers.GetHashCode(this);
     public static int? CurrentId => t_current == null ? null : t_current.Id;
@@ -467,6 +496,14 @@ public partial class Task : IAsyncResult, IDisposable
         return true;
     }
 
+    // The same, or until the token is cancelled; then it throws.
+    internal bool Await(int millisecondsTimeout, CancellationToken token)
+    {
+        if (!Region.When(this, WhenCompleted, millisecondsTimeout, token)) return false;
+        Region.Leave();
+        return true;
+    }
+
     public void Wait()
     {
         ThrowAggregate();
@@ -487,23 +524,7 @@ public partial class Task : IAsyncResult, IDisposable
     public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
     {
         if (millisecondsTimeout < -1) throw new ArgumentOutOfRangeException("millisecondsTimeout");
-        if (!cancellationToken.CanBeCanceled) return Wait(millisecondsTimeout);
-        if (!IsCompleted)
-        {
-            cancellationToken.ThrowIfCancellationRequested();
-            var both = new Task();
-            var c = new ActionContinuation(() => both.TryComplete(TaskStatus.RanToCompletion, null));
-            CancellationTokenRegistration r = cancellationToken.UnsafeRegister(_ => both.TryComplete(TaskStatus.RanToCompletion, null), null);
-            bool inTime = !TryAdd(c) || both.Await(millisecondsTimeout);
-            r.Unregister();
-            Remove(c);
-            if (!IsCompleted)
-            {
-                if (!inTime) return false;
-                cancellationToken.ThrowIfCancellationRequested();
-                return false;
-            }
-        }
+        if (!Await(millisecondsTimeout, cancellationToken)) return false;
         ThrowAggregate();
         return true;
     }

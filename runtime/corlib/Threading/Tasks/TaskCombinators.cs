@@ -65,7 +65,10 @@ public partial class Task
     {
         if (function == null) throw new ArgumentNullException("function");
         if (cancellationToken.IsCancellationRequested) return FromCanceled(cancellationToken);
-        return Unwrapped(Run<Task>(function, cancellationToken));
+        if (cancellationToken.CanBeCanceled) return Unwrapped(Run<Task>(function, cancellationToken));
+        var promise = new Task(Childless);
+        new InnerRun(promise, function).Start();
+        return promise;
     }
 
     public static Task<TResult> Run<TResult>(Func<Task<TResult>> function) => Run(function, default);
@@ -74,7 +77,10 @@ public partial class Task
     {
         if (function == null) throw new ArgumentNullException("function");
         if (cancellationToken.IsCancellationRequested) return FromCanceled<TResult>(cancellationToken);
-        return Unwrapped(Run<Task<TResult>>(function, cancellationToken));
+        if (cancellationToken.CanBeCanceled) return Unwrapped(Run<Task<TResult>>(function, cancellationToken));
+        var promise = new Task<TResult>(Childless);
+        new InnerRun(promise, function).Start();
+        return promise;
     }
 
     // The token was cancelled when the task was made: nobody else has seen it yet.
@@ -84,44 +90,30 @@ public partial class Task
     internal static Task Unwrapped(Task<Task> outer)
     {
         var promise = new Task();
-        outer.Then(() =>
-        {
-            if (!outer.TryTake(out Task inner, out TaskFailure failure))
-            {
-                promise.TryComplete(outer.Ended(out _), failure);
-                return;
-            }
-            if (inner == null) promise.TryCancel(default(CancellationToken));
-            else inner.Then(() => promise.TryComplete(inner.Ended(out TaskFailure f), f));
-        });
+        outer.Then(new Unwrapping(promise));
         return promise;
     }
 
     internal static Task<TResult> Unwrapped<TResult>(Task<Task<TResult>> outer)
     {
         var promise = new Task<TResult>();
-        outer.Then(() =>
-        {
-            if (!outer.TryTake(out Task<TResult> inner, out TaskFailure failure))
-            {
-                promise.TryComplete(outer.Ended(out _), failure);
-                return;
-            }
-            if (inner == null) promise.TryCancel(default(CancellationToken));
-            else
-                inner.Then(() =>
-                {
-                    if (inner.TryTake(out TResult r, out TaskFailure f)) promise.TrySetResult(r);
-                    else promise.TryComplete(inner.Ended(out _), f);
-                });
-        });
+        outer.Then(new Unwrapping<TResult>(promise));
         return promise;
     }
 
-    // Does something of the library's once the task is completed.
-    internal void Then(Action action)
+    // Completes this promise as a task that a delegate has given.
+    internal virtual void Follow(Task inner)
     {
-        if (!TryAdd(new ActionContinuation(action))) action();
+        if (inner == null) TryCancel(default(CancellationToken));
+        else inner.Then(new Forward(this));
+    }
+
+    // Does something of the library's once the task is completed.
+    internal void Then(Action action) => Then(new ActionContinuation(action));
+
+    internal void Then(Continuation c)
+    {
+        if (!TryAdd(c)) c.Run(this, true);
     }
 
     // Delays: any time may pass.
@@ -162,7 +154,7 @@ public partial class Task
         if (token.IsCancellationRequested) return FromCanceled(token);
         if (timeout == 0) return FromException(new TimeoutException());
         var promise = new Task();
-        Follow(promise, timeout, token, new ActionContinuation(() => promise.TryComplete(Ended(out TaskFailure f), f)));
+        Follow(promise, timeout, token, new Forward(promise));
         return promise;
     }
 
@@ -193,7 +185,7 @@ public partial class Task
         Task[] all = Copy(tasks);
         if (all.Length == 0) return CompletedTask;
         var promise = new AllPromise(all);
-        foreach (Task t in all) t.Then(promise.OneMore);
+        foreach (Task t in all) t.Then(new AllPart(promise));
         return promise;
     }
 
@@ -208,8 +200,18 @@ public partial class Task
         Task<TResult>[] all = list.ToArray();
         if (all.Length == 0) return FromResult(new TResult[0]);
         var promise = new AllPromise<TResult>(all);
-        foreach (Task<TResult> t in all) t.Then(promise.OneMore);
+        foreach (Task<TResult> t in all) t.Then(new AllPart<TResult>(promise));
         return promise;
+    }
+
+    sealed class AllPart(AllPromise promise) : Continuation
+    {
+        internal override void Run(Task task, bool inline) => promise.OneMore();
+    }
+
+    sealed class AllPart<TResult>(AllPromise<TResult> promise) : Continuation
+    {
+        internal override void Run(Task task, bool inline) => promise.OneMore();
     }
 
     sealed class AllPromise(Task[] tasks) : Task
@@ -310,12 +312,6 @@ public partial class Task
     // Calls for the task that is completed first, if they are looked at in their order; then takes the continuations back.
     static void First(Task[] all, Task promise, Action<Task> found)
     {
-        foreach (Task t in all)
-            if (t.IsCompleted)
-            {
-                found(t);
-                return;
-            }
         var added = new Continuation[all.Length];
         for (int i = 0; i < all.Length; i++)
         {
@@ -327,8 +323,7 @@ public partial class Task
         }
         promise.Then(() =>
         {
-            for (int i = 0; i < all.Length && added[i] != null; i++)
-                if (!all[i].IsCompleted) all[i].Remove(added[i]);
+            for (int i = 0; i < all.Length && added[i] != null; i++) all[i].Remove(added[i]);
         });
     }
 
@@ -358,20 +353,7 @@ public partial class Task
         Task[] all = Copy(tasks, "The tasks array included at least one null element.");
         List<Exception> failures = null;
         foreach (Task t in all)
-            if (cancellationToken.CanBeCanceled && !t.IsCompleted)
-            {
-                bool ended;
-                try
-                {
-                    ended = t.Wait(millisecondsTimeout, cancellationToken);
-                }
-                catch (AggregateException)
-                {
-                    ended = true;
-                }
-                if (!ended) return false;
-            }
-            else if (!t.Await(millisecondsTimeout)) return false;
+            if (!t.Await(millisecondsTimeout, cancellationToken)) return false;
         foreach (Task t in all)
             switch (t.Ended(out _))
             {
@@ -397,14 +379,14 @@ public partial class Task
         Task[] all = Copy(tasks, "The tasks array included at least one null element.");
         if (all.Length == 0) return -1;
         cancellationToken.ThrowIfCancellationRequested();
-        var promise = new Task<Task>();
-        CancellationTokenRegistration r = promise.CancelledBy(cancellationToken);
-        First(all, promise, t => promise.TrySetResult(t));
-        bool ended = promise.Await(millisecondsTimeout);
-        r.Unregister();
-        if (!ended && promise.TryComplete(TaskStatus.RanToCompletion, null)) return -1;
-        if (promise.IsCanceled) throw new OperationCanceledException("The operation was canceled.", cancellationToken);
-        return Array.IndexOf(all, promise.ResultOnSuccess);
+        var objects = new object[cancellationToken.CanBeCanceled ? all.Length + 1 : all.Length];
+        for (int i = 0; i < all.Length; i++) objects[i] = all[i];
+        if (cancellationToken.CanBeCanceled) objects[all.Length] = cancellationToken.Source;
+        int first = Region.Some(objects, Region.Within(Completed, millisecondsTimeout)); // the gate of a source is the same
+        if (first < 0) return -1;
+        Region.Leave();
+        if (first == all.Length) throw new OperationCanceledException("The operation was canceled.", cancellationToken);
+        return first;
     }
 
     // Awaiting.

@@ -53,7 +53,7 @@ public class TaskCompletionSource
     {
         if (completedTask == null) throw new ArgumentNullException("completedTask");
         if (!completedTask.IsCompleted) throw new ArgumentException("The task must have completed.", "completedTask");
-        return _task.TryComplete(completedTask.Status, completedTask.Failure);
+        return _task.TryComplete(completedTask.Ended(out _), completedTask.Failure);
     }
 }
 

@@ -9,6 +9,7 @@ public partial class Task<TResult> : Task
 
     internal Task() { }
     internal Task(object state, TaskCreationOptions options) : base(state, options) { }
+    internal Task(TaskCreationOptions options) : base(options) { }
     internal Task(TResult result) : base(TaskStatus.RanToCompletion, null) { _result = result; }
     internal Task(TaskStatus status, TaskFailure failure) : base(status, failure) { }
 
@@ -26,10 +27,12 @@ public partial class Task<TResult> : Task
 
     static Delegate NotNull(Delegate function) => function ?? throw new ArgumentNullException("function");
 
-    internal override void Invoke()
+    private protected override void Invoke(Delegate action) => Return(action is Func<TResult> f ? f() : Unsafe.As<Func<object, TResult>>(action)(AsyncState));
+
+    // What a task's delegate has given, before it is completed: nobody else reads it yet.
+    private protected void Return(TResult result)
     {
-        TResult result = Action is Func<TResult> f ? f() : Unsafe.As<Func<object, TResult>>(Action)(AsyncState);
-        Region.Enter(this);
+        Region.Own();
         _result = result;
         Region.Leave();
     }
@@ -37,7 +40,7 @@ public partial class Task<TResult> : Task
     // Completes a promise; false if somebody else has.
     internal bool TrySetResult(TResult result)
     {
-        Region.Enter(this);
+        Region.Enter(this, Completed);
         if (SettledAlready)
         {
             Region.Leave();
@@ -48,6 +51,12 @@ public partial class Task<TResult> : Task
         Region.Leave();
         Finished(e);
         return true;
+    }
+
+    internal override void Follow(Task inner)
+    {
+        if (inner == null) TryCancel(default(CancellationToken));
+        else inner.Then(new Forward<TResult>(this));
     }
 
     // Of a completed task.
@@ -78,7 +87,7 @@ public partial class Task<TResult> : Task
         Region.When(this, WhenCompleted);
         result = _result;
         failure = Failure;
-        bool did = Status == TaskStatus.RanToCompletion;
+        bool did = Ran;
         Region.Leave();
         return did;
     }
@@ -104,11 +113,7 @@ public partial class Task<TResult> : Task
         if (token.IsCancellationRequested) return FromCanceled<TResult>(token);
         if (timeout == 0) return FromException<TResult>(new TimeoutException());
         var promise = new Task<TResult>();
-        Follow(promise, timeout, token, new ActionContinuation(() =>
-        {
-            if (TryTake(out TResult r, out TaskFailure f)) promise.TrySetResult(r);
-            else promise.TryComplete(Ended(out _), f);
-        }));
+        Follow(promise, timeout, token, new Forward<TResult>(promise));
         return promise;
     }
 }

@@ -1,0 +1,31 @@
+namespace System.Threading.Tasks;
+
+// Runs a delegate that gives a task, as Task.Run does, and completes a promise as that is. There is no task for the delegate
+// itself: nobody could see it.
+sealed class InnerRun(Task promise, Func<Task> function)
+{
+    readonly ExecutionContext _context = ExecutionContext.CaptureOrNull();
+
+    internal void Start() => ThreadPool.Run(Go, true);
+
+    void Go()
+    {
+        Task.SwapCurrent(promise);
+        if (_context != null) ExecutionContext.Swap(_context);
+        Task inner = null;
+        Exception failure = null;
+        try
+        {
+            inner = function();
+        }
+        catch (Exception e)
+        {
+            failure = e;
+        }
+        if (_context != null) ExecutionContext.Swap(null);
+        Task.SwapCurrent(null);
+        if (failure is OperationCanceledException c) promise.TryCancel(c);
+        else if (failure != null) promise.TrySetException(failure);
+        else promise.Follow(inner);
+    }
+}
