@@ -146,8 +146,8 @@ const (
 	// RegionSettled says that an open gate stays open and that nothing changes any more of what the region reads.
 	RegionSettled = 1 << 9
 	// RegionAlways says that the region begins whether a gate is open or not.
-	RegionAlways = 1 << 11
-	RegionAll     = 1 << 10
+	RegionAlways = 1 << 13
+	RegionAll    = 1 << 10
 	// RegionStubborn says that an interrupt does not end the wait: cleaning up, or none at all.
 	RegionStubborn = 1 << 11
 	// RegionAlert says that an interrupt counts whether or not a gate is open.

@@ -153,7 +153,7 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 		d.add(f, por.Access{Loc: por.LocAll, Kind: por.Write}, t)
 	}
 	if d.m.Effects()&vm.EffectStarts != 0 {
-		d.note(f, &n.starts, t, d.pool.Started(t, nil))
+		d.note(f, &n.starts, t, d.pool.Started(d.m, t, nil))
 	}
 	if !d.m.Alive(t) || d.m.ThreadStatus(t) == vm.ThreadEnding {
 		d.note(f, &n.ends, t, d.ended)
@@ -713,7 +713,7 @@ func (d *statefulDPOR) revisit(root *dporFrame, k int32) bool {
 		d.accesses = append(d.accesses, o.Accesses...)
 		d.held = d.holds(i, d.held)
 		if n.starts>>i&1 != 0 {
-			d.accesses = d.pool.Started(i, d.accesses)
+			d.accesses = d.pool.Started(d.m, i, d.accesses)
 		}
 		if n.ends>>i&1 != 0 {
 			d.accesses = d.pool.Ended(d.m, i, d.accesses)

@@ -75,7 +75,10 @@ func (p *Pool) add(l Loc, k Kind) []Access {
 }
 
 // Started gives what starting a thread does to what others can see: it takes a place for the new one.
-func (p *Pool) Started(i int, buf []Access) []Access {
+func (p *Pool) Started(m *vm.Machine, i int, buf []Access) []Access {
+	if m.Pooled {
+		buf = append(buf, Access{p.Records(vm.FromPool), Write})
+	}
 	return append(buf, Access{p.Records(int32(i)), Write})
 }
 

@@ -63,10 +63,10 @@ func (m *Machine) GlobalsContent() []byte { return m.Content(m.CompOf(m.globals)
 func (m *Machine) IsNew(i int) bool { return *m.u32(m.Threads[i].Rec, recStatus) == ThreadNew }
 
 // Owner is the thread whose allocations a component's place belongs to; -1 for one that belongs to no thread, as statics
-// and locks, and for the main thread's record. The owner of another thread's record is the thread that started it.
+// and locks, and for the records of the main thread and of the thread pool's. The owner of another thread's record is the thread that started it.
 func (m *Machine) Owner(c uint32) int32 {
 	if p := m.Comps[c].Place; p >= 0 {
-		return m.places[p].key.thread
+		return max(m.places[p].key.thread, -1)
 	}
 	return -1
 }
@@ -74,10 +74,14 @@ func (m *Machine) Owner(c uint32) int32 {
 // ThreadStatus is ThreadNew and so on, of a live thread.
 func (m *Machine) ThreadStatus(i int) uint32 { return *m.u32(m.Threads[i].Rec, recStatus) }
 
-// Creator is the thread whose threads are given the place of thread i; -1 for the main thread.
+// Creator is the thread whose threads are given the place of thread i; -1 for the main thread, FromPool for one that any thread
+// may start.
 func (m *Machine) Creator(i int) int32 {
-	return m.Owner(m.CompOf(m.Threads[i].Rec))
+	return max(m.places[m.Comps[m.CompOf(m.Threads[i].Rec)].Place].key.thread, FromPool)
 }
+
+// FromPool stands for the creator of threads of the thread pool.
+const FromPool = -2
 
 // Held appends the components of the objects whose locks a thread holds to buf, in ascending order.
 func (m *Machine) Held(i int, buf []uint32) []uint32 {

@@ -122,11 +122,17 @@ func ObjectHash(m *Machine, o Ref) int32 {
 	default:
 		// Components and threads are numbered as the search meets them: the hash must be the same when a schedule is replayed.
 		m.Hashed = true
-		key := m.places[k.Place].key
-		h = (uint32(m.Threads[key.thread].ID)*31+key.site)*31 + key.class
-		h = h*31 + uint32(k.Occ)
+		h = m.placeHash(m.CompOf(o))
 	}
 	return int32(h*2654435761>>4) & 0x7fffffff
+}
+
+// placeHash is the same for an object in every run.
+func (m *Machine) placeHash(c uint32) uint32 {
+	k := &m.Comps[c]
+	key := m.places[k.Place].key
+	h := (uint32(m.Threads[key.thread].ID)*31+key.site)*31 + key.class
+	return h*31 + uint32(k.Occ)
 }
 
 // arrayData is the offset of an array's first element.

@@ -29,7 +29,7 @@ func ThreadStart(m *Machine, t Ref) abi.Status {
 	}
 	m.share(t)
 	m.effects |= EffectStarts
-	i := m.newThread(m.cur)
+	i := m.newThread(m.cur, t)
 	rec := m.Threads[i].Rec
 	*m.field(rec, recStatus) = ThreadNew
 	*m.u32(rec, recObject) = t

@@ -95,6 +95,7 @@ type Machine struct {
 	continues bool // see Continue
 
 	Status abi.Status // with which the frames being saved leave the Go stack
+	Pooled bool       // there has been a thread of the thread pool's
 	Hashed bool       // the program has asked for an identity hash code
 	Ret    uint64     // result of the last method that a resumed frame called, by bits
 	RetS   []uint64   // the same for value types
@@ -223,7 +224,7 @@ func New(p *Program, opt Options) *Machine {
 	}
 	m.makeTypeObjects()
 	m.watchFlags()
-	main := m.newThread(-1)
+	main := m.newThread(-1, 0)
 	m.startMain(main)
 	return m
 }
@@ -387,7 +388,7 @@ func (m *Machine) alloc(site, typ, n uint32) Ref {
 	if m.Opt.Symmetry == SymmetryNone {
 		return m.allocFor(0, siteObject, typ, n, CompObject)
 	}
-	return m.allocFor(m.cur, site, typ, n, CompObject)
+	return m.allocFor(m.Threads[m.cur].places, site, typ, n, CompObject)
 }
 
 func (m *Machine) allocFor(thread int32, site, typ, n uint32, kind CompKind) Ref {

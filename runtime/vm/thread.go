@@ -6,6 +6,9 @@ import "mwc/runtime/abi"
 type Thread struct {
 	ID  int32 // Thread.ManagedThreadId: a function of its creator and of which of the creator's threads it is
 	Rec Ref   // its record; the component has length 0 while no thread uses the place
+	// places is the thread whose places its allocations are given: itself, or of several of the thread pool's that begin with
+	// the same object the first one.
+	places int32
 	// frames remembers, by depth, where the last frame there was placed: a cache of Machine.placeOf, no part of the state.
 	frames []framePlace
 }
@@ -28,7 +31,11 @@ const (
 	recEHs     = 40
 )
 
-const recBackground = 1
+// Bits of abi.ThreadFlags.
+const (
+	recBackground = 1
+	recPooled     = 2
+)
 
 // Status of a thread.
 const (
@@ -38,16 +45,43 @@ const (
 	ThreadDying    = 4 // will end the path, in a step of its own since others may go on before it does
 )
 
-// newThread gives a thread that the given one creates its place: canonical, like an allocation.
-func (m *Machine) newThread(creator int32) int32 {
+// newThread gives a thread that the given one creates its place: canonical, like an allocation. One of the thread pool's has it by
+// what it begins with, which is what goes on: who happens to start it is different in each interleaving.
+func (m *Machine) newThread(creator int32, t Ref) int32 {
+	if t != 0 && m.Opt.Symmetry != SymmetryNone && *m.u32(t, abi.ThreadFlags)&recPooled != 0 {
+		if o := m.begins(t); o != 0 && m.Comps[m.CompOf(o)].Place >= 0 {
+			creator = -2 - int32(m.CompOf(o))
+		}
+	}
 	rec := m.newRecord(creator, siteThreadRecord)
 	for i := range m.Threads {
 		if m.Threads[i].Rec == rec {
 			return int32(i)
 		}
 	}
-	m.Threads = append(m.Threads, Thread{ID: m.threadID(creator, m.Comps[m.CompOf(rec)].Occ), Rec: rec})
-	return int32(len(m.Threads) - 1)
+	i := int32(len(m.Threads))
+	k := m.Comps[m.CompOf(rec)]
+	n := Thread{ID: m.threadID(creator, k.Occ), Rec: rec, places: i}
+	if creator < -1 {
+		m.Pooled = true
+		first := m.Comps[m.places[k.Place].comps[0]].Ref
+		for j := range m.Threads {
+			if m.Threads[j].Rec == first {
+				n.places = int32(j)
+			}
+		}
+	}
+	m.Threads = append(m.Threads, n)
+	return i
+}
+
+// begins is the object that a thread begins with: the target of its delegate, or of the delegate that this calls; 0 for none.
+func (m *Machine) begins(t Ref) Ref {
+	o := *m.u32(t, threadStart)
+	for o != 0 && m.Prog.Types[m.Prog.Types[m.TypeOf(o)].Base].Name == "System.MulticastDelegate" {
+		o = *m.u32(o, abi.DelegateTarget)
+	}
+	return o
 }
 
 // newRecord makes an empty component with room for exception records.
@@ -66,6 +100,9 @@ func (m *Machine) threadID(creator, occurrence int32) int32 {
 		return 1
 	case 0:
 		return 2 + occurrence
+	}
+	if creator < -1 {
+		return int32(m.placeHash(uint32(-2-creator))*31+uint32(occurrence))&(1<<30-1) | 1<<30
 	}
 	return m.Threads[creator].ID*1000 + occurrence
 }

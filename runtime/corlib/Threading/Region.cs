@@ -23,10 +23,8 @@ static class Region
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern void Enter(object o);
 
-    const int Always = 1 << 11;
-
-    // Begins at once. If one of these gates is open it stays so, and the region then writes nothing, and reads nothing that changes.
-    internal static void Enter(object o, int settled) => When(o, settled | Settled | Always);
+    // Among the gates: it begins at once, open or not. With Settled: if a gate is open, what the region does is nothing to others.
+    internal const int Always = 1 << 13;
 
     // Begins once one of these gates is open; returns false, outside, if the time is over first. Where the thread would have to
     // wait and is interrupted it throws a ThreadInterruptedException, outside.

@@ -39,8 +39,9 @@ public partial class Task : IAsyncResult, IDisposable
 
     const TaskCreationOptions Lazy = (TaskCreationOptions)TaskContinuationOptions.LazyCancellation; // only of continuations
     internal const TaskCreationOptions Childless = (TaskCreationOptions)(1 << 30); // nothing attaches to it; the program does not see that
-    private protected const int Completed = 1;
+    const int Completed = 1;
     internal const int WhenCompleted = Completed | Region.Settled;
+    private protected const int Always = WhenCompleted | Region.Always; // for what has no effect on a task that is completed
 
     [ThreadStatic] static Task t_current;
 
@@ -304,7 +305,7 @@ public partial class Task : IAsyncResult, IDisposable
     // Completes a promise; false if somebody else has.
     internal bool TryComplete(TaskStatus status, TaskFailure failure)
     {
-        Region.Enter(this, Completed);
+        Region.When(this, Always);
         if (_gates != 0)
         {
             Region.Leave();
@@ -372,7 +373,7 @@ public partial class Task : IAsyncResult, IDisposable
     // Adds a continuation; false, without, if the task is completed.
     internal bool TryAdd(Continuation c)
     {
-        Region.Enter(this, Completed);
+        Region.When(this, Always);
         bool open = _gates == 0;
         if (open)
         {
@@ -386,7 +387,7 @@ public partial class Task : IAsyncResult, IDisposable
     // Takes a continuation back, as if it had not been added.
     internal void Remove(Continuation c)
     {
-        Region.Enter(this, Completed);
+        Region.When(this, Always);
         if (_continuations == c) _continuations = c.Next;
         else
         {

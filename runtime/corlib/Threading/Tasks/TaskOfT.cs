@@ -40,7 +40,7 @@ public partial class Task<TResult> : Task
     // Completes a promise; false if somebody else has.
     internal bool TrySetResult(TResult result)
     {
-        Region.Enter(this, Completed);
+        Region.When(this, Always);
         if (SettledAlready)
         {
             Region.Leave();
