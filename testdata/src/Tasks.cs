@@ -7,6 +7,7 @@
 // expect cancelled: verified
 // expect faulted: exception "told to"
 // expect delay: assertion "the delay was over first"
+// expect endless: verified
 // Tasks: each wait, completion and continuation is one step of its own.
 using System;
 using System.Diagnostics;
@@ -16,6 +17,8 @@ using System.Threading.Tasks;
 static class Tasks
 {
     static int n;
+
+    static async Task Loop() { while (true) await Task.Yield(); }
 
     static void Increment() { int v = n; n = v + 1; }
 
@@ -51,6 +54,9 @@ static class Tasks
                 break;
             case "faulted":
                 Task.Run(() => { throw new InvalidOperationException("told to"); }).GetAwaiter().GetResult();
+                break;
+            case "endless": // each turn of each loop goes on in a thread of its own
+                Task.WaitAll(Loop(), Loop());
                 break;
             case "delay":
                 var work = Task.Run(() => { });

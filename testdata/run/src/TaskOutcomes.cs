@@ -94,6 +94,18 @@ static class TaskOutcomes
         Try("null", () => new Task(null)); Try("null", () => Task.Run((Action)null)); Try("opts", () => new Task(() => { }, (TaskCreationOptions)1024));
         Console.WriteLine(Task.CurrentId == null);
 
+        // a delegate that gives a task, and fails before it does
+        foreach (var f in new Func<Task>[] { () => throw boom, () => throw new OperationCanceledException("o"), () => throw new OperationCanceledException(cts.Token), () => null, () => Task.FromException(boom), async () => { await Task.Yield(); throw boom; } })
+        {
+            var t = Task.Run(f); try { t.Wait(); } catch (AggregateException e) { Console.Write(e.InnerException.GetType() + " " + e.InnerException.Message + " "); }
+            Console.WriteLine(t.Status + " " + t.CreationOptions);
+        }
+        foreach (var f in new Func<Task<int>>[] { () => throw boom, () => throw new OperationCanceledException("o"), () => null, async () => { await Task.Yield(); return 5; } })
+        {
+            var t = Task.Run(f); try { Console.Write(t.Result + " "); } catch (AggregateException e) { Console.Write(e.InnerException.GetType() + " "); }
+            Console.WriteLine(t.Status);
+        }
+
         // continuations
         foreach (var o in new[] { TaskContinuationOptions.None, TaskContinuationOptions.OnlyOnRanToCompletion, TaskContinuationOptions.OnlyOnFaulted, TaskContinuationOptions.OnlyOnCanceled, TaskContinuationOptions.NotOnRanToCompletion, TaskContinuationOptions.NotOnFaulted, TaskContinuationOptions.NotOnCanceled })
             foreach (var t in new Task<int>[] { Task.FromResult(1), Task.FromException<int>(boom), Task.FromCanceled<int>(cts.Token) })
