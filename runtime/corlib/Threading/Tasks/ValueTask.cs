@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Runtime.ExceptionServices;
 using System.Threading.Tasks.Sources;
@@ -23,70 +24,125 @@ namespace System.Threading.Tasks.Sources
         TResult GetResult(short token);
     }
 
-    // What can be completed again and again: a promise for each time.
+    // What can be completed again and again.
     public struct ManualResetValueTaskSourceCore<TResult>
     {
-        SourcePromise<TResult> _promise; // null: none of the first version yet
+        SourceState<TResult> _state; // null: not used yet
 
-        SourcePromise<TResult> Promise => Volatile.Read(ref _promise) ?? First();
+        SourceState<TResult> State => Volatile.Read(ref _state) ?? First();
 
-        SourcePromise<TResult> First()
+        SourceState<TResult> First()
         {
-            var fresh = new SourcePromise<TResult>(0, RunContinuationsAsynchronously);
-            return Interlocked.CompareExchange(ref _promise, fresh, null) ?? fresh;
+            var fresh = new SourceState<TResult>();
+            return Interlocked.CompareExchange(ref _state, fresh, null) ?? fresh;
         }
 
         public bool RunContinuationsAsynchronously { get; set; }
-        public short Version => Promise.Version;
-
-        public void Reset()
-        {
-            SourcePromise<TResult> old = Volatile.Read(ref _promise);
-            Volatile.Write(ref _promise, new SourcePromise<TResult>((short)(old == null ? 1 : old.Version + 1), RunContinuationsAsynchronously));
-        }
-
-        public void SetResult(TResult result)
-        {
-            if (!Promise.TrySetResult(result)) throw new InvalidOperationException();
-        }
+        public short Version => State.Version;
+        public void Reset() => State.Reset();
+        public void SetResult(TResult result) => State.Complete(result, null, !RunContinuationsAsynchronously);
 
         public void SetException(Exception error)
-        {
-            if (!(error is OperationCanceledException c ? Promise.TryCancel(c) : Promise.TrySetException(error))) throw new InvalidOperationException();
-        }
+            => State.Complete(default, error is OperationCanceledException c ? new TaskFailure(c) : new TaskFailure(new List<Exception> { error }), !RunContinuationsAsynchronously);
 
-        Task<TResult> Of(short token)
-        {
-            SourcePromise<TResult> p = Promise;
-            return token == p.Version ? p : throw new InvalidOperationException();
-        }
-
-        public ValueTaskSourceStatus GetStatus(short token) => Of(token).SourceStatus;
+        public ValueTaskSourceStatus GetStatus(short token) => State.Status(token);
 
         [Diagnostics.StackTraceHidden]
-        public TResult GetResult(short token)
-        {
-            Task<TResult> t = Of(token);
-            if (!t.IsCompleted) throw new InvalidOperationException();
-            if (!t.TryTake(out TResult r, out _)) t.ThrowIfFailed();
-            return r;
-        }
+        public TResult GetResult(short token) => State.Result(token);
 
         public void OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags)
         {
             if (continuation == null) throw new ArgumentNullException("continuation");
-            Of(token).ContinueAwait(() => continuation(state), (flags & ValueTaskSourceOnCompletedFlags.UseSchedulingContext) != 0, (flags & ValueTaskSourceOnCompletedFlags.FlowExecutionContext) != 0);
+            State.Continue(() => continuation(state), token, (flags & ValueTaskSourceOnCompletedFlags.UseSchedulingContext) != 0, (flags & ValueTaskSourceOnCompletedFlags.FlowExecutionContext) != 0);
+        }
+    }
+
+    // What a source knows: each operation is one region on it.
+    sealed class SourceState<TResult>
+    {
+        int _gates; // Completed
+        short _version;
+        TResult _result;
+        TaskFailure _failure;
+        Continuation _continuation;
+
+        const int Completed = 1;
+
+        internal short Version
+        {
+            get
+            {
+                Region.Enter(this);
+                short v = _version;
+                Region.Leave();
+                return v;
+            }
+        }
+
+        internal void Reset()
+        {
+            Region.Enter(this);
+            _version++;
+            _gates = 0;
+            _result = default;
+            _failure = null;
+            _continuation = null;
+            Region.Leave();
+        }
+
+        internal void Complete(TResult result, TaskFailure failure, bool inline)
+        {
+            Region.Enter(this);
+            bool again = _gates != 0;
+            if (failure == null) _result = result; // a second time, too, as on .NET
+            else _failure = failure;
+            Continuation c = _continuation;
+            _continuation = null;
+            _gates = Completed;
+            Region.Leave();
+            if (again) throw new InvalidOperationException();
+            if (c != null) c.Run(null, inline);
+        }
+
+        internal ValueTaskSourceStatus Status(short token)
+        {
+            Region.Enter(this);
+            bool mine = token == _version, done = _gates != 0;
+            TaskFailure failure = _failure;
+            Region.Leave();
+            if (!mine) throw new InvalidOperationException();
+            if (!done) return ValueTaskSourceStatus.Pending;
+            return failure == null ? ValueTaskSourceStatus.Succeeded : failure.Exceptions == null ? ValueTaskSourceStatus.Canceled : ValueTaskSourceStatus.Faulted;
+        }
+
+        [Diagnostics.StackTraceHidden]
+        internal TResult Result(short token)
+        {
+            Region.Enter(this);
+            bool ready = token == _version && _gates != 0;
+            TaskFailure failure = _failure;
+            TResult result = _result;
+            Region.Leave();
+            if (!ready) throw new InvalidOperationException();
+            if (failure != null) failure.Info.Throw();
+            return result;
+        }
+
+        internal void Continue(Action action, short token, bool onCaptured, bool flow)
+        {
+            Continuation c = AwaitContinuation.Of(action, onCaptured, flow);
+            Region.Enter(this);
+            bool mine = token == _version && _continuation == null, done = _gates != 0;
+            if (mine && !done) _continuation = c;
+            Region.Leave();
+            if (!mine) throw new InvalidOperationException();
+            if (done) AwaitContinuation.RunElsewhere(action, onCaptured, flow);
         }
     }
 }
 
 namespace System.Threading.Tasks
 {
-    sealed class SourcePromise<TResult>(short version, bool elsewhere) : Task<TResult>((object)null, elsewhere ? TaskCreationOptions.RunContinuationsAsynchronously : 0)
-    {
-        internal readonly short Version = version;
-    }
-
     public readonly struct ValueTask : IEquatable<ValueTask>
     {
         readonly object _obj; // null, Task or IValueTaskSource
