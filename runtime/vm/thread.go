@@ -75,9 +75,12 @@ func (m *Machine) newThread(creator int32, t Ref) int32 {
 	return i
 }
 
-// begins is the object that a thread begins with: the target of its delegate, or of the delegate that this calls; 0 for none.
+// begins is the object that one of the thread pool's threads begins with: the target of its delegate, or of the delegate that this calls; 0 for none.
 func (m *Machine) begins(t Ref) Ref {
-	o := *m.u32(t, threadStart)
+	o := *m.u32(t, threadParameter)
+	if o == 0 {
+		o = *m.u32(t, threadStart)
+	}
 	for o != 0 && m.Prog.Types[m.Prog.Types[m.TypeOf(o)].Base].Name == "System.MulticastDelegate" {
 		o = *m.u32(o, abi.DelegateTarget)
 	}

@@ -44,9 +44,10 @@ public sealed partial class Thread
     }
 
     // One of the thread pool's, or of a long-running task.
-    internal Thread(ThreadStart start, bool pooled)
+    internal Thread(ThreadStart start, bool pooled, ThreadStart item = null)
     {
         _start = start;
+        _parameter = item; // what it begins with, if that is something else
         _flags = pooled ? BackgroundFlag | PooledFlag : BackgroundFlag;
     }
 

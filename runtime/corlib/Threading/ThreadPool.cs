@@ -108,36 +108,66 @@ public static class ThreadPool
 sealed class PoolItems
 {
     int _gates; // none: the layout that regions ask for
-    readonly List<ThreadStart> _waiting = new List<ThreadStart>();
+    PoolItem _waiting; // in order; a List would count its changes for ever
 
-    internal void Add(ThreadStart item)
+    internal void Add(ThreadStart start)
     {
+        var item = new PoolItem(start);
         Region.Enter(this);
-        _waiting.Add(item);
+        if (_waiting == null) _waiting = item;
+        else
+        {
+            PoolItem last = _waiting;
+            while (last.Next != null) last = last.Next;
+            last.Next = item;
+        }
         Region.Leave();
-        new Thread(() => Work(item), true).Start();
+        new Thread(() => Work(item), true, start).Start();
     }
 
-    void Work(ThreadStart item)
+    // Takes it out, if it has not begun.
+    bool Take(PoolItem item)
     {
-        for (; ; )
+        Region.Enter(this);
+        PoolItem before = null, k = _waiting;
+        while (k != null && k != item)
         {
-            Region.Enter(this);
-            int k = _waiting.Count - 1;
-            while (k >= 0 && (object)_waiting[k] != item) k--;
-            if (k >= 0) _waiting.RemoveAt(k);
-            Region.Leave();
-            if (k < 0) return;
-            item();
+            before = k;
+            k = k.Next;
+        }
+        if (k != null)
+        {
+            if (before == null) _waiting = k.Next;
+            else before.Next = k.Next;
+            k.Next = null;
+        }
+        Region.Leave();
+        return k != null;
+    }
+
+    void Work(PoolItem item)
+    {
+        while (Take(item))
+        {
+            item.Start();
             ExecutionContext.Restore(null);
             SynchronizationContext.SetSynchronizationContext(null);
-            var left = new List<ThreadStart>();
+            int n = 0;
             Region.Enter(this);
-            for (k = 0; k < _waiting.Count; k++) left.Add(_waiting[k]);
+            for (PoolItem k = _waiting; k != null; k = k.Next) n++;
+            var left = new PoolItem[n];
+            n = 0;
+            for (PoolItem k = _waiting; k != null; k = k.Next) left[n++] = k;
             Region.Leave();
-            int which = left.Count == 0 ? 0 : Mwc.Verify.Choose(left.Count + 1);
+            int which = n == 0 ? 0 : Mwc.Verify.Choose(n + 1);
             if (which == 0) return;
             item = left[which - 1];
         }
     }
+}
+
+sealed class PoolItem(ThreadStart start)
+{
+    internal readonly ThreadStart Start = start;
+    internal PoolItem Next;
 }
