@@ -21,7 +21,7 @@ const (
 // violation.
 //
 // Garbage is no part of a run and is collected only when the heap has grown. But a program that asks for an object's identity
-// hash code sees its place, and with it what was garbage. Then the search begins again and collects after every
+// hash code sees its place, and with it what was garbage; and a thread of the thread pool has its own by an object's. Then the search begins again and collects after every
 // transition, as a replay does.
 type sampler struct {
 	*search
@@ -56,7 +56,7 @@ func (s *sampler) run() {
 	s.trail = s.m.TrailLen()
 	for goOn := true; goOn && (s.cfg.runs == 0 || s.stats.Runs < s.cfg.runs); {
 		goOn = s.sample(rand.New(rand.NewPCG(uint64(s.cfg.seed), uint64(s.stats.Runs))))
-		if s.m.Hashed && !s.exact {
+		if (s.m.Hashed || s.m.Pooled) && !s.exact {
 			s.exact, goOn = true, true
 			s.stats, s.found, s.reason = report.Statistics{}, nil, ""
 			continue
