@@ -99,7 +99,7 @@ func differ(t *testing.T, what, got, want string) {
 }
 
 // tooLarge are the programs that have more states than the search without reductions is allowed here.
-var tooLarge = []string{"ParallelAsyncUse", "ParallelUse"}
+var tooLarge = []string{"ParallelAsyncUse", "ParallelUse", "ThreadUse"}
 
 // Each program of testdata/run does what it does on .NET 10, optimised or not; and those that end well have no violation
 // in any of their (few) schedules.

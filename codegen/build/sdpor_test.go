@@ -23,7 +23,7 @@ var reductionMutants = []struct {
 	{"sdpor", "unborn", patch{"runtime/explore/enabling.go", "e.thread(m.Creator(i))", "if !vm.Broken(\"unborn\") { e.thread(m.Creator(i)) }"}},
 	// What a transition does beyond its access: an end, a start.
 	{"sdpor", "ends", patch{"runtime/explore/sdpor.go", "d.note(f, &n.ends, t, d.ended)", "if !vm.Broken(\"ends\") { d.note(f, &n.ends, t, d.ended) }"}},
-	{"sdpor", "starts", patch{"runtime/explore/sdpor.go", "d.note(f, &n.starts, t, d.pool.Started(t, nil))", "if !vm.Broken(\"starts\") { d.note(f, &n.starts, t, d.pool.Started(t, nil)) }"}},
+	{"sdpor", "starts", patch{"runtime/explore/sdpor.go", "d.note(f, &n.starts, t, d.pool.Started(d.m, t, nil))", "if !vm.Broken(\"starts\") { d.note(f, &n.starts, t, d.pool.Started(d.m, t, nil)) }"}},
 	// Operations on a lock do not conflict.
 	{"sdpor", "locks", patch{"runtime/por/operation.go", "p.add(loc, Lock)", "if !vm.Broken(\"locks\") { p.add(loc, Lock) }"}},
 	// A component that may be a livelock puts a thread off that would drop it.
