@@ -127,7 +127,7 @@ public class CancellationTokenSource : IDisposable
     CancellationCallback _callbacks; // the newest first
     CancellationCallback _running;
     bool _disposed;
-    Timer _timer;
+    ITimer _timer;
     ManualResetEvent _event;
     CancellationTokenRegistration[] _links;
 
@@ -143,6 +143,15 @@ public class CancellationTokenSource : IDisposable
     }
 
     public CancellationTokenSource(TimeSpan delay) : this(delay.ToTimeout("delay")) { }
+
+    public CancellationTokenSource(TimeSpan delay, TimeProvider timeProvider)
+    {
+        if (timeProvider == null) throw new ArgumentNullException("timeProvider");
+        int ms = delay.ToTimeout("delay");
+        if (ms == 0) _gates = Requested;
+        else if (timeProvider == TimeProvider.System) Arm(ms);
+        else _timer = timeProvider.CreateTimer(static s => ((CancellationTokenSource)s).TimeIsOver(), this, delay, Never);
+    }
 
     internal static CancellationTokenSource Cancelled() => new CancellationTokenSource { _gates = Requested };
 
@@ -183,7 +192,9 @@ public class CancellationTokenSource : IDisposable
         _gates = Requested;
         e = _event;
         callbacks = _callbacks != null;
+        ITimer timer = _timer;
         Region.Leave();
+        if (first && timer != null && timer is not Timer) timer.Dispose(); // of the program's clock; ours costs nothing more
         return first;
     }
 
@@ -290,19 +301,21 @@ public class CancellationTokenSource : IDisposable
         if (!IsCancellationRequested) Arm(millisecondsDelay);
     }
 
+    static TimeSpan Never => new TimeSpan(-TimeSpan.TicksPerMillisecond);
+
     void Arm(int delay)
     {
         Region.Enter(this);
-        Timer old = _timer;
+        ITimer old = _timer;
         Region.Leave();
-        if (old != null) old.Change(delay, Timeout.Infinite);
+        if (old != null) old.Change(TimeSpan.FromMilliseconds(delay), Never);
         else if (delay != Timeout.Infinite)
         {
             var timer = new Timer(_ => TimeIsOver(), null, Timeout.Infinite, Timeout.Infinite);
             Region.Enter(this);
             old = _timer ??= timer;
             Region.Leave();
-            old.Change(delay, Timeout.Infinite);
+            old.Change(TimeSpan.FromMilliseconds(delay), Never);
         }
     }
 
@@ -317,9 +330,9 @@ public class CancellationTokenSource : IDisposable
         Region.Enter(this);
         bool can = _gates == 0;
         if (can) _callbacks = null;
-        Timer timer = _timer;
+        ITimer timer = _timer;
         Region.Leave();
-        if (can && timer != null) timer.Change(Timeout.Infinite, Timeout.Infinite);
+        if (can && timer != null) timer.Change(Never, Never);
         return can;
     }
 
@@ -332,6 +345,8 @@ public class CancellationTokenSource : IDisposable
         if (tokens.Length == 0) throw new ArgumentException("No tokens were supplied.");
         return Link(tokens);
     }
+
+    public static CancellationTokenSource CreateLinkedTokenSource(params ReadOnlySpan<CancellationToken> tokens) => CreateLinkedTokenSource(tokens.ToArray());
 
     static CancellationTokenSource Link(params CancellationToken[] tokens)
     {
@@ -355,7 +370,7 @@ public class CancellationTokenSource : IDisposable
         Region.Enter(this);
         bool before = _disposed;
         _disposed = true;
-        Timer timer = _timer;
+        ITimer timer = _timer;
         CancellationTokenRegistration[] links = _links;
         _timer = null;
         _links = null;

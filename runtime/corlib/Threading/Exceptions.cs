@@ -53,7 +53,10 @@ public class AbandonedMutexException : SystemException
     public AbandonedMutexException() : base("The wait completed due to an abandoned mutex.") { HResult = Code; }
     public AbandonedMutexException(string message) : base(message) { HResult = Code; }
     public AbandonedMutexException(string message, Exception innerException) : base(message, innerException) { HResult = Code; }
-    public AbandonedMutexException(int location, WaitHandle handle) : this()
+    public AbandonedMutexException(int location, WaitHandle handle) : this("The wait completed due to an abandoned mutex.", location, handle) { }
+    public AbandonedMutexException(string message, int location, WaitHandle handle) : this(message, null, location, handle) { }
+
+    public AbandonedMutexException(string message, Exception inner, int location, WaitHandle handle) : this(message, inner)
     {
         MutexIndex = location;
         Mutex = handle as Mutex;

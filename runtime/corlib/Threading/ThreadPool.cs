@@ -13,7 +13,7 @@ public interface IThreadPoolWorkItem
 
 // Every work item has a thread of its own: the pool has as many as there are items, so none waits for another. Where the program can
 // tell threads, a thread that has run its item may run others that have not begun, which find what was left in it.
-public static class ThreadPool
+public static partial class ThreadPool
 {
     static PoolItems s_items;
 

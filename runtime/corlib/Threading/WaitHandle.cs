@@ -21,6 +21,14 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
 
     private protected bool IsClosed => (_gates & Closed) != 0;
 
+    // As on Linux, where only a Mutex can have a name.
+    private protected static Exception Unnamed() => new PlatformNotSupportedException("The named version of this synchronization primitive is not supported on this platform.");
+
+    private protected static void RefuseName(string name)
+    {
+        if (name != null) throw Unnamed();
+    }
+
     // In a region.
     private protected void ThrowIfClosed()
     {
@@ -104,7 +112,7 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
         if (toSignal == null) throw new ArgumentNullException("toSignal");
         if (toWaitOn == null) throw new ArgumentNullException("toWaitOn");
         ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
-        if (toSignal is Mutex m && !m.IsMine) throw new ApplicationException("Attempt to release mutex not owned by caller.\n (0x80070120)");
+        if (toSignal is Mutex m && !m.IsMine) throw new ApplicationException("Attempt to release mutex not owned by caller.\n (0x80070120)") { HResult = unchecked((int)0x80070120) };
         Thread.ThrowIfInterrupted();
         toSignal.Signal();
         return toWaitOn.WaitOne(millisecondsTimeout);
@@ -144,6 +152,13 @@ public class EventWaitHandle : WaitHandle
         _mode = mode;
         _gates = initialState ? Signalled : 0;
     }
+
+    public EventWaitHandle(bool initialState, EventResetMode mode, string name) : this(initialState, mode) => RefuseName(name);
+
+    public EventWaitHandle(bool initialState, EventResetMode mode, string name, out bool createdNew) : this(initialState, mode, name) => createdNew = true;
+
+    public static EventWaitHandle OpenExisting(string name) => throw Unnamed();
+    public static bool TryOpenExisting(string name, out EventWaitHandle result) => throw Unnamed();
 
     private protected override bool Acquire()
     {
@@ -190,6 +205,13 @@ public sealed class Semaphore : WaitHandle
         _max = maximumCount;
         _gates = initialCount > 0 ? Signalled : 0;
     }
+
+    public Semaphore(int initialCount, int maximumCount, string name) : this(initialCount, maximumCount) => RefuseName(name);
+
+    public Semaphore(int initialCount, int maximumCount, string name, out bool createdNew) : this(initialCount, maximumCount, name) => createdNew = true;
+
+    public static Semaphore OpenExisting(string name) => throw Unnamed();
+    public static bool TryOpenExisting(string name, out Semaphore result) => throw Unnamed();
 
     private protected override bool Acquire()
     {

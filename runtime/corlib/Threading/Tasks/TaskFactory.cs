@@ -1,6 +1,6 @@
 namespace System.Threading.Tasks;
 
-public class TaskFactory
+public partial class TaskFactory
 {
     readonly CancellationToken _token;
     readonly TaskCreationOptions _creation;
@@ -66,53 +66,9 @@ public class TaskFactory
     public Task<TResult> StartNew<TResult>(Func<object, TResult> function, object state, CancellationToken cancellationToken) => Start<TResult>(function, state, cancellationToken, _creation, Given);
     public Task<TResult> StartNew<TResult>(Func<object, TResult> function, object state, TaskCreationOptions creationOptions) => Start<TResult>(function, state, _token, creationOptions, Given);
     public Task<TResult> StartNew<TResult>(Func<object, TResult> function, object state, CancellationToken cancellationToken, TaskCreationOptions creationOptions, TaskScheduler scheduler) => Start<TResult>(function, state, cancellationToken, creationOptions, scheduler);
-
-    public Task ContinueWhenAll(Task[] tasks, Action<Task[]> continuationAction) => ContinueWhenAll(tasks, continuationAction, _continuation);
-
-    public Task ContinueWhenAll(Task[] tasks, Action<Task[]> continuationAction, TaskContinuationOptions continuationOptions)
-    {
-        if (continuationAction == null) throw new ArgumentNullException("continuationAction");
-        return Task.WhenAll(tasks).ContinueWith(_ => continuationAction(tasks), _token, continuationOptions, Given);
-    }
-
-    public Task<TResult> ContinueWhenAll<TResult>(Task[] tasks, Func<Task[], TResult> continuationFunction)
-    {
-        if (continuationFunction == null) throw new ArgumentNullException("continuationFunction");
-        return Task.WhenAll(tasks).ContinueWith(_ => continuationFunction(tasks), _token, _continuation, Given);
-    }
-
-    public Task ContinueWhenAll<T>(Task<T>[] tasks, Action<Task<T>[]> continuationAction)
-    {
-        if (continuationAction == null) throw new ArgumentNullException("continuationAction");
-        return Task.WhenAll((Task[])tasks).ContinueWith(_ => continuationAction(tasks), _token, _continuation, Given);
-    }
-
-    public Task<TResult> ContinueWhenAll<T, TResult>(Task<T>[] tasks, Func<Task<T>[], TResult> continuationFunction)
-    {
-        if (continuationFunction == null) throw new ArgumentNullException("continuationFunction");
-        return Task.WhenAll((Task[])tasks).ContinueWith(_ => continuationFunction(tasks), _token, _continuation, Given);
-    }
-
-    public Task ContinueWhenAny(Task[] tasks, Action<Task> continuationAction)
-    {
-        if (continuationAction == null) throw new ArgumentNullException("continuationAction");
-        return Task.WhenAny(tasks).ContinueWith(t => continuationAction(t.Result), _token, _continuation, Given);
-    }
-
-    public Task<TResult> ContinueWhenAny<TResult>(Task[] tasks, Func<Task, TResult> continuationFunction)
-    {
-        if (continuationFunction == null) throw new ArgumentNullException("continuationFunction");
-        return Task.WhenAny(tasks).ContinueWith(t => continuationFunction(t.Result), _token, _continuation, Given);
-    }
-
-    public Task FromAsync(IAsyncResult asyncResult, Action<IAsyncResult> endMethod) => StartNew(() =>
-    {
-        asyncResult.AsyncWaitHandle.WaitOne();
-        endMethod(asyncResult);
-    });
 }
 
-public class TaskFactory<TResult>
+public partial class TaskFactory<TResult>
 {
     readonly CancellationToken _token;
     readonly TaskCreationOptions _creation;
@@ -145,16 +101,4 @@ public class TaskFactory<TResult>
     public Task<TResult> StartNew(Func<TResult> function, CancellationToken cancellationToken, TaskCreationOptions creationOptions, TaskScheduler scheduler) => TaskFactory.Start<TResult>(function, null, cancellationToken, creationOptions, scheduler);
     public Task<TResult> StartNew(Func<object, TResult> function, object state) => TaskFactory.Start<TResult>(function, state, _token, _creation, Given);
     public Task<TResult> StartNew(Func<object, TResult> function, object state, CancellationToken cancellationToken) => TaskFactory.Start<TResult>(function, state, cancellationToken, _creation, Given);
-
-    public Task<TResult> ContinueWhenAll(Task[] tasks, Func<Task[], TResult> continuationFunction)
-    {
-        if (continuationFunction == null) throw new ArgumentNullException("continuationFunction");
-        return Task.WhenAll(tasks).ContinueWith(_ => continuationFunction(tasks), _token, _continuation, Given);
-    }
-
-    public Task<TResult> ContinueWhenAny(Task[] tasks, Func<Task, TResult> continuationFunction)
-    {
-        if (continuationFunction == null) throw new ArgumentNullException("continuationFunction");
-        return Task.WhenAny(tasks).ContinueWith(t => continuationFunction(t.Result), _token, _continuation, Given);
-    }
 }

@@ -1,0 +1,117 @@
+using System.Threading.Tasks;
+
+namespace System.Threading;
+
+// Time passes as it likes: a tick comes at any moment after it is waited for. One that came before is one that comes at once.
+public sealed class PeriodicTimer : IDisposable
+{
+    int _gates;
+    Task<bool> _waiting;
+    bool _signalled; // by a provider's timer
+    bool _stopped;
+    TimeSpan _period;
+    readonly ITimer _timer; // of a provider of the program's
+
+    public PeriodicTimer(TimeSpan period) : this(period, TimeProvider.System) { }
+
+    public PeriodicTimer(TimeSpan period, TimeProvider timeProvider)
+    {
+        if (!IsPeriod(period)) throw new ArgumentOutOfRangeException("period");
+        if (timeProvider == null) throw new ArgumentNullException("timeProvider");
+        _period = period;
+        if (timeProvider != TimeProvider.System) _timer = timeProvider.CreateTimer(static t => ((PeriodicTimer)t).Signal(), this, period, period);
+    }
+
+    static bool IsPeriod(TimeSpan period)
+    {
+        long ms = period.Ticks / TimeSpan.TicksPerMillisecond;
+        return ms >= 1 && ms <= uint.MaxValue - 1 || period.Ticks == -TimeSpan.TicksPerMillisecond;
+    }
+
+    public TimeSpan Period
+    {
+        get
+        {
+            Region.Enter(this);
+            TimeSpan period = _period;
+            Region.Leave();
+            return period;
+        }
+        set
+        {
+            if (!IsPeriod(value)) throw new ArgumentOutOfRangeException("value");
+            Region.Enter(this);
+            _period = value;
+            bool stopped = _stopped;
+            Region.Leave();
+            if (stopped) throw new ObjectDisposedException("System.Threading.PeriodicTimer");
+            _timer?.Change(value, value);
+        }
+    }
+
+    public ValueTask<bool> WaitForNextTickAsync(CancellationToken cancellationToken = default)
+    {
+        if (cancellationToken.IsCancellationRequested) return ValueTask.FromCanceled<bool>(cancellationToken);
+        var tick = new Task<bool>();
+        Region.Enter(this);
+        bool second = _waiting != null, stopped = _stopped, now = _signalled, comes = _timer == null && _period.Ticks > 0;
+        if (!second && !stopped && !now) _waiting = tick;
+        if (!second) _signalled = false;
+        Region.Leave();
+        if (second) throw new InvalidOperationException();
+        if (stopped || now) return new ValueTask<bool>(!stopped);
+        Arm(tick, comes, cancellationToken);
+        return new ValueTask<bool>(tick);
+    }
+
+    void Arm(Task<bool> tick, bool comes, CancellationToken cancellationToken)
+    {
+        if (cancellationToken.CanBeCanceled)
+        {
+            CancellationTokenRegistration r = cancellationToken.UnsafeRegister((_, t) => Cancel(tick, t), null);
+            tick.Then(() => r.Unregister());
+        }
+        if (comes)
+            ThreadPool.Run(() =>
+            {
+                Thread.Yield();
+                if (Take(tick)) tick.TrySetResult(true);
+            }, true);
+    }
+
+    // Whether the tick has neither come nor is cancelled or disposed of.
+    bool Take(Task<bool> tick)
+    {
+        Region.Enter(this);
+        bool mine = _waiting == tick;
+        if (mine) _waiting = null;
+        Region.Leave();
+        return mine;
+    }
+
+    void Cancel(Task<bool> tick, CancellationToken token)
+    {
+        if (Take(tick)) tick.TryCancel(new OperationCanceledException(token));
+    }
+
+    void Signal()
+    {
+        Region.Enter(this);
+        Task<bool> tick = _waiting;
+        _waiting = null;
+        if (tick == null) _signalled = true;
+        Region.Leave();
+        tick?.TrySetResult(true);
+    }
+
+    public void Dispose()
+    {
+        Region.Enter(this);
+        _stopped = true;
+        Task<bool> tick = _waiting;
+        _waiting = null;
+        Region.Leave();
+        _timer?.Dispose();
+        tick?.TrySetResult(false);
+    }
+}

@@ -1,0 +1,116 @@
+namespace System.Threading;
+
+// A wait of the thread pool's: a thread of its own waits, and runs the callback, or has another one run it where it goes on waiting
+// and each signal is one that the program gave. A callback of a time that is over again and again is not run beside itself, nor is one
+// of an event that stays set: the states would have no end.
+public sealed class RegisteredWaitHandle : MarshalByRefObject
+{
+    int _gates; // Stopped and Idle
+    int _running = 1; // callbacks, and the thread that waits
+    readonly WaitHandle _handle;
+    readonly WaitOrTimerCallback _callback;
+    readonly object _state;
+    readonly int _time;
+    readonly bool _once;
+    readonly ExecutionContext _context;
+
+    const int Stopped = 1;
+    const int Idle = 4; // not among the gates of handles
+
+    internal RegisteredWaitHandle(WaitHandle handle, WaitOrTimerCallback callback, object state, int time, bool once, ExecutionContext context)
+    {
+        _handle = handle;
+        _callback = callback;
+        _state = state;
+        _time = time;
+        _once = once;
+        _context = context;
+    }
+
+    internal void Wait()
+    {
+        var either = new[] { new GateHandle(this), _handle };
+        for (bool again = !_once, first = true; first || again; first = false)
+        {
+            int i;
+            try
+            {
+                i = WaitHandle.WaitAny(either, _time);
+            }
+            catch (AbandonedMutexException)
+            {
+                i = 1;
+            }
+            if (i == 0) break;
+            bool late = i == WaitHandle.WaitTimeout;
+            if (!Begin()) break;
+            if (!again || late || _handle is ManualResetEvent) Run(late);
+            else ThreadPool.Run(() => Run(false), true);
+        }
+        End();
+    }
+
+    // False once the wait is taken back.
+    bool Begin()
+    {
+        Region.Enter(this);
+        bool go = (_gates & Stopped) == 0;
+        if (go) _running++;
+        Region.Leave();
+        return go;
+    }
+
+    void Run(bool late)
+    {
+        ExecutionContext.Swap(_context);
+        _callback(_state, late);
+        End();
+    }
+
+    void End()
+    {
+        Region.Enter(this);
+        if (--_running == 0) _gates |= Idle;
+        Region.Leave();
+    }
+
+    // Sets the event once no callback runs any more. It may be called from a callback.
+    public bool Unregister(WaitHandle waitObject)
+    {
+        Region.Enter(this);
+        bool first = (_gates & Stopped) == 0;
+        _gates |= Stopped;
+        Region.Leave();
+        if (first && waitObject != null)
+            ThreadPool.Run(() =>
+            {
+                Region.When(this, Idle);
+                Region.Leave();
+                ((EventWaitHandle)waitObject).Set();
+            }, true);
+        return first;
+    }
+}
+
+partial class ThreadPool
+{
+    static RegisteredWaitHandle Register(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, long time, bool once, bool flows)
+    {
+        if (time < -1) throw new ArgumentOutOfRangeException("millisecondsTimeOutInterval", time, "millisecondsTimeOutInterval ('" + time.ToString() + "') must be greater than or equal to '-1'.");
+        if (time > int.MaxValue) throw new ArgumentOutOfRangeException("millisecondsTimeOutInterval", time, "millisecondsTimeOutInterval ('" + time.ToString() + "') must be less than or equal to '2147483647'.");
+        if (waitObject == null) throw new ArgumentNullException("waitObject");
+        if (callBack == null) throw new ArgumentNullException("callBack");
+        var r = new RegisteredWaitHandle(waitObject, callBack, state, (int)time, once, flows ? ExecutionContext.CaptureOrNull() : null);
+        Run(r.Wait, true);
+        return r;
+    }
+
+    public static RegisteredWaitHandle RegisterWaitForSingleObject(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, int millisecondsTimeOutInterval, bool executeOnlyOnce) => Register(waitObject, callBack, state, millisecondsTimeOutInterval, executeOnlyOnce, true);
+    public static RegisteredWaitHandle RegisterWaitForSingleObject(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, long millisecondsTimeOutInterval, bool executeOnlyOnce) => Register(waitObject, callBack, state, millisecondsTimeOutInterval, executeOnlyOnce, true);
+    public static RegisteredWaitHandle RegisterWaitForSingleObject(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, uint millisecondsTimeOutInterval, bool executeOnlyOnce) => Register(waitObject, callBack, state, millisecondsTimeOutInterval == uint.MaxValue ? -1 : millisecondsTimeOutInterval, executeOnlyOnce, true);
+    public static RegisteredWaitHandle RegisterWaitForSingleObject(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, TimeSpan timeout, bool executeOnlyOnce) => Register(waitObject, callBack, state, timeout.ToTimeout("timeout"), executeOnlyOnce, true);
+    public static RegisteredWaitHandle UnsafeRegisterWaitForSingleObject(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, int millisecondsTimeOutInterval, bool executeOnlyOnce) => Register(waitObject, callBack, state, millisecondsTimeOutInterval, executeOnlyOnce, false);
+    public static RegisteredWaitHandle UnsafeRegisterWaitForSingleObject(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, long millisecondsTimeOutInterval, bool executeOnlyOnce) => Register(waitObject, callBack, state, millisecondsTimeOutInterval, executeOnlyOnce, false);
+    public static RegisteredWaitHandle UnsafeRegisterWaitForSingleObject(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, uint millisecondsTimeOutInterval, bool executeOnlyOnce) => Register(waitObject, callBack, state, millisecondsTimeOutInterval == uint.MaxValue ? -1 : millisecondsTimeOutInterval, executeOnlyOnce, false);
+    public static RegisteredWaitHandle UnsafeRegisterWaitForSingleObject(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, TimeSpan timeout, bool executeOnlyOnce) => Register(waitObject, callBack, state, timeout.ToTimeout("timeout"), executeOnlyOnce, false);
+}

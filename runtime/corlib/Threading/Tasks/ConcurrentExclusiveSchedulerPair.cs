@@ -1,0 +1,141 @@
+using System.Collections.Generic;
+
+namespace System.Threading.Tasks;
+
+// Two schedulers: tasks of the one run side by side, up to a number, those of the other alone; those come first where both wait. What
+// runs them is tasks of the scheduler below. Everything that the pair has is accessed in its regions.
+public class ConcurrentExclusiveSchedulerPair
+{
+    int _gates;
+    readonly Half _concurrent, _exclusive;
+    readonly TaskScheduler _below;
+    readonly int _max;
+    readonly List<Task> _waitingConcurrent = new List<Task>(), _waitingExclusive = new List<Task>();
+    int _running; // of concurrent tasks' runners; -1: that of the exclusive ones
+    bool _completing, _completed;
+    readonly Task _completion = new Task();
+
+    public ConcurrentExclusiveSchedulerPair() : this(TaskScheduler.Default) { }
+    public ConcurrentExclusiveSchedulerPair(TaskScheduler taskScheduler) : this(taskScheduler, Environment.ProcessorCount) { }
+    public ConcurrentExclusiveSchedulerPair(TaskScheduler taskScheduler, int maxConcurrencyLevel) : this(taskScheduler, maxConcurrencyLevel, -1) { }
+
+    public ConcurrentExclusiveSchedulerPair(TaskScheduler taskScheduler, int maxConcurrencyLevel, int maxItemsPerTask)
+    {
+        if (taskScheduler == null) throw new ArgumentNullException("taskScheduler");
+        if (maxConcurrencyLevel == 0 || maxConcurrencyLevel < -1) throw new ArgumentOutOfRangeException("maxConcurrencyLevel");
+        if (maxItemsPerTask == 0 || maxItemsPerTask < -1) throw new ArgumentOutOfRangeException("maxItemsPerTask");
+        _below = taskScheduler;
+        int below = taskScheduler.MaximumConcurrencyLevel;
+        if (maxConcurrencyLevel == -1 || below > 0 && below < maxConcurrencyLevel) maxConcurrencyLevel = below;
+        _max = maxConcurrencyLevel;
+        _concurrent = new Half(this, false);
+        _exclusive = new Half(this, true);
+    }
+
+    public TaskScheduler ConcurrentScheduler => _concurrent;
+    public TaskScheduler ExclusiveScheduler => _exclusive;
+    public Task Completion => _completion;
+
+    // No more tasks are taken; Completion is completed once the last one has run.
+    public void Complete()
+    {
+        Region.Enter(this);
+        _completing = true;
+        bool over = Over();
+        Region.Leave();
+        if (over) End();
+    }
+
+    bool Over()
+    {
+        bool over = _completing && !_completed && _running == 0 && _waitingConcurrent.Count == 0 && _waitingExclusive.Count == 0;
+        if (over) _completed = true;
+        return over;
+    }
+
+    void End() => ThreadPool.Run(() => _completion.TryComplete(TaskStatus.RanToCompletion, null), true);
+
+    void Queue(Task task, bool exclusive)
+    {
+        Region.Enter(this);
+        bool refused = _completing;
+        bool run = !refused;
+        if (!refused)
+        {
+            (exclusive ? _waitingExclusive : _waitingConcurrent).Add(task);
+            run = Begin(exclusive);
+        }
+        Region.Leave();
+        if (refused) throw new InvalidOperationException("The scheduler pair has been told to complete.");
+        if (run) Start(exclusive);
+    }
+
+    // Whether another runner is to begin, which is counted then.
+    bool Begin(bool exclusive)
+    {
+        if (exclusive)
+        {
+            if (_running != 0 || _waitingExclusive.Count == 0) return false;
+            _running = -1;
+            return true;
+        }
+        if (_running < 0 || _running >= _max || _waitingExclusive.Count > 0 || _waitingConcurrent.Count <= 0) return false;
+        _running++;
+        return true;
+    }
+
+    void Start(bool exclusive) => new Task(() => Run(exclusive), default, TaskCreationOptions.None).Start(_below);
+
+    void Run(bool exclusive)
+    {
+        for (;;)
+        {
+            Task t = null;
+            int more = 0;
+            bool other = false, over = false;
+            Region.Enter(this);
+            List<Task> queue = exclusive ? _waitingExclusive : _waitingConcurrent;
+            if (queue.Count > 0 && (exclusive || _waitingExclusive.Count == 0))
+            {
+                t = queue[0];
+                queue.RemoveAt(0);
+            }
+            else
+            {
+                if (exclusive) _running = 0;
+                else _running--;
+                other = Begin(true);
+                while (!other && Begin(false)) more++;
+                over = Over();
+            }
+            Region.Leave();
+            if (t == null)
+            {
+                if (other) Start(true);
+                for (; more > 0; more--) Start(false);
+                if (over) End();
+                return;
+            }
+            (exclusive ? _exclusive : _concurrent).Execute(t);
+        }
+    }
+
+    List<Task> Waiting(bool exclusive)
+    {
+        Region.Enter(this);
+        var tasks = new List<Task>(exclusive ? _waitingExclusive : _waitingConcurrent);
+        Region.Leave();
+        return tasks;
+    }
+
+    sealed class Half(ConcurrentExclusiveSchedulerPair pair, bool exclusive) : TaskScheduler
+    {
+        public override int MaximumConcurrencyLevel => exclusive ? 1 : pair._max;
+        protected internal override void QueueTask(Task task) => pair.Queue(task, exclusive);
+        internal void Execute(Task task) => TryExecuteTask(task);
+
+        // Within one of its own, which may run others meanwhile.
+        protected override bool TryExecuteTaskInline(Task task, bool taskWasPreviouslyQueued) => Current == this && TryExecuteTask(task);
+        protected override IEnumerable<Task> GetScheduledTasks() => pair.Waiting(exclusive);
+    }
+}
