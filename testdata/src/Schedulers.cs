@@ -1,6 +1,6 @@
 // expect rwlock: verified
 // expect rwlock-upgrade: assertion "written between"
-// expect rwlock-self: deadlock "can ever go on"
+// expect rwlock-self: deadlock "can never go on"
 // expect rwlock-keeps-out: deadlock "can ever go on"
 // expect rwlock-timed: assertion "late" "in time"
 // expect registered: verified
