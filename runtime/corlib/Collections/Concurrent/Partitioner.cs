@@ -88,7 +88,7 @@ public static class Partitioner
     {
         CheckOrder(fromInclusive, toExclusive);
         Check(rangeSize, "rangeSize");
-        return new SharedPartitioner<Tuple<long, long>>(Ranges(fromInclusive, toExclusive, rangeSize));
+        return new SharedPartitioner<Tuple<long, long>>(Ranges(fromInclusive, toExclusive, rangeSize), true);
     }
 
     public static OrderablePartitioner<Tuple<int, int>> Create(int fromInclusive, int toExclusive)
@@ -102,7 +102,7 @@ public static class Partitioner
     {
         CheckOrder(fromInclusive, toExclusive);
         Check(rangeSize, "rangeSize");
-        return new SharedPartitioner<Tuple<int, int>>(Ranges(fromInclusive, toExclusive, rangeSize));
+        return new SharedPartitioner<Tuple<int, int>>(Ranges(fromInclusive, toExclusive, rangeSize), true);
     }
 
     internal static void Check(long n, string name)
@@ -143,9 +143,10 @@ abstract class KnownPartitioner<T>(bool across) : OrderablePartitioner<T>(true, 
 }
 
 // Whoever asks gets the next item.
-sealed class SharedPartitioner<T>(IEnumerable<T> items) : KnownPartitioner<T>(false)
+sealed class SharedPartitioner<T>(IEnumerable<T> items, bool ranges = false) : KnownPartitioner<T>(false)
 {
-    internal override IEnumerable<T> Items => items;
+    // Nobody sees when ranges are made: a loop may have all of them at once.
+    internal override IEnumerable<T> Items => ranges ? new List<T>(items) : items;
     public override bool SupportsDynamicPartitions => true;
     public override IEnumerable<KeyValuePair<long, T>> GetOrderableDynamicPartitions() => new Shared(items.GetEnumerator());
 

@@ -3,18 +3,15 @@ using System.Collections.Generic;
 
 namespace System.Threading.Tasks;
 
-// Loops over partitioners, and those whose iterations have a local value and a number.
+// Loops over partitioners.
 partial class Parallel
 {
     // A partitioner of the library's is a loop over its items. One of the program's is enumerated by one thread or two at a time, which is
     // a choice: each asks for an enumerator of its own and takes items until there are none.
     static ParallelLoopResult Each<T>(Partitioner<T> source, ParallelOptions options, Action<T, ParallelLoopState, long> body)
     {
-        if (!source.SupportsDynamicPartitions) throw new InvalidOperationException("The Partitioner must support dynamic partitioning.");
-        if (source is KnownPartitioner<T> known) return Each(known.Items, options, body);
-        IEnumerable<T> parts = source.GetDynamicPartitions() ?? throw new InvalidOperationException("The Partitioner used here returned a null partitioner source.");
-        int threads = options.MaxDegreeOfParallelism == 1 ? 1 : 2 - Mwc.Verify.Choose(2);
-        return ParallelLoop.Run(0, threads, options, (_, s) =>
+        if (source is KnownPartitioner<T> known && known.SupportsDynamicPartitions) return Each(known.Items, options, body);
+        return Threads(source, options, (parts, s) =>
         {
             foreach (T item in parts)
             {
@@ -24,17 +21,29 @@ partial class Parallel
         });
     }
 
-    static ParallelLoopResult EachOrdered<T>(OrderablePartitioner<T> source, ParallelOptions options, Action<T, ParallelLoopState, long> body)
+    static ParallelLoopResult Threads<T>(Partitioner<T> source, ParallelOptions options, Action<IEnumerable<T>, ParallelLoopState> run)
     {
         if (!source.SupportsDynamicPartitions) throw new InvalidOperationException("The Partitioner must support dynamic partitioning.");
+        IEnumerable<T> parts = source.GetDynamicPartitions() ?? throw new InvalidOperationException("The Partitioner used here returned a null partitioner source.");
+        int threads = options.MaxDegreeOfParallelism == 1 ? 1 : 2 - Mwc.Verify.Choose(2);
+        return Each(0, threads, options, (_, s) => run(parts, s));
+    }
+
+    static void CheckKeys<T>(OrderablePartitioner<T> source)
+    {
         if (!source.KeysNormalized) throw new InvalidOperationException("This method requires the use of an OrderedPartitioner with the KeysNormalized property set to true.");
-        if (source is KnownPartitioner<T> known) return Each(known.Items, options, body);
+    }
+
+    static ParallelLoopResult EachOrdered<T>(OrderablePartitioner<T> source, ParallelOptions options, Action<T, ParallelLoopState, long> body)
+    {
+        CheckKeys(source);
+        if (source is KnownPartitioner<T>) return Each(source, options, body);
         return Each(new Keyed<T>(source), options, (item, s, _) => body(item.Value, s, item.Key));
     }
 
     sealed class Keyed<T>(OrderablePartitioner<T> source) : Partitioner<KeyValuePair<long, T>>
     {
-        public override bool SupportsDynamicPartitions => true;
+        public override bool SupportsDynamicPartitions => source.SupportsDynamicPartitions;
         public override IList<IEnumerator<KeyValuePair<long, T>>> GetPartitions(int partitionCount) => source.GetOrderablePartitions(partitionCount);
         public override IEnumerable<KeyValuePair<long, T>> GetDynamicPartitions() => source.GetOrderableDynamicPartitions();
     }
@@ -64,45 +73,42 @@ partial class Parallel
         return EachOrdered(source, NotNull(parallelOptions, "parallelOptions"), body);
     }
 
-    // With a local value: every iteration is a stretch of its own, as in For.
+    // With local values: of a partitioner of the program's each thread has one.
+
+    static ParallelLoopResult Local<T, TLocal>(Partitioner<T> source, ParallelOptions options, Func<TLocal> localInit, Func<T, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
+    {
+        NotNull(localInit, "localInit");
+        NotNull(localFinally, "localFinally");
+        NotNull(options, "parallelOptions");
+        if (source is KnownPartitioner<T> known && known.SupportsDynamicPartitions) return EachLocal(known.Items, options, localInit, body, localFinally);
+        return Threads(source, options, (parts, s) =>
+        {
+            TLocal local = localInit();
+            foreach (T item in parts)
+            {
+                local = body(item, s, 0, local);
+                if (s.ShouldExitCurrentIteration) break;
+            }
+            localFinally(local);
+        });
+    }
 
     public static ParallelLoopResult ForEach<TSource, TLocal>(Partitioner<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally) => ForEach(source, new ParallelOptions(), localInit, body, localFinally);
     public static ParallelLoopResult ForEach<TSource, TLocal>(OrderablePartitioner<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally) => ForEach(source, new ParallelOptions(), localInit, body, localFinally);
-    public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally) => ForEach(source, new ParallelOptions(), localInit, body, localFinally);
-    public static ParallelLoopResult For<TLocal>(long fromInclusive, long toExclusive, Func<TLocal> localInit, Func<long, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally) => For(fromInclusive, toExclusive, new ParallelOptions(), localInit, body, localFinally);
 
     public static ParallelLoopResult ForEach<TSource, TLocal>(Partitioner<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
     {
         NotNull(source, "source");
         NotNull(body, "body");
-        NotNull(localInit, "localInit");
-        NotNull(localFinally, "localFinally");
-        return Each(source, NotNull(parallelOptions, "parallelOptions"), (item, s, _) => localFinally(body(item, s, localInit())));
+        return Local(source, parallelOptions, localInit, (item, s, _, l) => body(item, s, l), localFinally);
     }
 
     public static ParallelLoopResult ForEach<TSource, TLocal>(OrderablePartitioner<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
     {
         NotNull(source, "source");
         NotNull(body, "body");
-        NotNull(localInit, "localInit");
-        NotNull(localFinally, "localFinally");
-        return EachOrdered(source, NotNull(parallelOptions, "parallelOptions"), (item, s, i) => localFinally(body(item, s, i, localInit())));
-    }
-
-    public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
-    {
-        NotNull(source, "source");
-        NotNull(body, "body");
-        NotNull(localInit, "localInit");
-        NotNull(localFinally, "localFinally");
-        return Each(source, NotNull(parallelOptions, "parallelOptions"), (item, s, i) => localFinally(body(item, s, i, localInit())));
-    }
-
-    public static ParallelLoopResult For<TLocal>(long fromInclusive, long toExclusive, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<long, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
-    {
-        NotNull(body, "body");
-        NotNull(localInit, "localInit");
-        NotNull(localFinally, "localFinally");
-        return ParallelLoop.Run(fromInclusive, toExclusive, NotNull(parallelOptions, "parallelOptions"), (i, s) => localFinally(body(i, s, localInit())));
+        CheckKeys(source);
+        if (source is KnownPartitioner<TSource>) return Local(source, parallelOptions, localInit, body, localFinally);
+        return Local(new Keyed<TSource>(source), parallelOptions, localInit, (item, s, _, l) => body(item.Value, s, item.Key, l), localFinally);
     }
 }
