@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -98,8 +97,9 @@ func differ(t *testing.T, what, got, want string) {
 	}
 }
 
-// tooLarge are the programs that have more states than the search without reductions is allowed here.
-var tooLarge = []string{"ParallelAsyncUse", "ParallelUse", "ThreadUse"}
+// tooLarge are the programs that have more states than the search without reductions is allowed here: whether the default
+// search, which they have instead, is not to reach its limit.
+var tooLarge = map[string]bool{"OldLocks": false, "ParallelAsyncUse": false, "ParallelUse": true, "SchedulerUse": false, "ThreadUse": true}
 
 // Each program of testdata/run does what it does on .NET 10, optimised or not; and those that end well have no violation
 // in any of their (few) schedules.
@@ -149,10 +149,15 @@ func TestOracle(t *testing.T) {
 					t.Log(stderr)
 				}
 				if strings.HasSuffix(golden, "\nexit 0\n") {
-					out, stderr := outcome(t, checker, "-por=none", "-max-states=200000")
+					flags := []string{checker, "-max-states=200000"}
+					ends, large := tooLarge[name]
+					if !large {
+						flags = append(flags, "-por=none")
+					}
+					out, stderr := outcome(t, flags...)
 					verified := strings.Contains(out, ": verified") && strings.HasSuffix(out, "\nexit 0\n")
-					if slices.Contains(tooLarge, name) {
-						verified = strings.Contains(out, "nothing was found so far")
+					if large && !ends {
+						verified = verified || strings.Contains(out, "nothing was found so far")
 					}
 					if !verified {
 						t.Errorf("the search does not verify it:\n%s%s", out, stderr)
