@@ -95,19 +95,28 @@ func (m *Machine) newRecord(creator int32, site uint32) Ref {
 	return rec
 }
 
+// hashedIDs is where the numbers of threads begin that are hashes of their names; smaller ones are names themselves.
+const hashedIDs = 1 << 30
+
 // threadID numbers threads alike in every run: the main thread is 1, its threads are 2, 3…, those of another thread
-// follow its number.
+// follow its number as long as there is room; those of the thread pool have the hash of what they begin with. Two threads have
+// the same number if hashes are the same, one pair in a thousand million.
 func (m *Machine) threadID(creator, occurrence int32) int32 {
-	switch creator {
-	case -1:
+	var h uint32
+	switch {
+	case creator == -1:
 		return 1
-	case 0:
+	case creator == 0:
 		return 2 + occurrence
+	case creator < -1:
+		h = m.placeHash(uint32(-2 - creator))
+	default:
+		h = uint32(m.Threads[creator].ID)
+		if id := int64(h)*1000 + int64(occurrence); id < hashedIDs {
+			return int32(id)
+		}
 	}
-	if creator < -1 {
-		return int32(m.placeHash(uint32(-2-creator))*31+uint32(occurrence))&(1<<30-1) | 1<<30
-	}
-	return m.Threads[creator].ID*1000 + occurrence
+	return int32((h*31+uint32(occurrence))*2654435761%hashedIDs | hashedIDs)
 }
 
 // ThreadStatics is the object that holds the running thread's [ThreadStatic] fields, all zero at first. Nothing else refers

@@ -192,11 +192,25 @@ static class ThreadUse
             + " " + Thread.VolatileRead(ref f) + " " + Thread.VolatileRead(ref g) + " " + Thread.VolatileRead(ref h) + " " + Thread.VolatileRead(ref i));
     }
 
+    // Each number is positive, and none is another live thread's, however deep threads start threads.
+    static void Numbers(int depth)
+    {
+        int me = Environment.CurrentManagedThreadId, other = 0;
+        if (depth == 0) return;
+        var t = new Thread(() => { other = Environment.CurrentManagedThreadId; Numbers(depth - 1); });
+        t.Start();
+        t.Join();
+        Console.Write(me > 0 && other > 0 && me != other ? "+" : "?");
+    }
+
     static void Main()
     {
         Interrupts();
         Members();
         Slots();
         Fields();
+        Numbers(5);
+        Task.Run(() => Numbers(2)).Wait();
+        Console.WriteLine();
     }
 }
