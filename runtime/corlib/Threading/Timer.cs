@@ -26,21 +26,31 @@ public sealed class Timer : MarshalByRefObject, ITimer
 
     public Timer(TimerCallback callback) : this(callback, null, Timeout.Infinite, Timeout.Infinite) { }
 
-    public Timer(TimerCallback callback, object state, int dueTime, int period)
+    public Timer(TimerCallback callback, object state, int dueTime, int period) : this(callback, state, (long)dueTime, period) { }
+
+    public Timer(TimerCallback callback, object state, long dueTime, long period)
     {
-        if (dueTime < -1) throw new ArgumentOutOfRangeException("dueTime", "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
-        if (period < -1) throw new ArgumentOutOfRangeException("period", "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
+        int due = Time(dueTime, "dueTime"), every = Time(period, "period");
         if (callback == null) throw new ArgumentNullException("callback");
         _gates = Idle;
         _callback = callback;
         _state = state ?? this;
         _context = ExecutionContext.CaptureOrNull();
-        Arm(dueTime, period);
+        Arm(due, every);
     }
 
-    public Timer(TimerCallback callback, object state, TimeSpan dueTime, TimeSpan period) : this(callback, state, dueTime.ToTimeout("dueTime"), period.ToTimeout("period")) { }
-    public Timer(TimerCallback callback, object state, long dueTime, long period) : this(callback, state, checked((int)dueTime), checked((int)period)) { }
-    public Timer(TimerCallback callback, object state, uint dueTime, uint period) : this(callback, state, (int)dueTime, (int)period) { }
+    public Timer(TimerCallback callback, object state, TimeSpan dueTime, TimeSpan period) : this(callback, state, (long)dueTime.TotalMilliseconds, (long)period.TotalMilliseconds) { }
+    public Timer(TimerCallback callback, object state, uint dueTime, uint period) : this(callback, state, Signed(dueTime), Signed(period)) { }
+
+    // How long does not matter, but for never and at once.
+    static int Time(long milliseconds, string name)
+    {
+        ArgumentOutOfRangeException.ThrowIfLessThan(milliseconds, -1, name);
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(milliseconds, uint.MaxValue - 1L, name);
+        return (int)Math.Min(milliseconds, int.MaxValue);
+    }
+
+    static long Signed(uint milliseconds) => milliseconds == uint.MaxValue ? -1 : milliseconds;
 
     bool Arm(int dueTime, int period)
     {
@@ -83,16 +93,10 @@ public sealed class Timer : MarshalByRefObject, ITimer
         }
     }
 
-    public bool Change(int dueTime, int period)
-    {
-        if (dueTime < -1) throw new ArgumentOutOfRangeException("dueTime", "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
-        if (period < -1) throw new ArgumentOutOfRangeException("period", "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
-        return Arm(dueTime, period);
-    }
-
-    public bool Change(TimeSpan dueTime, TimeSpan period) => Change(dueTime.ToTimeout("dueTime"), period.ToTimeout("period"));
-    public bool Change(long dueTime, long period) => Change(checked((int)dueTime), checked((int)period));
-    public bool Change(uint dueTime, uint period) => Change((int)dueTime, (int)period);
+    public bool Change(int dueTime, int period) => Change((long)dueTime, period);
+    public bool Change(long dueTime, long period) => Arm(Time(dueTime, "dueTime"), Time(period, "period"));
+    public bool Change(TimeSpan dueTime, TimeSpan period) => Change((long)dueTime.TotalMilliseconds, (long)period.TotalMilliseconds);
+    public bool Change(uint dueTime, uint period) => Change(Signed(dueTime), Signed(period));
 
     bool Stop()
     {

@@ -248,8 +248,25 @@ static class SchedulerUse
         Try("options", () => Partitioner.Create(list, (EnumerablePartitionerOptions)4));
     }
 
+    static void Timers()
+    {
+        var t = new Timer(_ => { });
+        Try("due", () => t.Change(-2, 5));
+        Try("period", () => t.Change(1, -2));
+        Try("long", () => t.Change(1L << 40, 5L));
+        Try("span", () => t.Change(TimeSpan.FromMilliseconds(-2), TimeSpan.Zero));
+        Try("spans", () => t.Change(TimeSpan.Zero, TimeSpan.FromDays(100)));
+        Try("days", () => t.Change(TimeSpan.FromDays(48), TimeSpan.Zero));
+        Try("never", () => t.Change(uint.MaxValue, 5u));
+        Try("made", () => new Timer(_ => { }, null, -2, 0));
+        Try("null", () => new Timer(null, null, 0, 0));
+        t.Dispose();
+        Try("disposed", () => Console.Write(t.Change(1, 1) + " "));
+    }
+
     static void Main()
     {
+        Timers();
         Several();
         Eachs().Wait();
         Begun();
