@@ -108,7 +108,7 @@ public static partial class ThreadPool
 sealed class PoolItems
 {
     int _gates; // none: the layout that regions ask for
-    PoolItem _waiting; // in order; a List would count its changes for ever
+    PoolItem _waiting; // in order
 
     internal void Add(ThreadStart start)
     {
