@@ -3,11 +3,14 @@
 # make check     formatting, vet, a tidy go.mod, generated files that are up to date, a clean tree
 # make bench     the figures that mwc is held to, each with the command that gives it
 # make generate  everything below generated/, docs/cil.md and docs/library.md
-# make fuzz      random programs against .NET for an hour, random concurrent ones under all ways to search for another, or
+# make fuzz      random programs against .NET for an hour, random concurrent ones under all ways to search for another, what .NET shows
+#                of random concurrent C# programs against what a search finds for a third, or
 #                FUZZ='-time 8h -seed 7 -keep DIR', and Go's own fuzzing for FUZZTIME a target
 # make mutants   breaks each reduction, store and collector, and sees the agreement test fail
 # make programs  the test programs, from testdata/src
 # make benchmarks the programs of make bench, from testdata/bench/src
+# make outcomes  the random concurrent programs of testdata/outcomes, and what .NET shows of them
+# make supers   what interfaces .NET's types have, of those that the core library has, with .NET
 # make opcodes   the test programs of the instruction set, from the opcode table
 
 GO ?= go
@@ -26,7 +29,7 @@ PROGRAMS_CSC ?= $(firstword $(wildcard $(abspath ../shared/dotnet/csc)) csc)
 MCS ?= mcs
 ILASM ?= $(firstword $(wildcard $(abspath ../shared/dotnet/ilasm)) ilasm)
 
-.PHONY: all demo test fuzz check bench generate corlib deps example cil library programs opcodes clean
+.PHONY: all demo test fuzz check bench generate corlib deps example cil library programs opcodes outcomes supers clean
 
 all: bin/mwc
 
@@ -41,15 +44,16 @@ demo: bin/mwc
 
 # A program in its third and fourth compilation has one day of three: go test ./codegen/build -timeout 0 -args -hours runs all.
 test:
-	$(GO) test -timeout 23m ./...
+	$(GO) test -timeout 75m ./...
 
 FUZZ ?= -time 1h
 FUZZTIME ?= 5m
-FUZZ_TARGETS = metadata/FuzzRead metadata/FuzzPDB metadata/FuzzMDB ir/FuzzParse
+FUZZ_TARGETS = codegen/metadata/FuzzRead codegen/metadata/FuzzPDB codegen/metadata/FuzzMDB codegen/ir/FuzzParse runtime/report/FuzzSchedule runtime/explore/FuzzReplay
 fuzz:
-	@for f in $(FUZZ_TARGETS); do $(GO) test ./codegen/$${f%/*} -run '^$$' -fuzz "^$${f#*/}\$$" -fuzztime $(FUZZTIME) || exit 1; done
+	@for f in $(FUZZ_TARGETS); do $(GO) test ./$${f%/*} -run '^$$' -fuzz "^$${f#*/}\$$" -fuzztime $(FUZZTIME) || exit 1; done
 	$(GO) test ./codegen/build -timeout 0 -v -run '^TestRandom$$' -args $(FUZZ)
 	$(GO) test ./codegen/build -timeout 0 -v -run '^TestAgreement$$' -args $(FUZZ)
+	$(GO) test ./codegen/build -timeout 0 -v -run '^TestOutcomesRandom$$' -args $(FUZZ)
 
 # The tests that CI has no time for: who notices each mutant first, the compiler's analysis against none, agreement on testdata.
 .PHONY: mutants
@@ -103,6 +107,22 @@ opcodes:
 	cd generated && $(GO) run opcodes.go
 	testdata/run/build.sh "$(PROGRAMS_CSC)" "$(ILASM)" "$(DOTNET)" $(basename $(notdir $(wildcard testdata/run/src/Op*.il)))
 	$(MAKE) cil
+
+# Compiles testdata/tables anew and records what its rows are on .NET.
+.PHONY: tables
+tables:
+	testdata/tables/build.sh "$(PROGRAMS_CSC)" "$(DOTNET)" $(PROGRAMS)
+
+# Random concurrent programs with what .NET shows of them, anew: testdata/outcomes.
+outcomes:
+	$(GO) test ./codegen/build -timeout 0 -v -run '^TestOutcomesRandom$$' -args -commit
+
+# With a C# compiler that brings .NET's reference assemblies, and .NET: DOTNET runs an assembly.
+DOTNET ?= dotnet
+supers:
+	$(PROGRAMS_CSC) -nologo -out:bin/Supers.dll testdata/library/Supers.cs
+	{ echo "# What interfaces .NET's types have, of those that the core library has, too: made by testdata/library/Supers.cs (make supers)."; \
+		$(DOTNET) bin/Supers.dll generated/corlib.dll; } > bin/supers.txt && mv bin/supers.txt codegen/program/supers.txt
 
 clean:
 	rm -rf bin

@@ -15,7 +15,11 @@ import (
 
 	"mwc/codegen/build"
 	"mwc/codegen/program"
+	"mwc/runtime/printable"
 )
+
+// What mwc prints goes through these: names, paths and messages are other people's.
+var stdout, stderr io.Writer = printable.NewWriter(os.Stdout), printable.NewWriter(os.Stderr)
 
 // commands is the command line, as kong reads it.
 type commands struct {
@@ -35,10 +39,10 @@ type source struct {
 
 // open checks the paths of the command line.
 func (s *source) open() (build.Source, error) {
-	src := build.Source{App: s.App, Framework: s.Framework, Stubs: s.Stubs, Notes: os.Stderr}
+	src := build.Source{App: s.App, Framework: s.Framework, Stubs: s.Stubs, Notes: stderr}
 	note, err := src.Normalize()
 	if note != "" {
-		fmt.Fprintln(os.Stderr, "mwc:", note)
+		printable.Fprintf(stderr, "mwc: %s\n", note)
 	}
 	return src, err
 }
@@ -63,20 +67,20 @@ func run(args []string) int {
 	parser := kong.Must(&cmds,
 		kong.Name("mwc"),
 		kong.Help(printHelp),
-		kong.Writers(os.Stdout, os.Stderr),
+		kong.Writers(stdout, stderr),
 		kong.Exit(func(code int) { status = code }),
 		kong.BindTo(ctx, (*context.Context)(nil)),
 	)
 	if len(args) == 0 {
-		printUsage(os.Stderr, parser.Model)
+		printUsage(stderr, parser.Model)
 		return exitError
 	}
 	if args[0] == "help" {
 		args = append(slices.Clone(args[1:]), "-help")
 	}
 	if !strings.HasPrefix(args[0], "-") && findCommand(parser.Model, args[0]) == nil {
-		fmt.Fprintf(os.Stderr, "mwc: unknown command %q\n", args[0])
-		printUsage(os.Stderr, parser.Model)
+		fmt.Fprintf(stderr, "mwc: unknown command %q\n", args[0])
+		printUsage(stderr, parser.Model)
 		return exitError
 	}
 	own, rest, err := splitArgs(parser.Model, args)
@@ -89,11 +93,11 @@ func run(args []string) int {
 		}
 	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "mwc:", strings.NewReplacer("<", "", ">", "").Replace(err.Error()))
+		fmt.Fprintln(stderr, "mwc:", strings.NewReplacer("<", "", ">", "").Replace(err.Error()))
 		if cmd := findCommand(parser.Model, args[0]); cmd != nil {
-			fmt.Fprintln(os.Stderr, "usage:", usageLine(cmd))
+			fmt.Fprintln(stderr, "usage:", usageLine(cmd))
 		} else {
-			printUsage(os.Stderr, parser.Model)
+			printUsage(stderr, parser.Model)
 		}
 		return exitError
 	}
@@ -110,13 +114,15 @@ func report(err error) int {
 	case errors.As(err, &status):
 		return int(status)
 	case errors.Is(err, context.Canceled):
-		fmt.Fprintln(os.Stderr, "mwc: interrupted")
+		fmt.Fprintln(stderr, "mwc: interrupted")
 	case errors.As(err, &problems):
 		for _, line := range problemLines(problems) {
-			fmt.Fprintln(os.Stderr, "mwc:", line)
+			printable.Fprintf(stderr, "mwc: %s\n", line)
 		}
+	case errors.As(err, new(*build.GoError)):
+		fmt.Fprintln(stderr, "mwc:", err) // with Go's output
 	default:
-		fmt.Fprintln(os.Stderr, "mwc:", err)
+		printable.Fprintf(stderr, "mwc: %s\n", err.Error())
 	}
 	return exitError
 }

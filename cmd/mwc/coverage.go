@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"mwc/codegen/program"
+	"mwc/runtime/printable"
 )
 
 // printCoverage prints what the program uses and where it comes from, a line for each assembly.
@@ -22,7 +23,7 @@ func printCoverage(world *program.World) {
 			methods += u.Methods
 			names[i] = fmt.Sprintf("%s (%d)", u.Type, u.Methods)
 		}
-		fmt.Printf("of %-20s %s, %s%s: %s\n", moduleName(m), count(len(uses), "type"), count(methods, "method"), origin(m), strings.Join(names, ", "))
+		printable.Fprintf(stdout, "of %-20s %s, %s%s: %s\n", moduleName(m), count(len(uses), "type"), count(methods, "method"), origin(m), strings.Join(names, ", "))
 	}
 }
 

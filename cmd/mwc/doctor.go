@@ -8,6 +8,7 @@ import (
 
 	"mwc/codegen/build"
 	"mwc/codegen/program"
+	"mwc/runtime/printable"
 )
 
 type doctorCmd struct {
@@ -18,17 +19,17 @@ func (d *doctorCmd) Run(ctx context.Context) error {
 	healthy := true
 	fail := func(what string, err error) {
 		healthy = false
-		fmt.Printf("%-14s %v\n", what, err)
+		printable.Fprintf(stdout, "%-14s %s\n", what, err.Error())
 	}
 	if t, err := build.FindGo(ctx); err != nil {
 		fail("Go", err)
 	} else {
-		fmt.Printf("%-14s %s for %s, %s\n", "Go", t.Version, t.Target, t.Path)
+		printable.Fprintf(stdout, "%-14s %s for %s, %s\n", "Go", t.Version, t.Target, t.Path)
 	}
 	if corlib, err := build.Corlib(); err != nil {
 		fail("core library", err)
 	} else {
-		fmt.Printf("%-14s built in, %d types\n", "core library", len(corlib.TypeDefs))
+		printable.Fprintf(stdout, "%-14s built in, %d types\n", "core library", len(corlib.TypeDefs))
 	}
 	src, err := d.open()
 	if err == nil {
@@ -53,13 +54,13 @@ func (d *doctorCmd) diagnose(src build.Source) error {
 	world, err := src.Load()
 	switch dirs := strings.Join(src.Framework, ", "); {
 	case dirs == "" && len(d.Framework) > 0:
-		fmt.Printf("%-14s none, as -framework says\n", "framework")
+		printable.Fprintf(stdout, "%-14s none, as -framework says\n", "framework")
 	case dirs == "":
-		fmt.Printf("%-14s none in the usual places of .NET and Mono; -framework DIR names one\n", "framework")
+		printable.Fprintf(stdout, "%-14s none in the usual places of .NET and Mono; -framework DIR names one\n", "framework")
 	case world != nil && world.AsksFramework():
-		fmt.Printf("%-14s %s, for what the core library lacks\n", "framework", dirs)
+		printable.Fprintf(stdout, "%-14s %s, for what the core library lacks\n", "framework", dirs)
 	default:
-		fmt.Printf("%-14s %s; the program needs nothing of it\n", "framework", dirs)
+		printable.Fprintf(stdout, "%-14s %s; the program needs nothing of it\n", "framework", dirs)
 	}
 	if world != nil {
 		printCoverage(world)
@@ -67,16 +68,16 @@ func (d *doctorCmd) diagnose(src build.Source) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%-14s %s: %s and %s to compile\n", "program", src.App, count(len(world.Methods), "method"), count(len(world.Types), "type"))
+	printable.Fprintf(stdout, "%-14s %s: %s and %s to compile\n", "program", src.App, count(len(world.Methods), "method"), count(len(world.Types), "type"))
 	for _, m := range world.Modules {
 		switch {
 		case !m.IsUser:
 		case m.Asm.SymbolsErr != nil:
-			fmt.Printf("%-14s %s: unreadable, reports will not name source lines: %v\n", "symbols", m.Asm.Name, m.Asm.SymbolsErr)
+			printable.Fprintf(stdout, "%-14s %s: unreadable, reports will not name source lines: %s\n", "symbols", m.Asm.Name, m.Asm.SymbolsErr.Error())
 		case m.Asm.Symbols == nil:
-			fmt.Printf("%-14s %s: none, reports will not name source lines\n", "symbols", m.Asm.Name)
+			printable.Fprintf(stdout, "%-14s %s: none, reports will not name source lines\n", "symbols", m.Asm.Name)
 		default:
-			fmt.Printf("%-14s %s: found\n", "symbols", m.Asm.Name)
+			printable.Fprintf(stdout, "%-14s %s: found\n", "symbols", m.Asm.Name)
 		}
 	}
 	return nil

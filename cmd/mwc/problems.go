@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"mwc/codegen/program"
+	"mwc/runtime/printable"
 )
 
 // problemLines says where the program uses what, and what to do: a line for each problem of the program's own code, and
@@ -109,23 +110,23 @@ func userOf(p program.Problem) string {
 func printProblems(problems program.Problems) {
 	own, entries := byEntry(problems)
 	for _, p := range own {
-		fmt.Printf("\nmissing %s\n", p.Missing)
+		printable.Fprintf(stdout, "\nmissing %s\n", p.Missing)
 		if p.Assembly != "" || userOf(p) != "" {
-			fmt.Printf("  used by %s in %s\n", userOf(p), p.Assembly)
+			printable.Fprintf(stdout, "  used by %s in %s\n", userOf(p), p.Assembly)
 		}
 		printChain("reached from", p.Chain)
 		if p.Hint != "" {
-			fmt.Printf("  %s\n", p.Hint)
+			printable.Fprintf(stdout, "  %s\n", p.Hint)
 		}
 	}
 	for _, e := range entries {
-		fmt.Printf("\n%s calls %s\nof the framework in %s, for which %s missing\n", e.caller, e.entry, e.problems[0].Framework, things(len(e.problems)))
+		printable.Fprintf(stdout, "\n%s calls %s\nof the framework in %s, for which %s missing\n", e.caller, e.entry, e.problems[0].Framework, things(len(e.problems)))
 		hint := ""
 		for i, p := range e.problems {
-			fmt.Printf("  missing %s\n    used by %s\n", p.Missing, userOf(p))
+			printable.Fprintf(stdout, "  missing %s\n    used by %s\n", p.Missing, userOf(p))
 			if p.Hint != "" && p.Hint != hint {
 				hint = p.Hint
-				fmt.Printf("    %s\n", hint)
+				printable.Fprintf(stdout, "    %s\n", hint)
 			}
 			if i == 0 {
 				printChain("reached from", p.Chain)
@@ -144,9 +145,9 @@ func things(n int) string {
 func printChain(how string, chain []string) {
 	for i, caller := range chain {
 		if i == 0 {
-			fmt.Printf("  %s %s\n", how, caller)
+			printable.Fprintf(stdout, "  %s %s\n", how, caller)
 		} else {
-			fmt.Printf("            -> %s\n", caller)
+			printable.Fprintf(stdout, "            -> %s\n", caller)
 		}
 	}
 }

@@ -27,9 +27,9 @@ func (s *showCmd) Run() error {
 	}
 	for i, part := range []struct{ title, text string }{{"CIL", cil}, {"IR", ir}, {"Go", code}} {
 		if i > 0 {
-			fmt.Println()
+			fmt.Fprintln(stdout)
 		}
-		fmt.Printf("// %s %s\n%s\n", part.title, strings.Repeat("-", 72-len(part.title)), strings.TrimRight(part.text, "\n"))
+		fmt.Fprintf(stdout, "// %s %s\n%s\n", part.title, strings.Repeat("-", 72-len(part.title)), strings.TrimRight(part.text, "\n"))
 	}
 	return nil
 }

@@ -1,11 +1,11 @@
 package main
 
 import (
-	"fmt"
 	"runtime"
 	"runtime/debug"
 
 	"mwc/codegen/build"
+	"mwc/runtime/printable"
 )
 
 type versionCmd struct{}
@@ -19,6 +19,6 @@ func (versionCmd) Run() error {
 			}
 		}
 	}
-	fmt.Printf("mwc %s%s, %s %s/%s\n", build.Version(), revision, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	printable.Fprintf(stdout, "mwc %s%s, %s %s/%s\n", build.Version(), revision, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	return nil
 }

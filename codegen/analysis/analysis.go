@@ -11,6 +11,8 @@ import (
 type Result struct {
 	a    *analyzer
 	foot *footprints
+
+	inlining *[2]bool // of InliningShows
 }
 
 // Analyze sets FlagUnsafe, FlagThrows, FlagCalls and FlagConstLoc on the instructions of all functions, and FlagNoCheck
@@ -24,11 +26,12 @@ func Analyze(w *program.World, funcs []*ir.Func) *Result {
 	a.findPrivate()
 	a.findReadOnly()
 	a.findWrites()
+	a.findWild()
 	for _, mi := range a.methods {
 		a.flagInstructions(mi)
 	}
 	a.findResumable()
-	return &Result{a, a.findFootprints()}
+	return &Result{a: a, foot: a.findFootprints()}
 }
 
 // Resumable reports whether the method can yield, block, throw or run for long. It is emitted as a resumable function;
@@ -68,6 +71,8 @@ type analyzer struct {
 	order        []*methodInfo // callees before callers, but for cycles
 	filterStarts bool          // some exception filter may start a thread
 	locs         locations
+	wild         *wildness
+	kin          map[*program.Type][]*program.Field // see neighbours
 }
 
 // methodInfo is what is known about one method with IR.
@@ -97,8 +102,9 @@ type methodInfo struct {
 	live   *ir.Liveness
 	liveIn [][]ir.Reg
 	queued bool
-	priv   []uint64 // per instruction: the arguments that are private to the thread, one bit each
-	nonnil []uint64 // and those that are not null
+	priv   []uint64           // per instruction: the arguments that are private to the thread, one bit each
+	nonnil []uint64           // and those that are not null
+	rooms  map[*ir.Instr]Room // see findRooms
 }
 
 // callSite is a call, class initialisation included.
@@ -118,7 +124,7 @@ const (
 )
 
 func newAnalyzer(w *program.World, funcs []*ir.Func) *analyzer {
-	a := &analyzer{w: w, byID: make([]*methodInfo, len(funcs)), callees: map[*ir.Instr][]*program.Method{}}
+	a := &analyzer{w: w, byID: make([]*methodInfo, len(funcs)), callees: map[*ir.Instr][]*program.Method{}, kin: map[*program.Type][]*program.Field{}}
 	for id, f := range funcs {
 		if f == nil {
 			continue

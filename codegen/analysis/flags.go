@@ -119,6 +119,9 @@ func (a *analyzer) unsafeIntrinsicOf(mi *methodInfo, n int, m *program.Method) b
 
 // throws reports whether the instruction itself can throw.
 func (a *analyzer) throws(mi *methodInfo, n int, in *ir.Instr) bool {
+	if in.Flags&(ir.FlagWild|ir.FlagLoose) != 0 {
+		return true
+	}
 	f := mi.f
 	nullable := func() bool { return in.Flags&ir.FlagNoCheck == 0 && !mi.isNonNil(n, 0) }
 	switch in.Op {

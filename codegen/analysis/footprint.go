@@ -20,6 +20,7 @@ import (
 type footprints struct {
 	a       *analyzer
 	threads *methodInfo // what all threads but the main one run, nil where there are none
+	clock   bool        // the program reads it
 
 	nodes  map[any]int // of a class: its number in parent
 	parent []int       // union-find
@@ -52,7 +53,8 @@ func heldAs(t *program.Type) any {
 
 func (a *analyzer) findFootprints() *footprints {
 	x := &footprints{
-		a: a, nodes: map[any]int{}, whole: map[*methodInfo][]uint64{}, outs: map[*methodInfo][][]uint64{}, index: map[string]int{},
+		clock: a.readsClock(),
+		a:     a, nodes: map[any]int{}, whole: map[*methodInfo][]uint64{}, outs: map[*methodInfo][][]uint64{}, index: map[string]int{},
 	}
 	for _, mi := range a.methods {
 		if mi.m.Owner != nil && mi.m.Owner.Name+"::"+mi.m.Name == threadMain {
@@ -204,8 +206,8 @@ func (x *footprints) addresses(mi *methodInfo, in *ir.Instr) {
 			return
 		}
 		x.unite(x.field(in.Field), p)
-		if x.a.locs.moves && in.Field.Owner != nil && !in.Field.Static {
-			for _, g := range in.Field.Owner.Fields {
+		if x.a.locs.moves {
+			for _, g := range x.a.neighbours(mi, in.Field) {
 				x.unite(x.field(g), p)
 			}
 		}
@@ -433,6 +435,9 @@ func (x *footprints) sync(s []uint64, mi *methodInfo, in *ir.Instr, m *program.M
 		c := mi.def(in.Args[i.ArgArg])
 		untimed = c != nil && c.Op == ir.Const && int32(c.Imm) < 0
 	}
+	if x.clock && (i.Pend == abi.PendSleep || i.Pend == abi.PendChoose || i.Pend == abi.PendClock || !untimed) {
+		bit(s, abi.FootAll)
+	}
 	switch i.Pend {
 	case abi.PendEnter:
 		bit(s, abi.FootEnter)
@@ -455,6 +460,9 @@ func (x *footprints) sync(s []uint64, mi *methodInfo, in *ir.Instr, m *program.M
 		}
 	case abi.PendAtomic:
 		bit(s, abi.FootQuery)
+		if i.ArgArg >= 0 { // whether it waits: for whatever that may be
+			bit(s, abi.FootAll)
+		}
 	case abi.PendChoose, abi.PendSleep, abi.PendEnd:
 	default:
 		bit(s, abi.FootAll)

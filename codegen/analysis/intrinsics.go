@@ -35,12 +35,15 @@ var effects = map[string]effect{
 	"RegionOwn":    {},
 
 	"TaskStatusIsAsked": {},
+	"ThreadIsPooled":    {}, // what other threads do not change
+	"ThreadOwnsLock":    {},
 
 	"ThreadStart":         {keeps: []int{0}},
 	"ThreadJoin":          {},
 	"ThreadInterrupt":     {},
 	"ThreadIsAlive":       {},
 	"ThreadGetState":      {reads: []int{0}},
+	"ThreadGetWait":       {reads: []int{0}},
 	"ThreadTakeStart":     {}, // fields that only the thread itself reads
 	"ThreadTakeParameter": {},
 
@@ -155,7 +158,8 @@ func inlineOf(m *program.Method) inlineKind {
 		return inlineWrite
 	case "Unsafe.BitCast", "Unsafe.ByteOffset", "Unsafe.AreSame", "Unsafe.IsAddressGreaterThan", "Unsafe.IsAddressLessThan",
 		"Unsafe.SizeOf", "Unsafe.IsNullRef", "Unsafe.NullRef", "Unsafe.SkipInit", "Array.Length", "String.Length", "String.Chars", "String.RawData",
-		"RuntimeHelpers.IsReferenceOrContainsReferences", "RuntimeHelpers.SameType", "Thread.AreObserved", "ParallelLoop.IterationsWait":
+		"RuntimeHelpers.IsReferenceOrContainsReferences", "RuntimeHelpers.SameType", "Thread.AreObserved", "Task.CurrentIsAsked", "ParallelLoop.IterationsWait",
+		"Task.InliningMayShow", "Task.InliningShows", "Timer.IdleIsAwaited", "RuntimeHelpers.StackSuffices":
 		return inlineValue
 	}
 	if strings.HasPrefix(name, "Interlocked.") || strings.HasPrefix(name, "Volatile.") {

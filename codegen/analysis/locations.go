@@ -108,15 +108,37 @@ func (l *locations) writeParts(t *program.Type) {
 	}
 }
 
-// writeSiblings counts writes through a pointer that computations may have moved from f to its neighbours.
-func (l *locations) writeSiblings(f *program.Field) {
-	l.writeField(f)
-	if f.Owner == nil || f.Static {
-		return
+// neighbours are the instance fields that may lie in one object or value with f, f included: a pointer that a method makes of f's
+// address may be moved to them. The library moves no pointer out of the class that it is in; the program may, to fields that its
+// bases have, or those that are derived from it.
+func (a *analyzer) neighbours(mi *methodInfo, f *program.Field) []*program.Field {
+	switch t := f.Owner; {
+	case t == nil || f.Static:
+		return nil
+	case t.Kind != program.KindClass || trusted(mi.m):
+		return t.Fields
 	}
-	for _, g := range f.Owner.Fields {
-		l.writeField(g)
+	if all, ok := a.kin[f.Owner]; ok {
+		return all
 	}
+	var all []*program.Field
+	for _, u := range a.w.Types {
+		if derives(u, f.Owner) || derives(f.Owner, u) {
+			all = append(all, u.Fields...)
+		}
+	}
+	a.kin[f.Owner] = all
+	return all
+}
+
+// derives reports whether t is u, or a class derived from it.
+func derives(t, u *program.Type) bool {
+	for ; t != nil && t.Kind == program.KindClass; t = t.Base {
+		if t == u {
+			return true
+		}
+	}
+	return false
 }
 
 func (l *locations) writeElem(t *program.Type) {
@@ -224,7 +246,9 @@ func (a *analyzer) countWrites(mi *methodInfo, b, i int, in *ir.Instr) {
 		if written, moved := a.addressWritten(mi, in.Dst); written {
 			l.writeField(in.Field)
 			if moved && l.moves {
-				l.writeSiblings(in.Field)
+				for _, g := range a.neighbours(mi, in.Field) {
+					l.writeField(g)
+				}
 			}
 			if moved && in.Op == ir.LdSFldA {
 				l.lent[in.Field] = true
@@ -533,7 +557,7 @@ func (a *analyzer) ownInit(mi *methodInfo, f *program.Field) bool {
 		}
 	}
 	alone := a.reaches(mi, func(_ *methodInfo, in *ir.Instr, m *program.Method) bool {
-		if in.Op == ir.InitClass && in.Type != t {
+		if in.Op == ir.InitClass && in.Type != t && !in.Type.EarlyInit() {
 			return false
 		}
 		return m == nil || m.Intrinsic == nil || m.Intrinsic.Kind != abi.Sync

@@ -86,7 +86,8 @@ func (r *Result) ThreadsObserved() bool {
 				if m := in.Method; m != nil && m.Owner != nil {
 					switch owner := m.Owner.Name; {
 					case owner == "System.Threading.Thread" && (m.Name == "get_CurrentThread" || m.Name == "GetData" || m.Name == "SetData"), owner == "System.Environment" && m.Name == "get_CurrentManagedThreadId",
-						strings.HasPrefix(owner, "System.Threading.ThreadLocal`1"), loops && strings.HasPrefix(owner, "System.Threading.AsyncLocal`1"):
+						strings.HasPrefix(owner, "System.Threading.ThreadLocal`1"), loops && strings.HasPrefix(owner, "System.Threading.AsyncLocal`1"),
+						loops && owner == "System.Threading.Tasks.Task" && m.Name == "get_CurrentId":
 						return true
 					}
 				}
@@ -94,6 +95,55 @@ func (r *Result) ThreadsObserved() bool {
 		}
 	}
 	return false
+}
+
+// CurrentTaskAsked reports whether the program reaches Task.CurrentId.
+func (r *Result) CurrentTaskAsked() bool {
+	return slices.ContainsFunc(r.a.methods, func(mi *methodInfo) bool {
+		return mi.m.Owner != nil && mi.m.Owner.Name == "System.Threading.Tasks.Task" && mi.m.Name == "get_CurrentId"
+	})
+}
+
+// TimerIdleAwaited reports whether the program reaches what waits until no callback of a Timer runs: Dispose(WaitHandle) and DisposeAsync.
+func (r *Result) TimerIdleAwaited() bool {
+	return slices.ContainsFunc(r.a.methods, func(mi *methodInfo) bool {
+		return mi.m.Owner != nil && mi.m.Owner.Name == "System.Threading.Timer" && mi.m.Name == "AwaitIdle"
+	})
+}
+
+// InliningShows reports whether code of the program's can tell that a task is run by the thread that waits for it: it may, where it
+// has locks or contexts that a thread has when it waits; it can always, where it can tell threads, or has other things that belong to one.
+func (r *Result) InliningShows() (may, always bool) {
+	if r.inlining == nil {
+		may, always := false, r.ThreadsObserved()
+		for _, mi := range r.a.methods {
+			if mi.m.Module == nil || mi.m.Module.IsCorlib {
+				continue
+			}
+			for _, b := range mi.f.Blocks {
+				for i := range b.Instrs {
+					m := b.Instrs[i].Method
+					if m == nil || m.Owner == nil {
+						continue
+					}
+					switch owner := m.Owner.Name; {
+					case owner == "System.Threading.Monitor" || owner == "System.Threading.Lock",
+						owner == "System.Threading.ExecutionContext" && m.Name == "SuppressFlow",
+						owner == "System.Threading.SynchronizationContext" && m.Name == "SetSynchronizationContext":
+						may = true
+					case owner == "System.Threading.Mutex", owner == "System.Threading.SpinLock", strings.HasPrefix(owner, "System.Threading.ReaderWriterLock"),
+						strings.HasPrefix(owner, "System.Lazy`"), owner == "System.Threading.LazyInitializer":
+						always = true
+					}
+				}
+			}
+			may = may || mi.m.Synth == program.SynthSynchronized || mi.m.IsCctor && !r.a.reaches(mi, func(_ *methodInfo, _ *ir.Instr, m *program.Method) bool {
+				return m == nil || m.Owner == nil || m.Owner.Name != "System.Threading.Tasks.Task" || m.Name != "RunHere"
+			})
+		}
+		r.inlining = &[2]bool{may || always, always}
+	}
+	return r.inlining[0], r.inlining[1]
 }
 
 // isIterator reports whether the compiler has made the method, of an iterator: it asks for the thread to find out whether the object

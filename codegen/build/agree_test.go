@@ -162,7 +162,7 @@ var errRefused = errors.New("refused")
 
 // search runs one search of a program; an error other than errRefused is a dispute.
 func search(s *session, args []string, how setting, more ...string) (*observed, error) {
-	flags := append(append(how.flags(), "-keep-going", agreeBudget, agreeMemory), more...)
+	flags := append(append(how.flags(), "-keep-going", "-replay-check", agreeBudget, agreeMemory), more...)
 	a := s.ask(&sessionRequest{Flags: flags, Args: args})
 	switch {
 	case a.Code == 2 && a.Result == nil && !strings.Contains(a.Error, "internal error"):

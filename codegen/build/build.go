@@ -15,6 +15,7 @@ import (
 
 	"mwc/codegen/emit"
 	"mwc/codegen/program"
+	"mwc/runtime/printable"
 )
 
 // Version is that of mwc, as Go recorded it when mwc was built.
@@ -41,26 +42,45 @@ func Cached(ctx context.Context, s Source) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	key, withFramework, err := s.keys(t)
+	s.files = newFiles(&s)
+	root, withFramework, err := s.roots(t)
 	if err != nil {
 		return "", plain(err)
 	}
 	name := CheckerName(s.App)
-	for _, k := range []string{key, withFramework} {
-		if path, ok := c.lookup(k, name); ok {
+	for _, r := range []string{root, withFramework} {
+		labels := c.inputs(r)
+		if len(labels) == 0 {
+			continue
+		}
+		key, err := s.files.key(r, labels)
+		if err != nil {
+			continue
+		}
+		path, err := c.lookup(key, name)
+		if err != nil {
+			return "", plain(err)
+		}
+		if path != "" {
 			if note, err := os.ReadFile(filepath.Join(filepath.Dir(path), noteName)); err == nil {
 				s.note(string(note))
 			}
 			return path, nil
 		}
 	}
+	s.files.start()
 	world, err := s.Load()
 	if err != nil {
 		return "", plain(err)
 	}
 	note := ""
 	if world.AsksFramework() {
-		key, note = withFramework, frameworkNote(world)
+		root, note = withFramework, frameworkNote(world)
+	}
+	labels := s.files.labels()
+	key, err := s.files.key(root, labels)
+	if err != nil {
+		return "", plain(err)
 	}
 	files, err := Generate(world, emit.Options{Version: Version()})
 	if err != nil {
@@ -87,10 +107,13 @@ func Cached(ctx context.Context, s Source) (string, error) {
 		return "", plain(err)
 	}
 	if note != "" {
-		if err := os.WriteFile(filepath.Join(filepath.Dir(path), noteName), []byte(note), 0o666); err != nil {
+		if err := os.WriteFile(filepath.Join(filepath.Dir(path), noteName), []byte(note), 0o600); err != nil {
 			return "", plain(err)
 		}
 		s.note(note)
+	}
+	if err := c.setInputs(root, labels, dir); err != nil {
+		return "", plain(err)
 	}
 	c.trim()
 	return path, nil
@@ -101,7 +124,7 @@ const noteName = "framework.txt"
 
 func (s *Source) note(text string) {
 	if s.Notes != nil {
-		fmt.Fprintln(s.Notes, "mwc:", text)
+		printable.Fprintf(s.Notes, "mwc: %s\n", text)
 	}
 }
 

@@ -101,7 +101,7 @@ func TestCache(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if path, ok := c.lookup("key", "App.check"); ok {
+	if path, err := c.lookup("key", "App.check"); path != "" || err != nil {
 		t.Fatalf("found %s in an empty cache", path)
 	}
 	// Processes side by side make the same checker: each finds a whole one.
@@ -129,11 +129,11 @@ func TestCache(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	if _, ok := c.lookup("key", "App.check"); !ok {
+	if path, err := c.lookup("key", "App.check"); path == "" || err != nil {
 		t.Error("the checker is not in the cache")
 	}
 	c.trim()
-	if _, ok := c.lookup("key", "App.check"); !ok {
+	if path, err := c.lookup("key", "App.check"); path == "" || err != nil {
 		t.Error("trim deleted a new checker")
 	}
 }
@@ -184,15 +184,11 @@ func TestKey(t *testing.T) {
 	testdata := "../../testdata/debug/"
 	copyFile(testdata+"Philosophers.dll", "Philosophers.dll")
 	key := func(version string) string {
-		s := Source{App: app}
-		k, _, err := s.keys(&Toolchain{id: version})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return k
+		own, _ := keysOf(t, Source{App: app}, version)
+		return own
 	}
 	first := key("go1.26")
-	if len(first) != 32 || key("go1.26") != first {
+	if len(first) != 64 || key("go1.26") != first {
 		t.Fatalf("two keys of one program: %s, %s", first, key("go1.26"))
 	}
 	if key("go1.27") == first {
@@ -207,10 +203,39 @@ func TestKey(t *testing.T) {
 		t.Error("the key does not name the symbols")
 	}
 	os.Remove(filepath.Join(dir, "Philosophers.pdb"))
-	copyFile(testdata+"HeapSize.dll", "System.Runtime.dll")
+	copyFile(testdata+"HeapSize.pdb", "Philosophers.pdb")
+	if key("go1.26") == first {
+		t.Error("the key does not name symbols of another program")
+	}
+	os.Remove(filepath.Join(dir, "Philosophers.pdb"))
+	if key("go1.26") != first {
+		t.Error("the key is not what it was")
+	}
+	copyFile("../../testdata/framework/bin/SharedSums.dll", "Philosophers.dll")
+	first = key("go1.26")
+	copyFile(testdata+"HeapSize.dll", "System.Runtime.Numerics.dll")
 	if key("go1.26") == first {
 		t.Error("the key does not name an assembly beside the program that it refers to")
 	}
+}
+
+// keysOf are the keys of the checker of a program, where it takes nothing from a framework and where it does.
+func keysOf(t *testing.T, s Source, version string) (own, withFramework string) {
+	t.Helper()
+	s.files = newFiles(&s)
+	root, with, err := s.roots(&Toolchain{id: version})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.files.start()
+	s.Load()
+	keys := [2]string{root, with}
+	for i, r := range keys {
+		if keys[i], err = s.files.key(r, s.files.labels()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return keys[0], keys[1]
 }
 
 // The generated module is the same to the byte when it is made twice.

@@ -7,16 +7,20 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"time"
 )
 
 // cache keeps compiled checkers by what they were made of. Its layout below root:
 //
 //	checkers/KEY/NAME.check   finished checkers
+//	checkers/ROOT/inputs      which files a program leads to: see Source.roots
 //	tmp/…                     modules being compiled, one directory for each running mwc
 //	failed/…                  modules that Go did not compile: for a report of the error in mwc
 //
 // Whatever appears under checkers was renamed into place whole, so processes that run side by side need no lock.
+// What lies in the cache is run: its directories are the user's alone.
 type cache struct{ root string }
 
 // maxAge is how long a checker that nobody uses is kept.
@@ -35,35 +39,127 @@ func openCache() (*cache, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(filepath.Join(root, "tmp"), 0o777); err != nil {
+	if err := os.MkdirAll(root, 0o700); err != nil {
 		return nil, fmt.Errorf("cannot write to the cache directory: %w; set MWC_CACHE to another one", err)
+	}
+	if err := checkPrivate(root, true); err != nil {
+		return nil, err
+	}
+	for _, sub := range []string{"checkers", "tmp"} {
+		dir := filepath.Join(root, sub)
+		if err := os.Mkdir(dir, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
+			return nil, fmt.Errorf("cannot write to the cache directory: %w; set MWC_CACHE to another one", err)
+		}
+		if err := checkPrivate(dir, false); err != nil {
+			return nil, err
+		}
 	}
 	return &cache{root}, nil
 }
 
+// checkPrivate reports a directory of the cache that is not the user's, or that others may write to. The one that the user named
+// keeps its mode; those below it others may not read, either.
+func checkPrivate(dir string, top bool) error {
+	stat := os.Lstat
+	if top {
+		stat = os.Stat
+	}
+	info, err := stat(dir)
+	if err != nil {
+		return err
+	}
+	if !info.IsDir() {
+		return fmt.Errorf("%s: not a directory; set MWC_CACHE to another one", dir)
+	}
+	if top {
+		return checkReach(dir)
+	}
+	if err := checkOwner(dir, info); err != nil {
+		return err
+	}
+	if info.Mode().Perm() != 0o700 {
+		return os.Chmod(dir, 0o700)
+	}
+	return nil
+}
+
 func (c *cache) path(key, name string) string { return filepath.Join(c.root, "checkers", key, name) }
 
-// lookup returns the checker of a key, if it is there.
-func (c *cache) lookup(key, name string) (string, bool) {
+// lookup returns the checker of a key, "" if it is not there. One that could be somebody else's is an error.
+func (c *cache) lookup(key, name string) (string, error) {
 	path := c.path(key, name)
-	info, err := os.Stat(path)
+	info, err := os.Lstat(path)
 	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
-		return "", false
+		return "", nil
 	}
+	if err := checkPrivate(filepath.Dir(path), false); err != nil {
+		return "", err
+	}
+	if err := checkOwner(path, info); err != nil {
+		return "", err
+	}
+	touch(path, info)
+	return path, nil
+}
+
+// touch says that a file is in use and to be kept. Where that fails the worst is a compilation more.
+func touch(path string, info fs.FileInfo) {
 	if now := time.Now(); now.Sub(info.ModTime()) > time.Hour {
-		os.Chtimes(path, now, now) // in use: keep. Where that fails the worst is a compilation more.
+		os.Chtimes(path, now, now)
 	}
-	return path, true
+}
+
+// inputsName is the file that lists, a line each, the labels of the files that a program leads to.
+const inputsName = "inputs"
+
+// inputs are the labels of the files that the program of a root led to when it was compiled last.
+func (c *cache) inputs(root string) []string {
+	path := c.path(root, inputsName)
+	info, err := os.Lstat(path)
+	if err != nil || !info.Mode().IsRegular() {
+		return nil
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil
+	}
+	touch(path, info)
+	var labels []string
+	for line := range strings.Lines(string(data)) {
+		label, err := strconv.Unquote(strings.TrimSpace(line))
+		if err != nil {
+			return nil
+		}
+		labels = append(labels, label)
+	}
+	return labels
+}
+
+// setInputs remembers these.
+func (c *cache) setInputs(root string, labels []string, dir string) error {
+	var b strings.Builder
+	for _, label := range labels {
+		fmt.Fprintf(&b, "%q\n", label)
+	}
+	file := filepath.Join(dir, inputsName)
+	if err := os.WriteFile(file, []byte(b.String()), 0o600); err != nil {
+		return err
+	}
+	_, err := c.store(root, inputsName, file)
+	return err
 }
 
 // store moves a finished checker into place.
 func (c *cache) store(key, name, file string) (string, error) {
 	path := c.path(key, name)
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return "", err
+	}
+	if err := checkPrivate(filepath.Dir(path), false); err != nil {
 		return "", err
 	}
 	if err := os.Rename(file, path); err != nil {
-		if _, ok := c.lookup(key, name); ok {
+		if there, _ := c.lookup(key, name); there != "" {
 			return path, nil // Windows: another mwc made it first, and it is running
 		}
 		return "", err
@@ -79,7 +175,7 @@ func (c *cache) tempDir() (string, error) {
 // keep moves a work directory out of the way of trim, for somebody to look at.
 func (c *cache) keep(dir, key string) string {
 	kept := filepath.Join(c.root, "failed", key)
-	if os.MkdirAll(filepath.Dir(kept), 0o777) != nil || os.RemoveAll(kept) != nil || os.Rename(dir, kept) != nil {
+	if os.MkdirAll(filepath.Dir(kept), 0o700) != nil || os.RemoveAll(kept) != nil || os.Rename(dir, kept) != nil {
 		return dir
 	}
 	return kept

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // The latest .NET of a root is the first framework.
@@ -149,29 +150,40 @@ func TestFrameworkUnused(t *testing.T) {
 	}
 }
 
-// A change to a framework's files makes another key, but no other key for a program that needs none of them.
+// A change to what a program takes from a framework makes another key, be the file's size and time what they were; what
+// it does not ask for makes none.
 func TestFrameworkKey(t *testing.T) {
 	dir := t.TempDir()
-	keys := func() (string, string) {
-		s := Source{App: "../../testdata/debug/Philosophers.dll", Framework: []string{dir}}
-		own, with, err := s.keys(&Toolchain{id: "go"})
-		if err != nil {
+	file := filepath.Join(dir, "System.Runtime.Numerics.dll")
+	put := func(path, text string) {
+		t.Helper()
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		return own, with
-	}
-	own, before := keys()
-	if err := os.MkdirAll(filepath.Join(dir, "Facades"), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range []string{"A.dll", "Facades/B.dll"} {
-		if err := os.WriteFile(filepath.Join(dir, file), []byte(file), 0o666); err != nil {
+		then := time.Unix(1e9, 0)
+		if err := os.Chtimes(path, then, then); err != nil {
 			t.Fatal(err)
 		}
-		same, after := keys()
-		if same != own || after == before || after == own {
-			t.Errorf("%s: keys %s, %s and then %s, %s", file, own, before, same, after)
-		}
-		before = after
+	}
+	keys := func(app string) string {
+		_, with := keysOf(t, Source{App: app, Framework: []string{dir}}, "go")
+		return with
+	}
+	needy, frugal := "../../testdata/framework/bin/SharedSums.dll", "../../testdata/debug/Philosophers.dll"
+	none, unused := keys(needy), keys(frugal)
+	put(file, "one")
+	one := keys(needy)
+	put(file, "two")
+	two := keys(needy)
+	put(filepath.Join(dir, "Unrelated.dll"), "three")
+	if none == one || one == two || keys(needy) != two {
+		t.Errorf("keys %s, %s, %s and %s", none, one, two, keys(needy))
+	}
+	if keys(frugal) != unused {
+		t.Error("the key depends on a framework of which the program needs nothing")
+	}
+	os.Remove(file)
+	if keys(needy) != none {
+		t.Error("the key is not what it was")
 	}
 }

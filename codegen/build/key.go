@@ -1,149 +1,71 @@
 package build
 
 import (
-	"bytes"
+	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
+	"hash"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
-
-	"github.com/cespare/xxhash/v2"
-
-	"mwc/codegen/metadata"
-	"mwc/codegen/program"
 )
 
-// fingerprint hashes everything that a checker is made of. The hash is for a cache of the user's own files: it has to
-// tell versions apart, not to withstand an attacker.
-type fingerprint struct{ a, b *xxhash.Digest }
+// fingerprint is a hash of named parts that nobody can make two inputs for: who gives somebody else a program to check must not
+// choose which checker is run.
+type fingerprint struct{ hash.Hash }
 
-func newFingerprint() *fingerprint {
-	return &fingerprint{xxhash.NewWithSeed(0), xxhash.NewWithSeed(0x6d7763)}
+func newFingerprint() fingerprint { return fingerprint{sha256.New()} }
+
+func (f fingerprint) add(label string, data []byte) {
+	fmt.Fprintf(f, "%d %s %d\n", len(label), label, len(data))
+	f.Write(data)
 }
 
-func (f *fingerprint) add(label string, data []byte) {
-	for _, d := range []*xxhash.Digest{f.a, f.b} {
-		fmt.Fprintf(d, "%s %d\n", label, len(data))
-		d.Write(data)
-	}
-}
+func (f fingerprint) String() string { return hex.EncodeToString(f.Sum(nil)) }
 
-func (f *fingerprint) addFile(label, path string) error {
-	data, err := os.ReadFile(path)
+// roots name what is known before the program is loaded: mwc itself, the Go toolchain, the program and the stubs by content and
+// name; the second one the framework's directories besides, for a program that takes something from them. Which files these
+// lead to, the cache remembers by root; the checker's key is of their contents, too: see files.key.
+func (s *Source) roots(t *Toolchain) (own, withFramework string, err error) {
+	self, err := selfSum()
 	if err != nil {
-		return err
+		return "", "", err
 	}
-	f.add(label, data)
-	return nil
-}
-
-func (f *fingerprint) String() string {
-	return hex.EncodeToString(f.b.Sum(f.a.Sum(nil)))
-}
-
-// keys name the checker of a program: by mwc itself, the Go toolchain, the program with its symbols and the assemblies
-// beside it that it refers to, directly or not, and the stubs; and by the framework directories besides, for a program
-// that takes something from them.
-func (s *Source) keys(t *Toolchain) (own, withFramework string, err error) {
 	f := newFingerprint()
-	self, err := os.Executable()
-	if err != nil {
-		return "", "", err
-	}
-	if err := f.addFile("mwc", self); err != nil {
-		return "", "", err
-	}
-	f.add("go", []byte(t.id))
-	if err := s.addAssemblies(f); err != nil {
-		return "", "", err
-	}
-	for _, stub := range s.Stubs {
-		if err := f.addFile("stubs", stub); err != nil {
+	f.add("mwc", self)
+	f.add("go", []byte(t.id+t.gcflags))
+	for i, path := range append([]string{s.App}, s.Stubs...) {
+		data, err := s.files.ReadFile(path)
+		if err != nil {
 			return "", "", err
 		}
-		if err := addSymbols(f, stub); err != nil {
-			return "", "", err
-		}
+		f.add(fmt.Sprintf("assembly %d %s", i, filepath.Base(path)), data)
 	}
 	own = f.String()
 	for _, dir := range s.Framework {
-		if err := addListing(f, dir); err != nil {
+		abs, err := filepath.Abs(dir)
+		if err != nil {
 			return "", "", err
 		}
+		f.add("framework", []byte(abs))
 	}
 	return own, f.String(), nil
 }
 
-// addAssemblies hashes the program and, breadth first, the assemblies beside it that are referred to.
-func (s *Source) addAssemblies(f *fingerprint) error {
-	dir := filepath.Dir(s.App)
-	queue := []string{filepath.Base(s.App)}
-	seen := map[string]bool{strings.ToLower(queue[0]): true}
-	for len(queue) > 0 {
-		name := queue[0]
-		queue = queue[1:]
-		path := filepath.Join(dir, name)
-		data, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		f.add(name, data)
-		if err := addSymbols(f, path); err != nil {
-			return err
-		}
-		asm, err := metadata.Read(path, data)
-		if err != nil {
-			return err
-		}
-		for _, ref := range asm.Refs {
-			for _, ext := range []string{".dll", ".exe"} {
-				file := ref.Name + ext
-				if ref.Name != filepath.Base(ref.Name) || seen[strings.ToLower(file)] {
-					continue
-				}
-				if info, err := os.Stat(filepath.Join(dir, file)); err == nil && info.Mode().IsRegular() {
-					seen[strings.ToLower(file)] = true
-					queue = append(queue, file)
-				}
-			}
-		}
+// selfSum is the hash of mwc's own file.
+func selfSum() ([]byte, error) {
+	path, err := os.Executable()
+	if err != nil {
+		return nil, err
 	}
-	return nil
-}
-
-// addSymbols hashes the symbol files of an assembly; where there are none that is part of the key too.
-func addSymbols(f *fingerprint, path string) error {
-	for _, file := range []string{strings.TrimSuffix(path, filepath.Ext(path)) + ".pdb", path + ".mdb"} {
-		data, err := os.ReadFile(file)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-		if err == nil {
-			f.add(filepath.Base(file), data)
-		}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
 	}
-	return nil
-}
-
-// addListing hashes the names, sizes and times of the assemblies in a framework directory: there are hundreds of megabytes
-// of them.
-func addListing(f *fingerprint, dir string) error {
-	var b bytes.Buffer
-	for _, d := range program.FrameworkDirs(dir) {
-		entries, err := os.ReadDir(d)
-		if err != nil && d == dir {
-			return err
-		}
-		for _, e := range entries {
-			if info, err := e.Info(); err == nil {
-				io.WriteString(&b, fmt.Sprintln(e.Name(), info.Size(), info.ModTime().UnixNano()))
-			}
-		}
+	defer file.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, file); err != nil {
+		return nil, err
 	}
-	f.add("framework "+dir, b.Bytes())
-	return nil
+	return h.Sum(nil), nil
 }

@@ -47,10 +47,10 @@ func Module(checker map[string][]byte) (map[string][]byte, error) {
 func WriteModule(dir string, files map[string][]byte) error {
 	for name, data := range files {
 		path := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 			return err
 		}
-		if err := os.WriteFile(path, data, 0o666); err != nil {
+		if err := os.WriteFile(path, data, 0o600); err != nil {
 			return err
 		}
 	}

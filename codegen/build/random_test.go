@@ -21,7 +21,7 @@ var (
 	randomTime   = flag.Duration("time", 0, "how long TestRandom and TestAgreement make programs; 0: a few of them")
 	randomSeed   = flag.Int64("seed", 0, "the first seed of TestRandom and TestAgreement; 0: 1, or with -time one of today's")
 	randomKeep   = flag.String("keep", "", "a directory for programs that TestRandom and TestAgreement find")
-	randomCommit = flag.Bool("commit", false, "TestRandom makes the program that testdata/run has of its kind anew")
+	randomCommit = flag.Bool("commit", false, "TestRandom makes the program that testdata/run has of its kind anew, TestTables its list of known differences")
 )
 
 const (

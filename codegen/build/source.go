@@ -22,6 +22,8 @@ type Source struct {
 	Framework []string  // directories with assemblies of a framework, asked for what mwc's own library lacks; see Normalize
 	Stubs     []string  // assemblies whose types replace those of the same full name
 	Notes     io.Writer // is told what comes from a framework, if not nil
+
+	files *files
 }
 
 // Normalize checks the paths, takes the framework of this machine if the source names none (NoFramework: there is to be
@@ -158,7 +160,10 @@ func (s *Source) Load() (*program.World, error) {
 	if err != nil {
 		return nil, err
 	}
-	opt := program.Options{Corlib: corlib, Stubs: s.Stubs}
+	if s.files == nil {
+		s.files = newFiles(s)
+	}
+	opt := program.Options{Corlib: corlib, Stubs: s.Stubs, ReadFile: s.files.ReadFile}
 	world, err := program.Load(s.App, opt)
 	var lacking program.Problems
 	if len(s.Framework) == 0 || !errors.As(err, &lacking) {

@@ -36,7 +36,7 @@ func FindGo(ctx context.Context) (*Toolchain, error) {
 		return nil, fmt.Errorf("there is no go command on PATH: mwc needs Go %s or later to compile a checker: https://go.dev/dl", MinGo)
 	}
 	cmd := exec.CommandContext(ctx, path, append([]string{"env"}, goEnv...)...)
-	cmd.Dir = os.TempDir() // not in a module of the user's, whose go.mod could ask for another toolchain
+	cmd.Dir = filepath.VolumeName(path) + string(filepath.Separator) // in no module, whose go.mod could ask for another toolchain, and where nobody can put one
 	cmd.Env = environment(nil)
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
@@ -102,7 +102,13 @@ func (t *Toolchain) compile(ctx context.Context, c *cache, dir, out string) erro
 	// -s leaves DWARF and the symbol table out, a third of the file. pprof and panics read Go's own line table, which stays.
 	cmd := exec.CommandContext(ctx, t.Path, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s", "-gcflags="+t.gcflags, "-o", out, "./checker")
 	cmd.Dir = dir
-	cmd.Env = environment(c)
+	// Go's own work goes where the rest does, not into a directory that all users share.
+	work := filepath.Join(dir, "go-tmp")
+	if err := os.MkdirAll(work, 0o700); err != nil {
+		return err
+	}
+	defer os.RemoveAll(work)
+	cmd.Env = append(environment(c), "GOTMPDIR="+work, "TMPDIR="+work)
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) } // so that go stops its compilers too
 	cmd.WaitDelay = 5 * time.Second
 	output, err := cmd.CombinedOutput()
@@ -112,8 +118,18 @@ func (t *Toolchain) compile(ctx context.Context, c *cache, dir, out string) erro
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
-	return fmt.Errorf("go build: %v\n%s", err, firstLines(string(output), 10))
+	return &GoError{err, firstLines(string(output), 10)}
 }
+
+// GoError says that Go does not compile a checker, which is a bug of mwc's.
+type GoError struct {
+	Err    error
+	Output string // of the go command, its first lines
+}
+
+func (e *GoError) Error() string { return fmt.Sprintf("go build: %v\n%s", e.Err, e.Output) }
+
+func (e *GoError) Unwrap() error { return e.Err }
 
 func firstLine(s string) string { return firstLines(s, 1) }
 

@@ -83,8 +83,10 @@ func (fn *function) arith(in *ir.Instr) {
 	switch in.Op {
 	case ir.Add:
 		bin("+")
+		fn.keepInBuffer(in)
 	case ir.Sub:
 		bin("-")
+		fn.keepInBuffer(in)
 	case ir.Mul:
 		if isFloat(k) { // rounded here: else Go may fuse it with an addition
 			fn.set(in.Dst, cast(fn.goType(ir.Type{Kind: k}), jen.Add(x).Op("*").Add(y)))
@@ -135,6 +137,7 @@ func (fn *function) arith(in *ir.Instr) {
 	case ir.PtrAdd:
 		t := fn.goType(fn.f.Regs[in.Dst].Type)
 		fn.set(in.Dst, cast(t, x).Op("+").Add(cast(t, y)))
+		fn.keepInBuffer(in)
 	case ir.PtrDiff:
 		fn.set(in.Dst, cast("int64", x).Op("-").Add(cast("int64", y)))
 	}
@@ -199,6 +202,12 @@ var intTargets = map[ir.ConvKind]struct {
 }
 
 // conv emits a conversion (ECMA-335 §III.3.27–29).
+// lend says that a managed pointer becomes a native one: whoever gets the number reaches the object.
+func (fn *function) lend(p expr) {
+	fn.lends = true
+	fn.add(mc("Lend", p))
+}
+
 func (fn *function) conv(in *ir.Instr) {
 	k := ir.ConvKind(in.Imm)
 	unsigned := false
@@ -212,10 +221,14 @@ func (fn *function) conv(in *ir.Instr) {
 	a := in.Args[0]
 	src := fn.kind(a)
 	if src == ir.R {
+		fn.lend(cast("uint64", fn.get(a)).Op("<<").Lit(32))
 		fn.set(in.Dst, cast("int64", cast("uint64", fn.get(a)).Op("<<").Lit(32)))
 		return
 	}
 	if !isFloat(src) && src != ir.I4 && src != ir.I8 && src != ir.N { // pointers: the bits
+		if src == ir.P {
+			fn.lend(fn.get(a))
+		}
 		fn.set(in.Dst, cast(fn.goType(fn.f.Regs[in.Dst].Type), fn.get(a)))
 		return
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
 	"mwc/runtime/abi"
 )
@@ -94,7 +95,8 @@ func (fn *function) plain() []jen.Code {
 	if fn.f.Ret.Kind != ir.Void {
 		d.Params(jen.Id("ret").Id(fn.goType(fn.f.Ret)))
 	}
-	return []jen.Code{jen.Comment(fn.name(fn.m) + " is " + fn.m.FullName() + "."), d.Block(body...)}
+	fn.declare(fn.name(fn.m))
+	return []jen.Code{gotext.Comment(fn.name(fn.m) + " is " + fn.m.FullName() + "."), d.Block(body...)}
 }
 
 // assemble puts a resumable method together: declarations, entry, body, throwing, saving, resuming.
@@ -139,7 +141,7 @@ func (fn *function) assemble() []jen.Code {
 			jen.Id("st").Op("=").Add(mc("Overflow")), jen.Id("pc").Op("=").Id(fmt.Sprintf("%#x", uint32(abi.ThrowPC))), fn.goTo(full)))
 	}
 	code = append(code, fn.finish(fn.body)...)
-	code = append(code, jen.Comment("//line "+generatedName+":1"))
+	code = append(code, gotext.Directive(gotext.Line(generatedName, 1)))
 	for _, t := range fn.throwSeq {
 		code = append(code, jen.Id(t.label).Op(":"),
 			jen.Id("st").Op("=").Add(mc("ThrowKind", vmq(t.kind))), fn.goTo(t.save))
@@ -157,7 +159,11 @@ func (fn *function) assemble() []jen.Code {
 			for _, r := range s.regs {
 				stores = append(stores, deref(fn.goType(fn.f.Regs[r].Type), jen.Qual("unsafe", "Add").Call(jen.Id("f"), lit(fn.slot(r)))).Op("=").Id(fn.reg(r)))
 				if off := fn.keepOff[r]; off != 0 {
-					stores = append(stores, deref("uint32", jen.Qual("unsafe", "Add").Call(jen.Id("f"), lit(off))).Op("=").Add(mc("Pointee", jen.Id(fn.reg(r)))))
+					x := jen.Id(fn.reg(r))
+					if fn.kind(r) == ir.P {
+						x = cast("int64", x)
+					}
+					stores = append(stores, deref("uint32", jen.Qual("unsafe", "Add").Call(jen.Id("f"), lit(off))).Op("=").Add(mc("Pointee", x)))
 				}
 			}
 			code = append(code, jen.Block(stores...))
@@ -183,11 +189,13 @@ func (fn *function) assemble() []jen.Code {
 		code = append(code, jen.Id("fr").Op("=").Add(mc("LocalsFrame")))
 	}
 	code = append(code, jen.Switch(jen.Id("pc")).Block(fn.resume...))
-	code = append(code, jen.Panic(jen.Lit("mwc: no such resume point in "+fn.name(fn.m))))
+	code = append(code, jen.Panic(gotext.String("mwc: no such resume point in "+fn.name(fn.m))))
 	d := jen.Func().Id(fn.name(fn.m)).Params(params...).Params(results...).Block(code...)
 	fn.table.frameSize = align(fn.table.frameSize, 4)
 	fn.table.vars = fn.names()
-	return []jen.Code{jen.Comment(fn.name(fn.m) + " is " + fn.m.FullName() + "."), d, fn.resumer()}
+	fn.table.cells = fn.cellTable()
+	fn.declare(fn.name(fn.m), "resume"+fn.name(fn.m))
+	return []jen.Code{gotext.Comment(fn.name(fn.m) + " is " + fn.m.FullName() + "."), d, fn.resumer()}
 }
 
 // generatedName stands for compiler-made code in //line directives.

@@ -118,6 +118,7 @@ func (fn *function) callResult(in *ir.Instr) ir.Type {
 // intrinsic calls a method that the machine implements.
 func (fn *function) intrinsic(in *ir.Instr, m *program.Method) {
 	i := m.Intrinsic
+	fn.guardArgs(in, m)
 	switch {
 	case i.Kind == abi.Inline:
 		fn.inline(in, m)
@@ -200,6 +201,8 @@ func (fn *function) syncPoint(in *ir.Instr, m *program.Method, i *abi.Intrinsic)
 		name = "Wait"
 	case "WaitEnd":
 		name = "Wait returns,"
+	case "WaitOf":
+		name = "ThreadState"
 	}
 	if m.Owner != nil {
 		name = shortName(m.Owner.Name) + "." + name
@@ -223,7 +226,7 @@ var pendNames = map[abi.PendKind]string{
 	abi.PendSignal: "PendSignal", abi.PendJoin: "PendJoin", abi.PendStart: "PendStart", abi.PendChoose: "PendChoose",
 	abi.PendClassInit: "PendClassInit", abi.PendSleep: "PendSleep", abi.PendAtomic: "PendAtomic",
 	abi.PendBudget: "PendBudget", abi.PendRegion: "PendRegion", abi.PendRegionAsk: "PendRegionAsk", abi.PendRegionSome: "PendRegionSome", abi.PendEnd: "PendEnd",
-	abi.PendDetach: "PendDetach", abi.PendAttach: "PendAttach", abi.PendInterrupt: "PendInterrupt",
+	abi.PendDetach: "PendDetach", abi.PendAttach: "PendAttach", abi.PendInterrupt: "PendInterrupt", abi.PendClock: "PendClock",
 }
 
 func vmPend(k abi.PendKind) expr { return abiq(pendNames[k]) }
@@ -340,7 +343,9 @@ func (fn *function) interlocked(in *ir.Instr, m *program.Method, op string) {
 }
 
 func (fn *function) nullCheckAlways(in *ir.Instr, r ir.Reg) {
-	fn.throwIf(isZero(fn.get(r).Op(">>").Lit(32)), "ExcNullReference")
+	if in.Flags&ir.FlagWild == 0 {
+		fn.throwIf(isZero(fn.get(r).Op(">>").Lit(32)), "ExcNullReference")
+	}
 }
 
 func (fn *function) volatile(in *ir.Instr, m *program.Method, op string) {
@@ -399,7 +404,12 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name string) {
 	}
 	set := func(x expr) { fn.set(in.Dst, cast(fn.goType(fn.f.Regs[in.Dst].Type), x)) }
 	switch name {
-	case "Unsafe.As", "Unsafe.AsRef", "Unsafe.AsPointer":
+	case "Unsafe.AsPointer":
+		if fn.kind(a[0]) == ir.P {
+			fn.lend(fn.get(a[0]))
+		}
+		set(fn.get(a[0]))
+	case "Unsafe.As", "Unsafe.AsRef":
 		set(fn.get(a[0]))
 	case "Unsafe.Add":
 		set(fn.pointer(a[0], 0).Op("+").Id("uint64").Parens(cast("int64", fn.get(a[1])).Op("*").Add(lit(memSize(t)))))
@@ -421,6 +431,22 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name string) {
 		fn.set(in.Dst, known(m.Args[0] == m.Args[1]))
 	case "Thread.AreObserved":
 		fn.set(in.Dst, known(fn.flow.ThreadsObserved()))
+	case "Task.CurrentIsAsked":
+		fn.set(in.Dst, known(fn.flow.CurrentTaskAsked()))
+	case "RuntimeHelpers.StackSuffices":
+		if !fn.resumable { // it does not know how deep it is, and calls nothing that could go deep
+			fn.set(in.Dst, lit(1))
+			return
+		}
+		fn.set(in.Dst, vmq("B2I").Call(jen.Id("sp").Op("<").Id("m").Dot("Opt").Dot("MaxDepth").Op("/").Lit(4).Op("*").Lit(3)))
+	case "Task.InliningMayShow":
+		may, _ := fn.flow.InliningShows()
+		fn.set(in.Dst, known(may))
+	case "Task.InliningShows":
+		_, does := fn.flow.InliningShows()
+		fn.set(in.Dst, known(does))
+	case "Timer.IdleIsAwaited":
+		fn.set(in.Dst, known(fn.flow.TimerIdleAwaited()))
 	case "ParallelLoop.IterationsWait":
 		fn.set(in.Dst, known(fn.flow.IterationsWait()))
 	case "Unsafe.IsNullRef":

@@ -8,6 +8,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 	"mwc/runtime/abi"
@@ -63,6 +64,7 @@ func (g *generator) dispatchers() []jen.Code {
 		out = append(out, g.virtualDispatcher(m))
 	}
 	for _, m := range inOrder(g.virtFtns) {
+		g.declare(g.virtFtns[m])
 		var cases []jen.Code
 		for _, t := range g.w.Targets(m) {
 			cases = append(cases, jen.Case(typeIDs(t.Types)...).Block(jen.Return(lit(t.Method.ID))))
@@ -97,6 +99,7 @@ func typeIDs(ts []*program.Type) []jen.Code {
 
 // dispatcherHead declares a dispatcher's parameters and results; the arguments are a0, a1….
 func (g *generator) dispatcherHead(name string, params []ir.Type, ret ir.Type) *jen.Statement {
+	g.declare(name)
 	ps := []jen.Code{jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("sp").Int32(), jen.Id("pc").Uint32()}
 	for i, t := range params {
 		ps = append(ps, jen.Id(fmt.Sprintf("a%d", i)).Id(g.goType(t)))
@@ -132,7 +135,10 @@ func (g *generator) tailCall(m *program.Method, args []jen.Code, ret ir.Type) []
 
 // failCall stops the search: the compiler did not foresee the call.
 func (g *generator) failCall(what string, ret ir.Type) []jen.Code {
-	stop := mc("Unsupported", jen.Lit(what))
+	return g.fails(mc("Unsupported", gotext.String(what)), ret)
+}
+
+func (g *generator) fails(stop expr, ret ir.Type) []jen.Code {
 	if ret.Kind == ir.Void {
 		return []jen.Code{jen.Return(stop)}
 	}
@@ -214,7 +220,7 @@ func (g *generator) pointerDispatcher(s *callShape) jen.Code {
 		cases = append(cases, jen.Case(lit(m.ID)).Block(call...))
 	}
 	body := []jen.Code{jen.Switch(jen.Id(fmt.Sprintf("a%d", len(s.params)))).Block(cases...)}
-	body = append(body, g.failCall("call through a function pointer with an unforeseen target", s.ret)...)
+	body = append(body, g.fails(mc("StrayCall", jen.Id(fmt.Sprintf("a%d", len(s.params)))), s.ret)...)
 	return g.dispatcherHead(s.name, append(slices.Clone(s.params), ir.Type{Kind: ir.N}), s.ret).Block(body...)
 }
 

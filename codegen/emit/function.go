@@ -4,11 +4,10 @@ import (
 	"fmt"
 	"slices"
 	"sort"
-	"strings"
-	"unicode"
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 	"mwc/runtime/abi"
@@ -32,6 +31,7 @@ type function struct {
 	resumable bool
 	loops     bool // has a loop: keeps the budget in a local variable
 	cells     bool // has registers in memory
+	blocks    bool // has stackalloc
 	filters   bool
 	inMemory  []bool
 	spilled   bool  // the registers are fields of one variable: see largeFunction
@@ -57,6 +57,7 @@ type function struct {
 	temps     map[string]string // scratch variables and their Go types
 	scratches map[string]ir.Reg // registers that scratch made
 	extra     []ir.Reg          // those that are live where code is emitted now
+	guards    []jen.Code        // checks of the current instruction, for when it goes on after a stop
 }
 
 // saveBlock is code that saves a set of registers and leaves the function with status st at resume point pc.
@@ -84,7 +85,7 @@ func (g *generator) name(m *program.Method) string {
 	if m.Owner != nil {
 		n = shortName(m.Owner.Name) + "_" + n
 	}
-	return fmt.Sprintf("m%d_%s", m.ID, identifier(n))
+	return fmt.Sprintf("m%d_%s", m.ID, gotext.Identifier(n))
 }
 
 // id is the number of the method being emitted, as its frames have it.
@@ -93,20 +94,6 @@ func (fn *function) id() expr {
 		return jen.Id(self)
 	}
 	return lit(fn.m.ID)
-}
-
-// maxIdentifier bounds the readable part of a function's name.
-const maxIdentifier = 60
-
-// identifier replaces what Go does not allow in a name.
-func identifier(s string) string {
-	r := []rune(strings.Map(func(c rune) rune {
-		if c == '_' || unicode.IsLetter(c) || unicode.IsDigit(c) {
-			return c
-		}
-		return '_'
-	}, s))
-	return string(r[:min(len(r), maxIdentifier)])
 }
 
 // reg is the Go variable of a register.
@@ -234,6 +221,11 @@ func (fn *function) placeCells() {
 			}
 		}
 	}
+	// The frame of a method with stackalloc exists from the start to the end: it owns the blocks.
+	for _, b := range f.Blocks {
+		fn.blocks = fn.blocks || slices.ContainsFunc(b.Instrs, func(in ir.Instr) bool { return in.Op == ir.LocAlloc })
+	}
+	fn.cells = fn.blocks
 	off := abi.FrameSlots
 	for r := range f.Regs {
 		info := &f.Regs[r]
@@ -244,9 +236,15 @@ func (fn *function) placeCells() {
 			continue
 		}
 		fn.cells = true
+		if info.AddrTaken {
+			off += fn.cellGap()
+		}
 		off = align(off, alignOf(info.Type))
 		fn.cellOff[r] = off
 		off += sizeOf(info.Type)
+		if info.AddrTaken {
+			off += fn.cellGap()
+		}
 	}
 	off = align(off, 8)
 	fn.table.cellSize = off - abi.FrameSlots
@@ -308,8 +306,11 @@ func (fn *function) slot(r ir.Reg) int {
 		off := align(fn.table.frameSize, alignOf(t))
 		fn.slotOff[r] = off
 		fn.table.frameSize = off + sizeOf(t)
-		fn.table.refs = appendRefs(fn.table.refs, off, t)
-		if mayPoint(t) {
+		strays := fn.strays(r)
+		if !strays {
+			fn.table.refs = appendRefs(fn.table.refs, off, t)
+		}
+		if mayPoint(t) || strays {
 			fn.keepOff[r] = align(fn.table.frameSize, 4)
 			fn.table.frameSize = fn.keepOff[r] + 4
 			fn.table.refs = append(fn.table.refs, fn.keepOff[r])
@@ -340,6 +341,9 @@ func (fn *function) get(r ir.Reg) expr {
 
 // set assigns to a register.
 func (fn *function) set(r ir.Reg, x jen.Code) {
+	if r != ir.NoReg && fn.inMemory[r] && fn.strays(r) {
+		x = mc("Real", x)
+	}
 	if r == ir.NoReg {
 		fn.add(jen.Id("_").Op("=").Add(x))
 		return
@@ -414,7 +418,7 @@ func (fn *function) save(live []ir.Reg, except ir.Reg) string {
 func (fn *function) stopBefore(site int, label string, prepare ...jen.Code) []jen.Code {
 	in := &fn.cur.Instrs[fn.curIdx]
 	pc := fn.newPC(in.IL, site, fn.cur.ID, fn.curIdx)
-	fn.resumeAt(pc, label, prepare...)
+	fn.resumeAt(pc, label, append(slices.Clone(fn.guards), prepare...)...)
 	return []jen.Code{
 		jen.Id("st").Op("=").Add(abiq("Yield")),
 		jen.Id("pc").Op("=").Add(lit(pc)),

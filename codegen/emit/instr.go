@@ -8,6 +8,7 @@ import (
 	"github.com/dave/jennifer/jen"
 
 	"mwc/codegen/analysis"
+	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 	"mwc/runtime/abi"
@@ -38,7 +39,9 @@ func (fn *function) block(b *ir.Block, next int) {
 		if fn.fusable(b, i) {
 			continue // the branch that follows makes the comparison
 		}
+		fn.guardTypes(in)
 		fn.instr(in, next)
+		fn.guards = nil
 	}
 }
 
@@ -105,9 +108,9 @@ func (fn *function) lineOf(in *ir.Instr) {
 	if !ok {
 		return
 	}
-	if l := fmt.Sprintf("//line %s:%d", file, line); l != fn.line {
+	if l := gotext.Line(file, line); l != fn.line {
 		fn.line = l
-		fn.add(jen.Comment(l))
+		fn.add(gotext.Directive(l))
 	}
 }
 
@@ -300,6 +303,9 @@ func (fn *function) ret(in *ir.Instr) {
 		fn.add(jen.Return(out...))
 		return
 	}
+	if fn.blocks {
+		fn.add(mc("LeaveBlocks", jen.Id("fr")))
+	}
 	if fn.cells {
 		fn.add(mc("LeaveFrame", jen.Id("fr")))
 	}
@@ -326,7 +332,7 @@ type access struct {
 // accessSite makes a scheduling point before an access.
 func (fn *function) accessSite(in *ir.Instr, a access) int {
 	name := "Access"
-	if a.atomic || in.Flags&ir.FlagVolatile != 0 {
+	if a.atomic || in.Flags&ir.FlagVolatile != 0 || ordered(fn.m, in.Field) {
 		name += "Atomic"
 	}
 	switch {
@@ -390,10 +396,12 @@ func (fn *function) beforeAny(in *ir.Instr, what string) {
 	n := fn.siteOf(in, "SiteSync", abi.PendAccess, what, "ValueNone")
 	st := &fn.sites[n]
 	st.access = [...]string{analysis.ReadsMemory: "AccessRead", analysis.WritesMemory: "AccessWrite", analysis.ReachesAll: "AccessAll"}[fn.flow.Reach(in)]
+	atomic := map[string]string{"AccessRead": "AccessAtomicRead", "AccessWrite": "AccessAtomic", "AccessAll": "AccessAll"}
 	if in.Method != nil && in.Method.Intrinsic != nil && strings.HasPrefix(in.Method.Intrinsic.Go, "Exception") {
 		// The stack trace is the run-time's own: what threads do to it is no race of the program.
-		st.access = map[string]string{"AccessRead": "AccessAtomicRead", "AccessWrite": "AccessAtomic"}[st.access]
-		st.off, st.size = abi.ExceptionTrace, 4
+		st.access, st.off, st.size = atomic[st.access], abi.ExceptionTrace, 4
+	} else if threadSafe(fn.m) {
+		st.access = atomic[st.access]
 	}
 	s := lit(n)
 	args := append([]jen.Code{s}, refs...)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 	"mwc/runtime/abi"
@@ -17,6 +18,9 @@ func isZero(x expr) expr { return jen.Add(x).Op("==").Lit(0) }
 func (fn *function) nullCheck(in *ir.Instr, r ir.Reg) {
 	if in.Flags&ir.FlagThrows == 0 || in.Flags&ir.FlagNoCheck != 0 {
 		return
+	}
+	if in.Flags&ir.FlagWild != 0 && fn.kind(r) != ir.R {
+		return // the check of the access says it
 	}
 	switch fn.kind(r) {
 	case ir.R:
@@ -57,7 +61,7 @@ func plus(x expr, off int) expr {
 
 // storeAt writes register v, a value of t, at offset off of component o.
 func (fn *function) storeAt(t *program.Type, o, off expr, v ir.Reg) {
-	x := fn.narrow(t, fn.get(v))
+	x := fn.stored(t, v)
 	switch {
 	case ir.KindOf(t) == ir.R:
 		fn.add(mc("StR", o, off, x))
@@ -75,7 +79,7 @@ func (fn *function) storeAt(t *program.Type, o, off expr, v ir.Reg) {
 
 // storeP writes through a pointer.
 func (fn *function) storeP(t *program.Type, p expr, v ir.Reg) {
-	x := fn.narrow(t, fn.get(v))
+	x := fn.stored(t, v)
 	switch {
 	case ir.KindOf(t) == ir.R:
 		fn.add(mc("StRP", p, x))
@@ -105,7 +109,7 @@ func (fn *function) field(in *ir.Instr) {
 		fn.set(in.Dst, x)
 	case ir.StFldV:
 		v := in.Args[0]
-		x := fn.narrow(f.Type, fn.get(in.Args[1]))
+		x := fn.stored(f.Type, in.Args[1])
 		if fn.inMemory[v] {
 			addr := jen.Qual("unsafe", "Add").Call(mc("W", jen.Id("fr")), lit(fn.cellOff[v]+f.Offset))
 			fn.add(deref(fn.memType(f.Type), addr).Op("=").Add(x))
@@ -137,8 +141,10 @@ func (fn *function) instanceField(in *ir.Instr, what string) {
 	}
 	switch in.Op {
 	case ir.LdFld:
+		fn.guard(in, o, f.Offset, f.Type, false)
 		fn.read(in, f.Type, place{p: fn.pointer(o, f.Offset)}, in.Dst, what)
 	case ir.StFld:
+		fn.guard(in, o, f.Offset, f.Type, true)
 		fn.write(in, f.Type, place{p: fn.pointer(o, f.Offset)}, in.Args[1], what)
 	case ir.LdFldA:
 		fn.set(in.Dst, cast(fn.goType(fn.f.Regs[in.Dst].Type), fn.pointer(o, f.Offset)))
@@ -234,7 +240,7 @@ func (fn *function) array(in *ir.Instr) {
 	case ir.InitArray:
 		fn.nullCheck(in, in.Args[0])
 		fn.beforeAny(in, "InitializeArray")
-		init := mc("InitArray", fn.get(in.Args[0]), jen.Lit(string(in.Field.Data)))
+		init := mc("InitArray", fn.get(in.Args[0]), gotext.String(string(in.Field.Data)))
 		if in.Flags&ir.FlagNoCheck != 0 {
 			fn.add(init)
 			return
@@ -275,25 +281,26 @@ func (fn *function) memory(in *ir.Instr) {
 		fn.nullCheck(in, in.Args[0])
 	case ir.LdInd:
 		fn.nullCheck(in, in.Args[0])
+		fn.guard(in, in.Args[0], 0, in.Type, false)
 		fn.read(in, in.Type, place{p: fn.pointer(in.Args[0], 0)}, in.Dst, "")
 	case ir.StInd:
 		fn.nullCheck(in, in.Args[0])
+		fn.guard(in, in.Args[0], 0, in.Type, true)
 		fn.write(in, in.Type, place{p: fn.pointer(in.Args[0], 0)}, in.Args[1], "")
 	case ir.CpBlk:
 		end := fn.unlessEmpty(in.Args[2])
-		fn.nullCheck(in, in.Args[0])
-		fn.nullCheck(in, in.Args[1])
+		fn.guardCopy(in)
 		fn.blockOp(in, "CopyBlock", fn.pointer(in.Args[0], 0), fn.pointer(in.Args[1], 0), cast("uint32", fn.get(in.Args[2])))
 		fn.mark(end)
 	case ir.InitBlk:
 		end := fn.unlessEmpty(in.Args[2])
-		fn.nullCheck(in, in.Args[0])
+		fn.guardFill(in)
 		fn.blockOp(in, "InitBlock", fn.pointer(in.Args[0], 0), cast("uint8", fn.get(in.Args[1])), cast("uint32", fn.get(in.Args[2])))
 		fn.mark(end)
 	case ir.LocAlloc:
 		s := lit(fn.siteOf(in, "SiteAlloc", 0, "stackalloc", "ValueNone"))
 		fn.sync(func() {
-			fn.add(jen.List(fn.dst(in.Dst, "int64"), jen.Id("st")).Op("=").Add(mc("LocAlloc", s, fn.get(in.Args[0]))))
+			fn.add(jen.List(fn.dst(in.Dst, "int64"), jen.Id("st")).Op("=").Add(mc("LocAlloc", jen.Id("fr"), s, fn.get(in.Args[0]))))
 		})
 		fn.endDst(in.Dst)
 		fn.throwStatus(in)

@@ -6,9 +6,11 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 	"mwc/runtime/abi"
+	"mwc/runtime/printable"
 )
 
 // variables are the names that the source has for what lies at places of an object, static area or frame, as vm.Variables reads them:
@@ -20,7 +22,7 @@ func names(key, text string) []jen.Code {
 	if text == "" {
 		return nil
 	}
-	return []jen.Code{kv(key, jen.Lit(text))}
+	return []jen.Code{kv(key, gotext.String(text))}
 }
 
 // add appends a value of a type; the fields of a struct, which lie inline, are named after it.
@@ -36,7 +38,7 @@ func (v *variables) add(off int, name string, t *program.Type) {
 		return
 	}
 	if kind := valueKind(t); kind != "ValueNone" {
-		fmt.Fprintf(v, "%d %s %s\n", off, strings.ToLower(strings.TrimPrefix(kind, "Value")), name)
+		fmt.Fprintf(v, "%d %s %s\n", off, strings.ToLower(strings.TrimPrefix(kind, "Value")), printable.Line(name))
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
+	"mwc/runtime/printable"
 )
 
 // Show gives the CIL, the IR and the Go code of the methods whose full name begins with name ("Type::Method").
@@ -27,10 +28,10 @@ func Show(w *program.World, name string) (cil, irText, goText string, err error)
 			continue
 		}
 		found = true
-		fmt.Fprintf(&cilBuf, "%s\n", full)
+		fmt.Fprintf(&cilBuf, "%s\n", printable.Line(full))
 		if m.Body != nil {
 			for _, in := range m.Body.Code {
-				fmt.Fprintf(&cilBuf, "  IL_%04x  %s\n", in.Offset, operand(m, in))
+				fmt.Fprintf(&cilBuf, "  IL_%04x  %s\n", in.Offset, printable.Line(operand(m, in)))
 			}
 		}
 		irBuf.WriteString(ir.Print(g.funcs[m.ID]))

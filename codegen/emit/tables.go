@@ -10,6 +10,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
 	"mwc/codegen/metadata"
 	"mwc/codegen/program"
@@ -80,12 +81,13 @@ func list(typ string, elems []jen.Code) expr {
 func (g *generator) tables() []jen.Code {
 	methods := g.methodTables() // adds files
 	fields := []jen.Code{
-		kv("Name", jen.Lit(g.w.Main.Asm.Name)),
-		kv("MwcVersion", jen.Lit(g.opt.Version)),
+		kv("Name", gotext.String(g.w.Main.Asm.Name)),
+		kv("MwcVersion", gotext.String(g.opt.Version)),
 		kv("Types", list("TypeInfo", g.typeTables())),
 		kv("Methods", jen.Id("methods")),
 		kv("Sites", list("SiteInfo", g.siteTables())),
 		kv("Files", jen.Index().String().Values(stringLits(g.files)...)),
+		kv("Checksums", jen.Index().String().Values(stringLits(g.checksums)...)),
 		kv("Strings", jen.Index().Index().Uint16().Values(g.literals()...)),
 		kv("Statics", list("StaticInfo", g.staticTables())),
 		kv("Main", jen.Id("callMain")),
@@ -109,6 +111,31 @@ func (g *generator) tables() []jen.Code {
 	if g.observesTaskStatus() {
 		fields = append(fields, kv("ObservesTaskStatus", jen.True()))
 	}
+	if g.lends {
+		fields = append(fields, kv("Lends", jen.True()))
+	}
+	if c := g.flow.Clock(); c.Reads {
+		fields = append(fields, kv("ReadsClock", jen.True()))
+		if t := c.Unaligned; t != nil {
+			g.problems = append(g.problems, program.Problem{
+				Assembly: t.Module.Asm.Name, Missing: "type " + t.Name + ", which has a DateTime at an offset that is no multiple of four, in a program that reads the clock",
+				Hint: "mwc finds times at such offsets only: lay the type out without Pack and FieldOffset",
+			})
+		}
+		if c.Raw {
+			fields = append(fields, kv("RawClock", jen.True()))
+		}
+		if c.Ints {
+			fields = append(fields, kv("RawInts", jen.True()))
+		}
+		if len(c.Durations) > 0 {
+			var ms []jen.Code
+			for _, d := range c.Durations {
+				ms = append(ms, jen.Lit(int(d)))
+			}
+			fields = append(fields, kv("Durations", jen.Index().Int64().Values(ms...)))
+		}
+	}
 	if g.flow.ReadsTraces() {
 		fields = append(fields, kv("ReadsTraces", jen.True()))
 	}
@@ -117,9 +144,10 @@ func (g *generator) tables() []jen.Code {
 	if g.threadStaticSize > 0 {
 		fields = append(fields, kv("TypeThreadStatics", lit(len(g.w.Types)+2)))
 	}
+	g.declare("program", "methods", "callMain", "callThreadMain")
 	return []jen.Code{
 		jen.Var().Id("program").Op("=").Add(vmq("Program")).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, fields...),
-		jen.Comment("methods is filled at start: its functions refer to program through the machine."),
+		gotext.Comment("methods is filled at start: its functions refer to program through the machine."),
 		jen.Var().Id("methods").Op("=").Add(list("MethodInfo", methods)),
 		g.mainCaller(),
 		g.threadCaller(),
@@ -141,13 +169,13 @@ func (g *generator) footprints() expr {
 	for _, w := range refs {
 		holds = binary.LittleEndian.AppendUint64(holds, w)
 	}
-	return vmq("Footprints").Values(kv("Sets", jen.Lit(string(all))), kv("Refs", jen.Lit(string(holds))), kv("Main", lit(entry)), kv("Thread", lit(threads)))
+	return vmq("Footprints").Values(kv("Sets", gotext.String(string(all))), kv("Refs", gotext.String(string(holds))), kv("Main", lit(entry)), kv("Thread", lit(threads)))
 }
 
 func stringLits(ss []string) []jen.Code {
 	var out []jen.Code
 	for _, s := range ss {
-		out = append(out, jen.Lit(s))
+		out = append(out, gotext.String(s))
 	}
 	return out
 }
@@ -191,7 +219,7 @@ func (g *generator) typeTables() []jen.Code {
 	for _, t := range g.w.Types {
 		kind := "TypeClass"
 		size := t.Size
-		fields := []jen.Code{kv("Name", jen.Lit(t.Name))}
+		fields := []jen.Code{kv("Name", gotext.String(t.Name))}
 		switch {
 		case t.Name == "System.String":
 			kind, size = "TypeString", 0
@@ -223,6 +251,11 @@ func (g *generator) typeTables() []jen.Code {
 			}
 		case t.Kind == program.KindInterface:
 			kind = "TypeInterface"
+		case t.Kind == program.KindParameter:
+			kind, size = "TypeParameter", 0
+			if t.Constrained() {
+				kind = "TypeConstrained"
+			}
 		case t.Kind == program.KindVoid:
 			kind, size = "TypeValue", 0
 		case t.IsValueType():
@@ -242,15 +275,15 @@ func (g *generator) typeTables() []jen.Code {
 			}
 		}
 		if full := netName(t); full != t.Name {
-			fields = append(fields, kv("Full", jen.Lit(full)))
+			fields = append(fields, kv("Full", gotext.String(full)))
 		}
 		if qualified {
 			if q := netFullName(t); q != netName(t) {
-				fields = append(fields, kv("Qualified", jen.Lit(q)))
+				fields = append(fields, kv("Qualified", gotext.String(q)))
 			}
 		}
 		if short := netShortName(t); short != t.Name[strings.LastIndexByte(t.Name, '.')+1:] {
-			fields = append(fields, kv("Short", jen.Lit(short)))
+			fields = append(fields, kv("Short", gotext.String(short)))
 		}
 		if clones && t.Instantiated && t.Def != nil && !t.IsDelegate && t.Name != "System.String" {
 			ps := ir.Pieces(t)
@@ -263,6 +296,9 @@ func (g *generator) typeTables() []jen.Code {
 		}
 		if related {
 			fields = append(fields, kv("Related", g.relatedInfo(t)))
+		}
+		if t.Listed != nil {
+			fields = append(fields, kv("Interfaces", interfaceInfo(t.Listed)))
 		}
 		if reflected && t.Reflected != nil {
 			fields = append(fields, kv("Reflected", reflectedInfo(t.Reflected)))
@@ -309,12 +345,15 @@ func (g *generator) methodTables() []jen.Code {
 	unwrapping := map[*metadata.Assembly]bool{}
 	for _, m := range g.w.Methods {
 		t := &g.methods[m.ID]
-		fields := []jen.Code{kv("Name", jen.Lit(m.FullName()))}
+		fields := []jen.Code{kv("Name", gotext.String(m.FullName()))}
 		if t.resumable {
 			fields = append(fields,
 				kv("FrameSize", lit(t.frameSize)), kv("CellSize", lit(t.cellSize)), kv("Refs", u32s(t.refs)),
 				kv("Resume", jen.Id("resume"+g.name(m))), kv("PCs", u32s(t.pcs)))
 			fields = append(fields, names("Vars", t.vars)...)
+			if len(t.cells) > 0 && g.flow.Strays() {
+				fields = append(fields, kv("Cells", jen.Index().Add(vmq("Cell")).Values(t.cells...)))
+			}
 			if n := len(t.pcSites); slices.Max(t.pcSites) > 0 {
 				for t.pcSites[n-1] == 0 {
 					n--
@@ -339,13 +378,19 @@ func (g *generator) methodTables() []jen.Code {
 			}
 		}
 		if text := frameText(m); t.resumable && text != "" {
-			fields = append(fields, kv("Trace", jen.Lit(text)))
+			fields = append(fields, kv("Trace", gotext.String(text)))
 		}
 		if m.AddressTaken && !m.Static {
 			fields = append(fields, kv("Instance", jen.True()))
 		}
 		if m.Synth != program.SynthNone {
 			fields = append(fields, kv("Hidden", jen.True()))
+		}
+		if m.Module != nil && !m.Module.IsUser {
+			fields = append(fields, kv("Library", jen.True()))
+			if !m.Static && m.Owner != nil && !m.Owner.IsValueType() {
+				fields = append(fields, kv("OfObject", jen.True()))
+			}
 		}
 		if m.Synth == program.SynthAsyncRun {
 			fields = append(fields, kv("AsyncRun", jen.True()))
@@ -382,7 +427,7 @@ func (g *generator) lines(m *program.Method) []jen.Code {
 	for _, p := range ms.Points {
 		file, line := 0, 0
 		if p.Line > 0 {
-			file, line = g.fileID(sourceName(sym, p)), p.Line
+			file, line = g.fileID(sourceName(sym, p), sym.Checksums[p.File]), p.Line
 		}
 		out = append(out, jen.Values(kv("IL", lit(int(p.Offset))), kv("File", lit(file)), kv("Line", lit(line))))
 	}
@@ -396,7 +441,7 @@ func sourceName(sym *metadata.Symbols, p metadata.SequencePoint) string {
 func (g *generator) siteTables() []jen.Code {
 	out := []jen.Code{jen.Values()}
 	for _, s := range g.sites[1:] {
-		fields := []jen.Code{kv("Method", lit(int(s.method))), kv("IL", lit(int(s.il))), kv("Kind", vmq(s.kind)), kv("What", jen.Lit(s.what))}
+		fields := []jen.Code{kv("Method", lit(int(s.method))), kv("IL", lit(int(s.il))), kv("Kind", vmq(s.kind)), kv("What", gotext.String(s.what))}
 		if s.pend != 0 {
 			fields = append(fields, kv("Pend", vmPend(s.pend)))
 		}
@@ -433,6 +478,9 @@ func (g *generator) staticTables() []jen.Code {
 				fixed = append(fixed, abi.StaticFields+f.Offset)
 			}
 		}
+		if cells := staticCells(t); len(cells) > 0 && g.flow.Strays() {
+			fields = append(fields, kv("Cells", jen.Index().Add(vmq("Cell")).Values(cells...)))
+		}
 		if fixed != nil {
 			fields = append(fields, kv("Fixed", u32s(fixed)))
 		}
@@ -440,7 +488,7 @@ func (g *generator) staticTables() []jen.Code {
 		var data []jen.Code
 		for _, f := range t.Statics {
 			if len(f.Data) > 0 {
-				data = append(data, jen.Values(kv("Off", lit(abi.StaticFields+f.Offset)), kv("Data", jen.Lit(string(f.Data)))))
+				data = append(data, jen.Values(kv("Off", lit(abi.StaticFields+f.Offset)), kv("Data", gotext.String(string(f.Data)))))
 			}
 		}
 		if len(data) > 0 {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 	"mwc/runtime/abi"
@@ -22,6 +23,8 @@ func netName(t *program.Type) string {
 	switch {
 	case t.Elem != nil:
 		return netName(t.Elem) + suffix(t)
+	case t.Kind == program.KindParameter:
+		return netShortName(t)
 	case t.Def == nil:
 		return t.Name
 	}
@@ -78,6 +81,8 @@ func netShortName(t *program.Type) string {
 	switch {
 	case t.Elem != nil:
 		return netShortName(t.Elem) + suffix(t)
+	case t.Kind == program.KindParameter:
+		return t.ParameterOf.Def.GenericParams[t.Rank].Name
 	case t.Def == nil:
 		return t.Name
 	}
@@ -116,7 +121,7 @@ func enumInfo(t *program.Type) jen.Code {
 	slices.SortStableFunc(cs, func(a, b constant) int { return cmp.Compare(uint64(a.value), uint64(b.value)) })
 	var names, values []jen.Code
 	for _, c := range cs {
-		names = append(names, jen.Lit(c.name))
+		names = append(names, gotext.String(c.name))
 		values = append(values, jen.Lit(int(c.value)))
 	}
 	fields := []jen.Code{kv("Names", jen.Index().String().Values(names...)), kv("Values", jen.Index().Int64().Values(values...))}
@@ -140,7 +145,18 @@ func (g *generator) relatedInfo(t *program.Type) jen.Code {
 		fields = append(fields, kv("Attributes", lit(int(t.Def.Flags))))
 		if t.IsDefinition() {
 			fields = append(fields, kv("Parameters", lit(len(t.Def.GenericParams))))
+			if g.reaches("RuntimeTypeParameter") {
+				fields = append(fields, kv("Named", u32s(g.parameters(t))))
+			}
 		}
+	}
+	if t.Kind == program.KindParameter {
+		p := t.ParameterOf.Def.GenericParams[t.Rank]
+		fields = append(fields, kv("Attributes", lit(1)), kv("Definition", lit(t.ParameterOf.ID)), kv("Position", lit(t.Rank)))
+		if !t.ParameterOf.Module.IsCorlib { // .NET's own allow by-ref-like arguments, where the core library's do not say so
+			fields = append(fields, kv("Special", lit(int(p.Flags)+1)))
+		}
+		return jen.Op("&").Add(vmq("RelatedInfo")).Values(fields...)
 	}
 	if t.Base == nil && (!t.IsDefinition() || t.Def.Extends.IsNil()) {
 		fields = append(fields, kv("NoBase", jen.True()))
@@ -160,6 +176,29 @@ func (g *generator) relatedInfo(t *program.Type) jen.Code {
 		}
 	}
 	return jen.Op("&").Add(vmq("RelatedInfo")).Values(fields...)
+}
+
+// parameters are the IDs of the parameters of a definition, in order.
+func (g *generator) parameters(definition *program.Type) []int {
+	ids := make([]int, len(definition.Def.GenericParams))
+	for _, t := range g.w.Types {
+		if t.Kind == program.KindParameter && t.ParameterOf == definition {
+			ids[t.Rank] = t.ID
+		}
+	}
+	return ids
+}
+
+// interfaceInfo lists interfaces, or says why it cannot.
+func interfaceInfo(l *program.Listed) jen.Code {
+	if l.Why != "" {
+		return jen.Op("&").Add(vmq("InterfaceInfo")).Values(kv("Why", gotext.String(l.Why)))
+	}
+	ids := make([]int, len(l.Types))
+	for i, t := range l.Types {
+		ids[i] = t.ID
+	}
+	return jen.Op("&").Add(vmq("InterfaceInfo")).Values(kv("Types", u32s(ids)))
 }
 
 // reflectedInfo lists members and attributes.
@@ -183,13 +222,13 @@ func reflectedInfo(r *program.Reflected) jen.Code {
 			if u.Bit {
 				flags |= 4
 			}
-			out = append(out, jen.Values(kv("Name", jen.Lit(u.Name)), kv("Class", lit(id(u.Class))), kv("Maker", lit(u.Maker)), kv("Flags", lit(flags)), kv("Why", jen.Lit(u.Why))))
+			out = append(out, jen.Values(kv("Name", gotext.String(u.Name)), kv("Class", lit(id(u.Class))), kv("Maker", lit(u.Maker)), kv("Flags", lit(flags)), kv("Why", gotext.String(u.Why))))
 		}
 		return jen.Index().Add(vmq("AttributeInfo")).Values(out...)
 	}
 	var members []jen.Code
 	for _, m := range r.Members {
-		fields := []jen.Code{kv("Kind", lit(m.Kind)), kv("Name", jen.Lit(m.Name)), kv("Params", jen.Lit(m.Params)), kv("Flags", lit(int(m.Flags))), kv("Type", lit(id(m.Type)))}
+		fields := []jen.Code{kv("Kind", lit(m.Kind)), kv("Name", gotext.String(m.Name)), kv("Params", gotext.String(m.Params)), kv("Flags", lit(int(m.Flags))), kv("Type", lit(id(m.Type)))}
 		if m.CanRead {
 			fields = append(fields, kv("CanRead", jen.True()))
 		}

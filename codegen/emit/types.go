@@ -5,6 +5,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 )
@@ -155,15 +156,35 @@ func (g *generator) valueTypes() []jen.Code {
 	for i := 0; i < len(g.structSeq); i++ { // field types may add to it
 		t := g.structSeq[i]
 		name := g.structs[t]
-		out = append(out, jen.Comment(name+" is "+t.Name+"."))
+		out = append(out, gotext.Comment(name+" is "+t.Name+"."))
 		if g.pieceTables[t] {
+			g.declare(g.pieceTable(t))
 			out = append(out, jen.Var().Id(g.pieceTable(t)).Op("=").Add(pieceList(g.piecesOf(t))))
 		}
+		g.declare(name)
 		if isPlainStruct(t) {
+			g.declare("_")
 			var fields []jen.Code
-			for j, f := range t.Fields {
-				fields = append(fields, jen.Id(fmt.Sprintf("F%d", j)).Id(g.memType(f.Type)))
+			// Bytes between fields are fields, too: Go copies what lies between a variable's fields or does not, as it likes, and
+			// these bytes are part of states.
+			next, gaps := 0, 0
+			fill := func(to int) {
+				for next < to {
+					n := 1
+					for 2*n <= t.Align && next%(2*n) == 0 && next+2*n <= to {
+						n *= 2
+					}
+					fields = append(fields, jen.Id(fmt.Sprintf("P%d", gaps)).Id(fmt.Sprintf("uint%d", 8*n)))
+					next += n
+					gaps++
+				}
 			}
+			for j, f := range t.Fields {
+				fill(f.Offset)
+				fields = append(fields, jen.Id(fmt.Sprintf("F%d", j)).Id(g.memType(f.Type)))
+				next = f.Offset + memSize(f.Type)
+			}
+			fill(t.Size)
 			out = append(out, jen.Type().Id(name).Struct(fields...))
 			out = append(out, jen.Var().Id("_").Index(lit(t.Size)).Struct().Op("=").Index(jen.Qual("unsafe", "Sizeof").Call(jen.Id(name).Values())).Struct().Values())
 			continue

@@ -54,6 +54,9 @@ type RegInfo struct {
 	// passed to a method that returns a by-ref or by-ref-like value or takes one it could be stored in):
 	// the register counts as live everywhere.
 	AddrEscapes bool
+	// Pinned: a local that keeps what it refers to where it is (ECMA-335 §II.23.2.9): it is live everywhere, since native
+	// pointers to that may be anywhere.
+	Pinned bool
 }
 
 // Op is an operation. Operand order is that of the CIL stack. The result goes to Dst.
@@ -213,6 +216,8 @@ const (
 	FlagThrows   // can throw
 	FlagCalls    // can yield inside (calls, class initialisation)
 	FlagConstLoc // reads a location that no thread writes once several run
+	FlagLoose    // takes a reference for something that it may not be to: checked at run time
+	FlagWild     // accesses memory through a pointer that may lead anywhere: checked at run time
 )
 
 // ConvKind is the target of a Conv.

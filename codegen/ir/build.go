@@ -211,7 +211,7 @@ func (b *builder) pass() {
 	b.local = b.local[:0]
 	for i, t := range b.types {
 		b.local = append(b.local, Reg(len(f.Regs)))
-		f.Regs = append(f.Regs, RegInfo{Type: TypeOf(t), Role: RoleLocal, Name: locals[i]})
+		f.Regs = append(f.Regs, RegInfo{Type: TypeOf(t), Role: RoleLocal, Name: locals[i], Pinned: m.Body.Locals[i].Pinned})
 	}
 	for r := range b.taken {
 		f.Regs[r].AddrTaken = true

@@ -66,7 +66,7 @@ func (b *builder) call(m *program.Method) {
 		b.arrayCall(m)
 		return
 	}
-	if b.initializeArray(m) || b.createSpan(m) || b.unboxCall(m) {
+	if b.initializeArray(m) || b.createSpan(m) || b.unboxCall(m) || b.blockCall(m) {
 		return
 	}
 	if m.OwnBody().Abstract {
@@ -284,6 +284,24 @@ func (b *builder) unboxCall(m *program.Method) bool {
 		return false
 	}
 	b.unbox(m.Args[0])
+	return true
+}
+
+// blockCall makes Unsafe.CopyBlock and InitBlock the instructions that they are on .NET.
+func (b *builder) blockCall(m *program.Method) bool {
+	if m.Owner == nil || m.Owner.Name != "System.Runtime.CompilerServices.Unsafe" || len(m.Sig.Params) != 3 {
+		return false
+	}
+	switch m.Name {
+	case "CopyBlock", "CopyBlockUnaligned":
+		n, src, dst := b.popKind(I4), b.pointer(), b.pointer()
+		b.emit(Instr{Op: CpBlk, Args: []Reg{dst, src, n}})
+	case "InitBlock", "InitBlockUnaligned":
+		n, v, dst := b.popKind(I4), b.popKind(I4), b.pointer()
+		b.emit(Instr{Op: InitBlk, Args: []Reg{dst, v, n}})
+	default:
+		return false
+	}
 	return true
 }
 

@@ -28,11 +28,19 @@ func triggersInit(m *program.Method) bool {
 	return m.Owner != nil && m.InitType() != nil
 }
 
-// initAtEntry gives the classes whose initialisation the method itself must trigger: that of its module, and its own,
-// where not all its callers can, since they call it by address, or through an interface.
+// initAtEntry gives the classes whose initialisation the method itself must trigger: if the program starts with it, the library's that
+// are initialised early; that of its module, and its own, where not all its callers can, since they call it by address, or through
+// an interface.
 func (b *builder) initAtEntry() []*program.Type {
 	var types []*program.Type
 	m := b.m
+	if m == b.w.Entry {
+		for _, t := range b.w.StaticTypes {
+			if t.ClassInit != nil && t.EarlyInit() {
+				types = append(types, t)
+			}
+		}
+	}
 	if t := m.ModuleInit(); t != nil {
 		types = append(types, t)
 	}

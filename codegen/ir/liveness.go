@@ -39,7 +39,7 @@ type Liveness struct {
 	f        *Func
 	roots    map[Reg]Reg
 	direct   map[Reg]Reg // temps made by LdLocA itself
-	always   bitset      // AddrEscapes
+	always   bitset      // AddrEscapes, Pinned
 	in, out  []bitset    // per block
 	handlers []bitset    // per region: live into a handler that an exception raised in it can reach
 	reach    [][]int     // per region: those handlers and filters
@@ -54,7 +54,7 @@ func ComputeLiveness(f *Func) *Liveness {
 	n := len(f.Regs)
 	l := &Liveness{f: f, roots: f.addrRoots(), direct: map[Reg]Reg{}, always: newBitset(n), block: -1}
 	for r := range f.Regs {
-		if f.Regs[r].AddrEscapes {
+		if f.Regs[r].AddrEscapes || f.Regs[r].Pinned {
 			l.always.add(r)
 		}
 	}
@@ -183,7 +183,7 @@ func (l *Liveness) load(b *Block) {
 
 // LiveAfter gives the registers that are live just after instruction i of block b, its Dst included if it is used later,
 // and LiveBefore those live just before it; handlers' needs included, ascending order.
-// AddrEscapes registers are live everywhere; AddrTaken ones when they may still be read, directly or through a pointer:
+// AddrEscapes and Pinned registers are live everywhere; AddrTaken ones when they may still be read, directly or through a pointer:
 // those whose address a call gets are live after it, too, since the callee's frame may be on the stack.
 func (l *Liveness) LiveAfter(b *Block, i int) []Reg {
 	l.load(b)

@@ -229,6 +229,7 @@ func (p *parser) register() {
 	i.Type = p.typ()
 	i.AddrTaken = p.accept("taken")
 	i.AddrEscapes = p.accept("escapes")
+	i.Pinned = p.accept("pinned")
 	if p.accept("name") {
 		p.expect("=")
 		i.Name = p.quoted()

@@ -46,6 +46,9 @@ func Print(f *Func) string {
 		if r.AddrEscapes {
 			p.printf(" escapes")
 		}
+		if r.Pinned {
+			p.printf(" pinned")
+		}
 		if r.Name != "" {
 			p.printf(" name=%s", quote(r.Name))
 		}

@@ -234,16 +234,22 @@ func (b *builder) synthArray() {
 }
 
 // synthActivate: try { x = new T() } catch (object e) { throw wrapped(e) } return x. A value type without a constructor of
-// its own is its default value.
+// its own is its default value; what cannot be made is left to the core library to refuse.
 func (b *builder) synthActivate() {
 	t := b.m.Args[0]
 	ret := b.f.Ret
+	if why := t.Refusal(); why != program.Activated {
+		if b.m.SynthHelpers[0] == nil {
+			b.failf("the core library does not say that there is no object of %s", t.Name)
+		}
+		b.newBlock(-1)
+		reason := b.def(I4, nil, Instr{Op: Const, Imm: int64(why)})
+		b.retReg(b.def(ret.Kind, t, Instr{Op: Call, Method: b.m.SynthHelpers[0], Args: []Reg{reason}}))
+		return
+	}
 	ctor := t.DefaultCtor()
 	result := b.localVar(ret, "result")
 	if ctor == nil {
-		if !t.IsValueType() {
-			b.failf("%s has no constructor without parameters", t.Name)
-		}
 		b.newBlock(-1)
 		b.setZero(result)
 		b.retReg(result)

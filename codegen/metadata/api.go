@@ -3,7 +3,11 @@
 // It knows bytes, not programs: nothing here resolves a reference to another assembly.
 package metadata
 
-import "fmt"
+import (
+	"fmt"
+
+	"mwc/runtime/printable"
+)
 
 // Token is a metadata token: table number in the high byte, 1-based row in the low three (ECMA-335 §III.1.9).
 type Token uint32
@@ -38,7 +42,7 @@ func (e *Error) Error() string {
 	if e.Table != "" {
 		where += " (" + e.Table + ")"
 	}
-	return where + ": " + e.Msg
+	return printable.Line(where + ": " + e.Msg)
 }
 
 // Assembly is one PE file with CLI metadata, wholly parsed and checked.
@@ -332,8 +336,10 @@ type Clause struct {
 
 // Symbols maps IL offsets to source.
 type Symbols struct {
-	Files   []string // document names as the compiler wrote them
-	methods map[Token]*MethodSymbols
+	Files []string // document names as the compiler wrote them
+	// Checksums of these documents: "sha256:" or "sha1:" and the sum in hexadecimal digits, "" where the symbols have none.
+	Checksums []string
+	methods   map[Token]*MethodSymbols
 }
 
 // MethodSymbols are the sequence points of one method, by ascending offset, and the names of its locals.

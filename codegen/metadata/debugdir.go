@@ -14,8 +14,9 @@ const (
 	portableCodeView  = 0x504d
 	maxDebugEntries   = 64
 	debugEntrySize    = 28
-	maxEmbeddedPDB    = 1 << 30
-	maxDeflateFactor  = 1032 // deflate cannot do better
+	maxEmbeddedPDB    = 1 << 27
+	maxDeflateFactor  = 50 // deflate does up to 1032; symbols come to 5, or somewhat more where sources are in them
+	deflateSlack      = 1 << 20
 	embeddedSignature = "MPDB"
 )
 
@@ -103,7 +104,7 @@ func (m *image) embeddedPDB() ([]byte, error) {
 			r.failAt(0, "starts with %q", sig)
 		}
 		size := r.u32()
-		if r.err == nil && (size > maxEmbeddedPDB || uint64(size) > uint64(r.left())*maxDeflateFactor) {
+		if r.err == nil && (size > maxEmbeddedPDB || uint64(size) > uint64(r.left())*maxDeflateFactor+deflateSlack) {
 			r.failAt(4, "claims to unpack from %d bytes to %d", r.left(), size)
 		}
 		if r.err != nil {

@@ -8,8 +8,15 @@ import (
 
 // Open reads the assembly at path, and its symbols: embedded portable PDB, portable PDB beside it, or path.mdb.
 // Malformed input yields *Error, never a panic.
-func Open(path string) (*Assembly, error) {
-	data, err := os.ReadFile(path)
+func Open(path string) (*Assembly, error) { return OpenWith(path, os.ReadFile) }
+
+// MaxFile is the size in bytes of the largest file that is an assembly or has symbols: offsets in them have 32 bits, and nothing
+// compilers make comes near it.
+const MaxFile = 1 << 30
+
+// OpenWith is Open with files read by read, which is os.ReadFile or works like it.
+func OpenWith(path string, read func(path string) ([]byte, error)) (*Assembly, error) {
+	data, err := read(path)
 	if err != nil {
 		return nil, err
 	}
@@ -17,7 +24,7 @@ func Open(path string) (*Assembly, error) {
 	if err != nil {
 		return nil, err
 	}
-	a.findSymbols(path)
+	a.findSymbols(path, read)
 	return a, nil
 }
 
@@ -28,7 +35,7 @@ func Read(name string, data []byte) (*Assembly, error) {
 	if err != nil {
 		return nil, err
 	}
-	a.findSymbols("")
+	a.findSymbols("", nil)
 	return a, nil
 }
 

@@ -98,6 +98,7 @@ func (r *mdbReader) files() {
 		r.skip(4)
 		r.seek(uint64(r.u32()))
 		r.symbols.Files = append(r.symbols.Files, r.text())
+		r.symbols.Checksums = append(r.symbols.Checksums, "")
 	}
 }
 

@@ -220,4 +220,4 @@ func (a *Assembly) FieldData(f *FieldDef, n int) ([]byte, error) {
 }
 
 // maxZeroFill bounds what FieldData makes of a section that claims more memory than the file holds.
-const maxZeroFill = 1 << 28
+const maxZeroFill = 1 << 24

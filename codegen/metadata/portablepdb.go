@@ -104,7 +104,27 @@ func (p *pdbReader) documents() {
 		}
 		r.wrap(d.err)
 		p.symbols.Files = append(p.symbols.Files, string(name))
+		p.symbols.Checksums = append(p.symbols.Checksums, r.checksum())
 	})
+}
+
+// checksums are the kinds that a document's HashAlgorithm may name, by GUID, and their sizes in bytes.
+var checksums = map[[16]byte]struct {
+	name string
+	size int
+}{
+	{0x0f, 0xd0, 0x29, 0x88, 0xb8, 0x11, 0x13, 0x42, 0x87, 0x8b, 0x77, 0x0e, 0x85, 0x97, 0xac, 0x16}: {"sha256", 32},
+	{0xec, 0x16, 0x18, 0xff, 0x5e, 0xaa, 0x10, 0x4d, 0x87, 0xf7, 0x6f, 0x49, 0x63, 0x83, 0x34, 0x60}: {"sha1", 20},
+}
+
+// checksum reads the columns HashAlgorithm and Hash of a document.
+func (r *row) checksum() string {
+	kind := checksums[r.guid()]
+	sum, _ := r.blob()
+	if kind.size == 0 || len(sum.data) != kind.size {
+		return ""
+	}
+	return fmt.Sprintf("%s:%x", kind.name, sum.data)
 }
 
 func (p *pdbReader) points() {

@@ -3,7 +3,6 @@ package metadata
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 )
@@ -33,7 +32,7 @@ func (m *MethodSymbols) At(offset uint32) *SequencePoint {
 
 // findSymbols looks for symbols in the assembly and, unless path is empty, in the files beside it.
 // The first source that can be read wins; SymbolsErr keeps the first complaint if none can.
-func (a *Assembly) findSymbols(path string) {
+func (a *Assembly) findSymbols(path string, read func(string) ([]byte, error)) {
 	view := a.image.codeView()
 	sources := []func() (*Symbols, error){func() (*Symbols, error) {
 		data, err := a.image.embeddedPDB()
@@ -44,7 +43,7 @@ func (a *Assembly) findSymbols(path string) {
 	}}
 	for _, name := range pdbNames(path, view) {
 		sources = append(sources, func() (*Symbols, error) {
-			data, err := readIfThere(name)
+			data, err := readIfThere(name, read)
 			if data == nil || err != nil {
 				return nil, err
 			}
@@ -57,7 +56,7 @@ func (a *Assembly) findSymbols(path string) {
 	if path != "" {
 		name := path + ".mdb"
 		sources = append(sources, func() (*Symbols, error) {
-			data, err := readIfThere(name)
+			data, err := readIfThere(name, read)
 			if data == nil || err != nil {
 				return nil, err
 			}
@@ -95,8 +94,8 @@ func pdbNames(path string, view *codeView) []string {
 }
 
 // readIfThere reads a file; nil without error if there is none of that name.
-func readIfThere(name string) ([]byte, error) {
-	data, err := os.ReadFile(name)
+func readIfThere(name string, read func(string) ([]byte, error)) ([]byte, error) {
+	data, err := read(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

@@ -2,8 +2,11 @@ package metadata
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -116,5 +119,30 @@ func TestLines(t *testing.T) {
 	}
 	if p := (*Symbols)(nil).Method(1).At(0); p != nil {
 		t.Errorf("no symbols give %v", p)
+	}
+}
+
+// The checksum that symbols have of a source file is that of the file.
+func TestChecksums(t *testing.T) {
+	a, err := Open("../../testdata/debug/Philosophers.dll")
+	if err != nil || len(a.Symbols.Files) == 0 || len(a.Symbols.Checksums) != len(a.Symbols.Files) {
+		t.Fatal(a.Symbols, err)
+	}
+	found := false
+	for i, file := range a.Symbols.Files {
+		data, err := os.ReadFile("../../testdata/src/" + file[strings.LastIndexByte(file, '/')+1:])
+		if err != nil {
+			continue // what the compiler makes up
+		}
+		found = true
+		if want := fmt.Sprintf("sha256:%x", sha256.Sum256(data)); a.Symbols.Checksums[i] != want {
+			t.Errorf("%s: %s, not %s", file, a.Symbols.Checksums[i], want)
+		}
+	}
+	if !found {
+		t.Errorf("no source file among %q", a.Symbols.Files)
+	}
+	if a, err = Open("testdata/SampleMono.exe"); err != nil || len(a.Symbols.Checksums) != len(a.Symbols.Files) {
+		t.Error(err, a.Symbols)
 	}
 }

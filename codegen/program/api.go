@@ -23,6 +23,9 @@ const (
 	KindByRef   // managed pointer: Elem
 	KindPtr     // unmanaged pointer: Elem
 	KindFnPtr   // Sig
+	// KindParameter is a parameter of a generic type definition, as reflection has it: ParameterOf, Rank is its place. Nothing
+	// has that type; it has a descriptor, and no more.
+	KindParameter
 )
 
 // Prim is the in-memory primitive that a value is made of.
@@ -57,7 +60,9 @@ type Type struct {
 	Args   []*Type           // generic arguments, those of enclosing types first; none for the definition that typeof(List<>) names
 	Elem   *Type
 	Rank   int
-	Sig    *Signature // KindFnPtr
+	// ParameterOf is the definition that has a KindParameter.
+	ParameterOf *Type
+	Sig         *Signature // KindFnPtr
 
 	Base       *Type    // nil for object, interfaces, pointers
 	Interfaces []*Type  // all, transitively, deduplicated, of arrays too (IList<T>…)
@@ -96,6 +101,7 @@ type Type struct {
 
 	Instantiated bool       // allocated, boxed, or made by the run-time: the set that RTA dispatches over
 	Reflected    *Reflected // where the program asks for members or attributes, of types that it brings itself
+	Listed       *Listed    // where the program asks for interfaces
 	Finalizer    *Method    // never run by the machine, and so not reachable unless called
 
 	// unexported: see instantiate.go
@@ -159,7 +165,7 @@ type Method struct {
 	Synth                          SynthKind
 	SynthOf                        *Method    // the method a thunk stands for
 	SynthType                      *Type      // SynthClassInit: the type
-	SynthHelpers                   [2]*Method // SynthAsync: what begins and ends it; SynthAsyncRun: what takes the result, and an exception
+	SynthHelpers                   [2]*Method // SynthAsync: what begins and ends it; SynthAsyncRun: what takes the result, and an exception; SynthActivate: what throws, if it does
 	AddressTaken                   bool       // ldftn or ldvirtftn names it: a delegate may call it
 	Handle                         int        // from 1: what ldtoken of it gives; 0 where nothing reachable does that
 	NoInlining, AggressiveInlining bool
@@ -209,6 +215,8 @@ type Options struct {
 	Framework []string           // directories searched last
 	// Root overrides the entry point: these methods are the roots instead (mwc test; the run-time's own needs are always roots).
 	Roots []string
+	// ReadFile reads assemblies and symbols; os.ReadFile if it is nil.
+	ReadFile func(path string) ([]byte, error)
 }
 
 // World is the closed program.

@@ -78,6 +78,7 @@ func (w *World) intern(k typeKey, fill func(t *Type)) *Type {
 	t.Name = typeName(t)
 	w.types[k] = t
 	w.allTypes = append(w.allTypes, t)
+	w.newType(t)
 	return t
 }
 

@@ -84,7 +84,7 @@ func (w *World) layout(t *Type) {
 	case KindPtr, KindFnPtr:
 		t.Size, t.Align, t.align = pointerSize, pointerSize, pointerSize
 		return
-	case KindVoid:
+	case KindVoid, KindParameter:
 		t.align = 1
 		return
 	}
@@ -182,6 +182,7 @@ func (w *World) place(t *Type) {
 		t.Opaque = t.leaves > maxLeaves || !same || align != naturalAlign || end != roundUp(natural, naturalAlign) || t.InlineArrayLength > 0
 	}
 	t.Size, t.Align = end, align
+	w.checkSize(t)
 	if t.Kind == KindStruct {
 		t.align = align
 	} else {
@@ -216,6 +217,10 @@ func (w *World) inlineArray(t *Type, end *int) {
 		return
 	}
 	t.InlineArrayLength = int(n)
+	if len(t.RefOffsets) > maxValueFields/int(n) {
+		w.exceed("a value of type %s has more than %d fields", shorten(t.Name), maxValueFields)
+		return
+	}
 	size := *end
 	refs := t.RefOffsets
 	t.RefOffsets = nil
@@ -281,6 +286,9 @@ func (w *World) staticLayout(t *Type) {
 			continue
 		}
 		if f.Def.RVA != 0 && size > 0 {
+			if w.addData(size); w.fatal != nil {
+				return
+			}
 			data, err := t.mod.Asm.FieldData(f.Def, size)
 			if err != nil {
 				w.report(err)
@@ -290,6 +298,7 @@ func (w *World) staticLayout(t *Type) {
 			w.report(t.mod.claim(f, len(data)))
 		}
 	}
+	w.checkStatics(t)
 }
 
 // initialData is where in the file the initial data of a static field lies, and so the field itself.

@@ -3,6 +3,7 @@ package program
 import (
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -28,22 +29,25 @@ type worldState struct {
 	object, stringType, runtimeType *Type
 
 	// the analysis: see rta.go
-	reachable     []*Method
-	done          int
-	instantiated  []*Type
-	described     []*Type
-	calls         map[*Method]*virtualCall
-	callsOn       map[*Type][]*virtualCall
-	variantOwners []*Type
-	stringIndex   map[string]int
-	tokenTypes    []*Type // those that some ldtoken names
-	runsInit      *Method // RuntimeHelpers.RunClassConstructor, if it is reachable
-	activatesAny  *Method // Activator.CreateInstance(Type), if it is reachable
-	getsPointers  *Method // RuntimeMethodHandle.GetFunctionPointer, if it is reachable
-	boxesElements bool    // Array.GetValue is reachable
-	boxesEnums    bool    // Enum.Box is reachable
-	relatesTypes  bool    // RuntimeType.GetRelated is reachable
-	boxesFields   bool    // ValueType.Equals is reachable
+	reachable       []*Method
+	done            int
+	instantiated    []*Type
+	described       []*Type
+	calls           map[*Method]*virtualCall
+	callsOn         map[*Type][]*virtualCall
+	variantOwners   []*Type
+	stringIndex     map[string]int
+	tokenTypes      []*Type // those that some ldtoken names
+	runsInit        *Method // RuntimeHelpers.RunClassConstructor, if it is reachable
+	activatesAny    *Method // Activator.CreateInstance(Type), if it is reachable
+	getsPointers    *Method // RuntimeMethodHandle.GetFunctionPointer, if it is reachable
+	boxesElements   bool    // Array.GetValue is reachable
+	boxesEnums      bool    // Enum.Box is reachable
+	relatesTypes    bool    // RuntimeType.GetRelated is reachable
+	boxesFields     bool    // ValueType.Equals is reachable
+	namesParameters bool    // Type.GetGenericArguments of definitions is reachable
+	listsTypes      bool    // Type.GetInterfaces is reachable
+	makesMany       bool    // Array.CreateInstance of several lengths is reachable
 
 	reflects        bool    // members or attributes are asked for
 	makesAttributes *Method // CustomAttributes.Make, if it is reachable
@@ -55,6 +59,11 @@ type worldState struct {
 	problems     Problems
 	seenProblems map[problemKey]bool
 	fatal        error
+
+	// What the budgets count: see budget.go.
+	instances                         map[*metadata.TypeDef]int
+	methodInstances                   map[*metadata.MethodDef]int
+	staticBytes, dataBytes, codeBytes int
 }
 
 // Load reads the assembly at path and everything it reaches. Errors: *metadata.Error, Problems, or of the file system.
@@ -63,7 +72,10 @@ func Load(path string, opt Options) (*World, error) {
 	if opt.Corlib == nil {
 		return nil, errors.New("no core library was given")
 	}
-	main, err := metadata.Open(path)
+	if opt.ReadFile == nil {
+		opt.ReadFile = os.ReadFile
+	}
+	main, err := metadata.OpenWith(path, opt.ReadFile)
 	if err != nil {
 		return nil, err
 	}
@@ -73,7 +85,7 @@ func Load(path string, opt Options) (*World, error) {
 	w := newWorld(opt)
 	w.dirs = []string{filepath.Dir(path)}
 	for _, s := range opt.Stubs {
-		a, err := metadata.Open(s)
+		a, err := metadata.OpenWith(s, opt.ReadFile)
 		if err != nil {
 			return nil, err
 		}
@@ -104,6 +116,7 @@ func newWorld(opt Options) *World {
 	w.calls, w.callsOn = map[*Method]*virtualCall{}, map[*Type][]*virtualCall{}
 	w.stringIndex = map[string]int{}
 	w.seenProblems = map[problemKey]bool{}
+	w.instances, w.methodInstances = map[*metadata.TypeDef]int{}, map[*metadata.MethodDef]int{}
 	w.corlib = w.addModule(opt.Corlib, &Module{IsCorlib: true})
 	return w
 }
@@ -141,6 +154,9 @@ func (w *World) build() error {
 		return w.fatal
 	case len(w.problems) > 0:
 		return w.problems
+	case len(w.Types) > maxDescribed:
+		w.exceed("%d types that objects and casts are of, more than %d", len(w.Types), maxDescribed)
+		return w.fatal
 	}
 	return nil
 }
@@ -183,7 +199,8 @@ func (w *World) findRoots() error {
 	return nil
 }
 
-// named finds the methods that "Type::Method" or "Type::Method(System.Int32)" names.
+// named finds the methods that "Type::Method" or "Type::Method(System.Int32)" names; "Type::*" are all with a body that are public and
+// not generic. A generic type has its arguments: "System.Lazy`1<System.String>".
 func (w *World) named(name string) ([]*Method, error) {
 	typeName, rest, ok := strings.Cut(name, "::")
 	if !ok {
@@ -197,9 +214,11 @@ func (w *World) named(name string) ([]*Method, error) {
 	if t.definition {
 		return nil, fmt.Errorf("type %s is generic", typeName)
 	}
+	w.complete(t)
+	all := methodName == "*"
 	var found []*Method
 	for _, d := range t.Def.Methods {
-		if d.Name != methodName || len(d.GenericParams) > 0 {
+		if d.Name != methodName && !all || len(d.GenericParams) > 0 || all && (d.Flags&methodAccessMask != methodPublic || d.Flags&methodAbstract != 0) {
 			continue
 		}
 		m, err := w.method(t, d, nil)
@@ -212,14 +231,30 @@ func (w *World) named(name string) ([]*Method, error) {
 		}
 		found = append(found, m)
 	}
-	if len(found) == 0 {
+	if len(found) == 0 && !all {
 		return nil, fmt.Errorf("type %s has no method %s", typeName, rest)
 	}
 	return found, nil
 }
 
-// namedType finds a type that is not generic by full name: in the stubs, the core library, the program, the rest.
+// namedType finds a type by full name: in the stubs, the core library, the program, the rest.
 func (w *World) namedType(name string) *Type {
+	name, list, _ := strings.Cut(strings.TrimSuffix(name, ">"), "<")
+	var args []*Type
+	for depth, from, i := 0, 0, 0; list != "" && i <= len(list); i++ {
+		switch {
+		case i == len(list) || list[i] == ',' && depth == 0:
+			arg := w.namedType(list[from:i])
+			if arg == nil {
+				return nil
+			}
+			args, from = append(args, arg), i+1
+		case list[i] == '<':
+			depth++
+		case list[i] == '>':
+			depth--
+		}
+	}
 	def := w.wellKnown(name)
 	if def == nil {
 		for _, m := range append([]*Module{w.Main}, w.Modules...) {
@@ -232,7 +267,7 @@ func (w *World) namedType(name string) *Type {
 	if def == nil {
 		return nil
 	}
-	t, err := w.instance(def, nil)
+	t, err := w.instance(def, args)
 	if err != nil {
 		return nil
 	}

@@ -150,6 +150,7 @@ func (w *World) method(owner *Type, d *metadata.MethodDef, args []*Type) (*Metho
 		}
 	}
 	w.methods[key] = m
+	w.newMethod(m)
 	return m, nil
 }
 
@@ -366,6 +367,11 @@ func (m *Method) InitType() *Type {
 	}
 	return nil
 }
+
+// EarlyInit reports whether the class is initialised before the program starts, if anything reachable initialises it at all: one of
+// the core library's that may be initialised early (§II.10.5.3.1). What it keeps is then there for all threads, and no state in which
+// it is not there differs from one in which it is.
+func (t *Type) EarlyInit() bool { return t.BeforeFieldInit && t.mod != nil && t.mod.IsCorlib }
 
 // ModuleInit is the class whose constructor is the module's initialiser, if that must have run before the method's first
 // instruction (§II.10.5.3 and .NET's module initialisers): in the program itself before what starts it, in a library before

@@ -3,7 +3,6 @@ package program
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -131,14 +130,12 @@ func (w *World) open(dir, name string, m *Module) *Module {
 	}
 	for _, ext := range []string{".dll", ".exe"} {
 		path := filepath.Join(dir, name+ext)
-		if _, err := os.Stat(path); err != nil {
-			continue
-		}
-		a, err := metadata.Open(path)
+		a, err := metadata.OpenWith(path, w.opt.ReadFile)
 		if err == nil {
 			err = checkManaged(a)
 		}
-		if errors.Is(err, fs.ErrNotExist) {
+		var pe *fs.PathError
+		if errors.Is(err, fs.ErrNotExist) || errors.As(err, &pe) && pe.Op == "stat" { // a name too long for the system, say
 			continue
 		}
 		if err != nil {

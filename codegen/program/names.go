@@ -14,6 +14,8 @@ func typeName(t *Type) string {
 		return "!" + strconv.Itoa(t.Rank)
 	case kindMVar:
 		return "!!" + strconv.Itoa(t.Rank)
+	case KindParameter:
+		return t.ParameterOf.Name + "/!" + strconv.Itoa(t.Rank)
 	case KindSZArray:
 		return t.Elem.Name + "[]"
 	case KindMDArray:

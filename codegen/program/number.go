@@ -9,6 +9,7 @@ import (
 // number assigns the IDs. Names order everything, so that they do not depend on the order of discovery; what has the
 // same name in two assemblies is told apart by these, what has it in one by its token.
 func (w *World) number() {
+	w.spreadStatics()
 	w.closed = true
 	w.describeAll()
 	w.Types = slices.Clone(w.described)

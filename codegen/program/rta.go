@@ -147,6 +147,16 @@ func (w *World) visit(m *Method) {
 			for i := 0; i < len(w.described); i++ {
 				w.relate(w.described[i])
 			}
+		case "RuntimeTypeParameter":
+			w.namesParameters = true
+			for i := 0; i < len(w.described); i++ {
+				w.nameParameters(w.described[i])
+			}
+		case "RuntimeTypeInterface":
+			w.listsTypes = true
+			for i := 0; i < len(w.described); i++ {
+				w.list(w.described[i])
+			}
 		case "RuntimeTypeMember", "RuntimeTypeAttribute":
 			w.reflects = true
 			for i := 0; i < len(w.described); i++ {
@@ -156,6 +166,11 @@ func (w *World) visit(m *Method) {
 			w.makesArrays = true
 			for i := 0; i < len(w.tokenTypes); i++ {
 				w.arrayOf(w.tokenTypes[i])
+			}
+		case "ArrayOfMany":
+			w.makesMany = true
+			for i := 0; i < len(w.tokenTypes); i++ {
+				w.arraysOf(w.tokenTypes[i])
 			}
 		case "Unsafe.Unbox":
 			w.needID(m.Args[0]) // compared with the type of the box
@@ -207,6 +222,7 @@ func (w *World) visit(m *Method) {
 	for _, t := range locals {
 		w.mention(t)
 	}
+	w.checkBody(m, body, locals)
 	for i := range body.Clauses {
 		if c := &body.Clauses[i]; c.Kind == metadata.ClauseCatch {
 			t, err := w.tokenType(m, c.CatchType)
@@ -289,6 +305,17 @@ func (m *Method) isActivation() bool {
 func (w *World) activate(m *Method) {
 	t := m.Args[0]
 	w.complete(t)
+	if w.refusal(t) != Activated {
+		for _, d := range m.Owner.Def.Methods {
+			if d.Name == "NotMade" {
+				not, err := w.method(m.Owner, d, []*Type{t})
+				w.report(err)
+				m.SynthHelpers[0] = not
+				w.reach(not, m)
+			}
+		}
+		return
+	}
 	if t.IsReference() {
 		w.instantiate(t)
 	}
@@ -297,19 +324,56 @@ func (w *World) activate(m *Method) {
 	w.reach(ctor, m)
 }
 
-// activateAny lets Activator.CreateInstance(Type) make objects of a type that some ldtoken names, if it has a public
-// constructor without parameters or needs none.
-func (w *World) activateAny(t *Type) {
-	w.complete(t)
+// Why Activator.CreateInstance makes no object of a type; the core library has the same numbers.
+const (
+	Activated = iota // it does
+	NotActivatedString
+	NotActivatedInterface
+	NotActivatedAbstract
+	NotActivatedNoConstructor
+	NotActivatedPrivate
+	NotActivatedKind // an array or a pointer
+	NotActivatedDelegate
+)
+
+// Refusal tells why Activator.CreateInstance<T> throws, of a closed type T.
+func (t *Type) Refusal() int {
+	t.world.mu.Lock()
+	defer t.world.mu.Unlock()
+	return t.world.refusal(t)
+}
+
+func (w *World) refusal(t *Type) int {
 	switch {
-	case t.open || t.definition || t.Def == nil || t.IsByRefLike || t.IsNullable() || t == w.stringType:
-		return
-	case t.Kind == KindClass && t.Def.Flags&typeAbstract != 0, t.Kind != KindClass && !t.IsValueType():
-		return
+	case t == w.stringType:
+		return NotActivatedString
+	case t.IsValueType():
+		return Activated
+	case t.Kind == KindInterface:
+		return NotActivatedInterface
+	case t.Def == nil:
+		return NotActivatedKind
+	case t.Def.Flags&typeAbstract != 0:
+		return NotActivatedAbstract
+	case t.IsDelegate:
+		return NotActivatedDelegate
 	}
 	ctor, err := w.defaultCtor(t)
-	w.report(err)
-	if ctor == nil && t.Kind == KindClass || ctor != nil && ctor.Def.Flags&methodAccessMask != methodPublic {
+	switch {
+	case err != nil:
+		return Activated // it is reported
+	case ctor == nil:
+		return NotActivatedNoConstructor
+	case ctor.Def.Flags&methodAccessMask != methodPublic:
+		return NotActivatedPrivate
+	}
+	return Activated
+}
+
+// activateAny lets Activator.CreateInstance(Type) make objects of a type that some ldtoken names, or say why there are none.
+func (w *World) activateAny(t *Type) {
+	w.complete(t)
+	if t.open || t.definition || t.IsByRefLike || t.IsNullable() || t.Kind == KindByRef || t.Kind == KindPtr || t.Kind == KindFnPtr || t.Kind == KindVoid {
 		return
 	}
 	for _, d := range w.activatesAny.Owner.Def.Methods {
@@ -320,7 +384,9 @@ func (w *World) activateAny(t *Type) {
 			w.Activations = append(w.Activations, m)
 		}
 	}
-	w.instantiate(t)
+	if w.refusal(t) == Activated {
+		w.instantiate(t)
+	}
 }
 
 // mention completes a type that reachable code has values of.
@@ -342,7 +408,33 @@ func (w *World) needID(t *Type) {
 	if w.relatesTypes {
 		w.relate(t)
 	}
+	if w.listsTypes {
+		w.list(t)
+	}
+	if w.namesParameters {
+		w.nameParameters(t)
+	}
 	w.reflect(t)
+}
+
+// nameParameters gives the parameters of a generic type definition descriptors: the program asks for them.
+func (w *World) nameParameters(t *Type) {
+	if !t.definition {
+		return
+	}
+	for i := range t.Def.GenericParams {
+		w.needID(w.parameter(t, i))
+	}
+}
+
+// parameter is a parameter of a generic type definition.
+func (w *World) parameter(definition *Type, i int) *Type {
+	return w.intern(typeKey{kind: KindParameter, def: definition.Def, rank: i}, func(t *Type) {
+		t.ParameterOf, t.Rank = definition, i
+		if !t.Constrained() {
+			t.Base = w.object
+		}
+	})
 }
 
 // relate gives the types that a type is made of a descriptor: the program asks for them.
@@ -363,8 +455,27 @@ func (w *World) relate(t *Type) {
 
 // arrayOf lets the program have vectors of a type that some ldtoken names: Array.CreateInstance makes them.
 func (w *World) arrayOf(t *Type) {
-	if !t.open && !t.definition && !t.IsByRefLike && (t.IsReference() || t.IsValueType()) {
+	if w.isElement(t) {
 		w.instantiate(w.szArray(t))
+	}
+}
+
+// isElement reports whether there are arrays of a type.
+func (w *World) isElement(t *Type) bool {
+	return !t.open && !t.definition && !t.IsByRefLike && (t.IsReference() || t.IsValueType())
+}
+
+// maxMadeRank is of how many dimensions Array.CreateInstance makes arrays of any type that some ldtoken names.
+const maxMadeRank = 4
+
+// arraysOf lets the program have arrays of a type with several dimensions, or lower bounds.
+func (w *World) arraysOf(t *Type) {
+	if !w.isElement(t) {
+		return
+	}
+	w.instantiate(w.szArray(t))
+	for rank := 1; rank <= maxMadeRank; rank++ {
+		w.instantiate(w.constructed(KindMDArray, t, rank))
 	}
 }
 

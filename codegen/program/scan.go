@@ -165,6 +165,7 @@ func (w *World) scanToken(m *Method, t metadata.Token) error {
 		if f.Static {
 			w.useStatics(f.Owner)
 		}
+		w.addData(len(f.Data))
 		return nil
 	case t.Table() == metadata.TableMethodDef, t.Table() == metadata.TableMemberRef, t.Table() == metadata.TableMethodSpec:
 		callee, err := w.tokenMethod(m, t)
@@ -191,6 +192,9 @@ func (w *World) scanToken(m *Method, t metadata.Token) error {
 		}
 		if w.makesArrays {
 			w.arrayOf(typ)
+		}
+		if w.makesMany {
+			w.arraysOf(typ)
 		}
 		if w.makesAttributes != nil {
 			w.askFor(typ)

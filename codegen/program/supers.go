@@ -22,7 +22,7 @@ func (w *World) supers(t *Type) {
 	case KindSZArray, KindMDArray:
 		w.arraySupers(t)
 		return
-	case KindByRef, KindPtr, KindFnPtr, kindVar, kindMVar:
+	case KindByRef, KindPtr, KindFnPtr, KindParameter, kindVar, kindMVar:
 		return
 	}
 	c := context{mod: t.mod, targs: t.Args}

@@ -392,6 +392,11 @@ b2:
 		goto throw1
 	}
 	r10 = *(*uint32)(m.At(r0, 16+4*uint32(r9)))
+	if !m.PassesFor(r10, 34, 0) {
+		st = m.StrayUse(r10, "System.String")
+		pc = 0x8000000b
+		goto save0
+	}
 	m.Budget = bud
 	r8, st = m14_Int32_Parse(m, sp+1, 0, r10)
 	bud = m.Budget
@@ -404,7 +409,7 @@ b3:
 	r1 = r8
 //line /src/testdata/src/Philosophers.cs:25
 	m.Budget = bud
-	r11, st = m.NewArr(5, 23, int64(r1))
+	r11, st = m.NewArr(5, 24, int64(r1))
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 0x80000012
@@ -413,7 +418,7 @@ b3:
 	m.StR(16, 24, r11)
 //line /src/testdata/src/Philosophers.cs:26
 	m.Budget = bud
-	r2, st = m.NewArr(6, 41, int64(r1))
+	r2, st = m.NewArr(6, 45, int64(r1))
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 0x8000001d
@@ -426,7 +431,7 @@ b4:
 //line /src/testdata/src/Philosophers.cs:29
 	r12 = *(*uint32)(m.At(16, 24))
 	m.Budget = bud
-	r13 = m.New(7, 22)
+	r13 = m.New(7, 23)
 	bud = m.Budget
 	m24_Object__ctor(m, r13)
 	if r12 == 0 {
@@ -456,15 +461,15 @@ b4:
 x2:
 	r15 = 2
 	m.Budget = bud
-	r16 = m.New(9, 39)
+	r16 = m.New(9, 43)
 	bud = m.Budget
 	m.StR(r16, 8, r14)
 	*(*uint32)(m.At(r16, 12)) = uint32(r15)
 	m.Budget = bud
-	r17 = m.New(10, 37)
+	r17 = m.New(10, 40)
 	bud = m.Budget
 	m.Budget = bud
-	st = m32_Thread__ctor(m, sp+1, 0, r17, r16)
+	st = m42_Thread__ctor(m, sp+1, 0, r17, r16)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 3
@@ -512,12 +517,17 @@ b7:
 		goto throw1
 	}
 	r19 = *(*uint32)(m.At(r2, 16+4*uint32(r5)))
+	if !m.PassesFor(r19, 40, 32, 12, 16, 20) {
+		st = m.StrayUse(r19, "System.Threading.Thread")
+		pc = 0x80000064
+		goto save0
+	}
 	if r19 == 0 {
 		pc = 0x80000064
 		goto throw0
 	}
 	m.Budget = bud
-	st = m33_Thread_Start(m, sp+1, 0, r19)
+	st = m44_Thread_Start(m, sp+1, 0, r19)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 5
@@ -628,7 +638,7 @@ func resumem3_DiningPhilosophers_Main(m *vm.Machine, sp int32, pc uint32) abi.St
 func m4_ArgumentException__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 uint32) {
 	var r3 int32
 	_ = r3
-	m28_SystemException__ctor(m, r0, r1)
+	m29_SystemException__ctor(m, r0, r1)
 	m.StR(r0, 28, r2)
 	r3 = -2147024809
 	m12_Exception_set_HResult(m, r0, r3)
@@ -652,7 +662,7 @@ func m5_ArgumentNullException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 func m6_ArithmeticException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
-	m28_SystemException__ctor(m, r0, r1)
+	m29_SystemException__ctor(m, r0, r1)
 	r2 = -2147024362
 	m12_Exception_set_HResult(m, r0, r2)
 	return
@@ -709,7 +719,7 @@ func m12_Exception_set_HResult(m *vm.Machine, r0 uint32, r1 int32) {
 func m13_FormatException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
-	m28_SystemException__ctor(m, r0, r1)
+	m29_SystemException__ctor(m, r0, r1)
 	r2 = -2146233033
 	m12_Exception_set_HResult(m, r0, r2)
 	return
@@ -842,7 +852,7 @@ func m19_Number_Overflow(m *vm.Machine, sp int32, pc uint32, r0 int32) (ret uint
 	}
 	m.Budget -= 4
 	r1 = m20_Number_OverflowMessage(m, r0)
-	r2 = m.New(12, 25)
+	r2 = m.New(12, 26)
 	m25_OverflowException__ctor(m, r2, r1)
 	return r2, abi.OK
 //line mwc_generated:1
@@ -1045,7 +1055,7 @@ b4:
 		pc = 0x80000032
 		goto save1
 	}
-	r12 = m.New(14, 14)
+	r12 = m.New(14, 15)
 	m13_FormatException__ctor(m, r12, r11)
 	st = m.ThrowRef(r12)
 	pc = 0x8000003c
@@ -1147,8 +1157,8 @@ func m25_OverflowException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	return
 }
 
-// m28_SystemException__ctor is System.SystemException::.ctor(System.String).
-func m28_SystemException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
+// m29_SystemException__ctor is System.SystemException::.ctor(System.String).
+func m29_SystemException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
 	m11_Exception__ctor(m, r0, r1)
@@ -1157,8 +1167,515 @@ func m28_SystemException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	return
 }
 
-// m31_ParameterizedThreadStart_Invoke is System.Threading.ParameterizedThreadStart::Invoke(System.Object).
-func m31_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
+// m30_ExecutionContext_CaptureOrNull is System.Threading.ExecutionContext::CaptureOrNull().
+func m30_ExecutionContext_CaptureOrNull(m *vm.Machine, sp int32, pc uint32) (ret uint32, st abi.Status) {
+	var r2 int32
+	_ = r2
+	var r0, r3 uint32
+	_ = r0
+	_ = r3
+	var r1 uint64
+	_ = r1
+	if pc != 0 {
+		goto resume
+	}
+	m.Budget -= 8
+	r1 = uint64(m.ThreadStatics())<<32 | 8
+	r0 = *(*uint32)(m.MP(r1))
+	if r0 == 0 {
+		goto b3
+	}
+	r2 = int32(*(*uint8)(m.At(r0, 20)))
+	if r2 != 0 {
+		goto b3
+	}
+	return r0, abi.OK
+b3:
+	r3 = 0
+	return r3, abi.OK
+//line mwc_generated:1
+resume:
+	switch pc {
+	}
+	panic("mwc: no such resume point in m30_ExecutionContext_CaptureOrNull")
+}
+func resumem30_ExecutionContext_CaptureOrNull(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m30_ExecutionContext_CaptureOrNull(m, sp, pc)
+	if st == abi.OK {
+		m.Ret = uint64(r)
+	}
+	return st
+}
+
+// m31_ExecutionContext_Get is System.Threading.ExecutionContext::Get(System.Threading.IAsyncLocal).
+func m31_ExecutionContext_Get(m *vm.Machine, sp int32, pc uint32, r0 uint32) (ret uint32, st abi.Status) {
+	bud := m.Budget
+	var r1, r3, r4, r5 uint32
+	_ = r1
+	_ = r3
+	_ = r4
+	_ = r5
+	var r2 uint64
+	_ = r2
+	if pc != 0 {
+		goto resume
+	}
+	bud -= 11
+	m.Budget = bud
+	r2 = uint64(m.ThreadStatics())<<32 | 8
+	bud = m.Budget
+	r1 = *(*uint32)(m.MP(r2))
+	goto b4
+b1:
+	r3 = *(*uint32)(m.At(r1, 8))
+	if r3 != r0 {
+		goto b3
+	}
+	r4 = *(*uint32)(m.At(r1, 12))
+	m.Budget = bud
+	return r4, abi.OK
+b3:
+	r1 = *(*uint32)(m.At(r1, 16))
+b4:
+	bud -= 1
+	if bud < 0 {
+		m.Tick()
+		st = abi.Yield
+		pc = 1
+		goto save0
+	}
+loop4:
+	if r1 != 0 {
+		goto b1
+	}
+	r5 = 0
+	m.Budget = bud
+	return r5, abi.OK
+//line mwc_generated:1
+save0:
+	m.Budget = bud
+	{
+		f := m.P(m.Save(sp, 31, pc, st))
+		*(*uint32)(unsafe.Add(f, 32)) = r0
+		*(*uint32)(unsafe.Add(f, 36)) = r1
+	}
+	return ret, m.Status
+resume:
+	{
+		f := m.P(m.Top())
+		r0 = *(*uint32)(unsafe.Add(f, 32))
+		r1 = *(*uint32)(unsafe.Add(f, 36))
+	}
+	switch pc {
+	case 1:
+		goto loop4
+	}
+	panic("mwc: no such resume point in m31_ExecutionContext_Get")
+}
+func resumem31_ExecutionContext_Get(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m31_ExecutionContext_Get(m, sp, pc, 0)
+	if st == abi.OK {
+		m.Ret = uint64(r)
+	}
+	return st
+}
+
+// m32_ExecutionContext_Has is System.Threading.ExecutionContext::Has(System.Threading.ExecutionContext,System.Threading.IAsyncLocal).
+func m32_ExecutionContext_Has(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (ret int32, st abi.Status) {
+	bud := m.Budget
+	var r3, r4 int32
+	_ = r3
+	_ = r4
+	var r2 uint32
+	_ = r2
+	if pc != 0 {
+		goto resume
+	}
+	bud -= 9
+	goto b4
+b1:
+	r2 = *(*uint32)(m.At(r0, 8))
+	if r2 != r1 {
+		goto b3
+	}
+	r3 = 1
+	m.Budget = bud
+	return r3, abi.OK
+b3:
+	r0 = *(*uint32)(m.At(r0, 16))
+b4:
+	bud -= 1
+	if bud < 0 {
+		m.Tick()
+		st = abi.Yield
+		pc = 1
+		goto save0
+	}
+loop4:
+	if r0 != 0 {
+		goto b1
+	}
+	r4 = 0
+	m.Budget = bud
+	return r4, abi.OK
+//line mwc_generated:1
+save0:
+	m.Budget = bud
+	{
+		f := m.P(m.Save(sp, 32, pc, st))
+		*(*uint32)(unsafe.Add(f, 32)) = r0
+		*(*uint32)(unsafe.Add(f, 36)) = r1
+	}
+	return ret, m.Status
+resume:
+	{
+		f := m.P(m.Top())
+		r0 = *(*uint32)(unsafe.Add(f, 32))
+		r1 = *(*uint32)(unsafe.Add(f, 36))
+	}
+	switch pc {
+	case 1:
+		goto loop4
+	}
+	panic("mwc: no such resume point in m32_ExecutionContext_Has")
+}
+func resumem32_ExecutionContext_Has(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m32_ExecutionContext_Has(m, sp, pc, 0, 0)
+	if st == abi.OK {
+		m.Ret = uint64(uint32(r))
+	}
+	return st
+}
+
+// m33_ExecutionContext_Notify is System.Threading.ExecutionContext::Notify(System.Threading.ExecutionContext).
+func m33_ExecutionContext_Notify(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
+	var r10, r5 int32
+	_ = r10
+	_ = r5
+	var r2, r3, r4, r6, r7, r8, r9 uint32
+	_ = r2
+	_ = r3
+	_ = r4
+	_ = r6
+	_ = r7
+	_ = r8
+	_ = r9
+	if pc != 0 {
+		goto resume
+	}
+	m.Budget -= 16
+	r3 = *(*uint32)(m.At(r0, 8))
+	if r3 == 0 {
+		goto b2
+	}
+	r4 = *(*uint32)(m.At(r0, 8))
+	if r4 == 0 {
+		pc = 0x8000000e
+		goto throw0
+	}
+	r5, st = virt1(m, sp+1, 0, r4)
+	if st != abi.OK {
+		pc = 1
+		goto save1
+	}
+x1:
+	if r5 != 0 {
+		goto b3
+	}
+b2:
+	return abi.OK
+b3:
+	r6 = *(*uint32)(m.At(r0, 8))
+	r2, st = m31_ExecutionContext_Get(m, sp+1, 0, r6)
+	if st != abi.OK {
+		pc = 2
+		goto save1
+	}
+x2:
+	r7 = *(*uint32)(m.At(r0, 12))
+	if r2 == r7 {
+		goto b5
+	}
+	r8 = *(*uint32)(m.At(r0, 8))
+	r9 = *(*uint32)(m.At(r0, 12))
+	r10 = 1
+	if r8 == 0 {
+		pc = 0x80000039
+		goto throw0
+	}
+	st = virt2(m, sp+1, 0, r8, r9, r2, r10)
+	if st != abi.OK {
+		pc = 3
+		goto save0
+	}
+x3:
+b5:
+	return abi.OK
+//line mwc_generated:1
+throw0:
+	st = m.ThrowKind(vm.ExcNullReference)
+	goto save0
+save0:
+	m.Save(sp, 33, pc, st)
+	return m.Status
+save1:
+	{
+		f := m.P(m.Save(sp, 33, pc, st))
+		*(*uint32)(unsafe.Add(f, 32)) = r0
+	}
+	return m.Status
+resume:
+	{
+		f := m.P(m.Top())
+		r0 = *(*uint32)(unsafe.Add(f, 32))
+	}
+	switch pc {
+	case 1:
+		r5 = int32(uint32(m.Ret))
+		goto x1
+	case 2:
+		r2 = uint32(m.Ret)
+		goto x2
+	case 3:
+		goto x3
+	}
+	panic("mwc: no such resume point in m33_ExecutionContext_Notify")
+}
+func resumem33_ExecutionContext_Notify(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m33_ExecutionContext_Notify(m, sp, pc, 0, 0)
+}
+
+// m34_ExecutionContext_Restore is System.Threading.ExecutionContext::Restore(System.Threading.ExecutionContext).
+func m34_ExecutionContext_Restore(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+	bud := m.Budget
+	var r10, r14, r8 int32
+	_ = r10
+	_ = r14
+	_ = r8
+	var r1, r11, r12, r13, r2, r3, r6, r7, r9 uint32
+	_ = r1
+	_ = r11
+	_ = r12
+	_ = r13
+	_ = r2
+	_ = r3
+	_ = r6
+	_ = r7
+	_ = r9
+	var r4, r5 uint64
+	_ = r4
+	_ = r5
+	if pc != 0 {
+		goto resume
+	}
+	bud -= 30
+	m.Budget = bud
+	r4 = uint64(m.ThreadStatics())<<32 | 8
+	bud = m.Budget
+	r1 = *(*uint32)(m.MP(r4))
+	if r1 != r0 {
+		goto b2
+	}
+	m.Budget = bud
+	return abi.OK
+b2:
+	m.Budget = bud
+	r5 = uint64(m.ThreadStatics())<<32 | 8
+	bud = m.Budget
+	m.StRP(r5, r0)
+	r2 = r1
+	goto b4
+b3:
+	m.Budget = bud
+	st = m33_ExecutionContext_Notify(m, sp+1, 0, r2, r0)
+	bud = m.Budget
+	if st != abi.OK {
+		pc = 1
+		goto save0
+	}
+x1:
+	r2 = *(*uint32)(m.At(r2, 16))
+b4:
+	bud -= 1
+	if bud < 0 {
+		m.Tick()
+		st = abi.Yield
+		pc = 2
+		goto save0
+	}
+loop4:
+	if r2 != 0 {
+		goto b3
+	}
+	r3 = r0
+	goto b11
+b6:
+	r6 = *(*uint32)(m.At(r3, 8))
+	if r6 == 0 {
+		goto b10
+	}
+	r7 = *(*uint32)(m.At(r3, 8))
+	m.Budget = bud
+	r8, st = m32_ExecutionContext_Has(m, sp+1, 0, r1, r7)
+	bud = m.Budget
+	if st != abi.OK {
+		pc = 3
+		goto save1
+	}
+x2:
+	if r8 != 0 {
+		goto b10
+	}
+	r9 = *(*uint32)(m.At(r3, 8))
+	if r9 == 0 {
+		pc = 0x80000046
+		goto throw0
+	}
+	m.Budget = bud
+	r10, st = virt1(m, sp+1, 0, r9)
+	bud = m.Budget
+	if st != abi.OK {
+		pc = 4
+		goto save1
+	}
+x3:
+	if r10 == 0 {
+		goto b10
+	}
+	r11 = *(*uint32)(m.At(r3, 8))
+	r12 = 0
+	r13 = *(*uint32)(m.At(r3, 12))
+	r14 = 1
+	if r11 == 0 {
+		pc = 0x8000005b
+		goto throw0
+	}
+	m.Budget = bud
+	st = virt2(m, sp+1, 0, r11, r12, r13, r14)
+	bud = m.Budget
+	if st != abi.OK {
+		pc = 5
+		goto save1
+	}
+x4:
+b10:
+	r3 = *(*uint32)(m.At(r3, 16))
+b11:
+	bud -= 1
+	if bud < 0 {
+		m.Tick()
+		st = abi.Yield
+		pc = 6
+		goto save1
+	}
+loop11:
+	if r3 != 0 {
+		goto b6
+	}
+	m.Budget = bud
+	return abi.OK
+//line mwc_generated:1
+throw0:
+	st = m.ThrowKind(vm.ExcNullReference)
+	goto save2
+save0:
+	m.Budget = bud
+	{
+		f := m.P(m.Save(sp, 34, pc, st))
+		*(*uint32)(unsafe.Add(f, 32)) = r0
+		*(*uint32)(unsafe.Add(f, 36)) = r1
+		*(*uint32)(unsafe.Add(f, 40)) = r2
+	}
+	return m.Status
+save1:
+	m.Budget = bud
+	{
+		f := m.P(m.Save(sp, 34, pc, st))
+		*(*uint32)(unsafe.Add(f, 36)) = r1
+		*(*uint32)(unsafe.Add(f, 44)) = r3
+	}
+	return m.Status
+save2:
+	m.Budget = bud
+	m.Save(sp, 34, pc, st)
+	return m.Status
+resume:
+	{
+		f := m.P(m.Top())
+		r0 = *(*uint32)(unsafe.Add(f, 32))
+		r1 = *(*uint32)(unsafe.Add(f, 36))
+		r2 = *(*uint32)(unsafe.Add(f, 40))
+		r3 = *(*uint32)(unsafe.Add(f, 44))
+	}
+	switch pc {
+	case 1:
+		goto x1
+	case 2:
+		goto loop4
+	case 3:
+		r8 = int32(uint32(m.Ret))
+		goto x2
+	case 4:
+		r10 = int32(uint32(m.Ret))
+		goto x3
+	case 5:
+		goto x4
+	case 6:
+		goto loop11
+	}
+	panic("mwc: no such resume point in m34_ExecutionContext_Restore")
+}
+func resumem34_ExecutionContext_Restore(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m34_ExecutionContext_Restore(m, sp, pc, 0)
+}
+
+// m35_ExecutionContext_Swap is System.Threading.ExecutionContext::Swap(System.Threading.ExecutionContext).
+func m35_ExecutionContext_Swap(m *vm.Machine, sp int32, pc uint32, r0 uint32) (ret uint32, st abi.Status) {
+	var r2 uint32
+	_ = r2
+	var r1 uint64
+	_ = r1
+	if pc != 0 {
+		goto resume
+	}
+	m.Budget -= 4
+	r1 = uint64(m.ThreadStatics())<<32 | 8
+	r2 = *(*uint32)(m.MP(r1))
+	st = m34_ExecutionContext_Restore(m, sp+1, 0, r0)
+	if st != abi.OK {
+		pc = 1
+		goto save0
+	}
+x1:
+	return r2, abi.OK
+//line mwc_generated:1
+save0:
+	{
+		f := m.P(m.Save(sp, 35, pc, st))
+		*(*uint32)(unsafe.Add(f, 32)) = r2
+	}
+	return ret, m.Status
+resume:
+	{
+		f := m.P(m.Top())
+		r2 = *(*uint32)(unsafe.Add(f, 32))
+	}
+	switch pc {
+	case 1:
+		goto x1
+	}
+	panic("mwc: no such resume point in m35_ExecutionContext_Swap")
+}
+func resumem35_ExecutionContext_Swap(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m35_ExecutionContext_Swap(m, sp, pc, 0)
+	if st == abi.OK {
+		m.Ret = uint64(r)
+	}
+	return st
+}
+
+// m38_ParameterizedThreadStart_Invoke is System.Threading.ParameterizedThreadStart::Invoke(System.Object).
+func m38_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
 	bud := m.Budget
 	var r3, r5, r6 int64
 	_ = r3
@@ -1169,6 +1686,11 @@ func m31_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 
 	_ = r4
 	if pc != 0 {
 		goto resume
+	}
+	if sp >= m.Opt.MaxDepth {
+		st = m.Overflow()
+		pc = 0x80000000
+		goto save0
 	}
 	bud -= 7
 	r2 = *(*uint32)(m.At(r0, 16))
@@ -1216,12 +1738,12 @@ x2:
 //line mwc_generated:1
 save0:
 	m.Budget = bud
-	m.Save(sp, 31, pc, st)
+	m.Save(sp, 38, pc, st)
 	return m.Status
 save1:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 31, pc, st))
+		f := m.P(m.Save(sp, 38, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r1
 		*(*uint32)(unsafe.Add(f, 36)) = r2
 		*(*int64)(unsafe.Add(f, 40)) = r3
@@ -1243,14 +1765,162 @@ resume:
 	case 3:
 		goto x2
 	}
-	panic("mwc: no such resume point in m31_ParameterizedThreadStart_Invoke")
+	panic("mwc: no such resume point in m38_ParameterizedThreadStart_Invoke")
 }
-func resumem31_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m31_ParameterizedThreadStart_Invoke(m, sp, pc, 0, 0)
+func resumem38_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m38_ParameterizedThreadStart_Invoke(m, sp, pc, 0, 0)
 }
 
-// m32_Thread__ctor is System.Threading.Thread::.ctor(System.Threading.ThreadStart).
-func m32_Thread__ctor(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
+// m39_Thread_ContextStart__ctor is System.Threading.Thread/ContextStart::.ctor(System.Threading.ExecutionContext,System.Delegate).
+func m39_Thread_ContextStart__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 uint32) {
+	m.StR(r0, 8, r1)
+	m.StR(r0, 12, r2)
+	m24_Object__ctor(m, r0)
+	return
+}
+
+// m40_Thread_ContextStart_Run is System.Threading.Thread/ContextStart::Run().
+func m40_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+	var r1, r2, r3 uint32
+	_ = r1
+	_ = r2
+	_ = r3
+	if pc != 0 {
+		goto resume
+	}
+	if sp >= m.Opt.MaxDepth {
+		st = m.Overflow()
+		pc = 0x80000000
+		goto save0
+	}
+	m.Budget -= 6
+	if r0 == 0 {
+		pc = 0x80000001
+		goto throw0
+	}
+	r1 = *(*uint32)(m.At(r0, 8))
+	_, st = m35_ExecutionContext_Swap(m, sp+1, 0, r1)
+	if st != abi.OK {
+		pc = 1
+		goto save1
+	}
+x1:
+	r2 = *(*uint32)(m.At(r0, 12))
+	r3 = uint32(r2)
+	if r3 == 0 {
+		pc = 0x80000017
+		goto throw0
+	}
+	st = m50_ThreadStart_Invoke(m, sp+1, 0, r3)
+	if st != abi.OK {
+		pc = 2
+		goto save0
+	}
+x2:
+	return abi.OK
+//line mwc_generated:1
+throw0:
+	st = m.ThrowKind(vm.ExcNullReference)
+	goto save0
+save0:
+	m.Save(sp, 40, pc, st)
+	return m.Status
+save1:
+	{
+		f := m.P(m.Save(sp, 40, pc, st))
+		*(*uint32)(unsafe.Add(f, 32)) = r0
+	}
+	return m.Status
+resume:
+	{
+		f := m.P(m.Top())
+		r0 = *(*uint32)(unsafe.Add(f, 32))
+	}
+	switch pc {
+	case 1:
+		goto x1
+	case 2:
+		goto x2
+	}
+	panic("mwc: no such resume point in m40_Thread_ContextStart_Run")
+}
+func resumem40_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m40_Thread_ContextStart_Run(m, sp, pc, 0)
+}
+
+// m41_Thread_ContextStart_Run is System.Threading.Thread/ContextStart::Run(System.Object).
+func m41_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
+	var r2, r3, r4 uint32
+	_ = r2
+	_ = r3
+	_ = r4
+	if pc != 0 {
+		goto resume
+	}
+	if sp >= m.Opt.MaxDepth {
+		st = m.Overflow()
+		pc = 0x80000000
+		goto save0
+	}
+	m.Budget -= 6
+	if r0 == 0 {
+		pc = 0x80000001
+		goto throw0
+	}
+	r2 = *(*uint32)(m.At(r0, 8))
+	_, st = m35_ExecutionContext_Swap(m, sp+1, 0, r2)
+	if st != abi.OK {
+		pc = 1
+		goto save1
+	}
+x1:
+	r3 = *(*uint32)(m.At(r0, 12))
+	r4 = uint32(r3)
+	if r4 == 0 {
+		pc = 0x80000018
+		goto throw0
+	}
+	st = m38_ParameterizedThreadStart_Invoke(m, sp+1, 0, r4, r1)
+	if st != abi.OK {
+		pc = 2
+		goto save0
+	}
+x2:
+	return abi.OK
+//line mwc_generated:1
+throw0:
+	st = m.ThrowKind(vm.ExcNullReference)
+	goto save0
+save0:
+	m.Save(sp, 41, pc, st)
+	return m.Status
+save1:
+	{
+		f := m.P(m.Save(sp, 41, pc, st))
+		*(*uint32)(unsafe.Add(f, 32)) = r0
+		*(*uint32)(unsafe.Add(f, 36)) = r1
+	}
+	return m.Status
+resume:
+	{
+		f := m.P(m.Top())
+		r0 = *(*uint32)(unsafe.Add(f, 32))
+		r1 = *(*uint32)(unsafe.Add(f, 36))
+	}
+	switch pc {
+	case 1:
+		goto x1
+	case 2:
+		goto x2
+	}
+	panic("mwc: no such resume point in m41_Thread_ContextStart_Run")
+}
+func resumem41_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m41_Thread_ContextStart_Run(m, sp, pc, 0, 0)
+}
+
+// m42_Thread__ctor is System.Threading.Thread::.ctor(System.Threading.ThreadStart).
+func m42_Thread__ctor(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
 	var r2, r3 uint32
 	_ = r2
 	_ = r3
@@ -1273,44 +1943,230 @@ b2:
 	return abi.OK
 //line mwc_generated:1
 save0:
-	m.Save(sp, 32, pc, st)
+	m.Save(sp, 42, pc, st)
 	return m.Status
 resume:
 	switch pc {
 	}
-	panic("mwc: no such resume point in m32_Thread__ctor")
+	panic("mwc: no such resume point in m42_Thread__ctor")
 }
-func resumem32_Thread__ctor(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m32_Thread__ctor(m, sp, pc, 0, 0)
+func resumem42_Thread__ctor(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m42_Thread__ctor(m, sp, pc, 0, 0)
 }
 
-// m33_Thread_Start is System.Threading.Thread::Start().
-func m33_Thread_Start(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m43_Thread_Flow is System.Threading.Thread::Flow().
+func m43_Thread_Flow(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+	var r3 int32
+	_ = r3
+	var r10, r8 int64
+	_ = r10
+	_ = r8
+	var r1, r11, r2, r4, r5, r6, r7, r9, tuint32 uint32
+	_ = r1
+	_ = r11
+	_ = r2
+	_ = r4
+	_ = r5
+	_ = r6
+	_ = r7
+	_ = r9
+	_ = tuint32
 	if pc != 0 {
 		goto resume
 	}
-	m.Budget -= 2
-	if m.Sync(abi.PendStart, r0, -1, 17) {
-		st = abi.Yield
+	m.Budget -= 20
+	r1, st = m30_ExecutionContext_CaptureOrNull(m, sp+1, 0)
+	if st != abi.OK {
 		pc = 1
 		goto save0
 	}
 x1:
+	if r1 == 0 {
+		goto b2
+	}
+	if m.Sync(abi.PendAtomic, r0, -1, 17) {
+		st = abi.Yield
+		pc = 2
+		goto save1
+	}
+x2:
+	r3, st = vm.ThreadGetState(m, r0)
+	if st != abi.OK {
+		pc = 0x8000000a
+		goto save2
+	}
+	if r3 == 0 {
+		goto b3
+	}
+b2:
+	return abi.OK
+b3:
+	if m.Watch && m.Seen(r0) && m.Before(r0, 24, 18) {
+		st = abi.Yield
+		pc = 3
+		goto save1
+	}
+x3:
+	r4 = *(*uint32)(m.At(r0, 24))
+	r5 = m.New(19, 41)
+	m39_Thread_ContextStart__ctor(m, r5, r1, r4)
+	r2 = r5
+	if m.Watch && m.Seen(r0) && m.Before(r0, 24, 20) {
+		st = abi.Yield
+		pc = 4
+		goto save3
+	}
+x4:
+	r6 = *(*uint32)(m.At(r0, 24))
+	tuint32 = r6
+	if tuint32 != 0 && !m.IsInst(tuint32, 43) {
+		tuint32 = 0
+	}
+	r7 = tuint32
+	if r7 == 0 {
+		goto b5
+	}
+	r8 = 40
+	r9 = m.New(21, 43)
+	m.StR(r9, 8, r2)
+	*(*uint32)(m.At(r9, 12)) = uint32(r8)
+	if m.Watch && m.Seen(r0) && m.Before(r0, 24, 22) {
+		st = abi.Yield
+		pc = 5
+		goto save4
+	}
+x5:
+	m.StR(r0, 24, r9)
+	return abi.OK
+b5:
+	r10 = 41
+	r11 = m.New(23, 38)
+	m.StR(r11, 8, r2)
+	*(*uint32)(m.At(r11, 12)) = uint32(r10)
+	if m.Watch && m.Seen(r0) && m.Before(r0, 24, 24) {
+		st = abi.Yield
+		pc = 6
+		goto save5
+	}
+x6:
+	m.StR(r0, 24, r11)
+	return abi.OK
+//line mwc_generated:1
+save0:
+	{
+		f := m.P(m.Save(sp, 43, pc, st))
+		*(*uint32)(unsafe.Add(f, 32)) = r0
+	}
+	return m.Status
+save1:
+	{
+		f := m.P(m.Save(sp, 43, pc, st))
+		*(*uint32)(unsafe.Add(f, 32)) = r0
+		*(*uint32)(unsafe.Add(f, 36)) = r1
+	}
+	return m.Status
+save2:
+	m.Save(sp, 43, pc, st)
+	return m.Status
+save3:
+	{
+		f := m.P(m.Save(sp, 43, pc, st))
+		*(*uint32)(unsafe.Add(f, 32)) = r0
+		*(*uint32)(unsafe.Add(f, 40)) = r2
+	}
+	return m.Status
+save4:
+	{
+		f := m.P(m.Save(sp, 43, pc, st))
+		*(*uint32)(unsafe.Add(f, 32)) = r0
+		*(*uint32)(unsafe.Add(f, 44)) = r9
+	}
+	return m.Status
+save5:
+	{
+		f := m.P(m.Save(sp, 43, pc, st))
+		*(*uint32)(unsafe.Add(f, 32)) = r0
+		*(*uint32)(unsafe.Add(f, 48)) = r11
+	}
+	return m.Status
+resume:
+	{
+		f := m.P(m.Top())
+		r0 = *(*uint32)(unsafe.Add(f, 32))
+		r1 = *(*uint32)(unsafe.Add(f, 36))
+		r2 = *(*uint32)(unsafe.Add(f, 40))
+		r9 = *(*uint32)(unsafe.Add(f, 44))
+		r11 = *(*uint32)(unsafe.Add(f, 48))
+	}
+	switch pc {
+	case 1:
+		r1 = uint32(m.Ret)
+		goto x1
+	case 2:
+		if m.Watch {
+			m.ResumedSync(r0, -1, 17)
+		}
+		goto x2
+	case 3:
+		if m.Watch {
+			m.Resumed(r0, 24, 18)
+		}
+		goto x3
+	case 4:
+		if m.Watch {
+			m.Resumed(r0, 24, 20)
+		}
+		goto x4
+	case 5:
+		if m.Watch {
+			m.Resumed(r0, 24, 22)
+		}
+		goto x5
+	case 6:
+		if m.Watch {
+			m.Resumed(r0, 24, 24)
+		}
+		goto x6
+	}
+	panic("mwc: no such resume point in m43_Thread_Flow")
+}
+func resumem43_Thread_Flow(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m43_Thread_Flow(m, sp, pc, 0)
+}
+
+// m44_Thread_Start is System.Threading.Thread::Start().
+func m44_Thread_Start(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+	if pc != 0 {
+		goto resume
+	}
+	m.Budget -= 3
+	st = m43_Thread_Flow(m, sp+1, 0, r0)
+	if st != abi.OK {
+		pc = 1
+		goto save0
+	}
+x1:
+	if m.Sync(abi.PendStart, r0, -1, 25) {
+		st = abi.Yield
+		pc = 2
+		goto save0
+	}
+x2:
 	st = vm.ThreadStart(m, r0)
 	if st != abi.OK {
-		pc = 0x80000001
+		pc = 0x80000007
 		goto save1
 	}
 	return abi.OK
 //line mwc_generated:1
 save0:
 	{
-		f := m.P(m.Save(sp, 33, pc, st))
+		f := m.P(m.Save(sp, 44, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 	}
 	return m.Status
 save1:
-	m.Save(sp, 33, pc, st)
+	m.Save(sp, 44, pc, st)
 	return m.Status
 resume:
 	{
@@ -1319,19 +2175,21 @@ resume:
 	}
 	switch pc {
 	case 1:
-		if m.Watch {
-			m.ResumedSync(r0, -1, 17)
-		}
 		goto x1
+	case 2:
+		if m.Watch {
+			m.ResumedSync(r0, -1, 25)
+		}
+		goto x2
 	}
-	panic("mwc: no such resume point in m33_Thread_Start")
+	panic("mwc: no such resume point in m44_Thread_Start")
 }
-func resumem33_Thread_Start(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m33_Thread_Start(m, sp, pc, 0)
+func resumem44_Thread_Start(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m44_Thread_Start(m, sp, pc, 0)
 }
 
-// m37_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
-func m37_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m49_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
+func m49_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	var r1, r2, r3, r4, tuint32 uint32
 	_ = r1
 	_ = r2
@@ -1344,14 +2202,14 @@ func m37_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st ab
 	m.Budget -= 9
 	r1 = vm.ThreadTakeStart(m, r0)
 	tuint32 = r1
-	if tuint32 != 0 && !m.IsInst(tuint32, 39) {
+	if tuint32 != 0 && !m.IsInst(tuint32, 43) {
 		tuint32 = 0
 	}
 	r2 = tuint32
 	if r2 == 0 {
 		goto b2
 	}
-	st = m38_ThreadStart_Invoke(m, sp+1, 0, r2)
+	st = m50_ThreadStart_Invoke(m, sp+1, 0, r2)
 	if st != abi.OK {
 		pc = 1
 		goto save0
@@ -1365,7 +2223,7 @@ b2:
 		pc = 0x80000024
 		goto throw0
 	}
-	st = m31_ParameterizedThreadStart_Invoke(m, sp+1, 0, r3, r4)
+	st = m38_ParameterizedThreadStart_Invoke(m, sp+1, 0, r3, r4)
 	if st != abi.OK {
 		pc = 2
 		goto save0
@@ -1377,7 +2235,7 @@ throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
 save0:
-	m.Save(sp, 37, pc, st)
+	m.Save(sp, 49, pc, st)
 	return m.Status
 resume:
 	switch pc {
@@ -1386,14 +2244,14 @@ resume:
 	case 2:
 		goto x2
 	}
-	panic("mwc: no such resume point in m37_Thread_ThreadMain")
+	panic("mwc: no such resume point in m49_Thread_ThreadMain")
 }
-func resumem37_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m37_Thread_ThreadMain(m, sp, pc, 0)
+func resumem49_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m49_Thread_ThreadMain(m, sp, pc, 0)
 }
 
-// m38_ThreadStart_Invoke is System.Threading.ThreadStart::Invoke().
-func m38_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m50_ThreadStart_Invoke is System.Threading.ThreadStart::Invoke().
+func m50_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	bud := m.Budget
 	var r2, r4, r5 int64
 	_ = r2
@@ -1404,6 +2262,11 @@ func m38_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st a
 	_ = r3
 	if pc != 0 {
 		goto resume
+	}
+	if sp >= m.Opt.MaxDepth {
+		st = m.Overflow()
+		pc = 0x80000000
+		goto save0
 	}
 	bud -= 7
 	r1 = *(*uint32)(m.At(r0, 16))
@@ -1451,12 +2314,12 @@ x2:
 //line mwc_generated:1
 save0:
 	m.Budget = bud
-	m.Save(sp, 38, pc, st)
+	m.Save(sp, 50, pc, st)
 	return m.Status
 save1:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 38, pc, st))
+		f := m.P(m.Save(sp, 50, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r1
 		*(*int64)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 48)) = m.Pointee(r2)
@@ -1476,8 +2339,8 @@ resume:
 	case 3:
 		goto x2
 	}
-	panic("mwc: no such resume point in m38_ThreadStart_Invoke")
+	panic("mwc: no such resume point in m50_ThreadStart_Invoke")
 }
-func resumem38_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m38_ThreadStart_Invoke(m, sp, pc, 0)
+func resumem50_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m50_ThreadStart_Invoke(m, sp, pc, 0)
 }

@@ -81,6 +81,10 @@ const (
 	DelegateList   = 16 // reference to an object[] of delegates, null for a single-cast one
 )
 
+// StrayBit, set in the offset of a pointer, makes it one that lies outside of its component: of one that has left the fixed
+// buffer that it came from.
+const StrayBit = 1 << 31
+
 // Offsets of fields of System.Runtime.CompilerServices.AsyncSuspension.
 const (
 	SuspensionWords = 8  // reference: int[], by frame, the outermost first: method, resume point, content without references
@@ -118,7 +122,7 @@ const (
 	PendChoose                    // FrameArg alternatives
 	PendClassInit                 // class FrameObj (type ID) is being initialised by another thread
 	PendSleep                     // always enabled
-	PendAtomic                    // asks for the state of the thread object FrameObj: always enabled
+	PendAtomic                    // asks for the state of the thread object FrameObj: always enabled; with FrameArg above 0 for whether it waits, too: a choice where it may
 	PendBudget                    // a long stretch without a scheduling point ended: always enabled
 	// PendEnd ends the path of all threads: Environment.Exit, and Verify.Assume, whose FrameArg is the condition. What other
 	// threads can do before it must be explored, so it is a scheduling point unless the condition holds.
@@ -135,6 +139,7 @@ const (
 	// all of them.
 	PendRegionSome
 	PendInterrupt // Thread.Interrupt of FrameObj: always enabled
+	PendClock     // a read of the clock, whose alternatives are what it may show; with FrameArg above 0 a choice of so many that moves it
 
 	PendMask = 1<<8 - 1
 )

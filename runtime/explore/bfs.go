@@ -117,6 +117,9 @@ func (b *breadthFirst) arrive(thread int) bool {
 	}
 	here, goOn := b.look(thread)
 	if len(here) > 0 {
+		if uint64(b.n) >= 2*most.states {
+			vm.Full("states with transitions in a breadth-first search", 2*most.states)
+		}
 		b.queue.push(b.at)
 		if b.n>>linkChunkBits == uint32(len(b.links)) {
 			b.links = append(b.links, make([]link, 0, 1<<linkChunkBits))
@@ -131,6 +134,9 @@ func (b *breadthFirst) arrive(thread int) bool {
 func (b *breadthFirst) pack(c vm.Choice) uint32 {
 	if c.Thread < oddChoice>>linkAlt && c.Alt < 1<<linkAlt {
 		return uint32(c.Thread)<<linkAlt | uint32(c.Alt)
+	}
+	if uint64(len(b.odd)) >= most.states {
+		vm.Full("choices of many alternatives in a breadth-first search", most.states)
 	}
 	b.odd = append(b.odd, c)
 	return oddChoice | uint32(len(b.odd)-1)

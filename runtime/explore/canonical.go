@@ -20,6 +20,7 @@ import (
 type form struct {
 	m       *vm.Machine
 	numbers bool // the program can see the numbers of threads: they are part of the form
+	places  bool // the names of objects' places are: see digester
 	ended   bool // the program has
 
 	buf  []byte
@@ -112,6 +113,7 @@ func (f *form) content() {
 		f.statics(&f.m.Prog.Statics[i])
 	}
 	f.constantLocks()
+	f.blocks()
 	for _, i := range f.live {
 		f.thread(i)
 	}
@@ -188,7 +190,10 @@ func word(p unsafe.Pointer, off uint32) uint32 { return *(*uint32)(unsafe.Add(p,
 
 func (f *form) reset(threads []uint64) {
 	f.threads = threads
-	f.epoch++
+	if f.epoch++; f.epoch == 0 { // after 2^32
+		clear(f.stamp)
+		f.epoch = 1
+	}
 	f.queue, f.buf, f.ends = f.queue[:0], f.buf[:0], f.ends[:0]
 	if n := len(f.m.Comps); n > len(f.stamp) {
 		f.stamp, f.number = append(f.stamp, make([]uint32, n-len(f.stamp))...), append(f.number, make([]uint32, n-len(f.number))...)
@@ -292,6 +297,18 @@ func (f *form) statics(s *vm.StaticInfo) {
 	f.cut()
 }
 
+// blocks writes native memory, by its places: the program sees addresses.
+func (f *form) blocks() {
+	for _, c := range f.m.Blocks() {
+		if content := f.m.Content(c); len(content) > 0 {
+			f.word('B')
+			f.word(uint64(c)<<32 | uint64(len(content)))
+			f.buf = append(f.buf, content...)
+			f.cut()
+		}
+	}
+}
+
 // constantLocks writes the locks of literals and type objects, which are not among the objects that are discovered: in the
 // order of their components, since the machine lists them as the search came to use them.
 func (f *form) constantLocks() {
@@ -356,6 +373,13 @@ func (f *form) outline(i int) {
 	f.word(uint64(word(rec, vm.RecordDepth)))
 	if f.numbers {
 		f.word(uint64(m.Threads[i].ID))
+	}
+	if m.Prog.ReadsClock {
+		due, late := m.Due(i)
+		if late {
+			due++
+		}
+		f.word(uint64(due))
 	}
 	at := word(rec, vm.RecordTop)
 	for d := word(rec, vm.RecordDepth); d > 0; d-- {
@@ -422,6 +446,9 @@ func (f *form) object(r vm.Ref) {
 	size := m.Comps[c].Len
 	f.word('O')
 	f.word(uint64(typ))
+	if f.places {
+		f.word(uint64(m.PlaceName(c)))
+	}
 	switch {
 	case t.Kind == vm.TypeArray || t.Kind == vm.TypeMDArray:
 		off := uint32(abi.ArrayData)

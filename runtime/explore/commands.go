@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"mwc/runtime/printable"
 	"mwc/runtime/report"
 	"mwc/runtime/vm"
 )
@@ -117,7 +118,7 @@ func (s *stepper) step(args []string) error {
 		s.show()
 		return nil
 	}
-	return fmt.Errorf("%s cannot go on: it %s", s.t.names.name(s.m, thread), describeWait(s.m, &s.t.names, thread))
+	return errors.New(printable.Line(fmt.Sprintf("%s cannot go on: it %s", s.t.names.name(s.m, thread), describeWait(s.m, &s.t.names, thread))))
 }
 
 // timesOut reports whether a transition is that a wait's time ends.
@@ -206,16 +207,16 @@ func (s *stepper) pick(here []vm.Choices) vm.Choice {
 // tell prints the steps of a transition.
 func (s *stepper) tell(steps []report.Step) {
 	for _, step := range steps {
-		fmt.Fprintf(s.out, "  %s: %s  %s\n", step.Thread, report.Where(step.Method, step.File, step.Line), step.Op)
+		printable.Fprintf(s.out, "  %s: %s  %s\n", step.Thread, report.Where(step.Method, step.File, step.Line), step.Op)
 	}
 }
 
 // show prints the threads.
 func (s *stepper) show() {
 	p := s.now()
-	fmt.Fprintf(s.out, "after %d transitions", len(s.path)-1)
+	printable.Fprintf(s.out, "after %d transitions", len(s.path)-1)
 	if p.state != 0 {
-		fmt.Fprintf(s.out, ", state %d", s.known[p.state])
+		printable.Fprintf(s.out, ", state %d", s.known[p.state])
 		if !p.isNew {
 			fmt.Fprint(s.out, ", which was met before")
 		}
@@ -248,14 +249,12 @@ func (s *stepper) show() {
 		if !ok && p.end == "" {
 			text = describeWait(s.m, &s.t.names, i)
 		}
-		fmt.Fprintf(s.out, "  %d  %s", s.t.names.number[i], s.t.names.name(s.m, i))
+		printable.Fprintf(s.out, "  %d  %s", s.t.names.number[i], s.t.names.name(s.m, i))
 		if at.Method != "" {
-			fmt.Fprintf(s.out, "  %s", report.Where(at.Method, at.File, at.Line))
+			printable.Fprintf(s.out, "  %s", frameOf(at).Where())
 		}
-		fmt.Fprintf(s.out, "  %s\n", text)
-		if line := s.source(at.File, at.Line); line != "" {
-			fmt.Fprintf(s.out, "       %s\n", line)
-		}
+		printable.Fprintf(s.out, "  %s\n", text)
+		s.printSource("       ", at.File, at.Line)
 	}
 }
 
@@ -266,7 +265,7 @@ func (s *stepper) stack(word string) error {
 	}
 	_, at := s.m.Frames(i)
 	for _, l := range at {
-		fmt.Fprintf(s.out, "  %s\n", report.Where(l.Method, l.File, l.Line))
+		printable.Fprintf(s.out, "  %s\n", frameOf(l).Where())
 	}
 	return nil
 }
@@ -278,9 +277,9 @@ func (s *stepper) locals(word string) error {
 	}
 	frames, at := s.m.Frames(i)
 	for k, f := range frames {
-		fmt.Fprintf(s.out, "  %s\n", report.Where(at[k].Method, at[k].File, at[k].Line))
+		printable.Fprintf(s.out, "  %s\n", frameOf(at[k]).Where())
 		for _, line := range s.m.Contents(f, maxShown) {
-			fmt.Fprintf(s.out, "      %s\n", line)
+			printable.Fprintf(s.out, "      %s\n", line)
 		}
 	}
 	return nil
@@ -317,9 +316,9 @@ func (s *stepper) print(word string) error {
 }
 
 func (s *stepper) object(o vm.Ref) {
-	fmt.Fprintf(s.out, "  %s\n", s.m.Describe(o))
+	printable.Fprintf(s.out, "  %s\n", s.m.Describe(o))
 	for _, line := range s.m.Contents(o, maxShown) {
-		fmt.Fprintf(s.out, "      %s\n", line)
+		printable.Fprintf(s.out, "      %s\n", line)
 	}
 }
 
@@ -341,9 +340,9 @@ func (s *stepper) heap(typ string) error {
 		if i == maxShown {
 			break
 		}
-		fmt.Fprintf(s.out, "  #%d  %s\n", s.m.CompOf(o), s.m.Describe(o))
+		printable.Fprintf(s.out, "  #%d  %s\n", s.m.CompOf(o), s.m.Describe(o))
 	}
-	fmt.Fprintf(s.out, "  %d objects\n", len(os))
+	printable.Fprintf(s.out, "  %d objects\n", len(os))
 	return nil
 }
 
@@ -357,23 +356,23 @@ func (s *stepper) locks() error {
 		if owner < 0 && len(waiting) == 0 {
 			continue
 		}
-		fmt.Fprintf(s.out, "  %s: ", s.m.Describe(k.Ref))
+		printable.Fprintf(s.out, "  %s: ", s.m.Describe(k.Ref))
 		if owner >= 0 {
-			fmt.Fprintf(s.out, "held by %s", s.t.names.name(s.m, owner))
+			printable.Fprintf(s.out, "held by %s", s.t.names.name(s.m, owner))
 			if times > 1 {
-				fmt.Fprintf(s.out, " (%d times)", times)
+				printable.Fprintf(s.out, " (%d times)", times)
 			}
 		} else {
 			fmt.Fprint(s.out, "free")
 		}
 		for _, w := range waiting {
-			fmt.Fprintf(s.out, ", %s waits to be pulsed", s.t.names.name(s.m, w))
+			printable.Fprintf(s.out, ", %s waits to be pulsed", s.t.names.name(s.m, w))
 		}
 		fmt.Fprintln(s.out)
 	}
 	for _, i := range s.t.names.live(s.m) {
 		if done, _ := s.m.EnabledThread(i); !done {
-			fmt.Fprintf(s.out, "  %s %s\n", s.t.names.name(s.m, i), describeWait(s.m, &s.t.names, i))
+			printable.Fprintf(s.out, "  %s %s\n", s.t.names.name(s.m, i), describeWait(s.m, &s.t.names, i))
 		}
 	}
 	return nil
@@ -389,7 +388,7 @@ func (s *stepper) state() {
 	if !p.isNew {
 		seen = "met before"
 	}
-	fmt.Fprintf(s.out, "  state %d of %d, name %x, %s, %d objects\n", s.known[p.state], len(s.known), uint64(p.state), seen, s.store.Objects())
+	printable.Fprintf(s.out, "  state %d of %d, name %x, %s, %d objects\n", s.known[p.state], len(s.known), uint64(p.state), seen, s.store.Objects())
 }
 
 func (s *stepper) setBreak(args []string) error {
@@ -409,7 +408,7 @@ func (s *stepper) setBreak(args []string) error {
 		s.watch.points = append(s.watch.points, point)
 	}
 	for _, p := range s.watch.points {
-		fmt.Fprintf(s.out, "  break %s\n", p.text)
+		printable.Fprintf(s.out, "  break %s\n", p.text)
 	}
 	return nil
 }

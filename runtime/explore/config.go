@@ -29,7 +29,7 @@ const (
 type config struct {
 	search, por, gc, store, symmetry          string
 	keepGoing, race, livelock, run, stepwise  bool
-	gcCheck, uncollapsed                      bool
+	gcCheck, replayCheck, uncollapsed         bool
 	jobs                                      int
 	maxStates, maxDepth                       int64
 	maxMemory                                 size
@@ -43,6 +43,8 @@ type config struct {
 	maxStack                                  int
 	maxHeap, bits                             size
 	hashes                                    int
+
+	absolute bool // the program looks at the time as such: see vm.Options
 
 	args  []string
 	input []byte
@@ -98,6 +100,7 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.StringVar(&c.por, "por", "escape", "partial-order `reduction`: sdpor, source, escape, none")
 	fs.StringVar(&c.gc, "gc", "hybrid", "garbage `collector` of the checked program: "+listed(gc.Names))
 	fs.BoolVar(&c.gcCheck, "gc-check", false, "after each transition and each step back compare what the collector left with what a traversal of the heap reaches; slow, for finding bugs in collectors")
+	fs.BoolVar(&c.replayCheck, "replay-check", false, "run the paths to some final states again, too, as those to violations are, and compare each state; for finding bugs in what a replay relies on")
 	fs.BoolVar(&c.uncollapsed, "uncollapsed", false, "with -por=sdpor: each state keeps a copy of its own of what summarises its future; to measure what sharing them gains")
 	fs.StringVar(&c.store, "store", "tree", "how visited `states` are kept: tree, collapse, flat, hash (approximate), bitstate (approximate)")
 	fs.StringVar(&c.symmetry, "symmetry", "heap", "`symmetry` reduction: heap, none, threads")
@@ -153,13 +156,31 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 		return nil, err
 	}
 	if c.stdin != "" {
-		in, err := os.ReadFile(c.stdin)
+		in, err := os.Open(c.stdin)
 		if err != nil {
 			return nil, err
 		}
-		c.input = in
+		defer in.Close()
+		if c.input, err = readInput(in); err != nil {
+			return nil, fmt.Errorf("-stdin=%s: %w", c.stdin, err)
+		}
 	}
 	return c, nil
+}
+
+// maxMaxStack bounds -max-stack, maxInput what a program is given as its input, in bytes.
+const (
+	maxMaxStack = 1 << 20
+	maxInput    = 1 << 30
+)
+
+// readInput reads what a program is to read.
+func readInput(r io.Reader) ([]byte, error) {
+	in, err := io.ReadAll(io.LimitReader(r, maxInput+1))
+	if err == nil && len(in) > maxInput {
+		err = fmt.Errorf("more than %d bytes of input", maxInput)
+	}
+	return in, err
 }
 
 func afterDashes(args []string, rest int) bool {
@@ -229,8 +250,8 @@ func (c *config) check() error {
 		return fmt.Errorf("-bits=%d is more than -max-memory=%d", int64(c.bits), int64(c.maxMemory))
 	case c.maxHeap <= 0:
 		return fmt.Errorf("-max-heap=%d: must be positive", int64(c.maxHeap))
-	case c.maxStack <= 0 || c.maxStack > 1<<20:
-		return fmt.Errorf("-max-stack=%d: must lie between 1 and %d", c.maxStack, 1<<20)
+	case c.maxStack <= 0 || c.maxStack > maxMaxStack:
+		return fmt.Errorf("-max-stack=%d: must lie between 1 and %d", c.maxStack, maxMaxStack)
 	case c.run && c.replay != "":
 		return errors.New("-run and -replay exclude each other")
 	}
@@ -328,6 +349,7 @@ func (c *config) options() vm.Options {
 		MaxDepth: int32(c.maxStack),
 		MaxHeap:  int64(c.maxHeap),
 		Symmetry: symmetries[c.symmetry],
+		Absolute: c.absolute || c.stepwise,
 	}
 }
 

@@ -2,11 +2,13 @@ package explore
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 	"unsafe"
 
 	"mwc/runtime/abi"
+	"mwc/runtime/printable"
 	"mwc/runtime/report"
 	"mwc/runtime/vm"
 )
@@ -105,6 +107,8 @@ func violationOf(stop *vm.Stop) (kind, message string) {
 		return "assertion", message
 	case vm.StopOverflow:
 		return "exception", "System.StackOverflowException: " + message
+	case vm.StopStray:
+		return "memory", message
 	case vm.StopMemory:
 		return "exception", "System.OutOfMemoryException: " + message
 	}
@@ -136,19 +140,23 @@ func unsupported(m *vm.Machine, stop *vm.Stop) string {
 	}
 	var b strings.Builder
 	b.WriteString("the program reached something that is not supported: ")
-	b.WriteString(stop.Message)
+	b.WriteString(printable.Line(stop.Message))
 	for _, l := range chain {
 		b.WriteString("\n    called from ")
-		b.WriteString(l.String())
+		b.WriteString(printable.Line(l.String()))
 	}
 	return b.String()
+}
+
+func frameOf(l vm.Location) report.Frame {
+	return report.Frame{Method: l.Method, File: l.File, Line: l.Line, Library: l.Library}
 }
 
 // frames are those of a stack that have a source; all of them if none has.
 func frames(ls []vm.Location) []report.Frame {
 	var all, source []report.Frame
 	for _, l := range ls {
-		f := report.Frame{Method: l.Method, File: l.File, Line: l.Line}
+		f := frameOf(l)
 		all = append(all, f)
 		if l.File != "" {
 			source = append(source, f)
@@ -275,16 +283,14 @@ func (n *naming) update(m *vm.Machine) {
 			fresh = append(fresh, i)
 		}
 	}
-	if len(fresh) > 1 {
-		sort.Slice(fresh, func(a, b int) bool { return occ(m, fresh[a]) < occ(m, fresh[b]) })
+	if born := m.Born(); len(fresh) > 1 {
+		slices.SortFunc(fresh, func(a, b int) int { return slices.Index(born, int32(a)) - slices.Index(born, int32(b)) })
 	}
 	for _, i := range fresh {
 		n.number[i] = n.born
 		n.born++
 	}
 }
-
-func occ(m *vm.Machine, i int) int32 { return m.Comps[m.CompOf(m.Threads[i].Rec)].Occ }
 
 // index finds a thread by its number, -1 if it does not live.
 func (n *naming) index(number int32) int32 {

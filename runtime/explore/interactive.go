@@ -2,14 +2,15 @@ package explore
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 
 	"mwc/runtime/gc"
+	"mwc/runtime/printable"
 	"mwc/runtime/report"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
@@ -28,8 +29,10 @@ type stepper struct {
 	path  []place
 	known map[state.ID]int // number of a state in the order in which they were met
 	watch watcher
-	files map[string][]string
-	buf   []vm.Choices
+	files map[string]*sourceFile
+
+	refused error // what a schedule asks for that is not possible
+	buf     []vm.Choices
 }
 
 // place is where a path has led to: a state, or the end of the run in something that is none.
@@ -37,8 +40,9 @@ type place struct {
 	state  state.ID
 	trail  int
 	names  naming
-	choice report.Choice // that led here
-	steps  []report.Step // what it did
+	choice report.Choice   // that led here
+	merged []report.Choice // and went on with its transition, in a schedule of a search that leaves scheduling points out
+	steps  []report.Step   // what it did
 	isNew  bool
 	end    string // what ended the run here
 	kind   string // of the violation, if it is one
@@ -52,7 +56,7 @@ func newStepper(p *vm.Program, c *config, sched *report.Schedule, stdout io.Writ
 		c.search, c.por, c.gc, c.symmetry, c.args, c.input = sched.Search, sched.Por, sched.GC, sched.Symmetry, sched.Args, sched.Stdin
 	}
 	m := vm.New(p, opt)
-	s := &stepper{cfg: c, m: m, t: newTracer(m), out: bufio.NewWriter(stdout), known: map[state.ID]int{}, files: map[string][]string{}}
+	s := &stepper{cfg: c, m: m, t: newTracer(m), out: bufio.NewWriter(stdout), known: map[state.ID]int{}, files: map[string]*sourceFile{}}
 	s.store = state.New(c.store, m, c.storeOptions())
 	s.gc = gc.New(c.gc, m, s.store)
 	m.SetCollector(s.gc.Within)
@@ -67,12 +71,29 @@ func interactive(p *vm.Program, c *config, sched *report.Schedule, stdin io.Read
 	s := newStepper(p, c, sched, stdout)
 	defer s.out.Flush()
 	if sched != nil {
-		for i, choice := range sched.Choices {
+		check := newChecker(s.m, sched)
+		for i := 0; i < len(sched.Choices); i++ {
+			choice, first := sched.Choices[i], i
 			thread := s.t.names.index(choice.Thread)
 			if here := s.here(); thread < 0 || !has(here, vm.Choice{Thread: thread, Alt: choice.Alt}) {
 				return fmt.Errorf("choice %d of the schedule (thread %d, alternative %d) is not possible there: it was made by another program or version", i+1, choice.Thread, choice.Alt)
 			}
-			s.take(vm.Choice{Thread: thread, Alt: choice.Alt})
+			for sched.Merged(i) {
+				i++
+			}
+			s.take(vm.Choice{Thread: thread, Alt: choice.Alt}, sched.Choices[first+1:i+1]...)
+			if s.refused != nil {
+				return s.refused
+			}
+			if s.now().state == 0 {
+				if i+1 != len(sched.Choices) {
+					return fmt.Errorf("the program stops at choice %d of %d of the schedule: it was made by another program or version", i+1, len(sched.Choices))
+				}
+				break
+			}
+			if err := check.at(i, &s.t.names); err != nil {
+				return err
+			}
 		}
 	}
 	s.show()
@@ -108,19 +129,34 @@ func (s *stepper) here() []vm.Choices {
 	return s.buf
 }
 
-// take makes a transition.
-func (s *stepper) take(c vm.Choice) {
-	p := place{choice: report.Choice{Thread: s.t.names.number[c.Thread], Alt: c.Alt}}
+// take makes a transition, with what is merged into it.
+func (s *stepper) take(c vm.Choice, merged ...report.Choice) {
+	p := place{choice: report.Choice{Thread: s.t.names.number[c.Thread], Alt: c.Alt}, merged: merged}
 	out := s.try(c)
 	p.steps = s.t.steps
+	for _, more := range merged {
+		if out == vm.Stopped {
+			break
+		}
+		s.t.names.update(s.m)
+		s.buf, _ = s.m.Enabled(s.buf[:0])
+		if s.t.names.index(more.Thread) != c.Thread || !has(s.buf, vm.Choice{Thread: c.Thread}) { // a schedule may say anything
+			s.refused = errors.New("the schedule goes on with a transition where that is not possible: it was made by another program or version")
+			break
+		}
+		s.m.Continue()
+		out = s.try(vm.Choice{Thread: c.Thread})
+		p.steps = append(p.steps, s.t.steps...)
+	}
 	if out == vm.Stopped {
 		stop := s.m.Stopped()
+		before := p.steps[:len(p.steps)-len(s.t.steps)] // stopped adds to the last ones, or takes away
 		switch v, err := s.t.stopped(stop); {
 		case err != nil:
 			p.end = err.Error()
 		case v.Kind != "":
-			p.steps, p.kind, p.msg = v.Steps, v.Kind, v.Message
-			p.end = fmt.Sprintf("VIOLATION %s: %s", v.Kind, v.Message)
+			p.steps, p.kind, p.msg = append(before, v.Steps...), v.Kind, v.Message
+			p.end = fmt.Sprintf("VIOLATION %s: %s", v.Kind, printable.Line(v.Message))
 		case stop.Kind == vm.StopExit:
 			p.end = fmt.Sprintf("the program exits with %d", stop.ExitCode)
 		default:
@@ -174,7 +210,7 @@ func (s *stepper) arrived(p place) {
 	}
 	if v.Kind != "" {
 		last.kind, last.msg = v.Kind, v.Message
-		if text := "VIOLATION deadlock: " + v.Message; len(here) == 0 {
+		if text := "VIOLATION deadlock: " + printable.Line(v.Message); len(here) == 0 {
 			last.end = text
 		} else {
 			fmt.Fprintln(s.out, text)
@@ -226,25 +262,10 @@ func (s *stepper) next(c vm.Choice) string {
 func (s *stepper) saved() *report.Schedule {
 	sched := newSchedule(s.m, s.cfg)
 	for _, p := range s.path[1:] {
-		sched.Choices = append(sched.Choices, p.choice)
+		sched.Choices = append(append(sched.Choices, p.choice), p.merged...)
 	}
 	sched.Kind, sched.Message = s.now().kind, s.now().msg
 	return sched
-}
-
-// source is a line of a source file, empty if it is not there.
-func (s *stepper) source(file string, line int) string {
-	lines, ok := s.files[file]
-	if !ok {
-		if data, err := os.ReadFile(file); err == nil {
-			lines = strings.Split(string(data), "\n")
-		}
-		s.files[file] = lines
-	}
-	if line < 1 || line > len(lines) {
-		return ""
-	}
-	return strings.TrimSpace(lines[line-1])
 }
 
 // thread finds a live thread by its number or name.

@@ -97,7 +97,8 @@ func TestMaxMemory(t *testing.T) {
 			t.Fatal(err)
 		}
 		peak, _ := strconv.ParseInt(string(b), 10, 64)
-		if steps := len(r.Violations) > 0; peak > limit+limit/10 || order == "dfs" && !steps {
+		// The report runs a violation again on a machine of its own, beside all that the search keeps: some 6 MB here.
+		if steps := len(r.Violations) > 0; peak > limit+limit/4 || order == "dfs" && !steps {
 			t.Errorf("%s: %d bytes at the peak when the report was written, violations %v", order, peak, steps)
 		}
 		if r.Reason == "the limit of time was reached" {

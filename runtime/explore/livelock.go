@@ -8,18 +8,29 @@ import (
 	"sort"
 	"strings"
 
+	"mwc/runtime/abi"
 	"mwc/runtime/report"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
 )
 
 // livelocks finds, as a hook of the search, the states from which the program can no longer end, though it can always go on: the
-// components of the explored graph that no transition leaves. See docs/properties.md.
+// components of the explored graph that no transition leaves; and those that a scheduler may stay in though it is fair. See docs/properties.md.
 type livelocks struct {
-	found  func(states []state.ID, moves threads) bool // takes a component and reports whether the search goes on
-	c      components[ways]
-	void   map[state.ID]struct{} // states of components that are void
-	thread int32                 // of the last transition
+	found func(states []state.ID, moves threads, fair bool) bool // takes a component and reports whether the search goes on
+	m     *vm.Machine
+	c     components[ways]
+	void  map[state.ID]struct{} // states of components that are void
+	step  step                  // the last transition
+	able  threads               // of the last new state
+	slept bool                  // some thread has
+}
+
+// step is what is known of a transition.
+type step struct {
+	thread int32
+	sleeps bool // it is the end of a sleep
+	chosen bool // it is one of several of its thread
 }
 
 // ways are what is known of the transitions from the states of a component.
@@ -29,43 +40,83 @@ type livelocks struct {
 // in which every run that is fair to all threads is dropped sooner or later.
 type ways struct {
 	settled bool
-	entered int32   // thread that discovered it
+	entered step    // that discovered it
 	moves   threads // those with transitions inside
 	dropped threads // those with void ones
+	sleeps  threads // those that sleep inside
+	able    threads // those that can go on in some of its states
+	lucky   bool    // a choice leads out
 }
 
-func newLivelocks(found func([]state.ID, threads) bool) *livelocks {
-	l := &livelocks{found: found, void: map[state.ID]struct{}{}}
+// stay adds a transition inside.
+func (w *ways) stay(s step) {
+	w.moves.add(s.thread)
+	if s.sleeps {
+		w.sleeps.add(s.thread)
+	}
+}
+
+// fair reports whether a scheduler that is fair to all threads may stay inside for ever: all that can go on there do, and each of them gives way
+// to the others in a sleep. What a choice of the program's leads out of it leaves some time.
+func (w *ways) fair() bool {
+	return !w.moves.empty() && !w.lucky && w.moves.contain(w.able) && w.sleeps.contain(w.moves) && w.moves.contain(w.dropped)
+}
+
+func newLivelocks(m *vm.Machine, found func([]state.ID, threads, bool) bool) *livelocks {
+	l := &livelocks{found: found, m: m, void: map[state.ID]struct{}{}}
 	l.c.merge = func(into *ways, from ways) {
 		into.settled = into.settled || from.settled
 		into.moves.union(from.moves)
-		into.moves.add(from.entered)
+		into.stay(from.entered)
 		into.dropped.union(from.dropped)
+		into.sleeps.union(from.sleeps)
+		into.able.union(from.able)
+		into.lucky = into.lucky || from.lucky
 	}
 	return l
 }
 
 // OnNewState implements Hook.
-func (l *livelocks) OnNewState(state.ID, []vm.Choices) {}
+func (l *livelocks) OnNewState(_ state.ID, here []vm.Choices) {
+	l.able = threads{}
+	for _, c := range here {
+		l.able.add(c.Thread)
+	}
+}
 
 // Backtracked implements Hook.
 func (l *livelocks) Backtracked(state.ID) {}
 
 // ThreadPicked implements Hook.
-func (l *livelocks) ThreadPicked(_ state.ID, c vm.Choice) { l.thread = c.Thread }
+func (l *livelocks) ThreadPicked(_ state.ID, c vm.Choice) {
+	l.step = step{thread: c.Thread}
+	if l.m != nil {
+		p := l.m.Pending(int(c.Thread))
+		l.step.sleeps = p.Kind == abi.PendSleep
+		l.slept = l.slept || l.step.sleeps
+		l.step.chosen = p.Kind == abi.PendChoose || p.Kind == abi.PendClock || p.Kind == abi.PendAtomic && p.Arg > 0
+	}
+}
+
+// leads is told of a transition that leads out of the component that the search stands in.
+func (l *livelocks) leads(s step) {
+	w := l.c.current()
+	w.lucky = w.lucky || s.chosen
+}
 
 // Pushed implements Hook.
-func (l *livelocks) Pushed(id state.ID) { l.c.enter(id, ways{entered: l.thread}) }
+func (l *livelocks) Pushed(id state.ID) { l.c.enter(id, ways{entered: l.step, able: l.able}) }
 
 // OnSeenState implements Hook.
 func (l *livelocks) OnSeenState(id state.ID) {
 	switch open := l.c.edge(id); {
 	case open:
-		l.c.current().moves.add(l.thread)
+		l.c.current().stay(l.step)
 	case l.isVoid(id):
-		l.c.current().dropped.add(l.thread)
+		l.c.current().dropped.add(l.step.thread)
 	default:
 		l.c.current().settled = true
+		l.leads(l.step)
 	}
 }
 
@@ -82,9 +133,10 @@ func (l *livelocks) PathEnded(stop *vm.Stop) {
 	switch {
 	case len(l.c.path) == 0: // the initial state
 	case stop != nil && stop.Kind == vm.StopAssume:
-		l.c.current().dropped.add(l.thread)
+		l.c.current().dropped.add(l.step.thread)
 	default:
 		l.c.current().settled = true
+		l.leads(l.step)
 	}
 }
 
@@ -97,28 +149,35 @@ func (l *livelocks) Popped(id state.ID) bool {
 	goOn := true
 	if !w.settled {
 		if !w.moves.empty() && w.moves.contain(w.dropped) {
-			w.settled, goOn = true, l.found(closed, w.moves)
+			w.settled, goOn = true, l.found(closed, w.moves, false)
 		} else {
 			for _, s := range closed {
 				l.void[s] = struct{}{}
 			}
 		}
+	} else if w.fair() {
+		goOn = l.found(closed, w.moves, true)
 	}
 	switch {
 	case len(l.c.path) == 0:
 	case w.settled:
 		l.c.current().settled = true
+		l.leads(w.entered)
 	default:
-		l.c.current().dropped.add(w.entered)
+		l.c.current().dropped.add(w.entered.thread)
 	}
 	return goOn
 }
 
 // livelock reports a component, by the places that its threads pass. It moves the machine.
-func (s *search) livelock(states []state.ID, moves threads) bool {
+func (s *search) livelock(states []state.ID, moves threads, fair bool) bool {
 	s.at = 0
+	within := map[state.ID]bool{}
 	sites := map[vm.Location]struct{}{}
 	for k, id := range states {
+		if fair {
+			within[id] = true
+		}
 		s.gc.Moved(s.store.Goto(id))
 		if k == 0 && inWaitCycle(s.m) {
 			return true // a deadlock, reported as such, whatever the others do
@@ -135,7 +194,7 @@ func (s *search) livelock(states []state.ID, moves threads) bool {
 		places = append(places, fmt.Sprintf("%s+%x", l.Method, l.IL))
 	}
 	sort.Strings(places)
-	return s.report(finding{kind: "livelock", place: strings.Join(places, "|"), moves: moves})
+	return s.report(finding{kind: "livelock", place: strings.Join(places, "|"), moves: moves, within: within})
 }
 
 // inWaitCycle reports whether some threads wait for each other, among them a foreground thread.
@@ -176,7 +235,9 @@ func (r *round) next() bool {
 // transitions of as many of the given threads as it can, and is one that a fair scheduler may follow. It does what the machine can do
 // with the escape statuses as they are on this run, whatever those were when the search came to the same states. The
 // search has ended: states are stored that it has not seen.
-func (s *search) goRound(moves threads) (run []vm.Choice, cycle int) {
+//
+// Of a livelock that could be left the run stays within its states, if it can.
+func (s *search) goRound(moves threads, within map[state.ID]bool) (run []vm.Choice, cycle int) {
 	type turn struct {
 		state state.ID
 		last  int32
@@ -216,6 +277,10 @@ func (s *search) goRound(moves threads) (run []vm.Choice, cycle int) {
 		s.gc.Collect()
 		id, _ = s.store.Put()
 		_, again := known[turn{id, top.took.Thread}]
+		if len(within) > 0 && !within[id] {
+			id = 0
+			continue
+		}
 		if before := on[id]; len(before) > 0 {
 			start, all := covers(path, before, moves)
 			if all || slices.ContainsFunc(before, func(p int) bool { return path[p].last == top.took.Thread }) {
@@ -260,14 +325,15 @@ type recurrence struct {
 	start  int         // index of the first one
 	states *state.Flat // whole states: it knows nothing of how the search compares them
 	state  state.ID
-	step   int // the cycle's first in the report
+	fair   bool // the program could leave it
+	step   int  // the cycle's first in the report
 	steps  int
 	names  []string // of the threads that go round
 	places []report.Frame
 }
 
 func newRecurrence(t *tracer, sched *report.Schedule) *recurrence {
-	return &recurrence{t: t, start: len(sched.Choices) - sched.Cycle, states: state.NewFlat(t.m)}
+	return &recurrence{t: t, start: len(sched.Choices) - sched.Cycle, states: state.NewFlat(t.m), fair: sched.Fair}
 }
 
 // before is told that choice i comes next.
@@ -322,8 +388,12 @@ func (r *recurrence) end(v *report.Violation) error {
 		verb = " go"
 	}
 	v.Kind = "livelock"
-	v.Message = report.Enumerate(r.names) + verb + " round for ever at " + report.Places(r.places) + ": the program can no longer end"
-	v.Thread, v.Method, v.File, v.Line = r.names[0], r.places[0].Method, r.places[0].File, r.places[0].Line
+	end := "the program can no longer end"
+	if r.fair {
+		end = "a scheduler that is fair to all threads may never let the program end"
+	}
+	v.Message = report.Enumerate(r.names) + verb + " round for ever at " + report.Places(r.places) + ": " + end
+	v.Thread, v.Method, v.File, v.Line, v.Library = r.names[0], r.places[0].Method, r.places[0].File, r.places[0].Line, r.places[0].Library
 	v.Threads = describeThreads(r.t.m, &r.t.names)
 	return nil
 }

@@ -22,7 +22,7 @@ type transition struct{ thread, to int }
 // searched goes through a graph as the search does and gives the livelocks that are reported.
 func searched(graph [][]transition) [][]int {
 	var found [][]int
-	l := newLivelocks(func(states []state.ID, _ threads) bool {
+	l := newLivelocks(nil, func(states []state.ID, _ threads, _ bool) bool {
 		var c []int
 		for _, s := range states {
 			c = append(c, int(s)-1)

@@ -19,6 +19,8 @@ type racer struct {
 	thread int
 	access vm.Access
 	at     vm.Location // where in the user's own code
+	// called is the method of the library that this code called, if the library makes the access.
+	called vm.Location
 }
 
 // does is what it does, for people.
@@ -45,6 +47,8 @@ func (r *racer) place() string {
 type race struct {
 	sides    [2]racer
 	location string
+	// collection is the type of the object of the library within which both sides race; empty if they do not.
+	collection string
 }
 
 // racesOf finds the races of a thread with others in the current state.
@@ -76,10 +80,11 @@ func newRace(m *vm.Machine, a, b racer) race {
 		s := &r.sides[i]
 		s.at, _ = m.PendingSite(s.thread)
 		for _, l := range m.Stack(s.thread) {
-			if l.File != "" {
+			if !l.Library {
 				s.at = l
 				break
 			}
+			s.called = l
 		}
 	}
 	// In an order that depends on the program alone: who came second has nothing to do with the race.
@@ -108,17 +113,70 @@ func newRace(m *vm.Machine, a, b racer) race {
 			r.location = l
 		}
 	}
+	r.collection = r.within(m)
 	return r
+}
+
+// within finds the collection, a list or a string builder, inside of which both sides race: the object whose methods the program
+// called. Arrays and spans are none; what the library does to them it does for the program.
+func (r *race) within(m *vm.Machine) string {
+	k := &m.Comps[r.sides[0].access.Comp]
+	object := m.Prog.Types[m.TypeOf(k.Ref)].Name
+	found := ""
+	for i := range r.sides {
+		s := &r.sides[i]
+		switch {
+		case s.called.Method == "":
+			return ""
+		case generic(s.called.Class()) == generic(object):
+			return object
+		case !s.called.OfObject:
+		case found == "" || s.access.Kind == vm.AccessWrite || s.access.Kind == vm.AccessAtomic:
+			found = s.called.Class()
+		}
+	}
+	return instance(m.Prog, found)
+}
+
+// generic is the name of a type without its arguments.
+func generic(name string) string {
+	name, _, _ = strings.Cut(name, "<")
+	return name
+}
+
+// instance is the name of the one instance of a generic type that the program has, given any; that of the definition if it has
+// several: their methods may be one.
+func instance(p *vm.Program, name string) string {
+	definition, found := generic(name), ""
+	for i := range p.Types {
+		if t := &p.Types[i]; generic(t.Name) == definition {
+			if found != "" {
+				return definition
+			}
+			found = t.Name
+		}
+	}
+	if found == "" {
+		return definition
+	}
+	return found
 }
 
 func (r *race) message() string {
 	a, b := &r.sides[0], &r.sides[1]
+	if r.collection != "" {
+		return fmt.Sprintf("%s is used by %s at %s and by %s at %s, in no order, and one of them changes it",
+			r.collection, a.called.Member(), a.place(), b.called.Member(), b.place())
+	}
 	return fmt.Sprintf("%s is %s at %s and %s at %s, in no order", r.location, a.does(), a.place(), b.does(), b.place())
 }
 
-// key is what tells races from others: both places, and what is accessed, but for which element of an array.
+// key is what tells races from others: both places, and what is accessed, but for which element of an array, or where in a collection.
 func (r *race) key() string {
 	a, b := &r.sides[0], &r.sides[1]
+	if r.collection != "" {
+		return fmt.Sprintf("%v %s|%v %s|%s", a.at, a.called.Member(), b.at, b.called.Member(), generic(r.collection))
+	}
 	return fmt.Sprintf("%s %v|%s %v|%s", a.does(), a.at, b.does(), b.at, strings.TrimLeft(r.location, "[0123456789]"))
 }
 
@@ -159,6 +217,9 @@ func (t *tracer) race(v *report.Violation, message string) bool {
 		name := t.names.name(t.m, s.thread)
 		t.locate(s.thread)
 		op := fmt.Sprintf("%s is about to be %s", found.location, s.does())
+		if found.collection != "" {
+			op = fmt.Sprintf("%s is in the middle of %s", s.called.Member(), found.collection)
+		}
 		t.add(s.thread, op)
 		for j := range v.Threads {
 			if v.Threads[j].Thread == name {
@@ -170,6 +231,6 @@ func (t *tracer) race(v *report.Violation, message string) bool {
 	s := &found.sides[0]
 	v.Thread = t.names.name(t.m, s.thread)
 	v.Stack = frames(t.m.Stack(s.thread))
-	v.Method, v.File, v.Line = s.at.Method, s.at.File, s.at.Line
+	v.Method, v.File, v.Line, v.Library = s.at.Method, s.at.File, s.at.Line, s.at.Library
 	return true
 }

@@ -261,7 +261,7 @@ func (o *oracle) step(c *clocks, t int) {
 	switch {
 	case isMemory(a.Kind):
 		at, _ := o.m.PendingSite(t)
-		me := event{racer{t, a, at}, now[t]}
+		me := event{racer{thread: t, access: a, at: at}, now[t]}
 		atomic := a.Kind >= vm.AccessAtomicRead
 		if atomic { // after the atomic writes to these bytes
 			now = join(now, c.sync[vm.Access{Comp: a.Comp, Off: a.Off}])

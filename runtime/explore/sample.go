@@ -45,7 +45,8 @@ func newSampler(s *search, p picker) *sampler {
 		s.gc = gc.New("ms", s.m, s.store)
 		s.m.SetCollector(s.gc.Within)
 	}
-	return &sampler{search: s, picker: p}
+	// What the clock may show depends on the times that there are, those in garbage included.
+	return &sampler{search: s, picker: p, exact: s.m.Prog.ReadsClock}
 }
 
 // run implements order.
@@ -58,7 +59,7 @@ func (s *sampler) run() {
 		goOn = s.sample(rand.New(rand.NewPCG(uint64(s.cfg.seed), uint64(s.stats.Runs))))
 		if (s.m.Hashed || s.m.Pooled) && !s.exact {
 			s.exact, goOn = true, true
-			s.stats, s.found, s.reason = report.Statistics{}, nil, ""
+			s.stats, s.found, s.known, s.foundAll, s.checks, s.reason = report.Statistics{}, nil, nil, 0, nil, ""
 			continue
 		}
 		s.stats.Runs++

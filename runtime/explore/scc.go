@@ -1,6 +1,9 @@
 package explore
 
-import "mwc/runtime/state"
+import (
+	"mwc/runtime/state"
+	"mwc/runtime/vm"
+)
 
 // components finds the strongly connected components of a graph while a depth-first search goes through it, by the
 // path of partial components (Dijkstra, A Discipline of Programming, 1976, ch. 25; Gabow, Path-based depth-first search
@@ -26,6 +29,9 @@ type partial[T any] struct {
 
 // enter adds a state that was not known, reached from the one that the search stands in.
 func (c *components[T]) enter(id state.ID, data T) {
+	if uint64(len(c.open)) >= most.states {
+		vm.Full("states in components that are not closed yet", most.states)
+	}
 	c.path = append(c.path, partial[T]{uint32(len(c.open)), data})
 	c.open = append(c.open, id)
 	*c.number.At(id) = uint32(len(c.open))

@@ -186,7 +186,7 @@ func (d *statefulDPOR) rehearse(f *dporFrame, c vm.Choice) {
 		joined = append(joined, j)
 	}
 	for d.m.Step(c) != vm.Stopped && d.m.Alive(t) && d.live() == 1 {
-		if p := d.m.Pending(t); p.Kind == abi.PendBudget && d.m.ThreadStatus(t) == vm.ThreadRunnable || p.Kind == abi.PendChoose {
+		if p := d.m.Pending(t); p.Kind == abi.PendBudget && d.m.ThreadStatus(t) == vm.ThreadRunnable || p.Kind == abi.PendChoose || p.Kind == abi.PendClock {
 			return
 		} else if done, _ := d.m.EnabledThread(t); !done {
 			return
@@ -404,6 +404,12 @@ func (d *statefulDPOR) push(here []vm.Choices) {
 	parent, choice := int32(-1), vm.Choice{}
 	if len(d.frames) > 0 {
 		parent, choice = d.top().node, d.choice
+	}
+	if uint64(len(d.nodes)) >= most.states {
+		vm.Full("open states of a stateful reduction", most.states)
+	}
+	if n := uint64(max(len(d.todo), len(d.accesses), len(d.held), len(d.deltas))); n >= most.list {
+		vm.Full("transitions, accesses or locks on the search's stack", most.list)
 	}
 	k := int32(len(d.nodes))
 	d.nodes = append(d.nodes, dporNode{state: d.at, parent: parent, choice: choice, joined: d.joined, checked: neverChecked, multi: d.m.Multi()})

@@ -27,19 +27,26 @@ type search struct {
 	at    state.ID     // state that the machine stands in; 0: another one, or dirty
 	left  state.ID     // the state before that, of which one transition leads here; 0: it is not known
 
-	order   order
-	stats   report.Statistics
-	found   []finding
-	cycle   []int // scratch
-	initial state.ID
-	trail   int // of the initial state
-	stderr  io.Writer
-	ends    *endStates
-	races   map[string]bool // found so far
-	reason  string          // why the search is not complete
-	broken  string          // why nothing can be said
-	start   time.Time
-	meter   meter
+	order    order
+	stats    report.Statistics
+	found    []finding       // the first maxTraces
+	known    map[string]bool // what tells those found from others
+	foundAll int64
+	cycle    []int // scratch
+	initial  state.ID
+	trail    int // of the initial state
+	stderr   io.Writer
+	ends     *endStates
+	checks   []finding       // of -replay-check: paths to final states
+	races    map[string]bool // found so far
+	reason   string          // why the search is not complete
+	broken   string          // why nothing can be said
+	fault    *fault          // a panic of the checker
+	damaged  bool            // the search ended in a panic: store and collector may be in the midst of a change
+	first    state.Snapshot  // the initial state
+	looked   bool            // the program has looked at the time as such
+	start    time.Time
+	meter    meter
 }
 
 // order is what tells the orders of search apart; search itself is the depth-first one.
@@ -47,8 +54,13 @@ type order interface {
 	run()
 	// path gives the transitions that lead from the initial state to where the search stands, the last one made included.
 	path() []vm.Choice
+	// states gives the state before each of them, or nothing where it does not know them.
+	states() []state.ID
 	depth() int64
 }
+
+// tamper is what tests break a search with.
+var tamper = func(*search) {}
 
 func newSearch(p *vm.Program, c *config) *search {
 	m := vm.New(p, c.options())
@@ -57,6 +69,7 @@ func newSearch(p *vm.Program, c *config) *search {
 	if c.maxMemory > 0 {
 		opt.Room = s.meter.room
 	}
+	s.first = state.Snap(m)
 	s.store = state.New(c.store, m, opt)
 	s.gc = gc.New(c.gc, m, s.store)
 	if c.gcCheck {
@@ -67,11 +80,14 @@ func newSearch(p *vm.Program, c *config) *search {
 		}}
 	}
 	m.SetCollector(s.gc.Within)
+	if p.ReadsClock && c.gc == "rc" {
+		s.broken = "-gc=rc leaves garbage, and what the clock may show depends on the times in it: use -gc=rc+cycles"
+	}
 	if c.symmetry == "threads" {
 		s.renamings = newRenamings(m)
 	}
 	if c.livelock {
-		s.livelocks = newLivelocks(s.livelock)
+		s.livelocks = newLivelocks(m, s.livelock)
 		s.hooks = append(s.hooks, s.livelocks)
 	}
 	if s.order = s; c.por == "sdpor" {
@@ -88,6 +104,7 @@ func newSearch(p *vm.Program, c *config) *search {
 	case "pct":
 		s.order = newSampler(s, &pct{depth: c.pctDepth})
 	}
+	tamper(s)
 	return s
 }
 
@@ -238,6 +255,7 @@ func (s *search) judge(thread int) (here []vm.Choices, goOn bool) {
 	switch {
 	case !foreground:
 		s.stats.EndStates++
+		s.checkEnd()
 		s.ends.add("terminated")
 		s.pathEnded(nil)
 		return nil, true
@@ -305,10 +323,14 @@ func (s *search) stopped(stop *vm.Stop) bool {
 		return true
 	case vm.StopExit:
 		s.stats.EndStates++
+		s.checkEnd()
 		s.ends.addExit(stop.ExitCode)
 		return true
 	case vm.StopUnsupported:
 		s.broken = unsupported(s.m, stop)
+		return false
+	case vm.StopAbsolute:
+		s.looked = true
 		return false
 	}
 	kind, msg := violationOf(stop)
@@ -319,7 +341,10 @@ func (s *search) stopped(stop *vm.Stop) bool {
 type finding struct {
 	kind, message, place string
 	path                 []vm.Choice
-	moves                threads // of a livelock: those that go round
+	states               []state.ID        // before each of these, where the order of search knows them
+	state                state.ID          // where the path leads, 0 if that is no state
+	moves                threads           // of a livelock: those that go round
+	within               map[state.ID]bool // of a livelock that could be left: its states
 }
 
 // violation records one, unless it is known. It reports whether the search goes on.
@@ -329,14 +354,27 @@ func (s *search) violation(kind, message, place string) bool {
 
 // report records a violation where the search stands, unless it is known. It reports whether the search goes on.
 func (s *search) report(v finding) bool {
-	for i := range s.found {
-		if f := &s.found[i]; f.kind == v.kind && f.message == v.message && f.place == v.place {
-			return true
-		}
+	key := v.kind + "\x00" + v.message + "\x00" + v.place
+	if s.known[key] {
+		return true
 	}
-	v.path = s.order.path()
-	s.found = append(s.found, v)
+	if s.known == nil {
+		s.known = map[string]bool{}
+	}
+	s.known[key] = true
+	if s.foundAll++; len(s.found) < maxTraces {
+		v.path, v.states, v.state = s.order.path(), s.order.states(), s.at
+		s.found = append(s.found, v)
+	}
 	return s.cfg.keepGoing
+}
+
+// checkEnd keeps the path to the final state that the search has come to, if -replay-check is to run it again: of n of them it does
+// so for the binary logarithm of n, early ones and late ones.
+func (s *search) checkEnd() {
+	if s.cfg.replayCheck && s.stats.EndStates&(s.stats.EndStates-1) == 0 {
+		s.checks = append(s.checks, finding{path: s.order.path(), states: s.order.states(), state: s.at})
+	}
 }
 
 // path implements order.
@@ -346,6 +384,15 @@ func (s *search) path() []vm.Choice {
 		path[i] = s.stack.picked(s.stack.at(i))
 	}
 	return path
+}
+
+// states implements order.
+func (s *search) states() []state.ID {
+	states := make([]state.ID, s.stack.n)
+	for i := range states {
+		states[i] = s.stack.at(i).state
+	}
+	return states
 }
 
 // depth implements order.

@@ -195,7 +195,9 @@ func (d *persistent) arrive(thread int, asleep uint64) bool {
 func (d *persistent) number(s uint64) uint32 {
 	n, ok := d.numbers[s]
 	if !ok {
-		n = uint32(len(d.sleeps))
+		if n = uint32(len(d.sleeps)); uint64(n) > most.states {
+			vm.Full("sleep sets", most.states)
+		}
 		d.sleeps = append(d.sleeps, s)
 		d.numbers[s] = n
 	}
@@ -204,6 +206,9 @@ func (d *persistent) number(s uint64) uint32 {
 
 // push puts the machine's state on the stack.
 func (d *persistent) push(asleep uint64) *sourceFrame {
+	if uint64(len(d.todo)) >= most.list {
+		vm.Full("transitions still to be made on the search's stack", most.list)
+	}
 	d.frames = append(d.frames, sourceFrame{
 		state: d.at, asleep: asleep, trail: int32(d.m.TrailLen()), multi: d.m.Multi(), todo: int32(len(d.todo)), next: int32(len(d.todo)),
 	})
@@ -366,6 +371,15 @@ func (d *persistent) path() []vm.Choice {
 		path[i] = d.frames[i].choice
 	}
 	return path
+}
+
+// states implements order.
+func (d *persistent) states() []state.ID {
+	states := make([]state.ID, len(d.frames))
+	for i := range states {
+		states[i] = d.frames[i].state
+	}
+	return states
 }
 
 // depth implements order.

@@ -21,6 +21,12 @@ type entry struct {
 	first  bool  // the next transition is a new thread's first: see firstStep
 }
 
+// most are the capacities of the orders of search. Tests lower them.
+var most = struct{ list, states uint64 }{
+	list:   1<<31 - 1, // transitions in a stack's lists
+	states: 1<<31 - 2, // states that an order keeps something of by a number
+}
+
 // stack is the path that the search stands on. Its chunks never move.
 type stack struct {
 	chunks [][]entry
@@ -48,6 +54,9 @@ func (s *stack) push(e entry, choices []vm.Choices, first int) {
 	if e.start < 0 {
 		e.thread = uint8(choices[first].Thread)
 	} else {
+		if uint64(len(s.lists)+len(choices)) >= most.list {
+			vm.Full("transitions still to be made on the search's stack", most.list)
+		}
 		s.lists = append(append(s.lists, vm.Choices{}), choices...)
 		here := s.lists[e.start+1:]
 		here[0], here[first] = here[first], here[0]

@@ -60,7 +60,7 @@ func (t *tracer) Switch(thread int) {
 func (t *tracer) locate(thread int) {
 	for _, l := range t.m.Stack(thread) {
 		if l.File != "" {
-			*t.at(thread) = report.Frame{Method: l.Method, File: l.File, Line: l.Line}
+			*t.at(thread) = frameOf(l)
 			return
 		}
 	}
@@ -191,19 +191,35 @@ func (t *tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	case abi.PendStart:
 		t.started = append(t.started, start{t.add(thread, "starts "+t.m.Describe(o)), o})
 		return
-	case abi.PendSleep, abi.PendBudget:
+	case abi.PendSleep, abi.PendBudget, abi.PendClock:
 	default:
 		if o != 0 {
 			op += " " + t.m.Describe(o)
 		}
-		if alt == vm.AltTimeout && !t.m.ThrownOut(thread) {
+		switch {
+		case alt == 0 || t.m.ThrownOut(thread):
+		case s.Pend == abi.PendAtomic:
+			op += " is WaitSleepJoin"
+		default:
 			op += " times out"
 		}
 	}
 	if alt == vm.AltTimeout && s.Pend != abi.PendChoose && t.m.ThrownOut(thread) {
 		op += " is interrupted"
 	}
+	if ms := t.m.Passed(); ms > 0 && timed(s.Pend) {
+		op += fmt.Sprintf(", %d ms later", ms)
+	}
 	t.add(thread, op)
+}
+
+// timed reports whether an operation of a kind can let time pass.
+func timed(k abi.PendKind) bool {
+	switch k {
+	case abi.PendClock, abi.PendSleep, abi.PendEnter, abi.PendWait, abi.PendJoin, abi.PendRegion, abi.PendRegionSome:
+		return true
+	}
+	return false
 }
 
 // Throw implements vm.Tracer.
@@ -212,7 +228,7 @@ func (t *tracer) Throw(thread int, exc vm.Ref) {
 	if t.m.Depth(thread) > 0 {
 		for _, l := range t.m.Stack(thread) {
 			if l.File != "" {
-				*t.at(thread) = report.Frame{Method: l.Method, File: l.File, Line: l.Line}
+				*t.at(thread) = frameOf(l)
 				break
 			}
 		}
@@ -257,7 +273,7 @@ func (t *tracer) stopped(stop *vm.Stop) (*report.Violation, error) {
 	if v.Kind == "assertion" {
 		for _, l := range stop.Chain {
 			if l.File != "" {
-				*t.at(int(stop.Thread)) = report.Frame{Method: l.Method, File: l.File, Line: l.Line}
+				*t.at(int(stop.Thread)) = frameOf(l)
 				break
 			}
 		}
@@ -276,7 +292,7 @@ func (t *tracer) stopped(stop *vm.Stop) (*report.Violation, error) {
 			break
 		}
 	}
-	v.Method, v.File, v.Line = at.Method, at.File, at.Line
+	v.Method, v.File, v.Line, v.Library = at.Method, at.File, at.Line, at.Library
 	return v, nil
 }
 
@@ -304,7 +320,7 @@ func (t *tracer) deadlock(v *report.Violation, threads []int, cycle bool) {
 		v.Thread = t.names.name(t.m, i)
 		for _, l := range t.m.Stack(i) {
 			if l.File != "" || v.Method == "" {
-				v.Method, v.File, v.Line = l.Method, l.File, l.Line
+				v.Method, v.File, v.Line, v.Library = l.Method, l.File, l.Line, l.Library
 				if l.File != "" {
 					break
 				}

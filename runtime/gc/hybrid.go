@@ -198,6 +198,10 @@ func (h *Hybrid) repair() {
 	if n := len(h.rows); len(h.found) < n {
 		h.found = append(h.found, make([]mark, n-len(h.found))...)
 	}
+	if h.round >= 1<<31 || h.gen >= 1<<31 { // nothing from before is to be taken for what comes when they have wrapped
+		clear(h.found)
+		h.round, h.gen = 0, 0
+	}
 	h.round++
 	h.gen++
 	gen := h.gen

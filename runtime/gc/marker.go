@@ -1,6 +1,7 @@
 package gc
 
 import (
+	"math"
 	"unsafe"
 
 	"mwc/runtime/abi"
@@ -30,10 +31,20 @@ func (k *marker) fit() {
 	}
 }
 
+// next begins so many epochs; the last one is present then. What was seen in the first epochs must not be taken for seen when there have
+// been 2^32.
+func (k *marker) next(n uint32) {
+	if k.epoch > math.MaxUint32-n {
+		clear(k.seen)
+		k.epoch = 0
+	}
+	k.epoch += n
+}
+
 // mark reaches everything that the roots lead to.
 func (k *marker) mark() {
 	k.fit()
-	k.epoch++
+	k.next(1)
 	k.marks++
 	k.queue = k.queue[:0]
 	m := k.m

@@ -117,7 +117,11 @@ func (r *RefCount) deleteCycles() {
 		r.black = append(r.black, make([]uint32, n-len(r.black))...)
 		r.trial = append(r.trial, make([]uint32, n-len(r.trial))...)
 	}
-	r.round++
+	if r.round++; r.round == 0 { // after 2^32
+		clear(r.gray)
+		clear(r.black)
+		r.round = 1
+	}
 	r.set = r.set[:0]
 	for _, c := range r.roots {
 		if r.m.Comps[c].Len != 0 && r.gray[c] != r.round && r.rows[c].used != 0 {

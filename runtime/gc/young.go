@@ -17,7 +17,7 @@ const fewYoung = 16
 // Such objects go from the machine's list of what was written, too: they are what they were in the last stored state.
 func (d *delta) young() {
 	d.fit()
-	d.epoch += 2
+	d.next(2)
 	made := d.epoch - 1
 	n := 0
 	for _, c := range d.m.Dirty {

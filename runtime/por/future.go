@@ -87,7 +87,10 @@ func (f *Futures) join(a, b uint32) uint32 {
 // Begin is called before anything is asked about another state.
 func (f *Futures) Begin() {
 	m := f.m
-	f.epoch++
+	if f.epoch++; f.epoch == 0 { // after 2^32
+		clear(f.reach)
+		f.static, f.epoch = reached{}, 1
+	}
 	f.gone = -1
 	f.live = f.live[:0]
 	for len(f.future) < len(m.Threads) {

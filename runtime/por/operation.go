@@ -34,7 +34,7 @@ func (p *Pool) Operation(m *vm.Machine, i int) Operation {
 	pend := m.Pending(i)
 	switch a := m.Access(i); a.Kind {
 	case vm.AccessNone:
-		o.Choice = pend.Kind == abi.PendChoose
+		o.Choice = pend.Kind == abi.PendChoose || pend.Kind == abi.PendClock
 	case vm.AccessRead, vm.AccessAtomicRead:
 		p.add(p.Memory(a.Comp, a.Off, a.Size), Read)
 	case vm.AccessWrite, vm.AccessAtomic:

@@ -1,6 +1,16 @@
 package por
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"mwc/runtime/vm"
+)
+
+// Most are the capacities of summaries. Tests lower them.
+var Most = struct{ Sets, Locations uint64 }{
+	Sets:      1<<31 - 2, // a number takes 31 bits beside a state, and an index has two places for each
+	Locations: 1<<30 - 1,
+}
 
 // Set is a set of accesses by its number in a pool: what of an explored part of the state space other threads must know
 // (summarised interleaving information, Nguyen and Ruys §6). 0 is the empty set.
@@ -38,6 +48,9 @@ func (s *sets) node(key, left, right uint32) Set {
 		}
 	}
 	n := uint32(len(s.nodes))
+	if uint64(n) > Most.Sets {
+		vm.Full("parts of summaries", Most.Sets)
+	}
 	s.nodes = append(s.nodes, treeNode{key, left, right})
 	if s.index.slots[i] = n; n >= s.index.limit {
 		s.index.grow(n)
@@ -187,6 +200,9 @@ func (l *lists) put(ms []mark) uint32 {
 		}
 	}
 	n := uint32(len(l.all))
+	if uint64(n) > Most.Sets {
+		vm.Full("lists of accesses in summaries", Most.Sets)
+	}
 	l.all = append(l.all, append([]mark(nil), ms...))
 	l.room += int64(len(ms)) * markBytes
 	if l.index.slots[i] = n; n >= l.index.limit {

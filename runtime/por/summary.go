@@ -1,7 +1,6 @@
 package por
 
 import (
-	"fmt"
 	"slices"
 
 	"mwc/runtime/vm"
@@ -66,6 +65,9 @@ func (l *locksets) put(locks []uint32) Lockset {
 		}
 	}
 	n := uint32(len(l.all))
+	if uint64(n) > Most.Sets {
+		vm.Full("sets of locks in summaries", Most.Sets)
+	}
 	l.all = append(l.all, slices.Clone(locks))
 	if l.index.slots[i] = n; n >= l.index.limit {
 		l.index.grow(n)
@@ -184,8 +186,8 @@ func (p *Pool) loc(key locKey) Loc {
 		return n
 	}
 	n = Loc(len(p.locs))
-	if n >= 1<<30 {
-		panic(fmt.Sprintf("mwc: %d locations", n))
+	if uint64(n) > Most.Locations {
+		vm.Full("locations in summaries", Most.Locations)
 	}
 	p.locs = append(p.locs, location{key: key})
 	if p.numbers.slots[i] = uint32(n); uint32(n) >= p.numbers.limit {

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"mwc/runtime/printable"
 )
 
 // FormatVersion is the version of the JSON format.
@@ -37,8 +39,19 @@ type Result struct {
 
 	Reason     string         `json:"reason,omitempty"` // why it is incomplete or an error
 	Violations []Violation    `json:"violations"`
+	Found      int64          `json:"violations_found"` // of them the first ones are listed
+	Fault      *Fault         `json:"internal_error,omitempty"`
 	Statistics Statistics     `json:"statistics"`
 	Settings   map[string]any `json:"settings"`
+	// Assumptions are what the verdict takes for granted beside what holds for all programs.
+	Assumptions []string `json:"assumptions,omitempty"`
+}
+
+// Fault is a panic of the checker itself.
+type Fault struct {
+	Message  string   `json:"message"`
+	Schedule string   `json:"schedule,omitempty"` // file of the schedule that leads there
+	Stack    []string `json:"stack"`              // Go's
 }
 
 // Violation is something wrong that the program can do, and how it gets there.
@@ -49,6 +62,7 @@ type Violation struct {
 	Method  string  `json:"method,omitempty"`
 	File    string  `json:"file"`
 	Line    int     `json:"line"`
+	Library bool    `json:"library,omitempty"` // the method is a library's
 	Stack   []Frame `json:"stack,omitempty"`
 	Threads []State `json:"threads,omitempty"` // at the end of the run
 	Steps   []Step  `json:"steps"`
@@ -61,6 +75,8 @@ type Frame struct {
 	Method string `json:"method"`
 	File   string `json:"file,omitempty"`
 	Line   int    `json:"line,omitempty"`
+	// Library says that the method is mwc's own library's or a framework's, which has no lines.
+	Library bool `json:"library,omitempty"`
 }
 
 // Places names the lines of frames, sorted, each once; the methods of those without one.
@@ -170,7 +186,7 @@ func (r *Result) WriteJSON(w io.Writer) error {
 		return err
 	}
 	out := bufio.NewWriter(w)
-	rest := b.Bytes()
+	rest := printable.JSON(b.Bytes())
 	for i := range r.Violations {
 		before, after, _ := bytes.Cut(rest, []byte(noSteps))
 		out.Write(before)
@@ -197,7 +213,7 @@ func writeSteps(out *bufio.Writer, steps []Step) error {
 			return err
 		}
 		out.WriteString("\n" + indent + "  ")
-		out.Write(bytes.TrimSpace(b.Bytes()))
+		out.Write(printable.JSON(bytes.TrimSpace(b.Bytes())))
 	}
 	if len(steps) > 0 {
 		out.WriteString("\n" + indent)

@@ -9,7 +9,7 @@ import (
 )
 
 // ScheduleVersion is the version of the schedule format.
-const ScheduleVersion = 1
+const ScheduleVersion = 2
 
 // Schedule is one run of a program: the choices made, and what of the settings they depend on.
 type Schedule struct {
@@ -22,22 +22,31 @@ type Schedule struct {
 	MaxHeap  int64
 	HeapGoal int64
 	Symmetry string // identity hash codes depend on it
+	Absolute bool   // the time is a part of the state
 	Args     []string
 	Stdin    []byte
 	Kind     string // of the violation it leads to
 	Message  string
 	Choices  []Choice
-	Cycle    int // so many choices at the end lead back to the state before them; 0 if the violation is no livelock
+	Places   bool // digests of states have objects' places in them
+	Fair     bool // of a livelock: the cycle could be left
+	Cycle    int  // so many choices at the end lead back to the state before them; 0 if the violation is no livelock
 }
 
 // Choice is a transition: the thread by its number in order of birth in this run, and the alternative of its operation.
 type Choice struct {
 	Thread, Alt int32
+	State       uint32 // a digest of the state that it leads to; 0: not known
 }
 
 // Continues, as an alternative, is the only one of an operation before which the search had no scheduling point: the transition
 // goes on, with the budget that is left.
 const Continues = -1
+
+// Merged reports whether choice i and the next one are parts of one transition of the search.
+func (s *Schedule) Merged(i int) bool {
+	return i+1 < len(s.Choices) && s.Choices[i+1].Alt == Continues
+}
 
 const scheduleMagic = "mwc-schedule"
 
@@ -48,6 +57,9 @@ func (s *Schedule) Write(w io.Writer) error {
 	fmt.Fprintf(b, "program %s\n", strconv.Quote(s.Program))
 	fmt.Fprintf(b, "search %s\npor %s\ngc %s\nbudget %d\nmax-stack %d\nmax-heap %d\nheap-goal %d\nsymmetry %s\n",
 		s.Search, s.Por, s.GC, s.Budget, s.MaxStack, s.MaxHeap, s.HeapGoal, s.Symmetry)
+	if s.Absolute {
+		fmt.Fprintf(b, "clock absolute\n")
+	}
 	for _, a := range s.Args {
 		fmt.Fprintf(b, "arg %s\n", strconv.Quote(a))
 	}
@@ -55,31 +67,48 @@ func (s *Schedule) Write(w io.Writer) error {
 		fmt.Fprintf(b, "stdin %s\n", strconv.Quote(string(s.Stdin)))
 	}
 	fmt.Fprintf(b, "violation %s %s\n", s.Kind, strconv.Quote(s.Message))
+	if s.Places {
+		fmt.Fprintln(b, "places exact")
+	}
 	if s.Cycle > 0 {
 		fmt.Fprintf(b, "cycle %d\n", s.Cycle)
+		if s.Fair {
+			fmt.Fprintf(b, "fair\n")
+		}
 	}
 	fmt.Fprintf(b, "choices %d\n", len(s.Choices))
 	for _, c := range s.Choices {
+		fmt.Fprintf(b, "%d", c.Thread)
 		switch c.Alt {
 		case 0:
-			fmt.Fprintf(b, "%d\n", c.Thread)
 		case Continues:
-			fmt.Fprintf(b, "%d +\n", c.Thread)
+			fmt.Fprint(b, " +")
 		default:
-			fmt.Fprintf(b, "%d %d\n", c.Thread, c.Alt)
+			fmt.Fprintf(b, " %d", c.Alt)
 		}
+		if c.State != 0 {
+			fmt.Fprintf(b, " #%08x", c.State)
+		}
+		fmt.Fprintln(b)
 	}
 	return b.Flush()
 }
 
-// ReadSchedule reads a schedule.
+// Bounds of what is read, far above what a search writes: a schedule may come from anybody.
+const (
+	maxScheduleLine    = 1 << 26 // bytes; that with the program's input is the longest
+	maxScheduleArgs    = 1 << 12
+	maxScheduleChoices = 1 << 27
+)
+
+// ReadSchedule reads a schedule. What it takes of memory is in proportion to what there is to read.
 func ReadSchedule(r io.Reader) (*Schedule, error) {
 	sc := bufio.NewScanner(r)
-	sc.Buffer(nil, 1<<26)
+	sc.Buffer(nil, maxScheduleLine)
 	line := 0
 	next := func() (string, string, bool) {
 		if !sc.Scan() {
-			return "", "", false
+			return "", "", false // sc.Err says whether that is the end
 		}
 		line++
 		word, rest, _ := strings.Cut(strings.TrimRight(sc.Text(), "\r"), " ")
@@ -90,13 +119,13 @@ func ReadSchedule(r io.Reader) (*Schedule, error) {
 		return nil, fmt.Errorf("not a schedule: its first line is not %q", scheduleMagic+" VERSION")
 	}
 	if v, err := strconv.Atoi(rest); err != nil || v != ScheduleVersion {
-		return nil, fmt.Errorf("schedule format %s, this checker reads format %d", rest, ScheduleVersion)
+		return nil, fmt.Errorf("schedule format %.40q, this checker reads format %d", rest, ScheduleVersion)
 	}
 	s := &Schedule{Search: "dfs", Symmetry: "heap"}
 	for {
 		word, rest, ok := next()
 		if !ok {
-			return nil, fmt.Errorf("schedule ends after line %d, before its choices", line)
+			return nil, fmt.Errorf("schedule ends after line %d, before its choices%s", line, because(sc.Err()))
 		}
 		var err error
 		switch word {
@@ -110,6 +139,10 @@ func ReadSchedule(r io.Reader) (*Schedule, error) {
 			s.GC = rest
 		case "symmetry":
 			s.Symmetry = rest
+		case "fair":
+			s.Fair = true
+		case "clock":
+			s.Absolute = rest == "absolute"
 		case "budget":
 			s.Budget, err = strconv.ParseInt(rest, 10, 64)
 		case "heap-goal":
@@ -123,7 +156,9 @@ func ReadSchedule(r io.Reader) (*Schedule, error) {
 		case "arg":
 			var a string
 			a, err = strconv.Unquote(rest)
-			s.Args = append(s.Args, a)
+			if s.Args = append(s.Args, a); len(s.Args) > maxScheduleArgs {
+				err = fmt.Errorf("more than %d arguments", maxScheduleArgs)
+			}
 		case "stdin":
 			var a string
 			a, err = strconv.Unquote(rest)
@@ -132,23 +167,39 @@ func ReadSchedule(r io.Reader) (*Schedule, error) {
 			kind, msg, _ := strings.Cut(rest, " ")
 			s.Kind = kind
 			s.Message, err = strconv.Unquote(msg)
+		case "places":
+			s.Places = rest == "exact"
 		case "cycle":
 			if s.Cycle, err = strconv.Atoi(rest); err == nil && s.Cycle < 1 {
-				err = fmt.Errorf("bad length of a cycle %q", rest)
+				err = fmt.Errorf("bad length of a cycle %.40q", rest)
 			}
 		case "choices":
 			n, err := strconv.Atoi(rest)
-			if err != nil || n < s.Cycle {
-				return nil, fmt.Errorf("schedule line %d: bad number of choices %q", line, rest)
+			if err != nil || n < s.Cycle || n < 0 || n > maxScheduleChoices {
+				return nil, fmt.Errorf("schedule line %d: bad number of choices %.40q", line, rest)
 			}
-			return s, readChoices(s, n, &line, next)
+			if err := readChoices(s, n, &line, next); err != nil {
+				return nil, fmt.Errorf("%w%s", err, because(sc.Err()))
+			}
+			if word, _, ok := next(); ok || sc.Err() != nil {
+				return nil, fmt.Errorf("schedule line %d: %.40q behind the last choice%s", line, word, because(sc.Err()))
+			}
+			return s, nil
 		default:
-			err = fmt.Errorf("unknown word %q", word)
+			err = fmt.Errorf("unknown word %.40q", word)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("schedule line %d: %v", line, err)
 		}
 	}
+}
+
+// because is an error as the end of a sentence.
+func because(err error) string {
+	if err == nil {
+		return ""
+	}
+	return ": " + err.Error()
 }
 
 func readChoices(s *Schedule, n int, line *int, next func() (string, string, bool)) error {
@@ -157,22 +208,39 @@ func readChoices(s *Schedule, n int, line *int, next func() (string, string, boo
 		if !ok {
 			return fmt.Errorf("schedule ends after %d of %d choices", len(s.Choices), n)
 		}
-		t, err := strconv.ParseInt(word, 10, 32)
-		alt := int64(0)
-		if rest == "+" {
-			s.Choices = append(s.Choices, Choice{int32(t), Continues})
-			if err != nil || t < 0 {
-				return fmt.Errorf("schedule line %d: bad choice", *line)
-			}
-			continue
-		}
-		if err == nil && rest != "" {
-			alt, err = strconv.ParseInt(rest, 10, 32)
-		}
-		if err != nil || t < 0 || alt < 0 {
+		c, err := readChoice(word, rest)
+		if err != nil {
 			return fmt.Errorf("schedule line %d: bad choice", *line)
 		}
-		s.Choices = append(s.Choices, Choice{int32(t), int32(alt)})
+		s.Choices = append(s.Choices, c)
 	}
 	return nil
+}
+
+func readChoice(thread, rest string) (Choice, error) {
+	t, err := strconv.ParseUint(thread, 10, 31)
+	if err != nil {
+		return Choice{}, err
+	}
+	c := Choice{Thread: int32(t)}
+	alt, state, digested := strings.Cut(rest, "#")
+	switch alt = strings.TrimSpace(alt); alt {
+	case "":
+	case "+":
+		c.Alt = Continues
+	default:
+		n, err := strconv.ParseUint(alt, 10, 31)
+		if err != nil {
+			return Choice{}, err
+		}
+		c.Alt = int32(n)
+	}
+	if digested {
+		d, err := strconv.ParseUint(state, 16, 32)
+		if err != nil {
+			return Choice{}, err
+		}
+		c.State = uint32(d)
+	}
+	return c, nil
 }

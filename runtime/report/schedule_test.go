@@ -12,7 +12,7 @@ func TestScheduleRoundTrip(t *testing.T) {
 	s := &Schedule{
 		Program: "A b", Por: "escape", GC: "hybrid", Budget: 7, MaxStack: 8, MaxHeap: 10, HeapGoal: 9, Symmetry: "none", Args: []string{"3", "a \"b\"\n"},
 		Stdin: []byte("x\x00\xff\ny"), Kind: "deadlock", Message: "main waits",
-		Choices: []Choice{{1, Continues}, {0, 0}, {1, 2}, {0, 0}}, Cycle: 2,
+		Choices: []Choice{{1, Continues, 0}, {0, 0, 0}, {1, 2, 0xabc}, {0, 0, 1}, {0, Continues, 0xffffffff}}, Cycle: 2, Places: true,
 	}
 	var b bytes.Buffer
 	if err := s.Write(&b); err != nil {
@@ -29,10 +29,10 @@ func TestScheduleRoundTrip(t *testing.T) {
 
 func TestScheduleErrors(t *testing.T) {
 	for _, text := range []string{
-		"", "x", "mwc-schedule", "mwc-schedule 2\n", "mwc-schedule 1\n", "mwc-schedule 1\nwhat 3\n", "mwc-schedule 1\nbudget x\n",
-		"mwc-schedule 1\nprogram x\n", "mwc-schedule 1\nchoices -1\n", "mwc-schedule 1\nchoices 1\n", "mwc-schedule 1\nchoices 1\nx\n",
-		"mwc-schedule 1\nchoices 1\n1 -1\n",
-		"mwc-schedule 1\ncycle 0\nchoices 1\n1\n", "mwc-schedule 1\ncycle x\nchoices 1\n1\n", "mwc-schedule 1\ncycle 2\nchoices 1\n1\n",
+		"", "x", "mwc-schedule", "mwc-schedule 1\n", "mwc-schedule 2\n", "mwc-schedule 2\nwhat 3\n", "mwc-schedule 2\nbudget x\n",
+		"mwc-schedule 2\nprogram x\n", "mwc-schedule 2\nchoices -1\n", "mwc-schedule 2\nchoices 1\n", "mwc-schedule 2\nchoices 1\nx\n",
+		"mwc-schedule 2\nchoices 1\n1 -1\n", "mwc-schedule 2\nchoices 1\n1 #\n", "mwc-schedule 2\nchoices 1\n1 #x\n", "mwc-schedule 2\nchoices 1\n1 0 #100000000\n",
+		"mwc-schedule 2\ncycle 0\nchoices 1\n1\n", "mwc-schedule 2\ncycle x\nchoices 1\n1\n", "mwc-schedule 2\ncycle 2\nchoices 1\n1\n",
 	} {
 		if s, err := ReadSchedule(strings.NewReader(text)); err == nil {
 			t.Errorf("%q: %+v", text, s)
@@ -86,7 +86,7 @@ func TestTextCycle(t *testing.T) {
 }
 
 func TestPlaces(t *testing.T) {
-	got := Places([]Frame{{"M", "/x/b.cs", 20}, {"N", "/x/a.cs", 7}, {"M", "/x/b.cs", 3}, {"O", "/x/b.cs", 3}, {"A.B::C()", "", 0}})
+	got := Places([]Frame{{"M", "/x/b.cs", 20, false}, {"N", "/x/a.cs", 7, false}, {"M", "/x/b.cs", 3, false}, {"O", "/x/b.cs", 3, false}, {"A.B::C()", "", 0, false}})
 	if want := "B.C, a.cs:7, b.cs:3 and 20"; got != want {
 		t.Errorf("%s, not %s", got, want)
 	}
@@ -100,4 +100,40 @@ func TestShort(t *testing.T) {
 			t.Errorf("%s: %s, not %s", long, got, want)
 		}
 	}
+}
+
+// FuzzSchedule: what is read as a schedule is one, written and read again the same; and what is not is an error. Its size bounds
+// what it takes.
+func FuzzSchedule(f *testing.F) {
+	var b bytes.Buffer
+	s := &Schedule{Program: "A b", Search: "dfs", Por: "escape", GC: "hybrid", Budget: 7, MaxStack: 8, MaxHeap: 10, HeapGoal: 9, Symmetry: "none",
+		Args: []string{"3", "a \"b\"\n"}, Stdin: []byte("x\x00\xff\ny"), Kind: "deadlock", Message: "main waits", Choices: []Choice{{Thread: 1, Alt: Continues}, {State: 77}, {Thread: 1, Alt: 2}}, Cycle: 2}
+	if err := s.Write(&b); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(b.Bytes())
+	for _, text := range []string{"mwc-schedule 1\nchoices 99999999999999999999\n", "mwc-schedule 1\nchoices 134217728\n0\n", "mwc-schedule 1\nchoices -1\n",
+		"mwc-schedule 1\nstdin \"\\xff\"\nchoices 0\n", "mwc-schedule 1\narg `x`\nchoices 1\n2147483647 2147483647\n", "mwc-schedule 1\nchoices 0\n0\n"} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s, err := ReadSchedule(bytes.NewReader(data))
+		if err != nil {
+			if s != nil {
+				t.Errorf("%v with %v", s, err)
+			}
+			return
+		}
+		if len(s.Choices)+len(s.Args) > len(data) || len(s.Stdin) > 4*len(data) {
+			t.Errorf("%d choices, %d arguments, %d bytes of input from %d bytes", len(s.Choices), len(s.Args), len(s.Stdin), len(data))
+		}
+		var b bytes.Buffer
+		if err := s.Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		again, err := ReadSchedule(bytes.NewReader(b.Bytes()))
+		if err != nil || !reflect.DeepEqual(s, again) && (len(s.Stdin) > 0 || len(again.Stdin) > 0) {
+			t.Errorf("%+v\n%+v\n%v", s, again, err)
+		}
+	})
 }

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"mwc/runtime/printable"
 )
 
 // Steps of a trace that the text shows: the first and the last ones.
@@ -33,7 +35,7 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 	switch r.Verdict {
 	case Verified:
 		if r.Approximate {
-			fmt.Fprintf(b, "%s: verified approximately: no deadlock, failed assertion or unhandled exception was found, but states may have been left out\n", r.Program)
+			printable.Fprintf(b, "%s: verified approximately: no deadlock, failed assertion or unhandled exception was found, but states may have been left out\n", r.Program)
 			break
 		}
 		what, rest := "no deadlock, failed assertion or unhandled exception", ""
@@ -43,11 +45,14 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 		if r.Settings["livelock"] == true {
 			rest = ", and from each it can end"
 		}
-		fmt.Fprintf(b, "%s: verified: %s in any of its states%s\n", r.Program, what, rest)
+		printable.Fprintf(b, "%s: verified: %s in any of its states%s\n", r.Program, what, rest)
 	case Violated:
 		n := "a violation was found"
-		if len(r.Violations) > 1 {
-			n = fmt.Sprintf("%d violations were found", len(r.Violations))
+		if found := max(r.Found, int64(len(r.Violations))); found > 1 {
+			n = fmt.Sprintf("%d violations were found", found)
+			if found > int64(len(r.Violations)) {
+				n += fmt.Sprintf(", of which the first %d are kept", len(r.Violations))
+			}
 		}
 		rest := "the search stopped there"
 		if r.Complete {
@@ -57,34 +62,37 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 		} else if r.Reason != "" {
 			rest = r.Reason
 		}
-		fmt.Fprintf(b, "%s: %s; %s\n", r.Program, n, rest)
+		printable.Fprintf(b, "%s: %s; %s\n", r.Program, n, rest)
 	case Incomplete:
 		but := ", but "
 		if s.Runs > 0 {
 			but = ": "
 		}
-		fmt.Fprintf(b, "%s: incomplete: nothing was found so far%s%s\n", r.Program, but, r.Reason)
+		printable.Fprintf(b, "%s: incomplete: nothing was found so far%s%s\n", r.Program, but, r.Reason)
 	case Error:
-		fmt.Fprintf(b, "%s: could not check: %s\n", r.Program, r.Reason)
+		printable.Fprintf(b, "%s: could not check: %s\n", r.Program, r.Reason)
 	}
 	if c := s.Coverage; c != nil {
-		fmt.Fprintf(b, "  approximate: %s: %.3g states left out are expected, %.6g %% of those that were come to are covered\n", c.How, c.Omitted, 100*c.Share)
+		printable.Fprintf(b, "  approximate: %s: %.3g states left out are expected, %.6g %% of those that were come to are covered\n", c.How, c.Omitted, 100*c.Share)
+	}
+	for _, a := range r.Assumptions {
+		printable.Fprintf(b, "  assumed: %s\n", a)
 	}
 	if s.Runs > 0 {
 		cut := ""
 		if s.CutRuns > 0 {
 			cut = fmt.Sprintf(" (%d cut off at %v transitions)", s.CutRuns, r.Settings["max_depth"])
 		}
-		fmt.Fprintf(b, "  seed %v, runs %d%s, transitions %d, longest run %d\n", r.Settings["seed"], s.Runs, cut, s.Transitions, s.MaxDepth)
-		fmt.Fprintf(b, "  %.2f s, %.0f transitions a second, %s at the peak\n", s.Seconds, float64(s.Transitions)/max(s.Seconds, 1e-9), Size(s.PeakMemory))
+		printable.Fprintf(b, "  seed %v, runs %d%s, transitions %d, longest run %d\n", r.Settings["seed"], s.Runs, cut, s.Transitions, s.MaxDepth)
+		printable.Fprintf(b, "  %.2f s, %.0f transitions a second, %s at the peak\n", s.Seconds, float64(s.Transitions)/max(s.Seconds, 1e-9), Size(s.PeakMemory))
 		return
 	}
-	fmt.Fprintf(b, "  states %d, revisits %d, transitions %d, depth %d, heap objects %d\n",
+	printable.Fprintf(b, "  states %d, revisits %d, transitions %d, depth %d, heap objects %d\n",
 		s.States, s.Revisits, s.Transitions, s.MaxDepth, s.MaxHeapObjects)
-	fmt.Fprintf(b, "  %.2f s, %.0f states and revisits a second, %s at the peak, %.1f bytes a stored state\n",
+	printable.Fprintf(b, "  %.2f s, %.0f states and revisits a second, %s at the peak, %.1f bytes a stored state\n",
 		s.Seconds, s.StatesPerSecond, Size(s.PeakMemory), s.BytesPerState)
 	if s.GCMissed > 0 {
-		fmt.Fprintf(b, "  -gc=%v left garbage, up to %d objects in a state: states that differ in nothing else were counted as several\n", r.Settings["gc"], s.GCMissed)
+		printable.Fprintf(b, "  -gc=%v left garbage, up to %d objects in a state: states that differ in nothing else were counted as several\n", r.Settings["gc"], s.GCMissed)
 	}
 }
 
@@ -117,6 +125,14 @@ func short(method string) string {
 }
 
 // Where names a place as reports do.
+func (f Frame) Where() string {
+	if f.Library && f.File == "" {
+		return short(f.Method) + " (in the library)"
+	}
+	return Where(f.Method, f.File, f.Line)
+}
+
+// Where names a place of the program as reports do.
 func Where(method, file string, line int) string {
 	method = short(method)
 	if file == "" {
@@ -129,32 +145,32 @@ func Where(method, file string, line int) string {
 func base(file string) string { return filepath.Base(strings.ReplaceAll(file, "\\", "/")) }
 
 func (v *Violation) write(b *bufio.Writer) {
-	fmt.Fprintf(b, "VIOLATION %s: %s\n", v.Kind, v.Message)
+	printable.Fprintf(b, "VIOLATION %s: %s\n", v.Kind, v.Message)
 	if v.Kind != "deadlock" {
-		fmt.Fprintf(b, "  in %s", v.Thread)
+		printable.Fprintf(b, "  in %s", v.Thread)
 		if v.Method != "" {
-			fmt.Fprintf(b, " at %s", Where(v.Method, v.File, v.Line))
+			printable.Fprintf(b, " at %s", Frame{v.Method, v.File, v.Line, v.Library}.Where())
 		}
 		fmt.Fprintln(b)
 		if len(v.Stack) > 1 {
 			for _, f := range v.Stack[1:] {
-				fmt.Fprintf(b, "       called from %s\n", Where(f.Method, f.File, f.Line))
+				printable.Fprintf(b, "       called from %s\n", f.Where())
 			}
 		}
 	}
 	v.writeSteps(b)
 	if len(v.Threads) > 0 {
-		fmt.Fprintf(b, "\nAt the end:\n")
+		printable.Fprintf(b, "\nAt the end:\n")
 	}
 	for _, t := range v.Threads {
-		fmt.Fprintf(b, "  %s", t.Thread)
+		printable.Fprintf(b, "  %s", t.Thread)
 		sep := " "
 		if len(t.Holds) > 0 {
-			fmt.Fprintf(b, " holds %s", strings.Join(t.Holds, ", "))
+			printable.Fprintf(b, " holds %s", strings.Join(t.Holds, ", "))
 			sep = "; "
 		}
 		if t.Waits != "" {
-			fmt.Fprintf(b, "%s%s", sep, t.Waits)
+			printable.Fprintf(b, "%s%s", sep, t.Waits)
 		}
 		fmt.Fprintln(b)
 		for i, f := range t.Stack {
@@ -162,7 +178,7 @@ func (v *Violation) write(b *bufio.Writer) {
 			if i > 0 {
 				word = "called from"
 			}
-			fmt.Fprintf(b, "       %s %s\n", word, Where(f.Method, f.File, f.Line))
+			printable.Fprintf(b, "       %s %s\n", word, f.Where())
 		}
 	}
 }
@@ -177,7 +193,7 @@ func (v *Violation) writeSteps(b *bufio.Writer) {
 			switches++
 		}
 	}
-	fmt.Fprintf(b, "\nThe run that leads there (%d transitions, %d switches):\n", v.Transitions, switches)
+	printable.Fprintf(b, "\nThe run that leads there (%d transitions, %d switches):\n", v.Transitions, switches)
 	wide := 0
 	for _, s := range v.Steps {
 		wide = max(wide, len(Where(s.Method, s.File, s.Line)))
@@ -188,7 +204,7 @@ func (v *Violation) writeSteps(b *bufio.Writer) {
 	thread := ""
 	for i, l := range lines {
 		if i == cycle {
-			fmt.Fprintf(b, "  --- from here round and round:\n")
+			printable.Fprintf(b, "  --- from here round and round:\n")
 			thread = ""
 		}
 		if len(lines) > textHead+textTail+10 && i >= textHead && i < len(lines)-textTail {
@@ -197,23 +213,23 @@ func (v *Violation) writeSteps(b *bufio.Writer) {
 				if i < cycle {
 					end = min(end, cycle)
 				}
-				fmt.Fprintf(b, "  … %d more, all of them in the -json result …\n", end-i)
+				printable.Fprintf(b, "  … %d more, all of them in the -json result …\n", end-i)
 				thread = ""
 			}
 			continue
 		}
 		if l.Thread != thread {
 			thread = l.Thread
-			fmt.Fprintf(b, "  %s\n", thread)
+			printable.Fprintf(b, "  %s\n", thread)
 		}
 		times := ""
 		if l.times > 1 {
 			times = fmt.Sprintf(" (%d times)", l.times)
 		}
-		fmt.Fprintf(b, "      %-*s  %s%s\n", wide, Where(l.Method, l.File, l.Line), l.Op, times)
+		printable.Fprintf(b, "      %-*s  %s%s\n", wide, Where(l.Method, l.File, l.Line), l.Op, times)
 	}
 	if cycle >= 0 {
-		fmt.Fprintf(b, "  --- and the state is the same again\n")
+		printable.Fprintf(b, "  --- and the state is the same again\n")
 	}
 }
 

@@ -27,6 +27,18 @@ func snapInto(s Snapshot, m *vm.Machine) Snapshot {
 	return s
 }
 
+// Restore takes a machine to the state, whatever it stands in.
+func (s Snapshot) Restore(m *vm.Machine) {
+	want := map[uint32][]byte{}
+	s.each(func(c uint32, content []byte) { want[c] = content })
+	for c := 1; c < len(m.Comps); c++ {
+		if m.Comps[c].Kind != vm.CompConst {
+			m.Restore(uint32(c), want[uint32(c)])
+		}
+	}
+	m.ClearDirty()
+}
+
 func (s Snapshot) each(f func(comp uint32, content []byte)) {
 	for len(s) > 0 {
 		c, n := binary.Uvarint(s)

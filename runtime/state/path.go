@@ -63,6 +63,9 @@ func (p *path) advance() (id ID, changed bool) {
 		p.cur = append(p.cur, make([]uint32, n-len(p.cur))...)
 		p.stamp = append(p.stamp, make([]uint32, n-len(p.stamp))...)
 	}
+	if uint64(len(p.log))+uint64(len(p.m.Dirty)) > Most.Steps {
+		vm.Full("changes of components on a path", Most.Steps)
+	}
 	s := step{log: uint32(len(p.log)), used: p.contents.used}
 	for _, c := range p.m.Dirty {
 		kind := p.m.Comps[c].Kind
@@ -113,7 +116,10 @@ func (p *path) Goto(state ID) []Change {
 	if state == 0 || int(state) > len(p.steps) {
 		panic("mwc: internal error: an approximate store was asked for a state that is not on the path")
 	}
-	p.epoch++
+	if p.epoch++; p.epoch == 0 {
+		clear(p.stamp)
+		p.epoch = 1
+	}
 	to := p.steps[state] // the first one to go
 	for i := len(p.log) - 1; i >= int(to.log); i-- {
 		u := p.log[i]
@@ -184,6 +190,9 @@ func (s *contentStack) push(content []byte) uint32 {
 		s.used = 1 // 0 stands for nothing
 	}
 	need := uint32(len(content)+4+7) / 8
+	if uint64(s.used)+uint64(need)+1<<stackChunkBits > Most.Granules {
+		vm.Full("granules of eight bytes of contents on a path", Most.Granules)
+	}
 	if at := s.used & (1<<stackChunkBits - 1); at+need > 1<<stackChunkBits {
 		s.used += 1<<stackChunkBits - at
 	}

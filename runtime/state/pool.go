@@ -5,6 +5,8 @@ import (
 	"unsafe"
 
 	"github.com/cespare/xxhash/v2"
+
+	"mwc/runtime/vm"
 )
 
 // Pool keeps the contents of components, each once. A content's number (1…) stands for it; 0 stands for a component that
@@ -64,6 +66,9 @@ func (p *Pool) Put(content []byte) uint32 {
 			i = 0
 		}
 	}
+	if uint64(p.n) >= Most.Entries {
+		fullEntries()
+	}
 	p.n++
 	n := p.n
 	g := p.room(len(content) + 4)
@@ -91,8 +96,8 @@ func (p *Pool) room(n int) uint32 {
 	if p.used+need > end {
 		p.used = end
 		k := (n + poolChunkBytes - 1) / poolChunkBytes
-		if len(p.chunks)+k > 1<<(32-poolChunkBits) || p.n > maxEntries-1<<poolChunkBits { // the chunk may get a content for each granule
-			mostEntries()
+		if uint64(len(p.chunks)+k)<<poolChunkBits > min(Most.Granules, 1<<32-1) {
+			vm.Full("granules of eight bytes of contents in the store; -store=hash needs none", Most.Granules)
 		}
 		big := make([]byte, k*poolChunkBytes)
 		for j := range k {

@@ -3,6 +3,8 @@ package state
 import (
 	"math/bits"
 	"unsafe"
+
+	"mwc/runtime/vm"
 )
 
 // set is a set of pairs of 32-bit numbers, not both 0, that need no number of their own: an open-addressing table of the
@@ -129,6 +131,9 @@ func (s *set) added(key uint64) {
 	if s.n++; s.n > s.limit {
 		n := len(s.small) + len(s.large)
 		size := n + n/2
+		if uint64(size) > Most.Slots {
+			vm.Full("places for states in the store", Most.Slots)
+		}
 		bytes := int64(size) * 8
 		if s.large == nil {
 			bytes /= 2

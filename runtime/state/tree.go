@@ -231,6 +231,9 @@ func (t *Tree) append(i int, c uint32) slot {
 	b := &t.banks[i]
 	n := len(b.segments)
 	if n == 0 || b.used == uint32(len(b.segments[n-1].comp)) {
+		if uint64(halfLeaves)<<(2*n) > Most.Leaves {
+			vm.Full("components in a segment of the tree; -store=collapse has no segments", Most.Leaves)
+		}
 		b.segments = append(b.segments, newSegment(halfLeaves<<(2*n)))
 		b.used = 0
 		n++
@@ -306,7 +309,9 @@ func (t *Tree) halves(n uint32) (l, r uint32) {
 
 // Put implements Store.
 func (t *Tree) Put() (ID, bool) {
-	t.epoch++
+	if t.epoch++; t.epoch == 0 { // after 2^32 transitions: what was stamped in the first ones is no longer told from what is now
+		t.forgetStamps()
+	}
 	u := &t.undo
 	u.to, u.leaves, u.nodes = t.here(), u.leaves[:0], u.nodes[:0]
 	for _, c := range t.m.Dirty {
@@ -373,6 +378,17 @@ func (t *Tree) Put() (ID, bool) {
 	t.foldHalf(&t.b, x)
 	key := t.here()
 	return key, t.states.add(uint64(key))
+}
+
+func (t *Tree) forgetStamps() {
+	t.epoch = 1
+	for b := range t.banks {
+		for _, seg := range t.banks[b].segments {
+			for _, stamps := range seg.stamps {
+				clear(stamps)
+			}
+		}
+	}
 }
 
 // here is the name of the state that was put or gone to last.

@@ -3,6 +3,7 @@ package state
 import (
 	"bytes"
 	"math/rand/v2"
+	"mwc/runtime/vm"
 	"testing"
 	"unsafe"
 )
@@ -102,15 +103,15 @@ func TestSet(t *testing.T) {
 
 // Numbers do not begin again at 0 when they have run out.
 func TestMostEntries(t *testing.T) {
-	pairs := newTuples[[1]uint64]()
-	pairs.chunks = make([]*[tupleChunk][1]uint64, maxEntries/tupleChunk)
 	contents, large := NewPool(), NewPool()
-	contents.chunks, contents.used, contents.n = make([]unsafe.Pointer, 2), 2<<poolChunkBits, maxEntries-5
-	large.chunks, large.used = make([]unsafe.Pointer, 1<<(32-poolChunkBits)), 1<<32-3
-	for i, put := range []func(){pairs.grow, func() { contents.room(100) }, func() { large.room(100) }} {
+	contents.n = uint32(Most.Entries)
+	large.chunks, large.used = make([]unsafe.Pointer, 1<<(32-poolChunkBits)-1), 1<<32-1-1<<poolChunkBits-3
+	pairs := newTuples[[1]uint64]()
+	pairs.n = uint32(Most.Entries)
+	for i, put := range []func(){func() { pairs.put(&[1]uint64{7}) }, func() { contents.Put([]byte{1}) }, func() { large.Put(make([]byte, 100)) }} {
 		func() {
 			defer func() {
-				if recover() == nil {
+				if _, ok := recover().(vm.Limit); !ok {
 					t.Errorf("%d: there is still room", i)
 				}
 			}()

@@ -3,6 +3,8 @@ package state
 import (
 	"math/bits"
 	"unsafe"
+
+	"mwc/runtime/vm"
 )
 
 // index is an open-addressing hash table of entry numbers (1…). A slot holds an entry's number in its lower bits and, in
@@ -81,12 +83,22 @@ const (
 	tupleBlock     = 512 // chunks in the largest blocks
 )
 
-// maxEntries is how many contents or tuples of a kind have numbers: an index of more has places beyond 32 bits, and a content's upper
-// bit says that it is large. That many take 27 GB at least. A number too many would be taken for another one, so the search cannot go on.
-const maxEntries = 1 << 31
+// Most are the capacities of stores. Tests lower them.
+var Most = struct{ Entries, Slots, Leaves, Steps, Granules uint64 }{
+	// Contents or tuples of a kind have numbers: an index of more has places beyond 32 bits, and a content's upper bit says that it is
+	// large. That many take 27 GB at least. A number too many would be taken for another one, so the search cannot go on.
+	Entries: 1<<31 - 1,
+	// The set of states finds places by 32 bits.
+	Slots: 1 << 32,
+	// A component's place in the tree is one of so many in its segment.
+	Leaves: 1 << leafBits,
+	// Of an approximate store: what components were before, and granules of eight bytes of contents, on the path.
+	Steps:    1<<32 - 1,
+	Granules: 1<<32 - 1,
+}
 
-func mostEntries() {
-	panic("mwc: the store has no numbers left for parts of states; -store=hash needs none")
+func fullEntries() {
+	vm.Full("different parts of states of a kind in the store; -store=hash needs none", Most.Entries)
 }
 
 func newTuples[T tuple]() *tuples[T] {
@@ -98,9 +110,6 @@ func newTuples[T tuple]() *tuples[T] {
 
 // grow adds a chunk. Chunks are cut from blocks that get larger with the set, so that huge pages fit under them.
 func (p *tuples[T]) grow() {
-	if len(p.chunks) == maxEntries/tupleChunk {
-		mostEntries()
-	}
 	if len(p.spare) == 0 {
 		n := tupleChunk * min(max(len(p.chunks)/8, 1), tupleBlock)
 		if p.ask.refuses(int64(n) * int64(unsafe.Sizeof(p.zero))) {
@@ -159,6 +168,9 @@ func (p *tuples[T]) put(key *T) uint32 {
 		if i++; i == uint32(len(slots)) {
 			i = 0
 		}
+	}
+	if uint64(p.n) >= Most.Entries {
+		fullEntries()
 	}
 	p.n++
 	n := p.n

@@ -65,15 +65,23 @@ func (m *Machine) Access(i int) Access {
 	if m.Prog.Interrupts && interruptible(Pending{word & abi.PendMask, o, int32(arg)}) {
 		return Access{Kind: AccessAll} // any thread may end it
 	}
+	if m.Prog.ReadsClock && m.movesClock(Pending{word & abi.PendMask, o, int32(arg)}) {
+		return Access{Kind: AccessAll}
+	}
 	switch word & abi.PendMask {
-	case abi.PendChoose, abi.PendSleep, abi.PendBudget:
+	case abi.PendChoose, abi.PendClock, abi.PendSleep, abi.PendBudget:
 		return Access{}
 	case abi.PendEnter, abi.PendExit, abi.PendWait, abi.PendSignal:
 		if m.siteOfFrame(top).Access == AccessAll {
 			break
 		}
 		return Access{Kind: AccessLock, Comp: m.CompOf(o)}
-	case abi.PendStart, abi.PendJoin, abi.PendAtomic:
+	case abi.PendAtomic:
+		if int32(arg) > 0 { // what else the thread has to do with
+			break
+		}
+		return Access{Kind: AccessThread, Comp: m.CompOf(o)}
+	case abi.PendStart, abi.PendJoin:
 		return Access{Kind: AccessThread, Comp: m.CompOf(o)}
 	case abi.PendRegionAsk:
 		return Access{Kind: AccessAtomicRead, Comp: m.CompOf(o), Off: abi.ObjectPayload, Size: 4}

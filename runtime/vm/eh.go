@@ -320,7 +320,7 @@ func (m *Machine) Stack(i int) []Location {
 // Location finds the source of an IL offset: the nearest sequence point before it that is not hidden.
 func (p *Program) Location(method, il uint32) Location {
 	info := &p.Methods[method]
-	l := Location{Method: info.Name, IL: il}
+	l := Location{Method: info.Name, IL: il, Library: info.Library, OfObject: info.OfObject}
 	for _, s := range info.Lines {
 		if s.IL > il {
 			break

@@ -38,6 +38,25 @@ const (
 	LockQueue  = lockQueue
 )
 
+// Born gives the indices of the threads that the last step started, in the order in which it did: that order is the same in every
+// run, the indices are not. The slice is valid until the next step.
+func (m *Machine) Born() []int32 { return m.born }
+
+// PlaceName is the same in every run for a component that was allocated: a function of the names of thread and site, and of the
+// occurrence. Two components may have the same one. It is 0 for a component that has no such place.
+func (m *Machine) PlaceName(c uint32) uint32 {
+	if p := m.Comps[c].Place; p < 0 || m.places[p].key.thread < 0 {
+		return 0
+	}
+	return m.placeHash(c)
+}
+
+// Abandon ends a step that a panic has broken off. The state is none that the program can come to; another one has to be restored.
+func (m *Machine) Abandon() {
+	m.saved, m.region, m.continues, m.peeking, m.moves, m.wantGC = m.saved[:0], false, false, false, 0, false
+	m.pendKind, m.pendObj, m.pendArg = 0, 0, 0
+}
+
 // RunningThread is the thread of the last step.
 func (m *Machine) RunningThread() int { return int(m.cur) }
 

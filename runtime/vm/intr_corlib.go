@@ -16,6 +16,32 @@ const (
 // ThreadGetState is Thread._state, which the machine alone writes: 0 unstarted, 1 started, 2 ended.
 func ThreadGetState(m *Machine, t Ref) (int32, abi.Status) { return *m.i32(t, abi.ThreadState), abi.OK }
 
+// ThreadGetWait is ThreadGetState that says 3 of a thread that waits. One that stands before what it must wait for waits already or is about to.
+func ThreadGetWait(m *Machine, t Ref, _ int32) (int32, abi.Status) {
+	if m.waits(t) && (m.Alt > 0 || m.Opt.Run) {
+		return 3, abi.OK
+	}
+	return *m.i32(t, abi.ThreadState), abi.OK
+}
+
+// waits reports whether a thread may be waiting.
+func (m *Machine) waits(t Ref) bool {
+	i := m.ThreadOf(t)
+	if i < 0 || *m.u32(m.Threads[i].Rec, recStatus) != ThreadRunnable {
+		return false
+	}
+	switch p := m.Pending(i); p.Kind {
+	case abi.PendSleep:
+		return p.Arg > 0
+	case abi.PendWait:
+		return true
+	case abi.PendEnter, abi.PendJoin, abi.PendRegion, abi.PendRegionSome:
+		done, _ := m.enabled(i, p)
+		return !done
+	}
+	return false
+}
+
 func (m *Machine) take(o Ref, off uint32) Ref {
 	r := *m.u32(o, off)
 	m.W(o)

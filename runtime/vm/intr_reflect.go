@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"strconv"
+
 	"mwc/runtime/abi"
 )
 
@@ -110,6 +112,27 @@ func AttributeNotMade(m *Machine, typ, member, i int32) abi.Status {
 		why = "nothing in the program names a type of it by typeof"
 	}
 	return m.Unsupported("the attribute " + a.Name + " on " + m.Prog.Types[typ].Name + " (" + why + ")")
+}
+
+// ArrayOfMany makes an array of elements of a type with the lengths and lower bounds that two vectors have; bounds may be null.
+func ArrayOfMany(m *Machine, typ int32, lengths, bounds Ref) (Ref, abi.Status) {
+	ints := func(arr Ref) []int32 {
+		if arr == 0 {
+			return nil
+		}
+		out := make([]int32, *m.i32(arr, abi.ArrayLength))
+		for i := range out {
+			out[i] = *m.i32(arr, abi.ArrayData+4*uint32(i))
+		}
+		return out
+	}
+	ls := ints(lengths)
+	for i := range m.Prog.Types {
+		if t := &m.Prog.Types[i]; t.Kind == TypeMDArray && t.Elem == uint32(typ) && int(t.Rank) == len(ls) {
+			return m.newMDArr(siteObject, uint32(i), ls, ints(bounds))
+		}
+	}
+	return 0, m.Unsupported("making an array of " + strconv.Itoa(len(ls)) + " dimensions of " + m.Prog.Types[typ].Name + ", which the program does not name in an ldtoken (typeof)")
 }
 
 // ArrayOf makes a vector of elements of a type.

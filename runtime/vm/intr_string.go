@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"slices"
 	"unicode"
 	"unicode/utf16"
 	"unsafe"
@@ -42,6 +43,20 @@ func (m *Machine) concat(parts ...Ref) (Ref, abi.Status) {
 		to = to[copy(to, m.charsOrNone(p)):]
 	}
 	return s, abi.OK
+}
+
+// StringLiteral is the program's literal of the same text, null if there is none.
+func StringLiteral(m *Machine, s Ref) Ref {
+	chars := m.StringChars(s)
+	for i, text := range m.Prog.Strings {
+		if slices.Equal(text, chars) {
+			return m.literals[i]
+		}
+	}
+	if len(chars) == 0 {
+		return m.empty
+	}
+	return 0
 }
 
 // StringConcat2 joins strings, null ones as empty ones.

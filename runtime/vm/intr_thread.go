@@ -30,12 +30,15 @@ func ThreadStart(m *Machine, t Ref) abi.Status {
 	m.share(t)
 	m.effects |= EffectStarts
 	i := m.newThread(m.cur, t)
+	m.born = append(m.born, i)
 	rec := m.Threads[i].Rec
 	*m.field(rec, recStatus) = ThreadNew
 	*m.u32(rec, recObject) = t
 	m.W(t)
 	*m.i32(t, abi.ThreadState), *m.i32(t, abi.ThreadIndex) = threadStarted, m.Threads[i].ID-1
-	if !m.Opt.Run {
+	if m.Opt.Run {
+		m.Budget -= RunStart
+	} else {
 		m.multi, m.Watch = true, !m.region || m.guards != nil
 	}
 	return abi.OK
@@ -55,7 +58,7 @@ func ThreadJoin(m *Machine, t Ref, ms int32) (int32, abi.Status) {
 	return 1, abi.OK
 }
 
-// ThreadSleep lets any time pass.
+// ThreadSleep lets any time pass, but not less than it is told to.
 func ThreadSleep(m *Machine, ms int32) abi.Status {
 	if m.thrownOut(abi.PendSleep, ms) {
 		return m.ThrowKind(ExcThreadInterrupted)
@@ -76,6 +79,28 @@ func ThreadCurrent(m *Machine) Ref {
 	*m.i32(o, abi.ThreadState), *m.i32(o, abi.ThreadIndex) = threadStarted, m.Threads[m.cur].ID-1
 	*m.field(rec, recObject) = o
 	return o
+}
+
+// ThreadIsPooled is 1 for a thread of the pool.
+func ThreadIsPooled(m *Machine) int32 {
+	o := *m.u32(m.Threads[m.cur].Rec, recObject)
+	return B2I(o != 0 && *m.i32(o, abi.ThreadFlags)&2 != 0)
+}
+
+// ThreadOwnsLock is 1 where the running thread owns a monitor, or initialises a class.
+func ThreadOwnsLock(m *Machine) int32 {
+	self := uint32(m.cur) + 1
+	for _, c := range m.locks {
+		if k := &m.Comps[m.Comps[c].Lock]; k.Len != 0 && *m.u32(k.Ref, lockOwner) == self {
+			return 1
+		}
+	}
+	for _, s := range m.Prog.Statics {
+		if *m.u32(s.Ref, abi.StaticStatus) == abi.ClassRunning && *m.u32(s.Ref, abi.StaticThread) == self {
+			return 1
+		}
+	}
+	return 0
 }
 
 // ThreadIsAlive is 1 for a thread that was started and has not ended.
@@ -202,4 +227,5 @@ func EnvironmentSetExitCode(m *Machine, code int32) abi.Status {
 const (
 	globalsInput = 8  // uint32: bytes of the input that have been read
 	globalsExit  = 12 // int32: exit code, as Environment.ExitCode or the result of the entry point set it last
+	globalsClock = 16 // int64: the time, of a program that reads it
 )

@@ -13,6 +13,8 @@ const (
 	relatedArguments
 	relatedParameters
 	relatedAttributes
+	relatedPosition
+	relatedSpecial
 )
 
 // RuntimeTypeRelated is a type that is related to another one, or a number; -1 where there is none.
@@ -42,6 +44,13 @@ func RuntimeTypeRelated(m *Machine, typ, what, i int32) (int32, abi.Status) {
 		return int32(len(r.Args)), abi.OK
 	case relatedParameters:
 		return r.Parameters, abi.OK
+	case relatedPosition:
+		return r.Position, abi.OK
+	case relatedSpecial:
+		if r.Special == 0 {
+			return 0, m.Unsupported("Type.GenericParameterAttributes of " + t.Name + ", which is no type of the program's own")
+		}
+		return int32(r.Special - 1), abi.OK
 	default:
 		return int32(r.Attributes), abi.OK
 	}
@@ -49,6 +58,25 @@ func RuntimeTypeRelated(m *Machine, typ, what, i int32) (int32, abi.Status) {
 		return 0, m.Unsupported("a type that " + t.Name + " is made of and that the program has no use for otherwise")
 	}
 	return int32(id), abi.OK
+}
+
+// RuntimeTypeInterface is the i-th interface of a type, -1 where there are fewer.
+func RuntimeTypeInterface(m *Machine, typ, i int32) (int32, abi.Status) {
+	t := &m.Prog.Types[typ]
+	switch {
+	case t.Interfaces == nil:
+		return 0, m.Unsupported("Type.GetInterfaces of " + t.Name)
+	case t.Interfaces.Why != "":
+		return 0, m.Unsupported("Type.GetInterfaces of " + t.Name + ": " + t.Interfaces.Why)
+	case int(i) >= len(t.Interfaces.Types):
+		return -1, abi.OK
+	}
+	return int32(t.Interfaces.Types[i]), abi.OK
+}
+
+// RuntimeTypeParameter is the i-th parameter of a generic type definition.
+func RuntimeTypeParameter(m *Machine, typ, i int32) int32 {
+	return int32(m.Prog.Types[typ].Related.Named[i])
 }
 
 // UnsupportedReached ends the search without a verdict: the core library has no more than the name of what was called.

@@ -5,6 +5,7 @@ package vm
 
 import (
 	"io"
+	"math/rand/v2"
 	"unsafe"
 
 	"mwc/runtime/abi"
@@ -24,6 +25,7 @@ const (
 	CompLock
 	CompGlobals // what belongs to no thread: the position in the input
 	CompConst   // never part of the state
+	CompBlock   // native memory, which the program frees itself
 )
 
 // Comp is a component: a heap object, a frame, a class's statics, a thread's record, a lock. Its number and place are
@@ -69,6 +71,7 @@ type Options struct {
 	MaxHeap  int64 // bytes of live objects, looked at when a long transition collects, before it is out of memory
 	HeapGoal int64 // bytes allocated in one transition before a collection is asked for
 	Symmetry Symmetry
+	Absolute bool // the time is a part of the state: the program looks at it
 }
 
 // Symmetry says which states that differ in names only are to be one.
@@ -94,14 +97,20 @@ type Machine struct {
 	region    bool // the running thread is in a critical region
 	continues bool // see Continue
 
-	Status abi.Status // with which the frames being saved leave the Go stack
-	Pooled bool       // there has been a thread of the thread pool's
-	Hashed bool       // the program has asked for an identity hash code
-	Ret    uint64     // result of the last method that a resumed frame called, by bits
-	RetS   []uint64   // the same for value types
-	Exc    Ref        // exception at the entry of a handler, or on its way to the machine
-	again  int8       // how that one came up: throwAnew …
-	Alt    int32      // alternative of the operation being resumed
+	Status   abi.Status // with which the frames being saved leave the Go stack
+	RunClock int64      // ticks since the start, of a run without a search
+	RunFine  bool       // of such a run, too: for now each access to what threads share ends a turn
+	passed   int64      // see Passed
+	apart    bool       // stamps behind were moved away from those ahead: see late
+	times    []int64    // scratch
+
+	Pooled bool     // there has been a thread of the thread pool's
+	Hashed bool     // the program has asked for an identity hash code
+	Ret    uint64   // result of the last method that a resumed frame called, by bits
+	RetS   []uint64 // the same for value types
+	Exc    Ref      // exception at the entry of a handler, or on its way to the machine
+	again  int8     // how that one came up: throwAnew …
+	Alt    int32    // alternative of the operation being resumed
 
 	Prog  *Program
 	Opt   Options
@@ -119,6 +128,7 @@ type Machine struct {
 	Threads []Thread // by index; places for records, in use or not
 	cur     int32    // index of the running thread
 	saved   []Ref    // frames saved while the Go stack unwinds, innermost first
+	born    []int32  // indices of the threads that the last step started, in order
 
 	walk     walkStep     // the access that WalkTo found
 	pendKind abi.PendKind // what Save writes into the frame
@@ -133,12 +143,17 @@ type Machine struct {
 	peeking   bool         // the thread stops only for the tracer to look
 	globals   Ref
 	literals  []Ref
-	empty     Ref // the empty string
-	typeObjs  []Ref
-	trail     []TrailEntry
-	stop      Stop
-	tracer    Tracer
-	collect   func()
+	draws     *rand.Rand // of a run
+	FewDraws  bool       // some draw was restricted to a few of its outcomes
+	// RoundsElementary is set once an elementary function of System.Math was computed: its last bit is the platform's on .NET.
+	RoundsElementary bool
+	empty            Ref // the empty string
+	typeObjs         []Ref
+	blocks           []uint32 // components of native memory, in use or not
+	trail            []TrailEntry
+	stop             Stop
+	tracer           Tracer
+	collect          func()
 }
 
 type placeKey struct {
@@ -178,6 +193,7 @@ const (
 	siteThreadStatics
 	siteEHBlock
 	siteTrace
+	siteBlock
 	numReservedSites
 )
 
@@ -212,8 +228,12 @@ func New(p *Program, opt Options) *Machine {
 			copy(unsafeBytes(m.At(s.Ref, d.Off), uint32(len(d.Data))), d.Data)
 		}
 	}
-	m.globals = m.newPlace(16, CompGlobals, -1, 0)
-	m.occupy(m.globals, 0, 16, abi.FlagLocal)
+	globals := uint32(globalsClock)
+	if p.ReadsClock {
+		globals += 8
+	}
+	m.globals = m.newPlace(globals, CompGlobals, -1, 0)
+	m.occupy(m.globals, 0, globals, abi.FlagLocal)
 	m.literals = make([]Ref, len(p.Strings))
 	m.typeObjs = make([]Ref, len(p.Types))
 	m.empty = m.constString(nil)
@@ -236,28 +256,39 @@ func (m *Machine) SetCollector(f func()) { m.collect = f }
 const largeArena = 4 << 20
 
 func (m *Machine) grow(granules uint32) {
-	n := max(uint32(len(m.arena)), 1<<14)
-	for n < m.top+granules+1 {
+	n, need := max(uint64(len(m.arena)), 1<<14), uint64(m.top)+uint64(granules)+1
+	for n < need {
 		if n < largeArena {
 			n *= 2
 		} else {
 			n += n / 4
 		}
 	}
-	a := make([]uint64, n)
+	a := make([]uint64, min(n, 1<<32-1)) // its length is compared as 32 bits
 	copy(a, m.arena)
 	m.arena = a
 	m.Base = unsafe.Pointer(&a[0])
 }
 
-// newPlace reserves room for a component of at most n bytes, for ever.
-func (m *Machine) newPlace(n uint32, kind CompKind, place, occ int32) Ref {
-	g := (n + 7) / 8
-	if m.top+g > uint32(len(m.arena)) {
-		m.grow(g)
+// reserve takes granules of the arena, for ever.
+func (m *Machine) reserve(granules uint32) Ref {
+	switch need := uint64(m.top) + uint64(granules); {
+	case need >= Most.Granules:
+		Full("granules of eight bytes of the checked program's memory", Most.Granules)
+	case need > uint64(len(m.arena)):
+		m.grow(granules)
 	}
 	ref := m.top
-	m.top += g
+	m.top += granules
+	return ref
+}
+
+// newPlace reserves room for a component of at most n bytes, for ever.
+func (m *Machine) newPlace(n uint32, kind CompKind, place, occ int32) Ref {
+	if uint64(len(m.Comps)) > Most.Components {
+		Full("components: objects, frames, locks", Most.Components)
+	}
+	ref := m.reserve((n + 7) / 8)
 	m.Comps = append(m.Comps, Comp{Ref: ref, Kind: kind, Place: place, Occ: occ})
 	*m.u32(ref, abi.HeaderFlags) = uint32(len(m.Comps) - 1)
 	return ref
@@ -273,6 +304,9 @@ func (m *Machine) occupy(ref Ref, typ, n, flags uint32) {
 	m.Comps[c].Len = n
 	old := *h
 	if old&abi.FlagShared != 0 && flags&abi.FlagShared == 0 && m.Opt.Escape {
+		if uint64(len(m.trail)) >= Most.Statuses {
+			Full("changes of escape statuses on a path", Most.Statuses)
+		}
 		m.trail = append(m.trail, TrailEntry{ref, true})
 	}
 	*h = c | flags | abi.FlagDirty
@@ -406,11 +440,18 @@ func (m *Machine) allocFor(thread int32, site, typ, n uint32, kind CompKind) Ref
 	if i == int32(len(l.comps)) {
 		ref = m.newPlace(class, kind, sc.place, i)
 		l.comps = append(l.comps, uint32(len(m.Comps)-1))
+		if kind == CompBlock {
+			m.blocks = append(m.blocks, uint32(len(m.Comps)-1))
+		}
 	} else {
 		ref = m.Comps[l.comps[i]].Ref
 	}
 	l.hint = i + 1
-	m.occupy(ref, typ, n, 0)
+	flags := uint32(0)
+	if kind == CompBlock {
+		flags = abi.FlagShared // a number leads to it, and numbers go anywhere
+	}
+	m.occupy(ref, typ, n, flags)
 	if m.allocated += int64(n); m.allocated > m.Opt.HeapGoal {
 		m.wantGC, m.Budget = true, 0
 	}

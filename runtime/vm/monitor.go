@@ -107,13 +107,9 @@ func (m *Machine) lockCap(c uint32) uint32 {
 func (m *Machine) moveLock(c, need uint32) {
 	k := &m.Comps[c]
 	threads := (need-lockQueue)/4*2 - firstLockCap
-	g := (lockQueue + 4*(firstLockCap+threads) + 7) / 8
-	if m.top+g > uint32(len(m.arena)) {
-		m.grow(g)
-	}
-	copy(unsafeBytes(m.P(m.top), k.Len), unsafeBytes(m.P(k.Ref), k.Len))
-	k.Ref, k.Occ = m.top, int32(threads)
-	m.top += g
+	ref := m.reserve((lockQueue + 4*(firstLockCap+threads) + 7) / 8)
+	copy(unsafeBytes(m.P(ref), k.Len), unsafeBytes(m.P(k.Ref), k.Len))
+	k.Ref, k.Occ = ref, int32(threads)
 }
 
 // orphan takes the locks that a thread holds out of its hands: it ends.
@@ -291,6 +287,9 @@ func MonitorWaitEnd(m *Machine, o Ref, ms, saved int32) (int32, abi.Status) {
 }
 
 func (m *Machine) pulse(o Ref, all bool) abi.Status {
+	if o == 0 {
+		return m.ThrowNew(ExcArgumentNull, "Value cannot be null. (Parameter 'obj')")
+	}
 	l, st := m.owned(o)
 	if st != abi.OK {
 		return st

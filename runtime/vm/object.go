@@ -38,9 +38,13 @@ func (m *Machine) newArr(site, typ uint32, n int64) (Ref, abi.Status) {
 
 // NewMDArr allocates a multi-dimensional array with the given lengths and lower bounds.
 func (m *Machine) NewMDArr(site, typ uint32, lengths, bounds []int32) (Ref, abi.Status) {
+	return m.newMDArr(site+numReservedSites, typ, lengths, bounds)
+}
+
+func (m *Machine) newMDArr(site, typ uint32, lengths, bounds []int32) (Ref, abi.Status) {
 	t := &m.Prog.Types[typ]
 	if t.Vector != 0 && (bounds == nil || bounds[0] == 0) { // .NET makes a vector
-		return m.NewArr(site, t.Vector, int64(lengths[0]))
+		return m.newArr(site, t.Vector, int64(lengths[0]))
 	}
 	n := int64(1)
 	for i, l := range lengths {
@@ -58,7 +62,7 @@ func (m *Machine) NewMDArr(site, typ uint32, lengths, bounds []int32) (Ref, abi.
 		return 0, m.ThrowNew(ExcOutOfMemory, "Array dimensions exceeded supported range.")
 	}
 	data := uint32(abi.MDArrayData(len(lengths)))
-	ref := m.alloc(site+numReservedSites, typ, data+uint32(n)*t.ElemSize)
+	ref := m.alloc(site, typ, data+uint32(n)*t.ElemSize)
 	*m.i32(ref, abi.ArrayLength), *m.i32(ref, abi.ArrayRank) = int32(n), int32(len(lengths))
 	for i, l := range lengths {
 		*m.i32(ref, 16+8*uint32(i)) = l
@@ -126,16 +130,18 @@ func (m *Machine) MDElem(arr Ref, size uint32, index ...int32) (off uint32, ok b
 	return uint32(abi.MDArrayData(len(index))) + k*size, true
 }
 
-// LocAlloc allocates n bytes of raw memory and gives a pointer to them, null where there are none.
-func (m *Machine) LocAlloc(site uint32, n int64) (int64, abi.Status) {
+// LocAlloc allocates n bytes of raw memory, which are there as long as a frame is, and gives a pointer to them, null where
+// there are none.
+func (m *Machine) LocAlloc(frame Ref, site uint32, n int64) (int64, abi.Status) {
 	if n == 0 {
 		return 0, abi.OK
 	}
 	if n < 0 || n > maxObject {
 		return 0, m.fail(StopOverflow, "stack overflow: stackalloc of too many bytes")
 	}
-	ref := m.alloc(site+numReservedSites, m.Prog.TypeBytes, abi.ArrayData+uint32(n))
+	ref := m.allocFor(m.Threads[m.cur].places, site+numReservedSites, m.Prog.TypeBytes, abi.ArrayData+uint32(n), CompBlock)
 	*m.i32(ref, abi.ArrayLength) = int32(n)
+	*m.u32(ref, blockOwner) = frame
 	return int64(ref)<<32 | abi.ArrayData, abi.OK
 }
 
@@ -182,7 +188,8 @@ func (m *Machine) NewGoString(s string) (Ref, abi.Status) {
 	return m.NewString(utf16.Encode([]rune(s)))
 }
 
-// AllocString makes a string of n zero characters, to be filled before any other thread can see it.
+// AllocString makes a string of n zero characters, to be filled before any other thread can see it. Another zero follows them,
+// which pointers may read.
 func (m *Machine) AllocString(n int) (Ref, abi.Status) {
 	if n > maxObject/2 {
 		return 0, m.ThrowNew(ExcOutOfMemory, "Insufficient memory to continue the execution of the program.")
@@ -190,13 +197,13 @@ func (m *Machine) AllocString(n int) (Ref, abi.Status) {
 	if n == 0 && m.empty != 0 {
 		return m.empty, abi.OK
 	}
-	s := m.alloc(siteString, m.Prog.TypeString, abi.StringChars+2*uint32(n))
+	s := m.alloc(siteString, m.Prog.TypeString, abi.StringChars+2*uint32(n+1))
 	*m.i32(s, abi.StringLength) = int32(n)
 	return s, abi.OK
 }
 
 func (m *Machine) constString(chars []uint16) Ref {
-	n := abi.StringChars + 2*uint32(len(chars))
+	n := abi.StringChars + 2*uint32(len(chars)+1)
 	s := m.newPlace(n, CompConst, -1, 0)
 	m.constant(s, m.Prog.TypeString, n)
 	*m.i32(s, abi.StringLength) = int32(len(chars))
@@ -393,6 +400,9 @@ func (m *Machine) InitArray(arr Ref, data string) abi.Status {
 // CopyBlock copies n bytes, which may overlap.
 func (m *Machine) CopyBlock(dst, src uint64, n uint32) {
 	copy(unsafeBytes(m.WMP(dst), n), unsafeBytes(m.MP(src), n))
+	if o := Ref(dst >> 32); m.Opt.Escape {
+		m.refsIn(o, uint32(dst), n, func(off uint32) { m.Barrier(o, *m.u32(o, uint32(dst)+off)) })
+	}
 }
 
 // InitBlock sets n bytes.

@@ -10,6 +10,7 @@ type Program struct {
 	Methods    []MethodInfo // by method ID; element 0 is unused
 	Sites      []SiteInfo   // by site number; element 0 is unused
 	Files      []string     // source documents
+	Checksums  []string     // of these: "sha256:" or "sha1:" and hexadecimal digits, "" where it is not known
 	Strings    [][]uint16   // literals
 	Handles    []uint32     // method IDs by RuntimeMethodHandle, less one; 0 for those that are not compiled
 	Statics    []StaticInfo // classes with static fields or a class constructor
@@ -27,6 +28,15 @@ type Program struct {
 	ObservesThreadIDs bool
 	// ObservesTaskStatus says that the program can ask for Task.Status.
 	ObservesTaskStatus bool
+	// Lends says that some managed pointer becomes a native one: see Lend.
+	Lends bool
+	// ReadsClock says that the program can ask for the time.
+	ReadsClock bool
+	// RawClock says that it can ask for it as a plain number, of which the machine does not know what becomes; RawInts that this may
+	// have four bytes.
+	RawClock, RawInts bool
+	// Durations are those that the program compares times with, as far as they stand in its text, ascending, in ms.
+	Durations []int64
 	// ReadsTraces says that the program can look at the stack trace of an exception.
 	ReadsTraces bool
 	Footprints  Footprints
@@ -36,8 +46,8 @@ type Program struct {
 	// TypeThreadStatics is the type of the object that holds a thread's [ThreadStatic] fields, 0 where there are none.
 	TypeThreadStatics uint32
 	// Well-known type IDs; New finds by name those that are 0. They stay 0 where the program has none.
-	TypeString, TypeStringArray, TypeObject, TypeObjectArray, TypeRuntimeType, TypeBytes, TypeThread, TypeException uint32
-	Exceptions                                                                                                      [NumExc]uint32 // by ExcKind
+	TypeString, TypeStringArray, TypeObject, TypeObjectArray, TypeRuntimeType, TypeBytes, TypeThread, TypeException, TypeDelegate uint32
+	Exceptions                                                                                                                    [NumExc]uint32 // by ExcKind
 }
 
 // TypeKind classifies a type for the collector, casts and array operations. The core library's RuntimeType knows the numbers.
@@ -50,7 +60,9 @@ const (
 	TypeArray   // vector
 	TypeMDArray // multi-dimensional array
 	TypeInterface
-	TypeBytes // raw memory: stackalloc
+	TypeBytes       // raw memory: stackalloc
+	TypeParameter   // of a generic type definition; there are no objects of it
+	TypeConstrained // one with constraints that say more of its bases
 )
 
 // TypeInfo describes a type at run time.
@@ -85,6 +97,8 @@ type TypeInfo struct {
 	Fields string
 	// Related is what the type is made of, where the program asks for it.
 	Related *RelatedInfo
+	// Interfaces is what Type.GetInterfaces gives, where the program asks for that.
+	Interfaces *InterfaceInfo
 	// Reflected is what the type declares, where the program asks for that, of types that it brings itself.
 	Reflected *ReflectedInfo
 	// Equal is what ValueType.Equals compares, where the program calls it.
@@ -106,6 +120,17 @@ type RelatedInfo struct {
 	Parameters int32 // how many a definition has
 	Attributes uint32
 	NoBase     bool
+	Named      []uint32 // the parameters of a definition, where the program asks for them
+	// Of a parameter, whose Definition is the one that has it: its place, and one more than its
+	// GenericParameterAttributes, 0 where these are not known.
+	Position int32
+	Special  uint32
+}
+
+// InterfaceInfo lists the interfaces of a type, in .NET's order.
+type InterfaceInfo struct {
+	Types []uint32
+	Why   string // why there is no answer, where there is none
 }
 
 // ReflectedInfo is what a type of the program declares: for reflection.
@@ -165,6 +190,7 @@ type MethodInfo struct {
 	FrameSize uint32   // bytes of a frame, header included; 0 for a method that never has one
 	CellSize  uint32   // bytes after FrameSlots that hold locals whose address is taken
 	Refs      []uint32 // offsets in the frame of the uint32 references in it
+	Cells     []Cell   // variables whose address is taken, by offset, where the program has accesses that are checked
 	// Resume goes on at a resume point of the frame at depth sp.
 	Resume func(m *Machine, sp int32, pc uint32) abi.Status
 	Vars   string   // variables of the source that a frame holds, as Variables reads them
@@ -176,6 +202,10 @@ type MethodInfo struct {
 	Lines  []Line   // by ascending IL offset
 	EH     []Clause // in the order in which they are tried
 	Hidden bool     // not shown in traces: compiler-made
+	// Library is set for methods of mwc's own library and of a framework, not of the program and the assemblies beside it.
+	Library bool
+	// OfObject is set for those of them that are instance methods of a class.
+	OfObject bool
 	// AsyncRun is set for the outermost of the frames that a suspended run-time async method leaves the stack with.
 	AsyncRun bool
 	// Trace is how .NET spells the method in the stack trace of an exception; empty where it leaves it out.
@@ -274,6 +304,7 @@ type StaticInfo struct {
 	Fixed  []uint32     // those of them that do not change once several threads can see them
 	Fields string       // as Variables reads them
 	Data   []StaticData // initial data of fields mapped to the image
+	Cells  []Cell       // its fields, by offset, where the program has accesses that are checked
 }
 
 // StaticData is initial data at an offset of a static area.
@@ -355,6 +386,7 @@ func (p *Program) resolve() {
 	find(&p.TypeRuntimeType, "System.RuntimeType")
 	find(&p.TypeThread, "System.Threading.Thread")
 	find(&p.TypeException, "System.Exception")
+	find(&p.TypeDelegate, "System.Delegate")
 	for k := range p.Exceptions {
 		find(&p.Exceptions[k], ExcTypes[k])
 	}

@@ -26,7 +26,7 @@ func (m *Machine) gateOpen(t int, o Ref, gates int32) bool {
 		return false
 	}
 	owner := *m.u32(o, abi.RegionOwner)
-	return owner == m.ThreadObject(t) || m.Ended(owner)
+	return owner == m.ThreadObject(t) || m.Ended(owner) && !m.pooled(owner)
 }
 
 // RegionHolder is the live thread that holds an object of which one of the gates is waited for, -1 if it is not held.
@@ -55,6 +55,9 @@ func (m *Machine) regionSome(t int, array Ref, arg int32) (done, timeout bool) {
 func RegionSome(m *Machine, array Ref, arg int32) (int32, abi.Status) {
 	if m.thrownOut(abi.PendRegionSome, arg) {
 		return 0, m.ThrowKind(ExcThreadInterrupted)
+	}
+	if m.timed() {
+		m.clearDue()
 	}
 	if m.Alt == AltTimeout {
 		return -1, abi.OK
@@ -87,6 +90,9 @@ func RegionOwn(m *Machine) {
 func RegionWhen(m *Machine, o Ref, arg int32) (int32, abi.Status) {
 	if m.thrownOut(abi.PendRegion, arg) {
 		return 0, m.ThrowKind(ExcThreadInterrupted)
+	}
+	if m.timed() {
+		m.clearDue()
 	}
 	if m.Alt == AltTimeout {
 		return 0, abi.OK

@@ -23,6 +23,13 @@ func (m *Machine) Reshare() {
 		}
 	}
 	share := heap(m.share)
+	if m.Prog.Lends { // a thread may know an object by a number
+		for i := range m.Comps {
+			if k := &m.Comps[i]; k.Ref != 0 {
+				share(k.Ref)
+			}
+		}
+	}
 	for i := range m.Prog.Statics {
 		s := &m.Prog.Statics[i]
 		share(*m.u32(s.Ref, abi.StaticFailed))

@@ -2,6 +2,7 @@ package vm
 
 import (
 	"fmt"
+	"strings"
 
 	"mwc/runtime/abi"
 )
@@ -18,6 +19,8 @@ const (
 	StopUnsupported          // a feature that mwc does not have was reached: no verdict is possible
 	StopOverflow             // stack overflow: a thread has more frames than allowed
 	StopMemory               // out of memory
+	StopStray                // an access through a pointer to what is not the program's
+	StopAbsolute             // the program looks at the time as such: see Options.Absolute
 )
 
 // Stop is why the machine stopped a path, and where.
@@ -36,6 +39,36 @@ type Location struct {
 	File   string
 	Line   int
 	IL     uint32
+	// Library says that the method is mwc's own library's or a framework's, OfObject that it is an instance method of a class there.
+	Library, OfObject bool
+}
+
+// Class is the full name of the type that the method belongs to.
+func (l Location) Class() string {
+	class, _, _ := strings.Cut(l.Method, "::")
+	return class
+}
+
+// Member is the method's name alone: without type arguments, and without the interface of which it is an explicit implementation.
+func (l Location) Member() string {
+	_, name, _ := strings.Cut(l.Method, "::")
+	name, _, _ = strings.Cut(name, "(")
+	var b strings.Builder
+	nested := 0
+	for i, c := range name {
+		switch {
+		case c == '<':
+			nested++
+		case c == '>':
+			nested--
+		case nested > 0:
+		case c == '.' && i > 0:
+			b.Reset()
+		default:
+			b.WriteRune(c)
+		}
+	}
+	return b.String()
 }
 
 func (l Location) String() string {
@@ -62,12 +95,24 @@ func (m *Machine) Continue() { m.continues = true }
 // Step runs one transition of the current state: the pending operation of a thread with one of its alternatives, and on
 // to its next scheduling point. The choice must come from Enabled of this state.
 func (m *Machine) Step(c Choice) Outcome {
+	out := m.step(c)
+	if len(m.blocks) > 0 {
+		m.reclaim()
+	}
+	if m.Prog.ReadsClock && out == Stepped && !m.Opt.Absolute && !m.Opt.Run {
+		m.endTime()
+	}
+	return out
+}
+
+func (m *Machine) step(c Choice) Outcome {
 	m.cur, m.Alt = c.Thread, c.Alt
 	if !m.continues {
 		m.Budget, m.allocated, m.wantGC = m.Opt.Budget, 0, false
 	}
 	m.continues = false
 	m.stop, m.effects, m.region = Stop{}, 0, false
+	m.born = m.born[:0]
 	if m.guards != nil {
 		m.guards.skips, m.guards.locked, m.guards.left = 0, false, m.guards.left[:0]
 	}
@@ -84,6 +129,10 @@ func (m *Machine) Step(c Choice) Outcome {
 	case ThreadDying:
 		m.die(rec)
 		return Stopped
+	}
+	m.passed = 0
+	if m.timed() && *m.u32(rec, recStatus) == ThreadRunnable {
+		m.beginTime()
 	}
 	if *m.u32(rec, recStatus) == ThreadNew {
 		*(*uint32)(m.field(rec, recStatus)) = ThreadRunnable
@@ -176,7 +225,7 @@ func (m *Machine) Step(c Choice) Outcome {
 func (m *Machine) heapBytes() int64 {
 	n := int64(0)
 	for i := range m.Comps {
-		if k := &m.Comps[i]; k.Kind == CompObject {
+		if k := &m.Comps[i]; k.Kind == CompObject || k.Kind == CompBlock {
 			n += int64(k.Len)
 		}
 	}
@@ -315,6 +364,7 @@ func (m *Machine) link(rec Ref, sp int32) {
 func (m *Machine) popFrame(rec Ref) {
 	top := *m.u32(rec, recTop)
 	parent := *m.u32(top, abi.FrameParent)
+	m.LeaveBlocks(top)
 	m.Free(m.CompOf(top))
 	*m.field(rec, recTop) = parent
 	*m.u32(rec, recDepth)--

@@ -147,6 +147,9 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		if arg == abi.SleepAlert {
 			stop = thrown || m.Prog.Interrupts && m.multi
 		}
+		stop = stop || arg > 0 && m.Prog.ReadsClock // what the thread knows of times is in its frames
+	case abi.PendClock:
+		stop = !m.Opt.Run
 	case abi.PendEnd:
 		stop = m.multi && arg <= 0
 	case abi.PendDetach, abi.PendAttach:
@@ -169,6 +172,9 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		}
 	}
 	if stop && !(m.region && kind == abi.PendStart) {
+		if arg > 0 && m.timed() && (kind == abi.PendSleep || kind == abi.PendEnter || kind == abi.PendWait || kind == abi.PendJoin) {
+			m.setDue(m.after(arg))
+		}
 		m.pendKind, m.pendObj, m.pendArg = kind, o, arg
 		return true
 	}
@@ -201,6 +207,14 @@ func (m *Machine) StR(o Ref, off uint32, v Ref) {
 // StRP is StR for a managed pointer.
 func (m *Machine) StRP(p uint64, v Ref) { m.StR(Ref(p>>32), uint32(p), v) }
 
+// Lend shares the object that a managed pointer leads to as it becomes a native one. Whoever gets the number can reach the
+// object, and the barrier does not see numbers.
+func (m *Machine) Lend(p uint64) {
+	if o := Ref(p >> 32); o != 0 && m.Opt.Escape && m.Comps[m.CompOf(o)].Kind == CompObject {
+		m.share(o)
+	}
+}
+
 // share marks everything that o reaches as shared.
 func (m *Machine) share(o Ref) {
 	if !m.Opt.Escape {
@@ -213,6 +227,9 @@ func (m *Machine) share(o Ref) {
 		h := m.u32(o, abi.HeaderFlags)
 		if o == 0 || *h&(abi.FlagShared|abi.FlagConst) != 0 {
 			continue
+		}
+		if uint64(len(m.trail)) >= Most.Statuses {
+			Full("changes of escape statuses on a path", Most.Statuses)
 		}
 		m.trail = append(m.trail, TrailEntry{o, false})
 		*h |= abi.FlagShared

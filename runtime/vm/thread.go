@@ -28,7 +28,8 @@ const (
 	recEH      = 28 // uint32: number of exception records that follow
 	recStatics = 32 // reference: the object that holds its [ThreadStatic] fields, null until it uses one
 	recLink    = 36 // reference: innermost block with further ones; in such a block, which has no other field, the one below
-	recEHs     = 40
+	recDue     = 40 // int64: when what it waits for is late, with the lowest bit set; 0: that has no time, or none matters
+	recEHs     = 48
 )
 
 // Bits of abi.ThreadFlags.
@@ -48,7 +49,7 @@ const (
 // newThread gives a thread that the given one creates its place: canonical, like an allocation. One of the thread pool's has it by
 // what it begins with, which is what goes on: who happens to start it is different in each interleaving.
 func (m *Machine) newThread(creator int32, t Ref) int32 {
-	if t != 0 && m.Opt.Symmetry != SymmetryNone && *m.u32(t, abi.ThreadFlags)&recPooled != 0 {
+	if t != 0 && m.Opt.Symmetry != SymmetryNone && m.pooled(t) {
 		if o := m.begins(t); o != 0 && m.Comps[m.CompOf(o)].Place >= 0 {
 			creator = -2 - int32(m.CompOf(o))
 		}
@@ -58,6 +59,9 @@ func (m *Machine) newThread(creator int32, t Ref) int32 {
 		if m.Threads[i].Rec == rec {
 			return int32(i)
 		}
+	}
+	if uint64(len(m.Threads)) >= Most.Threads {
+		Full("threads", Most.Threads)
 	}
 	i := int32(len(m.Threads))
 	k := m.Comps[m.CompOf(rec)]
@@ -126,7 +130,8 @@ func (m *Machine) ThreadStatics() Ref {
 	o := *m.u32(rec, recStatics)
 	if o == 0 {
 		typ := m.Prog.TypeThreadStatics
-		o = m.alloc(siteThreadStatics, typ, abi.ObjectPayload+m.Prog.Types[typ].Size)
+		// A place of its own in every symmetry: FlagLocal goes with the place, not with the state.
+		o = m.allocFor(m.Threads[m.cur].places, siteThreadStatics, typ, abi.ObjectPayload+m.Prog.Types[typ].Size, CompObject)
 		*m.u32(o, abi.HeaderFlags) |= abi.FlagLocal
 		*m.field(rec, recStatics) = o
 	}
@@ -146,6 +151,9 @@ func (m *Machine) Alive(i int) bool { return m.alive(i) }
 
 // Ended reports whether a System.Threading.Thread was started and has ended.
 func (m *Machine) Ended(o Ref) bool { return *m.i32(o, abi.ThreadState) == threadEnded }
+
+// pooled reports whether a System.Threading.Thread is the pool's. On .NET it lives on when its work item ends, and so holds what that has left held.
+func (m *Machine) pooled(o Ref) bool { return *m.u32(o, abi.ThreadFlags)&recPooled != 0 }
 
 // ThreadObject is the System.Threading.Thread of a live thread, 0 for a main thread that has not asked for it.
 func (m *Machine) ThreadObject(i int) Ref { return *m.u32(m.Threads[i].Rec, recObject) }
@@ -190,6 +198,10 @@ func (m *Machine) Enabled(buf []Choices) (choices []Choices, foreground bool) {
 		switch done, timeout := m.enabled(i, p); {
 		case p.Kind == abi.PendChoose:
 			buf = append(buf, Choices{Choice{int32(i), 0}, p.Arg - 1})
+		case p.Kind == abi.PendAtomic && p.Arg > 0:
+			buf = append(buf, Choices{Choice{int32(i), 0}, B2I(m.waits(p.Obj))})
+		case p.Kind == abi.PendClock:
+			buf = append(buf, Choices{Choice{int32(i), 0}, m.clockAlternatives(p)})
 		case done && timeout:
 			buf = append(buf, Choices{Choice{int32(i), AltDone}, AltTimeout})
 		case done:
@@ -198,7 +210,7 @@ func (m *Machine) Enabled(buf []Choices) (choices []Choices, foreground bool) {
 			buf = append(buf, Choices{Choice{int32(i), AltTimeout}, AltTimeout})
 		}
 	}
-	m.multi = n > 1 && !m.Opt.Run
+	m.multi = n > 1 && (!m.Opt.Run || m.RunFine)
 	m.watch()
 	if !foreground {
 		if m.guards != nil {

@@ -54,6 +54,9 @@ func (m *Machine) Describe(o Ref) string {
 	if m.Comps[c].Kind == CompStatics {
 		return m.Prog.Types[t].Name
 	}
+	if m.Comps[c].Kind == CompBlock {
+		return fmt.Sprintf("native memory#%d", c)
+	}
 	if t&abi.FrameType != 0 {
 		return m.Prog.Methods[t&^abi.FrameType].Name
 	}

@@ -2,6 +2,7 @@ package vm
 
 import (
 	"math/bits"
+	"slices"
 	"unsafe"
 
 	"mwc/runtime/abi"
@@ -266,12 +267,49 @@ func StringCopyWalk(_ *Machine, s Ref, start int32, arr Ref, at, n int32) Walk {
 // aligned on both sides and no larger than they.
 func (m *Machine) CopyBlockWalk(dst, src uint64, n uint32) Walk {
 	unit := m.unit(dst, src)
+	if ps := m.blockPieces(dst, src, n); ps != nil {
+		return Walk{Src: src, Dst: dst, Stride: n, N: 1, Pieces: ps}
+	}
 	return Walk{Src: src, Dst: dst, Stride: unit, N: n / unit, Pieces: single(unit), Tail: n % unit, Back: dst>>32 == src>>32 && dst > src}
+}
+
+// blockPieces are those of n bytes with references among them, at src or dst; nil where there are none.
+func (m *Machine) blockPieces(dst, src uint64, n uint32) []Piece {
+	var refs []uint32
+	see := func(off uint32) { refs = append(refs, off) }
+	for _, p := range []uint64{src, dst} {
+		if m.Inside(p, uint64(n)) {
+			m.refsIn(Ref(p>>32), uint32(p), n, see)
+		}
+	}
+	if len(refs) == 0 {
+		return nil
+	}
+	slices.Sort(refs)
+	var ps []Piece
+	at := uint32(0)
+	for _, r := range append(refs, n) {
+		if r > n || r < at && r != n { // cut off by the end, or at both places
+			continue
+		}
+		if r > at {
+			ps = append(ps, Piece{Off: at, Size: 1, N: r - at})
+		}
+		if r+4 <= n {
+			ps = append(ps, Piece{Off: r, Size: 4, N: 1, Ref: true})
+			r += 4
+		}
+		at = r
+	}
+	return ps
 }
 
 // InitBlockWalk is initblk.
 func (m *Machine) InitBlockWalk(dst uint64, v uint8, n uint32) Walk {
 	unit := m.unit(dst)
+	if ps := m.blockPieces(dst, dst, n); ps != nil && v == 0 {
+		return Walk{Dst: dst, Stride: n, N: 1, Pieces: ps}
+	}
 	return Walk{Dst: dst, Stride: unit, N: n / unit, Pieces: single(unit), Tail: n % unit, Fill: v}
 }
 

@@ -36,7 +36,7 @@
 // expect -race class-constructor: verified
 // expect -race exception: verified
 // expect -race console: verified
-// expect -race list: race "List`1<System.Int32>._size is" "List`1<System.Int32>._token is" "of System.Int32[] is written"
+// expect -race list: race "System.Collections.Generic.List`1<System.Int32> is used by Add at Races.cs:"
 // expect -race locked-list: verified
 // expect -race private: verified
 using System;

@@ -11,6 +11,8 @@
 // expect ticks-stopped: assertion "a tick" "no tick"
 // expect pair: verified
 // expect pair-ends: verified
+// expect pair-items: verified
+// expect pair-first: verified
 // expect pair-race: assertion "lost"
 // expect partitions: verified
 // expect each: assertion "a first" "b first"
@@ -29,6 +31,23 @@ using System.Threading.Tasks;
 static class Schedulers
 {
     static int n;
+
+    // Runs tasks when it is told to.
+    sealed class Kept : TaskScheduler
+    {
+        readonly Queue<Task> tasks = new Queue<Task>();
+
+        protected override void QueueTask(Task task) => tasks.Enqueue(task);
+        protected override bool TryExecuteTaskInline(Task task, bool queued) => false;
+        protected override IEnumerable<Task> GetScheduledTasks() => tasks;
+
+        internal int Run()
+        {
+            int ran = 0;
+            for (; tasks.Count > 0; ran++) TryExecuteTask(tasks.Dequeue());
+            return ran;
+        }
+    }
 
     static void Increment() { int v = n; n = v + 1; }
 
@@ -182,6 +201,26 @@ static class Schedulers
                 pair.Complete();
                 pair.Completion.Wait();
                 Debug.Assert(a.IsCompletedSuccessfully);
+                break;
+            }
+            case "pair-items": // a runner has two of them
+            {
+                var below = new Kept();
+                var pair = new ConcurrentExclusiveSchedulerPair(below, 1, 2);
+                for (int i = 0; i < 5; i++) Task.Factory.StartNew(Increment, default, TaskCreationOptions.None, pair.ExclusiveScheduler);
+                Debug.Assert(below.Run() == 3 && n == 5);
+                for (int i = 0; i < 4; i++) Task.Factory.StartNew(Increment, default, TaskCreationOptions.None, pair.ConcurrentScheduler);
+                Debug.Assert(below.Run() == 2 && n == 9);
+                break;
+            }
+            case "pair-first": // what a runner was begun for comes before exclusive ones
+            {
+                var below = new Kept();
+                var pair = new ConcurrentExclusiveSchedulerPair(below, 1);
+                Task.Factory.StartNew(() => n = 1, default, TaskCreationOptions.None, pair.ConcurrentScheduler);
+                Task.Factory.StartNew(() => n = n * 10 + 2, default, TaskCreationOptions.None, pair.ConcurrentScheduler);
+                Task.Factory.StartNew(() => n = n * 10 + 3, default, TaskCreationOptions.None, pair.ExclusiveScheduler);
+                Debug.Assert(below.Run() == 3 && n == 132);
                 break;
             }
             case "pair-race":

@@ -155,24 +155,24 @@ public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
     bool IDictionary.IsFixedSize => false;
     bool ICollection.IsSynchronized => false;
     object ICollection.SyncRoot => this;
-    void IDictionary.Add(object key, object value) => Add((TKey)key, (TValue)value);
-    bool IDictionary.Contains(object key) => key is TKey k && ContainsKey(k);
+    void IDictionary.Add(object key, object value) => Add(PlainCopy.Argument<TKey>(PlainCopy.Key(key), "key"), PlainCopy.Argument<TValue>(value, "value"));
+    bool IDictionary.Contains(object key) => PlainCopy.Key(key) is TKey k && ContainsKey(k);
 
     void IDictionary.Remove(object key)
     {
-        if (key is TKey k) Remove(k);
+        if (PlainCopy.Key(key) is TKey k) Remove(k);
     }
 
     object IDictionary.this[object key]
     {
-        get => key is TKey k && TryGetValue(k, out TValue value) ? value : null;
-        set => this[(TKey)key] = (TValue)value;
+        get => PlainCopy.Key(key) is TKey k && TryGetValue(k, out TValue value) ? value : null;
+        set => this[PlainCopy.Argument<TKey>(PlainCopy.Key(key), "key")] = PlainCopy.Argument<TValue>(value, "value");
     }
 
     void ICollection.CopyTo(Array array, int index)
     {
-        if (array is KeyValuePair<TKey, TValue>[] pairs) CopyTo(pairs, index);
-        else throw new ArgumentException("Target array type is not compatible with the type of items in the collection.", "array");
+        if (array != null && array.Rank == 1 && index > array.Length) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.NonNegative);
+        PlainCopy.To(this, array, index, false, true);
     }
 
     public struct Enumerator : IEnumerator<KeyValuePair<TKey, TValue>>, IDictionaryEnumerator
@@ -225,7 +225,9 @@ public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
             }
         }
 
-        void IEnumerator.Reset()
+        void IEnumerator.Reset() => Restart();
+
+        internal void Restart()
         {
             Modification.Check(ref _dictionary._table.Token, _token);
             _index = 0;
@@ -286,7 +288,11 @@ public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
         bool ICollection<TKey>.Remove(TKey item) => throw new NotSupportedException(Immutable);
         bool ICollection.IsSynchronized => false;
         object ICollection.SyncRoot => _dictionary;
-        void ICollection.CopyTo(Array array, int index) => CopyTo((TKey[])array, index);
+        void ICollection.CopyTo(Array array, int index)
+        {
+            if (array is null or TKey[]) CopyTo((TKey[])array, index);
+            else PlainCopy.To(this, array, index, false);
+        }
 
         public struct Enumerator : IEnumerator<TKey>
         {
@@ -294,9 +300,9 @@ public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
             internal Enumerator(Dictionary<TKey, TValue> dictionary) { _pairs = dictionary.GetEnumerator(); }
             public bool MoveNext() => _pairs.MoveNext();
             public TKey Current => _pairs.Current.Key;
-            object IEnumerator.Current => _pairs.Current.Key;
+            object IEnumerator.Current => ((KeyValuePair<TKey, TValue>)((IEnumerator)_pairs).Current).Key;
             public void Dispose() { }
-            void IEnumerator.Reset() => throw new NotSupportedException();
+            void IEnumerator.Reset() => _pairs.Restart();
         }
     }
 
@@ -326,7 +332,11 @@ public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
         bool ICollection<TValue>.Remove(TValue item) => throw new NotSupportedException(Immutable);
         bool ICollection.IsSynchronized => false;
         object ICollection.SyncRoot => _dictionary;
-        void ICollection.CopyTo(Array array, int index) => CopyTo((TValue[])array, index);
+        void ICollection.CopyTo(Array array, int index)
+        {
+            if (array is null or TValue[]) CopyTo((TValue[])array, index);
+            else PlainCopy.To(this, array, index, false);
+        }
 
         public struct Enumerator : IEnumerator<TValue>
         {
@@ -334,9 +344,9 @@ public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
             internal Enumerator(Dictionary<TKey, TValue> dictionary) { _pairs = dictionary.GetEnumerator(); }
             public bool MoveNext() => _pairs.MoveNext();
             public TValue Current => _pairs.Current.Value;
-            object IEnumerator.Current => _pairs.Current.Value;
+            object IEnumerator.Current => ((KeyValuePair<TKey, TValue>)((IEnumerator)_pairs).Current).Value;
             public void Dispose() { }
-            void IEnumerator.Reset() => throw new NotSupportedException();
+            void IEnumerator.Reset() => _pairs.Restart();
         }
     }
 }

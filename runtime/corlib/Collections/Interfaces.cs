@@ -65,6 +65,14 @@ namespace System.Collections
             Key = key;
             Value = value;
         }
+
+        public void Deconstruct(out object key, out object value)
+        {
+            key = Key;
+            value = Value;
+        }
+
+        public override string ToString() => "[" + Key + ", " + Value + "]";
     }
 
     public interface IComparer

@@ -180,7 +180,11 @@ public class LinkedList<T> : ICollection<T>, ICollection, IReadOnlyCollection<T>
     void ICollection<T>.Add(T value) => AddLast(value);
     bool ICollection.IsSynchronized => false;
     object ICollection.SyncRoot => this;
-    void ICollection.CopyTo(Array array, int index) => CopyTo((T[])array, index);
+    void ICollection.CopyTo(Array array, int index)
+    {
+        if (array is null or T[]) CopyTo((T[])array, index);
+        else PlainCopy.To(this, array, index);
+    }
 
     public Enumerator GetEnumerator() => new Enumerator(this);
     IEnumerator<T> IEnumerable<T>.GetEnumerator() => GetEnumerator();

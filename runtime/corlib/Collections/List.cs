@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace System.Collections.Generic;
 
 public class List<T> : IList<T>, IList, IReadOnlyList<T>
@@ -134,7 +136,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
         if ((uint)index >= (uint)_size) throw new ArgumentOutOfRangeException("index", BadIndex);
         _size--;
         if (index < _size) Array.CopyAlike(_items, index + 1, _items, index, _size - index);
-        _items[_size] = default;
+        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>()) _items[_size] = default; // as on .NET: values stay where they are
         _token = null;
     }
 
@@ -159,7 +161,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
         if (count == 0) return;
         _size -= count;
         if (index < _size) Array.CopyAlike(_items, index + count, _items, index, _size - index);
-        Array.Clear(_items, _size, count);
+        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>()) Array.Clear(_items, _size, count);
         _token = null;
     }
 
@@ -172,7 +174,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
         for (int i = kept + 1; i < _size; i++)
             if (!match(_items[i])) _items[kept++] = _items[i];
         int removed = _size - kept;
-        Array.Clear(_items, kept, removed);
+        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>()) Array.Clear(_items, kept, removed);
         _size = kept;
         _token = null;
         return removed;
@@ -183,7 +185,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
         _token = null;
         int size = _size;
         _size = 0;
-        if (size > 0) Array.Clear(_items, 0, size);
+        if (size > 0 && RuntimeHelpers.IsReferenceOrContainsReferences<T>()) Array.Clear(_items, 0, size);
     }
 
     public int IndexOf(T item)
@@ -405,7 +407,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
     {
         if (count < 0) throw new ArgumentOutOfRangeException("count", ArgumentOutOfRangeException.NonNegative);
         if (count > Capacity) Grow(count);
-        else if (count < _size) Array.Clear(_items, count, _size - count);
+        else if (count < _size && RuntimeHelpers.IsReferenceOrContainsReferences<T>()) Array.Clear(_items, count, _size - count);
         _size = count;
         _token = null;
     }
@@ -421,18 +423,18 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
     bool IList.IsFixedSize => false;
     bool ICollection.IsSynchronized => false;
     object ICollection.SyncRoot => this;
-    object IList.this[int index] { get => this[index]; set => this[index] = (T)value; }
+    object IList.this[int index] { get => this[index]; set => this[index] = PlainCopy.Argument<T>(value, "value"); }
 
     int IList.Add(object value)
     {
-        Add((T)value);
+        Add(value == null ? PlainCopy.Argument<T>(null, "item") : PlainCopy.Argument<T>(value, "value"));
         return _size - 1;
     }
 
     static bool Fits(object value) => value is T || value == null && default(T) == null;
     bool IList.Contains(object value) => Fits(value) && Contains((T)value);
     int IList.IndexOf(object value) => Fits(value) ? IndexOf((T)value) : -1;
-    void IList.Insert(int index, object value) => Insert(index, (T)value);
+    void IList.Insert(int index, object value) => Insert(index, PlainCopy.Argument<T>(value, "value"));
 
     void IList.Remove(object value)
     {
@@ -441,7 +443,15 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
 
     void ICollection.CopyTo(Array array, int index)
     {
-        if (_size > 0) Array.Copy(_items, 0, array, index, _size);
+        if (array != null && array.Rank != 1) throw new ArgumentException("Only single dimensional arrays are supported for the requested action.");
+        try
+        {
+            Array.Copy(_items, 0, array, index, _size);
+        }
+        catch (ArrayTypeMismatchException)
+        {
+            throw new ArgumentException("Target array type is not compatible with the type of items in the collection.");
+        }
     }
 
     public struct Enumerator : IEnumerator<T>

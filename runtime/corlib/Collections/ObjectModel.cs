@@ -85,19 +85,19 @@ public class Collection<T> : IList<T>, IList, IReadOnlyList<T>
     bool IList.IsFixedSize => items is IList list ? list.IsFixedSize : items.IsReadOnly;
     bool ICollection.IsSynchronized => false;
     object ICollection.SyncRoot => items is ICollection c ? c.SyncRoot : this;
-    void ICollection.CopyTo(Array array, int index) => CopyTo((T[])array, index);
+    void ICollection.CopyTo(Array array, int index) => PlainCopy.To(items, array, index, false);
     static bool Fits(object value) => value is T || value == null && default(T) == null;
-    object IList.this[int index] { get => this[index]; set => this[index] = (T)value; }
+    object IList.this[int index] { get => this[index]; set => this[index] = PlainCopy.Argument<T>(value, "value"); }
 
     int IList.Add(object value)
     {
-        Add((T)value);
+        Add(PlainCopy.Argument<T>(value, "value"));
         return Count - 1;
     }
 
     bool IList.Contains(object value) => Fits(value) && Contains((T)value);
     int IList.IndexOf(object value) => Fits(value) ? IndexOf((T)value) : -1;
-    void IList.Insert(int index, object value) => Insert(index, (T)value);
+    void IList.Insert(int index, object value) => Insert(index, PlainCopy.Argument<T>(value, "value"));
 
     void IList.Remove(object value)
     {
@@ -223,7 +223,7 @@ public abstract class KeyedCollection<TKey, TItem> : Collection<TItem>
     }
 }
 
-public class ReadOnlyDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadOnlyDictionary<TKey, TValue>
+public class ReadOnlyDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>
 {
     readonly IDictionary<TKey, TValue> m_dictionary;
 
@@ -235,7 +235,12 @@ public class ReadOnlyDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IRead
 
     const string ReadOnly = "Collection is read-only.";
 
-    public static ReadOnlyDictionary<TKey, TValue> Empty => new ReadOnlyDictionary<TKey, TValue>(new Dictionary<TKey, TValue>());
+    static class None
+    {
+        internal static readonly ReadOnlyDictionary<TKey, TValue> Only = new ReadOnlyDictionary<TKey, TValue>(new Dictionary<TKey, TValue>());
+    }
+
+    public static ReadOnlyDictionary<TKey, TValue> Empty => None.Only;
     protected IDictionary<TKey, TValue> Dictionary => m_dictionary;
     public int Count => m_dictionary.Count;
     public TValue this[TKey key] => m_dictionary[key];
@@ -259,6 +264,25 @@ public class ReadOnlyDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IRead
     void ICollection<KeyValuePair<TKey, TValue>>.Clear() => throw new NotSupportedException(ReadOnly);
     bool ICollection<KeyValuePair<TKey, TValue>>.Remove(KeyValuePair<TKey, TValue> item) => throw new NotSupportedException(ReadOnly);
 
+    bool ICollection.IsSynchronized => false;
+    object ICollection.SyncRoot => m_dictionary is ICollection c ? c.SyncRoot : this;
+    void ICollection.CopyTo(Array array, int index) => PlainCopy.To(m_dictionary, array, index, true, true);
+    bool IDictionary.IsFixedSize => true;
+    bool IDictionary.IsReadOnly => true;
+    ICollection IDictionary.Keys => Keys;
+    ICollection IDictionary.Values => Values;
+    void IDictionary.Add(object key, object value) => throw new NotSupportedException(ReadOnly);
+    void IDictionary.Clear() => throw new NotSupportedException(ReadOnly);
+    void IDictionary.Remove(object key) => throw new NotSupportedException(ReadOnly);
+    IDictionaryEnumerator IDictionary.GetEnumerator() => m_dictionary is IDictionary d ? d.GetEnumerator() : new PlainCopy.Entries<TKey, TValue>(m_dictionary.GetEnumerator());
+    bool IDictionary.Contains(object key) => (key ?? throw new ArgumentNullException("key")) is TKey k && ContainsKey(k);
+
+    object IDictionary.this[object key]
+    {
+        get => (key ?? throw new ArgumentNullException("key")) is TKey k && TryGetValue(k, out TValue value) ? value : null;
+        set => throw new NotSupportedException(ReadOnly);
+    }
+
     public sealed class KeyCollection : ReadOnlyPart<TKey>
     {
         internal KeyCollection(ICollection<TKey> items) : base(items) { }
@@ -270,7 +294,7 @@ public class ReadOnlyDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IRead
     }
 }
 
-public abstract class ReadOnlyPart<T> : ICollection<T>, IReadOnlyCollection<T>
+public abstract class ReadOnlyPart<T> : ICollection<T>, ICollection, IReadOnlyCollection<T>
 {
     readonly ICollection<T> _items;
     private protected ReadOnlyPart(ICollection<T> items) { _items = items; }
@@ -286,9 +310,12 @@ public abstract class ReadOnlyPart<T> : ICollection<T>, IReadOnlyCollection<T>
     void ICollection<T>.Add(T item) => throw new NotSupportedException(ReadOnly);
     void ICollection<T>.Clear() => throw new NotSupportedException(ReadOnly);
     bool ICollection<T>.Remove(T item) => throw new NotSupportedException(ReadOnly);
+    bool ICollection.IsSynchronized => false;
+    object ICollection.SyncRoot => _items is ICollection c ? c.SyncRoot : this;
+    void ICollection.CopyTo(Array array, int index) => PlainCopy.To(_items, array, index);
 }
 
-public class ReadOnlySet<T> : ISet<T>, IReadOnlySet<T>
+public class ReadOnlySet<T> : ISet<T>, ICollection, IReadOnlySet<T>
 {
     readonly ISet<T> _set;
 
@@ -300,7 +327,15 @@ public class ReadOnlySet<T> : ISet<T>, IReadOnlySet<T>
 
     const string ReadOnly = "Specified method is not supported.";
 
-    public static ReadOnlySet<T> Empty => new ReadOnlySet<T>(new HashSet<T>());
+    static class None
+    {
+        internal static readonly ReadOnlySet<T> Only = new ReadOnlySet<T>(new HashSet<T>());
+    }
+
+    public static ReadOnlySet<T> Empty => None.Only;
+    bool ICollection.IsSynchronized => false;
+    object ICollection.SyncRoot => _set is ICollection c ? c.SyncRoot : this;
+    void ICollection.CopyTo(Array array, int index) => PlainCopy.To(_set, array, index);
     protected ISet<T> Set => _set;
     public int Count => _set.Count;
     public bool Contains(T item) => _set.Contains(item);

@@ -282,10 +282,10 @@ public class OrderedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadO
     object IDictionary.this[object key]
     {
         get => key == null ? throw new ArgumentNullException("key") : key is TKey k && TryGetValue(k, out TValue v) ? v : null;
-        set => this[(TKey)key] = (TValue)value;
+        set => this[PlainCopy.Argument<TKey>(PlainCopy.Key(key), "key", '\'')] = PlainCopy.Argument<TValue>(value, "value", '\'');
     }
 
-    void IDictionary.Add(object key, object value) => Add((TKey)key, (TValue)value);
+    void IDictionary.Add(object key, object value) => Add(PlainCopy.Argument<TKey>(PlainCopy.Key(key), "key", '\''), PlainCopy.Argument<TValue>(value, "value", '\''));
     bool IDictionary.Contains(object key) => key == null ? throw new ArgumentNullException("key") : key is TKey k && ContainsKey(k);
 
     void IDictionary.Remove(object key)

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace System.Collections.Generic;
 
 // A heap in which each node has four children, as .NET's: programs see the order of elements of equal priority.
@@ -144,7 +146,7 @@ public class PriorityQueue<TElement, TPriority>
                 if (Compare(node.Priority, priority) < 0) MoveUp(node, i);
                 else MoveDown(node, i);
             }
-            _nodes[last] = default;
+            if (RuntimeHelpers.IsReferenceOrContainsReferences<(TElement, TPriority)>()) _nodes[last] = default;
             _token = null;
             return true;
         }
@@ -155,7 +157,7 @@ public class PriorityQueue<TElement, TPriority>
 
     public void Clear()
     {
-        Array.Clear(_nodes, 0, _size);
+        if (RuntimeHelpers.IsReferenceOrContainsReferences<(TElement, TPriority)>()) Array.Clear(_nodes, 0, _size);
         _size = 0;
         _token = null;
     }
@@ -164,7 +166,7 @@ public class PriorityQueue<TElement, TPriority>
     {
         int last = --_size;
         if (last > 0) MoveDown(_nodes[last], 0);
-        _nodes[last] = default;
+        if (RuntimeHelpers.IsReferenceOrContainsReferences<(TElement, TPriority)>()) _nodes[last] = default;
         _token = null;
     }
 

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace System.Collections.Generic;
 
 public class Queue<T> : IReadOnlyCollection<T>, ICollection
@@ -70,7 +72,7 @@ public class Queue<T> : IReadOnlyCollection<T>, ICollection
         }
         int head = _head;
         result = _array[head];
-        _array[head] = default;
+        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>()) _array[head] = default;
         _head = head + 1 == _array.Length ? 0 : head + 1;
         _size--;
         _token = null;
@@ -104,13 +106,14 @@ public class Queue<T> : IReadOnlyCollection<T>, ICollection
 
     public void Clear()
     {
-        if (_size > 0) Array.Clear(_array, 0, _array.Length);
+        if (_size > 0 && RuntimeHelpers.IsReferenceOrContainsReferences<T>()) Array.Clear(_array, 0, _array.Length);
         _head = _tail = _size = 0;
         _token = null;
     }
 
     public T[] ToArray()
     {
+        if (_size == 0) return Array.Empty<T>();
         var array = new T[_size];
         for (int i = 0; i < array.Length; i++) array[i] = At(i);
         return array;
@@ -126,7 +129,11 @@ public class Queue<T> : IReadOnlyCollection<T>, ICollection
 
     bool ICollection.IsSynchronized => false;
     object ICollection.SyncRoot => this;
-    void ICollection.CopyTo(Array array, int index) => CopyTo((T[])array, index);
+    void ICollection.CopyTo(Array array, int index)
+    {
+        if (array is null or T[]) CopyTo((T[])array, index);
+        else PlainCopy.Elements(ToArray(), array, index, false);
+    }
 
     public Enumerator GetEnumerator() => new Enumerator(this);
     IEnumerator<T> IEnumerable<T>.GetEnumerator() => new Enumerator(this);
@@ -162,14 +169,7 @@ public class Queue<T> : IReadOnlyCollection<T>, ICollection
 
         public T Current => _current;
 
-        object IEnumerator.Current
-        {
-            get
-            {
-                if (_index < 0) throw new InvalidOperationException(_index == -1 ? "Enumeration has not started. Call MoveNext." : "Enumeration already finished.");
-                return _current;
-            }
-        }
+        object IEnumerator.Current => _current;
 
         public void Dispose() { _index = -2; }
 

@@ -2,9 +2,16 @@ using System.Collections.Generic;
 
 namespace System.Collections.ObjectModel;
 
-public class ReadOnlyCollection<T> : IList<T>, IReadOnlyList<T>
+public class ReadOnlyCollection<T> : IList<T>, IList, IReadOnlyList<T>
 {
     readonly IList<T> list;
+
+    static class None
+    {
+        internal static readonly ReadOnlyCollection<T> Only = new ReadOnlyCollection<T>(Array.Empty<T>());
+    }
+
+    public static ReadOnlyCollection<T> Empty => None.Only;
 
     public ReadOnlyCollection(IList<T> list)
     {
@@ -30,4 +37,19 @@ public class ReadOnlyCollection<T> : IList<T>, IReadOnlyList<T>
     bool ICollection<T>.Remove(T value) => throw new NotSupportedException(ReadOnly);
     void IList<T>.Insert(int index, T value) => throw new NotSupportedException(ReadOnly);
     void IList<T>.RemoveAt(int index) => throw new NotSupportedException(ReadOnly);
+
+    static bool Fits(object value) => value is T || value == null && default(T) == null;
+    bool ICollection.IsSynchronized => false;
+    object ICollection.SyncRoot => list is ICollection c ? c.SyncRoot : this;
+    void ICollection.CopyTo(Array array, int index) => PlainCopy.To(list, array, index, false);
+    bool IList.IsFixedSize => true;
+    bool IList.IsReadOnly => true;
+    object IList.this[int index] { get => list[index]; set => throw new NotSupportedException(ReadOnly); }
+    int IList.Add(object value) => throw new NotSupportedException(ReadOnly);
+    void IList.Clear() => throw new NotSupportedException(ReadOnly);
+    bool IList.Contains(object value) => Fits(value) && Contains((T)value);
+    int IList.IndexOf(object value) => Fits(value) ? IndexOf((T)value) : -1;
+    void IList.Insert(int index, object value) => throw new NotSupportedException(ReadOnly);
+    void IList.Remove(object value) => throw new NotSupportedException(ReadOnly);
+    void IList.RemoveAt(int index) => throw new NotSupportedException(ReadOnly);
 }

@@ -102,21 +102,21 @@ public class SortedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictio
     bool IDictionary.IsFixedSize => false;
     bool ICollection.IsSynchronized => false;
     object ICollection.SyncRoot => this;
-    void IDictionary.Add(object key, object value) => Add((TKey)key, (TValue)value);
-    bool IDictionary.Contains(object key) => key is TKey k && ContainsKey(k);
+    void IDictionary.Add(object key, object value) => Add(PlainCopy.Argument<TKey>(PlainCopy.Key(key), "key", '\''), PlainCopy.Argument<TValue>(value, "value", '\''));
+    bool IDictionary.Contains(object key) => PlainCopy.Key(key) is TKey k && ContainsKey(k);
 
     void IDictionary.Remove(object key)
     {
-        if (key is TKey k) Remove(k);
+        if (PlainCopy.Key(key) is TKey k) Remove(k);
     }
 
     object IDictionary.this[object key]
     {
-        get => key is TKey k && TryGetValue(k, out TValue value) ? value : null;
-        set => this[(TKey)key] = (TValue)value;
+        get => PlainCopy.Key(key) is TKey k && TryGetValue(k, out TValue value) ? value : null;
+        set => this[PlainCopy.Argument<TKey>(PlainCopy.Key(key), "key", '\'')] = PlainCopy.Argument<TValue>(value, "value", '\'');
     }
 
-    void ICollection.CopyTo(Array array, int index) => CopyTo((KeyValuePair<TKey, TValue>[])array, index);
+    void ICollection.CopyTo(Array array, int index) => PlainCopy.To(this, array, index, true, false);
 
     public struct Enumerator : IEnumerator<KeyValuePair<TKey, TValue>>, IDictionaryEnumerator
     {
@@ -182,7 +182,7 @@ public class SortedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictio
         bool ICollection<TKey>.Remove(TKey item) => throw new NotSupportedException(Immutable);
         bool ICollection.IsSynchronized => false;
         object ICollection.SyncRoot => _dictionary;
-        void ICollection.CopyTo(Array array, int index) => CopyTo((TKey[])array, index);
+        void ICollection.CopyTo(Array array, int index) => PlainCopy.To(this, array, index);
 
         public struct Enumerator : IEnumerator<TKey>
         {
@@ -222,7 +222,7 @@ public class SortedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictio
         bool ICollection<TValue>.Remove(TValue item) => throw new NotSupportedException(Immutable);
         bool ICollection.IsSynchronized => false;
         object ICollection.SyncRoot => _dictionary;
-        void ICollection.CopyTo(Array array, int index) => CopyTo((TValue[])array, index);
+        void ICollection.CopyTo(Array array, int index) => PlainCopy.To(this, array, index);
 
         public struct Enumerator : IEnumerator<TValue>
         {

@@ -146,21 +146,21 @@ public class SortedList<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
     bool IDictionary.IsFixedSize => false;
     bool ICollection.IsSynchronized => false;
     object ICollection.SyncRoot => this;
-    void IDictionary.Add(object key, object value) => Add((TKey)key, (TValue)value);
-    bool IDictionary.Contains(object key) => key is TKey k && ContainsKey(k);
+    void IDictionary.Add(object key, object value) => Add(PlainCopy.Argument<TKey>(PlainCopy.Key(key), "key", '\''), PlainCopy.Argument<TValue>(value, "value", '\''));
+    bool IDictionary.Contains(object key) => PlainCopy.Key(key) is TKey k && ContainsKey(k);
 
     void IDictionary.Remove(object key)
     {
-        if (key is TKey k) Remove(k);
+        if (PlainCopy.Key(key) is TKey k) Remove(k);
     }
 
     object IDictionary.this[object key]
     {
-        get => key is TKey k && TryGetValue(k, out TValue value) ? value : null;
-        set => this[(TKey)key] = (TValue)value;
+        get => PlainCopy.Key(key) is TKey k && TryGetValue(k, out TValue value) ? value : null;
+        set => this[PlainCopy.Argument<TKey>(PlainCopy.Key(key), "key", '\'')] = PlainCopy.Argument<TValue>(value, "value", '\'');
     }
 
-    void ICollection.CopyTo(Array array, int index) => CopyTo((KeyValuePair<TKey, TValue>[])array, index);
+    void ICollection.CopyTo(Array array, int index) => PlainCopy.To(this, array, index, true, false);
 
     abstract class Part<T> : IList<T>, ICollection
     {
@@ -190,7 +190,7 @@ public class SortedList<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
         public void RemoveAt(int index) => throw new NotSupportedException(Nested);
         bool ICollection.IsSynchronized => false;
         object ICollection.SyncRoot => this;
-        void ICollection.CopyTo(Array array, int index) => CopyTo((T[])array, index);
+        void ICollection.CopyTo(Array array, int index) => PlainCopy.To(this, array, index);
 
         public IEnumerator<T> GetEnumerator()
         {

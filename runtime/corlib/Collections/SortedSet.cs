@@ -209,7 +209,11 @@ public class SortedSet<T> : ISet<T>, ICollection, IReadOnlySet<T>
     void ICollection<T>.Add(T item) => Add(item);
     bool ICollection.IsSynchronized => false;
     object ICollection.SyncRoot => this;
-    void ICollection.CopyTo(Array array, int index) => CopyTo((T[])array, index);
+    void ICollection.CopyTo(Array array, int index)
+    {
+        if (array is null or T[]) CopyTo((T[])array, index);
+        else PlainCopy.To(this, array, index);
+    }
 
     public Enumerator GetEnumerator() => new Enumerator(this);
     IEnumerator<T> IEnumerable<T>.GetEnumerator() => GetEnumerator();

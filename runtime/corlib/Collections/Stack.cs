@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace System.Collections.Generic;
 
 public class Stack<T> : IReadOnlyCollection<T>, ICollection
@@ -48,7 +50,7 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
         _token = null;
         _size = top;
         result = _array[top];
-        _array[top] = default;
+        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>()) _array[top] = default;
         return true;
     }
 
@@ -93,13 +95,14 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
 
     public void Clear()
     {
-        if (_size > 0) Array.Clear(_array, 0, _size);
+        if (_size > 0 && RuntimeHelpers.IsReferenceOrContainsReferences<T>()) Array.Clear(_array, 0, _size);
         _size = 0;
         _token = null;
     }
 
     public T[] ToArray()
     {
+        if (_size == 0) return Array.Empty<T>();
         var array = new T[_size];
         for (int i = 0; i < array.Length; i++) array[i] = _array[_size - 1 - i];
         return array;
@@ -115,7 +118,11 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
 
     bool ICollection.IsSynchronized => false;
     object ICollection.SyncRoot => this;
-    void ICollection.CopyTo(Array array, int index) => CopyTo((T[])array, index);
+    void ICollection.CopyTo(Array array, int index)
+    {
+        if (array is null or T[]) CopyTo((T[])array, index);
+        else PlainCopy.Elements(ToArray(), array, index, true);
+    }
 
     public Enumerator GetEnumerator() => new Enumerator(this);
     IEnumerator<T> IEnumerable<T>.GetEnumerator() => new Enumerator(this);
@@ -147,14 +154,7 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
 
         public T Current => _current;
 
-        object IEnumerator.Current
-        {
-            get
-            {
-                if (_index < 0) throw new InvalidOperationException(_index == -2 ? "Enumeration has not started. Call MoveNext." : "Enumeration already finished.");
-                return _current;
-            }
-        }
+        object IEnumerator.Current => _current;
 
         public void Dispose() { _index = -1; }
 

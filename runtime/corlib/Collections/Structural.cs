@@ -2,8 +2,11 @@ namespace System.Collections;
 
 public static class StructuralComparisons
 {
-    public static IComparer StructuralComparer => new Comparison();
-    public static IEqualityComparer StructuralEqualityComparer => new Equality();
+    static readonly Comparison comparison = new Comparison();
+    static readonly Equality equality = new Equality();
+
+    public static IComparer StructuralComparer => comparison;
+    public static IEqualityComparer StructuralEqualityComparer => equality;
 
     sealed class Comparison : IComparer
     {

@@ -1,12 +1,15 @@
 namespace System.Diagnostics;
 
-// The clock of a checked program stands: no time passes.
 public class Stopwatch
 {
     public static readonly long Frequency = 1000000000;
     public static readonly bool IsHighResolution = true;
 
+    const long NanosecondsPerTick = 100;
+
     bool _running;
+    long _start; // time of the clock's, while it runs
+    long _elapsed; // in ticks, what went by until it was stopped last
 
     public static Stopwatch StartNew()
     {
@@ -15,17 +18,44 @@ public class Stopwatch
         return s;
     }
 
-    public static long GetTimestamp() => 3600000 * (Frequency / 1000);
+    public static long GetTimestamp() => Clock.Running() * NanosecondsPerTick;
     public static TimeSpan GetElapsedTime(long startingTimestamp) => GetElapsedTime(startingTimestamp, GetTimestamp());
-    public static TimeSpan GetElapsedTime(long startingTimestamp, long endingTimestamp) => new TimeSpan((endingTimestamp - startingTimestamp) / 100);
+    public static TimeSpan GetElapsedTime(long startingTimestamp, long endingTimestamp) => new TimeSpan((endingTimestamp - startingTimestamp) / NanosecondsPerTick);
 
     public bool IsRunning => _running;
-    public void Start() => _running = true;
-    public void Stop() => _running = false;
-    public void Reset() => _running = false;
-    public void Restart() => _running = true;
-    public TimeSpan Elapsed => default;
-    public long ElapsedMilliseconds => 0;
-    public long ElapsedTicks => 0;
+
+    public void Start()
+    {
+        if (_running) return;
+        _start = Clock.Read();
+        _running = true;
+    }
+
+    public void Stop()
+    {
+        if (!_running) return;
+        _elapsed += Clock.Read() - _start;
+        _start = 0;
+        _running = false;
+    }
+
+    public void Reset()
+    {
+        _elapsed = 0;
+        _start = 0;
+        _running = false;
+    }
+
+    public void Restart()
+    {
+        _elapsed = 0;
+        _start = Clock.Read();
+        _running = true;
+    }
+
+    long Ticks => _running ? _elapsed + (Clock.Read() - _start) : _elapsed;
+    public TimeSpan Elapsed => new TimeSpan(Ticks);
+    public long ElapsedMilliseconds => Ticks / TimeSpan.TicksPerMillisecond;
+    public long ElapsedTicks => Ticks * NanosecondsPerTick;
     public override string ToString() => Elapsed.ToString();
 }

@@ -37,7 +37,7 @@ public class StreamReader : TextReader
     {
         get
         {
-            if (_closed) throw new ObjectDisposedException(null, "Cannot read from a closed TextReader.");
+            if (_closed) throw new ObjectDisposedException(GetType().Name, "Cannot read from a closed TextReader.");
             if (_text != null) return _text;
             var all = new byte[256];
             int n = 0;
@@ -124,13 +124,24 @@ public class StreamWriter : TextWriter
     }
 
     internal override bool AtOnce => _stream.GetType() == typeof(MemoryStream);
-    public virtual bool AutoFlush { get; set; }
+    bool _autoFlush;
+
+    public virtual bool AutoFlush
+    {
+        get => _autoFlush;
+        set
+        {
+            if (_closed) throw new ObjectDisposedException(GetType().Name, "Cannot write to a closed TextWriter.");
+            _autoFlush = value;
+            if (value) Flush();
+        }
+    }
     public virtual Stream BaseStream => _stream;
     public override Encoding Encoding => _encoding;
 
     void Append(string value)
     {
-        if (_closed) throw new ObjectDisposedException(null, "Cannot write to a closed TextWriter.");
+        if (_closed) throw new ObjectDisposedException(GetType().Name, "Cannot write to a closed TextWriter.");
         _text.Append(value);
         if (AutoFlush) Flush();
     }
@@ -142,7 +153,7 @@ public class StreamWriter : TextWriter
 
     public override void Flush()
     {
-        if (_closed) throw new ObjectDisposedException(null, "Cannot write to a closed TextWriter.");
+        if (_closed) throw new ObjectDisposedException(GetType().Name, "Cannot write to a closed TextWriter.");
         Push();
         _stream.Flush();
     }

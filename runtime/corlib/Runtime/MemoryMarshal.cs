@@ -59,17 +59,35 @@ public static class MemoryMarshal
         for (int i = 0; i < memory.Length; i++) yield return memory.Span[i];
     }
 
-    public static Span<byte> AsBytes<T>(Span<T> span) where T : struct =>
-        new Span<byte>(ref Unsafe.As<T, byte>(ref span._reference), checked(span.Length * Unsafe.SizeOf<T>()));
+    static void CheckPlain<T>()
+    {
+        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>()) throw new ArgumentException($"Cannot use type '{typeof(T)}'. Only value types without pointers or references are supported.");
+    }
 
-    public static ReadOnlySpan<byte> AsBytes<T>(ReadOnlySpan<T> span) where T : struct =>
-        new ReadOnlySpan<byte>(ref Unsafe.As<T, byte>(ref span._reference), checked(span.Length * Unsafe.SizeOf<T>()));
+    public static Span<byte> AsBytes<T>(Span<T> span) where T : struct
+    {
+        CheckPlain<T>();
+        return new Span<byte>(ref Unsafe.As<T, byte>(ref span._reference), checked(span.Length * Unsafe.SizeOf<T>()));
+    }
+
+    public static ReadOnlySpan<byte> AsBytes<T>(ReadOnlySpan<T> span) where T : struct
+    {
+        CheckPlain<T>();
+        return new ReadOnlySpan<byte>(ref Unsafe.As<T, byte>(ref span._reference), checked(span.Length * Unsafe.SizeOf<T>()));
+    }
+
+    static int Fit<TFrom, TTo>(int length)
+    {
+        CheckPlain<TFrom>();
+        CheckPlain<TTo>();
+        return checked((int)((long)length * Unsafe.SizeOf<TFrom>() / Unsafe.SizeOf<TTo>()));
+    }
 
     public static Span<TTo> Cast<TFrom, TTo>(Span<TFrom> span) where TFrom : struct where TTo : struct =>
-        new Span<TTo>(ref Unsafe.As<TFrom, TTo>(ref span._reference), (int)((long)span.Length * Unsafe.SizeOf<TFrom>() / Unsafe.SizeOf<TTo>()));
+        new Span<TTo>(ref Unsafe.As<TFrom, TTo>(ref span._reference), Fit<TFrom, TTo>(span.Length));
 
     public static ReadOnlySpan<TTo> Cast<TFrom, TTo>(ReadOnlySpan<TFrom> span) where TFrom : struct where TTo : struct =>
-        new ReadOnlySpan<TTo>(ref Unsafe.As<TFrom, TTo>(ref span._reference), (int)((long)span.Length * Unsafe.SizeOf<TFrom>() / Unsafe.SizeOf<TTo>()));
+        new ReadOnlySpan<TTo>(ref Unsafe.As<TFrom, TTo>(ref span._reference), Fit<TFrom, TTo>(span.Length));
 }
 
 public static class CollectionsMarshal

@@ -41,9 +41,17 @@ namespace System.Reflection
         }
     }
 
+    [Flags]
+    public enum GenericParameterAttributes
+    {
+        None = 0, Covariant = 1, Contravariant = 2, VarianceMask = 3, ReferenceTypeConstraint = 4, NotNullableValueTypeConstraint = 8,
+        DefaultConstructorConstraint = 16, SpecialConstraintMask = 28, AllowByRefLike = 32,
+    }
+
     public abstract class TypeInfo : Type
     {
         public virtual Type AsType() => this;
+        public virtual Type[] GenericTypeParameters => IsGenericTypeDefinition ? GetGenericArguments() : EmptyTypes;
     }
 
     public static class IntrospectionExtensions

@@ -51,8 +51,14 @@ public static class RuntimeHelpers
         return part;
     }
 
-    public static void EnsureSufficientExecutionStack() { }
-    public static bool TryEnsureSufficientExecutionStack() => true;
+    public static void EnsureSufficientExecutionStack()
+    {
+        if (!TryEnsureSufficientExecutionStack()) throw new InsufficientExecutionStackException();
+    }
+
+    // Whether a quarter of the frames that a thread may have is left.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    public static extern bool TryEnsureSufficientExecutionStack();
     public static void PrepareConstrainedRegions() { }
 }
 

@@ -8,16 +8,23 @@ namespace System;
 public class AggregateException : Exception
 {
     readonly Exception[] _inner;
+    readonly ReadOnlyCollection<Exception> _view;
 
     const string Default = "One or more errors occurred.";
 
     public AggregateException() : this(Default) { }
-    public AggregateException(string message) : base(message) { _inner = new Exception[0]; }
+    public AggregateException(string message) : base(message) 
+    {
+        _inner = Array.Empty<Exception>();
+        _view = ReadOnlyCollection<Exception>.Empty;
+    }
+
 
     public AggregateException(string message, Exception innerException) : base(message, innerException)
     {
         ArgumentNullException.ThrowIfNull(innerException);
         _inner = new[] { innerException };
+        _view = new ReadOnlyCollection<Exception>(_inner);
     }
 
     public AggregateException(IEnumerable<Exception> innerExceptions) : this(Default, innerExceptions) { }
@@ -30,9 +37,10 @@ public class AggregateException : Exception
         for (int i = 0; i < inner.Length; i++)
             inner[i] = innerExceptions[i] ?? throw new ArgumentException("An element of innerExceptions was null.");
         _inner = inner;
+        _view = new ReadOnlyCollection<Exception>(_inner);
     }
 
-    public ReadOnlyCollection<Exception> InnerExceptions => new ReadOnlyCollection<Exception>(_inner);
+    public ReadOnlyCollection<Exception> InnerExceptions => _view;
 
     public override string Message
     {

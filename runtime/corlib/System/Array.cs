@@ -339,7 +339,7 @@ public abstract partial class Array : ICloneable, IList, IStructuralComparable, 
         return output;
     }
 
-    public static Collections.ObjectModel.ReadOnlyCollection<T> AsReadOnly<T>(T[] array) => new Collections.ObjectModel.ReadOnlyCollection<T>(Given(array));
+    public static Collections.ObjectModel.ReadOnlyCollection<T> AsReadOnly<T>(T[] array) => Given(array).Length == 0 ? Collections.ObjectModel.ReadOnlyCollection<T>.Empty : new Collections.ObjectModel.ReadOnlyCollection<T>(array);
 
     public static void Fill<T>(T[] array, T value)
     {

@@ -15,8 +15,85 @@ public abstract partial class Array
         if ((object)elementType == null) throw new ArgumentNullException("elementType");
         if (length < 0) throw new ArgumentOutOfRangeException("length", length, "length ('" + length + "') must be a non-negative value.");
         if (elementType.FullName == "System.Void") throw new NotSupportedException("Arrays of System.Void are not supported.");
-        if (elementType.ContainsGenericParameters) throw new NotSupportedException("Cannot create arrays of open type.");
+        if (elementType.ContainsGenericParameters) throw new NotSupportedException(elementType.IsGenericParameter ? "Type is not supported." : "Cannot create arrays of open type.");
         return Make((int)elementType.TypeHandle._value, length);
+    }
+
+    // An array with as many dimensions as there are lengths; bounds may be null.
+    [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.InternalCall)]
+    internal static extern Array MakeMany(int elementType, int[] lengths, int[] bounds);
+
+    static Array Several(Type elementType, int[] lengths, int[] bounds)
+    {
+        if (elementType.FullName == "System.Void") throw new NotSupportedException("Arrays of System.Void are not supported.");
+        if (elementType.ContainsGenericParameters) throw new NotSupportedException(elementType.IsGenericParameter ? "Type is not supported." : "Cannot create arrays of open type.");
+        return MakeMany((int)elementType.TypeHandle._value, lengths, bounds);
+    }
+
+    static void CheckLength(int length, string name)
+    {
+        if (length < 0) throw new ArgumentOutOfRangeException(name, length, name + " ('" + length + "') must be a non-negative value.");
+    }
+
+    public static Array CreateInstance(Type elementType, int length1, int length2)
+    {
+        if ((object)elementType == null) throw new ArgumentNullException("elementType");
+        CheckLength(length1, "length1");
+        CheckLength(length2, "length2");
+        return Several(elementType, new int[] { length1, length2 }, null);
+    }
+
+    public static Array CreateInstance(Type elementType, int length1, int length2, int length3)
+    {
+        if ((object)elementType == null) throw new ArgumentNullException("elementType");
+        CheckLength(length1, "length1");
+        CheckLength(length2, "length2");
+        CheckLength(length3, "length3");
+        return Several(elementType, new int[] { length1, length2, length3 }, null);
+    }
+
+    public static Array CreateInstance(Type elementType, params int[] lengths)
+    {
+        if ((object)elementType == null) throw new ArgumentNullException("elementType");
+        CheckLengths(lengths);
+        CheckEach(lengths);
+        return Several(elementType, lengths, null);
+    }
+
+    static void CheckLengths(int[] lengths)
+    {
+        if (lengths == null) throw new ArgumentNullException("lengths");
+        if (lengths.Length == 0) throw new ArgumentException("Must provide at least one rank.");
+    }
+
+    static void CheckEach(int[] lengths)
+    {
+        for (int i = 0; i < lengths.Length; i++)
+            if (lengths[i] < 0) throw new ArgumentOutOfRangeException("lengths[" + i + "]", ArgumentOutOfRangeException.NonNegative);
+    }
+
+    public static Array CreateInstance(Type elementType, int[] lengths, int[] lowerBounds)
+    {
+        if ((object)elementType == null) throw new ArgumentNullException("elementType");
+        if (lengths == null) throw new ArgumentNullException("lengths");
+        if (lowerBounds == null) throw new ArgumentNullException("lowerBounds");
+        if (lengths.Length != lowerBounds.Length) throw new ArgumentException("Number of lengths and lowerBounds must match.");
+        CheckLengths(lengths);
+        CheckEach(lengths);
+        return Several(elementType, lengths, lowerBounds);
+    }
+
+    public static Array CreateInstance(Type elementType, params long[] lengths)
+    {
+        if (lengths == null) throw new ArgumentNullException("lengths");
+        if (lengths.Length == 0) throw new ArgumentException("Must provide at least one rank.");
+        var narrow = new int[lengths.Length];
+        for (int i = 0; i < narrow.Length; i++)
+        {
+            narrow[i] = (int)lengths[i];
+            if (narrow[i] != lengths[i]) throw new ArgumentOutOfRangeException("len", "Arrays larger than 2GB are not supported.");
+        }
+        return CreateInstance(elementType, narrow);
     }
 
     public static Array CreateInstanceFromArrayType(Type arrayType, int length)

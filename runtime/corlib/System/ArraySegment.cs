@@ -25,7 +25,7 @@ public readonly struct ArraySegment<T> : IList<T>, IReadOnlyList<T>
         _count = count;
     }
 
-    public static ArraySegment<T> Empty => new ArraySegment<T>(new T[0]);
+    public static ArraySegment<T> Empty => new ArraySegment<T>(System.Array.Empty<T>());
     public T[] Array => _array;
     public int Offset => _offset;
     public int Count => _count;

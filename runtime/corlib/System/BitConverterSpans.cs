@@ -32,7 +32,7 @@ public static partial class BitConverter
     static T Read<T>(ReadOnlySpan<byte> value) where T : struct
     {
         if (value.Length < Unsafe.SizeOf<T>()) throw new ArgumentOutOfRangeException("value");
-        return Unsafe.ReadUnaligned<T>(ref MemoryMarshal.GetReference(value));
+        return Unsafe.ReadUnaligned<T>(ref Unsafe.AsRef(in value._reference));
     }
 
     public static bool ToBoolean(ReadOnlySpan<byte> value) => Read<byte>(value) != 0;
@@ -52,7 +52,7 @@ public static partial class BitConverter
     static bool TryWrite<T>(Span<byte> destination, T value) where T : struct
     {
         if (destination.Length < Unsafe.SizeOf<T>()) return false;
-        Unsafe.WriteUnaligned(ref MemoryMarshal.GetReference(destination), value);
+        Unsafe.WriteUnaligned(ref destination._reference, value);
         return true;
     }
 

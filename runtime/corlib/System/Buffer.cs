@@ -4,8 +4,28 @@ using System.Runtime.InteropServices;
 namespace System;
 
 // Arrays of primitive types as bytes.
-public static class Buffer
+public static unsafe class Buffer
 {
+    internal static void Move(byte* to, byte* from, nuint count)
+    {
+        if (from < to)
+            for (nuint i = count; i > 0; i--) to[i - 1] = from[i - 1];
+        else
+            for (nuint i = 0; i < count; i++) to[i] = from[i];
+    }
+
+    public static void MemoryCopy(void* source, void* destination, ulong destinationSizeInBytes, ulong sourceBytesToCopy)
+    {
+        if (sourceBytesToCopy > destinationSizeInBytes) throw new ArgumentOutOfRangeException("sourceBytesToCopy");
+        Move((byte*)destination, (byte*)source, (nuint)sourceBytesToCopy);
+    }
+
+    public static void MemoryCopy(void* source, void* destination, long destinationSizeInBytes, long sourceBytesToCopy)
+    {
+        if (sourceBytesToCopy > destinationSizeInBytes) throw new ArgumentOutOfRangeException("sourceBytesToCopy");
+        Move((byte*)destination, (byte*)source, (nuint)sourceBytesToCopy);
+    }
+
     static Span<byte> Bytes(Array array, string name) => array switch
     {
         null => throw new ArgumentNullException(name),

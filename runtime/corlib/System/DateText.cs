@@ -25,10 +25,68 @@ namespace System
 
     public enum DayOfWeek { Sunday = 0, Monday = 1, Tuesday = 2, Wednesday = 3, Thursday = 4, Friday = 5, Saturday = 6 }
 
-    // The clock of a checked program stands at midnight of 1 January 2000 UTC, and it is in a place where the local time is UTC.
+    // The clock of a checked program begins at midnight of 1 January 2000 UTC, and it is in a place where the local time is UTC. Times are
+    // DateTime's ticks. Read is a scheduling point, and what it gives a choice; the others are nothing that the program sees.
     static class Clock
     {
         internal const long Ticks = 630822816000000000;
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern long ReadCore();
+
+        internal static long Read() => ReadCore();
+
+        // What clocks show that show no date: an hour on.
+        internal static long Running()
+        {
+            long now = ReadCore();
+            Look(now);
+            return now - Ticks + TimeSpan.TicksPerHour;
+        }
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern int ChooseCore(int alternatives);
+
+        // The present; 0 where it does not matter what time it is.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern long Now();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern void Reach(long time);
+
+        static extern bool Runs { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+        // How many milliseconds are left until then; -1 where that does not matter.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern int Left(long time);
+
+        // The operation that follows waits so long at most.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void Within(int milliseconds);
+
+        // The program looks at what time it is, not only at what lies between two times.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void Look(long time);
+
+        // The program looks at what lies between them.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void Compare(long a, long b);
+
+        // The time in so many milliseconds; 0 where it does not matter.
+        internal static long After(long milliseconds)
+        {
+            long now = Now();
+            return now == 0 ? 0 : now + milliseconds * TimeSpan.TicksPerMillisecond;
+        }
+
+        // Whether it is as late, for one who turns until it is: it may be at any moment, and then it is.
+        internal static bool IsOver(long time)
+        {
+            if (Runs) return Now() >= time;
+            if (ChooseCore(2) == 0) return false;
+            Reach(time);
+            return true;
+        }
     }
 
     // Text of dates and times. The work is done in Go.

@@ -90,7 +90,32 @@ public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IE
         day = days + 1;
     }
 
-    public long Ticks => _data & 0x3FFFFFFFFFFFFFFF;
+    public long Ticks
+    {
+        get
+        {
+            long ticks = Raw;
+            Clock.Look(ticks);
+            return ticks;
+        }
+    }
+
+    // Ticks, for what does not depend on how late it is.
+    internal long Raw => _data & 0x3FFFFFFFFFFFFFFF;
+
+    // What lies between the two.
+    internal static long Between(DateTime a, DateTime b)
+    {
+        Clock.Compare(a.Raw, b.Raw);
+        return a.Raw - b.Raw;
+    }
+
+    // Where the clock goes from millisecond to millisecond a time that does not is no time of the clock's.
+    internal static void CheckStep(long time, long ticks)
+    {
+        if (ticks % TimeSpan.TicksPerMillisecond != 0) Clock.Look(time);
+    }
+
     public DateTimeKind Kind => (DateTimeKind)((ulong)_data >> 62);
     public int Year { get { Split(out int y, out _, out _); return y; } }
     public int Month { get { Split(out _, out int m, out _); return m; } }
@@ -106,9 +131,9 @@ public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IE
     public DateTime Date => Of(Ticks - Ticks % TimeSpan.TicksPerDay);
     public TimeSpan TimeOfDay => new TimeSpan(Ticks % TimeSpan.TicksPerDay);
 
-    public static DateTime UtcNow => new DateTime(Clock.Ticks, DateTimeKind.Utc);
-    public static DateTime Now => new DateTime(Clock.Ticks, DateTimeKind.Local);
-    public static DateTime Today => new DateTime(Clock.Ticks, DateTimeKind.Local);
+    public static DateTime UtcNow => new DateTime(Clock.Read(), DateTimeKind.Utc);
+    public static DateTime Now => new DateTime(Clock.Read(), DateTimeKind.Local);
+    public static DateTime Today => Now.Date;
 
     // Another time of the same kind.
     DateTime Of(long ticks) => new DateTime(ticks, Kind);
@@ -131,11 +156,11 @@ public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IE
         if (year < 1 || year > 9999) throw new ArgumentOutOfRangeException("year", "Year must be between 1 and 9999.");
     }
 
-    public static DateTime SpecifyKind(DateTime value, DateTimeKind kind) => new DateTime(value.Ticks, kind);
-    public DateTime ToUniversalTime() => new DateTime(Ticks, DateTimeKind.Utc);
-    public DateTime ToLocalTime() => new DateTime(Ticks, DateTimeKind.Local);
+    public static DateTime SpecifyKind(DateTime value, DateTimeKind kind) => new DateTime(value.Raw, kind);
+    public DateTime ToUniversalTime() => new DateTime(Raw, DateTimeKind.Utc);
+    public DateTime ToLocalTime() => new DateTime(Raw, DateTimeKind.Local);
     public bool IsDaylightSavingTime() => false;
-    public long ToBinary() => _data;
+    public long ToBinary() => Ticks | Bits(Kind);
     public static DateTime FromBinary(long dateData) => new DateTime(dateData & 0x3FFFFFFFFFFFFFFF, (DateTimeKind)Math.Min((ulong)dateData >> 62, 2));
     public long ToFileTimeUtc() => Ticks >= 504911232000000000 ? Ticks - 504911232000000000 : throw new ArgumentOutOfRangeException(null, "Not a valid Win32 FileTime.");
     public long ToFileTime() => ToFileTimeUtc();
@@ -146,7 +171,8 @@ public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IE
 
     public DateTime AddTicks(long value)
     {
-        long t = Ticks;
+        long t = Raw;
+        CheckStep(t, value);
         if (value > MaxTicks - t || value < -t) throw new ArgumentOutOfRangeException("value", BadResult);
         return Of(t + value);
     }
@@ -187,11 +213,12 @@ public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IE
         return Moved(value * 12, "value");
     }
 
-    public TimeSpan Subtract(DateTime value) => new TimeSpan(Ticks - value.Ticks);
+    public TimeSpan Subtract(DateTime value) => new TimeSpan(Between(this, value));
 
     public DateTime Subtract(TimeSpan value)
     {
-        long t = Ticks;
+        long t = Raw;
+        CheckStep(t, value.Ticks);
         if (t < value.Ticks || t - MaxTicks > value.Ticks) throw new ArgumentOutOfRangeException("value", BadResult);
         return Of(t - value.Ticks);
     }
@@ -201,32 +228,34 @@ public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IE
 
     DateTime Plus(long value)
     {
-        long t = Ticks;
+        long t = Raw;
+        CheckStep(t, value);
         if (value > MaxTicks - t || value < -t) throw new ArgumentOutOfRangeException("t", BadResult);
         return Of(t + value);
     }
 
     DateTime Minus(long value)
     {
-        long t = Ticks;
+        long t = Raw;
+        CheckStep(t, value);
         if (t < value || t - MaxTicks > value) throw new ArgumentOutOfRangeException("t", BadResult);
         return Of(t - value);
     }
 
-    public static TimeSpan operator -(DateTime d1, DateTime d2) => new TimeSpan(d1.Ticks - d2.Ticks);
-    public static bool operator ==(DateTime d1, DateTime d2) => d1.Ticks == d2.Ticks;
-    public static bool operator !=(DateTime d1, DateTime d2) => d1.Ticks != d2.Ticks;
-    public static bool operator <(DateTime t1, DateTime t2) => t1.Ticks < t2.Ticks;
-    public static bool operator <=(DateTime t1, DateTime t2) => t1.Ticks <= t2.Ticks;
-    public static bool operator >(DateTime t1, DateTime t2) => t1.Ticks > t2.Ticks;
-    public static bool operator >=(DateTime t1, DateTime t2) => t1.Ticks >= t2.Ticks;
+    public static TimeSpan operator -(DateTime d1, DateTime d2) => new TimeSpan(Between(d1, d2));
+    public static bool operator ==(DateTime d1, DateTime d2) => Between(d1, d2) == 0;
+    public static bool operator !=(DateTime d1, DateTime d2) => Between(d1, d2) != 0;
+    public static bool operator <(DateTime t1, DateTime t2) => Between(t1, t2) < 0;
+    public static bool operator <=(DateTime t1, DateTime t2) => Between(t1, t2) <= 0;
+    public static bool operator >(DateTime t1, DateTime t2) => Between(t1, t2) > 0;
+    public static bool operator >=(DateTime t1, DateTime t2) => Between(t1, t2) >= 0;
 
-    public static int Compare(DateTime t1, DateTime t2) => t1.Ticks.CompareTo(t2.Ticks);
-    public int CompareTo(DateTime value) => Ticks.CompareTo(value.Ticks);
+    public static int Compare(DateTime t1, DateTime t2) => Between(t1, t2).CompareTo(0L);
+    public int CompareTo(DateTime value) => Between(this, value).CompareTo(0L);
     public int CompareTo(object value) => value == null ? 1 : value is DateTime d ? CompareTo(d) : throw new ArgumentException("Object must be of type DateTime.");
-    public bool Equals(DateTime value) => Ticks == value.Ticks;
-    public static bool Equals(DateTime t1, DateTime t2) => t1.Ticks == t2.Ticks;
-    public override bool Equals(object value) => value is DateTime d && Ticks == d.Ticks;
+    public bool Equals(DateTime value) => Between(this, value) == 0;
+    public static bool Equals(DateTime t1, DateTime t2) => Between(t1, t2) == 0;
+    public override bool Equals(object value) => value is DateTime d && Between(this, d) == 0;
     public override int GetHashCode() => (int)Ticks ^ (int)(Ticks >> 32);
     public TypeCode GetTypeCode() => TypeCode.DateTime;
 

@@ -23,7 +23,7 @@ public readonly partial struct DateTimeOffset : IComparable, IComparable<DateTim
     public DateTimeOffset(DateTime dateTime)
     {
         _minutes = 0; // the local time is UTC
-        _utc = new DateTime(dateTime.Ticks);
+        _utc = new DateTime(dateTime.Raw);
     }
 
     public DateTimeOffset(DateTime dateTime, TimeSpan offset)
@@ -31,7 +31,7 @@ public readonly partial struct DateTimeOffset : IComparable, IComparable<DateTim
         if (dateTime.Kind == DateTimeKind.Utc && offset.Ticks != 0) throw new ArgumentException("The UTC Offset for Utc DateTime instances must be 0.", "offset");
         if (dateTime.Kind == DateTimeKind.Local && offset.Ticks != 0) throw new ArgumentException("The UTC Offset of the local dateTime parameter does not match the offset argument.", "offset");
         _minutes = Minutes(offset);
-        _utc = Utc(dateTime.Ticks - offset.Ticks);
+        _utc = Utc(dateTime.Raw - offset.Ticks);
     }
 
     public DateTimeOffset(DateOnly date, TimeOnly time, TimeSpan offset) : this(new DateTime(date, time), offset) { }
@@ -49,13 +49,13 @@ public readonly partial struct DateTimeOffset : IComparable, IComparable<DateTim
         return (int)(offset.Ticks / TimeSpan.TicksPerMinute);
     }
 
-    long LocalTicks => _utc.Ticks + _minutes * TimeSpan.TicksPerMinute;
+    long LocalTicks => _utc.Raw + _minutes * TimeSpan.TicksPerMinute;
     public DateTime DateTime => new DateTime(LocalTicks);
-    public DateTime UtcDateTime => new DateTime(_utc.Ticks, DateTimeKind.Utc);
-    public DateTime LocalDateTime => new DateTime(_utc.Ticks, DateTimeKind.Local);
+    public DateTime UtcDateTime => new DateTime(_utc.Raw, DateTimeKind.Utc);
+    public DateTime LocalDateTime => new DateTime(_utc.Raw, DateTimeKind.Local);
     public TimeSpan Offset => new TimeSpan(_minutes * TimeSpan.TicksPerMinute);
     public int TotalOffsetMinutes => _minutes;
-    public long Ticks => LocalTicks;
+    public long Ticks => DateTime.Ticks;
     public long UtcTicks => _utc.Ticks;
     public int Year => DateTime.Year;
     public int Month => DateTime.Month;
@@ -71,8 +71,8 @@ public readonly partial struct DateTimeOffset : IComparable, IComparable<DateTim
     public DateTime Date => DateTime.Date;
     public TimeSpan TimeOfDay => DateTime.TimeOfDay;
 
-    public static DateTimeOffset UtcNow => new DateTimeOffset(Clock.Ticks, default);
-    public static DateTimeOffset Now => new DateTimeOffset(Clock.Ticks, default);
+    public static DateTimeOffset UtcNow => new DateTimeOffset(Clock.Read(), default);
+    public static DateTimeOffset Now => new DateTimeOffset(Clock.Read(), default);
 
     DateTimeOffset Of(DateTime local) => new DateTimeOffset(local, Offset);
 
@@ -82,9 +82,9 @@ public readonly partial struct DateTimeOffset : IComparable, IComparable<DateTim
         offset = Offset;
     }
 
-    public DateTimeOffset ToOffset(TimeSpan offset) => new DateTimeOffset(_utc.Ticks + offset.Ticks, offset);
-    public DateTimeOffset ToUniversalTime() => new DateTimeOffset(_utc.Ticks, default);
-    public DateTimeOffset ToLocalTime() => new DateTimeOffset(_utc.Ticks, default);
+    public DateTimeOffset ToOffset(TimeSpan offset) => new DateTimeOffset(_utc.Raw + offset.Ticks, offset);
+    public DateTimeOffset ToUniversalTime() => new DateTimeOffset(_utc.Raw, default);
+    public DateTimeOffset ToLocalTime() => new DateTimeOffset(_utc.Raw, default);
     public long ToUnixTimeSeconds() => _utc.Ticks / TimeSpan.TicksPerSecond - Epoch / TimeSpan.TicksPerSecond;
     public long ToUnixTimeMilliseconds() => _utc.Ticks / TimeSpan.TicksPerMillisecond - Epoch / TimeSpan.TicksPerMillisecond;
 
@@ -110,7 +110,7 @@ public readonly partial struct DateTimeOffset : IComparable, IComparable<DateTim
     public DateTimeOffset AddMicroseconds(double microseconds) => Of(DateTime.AddMicroseconds(microseconds));
     public DateTimeOffset AddMonths(int months) => Of(DateTime.AddMonths(months));
     public DateTimeOffset AddYears(int years) => Of(DateTime.AddYears(years));
-    public TimeSpan Subtract(DateTimeOffset value) => new TimeSpan(_utc.Ticks - value._utc.Ticks);
+    public TimeSpan Subtract(DateTimeOffset value) => _utc - value._utc;
     public DateTimeOffset Subtract(TimeSpan value) => Of(DateTime.Subtract(value));
 
     public static implicit operator DateTimeOffset(DateTime dateTime) => new DateTimeOffset(dateTime);
@@ -136,7 +136,7 @@ public readonly partial struct DateTimeOffset : IComparable, IComparable<DateTim
     public override string ToString() => ToString(null, null);
     public string ToString(string format) => ToString(format, null);
     public string ToString(IFormatProvider formatProvider) => ToString(null, formatProvider);
-    public string ToString(string format, IFormatProvider formatProvider) => DateText.Format(LocalTicks, Offset.Ticks, DateText.Offset, format);
+    public string ToString(string format, IFormatProvider formatProvider) => DateText.Format(Ticks, Offset.Ticks, DateText.Offset, format);
 
     public bool TryFormat(Span<char> destination, out int charsWritten, ReadOnlySpan<char> format = default, IFormatProvider formatProvider = null) =>
         DateText.Copy(ToString(DateText.Of(format), formatProvider), destination, out charsWritten);

@@ -46,6 +46,7 @@ public readonly partial struct Double : IComparable, IComparable<double>, IEquat
     public override int GetHashCode()
     {
         if (m_value == 0) return 0;
+        if (m_value != m_value) return 0x7FF00000; // all NaNs are equal
         long bits = BitConverter.DoubleToInt64Bits(m_value);
         return (int)bits ^ (int)(bits >> 32);
     }

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace System;
 
-public abstract partial class Enum : ValueType, IComparable, IFormattable
+public abstract partial class Enum : ValueType, IComparable, ISpanFormattable
 {
     // The underlying value, sign-extended or zero-extended.
     [MethodImpl(MethodImplOptions.InternalCall)]
@@ -46,7 +46,8 @@ public abstract partial class Enum : ValueType, IComparable, IFormattable
     public override string ToString()
     {
         long v = Value(this);
-        string name = Name(this, v);
+        // Of several names of a value .NET gives the first, of a set of flags the last.
+        string name = v != 0 && IsFlags(this) ? null : Name(this, v);
         if (name != null) return name;
         if (IsFlags(this) && v != 0)
         {
@@ -76,7 +77,7 @@ public abstract partial class Enum : ValueType, IComparable, IFormattable
         switch (format)
         {
             case null: case "": case "G": case "g": return ToString();
-            case "F": case "f": return Name(this, Value(this)) ?? (Value(this) == 0 ? null : FlagNames(this, Value(this))) ?? ToString("D");
+            case "F": case "f": return (Value(this) == 0 ? Name(this, 0) : FlagNames(this, Value(this))) ?? ToString("D");
             case "D": case "d": return IsUnsigned(this) ? ((ulong)Value(this)).ToString() : Value(this).ToString();
             case "X": case "x": return Hex(this);
         }
@@ -84,6 +85,14 @@ public abstract partial class Enum : ValueType, IComparable, IFormattable
     }
 
     public string ToString(string format, IFormatProvider provider) => ToString(format);
+
+    bool ISpanFormattable.TryFormat(Span<char> destination, out int charsWritten, ReadOnlySpan<char> format, IFormatProvider provider)
+    {
+        string text = ToString(format.ToString());
+        bool fits = text.AsSpan().TryCopyTo(destination);
+        charsWritten = fits ? text.Length : 0;
+        return fits;
+    }
 
     public string ToString(IFormatProvider provider) => ToString();
 }

@@ -24,8 +24,8 @@ public static class Environment
     public static int ProcessorCount => 2;
     public static int CurrentManagedThreadId => Thread.CurrentId;
     // An hour after the system was started, at which time stands still.
-    public static int TickCount => 3600000;
-    public static long TickCount64 => 3600000;
+    public static int TickCount => (int)TickCount64;
+    public static long TickCount64 => Clock.Running() / TimeSpan.TicksPerMillisecond;
     public static bool HasShutdownStarted => false;
     public static bool Is64BitProcess => true;
     public static bool Is64BitOperatingSystem => true;
@@ -40,7 +40,12 @@ public static class Environment
     public static int SystemPageSize => 4096;
     public static long WorkingSet => 0;
     public static bool IsPrivilegedProcess => false;
-    public static OperatingSystem OSVersion => new OperatingSystem(PlatformID.Unix, new Version(1, 0, 0, 0));
+    static class Known
+    {
+        internal static readonly OperatingSystem Version = new OperatingSystem(PlatformID.Unix, new Version(1, 0, 0, 0));
+    }
+
+    public static OperatingSystem OSVersion => Known.Version;
     public static Version Version => new Version(10, 0, 0);
     public enum SpecialFolderOption { None = 0, DoNotVerify = 0x4000, Create = 0x8000 }
 
@@ -112,6 +117,10 @@ public static class Activator
     public static object CreateInstance(Type type)
     {
         if (type == null) throw new ArgumentNullException("type");
+        if (type.ContainsGenericParameters) throw new ArgumentException("Cannot create an instance of " + type + " because Type.ContainsGenericParameters is true.");
+        if (type == typeof(void)) throw new NotSupportedException("Cannot dynamically create an instance of System.Void.");
+        if (Nullable.GetUnderlyingType(type) != null) return null;
+        if (type.IsPointer || type.IsByRef) throw Refused(type, 6);
         int id = (int)type.TypeHandle._value;
         object made = CreateOf(id);
         if (made == null) NotCreated(id);
@@ -128,4 +137,22 @@ public static class Activator
     // The compiler writes it: new T() of a class, default(T) of a value type without a constructor.
     [MethodImpl(MethodImplOptions.InternalCall)]
     public static extern T CreateInstance<T>();
+
+    // What that is of a type that has no objects to be made so.
+    static T NotMade<T>(int why) => throw Refused(typeof(T), why);
+
+    // Why is one of package program's numbers.
+    static Exception Refused(Type type, int why)
+    {
+        if (why == 5) return new MissingMethodException("No parameterless constructor defined for type '" + type + "'.");
+        string message = "Cannot dynamically create an instance of type '" + type + "'. Reason: " + why switch
+        {
+            1 => "Uninitialized Strings cannot be created.",
+            2 => "Cannot create an instance of an interface.",
+            3 => "Cannot create an abstract class.",
+            4 => "No parameterless constructor defined.",
+            _ => "Type is not supported.",
+        };
+        return why == 7 ? new ArgumentException(message) : new MissingMethodException(message);
+    }
 }

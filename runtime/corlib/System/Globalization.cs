@@ -14,8 +14,10 @@ public class CultureNotFoundException : ArgumentException
 // The signs that numbers are written with; those of the invariant culture alone.
 public sealed class NumberFormatInfo : IFormatProvider, ICloneable
 {
-    public static NumberFormatInfo InvariantInfo => new NumberFormatInfo();
-    public static NumberFormatInfo CurrentInfo => new NumberFormatInfo();
+    static readonly NumberFormatInfo invariant = new NumberFormatInfo();
+
+    public static NumberFormatInfo InvariantInfo => invariant;
+    public static NumberFormatInfo CurrentInfo => invariant;
     public static NumberFormatInfo GetInstance(IFormatProvider formatProvider) => formatProvider?.GetFormat(typeof(NumberFormatInfo)) as NumberFormatInfo ?? CurrentInfo;
 
     public object GetFormat(Type formatType) => formatType == typeof(NumberFormatInfo) ? this : null;
@@ -49,10 +51,14 @@ public sealed class NumberFormatInfo : IFormatProvider, ICloneable
     public int PercentPositivePattern => 0;
 }
 
-public sealed class TextInfo
+public sealed class TextInfo : ICloneable
 {
-    internal TextInfo() { }
-    public static TextInfo Invariant => new TextInfo();
+    static readonly TextInfo invariant = new TextInfo();
+
+    TextInfo() { }
+    internal static TextInfo Invariant => invariant;
+    public object Clone() => new TextInfo();
+    public bool IsReadOnly => this == invariant;
     public string ListSeparator => ",";
     public string CultureName => "";
     public bool IsRightToLeft => false;
@@ -83,18 +89,21 @@ public sealed class TextInfo
     }
 }
 
-public class CompareInfo
+public sealed class CompareInfo
 {
-    internal CompareInfo() { }
+    static readonly CompareInfo invariant = new CompareInfo();
+
+    CompareInfo() { }
+    internal static CompareInfo Invariant => invariant;
     public string Name => "";
     static StringComparison Kind(CompareOptions options) => (options & (CompareOptions.IgnoreCase | CompareOptions.OrdinalIgnoreCase)) != 0 ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal;
-    public virtual int Compare(string string1, string string2) => string.CompareOrdinal(string1, string2);
-    public virtual int Compare(string string1, string string2, CompareOptions options) => string.Compare(string1, string2, Kind(options));
-    public virtual int IndexOf(string source, string value) => source.IndexOf(value, StringComparison.Ordinal);
-    public virtual int IndexOf(string source, string value, CompareOptions options) => source.IndexOf(value, Kind(options));
-    public virtual int LastIndexOf(string source, string value) => source.LastIndexOf(value, StringComparison.Ordinal);
-    public virtual bool IsPrefix(string source, string prefix) => source.StartsWith(prefix, StringComparison.Ordinal);
-    public virtual bool IsPrefix(string source, string prefix, CompareOptions options) => source.StartsWith(prefix, Kind(options));
-    public virtual bool IsSuffix(string source, string suffix) => source.EndsWith(suffix, StringComparison.Ordinal);
-    public virtual bool IsSuffix(string source, string suffix, CompareOptions options) => source.EndsWith(suffix, Kind(options));
+    public int Compare(string string1, string string2) => string.CompareOrdinal(string1, string2);
+    public int Compare(string string1, string string2, CompareOptions options) => string.Compare(string1, string2, Kind(options));
+    public int IndexOf(string source, string value) => source.IndexOf(value, StringComparison.Ordinal);
+    public int IndexOf(string source, string value, CompareOptions options) => source.IndexOf(value, Kind(options));
+    public int LastIndexOf(string source, string value) => source.LastIndexOf(value, StringComparison.Ordinal);
+    public bool IsPrefix(string source, string prefix) => source.StartsWith(prefix, StringComparison.Ordinal);
+    public bool IsPrefix(string source, string prefix, CompareOptions options) => source.StartsWith(prefix, Kind(options));
+    public bool IsSuffix(string source, string suffix) => source.EndsWith(suffix, StringComparison.Ordinal);
+    public bool IsSuffix(string source, string suffix, CompareOptions options) => source.EndsWith(suffix, Kind(options));
 }

@@ -61,18 +61,7 @@ public class Lazy<T>
         return value;
     }
 
-    T Make(Func<T> factory)
-    {
-        if (factory != null) return factory();
-        try
-        {
-            return Activator.CreateInstance<T>();
-        }
-        catch (MissingMethodException)
-        {
-            throw new MissingMemberException("The lazily-initialized type does not have a public, parameterless constructor.");
-        }
-    }
+    static T Make(Func<T> factory) => factory != null ? factory() : LazyInitializer.Make<T>();
 
     // Each thread makes one, the first to have it counts. A failure is not kept.
     void Publish()

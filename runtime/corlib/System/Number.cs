@@ -27,49 +27,6 @@ namespace System.Globalization
         Any = Currency | AllowExponent,
     }
 
-    // There is one culture, the invariant one; it has no state, so that each is as good as any other.
-    public class CultureInfo : IFormatProvider, ICloneable
-    {
-        CultureInfo() { }
-
-        public CultureInfo(string name)
-        {
-            if (name == null) throw new ArgumentNullException("name");
-            if (name != "") throw new CultureNotFoundException("name", "Only the invariant culture is supported in globalization-invariant mode. See https://aka.ms/GlobalizationInvariantMode for more information.");
-        }
-
-        public CultureInfo(string name, bool useUserOverride) : this(name) { }
-
-        public static CultureInfo InvariantCulture => new CultureInfo();
-        public static CultureInfo CurrentCulture { get => new CultureInfo(); set => Check(value); }
-        public static CultureInfo CurrentUICulture { get => new CultureInfo(); set => Check(value); }
-        public static CultureInfo InstalledUICulture => new CultureInfo();
-        public static CultureInfo DefaultThreadCurrentCulture { get => null; set { } }
-        public static CultureInfo DefaultThreadCurrentUICulture { get => null; set { } }
-        public static CultureInfo GetCultureInfo(string name) => new CultureInfo(name);
-        public static CultureInfo CreateSpecificCulture(string name) => new CultureInfo(name);
-
-        static void Check(CultureInfo value) { if (value == null) throw new ArgumentNullException("value"); }
-
-        public virtual string Name => "";
-        public virtual string DisplayName => "Invariant Language (Invariant Country)";
-        public virtual string EnglishName => "Invariant Language (Invariant Country)";
-        public virtual string NativeName => "Invariant Language (Invariant Country)";
-        public virtual string TwoLetterISOLanguageName => "iv";
-        public virtual int LCID => 127;
-        public virtual bool IsNeutralCulture => false;
-        public bool IsReadOnly => true;
-        public virtual CultureInfo Parent => this;
-        public virtual NumberFormatInfo NumberFormat { get => new NumberFormatInfo(); set => throw new InvalidOperationException("Instance is read-only."); }
-        public virtual TextInfo TextInfo => new TextInfo();
-        public virtual CompareInfo CompareInfo => new CompareInfo();
-        public virtual object GetFormat(Type formatType) => formatType == typeof(NumberFormatInfo) ? NumberFormat : null;
-        public virtual object Clone() => new CultureInfo();
-        public override bool Equals(object value) => value is CultureInfo;
-        public override int GetHashCode() => 1;
-        public override string ToString() => "";
-    }
-
     public enum UnicodeCategory
     {
         UppercaseLetter, LowercaseLetter, TitlecaseLetter, ModifierLetter, OtherLetter,

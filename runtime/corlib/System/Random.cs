@@ -1,8 +1,9 @@
+using System.Runtime.CompilerServices;
+
 namespace System;
 
-// Every draw is a choice, bounded by its arguments: the checker explores each outcome, whatever the seed. NextDouble, NextSingle,
-// Sample and NextInt64 without bounds are not there: 2^53 outcomes, or more, are not explored one by one, and with some of them
-// left out "verified" would be wrong.
+// Every draw is a choice, bounded by its arguments: the checker explores each outcome, whatever the seed. Of draws with more outcomes
+// than an int counts it explores a few, and its verdict says so. With -run they are pseudo-random.
 public class Random
 {
     static readonly Random shared = new Random();
@@ -12,30 +13,70 @@ public class Random
 
     public static Random Shared => shared;
 
-    public virtual int Next() => Mwc.Verify.Choose(int.MaxValue);
+    // Less than n, which is positive.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern int Draw(int n);
+
+    // Less than n: which of a few outcomes; with -run n and 62 random bits.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern long Few(int n);
+
+    public virtual int Next() => Draw(int.MaxValue);
 
     public virtual int Next(int maxValue)
     {
         ArgumentOutOfRangeException.CheckNonNegative(maxValue, "maxValue");
-        return maxValue <= 1 ? 0 : Mwc.Verify.Choose(maxValue);
+        return maxValue <= 1 ? 0 : Draw(maxValue);
     }
 
     public virtual int Next(int minValue, int maxValue)
     {
         if (minValue > maxValue) throw new ArgumentOutOfRangeException("minValue", "'minValue' cannot be greater than maxValue.");
-        long range = (long)maxValue - minValue;
-        if (range > int.MaxValue) throw new NotSupportedException("mwc cannot explore a choice of more than 2147483647 values.");
-        return range <= 1 ? minValue : minValue + Mwc.Verify.Choose((int)range);
+        return (int)Between(minValue, maxValue);
     }
 
-    public virtual long NextInt64(long maxValue) => NextInt64(0, maxValue);
+    public virtual long NextInt64() => NextInt64(0, long.MaxValue);
+
+    public virtual long NextInt64(long maxValue)
+    {
+        if (maxValue < 0) throw new ArgumentOutOfRangeException("maxValue", maxValue, "maxValue ('" + maxValue.ToString() + "') must be a non-negative value.");
+        return NextInt64(0, maxValue);
+    }
 
     public virtual long NextInt64(long minValue, long maxValue)
     {
         if (minValue > maxValue) throw new ArgumentOutOfRangeException("minValue", "'minValue' cannot be greater than maxValue.");
-        if ((ulong)(maxValue - minValue) > int.MaxValue) throw new NotSupportedException("mwc cannot explore a choice of more than 2147483647 values.");
-        return maxValue - minValue <= 1 ? minValue : minValue + Mwc.Verify.Choose((int)(maxValue - minValue));
+        return Between(minValue, maxValue);
     }
+
+    static long Between(long min, long max)
+    {
+        ulong range = (ulong)(max - min);
+        if (range <= 1) return min;
+        if (range <= int.MaxValue) return min + Draw((int)range);
+        const int outcomes = 4;
+        long few = Few(outcomes);
+        return few switch
+        {
+            0 => min,
+            1 => min + (long)(range / 2),
+            2 => max - 1,
+            3 => min < 0 && max > 0 ? 0 : min + 1,
+            _ => min + (long)((ulong)(few - outcomes) * 2654435761 % range),
+        };
+    }
+
+    // From 0 to below 1, in steps of 1 / (1 << bits).
+    static double Fraction(int bits)
+    {
+        const int outcomes = 5;
+        long few = Few(outcomes), all = 1L << bits;
+        return (few < outcomes - 1 ? few * (all / 4) : few == outcomes - 1 ? all - 1 : few - outcomes & all - 1) * (1.0 / all);
+    }
+
+    public virtual double NextDouble() => Sample();
+    public virtual float NextSingle() => (float)Fraction(24);
+    protected virtual double Sample() => Fraction(53);
 
     public virtual void NextBytes(byte[] buffer)
     {
@@ -45,7 +86,7 @@ public class Random
 
     public virtual void NextBytes(Span<byte> buffer)
     {
-        for (int i = 0; i < buffer.Length; i++) buffer[i] = (byte)Mwc.Verify.Choose(256);
+        for (int i = 0; i < buffer.Length; i++) buffer[i] = (byte)Draw(256);
     }
 
     public void Shuffle<T>(T[] values)

@@ -46,6 +46,7 @@ public readonly partial struct Single : IComparable, IComparable<float>, IEquata
     public override int GetHashCode()
     {
         if (m_value == 0) return 0;
+        if (m_value != m_value) return 0x7F800000; // all NaNs are equal
         int bits = BitConverter.SingleToInt32Bits(m_value);
         return bits;
     }

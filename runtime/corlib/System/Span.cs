@@ -212,6 +212,7 @@ public readonly ref struct ReadOnlySpan<T>
 
     public T[] ToArray()
     {
+        if (_length == 0) return Array.Empty<T>();
         var a = new T[_length];
         for (int i = 0; i < a.Length; i++) a[i] = Unsafe.Add(ref _reference, i);
         return a;

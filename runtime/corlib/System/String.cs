@@ -59,7 +59,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
         return FromArray(value, startIndex, length);
     }
 
-    static string Ctor(ReadOnlySpan<char> value) => value.Length == 0 ? "" : FromPointer(ref MemoryMarshal.GetReference(value), value.Length);
+    static string Ctor(ReadOnlySpan<char> value) => value.Length == 0 ? "" : FromPointer(ref Unsafe.AsRef(in value._reference), value.Length);
 
     static unsafe string Ctor(char* value)
     {
@@ -312,6 +312,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
 
     public static string Join(string separator, params ReadOnlySpan<string> value)
     {
+        if (value.Length <= 1) return value.Length == 0 ? "" : value[0] ?? "";
         var text = new StringBuilder();
         for (int i = 0; i < value.Length; i++)
         {
@@ -389,6 +390,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
 
     public char[] ToCharArray()
     {
+        if (Length == 0) return Array.Empty<char>();
         var a = new char[Length];
         CopyCore(this, 0, a, 0, a.Length);
         return a;
@@ -399,6 +401,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
         ArgumentOutOfRangeException.CheckUnsigned(startIndex, Length, "startIndex");
         ArgumentOutOfRangeException.CheckNonNegative(length, "length");
         ArgumentOutOfRangeException.CheckAtMost(startIndex, Length - length, "startIndex");
+        if (length == 0) return Array.Empty<char>();
         var a = new char[length];
         CopyCore(this, startIndex, a, 0, length);
         return a;
@@ -569,7 +572,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
     {
         if (value == null) throw new ArgumentNullException("value");
         ArgumentOutOfRangeException.CheckUnsigned(startIndex, Length, "startIndex");
-        return InsertCore(this, startIndex, value);
+        return value.Length == 0 ? this : InsertCore(this, startIndex, value);
     }
 
     public string Remove(int startIndex)
@@ -584,7 +587,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
         ArgumentOutOfRangeException.CheckNonNegative(startIndex, "startIndex");
         ArgumentOutOfRangeException.CheckNonNegative(count, "count");
         ArgumentOutOfRangeException.CheckAtMost(count, Length - startIndex, "count");
-        return RemoveCore(this, startIndex, count);
+        return count == 0 ? this : RemoveCore(this, startIndex, count);
     }
 
     static string SetOf(char[] trimChars) => trimChars == null || trimChars.Length == 0 ? null : new string(trimChars);
@@ -729,8 +732,11 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
 
     internal static string Align(string s, int alignment) => alignment < 0 ? PadCore(s, -alignment, ' ', true) : PadCore(s, alignment, ' ', false);
 
-    public static string Intern(string str) => str;
-    public static string IsInterned(string str) => str;
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern string Literal(string str);
+
+    public static string Intern(string str) => InternPool.Find(str, true);
+    public static string IsInterned(string str) => InternPool.Find(str, false);
 }
 
 public sealed class CharEnumerator : IEnumerator<char>, ICloneable
@@ -777,6 +783,13 @@ public abstract class StringComparer : IComparer, IEqualityComparer, IComparer<s
     public static StringComparer InvariantCultureIgnoreCase => ordinalIgnoreCase;
     public static StringComparer CurrentCulture => ordinal;
     public static StringComparer CurrentCultureIgnoreCase => ordinalIgnoreCase;
+
+    public static StringComparer FromComparison(StringComparison comparisonType) => comparisonType switch
+    {
+        StringComparison.CurrentCulture or StringComparison.InvariantCulture or StringComparison.Ordinal => ordinal,
+        StringComparison.CurrentCultureIgnoreCase or StringComparison.InvariantCultureIgnoreCase or StringComparison.OrdinalIgnoreCase => ordinalIgnoreCase,
+        _ => throw new ArgumentException("The string comparison type passed in is currently not supported.", "comparisonType"),
+    };
 
     public abstract int Compare(string x, string y);
     public abstract bool Equals(string x, string y);

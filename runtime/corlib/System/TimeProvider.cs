@@ -13,7 +13,7 @@ public abstract class TimeProvider
     public virtual DateTimeOffset GetUtcNow() => DateTimeOffset.UtcNow;
     public DateTimeOffset GetLocalNow() => GetUtcNow();
     public virtual long TimestampFrequency => 1000000000;
-    public virtual long GetTimestamp() => 3600000000000;
+    public virtual long GetTimestamp() => Diagnostics.Stopwatch.GetTimestamp();
     public TimeSpan GetElapsedTime(long startingTimestamp, long endingTimestamp)
     {
         long frequency = TimestampFrequency;

@@ -108,6 +108,25 @@ public readonly partial struct TimeSpan : IComparable, IComparable<TimeSpan>, IE
         return (int)ms;
     }
 
+    // The same for who says nothing, or something of their own, of a time that is none.
+    internal int ToTimeout(string name, string message, bool withValue = true)
+    {
+        long ms = (long)TotalMilliseconds;
+        if (ms >= -1 && ms <= int.MaxValue) return (int)ms;
+        if (message == null) throw new ArgumentOutOfRangeException(name);
+        throw withValue ? new ArgumentOutOfRangeException(name, this, message) : new ArgumentOutOfRangeException(name, message);
+    }
+
+    // The milliseconds of a delay: a timer has up to 2^32 - 2.
+    internal long ToDelay(string name, string message)
+    {
+        long ms = (long)TotalMilliseconds;
+        if (ms >= -1 && ms <= uint.MaxValue - 1) return ms;
+        throw message == null ? new ArgumentOutOfRangeException(name) : new ArgumentOutOfRangeException(name, message);
+    }
+
+    internal const string BadDelay = "The value needs to translate in milliseconds to -1 (signifying an infinite timeout), 0, or a positive integer less than or equal to the maximum allowed timer duration.";
+
     public TimeSpan Add(TimeSpan ts) => this + ts;
     public TimeSpan Subtract(TimeSpan ts) => this - ts;
     public TimeSpan Multiply(double factor) => this * factor;

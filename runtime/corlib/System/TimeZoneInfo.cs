@@ -16,8 +16,13 @@ public sealed class TimeZoneInfo : IEquatable<TimeZoneInfo>
     readonly string _id;
     TimeZoneInfo(string id) { _id = id; }
 
-    public static TimeZoneInfo Utc => new TimeZoneInfo("UTC");
-    public static TimeZoneInfo Local => new TimeZoneInfo("UTC");
+    static class Known
+    {
+        internal static readonly TimeZoneInfo Utc = new TimeZoneInfo("UTC"), Local = new TimeZoneInfo("UTC");
+    }
+
+    public static TimeZoneInfo Utc => Known.Utc;
+    public static TimeZoneInfo Local => Known.Local;
 
     public static TimeZoneInfo FindSystemTimeZoneById(string id)
     {

@@ -13,9 +13,9 @@ namespace System
             if (o == null) throw new ArgumentNullException(null, "Invalid handle.");
             return o.GetType().TypeHandle;
         }
-        // Compilers call these directly, so they are not virtual. 0 is a class, 1 a value type, 3 and 4 arrays, 5 an interface.
+        // Compilers call these directly, so they are not virtual. 0 is a class, 1 a value type, 3 and 4 arrays, 5 an interface, 7 and 8 a parameter without and with constraints.
         internal abstract int Kind { get; }
-        public bool IsValueType => Kind == 1;
+        public bool IsValueType => Kind == 1 || Kind == 8 && Unknown(this);
         public bool IsArray => Kind is 3 or 4;
         public bool IsInterface => Kind == 5;
         public bool IsClass => !IsValueType && !IsInterface;
@@ -27,7 +27,7 @@ namespace System
         // Or a number: of its type arguments, of its parameters; its TypeAttributes.
         internal abstract int Number(What what);
 
-        internal enum What { Base, Element, Definition, Argument, Arguments, Parameters, Attributes }
+        internal enum What { Base, Element, Definition, Argument, Arguments, Parameters, Attributes, Position, Special }
 
         public virtual Reflection.Assembly Assembly => new Reflection.Assembly();
         public virtual Type BaseType => Related(What.Base, 0);
@@ -39,13 +39,26 @@ namespace System
         public virtual bool IsGenericType => Number(What.Arguments) + Number(What.Parameters) > 0;
         public virtual bool IsGenericTypeDefinition => Number(What.Parameters) > 0;
         public virtual bool IsConstructedGenericType => Number(What.Arguments) > 0;
-        public virtual bool ContainsGenericParameters => IsGenericTypeDefinition;
-        public virtual bool IsGenericParameter => false;
+        public virtual bool ContainsGenericParameters => IsGenericTypeDefinition || IsGenericParameter;
+        public virtual bool IsGenericParameter => Kind >= 7;
+        public virtual bool IsGenericTypeParameter => IsGenericParameter;
+        public virtual bool IsGenericMethodParameter => false;
+        public virtual int GenericParameterPosition => IsGenericParameter ? Number(What.Position) : throw NoParameter();
+        public virtual Reflection.GenericParameterAttributes GenericParameterAttributes => IsGenericParameter ? (Reflection.GenericParameterAttributes)Number(What.Special) : throw NoParameter();
+
+        static Exception NoParameter() => new InvalidOperationException("Method may only be called on a Type for which Type.IsGenericParameter is true.");
+
+        // Bases and interfaces of a parameter with constraints are not known.
+        internal static bool Unknown(Type t)
+        {
+            Reflection.Unsupported.Reached("reflection on what a generic parameter with constraints derives from");
+            return false;
+        }
         public bool IsAbstract => (Number(What.Attributes) & 0x80) != 0;
         public bool IsSealed => IsArray || (Number(What.Attributes) & 0x100) != 0;
         public bool IsPublic => IsArray || (Number(What.Attributes) & 7) == 1;
         public bool IsNotPublic => !IsArray && (Number(What.Attributes) & 7) == 0;
-        public bool IsNested => !IsArray && (Number(What.Attributes) & 7) > 1;
+        public bool IsNested => !IsArray && (IsGenericParameter || (Number(What.Attributes) & 7) > 1);
         public bool IsNestedPublic => !IsArray && (Number(What.Attributes) & 7) == 2;
         public bool IsNestedPrivate => !IsArray && (Number(What.Attributes) & 7) == 3;
 
@@ -54,9 +67,11 @@ namespace System
 
         public virtual Type[] GetGenericArguments()
         {
-            if (IsGenericTypeDefinition) Reflection.Unsupported.Reached("Type.GetGenericArguments of a generic type definition");
-            return GenericTypeArguments;
+            return IsGenericTypeDefinition ? Parameters() : GenericTypeArguments;
         }
+
+        // The parameters of a definition.
+        internal abstract Type[] Parameters();
 
         public virtual Type[] GenericTypeArguments
         {
@@ -68,13 +83,42 @@ namespace System
             }
         }
 
+        public abstract Type[] GetInterfaces();
+
+        public Type GetInterface(string name) => GetInterface(name, false);
+
+        public virtual Type GetInterface(string name, bool ignoreCase)
+        {
+            if (name == null) throw new ArgumentNullException("fullname");
+            int dot = name.LastIndexOf('.');
+            string space = dot < 0 ? null : name.Substring(0, dot), last = name.Substring(dot + 1);
+            Type found = null;
+            foreach (Type t in GetInterfaces())
+            {
+                if (!string.Equals(t.Name, last, ignoreCase ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal)) continue;
+                if (space != null && t.Namespace != space) continue;
+                if ((object)found != null) throw new Reflection.AmbiguousMatchException("Ambiguous match found for '" + Declared(found) + "'.");
+                found = t;
+            }
+            return found;
+        }
+
+        // A type after the one that it is nested in.
+        static string Declared(Type t)
+        {
+            string name = t.ToString();
+            int plus = name.LastIndexOf('+');
+            if (plus >= 0 && t.IsGenericType) Reflection.Unsupported.Reached("Type.GetInterface where several match, generic types in others");
+            return (plus < 0 ? "" : name.Substring(0, plus)) + " " + name;
+        }
+
         public virtual string[] GetEnumNames() => Enum.GetNames(this);
         public virtual Array GetEnumValues() => Enum.GetValues(this);
         public virtual Type GetEnumUnderlyingType() => Enum.GetUnderlyingType(this);
         public virtual string GetEnumName(object value) => Enum.GetName(this, value);
         public virtual bool IsEnumDefined(object value) => Enum.IsDefined(this, value);
 
-        public static readonly Type[] EmptyTypes = new Type[0];
+        public static readonly Type[] EmptyTypes = Array.Empty<Type>();
 
         protected abstract bool IsPrimitiveImpl();
         public abstract Type UnderlyingSystemType { get; }
@@ -111,7 +155,7 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern Type FromHandle(IntPtr handle);
 
-        public override Reflection.MemberTypes MemberType => IsNested ? Reflection.MemberTypes.NestedType : Reflection.MemberTypes.TypeInfo;
+        public override Reflection.MemberTypes MemberType => IsNested && !IsGenericParameter ? Reflection.MemberTypes.NestedType : Reflection.MemberTypes.TypeInfo;
 
         public static bool operator ==(Type left, Type right) => (object)left == (object)right;
         public static bool operator !=(Type left, Type right) => (object)left != (object)right;
@@ -150,7 +194,8 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern bool IsAssignable(int from, int to);
 
-        internal override bool Takes(Type c) => c is RuntimeType r && IsAssignable(r._id, _id);
+        internal override bool Takes(Type c) =>
+            c is RuntimeType r && (IsAssignable(r._id, _id) || c.Kind == 8 && Unknown(c));
 
         // The compiler's number of the primitive: bool, char, the integers by size with their unsigned ones, native int, floats.
         [MethodImpl(MethodImplOptions.InternalCall)]
@@ -165,6 +210,31 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern int GetRelated(int id, int what, int i);
 
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern int GetParameter(int id, int i);
+
+        internal override Type[] Parameters()
+        {
+            var types = new Type[Number(What.Parameters)];
+            for (int i = 0; i < types.Length; i++) types[i] = GetTypeFromHandle(new RuntimeTypeHandle(GetParameter(_id, i)));
+            return types;
+        }
+
+        public override Type DeclaringType => IsGenericParameter ? Related(What.Definition, 0) : base.DeclaringType;
+
+        // A type ID, -1 past the end.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern int GetInterfaceAt(int id, int i);
+
+        public override Type[] GetInterfaces()
+        {
+            int n = 0;
+            while (GetInterfaceAt(_id, n) >= 0) n++;
+            var types = new Type[n];
+            for (int i = 0; i < n; i++) types[i] = GetTypeFromHandle(new RuntimeTypeHandle(GetInterfaceAt(_id, i)));
+            return types;
+        }
+
         internal override int Number(What what) => GetRelated(_id, (int)what, 0);
 
         internal override Type Related(What what, int i)
@@ -174,13 +244,14 @@ namespace System
         }
 
         public override string Name => GetName(_id, 0);
-        public override string FullName => GetFullName(_id);
+        public override string FullName => IsGenericParameter ? null : GetFullName(_id);
         public override string ToString() => GetName(_id, 1);
 
         public override string Namespace
         {
             get
             {
+                if (IsGenericParameter) return DeclaringType.Namespace;
                 string full = ToString();
                 int end = full.IndexOf('[');
                 int nested = full.IndexOf('+');

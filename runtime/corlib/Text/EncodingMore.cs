@@ -2,6 +2,17 @@ namespace System.Text;
 
 public abstract partial class Encoding
 {
+    public static Encoding GetEncoding(int codepage) => codepage switch
+    {
+        0 or 65001 => Known.UTF8,
+        1200 => Known.Unicode,
+        20127 => Known.ASCII,
+        28591 => Known.Latin1,
+        < 0 or > 65535 => throw new ArgumentOutOfRangeException("codepage", "Valid values are between 0 and 65535, inclusive."),
+        1 or 2 or 3 or 42 => throw new ArgumentException(codepage + " is not a supported code page.", "codepage"),
+        _ => throw new NotSupportedException("No data is available for encoding " + codepage + ". For information on defining a custom encoding, see the documentation for the Encoding.RegisterProvider method."),
+    };
+
     public static Encoding GetEncoding(string name) => Given(name, "name").ToLowerInvariant() switch
     {
         "utf-8" or "utf8" => UTF8,

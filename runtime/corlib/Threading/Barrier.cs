@@ -47,7 +47,17 @@ public class Barrier : IDisposable
     static ArgumentOutOfRangeException NotPositive(int n) =>
         new ArgumentOutOfRangeException("participantCount", n, "participantCount ('" + n.ToString() + "') must be a non-negative and non-zero value.");
 
-    public long AddParticipant() => AddParticipants(1);
+    public long AddParticipant()
+    {
+        try
+        {
+            return AddParticipants(1);
+        }
+        catch (ArgumentOutOfRangeException)
+        {
+            throw new InvalidOperationException("Adding participantCount participants would result in the number of participants exceeding the maximum number allowed.");
+        }
+    }
 
     public long AddParticipants(int participantCount)
     {
@@ -86,7 +96,7 @@ public class Barrier : IDisposable
         }
         _participants -= participantCount;
         _remaining -= participantCount;
-        if (_remaining == 0 && _participants > 0) Finish();
+        if (_remaining == 0 && _participants > 0) Finish().ThrowIfFailed();
         else Region.Leave();
     }
 
@@ -124,8 +134,8 @@ public class Barrier : IDisposable
 
     public void SignalAndWait() => SignalAndWait(Timeout.Infinite, default);
     public void SignalAndWait(CancellationToken cancellationToken) => SignalAndWait(Timeout.Infinite, cancellationToken);
-    public bool SignalAndWait(TimeSpan timeout) => SignalAndWait(timeout.ToTimeout("timeout"), default);
-    public bool SignalAndWait(TimeSpan timeout, CancellationToken cancellationToken) => SignalAndWait(timeout.ToTimeout("timeout"), cancellationToken);
+    public bool SignalAndWait(TimeSpan timeout) => SignalAndWait(timeout.ToTimeout("timeout", "The specified timeout must represent a value between -1 and Int32.MaxValue, inclusive."), default);
+    public bool SignalAndWait(TimeSpan timeout, CancellationToken cancellationToken) => SignalAndWait(timeout.ToTimeout("timeout", "The specified timeout must represent a value between -1 and Int32.MaxValue, inclusive."), cancellationToken);
     public bool SignalAndWait(int millisecondsTimeout) => SignalAndWait(millisecondsTimeout, default);
 
     public bool SignalAndWait(int millisecondsTimeout, CancellationToken cancellationToken)
@@ -163,8 +173,7 @@ public class Barrier : IDisposable
             }
             if (!ended && TakeBack(phase)) return false;
         }
-        Exception failure = phase.Failed();
-        if (failure != null) throw new BarrierPostPhaseException(failure);
+        phase.ThrowIfFailed();
         return true;
     }
 
@@ -207,11 +216,11 @@ sealed class BarrierPhase
         Region.Leave();
     }
 
-    internal Exception Failed()
+    internal void ThrowIfFailed()
     {
         Region.When(this, Ended | Region.Settled);
         Exception e = Failure;
         Region.Leave();
-        return e;
+        if (e != null) throw new BarrierPostPhaseException(e);
     }
 }

@@ -11,12 +11,12 @@ public readonly struct CancellationToken : IEquatable<CancellationToken>
 
     internal CancellationTokenSource Source => _source;
 
-    public CancellationToken(bool canceled) { _source = canceled ? CancellationTokenSource.Cancelled() : null; }
+    public CancellationToken(bool canceled) { _source = canceled ? CancellationTokenSource.Known.Cancelled : null; }
 
     public static CancellationToken None => default;
     public bool CanBeCanceled => _source != null;
     public bool IsCancellationRequested => _source != null && _source.IsCancellationRequested;
-    public WaitHandle WaitHandle => (_source ?? new CancellationTokenSource()).Handle();
+    public WaitHandle WaitHandle => (_source ?? CancellationTokenSource.Never.Source).Handle();
 
     public void ThrowIfCancellationRequested()
     {
@@ -27,7 +27,7 @@ public readonly struct CancellationToken : IEquatable<CancellationToken>
     {
         if (callback == null) throw new ArgumentNullException("callback");
         if (_source == null) return default;
-        return _source.Register(callback, state, synchronization ? SynchronizationContext.Current : null, flow ? ExecutionContext.CaptureOrNull() : null);
+        return _source.Register(callback, state, synchronization ? SynchronizationContext.Current : null, flow && !ExecutionContext.IsFlowSuppressed(), flow ? ExecutionContext.CaptureOrNull() : null);
     }
 
     public CancellationTokenRegistration Register(Action callback) => Register(callback, null, false, true);
@@ -46,35 +46,47 @@ public readonly struct CancellationToken : IEquatable<CancellationToken>
 }
 
 // A callback of a source, in whose regions it is accessed; its own are for the wait until it has run.
-sealed class CancellationCallback(CancellationTokenSource source, Delegate callback, object state, SynchronizationContext synchronization, ExecutionContext context)
+sealed class CancellationCallback
 {
-    int _gates; // Ran
+    int _gates; // Ran; the first field, before which the compiler would put the parameters of a primary constructor
     internal const int Ran = 1;
 
     internal CancellationCallback Older;
     internal Thread Runs;
-    internal readonly CancellationTokenSource Source = source;
+    internal readonly CancellationTokenSource Source;
+    readonly Delegate _callback;
+    readonly object _state;
+    readonly SynchronizationContext _synchronization;
+    readonly bool _flows;
+    readonly ExecutionContext _context;
+
+    internal CancellationCallback(CancellationTokenSource source, Delegate callback, object state, SynchronizationContext synchronization, bool flows, ExecutionContext context)
+    {
+        Source = source;
+        _callback = callback;
+        _state = state;
+        _synchronization = synchronization;
+        _flows = flows;
+        _context = context;
+    }
 
     internal void Run()
     {
-        if (synchronization != null) synchronization.Send(_ => Invoke(), null);
+        if (_synchronization != null) _synchronization.Send(_ => Invoke(), null);
         else Invoke();
     }
 
     void Invoke()
     {
-        ExecutionContext old = ExecutionContext.Current;
-        if (context != null) ExecutionContext.Restore(context);
-        try
-        {
-            if (callback is Action a) a();
-            else if (callback is Action<object> b) b(state);
-            else ((Action<object, CancellationToken>)callback)(state, new CancellationToken(Source));
-        }
-        finally
-        {
-            if (context != null) ExecutionContext.Restore(old);
-        }
+        if (_flows) ExecutionContext.RunIn(_context, Call);
+        else Call();
+    }
+
+    internal void Call()
+    {
+        if (_callback is Action a) a();
+        else if (_callback is Action<object> b) b(_state);
+        else ((Action<object, CancellationToken>)_callback)(_state, new CancellationToken(Source));
     }
 
     internal void HasRun()
@@ -142,18 +154,33 @@ public class CancellationTokenSource : IDisposable
         else Arm(millisecondsDelay);
     }
 
-    public CancellationTokenSource(TimeSpan delay) : this(delay.ToTimeout("delay")) { }
+    public CancellationTokenSource(TimeSpan delay) : this() => Begin(delay.ToDelay("delay", null));
+
+    void Begin(long milliseconds)
+    {
+        if (milliseconds == 0) _gates = Requested;
+        else Arm(milliseconds);
+    }
 
     public CancellationTokenSource(TimeSpan delay, TimeProvider timeProvider)
     {
         if (timeProvider == null) throw new ArgumentNullException("timeProvider");
-        int ms = delay.ToTimeout("delay");
+        long ms = delay.ToDelay("delay", null);
         if (ms == 0) _gates = Requested;
         else if (timeProvider == TimeProvider.System) Arm(ms);
-        else _timer = timeProvider.CreateTimer(static s => ((CancellationTokenSource)s).TimeIsOver(), this, delay, Never);
+        else _timer = timeProvider.CreateTimer(static s => ((CancellationTokenSource)s).TimeIsOver(), this, delay, NoTime);
     }
 
-    internal static CancellationTokenSource Cancelled() => new CancellationTokenSource { _gates = Requested };
+    // Those of tokens that were made without one.
+    internal static class Known
+    {
+        internal static readonly CancellationTokenSource Cancelled = new CancellationTokenSource { _gates = Requested };
+    }
+
+    internal static class Never
+    {
+        internal static readonly CancellationTokenSource Source = new CancellationTokenSource();
+    }
 
     public bool IsCancellationRequested => Region.IsOpen(this, Requested | Region.Settled);
 
@@ -202,9 +229,10 @@ public class CancellationTokenSource : IDisposable
     {
         if (e != null) e.Set();
         List<Exception> failures = null;
-        for (;;)
+        for (bool first = true; ; first = false)
         {
             Region.Enter(this);
+            if (first && _disposed) _callbacks = null; // later it makes no difference any more
             CancellationCallback c = _callbacks;
             _running = c;
             if (c != null)
@@ -232,16 +260,15 @@ public class CancellationTokenSource : IDisposable
 
     public Task CancelAsync()
     {
-        ThrowIfDisposed();
         if (!Mark(out ManualResetEvent e, out bool callbacks)) return Task.CompletedTask;
         if (callbacks) return Task.Run(() => Notify(e, false));
         if (e != null) e.Set();
         return Task.CompletedTask;
     }
 
-    internal CancellationTokenRegistration Register(Delegate callback, object state, SynchronizationContext synchronization, ExecutionContext context)
+    internal CancellationTokenRegistration Register(Delegate callback, object state, SynchronizationContext synchronization, bool flows, ExecutionContext context)
     {
-        var c = new CancellationCallback(this, callback, state, synchronization, context);
+        var c = new CancellationCallback(this, callback, state, synchronization, flows, context);
         Region.Enter(this);
         bool now = _gates != 0;
         if (!now)
@@ -251,7 +278,7 @@ public class CancellationTokenSource : IDisposable
         }
         Region.Leave();
         if (!now) return new CancellationTokenRegistration(c);
-        c.Run();
+        c.Call(); // in the contexts of who registers it
         return default;
     }
 
@@ -292,7 +319,12 @@ public class CancellationTokenSource : IDisposable
         return e;
     }
 
-    public void CancelAfter(TimeSpan delay) => CancelAfter(delay.ToTimeout("delay"));
+    public void CancelAfter(TimeSpan delay)
+    {
+        ThrowIfDisposed();
+        long ms = delay.ToDelay("delay", null);
+        if (!IsCancellationRequested) Arm(ms);
+    }
 
     public void CancelAfter(int millisecondsDelay)
     {
@@ -301,21 +333,21 @@ public class CancellationTokenSource : IDisposable
         if (!IsCancellationRequested) Arm(millisecondsDelay);
     }
 
-    static TimeSpan Never => new TimeSpan(-TimeSpan.TicksPerMillisecond);
+    static TimeSpan NoTime => new TimeSpan(-TimeSpan.TicksPerMillisecond);
 
-    void Arm(int delay)
+    void Arm(long delay)
     {
         Region.Enter(this);
         ITimer old = _timer;
         Region.Leave();
-        if (old != null) old.Change(TimeSpan.FromMilliseconds(delay), Never);
+        if (old != null) old.Change(TimeSpan.FromMilliseconds(delay), NoTime);
         else if (delay != Timeout.Infinite)
         {
             var timer = new Timer(_ => TimeIsOver(), null, Timeout.Infinite, Timeout.Infinite);
             Region.Enter(this);
             old = _timer ??= timer;
             Region.Leave();
-            old.Change(TimeSpan.FromMilliseconds(delay), Never);
+            old.Change(TimeSpan.FromMilliseconds(delay), NoTime);
         }
     }
 
@@ -332,7 +364,7 @@ public class CancellationTokenSource : IDisposable
         if (can) _callbacks = null;
         ITimer timer = _timer;
         Region.Leave();
-        if (can && timer != null) timer.Change(Never, Never);
+        if (can && timer != null) timer.Change(NoTime, NoTime);
         return can;
     }
 
@@ -374,7 +406,6 @@ public class CancellationTokenSource : IDisposable
         CancellationTokenRegistration[] links = _links;
         _timer = null;
         _links = null;
-        _callbacks = null;
         Region.Leave();
         if (before) return;
         if (timer != null) timer.Dispose();

@@ -2,21 +2,29 @@ namespace System.Threading;
 
 public delegate void ContextCallback(object state);
 
-// The values that AsyncLocals have where the flow of control has come. It never changes; null is the one without any.
+// The values that AsyncLocals have where the flow of control has come, and whether it flows on from there. It never changes; null is the one
+// without any.
 public sealed class ExecutionContext : IDisposable
 {
     readonly IAsyncLocal _local;
     readonly object _value;
     readonly ExecutionContext _rest;
+    readonly bool _suppressed; // where the flow is: the first one, without a local
 
     [ThreadStatic] static ExecutionContext t_current;
-    [ThreadStatic] static bool t_suppressed;
 
     ExecutionContext(IAsyncLocal local, object value, ExecutionContext rest)
     {
         _local = local;
         _value = value;
         _rest = rest;
+    }
+
+    // The same with the flow suppressed.
+    ExecutionContext(ExecutionContext rest)
+    {
+        _rest = rest;
+        _suppressed = true;
     }
 
     internal static object Get(IAsyncLocal local)
@@ -30,8 +38,11 @@ public sealed class ExecutionContext : IDisposable
     {
         object old = Get(local);
         if (old == value) return;
-        ExecutionContext rest = Without(t_current, local);
-        t_current = value == null && !notify ? rest : new ExecutionContext(local, value, rest);
+        ExecutionContext current = t_current;
+        bool suppressed = current != null && current._suppressed;
+        ExecutionContext rest = Without(suppressed ? current._rest : current, local);
+        if (value != null || notify) rest = new ExecutionContext(local, value, rest);
+        t_current = suppressed ? new ExecutionContext(rest) : rest;
         if (notify) local.Changed(old, value, false);
     }
 
@@ -44,9 +55,29 @@ public sealed class ExecutionContext : IDisposable
     }
 
     // What flows on from here.
-    internal static ExecutionContext CaptureOrNull() => t_suppressed ? null : t_current;
+    internal static ExecutionContext CaptureOrNull()
+    {
+        ExecutionContext current = t_current;
+        return current == null || current._suppressed ? null : current;
+    }
 
     internal static ExecutionContext Current => t_current;
+
+    // Runs something in a context, which leaves neither that nor a synchronisation context behind.
+    internal static void RunIn(ExecutionContext context, Action action)
+    {
+        ExecutionContext old = Swap(context);
+        SynchronizationContext synchronization = SynchronizationContext.Current;
+        try
+        {
+            action();
+        }
+        finally
+        {
+            SynchronizationContext.Restore(synchronization);
+            Restore(old);
+        }
+    }
 
     // Makes one the thread's own, and gives the one before.
     internal static ExecutionContext Swap(ExecutionContext context)
@@ -63,12 +94,12 @@ public sealed class ExecutionContext : IDisposable
         t_current = context;
         for (ExecutionContext c = old; c != null; c = c._rest) c.Notify(context);
         for (ExecutionContext c = context; c != null; c = c._rest)
-            if (!Has(old, c._local) && c._local.Notifies) c._local.Changed(null, c._value, true);
+            if (c._local != null && !Has(old, c._local) && c._local.Notifies) c._local.Changed(null, c._value, true);
     }
 
     void Notify(ExecutionContext context)
     {
-        if (!_local.Notifies) return;
+        if (_local == null || !_local.Notifies) return;
         object now = Get(_local);
         if (now != _value) _local.Changed(_value, now, true);
     }
@@ -80,7 +111,7 @@ public sealed class ExecutionContext : IDisposable
         return false;
     }
 
-    public static ExecutionContext Capture() => t_suppressed ? null : t_current ?? new ExecutionContext(null, null, null);
+    public static ExecutionContext Capture() => IsFlowSuppressed() ? null : t_current ?? new ExecutionContext(null, null, null);
 
     public static void Run(ExecutionContext executionContext, ContextCallback callback, object state)
     {
@@ -100,18 +131,22 @@ public sealed class ExecutionContext : IDisposable
 
     public static AsyncFlowControl SuppressFlow()
     {
-        if (t_suppressed) throw new InvalidOperationException("Context flow is already suppressed.");
-        t_suppressed = true;
+        if (IsFlowSuppressed()) throw new InvalidOperationException("Context flow is already suppressed.");
+        t_current = new ExecutionContext(t_current);
         return new AsyncFlowControl(Thread.CurrentThread);
     }
 
     public static void RestoreFlow()
     {
-        if (!t_suppressed) throw new InvalidOperationException("Cannot restore context flow when it is not suppressed.");
-        t_suppressed = false;
+        if (!IsFlowSuppressed()) throw new InvalidOperationException("Cannot restore context flow when it is not suppressed.");
+        t_current = t_current._rest;
     }
 
-    public static bool IsFlowSuppressed() => t_suppressed;
+    public static bool IsFlowSuppressed()
+    {
+        ExecutionContext current = t_current;
+        return current != null && current._suppressed;
+    }
 
     public ExecutionContext CreateCopy() => this;
     public void Dispose() { }
@@ -191,6 +226,11 @@ public class SynchronizationContext
 
     public static SynchronizationContext Current => t_current;
     public static void SetSynchronizationContext(SynchronizationContext syncContext) { t_current = syncContext; }
+
+    internal static void Restore(SynchronizationContext context)
+    {
+        if (t_current != context) t_current = context;
+    }
 
     public virtual void Send(SendOrPostCallback d, object state) => d(state);
     public virtual void Post(SendOrPostCallback d, object state) => ThreadPool.Run(new ThreadStart(() => d(state)), true);

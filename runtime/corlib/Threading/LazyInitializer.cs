@@ -4,7 +4,20 @@ public enum LazyThreadSafetyMode { None, PublicationOnly, ExecutionAndPublicatio
 
 public static class LazyInitializer
 {
-    public static T EnsureInitialized<T>(ref T target) where T : class => Volatile.Read(ref target) ?? Publish(ref target, Activator.CreateInstance<T>());
+    // new T(), for a Lazy, too.
+    internal static T Make<T>()
+    {
+        try
+        {
+            return Activator.CreateInstance<T>();
+        }
+        catch (MissingMethodException)
+        {
+            throw new MissingMemberException("The lazily-initialized type does not have a public, parameterless constructor.");
+        }
+    }
+
+    public static T EnsureInitialized<T>(ref T target) where T : class => Volatile.Read(ref target) ?? Publish(ref target, Make<T>());
 
     public static T EnsureInitialized<T>(ref T target, Func<T> valueFactory) where T : class
     {
@@ -32,7 +45,7 @@ public static class LazyInitializer
         {
             if (!Volatile.Read(ref initialized))
             {
-                target = valueFactory == null ? Activator.CreateInstance<T>() : valueFactory();
+                target = valueFactory == null ? Make<T>() : valueFactory();
                 Volatile.Write(ref initialized, true);
             }
         }

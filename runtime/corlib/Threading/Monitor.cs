@@ -45,7 +45,7 @@ public static class Monitor
     public static bool TryEnter(object obj, int millisecondsTimeout)
     {
         if (obj == null) throw new ArgumentNullException();
-        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
+        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, ""); // .NET says no name
         return TryEnterCore(obj, millisecondsTimeout);
     }
 
@@ -99,7 +99,11 @@ public sealed class Lock
     public bool IsHeldByCurrentThread => Monitor.IsEntered(Self);
     public void Enter() => Monitor.Enter(Self);
     public bool TryEnter() => Monitor.TryEnter(Self);
-    public bool TryEnter(int millisecondsTimeout) => Monitor.TryEnter(Self, millisecondsTimeout);
+    public bool TryEnter(int millisecondsTimeout)
+    {
+        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
+        return Monitor.TryEnter(Self, millisecondsTimeout);
+    }
     public bool TryEnter(TimeSpan timeout) => Monitor.TryEnter(Self, timeout);
 
     public void Exit()

@@ -2,7 +2,7 @@ using System.Threading.Tasks;
 
 namespace System.Threading;
 
-// Time passes as it likes: a tick comes at any moment after it is waited for. One that came before is one that comes at once.
+// Time passes as it likes: a tick comes at any moment from its time on, after it is waited for. One that came before is one that comes at once.
 public sealed class PeriodicTimer : IDisposable
 {
     int _gates;
@@ -11,6 +11,7 @@ public sealed class PeriodicTimer : IDisposable
     bool _stopped;
     TimeSpan _period;
     readonly ITimer _timer; // of a provider of the program's
+    long _next; // when the next tick is due, unless the program has a provider of its own; 0 where that does not matter
 
     public PeriodicTimer(TimeSpan period) : this(period, TimeProvider.System) { }
 
@@ -19,6 +20,7 @@ public sealed class PeriodicTimer : IDisposable
         if (!IsPeriod(period)) throw new ArgumentOutOfRangeException("period");
         if (timeProvider == null) throw new ArgumentNullException("timeProvider");
         _period = period;
+        _next = Next(period);
         if (timeProvider != TimeProvider.System) _timer = timeProvider.CreateTimer(static t => ((PeriodicTimer)t).Signal(), this, period, period);
     }
 
@@ -27,6 +29,8 @@ public sealed class PeriodicTimer : IDisposable
         long ms = period.Ticks / TimeSpan.TicksPerMillisecond;
         return ms >= 1 && ms <= uint.MaxValue - 1 || period.Ticks == -TimeSpan.TicksPerMillisecond;
     }
+
+    static long Next(TimeSpan period) => period.Ticks > 0 ? Clock.After((int)Math.Min(period.Ticks / TimeSpan.TicksPerMillisecond, int.MaxValue)) : 0;
 
     public TimeSpan Period
     {
@@ -40,8 +44,10 @@ public sealed class PeriodicTimer : IDisposable
         set
         {
             if (!IsPeriod(value)) throw new ArgumentOutOfRangeException("value");
+            long next = Next(value);
             Region.Enter(this);
             _period = value;
+            _next = next;
             bool stopped = _stopped;
             Region.Leave();
             if (stopped) throw new ObjectDisposedException("System.Threading.PeriodicTimer");
@@ -52,19 +58,20 @@ public sealed class PeriodicTimer : IDisposable
     public ValueTask<bool> WaitForNextTickAsync(CancellationToken cancellationToken = default)
     {
         if (cancellationToken.IsCancellationRequested) return ValueTask.FromCanceled<bool>(cancellationToken);
-        var tick = new Task<bool>();
+        var tick = new Task<bool>(Task.Source);
         Region.Enter(this);
         bool second = _waiting != null, stopped = _stopped, now = _signalled, comes = _timer == null && _period.Ticks > 0;
         if (!second && !stopped && !now) _waiting = tick;
         if (!second) _signalled = false;
+        long next = _next;
         Region.Leave();
         if (second) throw new InvalidOperationException();
         if (stopped || now) return new ValueTask<bool>(!stopped);
-        Arm(tick, comes, cancellationToken);
+        Arm(tick, comes, next, cancellationToken);
         return new ValueTask<bool>(tick);
     }
 
-    void Arm(Task<bool> tick, bool comes, CancellationToken cancellationToken)
+    void Arm(Task<bool> tick, bool comes, long next, CancellationToken cancellationToken)
     {
         if (cancellationToken.CanBeCanceled)
         {
@@ -74,24 +81,29 @@ public sealed class PeriodicTimer : IDisposable
         if (comes)
             ThreadPool.Run(() =>
             {
-                Thread.Yield();
-                if (Take(tick)) tick.TrySetResult(true);
+                Thread.PassUntil(next);
+                if (Take(tick, true)) tick.TrySetResult(true);
             }, true);
     }
 
     // Whether the tick has neither come nor is cancelled or disposed of.
-    bool Take(Task<bool> tick)
+    bool Take(Task<bool> tick, bool due)
     {
         Region.Enter(this);
         bool mine = _waiting == tick;
-        if (mine) _waiting = null;
+        if (mine)
+        {
+            _waiting = null;
+            if (due && _next != 0) // as if it had ticked whenever it was due
+                _next += ((Clock.Now() - _next) / _period.Ticks + 1) * _period.Ticks;
+        }
         Region.Leave();
         return mine;
     }
 
     void Cancel(Task<bool> tick, CancellationToken token)
     {
-        if (Take(tick)) tick.TryCancel(new OperationCanceledException(token));
+        if (Take(tick, false)) tick.TryCancel(new OperationCanceledException(token));
     }
 
     void Signal()

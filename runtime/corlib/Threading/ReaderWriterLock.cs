@@ -40,14 +40,14 @@ public sealed class ReaderWriterLock
 
     public ReaderWriterLock() { _gates = CanRead | CanWrite; }
 
-    sealed class Failure : ApplicationException
+    sealed class ReaderWriterLockApplicationException : ApplicationException
     {
-        internal Failure(string message, int code) : base(message + " (Exception from HRESULT: 0x" + code.ToString("X") + ")") { HResult = code; }
+        internal ReaderWriterLockApplicationException(string message, int code) : base(message + " (Exception from HRESULT: 0x" + code.ToString("X") + ")") { HResult = code; }
     }
 
-    static Exception NotOwner() => new Failure("Attempt to release a lock that is not owned by the calling thread.", 0x120);
-    static Exception InvalidCookie() => new Failure("The specified lock cookie is invalid for this operation.", unchecked((int)0x80070057));
-    static Exception TimedOut() => new Failure("The operation has timed out.", unchecked((int)0x800705B4));
+    static Exception NotOwner() => new ReaderWriterLockApplicationException("Attempt to release a lock that is not owned by the calling thread.", 0x120);
+    static Exception InvalidCookie() => new ReaderWriterLockApplicationException("The specified lock cookie is invalid for this operation.", unchecked((int)0x80070057));
+    static Exception TimedOut() => new ReaderWriterLockApplicationException("The operation has timed out.", unchecked((int)0x800705B4));
 
     void SetGates()
     {

@@ -88,7 +88,8 @@ public class ReaderWriterLockSlim : IDisposable
     static int Checked(TimeSpan timeout)
     {
         long ms = (long)timeout.TotalMilliseconds;
-        if (ms < -1 || ms > int.MaxValue) throw new ArgumentOutOfRangeException("timeout");
+        if (ms < -1) throw ArgumentOutOfRangeException.TooSmall("timeout", ms, -1);
+        if (ms > int.MaxValue) throw ArgumentOutOfRangeException.TooLarge("timeout", ms, int.MaxValue);
         return (int)ms;
     }
 

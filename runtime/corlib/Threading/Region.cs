@@ -69,10 +69,11 @@ static class Region
     internal static extern bool IsOpen(object o, int gates);
 
     // The gates, with a time-out unless that is infinite.
-    internal static int Within(int gates, int millisecondsTimeout) => millisecondsTimeout switch
+    internal static int Within(int gates, int millisecondsTimeout)
     {
-        Timeout.Infinite => gates,
-        0 => gates | Timed | Stubborn,
-        _ => gates | Timed,
-    };
+        if (millisecondsTimeout == Timeout.Infinite) return gates;
+        if (millisecondsTimeout == 0) return gates | Timed | Stubborn;
+        Clock.Within(millisecondsTimeout);
+        return gates | Timed;
+    }
 }

@@ -74,21 +74,30 @@ public sealed class RegisteredWaitHandle : MarshalByRefObject
         Region.Leave();
     }
 
-    // Sets the event once no callback runs any more. It may be called from a callback.
+    // Sets the event once no callback runs any more, even if it is closed by then; with an invalid handle it waits for that. It may be
+    // called from a callback. Handles of other kinds stay as they are.
     public bool Unregister(WaitHandle waitObject)
     {
+        waitObject?.ThrowIfDisposed();
         Region.Enter(this);
         bool first = (_gates & Stopped) == 0;
         _gates |= Stopped;
         Region.Leave();
-        if (first && waitObject != null)
+        if (!first || waitObject == null) return first;
+        if (waitObject is EventWaitHandle e)
             ThreadPool.Run(() =>
             {
-                Region.When(this, Idle);
-                Region.Leave();
-                ((EventWaitHandle)waitObject).Set();
+                AwaitIdle();
+                e.SetKept();
             }, true);
-        return first;
+        else if (waitObject.IsInvalid) AwaitIdle();
+        return true;
+    }
+
+    void AwaitIdle()
+    {
+        Region.When(this, Idle);
+        Region.Leave();
     }
 }
 
@@ -100,6 +109,7 @@ partial class ThreadPool
         if (time > int.MaxValue) throw new ArgumentOutOfRangeException("millisecondsTimeOutInterval", time, "millisecondsTimeOutInterval ('" + time.ToString() + "') must be less than or equal to '2147483647'.");
         if (waitObject == null) throw new ArgumentNullException("waitObject");
         if (callBack == null) throw new ArgumentNullException("callBack");
+        waitObject.ThrowIfDisposed();
         var r = new RegisteredWaitHandle(waitObject, callBack, state, (int)time, once, flows ? ExecutionContext.CaptureOrNull() : null);
         Run(r.Wait, true);
         return r;

@@ -13,6 +13,7 @@ public class SemaphoreSlim : IDisposable
     readonly int _max;
     SemaphoreWait _first; // the oldest
     bool _disposed;
+    GateHandle _handle;
 
     const int Free = 1;
 
@@ -56,9 +57,9 @@ public class SemaphoreSlim : IDisposable
     static int Checked(TimeSpan timeout)
     {
         long ms = (long)timeout.TotalMilliseconds;
-        if (ms < -1 || ms > int.MaxValue)
+        if (ms < -1)
             throw new ArgumentOutOfRangeException("timeout", timeout, "The value needs to translate in milliseconds to -1 (signifying an infinite timeout), or be non-negative.");
-        return (int)ms;
+        return (int)Math.Min(ms, int.MaxValue); // no difference to who waits for 24 days
     }
 
     static void Check(int millisecondsTimeout)
@@ -88,21 +89,26 @@ public class SemaphoreSlim : IDisposable
             Region.Leave();
             return false;
         }
-        if (_first == null && !cancellationToken.CanBeCanceled)
+        if (_first == null)
         {
             _waiting++;
             Region.Leave();
-            return WaitCounted(millisecondsTimeout);
+            return WaitCounted(millisecondsTimeout, cancellationToken);
         }
         Region.Leave();
-        return WaitQueued(millisecondsTimeout, cancellationToken);
+        return WaitAsync(millisecondsTimeout, cancellationToken).GetAwaiter().GetResult(); // an interrupt leaves the wait in the queue
     }
 
-    bool WaitCounted(int millisecondsTimeout)
+    bool WaitCounted(int millisecondsTimeout, CancellationToken token)
     {
+        const int timeOut = -1, cancelled = 1;
+        int first;
         try
         {
-            if (!Region.When(this, Region.Within(Free, millisecondsTimeout))) Region.Enter(this);
+            int gates = Region.Within(Free, millisecondsTimeout);
+            if (token.CanBeCanceled) first = Region.Some(new object[] { this, token.Source }, gates);
+            else first = Region.When(this, gates) ? 0 : timeOut;
+            if (first == timeOut) Region.Enter(this);
         }
         catch (ThreadInterruptedException)
         {
@@ -112,39 +118,10 @@ public class SemaphoreSlim : IDisposable
             throw;
         }
         _waiting--;
-        bool taken = TryTake(); // even if the time is over
+        bool taken = TryTake(); // even if the time is over, or the token cancelled
         Region.Leave();
+        if (!taken && first == cancelled) throw new OperationCanceledException(token);
         return taken;
-    }
-
-    // Waits like a task.
-    bool WaitQueued(int millisecondsTimeout, CancellationToken token)
-    {
-        var w = new SemaphoreWait(this);
-        if (Queue(w, token)) return true;
-        try
-        {
-            if (!w.Await(millisecondsTimeout))
-            {
-                if (Remove(w))
-                {
-                    w.Registration.Unregister();
-                    return false;
-                }
-                w.Await(Timeout.Infinite);
-            }
-        }
-        catch (ThreadInterruptedException)
-        {
-            w.Registration.Unregister();
-            Region.Enter(this);
-            bool granted = !Unlink(w) && w.Granted; // its task may be completed only later
-            Region.Leave();
-            if (granted) Release();
-            throw;
-        }
-        w.ThrowIfFailed();
-        return true;
     }
 
     public Task WaitAsync() => WaitAsync(Timeout.Infinite, default);
@@ -164,32 +141,40 @@ public class SemaphoreSlim : IDisposable
             Region.Leave();
             return Task.FromResult(taken);
         }
-        var w = new SemaphoreWait(this);
-        if (Queue(w, cancellationToken)) return Task.FromResult(true);
+        bool limited = millisecondsTimeout != Timeout.Infinite || cancellationToken.CanBeCanceled;
+        if (limited)
+        {
+            Enter();
+            bool taken = TryTake();
+            Region.Leave();
+            if (taken) return Task.FromResult(true);
+        }
+        var w = new SemaphoreWait(this, cancellationToken, limited);
+        if (cancellationToken.CanBeCanceled)
+            w.Registration = cancellationToken.UnsafeRegister(static s => ThreadPool.Run(Unsafe.As<SemaphoreWait>(s).GiveUp, true), w);
+        if (Queue(w))
+        {
+            w.Registration.Unregister();
+            return Task.FromResult(true);
+        }
         if (millisecondsTimeout != Timeout.Infinite)
+        {
+            long due = Clock.After(millisecondsTimeout);
             ThreadPool.Run(() =>
             {
-                if (!Remove(w)) return;
-                w.Registration.Unregister();
-                w.TrySetResult(false);
+                Thread.PassUntil(due);
+                w.GiveUp();
             }, true);
+        }
         return w;
     }
 
     // Takes one, or is queued and gives false.
-    bool Queue(SemaphoreWait w, CancellationToken token)
+    bool Queue(SemaphoreWait w)
     {
-        if (token.CanBeCanceled)
-        {
-            Enter();
-            bool now = TryTake();
-            Region.Leave();
-            if (now) return true;
-            w.Registration = token.UnsafeRegister(static (s, t) => Unsafe.As<SemaphoreWait>(s).Cancel(t), w);
-        }
         Enter();
-        bool taken = !w.Cancelled && TryTake();
-        if (!taken && !w.Cancelled)
+        bool taken = TryTake();
+        if (!taken && !w.GivenUp)
         {
             if (_first == null) _first = w;
             else
@@ -200,46 +185,36 @@ public class SemaphoreSlim : IDisposable
             }
         }
         Region.Leave();
-        if (taken) w.Registration.Unregister();
         return taken;
     }
 
-    // Takes a wait back; false if it has been given what it waits for.
-    bool Remove(SemaphoreWait w)
+    // Takes a wait back; false if it has been given what it waits for, or has been taken back.
+    internal bool TakeBack(SemaphoreWait w)
     {
         Region.Enter(this);
-        bool found = Unlink(w);
+        bool did = !w.Granted && !w.GivenUp;
+        if (did)
+        {
+            w.GivenUp = true;
+            Unlink(w);
+        }
         Region.Leave();
-        return found;
+        return did;
     }
 
-    bool Unlink(SemaphoreWait w)
+    void Unlink(SemaphoreWait w)
     {
         if (_first == w)
         {
             _first = w.Later;
-            return true;
+            return;
         }
         for (SemaphoreWait k = _first; k != null; k = k.Later)
             if (k.Later == w)
             {
                 k.Later = w.Later;
-                return true;
+                return;
             }
-        return false;
-    }
-
-    internal void Cancel(SemaphoreWait w, CancellationToken token)
-    {
-        Region.Enter(this);
-        bool did = !w.Granted && !w.Cancelled;
-        if (did)
-        {
-            w.Cancelled = true;
-            Unlink(w);
-        }
-        Region.Leave();
-        if (did) w.TryCancel(new OperationCanceledException(token));
     }
 
     public int Release() => Release(1);
@@ -274,8 +249,7 @@ public class SemaphoreSlim : IDisposable
         {
             SemaphoreWait next = granted.Later;
             granted.Later = null;
-            granted.Registration.Unregister();
-            granted.TrySetResult(true);
+            granted.Grant();
             granted = next;
         }
         return before;
@@ -286,9 +260,11 @@ public class SemaphoreSlim : IDisposable
     {
         get
         {
+            var fresh = new GateHandle(this);
             Enter();
+            GateHandle handle = _handle ??= fresh;
             Region.Leave();
-            return new GateHandle(this);
+            return handle;
         }
     }
 
@@ -308,12 +284,33 @@ public class SemaphoreSlim : IDisposable
 }
 
 // The task of a wait. What a task does not have is accessed in the semaphore's regions, but for the registration, which only who
-// takes the wait out of the queue needs.
-sealed class SemaphoreWait(SemaphoreSlim semaphore) : Task<bool>((object)null, TaskCreationOptions.RunContinuationsAsynchronously)
+// takes the wait out of the queue needs. One that a token or a time-out limits is on .NET the task of an async method that awaits the
+// wait: it completes in a thread of the pool, which decides only then whether the wait is over.
+sealed class SemaphoreWait(SemaphoreSlim semaphore, CancellationToken token, bool limited)
+    : Task<bool>((object)null, limited ? TaskCreationOptions.None : TaskCreationOptions.RunContinuationsAsynchronously)
 {
     internal SemaphoreWait Later;
     internal CancellationTokenRegistration Registration;
-    internal bool Granted, Cancelled;
+    internal bool Granted, GivenUp;
 
-    internal void Cancel(CancellationToken token) => semaphore.Cancel(this, token);
+    internal void Grant()
+    {
+        if (limited) ThreadPool.Run(Granting, true);
+        else TrySetResult(true);
+    }
+
+    void Granting()
+    {
+        Registration.Unregister();
+        TrySetResult(true);
+    }
+
+    // By a thread of the pool: the token is cancelled or the time over. Whichever it is, a token that is cancelled counts.
+    internal void GiveUp()
+    {
+        if (!semaphore.TakeBack(this)) return;
+        Registration.Unregister();
+        if (token.IsCancellationRequested) TryCancel(new OperationCanceledException(token));
+        else TrySetResult(false);
+    }
 }

@@ -40,6 +40,7 @@ public struct SpinLock
         if (millisecondsTimeout < -1)
             throw new ArgumentOutOfRangeException("millisecondsTimeout", millisecondsTimeout, "The timeout must be a value between -1 and Int32.MaxValue, inclusive.");
         int me = _untracked ? -1 : Thread.CurrentId;
+        long late = Clock.After(millisecondsTimeout);
         for (;;)
         {
             int owner = Interlocked.CompareExchange(ref _owner, me, 0);
@@ -49,7 +50,7 @@ public struct SpinLock
                 return;
             }
             if (owner == me && !_untracked) throw new LockRecursionException("The calling thread already holds the lock.");
-            if (millisecondsTimeout == 0 || millisecondsTimeout > 0 && Mwc.Verify.Bool()) return;
+            if (millisecondsTimeout == 0 || millisecondsTimeout > 0 && Clock.IsOver(late)) return;
             Thread.Yield();
         }
     }

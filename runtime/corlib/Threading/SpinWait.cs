@@ -16,7 +16,7 @@ public struct SpinWait
         while (!condition()) Thread.Yield();
     }
 
-    public static bool SpinUntil(Func<bool> condition, TimeSpan timeout) => SpinUntil(condition, timeout.ToTimeout("timeout"));
+    public static bool SpinUntil(Func<bool> condition, TimeSpan timeout) => SpinUntil(condition, timeout.ToTimeout("timeout", "The timeout must represent a value between -1 and Int32.MaxValue, inclusive."));
 
     // Its time may be over after any turn.
     public static bool SpinUntil(Func<bool> condition, int millisecondsTimeout)
@@ -24,9 +24,10 @@ public struct SpinWait
         if (millisecondsTimeout < -1)
             throw new ArgumentOutOfRangeException("millisecondsTimeout", millisecondsTimeout, "The timeout must be a value between -1 and Int32.MaxValue, inclusive.");
         if (condition == null) throw new ArgumentNullException("condition", "The condition argument is null.");
+        long late = Clock.After(millisecondsTimeout);
         while (!condition())
         {
-            if (millisecondsTimeout == 0 || millisecondsTimeout > 0 && Mwc.Verify.Bool()) return false;
+            if (millisecondsTimeout == 0 || millisecondsTimeout > 0 && Clock.IsOver(late)) return false;
             Thread.Yield();
         }
         return true;

@@ -78,6 +78,12 @@ public sealed partial class Thread
     static extern void SleepCore(int millisecondsTimeout);
 
     [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern void PassCore(int milliseconds);
+
+    // Until a time of the clock's.
+    internal static void PassUntil(long time) => PassCore(Clock.Left(time));
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
     static extern bool YieldCore();
 
     [MethodImpl(MethodImplOptions.InternalCall)]
@@ -96,6 +102,10 @@ public sealed partial class Thread
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int StateOf(Thread thread);
 
+    // StateOf, or 3 of a thread that waits.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern int WaitOf(Thread thread, int one);
+
     // They return a field that only the thread itself needs, and clear it.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern Delegate TakeStart(Thread thread);
@@ -111,17 +121,53 @@ public sealed partial class Thread
         else Unsafe.As<ParameterizedThreadStart>(start)(TakeParameter(thread));
     }
 
-    public void Start() => StartCore(this);
+    public void Start()
+    {
+        Flow();
+        StartCore(this);
+    }
 
     public void Start(object parameter)
+    {
+        if (_start is ThreadStart) throw new InvalidOperationException("The thread was created with a ThreadStart delegate that does not accept a parameter.");
+        Flow();
+        _parameter = parameter;
+        StartCore(this);
+    }
+
+    public void UnsafeStart() => StartCore(this);
+
+    public void UnsafeStart(object parameter)
     {
         if (_start is ThreadStart) throw new InvalidOperationException("The thread was created with a ThreadStart delegate that does not accept a parameter.");
         _parameter = parameter;
         StartCore(this);
     }
 
-    public void UnsafeStart() => StartCore(this);
-    public void UnsafeStart(object parameter) => Start(parameter);
+    // The thread begins in the execution context of who starts it.
+    void Flow()
+    {
+        ExecutionContext context = ExecutionContext.CaptureOrNull();
+        if (context == null || StateOf(this) != 0) return;
+        var start = new ContextStart(context, _start);
+        if (_start is ThreadStart) _start = new ThreadStart(start.Run);
+        else _start = new ParameterizedThreadStart(start.Run);
+    }
+
+    sealed class ContextStart(ExecutionContext context, Delegate start)
+    {
+        internal void Run()
+        {
+            ExecutionContext.Swap(context);
+            Unsafe.As<ThreadStart>(start)();
+        }
+
+        internal void Run(object parameter)
+        {
+            ExecutionContext.Swap(context);
+            Unsafe.As<ParameterizedThreadStart>(start)(parameter);
+        }
+    }
 
     public void Join() => JoinCore(this, Timeout.Infinite);
 
@@ -161,6 +207,10 @@ public sealed partial class Thread
     // Whether code of the program can tell threads: known when it is compiled.
     internal static extern bool AreObserved { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
+    // Of the running thread: whether it is one of the pool's, and whether it owns a monitor or initialises a class.
+    internal static extern bool IsPooled { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+    internal static extern bool OwnsLock { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
     public extern bool IsAlive { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     public int ManagedThreadId => _index + 1;
@@ -187,8 +237,8 @@ public sealed partial class Thread
     {
         get
         {
-            int state = StateOf(this);
-            return (state == 0 ? ThreadState.Unstarted : state == 1 ? ThreadState.Running : ThreadState.Stopped)
+            int state = WaitOf(this, 1);
+            return (state == 0 ? ThreadState.Unstarted : state == 1 ? ThreadState.Running : state == 3 ? ThreadState.WaitSleepJoin : ThreadState.Stopped)
                 | ((_flags & BackgroundFlag) != 0 && state != 2 ? ThreadState.Background : 0);
         }
     }

@@ -60,16 +60,57 @@ namespace System.Threading
             internal static readonly Dictionary<string, LocalDataStoreSlot> All = new Dictionary<string, LocalDataStoreSlot>();
         }
 
+        // A thread's culture is asked for and set by itself, but for one that has not been started: what that begins with sets it.
+
         public CultureInfo CurrentCulture
         {
-            get => CultureInfo.CurrentCulture;
-            set => CultureInfo.CurrentCulture = value;
+            get
+            {
+                CheckCurrent();
+                return CultureInfo.CurrentCulture;
+            }
+            set
+            {
+                if (value == null) throw new ArgumentNullException("value");
+                if (StateOf(this) == 0) Before(() => CultureInfo.CurrentCulture = value);
+                else
+                {
+                    CheckCurrent();
+                    CultureInfo.CurrentCulture = value;
+                }
+            }
         }
 
         public CultureInfo CurrentUICulture
         {
-            get => CultureInfo.CurrentUICulture;
-            set => CultureInfo.CurrentUICulture = value;
+            get
+            {
+                CheckCurrent();
+                return CultureInfo.CurrentUICulture;
+            }
+            set
+            {
+                if (value == null) throw new ArgumentNullException("value");
+                if (StateOf(this) == 0) Before(() => CultureInfo.CurrentUICulture = value);
+                else
+                {
+                    CheckCurrent();
+                    CultureInfo.CurrentUICulture = value;
+                }
+            }
+        }
+
+        void CheckCurrent()
+        {
+            if (this != CurrentThread) throw new InvalidOperationException("This operation must be performed on the same thread as that represented by the Thread instance.");
+        }
+
+        // Does something in the thread before what it begins with.
+        void Before(Action action)
+        {
+            Delegate start = _start;
+            if (start is ThreadStart plain) _start = (ThreadStart)(() => { action(); plain(); });
+            else _start = (ParameterizedThreadStart)(p => { action(); Runtime.CompilerServices.Unsafe.As<ParameterizedThreadStart>(start)(p); });
         }
 
         public ExecutionContext ExecutionContext => ExecutionContext.Capture();

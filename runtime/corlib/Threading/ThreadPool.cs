@@ -21,7 +21,7 @@ public static partial class ThreadPool
     internal static void Run(ThreadStart start, bool pooled)
     {
         if (pooled && Thread.AreObserved) (Volatile.Read(ref s_items) ?? Items()).Add(start);
-        else new Thread(start, pooled).Start();
+        else new Thread(start, pooled).UnsafeStart();
     }
 
     static PoolItems Items()
@@ -122,7 +122,7 @@ sealed class PoolItems
             last.Next = item;
         }
         Region.Leave();
-        new Thread(() => Work(item), true, start).Start();
+        new Thread(() => Work(item), true, start).UnsafeStart();
     }
 
     // Takes it out, if it has not begun.

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Threading.Tasks;
 
 namespace System.Threading;
@@ -9,13 +10,14 @@ public interface ITimer : IDisposable, IAsyncDisposable
     bool Change(TimeSpan dueTime, TimeSpan period);
 }
 
-// Time passes as it likes: a timer that is set fires at any moment from then on, on a thread of its own. Callbacks of a periodic one may
-// overlap, as documented: that has two threads, so three callbacks at the same time are not found.
+// Time passes as it likes: a timer that is set fires at any moment from its due time on, on a thread of its own. Callbacks of a periodic one
+// may overlap, as documented: that has two threads, so three callbacks at the same time are not found.
 public sealed class Timer : MarshalByRefObject, ITimer
 {
     int _gates; // Idle: no callback runs
     int _running;
-    int _set; // counts how often it was set
+    Setting _set; // of which the callbacks are to run
+    int _spare; // threads that have not looked yet whether it takes them
     int _period;
     bool _disposed;
     readonly TimerCallback _callback;
@@ -23,6 +25,17 @@ public sealed class Timer : MarshalByRefObject, ITimer
     readonly ExecutionContext _context;
 
     const int Idle = 1;
+
+    // Whether the program can wait until no callback runs. Only then is the end of one anything to others; else a timer that is set again in each
+    // callback would have ever more threads that stand between that and their end.
+    static extern bool IdleIsAwaited { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    // What it was set to: an object each time, since a count would make each time a new state.
+    sealed class Setting
+    {
+        internal long Next; // when it fires next
+        internal int Left; // threads that it may still take
+    }
 
     public Timer(TimerCallback callback) : this(callback, null, Timeout.Infinite, Timeout.Infinite) { }
 
@@ -54,41 +67,71 @@ public sealed class Timer : MarshalByRefObject, ITimer
 
     bool Arm(int dueTime, int period)
     {
+        long due = Clock.After(Math.Max(dueTime, 0));
+        var set = new Setting { Next = due, Left = period > 0 ? 2 : 1 };
+        int start = 0;
         Region.Enter(this);
         bool ok = !_disposed;
-        int set = 0;
         if (ok)
         {
-            set = ++_set;
+            _set = dueTime == Timeout.Infinite ? null : set;
             _period = period == 0 ? Timeout.Infinite : period;
+            if (_set != null)
+            {
+                start = due != 0 ? set.Left : Math.Max(set.Left - _spare, 0); // with a clock those that are there may sleep too long
+                _spare += start;
+            }
         }
         Region.Leave();
-        if (!ok || dueTime == Timeout.Infinite) return ok;
-        ThreadPool.Run(() => Fire(set), true);
-        if (period > 0) ThreadPool.Run(() => Fire(set), true);
+        // The threads are the timer's, and take the setting from it: were they each setting's, each would be one more.
+        for (; start > 0; start--) ThreadPool.Run(Fire, true);
         return ok;
     }
 
-    void Fire(int set)
+    void Fire()
     {
         ExecutionContext.Swap(_context);
+        long due = 0;
+        if (Clock.Now() != 0)
+        {
+            Region.Enter(this);
+            if (_set != null) due = _set.Next;
+            Region.Leave();
+        }
+        Setting set = null; // that has taken this thread
         for (;;)
         {
-            Thread.Yield();
+            Thread.PassUntil(due);
             Region.Enter(this);
-            bool go = _set == set && !_disposed;
-            bool again = go && _period != Timeout.Infinite;
-            if (go)
+            bool go = _set != null && !_disposed && (set == _set || set == null && _set.Left > 0);
+            if (set == null && (!go || Clock.Left(_set.Next) <= 0))
             {
-                _running++;
-                _gates = 0;
+                _spare--;
+                set = _set;
+                if (go) set.Left--;
             }
+            bool again = go && _period != Timeout.Infinite;
+            bool early = go && Clock.Left(_set.Next) > 0; // the other thread has fired meanwhile, or it was set again
+            if (go && !early)
+            {
+                if (IdleIsAwaited)
+                {
+                    _running++;
+                    _gates = 0;
+                }
+                if (again && set.Next != 0) set.Next = Math.Max(set.Next + _period * TimeSpan.TicksPerMillisecond, Clock.After(1));
+            }
+            if (go) due = _set.Next;
             Region.Leave();
+            if (early) continue;
             if (!go) return;
             _callback(_state);
-            Region.Enter(this);
-            if (--_running == 0) _gates = Idle;
-            Region.Leave();
+            if (IdleIsAwaited)
+            {
+                Region.Enter(this);
+                if (--_running == 0) _gates = Idle;
+                Region.Leave();
+            }
             if (!again) return;
         }
     }

@@ -37,6 +37,16 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
         throw new ObjectDisposedException("Microsoft.Win32.SafeHandles.SafeWaitHandle");
     }
 
+    internal void ThrowIfDisposed()
+    {
+        Region.Enter(this);
+        ThrowIfClosed();
+        Region.Leave();
+    }
+
+    // Whether there is something behind it: not of a class of the program's, which has set no handle.
+    internal bool IsInvalid => this is not (EventWaitHandle or Semaphore or Mutex or GateHandle);
+
     // An interrupt ends any wait, even one that would be satisfied at once, or had no time.
     static int Waiting(int gates, int millisecondsTimeout) => Region.Within(gates, millisecondsTimeout) & ~Region.Stubborn | Region.Alert;
 
@@ -175,6 +185,14 @@ public class EventWaitHandle : WaitHandle
         _gates = gates;
         Region.Leave();
         return true;
+    }
+
+    // For who has kept the handle from being closed.
+    internal void SetKept()
+    {
+        Region.Enter(this);
+        _gates |= Signalled;
+        Region.Leave();
     }
 
     public bool Set() => Change(Signalled);

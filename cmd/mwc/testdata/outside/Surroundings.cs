@@ -12,7 +12,7 @@ class Surroundings
     static void Main()
     {
         Console.WriteLine(DateTime.Now.ToString("o") + " " + DateTime.UtcNow.ToString("o") + " " + DateTimeOffset.Now.ToString("o") + " " + DateTime.Today.ToString("o") + " " + TimeProvider.System.GetUtcNow().ToString("o"));
-        Console.WriteLine((DateTime.Now.ToUniversalTime() == DateTime.UtcNow) + " " + TimeZoneInfo.Local.Id + " " + TimeZoneInfo.GetSystemTimeZones().Count + " " + TimeProvider.System.LocalTimeZone);
+        Console.WriteLine((DateTime.Now.ToUniversalTime() <= DateTime.UtcNow) + " " + TimeZoneInfo.Local.Id + " " + TimeZoneInfo.GetSystemTimeZones().Count + " " + TimeProvider.System.LocalTimeZone);
         Console.WriteLine(Environment.TickCount + " " + Environment.TickCount64 + " " + Stopwatch.GetTimestamp() + " " + Stopwatch.StartNew().Elapsed);
         Thread.Sleep(1000);
         Console.WriteLine(Environment.TickCount + " " + DateTime.UtcNow.Ticks % 10000000);

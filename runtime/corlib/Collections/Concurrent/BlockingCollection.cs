@@ -320,7 +320,7 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
         while (TryTakeCore(out T item, Timeout.Infinite, cancellationToken)) yield return item;
     }
 
-    IEnumerator<T> IEnumerable<T>.GetEnumerator() => ((IEnumerable<T>)ToArray()).GetEnumerator();
+    IEnumerator<T> IEnumerable<T>.GetEnumerator() => new Snapshot<T>(ToArray());
     IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<T>)this).GetEnumerator();
     public void CopyTo(T[] array, int index) => ((ICollection)this).CopyTo(array, index);
 

@@ -63,7 +63,7 @@ public partial class ConcurrentDictionary<TKey, TValue>
             Node node = _node?.Next;
             int next = _next;
             while (node == null && _buckets != null && next < _buckets.Length) node = _buckets[next++];
-            Current = node == null ? default : new KeyValuePair<TKey, TValue>(node.Key, node.Value);
+            if (node != null) Current = new KeyValuePair<TKey, TValue>(node.Key, node.Value); // after the last it stays
             Region.Leave();
             _begun = true;
             _next = next;

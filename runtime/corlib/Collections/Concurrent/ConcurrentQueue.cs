@@ -93,7 +93,7 @@ public class ConcurrentQueue<T> : IProducerConsumerCollection<T>, IReadOnlyColle
         Array.Copy(items, 0, array, index, items.Length);
     }
 
-    public IEnumerator<T> GetEnumerator() => ((IEnumerable<T>)ToArray()).GetEnumerator();
+    public IEnumerator<T> GetEnumerator() => new Snapshot<T>(ToArray());
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 
     void ICollection.CopyTo(Array array, int index)

@@ -152,7 +152,7 @@ public class ConcurrentStack<T> : IProducerConsumerCollection<T>, IReadOnlyColle
         new List<T>(ToArray()).CopyTo(array, index);
     }
 
-    public IEnumerator<T> GetEnumerator() => ((IEnumerable<T>)ToArray()).GetEnumerator();
+    public IEnumerator<T> GetEnumerator() => new Snapshot<T>(ToArray());
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 
     void ICollection.CopyTo(Array array, int index)

@@ -57,9 +57,52 @@ public static class ImmutableArray
 }
 
 // A thin cover of an array that nobody changes; as on .NET, its members fail on default, which has none.
-[CollectionBuilder(typeof(ImmutableArray), "Create")]
-public readonly struct ImmutableArray<T> : IReadOnlyList<T>, IList<T>, IEquatable<ImmutableArray<T>>, IImmutableList<T>
+// What immutable arrays have in common, whatever their elements.
+interface IHasItems
 {
+    Array Plain { get; }
+}
+
+[CollectionBuilder(typeof(ImmutableArray), "Create")]
+public readonly struct ImmutableArray<T> : IReadOnlyList<T>, IList<T>, IEquatable<ImmutableArray<T>>, IImmutableList<T>, IList, IStructuralComparable, IStructuralEquatable, IHasItems
+{
+    Array IHasItems.Plain => array;
+
+    bool ICollection.IsSynchronized => true;
+    object ICollection.SyncRoot => throw new NotSupportedException();
+    int ICollection.Count => Checked.Length;
+    void ICollection.CopyTo(Array array, int index) => ((ICollection)Checked).CopyTo(array, index);
+    bool IList.IsReadOnly => true;
+    bool IList.IsFixedSize => true;
+    object IList.this[int index] { get => Checked[index]; set => throw new NotSupportedException(); }
+    int IList.Add(object value) => throw new NotSupportedException();
+    void IList.Clear() => throw new NotSupportedException();
+    void IList.Insert(int index, object value) => throw new NotSupportedException();
+    void IList.Remove(object value) => throw new NotSupportedException();
+    void IList.RemoveAt(int index) => throw new NotSupportedException();
+    bool IList.Contains(object value) => ((IList)Checked).Contains(value);
+    int IList.IndexOf(object value) => ((IList)Checked).IndexOf(value);
+
+    static Array ArrayOf(object other) => other is Array a ? a : other is IHasItems h ? h.Plain : null;
+
+    bool IStructuralEquatable.Equals(object other, IEqualityComparer comparer)
+    {
+        Array theirs = ArrayOf(other);
+        if (other is not Array && other is not IHasItems) return false;
+        return array == null || theirs == null ? array == (object)theirs : ((IStructuralEquatable)array).Equals(theirs, comparer);
+    }
+
+    int IStructuralEquatable.GetHashCode(IEqualityComparer comparer) => array == null ? GetHashCode() : ((IStructuralEquatable)array).GetHashCode(comparer);
+
+    int IStructuralComparable.CompareTo(object other, IComparer comparer)
+    {
+        Array theirs = ArrayOf(other);
+        if (other is not Array && other is not IHasItems) throw new ArgumentException("Object is not an array with the same number of elements as the array to compare it to.", "other");
+        if (array == null && theirs == null) return 0;
+        if (array == null || theirs == null) throw new ArgumentException("Object is not an array with the same initialization state as the array to compare it to.", "other");
+        return ((IStructuralComparable)array).CompareTo(theirs, comparer);
+    }
+
     readonly T[] array;
 
     internal ImmutableArray(T[] items) { array = items; }

@@ -56,8 +56,22 @@ public static class ImmutableDictionary
 }
 
 // Entries in the order of their hash codes, as .NET enumerates them. A copy for each change: the same entries are the same state, whichever way they came.
-public sealed class ImmutableDictionary<TKey, TValue> : IImmutableDictionary<TKey, TValue>, IDictionary<TKey, TValue>
+public sealed class ImmutableDictionary<TKey, TValue> : IImmutableDictionary<TKey, TValue>, IDictionary<TKey, TValue>, IDictionary
 {
+    bool ICollection.IsSynchronized => true;
+    object ICollection.SyncRoot => this;
+    void ICollection.CopyTo(Array array, int index) => PlainCopy.To(this, array, index, true, true);
+    bool IDictionary.IsFixedSize => true;
+    bool IDictionary.IsReadOnly => true;
+    ICollection IDictionary.Keys => new List<TKey>(Keys);
+    ICollection IDictionary.Values => new List<TValue>(Values);
+    IDictionaryEnumerator IDictionary.GetEnumerator() => new PlainCopy.Entries<TKey, TValue>(((IEnumerable<KeyValuePair<TKey, TValue>>)this).GetEnumerator());
+    bool IDictionary.Contains(object key) => key is TKey k && ContainsKey(k);
+    object IDictionary.this[object key] { get => TryGetValue((TKey)key, out TValue value) ? value : throw new KeyNotFoundException("The given key '" + key + "' was not present in the dictionary."); set => throw new NotSupportedException(); }
+    void IDictionary.Add(object key, object value) => throw new NotSupportedException();
+    void IDictionary.Clear() => throw new NotSupportedException();
+    void IDictionary.Remove(object key) => throw new NotSupportedException();
+
     readonly Builder _table; // never changed
 
     ImmutableDictionary(Builder table) { _table = table; }
@@ -157,8 +171,22 @@ public sealed class ImmutableDictionary<TKey, TValue> : IImmutableDictionary<TKe
     bool ICollection<KeyValuePair<TKey, TValue>>.Remove(KeyValuePair<TKey, TValue> pair) => throw new NotSupportedException();
     void ICollection<KeyValuePair<TKey, TValue>>.CopyTo(KeyValuePair<TKey, TValue>[] array, int index) => _table.CopyTo(array, index);
 
-    public sealed class Builder : IDictionary<TKey, TValue>, IReadOnlyDictionary<TKey, TValue>
+    public sealed class Builder : IDictionary<TKey, TValue>, IReadOnlyDictionary<TKey, TValue>, IDictionary
     {
+        bool ICollection.IsSynchronized => false;
+        object ICollection.SyncRoot => this;
+        void ICollection.CopyTo(Array array, int index) => PlainCopy.To(this, array, index, true, true);
+        bool IDictionary.IsFixedSize => false;
+        bool IDictionary.IsReadOnly => false;
+        ICollection IDictionary.Keys => new List<TKey>(Keys);
+        ICollection IDictionary.Values => new List<TValue>(Values);
+        IDictionaryEnumerator IDictionary.GetEnumerator() => new PlainCopy.Entries<TKey, TValue>(((IEnumerable<KeyValuePair<TKey, TValue>>)this).GetEnumerator());
+        bool IDictionary.Contains(object key) => key is TKey k && ContainsKey(k);
+        object IDictionary.this[object key] { get => this[(TKey)key]; set => this[(TKey)key] = (TValue)value; }
+        void IDictionary.Add(object key, object value) => Add((TKey)key, (TValue)value);
+        void IDictionary.Clear() => Clear();
+        void IDictionary.Remove(object key) => Remove((TKey)key);
+
         readonly List<KeyValuePair<TKey, TValue>> _entries;
         internal readonly IEqualityComparer<TKey> Given; // null: the default
 

@@ -40,8 +40,12 @@ public static class ImmutableHashSet
 }
 
 [CollectionBuilder(typeof(ImmutableHashSet), "Create")]
-public sealed class ImmutableHashSet<T> : IImmutableSet<T>, ISet<T>, IReadOnlySet<T>
+public sealed class ImmutableHashSet<T> : IImmutableSet<T>, ISet<T>, ICollection, IReadOnlySet<T>
 {
+    bool ICollection.IsSynchronized => true;
+    object ICollection.SyncRoot => this;
+    void ICollection.CopyTo(Array array, int index) => PlainCopy.To(this, array, index);
+
     readonly Builder _table; // never changed
 
     ImmutableHashSet(Builder table) { _table = table; }

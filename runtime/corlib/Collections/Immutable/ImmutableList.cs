@@ -214,8 +214,26 @@ public sealed class ImmutableList<T> : IImmutableList<T>, IList<T>, IList
         public void Dispose() { }
     }
 
-    public sealed class Builder : IList<T>, IReadOnlyList<T>
+    public sealed class Builder : IList<T>, IList, IReadOnlyList<T>
     {
+        bool ICollection.IsSynchronized => false;
+        object ICollection.SyncRoot => this;
+        void ICollection.CopyTo(Array array, int index) => ((ICollection)_list).CopyTo(array, index);
+        bool IList.IsReadOnly => false;
+        bool IList.IsFixedSize => false;
+        object IList.this[int index] { get => this[index]; set => this[index] = (T)value; }
+
+        int IList.Add(object value)
+        {
+            Add((T)value);
+            return Count - 1;
+        }
+
+        void IList.Insert(int index, object value) => Insert(index, (T)value);
+        void IList.Remove(object value) => ((IList)_list).Remove(value);
+        bool IList.Contains(object value) => ((IList)_list).Contains(value);
+        int IList.IndexOf(object value) => ((IList)_list).IndexOf(value);
+
         readonly List<T> _list;
         internal Builder(List<T> list) { _list = list; }
 

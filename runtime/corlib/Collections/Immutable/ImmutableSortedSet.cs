@@ -21,8 +21,25 @@ public static class ImmutableSortedSet
 }
 
 [CollectionBuilder(typeof(ImmutableSortedSet), "Create")]
-public sealed class ImmutableSortedSet<T> : IImmutableSet<T>, ISet<T>, IReadOnlySet<T>, IReadOnlyList<T>
+public sealed class ImmutableSortedSet<T> : IImmutableSet<T>, ISet<T>, IList<T>, IList, IReadOnlySet<T>, IReadOnlyList<T>
 {
+    bool ICollection.IsSynchronized => true;
+    object ICollection.SyncRoot => this;
+    void ICollection.CopyTo(Array array, int index) => PlainCopy.To(this, array, index);
+    T IList<T>.this[int index] { get => this[index]; set => throw new NotSupportedException(); }
+    void IList<T>.Insert(int index, T item) => throw new NotSupportedException();
+    void IList<T>.RemoveAt(int index) => throw new NotSupportedException();
+    bool IList.IsReadOnly => true;
+    bool IList.IsFixedSize => true;
+    object IList.this[int index] { get => this[index]; set => throw new NotSupportedException(); }
+    int IList.Add(object value) => throw new NotSupportedException();
+    void IList.Clear() => throw new NotSupportedException();
+    void IList.Insert(int index, object value) => throw new NotSupportedException();
+    void IList.Remove(object value) => throw new NotSupportedException();
+    void IList.RemoveAt(int index) => throw new NotSupportedException();
+    bool IList.Contains(object value) => value is T x && Contains(x);
+    int IList.IndexOf(object value) => value is T x ? IndexOf(x) : -1;
+
     readonly Builder _table; // never changed
 
     ImmutableSortedSet(Builder table) { _table = table; }
@@ -133,8 +150,12 @@ public sealed class ImmutableSortedSet<T> : IImmutableSet<T>, ISet<T>, IReadOnly
     void ISet<T>.ExceptWith(IEnumerable<T> other) => throw new NotSupportedException();
     void ISet<T>.SymmetricExceptWith(IEnumerable<T> other) => throw new NotSupportedException();
 
-    public sealed class Builder : ISet<T>, IReadOnlyCollection<T>
+    public sealed class Builder : ISet<T>, ICollection, IReadOnlyCollection<T>
     {
+        bool ICollection.IsSynchronized => false;
+        object ICollection.SyncRoot => this;
+        void ICollection.CopyTo(Array array, int index) => PlainCopy.To(this, array, index);
+
         readonly List<T> _items;
         internal readonly IComparer<T> Given; // null: the default
 

@@ -68,7 +68,12 @@ public class ChannelClosedException : InvalidOperationException
 
 public abstract class ChannelReader<T>
 {
-    public virtual Task Completion => throw new NotSupportedException();
+    static class Never
+    {
+        internal static readonly Task Ends = new Task();
+    }
+
+    public virtual Task Completion => Never.Ends;
     public virtual bool CanCount => false;
     public virtual bool CanPeek => false;
     public virtual int Count => throw new NotSupportedException();

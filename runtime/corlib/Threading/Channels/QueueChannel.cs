@@ -24,7 +24,7 @@ sealed class ChannelWaiter<T>
         Channel = channel;
         For = purpose;
         TaskCreationOptions options = inline ? 0 : TaskCreationOptions.RunContinuationsAsynchronously;
-        Promise = purpose == ChannelWait.Read ? new Task<T>((object)null, options) : new Task<bool>((object)null, options);
+        Promise = purpose == ChannelWait.Read ? new ChannelPromise<T>(options) : new ChannelPromise<bool>(options);
         _token = token;
     }
 
@@ -253,16 +253,21 @@ sealed class QueueChannel<T> : Channel<T>
         else completion.TryComplete(TaskStatus.RanToCompletion, null);
     }
 
+    // Whether who completes a wait may go on with what waits. Those who wait to write never do so in the thread that makes room, as on
+    // .NET; but for a channel without room for any item, where only the first of them, if no token can take it back, is so.
+    bool MayInline(ChannelWait kind, bool cancellable)
+        => _inline && (kind is ChannelWait.Read or ChannelWait.ToRead || _capacity == 0 && (cancellable || FirstOf(kind) != null));
+
     // In a region, at the end of an operation that cannot go on: adds who waits, and leaves. It gives null, outside, if the
     // operation is to be tried again with the waiter, which is registered with the token now.
     Task Wait(ref ChannelWaiter<T> w, ChannelWait kind, T item, CancellationToken token)
     {
         bool first = w == null;
-        if (first && !token.CanBeCanceled) w = new ChannelWaiter<T>(this, kind, _inline, token);
+        if (first && !token.CanBeCanceled) w = new ChannelWaiter<T>(this, kind, MayInline(kind, false), token);
         if (w == null)
         {
             Region.Leave();
-            w = new ChannelWaiter<T>(this, kind, _inline, token);
+            w = new ChannelWaiter<T>(this, kind, MayInline(kind, true), token);
             w.Register();
             return null;
         }

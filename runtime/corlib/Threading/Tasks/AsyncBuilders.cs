@@ -30,7 +30,9 @@ sealed class AsyncTask<TStateMachine, TResult> : Task<TResult> where TStateMachi
     internal void Go()
     {
         ExecutionContext old = ExecutionContext.Swap(null);
+        SynchronizationContext synchronization = SynchronizationContext.Current;
         MoveNext();
+        SynchronizationContext.Restore(synchronization);
         ExecutionContext.Restore(old);
     }
 
@@ -50,7 +52,9 @@ sealed class ContextGo(Action moveNext, ExecutionContext context)
     internal void Go()
     {
         ExecutionContext old = ExecutionContext.Swap(context);
+        SynchronizationContext synchronization = SynchronizationContext.Current;
         moveNext();
+        SynchronizationContext.Restore(synchronization);
         ExecutionContext.Restore(old);
     }
 }
@@ -64,7 +68,7 @@ static class AsyncMethods
         ExecutionContext context = ExecutionContext.Current;
         SynchronizationContext synchronization = SynchronizationContext.Current;
         machine.MoveNext();
-        if (SynchronizationContext.Current != synchronization) SynchronizationContext.SetSynchronizationContext(synchronization);
+        SynchronizationContext.Restore(synchronization);
         ExecutionContext.Restore(context);
     }
 
@@ -78,7 +82,8 @@ static class AsyncMethods
         }
         box.Keep(machine);
         ExecutionContext context = ExecutionContext.CaptureOrNull();
-        return context == null ? box.Go : new ContextGo(box.MoveNext, context).Go;
+        if (context != null) return new ContextGo(box.MoveNext, context).Go;
+        return ExecutionContext.IsFlowSuppressed() ? box.MoveNext : box.Go;
     }
 
     internal static void Await<TAwaiter, TStateMachine, TResult>(ref Task<TResult> task, ref TAwaiter awaiter, ref TStateMachine machine)
@@ -130,7 +135,7 @@ static class AsyncMethods
 
 public struct AsyncTaskMethodBuilder
 {
-    Task<bool> _task;
+    Task<VoidTaskResult> _task;
 
     public static AsyncTaskMethodBuilder Create() => default;
     public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine => AsyncMethods.Start(ref stateMachine);
@@ -142,8 +147,8 @@ public struct AsyncTaskMethodBuilder
     public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
         where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine => AsyncMethods.AwaitUnsafe(ref _task, ref awaiter, ref stateMachine);
 
-    public Task Task => _task ??= new Task<bool>();
-    public void SetResult() => AsyncMethods.SetResult(ref _task, false);
+    public Task Task => _task ??= new Task<VoidTaskResult>();
+    public void SetResult() => AsyncMethods.SetResult(ref _task, default);
     public void SetException(Exception exception) => AsyncMethods.SetException(ref _task, exception);
 }
 
@@ -212,7 +217,7 @@ public struct AsyncVoidMethodBuilder
 
 public struct AsyncValueTaskMethodBuilder
 {
-    Task<bool> _task;
+    Task<VoidTaskResult> _task;
     bool _done;
 
     public static AsyncValueTaskMethodBuilder Create() => default;
@@ -225,12 +230,12 @@ public struct AsyncValueTaskMethodBuilder
     public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
         where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine => AsyncMethods.AwaitUnsafe(ref _task, ref awaiter, ref stateMachine);
 
-    public ValueTask Task => _done ? default : new ValueTask(_task ??= new Task<bool>());
+    public ValueTask Task => _done ? default : new ValueTask(_task ??= new Task<VoidTaskResult>());
 
     public void SetResult()
     {
         if (_task == null) _done = true;
-        else AsyncMethods.SetResult(ref _task, false);
+        else AsyncMethods.SetResult(ref _task, default);
     }
 
     public void SetException(Exception exception) => AsyncMethods.SetException(ref _task, exception);

@@ -41,6 +41,7 @@ public readonly struct TaskAwaiter<TResult> : ICriticalNotifyCompletion
     [Diagnostics.StackTraceHidden]
     public TResult GetResult()
     {
+        _task.RunHere();
         if (!_task.TryTake(out TResult r, out _)) _task.ThrowIfFailed();
         return r;
     }
@@ -72,6 +73,7 @@ public readonly struct ConfiguredTaskAwaitable
         [Diagnostics.StackTraceHidden]
         public void GetResult()
         {
+            _task.RunHere();
             _task.Await(Timeout.Infinite);
             if ((_options & ConfigureAwaitOptions.SuppressThrowing) == 0) _task.ThrowIfFailed();
         }
@@ -104,6 +106,7 @@ public readonly struct ConfiguredTaskAwaitable<TResult>
         [Diagnostics.StackTraceHidden]
         public TResult GetResult()
         {
+            _task.RunHere();
             if (!_task.TryTake(out TResult r, out _)) _task.ThrowIfFailed();
             return r;
         }

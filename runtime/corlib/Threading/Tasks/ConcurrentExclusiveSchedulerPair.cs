@@ -9,7 +9,7 @@ public class ConcurrentExclusiveSchedulerPair
     int _gates;
     readonly Half _concurrent, _exclusive;
     readonly TaskScheduler _below;
-    readonly int _max;
+    readonly int _max, _maxItems; // tasks at a time; tasks by one runner
     readonly List<Task> _waitingConcurrent = new List<Task>(), _waitingExclusive = new List<Task>();
     int _running; // of concurrent tasks' runners; -1: that of the exclusive ones
     bool _completing, _completed;
@@ -28,6 +28,7 @@ public class ConcurrentExclusiveSchedulerPair
         int below = taskScheduler.MaximumConcurrencyLevel;
         if (maxConcurrencyLevel == -1 || below > 0 && below < maxConcurrencyLevel) maxConcurrencyLevel = below;
         _max = maxConcurrencyLevel;
+        _maxItems = maxItemsPerTask == -1 ? int.MaxValue : maxItemsPerTask;
         _concurrent = new Half(this, false);
         _exclusive = new Half(this, true);
     }
@@ -86,16 +87,18 @@ public class ConcurrentExclusiveSchedulerPair
 
     void Start(bool exclusive) => new Task(() => Run(exclusive), default, TaskCreationOptions.None).Start(_below);
 
+    // A runner of concurrent tasks has one of them in any case, before it gives way to exclusive ones.
     void Run(bool exclusive)
     {
-        for (;;)
+        int limit = _maxItems;
+        for (int done = 0; ; done = limit == int.MaxValue ? 1 : done + 1) // no count that grows for ever
         {
             Task t = null;
             int more = 0;
             bool other = false, over = false;
             Region.Enter(this);
             List<Task> queue = exclusive ? _waitingExclusive : _waitingConcurrent;
-            if (queue.Count > 0 && (exclusive || _waitingExclusive.Count == 0))
+            if (done < limit && queue.Count > 0 && (exclusive || done == 0 || _waitingExclusive.Count == 0))
             {
                 t = queue[0];
                 queue.RemoveAt(0);

@@ -17,6 +17,10 @@ abstract class Continuation
     // Called when the task is completed, by the thread that completes it; inline says whether that may do it itself.
     internal abstract void Run(Task task, bool inline);
 
+    // The same for what a source of ValueTasks completes, which asks nothing of the thread but, unless it always posts, whether it has
+    // the context or scheduler that was captured.
+    internal virtual void RunOfSource(Task task, bool inline, bool posts) => Run(task, inline);
+
     // Those that are started elsewhere come first, as on .NET.
     internal virtual bool StartsElsewhere => false;
     internal virtual bool IsAwait => false;
@@ -44,21 +48,39 @@ abstract class Continuation
     }
 }
 
-// The library's own: runs at once.
-sealed class ActionContinuation(Action action) : Continuation
+// The library's own, that does nothing which others can tell from its doing it at once.
+sealed class Cleanup(Action action) : Continuation
 {
     internal override void Run(Task task, bool inline) => action();
 }
 
-// Completes a promise as the task was.
-sealed class Forward(Task promise) : Continuation
+// What completes another task, and so may go on with all that waits for that: elsewhere, where the thread that completes the first one
+// is to be spared.
+abstract class CompletionAction : Continuation
 {
-    internal override void Run(Task task, bool inline) => promise.TryComplete(task.Ended(out TaskFailure f), f);
+    internal abstract void Invoke(Task task);
+
+    internal override void Run(Task task, bool inline)
+    {
+        if (inline) Invoke(task);
+        else ThreadPool.Run(() => Invoke(task), true);
+    }
 }
 
-sealed class Forward<TResult>(Task<TResult> promise) : Continuation
+sealed class ActionContinuation(Action action) : CompletionAction
 {
-    internal override void Run(Task task, bool inline)
+    internal override void Invoke(Task task) => action();
+}
+
+// Completes a promise as the task was.
+sealed class Forward(Task promise) : CompletionAction
+{
+    internal override void Invoke(Task task) => promise.TryComplete(task.Ended(out TaskFailure f), f);
+}
+
+sealed class Forward<TResult>(Task<TResult> promise) : CompletionAction
+{
+    internal override void Invoke(Task task)
     {
         if (Unsafe.As<Task<TResult>>(task).TryTake(out TResult r, out TaskFailure f)) promise.TrySetResult(r);
         else promise.TryComplete(task.Ended(out _), f);
@@ -66,18 +88,18 @@ sealed class Forward<TResult>(Task<TResult> promise) : Continuation
 }
 
 // Completes a promise as the task was that the task gives.
-sealed class Unwrapping(Task promise) : Continuation
+sealed class Unwrapping(Task promise) : CompletionAction
 {
-    internal override void Run(Task task, bool inline)
+    internal override void Invoke(Task task)
     {
         if (Unsafe.As<Task<Task>>(task).TryTake(out Task inner, out TaskFailure failure)) promise.Follow(inner);
         else promise.TryComplete(task.Ended(out _), failure);
     }
 }
 
-sealed class Unwrapping<TResult>(Task<TResult> promise) : Continuation
+sealed class Unwrapping<TResult>(Task<TResult> promise) : CompletionAction
 {
-    internal override void Run(Task task, bool inline)
+    internal override void Invoke(Task task)
     {
         if (Unsafe.As<Task<Task<TResult>>>(task).TryTake(out Task<TResult> inner, out TaskFailure failure)) promise.Follow(inner);
         else promise.TryComplete(task.Ended(out _), failure);
@@ -121,15 +143,40 @@ sealed class AwaitContinuation : Continuation
                 _scheduler = TaskScheduler.CurrentOrNull;
             }
         }
-        _flow = flow;
+        _flow = flow && !ExecutionContext.IsFlowSuppressed();
         if (flow) _context = ExecutionContext.CaptureOrNull();
     }
 
     void RunElsewhere()
     {
         if (_synchronization != null) _synchronization.Post(_ => Go(), null);
-        else if (_scheduler != null) Task.Factory.StartNew(Go, default, TaskCreationOptions.DenyChildAttach, _scheduler);
+        else if (_scheduler != null) RunScheduled(false);
         else ThreadPool.Run(new ThreadStart(Go), true);
+    }
+
+    // As a task of the scheduler, which may let this thread run it at once.
+    void RunScheduled(bool inline)
+    {
+        var t = new Task((Action)GoOn, null, default, Task.Unflowed, _scheduler);
+        t.Activate(TaskStatus.Created);
+        try
+        {
+            if (!inline || !_scheduler.RunInline(t, false)) _scheduler.Queue(t);
+        }
+        catch (TaskSchedulerException) { }
+    }
+
+    // An exception is nobody's.
+    void GoOn()
+    {
+        try
+        {
+            Go();
+        }
+        catch (Exception e)
+        {
+            ThreadPool.Throw(e);
+        }
     }
 
     internal override void Run(Task task, bool inline)
@@ -142,12 +189,19 @@ sealed class AwaitContinuation : Continuation
         }
         if (_scheduler != null)
         {
-            if (inline && TaskScheduler.CurrentOrNull == _scheduler) GoSafely();
-            else RunElsewhere();
+            RunScheduled(inline && (TaskScheduler.CurrentOrNull == _scheduler || Thread.IsPooled));
             return;
         }
         if (inline && Inlines) GoSafely();
         else ThreadPool.Run(new ThreadStart(Go), true);
+    }
+
+    internal override void RunOfSource(Task task, bool inline, bool posts)
+    {
+        bool there = _synchronization != null ? !posts && SynchronizationContext.Current == _synchronization
+            : _scheduler == null || !posts && TaskScheduler.CurrentOrNull == _scheduler;
+        if (inline && there) Go();
+        else RunElsewhere();
     }
 
     // Whether the running thread has no context of its own.
@@ -162,14 +216,8 @@ sealed class AwaitContinuation : Continuation
 
     void Go()
     {
-        if (!_flow)
-        {
-            _action();
-            return;
-        }
-        ExecutionContext old = ExecutionContext.Swap(_context);
-        _action();
-        ExecutionContext.Restore(old);
+        if (_flow) ExecutionContext.RunIn(_context, _action);
+        else _action();
     }
 
     void GoSafely() => RunSafely(Go);
@@ -198,6 +246,12 @@ sealed class PlainContinuation(Action action) : Continuation
     internal override void Run(Task task, bool inline)
     {
         if (inline && AwaitContinuation.Inlines) AwaitContinuation.RunSafely(action);
+        else ThreadPool.Run(new ThreadStart(action), true);
+    }
+
+    internal override void RunOfSource(Task task, bool inline, bool posts)
+    {
+        if (inline) action();
         else ThreadPool.Run(new ThreadStart(action), true);
     }
 }
@@ -229,9 +283,21 @@ sealed class TaskContinuation(Task next, TaskContinuationOptions options) : Cont
                 next.Execute();
                 return;
             }
-            if (s.RunInline(next, false)) return;
+            try
+            {
+                if (s.RunInline(next, false)) return;
+            }
+            catch (TaskSchedulerException e)
+            {
+                next.TrySetException(e);
+                return;
+            }
         }
-        next.Schedule();
+        try
+        {
+            next.Schedule();
+        }
+        catch (TaskSchedulerException) { } // the task has it
     }
 }
 
@@ -294,14 +360,14 @@ public partial class Task
     }
 
     // A continuation's task is to run now; false if it was cancelled.
-    internal bool Activate() => TryLeave(TaskStatus.WaitingForActivation, TaskStatus.WaitingToRun) == (int)TaskStatus.WaitingForActivation;
+    internal bool Activate(TaskStatus from = TaskStatus.WaitingForActivation) => TryLeave(from, TaskStatus.WaitingToRun) == (int)from;
 
     internal static TaskCreationOptions Creation(TaskContinuationOptions options)
     {
         const TaskContinuationOptions all = (TaskContinuationOptions)0xF007F;
         const TaskContinuationOptions never = TaskContinuationOptions.NotOnRanToCompletion | TaskContinuationOptions.NotOnFaulted | TaskContinuationOptions.NotOnCanceled;
-        if ((options & ~all) != 0) throw new ArgumentOutOfRangeException("continuationOptions");
-        if ((options & never) == never) throw new ArgumentOutOfRangeException("continuationOptions", "The specified TaskContinuationOptions excluded all continuation kinds.");
+        if ((options & ~all) != 0 && (options & (TaskContinuationOptions.ExecuteSynchronously | TaskContinuationOptions.LongRunning)) != (TaskContinuationOptions.ExecuteSynchronously | TaskContinuationOptions.LongRunning)) throw new ArgumentOutOfRangeException("continuationOptions");
+        if ((options & ~all) == 0 && (options & never) == never) throw new ArgumentOutOfRangeException("continuationOptions", "The specified TaskContinuationOptions excluded all continuation kinds.");
         if ((options & (TaskContinuationOptions.ExecuteSynchronously | TaskContinuationOptions.LongRunning)) == (TaskContinuationOptions.ExecuteSynchronously | TaskContinuationOptions.LongRunning))
             throw new ArgumentOutOfRangeException("continuationOptions", "The specified TaskContinuationOptions combined LongRunning and ExecuteSynchronously.  Synchronous continuations should not be long running.");
         return (TaskCreationOptions)(options & (TaskContinuationOptions)0x7F);
@@ -310,15 +376,8 @@ public partial class Task
     internal void ContinueBy(Task next, TaskContinuationOptions options)
     {
         if (next.IsCompleted) return;
-        next.CaptureContext();
         var c = new TaskContinuation(next, options);
         if (!TryAdd(c)) c.Run(this, true);
-    }
-
-    internal void CaptureContext()
-    {
-        ExecutionContext context = ExecutionContext.CaptureOrNull();
-        if (context != null) Extra().Context = context;
     }
 
     Task Continue(Delegate action, object state, CancellationToken token, TaskContinuationOptions options, TaskScheduler scheduler)

@@ -29,6 +29,7 @@ static class FromBegun<TResult>
     {
         if ((options & TaskCreationOptions.LongRunning) != 0) throw new ArgumentOutOfRangeException("creationOptions", "It is invalid to specify TaskCreationOptions.LongRunning in calls to FromAsync.");
         if ((options & TaskCreationOptions.PreferFairness) != 0) throw new ArgumentOutOfRangeException("creationOptions", "It is invalid to specify TaskCreationOptions.PreferFairness in calls to FromAsync.");
+        if ((options & ~(TaskCreationOptions.AttachedToParent | TaskCreationOptions.DenyChildAttach | TaskCreationOptions.HideScheduler)) != 0) throw new ArgumentOutOfRangeException("creationOptions");
     }
 
     static void End(TaskCompletionSource<TResult> s, IAsyncResult r, Func<IAsyncResult, TResult> end)

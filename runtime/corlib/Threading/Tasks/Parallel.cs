@@ -57,35 +57,72 @@ public static partial class Parallel
         parallelOptions.CancellationToken.ThrowIfCancellationRequested();
         var copy = new Action[actions.Length];
         for (int i = 0; i < copy.Length; i++) copy[i] = actions[i] ?? throw new ArgumentException("One of the actions was null.");
+        if (copy.Length == 0) return;
         int degree = parallelOptions.MaxDegreeOfParallelism;
+        CancellationToken token = parallelOptions.CancellationToken;
+        var loop = new ParallelLoop(null, new ForBody(null));
         if (copy.Length > 10 || degree > 0 && degree < copy.Length)
         {
-            Each(0, copy.Length, parallelOptions, (i, _) => copy[i]());
+            Each(0, copy.Length, parallelOptions, (i, _) => Run(loop, copy, (int)i, default)); // all run, whatever one throws
+            loop.ThrowFailures(token);
             return;
         }
-        if (copy.Length == 0) return;
-        var loop = new ParallelLoop(null, new ForBody(null));
+        if (TaskScheduler.OrNull(parallelOptions.TaskScheduler ?? TaskScheduler.Current) is TaskScheduler scheduler)
+        {
+            InvokeOn(scheduler, copy, token);
+            return;
+        }
         var helpers = new Thread[copy.Length - 1];
         for (int i = 0; i < helpers.Length; i++)
         {
-            Action action = copy[i + 1];
-            helpers[i] = new Thread(new ThreadStart(() => Run(loop, action)), true);
+            int k = i + 1;
+            helpers[i] = new Thread(new ThreadStart(() => Run(loop, copy, k, token)), true);
             helpers[i].Start();
         }
-        Run(loop, copy[0]);
+        Run(loop, copy, 0, token);
         foreach (Thread helper in helpers) helper.Join();
-        loop.ThrowFailures(parallelOptions.CancellationToken);
+        loop.ThrowFailures(token);
     }
 
-    static void Run(ParallelLoop loop, Action action)
+    // Not if the token is cancelled before it begins.
+    static void Run(ParallelLoop loop, Action[] actions, int k, CancellationToken token)
     {
+        if (token.IsCancellationRequested)
+        {
+            loop.Fail(new TaskCanceledException("A task was canceled.", null, token), k);
+            return;
+        }
+        Task before = Task.EnterLoop();
         try
         {
-            action();
+            if (ExecutionContext.IsFlowSuppressed()) actions[k]();
+            else ExecutionContext.RunIn(ExecutionContext.Current, actions[k]);
         }
         catch (Exception e)
         {
-            loop.Fail(e);
+            loop.Fail(e, k);
+        }
+        finally
+        {
+            Task.LeaveLoop(before);
+        }
+    }
+
+    static void InvokeOn(TaskScheduler scheduler, Action[] actions, CancellationToken token)
+    {
+        var tasks = new Task[actions.Length];
+        try
+        {
+            for (int i = 1; i < tasks.Length; i++) tasks[i] = Task.Factory.StartNew(actions[i], token, TaskCreationOptions.None, scheduler);
+            tasks[0] = new Task(actions[0], token);
+            tasks[0].RunSynchronously(scheduler);
+            Task.WaitAll(tasks);
+        }
+        catch (AggregateException e)
+        {
+            foreach (Exception x in e.InnerExceptions)
+                if (!(x is OperationCanceledException c && c.CancellationToken == token && token.IsCancellationRequested)) throw;
+            throw e.InnerExceptions[0];
         }
     }
 

@@ -19,6 +19,8 @@ sealed class AsyncLoop<T>
     readonly CancellationTokenSource _source;
     readonly Task _promise = new Task((object)null, 0);
     readonly Func<T, CancellationToken, ValueTask> _body;
+    readonly TaskScheduler _scheduler; // of the program's, or null
+    readonly SemaphoreSlim _taking = new SemaphoreSlim(1); // with a scheduler: who takes an item
     internal long Count = -1; // or one of these; written before the loop runs
     internal Func<long, T> Item;
     internal IEnumerator<T> Items;
@@ -28,10 +30,16 @@ sealed class AsyncLoop<T>
 
     internal AsyncLoop(ParallelOptions options, Func<T, CancellationToken, ValueTask> body)
     {
-        if (options.TaskScheduler != null && TaskScheduler.OrNull(options.TaskScheduler) != null) throw new NotSupportedException("ParallelOptions.TaskScheduler other than the default one.");
+        _scheduler = TaskScheduler.OrNull(options.TaskScheduler ?? TaskScheduler.Current);
         _token = options.CancellationToken;
         _source = _token.CanBeCanceled ? CancellationTokenSource.CreateLinkedTokenSource(_token) : new CancellationTokenSource();
         _degree = options.MaxDegreeOfParallelism < 0 ? int.MaxValue : options.MaxDegreeOfParallelism;
+        if (_scheduler != null)
+        {
+            int most = _scheduler.MaximumConcurrencyLevel;
+            if (most > 0 && most != int.MaxValue) _degree = Math.Min(most, _degree);
+            if (_degree == int.MaxValue) _degree = Environment.ProcessorCount;
+        }
         _context = ExecutionContext.CaptureOrNull();
         _body = body;
     }
@@ -40,6 +48,11 @@ sealed class AsyncLoop<T>
 
     internal Task Run()
     {
+        if (_scheduler != null)
+        {
+            StartWorker();
+            return _promise;
+        }
         SetGates();
         if (_degree > 1 && Count != 1) ThreadPool.Run(Hold, true);
         ThreadPool.Run(Step, true);
@@ -83,6 +96,7 @@ sealed class AsyncLoop<T>
 
     async void One(long k)
     {
+        bool launched = false;
         try
         {
             bool any = !_source.IsCancellationRequested;
@@ -100,6 +114,7 @@ sealed class AsyncLoop<T>
             else if (any) item = Item(k);
             if (any)
             {
+                launched = true;
                 if (k + 1 != Count) ThreadPool.Run(Step, true);
                 await _body(item, _source.Token).ConfigureAwait(false);
             }
@@ -109,6 +124,7 @@ sealed class AsyncLoop<T>
         {
             Region.Enter(this);
             (_failures ??= new List<Exception>()).Add(e);
+            if (!launched) _more = false; // nobody else takes the next one
             Region.Leave();
             _source.Cancel();
         }
@@ -117,7 +133,12 @@ sealed class AsyncLoop<T>
         SetGates();
         bool last = (_gates & Ended) != 0;
         Region.Leave();
-        if (!last) return;
+        if (last) Finish();
+    }
+
+    // The loop has ended.
+    async void Finish()
+    {
         try
         {
             Items?.Dispose();
@@ -132,6 +153,58 @@ sealed class AsyncLoop<T>
         else _promise.TryComplete(TaskStatus.Faulted, new TaskFailure(_failures));
     }
 
+    // On a scheduler of the program's the loop is made of tasks of it, as many as .NET makes: each takes items until there are none, and
+    // once it has one it has another task begin.
+    void StartWorker()
+    {
+        Region.Enter(this);
+        bool more = _active < _degree;
+        if (more) _active++;
+        Region.Leave();
+        if (more) Task.Factory.StartNew(Work, default, TaskCreationOptions.DenyChildAttach, _scheduler);
+    }
+
+    async void Work()
+    {
+        bool launched = false;
+        ExecutionContext.Swap(_context);
+        try
+        {
+            while (!_source.IsCancellationRequested)
+            {
+                T item;
+                await _taking.WaitAsync(_source.Token);
+                try
+                {
+                    if (_source.IsCancellationRequested || !(AsyncItems != null ? await AsyncItems.MoveNextAsync() : Items != null ? Items.MoveNext() : _next < Count)) break;
+                    item = AsyncItems != null ? AsyncItems.Current : Items != null ? Items.Current : Item(_next++);
+                }
+                finally
+                {
+                    _taking.Release();
+                }
+                if (!launched)
+                {
+                    launched = true;
+                    StartWorker();
+                }
+                await _body(item, _source.Token);
+            }
+        }
+        catch (OperationCanceledException e) when (e.CancellationToken == _source.Token && _token.IsCancellationRequested) { }
+        catch (Exception e)
+        {
+            Region.Enter(this);
+            (_failures ??= new List<Exception>()).Add(e);
+            Region.Leave();
+            _source.Cancel();
+        }
+        Region.Enter(this);
+        bool last = --_active == 0;
+        Region.Leave();
+        if (last) Finish();
+    }
+
     void NoMore()
     {
         Region.Enter(this);
@@ -142,6 +215,8 @@ sealed class AsyncLoop<T>
 
 public static partial class Parallel
 {
+    const string NoEnumerator = "The source returned a null enumerator.";
+
     static ParallelOptions With(CancellationToken token) => new ParallelOptions { CancellationToken = token };
 
     // .NET takes any binary integer here; these are the two in use.
@@ -164,7 +239,14 @@ public static partial class Parallel
         if (parallelOptions.CancellationToken.IsCancellationRequested) return Task.FromCanceled(parallelOptions.CancellationToken);
         long from = ToLong(fromInclusive), n = ToLong(toExclusive) - from;
         if (n <= 0) return Task.CompletedTask;
-        return new AsyncLoop<T>(parallelOptions, body) { Count = n, Item = k => FromLong<T>(from + k) }.Run();
+        try
+        {
+            return new AsyncLoop<T>(parallelOptions, body) { Count = n, Item = k => FromLong<T>(from + k) }.Run();
+        }
+        catch (Exception e)
+        {
+            return Task.FromException(e);
+        }
     }
 
     public static Task ForEachAsync<TSource>(IEnumerable<TSource> source, Func<TSource, CancellationToken, ValueTask> body) => ForEachAsync(source, new ParallelOptions(), body);
@@ -176,7 +258,14 @@ public static partial class Parallel
         NotNull(parallelOptions, "parallelOptions");
         NotNull(body, "body");
         if (parallelOptions.CancellationToken.IsCancellationRequested) return Task.FromCanceled(parallelOptions.CancellationToken);
-        return new AsyncLoop<TSource>(parallelOptions, body) { Items = source.GetEnumerator() }.Run();
+        try
+        {
+            return new AsyncLoop<TSource>(parallelOptions, body) { Items = source.GetEnumerator() ?? throw new InvalidOperationException(NoEnumerator) }.Run();
+        }
+        catch (Exception e)
+        {
+            return Task.FromException(e);
+        }
     }
 
     public static Task ForEachAsync<TSource>(IAsyncEnumerable<TSource> source, Func<TSource, CancellationToken, ValueTask> body) => ForEachAsync(source, new ParallelOptions(), body);
@@ -188,8 +277,15 @@ public static partial class Parallel
         NotNull(parallelOptions, "parallelOptions");
         NotNull(body, "body");
         if (parallelOptions.CancellationToken.IsCancellationRequested) return Task.FromCanceled(parallelOptions.CancellationToken);
-        var loop = new AsyncLoop<TSource>(parallelOptions, body);
-        loop.AsyncItems = source.GetAsyncEnumerator(loop.Token);
-        return loop.Run();
+        try
+        {
+            var loop = new AsyncLoop<TSource>(parallelOptions, body);
+            loop.AsyncItems = source.GetAsyncEnumerator(loop.Token) ?? throw new InvalidOperationException(NoEnumerator);
+            return loop.Run();
+        }
+        catch (Exception e)
+        {
+            return Task.FromException(e);
+        }
     }
 }

@@ -138,6 +138,16 @@ sealed class ParallelLoop
         Region.Leave();
     }
 
+    // The failures of actions are in the order of these, whichever fails first.
+    internal void Fail(Exception e, int action)
+    {
+        Region.Enter(this);
+        _failures ??= new List<Exception>();
+        while (_failures.Count <= action) _failures.Add(null);
+        _failures[action] = e;
+        Region.Leave();
+    }
+
     void Set(int bits)
     {
         Region.Enter(this);
@@ -153,6 +163,7 @@ sealed class ParallelLoop
             Set(Cancelled);
             return false;
         }
+        Task before = Task.EnterLoop();
         try
         {
             mine ??= body.ForThread();
@@ -163,6 +174,10 @@ sealed class ParallelLoop
         {
             Fail(e);
             return false;
+        }
+        finally
+        {
+            Task.LeaveLoop(before);
         }
     }
 
@@ -189,7 +204,7 @@ sealed class ParallelLoop
         if (options == null) return;
         _cancels = options.CancellationToken.Source;
         Token.ThrowIfCancellationRequested();
-        if (options.TaskScheduler != null && TaskScheduler.OrNull(options.TaskScheduler) != null) throw new NotSupportedException("ParallelOptions.TaskScheduler other than the default one.");
+        if (options.TaskScheduler != null && TaskScheduler.OrNull(options.TaskScheduler) != null) Reflection.Unsupported.Reached("a parallel loop with a TaskScheduler of the program's");
     }
 
     CancellationToken Token => new CancellationToken(_cancels);
@@ -233,7 +248,7 @@ sealed class ParallelLoop
             ExecutionContext.Swap(_context);
             run();
         }), true);
-        t.Start();
+        t.UnsafeStart();
         return t;
     }
 
@@ -473,11 +488,11 @@ sealed class ParallelLoop
         List<Exception> failures = _failures;
         Region.Leave();
         if (failures == null) return;
+        failures.RemoveAll(e => e == null);
         bool cancelled = token.CanBeCanceled;
         foreach (Exception e in failures)
             if (!(e is OperationCanceledException c && c.CancellationToken == token && token.IsCancellationRequested)) cancelled = false;
-        if (!cancelled) throw new AggregateException(failures);
-        throw new OperationCanceledException("The operation was canceled.", token);
+        throw cancelled ? failures[0] : new AggregateException(failures);
     }
 
     ParallelLoopResult Finish()
@@ -487,7 +502,7 @@ sealed class ParallelLoop
         int state = _state;
         long lowest = _lowest;
         Region.Leave();
-        if ((state & Cancelled) != 0) throw new OperationCanceledException("The operation was canceled.", Token);
+        if ((state & Cancelled) != 0 || _cancels != null && _cancels.IsCancellationRequested) throw new OperationCanceledException("The operation was canceled.", Token);
         return new ParallelLoopResult { Completed = (state & (Stopped | Broken)) == 0, Lowest = lowest == long.MaxValue ? null : lowest };
     }
 }

@@ -37,8 +37,9 @@ sealed class AsyncSuspension
     {
         INotifyCompletion awaiter = _awaiter;
         _awaiter = null;
-        ExecutionContext context = ExecutionContext.CaptureOrNull();
-        Action go = context == null ? Go : new ContextGo(MoveNext, context).Go;
+        // The context is the method's own, also where its flow is suppressed, and goes on being so.
+        ExecutionContext context = ExecutionContext.Current;
+        Action go = context != null ? new ContextGo(MoveNext, context).Go : Go;
         try
         {
             if (_safe) awaiter.OnCompleted(go);
@@ -53,7 +54,9 @@ sealed class AsyncSuspension
     void Go()
     {
         ExecutionContext old = ExecutionContext.Swap(null);
+        SynchronizationContext synchronization = SynchronizationContext.Current;
         MoveNext();
+        SynchronizationContext.Restore(synchronization);
         ExecutionContext.Restore(old);
     }
 
@@ -80,15 +83,17 @@ sealed class RuntimeAsync<T> : Task<T>
         task._context = null;
         task._synchronization = null;
         if (suspension != null) suspension.Register();
-        if (SynchronizationContext.Current != synchronization) SynchronizationContext.SetSynchronizationContext(synchronization);
+        SynchronizationContext.Restore(synchronization);
         ExecutionContext.Restore(context);
         return task;
     }
 
-    static Task End(RuntimeAsync<T> task, AsyncSuspension suspension) => Leave(task, suspension);
-    static Task<T> EndResult(RuntimeAsync<T> task, AsyncSuspension suspension) => Leave(task, suspension);
-    static ValueTask EndValue(RuntimeAsync<T> task, AsyncSuspension suspension) => new ValueTask(Leave(task, suspension));
-    static ValueTask<T> EndValueResult(RuntimeAsync<T> task, AsyncSuspension suspension) => new ValueTask<T>(Leave(task, suspension));
+    static Task End(RuntimeAsync<T> task, AsyncSuspension suspension) => Leave(task, suspension).RanAtOnce(suspension) ? CompletedTask : task;
+    static Task<T> EndResult(RuntimeAsync<T> task, AsyncSuspension suspension) => Leave(task, suspension).RanAtOnce(suspension) ? CompletedTasks.Of(task.ResultOnSuccess) ?? task : task;
+    static ValueTask EndValue(RuntimeAsync<T> task, AsyncSuspension suspension) => new ValueTask(End(task, suspension));
+    static ValueTask<T> EndValueResult(RuntimeAsync<T> task, AsyncSuspension suspension) => new ValueTask<T>(EndResult(task, suspension));
+
+    bool RanAtOnce(AsyncSuspension suspension) => suspension == null && IsCompletedSuccessfully;
 
     static AsyncSuspension Returned(RuntimeAsync<T> task, T result)
     {

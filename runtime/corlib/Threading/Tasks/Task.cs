@@ -38,7 +38,9 @@ public partial class Task : IAsyncResult, IDisposable
     TaskExtra _extra; // what few tasks have
 
     const TaskCreationOptions Lazy = (TaskCreationOptions)TaskContinuationOptions.LazyCancellation; // only of continuations
+    internal const TaskCreationOptions Unflowed = (TaskCreationOptions)(1 << 29); // made where the flow of the execution context was suppressed: runs in its runner's
     internal const TaskCreationOptions Childless = (TaskCreationOptions)(1 << 30); // nothing attaches to it; the program does not see that
+    internal const TaskCreationOptions Source = (TaskCreationOptions)(1 << 28); // of a ValueTask that others complete: what awaits it goes on there whatever the thread's contexts
     const int Completed = 1;
     internal const int WhenCompleted = Completed | Region.Settled;
     private protected const int Always = WhenCompleted | Region.Always; // for what has no effect on a task that is completed
@@ -74,10 +76,12 @@ public partial class Task : IAsyncResult, IDisposable
     internal Task(Delegate action, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler, Task antecedent = null)
     {
         if (action == null) throw new ArgumentNullException("action");
-        if ((options & ~(TaskCreationOptions)(antecedent == null ? 0x5F : 0x7F)) != 0) throw new ArgumentOutOfRangeException("creationOptions");
+        if ((options & ~Unflowed & ~(TaskCreationOptions)(antecedent == null ? 0x5F : 0x7F)) != 0) throw new ArgumentOutOfRangeException("creationOptions");
         _action = action;
         _state = state;
-        _options = options;
+        _options = ExecutionContext.IsFlowSuppressed() ? options | Unflowed : options;
+        ExecutionContext context = (options & Unflowed) == 0 ? ExecutionContext.CaptureOrNull() : null;
+        if (context != null) Extra().Context = context;
         if (antecedent != null) _status = (int)TaskStatus.WaitingForActivation;
         if (token.CanBeCanceled || scheduler != null)
         {
@@ -176,7 +180,17 @@ public partial class Task : IAsyncResult, IDisposable
         if (TaskScheduler.OrNull(scheduler) != null)
         {
             Extra().Scheduler = scheduler;
-            if (!scheduler.RunInline(this, false)) scheduler.Queue(this);
+            bool ran;
+            try
+            {
+                ran = scheduler.RunInline(this, false);
+            }
+            catch (TaskSchedulerException e)
+            {
+                TrySetException(e);
+                throw;
+            }
+            if (!ran) scheduler.Queue(this);
         }
         else Execute();
         Ended(out _);
@@ -197,13 +211,30 @@ public partial class Task : IAsyncResult, IDisposable
     {
         TaskScheduler scheduler = _extra?.Scheduler;
         if (scheduler != null) scheduler.Queue(this);
-        else OnPool(Execute);
+        else
+        {
+            if (IsLocal)
+            {
+                Thread queuer = Thread.CurrentThread;
+                Region.Enter(this);
+                Extra().Queuer = queuer;
+                Region.Leave();
+            }
+            OnPool(Execute);
+        }
     }
 
     void OnPool(ThreadStart start) => ThreadPool.Run(start, (_options & TaskCreationOptions.LongRunning) == 0);
 
     // Whether the program can tell a task that runs from one that waits to.
     static extern bool StatusIsAsked { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    // Whether a program can tell that a thread runs a task for which it waits: where the thread owns something then, or always.
+    static extern bool InliningMayShow { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+    static extern bool InliningShows { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    // Whether the pool's thread that queues the task keeps it for itself, until another one comes for it.
+    bool IsLocal => InliningMayShow && Thread.IsPooled && (_options & (TaskCreationOptions.LongRunning | TaskCreationOptions.PreferFairness)) == 0;
 
     // A task that was made to be started at once.
     internal void ScheduleNew()
@@ -214,6 +245,13 @@ public partial class Task : IAsyncResult, IDisposable
         }
         else
         {
+            if (IsLocal && _extra?.Scheduler == null)
+            {
+                Extra().Queuer = Thread.CurrentThread;
+                _status = (int)TaskStatus.WaitingToRun;
+                OnPool(Execute);
+                return;
+            }
             if (!StatusIsAsked && _extra?.Scheduler == null)
             {
                 _status = (int)TaskStatus.Running; // nobody can tell, nor keep it from running
@@ -240,15 +278,24 @@ public partial class Task : IAsyncResult, IDisposable
     // Runs a task that is the running thread's alone, until it is completed.
     void Run()
     {
+        Task before = t_current;
+        t_current = this;
+        RunToEnd();
+        t_current = before; // only now: what goes on sees whose scheduler runs it
+    }
+
+    void RunToEnd()
+    {
         Region.Own();
         Delegate action = _action;
         _action = null;
         TaskExtra extra = _extra;
+        bool flows = (_options & Unflowed) == 0;
+        if (InliningMayShow && extra != null) extra.Queuer = null;
         Region.Leave();
         if (extra != null) extra.Registration.Unregister();
-        Task before = t_current;
-        t_current = this;
-        ExecutionContext old = ExecutionContext.Swap(extra?.Context);
+        SynchronizationContext synchronization = SynchronizationContext.Current;
+        ExecutionContext old = flows ? ExecutionContext.Swap(extra?.Context) : null;
         TaskFailure failure = null;
         TaskStatus outcome = TaskStatus.RanToCompletion;
         try
@@ -265,8 +312,11 @@ public partial class Task : IAsyncResult, IDisposable
             failure = new TaskFailure(new List<Exception> { e });
             outcome = TaskStatus.Faulted;
         }
-        ExecutionContext.Restore(old);
-        t_current = before;
+        if (flows)
+        {
+            SynchronizationContext.Restore(synchronization);
+            ExecutionContext.Restore(old);
+        }
         Ending ending = default;
         Region.Enter(this);
         extra = _extra; // children may have made it
@@ -279,9 +329,8 @@ public partial class Task : IAsyncResult, IDisposable
         }
         else ending = Settle(outcome, failure);
         Region.Leave();
-        if (waits) return;
-        if (failed) FinishParent();
-        else Finished(ending);
+        if (failed && !waits) FinishParent();
+        else if (!waits) Finished(ending);
     }
 
     // Runs the action.
@@ -302,8 +351,8 @@ public partial class Task : IAsyncResult, IDisposable
         Finished(e);
     }
 
-    // Completes a promise; false if somebody else has.
-    internal bool TryComplete(TaskStatus status, TaskFailure failure)
+    // Completes a promise; false if somebody else has. With elsewhere what waits for it does not go on in this thread.
+    internal bool TryComplete(TaskStatus status, TaskFailure failure, bool elsewhere = false)
     {
         Region.When(this, Always);
         if (_gates != 0)
@@ -312,6 +361,7 @@ public partial class Task : IAsyncResult, IDisposable
             return false;
         }
         Ending e = Settle(status, failure);
+        e.Elsewhere |= elsewhere;
         Region.Leave();
         Finished(e);
         return true;
@@ -321,7 +371,7 @@ public partial class Task : IAsyncResult, IDisposable
     private protected struct Ending
     {
         internal Continuation First;
-        internal bool Several, Elsewhere;
+        internal bool Several, Elsewhere, Source;
         internal Task Parent;
     }
 
@@ -332,6 +382,7 @@ public partial class Task : IAsyncResult, IDisposable
         e.First = _continuations;
         e.Several = e.First != null && e.First.Next != null;
         e.Elsewhere = (_options & TaskCreationOptions.RunContinuationsAsynchronously) != 0;
+        e.Source = (_options & Source) != 0;
         if (_extra != null) e.Parent = _extra.Parent;
         _continuations = null;
         _failure = failure;
@@ -344,7 +395,9 @@ public partial class Task : IAsyncResult, IDisposable
     {
         if (e.Parent != null) e.Parent.ChildEnded(this);
         if (e.First == null) return;
+        e.Elsewhere |= !RuntimeHelpers.TryEnsureSufficientExecutionStack();
         if (e.Several) Continuation.RunAll(e.First, this, !e.Elsewhere);
+        else if (e.Source) e.First.RunOfSource(this, !e.Elsewhere, PostsAlways);
         else e.First.Run(this, !e.Elsewhere);
     }
 
@@ -412,11 +465,27 @@ public partial class Task : IAsyncResult, IDisposable
     public bool IsCanceled => IsCompleted && Ended(out _) == TaskStatus.Canceled;
     public bool IsFaulted => IsCompleted && Ended(out _) == TaskStatus.Faulted;
     public bool IsCompletedSuccessfully => IsCompleted && Ended(out _) == TaskStatus.RanToCompletion;
-    public TaskCreationOptions CreationOptions => _options & ~(Lazy | Childless);
+    public TaskCreationOptions CreationOptions => _options & ~(Lazy | Childless | Unflowed | Source);
     public object AsyncState => _state;
     public int Id => RuntimeHelpers.GetHashCode(this);
     public static int? CurrentId => t_current == null ? null : t_current.Id;
     internal static Task Current => t_current;
+
+    // Whether the program reaches CurrentId. Known when it is compiled.
+    static extern bool CurrentIsAsked { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    // What a parallel loop runs in a thread is a task, where the program can tell; gives the one before.
+    internal static Task EnterLoop()
+    {
+        Task before = t_current;
+        if (CurrentIsAsked) t_current = new Task();
+        return before;
+    }
+
+    internal static void LeaveLoop(Task before)
+    {
+        if (CurrentIsAsked) t_current = before;
+    }
     internal TaskScheduler ExecutingScheduler => _extra?.Scheduler; // null for the thread pool's
     internal CancellationToken Token => _extra == null ? default : _extra.Token;
     bool IAsyncResult.CompletedSynchronously => false;
@@ -426,32 +495,66 @@ public partial class Task : IAsyncResult, IDisposable
 
     WaitHandle CompletedEvent()
     {
-        var e = new ManualResetEvent(false);
-        var c = new ActionContinuation(() => e.Set());
-        if (!TryAdd(c)) e.Set();
+        var fresh = new ManualResetEvent(false);
+        Region.Enter(this);
+        ManualResetEvent e = Extra().Event ??= fresh;
+        Region.Leave();
+        if (e == fresh && !TryAdd(new Cleanup(() => e.Set()))) e.Set();
         return e;
     }
 
     AggregateException AggregateFailure() => new AggregateException(_failure.Exceptions);
 
-    // A task that waits for a scheduler of the program's is run by who waits for it, if the scheduler lets it.
-    private protected void TryInline()
+    // For who waits for the task for ever. A task that waits for a scheduler of the program's is run by who waits for it, if the scheduler
+    // lets it; one that waits for a thread of the pool, by the thread that has queued it, if no other came first.
+    internal void RunHere()
     {
-        Region.Enter(this);
-        TaskScheduler scheduler = _status == (int)TaskStatus.WaitingToRun && _extra != null ? _extra.Scheduler : null;
+        if (!RuntimeHelpers.TryEnsureSufficientExecutionStack()) return;
+        bool here = InliningMayShow && Thread.IsPooled && (InliningShows || Thread.OwnsLock || SynchronizationContext.Current != null || ExecutionContext.Current != null);
+        if (!here && TaskScheduler.Custom == null) return;
+        Thread self = here ? Thread.CurrentThread : null;
+        Region.When(this, Always);
+        TaskExtra extra = _status == (int)TaskStatus.WaitingToRun ? _extra : null;
+        TaskScheduler scheduler = extra?.Scheduler;
+        bool mine = here && extra != null && extra.Queuer == self;
+        if (mine) _status = (int)TaskStatus.Running;
         Region.Leave();
-        if (scheduler != null) scheduler.RunInline(this, true);
+        if (mine) Run();
+        else if (scheduler != null) scheduler.RunInline(this, true);
     }
 
     // Waits until the task is completed, and gives how.
     internal TaskStatus Ended(out TaskFailure failure)
     {
-        if (TaskScheduler.Custom != null) TryInline();
         Region.When(this, WhenCompleted);
         var status = (TaskStatus)_status;
         failure = _failure;
         Region.Leave();
         return status;
+    }
+
+    // What a ValueTask does with its task before it asks for the state, awaits it and takes the result.
+    internal virtual void ValueAsked() { }
+    internal virtual void ValueAwaited() { }
+    internal virtual void ValueTaken() { }
+
+    // Of a source: whether what awaits its ValueTask is posted to a captured context or scheduler even where that is the thread's.
+    private protected virtual bool PostsAlways => true;
+
+    // What AsTask of a ValueTask gives: a source that is not completed yet completes another task, as what waits for it.
+    internal Task OfSource()
+    {
+        if (!IsOpenSource) return this;
+        var promise = new Task();
+        ContinueSource(new Forward(promise));
+        return promise;
+    }
+
+    private protected bool IsOpenSource => (_options & Source) != 0 && !IsCompleted;
+
+    private protected void ContinueSource(Continuation c)
+    {
+        if (!TryAdd(c)) c.Run(this, false); // completed meanwhile
     }
 
     // As the source of a ValueTask has it.
@@ -465,6 +568,7 @@ public partial class Task : IAsyncResult, IDisposable
     // What an await throws, once the task is completed.
     internal void ThrowIfFailed()
     {
+        RunHere();
         TaskStatus status = Ended(out TaskFailure failure);
         if (status == TaskStatus.RanToCompletion) return;
         if (status == TaskStatus.Canceled) failure.ThrowCancelled(this);
@@ -507,24 +611,27 @@ public partial class Task : IAsyncResult, IDisposable
 
     public void Wait()
     {
+        RunHere();
         ThrowAggregate();
     }
 
     public bool Wait(int millisecondsTimeout)
     {
         if (millisecondsTimeout < -1) throw new ArgumentOutOfRangeException("millisecondsTimeout");
+        if (millisecondsTimeout == Timeout.Infinite) RunHere();
         if (!Await(millisecondsTimeout)) return false;
         ThrowAggregate();
         return true;
     }
 
-    public bool Wait(TimeSpan timeout) => Wait(timeout.ToTimeout("timeout"));
-    public bool Wait(TimeSpan timeout, CancellationToken cancellationToken) => Wait(timeout.ToTimeout("timeout"), cancellationToken);
+    public bool Wait(TimeSpan timeout) => Wait(timeout.ToTimeout("timeout", null));
+    public bool Wait(TimeSpan timeout, CancellationToken cancellationToken) => Wait(timeout.ToTimeout("timeout", null), cancellationToken);
     public void Wait(CancellationToken cancellationToken) => Wait(Timeout.Infinite, cancellationToken);
 
     public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
     {
         if (millisecondsTimeout < -1) throw new ArgumentOutOfRangeException("millisecondsTimeout");
+        if (millisecondsTimeout == Timeout.Infinite && !cancellationToken.CanBeCanceled) RunHere();
         if (!Await(millisecondsTimeout, cancellationToken)) return false;
         ThrowAggregate();
         return true;
@@ -539,9 +646,11 @@ sealed class TaskExtra
     internal TaskScheduler Scheduler;
     internal ExecutionContext Context;
     internal Task Parent;
+    internal Thread Queuer; // of the pool, until it runs
     internal int Children;
     internal int Outcome; // of the action, while children are waited for
     internal List<Exception> ChildFailures;
+    internal ManualResetEvent Event; // set once the task is completed
 }
 
 // Why a task did not run to its end. It never changes.

@@ -5,12 +5,11 @@ namespace System.Threading.Tasks;
 
 public partial class Task
 {
-    // A new one each time: nothing is kept.
-    public static Task CompletedTask => new Task(TaskStatus.RanToCompletion, null);
+    public static Task CompletedTask => CompletedTasks.Void;
 
-    public static TaskFactory Factory => new TaskFactory();
+    public static TaskFactory Factory => TaskFactory.Shared.Only;
 
-    public static Task<TResult> FromResult<TResult>(TResult result) => new Task<TResult>(result);
+    public static Task<TResult> FromResult<TResult>(TResult result) => CompletedTasks.Of(result) ?? new Task<TResult>(result);
 
     public static Task FromException(Exception exception)
     {
@@ -43,7 +42,6 @@ public partial class Task
     public static Task Run(Action action, CancellationToken cancellationToken)
     {
         var t = new Task(action, null, cancellationToken, TaskCreationOptions.DenyChildAttach, null);
-        t.CaptureContext();
         if (!t.IsCompletedAtBirth) t.ScheduleNew();
         return t;
     }
@@ -54,7 +52,6 @@ public partial class Task
     {
         if (function == null) throw new ArgumentNullException("function");
         var t = new Task<TResult>(function, null, cancellationToken, TaskCreationOptions.DenyChildAttach, null);
-        t.CaptureContext();
         if (!t.IsCompletedAtBirth) t.ScheduleNew();
         return t;
     }
@@ -108,47 +105,59 @@ public partial class Task
         else inner.Then(new Forward(this));
     }
 
-    // Does something of the library's once the task is completed.
-    internal void Then(Action action) => Then(new ActionContinuation(action));
+    // Cleans up once the task is completed.
+    internal void Then(Action action) => Then(new Cleanup(action));
 
     internal void Then(Continuation c)
     {
         if (!TryAdd(c)) c.Run(this, true);
     }
 
-    // Delays: any time may pass.
+    // Delays: any time may pass, but not less.
 
     public static Task Delay(int millisecondsDelay) => Delay(millisecondsDelay, default);
-    public static Task Delay(TimeSpan delay) => Delay(delay.ToTimeout("delay"), default);
-    public static Task Delay(TimeSpan delay, CancellationToken cancellationToken) => Delay(delay.ToTimeout("delay"), cancellationToken);
+    public static Task Delay(TimeSpan delay) => Pass(delay.ToDelay("delay", TimeSpan.BadDelay), default);
+    public static Task Delay(TimeSpan delay, CancellationToken cancellationToken) => Pass(delay.ToDelay("delay", TimeSpan.BadDelay), cancellationToken);
 
     public static Task Delay(int millisecondsDelay, CancellationToken cancellationToken)
     {
         if (millisecondsDelay < -1) throw new ArgumentOutOfRangeException("millisecondsDelay", "The value needs to be either -1 (signifying an infinite timeout), 0 or a positive integer.");
-        if (cancellationToken.IsCancellationRequested) return FromCanceled(cancellationToken);
-        if (millisecondsDelay == 0) return CompletedTask;
+        return Pass(millisecondsDelay, cancellationToken);
+    }
+
+    static Task Pass(long milliseconds, CancellationToken token)
+    {
+        if (token.IsCancellationRequested) return FromCanceled(token);
+        if (milliseconds == 0) return CompletedTask;
         var promise = new Task();
-        CancellationTokenRegistration r = promise.CancelledBy(cancellationToken);
-        if (millisecondsDelay != Timeout.Infinite) promise.CompletedByTime(TaskStatus.RanToCompletion, null, r);
+        CancellationTokenRegistration r = promise.DelayCancelledBy(token);
+        if (milliseconds != Timeout.Infinite) promise.CompletedByTime(milliseconds, TaskStatus.RanToCompletion, null, r);
         return promise;
     }
 
-    CancellationTokenRegistration CancelledBy(CancellationToken token)
+    private protected CancellationTokenRegistration CancelledBy(CancellationToken token)
         => !token.CanBeCanceled ? default : token.UnsafeRegister((_, t) => TryCancel(t), null);
 
-    void CompletedByTime(TaskStatus status, TaskFailure failure, CancellationTokenRegistration r)
-        => ThreadPool.Run(() =>
+    // What waits for a delay never goes on within the cancellation.
+    CancellationTokenRegistration DelayCancelledBy(CancellationToken token)
+        => !token.CanBeCanceled ? default : token.UnsafeRegister((_, t) => TryComplete(TaskStatus.Canceled, new TaskFailure(t), true), null);
+
+    void CompletedByTime(long milliseconds, TaskStatus status, TaskFailure failure, CancellationTokenRegistration r)
+    {
+        long due = Clock.After(milliseconds);
+        ThreadPool.Run(() =>
         {
-            Thread.Yield();
+            Thread.PassUntil(due);
             r.Unregister();
             TryComplete(status, failure);
         }, true);
+    }
 
     public Task WaitAsync(CancellationToken cancellationToken) => WaitAsync(Timeout.Infinite, cancellationToken);
-    public Task WaitAsync(TimeSpan timeout) => WaitAsync(timeout.ToTimeout("timeout"), default);
-    public Task WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) => WaitAsync(timeout.ToTimeout("timeout"), cancellationToken);
+    public Task WaitAsync(TimeSpan timeout) => WaitAsync(timeout.ToDelay("timeout", TimeSpan.BadDelay), default);
+    public Task WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) => WaitAsync(timeout.ToDelay("timeout", TimeSpan.BadDelay), cancellationToken);
 
-    Task WaitAsync(int timeout, CancellationToken token)
+    Task WaitAsync(long timeout, CancellationToken token)
     {
         if (IsCompleted || timeout == Timeout.Infinite && !token.CanBeCanceled) return this;
         if (token.IsCancellationRequested) return FromCanceled(token);
@@ -159,11 +168,11 @@ public partial class Task
     }
 
     // Completes a promise by this task, or the token, or time.
-    private protected void Follow(Task promise, int timeout, CancellationToken token, Continuation completes)
+    private protected void Follow(Task promise, long timeout, CancellationToken token, Continuation completes)
     {
         CancellationTokenRegistration r = promise.CancelledBy(token);
         if (!TryAdd(completes)) completes.Run(this, true);
-        if (timeout != Timeout.Infinite) promise.CompletedByTime(TaskStatus.Faulted, new TaskFailure(new List<Exception> { new TimeoutException() }), r);
+        if (timeout != Timeout.Infinite) promise.CompletedByTime(timeout, TaskStatus.Faulted, new TaskFailure(new List<Exception> { new TimeoutException() }), r);
         promise.Then(() => Remove(completes));
     }
 
@@ -183,8 +192,12 @@ public partial class Task
     public static Task WhenAll(IEnumerable<Task> tasks)
     {
         Task[] all = Copy(tasks);
-        if (all.Length == 0) return CompletedTask;
-        var promise = new AllPromise(all);
+        return all.Length switch { 0 => CompletedTask, 1 => all[0], _ => AllOf(all) };
+    }
+
+    internal static Task AllOf(Task[] all)
+    {
+        var promise = new AllPromise(all.Length);
         foreach (Task t in all) t.Then(new AllPart(promise));
         return promise;
     }
@@ -204,25 +217,29 @@ public partial class Task
         return promise;
     }
 
-    sealed class AllPart(AllPromise promise) : Continuation
+    sealed class AllPart(AllPromise promise) : CompletionAction
     {
-        internal override void Run(Task task, bool inline) => promise.OneMore();
+        internal override void Invoke(Task task) => promise.OneMore(task);
     }
 
-    sealed class AllPart<TResult>(AllPromise<TResult> promise) : Continuation
+    sealed class AllPart<TResult>(AllPromise<TResult> promise) : CompletionAction
     {
-        internal override void Run(Task task, bool inline) => promise.OneMore();
+        internal override void Invoke(Task task) => promise.OneMore();
     }
 
-    sealed class AllPromise(Task[] tasks) : Task
+    // It comes to all exceptions of the tasks, which are completed and do not change any more, in the order in which the tasks failed; else to the first cancellation.
+    sealed class AllPromise(int left) : Task
     {
-        int _left = tasks.Length;
+        int _left = left;
+        List<Task> _failed; // in the order in which they ended
 
-        internal void OneMore()
+        internal void OneMore(Task task)
         {
             Region.Enter(this);
+            if (task._status != (int)TaskStatus.RanToCompletion) (_failed ??= new List<Task>()).Add(task);
+            List<Task> all = _failed;
             bool last = --_left == 0;
-            if (last && AllRan(tasks)) // with the last count: nobody sees what is in between
+            if (last && all == null) // with the last count: nobody sees what is in between
             {
                 Ending e = Settle(TaskStatus.RanToCompletion, null);
                 Region.Leave();
@@ -231,11 +248,12 @@ public partial class Task
             }
             Region.Leave();
             if (!last) return;
-            TaskStatus status = Outcome(tasks, out TaskFailure failure);
+            TaskStatus status = Outcome(all.ToArray(), out TaskFailure failure);
             TryComplete(status, failure);
         }
     }
 
+    // The same in the order of the tasks.
     sealed class AllPromise<TResult>(Task<TResult>[] tasks) : Task<TResult[]>
     {
         int _left = tasks.Length;
@@ -258,15 +276,7 @@ public partial class Task
         }
     }
 
-    // Of completed tasks, which do not change.
-    static bool AllRan(Task[] tasks)
-    {
-        foreach (Task t in tasks)
-            if (t._status != (int)TaskStatus.RanToCompletion) return false;
-        return true;
-    }
-
-    // What completed tasks come to: all exceptions, in the order of the tasks; else the first cancellation.
+    // What completed tasks come to: all exceptions, in the order of the array; else the first cancellation.
     static TaskStatus Outcome(Task[] tasks, out TaskFailure failure)
     {
         List<Exception> exceptions = null;
@@ -281,7 +291,7 @@ public partial class Task
         return exceptions != null ? TaskStatus.Faulted : cancelled != null ? TaskStatus.Canceled : TaskStatus.RanToCompletion;
     }
 
-    public static Task<Task> WhenAny(params Task[] tasks) => WhenAny((IEnumerable<Task>)tasks);
+    public static Task<Task> WhenAny(params Task[] tasks) => tasks != null && tasks.Length == 2 ? WhenAny(tasks[0], tasks[1]) : WhenAny((IEnumerable<Task>)tasks);
     public static Task<Task> WhenAny(params ReadOnlySpan<Task> tasks) => WhenAny((IEnumerable<Task>)tasks.ToArray());
     public static Task<Task> WhenAny(Task task1, Task task2)
         => WhenAny((IEnumerable<Task>)new[] { task1 ?? throw new ArgumentNullException("task1"), task2 ?? throw new ArgumentNullException("task2") });
@@ -327,19 +337,6 @@ public partial class Task
         });
     }
 
-    public static IAsyncEnumerable<Task> WhenEach(params Task[] tasks) => Each(new List<Task>(Copy(tasks)));
-    public static IAsyncEnumerable<Task> WhenEach(IEnumerable<Task> tasks) => Each(new List<Task>(Copy(tasks)));
-
-    static async IAsyncEnumerable<Task> Each(List<Task> left)
-    {
-        while (left.Count > 0)
-        {
-            Task t = await WhenAny(left).ConfigureAwait(false);
-            left.Remove(t);
-            yield return t;
-        }
-    }
-
     public static void WaitAll(params Task[] tasks) => WaitAll(tasks, Timeout.Infinite, default);
     public static void WaitAll(params ReadOnlySpan<Task> tasks) => WaitAll(tasks.ToArray(), Timeout.Infinite, default);
     public static void WaitAll(IEnumerable<Task> tasks, CancellationToken cancellationToken = default) => WaitAll(Copy(tasks), Timeout.Infinite, cancellationToken);
@@ -351,7 +348,10 @@ public partial class Task
     {
         if (millisecondsTimeout < -1) throw new ArgumentOutOfRangeException("millisecondsTimeout");
         Task[] all = Copy(tasks, "The tasks array included at least one null element.");
+        cancellationToken.ThrowIfCancellationRequested();
         List<Exception> failures = null;
+        if (millisecondsTimeout == Timeout.Infinite && !cancellationToken.CanBeCanceled)
+            for (int i = all.Length - 1; i >= 0; i--) all[i].RunHere();
         foreach (Task t in all)
             if (!t.Await(millisecondsTimeout, cancellationToken)) return false;
         foreach (Task t in all)
@@ -413,12 +413,14 @@ public static class TaskExtensions
     public static Task Unwrap(this Task<Task> task)
     {
         if (task == null) throw new ArgumentNullException("task");
+        if (task.IsCompletedSuccessfully) return task.Result ?? Task.FromCanceled(new CancellationToken(true));
         return Task.Unwrapped(task);
     }
 
     public static Task<TResult> Unwrap<TResult>(this Task<Task<TResult>> task)
     {
         if (task == null) throw new ArgumentNullException("task");
+        if (task.IsCompletedSuccessfully) return task.Result ?? Task.FromCanceled<TResult>(new CancellationToken(true));
         return Task.Unwrapped(task);
     }
 }

@@ -52,7 +52,7 @@ public class TaskCompletionSource
     public bool TrySetFromTask(Task completedTask)
     {
         if (completedTask == null) throw new ArgumentNullException("completedTask");
-        if (!completedTask.IsCompleted) throw new ArgumentException("The task must have completed.", "completedTask");
+        if (!completedTask.IsCompleted) throw new ArgumentException("The provided task must have already completed.", "completedTask");
         return _task.TryComplete(completedTask.Ended(out _), completedTask.Failure);
     }
 }
@@ -95,7 +95,7 @@ public class TaskCompletionSource<TResult>
     public bool TrySetFromTask(Task<TResult> completedTask)
     {
         if (completedTask == null) throw new ArgumentNullException("completedTask");
-        if (!completedTask.IsCompleted) throw new ArgumentException("The task must have completed.", "completedTask");
+        if (!completedTask.IsCompleted) throw new ArgumentException("The provided task must have already completed.", "completedTask");
         return completedTask.TryTake(out TResult r, out TaskFailure f) ? _task.TrySetResult(r) : _task.TryComplete(completedTask.Ended(out _), f);
     }
 }

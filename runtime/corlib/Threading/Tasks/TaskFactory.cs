@@ -2,6 +2,11 @@ namespace System.Threading.Tasks;
 
 public partial class TaskFactory
 {
+    internal static class Shared
+    {
+        internal static readonly TaskFactory Only = new TaskFactory();
+    }
+
     readonly CancellationToken _token;
     readonly TaskCreationOptions _creation;
     readonly TaskContinuationOptions _continuation;
@@ -14,6 +19,8 @@ public partial class TaskFactory
 
     public TaskFactory(CancellationToken cancellationToken, TaskCreationOptions creationOptions, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
     {
+        Joins.Check(continuationOptions);
+        if ((creationOptions & ~(TaskCreationOptions)0x5F) != 0) throw new ArgumentOutOfRangeException("creationOptions");
         _token = cancellationToken;
         _creation = creationOptions;
         _continuation = continuationOptions;
@@ -36,7 +43,6 @@ public partial class TaskFactory
     static Task Start(Delegate action, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler)
     {
         var t = new Task(action, state, token, options, OrNull(scheduler));
-        t.CaptureContext();
         if (!t.IsCompletedAtBirth) t.ScheduleNew();
         return t;
     }
@@ -45,7 +51,6 @@ public partial class TaskFactory
     {
         if (function == null) throw new ArgumentNullException("function");
         var t = new Task<TResult>(function, state, token, options, OrNull(scheduler));
-        t.CaptureContext();
         if (!t.IsCompletedAtBirth) t.ScheduleNew();
         return t;
     }
@@ -70,6 +75,11 @@ public partial class TaskFactory
 
 public partial class TaskFactory<TResult>
 {
+    internal static class Shared
+    {
+        internal static readonly TaskFactory<TResult> Only = new TaskFactory<TResult>();
+    }
+
     readonly CancellationToken _token;
     readonly TaskCreationOptions _creation;
     readonly TaskContinuationOptions _continuation;
@@ -82,6 +92,8 @@ public partial class TaskFactory<TResult>
 
     public TaskFactory(CancellationToken cancellationToken, TaskCreationOptions creationOptions, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
     {
+        Joins.Check(continuationOptions);
+        if ((creationOptions & ~(TaskCreationOptions)0x5F) != 0) throw new ArgumentOutOfRangeException("creationOptions");
         _token = cancellationToken;
         _creation = creationOptions;
         _continuation = continuationOptions;

@@ -3,12 +3,21 @@ namespace System.Threading.Tasks;
 // Tasks that go on when several have ended. What they are given is a copy of the array.
 static class Joins
 {
+    // The options of a continuation of several tasks.
+    internal static void Check(TaskContinuationOptions options)
+    {
+        const TaskContinuationOptions both = TaskContinuationOptions.ExecuteSynchronously | TaskContinuationOptions.LongRunning;
+        const TaskContinuationOptions never = TaskContinuationOptions.NotOnRanToCompletion | TaskContinuationOptions.NotOnFaulted | TaskContinuationOptions.NotOnCanceled;
+        if ((options & both) == both) throw new ArgumentOutOfRangeException("continuationOptions", "The specified TaskContinuationOptions combined LongRunning and ExecuteSynchronously.  Synchronous continuations should not be long running.");
+        if ((options & ~(never | (TaskContinuationOptions)0x8003F)) != 0) throw new ArgumentOutOfRangeException("continuationOptions");
+        if ((options & never) != 0) throw new ArgumentOutOfRangeException("continuationOptions", "It is invalid to exclude specific continuation kinds for continuations off of multiple tasks.");
+    }
+
     internal static T[] Copy<T>(T[] tasks, Delegate continuation, string name, TaskContinuationOptions options) where T : Task
     {
         if (tasks == null) throw new ArgumentNullException("tasks");
         if (continuation == null) throw new ArgumentNullException(name);
-        const TaskContinuationOptions never = TaskContinuationOptions.NotOnRanToCompletion | TaskContinuationOptions.NotOnFaulted | TaskContinuationOptions.NotOnCanceled;
-        if ((options & never) != 0) throw new ArgumentOutOfRangeException("continuationOptions", "It is invalid to exclude specific continuation kinds for continuations off of multiple tasks.");
+        Check(options);
         if (tasks.Length == 0) throw new ArgumentException("The tasks argument contains no tasks.", "tasks");
         var copy = new T[tasks.Length];
         for (int i = 0; i < copy.Length; i++) copy[i] = tasks[i] ?? throw new ArgumentException("The tasks argument included a null value.", "tasks");
@@ -26,7 +35,7 @@ partial class TaskFactory
     {
         Task[] copy = Joins.Copy(tasks, continuationAction, "continuationAction", continuationOptions);
         if (scheduler == null) throw new ArgumentNullException("scheduler");
-        return Task.WhenAll((Task[])copy).ContinueWith(_ => continuationAction(copy), cancellationToken, continuationOptions, scheduler);
+        return Task.AllOf(copy).ContinueWith(_ => continuationAction(copy), cancellationToken, continuationOptions, scheduler);
     }
 
     public Task<TResult> ContinueWhenAll<TResult>(Task[] tasks, Func<Task[], TResult> continuationFunction) => ContinueWhenAll(tasks, continuationFunction, _token, _continuation, Given);
@@ -37,7 +46,7 @@ partial class TaskFactory
     {
         Task[] copy = Joins.Copy(tasks, continuationFunction, "continuationFunction", continuationOptions);
         if (scheduler == null) throw new ArgumentNullException("scheduler");
-        return Task.WhenAll((Task[])copy).ContinueWith(_ => continuationFunction(copy), cancellationToken, continuationOptions, scheduler);
+        return Task.AllOf(copy).ContinueWith(_ => continuationFunction(copy), cancellationToken, continuationOptions, scheduler);
     }
 
     public Task ContinueWhenAll<TAntecedentResult>(Task<TAntecedentResult>[] tasks, Action<Task<TAntecedentResult>[]> continuationAction) => ContinueWhenAll(tasks, continuationAction, _token, _continuation, Given);
@@ -48,7 +57,7 @@ partial class TaskFactory
     {
         Task<TAntecedentResult>[] copy = Joins.Copy(tasks, continuationAction, "continuationAction", continuationOptions);
         if (scheduler == null) throw new ArgumentNullException("scheduler");
-        return Task.WhenAll((Task[])copy).ContinueWith(_ => continuationAction(copy), cancellationToken, continuationOptions, scheduler);
+        return Task.AllOf(copy).ContinueWith(_ => continuationAction(copy), cancellationToken, continuationOptions, scheduler);
     }
 
     public Task<TResult> ContinueWhenAll<TAntecedentResult, TResult>(Task<TAntecedentResult>[] tasks, Func<Task<TAntecedentResult>[], TResult> continuationFunction) => ContinueWhenAll(tasks, continuationFunction, _token, _continuation, Given);
@@ -59,7 +68,7 @@ partial class TaskFactory
     {
         Task<TAntecedentResult>[] copy = Joins.Copy(tasks, continuationFunction, "continuationFunction", continuationOptions);
         if (scheduler == null) throw new ArgumentNullException("scheduler");
-        return Task.WhenAll((Task[])copy).ContinueWith(_ => continuationFunction(copy), cancellationToken, continuationOptions, scheduler);
+        return Task.AllOf(copy).ContinueWith(_ => continuationFunction(copy), cancellationToken, continuationOptions, scheduler);
     }
 
     public Task ContinueWhenAny(Task[] tasks, Action<Task> continuationAction) => ContinueWhenAny(tasks, continuationAction, _token, _continuation, Given);
@@ -117,7 +126,7 @@ partial class TaskFactory<TResult>
     {
         Task[] copy = Joins.Copy(tasks, continuationFunction, "continuationFunction", continuationOptions);
         if (scheduler == null) throw new ArgumentNullException("scheduler");
-        return Task.WhenAll((Task[])copy).ContinueWith(_ => continuationFunction(copy), cancellationToken, continuationOptions, scheduler);
+        return Task.AllOf(copy).ContinueWith(_ => continuationFunction(copy), cancellationToken, continuationOptions, scheduler);
     }
 
     public Task<TResult> ContinueWhenAll<TAntecedentResult>(Task<TAntecedentResult>[] tasks, Func<Task<TAntecedentResult>[], TResult> continuationFunction) => ContinueWhenAll(tasks, continuationFunction, _token, _continuation, Given);
@@ -128,7 +137,7 @@ partial class TaskFactory<TResult>
     {
         Task<TAntecedentResult>[] copy = Joins.Copy(tasks, continuationFunction, "continuationFunction", continuationOptions);
         if (scheduler == null) throw new ArgumentNullException("scheduler");
-        return Task.WhenAll((Task[])copy).ContinueWith(_ => continuationFunction(copy), cancellationToken, continuationOptions, scheduler);
+        return Task.AllOf(copy).ContinueWith(_ => continuationFunction(copy), cancellationToken, continuationOptions, scheduler);
     }
 
     public Task<TResult> ContinueWhenAny(Task[] tasks, Func<Task, TResult> continuationFunction) => ContinueWhenAny(tasks, continuationFunction, _token, _continuation, Given);

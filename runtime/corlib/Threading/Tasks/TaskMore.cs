@@ -5,34 +5,23 @@ namespace System.Threading.Tasks;
 // What tasks do with clocks of the program's, and one after the other.
 partial class Task
 {
-    public static IAsyncEnumerable<Task> WhenEach(params ReadOnlySpan<Task> tasks) => WhenEach((IEnumerable<Task>)tasks.ToArray());
-    public static IAsyncEnumerable<Task<TResult>> WhenEach<TResult>(params Task<TResult>[] tasks) => WhenEach((IEnumerable<Task<TResult>>)tasks);
-    public static IAsyncEnumerable<Task<TResult>> WhenEach<TResult>(params ReadOnlySpan<Task<TResult>> tasks) => WhenEach((IEnumerable<Task<TResult>>)tasks.ToArray());
-    public static IAsyncEnumerable<Task<TResult>> WhenEach<TResult>(IEnumerable<Task<TResult>> tasks) => Typed<TResult>(new List<Task>(Copy(tasks)));
-
-    static async IAsyncEnumerable<Task<TResult>> Typed<TResult>(List<Task> left)
-    {
-        await foreach (Task t in Each(left).ConfigureAwait(false)) yield return (Task<TResult>)t;
-    }
-
     public static Task Delay(TimeSpan delay, TimeProvider timeProvider) => Delay(delay, timeProvider, default);
 
     public static Task Delay(TimeSpan delay, TimeProvider timeProvider, CancellationToken cancellationToken)
     {
         if (timeProvider == null) throw new ArgumentNullException("timeProvider");
         if (timeProvider == TimeProvider.System) return Delay(delay, cancellationToken);
-        int ms = delay.ToTimeout("delay");
+        long ms = delay.ToDelay("delay", TimeSpan.BadDelay);
         if (cancellationToken.IsCancellationRequested) return FromCanceled(cancellationToken);
         if (ms == 0) return CompletedTask;
         var promise = new Task();
-        promise.EndedBy(timeProvider, delay, cancellationToken, () => promise.TryComplete(TaskStatus.RanToCompletion, null));
+        promise.EndedBy(timeProvider, delay, promise.DelayCancelledBy(cancellationToken), () => promise.TryComplete(TaskStatus.RanToCompletion, null));
         return promise;
     }
 
     // Completes this promise by a token, or by what a provider's timer does; afterwards both are taken back.
-    private protected void EndedBy(TimeProvider provider, TimeSpan time, CancellationToken token, Action late)
+    private protected void EndedBy(TimeProvider provider, TimeSpan time, CancellationTokenRegistration r, Action late)
     {
-        CancellationTokenRegistration r = CancelledBy(token);
         ITimer timer = provider.CreateTimer(_ => late(), null, time, new TimeSpan(-TimeSpan.TicksPerMillisecond));
         Then(() =>
         {
@@ -46,10 +35,10 @@ partial class Task
     public Task WaitAsync(TimeSpan timeout, TimeProvider timeProvider, CancellationToken cancellationToken)
     {
         if (timeProvider == null) throw new ArgumentNullException("timeProvider");
-        int ms = timeout.ToTimeout("timeout");
+        long ms = timeout.ToDelay("timeout", TimeSpan.BadDelay);
         if (timeProvider == TimeProvider.System || ms <= 0 || IsCompleted || cancellationToken.IsCancellationRequested) return WaitAsync(ms, cancellationToken);
         var promise = new Task();
-        promise.EndedBy(timeProvider, timeout, cancellationToken, () => promise.TrySetException(new TimeoutException()));
+        promise.EndedBy(timeProvider, timeout, promise.CancelledBy(cancellationToken), () => promise.TrySetException(new TimeoutException()));
         Follow(promise, Timeout.Infinite, default, new ActionContinuation(() => promise.TryComplete(Ended(out TaskFailure f), f)));
         return promise;
     }
@@ -62,10 +51,10 @@ partial class Task<TResult>
     public new Task<TResult> WaitAsync(TimeSpan timeout, TimeProvider timeProvider, CancellationToken cancellationToken)
     {
         if (timeProvider == null) throw new ArgumentNullException("timeProvider");
-        int ms = timeout.ToTimeout("timeout");
+        long ms = timeout.ToDelay("timeout", TimeSpan.BadDelay);
         if (timeProvider == TimeProvider.System || ms <= 0 || IsCompleted || cancellationToken.IsCancellationRequested) return WaitAsync(timeout, cancellationToken);
         var promise = new Task<TResult>();
-        promise.EndedBy(timeProvider, timeout, cancellationToken, () => promise.TrySetException(new TimeoutException()));
+        promise.EndedBy(timeProvider, timeout, promise.CancelledBy(cancellationToken), () => promise.TrySetException(new TimeoutException()));
         Follow(promise, Timeout.Infinite, default, new ActionContinuation(() =>
         {
             if (TryTake(out TResult r, out TaskFailure f)) promise.TrySetResult(r);

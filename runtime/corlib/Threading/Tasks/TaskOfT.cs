@@ -59,6 +59,14 @@ public partial class Task<TResult> : Task
         else inner.Then(new Forward<TResult>(this));
     }
 
+    internal new Task<TResult> OfSource()
+    {
+        if (!IsOpenSource) return this;
+        var promise = new Task<TResult>();
+        ContinueSource(new Forward<TResult>(promise));
+        return promise;
+    }
+
     // Of a completed task.
     internal TResult ResultOnSuccess
     {
@@ -75,6 +83,7 @@ public partial class Task<TResult> : Task
     {
         get
         {
+            RunHere();
             if (!TryTake(out TResult r, out _)) ThrowAggregate();
             return r;
         }
@@ -83,7 +92,6 @@ public partial class Task<TResult> : Task
     // Waits until the task is completed, and gives its result, if it has one.
     internal bool TryTake(out TResult result, out TaskFailure failure)
     {
-        if (TaskScheduler.Custom != null) TryInline();
         Region.When(this, WhenCompleted);
         result = _result;
         failure = Failure;
@@ -92,7 +100,7 @@ public partial class Task<TResult> : Task
         return did;
     }
 
-    public static new TaskFactory<TResult> Factory => new TaskFactory<TResult>();
+    public static new TaskFactory<TResult> Factory => TaskFactory<TResult>.Shared.Only;
 
     public new TaskAwaiter<TResult> GetAwaiter() => new TaskAwaiter<TResult>(this);
     public new ConfiguredTaskAwaitable<TResult> ConfigureAwait(bool continueOnCapturedContext) => new ConfiguredTaskAwaitable<TResult>(this, continueOnCapturedContext ? ConfigureAwaitOptions.ContinueOnCapturedContext : 0);
@@ -104,10 +112,10 @@ public partial class Task<TResult> : Task
     }
 
     public new Task<TResult> WaitAsync(CancellationToken cancellationToken) => WaitAsync(Timeout.Infinite, cancellationToken);
-    public new Task<TResult> WaitAsync(TimeSpan timeout) => WaitAsync(timeout.ToTimeout("timeout"), default);
-    public new Task<TResult> WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) => WaitAsync(timeout.ToTimeout("timeout"), cancellationToken);
+    public new Task<TResult> WaitAsync(TimeSpan timeout) => WaitAsync(timeout.ToDelay("timeout", TimeSpan.BadDelay), default);
+    public new Task<TResult> WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) => WaitAsync(timeout.ToDelay("timeout", TimeSpan.BadDelay), cancellationToken);
 
-    Task<TResult> WaitAsync(int timeout, CancellationToken token)
+    Task<TResult> WaitAsync(long timeout, CancellationToken token)
     {
         if (IsCompleted || timeout == Timeout.Infinite && !token.CanBeCanceled) return this;
         if (token.IsCancellationRequested) return FromCanceled<TResult>(token);

@@ -49,7 +49,17 @@ public abstract class TaskScheduler
 
     protected bool TryExecuteTask(Task task) => task.TryExecute();
 
-    internal bool RunInline(Task task, bool queued) => TryExecuteTaskInline(task, queued);
+    internal bool RunInline(Task task, bool queued)
+    {
+        try
+        {
+            return Runtime.CompilerServices.RuntimeHelpers.TryEnsureSufficientExecutionStack() && TryExecuteTaskInline(task, queued);
+        }
+        catch (Exception e)
+        {
+            throw new TaskSchedulerException(e);
+        }
+    }
 
     internal void Queue(Task task)
     {

@@ -43,7 +43,7 @@ namespace System.Threading.Tasks.Sources
         public void SetResult(TResult result) => State.Complete(result, null, !RunContinuationsAsynchronously);
 
         public void SetException(Exception error)
-            => State.Complete(default, error is OperationCanceledException c ? new TaskFailure(c) : new TaskFailure(new List<Exception> { error }), !RunContinuationsAsynchronously);
+            => State.Complete(error == null ? throw new ArgumentNullException("source") : default, error is OperationCanceledException c ? new TaskFailure(c) : new TaskFailure(new List<Exception> { error }), !RunContinuationsAsynchronously);
 
         public ValueTaskSourceStatus GetStatus(short token) => State.Status(token);
 
@@ -101,7 +101,7 @@ namespace System.Threading.Tasks.Sources
             _gates = Completed;
             Region.Leave();
             if (again) throw new InvalidOperationException();
-            if (c != null) c.Run(null, inline);
+            if (c != null) c.RunOfSource(null, inline, true);
         }
 
         internal ValueTaskSourceStatus Status(short token)
@@ -171,7 +171,11 @@ namespace System.Threading.Tasks
             get
             {
                 if (_obj == null) return ValueTaskSourceStatus.Succeeded;
-                if (_obj is Task t) return t.SourceStatus;
+                if (_obj is Task t)
+                {
+                    t.ValueAsked();
+                    return t.SourceStatus;
+                }
                 return ((IValueTaskSource)_obj).GetStatus(_token);
             }
         }
@@ -187,6 +191,7 @@ namespace System.Threading.Tasks
             if (_obj == null) return;
             if (_obj is Task t)
             {
+                t.ValueTaken();
                 t.ThrowIfFailed();
             }
             else ((IValueTaskSource)_obj).GetResult(_token);
@@ -194,7 +199,11 @@ namespace System.Threading.Tasks
 
         internal void Continue(Action continuation, bool onCaptured, bool flow)
         {
-            if (_obj is Task t) t.ContinueAwait(continuation, onCaptured, flow);
+            if (_obj is Task t)
+            {
+                t.ValueAwaited();
+                t.ContinueAwait(continuation, onCaptured, flow);
+            }
             else if (_obj == null) AwaitContinuation.RunElsewhere(continuation, onCaptured, flow);
             else ((IValueTaskSource)_obj).OnCompleted(_ => continuation(), null, _token, (onCaptured ? ValueTaskSourceOnCompletedFlags.UseSchedulingContext : 0) | (flow ? ValueTaskSourceOnCompletedFlags.FlowExecutionContext : 0));
         }
@@ -202,7 +211,11 @@ namespace System.Threading.Tasks
         public Task AsTask()
         {
             if (_obj == null) return Task.CompletedTask;
-            if (_obj is Task t) return t;
+            if (_obj is Task t)
+            {
+                t.ValueAwaited();
+                return t.OfSource();
+            }
             return FromSource(this);
         }
 
@@ -242,7 +255,11 @@ namespace System.Threading.Tasks
             get
             {
                 if (_obj == null) return ValueTaskSourceStatus.Succeeded;
-                if (_obj is Task t) return t.SourceStatus;
+                if (_obj is Task t)
+                {
+                    t.ValueAsked();
+                    return t.SourceStatus;
+                }
                 return ((IValueTaskSource<TResult>)_obj).GetStatus(_token);
             }
         }
@@ -260,6 +277,8 @@ namespace System.Threading.Tasks
                 if (_obj == null) return _result;
                 if (_obj is Task<TResult> t)
                 {
+                    t.RunHere();
+                    t.ValueTaken();
                     if (!t.TryTake(out TResult r, out _)) t.ThrowIfFailed();
                     return r;
                 }
@@ -269,7 +288,11 @@ namespace System.Threading.Tasks
 
         internal void Continue(Action continuation, bool onCaptured, bool flow)
         {
-            if (_obj is Task t) t.ContinueAwait(continuation, onCaptured, flow);
+            if (_obj is Task t)
+            {
+                t.ValueAwaited();
+                t.ContinueAwait(continuation, onCaptured, flow);
+            }
             else if (_obj == null) AwaitContinuation.RunElsewhere(continuation, onCaptured, flow);
             else ((IValueTaskSource<TResult>)_obj).OnCompleted(_ => continuation(), null, _token, (onCaptured ? ValueTaskSourceOnCompletedFlags.UseSchedulingContext : 0) | (flow ? ValueTaskSourceOnCompletedFlags.FlowExecutionContext : 0));
         }
@@ -277,7 +300,11 @@ namespace System.Threading.Tasks
         public Task<TResult> AsTask()
         {
             if (_obj == null) return Task.FromResult(_result);
-            if (_obj is Task<TResult> t) return t;
+            if (_obj is Task<TResult> t)
+            {
+                t.ValueAwaited();
+                return t.OfSource();
+            }
             return FromSource(this);
         }
 

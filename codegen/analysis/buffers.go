@@ -1,0 +1,158 @@
+package analysis
+
+import (
+	"maps"
+	"strings"
+
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+)
+
+// This file finds where a program computes the address of an element of one of C#'s fixed buffers from that of the first and
+// uses it at once: nothing at run time tells the buffer from the fields beside it, so the addition itself must stay inside.
+
+// Room is how far from a register an address may lie.
+type Room struct {
+	Base ir.Reg
+	Max  int // bytes
+}
+
+// Room says it of an addition or subtraction; ok is false where the buffer, if there is one, is not known.
+func (r *Result) Room(m *program.Method, in *ir.Instr) (room Room, ok bool) {
+	mi := r.a.info(m)
+	if mi == nil || m.Module == nil || m.Module.IsCorlib {
+		return room, false
+	}
+	if mi.rooms == nil {
+		mi.rooms = map[*ir.Instr]Room{}
+		r.a.findRooms(mi)
+	}
+	room, ok = mi.rooms[in]
+	return room, ok
+}
+
+// firsts are the registers that point to the first element of a fixed buffer, and its size.
+type firsts map[ir.Reg]int
+
+// findRooms follows such pointers forward through a method.
+func (a *analyzer) findRooms(mi *methodInfo) {
+	any := false
+	for _, b := range mi.f.Blocks {
+		for i := range b.Instrs {
+			any = any || b.Instrs[i].Op == ir.LdFldA && isFixedElement(b.Instrs[i].Field)
+		}
+	}
+	if !any {
+		return
+	}
+	ins := make([]firsts, len(mi.f.Blocks))
+	ins[0] = firsts{}
+	for _, r := range mi.f.Regions {
+		if r.Entry >= 0 {
+			ins[r.Entry] = firsts{}
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for bi, b := range mi.f.Blocks {
+			if ins[bi] == nil {
+				continue
+			}
+			out := maps.Clone(ins[bi])
+			for i := range b.Instrs {
+				out.step(mi, &b.Instrs[i])
+			}
+			for _, s := range b.Succs {
+				switch in := ins[s]; {
+				case in == nil:
+					ins[s] = maps.Clone(out)
+					changed = true
+				default:
+					n := len(in)
+					maps.DeleteFunc(in, func(r ir.Reg, size int) bool { return out[r] != size })
+					changed = changed || len(in) != n
+				}
+			}
+		}
+	}
+	for bi, b := range mi.f.Blocks {
+		at := maps.Clone(ins[bi])
+		for i := range b.Instrs {
+			in := &b.Instrs[i]
+			if room, ok := a.roomOf(mi, at, in); ok {
+				mi.rooms[in] = room
+			}
+			at.step(mi, in)
+		}
+	}
+}
+
+func (s firsts) step(mi *methodInfo, in *ir.Instr) {
+	if s == nil || in.Dst == ir.NoReg {
+		return
+	}
+	size := 0
+	switch k := mi.kind(in.Dst); {
+	case k != ir.P && k != ir.N || mi.f.Regs[in.Dst].AddrTaken:
+	case in.Op == ir.LdFldA && isFixedElement(in.Field):
+		size = in.Field.Owner.Size
+	case in.Op == ir.Move, in.Op == ir.Conv:
+		size = s[in.Args[0]]
+	}
+	if size > 0 {
+		s[in.Dst] = size
+	} else {
+		delete(s, in.Dst)
+	}
+}
+
+func (a *analyzer) roomOf(mi *methodInfo, at firsts, in *ir.Instr) (Room, bool) {
+	var from []ir.Reg
+	switch in.Op {
+	case ir.Add:
+		from = in.Args
+	case ir.Sub, ir.PtrAdd:
+		from = in.Args[:1]
+	}
+	for _, b := range from {
+		size := at[b]
+		if size == 0 || b == in.Dst {
+			continue
+		}
+		// What is not used at once may be a number, or come back.
+		if ns := a.accessedAt(mi, in.Dst, 0); len(ns) > 0 {
+			room := Room{b, size}
+			for _, n := range ns {
+				room.Max = min(room.Max, size-n)
+			}
+			return room, room.Max >= 0
+		}
+	}
+	return Room{}, false
+}
+
+// isFixedElement reports whether a field is the first element of the type that C# makes for a fixed buffer.
+func isFixedElement(f *program.Field) bool {
+	return f.Name == "FixedElementField" && f.Owner != nil && strings.HasSuffix(f.Owner.Name, "e__FixedBuffer")
+}
+
+// accessedAt gives the sizes of what is accessed at the address in a register; nothing if it is used for anything else.
+func (a *analyzer) accessedAt(mi *methodInfo, r ir.Reg, depth int) []int {
+	var sizes []int
+	for _, u := range mi.uses[r] {
+		in := &mi.f.Blocks[u.block].Instrs[u.index]
+		switch {
+		case (in.Op == ir.LdInd || in.Op == ir.StInd) && u.arg == 0:
+			sizes = append(sizes, pointeeOf(in.Type).size)
+		case in.Op == ir.Conv && depth < 3 && (mi.kind(in.Dst) == ir.P || mi.kind(in.Dst) == ir.N):
+			inner := a.accessedAt(mi, in.Dst, depth+1)
+			if inner == nil {
+				return nil
+			}
+			sizes = append(sizes, inner...)
+		default:
+			return nil
+		}
+	}
+	return sizes
+}

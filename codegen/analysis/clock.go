@@ -1,0 +1,279 @@
+package analysis
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+)
+
+// Clock is what the compiler knows of how a program uses the clock.
+type Clock struct {
+	Reads     bool    // it can ask for the time
+	Raw, Ints bool    // it can do so as a plain number, and as one of four bytes
+	Durations []int64 // with which it may compare what lies between two times, in ms, ascending
+	// Unaligned is a type that has a time where the machine does not look for stamps, nil if there is none.
+	Unaligned *program.Type
+}
+
+// maxDurations bounds those that are looked at: each is a few times more that a read of the clock may show.
+const maxDurations = 24
+
+// Clock looks for the reads of the clock that the program can reach, and for the durations in its text: those that are made of numbers,
+// and numbers with which it compares what it reads. docs/time.md says what they are for.
+func (r *Result) Clock() Clock {
+	c := clockUse{a: r.a, units: map[int64]bool{}}
+	out := Clock{Reads: r.a.readsClock()}
+	if !out.Reads {
+		return out
+	}
+	for _, t := range r.a.w.Types {
+		if unalignedTime(t) {
+			out.Unaligned = t
+			break
+		}
+	}
+	for _, m := range r.a.w.Methods {
+		switch ownerName(m) + "::" + m.Name {
+		case "System.Environment::get_TickCount":
+			out.Raw, out.Ints = true, true
+		case "System.Environment::get_TickCount64", "System.Diagnostics.Stopwatch::GetTimestamp":
+			out.Raw = true
+		}
+	}
+	for _, mi := range r.a.methods {
+		if mi.m.Owner != nil && mi.m.Owner.Module != nil && !mi.m.Owner.Module.IsCorlib {
+			c.made(mi)
+			c.compared(mi)
+		}
+	}
+	for _, mi := range r.a.methods {
+		if mi.m.Owner != nil && mi.m.Owner.Module != nil && !mi.m.Owner.Module.IsCorlib {
+			c.kept(mi)
+		}
+	}
+	out.Durations = c.first
+	for _, d := range c.second {
+		if len(out.Durations) < maxDurations && !slices.Contains(out.Durations, d) {
+			out.Durations = append(out.Durations, d)
+		}
+	}
+	out.Durations = out.Durations[:min(len(out.Durations), maxDurations)]
+	slices.Sort(out.Durations)
+	return out
+}
+
+// stampAlign is what the offset of each stamp that the machine finds is a multiple of.
+const stampAlign = 4
+
+// unalignedTime reports whether a type has a time at another offset, or its values may lie at such ones.
+func unalignedTime(t *program.Type) bool {
+	if hasTime(t) && (t.Align%stampAlign != 0 || t.Size%stampAlign != 0) {
+		return true
+	}
+	for _, fields := range [][]*program.Field{t.Fields, t.Statics} {
+		for _, f := range fields {
+			if f.Offset%stampAlign != 0 && hasTime(f.Type) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hasTime reports whether a value has a DateTime in it.
+func hasTime(t *program.Type) bool {
+	if t.Kind != program.KindStruct {
+		return false
+	}
+	return t.Name == "System.DateTime" || slices.ContainsFunc(t.Fields, func(f *program.Field) bool { return hasTime(f.Type) })
+}
+
+// readsClock reports whether the program can ask for the time.
+func (a *analyzer) readsClock() bool {
+	return slices.ContainsFunc(a.w.Methods, func(m *program.Method) bool { return m.Intrinsic != nil && m.Intrinsic.Go == "ClockRead" })
+}
+
+func ownerName(m *program.Method) string {
+	if m.Owner == nil {
+		return ""
+	}
+	return m.Owner.Name
+}
+
+// clockUse collects durations.
+type clockUse struct {
+	a             *analyzer
+	units         map[int64]bool // of numbers that the program has of times, in ns
+	first, second []int64
+}
+
+const (
+	ns  = int64(1)
+	ms  = 1_000_000 * ns
+	sec = 1000 * ms
+)
+
+// unitOf gives the unit of the numbers that a member is about: TotalSeconds, AddMinutes, FromDays; 0 for others.
+func unitOf(name string) int64 {
+	switch name = strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(name, "get_"), "Total"), "Elapsed"); strings.TrimPrefix(strings.TrimPrefix(name, "Add"), "From") {
+	case "Nanoseconds":
+		return ns
+	case "Ticks":
+		return 100 * ns
+	case "Microseconds":
+		return 1000 * ns
+	case "Milliseconds", "TickCount", "TickCount64":
+		return ms
+	case "Seconds":
+		return sec
+	case "Minutes":
+		return 60 * sec
+	case "Hours":
+		return 3600 * sec
+	case "Days":
+		return 86400 * sec
+	}
+	return 0
+}
+
+// isTime reports whether a type is one whose members are about times.
+func isTime(name string) bool {
+	switch name {
+	case "System.TimeSpan", "System.DateTime", "System.DateTimeOffset", "System.Diagnostics.Stopwatch", "System.Environment":
+		return true
+	}
+	return false
+}
+
+// number gives the value of a register that is a constant.
+func number(mi *methodInfo, r ir.Reg) (float64, bool) {
+	for range 4 {
+		in := mi.def(r)
+		switch {
+		case in == nil:
+			return 0, false
+		case in.Op == ir.Const && in.Float != 0:
+			return in.Float, true
+		case in.Op == ir.Const:
+			return float64(in.Imm), true
+		case in.Op != ir.Move && in.Op != ir.Conv:
+			return 0, false
+		}
+		r = in.Args[0]
+	}
+	return 0, false
+}
+
+func (c *clockUse) add(list *[]int64, n float64, unit int64) {
+	d := math.Ceil(n * float64(unit) / float64(ms))
+	if d >= 1 && d <= 1<<40 && !slices.Contains(*list, int64(d)) {
+		*list = append(*list, int64(d))
+	}
+}
+
+// made looks for durations that a method makes of numbers.
+func (c *clockUse) made(mi *methodInfo) {
+	for _, b := range mi.f.Blocks {
+		for i := range b.Instrs {
+			in := &b.Instrs[i]
+			if in.Op != ir.Call && in.Op != ir.CallVirt || in.Method == nil || !isTime(ownerName(in.Method)) {
+				continue
+			}
+			name, args := in.Method.Name, in.Args
+			switch {
+			case name == ".ctor" && ownerName(in.Method) == "System.TimeSpan":
+				units := []int64{86400 * sec, 3600 * sec, 60 * sec, sec, ms, 1000 * ns}
+				switch len(args) - 1 {
+				case 1:
+					units = []int64{100 * ns}
+				case 3:
+					units = units[1:]
+				}
+				sum := 0.0
+				for j, r := range args[1:] {
+					if n, ok := number(mi, r); ok && j < len(units) {
+						sum += n * float64(units[j]) / float64(ms)
+					}
+				}
+				c.add(&c.first, sum, ms)
+			case strings.HasPrefix(name, "Add") || strings.HasPrefix(name, "From"):
+				for _, r := range args {
+					if n, ok := number(mi, r); ok {
+						c.add(&c.first, math.Abs(n), unitOf(name))
+						break
+					}
+				}
+			}
+		}
+	}
+}
+
+// compared looks for numbers that are compared, or reckoned with, in a method that has numbers of times.
+func (c *clockUse) compared(mi *methodInfo) {
+	units := map[int64]bool{}
+	ints := false
+	for _, b := range mi.f.Blocks {
+		for i := range b.Instrs {
+			in := &b.Instrs[i]
+			if in.Op.IsCall() && in.Method != nil && isTime(ownerName(in.Method)) && !strings.HasPrefix(in.Method.Name, "Add") && !strings.HasPrefix(in.Method.Name, "From") {
+				u := unitOf(in.Method.Name)
+				switch {
+				case ownerName(in.Method) == "System.Diagnostics.Stopwatch" && (in.Method.Name == "get_ElapsedTicks" || in.Method.Name == "GetTimestamp"):
+					u = ns
+				case in.Method.Name == "get_TickCount" || u != 0 && !strings.Contains(in.Method.Name, "Total") && ownerName(in.Method) == "System.TimeSpan":
+					ints = true
+				}
+				if u != 0 {
+					units[u], c.units[u] = true, true
+				}
+			}
+		}
+	}
+	if len(units) == 0 {
+		return
+	}
+	for _, b := range mi.f.Blocks {
+		for i := range b.Instrs {
+			in := &b.Instrs[i]
+			switch in.Op {
+			case ir.BrCmp, ir.Ceq, ir.Cgt, ir.CgtUn, ir.Clt, ir.CltUn, ir.Add, ir.Sub, ir.Mul, ir.Div, ir.DivUn, ir.Rem, ir.RemUn:
+			default:
+				continue
+			}
+			for _, r := range in.Args {
+				if k := mi.f.Regs[r].Type.Kind; k == ir.I4 && !ints {
+					continue
+				}
+				if n, ok := number(mi, r); ok {
+					for u := range units {
+						c.add(&c.first, math.Abs(n), u)
+					}
+				}
+			}
+		}
+	}
+}
+
+// kept looks for numbers that a method stores or hands on, of a program that has numbers of times.
+func (c *clockUse) kept(mi *methodInfo) {
+	for _, b := range mi.f.Blocks {
+		for i := range b.Instrs {
+			in := &b.Instrs[i]
+			if in.Op != ir.StFld && in.Op != ir.StSFld && (!in.Op.IsCall() || in.Method == nil || in.Method.Owner == nil || in.Method.Owner.Module == nil || in.Method.Owner.Module.IsCorlib) {
+				continue
+			}
+			for _, r := range in.Args {
+				if n, ok := number(mi, r); ok && n >= 2 {
+					for u := range c.units {
+						if u >= ms {
+							c.add(&c.second, n, u)
+						}
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,88 @@
+package analysis
+
+import (
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+)
+
+// This file finds uses of references that may be to objects of another type than the use takes them for. Only CIL that no
+// verifier accepts has them, and Unsafe.As: they are checked at run time, so that all other uses need not be.
+
+// Taken is the type that an instruction takes its argument j, a reference, for, nil if it does not matter; of accesses to
+// arrays that of the elements, and then vector is set.
+func Taken(f *ir.Func, in *ir.Instr, j int) (t *program.Type, vector bool) {
+	if f.Regs[in.Args[j]].Type.Kind != ir.R {
+		return nil, false
+	}
+	switch in.Op {
+	case ir.LdFld, ir.LdFldA:
+		t = in.Field.Owner
+	case ir.StFld:
+		t = in.Field.Type
+		if j == 0 {
+			t = in.Field.Owner
+		}
+	case ir.StSFld:
+		t = in.Field.Type
+	case ir.LdElem, ir.StElem, ir.LdElemA:
+		if j == 0 {
+			return in.Type, true
+		}
+	case ir.LdLen:
+		return nil, true
+	case ir.Call, ir.CallVirt:
+		if m := in.Method; m.Intrinsic != nil && m.Intrinsic.Go == "Unsafe.As" {
+			t = m.Sig.Ret
+		} else if j < len(m.Sig.Params) {
+			t = m.Sig.Params[j]
+		}
+	case ir.Ret:
+		t = f.Ret.T
+	case ir.Move:
+		if info := &f.Regs[in.Dst]; info.Role == ir.RoleLocal || info.Role == ir.RoleArg {
+			t = info.Type.T
+		}
+	}
+	if t == nil || t.Kind == program.KindInterface || t.Kind == program.KindClass && t.Base == nil || ir.KindOf(t) != ir.R {
+		return nil, false
+	}
+	return t, false
+}
+
+// Doubtful reports whether argument j of an instruction may be a reference to something that it is not taken for. Where
+// nothing is known of its type, two values meet, each of which was checked where it came from.
+func (r *Result) Doubtful(m *program.Method, f *ir.Func, in *ir.Instr, j int) bool {
+	if m.Module == nil || m.Module.IsCorlib || m.Synth != program.SynthNone {
+		return false
+	}
+	t, vector := Taken(f, in, j)
+	is := f.Regs[in.Args[j]].Type.T
+	if t == nil && !vector || is == nil {
+		return false
+	}
+	if !vector {
+		return is != t && !is.AssignableTo(t)
+	}
+	if is.Kind != program.KindSZArray {
+		return true
+	}
+	if t == nil {
+		return false
+	}
+	p, q := pointeeOf(is.Elem), pointeeOf(t)
+	return p.size != q.size || !p.fits(q)
+}
+
+func (a *analyzer) doubts(mi *methodInfo, in *ir.Instr) bool {
+	if in.Op == ir.NewDelegate { // of a number
+		d := mi.def(in.Args[1])
+		return d == nil || d.Op != ir.LdFtn && d.Op != ir.LdVirtFtn
+	}
+	r := Result{a: a}
+	for j := range in.Args {
+		if r.Doubtful(mi.m, mi.f, in, j) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,466 @@
+package analysis
+
+import (
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+	"mwc/runtime/abi"
+)
+
+// This file finds the managed pointers that may not point to a value of the type that they are used with: those that the
+// program has computed, made of a number, or of a pointer to another type. Each access through one is checked when it
+// is made; an access through any other pointer is in bounds by how the pointer was made.
+//
+// Wild is what a register, parameter, result or field may hold, whatever the path: a least fixpoint over the whole
+// program. The core library is trusted to move only pointers within bounds that it has checked, so that a span of wild
+// pointers is wild and a span of an array is not.
+
+// pointee is what memory a pointer that is not wild leads to.
+type pointee struct {
+	t    *program.Type // nil: none in particular, of the size below
+	size int
+	refs bool // there are references in it
+}
+
+func pointeeOf(t *program.Type) pointee {
+	if t == nil {
+		return pointee{}
+	}
+	switch ir.KindOf(t) {
+	case ir.Void:
+		return pointee{}
+	case ir.R:
+		return pointee{t, 4, true}
+	case ir.P:
+		return pointee{t, 8, true}
+	case ir.S:
+		return pointee{t, t.Size, len(t.RefOffsets) > 0}
+	}
+	return pointee{t: t, size: sizeOf(t)}
+}
+
+// fits reports whether a value like q can be accessed where p says what lies there.
+func (p pointee) fits(q pointee) bool {
+	switch {
+	case p.t != nil && p.t == q.t:
+		return true
+	case p.t != nil && q.t != nil && ir.KindOf(p.t) == ir.R && ir.KindOf(q.t) == ir.R:
+		return true
+	}
+	return !p.refs && !q.refs && q.size <= p.size
+}
+
+// aim is what is known of a register that holds a managed pointer.
+type aim struct {
+	wild, known bool
+	to          pointee
+}
+
+// wildness is the state of the fixpoint.
+type wildness struct {
+	a       *analyzer
+	aims    map[*methodInfo][]aim // by register
+	params  map[*methodInfo][]bool
+	returns map[*program.Method]bool
+	fields  map[*program.Field]bool
+	typed   bool // typed references may be wild
+	any     bool // some access is checked
+	changed bool
+}
+
+// findWild sets FlagWild, and a.wild.
+func (a *analyzer) findWild() {
+	w := &wildness{a: a, aims: map[*methodInfo][]aim{}, params: map[*methodInfo][]bool{}, returns: map[*program.Method]bool{}, fields: map[*program.Field]bool{}}
+	a.wild = w
+	for _, mi := range a.methods {
+		regs := make([]aim, len(mi.f.Regs))
+		for r := range regs {
+			info := &mi.f.Regs[r]
+			if info.Type.Kind != ir.P {
+				continue
+			}
+			if info.AddrTaken {
+				regs[r].wild = true // whoever has its address may write it
+			}
+			if r < mi.f.NumArgs && r < len(mi.m.Sig.Params) {
+				regs[r].known, regs[r].to = true, pointeeOf(mi.m.Sig.Params[r].Elem)
+				regs[r].wild = regs[r].wild || unboundedReference(mi.m)
+			}
+		}
+		w.aims[mi] = regs
+	}
+	for w.changed = true; w.changed; {
+		w.changed = false
+		for _, mi := range a.methods {
+			for _, b := range mi.f.Blocks {
+				for i := range b.Instrs {
+					w.step(mi, &b.Instrs[i])
+				}
+			}
+		}
+	}
+	for _, mi := range a.methods {
+		for _, b := range mi.f.Blocks {
+			for i := range b.Instrs {
+				in := &b.Instrs[i]
+				in.Flags &^= ir.FlagWild | ir.FlagLoose
+				if a.doubts(mi, in) {
+					in.Flags |= ir.FlagLoose
+				}
+				if w.access(mi, in) {
+					in.Flags |= ir.FlagWild
+					w.any = true
+				}
+			}
+		}
+	}
+}
+
+// trusted reports whether a method moves pointers only as far as it has checked. Those of Unsafe do what they are told.
+func trusted(m *program.Method) bool {
+	return m.Module != nil && m.Module.IsCorlib && m.Owner != nil && m.Owner.Name != "System.Runtime.CompilerServices.Unsafe"
+}
+
+// unboundedReference reports whether a method of the library takes a reference for the first of as many elements as the
+// caller says, or gives one to the first of perhaps none.
+func unboundedReference(m *program.Method) bool {
+	if !trusted(m) || m.Owner.Name != "System.Runtime.InteropServices.MemoryMarshal" {
+		return false
+	}
+	switch m.Name {
+	case "CreateSpan", "CreateReadOnlySpan", "GetReference":
+		return true
+	}
+	return false
+}
+
+func (w *wildness) aim(mi *methodInfo, r ir.Reg) *aim { return &w.aims[mi][r] }
+
+// flows merges what an expression gives into a register.
+func (w *wildness) flows(mi *methodInfo, r ir.Reg, x aim) {
+	if r == ir.NoReg || mi.kind(r) != ir.P {
+		return
+	}
+	d := w.aim(mi, r)
+	switch {
+	case d.wild || !x.wild && !x.known:
+	case x.wild:
+		d.wild = true
+		w.changed = true
+	case !d.known:
+		d.known, d.to = true, x.to
+		w.changed = true
+	case d.to == x.to || x.to.fits(d.to):
+	case d.to.fits(x.to):
+		d.to = x.to
+		w.changed = true
+	default:
+		d.wild = true
+		w.changed = true
+	}
+}
+
+func to(t *program.Type) aim { return aim{known: true, to: pointeeOf(t)} }
+
+// arg is what is known of an argument: wild where it is no managed pointer.
+func (w *wildness) arg(mi *methodInfo, r ir.Reg) aim {
+	if mi.kind(r) != ir.P {
+		return aim{wild: true}
+	}
+	return *w.aim(mi, r)
+}
+
+// leadsTo reports whether a pointer certainly leads to a value of t.
+func (x aim) leadsTo(t *program.Type) bool {
+	return !x.wild && (!x.known || x.to.fits(pointeeOf(t)))
+}
+
+// serves reports whether an access by a method through a pointer needs no check.
+func (w *wildness) serves(mi *methodInfo, r ir.Reg, t *program.Type) bool {
+	x := w.arg(mi, r)
+	return trusted(mi.m) && !x.wild || x.leadsTo(t)
+}
+
+func (w *wildness) setField(f *program.Field) {
+	if !w.fields[f] {
+		w.fields[f] = true
+		w.changed = true
+	}
+}
+
+// forged counts all pointers in values of t as wild: a value came from where none of t may lie.
+func (w *wildness) forged(t *program.Type) {
+	if t == nil || ir.KindOf(t) != ir.S {
+		return
+	}
+	for _, f := range t.Fields {
+		switch ir.KindOf(f.Type) {
+		case ir.P:
+			w.setField(f)
+		case ir.S:
+			w.forged(f.Type)
+		}
+	}
+	if t.Name == "System.TypedReference" && !w.typed {
+		w.typed, w.changed = true, true
+	}
+}
+
+// stored counts what a field is given.
+func (w *wildness) stored(mi *methodInfo, f *program.Field, v ir.Reg) {
+	if ir.KindOf(f.Type) == ir.P && !w.arg(mi, v).leadsTo(f.Type.Elem) {
+		w.setField(f)
+	}
+	if o := f.Owner; o != nil && o.IsByRefLike && o.Module != nil && o.Module.IsCorlib && !(mi.m.Module != nil && mi.m.Module.IsCorlib) {
+		w.forged(o) // the length of a span, by a program that does not ask who may write it
+	}
+}
+
+func (w *wildness) step(mi *methodInfo, in *ir.Instr) {
+	safe := trusted(mi.m)
+	switch in.Op {
+	case ir.Move:
+		if mi.kind(in.Dst) == ir.P {
+			w.flows(mi, in.Dst, w.arg(mi, in.Args[0]))
+		}
+	case ir.Const: // null
+	case ir.PtrAdd:
+		x := w.arg(mi, in.Args[0])
+		x.wild = x.wild || !safe
+		w.flows(mi, in.Dst, x)
+	case ir.Conv:
+		w.flows(mi, in.Dst, w.arg(mi, in.Args[0]))
+	case ir.LdLocA:
+		x := aim{known: true, to: pointeeOf(mi.f.Regs[in.Args[0]].Type.T)}
+		if mi.f.Regs[in.Args[0]].Type.T == nil {
+			x.to.size = map[ir.Kind]int{ir.I4: 4, ir.F4: 4}[mi.kind(in.Args[0])]
+			if k := mi.kind(in.Args[0]); k == ir.I8 || k == ir.N || k == ir.F8 {
+				x.to.size = 8
+			}
+			x.to.refs = mi.kind(in.Args[0]) == ir.R
+		}
+		w.flows(mi, in.Dst, x)
+	case ir.LdFldA:
+		x := to(in.Field.Type)
+		if mi.kind(in.Args[0]) != ir.R && !w.reaches(mi, in.Args[0], in.Field) {
+			x.wild = true
+		}
+		if ir.KindOf(in.Field.Type) == ir.P {
+			w.setField(in.Field)
+		}
+		w.flows(mi, in.Dst, x)
+	case ir.LdSFldA:
+		w.flows(mi, in.Dst, to(in.Field.Type))
+	case ir.FieldData:
+		w.flows(mi, in.Dst, aim{known: true, to: pointee{size: len(in.Field.Data)}})
+	case ir.ThreadStatics:
+		w.flows(mi, in.Dst, aim{known: true})
+	case ir.LdElemA, ir.Unbox:
+		w.flows(mi, in.Dst, to(in.Type))
+	case ir.MDElemA:
+		w.flows(mi, in.Dst, to(in.Type.Elem))
+	case ir.MkRefAny:
+		if !w.arg(mi, in.Args[0]).leadsTo(in.Type) && !w.typed {
+			w.typed, w.changed = true, true
+		}
+	case ir.RefAnyVal:
+		x := to(in.Type)
+		x.wild = w.typed
+		w.flows(mi, in.Dst, x)
+	case ir.LdFld, ir.LdFldV, ir.LdSFld:
+		if w.access(mi, in) {
+			w.forged(in.Field.Type)
+		}
+		if in.Dst != ir.NoReg && mi.kind(in.Dst) == ir.P {
+			x := to(in.Field.Type.Elem)
+			x.wild = w.fields[in.Field] || w.access(mi, in)
+			w.flows(mi, in.Dst, x)
+		}
+	case ir.StFld, ir.StFldV:
+		w.stored(mi, in.Field, in.Args[1])
+	case ir.StSFld:
+		w.stored(mi, in.Field, in.Args[0])
+	case ir.LdInd:
+		if w.access(mi, in) {
+			w.forged(in.Type)
+		}
+		w.flows(mi, in.Dst, aim{wild: true})
+	case ir.Ret:
+		if len(in.Args) > 0 && mi.f.Ret.Kind == ir.P && mi.f.Ret.T != nil && !w.returns[mi.m] {
+			if unboundedReference(mi.m) || !w.arg(mi, in.Args[0]).leadsTo(mi.f.Ret.T.Elem) {
+				w.returns[mi.m] = true
+				w.changed = true
+			}
+		}
+	case ir.Call, ir.CallVirt, ir.CallDelegate, ir.CallI:
+		w.call(mi, in)
+	default:
+		w.flows(mi, in.Dst, aim{wild: true})
+	}
+}
+
+// reaches reports whether a pointer leads to a value that has the field.
+func (w *wildness) reaches(mi *methodInfo, p ir.Reg, f *program.Field) bool {
+	x := w.arg(mi, p)
+	switch {
+	case x.wild:
+		return false
+	case f.ThreadStatic || !x.known:
+		return true
+	case x.to.t != nil && x.to.t == f.Owner:
+		return true
+	}
+	q := pointeeOf(f.Type)
+	return !x.to.refs && !q.refs && f.Offset+q.size <= x.to.size
+}
+
+func (w *wildness) call(mi *methodInfo, in *ir.Instr) {
+	if in.Op == ir.Call && in.Method.Intrinsic != nil {
+		w.intrinsic(mi, in)
+		return
+	}
+	wild := false
+	for _, t := range w.a.targets(in) {
+		callee := w.a.info(t)
+		if callee == nil {
+			continue
+		}
+		wild = wild || w.returns[t]
+		args := in.Args
+		switch in.Op {
+		case ir.CallI:
+			args = args[:len(args)-1]
+		case ir.CallDelegate:
+			if len(args) > 0 {
+				args = args[1:]
+			}
+		}
+		first := callee.f.NumArgs - len(args) // a delegate's target may come before them, and no pointer is one
+		for j := range callee.f.NumArgs {
+			if callee.kind(ir.Reg(j)) != ir.P {
+				continue
+			}
+			if j < first && in.Op == ir.CallDelegate {
+				continue // of the method of a value type: the value in its box
+			}
+			x := aim{wild: true}
+			if first >= 0 && j >= first {
+				x = w.arg(mi, args[j-first])
+			}
+			if p := w.aim(callee, ir.Reg(j)); !p.wild && !x.leadsTo(callee.m.Sig.Params[j].Elem) {
+				p.wild = true
+				w.changed = true
+			}
+		}
+	}
+	if in.Dst == ir.NoReg || mi.kind(in.Dst) != ir.P {
+		return
+	}
+	sig := in.Sig
+	if in.Op != ir.CallI {
+		sig = in.Method.Sig
+	}
+	x := to(sig.Ret.Elem)
+	x.wild = wild || in.Op == ir.CallI
+	w.flows(mi, in.Dst, x)
+}
+
+func (w *wildness) intrinsic(mi *methodInfo, in *ir.Instr) {
+	if in.Dst == ir.NoReg || mi.kind(in.Dst) != ir.P {
+		return
+	}
+	m := in.Method
+	x := to(m.Sig.Ret.Elem)
+	var from aim
+	if len(in.Args) > 0 {
+		from = w.arg(mi, in.Args[0])
+	}
+	switch {
+	case m.Intrinsic.Kind != abi.Inline || m.Sig.Ret.Elem == nil:
+		x.wild = true
+	case m.Intrinsic.Go == "Unsafe.NullRef":
+	case m.Intrinsic.Go == "Unsafe.Unbox":
+		x.wild = true
+	case m.Intrinsic.Go == "String.RawData":
+		// There is a character after the last.
+	case m.Intrinsic.Go == "Array.DataReference":
+		x.wild = !trusted(mi.m) // of no element, perhaps
+	case trusted(mi.m):
+		x.wild = from.wild
+	case m.Intrinsic.Go == "Unsafe.As" || m.Intrinsic.Go == "Unsafe.AsRef":
+		x.wild = !from.leadsTo(m.Sig.Ret.Elem)
+	default:
+		x.wild = true
+	}
+	w.flows(mi, in.Dst, x)
+}
+
+// access reports whether an instruction accesses memory through a pointer that may not lead to such a value.
+func (w *wildness) access(mi *methodInfo, in *ir.Instr) bool {
+	switch in.Op {
+	case ir.LdInd, ir.StInd:
+		return !w.serves(mi, in.Args[0], in.Type)
+	case ir.LdFld, ir.StFld:
+		return mi.kind(in.Args[0]) != ir.R && !w.reaches(mi, in.Args[0], in.Field)
+	case ir.CpBlk, ir.InitBlk:
+		return true
+	case ir.Call:
+		m := in.Method
+		if m.Intrinsic == nil {
+			return false
+		}
+		for j, t := range m.Sig.Params {
+			if j < len(in.Args) && pointsAt(m, j) && (t.Kind == program.KindPtr || t.Kind == program.KindByRef && !w.serves(mi, in.Args[j], Accessed(m, j))) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// pointsAt reports whether an intrinsic accesses what its argument j points to.
+func pointsAt(m *program.Method, j int) bool {
+	if k := m.Sig.Params[j].Kind; k != program.KindByRef && k != program.KindPtr {
+		return false
+	}
+	if m.Intrinsic.Kind != abi.Inline {
+		return true
+	}
+	switch inlineOf(m) {
+	case inlineAtomicRead, inlineAtomicWrite, inlineRead, inlineWrite:
+		return j == 0
+	}
+	return false
+}
+
+// Accessed is the type of what an intrinsic accesses through its argument j; nil where it accesses nothing there.
+func Accessed(m *program.Method, j int) *program.Type {
+	if !pointsAt(m, j) {
+		return nil
+	}
+	switch inlineOf(m) {
+	case inlineRead, inlineWrite:
+		return m.Args[len(m.Args)-1]
+	}
+	return m.Sig.Params[j].Elem
+}
+
+// Writes reports whether an intrinsic may write what its arguments point to.
+func Writes(m *program.Method) bool {
+	if m.Intrinsic.Kind == abi.Inline {
+		switch inlineOf(m) {
+		case inlineAtomicRead, inlineRead:
+			return false
+		}
+		return true
+	}
+	return len(effectOf(m).writes) > 0
+}
+
+// Wild reports whether a register may hold a pointer that leads nowhere.
+func (r *Result) Wild(m *program.Method, reg ir.Reg) bool {
+	mi := r.a.info(m)
+	return mi != nil && int(reg) < len(mi.f.Regs) && mi.kind(reg) == ir.P && r.a.wild.aim(mi, reg).wild
+}
+
+// Strays reports whether any access of the program is checked at run time.
+func (r *Result) Strays() bool { return r.a.wild.any }

@@ -1,0 +1,140 @@
+package build
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"mwc/codegen/metadata"
+	"mwc/codegen/program"
+)
+
+// files reads what a checker is made of, each file once: what is hashed for the cache's key is what is compiled, whatever
+// happens to the file meanwhile. That a file is not there is remembered, too.
+type files struct {
+	places []place
+	read   map[string]*content // by path
+	used   map[string]bool     // paths that were asked for since start
+}
+
+// place is a directory in which files are looked for: a file in it has a label that does not depend on where that is.
+type place struct{ label, dir string }
+
+type content struct {
+	data []byte
+	err  error
+}
+
+func newFiles(s *Source) *files {
+	f := &files{read: map[string]*content{}, used: map[string]bool{}}
+	f.add("program", filepath.Dir(s.App))
+	for i, stub := range s.Stubs {
+		f.add(fmt.Sprint("stubs", i), filepath.Dir(stub))
+	}
+	for i, dir := range s.Framework {
+		for j, d := range program.FrameworkDirs(dir) {
+			f.add(fmt.Sprint("framework", i, ".", j), d)
+		}
+	}
+	return f
+}
+
+func (f *files) add(label, dir string) {
+	f.places = append(f.places, place{label, filepath.Clean(dir)})
+}
+
+// ReadFile is os.ReadFile of a regular file.
+func (f *files) ReadFile(path string) ([]byte, error) {
+	path = filepath.Clean(path)
+	f.used[path] = true
+	c := f.read[path]
+	if c == nil {
+		c = &content{}
+		c.data, c.err = readRegular(path)
+		f.read[path] = c
+	}
+	return c.data, c.err
+}
+
+// readRegular reads a file that is neither a device, a pipe nor a directory, nor larger than an assembly can be.
+func readRegular(path string) ([]byte, error) {
+	if info, err := os.Stat(path); err != nil { // before it is opened: to open a pipe is to wait
+		return nil, err
+	} else if !info.Mode().IsRegular() {
+		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("not a regular file")}
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, metadata.MaxFile+1))
+	if err == nil && len(data) > metadata.MaxFile {
+		err = &fs.PathError{Op: "read", Path: path, Err: fmt.Errorf("larger than %d bytes", metadata.MaxFile)}
+	}
+	return data, err
+}
+
+// start forgets which files were asked for.
+func (f *files) start() { clear(f.used) }
+
+// labels names the files that were asked for, sorted.
+func (f *files) labels() []string {
+	var list []string
+	for path := range f.used {
+		list = append(list, f.label(path))
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+func (f *files) label(path string) string {
+	dir, base := filepath.Split(path)
+	for _, p := range f.places {
+		if p.dir == filepath.Clean(dir) {
+			return p.label + "/" + base
+		}
+	}
+	return "/" + path
+}
+
+// path is what label was made of, if its place exists.
+func (f *files) path(label string) (string, bool) {
+	of, base, _ := strings.Cut(label, "/")
+	if of == "" {
+		return base, true
+	}
+	for _, p := range f.places {
+		if p.label == of {
+			return filepath.Join(p.dir, base), true
+		}
+	}
+	return "", false
+}
+
+// key names a checker by everything that it is made of: root, which stands for mwc, the toolchain and what was given on the
+// command line, and the files of these labels as they are now, or that they are not there.
+func (f *files) key(root string, labels []string) (string, error) {
+	h := newFingerprint()
+	h.add("root", []byte(root))
+	for _, label := range labels {
+		path, ok := f.path(label)
+		if !ok {
+			return "", fmt.Errorf("no place for %s", label)
+		}
+		switch data, err := f.ReadFile(path); {
+		case err == nil:
+			h.add("file "+label, data)
+		case errors.Is(err, fs.ErrNotExist):
+			h.add("none "+label, nil)
+		default:
+			h.add("error "+label, []byte(err.Error()))
+		}
+	}
+	return h.String(), nil
+}

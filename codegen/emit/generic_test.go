@@ -1,0 +1,76 @@
+package emit
+
+import (
+	"strings"
+	"testing"
+
+	"mwc/codegen/ir"
+	"mwc/codegen/metadata"
+	"mwc/codegen/program"
+	"mwc/generated"
+)
+
+// TestGenericArguments: every public class and struct of the core library that is generic can be made of a string, an interface, a
+// struct, a record and a nullable, as far as its constraints allow: all its public methods compile, called or not.
+func TestGenericArguments(t *testing.T) {
+	data, err := generated.Corlib()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lib, err := metadata.Read("corlib.dll", data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const (
+		visibility, isPublic, isInterface = 7, 1, 0x20
+		mustBeClass, mustBeValue          = 4, 8
+	)
+	args := []struct {
+		name            string
+		class, nullable bool
+	}{
+		{"System.String", true, false}, {"System.IDisposable", true, false}, {"System.DateTime", false, false}, {"Point", true, false}, {"System.Nullable`1<System.Int32>", false, true},
+	}
+	for _, arg := range args {
+		if testing.Short() && !arg.class {
+			continue
+		}
+		var roots []string
+		for _, d := range lib.TypeDefs {
+			if d.Flags&visibility != isPublic || d.Flags&isInterface != 0 || len(d.GenericParams) == 0 || lib.TypeName(d.Extends) == "System.MulticastDelegate" {
+				continue
+			}
+			fits, list := true, []string{}
+			for _, p := range d.GenericParams {
+				fits = fits && (p.Flags&mustBeClass == 0 || arg.class) && (p.Flags&mustBeValue == 0 || !arg.class && !arg.nullable)
+				for _, c := range p.Constraints {
+					fits = fits && !strings.HasPrefix(lib.TypeName(c), "System.IEquatable") && lib.TypeName(c) != "System.Enum" && lib.TypeName(c) != "System.Delegate"
+				}
+				list = append(list, arg.name)
+			}
+			if fits {
+				roots = append(roots, d.FullName()+"<"+strings.Join(list, ",")+">::*")
+			}
+		}
+		if len(roots) < 80 {
+			t.Fatalf("only %d types", len(roots))
+		}
+		w, err := program.Load("../../testdata/run/bin/Records.dll", program.Options{Corlib: lib, Roots: roots})
+		if err != nil {
+			t.Errorf("%s: %v", arg.name, err)
+			continue
+		}
+		for _, m := range w.Methods {
+			if !hasIR(m) {
+				continue
+			}
+			f, err := ir.Build(m)
+			if err == nil {
+				err = ir.Verify(f)
+			}
+			if err != nil {
+				t.Errorf("%s: %v", arg.name, err)
+			}
+		}
+	}
+}

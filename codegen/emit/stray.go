@@ -1,0 +1,199 @@
+package emit
+
+import (
+	"sort"
+
+	"github.com/dave/jennifer/jen"
+
+	"mwc/codegen/analysis"
+	"mwc/codegen/gotext"
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+	"mwc/runtime/abi"
+)
+
+// This file checks accesses through pointers that may lead anywhere (ir.FlagWild): before the access, and again when the
+// thread goes on after it has stopped there, since the memory may have been freed meanwhile.
+
+// strays reports whether a register may hold a managed pointer that leads nowhere. Where such a register is saved, its upper
+// half is not taken for a reference.
+func (fn *function) strays(r ir.Reg) bool {
+	return int(r) < len(fn.f.Regs) && fn.kind(r) == ir.P && fn.flow.Wild(fn.m, r)
+}
+
+// stored is the value of register v as memory of type t keeps it.
+func (fn *function) stored(t *program.Type, v ir.Reg) jen.Code {
+	x := fn.narrow(t, fn.get(v))
+	if fn.strays(v) && ir.KindOf(t) == ir.P {
+		x = mc("Real", x)
+	}
+	return x
+}
+
+// unless emits a check that ends the access if it fails.
+func (fn *function) unless(ok, stray expr) {
+	check := jen.If(jen.Op("!").Add(ok)).Block(append([]jen.Code{jen.Id("st").Op("=").Add(stray)}, fn.throwSave()...)...)
+	fn.add(check)
+	fn.guards = append(fn.guards, check)
+}
+
+// guard checks an access to a value of t, off bytes from where register r points.
+func (fn *function) guard(in *ir.Instr, r ir.Reg, off int, t *program.Type, write bool) {
+	if in.Flags&ir.FlagWild == 0 {
+		return
+	}
+	name := "Inside"
+	args := []jen.Code{fn.pointer(r, off), lit(memSize(t))}
+	refs := refOffsets(t)
+	switch {
+	case len(refs) > 0:
+		name = "InsideRefs"
+		args = append(args, truth(write))
+		for _, o := range refs {
+			args = append(args, lit(o))
+		}
+	case write:
+		name = "InsideW"
+	}
+	inside := mc(name, args...)
+	if off > 0 { // a value that lies somewhere else may have a field here
+		inside = jen.Parens(mc("Inside", fn.pointer(r, 0), lit(off)).Op("&&").Add(inside))
+	}
+	fn.unless(inside, mc("Stray", fn.pointer(r, 0), fn.pointer(r, off), lit(memSize(t)), truth(write)))
+}
+
+func truth(b bool) expr {
+	if b {
+		return jen.True()
+	}
+	return jen.False()
+}
+
+// guardCopy and guardFill check what cpblk and initblk do.
+func (fn *function) guardCopy(in *ir.Instr) {
+	dst, src, n := fn.pointer(in.Args[0], 0), fn.pointer(in.Args[1], 0), cast("uint32", fn.get(in.Args[2]))
+	fn.unless(mc("InsideCopy", dst, src, n), mc("StrayCopy", dst, src, n))
+}
+
+func (fn *function) guardFill(in *ir.Instr) {
+	p, n := fn.pointer(in.Args[0], 0), cast("uint32", fn.get(in.Args[2]))
+	fn.unless(mc("InsideFill", p, cast("uint8", fn.get(in.Args[1])), n), mc("Stray", p, p, jen.Id("uint64").Parens(n), jen.True()))
+}
+
+// guardArgs checks what an intrinsic accesses through its arguments.
+func (fn *function) guardArgs(in *ir.Instr, m *program.Method) {
+	if in.Flags&ir.FlagWild == 0 {
+		return
+	}
+	for j, r := range in.Args {
+		t := analysis.Accessed(m, j)
+		switch {
+		case t == nil:
+		case m.Intrinsic.Go == "NativeFree":
+			fn.unless(mc("Freeable", fn.pointer(r, 0)), mc("StrayFree", fn.pointer(r, 0)))
+		case m.Intrinsic.Go == "StringFromPointer":
+			p, n := fn.pointer(r, 0), jen.Lit(2).Op("*").Id("uint64").Parens(cast("uint32", fn.get(in.Args[1])))
+			fn.unless(jen.Parens(isZero(fn.get(in.Args[1])).Op("||").Add(mc("Inside", p, n))), mc("Stray", p, p, n, jen.False()))
+		default:
+			fn.guard(in, r, 0, t, analysis.Writes(m))
+		}
+	}
+}
+
+// guardTypes checks the references that may be to something else than what an instruction takes them for.
+func (fn *function) guardTypes(in *ir.Instr) {
+	if in.Flags&ir.FlagLoose == 0 {
+		return
+	}
+	if in.Op == ir.NewDelegate {
+		fn.unless(mc("IsMethod", fn.get(in.Args[1])), mc("StrayCall", fn.get(in.Args[1])))
+	}
+	for j, r := range in.Args {
+		if !fn.flow.Doubtful(fn.m, fn.f, in, j) {
+			continue
+		}
+		t, vector := analysis.Taken(fn.f, in, j)
+		switch {
+		case vector && t == nil:
+			fn.unless(mc("IsVector", fn.get(r), lit(-1), jen.False()), mc("StrayUse", fn.get(r), jen.Lit("an array")))
+		case vector:
+			fn.unless(mc("IsVector", fn.get(r), lit(memSize(t)), truth(len(refOffsets(t)) > 0)), mc("StrayUse", fn.get(r), gotext.String("an array of "+t.Name)))
+		default:
+			args := []jen.Code{fn.get(r), lit(t.ID), lit(t.Size)}
+			for _, o := range t.RefOffsets {
+				args = append(args, lit(o))
+			}
+			fn.unless(mc("PassesFor", args...), mc("StrayUse", fn.get(r), gotext.String(t.Name)))
+		}
+	}
+	fn.guards = nil // what an object is does not change
+}
+
+// keepInBuffer makes an address that is computed from the first element of a fixed buffer, and lies outside of that, one that
+// lies nowhere.
+func (fn *function) keepInBuffer(in *ir.Instr) {
+	if k := fn.kind(in.Dst); k != ir.N && k != ir.P {
+		return
+	}
+	room, ok := fn.flow.Room(fn.m, in)
+	if !ok {
+		return
+	}
+	n := len(fn.body)
+	fn.set(in.Dst, fn.get(in.Dst).Op("^").Lit(abi.StrayBit))
+	nowhere := fn.body[n].code
+	fn.body = fn.body[:n]
+	fn.add(jen.If(fn.pointer(in.Dst, 0).Op("-").Add(fn.pointer(room.Base, 0)).Op(">").Add(lit(room.Max))).Block(nowhere))
+}
+
+// cellGap is the room in bytes around a variable whose address is taken, so that a pointer that leaves it does not come to the
+// next.
+func (fn *function) cellGap() int {
+	if fn.flow.Strays() && (fn.m.Module == nil || !fn.m.Module.IsCorlib) {
+		return 16
+	}
+	return 0
+}
+
+// cellTable lists the variables of a method whose address is taken.
+func (fn *function) cellTable() []jen.Code {
+	var regs []ir.Reg
+	for r := range fn.inMemory {
+		if fn.inMemory[r] && fn.f.Regs[r].AddrTaken {
+			regs = append(regs, ir.Reg(r))
+		}
+	}
+	sort.Slice(regs, func(i, j int) bool { return fn.cellOff[regs[i]] < fn.cellOff[regs[j]] })
+	var cells []jen.Code
+	for _, r := range regs {
+		t := fn.f.Regs[r].Type
+		held := t.Kind == ir.P || t.Kind == ir.S && t.T.IsByRefLike
+		size := sizeOf(t)
+		if t.Kind == ir.I4 && t.T != nil {
+			size = memSize(t.T)
+		}
+		cells = append(cells, cell(fn.cellOff[r], size, held))
+	}
+	return cells
+}
+
+// staticCells lists the static fields of a class.
+func staticCells(t *program.Type) []jen.Code {
+	fields := append([]*program.Field(nil), t.Statics...)
+	sort.SliceStable(fields, func(i, j int) bool { return fields[i].Offset < fields[j].Offset })
+	var cells []jen.Code
+	for _, f := range fields {
+		if !f.ThreadStatic {
+			cells = append(cells, cell(abi.StaticFields+f.Offset, max(memSize(f.Type), len(f.Data)), false))
+		}
+	}
+	return cells
+}
+
+func cell(off, size int, held bool) jen.Code {
+	fields := []jen.Code{kv("Off", lit(off)), kv("Size", lit(size))}
+	if held {
+		fields = append(fields, kv("Held", jen.True()))
+	}
+	return jen.Values(fields...)
+}

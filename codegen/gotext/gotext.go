@@ -1,0 +1,71 @@
+// Package gotext is the one place where what an assembly says becomes Go: names become identifiers, comments, //line
+// directives and literals, such that nothing but one of these comes of them. Check holds a generated file against what it was
+// meant to declare.
+//
+// Go's tools read more than the language: a comment that begins with //go:, //line, //export or // +build, or one above an
+// `import "C"`, is a directive. Comments made here begin with two slashes and a space, stand behind the package clause, and
+// nothing generated imports "C".
+package gotext
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"unicode"
+
+	"github.com/dave/jennifer/jen"
+
+	"mwc/runtime/printable"
+)
+
+const (
+	maxIdentifier = 60      // characters of the readable part of a function's name
+	maxComment    = 2000    // bytes of a comment
+	maxFile       = 1000    // bytes of a file's name in a //line directive
+	maxLine       = 1 << 29 // of a //line directive; Go takes up to 1<<30
+)
+
+// Identifier replaces what Go does not allow within a name, and cuts it off after 60 characters. It may begin with a digit:
+// callers put something of their own before it.
+func Identifier(s string) string {
+	r := []rune(strings.Map(func(c rune) rune {
+		if c == '_' || unicode.IsLetter(c) || unicode.IsDigit(c) {
+			return c
+		}
+		return '_'
+	}, s))
+	return string(r[:min(len(r), maxIdentifier)])
+}
+
+// Comment is a comment of one line that is no directive, whatever it says.
+func Comment(text string) *jen.Statement {
+	return jen.Comment("// " + cut(printable.Line(text), maxComment))
+}
+
+// Line is a directive that gives the next line its place in a source file, as the symbols name it. No tool opens the file; Go
+// puts the name into the checker, whose stacks and profiles show it.
+func Line(file string, line int) string {
+	name := cut(printable.Line(filepath.ToSlash(file)), maxFile)
+	if strings.TrimSpace(name) == "" {
+		name = "unnamed"
+	}
+	// Go takes one number more at the end of a name for the line, and the line for a column.
+	if i := strings.LastIndexByte(name, ':'); i >= 0 && strings.Trim(name[i+1:], "0123456789") == "" {
+		name = name[:i] + "_" + name[i+1:]
+	}
+	return fmt.Sprintf("//line %s:%d", name, min(max(line, 1), maxLine))
+}
+
+// Directive writes what Line made.
+func Directive(line string) *jen.Statement { return jen.Comment(line) }
+
+// String is a string literal.
+func String(s string) *jen.Statement { return jen.Lit(s) }
+
+// cut shortens a text that may be long.
+func cut(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	return strings.ToValidUTF8(s[:n], "") + "…"
+}

@@ -1,0 +1,216 @@
+package program
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// What Type.GetInterfaces gives: the interfaces of a type on .NET, all of them, in its order. The core library's types do not
+// have all the interfaces that .NET's have, so those of library types come from a list that .NET itself wrote; those of the
+// program's own types are their bases' and what they declare. Where one of them is not in this world, or the core library's type
+// does not implement it (so that IsAssignableFrom and casts would contradict the list), there is no answer, and the checker says why.
+
+//go:embed supers.txt
+var supersText string
+
+// netInterfaces are the interfaces of library types on .NET, over type variables, by the names of the definitions.
+var netInterfaces = sync.OnceValue(func() map[string][]string {
+	m := map[string][]string{}
+	for line := range strings.Lines(supersText) {
+		if f := strings.Fields(line); len(f) > 0 && f[0] != "#" {
+			m[f[0]] = f[1:]
+		}
+	}
+	return m
+})
+
+// Listed is the answer to Type.GetInterfaces.
+type Listed struct {
+	Types []*Type
+	Why   string // why there is no answer, where there is none
+}
+
+// list finds the interfaces of a type that has a descriptor, and gives them descriptors, too.
+func (w *World) list(t *Type) {
+	if t.Listed != nil || t.open {
+		return
+	}
+	t.Listed = &Listed{}
+	types, err := w.interfacesOf(t, 0)
+	if err != nil {
+		t.Listed.Why = err.Error()
+		return
+	}
+	t.Listed.Types = types
+	for _, i := range types {
+		w.needID(i)
+	}
+}
+
+// Constrained reports whether the arguments for a parameter of a definition are limited to value types, or by their bases and
+// interfaces: then it has more for bases and interfaces than object. Of library types it is not known: the core library's
+// have not all of .NET's constraints.
+func (t *Type) Constrained() bool {
+	if t.ParameterOf.mod.IsCorlib {
+		return true
+	}
+	p := t.ParameterOf.Def.GenericParams[t.Rank]
+	return len(p.Constraints) > 0 || p.Flags&parameterValueType != 0
+}
+
+const parameterValueType = 8 // GenericParamAttributes.NotNullableValueTypeConstraint
+
+func (w *World) interfacesOf(t *Type, depth int) ([]*Type, error) {
+	switch {
+	case depth > maxDepth:
+		return nil, malformed("type %s has itself for a base", t.Name)
+	case t.Kind == KindPtr:
+		return nil, nil
+	case t.Kind == KindParameter && !t.Constrained():
+		return nil, nil
+	case t.Kind == KindSZArray || t.Kind == KindMDArray:
+		return w.arrayInterfacesOf(t, depth)
+	case t.Def == nil || t.mod == nil:
+		return nil, missing("interfaces of "+t.Name, "")
+	case t.definition:
+		list, err := w.interfacesOf(w.openType(t.Def), depth)
+		for _, i := range list {
+			if i.open {
+				return nil, missing("interface "+i.Name, "its arguments are parameters of the generic type definition "+t.Name)
+			}
+		}
+		return list, err
+	case t.mod.IsCorlib:
+		return w.libraryInterfacesOf(t)
+	}
+	var list []*Type
+	add := func(types ...*Type) {
+		for _, i := range types {
+			if !slices.Contains(list, i) {
+				list = append(list, i)
+			}
+		}
+	}
+	c := context{mod: t.mod, targs: t.Args}
+	if !t.Def.Extends.IsNil() && t.Kind != KindInterface {
+		base, err := w.closeToken(t.Def.Extends, c, 0)
+		if err != nil {
+			return nil, err
+		}
+		inherited, err := w.interfacesOf(base, depth+1)
+		if err != nil {
+			return nil, err
+		}
+		add(inherited...)
+	}
+	for _, tok := range t.Def.Interfaces {
+		i, err := w.closeToken(tok, c, 0)
+		if err != nil {
+			return nil, err
+		}
+		more, err := w.interfacesOf(i, depth+1)
+		if err != nil {
+			return nil, err
+		}
+		add(i)
+		add(more...)
+	}
+	return list, nil
+}
+
+// arrayInterfacesOf gives those of Array, and of vectors the generic ones, IList<T> with its own first.
+func (w *World) arrayInterfacesOf(t *Type, depth int) ([]*Type, error) {
+	base, err := w.library(nameArray)
+	if err != nil {
+		return nil, err
+	}
+	list, err := w.interfacesOf(base, depth+1)
+	if err != nil || t.Kind == KindMDArray || t.Elem.Kind == KindPtr || t.Elem.Kind == KindFnPtr {
+		return list, err
+	}
+	for _, name := range arrayInterfaces {
+		def := w.wellKnown(name)
+		if def == nil {
+			return nil, missing("type "+name, "the core library does not have it")
+		}
+		i, err := w.instance(def, []*Type{t.Elem})
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, i)
+	}
+	return list, nil
+}
+
+func (w *World) libraryInterfacesOf(t *Type) ([]*Type, error) {
+	names, ok := netInterfaces()[t.Def.FullName()]
+	if !ok {
+		return nil, missing("interfaces of "+t.Def.FullName(), "what .NET has for it has another name, or is not public")
+	}
+	w.supers(t)
+	var list []*Type
+	for _, name := range names {
+		i, rest, err := w.spelled(name, t.Args)
+		if err != nil {
+			return nil, err
+		}
+		if rest != "" {
+			return nil, malformed("the name %s", name)
+		}
+		if !slices.Contains(t.Interfaces, i) {
+			return nil, missing("interface "+i.Name, "the core library's "+t.Name+" does not implement it")
+		}
+		if !slices.Contains(list, i) {
+			list = append(list, i)
+		}
+	}
+	return list, nil
+}
+
+// spelled reads a type's name as Type.Name has it, of types of the core library and over the variables of a type with
+// arguments; what follows the name is left.
+func (w *World) spelled(name string, args []*Type) (*Type, string, error) {
+	end := strings.IndexAny(name, "<>,[*")
+	if end < 0 {
+		end = len(name)
+	}
+	first, rest := name[:end], name[end:]
+	var t *Type
+	if strings.HasPrefix(first, "!") {
+		n := 0
+		for _, c := range first[1:] {
+			n = 10*n + int(c-'0')
+		}
+		if n >= len(args) {
+			return nil, "", malformed("the name %s", name)
+		}
+		t = args[n]
+	} else {
+		def := w.wellKnown(first)
+		if def == nil {
+			return nil, "", missing("type "+first, "the core library does not have it")
+		}
+		var with []*Type
+		for strings.HasPrefix(rest, "<") || strings.HasPrefix(rest, ",") && with != nil {
+			a, more, err := w.spelled(rest[1:], args)
+			if err != nil {
+				return nil, "", err
+			}
+			with = append(with, a)
+			if rest = more; strings.HasPrefix(rest, ">") {
+				rest = rest[1:]
+				break
+			}
+		}
+		var err error
+		if t, err = w.instance(def, with); err != nil {
+			return nil, "", err
+		}
+	}
+	for strings.HasPrefix(rest, "[]") {
+		t, rest = w.szArray(t), rest[2:]
+	}
+	return t, rest, nil
+}

@@ -1,0 +1,40 @@
+using System.Threading.Tasks;
+
+namespace System.Threading.Channels;
+
+// What a ValueTask of a channel stands for. As a ValueTask it is awaited once and its result taken once, and not before it is there.
+sealed class ChannelPromise<T> : Task<T>
+{
+    bool _awaited, _taken; // of the one thread that has the ValueTask
+
+    internal ChannelPromise(TaskCreationOptions options) : base(options | Source) { }
+
+    private protected override bool PostsAlways => false;
+
+    internal override void ValueAsked()
+    {
+        Region.Own();
+        bool taken = _taken;
+        Region.Leave();
+        if (taken) throw new InvalidOperationException("The result of the operation was already consumed and may not be used again.");
+    }
+
+    internal override void ValueAwaited()
+    {
+        ValueAsked();
+        Region.Own();
+        bool before = _awaited;
+        _awaited = true;
+        Region.Leave();
+        if (before) throw new InvalidOperationException("Another continuation was already registered.");
+    }
+
+    internal override void ValueTaken()
+    {
+        ValueAsked();
+        if (!IsCompleted) throw new InvalidOperationException("The asynchronous operation has not completed.");
+        Region.Own();
+        _taken = true;
+        Region.Leave();
+    }
+}

@@ -1,0 +1,132 @@
+package vm
+
+import (
+	"unsafe"
+
+	"mwc/runtime/abi"
+)
+
+// Native memory is a component for each block. It is there until the program frees it, whether anything leads to it or not:
+// a program may keep its address where no collector looks. What is left of a freed block, its header, stays as long as some
+// word of the state could be the upper half of a pointer into it, so that no other block gets its address while the program
+// could use that; and so that two states do not differ in what was freed long ago.
+//
+// The memory of a stackalloc is such a block, too, that belongs to the frame: it is freed when the method returns, or when
+// an exception leaves it.
+
+// freedBlock is the length of the component of a freed block.
+const freedBlock = abi.HeaderSize
+
+// blockOwner is the offset in a block of the frame that it belongs to; 0 in one that the program frees itself.
+const blockOwner = abi.ArrayLength + 4
+
+// NativeAlloc allocates n zero bytes.
+func NativeAlloc(m *Machine, n int64) (int64, abi.Status) {
+	if n < 0 || n > maxObject {
+		return 0, m.ThrowKind(ExcOutOfMemory)
+	}
+	thread := int32(0)
+	if m.Opt.Symmetry != SymmetryNone {
+		thread = m.Threads[m.cur].places
+	}
+	ref := m.allocFor(thread, siteBlock, m.Prog.TypeBytes, abi.ArrayData+uint32(n), CompBlock)
+	*m.u32(ref, abi.ArrayLength) = uint32(n)
+	return int64(ref)<<32 | abi.ArrayData, abi.OK
+}
+
+// NativeSize is the size of the block that begins at p; 0 where none does.
+func NativeSize(m *Machine, p int64) int64 {
+	if !m.Freeable(uint64(p)) {
+		return 0
+	}
+	return int64(*m.u32(Ref(uint64(p)>>32), abi.ArrayLength))
+}
+
+// Freeable reports whether a block begins at p.
+func (m *Machine) Freeable(p uint64) bool {
+	o := m.Pointee(int64(p))
+	if o == 0 || uint32(p) != abi.ArrayData {
+		return false
+	}
+	c := &m.Comps[m.CompOf(o)]
+	return c.Kind == CompBlock && c.Len >= abi.ArrayData && *m.u32(o, blockOwner) == 0
+}
+
+// StrayFree ends an attempt to free what Freeable refused.
+func (m *Machine) StrayFree(p uint64) abi.Status {
+	switch {
+	case m.isFreed(p):
+		return m.fail(StopStray, "free of a block of native memory that has been freed")
+	case m.Pointee(int64(p)) != 0 && m.Comps[m.CompOf(Ref(p>>32))].Kind == CompBlock && *m.u32(Ref(p>>32), blockOwner) == 0:
+		return m.fail(StopStray, "free of an address within a block of native memory, which is not where it begins")
+	}
+	return m.fail(StopStray, "free of memory that was not allocated as native memory")
+}
+
+// isFreed reports whether p leads into a block that was freed.
+func (m *Machine) isFreed(p uint64) bool {
+	o := m.Pointee(int64(p))
+	if o == 0 {
+		return false
+	}
+	c := &m.Comps[m.CompOf(o)]
+	return c.Kind == CompBlock && c.Len < abi.ArrayData
+}
+
+// NativeFree frees the block that begins at p.
+func NativeFree(m *Machine, p uint64) abi.Status {
+	o := Ref(p >> 32)
+	m.W(o)
+	*m.u32(o, abi.HeaderType) = 0
+	m.Comps[m.CompOf(o)].Len = freedBlock
+	return abi.OK
+}
+
+// LeaveBlocks frees what belongs to a frame whose method ends. Such a block keeps its type.
+func (m *Machine) LeaveBlocks(frame Ref) {
+	for _, c := range m.blocks {
+		if k := &m.Comps[c]; k.Len >= abi.ArrayData && *m.u32(k.Ref, blockOwner) == frame {
+			m.W(k.Ref)
+			k.Len = freedBlock
+		}
+	}
+}
+
+// Blocks lists the components of native memory, in the order of their first use in the search.
+func (m *Machine) Blocks() []uint32 { return m.blocks }
+
+// reclaim removes what is left of freed blocks that nothing can lead to any more. The frames of all threads are saved.
+func (m *Machine) reclaim() {
+	var freed map[Ref]bool
+	for _, c := range m.blocks {
+		if k := &m.Comps[c]; k.Len == freedBlock {
+			if freed == nil {
+				freed = map[Ref]bool{}
+			}
+			freed[k.Ref] = true
+		}
+	}
+	if freed == nil {
+		return
+	}
+	for i := range m.Comps {
+		k := &m.Comps[i]
+		if k.Kind == CompConst || k.Len < abi.HeaderSize+4 {
+			continue
+		}
+		words := unsafe.Slice((*uint32)(m.At(k.Ref, abi.HeaderSize)), (k.Len-abi.HeaderSize)/4)
+		for _, w := range words {
+			if freed[w] {
+				delete(freed, w)
+			}
+		}
+		if len(freed) == 0 {
+			return
+		}
+	}
+	for _, c := range m.blocks {
+		if freed[m.Comps[c].Ref] {
+			m.Free(c)
+		}
+	}
+}

@@ -1,0 +1,57 @@
+package vm
+
+import (
+	"maps"
+	"slices"
+
+	"mwc/runtime/abi"
+)
+
+// Layout is where a search has placed components and how it has numbered them and threads: what machines that make the same runs
+// differ in.
+type Layout struct {
+	comps   []Comp
+	places  []placeList
+	placeOf map[placeKey]int32
+	locks   []uint32
+	blocks  []uint32
+	threads []Thread
+	top     uint32
+}
+
+// Layout gives the machine's, which must not go on.
+func (m *Machine) Layout() *Layout {
+	return &Layout{m.Comps, m.places, m.placeOf, m.locks, m.blocks, m.Threads, m.top}
+}
+
+// NewIn makes a machine in its initial state, with a layout of another one of the same program: even addresses that the program
+// takes for numbers are the same then.
+func NewIn(p *Program, opt Options, l *Layout) *Machine {
+	m := New(p, opt)
+	first := len(m.Comps)
+	m.grow(l.top - m.top)
+	m.top = l.top
+	for c := range l.comps {
+		k := l.comps[c]
+		if c < first { // what each machine has from the beginning, constants among them
+			m.Comps[c].Lock = k.Lock
+			continue
+		}
+		k.Len = 0
+		m.Comps = append(m.Comps, k)
+		*m.u32(k.Ref, abi.HeaderFlags) = uint32(c)
+	}
+	m.places, m.placeOf, m.locks, m.blocks = slices.Clone(l.places), maps.Clone(l.placeOf), slices.Clone(l.locks), slices.Clone(l.blocks)
+	for i := range m.places {
+		m.places[i].hint = 0
+		m.places[i].comps = slices.Clone(m.places[i].comps)
+	}
+	m.Threads = slices.Clone(l.threads)
+	for i := range m.Threads {
+		m.Threads[i].frames = nil
+	}
+	for i := range m.sites {
+		m.sites[i].thread = -1
+	}
+	return m
+}

@@ -1,0 +1,65 @@
+// Supers CORLIB: for each type that mwc's core library and .NET both have, the interfaces that it has on .NET, in the order of
+// Type.GetInterfaces: "Type Interface Interface…", names as codegen/program writes them. `make supers` runs it.
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Reflection;
+using System.Reflection.Metadata;
+using System.Reflection.PortableExecutable;
+
+static class Supers
+{
+    static string Name(Type t)
+    {
+        if (t.IsGenericParameter) return "!" + t.GenericParameterPosition;
+        if (t.IsSZArray) return Name(t.GetElementType()) + "[]";
+        if (t.IsPointer) return Name(t.GetElementType()) + "*";
+        if (!t.IsGenericType) return t.FullName.Replace('+', '/');
+        string name = t.GetGenericTypeDefinition().FullName.Replace('+', '/');
+        return name + "<" + string.Join(",", t.GetGenericArguments().Select(Name)) + ">";
+    }
+
+    static void Main(string[] args)
+    {
+        var known = new Dictionary<string, Type>();
+        string core = Path.Combine(AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES").ToString().Split(Path.PathSeparator).First(p => p.EndsWith("System.Private.CoreLib.dll")));
+        foreach (string path in new[] { core }.Concat(Directory.GetFiles(Path.GetDirectoryName(core), "System.*.dll")))
+        {
+            Type[] types;
+            try { types = Assembly.Load(Path.GetFileNameWithoutExtension(path)).GetTypes(); }
+            catch (Exception e) when (e is BadImageFormatException or ReflectionTypeLoadException or IOException) { continue; }
+            foreach (Type t in types)
+                if (t.FullName != null) known.TryAdd(t.FullName.Replace('+', '/'), t);
+        }
+        using var pe = new PEReader(File.OpenRead(args[0]));
+        MetadataReader md = pe.GetMetadataReader();
+        var lines = new List<string>();
+        foreach (TypeDefinitionHandle h in md.TypeDefinitions)
+        {
+            TypeDefinition d = md.GetTypeDefinition(h);
+            string name = md.GetString(d.Name);
+            for (TypeDefinition n = d; n.Attributes.HasFlag(TypeAttributes.NestedPublic) || (n.Attributes & TypeAttributes.VisibilityMask) > TypeAttributes.Public;)
+            {
+                n = md.GetTypeDefinition(n.GetDeclaringType());
+                name = md.GetString(n.Name) + "/" + name;
+                if ((n.Attributes & TypeAttributes.VisibilityMask) <= TypeAttributes.Public) { name = Full(md, n, name); goto found; }
+            }
+            name = Full(md, d, name);
+        found:
+            if (name.Contains("__StaticArray") || !known.TryGetValue(name, out Type t) || !Visible(t)) continue;
+            lines.Add(string.Join(" ", new[] { name }.Concat(t.GetInterfaces().Select(Name))));
+        }
+        lines.Sort(string.CompareOrdinal);
+        Console.WriteLine(string.Join("\n", lines));
+    }
+
+    // A type that C# can name.
+    static bool Visible(Type t) => t.IsVisible || t.FullName == "System.RuntimeType";
+
+    static string Full(MetadataReader md, TypeDefinition d, string name)
+    {
+        string space = md.GetString(d.Namespace);
+        return space == "" ? name : space + "." + name;
+    }
+}

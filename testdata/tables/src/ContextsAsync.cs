@@ -1,0 +1,2 @@
+// Contexts, its async methods compiled for the run-time (no state machines).
+// csc: -features:runtime-async=on -nowarn:SYSLIB5007 -d:RUNTIME_ASYNC Contexts.cs
