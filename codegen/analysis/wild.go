@@ -103,7 +103,7 @@ func (a *analyzer) findWild() {
 			for i := range b.Instrs {
 				in := &b.Instrs[i]
 				in.Flags &^= ir.FlagWild | ir.FlagLoose
-				if a.doubts(mi, in) {
+				if a.doubts(mi, in) && !thrown(b.Instrs, i) {
 					in.Flags |= ir.FlagLoose
 				}
 				if w.access(mi, in) {
@@ -113,6 +113,11 @@ func (a *analyzer) findWild() {
 			}
 		}
 	}
+}
+
+// thrown reports whether an instruction's result is only thrown: throw takes any object (ECMA-335 §III.4.31).
+func thrown(instrs []ir.Instr, i int) bool {
+	return i+1 < len(instrs) && instrs[i+1].Op == ir.Throw && instrs[i].Dst != ir.NoReg && instrs[i+1].Args[0] == instrs[i].Dst
 }
 
 // trusted reports whether a method moves pointers only as far as it has checked. Those of Unsafe do what they are told.

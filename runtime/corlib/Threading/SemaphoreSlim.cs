@@ -96,7 +96,8 @@ public class SemaphoreSlim : IDisposable
             return WaitCounted(millisecondsTimeout, cancellationToken);
         }
         Region.Leave();
-        return WaitAsync(millisecondsTimeout, cancellationToken).GetAwaiter().GetResult(); // an interrupt leaves the wait in the queue
+        Thread.Turn(); // .NET spins first: an interrupt ends that without a trace, and later leaves the wait in the queue
+        return WaitAsync(millisecondsTimeout, cancellationToken).GetAwaiter().GetResult();
     }
 
     bool WaitCounted(int millisecondsTimeout, CancellationToken token)
