@@ -10,7 +10,7 @@
 # make programs  the test programs, from testdata/src
 # make benchmarks the programs of make bench, from testdata/bench/src
 # make outcomes  the random concurrent programs of testdata/outcomes, and what .NET shows of them
-# make supers   what interfaces .NET's types have, of those that the core library has, with .NET
+# make supers   what interfaces .NET's types have, and in which assemblies they are, of those that the core library has, with .NET
 # make opcodes   the test programs of the instruction set, from the opcode table
 
 GO ?= go
@@ -123,6 +123,8 @@ supers:
 	$(PROGRAMS_CSC) -nologo -out:bin/Supers.dll testdata/library/Supers.cs
 	{ echo "# What interfaces .NET's types have, of those that the core library has, too: made by testdata/library/Supers.cs (make supers)."; \
 		$(DOTNET) bin/Supers.dll generated/corlib.dll; } > bin/supers.txt && mv bin/supers.txt codegen/program/supers.txt
+	{ echo "# In which assemblies .NET has the types that the core library has, too: made by testdata/library/Supers.cs (make supers)."; \
+		$(DOTNET) bin/Supers.dll generated/corlib.dll assemblies; } > bin/assemblies.txt && mv bin/assemblies.txt codegen/program/assemblies.txt
 
 clean:
 	rm -rf bin

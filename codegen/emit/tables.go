@@ -99,6 +99,9 @@ func (g *generator) tables() []jen.Code {
 		handles = append(handles, g.w.Addressed(m).ID)
 	}
 	fields = append(fields, kv("Handles", u32s(handles)))
+	if g.reaches("RuntimeTypeNamed") {
+		fields = append(fields, kv("TypeNames", g.typeNames()))
+	}
 	if g.observesEnd() {
 		fields = append(fields, kv("ObservesEnd", jen.True()))
 	}
@@ -206,7 +209,8 @@ func (g *generator) typeTables() []jen.Code {
 	clones := g.reaches("ObjectMemberwiseClone")
 	qualified := g.reaches("RuntimeTypeFullName")
 	assignable := g.reaches("RuntimeTypeIsAssignable")
-	related := g.reaches("RuntimeTypeRelated")
+	related := g.reaches("RuntimeTypeRelated") || g.reaches("RuntimeTypeNamed")
+	assemblies := g.reaches("RuntimeTypeAssembly")
 	reflected := g.reaches("RuntimeTypeMember") || g.reaches("RuntimeTypeAttribute")
 	compared := map[*program.Type]bool{} // elements of arrays, which Array.Copy compares
 	if g.reaches("ArrayCopyKind") {
@@ -296,6 +300,9 @@ func (g *generator) typeTables() []jen.Code {
 		}
 		if related {
 			fields = append(fields, kv("Related", g.relatedInfo(t)))
+		}
+		if assemblies && t.Kind != program.KindParameter {
+			fields = append(fields, kv("Assembly", gotext.String(assemblyName(t))))
 		}
 		if t.Listed != nil {
 			fields = append(fields, kv("Interfaces", interfaceInfo(t.Listed)))

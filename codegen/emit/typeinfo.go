@@ -63,17 +63,59 @@ func netFullName(t *program.Type) string {
 	return name
 }
 
-// assemblyName is the full name of the assembly that a type is from; of a library type that of .NET 10's core library, in
-// which nearly all of what mwc has lies. Keys of assemblies with a strong name are not known.
+// assemblyName is the full name of the assembly that a type is from; of a library type of that in which .NET 10 has it. Keys of
+// assemblies with a strong name are not known.
 func assemblyName(t *program.Type) string {
 	for t.Elem != nil {
 		t = t.Elem
 	}
 	if t.Module == nil || t.Module.IsCorlib {
-		return "System.Private.CoreLib, Version=10.0.0.0, Culture=neutral, PublicKeyToken=7cec85d7bea7798e"
+		return program.HomeDisplay(t)
 	}
-	v := t.Module.Asm.Version
-	return fmt.Sprintf("%s, Version=%d.%d.%d.%d, Culture=neutral, PublicKeyToken=null", t.Module.Asm.Name, v[0], v[1], v[2], v[3])
+	return moduleName(t.Module)
+}
+
+func moduleName(m *program.Module) string {
+	v := m.Asm.Version
+	return fmt.Sprintf("%s, Version=%d.%d.%d.%d, Culture=neutral, PublicKeyToken=null", m.Asm.Name, v[0], v[1], v[2], v[3])
+}
+
+// typeNames is what Type.GetType(string) looks names up in.
+func (g *generator) typeNames() jen.Code {
+	named := func(name string, t *program.Type) []jen.Code {
+		fields := []jen.Code{kv("Name", gotext.String(name))}
+		if t != nil {
+			fields = append(fields, kv("ID", lit(t.ID)))
+		}
+		return fields
+	}
+	caller, n := -1, 0
+	var assemblies, library []jen.Code
+	for _, m := range g.w.Modules {
+		if !m.IsUser {
+			continue
+		}
+		if m == g.w.Namer() {
+			caller = n
+		}
+		n++
+		var types []jen.Code
+		for _, t := range g.w.TypesByName(m) {
+			types = append(types, jen.Values(named(t.Name, t.Type)...))
+		}
+		var version []jen.Code
+		for _, v := range m.Asm.Version {
+			version = append(version, lit(int(v)))
+		}
+		assemblies = append(assemblies, jen.Values(kv("Name", gotext.String(m.Asm.Name)), kv("Display", gotext.String(moduleName(m))),
+			kv("Version", jen.Index(jen.Lit(4)).Int().Values(version...)), kv("Types", list("NamedType", types))))
+	}
+	for _, t := range g.w.Types {
+		if homes := program.Homes(t); t.Def != nil && len(t.Args) == 0 && len(homes) > 0 && !t.Module.IsUser {
+			library = append(library, jen.Values(append(named(nestedName(t.Def, "+"), t), kv("Homes", jen.Index().String().Values(stringLits(homes)...)))...))
+		}
+	}
+	return jen.Op("&").Add(vmq("TypeNames")).Values(kv("Caller", lit(caller)), kv("Assemblies", list("NamedAssembly", assemblies)), kv("Library", list("LibraryType", library)))
 }
 
 // netShortName spells a type's name as Type.Name does.

@@ -60,7 +60,11 @@ func (t *Type) Constrained() bool {
 	return len(p.Constraints) > 0 || p.Flags&parameterValueType != 0
 }
 
-const parameterValueType = 8 // GenericParamAttributes.NotNullableValueTypeConstraint
+// Of GenericParamAttributes.
+const (
+	parameterClass     = 4 // ReferenceTypeConstraint
+	parameterValueType = 8 // NotNullableValueTypeConstraint
+)
 
 func (w *World) interfacesOf(t *Type, depth int) ([]*Type, error) {
 	switch {

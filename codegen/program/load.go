@@ -49,9 +49,15 @@ type worldState struct {
 	listsTypes      bool    // Type.GetInterfaces is reachable
 	makesMany       bool    // Array.CreateInstance of several lengths is reachable
 
-	reflects        bool    // members or attributes are asked for
-	makesAttributes *Method // CustomAttributes.Make, if it is reachable
-	makesArrays     bool    // Array.CreateInstance is reachable
+	namesTypes      bool      // Type.GetType(string) is reachable
+	namesAny        bool      // with a name that is no literal
+	namers          []*Module // that call it
+	namerUnknown    bool      // a delegate does
+	namedTo         int       // reachable methods whose literals were looked at
+	namedModules    int       // and modules whose types were
+	reflects        bool      // members or attributes are asked for
+	makesAttributes *Method   // CustomAttributes.Make, if it is reachable
+	makesArrays     bool      // Array.CreateInstance is reachable
 	uses            []*AttributeUse
 	closed          bool // the analysis is over
 

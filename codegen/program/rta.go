@@ -33,6 +33,10 @@ func (w *World) analyse() {
 		w.done++
 		w.current = m
 		w.visit(m)
+		if len(w.reachable) == w.done {
+			w.current = nil
+			w.nameLiterals()
+		}
 	}
 	w.current = nil
 }
@@ -142,7 +146,8 @@ func (w *World) visit(m *Method) {
 			for _, t := range w.tokenTypes {
 				w.boxEnum(t)
 			}
-		case "RuntimeTypeRelated":
+		case "RuntimeTypeRelated", "RuntimeTypeNamed":
+			w.namesTypes = w.namesTypes || m.Intrinsic.Go == "RuntimeTypeNamed"
 			w.relatesTypes = true
 			for i := 0; i < len(w.described); i++ {
 				w.relate(w.described[i])

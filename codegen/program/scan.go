@@ -178,6 +178,13 @@ func (w *World) scanToken(m *Method, t metadata.Token) error {
 	if err != nil {
 		return err
 	}
+	w.nameToken(typ)
+	w.instantiate(w.runtimeType)
+	return nil
+}
+
+// nameToken notes a type that the program can have an object of class Type for.
+func (w *World) nameToken(typ *Type) {
 	w.needID(typ)
 	if !containsType(w.tokenTypes, typ) {
 		w.tokenTypes = append(w.tokenTypes, typ)
@@ -200,13 +207,14 @@ func (w *World) scanToken(m *Method, t metadata.Token) error {
 			w.askFor(typ)
 		}
 	}
-	w.instantiate(w.runtimeType)
-	return nil
 }
 
 // scanCall notes what a call, an object's creation, or taking a method's address needs.
 func (w *World) scanCall(m *Method, in *metadata.Instruction, callee *Method, constraint *Type) error {
 	w.complete(callee.Owner)
+	if callee.Name == "GetType" && callee.Static && callee.Owner.Name == "System.Type" {
+		w.nameCall(m, in)
+	}
 	w.mention(callee.Sig.Ret)
 	for _, t := range callee.Sig.Params {
 		w.mention(t)

@@ -14,6 +14,7 @@ type Program struct {
 	Strings    [][]uint16   // literals
 	Handles    []uint32     // method IDs by RuntimeMethodHandle, less one; 0 for those that are not compiled
 	Statics    []StaticInfo // classes with static fields or a class constructor
+	TypeNames  *TypeNames   // where the program asks for types by name
 
 	// Main calls the entry point at depth 0 with the program's arguments (a reference to a string[]); its result, if
 	// the entry point has one, is the exit code in Machine.Ret.
@@ -72,8 +73,10 @@ type TypeInfo struct {
 	Full, Short string
 	// Qualified is what Type.FullName gives, where it is not Full and the program asks for it.
 	Qualified string
-	Kind      TypeKind
-	Size      uint32 // payload bytes without header: of instances, of boxed values; 0 for arrays and strings
+	// Assembly is the display name of the assembly that it is in, where the program asks for it.
+	Assembly string
+	Kind     TypeKind
+	Size     uint32 // payload bytes without header: of instances, of boxed values; 0 for arrays and strings
 	// Refs are the offsets, from the start of the object, of the uint32 references in it.
 	Refs []uint32
 	Base uint32 // type ID or 0

@@ -1,5 +1,7 @@
 // Supers CORLIB: for each type that mwc's core library and .NET both have, the interfaces that it has on .NET, in the order of
-// Type.GetInterfaces: "Type Interface Interface…", names as codegen/program writes them. `make supers` runs it.
+// Type.GetInterfaces: "Type Interface Interface…", names as codegen/program writes them. Supers CORLIB assemblies: the assembly
+// that each of these types is in on .NET, and the assemblies that forward to it: "Type Assembly Assembly…", after the display
+// names of the former: "@Assembly display name". `make supers` runs both.
 using System;
 using System.Collections.Generic;
 using System.IO;
@@ -48,10 +50,26 @@ static class Supers
             name = Full(md, d, name);
         found:
             if (name.Contains("__StaticArray") || !known.TryGetValue(name, out Type t) || !Visible(t)) continue;
-            lines.Add(string.Join(" ", new[] { name }.Concat(t.GetInterfaces().Select(Name))));
+            if (args.Length == 1) lines.Add(string.Join(" ", new[] { name }.Concat(t.GetInterfaces().Select(Name))));
+            else lines.AddRange(Places(t, name, Path.GetDirectoryName(core)));
         }
         lines.Sort(string.CompareOrdinal);
-        Console.WriteLine(string.Join("\n", lines));
+        Console.WriteLine(string.Join("\n", lines.Distinct()));
+    }
+
+    static Assembly[] _all;
+
+    static IEnumerable<string> Places(Type t, string name, string dir)
+    {
+        _all ??= Directory.GetFiles(dir, "*.dll").Select(Path.GetFileNameWithoutExtension).Order(StringComparer.Ordinal).Select(Loaded).Where(a => a != null).ToArray();
+        yield return "@" + t.Assembly.GetName().Name + " " + t.Assembly.FullName;
+        yield return string.Join(" ", new[] { name, t.Assembly.GetName().Name }.Concat(_all.Where(a => a != t.Assembly && a.GetType(t.FullName) == t).Select(a => a.GetName().Name)));
+    }
+
+    static Assembly Loaded(string name)
+    {
+        try { return Assembly.Load(name); }
+        catch (Exception e) when (e is BadImageFormatException or IOException) { return null; }
     }
 
     // A type that C# can name.

@@ -6,6 +6,7 @@ namespace System
     {
         public abstract string FullName { get; }
         public abstract string Namespace { get; }
+        public abstract string AssemblyQualifiedName { get; }
 
         public virtual RuntimeTypeHandle TypeHandle => throw new NotSupportedException();
         public static RuntimeTypeHandle GetTypeHandle(object o)
@@ -149,6 +150,13 @@ namespace System
 
         internal virtual bool Takes(Type c) => false;
 
+        public static Type GetType(string typeName) => RuntimeType.Named(typeName, false, false);
+        public static Type GetType(string typeName, bool throwOnError) => RuntimeType.Named(typeName, throwOnError, false);
+        public static Type GetType(string typeName, bool throwOnError, bool ignoreCase) => RuntimeType.Named(typeName, throwOnError, ignoreCase);
+
+        // Here, so that the static methods of this name do not hide it.
+        public new Type GetType() => base.GetType();
+
         public static Type GetTypeFromHandle(RuntimeTypeHandle handle) => FromHandle(handle._value);
 
         // The type object of a type: the same object each time.
@@ -260,6 +268,37 @@ namespace System
                 return dot < 0 ? null : full.Substring(0, dot);
             }
         }
+
+        // The number of the type that a name stands for; below 0 what is wrong with it.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern int FindNamed(string name, int ignoreCase);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern string NotNamed(string name, int ignoreCase);
+
+        internal static Type Named(string name, bool throwOnError, bool ignoreCase)
+        {
+            if (name == null) throw new ArgumentNullException("typeName");
+            int id = FindNamed(name, ignoreCase ? 1 : 0);
+            if (id > 0) return GetTypeFromHandle(new RuntimeTypeHandle(id));
+            if (id == -2) throw new ArgumentException("The number of generic arguments provided doesn't equal the arity of the generic type definition.", "typeArguments");
+            if (id == -3) throw new InvalidOperationException(Bare(name) + " is not a GenericTypeDefinition. MakeGenericType may only be called on a type for which Type.IsGenericTypeDefinition is true.");
+            if (throwOnError) throw new TypeLoadException(NotNamed(name, ignoreCase ? 1 : 0));
+            return null;
+        }
+
+        static string Bare(string name)
+        {
+            int end = name.IndexOf('[');
+            if (name.IndexOf('[', end + 1) >= 0 || name[0] == ' ') Reflection.Unsupported.Reached("the message for arguments of a type that is not generic");
+            return name.Substring(0, end);
+        }
+
+        public override string AssemblyQualifiedName => IsGenericParameter || FullName == null ? null : FullName + ", " + GetAssembly(_id);
+
+        // The display name of the assembly that a type is in.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern string GetAssembly(int id);
 
         public override RuntimeTypeHandle TypeHandle => new RuntimeTypeHandle(_id);
         public override int GetHashCode() => _id;

@@ -1,0 +1,200 @@
+package vm
+
+import (
+	"slices"
+	"strings"
+
+	"mwc/runtime/abi"
+	"mwc/runtime/typename"
+)
+
+// What Type.GetType(string) finds. A name that the program's world does not know is answered only where .NET does not know it
+// either: .NET has more types than the core library.
+
+// TypeNames are the names that the program's types have.
+type TypeNames struct {
+	Caller     int // the assembly that asks, by its place among Assemblies; -1 where there are several
+	Assemblies []NamedAssembly
+	Library    []LibraryType
+}
+
+// NamedAssembly is one of the program's own.
+type NamedAssembly struct {
+	Name, Display string
+	Version       [4]int
+	Types         []NamedType
+}
+
+// NamedType has 0 for a type that the program has no descriptor of.
+type NamedType struct {
+	Name string
+	ID   uint32
+}
+
+// LibraryType is one of .NET's: in the first assembly, and the others forward there.
+type LibraryType struct {
+	Name  string
+	ID    uint32
+	Homes []string
+}
+
+// What is wrong with a name: Type.Named has the same numbers.
+const (
+	nameUnresolved = -1 - iota
+	nameWrongArity
+	nameNotGeneric
+)
+
+// coreAssembly is where a name without an assembly is looked for after the caller's.
+const coreAssembly = "System.Private.CoreLib"
+
+// RuntimeTypeNamed is the type that a name stands for, or what is wrong with it.
+func RuntimeTypeNamed(m *Machine, name Ref, ignoreCase int32) (int32, abi.Status) {
+	id, _, st := m.typeNamed(m.GoString(name), ignoreCase != 0)
+	return id, st
+}
+
+// RuntimeTypeNotNamed is the message for what RuntimeTypeNamed did not find.
+func RuntimeTypeNotNamed(m *Machine, name Ref, ignoreCase int32) (Ref, abi.Status) {
+	_, text, st := m.typeNamed(m.GoString(name), ignoreCase != 0)
+	if st != abi.OK {
+		return 0, st
+	}
+	return m.NewGoString(text)
+}
+
+// RuntimeTypeAssembly is the display name of a type's assembly.
+func RuntimeTypeAssembly(m *Machine, typ int32) (Ref, abi.Status) {
+	return m.NewGoString(m.Prog.Types[typ].Assembly)
+}
+
+func (m *Machine) typeNamed(name string, ignoreCase bool) (int32, string, abi.Status) {
+	if strings.TrimLeft(name, " ") == "" {
+		return nameUnresolved, "A null or zero length string does not represent a valid Type.", abi.OK
+	}
+	n, ok := typename.Parse(name)
+	if !ok || n.Pointer {
+		return 0, "", m.Unsupported("Type.GetType of the name '" + name + "'")
+	}
+	return m.resolveName(n, ignoreCase)
+}
+
+func (m *Machine) resolveName(n *typename.Name, ignoreCase bool) (int32, string, abi.Status) {
+	id, text, st := m.definitionNamed(n, ignoreCase)
+	if st != abi.OK || int32(id) <= 0 {
+		return int32(id), text, st
+	}
+	if n.Args != nil {
+		args := make([]uint32, len(n.Args))
+		for i, a := range n.Args {
+			arg, text, st := m.resolveName(a, ignoreCase)
+			if st != abi.OK || arg <= 0 {
+				return arg, text, st
+			}
+			args[i] = uint32(arg)
+		}
+		def := &m.Prog.Types[id]
+		switch {
+		case def.Related == nil:
+			return 0, "", m.Unsupported("what the type " + def.Name + " is made of")
+		case def.Related.Parameters == 0:
+			return nameNotGeneric, "", abi.OK
+		case int(def.Related.Parameters) != len(args):
+			return nameWrongArity, "", abi.OK
+		}
+		i := slices.IndexFunc(m.Prog.Types, func(t TypeInfo) bool {
+			return t.Related != nil && len(t.Related.Args) > 0 && t.Related.Definition == id && slices.Equal(t.Related.Args, args)
+		})
+		if i < 0 {
+			return 0, "", m.Unsupported("Type.GetType of an instance of " + def.Name + " that the program does not have otherwise")
+		}
+		id = uint32(i)
+	}
+	for _, rank := range n.Ranks {
+		i := slices.IndexFunc(m.Prog.Types, func(t TypeInfo) bool {
+			return t.Elem == id && (rank == 0 && t.Kind == TypeArray || rank > 0 && t.Kind == TypeMDArray && int(t.Rank) == rank)
+		})
+		if i < 0 {
+			return 0, "", m.Unsupported("Type.GetType of an array of " + m.Prog.Types[id].Name + " that the program does not have otherwise")
+		}
+		id = uint32(i)
+	}
+	return int32(id), "", abi.OK
+}
+
+// definitionNamed finds a type that is no instance and no array.
+func (m *Machine) definitionNamed(n *typename.Name, ignoreCase bool) (uint32, string, abi.Status) {
+	names := m.Prog.TypeNames
+	same := func(a, b string) bool { return a == b || ignoreCase && strings.EqualFold(a, b) }
+	unknown := func(why string) (uint32, string, abi.Status) {
+		return 0, "", m.Unsupported("Type.GetType of " + n.Definition + " (" + why + ")")
+	}
+	find := func(a *NamedAssembly) (id uint32, found, twice bool) {
+		for _, t := range a.Types {
+			if same(t.Name, n.Definition) {
+				id, found, twice = t.ID, true, found
+			}
+		}
+		return
+	}
+	in := names.Caller
+	if n.Assembly != "" {
+		simple, version, ok := typename.Simple(n.Assembly)
+		if !ok {
+			return unknown("the name of its assembly")
+		}
+		in = slices.IndexFunc(names.Assemblies, func(a NamedAssembly) bool { return strings.EqualFold(a.Name, simple) })
+		switch {
+		case in >= 0 && slices.Compare(version[:], names.Assemblies[in].Version[:]) > 0:
+			return unknown("of a later version than the program's")
+		case in < 0:
+			for _, t := range names.Library {
+				home := slices.IndexFunc(t.Homes, func(h string) bool { return strings.EqualFold(h, simple) })
+				if same(t.Name, n.Definition) && home >= 0 && version[0] <= maxVersion(simple) {
+					return t.ID, "", abi.OK
+				}
+			}
+			return unknown("in an assembly that is not the program's, or of which mwc does not have the type")
+		}
+	} else if in < 0 {
+		return unknown("without an assembly, where several ask, or a delegate does")
+	}
+	a := &names.Assemblies[in]
+	switch id, found, twice := find(a); {
+	case twice:
+		return unknown("more than one is called so")
+	case found && id == 0:
+		return unknown("it is in the program, but is generic or has no use")
+	case found:
+		return id, "", abi.OK
+	}
+	if n.Assembly == "" {
+		for _, t := range names.Library {
+			if same(t.Name, n.Definition) && t.Homes[0] == coreAssembly {
+				return t.ID, "", abi.OK
+			}
+		}
+		if mayBeCore(n.Definition) {
+			return unknown("which the core library of .NET may have")
+		}
+	}
+	minus := nameUnresolved
+	return uint32(minus), "Could not resolve type '" + n.Definition + "' in assembly '" + a.Display + "'.", abi.OK
+}
+
+// maxVersion is the major version that .NET 10's assemblies have at least, those that are there for older programs too.
+func maxVersion(assembly string) int {
+	if strings.EqualFold(assembly, "mscorlib") || strings.EqualFold(assembly, "System") {
+		return 4
+	}
+	if strings.EqualFold(assembly, "netstandard") {
+		return 2
+	}
+	return 10
+}
+
+// mayBeCore reports whether .NET's core library may have a type of that name.
+func mayBeCore(name string) bool {
+	name = strings.ToLower(name)
+	return slices.ContainsFunc([]string{"system.", "microsoft.", "internal.", "interop", "<"}, func(p string) bool { return strings.HasPrefix(name, p) })
+}
