@@ -170,6 +170,7 @@ func (g *generator) delegateDispatcher(s *callShape) jen.Code {
 	}
 	target := deref("uint32", mc("At", jen.Id("a0"), lit(abi.DelegateTarget)))
 	var cases []jen.Code
+	nested := false // delegates are made over the Invoke of others
 	for _, m := range g.w.Methods {
 		if !m.AddressTaken || !g.sameShape(s, m) {
 			continue
@@ -182,10 +183,21 @@ func (g *generator) delegateDispatcher(s *callShape) jen.Code {
 			}
 			call = append([]jen.Code{self}, args...)
 		}
-		cases = append(cases, jen.Case(lit(m.ID)).Block(g.tailCall(m, call, s.ret)...))
+		block := g.tailCall(m, call, s.ret)
+		if m.Synth == program.SynthDelegateInvoke && len(call) > len(args) {
+			// A delegate over the Invoke of one without a list is a jump, as on .NET: a chain of them is as deep as its end.
+			nested = true
+			list := deref("uint32", mc("At", jen.Id("inner"), lit(abi.DelegateList)))
+			block = append([]jen.Code{jen.If(jen.Id("inner").Op(":=").Add(target.Clone()), list.Op("==").Lit(0)).Block(
+				jen.Id("a0").Op("=").Id("inner"), jen.Continue())}, block...)
+		}
+		cases = append(cases, jen.Case(lit(m.ID)).Block(block...))
 	}
 	body := []jen.Code{jen.Switch(deref("uint32", mc("At", jen.Id("a0"), lit(abi.DelegateMethod)))).Block(cases...)}
 	body = append(body, g.failCall("call of a delegate with an unforeseen target", s.ret)...)
+	if nested {
+		body = []jen.Code{jen.For().Block(body...)}
+	}
 	return g.dispatcherHead(s.name, params, s.ret).Block(body...)
 }
 

@@ -31,8 +31,14 @@ func (fn *function) object(in *ir.Instr) {
 		fn.newObject(in, in.Type)
 	case ir.NewDelegate:
 		fn.checkTarget(in)
+		target := fn.get(in.Args[0])
+		if in.Dst == in.Args[0] { // d = new D(d.Invoke)
+			tmp := fn.temp("uint32")
+			fn.add(jen.Id(tmp).Op("=").Add(target))
+			target = jen.Id(tmp)
+		}
 		fn.newObject(in, in.Type)
-		fn.add(mc("StR", fn.get(in.Dst), lit(abi.DelegateTarget), fn.get(in.Args[0])))
+		fn.add(mc("StR", fn.get(in.Dst), lit(abi.DelegateTarget), target))
 		fn.add(deref("uint32", mc("At", fn.get(in.Dst), lit(abi.DelegateMethod))).Op("=").Id("uint32").Parens(fn.get(in.Args[1])))
 	case ir.Box:
 		fn.box(in)
