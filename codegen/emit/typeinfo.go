@@ -271,6 +271,16 @@ func reflectedInfo(r *program.Reflected) jen.Code {
 	var members []jen.Code
 	for _, m := range r.Members {
 		fields := []jen.Code{kv("Kind", lit(m.Kind)), kv("Name", gotext.String(m.Name)), kv("Params", gotext.String(m.Params)), kv("Flags", lit(int(m.Flags))), kv("Type", lit(id(m.Type)))}
+		if m.Maker > 0 {
+			fields = append(fields, kv("Maker", lit(m.Maker)))
+		}
+		if len(m.Parameters) > 0 {
+			var list []jen.Code
+			for _, p := range m.Parameters {
+				list = append(list, jen.Values(kv("Name", gotext.String(p.Name)), kv("Type", lit(id(p.Type))), kv("Flags", lit(int(p.Flags)))))
+			}
+			fields = append(fields, kv("Parameters", jen.Index().Add(vmq("ParameterInfo")).Values(list...)))
+		}
 		if m.CanRead {
 			fields = append(fields, kv("CanRead", jen.True()))
 		}

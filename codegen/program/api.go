@@ -147,6 +147,7 @@ const (
 	SynthAsync                    // a run-time async method as its callers see it: gives the task of SynthOf, a SynthAsyncRun
 	SynthAsyncRun                 // runs SynthOf, which has its CIL, and completes the task that is its last argument
 	SynthAttribute                // CustomAttributes.Make: the attribute that a number names, one of AttributeUses
+	SynthConstruct                // ConstructorInfo.Make: an object by the constructor that a number names, one of Constructors
 )
 
 // Method is one closed instance of a method.
@@ -236,6 +237,8 @@ type World struct {
 	Activations []*Method
 	// AttributeUses are the attributes that the program may ask for by reflection: AttributeUses[i].Maker == i+1.
 	AttributeUses []*AttributeUse
+	// Constructors are those that the program may call by reflection: the ReflectedMember of Constructors[i] has Maker i+1.
+	Constructors []*Method
 	// RootMethods are Entry or the methods that Options.Roots names, in the order given.
 	RootMethods []*Method
 

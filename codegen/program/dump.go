@@ -52,6 +52,7 @@ var synthNames = map[SynthKind]string{
 	SynthIntrinsicCall: " (intrinsic)", SynthActivate: " (activation)", SynthRunClassInit: " (run class init)", SynthActivateAny: " (activation of any)",
 	SynthSynchronized: " (synchronized)", SynthAsync: " (async)", SynthAsyncRun: " (async run)",
 	SynthAttribute: " (attributes)",
+	SynthConstruct: " (constructors)",
 }
 
 func (w *World) dumpType(b io.Writer, t *Type) {

@@ -57,6 +57,7 @@ type worldState struct {
 	namedModules    int       // and modules whose types were
 	reflects        bool      // members or attributes are asked for
 	makesAttributes *Method   // CustomAttributes.Make, if it is reachable
+	constructs      *Method   // ConstructorInfo.Make, if it is reachable
 	makesArrays     bool      // Array.CreateInstance is reachable
 	uses            []*AttributeUse
 	closed          bool // the analysis is over

@@ -126,6 +126,9 @@ func (w *World) method(owner *Type, d *metadata.MethodDef, args []*Type) (*Metho
 	if m.Intrinsic != nil && m.Intrinsic.Go == "Activator.CreateOf" {
 		m.Synth, m.Intrinsic = SynthActivateAny, nil
 	}
+	if m.Intrinsic != nil && m.Intrinsic.Go == "ConstructorInfo.Make" {
+		m.Synth, m.Intrinsic = SynthConstruct, nil
+	}
 	if m.Intrinsic != nil && m.Intrinsic.Go == "CustomAttributes.Make" {
 		m.Synth, m.Intrinsic = SynthAttribute, nil
 	}

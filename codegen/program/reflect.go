@@ -20,16 +20,26 @@ type Reflected struct {
 	Members    []ReflectedMember
 }
 
-// ReflectedMember is a field (1), method (2) or property (3).
+// ReflectedMember is a field (1), method (2), property (3) or constructor (4).
 type ReflectedMember struct {
 	Kind       int
 	Name       string
 	Flags      uint32 // FieldAttributes or MethodAttributes, of the accessor that is seen more widely
 	Type       *Type  // of the field or property, or that is returned; nil where it has no descriptor
 	Params     string // the types of parameters, as text
+	Parameters []ReflectedParameter
+	Maker      int                 // of constructors, from 1: the place in World.Constructors; 0 where the program cannot call it so
+	def        *metadata.MethodDef // of constructors
 	CanRead    bool
 	CanWrite   bool
 	Attributes []*AttributeUse
+}
+
+// ReflectedParameter is one of a method or constructor.
+type ReflectedParameter struct {
+	Name  string
+	Type  *Type // nil where it has no descriptor
+	Flags uint32
 }
 
 // AttributeUse is one attribute of a type or member.
@@ -74,6 +84,7 @@ const (
 	ReflectedField = 1 + iota
 	ReflectedMethod
 	ReflectedProperty
+	ReflectedConstructor
 )
 
 // reflectedLibrary are the types of the core library whose members are .NET's.
@@ -114,9 +125,6 @@ func (w *World) reflect(t *Type) {
 		r.Members = append(r.Members, m)
 	}
 	for _, d := range t.Def.Methods {
-		if d.Name == ".ctor" || d.Name == ".cctor" {
-			continue
-		}
 		r.Members = append(r.Members, w.reflectMethod(t, d))
 	}
 	for i := range t.Def.Properties {
@@ -139,10 +147,16 @@ func (w *World) reflect(t *Type) {
 		}
 		r.Members = append(r.Members, m)
 	}
+	if containsType(w.tokenTypes, t) {
+		w.construct(t)
+	}
 }
 
 func (w *World) reflectMethod(t *Type, d *metadata.MethodDef) ReflectedMember {
 	m := ReflectedMember{Kind: ReflectedMethod, Name: d.Name, Flags: uint32(d.Flags)}
+	if d.Name == ".ctor" || d.Name == ".cctor" {
+		m.Kind, m.def = ReflectedConstructor, d
+	}
 	if !t.mod.IsCorlib {
 		m.Attributes = w.attributeUses(t.mod, d.Attributes)
 	}
@@ -152,12 +166,16 @@ func (w *World) reflectMethod(t *Type, d *metadata.MethodDef) ReflectedMember {
 	}
 	names := make([]string, len(s.params))
 	for i, p := range s.params {
+		var typ *Type
 		if c, err := w.subst(p, t.Args, nil); err == nil && !t.definition && s.arity == 0 {
-			p = c
+			p, typ = c, w.reflectedTypeOf(c)
 		}
-		names[i] = p.Name
-		if p.Kind == KindPrimitive {
-			names[i] = strings.TrimPrefix(p.Name, "System.")
+		names[i] = signatureName(p)
+		m.Parameters = append(m.Parameters, ReflectedParameter{Type: typ})
+	}
+	for _, p := range d.Params {
+		if i := int(p.Sequence) - 1; i >= 0 && i < len(m.Parameters) {
+			m.Parameters[i].Name, m.Parameters[i].Flags = p.Name, uint32(p.Flags)
 		}
 	}
 	m.Params = strings.Join(names, ", ")
@@ -165,6 +183,67 @@ func (w *World) reflectMethod(t *Type, d *metadata.MethodDef) ReflectedMember {
 		m.Type = w.reflectedTypeOf(c)
 	}
 	return m
+}
+
+// signatureName spells a type as signatures have it: without the namespace where it is made of a primitive.
+func signatureName(t *Type) string {
+	switch {
+	case t.Kind == KindByRef && t.Elem != nil:
+		return signatureName(t.Elem) + " ByRef"
+	case t.Elem != nil:
+		return signatureName(t.Elem) + strings.TrimPrefix(t.Name, t.Elem.Name)
+	case t.Prim != PrimNone && t.Kind != KindEnum:
+		return strings.TrimPrefix(t.Name, "System.")
+	}
+	return longName(t)
+}
+
+// longName spells a type as Type.ToString does.
+func longName(t *Type) string {
+	if t.Elem != nil {
+		return longName(t.Elem) + strings.TrimPrefix(t.Name, t.Elem.Name)
+	}
+	if t.Def == nil {
+		return t.Name
+	}
+	name := strings.ReplaceAll(t.Def.FullName(), "/", "+")
+	if len(t.Args) == 0 {
+		return name
+	}
+	var args []string
+	for _, a := range t.Args {
+		args = append(args, longName(a))
+	}
+	return name + "[" + strings.Join(args, ",") + "]"
+}
+
+// construct lets the program call the constructors of a type that some ldtoken names, where ConstructorInfo.Invoke is reachable.
+func (w *World) construct(t *Type) {
+	if w.constructs == nil || w.closed || t.Reflected == nil || t.open || t.definition || t.IsByRefLike || t.IsDelegate || t.Def.Flags&typeAbstract != 0 {
+		return
+	}
+	saved := w.current
+	w.current = w.constructs
+	defer func() { w.current = saved }()
+	for i := range t.Reflected.Members {
+		m := &t.Reflected.Members[i]
+		if m.Kind != ReflectedConstructor || m.Flags&methodStatic != 0 || m.Maker != 0 ||
+			slices.ContainsFunc(m.Parameters, func(p ReflectedParameter) bool { return p.Type == nil || p.Type.IsByRefLike }) {
+			continue
+		}
+		ctor, err := w.method(t, m.def, nil)
+		w.report(err)
+		if err != nil {
+			continue
+		}
+		w.instantiate(t)
+		w.reach(ctor, w.constructs)
+		if init := ctor.InitType(); init != nil {
+			w.triggerInit(init)
+		}
+		w.Constructors = append(w.Constructors, ctor)
+		m.Maker = len(w.Constructors)
+	}
 }
 
 // reflectedTypeOf gives a type a descriptor, nil where it can have none.

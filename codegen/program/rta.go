@@ -115,6 +115,12 @@ func (w *World) visit(m *Method) {
 			w.askFor(w.tokenTypes[i])
 		}
 		return
+	case SynthConstruct:
+		w.constructs = m
+		for i := 0; i < len(w.tokenTypes); i++ {
+			w.construct(w.tokenTypes[i])
+		}
+		return
 	case SynthRunClassInit:
 		w.runsInit = m
 		for _, t := range w.tokenTypes {

@@ -206,6 +206,7 @@ func (w *World) nameToken(typ *Type) {
 		if w.makesAttributes != nil {
 			w.askFor(typ)
 		}
+		w.construct(typ)
 	}
 }
 

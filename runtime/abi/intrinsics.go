@@ -261,6 +261,8 @@ var intrinsics = []Intrinsic{
 	throws("System.RuntimeType::FindNamed(System.String,System.Int32)", "RuntimeTypeNamed"),
 	throws("System.RuntimeType::GetAssembly(System.Int32)", "RuntimeTypeAssembly"),
 	throws("System.RuntimeType::NotNamed(System.String,System.Int32)", "RuntimeTypeNotNamed"),
+	inline("System.Reflection.ConstructorInfo::Make(System.Int32,System.Object[])", "ConstructorInfo.Make"),
+	throws("System.Reflection.Members::Parameter(System.Int32,System.Int32,System.Int32,System.Int32)", "RuntimeTypeMemberParameter"),
 	inline("System.Reflection.CustomAttributes::Make(System.Int32)", "CustomAttributes.Make"),
 	throws("System.Reflection.CustomAttributes::Get(System.Int32,System.Int32,System.Int32,System.Int32)", "RuntimeTypeAttribute"),
 	throws("System.Reflection.CustomAttributes::NotMade(System.Int32,System.Int32,System.Int32)", "AttributeNotMade"),

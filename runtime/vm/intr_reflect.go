@@ -14,6 +14,7 @@ const (
 	memberFlags
 	memberType
 	memberAccessors
+	memberMaker
 )
 
 // And of an attribute: System.Reflection.CustomAttributes has the same numbers.
@@ -55,16 +56,38 @@ func RuntimeTypeMember(m *Machine, typ, i, what int32) (int32, abi.Status) {
 			return 0, m.Unsupported("reflection on the type of " + m.Prog.Types[typ].Name + "." + x.Name + ", a pointer or with generic parameters")
 		}
 		return int32(x.Type), abi.OK
+	case memberMaker:
+		if x.Maker == 0 {
+			return 0, m.Unsupported("calling the constructor of " + m.Prog.Types[typ].Name + " by reflection: nothing in the program names the type by typeof, or a parameter is a reference or pointer")
+		}
+		return x.Maker, abi.OK
 	default:
 		return B2I(x.CanRead) + 2*B2I(x.CanWrite), abi.OK
 	}
 }
 
-// RuntimeTypeMemberText is the name of a member, or the types of its parameters.
+// RuntimeTypeMemberParameter is the type (0) or flags (1) of the p-th parameter of the i-th member; -1 where there are fewer.
+func RuntimeTypeMemberParameter(m *Machine, typ, i, p, what int32) (int32, abi.Status) {
+	x := &m.Prog.Types[typ].Reflected.Members[i]
+	switch {
+	case int(p) >= len(x.Parameters):
+		return -1, abi.OK
+	case what == 1:
+		return x.Parameters[p].Flags, abi.OK
+	case x.Parameters[p].Type == 0:
+		return 0, m.Unsupported("reflection on the type of a parameter of " + m.Prog.Types[typ].Name + "." + x.Name + ", a pointer, by reference or with generic parameters")
+	}
+	return int32(x.Parameters[p].Type), abi.OK
+}
+
+// RuntimeTypeMemberText is the name of a member (0), the types of its parameters (1), or the name of one of these (2 and more).
 func RuntimeTypeMemberText(m *Machine, typ, i, what int32) (Ref, abi.Status) {
 	x := &m.Prog.Types[typ].Reflected.Members[i]
 	if what == 0 {
 		return m.NewGoString(x.Name)
+	}
+	if what > 1 {
+		return m.NewGoString(x.Parameters[what-2].Name)
 	}
 	return m.NewGoString(x.Params)
 }

@@ -142,13 +142,23 @@ type ReflectedInfo struct {
 	Members    []MemberInfo
 }
 
-// MemberInfo is a field (1), method (2) or property (3).
+// MemberInfo is a field (1), method (2), property (3) or constructor (4). Maker is the number by which the program calls the
+// constructor, 0 where it cannot.
 type MemberInfo struct {
 	Kind, Flags       int32
+	Maker             int32
+	Parameters        []ParameterInfo
 	Name, Params      string
 	Type              uint32 // 0: it has no descriptor
 	CanRead, CanWrite bool
 	Attributes        []AttributeInfo
+}
+
+// ParameterInfo is one of a method's parameters.
+type ParameterInfo struct {
+	Name  string
+	Type  uint32 // 0: it has no descriptor
+	Flags int32
 }
 
 // AttributeInfo is a custom attribute: its class, the number by which the program makes it (0: it cannot), and whether it is

@@ -6,17 +6,21 @@ namespace System.Reflection
     // Tables of what a type declares, in the order of its metadata.
     static class Members
     {
-        internal const int Field = 1, Method = 2, Property = 3;
+        internal const int Field = 1, Method = 2, Property = 3, Constructor = 4;
 
         // Numbers of what Get is asked for; -1 past the end.
-        internal const int Kind = 0, Flags = 1, Of = 2, Accessors = 3;
+        internal const int Kind = 0, Flags = 1, Of = 2, Accessors = 3, Maker = 4;
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int Get(int type, int i, int what);
 
-        // 0 is the name, 1 the types of parameters.
+        // 0 is the name, 1 the types of parameters, 2 and more the names of these.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern string Text(int type, int i, int what);
+
+        // The type ID (0) or flags (1) of a parameter; -1 past the end.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern int Parameter(int type, int i, int parameter, int what);
 
         // A member of a type that is of a kind and that the flags ask for, with those of its bases; name null is any.
         internal static List<Member> Find(Type type, int kind, BindingFlags asked, string name)
@@ -42,7 +46,7 @@ namespace System.Reflection
                     if (!own && Hidden(found, m, kind, flags)) continue;
                     found.Add(m);
                 }
-                if ((asked & BindingFlags.DeclaredOnly) != 0 || t.IsInterface) break;
+                if ((asked & BindingFlags.DeclaredOnly) != 0 || t.IsInterface || kind == Constructor) break;
             }
             return found;
         }
@@ -114,7 +118,16 @@ namespace System.Reflection
         {
             string text = Short(Of) + " " + Name, parameters = Params;
             int kind = Members.Get(Owner.Declares, Place, Members.Kind);
-            return kind == Members.Method ? text + "(" + parameters + ")" : kind == Members.Property && parameters != "" ? text + " [" + parameters + "]" : text;
+            return kind is Members.Method or Members.Constructor ? text + "(" + parameters + ")" : kind == Members.Property && parameters != "" ? text + " [" + parameters + "]" : text;
+        }
+
+        internal ParameterInfo[] Parameters(MemberInfo of)
+        {
+            int n = 0;
+            while (Members.Parameter(Owner.Declares, Place, n, 1) >= 0) n++;
+            var all = new ParameterInfo[n];
+            for (int i = 0; i < n; i++) all[i] = new ParameterInfo(this, of, i);
+            return all;
         }
 
         // As signatures are written: without the namespace where it is a primitive.
@@ -179,6 +192,9 @@ namespace System.Reflection
         public bool IsFamily => (_member.Flags & 7) == 4;
         public bool IsAssembly => (_member.Flags & 7) == 3;
 
+        public bool IsConstructor => this is ConstructorInfo && !IsStatic;
+        public abstract ParameterInfo[] GetParameters();
+
         public object Invoke(object obj, object[] parameters)
         {
             Unsupported.Reached("MethodBase.Invoke (methods are not called by name)");
@@ -191,6 +207,7 @@ namespace System.Reflection
 
     public abstract class MethodInfo : MethodBase
     {
+        public override ParameterInfo[] GetParameters() => _member.Parameters(this);
         public static bool operator ==(MethodInfo left, MethodInfo right) => (object)left == (object)right || (object)left != null && left.Equals(right);
         public static bool operator !=(MethodInfo left, MethodInfo right) => !(left == right);
         internal MethodInfo(Member member) : base(member) { }

@@ -112,7 +112,7 @@ public static class GC
     public static void RemoveMemoryPressure(long bytesAllocated) { }
 }
 
-public static class Activator
+public static partial class Activator
 {
     public static object CreateInstance(Type type)
     {

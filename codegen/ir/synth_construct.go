@@ -1,0 +1,64 @@
+package ir
+
+import "mwc/codegen/program"
+
+// synthConstruct makes an object by the constructor that a number from 1 names, with the arguments that an array of objects has:
+// the core library has seen that they fit, and null stands for the default of a value type.
+func (b *builder) synthConstruct() {
+	b.newBlock(-1)
+	one := b.def(I4, nil, Instr{Op: Const, Imm: 1})
+	n := b.def(I4, nil, Instr{Op: Sub, Args: []Reg{b.arg(0), one}})
+	start := b.f.Blocks[len(b.f.Blocks)-1]
+	b.emit(Instr{Op: Switch, Args: []Reg{n}})
+	var targets []int
+	for _, m := range b.w.Constructors {
+		targets = append(targets, b.newBlock(-1).ID)
+		b.retReg(b.constructed(m))
+	}
+	end := b.newBlock(-1)
+	b.retReg(b.def(R, nil, Instr{Op: Const}))
+	start.Instrs[len(start.Instrs)-1].Targets = append(targets, end.ID)
+}
+
+func (b *builder) constructed(ctor *program.Method) Reg {
+	t := ctor.Owner
+	object := b.wellKnown("System.Object")
+	var args []Reg
+	for i, p := range ctor.Sig.Params[1:] {
+		at := b.def(I4, nil, Instr{Op: Const, Imm: int64(i)})
+		a := b.def(R, object, Instr{Op: LdElem, Type: object, Args: []Reg{b.arg(1), at}})
+		switch {
+		case isRef(p) && p != object:
+			a = b.def(R, p, Instr{Op: CastClass, Type: p, Args: []Reg{a}})
+		case !isRef(p) && nullableOf(p) != nil:
+			a = b.def(S, p, Instr{Op: UnboxAny, Type: p, Args: []Reg{a}})
+		case !isRef(p):
+			boxed, value := b.localVar(Type{R, object}, "boxed"), b.localVar(TypeOf(p), "value")
+			b.emit(Instr{Op: Move, Dst: boxed, Args: []Reg{a}})
+			b.setZero(value)
+			null := b.def(R, nil, Instr{Op: Const})
+			id := b.f.Blocks[len(b.f.Blocks)-1].ID
+			b.emit(Instr{Op: BrCmp, Imm: int64(CmpEq), Args: []Reg{boxed, null}, Targets: []int{id + 2, id + 1}})
+			b.newBlock(-1)
+			v := b.def(KindOf(p), p, Instr{Op: UnboxAny, Type: p, Args: []Reg{boxed}})
+			b.emit(Instr{Op: Move, Dst: value, Args: []Reg{v}})
+			b.emit(Instr{Op: Br, Targets: []int{id + 2}})
+			b.newBlock(-1)
+			a = value
+		}
+		args = append(args, a)
+	}
+	if triggersInit(ctor) {
+		b.initClass(t)
+	}
+	if !t.IsValueType() {
+		made := b.def(R, t, Instr{Op: New, Type: t})
+		b.emit(Instr{Op: Call, Dst: NoReg, Method: ctor, Args: append([]Reg{made}, args...)})
+		return made
+	}
+	made := b.newReg(RegInfo{Type: TypeOf(t), Role: RoleLocal, AddrTaken: true})
+	b.setZero(made)
+	this := b.def(P, t, Instr{Op: LdLocA, Args: []Reg{made}})
+	b.emit(Instr{Op: Call, Dst: NoReg, Method: ctor, Args: append([]Reg{this}, args...)})
+	return b.def(R, t, Instr{Op: Box, Type: t, Args: []Reg{made}})
+}
