@@ -7,7 +7,8 @@
 # Random is not among them: codegen/build/random_test.go makes it, with -commit.
 # CSC is a C# compiler that brings .NET's reference assemblies itself, ILASM the assembler of today's .NET, DOTNET runs an
 # assembly; Visual Basic's compiler is VBC, or vbc, that of F# FSC, or fsc. A program in CIL that says "// oracle: mono" at
-# its start is run by mono: .NET does not take it. The files say where their sources are as /src/testdata/run, wherever
+# its start is run by mono: .NET does not take it. "// oracle: none": tests do not run it on .NET, where it depends on the
+# speed of the machine. The files say where their sources are as /src/testdata/run, wherever
 # this directory lies.
 set -eu
 [ $# -ge 3 ] || { echo "usage: $0 CSC ILASM DOTNET [NAME ...]" >&2; exit 2; }

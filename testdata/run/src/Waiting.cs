@@ -5,7 +5,8 @@ using System.Threading;
 using System.Threading.Tasks;
 
 // Whatever waits for time to go by ends, beside what else goes on, and in the order of the times. It has no end of schedules: that it
-// exits with 3 says so.
+// exits with 3 says so. On a busy machine .NET is late for some of the times.
+// oracle: none
 static class Waiting
 {
     static volatile bool stop;
