@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace System.Collections;
 
-public class ArrayList : IList, ICloneable
+public partial class ArrayList : IList, ICloneable
 {
     object[] _items;
     int _size;

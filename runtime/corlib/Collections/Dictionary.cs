@@ -104,8 +104,17 @@ public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
     public int EnsureCapacity(int capacity)
     {
         if (capacity < 0) throw new ArgumentOutOfRangeException("capacity");
+        if (capacity > _table.Capacity) _table.Token = null;
         _table.Reserve(capacity);
         return _table.Capacity;
+    }
+
+    public void TrimExcess() => _table.Trim(Count);
+
+    public void TrimExcess(int capacity)
+    {
+        if (capacity < Count) throw new ArgumentOutOfRangeException("capacity");
+        _table.Trim(capacity);
     }
 
     void CopyTo(KeyValuePair<TKey, TValue>[] array, int index)

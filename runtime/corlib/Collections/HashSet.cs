@@ -81,6 +81,14 @@ public class HashSet<T> : ISet<T>, IReadOnlySet<T>
         return _table.Capacity;
     }
 
+    public void TrimExcess() => _table.Trim(Count);
+
+    public void TrimExcess(int capacity)
+    {
+        if (capacity < Count) throw new ArgumentOutOfRangeException("capacity", capacity, "capacity ('" + capacity + "') must be greater than or equal to '" + Count + "'.");
+        _table.Trim(capacity);
+    }
+
     public static IEqualityComparer<HashSet<T>> CreateSetComparer() => new SetComparer();
 
     sealed class SetComparer : IEqualityComparer<HashSet<T>>

@@ -46,6 +46,28 @@ struct HashTable<TKey, TValue>
         else Resize(Primes.From(capacity));
     }
 
+    // Without the free entries, in an array that is as short as it may be.
+    internal void Trim(int capacity)
+    {
+        int size = Primes.From(capacity);
+        if (size >= Capacity) return;
+        Entry[] old = _entries;
+        int n = _count;
+        Token = null;
+        Initialize(size);
+        int count = 0;
+        for (int i = 0; i < n; i++)
+        {
+            if (old[i].Next < -1) continue;
+            _entries[count] = old[i];
+            uint b = (uint)old[i].HashCode % (uint)size;
+            _entries[count].Next = _buckets[b] - 1;
+            _buckets[b] = ++count;
+        }
+        _count = count;
+        _freeCount = 0;
+    }
+
     internal int Capacity => _entries == null ? 0 : _entries.Length;
 
     void Initialize(int capacity)

@@ -4,7 +4,7 @@ namespace System.Collections;
 
 // .NET's own table, open addressing with double hashing: programs see the order of its entries. What it promises to
 // threads (one writer, many readers) it keeps as far as .NET's does: a reader meets an entry whole or not at all.
-public class Hashtable : IDictionary, ICloneable
+public partial class Hashtable : IDictionary, ICloneable
 {
     struct Bucket
     {

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 namespace System.Collections;
 
 // The queue and the stack of objects.
-public class Queue : ICollection, ICloneable
+public partial class Queue : ICollection, ICloneable
 {
     readonly Generic.Queue<object> _items;
 
@@ -45,7 +45,7 @@ public class Queue : ICollection, ICloneable
     public virtual IEnumerator GetEnumerator() => _items.GetEnumerator();
 }
 
-public class Stack : ICollection, ICloneable
+public partial class Stack : ICollection, ICloneable
 {
     readonly Generic.Stack<object> _items = new Generic.Stack<object>();
 

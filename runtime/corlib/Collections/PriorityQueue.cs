@@ -53,13 +53,19 @@ public class PriorityQueue<TElement, TPriority>
     public int EnsureCapacity(int capacity)
     {
         ArgumentOutOfRangeException.CheckNonNegative(capacity, "capacity");
-        if (_nodes.Length < capacity) Grow(capacity);
+        if (_nodes.Length < capacity)
+        {
+            Grow(capacity);
+            _token = null;
+        }
         return _nodes.Length;
     }
 
     public void TrimExcess()
     {
-        if (_size < (int)(_nodes.Length * 0.9)) Array.Resize(ref _nodes, _size);
+        if (_size >= (int)(_nodes.Length * 0.9)) return;
+        Array.Resize(ref _nodes, _size);
+        _token = null;
     }
 
     public void Enqueue(TElement element, TPriority priority)

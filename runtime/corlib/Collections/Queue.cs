@@ -48,6 +48,13 @@ public class Queue<T> : IReadOnlyCollection<T>, ICollection
         if (_size < (int)(Capacity * 0.9)) Resize(_size);
     }
 
+    public void TrimExcess(int capacity)
+    {
+        ArgumentOutOfRangeException.CheckNonNegative(capacity, "capacity");
+        if (capacity < _size) throw new ArgumentOutOfRangeException("capacity", capacity, "capacity ('" + capacity + "') must be greater than or equal to '" + _size + "'.");
+        if (capacity != Capacity) Resize(capacity);
+    }
+
     T At(int i)
     {
         int at = _head + i;

@@ -86,6 +86,13 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
         if (_size < (int)(Capacity * 0.9)) Array.Resize(ref _array, _size);
     }
 
+    public void TrimExcess(int capacity)
+    {
+        ArgumentOutOfRangeException.CheckNonNegative(capacity, "capacity");
+        if (capacity < _size) throw new ArgumentOutOfRangeException("capacity", capacity, "capacity ('" + capacity + "') must be greater than or equal to '" + _size + "'.");
+        if (capacity != Capacity) Array.Resize(ref _array, capacity);
+    }
+
     public bool Contains(T item)
     {
         for (int i = _size - 1; i >= 0; i--)

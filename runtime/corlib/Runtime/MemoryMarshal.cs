@@ -76,6 +76,55 @@ public static class MemoryMarshal
         return new ReadOnlySpan<byte>(ref Unsafe.As<T, byte>(ref span._reference), checked(span.Length * Unsafe.SizeOf<T>()));
     }
 
+    static bool Holds<T>(int length)
+    {
+        CheckPlain<T>();
+        return Unsafe.SizeOf<T>() <= length;
+    }
+
+    static void CheckHolds<T>(int length)
+    {
+        if (!Holds<T>(length)) throw new ArgumentOutOfRangeException("length");
+    }
+
+    public static T Read<T>(ReadOnlySpan<byte> source) where T : struct
+    {
+        CheckHolds<T>(source.Length);
+        return Unsafe.ReadUnaligned<T>(ref source._reference);
+    }
+
+    public static bool TryRead<T>(ReadOnlySpan<byte> source, out T value) where T : struct
+    {
+        bool holds = Holds<T>(source.Length);
+        value = holds ? Unsafe.ReadUnaligned<T>(ref source._reference) : default;
+        return holds;
+    }
+
+    public static void Write<T>(Span<byte> destination, in T value) where T : struct
+    {
+        CheckHolds<T>(destination.Length);
+        Unsafe.WriteUnaligned(ref destination._reference, value);
+    }
+
+    public static bool TryWrite<T>(Span<byte> destination, in T value) where T : struct
+    {
+        bool holds = Holds<T>(destination.Length);
+        if (holds) Unsafe.WriteUnaligned(ref destination._reference, value);
+        return holds;
+    }
+
+    public static ref T AsRef<T>(Span<byte> span) where T : struct
+    {
+        CheckHolds<T>(span.Length);
+        return ref Unsafe.As<byte, T>(ref span._reference);
+    }
+
+    public static ref readonly T AsRef<T>(ReadOnlySpan<byte> span) where T : struct
+    {
+        CheckHolds<T>(span.Length);
+        return ref Unsafe.As<byte, T>(ref span._reference);
+    }
+
     static int Fit<TFrom, TTo>(int length)
     {
         CheckPlain<TFrom>();

@@ -29,6 +29,45 @@ public abstract partial class Encoding
 
     public virtual int GetByteCount(char[] chars, int index, int count) => Encode(Part(chars, index, count, "chars"), null, 0);
     public int GetByteCount(string s, int index, int count) => Encode(Part(Given(s, "s").ToCharArray(), index, count, "s"), null, 0);
+    static void CheckPointer(bool missing, int count, string name, string countName)
+    {
+        if (missing) throw new ArgumentNullException(name, "Array cannot be null.");
+        if (count < 0) throw new ArgumentOutOfRangeException(countName, ArgumentOutOfRangeException.NonNegative);
+    }
+
+    public unsafe string GetString(byte* bytes, int byteCount)
+    {
+        if (bytes == null) throw new ArgumentNullException("bytes");
+        ArgumentOutOfRangeException.CheckNonNegative(byteCount, "byteCount");
+        return GetString(new ReadOnlySpan<byte>(bytes, byteCount));
+    }
+
+    public virtual unsafe int GetByteCount(char* chars, int count)
+    {
+        CheckPointer(chars == null, count, "chars", "count");
+        return GetByteCount(new ReadOnlySpan<char>(chars, count));
+    }
+
+    public virtual unsafe int GetCharCount(byte* bytes, int count)
+    {
+        CheckPointer(bytes == null, count, "bytes", "count");
+        return GetCharCount(new ReadOnlySpan<byte>(bytes, count));
+    }
+
+    public virtual unsafe int GetBytes(char* chars, int charCount, byte* bytes, int byteCount)
+    {
+        CheckPointer(chars == null || bytes == null, 0, chars == null ? "chars" : "bytes", null);
+        CheckPointer(false, Math.Min(charCount, byteCount), null, charCount < 0 ? "charCount" : "byteCount");
+        return GetBytes(new ReadOnlySpan<char>(chars, charCount), new Span<byte>(bytes, byteCount));
+    }
+
+    public virtual unsafe int GetChars(byte* bytes, int byteCount, char* chars, int charCount)
+    {
+        CheckPointer(bytes == null || chars == null, 0, bytes == null ? "bytes" : "chars", null);
+        CheckPointer(false, Math.Min(byteCount, charCount), null, byteCount < 0 ? "byteCount" : "charCount");
+        return GetChars(new ReadOnlySpan<byte>(bytes, byteCount), new Span<char>(chars, charCount));
+    }
+
     public virtual int GetByteCount(ReadOnlySpan<char> chars) => Encode(chars, null, 0);
     public virtual byte[] GetBytes(char[] chars, int index, int count) => Bytes(Part(chars, index, count, "chars"));
     public byte[] GetBytes(string s, int index, int count) => Bytes(Part(Given(s, "s").ToCharArray(), index, count, "s"));
