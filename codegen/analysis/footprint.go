@@ -28,6 +28,7 @@ type footprints struct {
 	refs   []bool      // of a root: references may lie there
 	count  uint32
 
+	frees map[*methodInfo]bool // methods whose end frees memory: others may have its address
 	words int
 	whole map[*methodInfo][]uint64
 	outs  map[*methodInfo][][]uint64 // by block: what may follow its last instruction
@@ -54,7 +55,7 @@ func heldAs(t *program.Type) any {
 func (a *analyzer) findFootprints() *footprints {
 	x := &footprints{
 		clock: a.readsClock(),
-		a:     a, nodes: map[any]int{}, whole: map[*methodInfo][]uint64{}, outs: map[*methodInfo][][]uint64{}, index: map[string]int{},
+		a:     a, nodes: map[any]int{}, frees: map[*methodInfo]bool{}, whole: map[*methodInfo][]uint64{}, outs: map[*methodInfo][][]uint64{}, index: map[string]int{},
 	}
 	for _, mi := range a.methods {
 		if mi.m.Owner != nil && mi.m.Owner.Name+"::"+mi.m.Name == threadMain {
@@ -155,6 +156,7 @@ func (x *footprints) classes() {
 	for _, mi := range x.a.methods {
 		for _, b := range mi.f.Blocks {
 			for i := range b.Instrs {
+				x.frees[mi] = x.frees[mi] || b.Instrs[i].Op == ir.LocAlloc
 				x.addresses(mi, &b.Instrs[i])
 			}
 		}
@@ -381,6 +383,13 @@ func bit(s []uint64, n uint32) { s[n/64] |= 1 << (n % 64) }
 // add adds what an instruction does, callees included.
 func (x *footprints) add(s []uint64, mi *methodInfo, n int, in *ir.Instr) {
 	a := x.a
+	if x.frees[mi] {
+		if k := x.number[x.find(x.nodes[pointed{}])]; k != 0 {
+			bit(s, abi.FootWrite(k))
+		} else {
+			bit(s, abi.FootAll)
+		}
+	}
 	if in.Flags&ir.FlagUnsafe != 0 {
 		switch k, ok := x.location(mi, in); {
 		case ok:

@@ -109,6 +109,39 @@ func TestMemory(t *testing.T) {
 	}
 }
 
+// Threads that share memory by its address find what they do to each other, under every reduction: each case of
+// testdata/memory/src/Shared.cs has the verdict that its name begins with.
+func TestMemoryShared(t *testing.T) {
+	source, err := os.ReadFile("../../testdata/memory/src/Shared.cs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cases := regexp.MustCompile(`case "((ok|memory|exception|assertion) [^"]+)"`).FindAllStringSubmatch(string(source), -1)
+	if len(cases) < 40 {
+		t.Fatal(len(cases), "cases")
+	}
+	for _, app := range []string{"Shared.dll", "Shared.release.dll"} {
+		checker := buildMemory(t, app)
+		for i, flags := range append(slices.Clone(memorySettings), []string{"-por=sdpor"}, []string{"-por=source"}, []string{"-por=none", "-race"}) {
+			if i > 0 && testing.Short() {
+				break
+			}
+			for _, c := range cases {
+				r, output := checkMemory(t, checker, append([]string{"-keep-going"}, flags...), c[1])
+				var kinds []string
+				for _, v := range r.Violations {
+					if v.Kind != "race" {
+						kinds = append(kinds, v.Kind)
+					}
+				}
+				if want := c[2]; want == "ok" && (len(kinds) > 0 || r.Verdict == "error") || want != "ok" && !slices.Contains(kinds, want) {
+					t.Errorf("%s %v: %q has %v: %s", app, flags, c[1], kinds, output)
+				}
+			}
+		}
+	}
+}
+
 // The text says how far outside the access was, and of what.
 func TestMemoryReport(t *testing.T) {
 	checker := buildMemory(t, "Pointers.dll")

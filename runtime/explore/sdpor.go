@@ -49,6 +49,7 @@ type dporNode struct {
 	picked  uint64  // threads
 	starts  uint64  // those of them that have started another
 	ends    uint64  // those that have ended
+	frees   uint64  // those that have left methods with memory of their own
 	checked por.Set // the summary against which the set of picked threads was held last
 	delta   int32   // what happened to escape statuses on the way here from the parent
 	deltas  int32
@@ -154,6 +155,9 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 	}
 	if d.m.Effects()&vm.EffectStarts != 0 {
 		d.note(f, &n.starts, t, d.pool.Started(d.m, t, nil))
+	}
+	if d.m.Effects()&vm.EffectFrees != 0 {
+		d.note(f, &n.frees, t, d.pool.Freed(d.m.Freed(), nil))
 	}
 	if !d.m.Alive(t) || d.m.ThreadStatus(t) == vm.ThreadEnding {
 		d.note(f, &n.ends, t, d.ended)
@@ -723,6 +727,9 @@ func (d *statefulDPOR) revisit(root *dporFrame, k int32) bool {
 		}
 		if n.ends>>i&1 != 0 {
 			d.accesses = d.pool.Ended(d.m, i, d.accesses)
+		}
+		if n.frees>>i&1 != 0 { // no more than these
+			d.accesses = d.pool.Freed(d.m.StackBlocks(nil), d.accesses)
 		}
 	}
 	if !d.extend(f) {

@@ -82,6 +82,14 @@ func (p *Pool) Started(m *vm.Machine, i int, buf []Access) []Access {
 	return append(buf, Access{p.Records(int32(i)), Write})
 }
 
+// Freed gives what becomes of blocks of memory whose methods end.
+func (p *Pool) Freed(blocks []vm.Access, buf []Access) []Access {
+	for _, b := range blocks {
+		buf = append(buf, Access{p.Memory(b.Comp, b.Off, b.Size), Write})
+	}
+	return buf
+}
+
 // Ended gives what a thread's end does, read before the step with which it ends.
 func (p *Pool) Ended(m *vm.Machine, i int, buf []Access) []Access {
 	if o := m.ThreadObject(i); o != 0 {

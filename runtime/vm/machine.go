@@ -134,7 +134,8 @@ type Machine struct {
 	pendKind abi.PendKind // what Save writes into the frame
 	pendObj  uint32
 	pendArg  int32
-	effects  uint32  // of the last step
+	effects  uint32 // of the last step
+	freed    []Access
 	guards   *guards // nil: every access to what is shared is a scheduling point
 
 	allocated int64 // bytes since the transition began

@@ -95,8 +95,13 @@ func (m *Machine) Continue() { m.continues = true }
 // Step runs one transition of the current state: the pending operation of a thread with one of its alternatives, and on
 // to its next scheduling point. The choice must come from Enabled of this state.
 func (m *Machine) Step(c Choice) Outcome {
+	m.freed = m.freed[:0]
+	if len(m.blocks) > 0 {
+		m.freed = m.StackBlocks(m.freed)
+	}
 	out := m.step(c)
 	if len(m.blocks) > 0 {
+		m.noteFreed()
 		m.reclaim()
 	}
 	if m.Prog.ReadsClock && out == Stepped && !m.Opt.Absolute && !m.Opt.Run {
