@@ -140,8 +140,10 @@ public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
     ICollection IDictionary.Values => Values;
 
     public Enumerator GetEnumerator() => new Enumerator(this, false);
-    IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() => new Enumerator(this, false);
-    IEnumerator IEnumerable.GetEnumerator() => new Enumerator(this, false);
+    IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() =>
+        Count == 0 ? EmptyEnumerator<KeyValuePair<TKey, TValue>>.NotStarted : new Enumerator(this, false);
+
+    IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<KeyValuePair<TKey, TValue>>)this).GetEnumerator();
     IDictionaryEnumerator IDictionary.GetEnumerator() => new Enumerator(this, true);
 
     bool ICollection<KeyValuePair<TKey, TValue>>.IsReadOnly => false;
@@ -287,8 +289,8 @@ public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
         }
 
         public Enumerator GetEnumerator() => new Enumerator(_dictionary);
-        IEnumerator<TKey> IEnumerable<TKey>.GetEnumerator() => new Enumerator(_dictionary);
-        IEnumerator IEnumerable.GetEnumerator() => new Enumerator(_dictionary);
+        IEnumerator<TKey> IEnumerable<TKey>.GetEnumerator() => _dictionary.Count == 0 ? EmptyEnumerator<TKey>.Finished : new Enumerator(_dictionary);
+        IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<TKey>)this).GetEnumerator();
 
         const string Immutable = "Mutating a key collection derived from a dictionary is not allowed.";
         bool ICollection<TKey>.IsReadOnly => true;
@@ -330,8 +332,8 @@ public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
         }
 
         public Enumerator GetEnumerator() => new Enumerator(_dictionary);
-        IEnumerator<TValue> IEnumerable<TValue>.GetEnumerator() => new Enumerator(_dictionary);
-        IEnumerator IEnumerable.GetEnumerator() => new Enumerator(_dictionary);
+        IEnumerator<TValue> IEnumerable<TValue>.GetEnumerator() => _dictionary.Count == 0 ? EmptyEnumerator<TValue>.Finished : new Enumerator(_dictionary);
+        IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<TValue>)this).GetEnumerator();
 
         const string Immutable = "Mutating a value collection derived from a dictionary is not allowed.";
         bool ICollection<TValue>.IsReadOnly => true;

@@ -193,8 +193,8 @@ public class HashSet<T> : ISet<T>, IReadOnlySet<T>
     void ICollection<T>.Add(T item) => Add(item);
 
     public Enumerator GetEnumerator() => new Enumerator(this);
-    IEnumerator<T> IEnumerable<T>.GetEnumerator() => new Enumerator(this);
-    IEnumerator IEnumerable.GetEnumerator() => new Enumerator(this);
+    IEnumerator<T> IEnumerable<T>.GetEnumerator() => Count == 0 ? EmptyEnumerator<T>.Finished : new Enumerator(this);
+    IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<T>)this).GetEnumerator();
 
     public struct Enumerator : IEnumerator<T>
     {

@@ -187,8 +187,8 @@ public class LinkedList<T> : ICollection<T>, ICollection, IReadOnlyCollection<T>
     }
 
     public Enumerator GetEnumerator() => new Enumerator(this);
-    IEnumerator<T> IEnumerable<T>.GetEnumerator() => GetEnumerator();
-    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    IEnumerator<T> IEnumerable<T>.GetEnumerator() => Count == 0 ? EmptyEnumerator<T>.Finished : GetEnumerator();
+    IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<T>)this).GetEnumerator();
 
     public struct Enumerator : IEnumerator<T>
     {

@@ -415,8 +415,8 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
     public ObjectModel.ReadOnlyCollection<T> AsReadOnly() => new ObjectModel.ReadOnlyCollection<T>(this);
 
     public Enumerator GetEnumerator() => new Enumerator(this);
-    IEnumerator<T> IEnumerable<T>.GetEnumerator() => new Enumerator(this);
-    IEnumerator IEnumerable.GetEnumerator() => new Enumerator(this);
+    IEnumerator<T> IEnumerable<T>.GetEnumerator() => _size == 0 ? EmptyEnumerator<T>.Finished : new Enumerator(this);
+    IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<T>)this).GetEnumerator();
 
     bool ICollection<T>.IsReadOnly => false;
     bool IList.IsReadOnly => false;

@@ -215,8 +215,8 @@ public class OrderedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadO
     }
 
     public Enumerator GetEnumerator() => new Enumerator(this, false);
-    IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() => GetEnumerator();
-    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() => Count == 0 ? EmptyEnumerator<KeyValuePair<TKey, TValue>>.Finished : GetEnumerator();
+    IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<KeyValuePair<TKey, TValue>>)this).GetEnumerator();
     IDictionaryEnumerator IDictionary.GetEnumerator() => new Enumerator(this, true);
 
     ICollection<TKey> IDictionary<TKey, TValue>.Keys => Keys;
@@ -438,8 +438,8 @@ public class OrderedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadO
             return At(index);
         }
 
-        IEnumerator<T> IEnumerable<T>.GetEnumerator() => Each();
-        IEnumerator IEnumerable.GetEnumerator() => Each();
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() => Count == 0 ? EmptyEnumerator<T>.Finished : Each();
+        IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<T>)this).GetEnumerator();
         int IList<T>.IndexOf(T item) => Place(item);
         T IReadOnlyList<T>.this[int index] => Checked(index);
         T IList<T>.this[int index] { get => Checked(index); set => throw Fixed(); }

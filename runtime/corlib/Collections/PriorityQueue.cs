@@ -219,8 +219,10 @@ public class PriorityQueue<TElement, TPriority>
         void ICollection.CopyTo(Array array, int index) => Array.Copy(_queue._nodes, 0, array, index, _queue._size);
 
         public Enumerator GetEnumerator() => new Enumerator(_queue);
-        IEnumerator<(TElement Element, TPriority Priority)> IEnumerable<(TElement Element, TPriority Priority)>.GetEnumerator() => GetEnumerator();
-        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+        IEnumerator<(TElement Element, TPriority Priority)> IEnumerable<(TElement Element, TPriority Priority)>.GetEnumerator() =>
+            _queue._size == 0 ? EmptyEnumerator<(TElement Element, TPriority Priority)>.Finished : GetEnumerator();
+
+        IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<(TElement Element, TPriority Priority)>)this).GetEnumerator();
 
         public struct Enumerator : IEnumerator<(TElement Element, TPriority Priority)>
         {

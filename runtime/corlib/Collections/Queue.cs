@@ -143,8 +143,8 @@ public class Queue<T> : IReadOnlyCollection<T>, ICollection
     }
 
     public Enumerator GetEnumerator() => new Enumerator(this);
-    IEnumerator<T> IEnumerable<T>.GetEnumerator() => new Enumerator(this);
-    IEnumerator IEnumerable.GetEnumerator() => new Enumerator(this);
+    IEnumerator<T> IEnumerable<T>.GetEnumerator() => _size == 0 ? EmptyEnumerator<T>.Finished : new Enumerator(this);
+    IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<T>)this).GetEnumerator();
 
     public struct Enumerator : IEnumerator<T>
     {

@@ -87,8 +87,8 @@ public class SortedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictio
     ICollection IDictionary.Values => Values;
 
     public Enumerator GetEnumerator() => new Enumerator(_table, false);
-    IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() => GetEnumerator();
-    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() => Count == 0 ? EmptyEnumerator<KeyValuePair<TKey, TValue>>.Finished : GetEnumerator();
+    IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<KeyValuePair<TKey, TValue>>)this).GetEnumerator();
     IDictionaryEnumerator IDictionary.GetEnumerator() => new Enumerator(_table, true);
 
     bool ICollection<KeyValuePair<TKey, TValue>>.IsReadOnly => false;
@@ -139,7 +139,8 @@ public class SortedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictio
 
         public KeyValuePair<TKey, TValue> Current => _current;
         public void Dispose() { }
-        void IEnumerator.Reset() => _cursor.Reset();
+        internal void Reset() => _cursor.Reset();
+        void IEnumerator.Reset() => Reset();
 
         DictionaryEntry Entry
         {
@@ -172,8 +173,8 @@ public class SortedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictio
         }
 
         public Enumerator GetEnumerator() => new Enumerator(_dictionary);
-        IEnumerator<TKey> IEnumerable<TKey>.GetEnumerator() => GetEnumerator();
-        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+        IEnumerator<TKey> IEnumerable<TKey>.GetEnumerator() => Count == 0 ? EmptyEnumerator<TKey>.Finished : GetEnumerator();
+        IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<TKey>)this).GetEnumerator();
 
         const string Immutable = "Mutating a key collection derived from a dictionary is not allowed.";
         bool ICollection<TKey>.IsReadOnly => true;
@@ -192,7 +193,7 @@ public class SortedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictio
             public TKey Current => _pairs.Current.Key;
             object IEnumerator.Current => ((KeyValuePair<TKey, TValue>)((IEnumerator)_pairs).Current).Key;
             public void Dispose() { }
-            void IEnumerator.Reset() => throw new NotSupportedException();
+            void IEnumerator.Reset() => _pairs.Reset();
         }
     }
 
@@ -211,8 +212,8 @@ public class SortedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictio
         }
 
         public Enumerator GetEnumerator() => new Enumerator(_dictionary);
-        IEnumerator<TValue> IEnumerable<TValue>.GetEnumerator() => GetEnumerator();
-        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+        IEnumerator<TValue> IEnumerable<TValue>.GetEnumerator() => Count == 0 ? EmptyEnumerator<TValue>.Finished : GetEnumerator();
+        IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<TValue>)this).GetEnumerator();
 
         const string Immutable = "Mutating a value collection derived from a dictionary is not allowed.";
         bool ICollection<TValue>.IsReadOnly => true;
@@ -232,7 +233,7 @@ public class SortedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictio
             public TValue Current => _pairs.Current.Value;
             object IEnumerator.Current => ((KeyValuePair<TKey, TValue>)((IEnumerator)_pairs).Current).Value;
             public void Dispose() { }
-            void IEnumerator.Reset() => throw new NotSupportedException();
+            void IEnumerator.Reset() => _pairs.Reset();
         }
     }
 }

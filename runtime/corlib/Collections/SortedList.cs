@@ -132,7 +132,9 @@ public class SortedList<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
     ICollection IDictionary.Keys => new KeyList(_table);
     ICollection IDictionary.Values => new ValueList(_table);
 
-    public IEnumerator<KeyValuePair<TKey, TValue>> GetEnumerator() => new SortedDictionary<TKey, TValue>.Enumerator(_table, false);
+    public IEnumerator<KeyValuePair<TKey, TValue>> GetEnumerator() =>
+        Count == 0 ? EmptyEnumerator<KeyValuePair<TKey, TValue>>.Finished : new SortedDictionary<TKey, TValue>.Enumerator(_table, false);
+
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
     IDictionaryEnumerator IDictionary.GetEnumerator() => new SortedDictionary<TKey, TValue>.Enumerator(_table, true);
 
@@ -192,7 +194,9 @@ public class SortedList<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
         object ICollection.SyncRoot => this;
         void ICollection.CopyTo(Array array, int index) => PlainCopy.To(this, array, index);
 
-        public IEnumerator<T> GetEnumerator()
+        public IEnumerator<T> GetEnumerator() => Count == 0 ? EmptyEnumerator<T>.Finished : Each();
+
+        IEnumerator<T> Each()
         {
             var cursor = new SortedCursor<TKey, TValue>(Table);
             while (cursor.MoveNext()) yield return Items[cursor.Index];
