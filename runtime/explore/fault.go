@@ -51,6 +51,19 @@ func attempt(f func() error) (err error) {
 	return f()
 }
 
+// errMidway is what a search panics with that ends in the midst of a transition.
+var errMidway = errors.New("a limit was reached")
+
+// collectWithin has a transition that takes long enough to collect garbage look at limits and signals. It may have no end.
+func (s *search) collectWithin(collect func()) {
+	s.m.SetCollector(func() {
+		if s.meter.tick.Load() && s.meter.due(s) {
+			panic(errMidway)
+		}
+		collect()
+	})
+}
+
 // protect runs the search. Where that panics the search ends: at a capacity as incomplete, else without a verdict. Either may have been in the
 // midst of a change of the store or the collector, so neither is asked for anything any more.
 func (s *search) protect(run func()) {
@@ -61,6 +74,9 @@ func (s *search) protect(run func()) {
 			return
 		}
 		s.damaged = true
+		if v == errMidway { // due has said why
+			return
+		}
 		var limit vm.Limit
 		if err, ok := v.(error); ok && errors.As(err, &limit) {
 			s.reason = limit.Error()

@@ -43,7 +43,7 @@ type picker interface {
 func newSampler(s *search, p picker) *sampler {
 	if s.cfg.gc != "none" {
 		s.gc = gc.New("ms", s.m, s.store)
-		s.m.SetCollector(s.gc.Within)
+		s.collectWithin(s.gc.Within)
 	}
 	// What the clock may show depends on the times that there are, those in garbage included.
 	return &sampler{search: s, picker: p, exact: s.m.Prog.ReadsClock}

@@ -91,7 +91,7 @@ const neverChecked = por.Set(1<<32 - 1)
 func newStatefulDPOR(s *search) *statefulDPOR {
 	d := &statefulDPOR{search: s, pool: por.NewPool(), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.guards(), guarded: map[por.Loc]vm.Guarded{}}
 	d.pool.Uncollapsed = s.cfg.uncollapsed
-	s.m.SetCollector(func() {
+	s.collectWithin(func() {
 		d.within = true
 		s.gc.Within()
 	})

@@ -79,7 +79,7 @@ func newSearch(p *vm.Program, c *config) *search {
 			}
 		}}
 	}
-	m.SetCollector(s.gc.Within)
+	s.collectWithin(func() { s.gc.Within() })
 	if p.ReadsClock && c.gc == "rc" {
 		s.broken = "-gc=rc leaves garbage, and what the clock may show depends on the times in it: use -gc=rc+cycles"
 	}

@@ -85,12 +85,17 @@ func NativeFree(m *Machine, p uint64) abi.Status {
 
 // LeaveBlocks frees what belongs to a frame whose method ends. Such a block keeps its type.
 func (m *Machine) LeaveBlocks(frame Ref) {
-	for _, c := range m.blocks {
-		if k := &m.Comps[c]; k.Len >= abi.ArrayData && *m.u32(k.Ref, blockOwner) == frame {
+	n := 0
+	for _, c := range m.onStack {
+		if k := &m.Comps[c]; *m.u32(k.Ref, blockOwner) == frame {
 			m.W(k.Ref)
 			k.Len = freedBlock
+		} else {
+			m.onStack[n] = c
+			n++
 		}
 	}
+	m.onStack = m.onStack[:n]
 }
 
 // StackBlocks appends accesses to all of each block that belongs to a frame.

@@ -68,7 +68,7 @@ type Options struct {
 	Args     []string
 	MaxDepth int32 // frames of a thread before StackOverflow
 	Budget   int64 // loop iterations and calls in one transition before it ends
-	MaxHeap  int64 // bytes of live objects, looked at when a long transition collects, before it is out of memory
+	MaxHeap  int64 // bytes of live objects, looked at in long transitions, before it is out of memory
 	HeapGoal int64 // bytes allocated in one transition before a collection is asked for
 	Symmetry Symmetry
 	Absolute bool // the time is a part of the state: the program looks at it
@@ -140,6 +140,7 @@ type Machine struct {
 
 	allocated int64 // bytes since the transition began
 	wantGC    bool
+	left      int64        // of the budget, which is used up for the time being
 	moves     abi.PendKind // the thread stops only to have frames moved: PendDetach or PendAttach
 	peeking   bool         // the thread stops only for the tracer to look
 	globals   Ref
@@ -151,6 +152,7 @@ type Machine struct {
 	empty            Ref // the empty string
 	typeObjs         []Ref
 	blocks           []uint32 // components of native memory, in use or not
+	onStack          []uint32 // those of them that belong to frames, during a step
 	trail            []TrailEntry
 	stop             Stop
 	tracer           Tracer
@@ -453,8 +455,8 @@ func (m *Machine) allocFor(thread int32, site, typ, n uint32, kind CompKind) Ref
 		flags = abi.FlagShared // a number leads to it, and numbers go anywhere
 	}
 	m.occupy(ref, typ, n, flags)
-	if m.allocated += int64(n); m.allocated > m.Opt.HeapGoal {
-		m.wantGC, m.Budget = true, 0
+	if m.allocated += int64(n); m.allocated > m.Opt.HeapGoal && !m.wantGC {
+		m.wantGC, m.left, m.Budget = true, m.Budget, 0
 	}
 	return ref
 }

@@ -142,6 +142,7 @@ func (m *Machine) LocAlloc(frame Ref, site uint32, n int64) (int64, abi.Status) 
 	ref := m.allocFor(m.Threads[m.cur].places, site+numReservedSites, m.Prog.TypeBytes, abi.ArrayData+uint32(n), CompBlock)
 	*m.i32(ref, abi.ArrayLength) = int32(n)
 	*m.u32(ref, blockOwner) = frame
+	m.onStack = append(m.onStack, m.CompOf(ref))
 	return int64(ref)<<32 | abi.ArrayData, abi.OK
 }
 

@@ -97,7 +97,10 @@ func (m *Machine) Continue() { m.continues = true }
 func (m *Machine) Step(c Choice) Outcome {
 	m.freed = m.freed[:0]
 	if len(m.blocks) > 0 {
-		m.freed = m.StackBlocks(m.freed)
+		m.freed, m.onStack = m.StackBlocks(m.freed), m.onStack[:0]
+		for _, a := range m.freed {
+			m.onStack = append(m.onStack, a.Comp)
+		}
 	}
 	out := m.step(c)
 	if len(m.blocks) > 0 {
@@ -176,23 +179,25 @@ func (m *Machine) step(c Choice) Outcome {
 				st = m.resume(rec, sp)
 				continue
 			}
+			spent := m.Pending(int(m.cur)).Kind == abi.PendBudget
 			if m.region && !m.wantGC {
-				if m.Pending(int(m.cur)).Kind != abi.PendBudget {
+				if !spent {
 					panic(fmt.Sprint("mwc: a scheduling point within a critical region: ", m.Stack(int(m.cur))))
 				}
-				m.wantGC = true
+				m.wantGC, m.left = true, m.Opt.Budget
 			}
-			if !m.wantGC {
+			if !m.wantGC && (!spent || m.allocated == 0 || m.heapBytes() <= m.Opt.MaxHeap) {
 				return Stepped
 			}
-			m.wantGC, m.allocated, m.Budget = false, 0, m.Opt.Budget
-			if m.collect != nil {
-				m.collect()
+			goOn := m.wantGC && spent // what else a thread stops before is a scheduling point, garbage or not
+			if m.allocated = 0; m.wantGC {
+				m.wantGC, m.Budget = false, m.left
 			}
-			if m.heapBytes() > m.Opt.MaxHeap {
-				m.fail(StopMemory, "out of memory")
-				m.stop.Chain = m.Stack(int(m.cur))
+			if m.heapFull() {
 				return Stopped
+			}
+			if !goOn {
+				return Stepped
 			}
 			sp = int32(*m.u32(rec, recDepth)) - 1
 			st = m.resume(rec, sp)
@@ -235,6 +240,19 @@ func (m *Machine) heapBytes() int64 {
 		}
 	}
 	return n
+}
+
+// heapFull collects garbage in the midst of a transition, and reports whether the program is out of memory.
+func (m *Machine) heapFull() bool {
+	if m.collect != nil {
+		m.collect()
+	}
+	if m.heapBytes() <= m.Opt.MaxHeap {
+		return false
+	}
+	m.fail(StopMemory, "out of memory")
+	m.stop.Chain = m.Stack(int(m.cur))
+	return true
 }
 
 // die ends the path for an exception that nobody handles or a stack overflow. While other threads live, this is a step of
