@@ -204,36 +204,51 @@ func (g *generator) delegateDispatcher(s *callShape) jen.Code {
 // pointerDispatcher chooses by the method ID that is the last argument. A method may have another signature than the call
 // if the same registers hold its arguments and its result, as .NET, which does not look, lets it: integers and pointers.
 func (g *generator) pointerDispatcher(s *callShape) jen.Code {
-	var cases []jen.Code
+	var cases, others []jen.Code
+	target := jen.Id(fmt.Sprintf("a%d", len(s.params)))
 	for _, m := range g.w.Methods {
-		if !m.AddressTaken || len(m.Sig.Params) != len(s.params) || g.funcs[m.ID] == nil && m.Intrinsic == nil {
+		if !m.AddressTaken {
 			continue
 		}
-		var args []jen.Code
-		for i, p := range m.Sig.Params {
-			if x := g.reinterpret(jen.Id(fmt.Sprintf("a%d", i)), s.params[i], ir.TypeOf(p)); x != nil {
-				args = append(args, g.widenSmall(p, x))
-			}
+		if g.funcs[m.ID] == nil && m.Intrinsic == nil {
+			cases = append(cases, jen.Case(lit(m.ID)).Block(g.failCall("call of "+m.FullName()+" through a function pointer", s.ret)...))
+		} else if call := g.pointerCall(s, m); call != nil {
+			cases = append(cases, jen.Case(lit(m.ID)).Block(call...))
+		} else {
+			others = append(others, lit(m.ID))
 		}
-		ret := ir.TypeOf(m.Sig.Ret)
-		var result expr
-		if s.ret.Kind != ir.Void {
-			if result = g.reinterpret(jen.Id("r"), ret, s.ret); result == nil {
-				continue
-			}
-		}
-		if len(args) < len(s.params) {
-			continue
-		}
-		call := g.tailCall(m, args, ret)
-		if ret.Kind != s.ret.Kind {
-			call = g.otherResult(m, args, result)
-		}
-		cases = append(cases, jen.Case(lit(m.ID)).Block(call...))
 	}
-	body := []jen.Code{jen.Switch(jen.Id(fmt.Sprintf("a%d", len(s.params)))).Block(cases...)}
-	body = append(body, g.fails(mc("StrayCall", jen.Id(fmt.Sprintf("a%d", len(s.params)))), s.ret)...)
+	if len(others) > 0 {
+		cases = append(cases, jen.Case(others...).Block(g.fails(mc("StrayCallOf", target), s.ret)...))
+	}
+	body := append([]jen.Code{jen.Switch(target).Block(cases...)}, g.fails(mc("StrayCall", target), s.ret)...)
 	return g.dispatcherHead(s.name, append(slices.Clone(s.params), ir.Type{Kind: ir.N}), s.ret).Block(body...)
+}
+
+// pointerCall is the call of a method with the arguments that a call through a pointer has, nil if its signature is another.
+func (g *generator) pointerCall(s *callShape, m *program.Method) []jen.Code {
+	if len(m.Sig.Params) != len(s.params) {
+		return nil
+	}
+	var args []jen.Code
+	for i, p := range m.Sig.Params {
+		x := g.reinterpret(jen.Id(fmt.Sprintf("a%d", i)), s.params[i], ir.TypeOf(p))
+		if x == nil {
+			return nil
+		}
+		args = append(args, g.widenSmall(p, x))
+	}
+	ret := ir.TypeOf(m.Sig.Ret)
+	var result expr
+	if s.ret.Kind != ir.Void {
+		if result = g.reinterpret(jen.Id("r"), ret, s.ret); result == nil {
+			return nil
+		}
+	}
+	if ret.Kind != s.ret.Kind {
+		return g.otherResult(m, args, result)
+	}
+	return g.tailCall(m, args, ret)
 }
 
 // reinterpret is a value of one type as another that the same registers hold, nil where they do not. The upper half of a

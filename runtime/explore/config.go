@@ -56,11 +56,11 @@ type size int64
 func (s *size) String() string { return strconv.FormatInt(int64(*s), 10) }
 
 func (s *size) Set(v string) error {
-	num := strings.TrimRight(strings.ToUpper(v), "IB")
+	num := strings.TrimSuffix(strings.ToUpper(v), "B")
 	unit := int64(1)
 	for i, u := range []string{"K", "M", "G", "T"} {
-		if strings.HasSuffix(num, u) {
-			num, unit = num[:len(num)-1], 1<<(10*(i+1))
+		if n, ok := strings.CutSuffix(strings.TrimSuffix(num, "I"), u); ok {
+			num, unit = n, 1<<(10*(i+1))
 		}
 	}
 	n, err := strconv.ParseInt(num, 10, 64)
@@ -83,7 +83,10 @@ func (d *duration) Set(v string) error {
 		if err != nil {
 			return errors.New("neither a duration nor a number of seconds")
 		}
-		t = time.Duration(s * float64(time.Second))
+		if s *= float64(time.Second); !(math.Abs(s) < math.MaxInt64) { // nor is NaN
+			return errors.New("out of range")
+		}
+		t = time.Duration(s)
 	}
 	if t < 0 {
 		return errors.New("negative")
@@ -168,9 +171,11 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	return c, nil
 }
 
-// maxMaxStack bounds -max-stack, maxInput what a program is given as its input, in bytes.
+// maxMaxStack bounds -max-stack, maxPCTDepth -pct-depth, maxBits -bits, and maxInput what a program is given as its input, in bytes.
 const (
 	maxMaxStack = 1 << 20
+	maxPCTDepth = 1 << 16
+	maxBits     = 1 << 40
 	maxInput    = 1 << 30
 )
 
@@ -246,6 +251,8 @@ func (c *config) check() error {
 		return fmt.Errorf("-budget=%d: must be positive", c.budget)
 	case c.hashes < 1 || c.hashes > state.MaxHashes:
 		return fmt.Errorf("-hashes=%d: must lie between 1 and %d", c.hashes, state.MaxHashes)
+	case c.store == "bitstate" && c.storeOptions().Bits > maxBits:
+		return fmt.Errorf("-bits=%d: must not be more than %d", c.storeOptions().Bits, int64(maxBits))
 	case c.maxMemory > 0 && c.store == "bitstate" && c.bits > c.maxMemory:
 		return fmt.Errorf("-bits=%d is more than -max-memory=%d", int64(c.bits), int64(c.maxMemory))
 	case c.maxHeap <= 0:
@@ -311,8 +318,8 @@ func (c *config) checkOrder(given map[string]bool) error {
 		return fmt.Errorf("-seed: nothing is random in -search=%s with -store=%s", c.search, c.store)
 	case c.runs < 0:
 		return errors.New("-runs: cannot be negative")
-	case c.pctDepth < 1:
-		return fmt.Errorf("-pct-depth=%d: must be positive", c.pctDepth)
+	case c.pctDepth < 1 || c.pctDepth > maxPCTDepth:
+		return fmt.Errorf("-pct-depth=%d: must lie between 1 and %d", c.pctDepth, maxPCTDepth)
 	case c.sampling() && given["max-states"]:
 		return fmt.Errorf("-max-states: -search=%s keeps no states; -runs, -max-depth and -timeout limit it", c.search)
 	case c.sampling() && (!contains("hybrid ms none", c.gc) || c.gcCheck):

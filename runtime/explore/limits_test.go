@@ -2,6 +2,7 @@ package explore
 
 import (
 	"encoding/json"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -124,5 +125,32 @@ func TestInterrupt(t *testing.T) {
 		}
 		r, code := outside(t, sig, "-por=sdpor", "-timeout=60s")
 		limited(t, r, code, "interrupted")
+	}
+}
+
+// Nobody reads standard output: the result is what it is, as text and as JSON.
+func TestBrokenPipe(t *testing.T) {
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, flags := range []string{"-max-states=10", "-max-states=10\n-json=-"} {
+		r, w, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Close()
+		cmd := exec.Command(exe)
+		cmd.Env, cmd.Stdout = append(os.Environ(), asChecker+"="+flags), w
+		out, _ := cmd.StderrPipe()
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		w.Close()
+		told, _ := io.ReadAll(out)
+		_ = cmd.Wait() // the exit status tells
+		if code := cmd.ProcessState.ExitCode(); code != ExitLimit || len(told) > 0 {
+			t.Errorf("%q: %d, %s", flags, code, told)
+		}
 	}
 }

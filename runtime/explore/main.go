@@ -288,7 +288,11 @@ func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l 
 // writeFile writes a file, or standard output. After an error what there is of the file is not complete.
 func writeFile(name string, stdout io.Writer, write func(io.Writer) error) error {
 	if name == "-" {
-		return attempt(func() error { return write(stdout) })
+		err := attempt(func() error { return write(stdout) })
+		if isBrokenPipe(err) { // who closes a pipe wants no more
+			return nil
+		}
+		return err
 	}
 	f, err := os.Create(name)
 	if err != nil {

@@ -359,11 +359,13 @@ func (m *Machine) IsMethod(target int64) bool {
 	return target > 0 && target < int64(len(m.Prog.Methods))
 }
 
-// StrayCall ends a call through a function pointer that leads to none of the methods that such a call may run.
+// StrayCallOf ends a call through a pointer to a function that takes or gives something else.
+func (m *Machine) StrayCallOf(target int64) abi.Status {
+	return m.fail(StopStray, "call of "+m.Prog.Methods[target].Name+" as a function of another signature")
+}
+
+// StrayCall ends a call through a function pointer that leads to none of the functions of which the program takes a pointer.
 func (m *Machine) StrayCall(target int64) abi.Status {
-	if m.IsMethod(target) {
-		return m.Unsupported("call through a function pointer with an unforeseen target")
-	}
 	return m.fail(StopStray, fmt.Sprintf("call of address %#x, where there is no function", uint64(target)))
 }
 

@@ -219,6 +219,12 @@ public static unsafe class Program
             case "ok function pointer": { delegate*<int, int> f = &Twice; Check(f(21) == 42); break; }
             case "memory function pointer": { delegate*<int, int> f = (delegate*<int, int>)0x123456; Check(f(21) == 42); break; }
             case "memory moved function pointer": { delegate*<int, int> f = &Twice; f = (delegate*<int, int>)((byte*)f + 100000); Check(f(21) == 42); break; }
+            case "memory function pointer of another signature": { delegate*<int, int> f = &Twice; Check(((delegate*<double, double>)f)(21) == 42); break; }
+            case "memory function pointer, too few arguments": { delegate*<int, int> f = &Twice; Check(((delegate*<int>)f)() == 42); break; }
+            case "memory function pointer, too many arguments": { delegate*<int, int> f = &Twice; Check(((delegate*<int, int, int>)f)(21, 1) == 42); break; }
+            case "memory function pointer, a struct": { delegate*<int, int> f = &Twice; Check(((delegate*<Pair, int>)f)(default) == 42); break; }
+            case "memory number of a function": { delegate*<int, int> f = (delegate*<int, int>)1; Check(f(21) == 42); break; }
+            case "ok function pointer, a wider argument": { delegate*<int, int> f = &Twice; Check(((delegate*<long, int>)f)(21) == 42); break; }
             case "exception null function pointer": { delegate*<int, int> f = null; Check(f(21) == 42); break; }
 
             // Native memory.
