@@ -32,13 +32,16 @@ namespace System.Reflection
         public override bool Equals(object obj) => (object)this == obj;
         public override int GetHashCode() => base.GetHashCode();
 
-        public virtual bool IsDefined(Type attributeType, bool inherit) => CustomAttributes.IsDefined(this, attributeType, inherit && Inherits);
+        public virtual bool IsDefined(Type attributeType, bool inherit) => Reflection.CustomAttributes.IsDefined(this, attributeType, inherit && Inherits);
 
         // Written so that Attribute is named only where a program asks for all.
-        public virtual object[] GetCustomAttributes(bool inherit) => CustomAttributes.Of(this, typeof(Attribute), new object[0], inherit && Inherits);
+        public virtual object[] GetCustomAttributes(bool inherit) => Reflection.CustomAttributes.Of(this, typeof(Attribute), new object[0], inherit && Inherits);
 
         public virtual object[] GetCustomAttributes(Type attributeType, bool inherit) =>
-            CustomAttributes.Of(this, attributeType, CustomAttributes.None(attributeType), inherit && Inherits);
+            Reflection.CustomAttributes.Of(this, attributeType, Reflection.CustomAttributes.None(attributeType), inherit && Inherits);
+
+        public virtual IEnumerable<CustomAttributeData> CustomAttributes => GetCustomAttributesData();
+        public virtual IList<CustomAttributeData> GetCustomAttributesData() => Reflection.CustomAttributes.Data(this);
 
         // Fields, properties and events ignore the argument; the methods of Attribute do not.
         internal virtual bool Inherits => true;
@@ -129,6 +132,24 @@ namespace System.Reflection
             return result;
         }
 
+        // What is declared on the member itself; those that metadata has a bit for come first.
+        internal static IList<CustomAttributeData> Data(MemberInfo member)
+        {
+            var bits = new List<CustomAttributeData>();
+            var others = new List<CustomAttributeData>();
+            for (int i = 0; ; i++)
+            {
+                int id = Get(member.Declares, member.Place, i, Class);
+                if (id < 0) break;
+                if (id == 0) NotMade(member.Declares, member.Place, i);
+                var data = new CustomAttributeData(Type.GetTypeFromHandle(new RuntimeTypeHandle(id)));
+                if ((Get(member.Declares, member.Place, i, Flags) & 4) != 0) bits.Add(data);
+                else others.Add(data);
+            }
+            bits.AddRange(others);
+            return bits.AsReadOnly();
+        }
+
         static bool Contains(List<Type> seen, int before, Type type)
         {
             for (int i = 0; i < before; i++)
@@ -164,6 +185,23 @@ namespace System.Reflection
         {
             if (all.Length > 1) throw new AmbiguousMatchException("Multiple custom attributes of the same type '" + all[0] + "' found.");
             return all.Length == 0 ? null : all[0];
+        }
+    }
+
+    // Which attributes there are, without making them. What they were given is not known.
+    public class CustomAttributeData
+    {
+        readonly Type _type;
+        internal CustomAttributeData(Type type) { _type = type; }
+        public virtual Type AttributeType => _type;
+
+        public static IList<CustomAttributeData> GetCustomAttributes(MemberInfo target) =>
+            (object)target == null ? throw new ArgumentNullException("target") : target.GetCustomAttributesData();
+
+        public override string ToString()
+        {
+            Unsupported.Reached("CustomAttributeData.ToString");
+            return null;
         }
     }
 

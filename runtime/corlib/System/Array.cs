@@ -270,9 +270,7 @@ public abstract partial class Array : ICloneable, IList, IStructuralComparable, 
 
     public static int IndexOf(Array array, object value)
     {
-        if (array == null) throw new ArgumentNullException("array");
-        if (array.Rank != 1) throw new RankException("Only single dimensional arrays are supported for the requested action.");
-        int low = array.GetLowerBound(0);
+        int low = Low(array);
         for (int i = 0; i < array.Length; i++)
             if (object.Equals(GetCore(array, i), value)) return low + i;
         return low - 1;
@@ -376,8 +374,7 @@ public abstract partial class Array : ICloneable, IList, IStructuralComparable, 
 
     public static void Reverse(Array array)
     {
-        if (array == null) throw new ArgumentNullException("array");
-        for (int i = 0, j = array.Length - 1; i < j; i++, j--)
+        for (int i = 0, j = Line(array).Length - 1; i < j; i++, j--)
         {
             object t = GetCore(array, i);
             SetCore(array, i, GetCore(array, j));

@@ -157,36 +157,42 @@ public abstract partial class Array
         return array;
     }
 
-    public static int IndexOf(Array array, object value, int startIndex) => IndexOf(array, value, startIndex, Line(array).Length - startIndex);
+    // Where an array of one dimension begins: not always at 0.
+    static int Low(Array array) => Line(array).GetLowerBound(0);
+
+    public static int IndexOf(Array array, object value, int startIndex) => IndexOf(array, value, startIndex, Low(array) + array.Length - startIndex);
 
     public static int IndexOf(Array array, object value, int startIndex, int count)
     {
-        CheckCount(Line(array), startIndex, count);
+        int low = Low(array);
+        CheckCount(array, startIndex - low, count);
         for (int i = startIndex; i < startIndex + count; i++)
             if (Equals(array.GetValue(i), value)) return i;
-        return -1;
+        return low - 1;
     }
 
-    public static int LastIndexOf(Array array, object value) => LastIndexOf(array, value, Line(array).Length - 1, array.Length);
-    public static int LastIndexOf(Array array, object value, int startIndex) => LastIndexOf(array, value, startIndex, startIndex + 1);
+    public static int LastIndexOf(Array array, object value) => LastIndexOf(array, value, Low(array) + array.Length - 1, array.Length);
+    public static int LastIndexOf(Array array, object value, int startIndex) => LastIndexOf(array, value, startIndex, startIndex + 1 - Low(array));
 
     public static int LastIndexOf(Array array, object value, int startIndex, int count)
     {
-        CheckBackwards(Line(array), startIndex, count);
+        int low = Low(array);
+        CheckBackwards(array, startIndex - low, count);
         for (int i = startIndex; array.Length > 0 && i > startIndex - count; i--)
             if (Equals(array.GetValue(i), value)) return i;
-        return -1;
+        return low - 1;
     }
 
     static void CheckPart(Array array, int index, int length)
     {
-        ArgumentOutOfRangeException.CheckNonNegative(index, "index");
-        ArgumentOutOfRangeException.CheckNonNegative(length, "length");
+        index -= Low(array);
+        if (index < 0) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.NonNegative);
+        if (length < 0) throw new ArgumentOutOfRangeException("length", ArgumentOutOfRangeException.NonNegative);
         if (array.Length - index < length) throw new ArgumentException("Offset and length were out of bounds for the array or count is greater than the number of elements from index to the end of the source collection.");
     }
 
-    public static int BinarySearch(Array array, object value) => BinarySearch(array, 0, Line(array).Length, value, null);
-    public static int BinarySearch(Array array, object value, IComparer comparer) => BinarySearch(array, 0, Line(array).Length, value, comparer);
+    public static int BinarySearch(Array array, object value) => BinarySearch(array, Low(array), array.Length, value, null);
+    public static int BinarySearch(Array array, object value, IComparer comparer) => BinarySearch(array, Low(array), array.Length, value, comparer);
     public static int BinarySearch(Array array, int index, int length, object value) => BinarySearch(array, index, length, value, null);
 
     public static int BinarySearch(Array array, int index, int length, object value, IComparer comparer)
@@ -221,18 +227,19 @@ public abstract partial class Array
         public int Compare(object x, object y) => comparer.Compare(x, y);
     }
 
-    public static void Sort(Array array) => Sort(array, null, 0, Line(array).Length, null);
-    public static void Sort(Array array, IComparer comparer) => Sort(array, null, 0, Line(array).Length, comparer);
+    public static void Sort(Array array) => Sort(array, null, Low(array), array.Length, null);
+    public static void Sort(Array array, IComparer comparer) => Sort(array, null, Low(array), array.Length, comparer);
     public static void Sort(Array array, int index, int length) => Sort(array, null, index, length, null);
     public static void Sort(Array array, int index, int length, IComparer comparer) => Sort(array, null, index, length, comparer);
-    public static void Sort(Array keys, Array items) => Sort(keys, items, 0, Line(keys).Length, null);
-    public static void Sort(Array keys, Array items, IComparer comparer) => Sort(keys, items, 0, Line(keys).Length, comparer);
+    public static void Sort(Array keys, Array items) => Sort(keys, items, Low(keys), keys.Length, null);
+    public static void Sort(Array keys, Array items, IComparer comparer) => Sort(keys, items, Low(keys), keys.Length, comparer);
     public static void Sort(Array keys, Array items, int index, int length) => Sort(keys, items, index, length, null);
 
     public static void Sort(Array keys, Array items, int index, int length, IComparer comparer)
     {
         CheckPart(Line(keys), index, length);
-        if (items != null) CheckPart(Line(items), index, length);
+        if (items != null && Low(items) != Low(keys)) throw new ArgumentException("The arrays' lower bounds must be identical.");
+        if (items != null) CheckPart(items, index, length);
         var boxes = new object[length];
         var others = new object[length];
         for (int i = 0; i < length; i++)
