@@ -111,8 +111,22 @@ func (r *Result) TimerIdleAwaited() bool {
 	})
 }
 
+// runsTask reports whether a call is of what runs a task that is waited for.
+func runsTask(_ *methodInfo, _ *ir.Instr, m *program.Method) bool {
+	return m != nil && m.Owner != nil && m.Owner.Name == "System.Threading.Tasks.Task" && m.Name == "RunHere"
+}
+
+// callbacksWait reports whether a callback of a token may wait for a task.
+func (a *analyzer) callbacksWait() bool {
+	return slices.ContainsFunc(a.methods, func(mi *methodInfo) bool {
+		return mi.m.Owner != nil && mi.m.Owner.Name == "System.Threading.CancellationTokenSource" && mi.m.Name == "Notify" &&
+			!a.reaches(mi, func(mi *methodInfo, in *ir.Instr, m *program.Method) bool { return !runsTask(mi, in, m) })
+	})
+}
+
 // InliningShows reports whether code of the program's can tell that a task is run by the thread that waits for it: it may, where it
 // has locks or contexts that a thread has when it waits; it can always, where it can tell threads, or has other things that belong to one.
+// Such is the callback of a token that a thread runs: who takes it back waits for its end in other threads, but not in that one.
 func (r *Result) InliningShows() (may, always bool) {
 	if r.inlining == nil {
 		may, always := false, r.ThreadsObserved()
@@ -129,17 +143,20 @@ func (r *Result) InliningShows() (may, always bool) {
 					switch owner := m.Owner.Name; {
 					case owner == "System.Threading.Monitor" || owner == "System.Threading.Lock",
 						owner == "System.Threading.ExecutionContext" && m.Name == "SuppressFlow",
-						owner == "System.Threading.SynchronizationContext" && m.Name == "SetSynchronizationContext":
+						owner == "System.Threading.SynchronizationContext" && m.Name == "SetSynchronizationContext",
+						strings.HasPrefix(owner, "System.Threading.AsyncLocal`1") && m.IsCtor && len(m.Sig.Params) == 2: // it is told what changes
 						may = true
+					case owner == "System.Threading.Barrier" && m.IsCtor && len(m.Sig.Params) == 3: // its action may not take part
+						always = true
+					case owner == "System.Threading.CancellationTokenRegistration" && strings.HasPrefix(m.Name, "Dispose"):
+						always = always || r.a.callbacksWait()
 					case owner == "System.Threading.Mutex", owner == "System.Threading.SpinLock", strings.HasPrefix(owner, "System.Threading.ReaderWriterLock"),
 						strings.HasPrefix(owner, "System.Lazy`"), owner == "System.Threading.LazyInitializer":
 						always = true
 					}
 				}
 			}
-			may = may || mi.m.Synth == program.SynthSynchronized || mi.m.IsCctor && !r.a.reaches(mi, func(_ *methodInfo, _ *ir.Instr, m *program.Method) bool {
-				return m == nil || m.Owner == nil || m.Owner.Name != "System.Threading.Tasks.Task" || m.Name != "RunHere"
-			})
+			may = may || mi.m.Synth == program.SynthSynchronized || mi.m.IsCctor && !r.a.reaches(mi, func(mi *methodInfo, in *ir.Instr, m *program.Method) bool { return !runsTask(mi, in, m) })
 		}
 		r.inlining = &[2]bool{may || always, always}
 	}

@@ -124,12 +124,22 @@ sealed class AwaitContinuation : Continuation
         return new PlainContinuation(action);
     }
 
-    // Where the task is completed already, or there is none.
+    // Where there is no task, or a source that is completed already.
     internal static void RunElsewhere(Action action, bool onCaptured, bool flow)
     {
-        if (onCaptured && !Inlines || flow && ExecutionContext.CaptureOrNull() != null) new AwaitContinuation(action, onCaptured, flow).RunElsewhere();
+        if (NeedsMore(onCaptured, flow)) new AwaitContinuation(action, onCaptured, flow).RunElsewhere();
         else ThreadPool.Run(new ThreadStart(action), true);
     }
+
+    // Where the task is completed already.
+    internal static void RunLate(Task task, Action action, bool onCaptured, bool flow)
+    {
+        if (NeedsMore(onCaptured, flow)) new AwaitContinuation(action, onCaptured, flow).Run(task, false);
+        else ThreadPool.Run(new ThreadStart(action), true);
+    }
+
+    // Than the action.
+    static bool NeedsMore(bool onCaptured, bool flow) => onCaptured && !Inlines || flow && ExecutionContext.CaptureOrNull() != null;
 
     AwaitContinuation(Action action, bool onCaptured, bool flow)
     {
@@ -149,15 +159,39 @@ sealed class AwaitContinuation : Continuation
 
     void RunElsewhere()
     {
-        if (_synchronization != null) _synchronization.Post(_ => Go(), null);
-        else if (_scheduler != null) RunScheduled(false);
+        if (_synchronization != null) PostInContext();
+        else if (_scheduler != null) StartScheduled();
         else ThreadPool.Run(new ThreadStart(Go), true);
     }
 
-    // As a task of the scheduler, which may let this thread run it at once.
+    // What flowed along is the context of the call of Post, not of what is posted.
+    void PostInContext()
+    {
+        if (_flow) ExecutionContext.RunIn(_context, Post);
+        else Post();
+    }
+
+    void Post() => _synchronization.Post(_ => _action(), null);
+
+    // As a new task of the scheduler: who completes a source starts it, so it has that thread's context, unless another one flowed along.
+    void StartScheduled()
+    {
+        if (_flow) ExecutionContext.RunIn(_context, StartTask);
+        else StartTask();
+    }
+
+    void StartTask()
+    {
+        var t = new Task(_action, null, default, TaskCreationOptions.DenyChildAttach, _scheduler);
+        t.Activate(TaskStatus.Created);
+        _scheduler.Queue(t);
+    }
+
+    // As a task of the scheduler, which may let this thread run it at once. It runs in its runner's context or in the one that flowed along;
+    // where that is the empty one, .NET's task keeps the context of the thread that made it.
     void RunScheduled(bool inline)
     {
-        var t = new Task((Action)GoOn, null, default, Task.Unflowed, _scheduler);
+        var t = new Task((Action)GoOn, null, default, _flow && _context == null ? 0 : Task.Unflowed, _scheduler);
         t.Activate(TaskStatus.Created);
         try
         {
@@ -171,7 +205,8 @@ sealed class AwaitContinuation : Continuation
     {
         try
         {
-            Go();
+            if (_context != null) Go();
+            else _action();
         }
         catch (Exception e)
         {
@@ -184,7 +219,7 @@ sealed class AwaitContinuation : Continuation
         if (_synchronization != null)
         {
             if (inline && SynchronizationContext.Current == _synchronization) GoSafely();
-            else RunElsewhere();
+            else PostInContext();
             return;
         }
         if (_scheduler != null)

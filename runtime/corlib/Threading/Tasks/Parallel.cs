@@ -67,7 +67,8 @@ public static partial class Parallel
             loop.ThrowFailures(token);
             return;
         }
-        if (TaskScheduler.OrNull(parallelOptions.TaskScheduler ?? TaskScheduler.Current) is TaskScheduler scheduler)
+        TaskScheduler scheduler = parallelOptions.TaskScheduler ?? TaskScheduler.Current;
+        if (TaskScheduler.OrNull(scheduler) != null || Task.InliningMayShow && Thread.IsPooled && Task.ThreadShows) // a thread of the pool takes back what it has queued
         {
             InvokeOn(scheduler, copy, token);
             return;

@@ -49,6 +49,7 @@ abstract class ParallelBody
 //   loop may be held at any moment: none begins until all that have begun have ended. The thread that waits for the end of the
 //   loop holds it.
 // - If the program can tell threads, or they have local values: a thread that has ended an iteration may take one that has not begun.
+// - If it can tell the calling thread, or that has a lock or a context: that runs iterations, too, where others have not taken them.
 sealed class ParallelLoop
 {
     int _gates;
@@ -65,6 +66,7 @@ sealed class ParallelLoop
     bool _held;
     readonly bool _holds; // it may be held
     readonly bool _chains; // threads take more than one iteration
+    readonly bool _caller; // the calling thread takes iterations, too
     readonly List<LoopItem> _items; // with chains: what iterations there are
 
     internal const int Stopped = 1, Broken = 2, Exceptional = 4, Cancelled = 8;
@@ -199,7 +201,8 @@ sealed class ParallelLoop
     {
         _context = ExecutionContext.CaptureOrNull();
         _holds = IterationsWait;
-        _chains = body.HasLocal || Thread.AreObserved;
+        _caller = Thread.AreObserved || Task.InliningMayShow && Task.ThreadShows;
+        _chains = body.HasLocal || _caller;
         if (_chains) _items = new List<LoopItem>();
         if (options == null) return;
         _cancels = options.CancellationToken.Source;
@@ -217,7 +220,7 @@ sealed class ParallelLoop
         long n = to - from, degree = options == null ? -1 : options.MaxDegreeOfParallelism;
         if (degree < 0 || degree > n) degree = n;
         if (options != null && options.MaxDegreeOfParallelism == 1) loop.RunInOrder(from, n, body);
-        else if (degree < n || n > 1 && (loop._holds || loop._chains)) loop.RunGated(from, n, (int)degree, body);
+        else if (degree < n || loop._caller || n > 1 && (loop._holds || loop._chains)) loop.RunGated(from, n, (int)degree, body);
         else loop.RunFree(from, n, body);
         return loop.Finish();
     }
@@ -252,23 +255,38 @@ sealed class ParallelLoop
         return t;
     }
 
+    // What iterations leave in the calling thread is not to be found there afterwards, unless the flow is suppressed.
+    readonly struct CallersContext()
+    {
+        readonly bool _flows = !ExecutionContext.IsFlowSuppressed();
+        readonly ExecutionContext _execution = ExecutionContext.Current;
+        readonly SynchronizationContext _synchronization = SynchronizationContext.Current;
+
+        internal void Restore()
+        {
+            if (!_flows) return;
+            SynchronizationContext.Restore(_synchronization);
+            ExecutionContext.Restore(_execution);
+        }
+    }
+
     // With a limit of one: in order, in the calling thread. On .NET it begins with a new local value now and then.
     void RunInOrder(long from, long n, ParallelBody body)
     {
-        ExecutionContext old = ExecutionContext.Current;
+        var caller = new CallersContext();
         ParallelBody mine = null;
         for (long i = from; i < from + n && !ShouldExit(i) && RunOne(i, null, body, ref mine); i++) Renew(ref mine);
         EndOne(mine);
-        ExecutionContext.Restore(old);
+        caller.Restore();
     }
 
     void RunInOrder<T>(IEnumerator<T> e, ParallelBody body)
     {
-        ExecutionContext old = ExecutionContext.Current;
+        var caller = new CallersContext();
         ParallelBody mine = null;
         for (long i = 0; !ShouldExit(i) && Fetch(e, out object item) && RunOne(i, item, body, ref mine); i++) Renew(ref mine);
         EndOne(mine);
-        ExecutionContext.Restore(old);
+        caller.Restore();
     }
 
     void Renew(ref ParallelBody mine)
@@ -375,16 +393,16 @@ sealed class ParallelLoop
         Region.Leave();
     }
 
-    // The calling thread waits for the end, after it has run iterations like any other where threads can be told.
+    // The calling thread waits for the end, after it has run iterations like any other where it can be told.
     void Await(long from, ParallelBody body, bool holds)
     {
-        if (Thread.AreObserved)
+        if (_caller)
         {
             if (holds) Start(() => AwaitEnd(true));
             holds = false;
-            ExecutionContext old = ExecutionContext.Current;
+            var caller = new CallersContext();
             Work(-1, null, from, body);
-            ExecutionContext.Restore(old);
+            caller.Restore();
         }
         AwaitEnd(holds);
     }

@@ -230,7 +230,7 @@ public partial class Task : IAsyncResult, IDisposable
     static extern bool StatusIsAsked { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     // Whether a program can tell that a thread runs a task for which it waits: where the thread owns something then, or always.
-    static extern bool InliningMayShow { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+    internal static extern bool InliningMayShow { [MethodImpl(MethodImplOptions.InternalCall)] get; }
     static extern bool InliningShows { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     // Whether the pool's thread that queues the task keeps it for itself, until another one comes for it.
@@ -474,17 +474,17 @@ public partial class Task : IAsyncResult, IDisposable
     // Whether the program reaches CurrentId. Known when it is compiled.
     static extern bool CurrentIsAsked { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
-    // What a parallel loop runs in a thread is a task, where the program can tell; gives the one before.
+    // What a parallel loop runs in a thread is a task of the pool's, where the program can tell; gives the one before.
     internal static Task EnterLoop()
     {
         Task before = t_current;
-        if (CurrentIsAsked) t_current = new Task();
+        if (CurrentIsAsked || TaskScheduler.CurrentOrNull != null) t_current = new Task();
         return before;
     }
 
     internal static void LeaveLoop(Task before)
     {
-        if (CurrentIsAsked) t_current = before;
+        if (t_current != before) t_current = before;
     }
     internal TaskScheduler ExecutingScheduler => _extra?.Scheduler; // null for the thread pool's
     internal CancellationToken Token => _extra == null ? default : _extra.Token;
@@ -505,21 +505,27 @@ public partial class Task : IAsyncResult, IDisposable
 
     AggregateException AggregateFailure() => new AggregateException(_failure.Exceptions);
 
+    // Whether the program can tell by what this thread has that it runs something: a lock, a class that it initialises, a context.
+    internal static bool ThreadShows => InliningShows || Thread.OwnsLock || SynchronizationContext.Current != null || ExecutionContext.Current != null;
+
     // For who waits for the task for ever. A task that waits for a scheduler of the program's is run by who waits for it, if the scheduler
-    // lets it; one that waits for a thread of the pool, by the thread that has queued it, if no other came first.
+    // lets it; one that waits for a thread of the pool, by the thread that has queued it, if no other came first. That thread may have ended
+    // its item, and have begun with the one that waits.
     internal void RunHere()
     {
         if (!RuntimeHelpers.TryEnsureSufficientExecutionStack()) return;
-        bool here = InliningMayShow && Thread.IsPooled && (InliningShows || Thread.OwnsLock || SynchronizationContext.Current != null || ExecutionContext.Current != null);
+        bool here = InliningMayShow && Thread.IsPooled && ThreadShows;
         if (!here && TaskScheduler.Custom == null) return;
         Thread self = here ? Thread.CurrentThread : null;
         Region.When(this, Always);
         TaskExtra extra = _status == (int)TaskStatus.WaitingToRun ? _extra : null;
         TaskScheduler scheduler = extra?.Scheduler;
-        bool mine = here && extra != null && extra.Queuer == self;
+        Thread queuer = here ? extra?.Queuer : null;
+        bool mine = here && queuer == self;
         if (mine) _status = (int)TaskStatus.Running;
         Region.Leave();
         if (mine) Run();
+        else if (InliningMayShow && !Thread.AreObserved && queuer != null && queuer.HasEnded) Execute(); // where threads are observed they do begin with other items
         else if (scheduler != null) scheduler.RunInline(this, true);
     }
 

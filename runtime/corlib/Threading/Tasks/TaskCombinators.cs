@@ -404,7 +404,9 @@ public partial class Task
     // Goes on with an await once the task is completed.
     internal void ContinueAwait(Action action, bool onCaptured, bool flow)
     {
-        if (!TryAdd(AwaitContinuation.Of(action, onCaptured, flow))) AwaitContinuation.RunElsewhere(action, onCaptured, flow);
+        if (TryAdd(AwaitContinuation.Of(action, onCaptured, flow))) return;
+        if ((_options & Source) != 0) AwaitContinuation.RunElsewhere(action, onCaptured, flow);
+        else AwaitContinuation.RunLate(this, action, onCaptured, flow);
     }
 }
 
