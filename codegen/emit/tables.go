@@ -104,6 +104,9 @@ func (g *generator) tables() []jen.Code {
 	}
 	if g.observesEnd() {
 		fields = append(fields, kv("ObservesEnd", jen.True()))
+		if g.flow.ThreadsObserved() {
+			fields = append(fields, kv("ObservesPool", jen.True()))
+		}
 	}
 	if g.observesThreadIDs() {
 		fields = append(fields, kv("ObservesThreadIDs", jen.True()))

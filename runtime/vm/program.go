@@ -23,6 +23,8 @@ type Program struct {
 	MainReturns bool
 	// ObservesEnd says that the program can ask whether a thread has ended without waiting for it.
 	ObservesEnd bool
+	// ObservesPool says that it can do so of the thread pool's threads, too: it can get hold of the thread that it runs on.
+	ObservesPool bool
 	// Interrupts says that the program can interrupt threads: whatever waits may be ended by others.
 	Interrupts bool
 	// ObservesThreadIDs says that the program can ask for a thread's number.

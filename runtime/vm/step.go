@@ -399,11 +399,17 @@ func (m *Machine) returned() {
 	if m.cur == 0 {
 		m.endMain()
 	}
-	if m.multi && (m.Prog.ObservesEnd || m.lastForeground()) {
+	if m.multi && (m.Prog.ObservesEnd && m.endSeen() || m.lastForeground()) {
 		*m.field(m.Threads[m.cur].Rec, recStatus) = ThreadEnding
 		return
 	}
 	m.endThread()
+}
+
+// endSeen reports whether others may have the running thread's object, of a program that asks whether threads have ended.
+func (m *Machine) endSeen() bool {
+	o := *m.u32(m.Threads[m.cur].Rec, recObject)
+	return m.Prog.ObservesPool || o == 0 || !m.pooled(o)
 }
 
 // lastForeground reports whether the program ends with the running thread.

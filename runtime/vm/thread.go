@@ -51,7 +51,7 @@ const (
 func (m *Machine) newThread(creator int32, t Ref) int32 {
 	if t != 0 && m.Opt.Symmetry != SymmetryNone && m.pooled(t) {
 		if o := m.begins(t); o != 0 && m.Comps[m.CompOf(o)].Place >= 0 {
-			creator = -2 - int32(m.CompOf(o))
+			creator = -2 - int32(m.namesake(m.CompOf(o)))
 		}
 	}
 	rec := m.newRecord(creator, siteThreadRecord)
@@ -77,6 +77,39 @@ func (m *Machine) newThread(creator int32, t Ref) int32 {
 	}
 	m.Threads = append(m.Threads, n)
 	return i
+}
+
+// chainLength is how many of a chain of the thread pool's threads, each started by the one before, have names of their own.
+const chainLength = 2
+
+// namesake is the object by which one of the thread pool's threads has its place that begins with o: o itself, unless o is the latest of
+// a chain. Where each turn of a loop allocates what the next one's thread begins with, as in while (true) await Task.Delay(1), each
+// thread would have its place by the one before, and none would come again. So a long chain goes on with the place of the first
+// thread in it that has ended.
+func (m *Machine) namesake(o uint32) uint32 {
+	k := m.places[m.Comps[o].Place].key
+	first, n := o, 1
+	for c := o; ; {
+		t := m.places[m.Comps[c].Place].key.thread
+		if t <= 0 {
+			break
+		}
+		creator := m.places[m.Comps[m.CompOf(m.Threads[t].Rec)].Place].key.thread
+		if creator >= -1 {
+			break
+		}
+		c = uint32(-2 - creator)
+		if p := m.places[m.Comps[c].Place].key; p.site == k.site && p.class == k.class {
+			n++
+			if !m.alive(int(t)) {
+				first = c
+			}
+		}
+	}
+	if n <= chainLength {
+		return o
+	}
+	return first
 }
 
 // begins is the object that one of the thread pool's threads begins with: the target of its delegate, or of the delegate that this calls; 0 for none.
