@@ -17,12 +17,14 @@ const (
 	clockBase    = 630_822_816_000_000_000 // ticks of 2000-01-01
 	clockSign    = 7_331                   // ticks above whole milliseconds that all stamps have
 	clockEpoch   = clockBase + clockSign   // the stamp of 0
+	clockDue     = clockBase + 4_273       // the due time of 0: what only the library knows of
 	clockReach   = 50 * 365 * 86_400_000   // ms: no stamp is farther from 0
 	ticksOfStamp = uint64(1)<<62 - 1       // the others are the kind
 	clockDate    = int64(400 * 86_400_000) // ms: then the date is another one, be it the hour, the day or the year
 	clockDays    = int64(2 * 86_400_000)
 	clockHour    = int64(3_600_000)             // ms: what was begun shows it on the clocks that do not show the date
 	clockTop     = int64(20 * 365 * 86_400_000) // ms: time that passed without a stamp is not told from more of it
+	clockGap     = clockTop / 4                 // ms: nor is more of it between two stamps
 	clockLeast   = int64(100)                   // ms: less than that is always told
 	clockParts   = 32                           // of the time to what is nearest that are told apart
 )
@@ -38,9 +40,21 @@ const (
 	RunStart = 1 << 9 // steps of the budget that the start of a thread takes
 )
 
+// What follows a due time that comes again says so, and how often, in milliseconds: Due of the library.
+const (
+	duePeriods = 0x4d57_4300_0000_0000
+	duePeriod  = 1<<32 - 1
+	dueSteady  = 1 << 32 // what was missed has gone by: the next time is as if it had not been
+)
+
 // stamp gives the milliseconds of a stamp, if the word is one.
-func stamp(w uint64) (ms int64, ok bool) {
-	t := int64(w&ticksOfStamp) - clockEpoch
+func stamp(w uint64) (ms int64, ok bool) { return clockWord(w&ticksOfStamp, clockEpoch) }
+
+// due gives the milliseconds of a due time of the library's, if the word is one.
+func due(w uint64) (ms int64, ok bool) { return clockWord(w, clockDue) }
+
+func clockWord(w uint64, epoch int64) (ms int64, ok bool) {
+	t := int64(w) - epoch
 	if t%clockTicks != 0 {
 		return 0, false
 	}
@@ -162,7 +176,12 @@ func (m *Machine) passTo(t int64) {
 // something of what the program knows is reached or as old as one of its durations, end where the next such part does. Where nothing
 // is in reach any more, powers of two are told apart, and at last nothing. Else such a program would have too many states, or no end of them.
 func (m *Machine) late(t int64) int64 {
-	newest, next := int64(math.MinInt64), int64(math.MaxInt64)
+	newest, next, due := int64(math.MinInt64), int64(math.MaxInt64), int64(math.MaxInt64)
+	m.eachDue(func(_ Ref, _ uint32, ms int64) {
+		if ms > t {
+			due = min(due, ms)
+		}
+	})
 	for _, ms := range m.stamps() {
 		if ms > t {
 			next = min(next, ms)
@@ -203,6 +222,9 @@ func (m *Machine) late(t int64) int64 {
 			return ms
 		})
 		known = false
+	}
+	if !known && !ahead {
+		next, ahead = due, due != math.MaxInt64
 	}
 	scale := int64(math.MaxInt64)
 	if known {
@@ -264,6 +286,11 @@ func (m *Machine) clockSteps() []int64 {
 			}
 		}
 	}
+	m.eachDue(func(_ Ref, _ uint32, ms int64) {
+		if ms > now {
+			at = append(at, ms)
+		}
+	})
 	steps := []int64{now}
 	if newest == math.MinInt64 && len(at) == 0 && !m.Opt.Absolute {
 		return steps
@@ -326,14 +353,19 @@ func (m *Machine) stamps() []int64 {
 }
 
 // eachStamp calls f for every stamp.
-func (m *Machine) eachStamp(f func(o Ref, off uint32, ms int64)) {
+func (m *Machine) eachStamp(f func(o Ref, off uint32, ms int64)) { m.eachWord(stamp, f) }
+
+// eachDue calls f for every due time of the library's.
+func (m *Machine) eachDue(f func(o Ref, off uint32, ms int64)) { m.eachWord(due, f) }
+
+func (m *Machine) eachWord(is func(uint64) (int64, bool), f func(o Ref, off uint32, ms int64)) {
 	for c := range m.Comps {
 		k := &m.Comps[c]
 		if !m.mayHaveStamps(k) {
 			continue
 		}
 		for off := uint32(abi.HeaderType + 4); off+8 <= k.Len; off += 4 {
-			if ms, ok := stamp(*(*uint64)(m.At(k.Ref, off))); ok {
+			if ms, ok := is(*(*uint64)(m.At(k.Ref, off))); ok {
 				f(k.Ref, off, ms)
 				off += 4
 			}
@@ -391,7 +423,15 @@ func (m *Machine) endTime() {
 	if by == 0 {
 		return
 	}
-	m.moveStamps(func(ms int64) int64 { return ms - by })
+	more := m.older()
+	m.moveStamps(func(ms int64) int64 { return ms - by - more })
+	by += max(more, 0)
+	m.eachDue(func(o Ref, off uint32, ms int64) {
+		if to := m.over(o, off, ms-by); to != ms {
+			m.W(o)
+			*m.i64(o, off) += (to - ms) * clockTicks
+		}
+	})
 	for i := range m.Threads {
 		if m.alive(i) {
 			if due, ok := m.Due(i); ok {
@@ -402,6 +442,78 @@ func (m *Machine) endTime() {
 		}
 	}
 	m.setNow(0)
+	m.drawApart()
+}
+
+// older is how much more time goes by where nothing is in reach any more, so that the age of the newest stamp is one that is told: see late. A
+// read may have shown any time, and so may a wait that was over before.
+func (m *Machine) older() int64 {
+	age := int64(math.MaxInt64)
+	for _, ms := range m.stamps() {
+		if ms > m.now() {
+			return 0
+		}
+		age = min(age, m.now()-ms)
+	}
+	if age == math.MaxInt64 || age <= m.horizon() {
+		return 0
+	}
+	told := m.horizon()
+	for told < min(age, clockTop) {
+		told *= 2
+	}
+	return min(told, clockTop) - age
+}
+
+// drawApart tells what lies between two stamps that have gone by by powers of two too, where that is longer than any duration: else a
+// program that stamps again and again beside a stamp that it keeps would have no end of states. More time may have gone by
+// in between: that is another run, unless one of the two was made of the other, which ClockCompare minds.
+func (m *Machine) drawApart() {
+	at := slices.Clone(m.stamps())
+	slices.SortFunc(at, func(a, b int64) int { return int(min(max(b-a, -1), 1)) })
+	at = slices.Compact(at)
+	ahead := len(at) > 0 && at[0] > 0
+	at = slices.DeleteFunc(at, func(ms int64) bool { return ms > 0 })
+	to, moved := slices.Clone(at), false
+	for i := 1; i < len(at); i++ {
+		gap := at[i-1] - at[i]
+		if gap > m.horizon() && at[i-1] < 0 { // ClockCompare cannot tell what was made now from what is reached now
+			told := m.horizon()
+			for told < min(gap, clockGap) {
+				told *= 2
+			}
+			moved = moved || gap != told
+			gap = told
+		}
+		to[i] = to[i-1] - gap
+	}
+	if !moved || to[len(to)-1] < -clockReach {
+		return
+	}
+	m.apart, m.drawn = m.apart || ahead, true
+	m.moveStamps(func(ms int64) int64 {
+		if i := slices.Index(at, ms); i >= 0 {
+			return to[i]
+		}
+		return ms
+	})
+}
+
+// over is a due time that has gone by, as far as anything looks at how long ago that was: the next one is a period on, or at once where
+// that has gone by too.
+func (m *Machine) over(o Ref, off uint32, ms int64) int64 {
+	if ms >= 0 {
+		return ms
+	}
+	if off+16 <= m.Comps[m.CompOf(o)].Len {
+		if w := *m.i64(o, off+8); w&^(dueSteady|duePeriod) == duePeriods && w&duePeriod > 0 {
+			if w&dueSteady != 0 {
+				return ms % (w & duePeriod)
+			}
+			return max(ms, -(w & duePeriod))
+		}
+	}
+	return 0
 }
 
 // RunTurn lets the time go by in a run without a search that a thread's turn takes.
@@ -433,7 +545,7 @@ func ClockNow(m *Machine) int64 {
 	case m.Opt.Run:
 		return clockBase + m.RunClock
 	case m.Prog.ReadsClock:
-		return clockEpoch + m.now()*clockTicks
+		return clockDue + m.now()*clockTicks
 	}
 	return 0
 }
@@ -444,7 +556,7 @@ func ClockChoose(m *Machine, n int32) (int32, abi.Status) { return m.Alt, abi.OK
 // ClockReach lets time go on to what ClockNow gave, or later.
 func ClockReach(m *Machine, ticks int64) {
 	if m.Prog.ReadsClock && !m.Opt.Run {
-		m.passTo((ticks - clockEpoch) / clockTicks)
+		m.passTo((ticks - clockDue) / clockTicks)
 	}
 }
 
@@ -485,7 +597,7 @@ func ClockCompare(m *Machine, a, b int64) abi.Status {
 	}
 	at, one := stamp(uint64(a))
 	to, two := stamp(uint64(b))
-	if one && two && m.apart && max(at-to, to-at) > m.horizon() && (max(at, to) != m.now() || slices.Contains(m.stamps(), m.now())) {
+	if one && two && (m.apart || m.drawn) && max(at-to, to-at) > m.horizon() && (max(at, to) != m.now() || m.apart && slices.Contains(m.stamps(), m.now())) {
 		return ClockLook(m, a)
 	}
 	if one == two {

@@ -102,6 +102,7 @@ type Machine struct {
 	RunFine  bool       // of such a run, too: for now each access to what threads share ends a turn
 	passed   int64      // see Passed
 	apart    bool       // stamps behind were moved away from those ahead: see late
+	drawn    bool       // stamps behind were moved away from each other: see drawApart
 	times    []int64    // scratch
 
 	Pooled bool     // there has been a thread of the thread pool's

@@ -89,6 +89,21 @@ namespace System
         }
     }
 
+    // A time that comes again. The machine knows it by what says how often: of one that has gone by it keeps no more than what the next one depends on.
+    struct Due
+    {
+        const long Periods = 0x4D57430000000000, Steady = 1L << 32;
+
+        internal long Time; // 0 where it does not matter
+        long _every;
+
+        internal Due(long time, int period, bool steady)
+        {
+            Time = time;
+            _every = time == 0 || period <= 0 ? 0 : Periods | (steady ? Steady : 0) | (long)period;
+        }
+    }
+
     // Text of dates and times. The work is done in Go.
     static class DateText
     {

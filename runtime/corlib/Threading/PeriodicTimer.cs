@@ -11,7 +11,7 @@ public sealed class PeriodicTimer : IDisposable
     bool _stopped;
     TimeSpan _period;
     readonly ITimer _timer; // of a provider of the program's
-    long _next; // when the next tick is due, unless the program has a provider of its own; 0 where that does not matter
+    Due _next; // when the next tick is due, unless the program has a provider of its own; 0 where that does not matter
 
     public PeriodicTimer(TimeSpan period) : this(period, TimeProvider.System) { }
 
@@ -30,7 +30,13 @@ public sealed class PeriodicTimer : IDisposable
         return ms >= 1 && ms <= uint.MaxValue - 1 || period.Ticks == -TimeSpan.TicksPerMillisecond;
     }
 
-    static long Next(TimeSpan period) => period.Ticks > 0 ? Clock.After((int)Math.Min(period.Ticks / TimeSpan.TicksPerMillisecond, int.MaxValue)) : 0;
+    static Due Next(TimeSpan period)
+    {
+        int ms = Milliseconds(period);
+        return ms > 0 ? new Due(Clock.After(ms), ms, true) : default;
+    }
+
+    static int Milliseconds(TimeSpan period) => (int)Math.Min(period.Ticks / TimeSpan.TicksPerMillisecond, int.MaxValue);
 
     public TimeSpan Period
     {
@@ -44,7 +50,7 @@ public sealed class PeriodicTimer : IDisposable
         set
         {
             if (!IsPeriod(value)) throw new ArgumentOutOfRangeException("value");
-            long next = Next(value);
+            Due next = Next(value);
             Region.Enter(this);
             _period = value;
             _next = next;
@@ -63,7 +69,7 @@ public sealed class PeriodicTimer : IDisposable
         bool second = _waiting != null, stopped = _stopped, now = _signalled, comes = _timer == null && _period.Ticks > 0;
         if (!second && !stopped && !now) _waiting = tick;
         if (!second) _signalled = false;
-        long next = _next;
+        long next = _next.Time;
         Region.Leave();
         if (second) throw new InvalidOperationException();
         if (stopped || now) return new ValueTask<bool>(!stopped);
@@ -94,8 +100,11 @@ public sealed class PeriodicTimer : IDisposable
         if (mine)
         {
             _waiting = null;
-            if (due && _next != 0) // as if it had ticked whenever it was due
-                _next += ((Clock.Now() - _next) / _period.Ticks + 1) * _period.Ticks;
+            if (due && _next.Time != 0) // as if it had ticked whenever it was due
+            {
+                long period = Milliseconds(_period) * TimeSpan.TicksPerMillisecond;
+                _next.Time += ((Clock.Now() - _next.Time) / period + 1) * period;
+            }
         }
         Region.Leave();
         return mine;

@@ -33,7 +33,7 @@ public sealed class Timer : MarshalByRefObject, ITimer
     // What it was set to: an object each time, since a count would make each time a new state.
     sealed class Setting
     {
-        internal long Next; // when it fires next
+        internal Due Next; // when it fires
         internal int Left; // threads that it may still take
     }
 
@@ -68,7 +68,7 @@ public sealed class Timer : MarshalByRefObject, ITimer
     bool Arm(int dueTime, int period)
     {
         long due = Clock.After(Math.Max(dueTime, 0));
-        var set = new Setting { Next = due, Left = period > 0 ? 2 : 1 };
+        var set = new Setting { Next = new Due(due, period, false), Left = period > 0 ? 2 : 1 };
         int start = 0;
         Region.Enter(this);
         bool ok = !_disposed;
@@ -95,7 +95,7 @@ public sealed class Timer : MarshalByRefObject, ITimer
         if (Clock.Now() != 0)
         {
             Region.Enter(this);
-            if (_set != null) due = _set.Next;
+            if (_set != null) due = _set.Next.Time;
             Region.Leave();
         }
         Setting set = null; // that has taken this thread
@@ -104,14 +104,14 @@ public sealed class Timer : MarshalByRefObject, ITimer
             Thread.PassUntil(due);
             Region.Enter(this);
             bool go = _set != null && !_disposed && (set == _set || set == null && _set.Left > 0);
-            if (set == null && (!go || Clock.Left(_set.Next) <= 0))
+            if (set == null && (!go || Clock.Left(_set.Next.Time) <= 0))
             {
                 _spare--;
                 set = _set;
                 if (go) set.Left--;
             }
             bool again = go && _period != Timeout.Infinite;
-            bool early = go && Clock.Left(_set.Next) > 0; // the other thread has fired meanwhile, or it was set again
+            bool early = go && Clock.Left(_set.Next.Time) > 0; // the other thread has fired meanwhile, or it was set again
             if (go && !early)
             {
                 if (IdleIsAwaited)
@@ -119,9 +119,9 @@ public sealed class Timer : MarshalByRefObject, ITimer
                     _running++;
                     _gates = 0;
                 }
-                if (again && set.Next != 0) set.Next = Math.Max(set.Next + _period * TimeSpan.TicksPerMillisecond, Clock.After(1));
+                if (again && set.Next.Time != 0) set.Next.Time = Math.Max(set.Next.Time + _period * TimeSpan.TicksPerMillisecond, Clock.After(1));
             }
-            if (go) due = _set.Next;
+            if (go) due = _set.Next.Time;
             Region.Leave();
             if (early) continue;
             if (!go) return;
