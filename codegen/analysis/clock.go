@@ -13,6 +13,7 @@ import (
 type Clock struct {
 	Reads     bool    // it can ask for the time
 	Raw, Ints bool    // it can do so as a plain number, and as one of four bytes
+	Numbers   bool    // it may read the word of a time as a number
 	Durations []int64 // with which it may compare what lies between two times, in ms, ascending
 	// Unaligned is a type that has a time where the machine does not look for stamps, nil if there is none.
 	Unaligned *program.Type
@@ -29,6 +30,7 @@ func (r *Result) Clock() Clock {
 	if !out.Reads {
 		return out
 	}
+	out.Numbers = r.a.timesAsNumbers()
 	for _, t := range r.a.w.Types {
 		if unalignedTime(t) {
 			out.Unaligned = t

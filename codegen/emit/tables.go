@@ -128,6 +128,9 @@ func (g *generator) tables() []jen.Code {
 				Hint: "mwc finds times at such offsets only: lay the type out without Pack and FieldOffset",
 			})
 		}
+		if c.Numbers {
+			fields = append(fields, kv("TimesAsNumbers", jen.True()))
+		}
 		if c.Raw {
 			fields = append(fields, kv("RawClock", jen.True()))
 		}

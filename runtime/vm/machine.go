@@ -212,6 +212,7 @@ func New(p *Program, opt Options) *Machine {
 	if opt.HeapGoal == 0 {
 		opt.HeapGoal = 64 << 20
 	}
+	opt.Absolute = opt.Absolute || p.TimesAsNumbers
 	p.resolve()
 	if opt.MaxHeap == 0 {
 		opt.MaxHeap = 512 << 20

@@ -35,6 +35,8 @@ type Program struct {
 	Lends bool
 	// ReadsClock says that the program can ask for the time.
 	ReadsClock bool
+	// TimesAsNumbers says that it may read the word of a time without the library's knowing.
+	TimesAsNumbers bool
 	// RawClock says that it can ask for it as a plain number, of which the machine does not know what becomes; RawInts that this may
 	// have four bytes.
 	RawClock, RawInts bool

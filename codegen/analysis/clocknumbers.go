@@ -1,0 +1,74 @@
+package analysis
+
+import (
+	"slices"
+
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+)
+
+// timesAsNumbers reports whether the program may read the word of a time as something else, or write it into memory of another type:
+// nothing tells the run-time what becomes of that number then.
+func (a *analyzer) timesAsNumbers() bool {
+	return slices.ContainsFunc(a.w.Types, overlapsTime) || slices.ContainsFunc(a.w.Methods, reinterpretsTime) ||
+		slices.ContainsFunc(a.methods, pointsToTime)
+}
+
+// overlapsTime reports whether a type has a time and something else in one place.
+func overlapsTime(t *program.Type) bool {
+	for i, f := range t.Fields {
+		for _, g := range t.Fields[:i] {
+			if f.Offset < g.Offset+g.Type.Size && g.Offset < f.Offset+f.Type.Size && hasTime(f.Type) != hasTime(g.Type) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// reinterpretsTime reports whether a method takes times for something else, or bytes for times.
+func reinterpretsTime(m *program.Method) bool {
+	if !slices.ContainsFunc(m.Args, hasTime) {
+		return false
+	}
+	switch ownerName(m) + "::" + m.Name {
+	case "System.Runtime.CompilerServices.Unsafe::As", "System.Runtime.CompilerServices.Unsafe::BitCast", "System.Runtime.InteropServices.MemoryMarshal::Cast":
+		return len(m.Args) == 2 && m.Args[0] != m.Args[1]
+	case "System.Runtime.CompilerServices.Unsafe::AsPointer", "System.Runtime.CompilerServices.Unsafe::Write", "System.Runtime.CompilerServices.Unsafe::WriteUnaligned",
+		"System.Runtime.InteropServices.MemoryMarshal::AsBytes", "System.Runtime.InteropServices.MemoryMarshal::Write", "System.Runtime.InteropServices.MemoryMarshal::TryWrite":
+		return true
+	}
+	return false
+}
+
+// pointsToTime reports whether a method of the program has a native pointer to a time, or makes one.
+func pointsToTime(mi *methodInfo) bool {
+	if mi.m.Module == nil || mi.m.Module.IsCorlib {
+		return false
+	}
+	if slices.ContainsFunc(mi.f.Regs, func(r ir.RegInfo) bool {
+		return r.Type.T != nil && r.Type.T.Kind == program.KindPtr && hasTime(r.Type.T.Elem)
+	}) {
+		return true
+	}
+	for _, b := range mi.f.Blocks {
+		for i := range b.Instrs {
+			in := &b.Instrs[i]
+			if (in.Op == ir.LdInd || in.Op == ir.StInd) && mi.kind(in.Args[0]) == ir.N && hasTime(in.Type) {
+				return true
+			}
+			if in.Op != ir.Conv || mi.kind(in.Args[0]) != ir.P {
+				continue
+			}
+			if t := mi.f.Regs[in.Args[0]].Type.T; t != nil && t.Elem != nil && hasTime(t.Elem) {
+				return true
+			}
+			if d := mi.def(in.Args[0]); d != nil && d.Op == ir.LdLocA {
+				if t := mi.f.Regs[d.Args[0]].Type.T; t != nil && hasTime(t) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
