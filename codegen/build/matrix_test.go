@@ -336,7 +336,7 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 const manyStates = 20000
 
 // mostBits are more than approximate stores have room enough for in a test.
-const mostBits = 300000
+const mostBits = 100000
 
 // checkStores searches a program with every store and compares with the default one. The approximate ones have room
 // enough to leave nothing out.

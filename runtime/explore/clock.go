@@ -13,20 +13,20 @@ func clockAssumptions(m *vm.Machine) []string {
 	if !p.ReadsClock {
 		return nil
 	}
-	known := "of which its text has none"
+	durations := ""
 	if len(p.Durations) > 0 {
 		var list []string
 		for _, d := range p.Durations {
 			list = append(list, fmt.Sprint(d))
 		}
-		known = "of its text: " + report.Enumerate(list) + " ms"
+		durations = ", or as old as one of the durations of its text: " + report.Enumerate(list) + " ms"
 	}
 	out := []string{
 		"the program reads the clock, which goes on in whole milliseconds, never back; a wait ends at its time or later",
-		"a read shows the present, or a time at which one that the program has is reached or as old as one of the durations " + known + "; or a millisecond before or after such a time; or one after all of them",
+		"a read shows the present, or a time at which one that the program has is reached" + durations + "; or a millisecond before or after such a time; or one that is an hour or more after all of them",
 	}
 	if m.Opt.Absolute {
-		return append(out, "the program looks at what time it is, which begins at 2000-01-01: the time is a part of the states")
+		return append(out, "the program looks at what time it is, which begins at 2000-01-01 00:00: the time is a part of the states; turns of the second, the minute, the hour and the day are met only by these reads, and by one that is 400 days on")
 	}
-	return append(out, "of times the program looks at what lies between two of them only; short waits end late by up to a 32nd of what lies before or after them, and what is older than the durations is told by powers of two, up to 20 years")
+	return append(out, "the program looks only at what lies between two times; short waits end late by up to a 32nd of what lies before or after them; the ages of times that are older than all durations are powers of two, up to 20 years")
 }

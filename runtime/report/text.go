@@ -183,6 +183,14 @@ func (v *Violation) write(b *bufio.Writer) {
 	}
 }
 
+// counted is a number with what it counts, of which one has a word of its own.
+func counted(n int, one, more string) string {
+	if n == 1 {
+		more = one
+	}
+	return fmt.Sprintf("%d %s", n, more)
+}
+
 func (v *Violation) writeSteps(b *bufio.Writer) {
 	if len(v.Steps) == 0 {
 		return
@@ -193,7 +201,7 @@ func (v *Violation) writeSteps(b *bufio.Writer) {
 			switches++
 		}
 	}
-	printable.Fprintf(b, "\nThe run that leads there (%d transitions, %d switches):\n", v.Transitions, switches)
+	printable.Fprintf(b, "\nThe run that leads there (%s, %s):\n", counted(v.Transitions, "transition", "transitions"), counted(switches, "switch", "switches"))
 	wide := 0
 	for _, s := range v.Steps {
 		wide = max(wide, len(Where(s.Method, s.File, s.Line)))

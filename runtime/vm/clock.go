@@ -13,15 +13,16 @@ import (
 // makes up itself has. A program that looks at more of a stamp than what lies between two has a clock that is a part of the state.
 
 const (
-	clockTicks   = 10_000                  // of a millisecond
-	clockBase    = 630_822_816_000_000_000 // ticks of 2000-01-01
-	clockSign    = 7_331                   // ticks above whole milliseconds that all stamps have
-	clockEpoch   = clockBase + clockSign   // the stamp of 0
-	clockDue     = clockBase + 4_273       // the due time of 0: what only the library knows of
-	clockReach   = 50 * 365 * 86_400_000   // ms: no stamp is farther from 0
-	ticksOfStamp = uint64(1)<<62 - 1       // the others are the kind
-	clockDate    = int64(400 * 86_400_000) // ms: then the date is another one, be it the hour, the day or the year
-	clockDays    = int64(2 * 86_400_000)
+	clockTicks   = 10_000                            // of a millisecond
+	clockBase    = 630_822_816_000_000_000           // ticks of 2000-01-01
+	clockSign    = 7_331                             // ticks above whole milliseconds that all stamps have
+	clockEpoch   = clockBase + clockSign             // the stamp of 0
+	clockDue     = clockBase + 4_273                 // the due time of 0: what only the library knows of
+	clockReach   = 50 * 365 * 86_400_000             // ms: no stamp is farther from 0
+	ticksOfStamp = uint64(1)<<62 - 1                 // the others are the kind
+	clockDate    = int64(400*86_400_000) + clockTurn // ms: then the date is another one, be it the hour, the day or the year
+	clockDays    = int64(2*86_400_000) + clockTurn
+	clockTurn    = int64(49_679_000)            // ms, 13:47:59: what begins at midnight meets turns of the minute, the hour and the day by going on twice
 	clockHour    = int64(3_600_000)             // ms: what was begun shows it on the clocks that do not show the date
 	clockTop     = int64(20 * 365 * 86_400_000) // ms: time that passed without a stamp is not told from more of it
 	clockGap     = clockTop / 4                 // ms: nor is more of it between two stamps
@@ -310,9 +311,12 @@ func (m *Machine) clockSteps() []int64 {
 		}
 		far = t
 	}
+	if newest == math.MinInt64 && len(at) > 0 {
+		newest = far // it will be
+	}
 	newest = max(newest, now-clockTop)
 	age := m.horizon()
-	for age < clockHour || newest+age <= far {
+	for age < clockHour || newest+age < far+clockHour {
 		age *= 2
 	}
 	switch {

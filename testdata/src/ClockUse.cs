@@ -26,7 +26,7 @@
 // report expires: \n  assumed: the program reads the clock
 // report expires: Clock\.Read, \d{4} ms later
 // report tick: the time is a part of the states
-// report server: what lies between two of them only
+// report server: only at what lies between two times
 using System;
 using System.Diagnostics;
 using System.Threading;
