@@ -131,21 +131,7 @@ func TestHostileRun(t *testing.T) {
 	rounds := []int{0, 1, 2, 7, 10}
 	module := map[string][]byte{}
 	for i, round := range rounds {
-		s := Source{App: putHostile(t, "Hostile", round)}
-		world, err := s.Load()
-		if err != nil {
-			t.Fatal(err)
-		}
-		files, err := Generate(world, emit.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for name, data := range files {
-			if rest, ok := strings.CutPrefix(name, "checker/"); ok {
-				name = fmt.Sprintf("checker%d/%s", i, rest)
-			}
-			module[name] = data
-		}
+		addChecker(t, module, i, Source{App: putHostile(t, "Hostile", round)})
 		if testing.Short() {
 			rounds = rounds[:1]
 			break

@@ -31,21 +31,7 @@ func TestVet(t *testing.T) {
 	}
 	module := map[string][]byte{}
 	for i, app := range apps {
-		source := Source{App: app}
-		world, err := source.Load()
-		if err != nil {
-			t.Fatal(err)
-		}
-		files, err := Generate(world, emit.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for name, data := range files {
-			if rest, ok := strings.CutPrefix(name, "checker/"); ok {
-				name = fmt.Sprintf("checker%d/%s", i, rest)
-			}
-			module[name] = data
-		}
+		addChecker(t, module, i, Source{App: app})
 	}
 	dir := t.TempDir()
 	if err := WriteModule(dir, module); err != nil {
@@ -60,5 +46,24 @@ func TestVet(t *testing.T) {
 	cmd.Env = environment(nil)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Errorf("go vet: %v\n%s", err, firstLines(string(out), 40))
+	}
+}
+
+// addChecker puts the checker of a program into a module with others, as checkerN.
+func addChecker(t *testing.T, module map[string][]byte, n int, s Source) {
+	t.Helper()
+	world, err := s.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := Generate(world, emit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range files {
+		if rest, ok := strings.CutPrefix(name, "checker/"); ok {
+			name = fmt.Sprintf("checker%d/%s", n, rest)
+		}
+		module[name] = data
 	}
 }

@@ -4,11 +4,9 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"os"
 	"strings"
 	"testing"
 
-	"mwc/codegen/metadata"
 	"mwc/codegen/program"
 	"mwc/runtime/abi"
 )
@@ -81,38 +79,5 @@ func TestLibraryFields(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// The gates of an object of which the library makes critical regions are its first field: the compiler puts what it captures of a primary
-// constructor's parameters before all others.
-func TestGatesAreFirst(t *testing.T) {
-	data, err := os.ReadFile("../../generated/corlib.dll")
-	if err != nil {
-		t.Fatal(err)
-	}
-	lib, err := metadata.Read("corlib.dll", data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	const static = 0x10 // FieldAttributes
-	found := 0
-	for _, typ := range lib.TypeDefs {
-		n := 0
-		for _, f := range typ.Fields {
-			if f.Flags&static != 0 {
-				continue
-			}
-			if f.Name == "_gates" {
-				found++
-				if n > 0 {
-					t.Errorf("%s has %d fields before its gates", typ.FullName(), n)
-				}
-			}
-			n++
-		}
-	}
-	if found < 20 {
-		t.Errorf("only %d types have gates", found)
 	}
 }

@@ -214,13 +214,7 @@ func (t *tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 }
 
 // timed reports whether an operation of a kind can let time pass.
-func timed(k abi.PendKind) bool {
-	switch k {
-	case abi.PendClock, abi.PendSleep, abi.PendEnter, abi.PendWait, abi.PendJoin, abi.PendRegion, abi.PendRegionSome:
-		return true
-	}
-	return false
-}
+func timed(k abi.PendKind) bool { return k == abi.PendClock || vm.MayWait(k) }
 
 // Throw implements vm.Tracer.
 func (t *tracer) Throw(thread int, exc vm.Ref) {

@@ -115,8 +115,8 @@ func (m *Machine) clearDue() {
 	}
 }
 
-// timedKind reports whether operations of a kind may wait for a time.
-func timedKind(k abi.PendKind) bool {
+// MayWait reports whether operations of a kind may wait for a time.
+func MayWait(k abi.PendKind) bool {
 	switch k {
 	case abi.PendSleep, abi.PendEnter, abi.PendWait, abi.PendJoin, abi.PendRegion, abi.PendRegionSome:
 		return true
@@ -134,7 +134,7 @@ func (m *Machine) beginTime() {
 		if steps := m.clockSteps(); int(m.Alt) < len(steps) {
 			m.setNow(steps[m.Alt])
 		}
-	case timedKind(p.Kind):
+	case MayWait(p.Kind):
 		due, ok := m.Due(i)
 		if ok && (p.Kind == abi.PendSleep || m.Alt == AltTimeout) && !m.ThrownOut(i) {
 			m.passTo(due)
@@ -198,10 +198,7 @@ func (m *Machine) late(t int64) int64 {
 	}
 	known, ahead := newest != math.MinInt64, next != math.MaxInt64
 	if known && !ahead && t-newest > m.horizon() {
-		age := m.horizon()
-		for age < t-newest {
-			age *= 2
-		}
+		age := m.told(t - newest)
 		t = newest + age
 		if over := age - clockTop; over > 0 {
 			m.moveStamps(func(ms int64) int64 { return ms + over }) // none is later than the newest
@@ -209,11 +206,7 @@ func (m *Machine) late(t int64) int64 {
 		return t
 	}
 	if known && t-newest > m.horizon() { // something is ahead: what lies behind is told as if nothing were
-		age := m.horizon()
-		for age < t-newest && age < clockTop {
-			age *= 2
-		}
-		more := age - (t - newest)
+		more := m.told(min(t-newest, clockTop)) - (t - newest)
 		m.apart = m.apart || more != 0
 		last := newest
 		m.moveStamps(func(ms int64) int64 {
@@ -256,6 +249,15 @@ func (m *Machine) horizon() int64 {
 		return max(d[len(d)-1]+1, clockLeast)
 	}
 	return clockLeast
+}
+
+// told is the age by which one of a stamp beyond the horizon is told: the horizon times a power of two, and not less.
+func (m *Machine) told(age int64) int64 {
+	told := m.horizon()
+	for told < age {
+		told *= 2
+	}
+	return told
 }
 
 // clockSteps are the times that a read of the clock may show, ascending: the present; a moment later, if what is in reach lasts
@@ -315,10 +317,7 @@ func (m *Machine) clockSteps() []int64 {
 		newest = far // it will be
 	}
 	newest = max(newest, now-clockTop)
-	age := m.horizon()
-	for age < clockHour || newest+age < far+clockHour {
-		age *= 2
-	}
+	age := m.told(max(clockHour, far+clockHour-newest))
 	switch {
 	case newest+age <= now+clockTop && age <= clockTop:
 		steps = append(steps, newest+age)
@@ -462,11 +461,7 @@ func (m *Machine) older() int64 {
 	if age == math.MaxInt64 || age <= m.horizon() {
 		return 0
 	}
-	told := m.horizon()
-	for told < min(age, clockTop) {
-		told *= 2
-	}
-	return min(told, clockTop) - age
+	return min(m.told(min(age, clockTop)), clockTop) - age
 }
 
 // drawApart tells what lies between two stamps that have gone by by powers of two too, where that is longer than any duration: else a

@@ -99,7 +99,7 @@ type Machine struct {
 
 	Status   abi.Status // with which the frames being saved leave the Go stack
 	RunClock int64      // ticks since the start, of a run without a search
-	RunFine  bool       // of such a run, too: for now each access to what threads share ends a turn
+	RunFine  bool       // of such a run, too: while it is set, each access to what threads share ends a turn
 	passed   int64      // see Passed
 	apart    bool       // stamps behind were moved away from those ahead: see late
 	drawn    bool       // stamps behind were moved away from each other: see drawApart

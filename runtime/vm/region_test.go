@@ -48,7 +48,7 @@ func TestGatesAreFirst(t *testing.T) {
 			gated++
 		}
 	}
-	if gated < 15 {
+	if gated < 20 {
 		t.Errorf("only %d types have gates", gated)
 	}
 }

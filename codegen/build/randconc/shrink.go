@@ -1,34 +1,15 @@
 package randconc
 
-import "slices"
+import (
+	"slices"
 
-// batch is how many programs Shrink has judged at once: they share one compilation.
-const batch = 40
+	"mwc/codegen/build/shrink"
+)
 
 // Shrink makes a program smaller as long as it stays bad, which the function given says of several at once. Statements are left
 // out or make way for what they contain, expressions for a part of themselves or for a constant.
 func Shrink(p *Program, bad func([]*Program) []bool) *Program {
-	for {
-		var next *Program
-		all := p.variants()
-		for len(all) > 0 && next == nil {
-			some := all[:min(batch, len(all))]
-			all = all[len(some):]
-			var good []*Program
-			for i, b := range bad(some) {
-				if b {
-					good = append(good, some[i])
-				}
-			}
-			if len(good) > 0 {
-				next = slices.MinFunc(good, func(a, b *Program) int { return a.Size() - b.Size() })
-			}
-		}
-		if next == nil {
-			return p
-		}
-		p = next
-	}
+	return shrink.Smallest(p, (*Program).variants, bad)
 }
 
 // variants are programs with one thing less, the smallest first.
