@@ -27,12 +27,12 @@ var effects = map[string]effect{
 	"MonitorPulseAll":  {},
 	"MonitorIsEntered": {}, // whether this thread owns it: no other thread changes that
 
-	"RegionIsOpen": {},
-	"RegionEnter":  {}, // the gates are read, as by a volatile read, by the scheduler
-	"RegionWhen":   {},
-	"RegionSome":   {},
-	"RegionLeave":  {},
-	"RegionOwn":    {},
+	"SectionIsMet": {},
+	"SectionEnter": {}, // the conditions are read, as by a volatile read, by the scheduler
+	"SectionWhen":  {},
+	"SectionSome":  {},
+	"SectionLeave": {},
+	"SectionOwn":   {},
 
 	"TaskStatusIsAsked": {},
 	"ThreadIsPooled":    {}, // what other threads do not change

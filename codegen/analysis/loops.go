@@ -22,9 +22,9 @@ func waits(m *program.Method) bool {
 		return false
 	}
 	switch i.Pend {
-	case abi.PendWait, abi.PendJoin, abi.PendRegionSome:
+	case abi.PendWait, abi.PendJoin, abi.PendSectionSome:
 		return true
-	case abi.PendRegion:
+	case abi.PendSection:
 		return i.ArgArg >= 0
 	}
 	return i.Go == "ThreadYield" || m.Name == "SpinCore"

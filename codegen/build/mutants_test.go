@@ -151,7 +151,7 @@ var mutants = []mutant{
 		"s.states.add(max(s.fingerprint, 1))",
 		"s.states.add(max(map[bool]uint64{false: s.fingerprint, true: s.fingerprint & 0x1f}[vm.Mutant(\"hash-short\")], 1))"}},
 
-	// Collectors: who lost its witness is not looked at, what hangs on orphans is taken for a witness, or is not looked at again; what went back is
+	// Collectors: who lost its support is not looked at, what hangs on orphans is taken for a support, or is not looked at again; what went back is
 	// not noticed, every other piece of garbage stays; cycles of which only a part lost a reference stay, what comes back
 	// from trial deletion does not take along what it leads to; a depth is kept although the parent that gave it is gone,
 	// what grew deeper is not asked again.
@@ -171,8 +171,8 @@ var mutants = []mutant{
 		"if h.marking || !h.calm {",
 		"if h.marking || !h.calm && !vm.Mutant(\"hybrid-undone\") {"}},
 	{"hybrid-keeps", "-gc=hybrid", "3", patch{"runtime/gc/lazy.go",
-		"\t\t\tif h.rows[x.to].wit == n {",
-		"\t\t\tif !vm.Mutant(\"hybrid-keeps\") && h.rows[x.to].wit == n {"}},
+		"\t\t\tif h.rows[x.to].support == n {",
+		"\t\t\tif !vm.Mutant(\"hybrid-keeps\") && h.rows[x.to].support == n {"}},
 	{"mark-sweep", "-gc=ms", "HeapShapes hook 1 10", patch{"runtime/gc/marker.go",
 		"c.Len != 0 && k.seen[i] != k.epoch {",
 		"c.Len != 0 && k.seen[i] != k.epoch && (i%2 == 0 || !vm.Mutant(\"mark-sweep\")) {"}},

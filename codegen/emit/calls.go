@@ -207,7 +207,7 @@ func (fn *function) syncPoint(in *ir.Instr, m *program.Method, i *abi.Intrinsic)
 	if m.Owner != nil {
 		name = shortName(m.Owner.Name) + "." + name
 	}
-	if i.Pend == abi.PendRegion || i.Pend == abi.PendRegionAsk || i.Pend == abi.PendRegionSome { // a part of a public method
+	if i.Pend == abi.PendSection || i.Pend == abi.PendSectionAsk || i.Pend == abi.PendSectionSome { // a part of a public method
 		name = shortName(fn.m.Owner.Name) + "." + strings.TrimSuffix(fn.m.Name, "Core")
 	}
 	n := fn.siteOf(in, "SiteSync", i.Pend, name, "ValueNone")
@@ -225,7 +225,7 @@ var pendNames = map[abi.PendKind]string{
 	abi.PendAccess: "PendAccess", abi.PendEnter: "PendEnter", abi.PendExit: "PendExit", abi.PendWait: "PendWait",
 	abi.PendSignal: "PendSignal", abi.PendJoin: "PendJoin", abi.PendStart: "PendStart", abi.PendChoose: "PendChoose",
 	abi.PendClassInit: "PendClassInit", abi.PendSleep: "PendSleep", abi.PendAtomic: "PendAtomic",
-	abi.PendBudget: "PendBudget", abi.PendRegion: "PendRegion", abi.PendRegionAsk: "PendRegionAsk", abi.PendRegionSome: "PendRegionSome", abi.PendEnd: "PendEnd",
+	abi.PendBudget: "PendBudget", abi.PendSection: "PendSection", abi.PendSectionAsk: "PendSectionAsk", abi.PendSectionSome: "PendSectionSome", abi.PendEnd: "PendEnd",
 	abi.PendDetach: "PendDetach", abi.PendAttach: "PendAttach", abi.PendInterrupt: "PendInterrupt", abi.PendClock: "PendClock",
 }
 

@@ -127,40 +127,40 @@ const (
 	// PendEnd ends the path of all threads: Environment.Exit, and Verify.Assume, whose FrameArg is the condition. What other
 	// threads can do before it must be explored, so it is a scheduling point unless the condition holds.
 	PendEnd
-	// PendRegion begins a critical region on FrameObj, whose first field is an int32 of bits, its gates. FrameArg has those of
-	// which one must be set (0: none need be), and RegionTimed if timing out is an alternative while none is.
-	PendRegion
-	PendRegionAsk // asks whether one of the gates FrameArg of FrameObj is open: always enabled
+	// PendSection begins a critical section on FrameObj, whose first field is an int32 of bits, its conditions. FrameArg has those of
+	// which one must be set (0: none need be), and SectionTimed if timing out is an alternative while none is.
+	PendSection
+	PendSectionAsk // asks whether one of the conditions FrameArg of FrameObj is open: always enabled
 	// PendDetach takes the frames of a run-time async method off the stack and keeps them in FrameObj, PendAttach puts them on
 	// again. No thread stands there: they stop it only for its frames to be saved.
 	PendDetach
 	PendAttach
-	// PendRegionSome begins one on all the objects of the array FrameObj once one of them has an open gate, with RegionAll
+	// PendSectionSome begins one on all the objects of the array FrameObj once one of them has an open condition, with SectionAll
 	// all of them.
-	PendRegionSome
+	PendSectionSome
 	PendInterrupt // Thread.Interrupt of FrameObj: always enabled
 	PendClock     // a read of the clock, whose alternatives are what it may show; with FrameArg above 0 a choice of so many that moves it
 
 	PendMask = 1<<8 - 1
 )
 
-// The argument of PendRegion.
+// The argument of PendSection.
 const (
-	RegionGates = 1<<8 - 1
-	RegionTimed = 1 << 8
-	// RegionSettled says that an open gate stays open and that nothing changes any more of what the region reads.
-	RegionSettled = 1 << 9
-	// RegionAlways says that the region begins whether a gate is open or not.
-	RegionAlways = 1 << 13
-	RegionAll    = 1 << 10
-	// RegionStubborn says that an interrupt does not end the wait: cleaning up, or none at all.
-	RegionStubborn = 1 << 11
-	// RegionAlert says that an interrupt counts whether or not a gate is open.
-	RegionAlert = 1 << 12
-	// RegionHeld is a gate of objects whose second field is a thread, the owner. It is open to that, and to all once that has ended.
-	RegionHeld = 1 << 7
-	// RegionOwner is where the second field is.
-	RegionOwner = 12
+	SectionConditions = 1<<8 - 1
+	SectionTimed      = 1 << 8
+	// SectionSettled says that a condition that is met stays met and that nothing changes any more of what the critical section reads.
+	SectionSettled = 1 << 9
+	// SectionAlways says that the critical section begins whether a condition is met or not.
+	SectionAlways = 1 << 13
+	SectionAll    = 1 << 10
+	// SectionStubborn says that an interrupt does not end the wait: cleaning up, or none at all.
+	SectionStubborn = 1 << 11
+	// SectionAlert says that an interrupt counts whether or not a condition is met.
+	SectionAlert = 1 << 12
+	// SectionHeld is a condition of objects whose second field is a thread, the owner. It is met for that, and for all once that has ended.
+	SectionHeld = 1 << 7
+	// SectionOwner is where the second field is.
+	SectionOwner = 12
 )
 
 // Arguments that are no time-outs.

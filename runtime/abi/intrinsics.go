@@ -51,13 +51,13 @@ var intrinsics = []Intrinsic{
 	sync("System.Threading.Monitor::Pulse(System.Object)", "MonitorPulse", PendSignal, 0, -1),
 	sync("System.Threading.Monitor::PulseAll(System.Object)", "MonitorPulseAll", PendSignal, 0, -1),
 	plain("System.Threading.Monitor::IsEnteredCore(System.Object)", "MonitorIsEntered"),
-	// Critical regions.
-	sync("System.Threading.Region::Enter(System.Object)", "RegionEnter", PendRegion, 0, -1),
-	sync("System.Threading.Region::When(System.Object,System.Int32)", "RegionWhen", PendRegion, 0, 1),
-	sync("System.Threading.Region::IsOpen(System.Object,System.Int32)", "RegionIsOpen", PendRegionAsk, 0, 1),
-	sync("System.Threading.Region::Some(System.Object[],System.Int32)", "RegionSome", PendRegionSome, 0, 1),
-	plain("System.Threading.Region::Leave()", "RegionLeave"),
-	plain("System.Threading.Region::Own()", "RegionOwn"),
+	// critical sections.
+	sync("System.Threading.CriticalSection::Enter(System.Object)", "SectionEnter", PendSection, 0, -1),
+	sync("System.Threading.CriticalSection::When(System.Object,System.Int32)", "SectionWhen", PendSection, 0, 1),
+	sync("System.Threading.CriticalSection::IsMet(System.Object,System.Int32)", "SectionIsMet", PendSectionAsk, 0, 1),
+	sync("System.Threading.CriticalSection::Some(System.Object[],System.Int32)", "SectionSome", PendSectionSome, 0, 1),
+	plain("System.Threading.CriticalSection::Leave()", "SectionLeave"),
+	plain("System.Threading.CriticalSection::Own()", "SectionOwn"),
 	plain("System.Threading.Tasks.Task::get_StatusIsAsked()", "TaskStatusIsAsked"),
 	// Run-time async methods.
 	sync("System.Runtime.CompilerServices.AsyncSuspension::Detach(System.Runtime.CompilerServices.AsyncSuspension)", "AsyncDetach", PendDetach, 0, -1),

@@ -40,11 +40,11 @@ func waitsFor(m *vm.Machine, i int) int {
 		return m.ThreadOf(p.Obj)
 	case abi.PendClassInit:
 		return m.ClassOwner(p.Obj)
-	case abi.PendRegion:
-		if p.Arg&abi.RegionTimed != 0 {
+	case abi.PendSection:
+		if p.Arg&abi.SectionTimed != 0 {
 			return -1
 		}
-		return m.RegionHolder(p.Obj)
+		return m.SectionHolder(p.Obj)
 	}
 	return -1
 }
@@ -225,14 +225,14 @@ func describeWait(m *vm.Machine, names *naming, i int) string {
 		if o := m.ClassOwner(p.Obj); o >= 0 {
 			s += " by " + names.name(m, o)
 		}
-	case abi.PendRegion:
+	case abi.PendSection:
 		s = "waits for " + m.Describe(p.Obj)
-		if h := m.RegionHolder(p.Obj); h >= 0 {
+		if h := m.SectionHolder(p.Obj); h >= 0 {
 			s += ", held by " + names.name(m, h)
 		}
-	case abi.PendRegionSome:
+	case abi.PendSectionSome:
 		s = "waits for one of "
-		if p.Arg&abi.RegionAll != 0 {
+		if p.Arg&abi.SectionAll != 0 {
 			s = "waits for all of "
 		}
 		for j := range *(*int32)(m.At(p.Obj, abi.ArrayLength)) {

@@ -24,15 +24,15 @@ type delta struct {
 
 // row is what is remembered of a component.
 type row struct {
-	base   uint32 // first node of its references
-	room   uint32 // how many nodes it has
-	used   uint32 // how many references it had when it was looked at
-	typ    uint32 // its type word then, if it existed
-	exists bool   // it did
-	stale  bool   // it was written since; see lazy.go
-	mask   uint64 // references of it that are witnesses, or were
-	head   uint32 // first node of the references to it; see bags
-	wit    uint32 // node of its witness, a reference to it that a collector relies on; 0 if there is none
+	base    uint32 // first node of its references
+	room    uint32 // how many nodes it has
+	used    uint32 // how many references it had when it was looked at
+	typ     uint32 // its type word then, if it existed
+	exists  bool   // it did
+	stale   bool   // it was written since; see lazy.go
+	mask    uint64 // references of it that are supports, or were
+	head    uint32 // first node of the references to it; see bags
+	support uint32 // node of its support, a reference to it that a collector relies on; 0 if there is none
 }
 
 // node is a place for a reference in a component.
@@ -235,8 +235,8 @@ func (d *delta) fitSlots(c, n uint32) {
 		if x.to == 0 {
 			continue
 		}
-		if t := &d.rows[x.to]; t.wit == old+i {
-			t.wit = r.base + i
+		if t := &d.rows[x.to]; t.support == old+i {
+			t.support = r.base + i
 		}
 		if x.next != 0 {
 			d.nodes[x.next].prev = r.base + i

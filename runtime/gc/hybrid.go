@@ -10,15 +10,15 @@ import (
 
 // Hybrid looks for garbage only where a transition can have made some.
 //
-// It keeps the parents of each object and a forest: each object has a witness, one of the references to it, such that
-// following witnesses ends at a root. A transition that changes no witness and makes no object has made no garbage, and
-// nothing else is looked at, nor are the parents brought up to date before somebody asks for them (lazy.go). An object that has lost its witness, or is new, is pending. It gets another one from a parent
-// whose witnesses lead to a root past nothing that is pending, and so do the pending objects that it refers to. If there is
-// no such parent, the objects whose witnesses it held become pending in turn. What is pending when nothing is left to
+// It keeps the parents of each object and a forest: each object has a support, one of the references to it, such that
+// following supports ends at a root. A transition that changes no support and makes no object has made no garbage, and
+// nothing else is looked at, nor are the parents brought up to date before somebody asks for them (lazy.go). An object that has lost its support, or is new, is pending. It gets another one from a parent
+// whose supports lead to a root past nothing that is pending, and so do the pending objects that it refers to. If there is
+// no such parent, the objects whose supports it held become pending in turn. What is pending when nothing is left to
 // look at is garbage, cycles and all; but the search ends as soon as nothing is pending.
 //
 // Where transitions change more than there is, because structures are made and dropped as a whole, it is cheaper to mark and
-// sweep; then it does that, and keeps neither parents nor witnesses (§5 of the paper on the memoised collector: "lots of
+// sweep; then it does that, and keeps neither parents nor supports (§5 of the paper on the memoised collector: "lots of
 // garbage").
 //
 // So it takes from reference counting that what loses its last reference goes at once, from the memoised collector that
@@ -29,13 +29,13 @@ type Hybrid struct {
 	s     state.Store
 	found []mark // by component
 	round uint32 // of the forest's repair
-	gen   uint32 // counts the objects that got a witness
+	gen   uint32 // counts the objects that got a support
 
-	orphans []uint32     // objects that lost their witness, or are new, since the forest was repaired
+	orphans []uint32     // objects that lost their support, or are new, since the forest was repaired
 	hooked  []slotChange // new references in heap objects and statics, since then
 	pend    []uint32     // objects that are pending, or were
 	open    int          // how many are
-	anchors []uint32     // objects that got a witness, and may give one to what they refer to
+	anchors []uint32     // objects that got a support, and may give one to what they refer to
 	path    []uint32
 
 	stale              []uint32 // components that were written and not looked at since
@@ -48,11 +48,11 @@ type Hybrid struct {
 // mark is what the repair of the forest has found out about a component.
 type mark struct {
 	pending  uint32 // round in which it was made pending
-	anchored uint32 // round in which its witnesses were found to lead to a root
-	hanging  uint32 // count of witnesses given when they were found to lead to something pending
+	anchored uint32 // round in which its supports were found to lead to a root
+	hanging  uint32 // count of supports given when they were found to lead to something pending
 }
 
-// maxClimb is how many witnesses are followed to give an object a witness that lasts longer than the one it has.
+// maxClimb is how many supports are followed to give an object a support that lasts longer than the one it has.
 const maxClimb = 256
 
 // NewHybrid makes the collector of a machine in its initial state, not stored yet.
@@ -136,7 +136,7 @@ func (h *Hybrid) Undone(changes []state.Change) {
 // exists, about a nanosecond.
 const (
 	costFollow = 100 // a component that changes
-	costKeep   = 10  // one of which only the witnesses are looked at
+	costKeep   = 10  // one of which only the supports are looked at
 	costTrace  = 200 // a traversal of nothing
 	costObject = 14  // an object in a traversal
 )
@@ -177,8 +177,8 @@ func (h *Hybrid) apply() {
 		x := &h.slots[i]
 		n := h.place(x.from, x.slot)
 		if x.old != 0 {
-			if v := &h.rows[x.old]; v.wit == n {
-				v.wit = 0
+			if v := &h.rows[x.old]; v.support == n {
+				v.support = 0
 				h.orphans = append(h.orphans, x.old)
 			}
 			h.unlink(n)
@@ -193,7 +193,7 @@ func (h *Hybrid) apply() {
 	h.orphans = append(h.orphans, h.born...)
 }
 
-// repair gives witnesses to orphans. What is pending afterwards is garbage.
+// repair gives supports to orphans. What is pending afterwards is garbage.
 func (h *Hybrid) repair() {
 	if n := len(h.rows); len(h.found) < n {
 		h.found = append(h.found, make([]mark, n-len(h.found))...)
@@ -207,7 +207,7 @@ func (h *Hybrid) repair() {
 	gen := h.gen
 	h.pend, h.open = h.pend[:0], 0
 	for _, c := range h.orphans {
-		if h.rows[c].wit == 0 && h.m.Comps[c].Len != 0 {
+		if h.rows[c].support == 0 && h.m.Comps[c].Len != 0 {
 			h.suspend(c)
 		}
 	}
@@ -217,21 +217,21 @@ func (h *Hybrid) repair() {
 		c := h.pend[i]
 		v := h.rows[c]
 		for n := v.base; n < v.base+v.used && h.isPending(c); n++ {
-			if o := h.nodes[n].to; o != 0 && h.rows[o].wit == n {
-				h.rows[o].wit = 0
+			if o := h.nodes[n].to; o != 0 && h.rows[o].support == n {
+				h.rows[o].support = 0
 				h.suspend(o)
 				h.adopt(o)
 			}
 		}
 	}
-	// A parent may hang on what was pending when it was looked at, and got a witness since: if anything did.
+	// A parent may hang on what was pending when it was looked at, and got a support since: if anything did.
 	for h.open > 0 && h.gen != gen {
 		gen = h.gen
 		h.adoptAll()
 	}
 }
 
-// adoptAll looks for witnesses of all pending objects.
+// adoptAll looks for supports of all pending objects.
 func (h *Hybrid) adoptAll() {
 	for i := 0; i < len(h.pend) && h.open > 0; i++ {
 		if c := h.pend[i]; h.isPending(c) {
@@ -240,9 +240,11 @@ func (h *Hybrid) adoptAll() {
 	}
 }
 
-func (h *Hybrid) isPending(c uint32) bool { return h.found[c].pending == h.round && h.rows[c].wit == 0 }
+func (h *Hybrid) isPending(c uint32) bool {
+	return h.found[c].pending == h.round && h.rows[c].support == 0
+}
 
-// suspend makes an object without a witness pending.
+// suspend makes an object without a support pending.
 func (h *Hybrid) suspend(c uint32) {
 	if h.found[c].pending != h.round {
 		h.found[c].pending = h.round
@@ -251,7 +253,7 @@ func (h *Hybrid) suspend(c uint32) {
 	}
 }
 
-// adopt looks for a witness of a pending object among its parents: rather a heap object or static than a frame, which
+// adopt looks for a support for a pending object among its parents: rather a heap object or static than a frame, which
 // will drop it sooner.
 func (h *Hybrid) adopt(c uint32) {
 	best := uint32(0)
@@ -271,7 +273,7 @@ func (h *Hybrid) adopt(c uint32) {
 	}
 }
 
-// climb reports whether an object's witnesses lead to a root, past nothing that is pending.
+// climb reports whether an object's supports lead to a root, past nothing that is pending.
 func (h *Hybrid) climb(c uint32) bool {
 	h.path = h.path[:0]
 	leads := true
@@ -280,12 +282,12 @@ func (h *Hybrid) climb(c uint32) bool {
 		if x.anchored == h.round {
 			break
 		}
-		if h.rows[c].wit == 0 || x.hanging == h.gen {
+		if h.rows[c].support == 0 || x.hanging == h.gen {
 			leads = false
 			break
 		}
 		h.path = append(h.path, c)
-		c = h.nodes[h.rows[c].wit].from
+		c = h.nodes[h.rows[c].support].from
 	}
 	for _, c := range h.path {
 		if leads {
@@ -297,9 +299,9 @@ func (h *Hybrid) climb(c uint32) bool {
 	return leads
 }
 
-// anchor gives a pending object its witness, and by it the pending objects that it leads to.
+// anchor gives a pending object its support, and by it the pending objects that it leads to.
 func (h *Hybrid) anchor(c, n uint32) {
-	h.rows[c].wit = n
+	h.rows[c].support = n
 	host := &h.rows[h.nodes[n].from]
 	host.lend(n - host.base)
 	h.open--
@@ -315,7 +317,7 @@ func (h *Hybrid) anchor(c, n uint32) {
 		v := h.rows[c]
 		for n := v.base; n < v.base+v.used; n++ {
 			if o := h.nodes[n].to; o != 0 && h.isPending(o) {
-				h.rows[o].wit = n
+				h.rows[o].support = n
 				h.rows[c].lend(n - v.base)
 				h.open--
 				h.anchors = append(h.anchors, o)
@@ -324,7 +326,7 @@ func (h *Hybrid) anchor(c, n uint32) {
 	}
 }
 
-// promote makes new references in heap objects and statics the witnesses of objects that have one in a frame.
+// promote makes new references in heap objects and statics the supports of objects that have one in a frame.
 func (h *Hybrid) promote() {
 	for i := range h.hooked {
 		x := &h.hooked[i]
@@ -332,16 +334,16 @@ func (h *Hybrid) promote() {
 		if h.nodes[n].to != c {
 			continue // it has gone again
 		}
-		if w := h.rows[c].wit; w == 0 || h.m.Comps[h.nodes[w].from].Kind != vm.CompFrame {
+		if w := h.rows[c].support; w == 0 || h.m.Comps[h.nodes[w].from].Kind != vm.CompFrame {
 			continue
 		}
 		for at, k := x.from, 0; k < maxClimb && at != c; k++ {
 			if h.m.Comps[at].Kind != vm.CompObject {
-				h.rows[c].wit = n
+				h.rows[c].support = n
 				h.rows[x.from].lend(x.slot)
 				break
 			}
-			at = h.nodes[h.rows[at].wit].from
+			at = h.nodes[h.rows[at].support].from
 		}
 	}
 	h.hooked = h.hooked[:0]
@@ -367,7 +369,7 @@ func (h *Hybrid) Verify() error {
 		}
 		h.repair()
 		if h.open > 0 {
-			return fmt.Errorf("%d objects that are reachable were left without witnesses", h.open)
+			return fmt.Errorf("%d objects that are reachable were left without supports", h.open)
 		}
 	}
 	for i := range h.m.Comps {
@@ -377,18 +379,18 @@ func (h *Hybrid) Verify() error {
 		}
 		at := c
 		for n := 0; h.m.Comps[at].Kind == vm.CompObject; n++ {
-			w := h.rows[at].wit
+			w := h.rows[at].support
 			if n > len(h.m.Comps) || w == 0 || h.nodes[w].to != at {
-				return fmt.Errorf("component %d: its witnesses do not lead to a root: broken at %d", c, at)
+				return fmt.Errorf("component %d: its supports do not lead to a root: broken at %d", c, at)
 			}
 			host := h.nodes[w].from
 			k, r := &h.m.Comps[host], &h.rows[host]
 			slot, p := w-r.base, h.m.P(k.Ref)
 			if k.Len == 0 || word(p, abi.HeaderType) != r.typ || h.at(k.Kind, r.typ, p, slot) != h.m.Comps[at].Ref {
-				return fmt.Errorf("component %d: its witness in %d is another reference", at, host)
+				return fmt.Errorf("component %d: its support in %d is another reference", at, host)
 			}
 			if r.mask>>min(slot, lastBit)&1 == 0 {
-				return fmt.Errorf("component %d: its witness in %d is not in the mask", at, host)
+				return fmt.Errorf("component %d: its support in %d is not in the mask", at, host)
 			}
 			at = host
 		}

@@ -9,14 +9,14 @@ import (
 	"mwc/runtime/vm"
 )
 
-// As long as no object comes or goes and all witnesses hold, everything is reachable as it was, whatever else was written: so of a written
-// component only those references are looked at that are witnesses. It is stale then: what is remembered of its other references,
+// As long as no object comes or goes and all supports hold, everything is reachable as it was, whatever else was written: so of a written
+// component only those references are looked at that are supports. It is stale then: what is remembered of its other references,
 // and the bags of parents of what they lead to, may not be true. It is looked at when somebody asks who an object's parents are.
 
 // lastBit of a mask stands for all further references.
 const lastBit = 63
 
-// lend notes that the reference at a place of a component is a witness.
+// lend notes that the reference at a place of a component is a support.
 func (r *row) lend(slot uint32) { r.mask |= 1 << min(slot, lastBit) }
 
 // delay has a component looked at later on. It reports whether that makes no difference to what exists so far.
@@ -45,7 +45,7 @@ func (h *Hybrid) delayed(changes []state.Change) bool {
 	return calm
 }
 
-// keeps reports whether a component still has those references that are witnesses. What is no witness any more leaves the mask.
+// keeps reports whether a component still has those references that are supports. What is no support any more leaves the mask.
 func (h *Hybrid) keeps(k *vm.Comp, r *row) bool {
 	p := h.m.P(k.Ref)
 	there := k.Len != 0 && word(p, abi.HeaderType) == r.typ
@@ -59,7 +59,7 @@ func (h *Hybrid) keeps(k *vm.Comp, r *row) bool {
 			if there && h.at(k.Kind, r.typ, p, slot) == x.ref {
 				continue
 			}
-			if h.rows[x.to].wit == n {
+			if h.rows[x.to].support == n {
 				return false
 			}
 		}
@@ -73,7 +73,7 @@ func (h *Hybrid) keepsFrom(slot uint32, k *vm.Comp, r *row, p unsafe.Pointer) bo
 	there := k.Len != 0 && word(p, abi.HeaderType) == r.typ
 	for ; slot < r.used; slot++ {
 		n := r.base + slot
-		if x := &h.nodes[n]; x.to != 0 && h.rows[x.to].wit == n && !(there && h.at(k.Kind, r.typ, p, slot) == x.ref) {
+		if x := &h.nodes[n]; x.to != 0 && h.rows[x.to].support == n && !(there && h.at(k.Kind, r.typ, p, slot) == x.ref) {
 			return false
 		}
 	}

@@ -9,11 +9,11 @@ import (
 )
 
 // marker traverses the heap from the roots: statics, then threads' records, then frames, each breadth first, so that an
-// object's witness is the least short-lived component that leads to it.
+// object's support is the least short-lived component that leads to it.
 type marker struct {
 	m       *vm.Machine
 	seen    []uint32 // by component: epoch in which it was reached
-	witness []uint32 // by component: a component with a reference to it through which a root leads to it; nil if not kept
+	support []uint32 // by component: a component with a reference to it through which a root leads to it; nil if not kept
 	epoch   uint32
 	queue   []uint32 // objects reached, not yet traversed
 	marks   int64
@@ -26,8 +26,8 @@ func (k *marker) fit() {
 	if n := len(k.m.Comps); len(k.seen) < n {
 		k.seen = append(k.seen, make([]uint32, n+n/2-len(k.seen))...)
 	}
-	if n := len(k.seen); k.witness != nil && len(k.witness) < n {
-		k.witness = append(k.witness, make([]uint32, n-len(k.witness))...)
+	if n := len(k.seen); k.support != nil && len(k.support) < n {
+		k.support = append(k.support, make([]uint32, n-len(k.support))...)
 	}
 }
 
@@ -122,8 +122,8 @@ func (k *marker) reach(r, from uint32) {
 		return
 	}
 	k.seen[c] = k.epoch
-	if k.witness != nil {
-		k.witness[c] = from
+	if k.support != nil {
+		k.support[c] = from
 	}
 	k.queue = append(k.queue, c)
 }

@@ -84,10 +84,10 @@ func (m *Machine) Access(i int) Access {
 		return Access{Kind: AccessThread, Comp: m.CompOf(o)}
 	case abi.PendStart, abi.PendJoin:
 		return Access{Kind: AccessThread, Comp: m.CompOf(o)}
-	case abi.PendRegionAsk:
+	case abi.PendSectionAsk:
 		return Access{Kind: AccessAtomicRead, Comp: m.CompOf(o), Off: abi.ObjectPayload, Size: 4}
-	case abi.PendRegion:
-		if int32(arg) > 0 && arg&abi.RegionHeld != 0 { // its owner is looked at
+	case abi.PendSection:
+		if int32(arg) > 0 && arg&abi.SectionHeld != 0 { // its owner is looked at
 			break
 		}
 		return Access{Kind: AccessAtomic, Comp: m.CompOf(o), Size: m.Comps[m.CompOf(o)].Len}

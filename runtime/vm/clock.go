@@ -118,7 +118,7 @@ func (m *Machine) clearDue() {
 // MayWait reports whether operations of a kind may wait for a time.
 func MayWait(k abi.PendKind) bool {
 	switch k {
-	case abi.PendSleep, abi.PendEnter, abi.PendWait, abi.PendJoin, abi.PendRegion, abi.PendRegionSome:
+	case abi.PendSleep, abi.PendEnter, abi.PendWait, abi.PendJoin, abi.PendSection, abi.PendSectionSome:
 		return true
 	}
 	return false
@@ -155,8 +155,8 @@ func (m *Machine) movesClock(p Pending) bool {
 		return true
 	case abi.PendEnter, abi.PendWait, abi.PendJoin:
 		return p.Arg > 0
-	case abi.PendRegion, abi.PendRegionSome:
-		return p.Arg >= 0 && p.Arg&abi.RegionTimed != 0
+	case abi.PendSection, abi.PendSectionSome:
+		return p.Arg >= 0 && p.Arg&abi.SectionTimed != 0
 	}
 	return false
 }

@@ -53,7 +53,7 @@ func (m *Machine) PlaceName(c uint32) uint32 {
 
 // Abandon ends a step that a panic has broken off. The state is none that the program can come to; another one has to be restored.
 func (m *Machine) Abandon() {
-	m.saved, m.region, m.continues, m.peeking, m.moves, m.wantGC = m.saved[:0], false, false, false, 0, false
+	m.saved, m.inSection, m.continues, m.peeking, m.moves, m.wantGC = m.saved[:0], false, false, false, 0, false
 	m.pendKind, m.pendObj, m.pendArg = 0, 0, 0
 }
 

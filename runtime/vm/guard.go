@@ -248,7 +248,7 @@ func (m *Machine) guarded(o Ref, off, size uint32, write bool) bool {
 	if !m.multi {
 		return false
 	}
-	may := !g.off && !m.region && g.skips < maxSkips
+	may := !g.off && !m.inSection && g.skips < maxSkips
 	background := m.Background(int(m.cur))
 	if !write && may && !(background && m.effects&EffectClassDone != 0) && m.isFrozen(o, off, size) {
 		g.skips++

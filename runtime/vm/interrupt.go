@@ -29,8 +29,8 @@ func interruptible(p Pending) bool {
 		return p.Arg != 0 && p.Arg != abi.EnterStubborn
 	case abi.PendWait, abi.PendJoin:
 		return true
-	case abi.PendRegion, abi.PendRegionSome:
-		return p.Arg >= 0 && p.Arg&abi.RegionGates != 0 && p.Arg&abi.RegionStubborn == 0
+	case abi.PendSection, abi.PendSectionSome:
+		return p.Arg >= 0 && p.Arg&abi.SectionConditions != 0 && p.Arg&abi.SectionStubborn == 0
 	}
 	return false
 }
@@ -43,8 +43,8 @@ func afterInterrupt(p Pending, ready bool) (done, thrown bool) {
 		return p.Arg == abi.SpinTurn, true // not every turn sleeps
 	case abi.PendWait:
 		return ready, true // a pulse may be lost on who has not gone to sleep yet
-	case abi.PendRegion, abi.PendRegionSome:
-		if p.Arg&abi.RegionAlert != 0 {
+	case abi.PendSection, abi.PendSectionSome:
+		if p.Arg&abi.SectionAlert != 0 {
 			return false, true
 		}
 	}

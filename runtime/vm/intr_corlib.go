@@ -35,7 +35,7 @@ func (m *Machine) waits(t Ref) bool {
 		return p.Arg > 0
 	case abi.PendWait:
 		return true
-	case abi.PendEnter, abi.PendJoin, abi.PendRegion, abi.PendRegionSome:
+	case abi.PendEnter, abi.PendJoin, abi.PendSection, abi.PendSectionSome:
 		done, _ := m.enabled(i, p)
 		return !done
 	}

@@ -94,7 +94,7 @@ type Machine struct {
 	unseen uint32         // flags of what no other thread can see; see watchFlags
 	Budget int64          // remaining steps of this transition
 
-	region    bool // the running thread is in a critical region
+	inSection bool // the running thread is in a critical section
 	continues bool // see Continue
 
 	Status   abi.Status // with which the frames being saved leave the Go stack

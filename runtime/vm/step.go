@@ -119,7 +119,7 @@ func (m *Machine) step(c Choice) Outcome {
 		m.Budget, m.allocated, m.wantGC = m.Opt.Budget, 0, false
 	}
 	m.continues = false
-	m.stop, m.effects, m.region = Stop{}, 0, false
+	m.stop, m.effects, m.inSection = Stop{}, 0, false
 	m.born = m.born[:0]
 	if m.guards != nil {
 		m.guards.skips, m.guards.locked, m.guards.left = 0, false, m.guards.left[:0]
@@ -180,9 +180,9 @@ func (m *Machine) step(c Choice) Outcome {
 				continue
 			}
 			spent := m.Pending(int(m.cur)).Kind == abi.PendBudget
-			if m.region && !m.wantGC {
+			if m.inSection && !m.wantGC {
 				if !spent {
-					panic(fmt.Sprint("mwc: a scheduling point within a critical region: ", m.Stack(int(m.cur))))
+					panic(fmt.Sprint("mwc: a scheduling point within a critical section: ", m.Stack(int(m.cur))))
 				}
 				m.wantGC, m.left = true, m.Opt.Budget
 			}
@@ -202,7 +202,7 @@ func (m *Machine) step(c Choice) Outcome {
 			sp = int32(*m.u32(rec, recDepth)) - 1
 			st = m.resume(rec, sp)
 		case abi.Throw:
-			RegionLeave(m)
+			SectionLeave(m)
 			m.link(rec, sp)
 			st = m.throwNew(rec)
 			sp = int32(*m.u32(rec, recDepth)) - 1

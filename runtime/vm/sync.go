@@ -59,7 +59,7 @@ func (m *Machine) before(o Ref, off, size, site uint32, write bool) bool {
 			return false
 		}
 	}
-	if m.region {
+	if m.inSection {
 		return false
 	}
 	if m.multi && m.visible(o) {
@@ -83,7 +83,7 @@ func (m *Machine) BeforeP(p uint64, site uint32) bool { return m.Before(Ref(p>>3
 // threads share without a reference to it: the input. What is pending has an object only if others can see no second one; or
 // if the operation only reads and there is no third: then the argument is the second.
 func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
-	if len(os) == 0 && m.multi && !m.region {
+	if len(os) == 0 && m.multi && !m.inSection {
 		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, 0, 0
 		return true
 	}
@@ -95,7 +95,7 @@ func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
 		switch {
 		case o == 0 || !m.multi || !m.visible(o):
 			continue
-		case m.region:
+		case m.inSection:
 		case !stop:
 			m.pendKind, m.pendObj, m.pendArg, stop = abi.PendAccess, o, 0, true
 			objects = 1
@@ -109,7 +109,7 @@ func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
 			m.touch(o, 0, 0, false)
 		}
 	}
-	return stop || !m.region && m.peek()
+	return stop || !m.inSection && m.peek()
 }
 
 // ResumedAny is ResumedSync for such an operation.
@@ -154,7 +154,7 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		stop = m.multi && arg <= 0
 	case abi.PendDetach, abi.PendAttach:
 		m.moves, stop = kind, true
-	case abi.PendRegionSome: // of the objects, some may be shared when the array is not
+	case abi.PendSectionSome: // of the objects, some may be shared when the array is not
 		done, _ := m.enabled(int(m.cur), Pending{kind, o, arg})
 		stop = !done || m.multi
 	default:
@@ -164,21 +164,21 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		done, _ := m.enabled(int(m.cur), Pending{kind, o, arg})
 		h := *m.u32(o, abi.HeaderFlags) // unlike its content, the lock of a constant can change
 		stop = !done || m.multi && h&abi.FlagLocal == 0 && (!m.Opt.Escape || h&abi.FlagShared != 0)
-		if stop && m.Opt.Settled && m.regionSettled(kind, o, arg) {
+		if stop && m.Opt.Settled && m.sectionSettled(kind, o, arg) {
 			stop = false
 		}
-		if m.Prog.Interrupts && kind == abi.PendRegion && arg > 0 && arg&abi.RegionAlert != 0 && m.multi {
+		if m.Prog.Interrupts && kind == abi.PendSection && arg > 0 && arg&abi.SectionAlert != 0 && m.multi {
 			stop = true // it may be interrupted here, whoever sees the object
 		}
 	}
-	if stop && !(m.region && kind == abi.PendStart) {
+	if stop && !(m.inSection && kind == abi.PendStart) {
 		if arg > 0 && m.timed() && (kind == abi.PendSleep || kind == abi.PendEnter || kind == abi.PendWait || kind == abi.PendJoin) {
 			m.setDue(m.after(arg))
 		}
 		m.pendKind, m.pendObj, m.pendArg = kind, o, arg
 		return true
 	}
-	return !m.region && m.peek()
+	return !m.inSection && m.peek()
 }
 
 // ResumedSync tells the tracer of an operation that happens now.

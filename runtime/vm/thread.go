@@ -277,10 +277,10 @@ func (m *Machine) ready(t int, p Pending) (done, timeout bool) {
 		return !alive, alive && p.Arg >= 0
 	case abi.PendClassInit:
 		return m.classSettled(p.Obj, int32(t)), false
-	case abi.PendRegion:
-		return m.regionOpen(t, p.Obj, p.Arg)
-	case abi.PendRegionSome:
-		return m.regionSome(t, p.Obj, p.Arg)
+	case abi.PendSection:
+		return m.sectionReady(t, p.Obj, p.Arg)
+	case abi.PendSectionSome:
+		return m.sectionSomeReady(t, p.Obj, p.Arg)
 	}
 	return true, false
 }

@@ -5,7 +5,7 @@ namespace System;
 // The strings that the program has interned, beside its literals: ordered, so that it does not matter in which order it did.
 sealed class InternPool
 {
-    int _gates;
+    int _conditions;
     Entry _first;
 
     static readonly InternPool only = new InternPool();
@@ -24,7 +24,7 @@ sealed class InternPool
 
     string FindOther(string str, bool add)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         Entry before = null, e = _first;
         int order = 1;
         for (; e != null && (order = string.CompareOrdinal(e.Text, str)) < 0; e = e.Next) before = e;
@@ -36,7 +36,7 @@ sealed class InternPool
             if (before == null) _first = e;
             else before.Next = e;
         }
-        Region.Leave();
+        CriticalSection.Leave();
         return found;
     }
 }

@@ -3,10 +3,10 @@ using System.Threading;
 
 namespace System;
 
-// The layout is known to the run-time: while a thread makes the value the gate Held is open to it alone.
+// The layout is known to the run-time: while a thread makes the value the condition Held is open to it alone.
 public class Lazy<T>
 {
-    int _gates; // Idle, Made, Failed or Held
+    int _conditions; // Idle, Made, Failed or Held
     Thread _runner;
     readonly LazyThreadSafetyMode _mode;
     Func<T> _factory; // null: the default constructor
@@ -25,7 +25,7 @@ public class Lazy<T>
     public Lazy(T value)
     {
         _value = value;
-        _gates = Made;
+        _conditions = Made;
     }
 
     Lazy(Func<T> factory, LazyThreadSafetyMode mode, bool needed)
@@ -35,16 +35,16 @@ public class Lazy<T>
             throw new ArgumentOutOfRangeException("mode", "The mode argument specifies an invalid value.");
         _factory = factory;
         _mode = mode;
-        _gates = Idle;
+        _conditions = Idle;
     }
 
-    public bool IsValueCreated => Region.IsOpen(this, Made | Region.Settled);
+    public bool IsValueCreated => CriticalSection.IsMet(this, Made | CriticalSection.Settled);
 
     public T Value
     {
         get
         {
-            if (Region.IsOpen(this, Made | Region.Settled)) return Read();
+            if (CriticalSection.IsMet(this, Made | CriticalSection.Settled)) return Read();
             if (_mode == LazyThreadSafetyMode.PublicationOnly) Publish();
             else if (_mode == LazyThreadSafetyMode.None) RunAlone();
             else Run();
@@ -55,9 +55,9 @@ public class Lazy<T>
     // Once it is made.
     T Read()
     {
-        Region.When(this, Made | Region.Settled);
+        CriticalSection.When(this, Made | CriticalSection.Settled);
         T value = _value;
-        Region.Leave();
+        CriticalSection.Leave();
         return value;
     }
 
@@ -66,25 +66,25 @@ public class Lazy<T>
     // Each thread makes one, the first to have it counts. A failure is not kept.
     void Publish()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         Func<T> factory = _factory;
-        bool made = _gates == Made;
-        Region.Leave();
+        bool made = _conditions == Made;
+        CriticalSection.Leave();
         if (!made) Finish(Make(factory), null);
     }
 
     void Finish(T value, ExceptionDispatchInfo failure)
     {
-        Region.Enter(this);
-        if (_gates != Made)
+        CriticalSection.Enter(this);
+        if (_conditions != Made)
         {
             _value = value;
             _failure = failure;
             _factory = null;
             _runner = null;
-            _gates = failure == null ? Made : Failed;
+            _conditions = failure == null ? Made : Failed;
         }
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     static InvalidOperationException Recursion() => new InvalidOperationException("ValueFactory attempted to access the Value property of this instance.");
@@ -92,19 +92,19 @@ public class Lazy<T>
     // The first thread runs the factory, others wait for it.
     void Run()
     {
-        Region.When(this, Idle | Made | Failed | Region.Held);
-        int gates = _gates;
+        CriticalSection.When(this, Idle | Made | Failed | CriticalSection.Held);
+        int conditions = _conditions;
         Func<T> factory = _factory;
         ExceptionDispatchInfo failure = _failure;
-        if (gates == Idle)
+        if (conditions == Idle)
         {
-            _gates = Region.Held;
+            _conditions = CriticalSection.Held;
             _runner = Thread.CurrentThread;
         }
-        Region.Leave();
-        if (gates == Region.Held) throw Recursion();
-        if (gates == Failed) failure.Throw();
-        if (gates == Idle) Run(factory);
+        CriticalSection.Leave();
+        if (conditions == CriticalSection.Held) throw Recursion();
+        if (conditions == Failed) failure.Throw();
+        if (conditions == Idle) Run(factory);
     }
 
     void Run(Func<T> factory)
@@ -125,10 +125,10 @@ public class Lazy<T>
     // With plain accesses: threads that share it race.
     void RunAlone()
     {
-        if (_gates == Made) return;
-        if (_gates == Failed) _failure.Throw();
-        if (_gates == Region.Held) throw Recursion();
-        _gates = Region.Held;
+        if (_conditions == Made) return;
+        if (_conditions == Failed) _failure.Throw();
+        if (_conditions == CriticalSection.Held) throw Recursion();
+        _conditions = CriticalSection.Held;
         Run(_factory);
     }
 

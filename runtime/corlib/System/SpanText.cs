@@ -262,7 +262,7 @@ namespace System.Buffers
 
         sealed class Keeping : ArrayPool<T>
         {
-            int _gates; // none: the layout that regions ask for
+            int _conditions; // none: the layout that critical sections ask for
             T[] _newest, _older;
 
             static int SizeOf(int length) => length > 1 << 30 ? length : Math.Max(16, (int)Numerics.BitOperations.RoundUpToPowerOf2((uint)length));
@@ -282,15 +282,15 @@ namespace System.Buffers
 
             bool Has(int size)
             {
-                Threading.Region.Enter(this);
+                Threading.CriticalSection.Enter(this);
                 bool has = _newest != null && _newest.Length == size || _older != null && _older.Length == size;
-                Threading.Region.Leave();
+                Threading.CriticalSection.Leave();
                 return has;
             }
 
             T[] Take(int size)
             {
-                Threading.Region.Enter(this);
+                Threading.CriticalSection.Enter(this);
                 T[] kept = null;
                 if (_newest != null && _newest.Length == size)
                 {
@@ -303,7 +303,7 @@ namespace System.Buffers
                     kept = _older;
                     _older = null;
                 }
-                Threading.Region.Leave();
+                Threading.CriticalSection.Leave();
                 return kept;
             }
 
@@ -313,10 +313,10 @@ namespace System.Buffers
                 if (array.Length == 0) return;
                 if (array.Length != SizeOf(array.Length)) throw new ArgumentException("The buffer is not associated with the pool and may not be returned to it.", "array");
                 if (clearArray) Array.Clear(array);
-                Threading.Region.Enter(this);
+                Threading.CriticalSection.Enter(this);
                 _older = _newest;
                 _newest = array;
-                Threading.Region.Leave();
+                Threading.CriticalSection.Leave();
             }
         }
     }

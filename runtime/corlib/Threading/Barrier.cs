@@ -2,7 +2,7 @@ namespace System.Threading;
 
 public class Barrier : IDisposable
 {
-    int _gates; // Open: no post-phase action runs
+    int _conditions; // Open: no post-phase action runs
     int _participants;
     int _remaining;
     long _phase;
@@ -19,7 +19,7 @@ public class Barrier : IDisposable
     {
         ArgumentOutOfRangeException.CheckNonNegative(participantCount, "participantCount");
         if (participantCount > 32767) throw ArgumentOutOfRangeException.TooLarge("participantCount", participantCount, 32767);
-        _gates = Open;
+        _conditions = Open;
         _participants = _remaining = participantCount;
         _postPhaseAction = postPhaseAction;
         _current = new BarrierPhase();
@@ -35,12 +35,12 @@ public class Barrier : IDisposable
             throw new InvalidOperationException("This method may not be called from within the postPhaseAction.");
     }
 
-    // Begins a region once no post-phase action runs.
+    // Begins a critical section once no post-phase action runs.
     void Enter()
     {
-        Region.When(this, Open);
+        CriticalSection.When(this, Open);
         if (!_disposed) return;
-        Region.Leave();
+        CriticalSection.Leave();
         throw new ObjectDisposedException("System.Threading.Barrier");
     }
 
@@ -72,7 +72,7 @@ public class Barrier : IDisposable
             _remaining += participantCount;
         }
         long phase = _phase;
-        Region.Leave();
+        CriticalSection.Leave();
         if (over) throw new ArgumentOutOfRangeException("participantCount", "Adding participantCount participants would result in the number of participants exceeding the maximum number allowed.");
         return phase;
     }
@@ -86,21 +86,21 @@ public class Barrier : IDisposable
         Enter();
         if (_participants < participantCount)
         {
-            Region.Leave();
+            CriticalSection.Leave();
             throw new ArgumentOutOfRangeException("participantCount", "The participantCount argument must be less than or equal the number of participants.");
         }
         if (_remaining < participantCount)
         {
-            Region.Leave();
+            CriticalSection.Leave();
             throw new InvalidOperationException("The participantCount argument is greater than the number of participants that haven't yet arrived at the barrier in this phase.");
         }
         _participants -= participantCount;
         _remaining -= participantCount;
         if (_remaining == 0 && _participants > 0) Finish().ThrowIfFailed();
-        else Region.Leave();
+        else CriticalSection.Leave();
     }
 
-    // In a region: the last one has arrived.
+    // In a critical section: the last one has arrived.
     BarrierPhase Finish()
     {
         BarrierPhase done = _current;
@@ -108,8 +108,8 @@ public class Barrier : IDisposable
         {
             _acting = Thread.CurrentThread;
             _remaining = _participants;
-            _gates = 0;
-            Region.Leave();
+            _conditions = 0;
+            CriticalSection.Leave();
             Exception failure = null;
             try
             {
@@ -119,15 +119,15 @@ public class Barrier : IDisposable
             {
                 failure = e;
             }
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             done.Failure = failure;
             _acting = null;
         }
         _current = new BarrierPhase();
         _phase++;
         _remaining = _participants;
-        _gates = Open;
-        Region.Leave();
+        _conditions = Open;
+        CriticalSection.Leave();
         done.End();
         return done;
     }
@@ -147,19 +147,19 @@ public class Barrier : IDisposable
         if (_participants == 0 || _remaining == 0)
         {
             bool none = _participants == 0;
-            Region.Leave();
+            CriticalSection.Leave();
             throw new InvalidOperationException(none ? "The barrier has no registered participants." : "The number of threads using the barrier exceeded the total number of registered participants.");
         }
         BarrierPhase phase = _current;
         if (--_remaining == 0) phase = Finish();
         else
         {
-            Region.Leave();
+            CriticalSection.Leave();
             bool ended = false;
             try
             {
-                ended = Region.When(phase, BarrierPhase.Ended, millisecondsTimeout, cancellationToken);
-                if (ended) Region.Leave();
+                ended = CriticalSection.When(phase, BarrierPhase.Ended, millisecondsTimeout, cancellationToken);
+                if (ended) CriticalSection.Leave();
             }
             catch (ThreadInterruptedException)
             {
@@ -180,10 +180,10 @@ public class Barrier : IDisposable
     // Of who has stopped to wait; false if the phase has ended nevertheless.
     bool TakeBack(BarrierPhase phase)
     {
-        Region.When(this, Open | Region.Stubborn);
+        CriticalSection.When(this, Open | CriticalSection.Stubborn);
         bool can = _current == phase;
         if (can) _remaining++;
-        Region.Leave();
+        CriticalSection.Leave();
         return can;
     }
 
@@ -197,30 +197,30 @@ public class Barrier : IDisposable
     protected virtual void Dispose(bool disposing)
     {
         if (!disposing) return;
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _disposed = true;
-        Region.Leave();
+        CriticalSection.Leave();
     }
 }
 
 sealed class BarrierPhase
 {
-    int _gates; // Ended
+    int _conditions; // Ended
     internal const int Ended = 1;
     internal Exception Failure; // written before it ends, never after
 
     internal void End()
     {
-        Region.Enter(this);
-        _gates = Ended;
-        Region.Leave();
+        CriticalSection.Enter(this);
+        _conditions = Ended;
+        CriticalSection.Leave();
     }
 
     internal void ThrowIfFailed()
     {
-        Region.When(this, Ended | Region.Settled);
+        CriticalSection.When(this, Ended | CriticalSection.Settled);
         Exception e = Failure;
-        Region.Leave();
+        CriticalSection.Leave();
         if (e != null) throw new BarrierPostPhaseException(e);
     }
 }

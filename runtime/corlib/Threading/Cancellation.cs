@@ -45,10 +45,10 @@ public readonly struct CancellationToken : IEquatable<CancellationToken>
     public static bool operator !=(CancellationToken left, CancellationToken right) => !left.Equals(right);
 }
 
-// A callback of a source, in whose regions it is accessed; its own are for the wait until it has run.
+// A callback of a source, in whose critical sections it is accessed; its own are for the wait until it has run.
 sealed class CancellationCallback
 {
-    int _gates; // Ran; the first field, before which the compiler would put the parameters of a primary constructor
+    int _conditions; // Ran; the first field, before which the compiler would put the parameters of a primary constructor
     internal const int Ran = 1;
 
     internal CancellationCallback Older;
@@ -91,15 +91,15 @@ sealed class CancellationCallback
 
     internal void HasRun()
     {
-        Region.Enter(this);
-        _gates = Ran;
-        Region.Leave();
+        CriticalSection.Enter(this);
+        _conditions = Ran;
+        CriticalSection.Leave();
     }
 
     internal void AwaitRun()
     {
-        Region.When(this, Ran | Region.Settled);
-        Region.Leave();
+        CriticalSection.When(this, Ran | CriticalSection.Settled);
+        CriticalSection.Leave();
     }
 }
 
@@ -135,7 +135,7 @@ public readonly struct CancellationTokenRegistration : IEquatable<CancellationTo
 
 public class CancellationTokenSource : IDisposable
 {
-    int _gates; // Requested, and no more taken back but by TryReset
+    int _conditions; // Requested, and no more taken back but by TryReset
     CancellationCallback _callbacks; // the newest first
     CancellationCallback _running;
     bool _disposed;
@@ -150,7 +150,7 @@ public class CancellationTokenSource : IDisposable
     public CancellationTokenSource(int millisecondsDelay)
     {
         if (millisecondsDelay < -1) throw new ArgumentOutOfRangeException("millisecondsDelay");
-        if (millisecondsDelay == 0) _gates = Requested;
+        if (millisecondsDelay == 0) _conditions = Requested;
         else Arm(millisecondsDelay);
     }
 
@@ -158,7 +158,7 @@ public class CancellationTokenSource : IDisposable
 
     void Begin(long milliseconds)
     {
-        if (milliseconds == 0) _gates = Requested;
+        if (milliseconds == 0) _conditions = Requested;
         else Arm(milliseconds);
     }
 
@@ -166,7 +166,7 @@ public class CancellationTokenSource : IDisposable
     {
         if (timeProvider == null) throw new ArgumentNullException("timeProvider");
         long ms = delay.ToDelay("delay", null);
-        if (ms == 0) _gates = Requested;
+        if (ms == 0) _conditions = Requested;
         else if (timeProvider == TimeProvider.System) Arm(ms);
         else _timer = timeProvider.CreateTimer(static s => ((CancellationTokenSource)s).TimeIsOver(), this, delay, NoTime);
     }
@@ -174,7 +174,7 @@ public class CancellationTokenSource : IDisposable
     // Those of tokens that were made without one.
     internal static class Known
     {
-        internal static readonly CancellationTokenSource Cancelled = new CancellationTokenSource { _gates = Requested };
+        internal static readonly CancellationTokenSource Cancelled = new CancellationTokenSource { _conditions = Requested };
     }
 
     internal static class Never
@@ -182,7 +182,7 @@ public class CancellationTokenSource : IDisposable
         internal static readonly CancellationTokenSource Source = new CancellationTokenSource();
     }
 
-    public bool IsCancellationRequested => Region.IsOpen(this, Requested | Region.Settled);
+    public bool IsCancellationRequested => CriticalSection.IsMet(this, Requested | CriticalSection.Settled);
 
     public CancellationToken Token
     {
@@ -214,13 +214,13 @@ public class CancellationTokenSource : IDisposable
     // False if it was requested before.
     bool Mark(out ManualResetEvent e, out bool callbacks)
     {
-        Region.Enter(this);
-        bool first = _gates == 0;
-        _gates = Requested;
+        CriticalSection.Enter(this);
+        bool first = _conditions == 0;
+        _conditions = Requested;
         e = _event;
         callbacks = _callbacks != null;
         ITimer timer = _timer;
-        Region.Leave();
+        CriticalSection.Leave();
         if (first && timer != null && timer is not Timer) timer.Dispose(); // of the program's clock; ours costs nothing more
         return first;
     }
@@ -231,7 +231,7 @@ public class CancellationTokenSource : IDisposable
         List<Exception> failures = null;
         for (bool first = true; ; first = false)
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             if (first && _disposed) _callbacks = null; // later it makes no difference any more
             CancellationCallback c = _callbacks;
             _running = c;
@@ -240,7 +240,7 @@ public class CancellationTokenSource : IDisposable
                 _callbacks = c.Older;
                 c.Runs = Thread.CurrentThread;
             }
-            Region.Leave();
+            CriticalSection.Leave();
             if (c == null) break;
             try
             {
@@ -269,14 +269,14 @@ public class CancellationTokenSource : IDisposable
     internal CancellationTokenRegistration Register(Delegate callback, object state, SynchronizationContext synchronization, bool flows, ExecutionContext context)
     {
         var c = new CancellationCallback(this, callback, state, synchronization, flows, context);
-        Region.Enter(this);
-        bool now = _gates != 0;
+        CriticalSection.Enter(this);
+        bool now = _conditions != 0;
         if (!now)
         {
             c.Older = _callbacks;
             _callbacks = c;
         }
-        Region.Leave();
+        CriticalSection.Leave();
         if (!now) return new CancellationTokenRegistration(c);
         c.Call(); // in the contexts of who registers it
         return default;
@@ -285,7 +285,7 @@ public class CancellationTokenSource : IDisposable
     // Takes a callback back; false, with the thread that runs it, if it has begun or been taken back before.
     internal bool Remove(CancellationCallback c, out Thread runs)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool found = false;
         runs = null;
         if (_callbacks == c)
@@ -303,7 +303,7 @@ public class CancellationTokenSource : IDisposable
                 }
         }
         if (!found && _running == c) runs = c.Runs;
-        Region.Leave();
+        CriticalSection.Leave();
         return found;
     }
 
@@ -311,10 +311,10 @@ public class CancellationTokenSource : IDisposable
     {
         ThrowIfDisposed();
         var fresh = new ManualResetEvent(false);
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         ManualResetEvent e = _event ??= fresh;
-        bool set = _gates != 0;
-        Region.Leave();
+        bool set = _conditions != 0;
+        CriticalSection.Leave();
         if (set) e.Set();
         return e;
     }
@@ -337,16 +337,16 @@ public class CancellationTokenSource : IDisposable
 
     void Arm(long delay)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         ITimer old = _timer;
-        Region.Leave();
+        CriticalSection.Leave();
         if (old != null) old.Change(TimeSpan.FromMilliseconds(delay), NoTime);
         else if (delay != Timeout.Infinite)
         {
             var timer = new Timer(_ => TimeIsOver(), null, Timeout.Infinite, Timeout.Infinite);
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             old = _timer ??= timer;
-            Region.Leave();
+            CriticalSection.Leave();
             old.Change(TimeSpan.FromMilliseconds(delay), NoTime);
         }
     }
@@ -359,11 +359,11 @@ public class CancellationTokenSource : IDisposable
     public bool TryReset()
     {
         ThrowIfDisposed();
-        Region.Enter(this);
-        bool can = _gates == 0;
+        CriticalSection.Enter(this);
+        bool can = _conditions == 0;
         if (can) _callbacks = null;
         ITimer timer = _timer;
-        Region.Leave();
+        CriticalSection.Leave();
         if (can && timer != null) timer.Change(NoTime, NoTime);
         return can;
     }
@@ -399,14 +399,14 @@ public class CancellationTokenSource : IDisposable
     protected virtual void Dispose(bool disposing)
     {
         if (!disposing) return;
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool before = _disposed;
         _disposed = true;
         ITimer timer = _timer;
         CancellationTokenRegistration[] links = _links;
         _timer = null;
         _links = null;
-        Region.Leave();
+        CriticalSection.Leave();
         if (before) return;
         if (timer != null) timer.Dispose();
         if (links != null)

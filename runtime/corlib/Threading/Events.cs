@@ -2,38 +2,38 @@ namespace System.Threading;
 
 public class ManualResetEventSlim : IDisposable
 {
-    int _gates; // Signalled
+    int _conditions; // Signalled
     bool _disposed;
     const int Signalled = 1;
 
     public ManualResetEventSlim() { }
-    public ManualResetEventSlim(bool initialState) { _gates = initialState ? Signalled : 0; }
+    public ManualResetEventSlim(bool initialState) { _conditions = initialState ? Signalled : 0; }
 
     public ManualResetEventSlim(bool initialState, int spinCount) : this(initialState)
     {
         if (spinCount < 0 || spinCount > 2047) throw new ArgumentOutOfRangeException("spinCount", spinCount, "spinCount ('" + spinCount.ToString() + (spinCount < 0 ? "') must be a non-negative value." : "') must be less than or equal to '2047'."));
     }
 
-    public bool IsSet => Region.IsOpen(this, Signalled);
+    public bool IsSet => CriticalSection.IsMet(this, Signalled);
     public int SpinCount => 35;
 
     public void Set()
     {
-        Region.Enter(this);
-        _gates = Signalled;
-        Region.Leave();
+        CriticalSection.Enter(this);
+        _conditions = Signalled;
+        CriticalSection.Leave();
     }
 
     public void Reset()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         if (_disposed)
         {
-            Region.Leave();
+            CriticalSection.Leave();
             throw new ObjectDisposedException("System.Threading.ManualResetEventSlim");
         }
-        _gates = 0;
-        Region.Leave();
+        _conditions = 0;
+        CriticalSection.Leave();
     }
 
     public void Wait() => Wait(Timeout.Infinite, default);
@@ -46,9 +46,9 @@ public class ManualResetEventSlim : IDisposable
     {
         cancellationToken.ThrowIfCancellationRequested();
         ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
-        if (!Region.When(this, Signalled | Region.Disposed, millisecondsTimeout, cancellationToken)) return false;
+        if (!CriticalSection.When(this, Signalled | CriticalSection.Disposed, millisecondsTimeout, cancellationToken)) return false;
         bool disposed = _disposed;
-        Region.Leave();
+        CriticalSection.Leave();
         if (disposed) throw new ObjectDisposedException("System.Threading.ManualResetEventSlim");
         return true;
     }
@@ -58,7 +58,7 @@ public class ManualResetEventSlim : IDisposable
         get
         {
             if (Volatile.Read(ref _disposed)) throw new ObjectDisposedException("System.Threading.ManualResetEventSlim");
-            return new GateHandle(this);
+            return new ConditionHandle(this);
         }
     }
 
@@ -70,16 +70,16 @@ public class ManualResetEventSlim : IDisposable
 
     protected virtual void Dispose(bool disposing)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _disposed = true;
-        _gates |= Region.Disposed;
-        Region.Leave();
+        _conditions |= CriticalSection.Disposed;
+        CriticalSection.Leave();
     }
 }
 
 public class CountdownEvent : IDisposable
 {
-    int _gates; // Done: the count is zero
+    int _conditions; // Done: the count is zero
     int _count;
     int _initial;
     bool _disposed;
@@ -95,19 +95,19 @@ public class CountdownEvent : IDisposable
     void Put(int count)
     {
         _count = count;
-        _gates = count == 0 ? Done : 0;
+        _conditions = count == 0 ? Done : 0;
     }
 
     public int CurrentCount => Volatile.Read(ref _count);
     public int InitialCount => Volatile.Read(ref _initial);
-    public bool IsSet => Region.IsOpen(this, Done);
-    public WaitHandle WaitHandle => new GateHandle(this);
+    public bool IsSet => CriticalSection.IsMet(this, Done);
+    public WaitHandle WaitHandle => new ConditionHandle(this);
 
     void Enter()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         if (!_disposed) return;
-        Region.Leave();
+        CriticalSection.Leave();
         throw new ObjectDisposedException("System.Threading.CountdownEvent");
     }
 
@@ -120,7 +120,7 @@ public class CountdownEvent : IDisposable
         bool ok = _count >= signalCount;
         bool last = _count == signalCount;
         if (ok) Put(_count - signalCount);
-        Region.Leave();
+        CriticalSection.Leave();
         if (!ok) throw new InvalidOperationException("Invalid attempt made to decrement the event's count below zero.");
         return last;
     }
@@ -141,7 +141,7 @@ public class CountdownEvent : IDisposable
         int before = _count;
         bool over = before > int.MaxValue - signalCount;
         if (before != 0 && !over) Put(before + signalCount);
-        Region.Leave();
+        CriticalSection.Leave();
         if (before == 0) return false;
         if (over) throw new InvalidOperationException("The increment operation would cause the CurrentCount to overflow.");
         return true;
@@ -155,7 +155,7 @@ public class CountdownEvent : IDisposable
         Enter();
         _initial = count;
         Put(count);
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     public void Wait() => Wait(Timeout.Infinite, default);
@@ -168,9 +168,9 @@ public class CountdownEvent : IDisposable
     {
         ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
         cancellationToken.ThrowIfCancellationRequested();
-        if (!Region.When(this, Done | Region.Disposed, millisecondsTimeout, cancellationToken)) return false;
+        if (!CriticalSection.When(this, Done | CriticalSection.Disposed, millisecondsTimeout, cancellationToken)) return false;
         bool disposed = _disposed;
-        Region.Leave();
+        CriticalSection.Leave();
         if (disposed) throw new ObjectDisposedException("System.Threading.CountdownEvent");
         return true;
     }
@@ -184,9 +184,9 @@ public class CountdownEvent : IDisposable
     protected virtual void Dispose(bool disposing)
     {
         if (!disposing) return;
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _disposed = true;
-        _gates |= Region.Disposed;
-        Region.Leave();
+        _conditions |= CriticalSection.Disposed;
+        CriticalSection.Leave();
     }
 }

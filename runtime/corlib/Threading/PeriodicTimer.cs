@@ -5,7 +5,7 @@ namespace System.Threading;
 // Time passes as it likes: a tick comes at any moment from its time on, after it is waited for. One that came before is one that comes at once.
 public sealed class PeriodicTimer : IDisposable
 {
-    int _gates;
+    int _conditions;
     Task<bool> _waiting;
     bool _signalled; // by a provider's timer
     bool _stopped;
@@ -42,20 +42,20 @@ public sealed class PeriodicTimer : IDisposable
     {
         get
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             TimeSpan period = _period;
-            Region.Leave();
+            CriticalSection.Leave();
             return period;
         }
         set
         {
             if (!IsPeriod(value)) throw new ArgumentOutOfRangeException("value");
             Due next = Next(value);
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             _period = value;
             _next = next;
             bool stopped = _stopped;
-            Region.Leave();
+            CriticalSection.Leave();
             if (stopped) throw new ObjectDisposedException("System.Threading.PeriodicTimer");
             _timer?.Change(value, value);
         }
@@ -65,12 +65,12 @@ public sealed class PeriodicTimer : IDisposable
     {
         if (cancellationToken.IsCancellationRequested) return ValueTask.FromCanceled<bool>(cancellationToken);
         var tick = new Task<bool>(Task.Source);
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool second = _waiting != null, stopped = _stopped, now = _signalled, comes = _timer == null && _period.Ticks > 0;
         if (!second && !stopped && !now) _waiting = tick;
         if (!second) _signalled = false;
         long next = _next.Time;
-        Region.Leave();
+        CriticalSection.Leave();
         if (second) throw new InvalidOperationException();
         if (stopped || now) return new ValueTask<bool>(!stopped);
         Arm(tick, comes, next, cancellationToken);
@@ -95,7 +95,7 @@ public sealed class PeriodicTimer : IDisposable
     // Whether the tick has neither come nor is cancelled or disposed of.
     bool Take(Task<bool> tick, bool due)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool mine = _waiting == tick;
         if (mine)
         {
@@ -106,7 +106,7 @@ public sealed class PeriodicTimer : IDisposable
                 _next.Time += ((Clock.Now() - _next.Time) / period + 1) * period;
             }
         }
-        Region.Leave();
+        CriticalSection.Leave();
         return mine;
     }
 
@@ -117,21 +117,21 @@ public sealed class PeriodicTimer : IDisposable
 
     void Signal()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         Task<bool> tick = _waiting;
         _waiting = null;
         if (tick == null) _signalled = true;
-        Region.Leave();
+        CriticalSection.Leave();
         tick?.TrySetResult(true);
     }
 
     public void Dispose()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _stopped = true;
         Task<bool> tick = _waiting;
         _waiting = null;
-        Region.Leave();
+        CriticalSection.Leave();
         _timer?.Dispose();
         tick?.TrySetResult(false);
     }

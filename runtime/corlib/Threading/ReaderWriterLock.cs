@@ -25,10 +25,10 @@ sealed class LockReader
 }
 
 // The old lock: recursive, with time-outs. A writer that waits keeps new readers out; those that wait when a writer leaves come before
-// the next one. Everything that it has is accessed in its regions.
+// the next one. Everything that it has is accessed in its critical sections.
 public sealed class ReaderWriterLock 
 {
-    int _gates;
+    int _conditions;
     Thread _writer;
     int _level; // how often that has entered
     LockReader _readers;
@@ -38,7 +38,7 @@ public sealed class ReaderWriterLock
 
     const int CanRead = 1, CanWrite = 2;
 
-    public ReaderWriterLock() { _gates = CanRead | CanWrite; }
+    public ReaderWriterLock() { _conditions = CanRead | CanWrite; }
 
     sealed class ReaderWriterLockApplicationException : ApplicationException
     {
@@ -49,10 +49,10 @@ public sealed class ReaderWriterLock
     static Exception InvalidCookie() => new ReaderWriterLockApplicationException("The specified lock cookie is invalid for this operation.", unchecked((int)0x80070057));
     static Exception TimedOut() => new ReaderWriterLockApplicationException("The operation has timed out.", unchecked((int)0x800705B4));
 
-    void SetGates()
+    void SetConditions()
     {
         if (_admitted > _waitingReaders) _admitted = _waitingReaders;
-        _gates = _writer != null ? 0 : (_waitingWriters == 0 || _admitted > 0 ? CanRead : 0) | (_readers == null && _admitted == 0 ? CanWrite : 0);
+        _conditions = _writer != null ? 0 : (_waitingWriters == 0 || _admitted > 0 ? CanRead : 0) | (_readers == null && _admitted == 0 ? CanWrite : 0);
     }
 
     LockReader Find(Thread t)
@@ -71,33 +71,33 @@ public sealed class ReaderWriterLock
             while (r.Next != gone) r = r.Next;
             r.Next = gone.Next;
         }
-        SetGates();
+        SetConditions();
     }
 
-    // Out of a region in which the gate is not open: counted among those who wait until it is, or time is over.
-    void Await(ref int waiting, int gate, int millisecondsTimeout)
+    // Out of a critical section in which the condition is not met: counted among those who wait until it is, or time is over.
+    void Await(ref int waiting, int condition, int millisecondsTimeout)
     {
-        if ((_gates & gate) != 0) return;
+        if ((_conditions & condition) != 0) return;
         if (millisecondsTimeout == 0)
         {
-            Region.Leave();
+            CriticalSection.Leave();
             throw TimedOut();
         }
         waiting++;
-        SetGates();
-        Region.Leave();
+        SetConditions();
+        CriticalSection.Leave();
         bool got = false;
         try
         {
-            got = Region.When(this, Region.Within(gate, millisecondsTimeout));
+            got = CriticalSection.When(this, CriticalSection.Within(condition, millisecondsTimeout));
         }
         finally
         {
-            if (!got) Region.Enter(this);
+            if (!got) CriticalSection.Enter(this);
             waiting--;
-            if (got && gate == CanRead && _admitted > 0) _admitted--;
-            SetGates();
-            if (!got) Region.Leave();
+            if (got && condition == CanRead && _admitted > 0) _admitted--;
+            SetConditions();
+            if (!got) CriticalSection.Leave();
         }
         if (!got) throw TimedOut();
     }
@@ -107,7 +107,7 @@ public sealed class ReaderWriterLock
         _writer = me;
         _level = level;
         _sequence++;
-        SetGates();
+        SetConditions();
     }
 
     void StopWriting()
@@ -115,7 +115,7 @@ public sealed class ReaderWriterLock
         _writer = null;
         _level = 0;
         _admitted = _waitingReaders;
-        SetGates();
+        SetConditions();
     }
 
     static void Check(int millisecondsTimeout) => ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
@@ -124,9 +124,9 @@ public sealed class ReaderWriterLock
     {
         get
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             bool held = Find(Thread.CurrentThread) != null;
-            Region.Leave();
+            CriticalSection.Leave();
             return held;
         }
     }
@@ -136,9 +136,9 @@ public sealed class ReaderWriterLock
 
     public bool AnyWritersSince(int seqNum)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool any = _sequence > (_writer == Thread.CurrentThread ? seqNum + 1 : seqNum);
-        Region.Leave();
+        CriticalSection.Leave();
         return any;
     }
 
@@ -154,7 +154,7 @@ public sealed class ReaderWriterLock
     {
         Thread me = Thread.CurrentThread;
         var mine = new LockReader { Owner = me, Level = level };
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         LockReader r = Find(me);
         if (_writer == me) _level++;
         else if (r != null) r.Level++;
@@ -163,9 +163,9 @@ public sealed class ReaderWriterLock
             Await(ref _waitingReaders, CanRead, millisecondsTimeout);
             mine.Next = _readers;
             _readers = mine;
-            SetGates();
+            SetConditions();
         }
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     public void AcquireWriterLock(TimeSpan timeout) => AcquireWriterLock(timeout.ToTimeout("timeout"));
@@ -179,14 +179,14 @@ public sealed class ReaderWriterLock
     void AcquireWriter(int millisecondsTimeout, int level)
     {
         Thread me = Thread.CurrentThread;
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         if (_writer == me) _level++;
         else
         {
             Await(ref _waitingWriters, CanWrite, millisecondsTimeout);
             BeginWriting(me, level);
         }
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     public void ReleaseReaderLock() => Leave(true);
@@ -196,7 +196,7 @@ public sealed class ReaderWriterLock
     void Leave(bool reader)
     {
         Thread me = Thread.CurrentThread;
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         LockReader r = reader ? Find(me) : null;
         bool writes = _writer == me;
         if (writes)
@@ -204,7 +204,7 @@ public sealed class ReaderWriterLock
             if (--_level == 0) StopWriting();
         }
         else if (r != null && --r.Level == 0) Remove(r);
-        Region.Leave();
+        CriticalSection.Leave();
         if (!writes && r == null) throw NotOwner();
     }
 
@@ -216,19 +216,19 @@ public sealed class ReaderWriterLock
         Check(millisecondsTimeout);
         Thread me = Thread.CurrentThread;
         var cookie = new LockCookie { Owner = me, Kind = LockCookie.Upgrade };
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         LockReader r = Find(me);
         if (_writer == me)
         {
             cookie.Kind |= LockCookie.Writer;
             cookie.Writers = _level++;
-            Region.Leave();
+            CriticalSection.Leave();
             return cookie;
         }
         if (r == null)
         {
             cookie.Kind |= LockCookie.None;
-            Region.Leave();
+            CriticalSection.Leave();
             AcquireWriter(millisecondsTimeout, 1);
             return cookie;
         }
@@ -237,7 +237,7 @@ public sealed class ReaderWriterLock
         bool alone = _readers == r && r.Next == null && _waitingWriters == 0 && _waitingReaders == 0;
         Remove(r);
         if (alone) BeginWriting(me, 1);
-        Region.Leave();
+        CriticalSection.Leave();
         if (alone) return cookie;
         try
         {
@@ -256,7 +256,7 @@ public sealed class ReaderWriterLock
         Thread me = Thread.CurrentThread;
         LockCookie c = lockCookie;
         var mine = new LockReader { Owner = me, Level = c.Readers };
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool owner = _writer == me;
         bool valid = owner && c.Owner == me && (c.Kind & LockCookie.Upgrade) != 0 && ((c.Kind & LockCookie.Reader) != 0 || _level > c.Writers);
         if (valid)
@@ -268,11 +268,11 @@ public sealed class ReaderWriterLock
                 if ((c.Kind & LockCookie.Reader) != 0)
                 {
                     _readers = mine;
-                    SetGates();
+                    SetConditions();
                 }
             }
         }
-        Region.Leave();
+        CriticalSection.Leave();
         if (!owner) throw NotOwner();
         if (!valid) throw InvalidCookie();
     }
@@ -281,7 +281,7 @@ public sealed class ReaderWriterLock
     {
         Thread me = Thread.CurrentThread;
         var cookie = new LockCookie { Owner = me, Kind = LockCookie.Release | LockCookie.None };
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         LockReader r = Find(me);
         if (_writer == me)
         {
@@ -295,7 +295,7 @@ public sealed class ReaderWriterLock
             cookie.Readers = r.Level;
             Remove(r);
         }
-        Region.Leave();
+        CriticalSection.Leave();
         return cookie;
     }
 
@@ -304,9 +304,9 @@ public sealed class ReaderWriterLock
         Thread me = Thread.CurrentThread;
         LockCookie c = lockCookie;
         if (c.Owner != me) throw InvalidCookie();
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool holds = _writer == me || Find(me) != null;
-        Region.Leave();
+        CriticalSection.Leave();
         if (holds) throw new SynchronizationLockException("ReaderWriterLock.RestoreLock was called without releasing all locks acquired since the call to ReleaseLock.");
         if ((c.Kind & LockCookie.Release) == 0) throw InvalidCookie();
         if ((c.Kind & LockCookie.Writer) != 0) AcquireWriter(Timeout.Infinite, c.Writers);

@@ -6,7 +6,7 @@ public enum LockRecursionPolicy { NoRecursion, SupportsRecursion }
 // the one thread that can let others go on.
 public class ReaderWriterLockSlim : IDisposable
 {
-    int _gates;
+    int _conditions;
     Thread _writer;
     Thread _upgrader;
     RwHold _holds; // of the threads that hold it, by their numbers
@@ -22,25 +22,25 @@ public class ReaderWriterLockSlim : IDisposable
     public ReaderWriterLockSlim(LockRecursionPolicy recursionPolicy)
     {
         _recursive = recursionPolicy == LockRecursionPolicy.SupportsRecursion;
-        SetGates();
+        SetConditions();
     }
 
-    // At the end of each region that changes something.
-    void SetGates()
+    // At the end of each critical section that changes something.
+    void SetConditions()
     {
         if (_writer != null)
         {
-            _gates = Region.Held;
+            _conditions = CriticalSection.Held;
             return;
         }
-        int gates = 0;
+        int conditions = 0;
         if (_waitingWriters == 0)
         {
-            gates = CanRead;
-            if (_upgrader == null) gates |= CanUpgrade;
+            conditions = CanRead;
+            if (_upgrader == null) conditions |= CanUpgrade;
         }
-        if (_readers == 0) gates |= _upgrader == null ? CanWrite : CanConvert;
-        _gates = gates;
+        if (_readers == 0) conditions |= _upgrader == null ? CanWrite : CanConvert;
+        _conditions = conditions;
     }
 
     RwHold Find(Thread t)
@@ -79,9 +79,9 @@ public class ReaderWriterLockSlim : IDisposable
 
     void Enter()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         if (!_disposed) return;
-        Region.Leave();
+        CriticalSection.Leave();
         throw new ObjectDisposedException("System.Threading.ReaderWriterLockSlim");
     }
 
@@ -100,33 +100,33 @@ public class ReaderWriterLockSlim : IDisposable
 
     static bool Refuse(string message)
     {
-        Region.Leave();
+        CriticalSection.Leave();
         throw new LockRecursionException(message);
     }
 
-    // Out of a region in which one of the gates is not open: counted among those who wait until it is, or time is over.
-    bool Await(ref int waiting, int gate, int millisecondsTimeout)
+    // Out of a critical section in which one of the conditions is not met: counted among those who wait until it is, or time is over.
+    bool Await(ref int waiting, int condition, int millisecondsTimeout)
     {
-        if ((_gates & gate) != 0) return true;
+        if ((_conditions & condition) != 0) return true;
         if (millisecondsTimeout == 0)
         {
-            Region.Leave();
+            CriticalSection.Leave();
             return false;
         }
         waiting++;
-        SetGates();
-        Region.Leave();
+        SetConditions();
+        CriticalSection.Leave();
         bool got = false;
         try
         {
-            got = Region.When(this, Region.Within(gate, millisecondsTimeout));
+            got = CriticalSection.When(this, CriticalSection.Within(condition, millisecondsTimeout));
         }
         finally
         {
-            if (!got) Region.Enter(this);
+            if (!got) CriticalSection.Enter(this);
             waiting--;
-            SetGates();
-            if (!got) Region.Leave();
+            SetConditions();
+            if (!got) CriticalSection.Leave();
         }
         return got;
     }
@@ -152,8 +152,8 @@ public class ReaderWriterLockSlim : IDisposable
             h.Counted = true;
             _readers++;
         }
-        SetGates();
-        Region.Leave();
+        SetConditions();
+        CriticalSection.Leave();
         return true;
     }
 
@@ -175,8 +175,8 @@ public class ReaderWriterLockSlim : IDisposable
             _writer = me;
         }
         Make(me).Writes++;
-        SetGates();
-        Region.Leave();
+        SetConditions();
+        CriticalSection.Leave();
         return true;
     }
 
@@ -201,21 +201,21 @@ public class ReaderWriterLockSlim : IDisposable
         }
         _upgrader = me;
         Make(me).Upgrades++;
-        SetGates();
-        Region.Leave();
+        SetConditions();
+        CriticalSection.Leave();
         return true;
     }
 
     static void NotHeld(string message)
     {
-        Region.Leave();
+        CriticalSection.Leave();
         throw new SynchronizationLockException(message);
     }
 
     public void ExitReadLock()
     {
         Thread me = Thread.CurrentThread;
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         RwHold h = Find(me);
         if (h == null || h.Reads == 0) NotHeld("The read lock is being released without being held.");
         if (--h.Reads == 0 && h.Counted)
@@ -224,14 +224,14 @@ public class ReaderWriterLockSlim : IDisposable
             _readers--;
         }
         Drop(h);
-        SetGates();
-        Region.Leave();
+        SetConditions();
+        CriticalSection.Leave();
     }
 
     public void ExitWriteLock()
     {
         Thread me = Thread.CurrentThread;
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         if (_writer != me) NotHeld("The write lock is being released without being held.");
         RwHold h = Find(me);
         if (--h.Writes == 0) _writer = null;
@@ -241,14 +241,14 @@ public class ReaderWriterLockSlim : IDisposable
             _readers++;
         }
         Drop(h);
-        SetGates();
-        Region.Leave();
+        SetConditions();
+        CriticalSection.Leave();
     }
 
     public void ExitUpgradeableReadLock()
     {
         Thread me = Thread.CurrentThread;
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         if (_upgrader != me) NotHeld("The upgradeable lock is being released without being held.");
         RwHold h = Find(me);
         if (--h.Upgrades == 0) _upgrader = null;
@@ -258,8 +258,8 @@ public class ReaderWriterLockSlim : IDisposable
             _readers++;
         }
         Drop(h);
-        SetGates();
-        Region.Leave();
+        SetConditions();
+        CriticalSection.Leave();
     }
 
     // Asking.
@@ -267,10 +267,10 @@ public class ReaderWriterLockSlim : IDisposable
     int Ask(int what)
     {
         Thread me = Thread.CurrentThread;
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         RwHold h = Find(me);
         int n = h == null ? 0 : what == 0 ? h.Reads : what == 1 ? h.Writes : h.Upgrades;
-        Region.Leave();
+        CriticalSection.Leave();
         return n;
     }
 
@@ -287,10 +287,10 @@ public class ReaderWriterLockSlim : IDisposable
         get
         {
             int n = 0;
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             for (RwHold h = _holds; h != null; h = h.Next)
                 if (h.Reads > 0) n++;
-            Region.Leave();
+            CriticalSection.Leave();
             return n;
         }
     }
@@ -301,10 +301,10 @@ public class ReaderWriterLockSlim : IDisposable
 
     public void Dispose()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool used = Find(Thread.CurrentThread) != null || _waitingReaders + _waitingWriters + _waitingUpgraders > 0;
         if (!used) _disposed = true;
-        Region.Leave();
+        CriticalSection.Leave();
         if (used) throw new SynchronizationLockException("The lock is being disposed while still being used. It either is being held by a thread and/or has active waiters waiting to acquire the lock.");
     }
 }

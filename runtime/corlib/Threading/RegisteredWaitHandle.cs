@@ -5,7 +5,7 @@ namespace System.Threading;
 // of an event that stays set: the states would have no end.
 public sealed class RegisteredWaitHandle : MarshalByRefObject
 {
-    int _gates; // Stopped and Idle
+    int _conditions; // Stopped and Idle
     int _running = 1; // callbacks, and the thread that waits
     readonly WaitHandle _handle;
     readonly WaitOrTimerCallback _callback;
@@ -15,7 +15,7 @@ public sealed class RegisteredWaitHandle : MarshalByRefObject
     readonly ExecutionContext _context;
 
     const int Stopped = 1;
-    const int Idle = 4; // not among the gates of handles
+    const int Idle = 4; // not among the conditions of handles
 
     internal RegisteredWaitHandle(WaitHandle handle, WaitOrTimerCallback callback, object state, int time, bool once, ExecutionContext context)
     {
@@ -29,7 +29,7 @@ public sealed class RegisteredWaitHandle : MarshalByRefObject
 
     internal void Wait()
     {
-        var either = new[] { new GateHandle(this), _handle };
+        var either = new[] { new ConditionHandle(this), _handle };
         for (bool again = !_once, first = true; first || again; first = false)
         {
             int i;
@@ -53,10 +53,10 @@ public sealed class RegisteredWaitHandle : MarshalByRefObject
     // False once the wait is taken back.
     bool Begin()
     {
-        Region.Enter(this);
-        bool go = (_gates & Stopped) == 0;
+        CriticalSection.Enter(this);
+        bool go = (_conditions & Stopped) == 0;
         if (go) _running++;
-        Region.Leave();
+        CriticalSection.Leave();
         return go;
     }
 
@@ -69,9 +69,9 @@ public sealed class RegisteredWaitHandle : MarshalByRefObject
 
     void End()
     {
-        Region.Enter(this);
-        if (--_running == 0) _gates |= Idle;
-        Region.Leave();
+        CriticalSection.Enter(this);
+        if (--_running == 0) _conditions |= Idle;
+        CriticalSection.Leave();
     }
 
     // Sets the event once no callback runs any more, even if it is closed by then; with an invalid handle it waits for that. It may be
@@ -79,10 +79,10 @@ public sealed class RegisteredWaitHandle : MarshalByRefObject
     public bool Unregister(WaitHandle waitObject)
     {
         waitObject?.ThrowIfDisposed();
-        Region.Enter(this);
-        bool first = (_gates & Stopped) == 0;
-        _gates |= Stopped;
-        Region.Leave();
+        CriticalSection.Enter(this);
+        bool first = (_conditions & Stopped) == 0;
+        _conditions |= Stopped;
+        CriticalSection.Leave();
         if (!first || waitObject == null) return first;
         if (waitObject is EventWaitHandle e)
             ThreadPool.Run(() =>
@@ -96,8 +96,8 @@ public sealed class RegisteredWaitHandle : MarshalByRefObject
 
     void AwaitIdle()
     {
-        Region.When(this, Idle);
-        Region.Leave();
+        CriticalSection.When(this, Idle);
+        CriticalSection.Leave();
     }
 }
 

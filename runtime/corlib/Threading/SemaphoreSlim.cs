@@ -7,13 +7,13 @@ namespace System.Threading;
 // above zero takes one whoever waits. In which order threads go on is open; tasks do in the order of their waits.
 public class SemaphoreSlim : IDisposable
 {
-    int _gates; // Free: the count is above zero
+    int _conditions; // Free: the count is above zero
     int _count;
     int _waiting; // threads
     readonly int _max;
     SemaphoreWait _first; // the oldest
     bool _disposed;
-    GateHandle _handle;
+    ConditionHandle _handle;
 
     const int Free = 1;
 
@@ -32,21 +32,21 @@ public class SemaphoreSlim : IDisposable
     void Set(int count)
     {
         _count = count;
-        _gates = count > 0 ? Free : 0;
+        _conditions = count > 0 ? Free : 0;
     }
 
     public int CurrentCount => Volatile.Read(ref _count);
 
-    // Begins a region.
+    // Begins a critical section.
     void Enter()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         if (!_disposed) return;
-        Region.Leave();
+        CriticalSection.Leave();
         throw new ObjectDisposedException("System.Threading.SemaphoreSlim");
     }
 
-    // In a region.
+    // In a critical section.
     bool TryTake()
     {
         if (_count == 0) return false;
@@ -81,21 +81,21 @@ public class SemaphoreSlim : IDisposable
         Enter();
         if (TryTake())
         {
-            Region.Leave();
+            CriticalSection.Leave();
             return true;
         }
         if (millisecondsTimeout == 0)
         {
-            Region.Leave();
+            CriticalSection.Leave();
             return false;
         }
         if (_first == null)
         {
             _waiting++;
-            Region.Leave();
+            CriticalSection.Leave();
             return WaitCounted(millisecondsTimeout, cancellationToken);
         }
-        Region.Leave();
+        CriticalSection.Leave();
         Thread.Turn(); // .NET spins first: an interrupt ends that without a trace, and later leaves the wait in the queue
         return WaitAsync(millisecondsTimeout, cancellationToken).GetAwaiter().GetResult();
     }
@@ -106,21 +106,21 @@ public class SemaphoreSlim : IDisposable
         int first;
         try
         {
-            int gates = Region.Within(Free, millisecondsTimeout);
-            if (token.CanBeCanceled) first = Region.Some(new object[] { this, token.Source }, gates);
-            else first = Region.When(this, gates) ? 0 : timeOut;
-            if (first == timeOut) Region.Enter(this);
+            int conditions = CriticalSection.Within(Free, millisecondsTimeout);
+            if (token.CanBeCanceled) first = CriticalSection.Some(new object[] { this, token.Source }, conditions);
+            else first = CriticalSection.When(this, conditions) ? 0 : timeOut;
+            if (first == timeOut) CriticalSection.Enter(this);
         }
         catch (ThreadInterruptedException)
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             _waiting--;
-            Region.Leave();
+            CriticalSection.Leave();
             throw;
         }
         _waiting--;
         bool taken = TryTake(); // even if the time is over, or the token cancelled
-        Region.Leave();
+        CriticalSection.Leave();
         if (!taken && first == cancelled) throw new OperationCanceledException(token);
         return taken;
     }
@@ -139,7 +139,7 @@ public class SemaphoreSlim : IDisposable
         {
             Enter();
             bool taken = TryTake();
-            Region.Leave();
+            CriticalSection.Leave();
             return Task.FromResult(taken);
         }
         bool limited = millisecondsTimeout != Timeout.Infinite || cancellationToken.CanBeCanceled;
@@ -147,7 +147,7 @@ public class SemaphoreSlim : IDisposable
         {
             Enter();
             bool taken = TryTake();
-            Region.Leave();
+            CriticalSection.Leave();
             if (taken) return Task.FromResult(true);
         }
         var w = new SemaphoreWait(this, cancellationToken, limited);
@@ -185,21 +185,21 @@ public class SemaphoreSlim : IDisposable
                 last.Later = w;
             }
         }
-        Region.Leave();
+        CriticalSection.Leave();
         return taken;
     }
 
     // Takes a wait back; false if it has been given what it waits for, or has been taken back.
     internal bool TakeBack(SemaphoreWait w)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool did = !w.Granted && !w.GivenUp;
         if (did)
         {
             w.GivenUp = true;
             Unlink(w);
         }
-        Region.Leave();
+        CriticalSection.Leave();
         return did;
     }
 
@@ -227,7 +227,7 @@ public class SemaphoreSlim : IDisposable
         int before = _count;
         if (_max - before < releaseCount)
         {
-            Region.Leave();
+            CriticalSection.Leave();
             throw new SemaphoreFullException();
         }
         int count = before + releaseCount;
@@ -245,7 +245,7 @@ public class SemaphoreSlim : IDisposable
             last.Later = null;
         }
         Set(count);
-        Region.Leave();
+        CriticalSection.Leave();
         while (granted != null)
         {
             SemaphoreWait next = granted.Later;
@@ -261,10 +261,10 @@ public class SemaphoreSlim : IDisposable
     {
         get
         {
-            var fresh = new GateHandle(this);
+            var fresh = new ConditionHandle(this);
             Enter();
-            GateHandle handle = _handle ??= fresh;
-            Region.Leave();
+            ConditionHandle handle = _handle ??= fresh;
+            CriticalSection.Leave();
             return handle;
         }
     }
@@ -278,13 +278,13 @@ public class SemaphoreSlim : IDisposable
     protected virtual void Dispose(bool disposing)
     {
         if (!disposing) return;
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _disposed = true;
-        Region.Leave();
+        CriticalSection.Leave();
     }
 }
 
-// The task of a wait. What a task does not have is accessed in the semaphore's regions, but for the registration, which only who
+// The task of a wait. What a task does not have is accessed in the semaphore's critical sections, but for the registration, which only who
 // takes the wait out of the queue needs. One that a token or a time-out limits is on .NET the task of an async method that awaits the
 // wait: it completes in a thread of the pool, which decides only then whether the wait is over.
 sealed class SemaphoreWait(SemaphoreSlim semaphore, CancellationToken token, bool limited)

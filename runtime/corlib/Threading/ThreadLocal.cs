@@ -5,7 +5,7 @@ namespace System.Threading;
 // A thread's values hang on the thread, those of all threads on the object if they are asked for.
 public class ThreadLocal<T> : IDisposable
 {
-    int _gates;
+    int _conditions;
     Slot<T> _all; // the newest first
     bool _disposed;
     readonly bool _track;
@@ -36,10 +36,10 @@ public class ThreadLocal<T> : IDisposable
         Slot.t_first = s;
         if (_track)
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             s.Older = _all;
             _all = s;
-            Region.Leave();
+            CriticalSection.Leave();
         }
         return s;
     }
@@ -74,9 +74,9 @@ public class ThreadLocal<T> : IDisposable
         {
             if (!_track) throw new InvalidOperationException("The ThreadLocal object is not tracking values. To use the Values property, use a ThreadLocal constructor that accepts the trackAllValues parameter and set the parameter to true.");
             var all = new List<T>();
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             Slot<T> first = _all;
-            Region.Leave();
+            CriticalSection.Leave();
             for (Slot<T> s = first; s != null; s = s.Older) all.Add(s.Value);
             return all;
         }

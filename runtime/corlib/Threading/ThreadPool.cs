@@ -107,13 +107,13 @@ public static partial class ThreadPool
 // The items that have not begun.
 sealed class PoolItems
 {
-    int _gates; // none: the layout that regions ask for
+    int _conditions; // none: the layout that critical sections ask for
     PoolItem _waiting; // in order
 
     internal void Add(ThreadStart start)
     {
         var item = new PoolItem(start);
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         if (_waiting == null) _waiting = item;
         else
         {
@@ -121,14 +121,14 @@ sealed class PoolItems
             while (last.Next != null) last = last.Next;
             last.Next = item;
         }
-        Region.Leave();
+        CriticalSection.Leave();
         new Thread(() => Work(item), true, start).UnsafeStart();
     }
 
     // Takes it out, if it has not begun.
     bool Take(PoolItem item)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         PoolItem before = null, k = _waiting;
         while (k != null && k != item)
         {
@@ -141,7 +141,7 @@ sealed class PoolItems
             else before.Next = k.Next;
             k.Next = null;
         }
-        Region.Leave();
+        CriticalSection.Leave();
         return k != null;
     }
 
@@ -153,12 +153,12 @@ sealed class PoolItems
             ExecutionContext.Restore(null);
             SynchronizationContext.SetSynchronizationContext(null);
             int n = 0;
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             for (PoolItem k = _waiting; k != null; k = k.Next) n++;
             var left = new PoolItem[n];
             n = 0;
             for (PoolItem k = _waiting; k != null; k = k.Next) left[n++] = k;
-            Region.Leave();
+            CriticalSection.Leave();
             int which = n == 0 ? 0 : Mwc.Verify.Choose(n + 1);
             if (which == 0) return;
             item = left[which - 1];

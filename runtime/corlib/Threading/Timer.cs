@@ -14,7 +14,7 @@ public interface ITimer : IDisposable, IAsyncDisposable
 // may overlap, as documented: that has two threads, so three callbacks at the same time are not found.
 public sealed class Timer : MarshalByRefObject, ITimer
 {
-    int _gates; // Idle: no callback runs
+    int _conditions; // Idle: no callback runs
     int _running;
     Setting _set; // of which the callbacks are to run
     int _spare; // threads that have not looked yet whether it takes them
@@ -45,7 +45,7 @@ public sealed class Timer : MarshalByRefObject, ITimer
     {
         int due = Time(dueTime, "dueTime"), every = Time(period, "period");
         if (callback == null) throw new ArgumentNullException("callback");
-        _gates = Idle;
+        _conditions = Idle;
         _callback = callback;
         _state = state ?? this;
         _context = ExecutionContext.CaptureOrNull();
@@ -70,7 +70,7 @@ public sealed class Timer : MarshalByRefObject, ITimer
         long due = Clock.After(Math.Max(dueTime, 0));
         var set = new Setting { Next = new Due(due, period, false), Left = period > 0 ? 2 : 1 };
         int start = 0;
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool ok = !_disposed;
         if (ok)
         {
@@ -82,7 +82,7 @@ public sealed class Timer : MarshalByRefObject, ITimer
                 _spare += start;
             }
         }
-        Region.Leave();
+        CriticalSection.Leave();
         // The threads are the timer's, and take the setting from it: were they each setting's, each would be one more.
         for (; start > 0; start--) ThreadPool.Run(Fire, true);
         return ok;
@@ -94,15 +94,15 @@ public sealed class Timer : MarshalByRefObject, ITimer
         long due = 0;
         if (Clock.Now() != 0)
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             if (_set != null) due = _set.Next.Time;
-            Region.Leave();
+            CriticalSection.Leave();
         }
         Setting set = null; // that has taken this thread
         for (;;)
         {
             Thread.PassUntil(due);
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             bool go = _set != null && !_disposed && (set == _set || set == null && _set.Left > 0);
             if (set == null && (!go || Clock.Left(_set.Next.Time) <= 0))
             {
@@ -117,20 +117,20 @@ public sealed class Timer : MarshalByRefObject, ITimer
                 if (IdleIsAwaited)
                 {
                     _running++;
-                    _gates = 0;
+                    _conditions = 0;
                 }
                 if (again && set.Next.Time != 0) set.Next.Time = Math.Max(set.Next.Time + _period * TimeSpan.TicksPerMillisecond, Clock.After(1));
             }
             if (go) due = _set.Next.Time;
-            Region.Leave();
+            CriticalSection.Leave();
             if (early) continue;
             if (!go) return;
             _callback(_state);
             if (IdleIsAwaited)
             {
-                Region.Enter(this);
-                if (--_running == 0) _gates = Idle;
-                Region.Leave();
+                CriticalSection.Enter(this);
+                if (--_running == 0) _conditions = Idle;
+                CriticalSection.Leave();
             }
             if (!again) return;
         }
@@ -143,10 +143,10 @@ public sealed class Timer : MarshalByRefObject, ITimer
 
     bool Stop()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool first = !_disposed;
         _disposed = true;
-        Region.Leave();
+        CriticalSection.Leave();
         return first;
     }
 
@@ -167,16 +167,16 @@ public sealed class Timer : MarshalByRefObject, ITimer
 
     void AwaitIdle()
     {
-        Region.When(this, Idle);
-        Region.Leave();
+        CriticalSection.When(this, Idle);
+        CriticalSection.Leave();
     }
 
     public ValueTask DisposeAsync()
     {
         Stop();
-        Region.Enter(this);
-        bool idle = _gates != 0;
-        Region.Leave();
+        CriticalSection.Enter(this);
+        bool idle = _conditions != 0;
+        CriticalSection.Leave();
         return idle ? default : new ValueTask(Task.Run(AwaitIdle));
     }
 }

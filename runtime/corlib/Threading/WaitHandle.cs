@@ -2,24 +2,24 @@ namespace System.Threading;
 
 public enum EventResetMode { AutoReset, ManualReset }
 
-// The base of what can be waited for with others: a gate is open while a wait would be satisfied.
+// The base of what can be waited for with others: a condition is met while a wait would be satisfied.
 public abstract class WaitHandle : MarshalByRefObject, IDisposable
 {
-    private protected int _gates; // Signalled or Held, and Closed
+    private protected int _conditions; // Signalled or Held, and Closed
     private protected const int Signalled = 1;
-    private protected const int Closed = 2; // a gate, so that asking for it is no access of its own
-    private protected const int Any = Signalled | Closed | Region.Held;
+    private protected const int Closed = 2; // a condition, so that asking for it is no access of its own
+    private protected const int Any = Signalled | Closed | CriticalSection.Held;
 
     public const int WaitTimeout = 258;
     protected static readonly IntPtr InvalidHandle = (IntPtr)(-1);
 
-    // The object with the gate.
-    private protected virtual object Gated => this;
+    // The object with the condition.
+    private protected virtual object Conditional => this;
 
-    // In a region, once the gate is open: what a satisfied wait does. It returns whether it found a mutex abandoned.
+    // In a critical section, once the condition is met: what a satisfied wait does. It returns whether it found a mutex abandoned.
     private protected virtual bool Acquire() => false;
 
-    private protected bool IsClosed => (_gates & Closed) != 0;
+    private protected bool IsClosed => (_conditions & Closed) != 0;
 
     // As on Linux, where only a Mutex can have a name.
     private protected static Exception Unnamed() => new PlatformNotSupportedException("The named version of this synchronization primitive is not supported on this platform.");
@@ -29,26 +29,26 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
         if (name != null) throw Unnamed();
     }
 
-    // In a region.
+    // In a critical section.
     private protected void ThrowIfClosed()
     {
         if (!IsClosed) return;
-        Region.Leave();
+        CriticalSection.Leave();
         throw new ObjectDisposedException("Microsoft.Win32.SafeHandles.SafeWaitHandle");
     }
 
     internal void ThrowIfDisposed()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         ThrowIfClosed();
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     // Whether there is something behind it: not of a class of the program's, which has set no handle.
-    internal bool IsInvalid => this is not (EventWaitHandle or Semaphore or Mutex or GateHandle);
+    internal bool IsInvalid => this is not (EventWaitHandle or Semaphore or Mutex or ConditionHandle);
 
     // An interrupt ends any wait, even one that would be satisfied at once, or had no time.
-    static int Waiting(int gates, int millisecondsTimeout) => Region.Within(gates, millisecondsTimeout) & ~Region.Stubborn | Region.Alert;
+    static int Waiting(int conditions, int millisecondsTimeout) => CriticalSection.Within(conditions, millisecondsTimeout) & ~CriticalSection.Stubborn | CriticalSection.Alert;
 
     public virtual bool WaitOne() => WaitOne(Timeout.Infinite);
     public virtual bool WaitOne(TimeSpan timeout) => WaitOne(timeout.ToTimeout("timeout"));
@@ -58,10 +58,10 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
     public virtual bool WaitOne(int millisecondsTimeout)
     {
         ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
-        if (!Region.When(Gated, Waiting(Any, millisecondsTimeout))) return false;
+        if (!CriticalSection.When(Conditional, Waiting(Any, millisecondsTimeout))) return false;
         ThrowIfClosed();
         bool abandoned = Acquire();
-        Region.Leave();
+        CriticalSection.Leave();
         if (abandoned) throw new AbandonedMutexException();
         return true;
     }
@@ -75,29 +75,29 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
         if (waitHandles.Length > 64) throw new NotSupportedException("The number of WaitHandles must be less than or equal to 64.");
         ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
         var handles = new WaitHandle[waitHandles.Length];
-        var gated = new object[handles.Length];
+        var conditional = new object[handles.Length];
         for (int i = 0; i < handles.Length; i++)
         {
             WaitHandle h = waitHandles[i] ?? throw new ArgumentNullException(string.Concat("waitHandles[", i.ToString(), "]"), "At least one element in the specified array was null.");
             for (int j = 0; all && j < i; j++)
                 if (handles[j] == h) throw new DuplicateWaitObjectException();
             handles[i] = h;
-            gated[i] = h.Gated;
+            conditional[i] = h.Conditional;
         }
-        int first = Region.Some(gated, Waiting(all ? Any | Region.All : Any, millisecondsTimeout));
+        int first = CriticalSection.Some(conditional, Waiting(all ? Any | CriticalSection.All : Any, millisecondsTimeout));
         if (first < 0) return WaitTimeout;
         foreach (WaitHandle h in handles) h.ThrowIfClosed();
         if (!all)
         {
             bool left = handles[first].Acquire();
-            Region.Leave();
+            CriticalSection.Leave();
             if (left) throw new AbandonedMutexException(first, handles[first]);
             return first;
         }
         int abandoned = -1;
         for (int i = handles.Length - 1; i >= 0; i--)
             if (handles[i].Acquire()) abandoned = i;
-        Region.Leave();
+        CriticalSection.Leave();
         if (abandoned >= 0) throw new AbandonedMutexException(abandoned, handles[abandoned]);
         return 0;
     }
@@ -140,16 +140,16 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
 
     protected virtual void Dispose(bool explicitDisposing)
     {
-        Region.Enter(this);
-        _gates |= Closed;
-        Region.Leave();
+        CriticalSection.Enter(this);
+        _conditions |= Closed;
+        CriticalSection.Leave();
     }
 }
 
-// Another object's gate, as a handle; its first gate is the one.
-sealed class GateHandle(object gated) : WaitHandle
+// Another object's condition, as a handle; its first condition is the one.
+sealed class ConditionHandle(object conditional) : WaitHandle
 {
-    private protected override object Gated => gated;
+    private protected override object Conditional => conditional;
 }
 
 public class EventWaitHandle : WaitHandle
@@ -160,7 +160,7 @@ public class EventWaitHandle : WaitHandle
     {
         if (mode != EventResetMode.AutoReset && mode != EventResetMode.ManualReset) throw new ArgumentException("Value of flags is invalid.", "mode");
         _mode = mode;
-        _gates = initialState ? Signalled : 0;
+        _conditions = initialState ? Signalled : 0;
     }
 
     public EventWaitHandle(bool initialState, EventResetMode mode, string name) : this(initialState, mode) => RefuseName(name);
@@ -172,27 +172,27 @@ public class EventWaitHandle : WaitHandle
 
     private protected override bool Acquire()
     {
-        if (_mode == EventResetMode.AutoReset) _gates = 0;
+        if (_mode == EventResetMode.AutoReset) _conditions = 0;
         return false;
     }
 
     private protected override void Signal() => Set();
 
-    bool Change(int gates)
+    bool Change(int conditions)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         ThrowIfClosed();
-        _gates = gates;
-        Region.Leave();
+        _conditions = conditions;
+        CriticalSection.Leave();
         return true;
     }
 
     // For who has kept the handle from being closed.
     internal void SetKept()
     {
-        Region.Enter(this);
-        _gates |= Signalled;
-        Region.Leave();
+        CriticalSection.Enter(this);
+        _conditions |= Signalled;
+        CriticalSection.Leave();
     }
 
     public bool Set() => Change(Signalled);
@@ -221,7 +221,7 @@ public sealed class Semaphore : WaitHandle
         if (initialCount > maximumCount) throw new ArgumentException("The initial count for the semaphore must be greater than or equal to zero and less than the maximum count.");
         _count = initialCount;
         _max = maximumCount;
-        _gates = initialCount > 0 ? Signalled : 0;
+        _conditions = initialCount > 0 ? Signalled : 0;
     }
 
     public Semaphore(int initialCount, int maximumCount, string name) : this(initialCount, maximumCount) => RefuseName(name);
@@ -233,7 +233,7 @@ public sealed class Semaphore : WaitHandle
 
     private protected override bool Acquire()
     {
-        if (--_count == 0) _gates = 0;
+        if (--_count == 0) _conditions = 0;
         return false;
     }
 
@@ -244,22 +244,22 @@ public sealed class Semaphore : WaitHandle
     public int Release(int releaseCount)
     {
         if (releaseCount < 1) throw new ArgumentOutOfRangeException("releaseCount", releaseCount, "releaseCount ('" + releaseCount.ToString() + "') must be a non-negative and non-zero value.");
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         ThrowIfClosed();
         int before = _count;
         bool full = _max - before < releaseCount;
         if (!full)
         {
             _count = before + releaseCount;
-            _gates = Signalled;
+            _conditions = Signalled;
         }
-        Region.Leave();
+        CriticalSection.Leave();
         if (full) throw new SemaphoreFullException();
         return before;
     }
 }
 
-// The layout is known to the run-time: while it is held, the gate Held is open to its owner, and to all once that has ended.
+// The layout is known to the run-time: while it is held, the condition Held is met for its owner, and for all once that has ended.
 public sealed class Mutex : WaitHandle
 {
     Thread _owner;
@@ -269,7 +269,7 @@ public sealed class Mutex : WaitHandle
 
     public Mutex(bool initiallyOwned)
     {
-        _gates = Signalled;
+        _conditions = Signalled;
         if (initiallyOwned) Acquire();
     }
 
@@ -284,7 +284,7 @@ public sealed class Mutex : WaitHandle
         bool abandoned = _owner != null;
         _owner = me;
         _count = 1;
-        _gates = Region.Held;
+        _conditions = CriticalSection.Held;
         return abandoned;
     }
 
@@ -294,15 +294,15 @@ public sealed class Mutex : WaitHandle
 
     public void ReleaseMutex()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         ThrowIfClosed();
         bool mine = _owner == Thread.CurrentThread;
         if (mine && --_count == 0)
         {
             _owner = null;
-            _gates = Signalled;
+            _conditions = Signalled;
         }
-        Region.Leave();
+        CriticalSection.Leave();
         if (!mine) throw new ApplicationException("Object synchronization method was called from an unsynchronized block of code.");
     }
 }

@@ -4,11 +4,11 @@ using System.Threading.Tasks;
 
 namespace System.Collections.Concurrent;
 
-// Adding waits for room, taking for an item. With no collection of the program's behind it every operation is one region; with
+// Adding waits for room, taking for an item. With no collection of the program's behind it every operation is one critical section; with
 // one, an operation first reserves its place, and then calls the collection, outside.
 public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadOnlyCollection<T>, IDisposable
 {
-    int _gates;
+    int _conditions;
     Cell<T> _head, _tail; // the items, if there is no other collection
     int _items; // that can be taken
     int _reserved; // places of items that are being added or taken
@@ -37,7 +37,7 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
         _bound = bound;
         _collection = collection;
         if (collection != null) _items = collection.Count;
-        SetGates();
+        SetConditions();
     }
 
     static int Positive(int boundedCapacity)
@@ -51,21 +51,21 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
         if (Volatile.Read(ref _disposed)) throw new ObjectDisposedException(GetType().FullName);
     }
 
-    // In regions.
+    // In critical sections.
 
-    void SetGates()
+    void SetConditions()
     {
-        int gates = 0;
-        if (_items > 0 || _complete && _adding == 0) gates |= CanTake;
-        if (_bound < 0 || _items + _reserved < _bound || _complete) gates |= CanAdd;
-        if (_adding == 0) gates |= NoneAdds;
-        _gates = gates;
+        int conditions = 0;
+        if (_items > 0 || _complete && _adding == 0) conditions |= CanTake;
+        if (_bound < 0 || _items + _reserved < _bound || _complete) conditions |= CanAdd;
+        if (_adding == 0) conditions |= NoneAdds;
+        _conditions = conditions;
     }
 
     // Those who wait for several things are told after each change.
     List<Task> Changed()
     {
-        SetGates();
+        SetConditions();
         List<Task> waiters = _waiters;
         _waiters = null;
         return waiters;
@@ -77,12 +77,12 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
         foreach (Task t in waiters) t.TryComplete(TaskStatus.RanToCompletion, null);
     }
 
-    // In a region while CanAdd: adds, and leaves.
+    // In a critical section while CanAdd: adds, and leaves.
     void AddHere(T item)
     {
         if (_complete)
         {
-            Region.Leave();
+            CriticalSection.Leave();
             throw new InvalidOperationException("The collection has been marked as complete with regards to additions.");
         }
         if (_collection == null)
@@ -93,14 +93,14 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
             _tail = cell;
             _items++;
             List<Task> waiters = Changed();
-            Region.Leave();
+            CriticalSection.Leave();
             Wake(waiters);
             return;
         }
         _reserved++;
         _adding++;
-        SetGates();
-        Region.Leave();
+        SetConditions();
+        CriticalSection.Leave();
         bool added = false;
         try
         {
@@ -109,23 +109,23 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
         }
         finally
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             _reserved--;
             _adding--;
             if (added) _items++;
             List<Task> waiters = Changed();
-            Region.Leave();
+            CriticalSection.Leave();
             Wake(waiters);
         }
     }
 
-    // In a region while CanTake: takes, and leaves; false if there never will be any.
+    // In a critical section while CanTake: takes, and leaves; false if there never will be any.
     bool TakeHere(out T item)
     {
         item = default;
         if (_items == 0)
         {
-            Region.Leave();
+            CriticalSection.Leave();
             return false;
         }
         _items--;
@@ -136,13 +136,13 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
             _head = _head.Next;
             if (_head == null) _tail = null;
             waiters = Changed();
-            Region.Leave();
+            CriticalSection.Leave();
             Wake(waiters);
             return true;
         }
         _reserved++;
-        SetGates();
-        Region.Leave();
+        SetConditions();
+        CriticalSection.Leave();
         bool took = false;
         try
         {
@@ -151,27 +151,27 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
         }
         finally
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             _reserved--;
             if (!took) _items++;
             waiters = Changed();
-            Region.Leave();
+            CriticalSection.Leave();
             Wake(waiters);
         }
         return true;
     }
 
-    // Enters a region in which the gate of one of the collections is open, and gives its index; -1, outside, if time ran out
+    // Enters a critical section in which the condition of one of the collections is open, and gives its index; -1, outside, if time ran out
     // or the token, which is checked first, was cancelled: that throws.
-    static int Block(BlockingCollection<T>[] collections, int gate, int millisecondsTimeout, CancellationToken token)
+    static int Block(BlockingCollection<T>[] collections, int condition, int millisecondsTimeout, CancellationToken token)
     {
         token.ThrowIfCancellationRequested();
         if (collections.Length == 1 && (!token.CanBeCanceled || millisecondsTimeout == 0))
         {
-            if (millisecondsTimeout != 0) return Region.When(collections[0], Region.Within(gate, millisecondsTimeout)) ? 0 : -1;
-            Region.Enter(collections[0]);
-            if ((collections[0]._gates & gate) != 0) return 0;
-            Region.Leave();
+            if (millisecondsTimeout != 0) return CriticalSection.When(collections[0], CriticalSection.Within(condition, millisecondsTimeout)) ? 0 : -1;
+            CriticalSection.Enter(collections[0]);
+            if ((collections[0]._conditions & condition) != 0) return 0;
+            CriticalSection.Leave();
             return -1;
         }
         for (;;)
@@ -180,14 +180,14 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
             for (int i = 0; i < collections.Length; i++)
             {
                 BlockingCollection<T> c = collections[i];
-                Region.Enter(c);
-                if ((c._gates & gate) != 0)
+                CriticalSection.Enter(c);
+                if ((c._conditions & condition) != 0)
                 {
                     // a waiter that is left in the collections before is woken for nothing
                     return i;
                 }
                 if (wake != null) (c._waiters ??= new List<Task>()).Add(wake);
-                Region.Leave();
+                CriticalSection.Leave();
             }
             if (wake == null) return -1;
             CancellationTokenRegistration r = token.UnsafeRegister(static s => ((Task)s).TryComplete(TaskStatus.RanToCompletion, null), wake);
@@ -195,9 +195,9 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
             r.Unregister();
             foreach (BlockingCollection<T> c in collections)
             {
-                Region.Enter(c);
+                CriticalSection.Enter(c);
                 if (c._waiters != null && c._waiters.Remove(wake) && c._waiters.Count == 0) c._waiters = null;
-                Region.Leave();
+                CriticalSection.Leave();
             }
             token.ThrowIfCancellationRequested();
             if (!inTime) return -1;
@@ -258,24 +258,24 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
     public void CompleteAdding()
     {
         ThrowIfDisposed();
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _complete = true;
         List<Task> waiters = Changed();
         bool wait = _adding > 0;
-        Region.Leave();
+        CriticalSection.Leave();
         Wake(waiters);
         if (!wait) return;
-        Region.When(this, NoneAdds);
-        Region.Leave();
+        CriticalSection.When(this, NoneAdds);
+        CriticalSection.Leave();
     }
 
     int State(out bool complete)
     {
         ThrowIfDisposed();
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         complete = _complete && _adding == 0;
         int n = _items;
-        Region.Leave();
+        CriticalSection.Leave();
         return n;
     }
 
@@ -305,11 +305,11 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
     {
         ThrowIfDisposed();
         if (_collection != null) return _collection.ToArray();
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         var items = new T[_items];
         int n = 0;
         for (Cell<T> c = _head; c != null; c = c.Next) items[n++] = c.Item;
-        Region.Leave();
+        CriticalSection.Leave();
         return items;
     }
 

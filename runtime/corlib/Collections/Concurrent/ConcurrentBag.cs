@@ -20,37 +20,37 @@ public class ConcurrentBag<T> : IProducerConsumerCollection<T>, IReadOnlyCollect
     public void Add(T item)
     {
         var cell = new Cell<T> { Item = item };
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         cell.Next = _newest;
         _newest = cell;
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     public bool TryTake(out T result) => TryGet(true, out result);
     public bool TryPeek(out T result) => TryGet(false, out result);
 
-    // The choice is made between two regions; an item that was added meanwhile is not among those to choose from, but it is
+    // The choice is made between two critical sections; an item that was added meanwhile is not among those to choose from, but it is
     // where the choice is made after it was added.
     bool TryGet(bool take, out T result)
     {
         int which = 0;
         for (bool chosen = false; ;)
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             int n = CountCells();
             if (n <= 1 || chosen && which < n)
             {
                 result = Get(n <= 1 ? 0 : which, take);
-                Region.Leave();
+                CriticalSection.Leave();
                 return n > 0;
             }
-            Region.Leave();
+            CriticalSection.Leave();
             which = Mwc.Verify.Choose(n);
             chosen = true;
         }
     }
 
-    // In a region.
+    // In a critical section.
     T Get(int index, bool take)
     {
         Cell<T> before = null, cell = _newest;
@@ -79,9 +79,9 @@ public class ConcurrentBag<T> : IProducerConsumerCollection<T>, IReadOnlyCollect
     {
         get
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             int n = CountCells();
-            Region.Leave();
+            CriticalSection.Leave();
             return n;
         }
     }
@@ -90,27 +90,27 @@ public class ConcurrentBag<T> : IProducerConsumerCollection<T>, IReadOnlyCollect
     {
         get
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             bool empty = _newest == null;
-            Region.Leave();
+            CriticalSection.Leave();
             return empty;
         }
     }
 
     public void Clear()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _newest = null;
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     public T[] ToArray()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         var items = new T[CountCells()];
         int n = 0;
         for (Cell<T> c = _newest; c != null; c = c.Next) items[n++] = c.Item;
-        Region.Leave();
+        CriticalSection.Leave();
         return items;
     }
 

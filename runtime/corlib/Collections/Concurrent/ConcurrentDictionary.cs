@@ -3,8 +3,8 @@ using System.Threading;
 
 namespace System.Collections.Concurrent;
 
-// Every public operation takes effect in one region. Hash codes are computed before it. Keys are compared in it if their
-// Equals is the library's own; otherwise between regions, and a change is made in the region that finds the dictionary as it
+// Every public operation takes effect in one critical section. Hash codes are computed before it. Keys are compared in it if their
+// Equals is the library's own; otherwise between critical sections, and a change is made in the critical section that finds the dictionary as it
 // was when the comparison began (_watch is still the object that was put there): else the search begins anew. Factories
 // run outside, as on .NET, so one may run although its value is not used.
 // Buckets, their number and the order within them are those of .NET, so that enumeration has the same order.
@@ -75,15 +75,15 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
 
     bool Same(TKey x, TKey y) => _comparer == null ? DefaultEqualityComparer<TKey>.Same(x, y) : _comparer.Equals(x, y);
 
-    // In a region.
+    // In a critical section.
     Node First(int hash) => _buckets == null ? null : _buckets[(uint)hash % (uint)_buckets.Length];
 
-    // Enters a region in which the node is the key's, or null if there is none: to change something if change is set.
+    // Enters a critical section in which the node is the key's, or null if there is none: to change something if change is set.
     Node Enter(TKey key, int hash, bool change)
     {
         if (_plain)
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             Node n = First(hash);
             while (n != null && !(n.Hash == hash && DefaultEqualityComparer<TKey>.Same(n.Key, key))) n = n.Next;
             return n;
@@ -93,7 +93,7 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
         bool same = false;
         for (;;)
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             if (change && (watch == null || _watch != watch)) node = First(hash);
             else if (same) return node;
             else node = node == null ? First(hash) : node.Next;
@@ -101,12 +101,12 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
             if (node == null) return null;
             if (change) watch = _watch ??= new object();
             TKey other = node.Key;
-            Region.Leave();
+            CriticalSection.Leave();
             same = Same(other, key);
         }
     }
 
-    // The rest is called in regions.
+    // The rest is called in critical sections.
 
     void Insert(TKey key, int hash, TValue value)
     {
@@ -154,7 +154,7 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
         _count--;
     }
 
-    // Enters a region in which the node is the key's and its value the one given; without, it gives null.
+    // Enters a critical section in which the node is the key's and its value the one given; without, it gives null.
     Node EnterIf(TKey key, int hash, TValue value)
     {
         for (;;)
@@ -162,22 +162,22 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
             Node node = Enter(key, hash, true);
             if (node == null)
             {
-                Region.Leave();
+                CriticalSection.Leave();
                 return null;
             }
             if (Concurrent.IsPlain<TValue>())
             {
                 if (DefaultEqualityComparer<TValue>.Same(node.Value, value)) return node;
-                Region.Leave();
+                CriticalSection.Leave();
                 return null;
             }
             object watch = _watch ??= new object();
             TValue old = node.Value;
-            Region.Leave();
+            CriticalSection.Leave();
             if (!DefaultEqualityComparer<TValue>.Same(old, value)) return null;
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             if (_watch == watch) return node;
-            Region.Leave();
+            CriticalSection.Leave();
         }
     }
 
@@ -194,7 +194,7 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
             result = value;
         }
         else result = node.Value;
-        Region.Leave();
+        CriticalSection.Leave();
         return node == null;
     }
 
@@ -204,7 +204,7 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
     {
         Node node = Enter(key, hash, false);
         value = node == null ? default : node.Value;
-        Region.Leave();
+        CriticalSection.Leave();
         return node != null;
     }
 
@@ -219,7 +219,7 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
             value = node.Value;
             Unlink(node);
         }
-        Region.Leave();
+        CriticalSection.Leave();
         return node != null;
     }
 
@@ -229,7 +229,7 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
         Node node = EnterIf(item.Key, Hash(item.Key), item.Value);
         if (node == null) return false;
         Unlink(node);
-        Region.Leave();
+        CriticalSection.Leave();
         return true;
     }
 
@@ -240,7 +240,7 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
         Node node = EnterIf(key, hash, comparisonValue);
         if (node == null) return false;
         Replace(node, newValue);
-        Region.Leave();
+        CriticalSection.Leave();
         return true;
     }
 
@@ -253,7 +253,7 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
             Node node = Enter(key, hash, true);
             if (node == null) Insert(key, hash, value);
             else Replace(node, value);
-            Region.Leave();
+            CriticalSection.Leave();
         }
     }
 
@@ -315,20 +315,20 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
 
     public void Clear()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _watch = null;
         _buckets = null;
         _count = 0;
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     public int Count
     {
         get
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             int n = _count;
-            Region.Leave();
+            CriticalSection.Leave();
             return n;
         }
     }

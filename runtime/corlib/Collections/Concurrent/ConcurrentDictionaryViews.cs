@@ -5,19 +5,19 @@ using System.Threading;
 namespace System.Collections.Concurrent;
 
 // The ways to see a dictionary as a whole. Keys, Values and ToArray are copies made at one moment; enumerators are not: each
-// step is a region and shows what is there then.
+// step is a critical section and shows what is there then.
 public partial class ConcurrentDictionary<TKey, TValue>
 {
     public KeyValuePair<TKey, TValue>[] ToArray()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         var pairs = new KeyValuePair<TKey, TValue>[_count];
         int n = 0;
         Node[] buckets = _buckets;
         if (buckets != null)
             for (int i = 0; i < buckets.Length; i++)
                 for (Node node = buckets[i]; node != null; node = node.Next) pairs[n++] = new KeyValuePair<TKey, TValue>(node.Key, node.Value);
-        Region.Leave();
+        CriticalSection.Leave();
         return pairs;
     }
 
@@ -58,13 +58,13 @@ public partial class ConcurrentDictionary<TKey, TValue>
         public bool MoveNext()
         {
             if (_ended) return false;
-            Region.Enter(dictionary);
+            CriticalSection.Enter(dictionary);
             if (!_begun) _buckets = dictionary._buckets;
             Node node = _node?.Next;
             int next = _next;
             while (node == null && _buckets != null && next < _buckets.Length) node = _buckets[next++];
             if (node != null) Current = new KeyValuePair<TKey, TValue>(node.Key, node.Value); // after the last it stays
-            Region.Leave();
+            CriticalSection.Leave();
             _begun = true;
             _next = next;
             _node = node;

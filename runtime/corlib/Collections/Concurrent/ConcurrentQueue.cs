@@ -3,7 +3,7 @@ using System.Threading;
 
 namespace System.Collections.Concurrent;
 
-// Every operation is one region. What is enumerated is what the queue held when the enumerator was asked for, as on .NET.
+// Every operation is one critical section. What is enumerated is what the queue held when the enumerator was asked for, as on .NET.
 public class ConcurrentQueue<T> : IProducerConsumerCollection<T>, IReadOnlyCollection<T>
 {
     Cell<T> _head, _tail; // both null while it is empty
@@ -21,9 +21,9 @@ public class ConcurrentQueue<T> : IProducerConsumerCollection<T>, IReadOnlyColle
     {
         get
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             int n = _count;
-            Region.Leave();
+            CriticalSection.Leave();
             return n;
         }
     }
@@ -33,17 +33,17 @@ public class ConcurrentQueue<T> : IProducerConsumerCollection<T>, IReadOnlyColle
     public void Enqueue(T item)
     {
         var cell = new Cell<T> { Item = item };
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         if (_tail == null) _head = cell;
         else _tail.Next = cell;
         _tail = cell;
         _count++;
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     public bool TryDequeue(out T result)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         Cell<T> cell = _head;
         if (cell == null) result = default;
         else
@@ -53,34 +53,34 @@ public class ConcurrentQueue<T> : IProducerConsumerCollection<T>, IReadOnlyColle
             if (_head == null) _tail = null;
             _count--;
         }
-        Region.Leave();
+        CriticalSection.Leave();
         return cell != null;
     }
 
     public bool TryPeek(out T result)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         Cell<T> cell = _head;
         result = cell == null ? default : cell.Item;
-        Region.Leave();
+        CriticalSection.Leave();
         return cell != null;
     }
 
     public void Clear()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _head = _tail = null;
         _count = 0;
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     public T[] ToArray()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         var items = new T[_count];
         int n = 0;
         for (Cell<T> c = _head; c != null; c = c.Next) items[n++] = c.Item;
-        Region.Leave();
+        CriticalSection.Leave();
         return items;
     }
 

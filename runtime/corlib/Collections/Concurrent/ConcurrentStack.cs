@@ -3,7 +3,7 @@ using System.Threading;
 
 namespace System.Collections.Concurrent;
 
-// Every operation is one region, those on ranges too.
+// Every operation is one critical section, those on ranges too.
 public class ConcurrentStack<T> : IProducerConsumerCollection<T>, IReadOnlyCollection<T>
 {
     Cell<T> _top; // cells do not change
@@ -21,9 +21,9 @@ public class ConcurrentStack<T> : IProducerConsumerCollection<T>, IReadOnlyColle
         get
         {
             int n = 0;
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             for (Cell<T> c = _top; c != null; c = c.Next) n++;
-            Region.Leave();
+            CriticalSection.Leave();
             return n;
         }
     }
@@ -32,27 +32,27 @@ public class ConcurrentStack<T> : IProducerConsumerCollection<T>, IReadOnlyColle
     {
         get
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             bool empty = _top == null;
-            Region.Leave();
+            CriticalSection.Leave();
             return empty;
         }
     }
 
     public void Clear()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _top = null;
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     public void Push(T item)
     {
         var cell = new Cell<T> { Item = item };
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         cell.Next = _top;
         _top = cell;
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     public void PushRange(T[] items)
@@ -68,10 +68,10 @@ public class ConcurrentStack<T> : IProducerConsumerCollection<T>, IReadOnlyColle
         var last = new Cell<T> { Item = items[startIndex] };
         Cell<T> first = last;
         for (int i = 1; i < count; i++) first = new Cell<T> { Item = items[startIndex + i], Next = first };
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         last.Next = _top;
         _top = first;
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     static void CheckRange(T[] items, int startIndex, int count)
@@ -85,16 +85,16 @@ public class ConcurrentStack<T> : IProducerConsumerCollection<T>, IReadOnlyColle
 
     public bool TryPeek(out T result)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         Cell<T> cell = _top;
         result = cell == null ? default : cell.Item;
-        Region.Leave();
+        CriticalSection.Leave();
         return cell != null;
     }
 
     public bool TryPop(out T result)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         Cell<T> cell = _top;
         if (cell == null) result = default;
         else
@@ -102,7 +102,7 @@ public class ConcurrentStack<T> : IProducerConsumerCollection<T>, IReadOnlyColle
             result = cell.Item;
             _top = cell.Next;
         }
-        Region.Leave();
+        CriticalSection.Leave();
         return cell != null;
     }
 
@@ -118,7 +118,7 @@ public class ConcurrentStack<T> : IProducerConsumerCollection<T>, IReadOnlyColle
         if (count == 0) return 0;
         // The array is the program's: it is filled outside.
         int n = 0;
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         Cell<T> first = _top, rest = first;
         for (; n < count && rest != null; n++) rest = rest.Next;
         var taken = new T[n];
@@ -129,7 +129,7 @@ public class ConcurrentStack<T> : IProducerConsumerCollection<T>, IReadOnlyColle
             cell = cell.Next;
         }
         _top = rest;
-        Region.Leave();
+        CriticalSection.Leave();
         for (int i = 0; i < n; i++) items[startIndex + i] = taken[i];
         return n;
     }
@@ -137,12 +137,12 @@ public class ConcurrentStack<T> : IProducerConsumerCollection<T>, IReadOnlyColle
     public T[] ToArray()
     {
         int n = 0;
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         for (Cell<T> c = _top; c != null; c = c.Next) n++;
         var items = new T[n];
         n = 0;
         for (Cell<T> c = _top; c != null; c = c.Next) items[n++] = c.Item;
-        Region.Leave();
+        CriticalSection.Leave();
         return items;
     }
 

@@ -23,7 +23,7 @@ static class Concurrent
 {
     internal const string NoSyncRoot = "The SyncRoot property may not be used for the synchronization of concurrent collections.";
 
-    // Whether Equals of the type is the library's own, to be called in a region.
+    // Whether Equals of the type is the library's own, to be called in a critical section.
     internal static bool IsPlain<T>() =>
         RuntimeHelpers.SameType<T, int>() || RuntimeHelpers.SameType<T, string>() || RuntimeHelpers.SameType<T, long>() || RuntimeHelpers.SameType<T, char>()
         || RuntimeHelpers.SameType<T, byte>() || RuntimeHelpers.SameType<T, bool>() || RuntimeHelpers.SameType<T, uint>() || RuntimeHelpers.SameType<T, ulong>()

@@ -13,19 +13,19 @@ sealed class ChannelPromise<T> : Task<T>
 
     internal override void ValueAsked()
     {
-        Region.Own();
+        CriticalSection.Own();
         bool taken = _taken;
-        Region.Leave();
+        CriticalSection.Leave();
         if (taken) throw new InvalidOperationException("The result of the operation was already consumed and may not be used again.");
     }
 
     internal override void ValueAwaited()
     {
         ValueAsked();
-        Region.Own();
+        CriticalSection.Own();
         bool before = _awaited;
         _awaited = true;
-        Region.Leave();
+        CriticalSection.Leave();
         if (before) throw new InvalidOperationException("Another continuation was already registered.");
     }
 
@@ -33,8 +33,8 @@ sealed class ChannelPromise<T> : Task<T>
     {
         ValueAsked();
         if (!IsCompleted) throw new InvalidOperationException("The asynchronous operation has not completed.");
-        Region.Own();
+        CriticalSection.Own();
         _taken = true;
-        Region.Leave();
+        CriticalSection.Leave();
     }
 }

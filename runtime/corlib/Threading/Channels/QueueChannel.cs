@@ -6,7 +6,7 @@ namespace System.Threading.Channels;
 
 enum ChannelWait { Read, ToRead, Write, ToWrite }
 
-// Who waits for a channel. It belongs to the channel's regions until it is taken out of its list; who takes it out completes
+// Who waits for a channel. It belongs to the channel's critical sections until it is taken out of its list; who takes it out completes
 // the promise, afterwards: so a cancellation and an item never both have it.
 sealed class ChannelWaiter<T>
 {
@@ -58,8 +58,8 @@ sealed class ChannelWaiter<T>
     }
 }
 
-// All kinds of channels: a queue of items and one of those who wait, each operation one region on the channel. What the
-// region has woken is completed after it.
+// All kinds of channels: a queue of items and one of those who wait, each operation one critical section on the channel. What the
+// Critical section has woken is completed after it.
 sealed class QueueChannel<T> : Channel<T>
 {
     Cell<T> _head, _tail;
@@ -88,7 +88,7 @@ sealed class QueueChannel<T> : Channel<T>
         Writer = new WriterSide(this);
     }
 
-    // In regions.
+    // In critical sections.
 
     void Append(ChannelWaiter<T> w)
     {
@@ -239,10 +239,10 @@ sealed class QueueChannel<T> : Channel<T>
 
     internal bool TakeBack(ChannelWaiter<T> w)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool was = Remove(w);
         w.Cancelled = true;
-        Region.Leave();
+        CriticalSection.Leave();
         return was;
     }
 
@@ -258,7 +258,7 @@ sealed class QueueChannel<T> : Channel<T>
     bool MayInline(ChannelWait kind, bool cancellable)
         => _inline && (kind is ChannelWait.Read or ChannelWait.ToRead || _capacity == 0 && (cancellable || FirstOf(kind) != null));
 
-    // In a region, at the end of an operation that cannot go on: adds who waits, and leaves. It gives null, outside, if the
+    // In a critical section, at the end of an operation that cannot go on: adds who waits, and leaves. It gives null, outside, if the
     // operation is to be tried again with the waiter, which is registered with the token now.
     Task Wait(ref ChannelWaiter<T> w, ChannelWait kind, T item, CancellationToken token)
     {
@@ -266,7 +266,7 @@ sealed class QueueChannel<T> : Channel<T>
         if (first && !token.CanBeCanceled) w = new ChannelWaiter<T>(this, kind, MayInline(kind, false), token);
         if (w == null)
         {
-            Region.Leave();
+            CriticalSection.Leave();
             w = new ChannelWaiter<T>(this, kind, MayInline(kind, true), token);
             w.Register();
             return null;
@@ -280,7 +280,7 @@ sealed class QueueChannel<T> : Channel<T>
             if (_capacity == 0 && kind == ChannelWait.Read) woken = TakeAll(ChannelWait.ToWrite);
             if (_capacity == 0 && kind == ChannelWait.Write) woken = TakeAll(ChannelWait.ToRead);
         }
-        Region.Leave();
+        CriticalSection.Leave();
         if (cancelled) w.CancelPromise();
         Wake(woken, null);
         return w.Promise;
@@ -308,47 +308,47 @@ sealed class QueueChannel<T> : Channel<T>
 
     Task Completion()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool fresh = _completion == null;
         Task t = _completion ??= new Task((object)null, _inline ? 0 : TaskCreationOptions.RunContinuationsAsynchronously);
         bool drained = Drained;
         Exception error = _error;
-        Region.Leave();
+        CriticalSection.Leave();
         if (fresh && drained) Finish(t, error);
         return t;
     }
 
     int Count()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         int n = _count;
-        Region.Leave();
+        CriticalSection.Leave();
         return n;
     }
 
     bool TryPeek(out T item)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         ChannelWaiter<T> w = _capacity == 0 ? FirstOf(ChannelWait.Write) : null;
         bool any = _count > 0 || w != null;
         item = _count > 0 ? _head.Item : w != null ? w.Item : default;
-        Region.Leave();
+        CriticalSection.Leave();
         return any;
     }
 
     bool TryRead(out T item)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool took = Take(out item, out ChannelWaiter<T> woken);
         return Taken(took, woken);
     }
 
-    // Leaves the region of a Take.
+    // Leaves the critical section of a Take.
     bool Taken(bool took, ChannelWaiter<T> woken)
     {
         Task completion = took && Drained ? _completion : null;
         Exception error = _error;
-        Region.Leave();
+        CriticalSection.Leave();
         if (completion != null) Finish(completion, error);
         Wake(woken, null);
         return took;
@@ -360,7 +360,7 @@ sealed class QueueChannel<T> : Channel<T>
         ChannelWaiter<T> w = null;
         for (;;)
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             if (Take(out T item, out ChannelWaiter<T> woken))
             {
                 Taken(true, woken);
@@ -370,7 +370,7 @@ sealed class QueueChannel<T> : Channel<T>
             if (_done)
             {
                 Exception error = _error;
-                Region.Leave();
+                CriticalSection.Leave();
                 if (w != null) w.Unregister();
                 if (error is OperationCanceledException c) return ValueTask.FromCanceled<T>(c.CancellationToken.IsCancellationRequested ? c.CancellationToken : new CancellationToken(true));
                 return ValueTask.FromException<T>(ChannelClosedException.For(error));
@@ -389,14 +389,14 @@ sealed class QueueChannel<T> : Channel<T>
         ChannelWaiter<T> w = null;
         for (;;)
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             bool can;
             if (kind == ChannelWait.ToRead) can = _count > 0 || _capacity == 0 && FirstOf(ChannelWait.Write) != null;
             else can = !_done && (_capacity < 0 || _count < _capacity || _mode != BoundedChannelFullMode.Wait || _capacity == 0 && FirstOf(ChannelWait.Read) != null);
             if (can || _done)
             {
                 Exception error = can ? null : _error;
-                Region.Leave();
+                CriticalSection.Leave();
                 if (w != null) w.Unregister();
                 return error != null ? ValueTask.FromException<bool>(error) : new ValueTask<bool>(can);
             }
@@ -408,14 +408,14 @@ sealed class QueueChannel<T> : Channel<T>
     bool TryWrite(T item)
     {
         if (_comparer != null) return TryInsert(item);
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         if (_done)
         {
-            Region.Leave();
+            CriticalSection.Leave();
             return false;
         }
         Put put = Write(item, out T dropped, out ChannelWaiter<T> woken);
-        Region.Leave();
+        CriticalSection.Leave();
         Wake(woken, null);
         if (put == Put.Dropped && _dropped != null) _dropped(dropped);
         return put != Put.Full;
@@ -428,17 +428,17 @@ sealed class QueueChannel<T> : Channel<T>
         ChannelWaiter<T> w = null;
         for (;;)
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             if (_done)
             {
-                Region.Leave();
+                CriticalSection.Leave();
                 if (w != null) w.Unregister();
                 return Closed();
             }
             Put put = Write(item, out T dropped, out ChannelWaiter<T> woken);
             if (put != Put.Full)
             {
-                Region.Leave();
+                CriticalSection.Leave();
                 if (w != null) w.Unregister();
                 Wake(woken, null);
                 if (put == Put.Dropped && _dropped != null) _dropped(dropped);
@@ -452,18 +452,18 @@ sealed class QueueChannel<T> : Channel<T>
     // Writing to a complete channel.
     ValueTask Closed()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         Exception error = _error;
-        Region.Leave();
+        CriticalSection.Leave();
         return ValueTask.FromException(ChannelClosedException.For(error));
     }
 
     bool TryComplete(Exception error)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         if (_done)
         {
-            Region.Leave();
+            CriticalSection.Leave();
             return false;
         }
         _done = true;
@@ -472,28 +472,28 @@ sealed class QueueChannel<T> : Channel<T>
         for (ChannelWaiter<T> w = woken; w != null; w = w.Next) w.Closed = true;
         _waiters = null;
         Task completion = _count == 0 ? _completion : null;
-        Region.Leave();
+        CriticalSection.Leave();
         if (completion != null) Finish(completion, error);
         Wake(woken, error);
         return true;
     }
 
     // The items of a channel with a comparer are in order. Comparers are the program's, so the place of a new one is looked
-    // for between two regions, and again if the items have changed meanwhile.
+    // for between two critical sections, and again if the items have changed meanwhile.
     bool TryInsert(T item)
     {
         for (;;)
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             if (_done)
             {
-                Region.Leave();
+                CriticalSection.Leave();
                 return false;
             }
             if (_count == 0)
             {
                 Write(item, out _, out ChannelWaiter<T> woken);
-                Region.Leave();
+                CriticalSection.Leave();
                 Wake(woken, null);
                 return true;
             }
@@ -501,16 +501,16 @@ sealed class QueueChannel<T> : Channel<T>
             var items = new T[_count];
             int n = 0;
             for (Cell<T> c = _head; c != null; c = c.Next) items[n++] = c.Item;
-            Region.Leave();
+            CriticalSection.Leave();
             while (n > 0 && _comparer.Compare(items[n - 1], item) > 0) n--;
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             if (_watch == watch && !_done)
             {
                 Insert(n, item);
-                Region.Leave();
+                CriticalSection.Leave();
                 return true;
             }
-            Region.Leave();
+            CriticalSection.Leave();
         }
     }
 

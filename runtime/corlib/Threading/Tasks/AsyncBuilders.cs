@@ -17,9 +17,9 @@ sealed class AsyncTask<TStateMachine, TResult> : Task<TResult> where TStateMachi
 
     internal void Keep(TStateMachine machine)
     {
-        Region.Own();
+        CriticalSection.Own();
         _machine = Own(machine);
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     // In a debug build the machine is an object, that of an async method is copied as the value is that it is in others. That of an
@@ -38,10 +38,10 @@ sealed class AsyncTask<TStateMachine, TResult> : Task<TResult> where TStateMachi
 
     internal void MoveNext()
     {
-        Region.Own();
+        CriticalSection.Own();
         TStateMachine machine = Own(_machine);
         _machine = default;
-        Region.Leave();
+        CriticalSection.Leave();
         machine.MoveNext();
     }
 }

@@ -3,10 +3,10 @@ using System.Collections.Generic;
 namespace System.Threading.Tasks;
 
 // Two schedulers: tasks of the one run side by side, up to a number, those of the other alone; those come first where both wait. What
-// runs them is tasks of the scheduler below. Everything that the pair has is accessed in its regions.
+// runs them is tasks of the scheduler below. Everything that the pair has is accessed in its critical sections.
 public class ConcurrentExclusiveSchedulerPair
 {
-    int _gates;
+    int _conditions;
     readonly Half _concurrent, _exclusive;
     readonly TaskScheduler _below;
     readonly int _max, _maxItems; // tasks at a time; tasks by one runner
@@ -40,10 +40,10 @@ public class ConcurrentExclusiveSchedulerPair
     // No more tasks are taken; Completion is completed once the last one has run.
     public void Complete()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _completing = true;
         bool over = Over();
-        Region.Leave();
+        CriticalSection.Leave();
         if (over) End();
     }
 
@@ -58,7 +58,7 @@ public class ConcurrentExclusiveSchedulerPair
 
     void Queue(Task task, bool exclusive)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool refused = _completing;
         bool run = !refused;
         if (!refused)
@@ -66,7 +66,7 @@ public class ConcurrentExclusiveSchedulerPair
             (exclusive ? _waitingExclusive : _waitingConcurrent).Add(task);
             run = Begin(exclusive);
         }
-        Region.Leave();
+        CriticalSection.Leave();
         if (refused) throw new InvalidOperationException("The scheduler pair has been told to complete.");
         if (run) Start(exclusive);
     }
@@ -96,7 +96,7 @@ public class ConcurrentExclusiveSchedulerPair
             Task t = null;
             int more = 0;
             bool other = false, over = false;
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             List<Task> queue = exclusive ? _waitingExclusive : _waitingConcurrent;
             if (done < limit && queue.Count > 0 && (exclusive || done == 0 || _waitingExclusive.Count == 0))
             {
@@ -111,7 +111,7 @@ public class ConcurrentExclusiveSchedulerPair
                 while (!other && Begin(false)) more++;
                 over = Over();
             }
-            Region.Leave();
+            CriticalSection.Leave();
             if (t == null)
             {
                 if (other) Start(true);
@@ -125,9 +125,9 @@ public class ConcurrentExclusiveSchedulerPair
 
     List<Task> Waiting(bool exclusive)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         var tasks = new List<Task>(exclusive ? _waitingExclusive : _waitingConcurrent);
-        Region.Leave();
+        CriticalSection.Leave();
         return tasks;
     }
 

@@ -7,7 +7,7 @@ namespace System.Threading.Tasks;
 // are too many at once is open where the program sets no limit: so the loop may be held at any moment, like a ParallelLoop.
 sealed class AsyncLoop<T>
 {
-    int _gates;
+    int _conditions;
     int _active; // items that are being taken, or whose body has not ended
     long _next; // of those that are counted
     bool _more = true; // there may be items that nobody has taken
@@ -53,31 +53,31 @@ sealed class AsyncLoop<T>
             StartWorker();
             return _promise;
         }
-        SetGates();
+        SetConditions();
         if (_degree > 1 && Count != 1) ThreadPool.Run(Hold, true);
         ThreadPool.Run(Step, true);
         return _promise;
     }
 
-    // In a region.
-    void SetGates()
+    // In a critical section.
+    void SetConditions()
     {
         if (!_more || _active == 0) _held = false;
-        _gates = (!_held && _active < _degree ? CanBegin : 0) | (!_more && _active == 0 ? Ended : 0) | (!_held && _more && _active > 0 ? CanHold : 0);
+        _conditions = (!_held && _active < _degree ? CanBegin : 0) | (!_more && _active == 0 ? Ended : 0) | (!_held && _more && _active > 0 ? CanHold : 0);
     }
 
     void Hold()
     {
         for (; ; )
         {
-            Region.When(this, Ended | CanHold);
-            bool ended = (_gates & Ended) != 0;
+            CriticalSection.When(this, Ended | CanHold);
+            bool ended = (_conditions & Ended) != 0;
             if (!ended)
             {
                 _held = true;
-                SetGates();
+                SetConditions();
             }
-            Region.Leave();
+            CriticalSection.Leave();
             if (ended) return;
         }
     }
@@ -85,12 +85,12 @@ sealed class AsyncLoop<T>
     void Step()
     {
         ExecutionContext.Swap(_context);
-        Region.When(this, CanBegin);
+        CriticalSection.When(this, CanBegin);
         _active++;
         long k = _next++;
         if (Count >= 0 && _next == Count) _more = false;
-        SetGates();
-        Region.Leave();
+        SetConditions();
+        CriticalSection.Leave();
         One(k);
     }
 
@@ -122,17 +122,17 @@ sealed class AsyncLoop<T>
         }
         catch (Exception e)
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             (_failures ??= new List<Exception>()).Add(e);
             if (!launched) _more = false; // nobody else takes the next one
-            Region.Leave();
+            CriticalSection.Leave();
             _source.Cancel();
         }
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _active--;
-        SetGates();
-        bool last = (_gates & Ended) != 0;
-        Region.Leave();
+        SetConditions();
+        bool last = (_conditions & Ended) != 0;
+        CriticalSection.Leave();
         if (last) Finish();
     }
 
@@ -157,10 +157,10 @@ sealed class AsyncLoop<T>
     // once it has one it has another task begin.
     void StartWorker()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool more = _active < _degree;
         if (more) _active++;
-        Region.Leave();
+        CriticalSection.Leave();
         if (more) Task.Factory.StartNew(Work, default, TaskCreationOptions.DenyChildAttach, _scheduler);
     }
 
@@ -194,22 +194,22 @@ sealed class AsyncLoop<T>
         catch (OperationCanceledException e) when (e.CancellationToken == _source.Token && _token.IsCancellationRequested) { }
         catch (Exception e)
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             (_failures ??= new List<Exception>()).Add(e);
-            Region.Leave();
+            CriticalSection.Leave();
             _source.Cancel();
         }
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool last = --_active == 0;
-        Region.Leave();
+        CriticalSection.Leave();
         if (last) Finish();
     }
 
     void NoMore()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _more = false;
-        Region.Leave();
+        CriticalSection.Leave();
     }
 }
 

@@ -52,7 +52,7 @@ abstract class ParallelBody
 // - If it can tell the calling thread, or that has a lock or a context: that runs iterations, too, where others have not taken them.
 sealed class ParallelLoop
 {
-    int _gates;
+    int _conditions;
     int _state;
     long _lowest = long.MaxValue;
     List<Exception> _failures;
@@ -83,9 +83,9 @@ sealed class ParallelLoop
 
     internal bool Has(int bits)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool has = (_state & bits) != 0;
-        Region.Leave();
+        CriticalSection.Leave();
         return has;
     }
 
@@ -93,9 +93,9 @@ sealed class ParallelLoop
     {
         get
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             long lowest = _lowest;
-            Region.Leave();
+            CriticalSection.Leave();
             return lowest == long.MaxValue ? null : lowest;
         }
     }
@@ -104,57 +104,57 @@ sealed class ParallelLoop
 
     internal bool ShouldExit(long iteration)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool exit = MustExit(iteration);
-        Region.Leave();
+        CriticalSection.Leave();
         return exit;
     }
 
     internal void Stop()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool broken = (_state & Broken) != 0;
         if (!broken) _state |= Stopped;
-        Region.Leave();
+        CriticalSection.Leave();
         if (broken) throw new InvalidOperationException("Stop was called after Break was called.");
     }
 
     internal void Break(long iteration)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool stopped = (_state & Stopped) != 0;
         if (!stopped)
         {
             _state |= Broken;
             if (iteration < _lowest) _lowest = iteration;
         }
-        Region.Leave();
+        CriticalSection.Leave();
         if (stopped) throw new InvalidOperationException("Break was called after Stop was called.");
     }
 
     internal void Fail(Exception e)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _state |= Exceptional;
         (_failures ??= new List<Exception>()).Add(e);
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     // The failures of actions are in the order of these, whichever fails first.
     internal void Fail(Exception e, int action)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _failures ??= new List<Exception>();
         while (_failures.Count <= action) _failures.Add(null);
         _failures[action] = e;
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     void Set(int bits)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _state |= bits;
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     // Runs one iteration, and the initialisation of the thread's local value before its first; false if the thread is to stop.
@@ -220,7 +220,7 @@ sealed class ParallelLoop
         long n = to - from, degree = options == null ? -1 : options.MaxDegreeOfParallelism;
         if (degree < 0 || degree > n) degree = n;
         if (options != null && options.MaxDegreeOfParallelism == 1) loop.RunInOrder(from, n, body);
-        else if (degree < n || loop._caller || n > 1 && (loop._holds || loop._chains)) loop.RunGated(from, n, (int)degree, body);
+        else if (degree < n || loop._caller || n > 1 && (loop._holds || loop._chains)) loop.RunConditional(from, n, (int)degree, body);
         else loop.RunFree(from, n, body);
         return loop.Finish();
     }
@@ -234,7 +234,7 @@ sealed class ParallelLoop
         try
         {
             if (degree == 1) loop.RunInOrder(e, body);
-            else if (degree > 0 || loop._holds || loop._chains) loop.RunGated(e, degree > 0 ? degree : int.MaxValue, body);
+            else if (degree > 0 || loop._holds || loop._chains) loop.RunConditional(e, degree > 0 ? degree : int.MaxValue, body);
             else loop.RunFree(e, body);
         }
         finally
@@ -344,7 +344,7 @@ sealed class ParallelLoop
         foreach (Thread t in threads) t.Join();
     }
 
-    void RunGated(long from, long n, int degree, ParallelBody body)
+    void RunConditional(long from, long n, int degree, ParallelBody body)
     {
         for (long k = 0; _chains && k < n; k++) _items.Add(new LoopItem());
         for (long k = 0; k < n; k++)
@@ -357,26 +357,26 @@ sealed class ParallelLoop
     }
 
     // The calling thread takes items of the source as long as the loop is not held: how many are taken before iterations begin is open.
-    void RunGated<T>(IEnumerator<T> e, int degree, ParallelBody body)
+    void RunConditional<T>(IEnumerator<T> e, int degree, ParallelBody body)
     {
         Open(1, degree);
         if (_holds) Start(() => AwaitEnd(true));
         for (int k = 0; ; k++)
         {
-            Region.When(this, CanFetch);
+            CriticalSection.When(this, CanFetch);
             bool exit = MustExit(k);
-            Region.Leave();
+            CriticalSection.Leave();
             object item = null;
             bool any = !exit && Fetch(e, out item);
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             if (any)
             {
                 if (_chains) _items.Add(new LoopItem { Item = item });
                 _left++;
             }
             else _left--;
-            SetGates();
-            Region.Leave();
+            SetConditions();
+            CriticalSection.Leave();
             if (!any) break;
             int own = k;
             Start(() => Work(own, item, 0, body));
@@ -386,11 +386,11 @@ sealed class ParallelLoop
 
     void Open(int left, int degree)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _left = left;
         _degree = degree;
-        SetGates();
-        Region.Leave();
+        SetConditions();
+        CriticalSection.Leave();
     }
 
     // The calling thread waits for the end, after it has run iterations like any other where it can be told.
@@ -411,33 +411,33 @@ sealed class ParallelLoop
     {
         for (; ; )
         {
-            Region.When(this, holds ? Ended | CanHold : Ended);
-            bool ended = (_gates & Ended) != 0;
+            CriticalSection.When(this, holds ? Ended | CanHold : Ended);
+            bool ended = (_conditions & Ended) != 0;
             if (!ended)
             {
                 _held = true;
-                SetGates();
+                SetConditions();
             }
-            Region.Leave();
+            CriticalSection.Leave();
             if (ended) return;
         }
     }
 
-    // In a region. A loop that is held, and of which nothing runs, is held no more: that leads to no new state.
-    void SetGates()
+    // In a critical section. A loop that is held, and of which nothing runs, is held no more: that leads to no new state.
+    void SetConditions()
     {
         if (_left == 0 || _active == 0) _held = false;
-        int gates = 0;
-        if (_left == 0 && _active == 0) gates = Ended;
-        if (_left == 0 || _active < _degree && !_held) gates |= CanBegin;
-        if (!_held) gates |= CanFetch;
-        if (_holds && !_held && _left > 0 && _active > 0) gates |= CanHold;
-        _gates = gates;
+        int conditions = 0;
+        if (_left == 0 && _active == 0) conditions = Ended;
+        if (_left == 0 || _active < _degree && !_held) conditions |= CanBegin;
+        if (!_held) conditions |= CanFetch;
+        if (_holds && !_held && _left > 0 && _active > 0) conditions |= CanHold;
+        _conditions = conditions;
     }
 
     enum Outcome { Taken, Skipped, Runs }
 
-    // In a region: an iteration begins, if no other thread has taken it and the loop goes on.
+    // In a critical section: an iteration begins, if no other thread has taken it and the loop goes on.
     Outcome Take(int k, long i, ref object item)
     {
         if (_chains)
@@ -455,10 +455,10 @@ sealed class ParallelLoop
     int Another()
     {
         var left = new List<int>();
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         for (int k = 0; !_held && k < _items.Count; k++)
             if (!_items[k].Begun) left.Add(k);
-        Region.Leave();
+        CriticalSection.Leave();
         int which = left.Count == 0 ? 0 : Mwc.Verify.Choose(left.Count + 1);
         return which == 0 ? -1 : left[which - 1];
     }
@@ -471,11 +471,11 @@ sealed class ParallelLoop
         do
         {
             if (any && (k = Another()) < 0) return;
-            Region.When(this, CanBegin);
+            CriticalSection.When(this, CanBegin);
             outcome = _left == 0 ? Outcome.Taken : Take(k, from + k, ref item);
             if (outcome == Outcome.Runs) _active++;
-            SetGates();
-            Region.Leave();
+            SetConditions();
+            CriticalSection.Leave();
         } while (any && outcome == Outcome.Taken);
         if (outcome != Outcome.Runs) return;
         ParallelBody mine = null;
@@ -485,26 +485,26 @@ sealed class ParallelLoop
             {
                 k = Another();
                 if (k < 0) break;
-                Region.Enter(this);
+                CriticalSection.Enter(this);
                 outcome = _held ? Outcome.Taken : Take(k, from + k, ref item);
-                SetGates();
-                Region.Leave();
+                SetConditions();
+                CriticalSection.Leave();
             } while (outcome == Outcome.Taken);
             if (k < 0 || outcome != Outcome.Runs) break;
         }
         EndOne(mine);
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _active--;
-        SetGates();
-        Region.Leave();
+        SetConditions();
+        CriticalSection.Leave();
     }
 
     // What the iterations have thrown; if that is the token's cancellation alone, then that.
     internal void ThrowFailures(CancellationToken token)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         List<Exception> failures = _failures;
-        Region.Leave();
+        CriticalSection.Leave();
         if (failures == null) return;
         failures.RemoveAll(e => e == null);
         bool cancelled = token.CanBeCanceled;
@@ -516,10 +516,10 @@ sealed class ParallelLoop
     ParallelLoopResult Finish()
     {
         ThrowFailures(Token);
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         int state = _state;
         long lowest = _lowest;
-        Region.Leave();
+        CriticalSection.Leave();
         if ((state & Cancelled) != 0 || _cancels != null && _cancels.IsCancellationRequested) throw new OperationCanceledException("The operation was canceled.", Token);
         return new ParallelLoopResult { Completed = (state & (Stopped | Broken)) == 0, Lowest = lowest == long.MaxValue ? null : lowest };
     }

@@ -24,11 +24,11 @@ public enum TaskContinuationOptions
 [Flags]
 public enum ConfigureAwaitOptions { None = 0, ContinueOnCapturedContext = 1, SuppressThrowing = 2, ForceYielding = 4 }
 
-// A task's own fields are accessed in regions on it, but for what only the one thread reads that runs it. Once it is completed it
-// does not change: its regions are settled then.
+// A task's own fields are accessed in critical sections on it, but for what only the one thread reads that runs it. Once it is completed it
+// does not change: its critical sections are settled then.
 public partial class Task : IAsyncResult, IDisposable
 {
-    int _gates; // Completed
+    int _conditions; // Completed
     volatile int _status; // TaskStatus
     readonly TaskCreationOptions _options;
     Delegate _action; // until it has run
@@ -42,8 +42,8 @@ public partial class Task : IAsyncResult, IDisposable
     internal const TaskCreationOptions Childless = (TaskCreationOptions)(1 << 30); // nothing attaches to it; the program does not see that
     internal const TaskCreationOptions Source = (TaskCreationOptions)(1 << 28); // of a ValueTask that others complete: what awaits it goes on there whatever the thread's contexts
     const int Completed = 1;
-    internal const int WhenCompleted = Completed | Region.Settled;
-    private protected const int Always = WhenCompleted | Region.Always; // for what has no effect on a task that is completed
+    internal const int WhenCompleted = Completed | CriticalSection.Settled;
+    private protected const int Always = WhenCompleted | CriticalSection.Always; // for what has no effect on a task that is completed
 
     [ThreadStatic] static Task t_current;
 
@@ -70,7 +70,7 @@ public partial class Task : IAsyncResult, IDisposable
     {
         _status = (int)status;
         _failure = failure;
-        _gates = Completed;
+        _conditions = Completed;
     }
 
     internal Task(Delegate action, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler, Task antecedent = null)
@@ -116,17 +116,17 @@ public partial class Task : IAsyncResult, IDisposable
         Task parent = t_current;
         if (parent == null || (parent._options & (TaskCreationOptions.DenyChildAttach | Childless)) != 0) return;
         Extra().Parent = parent;
-        Region.Enter(parent);
+        CriticalSection.Enter(parent);
         parent.Extra().Children++;
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     void ChildEnded(Task child)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         if (child._status == (int)TaskStatus.Faulted) (_extra.ChildFailures ??= new List<Exception>()).Add(child.AggregateFailure());
         bool last = --_extra.Children == 0 && _status == (int)TaskStatus.WaitingForChildrenToComplete;
-        Region.Leave();
+        CriticalSection.Leave();
         if (last) FinishParent();
     }
 
@@ -199,10 +199,10 @@ public partial class Task : IAsyncResult, IDisposable
     // From one status to another, if it has that; gives what it was.
     int TryLeave(TaskStatus from, TaskStatus to)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         int status = _status;
         if (status == (int)from) _status = (int)to;
-        Region.Leave();
+        CriticalSection.Leave();
         return status;
     }
 
@@ -216,9 +216,9 @@ public partial class Task : IAsyncResult, IDisposable
             if (IsLocal)
             {
                 Thread queuer = Thread.CurrentThread;
-                Region.Enter(this);
+                CriticalSection.Enter(this);
                 Extra().Queuer = queuer;
-                Region.Leave();
+                CriticalSection.Leave();
             }
             OnPool(Execute);
         }
@@ -286,13 +286,13 @@ public partial class Task : IAsyncResult, IDisposable
 
     void RunToEnd()
     {
-        Region.Own();
+        CriticalSection.Own();
         Delegate action = _action;
         _action = null;
         TaskExtra extra = _extra;
         bool flows = (_options & Unflowed) == 0;
         if (InliningMayShow && extra != null) extra.Queuer = null;
-        Region.Leave();
+        CriticalSection.Leave();
         if (extra != null) extra.Registration.Unregister();
         SynchronizationContext synchronization = SynchronizationContext.Current;
         ExecutionContext old = flows ? ExecutionContext.Swap(extra?.Context) : null;
@@ -318,7 +318,7 @@ public partial class Task : IAsyncResult, IDisposable
             ExecutionContext.Restore(old);
         }
         Ending ending = default;
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         extra = _extra; // children may have made it
         bool waits = extra != null && extra.Children > 0, failed = extra != null && extra.ChildFailures != null;
         if (waits || failed)
@@ -328,7 +328,7 @@ public partial class Task : IAsyncResult, IDisposable
             if (waits) _status = (int)TaskStatus.WaitingForChildrenToComplete;
         }
         else ending = Settle(outcome, failure);
-        Region.Leave();
+        CriticalSection.Leave();
         if (failed && !waits) FinishParent();
         else if (!waits) Finished(ending);
     }
@@ -345,29 +345,29 @@ public partial class Task : IAsyncResult, IDisposable
     // Completes a task that nobody else can complete.
     internal void Complete(TaskStatus status, TaskFailure failure)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         Ending e = Settle(status, failure);
-        Region.Leave();
+        CriticalSection.Leave();
         Finished(e);
     }
 
     // Completes a promise; false if somebody else has. With elsewhere what waits for it does not go on in this thread.
     internal bool TryComplete(TaskStatus status, TaskFailure failure, bool elsewhere = false)
     {
-        Region.When(this, Always);
-        if (_gates != 0)
+        CriticalSection.When(this, Always);
+        if (_conditions != 0)
         {
-            Region.Leave();
+            CriticalSection.Leave();
             return false;
         }
         Ending e = Settle(status, failure);
         e.Elsewhere |= elsewhere;
-        Region.Leave();
+        CriticalSection.Leave();
         Finished(e);
         return true;
     }
 
-    // What is to be done once a task is completed, and its region left.
+    // What is to be done once a task is completed, and its critical section left.
     private protected struct Ending
     {
         internal Continuation First;
@@ -375,7 +375,7 @@ public partial class Task : IAsyncResult, IDisposable
         internal Task Parent;
     }
 
-    // In a region: nobody adds to the continuations any more.
+    // In a critical section: nobody adds to the continuations any more.
     private protected Ending Settle(TaskStatus status, TaskFailure failure)
     {
         Ending e = default;
@@ -387,7 +387,7 @@ public partial class Task : IAsyncResult, IDisposable
         _continuations = null;
         _failure = failure;
         _status = (int)status;
-        _gates = Completed;
+        _conditions = Completed;
         return e;
     }
 
@@ -401,7 +401,7 @@ public partial class Task : IAsyncResult, IDisposable
         else e.First.Run(this, !e.Elsewhere);
     }
 
-    private protected bool SettledAlready => _gates != 0;
+    private protected bool SettledAlready => _conditions != 0;
     private protected bool Ran => _status == (int)TaskStatus.RanToCompletion;
 
     internal bool TrySetException(Exception e) => TryComplete(TaskStatus.Faulted, new TaskFailure(new List<Exception> { e }));
@@ -411,7 +411,7 @@ public partial class Task : IAsyncResult, IDisposable
     // The token of a task that has not begun was cancelled.
     internal void CancelBeforeStart()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         Ending e = default;
         bool did = _status < (int)TaskStatus.Running;
         if (did)
@@ -419,35 +419,35 @@ public partial class Task : IAsyncResult, IDisposable
             _action = null;
             e = Settle(TaskStatus.Canceled, new TaskFailure(Token));
         }
-        Region.Leave();
+        CriticalSection.Leave();
         if (did) Finished(e);
     }
 
     // Adds a continuation; false, without, if the task is completed.
     internal bool TryAdd(Continuation c)
     {
-        Region.When(this, Always);
-        bool open = _gates == 0;
-        if (open)
+        CriticalSection.When(this, Always);
+        bool pending = _conditions == 0;
+        if (pending)
         {
             if (_continuations == null) _continuations = c;
             else _continuations.Last().Next = c;
         }
-        Region.Leave();
-        return open;
+        CriticalSection.Leave();
+        return pending;
     }
 
     // Takes a continuation back, as if it had not been added.
     internal void Remove(Continuation c)
     {
-        Region.When(this, Always);
+        CriticalSection.When(this, Always);
         if (_continuations == c) _continuations = c.Next;
         else
         {
             for (Continuation k = _continuations; k != null; k = k.Next)
                 if (k.Next == c) k.Next = c.Next;
         }
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     // Asking.
@@ -456,7 +456,7 @@ public partial class Task : IAsyncResult, IDisposable
     {
         get
         {
-            if (!Region.IsOpen(this, WhenCompleted)) return false;
+            if (!CriticalSection.IsMet(this, WhenCompleted)) return false;
             return true;
         }
     }
@@ -496,9 +496,9 @@ public partial class Task : IAsyncResult, IDisposable
     WaitHandle CompletedEvent()
     {
         var fresh = new ManualResetEvent(false);
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         ManualResetEvent e = Extra().Event ??= fresh;
-        Region.Leave();
+        CriticalSection.Leave();
         if (e == fresh && !TryAdd(new Cleanup(() => e.Set()))) e.Set();
         return e;
     }
@@ -517,13 +517,13 @@ public partial class Task : IAsyncResult, IDisposable
         bool here = InliningMayShow && Thread.IsPooled && ThreadShows;
         if (!here && TaskScheduler.Custom == null) return;
         Thread self = here ? Thread.CurrentThread : null;
-        Region.When(this, Always);
+        CriticalSection.When(this, Always);
         TaskExtra extra = _status == (int)TaskStatus.WaitingToRun ? _extra : null;
         TaskScheduler scheduler = extra?.Scheduler;
         Thread queuer = here ? extra?.Queuer : null;
         bool mine = here && queuer == self;
         if (mine) _status = (int)TaskStatus.Running;
-        Region.Leave();
+        CriticalSection.Leave();
         if (mine) Run();
         else if (InliningMayShow && !Thread.AreObserved && queuer != null && queuer.HasEnded) Execute(); // where threads are observed they do begin with other items
         else if (scheduler != null) scheduler.RunInline(this, true);
@@ -532,10 +532,10 @@ public partial class Task : IAsyncResult, IDisposable
     // Waits until the task is completed, and gives how.
     internal TaskStatus Ended(out TaskFailure failure)
     {
-        Region.When(this, WhenCompleted);
+        CriticalSection.When(this, WhenCompleted);
         var status = (TaskStatus)_status;
         failure = _failure;
-        Region.Leave();
+        CriticalSection.Leave();
         return status;
     }
 
@@ -602,16 +602,16 @@ public partial class Task : IAsyncResult, IDisposable
     // Blocks until the task is completed; false if time ran out.
     internal bool Await(int millisecondsTimeout)
     {
-        if (!Region.When(this, Region.Within(WhenCompleted, millisecondsTimeout))) return false;
-        Region.Leave();
+        if (!CriticalSection.When(this, CriticalSection.Within(WhenCompleted, millisecondsTimeout))) return false;
+        CriticalSection.Leave();
         return true;
     }
 
     // The same, or until the token is cancelled; then it throws.
     internal bool Await(int millisecondsTimeout, CancellationToken token)
     {
-        if (!Region.When(this, WhenCompleted, millisecondsTimeout, token)) return false;
-        Region.Leave();
+        if (!CriticalSection.When(this, WhenCompleted, millisecondsTimeout, token)) return false;
+        CriticalSection.Leave();
         return true;
     }
 

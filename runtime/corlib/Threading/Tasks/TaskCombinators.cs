@@ -81,7 +81,7 @@ public partial class Task
     }
 
     // The token was cancelled when the task was made: nobody else has seen it yet.
-    internal bool IsCompletedAtBirth => _gates != 0;
+    internal bool IsCompletedAtBirth => _conditions != 0;
 
     // The task that a task gives.
     internal static Task Unwrapped(Task<Task> outer)
@@ -235,18 +235,18 @@ public partial class Task
 
         internal void OneMore(Task task)
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             if (task._status != (int)TaskStatus.RanToCompletion) (_failed ??= new List<Task>()).Add(task);
             List<Task> all = _failed;
             bool last = --_left == 0;
             if (last && all == null) // with the last count: nobody sees what is in between
             {
                 Ending e = Settle(TaskStatus.RanToCompletion, null);
-                Region.Leave();
+                CriticalSection.Leave();
                 Finished(e);
                 return;
             }
-            Region.Leave();
+            CriticalSection.Leave();
             if (!last) return;
             TaskStatus status = Outcome(all.ToArray(), out TaskFailure failure);
             TryComplete(status, failure);
@@ -260,9 +260,9 @@ public partial class Task
 
         internal void OneMore()
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             bool last = --_left == 0;
-            Region.Leave();
+            CriticalSection.Leave();
             if (!last) return;
             TaskStatus status = Outcome(tasks, out TaskFailure failure);
             if (status != TaskStatus.RanToCompletion)
@@ -382,9 +382,9 @@ public partial class Task
         var objects = new object[cancellationToken.CanBeCanceled ? all.Length + 1 : all.Length];
         for (int i = 0; i < all.Length; i++) objects[i] = all[i];
         if (cancellationToken.CanBeCanceled) objects[all.Length] = cancellationToken.Source;
-        int first = Region.Some(objects, Region.Within(Completed, millisecondsTimeout)); // the gate of a source is the same
+        int first = CriticalSection.Some(objects, CriticalSection.Within(Completed, millisecondsTimeout)); // the condition of a source is the same
         if (first < 0) return -1;
-        Region.Leave();
+        CriticalSection.Leave();
         if (first == all.Length) throw new OperationCanceledException("The operation was canceled.", cancellationToken);
         return first;
     }

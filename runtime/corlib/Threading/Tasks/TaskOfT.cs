@@ -32,23 +32,23 @@ public partial class Task<TResult> : Task
     // What a task's delegate has given, before it is completed: nobody else reads it yet.
     private protected void Return(TResult result)
     {
-        Region.Own();
+        CriticalSection.Own();
         _result = result;
-        Region.Leave();
+        CriticalSection.Leave();
     }
 
     // Completes a promise; false if somebody else has.
     internal bool TrySetResult(TResult result)
     {
-        Region.When(this, Always);
+        CriticalSection.When(this, Always);
         if (SettledAlready)
         {
-            Region.Leave();
+            CriticalSection.Leave();
             return false;
         }
         _result = result;
         Ending e = Settle(TaskStatus.RanToCompletion, null);
-        Region.Leave();
+        CriticalSection.Leave();
         Finished(e);
         return true;
     }
@@ -72,9 +72,9 @@ public partial class Task<TResult> : Task
     {
         get
         {
-            Region.When(this, WhenCompleted);
+            CriticalSection.When(this, WhenCompleted);
             TResult r = _result;
-            Region.Leave();
+            CriticalSection.Leave();
             return r;
         }
     }
@@ -92,11 +92,11 @@ public partial class Task<TResult> : Task
     // Waits until the task is completed, and gives its result, if it has one.
     internal bool TryTake(out TResult result, out TaskFailure failure)
     {
-        Region.When(this, WhenCompleted);
+        CriticalSection.When(this, WhenCompleted);
         result = _result;
         failure = Failure;
         bool did = Ran;
-        Region.Leave();
+        CriticalSection.Leave();
         return did;
     }
 

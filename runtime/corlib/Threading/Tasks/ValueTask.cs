@@ -57,10 +57,10 @@ namespace System.Threading.Tasks.Sources
         }
     }
 
-    // What a source knows: each operation is one region on it.
+    // What a source knows: each operation is one critical section on it.
     sealed class SourceState<TResult>
     {
-        int _gates; // Completed
+        int _conditions; // Completed
         short _version;
         TResult _result;
         TaskFailure _failure;
@@ -72,44 +72,44 @@ namespace System.Threading.Tasks.Sources
         {
             get
             {
-                Region.Enter(this);
+                CriticalSection.Enter(this);
                 short v = _version;
-                Region.Leave();
+                CriticalSection.Leave();
                 return v;
             }
         }
 
         internal void Reset()
         {
-            Region.Enter(this);
+            CriticalSection.Enter(this);
             _version++;
-            _gates = 0;
+            _conditions = 0;
             _result = default;
             _failure = null;
             _continuation = null;
-            Region.Leave();
+            CriticalSection.Leave();
         }
 
         internal void Complete(TResult result, TaskFailure failure, bool inline)
         {
-            Region.Enter(this);
-            bool again = _gates != 0;
+            CriticalSection.Enter(this);
+            bool again = _conditions != 0;
             if (failure == null) _result = result; // a second time, too, as on .NET
             else _failure = failure;
             Continuation c = _continuation;
             _continuation = null;
-            _gates = Completed;
-            Region.Leave();
+            _conditions = Completed;
+            CriticalSection.Leave();
             if (again) throw new InvalidOperationException();
             if (c != null) c.RunOfSource(null, inline, true);
         }
 
         internal ValueTaskSourceStatus Status(short token)
         {
-            Region.Enter(this);
-            bool mine = token == _version, done = _gates != 0;
+            CriticalSection.Enter(this);
+            bool mine = token == _version, done = _conditions != 0;
             TaskFailure failure = _failure;
-            Region.Leave();
+            CriticalSection.Leave();
             if (!mine) throw new InvalidOperationException();
             if (!done) return ValueTaskSourceStatus.Pending;
             return failure == null ? ValueTaskSourceStatus.Succeeded : failure.Exceptions == null ? ValueTaskSourceStatus.Canceled : ValueTaskSourceStatus.Faulted;
@@ -118,11 +118,11 @@ namespace System.Threading.Tasks.Sources
         [Diagnostics.StackTraceHidden]
         internal TResult Result(short token)
         {
-            Region.Enter(this);
-            bool ready = token == _version && _gates != 0;
+            CriticalSection.Enter(this);
+            bool ready = token == _version && _conditions != 0;
             TaskFailure failure = _failure;
             TResult result = _result;
-            Region.Leave();
+            CriticalSection.Leave();
             if (!ready) throw new InvalidOperationException();
             if (failure != null) failure.Info.Throw();
             return result;
@@ -131,10 +131,10 @@ namespace System.Threading.Tasks.Sources
         internal void Continue(Action action, short token, bool onCaptured, bool flow)
         {
             Continuation c = AwaitContinuation.Of(action, onCaptured, flow);
-            Region.Enter(this);
-            bool mine = token == _version && _continuation == null, done = _gates != 0;
+            CriticalSection.Enter(this);
+            bool mine = token == _version && _continuation == null, done = _conditions != 0;
             if (mine && !done) _continuation = c;
-            Region.Leave();
+            CriticalSection.Leave();
             if (!mine) throw new InvalidOperationException();
             if (done) AwaitContinuation.RunElsewhere(action, onCaptured, flow);
         }

@@ -16,7 +16,7 @@ partial class Task
 // What the enumeration of tasks in the order of their ends knows. It is enumerated once; a second time there is nothing.
 sealed class Each
 {
-    int _gates;
+    int _conditions;
     readonly List<Task> _done = new List<Task>(); // not given yet
     Task<bool> _more; // of who waits for the next one
     int _left;
@@ -36,27 +36,27 @@ sealed class Each
 
     void Add(Task task)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         _done.Add(task);
         Task<bool> more = _more;
         _more = null;
-        Region.Leave();
+        CriticalSection.Leave();
         if (more != null) more.TrySetResult(true);
     }
 
     bool Begin()
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         bool first = !_begun && _left > 0;
         _begun = true;
-        Region.Leave();
+        CriticalSection.Leave();
         return first;
     }
 
     // The next one; null, and what tells that there is one, if none has ended.
     Task Take(out Task<bool> more, out bool last)
     {
-        Region.Enter(this);
+        CriticalSection.Enter(this);
         Task t = null;
         more = null;
         last = false;
@@ -67,7 +67,7 @@ sealed class Each
             last = --_left == 0;
         }
         else more = _more = new Task<bool>((object)null, TaskCreationOptions.RunContinuationsAsynchronously);
-        Region.Leave();
+        CriticalSection.Leave();
         return t;
     }
 

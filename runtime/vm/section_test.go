@@ -10,9 +10,9 @@ import (
 
 const staticField = 0x0010 // FieldAttributes, ECMA-335 §II.23.1.5
 
-// The machine looks for a region's gates in the first word of an object, and for who holds it in the second. A compiler puts what a
-// primary constructor captures before the fields that are declared: a reference whose bits are taken for gates.
-func TestGatesAreFirst(t *testing.T) {
+// The machine looks for a critical section's conditions in the first word of an object, and for who holds it in the second. A compiler puts what a
+// primary constructor captures before the fields that are declared: a reference whose bits are taken for conditions.
+func TestConditionsAreFirst(t *testing.T) {
 	data, err := os.ReadFile("../../generated/corlib.dll")
 	if err != nil {
 		t.Fatal(err)
@@ -37,18 +37,18 @@ func TestGatesAreFirst(t *testing.T) {
 		}
 		return names
 	}
-	gated := 0
+	conditional := 0
 	for _, d := range lib.TypeDefs {
 		names := fields(d)
-		gates, owner := slices.Index(names, "_gates"), slices.Index(names, "_owner")
-		if gates > 0 || gates == 0 && owner > 1 {
-			t.Errorf("%s: its gates, or who holds them, are not where the machine looks: %q", d.FullName(), names)
+		conditions, owner := slices.Index(names, "_conditions"), slices.Index(names, "_owner")
+		if conditions > 0 || conditions == 0 && owner > 1 {
+			t.Errorf("%s: its conditions, or who holds them, are not where the machine looks: %q", d.FullName(), names)
 		}
-		if gates == 0 {
-			gated++
+		if conditions == 0 {
+			conditional++
 		}
 	}
-	if gated < 20 {
-		t.Errorf("only %d types have gates", gated)
+	if conditional < 20 {
+		t.Errorf("only %d types have conditions", conditional)
 	}
 }

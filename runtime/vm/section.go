@@ -1,0 +1,126 @@
+package vm
+
+import "mwc/runtime/abi"
+
+// A critical section (Hoare 1972, Towards a theory of parallel programming) is a stretch of a thread without scheduling
+// points: one transition, with one access that others see, to the object that it is on. The library's synchronisation
+// types are written with them: what is only reached through an object is accessed in critical sections on that object only. A critical section
+// is conditional if it waits for one of the object's conditions. An exception ends it.
+
+// sectionReady says whether the critical section can begin, and whether it can time out instead.
+func (m *Machine) sectionReady(t int, o Ref, arg int32) (done, timeout bool) {
+	conditions := arg & abi.SectionConditions
+	if arg < 0 || conditions == 0 || arg&abi.SectionAlways != 0 || m.conditionMet(t, o, conditions) {
+		return true, false
+	}
+	return false, arg&abi.SectionTimed != 0
+}
+
+// conditionMet says whether one of an object's conditions is met for a thread.
+func (m *Machine) conditionMet(t int, o Ref, conditions int32) bool {
+	met := *m.i32(o, abi.ObjectPayload) & conditions
+	if met&^abi.SectionHeld != 0 {
+		return true
+	}
+	if met == 0 {
+		return false
+	}
+	owner := *m.u32(o, abi.SectionOwner)
+	return owner == m.ThreadObject(t) || m.Ended(owner) && !m.pooled(owner)
+}
+
+// SectionHolder is the live thread that holds an object of which one of the conditions is waited for, -1 if it is not held.
+func (m *Machine) SectionHolder(o Ref) int {
+	if *m.i32(o, abi.ObjectPayload)&abi.SectionHeld == 0 {
+		return -1
+	}
+	return m.ThreadOf(*m.u32(o, abi.SectionOwner))
+}
+
+// sectionSomeReady is sectionReady for the objects of an array.
+func (m *Machine) sectionSomeReady(t int, array Ref, arg int32) (done, timeout bool) {
+	all := arg&abi.SectionAll != 0
+	done = all
+	for i := range uint32(*m.i32(array, abi.ArrayLength)) {
+		if met := m.conditionMet(t, *m.u32(array, abi.ArrayData+4*i), arg&abi.SectionConditions); met != all {
+			done = met
+			break
+		}
+	}
+	return done, !done && arg&abi.SectionTimed != 0
+}
+
+// SectionSome begins a critical section on all objects of an array and gives the index of the first whose condition is met; -1, outside,
+// if time ran out.
+func SectionSome(m *Machine, array Ref, arg int32) (int32, abi.Status) {
+	if m.thrownOut(abi.PendSectionSome, arg) {
+		return 0, m.ThrowKind(ExcThreadInterrupted)
+	}
+	if m.timed() {
+		m.clearDue()
+	}
+	if m.Alt == AltTimeout {
+		return -1, abi.OK
+	}
+	st := SectionEnter(m, array)
+	for i := range *m.i32(array, abi.ArrayLength) {
+		if m.conditionMet(int(m.cur), *m.u32(array, abi.ArrayData+4*uint32(i)), arg&abi.SectionConditions) {
+			return i, st
+		}
+	}
+	return 0, st
+}
+
+// SectionEnter begins a critical section on an object.
+func SectionEnter(m *Machine, o Ref) abi.Status {
+	if o == 0 {
+		return m.ThrowKind(ExcNullReference)
+	}
+	SectionOwn(m)
+	return abi.OK
+}
+
+// SectionOwn begins a critical section that is no access: what it touches is the running thread's for the time.
+func SectionOwn(m *Machine) {
+	m.inSection = true
+	m.Watch = m.guards != nil // which are told of the accesses
+}
+
+// SectionWhen begins a critical section on an object once one of the conditions is met; it returns 0, outside, if time ran out.
+func SectionWhen(m *Machine, o Ref, arg int32) (int32, abi.Status) {
+	if m.thrownOut(abi.PendSection, arg) {
+		return 0, m.ThrowKind(ExcThreadInterrupted)
+	}
+	if m.timed() {
+		m.clearDue()
+	}
+	if m.Alt == AltTimeout {
+		return 0, abi.OK
+	}
+	return 1, SectionEnter(m, o)
+}
+
+// SectionLeave ends the critical section, if the thread is in one.
+func SectionLeave(m *Machine) {
+	if m.inSection {
+		m.inSection = false
+		m.watch()
+	}
+}
+
+// TaskStatusIsAsked is 1 if the program can tell a task that runs from one that waits to.
+func TaskStatusIsAsked(m *Machine) int32 { return B2I(m.Prog.ObservesTaskStatus) }
+
+// SectionIsMet is 1 if one of the conditions is met.
+func SectionIsMet(m *Machine, o Ref, arg int32) (int32, abi.Status) {
+	if o == 0 {
+		return 0, m.ThrowKind(ExcNullReference)
+	}
+	return B2I(*m.i32(o, abi.ObjectPayload)&arg&abi.SectionConditions != 0), abi.OK
+}
+
+// sectionSettled reports whether an operation finds what can only be so from now on: others see nothing of it, and it would
+// find the same later. A reduction that goes by the accesses of transitions must be told of it all the same.
+func (m *Machine) sectionSettled(kind abi.PendKind, o Ref, arg int32) bool {
+	return (kind == abi.PendSection || kind == abi.PendSectionAsk) && arg > 0 && arg&abi.SectionSettled != 0 && *m.i32(o, abi.ObjectPayload)&arg&abi.SectionConditions != 0
+}
