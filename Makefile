@@ -2,7 +2,7 @@
 # make test      all tests
 # make check     formatting, vet, a tidy go.mod, generated files that are up to date, a clean tree
 # make bench     the figures that mwc is held to, each with the command that gives it
-# make generate  everything below generated/, docs/cil.md and docs/library.md
+# make generate  everything below generated/, docs/generated/cil.md and docs/generated/library.md
 # make fuzz      random programs against .NET for an hour, random concurrent ones under all ways to search for another, what .NET shows
 #                of random concurrent C# programs against what a search finds for a third, or
 #                FUZZ='-time 8h -seed 7 -keep DIR', and Go's own fuzzing for FUZZTIME a target

@@ -1,6 +1,6 @@
 //go:build ignore
 
-// Command library writes ../docs/library.md: what the core library has, and what it lacks of testdata/library/common.txt,
+// Command library writes ../docs/generated/library.md: what the core library has, and what it lacks of testdata/library/common.txt,
 // the list of what programs commonly use. With the arguments `common DIR` it makes that list anew from the reference
 // assemblies in DIR, of the types that testdata/library/types.txt names.
 package main
@@ -32,7 +32,7 @@ func main() {
 	}
 	lib, err := metadata.Open("corlib.dll")
 	check(err)
-	write("../docs/library.md", document(lib))
+	write("../docs/generated/library.md", document(lib))
 }
 
 func check(err error) {
@@ -238,12 +238,12 @@ func document(lib *metadata.Assembly) []byte {
 	var b bytes.Buffer
 	b.WriteString(`# The core library
 
-Generated from ` + "`generated/corlib.dll`" + ` by ` + "`make generate`" + `: every public type of mwc's own core library with its members, and what it
-lacks of ` + "`testdata/library/common.txt`" + `, a list of what programs commonly use of .NET 10. What is in neither list is not
-there. A missing type, and a static method that a static class lacks, is taken from a framework on the machine ([framework.md](framework.md)) or
-from a stand-in (` + "`-stubs FILE`" + `); any other missing member makes the build name it, with the calls that reach it. How the library differs from .NET where it is not small
-enough to be said at the member: time stands still at a fixed date, the environment is empty, the culture is the
-invariant one, and what reads files, sockets or processes is not there: [surroundings.md](surroundings.md).
+Generated from ` + "`generated/corlib.dll`" + ` by ` + "`make library`" + `: every public type of mwc's own core library with its members, and the
+members of ` + "`testdata/library/common.txt`" + ` that it lacks, a list of what programs commonly use of .NET 10. A member that is in
+neither list is not there. The compiler takes a missing type, and a missing static method of a static class, from a framework on the
+machine or from a stand-in (` + "`-stubs FILE`" + `). For any other missing member the build names the member and the calls that reach it.
+[The library and its limits](../guide/library.md) says more about both, and in what the surroundings of a checked program differ from
+.NET's: the clock, the environment, the culture, files and sockets.
 
 A name is followed by the types of its parameters; ` + "`<n>`" + ` is a number of type parameters, ` + "`T0`, `M0`" + ` are those of type and
 method. ` + "`{set}`" + ` is a property that can be written.

@@ -1,7 +1,7 @@
 //go:build ignore
 
 // Command opcodes writes the test programs of the instruction set to ../testdata/run/src, or, with the argument doc,
-// ../docs/cil.md.
+// ../docs/generated/cil.md.
 package main
 
 import (
@@ -18,7 +18,7 @@ func main() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		write("../docs/cil.md", text)
+		write("../docs/generated/cil.md", text)
 		return
 	}
 	sources, _ := opcodes.Programs()

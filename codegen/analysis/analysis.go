@@ -1,5 +1,5 @@
 // Package analysis looks at the whole program: which instructions another thread could observe, which methods can stop
-// or throw, which locations never change once several threads run. docs/analysis.md says why its answers are sound.
+// or throw, which locations never change once several threads run. docs/design/visibility.md says why its answers are sound.
 package analysis
 
 import (

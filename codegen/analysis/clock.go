@@ -23,7 +23,7 @@ type Clock struct {
 const maxDurations = 24
 
 // Clock looks for the reads of the clock that the program can reach, and for the durations in its text: those that are made of numbers,
-// and numbers with which it compares what it reads. docs/time.md says what they are for.
+// and numbers with which it compares what it reads. docs/design/time.md says what they are for.
 func (r *Result) Clock() Clock {
 	c := clockUse{a: r.a, units: map[int64]bool{}}
 	out := Clock{Reads: r.a.readsClock()}

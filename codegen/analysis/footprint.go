@@ -10,7 +10,7 @@ import (
 )
 
 // This file computes footprints: what a thread may still do that others can see from an instruction on until it leaves the
-// method, callees, handlers and the threads that it starts included. docs/source.md says what they are for.
+// method, callees, handlers and the threads that it starts included. docs/design/reduction.md says what they are for.
 //
 // Locations are put into classes: each field, the elements of all arrays whose elements are held alike, the contents of boxes
 // likewise. Those whose address goes where this file does not follow it are one class together, which all accesses through

@@ -10,7 +10,7 @@ import (
 )
 
 // The core library's parallel loops ask two things of the whole program, so as not to try what nobody can tell apart
-// (docs/collections.md, "Parallel loops").
+// (docs/design/concurrency.md, "Parallel loops").
 
 const parallelLoop = "System.Threading.Tasks.ParallelLoop"
 

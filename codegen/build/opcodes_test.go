@@ -38,18 +38,18 @@ func TestOpcodePrograms(t *testing.T) {
 	}
 }
 
-// TestCILDocument: docs/cil.md is up to date, so each test that it names is in the assembly that it names and holds the
+// TestCILDocument: docs/generated/cil.md is up to date, so each test that it names is in the assembly that it names and holds the
 // instruction.
 func TestCILDocument(t *testing.T) {
 	want, err := opcodes.Document("../..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := os.ReadFile("../../docs/cil.md")
+	got, err := os.ReadFile("../../docs/generated/cil.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got, want) {
-		t.Error("docs/cil.md is out of date: run make cil")
+		t.Error("docs/generated/cil.md is out of date: run make cil")
 	}
 }

@@ -10,7 +10,7 @@ import (
 // broken is where a checker of TestReductionMutants looks which mutant it is.
 const broken = "MWC_TEST_BROKEN"
 
-// reductionMutants break one rule each of a reduction (docs/reduction.md, docs/source.md), where vm.Broken says so.
+// reductionMutants break one rule each of a reduction (docs/design/reduction.md), where vm.Broken says so.
 var reductionMutants = []struct {
 	por, name string
 	patch     patch

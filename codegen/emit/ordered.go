@@ -6,7 +6,7 @@ import (
 	"mwc/codegen/program"
 )
 
-// Some accesses that CIL marks neither volatile nor interlocked are no part of a data race of the program (docs/properties.md,
+// Some accesses that CIL marks neither volatile nor interlocked are no part of a data race of the program (docs/design/properties.md,
 // Data races): what the library's thread-safe types do to their own memory, and the fields in which C# keeps delegates of
 // lambda expressions that capture nothing. They count as atomic. The search explores all their orders, as it does of any
 // access, so nothing is hidden but the name of race.

@@ -15,7 +15,7 @@ import (
 )
 
 // livelocks finds, as a hook of the search, the states from which the program can no longer end, though it can always go on: the
-// components of the explored graph that no transition leaves; and those that a scheduler may stay in though it is fair. See docs/properties.md.
+// components of the explored graph that no transition leaves; and those that a scheduler may stay in though it is fair. See docs/design/properties.md.
 type livelocks struct {
 	found func(states []state.ID, moves threads, fair bool) bool // takes a component and reports whether the search goes on
 	m     *vm.Machine

@@ -63,7 +63,7 @@ func searched(graph [][]transition) [][]int {
 	return found
 }
 
-// byDefinition finds them by what docs/properties.md says, with all states reachable from all others at hand.
+// byDefinition finds them by what docs/design/properties.md says, with all states reachable from all others at hand.
 func byDefinition(graph [][]transition) [][]int {
 	n := len(graph)
 	reach := make([][]bool, n)

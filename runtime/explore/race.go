@@ -11,7 +11,7 @@ import (
 	"mwc/runtime/vm"
 )
 
-// A data race shows itself in a state in which the pending accesses of two threads are one: see docs/properties.md. That
+// A data race shows itself in a state in which the pending accesses of two threads are one: see docs/design/properties.md. That
 // it is sought in states, not along runs, needs no clocks, and what is found is found whatever run led there.
 
 // racer is one side of a race.

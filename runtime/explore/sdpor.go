@@ -15,7 +15,7 @@ import (
 // Every state has a set of picked threads. Every state that is closed has a summary: all accesses that were found to be possible from
 // there on. When the search leaves a state for good, a thread that is not picked and makes an access later on that conflicts
 // with one of a picked thread is picked too, and the search goes on. So that summaries are final when they are used, they belong to
-// strongly connected components (Tarjan 1972): states are closed with their component. docs/reduction.md says why that is sound.
+// strongly connected components (Tarjan 1972): states are closed with their component. docs/design/reduction.md says why that is sound.
 type statefulDPOR struct {
 	*search
 	pool *por.Pool

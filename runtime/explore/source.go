@@ -11,7 +11,7 @@ import (
 
 // persistent is a depth-first search that makes, in each state, the transitions of a persistent set of threads (Godefroid 1996,
 // §4.1), which follows from what the compiler knows of what threads may still do. Those that sleep it leaves out: what begins with them
-// is explored elsewhere (§5.2). docs/source.md says why that is sound.
+// is explored elsewhere (§5.2). docs/design/reduction.md says why that is sound.
 type persistent struct {
 	*search
 	futures *por.Futures

@@ -7,7 +7,7 @@ import (
 
 // renamings is -symmetry=threads: states that differ in nothing but the names of threads and of what they have allocated are one
 // for the search. It goes on from the state that it met first, as it is; the store keeps the others too, as far as the
-// search comes to them, so that it can go back from them. See docs/state.md.
+// search comes to them, so that it can go back from them. See docs/design/state.md.
 type renamings struct {
 	form   *form
 	forms  *state.Forms

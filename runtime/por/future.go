@@ -9,7 +9,7 @@ import (
 )
 
 // Futures tells of the threads of a state what they may still do, by the footprints of the compiler and by what they can reach
-// in the heap. docs/source.md says why that is enough.
+// in the heap. docs/design/reduction.md says why that is enough.
 type Futures struct {
 	m     *vm.Machine
 	words int

@@ -1,5 +1,5 @@
 // Package state keeps the states of a checked program: contents of components in pools, vectors of their numbers, and the
-// set of visited states. See docs/state.md.
+// set of visited states. See docs/design/state.md.
 package state
 
 import (

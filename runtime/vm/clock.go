@@ -7,7 +7,7 @@ import (
 	"mwc/runtime/abi"
 )
 
-// The clock of a program that reads it: docs/time.md. In a search it goes in milliseconds, and stands at 0 in every state: what
+// The clock of a program that reads it: docs/design/time.md. In a search it goes in milliseconds, and stands at 0 in every state: what
 // the program knows of times, its stamps, is moved instead, so that states do not differ in how late it is. A stamp is a DateTime's
 // word: ticks of 100 ns, above them the kind. It is told from other words by its last digits, which no time that a program
 // makes up itself has. A program that looks at more of a stamp than what lies between two has a clock that is a part of the state.

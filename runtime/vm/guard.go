@@ -9,7 +9,7 @@ import (
 // What nobody writes once several threads can see it needs no scheduling points, nor do objects that are always accessed
 // under one lock (Dwyer, Hatcliff, Robby, Prasad: Exploiting object escape and locking information in partial-order
 // reductions for concurrent object-oriented programs). Which they are is guessed, and checked against every access of a
-// search: docs/analysis.md says why that is enough.
+// search: docs/design/reduction.md says why that is enough.
 
 // guards is what a search has seen of which locks are held at accesses to what threads share. It is no part of a state.
 type guards struct {

@@ -12,8 +12,8 @@ import (
 	"mwc/codegen/program"
 )
 
-// Document is docs/cil.md: a table of the instructions, with the tests that the assemblies below root really hold, around
-// the sections that people write, docs/cil.*.md.
+// Document is docs/generated/cil.md: a table of the instructions, with the tests that the assemblies below root really hold, around
+// the sections that people write, docs/generated/cil.*.md.
 func Document(root string) ([]byte, error) {
 	_, cases := Programs()
 	found, err := scan(filepath.Join(root, "testdata/run/bin"))
@@ -22,7 +22,7 @@ func Document(root string) ([]byte, error) {
 	}
 	var b bytes.Buffer
 	part := func(name string) error {
-		text, err := os.ReadFile(filepath.Join(root, "docs", "cil."+name+".md"))
+		text, err := os.ReadFile(filepath.Join(root, "docs", "generated", "cil."+name+".md"))
 		b.Write(text)
 		return err
 	}

@@ -1,5 +1,5 @@
 // Package opcodes makes the test programs of the instruction set, testdata/run/src/Op*.il, from the opcode table of
-// codegen/metadata, and docs/cil.md, which says of each instruction whether mwc supports it and which test shows it.
+// codegen/metadata, and docs/generated/cil.md, which says of each instruction whether mwc supports it and which test shows it.
 //
 // A test is a method that holds an instruction with operands of certain types, named after both: shr_un_i8_n. What calls
 // it passes values at every boundary and prints what comes back, or how it failed. `make opcodes` writes the programs,
@@ -28,7 +28,7 @@ type family struct {
 	emit        func(p *writer)
 }
 
-// families in the order in which docs/cil.md names them.
+// families in the order in which docs/generated/cil.md names them.
 var families = []family{
 	{"OpArith", "Arithmetic: every binary and unary instruction with every operand type of ECMA-335 §III.1.5.", arithmetic},
 	{"OpConv", "Conversions of every stack type, with values on both sides of each limit.", conversions},
