@@ -42,7 +42,7 @@ bin/mwc:
 demo: bin/mwc
 	bin/mwc check testdata/debug/Philosophers.dll; test $$? -eq 1
 
-# A program in its third and fourth compilation has one day of three: go test ./codegen/build -timeout 0 -args -hours runs all.
+# A program in its third and fourth compilation has one day of three: go test ./codegen/systemtest -timeout 0 -args -hours runs all.
 test:
 	$(GO) test -timeout 75m ./...
 
@@ -51,14 +51,14 @@ FUZZTIME ?= 5m
 FUZZ_TARGETS = codegen/metadata/FuzzRead codegen/metadata/FuzzPDB codegen/metadata/FuzzMDB codegen/ir/FuzzParse runtime/report/FuzzSchedule runtime/explore/FuzzReplay
 fuzz:
 	@for f in $(FUZZ_TARGETS); do $(GO) test ./$${f%/*} -run '^$$' -fuzz "^$${f#*/}\$$" -fuzztime $(FUZZTIME) || exit 1; done
-	$(GO) test ./codegen/build -timeout 0 -v -run '^TestRandom$$' -args $(FUZZ)
-	$(GO) test ./codegen/build -timeout 0 -v -run '^TestAgreement$$' -args $(FUZZ)
-	$(GO) test ./codegen/build -timeout 0 -v -run '^TestOutcomesRandom$$' -args $(FUZZ)
+	$(GO) test ./codegen/systemtest -timeout 0 -v -run '^TestRandom$$' -args $(FUZZ)
+	$(GO) test ./codegen/systemtest -timeout 0 -v -run '^TestAgreement$$' -args $(FUZZ)
+	$(GO) test ./codegen/systemtest -timeout 0 -v -run '^TestOutcomesRandom$$' -args $(FUZZ)
 
 # The tests that CI has no time for: who notices each mutant first, the compiler's analysis against none, agreement on testdata.
 .PHONY: mutants
 mutants:
-	$(GO) test ./codegen/build -timeout 0 -v -run '^(TestMutants|TestReductionMutants|TestAnalysisMutants|TestMutantSeeds|TestAnalysisSeeds|TestAnalysisAgreement|TestAgreementPrograms)$$' -args -hours
+	$(GO) test ./codegen/systemtest -timeout 0 -v -run '^(TestMutants|TestReductionMutants|TestAnalysisMutants|TestMutantSeeds|TestAnalysisSeeds|TestAnalysisAgreement|TestAgreementPrograms)$$' -args -hours
 
 check:
 	@test -z "$$(gofmt -l cmd codegen runtime templates generated testdata)" || { gofmt -d cmd codegen runtime templates generated testdata; exit 1; }
@@ -115,7 +115,7 @@ tables:
 
 # Random concurrent programs with what .NET shows of them, anew: testdata/outcomes.
 outcomes:
-	$(GO) test ./codegen/build -timeout 0 -v -run '^TestOutcomesRandom$$' -args -commit
+	$(GO) test ./codegen/systemtest -timeout 0 -v -run '^TestOutcomesRandom$$' -args -commit
 
 # With a C# compiler that brings .NET's reference assemblies, and .NET: DOTNET runs an assembly.
 DOTNET ?= dotnet

@@ -10,7 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"mwc/codegen/build/hostile"
+	"mwc/codegen/systemtest/hostile"
 )
 
 // printed holds what a command has printed against what may be printed: text, line breaks and tabs. Nor may a line begin with

@@ -42,6 +42,7 @@ func Cached(ctx context.Context, s Source) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	t.cache = c
 	s.files = newFiles(&s)
 	root, withFramework, err := s.roots(t)
 	if err != nil {
@@ -95,7 +96,7 @@ func Cached(ctx context.Context, s Source) (string, error) {
 		return "", plain(err)
 	}
 	binary := filepath.Join(dir, name)
-	if err := t.compile(ctx, c, dir, binary); err != nil {
+	if err := t.Compile(ctx, dir, binary); err != nil {
 		if ctx.Err() != nil {
 			return "", err
 		}

@@ -6,7 +6,6 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -282,7 +281,7 @@ func TestCompileError(t *testing.T) {
 	if err := WriteModule(dir, files); err != nil {
 		t.Fatal(err)
 	}
-	err = toolchain.compile(context.Background(), c, dir, filepath.Join(dir, "out"))
+	err = toolchain.Compile(context.Background(), dir, filepath.Join(dir, "out"))
 	if err == nil || !strings.Contains(err.Error(), "undefined: nothing") {
 		t.Errorf("the error is %v", err)
 	}
@@ -306,9 +305,7 @@ func TestMinGo(t *testing.T) {
 	if err := WriteModule(dir, files); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(toolchain.Path, "vet", "-stdversion", "./runtime/...")
-	cmd.Dir = dir
-	cmd.Env = environment(nil)
+	cmd := toolchain.Command(context.Background(), dir, "vet", "-stdversion", "./runtime/...")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}

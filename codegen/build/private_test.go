@@ -203,7 +203,8 @@ func TestGoEnvironment(t *testing.T) {
 	if err := WriteModule(dir, files); err != nil {
 		t.Fatal(err)
 	}
-	if err := toolchain.compile(context.Background(), c, dir, filepath.Join(dir, "-out *")); err != nil {
+	toolchain.cache = c
+	if err := toolchain.Compile(context.Background(), dir, filepath.Join(dir, "-out *")); err != nil {
 		t.Error(err)
 	}
 	if entries, err := os.ReadDir(bad); err != nil || len(entries) != 3 {

@@ -23,7 +23,8 @@ type Toolchain struct {
 	Version string // "go1.26.0"
 	Target  string // "linux/amd64"
 	id      string // everything about it that can change what it makes
-	gcflags string // of the generated package
+	GCFlags string // of the generated package
+	cache   *cache // where Go keeps its own work if the user's environment names no place; may be nil
 }
 
 // goEnv are the settings of the user's that a checker's build obeys, and that its cache key must therefore name.
@@ -46,7 +47,7 @@ func FindGo(ctx context.Context) (*Toolchain, error) {
 	}
 	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
 	// DWARF, which the linker leaves out, is not made at all: for a function with hundreds of calls it takes most of Go's time and memory.
-	t := &Toolchain{Path: path, Version: strings.TrimSpace(lines[0]), id: string(out), gcflags: "-dwarf=false"}
+	t := &Toolchain{Path: path, Version: strings.TrimSpace(lines[0]), id: string(out), GCFlags: "-dwarf=false"}
 	if len(lines) > 2 {
 		t.Target = strings.TrimSpace(lines[1]) + "/" + strings.TrimSpace(lines[2])
 	}
@@ -97,18 +98,24 @@ func environment(c *cache) []string {
 	return env
 }
 
-// compile runs `go build` on the module in dir. The error of a failed compilation is what Go wrote.
-func (t *Toolchain) compile(ctx context.Context, c *cache, dir, out string) error {
+// Command is the go command with these arguments in a directory, in an environment where nothing is left to chance.
+func (t *Toolchain) Command(ctx context.Context, dir string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, t.Path, args...)
+	cmd.Dir, cmd.Env = dir, environment(t.cache)
+	return cmd
+}
+
+// Compile runs `go build` on the module in dir. The error of a failed compilation is what Go wrote.
+func (t *Toolchain) Compile(ctx context.Context, dir, out string) error {
 	// -s leaves DWARF and the symbol table out, a third of the file. pprof and panics read Go's own line table, which stays.
-	cmd := exec.CommandContext(ctx, t.Path, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s", "-gcflags="+t.gcflags, "-o", out, "./checker")
-	cmd.Dir = dir
+	cmd := t.Command(ctx, dir, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s", "-gcflags="+t.GCFlags, "-o", out, "./checker")
 	// Go's own work goes where the rest does, not into a directory that all users share.
 	work := filepath.Join(dir, "go-tmp")
 	if err := os.MkdirAll(work, 0o700); err != nil {
 		return err
 	}
 	defer os.RemoveAll(work)
-	cmd.Env = append(environment(c), "GOTMPDIR="+work, "TMPDIR="+work)
+	cmd.Env = append(cmd.Env, "GOTMPDIR="+work, "TMPDIR="+work)
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) } // so that go stops its compilers too
 	cmd.WaitDelay = 5 * time.Second
 	output, err := cmd.CombinedOutput()

@@ -12,7 +12,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
-	"mwc/codegen/build/hostile"
+	"mwc/codegen/systemtest/hostile"
 )
 
 // TestTexts: whatever a text says, a comment is one comment, a directive one directive, a literal one literal of that text, and

@@ -1,5 +1,5 @@
 #!/bin/sh
-# build.sh CSC: compiles Found.cs, whose programs are written by hand, with what all programs share: codegen/build/randcs/prelude.cs.
+# build.sh CSC: compiles Found.cs, whose programs are written by hand, with what all programs share: codegen/systemtest/randcs/prelude.cs.
 # CSC is a C# compiler that brings .NET's reference assemblies itself.
 set -eu
 [ $# -eq 1 ] || { echo "usage: $0 CSC" >&2; exit 2; }
@@ -13,4 +13,4 @@ trap 'rm -rf "$table"' EXIT
 	echo "default: throw new System.ArgumentException(); } } }"
 } > "$table/Programs.cs"
 "$1" -deterministic -optimize+ -d:TRACE "-pathmap:$here=/src,$table=/src" -nowarn:CS0162,CS0168,CS0169,CS0219,CS0414,CS0649,CS1998,CS4014,CS8321 -out:Found.dll \
-	../../codegen/build/randcs/prelude.cs "$table/Programs.cs" Found.cs
+	../../codegen/systemtest/randcs/prelude.cs "$table/Programs.cs" Found.cs

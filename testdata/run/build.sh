@@ -4,7 +4,7 @@
 #   release/   optimised builds, of programs whose first line does not say "// no release build"
 #   golden/    standard output and, as last line, "exit CODE"
 # A program with a line "// csc: OPTIONS" is compiled with these options besides.
-# Random is not among them: codegen/build/random_test.go makes it, with -commit.
+# Random is not among them: codegen/systemtest/random_test.go makes it, with -commit.
 # CSC is a C# compiler that brings .NET's reference assemblies itself, ILASM the assembler of today's .NET, DOTNET runs an
 # assembly; Visual Basic's compiler is VBC, or vbc, that of F# FSC, or fsc. A program in CIL that says "// oracle: mono" at
 # its start is run by mono: .NET does not take it. "// oracle: none": tests do not run it on .NET, where it depends on the

@@ -1,4 +1,4 @@
-// Runs a script of pointer operations, its only argument: operations separated by blanks. codegen/build/memory_test.go makes them
+// Runs a script of pointer operations, its only argument: operations separated by blanks. codegen/systemtest/memory_test.go makes them
 // at random, and knows from a model of blocks which one strays.
 //   aK,N     block K is native memory of N bytes        mK,N  an array of N bytes      wK,N  an array of N longs
 //   lK       the variable K of this frame               gK    a field of an object      s     the string "text"

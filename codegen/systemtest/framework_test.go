@@ -1,0 +1,78 @@
+package systemtest
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"mwc/codegen/build"
+)
+
+// framework finds .NET 10's own assemblies; "" where there are none.
+func framework() string {
+	for _, dir := range append([]string{os.Getenv("MWC_FRAMEWORK")}, build.Frameworks()...) {
+		if strings.HasPrefix(filepath.Base(dir), "10.") {
+			return dir
+		}
+	}
+	return ""
+}
+
+// What mwc's library lacks comes from the framework of the machine, where there is one, and does what it does on .NET; its
+// verdicts are those of the program.
+func TestFramework(t *testing.T) {
+	dir := framework()
+	if dir == "" {
+		t.Skip("no .NET 10 on this machine")
+	}
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("MWC_CACHE", t.TempDir())
+	dotnet := oracle()
+	apps, err := filepath.Glob("../../testdata/framework/bin/*.dll")
+	if err != nil || len(apps) == 0 {
+		t.Fatal(apps, err)
+	}
+	for _, app := range apps {
+		name := strings.TrimSuffix(filepath.Base(app), ".dll")
+		if testing.Short() && name != "SharedSums" {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			data, err := os.ReadFile(filepath.Join("../../testdata/framework/golden", name+".txt"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(dotnet) > 0 {
+				out, _ := outcome(t, append(dotnet, app)...)
+				differ(t, "the golden output", string(data), out)
+			}
+			own := build.Source{App: app}
+			if _, err := own.Load(); err == nil {
+				t.Fatal("the program needs nothing of a framework")
+			}
+			var note bytes.Buffer
+			source := build.Source{App: app, Framework: []string{dir}, Notes: &note}
+			checker, err := build.Cached(context.Background(), source)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !strings.Contains(note.String(), "come from the framework in "+dir) {
+				t.Errorf("nothing says where the types come from: %s", &note)
+			}
+			out, stderr := outcome(t, checker, "-run")
+			differ(t, "the output", out, string(data))
+			out, _ = outcome(t, checker, "-max-states=2000")
+			if !strings.Contains(out, ": verified") && !strings.Contains(out, "nothing was found so far") {
+				t.Errorf("the search does not verify it:\n%s", out)
+			}
+			if t.Failed() {
+				t.Log(stderr)
+			}
+		})
+	}
+}

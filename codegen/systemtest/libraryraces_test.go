@@ -1,0 +1,166 @@
+package systemtest
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"mwc/codegen/build"
+	"mwc/codegen/metadata"
+	"mwc/generated"
+)
+
+var (
+	raceCase  = regexp.MustCompile(`(?m)^ *case "((?:safe|race)-[a-z-]+)":`)
+	inTheType = regexp.MustCompile(`^System\.[\w.` + "`" + `/]+(<.*>)? is used by \w+ at LibraryRaces\.cs:\d+ and by \w+ at LibraryRaces\.cs:\d+, in no order, and one of them changes it$`)
+)
+
+// No program that uses the library rightly has a data race, and one that uses a type wrongly has it within that type: the
+// report names no field of the library.
+func TestLibraryRaces(t *testing.T) {
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("MWC_CACHE", t.TempDir())
+	source, err := os.ReadFile("../../testdata/src/LibraryRaces.cs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	checker, err := build.Cached(context.Background(), build.Source{App: filepath.Join("../../testdata", "debug", "LibraryRaces.dll")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cases := raceCase.FindAllStringSubmatch(string(source), -1)
+	if len(cases) < 100 {
+		t.Fatalf("only %d cases", len(cases))
+	}
+	c := &checkerRun{checker: checker, dir: t.TempDir()}
+	for _, m := range cases {
+		name := m[1]
+		t.Run(name, func(t *testing.T) {
+			for _, por := range []string{"escape", "sdpor"} {
+				r, _ := c.run(t, anyExit, []string{name}, "-race", "-keep-going", "-por="+por)
+				if !r.Complete {
+					t.Errorf("-por=%s: verdict %s: not all states were searched", por, r.Verdict)
+				}
+				races := 0
+				for _, v := range r.Violations {
+					switch {
+					case v.Kind != "race":
+						t.Errorf("-por=%s: %v", por, v)
+					case strings.Contains(v.Message, "System.") && !strings.Contains(v.Message, "of System.Int32[]") && !inTheType.MatchString(v.Message):
+						t.Errorf("-por=%s: a race of the library's own: %s", por, v.Message)
+					default:
+						races++
+					}
+				}
+				if strings.HasPrefix(name, "race-") != (races > 0) {
+					t.Errorf("-por=%s: %d races", por, races)
+				}
+			}
+		})
+	}
+}
+
+// The types of these namespaces hold state that threads may share, and are in LibraryRaces.cs.
+var sharedState = []string{"System.Collections", "System.Collections.Concurrent", "System.Collections.Generic", "System.Collections.ObjectModel",
+	"System.Threading", "System.Threading.Channels", "System.Threading.Tasks", "System.Threading.Tasks.Sources"}
+
+// notShared are their types without state of their own that could be raced for, and those that others stand for.
+var notShared = map[string]string{
+	"AsyncFlowControl":                   "belongs to the thread that made it",
+	"AsyncLocalValueChangedArgs":         "an argument",
+	"CancellationToken":                  "its source is tried",
+	"CancellationTokenRegistration":      "tried by Register(…).Dispose()",
+	"CollectionBase":                     "an ArrayList",
+	"CollectionExtensions":               "static methods without state",
+	"Comparer":                           "without state",
+	"ConcurrentExclusiveSchedulerPair":   "tried",
+	"DictionaryEntry":                    "a struct of the program's",
+	"EqualityComparer":                   "tried",
+	"ExecutionContext":                   "does not change",
+	"KeyedCollection":                    "a Collection",
+	"KeyValuePair":                       "a struct that does not change",
+	"LinkedListNode":                     "tried by its list",
+	"Monitor":                            "tried by lock",
+	"LockCookie":                         "a struct of the program's",
+	"OrderablePartitioner":               "without state",
+	"ParallelLoopResult":                 "a struct that does not change",
+	"ParallelLoopState":                  "tried by Break()",
+	"ParallelOptions":                    "only read by the library",
+	"ReadOnlyCollection":                 "shows another collection",
+	"ReadOnlyDictionary":                 "shows another collection",
+	"ReadOnlyObservableCollection":       "shows another collection",
+	"ReadOnlyPart":                       "shows another collection",
+	"ReadOnlySet":                        "shows another collection",
+	"ReferenceEqualityComparer":          "without state",
+	"RegisteredWaitHandle":               "tried by RegisterWaitForSingleObject",
+	"SpinWait":                           "has no state here",
+	"StructuralComparisons":              "without state",
+	"TaskAsyncEnumerableExtensions":      "without state",
+	"TaskExtensions":                     "without state",
+	"TaskFactory":                        "tried by Task.Factory",
+	"TaskScheduler":                      "tried by ConcurrentExclusiveSchedulerPair",
+	"TaskToAsyncResult":                  "without state",
+	"Timeout":                            "constants",
+	"WaitHandle":                         "tried by what derives from it",
+	"ChannelReader":                      "tried by its channel",
+	"ChannelWriter":                      "tried by its channel",
+	"ChannelOptions":                     "only read by the library",
+	"BoundedChannelOptions":              "only read by the library",
+	"UnboundedChannelOptions":            "only read by the library",
+	"UnboundedPrioritizedChannelOptions": "only read by the library",
+}
+
+const (
+	visibilityMask = 7
+	publicType     = 1
+	interfaceType  = 0x20
+)
+
+// A type that the library gains with state that threads may share is tried, too.
+func TestLibraryRacesHasAll(t *testing.T) {
+	source, err := os.ReadFile("../../testdata/src/LibraryRaces.cs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := generated.Corlib()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lib, err := metadata.Read("corlib.dll", data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	used := map[string]bool{}
+	for _, w := range regexp.MustCompile(`\w+`).FindAllString(string(source), -1) {
+		used[w] = true
+	}
+	seen := map[string]bool{}
+	for _, d := range lib.TypeDefs {
+		name, _, _ := strings.Cut(d.Name, "`")
+		if d.Enclosing != nil || d.Flags&visibilityMask != publicType || d.Flags&interfaceType != 0 || !slices.Contains(sharedState, d.Namespace) {
+			continue
+		}
+		seen[name] = true
+		base := ""
+		if d.Extends != 0 {
+			base = lib.TypeName(d.Extends)
+		}
+		if base == "System.Enum" || base == "System.MulticastDelegate" || used[name] || strings.HasSuffix(name, "Exception") || strings.HasSuffix(name, "EventArgs") {
+			continue
+		}
+		if notShared[name] == "" {
+			t.Errorf("LibraryRaces.cs does not try %s", d.FullName())
+		}
+	}
+	for name := range notShared {
+		if !seen[name] {
+			t.Errorf("the library has no %s", name)
+		}
+	}
+}

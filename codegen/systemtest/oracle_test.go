@@ -1,0 +1,209 @@
+package systemtest
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mwc/codegen/build"
+)
+
+// oracle finds a command that runs assemblies on .NET 10; nil where there is none.
+var oracle = sync.OnceValue(func() []string {
+	candidates := [][]string{strings.Fields(os.Getenv("MWC_DOTNET"))}
+	if near, err := filepath.Abs("../../../shared/dotnet/run"); err == nil {
+		candidates = append(candidates, []string{near})
+	}
+	return firstOracle(append(candidates, []string{"dotnet", "exec", "--runtimeconfig", "testdata/oracle.runtimeconfig.json"})...)
+})
+
+// mono finds one for programs that .NET does not take; nil where there is none.
+var mono = sync.OnceValue(func() []string { return firstOracle([]string{"mono"}) })
+
+// firstOracle is the first of some commands that is there and runs a trivial assembly of the kind that is compared: one that refers to .NET 10's
+// reference assemblies. Mono without them, and an older .NET, do not.
+func firstOracle(candidates ...[]string) []string {
+	golden, err := os.ReadFile("../../testdata/run/golden/Trivial.txt")
+	if err != nil {
+		panic(err)
+	}
+	for _, cmd := range candidates {
+		if len(cmd) == 0 {
+			continue
+		}
+		if _, err := exec.LookPath(cmd[0]); err != nil {
+			continue
+		}
+		if out, _, err := run(append(slices.Clone(cmd), "../../testdata/run/bin/Trivial.dll")...); err == nil && out == string(golden) {
+			return cmd
+		}
+	}
+	return nil
+}
+
+// oracleOf is the command that runs a program of testdata/run: mono for those that .NET does not take; nil where there is
+// none, or where the program's source says so, as what it prints depends on how quick the machine is.
+func oracleOf(name string, dotnet []string) []string {
+	for _, ext := range []string{".il", ".cs"} {
+		source, err := os.ReadFile(filepath.Join("../../testdata/run/src", name+ext))
+		switch {
+		case err != nil:
+		case bytes.Contains(source, []byte("\n// oracle: mono\n")):
+			return mono()
+		case bytes.Contains(source, []byte("\n// oracle: none\n")):
+			return nil
+		}
+	}
+	return dotnet
+}
+
+// What cannot run a trivial assembly is no oracle: it says something else, or nothing, or is not there.
+func TestNoOracle(t *testing.T) {
+	dir := t.TempDir()
+	script := func(name, text string) []string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte("#!/bin/sh\n"+text), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		return []string{path}
+	}
+	broken := script("mono", "echo \"The entry point method could not be loaded: System.Runtime, Version=10.0.0.0\" >&2\nexit 1\n")
+	silent := script("silent", "exit 0\n")
+	good := script("good", "cat ../../testdata/run/golden/Trivial.txt | grep -v '^exit'\n")
+	if got := firstOracle(nil, broken, silent, []string{filepath.Join(dir, "absent")}); got != nil {
+		t.Errorf("%q is taken for an oracle", got)
+	}
+	if got := firstOracle(broken, good); !slices.Equal(got, good) {
+		t.Errorf("%q is taken for an oracle, not %q", got, good)
+	}
+}
+
+// run runs a command and gives its standard output followed by a line with its exit code, and the standard error; an error
+// if it could not be run or did not end.
+func run(args ...string) (stdout, stderr string, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
+	var out, errOut bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errOut
+	cmd.Env = append(os.Environ(), "DOTNET_RuntimeAsync=1") // off by default in .NET 10
+	code := 0
+	if err := cmd.Run(); err != nil {
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) || ctx.Err() != nil {
+			return out.String(), errOut.String(), fmt.Errorf("%q: %w", args, err)
+		}
+		if code = exit.ExitCode(); code < 0 {
+			code = 134 // ended by a signal: abort, after an unhandled exception
+		}
+	}
+	return fmt.Sprintf("%sexit %d\n", out.String(), code), errOut.String(), nil
+}
+
+// outcome is run for commands that must end.
+func outcome(t *testing.T, args ...string) (stdout, stderr string) {
+	t.Helper()
+	stdout, stderr, err := run(args...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return stdout, stderr
+}
+
+// differ reports the first difference between two texts.
+func differ(t *testing.T, what, got, want string) {
+	t.Helper()
+	g, w := strings.SplitAfter(got, "\n"), strings.SplitAfter(want, "\n")
+	for i := range max(len(g), len(w)) {
+		line := func(s []string) string {
+			if i < len(s) {
+				return s[i]
+			}
+			return "(nothing)\n"
+		}
+		if line(g) != line(w) {
+			t.Errorf("%s differs in line %d:\n got %s want %s", what, i+1, line(g), line(w))
+			return
+		}
+	}
+}
+
+// tooLarge are the programs that have more states than the search without reductions is allowed here: whether the default
+// search, which they have instead, is not to reach its limit.
+var tooLarge = map[string]bool{"ChannelUse": false, "ContextFlow": false, "OldLocks": false, "ParallelAsyncUse": false, "ParallelEdges": false, "RegisteredWaits": false, "ParallelUse": true, "SchedulerUse": false, "TaskEdges": false, "ThreadUse": true}
+
+// Each program of testdata/run does what it does on .NET 10, optimised or not; and those that end well have no violation
+// in any of their (few) schedules.
+func TestOracle(t *testing.T) {
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("MWC_CACHE", t.TempDir())
+	dotnet := oracle()
+	dirs := []string{"bin", "release"}
+	if testing.Short() {
+		dirs = dirs[:1]
+	}
+	for _, dir := range dirs {
+		apps, err := filepath.Glob(filepath.Join("../../testdata/run", dir, "*.dll"))
+		if err != nil || len(apps) == 0 {
+			t.Fatal(dir, apps, err)
+		}
+		for _, app := range apps {
+			name := strings.TrimSuffix(filepath.Base(app), ".dll")
+			if info, err := os.Stat(app); testing.Short() && err == nil && info.Size() > 1<<16 && name != "OpArith" {
+				continue // half a minute each
+			}
+			t.Run(name+"/"+dir, func(t *testing.T) {
+				if dir == "release" {
+					takesTurns(t, name)
+				}
+				t.Parallel()
+				data, err := os.ReadFile(filepath.Join("../../testdata/run/golden", name+".txt"))
+				if err != nil {
+					t.Fatal(err)
+				}
+				golden := string(data)
+				if run := oracleOf(name, dotnet); len(run) > 0 {
+					out, _ := outcome(t, append(run, app)...)
+					differ(t, "the golden output", golden, out)
+				}
+				checker, err := build.Cached(context.Background(), build.Source{App: app})
+				if err != nil {
+					t.Fatal(err)
+				}
+				out, stderr := outcome(t, checker, "-run")
+				differ(t, "the output", out, golden)
+				out, _ = outcome(t, checker, "-run", "-budget=3") // everything is saved and loaded at each third call and round
+				differ(t, "the output of short transitions", out, golden)
+				if t.Failed() {
+					t.Log(stderr)
+				}
+				if strings.HasSuffix(golden, "\nexit 0\n") {
+					flags := []string{checker, "-max-states=200000"}
+					ends, large := tooLarge[name]
+					if !large {
+						flags = append(flags, "-por=none")
+					}
+					out, stderr := outcome(t, flags...)
+					verified := strings.Contains(out, ": verified") && strings.HasSuffix(out, "\nexit 0\n")
+					if large && !ends {
+						verified = verified || strings.Contains(out, "nothing was found so far")
+					}
+					if !verified {
+						t.Errorf("the search does not verify it:\n%s%s", out, stderr)
+					}
+				}
+			})
+		}
+	}
+}

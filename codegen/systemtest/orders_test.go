@@ -1,0 +1,80 @@
+package systemtest
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// orders holds the other orders of search against what depth-first search found: with -keep-going these kinds of violation, these
+// final states and, without a reduction, this many states; its first violation took so many transitions (0: there is none).
+func (c *checkerRun) orders(t *testing.T, e *expectation, por string, states int64, ends string, transitions int) {
+	if slices.Contains(e.flags, "-livelock") {
+		return // only depth-first search looks for them
+	}
+	if !slices.Contains(e.flags, "-symmetry=threads") { // samples meet no state again
+		for _, order := range []string{"random", "pct"} {
+			c.samples(t, e, order, por, ends)
+		}
+	}
+	exit := 0
+	if e.kinds != nil {
+		exit = 1
+	}
+	file := filepath.Join(c.dir, fmt.Sprintf("ends-bfs%d", c.n))
+	r, _ := c.run(t, exit, e.args, append(e.flags, "-search=bfs", "-por="+por, "-keep-going", "-end-states", file)...)
+	e.meets(t, "bfs, "+por, r)
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(data) != ends {
+		t.Errorf("-por=%s: the sets of end states differ:\ndfs\n%s\nbfs\n%s", por, ends, data)
+	}
+	if por == "none" && r.Statistics.States != states {
+		t.Errorf("-por=none: %d states breadth-first, %d depth-first", r.Statistics.States, states)
+	}
+	if exit == 0 {
+		return
+	}
+	schedule := filepath.Join(c.dir, fmt.Sprintf("schedule-bfs%d", c.n))
+	r, _ = c.run(t, 1, e.args, append(e.flags, "-search=bfs", "-por="+por, "-schedule", schedule)...)
+	if len(r.Violations) != 1 || !slices.Contains(e.kinds, r.Violations[0].Kind) {
+		t.Fatalf("-por=%s: breadth-first finds %v", por, r.Violations)
+	}
+	if n := r.Violations[0].Transitions; n > transitions {
+		t.Errorf("-por=%s: breadth-first finds a violation of %d transitions, depth-first one of %d", por, n, transitions)
+	}
+	c.run(t, 1, e.args, "-replay", schedule)
+}
+
+// samples holds runs against what an exhaustive search found: they have no other violations and final states, and a violation replays.
+func (c *checkerRun) samples(t *testing.T, e *expectation, order, por string, ends string) {
+	file := filepath.Join(c.dir, fmt.Sprintf("ends-%s%d", order, c.n))
+	schedule := filepath.Join(c.dir, fmt.Sprintf("schedule-%s%d", order, c.n))
+	flags := append(e.flags, "-search="+order, "-por="+por, "-keep-going", "-runs=25", "-max-depth=150", "-budget=10000", "-end-states", file, "-schedule", schedule)
+	r, _ := c.run(t, anyExit, e.args, flags...)
+	if r.Complete || r.Verdict != "incomplete" && r.Verdict != "violation" {
+		t.Errorf("-search=%s: verdict %s, complete %v", order, r.Verdict, r.Complete)
+	}
+	for _, k := range r.kinds() {
+		if !slices.Contains(e.kinds, k) {
+			t.Errorf("-search=%s -por=%s finds %v", order, por, r.Violations)
+		}
+	}
+	if r.Verdict == "violation" {
+		c.run(t, 1, e.args, "-replay", schedule)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		if !strings.Contains(ends, line) {
+			t.Errorf("-search=%s -por=%s ends in %s, where no run ends", order, por, line)
+		}
+	}
+}

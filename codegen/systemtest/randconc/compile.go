@@ -1,0 +1,265 @@
+package randconc
+
+import (
+	"fmt"
+
+	cil "mwc/codegen/systemtest/cilfile"
+)
+
+// Assembly compiles programs to one assembly; its first argument is the number of the one to run.
+func Assembly(name string, programs []*Program) []byte {
+	a := cil.New(name)
+	object := a.TypeRef("System", "Object")
+	w := &world{a: a, object: object}
+	w.verify()
+	var mains []cil.Token
+	for i, p := range programs {
+		mains = append(mains, w.program(fmt.Sprintf("G%d", i), p))
+	}
+	a.Type("", "Agree", cil.PublicType|cil.SealedType, object)
+	main := a.Method("Main", cil.Public|cil.Static|cil.HideBySig, cil.Sig(false, []byte{cil.Void}, []byte{cil.SzArray, cil.String})...)
+	a.Entry(main)
+	c := a.Code()
+	number := c.Local(cil.I4)
+	c.Op(ldarg0, ldcI40, ldelemRef)
+	c.Tok(call, a.MemberRef(a.TypeRef("System", "Int32"), "Parse", cil.Sig(false, []byte{cil.I4}, []byte{cil.String})...))
+	c.Store(number)
+	for i, m := range mains {
+		// No program is called where another one has started threads.
+		next := c.Label()
+		c.Load(number)
+		c.Int(i)
+		c.Branch(bneUn, next)
+		c.Tok(call, m)
+		c.Op(ret)
+		c.Mark(next)
+	}
+	c.Op(ret)
+	c.Done(main)
+	for _, make := range w.bodies {
+		make()
+	}
+	return a.Bytes()
+}
+
+// Instructions (§III).
+const (
+	ldarg0, ldcI40, ldelemRef      = 0x02, 0x16, 0x9a
+	ldnull, dup, pop, call, ret    = 0x14, 0x25, 0x26, 0x28, 0x2a
+	br, brfalse, bneUn             = 0x38, 0x39, 0x40
+	bge, blt, add, sub, and        = 0x3c, 0x3f, 0x58, 0x59, 0x5f
+	convI4, convI8, convI2, convU1 = 0x69, 0x6a, 0x68, 0xd2
+	newobj, throw                  = 0x73, 0x7a
+	ldfld, ldflda, stfld           = 0x7b, 0x7c, 0x7d
+	ldsfld, ldsflda, stsfld        = 0x7e, 0x7f, 0x80
+	newarr, ldelema, ldelem        = 0x8d, 0x8f, 0xa3
+	stelem, ldelemI4, stelemI4     = 0xa4, 0x94, 0x9e
+	stelemRef                      = 0xa2
+	endfinally, leave              = 0xdc, 0xdd
+	two                            = 0xfe
+	ceq, clt, ldftn, endfilter     = 0x01, 0x04, 0x06, 0x11
+	volatilePrefix, initobj        = 0x13, 0x15
+)
+
+// world is what the programs of one assembly share.
+type world struct {
+	a                     *cil.Assembly
+	object                cil.Token
+	choose, assume, check cil.Token
+	bodies                []func() // what is left to do when everything is declared
+}
+
+// verify declares Mwc.Verify, whose methods the checker takes over.
+func (w *world) verify() {
+	a := w.a
+	a.Type("Mwc", "Verify", cil.PublicType|cil.SealedType, w.object)
+	declare := func(name string, result byte, params ...[]byte) cil.Token {
+		m := a.Method(name, cil.Public|cil.Static|cil.HideBySig, cil.Sig(false, []byte{result}, params...)...)
+		w.bodies = append(w.bodies, func() {
+			c := a.Code()
+			if result != cil.Void {
+				c.Int(0)
+			}
+			c.Op(ret)
+			c.Done(m)
+		})
+		return m
+	}
+	w.choose = declare("Choose", cil.I4, []byte{cil.I4})
+	w.assume = declare("Assume", cil.Void, []byte{cil.Bool})
+	w.check = declare("Assert", cil.Void, []byte{cil.Bool}, []byte{cil.String})
+}
+
+// unit compiles one program.
+type unit struct {
+	*world
+	p       *Program
+	types   [owners]cil.Token
+	x       cil.Token // the exception's constructor
+	fields  map[*Field]cil.Token
+	threads []cil.Token // fields
+	methods map[*Method]cil.Token
+	ctor    [owners]cil.Token
+}
+
+// program declares a program's types and gives its main method.
+func (w *world) program(namespace string, p *Program) cil.Token {
+	a := w.a
+	u := &unit{world: w, p: p, fields: map[*Field]cil.Token{}, methods: map[*Method]cil.Token{}}
+	// Types are numbered in order, and fields name types that come later.
+	first := a.Type(namespace, "S", cil.PublicType|cil.SequentialType|cil.SealedType, a.TypeRef("System", "ValueType"))
+	u.types = [owners]cil.Token{inStruct: first, inA: first + 1, inB: first + 2, inInit: first + 3, inProgram: first + 4}
+	u.declare(inStruct)
+	a.Type(namespace, "A", cil.PublicType, w.object)
+	u.declare(inA)
+	u.ctor[inA] = u.constructor(w.object)
+	for i, m := range p.methods {
+		if m.instance {
+			u.method(m, m.name, i)
+		}
+	}
+	a.Type(namespace, "B", cil.PublicType, w.object)
+	u.declare(inB)
+	u.ctor[inB] = u.constructor(w.object)
+	a.Type(namespace, "C", cil.PublicType, w.object)
+	u.declare(inInit)
+	if len(p.classInit.body.kids) > 0 {
+		u.method(p.classInit, ".cctor", -1)
+	}
+	a.Type(namespace, "P", cil.PublicType, w.object)
+	u.declare(inProgram)
+	u.threads = append(u.threads, 0)
+	for i := range len(p.methods) - 1 {
+		u.threads = append(u.threads, a.Field(fmt.Sprintf("t%d", i+1), cil.Public|cil.Static, u.class("System.Threading", "Thread")...))
+	}
+	for i, m := range p.methods {
+		if !m.instance {
+			u.method(m, m.name, i)
+		}
+	}
+	u.method(p.recursive, "R", -1)
+	exception := a.TypeRef("System", "Exception")
+	a.Type(namespace, "X", cil.PublicType, exception)
+	u.x = u.constructor(exception)
+	return u.methods[p.methods[0]]
+}
+
+func (u *unit) class(namespace, name string) []byte {
+	return cil.Of(cil.Class, u.a.TypeRef(namespace, name))
+}
+
+// sig is a type in signatures.
+func (u *unit) sig(t Type) []byte {
+	switch t {
+	case I4:
+		return []byte{cil.I4}
+	case I8:
+		return []byte{cil.I8}
+	case I2:
+		return []byte{cil.I2}
+	case U1:
+		return []byte{cil.U1}
+	case RefA:
+		return cil.Of(cil.Class, u.types[inA])
+	case RefB:
+		return cil.Of(cil.Class, u.types[inB])
+	case Obj:
+		return []byte{cil.Object}
+	case Struct:
+		return cil.Of(cil.ValueType, u.types[inStruct])
+	}
+	return append([]byte{cil.SzArray}, u.sig(t.elem())...)
+}
+
+// token is that of an array's elements' type.
+func (u *unit) token(t Type) cil.Token {
+	switch t {
+	case I4:
+		return u.a.TypeRef("System", "Int32")
+	case RefA:
+		return u.types[inA]
+	}
+	return u.types[inStruct]
+}
+
+func (u *unit) declare(owner int) {
+	for _, f := range u.p.fields {
+		if f.owner != owner {
+			continue
+		}
+		flags, sig := uint32(cil.Public), u.sig(f.typ)
+		if f.static() {
+			flags |= cil.Static
+		}
+		if f.volatile {
+			sig = append(cil.Of(cil.ModReq, u.a.TypeRef("System.Runtime.CompilerServices", "IsVolatile")), sig...)
+		}
+		u.fields[f] = u.a.Field(f.name, flags, sig...)
+	}
+}
+
+func (u *unit) constructor(base cil.Token) cil.Token {
+	sig := cil.Sig(true, []byte{cil.Void})
+	m := u.a.Method(".ctor", cil.Public|cil.HideBySig|cil.SpecialName|cil.RTSpecialName, sig...)
+	u.bodies = append(u.bodies, func() {
+		c := u.a.Code()
+		c.Op(ldarg0)
+		c.Tok(call, u.a.MemberRef(base, ".ctor", sig...))
+		c.Op(ret)
+		c.Done(m)
+	})
+	return m
+}
+
+// method declares a method; the threads' are numbered.
+func (u *unit) method(m *Method, name string, number int) {
+	flags := uint32(cil.Public | cil.HideBySig)
+	sig := cil.Sig(m.instance, []byte{cil.Void})
+	if !m.instance {
+		flags |= cil.Static
+	}
+	switch m {
+	case u.p.recursive:
+		sig = cil.Sig(false, []byte{cil.I4}, []byte{cil.I4})
+	case u.p.classInit:
+		flags |= cil.SpecialName | cil.RTSpecialName
+	}
+	u.methods[m] = u.a.Method(name, flags, sig...)
+	u.bodies = append(u.bodies, func() {
+		c := &code{Code: u.a.Code(), unit: u}
+		for range numbers {
+			c.Local(cil.I4)
+		}
+		for range refsA {
+			c.Local(u.sig(RefA)...)
+		}
+		for range refsB {
+			c.Local(u.sig(RefB)...)
+		}
+		c.end = c.Label()
+		recursive := m == u.p.recursive
+		if recursive {
+			c.result = c.Local(cil.I4)
+			c.Op(ldarg0)
+			c.Store(0)
+		}
+		c.stmt(m.body)
+		if recursive {
+			// As often as it is told.
+			c.Op(ldarg0)
+			c.Int(1)
+			c.Branch(blt, c.end)
+			c.Op(ldarg0)
+			c.Int(1)
+			c.Op(sub)
+			c.Tok(call, u.methods[m])
+			c.Store(c.result)
+		}
+		c.Mark(c.end)
+		if recursive {
+			c.Load(c.result)
+		}
+		c.Op(ret)
+		c.Done(u.methods[m])
+	})
+}

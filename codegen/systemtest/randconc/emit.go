@@ -1,0 +1,497 @@
+package randconc
+
+import (
+	"fmt"
+
+	cil "mwc/codegen/systemtest/cilfile"
+)
+
+// code compiles one method.
+type code struct {
+	*cil.Code
+	*unit
+	end    cil.Label
+	result int // variable, of the recursive method
+	tries  int // depth
+}
+
+var i4 = []byte{cil.I4}
+var boolean = []byte{cil.Bool}
+var void = []byte{cil.Void}
+var objectSig = []byte{cil.Object}
+
+// static calls a static method of the library.
+func (c *code) static(class, name string, ret []byte, params ...[]byte) {
+	c.Tok(call, c.a.MemberRef(c.a.TypeRef("System.Threading", class), name, cil.Sig(false, ret, params...)...))
+}
+
+// ofThread calls a method of a thread.
+func (c *code) ofThread(name string, ret []byte, params ...[]byte) {
+	c.Tok(0x6f, c.a.MemberRef(c.a.TypeRef("System.Threading", "Thread"), name, cil.Sig(true, ret, params...)...))
+}
+
+func variable(t Type, n int) int {
+	switch t {
+	case RefA:
+		return numbers + n
+	case RefB:
+		return numbers + refsA + n
+	}
+	return n
+}
+
+// address puts a location's address on the stack.
+func (c *code) address(n *Node) {
+	switch n.op {
+	case opStatic:
+		c.Tok(ldsflda, c.fields[n.f])
+	case opField:
+		c.expr(n.kids[0])
+		c.Tok(ldflda, c.fields[n.f])
+	case opElem:
+		c.load(n.kids[0])
+		c.expr(n.kids[1])
+		c.Tok(ldelema, c.token(n.typ))
+	case opSub:
+		c.address(n.kids[0])
+		c.Tok(ldflda, c.fields[n.f])
+	}
+}
+
+// load puts what a location holds on the stack.
+func (c *code) load(n *Node) {
+	op := byte(ldfld)
+	switch n.op {
+	case opStatic:
+		op = ldsfld
+	case opField:
+		c.expr(n.kids[0])
+	case opSub:
+		c.address(n.kids[0])
+	case opElem:
+		c.load(n.kids[0])
+		c.expr(n.kids[1])
+		switch n.typ {
+		case I4:
+			c.Op(ldelemI4)
+		case RefA:
+			c.Op(ldelemRef)
+		default:
+			c.Tok(ldelem, c.token(n.typ))
+		}
+		return
+	}
+	if n.f.volatile {
+		c.Op(two, volatilePrefix)
+	}
+	c.Tok(op, c.fields[n.f])
+}
+
+// store stores into a location what a function puts on the stack.
+func (c *code) store(n *Node, value func()) {
+	op := byte(stfld)
+	switch n.op {
+	case opStatic:
+		op = stsfld
+	case opField:
+		c.expr(n.kids[0])
+	case opSub:
+		c.address(n.kids[0])
+	case opElem:
+		c.load(n.kids[0])
+		c.expr(n.kids[1])
+		value()
+		switch n.typ {
+		case I4:
+			c.Op(stelemI4)
+		case RefA:
+			c.Op(stelemRef)
+		default:
+			c.Tok(stelem, c.token(n.typ))
+		}
+		return
+	}
+	value()
+	if n.f.volatile {
+		c.Op(two, volatilePrefix)
+	}
+	c.Tok(op, c.fields[n.f])
+}
+
+// narrow makes an int32 out of what was loaded, widen the other way round.
+func (c *code) narrow(t Type) {
+	if t == I8 {
+		c.Op(convI4)
+	}
+}
+
+func (c *code) widen(t Type) {
+	switch t {
+	case I8:
+		c.Op(convI8)
+	case I2:
+		c.Op(convI2)
+	case U1:
+		c.Op(convU1)
+	}
+}
+
+func byRef(t []byte) []byte { return append([]byte{cil.ByRef}, t...) }
+
+// interlocked makes an operation on a location, with numbers as arguments.
+func (c *code) interlocked(name string, n *Node) {
+	t := n.kids[0].typ
+	c.address(n.kids[0])
+	params := [][]byte{byRef(c.sig(t))}
+	for _, k := range n.kids[1:] {
+		c.expr(k)
+		c.widen(t)
+		params = append(params, c.sig(t))
+	}
+	c.static("Interlocked", name, c.sig(t), params...)
+	c.narrow(t)
+}
+
+// exchange makes an operation on a location that holds a reference.
+func (c *code) exchange(name string, n *Node) {
+	c.address(n.kids[0])
+	sig := []byte{0x10, 1, byte(len(n.kids)), cil.MVar, 0, cil.ByRef, cil.MVar, 0}
+	for _, k := range n.kids[1:] {
+		c.expr(k)
+		sig = append(sig, cil.MVar, 0)
+	}
+	m := c.a.MemberRef(c.a.TypeRef("System.Threading", "Interlocked"), name, sig...)
+	c.Tok(call, c.a.MethodSpec(m, c.sig(n.typ)...))
+}
+
+func (c *code) expr(n *Node) {
+	switch n.op {
+	case opConst:
+		c.Int(n.n)
+	case opLocal:
+		c.Load(n.n)
+	case opLoad:
+		c.load(n.kids[0])
+		c.narrow(n.kids[0].typ)
+	case opAdd:
+		c.expr(n.kids[0])
+		c.expr(n.kids[1])
+		c.Op(add)
+		c.Int(3)
+		c.Op(and)
+	case opEq, opRefEq:
+		c.expr(n.kids[0])
+		c.expr(n.kids[1])
+		c.Op(two, ceq)
+	case opLess:
+		c.expr(n.kids[0])
+		c.expr(n.kids[1])
+		c.Op(two, clt)
+	case opChoose:
+		c.Int(n.n)
+		c.Tok(call, c.choose)
+	case opIncr:
+		c.interlocked("Increment", n)
+	case opAddTo:
+		c.interlocked("Add", n)
+	case opAnd:
+		c.interlocked("And", n)
+	case opXchg:
+		c.interlocked("Exchange", n)
+	case opCas:
+		c.interlocked("CompareExchange", n)
+	case opVolRead:
+		t := n.kids[0].typ
+		c.address(n.kids[0])
+		c.static("Volatile", "Read", c.sig(t), byRef(c.sig(t)))
+		c.narrow(t)
+	case opAlive:
+		c.Tok(ldsfld, c.threads[n.n])
+		c.ofThread("get_IsAlive", boolean)
+	case opJoinTime:
+		c.Tok(ldsfld, c.threads[n.n])
+		c.Int(1)
+		c.ofThread("Join", boolean, i4)
+	case opWaitTime:
+		c.expr(n.kids[0])
+		c.Int(1)
+		c.static("Monitor", "Wait", boolean, objectSig, i4)
+	case opEntered:
+		c.expr(n.kids[0])
+		c.static("Monitor", "IsEntered", boolean, objectSig)
+	case opCall:
+		c.expr(n.kids[0])
+		c.Tok(call, c.methods[c.p.recursive])
+
+	case opNull:
+		c.Op(ldnull)
+	case opRef:
+		c.Load(variable(n.typ, n.n))
+	case opLoadRef:
+		c.load(n.kids[0])
+	case opNew:
+		switch n.typ {
+		case RefA:
+			c.Tok(newobj, c.ctor[inA])
+		case RefB:
+			c.Tok(newobj, c.ctor[inB])
+		case Obj:
+			c.Tok(newobj, c.a.MemberRef(c.object, ".ctor", cil.Sig(true, void)...))
+		case Struct:
+			l := c.Local(c.sig(Struct)...)
+			c.Address(l)
+			c.Tok2(initobj, c.types[inStruct])
+			c.Address(l)
+			f := c.first(inStruct)
+			c.Int(1)
+			c.widen(f.typ)
+			c.Tok(stfld, c.fields[f])
+			c.Load(l)
+		}
+	case opThis:
+		c.Op(ldarg0)
+	case opXchgRef:
+		c.exchange("Exchange", n)
+	case opCasRef:
+		c.exchange("CompareExchange", n)
+	default:
+		panic(fmt.Sprint("no expression: ", n.op))
+	}
+}
+
+func (u *unit) first(owner int) *Field {
+	for _, f := range u.p.fields {
+		if f.owner == owner {
+			return f
+		}
+	}
+	return nil
+}
+
+// jump leaves for a label, out of try blocks if need be.
+func (c *code) jump(l cil.Label) {
+	if c.tries > 0 {
+		c.Branch(leave, l)
+	} else {
+		c.Branch(br, l)
+	}
+}
+
+// guarded compiles a try block with its handler; the handler's code follows.
+func (c *code) guarded(body func(), handler func(try, tryEnd, end cil.Label)) {
+	end := c.Label()
+	try := c.Here()
+	c.tries++
+	body()
+	c.Branch(leave, end)
+	tryEnd := c.Here()
+	handler(try, tryEnd, end)
+	c.tries--
+	c.Mark(end)
+}
+
+func (c *code) finally(body, handler func()) {
+	c.guarded(body, func(try, tryEnd, end cil.Label) {
+		handler()
+		c.Op(endfinally)
+		c.Finally(try, tryEnd, tryEnd, c.Here())
+	})
+}
+
+func (c *code) stmt(n *Node) {
+	switch n.op {
+	case opBlock:
+		for _, k := range n.kids {
+			c.stmt(k)
+		}
+	case opStore:
+		c.store(n.kids[0], func() {
+			c.expr(n.kids[1])
+			c.widen(n.kids[0].typ)
+		})
+	case opSet:
+		c.expr(n.kids[0])
+		c.Store(n.n)
+	case opStoreRef:
+		c.store(n.kids[0], func() { c.expr(n.kids[1]) })
+	case opSetRef:
+		c.expr(n.kids[0])
+		c.Store(variable(n.typ, n.n))
+	case opStoreArr:
+		c.store(n.kids[0], func() {
+			c.Int(n.n)
+			c.Tok(newarr, c.token(n.kids[0].typ.elem()))
+		})
+	case opCopy:
+		c.store(n.kids[0], func() {
+			if n.kids[1].location() {
+				c.load(n.kids[1])
+			} else {
+				c.expr(n.kids[1])
+			}
+		})
+	case opVolWrite:
+		t := n.kids[0].typ
+		c.address(n.kids[0])
+		c.expr(n.kids[1])
+		c.widen(t)
+		c.static("Volatile", "Write", void, byRef(c.sig(t)), c.sig(t))
+	case opDiscard:
+		c.expr(n.kids[0])
+		c.Op(pop)
+	case opIf:
+		other, end := c.Label(), c.Label()
+		c.expr(n.kids[0])
+		c.Branch(brfalse, other)
+		c.stmt(n.kids[1])
+		c.Branch(br, end)
+		c.Mark(other)
+		c.stmt(n.kids[2])
+		c.Mark(end)
+	case opFor:
+		i := c.Local(cil.I4)
+		c.Int(0)
+		c.Store(i)
+		head, end := c.Here(), c.Label()
+		c.Load(i)
+		c.Int(n.n)
+		c.Branch(bge, end)
+		c.stmt(n.kids[0])
+		c.Load(i)
+		c.Int(1)
+		c.Op(add)
+		c.Store(i)
+		c.Branch(br, head)
+		c.Mark(end)
+	case opWhile:
+		head, end := c.Here(), c.Label()
+		c.expr(n.kids[0])
+		c.Branch(brfalse, end)
+		c.stmt(n.kids[1])
+		c.Branch(br, head)
+		c.Mark(end)
+	case opForever:
+		head := c.Here()
+		c.stmt(n.kids[0])
+		c.Branch(br, head)
+	case opLock, opTryEnter:
+		o, out := c.Local(objectSig...), c.Label()
+		c.expr(n.kids[0])
+		c.Op(dup)
+		c.Store(o)
+		if n.op == opLock {
+			c.static("Monitor", "Enter", void, objectSig)
+		} else {
+			c.static("Monitor", "TryEnter", boolean, objectSig)
+			c.Branch(brfalse, out)
+		}
+		c.finally(func() { c.stmt(n.kids[1]) }, func() {
+			c.Load(o)
+			c.static("Monitor", "Exit", void, objectSig)
+		})
+		c.Mark(out)
+	case opEnter, opExit, opPulse, opPulseAll:
+		c.expr(n.kids[0])
+		c.static("Monitor", map[Op]string{opEnter: "Enter", opExit: "Exit", opPulse: "Pulse", opPulseAll: "PulseAll"}[n.op], void, objectSig)
+	case opWait:
+		c.expr(n.kids[0])
+		c.static("Monitor", "Wait", boolean, objectSig)
+		c.Op(pop)
+	default:
+		c.action(n)
+	}
+}
+
+// newThread makes a thread that runs a method of what is on the stack.
+func (c *code) newThread(method int) {
+	c.Tok2(ldftn, c.methods[c.p.methods[method]])
+	start := c.a.TypeRef("System.Threading", "ThreadStart")
+	c.Tok(newobj, c.a.MemberRef(start, ".ctor", cil.Sig(true, void, objectSig, []byte{0x18})...))
+	thread := c.a.TypeRef("System.Threading", "Thread")
+	c.Tok(newobj, c.a.MemberRef(thread, ".ctor", cil.Sig(true, void, cil.Of(cil.Class, start))...))
+}
+
+// action compiles statements that deal with threads and with control flow between methods.
+func (c *code) action(n *Node) {
+	switch n.op {
+	case opThread:
+		if len(n.kids) > 0 {
+			c.expr(n.kids[0])
+		} else {
+			c.Op(ldnull)
+		}
+		c.newThread(n.n)
+		if c.p.background[n.n] {
+			c.Op(dup)
+			c.Int(1)
+			c.ofThread("set_IsBackground", void, boolean)
+		}
+		c.Tok(stsfld, c.threads[n.n])
+	case opSpawn:
+		c.Op(ldnull)
+		c.newThread(n.n)
+		c.ofThread("Start", void)
+	case opStart, opJoin:
+		c.Tok(ldsfld, c.threads[n.n])
+		c.ofThread(map[Op]string{opStart: "Start", opJoin: "Join"}[n.op], void)
+	case opYield:
+		c.static("Thread", "Yield", boolean)
+		c.Op(pop)
+	case opSleep:
+		c.Int(1)
+		c.static("Thread", "Sleep", void, i4)
+	case opBarrier:
+		c.static("Thread", "MemoryBarrier", void)
+	case opThrow:
+		sig := cil.Sig(true, void)
+		c.Tok(newobj, []cil.Token{c.a.MemberRef(c.a.TypeRef("System", "Exception"), ".ctor", sig...), c.x,
+			c.a.MemberRef(c.a.TypeRef("System", "InvalidOperationException"), ".ctor", sig...)}[n.n])
+		c.Op(throw)
+	case opTry:
+		c.guarded(func() { c.stmt(n.kids[0]) }, func(try, tryEnd, end cil.Label) {
+			handler := tryEnd
+			if n.n == 2 {
+				c.Op(pop)
+				c.expr(n.kids[2])
+				c.Int(0)
+				c.Op(two, ceq)
+				c.Int(0)
+				c.Op(two, ceq)
+				c.Op(two, endfilter)
+				handler = c.Here()
+			}
+			c.Op(pop)
+			c.stmt(n.kids[1])
+			c.Branch(leave, end)
+			switch n.n {
+			case 0:
+				c.Catch(try, tryEnd, handler, c.Here(), c.a.TypeRef("System", "Exception"))
+			case 1:
+				c.Catch(try, tryEnd, handler, c.Here(), c.types[inProgram]+1)
+			case 2:
+				c.Filter(try, tryEnd, tryEnd, handler, c.Here())
+			}
+		})
+	case opFinally:
+		c.finally(func() { c.stmt(n.kids[0]) }, func() { c.stmt(n.kids[1]) })
+	case opAssume, opAssert:
+		c.expr(n.kids[0])
+		c.Int(0)
+		c.Op(two, ceq)
+		c.Int(0)
+		c.Op(two, ceq)
+		if n.op == opAssume {
+			c.Tok(call, c.assume)
+			return
+		}
+		c.Tok(0x72, c.a.String(fmt.Sprintf("assertion %d", n.n)))
+		c.Tok(call, c.check)
+	case opReturn:
+		c.jump(c.end)
+	case opQuit:
+		c.Int(n.n)
+		c.Tok(call, c.a.MemberRef(c.a.TypeRef("System", "Environment"), "Exit", cil.Sig(false, void, i4)...))
+	default:
+		panic(fmt.Sprint("no statement: ", n.op))
+	}
+}

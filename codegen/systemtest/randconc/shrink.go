@@ -1,0 +1,128 @@
+package randconc
+
+import (
+	"slices"
+
+	"mwc/codegen/systemtest/shrink"
+)
+
+// Shrink makes a program smaller as long as it stays bad, which the function given says of several at once. Statements are left
+// out or make way for what they contain, expressions for a part of themselves or for a constant.
+func Shrink(p *Program, bad func([]*Program) []bool) *Program {
+	return shrink.Smallest(p, (*Program).variants, bad)
+}
+
+// variants are programs with one thing less, the smallest first.
+func (p *Program) variants() []*Program {
+	var all []*Program
+	for i := range len(p.methods) + 2 {
+		m := p.all()[i]
+		for _, body := range smaller(m.body) {
+			changed := *m
+			changed.body = body
+			q := *p
+			switch m {
+			case p.recursive:
+				q.recursive = &changed
+			case p.classInit:
+				q.classInit = &changed
+			default:
+				q.methods = slices.Clone(p.methods)
+				q.methods[i] = &changed
+			}
+			all = append(all, &q)
+		}
+	}
+	for i, b := range p.background {
+		if b {
+			q := *p
+			q.background = slices.Clone(p.background)
+			q.background[i] = false
+			all = append(all, &q)
+		}
+	}
+	for i, f := range p.fields {
+		if f.volatile {
+			q := p.with(i, &Field{f.owner, f.name, f.typ, false})
+			all = append(all, q)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *Program) int { return a.Size() - b.Size() })
+	return all
+}
+
+// with replaces a field.
+func (p *Program) with(i int, f *Field) *Program {
+	old := p.fields[i]
+	q := *p
+	q.fields = slices.Clone(p.fields)
+	q.fields[i] = f
+	q.methods = nil
+	change := func(m *Method) *Method {
+		c := *m
+		c.body = rename(m.body, old, f)
+		return &c
+	}
+	for _, m := range p.methods {
+		q.methods = append(q.methods, change(m))
+	}
+	q.recursive, q.classInit = change(p.recursive), change(p.classInit)
+	return &q
+}
+
+func rename(n *Node, old, new *Field) *Node {
+	c := *n
+	if c.f == old {
+		c.f = new
+	}
+	c.kids = make([]*Node, len(n.kids))
+	for i, k := range n.kids {
+		c.kids[i] = rename(k, old, new)
+	}
+	return &c
+}
+
+// smaller are the trees with one node fewer, or many.
+func smaller(n *Node) []*Node {
+	var all []*Node
+	switch {
+	case n.op == opBlock:
+		if len(n.kids) > 3 {
+			half := len(n.kids) / 2
+			all = append(all, block(n.kids[:half]...), block(n.kids[half:]...))
+		}
+		for i, k := range n.kids {
+			rest := append(slices.Clone(n.kids[:i]), n.kids[i+1:]...)
+			all = append(all, block(rest...))
+			for _, b := range k.kids {
+				if b.op == opBlock {
+					all = append(all, block(slices.Concat(n.kids[:i], b.kids, n.kids[i+1:])...))
+				}
+			}
+		}
+	case n.statement() || n.location():
+	case n.number():
+		if n.op != opConst {
+			all = append(all, node(opConst, 0), node(opConst, 1))
+		}
+		for _, k := range n.kids {
+			if k.number() {
+				all = append(all, k)
+			}
+		}
+	case n.op != opNull:
+		if n.op != opNew {
+			all = append(all, &Node{op: opNew, typ: n.typ})
+		}
+		all = append(all, &Node{op: opNull, typ: n.typ})
+	}
+	for i, k := range n.kids {
+		for _, s := range smaller(k) {
+			c := *n
+			c.kids = slices.Clone(n.kids)
+			c.kids[i] = s
+			all = append(all, &c)
+		}
+	}
+	return all
+}

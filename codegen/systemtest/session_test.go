@@ -1,0 +1,242 @@
+package systemtest
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mwc/codegen/build"
+	"mwc/codegen/emit"
+)
+
+// A patch changes one place of the run-time's source.
+type patch struct{ file, old, new string }
+
+// apply changes a module's files.
+func (p *patch) apply(files map[string][]byte) error {
+	data, ok := files[p.file]
+	if n := strings.Count(string(data), p.old); !ok || n != 1 {
+		return fmt.Errorf("%s has %d times what a patch replaces:\n%s", p.file, n, p.old)
+	}
+	files[p.file] = []byte(strings.Replace(string(data), p.old, p.new, 1))
+	return nil
+}
+
+// compileSession makes a checker of a program that answers requests (testdata/agree/session.go).
+func compileSession(dir, app string, patches ...*patch) (string, error) {
+	t, err := build.FindGo(context.Background())
+	if err != nil {
+		return "", err
+	}
+	s := build.Source{App: app}
+	world, err := s.Load()
+	if err != nil {
+		return "", err
+	}
+	files, err := build.Generate(world, emit.Options{Version: build.Version()})
+	if err != nil {
+		return "", err
+	}
+	for name, from := range map[string]string{"checker/main.go": "main.go", "runtime/explore/session.go": "session.go", "runtime/vm/mutant.go": "mutant.go"} {
+		data, err := os.ReadFile(filepath.Join("testdata", "agree", from))
+		if err != nil {
+			return "", err
+		}
+		files[name] = data
+	}
+	for _, p := range patches {
+		if err := p.apply(files); err != nil {
+			return "", err
+		}
+	}
+	module, err := os.MkdirTemp(dir, "module-")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(module)
+	if err := build.WriteModule(module, files); err != nil {
+		return "", err
+	}
+	binary := filepath.Join(dir, filepath.Base(module)+".session")
+	t.GCFlags += " -l" // without inlining it takes half the time to compile
+	return binary, t.Compile(context.Background(), module, binary)
+}
+
+// A session is a process that runs searches of one checker. Where it dies, it starts anew.
+type session struct {
+	binary string
+	mutant string // what of the checker is broken
+	memory int64  // bytes that the process may take; 0: enough
+	cmd    *exec.Cmd
+	in     io.WriteCloser
+	out    *bufio.Scanner
+	stderr *tail
+}
+
+type sessionRequest struct {
+	Flags    []string `json:"flags,omitempty"`
+	Args     []string `json:"args,omitempty"`
+	Replay   string   `json:"replay,omitempty"`
+	Schedule bool     `json:"schedule,omitempty"`
+	Values   bool     `json:"values,omitempty"`
+	Check    bool     `json:"check,omitempty"`
+	Mutant   string   `json:"mutant,omitempty"`
+}
+
+type sessionAnswer struct {
+	Code   int    `json:"code"`
+	Error  string `json:"error"`
+	Result *struct {
+		Verdict     string             `json:"verdict"`
+		Complete    bool               `json:"complete"`
+		Approximate bool               `json:"approximate"`
+		Reason      string             `json:"reason"`
+		Violations  []sessionViolation `json:"violations"`
+		Statistics  struct {
+			States      int64 `json:"states"`
+			Transitions int64 `json:"transitions"`
+		} `json:"statistics"`
+	} `json:"result"`
+	Ends     []string            `json:"ends"`
+	Schedule string              `json:"schedule"`
+	Values   map[string][]string `json:"values"`
+}
+
+type sessionViolation struct {
+	Kind    string `json:"kind"`
+	Message string `json:"message"`
+	Method  string `json:"method"`
+	Stack   []struct {
+		Method string `json:"method"`
+		Line   int    `json:"line"`
+	} `json:"stack"`
+}
+
+// tail keeps the end of what is written to it.
+type tail struct {
+	mu   sync.Mutex
+	data []byte
+}
+
+func (t *tail) Write(b []byte) (int, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.data = append(t.data, b...)
+	if len(t.data) > 1<<14 {
+		t.data = slices.Clone(t.data[:1<<13]) // the first lines of a crash say most
+	}
+	return len(b), nil
+}
+
+func (s *session) start() error {
+	s.cmd, s.stderr = exec.Command(s.binary), &tail{}
+	s.cmd.Env = append(os.Environ(), "GOMAXPROCS=1", fmt.Sprint("MWC_SESSION_MEMORY=", cmp.Or(s.memory, 3<<30)))
+	s.cmd.Stderr = s.stderr
+	in, err := s.cmd.StdinPipe()
+	if err != nil {
+		return err
+	}
+	out, err := s.cmd.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	s.in, s.out = in, bufio.NewScanner(out)
+	s.out.Buffer(nil, 1<<28)
+	return s.cmd.Start()
+}
+
+// ask gives the answer to one request. An answer that never comes is one with an error.
+func (s *session) ask(r *sessionRequest) *sessionAnswer {
+	broken := func(err error) *sessionAnswer { return &sessionAnswer{Code: -1, Error: err.Error()} }
+	if s.cmd == nil {
+		if err := s.start(); err != nil {
+			return broken(err)
+		}
+	}
+	r.Mutant = s.mutant
+	data, err := json.Marshal(r)
+	if err != nil {
+		return broken(err)
+	}
+	process := s.cmd.Process
+	clock := time.AfterFunc(2*time.Minute, func() { process.Kill() })
+	defer clock.Stop()
+	if _, err = s.in.Write(append(data, '\n')); err == nil && !s.out.Scan() {
+		err = io.ErrUnexpectedEOF
+	}
+	var a sessionAnswer
+	if err == nil {
+		err = json.Unmarshal(s.out.Bytes(), &a)
+	}
+	if err != nil {
+		process.Kill()
+		s.cmd.Wait()
+		err = fmt.Errorf("the checker died or hung: %v\n%s", err, s.stderr.data)
+		s.cmd = nil
+		return broken(err)
+	}
+	return &a
+}
+
+func (s *session) close() {
+	if s.cmd != nil {
+		s.in.Close()
+		s.cmd.Wait()
+		s.cmd = nil
+	}
+}
+
+// A session ends with whoever asks it, when it is told to, and where it takes too much memory, whatever it is busy with.
+func TestSessionEnds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it compiles a checker")
+	}
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	binary, err := compileSession(t.TempDir(), "../../testdata/release/Limits.dll")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name string
+		end  func(s *session)
+		want string
+	}{
+		{"parent", func(s *session) { s.in.Close() }, ""},
+		{"signal", func(s *session) { s.cmd.Process.Signal(os.Interrupt) }, "interrupt"},
+		{"memory", func(*session) {}, "too much memory"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := &session{binary: binary}
+			arg, budget := "busy", 1<<60
+			if test.name == "memory" {
+				s.memory, arg, budget = 1<<26, "loop", 200
+			}
+			if err := s.start(); err != nil {
+				t.Fatal(err)
+			}
+			fmt.Fprintf(s.in, "{\"values\":true}\n{\"flags\":[\"-budget=%d\",\"-gc=none\"],\"args\":[%q]}\n", budget, arg)
+			if !s.out.Scan() {
+				t.Fatal("no answer")
+			}
+			test.end(s)
+			clock := time.AfterFunc(time.Minute, func() { s.cmd.Process.Kill() })
+			err := s.cmd.Wait()
+			if clock.Stop(); (err == nil) != (test.want == "") || !strings.Contains(string(s.stderr.data), test.want) {
+				t.Errorf("%v: %s", err, s.stderr.data)
+			}
+		})
+	}
+}

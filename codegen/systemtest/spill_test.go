@@ -1,0 +1,53 @@
+package systemtest
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"mwc/codegen/build"
+	"mwc/codegen/emit"
+)
+
+// Programs do the same when all their methods keep their registers in memory, as large ones do.
+func TestSpill(t *testing.T) {
+	toolchain, err := build.FindGo(context.Background())
+	if err != nil {
+		t.Skip(err)
+	}
+	names := []string{"EhSuite", "Exceptions", "Structs", "Generics", "ManagedPointers", "Iterators", "OpFlow", "IlHandlers", "Everyday"}
+	if testing.Short() {
+		names = names[:3]
+	}
+	for _, name := range names {
+		t.Run(name, func(t *testing.T) {
+			golden, err := os.ReadFile(filepath.Join("../../testdata/run/golden", name+".txt"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			app := build.Source{App: filepath.Join("../../testdata/run/bin", name+".dll")}
+			world, err := app.Load()
+			if err != nil {
+				t.Fatal(err)
+			}
+			files, err := build.Generate(world, emit.Options{Spill: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			dir := t.TempDir()
+			if err := build.WriteModule(dir, files); err != nil {
+				t.Fatal(err)
+			}
+			checker := filepath.Join(dir, name+".check")
+			if err := toolchain.Compile(context.Background(), dir, checker); err != nil {
+				t.Fatal(err)
+			}
+			out, _ := outcome(t, checker, "-run")
+			differ(t, "the output", out, string(golden))
+			if out, _, err := run(checker, "-por=none"); err != nil || len(out) == 0 {
+				t.Error(out, err)
+			}
+		})
+	}
+}

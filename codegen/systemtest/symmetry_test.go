@@ -1,0 +1,117 @@
+package systemtest
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"mwc/codegen/build"
+)
+
+// symmetric runs a checker over all states with a value of -symmetry and gives its states and the digests of the final ones.
+func (c *checkerRun) symmetric(t *testing.T, symmetry, por string, args ...string) (states int64, ends string) {
+	t.Helper()
+	file := filepath.Join(c.dir, "ends")
+	r, _ := c.run(t, anyExit, args, "-symmetry="+symmetry, "-por="+por, "-keep-going", "-end-states", file)
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !r.Complete {
+		t.Errorf("%v -symmetry=%s: %s", args, symmetry, r.Verdict)
+	}
+	return r.Statistics.States, string(data)
+}
+
+// Placement by order of allocation makes states of what canonical placement finds equal, and changes nothing else.
+func TestHeapSymmetry(t *testing.T) {
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("MWC_CACHE", t.TempDir())
+	checker, err := build.Cached(context.Background(), build.Source{App: "../../testdata/debug/Allocations.dll"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &checkerRun{checker: checker, dir: t.TempDir()}
+	for _, test := range []struct {
+		arg   string
+		ratio int64 // so many times the states at least, in tenths
+	}{{"loop", 14}, {"caller", 14}, {"order", 30}} {
+		heap, ends := c.symmetric(t, "heap", "none", test.arg)
+		none, endsNone := c.symmetric(t, "none", "none", test.arg)
+		t.Logf("%s: %d states, %d without heap symmetry", test.arg, heap, none)
+		if 10*none < test.ratio*heap {
+			t.Errorf("%s: %d states, %d without heap symmetry", test.arg, heap, none)
+		}
+		if ends != endsNone {
+			t.Errorf("%s: the sets of end states differ:\n%s\n%s", test.arg, ends, endsNone)
+		}
+	}
+}
+
+// Mirror images have one digest: threads in a lock's queue whose order tells them apart, and a ring of threads that nothing does.
+func TestMirrorImages(t *testing.T) {
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("MWC_CACHE", t.TempDir())
+	checker, err := build.Cached(context.Background(), build.Source{App: "../../testdata/debug/Symmetric.dll"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &checkerRun{checker: checker, dir: t.TempDir()}
+	for _, arg := range []string{"abandoned", "table"} {
+		for _, symmetry := range []string{"heap", "threads"} {
+			if _, ends := c.symmetric(t, symmetry, "none", arg); strings.Count(ends, "deadlock") != 1 {
+				t.Errorf("%s -symmetry=%s: not one state:\n%s", arg, symmetry, ends)
+			}
+		}
+	}
+}
+
+// Interchangeable threads have up to n! states for one, and more where it does not matter which of them have ended or are still to
+// be born; a ring of philosophers has none. The sets of final states are the same.
+func TestThreadSymmetry(t *testing.T) {
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("MWC_CACHE", t.TempDir())
+	runs := map[string]*checkerRun{}
+	for _, test := range []struct {
+		program, arg string
+		n            string
+		ratio        int64 // so many times the states at least, in tenths
+	}{
+		{"Symmetric", "workers", "2", 25}, {"Symmetric", "workers", "3", 90}, {"Symmetric", "waiters", "", 35}, {"Symmetric", "kept", "", 15},
+		{"Symmetric", "chain", "", 30}, {"Symmetric", "main", "", 10}, {"PhilosophersOrdered", "3", "", 10},
+	} {
+		c := runs[test.program]
+		if c == nil {
+			checker, err := build.Cached(context.Background(), build.Source{App: "../../testdata/debug/" + test.program + ".dll"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			c = &checkerRun{checker: checker, dir: t.TempDir()}
+			runs[test.program] = c
+		}
+		args := []string{test.arg}
+		if test.n != "" {
+			args = append(args, test.n)
+		}
+		for _, por := range []string{"none", "escape"} {
+			heap, ends := c.symmetric(t, "heap", por, args...)
+			threads, endsThreads := c.symmetric(t, "threads", por, args...)
+			t.Logf("%s %v -por=%s: %d states, %d with thread symmetry", test.program, args, por, heap, threads)
+			// -por=escape takes what a lock guards together only without thread symmetry.
+			if por == "none" && (10*heap < test.ratio*threads || threads > heap) {
+				t.Errorf("%s %v -por=%s: %d states, %d with thread symmetry", test.program, args, por, heap, threads)
+			}
+			if ends != endsThreads {
+				t.Errorf("%s %v: the sets of end states differ:\n%s\n%s", test.program, args, ends, endsThreads)
+			}
+		}
+	}
+}

@@ -1,0 +1,217 @@
+package systemtest
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"mwc/codegen/build"
+)
+
+// A tableRow is a line of a golden file of testdata/tables: MARK ROW: OUTCOME, OUTCOME…
+type tableRow struct {
+	name     string
+	all      bool // .NET's contract allows no other outcomes
+	outcomes []string
+}
+
+// outcomes are separated so in golden files and differences.
+const tableComma = ", "
+
+func readTable(t *testing.T, file string) []tableRow {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []tableRow
+	for line := range strings.Lines(string(data)) {
+		mark, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		name, outcomes, ok := strings.Cut(rest, ": ")
+		if !ok || mark != "=" && mark != "~" {
+			t.Fatalf("%s: no row: %s", file, line)
+		}
+		rows = append(rows, tableRow{name: name, all: mark == "=", outcomes: strings.Split(outcomes, tableComma)})
+	}
+	if len(rows) == 0 {
+		t.Fatalf("%s has no rows", file)
+	}
+	return rows
+}
+
+// maxTableStates is what the search of one row may need.
+const maxTableStates = 200000
+
+// searchRow gives all outcomes that a search finds: the messages of failed assertions, the kinds of other violations.
+func (s *session) searchRow(row string) ([]string, error) {
+	a := s.ask(&sessionRequest{Flags: []string{"-keep-going", fmt.Sprint("-max-states=", maxTableStates)}, Args: strings.Fields(row)})
+	if a.Result == nil || a.Code != 1 && a.Code != 0 {
+		return nil, fmt.Errorf("exit %d: %s", a.Code, a.Error)
+	}
+	if !a.Result.Complete {
+		return nil, fmt.Errorf("incomplete: %s after %d states", a.Result.Reason, a.Result.Statistics.States)
+	}
+	found := map[string]bool{}
+	for _, v := range a.Result.Violations {
+		if v.Kind == "assertion" {
+			found[v.Message] = true
+		} else {
+			found[v.Kind] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(found)), nil
+}
+
+// agrees says whether what the search finds is what .NET allows: no outcome of .NET is missing, and there are no others where its
+// contract allows none.
+func (r *tableRow) agrees(found []string) bool {
+	for _, o := range r.outcomes {
+		if !slices.Contains(found, o) {
+			return false
+		}
+	}
+	return !r.all || len(found) == len(r.outcomes)
+}
+
+// differences are the rows in which mwc is known to differ: TABLE ROW: .NET OUTCOME, OUTCOME…; mwc OUTCOME, OUTCOME…
+type differences struct {
+	lines []string          // of the file
+	known map[string]string // from a row with its table to what it is
+}
+
+const differencesFile = "../../testdata/tables/differences.txt"
+
+func readDifferences(t *testing.T) *differences {
+	t.Helper()
+	data, err := os.ReadFile(differencesFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &differences{lines: strings.Split(strings.TrimSuffix(string(data), "\n"), "\n"), known: map[string]string{}}
+	for _, line := range d.lines {
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		row, is, ok := strings.Cut(line, ": ")
+		if _, twice := d.known[row]; !ok || twice {
+			t.Fatalf("differences.txt: no row, or one twice: %s", line)
+		}
+		d.known[row] = is
+	}
+	return d
+}
+
+// write replaces what is known of tables, those that were compared, by what was found. Comments stay.
+func (d *differences) write(t *testing.T, tables []string, found map[string]string) {
+	var out []string
+	for _, line := range d.lines {
+		row, _, ok := strings.Cut(line, ": ")
+		table, _, _ := strings.Cut(row, " ")
+		if !ok || line[0] == '#' || !slices.Contains(tables, table) {
+			out = append(out, line)
+		} else if is, ok := found[row]; ok {
+			out = append(out, row+": "+is)
+			delete(found, row)
+		}
+	}
+	for _, row := range slices.Sorted(maps.Keys(found)) {
+		out = append(out, row+": "+found[row])
+	}
+	if err := os.WriteFile(differencesFile, []byte(strings.Join(out, "\n")+"\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Who runs what, in which order and context, is what .NET 10 showed: each row of testdata/tables is searched, and its outcomes are compared.
+// The rows that differ are those of differences.txt, exactly.
+func TestTables(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it compiles checkers and makes thousands of searches")
+	}
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	tables, err := filepath.Glob("../../testdata/tables/golden/*.txt")
+	if err != nil || len(tables) == 0 {
+		t.Fatal(tables, err)
+	}
+	known := readDifferences(t)
+	dir := t.TempDir()
+	found := map[string]string{}
+	var names, compared []string
+	for _, file := range tables {
+		name := strings.TrimSuffix(filepath.Base(file), ".txt")
+		names = append(names, name)
+		t.Run(name, func(t *testing.T) {
+			compared = append(compared, name)
+			rows := readTable(t, file)
+			binary, err := compileSession(dir, filepath.Join("../../testdata/tables/bin", name+".dll"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			compareTable(t, name, binary, rows, found)
+		})
+	}
+	if *randomCommit {
+		known.write(t, compared, found)
+		return
+	}
+	for row, is := range found {
+		if known.known[row] != is {
+			t.Errorf("%s: %s", row, is)
+		}
+	}
+	for row, is := range known.known {
+		table, _, _ := strings.Cut(row, " ")
+		if _, differs := found[row]; slices.Contains(compared, table) && !differs {
+			t.Errorf("there is no such difference any more, take it out of differences.txt: %s: %s", row, is)
+		} else if !slices.Contains(names, table) {
+			t.Errorf("differences.txt: there is no table of %s", row)
+		}
+	}
+}
+
+// compareTable searches all rows, two at a time, and puts those that differ into a map.
+func compareTable(t *testing.T, table, binary string, rows []tableRow, differing map[string]string) {
+	type answer struct {
+		found []string
+		err   error
+	}
+	answers := make([]answer, len(rows))
+	next := make(chan int)
+	var wg sync.WaitGroup
+	for range 2 {
+		wg.Go(func() {
+			s := &session{binary: binary}
+			defer s.close()
+			for i := range next {
+				answers[i].found, answers[i].err = s.searchRow(rows[i].name)
+			}
+		})
+	}
+	for i := range rows {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+	seen := map[string]bool{}
+	for i, r := range rows {
+		key, a := table+" "+r.name, answers[i]
+		if seen[key] {
+			t.Errorf("%s is there twice", key)
+		}
+		seen[key] = true
+		switch {
+		case a.err != nil:
+			t.Errorf("%s: %v", key, a.err)
+		case !r.agrees(a.found):
+			differing[key] = fmt.Sprintf(".NET %s; mwc %s", strings.Join(r.outcomes, tableComma), strings.Join(a.found, tableComma))
+		}
+	}
+}

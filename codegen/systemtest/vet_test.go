@@ -1,0 +1,67 @@
+package systemtest
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"mwc/codegen/build"
+	"mwc/codegen/emit"
+)
+
+// TestVet: go vet finds nothing in the checkers of the test programs. They are packages of one module, so that it is
+// looked at in one go.
+func TestVet(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes minutes")
+	}
+	toolchain, err := build.FindGo(context.Background())
+	if err != nil {
+		t.Skip(err)
+	}
+	var apps []string
+	for _, dir := range []string{"debug", "run/bin"} {
+		found, err := filepath.Glob(filepath.Join("../../testdata", dir, "*.dll"))
+		if err != nil || len(found) == 0 {
+			t.Fatal(dir, err)
+		}
+		apps = append(apps, found...)
+	}
+	module := map[string][]byte{}
+	for i, app := range apps {
+		addChecker(t, module, i, build.Source{App: app})
+	}
+	dir := t.TempDir()
+	if err := build.WriteModule(dir, module); err != nil {
+		t.Fatal(err)
+	}
+	packages := make([]string, len(apps))
+	for i := range apps {
+		packages[i] = fmt.Sprintf("./checker%d", i)
+	}
+	cmd := toolchain.Command(context.Background(), dir, append([]string{"vet"}, packages...)...)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("go vet: %v\n%s", err, out)
+	}
+}
+
+// addChecker puts the checker of a program into a module with others, as checkerN.
+func addChecker(t *testing.T, module map[string][]byte, n int, s build.Source) {
+	t.Helper()
+	world, err := s.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := build.Generate(world, emit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range files {
+		if rest, ok := strings.CutPrefix(name, "checker/"); ok {
+			name = fmt.Sprintf("checker%d/%s", n, rest)
+		}
+		module[name] = data
+	}
+}
