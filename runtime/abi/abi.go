@@ -1,5 +1,6 @@
-// Package abi holds what the compiler and the run-time of a checker must agree on: status codes, header layout,
-// kinds of pending operations, and the table of intrinsics. It is the only package that both sides import.
+// Package abi holds what the compiler and the run-time of a checker must agree on: status codes, the layout of headers,
+// the kinds of pending operations, and the table of intrinsics. Both sides import this package, and no other package is
+// shared.
 package abi
 
 // Status is what a compiled method returns beside its result.
@@ -8,14 +9,15 @@ type Status uint8
 const (
 	OK         Status = iota // the method returned
 	Yield                    // the thread stopped at a scheduling point; its frames are saved
-	Throw                    // an exception is on its way (Thread.Exception); the frames are saved
-	EndFinally               // a finally or fault handler that the exception machinery had started ended
-	EndFilter                // a filter ended; its verdict is in the result register
+	Throw                    // an exception is in flight (Thread.Exception); the frames are saved
+	EndFinally               // a finally or fault handler ended; the exception machinery had started that handler
+	EndFilter                // a filter ended; the result register holds its verdict
 	Stop                     // the search must stop this path: violation, exit, dropped assumption; the machine says which
 )
 
-// Every component starts with an eight-byte header: a word with the component's number and these flags, which is no part
-// of the state, then the type ID (FrameType|method ID for frames). The content that is stored starts at HeaderType.
+// Every component starts with an eight-byte header. Its first word holds the component's number and these flags; that
+// word is no part of the state. Its second word is the type ID, or FrameType|method ID for frames. The stored content
+// starts at HeaderType.
 const (
 	HeaderFlags = 0
 	HeaderType  = 4
@@ -36,7 +38,8 @@ const (
 	StaticFields = 24 // first static field
 )
 
-// FirstStatic is the reference of the first class's static area; the areas follow each other, each rounded up to eight bytes.
+// FirstStatic is the reference of the first class's static area. The areas follow each other, each rounded up to eight
+// bytes.
 const FirstStatic = 16
 
 // Class initialisation status.
@@ -50,14 +53,15 @@ const (
 // Fields of System.Threading.Thread that the machine uses, from the start of the object.
 const (
 	ThreadState = 8  // int32: 0 unstarted, 1 started, 2 terminated
-	ThreadIndex = 12 // int32: index of the machine's thread while started
+	ThreadIndex = 12 // int32: index of the machine's thread, while the thread is started
 	ThreadFlags = 16 // int32: 1 background
 	ThreadName  = 20 // reference: string or null
-	// ThreadInterrupted is an int32: 1 once the thread is to be thrown out of its next wait.
+	// ThreadInterrupted is an int32: 1 while an interrupt waits to end the thread's next wait.
 	ThreadInterrupted = 32
 )
 
-// Offsets of fields of System.Exception and of those exceptions that the machine makes with fields of their own.
+// Offsets of fields of System.Exception, and of the fields that some of the exceptions that the machine makes add to
+// it.
 const (
 	ExceptionMessage  = 8  // _message
 	ExceptionInner    = 12 // _innerException
@@ -70,25 +74,25 @@ const (
 // Offsets from the start of an object, header included.
 const (
 	ObjectPayload = 8  // first instance field; the value of a boxed value type
-	ArrayLength   = 8  // int32 length (total length of a multi-dimensional array)
-	ArrayRank     = 12 // of a multi-dimensional array: then per dimension int32 length, int32 lower bound from offset 16
+	ArrayLength   = 8  // int32 length; of a multi-dimensional array, its total length
+	ArrayRank     = 12 // int32, of a multi-dimensional array only: the rank; from offset 16 on, each dimension's int32 length and int32 lower bound
 	ArrayData     = 16 // first element of a vector
 	StringLength  = 8  // int32
 	StringChars   = 12 // first UTF-16 code unit
 
 	DelegateTarget = 8  // reference
 	DelegateMethod = 12 // uint32: method ID of the target
-	DelegateList   = 16 // reference to an object[] of delegates, null for a single-cast one
+	DelegateList   = 16 // reference to an object[] of delegates; null for a single-cast delegate
 )
 
-// StrayBit, set in the offset of a pointer, makes it one that lies outside of its component: of one that has left the fixed
-// buffer that it came from.
+// StrayBit is set in the offset of a pointer that has left the fixed buffer that it came from. Such a pointer lies
+// outside of its component.
 const StrayBit = 1 << 31
 
 // Offsets of fields of System.Runtime.CompilerServices.AsyncSuspension.
 const (
-	SuspensionWords = 8  // reference: int[], by frame, the outermost first: method, resume point, content without references
-	SuspensionRefs  = 12 // reference: object[], the references in it
+	SuspensionWords = 8  // reference: int[], which holds for each frame, the outermost first: method, resume point, content without references
+	SuspensionRefs  = 12 // reference: object[], the frames' references
 )
 
 // MDArrayData is the offset of the first element of an array of the given rank.
@@ -98,75 +102,79 @@ func MDArrayData(rank int) int { return (16 + 8*rank + 7) &^ 7 }
 const (
 	FramePC     = 8  // uint32: resume point, or ThrowPC|IL offset
 	FrameParent = 12 // reference to the caller's frame, 0 at the bottom
-	FramePend   = 16 // uint32: PendKind of the operation that the thread will do next; above PendMask what only the machine looks at
-	FrameObj    = 20 // uint32: its object or class
-	FrameArg    = 24 // int32: its argument (offset, time-out, number of choices)
-	FrameLink   = 28 // reference: of a filter's frame, the frame that holds the locals
+	FramePend   = 16 // uint32: PendKind of the thread's next operation; the bits above PendMask are the machine's own
+	FrameObj    = 20 // uint32: the operation's object or class
+	FrameArg    = 24 // int32: the operation's argument (offset, time-out, number of choices)
+	FrameLink   = 28 // reference: in a filter's frame, the frame that holds the locals
 	FrameSlots  = 32 // saved registers
 )
 
-// ThrowPC marks a frame's pc as "an exception left this IL offset" instead of a resume point.
+// ThrowPC marks a frame's program counter as "an exception left this IL offset" instead of a resume point.
 const ThrowPC = 1 << 31
 
-// PendKind is what a stopped thread will do when it goes on; the explorer asks it for enabledness and alternatives.
+// PendKind is the kind of a stopped thread's pending operation. The search asks the machine whether the operation is
+// enabled, and which alternatives it has.
 type PendKind uint32
 
 const (
-	PendAccess    PendKind = iota // access to memory at offset FrameArg of FrameObj, 0 for several objects (two that are read: FrameArg is the second): always enabled
-	PendEnter                     // Monitor.Enter on FrameObj; FrameArg is the time-out in ms, -1 none: with one, timing out is an alternative while the lock is held
+	PendAccess    PendKind = iota // access to memory at offset FrameArg of FrameObj, or to several objects if FrameArg is 0 (of two objects that are read, FrameArg is the second): always enabled
+	PendEnter                     // Monitor.Enter on FrameObj; FrameArg is the time-out in ms, -1 for none: with a time-out, timing out is an alternative while the lock is held
 	PendExit                      // Monitor.Exit
-	PendWait                      // Monitor.Wait after it gave up the lock: pulsed and lock free, or time-out FrameArg
-	PendSignal                    // Pulse, PulseAll, beginning of Wait: an operation on a lock that it owns
+	PendWait                      // Monitor.Wait after it gave up the lock: enabled once the thread is pulsed and the lock is free, or by the time-out FrameArg
+	PendSignal                    // Pulse, PulseAll, the beginning of Wait: an operation on a lock that the thread owns
 	PendJoin                      // Thread.Join on the thread object FrameObj, time-out FrameArg
 	PendStart                     // Thread.Start of FrameObj
 	PendChoose                    // FrameArg alternatives
 	PendClassInit                 // class FrameObj (type ID) is being initialised by another thread
 	PendSleep                     // always enabled
-	PendAtomic                    // asks for the state of the thread object FrameObj: always enabled; with FrameArg above 0 for whether it waits, too: a choice where it may
+	PendAtomic                    // asks for the state of the thread object FrameObj: always enabled; with FrameArg above 0 it also asks whether that thread waits, which is a choice where both answers are possible
 	PendBudget                    // a long stretch without a scheduling point ended: always enabled
-	// PendEnd ends the path of all threads: Environment.Exit, and Verify.Assume, whose FrameArg is the condition. What other
-	// threads can do before it must be explored, so it is a scheduling point unless the condition holds.
+	// PendEnd ends the path of all threads: Environment.Exit, and Verify.Assume, whose FrameArg is the condition. The
+	// search must explore what other threads can do before it. So it is a scheduling point, unless the condition holds.
 	PendEnd
-	// PendSection begins a critical section on FrameObj, whose first field is an int32 of bits, its conditions. FrameArg has those of
-	// which one must be set (0: none need be), and SectionTimed if timing out is an alternative while none is.
+	// PendSection begins a critical section on FrameObj, whose first field is an int32 with one bit for each condition.
+	// FrameArg holds the conditions of which one must be met (0: none need be), and SectionTimed if timing out is an
+	// alternative while none is met.
 	PendSection
-	PendSectionAsk // asks whether one of the conditions FrameArg of FrameObj is open: always enabled
-	// PendDetach takes the frames of a run-time async method off the stack and keeps them in FrameObj, PendAttach puts them on
-	// again. No thread stands there: they stop it only for its frames to be saved.
+	PendSectionAsk // asks whether one of the conditions FrameArg of FrameObj is met: always enabled
+	// PendDetach takes the frames of a run-time async method off the stack and keeps them in FrameObj. PendAttach puts
+	// them on again. No thread waits at these operations: they stop the thread only so that its frames are saved.
 	PendDetach
 	PendAttach
-	// PendSectionSome begins one on all the objects of the array FrameObj once one of them has an open condition, with SectionAll
-	// all of them.
+	// PendSectionSome begins a critical section on all the objects of the array FrameObj, once a condition of one of
+	// them is met; with SectionAll, once a condition of each of them is.
 	PendSectionSome
 	PendInterrupt // Thread.Interrupt of FrameObj: always enabled
-	PendClock     // a read of the clock, whose alternatives are what it may show; with FrameArg above 0 a choice of so many that moves it
+	PendClock     // a read of the clock; its alternatives are the times that it may show; FrameArg above 0 is the number of alternatives of a choice that moves the clock
 
 	PendMask = 1<<8 - 1
 )
 
-// The argument of PendSection.
+// The argument of PendSection: conditions, and flags.
 const (
 	SectionConditions = 1<<8 - 1
 	SectionTimed      = 1 << 8
-	// SectionSettled says that a condition that is met stays met and that nothing changes any more of what the critical section reads.
+	// SectionSettled says that a condition that is met stays met, and that nothing changes any more what the critical
+	// section reads.
 	SectionSettled = 1 << 9
 	// SectionAlways says that the critical section begins whether a condition is met or not.
 	SectionAlways = 1 << 13
 	SectionAll    = 1 << 10
-	// SectionStubborn says that an interrupt does not end the wait: cleaning up, or none at all.
+	// SectionStubborn says that an interrupt does not end the wait: the critical section cleans up, or does not wait.
 	SectionStubborn = 1 << 11
-	// SectionAlert says that an interrupt counts whether or not a condition is met.
+	// SectionAlert says that an interrupt ends the operation, whether or not a condition is met.
 	SectionAlert = 1 << 12
-	// SectionHeld is a condition of objects whose second field is a thread, the owner. It is met for that, and for all once that has ended.
+	// SectionHeld is a condition of objects whose second field is a thread, the owner. It is met for the owner, and for
+	// all threads once the owner has ended.
 	SectionHeld = 1 << 7
-	// SectionOwner is where the second field is.
+	// SectionOwner is the offset of that second field.
 	SectionOwner = 12
 )
 
-// Arguments that are no time-outs.
+// Arguments that are not time-outs.
 const (
-	SpinTurn      = -2 // of PendSleep: one of a waiting loop's, which may sleep
-	SleepAlert    = -3 // of PendSleep: nothing but a place where an interrupt counts
+	SpinTurn      = -2 // of PendSleep: a turn of a loop that waits; the turn may sleep
+	SleepAlert    = -3 // of PendSleep: the thread stops only so that an interrupt can end the operation
 	EnterStubborn = -2 // of PendEnter: no interrupt ends it
 )
 
@@ -174,20 +182,21 @@ const (
 type IntrinsicKind uint8
 
 const (
-	// Plain: vm.F(m, args...) R — cannot throw, yield or block.
+	// Plain: vm.F(m, args...) R. The function cannot throw, yield or block.
 	Plain IntrinsicKind = iota
-	// Throws: vm.F(m, args...) (R, Status) — status OK, Throw or Stop.
+	// Throws: vm.F(m, args...) (R, Status). The status is OK, Throw or Stop.
 	Throws
-	// Sync: a scheduling point before it, of kind Pend, on the object that argument ObjArg gives (-1 none) with the int32
-	// of argument ArgArg (-1: the constant -1); then as Throws. It runs only when the explorer found it enabled.
+	// Sync: a scheduling point of kind Pend comes first, on the object in argument ObjArg (-1: no object), with the
+	// int32 in argument ArgArg (-1: the constant -1); then the call is as for Throws. It runs only when the search
+	// found the operation enabled.
 	Sync
 	// Inline: the emitter writes the code itself.
 	Inline
 )
 
-// Intrinsic is a method of the core library that Go implements. Go argument types: int32 for bool, char and integers up
-// to 32 bits, int64, float32, float64, Ref for object references, uint64 for managed pointers and pointers, int64 for
-// native int; structs are passed as managed pointers only.
+// Intrinsic is a method of the core library that Go implements. Its Go arguments are int32 for bool, char and integers
+// of up to 32 bits, int64, float32, float64, Ref for object references, uint64 for managed pointers and pointers, and
+// int64 for native int. A struct is passed as a managed pointer only.
 type Intrinsic struct {
 	Name   string // ECMA-335 style: "System.Threading.Monitor::Exit(System.Object)"
 	Go     string // function of runtime/vm
@@ -195,7 +204,8 @@ type Intrinsic struct {
 	Pend   PendKind
 	ObjArg int
 	ArgArg int
-	// Steps says that the function F has others beside it, FWalk and where it checks or makes something FBegin, by which
-	// it is done one location after the other where threads see it: see vm.Walk.
+	// Steps says that the function F has two others beside it: FWalk, and FBegin if the operation first checks or makes
+	// something. With these, the machine does the operation one location after the other where other threads see them:
+	// see vm.Walk.
 	Steps bool
 }

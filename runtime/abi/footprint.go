@@ -1,7 +1,8 @@
 package abi
 
-// A footprint is what a thread may still do that others can see, from a resume point of a method on until the method is
-// left: a set of bits. Those of locations follow the others, two each: a read, then a write.
+// A footprint is what a thread may still do that others can see, from a resume point of a method until the thread
+// leaves the method. It is a set of bits. The bits of locations follow the others, two for each location: a read, then
+// a write.
 const (
 	FootAll        = iota // anything
 	FootEnter             // entering a lock
