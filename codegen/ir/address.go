@@ -76,8 +76,9 @@ func (f *Func) argEscapes(in *Instr, j int) bool {
 	return true
 }
 
-// sigLeaks reports whether a callee with the signature could keep the address that it gets as parameter j: return it,
-// or store it in a by-ref-like value that another parameter points to. stays: it is known not to return it.
+// sigLeaks reports whether a callee with the signature could keep the address that it gets as parameter j: it returns
+// the address, or stores it in a by-ref-like value that another parameter points to. stays says that the callee is
+// known not to return it.
 func sigLeaks(sig *program.Signature, j int, stays bool) bool {
 	if j >= len(sig.Params) {
 		return true

@@ -1,5 +1,5 @@
-// Package ir is mwc's intermediate representation of one method: typed registers instead of the evaluation stack,
-// basic blocks, exception regions, liveness. It has a text form with a parser, and a verifier that runs between passes.
+// Package ir is mwc's intermediate representation of one method: typed registers instead of the evaluation stack, basic
+// blocks, exception regions, liveness. It has a text form with a parser. A verifier runs between passes.
 package ir
 
 import "mwc/codegen/program"
@@ -16,11 +16,11 @@ const (
 	N         // native int and unmanaged pointers: int64 (a pointer has the bits of a managed pointer)
 	R         // object reference: uint32
 	P         // managed pointer: uint64, component reference in the upper half, byte offset in the lower
-	S         // value type: a Go struct; Type says which
+	S         // value type: a Go struct, which Type names
 )
 
-// Type of a register. T is the static CIL type where it is known: always for S, else for messages, and for the
-// normalisation of small integers held in arguments and locals.
+// Type is the type of a register. T is the static CIL type where it is known. For S it always is; of the other kinds,
+// messages use it, and so does the normalisation of small integers held in arguments and locals.
 type Type struct {
 	Kind Kind
 	T    *program.Type
@@ -39,8 +39,8 @@ const (
 	RoleLocal
 	RoleTemp  // assigned once, used in the same block, except where it carries an operand-stack slot across blocks
 	RoleStack // carries an operand-stack slot between blocks
-	RoleExc   // the exception of the innermost catch handler, for rethrow
-	RoleFin   // target selector of a finally handler: which leave entered it, -1 when the exception machinery did
+	RoleExc   // the exception of the innermost catch handler; a rethrow throws it
+	RoleFin   // target selector of a finally handler: which leave entered it, or -1 when the exception machinery did
 )
 
 // RegInfo describes a register.
@@ -50,12 +50,12 @@ type RegInfo struct {
 	Name string // source name of an argument or local, or ""
 	// AddrTaken: some instruction takes its address (LdLocA). The emitter keeps it in the frame's memory.
 	AddrTaken bool
-	// AddrEscapes: the address may outlive the instruction or call that uses it (stored, returned, merged at a join,
-	// passed to a method that returns a by-ref or by-ref-like value or takes one it could be stored in):
-	// the register counts as live everywhere.
+	// AddrEscapes: the address may outlive the instruction or call that uses it. It is stored, returned, merged at a
+	// join, or passed to a method that returns a by-ref or by-ref-like value, or takes one that could store it. The
+	// register counts as live everywhere.
 	AddrEscapes bool
-	// Pinned: a local that keeps what it refers to where it is (ECMA-335 §II.23.2.9): it is live everywhere, since native
-	// pointers to that may be anywhere.
+	// Pinned: a local that fixes what it refers to (ECMA-335 §II.23.2.9). It is live everywhere, since native pointers
+	// to its object may be anywhere.
 	Pinned bool
 }
 
@@ -73,7 +73,7 @@ const (
 	SizeOf    // Type; Dst I4
 	LdToken   // Type, Field or Method: a run-time handle; Dst S (System.RuntimeTypeHandle …)
 	LdFtn     // Method; Dst N: the method ID
-	LdVirtFtn // Method, Args[0] receiver; Dst N: the ID of the method that the call would run
+	LdVirtFtn // Method, Args[0] receiver; Dst N: the ID of the method that a virtual call would run
 
 	// Arithmetic: both arguments and Dst of one kind (I4, I8, N, F4, F8), conversions are explicit
 	Add
@@ -112,29 +112,31 @@ const (
 	Br     // Targets[0]
 	BrTrue // Args[0] of any kind but S, Targets[0] taken, Targets[1] next
 	BrFalse
-	BrCmp      // Imm: CmpKind; Args[0], Args[1]; Targets[0] taken, Targets[1] next
-	Switch     // Args[0] I4; Targets: the cases, then the default
-	Ret        // Args: none or one
-	Throw      // Args[0] R
-	Rethrow    // Args[0] R: the RoleExc register
-	Leave      // Targets[0]: the final target. Finally: the handlers to run on the way, innermost first
-	EndFinally // of a finally or fault handler; Region. Args[0]: the RoleFin register. Targets: where each Leave that entered goes next, selected by it
-	EndFilter  // Args[0] I4
+	BrCmp   // Imm: CmpKind; Args[0], Args[1]; Targets[0] taken, Targets[1] next
+	Switch  // Args[0] I4; Targets: the cases, then the default
+	Ret     // Args: none or one
+	Throw   // Args[0] R
+	Rethrow // Args[0] R: the RoleExc register
+	Leave   // Targets[0]: the final target. Finally: the handlers to run on the way, innermost first
+	// EndFinally ends a finally or fault handler: Region. Args[0] is the RoleFin register. It selects one of Targets, which hold
+	// where each Leave that entered the handler goes next.
+	EndFinally
+	EndFilter // Args[0] I4
 
 	// Memory
 	LdFld   // Args[0] R or P (pointer to the value); Field; Dst
 	StFld   // Args[0] R or P, Args[1] value; Field
 	LdFldA  // Args[0] R or P; Field; Dst P
 	LdFldV  // Args[0] S: field of a value in a register; Field; Dst
-	LdSFld  // Field; Dst; class initialisation is a separate InitClass before it, of the next two also
+	LdSFld  // Field; Dst; a separate InitClass stands before it, and before the next two
 	StSFld  // Field; Args[0] value
 	LdSFldA // Field; Dst P
-	// ThreadStatics is where the running thread has the [ThreadStatic] fields of a class: Type; Dst P. LdFld, StFld and
-	// LdFldA follow it: to every thread its own are what a local variable is.
+	// ThreadStatics is the address of the running thread's [ThreadStatic] fields of a class: Type; Dst P. LdFld, StFld
+	// and LdFldA follow it: no other thread can see these fields, as with a local variable.
 	ThreadStatics
 	LdElem   // Args[0] R array, Args[1] I4 or N index; Type: element type; Dst
 	StElem   // Args array, index, value; Type
-	LdElemA  // Args array, index; Type; Dst P. Readonly flag: no type check
+	LdElemA  // Args array, index; Type; Dst P. FlagReadonly: no type check
 	LdLen    // Args[0] R; Dst N
 	LdInd    // Args[0] P or N; Type; Dst
 	StInd    // Args[0] P or N, Args[1] value; Type
@@ -144,10 +146,10 @@ const (
 	LdLocA   // Args[0]: the AddrTaken register (not a use of its value); Dst P
 
 	// Objects
-	New         // Type: a zeroed instance; Dst R. The constructor is a Call that follows
+	New         // Type: a zeroed instance; Dst R. A Call of the constructor follows
 	NewArr      // Args[0] N or I4 length; Type: the array type; Dst R
 	NewDelegate // Type; Args[0] R target, Args[1] N method ID; Dst R
-	Box         // Args[0]; Type; Dst R. Nullable boxes to its value or null
+	Box         // Args[0]; Type; Dst R. A Nullable is boxed as its value, or is null
 	Unbox       // Args[0] R; Type; Dst P
 	UnboxAny    // Args[0] R; Type: value type, Nullable or reference type; Dst
 	IsInst      // Args[0] R; Type; Dst R
@@ -157,14 +159,15 @@ const (
 	RefAnyType  // Args[0] S System.TypedReference; Dst S System.RuntimeTypeHandle
 
 	// Calls
-	Call      // Method; Args with the receiver first; Dst or NoReg. A receiver that callvirt must check for null has FlagNullCheck
+	Call      // Method; Args with the receiver first; Dst or NoReg. FlagNullCheck: callvirt must check the receiver for null
 	CallVirt  // Method: the declared virtual or interface method, dispatched on Args[0] R
 	CallI     // Sig; Args: arguments, then N the method ID
 	InitClass // Type: run its class constructor if it has not run
 	// ClassInit bookkeeping of SynthClassInit methods
 	ClassDone   // Type
 	ClassFailed // Type, Args[0] R exception; Dst R: the TypeInitializationException to throw
-	// NewFailed makes the exception that `new T()` throws when T's constructor threw Args[0] R; Dst R. Only in SynthActivate methods.
+	// NewFailed makes the exception that `new T()` throws when T's constructor threw Args[0] R; Dst R. It occurs only
+	// in SynthActivate methods.
 	NewFailed
 
 	// NullCheck throws NullReferenceException if Args[0] (R or P) is null
@@ -177,22 +180,24 @@ const (
 	// StFldV stores into a value in a register: Args[0] S, a local or argument, updated in place (used and defined);
 	// Args[1] value; Field. Args[0] may be AddrTaken.
 	StFldV
-	// LdRaw reads the word at byte offset Imm of the object Args[0] R, header included (abi.DelegateList …), as Dst's
-	// kind says: R or I4. The object is not null; the word is never written after the object's construction.
+	// LdRaw reads the word at byte offset Imm of the object Args[0] R, header included (abi.DelegateList …). Dst's kind
+	// says which word: R or I4. The object is not null, and nothing writes the word after the object's construction.
 	LdRaw
 	// CallDelegate calls one single-cast delegate: Args[0] R the delegate (not null), then the arguments; Method: the
-	// Invoke method. Dispatched on the stored method ID and target. Only in SynthDelegateInvoke methods.
+	// Invoke method. The stored method ID and target say what runs. It occurs only in SynthDelegateInvoke methods.
 	CallDelegate
-	// NewMDArr makes an array: Type: the array type (KindMDArray, or nested KindSZArray for jagged vectors made by
-	// several lengths); Args: an I4 length per dimension, or with Imm=1 lower bound and length pairs; Dst R.
+	// NewMDArr makes an array: Type: the array type (KindMDArray, or nested KindSZArray for jagged vectors that are
+	// made with several lengths); Args: an I4 length for each dimension, or with Imm=1 a lower bound and a length for
+	// each; Dst R.
 	NewMDArr
-	// MDElemA is the address of an element: Args[0] R array, then an I4 index per dimension; Type: the array type;
-	// Dst P. Null and bounds checks; of reference arrays the exact type check of LdElemA unless FlagReadonly.
+	// MDElemA is the address of an element: Args[0] R array, then an I4 index per dimension; Type: the array type; Dst
+	// P. It checks for null and checks bounds. Of an array of references it checks the exact type, as LdElemA does,
+	// unless FlagReadonly is set.
 	MDElemA
 	// CkStore throws ArrayTypeMismatchException unless Args[1] R may be stored in the array Args[0] R (not null).
 	CkStore
-	// InitArray copies the initial data of Field (an RVA field) into the array Args[0] R (null check, and
-	// ArgumentException unless there is data for all elements and they are primitive).
+	// InitArray copies the initial data of Field (an RVA field) into the array Args[0] R. It throws for null, and
+	// throws ArgumentException unless the elements are primitive and there is data for all of them.
 	InitArray
 	// FieldData is the address of the initial data of Field (an RVA field): Dst P. For RuntimeHelpers.CreateSpan.
 	FieldData
@@ -209,18 +214,18 @@ const (
 	FlagReadonly
 	FlagTail
 	FlagNullCheck
-	FlagNoCheck // no. prefix or proven: the check that the op implies cannot fail
+	FlagNoCheck // the check that the op implies cannot fail: a no. prefix says so, or it is proven
 
 	// Set by package analysis:
 	FlagUnsafe   // a scheduling point stands before it: another thread could see it
 	FlagThrows   // can throw
 	FlagCalls    // can yield inside (calls, class initialisation)
 	FlagConstLoc // reads a location that no thread writes once several run
-	FlagLoose    // takes a reference for something that it may not be to: checked at run time
+	FlagLoose    // passes a reference where its static type may not fit: checked at run time
 	FlagWild     // accesses memory through a pointer that may lead anywhere: checked at run time
 )
 
-// ConvKind is the target of a Conv.
+// ConvKind is the target type of a Conv.
 type ConvKind uint8
 
 const (
@@ -237,11 +242,11 @@ const (
 	ConvR4
 	ConvR8
 	ConvRUn                 // unsigned integer to F8, or to F4, rounded once
-	ConvOvf                 // added to the above: checked, signed source: ConvOvf+ConvI1 …
-	ConvOvfUn ConvKind = 32 // added: checked, unsigned source
+	ConvOvf                 // added to one of the above: checked, signed source: ConvOvf+ConvI1 …
+	ConvOvfUn ConvKind = 32 // added to one of the above: checked, unsigned source
 )
 
-// CmpKind is the comparison of a BrCmp; Un: unsigned or unordered.
+// CmpKind is the comparison of a BrCmp. Un means unsigned, or unordered for floats.
 type CmpKind uint8
 
 const (
@@ -263,7 +268,7 @@ type Instr struct {
 	Flags   Flags
 	Dst     Reg
 	Args    []Reg
-	IL      uint32 // offset of the CIL instruction it comes from
+	IL      uint32 // offset of the CIL instruction that it comes from
 	Imm     int64
 	Float   float64
 	Type    *program.Type
@@ -274,7 +279,7 @@ type Instr struct {
 	Finally []FinallyEntry // Leave: in order
 }
 
-// FinallyEntry is one handler that a Leave runs: the region, and the value its RoleFin register gets.
+// FinallyEntry is one handler that a Leave runs: the region, and the value for its RoleFin register.
 type FinallyEntry struct {
 	Region   int
 	Selector int64
@@ -287,7 +292,7 @@ type Block struct {
 	// Region is the innermost protected region (try body) or handler that the block lies in, -1 for none.
 	Region       int
 	IL           uint32
-	Preds, Succs []int // normal control flow; exceptional edges are implied by Region
+	Preds, Succs []int // normal control flow; Region implies the exceptional edges
 	LoopHead     bool  // target of a back edge
 }
 
@@ -307,9 +312,9 @@ type Region struct {
 	ID     int
 	Kind   RegionKind
 	Parent int // -1: method level
-	// Entry is the block that the exception machinery starts at: of handlers and filters.
+	// Entry is the block at which the exception machinery starts a handler or filter.
 	Entry int
-	// Clauses of a try region, in the order in which they are tried: region IDs of its handlers.
+	// Handlers are the region IDs of a try region's handlers, in the order in which they are tried.
 	Handlers   []int
 	Type       *program.Type // RegionCatch: the caught type (System.Object for filtered handlers)
 	Filter     int           // RegionCatch with a filter: the RegionFilter's ID, else -1

@@ -25,17 +25,17 @@ func (e *Error) Error() string {
 type val struct {
 	reg  Reg
 	kind Kind
-	t    *program.Type // always for S, else nil where unknown
-	// addr: the entry is the address of this argument or local, not yet taken; reg is NoReg. Loads and stores through
-	// it become plain moves.
+	t    *program.Type // the static type: always known for S, else nil where unknown
+	// addr: the entry is the address of this argument or local, and no instruction has taken it yet; reg is NoReg.
+	// Loads and stores through it become plain moves.
 	addr   Reg
-	lo, hi int64 // of an I4: the values that it can have
+	lo, hi int64 // of an I4: the range of its values
 }
 
 func (v *val) isAddr() bool { return v.addr != NoReg }
 
-// entryState is what a block finds on the evaluation stack: the merge of what all branches to it leave there. It is kept
-// from pass to pass; a merge that changes it makes another pass necessary.
+// entryState is what a block finds on the evaluation stack: the merge of what all branches to the block leave there. It
+// is kept from pass to pass. A merge that changes it makes another pass necessary.
 type entryState struct {
 	stack []val // reg: NoReg
 	exc   bool  // entry of a catch or filter: GetExc comes first
@@ -49,8 +49,8 @@ type slotKey struct {
 
 type finallyKey struct{ region, target int }
 
-// builder translates one method. The translation is repeated until the states at block entries and the set of
-// locals whose address is taken have become stable; each pass starts anew but for these.
+// builder translates one method. It repeats the translation until two things are stable: the states at block entries,
+// and the set of locals whose address is taken. Each pass starts anew but for these two.
 type builder struct {
 	m     *program.Method
 	w     *program.World
@@ -102,7 +102,7 @@ func (b *builder) check(err error) {
 }
 
 // Build makes the IR of a method that has a CIL body or is synthetic (SynthDelegateInvoke, SynthClassInit,
-// SynthUnboxThunk, SynthArrayMethod …). The error is an *Error.
+// SynthUnboxThunk, SynthArrayMethod …). A failure is an *Error.
 func Build(m *program.Method) (*Func, error) { return BuildIn(m.World(), m) }
 
 // BuildIn is Build for a method of world w.
@@ -139,11 +139,12 @@ func BuildIn(w *program.World, m *program.Method) (f *Func, err error) {
 	return f, nil
 }
 
-// invalidProgram is a panic with which the builder gives up a method that .NET compiles, when it is called first, to a
-// throw of InvalidProgramException, and that compilers may make of generic code nobody calls.
+// invalidProgram is the panic with which the builder gives up a method that breaks ECMA-335. .NET compiles such a
+// method to a throw of InvalidProgramException when it is first called. Compilers may make one of generic code that
+// nobody calls.
 type invalidProgram struct{}
 
-// throwInvalidProgram is what becomes of such a method.
+// throwInvalidProgram makes a method that throws InvalidProgramException.
 func (b *builder) throwInvalidProgram() *Func {
 	m := b.m
 	b.f = &Func{Method: m, NumArgs: len(m.Sig.Params), Ret: TypeOf(m.Sig.Ret)}
@@ -159,7 +160,7 @@ func (b *builder) throwInvalidProgram() *Func {
 	return b.f
 }
 
-// finish computes what all ways of making a Func have in common.
+// finish computes what every Func needs, whatever made it.
 func finish(f *Func) {
 	f.dropUnreachable()
 	f.LinkBlocks()
@@ -237,7 +238,7 @@ func (b *builder) pass() {
 		b.entry[0] = &entryState{}
 	}
 	for len(b.work) > 0 {
-		// The least leader first: deterministic, and mostly after its predecessors.
+		// The least leader comes first: the order is deterministic, and a block mostly comes after its predecessors.
 		k := 0
 		for i := range b.work {
 			if b.work[i] < b.work[k] {
@@ -259,7 +260,7 @@ func (b *builder) flow(l int) *Block {
 	blk := &Block{Region: b.inner[l], IL: b.code[l].Offset}
 	b.blocks[l] = blk
 	b.work = append(b.work, l)
-	// Handlers of the try regions around it are reachable, too.
+	// Handlers of the try regions around the leader are reachable, too.
 	for r := b.inner[l]; r >= 0; r = b.regions[r].Parent {
 		for _, h := range b.regions[r].Handlers {
 			reg := b.regions[h]
@@ -294,7 +295,7 @@ func (b *builder) block(l int) {
 	st := b.entry[l]
 	if st.exc {
 		r := b.regions[b.region]
-		if r.Kind == RegionTry { // one that starts with the handler
+		if r.Kind == RegionTry { // a try region that starts where its handler does
 			b.failf("a protected region is entered with 1 values on the evaluation stack")
 		}
 		b.emit(Instr{Op: GetExc, Dst: r.Exc})
@@ -342,7 +343,7 @@ func (b *builder) slotReg(d int, v *val) Reg {
 	return r
 }
 
-// checkDepth holds the evaluation stack against .maxstack, as .NET does (§III.1.7.4).
+// checkDepth compares the depth of the evaluation stack with .maxstack, as .NET does (§III.1.7.4).
 func (b *builder) checkDepth() {
 	if n := int(b.m.Body.MaxStack); len(b.stack) > n {
 		b.failf("%d values on the evaluation stack; the method declares that there are %d at most", len(b.stack), n)
@@ -426,7 +427,7 @@ func mergeKind(a, b Kind) Kind {
 	return Void
 }
 
-// endBlock ends the current block with term, whose targets are the given leaders; the stack is handed to each.
+// endBlock ends the current block with term, whose targets are the given leaders. Each target gets the stack.
 func (b *builder) endBlock(term Instr, targets ...int) {
 	seen := map[slotKey]bool{}
 	for _, l := range targets {
@@ -463,8 +464,8 @@ func (b *builder) endBlock(term Instr, targets ...int) {
 	b.cur = nil
 }
 
-// layout brings the blocks of the last pass into their final order and numbers them: Targets held leaders until now
-// (stubs of Leave chains: -1 - index).
+// layout brings the blocks of the last pass into their final order and numbers them. Until now Targets held leaders
+// (for stubs of Leave chains: -1 - index).
 func (b *builder) layout() {
 	f := b.f
 	var leaders []int
@@ -551,7 +552,7 @@ func (b *builder) temp(k Kind, t *program.Type) Reg {
 	return b.newReg(RegInfo{Type: Type{k, t}, Role: RoleTemp})
 }
 
-// emit appends an instruction; one without a Dst says so by the zero Dst of ops that have none.
+// emit appends an instruction. Operations without a result set Dst to NoReg here, since the zero Dst is a register.
 func (b *builder) emit(i Instr) {
 	if ops[i.Op].dst == 0 {
 		i.Dst = NoReg
@@ -574,7 +575,7 @@ func (b *builder) push(v val) {
 	b.stack = append(b.stack, v)
 }
 
-// pushReg pushes a register; ranges of I4 values follow from t.
+// pushReg pushes a register. The range of an I4 value follows from t.
 func (b *builder) pushReg(r Reg, k Kind, t *program.Type) {
 	v := val{reg: r, kind: k, t: t}
 	if k == I4 {
@@ -602,7 +603,7 @@ func (b *builder) popRaw() val {
 	return v
 }
 
-// pop pops a value; an address that was not taken so far is.
+// pop pops a value. An address that no instruction has taken so far is taken now.
 func (b *builder) pop() val {
 	v := b.popRaw()
 	if v.isAddr() {
@@ -621,7 +622,7 @@ func (b *builder) takeAddr(v val) val {
 	return val{reg: r, kind: P, t: v.t, addr: NoReg}
 }
 
-// loadVar pushes argument or local r. Its value is used lazily; a store to it in the meantime makes a copy first.
+// loadVar pushes argument or local r. The value is read lazily; a store to r before that makes a copy first.
 func (b *builder) loadVar(r Reg) {
 	b.push(b.readVar(r))
 }

@@ -73,7 +73,7 @@ func (b *builder) convKind(v val, k Kind) Reg {
 	return NoReg
 }
 
-// addressOf gives the address of an object as a native int, which is not verifiable; old compilers fix strings with it.
+// addressOf gives the address of an object as a native int. That is not verifiable; old compilers fix strings with it.
 func (b *builder) addressOf(v val) Reg {
 	if b.isNull(v) {
 		return b.def(N, nil, Instr{Op: Const})
@@ -122,7 +122,7 @@ func typeName(v val) string {
 }
 
 // numericPair converts two operands to the common kind of a binary operation (§III.1.5 tables 2, 5, 7). unsigned says
-// how an int32 beside a native int is extended.
+// that an int32 beside a native int is extended with zeros.
 func (b *builder) numericPair(x, y val, unsigned bool) (Reg, Reg, Kind) {
 	k := x.kind
 	if x.kind != y.kind {
@@ -243,8 +243,8 @@ func (b *builder) shift(op Op) {
 	b.pushDef(x.kind, nil, Instr{Op: op, Args: []Reg{x.reg, n}})
 }
 
-// comparePair converts the operands of a comparison to one kind. .NET extends an int32 beside a native int with zeros in
-// the unsigned branches (bne.un too) unless it is a constant, and with its sign in all other comparisons.
+// comparePair converts the operands of a comparison to one kind. .NET extends an int32 beside a native int with zeros
+// in the unsigned branches (bne.un too) unless the int32 is a constant. In all other comparisons it extends the sign.
 func (b *builder) comparePair(unsigned bool) (Reg, Reg) {
 	y, x := b.pop(), b.pop()
 	if x.kind == S || y.kind == S {
@@ -307,8 +307,8 @@ func (b *builder) convert(c ConvKind) {
 	b.push(out)
 }
 
-// roundUnsigned translates conv.r.un followed by conv.r4, by which compilers convert an unsigned integer to float32: .NET
-// rounds once. It reports whether v is the result of conv.r.un.
+// roundUnsigned translates conv.r.un followed by conv.r4. Compilers convert an unsigned integer to float32 with the
+// two, and .NET rounds once. It reports whether v is the result of conv.r.un.
 func (b *builder) roundUnsigned(v val) bool {
 	if n := len(b.cur.Instrs); n > 0 && v.kind == F8 {
 		if in := &b.cur.Instrs[n-1]; in.Op == Conv && ConvKind(in.Imm) == ConvRUn && in.Dst == v.reg {

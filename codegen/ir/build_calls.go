@@ -34,7 +34,7 @@ func (b *builder) convertArgs(vals []val, params []*program.Type) []Reg {
 	return regs
 }
 
-// result gives a call its Dst and pushes it; the caller emits nothing more.
+// result gives a call its Dst and pushes it. The caller emits nothing more.
 func (b *builder) result(i Instr, ret *program.Type) {
 	if KindOf(ret) == Void {
 		i.Dst = NoReg
@@ -54,7 +54,7 @@ func (b *builder) call(m *program.Method) {
 	b.checkSig(m.Sig)
 	if b.pre.constrained != nil {
 		if !m.Static || !m.Virtual {
-			b.failf("the prefix constrained. before a call of %s, which is no static virtual method", m.FullName())
+			b.failf("the prefix constrained. before a call of %s, which is not a static virtual method", m.FullName())
 		}
 		t, _, _, err := b.w.ResolveConstrained(b.pre.constrained, m)
 		b.check(err)
@@ -75,7 +75,7 @@ func (b *builder) call(m *program.Method) {
 	b.direct(m, b.popVals(len(m.Sig.Params)), 0)
 }
 
-// direct calls exactly m, or what its class has in its place.
+// direct calls exactly m, or the body that its class has instead of m's.
 func (b *builder) direct(m *program.Method, vals []val, flags Flags) {
 	m = m.OwnBody()
 	args := b.convertArgs(vals, m.Sig.Params)
@@ -85,8 +85,8 @@ func (b *builder) direct(m *program.Method, vals []val, flags Flags) {
 	b.result(Instr{Op: Call, Flags: flags | b.pre.flags&FlagTail, Method: m, Args: args}, m.Sig.Ret)
 }
 
-// jmp calls m with what the arguments hold now, and returns its result (§III.3.37). The frame stays until then: nothing
-// but the depth of the stack tells.
+// jmp calls m with the present values of the arguments, and returns its result (§III.3.37). The frame stays until then;
+// only the depth of the stack tells the difference.
 func (b *builder) jmp(m *program.Method) {
 	b.checkSig(m.Sig)
 	switch {
@@ -141,7 +141,7 @@ func (b *builder) callvirt(m *program.Method) {
 	b.virtual(m, vals)
 }
 
-// virtual calls m on the receiver vals[0], dispatched where that is necessary; the receiver must not be null.
+// virtual calls m on the receiver vals[0], and dispatches where that is necessary. The receiver must not be null.
 func (b *builder) virtual(m *program.Method, vals []val) {
 	if m.Synth == program.SynthArrayMethod {
 		b.stack = append(b.stack, vals...)
@@ -161,7 +161,7 @@ func (b *builder) calli(sig *program.Signature) {
 	fn := b.popKind(N)
 	vals := b.popVals(len(sig.Params))
 	if len(vals) > 0 && isRef(sig.Params[0]) && (vals[0].isAddr() || vals[0].kind == P) {
-		// The receiver of an instance method of a value type: the signature does not say of which.
+		// The receiver of an instance method of a value type is a pointer; the signature does not say to which type.
 		own := *sig
 		own.Params = append([]*program.Type{b.w.ByRef(sig.Params[0])}, sig.Params[1:]...)
 		sig = &own
@@ -206,7 +206,8 @@ func (b *builder) newobj(m *program.Method) {
 	b.pushDef(KindOf(t), t, Instr{Op: Move, Args: []Reg{tmp}})
 }
 
-// newString calls the static method System.String::Ctor that stands for the constructor: its size is known only there.
+// newString calls the static method System.String::Ctor that stands for the constructor: only Ctor knows the string's
+// size.
 func (b *builder) newString(m *program.Method) {
 	target := m.StringFactory()
 	if target == nil {
@@ -257,7 +258,7 @@ func (b *builder) initializeArray(m *program.Method) bool {
 }
 
 // takesAll reports whether a register holds an array that was just made, of primitive elements and of a constant length
-// for which there is initial data: so compilers initialise vectors.
+// for which there is initial data. Compilers initialise vectors in this way.
 func (b *builder) takesAll(a Reg, data []byte) bool {
 	arr := b.defined(a)
 	if arr == nil || arr.Op != NewArr {
@@ -278,7 +279,7 @@ func (b *builder) defined(r Reg) *Instr {
 	return nil
 }
 
-// unboxCall makes Unsafe.Unbox<T>(object) the instruction that it is on .NET.
+// unboxCall turns a call of Unsafe.Unbox<T>(object) into the instruction that .NET makes of it.
 func (b *builder) unboxCall(m *program.Method) bool {
 	if m.Intrinsic == nil || m.Intrinsic.Go != "Unsafe.Unbox" {
 		return false
@@ -287,7 +288,7 @@ func (b *builder) unboxCall(m *program.Method) bool {
 	return true
 }
 
-// blockCall makes Unsafe.CopyBlock and InitBlock the instructions that they are on .NET.
+// blockCall turns calls of Unsafe.CopyBlock and InitBlock into the instructions that .NET makes of them.
 func (b *builder) blockCall(m *program.Method) bool {
 	if m.Owner == nil || m.Owner.Name != "System.Runtime.CompilerServices.Unsafe" || len(m.Sig.Params) != 3 {
 		return false
@@ -377,7 +378,8 @@ func (b *builder) arrayCall(m *program.Method) {
 	b.arrayAccess(m.Name, t, args, v)
 }
 
-// arrayAccess emits the access called name to the element that args gives: array and indices; v is the value to set.
+// arrayAccess emits the access called name to an array's element. args holds the array and the indices; v is the value
+// to set.
 func (b *builder) arrayAccess(name string, t *program.Type, args []Reg, v val) {
 	var flags Flags
 	switch name {

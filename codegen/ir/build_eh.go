@@ -7,8 +7,8 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// findRegions makes the tree of regions from the exception clauses. Clauses are in the order of §II.19: of two that
-// protect the same range, the earlier is tried first.
+// findRegions makes the tree of regions from the exception clauses. Clauses are in the order of §II.19: of two clauses
+// that protect the same range, the earlier is tried first.
 func (b *builder) findRegions() {
 	add := func(kind RegionKind, start, end uint32) *Region {
 		if start >= end || end > b.m.Body.CodeSize {
@@ -55,7 +55,7 @@ func (b *builder) findRegions() {
 		}
 		try.Handlers = append(try.Handlers, h.ID)
 	}
-	// Outer regions first: by size descending; of equal ranges handlers are outside, then later try regions.
+	// Outer regions come first, by descending size. Of equal ranges, handlers are outside, then later try regions.
 	order := slices.Clone(b.regions)
 	slices.SortFunc(order, func(x, y *Region) int {
 		if c := cmp.Compare(y.End-y.Start, x.End-x.Start); c != 0 {
@@ -130,13 +130,13 @@ func (b *builder) findLeaders() {
 func (b *builder) target(offset uint32) int {
 	i, ok := b.index[offset]
 	if !ok {
-		b.failf("a branch goes to IL_%04x, which is no instruction", offset)
+		b.failf("a branch goes to IL_%04x, which is not the start of an instruction", offset)
 	}
 	return i
 }
 
-// edge checks that a branch or fall-through from the current region to leader l is allowed: it may enter try regions at
-// their start, and leave none.
+// edge checks that a branch or fall-through from the current region to leader l is allowed. It may enter try regions at
+// their start, and may leave no region.
 func (b *builder) edge(l int) {
 	r := b.inner[l]
 	for r != b.region {
@@ -205,8 +205,8 @@ func (b *builder) selector(region, l int) FinallyEntry {
 	return FinallyEntry{Region: region, Selector: int64(i)}
 }
 
-// continuation makes the block that a finally handler goes on to on the way to leader l: the target itself, or
-// one with the Leave to the next handler.
+// continuation makes the block that follows a finally handler on the way to leader l: the target itself, or a block
+// with the Leave to the next handler.
 func (b *builder) continuation(fin *Region, l int) *Block {
 	offset := b.code[l].Offset
 	parent := -1
@@ -253,7 +253,7 @@ func (b *builder) endFilter() {
 	b.cur = nil
 }
 
-// rethrow translates rethrow: of the innermost catch handler around it.
+// rethrow translates rethrow, which throws again the exception of the innermost catch handler around it.
 func (b *builder) rethrow() {
 	for r := b.region; r >= 0; r = b.regions[r].Parent {
 		if b.regions[r].Kind == RegionCatch {

@@ -7,7 +7,7 @@ import (
 	"mwc/codegen/program"
 )
 
-// instruction translates code[i]; it reports whether the block goes on.
+// instruction translates code[i]. It reports whether the block goes on.
 func (b *builder) instruction(in *metadata.Instruction, i int) bool {
 	if in.Op.IsPrefix {
 		b.prefix(in)
@@ -36,13 +36,13 @@ func (b *builder) prefix(in *metadata.Instruction) {
 		b.pre.flags |= FlagTail
 	case "constrained":
 		b.pre.constrained = b.typ(in)
-	case "no": // permits to leave checks out; they are made all the same, as .NET does
+	case "no": // allows a runtime to leave checks out; mwc keeps them, as .NET does
 	default:
 		b.failf("the prefix %s is not supported", in.Op.Name)
 	}
 }
 
-// checkPrefixes fails where a prefix stands before an instruction that does not take it (§III.2).
+// checkPrefixes fails for a prefix before an instruction that does not take it (§III.2).
 func (b *builder) checkPrefixes(name string, i int) {
 	if !b.pre.any {
 		return
@@ -81,7 +81,7 @@ var branchCmp = map[string]CmpKind{
 	"bne.un": CmpNeUn, "bge.un": CmpGeUn, "bgt.un": CmpGtUn, "ble.un": CmpLeUn, "blt.un": CmpLtUn,
 }
 
-// control translates what ends a block.
+// control translates instructions that end a block.
 func (b *builder) control(name string, in *metadata.Instruction, i int) bool {
 	if c, ok := branchCmp[name]; ok {
 		next := b.next(i)

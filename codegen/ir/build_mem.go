@@ -8,7 +8,7 @@ import (
 	"mwc/codegen/program"
 )
 
-// initClass emits the check that class t has been initialised, unless it certainly has.
+// initClass emits the check that class t has been initialised, unless the class certainly has been.
 func (b *builder) initClass(t *program.Type) {
 	if t.Cctor == nil || b.initDone[t] || b.initOnEntry(t) {
 		return
@@ -17,20 +17,20 @@ func (b *builder) initClass(t *program.Type) {
 	b.emit(Instr{Op: InitClass, Type: t})
 }
 
-// initOnEntry reports whether t's initialisation has begun, by this thread, before the method runs: in the class
-// constructor itself, and in the methods of a precise class that trigger it.
+// initOnEntry reports whether this thread has begun to initialise t before the method runs: in the class constructor
+// itself, and in the methods of a precise class that trigger its initialisation.
 func (b *builder) initOnEntry(t *program.Type) bool {
 	return t == b.m.Owner && (b.m.IsCctor || triggersInit(b.m))
 }
 
-// triggersInit reports whether a call of m initialises its class first (§II.10.5.3.1): precise classes only.
+// triggersInit reports whether a call of m initialises its class first (§II.10.5.3.1). Only precise classes do.
 func triggersInit(m *program.Method) bool {
 	return m.Owner != nil && m.InitType() != nil
 }
 
-// initAtEntry gives the classes whose initialisation the method itself must trigger: if the program starts with it, the library's that
-// are initialised early; that of its module, and its own, where not all its callers can, since they call it by address, or through
-// an interface.
+// initAtEntry gives the classes whose initialisation the method itself must trigger: the library's early classes, if
+// the program starts with the method; the class of its module; and its own class, if some of its callers cannot trigger
+// that, since they call the method by address or through an interface.
 func (b *builder) initAtEntry() []*program.Type {
 	var types []*program.Type
 	m := b.m
@@ -81,7 +81,7 @@ func (b *builder) ldfld(f *program.Field) {
 	v := b.popRaw()
 	switch {
 	case v.isAddr() && b.isValueOf(v.addr, f.Owner):
-		// The variable's own value: no copy is needed, the field is read at once.
+		// The value is the variable's own and the field is read at once, so it needs no copy.
 		b.pushDef(k, f.Type, Instr{Op: LdFldV, Field: f, Args: []Reg{v.addr}})
 	case v.kind == S:
 		if v.t != f.Owner {
@@ -115,8 +115,8 @@ func (b *builder) stfld(f *program.Field) {
 	b.emit(Instr{Op: StFld, Flags: b.pre.flags, Field: f, Args: []Reg{obj, src}})
 }
 
-// isValueOf reports whether a variable holds a value whose fields t declares; that of an enum or a primitive type is
-// no register of kind S and has its one field in memory only.
+// isValueOf reports whether a variable holds a value whose fields t declares. An enum or a primitive type is no
+// register of kind S, and has its one field in memory only.
 func (b *builder) isValueOf(r Reg, t *program.Type) bool {
 	v := b.f.Regs[r].Type
 	return v.Kind == S && v.T == t
@@ -170,7 +170,7 @@ func (b *builder) ldsflda(f *program.Field) {
 	b.pushDef(P, nil, Instr{Op: LdSFldA, Field: f})
 }
 
-// threadStatics is the address of what the running thread has of the class of a [ThreadStatic] field.
+// threadStatics is the address of the running thread's [ThreadStatic] fields of the class of f.
 func (b *builder) threadStatics(f *program.Field) Reg {
 	return b.def(P, nil, Instr{Op: ThreadStatics, Type: f.Owner})
 }
@@ -336,7 +336,7 @@ func (b *builder) box(t *program.Type) {
 	b.pushReg(b.def(R, t, Instr{Op: Box, Type: t, Args: []Reg{v}}), R, nil)
 }
 
-// unbox translates unbox. A Nullable<T> is not what the box holds: the pointer leads to a new one (§III.4.32).
+// unbox translates unbox. A box never holds a Nullable<T>: the pointer leads to a new one (§III.4.32).
 func (b *builder) unbox(t *program.Type) {
 	v := b.popKind(R)
 	if nullableOf(t) != nil {
@@ -362,7 +362,7 @@ func (b *builder) popKind(k Kind) Reg {
 	return b.coerceKind(b.pop(), k)
 }
 
-// cast translates castclass and isinst. A Nullable<T> means its T (§III.4.3, §III.4.6).
+// cast translates castclass and isinst. For a Nullable<T> both test for T (§III.4.3, §III.4.6).
 func (b *builder) cast(op Op, t *program.Type) {
 	if n := nullableOf(t); n != nil {
 		t = n

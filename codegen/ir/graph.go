@@ -29,7 +29,8 @@ func contains(s []int, x int) bool {
 	return false
 }
 
-// successors gives the blocks that normal control flow reaches from b: of a Leave with a handler to run, that handler.
+// successors gives the blocks that normal control flow reaches from b. For a Leave with a handler to run, that is the
+// handler.
 func (f *Func) successors(b *Block) []int {
 	t := b.Terminator()
 	if t.Op == Leave && len(t.Finally) > 0 {
@@ -49,8 +50,8 @@ func (f *Func) roots() []int {
 	return roots
 }
 
-// thrownTo gives the blocks where control may go on when b throws: the handlers around it, and their filters. Regions may not have
-// been verified yet: their parents may form a cycle, and handlers may be missing.
+// thrownTo gives the blocks where control may go on when b throws: the handlers around it, and their filters. The
+// regions may not have been verified yet: their parents may form a cycle, and handlers may be missing.
 func (f *Func) thrownTo(b *Block) []int {
 	var entries []int
 	for r, level := b.Region, 0; r >= 0 && r < len(f.Regions) && level < len(f.Regions); r, level = f.Regions[r].Parent, level+1 {
@@ -67,8 +68,9 @@ func (f *Func) thrownTo(b *Block) []int {
 	return slices.DeleteFunc(entries, func(b int) bool { return b < 0 })
 }
 
-// markLoops marks the targets of back edges of a depth-first search. A loop may go round by an exception: one that always
-// throws, and catches that. Where a handler begins there can be no head, since the exception is not kept yet: the next block is one.
+// markLoops marks the targets of back edges of a depth-first search. An exception may close a loop: its body always
+// throws, and catches that. The block where a handler begins cannot be a head, since the exception is not kept yet; the
+// next block is.
 func (f *Func) markLoops() {
 	const (
 		white = iota
@@ -102,7 +104,7 @@ func (f *Func) markLoops() {
 			switch colour[s] {
 			case grey:
 				if top.next > len(f.Blocks[top.b].Succs) {
-					// An exception: s is where a handler begins.
+					// The edge is an exception's: s is where a handler begins.
 					at := slices.IndexFunc(stack, func(f frame) bool { return f.b == s })
 					for at+1 < len(stack) && slices.Contains(roots, stack[at].b) {
 						at++

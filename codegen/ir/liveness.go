@@ -34,7 +34,7 @@ func (s bitset) regs() []Reg {
 }
 
 // Liveness is the result of the backward data-flow analysis. A register that is live into a handler of a region is live
-// at every instruction of the region that can throw. It serves one goroutine.
+// at every instruction of the region that can throw. A Liveness serves one goroutine.
 type Liveness struct {
 	f        *Func
 	roots    map[Reg]Reg
@@ -42,7 +42,7 @@ type Liveness struct {
 	always   bitset      // AddrEscapes, Pinned
 	in, out  []bitset    // per block
 	handlers []bitset    // per region: live into a handler that an exception raised in it can reach
-	reach    [][]int     // per region: those handlers and filters
+	reach    [][]int     // per region: the handlers and filters that an exception raised in it can reach
 
 	// the last block that was asked for
 	block         int
@@ -117,7 +117,7 @@ func (l *Liveness) step(b *Block, in *Instr, s bitset) {
 	}
 	for j, a := range in.Args {
 		if j == 0 && (in.Op == LdLocA || in.Op == StFldV) {
-			continue // no use of the value: StFldV changes what is live anyway, or what nobody reads
+			continue // no use of the value: StFldV changes a register that is live anyway, or that nobody reads
 		}
 		s.add(int(a))
 		if root, ok := l.roots[a]; ok && readsThrough(in.Op, j) {
@@ -165,7 +165,7 @@ func (l *Liveness) load(b *Block) {
 			after.union(l.handlers[b.Region])
 		}
 		if in.Op.IsCall() {
-			// The callee may read through an address while it runs, also when nobody does later.
+			// The callee may read through an address while it runs, even if nothing reads through it later.
 			for _, a := range in.Args {
 				if root, ok := l.roots[a]; ok {
 					after.add(int(root))
@@ -181,22 +181,24 @@ func (l *Liveness) load(b *Block) {
 	}
 }
 
-// LiveAfter gives the registers that are live just after instruction i of block b, its Dst included if it is used later,
-// and LiveBefore those live just before it; handlers' needs included, ascending order.
-// AddrEscapes and Pinned registers are live everywhere; AddrTaken ones when they may still be read, directly or through a pointer:
-// those whose address a call gets are live after it, too, since the callee's frame may be on the stack.
+// LiveAfter gives the registers that are live just after instruction i of block b, in ascending order, with those that
+// handlers need. Its Dst is among them if it is used later. AddrEscapes and Pinned registers are live everywhere.
+// AddrTaken registers are live while an instruction may still read them, directly or through a pointer. If a call gets
+// the address of such a register, the register is live after the call as well, since the callee's frame may be on the
+// stack.
 func (l *Liveness) LiveAfter(b *Block, i int) []Reg {
 	l.load(b)
 	return l.after[i].regs()
 }
 
-// LiveBefore gives the registers that are live just before instruction i of block b; see LiveAfter.
+// LiveBefore gives the registers that are live just before instruction i of block b, as LiveAfter does.
 func (l *Liveness) LiveBefore(b *Block, i int) []Reg {
 	l.load(b)
 	return l.before[i].regs()
 }
 
-// LiveHandlers gives those live into any handler or filter that an exception at block b could reach inside this method.
+// LiveHandlers gives the registers that are live into any handler or filter that an exception at block b could reach
+// inside this method.
 func (l *Liveness) LiveHandlers(b *Block) []Reg {
 	s := newBitset(len(l.f.Regs))
 	if b.Region >= 0 {
@@ -233,14 +235,14 @@ func (f *Func) excTargets(r int) []int {
 			for _, h := range reg.Handlers {
 				add(h)
 				if c := f.Regions[h]; c.Kind == RegionCatch && c.Filter < 0 && c.Type != nil && c.Type.Name == "System.Object" {
-					return out // nothing goes past it
+					return out // no exception goes past it
 				}
 			}
 			continue
 		}
-		// Once a finally or fault handler that the machinery started has ended, or a filter has said no, the
-		// handlers after it are next. While a filter runs, the frame still stands where the exception was
-		// raised: inside the try region, whose own handlers may follow.
+		// When a finally or fault handler that the machinery started has ended, or a filter has said no, the handlers
+		// after it are next. While a filter runs, the frame still stands where the exception was raised: inside the try
+		// region, whose own handlers may follow.
 		for _, try := range f.Regions {
 			if try.Kind != RegionTry {
 				continue

@@ -2,12 +2,12 @@ package ir
 
 import "mwc/codegen/program"
 
-// DropNullStatics puts null for what is read of static fields that no method of the closed world stores to, and drops
-// the branches that this decides: what the core library has for members that the program does not use (as for
-// Console.SetOut) then costs nothing. funcs are all methods of the program, simplified; some may be nil.
+// DropNullStatics replaces reads of static fields that no method of the closed world stores to by null, and drops the
+// branches that this decides. So the core library's code for members that the program does not use (such as
+// Console.SetOut) costs nothing. funcs are all methods of the program, simplified; some may be nil.
 func DropNullStatics(funcs []*Func) {
 	written := map[*program.Field]bool{}
-	addressed := map[*program.Type]bool{} // a pointer to one static field may be moved to those beside it
+	addressed := map[*program.Type]bool{} // a pointer to one static field may be moved to the fields beside it
 	each := func(visit func(f *Func, b *Block, i int)) {
 		for _, f := range funcs {
 			if f == nil {
@@ -50,7 +50,8 @@ func DropNullStatics(funcs []*Func) {
 	}
 }
 
-// decideNull turns the branch at a block's end into a plain one if it depends on what the i-th instruction sets to null.
+// decideNull turns the branch at the end of b into a plain one if the branch depends on the register that the i-th
+// instruction sets to null.
 func (f *Func) decideNull(b *Block, i int) {
 	d, t := b.Instrs[i].Dst, b.Terminator()
 	if t.Op != BrTrue && t.Op != BrFalse || t.Args[0] != d || f.Regs[d].AddrTaken {

@@ -19,10 +19,10 @@ const (
 	SymSig                      // *program.Signature, by SigName
 )
 
-// Resolver gives the symbol of a name: of the type that the kind says, or nil.
+// Resolver gives the symbol of a name, of the Go type that belongs to kind, or nil.
 type Resolver func(kind SymbolKind, name string) any
 
-// Parse reads the text form that Print writes, one method. Preds, Succs and loop heads are computed anew.
+// Parse reads one method in the text form that Print writes. It computes Preds, Succs and loop heads anew.
 func Parse(text string, resolve Resolver) (f *Func, err error) {
 	p := &parser{resolve: resolve, f: &Func{}}
 	defer func() {
@@ -126,7 +126,7 @@ func (p *parser) expect(t string) {
 func (p *parser) num(s string, base int) int64 {
 	n, err := strconv.ParseInt(s, base, 64)
 	if err != nil {
-		p.failf("%q is no number", s)
+		p.failf("%q is not a number", s)
 	}
 	return n
 }
@@ -178,7 +178,7 @@ func (p *parser) typ() Type {
 			return t
 		}
 	}
-	p.failf("%q is no kind", word)
+	p.failf("%q is not a kind", word)
 	return Type{}
 }
 
@@ -223,7 +223,7 @@ func (p *parser) register() {
 		}
 	}
 	if role < 0 {
-		p.failf("%q is no role", word)
+		p.failf("%q is not a role", word)
 	}
 	i.Role = Role(role)
 	i.Type = p.typ()
@@ -251,7 +251,7 @@ func (p *parser) region() {
 		}
 	}
 	if kind < 0 {
-		p.failf("%q is no kind of region", word)
+		p.failf("%q is not a kind of region", word)
 	}
 	r.Kind = RegionKind(kind)
 	for len(p.toks) > 0 {
@@ -279,7 +279,7 @@ func (p *parser) region() {
 			}
 			r.Start, r.End = uint32(p.num(from, 16)), uint32(p.num(to, 16))
 		default:
-			p.failf("%q is no attribute of a region", key)
+			p.failf("%q is not an attribute of a region", key)
 		}
 	}
 	p.f.Regions = append(p.f.Regions, r)
@@ -305,7 +305,7 @@ func (p *parser) block() {
 		case "preds":
 			p.ints()
 		default:
-			p.failf("%q is no attribute of a block", key)
+			p.failf("%q is not an attribute of a block", key)
 		}
 	}
 	p.f.Blocks = append(p.f.Blocks, p.cur)
@@ -340,7 +340,7 @@ func (p *parser) op(word string, in *Instr) {
 			}
 		}
 	}
-	p.failf("%q is no operation", word)
+	p.failf("%q is not an operation", word)
 }
 
 func (p *parser) instr() Instr {
@@ -360,7 +360,7 @@ func (p *parser) instr() Instr {
 		case word[0] == '"':
 			s, err := strconv.Unquote(word)
 			if err != nil {
-				p.failf("%s is no string", word)
+				p.failf("%s is not a string", word)
 			}
 			in.Type = symbol[program.Type](p, SymType, s)
 		case word == "field":
@@ -403,10 +403,10 @@ func (p *parser) flag(name string, in *Instr) {
 			return
 		}
 	}
-	p.failf("%q is no flag", name)
+	p.failf("%q is not a flag", name)
 }
 
-// constant reads the value of a Const, whose form Dst's kind says.
+// constant reads the value of a Const. Dst's kind says which form the value has.
 func (p *parser) constant(in *Instr) {
 	if in.Dst < 0 || int(in.Dst) >= len(p.f.Regs) {
 		p.failf("r%d does not exist", in.Dst)
@@ -417,14 +417,14 @@ func (p *parser) constant(in *Instr) {
 		if hex, ok := strings.CutPrefix(word, "nan:"); ok {
 			bits, err := strconv.ParseUint(hex, 16, 64)
 			if err != nil {
-				p.failf("%q is no number", word)
+				p.failf("%q is not a number", word)
 			}
 			in.Float = math.Float64frombits(bits)
 			return
 		}
 		x, err := strconv.ParseFloat(word, 64)
 		if err != nil {
-			p.failf("%q is no number", word)
+			p.failf("%q is not a number", word)
 		}
 		in.Float = x
 	default:
@@ -432,7 +432,7 @@ func (p *parser) constant(in *Instr) {
 	}
 }
 
-// finish checks the numbers that the computation of edges relies on, and makes them.
+// finish checks the numbers that the computation of edges relies on, and then computes the edges.
 func (p *parser) finish() {
 	f := p.f
 	if f.Method == nil || len(f.Blocks) == 0 {

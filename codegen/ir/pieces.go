@@ -7,14 +7,15 @@ import (
 	"mwc/codegen/program"
 )
 
-// A Piece is a part of a value type's value that is read or written at once (ECMA-335 §I.12.6.6 promises that for
-// aligned accesses of at most eight bytes; .NET promises nothing of a value as a whole). Other threads run between two
-// pieces where the memory is shared. N pieces alike follow each other: the elements of inline arrays and fixed buffers.
+// A Piece is a part of a value type's value that one access reads or writes (ECMA-335 §I.12.6.6 promises that for
+// aligned accesses of at most eight bytes; .NET promises nothing about a value as a whole). Where the memory is shared,
+// other threads run between two pieces. N pieces of the same kind may follow each other: the elements of inline arrays
+// and fixed buffers.
 type Piece struct {
 	Off, Size int
 	N         int
 	Type      *program.Type // nil: bytes that overlapping fields share, or that no field covers
-	Name      string        // of the field, within the value: "Point.X", "" for a value with but one piece
+	Name      string        // of the field, within the value: "Point.X"; "" for a value with only one piece
 }
 
 func (p Piece) end() int { return p.Off + p.N*p.Size }
@@ -22,8 +23,9 @@ func (p Piece) end() int { return p.Off + p.N*p.Size }
 // word is the size of the largest atomic access.
 const word = 8
 
-// Pieces gives the pieces of a value of type t in the order in which they are copied, that of their offsets. Nested values
-// are taken apart. Fields that overlap are one piece if they fit into an aligned word, else the words that they cover.
+// Pieces gives the pieces of a value of type t in the order of their offsets, which is the order of copying. Nested
+// values are taken apart. Fields that overlap are one piece if they fit into an aligned word, else the words that they
+// cover.
 func Pieces(t *program.Type) []Piece {
 	ps := appendPieces(nil, t, 0, "")
 	if CountPieces(ps) == 1 {
@@ -32,7 +34,7 @@ func Pieces(t *program.Type) []Piece {
 	return ps
 }
 
-// ObjectPieces gives the pieces of an instance of a class, from where its fields begin.
+// ObjectPieces gives the pieces of an instance of a class, from the first field on.
 func ObjectPieces(t *program.Type) []Piece {
 	var ps []Piece
 	for c := t; c != nil; c = c.Base {
@@ -113,7 +115,7 @@ func cover(ps []Piece, off int, t *program.Type, name string) []Piece {
 	return out
 }
 
-// appendWords adds the bytes from lo to hi, cut where a word ends that is aligned as seen from base.
+// appendWords adds the bytes from lo to hi, cut at the ends of words that are aligned as seen from base.
 func appendWords(ps []Piece, base, lo, hi int, name string) []Piece {
 	for lo < hi {
 		next := min(hi, base+((lo-base)/word+1)*word)
@@ -127,7 +129,7 @@ func appendWords(ps []Piece, base, lo, hi int, name string) []Piece {
 	return ps
 }
 
-// scalarSize is the size of a value that is no value type, 0 for one that is.
+// scalarSize is the size in bytes of a value that is not of a value type, 0 for other values.
 func scalarSize(t *program.Type) int {
 	switch KindOf(t) {
 	case S:

@@ -6,7 +6,7 @@ type Pass struct {
 	Run  func(f *Func)
 }
 
-// Passes are those of Simplify, in order.
+// Passes are the passes of Simplify, in order.
 var Passes = []Pass{
 	{"forwardCopies", (*Func).forwardCopies},
 	{"sinkMoves", (*Func).sinkMoves},
@@ -24,9 +24,9 @@ var Passes = []Pass{
 	}},
 }
 
-// Simplify makes f smaller without changing what it does or where it can throw: copies of variables are forwarded to
-// their only use, results are computed where they are wanted, dead temps go, repeated class initialisation goes, blocks
-// that only branch or have one predecessor are merged.
+// Simplify makes f smaller. What f does and where it can throw stay the same. It forwards copies of variables to their
+// only use, computes results where they are wanted, drops dead temps and repeated class initialisation, and merges
+// blocks that only branch or have one predecessor.
 func Simplify(f *Func) {
 	for _, p := range Passes {
 		p.Run(f)
@@ -46,7 +46,7 @@ func (f *Func) useCounts() []int {
 	return n
 }
 
-// forwardCopies replaces uses of "t = move x", t a temp, by x, as far as x has not changed.
+// forwardCopies replaces uses of "t = move x", where t is a temp, by x, as long as x has not changed.
 func (f *Func) forwardCopies() {
 	for _, b := range f.Blocks {
 		copyOf := map[Reg]Reg{} // temp → source, still the same
@@ -86,8 +86,8 @@ func (f *Func) forwardCopies() {
 	}
 }
 
-// sinkMoves turns "t = op …; x = move t", t used nowhere else, into "x = op …": only where nothing stands between the
-// two, and where op cannot throw or nobody could see x after it did.
+// sinkMoves turns "t = op …; x = move t" into "x = op …", if t is used nowhere else. It does so only where nothing
+// stands between the two, and where op cannot throw or nobody could see x after the throw.
 func (f *Func) sinkMoves() {
 	uses := f.useCounts()
 	for _, b := range f.Blocks {
@@ -107,7 +107,8 @@ func (f *Func) sinkMoves() {
 	}
 }
 
-// dropChecks marks null checks that cannot fail: of new objects, and of pointers that some other check has made sure of.
+// dropChecks marks null checks that cannot fail: checks of new objects, and of pointers that another check has already
+// passed.
 func (f *Func) dropChecks() {
 	nonNull := map[Reg]bool{}
 	for _, b := range f.Blocks {
@@ -254,7 +255,7 @@ func (f *Func) dropInits() {
 	}
 }
 
-// mergeBlocks makes branches to blocks that only branch go to where those do, and appends blocks to their only
+// mergeBlocks redirects branches to blocks that only branch to the targets of these, and appends blocks to their only
 // predecessor.
 func (f *Func) mergeBlocks() {
 	isRoot := make([]bool, len(f.Blocks))
@@ -263,10 +264,10 @@ func (f *Func) mergeBlocks() {
 	}
 	for _, b := range f.Blocks {
 		if t := b.Terminator(); t.Op == Leave {
-			isRoot[t.Targets[0]] = true // named, even if the way there leads through a handler
+			isRoot[t.Targets[0]] = true // named as a target, even if the way there leads through a handler
 		}
 	}
-	// A block that only branches is passed over where that crosses no border of a region.
+	// A branch may skip a block that only branches, unless that crosses the border of a region.
 	goal := func(s int) int {
 		for n := 0; n < len(f.Blocks); n++ {
 			b := f.Blocks[s]

@@ -49,9 +49,9 @@ func (b *builder) synth() *Func {
 	return b.f
 }
 
-// numberSynth numbers the instructions of a method without CIL, since it is by their offsets that the exception machinery
-// finds out which region one lies in, and gives the regions their ranges. The blocks of a region lie side by side, and
-// none has a region within.
+// numberSynth numbers the instructions of a method without CIL and gives the regions their ranges: the exception
+// machinery finds an instruction's region by its offset. The blocks of a region lie side by side, and no region lies
+// within another.
 func (b *builder) numberSynth() {
 	n := uint32(0)
 	for _, blk := range b.f.Blocks {
@@ -101,7 +101,8 @@ func (b *builder) retReg(r Reg) {
 	b.emit(in)
 }
 
-// synthInvoke: the delegate itself, or one after the other those of its invocation list; the last result counts.
+// synthInvoke calls the delegate itself, or the delegates of its invocation list one after the other. The last result
+// counts.
 func (b *builder) synthInvoke() {
 	m := b.m
 	ret := b.f.Ret
@@ -175,7 +176,7 @@ func (b *builder) synthClassInit() {
 	b.emit(Instr{Op: Throw, Args: []Reg{wrapped}})
 }
 
-// synthUnboxThunk: the receiver is a box; the method gets a pointer to the value in it.
+// synthUnboxThunk: the receiver is a box. The method gets a pointer to the value in it.
 func (b *builder) synthUnboxThunk() {
 	m := b.m
 	to := m.SynthOf
@@ -202,7 +203,7 @@ func (b *builder) callThrough(to *program.Method, args []Reg) {
 	b.retReg(b.def(b.f.Ret.Kind, b.f.Ret.T, in))
 }
 
-// synthArray: an array method called by address; direct calls are expanded where they stand.
+// synthArray makes an array method that is called by address; direct calls are expanded at the call.
 func (b *builder) synthArray() {
 	m := b.m
 	t := m.Owner
@@ -235,8 +236,8 @@ func (b *builder) synthArray() {
 	b.retReg(b.popRaw().reg)
 }
 
-// synthActivate: try { x = new T() } catch (object e) { throw wrapped(e) } return x. A value type without a constructor of
-// its own is its default value; what cannot be made is left to the core library to refuse.
+// synthActivate: try { x = new T() } catch (object e) { throw wrapped(e) } return x. For a value type without a
+// constructor of its own, the object is the default value. The core library refuses types that have no instances.
 func (b *builder) synthActivate() {
 	t := b.m.Args[0]
 	ret := b.f.Ret
@@ -288,8 +289,8 @@ func (b *builder) synthActivate() {
 	b.emit(Instr{Op: Throw, Args: []Reg{wrapped}})
 }
 
-// synthRunClassInit: for each class whose constructor something reachable triggers: if (id == its number) { initialise it;
-// return true }. Otherwise false.
+// synthRunClassInit: if (id == its number) { initialise it; return true } for each class whose constructor something
+// reachable triggers. Otherwise it returns false.
 func (b *builder) synthRunClassInit() {
 	number := func(n int) Reg { return b.def(I4, nil, Instr{Op: Const, Imm: int64(n)}) }
 	for _, t := range b.w.StaticTypes {
@@ -306,8 +307,8 @@ func (b *builder) synthRunClassInit() {
 	b.retReg(number(0))
 }
 
-// synthActivateAny: for each type that may be asked for: if (id == its number) return Activator.CreateInstance<it>().
-// Otherwise null.
+// synthActivateAny: if (id == its number) return Activator.CreateInstance<it>() for each type that may be asked for.
+// Otherwise it returns null.
 func (b *builder) synthActivateAny() {
 	for _, m := range b.w.Activations {
 		t := m.Args[0]
@@ -325,8 +326,8 @@ func (b *builder) synthActivateAny() {
 	b.retReg(b.def(R, nil, Instr{Op: Const}))
 }
 
-// synthSynchronized: Enter(lock); try { x = the method itself } fault { Exit(lock) } Exit(lock); return x. The lock is that
-// of the receiver, or of the type object of a static method's class (§II.23.1.10).
+// synthSynchronized: Enter(lock); try { x = the method itself } fault { Exit(lock) } Exit(lock); return x. The lock is
+// that of the receiver, or that of the type object of a static method's class (§II.23.1.10).
 func (b *builder) synthSynchronized() {
 	m := b.m
 	obj := b.wellKnown("System.Object")
@@ -372,7 +373,7 @@ func (b *builder) synthSynchronized() {
 	b.retReg(result)
 }
 
-// synthAsync: task = Begin(); return End(task, run(…, task)). What run gives says how to go on where it has been suspended.
+// synthAsync: task = Begin(); return End(task, run(…, task)). The result of run says how to go on after a suspension.
 func (b *builder) synthAsync() {
 	m := b.m
 	begin, end := m.SynthHelpers[0], m.SynthHelpers[1]

@@ -4,8 +4,9 @@ import (
 	"mwc/codegen/program"
 )
 
-// synthAttribute makes the attribute that a number from 1 names: new, its constructor with the arguments that metadata has,
-// then fields and setters in their order. The arguments are right by construction (§II.23.3).
+// synthAttribute makes the attribute with a given number; numbers start at 1. It calls the constructor with the
+// arguments that the metadata has, then sets fields and properties in their order. The arguments are right by
+// construction (§II.23.3).
 func (b *builder) synthAttribute() {
 	uses := b.w.AttributeUses
 	b.newBlock(-1)
@@ -41,7 +42,8 @@ func (b *builder) attribute(u *program.AttributeUse) Reg {
 			continue
 		}
 		in := Instr{Op: Call, Dst: NoReg, Method: s.Setter, Args: []Reg{made, v}}
-		if ret := TypeOf(s.Setter.Sig.Ret); ret.Kind != Void { // an init accessor is void, too; nothing else is a setter
+		// An init accessor returns void, too. A method that returns something is not a setter.
+		if ret := TypeOf(s.Setter.Sig.Ret); ret.Kind != Void {
 			b.failf("%s returns something", s.Setter.Name)
 		}
 		b.emit(in)

@@ -2,8 +2,8 @@ package ir
 
 import "mwc/codegen/program"
 
-// synthConstruct makes an object by the constructor that a number from 1 names, with the arguments that an array of objects has:
-// the core library has seen that they fit, and null stands for the default of a value type.
+// synthConstruct makes an object by the constructor with a given number; numbers start at 1. The arguments are in an
+// array of objects. The core library has checked that they fit; null stands for the default of a value type.
 func (b *builder) synthConstruct() {
 	b.newBlock(-1)
 	one := b.def(I4, nil, Instr{Op: Const, Imm: 1})

@@ -82,7 +82,7 @@ func normConv(t *program.Type) (c ConvKind, ok bool) {
 	return 0, false
 }
 
-// widenRange is the hull of two ranges, rounded up to one of a few so that merging ends soon.
+// widenRange is the hull of two ranges, rounded up to one of a few ranges so that merging ends soon.
 func widenRange(alo, ahi, blo, bhi int64) (lo, hi int64) {
 	lo, hi = min(alo, blo), max(ahi, bhi)
 	if lo == alo && hi == ahi {

@@ -8,13 +8,13 @@ import (
 	"mwc/codegen/program"
 )
 
-// Verify checks the invariants of the form: operand kinds, control flow, regions, definitions before uses. The error
-// names every violation, one a line.
+// Verify checks the invariants of the IR: operand kinds, control flow, regions, definitions before uses. The error
+// names every violation, one on each line.
 func Verify(f *Func) error {
 	v := &verifier{f: f}
 	v.shape()
 	if len(v.errs) > 0 {
-		return errors.Join(v.errs...) // the rest relies on it
+		return errors.Join(v.errs...) // the other checks rely on these
 	}
 	v.regions()
 	for _, v.b = range f.Blocks {
@@ -111,7 +111,7 @@ func (v *verifier) shape() {
 			}
 			for _, e := range in.Finally {
 				if e.Region < 0 || e.Region >= len(f.Regions) || f.Regions[e.Region].Kind != RegionFinally {
-					v.errorf("region %d is no finally handler", e.Region)
+					v.errorf("region %d is not a finally handler", e.Region)
 				}
 			}
 			if len(in.Finally) > 1 || len(in.Finally) > 0 && in.Op != Leave {
@@ -260,7 +260,7 @@ func (v *verifier) regions() {
 			}
 			for _, s := range b.Succs {
 				if !contains(succs, s) {
-					v.errorf("Succs has b%d, which is no successor", s)
+					v.errorf("Succs has b%d, which is not a successor", s)
 				}
 			}
 		}
@@ -296,7 +296,7 @@ func (v *verifier) definitions() {
 			in := &v.b.Instrs[v.i]
 			for j, a := range in.Args {
 				if j == 0 && in.Op == StFldV && f.Regs[a].Role != RoleLocal && f.Regs[a].Role != RoleArg {
-					v.errorf("r%d is no local or argument", a)
+					v.errorf("r%d is not a local or argument", a)
 				}
 				if f.Regs[a].Role == RoleTemp {
 					if d, ok := defBlock[a]; !ok || d != v.b.ID {

@@ -93,7 +93,7 @@ func (v *verifier) instr(in *Instr) {
 	case LdLocA:
 		v.want(in.Dst, P)
 		if i := v.f.Regs[a[0]]; i.Role != RoleArg && i.Role != RoleLocal || !i.AddrTaken {
-			v.errorf("r%d is no local or argument whose address is taken", a[0])
+			v.errorf("r%d is not a local or argument whose address is taken", a[0])
 		}
 	case New, NewMDArr:
 		v.want(in.Dst, R)
