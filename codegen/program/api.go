@@ -1,5 +1,5 @@
-// Package program builds the closed world of a checked program: it resolves references between assemblies by full
-// type name, instantiates generics on demand, lays out types, and finds by rapid type analysis (Bacon & Sweeney 1996)
+// Package program builds the closed world of a checked program: it resolves references between assemblies by full type
+// name, instantiates generics on demand, lays out types, and finds by rapid type analysis (Bacon & Sweeney 1996)
 // everything that is reachable from the entry point, and nothing else.
 package program
 
@@ -23,8 +23,8 @@ const (
 	KindByRef   // managed pointer: Elem
 	KindPtr     // unmanaged pointer: Elem
 	KindFnPtr   // Sig
-	// KindParameter is a parameter of a generic type definition, as reflection has it: ParameterOf, Rank is its place. Nothing
-	// has that type; it has a descriptor, and no more.
+	// KindParameter is a parameter of a generic type definition, as reflection shows it: ParameterOf is the definition,
+	// Rank the parameter's position. Nothing has that type; it has a descriptor, and no more.
 	KindParameter
 )
 
@@ -49,7 +49,7 @@ const (
 	PrimF8
 )
 
-// Type is one type of the closed world: closed (no type variable is left), unique (compare by pointer).
+// Type is one type of the closed world. It is closed: no type variable is left. It is unique: compare by pointer.
 type Type struct {
 	ID     int    // dense from 1, deterministic; 0 while the type needs no run-time descriptor
 	Name   string // ECMA-335 style with closed arguments: "System.Collections.Generic.List`1<System.Int32>", "System.Int32[]", "A/Nested"
@@ -60,7 +60,7 @@ type Type struct {
 	Args   []*Type           // generic arguments, those of enclosing types first; none for the definition that typeof(List<>) names
 	Elem   *Type
 	Rank   int
-	// ParameterOf is the definition that has a KindParameter.
+	// ParameterOf is the definition that a KindParameter belongs to.
 	ParameterOf *Type
 	Sig         *Signature // KindFnPtr
 
@@ -69,17 +69,17 @@ type Type struct {
 	Fields     []*Field // instance fields that this type declares, in declaration order
 	Statics    []*Field // static fields that this type declares (literals excluded)
 
-	// Layout. Size is in bytes: for value types and primitives that of the value, for classes that of the instance
-	// without header, base class included. A reference takes 4 bytes, a managed pointer or native int 8.
+	// Layout. Size is in bytes: for value types and primitives the size of the value, for classes the size of the
+	// instance without header, base class included. A reference takes 4 bytes, a managed pointer or native int 8.
 	Size  int
 	Align int
 	// RefOffsets lists the byte offsets, from the start of the value or instance payload, of every uint32 that is a
-	// heap reference; a managed pointer contributes the offset of its upper half (offset+4). Base class included.
+	// heap reference, base class included. A managed pointer contributes the offset of its upper half (offset+4).
 	RefOffsets []int
-	// Opaque is set for value types whose layout a Go struct of the same fields in the same order would not have: fields
-	// overlap or are packed, an explicit size extends the type, it is empty (size 1), or an inline array. Size is a multiple
-	// of Align, so that an array of unsigned integers of Align bytes can hold the value; as a field of another type it
-	// counts as aligned to Align.
+	// Opaque is set for value types whose layout differs from that of a Go struct with the same fields in the same
+	// order: fields overlap or are packed, an explicit size extends the type, it is empty (size 1), or it is an inline
+	// array. Size is a multiple of Align, so that an array of unsigned integers of Align bytes can hold the value. As a
+	// field of another type the value counts as aligned to Align.
 	Opaque            bool
 	leaves            int // of a value type: primitive fields, nested ones included
 	InlineArrayLength int // [InlineArray(n)], 0 otherwise
@@ -87,8 +87,8 @@ type Type struct {
 	// StaticSize and StaticRefs lay out the class's static fields likewise.
 	StaticSize int
 	StaticRefs []int
-	// ThreadStaticSize and ThreadStaticRefs lay out the [ThreadStatic] fields, of which each thread has its own area:
-	// their offsets count from the start of that.
+	// ThreadStaticSize and ThreadStaticRefs lay out the [ThreadStatic] fields. Each thread has its own area of these;
+	// their offsets count from the start of that area.
 	ThreadStaticSize int
 	ThreadStaticRefs []int
 
@@ -99,10 +99,10 @@ type Type struct {
 	Invoke          *Method // of a delegate type
 	IsByRefLike     bool
 
-	Instantiated bool       // allocated, boxed, or made by the run-time: the set that RTA dispatches over
-	Reflected    *Reflected // where the program asks for members or attributes, of types that it brings itself
-	Listed       *Listed    // where the program asks for interfaces
-	Finalizer    *Method    // never run by the machine, and so not reachable unless called
+	Instantiated bool       // allocated, boxed, or made by the run-time: RTA dispatches over the set of these types
+	Reflected    *Reflected // set where the program asks for members or attributes, and only for types of its own
+	Listed       *Listed    // set where the program asks for interfaces
+	Finalizer    *Method    // the machine never runs it, so it is not reachable unless called
 
 	// unexported: see instantiate.go
 	typeState
@@ -119,7 +119,7 @@ type Field struct {
 	Static, InitOnly, ThreadStatic bool
 	Data                           []byte // initial data at an RVA, else nil
 
-	missing error // its type is a class that the world lacks: no problem until something uses the field
+	missing error // its type is a class that the world lacks: that is a problem only once something uses the field
 }
 
 // Signature is a closed method signature; Params includes the receiver of instance methods ("this": a reference for
@@ -130,53 +130,55 @@ type Signature struct {
 	VarArg bool
 }
 
-// SynthKind says that a method has no CIL of its own and its IR is made by the compiler.
+// SynthKind says that a method has no CIL of its own. The compiler makes its IR.
 type SynthKind uint8
 
 const (
 	SynthNone           SynthKind = iota
-	SynthDelegateInvoke           // one per delegate signature type: calls the target, or each of the invocation list
+	SynthDelegateInvoke           // one for each delegate signature type: calls the target, or each delegate of the invocation list
 	SynthClassInit                // runs a type's class constructor, records success, or wraps the failure in TypeInitializationException
 	SynthUnboxThunk               // instance method of a value type called through a boxed receiver
 	SynthArrayMethod              // Get, Set, Address, .ctor of multi-dimensional arrays
-	SynthRunClassInit             // RuntimeHelpers.RunClassConstructor: the class constructor of the type that a number names
+	SynthRunClassInit             // RuntimeHelpers.RunClassConstructor: the class constructor of the type with a given number
 	SynthIntrinsicCall            // calls an intrinsic that has no function of its own, for delegates and function pointers
-	SynthActivate                 // Activator.CreateInstance<T>(), to which compilers turn `new T()`
-	SynthActivateAny              // Activator.CreateInstance(Type): an object of the type that a number names, null where that is none of Activations
+	SynthActivate                 // Activator.CreateInstance<T>(): compilers turn `new T()` into it
+	SynthActivateAny              // Activator.CreateInstance(Type): an object of the type with a given number, null if that is not one of Activations
 	SynthSynchronized             // a synchronized method (§II.23.1.10): holds the lock around SynthOf, which has its CIL
-	SynthAsync                    // a run-time async method as its callers see it: gives the task of SynthOf, a SynthAsyncRun
+	SynthAsync                    // a run-time async method as its callers see it: returns the task of SynthOf, a SynthAsyncRun
 	SynthAsyncRun                 // runs SynthOf, which has its CIL, and completes the task that is its last argument
-	SynthAttribute                // CustomAttributes.Make: the attribute that a number names, one of AttributeUses
-	SynthConstruct                // ConstructorInfo.Make: an object by the constructor that a number names, one of Constructors
+	SynthAttribute                // CustomAttributes.Make: the attribute with a given number, one of AttributeUses
+	SynthConstruct                // ConstructorInfo.Make: an object made by the constructor with a given number, one of Constructors
 )
 
 // Method is one closed instance of a method.
 type Method struct {
-	ID                             int    // dense from 1 over reachable methods, deterministic
-	Name                           string // "Main"
-	Owner                          *Type
-	Module                         *Module
-	Def                            *metadata.MethodDef // nil for array methods and synthetic ones
-	Args                           []*Type             // generic method arguments
-	Sig                            *Signature
-	Static, Virtual, Abstract      bool
-	IsCtor, IsCctor                bool
-	Body                           *metadata.Body // nil where none (abstract, intrinsic, synthetic, delegate)
-	Intrinsic                      *abi.Intrinsic // implemented by the run-time in Go
-	Synth                          SynthKind
-	SynthOf                        *Method    // the method a thunk stands for
-	SynthType                      *Type      // SynthClassInit: the type
-	SynthHelpers                   [2]*Method // SynthAsync: what begins and ends it; SynthAsyncRun: what takes the result, and an exception; SynthActivate: what throws, if it does
-	AddressTaken                   bool       // ldftn or ldvirtftn names it: a delegate may call it
-	Handle                         int        // from 1: what ldtoken of it gives; 0 where nothing reachable does that
+	ID                        int    // dense from 1 over reachable methods, deterministic
+	Name                      string // "Main"
+	Owner                     *Type
+	Module                    *Module
+	Def                       *metadata.MethodDef // nil for array methods and synthetic ones
+	Args                      []*Type             // generic method arguments
+	Sig                       *Signature
+	Static, Virtual, Abstract bool
+	IsCtor, IsCctor           bool
+	Body                      *metadata.Body // nil where none (abstract, intrinsic, synthetic, delegate)
+	Intrinsic                 *abi.Intrinsic // implemented by the run-time in Go
+	Synth                     SynthKind
+	SynthOf                   *Method // the method that a thunk stands for
+	SynthType                 *Type   // SynthClassInit: the type
+	// SynthHelpers are, of SynthAsync, the methods that begin and end the task; of SynthAsyncRun, the method that takes the result
+	// and the one that takes an exception; of SynthActivate, the method that throws, if it throws.
+	SynthHelpers                   [2]*Method
+	AddressTaken                   bool // ldftn or ldvirtftn names it: a delegate may call it
+	Handle                         int  // from 1: the value that ldtoken of the method gives; 0 where nothing reachable takes its token
 	NoInlining, AggressiveInlining bool
 	Reachable                      bool
 
 	methodState // see members.go
 }
 
-// Target is one outcome of a virtual call: receivers of any of these exact types run Method.
-// Method takes the receiver as declared by its own type (boxed receivers are unboxed by a thunk).
+// Target is one outcome of a virtual call: receivers of any of these exact types run Method. Method takes the receiver
+// as its own type declares it (a thunk unboxes boxed receivers).
 type Target struct {
 	Types  []*Type // instantiated exact types, by ID
 	Method *Method
@@ -201,12 +203,12 @@ type Problem struct {
 	Hint     string   // what to do
 	Chain    []string // call chain from the entry point to Method, outermost first
 
-	// Of a method of a framework: the directory that it comes from, the method of it that the chain enters it by, and who
-	// calls that.
+	// Of a method of a framework: the directory that it comes from, the framework's method by which the chain enters
+	// it, and the caller of that method.
 	Framework, Entry, Caller string
 }
 
-// Problems is the error of Load when the closed world has holes; all of them at once.
+// Problems is the error of Load when the closed world has holes: all of them at once.
 type Problems []Problem
 
 // Options of Load.
@@ -214,7 +216,8 @@ type Options struct {
 	Corlib    *metadata.Assembly // generated/corlib.dll, read
 	Stubs     []string           // -stubs FILE: their types replace those of the same full name
 	Framework []string           // directories searched last
-	// Root overrides the entry point: these methods are the roots instead (mwc test; the run-time's own needs are always roots).
+	// Root overrides the entry point: these methods are the roots instead (for mwc test). The run-time's own needs are
+	// always roots.
 	Roots []string
 	// ReadFile reads assemblies and symbols; os.ReadFile if it is nil.
 	ReadFile func(path string) ([]byte, error)
@@ -233,11 +236,12 @@ type World struct {
 	StaticTypes []*Type
 	// Handles are the methods that some ldtoken names: Handles[i].Handle == i+1.
 	Handles []*Method
-	// Activations are the instances of Activator.CreateInstance<T> that Activator.CreateInstance(Type) chooses from.
+	// Activations are the instances of Activator.CreateInstance<T> among which Activator.CreateInstance(Type) chooses.
 	Activations []*Method
 	// AttributeUses are the attributes that the program may ask for by reflection: AttributeUses[i].Maker == i+1.
 	AttributeUses []*AttributeUse
-	// Constructors are those that the program may call by reflection: the ReflectedMember of Constructors[i] has Maker i+1.
+	// Constructors are the constructors that the program may call by reflection: the ReflectedMember of Constructors[i]
+	// has Maker i+1.
 	Constructors []*Method
 	// RootMethods are Entry or the methods that Options.Roots names, in the order given.
 	RootMethods []*Method

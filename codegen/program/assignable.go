@@ -1,7 +1,7 @@
 package program
 
 // AssignableTo implements assignment compatibility of ECMA-335 §I.8.7: base classes, interfaces with variance, arrays
-// with covariance. Nullable is left to the caller.
+// with covariance. The caller deals with Nullable.
 func (t *Type) AssignableTo(u *Type) bool {
 	t.world.mu.Lock()
 	defer t.world.mu.Unlock()
@@ -24,7 +24,7 @@ func (w *World) assignable(t, u *Type, depth int) bool {
 	w.supers(t)
 	switch u.Kind {
 	case KindSZArray, KindMDArray:
-		// a vector is also an array of one dimension: what that type's constructor makes if the lower bound is zero
+		// A vector is also an array of one dimension: .NET makes a vector of it if the lower bound is zero.
 		same := t.Kind == u.Kind && t.Rank == u.Rank || t.Kind == KindSZArray && u.Kind == KindMDArray && u.Rank == 1
 		return same && w.elementCompatible(t.Elem, u.Elem, depth+1)
 	case KindInterface:
@@ -60,7 +60,8 @@ func (w *World) elementCompatible(t, u *Type, depth int) bool {
 	return p != PrimNone && p == q
 }
 
-// reduced is the primitive of an array element without sign, enums by their underlying type; bool and char stay apart.
+// reduced is the primitive of an array element. Signs are dropped and enums count as their underlying type; bool and
+// char stay apart.
 func reduced(t *Type) Prim {
 	if t.Kind != KindPrimitive && t.Kind != KindEnum {
 		return PrimNone

@@ -2,9 +2,10 @@ package program
 
 import "slices"
 
-// A run-time async method (MethodImplOptions.Async) says in its signature that it returns a task, and its CIL returns that
-// task's result. There are three of it: the CIL itself; a method that runs it and completes a task (SynthAsyncRun), whose
-// frame is the outermost of those that are taken off the stack where the method awaits; and what callers call (SynthAsync).
+// The signature of a run-time async method (MethodImplOptions.Async) says that it returns a task; its CIL returns the
+// task's result. The world has three methods for one: the CIL itself; a method that runs the CIL and completes a task
+// (SynthAsyncRun), whose frame is the outermost of the frames that an await takes off the stack; and the method that
+// callers call (SynthAsync).
 
 const nameRuntimeAsync = "System.Runtime.CompilerServices.RuntimeAsync`1"
 
@@ -18,7 +19,7 @@ var asyncReturn = map[string]string{
 func (w *World) runtimeAsync(m *Method) error {
 	ret := m.Sig.Ret
 	if ret.Def == nil || asyncReturn[ret.Def.FullName()] == "" {
-		return malformed("run-time async method %s returns %s, which is no task", m.fullName(), ret.Name)
+		return malformed("run-time async method %s returns %s, which is not a task", m.fullName(), ret.Name)
 	}
 	def := w.wellKnown(nameRuntimeAsync)
 	if def == nil {

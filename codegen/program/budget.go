@@ -6,27 +6,28 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// Budgets: what a small file can make large ends here, in one line, before it takes the machine's memory or the user's day.
-// Each is far above what programs have: the largest of the tests, with a framework, have a tenth at most.
+// Budgets: a small file can make each of these large. Beyond its budget the load ends with one line, before it takes
+// the machine's memory or the user's day. Each budget is at least ten times what the largest tests need, framework
+// included.
 const (
 	maxTypes       = 100_000  // of the closed world, instances of generic ones and arrays included
-	maxMethods     = 150_000  // that were looked at
+	maxMethods     = 150_000  // methods that the analysis has looked at
 	maxInstances   = 5_000    // of one generic type or method
-	maxDescribed   = 10_000   // types that run-time tables describe: each is compared with each
+	maxDescribed   = 10_000   // types that run-time tables describe: each is compared with every other
 	maxTypeName    = 1 << 16  // bytes; .NET allows 1023 for a type, and its arguments come on top
-	maxValueSize   = 1 << 24  // bytes of a value or an object without elements
-	maxValueFields = 1 << 16  // primitive fields of one, nested ones included
+	maxValueSize   = 1 << 24  // bytes of a value, or of an object without its elements
+	maxValueFields = 1 << 16  // primitive fields of a value, nested ones included
 	maxStaticSize  = 1 << 26  // bytes of all static fields
-	maxInitialData = 1 << 24  // bytes that fields are initialised with, and code mentions
+	maxInitialData = 1 << 24  // bytes of fields' initial data, counted wherever code mentions it
 	maxLocalsSize  = 1 << 20  // bytes of a method's arguments and variables; .NET's threads have stacks of 1.5 MB
 	maxCode        = 1 << 20  // bytes of a method's code
 	maxClauses     = 4096     // exception clauses of a method
-	maxNesting     = 200      // of these, one in the other
+	maxNesting     = 200      // depth to which these are nested
 	maxTargets     = 1 << 16  // of a method's switch instructions
 	maxAllCode     = 64 << 20 // bytes of all methods' code, each instance counted
 )
 
-// exceed ends the load: the program is larger than mwc compiles.
+// exceed ends the load: the program exceeds a budget.
 func (w *World) exceed(format string, args ...any) {
 	if w.fatal == nil {
 		w.fatal = &metadata.Error{File: w.Main.Asm.Path, Offset: -1, Msg: "too large: " + fmt.Sprintf(format, args...)}
@@ -60,7 +61,8 @@ func (w *World) newMethod(m *Method) {
 	}
 }
 
-// checkSize holds a type's layout against the budgets. One that exceeds them has no fields from then on: others contain it.
+// checkSize compares a type's layout with the budgets. A type that exceeds them loses its fields, since other types
+// contain it.
 func (w *World) checkSize(t *Type) {
 	switch {
 	case t.Size > maxValueSize:
@@ -73,7 +75,7 @@ func (w *World) checkSize(t *Type) {
 	t.Size, t.leaves, t.RefOffsets, t.Fields = 8, 1, nil, nil
 }
 
-// checkStatics holds the static fields so far against the budgets.
+// checkStatics compares the static fields so far with the budgets.
 func (w *World) checkStatics(t *Type) {
 	w.staticBytes += t.StaticSize + t.ThreadStaticSize
 	if w.staticBytes > maxStaticSize {
@@ -81,14 +83,15 @@ func (w *World) checkStatics(t *Type) {
 	}
 }
 
-// addData counts initial data: of fields, and each time that code mentions it, since a copy is compiled into the checker.
+// addData counts initial data: of fields, and of each mention in code, since each mention compiles a copy into the
+// checker.
 func (w *World) addData(n int) {
 	if w.dataBytes += n; w.dataBytes > maxInitialData {
 		w.exceed("initial data of fields and arrays of more than %d bytes", maxInitialData)
 	}
 }
 
-// checkBody holds a method's code against the budgets.
+// checkBody compares a method's code with the budgets.
 func (w *World) checkBody(m *Method, b *metadata.Body, locals []*Type) {
 	name := func() string { return shorten(m.fullName()) }
 	w.codeBytes += int(b.CodeSize)
@@ -119,7 +122,7 @@ func (w *World) checkBody(m *Method, b *metadata.Body, locals []*Type) {
 	}
 }
 
-// nesting is how deep exception clauses lie in each other, at the places where they begin.
+// nesting is how deep exception clauses are nested at the points where they begin.
 func nesting(cs []metadata.Clause) int {
 	deepest := 0
 	for i := range cs {

@@ -10,10 +10,11 @@ import (
 // Use says how much of a type the program reaches.
 type Use struct {
 	Type    string // of the definition
-	Methods int    // reachable ones, those that differ in type arguments alone counted once
+	Methods int    // reachable ones; those that differ in type arguments alone are counted once
 }
 
-// Coverage lists for each module what of it the program reaches, by type name. It is there for a world with problems, too.
+// Coverage lists by module the types of it that the program reaches, with their methods. It also works for a world with
+// problems.
 func (w *World) Coverage() map[*Module][]Use {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -30,7 +31,7 @@ func (w *World) Coverage() map[*Module][]Use {
 		}
 		uses[d].Methods++
 	}
-	for _, t := range w.described { // a framework's types without methods of their own, enums for one
+	for _, t := range w.described { // a framework's types without methods of their own, for example enums
 		if t.Def != nil && t.Module.IsFramework && uses[t.Def] == nil {
 			uses[t.Def] = &Use{Type: t.Def.FullName()}
 		}
@@ -45,7 +46,7 @@ func (w *World) Coverage() map[*Module][]Use {
 	return all
 }
 
-// FrameworkUses lists the framework assemblies that something of the program comes from, in the order of loading.
+// FrameworkUses lists the framework assemblies that the program uses something of, in the order of loading.
 func (w *World) FrameworkUses() []*Module {
 	uses := w.Coverage()
 	var list []*Module
@@ -57,11 +58,11 @@ func (w *World) FrameworkUses() []*Module {
 	return list
 }
 
-// AsksFramework reports whether what the library lacks was looked up in a framework.
+// AsksFramework reports whether mwc looked for members that its library lacks in a framework.
 func (w *World) AsksFramework() bool { return len(w.opt.Framework) > 0 }
 
 // Path is the file that the module was read from.
 func (m *Module) Path() string { return m.Asm.Path }
 
-// IsStub reports whether the module was given as stand-in.
+// IsStub reports whether the module was given as a stand-in.
 func (m *Module) IsStub() bool { return m.isStub }

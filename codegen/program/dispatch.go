@@ -7,8 +7,8 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// dispatch finds the method that a virtual or interface call of m runs on an instance of exactly type t; nil where
-// there is none, which .NET answers with an exception at run time. Boxed receivers are not yet considered.
+// dispatch finds the method that a virtual or interface call of m runs on an instance of exactly type t. It is nil
+// where there is no such method; .NET throws an exception there at run time. Boxed receivers are not yet considered.
 func (w *World) dispatch(t *Type, m *Method) (*Method, error) {
 	k, found, err := w.implementation(t, m)
 	if err != nil || !found {
@@ -17,8 +17,8 @@ func (w *World) dispatch(t *Type, m *Method) (*Method, error) {
 	return w.method(k.owner, k.def, m.Args)
 }
 
-// Dispatched reports whether a virtual call of m can run another method. .NET takes the address of one that cannot without
-// a look at the object.
+// Dispatched reports whether a virtual call of m can run another method. If it cannot, .NET takes the method's address
+// without a look at the object.
 func (m *Method) Dispatched() bool {
 	switch {
 	case m.Abstract:
@@ -50,8 +50,8 @@ func (w *World) implementation(t *Type, m *Method) (slotKey, bool, error) {
 	return k, ok, nil
 }
 
-// OwnBody is what a call of m runs that is not virtual: another method of its class, if a MethodImpl there puts that in m's
-// place (ECMA-335 §II.10.3.2), else m itself.
+// OwnBody is the method that a non-virtual call of m runs: another method of its class, if a MethodImpl there replaces
+// m (ECMA-335 §II.10.3.2), else m itself.
 func (m *Method) OwnBody() *Method {
 	m.world.mu.Lock()
 	defer m.world.mu.Unlock()
@@ -75,9 +75,9 @@ func (w *World) ownBody(m *Method) *Method {
 	return body
 }
 
-// interfaceMethod finds what a class has for a method of an interface. Instances of the interface that are assignable to
-// the one called count as well: as .NET does it, that of the most derived class decides, in one class the interface
-// itself, else the one that it names first.
+// interfaceMethod finds the class's method for a method of an interface. Instances of the interface that are assignable
+// to the interface of the call count as well. As on .NET, the instance of the most derived class decides; within one
+// class the interface itself decides, else the instance that the class names first.
 func (w *World) interfaceMethod(t *Type, v *vtable, decl slotKey) (slotKey, bool) {
 	best := ifaceImpl{level: -1}
 	consider := func(d slotKey) {
@@ -149,8 +149,8 @@ func (w *World) defaultMethod(t, iface *Type, d *metadata.MethodDef) (slotKey, b
 	return found[0], true
 }
 
-// receive finds what a virtual call runs on instances of exactly t, receiver and all: methods of value types behind a
-// thunk, methods of array interfaces in the helper class.
+// receive finds what a virtual call runs on instances of exactly t, receiver included: a thunk for a method of a value
+// type, a method of the helper class for a method of an array interface.
 func (w *World) receive(t *Type, m *Method) (*Method, error) {
 	if m.Owner.IsDelegate && m.Name == "Invoke" {
 		return m, nil
@@ -184,8 +184,8 @@ func (w *World) arrayHelper(t *Type, m *Method) (*Method, error) {
 	return nil, missing(what, t.Name+" is used as "+m.Owner.Name+"; mwc's core library does not implement that yet")
 }
 
-// Targets lists what a virtual or interface call of the declared method can run in this world: the instantiated types
-// that can be receivers, by the method that each runs; ordered by the method's ID.
+// Targets lists what a virtual or interface call of the declared method can run in this world. It groups the
+// instantiated types that can be receivers by the method that each runs, ordered by the method's ID.
 func (w *World) Targets(declared *Method) []Target {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -223,9 +223,9 @@ func (w *World) Targets(declared *Method) []Target {
 // receives reports whether an instance of exactly t can be the receiver of a call of m.
 func (w *World) receives(t *Type, m *Method) bool { return w.assignable(t, m.Owner, 0) }
 
-// ResolveConstrained gives what a `constrained. T callvirt m` calls: the method of T itself where T is a value type
-// that implements it (receiver: managed pointer), box=true where T must be boxed first (target is then the one method
-// that runs on the box), or the virtual call on the dereferenced pointer for reference types (deref=true).
+// ResolveConstrained gives what a `constrained. T callvirt m` calls. If T is a value type that implements the method,
+// it is T's own method (receiver: managed pointer). If T must be boxed first, box is true and target is the one method
+// that runs on the box. If T is a reference type, deref is true and the call is virtual on the dereferenced pointer.
 // For a static m (constrained. T call m) it is T's implementation.
 func (w *World) ResolveConstrained(t *Type, m *Method) (target *Method, box, deref bool, err error) {
 	w.mu.Lock()
@@ -265,7 +265,8 @@ func (w *World) constrained(t *Type, m *Method) (target *Method, box, deref bool
 func (t *Type) IsByRef() bool { return t.Kind == KindByRef }
 
 // staticImplementation finds the method that implements a static abstract or virtual interface member in t. Only a
-// MethodImpl says so, never a name alone: a static member that a derived class declares anew does not replace the base's.
+// MethodImpl names it, never the name alone: a static member that a derived class declares anew does not replace the
+// base's.
 func (w *World) staticImplementation(t *Type, m *Method) (*Method, error) {
 	if !m.Virtual || m.Owner.Kind != KindInterface {
 		return m, nil

@@ -10,8 +10,8 @@ import (
 	"unicode/utf16"
 )
 
-// Dump writes the world as text: the described types with their layout, the reachable methods with how they were
-// reached, what each virtual call can run, and the literals.
+// Dump writes the world as text: the described types with their layout, the reachable methods and how each was reached,
+// what each virtual call can run, and the literals.
 func (w *World) Dump(out io.Writer) error {
 	b := bufio.NewWriter(out)
 	for _, m := range w.RootMethods {

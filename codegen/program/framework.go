@@ -7,16 +7,17 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// A framework's code is compiled like the program's, with four exceptions that are below: questions about the machine and
-// the run-time have a fixed answer, and what only another answer reaches is not compiled; messages are looked up by the
-// compiler; methods that the JIT replaces are refused; and static methods may come from a class that mwc's library has.
+// A framework's code is compiled like the program's, with four exceptions, which are in this file. Questions about the
+// machine and the run-time have a fixed answer, and code that only another answer reaches is not compiled. The compiler
+// looks messages up. Methods that the JIT replaces are refused. Static methods may come from a class that mwc's library
+// has.
 
 // isPlatformCode reports whether a method is part of .NET or Mono, and not of mwc's own library.
 func (m *Method) isPlatformCode() bool {
 	return m.Module != nil && !m.Module.IsUser && !m.Module.IsCorlib
 }
 
-// answers are the fixed results of static methods without parameters: switches that the framework itself has for
+// answers are the fixed results of static methods without parameters. The framework itself has these switches for
 // platforms without a JIT, vector instructions, or ICU.
 var answers = map[string]bool{
 	"System.Runtime.CompilerServices.RuntimeFeature::get_IsDynamicCodeSupported": false,
@@ -307,7 +308,7 @@ const accessAssembly = 3 // §II.23.1.10, and the same for fields: private, fami
 // is internal in the framework's own version of the type, or in the library's. One of the same name may mean something else.
 func internal(mod *Module, owner *Type, flags uint16, what string) error {
 	if !mod.IsUser && !mod.IsCorlib && owner.Module != nil && owner.Module.IsCorlib && flags&methodAccessMask <= accessAssembly {
-		return missing(what, "it is an internal of the framework's own "+owner.Def.FullName()+", in whose place mwc's library has another")
+		return missing(what, "it is an internal member of the framework's own "+owner.Def.FullName()+", and mwc's library has another type of that name")
 	}
 	return nil
 }

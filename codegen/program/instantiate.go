@@ -6,14 +6,14 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// Type variables are types too, so that signatures can be compared and overrides be matched on open types, where
-// "M(!0)" and "M(int)" differ even if one instance makes them alike. No variable leaves the package.
+// Type variables are types too, so that mwc can compare signatures and match overrides on open types. There "M(!0)" and
+// "M(int)" differ even if one instance makes them equal. No variable leaves the package.
 const (
-	kindVar Kind = 100 + iota // Rank is the number
+	kindVar Kind = 100 + iota // Rank is the variable's number
 	kindMVar
 )
 
-// Limits on instances: a program that instantiates generics without end would never be compiled.
+// Limits on instances: without them, mwc would never finish a program that instantiates generics without end.
 const (
 	maxInstanceDepth = 30
 	maxInstanceSize  = 2000
@@ -24,7 +24,7 @@ type typeState struct {
 	uid   int // number in order of creation
 	mod   *Module
 	open  bool // a variable occurs in it
-	// definition: a generic type without arguments, as typeof(List<>) names it
+	// definition: this is a generic type without arguments, as typeof(List<>) names it.
 	definition  bool
 	depth, size int // of the type as a tree of instances
 
@@ -63,7 +63,7 @@ func uidKey(types []*Type) string {
 	return string(b)
 }
 
-// intern gives the unique type of a key, made by fill on first sight.
+// intern gives the unique type of a key. fill makes it on first sight.
 func (w *World) intern(k typeKey, fill func(t *Type)) *Type {
 	if t := w.types[k]; t != nil {
 		return t
@@ -105,7 +105,8 @@ func (w *World) variables(k Kind, n int) []*Type {
 	return vs
 }
 
-// instance gives the type of a definition with arguments; none for a generic one make the definition itself.
+// instance gives the type of a definition with arguments. Without arguments, the type of a generic definition is the
+// definition itself.
 func (w *World) instance(def *metadata.TypeDef, args []*Type) (*Type, error) {
 	if len(args) != len(def.GenericParams) && len(args) != 0 {
 		return nil, malformed("type %s takes %d generic arguments, not %d", def.FullName(), len(def.GenericParams), len(args))
@@ -127,7 +128,7 @@ func (w *World) instance(def *metadata.TypeDef, args []*Type) (*Type, error) {
 	}), nil
 }
 
-// openType is the definition's instance over its own variables; of a type that is not generic, the type.
+// openType is the definition's instance over its own variables. For a type that is not generic it is the type.
 func (w *World) openType(def *metadata.TypeDef) *Type {
 	t, err := w.instance(def, w.variables(kindVar, len(def.GenericParams)))
 	if err != nil {
@@ -137,7 +138,7 @@ func (w *World) openType(def *metadata.TypeDef) *Type {
 	return t
 }
 
-// classify finds the kind of a definition by the name of what it extends.
+// classify finds the kind of a definition by the name of its base.
 func (w *World) classify(def *metadata.TypeDef) (Kind, Prim) {
 	const interfaceFlag = 0x20 // §II.23.1.15
 	if def.Flags&interfaceFlag != 0 {
@@ -180,7 +181,7 @@ func (w *World) enumPrim(def *metadata.TypeDef) Prim {
 	return PrimI4
 }
 
-// context says what the variables of a signature mean, and whose tokens it has.
+// context says what the variables of a signature mean, and which module its tokens belong to.
 type context struct {
 	mod          *Module
 	targs, margs []*Type
@@ -196,7 +197,7 @@ func (w *World) closeAt(s *metadata.TypeSig, c context, depth int) (*Type, error
 	switch s.Kind {
 	case metadata.ElemClass, metadata.ElemValueType:
 		if s.Token.Table() == metadata.TableTypeSpec {
-			depth += maxDepth / 4 // nothing needs that, and circles of them grow exponentially
+			depth += maxDepth / 4 // no signature needs a TypeSpec here, and circles of them grow exponentially
 		}
 		return w.closeToken(s.Token, c, depth+1)
 	case metadata.ElemVar:
@@ -326,7 +327,7 @@ func (w *World) fnPtr(sig *Signature) *Type {
 	})
 }
 
-// library gives a type of the core library that the format itself knows.
+// library gives a type of the core library that ECMA-335 itself names.
 func (w *World) library(name string) (*Type, error) {
 	def := w.wellKnown(name)
 	if def == nil {
@@ -390,14 +391,14 @@ func (w *World) substAll(types, targs, margs []*Type) ([]*Type, error) {
 	return out, nil
 }
 
-// ByRef and SZArray make types that the program need not name itself.
+// ByRef is the managed pointer to a type. The program need not name it.
 func (w *World) ByRef(t *Type) *Type {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.byRef(t)
 }
 
-// SZArray is the vector type of an element type.
+// SZArray is the vector type of an element type. The program need not name it.
 func (w *World) SZArray(t *Type) *Type {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -7,10 +7,11 @@ import (
 	"sync"
 )
 
-// What Type.GetInterfaces gives: the interfaces of a type on .NET, all of them, in its order. The core library's types do not
-// have all the interfaces that .NET's have, so those of library types come from a list that .NET itself wrote; those of the
-// program's own types are their bases' and what they declare. Where one of them is not in this world, or the core library's type
-// does not implement it (so that IsAssignableFrom and casts would contradict the list), there is no answer, and the checker says why.
+// Type.GetInterfaces gives all the interfaces that a type has on .NET, in .NET's order. The core library's types lack
+// some of them. So the interfaces of library types come from a list that .NET itself wrote; those of the program's own
+// types are their bases' interfaces and the ones that they declare. There is no answer where one of these interfaces is
+// not in this world, or where the core library's type does not implement it, since IsAssignableFrom and casts would
+// contradict the list. The checker then says why.
 
 //go:embed supers.txt
 var supersText string
@@ -29,7 +30,7 @@ var netInterfaces = sync.OnceValue(func() map[string][]string {
 // Listed is the answer to Type.GetInterfaces.
 type Listed struct {
 	Types []*Type
-	Why   string // why there is no answer, where there is none
+	Why   string // why there is no answer; "" if there is one
 }
 
 // list finds the interfaces of a type that has a descriptor, and gives them descriptors, too.
@@ -49,9 +50,9 @@ func (w *World) list(t *Type) {
 	}
 }
 
-// Constrained reports whether the arguments for a parameter of a definition are limited to value types, or by their bases and
-// interfaces: then it has more for bases and interfaces than object. Of library types it is not known: the core library's
-// have not all of .NET's constraints.
+// Constrained reports whether the arguments for a parameter of a definition are limited to value types, or by bases and
+// interfaces. Then the parameter has other bases and interfaces than object's. For library types this is not known: the
+// core library's types do not have all of .NET's constraints.
 func (t *Type) Constrained() bool {
 	if t.ParameterOf.mod.IsCorlib {
 		return true
@@ -60,7 +61,7 @@ func (t *Type) Constrained() bool {
 	return len(p.Constraints) > 0 || p.Flags&parameterValueType != 0
 }
 
-// Of GenericParamAttributes.
+// Bits of GenericParamAttributes.
 const (
 	parameterClass     = 4 // ReferenceTypeConstraint
 	parameterValueType = 8 // NotNullableValueTypeConstraint
@@ -124,7 +125,8 @@ func (w *World) interfacesOf(t *Type, depth int) ([]*Type, error) {
 	return list, nil
 }
 
-// arrayInterfacesOf gives those of Array, and of vectors the generic ones, IList<T> with its own first.
+// arrayInterfacesOf gives the interfaces of Array, and for vectors also the generic ones; IList<T> with its own comes
+// first.
 func (w *World) arrayInterfacesOf(t *Type, depth int) ([]*Type, error) {
 	base, err := w.library(nameArray)
 	if err != nil {
@@ -173,8 +175,8 @@ func (w *World) libraryInterfacesOf(t *Type) ([]*Type, error) {
 	return list, nil
 }
 
-// spelled reads a type's name as Type.Name has it, of types of the core library and over the variables of a type with
-// arguments; what follows the name is left.
+// spelled reads a type's name in the form of Type.Name. The name is of a type of the core library, over the variables
+// of a type with arguments. It returns the text after the name as well.
 func (w *World) spelled(name string, args []*Type) (*Type, string, error) {
 	end := strings.IndexAny(name, "<>,[*")
 	if end < 0 {

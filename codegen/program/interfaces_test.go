@@ -8,7 +8,7 @@ import (
 	"mwc/generated"
 )
 
-// Every name in the list of .NET's interfaces is one of a type of the core library, over the arguments that the type has, or
+// Every name in the list of .NET's interfaces names a type of the core library over the arguments that the type has, or
 // says which type the core library lacks.
 func TestNetInterfaces(t *testing.T) {
 	data, err := generated.Corlib()
@@ -43,7 +43,8 @@ func TestNetInterfaces(t *testing.T) {
 				read++
 			}
 		}
-		// the order in which the core library declares interfaces is free, but what it has of .NET's is complete or not listed
+		// The core library may declare interfaces in any order. But its list of .NET's interfaces is complete, or there
+		// is none.
 		if list, err := w.interfacesOf(open, 0); err == nil {
 			answered++
 			if len(list) != len(interfaces) {

@@ -12,12 +12,12 @@ const (
 	pointerSize = 8 // managed pointers, native integers, pointers
 	// maxTypeSize is .NET's limit on the size of a type's fields.
 	maxTypeSize = 1 << 27
-	// maxLeaves is how many primitive fields a value type may have, nested ones included, to become a Go struct: Go's
-	// compiler takes structs apart, and needs hours and gigabytes for hundreds of thousands.
+	// maxLeaves is the largest number of primitive fields, nested ones included, of a value type that becomes a Go
+	// struct. Go's compiler takes structs apart, and needs hours and gigabytes for hundreds of thousands of fields.
 	maxLeaves = 256
 )
 
-// fields makes the Field objects of a type without placing them.
+// fields makes the Field objects of a type; layout gives them their offsets.
 func (w *World) fields(t *Type) {
 	if t.fieldOf != nil || t.Def == nil || t.definition {
 		return
@@ -48,7 +48,7 @@ func (w *World) fields(t *Type) {
 	}
 }
 
-// isClassSig reports whether a field of that signature holds a reference, whatever the type is.
+// isClassSig reports whether a field of that signature holds a reference, whichever type the signature names.
 func isClassSig(s *metadata.TypeSig) bool {
 	switch s.Kind {
 	case metadata.ElemClass, metadata.ElemSZArray, metadata.ElemArray:
@@ -59,8 +59,8 @@ func isClassSig(s *metadata.TypeSig) bool {
 	return false
 }
 
-// layout places the instance fields. Fields keep their declared order whatever the program asks for but explicit
-// offsets: nothing can be gained from another one, and a Go struct then agrees with it.
+// layout gives the instance fields their offsets. Fields keep their declared order unless offsets are explicit,
+// whatever the program asks for: another order gains nothing, and a Go struct has the same layout.
 func (w *World) layout(t *Type) {
 	if t.layoutDone || t.open {
 		return
@@ -102,7 +102,7 @@ func (w *World) layout(t *Type) {
 	if t.Base != nil {
 		w.layout(t.Base)
 	}
-	w.place(t)
+	w.placeFields(t)
 }
 
 // slot gives the size and alignment of a value of the type in a field, and the offsets of the references in it.
@@ -114,8 +114,8 @@ func (w *World) slot(t *Type) (size, align int, refs []int) {
 	return t.Size, max(t.align, 1), t.RefOffsets
 }
 
-// place computes the offsets of a class's or struct's fields.
-func (w *World) place(t *Type) {
+// placeFields computes the offsets of a class's or struct's fields.
+func (w *World) placeFields(t *Type) {
 	start, align := 0, 1
 	if t.Base != nil && t.Kind == KindClass {
 		start, align = t.Base.Size, max(t.Base.Align, 1)
@@ -131,7 +131,7 @@ func (w *World) place(t *Type) {
 	if t.Def.HasLayout {
 		pack = int(t.Def.PackingSize)
 	}
-	// natural is where a Go struct would put the fields
+	// natural is the offset that a Go struct would give the field.
 	end, natural, naturalAlign, same := start, 0, 1, true
 	var spans []span
 	for _, f := range t.Fields {
@@ -167,7 +167,7 @@ func (w *World) place(t *Type) {
 	if t.Kind == KindStruct {
 		w.inlineArray(t, &end)
 		if t.Def.HasLayout && t.Def.ClassSize > 0 && t.InlineArrayLength == 0 {
-			// .NET takes a size that is given for what it is, and rounds up only what has references.
+			// .NET takes a size that the metadata gives as it is. It rounds up only the size of types with references.
 			end = max(end, int(min(t.Def.ClassSize, maxTypeSize)))
 			if len(t.RefOffsets) > 0 {
 				end = roundUp(end, align)
@@ -177,7 +177,7 @@ func (w *World) place(t *Type) {
 		}
 		for _, f := range t.Fields {
 			t.leaves += max(f.Type.leaves, 1)
-			same = same && (f.Type.Kind != KindStruct || f.Type.Size%f.Type.Align == 0) // Go aligns such a field less
+			same = same && (f.Type.Kind != KindStruct || f.Type.Size%f.Type.Align == 0) // Go aligns such a field to fewer bytes
 		}
 		t.Opaque = t.leaves > maxLeaves || !same || align != naturalAlign || end != roundUp(natural, naturalAlign) || t.InlineArrayLength > 0
 	}
@@ -232,14 +232,14 @@ func (w *World) inlineArray(t *Type, end *int) {
 	*end = size * int(n)
 }
 
-// span is the room that a field with an explicit offset takes.
+// span is the range of bytes that a field with an explicit offset takes.
 type span struct {
 	from, to int
 	refs     []int
 	offset   int
 }
 
-// checkOverlap refuses types in which a reference shares its bytes with something else, as .NET does at run time.
+// checkOverlap refuses types in which a reference shares its bytes with another field, as .NET does at run time.
 func (w *World) checkOverlap(t *Type, spans []span) {
 	for i, a := range spans {
 		for _, b := range spans[:i] {
@@ -254,7 +254,7 @@ func (w *World) checkOverlap(t *Type, spans []span) {
 	}
 }
 
-// clash reports whether a reference of a lies on bytes of b that are no reference.
+// clash reports whether a reference of a lies on bytes of b that are not a reference.
 func clash(a, b span) bool {
 	for _, r := range a.refs {
 		at := a.offset + r
@@ -268,7 +268,7 @@ func clash(a, b span) bool {
 	return false
 }
 
-// staticLayout places the static fields, those of threads apart from the others.
+// staticLayout gives the static fields their offsets. The fields of threads are apart from the others.
 func (w *World) staticLayout(t *Type) {
 	for _, f := range t.Statics {
 		size, align, refs := w.slot(f.Type)
@@ -301,19 +301,19 @@ func (w *World) staticLayout(t *Type) {
 	w.checkStatics(t)
 }
 
-// initialData is where in the file the initial data of a static field lies, and so the field itself.
+// initialData is the range of the file that holds the initial data of a static field.
 type initialData struct {
 	start, end uint32
 	field      *Field
 }
 
-// claim notes that a field lies in memory where the file has its data (ECMA-335 §II.16.3). Two fields in one place are
-// refused: here each has a place of its own, and a write to one would not be seen in the other.
+// claim notes that a field lies in memory where the file has its data (ECMA-335 §II.16.3). It refuses two fields with
+// the same data: here each field has memory of its own, and a write to one would not be seen in the other.
 func (m *Module) claim(f *Field, size int) error {
 	d := initialData{f.Def.RVA, f.Def.RVA + uint32(size), f}
 	for _, e := range m.initial {
 		if d.start < e.end && e.start < d.end && e.field.Def != f.Def {
-			return missing(fmt.Sprintf("static fields %s::%s and %s::%s in one place", e.field.Owner.Name, e.field.Name, f.Owner.Name, f.Name), "their initial data overlaps, which mwc does not support")
+			return missing(fmt.Sprintf("static fields %s::%s and %s::%s with overlapping data", e.field.Owner.Name, e.field.Name, f.Owner.Name, f.Name), "mwc gives each static field memory of its own")
 		}
 	}
 	m.initial = append(m.initial, d)

@@ -28,7 +28,7 @@ type worldState struct {
 
 	object, stringType, runtimeType *Type
 
-	// the analysis: see rta.go
+	// The analysis: see rta.go.
 	reachable       []*Method
 	done            int
 	instantiated    []*Type
@@ -37,7 +37,7 @@ type worldState struct {
 	callsOn         map[*Type][]*virtualCall
 	variantOwners   []*Type
 	stringIndex     map[string]int
-	tokenTypes      []*Type // those that some ldtoken names
+	tokenTypes      []*Type // types that an ldtoken names
 	runsInit        *Method // RuntimeHelpers.RunClassConstructor, if it is reachable
 	activatesAny    *Method // Activator.CreateInstance(Type), if it is reachable
 	getsPointers    *Method // RuntimeMethodHandle.GetFunctionPointer, if it is reachable
@@ -50,19 +50,19 @@ type worldState struct {
 	makesMany       bool    // Array.CreateInstance of several lengths is reachable
 
 	namesTypes      bool      // Type.GetType(string) is reachable
-	namesAny        bool      // with a name that is no literal
-	namers          []*Module // that call it
-	namerUnknown    bool      // a delegate does
-	namedTo         int       // reachable methods whose literals were looked at
-	namedModules    int       // and modules whose types were
-	reflects        bool      // members or attributes are asked for
+	namesAny        bool      // with a name that is not a literal
+	namers          []*Module // the modules that call it
+	namerUnknown    bool      // a delegate calls it
+	namedTo         int       // the literals of this many reachable methods have been looked at
+	namedModules    int       // and the types of this many modules
+	reflects        bool      // the program asks for members or attributes
 	makesAttributes *Method   // CustomAttributes.Make, if it is reachable
 	constructs      *Method   // ConstructorInfo.Make, if it is reachable
 	makesArrays     bool      // Array.CreateInstance is reachable
 	uses            []*AttributeUse
 	closed          bool // the analysis is over
 
-	current      *Method // for whom problems are reported
+	current      *Method // the method for which problems are reported
 	problems     Problems
 	seenProblems map[problemKey]bool
 	fatal        error
@@ -73,8 +73,9 @@ type worldState struct {
 	staticBytes, dataBytes, codeBytes int
 }
 
-// Load reads the assembly at path and everything it reaches. Errors: *metadata.Error, Problems, or of the file system.
-// With Problems comes the world as far as it goes, of which only Modules and Coverage have a meaning.
+// Load reads the assembly at path and everything that it reaches. Its errors are *metadata.Error, Problems, or errors
+// of the file system. With Problems it also returns the world as far as it goes; of that, only Modules and Coverage
+// have a meaning.
 func Load(path string, opt Options) (*World, error) {
 	if opt.Corlib == nil {
 		return nil, errors.New("no core library was given")
@@ -128,14 +129,14 @@ func newWorld(opt Options) *World {
 	return w
 }
 
-// build finds the roots and everything that they reach.
+// build finds the roots and everything that is reachable from them.
 func (w *World) build() error {
 	var err error
 	if w.object, err = w.library(nameObject); err != nil {
-		return fmt.Errorf("%s is no core library: %w", w.corlib.Asm.Name, err)
+		return fmt.Errorf("%s is not a core library: %w", w.corlib.Asm.Name, err)
 	}
 	if w.stringType, err = w.library(nameString); err != nil {
-		return fmt.Errorf("%s is no core library: %w", w.corlib.Asm.Name, err)
+		return fmt.Errorf("%s is not a core library: %w", w.corlib.Asm.Name, err)
 	}
 	if def := w.wellKnown("System.RuntimeType"); def != nil {
 		w.runtimeType, _ = w.instance(def, nil)
@@ -168,7 +169,7 @@ func (w *World) build() error {
 	return nil
 }
 
-// findRoots finds the entry point, or the methods that stand for it.
+// findRoots finds the entry point, or the methods that replace it as roots.
 func (w *World) findRoots() error {
 	if len(w.opt.Roots) > 0 {
 		for _, name := range w.opt.Roots {
@@ -206,8 +207,8 @@ func (w *World) findRoots() error {
 	return nil
 }
 
-// named finds the methods that "Type::Method" or "Type::Method(System.Int32)" names; "Type::*" are all with a body that are public and
-// not generic. A generic type has its arguments: "System.Lazy`1<System.String>".
+// named finds the methods that "Type::Method" or "Type::Method(System.Int32)" names. "Type::*" names all methods that
+// have a body, are public and are not generic. A generic type has its arguments: "System.Lazy`1<System.String>".
 func (w *World) named(name string) ([]*Method, error) {
 	typeName, rest, ok := strings.Cut(name, "::")
 	if !ok {
@@ -281,7 +282,7 @@ func (w *World) namedType(name string) *Type {
 	return t
 }
 
-// Type finds a type by full name, the core library's first; nil where the world does not have it.
+// Type finds a type by full name, the core library's first. It is nil where the world does not have the type.
 func (w *World) Type(fullName string) *Type {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -290,8 +291,8 @@ func (w *World) Type(fullName string) *Type {
 	return t
 }
 
-// Method finds a method by the full name of its type and its name, which may go on with parameter types in parentheses;
-// a reachable one first. It is nil where the world does not have it.
+// Method finds a method by the full name of its type and its name; parameter types in parentheses may follow the name.
+// It prefers a reachable method. It is nil where the world does not have the method.
 func (w *World) Method(typeName, methodName string) *Method {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -7,7 +7,7 @@ import (
 	"mwc/runtime/abi"
 )
 
-// lookupIntrinsic is replaced in tests, which have a core library of their own.
+// lookupIntrinsic is a variable because tests replace it: they have a core library of their own.
 var lookupIntrinsic = abi.Lookup
 
 type methodState struct {
@@ -21,7 +21,7 @@ type methodState struct {
 	gotTargets bool
 }
 
-// memberSig is a method's signature over the variables of its type and its own.
+// memberSig is a method's signature over the variables of its type and its own variables.
 type memberSig struct {
 	params []*Type
 	ret    *Type
@@ -53,7 +53,8 @@ func (w *World) memberSigOf(owner *Type, d *metadata.MethodDef) (*memberSig, err
 	return s, nil
 }
 
-// moduleOf is the module that a method is written in: that of its type, but for those that a framework lends.
+// moduleOf is the module whose tokens a method's body has: the module of its type, except for methods that a framework
+// lends.
 func (w *World) moduleOf(owner *Type, d *metadata.MethodDef) *Module {
 	if d.Owner != nil && d.Owner != owner.Def {
 		if mod := w.defModule[d.Owner]; mod != nil {
@@ -148,7 +149,7 @@ func (w *World) method(owner *Type, d *metadata.MethodDef, args []*Type) (*Metho
 		if owner.IsDelegate {
 			m.Synth = SynthDelegateInvoke
 		}
-		if again := w.methods[key]; again != nil { // completing a delegate makes its Invoke
+		if again := w.methods[key]; again != nil { // the completion of a delegate makes its Invoke
 			return again, nil
 		}
 	}
@@ -178,7 +179,7 @@ func (w *World) closeMember(owner *Type, s *memberSig, args []*Type) (*Signature
 	return sig, nil
 }
 
-// synthetic gives a method without CIL that stands for another, or for the class constructor of a type.
+// synthetic gives a method without CIL that stands for another method, or for the class constructor of a type.
 func (w *World) synthetic(kind SynthKind, name string, of *Method) *Method {
 	key := methodKey{owner: of.Owner, def: of.Def, args: uidKey(of.Args), synth: kind}
 	if m := w.methods[key]; m != nil {
@@ -202,16 +203,16 @@ func (w *World) synthetic(kind SynthKind, name string, of *Method) *Method {
 	return m
 }
 
-// UnboxThunk gives the method through which a boxed receiver runs an instance method of a value type; a delegate on
-// such a method calls it (ldftn names the method itself). For every other method it is the method.
+// UnboxThunk gives the method through which a boxed receiver runs an instance method of a value type. A delegate on
+// such a method calls the thunk; ldftn names the method itself. For every other method it is the method.
 func (w *World) UnboxThunk(m *Method) *Method {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.unboxed(m)
 }
 
-// Addressed gives the method that ldftn of m means: another one where m is an intrinsic that the compiler expands, or
-// before which a thread may have to wait.
+// Addressed gives the method that ldftn of m means. It is another method where m is an intrinsic that the compiler
+// expands, or one before which a thread may have to wait.
 func (w *World) Addressed(m *Method) *Method {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -242,7 +243,7 @@ func (w *World) arrayMethod(owner *Type, name string, sig *memberSig) (*Method, 
 	ok := sig.this
 	switch name {
 	case ".ctor":
-		// lengths, or bounds and lengths; a vector of vectors may take more lengths than one
+		// The arguments are lengths, or bounds and lengths. A vector of vectors may take more lengths than one.
 		ok = ok && n > 0 && (n == rank || n == 2*rank || owner.Kind == KindSZArray)
 	case "Get", "Address":
 		ok = ok && n == rank
@@ -261,8 +262,8 @@ func (w *World) arrayMethod(owner *Type, name string, sig *memberSig) (*Method, 
 	return m, nil
 }
 
-// findMethod looks a method up by name and signature in a type and its bases, as a MemberRef asks for it. The
-// signature is over the variables of the type's definition.
+// findMethod looks a method up by name and signature in a type and its bases, as a MemberRef asks for it. The signature
+// is over the variables of the type's definition.
 func (w *World) findMethod(t *Type, mod *Module, name string, ref *metadata.MethodSig) (*Type, *metadata.MethodDef, error) {
 	open := w.openType(t.Def)
 	want, err := w.refSig(ref, mod, open.Args)
@@ -296,8 +297,8 @@ func (w *World) searchMethod(open *Type, name string, want *memberSig) (*Type, *
 	return nil, nil
 }
 
-// declared finds a method among those that the type itself declares. The type's arguments are applied to their
-// signatures, so want is over the variables of whatever type the search began with.
+// declared finds a method among those that the type itself declares. It applies the type's arguments to their
+// signatures, so want is over the variables of the type with which the search began.
 func (w *World) declared(t *Type, name string, want *memberSig, virtualOnly bool) *metadata.MethodDef {
 	if t.Def == nil {
 		return nil
@@ -357,9 +358,9 @@ func (w *World) fieldOn(t *Type, d *metadata.FieldDef) (*Field, error) {
 	return nil, errReported // its type is missing
 }
 
-// InitType is the type whose class constructor must have run before the method's first instruction, nil where none:
-// static methods, constructors, and methods of value types and interfaces trigger a precise class constructor (§II.10.5.3.1).
-// One that is beforefieldinit is triggered by access to a static field alone.
+// InitType is the type whose class constructor must have run before the method's first instruction, nil if there is
+// none. Static methods, constructors, and methods of value types and interfaces trigger a precise class constructor
+// (§II.10.5.3.1). Only access to a static field triggers a class constructor that is beforefieldinit.
 func (m *Method) InitType() *Type {
 	t := m.Owner
 	if m.Synth != SynthNone || m.IsCctor || t.Cctor == nil || t.BeforeFieldInit {
@@ -371,14 +372,14 @@ func (m *Method) InitType() *Type {
 	return nil
 }
 
-// EarlyInit reports whether the class is initialised before the program starts, if anything reachable initialises it at all: one of
-// the core library's that may be initialised early (§II.10.5.3.1). What it keeps is then there for all threads, and no state in which
-// it is not there differs from one in which it is.
+// EarlyInit reports whether the class is initialised before the program starts, if anything reachable initialises it at
+// all. That holds for classes of the core library that may be initialised early (§II.10.5.3.1). Then all threads find
+// them initialised, and no states differ in whether they are.
 func (t *Type) EarlyInit() bool { return t.BeforeFieldInit && t.mod != nil && t.mod.IsCorlib }
 
-// ModuleInit is the class whose constructor is the module's initialiser, if that must have run before the method's first
-// instruction (§II.10.5.3 and .NET's module initialisers): in the program itself before what starts it, in a library before
-// any of its methods. It is nil where there is none.
+// ModuleInit is the class whose constructor is the module's initialiser, if that must have run before the method's
+// first instruction (§II.10.5.3 and .NET's module initialisers): in the program itself before the methods that start
+// it, in a library before each of its methods. It is nil where there is no such class.
 func (m *Method) ModuleInit() *Type {
 	m.world.mu.Lock()
 	defer m.world.mu.Unlock()
@@ -395,8 +396,8 @@ func (w *World) moduleInitOf(m *Method) *Type {
 	return nil
 }
 
-// InitModule is the class whose constructor must have run before the method touches a static field, since that is the
-// initialiser of the field's module, a library's; nil where there is none.
+// InitModule is the class whose constructor must have run before the method touches static field f: the constructor is
+// the initialiser of the field's module, which is a library. It is nil where there is no such class.
 func (m *Method) InitModule(f *Field) *Type {
 	m.world.mu.Lock()
 	defer m.world.mu.Unlock()
@@ -449,8 +450,8 @@ func (w *World) defaultCtor(t *Type) (*Method, error) {
 	return nil, nil
 }
 
-// StringFactory gives the static method System.String::Ctor with the same parameters that makes what
-// `newobj System.String::.ctor` asks for; nil for every other method, and where the core library has none.
+// StringFactory gives the static method System.String::Ctor that makes the string of `newobj System.String::.ctor` with
+// the same parameters. It is nil for every other method, and where the core library does not have it.
 func (m *Method) StringFactory() *Method {
 	m.world.mu.Lock()
 	defer m.world.mu.Unlock()

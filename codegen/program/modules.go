@@ -88,7 +88,8 @@ func isPlatform(ref *metadata.AssemblyRef) bool {
 	return slices.Contains(platformTokens, string(ref.PublicKeyToken))
 }
 
-// beside gives the assembly of that name among the program and the files beside it (and beside the stubs), nil if none.
+// beside gives the assembly of that name among the program and the files beside it (and beside the stubs), nil if there
+// is none.
 func (w *World) beside(name string, platform bool) *Module {
 	if m, ok := w.besideByName[name]; ok {
 		return m
@@ -106,7 +107,7 @@ func (w *World) beside(name string, platform bool) *Module {
 // FrameworkDirs lists where the assemblies of a framework are: Mono keeps those that only forward types apart.
 func FrameworkDirs(dir string) []string { return []string{dir, filepath.Join(dir, "Facades")} }
 
-// framework gives the assembly of that name in the framework directories, nil if none.
+// framework gives the assembly of that name in the framework directories, nil if there is none.
 func (w *World) framework(name string) *Module {
 	if m, ok := w.frameworkByName[name]; ok {
 		return m
@@ -123,7 +124,8 @@ func (w *World) framework(name string) *Module {
 	return nil
 }
 
-// open loads dir/name.dll or .exe, nil if there is no such file. A file that is there and cannot be read ends the load.
+// open loads dir/name.dll or .exe; it gives nil if there is no such file. If the file is there but cannot be read, the
+// load ends.
 func (w *World) open(dir, name string, m *Module) *Module {
 	if name == "" || strings.ContainsAny(name, "/\\\x00") || name == "." || name == ".." {
 		return nil
@@ -135,7 +137,7 @@ func (w *World) open(dir, name string, m *Module) *Module {
 			err = checkManaged(a)
 		}
 		var pe *fs.PathError
-		if errors.Is(err, fs.ErrNotExist) || errors.As(err, &pe) && pe.Op == "stat" { // a name too long for the system, say
+		if errors.Is(err, fs.ErrNotExist) || errors.As(err, &pe) && pe.Op == "stat" { // a name that is too long for the system, for example
 			continue
 		}
 		if err != nil {

@@ -7,7 +7,7 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// typeName writes a type as Type.Name has it.
+// typeName writes a type in the form of Type.Name.
 func typeName(t *Type) string {
 	switch t.Kind {
 	case kindVar:
@@ -60,7 +60,7 @@ func (m *Method) fullName() string {
 	return name + "(" + nameList(params) + ")"
 }
 
-// intrinsicName is the key of a method in abi.Intrinsics: sig is that of the method on its open type.
+// intrinsicName is the key of a method in abi.Intrinsics. sig is the signature of the method on its open type.
 func intrinsicName(def *metadata.MethodDef, sig *memberSig) string {
 	return def.Owner.FullName() + "::" + def.Name + "(" + nameList(sig.params) + ")"
 }
@@ -163,7 +163,7 @@ var primNames = map[string]Prim{
 	"System.Double":  PrimF8,
 }
 
-// primSizes are the bytes of each primitive, which is also its alignment.
+// primSizes are the sizes of the primitives in bytes, which are also their alignments.
 var primSizes = [...]int{
 	PrimBool: 1, PrimChar: 2, PrimI1: 1, PrimU1: 1, PrimI2: 2, PrimU2: 2, PrimI4: 4, PrimU4: 4,
 	PrimI8: 8, PrimU8: 8, PrimI: 8, PrimU: 8, PrimF4: 4, PrimF8: 8,

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// number assigns the IDs. Names order everything, so that they do not depend on the order of discovery; what has the
-// same name in two assemblies is told apart by these, what has it in one by its token.
+// number assigns the IDs. The order is by name, so it does not depend on the order of discovery. Assemblies tell apart
+// what has the same name in two of them; within one assembly, tokens do.
 func (w *World) number() {
 	w.spreadStatics()
 	w.closed = true
@@ -75,8 +75,8 @@ func compareTypes(a, b *Type) int {
 	return slices.CompareFunc(a.Args, b.Args, compareTypes)
 }
 
-// describeAll extends the types with descriptors by those that their descriptors mention: bases, elements of arrays,
-// value types held inline.
+// describeAll extends the types with descriptors by the types that their descriptors mention: bases, elements of
+// arrays, value types held inline.
 func (w *World) describeAll() {
 	for i := 0; i < len(w.described); i++ {
 		t := w.described[i]
@@ -90,8 +90,8 @@ func (w *World) describeAll() {
 			}
 		}
 	}
-	// Types that the described ones only mention have their bases known, so that they can be compared. Nothing runs
-	// with them, so what is missing there is no problem.
+	// A type that is only mentioned by a described one needs its bases, so that it can be compared. Nothing of it runs,
+	// so missing members of it are no problem.
 	problems := w.problems
 	for _, t := range slices.Clone(w.allTypes) {
 		if !t.open {

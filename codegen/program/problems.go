@@ -9,7 +9,7 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// unresolved is a reference without a meaning in this world; it becomes a Problem of the method that uses it.
+// unresolved is a reference without a meaning in this world. It becomes a Problem of the method that uses it.
 type unresolved struct{ missing, hint string }
 
 func (e *unresolved) Error() string {
@@ -19,7 +19,7 @@ func (e *unresolved) Error() string {
 	return e.missing + " (" + e.hint + ")"
 }
 
-// errReported stands for something that has been reported already, as the problem of what it needs.
+// errReported stands for an error that has been reported already, for a type that is needed here.
 var errReported = errors.New("a type that it needs is missing")
 
 func missing(what, hint string) error { return &unresolved{what, hint} }
@@ -44,7 +44,7 @@ func (p Problem) Error() string {
 	return b.String()
 }
 
-// Error is a line for each problem, and below it the calls that reach the method.
+// Error is a line for each problem, followed by the calls that reach the method.
 func (p Problems) Error() string {
 	var b strings.Builder
 	for i, q := range p {
@@ -59,7 +59,7 @@ func (p Problems) Error() string {
 	return b.String()
 }
 
-// problem puts an error into the form that callers see: where a method of this world stumbled over it.
+// problem turns an error into a Problem: it adds the method of this world that needed what is missing.
 func (w *World) problem(m *Method, err error) error {
 	var u *unresolved
 	if !errors.As(err, &u) {
@@ -83,7 +83,7 @@ func (w *World) problem(m *Method, err error) error {
 	return p
 }
 
-// report collects an error found while the current method was analysed; malformed files end the load at once.
+// report collects an error that the analysis of the current method found. A malformed file ends the load at once.
 func (w *World) report(err error) {
 	if err == nil || errors.Is(err, errReported) {
 		return
@@ -108,8 +108,8 @@ func (w *World) report(err error) {
 	}
 }
 
-// tolerate is report for what a type declares and the world lacks, but that makes no difference unless reachable code
-// names it, which is then a problem there: an interface that it implements, the signature of a method.
+// tolerate is report for something that a type declares and the world lacks, such as an interface or the signature of a
+// method. It makes no difference unless reachable code names it, which is then reported there.
 func (w *World) tolerate(err error) {
 	if !isUnresolved(err) {
 		w.report(err)
@@ -121,14 +121,14 @@ func isUnresolved(err error) bool {
 	return errors.As(err, &u)
 }
 
-// problemKey tells problems apart: instances of one generic method share theirs.
+// problemKey tells problems apart. Instances of one generic method share a key.
 type problemKey struct {
 	def     *metadata.MethodDef
 	owner   *metadata.TypeDef
 	missing string
 }
 
-// maxChain bounds the call chains of problems; the middle of longer ones is left out.
+// maxChain bounds the call chains of problems: the middle of a longer chain is left out.
 const maxChain = 24
 
 // maxName bounds the names of instances in messages.
@@ -142,7 +142,7 @@ func shorten(name string) string {
 	return string(r[:maxName*2/3]) + "…" + string(r[len(r)-maxName/3:])
 }
 
-// chain lists the methods by which m was reached first, outermost first, m last.
+// chain lists the methods by which m was first reached, outermost first, m last.
 func (m *Method) chain() []string {
 	var c []string
 	var last *Method

@@ -81,7 +81,7 @@ func golden(t *testing.T, name, got string) {
 	}
 }
 
-// check asserts what holds of every world.
+// check asserts the properties of every world.
 func check(t *testing.T, w *World) {
 	t.Helper()
 	for i, typ := range w.Types {

@@ -9,10 +9,10 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// What programs ask by reflection of types that they bring themselves: the members, and the custom attributes of types and
-// members. All of it is read from metadata here and lies in tables beside the state; an attribute is an object that is made
-// each time it is asked for, by a method that the compiler writes (SynthAttribute). Only what may be asked for is compiled:
-// attributes of a class that is assignable to some type which an ldtoken names.
+// A program may ask by reflection for the members of its own types, and for the custom attributes of types and members.
+// mwc reads all of it from metadata here, and keeps it in tables beside the state. An attribute is an object: a method
+// that the compiler writes (SynthAttribute) makes a new one each time the program asks. mwc compiles only the
+// attributes that the program may ask for: those of a class that is assignable to some type that an ldtoken names.
 
 // Reflected is what a type declares.
 type Reflected struct {
@@ -24,18 +24,18 @@ type Reflected struct {
 type ReflectedMember struct {
 	Kind       int
 	Name       string
-	Flags      uint32 // FieldAttributes or MethodAttributes, of the accessor that is seen more widely
-	Type       *Type  // of the field or property, or that is returned; nil where it has no descriptor
+	Flags      uint32 // FieldAttributes or MethodAttributes; of two accessors, those of the more visible one
+	Type       *Type  // of the field or property, or of the method's result; nil where it has no descriptor
 	Params     string // the types of parameters, as text
 	Parameters []ReflectedParameter
-	Maker      int                 // of constructors, from 1: the place in World.Constructors; 0 where the program cannot call it so
+	Maker      int                 // of constructors, from 1: the index+1 in World.Constructors; 0 where the program cannot call it by reflection
 	def        *metadata.MethodDef // of constructors
 	CanRead    bool
 	CanWrite   bool
 	Attributes []*AttributeUse
 }
 
-// ReflectedParameter is one of a method or constructor.
+// ReflectedParameter is a parameter of a method or constructor.
 type ReflectedParameter struct {
 	Name  string
 	Type  *Type // nil where it has no descriptor
@@ -47,9 +47,9 @@ type AttributeUse struct {
 	Name                string
 	Class               *Type  // nil where the world does not have it
 	Why                 string // why it cannot be made
-	Maker               int    // from 1: its place in World.AttributeUses; 0 where the program does not ask for its class
+	Maker               int    // from 1: the index+1 in World.AttributeUses; 0 where the program does not ask for its class
 	Inherited, Multiple bool
-	Bit                 bool // metadata has a bit for it instead
+	Bit                 bool // the metadata has a bit instead of an attribute
 	Ctor                *Method
 	Fixed               []AttributeValue
 	Sets                []AttributeSet
@@ -65,7 +65,7 @@ type AttributeSet struct {
 // AttributeValue is an argument of static type Type.
 type AttributeValue struct {
 	Type  *Type
-	Box   *Type // of the value in a box, where Type is object
+	Box   *Type // of the boxed value, if Type is object
 	Null  bool
 	Bits  int64   // integers, enums, truth values
 	Float float64 // floating-point numbers
@@ -87,10 +87,10 @@ const (
 	ReflectedConstructor
 )
 
-// reflectedLibrary are the types of the core library whose members are .NET's.
+// reflectedLibrary are the types of the core library whose members are the same as .NET's.
 var reflectedLibrary = map[string]bool{nameObject: true, "System.ValueType": true}
 
-// reflect reads what a type declares, once the program asks for that.
+// reflect reads the declarations of a type, once the program asks for them.
 func (w *World) reflect(t *Type) {
 	if !w.reflects || w.closed || t.Def == nil || t.Reflected != nil || t.mod == nil || t.open || t.mod.IsCorlib && !reflectedLibrary[t.Name] {
 		return
@@ -120,7 +120,7 @@ func (w *World) reflect(t *Type) {
 			m.Attributes = append(m.Attributes, w.plainAttribute("System.NonSerializedAttribute"))
 		}
 		if d.HasOffset || d.Marshal {
-			m.Attributes = append(m.Attributes, &AttributeUse{Name: "FieldOffset or MarshalAs", Why: "it is no custom attribute"})
+			m.Attributes = append(m.Attributes, &AttributeUse{Name: "FieldOffset or MarshalAs", Why: "it is not a custom attribute"})
 		}
 		r.Members = append(r.Members, m)
 	}
@@ -185,7 +185,7 @@ func (w *World) reflectMethod(t *Type, d *metadata.MethodDef) ReflectedMember {
 	return m
 }
 
-// signatureName spells a type as signatures have it: without the namespace where it is made of a primitive.
+// signatureName spells a type as signatures do: without the namespace if the type is made of a primitive.
 func signatureName(t *Type) string {
 	switch {
 	case t.Kind == KindByRef && t.Elem != nil:
@@ -217,7 +217,8 @@ func longName(t *Type) string {
 	return name + "[" + strings.Join(args, ",") + "]"
 }
 
-// construct lets the program call the constructors of a type that some ldtoken names, where ConstructorInfo.Invoke is reachable.
+// construct lets the program call the constructors of a type that an ldtoken names, where ConstructorInfo.Invoke is
+// reachable.
 func (w *World) construct(t *Type) {
 	if w.constructs == nil || w.closed || t.Reflected == nil || t.open || t.definition || t.IsByRefLike || t.IsDelegate || t.Def.Flags&typeAbstract != 0 {
 		return
@@ -246,7 +247,7 @@ func (w *World) construct(t *Type) {
 	}
 }
 
-// reflectedTypeOf gives a type a descriptor, nil where it can have none.
+// reflectedTypeOf gives a type a descriptor and returns it; nil where it can have none.
 func (w *World) reflectedTypeOf(t *Type) *Type {
 	if t.open || t.definition || !t.IsReference() && !t.IsValueType() && t.Kind != KindVoid {
 		return nil
@@ -264,7 +265,7 @@ func (w *World) attributeUses(mod *Module, list []metadata.CustomAttribute) []*A
 	return uses
 }
 
-// plainAttribute stands for a bit in the metadata.
+// plainAttribute is the use of an attribute that the metadata stores as a bit.
 func (w *World) plainAttribute(name string) *AttributeUse {
 	u := &AttributeUse{Name: name, Bit: true}
 	t, err := w.library(name)
@@ -316,7 +317,7 @@ func (w *World) attributeUse(mod *Module, c metadata.CustomAttribute) *Attribute
 	return u
 }
 
-// usage tells of an attribute class whether derived types have its attributes too, and whether one can be there twice.
+// usage tells whether derived types inherit the attributes of a class, and whether a member can have several of them.
 func (w *World) usage(t *Type) (inherited, multiple bool) {
 	for n := 0; t != nil && t.Def != nil && t.mod != nil && n < maxDepth; n++ {
 		if c := t.mod.Asm.FindAttribute(t.Def.Attributes, "System.AttributeUsageAttribute"); c != nil {
@@ -362,11 +363,11 @@ func (w *World) enumElement(mod *Module, t metadata.Token, name string) (metadat
 			return f.Sig.Kind, nil
 		}
 	}
-	return 0, malformed("%s is no enum", def.FullName())
+	return 0, malformed("%s is not an enum", def.FullName())
 }
 
-// reflectionName finds a type by its name as reflection writes it, with its assembly or without. Arguments of generic types,
-// arrays and pointers are not read.
+// reflectionName finds a type by the name that reflection writes, with or without its assembly. It does not read
+// arguments of generic types, arrays and pointers.
 func (w *World) reflectionName(mod *Module, name string) (*metadata.TypeDef, error) {
 	if strings.ContainsAny(name, `[]*&\`) {
 		return nil, missing("type "+name, "attributes that name constructed types are not supported")
@@ -385,7 +386,7 @@ func (w *World) reflectionName(mod *Module, name string) (*metadata.TypeDef, err
 	return nil, missing("type "+full, "")
 }
 
-// boxedNames are the types of what lies in a box among the arguments of an attribute.
+// boxedNames are the types of boxed values among the arguments of an attribute.
 var boxedNames = map[metadata.ElementType]string{
 	metadata.ElemBoolean: "System.Boolean", metadata.ElemChar: "System.Char", metadata.ElemI1: "System.SByte", metadata.ElemU1: "System.Byte",
 	metadata.ElemI2: "System.Int16", metadata.ElemU2: "System.UInt16", metadata.ElemI4: "System.Int32", metadata.ElemU4: "System.UInt32",
@@ -393,7 +394,7 @@ var boxedNames = map[metadata.ElementType]string{
 	metadata.ElemString: nameString, metadata.AttrType: "System.Type",
 }
 
-// attributeValue gives an argument the static type that its place has; the second result says why there is none.
+// attributeValue gives an argument the static type that is wanted. The second result says why there is no such value.
 func (w *World) attributeValue(mod *Module, a metadata.AttributeArg, want *Type) (AttributeValue, string) {
 	v := AttributeValue{Type: want}
 	if a.Value == nil {
@@ -524,7 +525,7 @@ func (w *World) attributeSet(mod *Module, class *Type, a metadata.NamedArg) (Att
 	return AttributeSet{}, "it has no " + a.Name
 }
 
-// askFor notes that the program names a type by which it may ask for attributes.
+// askFor notes a type by which the program may ask for attributes.
 func (w *World) askFor(t *Type) {
 	if w.makesAttributes == nil || t.open || t.definition || t.Def == nil || t == w.object {
 		return
@@ -535,7 +536,7 @@ func (w *World) askFor(t *Type) {
 		asked = asked || w.assignable(w.uses[i].Class, t, 0)
 	}
 	if asked || w.isAttribute(t) {
-		w.instantiate(w.szArray(t)) // what GetCustomAttributes gives
+		w.instantiate(w.szArray(t)) // the arrays that GetCustomAttributes returns
 	}
 }
 
@@ -550,7 +551,7 @@ func (w *World) isAttribute(t *Type) bool {
 	return false
 }
 
-// make lets the program have an attribute that it may ask for.
+// make lets the program have an attribute for which it may ask.
 func (w *World) make(u *AttributeUse) {
 	if u.Maker != 0 || u.Why != "" || w.makesAttributes == nil || w.closed {
 		return

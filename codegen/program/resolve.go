@@ -7,7 +7,7 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// maxDepth bounds every recursion over metadata, which may be cyclic where it is malformed.
+// maxDepth bounds every recursion over metadata: malformed metadata may be cyclic.
 const maxDepth = 64
 
 // resolved is what a TypeRef means.

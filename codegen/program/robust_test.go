@@ -12,7 +12,7 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// Mutated assemblies must load or be refused; nothing may panic or run for ever.
+// Mutated assemblies must load or be refused. Nothing may panic or run for ever.
 func TestMutations(t *testing.T) {
 	corlib := testCorlib(t)
 	rounds := 150
@@ -77,7 +77,7 @@ func TestMissingFileAndNoCorlib(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Load("testdata/reach.dll", Options{Corlib: app}); err == nil || !strings.Contains(err.Error(), "is no core library") {
+	if _, err := Load("testdata/reach.dll", Options{Corlib: app}); err == nil || !strings.Contains(err.Error(), "is not a core library") {
 		t.Errorf("%v", err)
 	}
 }

@@ -1,13 +1,13 @@
 package program
 
-// What the run-time of a checker needs of every program, each as far as the core library has it.
+// The run-time of a checker needs the following of every program, as far as the core library has it.
 
-// rootMethods are called by the machine itself.
+// rootMethods are the methods that the machine itself calls.
 var rootMethods = []string{
 	"System.Threading.Thread::ThreadMain(System.Threading.Thread)",
 }
 
-// rootTypes are types that the machine makes instances of.
+// rootTypes are the types that the machine makes instances of.
 var rootTypes = []string{
 	"System.Object",
 	"System.String",
@@ -41,13 +41,13 @@ var rootTypes = []string{
 	"System.Runtime.CompilerServices.RuntimeWrappedException",
 }
 
-// rootArrays are element types of vectors that the machine makes: program arguments, invocation lists.
+// rootArrays are the element types of vectors that the machine makes: program arguments, invocation lists.
 var rootArrays = []string{"System.String", "System.Object"}
 
-// abstractRoots get a descriptor and a layout but the machine makes no instances of them.
+// abstractRoots have a descriptor and a layout, but the machine makes no instances of them.
 var abstractRoots = map[string]bool{"System.Exception": true, "System.Delegate": true, "System.MulticastDelegate": true}
 
-// needsOfRuntime reaches all of these.
+// needsOfRuntime makes all of these reachable.
 func (w *World) needsOfRuntime() {
 	for _, name := range rootTypes {
 		def := w.wellKnown(name)

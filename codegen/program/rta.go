@@ -4,9 +4,9 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// Rapid type analysis: a worklist of reachable methods. A virtual call reaches the implementations of those types only
-// that reachable code makes instances of, so each new type is tried on all known virtual calls, and each new call on
-// all known types.
+// Rapid type analysis: a worklist of reachable methods. A virtual call reaches only the implementations of types that
+// reachable code makes instances of. So each new type is tried on all known virtual calls, and each new call on all
+// known types.
 
 // virtualCall is one method that reachable code calls virtually.
 type virtualCall struct {
@@ -48,7 +48,7 @@ func (w *World) visit(m *Method) {
 	}
 	w.mention(m.Sig.Ret)
 	for _, t := range m.Args {
-		w.mention(t) // its size may be all that is asked for
+		w.mention(t) // the program may ask for nothing but its size
 	}
 	w.complete(m.Owner)
 	if t := w.moduleInitOf(m); t != nil {
@@ -67,7 +67,7 @@ func (w *World) visit(m *Method) {
 			if m.Owner.Kind == KindMDArray && m.Owner.Rank == 1 {
 				w.instantiate(w.szArray(m.Owner.Elem))
 			}
-			// jagged vectors: a length for each level
+			// Jagged vectors: there is a length for each level.
 			for t, n := m.Owner.Elem, len(m.Sig.Params)-2; m.Owner.Kind == KindSZArray && n > 0 && t.Kind == KindSZArray; t, n = t.Elem, n-1 {
 				w.instantiate(t)
 			}
@@ -184,7 +184,7 @@ func (w *World) visit(m *Method) {
 				w.arraysOf(w.tokenTypes[i])
 			}
 		case "Unsafe.Unbox":
-			w.needID(m.Args[0]) // compared with the type of the box
+			w.needID(m.Args[0]) // the type of the box is compared with it
 		}
 		if m.Intrinsic.Go == "ValueTypePart" && !w.boxesFields {
 			w.boxesFields = true
@@ -247,8 +247,8 @@ func (w *World) visit(m *Method) {
 	w.scan(m, body)
 }
 
-// intrinsicResult takes it that an intrinsic which declares an array or a class that is not abstract as its result
-// makes objects of that type: nothing else shows which ones it makes.
+// intrinsicResult assumes that an intrinsic makes objects of its declared result type, if that is an array or a class
+// that is not abstract: nothing else shows which objects it makes.
 func (w *World) intrinsicResult(m *Method) {
 	s, err := w.memberSigOf(w.openType(m.Owner.Def), m.Def)
 	if err != nil || s.ret.Kind == kindVar || s.ret.Kind == kindMVar || m.Sig.Ret == w.object {
@@ -272,8 +272,8 @@ func (w *World) boxElements(t *Type) {
 	}
 }
 
-// boxFields notes that there may be boxes of what lies in a boxed value, once ValueType.Equals is reachable: it asks the
-// Equals methods that the types of fields have.
+// boxFields notes that there may be boxes of the fields of a boxed value, once ValueType.Equals is reachable: it calls
+// the Equals methods of the fields' types.
 func (w *World) boxFields(t *Type) {
 	if !w.boxesFields || t.Kind != KindStruct || t.OwnEquals() {
 		return
@@ -306,8 +306,8 @@ func (t *Type) OwnEquals() bool {
 	return false
 }
 
-// isActivation recognises Activator.CreateInstance<T>(), to which compilers turn `new T()`. It has no code of its own:
-// the compiler makes it, with a call of T's constructor.
+// isActivation recognises Activator.CreateInstance<T>(): compilers turn `new T()` into it. It has no code of its own;
+// the compiler makes its code, with a call of T's constructor.
 func (m *Method) isActivation() bool {
 	return m.Name == "CreateInstance" && len(m.Args) == 1 && len(m.Sig.Params) == 0 && m.Owner.Name == nameActivator
 }
@@ -335,9 +335,9 @@ func (w *World) activate(m *Method) {
 	w.reach(ctor, m)
 }
 
-// Why Activator.CreateInstance makes no object of a type; the core library has the same numbers.
+// The reasons why Activator.CreateInstance makes no object of a type. The core library has the same numbers.
 const (
-	Activated = iota // it does
+	Activated = iota // it makes one
 	NotActivatedString
 	NotActivatedInterface
 	NotActivatedAbstract
@@ -347,7 +347,7 @@ const (
 	NotActivatedDelegate
 )
 
-// Refusal tells why Activator.CreateInstance<T> throws, of a closed type T.
+// Refusal tells why Activator.CreateInstance<T> throws for a closed type T.
 func (t *Type) Refusal() int {
 	t.world.mu.Lock()
 	defer t.world.mu.Unlock()
@@ -381,7 +381,8 @@ func (w *World) refusal(t *Type) int {
 	return Activated
 }
 
-// activateAny lets Activator.CreateInstance(Type) make objects of a type that some ldtoken names, or say why there are none.
+// activateAny lets Activator.CreateInstance(Type) make objects of a type that an ldtoken names, or say why there are
+// none.
 func (w *World) activateAny(t *Type) {
 	w.complete(t)
 	if t.open || t.definition || t.IsByRefLike || t.IsNullable() || t.Kind == KindByRef || t.Kind == KindPtr || t.Kind == KindFnPtr || t.Kind == KindVoid {
@@ -428,7 +429,7 @@ func (w *World) needID(t *Type) {
 	w.reflect(t)
 }
 
-// nameParameters gives the parameters of a generic type definition descriptors: the program asks for them.
+// nameParameters gives descriptors to the parameters of a generic type definition, since the program asks for them.
 func (w *World) nameParameters(t *Type) {
 	if !t.definition {
 		return
@@ -448,7 +449,7 @@ func (w *World) parameter(definition *Type, i int) *Type {
 	})
 }
 
-// relate gives the types that a type is made of a descriptor: the program asks for them.
+// relate gives descriptors to the types that a type is made of, since the program asks for them.
 func (w *World) relate(t *Type) {
 	w.needID(t.Base)
 	if t.Elem != nil && (t.Kind == KindSZArray || t.Kind == KindMDArray) {
@@ -464,22 +465,22 @@ func (w *World) relate(t *Type) {
 	}
 }
 
-// arrayOf lets the program have vectors of a type that some ldtoken names: Array.CreateInstance makes them.
+// arrayOf lets the program have vectors of a type that an ldtoken names, since Array.CreateInstance makes them.
 func (w *World) arrayOf(t *Type) {
 	if w.isElement(t) {
 		w.instantiate(w.szArray(t))
 	}
 }
 
-// isElement reports whether there are arrays of a type.
+// isElement reports whether a type can be the element of an array.
 func (w *World) isElement(t *Type) bool {
 	return !t.open && !t.definition && !t.IsByRefLike && (t.IsReference() || t.IsValueType())
 }
 
-// maxMadeRank is of how many dimensions Array.CreateInstance makes arrays of any type that some ldtoken names.
+// maxMadeRank is the largest rank of the arrays that Array.CreateInstance makes of any type that an ldtoken names.
 const maxMadeRank = 4
 
-// arraysOf lets the program have arrays of a type with several dimensions, or lower bounds.
+// arraysOf lets the program have arrays of a type with several dimensions, or with lower bounds.
 func (w *World) arraysOf(t *Type) {
 	if !w.isElement(t) {
 		return
@@ -490,7 +491,7 @@ func (w *World) arraysOf(t *Type) {
 	}
 }
 
-// boxEnum lets the program have constants of an enum that some ldtoken names: Enum.Parse and its kin make them.
+// boxEnum lets the program have constants of an enum that an ldtoken names, since Enum.Parse and its kin make them.
 func (w *World) boxEnum(t *Type) {
 	if t.Kind == KindEnum && !t.open && !t.definition {
 		w.instantiate(t)
@@ -504,7 +505,7 @@ func (w *World) instantiate(t *Type) {
 	}
 	switch {
 	case t.IsNullable():
-		w.instantiate(t.Args[0]) // a Nullable boxes to its value
+		w.instantiate(t.Args[0]) // a Nullable is boxed as its value
 		return
 	case t.IsByRefLike, t.Kind == KindInterface, t.Kind == KindVoid, !t.IsReference() && !t.IsValueType():
 		return
@@ -523,7 +524,7 @@ func (w *World) instantiate(t *Type) {
 	for _, i := range t.Interfaces {
 		w.tryAll(t, w.callsOn[i])
 	}
-	// calls on other instances of an interface (or delegate), to which this type is assignable by variance
+	// Calls on other instances of an interface (or delegate), to which this type is assignable by variance.
 	for _, owner := range w.variantOwners {
 		if owner.Kind == KindInterface && !containsType(t.Interfaces, owner) && w.assignable(t, owner, 0) {
 			w.tryAll(t, w.callsOn[owner])
@@ -546,7 +547,7 @@ func (w *World) tryAll(t *Type, calls []*virtualCall) {
 	}
 }
 
-// try resolves a virtual call on instances of a type and reaches what it runs.
+// try resolves a virtual call on instances of a type, and makes the method that it runs reachable.
 func (w *World) try(t *Type, c *virtualCall) {
 	target, err := w.receive(t, c.method)
 	if err != nil {
@@ -591,7 +592,7 @@ func (w *World) callVirtual(m, via *Method, taken bool) {
 	}
 }
 
-// triggerInit reaches the class constructor of a type, and the method that runs it once.
+// triggerInit makes the class constructor of a type reachable, and the method that runs it once.
 func (w *World) triggerInit(t *Type) {
 	w.complete(t)
 	w.useStatics(t)

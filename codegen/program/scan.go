@@ -4,7 +4,7 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// Opcodes that carry a token, and those that end or begin something here (§III.3, §III.4).
+// Opcodes that carry a token, and opcodes that end or begin something here (§III.3, §III.4).
 const (
 	opJmp         = 0x27
 	opCall        = 0x28
@@ -139,7 +139,7 @@ func (w *World) scanType(op uint16, t *Type) {
 	}
 }
 
-// needInvalidProgram notes that a method throws InvalidProgramException in place of what it contains.
+// needInvalidProgram notes that a method throws InvalidProgramException instead of running its code.
 func (w *World) needInvalidProgram() {
 	t := w.namedType(nameInvalidProgram)
 	if t == nil {
@@ -152,7 +152,7 @@ func (w *World) needInvalidProgram() {
 	w.reach(ctor, w.current)
 }
 
-// scanToken notes what an ldtoken names.
+// scanToken notes what an ldtoken needs.
 func (w *World) scanToken(m *Method, t metadata.Token) error {
 	switch {
 	case m.isFieldToken(t):
@@ -257,11 +257,11 @@ func (w *World) scanCall(m *Method, in *metadata.Instruction, callee *Method, co
 	return nil
 }
 
-// scanNew notes what a newobj makes.
+// scanNew notes what a newobj needs.
 func (w *World) scanNew(m, ctor *Method) error {
 	t := ctor.Owner
 	if !ctor.IsCtor && !ctor.initialises() {
-		return malformed("newobj of %s, which is no constructor", ctor.fullName())
+		return malformed("newobj of %s, which is not a constructor", ctor.fullName())
 	}
 	if !t.IsValueType() {
 		w.instantiate(t)
@@ -277,7 +277,8 @@ func (w *World) scanNew(m, ctor *Method) error {
 	return nil
 }
 
-// initialises reports whether newobj may call a method that is no constructor, as .NET, which does not verify, lets it.
+// initialises reports whether newobj may call a method that is not a constructor. .NET allows that, since it does not
+// verify code.
 func (m *Method) initialises() bool {
 	return !m.Static && !m.Abstract && m.Synth == SynthNone && m.Sig.Ret.Kind == KindVoid && !m.Owner.IsDelegate &&
 		m.Owner != m.world.stringType && m.Owner.Kind != KindInterface && m.Owner.Def.Flags&typeAbstract == 0
@@ -303,8 +304,8 @@ func (w *World) scanConstrained(m *Method, op uint16, callee *Method, constraint
 	return nil
 }
 
-// takeHandle notes that an ldtoken names a method. Only where the program can turn handles into function pointers is the
-// method reachable by that.
+// takeHandle notes that an ldtoken names a method. That makes the method reachable only where the program can turn
+// handles into function pointers.
 func (w *World) takeHandle(m *Method) {
 	if m.Handle != 0 {
 		return

@@ -1,11 +1,11 @@
 package program
 
-// staticGap is the room in bytes on both sides of a static field that the program makes native pointers to, so that one
-// that leaves the field does not come to the next.
+// staticGap is the room in bytes on both sides of a static field to which the program makes native pointers. A pointer
+// that leaves the field then does not reach the next field.
 const staticGap = 16
 
-// spreadStatics places the static fields anew of the classes that have such fields. It is for when all reachable methods are
-// known.
+// spreadStatics computes the offsets of static fields anew for classes that have such fields. It runs once all
+// reachable methods are known.
 func (w *World) spreadStatics() {
 	apart := map[*Field]bool{}
 	var owners []*Type

@@ -6,7 +6,7 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// supers fills Base and Interfaces. It comes before everything else that is known of a type, and needs no layout.
+// supers fills Base and Interfaces. It runs before anything else is known of a type, and needs no layout.
 func (w *World) supers(t *Type) {
 	if t.supersDone || t.definition {
 		return
@@ -44,7 +44,7 @@ func (w *World) supers(t *Type) {
 			continue
 		}
 		if i.Kind != KindInterface || i == t {
-			w.report(malformed("type %s implements %s, which is no interface", t.Name, i.Name))
+			w.report(malformed("type %s implements %s, which is not an interface", t.Name, i.Name))
 			continue
 		}
 		if i.supersBusy {
@@ -76,7 +76,7 @@ func (t *Type) addInterface(i *Type) {
 	}
 }
 
-// arrayInterfaces are the generic interfaces of vectors (§I.8.9.1), as far as the core library has them.
+// arrayInterfaces are the generic interfaces of vectors (§I.8.9.1) that the core library may have.
 var arrayInterfaces = []string{
 	"System.Collections.Generic.IList`1",
 	"System.Collections.Generic.ICollection`1",

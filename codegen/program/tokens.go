@@ -6,7 +6,7 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// context of a method's tokens.
+// context gives the meaning of variables and tokens in the method's body.
 func (m *Method) context() context {
 	return context{mod: m.Module, targs: m.Owner.Args, margs: m.Args}
 }
@@ -80,7 +80,8 @@ func (w *World) tokenField(m *Method, t metadata.Token) (*Field, error) {
 	return nil, malformed("token %s names no field", t)
 }
 
-// selfInstance is the type that a MethodDef or Field token means in a context: generic code names its own type so.
+// selfInstance is the type that a MethodDef or Field token means in a context: generic code names its own type by such
+// a token.
 func (w *World) selfInstance(def *metadata.TypeDef, c context) (*Type, error) {
 	n := len(def.GenericParams)
 	if n == 0 {
@@ -179,7 +180,7 @@ func (w *World) methodOf(mod *Module, t metadata.Token, c context, args []*Type)
 	return w.method(owner, d, args)
 }
 
-// memberOfMissing keeps in the message which member of a missing type was wanted.
+// memberOfMissing adds to the message which member of a missing type the code wants.
 func (w *World) memberOfMissing(mod *Module, class string, ref metadata.MemberRef, err error) error {
 	u, ok := err.(*unresolved)
 	if !ok {
@@ -240,12 +241,12 @@ func (w *World) memberToken(mod *Module, t metadata.Token, c context) (*Type, *m
 	return nil, nil, malformed("token %s names no method", t)
 }
 
-// arrayMember resolves a method of an array type: its own four, or what System.Array has.
+// arrayMember resolves a method of an array type: one of the four that arrays have, or a method of System.Array.
 func (w *World) arrayMember(typ *Type, mod *Module, ref metadata.MemberRef, c context, args []*Type) (*Method, error) {
 	switch ref.Name {
 	case "Get", "Set", "Address", ".ctor":
 		if ref.Method == nil {
-			return nil, malformed("%s::%s is no method", typ.Name, ref.Name)
+			return nil, malformed("%s::%s is not a method", typ.Name, ref.Name)
 		}
 		sig, err := w.closeSig(ref.Method, c, 0)
 		if err != nil {
@@ -278,7 +279,7 @@ func (w *World) tokenSig(m *Method, t metadata.Token) (*Signature, error) {
 		return nil, err
 	}
 	if s.Method == nil {
-		return nil, malformed("token %s is no method signature", t)
+		return nil, malformed("token %s is not a method signature", t)
 	}
 	if s.Method.CallConv == callVarArg {
 		return nil, missing("calli with variable arguments", "variable argument lists (__arglist) are not supported")
@@ -418,8 +419,8 @@ func locked[T any](m *Method, f func(w *World) (T, error)) (T, error) {
 	return v, nil
 }
 
-// Source gives file and line of an IL offset, from the module's symbols; ok is false where there are none or the code
-// is hidden: then the nearest line before it counts, if there is one.
+// Source gives file and line of an IL offset, from the module's symbols. Where the code is hidden, the nearest line
+// before it counts. ok is false where there is no line.
 func (m *Method) Source(il uint32) (file string, line int, ok bool) {
 	if m.Def == nil || m.Module == nil || m.Module.Asm.Symbols == nil {
 		return "", 0, false

@@ -11,16 +11,17 @@ import (
 	"mwc/runtime/typename"
 )
 
-// What Type.GetType(string) finds. The names stand in the program's text, or a run makes them; they are looked up while it runs,
-// in a table of all types of the program's own assemblies and of those library types that have descriptors. So that there is an
-// answer, a type whose name stands in reachable code counts as one that an ldtoken names; and where a program asks for a name that
-// is no literal, all types of its own assemblies that are not generic do.
+// Type.GetType(string) finds types by names. A name is a literal in the program, or the program makes it while it runs.
+// The checker looks it up at run time, in a table of all types of the program's own assemblies and of the library types
+// that have descriptors. For that, a type whose name is a literal in reachable code counts as a type that an ldtoken
+// names. Where a program asks for a name that is not a literal, so do all types of its own assemblies that are not
+// generic.
 
 //go:embed assemblies.txt
 var assembliesText string
 
-// homes are the assemblies in which .NET has the core library's types: first where they are, then those that forward there;
-// display names are of the former.
+// homes are the assemblies in which .NET has the core library's types: first the assembly that defines a type, then
+// those that forward to it. Display names are those of the defining assembly.
 var homes = sync.OnceValue(func() (h struct{ of, display map[string][]string }) {
 	h.of, h.display = map[string][]string{}, map[string][]string{}
 	for line := range strings.Lines(assembliesText) {
@@ -38,7 +39,8 @@ var homes = sync.OnceValue(func() (h struct{ of, display map[string][]string }) 
 
 const coreAssembly = "System.Private.CoreLib"
 
-// Homes are the assemblies in which .NET has a type of the core library; none where it has no such type, or no visible one.
+// Homes are the assemblies in which .NET has a type of the core library. There are none where .NET has no such type, or
+// no public one.
 func Homes(t *Type) []string {
 	if t.Module == nil || t.Def == nil {
 		return nil
@@ -49,8 +51,8 @@ func Homes(t *Type) []string {
 	return homes().of[t.Def.FullName()]
 }
 
-// HomeDisplay is the display name of the assembly in which .NET has a type of the core library; that of its own core library
-// where it has no such type.
+// HomeDisplay is the display name of the assembly in which .NET has a type of the core library. Where .NET has no such
+// type, it is the display name of .NET's own core library.
 func HomeDisplay(t *Type) string {
 	home := coreAssembly
 	if h := Homes(t); len(h) > 0 {
@@ -61,11 +63,11 @@ func HomeDisplay(t *Type) string {
 
 // NamedType is what a name stands for.
 type NamedType struct {
-	Name string // as reflection writes it
+	Name string // in reflection's form
 	Type *Type  // nil where it has no descriptor
 }
 
-// TypesByName lists the types of a module of the program's own, generic ones as definitions.
+// TypesByName lists the types of one of the program's own modules; generic types are listed as definitions.
 func (w *World) TypesByName(m *Module) []NamedType {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -80,8 +82,8 @@ func (w *World) TypesByName(m *Module) []NamedType {
 	return list
 }
 
-// Namer is the one assembly from which the program calls Type.GetType, nil where there are several: a name without an assembly
-// is looked up in the caller's.
+// Namer is the one assembly from which the program calls Type.GetType, nil where there are several. A name without an
+// assembly is looked up in the caller's assembly.
 func (w *World) Namer() *Module {
 	if len(w.namers) != 1 || w.namerUnknown || !w.namers[0].IsUser {
 		return nil
@@ -89,7 +91,7 @@ func (w *World) Namer() *Module {
 	return w.namers[0]
 }
 
-// nameCall notes a call of Type.GetType(string), or a delegate to it: then who calls is not known.
+// nameCall notes a call of Type.GetType(string), or a delegate to it; the caller of a delegate is not known.
 func (w *World) nameCall(m *Method, in *metadata.Instruction) {
 	if in.Op.Code != opCall {
 		w.namerUnknown = true
@@ -97,7 +99,7 @@ func (w *World) nameCall(m *Method, in *metadata.Instruction) {
 	if !slices.Contains(w.namers, m.Module) {
 		w.namers = append(w.namers, m.Module)
 	}
-	// A literal and nothing else is the name: it stands before the call, with truth values between.
+	// The name must be a literal and nothing else: an ldstr before the call, with only truth values between.
 	code := m.Body.Code
 	i := slices.IndexFunc(code, func(c metadata.Instruction) bool { return c.Offset == in.Offset })
 	targets := branchTargets(m.Body)
@@ -108,8 +110,8 @@ func (w *World) nameCall(m *Method, in *metadata.Instruction) {
 	}
 }
 
-// nameLiterals lets the program have the types whose names stand in its text, and all of its own where it makes names. What is
-// missing of these is no problem before something reachable needs it.
+// nameLiterals lets the program have the types whose names are literals in it, and all of its own types where it makes
+// names. A problem of such a type is no problem until reachable code needs the type.
 func (w *World) nameLiterals() {
 	if !w.namesTypes {
 		return
@@ -142,27 +144,28 @@ func (w *World) nameLiterals() {
 	}
 }
 
-// isPlain tells types that a program may have a name for from those that compilers write, and from generic ones.
+// isPlain tells the types for which a program may have a name from generic types and from types that compilers write.
 func (w *World) isPlain(d *metadata.TypeDef) bool {
 	return len(d.GenericParams) == 0 && !strings.ContainsRune(d.FullName(), '<') &&
 		!strings.HasPrefix(d.Namespace, "Microsoft.CodeAnalysis") && !strings.HasPrefix(d.Namespace, "System.Runtime.CompilerServices")
 }
 
-// nameType makes a type that can be had by its name one that may be had by typeof.
+// nameType makes a type that the program can find by its name count as one that typeof names.
 func (w *World) nameType(t *Type) {
 	if t == nil || t.open {
 		return
 	}
 	problems := len(w.problems)
 	w.supers(t)
-	if len(w.problems) > problems { // a base that is nowhere: it cannot be used, and nobody may need it
+	if len(w.problems) > problems { // a base that is nowhere: the type cannot be used, and nobody may need it
 		w.problems = w.problems[:problems]
 		return
 	}
 	w.nameToken(t)
 }
 
-// typeOfName finds the type that a name means in code of a module; nil where it means none, or none that can be made here.
+// typeOfName finds the type that a name means in code of a module. It is nil where there is none, or none that can be
+// made here.
 func (w *World) typeOfName(m *Module, text string) *Type {
 	if strings.ContainsRune(text, '\n') || len(text) > 1000 {
 		return nil
@@ -184,7 +187,7 @@ func (w *World) typeOfParsed(m *Module, n *typename.Name) *Type {
 		arg, p := w.typeOfParsed(m, a), def.GenericParams[i]
 		if arg == nil || arg.definition || !w.isElement(arg) || len(p.Constraints) > 0 && p.Flags&parameterValueType == 0 || p.Flags&parameterClass != 0 && !arg.IsReference() ||
 			p.Flags&parameterValueType != 0 && (!arg.IsValueType() || arg.IsNullable()) {
-			return nil // there is no such type, or it is not known whether
+			return nil // there is no such type, or mwc does not know whether there is
 		}
 		args = append(args, arg)
 	}

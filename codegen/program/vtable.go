@@ -13,13 +13,13 @@ type slotKey struct {
 // override is a MethodImpl: body implements decl.
 type override struct{ decl, body slotKey }
 
-// vtable says which method each virtual slot of a class runs (§II.12.2). A slot is named by the method that introduced
-// it. Tables are made on open types and closed by substitution, so that overrides match by the declared signatures.
+// vtable says which method each virtual slot of a class runs (§II.12.2). The method that introduced a slot names it.
+// mwc makes tables on open types and closes them by substitution, so that overrides match by the declared signatures.
 type vtable struct {
 	slots  []slotKey           // in order, those of the base first
 	impl   map[slotKey]slotKey // what a slot runs
 	slotOf map[slotKey]slotKey // the slot of a virtual method
-	// links keep slots together that a covariant override unified: what runs in from runs in to as well.
+	// links keep slots together that a covariant override unified: the method that runs in from runs in to as well.
 	links []link
 	// ifaces maps methods of interfaces to the class's methods that implement them; ifaceOrder lists the keys.
 	ifaces     map[slotKey]ifaceImpl
@@ -27,7 +27,7 @@ type vtable struct {
 	level      int // how many bases the class has
 }
 
-// ifaceImpl is the method that implements one of an interface, and the level of the class that says so.
+// ifaceImpl is the method that implements a method of an interface, and the level of the class that says so.
 type ifaceImpl struct {
 	body  slotKey
 	level int
@@ -35,7 +35,7 @@ type ifaceImpl struct {
 
 type link struct{ from, to slotKey }
 
-// vtableOf gives the table of a closed or open class or value type; arrays have that of System.Array.
+// vtableOf gives the table of a closed or open class or value type. Arrays have the table of System.Array.
 func (w *World) vtableOf(t *Type) *vtable {
 	if t.vt != nil {
 		return t.vt
@@ -94,7 +94,8 @@ func (w *World) substVTable(v *vtable, args []*Type) *vtable {
 	for _, l := range v.links {
 		out.links = append(out.links, link{key(l.from), key(l.to)})
 	}
-	// Where two instances of an interface become one, the more derived class decides, and in one class the first.
+	// Where two instances of an interface become one, the more derived class decides. Within one class, the first
+	// instance decides.
 	for _, i := range v.ifaceOrder {
 		decl, impl := key(i), v.ifaces[i]
 		if old, ok := out.ifaces[decl]; !ok || impl.level > old.level {
@@ -173,9 +174,9 @@ func (w *World) buildVTable(t *Type) *vtable {
 	return v
 }
 
-// settle lets a slot that a MethodImpl filled run what its body's own slot runs, be that another override or a body by a
-// MethodImpl itself. It goes on in the order of the slots until nothing changes, as .NET does: where bodies trade places,
-// that makes a difference.
+// settle lets a slot that a MethodImpl filled run the method that its body's own slot runs: another override, or a body
+// of another MethodImpl. It repeats this in the order of the slots until nothing changes, as .NET does. Where bodies
+// swap slots, the order makes a difference.
 func (v *vtable) settle() {
 	for changed := true; changed; {
 		changed = false
@@ -188,8 +189,8 @@ func (v *vtable) settle() {
 	}
 }
 
-// checkOverride refuses a type that .NET does not load: whose MethodImpls give one method two bodies, override a method that
-// is itself a body, or one of another signature.
+// checkOverride refuses a type that .NET does not load: its MethodImpls give one method two bodies, override a method
+// that is itself a body, or override a method of another signature.
 func (w *World) checkOverride(t *Type, o override) {
 	for _, p := range w.overrides(t) {
 		if p.decl == o.decl && p.body != o.body || p.body == o.decl {
@@ -206,7 +207,7 @@ func (w *World) checkOverride(t *Type, o override) {
 	}
 }
 
-// overridden finds the slot that a method without newslot takes over: the most derived of its name and signature.
+// overridden finds the slot that a method without newslot takes over: the most derived slot of its name and signature.
 func (w *World) overridden(v *vtable, t *Type, d *metadata.MethodDef) (slotKey, bool) {
 	want, err := w.memberSigOf(t, d)
 	if err != nil {
@@ -248,8 +249,9 @@ func (w *World) overrides(t *Type) []override {
 	return t.bodies
 }
 
-// implementInterfaces fills the interface map by name and signature (§II.12.2): for the interfaces that the class
-// itself lists, from its own public virtual methods, then what the base has, then the base's public virtual methods.
+// implementInterfaces fills the interface map by name and signature (§II.12.2). For the interfaces that the class
+// itself lists, it takes its own public virtual methods first, then the base's entries, then the base's public virtual
+// methods.
 func (w *World) implementInterfaces(t *Type, v *vtable, explicit map[slotKey]bool) {
 	for _, i := range w.listed(t) {
 		for _, d := range i.Def.Methods {
@@ -279,8 +281,8 @@ func (w *World) implementInterfaces(t *Type, v *vtable, explicit map[slotKey]boo
 	}
 }
 
-// inheritedSlot finds the public virtual method of a base by name and signature: as on .NET the last slot decides, where
-// type arguments made the signatures of two alike.
+// inheritedSlot finds the public virtual method of a base by name and signature. As on .NET, the last slot decides
+// where type arguments made two signatures equal.
 func (w *World) inheritedSlot(t *Type, name string, want *memberSig) (slotKey, bool) {
 	if t.Base == nil {
 		return slotKey{}, false
@@ -298,14 +300,14 @@ func (w *World) inheritedSlot(t *Type, name string, want *memberSig) (slotKey, b
 	return slotKey{}, false
 }
 
-// listed are the interfaces that a type's own declaration names, with those that they inherit.
+// listed are the interfaces that a type's own declaration names, with the interfaces that these inherit.
 func (w *World) listed(t *Type) []*Type {
 	var list Type
 	c := context{mod: t.mod, targs: t.Args}
 	for _, tok := range t.Def.Interfaces {
 		i, err := w.closeToken(tok, c, 0)
 		if err != nil || i.Kind != KindInterface {
-			continue // reported by supers
+			continue // supers reports it
 		}
 		w.supers(i)
 		list.addInterface(i)
