@@ -9,10 +9,10 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
-	"mwc/codegen/analysis"
 	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
+	"mwc/codegen/visibility"
 	"mwc/runtime/abi"
 )
 
@@ -129,7 +129,7 @@ type generator struct {
 	w     *program.World
 	opt   Options
 	funcs []*ir.Func // by method ID
-	flow  *analysis.Result
+	flow  *visibility.Result
 
 	sites   []site
 	statics map[*program.Type]uint32 // reference of the static area
@@ -232,7 +232,7 @@ func newGenerator(w *program.World, opt Options) (*generator, error) {
 		g.funcs[m.ID] = f
 	}
 	ir.DropNullStatics(g.funcs)
-	g.flow = analysis.Analyze(w, g.funcs)
+	g.flow = visibility.Analyze(w, g.funcs)
 	for _, f := range g.funcs {
 		if f == nil {
 			continue

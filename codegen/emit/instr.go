@@ -7,10 +7,10 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
-	"mwc/codegen/analysis"
 	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
+	"mwc/codegen/visibility"
 	"mwc/runtime/abi"
 )
 
@@ -395,7 +395,7 @@ func (fn *function) beforeAny(in *ir.Instr, what string) {
 	}
 	n := fn.siteOf(in, "SiteSync", abi.PendAccess, what, "ValueNone")
 	st := &fn.sites[n]
-	st.access = [...]string{analysis.ReadsMemory: "AccessRead", analysis.WritesMemory: "AccessWrite", analysis.ReachesAll: "AccessAll"}[fn.flow.Reach(in)]
+	st.access = [...]string{visibility.ReadsMemory: "AccessRead", visibility.WritesMemory: "AccessWrite", visibility.ReachesAll: "AccessAll"}[fn.flow.Reach(in)]
 	atomic := map[string]string{"AccessRead": "AccessAtomicRead", "AccessWrite": "AccessAtomic", "AccessAll": "AccessAll"}
 	if in.Method != nil && in.Method.Intrinsic != nil && strings.HasPrefix(in.Method.Intrinsic.Go, "Exception") {
 		// The stack trace is the run-time's own: what threads do to it is no race of the program.

@@ -5,10 +5,10 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
-	"mwc/codegen/analysis"
 	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
+	"mwc/codegen/visibility"
 	"mwc/runtime/abi"
 )
 
@@ -86,7 +86,7 @@ func (fn *function) guardArgs(in *ir.Instr, m *program.Method) {
 		return
 	}
 	for j, r := range in.Args {
-		t := analysis.Accessed(m, j)
+		t := visibility.Accessed(m, j)
 		switch {
 		case t == nil:
 		case m.Intrinsic.Go == "NativeFree":
@@ -95,7 +95,7 @@ func (fn *function) guardArgs(in *ir.Instr, m *program.Method) {
 			p, n := fn.pointer(r, 0), jen.Lit(2).Op("*").Id("uint64").Parens(cast("uint32", fn.get(in.Args[1])))
 			fn.unless(jen.Parens(isZero(fn.get(in.Args[1])).Op("||").Add(mc("Inside", p, n))), mc("Stray", p, p, n, jen.False()))
 		default:
-			fn.guard(in, r, 0, t, analysis.Writes(m))
+			fn.guard(in, r, 0, t, visibility.Writes(m))
 		}
 	}
 }
@@ -112,7 +112,7 @@ func (fn *function) guardTypes(in *ir.Instr) {
 		if !fn.flow.Doubtful(fn.m, fn.f, in, j) {
 			continue
 		}
-		t, vector := analysis.Taken(fn.f, in, j)
+		t, vector := visibility.Taken(fn.f, in, j)
 		switch {
 		case vector && t == nil:
 			fn.unless(mc("IsVector", fn.get(r), lit(-1), jen.False()), mc("StrayUse", fn.get(r), jen.Lit("an array")))

@@ -195,22 +195,22 @@ var mutants = []mutant{
 // Fields, elements and what addresses lead to count as constant though they are written; objects stay private though
 // they leak; a thread's code counts as alone; every method of a class counts as its constructor, which sets its static fields unseen.
 var compilerMutants = []mutant{
-	{"const-fields", "", "24", patch{"codegen/analysis/locations.go",
+	{"const-fields", "", "24", patch{"codegen/visibility/locations.go",
 		"return l.all || l.fields[f] || isNative(f)",
 		"return l.all || l.fields[f] && !mutated(\"const-fields\") || isNative(f)"}},
-	{"const-elements", "", "Merged elements", patch{"codegen/analysis/locations.go",
+	{"const-elements", "", "Merged elements", patch{"codegen/visibility/locations.go",
 		"return l.all || l.elems[class(t)] ||",
 		"return l.all || l.elems[class(t)] && !mutated(\"const-elements\") ||"}},
-	{"const-addresses", "", "Merged address", patch{"codegen/analysis/locations.go",
+	{"const-addresses", "", "Merged address", patch{"codegen/visibility/locations.go",
 		"func (w *addressUses) escape() { w.written",
 		"func (w *addressUses) escape() { if mutated(\"const-addresses\") { return }; w.written"}},
-	{"private-leaks", "", "Merged leaked", patch{"codegen/analysis/private.go",
+	{"private-leaks", "", "Merged leaked", patch{"codegen/visibility/private.go",
 		"\t\tif x == b {\n\t\t\tst.base[r] = 0",
 		"\t\tif x == b && !mutated(\"private-leaks\") {\n\t\t\tst.base[r] = 0"}},
-	{"phases", "", "Merged thread", patch{"codegen/analysis/phase.go",
+	{"phases", "", "Merged thread", patch{"codegen/visibility/phase.go",
 		"== threadMain {\n\t\t\tenter(mi, true)",
 		"== threadMain {\n\t\t\tenter(mi, !mutated(\"phases\"))"}},
-	{"own-init", "", "Merged own", patch{"codegen/analysis/locations.go",
+	{"own-init", "", "Merged own", patch{"codegen/visibility/locations.go",
 		"\tif !mi.m.IsCctor || t == nil ||",
 		"\tif t != nil && mi.m.Owner == t && f.Static && mutated(\"own-init\") {\n\t\treturn true\n\t}\n\tif !mi.m.IsCctor || t == nil ||"}},
 }
@@ -219,12 +219,12 @@ var compilerMutants = []mutant{
 const noAnalysis = "no-analysis"
 
 var noAnalysisPatches = []patch{
-	{"codegen/analysis/flags.go", "if a.constRead(mi, in) {", "if !mutated(\"no-analysis\") && a.constRead(mi, in) {"},
-	{"codegen/analysis/flags.go", "\tif !mi.multi[n] {\n\t\treturn false\n\t}\n\tswitch in.Op {", "\tif !mi.multi[n] && !mutated(\"no-analysis\") {\n\t\treturn false\n\t}\n\tswitch in.Op {"},
-	{"codegen/analysis/flags.go", "(!a.ownInit(mi, in.Field) ||", "(mutated(\"no-analysis\") || !a.ownInit(mi, in.Field) ||"},
-	{"codegen/analysis/analysis.go", "{ return j < 64 && mi.priv[n]>>j&1 != 0 }", "{ return j < 64 && mi.priv[n]>>j&1 != 0 && !mutated(\"no-analysis\") }"},
-	{"codegen/analysis/analysis.go", "import (\n", "import (\n\t\"os\"\n"},
-	{"codegen/analysis/analysis.go", "func newAnalyzer(", "func mutated(name string) bool { return os.Getenv(\"" + compilerMutant + "\") == name }\n\nfunc newAnalyzer("},
+	{"codegen/visibility/flags.go", "if a.constRead(mi, in) {", "if !mutated(\"no-analysis\") && a.constRead(mi, in) {"},
+	{"codegen/visibility/flags.go", "\tif !mi.multi[n] {\n\t\treturn false\n\t}\n\tswitch in.Op {", "\tif !mi.multi[n] && !mutated(\"no-analysis\") {\n\t\treturn false\n\t}\n\tswitch in.Op {"},
+	{"codegen/visibility/flags.go", "(!a.ownInit(mi, in.Field) ||", "(mutated(\"no-analysis\") || !a.ownInit(mi, in.Field) ||"},
+	{"codegen/visibility/visibility.go", "{ return j < 64 && mi.priv[n]>>j&1 != 0 }", "{ return j < 64 && mi.priv[n]>>j&1 != 0 && !mutated(\"no-analysis\") }"},
+	{"codegen/visibility/visibility.go", "import (\n", "import (\n\t\"os\"\n"},
+	{"codegen/visibility/visibility.go", "func newAnalyzer(", "func mutated(name string) bool { return os.Getenv(\"" + compilerMutant + "\") == name }\n\nfunc newAnalyzer("},
 }
 
 // The patches can be applied: who changes what they replace changes them.

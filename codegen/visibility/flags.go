@@ -1,4 +1,4 @@
-package analysis
+package visibility
 
 import (
 	"mwc/codegen/ir"

@@ -1,4 +1,4 @@
-// Package analysis looks at the whole program: which instructions another thread could observe, which methods can stop
+// Package visibility looks at the whole program: which instructions another thread could observe, which methods can stop
 // or throw, which locations never change once several threads run. docs/design/visibility.md says why its answers are sound.
 package analysis
 
