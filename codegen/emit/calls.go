@@ -234,7 +234,7 @@ func vmPend(k abi.PendKind) expr { return abiq(pendNames[k]) }
 // initClass runs a class constructor, or waits for the thread that does (ECMA-335 §II.10.5.3).
 func (fn *function) initClass(in *ir.Instr) {
 	var init *program.Method
-	for _, m := range fn.flow.Targets(in) {
+	for _, m := range fn.flow.Callees(in) {
 		init = m
 	}
 	if init == nil {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/footprint"
 	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
@@ -129,7 +130,8 @@ type generator struct {
 	w     *program.World
 	opt   Options
 	funcs []*ir.Func // by method ID
-	flow  *visibility.Result
+	flow  *visibility.Analysis
+	feet  *footprint.Footprints
 
 	sites   []site
 	statics map[*program.Type]uint32 // reference of the static area
@@ -233,6 +235,7 @@ func newGenerator(w *program.World, opt Options) (*generator, error) {
 	}
 	ir.DropNullStatics(g.funcs)
 	g.flow = visibility.Analyze(w, g.funcs)
+	g.feet = footprint.Find(g.flow)
 	for _, f := range g.funcs {
 		if f == nil {
 			continue

@@ -149,7 +149,7 @@ func (g *generator) method(m *program.Method) ([]jen.Code, error) {
 	own.Regs = slices.Clone(f.Regs)
 	fn.f = &own
 	fn.table.resumable = fn.resumable
-	fn.table.pcs, fn.table.pcSites, fn.table.feet = []uint32{0}, []int{0}, []int{fn.flow.Footprint(m, 0, 0)}
+	fn.table.pcs, fn.table.pcSites, fn.table.feet = []uint32{0}, []int{0}, []int{fn.feet.At(m, 0, 0)}
 	return fn.emit()
 }
 
@@ -377,7 +377,7 @@ func (fn *function) mark(label string) { fn.body = append(fn.body, stmt{label: l
 func (fn *function) newPC(il uint32, site, block, index int) int {
 	fn.table.pcs = append(fn.table.pcs, il)
 	fn.table.pcSites = append(fn.table.pcSites, site)
-	fn.table.feet = append(fn.table.feet, fn.flow.Footprint(fn.m, block, index))
+	fn.table.feet = append(fn.table.feet, fn.feet.At(fn.m, block, index))
 	return len(fn.table.pcs) - 1
 }
 

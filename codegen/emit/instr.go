@@ -342,7 +342,7 @@ func (fn *function) accessSite(in *ir.Instr, a access) int {
 		name += "Write"
 	}
 	return fn.newSite(site{
-		method: uint32(fn.m.ID), il: in.IL, kind: a.kind, pend: abi.PendAccess, what: a.what, value: a.value, access: name, size: a.size, loc: fn.flow.Location(fn.m, in),
+		method: uint32(fn.m.ID), il: in.IL, kind: a.kind, pend: abi.PendAccess, what: a.what, value: a.value, access: name, size: a.size, loc: fn.feet.Location(fn.m, in),
 	})
 }
 

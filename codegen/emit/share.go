@@ -54,7 +54,7 @@ func (g *generator) sharePass() error {
 // blank is a generator for the same program that has emitted nothing.
 func (g *generator) blank() *generator {
 	b := emptyGenerator(g.w, Options{})
-	b.funcs, b.flow, b.statics, b.threadStatics, b.shared = g.funcs, g.flow, g.statics, g.threadStatics, g.shared
+	b.funcs, b.flow, b.feet, b.statics, b.threadStatics, b.shared = g.funcs, g.flow, g.feet, g.statics, g.threadStatics, g.shared
 	return b
 }
 

@@ -165,9 +165,9 @@ func (g *generator) tables() []jen.Code {
 
 // footprints declares what threads may still do, by the numbers that methods have at their resume points.
 func (g *generator) footprints() expr {
-	threads := g.flow.Whole(g.w.Method("System.Threading.Thread", "ThreadMain"))
-	entry := g.flow.Whole(g.w.Entry)
-	sets, refs := g.flow.Footprints()
+	threads := g.feet.Whole(g.w.Method("System.Threading.Thread", "ThreadMain"))
+	entry := g.feet.Whole(g.w.Entry)
+	sets, refs := g.feet.Sets()
 	var all []byte
 	for _, s := range sets {
 		for _, w := range s {

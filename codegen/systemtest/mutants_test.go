@@ -196,11 +196,11 @@ var mutants = []mutant{
 // they leak; a thread's code counts as alone; every method of a class counts as its constructor, which sets its static fields unseen.
 var compilerMutants = []mutant{
 	{"const-fields", "", "24", patch{"codegen/visibility/locations.go",
-		"return l.all || l.fields[f] || isNative(f)",
-		"return l.all || l.fields[f] && !mutated(\"const-fields\") || isNative(f)"}},
+		"return l.all || l.fields[f] || IsNative(f)",
+		"return l.all || l.fields[f] && !mutated(\"const-fields\") || IsNative(f)"}},
 	{"const-elements", "", "Merged elements", patch{"codegen/visibility/locations.go",
-		"return l.all || l.elems[class(t)] ||",
-		"return l.all || l.elems[class(t)] && !mutated(\"const-elements\") ||"}},
+		"return l.all || l.elems[Class(t)] ||",
+		"return l.all || l.elems[Class(t)] && !mutated(\"const-elements\") ||"}},
 	{"const-addresses", "", "Merged address", patch{"codegen/visibility/locations.go",
 		"func (w *addressUses) escape() { w.written",
 		"func (w *addressUses) escape() { if mutated(\"const-addresses\") { return }; w.written"}},
@@ -208,11 +208,11 @@ var compilerMutants = []mutant{
 		"\t\tif x == b {\n\t\t\tst.base[r] = 0",
 		"\t\tif x == b && !mutated(\"private-leaks\") {\n\t\t\tst.base[r] = 0"}},
 	{"phases", "", "Merged thread", patch{"codegen/visibility/phase.go",
-		"== threadMain {\n\t\t\tenter(mi, true)",
-		"== threadMain {\n\t\t\tenter(mi, !mutated(\"phases\"))"}},
+		"if IsThreadMain(mi.Method) {\n\t\t\tenter(mi, true)",
+		"if IsThreadMain(mi.Method) {\n\t\t\tenter(mi, !mutated(\"phases\"))"}},
 	{"own-init", "", "Merged own", patch{"codegen/visibility/locations.go",
-		"\tif !mi.m.IsCctor || t == nil ||",
-		"\tif t != nil && mi.m.Owner == t && f.Static && mutated(\"own-init\") {\n\t\treturn true\n\t}\n\tif !mi.m.IsCctor || t == nil ||"}},
+		"\tif !mi.Method.IsCctor || t == nil ||",
+		"\tif t != nil && mi.Method.Owner == t && f.Static && mutated(\"own-init\") {\n\t\treturn true\n\t}\n\tif !mi.Method.IsCctor || t == nil ||"}},
 }
 
 // noAnalysis makes the compiler take every access for one that other threads can see.
@@ -220,11 +220,11 @@ const noAnalysis = "no-analysis"
 
 var noAnalysisPatches = []patch{
 	{"codegen/visibility/flags.go", "if a.constRead(mi, in) {", "if !mutated(\"no-analysis\") && a.constRead(mi, in) {"},
-	{"codegen/visibility/flags.go", "\tif !mi.multi[n] {\n\t\treturn false\n\t}\n\tswitch in.Op {", "\tif !mi.multi[n] && !mutated(\"no-analysis\") {\n\t\treturn false\n\t}\n\tswitch in.Op {"},
+	{"codegen/visibility/flags.go", "\tif !mi.Multi[n] {\n\t\treturn false\n\t}\n\tswitch in.Op {", "\tif !mi.Multi[n] && !mutated(\"no-analysis\") {\n\t\treturn false\n\t}\n\tswitch in.Op {"},
 	{"codegen/visibility/flags.go", "(!a.ownInit(mi, in.Field) ||", "(mutated(\"no-analysis\") || !a.ownInit(mi, in.Field) ||"},
-	{"codegen/visibility/visibility.go", "{ return j < 64 && mi.priv[n]>>j&1 != 0 }", "{ return j < 64 && mi.priv[n]>>j&1 != 0 && !mutated(\"no-analysis\") }"},
+	{"codegen/visibility/method.go", "{ return j < 64 && mi.priv[n]>>j&1 != 0 }", "{ return j < 64 && mi.priv[n]>>j&1 != 0 && !mutated(\"no-analysis\") }"},
 	{"codegen/visibility/visibility.go", "import (\n", "import (\n\t\"os\"\n"},
-	{"codegen/visibility/visibility.go", "func newAnalyzer(", "func mutated(name string) bool { return os.Getenv(\"" + compilerMutant + "\") == name }\n\nfunc newAnalyzer("},
+	{"codegen/visibility/visibility.go", "func New(", "func mutated(name string) bool { return os.Getenv(\"" + compilerMutant + "\") == name }\n\nfunc New("},
 }
 
 // The patches can be applied: who changes what they replace changes them.

@@ -18,14 +18,14 @@ type Room struct {
 }
 
 // Room says it of an addition or subtraction; ok is false where the buffer, if there is one, is not known.
-func (r *Result) Room(m *program.Method, in *ir.Instr) (room Room, ok bool) {
-	mi := r.a.info(m)
+func (a *Analysis) Room(m *program.Method, in *ir.Instr) (room Room, ok bool) {
+	mi := a.Info(m)
 	if mi == nil || m.Module == nil || m.Module.IsCorlib {
 		return room, false
 	}
 	if mi.rooms == nil {
 		mi.rooms = map[*ir.Instr]Room{}
-		r.a.findRooms(mi)
+		a.findRooms(mi)
 	}
 	room, ok = mi.rooms[in]
 	return room, ok
@@ -35,9 +35,9 @@ func (r *Result) Room(m *program.Method, in *ir.Instr) (room Room, ok bool) {
 type firsts map[ir.Reg]int
 
 // findRooms follows such pointers forward through a method.
-func (a *analyzer) findRooms(mi *methodInfo) {
+func (a *Analysis) findRooms(mi *MethodInfo) {
 	any := false
-	for _, b := range mi.f.Blocks {
+	for _, b := range mi.Func.Blocks {
 		for i := range b.Instrs {
 			any = any || b.Instrs[i].Op == ir.LdFldA && isFixedElement(b.Instrs[i].Field)
 		}
@@ -45,16 +45,16 @@ func (a *analyzer) findRooms(mi *methodInfo) {
 	if !any {
 		return
 	}
-	ins := make([]firsts, len(mi.f.Blocks))
+	ins := make([]firsts, len(mi.Func.Blocks))
 	ins[0] = firsts{}
-	for _, r := range mi.f.Regions {
+	for _, r := range mi.Func.Regions {
 		if r.Entry >= 0 {
 			ins[r.Entry] = firsts{}
 		}
 	}
 	for changed := true; changed; {
 		changed = false
-		for bi, b := range mi.f.Blocks {
+		for bi, b := range mi.Func.Blocks {
 			if ins[bi] == nil {
 				continue
 			}
@@ -75,7 +75,7 @@ func (a *analyzer) findRooms(mi *methodInfo) {
 			}
 		}
 	}
-	for bi, b := range mi.f.Blocks {
+	for bi, b := range mi.Func.Blocks {
 		at := maps.Clone(ins[bi])
 		for i := range b.Instrs {
 			in := &b.Instrs[i]
@@ -87,13 +87,13 @@ func (a *analyzer) findRooms(mi *methodInfo) {
 	}
 }
 
-func (s firsts) step(mi *methodInfo, in *ir.Instr) {
+func (s firsts) step(mi *MethodInfo, in *ir.Instr) {
 	if s == nil || in.Dst == ir.NoReg {
 		return
 	}
 	size := 0
-	switch k := mi.kind(in.Dst); {
-	case k != ir.P && k != ir.N || mi.f.Regs[in.Dst].AddrTaken:
+	switch k := mi.Kind(in.Dst); {
+	case k != ir.P && k != ir.N || mi.Func.Regs[in.Dst].AddrTaken:
 	case in.Op == ir.LdFldA && isFixedElement(in.Field):
 		size = in.Field.Owner.Size
 	case in.Op == ir.Move, in.Op == ir.Conv:
@@ -106,7 +106,7 @@ func (s firsts) step(mi *methodInfo, in *ir.Instr) {
 	}
 }
 
-func (a *analyzer) roomOf(mi *methodInfo, at firsts, in *ir.Instr) (Room, bool) {
+func (a *Analysis) roomOf(mi *MethodInfo, at firsts, in *ir.Instr) (Room, bool) {
 	var from []ir.Reg
 	switch in.Op {
 	case ir.Add:
@@ -137,14 +137,14 @@ func isFixedElement(f *program.Field) bool {
 }
 
 // accessedAt gives the sizes of what is accessed at the address in a register; nothing if it is used for anything else.
-func (a *analyzer) accessedAt(mi *methodInfo, r ir.Reg, depth int) []int {
+func (a *Analysis) accessedAt(mi *MethodInfo, r ir.Reg, depth int) []int {
 	var sizes []int
-	for _, u := range mi.uses[r] {
-		in := &mi.f.Blocks[u.block].Instrs[u.index]
+	for _, u := range mi.Uses[r] {
+		in := &mi.Func.Blocks[u.Block].Instrs[u.Index]
 		switch {
-		case (in.Op == ir.LdInd || in.Op == ir.StInd) && u.arg == 0:
+		case (in.Op == ir.LdInd || in.Op == ir.StInd) && u.Arg == 0:
 			sizes = append(sizes, pointeeOf(in.Type).size)
-		case in.Op == ir.Conv && depth < 3 && (mi.kind(in.Dst) == ir.P || mi.kind(in.Dst) == ir.N):
+		case in.Op == ir.Conv && depth < 3 && (mi.Kind(in.Dst) == ir.P || mi.Kind(in.Dst) == ir.N):
 			inner := a.accessedAt(mi, in.Dst, depth+1)
 			if inner == nil {
 				return nil

@@ -5,15 +5,15 @@ import (
 	"mwc/codegen/program"
 )
 
-// targets gives what a call can run, intrinsics included, by ID.
-func (a *analyzer) targets(i *ir.Instr) []*program.Method {
+// Targets gives what a call can run, intrinsics included, by ID.
+func (a *Analysis) Targets(i *ir.Instr) []*program.Method {
 	if ts, ok := a.callees[i]; ok {
 		return ts
 	}
 	return a.findTargets(i)
 }
 
-func (a *analyzer) findTargets(i *ir.Instr) []*program.Method {
+func (a *Analysis) findTargets(i *ir.Instr) []*program.Method {
 	switch i.Op {
 	case ir.Call:
 		if m := i.Method; m.Intrinsic != nil && m.Intrinsic.Go == "Activator.CreateInstance" && len(m.Args) == 1 {
@@ -24,7 +24,7 @@ func (a *analyzer) findTargets(i *ir.Instr) []*program.Method {
 		return []*program.Method{i.Method}
 	case ir.CallVirt:
 		var out []*program.Method
-		for _, t := range a.w.Targets(i.Method) {
+		for _, t := range a.World.Targets(i.Method) {
 			if len(out) == 0 || out[len(out)-1] != t.Method {
 				out = append(out, t.Method)
 			}
@@ -42,11 +42,11 @@ func (a *analyzer) findTargets(i *ir.Instr) []*program.Method {
 	return nil
 }
 
-func (a *analyzer) classInit(t *program.Type) *program.Method {
+func (a *Analysis) classInit(t *program.Type) *program.Method {
 	if t.ClassInit != nil {
 		return t.ClassInit
 	}
-	for _, m := range a.w.Methods {
+	for _, m := range a.World.Methods {
 		if m.Synth == program.SynthClassInit && m.SynthType == t {
 			return m
 		}
@@ -56,9 +56,9 @@ func (a *analyzer) classInit(t *program.Type) *program.Method {
 
 // indirect gives the methods whose address is taken and that a call with these parameters may run: as they stand, or
 // with a delegate's target before them. fits says which types stand for each other.
-func (a *analyzer) indirect(params []*program.Type, ret *program.Type, fits func(t, u *program.Type) bool) []*program.Method {
+func (a *Analysis) indirect(params []*program.Type, ret *program.Type, fits func(t, u *program.Type) bool) []*program.Method {
 	var out []*program.Method
-	for _, m := range a.taken {
+	for _, m := range a.Taken {
 		ps := m.Sig.Params
 		if len(ps) == len(params)+1 {
 			if k := ir.KindOf(ps[0]); k != ir.R && k != ir.P {
@@ -108,10 +108,10 @@ func sameRegister(t, u *program.Type) bool {
 }
 
 // buildCallGraph finds the call sites, and which methods may start threads.
-func (a *analyzer) buildCallGraph() {
-	var starters []*methodInfo
-	for _, mi := range a.methods {
-		for bi, b := range mi.f.Blocks {
+func (a *Analysis) buildCallGraph() {
+	var starters []*MethodInfo
+	for _, mi := range a.Methods {
+		for bi, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
 				in := &b.Instrs[i]
 				if !in.Op.IsCall() {
@@ -121,7 +121,7 @@ func (a *analyzer) buildCallGraph() {
 				a.callees[in] = s.targets
 				mi.calls = append(mi.calls, s)
 				for _, t := range s.targets {
-					if callee := a.info(t); callee != nil {
+					if callee := a.Info(t); callee != nil {
 						callee.callers = append(callee.callers, mi)
 					} else if startsThread(t) && !mi.starts {
 						mi.starts = true
@@ -141,9 +141,9 @@ func (a *analyzer) buildCallGraph() {
 			}
 		}
 	}
-	for _, mi := range a.methods {
+	for _, mi := range a.Methods {
 		for _, s := range mi.calls {
-			if mi.inFilter(mi.f.Blocks[s.block].Region) && a.siteStarts(s) {
+			if mi.inFilter(mi.Func.Blocks[s.block].Region) && a.siteStarts(s) {
 				a.filterStarts = true
 			}
 		}
@@ -151,18 +151,18 @@ func (a *analyzer) buildCallGraph() {
 }
 
 // siteStarts reports whether a call may start a thread.
-func (a *analyzer) siteStarts(s callSite) bool {
+func (a *Analysis) siteStarts(s callSite) bool {
 	for _, t := range s.targets {
-		if callee := a.info(t); callee != nil && callee.starts || callee == nil && startsThread(t) {
+		if callee := a.Info(t); callee != nil && callee.starts || callee == nil && startsThread(t) {
 			return true
 		}
 	}
 	return false
 }
 
-func (mi *methodInfo) inFilter(region int) bool {
-	for r := region; r >= 0; r = mi.f.Regions[r].Parent {
-		if mi.f.Regions[r].Kind == ir.RegionFilter {
+func (mi *MethodInfo) inFilter(region int) bool {
+	for r := region; r >= 0; r = mi.Func.Regions[r].Parent {
+		if mi.Func.Regions[r].Kind == ir.RegionFilter {
 			return true
 		}
 	}
@@ -170,53 +170,53 @@ func (mi *methodInfo) inFilter(region int) bool {
 }
 
 // findCycles computes the strongly connected components of the call graph (Tarjan 1972), callees first.
-func (a *analyzer) findCycles() {
+func (a *Analysis) findCycles() {
 	type frame struct {
-		mi         *methodInfo
+		mi         *MethodInfo
 		site, next int
 	}
 	index := make([]int, len(a.byID)) // 0: not visited
 	low := make([]int, len(a.byID))
 	onStack := make([]bool, len(a.byID))
-	var stack []*methodInfo
+	var stack []*MethodInfo
 	count := 0
-	for _, root := range a.methods {
-		if index[root.m.ID] != 0 {
+	for _, root := range a.Methods {
+		if index[root.Method.ID] != 0 {
 			continue
 		}
 		var work []frame
-		push := func(mi *methodInfo) {
+		push := func(mi *MethodInfo) {
 			count++
-			index[mi.m.ID], low[mi.m.ID] = count, count
-			onStack[mi.m.ID] = true
+			index[mi.Method.ID], low[mi.Method.ID] = count, count
+			onStack[mi.Method.ID] = true
 			stack = append(stack, mi)
 			work = append(work, frame{mi: mi})
 		}
 		push(root)
 		for len(work) > 0 {
 			top := &work[len(work)-1]
-			id := top.mi.m.ID
+			id := top.mi.Method.ID
 			if top.site == len(top.mi.calls) {
 				if low[id] == index[id] {
-					n := len(a.order)
+					n := len(a.Order)
 					for {
 						mi := stack[len(stack)-1]
 						stack = stack[:len(stack)-1]
-						onStack[mi.m.ID] = false
-						a.order = append(a.order, mi)
+						onStack[mi.Method.ID] = false
+						a.Order = append(a.Order, mi)
 						if mi == top.mi {
 							break
 						}
 					}
-					if len(a.order)-n > 1 {
-						for _, mi := range a.order[n:] {
+					if len(a.Order)-n > 1 {
+						for _, mi := range a.Order[n:] {
 							mi.recursive = true
 						}
 					}
 				}
 				work = work[:len(work)-1]
 				if len(work) > 0 {
-					p := work[len(work)-1].mi.m.ID
+					p := work[len(work)-1].mi.Method.ID
 					low[p] = min(low[p], low[id])
 				}
 				continue
@@ -226,31 +226,31 @@ func (a *analyzer) findCycles() {
 				top.site, top.next = top.site+1, 0
 				continue
 			}
-			callee := a.info(targets[top.next])
+			callee := a.Info(targets[top.next])
 			top.next++
 			switch {
 			case callee == nil:
 			case callee == top.mi:
 				callee.recursive = true
-			case index[callee.m.ID] == 0:
+			case index[callee.Method.ID] == 0:
 				push(callee)
-			case onStack[callee.m.ID]:
-				low[id] = min(low[id], index[callee.m.ID])
+			case onStack[callee.Method.ID]:
+				low[id] = min(low[id], index[callee.Method.ID])
 			}
 		}
 	}
 }
 
-// reaches calls visit for the method and all that it can call, intrinsics and call sites of class initialisation
+// Reaches calls visit for the method and all that it can call, intrinsics and call sites of class initialisation
 // included, until visit says no.
-func (a *analyzer) reaches(root *methodInfo, visit func(mi *methodInfo, in *ir.Instr, t *program.Method) bool) bool {
-	seen := map[*methodInfo]bool{root: true}
-	work := []*methodInfo{root}
+func (a *Analysis) Reaches(root *MethodInfo, visit func(mi *MethodInfo, in *ir.Instr, t *program.Method) bool) bool {
+	seen := map[*MethodInfo]bool{root: true}
+	work := []*MethodInfo{root}
 	for len(work) > 0 {
 		mi := work[len(work)-1]
 		work = work[:len(work)-1]
 		for _, s := range mi.calls {
-			in := &mi.f.Blocks[s.block].Instrs[s.index]
+			in := &mi.Func.Blocks[s.block].Instrs[s.index]
 			if len(s.targets) == 0 && !visit(mi, in, nil) {
 				return false
 			}
@@ -258,7 +258,7 @@ func (a *analyzer) reaches(root *methodInfo, visit func(mi *methodInfo, in *ir.I
 				if !visit(mi, in, t) {
 					return false
 				}
-				if callee := a.info(t); callee != nil && !seen[callee] {
+				if callee := a.Info(t); callee != nil && !seen[callee] {
 					seen[callee] = true
 					work = append(work, callee)
 				}

@@ -66,13 +66,13 @@ func TestInvariants(t *testing.T) {
 					if stops && !c.r.Resumable(m) {
 						t.Errorf("%s: %s is plain but has %s", file, m.FullName(), ir.FormatInstr(f, in))
 					}
-					for _, target := range c.r.Targets(in) {
+					for _, target := range c.r.Callees(in) {
 						if c.r.Resumable(target) && in.Flags&ir.FlagCalls == 0 {
 							t.Errorf("%s: %s: %s runs %s, which may stop", file, m.FullName(), ir.FormatInstr(f, in), target.FullName())
 						}
 					}
-					if in.Op == ir.InitClass && len(c.r.Targets(in)) != 1 {
-						t.Errorf("%s: %s: %s runs %d methods", file, m.FullName(), ir.FormatInstr(f, in), len(c.r.Targets(in)))
+					if in.Op == ir.InitClass && len(c.r.Callees(in)) != 1 {
+						t.Errorf("%s: %s: %s runs %d methods", file, m.FullName(), ir.FormatInstr(f, in), len(c.r.Callees(in)))
 					}
 					if in.Op == ir.Call && in.Method.Intrinsic != nil && isAtomic(in.Method.Intrinsic.Go) && in.Flags&ir.FlagUnsafe == 0 {
 						t.Errorf("%s: %s: %s is not unsafe", file, m.FullName(), ir.FormatInstr(f, in))

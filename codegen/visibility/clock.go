@@ -24,20 +24,20 @@ const maxDurations = 24
 
 // Clock looks for the reads of the clock that the program can reach, and for the durations in its text: those that are made of numbers,
 // and numbers with which it compares what it reads. docs/design/time.md says what they are for.
-func (r *Result) Clock() Clock {
-	c := clockUse{a: r.a, units: map[int64]bool{}}
-	out := Clock{Reads: r.a.readsClock()}
+func (a *Analysis) Clock() Clock {
+	c := clockUse{a: a, units: map[int64]bool{}}
+	out := Clock{Reads: a.ReadsClock()}
 	if !out.Reads {
 		return out
 	}
-	out.Numbers = r.a.timesAsNumbers()
-	for _, t := range r.a.w.Types {
+	out.Numbers = a.timesAsNumbers()
+	for _, t := range a.World.Types {
 		if unalignedTime(t) {
 			out.Unaligned = t
 			break
 		}
 	}
-	for _, m := range r.a.w.Methods {
+	for _, m := range a.World.Methods {
 		switch ownerName(m) + "::" + m.Name {
 		case "System.Environment::get_TickCount":
 			out.Raw, out.Ints = true, true
@@ -45,14 +45,14 @@ func (r *Result) Clock() Clock {
 			out.Raw = true
 		}
 	}
-	for _, mi := range r.a.methods {
-		if mi.m.Owner != nil && mi.m.Owner.Module != nil && !mi.m.Owner.Module.IsCorlib {
+	for _, mi := range a.Methods {
+		if mi.Method.Owner != nil && mi.Method.Owner.Module != nil && !mi.Method.Owner.Module.IsCorlib {
 			c.made(mi)
 			c.compared(mi)
 		}
 	}
-	for _, mi := range r.a.methods {
-		if mi.m.Owner != nil && mi.m.Owner.Module != nil && !mi.m.Owner.Module.IsCorlib {
+	for _, mi := range a.Methods {
+		if mi.Method.Owner != nil && mi.Method.Owner.Module != nil && !mi.Method.Owner.Module.IsCorlib {
 			c.kept(mi)
 		}
 	}
@@ -93,9 +93,9 @@ func hasTime(t *program.Type) bool {
 	return t.Name == "System.DateTime" || slices.ContainsFunc(t.Fields, func(f *program.Field) bool { return hasTime(f.Type) })
 }
 
-// readsClock reports whether the program can ask for the time.
-func (a *analyzer) readsClock() bool {
-	return slices.ContainsFunc(a.w.Methods, func(m *program.Method) bool { return m.Intrinsic != nil && m.Intrinsic.Go == "ClockRead" })
+// ReadsClock reports whether the program can ask for the time.
+func (a *Analysis) ReadsClock() bool {
+	return slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool { return m.Intrinsic != nil && m.Intrinsic.Go == "ClockRead" })
 }
 
 func ownerName(m *program.Method) string {
@@ -107,7 +107,7 @@ func ownerName(m *program.Method) string {
 
 // clockUse collects durations.
 type clockUse struct {
-	a             *analyzer
+	a             *Analysis
 	units         map[int64]bool // of numbers that the program has of times, in ns
 	first, second []int64
 }
@@ -151,9 +151,9 @@ func isTime(name string) bool {
 }
 
 // number gives the value of a register that is a constant.
-func number(mi *methodInfo, r ir.Reg) (float64, bool) {
+func number(mi *MethodInfo, r ir.Reg) (float64, bool) {
 	for range 4 {
-		in := mi.def(r)
+		in := mi.Def(r)
 		switch {
 		case in == nil:
 			return 0, false
@@ -177,8 +177,8 @@ func (c *clockUse) add(list *[]int64, n float64, unit int64) {
 }
 
 // made looks for durations that a method makes of numbers.
-func (c *clockUse) made(mi *methodInfo) {
-	for _, b := range mi.f.Blocks {
+func (c *clockUse) made(mi *MethodInfo) {
+	for _, b := range mi.Func.Blocks {
 		for i := range b.Instrs {
 			in := &b.Instrs[i]
 			if in.Op != ir.Call && in.Op != ir.CallVirt || in.Method == nil || !isTime(ownerName(in.Method)) {
@@ -214,10 +214,10 @@ func (c *clockUse) made(mi *methodInfo) {
 }
 
 // compared looks for numbers that are compared, or reckoned with, in a method that has numbers of times.
-func (c *clockUse) compared(mi *methodInfo) {
+func (c *clockUse) compared(mi *MethodInfo) {
 	units := map[int64]bool{}
 	ints := false
-	for _, b := range mi.f.Blocks {
+	for _, b := range mi.Func.Blocks {
 		for i := range b.Instrs {
 			in := &b.Instrs[i]
 			if in.Op.IsCall() && in.Method != nil && isTime(ownerName(in.Method)) && !strings.HasPrefix(in.Method.Name, "Add") && !strings.HasPrefix(in.Method.Name, "From") {
@@ -237,7 +237,7 @@ func (c *clockUse) compared(mi *methodInfo) {
 	if len(units) == 0 {
 		return
 	}
-	for _, b := range mi.f.Blocks {
+	for _, b := range mi.Func.Blocks {
 		for i := range b.Instrs {
 			in := &b.Instrs[i]
 			switch in.Op {
@@ -246,7 +246,7 @@ func (c *clockUse) compared(mi *methodInfo) {
 				continue
 			}
 			for _, r := range in.Args {
-				if k := mi.f.Regs[r].Type.Kind; k == ir.I4 && !ints {
+				if k := mi.Func.Regs[r].Type.Kind; k == ir.I4 && !ints {
 					continue
 				}
 				if n, ok := number(mi, r); ok {
@@ -260,8 +260,8 @@ func (c *clockUse) compared(mi *methodInfo) {
 }
 
 // kept looks for numbers that a method stores or hands on, of a program that has numbers of times.
-func (c *clockUse) kept(mi *methodInfo) {
-	for _, b := range mi.f.Blocks {
+func (c *clockUse) kept(mi *MethodInfo) {
+	for _, b := range mi.Func.Blocks {
 		for i := range b.Instrs {
 			in := &b.Instrs[i]
 			if in.Op != ir.StFld && in.Op != ir.StSFld && (!in.Op.IsCall() || in.Method == nil || in.Method.Owner == nil || in.Method.Owner.Module == nil || in.Method.Owner.Module.IsCorlib) {

@@ -9,9 +9,9 @@ import (
 
 // timesAsNumbers reports whether the program may read the word of a time as something else, or write it into memory of another type:
 // nothing tells the run-time what becomes of that number then.
-func (a *analyzer) timesAsNumbers() bool {
-	return slices.ContainsFunc(a.w.Types, overlapsTime) || slices.ContainsFunc(a.w.Methods, reinterpretsTime) ||
-		slices.ContainsFunc(a.methods, pointsToTime)
+func (a *Analysis) timesAsNumbers() bool {
+	return slices.ContainsFunc(a.World.Types, overlapsTime) || slices.ContainsFunc(a.World.Methods, reinterpretsTime) ||
+		slices.ContainsFunc(a.Methods, pointsToTime)
 }
 
 // overlapsTime reports whether a type has a time and something else in one place.
@@ -42,29 +42,29 @@ func reinterpretsTime(m *program.Method) bool {
 }
 
 // pointsToTime reports whether a method of the program has a native pointer to a time, or makes one.
-func pointsToTime(mi *methodInfo) bool {
-	if mi.m.Module == nil || mi.m.Module.IsCorlib {
+func pointsToTime(mi *MethodInfo) bool {
+	if mi.Method.Module == nil || mi.Method.Module.IsCorlib {
 		return false
 	}
-	if slices.ContainsFunc(mi.f.Regs, func(r ir.RegInfo) bool {
+	if slices.ContainsFunc(mi.Func.Regs, func(r ir.RegInfo) bool {
 		return r.Type.T != nil && r.Type.T.Kind == program.KindPtr && hasTime(r.Type.T.Elem)
 	}) {
 		return true
 	}
-	for _, b := range mi.f.Blocks {
+	for _, b := range mi.Func.Blocks {
 		for i := range b.Instrs {
 			in := &b.Instrs[i]
-			if (in.Op == ir.LdInd || in.Op == ir.StInd) && mi.kind(in.Args[0]) == ir.N && hasTime(in.Type) {
+			if (in.Op == ir.LdInd || in.Op == ir.StInd) && mi.Kind(in.Args[0]) == ir.N && hasTime(in.Type) {
 				return true
 			}
-			if in.Op != ir.Conv || mi.kind(in.Args[0]) != ir.P {
+			if in.Op != ir.Conv || mi.Kind(in.Args[0]) != ir.P {
 				continue
 			}
-			if t := mi.f.Regs[in.Args[0]].Type.T; t != nil && t.Elem != nil && hasTime(t.Elem) {
+			if t := mi.Func.Regs[in.Args[0]].Type.T; t != nil && t.Elem != nil && hasTime(t.Elem) {
 				return true
 			}
-			if d := mi.def(in.Args[0]); d != nil && d.Op == ir.LdLocA {
-				if t := mi.f.Regs[d.Args[0]].Type.T; t != nil && hasTime(t) {
+			if d := mi.Def(in.Args[0]); d != nil && d.Op == ir.LdLocA {
+				if t := mi.Func.Regs[d.Args[0]].Type.T; t != nil && hasTime(t) {
 					return true
 				}
 			}

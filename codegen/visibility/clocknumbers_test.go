@@ -9,14 +9,14 @@ import (
 // Each way to read a time as a number is known by itself; programs without one are, too.
 func TestTimesAsNumbers(t *testing.T) {
 	for _, dir := range []string{"debug", "release"} {
-		a := analyse(t, "../../testdata/"+dir+"/ClockNumbers.dll").r.a
+		a := analyse(t, "../../testdata/"+dir+"/ClockNumbers.dll").r
 		var got []string
-		for _, typ := range a.w.Types {
+		for _, typ := range a.World.Types {
 			if overlapsTime(typ) {
 				got = append(got, typ.Name)
 			}
 		}
-		for _, m := range a.w.Methods {
+		for _, m := range a.World.Methods {
 			if reinterpretsTime(m) {
 				got = append(got, m.Name)
 			}
@@ -27,9 +27,9 @@ func TestTimesAsNumbers(t *testing.T) {
 			t.Errorf("%s: %q, not %q", dir, got, want)
 		}
 		var points []string
-		for _, mi := range a.methods {
+		for _, mi := range a.Methods {
 			if pointsToTime(mi) {
-				points = append(points, mi.m.Name)
+				points = append(points, mi.Method.Name)
 			}
 		}
 		if want := []string{"Local", "Pointer"}; !slices.Equal(points, want) {

@@ -7,12 +7,12 @@ import (
 )
 
 // flagInstructions sets the flags that do not depend on which methods are resumable.
-func (a *analyzer) flagInstructions(mi *methodInfo) {
-	for bi, b := range mi.f.Blocks {
+func (a *Analysis) flagInstructions(mi *MethodInfo) {
+	for bi, b := range mi.Func.Blocks {
 		for i := range b.Instrs {
 			in := &b.Instrs[i]
 			in.Flags &^= ir.FlagUnsafe | ir.FlagThrows | ir.FlagCalls | ir.FlagConstLoc
-			n := mi.num(bi, i)
+			n := mi.Num(bi, i)
 			if a.constRead(mi, in) {
 				in.Flags |= ir.FlagConstLoc
 			}
@@ -30,11 +30,11 @@ func (a *analyzer) flagInstructions(mi *methodInfo) {
 }
 
 // unsafe reports whether another thread could see the instruction.
-func (a *analyzer) unsafe(mi *methodInfo, n int, in *ir.Instr) bool {
+func (a *Analysis) unsafe(mi *MethodInfo, n int, in *ir.Instr) bool {
 	if in.Op == ir.Call && in.Method.Intrinsic != nil {
 		return a.unsafeIntrinsic(mi, n, in)
 	}
-	if !mi.multi[n] {
+	if !mi.Multi[n] {
 		return false
 	}
 	switch in.Op {
@@ -42,7 +42,7 @@ func (a *analyzer) unsafe(mi *methodInfo, n int, in *ir.Instr) bool {
 		if in.Op == ir.UnboxAny && ir.KindOf(in.Type) == ir.R {
 			return false
 		}
-		if in.Op == ir.LdElem && mi.m.Synth == program.SynthDelegateInvoke {
+		if in.Op == ir.LdElem && mi.Method.Synth == program.SynthDelegateInvoke {
 			return false // of an invocation list, which is complete before its delegate exists
 		}
 		return !mi.isPrivate(n, 0) && in.Flags&ir.FlagConstLoc == 0
@@ -54,7 +54,7 @@ func (a *analyzer) unsafe(mi *methodInfo, n int, in *ir.Instr) bool {
 		// Who has the field's address does not wait for the constructor.
 		return in.Flags&ir.FlagConstLoc == 0 && (!a.ownInit(mi, in.Field) || a.locs.lent[in.Field])
 	case ir.CallVirt:
-		for _, t := range a.targets(in) {
+		for _, t := range a.Targets(in) {
 			if t.Intrinsic != nil && a.unsafeIntrinsicOf(mi, n, t) {
 				return true
 			}
@@ -64,42 +64,42 @@ func (a *analyzer) unsafe(mi *methodInfo, n int, in *ir.Instr) bool {
 }
 
 // unsafeIntrinsic is unsafe for calls of intrinsics.
-func (a *analyzer) unsafeIntrinsic(mi *methodInfo, n int, in *ir.Instr) bool {
+func (a *Analysis) unsafeIntrinsic(mi *MethodInfo, n int, in *ir.Instr) bool {
 	m := in.Method
 	if m.Intrinsic.Kind != abi.Inline {
-		return mi.multi[n] && a.unsafeIntrinsicOf(mi, n, m)
+		return mi.Multi[n] && a.unsafeIntrinsicOf(mi, n, m)
 	}
-	switch inlineOf(m) {
-	case inlineAtomicRead, inlineAtomicWrite:
+	switch InlineOf(m) {
+	case InlineAtomicRead, InlineAtomicWrite:
 		return true
-	case inlineRead, inlineWrite:
-		return mi.multi[n] && !mi.isPrivate(n, 0)
-	case inlineUnknown:
-		return mi.multi[n]
+	case InlineRead, InlineWrite:
+		return mi.Multi[n] && !mi.isPrivate(n, 0)
+	case InlineUnknown:
+		return mi.Multi[n]
 	}
 	return false
 }
 
 // unsafeIntrinsicOf reports whether a call of an intrinsic that is not Inline touches what other threads may see. Sync
 // ones have their own scheduling point; unsafe are those that access memory as well.
-func (a *analyzer) unsafeIntrinsicOf(mi *methodInfo, n int, m *program.Method) bool {
+func (a *Analysis) unsafeIntrinsicOf(mi *MethodInfo, n int, m *program.Method) bool {
 	if m.Intrinsic.Kind == abi.Sync {
 		// The flag that Monitor.Enter sets is a local variable in all but odd programs.
 		return m.Intrinsic.Go == "MonitorEnterRef" && !mi.isPrivate(n, 1)
 	}
 	if m.Intrinsic.Kind == abi.Inline {
-		return inlineOf(m) != inlineValue
+		return InlineOf(m) != InlineValue
 	}
 	e := effectOf(m)
-	if e.global {
+	if e.Global {
 		return true
 	}
-	for _, j := range e.writes {
+	for _, j := range e.Writes {
 		if !mi.isPrivate(n, j) {
 			return true
 		}
 	}
-	for _, j := range e.reads {
+	for _, j := range e.Reads {
 		if mi.isPrivate(n, j) {
 			continue
 		}
@@ -118,11 +118,11 @@ func (a *analyzer) unsafeIntrinsicOf(mi *methodInfo, n int, m *program.Method) b
 }
 
 // throws reports whether the instruction itself can throw.
-func (a *analyzer) throws(mi *methodInfo, n int, in *ir.Instr) bool {
+func (a *Analysis) throws(mi *MethodInfo, n int, in *ir.Instr) bool {
 	if in.Flags&(ir.FlagWild|ir.FlagLoose) != 0 {
 		return true
 	}
-	f := mi.f
+	f := mi.Func
 	nullable := func() bool { return in.Flags&ir.FlagNoCheck == 0 && !mi.isNonNil(n, 0) }
 	switch in.Op {
 	case ir.LdFld, ir.StFld, ir.LdFldA, ir.LdInd, ir.StInd, ir.LdLen, ir.NullCheck, ir.InitBlk:
@@ -137,22 +137,22 @@ func (a *analyzer) throws(mi *methodInfo, n int, in *ir.Instr) bool {
 		if k := f.Regs[in.Dst].Type.Kind; k == ir.F4 || k == ir.F8 {
 			return false
 		}
-		c := mi.def(in.Args[1])
+		c := mi.Def(in.Args[1])
 		if c == nil || c.Op != ir.Const {
 			return true
 		}
 		d := c.Imm
-		if mi.kind(in.Args[1]) == ir.I4 {
+		if mi.Kind(in.Args[1]) == ir.I4 {
 			d = int64(int32(d))
 		}
 		return d == 0 || d == -1 && (in.Op == ir.Div || in.Op == ir.Rem)
 	case ir.NewArr:
-		c := mi.def(in.Args[0])
+		c := mi.Def(in.Args[0])
 		return c == nil || c.Op != ir.Const || c.Imm < 0
 	case ir.New, ir.Box:
 		return false
 	case ir.NewDelegate: // of an instance method, without a target
-		switch d := mi.def(in.Args[1]); {
+		switch d := mi.Def(in.Args[1]); {
 		case d != nil && d.Op == ir.LdFtn && d.Method.Static, d != nil && d.Op == ir.LdVirtFtn:
 			return false
 		}
@@ -163,8 +163,8 @@ func (a *analyzer) throws(mi *methodInfo, n int, in *ir.Instr) bool {
 			case abi.Throws, abi.Sync:
 				return true
 			case abi.Inline:
-				switch inlineOf(m) {
-				case inlineRead, inlineWrite:
+				switch InlineOf(m) {
+				case InlineRead, InlineWrite:
 					return nullable()
 				}
 				if inlineThrows(m) {
@@ -174,7 +174,7 @@ func (a *analyzer) throws(mi *methodInfo, n int, in *ir.Instr) bool {
 		}
 		return in.Flags&ir.FlagNullCheck != 0 && nullable()
 	case ir.CallVirt:
-		for _, t := range a.targets(in) {
+		for _, t := range a.Targets(in) {
 			if t.Intrinsic != nil && t.Intrinsic.Kind != abi.Plain {
 				return true
 			}
@@ -187,16 +187,16 @@ func (a *analyzer) throws(mi *methodInfo, n int, in *ir.Instr) bool {
 }
 
 // findResumable decides which methods are plain, callees first, and marks the calls of the others.
-func (a *analyzer) findResumable() {
-	for _, mi := range a.methods {
+func (a *Analysis) findResumable() {
+	for _, mi := range a.Methods {
 		mi.resumable = true
 	}
-	for _, mi := range a.order {
+	for _, mi := range a.Order {
 		mi.resumable = mi.recursive || !a.isPlain(mi)
 	}
-	for _, mi := range a.methods {
+	for _, mi := range a.Methods {
 		for _, s := range mi.calls {
-			if in := &mi.f.Blocks[s.block].Instrs[s.index]; a.stopsInside(in, s.targets) {
+			if in := &mi.Func.Blocks[s.block].Instrs[s.index]; a.stopsInside(in, s.targets) {
 				in.Flags |= ir.FlagCalls | ir.FlagThrows
 			}
 		}
@@ -204,7 +204,7 @@ func (a *analyzer) findResumable() {
 }
 
 // stopsInside reports whether a call may yield, or return with another status than OK, other than by its own checks.
-func (a *analyzer) stopsInside(in *ir.Instr, targets []*program.Method) bool {
+func (a *Analysis) stopsInside(in *ir.Instr, targets []*program.Method) bool {
 	switch in.Op {
 	case ir.Call:
 	case ir.CallVirt:
@@ -215,7 +215,7 @@ func (a *analyzer) stopsInside(in *ir.Instr, targets []*program.Method) bool {
 		return true
 	}
 	for _, t := range targets {
-		callee := a.info(t)
+		callee := a.Info(t)
 		switch {
 		case callee != nil:
 			if callee.resumable {
@@ -225,7 +225,7 @@ func (a *analyzer) stopsInside(in *ir.Instr, targets []*program.Method) bool {
 			return true
 		case in.Op == ir.CallVirt && t.Intrinsic.Kind == abi.Inline:
 			return true
-		case t.Intrinsic.Kind == abi.Inline && inlineOf(t) == inlineUnknown:
+		case t.Intrinsic.Kind == abi.Inline && InlineOf(t) == InlineUnknown:
 			return true
 		}
 	}
@@ -234,16 +234,16 @@ func (a *analyzer) stopsInside(in *ir.Instr, targets []*program.Method) bool {
 
 // isPlain reports whether a method can neither stop, throw, run for long nor ask for a collection; its callees are
 // decided already.
-func (a *analyzer) isPlain(mi *methodInfo) bool {
-	if len(mi.f.Regions) > 0 {
+func (a *Analysis) isPlain(mi *MethodInfo) bool {
+	if len(mi.Func.Regions) > 0 {
 		return false
 	}
-	for i := range mi.f.Regs {
-		if mi.f.Regs[i].AddrTaken {
+	for i := range mi.Func.Regs {
+		if mi.Func.Regs[i].AddrTaken {
 			return false
 		}
 	}
-	for _, b := range mi.f.Blocks {
+	for _, b := range mi.Func.Blocks {
 		if b.LoopHead {
 			return false
 		}
@@ -259,7 +259,7 @@ func (a *analyzer) isPlain(mi *methodInfo) bool {
 		}
 	}
 	for _, s := range mi.calls {
-		if a.stopsInside(&mi.f.Blocks[s.block].Instrs[s.index], s.targets) {
+		if a.stopsInside(&mi.Func.Blocks[s.block].Instrs[s.index], s.targets) {
 			return false
 		}
 	}

@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "write the golden files")
 type checked struct {
 	w     *program.World
 	funcs []*ir.Func
-	r     *Result
+	r     *Analysis
 }
 
 // analyse loads a program, with the project's core library, and analyses it.
@@ -194,19 +194,19 @@ func TestPrograms(t *testing.T) {
 			file = filepath.Join("..", "..", "testdata", filepath.Dir(file), test.program+filepath.Ext(file))
 			c := analyse(t, file)
 			n := 0
-			for _, mi := range c.r.a.methods {
-				if mi.m.Module != c.w.Main {
+			for _, mi := range c.r.Methods {
+				if mi.Method.Module != c.w.Main {
 					continue
 				}
-				for bi, b := range mi.f.Blocks {
+				for bi, b := range mi.Func.Blocks {
 					for i := range b.Instrs {
 						in := &b.Instrs[i]
-						if k := mi.num(bi, i); what(in) != test.location || !mi.multi[k] || mi.isPrivate(k, 0) && len(in.Args) > 0 {
+						if k := mi.Num(bi, i); what(in) != test.location || !mi.Multi[k] || mi.isPrivate(k, 0) && len(in.Args) > 0 {
 							continue
 						}
 						n++
 						if got := verdict(in); got != test.want {
-							t.Errorf("%s: %s in %s: %s, want %s", file, test.location, mi.m.FullName(), got, test.want)
+							t.Errorf("%s: %s in %s: %s, want %s", file, test.location, mi.Method.FullName(), got, test.want)
 						}
 					}
 				}

@@ -8,17 +8,17 @@ import (
 	"mwc/runtime/abi"
 )
 
-// effect is what an intrinsic does with the objects and pointers that it gets.
-type effect struct {
-	reads, writes []int // arguments whose memory it reads or writes
-	keeps         []int // arguments that other threads may reach after it
-	global        bool  // it touches something that all threads share, or ends the program
+// Effect is what an intrinsic does with the objects and pointers that it gets.
+type Effect struct {
+	Reads, Writes []int // arguments whose memory it reads or writes
+	Keeps         []int // arguments that other threads may reach after it
+	Global        bool  // it touches something that all threads share, or ends the program
 }
 
 // effects of the intrinsics that are neither Inline nor limited to numbers, strings and types.
-var effects = map[string]effect{
+var effects = map[string]Effect{
 	"MonitorEnter":     {},
-	"MonitorEnterRef":  {writes: []int{1}},
+	"MonitorEnterRef":  {Writes: []int{1}},
 	"MonitorTryEnter":  {},
 	"MonitorExit":      {},
 	"MonitorWaitBegin": {},
@@ -38,42 +38,42 @@ var effects = map[string]effect{
 	"ThreadIsPooled":    {}, // what other threads do not change
 	"ThreadOwnsLock":    {},
 
-	"ThreadStart":         {keeps: []int{0}},
+	"ThreadStart":         {Keeps: []int{0}},
 	"ThreadJoin":          {},
 	"ThreadInterrupt":     {},
 	"ThreadIsAlive":       {},
-	"ThreadGetState":      {reads: []int{0}},
-	"ThreadGetWait":       {reads: []int{0}},
+	"ThreadGetState":      {Reads: []int{0}},
+	"ThreadGetWait":       {Reads: []int{0}},
 	"ThreadTakeStart":     {}, // fields that only the thread itself reads
 	"ThreadTakeParameter": {},
 
-	"ConsoleReadLine":        {global: true}, // how far the input is read
-	"ConsoleRead":            {global: true},
-	"ConsolePeek":            {global: true},
-	"EnvironmentGetExitCode": {global: true},
-	"EnvironmentSetExitCode": {global: true},
-	"EnvironmentExit":        {global: true}, // what other threads do before it must not be lost
+	"ConsoleReadLine":        {Global: true}, // how far the input is read
+	"ConsoleRead":            {Global: true},
+	"ConsolePeek":            {Global: true},
+	"EnvironmentGetExitCode": {Global: true},
+	"EnvironmentSetExitCode": {Global: true},
+	"EnvironmentExit":        {Global: true}, // what other threads do before it must not be lost
 
 	"ObjectGetType":         {},
 	"ObjectHash":            {},
-	"ObjectMemberwiseClone": {reads: []int{0}},
-	"ValueTypeNextPart":     {reads: []int{0, 1}},
-	"ValueTypePart":         {reads: []int{0}},
-	"ValueTypeHash":         {reads: []int{0}},
+	"ObjectMemberwiseClone": {Reads: []int{0}},
+	"ValueTypeNextPart":     {Reads: []int{0, 1}},
+	"ValueTypePart":         {Reads: []int{0}},
+	"ValueTypeHash":         {Reads: []int{0}},
 	"EnumCount":             {},
 	"EnumNameAt":            {},
 	"EnumValueAt":           {},
-	"EnumValue":             {reads: []int{0}},
+	"EnumValue":             {Reads: []int{0}},
 	"EnumName":              {},
-	"EnumHash":              {reads: []int{0}},
+	"EnumHash":              {Reads: []int{0}},
 	"EnumFlagNames":         {},
 	"EnumSize":              {},
 	"EnumIsFlags":           {},
 	"EnumIsUnsigned":        {},
 
-	"ExceptionStackTrace":    {reads: []int{0}},
-	"ExceptionCapture":       {reads: []int{0}},
-	"ExceptionThrowCaptured": {writes: []int{0}, keeps: []int{0, 1}},
+	"ExceptionStackTrace":    {Reads: []int{0}},
+	"ExceptionCapture":       {Reads: []int{0}},
+	"ExceptionThrowCaptured": {Writes: []int{0}, Keeps: []int{0, 1}},
 
 	"ArrayGetRank":       {},
 	"ArrayGetLength":     {},
@@ -81,28 +81,34 @@ var effects = map[string]effect{
 	"ArrayCopyKind":      {},
 	"ArrayStoreKind":     {},
 	"ArrayIsOfValues":    {},
-	"ArrayClone":         {reads: []int{0}},
-	"ArrayCopy":          {reads: []int{0}, writes: []int{2}},
-	"ArrayClear":         {writes: []int{0}},
-	"ArrayGetValue":      {reads: []int{0}},
-	"ArraySetValue":      {writes: []int{0}, keeps: []int{2}},
-	"StringFromArray":    {reads: []int{0}},
-	"StringFromPointer":  {reads: []int{0}},
-	"StringCopy":         {writes: []int{2}},
+	"ArrayClone":         {Reads: []int{0}},
+	"ArrayCopy":          {Reads: []int{0}, Writes: []int{2}},
+	"ArrayClear":         {Writes: []int{0}},
+	"ArrayGetValue":      {Reads: []int{0}},
+	"ArraySetValue":      {Writes: []int{0}, Keeps: []int{2}},
+	"StringFromArray":    {Reads: []int{0}},
+	"StringFromPointer":  {Reads: []int{0}},
+	"StringCopy":         {Writes: []int{2}},
+}
+
+// KnownEffect gives the effect of an intrinsic that is not Inline; false: it is not known.
+func KnownEffect(m *program.Method) (Effect, bool) {
+	e, ok := effects[m.Intrinsic.Go]
+	return e, ok
 }
 
 // effectOf gives the effect of an intrinsic that is not Inline. One that the table does not have may do anything to
 // objects and pointers that it gets.
-func effectOf(m *program.Method) effect {
+func effectOf(m *program.Method) Effect {
 	if e, ok := effects[m.Intrinsic.Go]; ok {
 		return e
 	}
-	var e effect
+	var e Effect
 	for i, t := range m.Sig.Params {
 		if k := ir.KindOf(t); (k == ir.R || k == ir.P || t.Kind == program.KindPtr) && !isImmutable(t) {
-			e.reads = append(e.reads, i)
-			e.writes = append(e.writes, i)
-			e.keeps = append(e.keeps, i)
+			e.Reads = append(e.Reads, i)
+			e.Writes = append(e.Writes, i)
+			e.Keeps = append(e.Keeps, i)
 		}
 	}
 	return e
@@ -120,52 +126,53 @@ func startsThread(m *program.Method) bool {
 	return i != nil && (i.Go == "ThreadStart" || i.Pend == abi.PendDetach || i.Pend == abi.PendAttach || i.Kind == abi.Sync && i.Pend == abi.PendStart)
 }
 
-// inlineKind says how the analysis treats an Inline intrinsic.
-type inlineKind uint8
+// InlineKind says how the analysis treats an Inline intrinsic.
+type InlineKind uint8
 
 const (
-	inlineUnknown  inlineKind = iota
-	inlineValue               // no memory, no pointer in the result
-	inlineAlias               // the result is argument 0, or a pointer into the same object
-	inlineToNative            // argument 0 becomes a native pointer
-	inlineFromNative
-	inlineAtomicRead // of what argument 0 points to
-	inlineAtomicWrite
-	inlineRead
-	inlineWrite
-	inlineBarrier
+	InlineUnknown  InlineKind = iota
+	InlineValue               // no memory, no pointer in the result
+	InlineAlias               // the result is argument 0, or a pointer into the same object
+	InlineToNative            // argument 0 becomes a native pointer
+	InlineFromNative
+	InlineAtomicRead // of what argument 0 points to
+	InlineAtomicWrite
+	InlineRead
+	InlineWrite
+	InlineBarrier
 )
 
-func inlineOf(m *program.Method) inlineKind {
+// InlineOf says it of an intrinsic.
+func InlineOf(m *program.Method) InlineKind {
 	name := m.Intrinsic.Go
 	switch name {
 	case "Interlocked.MemoryBarrier":
-		return inlineBarrier
+		return InlineBarrier
 	case "Interlocked.Read", "Volatile.Read":
-		return inlineAtomicRead
+		return InlineAtomicRead
 	case "Unsafe.As", "Unsafe.Add", "Unsafe.Subtract", "Unsafe.AddByteOffset", "Array.DataReference":
-		return inlineAlias
+		return InlineAlias
 	case "Unsafe.AsRef":
 		if len(m.Sig.Params) > 0 && ir.KindOf(m.Sig.Params[0]) == ir.N {
-			return inlineFromNative
+			return InlineFromNative
 		}
-		return inlineAlias
+		return InlineAlias
 	case "Unsafe.AsPointer":
-		return inlineToNative
+		return InlineToNative
 	case "Unsafe.Read":
-		return inlineRead
+		return InlineRead
 	case "Unsafe.Write":
-		return inlineWrite
+		return InlineWrite
 	case "Unsafe.BitCast", "Unsafe.ByteOffset", "Unsafe.AreSame", "Unsafe.IsAddressGreaterThan", "Unsafe.IsAddressLessThan",
 		"Unsafe.SizeOf", "Unsafe.IsNullRef", "Unsafe.NullRef", "Unsafe.SkipInit", "Array.Length", "String.Length", "String.Chars", "String.RawData",
 		"RuntimeHelpers.IsReferenceOrContainsReferences", "RuntimeHelpers.SameType", "Thread.AreObserved", "Task.CurrentIsAsked", "ParallelLoop.IterationsWait",
 		"Task.InliningMayShow", "Task.InliningShows", "Timer.IdleIsAwaited", "RuntimeHelpers.StackSuffices":
-		return inlineValue
+		return InlineValue
 	}
 	if strings.HasPrefix(name, "Interlocked.") || strings.HasPrefix(name, "Volatile.") {
-		return inlineAtomicWrite
+		return InlineAtomicWrite
 	}
-	return inlineUnknown
+	return InlineUnknown
 }
 
 // inlineThrows reports whether the code of an Inline intrinsic can throw; nonNil: its first argument is not null.
@@ -174,8 +181,8 @@ func inlineThrows(m *program.Method) bool {
 	case "String.Length", "String.Chars", "String.RawData", "Array.Length", "Array.DataReference", "Unsafe.BitCast":
 		return true
 	}
-	switch inlineOf(m) {
-	case inlineUnknown, inlineAtomicRead, inlineAtomicWrite:
+	switch InlineOf(m) {
+	case InlineUnknown, InlineAtomicRead, InlineAtomicWrite:
 		return true
 	}
 	return false
@@ -189,7 +196,7 @@ func puns(m *program.Method) bool {
 	case "Unsafe.AddByteOffset", "Unsafe.Read", "Unsafe.Write":
 		return true
 	}
-	return inlineOf(m) == inlineFromNative || inlineOf(m) == inlineToNative
+	return InlineOf(m) == InlineFromNative || InlineOf(m) == InlineToNative
 }
 
 // Reach says which memory an operation of the machine accesses of what it is given.
@@ -202,7 +209,7 @@ const (
 )
 
 // Reach tells it of an instruction that is unsafe: InitializeArray, or the call of an intrinsic that is not Inline.
-func (r *Result) Reach(in *ir.Instr) Reach {
+func (a *Analysis) Reach(in *ir.Instr) Reach {
 	if in.Op == ir.InitArray {
 		return WritesMemory
 	}
@@ -211,9 +218,9 @@ func (r *Result) Reach(in *ir.Instr) Reach {
 	}
 	e, ok := effects[in.Method.Intrinsic.Go]
 	switch {
-	case !ok || e.global:
+	case !ok || e.Global:
 		return ReachesAll
-	case len(e.writes) > 0:
+	case len(e.Writes) > 0:
 		return WritesMemory
 	}
 	return ReadsMemory

@@ -25,26 +25,32 @@ type locations struct {
 	moves  bool                    // pointers may be moved from one field to another
 }
 
+// AnyWritten reports whether it is not known which locations are written.
+func (a *Analysis) AnyWritten() bool { return a.locs.all }
+
+// PointersMove reports whether pointers may be moved from one field to another.
+func (a *Analysis) PointersMove() bool { return a.locs.moves }
+
 func (l *locations) writeAll() { l.all = true }
 
 func (l *locations) fieldWritten(f *program.Field) bool {
-	return l.all || l.fields[f] || isNative(f)
+	return l.all || l.fields[f] || IsNative(f)
 }
 
 func (l *locations) elemWritten(t *program.Type) bool {
-	return l.all || l.elems[class(t)] || l.elems["*"]
+	return l.all || l.elems[Class(t)] || l.elems["*"]
 }
 func (l *locations) boxWritten(t *program.Type) bool {
-	return l.all || l.boxes[class(t)] || l.boxes["*"]
+	return l.all || l.boxes[Class(t)] || l.boxes["*"]
 }
 
-// isNative reports whether the run-time itself writes the field.
-func isNative(f *program.Field) bool {
+// IsNative reports whether the run-time itself writes the field.
+func IsNative(f *program.Field) bool {
 	return f.Owner != nil && f.Owner.Name == "System.Threading.Thread"
 }
 
-// class names the values that are held like those of type t: arrays of int, uint and enums over them may be the same.
-func class(t *program.Type) string {
+// Class names the values that are held like those of type t: arrays of int, uint and enums over them may be the same.
+func Class(t *program.Type) string {
 	switch k := ir.KindOf(t); k {
 	case ir.S:
 		return t.Name
@@ -82,13 +88,14 @@ func (l *locations) writeField(f *program.Field) {
 		siblings = f.Owner.Statics
 	}
 	for _, g := range siblings {
-		if g != f && g.ThreadStatic == f.ThreadStatic && g.Offset < f.Offset+extent(f.Type) && f.Offset < g.Offset+extent(g.Type) {
+		if g != f && g.ThreadStatic == f.ThreadStatic && g.Offset < f.Offset+Extent(f.Type) && f.Offset < g.Offset+Extent(g.Type) {
 			l.writeField(g)
 		}
 	}
 }
 
-func extent(t *program.Type) int {
+// Extent is the number of bytes that a value has where it lies.
+func Extent(t *program.Type) int {
 	switch ir.KindOf(t) {
 	case ir.S:
 		return max(t.Size, 1)
@@ -108,21 +115,21 @@ func (l *locations) writeParts(t *program.Type) {
 	}
 }
 
-// neighbours are the instance fields that may lie in one object or value with f, f included: a pointer that a method makes of f's
+// Neighbours are the instance fields that may lie in one object or value with f, f included: a pointer that a method makes of f's
 // address may be moved to them. The library moves no pointer out of the class that it is in; the program may, to fields that its
 // bases have, or those that are derived from it.
-func (a *analyzer) neighbours(mi *methodInfo, f *program.Field) []*program.Field {
+func (a *Analysis) Neighbours(mi *MethodInfo, f *program.Field) []*program.Field {
 	switch t := f.Owner; {
 	case t == nil || f.Static:
 		return nil
-	case t.Kind != program.KindClass || trusted(mi.m):
+	case t.Kind != program.KindClass || trusted(mi.Method):
 		return t.Fields
 	}
 	if all, ok := a.kin[f.Owner]; ok {
 		return all
 	}
 	var all []*program.Field
-	for _, u := range a.w.Types {
+	for _, u := range a.World.Types {
 		if derives(u, f.Owner) || derives(f.Owner, u) {
 			all = append(all, u.Fields...)
 		}
@@ -142,12 +149,12 @@ func derives(t, u *program.Type) bool {
 }
 
 func (l *locations) writeElem(t *program.Type) {
-	l.elems[class(t)] = true
+	l.elems[Class(t)] = true
 	l.writeParts(t)
 }
 
 func (l *locations) writeBox(t *program.Type) {
-	l.boxes[class(t)] = true
+	l.boxes[Class(t)] = true
 	l.writeParts(t)
 }
 
@@ -162,32 +169,32 @@ func (l *locations) writeArrays(w *program.World) {
 }
 
 // findWrites fills a.locs.
-func (a *analyzer) findWrites() {
+func (a *Analysis) findWrites() {
 	a.locs = locations{fields: map[*program.Field]bool{}, elems: map[string]bool{}, boxes: map[string]bool{}, lent: map[*program.Field]bool{}}
-	for _, mi := range a.methods {
-		for _, b := range mi.f.Blocks {
+	for _, mi := range a.Methods {
+		for _, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
 				a.pointerTricks(mi, &b.Instrs[i])
 			}
 		}
 	}
-	for _, mi := range a.methods {
-		for bi, b := range mi.f.Blocks {
+	for _, mi := range a.Methods {
+		for bi, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
 				a.countWrites(mi, bi, i, &b.Instrs[i])
 			}
 		}
 	}
-	for _, m := range a.taken {
+	for _, m := range a.Taken {
 		// A delegate on a method of a value type gives it the address of the value in the box.
-		if mi := a.info(m); !m.Static && m.Owner != nil && m.Owner.IsValueType() && (mi == nil || len(mi.params) == 0 || !mi.params[0].readOnly) {
+		if mi := a.Info(m); !m.Static && m.Owner != nil && m.Owner.IsValueType() && (mi == nil || len(mi.params) == 0 || !mi.params[0].readOnly) {
 			a.locs.writeBox(m.Owner)
 		}
 	}
 }
 
 // pointerTricks notes what makes pointers less reliable everywhere.
-func (a *analyzer) pointerTricks(mi *methodInfo, in *ir.Instr) {
+func (a *Analysis) pointerTricks(mi *MethodInfo, in *ir.Instr) {
 	l := &a.locs
 	switch in.Op {
 	case ir.MkRefAny, ir.RefAnyVal:
@@ -197,7 +204,7 @@ func (a *analyzer) pointerTricks(mi *methodInfo, in *ir.Instr) {
 	case ir.PtrAdd:
 		l.moves = true
 	case ir.Conv:
-		switch from, to := mi.kind(in.Args[0]), mi.kind(in.Dst); {
+		switch from, to := mi.Kind(in.Args[0]), mi.Kind(in.Dst); {
 		case from == ir.R:
 			l.writeAll() // the address of an object leads to all that is in it
 		case (from == ir.P) != (to == ir.P):
@@ -217,17 +224,17 @@ func (a *analyzer) pointerTricks(mi *methodInfo, in *ir.Instr) {
 }
 
 // countWrites adds what one instruction may write.
-func (a *analyzer) countWrites(mi *methodInfo, b, i int, in *ir.Instr) {
+func (a *Analysis) countWrites(mi *MethodInfo, b, i int, in *ir.Instr) {
 	l := &a.locs
-	n := mi.num(b, i)
-	visible := mi.multi[n] && !mi.isPrivate(n, 0)
+	n := mi.Num(b, i)
+	visible := mi.Multi[n] && !mi.isPrivate(n, 0)
 	switch in.Op {
 	case ir.StFld:
 		if visible {
 			l.writeField(in.Field)
 		}
 	case ir.StSFld:
-		if mi.multi[n] && !a.ownInit(mi, in.Field) {
+		if mi.Multi[n] && !a.ownInit(mi, in.Field) {
 			l.writeField(in.Field)
 		}
 	case ir.StElem:
@@ -236,7 +243,7 @@ func (a *analyzer) countWrites(mi *methodInfo, b, i int, in *ir.Instr) {
 		}
 	case ir.InitArray:
 		if visible {
-			l.writeArrays(a.w)
+			l.writeArrays(a.World)
 		}
 	case ir.StInd:
 		if visible {
@@ -246,7 +253,7 @@ func (a *analyzer) countWrites(mi *methodInfo, b, i int, in *ir.Instr) {
 		if written, moved := a.addressWritten(mi, in.Dst); written {
 			l.writeField(in.Field)
 			if moved && l.moves {
-				for _, g := range a.neighbours(mi, in.Field) {
+				for _, g := range a.Neighbours(mi, in.Field) {
 					l.writeField(g)
 				}
 			}
@@ -267,8 +274,8 @@ func (a *analyzer) countWrites(mi *methodInfo, b, i int, in *ir.Instr) {
 			l.writeBox(in.Type)
 		}
 	case ir.Call, ir.CallVirt:
-		for _, t := range a.targets(in) {
-			if a.info(t) != nil {
+		for _, t := range a.Targets(in) {
+			if a.Info(t) != nil {
 				continue
 			}
 			if t.Intrinsic == nil {
@@ -281,40 +288,40 @@ func (a *analyzer) countWrites(mi *methodInfo, b, i int, in *ir.Instr) {
 }
 
 // countIntrinsic adds what an intrinsic may write.
-func (a *analyzer) countIntrinsic(mi *methodInfo, n int, in *ir.Instr, m *program.Method) {
+func (a *Analysis) countIntrinsic(mi *MethodInfo, n int, in *ir.Instr, m *program.Method) {
 	l := &a.locs
 	if m.Intrinsic.Kind != abi.Inline {
 		if k := ir.KindOf(m.Sig.Ret); k == ir.P || m.Sig.Ret.Kind == program.KindPtr {
 			l.writeAll() // a pointer to something unknown
 		}
-		if !mi.multi[n] {
+		if !mi.Multi[n] {
 			return
 		}
-		for _, j := range effectOf(m).writes {
+		for _, j := range effectOf(m).Writes {
 			t := m.Sig.Params[j]
 			switch {
 			case mi.isPrivate(n, j), ir.KindOf(t) == ir.P, t.Kind == program.KindPtr: // where the address was taken
 			case t.Kind == program.KindSZArray:
 				l.writeElem(t.Elem)
 			case t.Name == "System.Array":
-				l.writeArrays(a.w)
+				l.writeArrays(a.World)
 			default:
 				l.writeAll()
 			}
 		}
 		return
 	}
-	switch inlineOf(m) {
-	case inlineUnknown:
+	switch InlineOf(m) {
+	case InlineUnknown:
 		l.writeAll()
-	case inlineAlias:
+	case InlineAlias:
 		switch m.Intrinsic.Go {
 		case "Array.DataReference":
 			if written, _ := a.addressWritten(mi, in.Dst); written && in.Dst != ir.NoReg {
 				if t := m.Sig.Params[0]; t.Kind == program.KindSZArray {
 					l.writeElem(t.Elem)
 				} else {
-					l.writeArrays(a.w)
+					l.writeArrays(a.World)
 				}
 			}
 		case "Unsafe.As":
@@ -323,19 +330,19 @@ func (a *analyzer) countIntrinsic(mi *methodInfo, n int, in *ir.Instr, m *progra
 				l.writeAll()
 			}
 		}
-	case inlineWrite:
-		if t := m.Sig.Params[len(m.Sig.Params)-1]; mi.multi[n] && !mi.isPrivate(n, 0) {
+	case InlineWrite:
+		if t := m.Sig.Params[len(m.Sig.Params)-1]; mi.Multi[n] && !mi.isPrivate(n, 0) {
 			l.writeParts(t)
 		}
 	}
 }
 
 // hasInstances reports whether objects that may be used as t exist.
-func (a *analyzer) hasInstances(t *program.Type) bool {
+func (a *Analysis) hasInstances(t *program.Type) bool {
 	if t.Kind != program.KindClass {
 		return true // interfaces and arrays: every use is dispatched or has the layout of all arrays
 	}
-	for _, u := range a.w.Types {
+	for _, u := range a.World.Types {
 		if u.Instantiated && u.AssignableTo(t) {
 			return true
 		}
@@ -346,7 +353,7 @@ func (a *analyzer) hasInstances(t *program.Type) bool {
 // addressWritten reports whether memory may be written, while several threads run, through the address that register r
 // holds; moved: the address may also be moved to neighbouring memory. It looks at all uses of the register, and of those
 // that get the address from it.
-func (a *analyzer) addressWritten(mi *methodInfo, r ir.Reg) (written, moved bool) {
+func (a *Analysis) addressWritten(mi *MethodInfo, r ir.Reg) (written, moved bool) {
 	if r == ir.NoReg {
 		return false, false
 	}
@@ -356,22 +363,22 @@ func (a *analyzer) addressWritten(mi *methodInfo, r ir.Reg) (written, moved bool
 }
 
 // readsOnly reports whether a method only reads through the address that it gets in register r.
-func (a *analyzer) readsOnly(mi *methodInfo, r ir.Reg) bool {
+func (a *Analysis) readsOnly(mi *MethodInfo, r ir.Reg) bool {
 	w := addressUses{a: a, mi: mi, strict: true, seen: map[ir.Reg]bool{}}
 	w.follow(r)
 	return !w.written
 }
 
 // findReadOnly finds the pointer parameters that are only read through: assumed of all, withdrawn where it is not so.
-func (a *analyzer) findReadOnly() {
-	for _, mi := range a.methods {
+func (a *Analysis) findReadOnly() {
+	for _, mi := range a.Methods {
 		for i := range mi.params {
-			mi.params[i].readOnly = mi.kind(ir.Reg(i)) == ir.P
+			mi.params[i].readOnly = mi.Kind(ir.Reg(i)) == ir.P
 		}
 	}
 	for again := true; again; {
 		again = false
-		for _, mi := range a.methods {
+		for _, mi := range a.Methods {
 			for i := range mi.params {
 				if mi.params[i].readOnly && !a.readsOnly(mi, ir.Reg(i)) {
 					mi.params[i].readOnly = false
@@ -384,8 +391,8 @@ func (a *analyzer) findReadOnly() {
 
 // addressUses follows an address through a method.
 type addressUses struct {
-	a              *analyzer
-	mi             *methodInfo
+	a              *Analysis
+	mi             *MethodInfo
 	strict         bool // any write counts, whoever can see it
 	seen           map[ir.Reg]bool
 	written, moved bool
@@ -395,7 +402,7 @@ func (w *addressUses) escape() { w.written, w.moved = true, true }
 
 // store counts a write at instruction n through its argument j.
 func (w *addressUses) store(n, j int) {
-	if w.strict || w.mi.multi[n] && !w.mi.isPrivate(n, j) {
+	if w.strict || w.mi.Multi[n] && !w.mi.isPrivate(n, j) {
 		w.written = true
 	}
 }
@@ -405,27 +412,27 @@ func (w *addressUses) follow(r ir.Reg) {
 		return
 	}
 	w.seen[r] = true
-	if w.mi.f.Regs[r].AddrTaken {
+	if w.mi.Func.Regs[r].AddrTaken {
 		w.escape()
 		return
 	}
-	for _, u := range w.mi.uses[r] {
-		w.use(u, &w.mi.f.Blocks[u.block].Instrs[u.index])
+	for _, u := range w.mi.Uses[r] {
+		w.use(u, &w.mi.Func.Blocks[u.Block].Instrs[u.Index])
 	}
 }
 
-func (w *addressUses) use(u use, in *ir.Instr) {
-	n := w.mi.num(u.block, u.index)
+func (w *addressUses) use(u Use, in *ir.Instr) {
+	n := w.mi.Num(u.Block, u.Index)
 	switch in.Op {
 	case ir.LdInd, ir.LdFld, ir.NullCheck, ir.Ceq, ir.Cgt, ir.CgtUn, ir.Clt, ir.CltUn, ir.BrTrue, ir.BrFalse, ir.BrCmp, ir.PtrDiff:
 		return
 	case ir.StInd, ir.StFld:
-		if u.arg == 0 {
+		if u.Arg == 0 {
 			w.store(n, 0)
 			return
 		}
 	case ir.CpBlk, ir.InitBlk:
-		if u.arg == 0 {
+		if u.Arg == 0 {
 			w.store(n, 0)
 			w.moved = true
 		}
@@ -434,7 +441,7 @@ func (w *addressUses) use(u use, in *ir.Instr) {
 		w.follow(in.Dst)
 		return
 	case ir.PtrAdd:
-		if u.arg == 0 {
+		if u.Arg == 0 {
 			w.moved = true
 			w.follow(in.Dst)
 			return
@@ -446,59 +453,59 @@ func (w *addressUses) use(u use, in *ir.Instr) {
 	w.escape()
 }
 
-func (w *addressUses) call(u use, n int, in *ir.Instr) {
+func (w *addressUses) call(u Use, n int, in *ir.Instr) {
 	if in.Op == ir.Call && in.Method.Intrinsic != nil {
 		w.intrinsic(u, n, in)
 		return
 	}
 	mi := w.mi
 	readOnly := true
-	for _, t := range w.a.targets(in) {
-		callee := w.a.info(t)
+	for _, t := range w.a.Targets(in) {
+		callee := w.a.Info(t)
 		if callee == nil || len(callee.params) != len(in.Args) {
 			w.escape()
 			return
 		}
-		readOnly = readOnly && callee.params[u.arg].readOnly
+		readOnly = readOnly && callee.params[u.Arg].readOnly
 	}
 	switch {
 	case readOnly:
-	case w.strict, w.a.argLeaks(mi, in, u.arg):
+	case w.strict, w.a.argLeaks(mi, in, u.Arg):
 		w.escape()
-	case mi.isPrivate(n, u.arg):
-	case !mi.multi[n] && !mi.multiAfter[n] && !keepsAddress(in.Method.Sig, u.arg):
+	case mi.isPrivate(n, u.Arg):
+	case !mi.Multi[n] && !mi.multiAfter[n] && !keepsAddress(in.Method.Sig, u.Arg):
 		// The callee has returned before another thread exists.
 	default:
 		w.escape()
 	}
 }
 
-func (w *addressUses) intrinsic(u use, n int, in *ir.Instr) {
+func (w *addressUses) intrinsic(u Use, n int, in *ir.Instr) {
 	m := in.Method
 	if m.Intrinsic.Kind != abi.Inline {
 		e := effectOf(m)
-		for _, j := range e.keeps {
-			if j == u.arg {
+		for _, j := range e.Keeps {
+			if j == u.Arg {
 				w.escape()
 				return
 			}
 		}
-		for _, j := range e.writes {
-			if j == u.arg {
+		for _, j := range e.Writes {
+			if j == u.Arg {
 				w.store(n, j)
 			}
 		}
 		return
 	}
-	switch k := inlineOf(m); {
-	case k == inlineValue || k == inlineBarrier:
-	case u.arg == 0 && (k == inlineAtomicRead || k == inlineRead):
-	case u.arg == 0 && k == inlineAtomicWrite:
+	switch k := InlineOf(m); {
+	case k == InlineValue || k == InlineBarrier:
+	case u.Arg == 0 && (k == InlineAtomicRead || k == InlineRead):
+	case u.Arg == 0 && k == InlineAtomicWrite:
 		w.store(n, 0)
-	case u.arg == 0 && k == inlineWrite:
+	case u.Arg == 0 && k == InlineWrite:
 		w.store(n, 0)
 		w.moved = true
-	case u.arg == 0 && k == inlineAlias:
+	case u.Arg == 0 && k == InlineAlias:
 		w.moved = w.moved || m.Intrinsic.Go != "Unsafe.AsRef"
 		if in.Dst != ir.NoReg {
 			w.follow(in.Dst)
@@ -539,15 +546,15 @@ func holdsAddress(t *program.Type) bool {
 // ownInit reports whether the method is the class constructor of f's class and runs unseen by other threads: they wait
 // for it before they touch a static field of the class, as long as it waits for no other class and synchronises with
 // nobody (ECMA-335 §II.10.5.3.3 lets a thread see a class that is not ready only in a cycle of such waits).
-func (a *analyzer) ownInit(mi *methodInfo, f *program.Field) bool {
+func (a *Analysis) ownInit(mi *MethodInfo, f *program.Field) bool {
 	t := f.Owner
-	if mi.ownInit != nil && mi.m.Owner == t && f.Static {
+	if mi.ownInit != nil && mi.Method.Owner == t && f.Static {
 		return *mi.ownInit
 	}
-	if !mi.m.IsCctor || t == nil || mi.m.Owner != t || !f.Static || mi.m.AddressTaken {
+	if !mi.Method.IsCctor || t == nil || mi.Method.Owner != t || !f.Static || mi.Method.AddressTaken {
 		return false
 	}
-	init := a.info(a.classInit(t))
+	init := a.Info(a.classInit(t))
 	if init == nil {
 		return false
 	}
@@ -556,7 +563,7 @@ func (a *analyzer) ownInit(mi *methodInfo, f *program.Field) bool {
 			return false
 		}
 	}
-	alone := a.reaches(mi, func(_ *methodInfo, in *ir.Instr, m *program.Method) bool {
+	alone := a.Reaches(mi, func(_ *MethodInfo, in *ir.Instr, m *program.Method) bool {
 		if in.Op == ir.InitClass && in.Type != t && !in.Type.EarlyInit() {
 			return false
 		}
@@ -568,14 +575,14 @@ func (a *analyzer) ownInit(mi *methodInfo, f *program.Field) bool {
 
 // Fixed reports whether a field never changes once several threads can see it, but for what its own class's constructor
 // writes there unseen.
-func (r *Result) Fixed(f *program.Field) bool { return !r.a.locs.fieldWritten(f) }
+func (a *Analysis) Fixed(f *program.Field) bool { return !a.locs.fieldWritten(f) }
 
 // constRead reports whether a load reads a location of a class that nobody writes once several threads run.
-func (a *analyzer) constRead(mi *methodInfo, in *ir.Instr) bool {
+func (a *Analysis) constRead(mi *MethodInfo, in *ir.Instr) bool {
 	l := &a.locs
 	switch in.Op {
 	case ir.LdFld:
-		if mi.kind(in.Args[0]) == ir.R {
+		if mi.Kind(in.Args[0]) == ir.R {
 			return !l.fieldWritten(in.Field)
 		}
 		return a.constAddress(mi, in.Args[0], 0) || !l.puns && !l.fieldWritten(in.Field)
@@ -592,8 +599,8 @@ func (a *analyzer) constRead(mi *methodInfo, in *ir.Instr) bool {
 }
 
 // constAddress reports whether register r holds an address that was taken in this method of such a location.
-func (a *analyzer) constAddress(mi *methodInfo, r ir.Reg, depth int) bool {
-	in := mi.def(r)
+func (a *Analysis) constAddress(mi *MethodInfo, r ir.Reg, depth int) bool {
+	in := mi.Def(r)
 	if in == nil || depth > 20 {
 		return false
 	}
@@ -602,7 +609,7 @@ func (a *analyzer) constAddress(mi *methodInfo, r ir.Reg, depth int) bool {
 	case ir.Move:
 		return a.constAddress(mi, in.Args[0], depth+1)
 	case ir.LdFldA:
-		if mi.kind(in.Args[0]) == ir.R {
+		if mi.Kind(in.Args[0]) == ir.R {
 			return !l.fieldWritten(in.Field)
 		}
 		return a.constAddress(mi, in.Args[0], depth+1)

@@ -32,29 +32,28 @@ func waits(m *program.Method) bool {
 
 // IterationsWait reports whether an iteration of a parallel loop may block until another one has done something: it waits itself, or it
 // enters a monitor, or a class, whose owner may wait. What the loop does for its own sake does not count.
-func (r *Result) IterationsWait() bool {
-	a := r.a
+func (a *Analysis) IterationsWait() bool {
 	own := func(m *program.Method) bool {
 		return m.Owner != nil && (m.Owner.Name == parallelLoop || strings.HasPrefix(m.Owner.Name, parallelLoop+"/"))
 	}
-	var roots []*methodInfo
+	var roots []*MethodInfo
 	elsewhere := false
-	for _, mi := range a.methods {
-		if own(mi.m) {
-			if n := mi.m.Name; n == "RunOne" || n == "EndOne" || n == "Fetch" {
+	for _, mi := range a.Methods {
+		if own(mi.Method) {
+			if n := mi.Method.Name; n == "RunOne" || n == "EndOne" || n == "Fetch" {
 				roots = append(roots, mi)
 			}
 			continue
 		}
 		for _, s := range mi.calls {
 			for _, t := range s.targets {
-				elsewhere = elsewhere || waits(t) && !(mi.m.Owner != nil && mi.m.Owner.Name == "System.Threading.Thread")
+				elsewhere = elsewhere || waits(t) && !(mi.Method.Owner != nil && mi.Method.Owner.Name == "System.Threading.Thread")
 			}
 		}
 	}
 	for _, root := range roots {
-		if !a.reaches(root, func(mi *methodInfo, in *ir.Instr, t *program.Method) bool {
-			if own(mi.m) {
+		if !a.Reaches(root, func(mi *MethodInfo, in *ir.Instr, t *program.Method) bool {
+			if own(mi.Method) {
 				return true
 			}
 			if t != nil && waits(t) {
@@ -71,13 +70,13 @@ func (r *Result) IterationsWait() bool {
 
 // ThreadsObserved reports whether code of the program's can tell by which thread it is run: it has thread-local data, or asks for
 // the thread. What flows from one iteration of a loop to the next in the same thread, and else nowhere, are values of AsyncLocal.
-func (r *Result) ThreadsObserved() bool {
-	loops := slices.ContainsFunc(r.a.methods, func(mi *methodInfo) bool { return mi.m.Owner != nil && mi.m.Owner.Name == parallelLoop })
-	for _, mi := range r.a.methods {
-		if mi.m.Module == nil || mi.m.Module.IsCorlib || isIterator(mi.m) {
+func (a *Analysis) ThreadsObserved() bool {
+	loops := slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool { return mi.Method.Owner != nil && mi.Method.Owner.Name == parallelLoop })
+	for _, mi := range a.Methods {
+		if mi.Method.Module == nil || mi.Method.Module.IsCorlib || isIterator(mi.Method) {
 			continue
 		}
-		for _, b := range mi.f.Blocks {
+		for _, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
 				in := &b.Instrs[i]
 				if in.Op == ir.ThreadStatics {
@@ -98,43 +97,43 @@ func (r *Result) ThreadsObserved() bool {
 }
 
 // CurrentTaskAsked reports whether the program reaches Task.CurrentId.
-func (r *Result) CurrentTaskAsked() bool {
-	return slices.ContainsFunc(r.a.methods, func(mi *methodInfo) bool {
-		return mi.m.Owner != nil && mi.m.Owner.Name == "System.Threading.Tasks.Task" && mi.m.Name == "get_CurrentId"
+func (a *Analysis) CurrentTaskAsked() bool {
+	return slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
+		return mi.Method.Owner != nil && mi.Method.Owner.Name == "System.Threading.Tasks.Task" && mi.Method.Name == "get_CurrentId"
 	})
 }
 
 // TimerIdleAwaited reports whether the program reaches what waits until no callback of a Timer runs: Dispose(WaitHandle) and DisposeAsync.
-func (r *Result) TimerIdleAwaited() bool {
-	return slices.ContainsFunc(r.a.methods, func(mi *methodInfo) bool {
-		return mi.m.Owner != nil && mi.m.Owner.Name == "System.Threading.Timer" && mi.m.Name == "AwaitIdle"
+func (a *Analysis) TimerIdleAwaited() bool {
+	return slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
+		return mi.Method.Owner != nil && mi.Method.Owner.Name == "System.Threading.Timer" && mi.Method.Name == "AwaitIdle"
 	})
 }
 
 // runsTask reports whether a call is of what runs a task that is waited for.
-func runsTask(_ *methodInfo, _ *ir.Instr, m *program.Method) bool {
+func runsTask(_ *MethodInfo, _ *ir.Instr, m *program.Method) bool {
 	return m != nil && m.Owner != nil && m.Owner.Name == "System.Threading.Tasks.Task" && m.Name == "RunHere"
 }
 
 // callbacksWait reports whether a callback of a token may wait for a task.
-func (a *analyzer) callbacksWait() bool {
-	return slices.ContainsFunc(a.methods, func(mi *methodInfo) bool {
-		return mi.m.Owner != nil && mi.m.Owner.Name == "System.Threading.CancellationTokenSource" && mi.m.Name == "Notify" &&
-			!a.reaches(mi, func(mi *methodInfo, in *ir.Instr, m *program.Method) bool { return !runsTask(mi, in, m) })
+func (a *Analysis) callbacksWait() bool {
+	return slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
+		return mi.Method.Owner != nil && mi.Method.Owner.Name == "System.Threading.CancellationTokenSource" && mi.Method.Name == "Notify" &&
+			!a.Reaches(mi, func(mi *MethodInfo, in *ir.Instr, m *program.Method) bool { return !runsTask(mi, in, m) })
 	})
 }
 
 // InliningShows reports whether code of the program's can tell that a task is run by the thread that waits for it: it may, where it
 // has locks or contexts that a thread has when it waits; it can always, where it can tell threads, or has other things that belong to one.
 // Such is the callback of a token that a thread runs: who takes it back waits for its end in other threads, but not in that one.
-func (r *Result) InliningShows() (may, always bool) {
-	if r.inlining == nil {
-		may, always := false, r.ThreadsObserved()
-		for _, mi := range r.a.methods {
-			if mi.m.Module == nil || mi.m.Module.IsCorlib {
+func (a *Analysis) InliningShows() (may, always bool) {
+	if a.inlining == nil {
+		may, always := false, a.ThreadsObserved()
+		for _, mi := range a.Methods {
+			if mi.Method.Module == nil || mi.Method.Module.IsCorlib {
 				continue
 			}
-			for _, b := range mi.f.Blocks {
+			for _, b := range mi.Func.Blocks {
 				for i := range b.Instrs {
 					m := b.Instrs[i].Method
 					if m == nil || m.Owner == nil {
@@ -149,18 +148,18 @@ func (r *Result) InliningShows() (may, always bool) {
 					case owner == "System.Threading.Barrier" && m.IsCtor && len(m.Sig.Params) == 3: // its action may not take part
 						always = true
 					case owner == "System.Threading.CancellationTokenRegistration" && strings.HasPrefix(m.Name, "Dispose"):
-						always = always || r.a.callbacksWait()
+						always = always || a.callbacksWait()
 					case owner == "System.Threading.Mutex", owner == "System.Threading.SpinLock", strings.HasPrefix(owner, "System.Threading.ReaderWriterLock"),
 						strings.HasPrefix(owner, "System.Lazy`"), owner == "System.Threading.LazyInitializer":
 						always = true
 					}
 				}
 			}
-			may = may || mi.m.Synth == program.SynthSynchronized || mi.m.IsCctor && !r.a.reaches(mi, func(mi *methodInfo, in *ir.Instr, m *program.Method) bool { return !runsTask(mi, in, m) })
+			may = may || mi.Method.Synth == program.SynthSynchronized || mi.Method.IsCctor && !a.Reaches(mi, func(mi *MethodInfo, in *ir.Instr, m *program.Method) bool { return !runsTask(mi, in, m) })
 		}
-		r.inlining = &[2]bool{may || always, always}
+		a.inlining = &[2]bool{may || always, always}
 	}
-	return r.inlining[0], r.inlining[1]
+	return a.inlining[0], a.inlining[1]
 }
 
 // isIterator reports whether the compiler has made the method, of an iterator: it asks for the thread to find out whether the object

@@ -51,7 +51,7 @@ func Taken(f *ir.Func, in *ir.Instr, j int) (t *program.Type, vector bool) {
 
 // Doubtful reports whether argument j of an instruction may be a reference to something that it is not taken for. Where
 // nothing is known of its type, two values meet, each of which was checked where it came from.
-func (r *Result) Doubtful(m *program.Method, f *ir.Func, in *ir.Instr, j int) bool {
+func (a *Analysis) Doubtful(m *program.Method, f *ir.Func, in *ir.Instr, j int) bool {
 	if m.Module == nil || m.Module.IsCorlib || m.Synth != program.SynthNone {
 		return false
 	}
@@ -73,14 +73,13 @@ func (r *Result) Doubtful(m *program.Method, f *ir.Func, in *ir.Instr, j int) bo
 	return p.size != q.size || !p.fits(q)
 }
 
-func (a *analyzer) doubts(mi *methodInfo, in *ir.Instr) bool {
+func (a *Analysis) doubts(mi *MethodInfo, in *ir.Instr) bool {
 	if in.Op == ir.NewDelegate { // of a number
-		d := mi.def(in.Args[1])
+		d := mi.Def(in.Args[1])
 		return d == nil || d.Op != ir.LdFtn && d.Op != ir.LdVirtFtn
 	}
-	r := Result{a: a}
 	for j := range in.Args {
-		if r.Doubtful(mi.m, mi.f, in, j) {
+		if a.Doubtful(mi.Method, mi.Func, in, j) {
 			return true
 		}
 	}

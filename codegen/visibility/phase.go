@@ -6,14 +6,11 @@ import (
 	"mwc/codegen/ir"
 )
 
-// threadMain is what every thread but the main one runs.
-const threadMain = "System.Threading.Thread::ThreadMain"
-
 // findPhases computes for each instruction whether it may run while more than one thread is alive. A program starts with
 // one thread; from a call that may start another on, several may live, for good.
-func (a *analyzer) findPhases() {
-	var work []*methodInfo
-	enter := func(mi *methodInfo, multi bool) {
+func (a *Analysis) findPhases() {
+	var work []*MethodInfo
+	enter := func(mi *MethodInfo, multi bool) {
 		if mi.called && (mi.entryMulti || !multi) {
 			return
 		}
@@ -28,24 +25,24 @@ func (a *analyzer) findPhases() {
 			a.phasesOf(mi)
 			for _, s := range mi.calls {
 				for _, t := range s.targets {
-					if callee := a.info(t); callee != nil {
-						enter(callee, mi.multi[mi.num(s.block, s.index)])
+					if callee := a.Info(t); callee != nil {
+						enter(callee, mi.Multi[mi.Num(s.block, s.index)])
 					}
 				}
 			}
 		}
 	}
-	for _, mi := range a.methods {
-		if mi.m.Owner != nil && mi.m.Owner.Name+"::"+mi.m.Name == threadMain {
+	for _, mi := range a.Methods {
+		if IsThreadMain(mi.Method) {
 			enter(mi, true)
 		}
-		if mi.m == a.w.Entry || slices.Contains(a.w.RootMethods, mi.m) {
+		if mi.Method == a.World.Entry || slices.Contains(a.World.RootMethods, mi.Method) {
 			enter(mi, false)
 		}
 	}
 	drain()
 	// What nothing calls as far as can be seen here is called by somebody unknown, at any time.
-	for _, mi := range a.methods {
+	for _, mi := range a.Methods {
 		if !mi.called {
 			enter(mi, true)
 			drain()
@@ -54,14 +51,14 @@ func (a *analyzer) findPhases() {
 }
 
 // phasesOf does it for one method.
-func (a *analyzer) phasesOf(mi *methodInfo) {
-	f := mi.f
+func (a *Analysis) phasesOf(mi *MethodInfo) {
+	f := mi.Func
 	mi.multiIn = make([]bool, len(f.Blocks))
-	mi.multi = make([]bool, mi.n)
+	mi.Multi = make([]bool, mi.n)
 	mi.multiAfter = make([]bool, mi.n)
 	starts := make([]bool, mi.n)
 	for _, s := range mi.calls {
-		starts[mi.num(s.block, s.index)] = a.siteStarts(s)
+		starts[mi.Num(s.block, s.index)] = a.siteStarts(s)
 	}
 	mi.multiIn[0] = mi.entryMulti
 	if mi.entryMulti || a.filterStarts {
@@ -74,36 +71,46 @@ func (a *analyzer) phasesOf(mi *methodInfo) {
 		for bi, b := range f.Blocks {
 			multi := mi.multiIn[bi]
 			for i := range b.Instrs {
-				n := mi.num(bi, i)
-				mi.multi[n] = multi
+				n := mi.Num(bi, i)
+				mi.Multi[n] = multi
 				multi = multi || starts[n]
 				mi.multiAfter[n] = multi
 			}
 			if !multi {
 				continue
 			}
-			reach := func(s int) {
-				if s >= 0 && !mi.multiIn[s] {
+			mi.Next(b, func(s int) {
+				if !mi.multiIn[s] {
 					mi.multiIn[s] = true
 					again = true
 				}
-			}
-			for _, s := range b.Succs {
-				reach(s)
-			}
-			if t := b.Terminator(); t.Op == ir.Leave {
-				for _, e := range t.Finally {
-					reach(f.Regions[e.Region].Entry)
-				}
-				reach(t.Targets[0])
-			}
-			if b.Region >= 0 {
-				// An exception may lead to any handler of the method.
-				for _, r := range f.Regions {
-					if r.Kind != ir.RegionTry && mi.mayReach(b.Region, r.ID) {
-						reach(r.Entry)
-					}
-				}
+			})
+		}
+	}
+}
+
+// Next visits the blocks that may run after a block's last instruction, also after an exception in it.
+func (mi *MethodInfo) Next(b *ir.Block, visit func(block int)) {
+	f := mi.Func
+	reach := func(s int) {
+		if s >= 0 {
+			visit(s)
+		}
+	}
+	for _, s := range b.Succs {
+		reach(s)
+	}
+	if t := b.Terminator(); t.Op == ir.Leave {
+		for _, e := range t.Finally {
+			reach(f.Regions[e.Region].Entry)
+		}
+		reach(t.Targets[0])
+	}
+	if b.Region >= 0 {
+		// An exception may lead to any handler of the method.
+		for _, r := range f.Regions {
+			if r.Kind != ir.RegionTry && mi.mayReach(b.Region, r.ID) {
+				reach(r.Entry)
 			}
 		}
 	}
@@ -111,8 +118,8 @@ func (a *analyzer) phasesOf(mi *methodInfo) {
 
 // mayReach reports whether an exception in region from can lead to handler or filter h: it belongs to a try region
 // around from, or around the one that from is a handler of.
-func (mi *methodInfo) mayReach(from, h int) bool {
-	regions := mi.f.Regions
+func (mi *MethodInfo) mayReach(from, h int) bool {
+	regions := mi.Func.Regions
 	var try *ir.Region
 	for _, r := range regions {
 		if r.Kind != ir.RegionTry {

@@ -46,39 +46,39 @@ func (s *state) copyFrom(o *state) {
 
 // flow is the analysis of one method under the present facts.
 type flow struct {
-	a    *analyzer
-	mi   *methodInfo
+	a    *Analysis
+	mi   *MethodInfo
 	in   []*state // per block, nil while not reached
 	held []map[ir.Reg]bool
 	// leaked parameters, found by this run
 	leaked []bool
 }
 
-func (a *analyzer) findPrivate() {
-	for _, mi := range a.methods {
-		mi.params = make([]param, mi.f.NumArgs)
+func (a *Analysis) findPrivate() {
+	for _, mi := range a.Methods {
+		mi.params = make([]param, mi.Func.NumArgs)
 		known := a.callersKnown(mi)
 		for i := range mi.params {
-			k := mi.kind(ir.Reg(i))
+			k := mi.Kind(ir.Reg(i))
 			ref := k == ir.R || k == ir.P
 			// The frames of a run-time async method go on in other threads, while its caller goes on, too.
-			private := known && ref && mi.m.Synth != program.SynthAsyncRun
+			private := known && ref && mi.Method.Synth != program.SynthAsyncRun
 			mi.params[i] = param{private: private, nonNil: known && ref}
 		}
-		mi.live = ir.ComputeLiveness(mi.f)
-		for _, b := range mi.f.Blocks {
+		mi.live = ir.ComputeLiveness(mi.Func)
+		for _, b := range mi.Func.Blocks {
 			mi.liveIn = append(mi.liveIn, mi.live.LiveIn(b))
 		}
 	}
-	var work []*methodInfo
-	push := func(mi *methodInfo) {
+	var work []*MethodInfo
+	push := func(mi *MethodInfo) {
 		if !mi.queued {
 			mi.queued = true
 			work = append(work, mi)
 		}
 	}
-	for i := len(a.order) - 1; i >= 0; i-- {
-		push(a.order[i])
+	for i := len(a.Order) - 1; i >= 0; i-- {
+		push(a.Order[i])
 	}
 	for len(work) > 0 {
 		mi := work[len(work)-1]
@@ -104,7 +104,7 @@ func (a *analyzer) findPrivate() {
 			}
 		})
 	}
-	for _, mi := range a.methods {
+	for _, mi := range a.Methods {
 		mi.priv = make([]uint64, mi.n)
 		mi.nonnil = make([]uint64, mi.n)
 		fl := a.run(mi)
@@ -125,23 +125,23 @@ func (a *analyzer) findPrivate() {
 }
 
 // callersKnown reports whether all calls of the method are calls that the analysis sees.
-func (a *analyzer) callersKnown(mi *methodInfo) bool {
-	m := mi.m
-	if m.AddressTaken || m == a.w.Entry || len(mi.callers) == 0 {
+func (a *Analysis) callersKnown(mi *MethodInfo) bool {
+	m := mi.Method
+	if m.AddressTaken || m == a.World.Entry || len(mi.callers) == 0 {
 		return false
 	}
-	for _, r := range a.w.RootMethods {
+	for _, r := range a.World.RootMethods {
 		if r == m {
 			return false
 		}
 	}
-	return m.Owner == nil || m.Owner.Name+"::"+m.Name != threadMain
+	return !IsThreadMain(m)
 }
 
 // checkFacts withdraws what a call contradicts.
-func (a *analyzer) checkFacts(mi *methodInfo, in *ir.Instr, st *state, push func(*methodInfo)) {
-	for _, t := range a.targets(in) {
-		callee := a.info(t)
+func (a *Analysis) checkFacts(mi *MethodInfo, in *ir.Instr, st *state, push func(*MethodInfo)) {
+	for _, t := range a.Targets(in) {
+		callee := a.Info(t)
 		if callee == nil {
 			continue
 		}
@@ -153,7 +153,7 @@ func (a *analyzer) checkFacts(mi *methodInfo, in *ir.Instr, st *state, push func
 			private, nonNil := false, false
 			if (in.Op == ir.Call || in.Op == ir.CallVirt) && i < len(in.Args) && t.Sig != nil && len(in.Args) == len(callee.params) {
 				r := in.Args[i]
-				if mi.kind(r) == callee.kind(ir.Reg(i)) {
+				if mi.Kind(r) == callee.Kind(ir.Reg(i)) {
 					b := st.base[r]
 					private = mi.privateBase(b) && (b == baseFrame || times(in, st, b) == 1)
 					nonNil = st.nonNil[r] || i == 0 && checksReceiver(in)
@@ -185,24 +185,24 @@ func times(in *ir.Instr, st *state, b base) int {
 }
 
 // privateBase reports whether what has this base is private to the thread.
-func (mi *methodInfo) privateBase(b base) bool {
+func (mi *MethodInfo) privateBase(b base) bool {
 	switch {
 	case b == 0:
 		return false
-	case b > 0 && int(b) <= mi.f.NumArgs:
+	case b > 0 && int(b) <= mi.Func.NumArgs:
 		return mi.params[b-1].private
 	}
 	return true
 }
 
 // run analyses a method under the present facts.
-func (a *analyzer) run(mi *methodInfo) *flow {
-	f := mi.f
+func (a *Analysis) run(mi *MethodInfo) *flow {
+	f := mi.Func
 	fl := &flow{a: a, mi: mi, in: make([]*state, len(f.Blocks)), held: make([]map[ir.Reg]bool, f.NumArgs), leaked: make([]bool, f.NumArgs)}
 	entry := newState(len(f.Regs))
 	for i := range f.NumArgs {
 		r := ir.Reg(i)
-		if k := mi.kind(r); k != ir.R && k != ir.P {
+		if k := mi.Kind(r); k != ir.R && k != ir.P {
 			continue
 		}
 		fl.held[i] = map[ir.Reg]bool{r: true}
@@ -273,10 +273,10 @@ func (a *analyzer) run(mi *methodInfo) *flow {
 
 // assigned reports whether an argument register gets another value anywhere.
 func (fl *flow) assigned(r ir.Reg) bool {
-	if fl.mi.f.Regs[r].AddrTaken {
+	if fl.mi.Func.Regs[r].AddrTaken {
 		return true
 	}
-	for _, b := range fl.mi.f.Blocks {
+	for _, b := range fl.mi.Func.Blocks {
 		for i := range b.Instrs {
 			if b.Instrs[i].Dst == r {
 				return true
@@ -288,15 +288,15 @@ func (fl *flow) assigned(r ir.Reg) bool {
 
 // visit calls fn before each instruction that is reached.
 func (fl *flow) visit(fn func(n int, in *ir.Instr, st *state)) {
-	cur := newState(len(fl.mi.f.Regs))
+	cur := newState(len(fl.mi.Func.Regs))
 	for b, s := range fl.in {
 		if s == nil {
 			continue
 		}
 		cur.copyFrom(s)
-		blk := fl.mi.f.Blocks[b]
+		blk := fl.mi.Func.Blocks[b]
 		for i := range blk.Instrs {
-			fn(fl.mi.num(b, i), &blk.Instrs[i], cur)
+			fn(fl.mi.Num(b, i), &blk.Instrs[i], cur)
 			fl.step(b, i, cur)
 		}
 	}
@@ -342,7 +342,7 @@ func (fl *flow) leak(st *state, b base) bool {
 	if b <= 0 {
 		return false
 	}
-	if int(b) <= fl.mi.f.NumArgs {
+	if int(b) <= fl.mi.Func.NumArgs {
 		fl.leaked[b-1] = true
 	}
 	changed := false
@@ -364,7 +364,7 @@ func (fl *flow) refine(t *ir.Instr, s int, st *state) {
 	if t.Op == ir.BrFalse {
 		notNull = t.Targets[1]
 	}
-	if r := t.Args[0]; s == notNull && !fl.mi.f.Regs[r].AddrTaken {
+	if r := t.Args[0]; s == notNull && !fl.mi.Func.Regs[r].AddrTaken {
 		st.nonNil[r] = true
 	}
 }
@@ -372,13 +372,13 @@ func (fl *flow) refine(t *ir.Instr, s int, st *state) {
 // step applies instruction i of block b.
 func (fl *flow) step(b, i int, st *state) {
 	mi := fl.mi
-	in := &mi.f.Blocks[b].Instrs[i]
+	in := &mi.Func.Blocks[b].Instrs[i]
 	arg := func(j int) base { return st.base[in.Args[j]] }
 	leak := func(j int) { fl.leak(st, arg(j)) }
 	var result base
 	nonNil := false
 	deref := func() { // instruction throws if argument 0 is null
-		if r := in.Args[0]; !mi.f.Regs[r].AddrTaken {
+		if r := in.Args[0]; !mi.Func.Regs[r].AddrTaken {
 			st.nonNil[r] = true
 		}
 	}
@@ -395,12 +395,12 @@ func (fl *flow) step(b, i int, st *state) {
 		if in.Op == ir.UnboxAny && in.Type.IsNullable() {
 			break
 		}
-		if mi.kind(in.Args[0]) != ir.N {
+		if mi.Kind(in.Args[0]) != ir.N {
 			deref()
 		}
 	case ir.StFld, ir.StInd:
 		leak(1)
-		if mi.kind(in.Args[0]) != ir.N {
+		if mi.Kind(in.Args[0]) != ir.N {
 			deref()
 		}
 	case ir.StElem:
@@ -411,7 +411,7 @@ func (fl *flow) step(b, i int, st *state) {
 	case ir.StSFld:
 		leak(0)
 	case ir.LdFldA:
-		if mi.kind(in.Args[0]) != ir.N {
+		if mi.Kind(in.Args[0]) != ir.N {
 			deref()
 			nonNil = true
 		}
@@ -467,12 +467,12 @@ func (fl *flow) step(b, i int, st *state) {
 	if in.Dst == ir.NoReg {
 		return
 	}
-	if mi.f.Regs[in.Dst].AddrTaken {
+	if mi.Func.Regs[in.Dst].AddrTaken {
 		fl.leak(st, result) // in memory from now on
 		st.base[in.Dst], st.nonNil[in.Dst] = 0, false
 		return
 	}
-	k := mi.kind(in.Dst)
+	k := mi.Kind(in.Dst)
 	switch k {
 	case ir.R, ir.P, ir.N:
 	default:
@@ -480,7 +480,7 @@ func (fl *flow) step(b, i int, st *state) {
 		result = 0
 	}
 	st.base[in.Dst], st.nonNil[in.Dst] = result, nonNil && k != ir.N
-	if result > 0 && int(result) <= mi.f.NumArgs {
+	if result > 0 && int(result) <= mi.Func.NumArgs {
 		fl.held[result-1][in.Dst] = true
 	}
 }
@@ -488,7 +488,7 @@ func (fl *flow) step(b, i int, st *state) {
 // allocated gives the base of what instruction i allocates. An older instance of it that some register still has is
 // not followed any longer.
 func (fl *flow) allocated(b, i int, st *state) base {
-	s := base(fl.mi.f.NumArgs + 1 + fl.mi.num(b, i))
+	s := base(fl.mi.Func.NumArgs + 1 + fl.mi.Num(b, i))
 	for r, x := range st.base {
 		if x == s {
 			st.base[r] = 0
@@ -500,7 +500,7 @@ func (fl *flow) allocated(b, i int, st *state) base {
 // convert handles pointers that become native ones and back: those into frames and LocAlloc memory are followed.
 func (fl *flow) convert(in *ir.Instr, st *state) base {
 	x := st.base[in.Args[0]]
-	from, to := fl.mi.kind(in.Args[0]), fl.mi.kind(in.Dst)
+	from, to := fl.mi.Kind(in.Args[0]), fl.mi.Kind(in.Dst)
 	if (from == ir.P || from == ir.N) && (to == ir.P || to == ir.N) && (x == baseFrame || from == to || from == ir.N) {
 		return x
 	}
@@ -518,7 +518,7 @@ func (fl *flow) call(b, i int, in *ir.Instr, st *state) (result base, nonNil boo
 			fl.leak(st, x)
 		}
 	}
-	if checksReceiver(in) && len(in.Args) > 0 && !fl.mi.f.Regs[in.Args[0]].AddrTaken {
+	if checksReceiver(in) && len(in.Args) > 0 && !fl.mi.Func.Regs[in.Args[0]].AddrTaken {
 		st.nonNil[in.Args[0]] = true
 	}
 	if in.Op == ir.Call && in.Method.Intrinsic != nil && in.Dst != ir.NoReg {
@@ -534,21 +534,21 @@ func (fl *flow) call(b, i int, in *ir.Instr, st *state) (result base, nonNil boo
 
 // inline applies an Inline intrinsic.
 func (fl *flow) inline(in *ir.Instr, st *state) (result base, nonNil bool) {
-	switch inlineOf(in.Method) {
-	case inlineAlias:
+	switch InlineOf(in.Method) {
+	case InlineAlias:
 		for j := 1; j < len(in.Args); j++ {
 			fl.leak(st, st.base[in.Args[j]])
 		}
 		return st.base[in.Args[0]], st.nonNil[in.Args[0]]
-	case inlineToNative:
+	case InlineToNative:
 		if x := st.base[in.Args[0]]; x == baseFrame {
 			return x, false
 		}
 		fl.leak(st, st.base[in.Args[0]])
-	case inlineFromNative:
+	case InlineFromNative:
 		return st.base[in.Args[0]], false
-	case inlineValue, inlineAtomicRead, inlineRead, inlineBarrier:
-	case inlineAtomicWrite, inlineWrite:
+	case InlineValue, InlineAtomicRead, InlineRead, InlineBarrier:
+	case InlineAtomicWrite, InlineWrite:
 		for j := 1; j < len(in.Args); j++ {
 			fl.leak(st, st.base[in.Args[j]])
 		}
@@ -561,21 +561,21 @@ func (fl *flow) inline(in *ir.Instr, st *state) (result base, nonNil bool) {
 }
 
 // argLeaks reports whether a call may make what argument j refers to reachable in a way that the analysis does not follow.
-func (a *analyzer) argLeaks(mi *methodInfo, in *ir.Instr, j int) bool {
+func (a *Analysis) argLeaks(mi *MethodInfo, in *ir.Instr, j int) bool {
 	if in.Op != ir.Call && in.Op != ir.CallVirt {
 		return in.Op != ir.CallDelegate || j > 0
 	}
-	for _, t := range a.targets(in) {
-		callee := a.info(t)
+	for _, t := range a.Targets(in) {
+		callee := a.Info(t)
 		switch {
 		case callee != nil:
-			if callee.m.Synth == program.SynthAsyncRun { // its frames may go on in another thread while this one goes on, too
+			if callee.Method.Synth == program.SynthAsyncRun { // its frames may go on in another thread while this one goes on, too
 				return true
 			}
-			if len(in.Args) != len(callee.params) || mi.kind(in.Args[j]) != callee.kind(ir.Reg(j)) || callee.params[j].leaks {
+			if len(in.Args) != len(callee.params) || mi.Kind(in.Args[j]) != callee.Kind(ir.Reg(j)) || callee.params[j].leaks {
 				return true
 			}
-			if k := callee.kind(ir.Reg(j)); k != ir.R && k != ir.P {
+			if k := callee.Kind(ir.Reg(j)); k != ir.R && k != ir.P {
 				return true
 			}
 		case t.Intrinsic == nil:
@@ -583,7 +583,7 @@ func (a *analyzer) argLeaks(mi *methodInfo, in *ir.Instr, j int) bool {
 		case t.Intrinsic.Kind == abi.Inline: // through a virtual call, or an unknown one
 			return true
 		default:
-			for _, k := range effectOf(t).keeps {
+			for _, k := range effectOf(t).Keeps {
 				if k == j {
 					return true
 				}

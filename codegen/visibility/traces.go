@@ -16,10 +16,9 @@ import (
 // reachable in nearly every program, since some object.ToString is; it counts where its receiver may be an exception. That
 // is where the receiver has the static type of one, or where an exception is ever used as something else than one: then
 // it may be any object that the program prints.
-func (r *Result) ReadsTraces() bool {
-	a := r.a
+func (a *Analysis) ReadsTraces() bool {
 	t := &traces{a: a}
-	for _, m := range a.w.Methods {
+	for _, m := range a.World.Methods {
 		if m.Owner != nil && m.Owner.Name == "System.Exception" {
 			t.exception = m.Owner
 		}
@@ -30,7 +29,7 @@ func (r *Result) ReadsTraces() bool {
 	if t.exception == nil {
 		return false
 	}
-	for _, mi := range a.methods {
+	for _, mi := range a.Methods {
 		t.method(mi)
 		if t.reads {
 			return true
@@ -41,7 +40,7 @@ func (r *Result) ReadsTraces() bool {
 
 // traces looks for uses of exceptions.
 type traces struct {
-	a         *analyzer
+	a         *Analysis
 	exception *program.Type
 
 	reads bool // a trace is read, whatever else
@@ -52,10 +51,10 @@ type traces struct {
 func (t *traces) is(x *program.Type) bool { return x != nil && x.AssignableTo(t.exception) }
 
 // method looks at the instructions of one method.
-func (t *traces) method(mi *methodInfo) {
-	f := mi.f
+func (t *traces) method(mi *MethodInfo) {
+	f := mi.Func
 	at := t.holders(f)
-	reader := t.readsIfRun(mi.m) // it counts where it is called
+	reader := t.readsIfRun(mi.Method) // it counts where it is called
 	for _, b := range f.Blocks {
 		holds := at[b.ID]
 		for i := range b.Instrs {
@@ -66,7 +65,7 @@ func (t *traces) method(mi *methodInfo) {
 				continue
 			}
 			for j, r := range in.Args {
-				if holds[r] && !t.harmless(f, mi.m, in, j) {
+				if holds[r] && !t.harmless(f, mi.Method, in, j) {
 					t.leaks = true
 				}
 			}
@@ -195,7 +194,7 @@ func (t *traces) call(in *ir.Instr, holds []bool, reader bool) {
 	for _, r := range args {
 		any = any || holds[r]
 	}
-	for _, m := range t.a.targets(in) {
+	for _, m := range t.a.Targets(in) {
 		if t.readsIfRun(m) && !reader {
 			switch {
 			case m.Name != "ToString":

@@ -57,9 +57,9 @@ type aim struct {
 
 // wildness is the state of the fixpoint.
 type wildness struct {
-	a       *analyzer
-	aims    map[*methodInfo][]aim // by register
-	params  map[*methodInfo][]bool
+	a       *Analysis
+	aims    map[*MethodInfo][]aim // by register
+	params  map[*MethodInfo][]bool
 	returns map[*program.Method]bool
 	fields  map[*program.Field]bool
 	typed   bool // typed references may be wild
@@ -68,38 +68,38 @@ type wildness struct {
 }
 
 // findWild sets FlagWild, and a.wild.
-func (a *analyzer) findWild() {
-	w := &wildness{a: a, aims: map[*methodInfo][]aim{}, params: map[*methodInfo][]bool{}, returns: map[*program.Method]bool{}, fields: map[*program.Field]bool{}}
+func (a *Analysis) findWild() {
+	w := &wildness{a: a, aims: map[*MethodInfo][]aim{}, params: map[*MethodInfo][]bool{}, returns: map[*program.Method]bool{}, fields: map[*program.Field]bool{}}
 	a.wild = w
-	for _, mi := range a.methods {
-		regs := make([]aim, len(mi.f.Regs))
+	for _, mi := range a.Methods {
+		regs := make([]aim, len(mi.Func.Regs))
 		for r := range regs {
-			info := &mi.f.Regs[r]
+			info := &mi.Func.Regs[r]
 			if info.Type.Kind != ir.P {
 				continue
 			}
 			if info.AddrTaken {
 				regs[r].wild = true // whoever has its address may write it
 			}
-			if r < mi.f.NumArgs && r < len(mi.m.Sig.Params) {
-				regs[r].known, regs[r].to = true, pointeeOf(mi.m.Sig.Params[r].Elem)
-				regs[r].wild = regs[r].wild || unboundedReference(mi.m)
+			if r < mi.Func.NumArgs && r < len(mi.Method.Sig.Params) {
+				regs[r].known, regs[r].to = true, pointeeOf(mi.Method.Sig.Params[r].Elem)
+				regs[r].wild = regs[r].wild || unboundedReference(mi.Method)
 			}
 		}
 		w.aims[mi] = regs
 	}
 	for w.changed = true; w.changed; {
 		w.changed = false
-		for _, mi := range a.methods {
-			for _, b := range mi.f.Blocks {
+		for _, mi := range a.Methods {
+			for _, b := range mi.Func.Blocks {
 				for i := range b.Instrs {
 					w.step(mi, &b.Instrs[i])
 				}
 			}
 		}
 	}
-	for _, mi := range a.methods {
-		for _, b := range mi.f.Blocks {
+	for _, mi := range a.Methods {
+		for _, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
 				in := &b.Instrs[i]
 				in.Flags &^= ir.FlagWild | ir.FlagLoose
@@ -138,11 +138,11 @@ func unboundedReference(m *program.Method) bool {
 	return false
 }
 
-func (w *wildness) aim(mi *methodInfo, r ir.Reg) *aim { return &w.aims[mi][r] }
+func (w *wildness) aim(mi *MethodInfo, r ir.Reg) *aim { return &w.aims[mi][r] }
 
 // flows merges what an expression gives into a register.
-func (w *wildness) flows(mi *methodInfo, r ir.Reg, x aim) {
-	if r == ir.NoReg || mi.kind(r) != ir.P {
+func (w *wildness) flows(mi *MethodInfo, r ir.Reg, x aim) {
+	if r == ir.NoReg || mi.Kind(r) != ir.P {
 		return
 	}
 	d := w.aim(mi, r)
@@ -167,8 +167,8 @@ func (w *wildness) flows(mi *methodInfo, r ir.Reg, x aim) {
 func to(t *program.Type) aim { return aim{known: true, to: pointeeOf(t)} }
 
 // arg is what is known of an argument: wild where it is no managed pointer.
-func (w *wildness) arg(mi *methodInfo, r ir.Reg) aim {
-	if mi.kind(r) != ir.P {
+func (w *wildness) arg(mi *MethodInfo, r ir.Reg) aim {
+	if mi.Kind(r) != ir.P {
 		return aim{wild: true}
 	}
 	return *w.aim(mi, r)
@@ -180,9 +180,9 @@ func (x aim) leadsTo(t *program.Type) bool {
 }
 
 // serves reports whether an access by a method through a pointer needs no check.
-func (w *wildness) serves(mi *methodInfo, r ir.Reg, t *program.Type) bool {
+func (w *wildness) serves(mi *MethodInfo, r ir.Reg, t *program.Type) bool {
 	x := w.arg(mi, r)
-	return trusted(mi.m) && !x.wild || x.leadsTo(t)
+	return trusted(mi.Method) && !x.wild || x.leadsTo(t)
 }
 
 func (w *wildness) setField(f *program.Field) {
@@ -211,20 +211,20 @@ func (w *wildness) forged(t *program.Type) {
 }
 
 // stored counts what a field is given.
-func (w *wildness) stored(mi *methodInfo, f *program.Field, v ir.Reg) {
+func (w *wildness) stored(mi *MethodInfo, f *program.Field, v ir.Reg) {
 	if ir.KindOf(f.Type) == ir.P && !w.arg(mi, v).leadsTo(f.Type.Elem) {
 		w.setField(f)
 	}
-	if o := f.Owner; o != nil && o.IsByRefLike && o.Module != nil && o.Module.IsCorlib && !(mi.m.Module != nil && mi.m.Module.IsCorlib) {
+	if o := f.Owner; o != nil && o.IsByRefLike && o.Module != nil && o.Module.IsCorlib && !(mi.Method.Module != nil && mi.Method.Module.IsCorlib) {
 		w.forged(o) // the length of a span, by a program that does not ask who may write it
 	}
 }
 
-func (w *wildness) step(mi *methodInfo, in *ir.Instr) {
-	safe := trusted(mi.m)
+func (w *wildness) step(mi *MethodInfo, in *ir.Instr) {
+	safe := trusted(mi.Method)
 	switch in.Op {
 	case ir.Move:
-		if mi.kind(in.Dst) == ir.P {
+		if mi.Kind(in.Dst) == ir.P {
 			w.flows(mi, in.Dst, w.arg(mi, in.Args[0]))
 		}
 	case ir.Const: // null
@@ -235,18 +235,18 @@ func (w *wildness) step(mi *methodInfo, in *ir.Instr) {
 	case ir.Conv:
 		w.flows(mi, in.Dst, w.arg(mi, in.Args[0]))
 	case ir.LdLocA:
-		x := aim{known: true, to: pointeeOf(mi.f.Regs[in.Args[0]].Type.T)}
-		if mi.f.Regs[in.Args[0]].Type.T == nil {
-			x.to.size = map[ir.Kind]int{ir.I4: 4, ir.F4: 4}[mi.kind(in.Args[0])]
-			if k := mi.kind(in.Args[0]); k == ir.I8 || k == ir.N || k == ir.F8 {
+		x := aim{known: true, to: pointeeOf(mi.Func.Regs[in.Args[0]].Type.T)}
+		if mi.Func.Regs[in.Args[0]].Type.T == nil {
+			x.to.size = map[ir.Kind]int{ir.I4: 4, ir.F4: 4}[mi.Kind(in.Args[0])]
+			if k := mi.Kind(in.Args[0]); k == ir.I8 || k == ir.N || k == ir.F8 {
 				x.to.size = 8
 			}
-			x.to.refs = mi.kind(in.Args[0]) == ir.R
+			x.to.refs = mi.Kind(in.Args[0]) == ir.R
 		}
 		w.flows(mi, in.Dst, x)
 	case ir.LdFldA:
 		x := to(in.Field.Type)
-		if mi.kind(in.Args[0]) != ir.R && !w.reaches(mi, in.Args[0], in.Field) {
+		if mi.Kind(in.Args[0]) != ir.R && !w.reaches(mi, in.Args[0], in.Field) {
 			x.wild = true
 		}
 		if ir.KindOf(in.Field.Type) == ir.P {
@@ -275,7 +275,7 @@ func (w *wildness) step(mi *methodInfo, in *ir.Instr) {
 		if w.access(mi, in) {
 			w.forged(in.Field.Type)
 		}
-		if in.Dst != ir.NoReg && mi.kind(in.Dst) == ir.P {
+		if in.Dst != ir.NoReg && mi.Kind(in.Dst) == ir.P {
 			x := to(in.Field.Type.Elem)
 			x.wild = w.fields[in.Field] || w.access(mi, in)
 			w.flows(mi, in.Dst, x)
@@ -290,9 +290,9 @@ func (w *wildness) step(mi *methodInfo, in *ir.Instr) {
 		}
 		w.flows(mi, in.Dst, aim{wild: true})
 	case ir.Ret:
-		if len(in.Args) > 0 && mi.f.Ret.Kind == ir.P && mi.f.Ret.T != nil && !w.returns[mi.m] {
-			if unboundedReference(mi.m) || !w.arg(mi, in.Args[0]).leadsTo(mi.f.Ret.T.Elem) {
-				w.returns[mi.m] = true
+		if len(in.Args) > 0 && mi.Func.Ret.Kind == ir.P && mi.Func.Ret.T != nil && !w.returns[mi.Method] {
+			if unboundedReference(mi.Method) || !w.arg(mi, in.Args[0]).leadsTo(mi.Func.Ret.T.Elem) {
+				w.returns[mi.Method] = true
 				w.changed = true
 			}
 		}
@@ -304,7 +304,7 @@ func (w *wildness) step(mi *methodInfo, in *ir.Instr) {
 }
 
 // reaches reports whether a pointer leads to a value that has the field.
-func (w *wildness) reaches(mi *methodInfo, p ir.Reg, f *program.Field) bool {
+func (w *wildness) reaches(mi *MethodInfo, p ir.Reg, f *program.Field) bool {
 	x := w.arg(mi, p)
 	switch {
 	case x.wild:
@@ -318,14 +318,14 @@ func (w *wildness) reaches(mi *methodInfo, p ir.Reg, f *program.Field) bool {
 	return !x.to.refs && !q.refs && f.Offset+q.size <= x.to.size
 }
 
-func (w *wildness) call(mi *methodInfo, in *ir.Instr) {
+func (w *wildness) call(mi *MethodInfo, in *ir.Instr) {
 	if in.Op == ir.Call && in.Method.Intrinsic != nil {
 		w.intrinsic(mi, in)
 		return
 	}
 	wild := false
-	for _, t := range w.a.targets(in) {
-		callee := w.a.info(t)
+	for _, t := range w.a.Targets(in) {
+		callee := w.a.Info(t)
 		if callee == nil {
 			continue
 		}
@@ -339,9 +339,9 @@ func (w *wildness) call(mi *methodInfo, in *ir.Instr) {
 				args = args[1:]
 			}
 		}
-		first := callee.f.NumArgs - len(args) // a delegate's target may come before them, and no pointer is one
-		for j := range callee.f.NumArgs {
-			if callee.kind(ir.Reg(j)) != ir.P {
+		first := callee.Func.NumArgs - len(args) // a delegate's target may come before them, and no pointer is one
+		for j := range callee.Func.NumArgs {
+			if callee.Kind(ir.Reg(j)) != ir.P {
 				continue
 			}
 			if j < first && in.Op == ir.CallDelegate {
@@ -351,13 +351,13 @@ func (w *wildness) call(mi *methodInfo, in *ir.Instr) {
 			if first >= 0 && j >= first {
 				x = w.arg(mi, args[j-first])
 			}
-			if p := w.aim(callee, ir.Reg(j)); !p.wild && !x.leadsTo(callee.m.Sig.Params[j].Elem) {
+			if p := w.aim(callee, ir.Reg(j)); !p.wild && !x.leadsTo(callee.Method.Sig.Params[j].Elem) {
 				p.wild = true
 				w.changed = true
 			}
 		}
 	}
-	if in.Dst == ir.NoReg || mi.kind(in.Dst) != ir.P {
+	if in.Dst == ir.NoReg || mi.Kind(in.Dst) != ir.P {
 		return
 	}
 	sig := in.Sig
@@ -369,8 +369,8 @@ func (w *wildness) call(mi *methodInfo, in *ir.Instr) {
 	w.flows(mi, in.Dst, x)
 }
 
-func (w *wildness) intrinsic(mi *methodInfo, in *ir.Instr) {
-	if in.Dst == ir.NoReg || mi.kind(in.Dst) != ir.P {
+func (w *wildness) intrinsic(mi *MethodInfo, in *ir.Instr) {
+	if in.Dst == ir.NoReg || mi.Kind(in.Dst) != ir.P {
 		return
 	}
 	m := in.Method
@@ -388,8 +388,8 @@ func (w *wildness) intrinsic(mi *methodInfo, in *ir.Instr) {
 	case m.Intrinsic.Go == "String.RawData":
 		// There is a character after the last.
 	case m.Intrinsic.Go == "Array.DataReference":
-		x.wild = !trusted(mi.m) // of no element, perhaps
-	case trusted(mi.m):
+		x.wild = !trusted(mi.Method) // of no element, perhaps
+	case trusted(mi.Method):
 		x.wild = from.wild
 	case m.Intrinsic.Go == "Unsafe.As" || m.Intrinsic.Go == "Unsafe.AsRef":
 		x.wild = !from.leadsTo(m.Sig.Ret.Elem)
@@ -400,12 +400,12 @@ func (w *wildness) intrinsic(mi *methodInfo, in *ir.Instr) {
 }
 
 // access reports whether an instruction accesses memory through a pointer that may not lead to such a value.
-func (w *wildness) access(mi *methodInfo, in *ir.Instr) bool {
+func (w *wildness) access(mi *MethodInfo, in *ir.Instr) bool {
 	switch in.Op {
 	case ir.LdInd, ir.StInd:
 		return !w.serves(mi, in.Args[0], in.Type)
 	case ir.LdFld, ir.StFld:
-		return mi.kind(in.Args[0]) != ir.R && !w.reaches(mi, in.Args[0], in.Field)
+		return mi.Kind(in.Args[0]) != ir.R && !w.reaches(mi, in.Args[0], in.Field)
 	case ir.CpBlk, ir.InitBlk:
 		return true
 	case ir.Call:
@@ -430,8 +430,8 @@ func pointsAt(m *program.Method, j int) bool {
 	if m.Intrinsic.Kind != abi.Inline {
 		return true
 	}
-	switch inlineOf(m) {
-	case inlineAtomicRead, inlineAtomicWrite, inlineRead, inlineWrite:
+	switch InlineOf(m) {
+	case InlineAtomicRead, InlineAtomicWrite, InlineRead, InlineWrite:
 		return j == 0
 	}
 	return false
@@ -442,8 +442,8 @@ func Accessed(m *program.Method, j int) *program.Type {
 	if !pointsAt(m, j) {
 		return nil
 	}
-	switch inlineOf(m) {
-	case inlineRead, inlineWrite:
+	switch InlineOf(m) {
+	case InlineRead, InlineWrite:
 		return m.Args[len(m.Args)-1]
 	}
 	return m.Sig.Params[j].Elem
@@ -452,20 +452,20 @@ func Accessed(m *program.Method, j int) *program.Type {
 // Writes reports whether an intrinsic may write what its arguments point to.
 func Writes(m *program.Method) bool {
 	if m.Intrinsic.Kind == abi.Inline {
-		switch inlineOf(m) {
-		case inlineAtomicRead, inlineRead:
+		switch InlineOf(m) {
+		case InlineAtomicRead, InlineRead:
 			return false
 		}
 		return true
 	}
-	return len(effectOf(m).writes) > 0
+	return len(effectOf(m).Writes) > 0
 }
 
 // Wild reports whether a register may hold a pointer that leads nowhere.
-func (r *Result) Wild(m *program.Method, reg ir.Reg) bool {
-	mi := r.a.info(m)
-	return mi != nil && int(reg) < len(mi.f.Regs) && mi.kind(reg) == ir.P && r.a.wild.aim(mi, reg).wild
+func (a *Analysis) Wild(m *program.Method, reg ir.Reg) bool {
+	mi := a.Info(m)
+	return mi != nil && int(reg) < len(mi.Func.Regs) && mi.Kind(reg) == ir.P && a.wild.aim(mi, reg).wild
 }
 
 // Strays reports whether any access of the program is checked at run time.
-func (r *Result) Strays() bool { return r.a.wild.any }
+func (a *Analysis) Strays() bool { return a.wild.any }

@@ -1,0 +1,338 @@
+package footprint
+
+import (
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+	"mwc/codegen/visibility"
+	"mwc/runtime/abi"
+)
+
+// This file puts locations into classes: each field, the elements of all arrays whose elements are held alike, the contents of
+// boxes likewise. Locations whose address goes where this file does not follow it are one class together, which all accesses
+// through unknown pointers belong to.
+
+// pointed is the class of what is accessed through pointers of which nothing is known.
+type pointed struct{}
+
+// elements and boxed are classes of what is held as a type says.
+type (
+	elements struct{ as any }
+	boxed    struct{ as any }
+)
+
+func heldAs(t *program.Type) any {
+	if ir.KindOf(t) == ir.S && t.Def != nil {
+		return t.Def // instances of generic types may share code
+	}
+	return visibility.Class(t)
+}
+
+// node finds the class of a key; refs: it may hold references.
+func (x *Footprints) node(key any, refs bool) int {
+	n, ok := x.nodes[key]
+	if !ok {
+		n = len(x.parent)
+		x.nodes[key] = n
+		x.parent = append(x.parent, n)
+		x.refs = append(x.refs, false)
+		x.number = append(x.number, 0)
+	}
+	n = x.find(n)
+	x.refs[n] = x.refs[n] || refs
+	return n
+}
+
+func (x *Footprints) find(n int) int {
+	for x.parent[n] != n {
+		x.parent[n] = x.parent[x.parent[n]]
+		n = x.parent[n]
+	}
+	return n
+}
+
+func (x *Footprints) unite(n, k int) {
+	n, k = x.find(n), x.find(k)
+	if n == k {
+		return
+	}
+	n, k = min(n, k), max(n, k)
+	x.parent[k] = n
+	x.refs[n] = x.refs[n] || x.refs[k]
+}
+
+// mayRefer reports whether a value may hold a reference or a pointer.
+func mayRefer(t *program.Type) bool {
+	switch ir.KindOf(t) {
+	case ir.I4, ir.I8, ir.F4, ir.F8:
+		return false
+	}
+	return true
+}
+
+func (x *Footprints) field(f *program.Field) int {
+	key := any(f)
+	if f.Def != nil {
+		key = f.Def // instances of generic types may share code
+	}
+	n := x.node(key, mayRefer(f.Type))
+	if x.a.AnyWritten() {
+		x.unite(n, x.nodes[pointed{}])
+	}
+	return n
+}
+
+// overlaps makes one class of fields that share bytes.
+func (x *Footprints) overlaps(f *program.Field) {
+	if f.Owner == nil {
+		return
+	}
+	siblings := f.Owner.Fields
+	if f.Static {
+		siblings = f.Owner.Statics
+	}
+	for _, g := range siblings {
+		if g != f && g.ThreadStatic == f.ThreadStatic && g.Offset < f.Offset+visibility.Extent(f.Type) && f.Offset < g.Offset+visibility.Extent(g.Type) {
+			x.unite(x.field(f), x.field(g))
+		}
+	}
+}
+
+func (x *Footprints) elems(t *program.Type) int {
+	return x.join(x.node(elements{heldAs(t)}, mayRefer(t)))
+}
+func (x *Footprints) box(t *program.Type) int { return x.join(x.node(boxed{heldAs(t)}, mayRefer(t))) }
+
+// join makes a class one with that of unknown pointers if all are.
+func (x *Footprints) join(n int) int {
+	if x.a.AnyWritten() {
+		x.unite(n, x.nodes[pointed{}])
+	}
+	return x.find(n)
+}
+
+// classes finds the classes, and counts those that are accessed where others may see it.
+func (x *Footprints) classes() {
+	for _, mi := range x.a.Methods {
+		for _, b := range mi.Func.Blocks {
+			for i := range b.Instrs {
+				x.frees[mi] = x.frees[mi] || b.Instrs[i].Op == ir.LocAlloc
+				x.addresses(mi, &b.Instrs[i])
+			}
+		}
+	}
+	for _, m := range x.a.Taken {
+		x.onBox(m)
+	}
+	for _, mi := range x.a.Methods {
+		for _, b := range mi.Func.Blocks {
+			for i := range b.Instrs {
+				if in := &b.Instrs[i]; in.Flags&ir.FlagUnsafe != 0 {
+					x.location(mi, in)
+					x.arguments(mi, in, func(int, bool) {})
+				}
+			}
+		}
+	}
+	for _, mi := range x.a.Methods {
+		count := func(n int) {
+			if n = x.find(n); x.number[n] == 0 {
+				x.count++
+				x.number[n] = x.count
+			}
+		}
+		for _, b := range mi.Func.Blocks {
+			for i := range b.Instrs {
+				if in := &b.Instrs[i]; in.Flags&ir.FlagUnsafe != 0 {
+					if n, ok := x.location(mi, in); ok {
+						count(n)
+					}
+					x.arguments(mi, in, func(n int, _ bool) { count(n) })
+				}
+			}
+		}
+	}
+	x.words = int(abi.FootLocations+2*x.count+63) / 64
+}
+
+// addresses makes one class of what an instruction takes the address of and what unknown pointers lead to, if the address goes
+// where it is not followed.
+func (x *Footprints) addresses(mi *visibility.MethodInfo, in *ir.Instr) {
+	p := x.nodes[pointed{}]
+	switch in.Op {
+	case ir.LdFld, ir.StFld, ir.LdSFld, ir.StSFld:
+		x.overlaps(in.Field)
+	case ir.LdFldA, ir.LdSFldA:
+		x.overlaps(in.Field)
+		if in.Op == ir.LdFldA && mi.Kind(in.Args[0]) != ir.R || x.direct(mi, in, in.Dst) {
+			return
+		}
+		x.unite(x.field(in.Field), p)
+		if x.a.PointersMove() {
+			for _, g := range x.a.Neighbours(mi, in.Field) {
+				x.unite(x.field(g), p)
+			}
+		}
+	case ir.LdElemA:
+		if !x.direct(mi, in, in.Dst) {
+			x.unite(x.elems(in.Type), p)
+		}
+	case ir.MDElemA:
+		if !x.direct(mi, in, in.Dst) {
+			x.unite(x.elems(in.Type.Elem), p)
+		}
+	case ir.Unbox:
+		if !x.direct(mi, in, in.Dst) {
+			x.unite(x.box(in.Type), p)
+		}
+	case ir.Call:
+		if m := in.Method; m.Intrinsic != nil && m.Intrinsic.Go == "Array.DataReference" {
+			if t := m.Sig.Params[0]; t.Kind == program.KindSZArray {
+				x.unite(x.elems(t.Elem), p)
+			} else {
+				x.unite(x.node(elements{nil}, true), p)
+			}
+		}
+	}
+	if in.Op == ir.CallVirt {
+		for _, m := range x.a.Targets(in) {
+			x.onBox(m)
+		}
+	}
+}
+
+// onBox is told of a method that may be called on a box: one of a value type gets the address of what is in it.
+func (x *Footprints) onBox(m *program.Method) {
+	if !m.Static && m.Owner != nil && m.Owner.IsValueType() {
+		x.unite(x.box(m.Owner), x.nodes[pointed{}])
+	}
+}
+
+// direct reports whether the address in a register, which an instruction has put there, is only used for accesses, by
+// instructions of which location finds what they access.
+func (x *Footprints) direct(mi *visibility.MethodInfo, by *ir.Instr, r ir.Reg) bool {
+	if r == ir.NoReg {
+		return true
+	}
+	if mi.Def(r) != by {
+		return false
+	}
+	for _, u := range mi.Uses[r] {
+		in := &mi.Func.Blocks[u.Block].Instrs[u.Index]
+		switch in.Op {
+		case ir.NullCheck, ir.Ceq, ir.BrCmp, ir.BrTrue, ir.BrFalse:
+			continue
+		case ir.LdInd, ir.LdFld, ir.StInd, ir.StFld:
+			if u.Arg == 0 {
+				continue
+			}
+		case ir.LdFldA, ir.Move:
+			if u.Arg == 0 && x.direct(mi, in, in.Dst) {
+				continue
+			}
+		case ir.Call:
+			if m := in.Method; u.Arg == 0 && m.Intrinsic != nil && m.Intrinsic.Kind == abi.Inline {
+				switch visibility.InlineOf(m) {
+				case visibility.InlineAtomicRead, visibility.InlineAtomicWrite:
+					continue
+				}
+			}
+		}
+		return false
+	}
+	return true
+}
+
+// pointee is the class of what a register's address leads to.
+func (x *Footprints) pointee(mi *visibility.MethodInfo, r ir.Reg) int {
+	if in := mi.Def(r); in != nil {
+		switch in.Op {
+		case ir.Move:
+			return x.pointee(mi, in.Args[0])
+		case ir.LdFldA:
+			if mi.Kind(in.Args[0]) != ir.R {
+				return x.pointee(mi, in.Args[0])
+			}
+			return x.find(x.field(in.Field))
+		case ir.LdSFldA:
+			return x.find(x.field(in.Field))
+		case ir.LdElemA:
+			return x.elems(in.Type)
+		case ir.MDElemA:
+			return x.elems(in.Type.Elem)
+		case ir.Unbox:
+			return x.box(in.Type)
+		}
+	}
+	return x.find(x.nodes[pointed{}])
+}
+
+// location is the class of the one location that an unsafe instruction accesses; false for one that accesses something else.
+func (x *Footprints) location(mi *visibility.MethodInfo, in *ir.Instr) (int, bool) {
+	switch in.Op {
+	case ir.LdFld, ir.StFld:
+		if mi.Kind(in.Args[0]) != ir.R {
+			return x.pointee(mi, in.Args[0]), true
+		}
+		return x.find(x.field(in.Field)), true
+	case ir.LdSFld, ir.StSFld:
+		return x.find(x.field(in.Field)), true
+	case ir.LdInd, ir.StInd:
+		return x.pointee(mi, in.Args[0]), true
+	case ir.LdElem, ir.StElem:
+		return x.elems(in.Type), true
+	case ir.UnboxAny:
+		return x.box(in.Type), true
+	case ir.Call:
+		if m := in.Method; m.Intrinsic != nil && m.Intrinsic.Kind == abi.Inline {
+			switch visibility.InlineOf(m) {
+			case visibility.InlineAtomicRead, visibility.InlineAtomicWrite, visibility.InlineRead, visibility.InlineWrite:
+				return x.pointee(mi, in.Args[0]), true
+			}
+		}
+	}
+	return 0, false
+}
+
+// arguments visits the classes of what an intrinsic that is no inline one reads or writes of what it is given. It reports
+// whether these are all.
+func (x *Footprints) arguments(mi *visibility.MethodInfo, in *ir.Instr, visit func(n int, write bool)) bool {
+	if in.Op != ir.Call || in.Method.Intrinsic == nil || in.Method.Intrinsic.Kind == abi.Inline {
+		return false
+	}
+	e, ok := visibility.KnownEffect(in.Method)
+	if !ok || e.Global {
+		return false
+	}
+	all := true
+	each := func(args []int, write bool) {
+		for _, j := range args {
+			switch t := in.Method.Sig.Params[j]; {
+			case t.Kind == program.KindSZArray:
+				visit(x.elems(t.Elem), write)
+			case mi.Kind(in.Args[j]) == ir.P:
+				visit(x.pointee(mi, in.Args[j]), write)
+			default:
+				all = false
+			}
+		}
+	}
+	each(e.Reads, false)
+	each(e.Writes, true)
+	return all
+}
+
+// accesses reports what an unsafe instruction that has a location does to it.
+func accesses(in *ir.Instr) (read, write bool) {
+	switch in.Op {
+	case ir.StFld, ir.StSFld, ir.StInd, ir.StElem:
+		return false, true
+	case ir.Call:
+		switch visibility.InlineOf(in.Method) {
+		case visibility.InlineAtomicWrite:
+			return true, true
+		case visibility.InlineWrite:
+			return false, true
+		}
+	}
+	return true, false
+}

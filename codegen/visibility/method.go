@@ -1,0 +1,118 @@
+package visibility
+
+import (
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+)
+
+// MethodInfo is what is known about one method with IR.
+type MethodInfo struct {
+	Method *program.Method
+	Func   *ir.Func
+
+	first   []int // per block: number of its first instruction, counted over the whole method
+	n       int   // number of instructions
+	Uses    [][]Use
+	defs    []int // per register: number of the only instruction that defines it; noDef, manyDefs
+	calls   []callSite
+	callers []*MethodInfo
+
+	recursive bool
+	starts    bool // may start a thread
+	resumable bool
+	ownInit   *bool // of a class constructor: see Analysis.ownInit
+
+	called     bool
+	entryMulti bool
+	multiIn    []bool // per block: several threads may live at its start
+	Multi      []bool // per instruction: before it
+	multiAfter []bool
+
+	params []param
+	live   *ir.Liveness
+	liveIn [][]ir.Reg
+	queued bool
+	priv   []uint64           // per instruction: the arguments that are private to the thread, one bit each
+	nonnil []uint64           // and those that are not null
+	rooms  map[*ir.Instr]Room // see findRooms
+}
+
+// callSite is a call, class initialisation included.
+type callSite struct {
+	block, index int
+	targets      []*program.Method // intrinsics included
+}
+
+// Use is one use of a register: as argument arg of an instruction.
+type Use struct {
+	Block, Index, Arg int
+}
+
+const (
+	noDef    = -1
+	manyDefs = -2
+)
+
+// index numbers the instructions and finds uses and definitions of registers.
+func (mi *MethodInfo) index() {
+	f := mi.Func
+	mi.Uses = make([][]Use, len(f.Regs))
+	mi.defs = make([]int, len(f.Regs))
+	for r := range mi.defs {
+		mi.defs[r] = noDef
+		if r < f.NumArgs {
+			mi.defs[r] = manyDefs
+		}
+	}
+	for bi, b := range f.Blocks {
+		mi.first = append(mi.first, mi.n)
+		for i := range b.Instrs {
+			in := &b.Instrs[i]
+			for j, r := range in.Args {
+				mi.Uses[r] = append(mi.Uses[r], Use{bi, i, j})
+			}
+			if in.Dst != ir.NoReg {
+				mi.define(in.Dst, mi.n)
+			}
+			if in.Op == ir.StFldV {
+				mi.define(in.Args[0], mi.n)
+			}
+			mi.n++
+		}
+	}
+}
+
+func (mi *MethodInfo) define(r ir.Reg, n int) {
+	if mi.defs[r] == noDef && !mi.Func.Regs[r].AddrTaken {
+		mi.defs[r] = n
+	} else {
+		mi.defs[r] = manyDefs
+	}
+}
+
+// Num numbers an instruction over the whole method.
+func (mi *MethodInfo) Num(block, index int) int { return mi.first[block] + index }
+
+// Def gives the only instruction that defines a register, nil where there are several or none.
+func (mi *MethodInfo) Def(r ir.Reg) *ir.Instr {
+	n := mi.defs[r]
+	if n < 0 {
+		return nil
+	}
+	lo, hi := 0, len(mi.first)
+	for hi-lo > 1 {
+		if mid := (lo + hi) / 2; mi.first[mid] <= n {
+			lo = mid
+		} else {
+			hi = mid
+		}
+	}
+	return &mi.Func.Blocks[lo].Instrs[n-mi.first[lo]]
+}
+
+// Kind is how a register's value is held.
+func (mi *MethodInfo) Kind(r ir.Reg) ir.Kind { return mi.Func.Regs[r].Type.Kind }
+
+// isPrivate and isNonNil give what is known about argument j of an instruction.
+func (mi *MethodInfo) isPrivate(n, j int) bool { return j < 64 && mi.priv[n]>>j&1 != 0 }
+func (mi *MethodInfo) isNonNil(n, j int) bool  { return j < 64 && mi.nonnil[n]>>j&1 != 0 }
