@@ -131,12 +131,12 @@ func (fn *function) intrinsic(in *ir.Instr, m *program.Method) {
 	default:
 		fn.beforeAny(in, m.Name)
 	}
-	fn.runIntrinsic(in, m, i.Go, in.Dst)
+	fn.runIntrinsic(in, m, "", in.Dst)
 }
 
-// runIntrinsic calls the Go function of an intrinsic, or one beside it.
-func (fn *function) runIntrinsic(in *ir.Instr, m *program.Method, name string, dst ir.Reg) {
-	call := vmq(name).Call(append([]jen.Code{jen.Id("m")}, fn.args(in.Args)...)...)
+// runIntrinsic calls the Go function of an intrinsic, or the one beside it whose name has a suffix.
+func (fn *function) runIntrinsic(in *ir.Instr, m *program.Method, suffix string, dst ir.Reg) {
+	call := goFunction(m.Intrinsic, suffix).Call(append([]jen.Code{jen.Id("m")}, fn.args(in.Args)...)...)
 	ret := ir.TypeOf(m.Sig.Ret)
 	if m.Intrinsic.Kind == abi.Plain {
 		if dst == ir.NoReg {
@@ -159,7 +159,6 @@ func (fn *function) runIntrinsic(in *ir.Instr, m *program.Method, name string, d
 
 // intrinsicSteps emits the call of an intrinsic that is done location by location where other threads see them.
 func (fn *function) intrinsicSteps(in *ir.Instr, m *program.Method) {
-	name := m.Intrinsic.Go
 	var made []ir.Reg
 	result := ir.NoReg
 	if ret := ir.TypeOf(m.Sig.Ret); ret.Kind != ir.Void {
@@ -167,14 +166,14 @@ func (fn *function) intrinsicSteps(in *ir.Instr, m *program.Method) {
 		made = append(made, result)
 	}
 	walk := func(made []jen.Code) expr {
-		return vmq(name + "Walk").Call(append(append([]jen.Code{jen.Id("m")}, made...), fn.args(in.Args)...)...)
+		return goFunction(m.Intrinsic, "Walk").Call(append(append([]jen.Code{jen.Id("m")}, made...), fn.args(in.Args)...)...)
 	}
 	fn.steps(in, made, walk, func() {
 		fn.beforeAny(in, m.Name)
-		fn.runIntrinsic(in, m, name, result)
+		fn.runIntrinsic(in, m, "", result)
 	}, func() {
 		if m.Intrinsic.Kind == abi.Throws {
-			fn.runIntrinsic(in, m, name+"Begin", result)
+			fn.runIntrinsic(in, m, "Begin", result)
 		}
 	})
 	if result != ir.NoReg && in.Dst != ir.NoReg {

@@ -122,9 +122,9 @@ func (g *generator) tailCall(m *program.Method, args []jen.Code, ret ir.Type) []
 	withM := append([]jen.Code{jen.Id("m")}, args...)
 	switch {
 	case m.Intrinsic != nil && m.Intrinsic.Kind == abi.Plain:
-		return plain(vmq(m.Intrinsic.Go).Call(withM...))
+		return plain(goFunction(m.Intrinsic, "").Call(withM...))
 	case m.Intrinsic != nil && m.Intrinsic.Kind == abi.Throws:
-		return []jen.Code{jen.Return(vmq(m.Intrinsic.Go).Call(withM...))}
+		return []jen.Code{jen.Return(goFunction(m.Intrinsic, "").Call(withM...))}
 	case m.Intrinsic != nil || g.funcs[m.ID] == nil:
 		return g.failCall("virtual or delegate call of "+m.FullName(), ret)
 	case !g.flow.Resumable(m):

@@ -19,6 +19,7 @@ import (
 
 const (
 	vmPath  = "mwc/runtime/vm"
+	libPath = "mwc/runtime/lib"
 	abiPath = "mwc/runtime/abi"
 	// shardSize is the number of methods in one generated file: the Go compiler parses files side by side.
 	shardSize = 150
@@ -303,6 +304,7 @@ func (g *generator) newFile() *jen.File {
 	f := jen.NewFile("main")
 	f.NoFormat = !g.opt.Format
 	f.ImportName(vmPath, "vm")
+	f.ImportName(libPath, "lib")
 	f.ImportName(abiPath, "abi")
 	f.HeaderComment(gotext.Header)
 	return f

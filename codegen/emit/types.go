@@ -8,6 +8,7 @@ import (
 	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
+	"mwc/runtime/abi"
 )
 
 // expr is Go code that stands for a value.
@@ -15,6 +16,15 @@ type expr = *jen.Statement
 
 func vmq(name string) expr  { return jen.Qual(vmPath, name) }
 func abiq(name string) expr { return jen.Qual(abiPath, name) }
+
+// goFunction names the Go function of an intrinsic, or one beside it.
+func goFunction(i *abi.Intrinsic, suffix string) expr {
+	if i.InLib {
+		return jen.Qual(libPath, i.Go+suffix)
+	}
+	return vmq(i.Go + suffix)
+}
+
 func mc(name string, args ...jen.Code) expr {
 	return jen.Id("m").Dot(name).Call(args...)
 }

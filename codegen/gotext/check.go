@@ -13,7 +13,7 @@ import (
 )
 
 // imported are the packages that generated code uses.
-var imported = map[string]bool{"mwc/runtime/vm": true, "mwc/runtime/abi": true, "unsafe": true, "math": true}
+var imported = map[string]bool{"mwc/runtime/vm": true, "mwc/runtime/lib": true, "mwc/runtime/abi": true, "unsafe": true, "math": true}
 
 var directive = regexp.MustCompile(`^//line [^\n\r]+:[1-9][0-9]*$`)
 

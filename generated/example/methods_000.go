@@ -4,6 +4,7 @@ package main
 
 import (
 	"mwc/runtime/abi"
+	"mwc/runtime/lib"
 	"mwc/runtime/vm"
 	"unsafe"
 )
@@ -1037,7 +1038,7 @@ x1:
 	pc = 0x80000013
 	goto save1
 b2:
-	r4 = vm.NumberIntegerStatus(m, r0, r1, r2)
+	r4 = lib.NumberIntegerStatus(m, r0, r1, r2)
 	r7 = 1
 	if r4 == r7 {
 		goto b4
@@ -1050,7 +1051,7 @@ b2:
 b4:
 	r9 = m.Str(16)
 	r10 = m.Str(17)
-	r11, st = vm.StringConcat3(m, r9, r0, r10)
+	r11, st = lib.StringConcat3(m, r9, r0, r10)
 	if st != abi.OK {
 		pc = 0x80000032
 		goto save1
@@ -1071,9 +1072,9 @@ x2:
 	pc = 0x80000043
 	goto save1
 b6:
-	r14 = vm.NumberIntegerHigh(m, r0, r1, r2)
+	r14 = lib.NumberIntegerHigh(m, r0, r1, r2)
 	*(*int64)(m.WMP(r3)) = r14
-	r15 = vm.NumberIntegerValue(m, r0, r1, r2)
+	r15 = lib.NumberIntegerValue(m, r0, r1, r2)
 	return r15, abi.OK
 //line mwc_generated:1
 save0:

@@ -182,9 +182,9 @@ const (
 type IntrinsicKind uint8
 
 const (
-	// Plain: vm.F(m, args...) R. The function cannot throw, yield or block.
+	// Plain: F(m, args...) R. The function cannot throw, yield or block.
 	Plain IntrinsicKind = iota
-	// Throws: vm.F(m, args...) (R, Status). The status is OK, Throw or Stop.
+	// Throws: F(m, args...) (R, Status). The status is OK, Throw or Stop.
 	Throws
 	// Sync: a scheduling point of kind Pend comes first, on the object in argument ObjArg (-1: no object), with the
 	// int32 in argument ArgArg (-1: the constant -1); then the call is as for Throws. It runs only when the search
@@ -199,7 +199,8 @@ const (
 // int64 for native int. A struct is passed as a managed pointer only.
 type Intrinsic struct {
 	Name   string // ECMA-335 style: "System.Threading.Monitor::Exit(System.Object)"
-	Go     string // function of runtime/vm
+	Go     string // function of package vm or lib; of Inline what is emitted
+	InLib  bool   // the function is one of package lib
 	Kind   IntrinsicKind
 	Pend   PendKind
 	ObjArg int

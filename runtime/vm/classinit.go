@@ -77,7 +77,7 @@ func (m *Machine) ClassDone(ref Ref) {
 // ClassFailed records that it has thrown, and makes the TypeInitializationException that every use of the class throws.
 func (m *Machine) ClassFailed(ref, cause Ref) Ref {
 	m.effects |= EffectClassDone
-	name := m.Prog.Types[m.TypeOf(ref)].fullName()
+	name := m.Prog.Types[m.TypeOf(ref)].FullName()
 	name, _, _ = strings.Cut(name, "[")
 	name = name[strings.LastIndexByte(name, '+')+1:]
 	exc := m.newException(ExcTypeInitialization, "The type initializer for '"+name+"' threw an exception.")

@@ -87,16 +87,16 @@ func ArrayCopyKind(m *Machine, src, dst Ref) int32 {
 	case s.ElemIsRef && d.ElemIsRef:
 		from, to := &m.Prog.Types[s.Elem], &m.Prog.Types[d.Elem]
 		switch {
-		case m.isSubtype(s.Elem, d.Elem):
+		case m.IsSubtype(s.Elem, d.Elem):
 			return copyAlike
-		case s.Elem == 0 || d.Elem == 0 || m.isSubtype(d.Elem, s.Elem) || from.Kind == TypeInterface || to.Kind == TypeInterface:
+		case s.Elem == 0 || d.Elem == 0 || m.IsSubtype(d.Elem, s.Elem) || from.Kind == TypeInterface || to.Kind == TypeInterface:
 			return copyCast
 		}
 		return copyMismatch
 	case s.ElemIsRef:
-		return B2I(d.boxed() != 0 && m.isSubtype(d.boxed(), s.Elem))
+		return B2I(d.boxed() != 0 && m.IsSubtype(d.boxed(), s.Elem))
 	case d.ElemIsRef:
-		return B2I(s.boxed() != 0 && m.isSubtype(s.boxed(), d.Elem))
+		return B2I(s.boxed() != 0 && m.IsSubtype(s.boxed(), d.Elem))
 	case s.ElemPrim != 0 && d.ElemPrim != 0 && signless(s.ElemPrim) != signless(d.ElemPrim):
 		return B2I(widensTo(s.ElemPrim, d.ElemPrim))
 	}

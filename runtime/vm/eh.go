@@ -152,7 +152,7 @@ func (m *Machine) firstPass(rec Ref) abi.Status {
 			}
 			switch c.Kind {
 			case ClauseCatch:
-				if m.isSubtype(m.TypeOf(m.thrown(info, r.exc)), c.Type) {
+				if m.IsSubtype(m.TypeOf(m.thrown(info, r.exc)), c.Type) {
 					return m.found(rec, r.depth, r.clause)
 				}
 			case ClauseFilter:

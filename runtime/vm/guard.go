@@ -97,7 +97,7 @@ const (
 func (m *Machine) Guard(not Unguarded, reduced, bySite bool) {
 	g := &guards{marks: not, reduced: reduced, bySite: bySite, never: make([]bool, len(m.Prog.Types))}
 	for i := range m.Prog.Types {
-		g.never[i] = uint32(i) == m.Prog.TypeThread || m.Prog.TypeException != 0 && m.isSubtype(uint32(i), m.Prog.TypeException)
+		g.never[i] = uint32(i) == m.Prog.TypeThread || m.Prog.TypeException != 0 && m.IsSubtype(uint32(i), m.Prog.TypeException)
 	}
 	for i := range m.Prog.Statics {
 		for _, off := range m.Prog.Statics[i].Fixed {

@@ -2,9 +2,7 @@ package vm
 
 import (
 	"math"
-	"sort"
 	"strings"
-	"unicode/utf16"
 	"unsafe"
 
 	"mwc/runtime/abi"
@@ -146,20 +144,10 @@ func (m *Machine) LocAlloc(frame Ref, site uint32, n int64) (int64, abi.Status) 
 	return int64(ref)<<32 | abi.ArrayData, abi.OK
 }
 
-// isSubtype reports whether an instance of type t can be cast to u.
-func (m *Machine) isSubtype(t, u uint32) bool {
-	if t == u {
-		return true
-	}
-	s := m.Prog.Types[t].Supers
-	i := sort.Search(len(s), func(i int) bool { return s[i] >= u })
-	return i < len(s) && s[i] == u
-}
-
 // IsInst reports whether a non-null object can be cast to a type.
 func (m *Machine) IsInst(o Ref, typ uint32) bool {
 	t := *(*uint32)(m.At(o, abi.HeaderType))
-	return t == typ || m.isSubtype(t, typ)
+	return t == typ || m.IsSubtype(t, typ)
 }
 
 // CanStore reports whether reference v may be stored in the array of references arr (ECMA-335 §III.4.27).
@@ -169,39 +157,6 @@ func (m *Machine) CanStore(arr, v Ref) bool {
 
 // Str is the string object of a literal.
 func (m *Machine) Str(i uint32) Ref { return m.literals[i] }
-
-// StringChars views the UTF-16 code units of a string; valid until the next allocation.
-func (m *Machine) StringChars(s Ref) []uint16 {
-	return unsafe.Slice((*uint16)(m.At(s, abi.StringChars)), *m.i32(s, abi.StringLength))
-}
-
-// NewString makes a string object.
-func (m *Machine) NewString(chars []uint16) (Ref, abi.Status) {
-	s, st := m.AllocString(len(chars))
-	if st == abi.OK {
-		copy(m.StringChars(s), chars)
-	}
-	return s, st
-}
-
-// NewGoString makes a string object of Go text.
-func (m *Machine) NewGoString(s string) (Ref, abi.Status) {
-	return m.NewString(utf16.Encode([]rune(s)))
-}
-
-// AllocString makes a string of n zero characters, to be filled before any other thread can see it. Another zero follows them,
-// which pointers may read.
-func (m *Machine) AllocString(n int) (Ref, abi.Status) {
-	if n > maxObject/2 {
-		return 0, m.ThrowNew(ExcOutOfMemory, "Insufficient memory to continue the execution of the program.")
-	}
-	if n == 0 && m.empty != 0 {
-		return m.empty, abi.OK
-	}
-	s := m.alloc(siteString, m.Prog.TypeString, abi.StringChars+2*uint32(n+1))
-	*m.i32(s, abi.StringLength) = int32(n)
-	return s, abi.OK
-}
 
 func (m *Machine) constString(chars []uint16) Ref {
 	n := abi.StringChars + 2*uint32(len(chars)+1)
@@ -304,16 +259,16 @@ func (m *Machine) ThrowKind(kind ExcKind) abi.Status { return m.ThrowNew(kind, e
 
 // ThrowCast throws the InvalidCastException of a failed cast of o.
 func (m *Machine) ThrowCast(o Ref, typ uint32) abi.Status {
-	return m.throwCast(o, m.Prog.Types[typ].fullName())
+	return m.throwCast(o, m.Prog.Types[typ].FullName())
 }
 
 // ThrowCastNullable throws that of a box that was to become a Nullable of a type.
 func (m *Machine) ThrowCastNullable(o Ref, typ uint32) abi.Status {
-	return m.throwCast(o, "System.Nullable`1["+m.Prog.Types[typ].fullName()+"]")
+	return m.throwCast(o, "System.Nullable`1["+m.Prog.Types[typ].FullName()+"]")
 }
 
 func (m *Machine) throwCast(o Ref, to string) abi.Status {
-	return m.ThrowNew(ExcInvalidCast, "Unable to cast object of type '"+withoutEnclosing(m.Prog.Types[m.TypeOf(o)].fullName())+"' to type '"+withoutEnclosing(to)+"'.")
+	return m.ThrowNew(ExcInvalidCast, "Unable to cast object of type '"+withoutEnclosing(m.Prog.Types[m.TypeOf(o)].FullName())+"' to type '"+withoutEnclosing(to)+"'.")
 }
 
 // withoutEnclosing spells a nested type as .NET does in these messages: without its enclosing types and namespace, which
@@ -331,7 +286,7 @@ func (m *Machine) ThrowRef(exc Ref) abi.Status {
 	if exc == 0 {
 		return m.ThrowKind(ExcNullReference)
 	}
-	if !m.isSubtype(m.TypeOf(exc), m.Prog.TypeException) {
+	if !m.IsSubtype(m.TypeOf(exc), m.Prog.TypeException) {
 		if st := m.ThrowNew(ExcRuntimeWrapped, "An object that does not derive from System.Exception has been wrapped in a RuntimeWrappedException."); st != abi.Throw {
 			return st
 		}
@@ -426,3 +381,31 @@ func (m *Machine) BarrierAt(o Ref, off uint32, refs ...uint32) {
 
 // BarrierP is BarrierAt for a managed pointer.
 func (m *Machine) BarrierP(p uint64, refs ...uint32) { m.BarrierAt(Ref(p>>32), uint32(p), refs...) }
+
+// ObjectHash is the identity hash code of an object: a function of its canonical place, or of its type alone where objects of
+// interchangeable threads must not be told apart.
+func ObjectHash(m *Machine, o Ref) int32 {
+	if o == 0 {
+		return 0
+	}
+	k := &m.Comps[m.CompOf(o)]
+	h := m.CompOf(o) // constants are numbered alike in every run
+	switch {
+	case k.Place < 0:
+	case m.Opt.Symmetry == SymmetryThreads:
+		h = m.TypeOf(o)
+	default:
+		// Components and threads are numbered as the search meets them: the hash must be the same when a schedule is replayed.
+		m.Hashed = true
+		h = m.placeHash(m.CompOf(o))
+	}
+	return int32(h*2654435761>>4) & 0x7fffffff
+}
+
+// placeHash is the same for an object in every run.
+func (m *Machine) placeHash(c uint32) uint32 {
+	k := &m.Comps[c]
+	key := m.places[k.Place].key
+	h := (uint32(m.Threads[key.thread].ID)*31+key.site)*31 + key.class
+	return h*31 + uint32(k.Occ)
+}

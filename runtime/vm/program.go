@@ -408,3 +408,38 @@ func (p *Program) resolve() {
 		find(&p.Exceptions[k], ExcTypes[k])
 	}
 }
+
+// TypeNames are the names that the program's types have.
+type TypeNames struct {
+	Caller     int // the assembly that asks, by its place among Assemblies; -1 where there are several
+	Assemblies []NamedAssembly
+	Library    []LibraryType
+}
+
+// NamedAssembly is one of the program's own.
+type NamedAssembly struct {
+	Name, Display string
+	Version       [4]int
+	Types         []NamedType
+}
+
+// NamedType has 0 for a type that the program has no descriptor of.
+type NamedType struct {
+	Name string
+	ID   uint32
+}
+
+// LibraryType is one of .NET's: in the first assembly, and the others forward there.
+type LibraryType struct {
+	Name  string
+	ID    uint32
+	Homes []string
+}
+
+// FullName is the name with namespace and type arguments, as .NET spells it.
+func (t *TypeInfo) FullName() string {
+	if t.Full != "" {
+		return t.Full
+	}
+	return t.Name
+}

@@ -140,7 +140,7 @@ func (m *Machine) extentAt(p uint64) (e extent, ok bool) {
 			return e, false
 		}
 		t := &m.Prog.Types[m.TypeOf(o)]
-		e = extent{lo: abi.ObjectPayload, hi: c.Len, held: m.keepsOwn(m.TypeOf(o)), what: t.fullName()}
+		e = extent{lo: abi.ObjectPayload, hi: c.Len, held: m.keepsOwn(m.TypeOf(o)), what: t.FullName()}
 		switch t.Kind {
 		case TypeArray, TypeMDArray:
 			e.lo = m.arrayData(o)
@@ -223,7 +223,7 @@ func (m *Machine) keepsOwn(typ uint32) bool {
 	case typ == m.Prog.TypeThread:
 		return true
 	default:
-		return m.Prog.TypeDelegate != 0 && m.isSubtype(typ, m.Prog.TypeDelegate) || m.Prog.TypeException != 0 && m.isSubtype(typ, m.Prog.TypeException)
+		return m.Prog.TypeDelegate != 0 && m.IsSubtype(typ, m.Prog.TypeDelegate) || m.Prog.TypeException != 0 && m.IsSubtype(typ, m.Prog.TypeException)
 	}
 }
 
@@ -320,7 +320,7 @@ func (m *Machine) PassesFor(o Ref, typ, size uint32, refs ...uint32) bool {
 
 // StrayUse ends the use of an object as something that it is not.
 func (m *Machine) StrayUse(o Ref, as string) abi.Status {
-	return m.fail(StopStray, fmt.Sprintf("use of %s#%d as %s", m.Prog.Types[m.TypeOf(o)].fullName(), m.CompOf(o), as))
+	return m.fail(StopStray, fmt.Sprintf("use of %s#%d as %s", m.Prog.Types[m.TypeOf(o)].FullName(), m.CompOf(o), as))
 }
 
 // Real is a managed pointer that a value may keep: the collector takes its upper half for a reference. What leads nowhere

@@ -3,7 +3,6 @@ package vm
 import (
 	"fmt"
 	"math"
-	"unicode/utf16"
 
 	"mwc/runtime/abi"
 )
@@ -24,9 +23,6 @@ func (m *Machine) SetTracer(t Tracer) {
 	m.watch()
 	m.watchFlags()
 }
-
-// GoString is a string object's text.
-func (m *Machine) GoString(s Ref) string { return string(utf16.Decode(m.StringChars(s))) }
 
 // ThreadName is what a person calls thread i: its Name, or "main", "thread 1"….
 func (m *Machine) ThreadName(i int) string {

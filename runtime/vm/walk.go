@@ -114,15 +114,12 @@ func (m *Machine) DoStep(word int64, r Ref) (int64, Ref, abi.Status) {
 		}
 		m.StR(s.o, s.off, r)
 	case s.hasFill:
-		m.InitBlock(address(s.o, s.off), s.fill, s.size)
+		m.InitBlock(Address(s.o, s.off), s.fill, s.size)
 	default:
-		copy(unsafeBytes(m.WMP(address(s.o, s.off)), s.size), unsafeBytes(unsafe.Pointer(&word), s.size))
+		copy(unsafeBytes(m.WMP(Address(s.o, s.off)), s.size), unsafeBytes(unsafe.Pointer(&word), s.size))
 	}
 	return 0, 0, abi.OK
 }
-
-// address is a managed pointer.
-func address(o Ref, off uint32) uint64 { return uint64(o)<<32 | uint64(off) }
 
 // elemPieces are the pieces of an array's elements.
 func (t *TypeInfo) elemPieces() []Piece {
@@ -156,7 +153,7 @@ func ArrayCopyWalk(m *Machine, src Ref, si int32, dst Ref, di, n int32) Walk {
 	}
 	s, d := &m.Prog.Types[m.TypeOf(src)], &m.Prog.Types[m.TypeOf(dst)]
 	return Walk{
-		Src: address(src, m.arrayData(src)+uint32(si)*s.ElemSize), Dst: address(dst, m.arrayData(dst)+uint32(di)*d.ElemSize),
+		Src: Address(src, m.arrayData(src)+uint32(si)*s.ElemSize), Dst: Address(dst, m.arrayData(dst)+uint32(di)*d.ElemSize),
 		Stride: s.ElemSize, N: uint32(n), Pieces: s.elemPieces(), Back: src == dst && si < di, Check: s != d,
 	}
 }
@@ -167,7 +164,7 @@ func ArrayClearWalk(m *Machine, arr Ref, i, n int32) Walk {
 		return Walk{}
 	}
 	t := &m.Prog.Types[m.TypeOf(arr)]
-	return Walk{Dst: address(arr, m.arrayData(arr)+uint32(i)*t.ElemSize), Stride: t.ElemSize, N: uint32(n), Pieces: t.elemPieces()}
+	return Walk{Dst: Address(arr, m.arrayData(arr)+uint32(i)*t.ElemSize), Stride: t.ElemSize, N: uint32(n), Pieces: t.elemPieces()}
 }
 
 // ObjectMemberwiseCloneWalk copies what ObjectMemberwiseCloneBegin has not.
@@ -179,12 +176,12 @@ func ObjectMemberwiseCloneWalk(m *Machine, clone, o Ref) Walk {
 	switch t.Kind {
 	case TypeArray, TypeMDArray:
 		at := m.arrayData(o)
-		return Walk{Src: address(o, at), Dst: address(clone, at), Stride: t.ElemSize, N: uint32(*m.i32(o, abi.ArrayLength)), Pieces: t.elemPieces()}
+		return Walk{Src: Address(o, at), Dst: Address(clone, at), Stride: t.ElemSize, N: uint32(*m.i32(o, abi.ArrayLength)), Pieces: t.elemPieces()}
 	}
 	if t.Pieces == nil {
 		return Walk{}
 	}
-	return Walk{Src: address(o, abi.ObjectPayload), Dst: address(clone, abi.ObjectPayload), N: 1, Pieces: t.Pieces}
+	return Walk{Src: Address(o, abi.ObjectPayload), Dst: Address(clone, abi.ObjectPayload), N: 1, Pieces: t.Pieces}
 }
 
 // ObjectMemberwiseCloneBegin makes the clone, with what never changes.
@@ -210,7 +207,7 @@ func ArrayGetValueWalk(m *Machine, box, arr Ref, i int32) Walk {
 	if t.Pieces == nil || t.Nullable != nil {
 		return Walk{}
 	}
-	return Walk{Src: address(arr, m.arrayData(arr)+uint32(i)*t.ElemSize), Dst: address(box, abi.ObjectPayload), N: 1, Pieces: t.Pieces}
+	return Walk{Src: Address(arr, m.arrayData(arr)+uint32(i)*t.ElemSize), Dst: Address(box, abi.ObjectPayload), N: 1, Pieces: t.Pieces}
 }
 
 // ArrayGetValueBegin makes the box.
@@ -231,36 +228,11 @@ func ArraySetValueWalk(m *Machine, arr Ref, i int32, v Ref) Walk {
 	if t.Pieces == nil || t.Nullable != nil || v != 0 && m.TypeOf(v) != t.Elem {
 		return Walk{}
 	}
-	w := Walk{Dst: address(arr, m.arrayData(arr)+uint32(i)*t.ElemSize), N: 1, Pieces: t.Pieces}
+	w := Walk{Dst: Address(arr, m.arrayData(arr)+uint32(i)*t.ElemSize), N: 1, Pieces: t.Pieces}
 	if v != 0 {
-		w.Src = address(v, abi.ObjectPayload)
+		w.Src = Address(v, abi.ObjectPayload)
 	}
 	return w
-}
-
-// StringFromArrayWalk and StringFromPointerWalk read the characters of a new string.
-func StringFromArrayWalk(m *Machine, s, arr Ref, start, n int32) Walk {
-	return StringFromPointerWalk(m, s, address(arr, abi.ArrayData+2*uint32(start)), n)
-}
-
-func StringFromPointerWalk(_ *Machine, s Ref, p uint64, n int32) Walk {
-	return Walk{Src: p, Dst: address(s, abi.StringChars), Stride: 2, N: uint32(max(n, 0)), Pieces: single(2)}
-}
-
-// StringFromArrayBegin and StringFromPointerBegin make the string.
-func StringFromArrayBegin(m *Machine, _ Ref, _, n int32) (Ref, abi.Status) {
-	return m.AllocString(int(n))
-}
-func StringFromPointerBegin(m *Machine, _ uint64, n int32) (Ref, abi.Status) {
-	return m.AllocString(int(n))
-}
-
-// StringCopyWalk writes characters of a string to a char[].
-func StringCopyWalk(_ *Machine, s Ref, start int32, arr Ref, at, n int32) Walk {
-	return Walk{
-		Src: address(s, abi.StringChars+2*uint32(start)), Dst: address(arr, abi.ArrayData+2*uint32(at)),
-		Stride: 2, N: uint32(max(n, 0)), Pieces: single(2),
-	}
 }
 
 // CopyBlockWalk is cpblk. Nothing is promised of it but for what the elements of arrays are: the largest pieces that are

@@ -1,10 +1,12 @@
-package vm
+package lib
 
 import (
 	"math"
 	"slices"
 	"strconv"
 	"strings"
+
+	"mwc/runtime/vm"
 )
 
 // Text as numbers: the flags of System.Globalization.NumberStyles, in the invariant culture.
@@ -221,19 +223,19 @@ func parseBits(s []uint16, style int32, kind int, size uint) (v uint128, outcome
 }
 
 // NumberIntegerStatus tells whether a text is an integer of a kind: 0 yes, 1 no number, 2 out of range.
-func NumberIntegerStatus(m *Machine, s Ref, style, kind int32) int32 {
+func NumberIntegerStatus(m *vm.Machine, s vm.Ref, style, kind int32) int32 {
 	_, outcome := parseInteger(m.StringChars(s), style, int(kind))
 	return outcome
 }
 
 // NumberIntegerValue is its value.
-func NumberIntegerValue(m *Machine, s Ref, style, kind int32) int64 {
+func NumberIntegerValue(m *vm.Machine, s vm.Ref, style, kind int32) int64 {
 	v, _ := parseInteger(m.StringChars(s), style, int(kind))
 	return int64(v.lo)
 }
 
 // NumberIntegerHigh is the upper half of the value of an integer of 128 bits.
-func NumberIntegerHigh(m *Machine, s Ref, style, kind int32) int64 {
+func NumberIntegerHigh(m *vm.Machine, s vm.Ref, style, kind int32) int64 {
 	v, _ := parseInteger(m.StringChars(s), style, int(kind))
 	return int64(v.hi)
 }
@@ -271,19 +273,19 @@ func parseFloat(s []uint16, style int32, size int) (float64, bool) {
 }
 
 // NumberIsFloat tells whether a text is a floating-point number; none is out of range.
-func NumberIsFloat(m *Machine, s Ref, style int32) int32 {
+func NumberIsFloat(m *vm.Machine, s vm.Ref, style int32) int32 {
 	_, ok := parseFloat(m.StringChars(s), style, 64)
-	return B2I(ok)
+	return vm.B2I(ok)
 }
 
 // NumberParseDouble is its value.
-func NumberParseDouble(m *Machine, s Ref, style int32) float64 {
+func NumberParseDouble(m *vm.Machine, s vm.Ref, style int32) float64 {
 	v, _ := parseFloat(m.StringChars(s), style, 64)
 	return v
 }
 
 // NumberParseSingle is its value, rounded once.
-func NumberParseSingle(m *Machine, s Ref, style int32) float32 {
+func NumberParseSingle(m *vm.Machine, s vm.Ref, style int32) float32 {
 	v, _ := parseFloat(m.StringChars(s), style, 32)
 	return float32(v)
 }

@@ -1,34 +1,25 @@
-package vm
+package lib
 
 import (
-	"math/rand/v2"
-
 	"mwc/runtime/abi"
+	"mwc/runtime/vm"
 )
 
 // Draws of System.Random: choices of the search; with -run, which makes none, pseudo-random numbers, always the same ones.
 
-// draw is the next pseudo-random number of a run, of 62 bits.
-func (m *Machine) draw() int64 {
-	if m.draws == nil {
-		m.draws = rand.New(rand.NewPCG(1, 2))
-	}
-	return m.draws.Int64N(1 << 62)
-}
-
 // RandomDraw is a number from 0 to n - 1; n is positive.
-func RandomDraw(m *Machine, n int32) (int32, abi.Status) {
+func RandomDraw(m *vm.Machine, n int32) (int32, abi.Status) {
 	if m.Opt.Run {
-		return int32(m.draw() % int64(n)), abi.OK
+		return int32(m.Draw() % int64(n)), abi.OK
 	}
 	return m.Alt, abi.OK
 }
 
 // RandomFew is for draws with too many outcomes for a search: in a search a number from 0 to n - 1, which of a few of the outcomes
 // is drawn; in a run n and 62 pseudo-random bits.
-func RandomFew(m *Machine, n int32) (int64, abi.Status) {
+func RandomFew(m *vm.Machine, n int32) (int64, abi.Status) {
 	if m.Opt.Run {
-		return int64(n) + m.draw(), abi.OK
+		return int64(n) + m.Draw(), abi.OK
 	}
 	m.FewDraws = true
 	return int64(m.Alt), abi.OK

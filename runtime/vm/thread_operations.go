@@ -111,121 +111,53 @@ func ThreadIsAlive(m *Machine, t Ref) (int32, abi.Status) {
 	return 0, abi.OK
 }
 
-// VerifyChoose gives the alternative that the search has picked.
-func VerifyChoose(m *Machine, n int32) (int32, abi.Status) {
-	if n <= 0 {
-		return 0, m.ThrowNew(ExcArgumentOutOfRange, "Verify.Choose: the number of alternatives must be positive.")
-	}
-	return m.Alt, abi.OK
-}
-
-// VerifyAssume drops the path unless the condition holds.
-func VerifyAssume(m *Machine, ok int32) abi.Status {
-	if ok == 0 {
-		return m.fail(StopAssume, "")
-	}
-	return abi.OK
-}
-
-// AssertFail reports a failed assertion.
-func AssertFail(m *Machine, msg Ref) abi.Status {
-	text := ""
-	if msg != 0 {
-		text = m.GoString(msg)
-	}
-	return m.fail(StopAssertion, text)
-}
-
-// FailFast is Environment.FailFast: a violation like a failed assertion.
-func FailFast(m *Machine, msg Ref) abi.Status {
-	text := "Environment.FailFast"
-	if msg != 0 {
-		text += ": " + m.GoString(msg)
-	}
-	return m.fail(StopAssertion, text)
-}
-
-// EnvironmentExit ends the program.
-func EnvironmentExit(m *Machine, code int32) abi.Status {
-	st := m.fail(StopExit, "")
-	m.stop.ExitCode = code
-	return st
-}
-
-// ConsoleWrite writes to standard output (1) or standard error (2) of the checked program; in a search, to the trace.
-func ConsoleWrite(m *Machine, fd int32, s Ref) {
-	if s == 0 {
-		return
-	}
-	w := m.Opt.Stdout
-	if fd == 2 {
-		w = m.Opt.Stderr
-	}
-	if w == nil && m.tracer == nil {
-		return
-	}
-	text := m.GoString(s)
-	if w != nil {
-		_, _ = w.Write([]byte(text))
-	}
-	if m.tracer != nil {
-		m.tracer.Output(int(m.cur), fd, text)
-	}
-}
-
-// ConsoleReadLine gives the next line of the input, null at its end. How far the input is read is part of the state.
-func ConsoleReadLine(m *Machine) (Ref, abi.Status) {
-	pos := *m.u32(m.globals, globalsInput)
-	in := m.Opt.Stdin[pos:]
-	if len(in) == 0 {
-		return 0, abi.OK
-	}
-	n := 0
-	for n < len(in) && in[n] != '\n' {
-		n++
-	}
-	line := in[:n]
-	if n < len(in) {
-		n++
-	}
-	*m.field(m.globals, globalsInput) = pos + uint32(n)
-	if len(line) > 0 && line[len(line)-1] == '\r' {
-		line = line[:len(line)-1]
-	}
-	return m.NewGoString(string(line))
-}
-
-// ConsoleRead gives the next byte of the input, -1 at its end.
-func ConsoleRead(m *Machine) (int32, abi.Status) {
-	pos := *m.u32(m.globals, globalsInput)
-	if int(pos) >= len(m.Opt.Stdin) {
-		return -1, abi.OK
-	}
-	*m.field(m.globals, globalsInput) = pos + 1
-	return int32(m.Opt.Stdin[pos]), abi.OK
-}
-
-// ConsolePeek gives what ConsoleRead would, and reads nothing.
-func ConsolePeek(m *Machine) (int32, abi.Status) {
-	if pos := *m.u32(m.globals, globalsInput); int(pos) < len(m.Opt.Stdin) {
-		return int32(m.Opt.Stdin[pos]), abi.OK
-	}
-	return -1, abi.OK
-}
-
-// EnvironmentGetExitCode gives the exit code that the program has so far.
-func EnvironmentGetExitCode(m *Machine) (int32, abi.Status) { return m.ExitCode(), abi.OK }
-
-// EnvironmentSetExitCode sets the exit code of a program whose entry point has no result; where it has one, that replaces
-// what was set before.
-func EnvironmentSetExitCode(m *Machine, code int32) abi.Status {
-	m.setExitCode(code)
-	return abi.OK
-}
-
-// Layout of the globals, from the start of the component.
+// Fields of System.Threading.Thread beside those of package abi.
 const (
-	globalsInput = 8  // uint32: bytes of the input that have been read
-	globalsExit  = 12 // int32: exit code, as Environment.ExitCode or the result of the entry point set it last
-	globalsClock = 16 // int64: the time, of a program that reads it
+	threadStart     = 24 // reference: the delegate, until the thread has begun
+	threadParameter = 28 // reference
 )
+
+// ThreadGetState is Thread._state, which the machine alone writes: 0 unstarted, 1 started, 2 ended.
+func ThreadGetState(m *Machine, t Ref) (int32, abi.Status) { return *m.i32(t, abi.ThreadState), abi.OK }
+
+// ThreadGetWait is ThreadGetState that says 3 of a thread that waits. One that stands before what it must wait for waits already or is about to.
+func ThreadGetWait(m *Machine, t Ref, _ int32) (int32, abi.Status) {
+	if m.waits(t) && (m.Alt > 0 || m.Opt.Run) {
+		return 3, abi.OK
+	}
+	return *m.i32(t, abi.ThreadState), abi.OK
+}
+
+// waits reports whether a thread may be waiting.
+func (m *Machine) waits(t Ref) bool {
+	i := m.ThreadOf(t)
+	if i < 0 || *m.u32(m.Threads[i].Rec, recStatus) != ThreadRunnable {
+		return false
+	}
+	switch p := m.Pending(i); p.Kind {
+	case abi.PendSleep:
+		return p.Arg > 0
+	case abi.PendWait:
+		return true
+	case abi.PendEnter, abi.PendJoin, abi.PendSection, abi.PendSectionSome:
+		done, _ := m.enabled(i, p)
+		return !done
+	}
+	return false
+}
+
+func (m *Machine) take(o Ref, off uint32) Ref {
+	r := *m.u32(o, off)
+	m.W(o)
+	*m.u32(o, off) = 0
+	return r
+}
+
+// ThreadTakeStart gives and clears the delegate that a thread begins with.
+func ThreadTakeStart(m *Machine, t Ref) Ref { return m.take(t, threadStart) }
+
+// ThreadTakeParameter gives and clears its argument.
+func ThreadTakeParameter(m *Machine, t Ref) Ref { return m.take(t, threadParameter) }
+
+// ThreadId is the number of the running thread, from 1.
+func ThreadId(m *Machine) int32 { return m.Threads[m.cur].ID }

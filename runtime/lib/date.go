@@ -1,10 +1,11 @@
-package vm
+package lib
 
 import (
 	"strconv"
 	"strings"
 
 	"mwc/runtime/abi"
+	"mwc/runtime/vm"
 )
 
 // Dates and times as text, as .NET writes them in the invariant culture. A tick is 100 ns, counted from the year 1.
@@ -397,19 +398,19 @@ func formatSpan(ticks int64, format string) (text, problem string) {
 }
 
 // DateFormat formats the ticks of a DateTime and its kin.
-func DateFormat(m *Machine, ticks, offset int64, what int32, format Ref) (Ref, abi.Status) {
-	text, problem := formatDate(ticks, offset, what, m.format(format))
+func DateFormat(m *vm.Machine, ticks, offset int64, what int32, format vm.Ref) (vm.Ref, abi.Status) {
+	text, problem := formatDate(ticks, offset, what, textOrNone(m, format))
 	if problem != "" {
-		return 0, m.ThrowNew(ExcFormat, problem)
+		return 0, m.ThrowNew(vm.ExcFormat, problem)
 	}
 	return m.NewGoString(text)
 }
 
 // SpanFormat formats a TimeSpan.
-func SpanFormat(m *Machine, ticks int64, format Ref) (Ref, abi.Status) {
-	text, problem := formatSpan(ticks, m.format(format))
+func SpanFormat(m *vm.Machine, ticks int64, format vm.Ref) (vm.Ref, abi.Status) {
+	text, problem := formatSpan(ticks, textOrNone(m, format))
 	if problem != "" {
-		return 0, m.ThrowNew(ExcFormat, problem)
+		return 0, m.ThrowNew(vm.ExcFormat, problem)
 	}
 	return m.NewGoString(text)
 }

@@ -1,6 +1,10 @@
-package vm
+package lib
 
-import "math"
+import (
+	"math"
+
+	"mwc/runtime/vm"
+)
 
 // The elementary functions of System.Math, most of them rounded from about 100 bits. .NET calls the C library of the platform,
 // whose results are nearly always those of correct rounding (glibc's differ in 1 of 1,000). Go's own differ more often, and
@@ -148,7 +152,7 @@ func elementary(x, result float64) bool {
 
 const largeAngle = 1 << 30
 
-func MathSin(m *Machine, x float64) float64 {
+func MathSin(m *vm.Machine, x float64) float64 {
 	m.RoundsElementary = true
 	y := math.Sin(x)
 	if !elementary(x, y) || math.Abs(x) > largeAngle {
@@ -158,7 +162,7 @@ func MathSin(m *Machine, x float64) float64 {
 	return s.value()
 }
 
-func MathCos(m *Machine, x float64) float64 {
+func MathCos(m *vm.Machine, x float64) float64 {
 	m.RoundsElementary = true
 	y := math.Cos(x)
 	if !elementary(x, y) || math.Abs(x) > largeAngle {
@@ -168,7 +172,7 @@ func MathCos(m *Machine, x float64) float64 {
 	return c.value()
 }
 
-func MathTan(m *Machine, x float64) float64 {
+func MathTan(m *vm.Machine, x float64) float64 {
 	m.RoundsElementary = true
 	y := math.Tan(x)
 	if !elementary(x, y) || math.Abs(x) > largeAngle {
@@ -178,7 +182,7 @@ func MathTan(m *Machine, x float64) float64 {
 	return s.div(c).value()
 }
 
-func MathAsin(m *Machine, x float64) float64 {
+func MathAsin(m *vm.Machine, x float64) float64 {
 	m.RoundsElementary = true
 	y := math.Asin(x)
 	if !elementary(x, y) || math.Abs(x) == 1 {
@@ -191,7 +195,7 @@ func MathAsin(m *Machine, x float64) float64 {
 	return y
 }
 
-func MathAcos(m *Machine, x float64) float64 {
+func MathAcos(m *vm.Machine, x float64) float64 {
 	m.RoundsElementary = true
 	y := math.Acos(x)
 	if !elementary(x, y) || math.Abs(x) == 1 {
@@ -204,7 +208,7 @@ func MathAcos(m *Machine, x float64) float64 {
 	return y
 }
 
-func MathAtan(m *Machine, x float64) float64 {
+func MathAtan(m *vm.Machine, x float64) float64 {
 	m.RoundsElementary = true
 	y := math.Atan(x)
 	if !elementary(x, y) {
@@ -214,7 +218,7 @@ func MathAtan(m *Machine, x float64) float64 {
 	return c.times(x).sub(s).div(c.add(s.times(x))).plus(y).value()
 }
 
-func MathAtan2(m *Machine, y, x float64) float64 {
+func MathAtan2(m *vm.Machine, y, x float64) float64 {
 	m.RoundsElementary = true
 	a := math.Atan2(y, x)
 	if !elementary(x, a) || !elementary(y, a) || math.Abs(math.Log2(math.Abs(x))-math.Log2(math.Abs(y))) > 100 {
@@ -229,7 +233,7 @@ func MathAtan2(m *Machine, y, x float64) float64 {
 // The hyperbolic functions and their inverses, and the logarithm to base 10, are those of Sun's fdlibm, which glibc has, too: some
 // err by more than a bit, and here as there.
 
-func MathSinh(m *Machine, x float64) float64 {
+func MathSinh(m *vm.Machine, x float64) float64 {
 	a, h := math.Abs(x), math.Copysign(0.5, x)
 	switch {
 	case !(a > 1.0/(1<<28)) || a > 700:
@@ -244,7 +248,7 @@ func MathSinh(m *Machine, x float64) float64 {
 	return h * MathExp(m, a)
 }
 
-func MathCosh(m *Machine, x float64) float64 {
+func MathCosh(m *vm.Machine, x float64) float64 {
 	a := math.Abs(x)
 	switch {
 	case !(a <= 700):
@@ -263,7 +267,7 @@ func MathCosh(m *Machine, x float64) float64 {
 	return 0.5 * MathExp(m, a)
 }
 
-func MathTanh(m *Machine, x float64) float64 {
+func MathTanh(m *vm.Machine, x float64) float64 {
 	m.RoundsElementary = true
 	a := math.Abs(x)
 	var z float64
@@ -279,7 +283,7 @@ func MathTanh(m *Machine, x float64) float64 {
 	return math.Copysign(z, x)
 }
 
-func MathAsinh(m *Machine, x float64) float64 {
+func MathAsinh(m *vm.Machine, x float64) float64 {
 	a := math.Abs(x)
 	var w float64
 	switch {
@@ -297,7 +301,7 @@ func MathAsinh(m *Machine, x float64) float64 {
 	return math.Copysign(w, x)
 }
 
-func MathAcosh(m *Machine, x float64) float64 {
+func MathAcosh(m *vm.Machine, x float64) float64 {
 	switch {
 	case !(x > 1) || math.IsInf(x, 0):
 		return math.Acosh(x)
@@ -311,7 +315,7 @@ func MathAcosh(m *Machine, x float64) float64 {
 	return math.Log1p(t + math.Sqrt(float64(2*t)+float64(t*t)))
 }
 
-func MathAtanh(m *Machine, x float64) float64 {
+func MathAtanh(m *vm.Machine, x float64) float64 {
 	m.RoundsElementary = true
 	a := math.Abs(x)
 	var t float64
@@ -327,7 +331,7 @@ func MathAtanh(m *Machine, x float64) float64 {
 	return math.Copysign(t, x)
 }
 
-func MathExp(m *Machine, x float64) float64 {
+func MathExp(m *vm.Machine, x float64) float64 {
 	m.RoundsElementary = true
 	y := math.Exp(x)
 	if !elementary(x, y) {
@@ -337,7 +341,7 @@ func MathExp(m *Machine, x float64) float64 {
 	return math.Ldexp(p.value(), k)
 }
 
-func MathLog(m *Machine, x float64) float64 {
+func MathLog(m *vm.Machine, x float64) float64 {
 	m.RoundsElementary = true
 	y := math.Log(x)
 	if !elementary(x, y) {
@@ -346,7 +350,7 @@ func MathLog(m *Machine, x float64) float64 {
 	return log(double{x, 0}).value()
 }
 
-func MathLog2(m *Machine, x float64) float64 {
+func MathLog2(m *vm.Machine, x float64) float64 {
 	m.RoundsElementary = true
 	y := math.Log2(x)
 	if !elementary(x, y) {
@@ -355,7 +359,7 @@ func MathLog2(m *Machine, x float64) float64 {
 	return log(double{x, 0}).div(ln2).value()
 }
 
-func MathLog10(m *Machine, x float64) float64 {
+func MathLog10(m *vm.Machine, x float64) float64 {
 	if !(x > 1e-300) || !finite(x) {
 		m.RoundsElementary = true
 		return math.Log10(x)
@@ -371,7 +375,7 @@ func MathLog10(m *Machine, x float64) float64 {
 	return float64(k*lo) + float64(math.Log10E*MathLog(m, f)) + float64(k*hi)
 }
 
-func MathCbrt(m *Machine, x float64) float64 {
+func MathCbrt(m *vm.Machine, x float64) float64 {
 	m.RoundsElementary = true
 	y := math.Cbrt(x)
 	if !elementary(x, y) {
@@ -381,7 +385,7 @@ func MathCbrt(m *Machine, x float64) float64 {
 	return double{x, 0}.sub(square.times(y)).div(square.times(3)).plus(y).value()
 }
 
-func MathPow(m *Machine, x, y float64) float64 {
+func MathPow(m *vm.Machine, x, y float64) float64 {
 	m.RoundsElementary = true
 	z := math.Pow(x, y)
 	if !elementary(x, z) || !elementary(y, z) || x == 1 {

@@ -1,6 +1,9 @@
-package vm
+package lib
 
-import "mwc/runtime/abi"
+import (
+	"mwc/runtime/abi"
+	"mwc/runtime/vm"
+)
 
 // Text of System.Decimal. A decimal comes as the parts that it consists of: a magnitude of 96 bits and flags.
 const (
@@ -9,8 +12,9 @@ const (
 )
 
 // NumberFormatDecimal is decimal.ToString(format).
-func NumberFormatDecimal(m *Machine, lo int64, hi, flags int32, format Ref) (Ref, abi.Status) {
-	return m.formatted(formatDecimal(uint128{uint64(uint32(hi)), uint64(lo)}, flags, m.format(format)))
+func NumberFormatDecimal(m *vm.Machine, lo int64, hi, flags int32, format vm.Ref) (vm.Ref, abi.Status) {
+	text, ok := formatDecimal(uint128{uint64(uint32(hi)), uint64(lo)}, flags, textOrNone(m, format))
+	return formatted(m, text, ok)
 }
 
 func formatDecimal(magnitude uint128, flags int32, f string) (string, bool) {
@@ -44,7 +48,7 @@ func formatDecimal(magnitude uint128, flags int32, f string) (string, bool) {
 
 // NumberDecimalPart is what a text is as a decimal: whether it is one (0), the lower 64 (1) and the upper 32 bits (2) of
 // the magnitude, and the flags (3).
-func NumberDecimalPart(m *Machine, s Ref, style, part int32) int64 {
+func NumberDecimalPart(m *vm.Machine, s vm.Ref, style, part int32) int64 {
 	magnitude, flags, outcome := parseDecimal(m.StringChars(s), style)
 	switch part {
 	case 0:

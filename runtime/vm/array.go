@@ -1,100 +1,12 @@
 package vm
 
 import (
-	"strings"
+	"strconv"
 
 	"mwc/runtime/abi"
 )
 
-// ObjectGetType is object.GetType.
-func ObjectGetType(m *Machine, o Ref) (Ref, abi.Status) {
-	if o == 0 {
-		return 0, m.ThrowKind(ExcNullReference)
-	}
-	return m.TypeObject(m.TypeOf(o)), abi.OK
-}
-
-// TypeFromHandle is Type.GetTypeFromHandle; a handle is a type ID.
-func TypeFromHandle(m *Machine, handle int64) (Ref, abi.Status) {
-	if handle == 0 {
-		return 0, abi.OK
-	}
-	return m.TypeObject(uint32(handle)), abi.OK
-}
-
-// MethodPointer is RuntimeMethodHandle.GetFunctionPointer: a function pointer is a method ID.
-func MethodPointer(m *Machine, handle int64) (int64, abi.Status) {
-	if handle < 1 || handle > int64(len(m.Prog.Handles)) || m.Prog.Handles[handle-1] == 0 {
-		return 0, m.Unsupported("RuntimeMethodHandle.GetFunctionPointer of a method that has no code")
-	}
-	return int64(m.Prog.Handles[handle-1]), abi.OK
-}
-
-// TypeNotInitialised is called for a type that RuntimeHelpers.RunClassConstructor is given and whose class constructor, if
-// it has one, is not compiled.
-func TypeNotInitialised(m *Machine, typ int32) abi.Status {
-	if t := &m.Prog.Types[typ]; t.Cctor {
-		return m.Unsupported("RuntimeHelpers.RunClassConstructor of " + t.Name + ", which the program does not name in an ldtoken (typeof)")
-	}
-	return abi.OK
-}
-
-// TypeNotActivated is called for a type that Activator.CreateInstance is given and that the compiler did not foresee.
-func TypeNotActivated(m *Machine, typ int32) abi.Status {
-	return m.Unsupported("Activator.CreateInstance of " + m.Prog.Types[typ].Name + ", which the program does not name in an ldtoken (typeof), or which has no public constructor without parameters")
-}
-
-// RuntimeTypeIsAssignable reports whether a variable of type to can hold values of type from, as 0 or 1.
-func RuntimeTypeIsAssignable(m *Machine, from, to int32) int32 {
-	return B2I(m.isSubtype(uint32(from), uint32(to)))
-}
-
-// RuntimeTypeKind is the TypeKind of a type ID.
-func RuntimeTypeKind(m *Machine, typ int32) int32 { return int32(m.Prog.Types[typ].Kind) }
-
-// RuntimeTypeIsPrimitive is Type.IsPrimitive of a type ID, as 0 or 1.
-func RuntimeTypeIsPrimitive(m *Machine, typ int32) int32 {
-	t := &m.Prog.Types[typ]
-	return B2I(t.Prim != 0 && t.Enum == nil)
-}
-
-// RuntimeTypeIsEnum is Type.IsEnum of a type ID, as 0 or 1.
-func RuntimeTypeIsEnum(m *Machine, typ int32) int32 { return B2I(m.Prog.Types[typ].Enum != nil) }
-
-// RuntimeTypePrimitive is the primitive that a type ID or its enum's constants are made of, 0 for other types.
-func RuntimeTypePrimitive(m *Machine, typ int32) int32 { return int32(m.Prog.Types[typ].Prim) }
-
-// RuntimeTypeName is the name of a type ID, with its namespace and type arguments if full is set, spelled as .NET does.
-func RuntimeTypeName(m *Machine, typ, full int32) (Ref, abi.Status) {
-	t := &m.Prog.Types[typ]
-	if full != 0 {
-		return m.NewGoString(t.fullName())
-	}
-	return m.NewGoString(t.shortName())
-}
-
-// RuntimeTypeFullName is Type.FullName of a type ID.
-func RuntimeTypeFullName(m *Machine, typ int32) (Ref, abi.Status) {
-	t := &m.Prog.Types[typ]
-	if t.Qualified != "" {
-		return m.NewGoString(t.Qualified)
-	}
-	return m.NewGoString(t.fullName())
-}
-
-func (t *TypeInfo) fullName() string {
-	if t.Full != "" {
-		return t.Full
-	}
-	return t.Name
-}
-
-func (t *TypeInfo) shortName() string {
-	if t.Short != "" {
-		return t.Short
-	}
-	return t.Name[strings.LastIndexByte(t.Name, '.')+1:]
-}
+// Operations on whole arrays and objects, which copy memory and tell the write barrier.
 
 // objectBytes is the size of an object, header included.
 func (m *Machine) objectBytes(o Ref) uint32 { return m.Comps[m.CompOf(o)].Len }
@@ -105,34 +17,6 @@ func ObjectMemberwiseClone(m *Machine, o Ref) (Ref, abi.Status) {
 	c := m.alloc(siteClone, m.TypeOf(o), n)
 	copy(unsafeBytes(m.At(c, abi.HeaderSize), n-abi.HeaderSize), unsafeBytes(m.At(o, abi.HeaderSize), n-abi.HeaderSize))
 	return c, abi.OK
-}
-
-// ObjectHash is the identity hash code of an object: a function of its canonical place, or of its type alone where objects of
-// interchangeable threads must not be told apart.
-func ObjectHash(m *Machine, o Ref) int32 {
-	if o == 0 {
-		return 0
-	}
-	k := &m.Comps[m.CompOf(o)]
-	h := m.CompOf(o) // constants are numbered alike in every run
-	switch {
-	case k.Place < 0:
-	case m.Opt.Symmetry == SymmetryThreads:
-		h = m.TypeOf(o)
-	default:
-		// Components and threads are numbered as the search meets them: the hash must be the same when a schedule is replayed.
-		m.Hashed = true
-		h = m.placeHash(m.CompOf(o))
-	}
-	return int32(h*2654435761>>4) & 0x7fffffff
-}
-
-// placeHash is the same for an object in every run.
-func (m *Machine) placeHash(c uint32) uint32 {
-	k := &m.Comps[c]
-	key := m.places[k.Place].key
-	h := (uint32(m.Threads[key.thread].ID)*31+key.site)*31 + key.class
-	return h*31 + uint32(k.Occ)
 }
 
 // arrayData is the offset of an array's first element.
@@ -187,7 +71,7 @@ func ArrayCopyBegin(m *Machine, src Ref, si int32, dst Ref, di, n int32) abi.Sta
 	}
 	if s != d && (s.ElemIsRef != d.ElemIsRef || !s.ElemIsRef && !sameElements(s, d)) {
 		if ArrayCopyKind(m, src, dst) == copyConverted || (s.ElemIsRef != d.ElemIsRef && (s.Elem == 0 || d.Elem == 0)) {
-			return m.Unsupported("Array.Copy that converts elements: from " + s.fullName() + " to " + d.fullName())
+			return m.Unsupported("Array.Copy that converts elements: from " + s.FullName() + " to " + d.FullName())
 		}
 		return m.ThrowNew(ExcArrayTypeMismatch, "Source array type cannot be assigned to destination array type.")
 	}
@@ -262,4 +146,82 @@ func ArrayGetRank(m *Machine, arr Ref) (int32, abi.Status) {
 		return int32(t.Rank), abi.OK
 	}
 	return 1, abi.OK
+}
+
+// ArrayGetValue boxes the element at a flat index, which is in range.
+func ArrayGetValue(m *Machine, arr Ref, i int32) (Ref, abi.Status) {
+	t := &m.Prog.Types[m.TypeOf(arr)]
+	off := m.arrayData(arr) + uint32(i)*t.ElemSize
+	if t.ElemIsRef {
+		return *m.u32(arr, off), abi.OK
+	}
+	if t.Nullable != nil {
+		return m.loadNullable(arr, off, t.Nullable), abi.OK
+	}
+	if t.Elem == 0 {
+		return 0, m.Unsupported("Array.GetValue of " + t.Name + ", whose elements are never boxed otherwise")
+	}
+	o := m.alloc(siteObject, t.Elem, abi.ObjectPayload+t.ElemSize)
+	copy(unsafeBytes(m.At(o, abi.ObjectPayload), t.ElemSize), unsafeBytes(m.At(arr, off), t.ElemSize))
+	return o, abi.OK
+}
+
+// ArraySetValue stores an unboxed value at a flat index, which is in range.
+func ArraySetValue(m *Machine, arr Ref, i int32, v Ref) abi.Status {
+	t := &m.Prog.Types[m.TypeOf(arr)]
+	off := m.arrayData(arr) + uint32(i)*t.ElemSize
+	switch {
+	case t.ElemIsRef:
+		if !m.CanStore(arr, v) {
+			return m.ThrowNew(ExcInvalidCast, "Object cannot be stored in an array of this type.")
+		}
+		m.StR(arr, off, v)
+	case v == 0:
+		m.W(arr)
+		clear(unsafeBytes(m.At(arr, off), t.ElemSize))
+	case t.Nullable != nil && m.TypeOf(v) == t.Nullable.Type:
+		m.storeNullable(arr, off, t.Nullable, v)
+	case t.Nullable != nil:
+		return m.ThrowCastNullable(v, t.Nullable.Type)
+	case m.TypeOf(v) == t.Elem:
+		m.W(arr)
+		copy(unsafeBytes(m.At(arr, off), t.ElemSize), unsafeBytes(m.At(v, abi.ObjectPayload), t.ElemSize))
+		m.barrierAll(arr)
+	case m.Prog.Types[m.TypeOf(v)].Prim != 0 && t.ElemPrim != 0 && widensTo(m.Prog.Types[m.TypeOf(v)].Prim, t.ElemPrim):
+		m.storeWide(arr, off, t.ElemPrim, v)
+	default:
+		return m.ThrowNew(ExcInvalidCast, "Object cannot be stored in an array of this type.")
+	}
+	return abi.OK
+}
+
+// ArrayOfMany makes an array of elements of a type with the lengths and lower bounds that two vectors have; bounds may be null.
+func ArrayOfMany(m *Machine, typ int32, lengths, bounds Ref) (Ref, abi.Status) {
+	ints := func(arr Ref) []int32 {
+		if arr == 0 {
+			return nil
+		}
+		out := make([]int32, *m.i32(arr, abi.ArrayLength))
+		for i := range out {
+			out[i] = *m.i32(arr, abi.ArrayData+4*uint32(i))
+		}
+		return out
+	}
+	ls := ints(lengths)
+	for i := range m.Prog.Types {
+		if t := &m.Prog.Types[i]; t.Kind == TypeMDArray && t.Elem == uint32(typ) && int(t.Rank) == len(ls) {
+			return m.newMDArr(siteObject, uint32(i), ls, ints(bounds))
+		}
+	}
+	return 0, m.Unsupported("making an array of " + strconv.Itoa(len(ls)) + " dimensions of " + m.Prog.Types[typ].Name + ", which the program does not name in an ldtoken (typeof)")
+}
+
+// ArrayOf makes a vector of elements of a type.
+func ArrayOf(m *Machine, typ, n int32) (Ref, abi.Status) {
+	for i := range m.Prog.Types {
+		if t := &m.Prog.Types[i]; t.Kind == TypeArray && t.Elem == uint32(typ) {
+			return m.newArr(siteObject, uint32(i), int64(n))
+		}
+	}
+	return 0, m.Unsupported("making an array of " + m.Prog.Types[typ].Name + ", which the program does not name in an ldtoken (typeof)")
 }

@@ -1,9 +1,8 @@
-package vm
+package lib
 
 import (
-	"strconv"
-
 	"mwc/runtime/abi"
+	"mwc/runtime/vm"
 )
 
 // What System.Reflection asks of the types that the program brings itself: tables that the compiler made of metadata.
@@ -25,7 +24,7 @@ const (
 )
 
 // reflected gives the tables of a type; nil where the compiler made none.
-func (m *Machine) reflected(typ int32) (*ReflectedInfo, abi.Status) {
+func reflected(m *vm.Machine, typ int32) (*vm.ReflectedInfo, abi.Status) {
 	t := &m.Prog.Types[typ]
 	if t.Reflected == nil {
 		return nil, m.Unsupported("reflection on the members or attributes of " + t.Name + ", which is no type of the program's own")
@@ -35,11 +34,11 @@ func (m *Machine) reflected(typ int32) (*ReflectedInfo, abi.Status) {
 
 // RuntimeTypeMember is a number about the i-th member of a type; -1 where there are fewer. Of i = -1 it is whether
 // the compiler made tables of the type.
-func RuntimeTypeMember(m *Machine, typ, i, what int32) (int32, abi.Status) {
+func RuntimeTypeMember(m *vm.Machine, typ, i, what int32) (int32, abi.Status) {
 	if i < 0 {
-		return B2I(m.Prog.Types[typ].Reflected != nil), abi.OK
+		return vm.B2I(m.Prog.Types[typ].Reflected != nil), abi.OK
 	}
-	r, st := m.reflected(typ)
+	r, st := reflected(m, typ)
 	if st != abi.OK {
 		return 0, st
 	}
@@ -62,12 +61,12 @@ func RuntimeTypeMember(m *Machine, typ, i, what int32) (int32, abi.Status) {
 		}
 		return x.Maker, abi.OK
 	default:
-		return B2I(x.CanRead) + 2*B2I(x.CanWrite), abi.OK
+		return vm.B2I(x.CanRead) + 2*vm.B2I(x.CanWrite), abi.OK
 	}
 }
 
 // RuntimeTypeMemberParameter is the type (0) or flags (1) of the p-th parameter of the i-th member; -1 where there are fewer.
-func RuntimeTypeMemberParameter(m *Machine, typ, i, p, what int32) (int32, abi.Status) {
+func RuntimeTypeMemberParameter(m *vm.Machine, typ, i, p, what int32) (int32, abi.Status) {
 	x := &m.Prog.Types[typ].Reflected.Members[i]
 	switch {
 	case int(p) >= len(x.Parameters):
@@ -81,7 +80,7 @@ func RuntimeTypeMemberParameter(m *Machine, typ, i, p, what int32) (int32, abi.S
 }
 
 // RuntimeTypeMemberText is the name of a member (0), the types of its parameters (1), or the name of one of these (2 and more).
-func RuntimeTypeMemberText(m *Machine, typ, i, what int32) (Ref, abi.Status) {
+func RuntimeTypeMemberText(m *vm.Machine, typ, i, what int32) (vm.Ref, abi.Status) {
 	x := &m.Prog.Types[typ].Reflected.Members[i]
 	if what == 0 {
 		return m.NewGoString(x.Name)
@@ -93,8 +92,8 @@ func RuntimeTypeMemberText(m *Machine, typ, i, what int32) (Ref, abi.Status) {
 }
 
 // attribute is the i-th attribute of a member, or of the type itself where member is -1; nil where there are fewer.
-func (m *Machine) attribute(typ, member, i int32) (*AttributeInfo, abi.Status) {
-	r, st := m.reflected(typ)
+func attribute(m *vm.Machine, typ, member, i int32) (*vm.AttributeInfo, abi.Status) {
+	r, st := reflected(m, typ)
 	if st != abi.OK {
 		return nil, st
 	}
@@ -109,8 +108,8 @@ func (m *Machine) attribute(typ, member, i int32) (*AttributeInfo, abi.Status) {
 }
 
 // RuntimeTypeAttribute is a number about an attribute; -1 where there are fewer, 0 as class where the world lacks that.
-func RuntimeTypeAttribute(m *Machine, typ, member, i, what int32) (int32, abi.Status) {
-	a, st := m.attribute(typ, member, i)
+func RuntimeTypeAttribute(m *vm.Machine, typ, member, i, what int32) (int32, abi.Status) {
+	a, st := attribute(m, typ, member, i)
 	if st != abi.OK || a == nil {
 		return -1, st
 	}
@@ -125,8 +124,8 @@ func RuntimeTypeAttribute(m *Machine, typ, member, i, what int32) (int32, abi.St
 }
 
 // AttributeNotMade ends the search without a verdict: the program asks for an attribute that it cannot have.
-func AttributeNotMade(m *Machine, typ, member, i int32) abi.Status {
-	a, st := m.attribute(typ, member, i)
+func AttributeNotMade(m *vm.Machine, typ, member, i int32) abi.Status {
+	a, st := attribute(m, typ, member, i)
 	if st != abi.OK {
 		return st
 	}
@@ -135,35 +134,4 @@ func AttributeNotMade(m *Machine, typ, member, i int32) abi.Status {
 		why = "nothing in the program names a type of it by typeof"
 	}
 	return m.Unsupported("the attribute " + a.Name + " on " + m.Prog.Types[typ].Name + " (" + why + ")")
-}
-
-// ArrayOfMany makes an array of elements of a type with the lengths and lower bounds that two vectors have; bounds may be null.
-func ArrayOfMany(m *Machine, typ int32, lengths, bounds Ref) (Ref, abi.Status) {
-	ints := func(arr Ref) []int32 {
-		if arr == 0 {
-			return nil
-		}
-		out := make([]int32, *m.i32(arr, abi.ArrayLength))
-		for i := range out {
-			out[i] = *m.i32(arr, abi.ArrayData+4*uint32(i))
-		}
-		return out
-	}
-	ls := ints(lengths)
-	for i := range m.Prog.Types {
-		if t := &m.Prog.Types[i]; t.Kind == TypeMDArray && t.Elem == uint32(typ) && int(t.Rank) == len(ls) {
-			return m.newMDArr(siteObject, uint32(i), ls, ints(bounds))
-		}
-	}
-	return 0, m.Unsupported("making an array of " + strconv.Itoa(len(ls)) + " dimensions of " + m.Prog.Types[typ].Name + ", which the program does not name in an ldtoken (typeof)")
-}
-
-// ArrayOf makes a vector of elements of a type.
-func ArrayOf(m *Machine, typ, n int32) (Ref, abi.Status) {
-	for i := range m.Prog.Types {
-		if t := &m.Prog.Types[i]; t.Kind == TypeArray && t.Elem == uint32(typ) {
-			return m.newArr(siteObject, uint32(i), int64(n))
-		}
-	}
-	return 0, m.Unsupported("making an array of " + m.Prog.Types[typ].Name + ", which the program does not name in an ldtoken (typeof)")
 }

@@ -1,4 +1,4 @@
-package vm
+package lib
 
 import (
 	"bytes"
@@ -6,27 +6,28 @@ import (
 	"unsafe"
 
 	"mwc/runtime/abi"
+	"mwc/runtime/vm"
 )
 
 // ValueTypeNextPart compares two boxes part by part, from the given one on, until one has an Equals method that must be
 // asked: that is the result. It is -1 where all are the same, -2 where one differs, or the types do.
-func ValueTypeNextPart(m *Machine, a, b Ref, first int32) (int32, abi.Status) {
+func ValueTypeNextPart(m *vm.Machine, a, b vm.Ref, first int32) (int32, abi.Status) {
 	if m.TypeOf(a) != m.TypeOf(b) {
 		return -2, abi.OK
 	}
 	t := &m.Prog.Types[m.TypeOf(a)]
 	for i := first; int(i) < len(t.Equal); i++ {
 		switch p := &t.Equal[i]; p.Kind {
-		case EqualBits:
-			if !bytes.Equal(unsafeBytes(m.At(a, p.Off), p.Size), unsafeBytes(m.At(b, p.Off), p.Size)) {
+		case vm.EqualBits:
+			if !bytes.Equal(m.Bytes(a, p.Off, p.Size), m.Bytes(b, p.Off, p.Size)) {
 				return -2, abi.OK
 			}
-		case EqualFloat:
+		case vm.EqualFloat:
 			if x, y := floatAt(m.At(a, p.Off), p.Size), floatAt(m.At(b, p.Off), p.Size); x != y && (x == x || y == y) {
 				return -2, abi.OK
 			}
-		case EqualInline:
-			return 0, m.inlineArray()
+		case vm.EqualInline:
+			return 0, inlineArray(m)
 		default:
 			return i, abi.OK
 		}
@@ -35,29 +36,29 @@ func ValueTypeNextPart(m *Machine, a, b Ref, first int32) (int32, abi.Status) {
 }
 
 // ValueTypePart gives what a part refers to, or its value in a box.
-func ValueTypePart(m *Machine, a Ref, i int32) (Ref, abi.Status) {
+func ValueTypePart(m *vm.Machine, a vm.Ref, i int32) (vm.Ref, abi.Status) {
 	p := &m.Prog.Types[m.TypeOf(a)].Equal[i]
 	switch {
-	case p.Kind == EqualRef:
-		return *m.u32(a, p.Off), abi.OK
+	case p.Kind == vm.EqualRef:
+		return *(*vm.Ref)(m.At(a, p.Off)), abi.OK
 	case p.Flag != 0 && *(*uint8)(m.At(a, p.Flag)) == 0:
 		return 0, abi.OK
 	}
-	o := m.alloc(siteObject, p.Type, abi.ObjectPayload+p.Size)
-	copy(unsafeBytes(m.At(o, abi.ObjectPayload), p.Size), unsafeBytes(m.At(a, p.Off), p.Size))
+	o := m.NewBox(p.Type, p.Size)
+	copy(m.Bytes(o, abi.ObjectPayload, p.Size), m.Bytes(a, p.Off, p.Size))
 	return o, abi.OK
 }
 
 // ValueTypeHash is a hash code that is the same for equal values.
-func ValueTypeHash(m *Machine, a Ref) (int32, abi.Status) {
-	if ps := m.Prog.Types[m.TypeOf(a)].Equal; len(ps) == 1 && ps[0].Kind == EqualInline && ps[0].Flag != 0 {
-		return 0, m.inlineArray()
+func ValueTypeHash(m *vm.Machine, a vm.Ref) (int32, abi.Status) {
+	if ps := m.Prog.Types[m.TypeOf(a)].Equal; len(ps) == 1 && ps[0].Kind == vm.EqualInline && ps[0].Flag != 0 {
+		return 0, inlineArray(m)
 	}
-	return int32(m.hash(a, fnvBasis)), abi.OK
+	return int32(hash(m, a, fnvBasis)), abi.OK
 }
 
-func (m *Machine) inlineArray() abi.Status {
-	return m.ThrowNew(ExcNotSupported, "Calling built-in Equals() or GetHashCode() on type marked as InlineArray is invalid.")
+func inlineArray(m *vm.Machine) abi.Status {
+	return m.ThrowNew(vm.ExcNotSupported, "Calling built-in Equals() or GetHashCode() on type marked as InlineArray is invalid.")
 }
 
 const (
@@ -73,19 +74,19 @@ func floatAt(p unsafe.Pointer, size uint32) float64 {
 }
 
 // hash continues a hash code with what equal values have in common.
-func (m *Machine) hash(a Ref, h uint32) uint32 {
+func hash(m *vm.Machine, a vm.Ref, h uint32) uint32 {
 	t := &m.Prog.Types[m.TypeOf(a)]
-	if t.Kind == TypeString {
+	if t.Kind == vm.TypeString {
 		return (h ^ uint32(StringHash(m, a))) * fnvPrime
 	}
 	for i := range t.Equal {
 		p := &t.Equal[i]
 		switch p.Kind {
-		case EqualBits:
-			for _, b := range unsafeBytes(m.At(a, p.Off), p.Size) {
+		case vm.EqualBits:
+			for _, b := range m.Bytes(a, p.Off, p.Size) {
 				h = (h ^ uint32(b)) * fnvPrime
 			}
-		case EqualFloat:
+		case vm.EqualFloat:
 			x := floatAt(m.At(a, p.Off), p.Size)
 			switch {
 			case x == 0: // of either sign
@@ -95,9 +96,9 @@ func (m *Machine) hash(a Ref, h uint32) uint32 {
 			}
 			bits := math.Float64bits(x)
 			h = (h ^ uint32(bits) ^ uint32(bits>>32)) * fnvPrime
-		case EqualRef:
-			if r := *m.u32(a, p.Off); r != 0 {
-				h = m.hash(r, h)
+		case vm.EqualRef:
+			if r := *(*vm.Ref)(m.At(a, p.Off)); r != 0 {
+				h = hash(m, r, h)
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package vm_test
+package lib_test
 
 import (
 	"go/ast"
@@ -82,9 +82,9 @@ func goKind(s *metadata.TypeSig) string {
 	return "int32"
 }
 
-// goFunctions gives the signatures of this package's functions: parameter types after the machine, and results.
-func goFunctions(t *testing.T) map[string][2]string {
-	files, err := filepath.Glob("*.go")
+// goFunctions gives the signatures of a package's functions: parameter types after the machine, and results.
+func goFunctions(t *testing.T, dir string) map[string][2]string {
+	files, err := filepath.Glob(dir + "/*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,8 +115,11 @@ func fieldTypes(list *ast.FieldList) string {
 		case *ast.Ident:
 			name = x.Name
 		case *ast.StarExpr:
-			if id, ok := x.X.(*ast.Ident); ok {
-				name = "*" + id.Name
+			switch y := x.X.(type) {
+			case *ast.Ident:
+				name = "*" + y.Name
+			case *ast.SelectorExpr:
+				name = "*" + y.Sel.Name
 			}
 		case *ast.SelectorExpr:
 			name = x.Sel.Name
@@ -128,7 +131,7 @@ func fieldTypes(list *ast.FieldList) string {
 	return strings.Join(out, ",")
 }
 
-// TestIntrinsicTable compares the table with the core library's internal calls, and with the functions of this package.
+// TestIntrinsicTable compares the table with the core library's internal calls, and with the functions of packages vm and lib.
 func TestIntrinsicTable(t *testing.T) {
 	calls := corlibIntrinsics(t)
 	for name := range calls {
@@ -136,7 +139,7 @@ func TestIntrinsicTable(t *testing.T) {
 			t.Errorf("%s is not in the table", name)
 		}
 	}
-	functions := goFunctions(t)
+	ofLib, ofMachine := goFunctions(t, "."), goFunctions(t, "../vm")
 	for name, i := range abi.Intrinsics {
 		m := calls[name]
 		if m == nil {
@@ -145,6 +148,10 @@ func TestIntrinsicTable(t *testing.T) {
 		}
 		if i.Kind == abi.Inline {
 			continue
+		}
+		functions := ofMachine
+		if i.InLib {
+			functions = ofLib
 		}
 		fn, ok := functions[i.Go]
 		if !ok {

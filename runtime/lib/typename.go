@@ -1,4 +1,4 @@
-package vm
+package lib
 
 import (
 	"slices"
@@ -6,37 +6,11 @@ import (
 
 	"mwc/runtime/abi"
 	"mwc/runtime/typename"
+	"mwc/runtime/vm"
 )
 
 // What Type.GetType(string) finds. A name that the program's world does not know is answered only where .NET does not know it
 // either: .NET has more types than the core library.
-
-// TypeNames are the names that the program's types have.
-type TypeNames struct {
-	Caller     int // the assembly that asks, by its place among Assemblies; -1 where there are several
-	Assemblies []NamedAssembly
-	Library    []LibraryType
-}
-
-// NamedAssembly is one of the program's own.
-type NamedAssembly struct {
-	Name, Display string
-	Version       [4]int
-	Types         []NamedType
-}
-
-// NamedType has 0 for a type that the program has no descriptor of.
-type NamedType struct {
-	Name string
-	ID   uint32
-}
-
-// LibraryType is one of .NET's: in the first assembly, and the others forward there.
-type LibraryType struct {
-	Name  string
-	ID    uint32
-	Homes []string
-}
 
 // What is wrong with a name: Type.Named has the same numbers.
 const (
@@ -49,14 +23,14 @@ const (
 const coreAssembly = "System.Private.CoreLib"
 
 // RuntimeTypeNamed is the type that a name stands for, or what is wrong with it.
-func RuntimeTypeNamed(m *Machine, name Ref, ignoreCase int32) (int32, abi.Status) {
-	id, _, st := m.typeNamed(m.GoString(name), ignoreCase != 0)
+func RuntimeTypeNamed(m *vm.Machine, name vm.Ref, ignoreCase int32) (int32, abi.Status) {
+	id, _, st := typeNamed(m, m.GoString(name), ignoreCase != 0)
 	return id, st
 }
 
 // RuntimeTypeNotNamed is the message for what RuntimeTypeNamed did not find.
-func RuntimeTypeNotNamed(m *Machine, name Ref, ignoreCase int32) (Ref, abi.Status) {
-	_, text, st := m.typeNamed(m.GoString(name), ignoreCase != 0)
+func RuntimeTypeNotNamed(m *vm.Machine, name vm.Ref, ignoreCase int32) (vm.Ref, abi.Status) {
+	_, text, st := typeNamed(m, m.GoString(name), ignoreCase != 0)
 	if st != abi.OK {
 		return 0, st
 	}
@@ -64,11 +38,11 @@ func RuntimeTypeNotNamed(m *Machine, name Ref, ignoreCase int32) (Ref, abi.Statu
 }
 
 // RuntimeTypeAssembly is the display name of a type's assembly.
-func RuntimeTypeAssembly(m *Machine, typ int32) (Ref, abi.Status) {
+func RuntimeTypeAssembly(m *vm.Machine, typ int32) (vm.Ref, abi.Status) {
 	return m.NewGoString(m.Prog.Types[typ].Assembly)
 }
 
-func (m *Machine) typeNamed(name string, ignoreCase bool) (int32, string, abi.Status) {
+func typeNamed(m *vm.Machine, name string, ignoreCase bool) (int32, string, abi.Status) {
 	if strings.TrimLeft(name, " ") == "" {
 		return nameUnresolved, "A null or zero length string does not represent a valid Type.", abi.OK
 	}
@@ -76,18 +50,18 @@ func (m *Machine) typeNamed(name string, ignoreCase bool) (int32, string, abi.St
 	if !ok || n.Pointer {
 		return 0, "", m.Unsupported("Type.GetType of the name '" + name + "'")
 	}
-	return m.resolveName(n, ignoreCase)
+	return resolveName(m, n, ignoreCase)
 }
 
-func (m *Machine) resolveName(n *typename.Name, ignoreCase bool) (int32, string, abi.Status) {
-	id, text, st := m.definitionNamed(n, ignoreCase)
+func resolveName(m *vm.Machine, n *typename.Name, ignoreCase bool) (int32, string, abi.Status) {
+	id, text, st := definitionNamed(m, n, ignoreCase)
 	if st != abi.OK || int32(id) <= 0 {
 		return int32(id), text, st
 	}
 	if n.Args != nil {
 		args := make([]uint32, len(n.Args))
 		for i, a := range n.Args {
-			arg, text, st := m.resolveName(a, ignoreCase)
+			arg, text, st := resolveName(m, a, ignoreCase)
 			if st != abi.OK || arg <= 0 {
 				return arg, text, st
 			}
@@ -102,7 +76,7 @@ func (m *Machine) resolveName(n *typename.Name, ignoreCase bool) (int32, string,
 		case int(def.Related.Parameters) != len(args):
 			return nameWrongArity, "", abi.OK
 		}
-		i := slices.IndexFunc(m.Prog.Types, func(t TypeInfo) bool {
+		i := slices.IndexFunc(m.Prog.Types, func(t vm.TypeInfo) bool {
 			return t.Related != nil && len(t.Related.Args) > 0 && t.Related.Definition == id && slices.Equal(t.Related.Args, args)
 		})
 		if i < 0 {
@@ -111,8 +85,8 @@ func (m *Machine) resolveName(n *typename.Name, ignoreCase bool) (int32, string,
 		id = uint32(i)
 	}
 	for _, rank := range n.Ranks {
-		i := slices.IndexFunc(m.Prog.Types, func(t TypeInfo) bool {
-			return t.Elem == id && (rank == 0 && t.Kind == TypeArray || rank > 0 && t.Kind == TypeMDArray && int(t.Rank) == rank)
+		i := slices.IndexFunc(m.Prog.Types, func(t vm.TypeInfo) bool {
+			return t.Elem == id && (rank == 0 && t.Kind == vm.TypeArray || rank > 0 && t.Kind == vm.TypeMDArray && int(t.Rank) == rank)
 		})
 		if i < 0 {
 			return 0, "", m.Unsupported("Type.GetType of an array of " + m.Prog.Types[id].Name + " that the program does not have otherwise")
@@ -123,13 +97,13 @@ func (m *Machine) resolveName(n *typename.Name, ignoreCase bool) (int32, string,
 }
 
 // definitionNamed finds a type that is no instance and no array.
-func (m *Machine) definitionNamed(n *typename.Name, ignoreCase bool) (uint32, string, abi.Status) {
+func definitionNamed(m *vm.Machine, n *typename.Name, ignoreCase bool) (uint32, string, abi.Status) {
 	names := m.Prog.TypeNames
 	same := func(a, b string) bool { return a == b || ignoreCase && strings.EqualFold(a, b) }
 	unknown := func(why string) (uint32, string, abi.Status) {
 		return 0, "", m.Unsupported("Type.GetType of " + n.Definition + " (" + why + ")")
 	}
-	find := func(a *NamedAssembly) (id uint32, found, twice bool) {
+	find := func(a *vm.NamedAssembly) (id uint32, found, twice bool) {
 		for _, t := range a.Types {
 			if same(t.Name, n.Definition) {
 				id, found, twice = t.ID, true, found
@@ -143,7 +117,7 @@ func (m *Machine) definitionNamed(n *typename.Name, ignoreCase bool) (uint32, st
 		if !ok {
 			return unknown("the name of its assembly")
 		}
-		in = slices.IndexFunc(names.Assemblies, func(a NamedAssembly) bool { return strings.EqualFold(a.Name, simple) })
+		in = slices.IndexFunc(names.Assemblies, func(a vm.NamedAssembly) bool { return strings.EqualFold(a.Name, simple) })
 		switch {
 		case in >= 0 && slices.Compare(version[:], names.Assemblies[in].Version[:]) > 0:
 			return unknown("of a later version than the program's")

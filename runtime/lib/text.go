@@ -1,4 +1,4 @@
-package vm
+package lib
 
 import (
 	"slices"
@@ -7,22 +7,23 @@ import (
 	"unsafe"
 
 	"mwc/runtime/abi"
+	"mwc/runtime/vm"
 )
 
 // Intrinsics of System.String and System.Char. Arguments have been checked by the core library; a null string counts as
 // the empty one where that is said. Views of strings do not outlive an allocation.
 
-func (m *Machine) charsOrNone(s Ref) []uint16 {
+func charsOrNone(m *vm.Machine, s vm.Ref) []uint16 {
 	if s == 0 {
 		return nil
 	}
 	return m.StringChars(s)
 }
 
-func (m *Machine) concat(parts ...Ref) (Ref, abi.Status) {
-	n, last := 0, Ref(0)
+func concat(m *vm.Machine, parts ...vm.Ref) (vm.Ref, abi.Status) {
+	n, last := 0, vm.Ref(0)
 	for _, p := range parts {
-		if k := len(m.charsOrNone(p)); k > 0 {
+		if k := len(charsOrNone(m, p)); k > 0 {
 			if n == 0 {
 				last = p
 			} else {
@@ -40,36 +41,38 @@ func (m *Machine) concat(parts ...Ref) (Ref, abi.Status) {
 	}
 	to := m.StringChars(s)
 	for _, p := range parts {
-		to = to[copy(to, m.charsOrNone(p)):]
+		to = to[copy(to, charsOrNone(m, p)):]
 	}
 	return s, abi.OK
 }
 
 // StringLiteral is the program's literal of the same text, null if there is none.
-func StringLiteral(m *Machine, s Ref) Ref {
+func StringLiteral(m *vm.Machine, s vm.Ref) vm.Ref {
 	chars := m.StringChars(s)
 	for i, text := range m.Prog.Strings {
 		if slices.Equal(text, chars) {
-			return m.literals[i]
+			return m.Str(uint32(i))
 		}
 	}
 	if len(chars) == 0 {
-		return m.empty
+		return m.Empty()
 	}
 	return 0
 }
 
 // StringConcat2 joins strings, null ones as empty ones.
-func StringConcat2(m *Machine, a, b Ref) (Ref, abi.Status) { return m.concat(a, b) }
+func StringConcat2(m *vm.Machine, a, b vm.Ref) (vm.Ref, abi.Status) { return concat(m, a, b) }
 
 // StringConcat3 likewise.
-func StringConcat3(m *Machine, a, b, c Ref) (Ref, abi.Status) { return m.concat(a, b, c) }
+func StringConcat3(m *vm.Machine, a, b, c vm.Ref) (vm.Ref, abi.Status) { return concat(m, a, b, c) }
 
 // StringConcat4 likewise.
-func StringConcat4(m *Machine, a, b, c, d Ref) (Ref, abi.Status) { return m.concat(a, b, c, d) }
+func StringConcat4(m *vm.Machine, a, b, c, d vm.Ref) (vm.Ref, abi.Status) {
+	return concat(m, a, b, c, d)
+}
 
 // StringRepeat is new string(c, n).
-func StringRepeat(m *Machine, c, n int32) (Ref, abi.Status) {
+func StringRepeat(m *vm.Machine, c, n int32) (vm.Ref, abi.Status) {
 	s, st := m.AllocString(int(n))
 	if st == abi.OK {
 		chars := m.StringChars(s)
@@ -81,12 +84,12 @@ func StringRepeat(m *Machine, c, n int32) (Ref, abi.Status) {
 }
 
 // StringFromArray makes a string of n elements of a char[].
-func StringFromArray(m *Machine, arr Ref, start, n int32) (Ref, abi.Status) {
+func StringFromArray(m *vm.Machine, arr vm.Ref, start, n int32) (vm.Ref, abi.Status) {
 	return StringFromPointer(m, uint64(arr)<<32|uint64(abi.ArrayData+2*uint32(start)), n)
 }
 
 // StringFromPointer makes a string of n characters from a managed pointer on.
-func StringFromPointer(m *Machine, p uint64, n int32) (Ref, abi.Status) {
+func StringFromPointer(m *vm.Machine, p uint64, n int32) (vm.Ref, abi.Status) {
 	s, st := m.AllocString(int(n))
 	if st == abi.OK && n > 0 {
 		copy(m.StringChars(s), unsafe.Slice((*uint16)(m.MP(p)), n))
@@ -95,7 +98,7 @@ func StringFromPointer(m *Machine, p uint64, n int32) (Ref, abi.Status) {
 }
 
 // StringCopy writes n characters of a string into a char[].
-func StringCopy(m *Machine, s Ref, start int32, arr Ref, at, n int32) {
+func StringCopy(m *vm.Machine, s vm.Ref, start int32, arr vm.Ref, at, n int32) {
 	if n > 0 {
 		m.W(arr)
 		copy(unsafe.Slice((*uint16)(m.At(arr, abi.ArrayData+2*uint32(at))), n), m.StringChars(s)[start:])
@@ -103,7 +106,7 @@ func StringCopy(m *Machine, s Ref, start int32, arr Ref, at, n int32) {
 }
 
 // StringEquals compares two strings, either of which may be null.
-func StringEquals(m *Machine, a, b Ref) int32 {
+func StringEquals(m *vm.Machine, a, b vm.Ref) int32 {
 	if a == b {
 		return 1
 	}
@@ -123,22 +126,22 @@ func StringEquals(m *Machine, a, b Ref) int32 {
 }
 
 // StringEqualsIgnoreCase likewise.
-func StringEqualsIgnoreCase(m *Machine, a, b Ref) int32 {
+func StringEqualsIgnoreCase(m *vm.Machine, a, b vm.Ref) int32 {
 	if a == 0 || b == 0 {
-		return B2I(a == b)
+		return vm.B2I(a == b)
 	}
-	return B2I(len(m.StringChars(a)) == len(m.StringChars(b)) && StringCompareIgnoreCase(m, a, b) == 0)
+	return vm.B2I(len(m.StringChars(a)) == len(m.StringChars(b)) && StringCompareIgnoreCase(m, a, b) == 0)
 }
 
 // StringCompare orders by UTF-16 code units; null comes first.
-func StringCompare(m *Machine, a, b Ref) int32 {
-	return m.compare(a, b, func(c uint16) uint16 { return c })
+func StringCompare(m *vm.Machine, a, b vm.Ref) int32 {
+	return compare(m, a, b, func(c uint16) uint16 { return c })
 }
 
 // StringCompareIgnoreCase likewise, by upper-case code units.
-func StringCompareIgnoreCase(m *Machine, a, b Ref) int32 { return m.compare(a, b, upperUnit) }
+func StringCompareIgnoreCase(m *vm.Machine, a, b vm.Ref) int32 { return compare(m, a, b, upperUnit) }
 
-func (m *Machine) compare(a, b Ref, fold func(uint16) uint16) int32 {
+func compare(m *vm.Machine, a, b vm.Ref, fold func(uint16) uint16) int32 {
 	switch {
 	case a == b:
 		return 0
@@ -157,12 +160,14 @@ func (m *Machine) compare(a, b Ref, fold func(uint16) uint16) int32 {
 }
 
 // StringHash is FNV-1a over the code units; unlike .NET's it is the same in every run.
-func StringHash(m *Machine, s Ref) int32 {
+func StringHash(m *vm.Machine, s vm.Ref) int32 {
 	return hashUnits(m.StringChars(s), func(c uint16) uint16 { return c })
 }
 
 // StringHashIgnoreCase likewise, over the upper-case code units.
-func StringHashIgnoreCase(m *Machine, s Ref) int32 { return hashUnits(m.StringChars(s), upperUnit) }
+func StringHashIgnoreCase(m *vm.Machine, s vm.Ref) int32 {
+	return hashUnits(m.StringChars(s), upperUnit)
+}
 
 func hashUnits(chars []uint16, fold func(uint16) uint16) int32 {
 	h := uint32(2166136261)
@@ -173,7 +178,7 @@ func hashUnits(chars []uint16, fold func(uint16) uint16) int32 {
 }
 
 // StringSubstring is a part of a string.
-func StringSubstring(m *Machine, s Ref, start, n int32) (Ref, abi.Status) {
+func StringSubstring(m *vm.Machine, s vm.Ref, start, n int32) (vm.Ref, abi.Status) {
 	if start == 0 && int(n) == len(m.StringChars(s)) {
 		return s, abi.OK
 	}
@@ -201,8 +206,8 @@ func matches(s, value []uint16, at int, ignoreCase bool) bool {
 }
 
 // StringMatchAt reports whether value stands in s at an index, which may lie outside.
-func StringMatchAt(m *Machine, s Ref, at int32, value Ref, ignoreCase int32) int32 {
-	return B2I(matches(m.StringChars(s), m.StringChars(value), int(at), ignoreCase != 0))
+func StringMatchAt(m *vm.Machine, s vm.Ref, at int32, value vm.Ref, ignoreCase int32) int32 {
+	return vm.B2I(matches(m.StringChars(s), m.StringChars(value), int(at), ignoreCase != 0))
 }
 
 func index(s, value []uint16, ignoreCase bool) int {
@@ -215,7 +220,7 @@ func index(s, value []uint16, ignoreCase bool) int {
 }
 
 // StringIndexOf finds value in n characters of s from start on.
-func StringIndexOf(m *Machine, s, value Ref, start, n, ignoreCase int32) int32 {
+func StringIndexOf(m *vm.Machine, s, value vm.Ref, start, n, ignoreCase int32) int32 {
 	if i := index(m.StringChars(s)[start:start+n], m.StringChars(value), ignoreCase != 0); i >= 0 {
 		return start + int32(i)
 	}
@@ -223,7 +228,7 @@ func StringIndexOf(m *Machine, s, value Ref, start, n, ignoreCase int32) int32 {
 }
 
 // StringLastIndexOf likewise, the last one.
-func StringLastIndexOf(m *Machine, s, value Ref, start, n, ignoreCase int32) int32 {
+func StringLastIndexOf(m *vm.Machine, s, value vm.Ref, start, n, ignoreCase int32) int32 {
 	part, v := m.StringChars(s)[start:start+n], m.StringChars(value)
 	for i := len(part) - len(v); i >= 0; i-- {
 		if matches(part, v, i, ignoreCase != 0) {
@@ -234,7 +239,7 @@ func StringLastIndexOf(m *Machine, s, value Ref, start, n, ignoreCase int32) int
 }
 
 // StringIndexOfChar finds a character in n characters of s from start on.
-func StringIndexOfChar(m *Machine, s Ref, c, start, n int32) int32 {
+func StringIndexOfChar(m *vm.Machine, s vm.Ref, c, start, n int32) int32 {
 	for i, d := range m.StringChars(s)[start : start+n] {
 		if d == uint16(c) {
 			return start + int32(i)
@@ -244,7 +249,7 @@ func StringIndexOfChar(m *Machine, s Ref, c, start, n int32) int32 {
 }
 
 // StringLastIndexOfChar likewise, the last one.
-func StringLastIndexOfChar(m *Machine, s Ref, c, start, n int32) int32 {
+func StringLastIndexOfChar(m *vm.Machine, s vm.Ref, c, start, n int32) int32 {
 	chars := m.StringChars(s)
 	for i := start + n - 1; i >= start; i-- {
 		if chars[i] == uint16(c) {
@@ -264,7 +269,7 @@ func contains(set []uint16, c uint16) bool {
 }
 
 // StringIndexOfAny finds any character of a set.
-func StringIndexOfAny(m *Machine, s, set Ref, start, n int32) int32 {
+func StringIndexOfAny(m *vm.Machine, s, set vm.Ref, start, n int32) int32 {
 	chars, any := m.StringChars(s), m.StringChars(set)
 	for i := start; i < start+n; i++ {
 		if contains(any, chars[i]) {
@@ -275,7 +280,7 @@ func StringIndexOfAny(m *Machine, s, set Ref, start, n int32) int32 {
 }
 
 // StringLastIndexOfAny likewise, the last one.
-func StringLastIndexOfAny(m *Machine, s, set Ref, start, n int32) int32 {
+func StringLastIndexOfAny(m *vm.Machine, s, set vm.Ref, start, n int32) int32 {
 	chars, any := m.StringChars(s), m.StringChars(set)
 	for i := start + n - 1; i >= start; i-- {
 		if contains(any, chars[i]) {
@@ -286,7 +291,7 @@ func StringLastIndexOfAny(m *Machine, s, set Ref, start, n int32) int32 {
 }
 
 // StringReplace replaces each occurrence of a string that is not empty.
-func StringReplace(m *Machine, s, old, with Ref, ignoreCase int32) (Ref, abi.Status) {
+func StringReplace(m *vm.Machine, s, old, with vm.Ref, ignoreCase int32) (vm.Ref, abi.Status) {
 	chars, from, to := m.StringChars(s), m.StringChars(old), m.StringChars(with)
 	var out []uint16
 	start := 0
@@ -306,7 +311,7 @@ func StringReplace(m *Machine, s, old, with Ref, ignoreCase int32) (Ref, abi.Sta
 }
 
 // StringReplaceChar replaces each occurrence of a character.
-func StringReplaceChar(m *Machine, s Ref, old, with int32) (Ref, abi.Status) {
+func StringReplaceChar(m *vm.Machine, s vm.Ref, old, with int32) (vm.Ref, abi.Status) {
 	if old == with || StringIndexOfChar(m, s, old, 0, int32(len(m.StringChars(s)))) < 0 {
 		return s, abi.OK
 	}
@@ -320,7 +325,7 @@ func StringReplaceChar(m *Machine, s Ref, old, with int32) (Ref, abi.Status) {
 }
 
 // StringInsert inserts value before an index.
-func StringInsert(m *Machine, s Ref, at int32, value Ref) (Ref, abi.Status) {
+func StringInsert(m *vm.Machine, s vm.Ref, at int32, value vm.Ref) (vm.Ref, abi.Status) {
 	chars := m.StringChars(s)
 	out := append([]uint16(nil), chars[:at]...)
 	out = append(out, m.StringChars(value)...)
@@ -328,14 +333,14 @@ func StringInsert(m *Machine, s Ref, at int32, value Ref) (Ref, abi.Status) {
 }
 
 // StringRemove leaves n characters out.
-func StringRemove(m *Machine, s Ref, start, n int32) (Ref, abi.Status) {
+func StringRemove(m *vm.Machine, s vm.Ref, start, n int32) (vm.Ref, abi.Status) {
 	chars := m.StringChars(s)
 	return m.NewString(append(append([]uint16(nil), chars[:start]...), chars[start+n:]...))
 }
 
 // StringTrim removes the characters of a set, white space where the set is null, from the start (where&1) and the end (where&2).
-func StringTrim(m *Machine, s Ref, where int32, set Ref) (Ref, abi.Status) {
-	chars, any := m.StringChars(s), m.charsOrNone(set)
+func StringTrim(m *vm.Machine, s vm.Ref, where int32, set vm.Ref) (vm.Ref, abi.Status) {
+	chars, any := m.StringChars(s), charsOrNone(m, set)
 	drop := func(c uint16) bool {
 		if set == 0 {
 			return unicode.IsSpace(rune(c))
@@ -353,7 +358,7 @@ func StringTrim(m *Machine, s Ref, where int32, set Ref) (Ref, abi.Status) {
 }
 
 // StringPad fills a string up to a width.
-func StringPad(m *Machine, s Ref, width, c, right int32) (Ref, abi.Status) {
+func StringPad(m *vm.Machine, s vm.Ref, width, c, right int32) (vm.Ref, abi.Status) {
 	n := int(width) - len(m.StringChars(s))
 	if n <= 0 {
 		return s, abi.OK
@@ -376,7 +381,7 @@ func StringPad(m *Machine, s Ref, width, c, right int32) (Ref, abi.Status) {
 }
 
 // StringChangeCase is the invariant upper or lower case.
-func StringChangeCase(m *Machine, s Ref, upper int32) (Ref, abi.Status) {
+func StringChangeCase(m *vm.Machine, s vm.Ref, upper int32) (vm.Ref, abi.Status) {
 	chars := m.StringChars(s)
 	fold := lowerRune
 	if upper != 0 {
@@ -437,10 +442,10 @@ func lowerRune(r rune) rune {
 func upperUnit(c uint16) uint16 { return uint16(upperRune(rune(c))) }
 
 // CharUpper is char.ToUpperInvariant.
-func CharUpper(_ *Machine, c int32) int32 { return int32(upperUnit(uint16(c))) }
+func CharUpper(_ *vm.Machine, c int32) int32 { return int32(upperUnit(uint16(c))) }
 
 // CharLower is char.ToLowerInvariant.
-func CharLower(_ *Machine, c int32) int32 { return int32(uint16(lowerRune(rune(uint16(c))))) }
+func CharLower(_ *vm.Machine, c int32) int32 { return int32(uint16(lowerRune(rune(uint16(c))))) }
 
 // categories in the order of System.Globalization.UnicodeCategory.
 var categories = []*unicode.RangeTable{
@@ -450,11 +455,39 @@ var categories = []*unicode.RangeTable{
 }
 
 // CharCategory is the Unicode category of a code unit.
-func CharCategory(_ *Machine, c int32) int32 {
+func CharCategory(_ *vm.Machine, c int32) int32 {
 	for i, t := range categories {
 		if unicode.Is(t, rune(uint16(c))) {
 			return int32(i)
 		}
 	}
 	return int32(len(categories))
+}
+
+// character is the piece of a string's characters.
+var character = []vm.Piece{{Size: 2, N: 1}}
+
+// StringFromArrayWalk and StringFromPointerWalk read the characters of a new string.
+func StringFromArrayWalk(m *vm.Machine, s, arr vm.Ref, start, n int32) vm.Walk {
+	return StringFromPointerWalk(m, s, vm.Address(arr, abi.ArrayData+2*uint32(start)), n)
+}
+
+func StringFromPointerWalk(_ *vm.Machine, s vm.Ref, p uint64, n int32) vm.Walk {
+	return vm.Walk{Src: p, Dst: vm.Address(s, abi.StringChars), Stride: 2, N: uint32(max(n, 0)), Pieces: character}
+}
+
+// StringFromArrayBegin and StringFromPointerBegin make the string.
+func StringFromArrayBegin(m *vm.Machine, _ vm.Ref, _, n int32) (vm.Ref, abi.Status) {
+	return m.AllocString(int(n))
+}
+func StringFromPointerBegin(m *vm.Machine, _ uint64, n int32) (vm.Ref, abi.Status) {
+	return m.AllocString(int(n))
+}
+
+// StringCopyWalk writes characters of a string to a char[].
+func StringCopyWalk(_ *vm.Machine, s vm.Ref, start int32, arr vm.Ref, at, n int32) vm.Walk {
+	return vm.Walk{
+		Src: vm.Address(s, abi.StringChars+2*uint32(start)), Dst: vm.Address(arr, abi.ArrayData+2*uint32(at)),
+		Stride: 2, N: uint32(max(n, 0)), Pieces: character,
+	}
 }

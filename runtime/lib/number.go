@@ -1,10 +1,11 @@
-package vm
+package lib
 
 import (
 	"math"
 	"strconv"
 
 	"mwc/runtime/abi"
+	"mwc/runtime/vm"
 )
 
 // Numbers as text, as .NET writes them in the invariant culture. Kinds of integers are their bytes, negative when signed.
@@ -26,16 +27,16 @@ func (d *decimal) digit(i int) uint64 {
 }
 
 // NumberFormatInt64 is long.ToString().
-func NumberFormatInt64(m *Machine, v int64) (Ref, abi.Status) {
-	return m.newASCII(strconv.AppendInt(nil, v, 10))
+func NumberFormatInt64(m *vm.Machine, v int64) (vm.Ref, abi.Status) {
+	return newASCII(m, strconv.AppendInt(nil, v, 10))
 }
 
 // NumberFormatUInt64 is ulong.ToString().
-func NumberFormatUInt64(m *Machine, v int64) (Ref, abi.Status) {
-	return m.newASCII(strconv.AppendUint(nil, uint64(v), 10))
+func NumberFormatUInt64(m *vm.Machine, v int64) (vm.Ref, abi.Status) {
+	return newASCII(m, strconv.AppendUint(nil, uint64(v), 10))
 }
 
-func (m *Machine) newASCII(b []byte) (Ref, abi.Status) {
+func newASCII(m *vm.Machine, b []byte) (vm.Ref, abi.Status) {
 	s, st := m.AllocString(len(b))
 	if st == abi.OK {
 		chars := m.StringChars(s)
@@ -46,14 +47,14 @@ func (m *Machine) newASCII(b []byte) (Ref, abi.Status) {
 	return s, st
 }
 
-func (m *Machine) formatted(text string, ok bool) (Ref, abi.Status) {
+func formatted(m *vm.Machine, text string, ok bool) (vm.Ref, abi.Status) {
 	if !ok {
-		return 0, m.ThrowNew(ExcFormat, "Format specifier was invalid.")
+		return 0, m.ThrowNew(vm.ExcFormat, "Format specifier was invalid.")
 	}
 	return m.NewGoString(text)
 }
 
-func (m *Machine) format(f Ref) string {
+func textOrNone(m *vm.Machine, f vm.Ref) string {
 	if f == 0 {
 		return ""
 	}
@@ -61,8 +62,9 @@ func (m *Machine) format(f Ref) string {
 }
 
 // NumberFormatInteger formats an integer of a kind.
-func NumberFormatInteger(m *Machine, v int64, kind int32, format Ref) (Ref, abi.Status) {
-	return m.formatted(formatInteger(extended(v, int(kind)), int(kind), m.format(format)))
+func NumberFormatInteger(m *vm.Machine, v int64, kind int32, format vm.Ref) (vm.Ref, abi.Status) {
+	text, ok := formatInteger(extended(v, int(kind)), int(kind), textOrNone(m, format))
+	return formatted(m, text, ok)
 }
 
 func extended(v int64, kind int) uint128 {
@@ -74,23 +76,27 @@ func extended(v int64, kind int) uint128 {
 }
 
 // NumberFormatInt128 formats the two halves of an integer of 128 bits, of which kind is negative when signed.
-func NumberFormatInt128(m *Machine, hi, lo int64, kind int32, format Ref) (Ref, abi.Status) {
-	return m.formatted(formatInteger(uint128{uint64(hi), uint64(lo)}, int(kind), m.format(format)))
+func NumberFormatInt128(m *vm.Machine, hi, lo int64, kind int32, format vm.Ref) (vm.Ref, abi.Status) {
+	text, ok := formatInteger(uint128{uint64(hi), uint64(lo)}, int(kind), textOrNone(m, format))
+	return formatted(m, text, ok)
 }
 
 // NumberFormatDouble is double.ToString(format).
-func NumberFormatDouble(m *Machine, v float64, format Ref) (Ref, abi.Status) {
-	return m.formatted(formatFloat(v, 64, m.format(format)))
+func NumberFormatDouble(m *vm.Machine, v float64, format vm.Ref) (vm.Ref, abi.Status) {
+	text, ok := formatFloat(v, 64, textOrNone(m, format))
+	return formatted(m, text, ok)
 }
 
 // NumberFormatSingle is float.ToString(format).
-func NumberFormatSingle(m *Machine, v float32, format Ref) (Ref, abi.Status) {
-	return m.formatted(formatFloat(float64(v), 32, m.format(format)))
+func NumberFormatSingle(m *vm.Machine, v float32, format vm.Ref) (vm.Ref, abi.Status) {
+	text, ok := formatFloat(float64(v), 32, textOrNone(m, format))
+	return formatted(m, text, ok)
 }
 
 // NumberFormatHalf is Half.ToString(format), of a number that 16 bits can have.
-func NumberFormatHalf(m *Machine, v float32, format Ref) (Ref, abi.Status) {
-	return m.formatted(formatFloat(float64(v), 16, m.format(format)))
+func NumberFormatHalf(m *vm.Machine, v float32, format vm.Ref) (vm.Ref, abi.Status) {
+	text, ok := formatFloat(float64(v), 16, textOrNone(m, format))
+	return formatted(m, text, ok)
 }
 
 // shortestHalf has the fewest digits that are nearer to v than to its neighbours of 16 bits.

@@ -1,4 +1,4 @@
-package vm
+package lib
 
 import (
 	"bufio"
@@ -6,16 +6,18 @@ import (
 	"math"
 	"os"
 	"testing"
+
+	"mwc/runtime/vm"
 )
 
 // testdata/elementary.txt has results of .NET 10 with glibc on amd64: function, arguments and result, as bits.
 func TestElementary(t *testing.T) {
-	one := map[string]func(*Machine, float64) float64{
+	one := map[string]func(*vm.Machine, float64) float64{
 		"Sin": MathSin, "Cos": MathCos, "Tan": MathTan, "Asin": MathAsin, "Acos": MathAcos, "Atan": MathAtan, "Sinh": MathSinh, "Cosh": MathCosh,
 		"Tanh": MathTanh, "Asinh": MathAsinh, "Acosh": MathAcosh, "Atanh": MathAtanh, "Exp": MathExp, "Log": MathLog, "Log2": MathLog2,
 		"Log10": MathLog10, "Cbrt": MathCbrt,
 	}
-	two := map[string]func(*Machine, float64, float64) float64{"Pow": MathPow, "Atan2": MathAtan2}
+	two := map[string]func(*vm.Machine, float64, float64) float64{"Pow": MathPow, "Atan2": MathAtan2}
 	name := "testdata/elementary.txt"
 	if n := os.Getenv("MWC_ELEMENTARY"); n != "" {
 		name = n
@@ -26,7 +28,7 @@ func TestElementary(t *testing.T) {
 	}
 	defer f.Close()
 	rows, other := map[string]int{}, map[string]int{}
-	m := &Machine{}
+	m := &vm.Machine{}
 	for s := bufio.NewScanner(f); s.Scan(); {
 		var fn string
 		var a, b, c uint64

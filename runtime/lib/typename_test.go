@@ -1,26 +1,27 @@
-package vm
+package lib
 
 import (
 	"testing"
 
 	"mwc/runtime/abi"
+	"mwc/runtime/vm"
 )
 
 // A name has an answer only where .NET has the same; what it may know besides ends the search without a verdict.
 func TestTypeNamed(t *testing.T) {
-	p := &Program{Types: []TypeInfo{
+	p := &vm.Program{Types: []vm.TypeInfo{
 		{},
-		{Name: "A", Related: &RelatedInfo{}},
-		{Name: "B`1", Related: &RelatedInfo{Parameters: 1}},
-		{Name: "B`1<A>", Related: &RelatedInfo{Definition: 2, Args: []uint32{1}}},
-		{Name: "A[]", Kind: TypeArray, Elem: 1},
-		{Name: "System.Int32", Related: &RelatedInfo{}},
-		{Name: "System.Far", Related: &RelatedInfo{}},
-	}, TypeNames: &TypeNames{
-		Assemblies: []NamedAssembly{{Name: "app", Display: "app, full", Version: [4]int{1}, Types: []NamedType{{"A", 1}, {"B`1", 2}, {"Bare", 0}, {"Case", 1}, {"CASE", 2}}}},
-		Library: []LibraryType{
-			{"System.Int32", 5, []string{"System.Private.CoreLib", "System.Runtime"}},
-			{"System.Far", 6, []string{"System.Far"}},
+		{Name: "A", Related: &vm.RelatedInfo{}},
+		{Name: "B`1", Related: &vm.RelatedInfo{Parameters: 1}},
+		{Name: "B`1<A>", Related: &vm.RelatedInfo{Definition: 2, Args: []uint32{1}}},
+		{Name: "A[]", Kind: vm.TypeArray, Elem: 1},
+		{Name: "System.Int32", Related: &vm.RelatedInfo{}},
+		{Name: "System.Far", Related: &vm.RelatedInfo{}},
+	}, TypeNames: &vm.TypeNames{
+		Assemblies: []vm.NamedAssembly{{Name: "app", Display: "app, full", Version: [4]int{1}, Types: []vm.NamedType{{Name: "A", ID: 1}, {Name: "B`1", ID: 2}, {Name: "Bare", ID: 0}, {Name: "Case", ID: 1}, {Name: "CASE", ID: 2}}}},
+		Library: []vm.LibraryType{
+			{Name: "System.Int32", ID: 5, Homes: []string{"System.Private.CoreLib", "System.Runtime"}},
+			{Name: "System.Far", ID: 6, Homes: []string{"System.Far"}},
 		},
 	}}
 	const unsupported = -100
@@ -64,13 +65,13 @@ func TestTypeNamed(t *testing.T) {
 	}
 	for _, c := range cases {
 		p.TypeNames.Caller = c.caller
-		m := &Machine{Prog: p}
-		id, _, st := m.typeNamed(c.name, c.ignore)
+		m := &vm.Machine{Prog: p}
+		id, _, st := typeNamed(m, c.name, c.ignore)
 		if st != abi.OK {
 			id = unsupported
 		}
 		if id != c.want {
-			t.Errorf("%q asked by %d is %d, not %d: %v", c.name, c.caller, id, c.want, m.stop)
+			t.Errorf("%q asked by %d is %d, not %d: %v", c.name, c.caller, id, c.want, m.Stopped())
 		}
 	}
 }

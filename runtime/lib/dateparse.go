@@ -1,6 +1,10 @@
-package vm
+package lib
 
-import "strings"
+import (
+	"strings"
+
+	"mwc/runtime/vm"
+)
 
 // Text as dates and times.
 
@@ -490,7 +494,7 @@ func scanDateExact(s, format string, what, style int32) (d scannedDate, status i
 
 // DateScan reads a date: part 0 is the status, 1 the ticks without the zone, 2 which zone, 3 its offset, 4 whether there is a
 // date (1) and a time (2). The format is null for Parse; today is in ticks.
-func DateScan(m *Machine, s, format Ref, what, style int32, today int64, part int32) int64 {
+func DateScan(m *vm.Machine, s, format vm.Ref, what, style int32, today int64, part int32) int64 {
 	var d scannedDate
 	var status int
 	if format == 0 {
@@ -515,7 +519,7 @@ func DateScan(m *Machine, s, format Ref, what, style int32, today int64, part in
 	case 3:
 		return d.offset
 	}
-	return int64(B2I(d.hasDate) | B2I(d.hasTime)<<1)
+	return int64(vm.B2I(d.hasDate) | vm.B2I(d.hasTime)<<1)
 }
 
 // scanSpan reads [-]d | [-][d.]hh:mm[:ss[.f]] | [-]d:hh:mm:ss[.f].
@@ -666,7 +670,7 @@ func scanSpanExact(s, format string) (ticks int64, status int) {
 }
 
 // SpanScan reads a TimeSpan: part 0 is the status, 1 the ticks. The format is null for Parse.
-func SpanScan(m *Machine, s, format Ref, part int32) int64 {
+func SpanScan(m *vm.Machine, s, format vm.Ref, part int32) int64 {
 	var ticks int64
 	var status int
 	if format == 0 {

@@ -1,0 +1,124 @@
+package vm
+
+import (
+	"mwc/runtime/abi"
+)
+
+// VerifyChoose gives the alternative that the search has picked.
+func VerifyChoose(m *Machine, n int32) (int32, abi.Status) {
+	if n <= 0 {
+		return 0, m.ThrowNew(ExcArgumentOutOfRange, "Verify.Choose: the number of alternatives must be positive.")
+	}
+	return m.Alt, abi.OK
+}
+
+// VerifyAssume drops the path unless the condition holds.
+func VerifyAssume(m *Machine, ok int32) abi.Status {
+	if ok == 0 {
+		return m.fail(StopAssume, "")
+	}
+	return abi.OK
+}
+
+// AssertFail reports a failed assertion.
+func AssertFail(m *Machine, msg Ref) abi.Status {
+	text := ""
+	if msg != 0 {
+		text = m.GoString(msg)
+	}
+	return m.fail(StopAssertion, text)
+}
+
+// FailFast is Environment.FailFast: a violation like a failed assertion.
+func FailFast(m *Machine, msg Ref) abi.Status {
+	text := "Environment.FailFast"
+	if msg != 0 {
+		text += ": " + m.GoString(msg)
+	}
+	return m.fail(StopAssertion, text)
+}
+
+// EnvironmentExit ends the program.
+func EnvironmentExit(m *Machine, code int32) abi.Status {
+	st := m.fail(StopExit, "")
+	m.stop.ExitCode = code
+	return st
+}
+
+// ConsoleWrite writes to standard output (1) or standard error (2) of the checked program; in a search, to the trace.
+func ConsoleWrite(m *Machine, fd int32, s Ref) {
+	if s == 0 {
+		return
+	}
+	w := m.Opt.Stdout
+	if fd == 2 {
+		w = m.Opt.Stderr
+	}
+	if w == nil && m.tracer == nil {
+		return
+	}
+	text := m.GoString(s)
+	if w != nil {
+		_, _ = w.Write([]byte(text))
+	}
+	if m.tracer != nil {
+		m.tracer.Output(int(m.cur), fd, text)
+	}
+}
+
+// ConsoleReadLine gives the next line of the input, null at its end. How far the input is read is part of the state.
+func ConsoleReadLine(m *Machine) (Ref, abi.Status) {
+	pos := *m.u32(m.globals, globalsInput)
+	in := m.Opt.Stdin[pos:]
+	if len(in) == 0 {
+		return 0, abi.OK
+	}
+	n := 0
+	for n < len(in) && in[n] != '\n' {
+		n++
+	}
+	line := in[:n]
+	if n < len(in) {
+		n++
+	}
+	*m.field(m.globals, globalsInput) = pos + uint32(n)
+	if len(line) > 0 && line[len(line)-1] == '\r' {
+		line = line[:len(line)-1]
+	}
+	return m.NewGoString(string(line))
+}
+
+// ConsoleRead gives the next byte of the input, -1 at its end.
+func ConsoleRead(m *Machine) (int32, abi.Status) {
+	pos := *m.u32(m.globals, globalsInput)
+	if int(pos) >= len(m.Opt.Stdin) {
+		return -1, abi.OK
+	}
+	*m.field(m.globals, globalsInput) = pos + 1
+	return int32(m.Opt.Stdin[pos]), abi.OK
+}
+
+// ConsolePeek gives what ConsoleRead would, and reads nothing.
+func ConsolePeek(m *Machine) (int32, abi.Status) {
+	if pos := *m.u32(m.globals, globalsInput); int(pos) < len(m.Opt.Stdin) {
+		return int32(m.Opt.Stdin[pos]), abi.OK
+	}
+	return -1, abi.OK
+}
+
+// EnvironmentGetExitCode gives the exit code that the program has so far.
+func EnvironmentGetExitCode(m *Machine) (int32, abi.Status) { return m.ExitCode(), abi.OK }
+
+// EnvironmentSetExitCode sets the exit code of a program whose entry point has no result; where it has one, that replaces
+// what was set before.
+func EnvironmentSetExitCode(m *Machine, code int32) abi.Status {
+	m.setExitCode(code)
+	return abi.OK
+}
+
+// Layout of the globals, from the start of the component.
+const (
+	globalsInput = 8  // uint32: bytes of the input that have been read
+	globalsExit  = 12 // int32: exit code, as Environment.ExitCode or the result of the entry point set it last
+	globalsClock = 16 // int64: the time, of a program that reads it
+)

@@ -1,0 +1,81 @@
+package vm
+
+import (
+	"math/rand/v2"
+	"sort"
+	"unicode/utf16"
+	"unsafe"
+
+	"mwc/runtime/abi"
+)
+
+// What package lib needs of the machine: strings, boxes, types and the pseudo-random numbers of a run. Library code reads and writes
+// the fields of objects through At and W, and throws with ThrowNew, as compiled code does.
+
+// StringChars views the UTF-16 code units of a string; valid until the next allocation.
+func (m *Machine) StringChars(s Ref) []uint16 {
+	return unsafe.Slice((*uint16)(m.At(s, abi.StringChars)), *m.i32(s, abi.StringLength))
+}
+
+// GoString is a string object's text.
+func (m *Machine) GoString(s Ref) string { return string(utf16.Decode(m.StringChars(s))) }
+
+// NewString makes a string object.
+func (m *Machine) NewString(chars []uint16) (Ref, abi.Status) {
+	s, st := m.AllocString(len(chars))
+	if st == abi.OK {
+		copy(m.StringChars(s), chars)
+	}
+	return s, st
+}
+
+// NewGoString makes a string object of Go text.
+func (m *Machine) NewGoString(s string) (Ref, abi.Status) {
+	return m.NewString(utf16.Encode([]rune(s)))
+}
+
+// AllocString makes a string of n zero characters, to be filled before any other thread can see it. Another zero follows them,
+// which pointers may read.
+func (m *Machine) AllocString(n int) (Ref, abi.Status) {
+	if n > maxObject/2 {
+		return 0, m.ThrowNew(ExcOutOfMemory, "Insufficient memory to continue the execution of the program.")
+	}
+	if n == 0 && m.empty != 0 {
+		return m.empty, abi.OK
+	}
+	s := m.alloc(siteString, m.Prog.TypeString, abi.StringChars+2*uint32(n+1))
+	*m.i32(s, abi.StringLength) = int32(n)
+	return s, abi.OK
+}
+
+// Empty is the string without characters.
+func (m *Machine) Empty() Ref { return m.empty }
+
+// Address is a managed pointer.
+func Address(o Ref, off uint32) uint64 { return uint64(o)<<32 | uint64(off) }
+
+// NewBox makes a box for a value of a type; size is the value's.
+func (m *Machine) NewBox(typ, size uint32) Ref {
+	return m.alloc(siteObject, typ, abi.ObjectPayload+size)
+}
+
+// Bytes views n bytes of an object from an offset on; valid until the next allocation.
+func (m *Machine) Bytes(o Ref, off, n uint32) []byte { return unsafeBytes(m.At(o, off), n) }
+
+// IsSubtype reports whether an instance of type t can be cast to u.
+func (m *Machine) IsSubtype(t, u uint32) bool {
+	if t == u {
+		return true
+	}
+	s := m.Prog.Types[t].Supers
+	i := sort.Search(len(s), func(i int) bool { return s[i] >= u })
+	return i < len(s) && s[i] == u
+}
+
+// Draw is the next pseudo-random number of a run, of 62 bits.
+func (m *Machine) Draw() int64 {
+	if m.draws == nil {
+		m.draws = rand.New(rand.NewPCG(1, 2))
+	}
+	return m.draws.Int64N(1 << 62)
+}
