@@ -13,12 +13,14 @@ func (f *Func) addrRoots() map[Reg]Reg {
 		for i := range b.Instrs {
 			in := &b.Instrs[i]
 			root := NoReg
-			switch in.Op {
-			case LdLocA:
-				root = in.Args[0]
-			case LdFldA, Move:
-				if r, ok := roots[in.Args[0]]; ok {
-					root = r
+			for j, a := range in.Args {
+				switch in.Op.Use(j) {
+				case Addressed:
+					root = a
+				case Same:
+					if r, ok := roots[a]; ok {
+						root = r
+					}
 				}
 			}
 			if root != NoReg && f.Regs[in.Dst].Role == RoleTemp {
@@ -59,13 +61,13 @@ func (f *Func) markEscapes() {
 
 // argEscapes reports whether argument j of the instruction, an address, can outlive it.
 func (f *Func) argEscapes(in *Instr, j int) bool {
-	switch in.Op {
-	case LdInd, LdFld, NullCheck, Ceq, Cgt, CgtUn, Clt, CltUn, BrTrue, BrFalse, BrCmp, CpBlk, InitBlk, PtrDiff:
+	switch in.Op.Use(j) {
+	case Value, Read, Written, ReadOn, WrittenOn:
 		return false
-	case StInd, StFld:
-		return j != 0
-	case LdFldA, Move:
+	case Same:
 		return f.Regs[in.Dst].Role != RoleTemp
+	}
+	switch in.Op {
 	case Call, CallVirt:
 		return sigLeaks(in.Method.Sig, j, in.Op == Call && j == 0 && receiverStays(in.Method))
 	case CallI:

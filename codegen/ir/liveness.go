@@ -116,8 +116,8 @@ func (l *Liveness) step(b *Block, in *Instr, s bitset) {
 		}
 	}
 	for j, a := range in.Args {
-		if j == 0 && (in.Op == LdLocA || in.Op == StFldV) {
-			continue // no use of the value: StFldV changes a register that is live anyway, or that nobody reads
+		if !in.Op.Use(j).OfValue() {
+			continue // what is updated is live anyway, or nobody reads it
 		}
 		s.add(int(a))
 		if root, ok := l.roots[a]; ok && readsThrough(in.Op, j) {
@@ -131,10 +131,8 @@ func (l *Liveness) step(b *Block, in *Instr, s bitset) {
 
 // readsThrough reports whether an instruction reads what its address argument j points to.
 func readsThrough(op Op, j int) bool {
-	switch op {
-	case StInd, StFld:
-		return j != 0
-	case LdFldA, Move, NullCheck, Ceq, Cgt, CgtUn, Clt, CltUn, BrTrue, BrFalse, BrCmp, PtrDiff, InitBlk:
+	switch op.Use(j) {
+	case Value, Written, WrittenOn, Same:
 		return false
 	}
 	return true

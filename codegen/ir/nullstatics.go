@@ -21,10 +21,14 @@ func DropNullStatics(funcs []*Func) {
 		}
 	}
 	each(func(_ *Func, b *Block, i int) {
-		switch in := &b.Instrs[i]; in.Op {
-		case StSFld:
+		in := &b.Instrs[i]
+		if in.Field == nil || !in.Field.Static {
+			return
+		}
+		if in.Op.Effects().Has(Writes) {
 			written[in.Field] = true
-		case LdSFldA:
+		}
+		if in.Op.Effects().Has(Lends) {
 			addressed[in.Field.Owner] = true
 		}
 	})

@@ -6,17 +6,67 @@ import "fmt"
 type opAttr uint16
 
 const (
-	aTerm   opAttr = 1 << iota // ends a block
-	aThrow                     // may throw (see MayThrow for the exceptions to it)
-	aPure                      // no effect but Dst: removable when Dst is dead (and it does not throw)
-	aWrite                     // may write memory whose address was taken
-	aCall                      // runs other code
-	aImm                       // Imm has a meaning
-	aType                      // Type has
-	aField                     // Field has
-	aMethod                    // Method has
-	aSig                       // Sig has
+	aTerm    opAttr = 1 << iota // ends a block
+	aNonNull                    // Dst is not null
+	aPure                       // removable when Dst is dead (and it does not throw)
+	aImm                        // Imm has a meaning
+	aType                       // Type has
+	aField                      // Field has
+	aMethod                     // Method has
+	aSig                        // Sig has
 )
+
+// Effects are what an operation may do beyond computing Dst from its arguments. The zero value is that of an operation
+// whose row nobody filled in: Op.Effects takes it for all of them, and Verify rejects it.
+type Effects uint16
+
+const (
+	Nothing    Effects = 1 << iota // none of the others
+	Throws                         // may throw (Func.MayThrow knows more)
+	Reads                          // reads memory that threads may share and that may change
+	Writes                         // writes such memory
+	WritesRegs                     // may write registers whose address was taken
+	Lends                          // Dst is a new address of such memory
+	Keeps                          // changes what the machine keeps beside that: allocations, a class's status, a thread's statics
+	Runs                           // runs other methods, whose effects are its own
+	Waits                          // may wait for other threads
+	Starts                         // may start threads
+	AsksThread                     // depends on the thread that runs it
+
+	calls      = Throws | Reads | Writes | WritesRegs | Keeps | Runs | Waits | Starts | AsksThread
+	everything = ^Nothing
+)
+
+// Has reports whether any of the effects of e is one of o.
+func (e Effects) Has(o Effects) bool { return e&o != 0 }
+
+// Use says what becomes of an argument that is a reference or the address of something.
+type Use uint8
+
+const (
+	UnknownUse Use = iota // anything may: the row of the operation says nothing
+	Value                 // it is only looked at, or is neither
+	Read                  // what it leads to is read
+	Written               // … written
+	ReadOn                // what it leads to and lies behind that is read, as far as other arguments or an array's length say
+	WrittenOn             // … written
+	Same                  // Dst is it, or leads into what it leads to
+	Moved                 // Dst is it, moved by a number of bytes
+	Passed                // the callee gets it
+	Lost                  // it goes where nobody follows it: into memory, a number, to a caller or a handler
+	Updated               // the register itself is changed: a use and a definition
+	Addressed             // the register's address is taken: its value is not used
+)
+
+// Accesses reports whether memory is read or written where the argument leads to.
+func (u Use) Accesses() bool { return u == UnknownUse || Read <= u && u <= WrittenOn }
+
+// IsRead and IsWritten tell which of the two; of an unknown use, both.
+func (u Use) IsRead() bool    { return u == UnknownUse || u == Read || u == ReadOn }
+func (u Use) IsWritten() bool { return u == UnknownUse || u == Written || u == WrittenOn }
+
+// uses are those of the arguments, in order; the last is that of all that follow it.
+type uses []Use
 
 // opInfo is one row of the table of operations: its name in the text form, how many arguments it takes (-1: any
 // number), whether it must (1), may (2) or must not (0) have a Dst, the number of targets (-1: any).
@@ -26,112 +76,114 @@ type opInfo struct {
 	dst     int
 	targets int
 	attr    opAttr
+	effects Effects
+	uses    uses
 }
 
 var ops = [NumOps]opInfo{
-	Nop: {"nop", 0, 0, 0, 0},
+	Nop: {"nop", 0, 0, 0, 0, Nothing, nil},
 
-	Const:     {"const", 0, 1, 0, aPure | aImm},
-	LdStr:     {"ldstr", 0, 1, 0, aPure | aImm},
-	Move:      {"move", 1, 1, 0, aPure},
-	Zero:      {"zero", 0, 1, 0, aPure},
-	SizeOf:    {"sizeof", 0, 1, 0, aPure | aType},
-	LdToken:   {"ldtoken", 0, 1, 0, aPure | aType | aField | aMethod},
-	LdFtn:     {"ldftn", 0, 1, 0, aPure | aMethod},
-	LdVirtFtn: {"ldvirtftn", 1, 1, 0, aThrow | aMethod},
+	Const:     {"const", 0, 1, 0, aPure | aImm, Nothing, nil},
+	LdStr:     {"ldstr", 0, 1, 0, aPure | aImm | aNonNull, Nothing, nil},
+	Move:      {"move", 1, 1, 0, aPure, Nothing, uses{Same}},
+	Zero:      {"zero", 0, 1, 0, aPure, Nothing, nil},
+	SizeOf:    {"sizeof", 0, 1, 0, aPure | aType, Nothing, nil},
+	LdToken:   {"ldtoken", 0, 1, 0, aPure | aType | aField | aMethod, Nothing, nil},
+	LdFtn:     {"ldftn", 0, 1, 0, aPure | aMethod, Nothing, nil},
+	LdVirtFtn: {"ldvirtftn", 1, 1, 0, aMethod, Throws, uses{Value}},
 
-	Add:      {"add", 2, 1, 0, aPure},
-	Sub:      {"sub", 2, 1, 0, aPure},
-	Mul:      {"mul", 2, 1, 0, aPure},
-	Div:      {"div", 2, 1, 0, aPure | aThrow},
-	DivUn:    {"div.un", 2, 1, 0, aPure | aThrow},
-	Rem:      {"rem", 2, 1, 0, aPure | aThrow},
-	RemUn:    {"rem.un", 2, 1, 0, aPure | aThrow},
-	And:      {"and", 2, 1, 0, aPure},
-	Or:       {"or", 2, 1, 0, aPure},
-	Xor:      {"xor", 2, 1, 0, aPure},
-	Neg:      {"neg", 1, 1, 0, aPure},
-	Not:      {"not", 1, 1, 0, aPure},
-	Shl:      {"shl", 2, 1, 0, aPure},
-	Shr:      {"shr", 2, 1, 0, aPure},
-	ShrUn:    {"shr.un", 2, 1, 0, aPure},
-	AddOvf:   {"add.ovf", 2, 1, 0, aPure | aThrow},
-	AddOvfUn: {"add.ovf.un", 2, 1, 0, aPure | aThrow},
-	SubOvf:   {"sub.ovf", 2, 1, 0, aPure | aThrow},
-	SubOvfUn: {"sub.ovf.un", 2, 1, 0, aPure | aThrow},
-	MulOvf:   {"mul.ovf", 2, 1, 0, aPure | aThrow},
-	MulOvfUn: {"mul.ovf.un", 2, 1, 0, aPure | aThrow},
-	Ceq:      {"ceq", 2, 1, 0, aPure},
-	Cgt:      {"cgt", 2, 1, 0, aPure},
-	CgtUn:    {"cgt.un", 2, 1, 0, aPure},
-	Clt:      {"clt", 2, 1, 0, aPure},
-	CltUn:    {"clt.un", 2, 1, 0, aPure},
-	Conv:     {"conv", 1, 1, 0, aPure | aThrow | aImm},
-	CkFinite: {"ckfinite", 1, 1, 0, aThrow},
-	PtrAdd:   {"ptradd", 2, 1, 0, aPure},
-	PtrDiff:  {"ptrdiff", 2, 1, 0, aPure},
+	Add:      {"add", 2, 1, 0, aPure, Nothing, uses{Lost}},
+	Sub:      {"sub", 2, 1, 0, aPure, Nothing, uses{Lost}},
+	Mul:      {"mul", 2, 1, 0, aPure, Nothing, uses{Lost}},
+	Div:      {"div", 2, 1, 0, aPure, Throws, uses{Lost}},
+	DivUn:    {"div.un", 2, 1, 0, aPure, Throws, uses{Lost}},
+	Rem:      {"rem", 2, 1, 0, aPure, Throws, uses{Lost}},
+	RemUn:    {"rem.un", 2, 1, 0, aPure, Throws, uses{Lost}},
+	And:      {"and", 2, 1, 0, aPure, Nothing, uses{Lost}},
+	Or:       {"or", 2, 1, 0, aPure, Nothing, uses{Lost}},
+	Xor:      {"xor", 2, 1, 0, aPure, Nothing, uses{Lost}},
+	Neg:      {"neg", 1, 1, 0, aPure, Nothing, uses{Lost}},
+	Not:      {"not", 1, 1, 0, aPure, Nothing, uses{Lost}},
+	Shl:      {"shl", 2, 1, 0, aPure, Nothing, uses{Lost}},
+	Shr:      {"shr", 2, 1, 0, aPure, Nothing, uses{Lost}},
+	ShrUn:    {"shr.un", 2, 1, 0, aPure, Nothing, uses{Lost}},
+	AddOvf:   {"add.ovf", 2, 1, 0, aPure, Throws, uses{Lost}},
+	AddOvfUn: {"add.ovf.un", 2, 1, 0, aPure, Throws, uses{Lost}},
+	SubOvf:   {"sub.ovf", 2, 1, 0, aPure, Throws, uses{Lost}},
+	SubOvfUn: {"sub.ovf.un", 2, 1, 0, aPure, Throws, uses{Lost}},
+	MulOvf:   {"mul.ovf", 2, 1, 0, aPure, Throws, uses{Lost}},
+	MulOvfUn: {"mul.ovf.un", 2, 1, 0, aPure, Throws, uses{Lost}},
+	Ceq:      {"ceq", 2, 1, 0, aPure, Nothing, uses{Value}},
+	Cgt:      {"cgt", 2, 1, 0, aPure, Nothing, uses{Value}},
+	CgtUn:    {"cgt.un", 2, 1, 0, aPure, Nothing, uses{Value}},
+	Clt:      {"clt", 2, 1, 0, aPure, Nothing, uses{Value}},
+	CltUn:    {"clt.un", 2, 1, 0, aPure, Nothing, uses{Value}},
+	Conv:     {"conv", 1, 1, 0, aPure | aImm, Throws, uses{Lost}},
+	CkFinite: {"ckfinite", 1, 1, 0, 0, Throws, uses{Value}},
+	PtrAdd:   {"ptradd", 2, 1, 0, aPure, Nothing, uses{Moved, Lost}},
+	PtrDiff:  {"ptrdiff", 2, 1, 0, aPure, Nothing, uses{Value}},
 
-	Br:         {"br", 0, 0, 1, aTerm},
-	BrTrue:     {"brtrue", 1, 0, 2, aTerm},
-	BrFalse:    {"brfalse", 1, 0, 2, aTerm},
-	BrCmp:      {"br", 2, 0, 2, aTerm | aImm},
-	Switch:     {"switch", 1, 0, -1, aTerm},
-	Ret:        {"ret", -1, 0, 0, aTerm},
-	Throw:      {"throw", 1, 0, 0, aTerm | aThrow},
-	Rethrow:    {"rethrow", 1, 0, 0, aTerm | aThrow},
-	Leave:      {"leave", 0, 0, 1, aTerm},
-	EndFinally: {"endfinally", 1, 0, -1, aTerm | aThrow},
-	EndFilter:  {"endfilter", 1, 0, 0, aTerm | aThrow},
+	Br:         {"br", 0, 0, 1, aTerm, Nothing, nil},
+	BrTrue:     {"brtrue", 1, 0, 2, aTerm, Nothing, uses{Value}},
+	BrFalse:    {"brfalse", 1, 0, 2, aTerm, Nothing, uses{Value}},
+	BrCmp:      {"br", 2, 0, 2, aTerm | aImm, Nothing, uses{Value}},
+	Switch:     {"switch", 1, 0, -1, aTerm, Nothing, uses{Value}},
+	Ret:        {"ret", -1, 0, 0, aTerm, Nothing, uses{Lost}},
+	Throw:      {"throw", 1, 0, 0, aTerm, Throws, uses{Lost}},
+	Rethrow:    {"rethrow", 1, 0, 0, aTerm, Throws, uses{Lost}},
+	Leave:      {"leave", 0, 0, 1, aTerm, Nothing, nil},
+	EndFinally: {"endfinally", 1, 0, -1, aTerm, Throws, uses{Value}},
+	EndFilter:  {"endfilter", 1, 0, 0, aTerm, Throws, uses{Value}},
 
-	LdFld:         {"ldfld", 1, 1, 0, aThrow | aField},
-	StFld:         {"stfld", 2, 0, 0, aThrow | aWrite | aField},
-	LdFldA:        {"ldflda", 1, 1, 0, aThrow | aField},
-	LdFldV:        {"ldfldv", 1, 1, 0, aPure | aField},
-	LdSFld:        {"ldsfld", 0, 1, 0, aField},
-	StSFld:        {"stsfld", 1, 0, 0, aField},
-	LdSFldA:       {"ldsflda", 0, 1, 0, aPure | aField},
-	ThreadStatics: {"threadstatics", 0, 1, 0, aPure | aType},
-	LdElem:        {"ldelem", 2, 1, 0, aThrow | aType},
-	StElem:        {"stelem", 3, 0, 0, aThrow | aType},
-	LdElemA:       {"ldelema", 2, 1, 0, aThrow | aType},
-	LdLen:         {"ldlen", 1, 1, 0, aThrow},
-	LdInd:         {"ldind", 1, 1, 0, aThrow | aType},
-	StInd:         {"stind", 2, 0, 0, aThrow | aWrite | aType},
-	CpBlk:         {"cpblk", 3, 0, 0, aThrow | aWrite},
-	InitBlk:       {"initblk", 3, 0, 0, aThrow | aWrite},
-	LocAlloc:      {"localloc", 1, 1, 0, aThrow},
-	LdLocA:        {"ldloca", 1, 1, 0, aPure},
+	LdFld:         {"ldfld", 1, 1, 0, aField, Throws | Reads, uses{Read}},
+	StFld:         {"stfld", 2, 0, 0, aField, Throws | Writes | WritesRegs, uses{Written, Lost}},
+	LdFldA:        {"ldflda", 1, 1, 0, aField | aNonNull, Throws | Lends, uses{Same}},
+	LdFldV:        {"ldfldv", 1, 1, 0, aPure | aField, Nothing, uses{Value}},
+	LdSFld:        {"ldsfld", 0, 1, 0, aField, Reads, nil},
+	StSFld:        {"stsfld", 1, 0, 0, aField, Writes, uses{Lost}},
+	LdSFldA:       {"ldsflda", 0, 1, 0, aPure | aField | aNonNull, Lends, nil},
+	ThreadStatics: {"threadstatics", 0, 1, 0, aPure | aType | aNonNull, Keeps | AsksThread, nil},
+	LdElem:        {"ldelem", 2, 1, 0, aType, Throws | Reads, uses{Read, Value}},
+	StElem:        {"stelem", 3, 0, 0, aType, Throws | Writes, uses{Written, Value, Lost}},
+	LdElemA:       {"ldelema", 2, 1, 0, aType | aNonNull, Throws | Lends, uses{Same, Value}},
+	LdLen:         {"ldlen", 1, 1, 0, 0, Throws, uses{Value}},
+	LdInd:         {"ldind", 1, 1, 0, aType, Throws | Reads, uses{Read}},
+	StInd:         {"stind", 2, 0, 0, aType, Throws | Writes | WritesRegs, uses{Written, Lost}},
+	CpBlk:         {"cpblk", 3, 0, 0, 0, Throws | Reads | Writes | WritesRegs, uses{WrittenOn, ReadOn, Value}},
+	InitBlk:       {"initblk", 3, 0, 0, 0, Throws | Writes | WritesRegs, uses{WrittenOn, Value}},
+	LocAlloc:      {"localloc", 1, 1, 0, 0, Throws | Keeps, uses{Value}},
+	LdLocA:        {"ldloca", 1, 1, 0, aPure | aNonNull, Nothing, uses{Addressed}},
 
-	New:         {"new", 0, 1, 0, aThrow | aType},
-	NewArr:      {"newarr", 1, 1, 0, aThrow | aType},
-	NewDelegate: {"newdelegate", 2, 1, 0, aThrow | aType},
-	Box:         {"box", 1, 1, 0, aThrow | aType},
-	Unbox:       {"unbox", 1, 1, 0, aThrow | aType},
-	UnboxAny:    {"unbox.any", 1, 1, 0, aThrow | aType},
-	IsInst:      {"isinst", 1, 1, 0, aPure | aType},
-	CastClass:   {"castclass", 1, 1, 0, aThrow | aType},
-	MkRefAny:    {"mkrefany", 1, 1, 0, aPure | aType},
-	RefAnyVal:   {"refanyval", 1, 1, 0, aThrow | aType},
-	RefAnyType:  {"refanytype", 1, 1, 0, aPure},
+	New:         {"new", 0, 1, 0, aType | aNonNull, Throws | Keeps, nil},
+	NewArr:      {"newarr", 1, 1, 0, aType | aNonNull, Throws | Keeps, uses{Value}},
+	NewDelegate: {"newdelegate", 2, 1, 0, aType | aNonNull, Throws | Keeps, uses{Lost, Value}},
+	Box:         {"box", 1, 1, 0, aType, Throws | Keeps, uses{Lost}},
+	Unbox:       {"unbox", 1, 1, 0, aType | aNonNull, Throws | Lends, uses{Same}},
+	UnboxAny:    {"unbox.any", 1, 1, 0, aType, Throws | Reads, uses{Read}},
+	IsInst:      {"isinst", 1, 1, 0, aPure | aType, Nothing, uses{Same}},
+	CastClass:   {"castclass", 1, 1, 0, aType, Throws, uses{Same}},
+	MkRefAny:    {"mkrefany", 1, 1, 0, aPure | aType, Nothing, uses{Lost}},
+	RefAnyVal:   {"refanyval", 1, 1, 0, aType, Throws, uses{Same}},
+	RefAnyType:  {"refanytype", 1, 1, 0, aPure, Nothing, uses{Value}},
 
-	Call:        {"call", -1, 2, 0, aThrow | aCall | aWrite | aMethod},
-	CallVirt:    {"callvirt", -1, 2, 0, aThrow | aCall | aWrite | aMethod},
-	CallI:       {"calli", -1, 2, 0, aThrow | aCall | aWrite | aSig},
-	InitClass:   {"initclass", 0, 0, 0, aThrow | aCall | aWrite | aType},
-	ClassDone:   {"classdone", 0, 0, 0, aType},
-	ClassFailed: {"classfailed", 1, 1, 0, aType},
-	NewFailed:   {"newfailed", 1, 1, 0, 0},
-	NullCheck:   {"nullcheck", 1, 0, 0, aThrow},
-	GetExc:      {"getexc", 0, 1, 0, 0},
+	Call:        {"call", -1, 2, 0, aMethod, calls, uses{Passed}},
+	CallVirt:    {"callvirt", -1, 2, 0, aMethod, calls, uses{Passed}},
+	CallI:       {"calli", -1, 2, 0, aSig, calls, uses{Passed}},
+	InitClass:   {"initclass", 0, 0, 0, aType, calls, nil},
+	ClassDone:   {"classdone", 0, 0, 0, aType, Keeps, nil},
+	ClassFailed: {"classfailed", 1, 1, 0, aType, Keeps, uses{Lost}},
+	NewFailed:   {"newfailed", 1, 1, 0, 0, Keeps, uses{Lost}},
+	NullCheck:   {"nullcheck", 1, 0, 0, 0, Throws, uses{Value}},
+	GetExc:      {"getexc", 0, 1, 0, aNonNull, Nothing, nil},
 
-	StFldV:       {"stfldv", 2, 0, 0, aField},
-	LdRaw:        {"ldraw", 1, 1, 0, aPure | aImm},
-	CallDelegate: {"calldelegate", -1, 2, 0, aThrow | aCall | aWrite | aMethod},
-	NewMDArr:     {"newmdarr", -1, 1, 0, aThrow | aType | aImm},
-	MDElemA:      {"mdelema", -1, 1, 0, aThrow | aType},
-	CkStore:      {"ckstore", 2, 0, 0, aThrow},
-	InitArray:    {"initarray", 1, 0, 0, aThrow | aField},
-	FieldData:    {"fielddata", 0, 1, 0, aPure | aField},
+	StFldV:       {"stfldv", 2, 0, 0, aField, Nothing, uses{Updated, Lost}},
+	LdRaw:        {"ldraw", 1, 1, 0, aPure | aImm, Nothing, uses{Value}},
+	CallDelegate: {"calldelegate", -1, 2, 0, aMethod, calls, uses{Passed}},
+	NewMDArr:     {"newmdarr", -1, 1, 0, aType | aImm | aNonNull, Throws | Keeps, uses{Value}},
+	MDElemA:      {"mdelema", -1, 1, 0, aType | aNonNull, Throws | Lends, uses{Same, Value}},
+	CkStore:      {"ckstore", 2, 0, 0, 0, Throws, uses{Value}},
+	InitArray:    {"initarray", 1, 0, 0, aField, Throws | Writes, uses{WrittenOn}},
+	FieldData:    {"fielddata", 0, 1, 0, aPure | aField | aNonNull, Nothing, nil},
 }
 
 func (o Op) String() string {
@@ -147,21 +199,55 @@ func (o Op) String() string {
 // IsTerminator reports whether the operation ends a block.
 func (o Op) IsTerminator() bool { return o < NumOps && ops[o].attr&aTerm != 0 }
 
+// Effects gives the effects of the operation: all, if they are not known.
+func (o Op) Effects() Effects {
+	if o < NumOps && ops[o].effects != 0 {
+		return ops[o].effects
+	}
+	return everything
+}
+
+// Use says what becomes of argument j.
+func (o Op) Use(j int) Use {
+	if o >= NumOps || len(ops[o].uses) == 0 {
+		return UnknownUse
+	}
+	return ops[o].uses[min(j, len(ops[o].uses)-1)]
+}
+
+// OfValue reports whether it is a use of the argument's value.
+func (u Use) OfValue() bool { return u != Updated && u != Addressed }
+
+// Updates is the register that the instruction changes beside Dst, NoReg if there is none.
+func (i *Instr) Updates() Reg {
+	for j, r := range i.Args {
+		if i.Op.Use(j) == Updated {
+			return r
+		}
+	}
+	return NoReg
+}
+
+// NonNull reports whether the result is never null.
+func (o Op) NonNull() bool { return o < NumOps && ops[o].attr&aNonNull != 0 }
+
 // IsCall reports whether the operation may run other methods inside: calls and class initialisation.
-func (o Op) IsCall() bool { return ops[o].attr&aCall != 0 }
+func (o Op) IsCall() bool { return o.Effects().Has(Runs) }
+
+// complete reports whether the row says all that the operation does.
+func (i *opInfo) complete() bool {
+	return i.effects != 0 && (i.effects == Nothing || !i.effects.Has(Nothing)) && (i.args == 0) == (len(i.uses) == 0)
+}
 
 // HasMethod, HasField and HasType report which symbols the operation carries.
 func (o Op) HasMethod() bool { return ops[o].attr&aMethod != 0 }
 func (o Op) HasField() bool  { return ops[o].attr&aField != 0 }
 func (o Op) HasType() bool   { return ops[o].attr&aType != 0 }
 
-// WritesMemory reports whether the operation may write a register whose address was taken.
-func (o Op) WritesMemory() bool { return ops[o].attr&aWrite != 0 }
-
 // MayThrow reports whether the instruction can raise an exception inside the method (allocations, calls and
 // EndFinally, where the exception machinery goes on, included). f gives the kinds of its registers.
 func (f *Func) MayThrow(i *Instr) bool {
-	if ops[i.Op].attr&aThrow == 0 {
+	if !i.Op.Effects().Has(Throws) {
 		return false
 	}
 	switch i.Op {

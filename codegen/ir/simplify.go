@@ -59,22 +59,20 @@ func (f *Func) forwardCopies() {
 		}
 		for i := range b.Instrs {
 			in := &b.Instrs[i]
-			if in.Op != LdLocA {
-				for j, a := range in.Args {
-					if s, ok := copyOf[a]; ok && !(in.Op == StFldV && j == 0) {
-						in.Args[j] = s
-					}
+			for j, a := range in.Args {
+				if s, ok := copyOf[a]; ok && in.Op.Use(j).OfValue() {
+					in.Args[j] = s
 				}
 			}
-			if in.Op.WritesMemory() {
+			if in.Op.Effects().Has(WritesRegs) {
 				for t, s := range copyOf {
 					if f.Regs[s].AddrTaken {
 						delete(copyOf, t)
 					}
 				}
 			}
-			if in.Op == StFldV {
-				kill(in.Args[0])
+			if r := in.Updates(); r != NoReg {
+				kill(r)
 			}
 			if in.Dst != NoReg {
 				kill(in.Dst)
@@ -133,12 +131,12 @@ func (f *Func) dropChecks() {
 				continue
 			}
 			switch in.Op {
-			case New, NewArr, NewMDArr, NewDelegate, LdStr, LdLocA, LdElemA, LdSFldA, Unbox, MDElemA, LdFldA, FieldData, ThreadStatics:
-				nonNull[in.Dst] = true
 			case Box:
 				nonNull[in.Dst] = nullableOf(in.Type) == nil
 			case Move, CastClass:
 				nonNull[in.Dst] = safe
+			default:
+				nonNull[in.Dst] = in.Op.NonNull()
 			}
 		}
 	}

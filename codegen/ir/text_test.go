@@ -345,6 +345,45 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
+// TestEffects: each row of the table says what the operation does, and what becomes of its arguments; one that says
+// nothing counts as doing everything.
+func TestEffects(t *testing.T) {
+	for o := range NumOps {
+		info := &ops[o]
+		if !info.complete() {
+			t.Errorf("%v: the row lacks effects or uses", o)
+		}
+		if info.args >= 0 && len(info.uses) > info.args {
+			t.Errorf("%v: %d uses of %d arguments", o, len(info.uses), info.args)
+		}
+		if info.attr&aPure != 0 && info.effects.Has(Writes|WritesRegs|Runs|Waits|Starts) {
+			t.Errorf("%v: removable in spite of its effects", o)
+		}
+		reads, writes := info.attr&aField != 0 && len(info.uses) == 0, info.attr&aField != 0 && info.args == 1
+		for _, u := range info.uses {
+			reads, writes = reads || u.IsRead() || u == Passed, writes || u.IsWritten() || u == Passed
+		}
+		if o != InitClass && (info.effects.Has(Reads) && !reads || info.effects.Has(Writes) && !writes) {
+			t.Errorf("%v: what does it read or write?", o)
+		}
+		for _, u := range info.uses {
+			if u.Accesses() && !info.effects.Has(Reads|Writes) {
+				t.Errorf("%v: it accesses what an argument leads to", o)
+			}
+		}
+	}
+	if unknown := NumOps; unknown.Effects() != everything || unknown.Use(0) != UnknownUse || !unknown.IsCall() ||
+		!UnknownUse.IsRead() || !UnknownUse.IsWritten() {
+		t.Error("an unknown operation does not count as doing everything")
+	}
+	saved := ops[LdFld]
+	defer func() { ops[LdFld] = saved }()
+	ops[LdFld].effects = 0
+	if LdFld.Effects() != everything || ops[LdFld].complete() {
+		t.Error("a row without effects does not count as everything")
+	}
+}
+
 // TestOpTable: each operation has a name of its own, and the text form knows it.
 func TestOpTable(t *testing.T) {
 	seen := map[string]Op{}

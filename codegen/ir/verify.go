@@ -84,6 +84,9 @@ func (v *verifier) shape() {
 				continue
 			}
 			info := &ops[in.Op]
+			if !info.complete() {
+				v.errorf("the table of operations does not say what it does")
+			}
 			if in.Op.IsTerminator() != (i == len(b.Instrs)-1) {
 				v.errorf("control flow must be the last instruction, and only that")
 			}
@@ -295,7 +298,7 @@ func (v *verifier) definitions() {
 		for v.i = range v.b.Instrs {
 			in := &v.b.Instrs[v.i]
 			for j, a := range in.Args {
-				if j == 0 && in.Op == StFldV && f.Regs[a].Role != RoleLocal && f.Regs[a].Role != RoleArg {
+				if in.Op.Use(j) == Updated && f.Regs[a].Role != RoleLocal && f.Regs[a].Role != RoleArg {
 					v.errorf("r%d is not a local or argument", a)
 				}
 				if f.Regs[a].Role == RoleTemp {
