@@ -8,7 +8,7 @@ import (
 
 type checkCmd struct {
 	source
-	Rest []string `kong:"-"` // for the checker
+	Rest []string `kong:"-"` // the arguments for the checker
 }
 
 func (c *checkCmd) Run(ctx context.Context) error {

@@ -18,22 +18,22 @@ import (
 	"mwc/runtime/printable"
 )
 
-// What mwc prints goes through these: names, paths and messages are other people's.
+// mwc prints through these writers, which make text harmless: names, paths and messages come from other people.
 var stdout, stderr io.Writer = printable.NewWriter(os.Stdout), printable.NewWriter(os.Stderr)
 
-// commands is the command line, as kong reads it.
+// commands describes the command line to kong.
 type commands struct {
 	Build   buildCmd   `cmd:"" help:"Compile a program into a standalone checker."`
 	Check   checkCmd   `cmd:"" help:"Compile a program, or find its checker in the cache, and run the checker."`
-	Doctor  doctorCmd  `cmd:"" help:"Say what of a program mwc cannot compile, who calls it, and whether Go is there."`
-	Show    showCmd    `cmd:"" help:"Show CIL, intermediate form and Go of one method."`
+	Doctor  doctorCmd  `cmd:"" help:"List what mwc cannot compile in a program and who calls it; say whether Go is installed."`
+	Show    showCmd    `cmd:"" help:"Show the CIL, the intermediate form and the Go of one method."`
 	Version versionCmd `cmd:"" help:"Print the version of mwc."`
 }
 
-// source is what the commands that read a program have in common.
+// source holds the flags that all commands that read a program share.
 type source struct {
-	Framework []string `sep:"none" placeholder:"DIR" help:"Take what mwc's core library lacks from the assemblies in DIR; by default in the usual places of .NET and Mono, nowhere if DIR is none. May be repeated."`
-	Stubs     []string `sep:"none" placeholder:"FILE" help:"Types of the assembly FILE replace those of the same full name. May be repeated."`
+	Framework []string `sep:"none" placeholder:"DIR" help:"Take what mwc's core library lacks from the assemblies in DIR. By default mwc looks where .NET and Mono are usually installed; with DIR none it looks nowhere. May be repeated."`
+	Stubs     []string `sep:"none" placeholder:"FILE" help:"Replace types by the types of the same full name in the assembly FILE. May be repeated."`
 	App       string   `arg:"" name:"APP" help:"The program: an .exe or .dll with an entry point."`
 }
 
@@ -47,7 +47,7 @@ func (s *source) open() (build.Source, error) {
 	return src, err
 }
 
-// Exit statuses of mwc itself; `mwc check` has those of the checker.
+// Exit statuses of mwc itself. `mwc check` exits with the checker's status.
 const (
 	exitOK    = 0
 	exitError = 2
@@ -120,15 +120,15 @@ func report(err error) int {
 			printable.Fprintf(stderr, "mwc: %s\n", line)
 		}
 	case errors.As(err, new(*build.GoError)):
-		fmt.Fprintln(stderr, "mwc:", err) // with Go's output
+		fmt.Fprintln(stderr, "mwc:", err) // the error contains Go's own output
 	default:
 		printable.Fprintf(stderr, "mwc: %s\n", err.Error())
 	}
 	return exitError
 }
 
-// splitArgs turns a command line with Go's flags (-name value, -name=value, --name…) into one for kong, and cuts off
-// what follows the program of `mwc check`: that is for the checker.
+// splitArgs turns a command line with Go's flags (-name value, -name=value, --name…) into one for kong. It cuts off the
+// arguments after the program of `mwc check`: rest is for the checker.
 func splitArgs(app *kong.Application, args []string) (own, rest []string, err error) {
 	var cmd *kong.Node
 	for i := 0; i < len(args); i++ {
@@ -214,7 +214,7 @@ func printUsage(w io.Writer, app *kong.Application) {
 	for _, c := range app.Children {
 		fmt.Fprintf(w, "  %s\n        %s\n", usageLine(c), c.Help)
 	}
-	fmt.Fprintln(w, "\n`mwc COMMAND -help` says more of a command; a checker's own flags: `mwc check APP -help`.")
+	fmt.Fprintln(w, "\n`mwc COMMAND -help` describes a command. `mwc check APP -help` lists the flags of a checker.")
 }
 
 func usageLine(cmd *kong.Node) string {

@@ -9,7 +9,7 @@ import (
 	"mwc/runtime/printable"
 )
 
-// printCoverage prints what the program uses and where it comes from, a line for each assembly.
+// printCoverage prints what the program uses of each assembly, and where the assembly comes from: one line for each.
 func printCoverage(world *program.World) {
 	coverage := world.Coverage()
 	for _, m := range world.Modules {
@@ -34,7 +34,7 @@ func moduleName(m *program.Module) string {
 	return m.Asm.Name
 }
 
-// origin says of an assembly that is not the program's own where it comes from.
+// origin says where an assembly comes from, if it is not the program's own.
 func origin(m *program.Module) string {
 	switch {
 	case m.IsFramework:

@@ -49,18 +49,18 @@ func (d *doctorCmd) Run(ctx context.Context) error {
 	return nil
 }
 
-// diagnose reads the program and prints what can be compiled of it.
+// diagnose reads the program and prints what mwc can compile of it, and what it cannot.
 func (d *doctorCmd) diagnose(src build.Source) error {
 	world, err := src.Load()
 	switch dirs := strings.Join(src.Framework, ", "); {
 	case dirs == "" && len(d.Framework) > 0:
 		printable.Fprintf(stdout, "%-14s none, as -framework says\n", "framework")
 	case dirs == "":
-		printable.Fprintf(stdout, "%-14s none in the usual places of .NET and Mono; -framework DIR names one\n", "framework")
+		printable.Fprintf(stdout, "%-14s none where .NET and Mono are usually installed; -framework DIR names one\n", "framework")
 	case world != nil && world.AsksFramework():
 		printable.Fprintf(stdout, "%-14s %s, for what the core library lacks\n", "framework", dirs)
 	default:
-		printable.Fprintf(stdout, "%-14s %s; the program needs nothing of it\n", "framework", dirs)
+		printable.Fprintf(stdout, "%-14s %s; the program needs nothing from it\n", "framework", dirs)
 	}
 	if world != nil {
 		printCoverage(world)
@@ -73,9 +73,9 @@ func (d *doctorCmd) diagnose(src build.Source) error {
 		switch {
 		case !m.IsUser:
 		case m.Asm.SymbolsErr != nil:
-			printable.Fprintf(stdout, "%-14s %s: unreadable, reports will not name source lines: %s\n", "symbols", m.Asm.Name, m.Asm.SymbolsErr.Error())
+			printable.Fprintf(stdout, "%-14s %s: unreadable, so reports will not name source lines: %s\n", "symbols", m.Asm.Name, m.Asm.SymbolsErr.Error())
 		case m.Asm.Symbols == nil:
-			printable.Fprintf(stdout, "%-14s %s: none, reports will not name source lines\n", "symbols", m.Asm.Name)
+			printable.Fprintf(stdout, "%-14s %s: none, so reports will not name source lines\n", "symbols", m.Asm.Name)
 		default:
 			printable.Fprintf(stdout, "%-14s %s: found\n", "symbols", m.Asm.Name)
 		}

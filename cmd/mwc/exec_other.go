@@ -10,7 +10,7 @@ import (
 	"os/signal"
 )
 
-// execute runs the checker and hands on its exit status; the console sends an interrupt to both.
+// execute runs the checker and exits with its status. The console sends an interrupt to both processes.
 func execute(path string, args []string) error {
 	signal.Ignore(os.Interrupt)
 	cmd := exec.Command(path, args...)

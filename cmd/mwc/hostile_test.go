@@ -13,8 +13,8 @@ import (
 	"mwc/codegen/systemtest/hostile"
 )
 
-// printed holds what a command has printed against what may be printed: text, line breaks and tabs. Nor may a line begin with
-// what a name or message says a report's line is.
+// printed checks that a command has printed nothing but text, line breaks and tabs. Also, no line may begin like a line of a
+// report where a name or message of the program says so.
 func printed(t *testing.T, command []string, out []byte) {
 	t.Helper()
 	harmless(t, command, out)
@@ -27,7 +27,7 @@ func printed(t *testing.T, command []string, out []byte) {
 	}
 }
 
-// harmless is printed, of what may have lines of the program's.
+// harmless is printed for output that may contain lines of the program's.
 func harmless(t *testing.T, command []string, out []byte) {
 	t.Helper()
 	for rest := out; len(rest) > 0; {
@@ -40,8 +40,8 @@ func harmless(t *testing.T, command []string, out []byte) {
 	}
 }
 
-// TestHostilePrinting: what an assembly, its symbols and the run of it say comes out of every command as harmless text; only what
-// the program itself writes under -run is as it is.
+// TestHostilePrinting: every command turns the text of an assembly, of its symbols and of its run into harmless text. Only
+// the program's own output under -run stays as it is.
 func TestHostilePrinting(t *testing.T) {
 	mwc, err := exec.LookPath("mwc")
 	if err != nil {
@@ -55,7 +55,7 @@ func TestHostilePrinting(t *testing.T) {
 	for _, round := range rounds {
 		dir := filepath.Join(t.TempDir(), "x\x1b[2J\n\u202e")
 		if err := os.Mkdir(dir, 0o777); err != nil {
-			t.Skip(err) // a system with fewer names
+			t.Skip(err) // a file system that does not allow such names
 		}
 		for _, name := range []string{"Hostile", "Foreign"} {
 			for _, ext := range []string{".dll", ".pdb"} {

@@ -9,8 +9,8 @@ import (
 	"mwc/runtime/printable"
 )
 
-// problemLines says where the program uses what, and what to do: a line for each problem of the program's own code, and
-// one for each method of a framework that the program calls and that cannot be compiled.
+// problemLines says where the program uses what mwc cannot compile, and what to do. It gives one line for each problem of the
+// program's own code, and one for each method of a framework that the program calls and that mwc cannot compile.
 func problemLines(problems program.Problems) []string {
 	var lines []string
 	own, entries := byEntry(problems)
@@ -34,10 +34,10 @@ func problemLines(problems program.Problems) []string {
 	return lines
 }
 
-// frameworkEntry is a method of a framework by which code of the program or the library enters it, with what is missing there.
+// frameworkEntry is a method of a framework that code of the program or the library calls, with the problems that it leads to.
 type frameworkEntry struct {
 	caller, entry string
-	problems      program.Problems // what cannot be compiled by its nature first
+	problems      program.Problems // the hardest first: see hardness
 }
 
 // path is the part of a problem's call chain that lies in the framework.
@@ -48,7 +48,7 @@ func (e *frameworkEntry) path(p program.Problem) []string {
 	return nil
 }
 
-// byEntry parts the problems of a framework's code from the others.
+// byEntry separates the problems of a framework's code from the others.
 func byEntry(problems program.Problems) (own program.Problems, entries []*frameworkEntry) {
 	for _, p := range problems {
 		if p.Entry == "" {
@@ -68,7 +68,7 @@ func byEntry(problems program.Problems) (own program.Problems, entries []*framew
 	return own, entries
 }
 
-// hardness orders problems: native code and what reaches outside, for which there is no help but a stand-in, come first.
+// hardness orders problems. Native code, and code that reaches outside of the program, come first: only a stand-in helps.
 func hardness(p program.Problem) int {
 	switch {
 	case strings.HasPrefix(p.Missing, "P/Invoke "):
@@ -81,7 +81,7 @@ func hardness(p program.Problem) int {
 	return 3
 }
 
-// problemLine says in one line where the program uses what, and what to do.
+// problemLine says in one line where the program uses what mwc cannot compile, and what to do.
 func problemLine(p program.Problem) string {
 	line := p.Missing + " cannot be compiled"
 	if user := userOf(p); user != "" {
@@ -96,7 +96,7 @@ func problemLine(p program.Problem) string {
 	return line
 }
 
-// userOf is the method that uses what is missing: the caller, where the method itself is what cannot be compiled.
+// userOf is the method that uses what is missing. If mwc cannot compile the method itself, it is the caller.
 func userOf(p program.Problem) string {
 	itself := strings.HasPrefix(p.Missing, "P/Invoke ") || strings.HasPrefix(p.Missing, "internal call ") || strings.HasPrefix(p.Missing, "intrinsic ")
 	if n := len(p.Chain); itself && n >= 2 {
@@ -105,8 +105,8 @@ func userOf(p program.Problem) string {
 	return p.Method
 }
 
-// printProblems prints each problem with the calls that lead to it; those of a framework's code by the method of it that
-// the program calls.
+// printProblems prints each problem with the calls that lead to it. It groups the problems of a framework's code by the
+// framework's method that the program calls.
 func printProblems(problems program.Problems) {
 	own, entries := byEntry(problems)
 	for _, p := range own {
@@ -120,7 +120,7 @@ func printProblems(problems program.Problems) {
 		}
 	}
 	for _, e := range entries {
-		printable.Fprintf(stdout, "\n%s calls %s\nof the framework in %s, for which %s missing\n", e.caller, e.entry, e.problems[0].Framework, things(len(e.problems)))
+		printable.Fprintf(stdout, "\n%s calls %s\nof the framework in %s, which needs %s missing\n", e.caller, e.entry, e.problems[0].Framework, things(len(e.problems)))
 		hint := ""
 		for i, p := range e.problems {
 			printable.Fprintf(stdout, "  missing %s\n    used by %s\n", p.Missing, userOf(p))
@@ -137,9 +137,9 @@ func printProblems(problems program.Problems) {
 
 func things(n int) string {
 	if n == 1 {
-		return "1 thing is"
+		return "1 thing that is"
 	}
-	return fmt.Sprintf("%d things are", n)
+	return fmt.Sprintf("%d things that are", n)
 }
 
 func printChain(how string, chain []string) {

@@ -11,7 +11,7 @@ import (
 
 var update = flag.Bool("update", false, "bring the example in README.md up to date")
 
-// The example in README.md is what mwc prints, but for the figures that differ between two runs.
+// The example in README.md is mwc's output, except for the figures that differ between two runs.
 func TestReadme(t *testing.T) {
 	const file, begin, end = "../../README.md", "\n$ mwc check Philosophers.dll\n", "\n```\n"
 	readme, err := os.ReadFile(file)

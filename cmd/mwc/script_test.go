@@ -18,14 +18,15 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// TestMain lets the test binary stand in for mwc.
+// TestMain makes the test binary act as mwc in scripts.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"mwc": main})
 }
 
 // TestScripts runs testdata/script. The scripts share a cache of checkers, so each program is compiled once; $DATA is
-// the repository's testdata, $BAD what cannot be compiled, $STUBS the example of
-// -stubs, $OUTSIDE what programs see of the world, $FRAMEWORK and $FALLBACK frameworks, $FORWARDED who needs the one, and PATH=$MWCBIN a machine without Go.
+// the repository's testdata, $BAD the programs that mwc cannot compile, $STUBS the example of
+// -stubs, $OUTSIDE the programs that look at their surroundings, $FRAMEWORK and $FALLBACK frameworks, $FORWARDED the program
+// that needs the first of these. PATH=$MWCBIN is a machine without Go.
 func TestScripts(t *testing.T) {
 	cache := t.TempDir()
 	data, err := filepath.Abs("../../testdata")
@@ -103,7 +104,7 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// contains says that a directory holds these files and nothing else, hidden ones included: `contains . Philosophers.check`.
+// contains checks that a directory holds these files and no others, hidden ones included: `contains . Philosophers.check`.
 func contains(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 1 {
 		ts.Fatalf("usage: contains DIR [NAME...]")
@@ -121,7 +122,7 @@ func contains(ts *testscript.TestScript, neg bool, args []string) {
 }
 
 // jsonValue reads a JSON file and checks values in it by path: `json out.json verdict=violation violations.0.line`.
-// Without a value the key only has to be there.
+// Without a value it checks only that the key is there.
 func jsonValue(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: json FILE PATH[=VALUE]...")
@@ -162,7 +163,7 @@ func truncate(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.Truncate(ts.MkAbs(args[0]), size))
 }
 
-// patch overwrites bytes of an assembly: at an offset in its CLI header, at the first place of a string, or of bytes:
+// patch overwrites bytes of an assembly at an offset in its CLI header, or where a string or bytes first occur:
 // `patch app.dll cli+16 00000000`, `patch app.dll #GUID #Blob`, `patch app.dll hex:028e 2626`.
 func patch(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 3 {
