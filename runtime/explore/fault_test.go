@@ -240,7 +240,7 @@ func TestManyViolations(t *testing.T) {
 		return resume(m, sp, pc)
 	}
 	r, code, out := check(t, p, "-keep-going", "-por=none")
-	if code != ExitViolation || r.Found < 4 || len(r.Violations) != 2 || !strings.Contains(out, fmt.Sprintf("%d violations were found, of which the first 2 are kept", r.Found)) {
+	if code != ExitViolation || r.Found < 4 || len(r.Violations) != 2 || !strings.Contains(out, fmt.Sprintf("%d violations were found; the first 2 are kept", r.Found)) {
 		t.Errorf("code %d, %d found, %d kept\n%s", code, r.Found, len(r.Violations), out)
 	}
 }

@@ -392,7 +392,7 @@ func (r *recurrence) end(v *report.Violation) error {
 	if r.fair {
 		end = "a scheduler that is fair to all threads may never let the program end"
 	}
-	v.Message = report.Enumerate(r.names) + verb + " round for ever at " + report.Places(r.places) + ": " + end
+	v.Message = report.Enumerate(r.names) + verb + " round for ever at " + report.Locations(r.places) + ": " + end
 	v.Thread, v.Method, v.File, v.Line, v.Library = r.names[0], r.places[0].Method, r.places[0].File, r.places[0].Line, r.places[0].Library
 	v.Threads = describeThreads(r.t.m, &r.t.names)
 	return nil

@@ -23,7 +23,7 @@ func newSchedule(m *vm.Machine, c *config) *report.Schedule {
 // that the search has come to.
 func (s *search) scheduleOf(f *finding) (sched *report.Schedule, err error) {
 	sched = newSchedule(s.m, s.cfg)
-	sched.Kind, sched.Message, sched.Places = f.kind, f.message, s.placesExactly()
+	sched.Kind, sched.Message, sched.Positions = f.kind, f.message, s.placesExactly()
 	return sched, attempt(func() error { return s.fill(sched, f) })
 }
 
@@ -41,7 +41,7 @@ func (s *search) fill(sched *report.Schedule, f *finding) error {
 		sched.Cycle, sched.Fair = cycle, len(f.within) > 0
 	}
 	var names naming
-	digests := newDigester(s.m, len(path), sched.Places)
+	digests := newDigester(s.m, len(path), sched.Positions)
 	return s.follow(f, path, func(c vm.Choice) {
 		names.update(s.m)
 		sched.Choices = append(sched.Choices, report.Choice{Thread: names.number[c.Thread], Alt: c.Alt})
@@ -245,7 +245,7 @@ func newChecker(m *vm.Machine, sched *report.Schedule) *checker {
 			n++
 		}
 	}
-	return &checker{sched: sched, digests: newDigester(m, n, sched.Places)}
+	return &checker{sched: sched, digests: newDigester(m, n, sched.Positions)}
 }
 
 // at is called after choice i.

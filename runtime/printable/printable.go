@@ -1,6 +1,6 @@
-// Package printable makes text that somebody else wrote fit to be shown: names of an assembly, messages of a program, paths
-// of a PDB. A terminal obeys control characters, and a reader believes what bidirectional ones and line breaks make of a
-// report. Both are written out as escapes, so that a line of a report is what mwc meant as one.
+// Package printable makes text harmless that somebody else wrote: names of an assembly, messages of a program, paths of
+// a PDB. A terminal obeys control characters. Bidirectional characters and line breaks can make a report look like
+// another one. All of these are written as escapes, so that each line of a report is one that mwc wrote.
 package printable
 
 import (
@@ -11,10 +11,10 @@ import (
 	"unicode/utf8"
 )
 
-// Line is s as it may stand within a line: every control character is an escape, line breaks and tabs too.
+// Line is s in a form that fits within a line: every control character is an escape, line breaks and tabs too.
 func Line(s string) string { return escape(s, false) }
 
-// Text is s as it may stand as lines of its own: line breaks and tabs stay.
+// Text is s in a form that fits on lines of its own: line breaks and tabs stay.
 func Text(s string) string { return escape(s, true) }
 
 func escape(s string, lines bool) string {
@@ -44,8 +44,8 @@ func escape(s string, lines bool) string {
 	return b.String()
 }
 
-// harmful reports whether a character does something other than look like itself: controls (C0, DEL, C1), format characters
-// (bidirectional and invisible ones), separators of lines and paragraphs.
+// harmful reports whether a character does something other than look like itself: controls (C0, DEL, C1), format
+// characters (bidirectional and invisible ones), separators of lines and paragraphs.
 func harmful(r rune) bool {
 	return r < ' ' || r >= 0x7f && unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
 }
@@ -67,8 +67,8 @@ func writeEscape(b *strings.Builder, r rune) {
 	}
 }
 
-// Writer passes on what is written to it as Text has it. All that is printed goes through one, so that what nobody thought
-// of is harmless too; only line breaks are for Line to take out where they do not belong.
+// Writer passes on everything that is written to it in the form of Text. All output of mwc goes through a Writer, so
+// that forgotten text is harmless too. Where line breaks do not belong, the caller must use Line.
 type Writer struct {
 	w    io.Writer
 	rest []byte // the beginning of a character that the next Write completes
@@ -100,7 +100,7 @@ func (p *Writer) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// Fprintf is fmt.Fprintf, whose operands of type string, error and fmt.Stringer are as Line has them.
+// Fprintf is fmt.Fprintf with operands of type string, error and fmt.Stringer in the form of Line.
 func Fprintf(w io.Writer, format string, args ...any) {
 	for i, a := range args {
 		switch a := a.(type) {
@@ -115,7 +115,7 @@ func Fprintf(w io.Writer, format string, args ...any) {
 	fmt.Fprintf(w, format, args...)
 }
 
-// JSON is a JSON text in which the characters that a terminal would obey, and JSON does not need to escape, are escapes.
+// JSON is a JSON text in which characters that a terminal would obey are escapes, even where JSON does not need that.
 func JSON(text []byte) []byte {
 	i := 0
 	for i < len(text) && text[i] < 0x7f {

@@ -1,4 +1,5 @@
-// Package report holds what a checker found, and writes it as text and JSON. Schedules have a file format of their own.
+// Package report holds what a checker found, and writes it as text and JSON. It also reads and writes schedules, which
+// have a file format of their own.
 package report
 
 import (
@@ -18,7 +19,7 @@ import (
 // FormatVersion is the version of the JSON format.
 const FormatVersion = 1
 
-// Verdicts.
+// The verdicts.
 const (
 	Verified   = "verified"
 	Violated   = "violation"
@@ -33,28 +34,28 @@ type Result struct {
 	Mwc      string `json:"mwc"`
 	Verdict  string `json:"verdict"`
 	Complete bool   `json:"complete"`
-	// Approximate says that the search may have taken new states for known ones and left them out, so that "verified"
-	// means no more than that nothing was found; Complete is false then. The statistics estimate how many.
+	// Approximate says that the search may have taken new states for known ones and left them out. Then "verified" only
+	// means that nothing was found, and Complete is false. The statistics estimate how many states were left out.
 	Approximate bool `json:"approximate,omitempty"`
 
 	Reason     string         `json:"reason,omitempty"` // why it is incomplete or an error
 	Violations []Violation    `json:"violations"`
-	Found      int64          `json:"violations_found"` // of them the first ones are listed
+	Found      int64          `json:"violations_found"` // number of violations, of which Violations lists the first
 	Fault      *Fault         `json:"internal_error,omitempty"`
 	Statistics Statistics     `json:"statistics"`
 	Settings   map[string]any `json:"settings"`
-	// Assumptions are what the verdict takes for granted beside what holds for all programs.
+	// Assumptions are what the verdict relies on beyond what it relies on for every program.
 	Assumptions []string `json:"assumptions,omitempty"`
 }
 
 // Fault is a panic of the checker itself.
 type Fault struct {
 	Message  string   `json:"message"`
-	Schedule string   `json:"schedule,omitempty"` // file of the schedule that leads there
-	Stack    []string `json:"stack"`              // Go's
+	Schedule string   `json:"schedule,omitempty"` // file of the schedule that leads to the panic
+	Stack    []string `json:"stack"`              // Go's stack trace
 }
 
-// Violation is something wrong that the program can do, and how it gets there.
+// Violation is an error that the program can make, and the run that leads to it.
 type Violation struct {
 	Kind    string  `json:"kind"` // deadlock, assertion, exception, race, livelock
 	Message string  `json:"message"`
@@ -62,7 +63,7 @@ type Violation struct {
 	Method  string  `json:"method,omitempty"`
 	File    string  `json:"file"`
 	Line    int     `json:"line"`
-	Library bool    `json:"library,omitempty"` // the method is a library's
+	Library bool    `json:"library,omitempty"` // the method belongs to a library
 	Stack   []Frame `json:"stack,omitempty"`
 	Threads []State `json:"threads,omitempty"` // at the end of the run
 	Steps   []Step  `json:"steps"`
@@ -70,17 +71,17 @@ type Violation struct {
 	Transitions int `json:"transitions"`
 }
 
-// Frame is a call of a stack, innermost first.
+// Frame is a call on a stack; a stack is listed from the innermost call on.
 type Frame struct {
 	Method string `json:"method"`
 	File   string `json:"file,omitempty"`
 	Line   int    `json:"line,omitempty"`
-	// Library says that the method is mwc's own library's or a framework's, which has no lines.
+	// Library says that the method belongs to mwc's own library or to a framework. Such a method has no lines.
 	Library bool `json:"library,omitempty"`
 }
 
-// Places names the lines of frames, sorted, each once; the methods of those without one.
-func Places(frames []Frame) string {
+// Locations names the lines of frames, sorted, each once. A frame without a line is named by its method.
+func Locations(frames []Frame) string {
 	frames = slices.Clone(frames)
 	slices.SortFunc(frames, func(a, b Frame) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Method, b.Method))
@@ -98,13 +99,13 @@ func Places(frames []Frame) string {
 		}
 		list = append(list, s)
 	}
-	if n := len(list); n > textPlaces {
-		list = append(list[:textPlaces], fmt.Sprintf("%d more", n-textPlaces))
+	if n := len(list); n > textLocations {
+		list = append(list[:textLocations], fmt.Sprintf("%d more", n-textLocations))
 	}
 	return Enumerate(list)
 }
 
-// Enumerate joins the parts of an enumeration.
+// Enumerate joins a list in the form "a, b and c".
 func Enumerate(list []string) string {
 	n := len(list) - 1
 	if n < 1 {
@@ -148,9 +149,10 @@ type Statistics struct {
 	StoreBytes      int64   `json:"store_bytes"`
 	BytesPerState   float64 `json:"bytes_per_state"`
 
-	Restarts  int64 `json:"restarts,omitempty"` // of the search, since something was not accessed under the lock that seemed to guard it
+	Restarts  int64 `json:"restarts,omitempty"` // restarts of the search, because a thread accessed something without the lock of its lockset
 	HeapMarks int64 `json:"heap_marks"`         // traversals of the whole heap
-	// GCMissed is the largest number of garbage objects in a state, of the states that were looked at, where the collector leaves some.
+	// GCMissed is the largest number of garbage objects that the collector left in one of the states that were
+	// examined.
 	GCMissed  int64 `json:"gc_missed_objects,omitempty"`
 	EndStates int64 `json:"end_states"` // terminated and deadlocked
 	Dropped   int64 `json:"dropped"`    // transitions that an assumption cut off
@@ -158,21 +160,21 @@ type Statistics struct {
 	Runs    int64 `json:"runs,omitempty"`     // of a sampling search
 	CutRuns int64 `json:"cut_runs,omitempty"` // of these, at the limit of depth
 
-	Coverage *Coverage `json:"coverage,omitempty"` // of an approximate search
+	Coverage *Coverage `json:"coverage,omitempty"` // set by an approximate search
 }
 
-// Coverage estimates what an approximate search has left out: of the states that it came to, not of those that lie behind
-// states left out.
+// Coverage estimates how many states an approximate search has left out. It counts the states that the search reached,
+// not those beyond states that were left out.
 type Coverage struct {
-	Share   float64 `json:"share"`            // expected share of states that were not left out
-	Omitted float64 `json:"expected_omitted"` // expected number of those that were
+	Share   float64 `json:"share"`            // expected share of the states that were not left out
+	Omitted float64 `json:"expected_omitted"` // expected number of states that were left out
 	How     string  `json:"how"`
 }
 
-// WriteJSON writes the result, the steps of violations one by one: there may be millions, and an encoder that is given them all
-// has the whole text in memory.
+// WriteJSON writes the result, with the steps of violations one by one: there may be millions, and an encoder that gets
+// all of them holds the whole text in memory.
 func (r *Result) WriteJSON(w io.Writer) error {
-	const noSteps = `"steps": []` // in a string the quotes have backslashes
+	const noSteps = `"steps": []` // inside a string the quotes would have backslashes
 	short := *r
 	short.Violations = slices.Clone(r.Violations)
 	if short.Violations == nil {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What is written step by step is what an encoder writes that is given all.
+// The text that is written step by step is the text that an encoder writes when it gets all steps.
 func TestWriteJSON(t *testing.T) {
 	tricky := Violation{Kind: "assertion", Message: "\"steps\": [] <&>\n", File: `"steps": []`, Threads: []State{{Thread: "main", Stack: []Frame{{Method: "M"}}}}}
 	more := tricky
@@ -37,7 +37,7 @@ func TestWriteJSON(t *testing.T) {
 	}
 }
 
-// A long trace is not in memory as text.
+// WriteJSON never holds the text of a long trace in memory.
 func TestWriteJSONMemory(t *testing.T) {
 	r := &Result{Violations: []Violation{{Steps: steps(100000)}}}
 	n, most := 0, 0

@@ -11,36 +11,37 @@ import (
 // ScheduleVersion is the version of the schedule format.
 const ScheduleVersion = 2
 
-// Schedule is one run of a program: the choices made, and what of the settings they depend on.
+// Schedule is one run of a program: its choices, and the settings on which they depend.
 type Schedule struct {
-	Program  string
-	Search   string // order of the search that found it: escape statuses depend on it
-	Por      string
-	GC       string
-	Budget   int64
-	MaxStack int32
-	MaxHeap  int64
-	HeapGoal int64
-	Symmetry string // identity hash codes depend on it
-	Absolute bool   // the time is a part of the state
-	Args     []string
-	Stdin    []byte
-	Kind     string // of the violation it leads to
-	Message  string
-	Choices  []Choice
-	Places   bool // digests of states have objects' places in them
-	Fair     bool // of a livelock: the cycle could be left
-	Cycle    int  // so many choices at the end lead back to the state before them; 0 if the violation is no livelock
+	Program   string
+	Search    string // strategy of the search that found it: escape statuses depend on it
+	Por       string
+	GC        string
+	Budget    int64
+	MaxStack  int32
+	MaxHeap   int64
+	HeapGoal  int64
+	Symmetry  string // identity hash codes depend on it
+	Absolute  bool   // the time is a part of the state
+	Args      []string
+	Stdin     []byte
+	Kind      string // kind of the violation to which it leads
+	Message   string
+	Choices   []Choice
+	Positions bool // digests of states include the positions of objects
+	Fair      bool // of a livelock: the program could leave the cycle
+	Cycle     int  // of a livelock: this many choices at the end lead back to the state before them; 0 for other violations
 }
 
-// Choice is a transition: the thread by its number in order of birth in this run, and the alternative of its operation.
+// Choice is a transition: the thread, by its number in order of birth in this run, and the alternative of its pending
+// operation.
 type Choice struct {
 	Thread, Alt int32
-	State       uint32 // a digest of the state that it leads to; 0: not known
+	State       uint32 // digest of the state to which the choice leads; 0 if it is not known
 }
 
-// Continues, as an alternative, is the only one of an operation before which the search had no scheduling point: the transition
-// goes on, with the budget that is left.
+// Continues, as an alternative, is the only alternative of an operation that was not a scheduling point in the search:
+// the transition goes on with the rest of its budget.
 const Continues = -1
 
 // Merged reports whether choice i and the next one are parts of one transition of the search.
@@ -67,7 +68,7 @@ func (s *Schedule) Write(w io.Writer) error {
 		fmt.Fprintf(b, "stdin %s\n", strconv.Quote(string(s.Stdin)))
 	}
 	fmt.Fprintf(b, "violation %s %s\n", s.Kind, strconv.Quote(s.Message))
-	if s.Places {
+	if s.Positions {
 		fmt.Fprintln(b, "places exact")
 	}
 	if s.Cycle > 0 {
@@ -94,21 +95,21 @@ func (s *Schedule) Write(w io.Writer) error {
 	return b.Flush()
 }
 
-// Bounds of what is read, far above what a search writes: a schedule may come from anybody.
+// Bounds on a schedule that is read. They are far above what a search writes: a schedule may come from anybody.
 const (
-	maxScheduleLine    = 1 << 26 // bytes; that with the program's input is the longest
+	maxScheduleLine    = 1 << 26 // bytes; the line with the program's input is the longest
 	maxScheduleArgs    = 1 << 12
 	maxScheduleChoices = 1 << 27
 )
 
-// ReadSchedule reads a schedule. What it takes of memory is in proportion to what there is to read.
+// ReadSchedule reads a schedule. It takes memory in proportion to the length of the input.
 func ReadSchedule(r io.Reader) (*Schedule, error) {
 	sc := bufio.NewScanner(r)
 	sc.Buffer(nil, maxScheduleLine)
 	line := 0
 	next := func() (string, string, bool) {
 		if !sc.Scan() {
-			return "", "", false // sc.Err says whether that is the end
+			return "", "", false // sc.Err says whether this is the end of the input
 		}
 		line++
 		word, rest, _ := strings.Cut(strings.TrimRight(sc.Text(), "\r"), " ")
@@ -168,7 +169,7 @@ func ReadSchedule(r io.Reader) (*Schedule, error) {
 			s.Kind = kind
 			s.Message, err = strconv.Unquote(msg)
 		case "places":
-			s.Places = rest == "exact"
+			s.Positions = rest == "exact"
 		case "cycle":
 			if s.Cycle, err = strconv.Atoi(rest); err == nil && s.Cycle < 1 {
 				err = fmt.Errorf("bad length of a cycle %.40q", rest)

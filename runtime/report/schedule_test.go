@@ -12,7 +12,7 @@ func TestScheduleRoundTrip(t *testing.T) {
 	s := &Schedule{
 		Program: "A b", Por: "escape", GC: "hybrid", Budget: 7, MaxStack: 8, MaxHeap: 10, HeapGoal: 9, Symmetry: "none", Args: []string{"3", "a \"b\"\n"},
 		Stdin: []byte("x\x00\xff\ny"), Kind: "deadlock", Message: "main waits",
-		Choices: []Choice{{1, Continues, 0}, {0, 0, 0}, {1, 2, 0xabc}, {0, 0, 1}, {0, Continues, 0xffffffff}}, Cycle: 2, Places: true,
+		Choices: []Choice{{1, Continues, 0}, {0, 0, 0}, {1, 2, 0xabc}, {0, 0, 1}, {0, Continues, 0xffffffff}}, Cycle: 2, Positions: true,
 	}
 	var b bytes.Buffer
 	if err := s.Write(&b); err != nil {
@@ -50,7 +50,7 @@ func textOf(t *testing.T, steps []Step) string {
 	return b.String()
 }
 
-// steps are n different ones.
+// steps makes n different steps.
 func steps(n int) []Step {
 	var list []Step
 	for i := range n {
@@ -68,7 +68,8 @@ func TestText(t *testing.T) {
 	}
 }
 
-// Steps that are alike are one line; where the cycle of a livelock begins is said even if the steps there are left out.
+// Equal steps that follow each other are one line. The beginning of a livelock's cycle is marked even if the steps
+// there are left out.
 func TestTextCycle(t *testing.T) {
 	list := steps(500)
 	list[1].Op = list[0].Op
@@ -85,8 +86,8 @@ func TestTextCycle(t *testing.T) {
 	}
 }
 
-func TestPlaces(t *testing.T) {
-	got := Places([]Frame{{"M", "/x/b.cs", 20, false}, {"N", "/x/a.cs", 7, false}, {"M", "/x/b.cs", 3, false}, {"O", "/x/b.cs", 3, false}, {"A.B::C()", "", 0, false}})
+func TestLocations(t *testing.T) {
+	got := Locations([]Frame{{"M", "/x/b.cs", 20, false}, {"N", "/x/a.cs", 7, false}, {"M", "/x/b.cs", 3, false}, {"O", "/x/b.cs", 3, false}, {"A.B::C()", "", 0, false}})
 	if want := "B.C, a.cs:7, b.cs:3 and 20"; got != want {
 		t.Errorf("%s, not %s", got, want)
 	}
@@ -102,8 +103,8 @@ func TestShort(t *testing.T) {
 	}
 }
 
-// FuzzSchedule: what is read as a schedule is one, written and read again the same; and what is not is an error. Its size bounds
-// what it takes.
+// FuzzSchedule: every input is either an error or a schedule that reads the same when it is written and read again.
+// Memory stays in proportion to the input.
 func FuzzSchedule(f *testing.F) {
 	var b bytes.Buffer
 	s := &Schedule{Program: "A b", Search: "dfs", Por: "escape", GC: "hybrid", Budget: 7, MaxStack: 8, MaxHeap: 10, HeapGoal: 9, Symmetry: "none",

@@ -11,12 +11,12 @@ import (
 	"mwc/runtime/printable"
 )
 
-// Steps of a trace that the text shows: the first and the last ones.
+// The text shows the first and the last steps of a trace.
 const (
 	textHead = 20
 	textTail = 60
 
-	textPlaces = 12 // of a message
+	textLocations = 12 // of a message
 )
 
 // WriteText writes the result for people.
@@ -51,14 +51,14 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 		if found := max(r.Found, int64(len(r.Violations))); found > 1 {
 			n = fmt.Sprintf("%d violations were found", found)
 			if found > int64(len(r.Violations)) {
-				n += fmt.Sprintf(", of which the first %d are kept", len(r.Violations))
+				n += fmt.Sprintf("; the first %d are kept", len(r.Violations))
 			}
 		}
 		rest := "the search stopped there"
 		if r.Complete {
 			rest = "all states were searched"
 		} else if r.Approximate && r.Reason == "" {
-			rest = "the search left out nothing but states that it took for known ones"
+			rest = "the search left out only states that it took for known ones"
 		} else if r.Reason != "" {
 			rest = r.Reason
 		}
@@ -73,7 +73,7 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 		printable.Fprintf(b, "%s: could not check: %s\n", r.Program, r.Reason)
 	}
 	if c := s.Coverage; c != nil {
-		printable.Fprintf(b, "  approximate: %s: %.3g states left out are expected, %.6g %% of those that were come to are covered\n", c.How, c.Omitted, 100*c.Share)
+		printable.Fprintf(b, "  approximate: %s: about %.3g states were left out; about %.6g %% of the states that were reached are covered\n", c.How, c.Omitted, 100*c.Share)
 	}
 	for _, a := range r.Assumptions {
 		printable.Fprintf(b, "  assumed: %s\n", a)
@@ -92,7 +92,7 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 	printable.Fprintf(b, "  %.2f s, %.0f states and revisits a second, %s at the peak, %.1f bytes a stored state\n",
 		s.Seconds, s.StatesPerSecond, Size(s.PeakMemory), s.BytesPerState)
 	if s.GCMissed > 0 {
-		printable.Fprintf(b, "  -gc=%v left garbage, up to %d objects in a state: states that differ in nothing else were counted as several\n", r.Settings["gc"], s.GCMissed)
+		printable.Fprintf(b, "  -gc=%v left garbage, up to %d objects in a state: states that differ only in garbage were counted separately\n", r.Settings["gc"], s.GCMissed)
 	}
 }
 

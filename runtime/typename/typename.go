@@ -1,5 +1,5 @@
-// Package typename reads the names that Type.GetType(string) takes: the compiler those that stand in the program's text, the
-// machine those that a run makes.
+// Package typename reads the names that Type.GetType(string) takes. The compiler uses it for literals of the program,
+// the machine for names that a run makes.
 package typename
 
 import "strings"
