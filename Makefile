@@ -8,6 +8,7 @@
 #                FUZZ='-time 8h -seed 7 -keep DIR', and Go's own fuzzing for FUZZTIME a target
 # make mutants   breaks each reduction, store and collector, and sees the agreement test fail
 # make programs  the test programs, from testdata/src
+# make machine-programs  the programs on which the tests of the machine run, from testdata/machine/src
 # make benchmarks the programs of make bench, from testdata/bench/src
 # make outcomes  the random concurrent programs of testdata/outcomes, and what .NET shows of them
 # make supers   what interfaces .NET's types have, and in which assemblies they are, of those that the core library has, with .NET
@@ -81,8 +82,13 @@ corlib:
 deps:
 	cd generated && $(GO) run deps.go
 
-example:
+example: machine
 	cd generated && $(GO) run example.go
+
+# What the tests of the machine run on.
+.PHONY: machine
+machine:
+	$(GO) run ./cmd/internal/machine
 
 cil:
 	cd generated && $(GO) run opcodes.go doc
@@ -95,6 +101,12 @@ library:
 # Compiles testdata/src anew; PROGRAMS='Choice Peterson' only these.
 programs:
 	ILASM="$(ILASM)" testdata/build.sh "$(PROGRAMS_CSC)" "$(MCS)" $(PROGRAMS)
+
+# Compiles testdata/machine anew.
+.PHONY: machine-programs
+machine-programs:
+	testdata/machine/build.sh "$(CSC)" "$(ILASM)"
+	$(MAKE) machine
 
 # Compiles the benchmark programs anew.
 .PHONY: benchmarks

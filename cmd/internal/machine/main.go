@@ -1,0 +1,91 @@
+// Command machine writes generated/machine: what mwc generates for the small programs of testdata/machine, each a Go package,
+// on which the tests of the machine run. These programs have a core library of their own with little in it, so that all that is
+// generated of one is a few methods.
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"mwc/codegen/emit"
+	"mwc/codegen/gotext"
+	"mwc/codegen/metadata"
+	"mwc/codegen/program"
+)
+
+// programs are the assemblies in testdata/machine that are programs.
+var programs = []string{"LostUpdate", "Philosophers", "Queue", "Script"}
+
+// emptyFile is the number of lines of a file that declares nothing.
+const emptyFile = 3
+
+// export is the file that gives the program to others; main.go takes its place in a checker.
+const export = "// " + gotext.Header + `
+
+package %s
+
+import "mwc/runtime/vm"
+
+// New makes the program as mwc compiles it from testdata/machine/src/%s.cs.
+func New() *vm.Program {
+	p := program
+	return &p
+}
+`
+
+func main() {
+	root := flag.String("root", ".", "directory of the repository")
+	flag.Parse()
+	files, err := generate(*root)
+	if err != nil {
+		log.Fatal(err)
+	}
+	dir := filepath.Join(*root, "generated", "machine")
+	if err := os.RemoveAll(dir); err != nil {
+		log.Fatal(err)
+	}
+	for name, data := range files {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			log.Fatal(err)
+		}
+		if err := os.WriteFile(path, data, 0o666); err != nil {
+			log.Fatal(err)
+		}
+	}
+}
+
+// generate makes the files of generated/machine.
+func generate(root string) (map[string][]byte, error) {
+	files := map[string][]byte{}
+	dir := filepath.Join(root, "testdata", "machine")
+	for _, name := range programs {
+		lib, err := metadata.Open(filepath.Join(dir, "core", "mscorlib.dll"))
+		if err != nil {
+			return nil, err
+		}
+		world, err := program.Load(filepath.Join(dir, name+".dll"), program.Options{Corlib: lib})
+		if err != nil {
+			return nil, err
+		}
+		out, err := emit.Generate(world, emit.Options{Format: true})
+		if err != nil {
+			return nil, err
+		}
+		pkg := strings.ToLower(name)
+		for file, data := range out.Files {
+			if bytes.Count(data, []byte("\n")) <= emptyFile {
+				continue
+			}
+			data = bytes.Replace(data, []byte("\npackage main\n"), []byte("\npackage "+pkg+"\n"), 1)
+			files[pkg+"/"+file] = data
+		}
+		files[pkg+"/export.go"] = fmt.Appendf(nil, export, pkg, name)
+	}
+	return files, nil
+}

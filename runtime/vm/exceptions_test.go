@@ -1,0 +1,97 @@
+package vm_test
+
+import (
+	"testing"
+
+	"mwc/runtime/vm"
+	do "mwc/runtime/vm/vmtest"
+)
+
+// TestPasses is the two passes of ECMA-335 §I.12.4.2.5: what a thread prints says in which order filters, handlers, finally and
+// fault blocks run.
+func TestPasses(t *testing.T) {
+	for _, x := range []struct{ name, ops, want string }{
+		{"nothing is thrown", do.Finally(do.Catch(do.Say(1), do.Say(2)), do.Say(3)) + do.Say(4), "134"},
+		{"catch", do.Catch(do.Say(1)+do.ThrowA()+do.Say(2), do.Say(3)) + do.Say(4), "1A34"},
+		{"catch of a base class", do.CatchA(do.ThrowB(), do.Say(1)), "B1"},
+		{"catch of another class", do.Catch(do.CatchA(do.ThrowC(), do.Say(1)), do.Say(2)), "C2"},
+		{"a null reference", do.Catch(do.Null(), do.Say(1)), "N1"},
+		{"finally before the handler", do.Catch(do.Finally(do.ThrowA(), do.Say(1)), do.Say(2)), "1A2"},
+		{"fault before the handler", do.Catch(do.Fault(do.ThrowA(), do.Say(1)), do.Say(2)), "1A2"},
+		{"fault only for exceptions", do.Fault(do.Say(1), do.Say(2)) + do.Say(3), "13"},
+		{"finally from the inside out", do.Catch(do.Finally(do.Finally(do.Fault(do.ThrowA(), do.Say(1)), do.Say(2)), do.Say(3)), do.Say(4)), "123A4"},
+		{"a filter runs before what is within", do.Filter(do.Finally(do.ThrowA(), do.Say(2)), true, do.Say(1), do.Say(3)), "12A3"},
+		{"filters from the inside out", do.Filter(do.Finally(do.Filter(do.Finally(do.ThrowA(), do.Say(3)), false, do.Say(1), do.Say(7)), do.Say(4)), true, do.Say(2), do.Say(5)), "1234A5"},
+		{"a filter that says no", do.Catch(do.Filter(do.ThrowA(), false, do.Say(1), do.Say(2)), do.Say(3)), "1A3"},
+		{"an exception in a filter is no", do.Catch(do.Filter(do.ThrowA(), true, do.Say(1)+do.ThrowC(), do.Say(2)), do.Say(3)), "1A3"},
+		{"finally within a filter that throws", do.Catch(do.Filter(do.ThrowA(), true, do.Finally(do.ThrowC(), do.Say(1)), do.Say(2)), do.Say(3)), "1A3"},
+		{"an exception handled within a filter", do.Filter(do.ThrowA(), true, do.Catch(do.Finally(do.ThrowC(), do.Say(1)), do.Say(2)), do.Say(3)), "1C2A3"},
+		{"a filter within a filter", do.Filter(do.ThrowA(), true, do.Filter(do.ThrowC(), true, do.Say(1), do.Say(2)), do.Say(3)), "1C2A3"},
+		{"an exception in finally replaces the first", do.Catch(do.Finally(do.ThrowA(), do.Say(1)+do.ThrowC()), do.Say(2)), "1C2"},
+		{"an exception handled within finally", do.Catch(do.Finally(do.ThrowA(), do.Catch(do.ThrowC(), do.Say(1))+do.Say(2)), do.Say(3)), "C12A3"},
+		{"an exception in finally, with another finally outside", do.Catch(do.Finally(do.Finally(do.ThrowA(), do.Say(1)+do.ThrowC()), do.Say(2)), do.Say(3)), "12C3"},
+		{"a handler for the first exception is not used for the second", do.Catch(do.CatchA(do.Finally(do.ThrowA(), do.ThrowC()), do.Say(1)), do.Say(2)), "C2"},
+		{"rethrow", do.Catch(do.Rethrow(do.ThrowB(), do.Say(1)), do.Say(2)), "1B2"},
+		{"rethrow runs finally on its way", do.Catch(do.Finally(do.Rethrow(do.ThrowB(), do.Say(1)), do.Say(2)), do.Say(3)), "12B3"},
+		{"rethrow goes through filters", do.Filter(do.Rethrow(do.ThrowB(), do.Say(1)), true, do.Say(2), do.Say(3)), "12B3"},
+		{"an exception in a handler", do.Catch(do.Catch(do.ThrowA(), do.Say(1)+do.ThrowC()), do.Say(2)), "A1C2"},
+		{"a handler is left before the next is looked for", do.Catch(do.Finally(do.Catch(do.ThrowA(), do.ThrowC()), do.Say(1)), do.Say(2)), "A1C2"},
+		{"many in flight", deep(10), ""},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			if x.want == "" {
+				x.want = deepSays(10)
+			}
+			r := do.New(t, do.Script(x.ops), vm.Options{})
+			if stop := r.Finish(0); stop != nil {
+				t.Fatalf("it stopped: %+v", stop)
+			}
+			r.Says(x.want)
+			if !r.Over {
+				t.Error("the program has not ended")
+			}
+		})
+	}
+}
+
+// deep has n exceptions in flight at a time: each finally block throws and handles another one. A thread's record has room for four.
+func deep(n int) string {
+	if n == 0 {
+		return do.Say(7)
+	}
+	return do.CatchA(do.Finally(do.ThrowA(), deep(n-1)), do.Say(n%8))
+}
+
+func deepSays(n int) string {
+	if n == 0 {
+		return "7"
+	}
+	return deepSays(n-1) + "A" + string(rune('0'+n%8))
+}
+
+// TestUnhandled: an exception that nobody handles is reported at the throw. Filters have run by then, and no finally block.
+func TestUnhandled(t *testing.T) {
+	for _, x := range []struct{ name, ops, want, message string }{
+		{"no handler", do.Finally(do.Say(1)+do.ThrowA(), do.Say(2)), "1", "A"},
+		{"a handler of another class", do.CatchA(do.Finally(do.ThrowC(), do.Say(1)), do.Say(2)), "", "C"},
+		{"filters that say no", do.Filter(do.Finally(do.ThrowB(), do.Say(2)), false, do.Say(1), do.Say(3)), "1", "B"},
+		{"in a handler", do.Finally(do.Catch(do.ThrowA(), do.ThrowB()), do.Say(1)), "A", "B"},
+		{"in a finally block", do.CatchA(do.Finally(do.ThrowA(), do.Finally(do.ThrowC(), do.Say(1))), do.Say(2)), "", "C"},
+		{"thrown again", do.Finally(do.Rethrow(do.ThrowA(), do.Say(1)), do.Say(2)), "1", "A"},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			r := do.New(t, do.Script(x.ops), vm.Options{})
+			stop := r.Finish(0)
+			if stop == nil {
+				t.Fatalf("the program goes on; it printed %q", r.Said())
+			}
+			r.Says(x.want)
+			if stop.Kind != vm.StopException || stop.Message != x.message || stop.Thread != 0 {
+				t.Errorf("it stopped with %+v", stop)
+			}
+			if len(stop.Chain) < 3 || stop.Chain[len(stop.Chain)-1].Member() != "Main" {
+				t.Errorf("the frames are %v", stop.Chain)
+			}
+		})
+	}
+}

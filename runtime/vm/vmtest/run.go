@@ -1,0 +1,201 @@
+package vmtest
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"testing"
+
+	"mwc/runtime/abi"
+	"mwc/runtime/vm"
+)
+
+// Run is a machine that a test steps by hand.
+type Run struct {
+	*vm.Machine
+	t   testing.TB
+	out bytes.Buffer
+	now []vm.Choices
+	// Over is set once no foreground thread lives.
+	Over bool
+}
+
+// New makes a machine in its initial state. The output of the program is kept.
+func New(t testing.TB, p *vm.Program, opt vm.Options) *Run {
+	r := &Run{t: t}
+	opt.Stdout = &r.out
+	r.Machine = vm.New(p, opt)
+	r.look()
+	return r
+}
+
+func (r *Run) look() {
+	choices, foreground := r.Enabled(r.now[:0])
+	r.now, r.Over = choices, !foreground
+}
+
+// Choices are the transitions of the current state.
+func (r *Run) Choices() []vm.Choice {
+	var all []vm.Choice
+	for _, cs := range r.now {
+		for alt := cs.Alt; alt <= cs.Last; alt++ {
+			all = append(all, vm.Choice{Thread: cs.Thread, Alt: alt})
+		}
+	}
+	return all
+}
+
+// Can tells which alternatives a thread has in the current state, none if it cannot go on.
+func (r *Run) Can(thread int32) (alts []int32) {
+	for _, c := range r.Choices() {
+		if c.Thread == thread {
+			alts = append(alts, c.Alt)
+		}
+	}
+	return alts
+}
+
+// Expect holds the alternatives of a thread against those wanted.
+func (r *Run) Expect(thread int32, want ...int32) {
+	r.t.Helper()
+	if got := r.Can(thread); !slices.Equal(got, want) {
+		r.t.Errorf("thread %d, which stands before %v, has alternatives %v, not %v", thread, r.Where(thread), got, want)
+	}
+}
+
+// Where is the operation that a live thread stands before.
+func (r *Run) Where(thread int32) string {
+	if int(thread) >= len(r.Threads) || !r.Alive(int(thread)) {
+		return "its end"
+	}
+	if r.Depth(int(thread)) == 0 {
+		return "its start"
+	}
+	p := r.Pending(int(thread))
+	return fmt.Sprintf("%s of %d, %d", pendings[p.Kind], p.Obj, p.Arg)
+}
+
+var pendings = map[abi.PendKind]string{
+	abi.PendAccess: "access", abi.PendEnter: "enter", abi.PendExit: "exit", abi.PendWait: "wait", abi.PendSignal: "signal",
+	abi.PendJoin: "join", abi.PendStart: "start", abi.PendChoose: "choose", abi.PendClassInit: "class", abi.PendAtomic: "state",
+	abi.PendBudget: "budget", abi.PendSection: "section", abi.PendSectionAsk: "ask", abi.PendSectionSome: "some",
+	abi.PendInterrupt: "interrupt",
+}
+
+// Before holds the kind of operation that a thread stands before against the one wanted.
+func (r *Run) Before(thread int32, want abi.PendKind) {
+	r.t.Helper()
+	if got := r.Pending(int(thread)).Kind; got != want {
+		r.t.Fatalf("thread %d stands before %s, not %s", thread, r.Where(thread), pendings[want])
+	}
+}
+
+// Try takes a transition and reports how the path ended, if it did.
+func (r *Run) Try(thread, alt int32) *vm.Stop {
+	r.t.Helper()
+	c := vm.Choice{Thread: thread, Alt: alt}
+	if !slices.Contains(r.Choices(), c) {
+		r.t.Fatalf("thread %d, which stands before %s, cannot take alternative %d", thread, r.Where(thread), alt)
+	}
+	if r.Machine.Step(c) == vm.Stopped {
+		return r.Stopped()
+	}
+	r.look()
+	return nil
+}
+
+// Take takes a transition.
+func (r *Run) Take(thread, alt int32) {
+	r.t.Helper()
+	if stop := r.Try(thread, alt); stop != nil {
+		r.t.Fatalf("thread %d stopped: %+v", thread, stop)
+	}
+}
+
+// Go takes so many transitions of a thread, with alternative 0.
+func (r *Run) Go(thread int32, steps int) {
+	r.t.Helper()
+	for range steps {
+		r.Take(thread, 0)
+	}
+}
+
+// Until takes transitions of a thread until it stands before an operation of this kind.
+func (r *Run) Until(thread int32, kind abi.PendKind) {
+	r.t.Helper()
+	for r.Depth(int(thread)) == 0 || r.Pending(int(thread)).Kind != kind {
+		r.Take(thread, 0)
+	}
+}
+
+// Finish takes transitions of a thread until it has ended or cannot go on, and reports how the path ended, if it did.
+func (r *Run) Finish(thread int32) *vm.Stop {
+	r.t.Helper()
+	for !r.Over && len(r.Can(thread)) > 0 {
+		if stop := r.Try(thread, 0); stop != nil {
+			return stop
+		}
+	}
+	return nil
+}
+
+// Said is what the program has printed since the last call.
+func (r *Run) Said() string {
+	s := r.out.String()
+	r.out.Reset()
+	return s
+}
+
+// Says holds what the program has printed since the last call against what is wanted.
+func (r *Run) Says(want string) {
+	r.t.Helper()
+	if got := r.Said(); got != want {
+		r.t.Errorf("the program printed %q, not %q", got, want)
+	}
+}
+
+// Outcomes runs a program in all orders and gives, sorted, what each printed and how it ended: "!" and the message of what
+// stopped it, "deadlock", or nothing.
+func Outcomes(t testing.TB, program func() *vm.Program, opt vm.Options) []string {
+	t.Helper()
+	found := map[string]bool{}
+	var path []int // indices of choices
+	for {
+		r := New(t, program(), opt)
+		end, width := "", []int(nil)
+		for i := 0; ; i++ {
+			choices := r.Choices()
+			if len(choices) == 0 {
+				if !r.Over {
+					end = " deadlock"
+				}
+				break
+			}
+			if i == len(path) {
+				path = append(path, 0)
+			}
+			width = append(width, len(choices))
+			c := choices[path[i]]
+			if stop := r.Try(c.Thread, c.Alt); stop != nil {
+				end = " !" + stop.Message
+				break
+			}
+		}
+		found[r.Said()+end] = true
+		i := len(width) - 1
+		for i >= 0 && path[i]+1 == width[i] {
+			i--
+		}
+		if i < 0 {
+			break
+		}
+		path = path[:i+1]
+		path[i]++
+	}
+	var all []string
+	for s := range found {
+		all = append(all, s)
+	}
+	slices.Sort(all)
+	return all
+}
