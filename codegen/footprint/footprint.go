@@ -154,7 +154,7 @@ func (x *Footprints) asksThread(mi *visibility.MethodInfo) bool {
 	asks := func(mi *visibility.MethodInfo) bool {
 		for _, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
-				if b.Instrs[i].Op == ir.ThreadStatics {
+				if op := b.Instrs[i].Op; !op.IsCall() && op.Effects().Has(ir.AsksThread) {
 					return true
 				}
 			}

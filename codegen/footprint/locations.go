@@ -218,18 +218,15 @@ func (x *Footprints) direct(mi *visibility.MethodInfo, by *ir.Instr, r ir.Reg) b
 	}
 	for _, u := range mi.Uses[r] {
 		in := &mi.Func.Blocks[u.Block].Instrs[u.Index]
-		switch in.Op {
-		case ir.NullCheck, ir.Ceq, ir.BrCmp, ir.BrTrue, ir.BrFalse:
+		switch in.Op.Use(u.Arg) {
+		case ir.Value, ir.Read, ir.Written:
 			continue
-		case ir.LdInd, ir.LdFld, ir.StInd, ir.StFld:
-			if u.Arg == 0 {
+		case ir.Same:
+			if x.direct(mi, in, in.Dst) {
 				continue
 			}
-		case ir.LdFldA, ir.Move:
-			if u.Arg == 0 && x.direct(mi, in, in.Dst) {
-				continue
-			}
-		case ir.Call:
+		}
+		if in.Op == ir.Call {
 			if m := in.Method; u.Arg == 0 && m.Intrinsic != nil && m.Intrinsic.Kind == abi.Inline {
 				switch visibility.InlineOf(m) {
 				case visibility.InlineAtomicRead, visibility.InlineAtomicWrite:
@@ -323,16 +320,14 @@ func (x *Footprints) arguments(mi *visibility.MethodInfo, in *ir.Instr, visit fu
 
 // accesses reports what an unsafe instruction that has a location does to it.
 func accesses(in *ir.Instr) (read, write bool) {
-	switch in.Op {
-	case ir.StFld, ir.StSFld, ir.StInd, ir.StElem:
-		return false, true
-	case ir.Call:
+	if in.Op == ir.Call {
 		switch visibility.InlineOf(in.Method) {
 		case visibility.InlineAtomicWrite:
 			return true, true
 		case visibility.InlineWrite:
 			return false, true
 		}
+		return true, false
 	}
-	return true, false
+	return in.Op.Effects().Has(ir.Reads), in.Op.Effects().Has(ir.Writes)
 }

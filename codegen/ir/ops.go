@@ -8,6 +8,7 @@ type opAttr uint16
 const (
 	aTerm    opAttr = 1 << iota // ends a block
 	aNonNull                    // Dst is not null
+	aNull                       // throws if argument 0 is null, but for a native pointer
 	aPure                       // removable when Dst is dead (and it does not throw)
 	aImm                        // Imm has a meaning
 	aType                       // Type has
@@ -90,7 +91,7 @@ var ops = [NumOps]opInfo{
 	SizeOf:    {"sizeof", 0, 1, 0, aPure | aType, Nothing, nil},
 	LdToken:   {"ldtoken", 0, 1, 0, aPure | aType | aField | aMethod, Nothing, nil},
 	LdFtn:     {"ldftn", 0, 1, 0, aPure | aMethod, Nothing, nil},
-	LdVirtFtn: {"ldvirtftn", 1, 1, 0, aMethod, Throws, uses{Value}},
+	LdVirtFtn: {"ldvirtftn", 1, 1, 0, aMethod | aNull, Throws, uses{Value}},
 
 	Add:      {"add", 2, 1, 0, aPure, Nothing, uses{Lost}},
 	Sub:      {"sub", 2, 1, 0, aPure, Nothing, uses{Lost}},
@@ -135,22 +136,22 @@ var ops = [NumOps]opInfo{
 	EndFinally: {"endfinally", 1, 0, -1, aTerm, Throws, uses{Value}},
 	EndFilter:  {"endfilter", 1, 0, 0, aTerm, Throws, uses{Value}},
 
-	LdFld:         {"ldfld", 1, 1, 0, aField, Throws | Reads, uses{Read}},
-	StFld:         {"stfld", 2, 0, 0, aField, Throws | Writes | WritesRegs, uses{Written, Lost}},
-	LdFldA:        {"ldflda", 1, 1, 0, aField | aNonNull, Throws | Lends, uses{Same}},
+	LdFld:         {"ldfld", 1, 1, 0, aField | aNull, Throws | Reads, uses{Read}},
+	StFld:         {"stfld", 2, 0, 0, aField | aNull, Throws | Writes | WritesRegs, uses{Written, Lost}},
+	LdFldA:        {"ldflda", 1, 1, 0, aField | aNonNull | aNull, Throws | Lends, uses{Same}},
 	LdFldV:        {"ldfldv", 1, 1, 0, aPure | aField, Nothing, uses{Value}},
 	LdSFld:        {"ldsfld", 0, 1, 0, aField, Reads, nil},
 	StSFld:        {"stsfld", 1, 0, 0, aField, Writes, uses{Lost}},
 	LdSFldA:       {"ldsflda", 0, 1, 0, aPure | aField | aNonNull, Lends, nil},
 	ThreadStatics: {"threadstatics", 0, 1, 0, aPure | aType | aNonNull, Keeps | AsksThread, nil},
-	LdElem:        {"ldelem", 2, 1, 0, aType, Throws | Reads, uses{Read, Value}},
-	StElem:        {"stelem", 3, 0, 0, aType, Throws | Writes, uses{Written, Value, Lost}},
-	LdElemA:       {"ldelema", 2, 1, 0, aType | aNonNull, Throws | Lends, uses{Same, Value}},
-	LdLen:         {"ldlen", 1, 1, 0, 0, Throws, uses{Value}},
-	LdInd:         {"ldind", 1, 1, 0, aType, Throws | Reads, uses{Read}},
-	StInd:         {"stind", 2, 0, 0, aType, Throws | Writes | WritesRegs, uses{Written, Lost}},
-	CpBlk:         {"cpblk", 3, 0, 0, 0, Throws | Reads | Writes | WritesRegs, uses{WrittenOn, ReadOn, Value}},
-	InitBlk:       {"initblk", 3, 0, 0, 0, Throws | Writes | WritesRegs, uses{WrittenOn, Value}},
+	LdElem:        {"ldelem", 2, 1, 0, aType | aNull, Throws | Reads, uses{Read, Value}},
+	StElem:        {"stelem", 3, 0, 0, aType | aNull, Throws | Writes, uses{Written, Value, Lost}},
+	LdElemA:       {"ldelema", 2, 1, 0, aType | aNonNull | aNull, Throws | Lends, uses{Same, Value}},
+	LdLen:         {"ldlen", 1, 1, 0, aNull, Throws, uses{Value}},
+	LdInd:         {"ldind", 1, 1, 0, aType | aNull, Throws | Reads, uses{Read}},
+	StInd:         {"stind", 2, 0, 0, aType | aNull, Throws | Writes | WritesRegs, uses{Written, Lost}},
+	CpBlk:         {"cpblk", 3, 0, 0, aNull, Throws | Reads | Writes | WritesRegs, uses{WrittenOn, ReadOn, Value}},
+	InitBlk:       {"initblk", 3, 0, 0, aNull, Throws | Writes | WritesRegs, uses{WrittenOn, Value}},
 	LocAlloc:      {"localloc", 1, 1, 0, 0, Throws | Keeps, uses{Value}},
 	LdLocA:        {"ldloca", 1, 1, 0, aPure | aNonNull, Nothing, uses{Addressed}},
 
@@ -158,8 +159,8 @@ var ops = [NumOps]opInfo{
 	NewArr:      {"newarr", 1, 1, 0, aType | aNonNull, Throws | Keeps, uses{Value}},
 	NewDelegate: {"newdelegate", 2, 1, 0, aType | aNonNull, Throws | Keeps, uses{Lost, Value}},
 	Box:         {"box", 1, 1, 0, aType, Throws | Keeps, uses{Lost}},
-	Unbox:       {"unbox", 1, 1, 0, aType | aNonNull, Throws | Lends, uses{Same}},
-	UnboxAny:    {"unbox.any", 1, 1, 0, aType, Throws | Reads, uses{Read}},
+	Unbox:       {"unbox", 1, 1, 0, aType | aNonNull | aNull, Throws | Lends, uses{Same}},
+	UnboxAny:    {"unbox.any", 1, 1, 0, aType | aNull, Throws | Reads, uses{Read}},
 	IsInst:      {"isinst", 1, 1, 0, aPure | aType, Nothing, uses{Same}},
 	CastClass:   {"castclass", 1, 1, 0, aType, Throws, uses{Same}},
 	MkRefAny:    {"mkrefany", 1, 1, 0, aPure | aType, Nothing, uses{Lost}},
@@ -173,16 +174,16 @@ var ops = [NumOps]opInfo{
 	ClassDone:   {"classdone", 0, 0, 0, aType, Keeps, nil},
 	ClassFailed: {"classfailed", 1, 1, 0, aType, Keeps, uses{Lost}},
 	NewFailed:   {"newfailed", 1, 1, 0, 0, Keeps, uses{Lost}},
-	NullCheck:   {"nullcheck", 1, 0, 0, 0, Throws, uses{Value}},
+	NullCheck:   {"nullcheck", 1, 0, 0, aNull, Throws, uses{Value}},
 	GetExc:      {"getexc", 0, 1, 0, aNonNull, Nothing, nil},
 
 	StFldV:       {"stfldv", 2, 0, 0, aField, Nothing, uses{Updated, Lost}},
 	LdRaw:        {"ldraw", 1, 1, 0, aPure | aImm, Nothing, uses{Value}},
 	CallDelegate: {"calldelegate", -1, 2, 0, aMethod, calls, uses{Passed}},
 	NewMDArr:     {"newmdarr", -1, 1, 0, aType | aImm | aNonNull, Throws | Keeps, uses{Value}},
-	MDElemA:      {"mdelema", -1, 1, 0, aType | aNonNull, Throws | Lends, uses{Same, Value}},
+	MDElemA:      {"mdelema", -1, 1, 0, aType | aNonNull | aNull, Throws | Lends, uses{Same, Value}},
 	CkStore:      {"ckstore", 2, 0, 0, 0, Throws, uses{Value}},
-	InitArray:    {"initarray", 1, 0, 0, aField, Throws | Writes, uses{WrittenOn}},
+	InitArray:    {"initarray", 1, 0, 0, aField | aNull, Throws | Writes, uses{WrittenOn}},
 	FieldData:    {"fielddata", 0, 1, 0, aPure | aField | aNonNull, Nothing, nil},
 }
 
@@ -230,6 +231,9 @@ func (i *Instr) Updates() Reg {
 
 // NonNull reports whether the result is never null.
 func (o Op) NonNull() bool { return o < NumOps && ops[o].attr&aNonNull != 0 }
+
+// ChecksNull reports whether the operation throws if argument 0 is null, but for a native pointer.
+func (o Op) ChecksNull() bool { return o < NumOps && ops[o].attr&aNull != 0 }
 
 // IsCall reports whether the operation may run other methods inside: calls and class initialisation.
 func (o Op) IsCall() bool { return o.Effects().Has(Runs) }

@@ -1,6 +1,8 @@
 package visibility
 
 import (
+	"fmt"
+
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 )
@@ -37,6 +39,10 @@ func (a *Analysis) findTargets(i *ir.Instr) []*program.Method {
 	case ir.InitClass:
 		if init := a.classInit(i.Type); init != nil {
 			return []*program.Method{init}
+		}
+	default:
+		if i.Op.IsCall() {
+			panic(fmt.Sprintf("mwc: nobody knows what %v runs", i.Op))
 		}
 	}
 	return nil

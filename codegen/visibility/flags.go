@@ -38,29 +38,40 @@ func (a *Analysis) unsafe(mi *MethodInfo, n int, in *ir.Instr) bool {
 		return false
 	}
 	switch in.Op {
-	case ir.LdFld, ir.LdInd, ir.LdElem, ir.UnboxAny:
-		if in.Op == ir.UnboxAny && ir.KindOf(in.Type) == ir.R {
-			return false
-		}
-		if in.Op == ir.LdElem && mi.Method.Synth == program.SynthDelegateInvoke {
-			return false // of an invocation list, which is complete before its delegate exists
-		}
-		return !mi.isPrivate(n, 0) && in.Flags&ir.FlagConstLoc == 0
-	case ir.StFld, ir.StInd, ir.StElem, ir.InitArray, ir.InitBlk:
-		return !mi.isPrivate(n, 0)
-	case ir.CpBlk:
-		return !mi.isPrivate(n, 0) || !mi.isPrivate(n, 1)
-	case ir.LdSFld, ir.StSFld:
-		// Who has the field's address does not wait for the constructor.
-		return in.Flags&ir.FlagConstLoc == 0 && (!a.ownInit(mi, in.Field) || a.locs.lent[in.Field])
+	case ir.Call, ir.CallDelegate, ir.CallI, ir.InitClass:
+		return false // what they run is asked itself
 	case ir.CallVirt:
 		for _, t := range a.Targets(in) {
 			if t.Intrinsic != nil && a.unsafeIntrinsicOf(mi, n, t) {
 				return true
 			}
 		}
+		return false
+	case ir.LdSFld, ir.StSFld:
+		// Who has the field's address does not wait for the constructor.
+		return in.Flags&ir.FlagConstLoc == 0 && (!a.ownInit(mi, in.Field) || a.locs.lent[in.Field])
+	case ir.UnboxAny:
+		if ir.KindOf(in.Type) == ir.R {
+			return false
+		}
+	case ir.LdElem:
+		if mi.Method.Synth == program.SynthDelegateInvoke {
+			return false // of an invocation list, which is complete before its delegate exists
+		}
 	}
-	return false
+	if in.Flags&ir.FlagConstLoc != 0 || !in.Op.Effects().Has(ir.Reads|ir.Writes) {
+		return false
+	}
+	through := false
+	for j := range in.Args {
+		if u := in.Op.Use(j); u.Accesses() {
+			if u == ir.UnknownUse || !mi.isPrivate(n, j) {
+				return true
+			}
+			through = true
+		}
+	}
+	return !through // it accesses what no argument leads to
 }
 
 // unsafeIntrinsic is unsafe for calls of intrinsics.
@@ -252,8 +263,7 @@ func (a *Analysis) isPlain(mi *MethodInfo) bool {
 			if in.Flags&(ir.FlagUnsafe|ir.FlagThrows) != 0 {
 				return false
 			}
-			switch in.Op {
-			case ir.New, ir.NewArr, ir.NewMDArr, ir.NewDelegate, ir.Box, ir.LocAlloc, ir.InitClass, ir.ThreadStatics, ir.ClassDone, ir.ClassFailed, ir.NewFailed:
+			if in.Op == ir.InitClass || !in.Op.IsCall() && in.Op.Effects().Has(ir.Keeps|ir.Waits|ir.Starts) {
 				return false
 			}
 		}

@@ -273,6 +273,7 @@ func (a *Analysis) countWrites(mi *MethodInfo, b, i int, in *ir.Instr) {
 		if written, _ := a.addressWritten(mi, in.Dst); written {
 			l.writeBox(in.Type)
 		}
+	case ir.CpBlk, ir.InitBlk: // counted where the address was taken
 	case ir.Call, ir.CallVirt:
 		for _, t := range a.Targets(in) {
 			if a.Info(t) != nil {
@@ -283,6 +284,11 @@ func (a *Analysis) countWrites(mi *MethodInfo, b, i int, in *ir.Instr) {
 				continue
 			}
 			a.countIntrinsic(mi, n, in, t)
+		}
+	case ir.CallDelegate, ir.CallI, ir.InitClass: // they run methods with IR
+	default:
+		if in.Op.Effects().Has(ir.Writes | ir.Lends) {
+			l.writeAll()
 		}
 	}
 }
@@ -423,30 +429,25 @@ func (w *addressUses) follow(r ir.Reg) {
 
 func (w *addressUses) use(u Use, in *ir.Instr) {
 	n := w.mi.Num(u.Block, u.Index)
-	switch in.Op {
-	case ir.LdInd, ir.LdFld, ir.NullCheck, ir.Ceq, ir.Cgt, ir.CgtUn, ir.Clt, ir.CltUn, ir.BrTrue, ir.BrFalse, ir.BrCmp, ir.PtrDiff:
+	switch in.Op.Use(u.Arg) {
+	case ir.Value, ir.Read, ir.ReadOn:
 		return
-	case ir.StInd, ir.StFld:
-		if u.Arg == 0 {
-			w.store(n, 0)
-			return
-		}
-	case ir.CpBlk, ir.InitBlk:
-		if u.Arg == 0 {
-			w.store(n, 0)
-			w.moved = true
-		}
+	case ir.Written:
+		w.store(n, u.Arg)
 		return
-	case ir.LdFldA, ir.Move:
+	case ir.WrittenOn:
+		w.store(n, u.Arg)
+		w.moved = true
+		return
+	case ir.Same:
 		w.follow(in.Dst)
 		return
-	case ir.PtrAdd:
-		if u.Arg == 0 {
-			w.moved = true
-			w.follow(in.Dst)
-			return
-		}
-	case ir.Call, ir.CallVirt:
+	case ir.Moved:
+		w.moved = true
+		w.follow(in.Dst)
+		return
+	}
+	if in.Op == ir.Call || in.Op == ir.CallVirt {
 		w.call(u, n, in)
 		return
 	}

@@ -79,7 +79,7 @@ func (a *Analysis) ThreadsObserved() bool {
 		for _, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
 				in := &b.Instrs[i]
-				if in.Op == ir.ThreadStatics {
+				if !in.Op.IsCall() && in.Op.Effects().Has(ir.AsksThread) {
 					return true
 				}
 				if m := in.Method; m != nil && m.Owner != nil {

@@ -74,8 +74,8 @@ func (mi *MethodInfo) index() {
 			if in.Dst != ir.NoReg {
 				mi.define(in.Dst, mi.n)
 			}
-			if in.Op == ir.StFldV {
-				mi.define(in.Args[0], mi.n)
+			if r := in.Updates(); r != ir.NoReg {
+				mi.define(r, mi.n)
 			}
 			mi.n++
 		}

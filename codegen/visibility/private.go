@@ -377,72 +377,7 @@ func (fl *flow) step(b, i int, st *state) {
 	leak := func(j int) { fl.leak(st, arg(j)) }
 	var result base
 	nonNil := false
-	deref := func() { // instruction throws if argument 0 is null
-		if r := in.Args[0]; !mi.Func.Regs[r].AddrTaken {
-			st.nonNil[r] = true
-		}
-	}
 	switch in.Op {
-	case ir.LdStr, ir.LdFtn, ir.LdSFldA, ir.FieldData, ir.GetExc:
-		nonNil = true
-	case ir.Move:
-		result, nonNil = arg(0), st.nonNil[in.Args[0]]
-	case ir.LdFld, ir.LdInd, ir.LdLen, ir.LdElem, ir.NullCheck, ir.LdVirtFtn, ir.UnboxAny, ir.InitArray, ir.InitBlk, ir.CpBlk:
-		if in.Op == ir.UnboxAny && ir.KindOf(in.Type) == ir.R {
-			result, nonNil = arg(0), st.nonNil[in.Args[0]]
-			break
-		}
-		if in.Op == ir.UnboxAny && in.Type.IsNullable() {
-			break
-		}
-		if mi.Kind(in.Args[0]) != ir.N {
-			deref()
-		}
-	case ir.StFld, ir.StInd:
-		leak(1)
-		if mi.Kind(in.Args[0]) != ir.N {
-			deref()
-		}
-	case ir.StElem:
-		leak(2)
-		deref()
-	case ir.StFldV:
-		leak(1)
-	case ir.StSFld:
-		leak(0)
-	case ir.LdFldA:
-		if mi.Kind(in.Args[0]) != ir.N {
-			deref()
-			nonNil = true
-		}
-		result = arg(0)
-	case ir.LdElemA, ir.MDElemA, ir.Unbox:
-		deref()
-		result, nonNil = arg(0), true
-	case ir.LdLocA, ir.ThreadStatics:
-		result, nonNil = baseFrame, true
-	case ir.IsInst:
-		result = arg(0)
-	case ir.CastClass:
-		result, nonNil = arg(0), st.nonNil[in.Args[0]]
-	case ir.New, ir.NewArr, ir.NewMDArr, ir.NewDelegate, ir.Box, ir.LocAlloc:
-		if in.Op == ir.NewDelegate {
-			leak(0)
-		}
-		if in.Op == ir.Box {
-			leak(0)
-			if in.Type.IsReference() {
-				break
-			}
-		}
-		result = fl.allocated(b, i, st)
-		nonNil = !(in.Op == ir.Box && in.Type.IsNullable())
-	case ir.PtrAdd:
-		result, nonNil = arg(0), st.nonNil[in.Args[0]]
-		if len(in.Args) > 1 {
-			leak(1)
-			result = arg(0)
-		}
 	case ir.Conv:
 		result = fl.convert(in, st)
 	case ir.Add, ir.Sub:
@@ -456,13 +391,46 @@ func (fl *flow) step(b, i int, st *state) {
 			leak(0)
 			leak(1)
 		}
-	case ir.Ceq, ir.Cgt, ir.CgtUn, ir.Clt, ir.CltUn, ir.BrTrue, ir.BrFalse, ir.BrCmp, ir.PtrDiff, ir.LdRaw, ir.CkStore, ir.LdFldV:
 	case ir.Call, ir.CallVirt, ir.CallDelegate, ir.CallI, ir.InitClass:
 		result, nonNil = fl.call(b, i, in, st)
-	default: // returns, throws and all that is rare
+	default:
 		for j := range in.Args {
-			leak(j)
+			if u := in.Op.Use(j); u == ir.Lost || u == ir.UnknownUse {
+				leak(j)
+			}
 		}
+		for j, r := range in.Args {
+			if u := in.Op.Use(j); u == ir.Same || u == ir.Moved {
+				result, nonNil = arg(j), st.nonNil[r]
+			}
+		}
+		nonNil = nonNil || in.Op.NonNull()
+	}
+	derefs := in.Op.ChecksNull() && mi.Kind(in.Args[0]) != ir.N
+	switch in.Op {
+	case ir.UnboxAny:
+		switch {
+		case ir.KindOf(in.Type) == ir.R:
+			derefs = false
+			result, nonNil = arg(0), st.nonNil[in.Args[0]]
+		case in.Type.IsNullable():
+			derefs = false
+		}
+	case ir.LdFldA:
+		nonNil = derefs
+	case ir.IsInst:
+		nonNil = false
+	case ir.LdLocA, ir.ThreadStatics:
+		result = baseFrame
+	case ir.Box:
+		if !in.Type.IsReference() {
+			result, nonNil = fl.allocated(b, i, st), !in.Type.IsNullable()
+		}
+	case ir.New, ir.NewArr, ir.NewMDArr, ir.NewDelegate, ir.LocAlloc:
+		result = fl.allocated(b, i, st)
+	}
+	if derefs && !mi.Func.Regs[in.Args[0]].AddrTaken {
+		st.nonNil[in.Args[0]] = true
 	}
 	if in.Dst == ir.NoReg {
 		return

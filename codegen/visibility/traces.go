@@ -125,18 +125,18 @@ func (t *traces) step(f *ir.Func, in *ir.Instr, holds []bool) bool {
 	if in.Dst == ir.NoReg {
 		return false
 	}
-	gives := t.gives(in, holds)
+	gives := f.Regs[in.Dst].Type.Kind == ir.R && t.gives(in, holds)
 	if gives || f.Regs[in.Dst].Role == ir.RoleStack && !f.Regs[in.Dst].AddrTaken {
 		holds[in.Dst] = gives
 	}
 	return gives
 }
 
-// gives reports whether the result of an instruction may be an exception.
+// gives reports whether the result of an instruction, a reference, may be to an exception.
 func (t *traces) gives(in *ir.Instr, holds []bool) bool {
 	switch in.Op {
-	case ir.GetExc, ir.ClassFailed, ir.NewFailed:
-		return true
+	case ir.Const, ir.LdStr, ir.LdRaw, ir.Box, ir.NewArr, ir.NewMDArr, ir.NewDelegate:
+		return false
 	case ir.Move:
 		return holds[in.Args[0]]
 	case ir.New, ir.LdElem, ir.LdInd, ir.IsInst, ir.CastClass, ir.UnboxAny:
@@ -148,7 +148,7 @@ func (t *traces) gives(in *ir.Instr, holds []bool) bool {
 	case ir.CallI:
 		return t.is(in.Sig.Ret)
 	}
-	return false
+	return true
 }
 
 // harmless reports whether argument j of an instruction that is no call, an exception, stays one.

@@ -418,6 +418,13 @@ func (w *wildness) access(mi *MethodInfo, in *ir.Instr) bool {
 				return true
 			}
 		}
+	case ir.CallVirt, ir.CallDelegate, ir.CallI: // what they run is asked itself
+	default:
+		for j, r := range in.Args {
+			if k := mi.Kind(r); (k == ir.P || k == ir.N) && in.Op.Use(j).Accesses() {
+				return true
+			}
+		}
 	}
 	return false
 }
