@@ -8,8 +8,8 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Hash keeps a fingerprint of 64 bits of each visited state (hash compaction: Wolper & Leroy, 1993): two states that have
-// the same one are taken for one. What is needed to go back is on the path; see there.
+// Hash keeps a fingerprint of 64 bits of each visited state (hash compaction: Wolper & Leroy, 1993). It takes two
+// states with the same fingerprint for one. The path holds what it needs to go back: see path.
 type Hash struct {
 	path
 	states *set
@@ -26,23 +26,23 @@ func (s *Hash) Put() (ID, bool) {
 	if !changed {
 		return id, false
 	}
-	return id, s.states.add(max(s.fingerprint, 1)) // 0 is a free place in the set
+	return id, s.states.add(max(s.fingerprint, 1)) // 0 is a free slot in the set
 }
 
 // States implements Store.
 func (s *Hash) States() int64 { return int64(s.states.n) }
 
-// Bytes implements Store: with the path at its longest.
+// Bytes implements Store. It counts the path at its longest.
 func (s *Hash) Bytes() int64 { return s.states.bytes() + s.path.bytes() }
 
-// Coverage implements Approximate. Of n states n²/2^65 are expected to have the fingerprint of another one.
+// Coverage implements Approximate. Of n states, n²/2^65 are expected to share their fingerprint with another one.
 func (s *Hash) Coverage() Coverage {
 	n := s.States()
 	return coverage(n, collisions(n), "fingerprints of 64 bits")
 }
 
-// Bitstate keeps k bits of each visited state in an array that does not grow (Holzmann: An Analysis of Bitstate Hashing,
-// 1998): a state all of whose bits are set is taken for a known one.
+// Bitstate keeps k bits of each visited state in an array that does not grow (Holzmann: An Analysis of Bitstate
+// Hashing, 1998). It takes a state for a known one if all its bits are set.
 type Bitstate struct {
 	path
 	words   []uint64
@@ -52,7 +52,8 @@ type Bitstate struct {
 	omitted float64
 }
 
-// NewBitstate makes an empty store for a machine, with so many bytes of bits of which a state sets so many.
+// NewBitstate makes an empty store for a machine. Its array has the given number of bytes; each state sets the given
+// number of bits.
 func NewBitstate(m *vm.Machine, bytes int64, hashes int, seed uint64) *Bitstate {
 	s := &Bitstate{path: newPath(m, seed), words: make([]uint64, max(bytes/8, 1)), hashes: hashes}
 	huge(unsafe.Pointer(&s.words[0]), len(s.words)*8)
@@ -70,7 +71,7 @@ func (s *Bitstate) Put() (ID, bool) {
 	h := s.fingerprint
 	for range s.hashes {
 		h += 0x9e3779b97f4a7c15
-		bit := placeOf(mix(h), uint64(len(s.words))*64)
+		bit := slotOf(mix(h), uint64(len(s.words))*64)
 		if w, b := &s.words[bit/64], uint64(1)<<(bit%64); *w&b == 0 {
 			*w |= b
 			s.ones++
@@ -98,12 +99,12 @@ func (s *Bitstate) full() float64 {
 // States implements Store.
 func (s *Bitstate) States() int64 { return s.states }
 
-// Bytes implements Store: with the path at its longest.
+// Bytes implements Store. It counts the path at its longest.
 func (s *Bitstate) Bytes() int64 { return int64(len(s.words))*8 + s.path.bytes() }
 
-// Coverage implements Approximate. Where a share p of all states would be taken for known ones, p/(1-p) of them are met for
-// each that is not; that is summed up over the stored ones as the array fills. The fingerprint that the bits are made of
-// adds its own collisions.
+// Coverage implements Approximate. If a share p of all states would be taken for known ones, p/(1-p) of these are met
+// for each state that is not. Coverage sums this up over the stored states as the array fills, and adds the collisions
+// of the fingerprint from which the bits are made.
 func (s *Bitstate) Coverage() Coverage {
 	n := float64(len(s.words) * 64)
 	how := fmt.Sprintf("%d hash functions, %.3g %% of %.4g bits set, hash factor %.3g", s.hashes, 100*float64(s.ones)/n, n, n/math.Max(float64(s.states), 1))

@@ -7,19 +7,20 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Collapse is the store of the papers: recursive indexing (Nguyen & Ruys §3.5; SPIN's collapse compression; Visser et al.
-// for JPF). A component's content lies in the pool of its kind: objects by type, frames by method, statics, records,
-// locks. A thread's record and frames are a vector of indices into these pools, which lies in a pool of vectors itself, as do
-// the vectors of objects, statics and locks; and the vector of the indices of these is the state. A vector is stored as
-// variable-length numbers without the zeros at its end, so that it means the same before and after it has grown.
+// Collapse is the store of the papers: recursive indexing (Nguyen & Ruys §3.5; SPIN's collapse compression; Visser et
+// al. for JPF). A component's content lies in the pool of its kind: objects by type, frames by method, statics,
+// records, locks. The indices into these pools form vectors: one for each thread's record and frames, and one each for
+// objects, statics and locks. The vectors lie in a pool of vectors; the vector of their indices is the state. A vector
+// is stored as variable-length numbers without the zeros at its end, so that it means the same before and after it has
+// grown.
 //
-// Vectors are short: what a thread or the heap has in excess of the first ones is in vectors of vectors, so a change costs what
-// it changes and not what the heap is large.
+// Vectors are short: further components of a thread or of the heap are in vectors of vectors. So a transition costs
+// what it changes, however large the heap is.
 type Collapse struct {
 	m       *vm.Machine
 	byKey   map[poolKey]uint32
 	pools   []*Pool // of contents and vectors; element 0 is unused
-	comps   []leafPlace
+	comps   []leafPosition
 	vectors []vector // by number; 0 is the state's own
 	groups  map[groupKey]*group
 	work    [][]uint32 // changed vectors by height
@@ -27,7 +28,7 @@ type Collapse struct {
 	cur     ID
 
 	changes []Change
-	seen    [][]byte // contents that changes speak of
+	seen    [][]byte // contents to which changes refer
 	objects int
 	buf     []byte
 	ask     Room
@@ -47,22 +48,22 @@ type poolKey struct {
 	typ     uint32
 }
 
-// groupKey says which components share vectors: those of a kind, of a thread.
+// groupKey says which components share vectors: those of a kind and of a thread.
 type groupKey struct {
 	kind   vm.CompKind
 	thread int32
 }
 
-// group is a row of components: the first ones in a vector, further ones in a vector of vectors, and so on.
+// group is a row of components. The first ones are in a vector, further ones in a vector of vectors, and so on.
 type group struct {
 	kind vm.CompKind
 	used uint32
 	tops []uint32 // vectors whose indices are in the state's own
 }
 
-// leafPlace is where a component's index is.
-type leafPlace struct {
-	vector uint32 // 0: nowhere yet
+// leafPosition is the position of a component's index.
+type leafPosition struct {
+	vector uint32 // 0: none yet
 	pos    uint32
 }
 
@@ -79,7 +80,7 @@ type vector struct {
 	kids   []uint32 // vectors
 }
 
-// fan is how many indices a vector has, the state's own excepted.
+// fan is how many indices a vector has. The state's own vector may have more.
 const fan = 16
 
 // NewCollapse makes an empty store for a machine.
@@ -109,10 +110,10 @@ func (s *Collapse) poolOf(kind vm.CompKind, content []byte) uint32 {
 	return s.pool(k)
 }
 
-// place finds a component's place, and gives it one that has none.
-func (s *Collapse) place(c uint32) leafPlace {
+// position finds a component's position. It gives a position to a component that has none.
+func (s *Collapse) position(c uint32) leafPosition {
 	for uint32(len(s.comps)) <= c {
-		s.comps = append(s.comps, leafPlace{})
+		s.comps = append(s.comps, leafPosition{})
 	}
 	if p := s.comps[c]; p.vector != 0 {
 		return p
@@ -149,7 +150,7 @@ func (s *Collapse) place(c uint32) leafPlace {
 	vec := &s.vectors[v]
 	vec.vals, vec.comps = append(vec.vals, 0), append(vec.comps, c)
 	vec.in, vec.home = append(vec.in, 0), append(vec.home, 0)
-	s.comps[c] = leafPlace{v, n}
+	s.comps[c] = leafPosition{v, n}
 	return s.comps[c]
 }
 
@@ -176,8 +177,8 @@ func (s *Collapse) newVector(g *group, parent, height uint32) uint32 {
 	return n
 }
 
-// encode writes a vector. An index of a component is one more than that in its home pool; 1 goes before a pool and an
-// index there.
+// encode writes a vector. A component's index in its home pool is written plus 1; before an index in another pool come
+// 1 and that pool.
 func (s *Collapse) encode(v *vector) []byte {
 	end := len(v.vals)
 	for end > 0 && v.vals[end-1] == 0 {
@@ -207,7 +208,7 @@ func (s *Collapse) Put() (ID, bool) {
 		if k.Kind == vm.CompConst {
 			continue
 		}
-		p := s.place(c)
+		p := s.position(c)
 		v := &s.vectors[p.vector]
 		content := s.m.Content(c)
 		in, n := uint32(0), uint32(0)
@@ -274,7 +275,7 @@ func (s *Collapse) queue(i uint32) {
 	}
 }
 
-// Goto implements Store: it walks down wherever the vectors differ from those of the machine's state.
+// Goto implements Store. It walks down wherever the vectors differ from those of the machine's state.
 func (s *Collapse) Goto(state ID) []Change {
 	for _, c := range s.m.Dirty {
 		if s.m.Comps[c].Kind != vm.CompConst {

@@ -5,11 +5,12 @@ import (
 	"unsafe"
 )
 
-// Data keeps a datum for each state that somebody asked for, beside any store: a number of Tarjan's algorithm, a summary's
-// number, a sleep set. The zero value is an empty table, and one that is not used takes no memory. It is an
-// open-addressing table that grows by half; V should have no pointers, so that Go's collector need not scan it.
+// Data keeps a datum for each state for which the caller asks for one, beside any store: a number of Tarjan's
+// algorithm, a summary's number, a sleep set. The zero value is an empty table; a table that is not used takes no
+// memory. It is an open-addressing table that grows by half. V should have no pointers, so that Go's collector need not
+// scan it.
 //
-// Names are those that an exact store gives; hash and bitstate have none that last (see Exact).
+// The names of states are those that an exact store gives; the names of hash and bitstate do not last (see Exact).
 type Data[V any] struct {
 	keys  []ID
 	vals  []V
@@ -17,8 +18,8 @@ type Data[V any] struct {
 	limit int
 }
 
-// At is the datum of a state for reading and writing, zero if nobody has asked for it before. It is valid until the next
-// call of At.
+// At is the datum of a state for reading and writing. It is zero if nobody has asked for it before. The pointer is
+// valid until the next call of At.
 func (d *Data[V]) At(id ID) *V {
 	if d.n >= d.limit {
 		d.resize()
@@ -34,7 +35,7 @@ func (d *Data[V]) At(id ID) *V {
 	return &d.vals[i]
 }
 
-// Get is the datum of a state, zero if nobody has asked for it. It adds nothing to the table.
+// Get is the datum of a state, zero if nobody has asked At for it. It adds nothing to the table.
 func (d *Data[V]) Get(id ID) V {
 	var zero V
 	if d.n == 0 {
@@ -58,7 +59,7 @@ func (d *Data[V]) Each(f func(ID, *V)) {
 	}
 }
 
-// Bytes is what the table takes.
+// Bytes is the memory that the table takes.
 func (d *Data[V]) Bytes() int64 {
 	var v V
 	return int64(len(d.keys)) * int64(unsafe.Sizeof(ID(0))+unsafe.Sizeof(v))

@@ -9,10 +9,10 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Snapshot is a whole state: for each component that exists its number, its length and its content.
+// Snapshot is a whole state: the number, the length and the content of each component that exists.
 type Snapshot []byte
 
-// Snap takes the state that a machine stands in.
+// Snap takes a snapshot of the machine's state.
 func Snap(m *vm.Machine) Snapshot { return snapInto(nil, m) }
 
 func snapInto(s Snapshot, m *vm.Machine) Snapshot {
@@ -27,7 +27,7 @@ func snapInto(s Snapshot, m *vm.Machine) Snapshot {
 	return s
 }
 
-// Restore takes a machine to the state, whatever it stands in.
+// Restore takes a machine to the state, whatever state it is in.
 func (s Snapshot) Restore(m *vm.Machine) {
 	want := map[uint32][]byte{}
 	s.each(func(c uint32, content []byte) { want[c] = content })
@@ -50,8 +50,8 @@ func (s Snapshot) each(f func(comp uint32, content []byte)) {
 	}
 }
 
-// Diff tells people in what two states of a machine differ, a line for each component; it is empty if they are equal. It
-// is for two states that should match.
+// Diff describes how two states of a machine differ, with a line for each component. It is empty if they are equal. It
+// is for messages about two states that should be equal.
 func Diff(m *vm.Machine, a, b Snapshot) string {
 	var out strings.Builder
 	other := map[uint32][]byte{}
@@ -102,7 +102,7 @@ func wordAt(b []byte, i int) uint32 {
 	return binary.LittleEndian.Uint32(w[:])
 }
 
-// component names a component that has this content: the type of an object, the method, place and thread of a frame.
+// component names a component with this content: the type of an object; the method, resume point and thread of a frame.
 func component(m *vm.Machine, c uint32, content []byte) string {
 	typ := uint32(0)
 	if len(content) >= 4 {

@@ -10,10 +10,10 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Flat keeps whole states: slow, large and too simple to be wrong. Tests run it beside the other stores.
+// Flat keeps whole states. It is slow and large, but too simple to be wrong. Tests run it beside the other stores.
 //
-// A hash finds where to look and equality of all bytes decides. It reads all components, not those that are said to be
-// written only, and ends the process if another one has changed: a store that trusts the dirty list would take a new state
+// A hash says where to look; equality of all bytes decides. Flat reads all components, not only those in the dirty
+// list. It ends the process if another component has changed: a store that trusts the dirty list would take a new state
 // for a known one.
 type Flat struct {
 	m       *vm.Machine
@@ -21,11 +21,11 @@ type Flat struct {
 	states  []Snapshot // by number, less one
 	hashes  []uint64
 	index   index
-	pool    [][]byte // contents that changes speak of, by number
+	pool    [][]byte // contents to which changes refer, by number
 	content map[string]uint32
 	cur     []uint32 // by component: number of its content
-	spare   []uint32 // the one before
-	snap    Snapshot // room for one that may be known
+	spare   []uint32 // the numbers before
+	snap    Snapshot // buffer for a state that may be known
 	objects int
 	size    int64
 	changes []Change
@@ -90,7 +90,7 @@ func (f *Flat) Put() (ID, bool) {
 	return ID(n), true
 }
 
-// checkDirty looks for components that were written and not marked.
+// checkDirty looks for components that were written without being marked.
 func (f *Flat) checkDirty() {
 	for c := range f.cur {
 		if now := f.m.Content(uint32(c)); f.m.Comps[c].Kind != vm.CompConst && !bytes.Equal(f.pool[f.cur[c]], now) && !slices.Contains(f.m.Dirty, uint32(c)) {
@@ -100,7 +100,7 @@ func (f *Flat) checkDirty() {
 	}
 }
 
-// follow makes a state the one that the machine is said to stand in.
+// follow makes s the state that the machine is in.
 func (f *Flat) follow(s Snapshot) {
 	next := slices.Grow(f.spare[:0], len(f.m.Comps))[:len(f.m.Comps)]
 	clear(next)
@@ -159,7 +159,7 @@ func (f *Flat) State(state ID) Snapshot { return f.states[state-1] }
 // States implements Store.
 func (f *Flat) States() int64 { return int64(len(f.states)) }
 
-// Bytes implements Store: with what Go's slices and map take.
+// Bytes implements Store. It counts the memory of Go's slices and map.
 func (f *Flat) Bytes() int64 {
 	const slice, entry = 24, 32
 	return f.size + int64(cap(f.states)+cap(f.pool))*slice + int64(cap(f.hashes))*8 + f.index.bytes() +

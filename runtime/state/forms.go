@@ -1,17 +1,17 @@
 package state
 
-// Forms gives sequences of byte strings names: equal ones the same, others different names, whole contents being compared. Strings that
-// many sequences have are kept once, and so are aligned parts of sequences.
+// Forms gives names to sequences of byte strings: the same name to equal sequences, different names to others. It
+// compares whole contents. Strings that several sequences have are kept once, and so are aligned parts of sequences.
 type Forms struct {
 	pool  *Pool
-	nodes *tuples[[2]uint64] // of four numbers
+	nodes *tuples[[2]uint64] // of four numbers each
 	work  []uint32
 }
 
 // NewForms makes an empty table.
 func NewForms() *Forms { return &Forms{pool: NewPool(), nodes: newTuples[[2]uint64]()} }
 
-// Put gives the name of a sequence: the pieces of form that end at the given positions, none of which is empty.
+// Put gives the name of a sequence. Its strings are the pieces of form that end at the given positions; none is empty.
 func (f *Forms) Put(form []byte, ends []int) ID {
 	f.work = f.work[:0]
 	from := 0
@@ -19,7 +19,7 @@ func (f *Forms) Put(form []byte, ends []int) ID {
 		f.work = append(f.work, f.pool.Put(form[from:to]))
 		from = to
 	}
-	// The length says which numbers are contents and which are nodes of which height.
+	// The length says which numbers are contents, and which are nodes of which height.
 	for w := f.work; len(w) > 1; {
 		n := 0
 		for i := 0; i < len(w); i += 4 {
@@ -33,5 +33,5 @@ func (f *Forms) Put(form []byte, ends []int) ID {
 	return ID(f.work[0]) | ID(len(ends))<<32
 }
 
-// Bytes is what the table takes.
+// Bytes is the memory that the table takes.
 func (f *Forms) Bytes() int64 { return f.pool.bytes() + f.nodes.bytes() }

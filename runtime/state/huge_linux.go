@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// huge asks for huge pages below a large table that is read at random: it saves most misses of the TLB.
+// huge asks for huge pages below a large table that is read at random: that saves most misses of the TLB.
 func huge(p unsafe.Pointer, n int) {
 	const page = 2 << 20
 	start := (uintptr(p) + page - 1) &^ (page - 1)
@@ -15,5 +15,5 @@ func huge(p unsafe.Pointer, n int) {
 	}
 	const adviseHuge = 14
 	b := unsafe.Slice((*byte)(unsafe.Add(p, start-uintptr(p))), end-start)
-	_ = syscall.Madvise(b, adviseHuge) // only advice
+	_ = syscall.Madvise(b, adviseHuge) // only advice: an error does no harm
 }

@@ -7,12 +7,13 @@ import (
 	"mwc/runtime/vm"
 )
 
-// largeContents keeps contents of more than maxSmall bytes in pieces, since what changes in an array or a large frame is a few words
-// of it: chunks of 32 bytes, each kept once, and nodes of eight numbers above them, as many levels as leave at most maxSpine
-// numbers. These and the size are the spine, which is what a content's number stands for.
+// largeContents keeps contents of more than maxSmall bytes in pieces, since a transition changes only a few words of an
+// array or a large frame. The pieces are chunks of 32 bytes, each kept once. Above them are nodes of eight numbers, in
+// as many levels as leave at most maxSpine numbers. These numbers and the size are the spine, for which a content's
+// number stands.
 //
-// Chunks lie as memory does, from the word of flags on, which is no content and taken for 0: so a field of eight bytes
-// is in one of them.
+// Chunks are aligned as memory is, from the word of flags on. That word is no part of the content; it counts as 0. So a
+// field of eight bytes lies in one chunk.
 type largeContents struct {
 	spines *Pool
 	chunks *tuples[[4]uint64]
@@ -25,8 +26,8 @@ type largeContents struct {
 	ask    Room
 }
 
-// largeCopy is a component's large content, the last that it had: what is new is told by comparing with it, and only what differs is
-// looked up or fetched.
+// largeCopy is the last large content of a component. A new content is compared with it, and only the pieces that
+// differ are looked up or fetched.
 type largeCopy struct {
 	number uint32
 	size   int      // of the content
@@ -42,7 +43,7 @@ const (
 	nodeSize  = 8
 )
 
-// begin makes the tables, which most small programs do not need.
+// begin makes the tables. Most small programs do not need them.
 func (l *largeContents) begin() {
 	l.spines, l.chunks, l.nodes = NewPool(), newTuples[[4]uint64](), newTuples[[4]uint64]()
 	l.spines.ask, l.chunks.ask, l.nodes.ask = l.ask, l.ask, l.ask
@@ -63,7 +64,7 @@ func (l *largeContents) copyOf(c uint32) *largeCopy {
 	return l.copies[l.of[c]-1]
 }
 
-// resize makes a copy one of zeros.
+// resize makes k a copy of zeros.
 func (k *largeCopy) resize(size int) {
 	n := (abi.HeaderType + size + chunkSize - 1) / chunkSize
 	k.number, k.size, k.words, k.levels = 0, size, make([]uint64, n*(chunkSize/8)), nil
@@ -78,7 +79,7 @@ func (k *largeCopy) resize(size int) {
 	}
 }
 
-// content is valid until the copy is of another size.
+// content is valid until the copy changes its size.
 func (k *largeCopy) content() []byte {
 	return unsafe.Slice((*byte)(unsafe.Add(unsafe.Pointer(&k.words[0]), abi.HeaderType)), k.size)
 }
@@ -135,7 +136,7 @@ func (l *largeContents) put(m *vm.Machine, c uint32) uint32 {
 	return k.number
 }
 
-// edge copies the first or last chunk of what lies in memory, without what is no content.
+// edge copies the first or last chunk from memory, with zeros for the bytes that are not content.
 func edge(to *[4]uint64, memory unsafe.Pointer, i, size int) {
 	b := (*[chunkSize]byte)(unsafe.Pointer(to))
 	clear(b[:])
@@ -168,7 +169,7 @@ func (l *largeContents) fetch(k *largeCopy, number uint32) {
 	}
 }
 
-// down makes n the number at a place, and what lies below it what it is there.
+// down makes n the number at position i of a level, and updates everything below it.
 func (l *largeContents) down(k *largeCopy, level, i int, n uint32) {
 	if k.levels[level][i] == n {
 		return
@@ -186,7 +187,7 @@ func (l *largeContents) down(k *largeCopy, level, i int, n uint32) {
 	}
 }
 
-// lookup is a content that no component needs to have.
+// lookup is the content with a number. No component needs to have it.
 func (l *largeContents) lookup(number uint32) []byte {
 	k := &largeCopy{}
 	l.fetch(k, number)

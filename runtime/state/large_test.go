@@ -9,8 +9,8 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Contents of all sizes in one component, new and old ones in any order: equal ones have one number, and each comes back
-// from its number, whatever the component had before.
+// Contents of all sizes in one component, new and old ones in any order: equal contents have one number, and each
+// content comes back from its number, whatever the component had before.
 func TestLargeContents(t *testing.T) {
 	m := testMachine()
 	o := m.New(0, 3)
@@ -65,7 +65,7 @@ func TestLargeContents(t *testing.T) {
 	}
 }
 
-// The flags in memory before a content are no part of it, nor what lies behind it.
+// The flags in memory before a content are no part of it, and neither is the memory behind it.
 func TestLargeEdges(t *testing.T) {
 	m := testMachine()
 	o, next := m.New(0, 4), m.New(1, 1) // 301 bytes
@@ -84,7 +84,7 @@ func TestLargeEdges(t *testing.T) {
 	}
 }
 
-// A change of one word costs a chunk and what is above it, not another copy, in the store and in going back.
+// A change of one word costs a chunk and the nodes above it, not another copy, both in storing and in going back.
 func TestLargeBytes(t *testing.T) {
 	for _, size := range []uint32{300, 4000, 100000} {
 		m := vm.New(&vm.Program{

@@ -10,16 +10,18 @@ import (
 	"mwc/runtime/vm"
 )
 
-// path is what Hash and Bitstate share: they keep nothing to go back to of a visited state, so the states between the
-// first one and that of the machine have it: what each component had been before the transition changed it (the papers' reverse
-// deltas). A state's name is its place on the path, so it lasts until the search goes back behind it. Contents lie on a
-// stack too: what a state on the path has put there goes with it.
+// path is what Hash and Bitstate share. These keep nothing of a visited state that they could go back to. So the path
+// keeps, for each state between the first one and the machine's, the contents that the next transition replaced (the
+// papers' reverse deltas). A state's name is its position on the path, so the name lasts until the search goes back
+// behind the state. Contents lie on a stack too: when a state leaves the path, so do the contents that it has put
+// there.
 //
-// The fingerprint of a state is the sum of those of its components' contents, so a transition costs what it changes. A
-// collision of two contents' hashes is one of all states that differ in nothing else: that chance is the same, 2^-64.
+// The fingerprint of a state is the sum of the fingerprints of its components' contents, so a transition costs what it
+// changes. If the hashes of two contents collide, so do all states that differ in nothing else; the chance is the same,
+// 2^-64.
 type path struct {
 	m           *vm.Machine
-	cur         []uint32 // by component: number of its content, its place on the stack
+	cur         []uint32 // by component: number of its content, which is its position on the stack
 	stamp       []uint32
 	epoch       uint32
 	steps       []step // by name, less one
@@ -34,8 +36,8 @@ type path struct {
 // step is a state on the path.
 type step struct {
 	fingerprint uint64
-	log         uint32 // undo entries below those that lead back from here
-	used        uint32 // granules of contents below those that this state has put there
+	log         uint32 // undo entries below the ones that lead back from this state
+	used        uint32 // granules of contents below the ones that this state has put there
 }
 
 type undo struct{ comp, old uint32 }
@@ -101,7 +103,7 @@ func (p *path) set(c, n uint32) {
 	p.cur[c] = n
 }
 
-// Goto implements Store, for states on the path.
+// Goto implements Store for states on the path.
 func (p *path) Goto(state ID) []Change {
 	for _, c := range p.m.Dirty {
 		if p.m.Comps[c].Kind != vm.CompConst {
@@ -120,7 +122,7 @@ func (p *path) Goto(state ID) []Change {
 		clear(p.stamp)
 		p.epoch = 1
 	}
-	to := p.steps[state] // the first one to go
+	to := p.steps[state] // the first state that leaves the path
 	for i := len(p.log) - 1; i >= int(to.log); i-- {
 		u := p.log[i]
 		if p.stamp[u.comp] != p.epoch {
@@ -138,7 +140,7 @@ func (p *path) Goto(state ID) []Change {
 	}
 	p.changes = left
 	p.log = p.log[:to.log]
-	p.contents.used = to.used // what changes speak of stays until the next advance
+	p.contents.used = to.used // contents to which changes refer stay until the next advance
 	p.steps = p.steps[:state]
 	p.fingerprint = p.steps[state-1].fingerprint
 	return left
@@ -162,8 +164,8 @@ func (p *path) bytes() int64 {
 	return int64(cap(p.cur))*8 + int64(cap(p.steps))*16 + int64(cap(p.log))*8 + p.contents.bytes()
 }
 
-// contentStack is a stack of contents by number, the place in granules of eight bytes. Its chunks never move; a content that is
-// larger than one takes several that follow each other in memory.
+// contentStack is a stack of contents. A content's number is its position in granules of eight bytes. Its chunks never
+// move. A content that is larger than a chunk takes several that follow each other in memory.
 type contentStack struct {
 	chunks []unsafe.Pointer
 	used   uint32
@@ -187,7 +189,7 @@ func (s *contentStack) push(content []byte) uint32 {
 		return 0
 	}
 	if s.used == 0 {
-		s.used = 1 // 0 stands for nothing
+		s.used = 1 // 0 means no content
 	}
 	need := uint32(len(content)+4+7) / 8
 	if uint64(s.used)+uint64(need)+1<<stackChunkBits > Most.Granules {
@@ -214,8 +216,8 @@ func (s *contentStack) push(content []byte) uint32 {
 
 func (s *contentStack) bytes() int64 { return int64(len(s.chunks)) * (stackChunkBytes + 8) }
 
-// placeOf is a hash's place among n.
-func placeOf(h uint64, n uint64) uint64 {
+// slotOf is the slot of a hash among n slots.
+func slotOf(h uint64, n uint64) uint64 {
 	hi, _ := bits.Mul64(h, n)
 	return hi
 }

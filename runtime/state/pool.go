@@ -9,12 +9,12 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Pool keeps the contents of components, each once. A content's number (1…) stands for it; 0 stands for a component that
-// does not exist. Contents lie in chunks, each behind its length, and never move.
+// Pool keeps the contents of components, each once. A content's number (1…) stands for it; 0 stands for a component
+// that does not exist. Contents lie in chunks and never move. The length of a content stands before it.
 type Pool struct {
 	chunks []unsafe.Pointer // a content larger than a chunk takes several that follow each other in memory
 	used   uint32           // granules of eight bytes in use
-	first  uint32           // granules that the first chunk has room for so far
+	first  uint32           // granules that the first chunk can hold so far
 	where  []uint32         // first granule of each content
 	n      uint32
 	index
@@ -109,8 +109,8 @@ func (p *Pool) room(n int) uint32 {
 	return g
 }
 
-// growFirst makes the first chunk larger while it is a small one: there are many pools of few contents. Slices of the
-// smaller one stay valid.
+// growFirst replaces the first chunk by a larger one while it is small: there are many pools of few contents. Slices of
+// the smaller chunk stay valid.
 func (p *Pool) growFirst(granules uint32) {
 	if granules <= p.first {
 		return

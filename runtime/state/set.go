@@ -7,18 +7,18 @@ import (
 	"mwc/runtime/vm"
 )
 
-// set is a set of pairs of 32-bit numbers, not both 0, that need no number of their own: an open-addressing table of the
-// pairs themselves, so that a look-up touches one line of memory. Like index it grows by half.
+// set is a set of pairs of 32-bit numbers, not both 0, that need no number of their own. It is an open-addressing table
+// of the pairs themselves, so a look-up touches one line of memory. Like index it grows by half.
 //
-// A slot has four bytes for as long as the halves' bits fit, and eight from then on. The numbers of a tree's halves grow with the
-// square root of the states if the tree is balanced, so they fit well beyond a thousand million states.
+// A slot has four bytes as long as the halves' bits fit, and eight bytes from then on. The numbers of a tree's halves
+// grow with the square root of the states if the tree is balanced, so they fit well beyond a thousand million states.
 type set struct {
 	small []uint32 // left half in the lower bits, right half above them
 	large []uint64 // instead of small
 	n     uint32
 	limit uint32 // pairs at which it grows
-	low   uint   // bits of the left half in small
-	most  uint64 // all halves or-ed together: how many bits they need
+	low   uint   // bits of small that hold the left half
+	most  uint64 // all halves or-ed together, which shows how many bits they need
 	ask   Room
 }
 
@@ -37,13 +37,13 @@ func (s *set) fits(key uint64) bool {
 
 func (s *set) pack(key uint64) uint32 { return uint32(key) | uint32(key>>32)<<s.low }
 
-// home is the first place to look at for a pair among n.
+// home is the first slot, among n, at which to look for a pair.
 func home(key uint64, n int) uint32 {
 	hi, _ := bits.Mul64(hashPair(key), uint64(n))
 	return uint32(hi)
 }
 
-// resize gives the set so many places, and slots of the size that its pairs need.
+// resize gives the set the given number of slots, of the size that its pairs need.
 func (s *set) resize(size int) {
 	small, large, low := s.small, s.large, s.low
 	left, right := uint(bits.Len32(uint32(s.most))), uint(bits.Len32(uint32(s.most>>32)))
@@ -68,7 +68,7 @@ func (s *set) resize(size int) {
 	}
 }
 
-// insert puts a pair in that is known not to be there.
+// insert adds a pair that is known to be missing.
 func (s *set) insert(key uint64) {
 	if s.large == nil {
 		i := home(key, len(s.small))
@@ -89,7 +89,7 @@ func (s *set) insert(key uint64) {
 	s.large[i] = key
 }
 
-// add puts a pair in and reports whether it is new.
+// add adds a pair and reports whether it is new.
 func (s *set) add(key uint64) bool {
 	if small := s.small; len(small) != 0 {
 		if !s.fits(key) {
@@ -132,7 +132,7 @@ func (s *set) added(key uint64) {
 		n := len(s.small) + len(s.large)
 		size := n + n/2
 		if uint64(size) > Most.Slots {
-			vm.Full("places for states in the store", Most.Slots)
+			vm.Full("slots for states in the store", Most.Slots)
 		}
 		bytes := int64(size) * 8
 		if s.large == nil {

@@ -8,8 +8,8 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Change is a component whose content differs between two states, as numbers that Lookup understands until the store's
-// next call.
+// Change is a component whose content differs between two states. The contents are numbers for Lookup, valid until the
+// store's next call.
 type Change struct {
 	Comp     uint32
 	Old, New uint32
@@ -18,21 +18,23 @@ type Change struct {
 // ID names a stored state; 0 names none.
 type ID uint64
 
-// Store keeps visited states. It follows one machine, which stands in the state that was put or gone back to last or,
-// with dirty components, in one that a transition leads to from there.
+// Store keeps visited states. It follows one machine. Between calls, that machine is in the state that was last put or
+// gone back to, or, with dirty components, in a state to which a transition leads from there.
 type Store interface {
-	// Put stores the machine's state, clears its dirty list and gives the state's name, and whether it is new.
+	// Put stores the machine's state and clears its dirty list. It gives the state's name, and whether the state is
+	// new.
 	Put() (state ID, isNew bool)
-	// Goto takes the machine to a stored state; a store that is not exact only to one on the path (see Hash). It gives
-	// the components that changed against the state put or gone to before; the slice is valid until the next call.
+	// Goto takes the machine to a stored state; a store that is not exact can only go to a state on the path (see
+	// Hash). It gives the components that differ from the state that was put or gone to before. The slice is valid
+	// until the next call.
 	Goto(state ID) []Change
-	// Content is the content that a component has in the state put or gone back to last.
+	// Content is a component's content in the state that was last put or gone back to.
 	Content(comp uint32) []byte
 	// Lookup is a content by its number.
 	Lookup(content uint32) []byte
 	States() int64
 	Bytes() int64
-	// Objects counts the heap objects of the state put or gone back to last.
+	// Objects counts the heap objects of the state that was last put or gone back to.
 	Objects() int
 }
 
@@ -44,12 +46,12 @@ type Approximate interface {
 
 // Coverage estimates what an approximate store has missed.
 type Coverage struct {
-	// Omitted is the expected number of states that the search came to and took for known ones. What lies behind those
-	// and nowhere else is not counted.
+	// Omitted is the expected number of states that the search reached and took for known ones. States that lie only
+	// behind those are not counted.
 	Omitted float64
-	// Share is the expected share of stored states among those that the search came to.
+	// Share is the expected share of stored states among the states that the search reached.
 	Share float64
-	// How tells where the estimate comes from.
+	// How says what the estimate rests on.
 	How string
 }
 
@@ -61,12 +63,12 @@ func coverage(states int64, omitted float64, how string) Coverage {
 	return Coverage{Omitted: omitted, Share: share, How: how}
 }
 
-// Options of stores that take some.
+// Options are the settings of stores; a store reads those that concern it.
 type Options struct {
-	Bits   int64  // bitstate: bytes of the array
+	Bits   int64  // bitstate: size of the array in bytes
 	Hashes int    // bitstate: bits that a state sets
-	Seed   uint64 // hash and bitstate: of the hash functions, so that another search leaves out other states
-	Room   Room   // asked before tables grow
+	Seed   uint64 // hash and bitstate: seed of the hash functions; with another seed a search leaves out other states
+	Room   Room   // asked before a table grows
 }
 
 // Bounds and defaults of Options.
@@ -76,7 +78,7 @@ const (
 	MaxHashes     = 64
 )
 
-// New makes a store by its name; nil if there is none of that name.
+// New makes a store by its name; nil if there is no store of that name.
 func New(name string, m *vm.Machine, opt Options) Store {
 	switch name {
 	case "tree":
@@ -102,7 +104,8 @@ func New(name string, m *vm.Machine, opt Options) Store {
 }
 
 // Exact reports whether the store of that name tells all states apart, gives names that last, and can go to any state.
-// Whoever keeps something by a state's name, or relies on a state being what it was taken for, needs that.
+// Code that keeps something by a state's name, or that relies on a state being the one it was taken for, needs an exact
+// store.
 func Exact(name string) bool { return name != "hash" && name != "bitstate" }
 
 // collisions is the expected number of pairs among n that share a random fingerprint of 64 bits.

@@ -41,7 +41,7 @@ func transition(m *vm.Machine, r *rand.Rand, refs *[]vm.Ref, huge bool) {
 			if n := m.Comps[m.CompOf(o)].Len; n != 0 {
 				m.W(o)
 				words := (n - abi.ObjectPayload) / 4
-				if at := r.Uint32N(4); at != 3 { // most often the same few, so that states come again
+				if at := r.Uint32N(4); at != 3 { // most often the same few contents, so that states come again
 					words = min(words, 1+at*20)
 				}
 				*(*uint32)(m.At(o, abi.ObjectPayload+4*r.Uint32N(words))) = r.Uint32N(3)
@@ -62,7 +62,7 @@ func contents(m *vm.Machine) [][]byte {
 	return all
 }
 
-// checkChanges compares what a store says of the way from one state to another with what they are.
+// checkChanges compares the changes that a store reports between two states with the real ones.
 func checkChanges(t *testing.T, s Store, before, after [][]byte, changes []Change) {
 	t.Helper()
 	told := map[uint32]bool{}
@@ -89,12 +89,12 @@ func TestRandomWalk(t *testing.T) {
 				s, flat := New(name, m, Options{}), NewFlat(m)
 				var refs []vm.Ref
 				var states []ID
-				of := map[ID]ID{} // by the store's name, Flat's
+				of := map[ID]ID{} // Flat's name for each of the store's names
 				for step := range 3000 {
 					if len(states) > 0 && r.IntN(4) == 0 {
 						id := states[r.IntN(len(states))]
 						if n := len(states); n > 1 && r.IntN(2) == 0 {
-							id = states[n-2] // most often one transition back
+							id = states[n-2] // most often go back by one transition
 						}
 						changes := s.Goto(id)
 						got := Snap(m)
@@ -114,7 +114,7 @@ func TestRandomWalk(t *testing.T) {
 					}
 					transition(m, r, &refs, step%500 == 7)
 					if r.IntN(10) == 0 {
-						continue // left without being stored
+						continue // the state is left without being stored
 					}
 					dirty := slices.Clone(m.Dirty)
 					n, isNew := s.Put()
@@ -192,8 +192,8 @@ func TestRandomPath(t *testing.T) {
 	}
 }
 
-// Going back over a transition copies what that transition changed and nothing else: every component is overwritten
-// behind the store's back, and only those come back.
+// To go back over a transition copies what the transition changed and nothing else: the test overwrites every component
+// behind the store's back, and only the changed ones come back.
 func TestDeltas(t *testing.T) {
 	for _, name := range []string{"tree", "collapse", "flat", "hash", "bitstate"} {
 		t.Run(name, func(t *testing.T) {
@@ -319,7 +319,7 @@ func TestDiff(t *testing.T) {
 	}
 }
 
-// A small array of bits must leave states out, about as many as it says.
+// A small array of bits must leave states out, about as many as it estimates.
 func TestBitstateCoverage(t *testing.T) {
 	for _, hashes := range []int{1, 3} {
 		const n = 60000
@@ -339,7 +339,8 @@ func TestBitstateCoverage(t *testing.T) {
 	}
 }
 
-// A visited state that is not on the path costs eight bytes and what is free in the table, or nothing in an array of bits.
+// A visited state that is not on the path costs eight bytes and its share of the table's free slots, or nothing in an
+// array of bits.
 func TestApproximateMemory(t *testing.T) {
 	const n = 200000
 	m := testMachine()
@@ -366,7 +367,7 @@ func TestApproximateMemory(t *testing.T) {
 	}
 }
 
-// What the stores are told apart by.
+// Names tell the stores apart.
 func TestNames(t *testing.T) {
 	m := testMachine()
 	for name, exact := range map[string]bool{"tree": true, "collapse": true, "flat": true, "hash": false, "bitstate": false} {

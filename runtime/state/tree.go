@@ -13,15 +13,16 @@ import (
 // Free, 2011) of vectors that grow (van der Berg, 2020: dtree), with wide nodes: a block of eight contents, and above
 // them four nodes.
 //
-// A component's number has a place in one of two banks: the first for what most transitions change, the second for
-// objects and statics. A bank is a row of segments, perfect trees each four times as large as the one before. A segment's root
-// and the chain of the segments after it are a pair whose missing rest is 0, so a vector means the same before and after a bank has
-// grown. The first two segments of the first bank are A and B:
+// A component's number has a position in one of two banks: the first for components that most transitions change, the
+// second for objects and statics. A bank is a row of segments, perfect trees each four times as large as the one
+// before. A segment's root and the chain of the segments after it are a pair. If there are none, the pair's second
+// number is 0, so a vector means the same before and after a bank has grown. The first two segments of the first bank
+// are A and B:
 //
 //	state = (A, (blocks of B, (chain of H…, chain of C…)))
 //
-// The outermost pair lies in the set of states and is the state's name. Another node's place in this shape tells what it is,
-// so blocks, nodes of four, pairs and contents each have their own numbers.
+// The outermost pair lies in the set of states and is the state's name. The position of any other node in this shape
+// tells its kind, so blocks, nodes of four, pairs and contents each have their own numbers.
 type Tree struct {
 	m      *vm.Machine
 	pool   *Pool // of small contents
@@ -33,10 +34,10 @@ type Tree struct {
 
 	slots []slot // by component
 	a, b  half
-	banks [2]bank // of the other segments: H and C
+	banks [2]bank // the other segments: H and C
 
-	// after holds, by a component and the content that it had, what came after it last: most often the same comes again,
-	// and comparing is cheaper than looking up.
+	// after holds, by a component and a content that it had, the content that came next the last time. Most often the
+	// same content comes again, and to compare is cheaper than to look up.
 	after [afterSize]uint32
 
 	changes []Change
@@ -45,7 +46,8 @@ type Tree struct {
 	objects int
 }
 
-// slot is a component's place: in the upper bits 1 for A, 2 for B, or 3 + bank + 2·segment, and the leaf.
+// slot is a component's position: in the upper bits 1 for A, 2 for B, or 3 + bank + 2·segment; in the lower bits the
+// leaf.
 type slot uint32
 
 const (
@@ -57,21 +59,21 @@ const (
 	slotBank    = 3
 	blockLeaves = 8
 	halfLeaves  = 32
-	leavesB     = 24 // the place of the fourth block is that of the chains
+	leavesB     = 24 // the chains are where the fourth block would be
 )
 
-// half is A or B: what nearly every transition changes.
+// half is A or B. Nearly every transition changes contents in both.
 type half struct {
 	leaves [halfLeaves]uint32 // contents
 	nodes  [4]uint32          // blocks; the last of B is (chain of H, chain of C)
 	root   uint32
 	used   uint32
-	work   uint32 // blocks with changed leaves, a bit each
+	work   uint32 // blocks with changed leaves, one bit for each
 	comp   [halfLeaves]uint32
 }
 
-// undoLog leads from the machine's state back to the one that was put or gone to before. Most transitions lead to a known state
-// and are undone at once: then nothing needs to be looked up.
+// undoLog leads from the machine's state back to the one that was put or gone to before. Most transitions lead to a
+// known state and are undone at once: the log then saves all look-ups.
 type undoLog struct {
 	to     ID // 0: the log is not valid
 	leaves []undoLeaf
@@ -103,12 +105,12 @@ type bank struct {
 }
 
 type segment struct {
-	levels [][]uint32 // leaves, numbers of blocks, numbers of nodes of four… up to the root
-	stamps [][]uint32 // by level, above leaves: epoch in which a node was put on the list of work
+	levels [][]uint32 // leaves, then numbers of blocks, then numbers of nodes of four, up to the root
+	stamps [][]uint32 // by level, above leaves: epoch in which a node was queued for work
 	comp   []uint32   // component at each leaf
 	work   []uint32   // blocks with changed leaves
 	next   []uint32
-	used   uint32 // leaves, of A and B
+	used   uint32 // leaves of A and B in use
 	chain  uint32 // (root, chain of the segments after it)
 }
 
@@ -161,14 +163,14 @@ func (t *Tree) setRoom(r Room) {
 	t.large.ask = r
 }
 
-// segment finds what a slot of a bank lies in.
+// segment finds the bank, the segment and the leaf of a slot.
 func (t *Tree) segment(s slot) (b *bank, seg *segment, leaf uint32) {
 	n := uint32(s>>leafBits) - slotBank
 	b = &t.banks[n&1]
 	return b, b.segments[n>>1], uint32(s) & (1<<leafBits - 1)
 }
 
-// half is A or B for a slot in one of them, else nil.
+// half is the half of a slot in A or B, else nil.
 func (t *Tree) half(s slot) *half {
 	switch s >> leafBits {
 	case slotA >> leafBits:
@@ -179,8 +181,8 @@ func (t *Tree) half(s slot) *half {
 	return nil
 }
 
-// newSlot gives a component its place. What belongs to a thread, and what it wrote first, goes to A or B, by the
-// thread: a state costs least where both have about equally many contents.
+// newSlot gives a component its position. Components of a thread, and those that it wrote first, go to A or B, by the
+// thread: a state costs least if both halves have about equally many contents.
 func (t *Tree) newSlot(c uint32) slot {
 	for uint32(len(t.slots)) <= c {
 		t.slots = append(t.slots, noSlot)
@@ -204,8 +206,8 @@ func (t *Tree) newSlot(c uint32) slot {
 	return s
 }
 
-// inB tells the half of a thread's components: of two threads each has its own, and of many, neighbours are together, which
-// share most. Of ten in a ring the halves are two arcs.
+// inB tells the half of a thread's components. Of two threads each has its own half. Of many, neighbours share a half,
+// since they share most. For ten threads in a ring the halves are two arcs.
 func inB(thread int) bool {
 	if thread < 6 {
 		return thread == 1
@@ -309,7 +311,7 @@ func (t *Tree) halves(n uint32) (l, r uint32) {
 
 // Put implements Store.
 func (t *Tree) Put() (ID, bool) {
-	if t.epoch++; t.epoch == 0 { // after 2^32 transitions: what was stamped in the first ones is no longer told from what is now
+	if t.epoch++; t.epoch == 0 { // after 2^32 transitions the epoch begins anew, so old stamps must go
 		t.forgetStamps()
 	}
 	u := &t.undo
@@ -391,7 +393,7 @@ func (t *Tree) forgetStamps() {
 	}
 }
 
-// here is the name of the state that was put or gone to last.
+// here is the name of the state that was last put or gone to.
 func (t *Tree) here() ID { return ID(uint64(t.a.root) | uint64(t.b.root)<<32) }
 
 func (t *Tree) count(old, n uint32) {
@@ -402,7 +404,8 @@ func (t *Tree) count(old, n uint32) {
 	}
 }
 
-// foldHalf brings blocks with changed leaves and the root up to date; changed says that another part of the root has changed.
+// foldHalf brings blocks with changed leaves, and the root, up to date. changed says that another part of the root has
+// changed.
 func (t *Tree) foldHalf(h *half, changed bool) {
 	for ; h.work != 0; h.work &= h.work - 1 {
 		i := bits.TrailingZeros32(h.work) % 4
@@ -416,7 +419,8 @@ func (t *Tree) foldHalf(h *half, changed bool) {
 	}
 }
 
-// fold brings the nodes above changed leaves up to date, level by level, so that shared parts of paths are looked up once.
+// fold brings the nodes above changed leaves up to date. It goes level by level, so that it looks up shared parts of
+// paths once.
 func (t *Tree) fold(seg *segment) {
 	cur, next := seg.work, seg.next[:0]
 	for level := 1; len(cur) > 0; level++ {
@@ -458,7 +462,8 @@ func (t *Tree) chain(b *bank) {
 	t.undo.set(&b.chain, rest)
 }
 
-// Goto implements Store: it walks down from the state's pair wherever the tree differs from that of the machine's state.
+// Goto implements Store. It walks down from the state's pair wherever the tree differs from that of the machine's
+// state.
 func (t *Tree) Goto(state ID) []Change {
 	for _, c := range t.m.Dirty {
 		if t.m.Comps[c].Kind != vm.CompConst {
@@ -483,7 +488,7 @@ func (t *Tree) Goto(state ID) []Change {
 	return t.changes
 }
 
-// undone goes back by the log.
+// undone goes back by means of the log.
 func (t *Tree) undone() {
 	u := &t.undo
 	u.to = 0
@@ -497,7 +502,7 @@ func (t *Tree) undone() {
 	}
 }
 
-// downHalf makes v the root of a half, and what lies below it what it is there.
+// downHalf makes v the root of a half, and updates everything below it.
 func (t *Tree) downHalf(h *half, v uint32) {
 	if h.root == v {
 		return
@@ -533,7 +538,7 @@ func (t *Tree) unchain(b *bank, v uint32) {
 	}
 }
 
-// down makes v the node at a place, and what lies below it what it is there.
+// down makes v the node at position i of a level, and updates everything below it.
 func (t *Tree) down(seg *segment, level int, i, v uint32) {
 	if seg.levels[level][i] == v {
 		return
@@ -548,7 +553,7 @@ func (t *Tree) down(seg *segment, level int, i, v uint32) {
 	t.restore((*[blockLeaves]uint32)(seg.levels[0][i*blockLeaves:]), seg.comp[i*blockLeaves:], v)
 }
 
-// restore gives components the contents of a block.
+// restore gives components the contents in a block.
 func (t *Tree) restore(leaves *[blockLeaves]uint32, comp []uint32, block uint32) {
 	for j, v := range (*[blockLeaves]uint32)(unsafe.Pointer(t.blocks.at(block))) {
 		if old := leaves[j]; old != v {
@@ -557,7 +562,7 @@ func (t *Tree) restore(leaves *[blockLeaves]uint32, comp []uint32, block uint32)
 	}
 }
 
-// restoreLeaf gives a component a content instead of another one.
+// restoreLeaf gives a component content v instead of old.
 func (t *Tree) restoreLeaf(leaf *uint32, c, old, v uint32) {
 	*leaf = v
 	if t.m.Comps[c].Kind == vm.CompObject {
@@ -571,7 +576,7 @@ func (t *Tree) restoreLeaf(leaf *uint32, c, old, v uint32) {
 	t.changes = append(t.changes, Change{c, old, v})
 }
 
-// Stats tells what the store consists of.
+// Stats describes the parts of the store and their sizes.
 func (t *Tree) Stats() string {
 	return fmt.Sprintf("%d states in %d bytes, %d blocks in %d bytes, %d nodes of four in %d bytes, %d pairs in %d bytes, %d small contents in %d bytes, "+
 		"large ones of %d components in %d bytes",

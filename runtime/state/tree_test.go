@@ -67,7 +67,7 @@ func TestPool(t *testing.T) {
 	}
 }
 
-// The set keeps pairs of all sizes, whichever half has the larger numbers, and pairs that need few bits take few bytes.
+// The set keeps pairs of all sizes, whichever half has the larger numbers. Pairs that need few bits take few bytes.
 func TestSet(t *testing.T) {
 	for _, most := range []uint64{1<<10 | 1<<10<<32, 1<<31 | 1<<32, 1<<1 | 1<<31<<32, 1<<20 | 1<<20<<32, 1<<32 - 1 | (1<<32-1)<<32} {
 		r := rand.New(rand.NewPCG(3, 4))
@@ -101,7 +101,7 @@ func TestSet(t *testing.T) {
 	}
 }
 
-// Numbers do not begin again at 0 when they have run out.
+// Numbers do not begin again at 0 after the last one.
 func TestMostEntries(t *testing.T) {
 	contents, large := NewPool(), NewPool()
 	contents.n = uint32(Most.Entries)

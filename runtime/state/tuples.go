@@ -7,14 +7,14 @@ import (
 	"mwc/runtime/vm"
 )
 
-// index is an open-addressing hash table of entry numbers (1…). A slot holds an entry's number in its lower bits and, in
-// the bits that the number does not need at the table's present size, a tag of its hash, so that few entries are looked at
-// in vain although a slot takes four bytes. Places come from the hash by multiplication, so the size is no power of two:
-// the table grows by half, and 57 to 85 % of it are in use.
+// index is an open-addressing hash table of entry numbers (1…). A slot holds an entry's number in its lower bits. In
+// the bits that the number does not need at the table's present size, it holds a tag of the hash. So few entries are
+// looked at in vain, although a slot takes four bytes. The slot of a hash is found by multiplication, so the size need
+// not be a power of two: the table grows by half, and 57 to 85 % of it are in use.
 type index struct {
 	slots []uint32
 	limit uint32 // entries at which it grows
-	bits  uint   // of a slot that hold the number
+	bits  uint   // bits of a slot that hold the number
 	ask   Room
 }
 
@@ -23,8 +23,8 @@ const (
 	tagEmpty = 0
 )
 
-// resize makes room for more than n entries; the caller puts those it has back in. It reports false if there is none: then
-// entry n, and those after it, find free slots yet.
+// resize makes room for more than n entries. The caller inserts the entries anew. It reports false if there is no room:
+// entry n, and those after it, still find free slots.
 func (x *index) resize(n uint32) bool {
 	size := uint64(n) + uint64(n)/2
 	size = size * 20 / 17
@@ -43,13 +43,13 @@ func (x *index) resize(n uint32) bool {
 	return true
 }
 
-// home is the first place to look at for a hash.
+// home is the first slot at which to look for a hash.
 func (x *index) home(h uint64) uint32 {
 	hi, _ := bits.Mul64(h, uint64(len(x.slots)))
 	return uint32(hi)
 }
 
-// insert puts an entry in that is known not to be there.
+// insert adds an entry that is known to be missing.
 func (x *index) insert(h uint64, n uint32) {
 	i := x.home(h)
 	for x.slots[i] != tagEmpty {
@@ -67,12 +67,12 @@ type tuple interface {
 	[1]uint64 | [2]uint64 | [4]uint64
 }
 
-// tuples is a set of tuples. Each gets a number (1…) that it keeps; the tuple of zeros is number 0. They lie in chunks that
-// never move, so growing copies nothing but the index.
+// tuples is a set of tuples. Each gets a number (1…) that it keeps; the tuple of zeros is number 0. They lie in chunks
+// that never move, so growing copies only the index.
 type tuples[T tuple] struct {
 	chunks []*[tupleChunk]T
 	n      uint32
-	spare  []T // rest of the block that chunks are cut from
+	spare  []T // rest of the block from which chunks are cut
 	zero   T
 	index
 }
@@ -83,22 +83,24 @@ const (
 	tupleBlock     = 512 // chunks in the largest blocks
 )
 
-// Most are the capacities of stores. Tests lower them.
+// Most holds the capacities of stores. Tests lower them.
 var Most = struct{ Entries, Slots, Leaves, Steps, Granules uint64 }{
-	// Contents or tuples of a kind have numbers: an index of more has places beyond 32 bits, and a content's upper bit says that it is
-	// large. That many take 27 GB at least. A number too many would be taken for another one, so the search cannot go on.
+	// The number of a content or tuple is limited to 31 bits: the upper bit of a content's number says that it is
+	// large. That many entries take at least 27 GB. A number beyond that would be taken for another one, so the search
+	// cannot go on.
 	Entries: 1<<31 - 1,
-	// The set of states finds places by 32 bits.
+	// The set of states finds slots by 32 bits.
 	Slots: 1 << 32,
-	// A component's place in the tree is one of so many in its segment.
+	// A segment of the tree has positions for this many components.
 	Leaves: 1 << leafBits,
-	// Of an approximate store: what components were before, and granules of eight bytes of contents, on the path.
+	// For an approximate store: the contents that components had before, and granules of eight bytes of contents, on
+	// the path.
 	Steps:    1<<32 - 1,
 	Granules: 1<<32 - 1,
 }
 
 func fullEntries() {
-	vm.Full("different parts of states of a kind in the store; -store=hash needs none", Most.Entries)
+	vm.Full("different parts of states of one kind in the store; -store=hash needs none", Most.Entries)
 }
 
 func newTuples[T tuple]() *tuples[T] {
@@ -108,7 +110,7 @@ func newTuples[T tuple]() *tuples[T] {
 	return p
 }
 
-// grow adds a chunk. Chunks are cut from blocks that get larger with the set, so that huge pages fit under them.
+// grow adds a chunk. Chunks are cut from blocks that get larger with the set, so that huge pages fit below them.
 func (p *tuples[T]) grow() {
 	if len(p.spare) == 0 {
 		n := tupleChunk * min(max(len(p.chunks)/8, 1), tupleBlock)
