@@ -6,9 +6,9 @@ import (
 	"mwc/runtime/vm"
 )
 
-// bags knows the parents of each object: all references to it, so a bag of them (Nguyen and Ruys, Memoised Garbage
-// Collection for Software Model Checking, §3.1). A place for a reference in a component is a node for good, so one is
-// linked and unlinked in constant time.
+// bags knows the parents of each object: the bag of all references to it (Nguyen and Ruys, Memoised Garbage Collection
+// for Software Model Checking, §3.1). Each slot of a component that can hold a reference keeps its node for good, so a
+// reference is linked and unlinked in constant time.
 type bags struct{ delta }
 
 func (b *bags) link(n, from, to uint32) {
@@ -45,7 +45,7 @@ func (b *bags) discard(c uint32) {
 	b.forget(c)
 }
 
-// parents compares the bags with the references that there are.
+// parents compares the bags with the references that exist.
 func (b *bags) parents() error {
 	refs, err := b.remembers(true)
 	if err != nil {
@@ -70,7 +70,8 @@ func (b *bags) parents() error {
 	return nil
 }
 
-// remembers compares what exists as exists does, and what is remembered of objects' references with what they are.
+// remembers compares the components that exist as exists does, and compares the remembered references of objects with
+// the real ones.
 func (d *delta) remembers(exact bool) (refs []uint32, err error) {
 	if refs, err = d.exists(exact); err != nil {
 		return nil, err

@@ -8,42 +8,42 @@ import (
 	"mwc/runtime/vm"
 )
 
-// delta finds which references a transition, or going back, has changed. It remembers where the references of each
-// component led when it was last looked at, so that it need not fetch what a written component was before.
+// delta finds the references that a transition, or going back, has changed. It remembers where the references of each
+// component led when it last looked at the component, so that it need not fetch the component's earlier content.
 type delta struct {
 	marker
 	statics [][]uint32 // by type: where its static area has references
 	rows    []row      // by component
 	nodes   []node
-	drops   bool // what a transition both makes and drops is to go without being remembered, cycles too: see young
+	drops   bool // objects that a transition both makes and drops are to be freed without being remembered, cycles too: see young
 
 	slots []slotChange
-	born  []uint32 // objects that exist and did not
-	died  []uint32 // objects that existed and do not
+	born  []uint32 // objects that exist now and did not before
+	died  []uint32 // objects that existed before and do not now
 }
 
-// row is what is remembered of a component.
+// row is what delta remembers of a component.
 type row struct {
 	base    uint32 // first node of its references
 	room    uint32 // how many nodes it has
-	used    uint32 // how many references it had when it was looked at
-	typ     uint32 // its type word then, if it existed
-	exists  bool   // it did
-	stale   bool   // it was written since; see lazy.go
+	used    uint32 // how many references it had at the last look
+	typ     uint32 // its type word at the last look, if it existed
+	exists  bool   // it existed at the last look
+	stale   bool   // it was written since the last look; see lazy.go
 	mask    uint64 // references of it that are supports, or were
 	head    uint32 // first node of the references to it; see bags
 	support uint32 // node of its support, a reference to it that a collector relies on; 0 if there is none
 }
 
-// node is a place for a reference in a component.
+// node is a slot of a component that can hold a reference.
 type node struct {
-	ref        vm.Ref // as it was seen
-	from, to   uint32 // the component that has it; the object that it leads to, 0 if there is none
-	next, prev uint32 // in the list of those that lead to the same object; see bags
+	ref        vm.Ref // at the last look
+	from, to   uint32 // the component that has the slot; the object to which the reference leads, 0 if there is none
+	next, prev uint32 // in the list of the references to the same object; see bags
 }
 
-// slotChange is a place for a reference in a component whose target is another one than before. Targets are numbers of
-// heap objects; 0 is anything else, null for instance.
+// slotChange is a slot whose reference leads to another target than before. Targets are numbers of heap objects; 0
+// stands for anything else, for example null.
 type slotChange struct {
 	from, slot uint32
 	old, new   uint32
@@ -66,7 +66,7 @@ func (d *delta) begin() {
 	}
 }
 
-// stepped collects what the last transition changed. The store has not cleared the list of what it wrote.
+// stepped collects the references that the last transition changed. The store has not yet cleared the dirty list.
 func (d *delta) stepped() {
 	d.begin()
 	if d.drops && len(d.m.Dirty) >= fewYoung {
@@ -79,7 +79,7 @@ func (d *delta) stepped() {
 	}
 }
 
-// moved collects what going back changed.
+// moved collects the references that going back changed.
 func (d *delta) moved(changes []state.Change) {
 	d.begin()
 	for i := range changes {
@@ -89,7 +89,8 @@ func (d *delta) moved(changes []state.Change) {
 	}
 }
 
-// look compares the references of a component, of a kind that has any, with those that are remembered, and remembers them.
+// look compares the references of a component, of a kind that can have any, with the remembered ones, and remembers the
+// new ones.
 func (d *delta) look(c uint32) {
 	k := &d.m.Comps[c]
 	r := &d.rows[c]
@@ -154,7 +155,7 @@ func (d *delta) look(c uint32) {
 	}
 }
 
-// elements looks at an array that has references in it.
+// elements looks at an array whose elements contain references.
 func (d *delta) elements(c uint32, p unsafe.Pointer, t *vm.TypeInfo) {
 	n, off := word(p, abi.ArrayLength), dataOffset(t)
 	if t.ElemIsRef {
@@ -188,7 +189,7 @@ func (d *delta) see(c, slot uint32, ref vm.Ref) {
 	}
 }
 
-// rest sees that a component has no references from the given place on.
+// rest notes that a component has no references from slot n on.
 func (d *delta) rest(c, n uint32) {
 	r := &d.rows[c]
 	for i := n; i < r.used; i++ {
@@ -197,7 +198,7 @@ func (d *delta) rest(c, n uint32) {
 	r.used = n
 }
 
-// target is the number of the heap object that a reference leads to, 0 if that is none.
+// target is the number of the heap object to which a reference leads, 0 if it leads to none.
 func (d *delta) target(r vm.Ref) uint32 {
 	if r == 0 {
 		return 0
@@ -209,8 +210,8 @@ func (d *delta) target(r vm.Ref) uint32 {
 	return c
 }
 
-// place is the node of a place for a reference.
-func (d *delta) place(c, slot uint32) uint32 { return d.rows[c].base + slot }
+// nodeOf is the node of a component's slot.
+func (d *delta) nodeOf(c, slot uint32) uint32 { return d.rows[c].base + slot }
 
 // own are the nodes of a component's references.
 func (d *delta) own(c uint32) []node {
@@ -250,7 +251,8 @@ func (d *delta) fitSlots(c, n uint32) {
 	r.room = n
 }
 
-// forget is for an object that the collector frees: it has been looked at, and its references are taken out.
+// forget drops what is remembered of an object that the collector frees. The collector has looked at the object; its
+// references go.
 func (d *delta) forget(c uint32) {
 	d.m.Free(c)
 	clear(d.own(c))

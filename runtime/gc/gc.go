@@ -1,5 +1,5 @@
-// Package gc finds and removes the garbage of a checked program's heap before a state is stored: two states that differ
-// in garbage are one state.
+// Package gc finds and removes the garbage of a checked program's heap before a state is stored. Two states that differ
+// only in garbage are one state.
 package gc
 
 import (
@@ -7,30 +7,33 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Collector removes unreachable objects. After Collect exactly the reachable ones exist, but for RefCount without cycles
-// and None, which leave some.
+// Collector removes unreachable objects. After Collect exactly the reachable objects exist. The exceptions are RefCount
+// without cycles, and None: these leave some garbage.
 type Collector interface {
-	// Collect removes the garbage that the last transition made. The store still stands before that transition.
+	// Collect removes the garbage that the last transition made. The store is still in the state before that
+	// transition.
 	Collect()
-	// Moved tells that the search went back: these components changed.
+	// Moved tells the collector that the search went back, and that these components changed.
 	Moved(changes []state.Change)
-	// Undone is Moved where it went back over the transition that Collect was called for last, and nothing else.
+	// Undone is Moved for a search that went back over the transition of the last Collect, and over nothing else.
 	Undone(changes []state.Change)
-	// Within removes garbage in the middle of a transition; the frames of all threads are saved.
+	// Within removes garbage in the middle of a transition. The frames of all threads are saved.
 	Within()
 	// Marks counts traversals of the whole heap.
 	Marks() int64
-	// Missed is the largest number of unreachable objects that were left in a state, of those states that were looked at.
+	// Missed is the largest number of unreachable objects that were left in one of the states that the collector
+	// examined.
 	Missed() int64
-	// Verify compares what exists, and what the collector remembers, with what a traversal by the machine's own means
-	// reaches. It is for the time after Collect or Moved.
+	// Verify compares the objects that exist, and what the collector remembers, with what a traversal by the machine
+	// itself reaches. Tests call it after Collect or Moved.
 	Verify() error
 }
 
 // Names of collectors.
 const Names = "hybrid mgc ms rc rc+cycles none"
 
-// New makes a collector by its name, for a machine in its initial state, not stored yet; nil if there is none of that name.
+// New makes a collector by its name, for a machine in its initial state, which is not stored yet. It is nil if there is
+// no collector of that name.
 func New(name string, m *vm.Machine, s state.Store) Collector {
 	switch name {
 	case "hybrid":
@@ -94,14 +97,15 @@ func (c *None) Verify() error {
 	return err
 }
 
-// sampler counts what a collector misses. It looks at few enough states that a transition costs no more in a large heap.
+// sampler counts what a collector misses. It looks at few enough states that a transition costs no more in a large
+// heap.
 type sampler struct {
 	marker
 	credit int
 	missed int64
 }
 
-// sampleShare is how many components a transition pays for.
+// sampleShare is how many components sampler examines for each transition, on average.
 const sampleShare = 8
 
 func (k *sampler) sample() {

@@ -10,52 +10,56 @@ import (
 
 // Hybrid looks for garbage only where a transition can have made some.
 //
-// It keeps the parents of each object and a forest: each object has a support, one of the references to it, such that
-// following supports ends at a root. A transition that changes no support and makes no object has made no garbage, and
-// nothing else is looked at, nor are the parents brought up to date before somebody asks for them (lazy.go). An object that has lost its support, or is new, is pending. It gets another one from a parent
-// whose supports lead to a root past nothing that is pending, and so do the pending objects that it refers to. If there is
-// no such parent, the objects whose supports it held become pending in turn. What is pending when nothing is left to
-// look at is garbage, cycles and all; but the search ends as soon as nothing is pending.
+// It keeps the parents of each object and a forest. Each object has a support: one of the references to it, chosen such
+// that following supports ends at a root. A transition that changes no support and makes no object has made no garbage.
+// Then Hybrid looks at nothing else, and does not bring the parents up to date before it needs them (lazy.go).
 //
-// Where transitions change more than there is, because structures are made and dropped as a whole, it is cheaper to mark and
-// sweep; then it does that, and keeps neither parents nor supports (§5 of the paper on the memoised collector: "lots of
-// garbage").
+// An object that has lost its support, or is new, is pending. It gets another support from a parent whose supports lead
+// to a root past nothing that is pending, and so do the pending objects to which it refers. If there is no such parent,
+// the objects whose supports it held become pending in turn. Objects that are pending when nothing is left to look at
+// are garbage, cycles included; but the search ends as soon as nothing is pending.
 //
-// So it takes from reference counting that what loses its last reference goes at once, from the memoised collector that
-// only what a change concerns is looked at, without that one's weakness, that a change near the roots changes the depths of
-// all below; and from marking that objects are traversed once at most, however much garbage there is.
+// Some programs make and drop structures as a whole, so that transitions change more objects than exist. Then it is
+// cheaper to mark and sweep. Hybrid does that there, and keeps neither parents nor supports (§5 of the paper on the
+// memoised collector: "lots of garbage").
+//
+// It takes from reference counting that an object goes at once with its last reference. From the memoised collector it
+// takes that it looks only at the objects that a change concerns; but a change near the roots does not change the
+// depths of all objects below. From marking it takes that it traverses objects at most once, however much garbage there
+// is.
 type Hybrid struct {
 	bags
 	s     state.Store
-	found []mark // by component
-	round uint32 // of the forest's repair
+	found []mark // by component: findings of the forest's repair
+	round uint32 // number of the repair
 	gen   uint32 // counts the objects that got a support
 
-	orphans []uint32     // objects that lost their support, or are new, since the forest was repaired
-	hooked  []slotChange // new references in heap objects and statics, since then
-	pend    []uint32     // objects that are pending, or were
-	open    int          // how many are
-	anchors []uint32     // objects that got a support, and may give one to what they refer to
+	orphans []uint32     // objects that lost their support, or are new, since the last repair
+	hooked  []slotChange // new references in heap objects and statics since the last repair
+	pend    []uint32     // objects that are pending, or were pending in this repair
+	open    int          // how many are pending
+	anchors []uint32     // objects that got a support, and may give one to the objects to which they refer
 	path    []uint32
 
-	stale              []uint32 // components that were written and not looked at since
+	stale              []uint32 // components that were written and not looked at since then
 	calm               bool     // the last transition has made no garbage
-	marking            bool     // it marks, and bags and forest are not valid
-	every, collections int      // collections from one comparison of costs to the next, and since the last
-	following, tracing int      // what they cost since then, in both ways
+	marking            bool     // it marks and sweeps; bags and forest are not valid
+	every, collections int      // number of collections between two comparisons of costs, and since the last one
+	following, tracing int      // costs since the last comparison: of following supports, and of tracing
 }
 
 // mark is what the repair of the forest has found out about a component.
 type mark struct {
-	pending  uint32 // round in which it was made pending
-	anchored uint32 // round in which its supports were found to lead to a root
-	hanging  uint32 // count of supports given when they were found to lead to something pending
+	pending  uint32 // repair in which it became pending
+	anchored uint32 // repair in which its supports were found to lead to a root
+	hanging  uint32 // value of gen when its supports were found to lead to a pending object
 }
 
-// maxClimb is how many supports are followed to give an object a support that lasts longer than the one it has.
+// maxClimb is the largest number of supports that Hybrid follows to give an object a support that lasts longer than its
+// present one.
 const maxClimb = 256
 
-// NewHybrid makes the collector of a machine in its initial state, not stored yet.
+// NewHybrid makes the collector of a machine in its initial state, which is not stored yet.
 func NewHybrid(m *vm.Machine, s state.Store) *Hybrid {
 	return &Hybrid{bags: bags{newDelta(m, true)}, s: s, every: weighEvery}
 }
@@ -76,7 +80,8 @@ func (h *Hybrid) Collect() {
 	}
 }
 
-// written has what the last transition wrote looked at later on if it has made no garbage; otherwise it frees what is.
+// written puts off the look at what the last transition wrote if the transition has made no garbage. Otherwise it frees
+// the garbage.
 func (h *Hybrid) written() {
 	h.begin()
 	if len(h.m.Dirty) >= fewYoung {
@@ -96,7 +101,7 @@ func (h *Hybrid) written() {
 	h.follow()
 }
 
-// follow brings bags and forest up to date and frees what is garbage.
+// follow brings bags and forest up to date and frees the garbage.
 func (h *Hybrid) follow() {
 	h.catchUp()
 	if len(h.orphans) > 0 {
@@ -112,7 +117,8 @@ func (h *Hybrid) follow() {
 	h.promote()
 }
 
-// Moved implements Collector. The forest is repaired after the next transition, which changes much of it back.
+// Moved implements Collector. The repair of the forest waits until after the next transition, which changes much of it
+// back.
 func (h *Hybrid) Moved(changes []state.Change) {
 	switch {
 	case h.marking:
@@ -125,26 +131,26 @@ func (h *Hybrid) Moved(changes []state.Change) {
 	}
 }
 
-// Undone implements Collector. What a transition changed that has made no garbage waits to be looked at already.
+// Undone implements Collector. If the transition made no garbage, its changes already wait for a look.
 func (h *Hybrid) Undone(changes []state.Change) {
 	if h.marking || !h.calm {
 		h.Moved(changes)
 	}
 }
 
-// What things cost, as measured on programs that only make and drop: in units of what it costs to look whether a component
+// Costs, as measured on programs that only make and drop objects. The unit is the time to check whether a component
 // exists, about a nanosecond.
 const (
-	costFollow = 100 // a component that changes
-	costKeep   = 10  // one of which only the supports are looked at
-	costTrace  = 200 // a traversal of nothing
-	costObject = 14  // an object in a traversal
+	costFollow = 100 // for a component that changes
+	costKeep   = 10  // for a component of which only the supports are looked at
+	costTrace  = 200 // for a traversal that finds nothing
+	costObject = 14  // for an object in a traversal
 )
 
-// weighEvery is how many collections are looked at to choose how the next ones are done.
+// weighEvery is the number of collections after which Hybrid chooses how to do the next ones.
 const weighEvery = 128
 
-// weigh goes over to marking if that costs half, and back if it costs more.
+// weigh changes to marking if that costs half as much, and back if it costs more.
 func (h *Hybrid) weigh() {
 	switch {
 	case !h.marking && h.following > 2*h.tracing:
@@ -156,7 +162,7 @@ func (h *Hybrid) weigh() {
 	h.collections, h.following, h.tracing = 0, 0, 0
 }
 
-// rebuild makes bags and forest from what exists, all of which is reachable.
+// rebuild makes bags and forest from the components that exist, all of which are reachable.
 func (h *Hybrid) rebuild() {
 	clear(h.rows)
 	h.nodes = h.nodes[:1]
@@ -175,7 +181,7 @@ func (h *Hybrid) rebuild() {
 func (h *Hybrid) apply() {
 	for i := range h.slots {
 		x := &h.slots[i]
-		n := h.place(x.from, x.slot)
+		n := h.nodeOf(x.from, x.slot)
 		if x.old != 0 {
 			if v := &h.rows[x.old]; v.support == n {
 				v.support = 0
@@ -193,12 +199,12 @@ func (h *Hybrid) apply() {
 	h.orphans = append(h.orphans, h.born...)
 }
 
-// repair gives supports to orphans. What is pending afterwards is garbage.
+// repair gives supports to orphans. Objects that are still pending afterwards are garbage.
 func (h *Hybrid) repair() {
 	if n := len(h.rows); len(h.found) < n {
 		h.found = append(h.found, make([]mark, n-len(h.found))...)
 	}
-	if h.round >= 1<<31 || h.gen >= 1<<31 { // nothing from before is to be taken for what comes when they have wrapped
+	if h.round >= 1<<31 || h.gen >= 1<<31 { // before the counters overflow, old marks must go
 		clear(h.found)
 		h.round, h.gen = 0, 0
 	}
@@ -224,7 +230,7 @@ func (h *Hybrid) repair() {
 			}
 		}
 	}
-	// A parent may hang on what was pending when it was looked at, and got a support since: if anything did.
+	// A parent may have led to a pending object when it was looked at, and that object may have got a support since.
 	for h.open > 0 && h.gen != gen {
 		gen = h.gen
 		h.adoptAll()
@@ -253,8 +259,8 @@ func (h *Hybrid) suspend(c uint32) {
 	}
 }
 
-// adopt looks for a support for a pending object among its parents: rather a heap object or static than a frame, which
-// will drop it sooner.
+// adopt looks among a pending object's parents for a support. It prefers a heap object or a static to a frame, which
+// will drop the reference sooner.
 func (h *Hybrid) adopt(c uint32) {
 	best := uint32(0)
 	for n := h.rows[c].head; n != 0; n = h.nodes[n].next {
@@ -299,7 +305,7 @@ func (h *Hybrid) climb(c uint32) bool {
 	return leads
 }
 
-// anchor gives a pending object its support, and by it the pending objects that it leads to.
+// anchor gives a pending object its support, and then supports to the pending objects to which it leads.
 func (h *Hybrid) anchor(c, n uint32) {
 	h.rows[c].support = n
 	host := &h.rows[h.nodes[n].from]
@@ -326,13 +332,13 @@ func (h *Hybrid) anchor(c, n uint32) {
 	}
 }
 
-// promote makes new references in heap objects and statics the supports of objects that have one in a frame.
+// promote makes new references in heap objects and statics the supports of objects whose support is in a frame.
 func (h *Hybrid) promote() {
 	for i := range h.hooked {
 		x := &h.hooked[i]
-		n, c := h.place(x.from, x.slot), x.new
+		n, c := h.nodeOf(x.from, x.slot), x.new
 		if h.nodes[n].to != c {
-			continue // it has gone again
+			continue // the reference has gone again
 		}
 		if w := h.rows[c].support; w == 0 || h.m.Comps[h.nodes[w].from].Kind != vm.CompFrame {
 			continue
@@ -349,8 +355,8 @@ func (h *Hybrid) promote() {
 	h.hooked = h.hooked[:0]
 }
 
-// Verify implements Collector. It repairs the forest first if there are orphans; else what is put off stays so, and what is remembered of that is
-// not compared.
+// Verify implements Collector. If there are orphans it repairs the forest first. Otherwise delayed looks stay delayed,
+// and Verify does not compare what is remembered of those components.
 func (h *Hybrid) Verify() error {
 	if h.marking {
 		_, err := h.exists(true)

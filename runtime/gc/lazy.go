@@ -9,17 +9,18 @@ import (
 	"mwc/runtime/vm"
 )
 
-// As long as no object comes or goes and all supports hold, everything is reachable as it was, whatever else was written: so of a written
-// component only those references are looked at that are supports. It is stale then: what is remembered of its other references,
-// and the bags of parents of what they lead to, may not be true. It is looked at when somebody asks who an object's parents are.
+// As long as no object comes or goes and all supports hold, everything stays reachable, whatever else is written. So
+// Hybrid looks only at those references of a written component that are supports. The component is stale then: what is
+// remembered of its other references, and the bags of parents of their targets, may be wrong. Hybrid looks at the
+// component when it needs an object's parents.
 
-// lastBit of a mask stands for all further references.
+// lastBit of a mask stands for all further slots.
 const lastBit = 63
 
-// lend notes that the reference at a place of a component is a support.
+// lend notes that the reference in a slot of a component is a support.
 func (r *row) lend(slot uint32) { r.mask |= 1 << min(slot, lastBit) }
 
-// delay has a component looked at later on. It reports whether that makes no difference to what exists so far.
+// delay puts off the look at a component. It reports whether that makes no difference so far to which objects exist.
 func (h *Hybrid) delay(c uint32, k *vm.Comp) bool {
 	r := &h.rows[c]
 	if !r.stale {
@@ -32,7 +33,7 @@ func (h *Hybrid) delay(c uint32, k *vm.Comp) bool {
 	return r.mask == 0 || !r.exists || h.keeps(k, r)
 }
 
-// delayed has components looked at later on, and reports whether that makes no difference so far.
+// delayed puts off the look at components, and reports whether that makes no difference so far.
 func (h *Hybrid) delayed(changes []state.Change) bool {
 	h.begin()
 	calm := true
@@ -45,7 +46,8 @@ func (h *Hybrid) delayed(changes []state.Change) bool {
 	return calm
 }
 
-// keeps reports whether a component still has those references that are supports. What is no support any more leaves the mask.
+// keeps reports whether a component still has those references that are supports. References that are no longer
+// supports leave the mask.
 func (h *Hybrid) keeps(k *vm.Comp, r *row) bool {
 	p := h.m.P(k.Ref)
 	there := k.Len != 0 && word(p, abi.HeaderType) == r.typ
@@ -55,7 +57,7 @@ func (h *Hybrid) keeps(k *vm.Comp, r *row) bool {
 			return h.keepsFrom(slot, k, r, p)
 		}
 		n := r.base + slot
-		if x := &h.nodes[n]; x.to != 0 { // else the type that had such a place was another one
+		if x := &h.nodes[n]; x.to != 0 { // else the slot belonged to another type
 			if there && h.at(k.Kind, r.typ, p, slot) == x.ref {
 				continue
 			}
@@ -68,7 +70,7 @@ func (h *Hybrid) keeps(k *vm.Comp, r *row) bool {
 	return true
 }
 
-// keepsFrom is keeps for the references from a place on.
+// keepsFrom is keeps for the references from a slot on.
 func (h *Hybrid) keepsFrom(slot uint32, k *vm.Comp, r *row, p unsafe.Pointer) bool {
 	there := k.Len != 0 && word(p, abi.HeaderType) == r.typ
 	for ; slot < r.used; slot++ {
@@ -80,7 +82,7 @@ func (h *Hybrid) keepsFrom(slot uint32, k *vm.Comp, r *row, p unsafe.Pointer) bo
 	return true
 }
 
-// at is the reference at a place of a component that exists, of the type that is remembered; null if the place is not there.
+// at is the reference in a slot of a component that exists, by the remembered type; null if there is no such slot.
 func (h *Hybrid) at(kind vm.CompKind, typ uint32, p unsafe.Pointer, slot uint32) vm.Ref {
 	switch kind {
 	case vm.CompFrame:
@@ -113,7 +115,7 @@ func (h *Hybrid) at(kind vm.CompKind, typ uint32, p unsafe.Pointer, slot uint32)
 	return word(p, dataOffset(t)+off)
 }
 
-// catchUp looks at what was put off.
+// catchUp does the looks that were put off.
 func (h *Hybrid) catchUp() {
 	h.begin()
 	for _, c := range h.stale {

@@ -8,18 +8,18 @@ import (
 	"mwc/runtime/vm"
 )
 
-// marker traverses the heap from the roots: statics, then threads' records, then frames, each breadth first, so that an
-// object's support is the least short-lived component that leads to it.
+// marker traverses the heap from the roots: statics, then threads' records, then frames, each breadth first. So an
+// object's support is the longest-lived component that leads to it.
 type marker struct {
 	m       *vm.Machine
 	seen    []uint32 // by component: epoch in which it was reached
-	support []uint32 // by component: a component with a reference to it through which a root leads to it; nil if not kept
+	support []uint32 // by component: a component that refers to it, and through which a root leads to it; nil if not kept
 	epoch   uint32
 	queue   []uint32 // objects reached, not yet traversed
 	marks   int64
 }
 
-// word is the 32-bit word of a component at an offset, the component given by the address of its header.
+// word is the 32-bit word at an offset of the component whose header is at p.
 func word(p unsafe.Pointer, off uint32) uint32 { return *(*uint32)(unsafe.Add(p, off)) }
 
 func (k *marker) fit() {
@@ -31,8 +31,8 @@ func (k *marker) fit() {
 	}
 }
 
-// next begins so many epochs; the last one is present then. What was seen in the first epochs must not be taken for seen when there have
-// been 2^32.
+// next begins n epochs, of which the last becomes the present one. After 2^32 epochs it clears seen, since marks of the
+// first epochs must not count.
 func (k *marker) next(n uint32) {
 	if k.epoch > math.MaxUint32-n {
 		clear(k.seen)
@@ -41,7 +41,7 @@ func (k *marker) next(n uint32) {
 	k.epoch += n
 }
 
-// mark reaches everything that the roots lead to.
+// mark reaches everything to which the roots lead.
 func (k *marker) mark() {
 	k.fit()
 	k.next(1)
@@ -86,7 +86,7 @@ func (k *marker) mark() {
 	k.drain()
 }
 
-// sweep marks the heap and frees what was not reached.
+// sweep marks the heap and frees what mark did not reach.
 func (k *marker) sweep() {
 	k.mark()
 	for i := range k.m.Comps {

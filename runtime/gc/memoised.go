@@ -7,40 +7,40 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Memoised keeps each object's depth, its distance from the roots, and brings the depths that a transition has changed up
-// to date; what gets an infinite one is garbage (Nguyen and Ruys, Memoised Garbage Collection for Software Model Checking,
-// 2009, algorithm 2, which is algorithm 5 of their Selected Dynamic Issues; after Ramalingam and Reps, An Incremental
-// Algorithm for a Generalization of the Shortest-Path Problem, 1996).
+// Memoised keeps each object's depth, its distance from the roots, and brings the depths that a transition has changed
+// up to date. Objects of infinite depth are garbage (Nguyen and Ruys, Memoised Garbage Collection for Software Model
+// Checking, 2009, algorithm 2, which is algorithm 5 of their Selected Dynamic Issues; after Ramalingam and Reps, An
+// Incremental Algorithm for a Generalization of the Shortest-Path Problem, 1996).
 //
-// An object knows its parents: a list of all references to it, so a bag. Beside the depth that is stored lies the one that
-// its parents ask for (the right-hand side), and how many references ask for that: so the right-hand side is at hand in
-// constant time, and computed from the parents only when the last of these goes. Depths are small integers and the keys
-// taken from the queue never fall: the queue is a row of buckets.
+// An object knows its parents: the bag of all references to it. Beside its stored depth the object has the depth that
+// its parents ask for (the right-hand side), and the number of references that ask for it. So the right-hand side is at
+// hand in constant time. It is computed from the parents only when the last of these references goes. Depths are small
+// integers and the keys taken from the queue never fall, so the queue is a row of buckets.
 //
-// Going back changes references like a transition does. The depths are left as they are until the next transition is made:
-// the algorithm takes any number of changes at a time, and much of what going back changes the next transition changes back.
+// Going back changes references as a transition does. The depths stay as they are until the next transition: the
+// algorithm takes any number of changes at a time, and the next transition undoes many changes of going back.
 type Memoised struct {
 	bags
 	vert []vertex // by component
 
-	touched []uint32 // objects whose parents changed, since depths were brought up to date
+	touched []uint32 // objects whose parents changed since depths were last brought up to date
 	lost    []uint32 // objects that may have an infinite depth
 	buckets [][]uint32
-	lowest  uint32 // no bucket before it has anything in it
+	lowest  uint32 // all buckets before it are empty
 	queued  int
 }
 
-// vertex is what is kept of a component.
+// vertex is what Memoised keeps of a component.
 type vertex struct {
-	depth uint32 // as stored; 0 for what is no object
-	rhs   uint32 // what the parents ask for; not known while ties is 0, unless it is infinite
-	ties  uint32 // references that ask for it
-	key   uint32 // place in the queue; infinite: it is in none
+	depth uint32 // as stored; 0 for a component that is not an object
+	rhs   uint32 // the depth that the parents ask for; not known while ties is 0, unless it is infinite
+	ties  uint32 // number of references that ask for rhs
+	key   uint32 // bucket in the queue; infinite: the object is in no bucket
 }
 
 const infinite = 1<<32 - 1
 
-// NewMemoised makes the collector of a machine in its initial state, not stored yet.
+// NewMemoised makes the collector of a machine in its initial state, which is not stored yet.
 func NewMemoised(m *vm.Machine) *Memoised {
 	return &Memoised{bags: bags{newDelta(m, true)}}
 }
@@ -83,7 +83,7 @@ func (g *Memoised) apply() {
 	for i := range g.slots {
 		x := &g.slots[i]
 		depth := g.vert[x.from].depth
-		n := g.place(x.from, x.slot)
+		n := g.nodeOf(x.from, x.slot)
 		if x.old != 0 {
 			g.touch(x.old)
 			if g.asks(x.old, depth) {
@@ -113,7 +113,7 @@ func (g *Memoised) touch(c uint32) { g.touched = append(g.touched, c) }
 // asks reports whether a parent of this depth is one of those that ask for an object's right-hand side.
 func (g *Memoised) asks(c, depth uint32) bool { return depth != infinite && depth+1 == g.vert[c].rhs }
 
-// offer takes the depth of a parent into an object's right-hand side.
+// offer takes the depth of a parent into account in an object's right-hand side.
 func (g *Memoised) offer(c, depth uint32) {
 	if depth == infinite {
 		return
@@ -126,7 +126,7 @@ func (g *Memoised) offer(c, depth uint32) {
 	}
 }
 
-// known makes sure that an object's right-hand side is.
+// known makes sure that an object's right-hand side is known.
 func (g *Memoised) known(c uint32) {
 	v := &g.vert[c]
 	if v.ties != 0 || v.rhs == infinite {
@@ -138,7 +138,7 @@ func (g *Memoised) known(c uint32) {
 	}
 }
 
-// settle makes all depths what they must be.
+// settle brings all depths up to date.
 func (g *Memoised) settle() {
 	g.lowest = infinite
 	for _, c := range g.touched {
@@ -168,7 +168,8 @@ func (g *Memoised) settle() {
 	}
 }
 
-// queue puts an object in its place in the queue, if its depth is not what its parents ask for; otherwise it is taken out.
+// queue puts an object into its bucket if its depth is not the one that its parents ask for. Otherwise it takes the
+// object out.
 func (g *Memoised) queue(c uint32) {
 	v := &g.vert[c]
 	if v.rhs == v.depth {
@@ -188,7 +189,7 @@ func (g *Memoised) queue(c uint32) {
 	g.lowest = min(g.lowest, k)
 }
 
-// deepen sets the stored depth of an object and tells what it refers to.
+// deepen sets the stored depth of an object and tells the objects to which it refers.
 func (g *Memoised) deepen(c, depth uint32) {
 	v := &g.vert[c]
 	old := v.depth

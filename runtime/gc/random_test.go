@@ -27,13 +27,13 @@ const (
 	globals   = 3
 )
 
-// Methods: all registers of a frame live, or the last one only. Their frames take the same places.
+// Methods: all registers of a frame are live, or only the last one. The registers have the same slots in both.
 const (
 	wide   = 1
 	narrow = 2
 )
 
-// op is an operation of a random program on the registers of the innermost frame and the globals.
+// op is an operation of a random program on the registers of the innermost frame and on the globals.
 type op struct {
 	kind       int
 	a, b, slot uint32
@@ -55,20 +55,21 @@ const (
 	opPop
 )
 
-// weights has each kind of operation as often as it is to be drawn: structures come of nodes that refer to each other.
+// weights holds each kind of operation as often as it is to be drawn. Large structures come from nodes that refer to
+// each other.
 var weights = []int{
 	opNew, opNew, opNew, opNew, opLeaf, opArray, opStructs, opLoad, opLoad, opLoad, opLoad, opStore, opStore, opStore, opStore,
 	opStore, opStore, opUnlink, opGetGlobal, opGetGlobal, opSetGlobal, opClear, opClear, opMove, opPush, opPop,
 }
 
-// world is a machine that does what it is told, with a store and a collector.
+// world is a machine that runs the operations of a random program, with a store and a collector.
 type world struct {
 	m     *vm.Machine
 	store state.Store
 	gc    Collector
-	ops   []op // of the transition
+	ops   []op // operations of the transition
 	at    state.ID
-	left  state.ID // state of which one transition leads to that; 0: none
+	left  state.ID // the state from which the last transition came; 0 if there is none
 }
 
 func register(i uint32) uint32 { return abi.FrameSlots + 4*i }
@@ -116,8 +117,8 @@ func (w *world) yield(sp int32, method uint32, regs [registers]vm.Ref) abi.Statu
 
 func (w *world) word(r vm.Ref, off uint32) uint32 { return *(*uint32)(w.m.At(r, off)) }
 
-// place is a place for a reference in an object; ok is false where it has none.
-func (w *world) place(r vm.Ref, slot uint32) (off uint32, ok bool) {
+// slotOffset is the offset of an object's slot; ok is false where the object has no such slot.
+func (w *world) slotOffset(r vm.Ref, slot uint32) (off uint32, ok bool) {
 	if r == 0 {
 		return 0, false
 	}
@@ -132,7 +133,7 @@ func (w *world) place(r vm.Ref, slot uint32) (off uint32, ok bool) {
 	return 0, false
 }
 
-// resume runs the operations of the transition from the first on that is not done.
+// resume runs the operations of the transition from the first one on that is not done.
 func (w *world) resume(m *vm.Machine, sp int32, _ uint32) abi.Status {
 	method := m.TypeOf(m.Top()) &^ abi.FrameType
 	var regs [registers]vm.Ref
@@ -142,7 +143,7 @@ func (w *world) resume(m *vm.Machine, sp int32, _ uint32) abi.Status {
 	for len(w.ops) > 0 {
 		x := w.ops[0]
 		w.ops = w.ops[1:]
-		off, ok := w.place(regs[x.a], x.slot)
+		off, ok := w.slotOffset(regs[x.a], x.slot)
 		global := abi.StaticFields + 4*(x.slot%globals)
 		switch x.kind {
 		case opNew:
@@ -208,8 +209,8 @@ func (w *world) back(s state.ID) {
 	w.at, w.left = s, 0
 }
 
-// All collectors leave what a traversal reaches, and those that miss nothing lead to the states of mark and sweep,
-// component by component, on the way of a random program forward and back.
+// All collectors leave what a traversal reaches. Those that miss nothing lead to the same states as mark and sweep,
+// component by component, while a random program goes forward and back.
 func TestRandomHeaps(t *testing.T) {
 	names := strings.Fields(Names)
 	rapid.Check(t, func(t *rapid.T) {

@@ -7,13 +7,15 @@ import (
 	"mwc/runtime/vm"
 )
 
-// RefCount frees what no reference leads to any more. Cycles stay, unless it looks for them too: then it deletes by way of
-// trial what the objects that lost a reference lead to, and what has no references left but for those deleted is garbage
-// (Lins, Cyclic reference counting with lazy mark-scan, 1992; Bacon and Rajan, Concurrent cycle collection in reference
-// counted systems, 2001, §3: the synchronous collector, run after every transition since a state must hold no garbage).
+// RefCount frees objects to which no reference leads any more. Cycles stay, unless RefCount looks for them too. Then it
+// deletes on trial the objects to which those that lost a reference lead. Objects without references, except from
+// deleted ones, are garbage (Lins, Cyclic reference counting with lazy mark-scan, 1992; Bacon and Rajan, Concurrent
+// cycle collection in reference counted systems, 2001, §3: the synchronous collector, which runs after every
+// transition, since a state must hold no garbage).
 //
-// All garbage is found: before the transition everything was reachable, so whatever leads to a cycle that is garbage now
-// has lost a reference or is new, the cycle itself if nothing else leads to it.
+// It finds all garbage. Everything was reachable before the transition. So if a cycle is garbage now, an object that
+// leads to it has lost a reference or is new; if no other object leads to the cycle, this is an object of the cycle
+// itself.
 type RefCount struct {
 	delta
 	sampler sampler
@@ -22,14 +24,14 @@ type RefCount struct {
 	zero    []uint32 // objects that may have no references
 	roots   []uint32 // of the trial deletion: objects that lost a reference, or are new
 
-	gray  []uint32 // by component: round in which it was deleted by way of trial
+	gray  []uint32 // by component: round in which it was deleted on trial
 	black []uint32 // by component: round in which it turned out to be reachable from elsewhere
-	trial []uint32 // by component: references to it from what was not deleted
+	trial []uint32 // by component: number of references to it from objects that are not deleted
 	round uint32
 	set   []uint32
 }
 
-// NewRefCount makes the collector of a machine in its initial state, not stored yet.
+// NewRefCount makes the collector of a machine in its initial state, which is not stored yet.
 func NewRefCount(m *vm.Machine, cycles bool) *RefCount {
 	return &RefCount{delta: newDelta(m, cycles), sampler: sampler{marker: marker{m: m}}, cycles: cycles}
 }
@@ -75,7 +77,7 @@ func (r *RefCount) count() {
 		x := &r.slots[i]
 		r.refs[x.old]--
 		r.refs[x.new]++
-		r.nodes[r.place(x.from, x.slot)].to = x.new
+		r.nodes[r.nodeOf(x.from, x.slot)].to = x.new
 	}
 }
 
@@ -88,7 +90,7 @@ func (r *RefCount) lost(c uint32) {
 	}
 }
 
-// release frees objects without references, and those that lose their last one by that.
+// release frees objects without references, and then those that lose their last reference by that.
 func (r *RefCount) release() {
 	for len(r.zero) > 0 {
 		c := r.zero[len(r.zero)-1]
@@ -110,14 +112,14 @@ func (r *RefCount) free(c uint32) {
 	r.forget(c)
 }
 
-// deleteCycles deletes by way of trial.
+// deleteCycles frees cycles by trial deletion.
 func (r *RefCount) deleteCycles() {
 	if n := len(r.refs); len(r.gray) < n {
 		r.gray = append(r.gray, make([]uint32, n-len(r.gray))...)
 		r.black = append(r.black, make([]uint32, n-len(r.black))...)
 		r.trial = append(r.trial, make([]uint32, n-len(r.trial))...)
 	}
-	if r.round++; r.round == 0 { // after 2^32
+	if r.round++; r.round == 0 { // round overflows after 2^32
 		clear(r.gray)
 		clear(r.black)
 		r.round = 1
@@ -140,7 +142,7 @@ func (r *RefCount) deleteCycles() {
 			r.trial[o]--
 		}
 	}
-	// What has references from elsewhere comes back, with all that it leads to.
+	// Objects with references from elsewhere come back, with all objects to which they lead.
 	back := r.zero[:0]
 	for _, c := range r.set {
 		if r.trial[c] != 0 {

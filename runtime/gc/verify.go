@@ -7,7 +7,7 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Checked has a collector verified after everything that it does.
+// Checked verifies a collector after each of its operations.
 type Checked struct {
 	Collector
 	Report func(error)
@@ -37,8 +37,8 @@ func (c *Checked) verify(when string) {
 	}
 }
 
-// exists compares what exists with what the machine's own traversal reaches: all of it, and nothing else if exact is set.
-// It gives the number of references to each object in the components that exist.
+// exists compares the objects that exist with those that the machine's own traversal reaches. All of the latter must
+// exist and, if exact is set, no others. It gives the number of references to each object in the components that exist.
 func (k *marker) exists(exact bool) (refs []uint32, err error) {
 	m := k.m
 	live := make([]bool, len(m.Comps))

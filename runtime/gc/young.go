@@ -7,14 +7,16 @@ import (
 	"mwc/runtime/vm"
 )
 
-// fewYoung is the number of components written below which a transition is not worth looking for what it dropped itself.
+// fewYoung is the number of written components below which young does not look for objects that the transition itself
+// dropped.
 const fewYoung = 16
 
-// young frees what the last transition has both made and dropped, the temporary objects of a long computation, before anything
-// is remembered of it: what another component that it wrote does not lead to, and what did not exist before, is garbage, since
-// nothing else can lead there. What only garbage leads to that existed before stays for the collector proper.
+// young frees the objects that the last transition has both made and dropped, the temporary objects of a long
+// computation, before anything is remembered of them. An object that did not exist before the transition is garbage if
+// no other component that the transition wrote leads to it, since nothing else can. Older objects to which only garbage
+// leads stay for the collector proper.
 //
-// Such objects go from the machine's list of what was written, too: they are what they were in the last stored state.
+// The freed objects leave the machine's dirty list too: they are what they were in the last stored state.
 func (d *delta) young() {
 	d.fit()
 	d.next(2)
@@ -49,7 +51,7 @@ func (d *delta) young() {
 	d.m.Undirty(func(c uint32) bool { return d.seen[c] == made })
 }
 
-// trim is what young does with the list, for a collector that marks.
+// trim takes objects off the dirty list that exist neither now nor in the last stored state. It is for a collector that marks.
 func (h *Hybrid) trim() {
 	if len(h.m.Dirty) >= fewYoung {
 		h.m.Undirty(func(c uint32) bool {
@@ -59,7 +61,7 @@ func (h *Hybrid) trim() {
 	}
 }
 
-// leads reaches the objects of this transition that a component has references to.
+// leads marks the objects of this transition to which a component's references lead.
 func (d *delta) leads(c uint32) {
 	k := &d.m.Comps[c]
 	p := d.m.P(k.Ref)
