@@ -373,7 +373,7 @@ func replays(s *session, args []string, how setting, want *observed) string {
 // A bench compiles random programs and compares searches of them.
 type bench struct {
 	dir     string
-	patches []*patch
+	patches []patch
 	mu      sync.Mutex
 	tally   *tally
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"maps"
 	"math/rand"
 	"os"
@@ -37,194 +38,95 @@ func (m *mutant) random() bool {
 var mutants = []mutant{
 	// -por=escape: a reference stored in a shared object shares nothing, or only one object; what is shared counts as private,
 	// as memory or as a lock; going back makes more private than it should.
-	{"barrier", "-por=escape", "1", patch{"runtime/vm/sync.go",
-		"*m.u32(o, abi.HeaderFlags)&abi.FlagShared != 0 {\n\t\tm.share(v)",
-		"*m.u32(o, abi.HeaderFlags)&abi.FlagShared != 0 && !Mutant(\"barrier\") {\n\t\tm.share(v)"}},
-	{"barrier-shallow", "-por=escape", "49", patch{"runtime/vm/sync.go",
-		"m.EachRef(o, func(r Ref) { work = append(work, r) })",
-		"m.EachRef(o, func(r Ref) { if !Mutant(\"barrier-shallow\") { work = append(work, r) } })"}},
-	{"shared-is-private", "-por=escape", "1", patch{"runtime/vm/sync.go",
-		"(!m.Opt.Escape || h&abi.FlagShared != 0)\n}",
-		"(!m.Opt.Escape || h&abi.FlagShared != 0 && !Mutant(\"shared-is-private\"))\n}"}},
-	{"lock-is-private", "-por=escape", "6", patch{"runtime/vm/sync.go",
-		"(!m.Opt.Escape || h&abi.FlagShared != 0)\n\t\tif stop",
-		"(!m.Opt.Escape || h&abi.FlagShared != 0 && !Mutant(\"lock-is-private\"))\n\t\tif stop"}},
-	{"trail", "-por=escape", "5", patch{"runtime/explore/search.go",
-		"s.m.UndoTrail(int(e.trail))",
-		"if vm.Mutant(\"trail\") { s.m.UndoTrail(max(int(e.trail)-1, s.trail)) } else { s.m.UndoTrail(int(e.trail)) }"}},
+	{"barrier", "-por=escape", "1", patch{"Barrier", "*m.u32(o, abi.HeaderFlags)&abi.FlagShared != 0", "OLD && !MUTANT"}},
+	{"barrier-shallow", "-por=escape", "49", patch{"Machine.share", "work = append(work, r);", "if !MUTANT { OLD }"}},
+	{"shared-is-private", "-por=escape", "1", patch{"visible", "h&abi.FlagShared != 0", "OLD && !MUTANT"}},
+	{"lock-is-private", "-por=escape", "6", patch{"Machine.Sync", "h&abi.FlagShared != 0", "OLD && !MUTANT"}},
+	{"trail", "-por=escape", "5", patch{"search.back", "int(e.trail)", "map[bool]int{false: OLD, true: max(OLD-1, s.trail)}[MUTANT]"}},
 
 	// What locks guard: a guess that turns out wrong is let pass, as long as there is no lock or where there is one later; another
 	// lock that is held counts as the same one, or one that another thread holds, or of which there are two; background
 	// threads leave out scheduling points too, and may be cut off; a thread takes a lock along when it ends; what an operation on whole objects
 	// accesses is not looked at.
-	{"guard-guess", "-por=escape", "10", patch{"runtime/vm/guard.go",
-		"if w.skipped {\n",
-		"if w.skipped && !Mutant(\"guard-guess\") {\n"}},
-	{"frozen-guess", "-por=escape", "Frozen written", patch{"runtime/vm/guard.go",
-		"g.broken = g.broken || w.read",
-		"g.broken = g.broken || w.read && !Mutant(\"frozen-guess\")"}},
-	{"frozen-alone", "-por=escape", "Frozen written-alone", patch{"runtime/vm/guard.go",
-		"!m.multi && !g.frozen {",
-		"!m.multi && (!g.frozen || Mutant(\"frozen-alone\")) {"}},
-	{"guard-late", "-por=escape", "10", patch{"runtime/vm/guard.go",
-		"m.guards.broken = m.guards.broken || len(s.locks) > 0",
-		"m.guards.broken = m.guards.broken || len(s.locks) > 0 && !Mutant(\"guard-late\")"}},
-	{"guard-another", "-por=escape", "LockGuards two-locks", patch{"runtime/vm/guard.go",
-		"\t\tw.locks = kept\n",
-		"\t\tw.locks = kept\n\t\tfor _, l := range m.locks {\n\t\t\tif len(kept) == 0 && m.owns(l) && Mutant(\"guard-another\") {\n\t\t\t\tw.locks = append(w.locks, l)\n\t\t\t}\n\t\t}\n"}},
-	{"guard-owner", "-por=escape", "LockGuards two-locks", patch{"runtime/vm/guard.go",
-		"return *m.u32(m.Comps[l].Ref, lockOwner) == uint32(m.cur)+1",
-		"return *m.u32(m.Comps[l].Ref, lockOwner) == uint32(m.cur)+1 || Mutant(\"guard-owner\") && *m.u32(m.Comps[l].Ref, lockOwner) != 0"}},
-	{"guard-two", "-por=escape", "LockGuards two-locks", patch{"runtime/vm/guard.go",
-		"if mine && !others {",
-		"if mine && (!others || Mutant(\"guard-two\")) {"}},
-	{"guard-background", "-por=escape", "LockGuards cut", patch{"runtime/vm/guard.go",
-		"size, may && !background)",
-		"size, may && (!background || Mutant(\"guard-background\")))"}},
-	{"guard-end", "-por=escape", "LockKept", patch{"runtime/vm/step.go",
-		"m.guards != nil && m.guards.locked {\n\t\tm.guardedEnd()",
-		"m.guards != nil && m.guards.locked && !Mutant(\"guard-end\") {\n\t\tm.guardedEnd()"}},
-	{"guard-any", "-por=escape", "LockGuards boxed", patch{"runtime/vm/sync.go",
-		"if m.guards != nil {\n\t\t\tm.touch(o, 0, 0, false)",
-		"if m.guards != nil && !Mutant(\"guard-any\") {\n\t\t\tm.touch(o, 0, 0, false)"}},
+	{"guard-guess", "-por=escape", "10", patch{"holds", "w.skipped", "OLD && !MUTANT"}},
+	{"frozen-guess", "-por=escape", "Frozen written", patch{"written", "w.read", "OLD && !MUTANT"}},
+	{"frozen-alone", "-por=escape", "Frozen written-alone", patch{"written", "!g.frozen", "OLD || MUTANT"}},
+	{"guard-late", "-por=escape", "10", patch{"holdsSite", "len(s.locks) > 0", "OLD && !MUTANT"}},
+	{"guard-another", "-por=escape", "LockGuards two-locks", patch{"holds", "w.locks = kept",
+		"OLD; for _, l := range m.locks { if len(kept) == 0 && m.owns(l) && MUTANT { w.locks = append(w.locks, l) } }"}},
+	{"guard-owner", "-por=escape", "LockGuards two-locks", patch{"owns", "*m.u32(m.Comps[l].Ref, lockOwner) == uint32(m.cur)+1",
+		"OLD || MUTANT && *m.u32(m.Comps[l].Ref, lockOwner) != 0"}},
+	{"guard-two", "-por=escape", "LockGuards two-locks", patch{"holdsSite", "!others", "OLD || MUTANT"}},
+	{"guard-background", "-por=escape", "LockGuards cut", patch{"guarded", "may && !background", "may && (!background || MUTANT)"}},
+	{"guard-end", "-por=escape", "LockKept", patch{"endThread", "m.guardedEnd();", "if !MUTANT { OLD }"}},
+	{"guard-any", "-por=escape", "LockGuards boxed", patch{"BeforeAny", "m.touch(o, 0, 0, false);", "if !MUTANT { OLD }"}},
 
 	// -symmetry: of what states are matched by, who has a lock, how often, or who waits in it is left out, or which object a
 	// reference leads to; a place is free where something is.
-	{"form-owner", "-symmetry=threads", "Symmetric owner", patch{"runtime/explore/canonical.go",
-		"\t} else {\n\t\tf.threadName(owner)\n",
-		"\t} else if !vm.MutantMatch(\"form-owner\") {\n\t\tf.threadName(owner)\n"}},
-	{"form-count", "-symmetry=threads", "Symmetric twice", patch{"runtime/explore/canonical.go",
-		"\tf.word(uint64(count))\n",
-		"\tif !vm.MutantMatch(\"form-count\") {\n\t\tf.word(uint64(count))\n\t}\n"}},
-	{"form-waiting", "-symmetry=threads", "Symmetric queue", patch{"runtime/explore/canonical.go",
-		"for _, w := range waiting {\n\t\tf.threadName(int(w))\n",
-		"for _, w := range waiting {\n\t\tif vm.MutantMatch(\"form-waiting\") {\n\t\t\tcontinue\n\t\t}\n\t\tf.threadName(int(w))\n"}},
-	{"form-refs", "-symmetry=threads", "Monitors pulse-once", patch{"runtime/explore/canonical.go",
-		"\t\tf.word(uint64(f.number[c])<<2 | 1)\n",
-		"\t\tif !vm.MutantMatch(\"form-refs\") {\n\t\t\tf.word(uint64(f.number[c])<<2 | 1)\n\t\t}\n"}},
-	{"places", "", "LockGuards", patch{"runtime/vm/machine.go",
-		"for i < int32(len(l.comps)) && m.Comps[l.comps[i]].Len != 0 {",
-		"for i < int32(len(l.comps)) && m.Comps[l.comps[i]].Len != 0 && (kind != CompObject || !Mutant(\"places\")) {"}},
+	{"form-owner", "-symmetry=threads", "Symmetric owner", patch{"form.lock", "f.threadName(owner);", "if !mutant.Matching() || !MUTANT { OLD }"}},
+	{"form-count", "-symmetry=threads", "Symmetric twice", patch{"form.lock", "f.word(uint64(count));", "if !mutant.Matching() || !MUTANT { OLD }"}},
+	{"form-waiting", "-symmetry=threads", "Symmetric queue", patch{"form.lock", "for _, w := range waiting { f.threadName(int(w)) }",
+		"if !mutant.Matching() || !MUTANT { OLD }"}},
+	{"form-refs", "-symmetry=threads", "Monitors pulse-once", patch{"form.ref", "f.word(uint64(f.number[c])<<2 | 1);", "if !mutant.Matching() || !MUTANT { OLD }"}},
+	{"places", "", "LockGuards", patch{"allocFor", "m.Comps[l.comps[i]].Len != 0", "OLD && (kind != CompObject || !MUTANT)"}},
 
 	// -por=source: a write does not conflict with a read that may come, nor an entering with another one; a thread does nothing more once
 	// it has left its innermost method; who sleeps does so whatever happens.
-	{"future-reads", "-por=source", "5", patch{"runtime/por/future.go",
-		"|| write && f.has(u, abi.FootRead(loc))",
-		"|| write && !vm.Mutant(\"future-reads\") && f.has(u, abi.FootRead(loc))"}},
-	{"future-locks", "-por=source", "6", patch{"runtime/por/future.go",
-		"\t\tcase owner < 0 && (p.Kind",
-		"\t\tcase vm.Mutant(\"future-locks\"):\n\t\t\treturn false, false\n\t\tcase owner < 0 && (p.Kind"}},
-	{"future-frames", "-por=source", "17", patch{"runtime/vm/footprint.go",
-		"d > 0; d-- {",
-		"d > 0 && (len(buf) == 0 || !Mutant(\"future-frames\")); d-- {"}},
-	{"sleep-dependent", "-por=source", "6", patch{"runtime/explore/source.go",
-		"|| por.Dependent(a, b) {",
-		"|| por.Dependent(a, b) && !vm.Mutant(\"sleep-dependent\") {"}},
+	{"future-reads", "-por=source", "5", patch{"Futures.memory", "f.has(u, abi.FootRead(loc))", "OLD && !MUTANT"}},
+	{"future-locks", "-por=source", "6", patch{"Futures.Conflicts", "f.hasAny(u, abi.FootAll, abi.FootTry, abi.FootEnter, abi.FootWait)", "OLD && !MUTANT"}},
+	{"future-frames", "-por=source", "17", patch{"Feet", "d > 0", "OLD && (len(buf) == 0 || !MUTANT)"}},
+	{"sleep-dependent", "-por=source", "6", patch{"stillAsleep", "por.Dependent(a, b)", "OLD && !MUTANT"}},
 
 	// The search: a step that is not a thread's first goes alone, too; how many threads live is not taken back.
-	{"first-step", "", "1", patch{"runtime/explore/search.go",
-		"if m.IsNew(int(c.Thread)) {",
-		"if m.IsNew(int(c.Thread)) || vm.Mutant(\"first-step\") {"}},
-	{"multi", "", "2", patch{"runtime/explore/search.go",
-		"s.m.SetMulti(e.multi)",
-		"if !vm.Mutant(\"multi\") { s.m.SetMulti(e.multi) }"}},
+	{"first-step", "", "1", patch{"firstStep", "m.IsNew(int(c.Thread))", "OLD || MUTANT"}},
+	{"multi", "", "2", patch{"search.back", "s.m.SetMulti(e.multi);", "if !MUTANT { OLD }"}},
 
 	// Stores: who holds a lock is no part of a state, a part of the tree is left out, fingerprints are short.
-	{"tree-locks", "-store=tree", "3", patch{"runtime/state/tree.go",
-		"if k.Kind == vm.CompConst {\n\t\t\tcontinue",
-		"if k.Kind == vm.CompConst || k.Kind == vm.CompLock && vm.Mutant(\"tree-locks\") {\n\t\t\tcontinue"}},
-	{"tree-rest", "-store=tree", "1", patch{"runtime/state/tree.go",
-		"rest != t.b.nodes[3] {",
-		"rest != t.b.nodes[3] && !vm.Mutant(\"tree-rest\") {"}},
-	{"tree-after", "-store=tree", "1", patch{"runtime/state/tree.go",
-		"if !bytes.Equal(content, t.pool.Content(n)) {",
-		"if !bytes.Equal(content, t.pool.Content(n)) && !(vm.Mutant(\"tree-after\") && len(content) == len(t.pool.Content(n))) {"}},
-	{"tree-down", "-store=tree", "1", patch{"runtime/state/tree.go",
-		"t.unchain(&t.banks[1], c)",
-		"if !vm.Mutant(\"tree-down\") { t.unchain(&t.banks[1], c) }"}},
-	{"collapse-locks", "-store=collapse", "3", patch{"runtime/state/collapse.go",
-		"if k.Kind == vm.CompConst {\n\t\t\tcontinue",
-		"if k.Kind == vm.CompConst || k.Kind == vm.CompLock && vm.Mutant(\"collapse-locks\") {\n\t\t\tcontinue"}},
-	{"collapse-root", "-store=collapse", "3", patch{"runtime/state/collapse.go",
-		"if p.vals[v.pos] == n {",
-		"if p.vals[v.pos] == n || v.height > 0 && vm.Mutant(\"collapse-root\") {"}},
-	{"hash-short", "-store=hash", "1", patch{"runtime/state/approx.go",
-		"s.states.add(max(s.fingerprint, 1))",
-		"s.states.add(max(map[bool]uint64{false: s.fingerprint, true: s.fingerprint & 0x1f}[vm.Mutant(\"hash-short\")], 1))"}},
+	{"tree-locks", "-store=tree", "3", patch{"Tree.Put", "k.Kind == vm.CompConst", "OLD || k.Kind == vm.CompLock && MUTANT"}},
+	{"tree-rest", "-store=tree", "1", patch{"Tree.Put", "rest != t.b.nodes[3]", "OLD && !MUTANT"}},
+	{"tree-after", "-store=tree", "1", patch{"Tree.Put", "!bytes.Equal(content, t.pool.Content(n))", "OLD && !(MUTANT && len(content) == len(t.pool.Content(n)))"}},
+	{"tree-down", "-store=tree", "1", patch{"Tree.Goto", "t.unchain(&t.banks[1], c);", "if !MUTANT { OLD }"}},
+	{"collapse-locks", "-store=collapse", "3", patch{"Collapse.Put", "k.Kind == vm.CompConst", "OLD || k.Kind == vm.CompLock && MUTANT"}},
+	{"collapse-root", "-store=collapse", "3", patch{"Collapse.Put", "p.vals[v.pos] == n", "OLD || v.height > 0 && MUTANT"}},
+	{"hash-short", "-store=hash", "1", patch{"Hash.Put", "s.fingerprint", "map[bool]uint64{false: OLD, true: OLD & 0x1f}[MUTANT]"}},
 
 	// Collectors: who lost its support is not looked at, what hangs on orphans is taken for a support, or is not looked at again; what went back is
 	// not noticed, every other piece of garbage stays; cycles of which only a part lost a reference stay, what comes back
 	// from trial deletion does not take along what it leads to; a depth is kept although the parent that gave it is gone,
 	// what grew deeper is not asked again.
-	{"hybrid-orphans", "-gc=hybrid", "2", patch{"runtime/gc/hybrid.go",
-		"h.orphans = append(h.orphans, x.old)",
-		"if !vm.Mutant(\"hybrid-orphans\") { h.orphans = append(h.orphans, x.old) }"}},
-	{"hybrid-cycles", "-gc=hybrid", "3", patch{"runtime/gc/hybrid.go",
-		"\t\t\tleads = false\n",
-		"\t\t\tleads = vm.Mutant(\"hybrid-cycles\")\n"}},
-	{"hybrid-again", "-gc=hybrid", "HeapShapes drop 1 5", patch{"runtime/gc/hybrid.go",
-		"for h.open > 0 && h.gen != gen {",
-		"for h.open > 0 && h.gen != gen && !vm.Mutant(\"hybrid-again\") {"}},
-	{"hybrid-back", "-gc=hybrid", "1", patch{"runtime/gc/lazy.go",
-		"k.Kind <= vm.CompThread && !h.delay",
-		"k.Kind <= vm.CompThread && !vm.Mutant(\"hybrid-back\") && !h.delay"}},
-	{"hybrid-undone", "-gc=hybrid", "3", patch{"runtime/gc/hybrid.go",
-		"if h.marking || !h.calm {",
-		"if h.marking || !h.calm && !vm.Mutant(\"hybrid-undone\") {"}},
-	{"hybrid-keeps", "-gc=hybrid", "3", patch{"runtime/gc/lazy.go",
-		"\t\t\tif h.rows[x.to].support == n {",
-		"\t\t\tif !vm.Mutant(\"hybrid-keeps\") && h.rows[x.to].support == n {"}},
-	{"mark-sweep", "-gc=ms", "HeapShapes hook 1 10", patch{"runtime/gc/marker.go",
-		"c.Len != 0 && k.seen[i] != k.epoch {",
-		"c.Len != 0 && k.seen[i] != k.epoch && (i%2 == 0 || !vm.Mutant(\"mark-sweep\")) {"}},
-	{"trial-roots", "-gc=rc+cycles", "HeapShapes hook 1 10", patch{"runtime/gc/refcount.go",
-		"\t\tr.roots = append(r.roots, c)\n",
-		"\t\tif !vm.Mutant(\"trial-roots\") { r.roots = append(r.roots, c) }\n"}},
-	{"trial-back", "-gc=rc+cycles", "3", patch{"runtime/gc/refcount.go",
-		"if r.trial[c] != 0 {\n\t\t\tr.black[c] = r.round\n\t\t\tback = append(back, c)",
-		"if r.trial[c] != 0 {\n\t\t\tr.black[c] = r.round\n\t\t\tif !vm.Mutant(\"trial-back\") { back = append(back, c) }"}},
-	{"memo-ties", "-gc=mgc", "2", patch{"runtime/gc/memoised.go",
-		"g.vert[x.old].ties--",
-		"if !vm.Mutant(\"memo-ties\") { g.vert[x.old].ties-- }"}},
-	{"memo-requeue", "-gc=mgc", "3", patch{"runtime/gc/memoised.go",
-		"g.lost = append(g.lost, u)\n\t\t\t\tg.queue(u)",
-		"g.lost = append(g.lost, u)\n\t\t\t\tif !vm.Mutant(\"memo-requeue\") { g.queue(u) }"}},
+	{"hybrid-orphans", "-gc=hybrid", "2", patch{"Hybrid.apply", "h.orphans = append(h.orphans, x.old)", "if !MUTANT { OLD }"}},
+	{"hybrid-cycles", "-gc=hybrid", "3", patch{"Hybrid.climb", "leads = false", "leads = MUTANT"}},
+	{"hybrid-again", "-gc=hybrid", "HeapShapes drop 1 5", patch{"Hybrid.repair", "h.open > 0 && h.gen != gen", "OLD && !MUTANT"}},
+	{"hybrid-back", "-gc=hybrid", "1", patch{"Hybrid.delayed", "k.Kind <= vm.CompThread", "OLD && !MUTANT"}},
+	{"hybrid-undone", "-gc=hybrid", "3", patch{"Hybrid.Undone", "!h.calm", "OLD && !MUTANT"}},
+	{"hybrid-keeps", "-gc=hybrid", "3", patch{"Hybrid.keeps", "h.rows[x.to].support == n", "OLD && !MUTANT"}},
+	{"mark-sweep", "-gc=ms", "HeapShapes hook 1 10", patch{"marker.sweep", "k.seen[i] != k.epoch", "OLD && (i%2 == 0 || !MUTANT)"}},
+	{"trial-roots", "-gc=rc+cycles", "HeapShapes hook 1 10", patch{"RefCount.lost", "r.roots = append(r.roots, c)", "if !MUTANT { OLD }"}},
+	{"trial-back", "-gc=rc+cycles", "3", patch{"RefCount.deleteCycles", "back = append(back, c)", "if !MUTANT { OLD }"}},
+	{"memo-ties", "-gc=mgc", "2", patch{"Memoised.apply", "g.vert[x.old].ties--", "if !MUTANT { OLD }"}},
+	{"memo-requeue", "-gc=mgc", "3", patch{"Memoised.settle", "g.queue(u);", "if !MUTANT { OLD }"}},
 }
 
 // compilerMutants break the analysis, which all searches share: what is compiled with it must differ from what is compiled without any.
 // Fields, elements and what addresses lead to count as constant though they are written; objects stay private though
 // they leak; a thread's code counts as alone; every method of a class counts as its constructor, which sets its static fields unseen.
 var compilerMutants = []mutant{
-	{"const-fields", "", "24", patch{"codegen/visibility/locations.go",
-		"return l.all || l.fields[f] || IsNative(f)",
-		"return l.all || l.fields[f] && !mutated(\"const-fields\") || IsNative(f)"}},
-	{"const-elements", "", "Merged elements", patch{"codegen/visibility/locations.go",
-		"return l.all || l.elems[Class(t)] ||",
-		"return l.all || l.elems[Class(t)] && !mutated(\"const-elements\") ||"}},
-	{"const-addresses", "", "Merged address", patch{"codegen/visibility/locations.go",
-		"func (w *addressUses) escape() { w.written",
-		"func (w *addressUses) escape() { if mutated(\"const-addresses\") { return }; w.written"}},
-	{"private-leaks", "", "Merged leaked", patch{"codegen/visibility/private.go",
-		"\t\tif x == b {\n\t\t\tst.base[r] = 0",
-		"\t\tif x == b && !mutated(\"private-leaks\") {\n\t\t\tst.base[r] = 0"}},
-	{"phases", "", "Merged thread", patch{"codegen/visibility/phase.go",
-		"if IsThreadMain(mi.Method) {\n\t\t\tenter(mi, true)",
-		"if IsThreadMain(mi.Method) {\n\t\t\tenter(mi, !mutated(\"phases\"))"}},
-	{"own-init", "", "Merged own", patch{"codegen/visibility/locations.go",
-		"\tif !mi.Method.IsCctor || t == nil ||",
-		"\tif t != nil && mi.Method.Owner == t && f.Static && mutated(\"own-init\") {\n\t\treturn true\n\t}\n\tif !mi.Method.IsCctor || t == nil ||"}},
+	{"const-fields", "", "131", patch{"fieldWritten", "l.fields[f]", "OLD && !MUTANT"}},
+	{"const-elements", "", "Merged elements", patch{"elemWritten", "l.elems[Class(t)]", "OLD && !MUTANT"}},
+	{"const-addresses", "", "Merged address", patch{"addressUses.escape", "w.written, w.moved = true, true", "if !MUTANT { OLD }"}},
+	{"private-leaks", "", "Merged leaked", patch{"flow.leak", "x == b", "OLD && !MUTANT"}},
+	{"phases", "", "Merged thread", patch{"findPhases", "if IsThreadMain(mi.Method) { enter(mi, true) }", "if IsThreadMain(mi.Method) { enter(mi, !MUTANT) }"}},
+	{"own-init", "", "Merged own", patch{"ownInit", "t := f.Owner", "OLD; if t != nil && mi.Method.Owner == t && f.Static && MUTANT { return true }"}},
 }
 
 // noAnalysis makes the compiler take every access for one that other threads can see.
 const noAnalysis = "no-analysis"
 
 var noAnalysisPatches = []patch{
-	{"codegen/visibility/flags.go", "if a.constRead(mi, in) {", "if !mutated(\"no-analysis\") && a.constRead(mi, in) {"},
-	{"codegen/visibility/flags.go", "\tif !mi.Multi[n] {\n\t\treturn false\n\t}\n\tswitch in.Op {", "\tif !mi.Multi[n] && !mutated(\"no-analysis\") {\n\t\treturn false\n\t}\n\tswitch in.Op {"},
-	{"codegen/visibility/flags.go", "(!a.ownInit(mi, in.Field) ||", "(mutated(\"no-analysis\") || !a.ownInit(mi, in.Field) ||"},
-	{"codegen/visibility/method.go", "{ return j < 64 && mi.priv[n]>>j&1 != 0 }", "{ return j < 64 && mi.priv[n]>>j&1 != 0 && !mutated(\"no-analysis\") }"},
-	{"codegen/visibility/visibility.go", "import (\n", "import (\n\t\"os\"\n"},
-	{"codegen/visibility/visibility.go", "func New(", "func mutated(name string) bool { return os.Getenv(\"" + compilerMutant + "\") == name }\n\nfunc New("},
+	{"flagInstructions", "a.constRead(mi, in)", "OLD && !MUTANT"},
+	{"unsafe", "!mi.Multi[n]", "OLD && !MUTANT"},
+	{"unsafe", "!a.ownInit(mi, in.Field)", "OLD || MUTANT"},
+	{"isPrivate", "mi.priv[n]>>j&1 != 0", "OLD && !MUTANT"},
 }
 
 // The patches can be applied: who changes what they replace changes them.
@@ -232,19 +134,31 @@ func TestMutantPatches(t *testing.T) {
 	if _, err := compilerFiles("../.."); err != nil {
 		t.Error(err)
 	}
-	files := map[string][]byte{}
-	for _, p := range newMutantBench(t).patches {
-		if files[p.file] == nil {
-			data, err := os.ReadFile(filepath.Join("../..", p.file))
-			if err != nil {
-				t.Fatal(err)
-			}
-			files[p.file] = data
-		}
-		if err := p.apply(files); err != nil {
-			t.Error(err)
-		}
+	files, err := goFiles("../..", "runtime")
+	if err != nil {
+		t.Fatal(err)
 	}
+	if _, err := applyPatches(files, slices.Concat(mutantPatches(), reductionPatches())); err != nil {
+		t.Error(err)
+	}
+}
+
+// goFiles reads the source of the packages below a directory, without tests.
+func goFiles(root, below string) (map[string][]byte, error) {
+	files := map[string][]byte{}
+	tree := os.DirFS(root)
+	err := fs.WalkDir(tree, below, func(name string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case e.IsDir() && (e.Name() == "testdata" || e.Name() == "systemtest"):
+			return fs.SkipDir
+		case strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go"):
+			files[name], err = fs.ReadFile(tree, name)
+		}
+		return err
+	})
+	return files, err
 }
 
 // around are the default and the settings with a flag beside it and beside the reference.
@@ -259,21 +173,21 @@ func (a *agreement) around(flag string) []setting {
 
 // mutantHelp tells mutants what they cannot see, and takes away what they fall back to.
 var mutantHelp = []patch{
-	{"runtime/vm/guard.go", "if by && m.alive(i) {", "if by && m.alive(i) && !Mutant(\"guard-background\") {"},
-	{"runtime/explore/symmetry.go", "\tr.form.write(false)\n", "\tvm.SetMatching(true)\n\tr.form.write(false)\n\tvm.SetMatching(false)\n"},
+	patch{"guardedCut", "by && m.alive(i)", "OLD && !MUTANT"}.breaking("guard-background"),
+	{"renamings.match", "r.form.write(false);", "mutant.SetMatching(true); OLD; mutant.SetMatching(false)"},
 }
 
-// newMutantBench has the mutants' patches, and what they share.
-func newMutantBench(t *testing.T) *bench {
-	b := &bench{dir: t.TempDir()}
-	for i := range mutantHelp {
-		b.patches = append(b.patches, &mutantHelp[i])
+// mutantPatches are those of the run-time's mutants, with what they share.
+func mutantPatches() []patch {
+	patches := slices.Clone(mutantHelp)
+	for _, m := range mutants {
+		patches = append(patches, m.patch.breaking(m.name))
 	}
-	for i := range mutants {
-		b.patches = append(b.patches, &mutants[i].patch)
-	}
-	return b
+	return patches
 }
+
+// newMutantBench has checkers with all mutants.
+func newMutantBench(t *testing.T) *bench { return &bench{dir: t.TempDir(), patches: mutantPatches()} }
 
 // Each mutant is noticed with the program that it names, where nothing is wrong without it.
 func TestMutants(t *testing.T) {
@@ -378,12 +292,12 @@ func (b *bench) ask(binary, name string, programs []*randconc.Program, settings 
 }
 
 // A compiler is this test's binary, built with the patches of the compiler's mutants. Where it finds compilerJob set it compiles, instead
-// of running tests, with the mutant that compilerMutant names.
+// of running tests, with the mutant that mutantName names.
 type compiler struct{ binary, mutant string }
 
 const (
-	compilerJob    = "MWC_TEST_COMPILE"
-	compilerMutant = "MWC_TEST_MUTANT"
+	compilerJob = "MWC_TEST_COMPILE"
+	mutantName  = "MWC_TEST_MUTANT"
 )
 
 func TestMain(m *testing.M) {
@@ -402,27 +316,26 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// compilerFiles gives the source files that the patches change.
+// compilerFiles gives the source files that the patches change, and the package that tells them which mutant is in force.
 func compilerFiles(root string) (map[string][]byte, error) {
-	patches := noAnalysisPatches
+	var patches []patch
+	for _, p := range noAnalysisPatches {
+		patches = append(patches, p.breaking(noAnalysis))
+	}
 	for _, m := range compilerMutants {
-		patches = append(patches, m.patch)
+		patches = append(patches, m.patch.breaking(m.name))
 	}
-	files := map[string][]byte{}
-	for i := range patches {
-		p := &patches[i]
-		if files[p.file] == nil {
-			data, err := os.ReadFile(filepath.Join(root, p.file))
-			if err != nil {
-				return nil, err
-			}
-			files[p.file] = data
-		}
-		if err := p.apply(files); err != nil {
-			return nil, err
-		}
+	files, err := goFiles(root, "codegen")
+	if err != nil {
+		return nil, err
 	}
-	return files, nil
+	changed, err := applyPatches(files, patches)
+	if err != nil {
+		return nil, err
+	}
+	maps.DeleteFunc(files, func(name string, _ []byte) bool { return !slices.Contains(changed, name) })
+	files[mutantPackage+"/mutant.go"], err = os.ReadFile("testdata/agree/mutant.go")
+	return files, err
 }
 
 // newCompiler builds one.
@@ -451,7 +364,7 @@ func newCompiler(dir string) (string, error) {
 	if err := os.WriteFile(list, overlay, 0o666); err != nil {
 		return "", err
 	}
-	if out, err := exec.Command("go", "test", "-c", "-overlay", list, "-o", binary, ".").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "test", "-vet=off", "-c", "-overlay", list, "-o", binary, ".").CombinedOutput(); err != nil {
 		return "", fmt.Errorf("%v\n%s", err, out)
 	}
 	return binary, nil
@@ -460,7 +373,7 @@ func newCompiler(dir string) (string, error) {
 // compile makes a checker that answers requests.
 func (c *compiler) compile(app, out string) error {
 	cmd := exec.Command(c.binary)
-	cmd.Env = append(os.Environ(), compilerJob+"="+app+"|"+out, compilerMutant+"="+c.mutant)
+	cmd.Env = append(os.Environ(), compilerJob+"="+app+"|"+out, mutantName+"="+c.mutant)
 	if text, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("%v\n%s", err, text)
 	}

@@ -9,31 +9,36 @@ import (
 	"mwc/codegen/build"
 )
 
-// broken is where a checker of TestReductionMutants looks which mutant it is.
-const broken = "MWC_TEST_BROKEN"
-
-// reductionMutants break one rule each of a reduction (docs/design/reduction.md), where vm.Broken says so.
+// reductionMutants break one rule each of a reduction (docs/reduction.md, docs/source.md).
 var reductionMutants = []struct {
 	por, name string
 	patch     patch
 }{
 	// A read does not conflict with a write.
-	{"sdpor", "reads", patch{"runtime/por/summary.go", "return !(reads(a.Kind) && reads(b))", "return !(reads(a.Kind) && (reads(b) || vm.Broken(\"reads\")))"}},
+	{"sdpor", "reads", patch{"conflict", "reads(b)", "OLD || MUTANT"}},
 	// A component may put a thread off for ever.
-	{"sdpor", "proviso", patch{"runtime/explore/sdpor.go", "if !f.exits ||", "if !f.exits && !vm.Broken(\"proviso\") ||"}},
+	{"sdpor", "proviso", patch{"statefulDPOR.complete#2", "!f.exits", "OLD && !MUTANT"}},
 	// Who could start a thread is not picked.
-	{"sdpor", "unborn", patch{"runtime/explore/enabling.go", "e.thread(m.Creator(i))", "if !vm.Broken(\"unborn\") { e.thread(m.Creator(i)) }"}},
+	{"sdpor", "unborn", patch{"enabling.need", "e.thread(m.Creator(i));", "if !MUTANT { OLD }"}},
 	// What a transition does beyond its access: an end, a start.
-	{"sdpor", "ends", patch{"runtime/explore/sdpor.go", "d.note(f, &n.ends, t, d.ended)", "if !vm.Broken(\"ends\") { d.note(f, &n.ends, t, d.ended) }"}},
-	{"sdpor", "starts", patch{"runtime/explore/sdpor.go", "d.note(f, &n.starts, t, d.pool.Started(d.m, t, nil))", "if !vm.Broken(\"starts\") { d.note(f, &n.starts, t, d.pool.Started(d.m, t, nil)) }"}},
+	{"sdpor", "ends", patch{"statefulDPOR.forward", "d.note(f, &n.ends, t, d.ended);", "if !MUTANT { OLD }"}},
+	{"sdpor", "starts", patch{"statefulDPOR.forward", "d.note(f, &n.starts, t, d.pool.Started(d.m, t, nil));", "if !MUTANT { OLD }"}},
 	// Operations on a lock do not conflict.
-	{"sdpor", "locks", patch{"runtime/por/operation.go", "p.add(loc, Lock)", "if !vm.Broken(\"locks\") { p.add(loc, Lock) }"}},
+	{"sdpor", "locks", patch{"Pool.Operation", "p.add(loc, Lock);", "if !MUTANT { OLD }"}},
 	// A component that may be a livelock puts a thread off that would drop it.
-	{"sdpor", "left-out", patch{"runtime/explore/sdpor.go", "d.livelocks != nil && !d.livelocks.settled()", "d.livelocks != nil && !d.livelocks.settled() && !vm.Broken(\"left-out\")"}},
+	{"sdpor", "left-out", patch{"statefulDPOR.complete", "!d.livelocks.settled()", "OLD && !MUTANT"}},
 	// Of -por=source: a cycle of states may put threads off for ever.
-	{"source", "cycles", patch{"runtime/explore/source.go", "f.first && !f.closed)", "f.first && !f.closed && !vm.Broken(\"cycles\"))"}},
+	{"source", "cycles", patch{"persistent.finish", "!f.closed", "OLD && !MUTANT"}},
 	// Of -por=sdpor: what a thread accesses when it is alone.
-	{"sdpor", "alone", patch{"runtime/explore/sdpor.go", "if !n.multi && n.parent >= 0 {", "if !n.multi && n.parent >= 0 && !vm.Broken(\"alone\") {"}},
+	{"sdpor", "alone", patch{"statefulDPOR.forward", "!n.multi && n.parent >= 0", "OLD && !MUTANT"}},
+}
+
+func reductionPatches() []patch {
+	var patches []patch
+	for _, m := range reductionMutants {
+		patches = append(patches, m.patch.breaking(m.name))
+	}
+	return patches
 }
 
 // Each mutant loses a violation or an end state of some program of testdata/src/Reduction.cs; without one nothing is lost.
@@ -44,24 +49,12 @@ func TestReductionMutants(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	patches := []*patch{
-		{"runtime/vm/access.go", "import \"mwc/runtime/abi\"\n",
-			"import (\n\t\"os\"\n\n\t\"mwc/runtime/abi\"\n)\n\nvar brokenName = os.Getenv(\"" + broken + "\")\n\n" +
-				"// Broken is for the test.\nfunc Broken(name string) bool { return name == brokenName }\n"}}
-	for i := range reductionMutants {
-		m := &reductionMutants[i]
-		patches = append(patches, &m.patch)
-		if !strings.Contains(m.patch.new, `Broken("`+m.name+`")`) {
-			t.Errorf("%s: its patch breaks nothing", m.name)
-		}
-	}
-	binary, err := compileSession(t.TempDir(), "../../testdata/release/Reduction.dll", patches...)
+	binary, err := compileSession(t.TempDir(), "../../testdata/release/Reduction.dll", reductionPatches()...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	found := func(mutant, por string) (all []string) {
-		t.Setenv(broken, mutant)
-		s := &session{binary: binary}
+		s := &session{binary: binary, mutant: mutant}
 		defer s.close()
 		for _, e := range expectations(t, "../../testdata/src/Reduction.cs") {
 			how := por

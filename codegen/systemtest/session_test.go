@@ -20,21 +20,8 @@ import (
 	"mwc/codegen/emit"
 )
 
-// A patch changes one place of the run-time's source.
-type patch struct{ file, old, new string }
-
-// apply changes a module's files.
-func (p *patch) apply(files map[string][]byte) error {
-	data, ok := files[p.file]
-	if n := strings.Count(string(data), p.old); !ok || n != 1 {
-		return fmt.Errorf("%s has %d times what a patch replaces:\n%s", p.file, n, p.old)
-	}
-	files[p.file] = []byte(strings.Replace(string(data), p.old, p.new, 1))
-	return nil
-}
-
 // compileSession makes a checker of a program that answers requests (testdata/agree/session.go).
-func compileSession(dir, app string, patches ...*patch) (string, error) {
+func compileSession(dir, app string, patches ...patch) (string, error) {
 	t, err := build.FindGo(context.Background())
 	if err != nil {
 		return "", err
@@ -48,17 +35,15 @@ func compileSession(dir, app string, patches ...*patch) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	for name, from := range map[string]string{"checker/main.go": "main.go", "runtime/explore/session.go": "session.go", "runtime/vm/mutant.go": "mutant.go"} {
+	for name, from := range map[string]string{"checker/main.go": "main.go", "runtime/explore/session.go": "session.go", mutantPackage + "/mutant.go": "mutant.go"} {
 		data, err := os.ReadFile(filepath.Join("testdata", "agree", from))
 		if err != nil {
 			return "", err
 		}
 		files[name] = data
 	}
-	for _, p := range patches {
-		if err := p.apply(files); err != nil {
-			return "", err
-		}
+	if _, err := applyPatches(files, patches); err != nil {
+		return "", err
 	}
 	module, err := os.MkdirTemp(dir, "module-")
 	if err != nil {

@@ -1,17 +1,20 @@
-package vm
+// Package mutant says in checkers, and compilers, of the mutation tests what is broken.
+package mutant
 
-var mutant string
+import "os"
 
-// SetMutant says which of the patches of the mutation check is in force.
-func SetMutant(name string) { mutant = name }
+var name = os.Getenv("MWC_TEST_MUTANT")
 
-// Mutant reports whether one is.
-func Mutant(name string) bool { return mutant == name }
+// Set says which mutant is in force; none is where the name is empty.
+func Set(mutant string) { name = mutant }
+
+// On reports whether a mutant is in force.
+func On(mutant string) bool { return name == mutant }
 
 var matching bool
 
 // SetMatching says whether states are written to be matched, not for their digests, which are to be right.
 func SetMatching(on bool) { matching = on }
 
-// MutantMatch is Mutant for what matches states.
-func MutantMatch(name string) bool { return matching && mutant == name }
+// Matching reports whether they are.
+func Matching() bool { return matching }

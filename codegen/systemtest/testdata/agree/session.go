@@ -18,6 +18,7 @@ import (
 	"strings"
 	"time"
 
+	"mwc/runtime/mutant"
 	"mwc/runtime/vm"
 )
 
@@ -136,7 +137,7 @@ func answer(p *vm.Program, dir string, r *sessionRequest) (a sessionAnswer) {
 			a.Code = -1
 		}
 	}()
-	vm.SetMutant(r.Mutant)
+	mutant.Set(r.Mutant)
 	if r.Values {
 		a.Values = map[string][]string{}
 		for _, f := range flagValues {
