@@ -251,7 +251,7 @@ func m12_Script_Part_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32)
 		goto save0
 	}
 	m.Budget -= 9
-//line /src/testdata/machine/src/Script.cs:288
+//line /src/testdata/machine/src/Script.cs:291
 	r2 = *(*uint32)(m.At(r0, 8))
 	if r1 == 0 {
 		goto b2
@@ -313,7 +313,7 @@ func m14_Script_Block(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r
 		goto save4
 	}
 	m.Budget -= 23
-//line /src/testdata/machine/src/Script.cs:213
+//line /src/testdata/machine/src/Script.cs:216
 	r6, st = m18_Script_End(m, sp+1, 0, r0, r1)
 	if st != abi.OK {
 		pc = 1
@@ -346,7 +346,7 @@ x2:
 	}
 	goto b7
 b1:
-//line /src/testdata/machine/src/Script.cs:216
+//line /src/testdata/machine/src/Script.cs:219
 	st = m15_Script_CatchA(m, sp+1, 0, r0, r1, r4, r3)
 	if st != abi.OK {
 		pc = 3
@@ -355,7 +355,7 @@ b1:
 x3:
 	return r5, abi.OK
 b2:
-//line /src/testdata/machine/src/Script.cs:217
+//line /src/testdata/machine/src/Script.cs:220
 	st = m16_Script_CatchAny(m, sp+1, 0, r0, r1, r4, r3)
 	if st != abi.OK {
 		pc = 4
@@ -364,7 +364,7 @@ b2:
 x4:
 	return r5, abi.OK
 b3:
-//line /src/testdata/machine/src/Script.cs:218
+//line /src/testdata/machine/src/Script.cs:221
 	st = m21_Script_Finally(m, sp+1, 0, r0, r1, r4, r3)
 	if st != abi.OK {
 		pc = 5
@@ -373,7 +373,7 @@ b3:
 x5:
 	return r5, abi.OK
 b4:
-//line /src/testdata/machine/src/Script.cs:219
+//line /src/testdata/machine/src/Script.cs:222
 	st = m20_Script_Filter(m, sp+1, 0, r0, r1, r4, r5, r3)
 	if st != abi.OK {
 		pc = 6
@@ -390,7 +390,7 @@ x7:
 	r12 = r10 + r11
 	return r12, abi.OK
 b5:
-//line /src/testdata/machine/src/Script.cs:220
+//line /src/testdata/machine/src/Script.cs:223
 	st = m24_Script_Rethrow(m, sp+1, 0, r0, r1, r4, r3)
 	if st != abi.OK {
 		pc = 8
@@ -399,7 +399,7 @@ b5:
 x8:
 	return r5, abi.OK
 b6:
-//line /src/testdata/machine/src/Script.cs:221
+//line /src/testdata/machine/src/Script.cs:224
 	st = m19_Script_Fault(m, sp+1, 0, r0, r1, r4, r3)
 	if st != abi.OK {
 		pc = 9
@@ -408,7 +408,7 @@ b6:
 x9:
 	return r5, abi.OK
 b7:
-//line /src/testdata/machine/src/Script.cs:223
+//line /src/testdata/machine/src/Script.cs:226
 	return r5, abi.OK
 //line mwc_generated:1
 save0:
@@ -502,7 +502,7 @@ func m15_Script_CatchA(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, 
 		goto save1
 	}
 	m.Budget -= 7
-//line /src/testdata/machine/src/Script.cs:228
+//line /src/testdata/machine/src/Script.cs:231
 	st = m17_Script_Do(m, sp+1, 0, r0, r1, r3)
 	if st != abi.OK {
 		pc = 1
@@ -511,19 +511,19 @@ func m15_Script_CatchA(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, 
 x1:
 	goto b2
 b1:
-//line /src/testdata/machine/src/Script.cs:231
+//line /src/testdata/machine/src/Script.cs:234
 	r4 = m.Exc
 	m27_Script_Say(m, r4)
-//line /src/testdata/machine/src/Script.cs:232
+//line /src/testdata/machine/src/Script.cs:235
 	st = m17_Script_Do(m, sp+1, 0, r0, r2, r3)
 	if st != abi.OK {
 		pc = 2
 		goto save1
 	}
 x2:
-//line /src/testdata/machine/src/Script.cs:233
+//line /src/testdata/machine/src/Script.cs:236
 b2:
-//line /src/testdata/machine/src/Script.cs:234
+//line /src/testdata/machine/src/Script.cs:237
 	return abi.OK
 //line mwc_generated:1
 save0:
@@ -571,7 +571,7 @@ func m16_Script_CatchAny(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32
 		goto save1
 	}
 	m.Budget -= 7
-//line /src/testdata/machine/src/Script.cs:238
+//line /src/testdata/machine/src/Script.cs:241
 	st = m17_Script_Do(m, sp+1, 0, r0, r1, r3)
 	if st != abi.OK {
 		pc = 1
@@ -580,19 +580,19 @@ func m16_Script_CatchAny(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32
 x1:
 	goto b2
 b1:
-//line /src/testdata/machine/src/Script.cs:241
+//line /src/testdata/machine/src/Script.cs:244
 	r4 = m.Exc
 	m27_Script_Say(m, r4)
-//line /src/testdata/machine/src/Script.cs:242
+//line /src/testdata/machine/src/Script.cs:245
 	st = m17_Script_Do(m, sp+1, 0, r0, r2, r3)
 	if st != abi.OK {
 		pc = 2
 		goto save1
 	}
 x2:
-//line /src/testdata/machine/src/Script.cs:243
+//line /src/testdata/machine/src/Script.cs:246
 b2:
-//line /src/testdata/machine/src/Script.cs:244
+//line /src/testdata/machine/src/Script.cs:247
 	return abi.OK
 //line mwc_generated:1
 save0:
@@ -631,13 +631,17 @@ func resumem16_Script_CatchAny(m *vm.Machine, sp int32, pc uint32) abi.Status {
 func m17_Script_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 uint32) (st abi.Status) {
 	bud := m.Budget
 	var again int32
-	var r10, r100, r104, r109, r11, r114, r12, r13, r14, r15, r16, r17, r18, r19, r24, r25, r28, r29, r34, r37, r4, r40, r41, r44, r47, r48, r5, r57, r58, r6, r61, r62, r67, r68, r70, r71, r75, r76, r79, r8, r80, r83, r84, r87, r88, r9, r91, r92, r95, r96, r98, r99, tint32 int32
+	var r10, r100, r101, r103, r104, r105, r109, r11, r114, r119, r12, r13, r14, r15, r16, r17, r18, r19, r24, r25, r28, r29, r34, r37, r4, r40, r41, r44, r47, r48, r5, r57, r58, r6, r61, r62, r67, r68, r70, r71, r76, r77, r8, r80, r81, r84, r85, r88, r89, r9, r92, r93, r96, r97, tint32 int32
 	_ = r10
 	_ = r100
+	_ = r101
+	_ = r103
 	_ = r104
+	_ = r105
 	_ = r109
 	_ = r11
 	_ = r114
+	_ = r119
 	_ = r12
 	_ = r13
 	_ = r14
@@ -668,28 +672,23 @@ func m17_Script_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 u
 	_ = r68
 	_ = r70
 	_ = r71
-	_ = r75
 	_ = r76
-	_ = r79
+	_ = r77
 	_ = r8
 	_ = r80
-	_ = r83
+	_ = r81
 	_ = r84
-	_ = r87
+	_ = r85
 	_ = r88
+	_ = r89
 	_ = r9
-	_ = r91
 	_ = r92
-	_ = r95
+	_ = r93
 	_ = r96
-	_ = r98
-	_ = r99
+	_ = r97
 	_ = tint32
-	var r101, r102, r103, r105, r106, r107, r108, r110, r111, r112, r113, r20, r21, r22, r23, r26, r27, r3, r30, r31, r32, r33, r35, r36, r38, r39, r42, r43, r45, r46, r49, r50, r51, r52, r53, r54, r55, r56, r59, r60, r63, r64, r65, r66, r7, r72, r73, r74, r77, r78, r81, r82, r85, r86, r89, r90, r93, r94, r97 uint32
-	_ = r101
+	var r102, r106, r107, r108, r110, r111, r112, r113, r115, r116, r117, r118, r20, r21, r22, r23, r26, r27, r3, r30, r31, r32, r33, r35, r36, r38, r39, r42, r43, r45, r46, r49, r50, r51, r52, r53, r54, r55, r56, r59, r60, r63, r64, r65, r66, r7, r72, r73, r74, r75, r78, r79, r82, r83, r86, r87, r90, r91, r94, r95, r98, r99 uint32
 	_ = r102
-	_ = r103
-	_ = r105
 	_ = r106
 	_ = r107
 	_ = r108
@@ -697,6 +696,10 @@ func m17_Script_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 u
 	_ = r111
 	_ = r112
 	_ = r113
+	_ = r115
+	_ = r116
+	_ = r117
+	_ = r118
 	_ = r20
 	_ = r21
 	_ = r22
@@ -734,17 +737,19 @@ func m17_Script_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 u
 	_ = r72
 	_ = r73
 	_ = r74
-	_ = r77
+	_ = r75
 	_ = r78
-	_ = r81
+	_ = r79
 	_ = r82
-	_ = r85
+	_ = r83
 	_ = r86
-	_ = r89
+	_ = r87
 	_ = r90
-	_ = r93
+	_ = r91
 	_ = r94
-	_ = r97
+	_ = r95
+	_ = r98
+	_ = r99
 	var r69 uint64
 	_ = r69
 	if pc != 0 {
@@ -755,10 +760,10 @@ func m17_Script_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 u
 		pc = 0x80000000
 		goto save1
 	}
-	bud -= 221
-//line /src/testdata/machine/src/Script.cs:125
-	r3 = 0
+	bud -= 231
 //line /src/testdata/machine/src/Script.cs:126
+	r3 = 0
+//line /src/testdata/machine/src/Script.cs:127
 	m.Budget = bud
 	r4, st = m18_Script_End(m, sp+1, 0, r0, r1)
 	bud = m.Budget
@@ -767,9 +772,9 @@ func m17_Script_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 u
 		goto save0
 	}
 x1:
-	goto b55
+	goto b57
 b1:
-//line /src/testdata/machine/src/Script.cs:129
+//line /src/testdata/machine/src/Script.cs:130
 	if r0 == 0 {
 		pc = 0x80000011
 		goto throw0
@@ -783,7 +788,7 @@ b1:
 		goto throw1
 	}
 	r5 = int32(*(*uint16)(m.At(r0, 12+2*uint32(r1))))
-//line /src/testdata/machine/src/Script.cs:130
+//line /src/testdata/machine/src/Script.cs:131
 	r8 = 1
 	r9 = r1 + r8
 	if r0 == 0 {
@@ -801,7 +806,7 @@ b1:
 	r10 = int32(*(*uint16)(m.At(r0, 12+2*uint32(r9))))
 	r11 = 48
 	r6 = r10 - r11
-//line /src/testdata/machine/src/Script.cs:131
+//line /src/testdata/machine/src/Script.cs:132
 	r12 = 2
 	r1 = r1 + r12
 	r13 = 40
@@ -816,7 +821,7 @@ b1:
 	if r5 == r15 {
 		goto b7
 	}
-	goto b55
+	goto b57
 b4:
 	r16 = 43
 	if r5 == r16 {
@@ -832,71 +837,71 @@ b4:
 	case 0:
 		goto b23
 	case 1:
-		goto b55
+		goto b57
 	case 2:
-		goto b38
-	case 3:
 		goto b39
+	case 3:
+		goto b40
 	case 4:
-		goto b55
+		goto b57
 	case 5:
-		goto b55
+		goto b42
 	case 6:
-		goto b55
+		goto b57
 	case 7:
-		goto b55
+		goto b57
 	case 8:
 		goto b35
 	case 9:
-		goto b40
+		goto b41
 	case 10:
 		goto b22
 	case 11:
 		goto b21
 	case 12:
-		goto b55
+		goto b57
 	case 13:
-		goto b55
+		goto b57
 	case 14:
-		goto b55
+		goto b57
 	case 15:
-		goto b55
+		goto b57
 	case 16:
-		goto b49
+		goto b51
 	case 17:
 		goto b18
 	case 18:
-		goto b55
+		goto b57
 	case 19:
-		goto b55
+		goto b57
 	case 20:
 		goto b34
 	case 21:
-		goto b37
+		goto b38
 	case 22:
-		goto b55
+		goto b57
 	case 23:
-		goto b55
+		goto b57
 	case 24:
 		goto b16
 	case 25:
-		goto b55
+		goto b57
 	case 26:
-		goto b55
+		goto b57
 	case 27:
-		goto b55
+		goto b57
 	case 28:
-		goto b55
+		goto b57
 	case 29:
-		goto b55
+		goto b57
 	case 30:
-		goto b55
+		goto b57
 	case 31:
-		goto b55
+		goto b57
 	case 32:
-		goto b55
+		goto b57
 	case 33:
-		goto b55
+		goto b57
 	case 34:
 		goto b28
 	case 35:
@@ -904,33 +909,33 @@ b4:
 	case 36:
 		goto b31
 	case 37:
-		goto b55
+		goto b57
 	case 38:
 		goto b10
 	case 39:
-		goto b55
+		goto b57
 	case 40:
-		goto b36
+		goto b37
 	case 41:
-		goto b50
+		goto b52
 	case 42:
 		goto b14
 	case 43:
 		goto b20
 	case 44:
-		goto b51
+		goto b53
 	case 45:
-		goto b55
+		goto b36
 	case 46:
-		goto b41
+		goto b43
 	case 47:
 		goto b32
 	case 48:
-		goto b48
+		goto b50
 	case 49:
 		goto b17
 	case 50:
-		goto b55
+		goto b57
 	case 51:
 		goto b24
 	case 52:
@@ -938,7 +943,7 @@ b4:
 	case 53:
 		goto b11
 	case 54:
-		goto b55
+		goto b57
 	case 55:
 		goto b33
 	case 56:
@@ -946,13 +951,13 @@ b4:
 	case 57:
 		goto b13
 	case 58:
-		goto b42
+		goto b44
 	case 59:
 		goto b12
 	}
-	goto b55
+	goto b57
 b7:
-//line /src/testdata/machine/src/Script.cs:135
+//line /src/testdata/machine/src/Script.cs:136
 	m.Budget = bud
 	r1, st = m14_Script_Block(m, sp+1, 0, r0, r1, r6, r2)
 	bud = m.Budget
@@ -961,14 +966,14 @@ b7:
 		goto save2
 	}
 x2:
-//line /src/testdata/machine/src/Script.cs:136
-	goto b55
-b8:
 //line /src/testdata/machine/src/Script.cs:137
-	m28_Script_Say(m, r6)
-	goto b55
-b9:
+	goto b57
+b8:
 //line /src/testdata/machine/src/Script.cs:138
+	m28_Script_Say(m, r6)
+	goto b57
+b9:
+//line /src/testdata/machine/src/Script.cs:139
 	m.Budget = bud
 	st = m31_Script_Throw(m, sp+1, 0, r6)
 	bud = m.Budget
@@ -977,9 +982,9 @@ b9:
 		goto save3
 	}
 x3:
-	goto b55
+	goto b57
 b10:
-//line /src/testdata/machine/src/Script.cs:140
+//line /src/testdata/machine/src/Script.cs:141
 	r20 = *(*uint32)(m.At(20, 24))
 	if r20 == 0 {
 		pc = 0x8000017d
@@ -1003,9 +1008,9 @@ x4:
 		pc = 0x8000017e
 		goto save1
 	}
-	goto b55
+	goto b57
 b11:
-//line /src/testdata/machine/src/Script.cs:141
+//line /src/testdata/machine/src/Script.cs:142
 	r22 = *(*uint32)(m.At(20, 24))
 	if r22 == 0 {
 		pc = 0x8000018e
@@ -1031,9 +1036,9 @@ x5:
 		goto save1
 	}
 	m26_Script_Say(m, r25)
-	goto b55
+	goto b57
 b12:
-//line /src/testdata/machine/src/Script.cs:142
+//line /src/testdata/machine/src/Script.cs:143
 	r26 = *(*uint32)(m.At(20, 24))
 	if r26 == 0 {
 		pc = 0x800001a6
@@ -1059,9 +1064,9 @@ x6:
 		goto save1
 	}
 	m26_Script_Say(m, r29)
-	goto b55
+	goto b57
 b13:
-//line /src/testdata/machine/src/Script.cs:143
+//line /src/testdata/machine/src/Script.cs:144
 	r30 = *(*uint32)(m.At(20, 24))
 	if r30 == 0 {
 		pc = 0x800001bd
@@ -1085,9 +1090,9 @@ x7:
 		pc = 0x800001be
 		goto save1
 	}
-	goto b55
+	goto b57
 b14:
-//line /src/testdata/machine/src/Script.cs:144
+//line /src/testdata/machine/src/Script.cs:145
 	r32 = *(*uint32)(m.At(20, 24))
 	if r32 == 0 {
 		pc = 0x800001ce
@@ -1100,9 +1105,9 @@ b14:
 	r33 = *(*uint32)(m.At(r32, 16+4*uint32(r6)))
 	r34 = vm.MonitorIsEntered(m, r33)
 	m26_Script_Say(m, r34)
-	goto b55
+	goto b57
 b15:
-//line /src/testdata/machine/src/Script.cs:145
+//line /src/testdata/machine/src/Script.cs:146
 	r35 = *(*uint32)(m.At(20, 24))
 	if r35 == 0 {
 		pc = 0x800001e4
@@ -1151,9 +1156,9 @@ x9:
 		goto save1
 	}
 	m28_Script_Say(m, r41)
-	goto b55
+	goto b57
 b16:
-//line /src/testdata/machine/src/Script.cs:146
+//line /src/testdata/machine/src/Script.cs:147
 	r42 = *(*uint32)(m.At(20, 24))
 	if r42 == 0 {
 		pc = 0x80000207
@@ -1202,9 +1207,9 @@ x11:
 		goto save1
 	}
 	m28_Script_Say(m, r48)
-	goto b55
+	goto b57
 b17:
-//line /src/testdata/machine/src/Script.cs:147
+//line /src/testdata/machine/src/Script.cs:148
 	r49 = *(*uint32)(m.At(20, 24))
 	if r49 == 0 {
 		pc = 0x8000022b
@@ -1228,9 +1233,9 @@ x12:
 		pc = 0x8000022c
 		goto save1
 	}
-	goto b55
+	goto b57
 b18:
-//line /src/testdata/machine/src/Script.cs:148
+//line /src/testdata/machine/src/Script.cs:149
 	r51 = *(*uint32)(m.At(20, 24))
 	if r51 == 0 {
 		pc = 0x8000023c
@@ -1254,9 +1259,9 @@ x13:
 		pc = 0x8000023d
 		goto save1
 	}
-	goto b55
+	goto b57
 b19:
-//line /src/testdata/machine/src/Script.cs:150
+//line /src/testdata/machine/src/Script.cs:151
 	r53 = *(*uint32)(m.At(20, 32))
 	if r53 == 0 {
 		pc = 0x8000024d
@@ -1285,9 +1290,9 @@ x14:
 		pc = 0x8000024e
 		goto save1
 	}
-	goto b55
+	goto b57
 b20:
-//line /src/testdata/machine/src/Script.cs:151
+//line /src/testdata/machine/src/Script.cs:152
 	r55 = *(*uint32)(m.At(20, 32))
 	if r55 == 0 {
 		pc = 0x8000025e
@@ -1318,9 +1323,9 @@ x15:
 		goto save1
 	}
 	m26_Script_Say(m, r58)
-	goto b55
+	goto b57
 b21:
-//line /src/testdata/machine/src/Script.cs:152
+//line /src/testdata/machine/src/Script.cs:153
 	r59 = *(*uint32)(m.At(20, 32))
 	if r59 == 0 {
 		pc = 0x80000275
@@ -1351,9 +1356,9 @@ x16:
 		goto save1
 	}
 	m26_Script_Say(m, r62)
-	goto b55
+	goto b57
 b22:
-//line /src/testdata/machine/src/Script.cs:153
+//line /src/testdata/machine/src/Script.cs:154
 	r63 = *(*uint32)(m.At(20, 32))
 	if r63 == 0 {
 		pc = 0x8000028d
@@ -1386,9 +1391,9 @@ x17:
 		pc = 0x8000028e
 		goto save1
 	}
-	goto b55
+	goto b57
 b23:
-//line /src/testdata/machine/src/Script.cs:154
+//line /src/testdata/machine/src/Script.cs:155
 	r65 = *(*uint32)(m.At(20, 32))
 	if r65 == 0 {
 		pc = 0x8000029e
@@ -1418,9 +1423,9 @@ x18:
 		goto save1
 	}
 	m28_Script_Say(m, r67)
-	goto b55
+	goto b57
 b24:
-//line /src/testdata/machine/src/Script.cs:156
+//line /src/testdata/machine/src/Script.cs:157
 	if r6 == 0 {
 		goto b26
 	}
@@ -1442,9 +1447,9 @@ x20:
 	r68 = *(*int32)(m.At(20, 40))
 b27:
 	m28_Script_Say(m, r68)
-	goto b55
+	goto b57
 b28:
-//line /src/testdata/machine/src/Script.cs:157
+//line /src/testdata/machine/src/Script.cs:158
 	if m.Watch && m.Seen(20) && m.Before(20, 40, 19) {
 		st = abi.Yield
 		pc = 21
@@ -1452,9 +1457,9 @@ b28:
 	}
 x21:
 	*(*int32)(unsafe.Add(m.W(20), 40)) = r6
-	goto b55
+	goto b57
 b29:
-//line /src/testdata/machine/src/Script.cs:158
+//line /src/testdata/machine/src/Script.cs:159
 	if m.Watch && m.Seen(20) && m.Before(20, 44, 20) {
 		st = abi.Yield
 		pc = 22
@@ -1462,9 +1467,9 @@ b29:
 	}
 x22:
 	*(*int32)(unsafe.Add(m.W(20), 44)) = r6
-	goto b55
+	goto b57
 b30:
-//line /src/testdata/machine/src/Script.cs:159
+//line /src/testdata/machine/src/Script.cs:160
 	r69 = 85899345968
 	if r69>>32 == 0 {
 		pc = 0x800002e2
@@ -1480,9 +1485,9 @@ x23:
 	*(*int32)(m.WMP(r69)) = tint32 + 1
 	r70 = tint32 + 1
 	m28_Script_Say(m, r70)
-	goto b55
+	goto b57
 b31:
-//line /src/testdata/machine/src/Script.cs:160
+//line /src/testdata/machine/src/Script.cs:161
 	if m.Sync(abi.PendChoose, 0, int32(r6), 22) {
 		st = abi.Yield
 		pc = 24
@@ -1497,22 +1502,22 @@ x24:
 		goto save1
 	}
 	m28_Script_Say(m, r71)
-	goto b55
+	goto b57
 b32:
-//line /src/testdata/machine/src/Script.cs:163
-	r7 = r3
 //line /src/testdata/machine/src/Script.cs:164
+	r7 = r3
+//line /src/testdata/machine/src/Script.cs:165
 	m.Budget = bud
 	r72 = m.New(23, 7)
 	bud = m.Budget
 	m10_Node__ctor(m, r72)
 	r3 = r72
-//line /src/testdata/machine/src/Script.cs:165
-	m.StR(r3, 8, r7)
 //line /src/testdata/machine/src/Script.cs:166
-	goto b55
-b33:
+	m.StR(r3, 8, r7)
 //line /src/testdata/machine/src/Script.cs:167
+	goto b57
+b33:
+//line /src/testdata/machine/src/Script.cs:168
 	if r3 == 0 {
 		pc = 0x80000319
 		goto throw0
@@ -1524,9 +1529,9 @@ b33:
 	}
 x25:
 	*(*int32)(unsafe.Add(m.W(r3), 12)) = r6
-	goto b55
+	goto b57
 b34:
-//line /src/testdata/machine/src/Script.cs:168
+//line /src/testdata/machine/src/Script.cs:169
 	if m.Watch && m.Seen(20) && m.Before(20, 52, 25) {
 		st = abi.Yield
 		pc = 26
@@ -1534,9 +1539,9 @@ b34:
 	}
 x26:
 	m.StR(20, 52, r3)
-	goto b55
+	goto b57
 b35:
-//line /src/testdata/machine/src/Script.cs:169
+//line /src/testdata/machine/src/Script.cs:170
 	if m.Watch && m.Seen(20) && m.Before(20, 52, 26) {
 		st = abi.Yield
 		pc = 27
@@ -1544,345 +1549,361 @@ b35:
 	}
 x27:
 	r3 = *(*uint32)(m.At(20, 52))
-	goto b55
+	goto b57
 b36:
 //line /src/testdata/machine/src/Script.cs:171
-	r73 = *(*uint32)(m.At(20, 28))
+	if m.Watch && m.Seen(20) && m.Before(20, 52, 27) {
+		st = abi.Yield
+		pc = 28
+		goto save3
+	}
+x28:
+	r73 = *(*uint32)(m.At(20, 52))
 	if r73 == 0 {
 		pc = 0x8000033f
 		goto throw0
 	}
-	if uint32(r6) >= *(*uint32)(m.At(r73, 8)) {
-		pc = 0x8000033f
-		goto throw1
-	}
-	r74 = *(*uint32)(m.At(r73, 16+4*uint32(r6)))
-	r75 = 1
-	if m.Sync(abi.PendSection, r74, int32(r75), 27) {
-		st = abi.Yield
-		pc = 28
-		goto save22
-	}
-x28:
-	m.Budget = bud
-	r76, st = vm.SectionWhen(m, r74, r75)
-	bud = m.Budget
-	if st != abi.OK {
-		pc = 0x80000341
-		goto save1
-	}
-	m26_Script_Say(m, r76)
-	vm.SectionLeave(m)
-	goto b55
-b37:
-//line /src/testdata/machine/src/Script.cs:172
-	r77 = *(*uint32)(m.At(20, 28))
-	if r77 == 0 {
-		pc = 0x8000035b
-		goto throw0
-	}
-	if uint32(r6) >= *(*uint32)(m.At(r77, 8)) {
-		pc = 0x8000035b
-		goto throw1
-	}
-	r78 = *(*uint32)(m.At(r77, 16+4*uint32(r6)))
-	r79 = 257
-	if m.Sync(abi.PendSection, r78, int32(r79), 28) {
+	if m.Watch && m.Seen(r73) && m.Before(r73, 8, 28) {
 		st = abi.Yield
 		pc = 29
-		goto save23
+		goto save22
 	}
 x29:
-	m.Budget = bud
-	r80, st = vm.SectionWhen(m, r78, r79)
-	bud = m.Budget
-	if st != abi.OK {
-		pc = 0x80000361
-		goto save1
-	}
-	m26_Script_Say(m, r80)
-	vm.SectionLeave(m)
-	goto b55
-b38:
+	m.StR(r73, 8, r3)
+	goto b57
+b37:
 //line /src/testdata/machine/src/Script.cs:173
-	r81 = *(*uint32)(m.At(20, 28))
-	if r81 == 0 {
-		pc = 0x8000037b
+	r74 = *(*uint32)(m.At(20, 28))
+	if r74 == 0 {
+		pc = 0x8000034f
 		goto throw0
 	}
-	if uint32(r6) >= *(*uint32)(m.At(r81, 8)) {
-		pc = 0x8000037b
+	if uint32(r6) >= *(*uint32)(m.At(r74, 8)) {
+		pc = 0x8000034f
 		goto throw1
 	}
-	r82 = *(*uint32)(m.At(r81, 16+4*uint32(r6)))
-	r83 = 4097
-	if m.Sync(abi.PendSection, r82, int32(r83), 29) {
+	r75 = *(*uint32)(m.At(r74, 16+4*uint32(r6)))
+	r76 = 1
+	if m.Sync(abi.PendSection, r75, int32(r76), 29) {
 		st = abi.Yield
 		pc = 30
-		goto save24
+		goto save23
 	}
 x30:
 	m.Budget = bud
-	r84, st = vm.SectionWhen(m, r82, r83)
+	r77, st = vm.SectionWhen(m, r75, r76)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 0x80000381
+		pc = 0x80000351
 		goto save1
 	}
-	m26_Script_Say(m, r84)
+	m26_Script_Say(m, r77)
 	vm.SectionLeave(m)
-	goto b55
-b39:
+	goto b57
+b38:
 //line /src/testdata/machine/src/Script.cs:174
-	r85 = *(*uint32)(m.At(20, 28))
-	if r85 == 0 {
-		pc = 0x8000039b
+	r78 = *(*uint32)(m.At(20, 28))
+	if r78 == 0 {
+		pc = 0x8000036b
 		goto throw0
 	}
-	if uint32(r6) >= *(*uint32)(m.At(r85, 8)) {
-		pc = 0x8000039b
+	if uint32(r6) >= *(*uint32)(m.At(r78, 8)) {
+		pc = 0x8000036b
 		goto throw1
 	}
-	r86 = *(*uint32)(m.At(r85, 16+4*uint32(r6)))
-	r87 = 2049
-	if m.Sync(abi.PendSection, r86, int32(r87), 30) {
+	r79 = *(*uint32)(m.At(r78, 16+4*uint32(r6)))
+	r80 = 257
+	if m.Sync(abi.PendSection, r79, int32(r80), 30) {
 		st = abi.Yield
 		pc = 31
-		goto save25
+		goto save24
 	}
 x31:
 	m.Budget = bud
-	r88, st = vm.SectionWhen(m, r86, r87)
+	r81, st = vm.SectionWhen(m, r79, r80)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 0x800003a1
+		pc = 0x80000371
 		goto save1
 	}
-	m26_Script_Say(m, r88)
+	m26_Script_Say(m, r81)
 	vm.SectionLeave(m)
-	goto b55
-b40:
+	goto b57
+b39:
 //line /src/testdata/machine/src/Script.cs:175
-	r89 = *(*uint32)(m.At(20, 28))
-	if r89 == 0 {
-		pc = 0x800003bb
+	r82 = *(*uint32)(m.At(20, 28))
+	if r82 == 0 {
+		pc = 0x8000038b
 		goto throw0
 	}
-	if uint32(r6) >= *(*uint32)(m.At(r89, 8)) {
-		pc = 0x800003bb
+	if uint32(r6) >= *(*uint32)(m.At(r82, 8)) {
+		pc = 0x8000038b
 		goto throw1
 	}
-	r90 = *(*uint32)(m.At(r89, 16+4*uint32(r6)))
-	r91 = 128
-	if m.Sync(abi.PendSection, r90, int32(r91), 31) {
+	r83 = *(*uint32)(m.At(r82, 16+4*uint32(r6)))
+	r84 = 4097
+	if m.Sync(abi.PendSection, r83, int32(r84), 31) {
 		st = abi.Yield
 		pc = 32
-		goto save26
+		goto save25
 	}
 x32:
 	m.Budget = bud
-	r92, st = vm.SectionWhen(m, r90, r91)
+	r85, st = vm.SectionWhen(m, r83, r84)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 0x800003c1
+		pc = 0x80000391
 		goto save1
 	}
-	m26_Script_Say(m, r92)
+	m26_Script_Say(m, r85)
 	vm.SectionLeave(m)
-	goto b55
-b41:
+	goto b57
+b40:
 //line /src/testdata/machine/src/Script.cs:176
-	r93 = *(*uint32)(m.At(20, 28))
-	if r93 == 0 {
-		pc = 0x800003db
+	r86 = *(*uint32)(m.At(20, 28))
+	if r86 == 0 {
+		pc = 0x800003ab
 		goto throw0
 	}
-	if uint32(r6) >= *(*uint32)(m.At(r93, 8)) {
-		pc = 0x800003db
+	if uint32(r6) >= *(*uint32)(m.At(r86, 8)) {
+		pc = 0x800003ab
 		goto throw1
 	}
-	r94 = *(*uint32)(m.At(r93, 16+4*uint32(r6)))
-	r95 = 1
-	if m.Sync(abi.PendSectionAsk, r94, int32(r95), 32) {
+	r87 = *(*uint32)(m.At(r86, 16+4*uint32(r6)))
+	r88 = 2049
+	if m.Sync(abi.PendSection, r87, int32(r88), 32) {
 		st = abi.Yield
 		pc = 33
-		goto save27
+		goto save26
 	}
 x33:
 	m.Budget = bud
-	r96, st = vm.SectionIsMet(m, r94, r95)
+	r89, st = vm.SectionWhen(m, r87, r88)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 0x800003dd
+		pc = 0x800003b1
 		goto save1
 	}
-	m26_Script_Say(m, r96)
-	goto b55
-b42:
+	m26_Script_Say(m, r89)
+	vm.SectionLeave(m)
+	goto b57
+b41:
 //line /src/testdata/machine/src/Script.cs:177
-	r97 = *(*uint32)(m.At(20, 28))
-	if r6 == 0 {
-		goto b46
+	r90 = *(*uint32)(m.At(20, 28))
+	if r90 == 0 {
+		pc = 0x800003cb
+		goto throw0
 	}
-	r98 = 1
-	if r6 == r98 {
-		goto b45
+	if uint32(r6) >= *(*uint32)(m.At(r90, 8)) {
+		pc = 0x800003cb
+		goto throw1
 	}
-	r99 = 257
-	goto b47
-b45:
-	r99 = 1025
-	goto b47
-b46:
-	r99 = 1
-b47:
-	if m.Sync(abi.PendSectionSome, r97, int32(r99), 33) {
+	r91 = *(*uint32)(m.At(r90, 16+4*uint32(r6)))
+	r92 = 128
+	if m.Sync(abi.PendSection, r91, int32(r92), 33) {
 		st = abi.Yield
 		pc = 34
-		goto save28
+		goto save27
 	}
 x34:
 	m.Budget = bud
-	r100, st = vm.SectionSome(m, r97, r99)
+	r93, st = vm.SectionWhen(m, r91, r92)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 0x80000407
+		pc = 0x800003d1
 		goto save1
 	}
-	m28_Script_Say(m, r100)
+	m26_Script_Say(m, r93)
 	vm.SectionLeave(m)
-	goto b55
-b48:
+	goto b57
+b42:
 //line /src/testdata/machine/src/Script.cs:178
-	r101 = *(*uint32)(m.At(20, 28))
-	if r101 == 0 {
-		pc = 0x8000041e
+	r94 = *(*uint32)(m.At(20, 28))
+	if r94 == 0 {
+		pc = 0x800003eb
 		goto throw0
 	}
-	if uint32(r6) >= *(*uint32)(m.At(r101, 8)) {
-		pc = 0x8000041e
+	if uint32(r6) >= *(*uint32)(m.At(r94, 8)) {
+		pc = 0x800003eb
 		goto throw1
 	}
-	r102 = *(*uint32)(m.At(r101, 16+4*uint32(r6)))
-	if r102 != 0 && !m.IsInst(r102, 6) {
-		st = m.ThrowCast(r102, 6)
-		pc = 0x8000041f
-		goto save1
-	}
-	r103 = r102
-	r104 = 1
-	r105 = 0
-	m.Budget = bud
-	st = m30_Script_Set(m, sp+1, 0, r103, r104, r105)
-	bud = m.Budget
-	if st != abi.OK {
+	r95 = *(*uint32)(m.At(r94, 16+4*uint32(r6)))
+	r96 = 513
+	if m.Sync(abi.PendSection, r95, int32(r96), 34) {
+		st = abi.Yield
 		pc = 35
-		goto save3
+		goto save28
 	}
 x35:
-	goto b55
-b49:
+	m.Budget = bud
+	r97, st = vm.SectionWhen(m, r95, r96)
+	bud = m.Budget
+	if st != abi.OK {
+		pc = 0x800003f1
+		goto save1
+	}
+	m26_Script_Say(m, r97)
+	vm.SectionLeave(m)
+	goto b57
+b43:
 //line /src/testdata/machine/src/Script.cs:179
+	r98 = *(*uint32)(m.At(20, 28))
+	if r98 == 0 {
+		pc = 0x8000040b
+		goto throw0
+	}
+	if uint32(r6) >= *(*uint32)(m.At(r98, 8)) {
+		pc = 0x8000040b
+		goto throw1
+	}
+	r99 = *(*uint32)(m.At(r98, 16+4*uint32(r6)))
+	r100 = 1
+	if m.Sync(abi.PendSectionAsk, r99, int32(r100), 35) {
+		st = abi.Yield
+		pc = 36
+		goto save29
+	}
+x36:
+	m.Budget = bud
+	r101, st = vm.SectionIsMet(m, r99, r100)
+	bud = m.Budget
+	if st != abi.OK {
+		pc = 0x8000040d
+		goto save1
+	}
+	m26_Script_Say(m, r101)
+	goto b57
+b44:
+//line /src/testdata/machine/src/Script.cs:180
+	r102 = *(*uint32)(m.At(20, 28))
+	if r6 == 0 {
+		goto b48
+	}
+	r103 = 1
+	if r6 == r103 {
+		goto b47
+	}
+	r104 = 257
+	goto b49
+b47:
+	r104 = 1025
+	goto b49
+b48:
+	r104 = 1
+b49:
+	if m.Sync(abi.PendSectionSome, r102, int32(r104), 36) {
+		st = abi.Yield
+		pc = 37
+		goto save30
+	}
+x37:
+	m.Budget = bud
+	r105, st = vm.SectionSome(m, r102, r104)
+	bud = m.Budget
+	if st != abi.OK {
+		pc = 0x80000437
+		goto save1
+	}
+	m28_Script_Say(m, r105)
+	vm.SectionLeave(m)
+	goto b57
+b50:
+//line /src/testdata/machine/src/Script.cs:181
 	r106 = *(*uint32)(m.At(20, 28))
 	if r106 == 0 {
-		pc = 0x80000433
+		pc = 0x8000044e
 		goto throw0
 	}
 	if uint32(r6) >= *(*uint32)(m.At(r106, 8)) {
-		pc = 0x80000433
+		pc = 0x8000044e
 		goto throw1
 	}
 	r107 = *(*uint32)(m.At(r106, 16+4*uint32(r6)))
 	if r107 != 0 && !m.IsInst(r107, 6) {
 		st = m.ThrowCast(r107, 6)
-		pc = 0x80000434
+		pc = 0x8000044f
 		goto save1
 	}
 	r108 = r107
-	r109 = 0
+	r109 = 1
 	r110 = 0
 	m.Budget = bud
 	st = m30_Script_Set(m, sp+1, 0, r108, r109, r110)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 36
+		pc = 38
 		goto save3
 	}
-x36:
-	goto b55
-b50:
-//line /src/testdata/machine/src/Script.cs:180
+x38:
+	goto b57
+b51:
+//line /src/testdata/machine/src/Script.cs:182
 	r111 = *(*uint32)(m.At(20, 28))
 	if r111 == 0 {
-		pc = 0x80000448
+		pc = 0x80000463
 		goto throw0
 	}
 	if uint32(r6) >= *(*uint32)(m.At(r111, 8)) {
-		pc = 0x80000448
+		pc = 0x80000463
 		goto throw1
 	}
 	r112 = *(*uint32)(m.At(r111, 16+4*uint32(r6)))
 	if r112 != 0 && !m.IsInst(r112, 6) {
 		st = m.ThrowCast(r112, 6)
-		pc = 0x80000449
+		pc = 0x80000464
 		goto save1
 	}
 	r113 = r112
-	r114 = 128
+	r114 = 0
+	r115 = 0
 	m.Budget = bud
-	st = m30_Script_Set(m, sp+1, 0, r113, r114, r2)
-	bud = m.Budget
-	if st != abi.OK {
-		pc = 37
-		goto save3
-	}
-x37:
-	goto b55
-b51:
-//line /src/testdata/machine/src/Script.cs:182
-	if r6 == 0 {
-		goto b53
-	}
-	again = 0
-x38:
-	if *(*uint32)(m.At(27, 8)) == 2 {
-		goto x39
-	}
-	switch m.ClassEnter(27, again, 34) {
-	case vm.ClassGo:
-		goto x39
-	case vm.ClassStop:
-		st = abi.Yield
-		pc = 38
-		goto save3
-	case vm.ClassThrow:
-		st = abi.Throw
-		pc = 0x8000045e
-		goto save1
-	}
-	m.Budget = bud
-	st = m33_Second__classinit(m, sp+1, 0)
+	st = m30_Script_Set(m, sp+1, 0, r113, r114, r115)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 39
 		goto save3
 	}
 x39:
-	if m.Watch && m.Seen(27) && m.Before(27, 24, 35) {
-		st = abi.Yield
+	goto b57
+b52:
+//line /src/testdata/machine/src/Script.cs:183
+	r116 = *(*uint32)(m.At(20, 28))
+	if r116 == 0 {
+		pc = 0x80000478
+		goto throw0
+	}
+	if uint32(r6) >= *(*uint32)(m.At(r116, 8)) {
+		pc = 0x80000478
+		goto throw1
+	}
+	r117 = *(*uint32)(m.At(r116, 16+4*uint32(r6)))
+	if r117 != 0 && !m.IsInst(r117, 6) {
+		st = m.ThrowCast(r117, 6)
+		pc = 0x80000479
+		goto save1
+	}
+	r118 = r117
+	r119 = 128
+	m.Budget = bud
+	st = m30_Script_Set(m, sp+1, 0, r118, r119, r2)
+	bud = m.Budget
+	if st != abi.OK {
 		pc = 40
 		goto save3
 	}
 x40:
-	r68 = *(*int32)(m.At(27, 24))
-	goto b54
+	goto b57
 b53:
+//line /src/testdata/machine/src/Script.cs:185
+	if r6 == 0 {
+		goto b55
+	}
 	again = 0
 x41:
-	if *(*uint32)(m.At(16, 8)) == 2 {
+	if *(*uint32)(m.At(27, 8)) == 2 {
 		goto x42
 	}
-	switch m.ClassEnter(16, again, 36) {
+	switch m.ClassEnter(27, again, 37) {
 	case vm.ClassGo:
 		goto x42
 	case vm.ClassStop:
@@ -1891,40 +1912,74 @@ x41:
 		goto save3
 	case vm.ClassThrow:
 		st = abi.Throw
-		pc = 0x80000465
+		pc = 0x8000048e
 		goto save1
 	}
 	m.Budget = bud
-	st = m7_First__classinit(m, sp+1, 0)
+	st = m33_Second__classinit(m, sp+1, 0)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 42
 		goto save3
 	}
 x42:
-	if m.Watch && m.Seen(16) && m.Before(16, 24, 37) {
+	if m.Watch && m.Seen(27) && m.Before(27, 24, 38) {
 		st = abi.Yield
 		pc = 43
 		goto save3
 	}
 x43:
-	r68 = *(*int32)(m.At(16, 24))
-b54:
-	m28_Script_Say(m, r68)
+	r68 = *(*int32)(m.At(27, 24))
+	goto b56
 b55:
+	again = 0
+x44:
+	if *(*uint32)(m.At(16, 8)) == 2 {
+		goto x45
+	}
+	switch m.ClassEnter(16, again, 39) {
+	case vm.ClassGo:
+		goto x45
+	case vm.ClassStop:
+		st = abi.Yield
+		pc = 44
+		goto save3
+	case vm.ClassThrow:
+		st = abi.Throw
+		pc = 0x80000495
+		goto save1
+	}
+	m.Budget = bud
+	st = m7_First__classinit(m, sp+1, 0)
+	bud = m.Budget
+	if st != abi.OK {
+		pc = 45
+		goto save3
+	}
+x45:
+	if m.Watch && m.Seen(16) && m.Before(16, 24, 40) {
+		st = abi.Yield
+		pc = 46
+		goto save3
+	}
+x46:
+	r68 = *(*int32)(m.At(16, 24))
+b56:
+	m28_Script_Say(m, r68)
+b57:
 	bud -= 1
 	if bud < 0 {
 		m.Tick()
 		st = abi.Yield
-		pc = 44
+		pc = 47
 		goto save3
 	}
-loop55:
-//line /src/testdata/machine/src/Script.cs:127
+loop57:
+//line /src/testdata/machine/src/Script.cs:128
 	if r1 < r4 {
 		goto b1
 	}
-//line /src/testdata/machine/src/Script.cs:185
+//line /src/testdata/machine/src/Script.cs:188
 	m.Budget = bud
 	return abi.OK
 //line mwc_generated:1
@@ -2204,8 +2259,7 @@ save22:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint32)(unsafe.Add(f, 160)) = r74
-		*(*int32)(unsafe.Add(f, 164)) = r75
+		*(*uint32)(unsafe.Add(f, 160)) = r73
 	}
 	return m.Status
 save23:
@@ -2217,8 +2271,8 @@ save23:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint32)(unsafe.Add(f, 168)) = r78
-		*(*int32)(unsafe.Add(f, 172)) = r79
+		*(*uint32)(unsafe.Add(f, 164)) = r75
+		*(*int32)(unsafe.Add(f, 168)) = r76
 	}
 	return m.Status
 save24:
@@ -2230,8 +2284,8 @@ save24:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint32)(unsafe.Add(f, 176)) = r82
-		*(*int32)(unsafe.Add(f, 180)) = r83
+		*(*uint32)(unsafe.Add(f, 172)) = r79
+		*(*int32)(unsafe.Add(f, 176)) = r80
 	}
 	return m.Status
 save25:
@@ -2243,8 +2297,8 @@ save25:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint32)(unsafe.Add(f, 184)) = r86
-		*(*int32)(unsafe.Add(f, 188)) = r87
+		*(*uint32)(unsafe.Add(f, 180)) = r83
+		*(*int32)(unsafe.Add(f, 184)) = r84
 	}
 	return m.Status
 save26:
@@ -2256,8 +2310,8 @@ save26:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint32)(unsafe.Add(f, 192)) = r90
-		*(*int32)(unsafe.Add(f, 196)) = r91
+		*(*uint32)(unsafe.Add(f, 188)) = r87
+		*(*int32)(unsafe.Add(f, 192)) = r88
 	}
 	return m.Status
 save27:
@@ -2269,8 +2323,8 @@ save27:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint32)(unsafe.Add(f, 200)) = r94
-		*(*int32)(unsafe.Add(f, 204)) = r95
+		*(*uint32)(unsafe.Add(f, 196)) = r91
+		*(*int32)(unsafe.Add(f, 200)) = r92
 	}
 	return m.Status
 save28:
@@ -2282,8 +2336,34 @@ save28:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint32)(unsafe.Add(f, 208)) = r97
-		*(*int32)(unsafe.Add(f, 212)) = r99
+		*(*uint32)(unsafe.Add(f, 204)) = r95
+		*(*int32)(unsafe.Add(f, 208)) = r96
+	}
+	return m.Status
+save29:
+	m.Budget = bud
+	{
+		f := m.P(m.Save(sp, 17, pc, st))
+		*(*uint32)(unsafe.Add(f, 32)) = r0
+		*(*int32)(unsafe.Add(f, 36)) = r1
+		*(*uint32)(unsafe.Add(f, 40)) = r2
+		*(*uint32)(unsafe.Add(f, 44)) = r3
+		*(*int32)(unsafe.Add(f, 48)) = r4
+		*(*uint32)(unsafe.Add(f, 212)) = r99
+		*(*int32)(unsafe.Add(f, 216)) = r100
+	}
+	return m.Status
+save30:
+	m.Budget = bud
+	{
+		f := m.P(m.Save(sp, 17, pc, st))
+		*(*uint32)(unsafe.Add(f, 32)) = r0
+		*(*int32)(unsafe.Add(f, 36)) = r1
+		*(*uint32)(unsafe.Add(f, 40)) = r2
+		*(*uint32)(unsafe.Add(f, 44)) = r3
+		*(*int32)(unsafe.Add(f, 48)) = r4
+		*(*uint32)(unsafe.Add(f, 220)) = r102
+		*(*int32)(unsafe.Add(f, 224)) = r104
 	}
 	return m.Status
 resume:
@@ -2319,20 +2399,23 @@ resume:
 		r64 = *(*uint32)(unsafe.Add(f, 136))
 		r66 = *(*uint32)(unsafe.Add(f, 140))
 		r69 = *(*uint64)(unsafe.Add(f, 152))
-		r74 = *(*uint32)(unsafe.Add(f, 160))
-		r75 = *(*int32)(unsafe.Add(f, 164))
-		r78 = *(*uint32)(unsafe.Add(f, 168))
-		r79 = *(*int32)(unsafe.Add(f, 172))
-		r82 = *(*uint32)(unsafe.Add(f, 176))
-		r83 = *(*int32)(unsafe.Add(f, 180))
-		r86 = *(*uint32)(unsafe.Add(f, 184))
-		r87 = *(*int32)(unsafe.Add(f, 188))
-		r90 = *(*uint32)(unsafe.Add(f, 192))
-		r91 = *(*int32)(unsafe.Add(f, 196))
-		r94 = *(*uint32)(unsafe.Add(f, 200))
-		r95 = *(*int32)(unsafe.Add(f, 204))
-		r97 = *(*uint32)(unsafe.Add(f, 208))
-		r99 = *(*int32)(unsafe.Add(f, 212))
+		r73 = *(*uint32)(unsafe.Add(f, 160))
+		r75 = *(*uint32)(unsafe.Add(f, 164))
+		r76 = *(*int32)(unsafe.Add(f, 168))
+		r79 = *(*uint32)(unsafe.Add(f, 172))
+		r80 = *(*int32)(unsafe.Add(f, 176))
+		r83 = *(*uint32)(unsafe.Add(f, 180))
+		r84 = *(*int32)(unsafe.Add(f, 184))
+		r87 = *(*uint32)(unsafe.Add(f, 188))
+		r88 = *(*int32)(unsafe.Add(f, 192))
+		r91 = *(*uint32)(unsafe.Add(f, 196))
+		r92 = *(*int32)(unsafe.Add(f, 200))
+		r95 = *(*uint32)(unsafe.Add(f, 204))
+		r96 = *(*int32)(unsafe.Add(f, 208))
+		r99 = *(*uint32)(unsafe.Add(f, 212))
+		r100 = *(*int32)(unsafe.Add(f, 216))
+		r102 = *(*uint32)(unsafe.Add(f, 220))
+		r104 = *(*int32)(unsafe.Add(f, 224))
 	}
 	switch pc {
 	case 1:
@@ -2465,54 +2548,59 @@ resume:
 		goto x27
 	case 28:
 		if m.Watch {
-			m.ResumedSync(r74, int32(r75), 27)
+			m.Resumed(20, 52, 27)
 		}
 		goto x28
 	case 29:
 		if m.Watch {
-			m.ResumedSync(r78, int32(r79), 28)
+			m.Resumed(r73, 8, 28)
 		}
 		goto x29
 	case 30:
 		if m.Watch {
-			m.ResumedSync(r82, int32(r83), 29)
+			m.ResumedSync(r75, int32(r76), 29)
 		}
 		goto x30
 	case 31:
 		if m.Watch {
-			m.ResumedSync(r86, int32(r87), 30)
+			m.ResumedSync(r79, int32(r80), 30)
 		}
 		goto x31
 	case 32:
 		if m.Watch {
-			m.ResumedSync(r90, int32(r91), 31)
+			m.ResumedSync(r83, int32(r84), 31)
 		}
 		goto x32
 	case 33:
 		if m.Watch {
-			m.ResumedSync(r94, int32(r95), 32)
+			m.ResumedSync(r87, int32(r88), 32)
 		}
 		goto x33
 	case 34:
 		if m.Watch {
-			m.ResumedSync(r97, int32(r99), 33)
+			m.ResumedSync(r91, int32(r92), 33)
 		}
 		goto x34
 	case 35:
+		if m.Watch {
+			m.ResumedSync(r95, int32(r96), 34)
+		}
 		goto x35
 	case 36:
+		if m.Watch {
+			m.ResumedSync(r99, int32(r100), 35)
+		}
 		goto x36
 	case 37:
+		if m.Watch {
+			m.ResumedSync(r102, int32(r104), 36)
+		}
 		goto x37
 	case 38:
-		again = 1
 		goto x38
 	case 39:
 		goto x39
 	case 40:
-		if m.Watch {
-			m.Resumed(27, 24, 35)
-		}
 		goto x40
 	case 41:
 		again = 1
@@ -2521,11 +2609,21 @@ resume:
 		goto x42
 	case 43:
 		if m.Watch {
-			m.Resumed(16, 24, 37)
+			m.Resumed(27, 24, 38)
 		}
 		goto x43
 	case 44:
-		goto loop55
+		again = 1
+		goto x44
+	case 45:
+		goto x45
+	case 46:
+		if m.Watch {
+			m.Resumed(16, 24, 40)
+		}
+		goto x46
+	case 47:
+		goto loop57
 	}
 	panic("mwc: no such resume point in m17_Script_Do")
 }
@@ -2681,8 +2779,8 @@ func m19_Script_Fault(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r
 		goto save0
 	}
 	m.Budget -= 8
-//line /src/testdata/machine/src/Script.cs:280
-	r4 = m.New(38, 9)
+//line /src/testdata/machine/src/Script.cs:283
+	r4 = m.New(41, 9)
 	m11_Script_Part__ctor(m, r4)
 	m.StR(r4, 8, r0)
 	*(*int32)(unsafe.Add(m.W(r4), 12)) = r1
@@ -2737,7 +2835,7 @@ func m20_Script_Filter(m *vm.Machine, sp int32, pc uint32, a0 uint32, r1 int32, 
 		goto save1
 	}
 	m.Budget -= 19
-//line /src/testdata/machine/src/Script.cs:254
+//line /src/testdata/machine/src/Script.cs:257
 	st = m17_Script_Do(m, sp+1, 0, *(*uint32)(m.At(fr, 32)), r1, *(*uint32)(m.At(fr, 44)))
 	if st != abi.OK {
 		pc = 1
@@ -2760,7 +2858,7 @@ b1:
 	goto b4
 b3:
 	*(*uint32)(unsafe.Add(m.W(fr), 48)) = r9
-//line /src/testdata/machine/src/Script.cs:255
+//line /src/testdata/machine/src/Script.cs:258
 	r11, st = m29_Script_Says(m, sp+1, 0, *(*uint32)(m.At(fr, 48)), *(*uint32)(m.At(fr, 32)), *(*int32)(m.At(fr, 36)), *(*uint32)(m.At(fr, 44)))
 	if st != abi.OK {
 		pc = 2
@@ -2776,18 +2874,18 @@ b4:
 	goto save0
 b5:
 	r7 = m.Exc
-//line /src/testdata/machine/src/Script.cs:257
+//line /src/testdata/machine/src/Script.cs:260
 	m27_Script_Say(m, *(*uint32)(m.At(fr, 48)))
-//line /src/testdata/machine/src/Script.cs:258
+//line /src/testdata/machine/src/Script.cs:261
 	st = m17_Script_Do(m, sp+1, 0, *(*uint32)(m.At(fr, 32)), *(*int32)(m.At(fr, 40)), *(*uint32)(m.At(fr, 44)))
 	if st != abi.OK {
 		pc = 3
 		goto save1
 	}
 x3:
-//line /src/testdata/machine/src/Script.cs:259
+//line /src/testdata/machine/src/Script.cs:262
 b6:
-//line /src/testdata/machine/src/Script.cs:260
+//line /src/testdata/machine/src/Script.cs:263
 	m.LeaveFrame(fr)
 	return abi.OK
 //line mwc_generated:1
@@ -2832,7 +2930,7 @@ func m21_Script_Finally(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32,
 		goto save2
 	}
 	m.Budget -= 5
-//line /src/testdata/machine/src/Script.cs:248
+//line /src/testdata/machine/src/Script.cs:251
 	st = m17_Script_Do(m, sp+1, 0, r0, r1, r3)
 	if st != abi.OK {
 		pc = 1
@@ -2841,7 +2939,7 @@ func m21_Script_Finally(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32,
 x1:
 	r4 = 0
 b1:
-//line /src/testdata/machine/src/Script.cs:249
+//line /src/testdata/machine/src/Script.cs:252
 	st = m17_Script_Do(m, sp+1, 0, r0, r2, r3)
 	if st != abi.OK {
 		pc = 2
@@ -2856,7 +2954,7 @@ x2:
 	pc = 0x80000012
 	goto save2
 b2:
-//line /src/testdata/machine/src/Script.cs:250
+//line /src/testdata/machine/src/Script.cs:253
 	return abi.OK
 //line mwc_generated:1
 save0:
@@ -3062,7 +3160,7 @@ func m23_Script_Main(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Stat
 //line /src/testdata/machine/src/Script.cs:53
 	r4 = 3
 	m.Budget = bud
-	r5, st = m.NewArr(39, 19, int64(r4))
+	r5, st = m.NewArr(42, 19, int64(r4))
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 0x80000001
@@ -3072,7 +3170,7 @@ func m23_Script_Main(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Stat
 //line /src/testdata/machine/src/Script.cs:54
 	r6 = 2
 	m.Budget = bud
-	r7, st = m.NewArr(40, 19, int64(r6))
+	r7, st = m.NewArr(43, 19, int64(r6))
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 0x8000000c
@@ -3085,7 +3183,7 @@ func m23_Script_Main(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Stat
 b1:
 	r9 = *(*uint32)(m.At(20, 24))
 	m.Budget = bud
-	r10 = m.New(41, 18)
+	r10 = m.New(44, 18)
 	bud = m.Budget
 	m36_Object__ctor(m, r10)
 	if r9 == 0 {
@@ -3122,7 +3220,7 @@ loop2:
 b4:
 	r13 = *(*uint32)(m.At(20, 28))
 	m.Budget = bud
-	r14 = m.New(42, 6)
+	r14 = m.New(45, 6)
 	bud = m.Budget
 	m8_Gate__ctor(m, r14)
 	if r13 == 0 {
@@ -3163,7 +3261,7 @@ loop5:
 	r16 = int64(*(*int32)(m.At(r0, 8)))
 	r17 = int32(int32(r16))
 	m.Budget = bud
-	r18, st = m.NewArr(43, 10, int64(r17))
+	r18, st = m.NewArr(46, 10, int64(r17))
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 0x8000004f
@@ -3253,7 +3351,7 @@ b10:
 	r33 = 1
 b11:
 	m.Budget = bud
-	r34 = m.New(44, 8)
+	r34 = m.New(47, 8)
 	bud = m.Budget
 	m13_Script__ctor(m, r34, r26, r33)
 	if r28 == 0 {
@@ -3389,7 +3487,7 @@ func m24_Script_Rethrow(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32,
 		goto save2
 	}
 	m.Budget -= 6
-//line /src/testdata/machine/src/Script.cs:271
+//line /src/testdata/machine/src/Script.cs:274
 	st = m17_Script_Do(m, sp+1, 0, r0, r1, r3)
 	if st != abi.OK {
 		pc = 1
@@ -3398,21 +3496,21 @@ func m24_Script_Rethrow(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32,
 x1:
 	goto b2
 b1:
-//line /src/testdata/machine/src/Script.cs:272
+//line /src/testdata/machine/src/Script.cs:275
 	r4 = m.Exc
-//line /src/testdata/machine/src/Script.cs:274
+//line /src/testdata/machine/src/Script.cs:277
 	st = m17_Script_Do(m, sp+1, 0, r0, r2, r3)
 	if st != abi.OK {
 		pc = 2
 		goto save1
 	}
 x2:
-//line /src/testdata/machine/src/Script.cs:275
+//line /src/testdata/machine/src/Script.cs:278
 	st = m.Rethrow(r4)
 	pc = 0x80000013
 	goto save2
 b2:
-//line /src/testdata/machine/src/Script.cs:277
+//line /src/testdata/machine/src/Script.cs:280
 	return abi.OK
 //line mwc_generated:1
 save0:
@@ -3524,9 +3622,9 @@ func m27_Script_Say(m *vm.Machine, r0 uint32) {
 	_ = r8
 	_ = r9
 	_ = tuint32
-//line /src/testdata/machine/src/Script.cs:110
-	r1 = m.Str(2)
 //line /src/testdata/machine/src/Script.cs:111
+	r1 = m.Str(2)
+//line /src/testdata/machine/src/Script.cs:112
 	tuint32 = r0
 	if tuint32 != 0 && !m.IsInst(tuint32, 2) {
 		tuint32 = 0
@@ -3538,7 +3636,7 @@ func m27_Script_Say(m *vm.Machine, r0 uint32) {
 	r1 = m.Str(3)
 	goto b16
 b2:
-//line /src/testdata/machine/src/Script.cs:112
+//line /src/testdata/machine/src/Script.cs:113
 	tuint32 = r0
 	if tuint32 != 0 && !m.IsInst(tuint32, 1) {
 		tuint32 = 0
@@ -3550,7 +3648,7 @@ b2:
 	r1 = m.Str(4)
 	goto b16
 b4:
-//line /src/testdata/machine/src/Script.cs:113
+//line /src/testdata/machine/src/Script.cs:114
 	tuint32 = r0
 	if tuint32 != 0 && !m.IsInst(tuint32, 4) {
 		tuint32 = 0
@@ -3562,7 +3660,7 @@ b4:
 	r1 = m.Str(5)
 	goto b16
 b6:
-//line /src/testdata/machine/src/Script.cs:114
+//line /src/testdata/machine/src/Script.cs:115
 	tuint32 = r0
 	if tuint32 != 0 && !m.IsInst(tuint32, 17) {
 		tuint32 = 0
@@ -3574,7 +3672,7 @@ b6:
 	r1 = m.Str(6)
 	goto b16
 b8:
-//line /src/testdata/machine/src/Script.cs:115
+//line /src/testdata/machine/src/Script.cs:116
 	tuint32 = r0
 	if tuint32 != 0 && !m.IsInst(tuint32, 22) {
 		tuint32 = 0
@@ -3586,7 +3684,7 @@ b8:
 	r1 = m.Str(7)
 	goto b16
 b10:
-//line /src/testdata/machine/src/Script.cs:116
+//line /src/testdata/machine/src/Script.cs:117
 	tuint32 = r0
 	if tuint32 != 0 && !m.IsInst(tuint32, 25) {
 		tuint32 = 0
@@ -3598,7 +3696,7 @@ b10:
 	r1 = m.Str(8)
 	goto b16
 b12:
-//line /src/testdata/machine/src/Script.cs:117
+//line /src/testdata/machine/src/Script.cs:118
 	tuint32 = r0
 	if tuint32 != 0 && !m.IsInst(tuint32, 24) {
 		tuint32 = 0
@@ -3610,7 +3708,7 @@ b12:
 	r1 = m.Str(9)
 	goto b16
 b14:
-//line /src/testdata/machine/src/Script.cs:118
+//line /src/testdata/machine/src/Script.cs:119
 	tuint32 = r0
 	if tuint32 != 0 && !m.IsInst(tuint32, 26) {
 		tuint32 = 0
@@ -3621,10 +3719,10 @@ b14:
 	}
 	r1 = m.Str(10)
 b16:
-//line /src/testdata/machine/src/Script.cs:119
+//line /src/testdata/machine/src/Script.cs:120
 	r10 = 1
 	vm.ConsoleWrite(m, r10, r1)
-//line /src/testdata/machine/src/Script.cs:120
+//line /src/testdata/machine/src/Script.cs:121
 	return
 }
 
@@ -3659,48 +3757,54 @@ func m28_Script_Say(m *vm.Machine, r0 int32) {
 		goto b8
 	case 8:
 		goto b9
+	case 9:
+		goto b10
 	}
-	goto b10
+	goto b11
 b1:
 //line /src/testdata/machine/src/Script.cs:95
 	r1 = m.Str(11)
-	goto b10
+	goto b11
 b2:
 //line /src/testdata/machine/src/Script.cs:96
 	r1 = m.Str(12)
-	goto b10
+	goto b11
 b3:
 //line /src/testdata/machine/src/Script.cs:97
 	r1 = m.Str(13)
-	goto b10
+	goto b11
 b4:
 //line /src/testdata/machine/src/Script.cs:98
 	r1 = m.Str(14)
-	goto b10
+	goto b11
 b5:
 //line /src/testdata/machine/src/Script.cs:99
 	r1 = m.Str(15)
-	goto b10
+	goto b11
 b6:
 //line /src/testdata/machine/src/Script.cs:100
 	r1 = m.Str(16)
-	goto b10
+	goto b11
 b7:
 //line /src/testdata/machine/src/Script.cs:101
 	r1 = m.Str(17)
-	goto b10
+	goto b11
 b8:
 //line /src/testdata/machine/src/Script.cs:102
 	r1 = m.Str(18)
-	goto b10
+	goto b11
 b9:
 //line /src/testdata/machine/src/Script.cs:103
 	r1 = m.Str(19)
+	goto b11
 b10:
-//line /src/testdata/machine/src/Script.cs:105
+//line /src/testdata/machine/src/Script.cs:104
+	r1 = m.Str(20)
+b11:
+//line /src/testdata/machine/src/Script.cs:106
 	r4 = 1
 	vm.ConsoleWrite(m, r4, r1)
-//line /src/testdata/machine/src/Script.cs:106
+//line /src/testdata/machine/src/Script.cs:107
 	return
 }
 
@@ -3719,14 +3823,14 @@ func m29_Script_Says(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32, r
 		goto save1
 	}
 	m.Budget -= 5
-//line /src/testdata/machine/src/Script.cs:265
+//line /src/testdata/machine/src/Script.cs:268
 	st = m17_Script_Do(m, sp+1, 0, r1, r2, r3)
 	if st != abi.OK {
 		pc = 1
 		goto save0
 	}
 x1:
-//line /src/testdata/machine/src/Script.cs:266
+//line /src/testdata/machine/src/Script.cs:269
 	if r1 == 0 {
 		pc = 0x8000000a
 		goto throw0
@@ -3786,8 +3890,8 @@ func m30_Script_Set(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 
 		goto resume
 	}
 	m.Budget -= 5
-//line /src/testdata/machine/src/Script.cs:204
-	if m.Sync(abi.PendSection, r0, -1, 45) {
+//line /src/testdata/machine/src/Script.cs:207
+	if m.Sync(abi.PendSection, r0, -1, 48) {
 		st = abi.Yield
 		pc = 1
 		goto save0
@@ -3798,29 +3902,29 @@ x1:
 		pc = 0x80000001
 		goto save1
 	}
-//line /src/testdata/machine/src/Script.cs:205
+//line /src/testdata/machine/src/Script.cs:208
 	if r0 == 0 {
 		pc = 0x80000008
 		goto throw0
 	}
-	if m.Watch && m.Seen(r0) && m.Before(r0, 8, 46) {
+	if m.Watch && m.Seen(r0) && m.Before(r0, 8, 49) {
 		st = abi.Yield
 		pc = 2
 		goto save0
 	}
 x2:
 	*(*int32)(unsafe.Add(m.W(r0), 8)) = r1
-//line /src/testdata/machine/src/Script.cs:206
-	if m.Watch && m.Seen(r0) && m.Before(r0, 12, 47) {
+//line /src/testdata/machine/src/Script.cs:209
+	if m.Watch && m.Seen(r0) && m.Before(r0, 12, 50) {
 		st = abi.Yield
 		pc = 3
 		goto save2
 	}
 x3:
 	m.StR(r0, 12, r2)
-//line /src/testdata/machine/src/Script.cs:207
+//line /src/testdata/machine/src/Script.cs:210
 	vm.SectionLeave(m)
-//line /src/testdata/machine/src/Script.cs:208
+//line /src/testdata/machine/src/Script.cs:211
 	return abi.OK
 //line mwc_generated:1
 throw0:
@@ -3854,17 +3958,17 @@ resume:
 	switch pc {
 	case 1:
 		if m.Watch {
-			m.ResumedSync(r0, -1, 45)
+			m.ResumedSync(r0, -1, 48)
 		}
 		goto x1
 	case 2:
 		if m.Watch {
-			m.Resumed(r0, 8, 46)
+			m.Resumed(r0, 8, 49)
 		}
 		goto x2
 	case 3:
 		if m.Watch {
-			m.Resumed(r0, 12, 47)
+			m.Resumed(r0, 12, 50)
 		}
 		goto x3
 	}
@@ -3899,43 +4003,43 @@ func m31_Script_Throw(m *vm.Machine, sp int32, pc uint32, r0 int32) (st abi.Stat
 	}
 	return abi.OK
 b2:
-//line /src/testdata/machine/src/Script.cs:191
-	r1 = m.New(48, 1)
+//line /src/testdata/machine/src/Script.cs:194
+	r1 = m.New(51, 1)
 	m1_A__ctor(m, r1)
 	st = m.ThrowRef(r1)
 	pc = 0x8000001c
 	goto save0
 b3:
-//line /src/testdata/machine/src/Script.cs:192
-	r2 = m.New(49, 2)
+//line /src/testdata/machine/src/Script.cs:195
+	r2 = m.New(52, 2)
 	m2_B__ctor(m, r2)
 	st = m.ThrowRef(r2)
 	pc = 0x80000022
 	goto save0
 b4:
-//line /src/testdata/machine/src/Script.cs:193
-	r3 = m.New(50, 4)
+//line /src/testdata/machine/src/Script.cs:196
+	r3 = m.New(53, 4)
 	m5_C__ctor(m, r3)
 	st = m.ThrowRef(r3)
 	pc = 0x80000028
 	goto save0
 b5:
-//line /src/testdata/machine/src/Script.cs:195
+//line /src/testdata/machine/src/Script.cs:198
 	r4 = 0
-//line /src/testdata/machine/src/Script.cs:196
+//line /src/testdata/machine/src/Script.cs:199
 	r5 = 1
 	if r4 == 0 {
 		pc = 0x8000002b
 		goto throw0
 	}
-	if m.Watch && m.Seen(r4) && m.Before(r4, 12, 51) {
+	if m.Watch && m.Seen(r4) && m.Before(r4, 12, 54) {
 		st = abi.Yield
 		pc = 1
 		goto save1
 	}
 x1:
 	*(*int32)(unsafe.Add(m.W(r4), 12)) = r5
-//line /src/testdata/machine/src/Script.cs:199
+//line /src/testdata/machine/src/Script.cs:202
 	return abi.OK
 //line mwc_generated:1
 throw0:
@@ -3960,7 +4064,7 @@ resume:
 	switch pc {
 	case 1:
 		if m.Watch {
-			m.Resumed(r4, 12, 51)
+			m.Resumed(r4, 12, 54)
 		}
 		goto x1
 	}
@@ -3992,7 +4096,7 @@ func m32_Second__cctor(m *vm.Machine, sp int32, pc uint32) (st abi.Status) {
 		goto save0
 	}
 x1:
-	if m.Watch && m.Seen(27) && m.Before(27, 24, 52) {
+	if m.Watch && m.Seen(27) && m.Before(27, 24, 55) {
 		st = abi.Yield
 		pc = 2
 		goto save1
@@ -4021,7 +4125,7 @@ resume:
 		goto x1
 	case 2:
 		if m.Watch {
-			m.Resumed(27, 24, 52)
+			m.Resumed(27, 24, 55)
 		}
 		goto x2
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"mwc/runtime/abi"
@@ -33,6 +34,9 @@ func (r *Run) look() {
 	choices, foreground := r.Enabled(r.now[:0])
 	r.now, r.Over = choices, !foreground
 }
+
+// Again looks at the current state after the test has changed it.
+func (r *Run) Again() { r.look() }
 
 // Choices are the transitions of the current state.
 func (r *Run) Choices() []vm.Choice {
@@ -199,3 +203,37 @@ func Outcomes(t testing.TB, program func() *vm.Program, opt vm.Options) []string
 	slices.Sort(all)
 	return all
 }
+
+// Static is where a static field of the program lies: its static area, and the offset in it.
+func (r *Run) Static(name string) (statics vm.Ref, off uint32) {
+	r.t.Helper()
+	for _, s := range r.Prog.Statics {
+		for _, line := range strings.Split(s.Fields, "\n") {
+			if f := strings.Fields(line); len(f) == 3 && f[2] == name {
+				fmt.Sscan(f[0], &off)
+				return s.Ref, off
+			}
+		}
+	}
+	r.t.Fatalf("no static field %s", name)
+	return 0, 0
+}
+
+// static reads a static field that is a reference.
+func (r *Run) static(name string) vm.Ref {
+	r.t.Helper()
+	statics, off := r.Static(name)
+	return *(*uint32)(r.At(statics, off))
+}
+
+func (r *Run) element(array string, i int) vm.Ref {
+	return *(*uint32)(r.At(r.static(array), abi.ArrayData+4*uint32(i)))
+}
+
+// Lock, Gate and Object are what a Script's operations call by these numbers: Object is of a thread.
+func (r *Run) Lock(i int) vm.Ref   { r.t.Helper(); return r.element("s_locks", i) }
+func (r *Run) Gate(i int) vm.Ref   { r.t.Helper(); return r.element("s_gates", i) }
+func (r *Run) Object(i int) vm.Ref { r.t.Helper(); return r.element("s_threads", i) }
+
+// Node is the node that a Script's threads share.
+func (r *Run) Node() vm.Ref { r.t.Helper(); return r.static("s_node") }

@@ -31,7 +31,7 @@ const interrupt = 'I'
 
 func op(letter byte, n int) string { return fmt.Sprintf("%c%d", letter, n) }
 
-// Say prints a digit from 0 to 7.
+// Say prints a digit from 0 to 8.
 func Say(n int) string { return op('.', n) }
 
 // Background, as the first operation, makes a thread a background thread.
@@ -66,12 +66,13 @@ func SetB(value int) string    { return op('b', value) } // variable 1
 func Increment() string        { return op('+', 0) }
 func Choose(n int) string      { return op('c', n) }
 
-// A thread's own node. NewNode makes one that refers to the last, SetNode writes to it, Share makes it the shared one, and
-// TakeNode makes the shared one the thread's.
+// A thread's own node. NewNode makes one that refers to the last, SetNode writes to it, Share makes it the shared one, Link makes the
+// shared one refer to it, and TakeNode makes the shared one the thread's.
 
 func NewNode() string          { return op('n', 0) }
 func SetNode(value int) string { return op('v', value) }
 func Share() string            { return op('S', 0) }
+func Link() string             { return op('l', 0) }
 func TakeNode() string         { return op('G', 0) }
 
 // Critical sections, which begin on a gate once its condition is met and do nothing. When, WhenFor (with a time-out), WhenAlert (an
@@ -83,6 +84,7 @@ func When(gate int) string         { return op('g', gate) }
 func WhenFor(gate int) string      { return op('T', gate) }
 func WhenAlert(gate int) string    { return op('A', gate) }
 func WhenStubborn(gate int) string { return op('B', gate) }
+func WhenSettled(gate int) string  { return op('D', gate) }
 func WhenHeld(gate int) string     { return op('H', gate) }
 func IsMet(gate int) string        { return op('m', gate) }
 func Any() string                  { return op('y', 0) }

@@ -101,6 +101,7 @@ sealed class Script : Thread
             case 5: s = "5"; break;
             case 6: s = "6"; break;
             case 7: s = "7"; break;
+            case 8: s = "8"; break;
         }
         Console.WriteCore(1, s);
     }
@@ -167,12 +168,14 @@ sealed class Script : Thread
                 case 'v': node.Value = n; break;
                 case 'S': s_node = node; break; // now others can see it
                 case 'G': node = s_node; break;
+                case 'l': s_node.Next = node; break;
 
                 case 'g': Say(CriticalSection.When(s_gates[n], 1)); CriticalSection.Leave(); break;
                 case 'T': Say(CriticalSection.When(s_gates[n], 1 | 1 << 8)); CriticalSection.Leave(); break; // Timed
                 case 'A': Say(CriticalSection.When(s_gates[n], 1 | 1 << 12)); CriticalSection.Leave(); break; // Alert
                 case 'B': Say(CriticalSection.When(s_gates[n], 1 | 1 << 11)); CriticalSection.Leave(); break; // Stubborn
                 case 'H': Say(CriticalSection.When(s_gates[n], 1 << 7)); CriticalSection.Leave(); break; // Held
+                case 'D': Say(CriticalSection.When(s_gates[n], 1 | 1 << 9)); CriticalSection.Leave(); break; // Settled
                 case 'm': Say(CriticalSection.IsMet(s_gates[n], 1)); break;
                 case 'y': Say(CriticalSection.Some(s_gates, n == 0 ? 1 : n == 1 ? 1 | 1 << 10 : 1 | 1 << 8)); CriticalSection.Leave(); break;
                 case 'o': Set((Gate)s_gates[n], 1, null); break;
