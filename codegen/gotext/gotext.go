@@ -1,10 +1,10 @@
-// Package gotext is the one place where what an assembly says becomes Go: names become identifiers, comments, //line
-// directives and literals, such that nothing but one of these comes of them. Check holds a generated file against what it was
-// meant to declare.
+// Package gotext is the only package that turns text of an assembly into Go. Names become identifiers, comments, //line
+// directives and literals, in such a way that the result is one of these and nothing else. Check compares a generated
+// file with the declarations that it should have.
 //
-// Go's tools read more than the language: a comment that begins with //go:, //line, //export or // +build, or one above an
-// `import "C"`, is a directive. Comments made here begin with two slashes and a space, stand behind the package clause, and
-// nothing generated imports "C".
+// Go's tools read more than the language: a comment that begins with //go:, //line, //export or // +build, or one above
+// an `import "C"`, is a directive. Comments made here begin with two slashes and a space, and stand behind the package
+// clause; generated code never imports "C".
 package gotext
 
 import (
@@ -22,11 +22,11 @@ const (
 	maxIdentifier = 60      // characters of the readable part of a function's name
 	maxComment    = 2000    // bytes of a comment
 	maxFile       = 1000    // bytes of a file's name in a //line directive
-	maxLine       = 1 << 29 // of a //line directive; Go takes up to 1<<30
+	maxLine       = 1 << 29 // largest line number of a //line directive; Go takes up to 1<<30
 )
 
-// Identifier replaces what Go does not allow within a name, and cuts it off after 60 characters. It may begin with a digit:
-// callers put something of their own before it.
+// Identifier replaces characters that Go does not allow within a name, and cuts the name off after 60 characters. It
+// may begin with a digit: callers put a prefix of their own before it.
 func Identifier(s string) string {
 	r := []rune(strings.Map(func(c rune) rune {
 		if c == '_' || unicode.IsLetter(c) || unicode.IsDigit(c) {
@@ -37,26 +37,26 @@ func Identifier(s string) string {
 	return string(r[:min(len(r), maxIdentifier)])
 }
 
-// Comment is a comment of one line that is no directive, whatever it says.
+// Comment is a comment of one line. It is never a directive, whatever the text says.
 func Comment(text string) *jen.Statement {
 	return jen.Comment("// " + cut(printable.Line(text), maxComment))
 }
 
-// Line is a directive that gives the next line its place in a source file, as the symbols name it. No tool opens the file; Go
-// puts the name into the checker, whose stacks and profiles show it.
+// Line is a directive that gives the next line its location in a source file, by the name in the symbols. No tool opens
+// the file. Go puts the name into the checker, whose stacks and profiles show it.
 func Line(file string, line int) string {
 	name := cut(printable.Line(filepath.ToSlash(file)), maxFile)
 	if strings.TrimSpace(name) == "" {
 		name = "unnamed"
 	}
-	// Go takes one number more at the end of a name for the line, and the line for a column.
+	// Go takes one more number at the end of a name for the line, and the line for a column.
 	if i := strings.LastIndexByte(name, ':'); i >= 0 && strings.Trim(name[i+1:], "0123456789") == "" {
 		name = name[:i] + "_" + name[i+1:]
 	}
 	return fmt.Sprintf("//line %s:%d", name, min(max(line, 1), maxLine))
 }
 
-// Directive writes what Line made.
+// Directive writes a directive that Line made.
 func Directive(line string) *jen.Statement { return jen.Comment(line) }
 
 // String is a string literal.

@@ -15,8 +15,8 @@ import (
 	"mwc/codegen/systemtest/hostile"
 )
 
-// TestTexts: whatever a text says, a comment is one comment, a directive one directive, a literal one literal of that text, and
-// an identifier goes on with what stands before it.
+// TestTexts: whatever a text says, a comment is one comment, a directive one directive, a literal one literal of that
+// text, and an identifier continues the prefix before it.
 func TestTexts(t *testing.T) {
 	for _, text := range append([]string{"", " ", ":", "a:1:2", "x\x00y", strings.Repeat("ä", 5000), "//", "/*", "/* x */"}, hostile.Payloads...) {
 		f := jen.NewFile("main")
@@ -48,7 +48,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// TestCheck: what was not meant to be in a file is found.
+// TestCheck: Check finds everything in a file that was not meant to be there.
 func TestCheck(t *testing.T) {
 	const head = "// " + Header + "\n\npackage main\n"
 	if err := Check("x.go", []byte(head+"import (\"unsafe\")\n// a is T.\nfunc a() {\n//line x.cs:1\n_ = unsafe.Pointer(nil)\n}\nvar _ [1]struct{}\ntype b struct{}\n"), []string{"a", "_", "b"}); err != nil {
