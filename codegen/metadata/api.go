@@ -26,11 +26,11 @@ func (t Token) String() string { return fmt.Sprintf("%#08x", uint32(t)) }
 // TableID numbers a metadata table (ECMA-335 §II.22).
 type TableID uint8
 
-// Error is a malformed input: what is wrong and where.
+// Error says what is wrong with a malformed input, and where.
 type Error struct {
 	File   string
 	Offset int64  // byte offset in the file, -1 where unknown
-	Table  string // metadata table or structure concerned, "" where none
+	Table  string // metadata table or structure concerned; "" where there is none
 	Msg    string
 }
 
@@ -45,11 +45,10 @@ func (e *Error) Error() string {
 	return printable.Line(where + ": " + e.Msg)
 }
 
-// Assembly is one PE file with CLI metadata, wholly parsed and checked.
-// References are kept as tokens; rows are in table order, so row i of a table is element i-1.
-// Every token in it names a row that exists, nesting and inheritance within the assembly have no cycles, and every field
-// and method has an owner. Decoded signatures are shared between rows: take them and everything else as read-only.
-// Then an Assembly may be used by many goroutines at once.
+// Assembly is one PE file with CLI metadata, completely parsed and checked. References are kept as tokens. Rows are in
+// table order, so row i of a table is element i-1. Every token in it names a row that exists, nesting and inheritance
+// within the assembly have no cycles, and every field and method has an owner. Rows share decoded signatures: treat
+// these and everything else as read-only. Then many goroutines may use an Assembly at once.
 type Assembly struct {
 	Path           string
 	Name           string // simple name of the assembly (Assembly table), or the module name of a netmodule
@@ -68,8 +67,8 @@ type Assembly struct {
 	StandAloneSigs []StandAloneSig
 	GenericParams  []*GenericParam
 	Exported       []ExportedType // type forwarders among them
-	HasNativeCode  bool           // mixed-mode: not CIL alone, and not CIL with its precompiled form (ReadyToRun)
-	Symbols        *Symbols       // nil where none were found; SymbolsErr says why a present file could not be read
+	HasNativeCode  bool           // mixed-mode: not only CIL, and not CIL with its precompiled form (ReadyToRun)
+	Symbols        *Symbols       // nil if none were found; SymbolsErr says why a file that is there could not be read
 	SymbolsErr     error
 
 	ModuleName       string // name of the module, with its extension
@@ -88,14 +87,14 @@ type AssemblyRef struct {
 	PublicKeyToken []byte
 }
 
-// TypeRef names a type of another module (§II.22.38). Scope is a Module, ModuleRef, AssemblyRef or TypeRef token;
-// a TypeRef scope means that the type is nested in it. Scope 0: look in ExportedType.
+// TypeRef names a type of another module (§II.22.38). Scope is a Module, ModuleRef, AssemblyRef or TypeRef token. A
+// TypeRef scope means that the type is nested in that type. Scope 0 means: look in ExportedType.
 type TypeRef struct {
 	Scope           Token
 	Namespace, Name string
 }
 
-// TypeDef is a row of §II.22.37 with everything that hangs on it.
+// TypeDef is a row of §II.22.37, with the rows of other tables that belong to it.
 type TypeDef struct {
 	Token           Token
 	Flags           uint32 // TypeAttributes, §II.23.1.15
@@ -124,7 +123,7 @@ type FieldDef struct {
 	Sig        *TypeSig // with its custom modifiers
 	HasOffset  bool
 	Offset     uint32 // FieldLayout
-	RVA        uint32 // FieldRVA; 0: none
+	RVA        uint32 // FieldRVA; 0 if there is none
 	Constant   *Constant
 	Marshal    bool
 	Attributes []CustomAttribute
@@ -189,9 +188,9 @@ type MethodSpec struct {
 	Args   []*TypeSig
 }
 
-// StandAloneSig is a local-variable signature or that of a calli (§II.22.36). Exactly one is set;
-// Locals is not nil where the method has a signature of no variables. Field is the type of a local constant,
-// which some compilers put there for debuggers.
+// StandAloneSig is the signature of local variables or of a calli (§II.22.36). Exactly one field is set. Locals is not
+// nil if the signature has no variables. Field is the type of a local constant, which some compilers put there for
+// debuggers.
 type StandAloneSig struct {
 	Locals []*TypeSig
 	Method *MethodSig
@@ -217,12 +216,13 @@ type Constant struct {
 	Value any
 }
 
-// CustomAttribute is a constructor with its undecoded blob; Decode reads the blob where no enum type must be resolved.
+// CustomAttribute is a constructor with its undecoded blob. Decode reads the blob if no enum of another assembly occurs
+// in it.
 type CustomAttribute struct {
 	Ctor Token // MethodDef or MemberRef
 	Blob []byte
 
-	offset int64 // of Blob in the file
+	offset int64 // of the blob in the file
 }
 
 // ElementType is an ELEMENT_TYPE_* (§II.23.1.16).
@@ -264,7 +264,7 @@ const (
 	ElemPinned      ElementType = 0x45
 )
 
-// TypeSig is a decoded type signature (§II.23.2.12), its modifiers collected in Mods.
+// TypeSig is a decoded type signature (§II.23.2.12). Mods holds its modifiers.
 type TypeSig struct {
 	Kind     ElementType
 	Token    Token      // ElemClass, ElemValueType: TypeDef, TypeRef or TypeSpec
@@ -291,7 +291,7 @@ type MethodSig struct {
 	GenericCount          uint32
 	Ret                   *TypeSig
 	Params                []*TypeSig
-	Sentinel              int // index of the first vararg parameter, -1 where none
+	Sentinel              int // index of the first vararg parameter, -1 if there is none
 }
 
 // Body is a method body (§II.25.4).
@@ -325,7 +325,7 @@ const (
 	ClauseFault
 )
 
-// Clause is an exception clause; offsets are absolute in the method, ends exclusive.
+// Clause is an exception clause. Offsets are absolute in the method; ends are exclusive.
 type Clause struct {
 	Kind                     ClauseKind
 	TryStart, TryEnd         uint32
@@ -337,7 +337,8 @@ type Clause struct {
 // Symbols maps IL offsets to source.
 type Symbols struct {
 	Files []string // document names as the compiler wrote them
-	// Checksums of these documents: "sha256:" or "sha1:" and the sum in hexadecimal digits, "" where the symbols have none.
+	// Checksums are those of the documents: "sha256:" or "sha1:" and the sum in hexadecimal digits, "" where the
+	// symbols have none.
 	Checksums []string
 	methods   map[Token]*MethodSymbols
 }
@@ -346,10 +347,10 @@ type Symbols struct {
 type MethodSymbols struct {
 	Points  []SequencePoint
 	Locals  []LocalName
-	Kickoff Token // of the MoveNext of an async or iterator method: the method that the programmer wrote; else 0
+	Kickoff Token // in the MoveNext of an async or iterator method: the method that the programmer wrote; else 0
 }
 
-// SequencePoint says that from Offset on the code comes from this line; Line 0 is hidden code.
+// SequencePoint says that the code from Offset on comes from this line. Line 0 is hidden code.
 type SequencePoint struct {
 	Offset                           uint32
 	File                             int // index in Symbols.Files
@@ -359,7 +360,7 @@ type SequencePoint struct {
 type LocalName struct {
 	Slot       int
 	Name       string
-	Start, End uint32 // IL range, End exclusive; the whole method where End is math.MaxUint32
+	Start, End uint32 // IL range, End exclusive; of the whole method if End is math.MaxUint32
 }
 
 // FlowControl classifies an opcode's effect on control flow (§III).
@@ -406,7 +407,7 @@ type Opcode struct {
 	Name      string // "ldc.i4.s"
 	Operand   OperandKind
 	Flow      FlowControl
-	Pop, Push string // the stack picture as ECMA-335 writes it, e.g. "value1, value2" / "result"
+	Pop, Push string // the stack before and after as ECMA-335 writes it, e.g. "value1, value2" / "result"
 	IsPrefix  bool
 	Section   string // "III.3.1"
 }

@@ -7,7 +7,7 @@ import (
 	"unicode/utf16"
 )
 
-// This file reads the tables whose rows hang on types and members.
+// This file reads the tables whose rows belong to types and members.
 
 // generics reads GenericParam and GenericParamConstraint, and numbers the parameters of each owner.
 func (l *loader) generics() {
@@ -163,7 +163,8 @@ const (
 	semanticsFire     = 0x20
 )
 
-// properties reads properties, events and their accessors. handOut gives them to their types once they are complete.
+// properties reads properties, events and their accessors. handOut gives them to their types later, when they are
+// complete.
 func (l *loader) properties() {
 	l.props = make([]Property, l.count(TableProperty))
 	l.each(TableProperty, func(i int, r *row) {
@@ -286,7 +287,7 @@ func (r *reader) primitive(kind ElementType) any {
 	case ElemR8:
 		return r.f64()
 	}
-	r.fail("element type %#02x is no primitive", uint8(kind))
+	r.fail("element type %#02x is not a primitive", uint8(kind))
 	return nil
 }
 
@@ -375,7 +376,7 @@ func (l *loader) attributes() {
 	})
 }
 
-// handOut gives the rows that are kept by value to their owners, now that nothing is added to them any more.
+// handOut gives the rows that are kept by value to their owners. From then on nothing is added to them.
 func (l *loader) handOut() {
 	for i, m := range l.a.Methods {
 		m.Params = pick(l, TableParam, l.a.Params, l.paramRuns[i])

@@ -18,20 +18,21 @@ type NamedArg struct {
 	AttributeArg
 }
 
-// AttributeArg is one argument. By Type, Value is:
+// AttributeArg is one argument. Type says what Value is:
 //   - a primitive: bool, uint16 (a char), (u)int8…64, float32/64;
 //   - AttrString: string, or nil;
-//   - AttrType: string, the type's name as reflection writes it ("N.C+D, Assembly"), or nil;
+//   - AttrType: string, the type's name in reflection's form ("N.C+D, Assembly"), or nil;
 //   - AttrEnum: the value as its underlying integer type;
-//   - ElemSZArray: []AttributeArg, or nil;
-//   - ElemObject never: the argument has the type of what was boxed.
+//   - ElemSZArray: []AttributeArg, or nil.
+//
+// Type is never ElemObject: the argument has the type of the boxed value.
 type AttributeArg struct {
 	Type  ElementType
-	Enum  string // AttrEnum: the enum's full name, with its assembly where the blob says so
+	Enum  string // AttrEnum: the enum's full name, with its assembly if the blob has it
 	Value any
 }
 
-// Element types that occur in attribute blobs alone (§II.23.1.16).
+// Element types that occur only in attribute blobs (§II.23.1.16).
 const (
 	AttrType   ElementType = 0x50 // System.Type
 	attrBoxed  ElementType = 0x51
@@ -41,15 +42,15 @@ const (
 	AttrString             = ElemString
 )
 
-// EnumResolver tells the underlying type of an enum. It gets either a token of the assembly, or, with token 0,
-// a name as reflection writes it.
+// EnumResolver tells the underlying type of an enum. It gets either a token of the assembly, or token 0 and a name in
+// reflection's form.
 type EnumResolver func(t Token, name string) (ElementType, error)
 
 // maxAttributeDepth limits arrays in objects in arrays.
 const maxAttributeDepth = 16
 
-// DecodeAttribute decodes an attribute's blob. Enums of this assembly it resolves itself, for others it asks enums,
-// which may be nil: then such an attribute is an error.
+// DecodeAttribute decodes an attribute's blob. It resolves enums of this assembly itself and asks enums for others. If
+// enums is nil, an attribute with such an enum is an error.
 func (a *Assembly) DecodeAttribute(c CustomAttribute, enums EnumResolver) (*AttributeValue, error) {
 	sig, class, err := a.attributeCtor(c.Ctor)
 	if err != nil {
@@ -70,7 +71,7 @@ func (a *Assembly) DecodeAttribute(c CustomAttribute, enums EnumResolver) (*Attr
 		v.Fixed = append(v.Fixed, r.value(r.paramType(p, 0), 0))
 	}
 	if r.err == nil && r.left() == 0 {
-		return v, nil // likewise the count of named arguments
+		return v, nil // likewise the number of named arguments
 	}
 	named := int(r.u16())
 	for i := 0; i < named && r.err == nil; i++ {
@@ -152,7 +153,7 @@ type attributeReader struct {
 	enums EnumResolver
 }
 
-// attributeType is the type of an argument, told by the constructor's signature or by the blob.
+// attributeType is the type of an argument. The constructor's signature tells it, or the blob.
 type attributeType struct {
 	kind ElementType
 	elem *attributeType // ElemSZArray
@@ -243,7 +244,7 @@ func (r *attributeReader) underlying(t Token, name string) ElementType {
 	return kind
 }
 
-// enumType is the type of the one instance field of an enum of this assembly, 0 if the type is none.
+// enumType is the type of the one instance field of an enum of this assembly; 0 if the type is not an enum.
 func (a *Assembly) enumType(t Token, name string) ElementType {
 	var def *TypeDef
 	if t.Table() == TableTypeDef {

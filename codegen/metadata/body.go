@@ -27,9 +27,9 @@ const (
 // Method implementation flags (§II.23.1.10).
 const implCodeTypeMask, implIL = 0x3, 0x0
 
-// Body decodes a method's body; nil without error where the method has none (RVA 0).
-// It checks that tokens name rows of the right kind, that variables exist, that branches lead to instructions, and that
-// clauses cover whole instructions, and that control does not run off the end of the code. It does not check types.
+// Body decodes a method's body. It is nil without error if the method has none (RVA 0). It checks that tokens name rows
+// of the right kind, that variables exist, that branches lead to instructions, that clauses cover whole instructions,
+// and that control does not run off the end of the code. It does not check types.
 func (a *Assembly) Body(m *MethodDef) (*Body, error) {
 	if m.RVA == 0 {
 		return nil, nil
@@ -103,12 +103,12 @@ func (d *bodyReader) locals(tok Token) {
 	case err != nil:
 		d.failAt(d.pos-4, "local variables: token %s names no signature", tok)
 	case sig.Locals == nil:
-		d.failAt(d.pos-4, "local variables: token %s is no signature of variables", tok)
+		d.failAt(d.pos-4, "local variables: token %s is not a signature of variables", tok)
 	}
 	d.body.Locals = sig.Locals
 }
 
-// fail reports an error at an offset of the code.
+// failIL reports an error at an offset of the code.
 func (d *bodyReader) failIL(offset uint32, format string, args ...any) {
 	d.failAt(d.codeStart+int(offset), "IL_%04x: %s", offset, fmt.Sprintf(format, args...))
 }
@@ -263,7 +263,7 @@ func (d *bodyReader) branches() {
 	}
 }
 
-// end checks that control does not fall off the end of the code.
+// end checks that control does not run off the end of the code.
 func (d *bodyReader) end() {
 	if d.err != nil {
 		return
@@ -278,7 +278,7 @@ func (d *bodyReader) end() {
 	}
 }
 
-// sections reads what follows the code: tables of exception clauses, small or fat.
+// sections reads the tables of exception clauses after the code, small or fat.
 func (d *bodyReader) sections() {
 	for more := d.moreSects; more && d.err == nil; {
 		d.skip(uint64(-(int64(d.method.RVA) + int64(d.pos)) & 3)) // sections start at multiples of four
@@ -298,7 +298,7 @@ func (d *bodyReader) sections() {
 			d.failAt(start, "section of unknown kind %#02x", kind)
 			return
 		}
-		for range size / clauseSize { // some compilers leave the four bytes of the header out of the size
+		for range size / clauseSize { // some compilers do not count the four bytes of the header
 			d.clause(kind&sectFat != 0)
 		}
 	}
@@ -350,7 +350,7 @@ func (d *bodyReader) clause(fat bool) {
 	d.body.Clauses = append(d.body.Clauses, c)
 }
 
-// checkOperand says what is wrong with a token as an operand of a kind, "" if nothing is.
+// checkOperand says what is wrong with a token as an operand of a kind; "" if it is right.
 func (a *Assembly) checkOperand(kind OperandKind, t Token) string {
 	table := t.Table()
 	if table == TableUserString && kind == OperandString {

@@ -7,7 +7,7 @@ import (
 	"io"
 )
 
-// Types of debug directory entries, and the version that marks a CodeView entry as that of a portable PDB.
+// Types of debug directory entries, and the version that marks the CodeView entry of a portable PDB.
 const (
 	debugCodeView     = 2
 	debugEmbedded     = 17
@@ -15,7 +15,7 @@ const (
 	maxDebugEntries   = 64
 	debugEntrySize    = 28
 	maxEmbeddedPDB    = 1 << 27
-	maxDeflateFactor  = 50 // deflate does up to 1032; symbols come to 5, or somewhat more where sources are in them
+	maxDeflateFactor  = 50 // deflate reaches 1032; symbols reach 5, or somewhat more if they contain sources
 	deflateSlack      = 1 << 20
 	embeddedSignature = "MPDB"
 )
@@ -60,14 +60,14 @@ func (m *image) readDebugDirectory(d directory) error {
 	return r.error()
 }
 
-// codeView is what an assembly knows of its PDB: the PDB's id, and the path where the compiler wrote it.
+// codeView is what an assembly knows of its PDB: the PDB's id, and the path to which the compiler wrote it.
 type codeView struct {
 	id       [20]byte
-	portable bool // then all of id counts, otherwise its first 16 bytes
+	portable bool // then all of id counts, otherwise only its first 16 bytes
 	path     string
 }
 
-// codeView finds the CodeView entry, nil if there is none.
+// codeView finds the CodeView entry; it is nil if there is none.
 func (m *image) codeView() *codeView {
 	for _, e := range m.debug {
 		if e.kind != debugCodeView {
@@ -93,7 +93,7 @@ func (m *image) codeView() *codeView {
 	return nil
 }
 
-// embeddedPDB unpacks a portable PDB kept in the assembly itself; nil if there is none.
+// embeddedPDB unpacks a portable PDB in the assembly itself; it is nil if there is none.
 func (m *image) embeddedPDB() ([]byte, error) {
 	for _, e := range m.debug {
 		if e.kind != debugEmbedded {

@@ -154,7 +154,7 @@ func TestCorruptRows(t *testing.T) {
 		{"Sample.dll", TableInterfaceImpl, 1, "Interface", 2 << 2, "inherits from itself"},
 		{"Sample.dll", TableGenericParam, 1, "Number", 5, "type parameter T has number 5 instead of 0"},
 		{"Sample.dll", TableParam, 1, "Sequence", 99, "parameter number of .ctor has number 99 of 5"},
-		{"Sample.dll", TableConstant, 1, "Type", 0x7f, "(Constant row 1, Value): element type 0x7f is no primitive"},
+		{"Sample.dll", TableConstant, 1, "Type", 0x7f, "(Constant row 1, Value): element type 0x7f is not a primitive"},
 		{"Sample.dll", TableCustomAttribute, 1, "Type", 0, "(CustomAttribute row 1, Type): names no row"},
 		{"Sample.dll", TableModule, 1, "Mvid", 99, "(Module row 1, Mvid: #GUID): index 0x63 lies outside the heap"},
 	} {
@@ -188,7 +188,7 @@ func TestMixedMode(t *testing.T) {
 		}
 	}
 	_, err := Read("x.dll", damage(t, "Sample.dll", header, 20, 0xff, 0, 0, 6))
-	wantError(t, err, "entry point 0x060000ff is no method")
+	wantError(t, err, "entry point 0x060000ff is not a method")
 }
 
 // TestConcurrentUse lets the race detector see that reading on demand changes nothing.
@@ -286,7 +286,7 @@ func TestBadSignatures(t *testing.T) {
 		{"no arguments", []byte{6, byte(ElemGenericInst), byte(ElemClass), 4, 0}, "no type arguments"},
 		{"number", []byte{6, byte(ElemVar), 0xff}, "byte 0xff starts no compressed number"},
 		{"pinned field", []byte{6, byte(ElemPinned), 8}, "unexpected element type 0x45"},
-		{"kind", []byte{7, 8}, "no field signature"},
+		{"kind", []byte{7, 8}, "not a field signature"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r := open(t, "Forms.dll").image.sigReader(span{data: test.sig})

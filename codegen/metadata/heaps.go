@@ -14,7 +14,7 @@ type heaps struct {
 	us      span
 }
 
-// heapStrings holds #Strings as one Go string, so that names are substrings of it and cost no allocation.
+// heapStrings holds #Strings as one Go string, so that names are substrings of it and need no allocation.
 type heapStrings struct {
 	text string
 	base int64
@@ -40,7 +40,7 @@ func (h *heaps) stringAt(off uint32) (string, *Error) {
 // blobAt is a blob's content without its length.
 func (h *heaps) blobAt(off uint32) (span, *Error) { return h.counted("#Blob", h.blob, off) }
 
-// counted reads an element of #Blob or #US: a compressed length, then so many bytes.
+// counted reads an element of #Blob or #US: a compressed length, then that many bytes.
 func (h *heaps) counted(name string, heap span, off uint32) (span, *Error) {
 	if off == 0 && len(heap.data) == 0 {
 		return span{}, nil

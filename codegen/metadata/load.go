@@ -6,15 +6,15 @@ import (
 	"slices"
 )
 
-// Open reads the assembly at path, and its symbols: embedded portable PDB, portable PDB beside it, or path.mdb.
+// Open reads the assembly at path, and its symbols: an embedded portable PDB, a portable PDB beside it, or path.mdb.
 // Malformed input yields *Error, never a panic.
 func Open(path string) (*Assembly, error) { return OpenWith(path, os.ReadFile) }
 
-// MaxFile is the size in bytes of the largest file that is an assembly or has symbols: offsets in them have 32 bits, and nothing
-// compilers make comes near it.
+// MaxFile is the size in bytes of the largest file that mwc reads as an assembly or as symbols. Offsets in these files
+// have 32 bits, and no compiler makes a file that comes near it.
 const MaxFile = 1 << 30
 
-// OpenWith is Open with files read by read, which is os.ReadFile or works like it.
+// OpenWith is Open, but read reads the files. read is os.ReadFile or works like it.
 func OpenWith(path string, read func(path string) ([]byte, error)) (*Assembly, error) {
 	data, err := read(path)
 	if err != nil {
@@ -28,8 +28,8 @@ func OpenWith(path string, read func(path string) ([]byte, error)) (*Assembly, e
 	return a, nil
 }
 
-// Read is Open on bytes already in memory; name stands for the file in messages. No symbols beside it are looked for.
-// The assembly keeps data.
+// Read is Open on bytes in memory; messages call the file name. Read does not look for symbols beside it. The assembly
+// keeps data.
 func Read(name string, data []byte) (*Assembly, error) {
 	a, err := load(name, data)
 	if err != nil {
@@ -70,8 +70,8 @@ func load(file string, data []byte) (*Assembly, error) {
 	return l.a, nil
 }
 
-// loader turns tables into the exported model. Its steps stop at the first error, which sticks in tableStream.err;
-// a step may go on reading zeroes until its end.
+// loader turns tables into the exported model. Its steps stop at the first error, which stays in tableStream.err; a
+// step may go on reading zeroes until its end.
 type loader struct {
 	*tableStream
 	a          *Assembly
@@ -90,7 +90,7 @@ type ownedRun struct {
 	run
 }
 
-// each calls f with every row of a table until an error.
+// each calls f with every row of a table, until there is an error.
 func (l *loader) each(id TableID, f func(i int, r *row)) {
 	for i := range l.count(id) {
 		r := l.row(id, i+1)
@@ -126,7 +126,8 @@ func (l *loader) fieldSig(r *row) *TypeSig {
 	return sig
 }
 
-// references reads what names this assembly and others: Module, Assembly, AssemblyRef, ModuleRef, File, TypeRef, ExportedType.
+// references reads the tables that name this assembly and others: Module, Assembly, AssemblyRef, ModuleRef, File,
+// TypeRef, ExportedType.
 func (l *loader) references() {
 	a := l.a
 	l.each(TableModule, func(i int, r *row) {
@@ -193,14 +194,14 @@ func publicKeyToken(key []byte, whole bool) []byte {
 	return token
 }
 
-// maxChain bounds how deep types nest and inherit, far above what programs do.
+// maxChain bounds how deep types nest and inherit. It is far above what programs need.
 const maxChain = 1000
 
-// acyclic fails if rows of a table lead back to themselves, or are too long a chain to walk by recursion;
-// next is the token that a row points to, which ends the chain if it is of another table.
+// acyclic fails if rows of a table lead back to themselves, or form a chain that is too long to walk by recursion. next
+// is the token to which a row points. A token of another table ends the chain.
 func (l *loader) acyclic(id TableID, msg string, next func(i int) Token) {
 	const onPath = -1
-	depth := make([]int, l.count(id)) // of the chain from a row on; 0 where it is not known yet
+	depth := make([]int, l.count(id)) // length of the chain from each row on; 0 where it is not known yet
 	step := func(i int) int {
 		if tok := next(i); tok.Table() == id && !tok.IsNil() {
 			return int(tok.Row()) - 1
@@ -329,7 +330,7 @@ func (l *loader) membership() {
 	}
 }
 
-// pick is the rows of a run, through the Ptr table if there is one.
+// pick takes the rows of a run, through the Ptr table if there is one.
 func pick[T any](l *loader, of TableID, all []T, rows run) []T {
 	if l.err != nil {
 		return nil
@@ -362,7 +363,7 @@ func (l *loader) memberRefs() {
 	})
 }
 
-// aliasMark starts what ilasm leaves of a .typedef where a TypeSpec's signature should be: the name and a token. Nothing
+// aliasMark starts the name and token that ilasm leaves of a .typedef where a TypeSpec's signature should be. Nothing
 // refers to such a row, and .NET does not look at it.
 const aliasMark = '$'
 
@@ -415,7 +416,7 @@ func (l *loader) entryPoint() {
 		return
 	}
 	if tok.Table() != TableMethodDef || int(tok.Row()) > len(l.a.Methods) {
-		l.err = &Error{l.file, -1, "CLI header", "entry point " + tok.String() + " is no method"}
+		l.err = &Error{l.file, -1, "CLI header", "entry point " + tok.String() + " is not a method"}
 		return
 	}
 	l.a.EntryPoint = tok

@@ -2,11 +2,11 @@ package metadata
 
 import "fmt"
 
-// rowOf checks a token against one table and gives the element it names.
+// rowOf checks that a token is of a table and gives the element that it names.
 func rowOf[T any](a *Assembly, t Token, id TableID, rows []T) (T, error) {
 	var none T
 	if t.Table() != id {
-		return none, &Error{a.Path, -1, "", fmt.Sprintf("token %s is no %s", t, id)}
+		return none, &Error{a.Path, -1, "", fmt.Sprintf("token %s is not of table %s", t, id)}
 	}
 	if t.IsNil() || uint64(t.Row()) > uint64(len(rows)) {
 		return none, &Error{a.Path, -1, id.String(), fmt.Sprintf("token %s names no row; there are %d", t, len(rows))}
@@ -67,7 +67,7 @@ func (a *Assembly) ExportedTypeByToken(t Token) (ExportedType, error) {
 // UserString returns the literal of an ldstr token as UTF-16 code units.
 func (a *Assembly) UserString(t Token) ([]uint16, error) {
 	if t.Table() != TableUserString {
-		return nil, &Error{a.Path, -1, "", "token " + t.String() + " is no user string"}
+		return nil, &Error{a.Path, -1, "", "token " + t.String() + " is not a user string"}
 	}
 	s, err := a.image.userString(t.Row())
 	if err != nil {

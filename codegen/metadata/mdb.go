@@ -6,8 +6,8 @@ import (
 	"math"
 )
 
-// Mono's symbol file, as Mono.CompilerServices.SymbolWriter writes it: all numbers little-endian, "leb" numbers as
-// BinaryWriter.Write7BitEncodedInt does.
+// Mono's symbol file, in the form of Mono.CompilerServices.SymbolWriter: all numbers are little-endian, "leb" numbers
+// are in the form of BinaryWriter.Write7BitEncodedInt.
 const (
 	mdbMagic   = 0x45e82623fd7fa614
 	mdbMajor   = 50
@@ -19,7 +19,7 @@ const (
 	mdbSourceSize = 8 // bytes of a row
 	mdbMethodSize = 12
 
-	// Standard and extended opcodes of a line number program; those of DWARF, and one of Mono's own.
+	// Standard and extended opcodes of a line number program: those of DWARF, and one of Mono's own.
 	lineCopy         = 1
 	lineAdvancePC    = 2
 	lineAdvanceLine  = 3
@@ -106,7 +106,7 @@ func (r *mdbReader) method(methods int) {
 	tok := Token(r.u32())
 	data, lines := r.u32(), r.u32()
 	if r.err == nil && (tok.Table() != TableMethodDef || tok.IsNil() || uint64(tok.Row()) > uint64(methods)) {
-		r.fail("token %s is no method", tok)
+		r.fail("token %s is not a method", tok)
 	}
 	r.seek(uint64(data))
 	r.leb() // compile unit
@@ -141,7 +141,7 @@ func (r *mdbReader) leb() int32 {
 	return 0
 }
 
-// text reads a string behind its length.
+// text reads a length and a string.
 func (r *mdbReader) text() string {
 	n := r.leb()
 	r.spend(int(uint32(n)))
@@ -155,14 +155,14 @@ func (r *mdbReader) spend(n int) {
 	}
 }
 
-// mdbPoint is a sequence point whose columns are still to be read; hidden ones have them too.
+// mdbPoint is a sequence point whose columns are still to be read. Hidden points have columns too.
 type mdbPoint struct {
 	SequencePoint
 	hidden bool
 }
 
-// lines runs a line number program: a DWARF-like state machine whose every row is a sequence point,
-// then the columns of all rows, then their ends.
+// lines runs a line number program: a state machine as in DWARF, each of whose rows is a sequence point, then the
+// columns of all rows, then their ends.
 func (r *mdbReader) lines(flags int32) []SequencePoint {
 	var points []mdbPoint
 	file, line, offset := int64(1), int64(1), int64(0)
@@ -234,7 +234,8 @@ func (r *mdbReader) lines(flags int32) []SequencePoint {
 	return r.tidy(points)
 }
 
-// tidy blanks hidden points, and keeps one point an offset: a later one that is not hidden takes the place of earlier ones.
+// tidy blanks hidden points, and keeps one point for each offset: a later point that is not hidden replaces earlier
+// ones.
 func (r *mdbReader) tidy(points []mdbPoint) []SequencePoint {
 	var out []SequencePoint
 	for _, point := range points {

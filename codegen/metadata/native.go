@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// notPE says what a file is that is not a PE file, nil if it looks like one.
+// notPE says what a file is that is not a PE file. It is nil if the file looks like one.
 func notPE(file string, data []byte) error {
 	has := func(magic string) bool { return bytes.HasPrefix(data, []byte(magic)) }
 	switch {
@@ -34,8 +34,8 @@ func notPE(file string, data []byte) error {
 	return &Error{file, 0, "", "not a PE file"}
 }
 
-// nativeImage is the error for a program without a CLI header. Most often that is the native host which `dotnet build`
-// puts beside App.dll under the name App or App.exe, so it looks for marks of that.
+// nativeImage is the error for a program without a CLI header. Most often that is the native host that `dotnet build`
+// puts beside App.dll under the name App or App.exe, so nativeImage looks for marks of a host.
 func nativeImage(file string, data []byte, kind string) *Error {
 	e := &Error{File: file, Offset: -1}
 	switch dll := beside(file); {
@@ -68,15 +68,15 @@ func isAppHost(data []byte) bool {
 	return bytes.Contains(data, []byte("hostfxr_main")) || bytes.Contains(data, []byte("h\x00o\x00s\x00t\x00f\x00x\x00r\x00"))
 }
 
-// bundleMark is what precedes in a host the offset of the bundle's header, if there is a bundle; the host's build
-// takes these bytes for unlikely to occur elsewhere.
+// bundleMark stands in a host before the offset of the bundle's header, if there is a bundle. The builders of the host
+// assume that these bytes occur nowhere else.
 var bundleMark = []byte{
 	0x8b, 0x12, 0x02, 0xb9, 0x6a, 0x61, 0x20, 0x38, 0x72, 0x7b, 0x93, 0x02, 0x14, 0xd7, 0xa0, 0x32,
 	0x13, 0xf5, 0xb9, 0xe6, 0xef, 0xae, 0x33, 0x18, 0xee, 0x3b, 0x2d, 0xce, 0x24, 0xb3, 0x6a, 0xae,
 }
 
-// isBundle reports whether a native host carries its application inside: the eight bytes before the mark then hold
-// the offset of the bundle's header.
+// isBundle reports whether a native host contains its application. The eight bytes before the mark then hold the offset
+// of the bundle's header.
 func isBundle(data []byte) bool {
 	i := bytes.Index(data, bundleMark)
 	return i >= 8 && binary.LittleEndian.Uint64(data[i-8:]) != 0

@@ -48,14 +48,14 @@ func OpcodeByCode(code uint16) *Opcode {
 
 func (o *Opcode) String() string { return o.Name }
 
-// operandSizes are the bytes that follow an opcode; those of a switch come on top.
+// operandSizes are the bytes that follow an opcode, without the targets of a switch.
 var operandSizes = [...]uint32{
 	OperandNone: 0, OperandI1: 1, OperandU1: 1, OperandI4: 4, OperandI8: 8, OperandR4: 4, OperandR8: 8,
 	OperandVarU1: 1, OperandVarU2: 2, OperandBr1: 1, OperandBr4: 4, OperandSwitch: 4,
 	OperandType: 4, OperandField: 4, OperandMethod: 4, OperandString: 4, OperandSig: 4, OperandToken: 4,
 }
 
-// Size is the length of an instruction with this opcode: opcode and operand, for switch without its targets.
+// Size is the length in bytes of an instruction with this opcode: opcode and operand; of a switch, without its targets.
 func (o *Opcode) Size() uint32 {
 	if o.Code>>8 == opPrefix {
 		return 2 + operandSizes[o.Operand]

@@ -21,7 +21,7 @@ type section struct {
 	raw, rawSize     uint32
 }
 
-// cliHeader is what is needed of §II.25.3.3.
+// cliHeader holds the fields of §II.25.3.3 that are needed.
 type cliHeader struct {
 	metadata   directory
 	flags      uint32
@@ -35,7 +35,7 @@ type directory struct{ rva, size uint32 }
 // CLI header flags (§II.25.3.3.1).
 const (
 	flagILOnly           = 0x01
-	flagILLibrary        = 0x04 // a precompiled image that holds all of its CIL too
+	flagILLibrary        = 0x04 // a precompiled image that holds all of its CIL, too
 	flagNativeEntryPoint = 0x10
 )
 
@@ -45,7 +45,7 @@ const (
 	dirCLI   = 14
 )
 
-// readImage reads headers and sections up to the CLI header; the metadata comes after.
+// readImage reads headers and sections up to the CLI header. The metadata comes later.
 func readImage(file string, data []byte) (*image, error) {
 	m := &image{file: file, data: data}
 	if err := notPE(file, data); err != nil {
@@ -139,8 +139,8 @@ func (m *image) readCLIHeader(d directory) error {
 	return r.error()
 }
 
-// hasNativeCode tells mixed-mode images from those that hold CIL alone, and from precompiled ones (ReadyToRun),
-// whose CIL is whole.
+// hasNativeCode tells mixed-mode images from those that hold only CIL, and from precompiled ones (ReadyToRun), whose
+// CIL is complete.
 func (m *image) hasNativeCode() bool {
 	if m.cli.flags&flagNativeEntryPoint != 0 {
 		return true
@@ -163,7 +163,7 @@ func (m *image) sectionAt(rva uint32) *section {
 	return nil
 }
 
-// from is the file content from an RVA to the end of its section's raw data.
+// from is the file's content from an RVA to the end of its section's raw data.
 func (m *image) from(rva uint32, what string) (span, error) {
 	s := m.sectionAt(rva)
 	if s == nil {
@@ -181,7 +181,7 @@ func (m *image) from(rva uint32, what string) (span, error) {
 	return span{m.data[start:end:end], int64(start)}, nil
 }
 
-// at is n bytes of file content at an RVA.
+// at is n bytes of the file's content at an RVA.
 func (m *image) at(rva uint32, n uint64, what string) (span, error) {
 	s, err := m.from(rva, what)
 	if err != nil {
@@ -212,12 +212,12 @@ func (a *Assembly) FieldData(f *FieldDef, n int) ([]byte, error) {
 	if n > maxZeroFill {
 		return nil, &Error{a.image.file, -1, what, fmt.Sprintf("%d bytes of zeroes", n)}
 	}
-	out := make([]byte, n) // behind the section's data the loader fills with zeroes
+	out := make([]byte, n) // behind the section's data the loader fills memory with zeroes
 	if off < uint64(s.rawSize) {
 		copy(out, a.image.data[uint64(s.raw)+off:uint64(s.raw)+uint64(s.rawSize)])
 	}
 	return out, nil
 }
 
-// maxZeroFill bounds what FieldData makes of a section that claims more memory than the file holds.
+// maxZeroFill bounds the bytes that FieldData adds for a section that claims more memory than the file holds.
 const maxZeroFill = 1 << 24

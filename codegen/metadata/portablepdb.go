@@ -108,7 +108,8 @@ func (p *pdbReader) documents() {
 	})
 }
 
-// checksums are the kinds that a document's HashAlgorithm may name, by GUID, and their sizes in bytes.
+// checksums are the algorithms that a document's HashAlgorithm may name, by GUID, with the sizes of their sums in
+// bytes.
 var checksums = map[[16]byte]struct {
 	name string
 	size int
@@ -147,7 +148,7 @@ func (p *pdbReader) points() {
 	})
 }
 
-// sequencePoints reads a SequencePoints blob. document is 1-based, 0 where the blob tells it.
+// sequencePoints reads a SequencePoints blob. document is 1-based; 0 means that the blob names it.
 func (r *reader) sequencePoints(document, documents int) []SequencePoint {
 	r.compressed() // signature of the locals
 	change := func() {
@@ -197,7 +198,7 @@ func (r *reader) sequencePoints(document, documents int) []SequencePoint {
 // localHidden marks variables that the compiler made up.
 const localHidden = 0x1
 
-// scopes reads the names of local variables and the ranges in which they hold.
+// scopes reads the names of local variables, and the ranges in which the names hold.
 func (p *pdbReader) scopes() {
 	n := p.count(tableLocalScope)
 	methods, lists := make([]int, n), make([]int, n)

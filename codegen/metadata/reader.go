@@ -6,13 +6,13 @@ import (
 	"math"
 )
 
-// span is a run of bytes and the place of its first in the file, for messages.
+// span is a run of bytes, with the offset of the first byte in the file for messages.
 type span struct {
 	data []byte
 	base int64
 }
 
-// slice is the part [off, off+n) of s, if s has it.
+// slice is the part [off, off+n) of s. ok is false if s does not have it.
 func (s span) slice(off, n uint64) (span, bool) {
 	size := uint64(len(s.data))
 	if off > size || n > size-off {
@@ -21,7 +21,7 @@ func (s span) slice(off, n uint64) (span, bool) {
 	return span{s.data[off : off+n : off+n], s.base + int64(off)}, true
 }
 
-// from is what follows off.
+// from is the part of s from off on.
 func (s span) from(off uint64) (span, bool) {
 	if off > uint64(len(s.data)) {
 		return span{}, false
@@ -29,8 +29,8 @@ func (s span) from(off uint64) (span, bool) {
 	return span{s.data[off:], s.base + int64(off)}, true
 }
 
-// reader reads little-endian values from a span. The first failure sticks: from then on every read yields zero,
-// so a run of reads needs one check of err at its end. Loops over counts read from the file must check it themselves.
+// reader reads little-endian values from a span. The first failure sticks: from then on every read yields zero, so a
+// run of reads needs only one check of err at its end. Loops over counts from the file must check it themselves.
 type reader struct {
 	span
 	pos  int
@@ -51,7 +51,7 @@ func (r *reader) failAt(pos int, format string, args ...any) {
 	r.pos = len(r.data)
 }
 
-// error is r.err as an error: nil where nothing failed.
+// error is r.err as an error; it is nil if nothing failed.
 func (r *reader) error() error {
 	if r.err == nil {
 		return nil
@@ -151,7 +151,8 @@ func (r *reader) compressedSigned() int32 {
 	return n
 }
 
-// count reads a compressed number of things that take at least one byte each, so a corrupt count allocates nothing.
+// count reads the compressed number of elements that take at least one byte each, so that a corrupt count allocates
+// nothing.
 func (r *reader) count(of string) int {
 	start := r.pos
 	n := r.compressed()

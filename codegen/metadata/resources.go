@@ -11,8 +11,8 @@ type resource struct {
 	offset uint32
 }
 
-// StringResources gives the texts of the resources of that name, by key; nil where the assembly has none of that name or
-// they are in no form that is known here. The form is that of System.Resources.ResourceWriter, version 2.
+// StringResources gives the texts of the resources of that name, by key. It is nil if the assembly has none of that
+// name, or if their form is unknown. The known form is that of System.Resources.ResourceWriter, version 2.
 func (a *Assembly) StringResources(name string) map[string]string {
 	for _, r := range a.resources {
 		if r.name != name {
@@ -41,7 +41,7 @@ func (a *Assembly) ResourceNames() []string {
 	return names
 }
 
-// resourceReader reads little-endian values; behind the end of its data all are zero, and bad is set.
+// resourceReader reads little-endian values. Behind the end of its data all values are zero, and bad is set.
 type resourceReader struct {
 	data []byte
 	pos  int
@@ -89,7 +89,7 @@ func readStrings(data []byte) map[string]string {
 		return nil
 	}
 	r.int()          // version of the header
-	r.bytes(r.int()) // names of the types that read it
+	r.bytes(r.int()) // names of the types that read the resources
 	if r.int() != 2 {
 		return nil
 	}

@@ -2,7 +2,7 @@ package metadata
 
 import "fmt"
 
-// maxStreams is far more than any writer makes; there are six kinds.
+// maxStreams is far more than any writer makes: there are six kinds.
 const maxStreams = 64
 
 // readRoot reads a metadata root (§II.24.2.1), of an assembly or a portable PDB, down to the layout of its tables.
@@ -92,7 +92,7 @@ func (r *reader) streamName() string {
 	return ""
 }
 
-// readExternalRows reads from a #Pdb stream how many rows the tables of the assembly have that the PDB refers to.
+// readExternalRows reads from a #Pdb stream the number of rows of each table of the assembly to which the PDB refers.
 func readExternalRows(file string, pdb span) (*[tableCount]uint32, error) {
 	r := newReader(file, "#Pdb", pdb)
 	r.skip(20 + 4) // id, entry point

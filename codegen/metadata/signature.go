@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// maxSigDepth limits how deep signatures nest; compilers stay far below.
+// maxSigDepth limits how deep signatures nest. Compilers stay far below.
 const maxSigDepth = 256
 
 // Calling conventions and flags in the first byte of a signature (§II.23.2.1–6, §II.23.2.15).
@@ -45,7 +45,7 @@ func (r *sigReader) methodSig() *MethodSig {
 	}
 	switch sig.CallConv {
 	case sigField, sigLocals, sigGenericInst:
-		r.failAt(start, "no method signature: it starts with %#02x", flags)
+		r.failAt(start, "not a method signature: it starts with %#02x", flags)
 	}
 	if flags&sigGeneric != 0 {
 		sig.GenericCount = r.compressed()
@@ -74,7 +74,7 @@ func (r *sigReader) methodSig() *MethodSig {
 // fieldSig reads the signature of a field (§II.23.2.4).
 func (r *sigReader) fieldSig() *TypeSig {
 	if b := r.u8(); b&sigKindMask != sigField {
-		r.failAt(0, "no field signature: it starts with %#02x", b)
+		r.failAt(0, "not a field signature: it starts with %#02x", b)
 	}
 	return r.typeSig(0)
 }
@@ -82,7 +82,7 @@ func (r *sigReader) fieldSig() *TypeSig {
 // localSig reads the signature of local variables (§II.23.2.6).
 func (r *sigReader) localSig() []*TypeSig {
 	if b := r.u8(); b != sigLocals {
-		r.failAt(0, "no signature of local variables: it starts with %#02x", b)
+		r.failAt(0, "not a signature of local variables: it starts with %#02x", b)
 	}
 	n := r.count("variables")
 	if n > 0xfffe {
@@ -99,12 +99,12 @@ func (r *sigReader) localSig() []*TypeSig {
 // genericInst reads the arguments of a MethodSpec (§II.23.2.15).
 func (r *sigReader) genericInst() []*TypeSig {
 	if b := r.u8(); b != sigGenericInst {
-		r.failAt(0, "no instantiation: it starts with %#02x", b)
+		r.failAt(0, "not an instantiation: it starts with %#02x", b)
 	}
 	return r.types("type arguments")
 }
 
-// types reads a count and so many types.
+// types reads a count and that many types.
 func (r *sigReader) types(what string) []*TypeSig {
 	n := r.count(what)
 	if n == 0 {
@@ -117,7 +117,7 @@ func (r *sigReader) types(what string) []*TypeSig {
 	return types
 }
 
-// What typeSig accepts beside ordinary types.
+// The types that typeSig accepts beside ordinary ones.
 const (
 	allowVoid = 1 << iota
 	allowPinned
@@ -232,7 +232,7 @@ func (r *sigReader) typeToken() Token {
 	return tok
 }
 
-// classToken reads the token behind class and valuetype, where no implementation takes a TypeSpec: one could lead
+// classToken reads the token behind class and valuetype. No implementation accepts a TypeSpec there: one could lead
 // back to itself.
 func (r *sigReader) classToken() Token {
 	start := r.pos
@@ -256,10 +256,10 @@ var elementNames = map[ElementType]string{
 	ElemString: "string", ElemObject: "object", ElemI: "native int", ElemU: "native uint", ElemTypedByRef: "typedref",
 }
 
-// String writes the type as ilasm does, with tokens where it needs names (TypeName of an Assembly gives those).
+// String writes the type as ilasm does, but with tokens for names (TypeName of an Assembly gives the names).
 func (t *TypeSig) String() string { return t.format(Token.String) }
 
-// format writes the type, naming tokens by name.
+// format writes the type. name gives the names of tokens.
 func (t *TypeSig) format(name func(Token) string) string {
 	if t == nil {
 		return "<nil>"

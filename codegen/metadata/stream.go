@@ -5,22 +5,22 @@ import (
 	"math/bits"
 )
 
-// maxRows is what the three low bytes of a token can number.
+// maxRows is the largest number in the three low bytes of a token.
 const maxRows = 0xffffff
 
-// tableStream is a #~ or #- stream (§II.24.2.6) with the heaps that its rows point into.
-// Rows are read in order through cursors; the first failure sticks in err and makes all later reads yield zero.
+// tableStream is a #~ or #- stream (§II.24.2.6), with the heaps to which its rows point. Cursors read the rows in
+// order. The first failure stays in err and makes all later reads yield zero.
 type tableStream struct {
 	heaps
 	tables [tableCount]table
-	// rows holds the number of rows that an index may name. In a PDB that includes the tables of the assembly it belongs to.
+	// rows holds the number of rows that an index may name. In a PDB that includes the tables of its assembly.
 	rows      [tableCount]uint32
 	sigBudget int
 	err       *Error
 }
 
-// Blobs may overlap, so that a small corrupt file could describe a huge amount of data.
-// No writer comes near this bound on what is decoded from one heap: a multiple of its size, and some more.
+// Blobs may overlap, so that a small corrupt file could describe a huge amount of data. So the amount decoded from one
+// heap is bounded by a multiple of its size, and some more. No writer comes near this bound.
 const (
 	overlapFactor = 64
 	overlapSlack  = 1 << 20
@@ -32,7 +32,7 @@ type table struct {
 	widths  []int // of the columns, in bytes: 2 or 4
 }
 
-// heapSizes flags (§II.24.2.6), and one that Microsoft's writers add.
+// Flags of heapSizes (§II.24.2.6), and one that Microsoft's writers add.
 const (
 	wideStrings   = 0x01
 	wideGUID      = 0x02
@@ -40,8 +40,8 @@ const (
 	extraHeapData = 0x40
 )
 
-// readTables lays out the tables of the stream s. external holds row counts of tables that live elsewhere,
-// wide says that all indexes take four bytes (an edit-and-continue delta).
+// readTables lays out the tables of the stream s. external holds row counts of tables that live elsewhere; wide says
+// that all indexes take four bytes (an edit-and-continue delta).
 func readTables(h heaps, name string, s span, external *[tableCount]uint32, wide bool) (*tableStream, error) {
 	t := &tableStream{heaps: h, sigBudget: overlapFactor*len(h.blob.data) + overlapSlack}
 	r := newReader(h.file, name, s)
@@ -158,7 +158,7 @@ func (t *tableStream) row(id TableID, n int) row {
 	return row{t: t, id: id, n: n, off: (n - 1) * t.tables[id].rowSize}
 }
 
-// fail records an error about the row's last read column.
+// fail records an error about the column of the row that was read last.
 func (r *row) fail(format string, args ...any) {
 	if r.t.err != nil {
 		return
@@ -172,7 +172,7 @@ func (r *row) fail(format string, args ...any) {
 	r.t.err = &Error{File: r.t.file, Offset: r.t.tables[r.id].base + int64(off), Table: where, Msg: fmt.Sprintf(format, args...)}
 }
 
-// wrap records a heap's or signature's error as one of the row.
+// wrap records an error of a heap or a signature as one of the row.
 func (r *row) wrap(err *Error) {
 	if r.t.err == nil && err != nil {
 		at := *err
@@ -204,7 +204,7 @@ func (r *row) next(kind columnKind) uint32 {
 	return v
 }
 
-// skip passes over columns that nobody needs.
+// skip skips columns that nobody needs.
 func (r *row) skip(n int) {
 	for ; n > 0 && r.col < len(schemas[r.id].columns); n-- {
 		r.next(schemas[r.id].columns[r.col].kind)
@@ -234,7 +234,7 @@ func (r *row) blob() (span, uint32) {
 	return b, off
 }
 
-// index reads the number of a row of another table; 0 is none, which only some columns allow.
+// index reads the number of a row of another table. 0 means none; only some columns allow it.
 func (r *row) index(nilAllowed bool) int {
 	n := r.next(kindIndex)
 	of := schemas[r.id].columns[max(r.col-1, 0)].index
@@ -295,11 +295,11 @@ func (c *codedIndex) token(v uint32, rows *[tableCount]uint32) (Token, string) {
 	return Token(uint32(of)<<24 | n), ""
 }
 
-// run is the rows [from, to) of a list column: each list ends where that of the next row starts.
-// starts holds the list column of every row, and gets one more element, the end of the last run.
+// run is the rows [from, to) of a list column: each list ends where the list of the next row starts.
 type run struct{ from, to int }
 
-// runs turns the starts of lists into runs and checks that they follow upon each other.
+// runs turns the starts of lists into runs and checks that they follow each other. starts holds the list column of
+// every row. The last run ends with the table.
 func (t *tableStream) runs(id TableID, of TableID, starts []int) []run {
 	total := int(t.rows[of])
 	if p := pointerTables[of]; p != 0 && t.rows[p] > 0 {

@@ -15,7 +15,8 @@ func (s *Symbols) Method(t Token) *MethodSymbols {
 	return s.methods[t]
 }
 
-// At is the sequence point that covers an IL offset, nil if the method has none at or before it. It may be a hidden one.
+// At is the sequence point that covers an IL offset; it is nil if the method has none at or before it. It may be
+// hidden.
 func (m *MethodSymbols) At(offset uint32) *SequencePoint {
 	if m == nil {
 		return nil
@@ -30,8 +31,8 @@ func (m *MethodSymbols) At(offset uint32) *SequencePoint {
 	return at
 }
 
-// findSymbols looks for symbols in the assembly and, unless path is empty, in the files beside it.
-// The first source that can be read wins; SymbolsErr keeps the first complaint if none can.
+// findSymbols looks for symbols in the assembly and, unless path is empty, in the files beside it. The first source
+// that can be read wins. If none can, SymbolsErr keeps the first error.
 func (a *Assembly) findSymbols(path string, read func(string) ([]byte, error)) {
 	view := a.image.codeView()
 	sources := []func() (*Symbols, error){func() (*Symbols, error) {
@@ -77,8 +78,8 @@ func (a *Assembly) findSymbols(path string, read func(string) ([]byte, error)) {
 	a.SymbolsErr = err
 }
 
-// pdbNames are the places of a PDB: the assembly's name with .pdb, and the name that the compiler gave it,
-// in the assembly's directory.
+// pdbNames are the paths where a PDB may be: the assembly's name with .pdb, and the name that the compiler gave it, in
+// the assembly's directory.
 func pdbNames(path string, view *codeView) []string {
 	if path == "" {
 		return nil
@@ -93,7 +94,7 @@ func pdbNames(path string, view *codeView) []string {
 	return names
 }
 
-// readIfThere reads a file; nil without error if there is none of that name.
+// readIfThere reads a file. It gives nil without error if there is no file of that name.
 func readIfThere(name string, read func(string) ([]byte, error)) ([]byte, error) {
 	data, err := read(name)
 	if errors.Is(err, fs.ErrNotExist) {

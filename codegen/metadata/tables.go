@@ -2,8 +2,8 @@ package metadata
 
 import "fmt"
 
-// The metadata tables (§II.22), those that only an unoptimised #- stream or an edit-and-continue delta has, and those of
-// a portable PDB (0x30 and up).
+// The metadata tables (§II.22), the tables that occur only in an unoptimised #- stream or an edit-and-continue delta,
+// and the tables of a portable PDB (0x30 and up).
 const (
 	TableModule                 TableID = 0x00
 	TableTypeRef                TableID = 0x01
@@ -61,7 +61,7 @@ const (
 	tableCustomDebugInformation TableID = 0x37
 
 	tableCount = 64
-	// TableUserString marks the token of a literal in #US; it is no table (§III.1.9).
+	// TableUserString marks the token of a literal in #US. It is not a table (§III.1.9).
 	TableUserString TableID = 0x70
 	noTable         TableID = 0xff // an unused tag of a coded index
 )
@@ -93,7 +93,7 @@ const (
 	kindGUID
 	kindBlob
 	kindIndex
-	kindList // index of the first of a run of rows, which goes through the table's Ptr table if there is one
+	kindList // first row of a run of rows; the run goes through the table's Ptr table if there is one
 	kindCoded
 )
 
@@ -203,7 +203,7 @@ var schemas = [tableCount]schema{
 	tableCustomDebugInformation: {"CustomDebugInformation", "PDB 0x37", []column{coded("Parent", hasCustomDebugInformation), guid("Kind"), blob("Value")}},
 }
 
-// pointerTables say which table lists of rows go through in a #- stream; 0 (Module) stands for none.
+// pointerTables say through which table lists of rows go in a #- stream. 0 (Module) stands for none.
 var pointerTables = [tableCount]TableID{
 	TableField: TableFieldPtr, TableMethodDef: TableMethodPtr, TableParam: TableParamPtr,
 	TableEvent: TableEventPtr, TableProperty: TablePropertyPtr,

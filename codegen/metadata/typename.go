@@ -8,10 +8,10 @@ func (t *TypeDef) FullName() string {
 	return qualified(t.Namespace, t.Name)
 }
 
-// FullName is that of the method's type and its name: "Namespace.Type::Method".
+// FullName is the full name of the method's type and the method's name: "Namespace.Type::Method".
 func (m *MethodDef) FullName() string { return m.Owner.FullName() + "::" + m.Name }
 
-// FullName is that of the field's type and its name.
+// FullName is the full name of the field's type and the field's name.
 func (f *FieldDef) FullName() string { return f.Owner.FullName() + "::" + f.Name }
 
 func qualified(namespace, name string) string {
