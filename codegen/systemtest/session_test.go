@@ -35,7 +35,7 @@ func compileSession(dir, app string, patches ...patch) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	for name, from := range map[string]string{"checker/main.go": "main.go", "runtime/explore/session.go": "session.go", mutantPackage + "/mutant.go": "mutant.go"} {
+	for name, from := range map[string]string{"checker/main.go": "main.go", "runtime/checker/session.go": "session.go", mutantPackage + "/mutant.go": "mutant.go"} {
 		data, err := os.ReadFile(filepath.Join("testdata", "agree", from))
 		if err != nil {
 			return "", err

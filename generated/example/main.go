@@ -5,7 +5,7 @@ package main
 import (
 	"os"
 
-	"mwc/runtime/explore"
+	"mwc/runtime/checker"
 )
 
-func main() { os.Exit(explore.Main(&program, os.Args[1:])) }
+func main() { os.Exit(checker.Main(&program, os.Args[1:])) }

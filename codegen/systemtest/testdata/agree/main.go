@@ -4,7 +4,7 @@ package main
 import (
 	"os"
 
-	"mwc/runtime/explore"
+	"mwc/runtime/checker"
 )
 
-func main() { explore.Session(&program, os.Stdin, os.Stdout) }
+func main() { checker.Session(&program, os.Stdin, os.Stdout) }

@@ -1,6 +1,6 @@
-// Package explore has a second entry in the checkers of the agreement test: one process runs as many searches as it is told to,
+// Package checker has a second entry in the checkers of the agreement test: one process runs as many searches as it is told to,
 // which takes a millisecond each where a process takes five. The test puts this file into the checker's module.
-package explore
+package checker
 
 import (
 	"bufio"
@@ -169,7 +169,7 @@ func answer(p *vm.Program, dir string, r *sessionRequest) (a sessionAnswer) {
 	}
 	flags = append(append(flags, "--"), r.Args...)
 	var stdout, stderr bytes.Buffer
-	a.Code = mainWith(p, flags, strings.NewReader(""), &stdout, &stderr)
+	a.Code = Run(p, flags, strings.NewReader(""), &stdout, &stderr)
 	a.Error = stderr.String()
 	if stdout.Len() > 0 {
 		a.Result = &sessionResult{}

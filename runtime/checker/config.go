@@ -1,0 +1,324 @@
+// Package checker is the program that a checker is: its flags, its limits, its reports, and what it does instead of a search.
+package checker
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"mwc/runtime/gc"
+	"mwc/runtime/report"
+	"mwc/runtime/search"
+	"mwc/runtime/state"
+)
+
+// Exit statuses of a checker.
+const (
+	ExitVerified  = 0
+	ExitViolation = 1
+	ExitError     = 2
+	ExitLimit     = 3
+)
+
+// config is what the flags say: how to search, and what else is to be done.
+type config struct {
+	search.Options
+	run, stepwise                             bool
+	json, schedule, replay, stdin, endStates  string
+	checkpoint, resume, cpuProfile, memProfil string
+	progress                                  string
+}
+
+// size is a flag of bytes, with an optional K, M or G.
+type size int64
+
+func (s *size) String() string { return strconv.FormatInt(int64(*s), 10) }
+
+func (s *size) Set(v string) error {
+	num := strings.TrimSuffix(strings.ToUpper(v), "B")
+	unit := int64(1)
+	for i, u := range []string{"K", "M", "G", "T"} {
+		if n, ok := strings.CutSuffix(strings.TrimSuffix(num, "I"), u); ok {
+			num, unit = n, 1<<(10*(i+1))
+		}
+	}
+	n, err := strconv.ParseInt(num, 10, 64)
+	if err != nil || n < 0 || n > math.MaxInt64/unit {
+		return errors.New("not a number of bytes")
+	}
+	*s = size(n * unit)
+	return nil
+}
+
+// duration is a flag of time: as Go writes it, or a number of seconds.
+type duration time.Duration
+
+func (d *duration) String() string { return time.Duration(*d).String() }
+
+func (d *duration) Set(v string) error {
+	t, err := time.ParseDuration(v)
+	if err != nil {
+		s, err := strconv.ParseFloat(v, 64)
+		if err != nil {
+			return errors.New("neither a duration nor a number of seconds")
+		}
+		if s *= float64(time.Second); !(math.Abs(s) < math.MaxInt64) { // nor is NaN
+			return errors.New("out of range")
+		}
+		t = time.Duration(s)
+	}
+	if t < 0 {
+		return errors.New("negative")
+	}
+	*d = duration(t)
+	return nil
+}
+
+func parse(name string, args []string, stderr io.Writer) (*config, error) {
+	c := &config{}
+	fs := flag.NewFlagSet(name, flag.ContinueOnError)
+	fs.SetOutput(stderr)
+	fs.StringVar(&c.Search, "search", "dfs", "`order` of the search: dfs; bfs: breadth-first, for a shortest counterexample; random, pct: sample runs")
+	fs.StringVar(&c.Por, "por", "escape", "partial-order `reduction`: sdpor, source, escape, none")
+	fs.StringVar(&c.GC, "gc", "hybrid", "garbage `collector` of the checked program: "+listed(gc.Names))
+	fs.BoolVar(&c.GCCheck, "gc-check", false, "after each transition and each step back compare what the collector left with what a traversal of the heap reaches; slow, for finding bugs in collectors")
+	fs.BoolVar(&c.ReplayCheck, "replay-check", false, "run the paths to some final states again, too, as those to violations are, and compare each state; for finding bugs in what a replay relies on")
+	fs.BoolVar(&c.Uncollapsed, "uncollapsed", false, "with -por=sdpor: each state keeps a copy of its own of what summarises its future; to measure what sharing them gains")
+	fs.StringVar(&c.Store, "store", "tree", "how visited `states` are kept: tree, collapse, flat, hash (approximate), bitstate (approximate)")
+	fs.StringVar(&c.Symmetry, "symmetry", "heap", "`symmetry` reduction: heap, none, threads")
+	fs.IntVar(&c.Jobs, "jobs", 1, "worker `threads`")
+	fs.BoolVar(&c.KeepGoing, "keep-going", false, "do not stop at the first violation")
+	fs.BoolVar(&c.Race, "race", false, "report data races")
+	fs.BoolVar(&c.Livelock, "livelock", false, "report states from which the program can no longer end, though it goes on")
+	fs.Int64Var(&c.MaxStates, "max-states", 0, "stop after so many `states` (0: no limit)")
+	fs.Int64Var(&c.MaxDepth, "max-depth", 0, "go no deeper than so many `transitions` (0: no limit; random and pct: 100000 if it is not given)")
+	fs.Var((*size)(&c.MaxMemory), "max-memory", "stop at so many `bytes` of memory; K, M and G are understood (0: no limit)")
+	fs.Var((*duration)(&c.Timeout), "timeout", "stop after this `time`: 90s, 2h, or a number of seconds (0: no limit)")
+	fs.Int64Var(&c.Seed, "seed", 0, "`seed` of -search=random and pct, and of the hash functions of -store=hash and bitstate")
+	fs.Int64Var(&c.Runs, "runs", search.SampleRuns, "`number` of runs of -search=random and pct (0: until a limit)")
+	fs.IntVar(&c.PctDepth, "pct-depth", 3, "of -search=pct: `number` of ordered transitions that a violation needs")
+	fs.StringVar(&c.json, "json", "", "write the result to this `file`; - is standard output")
+	fs.StringVar(&c.schedule, "schedule", "", "write the choices of the first violation to this `file`")
+	fs.BoolVar(&c.run, "run", false, "run the program once, with its own input, output and exit code")
+	fs.StringVar(&c.replay, "replay", "", "run the schedule in this `file` with a full trace")
+	fs.BoolVar(&c.stepwise, "interactive", false, "choose every step by hand; commands come from standard input, help lists them")
+	fs.StringVar(&c.checkpoint, "checkpoint", "", "save the search to this `file` (not supported yet)")
+	fs.StringVar(&c.resume, "resume", "", "go on with the search in this `file` (not supported yet)")
+	fs.StringVar(&c.cpuProfile, "cpuprofile", "", "write a CPU profile to this `file`")
+	fs.StringVar(&c.memProfil, "memprofile", "", "write a memory profile to this `file`")
+	fs.StringVar(&c.progress, "progress", "auto", "a live line on standard error: auto, on, off")
+	fs.StringVar(&c.stdin, "stdin", "", "`file` that the program reads as its standard input")
+	fs.StringVar(&c.endStates, "end-states", "", "write a digest of each final state to this `file`")
+	fs.Int64Var(&c.Budget, "budget", 1<<20, "loop `iterations` and calls after which a transition ends")
+	fs.IntVar(&c.MaxStack, "max-stack", 10000, "`frames` of a thread before its stack overflows")
+	c.MaxHeap = 512 << 20
+	fs.Var((*size)(&c.MaxHeap), "max-heap", "`bytes` of live objects, looked at in long transitions, before the program is out of memory; K, M and G are understood")
+	fs.Var((*size)(&c.Bits), "bits", "-store=bitstate: `bytes` of the array of bits; K, M and G are understood (0: half of -max-memory, 256M without)")
+	fs.IntVar(&c.Hashes, "hashes", state.DefaultHashes, "-store=bitstate: `bits` that a state sets")
+	fs.Usage = func() {
+		fmt.Fprintf(stderr, "usage: %s [flags] [-- PROGRAM ARGUMENTS]\n", name)
+		fs.PrintDefaults()
+	}
+	if err := fs.Parse(args); err != nil {
+		return nil, err
+	}
+	if fs.NArg() > 0 && !afterDashes(args, fs.NArg()) {
+		return nil, fmt.Errorf("unexpected argument %q: arguments of the program go behind --", fs.Arg(0))
+	}
+	given := map[string]bool{}
+	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	if c.Sampling() && !given["max-depth"] {
+		c.MaxDepth = search.SampleDepth
+	}
+	c.Ends = c.endStates != ""
+	if err := c.checkOrder(given); err != nil {
+		return nil, err
+	}
+	c.Args = fs.Args()
+	if err := c.check(); err != nil {
+		return nil, err
+	}
+	if c.stdin != "" {
+		in, err := os.Open(c.stdin)
+		if err != nil {
+			return nil, err
+		}
+		defer in.Close()
+		if c.Input, err = readInput(in); err != nil {
+			return nil, fmt.Errorf("-stdin=%s: %w", c.stdin, err)
+		}
+	}
+	return c, nil
+}
+
+// maxMaxStack bounds -max-stack, maxPCTDepth -pct-depth, maxBits -bits, and maxInput what a program is given as its input, in bytes.
+const (
+	maxMaxStack = 1 << 20
+	maxPCTDepth = 1 << 16
+	maxBits     = 1 << 40
+	maxInput    = 1 << 30
+)
+
+// readInput reads what a program is to read.
+func readInput(r io.Reader) ([]byte, error) {
+	in, err := io.ReadAll(io.LimitReader(r, maxInput+1))
+	if err == nil && len(in) > maxInput {
+		err = fmt.Errorf("more than %d bytes of input", maxInput)
+	}
+	return in, err
+}
+
+func afterDashes(args []string, rest int) bool {
+	i := len(args) - rest - 1
+	return i >= 0 && args[i] == "--"
+}
+
+// flagValues are the flags that take one of some words: those that work, the default first, and those that are to come.
+var flagValues = []struct {
+	name         string
+	value        func(*config) string
+	known, later string
+}{
+	{"search", func(c *config) string { return c.Search }, "dfs bfs random pct", ""},
+	{"por", func(c *config) string { return c.Por }, "escape sdpor source none", ""},
+	{"gc", func(c *config) string { return c.GC }, gc.Names, ""},
+	{"store", func(c *config) string { return c.Store }, "tree collapse flat hash bitstate", ""},
+	{"symmetry", func(c *config) string { return c.Symmetry }, "heap none threads", ""},
+	{"progress", func(c *config) string { return c.progress }, "auto on off", ""},
+}
+
+// check refuses what is not there yet.
+func (c *config) check() error {
+	for _, f := range flagValues {
+		value := f.value(c)
+		if contains(f.known, value) {
+			continue
+		}
+		if contains(f.later, value) {
+			return fmt.Errorf("-%s=%s is not supported yet (supported: %s)", f.name, value, listed(f.known))
+		}
+		return fmt.Errorf("-%s=%s: no such value (there is: %s)", f.name, value, listed(f.known))
+	}
+	if why := c.exactness(); why != "" && !state.Exact(c.Store) {
+		return fmt.Errorf("-store=%s is approximate, and %s needs to know each state for certain: use -store=tree or collapse", c.Store, why)
+	}
+	switch {
+	case c.Jobs < 1:
+		return fmt.Errorf("-jobs=%d: at least one worker thread is needed", c.Jobs)
+	case c.Jobs > 1:
+		return fmt.Errorf("-jobs=%d is not supported yet (supported: 1)", c.Jobs)
+	case c.Livelock && c.Search != "dfs":
+		return fmt.Errorf("-livelock needs -search=dfs, not -search=%s", c.Search)
+	case c.stepwise && (c.run || c.Sampling() || c.json != "" || c.schedule != "" || c.endStates != ""):
+		return errors.New("-interactive searches nothing: it goes with -search=dfs or bfs, and without -run, -json, -schedule and -end-states")
+	case c.Livelock && c.Symmetry == "threads":
+		return errors.New("-livelock with -symmetry=threads is not supported yet")
+	case c.Symmetry == "threads" && (c.Sampling() || c.stepwise):
+		return errors.New("-symmetry=threads tells which states are met again: it goes with -search=dfs or bfs, and without -interactive")
+	case c.Symmetry == "threads" && c.Reduces():
+		return fmt.Errorf("-symmetry=threads takes threads for each other, whose accesses -por=%s tells apart: they do not go together", c.Por)
+	case c.Livelock && c.Por == "source":
+		return errors.New("-livelock needs transitions that -por=source leaves out: use -por=sdpor or escape")
+	case c.Uncollapsed && c.Por != "sdpor":
+		return fmt.Errorf("-uncollapsed: -por=%s keeps no summaries", c.Por)
+	case c.checkpoint != "":
+		return errors.New("-checkpoint is not supported yet")
+	case c.resume != "":
+		return errors.New("-resume is not supported yet")
+	case c.MaxStates < 0 || c.MaxDepth < 0:
+		return errors.New("a limit cannot be negative")
+	case c.Budget <= 0:
+		return fmt.Errorf("-budget=%d: must be positive", c.Budget)
+	case c.Hashes < 1 || c.Hashes > state.MaxHashes:
+		return fmt.Errorf("-hashes=%d: must lie between 1 and %d", c.Hashes, state.MaxHashes)
+	case c.Store == "bitstate" && c.StoreOptions().Bits > maxBits:
+		return fmt.Errorf("-bits=%d: must not be more than %d", c.StoreOptions().Bits, int64(maxBits))
+	case c.MaxMemory > 0 && c.Store == "bitstate" && c.Bits > c.MaxMemory:
+		return fmt.Errorf("-bits=%d is more than -max-memory=%d", c.Bits, c.MaxMemory)
+	case c.MaxHeap <= 0:
+		return fmt.Errorf("-max-heap=%d: must be positive", c.MaxHeap)
+	case c.MaxStack <= 0 || c.MaxStack > maxMaxStack:
+		return fmt.Errorf("-max-stack=%d: must lie between 1 and %d", c.MaxStack, maxMaxStack)
+	case c.run && c.replay != "":
+		return errors.New("-run and -replay exclude each other")
+	}
+	return nil
+}
+
+// exactness names what was asked for that keeps something by a state's name or goes to states that are not on the path;
+// it is empty if nothing does.
+func (c *config) exactness() string {
+	switch {
+	case c.Reduces():
+		return "-por=" + c.Por
+	case c.Search == "bfs":
+		return "-search=bfs"
+	case c.Livelock:
+		return "-livelock"
+	case c.stepwise:
+		return "-interactive"
+	case c.Symmetry == "threads":
+		return "-symmetry=threads"
+	case c.checkpoint != "" || c.resume != "":
+		return "a checkpoint"
+	}
+	return ""
+}
+
+// listed is a list of words as a sentence has it.
+func listed(words string) string { return strings.ReplaceAll(words, " ", ", ") }
+
+// checkOrder refuses flags that make no sense with the order of search.
+func (c *config) checkOrder(given map[string]bool) error {
+	switch {
+	case c.Reduces() && c.Search != "dfs":
+		return fmt.Errorf("-por=%s needs -search=dfs, not -search=%s", c.Por, c.Search)
+	case c.Reduces() && c.Symmetry == "none":
+		return fmt.Errorf("-por=%s needs canonical placement, which -symmetry=none leaves out", c.Por)
+	case given["runs"] && !c.Sampling():
+		return fmt.Errorf("-runs: -search=%s makes no runs", c.Search)
+	case given["pct-depth"] && c.Search != "pct":
+		return fmt.Errorf("-pct-depth: -search=%s has no such depth", c.Search)
+	case given["seed"] && !c.Sampling() && state.Exact(c.Store):
+		return fmt.Errorf("-seed: nothing is random in -search=%s with -store=%s", c.Search, c.Store)
+	case c.Runs < 0:
+		return errors.New("-runs: cannot be negative")
+	case c.PctDepth < 1 || c.PctDepth > maxPCTDepth:
+		return fmt.Errorf("-pct-depth=%d: must lie between 1 and %d", c.PctDepth, maxPCTDepth)
+	case c.Sampling() && given["max-states"]:
+		return fmt.Errorf("-max-states: -search=%s keeps no states; -runs, -max-depth and -timeout limit it", c.Search)
+	case c.Sampling() && (!contains("hybrid ms none", c.GC) || c.GCCheck):
+		return fmt.Errorf("-gc=%s: -search=%s collects garbage now and then, by -gc=ms", c.GC, c.Search)
+	case c.Sampling() && c.Store != "tree":
+		return fmt.Errorf("-store=%s: -search=%s keeps no states", c.Store, c.Search)
+	}
+	return nil
+}
+
+func contains(list, word string) bool {
+	for _, w := range strings.Fields(list) {
+		if w == word {
+			return true
+		}
+	}
+	return false
+}
+
+// outcome is a search's result as the exit status tells it.
+func outcome(r *report.Result) int {
+	switch r.Verdict {
+	case report.Verified:
+		return ExitVerified
+	case report.Violated:
+		return ExitViolation
+	case report.Incomplete:
+		return ExitLimit
+	}
+	return ExitError
+}

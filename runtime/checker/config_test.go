@@ -1,0 +1,35 @@
+package checker
+
+import (
+	"io"
+	"strings"
+	"testing"
+)
+
+// Flags take numbers up to their bounds, and say in one line what is wrong with others.
+func TestFlagBounds(t *testing.T) {
+	for _, c := range []struct {
+		flags string
+		error string // "": it is taken
+	}{
+		{"-max-memory=1K", ""}, {"-max-memory=1kib", ""}, {"-max-memory=1B", ""}, {"-max-memory=0", ""}, {"-max-memory=8388607T", ""},
+		{"-max-memory=1IB", "not a number of bytes"}, {"-max-memory=1I", "not a number of bytes"}, {"-max-memory=1KIBIB", "not a number of bytes"},
+		{"-max-memory=-1", "not a number of bytes"}, {"-max-memory=8388608T", "not a number of bytes"}, {"-max-memory=K", "not a number of bytes"},
+		{"-timeout=0", ""}, {"-timeout=1.5", ""}, {"-timeout=2h", ""}, {"-timeout=9e9", ""},
+		{"-timeout=-1", "negative"}, {"-timeout=NaN", "out of range"}, {"-timeout=Inf", "out of range"}, {"-timeout=1e300", "out of range"}, {"-timeout=9223372036854775807", "out of range"},
+		{"-max-states=-1", "cannot be negative"}, {"-max-depth=-1", "cannot be negative"},
+		{"-max-states=9223372036854775807 -max-depth=9223372036854775807", ""},
+		{"-max-heap=0", "must be positive"}, {"-max-heap=1", ""},
+		{"-max-stack=0", "must lie between"}, {"-max-stack=1048577", "must lie between"}, {"-max-stack=1", ""},
+		{"-budget=0", "must be positive"}, {"-budget=1", ""},
+		{"-search=pct -pct-depth=0", "must lie between"}, {"-search=pct -pct-depth=9223372036854775807", "must lie between"}, {"-search=pct -pct-depth=1", ""},
+		{"-search=random -runs=-1", "cannot be negative"}, {"-search=random -runs=9223372036854775807", ""},
+		{"-store=bitstate -bits=9223372036854775807", "must not be more"}, {"-store=bitstate -max-memory=9223372036854775807", "must not be more"}, {"-store=bitstate -bits=1", ""},
+		{"-store=bitstate -hashes=65", "must lie between"},
+	} {
+		_, err := parse("test", strings.Fields(c.flags), io.Discard)
+		if (err == nil) != (c.error == "") || err != nil && !strings.Contains(err.Error(), c.error) {
+			t.Errorf("%s: %v, not %q", c.flags, err, c.error)
+		}
+	}
+}

@@ -1,0 +1,158 @@
+package checker
+
+import (
+	"encoding/json"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"mwc/runtime/report"
+	"mwc/runtime/search"
+	"mwc/runtime/vm/handmade"
+)
+
+// asChecker names the flags, one a line, with which the test binary is a checker of a large program: what a process takes and how it
+// answers to signals is seen best from outside.
+const asChecker = "MWC_TEST_CHECKER"
+
+// peakFile names a file in which the process writes its peak memory at its end, the reports written.
+const peakFile = "MWC_TEST_PEAK"
+
+func TestMain(m *testing.M) {
+	if flags, ok := os.LookupEnv(asChecker); ok {
+		p := handmade.Philosophers(13)
+		if strings.Contains(flags, "-por=sdpor") { // which leaves few states of those
+			p = handmade.LostUpdate(14)
+		}
+		code := Main(p, strings.Split(flags, "\n"))
+		if file := os.Getenv(peakFile); file != "" {
+			if err := os.WriteFile(file, []byte(strconv.FormatInt(peakMemory(), 10)), 0o666); err != nil {
+				panic(err)
+			}
+		}
+		os.Exit(code)
+	}
+	os.Exit(m.Run())
+}
+
+var orders = []string{"dfs", "bfs", "random", "pct"}
+
+// outside runs such a checker; interrupt, if it is not nil, is sent after a while.
+func outside(t *testing.T, interrupt os.Signal, flags ...string) (*report.Result, int) {
+	t.Helper()
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "r.json")
+	cmd := exec.Command(exe)
+	cmd.Env = append(os.Environ(), asChecker+"="+strings.Join(append([]string{"-keep-going", "-por=none", "-json", file}, flags...), "\n"))
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if interrupt != nil {
+		time.Sleep(500 * time.Millisecond)
+		if err := cmd.Process.Signal(interrupt); err != nil {
+			t.Error(err)
+		}
+	}
+	_ = cmd.Wait() // the exit status tells
+	b, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &report.Result{}
+	if err := json.Unmarshal(b, r); err != nil {
+		t.Fatal(err)
+	}
+	return r, cmd.ProcessState.ExitCode()
+}
+
+// limited checks that a search ended at a limit and says so; whether it had found the deadlock by then depends on the order.
+func limited(t *testing.T, r *report.Result, code int, reason string) {
+	t.Helper()
+	want := ExitLimit
+	if len(r.Violations) > 0 {
+		want = ExitViolation
+	}
+	if code != want || r.Complete || !strings.Contains(r.Reason, reason) || r.Statistics.Transitions == 0 {
+		t.Errorf("code %d, complete %v, reason %q, %d transitions", code, r.Complete, r.Reason, r.Statistics.Transitions)
+	}
+}
+
+func TestMaxMemory(t *testing.T) {
+	const limit = 40 << 20
+	if testing.Short() {
+		t.Skip("it is not short")
+	}
+	file := filepath.Join(t.TempDir(), "peak")
+	t.Setenv(peakFile, file)
+	for _, order := range []string{"dfs", "bfs", "dfs -por=sdpor"} {
+		r, code := outside(t, nil, append(strings.Fields("-search="+order), "-max-memory=40M", "-timeout=100s")...)
+		b, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		peak, _ := strconv.ParseInt(string(b), 10, 64)
+		// The report runs a violation again on a machine of its own, beside all that the search keeps: some 6 MB here.
+		if steps := len(r.Violations) > 0; peak > limit+limit/4 || order == "dfs" && !steps {
+			t.Errorf("%s: %d bytes at the peak when the report was written, violations %v", order, peak, steps)
+		}
+		if r.Reason == "the limit of time was reached" {
+			continue // a slow machine is no error
+		}
+		limited(t, r, code, search.ReasonMemory)
+		if p := r.Statistics.PeakMemory; p > limit+limit/10 || p < limit/3 {
+			t.Errorf("%s: %d bytes at the peak, %d states", order, p, r.Statistics.States)
+		}
+		t.Logf("%s: %d bytes at the peak, %d at the end, %d states", order, r.Statistics.PeakMemory, peak, r.Statistics.States)
+	}
+}
+
+func TestInterrupt(t *testing.T) {
+	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+		for _, order := range orders {
+			flags := []string{"-search=" + order, "-timeout=60s"}
+			if order == "random" || order == "pct" {
+				flags = append(flags, "-runs=0")
+			}
+			r, code := outside(t, sig, flags...)
+			limited(t, r, code, "interrupted")
+		}
+		r, code := outside(t, sig, "-por=sdpor", "-timeout=60s")
+		limited(t, r, code, "interrupted")
+	}
+}
+
+// Nobody reads standard output: the result is what it is, as text and as JSON.
+func TestBrokenPipe(t *testing.T) {
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, flags := range []string{"-max-states=10", "-max-states=10\n-json=-"} {
+		r, w, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Close()
+		cmd := exec.Command(exe)
+		cmd.Env, cmd.Stdout = append(os.Environ(), asChecker+"="+flags), w
+		out, _ := cmd.StderrPipe()
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		w.Close()
+		told, _ := io.ReadAll(out)
+		_ = cmd.Wait() // the exit status tells
+		if code := cmd.ProcessState.ExitCode(); code != ExitLimit || len(told) > 0 {
+			t.Errorf("%q: %d, %s", flags, code, told)
+		}
+	}
+}

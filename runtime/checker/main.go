@@ -1,0 +1,245 @@
+package checker
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"runtime/pprof"
+
+	"mwc/runtime/debugger"
+	"mwc/runtime/printable"
+	"mwc/runtime/replay"
+	"mwc/runtime/report"
+	"mwc/runtime/search"
+	"mwc/runtime/vm"
+)
+
+// maxGoStack is what Go's own stack may take, in bytes: twice what it may by default, and no more is possible. -max-stack bounds it in frames.
+const maxGoStack = 2e9
+
+// Main is a checker's main function.
+func Main(p *vm.Program, args []string) int {
+	debug.SetMaxStack(maxGoStack)
+	return Run(p, args, os.Stdin, os.Stdout, os.Stderr)
+}
+
+// Run is Main with streams of its own.
+func Run(p *vm.Program, args []string, stdin io.Reader, stdout, stderr io.Writer) (code int) {
+	rawOut, rawErr := stdout, stderr // for what the program writes under -run, and the live line
+	stdout, stderr = printable.NewWriter(rawOut), printable.NewWriter(rawErr)
+	name := p.Name
+	if len(os.Args) > 0 {
+		name = filepath.Base(os.Args[0])
+	}
+	fail := func(err error) int {
+		fmt.Fprintf(stderr, "%s: %v\n", printable.Line(name), err)
+		return ExitError
+	}
+	defer func() {
+		v := recover()
+		if limit, ok := v.(vm.Limit); ok { // not in a search, which ends as incomplete
+			code = fail(limit)
+		} else if v != nil {
+			fmt.Fprint(stderr, report.NewFault(v).Text(printable.Line(name), ""))
+			code = ExitError
+		}
+	}()
+	c, err := parse(name, args, stderr)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		return ExitVerified
+	case err != nil:
+		return fail(err)
+	}
+	stop, err := profile(c)
+	if err != nil {
+		return fail(err)
+	}
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	if c.run {
+		code = runOnce(p, c, stdin, rawOut, rawErr)
+	} else {
+		code = dispatch(p, c, stdin, stdout, stderr, rawErr, fail)
+	}
+	if err := stop(); err != nil {
+		return fail(err)
+	}
+	return code
+}
+
+func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io.Writer, fail func(error) int) int {
+	var r *report.Result
+	var sched *report.Schedule
+	fault, failed := "", 0
+	if c.replay != "" {
+		f, err := os.Open(c.replay)
+		if err != nil {
+			return fail(err)
+		}
+		sched, err = report.ReadSchedule(f)
+		f.Close()
+		if err == nil {
+			err = fits(p, sched)
+		}
+		if err != nil {
+			return fail(fmt.Errorf("%s: %v", c.replay, err))
+		}
+	}
+	if c.stepwise {
+		if err := debugger.Interactive(p, c.Options, sched, stdin, stdout, stderr); err != nil {
+			return fail(err)
+		}
+		return ExitLimit
+	}
+	if sched != nil {
+		var err error
+		if r, err = replayed(p, c, sched); err != nil {
+			return fail(fmt.Errorf("%s: %v", c.replay, err))
+		}
+	} else {
+		outlivePipes()
+		if err := c.writable(); err != nil {
+			return fail(err)
+		}
+		m := newMeter(c, live)
+		s := search.Run(p, c.Options, m)
+		var traced []*report.Schedule
+		r, traced = s.Result()
+		r.Statistics.PeakMemory = cmp.Or(peakMemory(), m.memory())
+		layout := s.Layout()
+		if r.Fault != nil {
+			fault = saveFault(c, r, s.ToFault())
+		}
+		if c.endStates != "" {
+			if err := report.WriteFile(c.endStates, stdout, s.WriteEnds); err != nil {
+				failed = fail(err)
+			}
+		}
+		if len(traced) > 0 {
+			s = nil
+			debug.FreeOSMemory() // nobody needs the search any more, and traces may be as large as its store
+			defer debug.SetGCPercent(debug.SetGCPercent(leanGCPercent))
+			addTraces(p, r, traced, layout)
+			if len(r.Violations) > 0 {
+				sched = traced[0]
+			}
+		}
+	}
+	// What could not be written is told, and the rest is written all the same.
+	if c.schedule != "" && sched != nil {
+		if err := report.WriteFile(c.schedule, stdout, sched.Write); err != nil {
+			failed = fail(err)
+		}
+	}
+	if c.json != "" {
+		if err := report.WriteFile(c.json, stdout, r.WriteJSON); err != nil {
+			failed = fail(err)
+		}
+	}
+	if c.json != "-" && c.schedule != "-" && (r.Verdict != report.Error || len(r.Violations) > 0) {
+		if err := report.Attempt(func() error { return r.WriteText(stdout) }); err != nil && !report.IsBrokenPipe(err) { // who closes a pipe wants no more
+			failed = fail(err)
+		}
+	}
+	if r.Verdict == report.Error {
+		failed = fail(errors.New(r.Reason))
+	}
+	if fault != "" {
+		fmt.Fprint(stderr, fault)
+	}
+	if failed != 0 {
+		return failed
+	}
+	return outcome(r)
+}
+
+// addTraces runs the schedules of violations again: that shows that they are real, and how they come about. Those without a kind are
+// of paths that -replay-check looks at.
+func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l *vm.Layout) {
+	// A signal ends it: the violations that are left are told without their traces. A second one ends the process.
+	ctx, stop := signal.NotifyContext(context.Background(), stopSignals...)
+	defer stop()
+	context.AfterFunc(ctx, stop)
+	for _, sched := range schedules {
+		if ctx.Err() != nil {
+			if r.Complete = false; r.Reason == "" {
+				r.Reason = "it was interrupted while violations were run again"
+			}
+			if sched.Kind != "" {
+				r.Violations = append(r.Violations, report.Violation{Kind: sched.Kind, Message: sched.Message})
+			}
+			continue
+		}
+		var v *report.Violation
+		err := report.Attempt(func() (err error) {
+			v, err = replay.Confirm(p, sched, l)
+			return err
+		})
+		if err == nil && v.Kind != sched.Kind {
+			err = fmt.Errorf("it leads to %q, not %q", v.Kind, sched.Kind)
+		}
+		if err != nil {
+			if r.Verdict != report.Error { // the first reason is told
+				r.Verdict, r.Reason = report.Error, "internal error: a schedule of the search cannot be run again: "+err.Error()
+			}
+			v = &report.Violation{Kind: sched.Kind, Message: sched.Message}
+		}
+		if sched.Kind != "" {
+			sched.Message = v.Message
+			r.Violations = append(r.Violations, *v)
+		}
+	}
+}
+
+// writable reports why a file that the search's results go to cannot be written: before a search of hours, not after it.
+func (c *config) writable() error {
+	for _, name := range []string{c.json, c.schedule, c.endStates} {
+		if name == "" || name == "-" {
+			continue
+		}
+		_, before := os.Lstat(name)
+		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE, 0o666)
+		if err != nil {
+			return err
+		}
+		f.Close()
+		if before != nil {
+			os.Remove(name) // a search that is killed leaves nothing that looks like a result
+		}
+	}
+	return nil
+}
+
+// profile starts what -cpuprofile and -memprofile ask for.
+func profile(c *config) (stop func() error, err error) {
+	var cpu *os.File
+	if c.cpuProfile != "" {
+		if cpu, err = os.Create(c.cpuProfile); err != nil {
+			return nil, err
+		}
+		if err := pprof.StartCPUProfile(cpu); err != nil {
+			return nil, err
+		}
+	}
+	return func() error {
+		if cpu != nil {
+			pprof.StopCPUProfile()
+			if err := cpu.Close(); err != nil {
+				return err
+			}
+		}
+		if c.memProfil == "" {
+			return nil
+		}
+		runtime.GC()
+		return report.WriteFile(c.memProfil, os.Stdout, func(w io.Writer) error { return pprof.Lookup("allocs").WriteTo(w, 0) })
+	}, nil
+}

@@ -1,0 +1,208 @@
+package checker
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"runtime/metrics"
+	"strconv"
+	"sync/atomic"
+	"time"
+
+	"mwc/runtime/report"
+	"mwc/runtime/search"
+)
+
+// meter looks at limits and signals, and draws the live line.
+type meter struct {
+	tick    *atomic.Bool  // it is time to look
+	stop    atomic.Bool   // a signal came
+	limit   int64         // of memory; 0: none
+	timeout time.Duration // 0: none
+	samples bool          // what is to be told is not states but runs
+	full    bool          // a table did not get the room to grow
+	percent int           // what SetGCPercent was before leanGCPercent; 0: it is that
+	out     io.Writer     // the live line; nil: none
+	signals chan os.Signal
+	quit    chan struct{}
+	ended   chan struct{}
+	line    time.Time // the live line is due
+	sample  []metrics.Sample
+	statm   *os.File
+	drawn   bool
+	last    int64 // states and revisits at the last line
+	lastAt  time.Time
+}
+
+// How often limits are looked at, and how often the line is drawn.
+const (
+	tickEvery = 20 * time.Millisecond
+	lineEvery = 250 * time.Millisecond
+)
+
+// leanGCPercent is how often Go's garbage collector runs once the search has lasted for a while: often. Nearly all memory is the
+// store's, which is never garbage and has no pointers: collecting is cheap and keeps what is garbage, old indices, small. In a
+// search of a few milliseconds it would take half of them.
+const leanGCPercent = 20
+
+// newMeter makes one that writes its line on stderr.
+func newMeter(c *config, stderr io.Writer) *meter {
+	k := &meter{limit: c.MaxMemory, timeout: c.Timeout, samples: c.Sampling()}
+	switch c.progress {
+	case "on":
+		k.out = stderr
+	case "auto":
+		if f, ok := stderr.(*os.File); ok {
+			if fi, err := f.Stat(); err == nil && fi.Mode()&os.ModeCharDevice != 0 {
+				k.out = f
+			}
+		}
+	}
+	return k
+}
+
+// Begin implements search.Watch.
+func (k *meter) Begin(s *search.Search) {
+	k.tick, k.full, k.drawn, k.percent, k.last = &s.Tick, false, false, 0, 0
+	k.lastAt = s.Start
+	k.line = s.Start.Add(lineEvery)
+	k.tick.Store(true)
+	k.signals = make(chan os.Signal, 1)
+	k.quit, k.ended = make(chan struct{}), make(chan struct{})
+	signal.Notify(k.signals, stopSignals...)
+	if k.limit > 0 {
+		debug.SetMemoryLimit(k.limit) // garbage is collected before the search has to stop for it
+	}
+	go func() {
+		defer close(k.ended)
+		ticker := time.NewTicker(tickEvery)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-ticker.C:
+				k.tick.Store(true)
+			case <-k.signals:
+				k.stop.Store(true)
+				k.tick.Store(true)
+				signal.Stop(k.signals) // a second one ends the process
+			case <-k.quit:
+				return
+			}
+		}
+	}()
+}
+
+// End implements search.Watch.
+func (k *meter) End() {
+	signal.Stop(k.signals)
+	close(k.quit)
+	<-k.ended // it would keep the store
+	if k.percent != 0 {
+		debug.SetGCPercent(k.percent)
+	}
+	if k.limit > 0 {
+		debug.SetMemoryLimit(math.MaxInt64)
+	}
+	if k.statm != nil {
+		k.statm.Close()
+		k.statm, k.sample = nil, nil
+	}
+	if k.drawn {
+		fmt.Fprint(k.out, "\r\x1b[K")
+	}
+}
+
+// memory is what the process takes: its resident size or, if that is more or the system does not tell, what it has asked the
+// system for and not given back.
+func (k *meter) memory() int64 {
+	if k.sample == nil {
+		k.sample = []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+		k.statm, _ = os.Open("/proc/self/statm")
+	}
+	metrics.Read(k.sample)
+	return max(int64(k.sample[0].Value.Uint64()-k.sample[1].Value.Uint64()), k.resident())
+}
+
+func (k *meter) resident() int64 {
+	if k.statm == nil {
+		return 0
+	}
+	var b [128]byte
+	n, _ := k.statm.ReadAt(b[:], 0)
+	f := bytes.Fields(b[:n])
+	if len(f) < 2 {
+		return 0
+	}
+	pages, _ := strconv.ParseInt(string(f[1]), 10, 64)
+	return pages * int64(os.Getpagesize())
+}
+
+// Room implements search.Watch.
+func (k *meter) Room(bytes int64) bool {
+	if k.limit == 0 || k.memory()+bytes <= k.limit {
+		return true
+	}
+	debug.FreeOSMemory()
+	if k.memory()+bytes <= k.limit {
+		return true
+	}
+	k.full = true
+	k.tick.Store(true)
+	return false
+}
+
+// Due implements search.Watch.
+func (k *meter) Due(s *search.Search) string {
+	now := time.Now()
+	if k.percent == 0 && now.Sub(s.Start) >= tickEvery/2 {
+		k.percent = debug.SetGCPercent(leanGCPercent)
+	}
+	switch {
+	case k.stop.Load():
+		return "it was interrupted"
+	case k.timeout > 0 && now.Sub(s.Start) >= k.timeout:
+		return "the limit of time was reached"
+	case k.full || !k.Room(s.Reserve()):
+		return search.ReasonMemory
+	case k.out != nil && !now.Before(k.line):
+		k.line = now.Add(lineEvery)
+		k.draw(s, now)
+	}
+	return ""
+}
+
+func (k *meter) draw(s *search.Search, now time.Time) {
+	k.drawn = true
+	if k.samples {
+		fmt.Fprintf(k.out, "\r%d runs, %d transitions, %s, %.0f s\x1b[K",
+			s.Stats.Runs, s.Stats.Transitions, report.Size(k.memory()), now.Sub(s.Start).Seconds())
+		return
+	}
+	n := s.Stats.States + s.Stats.Revisits
+	rate := float64(n-k.last) / now.Sub(k.lastAt).Seconds()
+	k.last, k.lastAt = n, now
+	fmt.Fprintf(k.out, "\r%d states, %d revisits, %.0f/s, depth %d, %s, %.0f s\x1b[K",
+		s.Stats.States, s.Stats.Revisits, rate, s.Depth(), report.Size(k.memory()), now.Sub(s.Start).Seconds())
+}
+
+// peakMemory is the largest resident size that the process has had, where the system tells.
+func peakMemory() int64 {
+	b, err := os.ReadFile("/proc/self/status")
+	if err != nil {
+		return 0
+	}
+	_, rest, ok := bytes.Cut(b, []byte("VmHWM:"))
+	if !ok {
+		return 0
+	}
+	f := bytes.Fields(rest)
+	if len(f) == 0 {
+		return 0
+	}
+	n, _ := strconv.ParseInt(string(f[0]), 10, 64)
+	return n << 10
+}

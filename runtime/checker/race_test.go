@@ -1,0 +1,37 @@
+package checker
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"mwc/runtime/report"
+	"mwc/runtime/vm/handmade"
+)
+
+// TestRace: both sides of a race are named, in the trace too, and one race is one violation.
+func TestRace(t *testing.T) {
+	r, code, out := check(t, handmade.LostUpdate(2), "-race", "-keep-going")
+	var races []report.Violation
+	for _, v := range r.Violations {
+		if v.Kind == "race" {
+			races = append(races, v)
+		}
+	}
+	// Read and written, written twice, and the second variable, by two threads that run the same code.
+	if code != ExitViolation || len(races) != 3 {
+		t.Fatalf("%d races, code %d\n%s", len(races), code, out)
+	}
+	for _, v := range races {
+		n := len(v.Steps)
+		if n < 2 || v.Steps[n-1].Thread == v.Steps[n-2].Thread || !strings.Contains(v.Steps[n-1].Op, "is about to be") || len(v.Threads) < 2 || v.Line == 0 {
+			t.Errorf("%+v", v)
+		}
+	}
+	if r, code, _ := check(t, handmade.Philosophers(3), "-race", "-keep-going"); code != ExitViolation || len(r.Violations) != 1 {
+		t.Errorf("philosophers: %v", r.Violations)
+	}
+	if r, _, _ := check(t, handmade.LostUpdate(2), "-keep-going"); slices.ContainsFunc(r.Violations, func(v report.Violation) bool { return v.Kind == "race" }) {
+		t.Error("a race without -race")
+	}
+}

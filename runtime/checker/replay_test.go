@@ -1,0 +1,51 @@
+package checker
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"mwc/runtime/vm"
+	"mwc/runtime/vm/handmade"
+)
+
+// Every path that the search reports, and some to final states, are gone along twice: by the search's own machine, which must come to
+// the states that are stored, and by a new one.
+func TestReplayCheck(t *testing.T) {
+	for _, p := range []*vm.Program{handmade.Philosophers(3), handmade.LostUpdate(3), handmade.Queue(2, 2)} {
+		for _, flags := range []string{"", "-por=none", "-por=none -symmetry=none", "-search=bfs", "-por=sdpor", "-gc=rc", "-gc=none -max-states=2000",
+			"-store=hash", "-store=collapse", "-por=none -symmetry=threads", "-search=random -runs=50", "-livelock", "-budget=5"} {
+			_, code, out := check(t, p, append(strings.Fields(flags), "-keep-going", "-replay-check")...)
+			if code == ExitError {
+				t.Errorf("%s %s: %s", p.Name, flags, out)
+			}
+		}
+	}
+}
+
+// A schedule of states that are others is refused at the first one, though all its choices are possible.
+func TestReplayOtherStates(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "s")
+	_, code, out := check(t, handmade.LostUpdate(2), "-schedule", name)
+	data, err := os.ReadFile(name)
+	if code != ExitViolation || err != nil {
+		t.Fatal(code, err, out)
+	}
+	digests := regexp.MustCompile(`#[0-9a-f]{8}\n`).FindAllIndex(data, -1)
+	if len(digests) < 5 {
+		t.Fatalf("few states have a digest:\n%s", data)
+	}
+	other := bytes.Clone(data)
+	at := digests[3][0] + 1
+	other[at] = '0' + '1' - min(other[at], '1') // 0 becomes 1, all else 0
+	if err := os.WriteFile(name, other, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var stdout, stderr bytes.Buffer
+	if code := Run(handmade.LostUpdate(2), []string{"-replay", name}, nil, &stdout, &stderr); code != ExitError || !strings.Contains(stderr.String(), "leads to another state") {
+		t.Errorf("code %d: %s%s", code, &stdout, &stderr)
+	}
+}

@@ -1,0 +1,137 @@
+package checker
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+
+	"mwc/runtime/gc"
+	"mwc/runtime/printable"
+	"mwc/runtime/replay"
+	"mwc/runtime/search"
+	"mwc/runtime/vm"
+)
+
+// runMaxStack is the least depth of stack that -run allows: programs that only run recurse deeper than those that are searched.
+const runMaxStack = 100000
+
+// exitAborted is what .NET on Linux exits with after an unhandled exception: 128 + SIGABRT.
+const exitAborted = 134
+
+// runOnce is -run: no search. The threads go on in turns. The clock goes on a little with each, and to the time of what waits for one
+// where nobody can go on.
+// The exit code is the program's own; 134 after an unhandled exception or a failed assertion, 1 after a deadlock.
+func runOnce(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Writer) int {
+	raw := stderr
+	stderr = printable.NewWriter(raw) // what the program writes itself goes past it
+	opt := c.Machine()
+	opt.Escape, opt.Run = false, true
+	opt.MaxDepth = max(opt.MaxDepth, runMaxStack)
+	out := bufio.NewWriter(stdout)
+	defer out.Flush()
+	opt.Stdout, opt.Stderr = out, flushing{out, raw}
+	if c.stdin == "" && stdin != nil && readsInput(p) {
+		in, err := readInput(stdin)
+		if err != nil {
+			fmt.Fprintf(stderr, "%s: %v\n", printable.Line(p.Name), err)
+			return ExitError
+		}
+		opt.Stdin = in
+	}
+	m := vm.New(p, opt)
+	col := gc.New("ms", m, nil)
+	m.SetCollector(col.Within)
+	var names search.Naming
+	var buf []vm.Choices
+	turns, code := newTurns(opt.Budget), 0
+	for {
+		names.Update(m)
+		turns.begin(m)
+		var foreground bool
+		buf, foreground = m.Enabled(buf[:0])
+		if !foreground {
+			return code
+		}
+		if len(buf) == 0 {
+			out.Flush()
+			printable.Fprintf(stderr, "%s: deadlock: no thread can go on\n", p.Name)
+			for _, t := range replay.DescribeThreads(m, &names) {
+				printable.Fprintf(stderr, "   %s %s\n", t.Thread, t.Waits)
+				for _, f := range t.Stack {
+					if f.File == "" {
+						printable.Fprintf(stderr, "      at %s\n", f.Where())
+					} else {
+						printable.Fprintf(stderr, "      at %s:%d in %s\n", f.File, f.Line, f.Method)
+					}
+				}
+			}
+			return 1
+		}
+		choice := turns.pick(m, buf)
+		thread := choice.Thread
+		main := names.Number[thread] == 0
+		if m.Step(choice) == vm.Stopped {
+			out.Flush()
+			return stopRun(p, m, m.Stopped(), stderr)
+		}
+		turns.end(m)
+		if main && !m.Alive(int(thread)) {
+			code = int(uint8(m.ExitCode()))
+		}
+	}
+}
+
+func stopRun(p *vm.Program, m *vm.Machine, stop *vm.Stop, stderr io.Writer) int {
+	switch stop.Kind {
+	case vm.StopExit:
+		return int(uint8(stop.ExitCode))
+	case vm.StopAssume:
+		return 0
+	case vm.StopUnsupported:
+		fmt.Fprintf(stderr, "%s: %s\n", printable.Line(p.Name), search.Unsupported(m, stop))
+		return ExitError
+	}
+	kind, msg := search.ViolationOf(stop)
+	if stop.Kind == vm.StopException {
+		fmt.Fprintf(stderr, "Unhandled exception. %s\n", m.ExceptionReport(stop.Exc))
+		return exitAborted
+	}
+	switch kind {
+	case "assertion":
+		printable.Fprintf(stderr, "Assertion failed. %s\n", msg)
+	case "memory":
+		printable.Fprintf(stderr, "Fatal error. Invalid access to memory: %s\n", msg)
+	default:
+		printable.Fprintf(stderr, "Unhandled exception. %s\n", msg)
+	}
+	for _, l := range stop.Chain {
+		if l.File != "" {
+			printable.Fprintf(stderr, "   at %s in %s:line %d\n", l.Method, l.File, l.Line)
+		} else {
+			printable.Fprintf(stderr, "   at %s\n", l.Method)
+		}
+	}
+	return exitAborted
+}
+
+// flushing writes to the error output after what was written to the standard output before.
+type flushing struct {
+	out *bufio.Writer
+	err io.Writer
+}
+
+func (f flushing) Write(b []byte) (int, error) {
+	f.out.Flush()
+	return f.err.Write(b)
+}
+
+// readsInput reports whether the program can ask for its input at all; otherwise nobody waits for it to end.
+func readsInput(p *vm.Program) bool {
+	for i := range p.Methods {
+		if n := p.Methods[i].Name; strings.Contains(n, "Console") && strings.Contains(n, "Read") {
+			return true
+		}
+	}
+	return false
+}

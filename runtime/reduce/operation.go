@@ -1,0 +1,103 @@
+package reduce
+
+import (
+	"mwc/runtime/abi"
+	"mwc/runtime/vm"
+)
+
+// Operation is what a thread's pending operation does with what others can see.
+type Operation struct {
+	Accesses []Access
+	All      bool   // it conflicts with everything
+	Ends     bool   // it ends the path and nothing else: what others do next to it is done without it as well
+	Needs    uint32 // component of the object without whose lock it cannot be made, 0 for none
+	Choice   bool   // it has alternatives
+}
+
+// threadBytes are those of a thread object that say whether the thread lives.
+const threadBytes = 8
+
+// Operation tells what a live thread will do next. The accesses are valid until the next call.
+func (p *Pool) Operation(m *vm.Machine, i int) Operation {
+	p.accesses = p.accesses[:0]
+	o := Operation{}
+	switch m.ThreadStatus(i) {
+	case vm.ThreadNew:
+		return o
+	case vm.ThreadDying:
+		o.Ends = true
+		return o
+	case vm.ThreadEnding:
+		o.Accesses = p.add(LocLive, Ending)
+		return o
+	}
+	pend := m.Pending(i)
+	switch a := m.Access(i); a.Kind {
+	case vm.AccessNone:
+		o.Choice = pend.Kind == abi.PendChoose || pend.Kind == abi.PendClock
+	case vm.AccessRead, vm.AccessAtomicRead:
+		p.add(p.Memory(a.Comp, a.Off, a.Size), Read)
+	case vm.AccessWrite, vm.AccessAtomic:
+		p.add(p.Memory(a.Comp, a.Off, a.Size), Write)
+		if k := &m.Comps[a.Comp]; k.Kind == vm.CompObject && m.TypeOf(k.Ref) == m.Prog.TypeThread {
+			p.add(LocLive, Write) // whether it is a background thread
+		}
+	case vm.AccessLock:
+		switch loc := p.LockOf(m, a.Comp); {
+		case pend.Kind == abi.PendSignal:
+			p.add(loc, Signal)
+		default:
+			p.add(loc, Lock)
+		}
+		if (pend.Kind == abi.PendEnter || pend.Kind == abi.PendWait) && pend.Arg < 0 {
+			o.Needs = a.Comp
+		}
+	case vm.AccessThread:
+		switch loc := p.Memory(a.Comp, abi.ThreadState, threadBytes); {
+		case pend.Kind == abi.PendStart:
+			p.add(loc, Write)
+		case pend.Kind == abi.PendJoin && pend.Arg < 0:
+			p.add(loc, Join)
+		default:
+			p.add(loc, Read)
+		}
+	default:
+		o.Ends = pend.Kind == abi.PendEnd
+		o.All = !o.Ends
+	}
+	o.Accesses = p.accesses
+	return o
+}
+
+func (p *Pool) add(l Loc, k Kind) []Access {
+	p.accesses = append(p.accesses, Access{l, k})
+	return p.accesses
+}
+
+// Started gives what starting a thread does to what others can see: it takes a place for the new one.
+func (p *Pool) Started(m *vm.Machine, i int, buf []Access) []Access {
+	if m.Pooled {
+		buf = append(buf, Access{p.Records(vm.FromPool), Write})
+	}
+	return append(buf, Access{p.Records(int32(i)), Write})
+}
+
+// Freed gives what becomes of blocks of memory whose methods end.
+func (p *Pool) Freed(blocks []vm.Access, buf []Access) []Access {
+	for _, b := range blocks {
+		buf = append(buf, Access{p.Memory(b.Comp, b.Off, b.Size), Write})
+	}
+	return buf
+}
+
+// Ended gives what a thread's end does, read before the step with which it ends.
+func (p *Pool) Ended(m *vm.Machine, i int, buf []Access) []Access {
+	if o := m.ThreadObject(i); o != 0 {
+		buf = append(buf, Access{p.Memory(m.CompOf(o), abi.ThreadState, threadBytes), End})
+	}
+	buf = append(buf, Access{p.Records(m.Creator(i)), Read})
+	if !m.Background(i) {
+		buf = append(buf, Access{LocLive, End})
+	}
+	return buf
+}

@@ -1,0 +1,354 @@
+package reduce
+
+import (
+	"math/bits"
+
+	"mwc/runtime/vm"
+)
+
+// Most are the capacities of summaries. Tests lower them.
+var Most = struct{ Sets, Locations uint64 }{
+	Sets:      1<<31 - 2, // a number takes 31 bits beside a state, and an index has two places for each
+	Locations: 1<<30 - 1,
+}
+
+// Set is a set of accesses by its number in a pool: what of an explored part of the state space other threads must know
+// (summarised interleaving information, Nguyen and Ruys §6). 0 is the empty set.
+type Set uint32
+
+// sets is a pool of sets of accesses in which equal sets have equal numbers. A set maps locations to lists of marks, and is a
+// Patricia tree over the locations' numbers (Okasaki and Gill, Fast Mergeable Integer Maps, 1998): sparse, and sets that differ
+// little share all the rest. It is the collapsed and canonical form of §6.3 of the paper: one number stands for a set, and
+// a location that nobody accesses takes no room.
+type sets struct {
+	nodes []treeNode
+	index table
+	lists lists
+	memo  memo
+}
+
+// treeNode is a leaf, whose key is odd (location*2 + 1) and left the number of its list, or a branch: the lowest set bit of its
+// key is the bit that left and right differ in, the bits above are common to both.
+type treeNode struct{ key, left, right uint32 }
+
+func newSets(locks *locksets) *sets {
+	s := &sets{nodes: make([]treeNode, 1, 256)}
+	s.index.grow(0)
+	s.lists.init(locks)
+	s.memo.init()
+	return s
+}
+
+func (s *sets) node(key, left, right uint32) Set {
+	h := hash3(key, left, right)
+	i := s.index.home(h)
+	for ; s.index.slots[i] != 0; i = s.index.after(i) {
+		if n := s.index.slots[i]; s.nodes[n] == (treeNode{key, left, right}) {
+			return Set(n)
+		}
+	}
+	n := uint32(len(s.nodes))
+	if uint64(n) > Most.Sets {
+		vm.Full("parts of summaries", Most.Sets)
+	}
+	s.nodes = append(s.nodes, treeNode{key, left, right})
+	if s.index.slots[i] = n; n >= s.index.limit {
+		s.index.grow(n)
+		for e := uint32(1); e <= n; e++ {
+			k := s.nodes[e]
+			s.index.put(hash3(k.key, k.left, k.right), e)
+		}
+	}
+	return Set(n)
+}
+
+// single is the set of one mark.
+func (s *sets) single(loc uint32, m mark) Set {
+	return s.node(loc<<1|1, s.lists.single(m), 0)
+}
+
+// lowest is the lowest set bit.
+func lowest(key uint32) uint32 { return key & -key }
+
+// within reports whether a key lies below a branch.
+func within(key, branch uint32) bool {
+	b := lowest(branch)
+	return key > branch-b && key < branch+b
+}
+
+func (s *sets) union(a, b Set) Set {
+	if a == b || b == 0 {
+		return a
+	}
+	if a == 0 {
+		return b
+	}
+	if a > b {
+		a, b = b, a
+	}
+	if c := s.memo.get(uint32(a), uint32(b)); c != 0 {
+		return Set(c)
+	}
+	x, y := s.nodes[a], s.nodes[b]
+	var c Set
+	switch {
+	case x.key == y.key && x.key&1 != 0:
+		c = s.node(x.key, s.lists.union(x.left, y.left), 0)
+	case x.key == y.key:
+		c = s.branch(x.key, s.union(Set(x.left), Set(y.left)), s.union(Set(x.right), Set(y.right)))
+	case within(y.key, x.key):
+		c = s.insert(x, b, y.key)
+	case within(x.key, y.key):
+		c = s.insert(y, a, x.key)
+	default:
+		bit := uint32(1) << (31 - bits.LeadingZeros32(x.key^y.key))
+		key := x.key&^(bit<<1-1) | bit
+		if x.key < y.key {
+			c = s.branch(key, a, b)
+		} else {
+			c = s.branch(key, b, a)
+		}
+	}
+	s.memo.put(uint32(a), uint32(b), uint32(c))
+	return c
+}
+
+func (s *sets) branch(key uint32, left, right Set) Set {
+	return s.node(key, uint32(left), uint32(right))
+}
+
+// insert unites a branch with a set whose key lies below it.
+func (s *sets) insert(x treeNode, b Set, key uint32) Set {
+	if key < x.key {
+		return s.branch(x.key, s.union(Set(x.left), b), Set(x.right))
+	}
+	return s.branch(x.key, Set(x.left), s.union(Set(x.right), b))
+}
+
+// at gives the marks of a location in a set.
+func (s *sets) at(a Set, loc uint32) []mark {
+	if a == 0 {
+		return nil
+	}
+	key := loc<<1 | 1
+	n := &s.nodes[a]
+	for n.key&1 == 0 {
+		if !within(key, n.key) {
+			return nil
+		}
+		if key < n.key {
+			n = &s.nodes[n.left]
+		} else {
+			n = &s.nodes[n.right]
+		}
+	}
+	if n.key != key {
+		return nil
+	}
+	return s.lists.all[n.left]
+}
+
+// each calls f for all marks of a set.
+func (s *sets) each(a Set, f func(loc uint32, m mark)) {
+	if a == 0 {
+		return
+	}
+	n := s.nodes[a]
+	if n.key&1 == 0 {
+		s.each(Set(n.left), f)
+		s.each(Set(n.right), f)
+		return
+	}
+	for _, m := range s.lists.all[n.left] {
+		f(n.key>>1, m)
+	}
+}
+
+const markBytes = 8
+
+// bytes is what the pool takes.
+func (s *sets) bytes() int64 {
+	return int64(cap(s.nodes))*12 + s.index.bytes() + s.lists.bytes() + s.memo.bytes()
+}
+
+// lists is a pool of lists of marks: sorted, and without those that another one in the list covers.
+type lists struct {
+	all   [][]mark
+	index table
+	memo  memo
+	room  int64
+	locks *locksets
+	buf   []mark
+}
+
+func (l *lists) init(locks *locksets) {
+	l.locks = locks
+	l.all = make([][]mark, 1)
+	l.index.grow(0)
+	l.memo.init()
+}
+
+func (l *lists) put(ms []mark) uint32 {
+	h := uint64(len(ms))
+	for _, m := range ms {
+		h = mix(h ^ uint64(m))
+	}
+	i := l.index.home(h)
+	for ; l.index.slots[i] != 0; i = l.index.after(i) {
+		if n := l.index.slots[i]; equal(l.all[n], ms) {
+			return n
+		}
+	}
+	n := uint32(len(l.all))
+	if uint64(n) > Most.Sets {
+		vm.Full("lists of accesses in summaries", Most.Sets)
+	}
+	l.all = append(l.all, append([]mark(nil), ms...))
+	l.room += int64(len(ms)) * markBytes
+	if l.index.slots[i] = n; n >= l.index.limit {
+		l.index.grow(n)
+		for e := uint32(1); e <= n; e++ {
+			h := uint64(len(l.all[e]))
+			for _, m := range l.all[e] {
+				h = mix(h ^ uint64(m))
+			}
+			l.index.put(h, e)
+		}
+	}
+	return n
+}
+
+func equal(a, b []mark) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func (l *lists) single(m mark) uint32 {
+	l.buf = append(l.buf[:0], m)
+	return l.put(l.buf)
+}
+
+func (l *lists) union(a, b uint32) uint32 {
+	if a == b {
+		return a
+	}
+	if a > b {
+		a, b = b, a
+	}
+	if c := l.memo.get(a, b); c != 0 {
+		return c
+	}
+	buf := l.buf[:0]
+	x, y := l.all[a], l.all[b]
+	for len(x) > 0 || len(y) > 0 {
+		switch {
+		case len(y) == 0 || len(x) > 0 && x[0] < y[0]:
+			buf, x = append(buf, x[0]), x[1:]
+		case len(x) == 0 || y[0] < x[0]:
+			buf, y = append(buf, y[0]), y[1:]
+		default:
+			buf, x, y = append(buf, x[0]), x[1:], y[1:]
+		}
+	}
+	out := buf[:0:0]
+	for i, m := range buf {
+		covered := false
+		for j, o := range buf {
+			covered = covered || i != j && l.locks.covers(o, m)
+		}
+		if !covered {
+			out = append(out, m)
+		}
+	}
+	l.buf = buf
+	c := l.put(out)
+	l.memo.put(a, b, c)
+	return c
+}
+
+func (l *lists) bytes() int64 {
+	return int64(cap(l.all))*24 + l.room + l.index.bytes() + l.memo.bytes()
+}
+
+// table is an open-addressing index of the entries (1…) of a pool.
+type table struct {
+	slots []uint32
+	limit uint32
+}
+
+func (t *table) grow(n uint32) {
+	size := max(uint64(n)*2, 256)
+	t.slots = make([]uint32, size)
+	t.limit = uint32(size * 3 / 4)
+}
+
+func (t *table) home(h uint64) uint32 {
+	hi, _ := bits.Mul64(h, uint64(len(t.slots)))
+	return uint32(hi)
+}
+
+func (t *table) after(i uint32) uint32 {
+	if i++; i == uint32(len(t.slots)) {
+		return 0
+	}
+	return i
+}
+
+// put adds an entry that is known not to be there.
+func (t *table) put(h uint64, n uint32) {
+	i := t.home(h)
+	for t.slots[i] != 0 {
+		i = t.after(i)
+	}
+	t.slots[i] = n
+}
+
+func (t *table) bytes() int64 { return int64(cap(t.slots)) * 4 }
+
+// memo remembers results of operations on two numbers, as long as no other pair takes their slot.
+type memo struct {
+	slots []memoSlot
+	used  int
+}
+
+type memoSlot struct{ a, b, c uint32 }
+
+const maxMemo = 1 << 18
+
+func (t *memo) init() { t.slots = make([]memoSlot, 1<<8) }
+
+func (t *memo) slot(a, b uint32) *memoSlot {
+	return &t.slots[hash3(a, b, 0)>>32&uint64(len(t.slots)-1)]
+}
+
+func (t *memo) get(a, b uint32) uint32 {
+	if s := t.slot(a, b); s.a == a && s.b == b {
+		return s.c
+	}
+	return 0
+}
+
+func (t *memo) put(a, b, c uint32) {
+	if t.used++; t.used > 2*len(t.slots) && len(t.slots) < maxMemo {
+		t.slots, t.used = make([]memoSlot, 2*len(t.slots)), 0
+	}
+	*t.slot(a, b) = memoSlot{a, b, c}
+}
+
+func (t *memo) bytes() int64 { return int64(len(t.slots)) * 12 }
+
+func mix(h uint64) uint64 {
+	hi, lo := bits.Mul64(h^0x9e3779b97f4a7c15, 0xd1342543de82ef95)
+	return (hi ^ lo) * 0xff51afd7ed558ccd
+}
+
+func hash3(a, b, c uint32) uint64 {
+	return mix(mix(uint64(a)|uint64(b)<<32) ^ uint64(c))
+}

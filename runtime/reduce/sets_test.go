@@ -1,0 +1,168 @@
+package reduce
+
+import (
+	"math/rand"
+	"slices"
+	"testing"
+)
+
+// Unions of random sets are what unions of maps are, without what others cover, and equal sets have equal numbers.
+func TestSets(t *testing.T) {
+	r := rand.New(rand.NewSource(1))
+	p := NewPool()
+	var locks []Lockset
+	for _, l := range [][]uint32{nil, {3}, {5}, {3, 5}, {3, 5, 9}, {9}} {
+		locks = append(locks, p.Locks(l))
+	}
+	type entry struct {
+		loc uint32
+		m   mark
+	}
+	type model map[entry]bool
+	reduce := func(m model) model {
+		out := model{}
+		for e := range m {
+			covered := false
+			for o := range m {
+				covered = covered || o.loc == e.loc && p.locks.covers(o.m, e.m)
+			}
+			if !covered {
+				out[e] = true
+			}
+		}
+		return out
+	}
+	read := func(s Set) model {
+		m := model{}
+		p.sets.each(s, func(loc uint32, k mark) { m[entry{loc, k}] = true })
+		return m
+	}
+	same := func(a, b model) bool {
+		for e := range a {
+			if !b[e] {
+				return false
+			}
+		}
+		return len(a) == len(b)
+	}
+	all := []Set{0}
+	for range 3000 {
+		var s Set
+		if r.Intn(3) == 0 {
+			loc := uint32(r.Intn(1 << (1 + r.Intn(14))))
+			s = p.sets.single(loc, newMark(Kind(r.Intn(3)), r.Intn(4), locks[r.Intn(len(locks))]))
+		} else {
+			a, b := all[r.Intn(len(all))], all[r.Intn(len(all))]
+			s = p.Union(a, b)
+			want := read(a)
+			for e := range read(b) {
+				want[e] = true
+			}
+			if want = reduce(want); !same(read(s), want) {
+				t.Fatalf("union of %v and %v: %v, not %v", read(a), read(b), read(s), want)
+			}
+			if p.Union(b, a) != s || p.Union(s, a) != s || p.Union(s, s) != s || p.Union(s, 0) != s {
+				t.Fatal("unions that are equal have several numbers")
+			}
+		}
+		all = append(all, s)
+		if r.Intn(10) == 0 {
+			want := read(s)
+			for loc := range uint32(40) {
+				n := 0
+				for _, m := range p.sets.at(s, loc) {
+					if !want[entry{loc, m}] {
+						t.Fatalf("location %d has %v besides", loc, m)
+					}
+					n++
+				}
+				for e := range want {
+					if e.loc == loc {
+						n--
+					}
+				}
+				if n != 0 {
+					t.Fatalf("location %d lacks marks", loc)
+				}
+			}
+		}
+	}
+	var again Set
+	list := slices.Clone(all)
+	r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	for _, s := range list {
+		again = p.Union(again, s)
+	}
+	var once Set
+	for _, s := range all {
+		once = p.Union(once, s)
+	}
+	if once != again {
+		t.Error("the order of unions matters")
+	}
+}
+
+// What conflicts, and what a lock keeps from it.
+func TestConflicts(t *testing.T) {
+	p := NewPool()
+	x, part, other := p.Memory(1, 8, 8), p.Memory(1, 12, 4), p.Memory(1, 16, 4)
+	lock := p.Lock(7)
+	guarded := p.Locks([]uint32{7})
+	records := p.Records(0)
+	for i, c := range []struct {
+		here  Access
+		held  []uint32
+		there Access
+		locks Lockset
+		facts []Loc
+		want  bool
+	}{
+		{Access{x, Read}, nil, Access{x, Read}, 0, nil, false},
+		{Access{x, Read}, nil, Access{x, Write}, 0, nil, true},
+		{Access{x, Write}, nil, Access{x, Read}, 0, nil, true},
+		{Access{x, Write}, nil, Access{part, Read}, 0, nil, true},
+		{Access{part, Write}, nil, Access{x, Write}, 0, nil, true},
+		{Access{x, Write}, nil, Access{other, Write}, 0, nil, false},
+		{Access{x, Write}, []uint32{7}, Access{x, Write}, guarded, nil, false},
+		{Access{x, Write}, []uint32{8}, Access{x, Write}, guarded, nil, true},
+		{Access{x, Write}, []uint32{7}, Access{x, Write}, guarded, []Loc{p.Made(7)}, true},
+		{Access{x, Write}, []uint32{7}, Access{x, Write}, guarded, []Loc{p.Made(8)}, false},
+		{Access{x, Write}, []uint32{7}, Access{x, Write}, guarded, []Loc{LocMoved}, true},
+		{Access{lock, Lock}, nil, Access{lock, Lock}, guarded, nil, true},
+		{Access{lock, Lock}, []uint32{7}, Access{lock, Lock}, guarded, nil, false},
+		{Access{lock, Lock}, []uint32{7}, Access{lock, Lock}, 0, nil, true},
+		{Access{x, End}, nil, Access{x, Join}, 0, nil, false},
+		{Access{x, End}, nil, Access{x, Read}, 0, nil, true},
+		{Access{x, Write}, nil, Access{x, Join}, 0, nil, true},
+		{Access{x, Join}, nil, Access{x, End}, 0, nil, true},
+		{Access{records, Read}, nil, Access{records, Read}, 0, nil, false},
+		{Access{records, Read}, nil, Access{records, Write}, 0, nil, true},
+		{Access{records, Write}, nil, Access{records, Read}, 0, nil, true},
+		{Access{LocLive, End}, nil, Access{LocLive, End}, 0, nil, false},
+		{Access{LocLive, End}, nil, Access{LocLive, End}, 0, []Loc{LocBack}, true},
+		{Access{LocLive, End}, nil, Access{LocLive, Write}, 0, nil, true},
+		{Access{x, Read}, nil, Access{LocAll, Write}, 0, nil, true},
+		{Access{x, Read}, nil, Access{LocLive, Ending}, 0, nil, false},
+		{Access{x, Read}, nil, Access{LocLive, Ending}, 0, []Loc{LocBack}, true},
+	} {
+		r := p.Single(c.there, 2, c.locks)
+		for _, l := range c.facts {
+			r = p.Union(r, p.Fact(l))
+		}
+		h := Here{Threads: 1 << 1, Accesses: []Access{c.here}, Held: c.held}
+		threads, some := p.Conflicts(r, &h)
+		if some || (threads == 1<<2) != c.want || threads&^(1<<2) != 0 {
+			t.Errorf("case %d: threads %b, %v", i, threads, some)
+		}
+		h.Threads |= 1 << 2
+		if threads, some := p.Conflicts(r, &h); threads != 0 || some {
+			t.Errorf("case %d: a picked thread conflicts", i)
+		}
+	}
+	if _, some := p.Conflicts(p.Single(Access{x, Write}, 70, 0), &Here{Threads: 1, Accesses: []Access{{x, Write}}}); !some {
+		t.Error("a thread of a high number does not conflict")
+	}
+	if threads, some := p.Signallers(p.Union(p.Single(Access{lock, Signal}, 3, guarded), p.Single(Access{lock, Lock}, 4, guarded)), lock); threads != 1<<3 || some {
+		t.Errorf("signallers %b", threads)
+	}
+}

@@ -1,0 +1,126 @@
+package replay
+
+import (
+	"fmt"
+
+	"mwc/runtime/abi"
+	"mwc/runtime/report"
+	"mwc/runtime/search"
+	"mwc/runtime/vm"
+)
+
+func FrameOf(l vm.Location) report.Frame {
+	return report.Frame{Method: l.Method, File: l.File, Line: l.Line, Library: l.Library}
+}
+
+// frames are those of a stack that have a source; all of them if none has.
+func frames(ls []vm.Location) []report.Frame {
+	var all, source []report.Frame
+	for _, l := range ls {
+		f := FrameOf(l)
+		all = append(all, f)
+		if l.File != "" {
+			source = append(source, f)
+		}
+	}
+	if len(source) > 0 {
+		return source
+	}
+	return all
+}
+
+// DescribeThreads tells what each live thread holds and waits for.
+func DescribeThreads(m *vm.Machine, names *search.Naming) []report.State {
+	holds := make([][]string, len(m.Threads))
+	for c := range m.Comps {
+		k := &m.Comps[c]
+		if k.Lock == 0 || k.Len == 0 {
+			continue
+		}
+		owner, count, _ := m.LockState(k.Ref)
+		if owner < 0 || owner >= len(holds) {
+			continue
+		}
+		s := "the lock of " + m.Describe(k.Ref)
+		if count > 1 {
+			s += fmt.Sprintf(" (%d times)", count)
+		}
+		holds[owner] = append(holds[owner], s)
+	}
+	var out []report.State
+	for _, i := range names.Live(m) {
+		out = append(out, report.State{
+			Thread: names.Name(m, i),
+			Holds:  holds[i],
+			Waits:  DescribeWait(m, names, i),
+			Stack:  frames(m.Stack(i)),
+		})
+	}
+	return out
+}
+
+func DescribeWait(m *vm.Machine, names *search.Naming, i int) string {
+	p := m.Pending(i)
+	done, timeout := m.EnabledThread(i)
+	if done {
+		return "can go on"
+	}
+	s := ""
+	switch p.Kind {
+	case abi.PendEnter:
+		s = "waits for the lock of " + m.Describe(p.Obj) + heldBy(m, names, p.Obj)
+	case abi.PendWait:
+		if m.Pulsed(p.Obj, i) {
+			s = "was pulsed and waits for the lock of " + m.Describe(p.Obj) + heldBy(m, names, p.Obj)
+		} else {
+			s = "waits to be pulsed on " + m.Describe(p.Obj)
+		}
+	case abi.PendJoin:
+		if *(*int32)(m.At(p.Obj, abi.ThreadState)) == 1 {
+			s = "waits for " + names.Name(m, m.ThreadOf(p.Obj)) + " to end"
+		} else {
+			s = "waits for a thread to end that was never started"
+		}
+	case abi.PendClassInit:
+		s = "waits until " + m.Describe(p.Obj) + " is initialised"
+		if o := m.ClassOwner(p.Obj); o >= 0 {
+			s += " by " + names.Name(m, o)
+		}
+	case abi.PendSection:
+		s = "waits for " + m.Describe(p.Obj)
+		if h := m.SectionHolder(p.Obj); h >= 0 {
+			s += ", held by " + names.Name(m, h)
+		}
+	case abi.PendSectionSome:
+		s = "waits for one of "
+		if p.Arg&abi.SectionAll != 0 {
+			s = "waits for all of "
+		}
+		for j := range *(*int32)(m.At(p.Obj, abi.ArrayLength)) {
+			if j > 0 {
+				s += ", "
+			}
+			s += m.Describe(*(*uint32)(m.At(p.Obj, abi.ArrayData+4*uint32(j))))
+		}
+	default:
+		s = "waits"
+	}
+	switch {
+	case timeout && m.ThrownOut(i):
+		s += ", interrupted"
+	case timeout:
+		s += ", with a time-out"
+	}
+	return s
+}
+
+func heldBy(m *vm.Machine, names *search.Naming, o vm.Ref) string {
+	owner, _, _ := m.LockState(o)
+	if owner < 0 {
+		return ""
+	}
+	if owner == vm.Orphaned {
+		return ", held by a thread that has ended"
+	}
+	return ", held by " + names.Name(m, owner)
+}

@@ -1,0 +1,46 @@
+package replay
+
+import (
+	"fmt"
+
+	"mwc/runtime/report"
+	"mwc/runtime/search"
+)
+
+// race completes the report of a run that ends in a state with one, the one with this message if there are several.
+func (t *Tracer) race(v *report.Violation, message string) bool {
+	var found *search.Race
+	for i := range t.m.Threads {
+		for _, r := range search.RacesOf(t.m, i) {
+			if found == nil || r.Message() == message && found.Message() != message {
+				found = &r
+			}
+		}
+	}
+	if found == nil {
+		return false
+	}
+	v.Kind, v.Message = "race", found.Message()
+	v.Threads = DescribeThreads(t.m, &t.Names)
+	for i := range found.Sides {
+		s := &found.Sides[i]
+		name := t.Names.Name(t.m, s.Thread)
+		t.locate(s.Thread)
+		op := fmt.Sprintf("%s is about to be %s", found.Location, s.Does())
+		if found.Collection != "" {
+			op = fmt.Sprintf("%s is in the middle of %s", s.Called.Member(), found.Collection)
+		}
+		t.add(s.Thread, op)
+		for j := range v.Threads {
+			if v.Threads[j].Thread == name {
+				v.Threads[j].Waits = op
+			}
+		}
+	}
+	v.Steps = t.Steps
+	s := &found.Sides[0]
+	v.Thread = t.Names.Name(t.m, s.Thread)
+	v.Stack = frames(t.m.Stack(s.Thread))
+	v.Method, v.File, v.Line, v.Library = s.At.Method, s.At.File, s.At.Line, s.At.Library
+	return true
+}

@@ -1,0 +1,89 @@
+package replay
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"mwc/runtime/report"
+	"mwc/runtime/state"
+)
+
+// recurrence watches the last transitions of a schedule that is run, which lead back to the state before them.
+type recurrence struct {
+	t      *Tracer
+	start  int         // index of the first one
+	states *state.Flat // whole states: it knows nothing of how the search compares them
+	state  state.ID
+	fair   bool // the program could leave it
+	step   int  // the cycle's first in the report
+	steps  int
+	names  []string // of the threads that go round
+	places []report.Frame
+}
+
+func newRecurrence(t *Tracer, sched *report.Schedule) *recurrence {
+	return &recurrence{t: t, start: len(sched.Choices) - sched.Cycle, states: state.NewFlat(t.m), fair: sched.Fair}
+}
+
+// before is told that choice i comes next.
+func (r *recurrence) before(i int) {
+	if i == r.start {
+		r.state, _ = r.states.Put()
+		r.step = len(r.t.Steps)
+	}
+}
+
+// moves is told of the thread that makes choice i.
+func (r *recurrence) moves(i, thread int) {
+	if i < r.start {
+		return
+	}
+	r.t.locate(thread)
+	r.steps = len(r.t.Steps)
+	if n := r.t.Names.Name(r.t.m, thread); !slices.Contains(r.names, n) {
+		r.names = append(r.names, n)
+	}
+	if p := *r.t.at(thread); !slices.Contains(r.places, p) {
+		r.places = append(r.places, p)
+	}
+}
+
+// moved is told when it has: each transition of the cycle is to be seen, be it one of which others see nothing, but not
+// each of the million times that a thread with nobody beside it goes through a loop in one transition.
+func (r *recurrence) moved(i, thread int) {
+	switch n := len(r.t.Steps) - r.steps; {
+	case i < r.start:
+	case n == 0:
+		r.t.add(thread, "goes on")
+	case n > maxCycleSteps:
+		r.t.Steps = r.t.Steps[:r.steps+maxCycleSteps]
+		r.t.add(thread, fmt.Sprintf("goes on, %d steps more", n-maxCycleSteps))
+	}
+}
+
+// maxCycleSteps bounds the steps that are shown of one transition of a cycle.
+const maxCycleSteps = 20
+
+// end completes the report.
+func (r *recurrence) end(v *report.Violation) error {
+	if last, _ := r.states.Put(); last != r.state {
+		return errors.New("the last choices of the schedule do not lead back to the state before them: it was made by another program or version")
+	}
+	for i := r.step; i < len(v.Steps); i++ {
+		v.Steps[i].Cycle = true
+	}
+	verb := " goes"
+	if len(r.names) > 1 {
+		verb = " go"
+	}
+	v.Kind = "livelock"
+	end := "the program can no longer end"
+	if r.fair {
+		end = "a scheduler that is fair to all threads may never let the program end"
+	}
+	v.Message = report.Enumerate(r.names) + verb + " round for ever at " + report.Locations(r.places) + ": " + end
+	v.Thread, v.Method, v.File, v.Line, v.Library = r.names[0], r.places[0].Method, r.places[0].File, r.places[0].Line, r.places[0].Library
+	v.Threads = DescribeThreads(r.t.m, &r.t.Names)
+	return nil
+}

@@ -1,0 +1,66 @@
+package report
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"strings"
+	"syscall"
+)
+
+// NewFault takes a panic's value, while the panicking goroutine's stack is still there.
+func NewFault(v any) *Fault {
+	text := strings.TrimSpace(fmt.Sprint(v))
+	return &Fault{Message: text, Stack: strings.Split(strings.TrimSpace(string(debug.Stack())), "\n")}
+}
+
+// Text tells of a fault, and how to report it.
+func (f *Fault) Text(name, schedule string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: internal error: %s\n%s: this is a fault of mwc, not of the program. Please report it", name, f.Message, name)
+	if schedule != "" {
+		fmt.Fprintf(&b, " with the program, the schedule in %s (-replay %s leads there again)", schedule, schedule)
+	} else {
+		fmt.Fprint(&b, " with the program, its flags")
+	}
+	fmt.Fprintf(&b, " and this stack:\n%s\n", strings.Join(f.Stack, "\n"))
+	return b.String()
+}
+
+// Attempt makes a panic an error.
+func Attempt(f func() error) (err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = fmt.Errorf("internal error: %s", NewFault(v).Message)
+		}
+	}()
+	return f()
+}
+
+// WriteFile writes a file, or standard output. After an error what there is of the file is not complete.
+func WriteFile(name string, stdout io.Writer, write func(io.Writer) error) error {
+	if name == "-" {
+		err := Attempt(func() error { return write(stdout) })
+		if IsBrokenPipe(err) { // who closes a pipe wants no more
+			return nil
+		}
+		return err
+	}
+	f, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	err = Attempt(func() error { return write(f) })
+	if errClose := f.Close(); err == nil {
+		err = errClose
+	}
+	if err != nil {
+		return fmt.Errorf("%s is not complete: %w", name, err)
+	}
+	return nil
+}
+
+// IsBrokenPipe reports whether nobody reads what is written.
+func IsBrokenPipe(err error) bool { return errors.Is(err, syscall.EPIPE) }

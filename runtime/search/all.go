@@ -1,0 +1,52 @@
+package search
+
+import (
+	"runtime/debug"
+	"time"
+
+	"mwc/runtime/vm"
+)
+
+// maxAgain bounds how often a search is begun anew before it takes nothing for guarded any more.
+const maxAgain = 20
+
+// Run searches. Where a reduction leaves out orders, a livelock that a fair scheduler could leave may have lost some that it takes to stay: a
+// search that finds none is made again without it.
+func Run(p *vm.Program, o Options, w Watch) *Search {
+	s := searchOnce(p, &o, w)
+	if o.Livelock && o.Reduces() && len(s.found) == 0 && s.reason == "" && s.broken == "" && s.livelocks.slept {
+		o.Por = "escape"
+		s = nil
+		debug.FreeOSMemory()
+		s = searchOnce(p, &o, w)
+	}
+	return s
+}
+
+// searchOnce searches, from the start again when what it took for guarded by locks turns out not to be.
+func searchOnce(p *vm.Program, o *Options, w Watch) *Search {
+	start := time.Now()
+	var not vm.Unguarded
+	for again := 0; ; again++ {
+		s := newSearch(p, o, w)
+		s.Start = start
+		s.Stats.Restarts = int64(again)
+		if o.guards() && again <= maxAgain {
+			s.m.Guard(not, o.Por == "sdpor", o.Por != "source")
+		}
+		s.protect(s.order.run)
+		w.End()
+		if s.looked {
+			o.absolute = true
+			s = nil
+			continue
+		}
+		var broken bool
+		if broken, not = s.m.GuardBroken(); !broken {
+			s.m.GuardsDone()
+			return s
+		}
+		s = nil
+		debug.FreeOSMemory() // -max-memory counts it
+	}
+}

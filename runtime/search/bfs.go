@@ -1,0 +1,193 @@
+package search
+
+import (
+	"slices"
+
+	"mwc/runtime/state"
+	"mwc/runtime/vm"
+)
+
+// breadthFirst is a stateful breadth-first search: the path to the first violation has the fewest transitions of all that
+// lead to one. The queue holds names of states; their paths are a tree of links to where a state was first come from.
+//
+// Escape statuses are no part of a state. Where the search jumps to one they are computed anew (vm.Machine.Reshare).
+type breadthFirst struct {
+	*Search
+	queue  fifo        // states to go on from
+	links  [][]link    // how they were come to, in the same order: chunks, which never move
+	n      uint32      // of them
+	odd    []vm.Choice // choices that do not fit into a link
+	from   uint32      // number (1…) of the state that the search stands at
+	choice vm.Choice   // and how it goes on
+	level  int64       // its depth
+	here   []vm.Choices
+}
+
+// link is the last transition of a state's path: the number of the state before, and a thread and an alternative.
+type link struct {
+	from   uint32
+	choice uint32 // thread<<linkAlt | alternative, or oddChoice | index in odd
+}
+
+const (
+	linkChunkBits = 14
+	linkAlt       = 23
+	oddChoice     = 1 << 31
+)
+
+// Reshares reports whether an order of search computes escape statuses anew in each state. Then a replay must, too.
+func Reshares(order string) bool { return order == "bfs" }
+
+func (b *breadthFirst) run() {
+	b.begin()
+	if !b.arrive(-1) {
+		return
+	}
+	for last := b.n; !b.queue.empty(); { // last is the number of the last state that is as deep as this one
+		if b.from++; b.from > last {
+			b.level, last = b.level+1, b.n
+		}
+		if limit := b.cfg.MaxDepth; limit > 0 && b.level >= limit {
+			b.reason = reasonDepth
+			return
+		}
+		b.Stats.MaxDepth = b.level + 1
+		if !b.expand(b.queue.pop()) {
+			return
+		}
+	}
+}
+
+// expand makes all transitions of a state. It reports whether the search goes on.
+func (b *breadthFirst) expand(here state.ID) bool {
+	if b.at != here {
+		b.jump(here)
+	}
+	b.m.Reshare()
+	trail := b.m.TrailLen()
+	choices, _ := b.m.Enabled(b.here[:0])
+	b.here = choices
+	multi := b.m.Multi()
+	alone := firstStep(b.m, choices)
+	if alone > 0 {
+		choices[0], choices[alone] = choices[alone], choices[0]
+	}
+	for i := range choices {
+		for b.choice = choices[i].Choice; b.choice.Alt <= choices[i].Last; b.choice.Alt++ {
+			if b.at != here {
+				b.jump(here)
+				b.m.UndoTrail(trail)
+				b.m.SetMulti(multi)
+			}
+			goOn := false
+			if b.step(here, b.choice) == vm.Stopped {
+				goOn = b.stopped(b.m.Stopped())
+			} else {
+				if i == 0 && alone >= 0 && b.m.Alive(int(b.choice.Thread)) {
+					choices = choices[:1]
+				}
+				goOn = b.arrive(int(b.choice.Thread))
+			}
+			if !goOn || b.broken != "" || b.Tick.Load() && b.due() {
+				return false
+			}
+		}
+		if i+1 >= len(choices) {
+			break
+		}
+	}
+	return true
+}
+
+// jump takes the machine to a stored state.
+func (b *breadthFirst) jump(to state.ID) {
+	b.Stats.Backtracks++
+	b.gc.Moved(b.store.Goto(to))
+	b.at = to
+	for _, h := range b.hooks {
+		h.Backtracked(to)
+	}
+}
+
+// arrive stores the state that a thread's step has led to and, if it is new, puts it into the queue. It reports whether
+// the search goes on.
+func (b *breadthFirst) arrive(thread int) bool {
+	if !b.put() {
+		return true
+	}
+	here, goOn := b.look(thread)
+	if len(here) > 0 {
+		if uint64(b.n) >= 2*Most.States {
+			vm.Full("states with transitions in a breadth-first search", 2*Most.States)
+		}
+		b.queue.push(b.at)
+		if b.n>>linkChunkBits == uint32(len(b.links)) {
+			b.links = append(b.links, make([]link, 0, 1<<linkChunkBits))
+		}
+		l := &b.links[b.n>>linkChunkBits]
+		*l = append(*l, link{b.from, b.pack(b.choice)})
+		b.n++
+	}
+	return goOn && !b.manyStates()
+}
+
+func (b *breadthFirst) pack(c vm.Choice) uint32 {
+	if c.Thread < oddChoice>>linkAlt && c.Alt < 1<<linkAlt {
+		return uint32(c.Thread)<<linkAlt | uint32(c.Alt)
+	}
+	if uint64(len(b.odd)) >= Most.States {
+		vm.Full("choices of many alternatives in a breadth-first search", Most.States)
+	}
+	b.odd = append(b.odd, c)
+	return oddChoice | uint32(len(b.odd)-1)
+}
+
+// path implements order.
+func (b *breadthFirst) path() []vm.Choice {
+	if b.from == 0 {
+		return nil
+	}
+	path := []vm.Choice{b.choice}
+	for n := b.from; n > 1; {
+		l := b.links[(n-1)>>linkChunkBits][(n-1)&(1<<linkChunkBits-1)]
+		if l.choice&oddChoice != 0 {
+			path = append(path, b.odd[l.choice&^oddChoice])
+		} else {
+			path = append(path, vm.Choice{Thread: int32(l.choice >> linkAlt), Alt: int32(l.choice & (1<<linkAlt - 1))})
+		}
+		n = l.from
+	}
+	slices.Reverse(path)
+	return path
+}
+
+// depth implements order.
+func (b *breadthFirst) depth() int64 { return b.level }
+
+// fifo is a list of states, first in, first out. What has been taken out is let go.
+type fifo struct {
+	chunks [][]state.ID
+	head   int // in the first chunk
+}
+
+const queueChunk = 1 << 12
+
+func (q *fifo) push(id state.ID) {
+	n := len(q.chunks)
+	if n == 0 || len(q.chunks[n-1]) == queueChunk {
+		q.chunks = append(q.chunks, make([]state.ID, 0, queueChunk))
+		n++
+	}
+	q.chunks[n-1] = append(q.chunks[n-1], id)
+}
+
+func (q *fifo) empty() bool { return len(q.chunks) == 0 }
+
+func (q *fifo) pop() state.ID {
+	id := q.chunks[0][q.head]
+	if q.head++; q.head == len(q.chunks[0]) {
+		q.chunks[0] = nil
+		q.chunks, q.head = q.chunks[1:], 0
+	}
+	return id
+}

@@ -1,0 +1,32 @@
+package search
+
+import (
+	"fmt"
+
+	"mwc/runtime/report"
+	"mwc/runtime/vm"
+)
+
+// clockAssumptions say what a search takes for granted of the time, of a program that reads the clock: docs/design/time.md.
+func clockAssumptions(m *vm.Machine) []string {
+	p := m.Prog
+	if !p.ReadsClock {
+		return nil
+	}
+	durations := ""
+	if len(p.Durations) > 0 {
+		var list []string
+		for _, d := range p.Durations {
+			list = append(list, fmt.Sprint(d))
+		}
+		durations = ", or as old as one of the durations of its text: " + report.Enumerate(list) + " ms"
+	}
+	out := []string{
+		"the program reads the clock, which goes on in whole milliseconds, never back; a wait ends at its time or later",
+		"a read shows the present, or a time at which one that the program has is reached" + durations + "; or a millisecond before or after such a time; or one that is an hour or more after all of them",
+	}
+	if m.Opt.Absolute {
+		return append(out, "the program looks at what time it is, which begins at 2000-01-01 00:00: the time is a part of the states; turns of the second, the minute, the hour and the day are met only by these reads, and by one that is 400 days on")
+	}
+	return append(out, "the program looks only at what lies between two times; short waits end late by up to a 32nd of what lies before or after them; the ages of times that are older than all durations are powers of two, up to 20 years")
+}

@@ -1,0 +1,171 @@
+package search
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"mwc/runtime/abi"
+	"mwc/runtime/printable"
+	"mwc/runtime/vm"
+)
+
+// waitsFor gives the thread that a blocked one waits for, if there is exactly one that can let it go on, and otherwise -1.
+func waitsFor(m *vm.Machine, i int) int {
+	if !m.Alive(i) || m.Prog.Interrupts {
+		return -1
+	}
+	if done, timeout := m.EnabledThread(i); done || timeout {
+		return -1
+	}
+	p := m.Pending(i)
+	switch p.Kind {
+	case abi.PendEnter:
+		if p.Arg >= 0 {
+			return -1
+		}
+		return ownerOf(m, p.Obj)
+	case abi.PendWait:
+		if !m.Pulsed(p.Obj, i) {
+			return -1 // any thread might pulse it
+		}
+		return ownerOf(m, p.Obj)
+	case abi.PendJoin:
+		if p.Arg >= 0 || *(*int32)(m.At(p.Obj, abi.ThreadState)) != 1 {
+			return -1
+		}
+		return m.ThreadOf(p.Obj)
+	case abi.PendClassInit:
+		return m.ClassOwner(p.Obj)
+	case abi.PendSection:
+		if p.Arg&abi.SectionTimed != 0 {
+			return -1
+		}
+		return m.SectionHolder(p.Obj)
+	}
+	return -1
+}
+
+// ownerOf is the thread that holds an object's lock, -1 if none does that lives.
+func ownerOf(m *vm.Machine, o vm.Ref) int {
+	owner, _, _ := m.LockState(o)
+	if owner == vm.Orphaned {
+		return -1
+	}
+	return owner
+}
+
+// WaitCycle follows who waits for whom from a thread. If that leads back to it and some thread of the cycle is a
+// foreground thread, it gives the threads of the cycle.
+func WaitCycle(m *vm.Machine, thread int, buf []int) []int {
+	if thread < 0 {
+		return nil
+	}
+	foreground := false
+	for i := thread; ; {
+		if len(buf) > len(m.Threads) {
+			return nil
+		}
+		j := waitsFor(m, i)
+		if j < 0 || !m.Alive(i) {
+			return nil
+		}
+		buf = append(buf, i)
+		foreground = foreground || !m.Background(i)
+		if j == thread {
+			break
+		}
+		i = j
+	}
+	if !foreground {
+		return nil
+	}
+	return buf
+}
+
+// placesOf gives where threads stand, sorted.
+func placesOf(m *vm.Machine, threads []int) []string {
+	var out []string
+	for _, i := range threads {
+		l, _ := m.PendingSite(i)
+		out = append(out, fmt.Sprintf("%s+%x", l.Method, l.IL))
+	}
+	sort.Strings(out)
+	return out
+}
+
+func ViolationOf(stop *vm.Stop) (kind, message string) {
+	message = stop.Message
+	switch stop.Kind {
+	case vm.StopAssertion:
+		if message == "" {
+			message = "assertion failed"
+		}
+		return "assertion", message
+	case vm.StopOverflow:
+		return "exception", "System.StackOverflowException: " + message
+	case vm.StopStray:
+		return "memory", message
+	case vm.StopMemory:
+		return "exception", "System.OutOfMemoryException: " + message
+	}
+	return "exception", message
+}
+
+// siteKey tells one place of a violation from another.
+func siteKey(m *vm.Machine, stop *vm.Stop) string {
+	for _, l := range stop.Chain {
+		if l.File != "" {
+			return l.String()
+		}
+	}
+	if len(stop.Chain) > 0 {
+		return stop.Chain[0].String()
+	}
+	if m.Alive(int(stop.Thread)) {
+		if l, ok := m.PendingSite(int(stop.Thread)); ok {
+			return l.String()
+		}
+	}
+	return ""
+}
+
+func Unsupported(m *vm.Machine, stop *vm.Stop) string {
+	chain := stop.Chain
+	if len(chain) == 0 && m.Alive(int(stop.Thread)) {
+		chain = m.Stack(int(stop.Thread))
+	}
+	var b strings.Builder
+	b.WriteString("the program reached something that is not supported: ")
+	b.WriteString(printable.Line(stop.Message))
+	for _, l := range chain {
+		b.WriteString("\n    called from ")
+		b.WriteString(printable.Line(l.String()))
+	}
+	return b.String()
+}
+
+func (s *Search) deadlock(thread int) bool {
+	key := ""
+	cycle := WaitCycle(s.m, thread, nil)
+	if cycle == nil && inWaitCycle(s.m) {
+		return true // reported when it came about
+	}
+	if cycle != nil {
+		key = "cycle"
+		for _, w := range placesOf(s.m, cycle) {
+			key += "|" + w
+		}
+	} else {
+		var live []int
+		for i := range s.m.Threads {
+			if s.m.Alive(i) {
+				live = append(live, i)
+			}
+		}
+		for _, w := range placesOf(s.m, live) {
+			key += "|" + w
+		}
+	}
+	return s.violation("deadlock", "", key)
+}

@@ -1,0 +1,68 @@
+package search
+
+import (
+	"errors"
+	"runtime/debug"
+
+	"mwc/runtime/gc"
+	"mwc/runtime/report"
+	"mwc/runtime/vm"
+)
+
+// faultKind is the kind of a schedule that leads to a fault.
+const faultKind = "error"
+
+// errMidway is what a search panics with that ends in the midst of a transition.
+var errMidway = errors.New("a limit was reached")
+
+// collectWithin has a transition that takes long enough to collect garbage look at limits and signals. It may have no end.
+func (s *Search) collectWithin(collect func()) {
+	s.m.SetCollector(func() {
+		if s.Tick.Load() && s.due() {
+			panic(errMidway)
+		}
+		collect()
+	})
+}
+
+// protect runs the search. Where that panics the search ends: at a capacity as incomplete, else without a verdict. Either may have been in the
+// midst of a change of the store or the collector, so neither is asked for anything any more.
+func (s *Search) protect(run func()) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() {
+		v := recover()
+		if v == nil {
+			return
+		}
+		s.damaged = true
+		if v == errMidway { // due has said why
+			return
+		}
+		var limit vm.Limit
+		if err, ok := v.(error); ok && errors.As(err, &limit) {
+			s.reason = limit.Error()
+			return
+		}
+		s.fault = report.NewFault(v)
+		s.broken = "internal error: " + s.fault.Message
+		_ = report.Attempt(func() error {
+			s.faulty = finding{kind: faultKind, message: s.fault.Message, path: s.order.path()}
+			return nil
+		})
+	}()
+	run()
+}
+
+// restart takes the machine to its initial state without the store, and gives a collector that remembers nothing.
+func (s *Search) restart() gc.Collector {
+	s.m.Abandon()
+	s.first.Restore(s.m)
+	s.m.UndoTrail(min(s.trail, s.m.TrailLen()))
+	return gc.New(ReplayCollector(s.cfg.GC), s.m, nil)
+}
+
+// ToFault is the schedule that leads to the fault that has ended the search; it is the search's last deed.
+func (s *Search) ToFault() *report.Schedule {
+	sched, _ := s.scheduleOf(&s.faulty) // which ends in the same panic
+	return sched
+}

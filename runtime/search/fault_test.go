@@ -1,0 +1,145 @@
+package search_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"mwc/runtime/abi"
+	"mwc/runtime/checker"
+	"mwc/runtime/gc"
+	"mwc/runtime/report"
+	"mwc/runtime/search"
+	"mwc/runtime/state"
+	"mwc/runtime/vm"
+	"mwc/runtime/vm/handmade"
+)
+
+// brokenStore panics at its n-th state, in the midst of it.
+type brokenStore struct {
+	state.Store
+	n *int
+}
+
+func (b brokenStore) Put() (state.ID, bool) {
+	if *b.n--; *b.n == 0 {
+		var none []int
+		_ = none[*b.n]
+	}
+	return b.Store.Put()
+}
+
+type brokenCollector struct {
+	gc.Collector
+	n *int
+}
+
+func (b brokenCollector) Collect() {
+	if *b.n--; *b.n == 0 {
+		panic("the collector is broken")
+	}
+	b.Collector.Collect()
+}
+
+type brokenHook struct {
+	search.Hook
+	n *int
+}
+
+func (b brokenHook) OnSeenState(state.ID) {
+	if *b.n--; *b.n == 0 {
+		panic(errors.New("the search is broken"))
+	}
+}
+
+func (brokenHook) OnNewState(state.ID, []vm.Choices) {}
+
+func (brokenHook) Pushed(state.ID) {}
+
+func (brokenHook) PathEnded(*vm.Stop) {}
+
+func (brokenHook) Backtracked(state.ID) {}
+
+func (brokenHook) ThreadPicked(state.ID, vm.Choice) {}
+
+func (brokenHook) Popped(state.ID) bool { return true }
+
+// brokenProgram has generated code that fails in some states only: how is told by the last thread to end.
+func brokenProgram(how func()) *vm.Program {
+	p := handmade.LostUpdate(3)
+	m := &p.Methods[len(p.Methods)-1]
+	resume := m.Resume
+	m.Resume = func(m *vm.Machine, sp int32, pc uint32) abi.Status {
+		if pc == 3 && handmade.Get(m, handmade.Statics, handmade.StaticInt+4) == 2 && handmade.Get(m, handmade.Statics, handmade.StaticInt) == 1 {
+			how()
+		}
+		return resume(m, sp, pc)
+	}
+	return p
+}
+
+// A panic anywhere in the checker ends in exit status 2 with what was found before, and a schedule that leads there where there is one.
+func TestFaults(t *testing.T) {
+	defer search.Tamper(nil)
+	var nothing *vm.Machine
+	wild := new(int)
+	for _, x := range []struct {
+		name, message string
+		p             *vm.Program
+		tamper        func(*search.Search)
+		again         bool // the schedule leads to the same panic
+	}{
+		{"machine", "invalid memory address", brokenProgram(func() { nothing.Budget++ }), nil, true},
+		{"fault", "", brokenProgram(func() { *(*int)(unsafe.Add(unsafe.Pointer(wild), 1<<40))++ }), nil, true},
+		{"panic", "in the program's code", brokenProgram(func() { panic("in the program's code") }), nil, true},
+		{"search", "the search is broken", handmade.LostUpdate(3), func(s *search.Search) { n := 30; s.AddHook(brokenHook{n: &n}) }, false},
+		{"store", "index out of range", handmade.LostUpdate(3), func(s *search.Search) { n := 60; *s.Stored() = brokenStore{*s.Stored(), &n} }, false},
+		{"collector", "the collector is broken", handmade.LostUpdate(3), func(s *search.Search) { n := 60; *s.Collector() = brokenCollector{*s.Collector(), &n} }, false},
+	} {
+		for _, flags := range []string{"", "-por=none", "-search=bfs -por=none", "-por=sdpor"} {
+			search.Tamper(x.tamper)
+			dir := t.TempDir()
+			file := filepath.Join(dir, "r.json")
+			var out, errs bytes.Buffer
+			code := checker.Run(x.p, append(strings.Fields(flags), "-keep-going", "-progress=off", "-json", file), nil, &out, &errs)
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatalf("%s %s: %v: %s", x.name, flags, err, &errs)
+			}
+			r := &report.Result{}
+			if err := json.Unmarshal(data, r); err != nil {
+				t.Fatal(err)
+			}
+			if code != checker.ExitError || r.Verdict != report.Error || r.Complete || r.Fault == nil || !strings.Contains(r.Fault.Message, x.message) || len(r.Fault.Stack) < 5 {
+				t.Errorf("%s %s: code %d, verdict %s, complete %v, fault %+v\n%s", x.name, flags, code, r.Verdict, r.Complete, r.Fault, &errs)
+				continue
+			}
+			if !strings.Contains(errs.String(), "internal error: ") || !strings.Contains(errs.String(), "Please report it") {
+				t.Errorf("%s %s: %s", x.name, flags, &errs)
+			}
+			for _, v := range r.Violations {
+				if len(v.Steps) == 0 {
+					t.Errorf("%s %s: %s %q, found before, has no steps: %s", x.name, flags, v.Kind, v.Message, &errs)
+				}
+			}
+			if r.Fault.Schedule != filepath.Join(dir, "internal-error.schedule") {
+				t.Errorf("%s %s: the schedule is in %q\n%s", x.name, flags, r.Fault.Schedule, &errs)
+				continue
+			}
+			if !x.again {
+				continue
+			}
+			search.Tamper(nil)
+			out.Reset()
+			errs.Reset()
+			if code := checker.Run(x.p, []string{"-replay", r.Fault.Schedule}, nil, &out, &errs); code != checker.ExitError || !strings.Contains(errs.String(), r.Fault.Message) {
+				t.Errorf("%s %s: the schedule leads to exit status %d\n%s", x.name, flags, code, &errs)
+			}
+		}
+	}
+}

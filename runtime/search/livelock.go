@@ -1,0 +1,317 @@
+package search
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+
+	"mwc/runtime/abi"
+	"mwc/runtime/state"
+	"mwc/runtime/vm"
+)
+
+// livelocks finds, as a hook of the search, the states from which the program can no longer end, though it can always go on: the
+// components of the explored graph that no transition leaves; and those that a scheduler may stay in though it is fair. See docs/design/properties.md.
+type livelocks struct {
+	found func(states []state.ID, moves threads, fair bool) bool // takes a component and reports whether the search goes on
+	m     *vm.Machine
+	c     components[ways]
+	void  map[state.ID]struct{} // states of components that are void
+	step  step                  // the last transition
+	able  threads               // of the last new state
+	slept bool                  // some thread has
+}
+
+// step is what is known of a transition.
+type step struct {
+	thread int32
+	sleeps bool // it is the end of a sleep
+	chosen bool // it is one of several of its thread
+}
+
+// ways are what is known of the transitions from the states of a component.
+//
+// Some lead to an end of the program, to a violation, or to a component from which either can be reached: it is settled
+// that no livelock has it. Of the others, some stay inside, and some are void: dropped by an assumption, or leading to a component
+// in which every run that is fair to all threads is dropped sooner or later.
+type ways struct {
+	settled bool
+	entered step    // that discovered it
+	moves   threads // those with transitions inside
+	dropped threads // those with void ones
+	sleeps  threads // those that sleep inside
+	able    threads // those that can go on in some of its states
+	lucky   bool    // a choice leads out
+}
+
+// stay adds a transition inside.
+func (w *ways) stay(s step) {
+	w.moves.add(s.thread)
+	if s.sleeps {
+		w.sleeps.add(s.thread)
+	}
+}
+
+// fair reports whether a scheduler that is fair to all threads may stay inside for ever: all that can go on there do, and each of them gives way
+// to the others in a sleep. What a choice of the program's leads out of it leaves some time.
+func (w *ways) fair() bool {
+	return !w.moves.empty() && !w.lucky && w.moves.contain(w.able) && w.sleeps.contain(w.moves) && w.moves.contain(w.dropped)
+}
+
+func newLivelocks(m *vm.Machine, found func([]state.ID, threads, bool) bool) *livelocks {
+	l := &livelocks{found: found, m: m, void: map[state.ID]struct{}{}}
+	l.c.merge = func(into *ways, from ways) {
+		into.settled = into.settled || from.settled
+		into.moves.union(from.moves)
+		into.stay(from.entered)
+		into.dropped.union(from.dropped)
+		into.sleeps.union(from.sleeps)
+		into.able.union(from.able)
+		into.lucky = into.lucky || from.lucky
+	}
+	return l
+}
+
+// OnNewState implements Hook.
+func (l *livelocks) OnNewState(_ state.ID, here []vm.Choices) {
+	l.able = threads{}
+	for _, c := range here {
+		l.able.add(c.Thread)
+	}
+}
+
+// Backtracked implements Hook.
+func (l *livelocks) Backtracked(state.ID) {}
+
+// ThreadPicked implements Hook.
+func (l *livelocks) ThreadPicked(_ state.ID, c vm.Choice) {
+	l.step = step{thread: c.Thread}
+	if l.m != nil {
+		p := l.m.Pending(int(c.Thread))
+		l.step.sleeps = p.Kind == abi.PendSleep
+		l.slept = l.slept || l.step.sleeps
+		l.step.chosen = p.Kind == abi.PendChoose || p.Kind == abi.PendClock || p.Kind == abi.PendAtomic && p.Arg > 0
+	}
+}
+
+// leads is told of a transition that leads out of the component that the search stands in.
+func (l *livelocks) leads(s step) {
+	w := l.c.current()
+	w.lucky = w.lucky || s.chosen
+}
+
+// Pushed implements Hook.
+func (l *livelocks) Pushed(id state.ID) { l.c.enter(id, ways{entered: l.step, able: l.able}) }
+
+// OnSeenState implements Hook.
+func (l *livelocks) OnSeenState(id state.ID) {
+	switch open := l.c.edge(id); {
+	case open:
+		l.c.current().stay(l.step)
+	case l.isVoid(id):
+		l.c.current().dropped.add(l.step.thread)
+	default:
+		l.c.current().settled = true
+		l.leads(l.step)
+	}
+}
+
+// settled reports whether the component that the search stands in is known to be no livelock.
+func (l *livelocks) settled() bool { return l.c.current().settled }
+
+func (l *livelocks) isVoid(id state.ID) bool {
+	_, void := l.void[id]
+	return void
+}
+
+// PathEnded implements Hook. At a limit of depth nothing is known of what follows, so it counts as an end.
+func (l *livelocks) PathEnded(stop *vm.Stop) {
+	switch {
+	case len(l.c.path) == 0: // the initial state
+	case stop != nil && stop.Kind == vm.StopAssume:
+		l.c.current().dropped.add(l.step.thread)
+	default:
+		l.c.current().settled = true
+		l.leads(l.step)
+	}
+}
+
+// Popped implements Hook.
+func (l *livelocks) Popped(id state.ID) bool {
+	closed, w := l.c.leave(id)
+	if closed == nil {
+		return true
+	}
+	goOn := true
+	if !w.settled {
+		if !w.moves.empty() && w.moves.contain(w.dropped) {
+			w.settled, goOn = true, l.found(closed, w.moves, false)
+		} else {
+			for _, s := range closed {
+				l.void[s] = struct{}{}
+			}
+		}
+	} else if w.fair() {
+		goOn = l.found(closed, w.moves, true)
+	}
+	switch {
+	case len(l.c.path) == 0:
+	case w.settled:
+		l.c.current().settled = true
+		l.leads(w.entered)
+	default:
+		l.c.current().dropped.add(w.entered.thread)
+	}
+	return goOn
+}
+
+// livelock reports a component, by the places that its threads pass. It moves the machine.
+func (s *Search) livelock(states []state.ID, moves threads, fair bool) bool {
+	s.at = 0
+	within := map[state.ID]bool{}
+	sites := map[vm.Location]struct{}{}
+	for k, id := range states {
+		if fair {
+			within[id] = true
+		}
+		s.gc.Moved(s.store.Goto(id))
+		if k == 0 && inWaitCycle(s.m) {
+			return true // a deadlock, reported as such, whatever the others do
+		}
+		for i := range s.m.Threads {
+			if s.m.Alive(i) && moves.has(int32(i)) {
+				l, _ := s.m.PendingSite(i)
+				sites[l] = struct{}{}
+			}
+		}
+	}
+	places := make([]string, 0, len(sites))
+	for l := range sites {
+		places = append(places, fmt.Sprintf("%s+%x", l.Method, l.IL))
+	}
+	sort.Strings(places)
+	return s.report(finding{kind: "livelock", place: strings.Join(places, "|"), moves: moves, within: within})
+}
+
+// inWaitCycle reports whether some threads wait for each other, among them a foreground thread.
+func inWaitCycle(m *vm.Machine) bool {
+	for i := range m.Threads {
+		if m.Alive(i) && WaitCycle(m, i, nil) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// round is a state on the way of goRound.
+type round struct {
+	state state.ID
+	trail int
+	last  int32        // thread that came here
+	rest  []vm.Choices // still to be taken
+	took  vm.Choice
+}
+
+// next takes a transition.
+func (r *round) next() bool {
+	if len(r.rest) == 0 {
+		return false
+	}
+	r.took = r.rest[0].Choice
+	if r.rest[0].Alt == r.rest[0].Last {
+		r.rest = r.rest[1:]
+	} else {
+		r.rest[0].Alt++
+	}
+	return true
+}
+
+// goRound finds a run from where the machine stands, in a livelock, that comes back to a state that it has passed: the run's
+// transitions and how many of them, at its end, go round. It lets the threads take turns, so that the cycle has
+// transitions of as many of the given threads as it can, and is one that a fair scheduler may follow. It does what the machine can do
+// with the escape statuses as they are on this run, whatever those were when the search came to the same states. The
+// search has ended: states are stored that it has not seen.
+//
+// Of a livelock that could be left the run stays within its states, if it can.
+func (s *Search) goRound(moves threads, within map[state.ID]bool) (run []vm.Choice, cycle int) {
+	type turn struct {
+		state state.ID
+		last  int32
+	}
+	var path []round
+	on := map[state.ID][]int{}   // positions in path
+	known := map[turn]struct{}{} // on the path or given up
+	add := func(id state.ID, last int32) {
+		here, foreground := s.m.Enabled(nil)
+		if !foreground {
+			here = nil
+		}
+		k := max(0, slices.IndexFunc(here, func(c vm.Choices) bool { return c.Thread > last }))
+		on[id] = append(on[id], len(path))
+		known[turn{id, last}] = struct{}{}
+		path = append(path, round{state: id, trail: s.m.TrailLen(), last: last, rest: append(slices.Clone(here[k:]), here[:k]...)})
+	}
+	id, _ := s.store.Put()
+	add(id, -1)
+	for len(path) > 0 {
+		top := &path[len(path)-1]
+		if id != top.state {
+			s.gc.Moved(s.store.Goto(top.state))
+			s.m.UndoTrail(top.trail)
+			s.m.Enabled(nil)
+		}
+		if !top.next() {
+			p := on[top.state]
+			on[top.state] = p[:len(p)-1]
+			path = path[:len(path)-1]
+			id = 0
+			continue
+		}
+		if id = 0; s.m.Step(top.took) == vm.Stopped {
+			continue
+		}
+		s.gc.Collect()
+		id, _ = s.store.Put()
+		_, again := known[turn{id, top.took.Thread}]
+		if len(within) > 0 && !within[id] {
+			id = 0
+			continue
+		}
+		if before := on[id]; len(before) > 0 {
+			start, all := covers(path, before, moves)
+			if all || slices.ContainsFunc(before, func(p int) bool { return path[p].last == top.took.Thread }) {
+				for i := range path {
+					run = append(run, path[i].took)
+				}
+				return run, len(path) - start
+			}
+		}
+		if !again {
+			add(id, top.took.Thread)
+		} else {
+			id = 0
+		}
+	}
+	return nil, 0
+}
+
+// covers finds, of the positions at which a run has been in its last state, the latest since which as many of the given
+// threads have moved as since the first one, and whether they all have.
+func covers(path []round, before []int, moves threads) (start int, all bool) {
+	var moved threads
+	best := -1
+	at := len(path)
+	for k := len(before) - 1; k >= 0; k-- {
+		for at > before[k] {
+			at--
+			if moves.has(path[at].took.Thread) {
+				moved.add(path[at].took.Thread)
+			}
+		}
+		if n := moved.count(); n > best {
+			best, start = n, at
+		}
+	}
+	return start, moved.contain(moves)
+}

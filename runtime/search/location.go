@@ -1,0 +1,38 @@
+package search
+
+import (
+	"strconv"
+	"strings"
+
+	"mwc/runtime/abi"
+	"mwc/runtime/vm"
+)
+
+// LocationIn is location in an object that is called so.
+func LocationIn(m *vm.Machine, o vm.Ref, off uint32, what, object string) string {
+	operation := isOperation(what)
+	switch kind := m.Comps[m.CompOf(o)].Kind; {
+	case kind == vm.CompStatics && !operation && !strings.HasPrefix(what, object+"."): // through a pointer
+		return strings.TrimSuffix(object+"."+what, ".")
+	case kind != vm.CompObject:
+		return what
+	}
+	ti := &m.Prog.Types[m.TypeOf(o)]
+	member, element := strings.CutPrefix(what, "[]")
+	if !element && what != "" {
+		member = "." + what
+	}
+	switch {
+	case ti.Kind == vm.TypeArray && !operation && off >= abi.ArrayData && ti.ElemSize > 0:
+		i := strconv.FormatUint(uint64((off-abi.ArrayData)/ti.ElemSize), 10)
+		return "[" + i + "]" + member + " of " + object
+	case element:
+		return what + " of " + object
+	}
+	return object + member
+}
+
+// isOperation reports whether what an access is called is what it does, not to what.
+func isOperation(what string) bool {
+	return strings.HasPrefix(what, "Interlocked.") || strings.HasPrefix(what, "Volatile.")
+}

@@ -1,0 +1,46 @@
+package search
+
+import (
+	"mwc/runtime/state"
+	"mwc/runtime/vm"
+)
+
+// finding is a violation: what tells it from others, and the transitions that lead to it.
+type finding struct {
+	kind, message, place string
+	path                 []vm.Choice
+	states               []state.ID        // before each of these, where the order of search knows them
+	state                state.ID          // where the path leads, 0 if that is no state
+	moves                threads           // of a livelock: those that go round
+	within               map[state.ID]bool // of a livelock that could be left: its states
+}
+
+// violation records one, unless it is known. It reports whether the search goes on.
+func (s *Search) violation(kind, message, place string) bool {
+	return s.report(finding{kind: kind, message: message, place: place})
+}
+
+// report records a violation where the search stands, unless it is known. It reports whether the search goes on.
+func (s *Search) report(v finding) bool {
+	key := v.kind + "\x00" + v.message + "\x00" + v.place
+	if s.known[key] {
+		return true
+	}
+	if s.known == nil {
+		s.known = map[string]bool{}
+	}
+	s.known[key] = true
+	if s.foundAll++; uint64(len(s.found)) < Most.Traces {
+		v.path, v.states, v.state = s.order.path(), s.order.states(), s.at
+		s.found = append(s.found, v)
+	}
+	return s.cfg.KeepGoing
+}
+
+// checkEnd keeps the path to the final state that the search has come to, if -replay-check is to run it again: of n of them it does
+// so for the binary logarithm of n, early ones and late ones.
+func (s *Search) checkEnd() {
+	if s.cfg.ReplayCheck && s.Stats.EndStates&(s.Stats.EndStates-1) == 0 {
+		s.checks = append(s.checks, finding{path: s.order.path(), states: s.order.states(), state: s.at})
+	}
+}

@@ -1,0 +1,46 @@
+package search
+
+import (
+	"slices"
+
+	"mwc/runtime/report"
+)
+
+// Result makes the result of a search that has ended, and the schedules of the first violations, which are still to be traced.
+func (s *Search) Result() (*report.Result, []*report.Schedule) {
+	r := &report.Result{
+		Format: report.FormatVersion, Program: s.m.Prog.Name, Mwc: s.m.Prog.MwcVersion, Settings: s.cfg.Settings(),
+		Reason: s.reason, Assumptions: slices.Concat(clockAssumptions(s.m), drawAssumptions(s.m), mathAssumptions(s.m)),
+	}
+	_ = report.Attempt(func() error { // of what a panic has left
+		r.Statistics = s.statistics()
+		return nil
+	})
+	r.Complete = s.reason == "" && s.broken == "" && (len(s.found) == 0 || s.cfg.KeepGoing)
+	if r.Statistics.Coverage != nil {
+		r.Approximate, r.Complete = true, false
+	}
+	switch {
+	case s.broken != "":
+		r.Verdict, r.Reason = report.Error, s.broken
+	case len(s.found) > 0:
+		r.Verdict = report.Violated
+	case s.reason != "":
+		r.Verdict = report.Incomplete
+	default:
+		r.Verdict = report.Verified
+	}
+	r.Found = s.foundAll
+	if s.fault != nil {
+		r.Fault = s.fault
+	}
+	var traced []*report.Schedule
+	for _, f := range slices.Concat(s.found, s.checks) {
+		sched, err := s.scheduleOf(&f)
+		if err != nil && r.Verdict != report.Error {
+			r.Verdict, r.Reason = report.Error, "internal error: "+err.Error()
+		}
+		traced = append(traced, sched)
+	}
+	return r, traced
+}

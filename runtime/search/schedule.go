@@ -1,0 +1,133 @@
+package search
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"mwc/runtime/report"
+	"mwc/runtime/vm"
+)
+
+// NewSchedule is a schedule without choices.
+func NewSchedule(m *vm.Machine, c *Options) *report.Schedule {
+	return &report.Schedule{
+		Program: m.Prog.Name, Search: c.Search, Por: c.Por, GC: c.GC, Budget: m.Opt.Budget, MaxStack: m.Opt.MaxDepth,
+		MaxHeap: m.Opt.MaxHeap, HeapGoal: m.Opt.HeapGoal, Symmetry: c.Symmetry, Absolute: m.Opt.Absolute, Args: c.Args, Stdin: c.Input,
+	}
+}
+
+// scheduleOf turns a path of the search into a schedule: threads are called by their number in order of birth, since
+// their indices depend on what the search has seen before. It moves the machine along the path, and checks that it comes to the states
+// that the search has come to.
+func (s *Search) scheduleOf(f *finding) (sched *report.Schedule, err error) {
+	sched = NewSchedule(s.m, s.cfg)
+	sched.Kind, sched.Message, sched.Positions = f.kind, f.message, s.placesExactly()
+	return sched, report.Attempt(func() error { return s.fill(sched, f) })
+}
+
+func (s *Search) fill(sched *report.Schedule, f *finding) error {
+	path := f.path
+	if f.kind == "livelock" {
+		if s.damaged {
+			return errors.New("a cycle is not looked for once the search has ended like that")
+		}
+		if err := s.follow(f, path, nil, nil); err != nil {
+			return err
+		}
+		run, cycle := s.goRound(f.moves, f.within)
+		path = append(path[:len(path):len(path)], run...)
+		sched.Cycle, sched.Fair = cycle, len(f.within) > 0
+	}
+	var names Naming
+	digests := NewDigester(s.m, len(path), sched.Positions)
+	return s.follow(f, path, func(c vm.Choice) {
+		names.Update(s.m)
+		sched.Choices = append(sched.Choices, report.Choice{Thread: names.Number[c.Thread], Alt: c.Alt})
+	}, func(i int, stopped bool) {
+		last := &sched.Choices[len(sched.Choices)-1]
+		for range s.m.Skipped() { // a schedule has a choice for each scheduling point, those included that the search left out
+			sched.Choices = append(sched.Choices, report.Choice{Thread: last.Thread, Alt: report.Continues})
+		}
+		if !stopped {
+			names.Update(s.m)
+			sched.Choices[len(sched.Choices)-1].State = digests.At(i+1, &names)
+		}
+	})
+}
+
+// placesExactly reports whether the search collects garbage where a replay does, so that objects have the same places.
+func (s *Search) placesExactly() bool { return !s.cfg.Sampling() || s.m.Hashed || s.m.Pooled }
+
+// follow takes the machine along a path of the search from the initial state. It calls before and after for each transition,
+// if there are such functions; after, garbage has gone. An error says where the path does not lead as it did.
+func (s *Search) follow(f *finding, path []vm.Choice, before func(vm.Choice), after func(i int, stopped bool)) error {
+	col := s.gc
+	if s.damaged {
+		col = s.restart()
+		s.m.SetCollector(col.Within)
+		col.Collect()
+		s.m.ClearDirty()
+	} else {
+		changes := s.store.Goto(s.initial)
+		s.m.UndoTrail(s.trail)
+		s.gc.Moved(changes)
+	}
+	var buf []vm.Choices
+	for i, c := range path {
+		buf, _ = s.m.Enabled(buf[:0])
+		if Reshares(s.cfg.Search) {
+			s.m.Reshare()
+		}
+		if !Has(buf, c) {
+			return fmt.Errorf("choice %d of %d of the path to a violation is not possible any more", i+1, len(path))
+		}
+		if before != nil {
+			before(c)
+		}
+		last := i+1 == len(path)
+		if last && f.kind == faultKind {
+			defer after(i, true) // it panics again, in what it does until its next scheduling point
+		}
+		if s.m.Step(c) == vm.Stopped {
+			if !last || f.state != 0 {
+				return fmt.Errorf("the program stops at choice %d of %d of the path to a violation", i+1, len(path))
+			}
+			if after != nil {
+				after(i, true)
+			}
+			break
+		}
+		col.Collect()
+		if s.damaged {
+			s.m.ClearDirty()
+			if after != nil {
+				after(i, false)
+			}
+			continue
+		}
+		id, isNew := s.store.Put()
+		switch {
+		case s.cfg.Sampling():
+		case isNew, i+1 < len(f.states) && id != f.states[i+1], i+1 == len(f.path) && f.state != 0 && id != f.state:
+			return fmt.Errorf("choice %d of %d of the path to a violation leads to another state than in the search", i+1, len(path))
+		}
+		if after != nil {
+			after(i, false)
+		}
+	}
+	return nil
+}
+
+// ReplayCollector is the collector that leaves the same garbage in states as one of a search: none, or what rc does not see. What
+// is garbage has a place, on which identity hash codes and numbers of threads depend.
+func ReplayCollector(name string) string {
+	if name == "none" || name == "rc" {
+		return name
+	}
+	return "ms"
+}
+
+func Has(choices []vm.Choices, c vm.Choice) bool {
+	return slices.ContainsFunc(choices, func(cs vm.Choices) bool { return cs.Has(c) })
+}

@@ -1,0 +1,793 @@
+package search
+
+import (
+	"math/bits"
+	"slices"
+
+	"mwc/runtime/abi"
+	"mwc/runtime/reduce"
+	"mwc/runtime/state"
+	"mwc/runtime/vm"
+)
+
+// statefulDPOR is a depth-first search that makes, in each state, the transitions of some threads only (Nguyen and Ruys §3.4, §6).
+//
+// Every state has a set of picked threads. Every state that is closed has a summary: all accesses that were found to be possible from
+// there on. When the search leaves a state for good, a thread that is not picked and makes an access later on that conflicts
+// with one of a picked thread is picked too, and the search goes on. So that summaries are final when they are used, they belong to
+// strongly connected components (Tarjan 1972): states are closed with their component. docs/design/reduction.md says why that is sound.
+type statefulDPOR struct {
+	*Search
+	pool *reduce.Pool
+	data state.Data[uint32] // by state: its node if it is open, else its summary: see open, closed
+
+	nodes  []dporNode
+	frames []dporFrame
+	choice vm.Choice // made last
+
+	// What frames have a part of each, the topmost one at the end.
+	todo     []vm.Choices
+	accesses []reduce.Access
+	held     []uint32
+	deltas   []vm.TrailEntry // of nodes that are open and no more on the stack
+
+	guesses []bool   // by a hash of two threads and where they stand: see needed
+	locks   []uint32 // scratch
+	ended   []reduce.Access
+	joined  uint32 // what the transition made last has waited for: see joins
+	within  bool   // there was a collection in the middle of the transition
+
+	guarding bool // scheduling points are left out at what locks guard
+	guarded  map[reduce.Loc]vm.Guarded
+}
+
+// dporNode is an open state: one whose component is not complete. Nodes are Tarjan's stack.
+type dporNode struct {
+	state   state.ID
+	parent  int32 // node from which it was first come to, -1 for the initial state
+	choice  vm.Choice
+	picked  uint64     // threads
+	starts  uint64     // those of them that have started another
+	ends    uint64     // those that have ended
+	frees   uint64     // those that have left methods with memory of their own
+	checked reduce.Set // the summary against which the set of picked threads was held last
+	delta   int32      // what happened to escape statuses on the way here from the parent
+	deltas  int32
+	guarded reduce.Set // accesses that had no scheduling point since locks guard them, with the locks that were held
+	joined  uint32     // what the transition to here has waited for: see joins
+	multi   bool
+	full    bool // all threads that can go on are picked
+	first   bool // one thread is picked, that goes to its first scheduling point
+}
+
+// dporFrame is a state on the stack of the search.
+type dporFrame struct {
+	node     int32
+	low      int32 // the lowest node that it leads to
+	summary  reduce.Set
+	trail    int32
+	todo     int32 // start of its parts
+	next     int32 // of its choices
+	accesses int32
+	held     int32
+	deltas   int32
+	cursor   int32      // of a component that is about to close: node to look at next
+	pass     reduce.Set // the summary when the cursor was at the start
+	moves    bool       // it leads to some state
+	exits    bool       // it leads out of its component
+	loops    bool       // it leads to itself
+	ended    bool       // nothing comes after it: the pending operations of all threads are in the summary
+	again    bool       // the state was left, and its component has come back to it to pick more threads
+	wantAll  bool       // a transition conflicts with everything
+}
+
+const (
+	guessBits    = 16
+	maxRehearsal = 1 << 12 // accesses of a transition
+)
+
+const neverChecked = reduce.Set(1<<32 - 1)
+
+func newStatefulDPOR(s *Search) *statefulDPOR {
+	d := &statefulDPOR{Search: s, pool: reduce.NewPool(), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.guards(), guarded: map[reduce.Loc]vm.Guarded{}}
+	d.pool.Uncollapsed = s.cfg.Uncollapsed
+	s.collectWithin(func() {
+		d.within = true
+		s.gc.Within()
+	})
+	return d
+}
+
+func open(node int32) uint32            { return uint32(node)<<1 | 1 }
+func closed(sum reduce.Set) uint32      { return uint32(sum+1) << 1 }
+func (d *statefulDPOR) top() *dporFrame { return &d.frames[len(d.frames)-1] }
+
+// run implements order.
+func (d *statefulDPOR) run() {
+	d.begin()
+	if !d.arrive(-1) {
+		return
+	}
+	for len(d.frames) > 0 {
+		f := d.top()
+		goOn := false
+		if int(f.next) == len(d.todo) {
+			goOn = d.finish(f)
+		} else {
+			goOn = d.forward(f)
+		}
+		if !goOn {
+			return
+		}
+		if d.Tick.Load() && d.due() {
+			return
+		}
+	}
+}
+
+// forward makes the next transition of the topmost state.
+func (d *statefulDPOR) forward(f *dporFrame) bool {
+	n := &d.nodes[f.node]
+	d.back(f)
+	c := &d.todo[f.next]
+	d.choice = c.Choice
+	if c.Alt == c.Last {
+		f.next++
+	} else {
+		c.Alt++
+	}
+	t := int(d.choice.Thread)
+	d.joined = d.joins(d.choice)
+	if !n.multi && n.parent >= 0 {
+		d.rehearse(f, d.choice)
+		d.back(f)
+	}
+	d.ended = d.pool.Ended(d.m, t, d.ended[:0])
+	d.within = false
+	if d.step(n.state, d.choice) == vm.Stopped {
+		f.wantAll = true
+		d.pathEnded(d.m.Stopped())
+		return d.stopped(d.m.Stopped())
+	}
+	if d.m.Effects()&vm.EffectClassDone != 0 {
+		f.wantAll = true
+		d.add(f, reduce.Access{Loc: reduce.LocAll, Kind: reduce.Write}, t)
+	}
+	if d.m.Effects()&vm.EffectStarts != 0 {
+		d.note(f, &n.starts, t, d.pool.Started(d.m, t, nil))
+	}
+	if d.m.Effects()&vm.EffectFrees != 0 {
+		d.note(f, &n.frees, t, d.pool.Freed(d.m.Freed(), nil))
+	}
+	if !d.m.Alive(t) || d.m.ThreadStatus(t) == vm.ThreadEnding {
+		d.note(f, &n.ends, t, d.ended)
+		f.wantAll = f.wantAll || n.first && !d.m.Alive(t)
+	}
+	if left := d.m.Guarded(); len(left) > 0 {
+		locks := d.pool.Locks(d.holds(t, d.locks[:0]))
+		for _, a := range left {
+			loc := d.pool.Memory(a.Comp, a.Off, a.Size)
+			d.guarded[loc] = a
+			n.guarded = d.pool.Union(n.guarded, d.pool.Single(reduce.Access{Loc: loc, Kind: reduce.Write}, t, locks))
+		}
+	}
+	f.moves = true
+	return d.arrive(t)
+}
+
+// rehearse makes a transition of a thread that is the only one to find out what it accesses: it does not stop before
+// that, but would have done so while others lived, and others may have come first. If that takes too long it counts as an
+// access to everything.
+func (d *statefulDPOR) rehearse(f *dporFrame, c vm.Choice) {
+	d.at = 0
+	d.m.SetMulti(true)
+	d.m.SuspendGuards(true)
+	defer d.m.SuspendGuards(false)
+	t := int(c.Thread)
+	n := 0
+	var joined []uint32
+	if j := d.joins(c); j != 0 {
+		joined = append(joined, j)
+	}
+	for d.m.Step(c) != vm.Stopped && d.m.Alive(t) && d.live() == 1 {
+		if p := d.m.Pending(t); p.Kind == abi.PendBudget && d.m.ThreadStatus(t) == vm.ThreadRunnable || p.Kind == abi.PendChoose || p.Kind == abi.PendClock {
+			return
+		} else if done, _ := d.m.EnabledThread(t); !done {
+			return
+		}
+		o, _ := d.operation(t)
+		locks := d.pool.Locks(append(d.locks, joined...))
+		f.summary = d.pool.Union(f.summary, d.marks(t, o, locks))
+		if o.All {
+			f.summary = d.pool.Union(f.summary, d.pool.Single(reduce.Access{Loc: reduce.LocHidden, Kind: reduce.Write}, t, locks))
+		}
+		if n++; n == maxRehearsal {
+			d.add(f, reduce.Access{Loc: reduce.LocAll, Kind: reduce.Write}, t)
+			d.add(f, reduce.Access{Loc: reduce.LocHidden, Kind: reduce.Write}, t)
+			return
+		}
+		c.Alt = vm.AltDone
+		if j := d.joins(c); j != 0 {
+			if i, found := slices.BinarySearch(joined, j); !found {
+				joined = slices.Insert(joined, i, j)
+			}
+		}
+	}
+}
+
+// joins gives what a transition of the current state waits for if it sees a thread ended, as one of the locks of reduce.EndOf; 0 if it does not.
+func (d *statefulDPOR) joins(c vm.Choice) uint32 {
+	if d.m.ThreadStatus(int(c.Thread)) != vm.ThreadRunnable || c.Alt != vm.AltDone {
+		return 0
+	}
+	if p := d.m.Pending(int(c.Thread)); p.Kind == abi.PendJoin && d.m.Ended(p.Obj) {
+		return reduce.EndOf(d.m.CompOf(p.Obj))
+	}
+	return 0
+}
+
+// holds gives what a thread holds: locks, and its own end.
+func (d *statefulDPOR) holds(i int, buf []uint32) []uint32 {
+	buf = d.m.Held(i, buf)
+	if o := d.m.ThreadObject(i); o != 0 {
+		buf = append(buf, reduce.EndOf(d.m.CompOf(o)))
+	}
+	return buf
+}
+
+func (d *statefulDPOR) live() int {
+	n := 0
+	for i := range d.m.Threads {
+		if d.m.Alive(i) {
+			n++
+		}
+	}
+	return n
+}
+
+// note records what the transition of a picked thread has done beyond its pending operation. A set has the threads that did such a thing.
+func (d *statefulDPOR) note(f *dporFrame, set *uint64, thread int, accesses []reduce.Access) {
+	for _, a := range accesses {
+		d.add(f, a, thread)
+	}
+	if thread < 64 && *set>>thread&1 == 0 {
+		*set |= 1 << thread
+		d.accesses = append(d.accesses, accesses...)
+	}
+}
+
+// add puts an access of a thread of the state that the search stood in into the summary.
+func (d *statefulDPOR) add(f *dporFrame, a reduce.Access, thread int) {
+	f.summary = d.pool.Union(f.summary, d.pool.Single(a, thread, 0))
+}
+
+// back takes the machine to the topmost state of the stack.
+func (d *statefulDPOR) back(f *dporFrame) {
+	n := &d.nodes[f.node]
+	if d.at == n.state {
+		return
+	}
+	d.Stats.Backtracks++
+	d.move(n)
+	d.m.UndoTrail(int(f.trail))
+	for _, h := range d.hooks {
+		h.Backtracked(n.state)
+	}
+}
+
+func (d *statefulDPOR) move(n *dporNode) {
+	changes := d.store.Goto(n.state)
+	d.gc.Moved(changes)
+	d.m.SetMulti(n.multi)
+	d.at = n.state
+}
+
+// arrive stores the state that a thread's step has led to and, if it is new, puts it on the stack. It reports whether the search goes on.
+func (d *statefulDPOR) arrive(thread int) bool {
+	d.gc.Collect()
+	made := d.made()
+	isNew := d.putStored()
+	id := d.at
+	v := d.data.At(id)
+	if !isNew {
+		d.at = 0 // escape statuses may be others
+		f := d.top()
+		f.summary = d.pool.Union(f.summary, made)
+		d.leads(f, *v, thread, d.joined)
+		return true
+	}
+	here, goOn := d.look(thread)
+	if len(d.frames) > 0 {
+		f := d.top()
+		f.summary = d.pool.Union(f.summary, made)
+	}
+	limit := d.cfg.MaxDepth
+	switch {
+	case !goOn:
+	case len(here) == 0 || limit > 0 && int64(len(d.frames)) >= limit:
+		if len(here) > 0 {
+			d.reason = reasonDepth
+			d.pathEnded(nil)
+		}
+		sum := d.pool.Union(d.facts(), d.pending())
+		*v = closed(sum)
+		d.pool.Keep(sum)
+		if len(d.frames) > 0 {
+			d.leads(d.top(), *v, thread, d.joined)
+		}
+	default:
+		*v = open(int32(len(d.nodes)))
+		d.push(here)
+	}
+	return goOn && !d.manyStates()
+}
+
+// leads is told what state a transition of a thread has led to. What the thread does from there on it can only do once the one that it has
+// joined has ended.
+func (d *statefulDPOR) leads(f *dporFrame, v uint32, thread int, joined uint32) {
+	if v&1 == 0 {
+		f.exits = true
+		sum := reduce.Set(v>>1 - 1)
+		if joined != 0 {
+			sum = d.pool.After(sum, thread, joined)
+		}
+		f.summary = d.pool.Union(f.summary, sum)
+		return
+	}
+	k := int32(v >> 1)
+	f.low = min(f.low, k)
+	f.loops = f.loops || k == f.node
+}
+
+// made gives the objects that the transition has made: they may have the names of others, whose locks are known.
+func (d *statefulDPOR) made() reduce.Set {
+	var sum reduce.Set
+	if d.within {
+		sum = d.pool.Fact(reduce.LocMoved)
+	}
+	for _, c := range d.m.Dirty {
+		if k := &d.m.Comps[c]; k.Kind == vm.CompObject && k.Len != 0 && len(d.store.Content(c)) == 0 {
+			sum = d.pool.Union(sum, d.pool.Fact(d.pool.Made(c)))
+		}
+	}
+	return sum
+}
+
+// facts are those of the current state.
+func (d *statefulDPOR) facts() reduce.Set {
+	for i := range d.m.Threads {
+		if d.m.Alive(i) && d.m.Background(i) {
+			return d.pool.Fact(reduce.LocBack)
+		}
+	}
+	return 0
+}
+
+// pending gives the pending operations of all live threads. Summaries must have those of threads that cannot go on, or will not;
+// but as long as others move, they are in the summary of what comes after.
+func (d *statefulDPOR) pending() reduce.Set {
+	var sum reduce.Set
+	for i := range d.m.Threads {
+		if d.m.Alive(i) {
+			o, locks := d.operation(i)
+			sum = d.pool.Union(sum, d.marks(i, o, locks))
+		}
+	}
+	return sum
+}
+
+func (d *statefulDPOR) addPending(f *dporFrame) {
+	f.summary = d.pool.Union(f.summary, d.pending())
+}
+
+// operation is what a thread does next, and the locks that it needs for it.
+func (d *statefulDPOR) operation(i int) (reduce.Operation, reduce.Lockset) {
+	o := d.pool.Operation(d.m, i)
+	d.locks = d.m.Held(i, d.locks[:0])
+	locks := d.locks
+	if k, found := slices.BinarySearch(locks, o.Needs); o.Needs != 0 && !found {
+		locks = slices.Insert(locks, k, o.Needs)
+		d.locks = locks
+	}
+	return o, d.pool.Locks(locks)
+}
+
+func (d *statefulDPOR) marks(i int, o reduce.Operation, locks reduce.Lockset) reduce.Set {
+	var sum reduce.Set
+	if o.All {
+		sum = d.pool.Single(reduce.Access{Loc: reduce.LocAll, Kind: reduce.Write}, i, locks)
+	}
+	for _, a := range o.Accesses {
+		sum = d.pool.Union(sum, d.pool.Single(a, i, locks))
+	}
+	return sum
+}
+
+// push puts a new state on the stack, with the thread to begin with.
+func (d *statefulDPOR) push(here []vm.Choices) {
+	parent, choice := int32(-1), vm.Choice{}
+	if len(d.frames) > 0 {
+		parent, choice = d.top().node, d.choice
+	}
+	if uint64(len(d.nodes)) >= Most.States {
+		vm.Full("open states of a stateful reduction", Most.States)
+	}
+	if n := uint64(max(len(d.todo), len(d.accesses), len(d.held), len(d.deltas))); n >= Most.List {
+		vm.Full("transitions, accesses or locks on the search's stack", Most.List)
+	}
+	k := int32(len(d.nodes))
+	d.nodes = append(d.nodes, dporNode{state: d.at, parent: parent, choice: choice, joined: d.joined, checked: neverChecked, multi: d.m.Multi()})
+	f := d.pushFrame(k)
+	f.summary = d.facts()
+	for _, h := range d.hooks {
+		h.Pushed(d.at)
+	}
+	d.Stats.MaxDepth = max(d.Stats.MaxDepth, int64(len(d.frames)))
+	if first := firstStep(d.m, here); first >= 0 {
+		d.nodes[k].first = true
+		d.pick(f, here[first])
+	} else if d.many(here) {
+		d.pickAll(f, here)
+	} else {
+		d.pickBest(f, here)
+	}
+}
+
+func (d *statefulDPOR) pushFrame(node int32) *dporFrame {
+	d.frames = append(d.frames, dporFrame{
+		node: node, low: node, trail: int32(d.m.TrailLen()), todo: int32(len(d.todo)), next: int32(len(d.todo)),
+		accesses: int32(len(d.accesses)), held: int32(len(d.held)), deltas: int32(len(d.deltas)), cursor: node + 1,
+	})
+	return d.top()
+}
+
+// many reports whether there are threads with numbers too high for a set.
+func (d *statefulDPOR) many(here []vm.Choices) bool {
+	for i := 64; i < len(d.m.Threads); i++ {
+		if d.m.Alive(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// pickBest picks the thread that is least likely to need others beside it, by what was seen so far; if there are several, one that
+// cannot be in anybody's way, or is not known to have been, or the one that moved last.
+func (d *statefulDPOR) pickBest(f *dporFrame, here []vm.Choices) {
+	best, bestRank := 0, 1<<30
+	for i, c := range here {
+		rank := d.rank(int(c.Thread))*2 + 100*d.company(int(c.Thread), here)
+		if c.Thread != d.choice.Thread {
+			rank++
+		}
+		if rank < bestRank {
+			best, bestRank = i, rank
+		}
+	}
+	d.pick(f, here[best])
+	d.settle(f, here)
+}
+
+// needed notes that a thread that was picked where the machine stands needed another one beside it.
+func (d *statefulDPOR) needed(t, u int) {
+	d.guesses[d.guess(t, u)] = true
+}
+
+func (d *statefulDPOR) guess(t, u int) uint64 {
+	h := (d.m.Place(t)*31+uint64(t))*0x9e3779b97f4a7c15 ^ (d.m.Place(u)*37+uint64(u))*0xd1342543de82ef95
+	return (h ^ h>>29) * 0xff51afd7ed558ccd >> (64 - guessBits)
+}
+
+// company guesses how many others a thread needs beside it.
+func (d *statefulDPOR) company(t int, here []vm.Choices) int {
+	set := uint64(1) << t
+	for work := set; work != 0; {
+		i := bits.TrailingZeros64(work)
+		work &= work - 1
+		for _, c := range here {
+			if bit := uint64(1) << c.Thread; set&bit == 0 && d.guesses[d.guess(i, int(c.Thread))] {
+				set |= bit
+				work |= bit
+			}
+		}
+	}
+	return bits.OnesCount64(set) - 1
+}
+
+func (d *statefulDPOR) rank(i int) int {
+	o := d.pool.Operation(d.m, i)
+	switch {
+	case o.Ends:
+		return 9
+	case o.All:
+		return 8
+	case o.Choice:
+		return 1
+	case len(o.Accesses) == 0:
+		return 0
+	}
+	a := o.Accesses[0]
+	alone := d.pool.Alone(a, i)
+	held := len(d.m.Held(i, d.locks[:0])) > 0
+	switch p := d.m.Pending(i); {
+	case p.Kind == abi.PendExit || p.Kind == abi.PendSignal:
+		if held {
+			return 0
+		}
+		return 6
+	case alone:
+		return 1
+	case a.Kind == reduce.Lock:
+		return 5
+	case held:
+		return 2
+	case a.Kind == reduce.Read || a.Kind == reduce.Join:
+		return 3
+	}
+	return 4
+}
+
+// pick picks a thread in the topmost state, in which the machine stands.
+func (d *statefulDPOR) pick(f *dporFrame, c vm.Choices) {
+	i := int(c.Thread)
+	d.todo = append(d.todo, c)
+	o, locks := d.operation(i)
+	f.summary = d.pool.Union(f.summary, d.marks(i, o, locks))
+	f.wantAll = f.wantAll || o.All
+	if i < 64 {
+		d.nodes[f.node].picked |= 1 << i
+		d.accesses = append(d.accesses, o.Accesses...)
+		d.held = d.holds(i, d.held)
+	}
+}
+
+// pickAll picks all threads that can go on.
+func (d *statefulDPOR) pickAll(f *dporFrame, here []vm.Choices) {
+	n := &d.nodes[f.node]
+	n.first = false
+	for _, c := range here {
+		if c.Thread >= 64 || n.picked>>c.Thread&1 == 0 {
+			d.pick(f, c)
+		}
+	}
+	d.settle(f, here)
+}
+
+// settle looks whether all threads that can go on are picked.
+func (d *statefulDPOR) settle(f *dporFrame, here []vm.Choices) {
+	n := &d.nodes[f.node]
+	for _, c := range here {
+		if c.Thread < 64 && n.picked>>c.Thread&1 == 0 {
+			return
+		}
+	}
+	n.full = true
+}
+
+func (d *statefulDPOR) enabled(f *dporFrame) []vm.Choices {
+	d.back(f)
+	d.buf, _ = d.m.Enabled(d.buf[:0])
+	return d.buf
+}
+
+// finish is called when all transitions of the picked threads were made in the topmost state: it picks more, or leaves the state.
+//
+// It reports whether the search goes on.
+func (d *statefulDPOR) finish(f *dporFrame) bool {
+	n := &d.nodes[f.node]
+	if !n.full && (f.wantAll || n.checked != f.summary) {
+		if f.wantAll {
+			d.pickAll(f, d.enabled(f))
+			return true
+		}
+		if d.extend(f) {
+			return true
+		}
+		n.checked = f.summary
+	}
+	if d.renamed(n, f.summary) {
+		d.pickAll(f, d.enabled(f))
+		return true
+	}
+	if !f.moves && !f.ended {
+		f.ended = true
+		d.enabled(f)
+		d.addPending(f)
+		return true
+	}
+	switch {
+	case f.again:
+		d.leave(f)
+	case f.low < f.node:
+		n.delta = int32(len(d.deltas))
+		d.deltas = d.m.Trail(int(d.frames[len(d.frames)-2].trail), d.deltas)
+		n.deltas = int32(len(d.deltas)) - n.delta
+		id := n.state
+		d.leave(f)
+		return d.popped(id)
+	case d.complete():
+		id := n.state
+		d.close()
+		return d.popped(id)
+	}
+	return true
+}
+
+// renamed holds what a state's transitions have accessed without scheduling points, because of the locks that their threads held, against
+// what others do later on. What others were found to access without those locks is not guarded: alone, where nobody asked
+// what they hold. If some lock may be taken for another object's, it reports that all threads must be picked.
+func (d *statefulDPOR) renamed(n *dporNode, summary reduce.Set) bool {
+	if n.guarded == 0 {
+		return false
+	}
+	wrong, again := d.pool.Guarded(n.guarded, summary)
+	for _, loc := range wrong {
+		d.m.Unguard(d.guarded[loc])
+	}
+	return again && !n.full
+}
+
+// stopGuarding makes the search begin again without the guards of a state.
+func (d *statefulDPOR) stopGuarding(n *dporNode) {
+	d.pool.Each(n.guarded, func(loc reduce.Loc) { d.m.Unguard(d.guarded[loc]) })
+}
+
+// popped tells the hooks that the search has left a state.
+func (d *statefulDPOR) popped(id state.ID) bool {
+	for _, h := range d.hooks {
+		if !h.Popped(id) {
+			return false
+		}
+	}
+	return true
+}
+
+// leave takes a state off the stack whose component is not complete.
+func (d *statefulDPOR) leave(f *dporFrame) {
+	p := &d.frames[len(d.frames)-2]
+	p.low = min(p.low, f.low)
+	p.exits = p.exits || f.exits
+	p.summary = d.pool.Union(p.summary, f.summary)
+	d.drop(f)
+}
+
+func (d *statefulDPOR) drop(f *dporFrame) {
+	d.choice = d.nodes[f.node].choice
+	d.todo, d.accesses, d.held = d.todo[:f.todo], d.accesses[:f.accesses], d.held[:f.held]
+	d.frames = d.frames[:len(d.frames)-1]
+}
+
+// complete holds the states of a component that is about to close against its summary, and lets the search go on from one
+// that needs more threads. A component that leads nowhere else must have a state in which all threads are picked: else one could
+// be put off for ever. So must one that may be a livelock, because nobody knows what it leads to that is none: who is never asked
+// might drop the run.
+func (d *statefulDPOR) complete() bool {
+	f := d.top()
+	if len(d.nodes) == int(f.node)+1 && !f.loops {
+		return true
+	}
+	if !f.exits && !f.ended {
+		f.ended = true
+		d.enabled(f)
+		d.addPending(f)
+		return false
+	}
+	if f.cursor == f.node+1 {
+		f.pass = f.summary
+		for k := f.node + 1; int(k) < len(d.nodes); k++ {
+			if d.renamed(&d.nodes[k], f.summary) && !d.nodes[k].full {
+				d.stopGuarding(&d.nodes[k])
+			}
+		}
+	}
+	for int(f.cursor) < len(d.nodes) {
+		if d.Tick.Load() {
+			return false // limits are looked at, and it goes on from there
+		}
+		k := f.cursor
+		f.cursor++
+		if n := &d.nodes[k]; !n.full && n.checked != f.summary {
+			if d.revisit(f, k) {
+				return false
+			}
+			f = d.top()
+			d.nodes[k].checked = f.summary
+		}
+	}
+	if f.cursor = f.node + 1; f.pass != f.summary {
+		return false // once more
+	}
+	if !f.exits || d.livelocks != nil && !d.livelocks.settled() {
+		for i := range d.nodes[f.node:] {
+			if d.nodes[int(f.node)+i].full {
+				return true
+			}
+		}
+		d.pickAll(f, d.enabled(f))
+		return false
+	}
+	return true
+}
+
+// revisit goes to a state of the component that the topmost one is about to close, and puts it on the stack again if more
+// threads must be picked there.
+func (d *statefulDPOR) revisit(root *dporFrame, k int32) bool {
+	n := &d.nodes[k]
+	summary, trail := root.summary, root.trail
+	d.move(n)
+	f := d.pushFrame(k)
+	f.again, f.trail, f.summary = true, trail, summary
+	for t := n.picked; t != 0; t &= t - 1 {
+		i := bits.TrailingZeros64(t)
+		o, _ := d.operation(i)
+		d.accesses = append(d.accesses, o.Accesses...)
+		d.held = d.holds(i, d.held)
+		if n.starts>>i&1 != 0 {
+			d.accesses = d.pool.Started(d.m, i, d.accesses)
+		}
+		if n.ends>>i&1 != 0 {
+			d.accesses = d.pool.Ended(d.m, i, d.accesses)
+		}
+		if n.frees>>i&1 != 0 { // no more than these
+			d.accesses = d.pool.Freed(d.m.StackBlocks(nil), d.accesses)
+		}
+	}
+	if !d.extend(f) {
+		d.drop(f)
+		return false
+	}
+	d.Stats.Backtracks++
+	d.m.UndoTrail(int(f.trail))
+	d.retrace(k, d.frames[len(d.frames)-2].node)
+	f.trail = int32(d.m.TrailLen())
+	return true
+}
+
+// retrace makes the changes of escape statuses on the way from one node to another.
+func (d *statefulDPOR) retrace(k, from int32) {
+	if k == from {
+		return
+	}
+	n := &d.nodes[k]
+	d.retrace(n.parent, from)
+	d.m.Retrace(d.deltas[n.delta : n.delta+n.deltas])
+}
+
+// close closes the component of the topmost state.
+func (d *statefulDPOR) close() {
+	f := d.top()
+	v := closed(f.summary)
+	for i := range d.nodes[f.node:] {
+		*d.data.At(d.nodes[int(f.node)+i].state) = v
+		d.pool.Keep(f.summary)
+	}
+	n := d.nodes[f.node]
+	d.deltas = d.deltas[:f.deltas]
+	d.drop(f)
+	d.nodes = d.nodes[:f.node]
+	if len(d.frames) > 0 {
+		d.leads(d.top(), v, int(n.choice.Thread), n.joined)
+	}
+}
+
+// path implements order.
+func (d *statefulDPOR) path() []vm.Choice {
+	if len(d.frames) == 0 {
+		return nil
+	}
+	path := []vm.Choice{d.choice}
+	for k := d.top().node; d.nodes[k].parent >= 0; k = d.nodes[k].parent {
+		path = append(path, d.nodes[k].choice)
+	}
+	slices.Reverse(path)
+	return path
+}
+
+// bytes is what is kept beside the store.
+func (d *statefulDPOR) bytes() int64 { return d.pool.Bytes() + d.data.Bytes() }
+
+// growth is what the pool may need at once to grow.
+func (d *statefulDPOR) growth() int64 { return d.pool.Bytes() / 2 }
+
+// depth implements order.
+func (d *statefulDPOR) depth() int64 { return int64(len(d.frames)) }

@@ -1,0 +1,387 @@
+// Package search searches the states of a checked program.
+package search
+
+import (
+	"sync/atomic"
+	"time"
+
+	"mwc/runtime/gc"
+	"mwc/runtime/report"
+	"mwc/runtime/state"
+	"mwc/runtime/vm"
+)
+
+// Search is a stateful depth-first search. Its stack holds names of stored states only: the store itself takes the
+// machine back to one.
+type Search struct {
+	cfg   *Options
+	m     *vm.Machine
+	store state.Store
+	gc    gc.Collector
+	hooks []Hook
+
+	renamings *renamings // of -symmetry=threads
+	livelocks *livelocks // of -livelock
+
+	stack stack
+	buf   []vm.Choices // scratch
+	at    state.ID     // state that the machine stands in; 0: another one, or dirty
+	left  state.ID     // the state before that, of which one transition leads here; 0: it is not known
+
+	order    order
+	Stats    report.Statistics
+	found    []finding       // the first Most.Traces
+	known    map[string]bool // what tells those found from others
+	foundAll int64
+	cycle    []int // scratch
+	initial  state.ID
+	trail    int // of the initial state
+	ends     *endStates
+	checks   []finding       // of -replay-check: paths to final states
+	races    map[string]bool // found so far
+	reason   string          // why the search is not complete
+	broken   string          // why nothing can be said
+	fault    *report.Fault   // a panic of the checker
+	faulty   finding         // the path to the transition in which it came up
+	damaged  bool            // the search ended in a panic: store and collector may be in the midst of a change
+	first    state.Snapshot  // the initial state
+	looked   bool            // the program has looked at the time as such
+	Start    time.Time
+	watch    Watch
+	Tick     atomic.Bool // it is time to ask it
+}
+
+// Watch looks at limits and signals while a search goes on, and tells people how far it is.
+type Watch interface {
+	// Begin is told that a search begins. From then on it sets the search's tick now and then.
+	Begin(s *Search)
+	// Due gives the reason why the search must end, nothing if it need not.
+	Due(s *Search) string
+	// Room reports whether a table may take so many bytes more (state.Room). If not, the search is to end.
+	Room(bytes int64) bool
+	// End is told that the search has ended.
+	End()
+}
+
+// order is what tells the orders of search apart; search itself is the depth-first one.
+type order interface {
+	run()
+	// path gives the transitions that lead from the initial state to where the search stands, the last one made included.
+	path() []vm.Choice
+	// states gives the state before each of them, or nothing where it does not know them.
+	states() []state.ID
+	depth() int64
+}
+
+// tamper is what tests break a search with.
+var tamper = func(*Search) {}
+
+func newSearch(p *vm.Program, c *Options, w Watch) *Search {
+	m := vm.New(p, c.Machine())
+	s := &Search{cfg: c, m: m, cycle: make([]int, 0, 64), watch: w, Start: time.Now()}
+	opt := c.StoreOptions()
+	if c.MaxMemory > 0 {
+		opt.Room = w.Room
+	}
+	s.first = state.Snap(m)
+	s.store = state.New(c.Store, m, opt)
+	s.gc = gc.New(c.GC, m, s.store)
+	if c.GCCheck {
+		s.gc = &gc.Checked{Collector: s.gc, Report: func(err error) {
+			if s.broken == "" {
+				s.broken = "internal error: the collector " + c.GC + ": " + err.Error()
+			}
+		}}
+	}
+	s.collectWithin(func() { s.gc.Within() })
+	if p.ReadsClock && c.GC == "rc" {
+		s.broken = "-gc=rc leaves garbage, and what the clock may show depends on the times in it: use -gc=rc+cycles"
+	}
+	if c.Ends {
+		s.ends = newEndStates(m)
+	}
+	if c.Symmetry == "threads" {
+		s.renamings = newRenamings(m)
+	}
+	if c.Livelock {
+		s.livelocks = newLivelocks(m, s.livelock)
+		s.hooks = append(s.hooks, s.livelocks)
+	}
+	if s.order = s; c.Por == "sdpor" {
+		s.order = newStatefulDPOR(s)
+	}
+	if c.Por == "source" {
+		s.order = newPersistent(s)
+	}
+	switch c.Search {
+	case "bfs":
+		s.order = &breadthFirst{Search: s}
+	case "random":
+		s.order = newSampler(s, &uniform{})
+	case "pct":
+		s.order = newSampler(s, &pct{depth: c.PctDepth})
+	}
+	tamper(s)
+	return s
+}
+
+// begin is how every order of search begins.
+func (s *Search) begin() { s.watch.Begin(s) }
+
+// due reports whether the search must end, after it said why.
+func (s *Search) due() bool {
+	s.Tick.Store(false)
+	if broken, _ := s.m.GuardBroken(); broken {
+		return true // it begins again
+	}
+	if why := s.watch.Due(s); why != "" {
+		s.reason = why
+		return true
+	}
+	return false
+}
+
+// run implements order.
+func (s *Search) run() {
+	s.begin()
+	s.arrive(-1)
+	for s.stack.n > 0 && s.broken == "" {
+		top := s.stack.at(s.stack.n - 1)
+		// 4. Backtracking.
+		if top.done() {
+			s.stack.pop()
+			for _, h := range s.hooks {
+				if !h.Popped(top.state) {
+					return
+				}
+			}
+			continue
+		}
+		if s.at != top.state {
+			s.back(top)
+		}
+		// 5. Next transition decision.
+		c := s.stack.next(top)
+		first := top.first
+		top.first = false
+		// 1. Forwarding.
+		out := s.step(top.state, c)
+		// 2. Error checking.
+		if out == vm.Stopped {
+			s.pathEnded(s.m.Stopped())
+			if !s.stopped(s.m.Stopped()) {
+				return
+			}
+		} else {
+			if first && s.m.Alive(int(c.Thread)) {
+				s.stack.cut(top)
+			}
+			if !s.arrive(int(c.Thread)) { // 3. State matching.
+				return
+			}
+		}
+		if s.Tick.Load() && s.due() {
+			return
+		}
+	}
+}
+
+// back takes the machine to a state on the stack.
+func (s *Search) back(e *entry) {
+	s.Stats.Backtracks++
+	changes := s.store.Goto(e.state)
+	s.m.UndoTrail(int(e.trail))
+	s.m.SetMulti(e.multi)
+	if s.at != 0 && s.left == e.state {
+		s.gc.Undone(changes)
+	} else {
+		s.gc.Moved(changes)
+	}
+	s.at, s.left = e.state, 0
+	for _, h := range s.hooks {
+		h.Backtracked(e.state)
+	}
+}
+
+// step makes a transition of the state that the machine stands in.
+func (s *Search) step(from state.ID, c vm.Choice) vm.Outcome {
+	for _, h := range s.hooks {
+		h.ThreadPicked(from, c)
+	}
+	s.Stats.Transitions++
+	s.at, s.left = 0, from
+	out := s.m.Step(c)
+	s.Stats.Instructions += s.m.Opt.Budget - s.m.Budget
+	return out
+}
+
+// put stores the state that a step has led to, and reports whether it is new.
+func (s *Search) put() bool {
+	s.gc.Collect()
+	return s.putStored()
+}
+
+// putStored is put after the garbage has gone.
+func (s *Search) putStored() bool {
+	n, isNew := s.store.Put()
+	s.at = n
+	if s.initial == 0 {
+		s.initial, s.trail = n, s.m.TrailLen()
+	}
+	if s.renamings != nil {
+		n, isNew = s.renamings.match(n, isNew)
+	}
+	if !isNew {
+		s.Stats.Revisits++
+		for _, h := range s.hooks {
+			h.OnSeenState(n)
+		}
+	}
+	return isNew
+}
+
+// arrive stores the state that a thread's step has led to and, if it is new, puts it on the stack. It reports whether
+// the search goes on.
+func (s *Search) arrive(thread int) bool {
+	if !s.put() {
+		return true
+	}
+	here, goOn := s.look(thread)
+	switch limit := s.cfg.MaxDepth; {
+	case len(here) == 0 || !goOn:
+	case limit > 0 && int64(s.stack.n) >= limit:
+		s.reason = reasonDepth
+		s.pathEnded(nil)
+	default:
+		e := entry{state: s.at, trail: int32(s.m.TrailLen()), multi: s.m.Multi()}
+		first := firstStep(s.m, here)
+		e.first = first >= 0
+		s.stack.push(e, here, max(first, 0))
+		for _, h := range s.hooks {
+			h.Pushed(s.at)
+		}
+		s.Stats.MaxDepth = max(s.Stats.MaxDepth, int64(s.stack.n))
+	}
+	return goOn && !s.manyStates()
+}
+
+// look counts a new state and judges it.
+func (s *Search) look(thread int) (here []vm.Choices, goOn bool) {
+	s.Stats.States++
+	s.Stats.MaxHeapObjects = max(s.Stats.MaxHeapObjects, int64(s.store.Objects()))
+	return s.judge(thread)
+}
+
+// judge tells whether the machine's state, which a thread's step has led to, is an error: in any order of search. It gives the
+// transitions that lead on from there, and whether the search goes on.
+func (s *Search) judge(thread int) (here []vm.Choices, goOn bool) {
+	here, foreground := s.m.Enabled(s.buf[:0])
+	s.buf = here
+	for _, h := range s.hooks {
+		h.OnNewState(s.at, here)
+	}
+	switch {
+	case !foreground:
+		s.Stats.EndStates++
+		s.checkEnd()
+		s.ends.add("terminated")
+		s.pathEnded(nil)
+		return nil, true
+	case len(here) == 0:
+		s.Stats.EndStates++
+		s.pathEnded(nil)
+		s.ends.add("deadlock")
+		return nil, s.deadlock(thread)
+	}
+	goOn = true
+	if thread >= 0 && s.m.Alive(thread) && !picks(here, int32(thread)) && WaitCycle(s.m, thread, s.cycle[:0]) != nil {
+		goOn = s.deadlock(thread)
+	}
+	if s.cfg.Race && thread >= 0 {
+		goOn = goOn && s.race(thread)
+	}
+	return here, goOn
+}
+
+func (s *Search) manyStates() bool {
+	if limit := s.cfg.MaxStates; limit > 0 && s.Stats.States >= limit {
+		s.reason = "the limit of states was reached"
+		return true
+	}
+	return false
+}
+
+func (s *Search) pathEnded(stop *vm.Stop) {
+	for _, h := range s.hooks {
+		h.PathEnded(stop)
+	}
+}
+
+// firstStep looks for a thread that was started and has not run yet, and gives the index of its transition; -1 if there is none.
+//
+// That transition goes up to the thread's first scheduling point: it has no unsafe instruction in it at all, and would be
+// merged with the one before it if that were the same thread's. So it depends on nothing that other threads do, and none
+// of them on it, unless the thread ends or the path does. If it does neither, it alone is a persistent set. No cycle
+// of states consists of such transitions, since a thread makes it once: nothing is put off for ever.
+func firstStep(m *vm.Machine, choices []vm.Choices) int {
+	if len(choices) > 1 {
+		for i, c := range choices {
+			if m.IsNew(int(c.Thread)) {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+func picks(choices []vm.Choices, thread int32) bool {
+	for _, c := range choices {
+		if c.Thread == thread {
+			return true
+		}
+	}
+	return false
+}
+
+// stopped handles a transition that did not end in a state. It reports whether the search goes on.
+func (s *Search) stopped(stop *vm.Stop) bool {
+	switch stop.Kind {
+	case vm.StopAssume:
+		s.Stats.Dropped++
+		return true
+	case vm.StopExit:
+		s.Stats.EndStates++
+		s.checkEnd()
+		s.ends.addExit(stop.ExitCode)
+		return true
+	case vm.StopUnsupported:
+		s.broken = Unsupported(s.m, stop)
+		return false
+	case vm.StopAbsolute:
+		s.looked = true
+		return false
+	}
+	kind, msg := ViolationOf(stop)
+	return s.violation(kind, msg, siteKey(s.m, stop))
+}
+
+// path implements order.
+func (s *Search) path() []vm.Choice {
+	path := make([]vm.Choice, s.stack.n)
+	for i := range path {
+		path[i] = s.stack.picked(s.stack.at(i))
+	}
+	return path
+}
+
+// states implements order.
+func (s *Search) states() []state.ID {
+	states := make([]state.ID, s.stack.n)
+	for i := range states {
+		states[i] = s.stack.at(i).state
+	}
+	return states
+}
+
+// depth implements order.
+func (s *Search) depth() int64 { return int64(s.stack.n) }

@@ -1,0 +1,386 @@
+package search
+
+import (
+	"math/bits"
+
+	"mwc/runtime/abi"
+	"mwc/runtime/reduce"
+	"mwc/runtime/state"
+	"mwc/runtime/vm"
+)
+
+// persistent is a depth-first search that makes, in each state, the transitions of a persistent set of threads (Godefroid 1996,
+// §4.1), which follows from what the compiler knows of what threads may still do. Those that sleep it leaves out: what begins with them
+// is explored elsewhere (§5.2). docs/design/reduction.md says why that is sound.
+type persistent struct {
+	*Search
+	futures *reduce.Futures
+	frames  []sourceFrame
+	todo    []vm.Choices       // of the frames, the topmost one's at the end
+	data    state.Data[uint32] // by state: the number of its sleep set, doubled; 1 more once the search has left it
+	sleeps  []uint64           // sleep sets, by number
+	numbers map[uint64]uint32
+}
+
+// sourceFrame is a visit of a state: its first, or one for threads that have slept there in the visits so far.
+type sourceFrame struct {
+	state   state.ID
+	choice  vm.Choice // made last
+	picked  uint64    // threads whose transitions are made in this visit
+	asleep  uint64    // those whose transitions need not be made
+	done    uint64    // those of the picked ones whose transitions were made, and may be put to sleep
+	trail   int32
+	todo    int32 // start of its part
+	next    int32 // of its choices
+	multi   bool
+	first   bool // visit
+	full    bool // all threads that can go on are picked, or sleep
+	all     bool // they must be
+	closed  bool // it leads to a state that the search has left
+	newborn bool // one thread is picked, which goes to its first scheduling point
+	awake   bool // nobody sleeps in the states that it leads to
+}
+
+func newPersistent(s *Search) *persistent {
+	return &persistent{Search: s, futures: reduce.NewFutures(s.m), sleeps: []uint64{0}, numbers: map[uint64]uint32{0: 0}}
+}
+
+func (d *persistent) top() *sourceFrame { return &d.frames[len(d.frames)-1] }
+
+// run implements order.
+func (d *persistent) run() {
+	d.begin()
+	if !d.arrive(-1, 0) {
+		return
+	}
+	for len(d.frames) > 0 && d.broken == "" {
+		if f := d.top(); int(f.next) < len(d.todo) {
+			if !d.forward(f) {
+				return
+			}
+		} else if !d.finish(f) {
+			return
+		}
+		if d.Tick.Load() && d.due() {
+			return
+		}
+	}
+}
+
+// forward makes the next transition of the topmost state.
+func (d *persistent) forward(f *sourceFrame) bool {
+	d.back(f)
+	c := &d.todo[f.next]
+	f.choice = c.Choice
+	last := c.Alt == c.Last
+	if last {
+		f.next++
+	} else {
+		c.Alt++
+	}
+	t := int(f.choice.Thread)
+	asleep, threads := d.stillAsleep(f, t)
+	if d.step(f.state, f.choice) == vm.Stopped {
+		f.all = true
+		d.pathEnded(d.m.Stopped())
+		return d.stopped(d.m.Stopped())
+	}
+	f.all = f.all || f.newborn && !d.m.Alive(t)
+	effects := d.m.Effects()
+	if effects&(vm.EffectStarts|vm.EffectEnds) != 0 {
+		asleep &^= threads
+		f.all = f.all || d.m.Prog.ObservesThreadIDs
+	}
+	if effects&(vm.EffectClassDone|vm.EffectFrees) != 0 {
+		asleep, f.all = 0, true
+	} else if last && t < 64 {
+		f.done |= 1 << t
+	}
+	return d.arrive(t, asleep)
+}
+
+// stillAsleep gives the threads that sleep after the next transition of thread t: those that sleep already and those that were
+// picked before, if what they do next does not depend on it. threads are those of them that do something to a thread.
+func (d *persistent) stillAsleep(f *sourceFrame, t int) (asleep, threads uint64) {
+	if f.awake || t >= 64 {
+		return 0, 0
+	}
+	a := d.m.Access(t)
+	for s := (f.asleep | f.done) &^ (1 << t); s != 0; s &= s - 1 {
+		i := bits.TrailingZeros64(s)
+		b := d.m.Access(i)
+		if a.Kind == vm.AccessAll || b.Kind == vm.AccessAll || reduce.Dependent(a, b) {
+			continue
+		}
+		asleep |= 1 << i
+		if b.Kind == vm.AccessThread {
+			threads |= 1 << i
+		}
+	}
+	return asleep, threads
+}
+
+// back takes the machine to the topmost state of the stack.
+func (d *persistent) back(f *sourceFrame) {
+	if d.at == f.state {
+		return
+	}
+	d.Stats.Backtracks++
+	changes := d.store.Goto(f.state)
+	d.m.UndoTrail(int(f.trail))
+	d.m.SetMulti(f.multi)
+	d.gc.Moved(changes)
+	d.at = f.state
+	for _, h := range d.hooks {
+		h.Backtracked(f.state)
+	}
+}
+
+// arrive stores the state that a thread's step has led to, in which some threads sleep. It goes on the stack if it is new, or if a
+// thread has slept there so far and does no more. It reports whether the search goes on.
+func (d *persistent) arrive(thread int, asleep uint64) bool {
+	isNew := d.put()
+	id := d.at
+	v := d.data.At(id)
+	if !isNew {
+		f := d.top()
+		f.closed = f.closed || *v&1 != 0
+		slept := d.sleeps[*v>>1]
+		woken := slept &^ asleep
+		if woken == 0 {
+			d.at = 0 // escape statuses may be others
+			return true
+		}
+		*v = d.number(slept&asleep)<<1 | *v&1
+		d.buf, _ = d.m.Enabled(d.buf[:0])
+		d.push(slept & asleep)
+		d.pick(d.buf, woken)
+		return true
+	}
+	here, goOn := d.look(thread)
+	limit := d.cfg.MaxDepth
+	switch {
+	case !goOn:
+	case len(here) == 0 || limit > 0 && int64(len(d.frames)) >= limit:
+		if len(here) > 0 {
+			d.reason = reasonDepth
+			d.pathEnded(nil)
+		}
+		*v = 1
+		if len(d.frames) > 0 {
+			d.top().closed = true
+		}
+	default:
+		d.futures.Begin()
+		awake := d.futures.Many() || d.futures.Background()
+		if awake {
+			asleep = 0
+		}
+		*v = d.number(asleep) << 1
+		f := d.push(asleep)
+		f.first, f.awake = true, awake || d.cfg.Race
+		if first := firstStep(d.m, here); first >= 0 && here[first].Thread < 64 {
+			f.newborn = true
+			d.pick(here[first:first+1], 1<<here[first].Thread)
+		} else if awake {
+			d.pickAll(f, here)
+		} else {
+			d.pickBest(f, here, thread)
+		}
+	}
+	return goOn && !d.manyStates()
+}
+
+// number is that of a sleep set.
+func (d *persistent) number(s uint64) uint32 {
+	n, ok := d.numbers[s]
+	if !ok {
+		if n = uint32(len(d.sleeps)); uint64(n) > Most.States {
+			vm.Full("sleep sets", Most.States)
+		}
+		d.sleeps = append(d.sleeps, s)
+		d.numbers[s] = n
+	}
+	return n
+}
+
+// push puts the machine's state on the stack.
+func (d *persistent) push(asleep uint64) *sourceFrame {
+	if uint64(len(d.todo)) >= Most.List {
+		vm.Full("transitions still to be made on the search's stack", Most.List)
+	}
+	d.frames = append(d.frames, sourceFrame{
+		state: d.at, asleep: asleep, trail: int32(d.m.TrailLen()), multi: d.m.Multi(), todo: int32(len(d.todo)), next: int32(len(d.todo)),
+	})
+	for _, h := range d.hooks {
+		h.Pushed(d.at)
+	}
+	d.Stats.MaxDepth = max(d.Stats.MaxDepth, int64(len(d.frames)))
+	return d.top()
+}
+
+// pick picks threads in the topmost state.
+func (d *persistent) pick(here []vm.Choices, threads uint64) {
+	for _, c := range here {
+		if threads>>c.Thread&1 != 0 {
+			d.todo = append(d.todo, c)
+		}
+	}
+	d.top().picked |= threads
+}
+
+// pickAll picks all threads that can go on and do not sleep.
+func (d *persistent) pickAll(f *sourceFrame, here []vm.Choices) {
+	for _, c := range here {
+		if c.Thread >= 64 || (f.picked|f.asleep)>>c.Thread&1 == 0 {
+			d.todo = append(d.todo, c)
+			f.picked |= 1 << c.Thread
+		}
+	}
+	f.full = true
+}
+
+// pickBest picks a persistent set: of those that are not wholly asleep one with the fewest threads awake. thread moved last.
+func (d *persistent) pickBest(f *sourceFrame, here []vm.Choices, thread int) {
+	var enabled, best uint64
+	for _, c := range here {
+		enabled |= 1 << c.Thread
+	}
+	try := func(t int) bool {
+		set, all := d.closure(t, enabled)
+		if !all && (best == 0 || bits.OnesCount64(set&^f.asleep) < bits.OnesCount64(best&^f.asleep)) {
+			best = set
+		}
+		return bits.OnesCount64(best&^f.asleep) == 1
+	}
+	candidates := enabled &^ f.asleep
+	done := thread >= 0 && candidates>>thread&1 != 0 && try(thread)
+	for s := candidates; s != 0 && !done; s &= s - 1 {
+		done = try(bits.TrailingZeros64(s))
+	}
+	if best == 0 {
+		d.pickAll(f, here)
+		return
+	}
+	d.pick(here, best&^f.asleep)
+	f.full = best == enabled
+}
+
+// closure is the smallest set of threads, of those that can go on, with a thread that is persistent as far as footprints tell; all: that there is none.
+func (d *persistent) closure(t int, enabled uint64) (set uint64, all bool) {
+	n := needing{d: d, enabled: enabled}
+	n.set = 1 << t
+	for work := n.set; work != 0 && !n.all; {
+		n.mover = bits.TrailingZeros64(work)
+		before := n.set
+		n.seen = 0
+		for i := range d.m.Threads {
+			if n.set>>i&1 != 0 || !d.m.Alive(i) {
+				continue
+			}
+			conflict, all := d.futures.Conflicts(n.mover, i)
+			if n.all = n.all || all; n.all {
+				return 0, true
+			}
+			if conflict {
+				n.need(i)
+			}
+		}
+		work = work&(work-1) | n.set&^before
+	}
+	return n.set, n.all
+}
+
+// needing finds who must be picked so that a thread does not move before one that is picked: the thread itself, or if it
+// cannot go on a necessary enabling set (Godefroid 1996, §4.2): threads without whose moves it never can.
+type needing struct {
+	d       *persistent
+	enabled uint64
+	set     uint64
+	seen    uint64
+	mover   int // a picked thread, with which the one that is needed may be in conflict
+	all     bool
+}
+
+// need sees to it that a thread does not move before a picked one. One that was seen before waits for others, or they for it:
+// the first of them to move would need one who is picked.
+func (n *needing) need(i int) {
+	bit := uint64(1) << i
+	if (n.set|n.seen)&bit != 0 || n.all {
+		return
+	}
+	if n.seen |= bit; n.enabled&bit != 0 {
+		n.set |= bit
+		return
+	}
+	m := n.d.m
+	switch p := m.Pending(i); {
+	case m.ThreadStatus(i) != vm.ThreadRunnable || m.Prog.Interrupts:
+		n.all = true
+	case p.Kind == abi.PendEnter || p.Kind == abi.PendWait && m.Pulsed(p.Obj, i):
+		if owner, _, _ := m.LockState(p.Obj); owner >= 0 && owner != vm.Orphaned {
+			n.need(owner)
+		}
+	case p.Kind == abi.PendWait:
+		for j := range m.Threads {
+			if j != i && m.Alive(j) && n.d.futures.Signals(n.mover, j, m.CompOf(p.Obj)) {
+				n.need(j)
+			}
+		}
+	case p.Kind == abi.PendJoin:
+		if j := m.ThreadOf(p.Obj); j >= 0 {
+			n.need(j)
+		} else {
+			n.all = true
+		}
+	default:
+		n.all = true
+	}
+}
+
+// finish is called when the transitions of the picked threads were made in the topmost state: it picks more, or leaves the state.
+// It reports whether the search goes on.
+func (d *persistent) finish(f *sourceFrame) bool {
+	if !f.full && (f.all || f.first && !f.closed) {
+		d.back(f)
+		d.buf, _ = d.m.Enabled(d.buf[:0])
+		d.pickAll(f, d.buf)
+		return true
+	}
+	id := f.state
+	d.todo = d.todo[:f.todo]
+	d.frames = d.frames[:len(d.frames)-1]
+	if f.first {
+		*d.data.At(id) |= 1
+		if len(d.frames) > 0 {
+			d.top().closed = true
+		}
+	}
+	for _, h := range d.hooks {
+		if !h.Popped(id) {
+			return false
+		}
+	}
+	return true
+}
+
+// path implements order.
+func (d *persistent) path() []vm.Choice {
+	path := make([]vm.Choice, len(d.frames))
+	for i := range path {
+		path[i] = d.frames[i].choice
+	}
+	return path
+}
+
+// states implements order.
+func (d *persistent) states() []state.ID {
+	states := make([]state.ID, len(d.frames))
+	for i := range states {
+		states[i] = d.frames[i].state
+	}
+	return states
+}
+
+// depth implements order.
+func (d *persistent) depth() int64 { return int64(len(d.frames)) }

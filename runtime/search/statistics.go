@@ -1,0 +1,52 @@
+package search
+
+import (
+	"time"
+
+	"mwc/runtime/report"
+	"mwc/runtime/state"
+	"mwc/runtime/vm"
+)
+
+// Layout is where the machine has placed what it has made.
+func (s *Search) Layout() *vm.Layout { return s.m.Layout() }
+
+// Depth is how deep the search stands.
+func (s *Search) Depth() int64 { return s.order.depth() }
+
+// Reserve is the memory that the order of search may need at once. The store asks for its own.
+func (s *Search) Reserve() int64 {
+	if d, ok := s.order.(*statefulDPOR); ok && s.cfg.MaxMemory > 0 {
+		return d.growth()
+	}
+	return 0
+}
+
+func (s *Search) statistics() report.Statistics {
+	st := s.Stats
+	st.Seconds = time.Since(s.Start).Seconds()
+	st.StatesPerSecond = float64(st.States+st.Revisits) / max(st.Seconds, 1e-9)
+	if !s.cfg.Sampling() {
+		st.StatesStored = s.store.States()
+		st.StoreBytes = s.store.Bytes()
+		if s.renamings != nil {
+			st.StoreBytes += s.renamings.bytes()
+		}
+		if d, ok := s.order.(*statefulDPOR); ok {
+			st.StoreBytes += d.bytes()
+		}
+		st.BytesPerState = float64(st.StoreBytes) / float64(max(st.StatesStored, 1))
+	}
+	st.HeapMarks, st.GCMissed = s.gc.Marks(), s.gc.Missed()
+	if a, ok := s.store.(state.Approximate); ok {
+		c := a.Coverage()
+		st.Coverage = &report.Coverage{Share: c.Share, Omitted: c.Omitted, How: c.How}
+	}
+	return st
+}
+
+// Reasons why a search is not complete.
+const (
+	reasonDepth  = "paths were cut off at the limit of depth"
+	ReasonMemory = "the limit of memory was reached"
+)
