@@ -116,17 +116,12 @@ func receiverStays(m *program.Method) bool {
 	code := m.Body.Code
 	for i := range code {
 		in := &code[i]
-		switch in.Op.Name {
-		case "ldarg.0":
-		case "ldarg", "ldarg.s", "ldarga", "ldarga.s", "starg", "starg.s":
-			if in.Int != 0 {
-				continue
-			}
-			if in.Op.Name != "ldarg" && in.Op.Name != "ldarg.s" {
-				return false
-			}
-		default:
+		op := in.Op.General()
+		if op != metadata.OpLdarg && op != metadata.OpLdarga && op != metadata.OpStarg || in.Int != 0 {
 			continue
+		}
+		if op != metadata.OpLdarg {
+			return false
 		}
 		if i+1 == len(code) || !readsValue(&code[i+1]) {
 			return false
@@ -136,9 +131,5 @@ func receiverStays(m *program.Method) bool {
 }
 
 func readsValue(in *metadata.Instruction) bool {
-	switch in.Op.Name {
-	case "ldfld", "ldobj":
-		return true
-	}
-	return false
+	return in.Op.Code == metadata.OpLdfld || in.Op.Code == metadata.OpLdobj
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 
 	"mwc/codegen/metadata"
 	"mwc/codegen/program"
@@ -696,17 +695,8 @@ func (b *builder) localNames() []string {
 	return names
 }
 
-// variable gives the number of an argument or local: the operand, or the digit that ends the mnemonic.
-func variable(in *metadata.Instruction) int {
-	if in.Op.Operand == metadata.OperandNone {
-		n, _ := strconv.Atoi(in.Op.Name[len(in.Op.Name)-1:])
-		return n
-	}
-	return int(in.Int)
-}
-
 func (b *builder) argReg(in *metadata.Instruction) Reg {
-	n := variable(in)
+	n := int(in.Int)
 	if n < 0 || n >= b.f.NumArgs {
 		b.failf("argument %d does not exist", n)
 	}
@@ -714,7 +704,7 @@ func (b *builder) argReg(in *metadata.Instruction) Reg {
 }
 
 func (b *builder) localReg(in *metadata.Instruction) Reg {
-	n := variable(in)
+	n := int(in.Int)
 	if n < 0 || n >= len(b.local) {
 		b.failf("local %d does not exist", n)
 	}

@@ -1,8 +1,6 @@
 package ir
 
 import (
-	"strings"
-
 	"mwc/codegen/metadata"
 	"mwc/codegen/program"
 )
@@ -13,9 +11,9 @@ func (b *builder) instruction(in *metadata.Instruction, i int) bool {
 		b.prefix(in)
 		return true
 	}
-	name := strings.TrimSuffix(in.Op.Name, ".s")
-	b.checkPrefixes(name, i)
-	ok := b.control(name, in, i) || b.constant(name, in) || b.arithmetic(name) || b.memory(name, in) || b.objects(name, in)
+	b.checkPrefixes(in, i)
+	op := in.Op.General()
+	ok := b.control(op, in, i) || b.constant(op, in) || b.arithmetic(op) || b.memory(op, in) || b.objects(op, in)
 	if !ok {
 		b.failf("the instruction %s is not supported", in.Op.Name)
 	}
@@ -25,85 +23,89 @@ func (b *builder) instruction(in *metadata.Instruction, i int) bool {
 
 func (b *builder) prefix(in *metadata.Instruction) {
 	b.pre.any = true
-	switch strings.TrimSuffix(in.Op.Name, ".") {
-	case "volatile":
+	switch in.Op.Code {
+	case metadata.OpVolatile:
 		b.pre.flags |= FlagVolatile
-	case "unaligned":
+	case metadata.OpUnaligned:
 		b.pre.flags |= FlagUnaligned
-	case "readonly":
+	case metadata.OpReadonly:
 		b.pre.flags |= FlagReadonly
-	case "tail":
+	case metadata.OpTail:
 		b.pre.flags |= FlagTail
-	case "constrained":
+	case metadata.OpConstrained:
 		b.pre.constrained = b.typ(in)
-	case "no": // allows a runtime to leave checks out; mwc keeps them, as .NET does
+	case metadata.OpNo: // allows a runtime to leave checks out; mwc keeps them, as .NET does
 	default:
 		b.failf("the prefix %s is not supported", in.Op.Name)
 	}
 }
 
 // checkPrefixes fails for a prefix before an instruction that does not take it (§III.2).
-func (b *builder) checkPrefixes(name string, i int) {
+func (b *builder) checkPrefixes(in *metadata.Instruction, i int) {
 	if !b.pre.any {
 		return
 	}
-	call := name == "call" || name == "callvirt"
-	access := strings.HasPrefix(name, "ldind.") || strings.HasPrefix(name, "stind.")
-	switch name {
-	case "ldfld", "stfld", "ldobj", "stobj", "initblk", "cpblk":
+	call, access, static := false, false, false
+	op := in.Op.General()
+	switch op {
+	case metadata.OpCall, metadata.OpCallvirt:
+		call = true
+	case metadata.OpLdfld, metadata.OpStfld, metadata.OpLdobj, metadata.OpStobj, metadata.OpInitblk, metadata.OpCpblk:
 		access = true
+	case metadata.OpLdsfld, metadata.OpStsfld:
+		static = true
 	}
-	fail := func(prefix string) { b.failf("the prefix %s before %s", prefix, name) }
-	if b.pre.flags&FlagVolatile != 0 && !access && name != "ldsfld" && name != "stsfld" {
+	fail := func(prefix string) { b.failf("the prefix %s before %s", prefix, in.Op.Name) }
+	if b.pre.flags&FlagVolatile != 0 && !access && !static {
 		fail("volatile.")
 	}
 	if b.pre.flags&FlagUnaligned != 0 && !access {
 		fail("unaligned.")
 	}
-	if b.pre.flags&FlagReadonly != 0 && !call && name != "ldelema" {
+	if b.pre.flags&FlagReadonly != 0 && !call && op != metadata.OpLdelema {
 		fail("readonly.")
 	}
-	if b.pre.constrained != nil && !call && name != "ldftn" {
+	if b.pre.constrained != nil && !call && op != metadata.OpLdftn {
 		fail("constrained.")
 	}
 	if b.pre.flags&FlagTail != 0 {
-		if !call && name != "calli" {
+		if !call && op != metadata.OpCalli {
 			fail("tail.")
 		}
-		if i+1 == len(b.code) || b.code[i+1].Op.Name != "ret" {
+		if i+1 == len(b.code) || b.code[i+1].Op.Code != metadata.OpRet {
 			b.failf("a tail call without a ret behind it")
 		}
 	}
 }
 
-var branchCmp = map[string]CmpKind{
-	"beq": CmpEq, "bge": CmpGe, "bgt": CmpGt, "ble": CmpLe, "blt": CmpLt,
-	"bne.un": CmpNeUn, "bge.un": CmpGeUn, "bgt.un": CmpGtUn, "ble.un": CmpLeUn, "blt.un": CmpLtUn,
+var branchCmp = map[uint16]CmpKind{
+	metadata.OpBeq: CmpEq, metadata.OpBge: CmpGe, metadata.OpBgt: CmpGt, metadata.OpBle: CmpLe, metadata.OpBlt: CmpLt,
+	metadata.OpBneUn: CmpNeUn, metadata.OpBgeUn: CmpGeUn, metadata.OpBgtUn: CmpGtUn, metadata.OpBleUn: CmpLeUn, metadata.OpBltUn: CmpLtUn,
 }
 
 // control translates instructions that end a block.
-func (b *builder) control(name string, in *metadata.Instruction, i int) bool {
-	if c, ok := branchCmp[name]; ok {
+func (b *builder) control(op uint16, in *metadata.Instruction, i int) bool {
+	if c, ok := branchCmp[op]; ok {
 		next := b.next(i)
 		x, y := b.comparePair(c >= CmpNeUn)
 		b.endBlock(Instr{Op: BrCmp, Imm: int64(c), Args: []Reg{x, y}}, b.target(uint32(in.Int)), next)
 		return true
 	}
-	switch name {
-	case "br":
+	switch op {
+	case metadata.OpBr:
 		b.endBlock(Instr{Op: Br}, b.target(uint32(in.Int)))
-	case "brtrue", "brinst", "brfalse", "brnull", "brzero":
+	case metadata.OpBrtrue, metadata.OpBrfalse:
 		next := b.next(i)
 		v := b.pop()
 		if v.kind == S {
 			b.failf("a branch on a value type")
 		}
-		op := BrFalse
-		if name == "brtrue" || name == "brinst" {
-			op = BrTrue
+		br := BrFalse
+		if op == metadata.OpBrtrue {
+			br = BrTrue
 		}
-		b.endBlock(Instr{Op: op, Args: []Reg{v.reg}}, b.target(uint32(in.Int)), next)
-	case "switch":
+		b.endBlock(Instr{Op: br, Args: []Reg{v.reg}}, b.target(uint32(in.Int)), next)
+	case metadata.OpSwitch:
 		next := b.next(i)
 		v := b.popKind(I4)
 		targets := make([]int, 0, len(in.Targets)+1)
@@ -111,20 +113,20 @@ func (b *builder) control(name string, in *metadata.Instruction, i int) bool {
 			targets = append(targets, b.target(t))
 		}
 		b.endBlock(Instr{Op: Switch, Args: []Reg{v}}, append(targets, next)...)
-	case "ret":
+	case metadata.OpRet:
 		b.ret()
-	case "throw":
+	case metadata.OpThrow:
 		b.emit(Instr{Op: Throw, Args: []Reg{b.popKind(R)}})
 		b.cur = nil
-	case "rethrow":
+	case metadata.OpRethrow:
 		b.rethrow()
-	case "leave":
+	case metadata.OpLeave:
 		b.leave(b.target(uint32(in.Int)))
-	case "endfinally", "endfault":
+	case metadata.OpEndfinally:
 		b.endFinally()
-	case "endfilter":
+	case metadata.OpEndfilter:
 		b.endFilter()
-	case "jmp":
+	case metadata.OpJmp:
 		b.jmp(b.method(in))
 	default:
 		return false
@@ -155,57 +157,39 @@ func (b *builder) ret() {
 }
 
 // constant translates constants, variables and stack manipulation.
-func (b *builder) constant(name string, in *metadata.Instruction) bool {
-	switch {
-	case strings.HasPrefix(name, "ldc.i4"):
-		switch {
-		case in.Op.Operand != metadata.OperandNone:
-			b.constI4(int64(int32(in.Int)))
-		case strings.HasSuffix(name, "m1") || strings.HasSuffix(name, "M1"):
-			b.constI4(-1)
-		default:
-			b.constI4(int64(variable(in)))
-		}
-		return true
-	case strings.HasPrefix(name, "ldarga"):
-		r := b.argReg(in)
-		b.stack = append(b.stack, val{reg: NoReg, addr: r, kind: P})
-		return true
-	case strings.HasPrefix(name, "ldarg"):
+func (b *builder) constant(op uint16, in *metadata.Instruction) bool {
+	switch op {
+	case metadata.OpLdcI4:
+		b.constI4(int64(int32(in.Int)))
+	case metadata.OpLdarga:
+		b.stack = append(b.stack, val{reg: NoReg, addr: b.argReg(in), kind: P})
+	case metadata.OpLdarg:
 		b.loadVar(b.argReg(in))
-		return true
-	case strings.HasPrefix(name, "starg"):
+	case metadata.OpStarg:
 		b.storeVar(b.argReg(in), b.pop())
-		return true
-	case strings.HasPrefix(name, "ldloca"):
-		r := b.localReg(in)
-		b.stack = append(b.stack, val{reg: NoReg, addr: r, kind: P})
-		return true
-	case strings.HasPrefix(name, "ldloc"):
+	case metadata.OpLdloca:
+		b.stack = append(b.stack, val{reg: NoReg, addr: b.localReg(in), kind: P})
+	case metadata.OpLdloc:
 		b.loadVar(b.localReg(in))
-		return true
-	case strings.HasPrefix(name, "stloc"):
+	case metadata.OpStloc:
 		b.storeVar(b.localReg(in), b.pop())
-		return true
-	}
-	switch name {
-	case "nop", "break":
-	case "ldc.i8":
+	case metadata.OpNop, metadata.OpBreak:
+	case metadata.OpLdcI8:
 		b.pushDef(I8, nil, Instr{Op: Const, Imm: in.Int})
-	case "ldc.r4":
+	case metadata.OpLdcR4:
 		b.pushDef(F4, nil, Instr{Op: Const, Float: in.Float})
-	case "ldc.r8":
+	case metadata.OpLdcR8:
 		b.pushDef(F8, nil, Instr{Op: Const, Float: in.Float})
-	case "ldnull":
+	case metadata.OpLdnull:
 		b.pushDef(R, nil, Instr{Op: Const})
-	case "ldstr":
+	case metadata.OpLdstr:
 		n, err := b.m.StringIndex(in.Token)
 		b.check(err)
 		b.pushDef(R, b.wellKnown("System.String"), Instr{Op: LdStr, Imm: int64(n)})
-	case "dup":
+	case metadata.OpDup:
 		v := b.popRaw()
 		b.stack = append(b.stack, v, v)
-	case "pop":
+	case metadata.OpPop:
 		b.popRaw()
 	default:
 		return false
@@ -213,51 +197,54 @@ func (b *builder) constant(name string, in *metadata.Instruction) bool {
 	return true
 }
 
-var binaryOps = map[string]Op{
-	"add": Add, "sub": Sub, "mul": Mul, "div": Div, "div.un": DivUn, "rem": Rem, "rem.un": RemUn,
-	"and": And, "or": Or, "xor": Xor,
-	"add.ovf": AddOvf, "add.ovf.un": AddOvfUn, "sub.ovf": SubOvf, "sub.ovf.un": SubOvfUn,
-	"mul.ovf": MulOvf, "mul.ovf.un": MulOvfUn,
+var binaryOps = map[uint16]Op{
+	metadata.OpAdd: Add, metadata.OpSub: Sub, metadata.OpMul: Mul, metadata.OpDiv: Div, metadata.OpDivUn: DivUn, metadata.OpRem: Rem, metadata.OpRemUn: RemUn,
+	metadata.OpAnd: And, metadata.OpOr: Or, metadata.OpXor: Xor,
+	metadata.OpAddOvf: AddOvf, metadata.OpAddOvfUn: AddOvfUn, metadata.OpSubOvf: SubOvf, metadata.OpSubOvfUn: SubOvfUn,
+	metadata.OpMulOvf: MulOvf, metadata.OpMulOvfUn: MulOvfUn,
 }
 
-var compareOps = map[string]Op{"ceq": Ceq, "cgt": Cgt, "cgt.un": CgtUn, "clt": Clt, "clt.un": CltUn}
+var compareOps = map[uint16]Op{metadata.OpCeq: Ceq, metadata.OpCgt: Cgt, metadata.OpCgtUn: CgtUn, metadata.OpClt: Clt, metadata.OpCltUn: CltUn}
 
-var convOps = func() map[string]ConvKind {
-	ops := map[string]ConvKind{}
-	for i, n := range convNames {
-		ops["conv."+n] = ConvKind(i)
-		ops["conv.ovf."+n] = ConvOvf + ConvKind(i)
-		ops["conv.ovf."+n+".un"] = ConvOvfUn + ConvKind(i)
-	}
-	return ops
-}()
+var convOps = map[uint16]ConvKind{
+	metadata.OpConvI1: ConvI1, metadata.OpConvU1: ConvU1, metadata.OpConvI2: ConvI2, metadata.OpConvU2: ConvU2,
+	metadata.OpConvI4: ConvI4, metadata.OpConvU4: ConvU4, metadata.OpConvI8: ConvI8, metadata.OpConvU8: ConvU8,
+	metadata.OpConvI: ConvI, metadata.OpConvU: ConvU, metadata.OpConvR4: ConvR4, metadata.OpConvR8: ConvR8,
+	metadata.OpConvRUn:   ConvRUn,
+	metadata.OpConvOvfI1: ConvOvf + ConvI1, metadata.OpConvOvfU1: ConvOvf + ConvU1, metadata.OpConvOvfI2: ConvOvf + ConvI2, metadata.OpConvOvfU2: ConvOvf + ConvU2,
+	metadata.OpConvOvfI4: ConvOvf + ConvI4, metadata.OpConvOvfU4: ConvOvf + ConvU4, metadata.OpConvOvfI8: ConvOvf + ConvI8, metadata.OpConvOvfU8: ConvOvf + ConvU8,
+	metadata.OpConvOvfI: ConvOvf + ConvI, metadata.OpConvOvfU: ConvOvf + ConvU,
+	metadata.OpConvOvfI1Un: ConvOvfUn + ConvI1, metadata.OpConvOvfU1Un: ConvOvfUn + ConvU1, metadata.OpConvOvfI2Un: ConvOvfUn + ConvI2, metadata.OpConvOvfU2Un: ConvOvfUn + ConvU2,
+	metadata.OpConvOvfI4Un: ConvOvfUn + ConvI4, metadata.OpConvOvfU4Un: ConvOvfUn + ConvU4, metadata.OpConvOvfI8Un: ConvOvfUn + ConvI8, metadata.OpConvOvfU8Un: ConvOvfUn + ConvU8,
+	metadata.OpConvOvfIUn: ConvOvfUn + ConvI, metadata.OpConvOvfUUn: ConvOvfUn + ConvU,
+}
 
 // arithmetic translates arithmetic, comparisons and conversions.
-func (b *builder) arithmetic(name string) bool {
-	if op, ok := binaryOps[name]; ok {
-		b.binary(op)
+func (b *builder) arithmetic(op uint16) bool {
+	if o, ok := binaryOps[op]; ok {
+		b.binary(o)
 		return true
 	}
-	if op, ok := compareOps[name]; ok {
-		b.compare(op)
+	if o, ok := compareOps[op]; ok {
+		b.compare(o)
 		return true
 	}
-	if c, ok := convOps[name]; ok {
+	if c, ok := convOps[op]; ok {
 		b.convert(c)
 		return true
 	}
-	switch name {
-	case "neg":
+	switch op {
+	case metadata.OpNeg:
 		b.unary(Neg)
-	case "not":
+	case metadata.OpNot:
 		b.unary(Not)
-	case "shl":
+	case metadata.OpShl:
 		b.shift(Shl)
-	case "shr":
+	case metadata.OpShr:
 		b.shift(Shr)
-	case "shr.un":
+	case metadata.OpShrUn:
 		b.shift(ShrUn)
-	case "ckfinite":
+	case metadata.OpCkfinite:
 		v := b.pop()
 		if v.kind != F4 && v.kind != F8 {
 			b.failf("ckfinite of an operand of kind %v", v.kind)
@@ -270,43 +257,43 @@ func (b *builder) arithmetic(name string) bool {
 }
 
 // memory translates loads and stores.
-func (b *builder) memory(name string, in *metadata.Instruction) bool {
-	switch name {
-	case "ldfld":
+func (b *builder) memory(op uint16, in *metadata.Instruction) bool {
+	switch op {
+	case metadata.OpLdfld:
 		b.ldfld(b.field(in))
-	case "stfld":
+	case metadata.OpStfld:
 		b.stfld(b.field(in))
-	case "ldflda":
+	case metadata.OpLdflda:
 		b.ldflda(b.field(in))
-	case "ldsfld":
+	case metadata.OpLdsfld:
 		b.ldsfld(b.field(in))
-	case "stsfld":
+	case metadata.OpStsfld:
 		b.stsfld(b.field(in))
-	case "ldsflda":
+	case metadata.OpLdsflda:
 		b.ldsflda(b.field(in))
-	case "ldobj":
+	case metadata.OpLdobj:
 		b.ldobj(b.typ(in))
-	case "stobj":
+	case metadata.OpStobj:
 		b.stobj(b.typ(in))
-	case "cpobj":
+	case metadata.OpCpobj:
 		b.cpobj(b.typ(in))
-	case "initobj":
+	case metadata.OpInitobj:
 		b.initobj(b.typ(in))
-	case "ldelem", "ldelem.any":
+	case metadata.OpLdelem:
 		b.ldelem(b.typ(in))
-	case "stelem", "stelem.any":
+	case metadata.OpStelem:
 		b.stelem(b.typ(in))
-	case "ldelema":
+	case metadata.OpLdelema:
 		b.ldelema(b.typ(in))
-	case "ldlen":
+	case metadata.OpLdlen:
 		b.pushDef(N, nil, Instr{Op: LdLen, Args: []Reg{b.popKind(R)}})
-	case "cpblk":
+	case metadata.OpCpblk:
 		n, src, dst := b.popKind(I4), b.pointer(), b.pointer()
 		b.emit(Instr{Op: CpBlk, Flags: b.pre.flags, Args: []Reg{dst, src, n}})
-	case "initblk":
+	case metadata.OpInitblk:
 		n, v, dst := b.popKind(I4), b.popKind(I4), b.pointer()
 		b.emit(Instr{Op: InitBlk, Flags: b.pre.flags, Args: []Reg{dst, v, n}})
-	case "localloc":
+	case metadata.OpLocalloc:
 		v := b.pop()
 		if len(b.stack) > 0 {
 			b.failf("localloc with %d more values on the evaluation stack", len(b.stack))
@@ -324,40 +311,29 @@ func (b *builder) memory(name string, in *metadata.Instruction) bool {
 		}
 		b.pushDef(N, nil, Instr{Op: LocAlloc, Args: []Reg{n}})
 	default:
-		switch {
-		case strings.HasPrefix(name, "ldind."):
-			b.ldobj(b.accessType(name))
-		case strings.HasPrefix(name, "stind."):
-			b.stobj(b.accessType(name))
-		case strings.HasPrefix(name, "ldelem."):
-			b.ldelem(b.accessType(name))
-		case strings.HasPrefix(name, "stelem."):
-			b.stelem(b.accessType(name))
-		default:
-			return false
-		}
+		return false
 	}
 	return true
 }
 
 // objects translates the object model and calls.
-func (b *builder) objects(name string, in *metadata.Instruction) bool {
-	switch name {
-	case "call":
+func (b *builder) objects(op uint16, in *metadata.Instruction) bool {
+	switch op {
+	case metadata.OpCall:
 		b.call(b.method(in))
-	case "callvirt":
+	case metadata.OpCallvirt:
 		b.callvirt(b.method(in))
-	case "calli":
+	case metadata.OpCalli:
 		sig, err := b.m.ResolveSig(in.Token)
 		b.check(err)
 		b.calli(sig)
-	case "newobj":
+	case metadata.OpNewobj:
 		b.newobj(b.method(in))
-	case "ldftn":
+	case metadata.OpLdftn:
 		b.ldftn(b.method(in))
-	case "ldvirtftn":
+	case metadata.OpLdvirtftn:
 		b.ldvirtftn(b.method(in))
-	case "newarr":
+	case metadata.OpNewarr:
 		elem := b.typ(in)
 		if KindOf(elem) == Void || KindOf(elem) == P || elem.IsByRefLike {
 			b.failf("an array of %s", elem.Name)
@@ -369,29 +345,29 @@ func (b *builder) objects(name string, in *metadata.Instruction) bool {
 			n = b.coerceKind(v, N)
 		}
 		b.pushDef(R, t, Instr{Op: NewArr, Type: t, Args: []Reg{n}})
-	case "box":
+	case metadata.OpBox:
 		b.box(b.typ(in))
-	case "unbox":
+	case metadata.OpUnbox:
 		b.unbox(b.typ(in))
-	case "unbox.any":
+	case metadata.OpUnboxAny:
 		b.unboxAny(b.typ(in))
-	case "castclass":
+	case metadata.OpCastclass:
 		b.cast(CastClass, b.typ(in))
-	case "isinst":
+	case metadata.OpIsinst:
 		b.cast(IsInst, b.typ(in))
-	case "ldtoken":
+	case metadata.OpLdtoken:
 		b.ldtoken(in)
-	case "sizeof":
+	case metadata.OpSizeof:
 		b.sizeOf(b.typ(in))
-	case "mkrefany":
+	case metadata.OpMkrefany:
 		t := b.typ(in)
 		p := b.popKind(P)
 		ref := b.wellKnown("System.TypedReference")
 		b.pushDef(S, ref, Instr{Op: MkRefAny, Type: t, Args: []Reg{p}})
-	case "refanyval":
+	case metadata.OpRefanyval:
 		t := b.typ(in)
 		b.pushDef(P, nil, Instr{Op: RefAnyVal, Type: t, Args: []Reg{b.popKind(S)}})
-	case "refanytype":
+	case metadata.OpRefanytype:
 		h := b.wellKnown("System.RuntimeTypeHandle")
 		b.pushDef(S, h, Instr{Op: RefAnyType, Args: []Reg{b.popKind(S)}})
 	default:

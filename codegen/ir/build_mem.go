@@ -2,7 +2,6 @@ package ir
 
 import (
 	"slices"
-	"strings"
 
 	"mwc/codegen/metadata"
 	"mwc/codegen/program"
@@ -57,6 +56,9 @@ func (b *builder) field(in *metadata.Instruction) *program.Field {
 }
 
 func (b *builder) typ(in *metadata.Instruction) *program.Type {
+	if t := in.Op.Form.Type; t != 0 {
+		return b.wellKnown(accessTypes[t])
+	}
 	t, err := b.m.ResolveType(in.Token)
 	b.check(err)
 	return t
@@ -308,15 +310,11 @@ func (b *builder) wellKnown(name string) *program.Type {
 	return t
 }
 
-var suffixTypes = map[string]string{
-	"i1": "System.SByte", "u1": "System.Byte", "i2": "System.Int16", "u2": "System.UInt16",
-	"i4": "System.Int32", "u4": "System.UInt32", "i8": "System.Int64", "i": "System.IntPtr",
-	"r4": "System.Single", "r8": "System.Double", "ref": "System.Object",
-}
-
-// accessType is the type that the mnemonic of ldind.*, stind.*, ldelem.* and stelem.* names.
-func (b *builder) accessType(op string) *program.Type {
-	return b.wellKnown(suffixTypes[op[strings.LastIndexByte(op, '.')+1:]])
+// accessTypes are the types that ldind, stind, ldelem and stelem have in their opcodes.
+var accessTypes = map[metadata.ElementType]string{
+	metadata.ElemI1: "System.SByte", metadata.ElemU1: "System.Byte", metadata.ElemI2: "System.Int16", metadata.ElemU2: "System.UInt16",
+	metadata.ElemI4: "System.Int32", metadata.ElemU4: "System.UInt32", metadata.ElemI8: "System.Int64", metadata.ElemI: "System.IntPtr",
+	metadata.ElemR4: "System.Single", metadata.ElemR8: "System.Double", metadata.ElemObject: "System.Object",
 }
 
 // isRef reports whether a type is an object reference.

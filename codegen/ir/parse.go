@@ -327,9 +327,11 @@ func (p *parser) op(word string, in *Instr) {
 		return
 	}
 	if rest, ok := strings.CutPrefix(word, "conv."); ok {
-		if c, ok := convOps["conv."+rest]; ok {
-			in.Op, in.Imm = Conv, int64(c)
-			return
+		for c := range 2 * ConvOvfUn {
+			if c.String() == rest {
+				in.Op, in.Imm = Conv, int64(c)
+				return
+			}
 		}
 	}
 	if rest, ok := strings.CutPrefix(word, "br."); ok {

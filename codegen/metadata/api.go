@@ -410,4 +410,26 @@ type Opcode struct {
 	Pop, Push string // the stack before and after as ECMA-335 writes it, e.g. "value1, value2" / "result"
 	IsPrefix  bool
 	Section   string // "III.3.1"
+	Form      Form
+}
+
+// Form says what stands in an opcode that others take as operand: ldarg.2 is ldarg with the Value 2, br.s is br,
+// ldind.i4 is ldobj of the Type int32. An opcode that is a form of no other has none.
+type Form struct {
+	Of    uint16
+	Value int64       // of a variable's number or a constant
+	Type  ElementType // of what is accessed
+}
+
+// General is the opcode whose form it is, or its own code.
+func (o *Opcode) General() uint16 {
+	if o.Form.Of != 0 {
+		return o.Form.Of
+	}
+	return o.Code
+}
+
+// HoldsValue reports whether the opcode itself holds a variable's number or a constant.
+func (o *Opcode) HoldsValue() bool {
+	return o.Form.Of != 0 && o.Operand == OperandNone && o.Form.Type == 0
 }

@@ -155,8 +155,8 @@ func (d *bodyReader) instruction() Instruction {
 	}
 	switch in.Op.Operand {
 	case OperandNone:
-		if v, ok := fixedInt[code]; ok {
-			in.Int = v
+		if in.Op.HoldsValue() {
+			in.Int = in.Op.Form.Value
 			d.variable(&in)
 		}
 	case OperandI1:
@@ -202,13 +202,12 @@ func (d *bodyReader) instruction() Instruction {
 
 // variable checks the number of a local variable or argument.
 func (d *bodyReader) variable(in *Instruction) {
-	switch in.Op.Code {
-	case OpLdloc, OpLdloca, OpStloc, OpLdlocS, OpLdlocaS, OpStlocS, OpLdloc0, OpLdloc1, OpLdloc2, OpLdloc3,
-		OpStloc0, OpStloc1, OpStloc2, OpStloc3:
+	switch in.Op.General() {
+	case OpLdloc, OpLdloca, OpStloc:
 		if in.Int >= int64(len(d.body.Locals)) {
 			d.failIL(in.Offset, "%s: local variable %d of %d", in.Op.Name, in.Int, len(d.body.Locals))
 		}
-	case OpLdarg, OpLdarga, OpStarg, OpLdargS, OpLdargaS, OpStargS, OpLdarg0, OpLdarg1, OpLdarg2, OpLdarg3:
+	case OpLdarg, OpLdarga, OpStarg:
 		n := len(d.method.Sig.Params)
 		if d.method.Sig.HasThis && !d.method.Sig.ExplicitThis {
 			n++

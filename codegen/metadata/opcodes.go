@@ -1,15 +1,10 @@
 package metadata
 
-import "strings"
-
 // Prefix byte of two-byte opcodes.
 const opPrefix = 0xfe
 
 // Decoding tables, by the opcode's last byte.
 var oneByte, twoByte [256]*Opcode
-
-// fixedInt holds the value or variable that a short form carries in its opcode: ldarg.2, ldc.i4.m1.
-var fixedInt = map[uint16]int64{}
 
 func init() {
 	for i := range opcodes {
@@ -18,16 +13,6 @@ func init() {
 			twoByte[op.Code&0xff] = op
 		} else {
 			oneByte[op.Code] = op
-		}
-		for _, family := range []string{"ldarg.", "ldloc.", "stloc.", "ldc.i4."} {
-			suffix, ok := strings.CutPrefix(op.Name, family)
-			switch {
-			case !ok:
-			case suffix == "m1":
-				fixedInt[op.Code] = -1
-			case len(suffix) == 1 && suffix[0] >= '0' && suffix[0] <= '8':
-				fixedInt[op.Code] = int64(suffix[0] - '0')
-			}
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package metadata
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -135,13 +136,41 @@ func TestInstructionSizes(t *testing.T) {
 	}
 }
 
-func TestShortForms(t *testing.T) {
-	for code, want := range map[uint16]int64{OpLdcI4M1: -1, OpLdcI40: 0, OpLdcI48: 8, OpLdarg3: 3, OpStloc2: 2, OpLdloc1: 1} {
-		if got, ok := fixedInt[code]; !ok || got != want {
-			t.Errorf("%s stands for %d instead of %d", OpcodeByCode(code), got, want)
+// TestForms: what stands in an opcode is what its name says.
+func TestForms(t *testing.T) {
+	types := map[string]ElementType{"i1": ElemI1, "u1": ElemU1, "i2": ElemI2, "u2": ElemU2, "i4": ElemI4, "u4": ElemU4, "i8": ElemI8,
+		"i": ElemI, "r4": ElemR4, "r8": ElemR8, "ref": ElemObject}
+	general := map[string]string{"ldind": "ldobj", "stind": "stobj", "ldelem": "ldelem", "stelem": "stelem"}
+	values, accesses := 0, 0
+	for _, op := range Opcodes() {
+		if op.HoldsValue() {
+			values++
+		}
+		want := Form{}
+		stem, last := op.Name, ""
+		if i := strings.LastIndexByte(op.Name, '.'); i > 0 {
+			stem, last = op.Name[:i], op.Name[i+1:]
+		}
+		of := ""
+		switch n, err := strconv.Atoi(strings.Replace(last, "m", "-", 1)); {
+		case err == nil:
+			of, want.Value = stem, int64(n)
+		case last == "s":
+			of = stem
+		case last != "" && general[stem] != "":
+			of, want.Type = general[stem], types[last]
+			accesses++
+		}
+		for _, g := range Opcodes() {
+			if g.Name == of {
+				want.Of = g.Code
+			}
+		}
+		if op.Form != want {
+			t.Errorf("%s: form %v instead of %v", op.Name, op.Form, want)
 		}
 	}
-	if len(fixedInt) != 10+3*4 {
-		t.Errorf("%d opcodes carry a number", len(fixedInt))
+	if values != 10+3*4 || accesses != 11+8+11+8 {
+		t.Errorf("%d opcodes hold a value, %d the type of an access", values, accesses)
 	}
 }

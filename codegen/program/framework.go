@@ -81,7 +81,7 @@ func (w *World) isJitIntrinsic(m *Method, body *metadata.Body) bool {
 	}
 	return slices.ContainsFunc(body.Code, func(in metadata.Instruction) bool {
 		t := in.Token
-		if in.Op.Code != opCall {
+		if in.Op.Code != metadata.OpCall {
 			return false
 		}
 		if spec, err := a.MethodSpecByToken(t); t.Table() == metadata.TableMethodSpec && err == nil {
@@ -98,7 +98,7 @@ func (w *World) decided(m *Method, body *metadata.Body) *metadata.Body {
 	var targets map[uint32]bool
 	for i := 0; i+1 < len(body.Code); i++ {
 		in, next := &body.Code[i], &body.Code[i+1]
-		if in.Op.Code != opCall || i > 0 && body.Code[i-1].Op.IsPrefix {
+		if in.Op.Code != metadata.OpCall || i > 0 && body.Code[i-1].Op.IsPrefix {
 			continue
 		}
 		var when bool // the branch is taken

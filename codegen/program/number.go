@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"mwc/codegen/metadata"
 )
 
 // number assigns the IDs. The order is by name, so it does not depend on the order of discovery. Assemblies tell apart
@@ -109,7 +111,7 @@ func (w *World) collectStrings() {
 		}
 		for i := range m.Body.Code {
 			in := &m.Body.Code[i]
-			if in.Op.Code != opLdstr {
+			if in.Op.Code != metadata.OpLdstr {
 				continue
 			}
 			s, err := w.literal(m, in.Token)

@@ -135,7 +135,7 @@ func checkTokens(t *testing.T, m *Method) {
 			}
 		case metadata.OperandMethod:
 			var callee *Method
-			if callee, err = m.ResolveMethod(in.Token); err == nil && in.Op.Code == opCall && !callee.Static && callee.ID == 0 {
+			if callee, err = m.ResolveMethod(in.Token); err == nil && in.Op.Code == metadata.OpCall && !callee.Static && callee.ID == 0 {
 				t.Errorf("%s at %#x: %s is called and not reachable", m.FullName(), in.Offset, callee.FullName())
 			}
 		case metadata.OperandString:

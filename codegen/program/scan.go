@@ -4,30 +4,6 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// Opcodes that carry a token, and opcodes that end or begin something here (§III.3, §III.4).
-const (
-	opJmp         = 0x27
-	opCall        = 0x28
-	opCalli       = 0x29
-	opCallvirt    = 0x6f
-	opLdstr       = 0x72
-	opNewobj      = 0x73
-	opCastclass   = 0x74
-	opIsinst      = 0x75
-	opUnbox       = 0x79
-	opBox         = 0x8c
-	opNewarr      = 0x8d
-	opLdelema     = 0x8f
-	opUnboxAny    = 0xa5
-	opRefanyval   = 0xc2
-	opMkrefany    = 0xc6
-	opLdtoken     = 0xd0
-	opRefanytype  = 0xfe1d
-	opLdftn       = 0xfe06
-	opLdvirtftn   = 0xfe07
-	opConstrained = 0xfe16
-)
-
 // scan walks the instructions of a reachable method's body.
 func (w *World) scan(m *Method, body *metadata.Body) {
 	var constraint *Type
@@ -43,7 +19,7 @@ func (w *World) scan(m *Method, body *metadata.Body) {
 		if in.Op == nil || w.fatal != nil {
 			return
 		}
-		if in.Op.Code == opConstrained {
+		if in.Op.Code == metadata.OpConstrained {
 			t, err := w.tokenType(m, in.Token)
 			w.report(err)
 			constraint = t
@@ -70,11 +46,11 @@ func (w *World) scanOne(m *Method, in *metadata.Instruction, constraint *Type) e
 		return missing("instruction "+in.Op.Name, why)
 	}
 	switch in.Op.Code {
-	case opLdstr:
+	case metadata.OpLdstr:
 		w.instantiate(w.stringType)
 		_, err := w.literal(m, in.Token)
 		return err
-	case opCalli:
+	case metadata.OpCalli:
 		sig, err := w.tokenSig(m, in.Token)
 		if err != nil {
 			return err
@@ -83,10 +59,10 @@ func (w *World) scanOne(m *Method, in *metadata.Instruction, constraint *Type) e
 			w.mention(t)
 		}
 		return nil
-	case opRefanytype:
+	case metadata.OpRefanytype:
 		w.instantiate(w.runtimeType)
 		return nil
-	case opLdtoken:
+	case metadata.OpLdtoken:
 		return w.scanToken(m, in.Token)
 	}
 	switch in.Op.Operand {
@@ -123,16 +99,16 @@ func (w *World) scanOne(m *Method, in *metadata.Instruction, constraint *Type) e
 // scanType notes what an instruction with a type operand needs.
 func (w *World) scanType(op uint16, t *Type) {
 	switch op {
-	case opBox:
+	case metadata.OpBox:
 		switch {
 		case t.IsByRefLike:
 			w.needInvalidProgram()
 		case t.IsValueType():
 			w.instantiate(t)
 		}
-	case opNewarr:
+	case metadata.OpNewarr:
 		w.instantiate(w.szArray(t))
-	case opCastclass, opIsinst, opUnbox, opUnboxAny, opRefanyval, opMkrefany, opLdelema:
+	case metadata.OpCastclass, metadata.OpIsinst, metadata.OpUnbox, metadata.OpUnboxAny, metadata.OpRefanyval, metadata.OpMkrefany, metadata.OpLdelema:
 		w.needID(t)
 	default:
 		w.mention(t)
@@ -221,9 +197,9 @@ func (w *World) scanCall(m *Method, in *metadata.Instruction, callee *Method, co
 		w.mention(t)
 	}
 	switch in.Op.Code {
-	case opNewobj:
+	case metadata.OpNewobj:
 		return w.scanNew(m, callee)
-	case opLdftn:
+	case metadata.OpLdftn:
 		if constraint != nil && callee.Static {
 			target, _, _, err := w.constrained(constraint, callee)
 			if err != nil {
@@ -233,19 +209,19 @@ func (w *World) scanCall(m *Method, in *metadata.Instruction, callee *Method, co
 		}
 		w.takeAddress(w.ownBody(callee), m)
 		return nil
-	case opLdvirtftn:
+	case metadata.OpLdvirtftn:
 		if !callee.Static && callee.Dispatched() {
 			w.callVirtual(callee, m, true)
 		} else {
 			w.takeAddress(w.ownBody(callee), m)
 		}
 		return nil
-	case opCall, opCallvirt:
+	case metadata.OpCall, metadata.OpCallvirt:
 		if constraint != nil {
 			return w.scanConstrained(m, in.Op.Code, callee, constraint)
 		}
 	}
-	if in.Op.Code == opCallvirt && callee.Virtual && !callee.Static && callee.Synth == SynthNone {
+	if in.Op.Code == metadata.OpCallvirt && callee.Virtual && !callee.Static && callee.Synth == SynthNone {
 		w.callVirtual(callee, m, false)
 		return nil
 	}
@@ -294,7 +270,7 @@ func (w *World) scanConstrained(m *Method, op uint16, callee *Method, constraint
 		w.instantiate(constraint)
 	}
 	switch {
-	case deref && op == opCallvirt && target.Virtual && target.Synth == SynthNone:
+	case deref && op == metadata.OpCallvirt && target.Virtual && target.Synth == SynthNone:
 		w.callVirtual(target, m, false)
 	case target.Abstract:
 		return malformed("%s is abstract and cannot be called directly", target.fullName())

@@ -1,5 +1,7 @@
 package program
 
+import "mwc/codegen/metadata"
+
 // staticGap is the room in bytes on both sides of a static field to which the program makes native pointers. A pointer
 // that leaves the field then does not reach the next field.
 const staticGap = 16
@@ -16,14 +18,14 @@ func (w *World) spreadStatics() {
 		var fields []*Field
 		moves := false
 		for i := range m.Body.Code {
-			switch in := &m.Body.Code[i]; in.Op.Name {
-			case "ldsflda":
+			switch in := &m.Body.Code[i]; in.Op.Code {
+			case metadata.OpLdsflda:
 				if f, err := w.tokenField(m, in.Token); err == nil && f.Static && !f.ThreadStatic && f.Data == nil {
 					fields = append(fields, f)
 				}
-			case "conv.u", "conv.i":
+			case metadata.OpConvU, metadata.OpConvI:
 				moves = true
-			case "call":
+			case metadata.OpCall:
 				if to, err := w.tokenMethod(m, in.Token); err == nil && to.Owner != nil {
 					switch to.Owner.Name {
 					case "System.Runtime.CompilerServices.Unsafe", "System.Runtime.InteropServices.MemoryMarshal":

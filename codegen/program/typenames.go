@@ -93,7 +93,7 @@ func (w *World) Namer() *Module {
 
 // nameCall notes a call of Type.GetType(string), or a delegate to it; the caller of a delegate is not known.
 func (w *World) nameCall(m *Method, in *metadata.Instruction) {
-	if in.Op.Code != opCall {
+	if in.Op.Code != metadata.OpCall {
 		w.namerUnknown = true
 	}
 	if !slices.Contains(w.namers, m.Module) {
@@ -105,7 +105,7 @@ func (w *World) nameCall(m *Method, in *metadata.Instruction) {
 	targets := branchTargets(m.Body)
 	for i--; i >= 0 && !targets[code[i+1].Offset] && (code[i].Op.Code == metadata.OpLdcI40 || code[i].Op.Code == metadata.OpLdcI41); i-- {
 	}
-	if i < 0 || code[i].Op.Code != opLdstr || targets[code[i+1].Offset] {
+	if i < 0 || code[i].Op.Code != metadata.OpLdstr || targets[code[i+1].Offset] {
 		w.namesAny = true
 	}
 }
@@ -122,7 +122,7 @@ func (w *World) nameLiterals() {
 			continue
 		}
 		for i := range m.Body.Code {
-			if in := &m.Body.Code[i]; in.Op.Code == opLdstr {
+			if in := &m.Body.Code[i]; in.Op.Code == metadata.OpLdstr {
 				if s, err := w.literal(m, in.Token); err == nil {
 					w.nameType(w.typeOfName(m.Module, string(utf16.Decode(s))))
 				}
