@@ -44,22 +44,22 @@ var mutants = []mutant{
 	{"lock-is-private", "-por=escape", "6", patch{"Machine.Sync", "h&abi.FlagShared != 0", "OLD && !MUTANT"}},
 	{"trail", "-por=escape", "5", patch{"Search.back", "int(e.trail)", "map[bool]int{false: OLD, true: max(OLD-1, s.trail)}[MUTANT]"}},
 
-	// What locks guard: a guess that turns out wrong is let pass, as long as there is no lock or where there is one later; another
+	// Locksets: a guess that turns out wrong is let pass, as long as there is no lock or where there is one later; another
 	// lock that is held counts as the same one, or one that another thread holds, or of which there are two; background
 	// threads leave out scheduling points too, and may be cut off; a thread takes a lock along when it ends; what an operation on whole objects
 	// accesses is not looked at.
-	{"guard-guess", "-por=escape", "10", patch{"holds", "w.skipped", "OLD && !MUTANT"}},
-	{"frozen-guess", "-por=escape", "Frozen written", patch{"written", "w.read", "OLD && !MUTANT"}},
-	{"frozen-alone", "-por=escape", "Frozen written-alone", patch{"written", "!g.frozen", "OLD || MUTANT"}},
-	{"guard-late", "-por=escape", "10", patch{"holdsSite", "len(s.locks) > 0", "OLD && !MUTANT"}},
-	{"guard-another", "-por=escape", "LockGuards two-locks", patch{"holds", "w.locks = kept",
-		"OLD; for _, l := range m.locks { if len(kept) == 0 && m.owns(l) && MUTANT { w.locks = append(w.locks, l) } }"}},
-	{"guard-owner", "-por=escape", "LockGuards two-locks", patch{"owns", "*m.u32(m.Comps[l].Ref, lockOwner) == uint32(m.cur)+1",
-		"OLD || MUTANT && *m.u32(m.Comps[l].Ref, lockOwner) != 0"}},
-	{"guard-two", "-por=escape", "LockGuards two-locks", patch{"holdsSite", "!others", "OLD || MUTANT"}},
-	{"guard-background", "-por=escape", "LockGuards cut", patch{"guarded", "may && !background", "may && (!background || MUTANT)"}},
-	{"guard-end", "-por=escape", "LockKept", patch{"endThread", "m.guardedEnd();", "if !MUTANT { OLD }"}},
-	{"guard-any", "-por=escape", "LockGuards boxed", patch{"BeforeAny", "m.touch(o, 0, 0, false);", "if !MUTANT { OLD }"}},
+	{"lockset-guess", "-por=escape", "10", patch{"Locksets.holds", "w.skipped", "OLD && !MUTANT"}},
+	{"read-only-guess", "-por=escape", "Frozen written", patch{"Locksets.write", "w.read", "OLD && !MUTANT"}},
+	{"read-only-alone", "-por=escape", "Frozen written-alone", patch{"Locksets.write", "!l.read", "OLD || MUTANT"}},
+	{"lockset-late", "-por=escape", "10", patch{"Locksets.holdsSite", "len(s.locks) > 0", "OLD && !MUTANT"}},
+	{"lockset-another", "-por=escape", "LockGuards two-locks", patch{"Locksets.holds", "w.locks = kept",
+		"OLD; for _, k := range m.Locked() { if len(kept) == 0 && l.owns(k) && MUTANT { w.locks = append(w.locks, k) } }"}},
+	{"lockset-owner", "-por=escape", "LockGuards two-locks", patch{"Locksets.owns", "l.m.LockHolder(c) == l.m.RunningThread()",
+		"OLD || MUTANT && l.m.LockHolder(c) != vm.Nobody"}},
+	{"lockset-two", "-por=escape", "LockGuards two-locks", patch{"Locksets.holdsSite", "!others", "OLD || MUTANT"}},
+	{"lockset-background", "-por=escape", "LockGuards cut", patch{"Locksets.Access", "may && !background", "may && (!background || MUTANT)"}},
+	{"lockset-end", "-por=escape", "LockKept", patch{"Locksets.ThreadEnds", "l.locked", "OLD && !MUTANT"}},
+	{"lockset-any", "-por=escape", "LockGuards boxed", patch{"BeforeAny", "m.filter != nil", "OLD && !MUTANT"}},
 
 	// -symmetry: of what states are matched by, who has a lock, how often, or who waits in it is left out, or which object a
 	// reference leads to; a place is free where something is.
@@ -173,7 +173,7 @@ func (a *agreement) around(flag string) []setting {
 
 // mutantHelp tells mutants what they cannot see, and takes away what they fall back to.
 var mutantHelp = []patch{
-	patch{"guardedCut", "by && m.alive(i)", "OLD && !MUTANT"}.breaking("guard-background"),
+	patch{"Locksets.ProgramEnds", "by && l.m.Alive(i)", "OLD && !MUTANT"}.breaking("lockset-background"),
 	{"renamings.match", "r.form.write(false);", "mutant.SetMatching(true); OLD; mutant.SetMatching(false)"},
 }
 

@@ -43,7 +43,7 @@ func (p *Pool) Operation(m *vm.Machine, i int) Operation {
 			p.add(LocLive, Write) // whether it is a background thread
 		}
 	case vm.AccessLock:
-		switch loc := p.LockOf(m, a.Comp); {
+		switch loc := p.LockOf(a.Comp); {
 		case pend.Kind == abi.PendSignal:
 			p.add(loc, Signal)
 		default:

@@ -3,6 +3,7 @@ package reduce
 import (
 	"slices"
 
+	"mwc/runtime/lockset"
 	"mwc/runtime/vm"
 )
 
@@ -152,6 +153,8 @@ type Pool struct {
 	private  [][]mark // Uncollapsed
 	privates int64
 	accesses []Access // scratch
+	// Locksets tells which locks are taken for one.
+	Locksets *lockset.Locksets
 	// Uncollapsed gives each summary that is kept a copy of its own, to measure what sharing them gains.
 	Uncollapsed bool
 }
@@ -217,9 +220,9 @@ func (p *Pool) Memory(comp, off, size uint32) Loc {
 // Lock is the lock of an object.
 func (p *Pool) Lock(comp uint32) Loc { return p.loc(locKey{class: classLock, comp: comp}) }
 
-// LockOf is the lock of an object of the machine. Locks that guard something together are one.
-func (p *Pool) LockOf(m *vm.Machine, comp uint32) Loc {
-	if group, ok := m.LockGroup(comp); ok {
+// LockOf is the lock of an object. Locks that guard something together are one.
+func (p *Pool) LockOf(comp uint32) Loc {
+	if group, ok := p.Locksets.Group(comp); ok {
 		return p.loc(locKey{class: classGroup, comp: group})
 	}
 	return p.Lock(comp)

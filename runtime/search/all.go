@@ -4,6 +4,7 @@ import (
 	"runtime/debug"
 	"time"
 
+	"mwc/runtime/lockset"
 	"mwc/runtime/vm"
 )
 
@@ -26,13 +27,13 @@ func Run(p *vm.Program, o Options, w Watch) *Search {
 // searchOnce searches, from the start again when what it took for guarded by locks turns out not to be.
 func searchOnce(p *vm.Program, o *Options, w Watch) *Search {
 	start := time.Now()
-	var not vm.Unguarded
+	var not lockset.Refuted
 	for again := 0; ; again++ {
 		s := newSearch(p, o, w)
 		s.Start = start
 		s.Stats.Restarts = int64(again)
 		if o.guards() && again <= maxAgain {
-			s.m.Guard(not, o.Por == "sdpor", o.Por != "source")
+			s.locksets = lockset.New(s.m, not, o.Por == "sdpor", o.Por != "source")
 		}
 		s.protect(s.order.run)
 		w.End()
@@ -42,8 +43,8 @@ func searchOnce(p *vm.Program, o *Options, w Watch) *Search {
 			continue
 		}
 		var broken bool
-		if broken, not = s.m.GuardBroken(); !broken {
-			s.m.GuardsDone()
+		if broken, not = s.locksets.Broken(); !broken {
+			s.locksets.Done()
 			return s
 		}
 		s = nil

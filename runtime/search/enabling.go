@@ -90,7 +90,7 @@ func (e *enabling) need(i int) {
 			e.owner(p.Obj)
 			return
 		}
-		threads, some := e.d.pool.Signallers(e.summary, e.d.pool.LockOf(m, m.CompOf(p.Obj)))
+		threads, some := e.d.pool.Signallers(e.summary, e.d.pool.LockOf(m.CompOf(p.Obj)))
 		e.all = e.all || some
 		for ; threads != 0; threads &= threads - 1 {
 			e.need(bits.TrailingZeros64(threads))

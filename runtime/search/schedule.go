@@ -46,7 +46,7 @@ func (s *Search) fill(sched *report.Schedule, f *finding) error {
 		sched.Choices = append(sched.Choices, report.Choice{Thread: names.Number[c.Thread], Alt: c.Alt})
 	}, func(i int, stopped bool) {
 		last := &sched.Choices[len(sched.Choices)-1]
-		for range s.m.Skipped() { // a schedule has a choice for each scheduling point, those included that the search left out
+		for range s.locksets.Skipped() { // a schedule has a choice for each scheduling point, those included that the search left out
 			sched.Choices = append(sched.Choices, report.Choice{Thread: last.Thread, Alt: report.Continues})
 		}
 		if !stopped {

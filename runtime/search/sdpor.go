@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"mwc/runtime/abi"
+	"mwc/runtime/lockset"
 	"mwc/runtime/reduce"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
@@ -38,7 +39,7 @@ type statefulDPOR struct {
 	within  bool   // there was a collection in the middle of the transition
 
 	guarding bool // scheduling points are left out at what locks guard
-	guarded  map[reduce.Loc]vm.Guarded
+	guarded  map[reduce.Loc]lockset.Elided
 }
 
 // dporNode is an open state: one whose component is not complete. Nodes are Tarjan's stack.
@@ -89,7 +90,7 @@ const (
 const neverChecked = reduce.Set(1<<32 - 1)
 
 func newStatefulDPOR(s *Search) *statefulDPOR {
-	d := &statefulDPOR{Search: s, pool: reduce.NewPool(), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.guards(), guarded: map[reduce.Loc]vm.Guarded{}}
+	d := &statefulDPOR{Search: s, pool: reduce.NewPool(), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.guards(), guarded: map[reduce.Loc]lockset.Elided{}}
 	d.pool.Uncollapsed = s.cfg.Uncollapsed
 	s.collectWithin(func() {
 		d.within = true
@@ -104,6 +105,7 @@ func (d *statefulDPOR) top() *dporFrame { return &d.frames[len(d.frames)-1] }
 
 // run implements order.
 func (d *statefulDPOR) run() {
+	d.pool.Locksets = d.locksets
 	d.begin()
 	if !d.arrive(-1) {
 		return
@@ -163,9 +165,9 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 		d.note(f, &n.ends, t, d.ended)
 		f.wantAll = f.wantAll || n.first && !d.m.Alive(t)
 	}
-	if left := d.m.Guarded(); len(left) > 0 {
+	if elided := d.locksets.Elided(); len(elided) > 0 {
 		locks := d.pool.Locks(d.holds(t, d.locks[:0]))
-		for _, a := range left {
+		for _, a := range elided {
 			loc := d.pool.Memory(a.Comp, a.Off, a.Size)
 			d.guarded[loc] = a
 			n.guarded = d.pool.Union(n.guarded, d.pool.Single(reduce.Access{Loc: loc, Kind: reduce.Write}, t, locks))
@@ -181,8 +183,8 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 func (d *statefulDPOR) rehearse(f *dporFrame, c vm.Choice) {
 	d.at = 0
 	d.m.SetMulti(true)
-	d.m.SuspendGuards(true)
-	defer d.m.SuspendGuards(false)
+	d.locksets.Suspend(true)
+	defer d.locksets.Suspend(false)
 	t := int(c.Thread)
 	n := 0
 	var joined []uint32
@@ -622,14 +624,14 @@ func (d *statefulDPOR) renamed(n *dporNode, summary reduce.Set) bool {
 	}
 	wrong, again := d.pool.Guarded(n.guarded, summary)
 	for _, loc := range wrong {
-		d.m.Unguard(d.guarded[loc])
+		d.locksets.Refute(d.guarded[loc])
 	}
 	return again && !n.full
 }
 
 // stopGuarding makes the search begin again without the guards of a state.
 func (d *statefulDPOR) stopGuarding(n *dporNode) {
-	d.pool.Each(n.guarded, func(loc reduce.Loc) { d.m.Unguard(d.guarded[loc]) })
+	d.pool.Each(n.guarded, func(loc reduce.Loc) { d.locksets.Refute(d.guarded[loc]) })
 }
 
 // popped tells the hooks that the search has left a state.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"mwc/runtime/gc"
+	"mwc/runtime/lockset"
 	"mwc/runtime/report"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
@@ -19,6 +20,8 @@ type Search struct {
 	store state.Store
 	gc    gc.Collector
 	hooks []Hook
+
+	locksets *lockset.Locksets // nil: every access to what is shared is a scheduling point
 
 	renamings *renamings // of -symmetry=threads
 	livelocks *livelocks // of -livelock
@@ -131,7 +134,7 @@ func (s *Search) begin() { s.watch.Begin(s) }
 // due reports whether the search must end, after it said why.
 func (s *Search) due() bool {
 	s.Tick.Store(false)
-	if broken, _ := s.m.GuardBroken(); broken {
+	if broken, _ := s.locksets.Broken(); broken {
 		return true // it begins again
 	}
 	if why := s.watch.Due(s); why != "" {

@@ -137,7 +137,7 @@ type Machine struct {
 	pendArg  int32
 	effects  uint32 // of the last step
 	freed    []Access
-	guards   *guards // nil: every access to what is shared is a scheduling point
+	filter   AccessFilter // nil: every access to what is shared is a scheduling point
 
 	allocated int64 // bytes since the transition began
 	wantGC    bool

@@ -160,8 +160,8 @@ func MonitorEnter(m *Machine, o Ref) abi.Status {
 	l := m.lockFor(o)
 	*m.u32(l, lockOwner) = uint32(m.cur) + 1
 	*m.u32(l, lockCount)++
-	if m.guards != nil && len(m.guards.groups) > 0 {
-		m.guardedEnter(m.CompOf(o))
+	if m.filter != nil {
+		m.filter.Entered(m.CompOf(o))
 	}
 	return abi.OK
 }
@@ -173,11 +173,8 @@ func MonitorEnterRef(m *Machine, o Ref, taken uint64) abi.Status {
 	}
 	st := MonitorEnter(m, o)
 	if st == abi.OK {
-		if o := Ref(taken >> 32); m.guards != nil && m.visible(o) {
-			m.written(o, uint32(taken), 1)
-			if m.multi {
-				m.touch(o, uint32(taken), 1, false)
-			}
+		if o := Ref(taken >> 32); m.filter != nil && m.visible(o) {
+			m.filter.Note(o, uint32(taken), 1, true)
 		}
 		*(*uint8)(m.WMP(taken)) = 1
 	}
@@ -272,8 +269,8 @@ func MonitorWaitEnd(m *Machine, o Ref, ms, saved int32) (int32, abi.Status) {
 	}
 	if pulsed {
 		*m.u32(l, lockOwner), *m.i32(l, lockCount) = uint32(m.cur)+1, saved
-		if m.guards != nil && len(m.guards.groups) > 0 {
-			m.guardedEnter(m.CompOf(o))
+		if m.filter != nil {
+			m.filter.Entered(m.CompOf(o))
 		}
 	}
 	m.setQueues(o, without(q[:w]), without(q[w:]))

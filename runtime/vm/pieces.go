@@ -12,9 +12,9 @@ type Piece struct {
 }
 
 // Splits reports whether an operation on several locations of component o must take them one by one: other threads may
-// see it, and live or, for a tracer or guards that want to hear of each, have lived.
+// see it, and live or, for a tracer or a filter that wants to hear of each, have lived.
 func (m *Machine) Splits(o Ref) bool {
-	return o != 0 && (m.multi || m.tracer != nil || m.guards != nil && m.guards.frozen) && m.visible(o)
+	return o != 0 && (m.multi || m.tracer != nil || m.filter != nil && m.filter.Alone()) && m.visible(o)
 }
 
 // pieceAt finds the k-th piece of a value.

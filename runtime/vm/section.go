@@ -83,7 +83,7 @@ func SectionEnter(m *Machine, o Ref) abi.Status {
 // SectionOwn begins a critical section that is no access: what it touches is the running thread's for the time.
 func SectionOwn(m *Machine) {
 	m.inSection = true
-	m.Watch = m.guards != nil // which are told of the accesses
+	m.Watch = m.filter != nil // which is told of the accesses
 }
 
 // SectionWhen begins a critical section on an object once one of the conditions is met; it returns 0, outside, if time ran out.

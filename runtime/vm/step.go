@@ -89,7 +89,7 @@ const (
 // Stopped tells why the last step ended with Stopped.
 func (m *Machine) Stopped() *Stop { return &m.stop }
 
-// Continue says that the next step goes on with a transition that a machine with guards made as one: with the budget that is left.
+// Continue says that the next step goes on with a transition that a machine with an access filter made as one: with the budget that is left.
 func (m *Machine) Continue() { m.continues = true }
 
 // Step runs one transition of the current state: the pending operation of a thread with one of its alternatives, and on
@@ -121,8 +121,8 @@ func (m *Machine) step(c Choice) Outcome {
 	m.continues = false
 	m.stop, m.effects, m.inSection = Stop{}, 0, false
 	m.born = m.born[:0]
-	if m.guards != nil {
-		m.guards.skips, m.guards.locked, m.guards.left = 0, false, m.guards.left[:0]
+	if m.filter != nil {
+		m.filter.Begin()
 	}
 	if m.tracer != nil {
 		m.tracer.Switch(int(c.Thread))
@@ -424,8 +424,8 @@ func (m *Machine) lastForeground() bool {
 
 func (m *Machine) endThread() {
 	m.effects |= EffectEnds
-	if m.guards != nil && m.guards.locked {
-		m.guardedEnd()
+	if m.filter != nil {
+		m.filter.ThreadEnds()
 	}
 	rec := m.Threads[m.cur].Rec
 	if o := *m.u32(rec, recObject); o != 0 {

@@ -29,9 +29,9 @@ func (m *Machine) writesAt(site uint32) bool {
 	return k != AccessRead && k != AccessAtomicRead
 }
 
-// watch sets Watch. Guards are told of the writes of a thread that is alone by now, too.
+// watch sets Watch. A filter may want to be told of the writes of a thread that is alone by now, too.
 func (m *Machine) watch() {
-	m.Watch = m.multi || m.tracer != nil || m.guards != nil && m.guards.frozen
+	m.Watch = m.multi || m.tracer != nil || m.filter != nil && m.filter.Alone()
 }
 
 // watchFlags sets unseen: a component with one of these flags, FlagShared taken the other way, is not visible. Null has none but that.
@@ -51,11 +51,11 @@ func (m *Machine) before(o Ref, off, size, site uint32, write bool) bool {
 	if o == 0 {
 		return false
 	}
-	if m.guards != nil && m.visible(o) {
+	if m.filter != nil && m.visible(o) {
 		if size == 0 {
 			size = m.Prog.Sites[site].Size
 		}
-		if m.guarded(o, off, size, write) {
+		if m.filter.Access(o, off, size, write) {
 			return false
 		}
 	}
@@ -89,13 +89,14 @@ func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
 	}
 	stop, objects := false, 0
 	for _, o := range os {
-		if o != 0 && m.guards != nil && m.visible(o) && m.writesAt(site) {
-			m.written(o, 0, 0)
+		if o == 0 || !m.visible(o) {
+			continue
+		}
+		if m.filter != nil {
+			m.filter.Note(o, 0, 0, m.writesAt(site))
 		}
 		switch {
-		case o == 0 || !m.multi || !m.visible(o):
-			continue
-		case m.inSection:
+		case !m.multi || m.inSection:
 		case !stop:
 			m.pendKind, m.pendObj, m.pendArg, stop = abi.PendAccess, o, 0, true
 			objects = 1
@@ -104,9 +105,6 @@ func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
 			m.pendArg, objects = int32(o), 2
 		default:
 			m.pendObj, m.pendArg, objects = 0, 0, 3
-		}
-		if m.guards != nil {
-			m.touch(o, 0, 0, false)
 		}
 	}
 	return stop || !m.inSection && m.peek()
@@ -233,8 +231,8 @@ func (m *Machine) share(o Ref) {
 		}
 		m.trail = append(m.trail, TrailEntry{o, false})
 		*h |= abi.FlagShared
-		if m.guards != nil && len(m.guards.groups) > 0 {
-			m.guardedShare(m.CompOf(o))
+		if m.filter != nil {
+			m.filter.Shared(m.CompOf(o))
 		}
 		m.EachRef(o, func(r Ref) { work = append(work, r) })
 	}

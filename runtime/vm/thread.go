@@ -246,8 +246,8 @@ func (m *Machine) Enabled(buf []Choices) (choices []Choices, foreground bool) {
 	m.multi = n > 1 && (!m.Opt.Run || m.RunFine)
 	m.watch()
 	if !foreground {
-		if m.guards != nil {
-			m.guardedCut()
+		if m.filter != nil {
+			m.filter.ProgramEnds()
 		}
 		return buf[:0], false
 	}

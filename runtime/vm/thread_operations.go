@@ -39,7 +39,7 @@ func ThreadStart(m *Machine, t Ref) abi.Status {
 	if m.Opt.Run {
 		m.Budget -= RunStart
 	} else {
-		m.multi, m.Watch = true, !m.inSection || m.guards != nil
+		m.multi, m.Watch = true, !m.inSection || m.filter != nil
 	}
 	return abi.OK
 }
