@@ -1,8 +1,10 @@
 package vm_test
 
 import (
+	"slices"
 	"testing"
 
+	"mwc/runtime/abi"
 	"mwc/runtime/vm"
 	do "mwc/runtime/vm/vmtest"
 )
@@ -93,5 +95,52 @@ func TestUnhandled(t *testing.T) {
 				t.Errorf("the frames are %v", stop.Chain)
 			}
 		})
+	}
+}
+
+// TestStackDuringPasses looks at the stack of a thread that stops within a filter, and then within a finally block: the filter runs on
+// top of the frames that the exception has left, which are gone when the finally block runs.
+func TestStackDuringPasses(t *testing.T) {
+	ops := do.Filter(do.Finally(do.ThrowA(), do.Enter(1)), true, do.Enter(0), do.Enter(2))
+	r := threads(t, ops, do.Enter(0)+do.Exit(0)+do.Enter(0))
+	members := func() (names []string) {
+		for _, l := range r.Stack(1) {
+			names = append(names, l.Member())
+		}
+		return names
+	}
+	r.Before(1, abi.PendEnter)
+	thrower := []string{"Throw", "Do", "Finally", "Block", "Do", "Filter", "Block", "Do", "Run", "ThreadMain"}
+	if got, want := members(), append([]string{"Do", "Says", "Filter"}, thrower...); !slices.Equal(got, want) {
+		t.Errorf("within the filter the stack is %v, not %v", got, want)
+	}
+	r.Go(2, 2) // another thread goes on between the passes
+	r.Take(1, 0)
+	if got, want := members(), append([]string{"Do"}, thrower[2:]...); !slices.Equal(got, want) {
+		t.Errorf("within the finally block the stack is %v, not %v", got, want)
+	}
+	if p := r.Pending(1); p.Obj != r.Lock(1) {
+		t.Errorf("the thread stands before %s", r.Where(1))
+	}
+	r.Take(1, 0)
+	if got, want := members(), append([]string{"Do"}, thrower[5:]...); !slices.Equal(got, want) {
+		t.Errorf("within the handler the stack is %v, not %v", got, want)
+	}
+	r.Says("A")
+}
+
+// TestUnhandledLater: while other threads live, the end of the program by an exception is a step of its own.
+func TestUnhandledLater(t *testing.T) {
+	r := threads(t, do.Enter(0)+do.ThrowA(), do.Enter(1)+do.Say(1)+do.Enter(1)+do.Enter(1))
+	r.Take(1, 0)
+	r.Expect(1, 0)
+	if a := r.Access(1); a.Kind != vm.AccessAll {
+		t.Errorf("the end of the program is %+v", a)
+	}
+	r.Take(2, 0)
+	r.Says("1")
+	stop := r.Try(1, 0)
+	if stop == nil || stop.Kind != vm.StopException || stop.Thread != 1 || stop.Chain[0].Member() != "Throw" {
+		t.Errorf("it stopped with %+v", stop)
 	}
 }

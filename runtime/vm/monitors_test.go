@@ -173,7 +173,7 @@ func TestMonitorOrphan(t *testing.T) {
 	}
 	r.Take(1, 0)
 	r.Expect(1, vm.AltTimeout)
-	if got, want := do.Outcomes(t, func() *vm.Program { return p }, vm.Options{}), []string{"TFFTF7 deadlock"}; !slices.Equal(got, want) {
+	if got, want := do.New(t, p, vm.Options{}).Outcomes(), []string{"TFFTF7 deadlock"}; !slices.Equal(got, want) {
 		t.Errorf("outcomes %q, not %q", got, want)
 	}
 }
@@ -182,47 +182,27 @@ func TestMonitorOrphan(t *testing.T) {
 func TestMonitorOutcomes(t *testing.T) {
 	update := func(n int) string { return do.Enter(0) + do.Read(0) + do.SetA(n) + do.Read(0) + do.Exit(0) }
 	start := do.Start(1) + do.Start(2)
-	for _, x := range []struct {
-		name    string
-		threads []string
-		want    []string
-	}{
-		{"mutual exclusion", []string{start, update(1), update(2)}, []string{"0112", "0221"}},
-		{"lock order", []string{start, do.Enter(0) + do.Enter(1) + do.Exit(1) + do.Exit(0), do.Enter(1) + do.Enter(0) + do.Exit(0) + do.Exit(1)}, []string{"", " deadlock"}},
-		{"a pulse that may come too early", []string{start, do.Enter(0) + do.Wait(0) + do.Exit(0), do.Enter(0) + do.Pulse(0) + do.Exit(0)}, []string{" deadlock", "1"}},
-		{"a pulse or the time", []string{start, do.Enter(0) + do.WaitFor(0) + do.IsEntered(0), do.Enter(0) + do.Pulse(0) + do.Exit(0)}, []string{"0F", "1T"}},
-		{"who enters first", []string{start, do.Enter(0) + do.Say(1) + do.Exit(0), do.Enter(0) + do.Say(2) + do.Exit(0)}, []string{"12", "21"}},
-	} {
-		t.Run(x.name, func(t *testing.T) {
-			if got := do.Outcomes(t, func() *vm.Program { return do.Script(x.threads...) }, vm.Options{}); !slices.Equal(got, x.want) {
-				t.Errorf("outcomes %q, not %q", got, x.want)
-			}
-		})
-	}
+	expectOutcomes(t, []outcome{
+		{"mutual exclusion", script(start, update(1), update(2)), []string{"0112", "0221"}},
+		{"lock order", script(start, do.Enter(0)+do.Enter(1)+do.Exit(1)+do.Exit(0), do.Enter(1)+do.Enter(0)+do.Exit(0)+do.Exit(1)), []string{"", " deadlock"}},
+		{"a pulse that may come too early", script(start, do.Enter(0)+do.Wait(0)+do.Exit(0), do.Enter(0)+do.Pulse(0)+do.Exit(0)), []string{" deadlock", "1"}},
+		{"a pulse or the time", script(start, do.Enter(0)+do.WaitFor(0)+do.IsEntered(0), do.Enter(0)+do.Pulse(0)+do.Exit(0)), []string{"0F", "1T"}},
+		{"who enters first", script(start, do.Enter(0)+do.Say(1)+do.Exit(0), do.Enter(0)+do.Say(2)+do.Exit(0)), []string{"12", "21"}},
+	})
 }
 
 // Interrupts end the wait that a thread is in, or its next one, once.
 func TestInterrupt(t *testing.T) {
 	start := do.Start(1) + do.Start(2)
-	for _, x := range []struct {
-		name    string
-		threads []string
-		want    []string
-	}{
-		{"Wait", []string{start, do.Enter(0) + do.Wait(0) + do.IsEntered(0), do.Interrupt(1)}, []string{"2F"}},
-		{"Wait, then a pulse", []string{start, do.Enter(0) + do.Wait(0), do.Enter(0) + do.Pulse(0) + do.Exit(0) + do.Interrupt(1)}, []string{"1", "2"}},
-		{"Join", []string{start, do.Catch(do.Join(3), do.Say(1)), do.Start(3) + do.Interrupt(1), do.Enter(0) + do.Wait(0)}, []string{"I1 deadlock", "S1 deadlock"}},
-		{"Enter of a held lock", []string{do.Enter(0) + do.Start(1) + do.Interrupt(1) + do.Join(1), do.Catch(do.Enter(0), do.Say(1))}, []string{"I1T"}},
-		{"Enter of a free lock does not wait", []string{do.Start(1) + do.Interrupt(1) + do.Join(1), do.Catch(do.Enter(0)+do.Exit(0), do.Say(1)) + do.Enter(0) + do.Say(2)}, []string{"2T"}},
-		{"a try that does not wait", []string{do.Enter(0) + do.Start(1) + do.Interrupt(1) + do.Join(1), do.Catch(do.TryEnterNow(0), do.Say(1))}, []string{"FT"}},
-		{"only the first wait", []string{do.Enter(0) + do.Start(1) + do.Interrupt(1) + do.Exit(0) + do.Join(1), do.Catch(do.Enter(0), do.Say(1)) + do.Enter(0) + do.Say(2)}, []string{"2T", "I12T"}},
-		{"of a thread that has ended", []string{do.Start(1) + do.Join(1) + do.Interrupt(1) + do.Say(1), ""}, []string{"T1"}},
-		{"of a thread that is not started yet", []string{do.Interrupt(1) + do.Enter(0) + do.Start(1) + do.Join(1), do.Catch(do.Enter(0), do.Say(1))}, []string{"I1T"}},
-	} {
-		t.Run(x.name, func(t *testing.T) {
-			if got := do.Outcomes(t, func() *vm.Program { return do.Script(x.threads...) }, vm.Options{}); !slices.Equal(got, x.want) {
-				t.Errorf("outcomes %q, not %q", got, x.want)
-			}
-		})
-	}
+	expectOutcomes(t, []outcome{
+		{"Wait", script(start, do.Enter(0)+do.Wait(0)+do.IsEntered(0), do.Interrupt(1)), []string{"2F"}},
+		{"Wait, then a pulse", script(start, do.Enter(0)+do.Wait(0), do.Enter(0)+do.Pulse(0)+do.Exit(0)+do.Interrupt(1)), []string{"1", "2"}},
+		{"Join", script(start, do.Catch(do.Join(3), do.Say(1)), do.Start(3)+do.Interrupt(1), do.Enter(0)+do.Wait(0)), []string{"I1 deadlock", "S1 deadlock"}},
+		{"Enter of a held lock", script(do.Enter(0)+do.Start(1)+do.Interrupt(1)+do.Join(1), do.Catch(do.Enter(0), do.Say(1))), []string{"I1T"}},
+		{"Enter of a free lock does not wait", script(do.Start(1)+do.Interrupt(1)+do.Join(1), do.Catch(do.Enter(0)+do.Exit(0), do.Say(1))+do.Enter(0)+do.Say(2)), []string{"2T"}},
+		{"a try that does not wait", script(do.Enter(0)+do.Start(1)+do.Interrupt(1)+do.Join(1), do.Catch(do.TryEnterNow(0), do.Say(1))), []string{"FT"}},
+		{"only the first wait", script(do.Enter(0)+do.Start(1)+do.Interrupt(1)+do.Exit(0)+do.Join(1), do.Catch(do.Enter(0), do.Say(1))+do.Enter(0)+do.Say(2)), []string{"2T", "I12T"}},
+		{"of a thread that has ended", script(do.Start(1)+do.Join(1)+do.Interrupt(1)+do.Say(1), ""), []string{"T1"}},
+		{"of a thread that is not started yet", script(do.Interrupt(1)+do.Enter(0)+do.Start(1)+do.Join(1), do.Catch(do.Enter(0), do.Say(1))), []string{"I1T"}},
+	})
 }

@@ -20,7 +20,7 @@ func expectOutcomes(t *testing.T, all []outcome) {
 	t.Helper()
 	for _, x := range all {
 		t.Run(x.name, func(t *testing.T) {
-			if got := do.Outcomes(t, x.program, vm.Options{}); !slices.Equal(got, x.want) {
+			if got := do.New(t, x.program(), vm.Options{}).Outcomes(); !slices.Equal(got, x.want) {
 				t.Errorf("outcomes %q, not %q", got, x.want)
 			}
 		})
@@ -112,22 +112,12 @@ func TestThreadPlaces(t *testing.T) {
 		}
 		return three, four
 	}
-	contents := make([][]byte, len(r.Comps))
-	for c := range contents {
-		contents[c] = slices.Clone(r.Content(uint32(c)))
-	}
+	before := r.Snapshot()
 	r.Until(1, abi.PendSignal)
 	r.Take(1, 0)
 	r.Until(2, abi.PendSignal)
 	three, four := mark()
-	for c := range r.Comps { // back to before
-		var content []byte
-		if c < len(contents) {
-			content = contents[c]
-		}
-		r.Restore(uint32(c), content)
-	}
-	r.Again()
+	r.Back(before)
 	r.Until(2, abi.PendSignal)
 	r.Take(2, 0)
 	r.Until(1, abi.PendSignal)

@@ -26,17 +26,15 @@ func New(t testing.TB, p *vm.Program, opt vm.Options) *Run {
 	r := &Run{t: t}
 	opt.Stdout = &r.out
 	r.Machine = vm.New(p, opt)
-	r.look()
+	r.Look()
 	return r
 }
 
-func (r *Run) look() {
+// Look finds the transitions of the current state: a test calls it that has changed the state, or the machine, behind the Run's back.
+func (r *Run) Look() {
 	choices, foreground := r.Enabled(r.now[:0])
 	r.now, r.Over = choices, !foreground
 }
-
-// Again looks at the current state after the test has changed it.
-func (r *Run) Again() { r.look() }
 
 // Choices are the transitions of the current state.
 func (r *Run) Choices() []vm.Choice {
@@ -104,7 +102,7 @@ func (r *Run) Try(thread, alt int32) *vm.Stop {
 	if r.Machine.Step(c) == vm.Stopped {
 		return r.Stopped()
 	}
-	r.look()
+	r.Look()
 	return nil
 }
 
@@ -158,44 +156,61 @@ func (r *Run) Says(want string) {
 	}
 }
 
-// Outcomes runs a program in all orders and gives, sorted, what each printed and how it ended: "!" and the message of what
-// stopped it, "deadlock", or nothing.
-func Outcomes(t testing.TB, program func() *vm.Program, opt vm.Options) []string {
-	t.Helper()
-	found := map[string]bool{}
-	var path []int // indices of choices
-	for {
-		r := New(t, program(), opt)
-		end, width := "", []int(nil)
-		for i := 0; ; i++ {
-			choices := r.Choices()
-			if len(choices) == 0 {
-				if !r.Over {
-					end = " deadlock"
-				}
-				break
-			}
-			if i == len(path) {
-				path = append(path, 0)
-			}
-			width = append(width, len(choices))
-			c := choices[path[i]]
-			if stop := r.Try(c.Thread, c.Alt); stop != nil {
-				end = " !" + stop.Message
-				break
-			}
-		}
-		found[r.Said()+end] = true
-		i := len(width) - 1
-		for i >= 0 && path[i]+1 == width[i] {
-			i--
-		}
-		if i < 0 {
-			break
-		}
-		path = path[:i+1]
-		path[i]++
+// Snapshot is a copy of the state that a Run is in.
+type Snapshot struct {
+	contents [][]byte
+	trail    int
+	out      string
+}
+
+// Snapshot copies the current state.
+func (r *Run) Snapshot() Snapshot {
+	s := Snapshot{contents: make([][]byte, len(r.Comps)), trail: r.TrailLen(), out: r.out.String()}
+	for c := range s.contents {
+		s.contents[c] = slices.Clone(r.Content(uint32(c)))
 	}
+	return s
+}
+
+// Back goes back to a state from which the current one was reached.
+func (r *Run) Back(s Snapshot) {
+	for c := range r.Comps {
+		var content []byte
+		if c < len(s.contents) {
+			content = s.contents[c]
+		}
+		r.Restore(uint32(c), content)
+	}
+	r.UndoTrail(s.trail)
+	r.out.Reset()
+	r.out.WriteString(s.out)
+	r.Look()
+}
+
+// Outcomes goes on from the current state in all orders and gives, sorted, what each printed and how it ended: "!" and the message
+// of what stopped it, "deadlock", or nothing.
+func (r *Run) Outcomes() []string {
+	found := map[string]bool{}
+	var visit func()
+	visit = func() {
+		choices := r.Choices()
+		switch {
+		case r.Over:
+			found[r.out.String()] = true
+		case len(choices) == 0:
+			found[r.out.String()+" deadlock"] = true
+		}
+		for _, c := range choices {
+			s := r.Snapshot()
+			if stop := r.Try(c.Thread, c.Alt); stop != nil {
+				found[r.out.String()+" !"+stop.Message] = true
+			} else {
+				visit()
+			}
+			r.Back(s)
+		}
+	}
+	visit()
 	var all []string
 	for s := range found {
 		all = append(all, s)
