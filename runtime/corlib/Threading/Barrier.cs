@@ -7,7 +7,7 @@ public class Barrier : IDisposable
     int _remaining;
     long _phase;
     BarrierPhase _current;
-    Thread _acting; // runs the post-phase action
+    Thread _acting; // the thread that runs the post-phase action
     bool _disposed;
     readonly Action<Barrier> _postPhaseAction;
 
@@ -100,7 +100,7 @@ public class Barrier : IDisposable
         else CriticalSection.Leave();
     }
 
-    // In a critical section: the last one has arrived.
+    // Called in a critical section: the last participant has arrived.
     BarrierPhase Finish()
     {
         BarrierPhase done = _current;
@@ -177,7 +177,7 @@ public class Barrier : IDisposable
         return true;
     }
 
-    // Of who has stopped to wait; false if the phase has ended nevertheless.
+    // Called by a thread that gives up waiting. False if the phase has ended all the same.
     bool TakeBack(BarrierPhase phase)
     {
         CriticalSection.When(this, Open | CriticalSection.Stubborn);
@@ -207,7 +207,7 @@ sealed class BarrierPhase
 {
     int _conditions; // Ended
     internal const int Ended = 1;
-    internal Exception Failure; // written before it ends, never after
+    internal Exception Failure; // written only before the phase ends
 
     internal void End()
     {

@@ -45,10 +45,11 @@ public readonly struct CancellationToken : IEquatable<CancellationToken>
     public static bool operator !=(CancellationToken left, CancellationToken right) => !left.Equals(right);
 }
 
-// A callback of a source, in whose critical sections it is accessed; its own are for the wait until it has run.
+// A callback of a source. Its fields are accessed in the source's critical sections. Its own critical sections are for
+// waiting until it has run.
 sealed class CancellationCallback
 {
-    int _conditions; // Ran; the first field, before which the compiler would put the parameters of a primary constructor
+    int _conditions; // Ran; the first field, since the compiler would put the parameters of a primary constructor before it
     internal const int Ran = 1;
 
     internal CancellationCallback Older;
@@ -113,7 +114,7 @@ public readonly struct CancellationTokenRegistration : IEquatable<CancellationTo
 
     public bool Unregister() => _callback != null && _callback.Source.Remove(_callback, out _);
 
-    // Waits for the callback, if another thread runs it.
+    // Waits for the callback if another thread runs it.
     public void Dispose()
     {
         if (_callback != null && !_callback.Source.Remove(_callback, out Thread runs) && runs != null && runs != Thread.CurrentThread) _callback.AwaitRun();
@@ -135,7 +136,7 @@ public readonly struct CancellationTokenRegistration : IEquatable<CancellationTo
 
 public class CancellationTokenSource : IDisposable
 {
-    int _conditions; // Requested, and no more taken back but by TryReset
+    int _conditions; // Requested, which only TryReset takes back
     CancellationCallback _callbacks; // the newest first
     CancellationCallback _running;
     bool _disposed;
@@ -171,7 +172,7 @@ public class CancellationTokenSource : IDisposable
         else _timer = timeProvider.CreateTimer(static s => ((CancellationTokenSource)s).TimeIsOver(), this, delay, NoTime);
     }
 
-    // Those of tokens that were made without one.
+    // The sources of tokens that were made without one.
     internal static class Known
     {
         internal static readonly CancellationTokenSource Cancelled = new CancellationTokenSource { _conditions = Requested };
@@ -211,7 +212,7 @@ public class CancellationTokenSource : IDisposable
         if (Mark(out ManualResetEvent e, out _)) Notify(e, throwOnFirst);
     }
 
-    // False if it was requested before.
+    // False if cancellation was requested before.
     bool Mark(out ManualResetEvent e, out bool callbacks)
     {
         CriticalSection.Enter(this);
@@ -221,7 +222,7 @@ public class CancellationTokenSource : IDisposable
         callbacks = _callbacks != null;
         ITimer timer = _timer;
         CriticalSection.Leave();
-        if (first && timer != null && timer is not Timer) timer.Dispose(); // of the program's clock; ours costs nothing more
+        if (first && timer != null && timer is not Timer) timer.Dispose(); // a timer of the program's clock; to dispose of ours would change nothing
         return first;
     }
 
@@ -278,11 +279,11 @@ public class CancellationTokenSource : IDisposable
         }
         CriticalSection.Leave();
         if (!now) return new CancellationTokenRegistration(c);
-        c.Call(); // in the contexts of who registers it
+        c.Call(); // in the contexts of the thread that registers it
         return default;
     }
 
-    // Takes a callback back; false, with the thread that runs it, if it has begun or been taken back before.
+    // Removes a callback. If it has begun or was removed before, it returns false and the thread that runs it.
     internal bool Remove(CancellationCallback c, out Thread runs)
     {
         CriticalSection.Enter(this);

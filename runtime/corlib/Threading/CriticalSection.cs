@@ -2,58 +2,64 @@ using System.Runtime.CompilerServices;
 
 namespace System.Threading;
 
-// Critical sections, of which the library's synchronisation types are made: from Enter or When to Leave a thread runs without a
-// scheduling point, as one transition that accesses the object. In between only what is reached through the object may be
-// accessed, which all others do in critical sections on it, too, or by a volatile read of one of its own fields; no code of the program
-// may be called, and no class initialised. A thread is in one critical section at most. Exceptions end it.
-// The object's first field is an int whose bits are its conditions.
+// Critical sections, from which the library's synchronisation types are built. From Enter or When to Leave a thread
+// runs without a scheduling point, in one transition that accesses the object. In between it may access only memory
+// that it reaches through the object. All other threads access that memory in critical sections on the object too, or
+// by a volatile read of one of the object's own fields. The thread may not call code of the program or initialise a
+// class. It is in one critical section at most. An exception ends the critical section. The object's first field is an
+// int whose bits are its conditions.
 static class CriticalSection
 {
     const int Timed = 1 << 8;
 
-    // Among the conditions: no interrupt of the thread ends the wait, which cleans up, or with a time of 0 is none.
+    // A flag beside the conditions: no interrupt ends the wait. The caller cleans up, or does not wait since its time
+    // is 0.
     internal const int Stubborn = 1 << 11;
 
-    // Among the conditions: an interrupted thread is thrown out whether or not it would have to wait.
+    // A flag beside the conditions: an interrupted thread throws, whether or not it would have to wait.
     internal const int Alert = 1 << 12;
 
-    // Among the conditions: once one of them is met it stays so, and what the critical section reads does not change any more; it writes nothing.
+    // A flag beside the conditions: once one of them is met it stays met, and nothing changes any more what the
+    // critical section reads. The critical section writes nothing.
     internal const int Settled = 1 << 9;
 
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern void Enter(object o);
 
-    // Among the conditions: it begins at once, met or not. With Settled: if a condition is met, what the critical section does is nothing to others.
+    // A flag beside the conditions: the critical section begins at once, whether a condition is met or not. With
+    // Settled: if a condition is met, the critical section does nothing that others can see.
     internal const int Always = 1 << 13;
 
-    // Begins once one of these conditions is met; returns false, outside, if the time is over first. Where the thread would have to
-    // wait and is interrupted it throws a ThreadInterruptedException, outside.
+    // Begins a critical section once one of these conditions is met. Returns false, outside, if the time is over first.
+    // If the thread would have to wait and is interrupted, it throws a ThreadInterruptedException, outside.
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern bool When(object o, int conditions);
 
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern void Leave();
 
-    // Begins one that is no access at all, for fields that one thread at a time can know of: it hands the object on to the next by an
-    // operation that orders the two.
+    // Begins a critical section that is no access, for fields of which only one thread at a time can know: it hands the
+    // object on to the next thread by an operation that orders the two.
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern void Own();
 
-    // A condition of objects whose second field is a Thread, the owner: met for that, and for all once that has ended.
+    // A condition of objects whose second field is a Thread, the owner. It is met for the owner, and for all once the
+    // owner has ended.
     internal const int Held = 1 << 7;
 
-    // A condition that what can be disposed of meets then, so that whoever waits learns of it.
+    // The condition that an object meets when it is disposed of, so that threads that wait learn of it.
     internal const int Disposed = 1 << 6;
 
-    // With Some: once all objects have a condition that is met.
+    // With Some: the critical section begins once all objects have a condition that is met.
     internal const int All = 1 << 10;
 
-    // Begins one on all of the objects once one of them has one of these conditions met, and gives its index; -1, outside, if the time is
-    // over first.
+    // Begins a critical section on all of the objects once one of them has one of these conditions met, and returns its
+    // index. Returns -1, outside, if the time is over first.
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern int Some(object[] objects, int conditions);
 
-    // When for a wait that a token ends. The source's condition is the lowest one; if both are met the object's counts.
+    // When, for a wait that a token ends. The condition of the token's source is the lowest one. If both are met, the
+    // object's counts.
     internal static bool When(object o, int conditions, int millisecondsTimeout, CancellationToken token)
     {
         if (!token.CanBeCanceled) return When(o, Within(conditions, millisecondsTimeout));
@@ -64,11 +70,11 @@ static class CriticalSection
         throw new OperationCanceledException(token);
     }
 
-    // Whether one of the conditions is met, outside.
+    // Whether one of the conditions is met. The thread is not in a critical section afterwards.
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern bool IsMet(object o, int conditions);
 
-    // The conditions, with a time-out unless that is infinite.
+    // The conditions, and the flag for a time-out unless the time is infinite.
     internal static int Within(int conditions, int millisecondsTimeout)
     {
         if (millisecondsTimeout == Timeout.Infinite) return conditions;

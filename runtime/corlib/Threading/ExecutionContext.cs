@@ -2,14 +2,14 @@ namespace System.Threading;
 
 public delegate void ContextCallback(object state);
 
-// The values that AsyncLocals have where the flow of control has come, and whether it flows on from there. It never changes; null is the one
-// without any.
+// The values of AsyncLocals at a point of the flow of control, and whether they flow on from there. A context never
+// changes. Null is the context without values.
 public sealed class ExecutionContext : IDisposable
 {
     readonly IAsyncLocal _local;
     readonly object _value;
     readonly ExecutionContext _rest;
-    readonly bool _suppressed; // where the flow is: the first one, without a local
+    readonly bool _suppressed; // the flow is suppressed: then this object comes first, and has no local
 
     [ThreadStatic] static ExecutionContext t_current;
 
@@ -54,7 +54,7 @@ public sealed class ExecutionContext : IDisposable
         return rest == c._rest ? c : new ExecutionContext(c._local, c._value, rest);
     }
 
-    // What flows on from here.
+    // The context that flows on from here.
     internal static ExecutionContext CaptureOrNull()
     {
         ExecutionContext current = t_current;
@@ -63,7 +63,7 @@ public sealed class ExecutionContext : IDisposable
 
     internal static ExecutionContext Current => t_current;
 
-    // Runs something in a context, which leaves neither that nor a synchronisation context behind.
+    // Runs an action in a context. Neither that context nor a synchronisation context is left behind.
     internal static void RunIn(ExecutionContext context, Action action)
     {
         ExecutionContext old = Swap(context);
@@ -79,7 +79,7 @@ public sealed class ExecutionContext : IDisposable
         }
     }
 
-    // Makes one the thread's own, and gives the one before.
+    // Makes a context the thread's own, and returns the one before.
     internal static ExecutionContext Swap(ExecutionContext context)
     {
         ExecutionContext old = t_current;

@@ -4,7 +4,7 @@ public enum LazyThreadSafetyMode { None, PublicationOnly, ExecutionAndPublicatio
 
 public static class LazyInitializer
 {
-    // new T(), for a Lazy, too.
+    // new T(), also for Lazy.
     internal static T Make<T>()
     {
         try

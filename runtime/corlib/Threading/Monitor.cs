@@ -16,12 +16,12 @@ public static class Monitor
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern bool TryEnterCore(object obj, int millisecondsTimeout);
 
-    // Gives the lock up, queues the thread, and returns how often it was held.
+    // Gives up the lock, queues the thread, and returns how often the thread had entered the lock.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int WaitBegin(object obj);
 
-    // Takes the lock back, as often, once the thread is pulsed: 1. Once its time is over it returns 0, if it is interrupted 2, both
-    // without the lock.
+    // Enters the lock again, the same number of times, once the thread is pulsed, and returns 1. Without the lock it
+    // returns 0 if the time is over first, and 2 if the thread is interrupted first.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int WaitEnd(object obj, int millisecondsTimeout, int saved);
 
@@ -45,7 +45,7 @@ public static class Monitor
     public static bool TryEnter(object obj, int millisecondsTimeout)
     {
         if (obj == null) throw new ArgumentNullException();
-        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, ""); // .NET says no name
+        ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, ""); // .NET gives no name
         return TryEnterCore(obj, millisecondsTimeout);
     }
 
@@ -76,7 +76,7 @@ public static class Monitor
         return false;
     }
 
-    const int Stubborn = -2; // no time-out: none, and no interrupt
+    const int Stubborn = -2; // a time-out that means: no limit, and no interrupt ends the wait
 
     public static bool Wait(object obj, int millisecondsTimeout)
     {
@@ -91,7 +91,7 @@ public static class Monitor
     public static bool Wait(object obj, TimeSpan timeout, bool exitContext) => Wait(obj, timeout);
 }
 
-// C#'s lock statement on one of these calls EnterScope.
+// C#'s lock statement calls EnterScope on objects of this type.
 public sealed class Lock
 {
     object Self => this;

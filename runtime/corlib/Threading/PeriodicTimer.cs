@@ -2,16 +2,17 @@ using System.Threading.Tasks;
 
 namespace System.Threading;
 
-// Time passes as it likes: a tick comes at any moment from its time on, after it is waited for. One that came before is one that comes at once.
+// Time passes as it likes: a tick comes at any moment from its due time on, after the program waits for it. A tick
+// before the wait is the same as a tick at once.
 public sealed class PeriodicTimer : IDisposable
 {
     int _conditions;
     Task<bool> _waiting;
-    bool _signalled; // by a provider's timer
+    bool _signalled; // set by a provider's timer
     bool _stopped;
     TimeSpan _period;
     readonly ITimer _timer; // of a provider of the program's
-    Due _next; // when the next tick is due, unless the program has a provider of its own; 0 where that does not matter
+    Due _next; // when the next tick is due; not used with a provider of the program's; its Time is 0 where it does not matter
 
     public PeriodicTimer(TimeSpan period) : this(period, TimeProvider.System) { }
 
@@ -92,7 +93,7 @@ public sealed class PeriodicTimer : IDisposable
             }, true);
     }
 
-    // Whether the tick has neither come nor is cancelled or disposed of.
+    // Whether the tick is still awaited: it has not come, and is neither cancelled nor disposed of.
     bool Take(Task<bool> tick, bool due)
     {
         CriticalSection.Enter(this);
@@ -100,7 +101,7 @@ public sealed class PeriodicTimer : IDisposable
         if (mine)
         {
             _waiting = null;
-            if (due && _next.Time != 0) // as if it had ticked whenever it was due
+            if (due && _next.Time != 0) // as if it had ticked each time that it was due
             {
                 long period = Milliseconds(_period) * TimeSpan.TicksPerMillisecond;
                 _next.Time += ((Clock.Now() - _next.Time) / period + 1) * period;

@@ -1,6 +1,6 @@
 namespace System.Threading;
 
-// What a thread had of a ReaderWriterLock.
+// What a thread held of a ReaderWriterLock.
 public struct LockCookie : IEquatable<LockCookie>
 {
     internal int Kind;
@@ -16,7 +16,7 @@ public struct LockCookie : IEquatable<LockCookie>
     public static bool operator !=(LockCookie a, LockCookie b) => !a.Equals(b);
 }
 
-// A thread that reads, and how often.
+// A thread that reads, and how often it has entered.
 sealed class LockReader
 {
     internal Thread Owner;
@@ -24,16 +24,16 @@ sealed class LockReader
     internal LockReader Next;
 }
 
-// The old lock: recursive, with time-outs. A writer that waits keeps new readers out; those that wait when a writer leaves come before
-// the next one. Everything that it has is accessed in its critical sections.
+// The old lock: recursive, with time-outs. A waiting writer keeps new readers out. Readers that wait when a writer
+// leaves come before the next writer. All fields are accessed in the lock's critical sections.
 public sealed class ReaderWriterLock 
 {
     int _conditions;
     Thread _writer;
-    int _level; // how often that has entered
+    int _level; // how often the writer has entered
     LockReader _readers;
     int _waitingReaders, _waitingWriters;
-    int _admitted; // waiting readers who come before the next writer
+    int _admitted; // waiting readers that come before the next writer
     int _sequence = 1;
 
     const int CanRead = 1, CanWrite = 2;
@@ -74,7 +74,8 @@ public sealed class ReaderWriterLock
         SetConditions();
     }
 
-    // Out of a critical section in which the condition is not met: counted among those who wait until it is, or time is over.
+    // Leaves a critical section in which the condition is not met. The thread counts as waiting until the condition is
+    // met, or the time is over.
     void Await(ref int waiting, int condition, int millisecondsTimeout)
     {
         if ((_conditions & condition) != 0) return;
@@ -192,7 +193,7 @@ public sealed class ReaderWriterLock
     public void ReleaseReaderLock() => Leave(true);
     public void ReleaseWriterLock() => Leave(false);
 
-    // As a writer who leaves what it entered as a reader does, too.
+    // A writer also leaves in this way what it entered as a reader.
     void Leave(bool reader)
     {
         Thread me = Thread.CurrentThread;
@@ -210,7 +211,7 @@ public sealed class ReaderWriterLock
 
     public LockCookie UpgradeToWriterLock(TimeSpan timeout) => UpgradeToWriterLock(timeout.ToTimeout("timeout"));
 
-    // Who is not the only one there gives up reading first, and others may write before it does.
+    // A thread that is not the only reader gives up reading first, and others may write before it does.
     public LockCookie UpgradeToWriterLock(int millisecondsTimeout)
     {
         Check(millisecondsTimeout);

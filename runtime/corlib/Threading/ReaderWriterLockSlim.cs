@@ -2,8 +2,8 @@ namespace System.Threading;
 
 public enum LockRecursionPolicy { NoRecursion, SupportsRecursion }
 
-// Who wants to write and has to wait keeps new readers out. The layout is known to the run-time: Held says that the second field has
-// the one thread that can let others go on.
+// A thread that wants to write and has to wait keeps new readers out. The run-time knows the layout: Held says that the
+// second field is the one thread that can let others go on.
 public class ReaderWriterLockSlim : IDisposable
 {
     int _conditions;
@@ -25,7 +25,7 @@ public class ReaderWriterLockSlim : IDisposable
         SetConditions();
     }
 
-    // At the end of each critical section that changes something.
+    // Called at the end of each critical section that changes something.
     void SetConditions()
     {
         if (_writer != null)
@@ -104,7 +104,8 @@ public class ReaderWriterLockSlim : IDisposable
         throw new LockRecursionException(message);
     }
 
-    // Out of a critical section in which one of the conditions is not met: counted among those who wait until it is, or time is over.
+    // Leaves a critical section in which none of the conditions is met. The thread counts as waiting until one is met,
+    // or the time is over.
     bool Await(ref int waiting, int condition, int millisecondsTimeout)
     {
         if ((_conditions & condition) != 0) return true;
@@ -262,7 +263,7 @@ public class ReaderWriterLockSlim : IDisposable
         CriticalSection.Leave();
     }
 
-    // Asking.
+    // Questions about the lock.
 
     int Ask(int what)
     {
@@ -313,6 +314,6 @@ sealed class RwHold
 {
     internal Thread Thread;
     internal int Reads, Writes, Upgrades;
-    internal bool Counted; // among the readers
+    internal bool Counted; // counted among the readers
     internal RwHold Next;
 }

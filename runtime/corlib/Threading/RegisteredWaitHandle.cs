@@ -1,8 +1,8 @@
 namespace System.Threading;
 
-// A wait of the thread pool's: a thread of its own waits, and runs the callback, or has another one run it where it goes on waiting
-// and each signal is one that the program gave. A callback of a time that is over again and again is not run beside itself, nor is one
-// of an event that stays set: the states would have no end.
+// A wait of the thread pool. A thread of its own waits. That thread runs the callback, or has another thread run it if
+// it goes on waiting and each signal is one that the program gave. While a callback of a repeated time-out runs, the
+// next one does not begin. The same holds for an event that stays set. Otherwise there would be no end of states.
 public sealed class RegisteredWaitHandle : MarshalByRefObject
 {
     int _conditions; // Stopped and Idle
@@ -15,7 +15,7 @@ public sealed class RegisteredWaitHandle : MarshalByRefObject
     readonly ExecutionContext _context;
 
     const int Stopped = 1;
-    const int Idle = 4; // not among the conditions of handles
+    const int Idle = 4; // not a condition of handles
 
     internal RegisteredWaitHandle(WaitHandle handle, WaitOrTimerCallback callback, object state, int time, bool once, ExecutionContext context)
     {
@@ -50,7 +50,7 @@ public sealed class RegisteredWaitHandle : MarshalByRefObject
         End();
     }
 
-    // False once the wait is taken back.
+    // False after Unregister.
     bool Begin()
     {
         CriticalSection.Enter(this);
@@ -74,8 +74,8 @@ public sealed class RegisteredWaitHandle : MarshalByRefObject
         CriticalSection.Leave();
     }
 
-    // Sets the event once no callback runs any more, even if it is closed by then; with an invalid handle it waits for that. It may be
-    // called from a callback. Handles of other kinds stay as they are.
+    // Sets the event once no callback runs any more, even if the event is closed by then. With an invalid handle it
+    // waits for that moment. A callback may call it. Handles of other kinds stay as they are.
     public bool Unregister(WaitHandle waitObject)
     {
         waitObject?.ThrowIfDisposed();

@@ -3,15 +3,16 @@ using System.Threading.Tasks;
 
 namespace System.Threading;
 
-// As on .NET, threads that wait come before tasks that do, unless a task waited when the thread came; a wait that finds the count
-// above zero takes one whoever waits. In which order threads go on is open; tasks do in the order of their waits.
+// As on .NET, waiting threads come before waiting tasks, unless a task waited when the thread came. A wait that finds
+// the count above zero takes one, whoever waits. The order in which threads go on is open; tasks go on in the order of
+// their waits.
 public class SemaphoreSlim : IDisposable
 {
     int _conditions; // Free: the count is above zero
     int _count;
-    int _waiting; // threads
+    int _waiting; // waiting threads
     readonly int _max;
-    SemaphoreWait _first; // the oldest
+    SemaphoreWait _first; // the oldest waiting task
     bool _disposed;
     ConditionHandle _handle;
 
@@ -46,7 +47,7 @@ public class SemaphoreSlim : IDisposable
         throw new ObjectDisposedException("System.Threading.SemaphoreSlim");
     }
 
-    // In a critical section.
+    // Called in a critical section.
     bool TryTake()
     {
         if (_count == 0) return false;
@@ -59,7 +60,7 @@ public class SemaphoreSlim : IDisposable
         long ms = (long)timeout.TotalMilliseconds;
         if (ms < -1)
             throw new ArgumentOutOfRangeException("timeout", timeout, "The value needs to translate in milliseconds to -1 (signifying an infinite timeout), or be non-negative.");
-        return (int)Math.Min(ms, int.MaxValue); // no difference to who waits for 24 days
+        return (int)Math.Min(ms, int.MaxValue); // for a wait of more than 24 days it makes no difference
     }
 
     static void Check(int millisecondsTimeout)
@@ -96,7 +97,7 @@ public class SemaphoreSlim : IDisposable
             return WaitCounted(millisecondsTimeout, cancellationToken);
         }
         CriticalSection.Leave();
-        Thread.Turn(); // .NET spins first: an interrupt ends that without a trace, and later leaves the wait in the queue
+        Thread.Turn(); // .NET spins first: an interrupt ends that without a trace; later it leaves the wait in the queue
         return WaitAsync(millisecondsTimeout, cancellationToken).GetAwaiter().GetResult();
     }
 
@@ -119,7 +120,7 @@ public class SemaphoreSlim : IDisposable
             throw;
         }
         _waiting--;
-        bool taken = TryTake(); // even if the time is over, or the token cancelled
+        bool taken = TryTake(); // even if the time is over or the token is cancelled
         CriticalSection.Leave();
         if (!taken && first == cancelled) throw new OperationCanceledException(token);
         return taken;
@@ -170,7 +171,7 @@ public class SemaphoreSlim : IDisposable
         return w;
     }
 
-    // Takes one, or is queued and gives false.
+    // Takes one. If the count is zero it queues the wait and returns false.
     bool Queue(SemaphoreWait w)
     {
         Enter();
@@ -189,7 +190,7 @@ public class SemaphoreSlim : IDisposable
         return taken;
     }
 
-    // Takes a wait back; false if it has been given what it waits for, or has been taken back.
+    // Removes a wait from the queue. False if it has been given what it waits for, or was removed before.
     internal bool TakeBack(SemaphoreWait w)
     {
         CriticalSection.Enter(this);
@@ -256,7 +257,7 @@ public class SemaphoreSlim : IDisposable
         return before;
     }
 
-    // Open while a wait would be satisfied; a wait for it takes nothing.
+    // Met while a wait would be satisfied. A wait for this handle takes nothing.
     public WaitHandle AvailableWaitHandle
     {
         get
@@ -284,9 +285,10 @@ public class SemaphoreSlim : IDisposable
     }
 }
 
-// The task of a wait. What a task does not have is accessed in the semaphore's critical sections, but for the registration, which only who
-// takes the wait out of the queue needs. One that a token or a time-out limits is on .NET the task of an async method that awaits the
-// wait: it completes in a thread of the pool, which decides only then whether the wait is over.
+// The task of a wait. The fields that it adds to Task are accessed in the semaphore's critical sections. The
+// registration is the exception: only the thread that removes the wait from the queue needs it. On .NET a wait with a
+// token or a time-out is the task of an async method that awaits the wait. It completes in a thread of the pool, which
+// decides only then whether the wait is over.
 sealed class SemaphoreWait(SemaphoreSlim semaphore, CancellationToken token, bool limited)
     : Task<bool>((object)null, limited ? TaskCreationOptions.None : TaskCreationOptions.RunContinuationsAsynchronously)
 {
@@ -306,7 +308,8 @@ sealed class SemaphoreWait(SemaphoreSlim semaphore, CancellationToken token, boo
         TrySetResult(true);
     }
 
-    // By a thread of the pool: the token is cancelled or the time over. Whichever it is, a token that is cancelled counts.
+    // A thread of the pool calls this when the token is cancelled or the time is over. In both cases a cancelled token
+    // counts.
     internal void GiveUp()
     {
         if (!semaphore.TakeBack(this)) return;

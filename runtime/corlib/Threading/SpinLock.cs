@@ -5,7 +5,7 @@ namespace System.Threading;
 // A turn of its loop is a scheduling point that changes nothing.
 public struct SpinLock
 {
-    int _owner; // 0: free; the thread's number, or -1 where owners are not tracked
+    int _owner; // 0: free; else the owner's number, or -1 if owners are not tracked
     readonly bool _untracked;
 
     public SpinLock(bool enableThreadOwnerTracking)

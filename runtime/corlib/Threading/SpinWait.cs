@@ -1,7 +1,7 @@
 namespace System.Threading;
 
-// It does not count: a count would make each turn of a waiting loop a new state. Whoever asks for it gets few or many turns, by choice.
-// Every turn is a scheduling point.
+// It does not count: a count would make each turn of a waiting loop a new state. A program that asks for the count gets
+// few or many turns, by choice. Every turn is a scheduling point.
 public struct SpinWait
 {
     public int Count => Mwc.Verify.Bool() ? 1 : 100;
@@ -18,7 +18,7 @@ public struct SpinWait
 
     public static bool SpinUntil(Func<bool> condition, TimeSpan timeout) => SpinUntil(condition, timeout.ToTimeout("timeout", "The timeout must represent a value between -1 and Int32.MaxValue, inclusive."));
 
-    // Its time may be over after any turn.
+    // The time may be over after any turn.
     public static bool SpinUntil(Func<bool> condition, int millisecondsTimeout)
     {
         if (millisecondsTimeout < -1)

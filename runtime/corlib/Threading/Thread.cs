@@ -22,17 +22,17 @@ public static class Timeout
     public static readonly TimeSpan InfiniteTimeSpan = new TimeSpan(0, 0, 0, 0, -1);
 }
 
-// Layout that the run-time knows (package abi): the fields in this order.
+// The run-time knows the layout (package abi): the fields must stay in this order.
 public sealed partial class Thread
 {
     int _state; // 0 unstarted, 1 started, 2 ended; the run-time sets it
-    int _index; // of the run-time's thread
-    volatile int _flags; // 1 background; volatile since threads that set properties of one another do not race
+    int _index; // the number of the run-time's thread
+    volatile int _flags; // 1 background; volatile, since threads that set properties of each other do not race
     volatile string _name;
-    Delegate _start; // until the thread has begun
+    Delegate _start; // kept until the thread has begun
     object _parameter;
-    int _interrupted; // the run-time sets it, and clears it when the thread is thrown out of a wait
-    volatile int _priority; // less Normal
+    int _interrupted; // the run-time sets it; it clears it when the interrupt ends a wait
+    volatile int _priority; // minus Normal
 
     const int BackgroundFlag = 1;
     const int PooledFlag = 2;
@@ -43,11 +43,11 @@ public sealed partial class Thread
         _start = start;
     }
 
-    // One of the thread pool's, or of a long-running task.
+    // A thread of the pool, or of a long-running task.
     internal Thread(ThreadStart start, bool pooled, ThreadStart item = null)
     {
         _start = start;
-        _parameter = item; // what it begins with, if that is something else
+        _parameter = item; // the item with which it begins, if that is not the start
         _flags = pooled ? BackgroundFlag | PooledFlag : BackgroundFlag;
     }
 
@@ -67,7 +67,7 @@ public sealed partial class Thread
         ArgumentOutOfRangeException.CheckNonNegative(maxStackSize, "maxStackSize");
     }
 
-    // ThreadStateException where it was started before.
+    // Throws a ThreadStateException if the thread was started before.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void StartCore(Thread thread);
 
@@ -80,7 +80,7 @@ public sealed partial class Thread
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void PassCore(int milliseconds);
 
-    // Until a time of the clock's.
+    // Waits until a time of the clock.
     internal static void PassUntil(long time) => PassCore(Clock.Left(time));
 
     [MethodImpl(MethodImplOptions.InternalCall)]
@@ -89,34 +89,35 @@ public sealed partial class Thread
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void SpinCore(int turn);
 
-    // Of a loop that waits: it may sleep, and so be interrupted.
+    // A turn of a loop that waits. It may sleep, and so be interrupted.
     internal static void Turn() => SpinCore(-2);
 
     internal static void ThrowIfInterrupted() => SpinCore(-3);
 
-    // The wait that the thread is in, or the next one, throws a ThreadInterruptedException.
+    // The thread's present wait, or its next one, throws a ThreadInterruptedException.
     [MethodImpl(MethodImplOptions.InternalCall)]
     public extern void Interrupt();
 
-    // _state: another thread may be about to change it.
+    // Reads _state of a thread. It is an operation of its own, since the other thread may be about to change the field.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int StateOf(Thread thread);
 
-    // Unlike IsAlive it need not tell a thread that is about to end from one that has: the ends of threads are no steps of their own for it.
+    // Unlike IsAlive it need not tell a thread that is about to end from one that has ended. So the ends of threads are
+    // no steps of their own because of it.
     internal bool HasEnded => StateOf(this) == 2;
 
-    // StateOf, or 3 of a thread that waits.
+    // StateOf, or 3 for a thread that waits.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int WaitOf(Thread thread, int one);
 
-    // They return a field that only the thread itself needs, and clear it.
+    // These return a field that only the thread itself needs, and clear it.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern Delegate TakeStart(Thread thread);
 
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern object TakeParameter(Thread thread);
 
-    // What every thread but the main one runs.
+    // The method that every thread except the main one runs.
     static void ThreadMain(Thread thread)
     {
         Delegate start = TakeStart(thread);
@@ -147,7 +148,7 @@ public sealed partial class Thread
         StartCore(this);
     }
 
-    // The thread begins in the execution context of who starts it.
+    // The thread begins in the execution context of the thread that starts it.
     void Flow()
     {
         ExecutionContext context = ExecutionContext.CaptureOrNull();
@@ -207,10 +208,10 @@ public sealed partial class Thread
     // The number of the running thread, from 1.
     internal static extern int CurrentId { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
-    // Whether code of the program can tell threads: known when it is compiled.
+    // Whether code of the program can tell threads apart. Known when the program is compiled.
     internal static extern bool AreObserved { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
-    // Of the running thread: whether it is one of the pool's, and whether it owns a monitor or initialises a class.
+    // Whether the running thread is one of the pool's, and whether it owns a monitor or initialises a class.
     internal static extern bool IsPooled { [MethodImpl(MethodImplOptions.InternalCall)] get; }
     internal static extern bool OwnsLock { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
@@ -252,7 +253,7 @@ public sealed partial class Thread
     public void Suspend() => throw new PlatformNotSupportedException("Thread suspend is not supported on this platform.");
     public void Resume() => throw new PlatformNotSupportedException("Thread suspend is not supported on this platform.");
 
-    // Priorities say nothing about which interleavings are possible.
+    // Priorities do not restrict the possible interleavings.
     public ThreadPriority Priority
     {
         get

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace System.Threading;
 
-// A thread's values hang on the thread, those of all threads on the object if they are asked for.
+// A thread keeps its own values. The object keeps the values of all threads, if the program asks for them.
 public class ThreadLocal<T> : IDisposable
 {
     int _conditions;

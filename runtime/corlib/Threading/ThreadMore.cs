@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace System
 {
-    // A value of each thread's own.
+    // A slot in which each thread has a value of its own.
     public sealed class LocalDataStoreSlot
     {
         internal readonly Threading.ThreadLocal<object> Data = new Threading.ThreadLocal<object>();
@@ -14,7 +14,7 @@ namespace System
 
 namespace System.Threading
 {
-    // What threads have besides running: slots, cultures, and members that say nothing.
+    // Further members of threads: slots, cultures, and members without effect.
     partial class Thread
     {
         public static LocalDataStoreSlot AllocateDataSlot() => new LocalDataStoreSlot();
@@ -60,7 +60,8 @@ namespace System.Threading
             internal static readonly Dictionary<string, LocalDataStoreSlot> All = new Dictionary<string, LocalDataStoreSlot>();
         }
 
-        // A thread's culture is asked for and set by itself, but for one that has not been started: what that begins with sets it.
+        // A thread asks for and sets its own culture. The culture of a thread that has not been started is set by what
+        // it begins with.
 
         public CultureInfo CurrentCulture
         {
@@ -105,7 +106,7 @@ namespace System.Threading
             if (this != CurrentThread) throw new InvalidOperationException("This operation must be performed on the same thread as that represented by the Thread instance.");
         }
 
-        // Does something in the thread before what it begins with.
+        // Has the thread do something before it begins.
         void Before(Action action)
         {
             Delegate start = _start;

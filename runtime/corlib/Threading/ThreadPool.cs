@@ -11,8 +11,9 @@ public interface IThreadPoolWorkItem
     void Execute();
 }
 
-// Every work item has a thread of its own: the pool has as many as there are items, so none waits for another. Where the program can
-// tell threads, a thread that has run its item may run others that have not begun, which find what was left in it.
+// Every work item has a thread of its own: the pool has as many threads as items, so no item waits for another. Where
+// the program can tell threads apart, a thread that has run its item may run others that have not begun. These find
+// what the first item left in the thread.
 public static partial class ThreadPool
 {
     static PoolItems s_items;
@@ -30,7 +31,7 @@ public static partial class ThreadPool
         return Interlocked.CompareExchange(ref s_items, items, null) ?? items;
     }
 
-    // An exception that nobody handles.
+    // Throws an exception that nobody handles.
     internal static void Throw(Exception e)
     {
         var info = ExceptionDispatchInfo.Capture(e);
@@ -85,7 +86,7 @@ public static partial class ThreadPool
         return true;
     }
 
-    // There are threads without end; what can be set has no effect.
+    // The number of threads has no limit. Setting one has no effect.
     public static void GetAvailableThreads(out int workerThreads, out int completionPortThreads) => GetMaxThreads(out workerThreads, out completionPortThreads);
 
     public static void GetMaxThreads(out int workerThreads, out int completionPortThreads)
@@ -107,7 +108,7 @@ public static partial class ThreadPool
 // The items that have not begun.
 sealed class PoolItems
 {
-    int _conditions; // none: the layout that critical sections ask for
+    int _conditions; // no conditions: critical sections need the field
     PoolItem _waiting; // in order
 
     internal void Add(ThreadStart start)
@@ -125,7 +126,7 @@ sealed class PoolItems
         new Thread(() => Work(item), true, start).UnsafeStart();
     }
 
-    // Takes it out, if it has not begun.
+    // Removes the item, if it has not begun.
     bool Take(PoolItem item)
     {
         CriticalSection.Enter(this);

@@ -10,14 +10,15 @@ public interface ITimer : IDisposable, IAsyncDisposable
     bool Change(TimeSpan dueTime, TimeSpan period);
 }
 
-// Time passes as it likes: a timer that is set fires at any moment from its due time on, on a thread of its own. Callbacks of a periodic one
-// may overlap, as documented: that has two threads, so three callbacks at the same time are not found.
+// Time passes as it likes: a timer that is set fires at any moment from its due time on, in a thread of its own.
+// Callbacks of a periodic timer may overlap, as documented. Such a timer has two threads, so three callbacks at the
+// same time are not found.
 public sealed class Timer : MarshalByRefObject, ITimer
 {
     int _conditions; // Idle: no callback runs
     int _running;
-    Setting _set; // of which the callbacks are to run
-    int _spare; // threads that have not looked yet whether it takes them
+    Setting _set; // whose callbacks are to run
+    int _spare; // threads that have not yet looked whether the setting needs them
     int _period;
     bool _disposed;
     readonly TimerCallback _callback;
@@ -26,15 +27,15 @@ public sealed class Timer : MarshalByRefObject, ITimer
 
     const int Idle = 1;
 
-    // Whether the program can wait until no callback runs. Only then is the end of one anything to others; else a timer that is set again in each
-    // callback would have ever more threads that stand between that and their end.
+    // Whether the program can wait until no callback runs. Only then can others see the end of a callback. Otherwise,
+    // if each callback set the timer again, there would be ever more threads between their callback and their end.
     static extern bool IdleIsAwaited { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
-    // What it was set to: an object each time, since a count would make each time a new state.
+    // What the timer was set to. It is a new object each time, since a count would make each setting a new state.
     sealed class Setting
     {
-        internal Due Next; // when it fires
-        internal int Left; // threads that it may still take
+        internal Due Next; // when the timer fires
+        internal int Left; // threads that the setting may still take
     }
 
     public Timer(TimerCallback callback) : this(callback, null, Timeout.Infinite, Timeout.Infinite) { }
@@ -55,7 +56,7 @@ public sealed class Timer : MarshalByRefObject, ITimer
     public Timer(TimerCallback callback, object state, TimeSpan dueTime, TimeSpan period) : this(callback, state, (long)dueTime.TotalMilliseconds, (long)period.TotalMilliseconds) { }
     public Timer(TimerCallback callback, object state, uint dueTime, uint period) : this(callback, state, Signed(dueTime), Signed(period)) { }
 
-    // How long does not matter, but for never and at once.
+    // How long it takes does not matter, except for never and at once.
     static int Time(long milliseconds, string name)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(milliseconds, -1, name);
@@ -78,12 +79,13 @@ public sealed class Timer : MarshalByRefObject, ITimer
             _period = period == 0 ? Timeout.Infinite : period;
             if (_set != null)
             {
-                start = due != 0 ? set.Left : Math.Max(set.Left - _spare, 0); // with a clock those that are there may sleep too long
+                start = due != 0 ? set.Left : Math.Max(set.Left - _spare, 0); // with a clock, the threads that are there may sleep too long
                 _spare += start;
             }
         }
         CriticalSection.Leave();
-        // The threads are the timer's, and take the setting from it: were they each setting's, each would be one more.
+        // The threads belong to the timer, and take the setting from it. If they belonged to a setting, each setting
+        // would add a thread.
         for (; start > 0; start--) ThreadPool.Run(Fire, true);
         return ok;
     }
@@ -98,7 +100,7 @@ public sealed class Timer : MarshalByRefObject, ITimer
             if (_set != null) due = _set.Next.Time;
             CriticalSection.Leave();
         }
-        Setting set = null; // that has taken this thread
+        Setting set = null; // the setting that has taken this thread
         for (;;)
         {
             Thread.PassUntil(due);
@@ -111,7 +113,7 @@ public sealed class Timer : MarshalByRefObject, ITimer
                 if (go) set.Left--;
             }
             bool again = go && _period != Timeout.Infinite;
-            bool early = go && Clock.Left(_set.Next.Time) > 0; // the other thread has fired meanwhile, or it was set again
+            bool early = go && Clock.Left(_set.Next.Time) > 0; // the other thread has fired meanwhile, or the timer was set again
             if (go && !early)
             {
                 if (IdleIsAwaited)

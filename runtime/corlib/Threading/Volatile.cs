@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace System.Threading;
 
-// The compiler writes these itself, each one access to the location.
+// The compiler writes these methods itself. Each is one access to the location.
 public static class Volatile
 {
     [MethodImpl(MethodImplOptions.InternalCall)]

@@ -2,12 +2,13 @@ namespace System.Threading;
 
 public enum EventResetMode { AutoReset, ManualReset }
 
-// The base of what can be waited for with others: a condition is met while a wait would be satisfied.
+// The base of handles, which a thread can wait for together with others. A condition is met while a wait would be
+// satisfied.
 public abstract class WaitHandle : MarshalByRefObject, IDisposable
 {
     private protected int _conditions; // Signalled or Held, and Closed
     private protected const int Signalled = 1;
-    private protected const int Closed = 2; // a condition, so that asking for it is no access of its own
+    private protected const int Closed = 2; // a condition, so that to ask for it is no access of its own
     private protected const int Any = Signalled | Closed | CriticalSection.Held;
 
     public const int WaitTimeout = 258;
@@ -16,7 +17,8 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
     // The object with the condition.
     private protected virtual object Conditional => this;
 
-    // In a critical section, once the condition is met: what a satisfied wait does. It returns whether it found a mutex abandoned.
+    // Called in a critical section, once the condition is met. It does what a satisfied wait does. It returns whether
+    // it found a mutex abandoned.
     private protected virtual bool Acquire() => false;
 
     private protected bool IsClosed => (_conditions & Closed) != 0;
@@ -29,7 +31,7 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
         if (name != null) throw Unnamed();
     }
 
-    // In a critical section.
+    // Called in a critical section.
     private protected void ThrowIfClosed()
     {
         if (!IsClosed) return;
@@ -44,10 +46,10 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
         CriticalSection.Leave();
     }
 
-    // Whether there is something behind it: not of a class of the program's, which has set no handle.
+    // Whether there is no handle. That is so for a class of the program's that has set none.
     internal bool IsInvalid => this is not (EventWaitHandle or Semaphore or Mutex or ConditionHandle);
 
-    // An interrupt ends any wait, even one that would be satisfied at once, or had no time.
+    // An interrupt ends any wait, even one that would be satisfied at once, or whose time is 0.
     static int Waiting(int conditions, int millisecondsTimeout) => CriticalSection.Within(conditions, millisecondsTimeout) & ~CriticalSection.Stubborn | CriticalSection.Alert;
 
     public virtual bool WaitOne() => WaitOne(Timeout.Infinite);
@@ -66,7 +68,7 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
         return true;
     }
 
-    // Several.
+    // Several handles.
 
     static int WaitFor(WaitHandle[] waitHandles, int millisecondsTimeout, bool all)
     {
@@ -116,7 +118,7 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
     public static bool SignalAndWait(WaitHandle toSignal, WaitHandle toWaitOn) => SignalAndWait(toSignal, toWaitOn, Timeout.Infinite, false);
     public static bool SignalAndWait(WaitHandle toSignal, WaitHandle toWaitOn, TimeSpan timeout, bool exitContext) => SignalAndWait(toSignal, toWaitOn, timeout.ToTimeout("timeout"), exitContext);
 
-    // Two steps, as documented.
+    // These are two steps, as documented.
     public static bool SignalAndWait(WaitHandle toSignal, WaitHandle toWaitOn, int millisecondsTimeout, bool exitContext)
     {
         if (toSignal == null) throw new ArgumentNullException("toSignal");
@@ -146,7 +148,7 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
     }
 }
 
-// Another object's condition, as a handle; its first condition is the one.
+// The condition of another object, as a handle. It is the lowest condition of the object.
 sealed class ConditionHandle(object conditional) : WaitHandle
 {
     private protected override object Conditional => conditional;
@@ -187,7 +189,7 @@ public class EventWaitHandle : WaitHandle
         return true;
     }
 
-    // For who has kept the handle from being closed.
+    // For the code that has kept the handle from being closed.
     internal void SetKept()
     {
         CriticalSection.Enter(this);
@@ -259,7 +261,8 @@ public sealed class Semaphore : WaitHandle
     }
 }
 
-// The layout is known to the run-time: while it is held, the condition Held is met for its owner, and for all once that has ended.
+// The run-time knows the layout. While the mutex is held, the condition Held is met for its owner, and for all once the
+// owner has ended.
 public sealed class Mutex : WaitHandle
 {
     Thread _owner;

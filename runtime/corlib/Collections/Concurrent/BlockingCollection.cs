@@ -4,17 +4,18 @@ using System.Threading.Tasks;
 
 namespace System.Collections.Concurrent;
 
-// Adding waits for room, taking for an item. With no collection of the program's behind it every operation is one critical section; with
-// one, an operation first reserves its place, and then calls the collection, outside.
+// Adding waits for room, taking waits for an item. Without a collection of the program's behind it, every operation is
+// one critical section. With one, an operation first reserves room or an item, and then calls the collection outside of
+// critical sections.
 public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadOnlyCollection<T>, IDisposable
 {
     int _conditions;
     Cell<T> _head, _tail; // the items, if there is no other collection
-    int _items; // that can be taken
-    int _reserved; // places of items that are being added or taken
-    int _adding; // threads between reserving a place and having added
+    int _items; // items that can be taken
+    int _reserved; // items that are being added or taken
+    int _adding; // threads that have reserved room and not added yet
     bool _complete;
-    List<Task> _waiters; // those who wait for several things; see Block
+    List<Task> _waiters; // operations that wait for several collections; see Block
     bool _disposed;
     readonly int _bound; // -1: none
     readonly IProducerConsumerCollection<T> _collection;
@@ -51,7 +52,7 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
         if (Volatile.Read(ref _disposed)) throw new ObjectDisposedException(GetType().FullName);
     }
 
-    // In critical sections.
+    // Methods that run in critical sections.
 
     void SetConditions()
     {
@@ -62,7 +63,7 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
         _conditions = conditions;
     }
 
-    // Those who wait for several things are told after each change.
+    // The operations that wait for several collections. They are told after each change.
     List<Task> Changed()
     {
         SetConditions();
@@ -77,7 +78,7 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
         foreach (Task t in waiters) t.TryComplete(TaskStatus.RanToCompletion, null);
     }
 
-    // In a critical section while CanAdd: adds, and leaves.
+    // Called in a critical section while CanAdd is met: adds, and leaves the critical section.
     void AddHere(T item)
     {
         if (_complete)
@@ -119,7 +120,8 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
         }
     }
 
-    // In a critical section while CanTake: takes, and leaves; false if there never will be any.
+    // Called in a critical section while CanTake is met: takes, and leaves the critical section. False if there never
+    // will be an item.
     bool TakeHere(out T item)
     {
         item = default;
@@ -161,8 +163,8 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
         return true;
     }
 
-    // Enters a critical section in which the condition of one of the collections is open, and gives its index; -1, outside, if time ran out
-    // or the token, which is checked first, was cancelled: that throws.
+    // Enters a critical section in which the condition of one of the collections is met, and returns its index. Returns
+    // -1, outside, if the time is over first. It checks the token first, and throws if the token is cancelled.
     static int Block(BlockingCollection<T>[] collections, int condition, int millisecondsTimeout, CancellationToken token)
     {
         token.ThrowIfCancellationRequested();
@@ -183,7 +185,7 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
                 CriticalSection.Enter(c);
                 if ((c._conditions & condition) != 0)
                 {
-                    // a waiter that is left in the collections before is woken for nothing
+                    // A waiter that stays behind in the collections before this one is woken for nothing.
                     return i;
                 }
                 if (wake != null) (c._waiters ??= new List<Task>()).Add(wake);
@@ -212,7 +214,7 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
         return true;
     }
 
-    // False if time ran out, or all has been taken and adding is over.
+    // False if the time is over, or if all has been taken and adding is over.
     bool TryTakeCore(out T item, int millisecondsTimeout, CancellationToken token)
     {
         ThrowIfDisposed();
@@ -254,7 +256,7 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
         return item;
     }
 
-    // Waits for those that are adding.
+    // Waits for threads that are adding.
     public void CompleteAdding()
     {
         ThrowIfDisposed();

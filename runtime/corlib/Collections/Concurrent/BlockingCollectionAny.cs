@@ -2,10 +2,11 @@ using System.Threading;
 
 namespace System.Collections.Concurrent;
 
-// Operations on the first of several collections that is ready; when it is not to wait, or several are, the first in order.
+// Operations on one of several collections: the first that is ready. If the operation is not to wait, or several are
+// ready, it is the first in order.
 public partial class BlockingCollection<T>
 {
-    // A copy: the array is the program's.
+    // Returns a copy: the array is the program's.
     static BlockingCollection<T>[] Check(BlockingCollection<T>[] collections, bool adding)
     {
         if (collections == null) throw new ArgumentNullException("collections");
@@ -30,7 +31,7 @@ public partial class BlockingCollection<T>
         return i;
     }
 
-    // Collections from which all has been taken count no more; -1 also if there is no other.
+    // Collections from which all has been taken no longer count. Returns -1 also if there is no other collection.
     static int TakeAny(BlockingCollection<T>[] collections, out T item, int millisecondsTimeout, CancellationToken token, bool mustTake)
     {
         BlockingCollection<T>[] copy = Check(collections, false);
@@ -50,7 +51,7 @@ public partial class BlockingCollection<T>
             n = 0;
             for (int k = 0; k < copy.Length; k++)
                 if (n < open.Length && !copy[k].IsCompleted) open[n++] = copy[k];
-            if (n < open.Length) continue; // another one is complete now
+            if (n < open.Length) continue; // another collection is complete now
             int i = Block(open, CanTake, millisecondsTimeout, token);
             if (i < 0)
             {

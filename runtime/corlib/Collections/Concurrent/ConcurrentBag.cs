@@ -3,8 +3,9 @@ using System.Threading;
 
 namespace System.Collections.Concurrent;
 
-// A bag gives its items back in any order: which one is a choice. The first choice is the newest item, which is what a
-// thread on .NET gets that takes what it has added itself. What it holds as a whole is in the order newest to oldest.
+// A bag gives its items back in any order: which item is a choice. The first alternative is the newest item, which a
+// thread gets on .NET if it takes what it has added itself. Views of the whole bag are ordered from the newest item to
+// the oldest.
 public class ConcurrentBag<T> : IProducerConsumerCollection<T>, IReadOnlyCollection<T>
 {
     Cell<T> _newest;
@@ -29,8 +30,8 @@ public class ConcurrentBag<T> : IProducerConsumerCollection<T>, IReadOnlyCollect
     public bool TryTake(out T result) => TryGet(true, out result);
     public bool TryPeek(out T result) => TryGet(false, out result);
 
-    // The choice is made between two critical sections; an item that was added meanwhile is not among those to choose from, but it is
-    // where the choice is made after it was added.
+    // The choice is made between two critical sections. An item that was added meanwhile is not an alternative. It is
+    // one in the run in which the choice is made after the item was added.
     bool TryGet(bool take, out T result)
     {
         int which = 0;
@@ -50,7 +51,7 @@ public class ConcurrentBag<T> : IProducerConsumerCollection<T>, IReadOnlyCollect
         }
     }
 
-    // In a critical section.
+    // Called in a critical section.
     T Get(int index, bool take)
     {
         Cell<T> before = null, cell = _newest;

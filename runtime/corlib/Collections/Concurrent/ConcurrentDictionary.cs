@@ -3,11 +3,12 @@ using System.Threading;
 
 namespace System.Collections.Concurrent;
 
-// Every public operation takes effect in one critical section. Hash codes are computed before it. Keys are compared in it if their
-// Equals is the library's own; otherwise between critical sections, and a change is made in the critical section that finds the dictionary as it
-// was when the comparison began (_watch is still the object that was put there): else the search begins anew. Factories
-// run outside, as on .NET, so one may run although its value is not used.
-// Buckets, their number and the order within them are those of .NET, so that enumeration has the same order.
+// Every public operation takes effect in one critical section. Hash codes are computed before it. Keys are compared in
+// it if their Equals is the library's own. Otherwise they are compared between critical sections. Then the critical
+// section that makes a change must find the dictionary as it was when the comparison began (_watch is still the object
+// that was put there); if it does not, the search begins anew. Factories run outside, as on .NET, so one may run
+// although its value is not used. Buckets, their number and the order within them are those of .NET, so that
+// enumeration has the same order.
 public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>
 {
     internal sealed class Node
@@ -18,12 +19,12 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
         internal Node Next;
     }
 
-    Node[] _buckets; // null while it is as large as at first, and empty
+    Node[] _buckets; // null while it is empty and has its first size
     int _count;
     object _watch;
     readonly int _capacity;
-    readonly bool _plain; // Equals of the keys is the library's
-    readonly IEqualityComparer<TKey> _comparer; // null: the default
+    readonly bool _plain; // Equals of the keys is the library's own
+    readonly IEqualityComparer<TKey> _comparer; // null: the default comparer
 
     const int DefaultCapacity = 31;
 
@@ -75,10 +76,11 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
 
     bool Same(TKey x, TKey y) => _comparer == null ? DefaultEqualityComparer<TKey>.Same(x, y) : _comparer.Equals(x, y);
 
-    // In a critical section.
+    // Called in a critical section.
     Node First(int hash) => _buckets == null ? null : _buckets[(uint)hash % (uint)_buckets.Length];
 
-    // Enters a critical section in which the node is the key's, or null if there is none: to change something if change is set.
+    // Enters a critical section in which node is the node of the key, or null if there is none. change says that the
+    // caller will change something.
     Node Enter(TKey key, int hash, bool change)
     {
         if (_plain)
@@ -106,7 +108,7 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
         }
     }
 
-    // The rest is called in critical sections.
+    // The following methods run in critical sections.
 
     void Insert(TKey key, int hash, TValue value)
     {
@@ -139,7 +141,7 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
         node.Value = value;
     }
 
-    // What stands at the node still finds the rest of the chain.
+    // An enumerator that stands at the node still finds the rest of the chain.
     void Unlink(Node node)
     {
         _watch = null;
@@ -154,7 +156,8 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
         _count--;
     }
 
-    // Enters a critical section in which the node is the key's and its value the one given; without, it gives null.
+    // Enters a critical section in which the node is the key's and has the given value. If there is none, it returns
+    // null, outside.
     Node EnterIf(TKey key, int hash, TValue value)
     {
         for (;;)

@@ -4,8 +4,8 @@ using System.Threading;
 
 namespace System.Collections.Concurrent;
 
-// The ways to see a dictionary as a whole. Keys, Values and ToArray are copies made at one moment; enumerators are not: each
-// step is a critical section and shows what is there then.
+// Views of the whole dictionary. Keys, Values and ToArray are copies made at one moment. Enumerators are not: each step
+// is a critical section and shows what is there then.
 public partial class ConcurrentDictionary<TKey, TValue>
 {
     public KeyValuePair<TKey, TValue>[] ToArray()
@@ -47,9 +47,9 @@ public partial class ConcurrentDictionary<TKey, TValue>
 
     sealed class Enumerator(ConcurrentDictionary<TKey, TValue> dictionary) : IEnumerator<KeyValuePair<TKey, TValue>>
     {
-        Node[] _buckets; // those at the first step
-        Node _node; // where it stands
-        int _next; // bucket
+        Node[] _buckets; // the buckets at the first step
+        Node _node; // the current node
+        int _next; // the next bucket
         bool _begun, _ended;
 
         public KeyValuePair<TKey, TValue> Current { get; private set; }
@@ -63,7 +63,7 @@ public partial class ConcurrentDictionary<TKey, TValue>
             Node node = _node?.Next;
             int next = _next;
             while (node == null && _buckets != null && next < _buckets.Length) node = _buckets[next++];
-            if (node != null) Current = new KeyValuePair<TKey, TValue>(node.Key, node.Value); // after the last it stays
+            if (node != null) Current = new KeyValuePair<TKey, TValue>(node.Key, node.Value); // after the last item it stays
             CriticalSection.Leave();
             _begun = true;
             _next = next;
@@ -108,7 +108,7 @@ public partial class ConcurrentDictionary<TKey, TValue>
 
     bool IDictionary<TKey, TValue>.Remove(TKey key) => TryRemove(key, out _);
 
-    // Without types.
+    // Members without type parameters.
 
     static TKey KeyOf(object key)
     {

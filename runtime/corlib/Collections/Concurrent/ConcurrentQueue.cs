@@ -3,7 +3,7 @@ using System.Threading;
 
 namespace System.Collections.Concurrent;
 
-// Every operation is one critical section. What is enumerated is what the queue held when the enumerator was asked for, as on .NET.
+// Every operation is one critical section. An enumerator shows what the queue held when it was made, as on .NET.
 public class ConcurrentQueue<T> : IProducerConsumerCollection<T>, IReadOnlyCollection<T>
 {
     Cell<T> _head, _tail; // both null while it is empty

@@ -3,7 +3,7 @@ using System.Threading;
 
 namespace System.Collections.Concurrent;
 
-// Every operation is one critical section, those on ranges too.
+// Every operation is one critical section; so are the operations on ranges.
 public class ConcurrentStack<T> : IProducerConsumerCollection<T>, IReadOnlyCollection<T>
 {
     Cell<T> _top; // cells do not change
@@ -116,7 +116,7 @@ public class ConcurrentStack<T> : IProducerConsumerCollection<T>, IReadOnlyColle
     {
         CheckRange(items, startIndex, count);
         if (count == 0) return 0;
-        // The array is the program's: it is filled outside.
+        // The array is the program's, so it is filled outside of the critical section.
         int n = 0;
         CriticalSection.Enter(this);
         Cell<T> first = _top, rest = first;

@@ -136,16 +136,16 @@ public static class Partitioner
     }
 }
 
-// The library's own: Parallel may take the items of one as it takes those of what they come from.
+// The library's own partitioners. Parallel may take the items of their source directly.
 abstract class KnownPartitioner<T>(bool across) : OrderablePartitioner<T>(true, across, true)
 {
     internal abstract IEnumerable<T> Items { get; }
 }
 
-// Whoever asks gets the next item.
+// Each caller gets the next item.
 sealed class SharedPartitioner<T>(IEnumerable<T> items, bool ranges = false) : KnownPartitioner<T>(false)
 {
-    // Nobody sees when ranges are made: a loop may have all of them at once.
+    // Nobody sees when ranges are made, so a loop may have all of them at once.
     internal override IEnumerable<T> Items => ranges ? new List<T>(items) : items;
     public override bool SupportsDynamicPartitions => true;
     public override IEnumerable<KeyValuePair<long, T>> GetOrderableDynamicPartitions() => new Shared(items.GetEnumerator());
@@ -183,7 +183,7 @@ sealed class SharedPartitioner<T>(IEnumerable<T> items, bool ranges = false) : K
     }
 }
 
-// Everybody gets a slice, of equal size but for one item.
+// Each partition is a slice. The slices' sizes differ by one item at most.
 sealed class SlicePartitioner<T>(IList<T> list) : KnownPartitioner<T>(true)
 {
     internal override IEnumerable<T> Items => list;

@@ -18,12 +18,12 @@ sealed class Cell<T>
     internal Cell<T> Next;
 }
 
-// What the concurrent collections have in common.
+// Helpers that the concurrent collections share.
 static class Concurrent
 {
     internal const string NoSyncRoot = "The SyncRoot property may not be used for the synchronization of concurrent collections.";
 
-    // Whether Equals of the type is the library's own, to be called in a critical section.
+    // Whether Equals of the type is the library's own, so that a critical section may call it.
     internal static bool IsPlain<T>() =>
         RuntimeHelpers.SameType<T, int>() || RuntimeHelpers.SameType<T, string>() || RuntimeHelpers.SameType<T, long>() || RuntimeHelpers.SameType<T, char>()
         || RuntimeHelpers.SameType<T, byte>() || RuntimeHelpers.SameType<T, bool>() || RuntimeHelpers.SameType<T, uint>() || RuntimeHelpers.SameType<T, ulong>()

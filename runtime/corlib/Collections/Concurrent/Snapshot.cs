@@ -2,7 +2,8 @@ using System.Collections.Generic;
 
 namespace System.Collections.Concurrent;
 
-// Enumerates what a collection had: before the first item the current one is the default, after the last it stays.
+// Enumerates the items that a collection had. Before the first item Current is the default; after the last item it
+// stays.
 sealed class Snapshot<T>(T[] items) : IEnumerator<T>
 {
     int _next;

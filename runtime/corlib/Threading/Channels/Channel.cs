@@ -6,7 +6,7 @@ namespace System.Threading.Channels;
 
 public enum BoundedChannelFullMode { Wait, DropNewest, DropOldest, DropWrite }
 
-// That there is one reader or writer only makes nothing simpler here.
+// To know that there is only one reader or writer makes nothing simpler here.
 public abstract class ChannelOptions
 {
     public bool SingleWriter { get; set; }
@@ -62,7 +62,7 @@ public class ChannelClosedException : InvalidOperationException
     public ChannelClosedException(Exception innerException) : base(Closed, innerException) { }
     public ChannelClosedException(string message, Exception innerException) : base(message, innerException) { }
 
-    // What reading from, or writing to, a channel throws that was completed with this error.
+    // The exception for a read from, or a write to, a channel that was completed with this error.
     internal static Exception For(Exception error) => error is OperationCanceledException ? error : error != null ? new ChannelClosedException(error) : new ChannelClosedException();
 }
 

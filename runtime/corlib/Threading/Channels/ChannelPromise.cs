@@ -2,7 +2,7 @@ using System.Threading.Tasks;
 
 namespace System.Threading.Channels;
 
-// What a ValueTask of a channel stands for. As a ValueTask it is awaited once and its result taken once, and not before it is there.
+// The task of a channel's ValueTask. The ValueTask is awaited once, and its result taken once, when it is there.
 sealed class ChannelPromise<T> : Task<T>
 {
     bool _awaited, _taken; // of the one thread that has the ValueTask

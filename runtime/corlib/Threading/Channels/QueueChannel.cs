@@ -6,15 +6,15 @@ namespace System.Threading.Channels;
 
 enum ChannelWait { Read, ToRead, Write, ToWrite }
 
-// Who waits for a channel. It belongs to the channel's critical sections until it is taken out of its list; who takes it out completes
-// the promise, afterwards: so a cancellation and an item never both have it.
+// An operation that waits for a channel. The channel's critical sections access it until it is removed from its list.
+// The thread that removes it completes the promise afterwards: so a cancellation and an item never both have it.
 sealed class ChannelWaiter<T>
 {
     internal readonly QueueChannel<T> Channel;
     internal readonly ChannelWait For;
     internal readonly Task Promise; // a Task<T> for Read, else a Task<bool>
     internal ChannelWaiter<T> Next;
-    internal T Item; // what was read, or is to be written
+    internal T Item; // the item that was read, or is to be written
     internal bool Result, Closed, Cancelled;
     readonly CancellationToken _token;
     CancellationTokenRegistration _registration;
@@ -42,7 +42,7 @@ sealed class ChannelWaiter<T>
         if (_token.CanBeCanceled) _registration.Unregister();
     }
 
-    // Outside, once it is out of the list.
+    // Called outside of critical sections, once the operation is removed from the list.
     internal void Complete(Exception error)
     {
         Unregister();
@@ -58,8 +58,8 @@ sealed class ChannelWaiter<T>
     }
 }
 
-// All kinds of channels: a queue of items and one of those who wait, each operation one critical section on the channel. What the
-// Critical section has woken is completed after it.
+// All kinds of channels: a queue of items and a queue of operations that wait. Each operation is one critical section
+// on the channel. Operations that the critical section wakes are completed after it.
 sealed class QueueChannel<T> : Channel<T>
 {
     Cell<T> _head, _tail;
@@ -67,7 +67,7 @@ sealed class QueueChannel<T> : Channel<T>
     ChannelWaiter<T> _waiters; // in order of arrival
     bool _done;
     Exception _error;
-    Task _completion; // if somebody has asked for it
+    Task _completion; // made when somebody asks for it
     object _watch; // see TryInsert
     readonly int _capacity; // -1: unbounded; 0: an item goes from writer to reader directly
     readonly BoundedChannelFullMode _mode;
@@ -88,7 +88,7 @@ sealed class QueueChannel<T> : Channel<T>
         Writer = new WriterSide(this);
     }
 
-    // In critical sections.
+    // Methods that run in critical sections.
 
     void Append(ChannelWaiter<T> w)
     {
@@ -133,7 +133,7 @@ sealed class QueueChannel<T> : Channel<T>
         return w;
     }
 
-    // All that wait for this, as a list.
+    // Removes all operations that wait for this, and returns them as a list.
     ChannelWaiter<T> TakeAll(ChannelWait kind)
     {
         ChannelWaiter<T> first = TakeFirst(kind), last = first;
@@ -225,7 +225,7 @@ sealed class QueueChannel<T> : Channel<T>
 
     bool Drained => _done && _count == 0;
 
-    // Outside.
+    // Methods that run outside of critical sections.
 
     static void Wake(ChannelWaiter<T> woken, Exception error)
     {
@@ -253,13 +253,15 @@ sealed class QueueChannel<T> : Channel<T>
         else completion.TryComplete(TaskStatus.RanToCompletion, null);
     }
 
-    // Whether who completes a wait may go on with what waits. Those who wait to write never do so in the thread that makes room, as on
-    // .NET; but for a channel without room for any item, where only the first of them, if no token can take it back, is so.
+    // Whether the thread that completes a waiting operation may run its continuation. A thread that makes room never
+    // does so for an operation that waits to write, as on .NET. The exception is a channel without room for any item:
+    // there the first waiting write may continue in the thread, if no token can take it back.
     bool MayInline(ChannelWait kind, bool cancellable)
         => _inline && (kind is ChannelWait.Read or ChannelWait.ToRead || _capacity == 0 && (cancellable || FirstOf(kind) != null));
 
-    // In a critical section, at the end of an operation that cannot go on: adds who waits, and leaves. It gives null, outside, if the
-    // operation is to be tried again with the waiter, which is registered with the token now.
+    // Called in a critical section, at the end of an operation that cannot go on. It adds the operation to the waiting
+    // ones, and leaves the critical section. It returns null, outside, if the operation is to be tried again with the
+    // waiter, which is now registered with the token.
     Task Wait(ref ChannelWaiter<T> w, ChannelWait kind, T item, CancellationToken token)
     {
         bool first = w == null;
@@ -449,7 +451,7 @@ sealed class QueueChannel<T> : Channel<T>
         }
     }
 
-    // Writing to a complete channel.
+    // The result of writing to a complete channel.
     ValueTask Closed()
     {
         CriticalSection.Enter(this);
@@ -478,8 +480,9 @@ sealed class QueueChannel<T> : Channel<T>
         return true;
     }
 
-    // The items of a channel with a comparer are in order. Comparers are the program's, so the place of a new one is looked
-    // for between two critical sections, and again if the items have changed meanwhile.
+    // The items of a channel with a comparer are in order. The program's comparer cannot run in a critical section. So
+    // the position of a new item is looked for between two critical sections, and again if the items have changed
+    // meanwhile.
     bool TryInsert(T item)
     {
         for (;;)

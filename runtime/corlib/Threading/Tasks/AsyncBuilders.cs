@@ -9,8 +9,9 @@ public interface IAsyncStateMachine
     void SetStateMachine(IAsyncStateMachine stateMachine);
 }
 
-// The task of an async method that has been suspended; it keeps the state machine. While that runs it is a copy, which no
-// other thread can see. Who suspends it hands it on to whoever goes on, by what is awaited.
+// The task of an async method that has been suspended. It keeps the state machine. The thread that suspends the method
+// hands the machine on, by way of what the method awaits, to the thread that continues it. A running machine is a copy,
+// which no other thread can see.
 sealed class AsyncTask<TStateMachine, TResult> : Task<TResult> where TStateMachine : IAsyncStateMachine
 {
     TStateMachine _machine;
@@ -22,8 +23,8 @@ sealed class AsyncTask<TStateMachine, TResult> : Task<TResult> where TStateMachi
         CriticalSection.Leave();
     }
 
-    // In a debug build the machine is an object, that of an async method is copied as the value is that it is in others. That of an
-    // async iterator is what the program iterates over.
+    // In a debug build the machine is an object. The machine of an async method is copied, as the value is that other
+    // builds have instead. The machine of an async iterator is not: the program iterates over it.
     static TStateMachine Own(TStateMachine machine)
         => default(TStateMachine) != null || machine is null or IAsyncDisposable ? machine : (TStateMachine)((object)machine).MemberwiseClone();
 
@@ -46,7 +47,7 @@ sealed class AsyncTask<TStateMachine, TResult> : Task<TResult> where TStateMachi
     }
 }
 
-// Goes on with a method in an execution context of its own.
+// Continues a method in an execution context of its own.
 sealed class ContextGo(Action moveNext, ExecutionContext context)
 {
     internal void Go()
@@ -59,12 +60,12 @@ sealed class ContextGo(Action moveNext, ExecutionContext context)
     }
 }
 
-// What all builders have in common.
+// What all builders share.
 static class AsyncMethods
 {
     internal static void Start<TStateMachine>(ref TStateMachine machine) where TStateMachine : IAsyncStateMachine
     {
-        // What the method does to the contexts before it is suspended stays its own.
+        // The caller does not see what the method does to the contexts before it is suspended.
         ExecutionContext context = ExecutionContext.Current;
         SynchronizationContext synchronization = SynchronizationContext.Current;
         machine.MoveNext();
@@ -72,13 +73,13 @@ static class AsyncMethods
         ExecutionContext.Restore(context);
     }
 
-    // The task that continues the method; it is made when the method is suspended first.
+    // The task that continues the method. It is made when the method is first suspended.
     static Action Suspend<TStateMachine, TResult>(ref Task<TResult> task, ref TStateMachine machine) where TStateMachine : IAsyncStateMachine
     {
         if (task is not AsyncTask<TStateMachine, TResult> box)
         {
             box = new AsyncTask<TStateMachine, TResult>();
-            task = box; // in the machine, before that is copied
+            task = box; // stored in the machine before the machine is copied
         }
         box.Keep(machine);
         ExecutionContext context = ExecutionContext.CaptureOrNull();
@@ -194,7 +195,7 @@ public struct AsyncVoidMethodBuilder
 
     public void SetResult() => _context?.OperationCompleted();
 
-    // Nobody awaits it: the exception is the synchronisation context's, or nobody's.
+    // Nobody awaits the method: the synchronisation context gets the exception, or nobody does.
     public void SetException(Exception exception)
     {
         if (exception == null) throw new ArgumentNullException("exception");
@@ -272,7 +273,7 @@ public struct AsyncValueTaskMethodBuilder<TResult>
     public void SetException(Exception exception) => AsyncMethods.SetException(ref _task, exception);
 }
 
-// Of async iterators; their promises are ManualResetValueTaskSourceCores of their own.
+// The builder of async iterators. Their promises are ManualResetValueTaskSourceCores of their own.
 public struct AsyncIteratorMethodBuilder
 {
     Task<bool> _task;

@@ -2,11 +2,11 @@ using System.Runtime.CompilerServices;
 
 namespace System.Threading.Tasks;
 
-// The result of a task without one.
+// The result of a task without a result.
 struct VoidTaskResult { }
 
-// The tasks with a result that are one object each, as on .NET: those of Booleans, of small integers, and of a default value whose bits
-// are easily looked at.
+// Completed tasks of which there is one object for each result, as on .NET: for Booleans, for small integers, and for a
+// default value whose bits are easy to test.
 static class CompletedTasks
 {
     internal static Task<VoidTaskResult> Void => Defaults<VoidTaskResult>.Task;
@@ -27,7 +27,7 @@ static class CompletedTasks
             N4 = new Task<int>(4), N5 = new Task<int>(5), N6 = new Task<int>(6), N7 = new Task<int>(7), N8 = new Task<int>(8);
     }
 
-    // Null for a result whose tasks are made anew.
+    // The one task with this result; null if a new task is made each time.
     internal static Task<TResult> Of<TResult>(TResult result)
     {
         if (result == null) return Defaults<TResult>.Task;

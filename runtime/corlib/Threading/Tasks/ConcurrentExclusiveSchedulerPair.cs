@@ -2,16 +2,17 @@ using System.Collections.Generic;
 
 namespace System.Threading.Tasks;
 
-// Two schedulers: tasks of the one run side by side, up to a number, those of the other alone; those come first where both wait. What
-// runs them is tasks of the scheduler below. Everything that the pair has is accessed in its critical sections.
+// Two schedulers. Tasks of the concurrent one run side by side, up to a number; tasks of the exclusive one run alone,
+// and come first where both wait. Tasks of the scheduler below run them. All fields of the pair are accessed in its
+// critical sections.
 public class ConcurrentExclusiveSchedulerPair
 {
     int _conditions;
     readonly Half _concurrent, _exclusive;
     readonly TaskScheduler _below;
-    readonly int _max, _maxItems; // tasks at a time; tasks by one runner
+    readonly int _max, _maxItems; // tasks at a time; tasks for each runner
     readonly List<Task> _waitingConcurrent = new List<Task>(), _waitingExclusive = new List<Task>();
-    int _running; // of concurrent tasks' runners; -1: that of the exclusive ones
+    int _running; // runners of concurrent tasks; -1: one of exclusive tasks
     bool _completing, _completed;
     readonly Task _completion = new Task();
 
@@ -37,7 +38,7 @@ public class ConcurrentExclusiveSchedulerPair
     public TaskScheduler ExclusiveScheduler => _exclusive;
     public Task Completion => _completion;
 
-    // No more tasks are taken; Completion is completed once the last one has run.
+    // The pair takes no more tasks. Completion is completed after the last task has run.
     public void Complete()
     {
         CriticalSection.Enter(this);
@@ -71,7 +72,7 @@ public class ConcurrentExclusiveSchedulerPair
         if (run) Start(exclusive);
     }
 
-    // Whether another runner is to begin, which is counted then.
+    // Whether another runner is to begin; if so, it is counted.
     bool Begin(bool exclusive)
     {
         if (exclusive)
@@ -87,11 +88,11 @@ public class ConcurrentExclusiveSchedulerPair
 
     void Start(bool exclusive) => new Task(() => Run(exclusive), default, TaskCreationOptions.None).Start(_below);
 
-    // A runner of concurrent tasks has one of them in any case, before it gives way to exclusive ones.
+    // A runner of concurrent tasks runs at least one of them before it gives way to exclusive ones.
     void Run(bool exclusive)
     {
         int limit = _maxItems;
-        for (int done = 0; ; done = limit == int.MaxValue ? 1 : done + 1) // no count that grows for ever
+        for (int done = 0; ; done = limit == int.MaxValue ? 1 : done + 1) // not a count that grows for ever
         {
             Task t = null;
             int more = 0;
@@ -137,7 +138,7 @@ public class ConcurrentExclusiveSchedulerPair
         protected internal override void QueueTask(Task task) => pair.Queue(task, exclusive);
         internal void Execute(Task task) => TryExecuteTask(task);
 
-        // Within one of its own, which may run others meanwhile.
+        // A task of the pair may run others in its thread.
         protected override bool TryExecuteTaskInline(Task task, bool taskWasPreviouslyQueued) => Current == this && TryExecuteTask(task);
         protected override IEnumerable<Task> GetScheduledTasks() => pair.Waiting(exclusive);
     }

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace System.Threading.Tasks;
 
-// What is to happen once a task is completed. They form a list.
+// What is to happen when a task is completed. Continuations form a list.
 abstract class Continuation
 {
     internal Continuation Next;
@@ -14,14 +14,14 @@ abstract class Continuation
         return c;
     }
 
-    // Called when the task is completed, by the thread that completes it; inline says whether that may do it itself.
+    // The thread that completes the task calls this; inline says whether it may run the continuation itself.
     internal abstract void Run(Task task, bool inline);
 
-    // The same for what a source of ValueTasks completes, which asks nothing of the thread but, unless it always posts, whether it has
-    // the context or scheduler that was captured.
+    // The same for a task that is the source of a ValueTask. It asks only whether the thread has the captured context
+    // or scheduler; if posts is set, it does not even ask that.
     internal virtual void RunOfSource(Task task, bool inline, bool posts) => Run(task, inline);
 
-    // Those that are started elsewhere come first, as on .NET.
+    // Continuations that are started elsewhere come first, as on .NET.
     internal virtual bool StartsElsewhere => false;
     internal virtual bool IsAwait => false;
 
@@ -32,7 +32,7 @@ abstract class Continuation
             for (Continuation c = first; c != null; c = c.Next) c.Run(task, false);
             return;
         }
-        // Of several awaits the first goes on in this thread, the others side by side in threads of their own.
+        // Of several awaits the first continues in this thread, the others side by side in threads of their own.
         bool awaited = false;
         for (Continuation c = first; c != null; c = c.Next)
         {
@@ -48,14 +48,14 @@ abstract class Continuation
     }
 }
 
-// The library's own, that does nothing which others can tell from its doing it at once.
+// A continuation of the library. Nobody can tell when it runs, so it runs at once.
 sealed class Cleanup(Action action) : Continuation
 {
     internal override void Run(Task task, bool inline) => action();
 }
 
-// What completes another task, and so may go on with all that waits for that: elsewhere, where the thread that completes the first one
-// is to be spared.
+// Completes another task, and so may continue everything that waits for that task. If the thread that completes the
+// first task is to be spared, this happens elsewhere.
 abstract class CompletionAction : Continuation
 {
     internal abstract void Invoke(Task task);
@@ -72,7 +72,7 @@ sealed class ActionContinuation(Action action) : CompletionAction
     internal override void Invoke(Task task) => action();
 }
 
-// Completes a promise as the task was.
+// Completes a promise in the same way as the task.
 sealed class Forward(Task promise) : CompletionAction
 {
     internal override void Invoke(Task task) => promise.TryComplete(task.Ended(out TaskFailure f), f);
@@ -87,7 +87,7 @@ sealed class Forward<TResult>(Task<TResult> promise) : CompletionAction
     }
 }
 
-// Completes a promise as the task was that the task gives.
+// The task's result is a task. Completes a promise in the same way as that.
 sealed class Unwrapping(Task promise) : CompletionAction
 {
     internal override void Invoke(Task task)
@@ -106,7 +106,7 @@ sealed class Unwrapping<TResult>(Task<TResult> promise) : CompletionAction
     }
 }
 
-// Of an await.
+// The continuation of an await.
 sealed class AwaitContinuation : Continuation
 {
     readonly Action _action;
@@ -117,28 +117,28 @@ sealed class AwaitContinuation : Continuation
 
     internal override bool IsAwait => true;
 
-    // Where nothing is captured, all that there is to know is the action.
+    // If nothing is captured, only the action is kept.
     internal static Continuation Of(Action action, bool onCaptured, bool flow)
     {
         if (flow || onCaptured && !Inlines) return new AwaitContinuation(action, onCaptured, flow);
         return new PlainContinuation(action);
     }
 
-    // Where there is no task, or a source that is completed already.
+    // For an await without a task, or of a source that is completed already.
     internal static void RunElsewhere(Action action, bool onCaptured, bool flow)
     {
         if (NeedsMore(onCaptured, flow)) new AwaitContinuation(action, onCaptured, flow).RunElsewhere();
         else ThreadPool.Run(new ThreadStart(action), true);
     }
 
-    // Where the task is completed already.
+    // For an await of a task that is completed already.
     internal static void RunLate(Task task, Action action, bool onCaptured, bool flow)
     {
         if (NeedsMore(onCaptured, flow)) new AwaitContinuation(action, onCaptured, flow).Run(task, false);
         else ThreadPool.Run(new ThreadStart(action), true);
     }
 
-    // Than the action.
+    // Whether the continuation needs more than the action.
     static bool NeedsMore(bool onCaptured, bool flow) => onCaptured && !Inlines || flow && ExecutionContext.CaptureOrNull() != null;
 
     AwaitContinuation(Action action, bool onCaptured, bool flow)
@@ -164,7 +164,7 @@ sealed class AwaitContinuation : Continuation
         else ThreadPool.Run(new ThreadStart(Go), true);
     }
 
-    // What flowed along is the context of the call of Post, not of what is posted.
+    // The captured context is the context of the call of Post, not of the posted action.
     void PostInContext()
     {
         if (_flow) ExecutionContext.RunIn(_context, Post);
@@ -173,7 +173,8 @@ sealed class AwaitContinuation : Continuation
 
     void Post() => _synchronization.Post(_ => _action(), null);
 
-    // As a new task of the scheduler: who completes a source starts it, so it has that thread's context, unless another one flowed along.
+    // Runs as a new task of the scheduler. The thread that completes the source starts the task, so the task has that
+    // thread's context, unless another one was captured.
     void StartScheduled()
     {
         if (_flow) ExecutionContext.RunIn(_context, StartTask);
@@ -187,8 +188,9 @@ sealed class AwaitContinuation : Continuation
         _scheduler.Queue(t);
     }
 
-    // As a task of the scheduler, which may let this thread run it at once. It runs in its runner's context or in the one that flowed along;
-    // where that is the empty one, .NET's task keeps the context of the thread that made it.
+    // Runs as a task of the scheduler, which may let this thread run it at once. It runs in the captured context, or in
+    // that of the thread that runs it. If the captured context is the empty one, .NET's task keeps the context of the
+    // thread that made it.
     void RunScheduled(bool inline)
     {
         var t = new Task((Action)GoOn, null, default, _flow && _context == null ? 0 : Task.Unflowed, _scheduler);
@@ -200,7 +202,7 @@ sealed class AwaitContinuation : Continuation
         catch (TaskSchedulerException) { }
     }
 
-    // An exception is nobody's.
+    // Nobody handles an exception of the action.
     void GoOn()
     {
         try
@@ -239,7 +241,7 @@ sealed class AwaitContinuation : Continuation
         else RunElsewhere();
     }
 
-    // Whether the running thread has no context of its own.
+    // Whether the running thread has neither a synchronisation context nor a scheduler of its own.
     internal static bool Inlines
     {
         get
@@ -257,7 +259,7 @@ sealed class AwaitContinuation : Continuation
 
     void GoSafely() => RunSafely(Go);
 
-    // What it throws is nobody's who completes the task.
+    // The thread that completes the task does not see exceptions of the action.
     internal static void RunSafely(Action action)
     {
         Task current = Task.SwapCurrent(null);
@@ -273,7 +275,7 @@ sealed class AwaitContinuation : Continuation
     }
 }
 
-// Of an await that has nothing captured.
+// The continuation of an await that has captured nothing.
 sealed class PlainContinuation(Action action) : Continuation
 {
     internal override bool IsAwait => true;
@@ -291,7 +293,7 @@ sealed class PlainContinuation(Action action) : Continuation
     }
 }
 
-// Of ContinueWith: a task of its own.
+// The continuation of ContinueWith, which is a task of its own.
 sealed class TaskContinuation(Task next, TaskContinuationOptions options) : Continuation
 {
     internal override bool StartsElsewhere => (options & TaskContinuationOptions.ExecuteSynchronously) == 0;
@@ -332,11 +334,11 @@ sealed class TaskContinuation(Task next, TaskContinuationOptions options) : Cont
         {
             next.Schedule();
         }
-        catch (TaskSchedulerException) { } // the task has it
+        catch (TaskSchedulerException) { } // the task has the exception
     }
 }
 
-// A task of a ContinueWith: its delegate gets the task before it.
+// The task of a ContinueWith. Its delegate gets the task that it continues.
 sealed class ContinuationTask : Task
 {
     readonly Task _antecedent;
@@ -394,7 +396,7 @@ public partial class Task
         return old;
     }
 
-    // A continuation's task is to run now; false if it was cancelled.
+    // The continuation's task is to run now. False if the task was cancelled.
     internal bool Activate(TaskStatus from = TaskStatus.WaitingForActivation) => TryLeave(from, TaskStatus.WaitingToRun) == (int)from;
 
     internal static TaskCreationOptions Creation(TaskContinuationOptions options)

@@ -1,6 +1,6 @@
 namespace System.Threading.Tasks;
 
-// Tasks of operations that begin and end (IAsyncResult).
+// Tasks for pairs of Begin and End methods (IAsyncResult).
 static class FromBegun<TResult>
 {
     internal static Task<TResult> Start(Func<AsyncCallback, IAsyncResult> begin, Func<IAsyncResult, TResult> end, object state, TaskCreationOptions options)
@@ -52,7 +52,7 @@ static class FromBegun<TResult>
         s.TrySetResult(result);
     }
 
-    // Of one that has begun.
+    // The task of an operation that has begun.
     internal static Task<TResult> Start(IAsyncResult asyncResult, Func<IAsyncResult, TResult> end, TaskCreationOptions options, TaskScheduler scheduler)
     {
         if (asyncResult == null) throw new ArgumentNullException("asyncResult");

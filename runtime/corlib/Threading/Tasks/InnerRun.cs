@@ -1,7 +1,7 @@
 namespace System.Threading.Tasks;
 
-// Runs a delegate that gives a task, as Task.Run does, and completes a promise as that is. There is no task for the delegate
-// itself: nobody could see it.
+// Runs a delegate that returns a task, as Task.Run does, and completes a promise in the same way as that task. The
+// delegate has no task of its own: nobody could see it.
 sealed class InnerRun(Task promise, Func<Task> function)
 {
     readonly ExecutionContext _context = ExecutionContext.CaptureOrNull();

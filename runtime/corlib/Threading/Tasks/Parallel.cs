@@ -32,7 +32,7 @@ sealed class EachBody<T>(Action<T, ParallelLoopState, long> body) : ParallelBody
     internal override void Run(long i, object item, ParallelLoopState state) => body(Unsafe.As<StrongBox<T>>(item).Value, state, i);
 }
 
-// With a value that the iterations of a thread hand on.
+// A body with a value that the iterations of one thread hand on.
 sealed class LocalBody<TLocal>(Func<TLocal> init, Func<long, object, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> end) : ParallelBody
 {
     TLocal _value;
@@ -47,7 +47,7 @@ public static partial class Parallel
 {
     static T NotNull<T>(T value, string name) where T : class => value ?? throw new ArgumentNullException(name);
 
-    // Each action is a task of its own, the first one run by the calling thread.
+    // Each action is a task of its own. The calling thread runs the first one.
     public static void Invoke(params Action[] actions) => Invoke(new ParallelOptions(), actions);
 
     public static void Invoke(ParallelOptions parallelOptions, params Action[] actions)
@@ -63,12 +63,12 @@ public static partial class Parallel
         var loop = new ParallelLoop(null, new ForBody(null));
         if (copy.Length > 10 || degree > 0 && degree < copy.Length)
         {
-            Each(0, copy.Length, parallelOptions, (i, _) => Run(loop, copy, (int)i, default)); // all run, whatever one throws
+            Each(0, copy.Length, parallelOptions, (i, _) => Run(loop, copy, (int)i, default)); // all run, even if one throws
             loop.ThrowFailures(token);
             return;
         }
         TaskScheduler scheduler = parallelOptions.TaskScheduler ?? TaskScheduler.Current;
-        if (TaskScheduler.OrNull(scheduler) != null || Task.InliningMayShow && Thread.IsPooled && Task.ThreadShows) // a thread of the pool takes back what it has queued
+        if (TaskScheduler.OrNull(scheduler) != null || Task.InliningMayShow && Thread.IsPooled && Task.ThreadShows) // a thread of the pool takes back the tasks that it has queued
         {
             InvokeOn(scheduler, copy, token);
             return;
@@ -85,7 +85,7 @@ public static partial class Parallel
         loop.ThrowFailures(token);
     }
 
-    // Not if the token is cancelled before it begins.
+    // Runs an action, unless the token is cancelled before it begins.
     static void Run(ParallelLoop loop, Action[] actions, int k, CancellationToken token)
     {
         if (token.IsCancellationRequested)
@@ -142,7 +142,7 @@ public static partial class Parallel
     public static ParallelLoopResult For(int fromInclusive, int toExclusive, ParallelOptions parallelOptions, Action<int, ParallelLoopState> body) => ForState(fromInclusive, toExclusive, NotNull(parallelOptions, "parallelOptions"), NotNull(body, "body"));
     public static ParallelLoopResult For(long fromInclusive, long toExclusive, ParallelOptions parallelOptions, Action<long, ParallelLoopState> body) => Each(fromInclusive, toExclusive, NotNull(parallelOptions, "parallelOptions"), NotNull(body, "body"));
 
-    // With local values.
+    // Loops with local values.
 
     static ParallelLoopResult Local<TLocal>(long from, long to, ParallelOptions options, Func<TLocal> localInit, Func<long, object, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
     {
@@ -166,7 +166,7 @@ public static partial class Parallel
         return Local(fromInclusive, toExclusive, parallelOptions, localInit, (i, _, s, l) => body(i, s, l), localFinally);
     }
 
-    // Lists are indexed as the iterations run; of other sources the items are fetched one by one.
+    // Iterations index lists themselves. From other sources one thread at a time takes the next item.
     static ParallelLoopResult Each<T>(IEnumerable<T> source, ParallelOptions options, Action<T, ParallelLoopState, long> body)
     {
         if (source is IList<T> items) return Each(0, items.Count, options, (i, s) => body(items[(int)i], s, i));

@@ -3,14 +3,15 @@ using System.Runtime.CompilerServices;
 
 namespace System.Threading.Tasks;
 
-// An asynchronous loop. As on .NET a thread takes an item, in order, has another thread take the next one, and runs the body. How many
-// are too many at once is open where the program sets no limit: so the loop may be held at any moment, like a ParallelLoop.
+// An asynchronous loop. As on .NET, a thread takes the next item, has another thread take the one after that, and runs
+// the body. Where the program sets no limit, it is open how many bodies run at once: so the loop may be held at any
+// moment, as a ParallelLoop may.
 sealed class AsyncLoop<T>
 {
     int _conditions;
-    int _active; // items that are being taken, or whose body has not ended
-    long _next; // of those that are counted
-    bool _more = true; // there may be items that nobody has taken
+    int _active; // items that a thread is taking, or whose body has not ended
+    long _next; // the number of the next item, if items are counted
+    bool _more = true; // there may be items that no thread has taken
     bool _held;
     List<Exception> _failures;
     readonly int _degree;
@@ -19,9 +20,11 @@ sealed class AsyncLoop<T>
     readonly CancellationTokenSource _source;
     readonly Task _promise = new Task((object)null, 0);
     readonly Func<T, CancellationToken, ValueTask> _body;
-    readonly TaskScheduler _scheduler; // of the program's, or null
-    readonly SemaphoreSlim _taking = new SemaphoreSlim(1); // with a scheduler: who takes an item
-    internal long Count = -1; // or one of these; written before the loop runs
+    readonly TaskScheduler _scheduler; // the program's, or null
+    readonly SemaphoreSlim _taking = new SemaphoreSlim(1); // with a scheduler: held by the worker that takes an item
+
+    // The items: Count of them that Item gives, or those of an enumerator. Written before the loop runs.
+    internal long Count = -1;
     internal Func<long, T> Item;
     internal IEnumerator<T> Items;
     internal IAsyncEnumerator<T> AsyncItems;
@@ -59,7 +62,7 @@ sealed class AsyncLoop<T>
         return _promise;
     }
 
-    // In a critical section.
+    // Called in a critical section.
     void SetConditions()
     {
         if (!_more || _active == 0) _held = false;
@@ -124,7 +127,7 @@ sealed class AsyncLoop<T>
         {
             CriticalSection.Enter(this);
             (_failures ??= new List<Exception>()).Add(e);
-            if (!launched) _more = false; // nobody else takes the next one
+            if (!launched) _more = false; // no other thread takes the next item
             CriticalSection.Leave();
             _source.Cancel();
         }
@@ -153,8 +156,8 @@ sealed class AsyncLoop<T>
         else _promise.TryComplete(TaskStatus.Faulted, new TaskFailure(_failures));
     }
 
-    // On a scheduler of the program's the loop is made of tasks of it, as many as .NET makes: each takes items until there are none, and
-    // once it has one it has another task begin.
+    // On a scheduler of the program's the loop consists of tasks of that scheduler, as many as .NET makes. Each takes
+    // items until there are none. Once it has an item it has another task begin.
     void StartWorker()
     {
         CriticalSection.Enter(this);
@@ -219,7 +222,7 @@ public static partial class Parallel
 
     static ParallelOptions With(CancellationToken token) => new ParallelOptions { CancellationToken = token };
 
-    // .NET takes any binary integer here; these are the two in use.
+    // .NET takes any binary integer here. These two are in use.
     static long ToLong<T>(T value)
     {
         if (RuntimeHelpers.SameType<T, int>()) return Unsafe.BitCast<T, int>(value);

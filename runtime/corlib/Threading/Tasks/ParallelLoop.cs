@@ -31,25 +31,27 @@ public class ParallelLoopState
     public void Break() => _loop.Break(_iteration);
 }
 
-// What a loop does. A thread that runs iterations makes one for itself, if it has a local value.
+// The body of a loop. With local values, each thread that runs iterations makes a body of its own.
 abstract class ParallelBody
 {
     internal virtual bool HasLocal => false;
     internal virtual ParallelBody ForThread() => this;
     internal virtual void End() { }
 
-    // The item is of a source that is no list.
+    // item is the item, unless the source is a list.
     internal abstract void Run(long i, object item, ParallelLoopState state);
 }
 
-// The state of a loop that its iterations share. .NET promises nothing about which of them run at the same time, in which order, or
-// in which thread. docs/collections.md says why these cover whatever may happen:
+// The state of a loop that its iterations share. .NET promises nothing about which iterations run at the same time, in
+// which order, or in which thread. docs/design/concurrency.md says why the following covers everything that may happen:
 // - Every iteration has a thread of its own. To run several in one thread is one way to interleave them.
-// - If iterations wait: one may wait for another that is to begin in its own thread later, and then neither goes on. So the
-//   loop may be held at any moment: none begins until all that have begun have ended. The thread that waits for the end of the
-//   loop holds it.
-// - If the program can tell threads, or they have local values: a thread that has ended an iteration may take one that has not begun.
-// - If it can tell the calling thread, or that has a lock or a context: that runs iterations, too, where others have not taken them.
+// - If iterations wait, one may wait for another that would begin later in the same thread, and neither goes on. So the
+// loop may be held at any moment: then no iteration begins until all that have begun have ended. The thread that waits
+// for the end of the loop holds it.
+// - If the program can tell threads apart, or there are local values, a thread that has ended an iteration may take
+// another one that has not begun.
+// - If the program can tell the calling thread apart, or that thread has a lock or a context, it also runs iterations that
+// other threads have not taken.
 sealed class ParallelLoop
 {
     int _conditions;
@@ -59,15 +61,16 @@ sealed class ParallelLoop
     readonly CancellationTokenSource _cancels;
     readonly ExecutionContext _context;
 
-    // Of one whose iterations do not begin just so. The source counts as one that has not begun until it has no more items.
-    int _left; // that have not begun
-    int _active; // threads that have begun one and not ended
-    int _degree; // the most of those; 0 until all threads are there
+    // Of a loop whose iterations wait for a condition before they begin. A source counts as an iteration that has not
+    // begun, until it has no more items.
+    int _left; // iterations that have not begun
+    int _active; // threads that have begun an iteration and not ended it
+    int _degree; // the largest number of such threads; 0 until all threads are there
     bool _held;
-    readonly bool _holds; // it may be held
+    readonly bool _holds; // the loop may be held
     readonly bool _chains; // threads take more than one iteration
     readonly bool _caller; // the calling thread takes iterations, too
-    readonly List<LoopItem> _items; // with chains: what iterations there are
+    readonly List<LoopItem> _items; // with chains: the iterations that there are
 
     internal const int Stopped = 1, Broken = 2, Exceptional = 4, Cancelled = 8;
     const int CanBegin = 1, Ended = 2, CanHold = 4, CanFetch = 8;
@@ -140,7 +143,7 @@ sealed class ParallelLoop
         CriticalSection.Leave();
     }
 
-    // The failures of actions are in the order of these, whichever fails first.
+    // Failures are in the order of the actions, whichever fails first.
     internal void Fail(Exception e, int action)
     {
         CriticalSection.Enter(this);
@@ -157,7 +160,8 @@ sealed class ParallelLoop
         CriticalSection.Leave();
     }
 
-    // Runs one iteration, and the initialisation of the thread's local value before its first; false if the thread is to stop.
+    // Runs one iteration. Before the thread's first one it initialises the thread's local value. False if the thread is
+    // to stop.
     bool RunOne(long i, object item, ParallelBody body, ref ParallelBody mine)
     {
         if (_cancels != null && _cancels.IsCancellationRequested)
@@ -255,7 +259,8 @@ sealed class ParallelLoop
         return t;
     }
 
-    // What iterations leave in the calling thread is not to be found there afterwards, unless the flow is suppressed.
+    // Iterations may change the calling thread's contexts. Afterwards the thread has its old ones again, unless the
+    // flow is suppressed.
     readonly struct CallersContext()
     {
         readonly bool _flows = !ExecutionContext.IsFlowSuppressed();
@@ -270,7 +275,8 @@ sealed class ParallelLoop
         }
     }
 
-    // With a limit of one: in order, in the calling thread. On .NET it begins with a new local value now and then.
+    // With a limit of one, iterations run in order in the calling thread. On .NET a new local value begins now and
+    // then.
     void RunInOrder(long from, long n, ParallelBody body)
     {
         var caller = new CallersContext();
@@ -296,7 +302,7 @@ sealed class ParallelLoop
         mine = null;
     }
 
-    // The next item, if there is one.
+    // Takes the next item, if there is one.
     bool Fetch<T>(IEnumerator<T> e, out object item)
     {
         item = null;
@@ -321,7 +327,7 @@ sealed class ParallelLoop
         EndOne(mine);
     }
 
-    // Each iteration has a thread, the first one too: the caller may hold locks that it would have without waiting for them.
+    // Each iteration has a thread, the first one too: in the calling thread it could enter locks that the caller holds.
     void RunFree(long from, long n, ParallelBody body)
     {
         var threads = new Thread[n];
@@ -356,7 +362,8 @@ sealed class ParallelLoop
         Await(from, body, _holds);
     }
 
-    // The calling thread takes items of the source as long as the loop is not held: how many are taken before iterations begin is open.
+    // The calling thread takes items of the source as long as the loop is not held. It is open how many items it takes
+    // before iterations begin.
     void RunConditional<T>(IEnumerator<T> e, int degree, ParallelBody body)
     {
         Open(1, degree);
@@ -393,7 +400,8 @@ sealed class ParallelLoop
         CriticalSection.Leave();
     }
 
-    // The calling thread waits for the end, after it has run iterations like any other where it can be told.
+    // The calling thread waits for the end. If the program can tell it apart, it first runs iterations like any other
+    // thread.
     void Await(long from, ParallelBody body, bool holds)
     {
         if (_caller)
@@ -423,7 +431,8 @@ sealed class ParallelLoop
         }
     }
 
-    // In a critical section. A loop that is held, and of which nothing runs, is held no more: that leads to no new state.
+    // Called in a critical section. If the loop is held and no iteration runs, it is no longer held: that leads to no
+    // new state.
     void SetConditions()
     {
         if (_left == 0 || _active == 0) _held = false;
@@ -437,7 +446,7 @@ sealed class ParallelLoop
 
     enum Outcome { Taken, Skipped, Runs }
 
-    // In a critical section: an iteration begins, if no other thread has taken it and the loop goes on.
+    // Called in a critical section. The iteration begins, unless another thread has taken it or the loop has stopped.
     Outcome Take(int k, long i, ref object item)
     {
         if (_chains)
@@ -451,7 +460,7 @@ sealed class ParallelLoop
         return MustExit(i) ? Outcome.Skipped : Outcome.Runs;
     }
 
-    // Which of those that have not begun the thread takes; -1: none.
+    // The iteration that the thread takes among those that have not begun; -1: none.
     int Another()
     {
         var left = new List<int>();
@@ -463,7 +472,7 @@ sealed class ParallelLoop
         return which == 0 ? -1 : left[which - 1];
     }
 
-    // Runs an iteration, and with chains more of them; k is -1 where the first is any, too.
+    // Runs an iteration, and with chains more of them. k is -1 if the thread may choose the first one, too.
     void Work(int k, object item, long from, ParallelBody body)
     {
         Outcome outcome;
@@ -499,7 +508,7 @@ sealed class ParallelLoop
         CriticalSection.Leave();
     }
 
-    // What the iterations have thrown; if that is the token's cancellation alone, then that.
+    // Throws what the iterations have thrown. If that is only the token's cancellation, it throws the cancellation.
     internal void ThrowFailures(CancellationToken token)
     {
         CriticalSection.Enter(this);

@@ -6,8 +6,9 @@ namespace System.Threading.Tasks;
 // Loops over partitioners.
 partial class Parallel
 {
-    // A partitioner of the library's is a loop over its items. One of the program's is enumerated by one thread or two at a time, which is
-    // a choice: each asks for an enumerator of its own and takes items until there are none.
+    // With a partitioner of the library, a loop runs over the items of the partitioner. With one of the program's, one
+    // or two threads enumerate it at a time, which is a choice. Each asks for an enumerator of its own and takes items
+    // until there are none.
     static ParallelLoopResult Each<T>(Partitioner<T> source, ParallelOptions options, Action<T, ParallelLoopState, long> body)
     {
         if (source is KnownPartitioner<T> known && known.SupportsDynamicPartitions) return Each(known.Items, options, body);
@@ -73,7 +74,7 @@ partial class Parallel
         return EachOrdered(source, NotNull(parallelOptions, "parallelOptions"), body);
     }
 
-    // With local values: of a partitioner of the program's each thread has one.
+    // Loops with local values. With a partitioner of the program's each thread has a local value.
 
     static ParallelLoopResult Local<T, TLocal>(Partitioner<T> source, ParallelOptions options, Func<TLocal> localInit, Func<T, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
     {

@@ -3,12 +3,12 @@ using System.Threading.Tasks;
 
 namespace System.Runtime.CompilerServices;
 
-// A run-time async method that has been suspended: its frames, and what it awaits.
+// A run-time async method that has been suspended: its frames, and the object that it awaits.
 sealed class AsyncSuspension
 {
-    int[] _words; // the frames, as the machine has taken them off the stack
+    int[] _words; // the frames that the machine has taken off the stack
     object[] _references;
-    INotifyCompletion _awaiter; // until it has been told
+    INotifyCompletion _awaiter; // until Register has called it
     readonly bool _safe;
 
     internal AsyncSuspension(INotifyCompletion awaiter, bool safe)
@@ -19,25 +19,25 @@ sealed class AsyncSuspension
         _safe = safe;
     }
 
-    // Takes the frames of the method that runs off the stack, up to what called it, which gets the suspension; returns when the
-    // method goes on, maybe in another thread.
+    // Takes the frames of the running method off the stack, up to its caller, which gets the suspension. It returns
+    // when the method goes on, perhaps in another thread.
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern void Detach(AsyncSuspension suspension);
 
-    // Lets the method go on until its next suspension, or its end.
+    // Lets the method go on until it is suspended again, or ends.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern AsyncSuspension Attach(AsyncSuspension suspension);
 
-    // Null.
+    // Returns null.
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern AsyncSuspension None();
 
-    // What is awaited is told how to go on, after the method has left the stack: it may go on at once.
+    // Tells the awaiter how to continue the method. The method has left the stack by then, since it may go on at once.
     internal void Register()
     {
         INotifyCompletion awaiter = _awaiter;
         _awaiter = null;
-        // The context is the method's own, also where its flow is suppressed, and goes on being so.
+        // The context belongs to the method, even if its flow is suppressed, and stays with the method.
         ExecutionContext context = ExecutionContext.Current;
         Action go = context != null ? new ContextGo(MoveNext, context).Go : Go;
         try
@@ -67,15 +67,15 @@ sealed class AsyncSuspension
     }
 }
 
-// The task of a run-time async method; the compiler makes calls of these methods.
+// The task of a run-time async method. The compiler makes calls of these methods.
 sealed class RuntimeAsync<T> : Task<T>
 {
-    ExecutionContext _context; // of the caller, until the method returns to it
+    ExecutionContext _context; // the caller's, until the method returns to the caller
     SynchronizationContext _synchronization;
 
     static RuntimeAsync<T> Begin() => new RuntimeAsync<T> { _context = ExecutionContext.Current, _synchronization = SynchronizationContext.Current };
 
-    // The method has ended, or is suspended: what it did to the contexts stays its own.
+    // The method has ended, or is suspended. The caller does not see what it did to the contexts.
     static RuntimeAsync<T> Leave(RuntimeAsync<T> task, AsyncSuspension suspension)
     {
         ExecutionContext context = task._context;

@@ -24,30 +24,30 @@ public enum TaskContinuationOptions
 [Flags]
 public enum ConfigureAwaitOptions { None = 0, ContinueOnCapturedContext = 1, SuppressThrowing = 2, ForceYielding = 4 }
 
-// A task's own fields are accessed in critical sections on it, but for what only the one thread reads that runs it. Once it is completed it
-// does not change: its critical sections are settled then.
+// A task's own fields are accessed in critical sections on it, except for fields that only the thread reads that runs
+// it. A completed task does not change: its critical sections are settled then.
 public partial class Task : IAsyncResult, IDisposable
 {
     int _conditions; // Completed
-    volatile int _status; // TaskStatus
+    volatile int _status; // a TaskStatus
     readonly TaskCreationOptions _options;
-    Delegate _action; // until it has run
+    Delegate _action; // kept until it has run
     readonly object _state;
     Continuation _continuations; // in the order in which they were added
-    TaskFailure _failure; // of one that is faulted or cancelled
-    TaskExtra _extra; // what few tasks have
+    TaskFailure _failure; // of a faulted or cancelled task
+    TaskExtra _extra; // fields that few tasks need
 
-    const TaskCreationOptions Lazy = (TaskCreationOptions)TaskContinuationOptions.LazyCancellation; // only of continuations
-    internal const TaskCreationOptions Unflowed = (TaskCreationOptions)(1 << 29); // made where the flow of the execution context was suppressed: runs in its runner's
-    internal const TaskCreationOptions Childless = (TaskCreationOptions)(1 << 30); // nothing attaches to it; the program does not see that
-    internal const TaskCreationOptions Source = (TaskCreationOptions)(1 << 28); // of a ValueTask that others complete: what awaits it goes on there whatever the thread's contexts
+    const TaskCreationOptions Lazy = (TaskCreationOptions)TaskContinuationOptions.LazyCancellation; // only for continuations
+    internal const TaskCreationOptions Unflowed = (TaskCreationOptions)(1 << 29); // made where the flow of the execution context was suppressed: runs in the context of its runner
+    internal const TaskCreationOptions Childless = (TaskCreationOptions)(1 << 30); // nothing attaches to it; the program does not see this option
+    internal const TaskCreationOptions Source = (TaskCreationOptions)(1 << 28); // the source of a ValueTask: what awaits it continues in the thread that completes it, whatever that thread's contexts
     const int Completed = 1;
     internal const int WhenCompleted = Completed | CriticalSection.Settled;
-    private protected const int Always = WhenCompleted | CriticalSection.Always; // for what has no effect on a task that is completed
+    private protected const int Always = WhenCompleted | CriticalSection.Always; // for critical sections that do nothing to a completed task
 
     [ThreadStatic] static Task t_current;
 
-    // A promise: completed by others.
+    // A promise: another operation completes it.
     internal Task() { _status = (int)TaskStatus.WaitingForActivation; }
 
     internal Task(object state, TaskCreationOptions options)
@@ -65,7 +65,7 @@ public partial class Task : IAsyncResult, IDisposable
         _options = options;
     }
 
-    // One that has ended.
+    // A task that has ended.
     internal Task(TaskStatus status, TaskFailure failure)
     {
         _status = (int)status;
@@ -107,7 +107,7 @@ public partial class Task : IAsyncResult, IDisposable
     public Task(Action<object> action, object state, TaskCreationOptions creationOptions) : this(action, state, default, creationOptions, null) { }
     public Task(Action<object> action, object state, CancellationToken cancellationToken, TaskCreationOptions creationOptions) : this(action, state, cancellationToken, creationOptions, null) { }
 
-    // Parents and children: a parent waits for the children that are attached to it, and takes over their exceptions.
+    // Parents and children. A parent waits for the children that are attached to it, and takes over their exceptions.
 
     TaskExtra Extra() => _extra ??= new TaskExtra();
 
@@ -147,7 +147,7 @@ public partial class Task : IAsyncResult, IDisposable
         Complete(outcome, failure);
     }
 
-    // Starting.
+    // Starting a task.
 
     public void Start() => Start(TaskScheduler.Current);
 
@@ -196,7 +196,7 @@ public partial class Task : IAsyncResult, IDisposable
         Ended(out _);
     }
 
-    // From one status to another, if it has that; gives what it was.
+    // Changes the status from one to another, if the task has the first. Returns the status that it had.
     int TryLeave(TaskStatus from, TaskStatus to)
     {
         CriticalSection.Enter(this);
@@ -206,7 +206,7 @@ public partial class Task : IAsyncResult, IDisposable
         return status;
     }
 
-    // Hands a task that nobody else can start to its scheduler.
+    // Hands a task to its scheduler. No other thread can start the task.
     internal void Schedule()
     {
         TaskScheduler scheduler = _extra?.Scheduler;
@@ -226,17 +226,18 @@ public partial class Task : IAsyncResult, IDisposable
 
     void OnPool(ThreadStart start) => ThreadPool.Run(start, (_options & TaskCreationOptions.LongRunning) == 0);
 
-    // Whether the program can tell a task that runs from one that waits to.
+    // Whether the program can tell a task that runs from one that waits to run.
     static extern bool StatusIsAsked { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
-    // Whether a program can tell that a thread runs a task for which it waits: where the thread owns something then, or always.
+    // Whether a program can tell that a thread runs a task for which it waits: sometimes, where the thread owns
+    // something then; or always.
     internal static extern bool InliningMayShow { [MethodImpl(MethodImplOptions.InternalCall)] get; }
     static extern bool InliningShows { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
-    // Whether the pool's thread that queues the task keeps it for itself, until another one comes for it.
+    // Whether the pool's thread that queues the task keeps the task for itself, until another thread takes it.
     bool IsLocal => InliningMayShow && Thread.IsPooled && (_options & (TaskCreationOptions.LongRunning | TaskCreationOptions.PreferFairness)) == 0;
 
-    // A task that was made to be started at once.
+    // Schedules a task that was made to be started at once.
     internal void ScheduleNew()
     {
         if (_extra != null && _extra.Token.CanBeCanceled)
@@ -254,7 +255,7 @@ public partial class Task : IAsyncResult, IDisposable
             }
             if (!StatusIsAsked && _extra?.Scheduler == null)
             {
-                _status = (int)TaskStatus.Running; // nobody can tell, nor keep it from running
+                _status = (int)TaskStatus.Running; // nobody can tell, or keep it from running
                 OnPool(Run);
                 return;
             }
@@ -275,13 +276,13 @@ public partial class Task : IAsyncResult, IDisposable
         if (TryLeave(TaskStatus.WaitingToRun, TaskStatus.Running) == (int)TaskStatus.WaitingToRun) Run();
     }
 
-    // Runs a task that is the running thread's alone, until it is completed.
+    // Runs a task until it is completed. No other thread can run it.
     void Run()
     {
         Task before = t_current;
         t_current = this;
         RunToEnd();
-        t_current = before; // only now: what goes on sees whose scheduler runs it
+        t_current = before; // only now: continuations see which scheduler runs the task
     }
 
     void RunToEnd()
@@ -340,9 +341,9 @@ public partial class Task : IAsyncResult, IDisposable
         else Unsafe.As<Action<object>>(action)(_state);
     }
 
-    // Completing.
+    // Completing a task.
 
-    // Completes a task that nobody else can complete.
+    // Completes a task that no other thread can complete.
     internal void Complete(TaskStatus status, TaskFailure failure)
     {
         CriticalSection.Enter(this);
@@ -351,7 +352,8 @@ public partial class Task : IAsyncResult, IDisposable
         Finished(e);
     }
 
-    // Completes a promise; false if somebody else has. With elsewhere what waits for it does not go on in this thread.
+    // Completes a promise. False if another thread has completed it. With elsewhere, continuations do not run in this
+    // thread.
     internal bool TryComplete(TaskStatus status, TaskFailure failure, bool elsewhere = false)
     {
         CriticalSection.When(this, Always);
@@ -367,7 +369,7 @@ public partial class Task : IAsyncResult, IDisposable
         return true;
     }
 
-    // What is to be done once a task is completed, and its critical section left.
+    // What is left to do after a task is completed and its critical section has ended.
     private protected struct Ending
     {
         internal Continuation First;
@@ -375,7 +377,7 @@ public partial class Task : IAsyncResult, IDisposable
         internal Task Parent;
     }
 
-    // In a critical section: nobody adds to the continuations any more.
+    // Called in a critical section. No continuations are added after it.
     private protected Ending Settle(TaskStatus status, TaskFailure failure)
     {
         Ending e = default;
@@ -423,7 +425,7 @@ public partial class Task : IAsyncResult, IDisposable
         if (did) Finished(e);
     }
 
-    // Adds a continuation; false, without, if the task is completed.
+    // Adds a continuation. If the task is completed it adds nothing and returns false.
     internal bool TryAdd(Continuation c)
     {
         CriticalSection.When(this, Always);
@@ -437,7 +439,7 @@ public partial class Task : IAsyncResult, IDisposable
         return pending;
     }
 
-    // Takes a continuation back, as if it had not been added.
+    // Removes a continuation, as if it had not been added.
     internal void Remove(Continuation c)
     {
         CriticalSection.When(this, Always);
@@ -450,7 +452,7 @@ public partial class Task : IAsyncResult, IDisposable
         CriticalSection.Leave();
     }
 
-    // Asking.
+    // Questions about a task.
 
     public bool IsCompleted
     {
@@ -471,10 +473,11 @@ public partial class Task : IAsyncResult, IDisposable
     public static int? CurrentId => t_current == null ? null : t_current.Id;
     internal static Task Current => t_current;
 
-    // Whether the program reaches CurrentId. Known when it is compiled.
+    // Whether the program reaches CurrentId. Known when the program is compiled.
     static extern bool CurrentIsAsked { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
-    // What a parallel loop runs in a thread is a task of the pool's, where the program can tell; gives the one before.
+    // In a thread of a parallel loop the current task is one of the pool's, where the program can tell. Returns the
+    // current task before.
     internal static Task EnterLoop()
     {
         Task before = t_current;
@@ -505,12 +508,14 @@ public partial class Task : IAsyncResult, IDisposable
 
     AggregateException AggregateFailure() => new AggregateException(_failure.Exceptions);
 
-    // Whether the program can tell by what this thread has that it runs something: a lock, a class that it initialises, a context.
+    // Whether the program can tell, by something that this thread has, that it runs something: a lock, a class that it
+    // initialises, a context.
     internal static bool ThreadShows => InliningShows || Thread.OwnsLock || SynchronizationContext.Current != null || ExecutionContext.Current != null;
 
-    // For who waits for the task for ever. A task that waits for a scheduler of the program's is run by who waits for it, if the scheduler
-    // lets it; one that waits for a thread of the pool, by the thread that has queued it, if no other came first. That thread may have ended
-    // its item, and have begun with the one that waits.
+    // Called by a thread that waits for the task without a limit. If the task waits for a scheduler of the program's,
+    // the waiting thread runs it, if the scheduler allows that. If the task waits for a thread of the pool, the thread
+    // that has queued it runs it, unless another thread comes first. The queuing thread may have ended its own item and
+    // then have begun the one that waits.
     internal void RunHere()
     {
         if (!RuntimeHelpers.TryEnsureSufficientExecutionStack()) return;
@@ -525,11 +530,11 @@ public partial class Task : IAsyncResult, IDisposable
         if (mine) _status = (int)TaskStatus.Running;
         CriticalSection.Leave();
         if (mine) Run();
-        else if (InliningMayShow && !Thread.AreObserved && queuer != null && queuer.HasEnded) Execute(); // where threads are observed they do begin with other items
+        else if (InliningMayShow && !Thread.AreObserved && queuer != null && queuer.HasEnded) Execute(); // observed threads do begin with other items
         else if (scheduler != null) scheduler.RunInline(this, true);
     }
 
-    // Waits until the task is completed, and gives how.
+    // Waits until the task is completed. Returns how it ended.
     internal TaskStatus Ended(out TaskFailure failure)
     {
         CriticalSection.When(this, WhenCompleted);
@@ -539,15 +544,17 @@ public partial class Task : IAsyncResult, IDisposable
         return status;
     }
 
-    // What a ValueTask does with its task before it asks for the state, awaits it and takes the result.
+    // A ValueTask calls these before it asks its task for the state, awaits it, and takes its result.
     internal virtual void ValueAsked() { }
     internal virtual void ValueAwaited() { }
     internal virtual void ValueTaken() { }
 
-    // Of a source: whether what awaits its ValueTask is posted to a captured context or scheduler even where that is the thread's.
+    // For a source: whether what awaits its ValueTask is posted to a captured context or scheduler, even where the
+    // thread has that one.
     private protected virtual bool PostsAlways => true;
 
-    // What AsTask of a ValueTask gives: a source that is not completed yet completes another task, as what waits for it.
+    // The result of AsTask of a ValueTask. A source that is not completed yet completes another task, by a
+    // continuation.
     internal Task OfSource()
     {
         if (!IsOpenSource) return this;
@@ -560,10 +567,10 @@ public partial class Task : IAsyncResult, IDisposable
 
     private protected void ContinueSource(Continuation c)
     {
-        if (!TryAdd(c)) c.Run(this, false); // completed meanwhile
+        if (!TryAdd(c)) c.Run(this, false); // the task was completed meanwhile
     }
 
-    // As the source of a ValueTask has it.
+    // The status in the terms of a ValueTask's source.
     internal Sources.ValueTaskSourceStatus SourceStatus => !IsCompleted ? Sources.ValueTaskSourceStatus.Pending : Ended(out _) switch
     {
         TaskStatus.RanToCompletion => Sources.ValueTaskSourceStatus.Succeeded,
@@ -571,7 +578,7 @@ public partial class Task : IAsyncResult, IDisposable
         _ => Sources.ValueTaskSourceStatus.Faulted,
     };
 
-    // What an await throws, once the task is completed.
+    // Throws what an await throws, once the task is completed.
     internal void ThrowIfFailed()
     {
         RunHere();
@@ -581,7 +588,7 @@ public partial class Task : IAsyncResult, IDisposable
         failure.Info.Throw();
     }
 
-    // What Wait and Result throw.
+    // Throws what Wait and Result throw.
     internal void ThrowAggregate()
     {
         TaskStatus status = Ended(out _);
@@ -597,9 +604,9 @@ public partial class Task : IAsyncResult, IDisposable
         if (!IsCompleted) throw new InvalidOperationException("A task may only be disposed if it is in a completion state (RanToCompletion, Faulted or Canceled).");
     }
 
-    // Waiting.
+    // Waiting for a task.
 
-    // Blocks until the task is completed; false if time ran out.
+    // Blocks until the task is completed. False if the time is over first.
     internal bool Await(int millisecondsTimeout)
     {
         if (!CriticalSection.When(this, CriticalSection.Within(WhenCompleted, millisecondsTimeout))) return false;
@@ -607,7 +614,7 @@ public partial class Task : IAsyncResult, IDisposable
         return true;
     }
 
-    // The same, or until the token is cancelled; then it throws.
+    // The same, but throws if the token is cancelled first.
     internal bool Await(int millisecondsTimeout, CancellationToken token)
     {
         if (!CriticalSection.When(this, WhenCompleted, millisecondsTimeout, token)) return false;
@@ -644,7 +651,7 @@ public partial class Task : IAsyncResult, IDisposable
     }
 }
 
-// What few tasks have.
+// Fields that few tasks need.
 sealed class TaskExtra
 {
     internal CancellationToken Token;
@@ -652,18 +659,18 @@ sealed class TaskExtra
     internal TaskScheduler Scheduler;
     internal ExecutionContext Context;
     internal Task Parent;
-    internal Thread Queuer; // of the pool, until it runs
+    internal Thread Queuer; // the pool's thread that queued it, until it runs
     internal int Children;
-    internal int Outcome; // of the action, while children are waited for
+    internal int Outcome; // of the action, while the task waits for children
     internal List<Exception> ChildFailures;
-    internal ManualResetEvent Event; // set once the task is completed
+    internal ManualResetEvent Event; // set when the task is completed
 }
 
-// Why a task did not run to its end. It never changes.
+// The reason why a task did not run to its end. It never changes.
 sealed class TaskFailure
 {
     internal readonly List<Exception> Exceptions; // null if it was cancelled
-    internal readonly ExceptionDispatchInfo Info; // of the first, or of the OperationCanceledException, if there was one
+    internal readonly ExceptionDispatchInfo Info; // of the first exception, or of the OperationCanceledException if there was one
     internal readonly CancellationToken Token;
 
     internal TaskFailure(List<Exception> exceptions)

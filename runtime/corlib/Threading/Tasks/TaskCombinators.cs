@@ -35,7 +35,7 @@ public partial class Task
         return new Task<TResult>(TaskStatus.Canceled, new TaskFailure(cancellationToken));
     }
 
-    // Running.
+    // Running a delegate.
 
     public static Task Run(Action action) => Run(action, default);
 
@@ -80,10 +80,10 @@ public partial class Task
         return promise;
     }
 
-    // The token was cancelled when the task was made: nobody else has seen it yet.
+    // The token was cancelled when the task was made. No other thread has seen the task yet.
     internal bool IsCompletedAtBirth => _conditions != 0;
 
-    // The task that a task gives.
+    // A promise that is completed in the same way as the task that the outer task gives.
     internal static Task Unwrapped(Task<Task> outer)
     {
         var promise = new Task();
@@ -98,14 +98,14 @@ public partial class Task
         return promise;
     }
 
-    // Completes this promise as a task that a delegate has given.
+    // Completes this promise in the same way as a task that a delegate has returned.
     internal virtual void Follow(Task inner)
     {
         if (inner == null) TryCancel(default(CancellationToken));
         else inner.Then(new Forward(this));
     }
 
-    // Cleans up once the task is completed.
+    // Cleans up when the task is completed.
     internal void Then(Action action) => Then(new Cleanup(action));
 
     internal void Then(Continuation c)
@@ -113,7 +113,7 @@ public partial class Task
         if (!TryAdd(c)) c.Run(this, true);
     }
 
-    // Delays: any time may pass, but not less.
+    // Delays. Any time may pass, but no less than the delay.
 
     public static Task Delay(int millisecondsDelay) => Delay(millisecondsDelay, default);
     public static Task Delay(TimeSpan delay) => Pass(delay.ToDelay("delay", TimeSpan.BadDelay), default);
@@ -138,7 +138,7 @@ public partial class Task
     private protected CancellationTokenRegistration CancelledBy(CancellationToken token)
         => !token.CanBeCanceled ? default : token.UnsafeRegister((_, t) => TryCancel(t), null);
 
-    // What waits for a delay never goes on within the cancellation.
+    // Continuations of a delay never run within the cancellation.
     CancellationTokenRegistration DelayCancelledBy(CancellationToken token)
         => !token.CanBeCanceled ? default : token.UnsafeRegister((_, t) => TryComplete(TaskStatus.Canceled, new TaskFailure(t), true), null);
 
@@ -167,7 +167,7 @@ public partial class Task
         return promise;
     }
 
-    // Completes a promise by this task, or the token, or time.
+    // Completes a promise by this task, by the token, or by time.
     private protected void Follow(Task promise, long timeout, CancellationToken token, Continuation completes)
     {
         CancellationTokenRegistration r = promise.CancelledBy(token);
@@ -176,7 +176,7 @@ public partial class Task
         promise.Then(() => Remove(completes));
     }
 
-    // Several.
+    // Several tasks.
 
     static Task[] Copy(IEnumerable<Task> tasks, string hasNull = "The tasks argument included a null value.")
     {
@@ -227,7 +227,8 @@ public partial class Task
         internal override void Invoke(Task task) => promise.OneMore();
     }
 
-    // It comes to all exceptions of the tasks, which are completed and do not change any more, in the order in which the tasks failed; else to the first cancellation.
+    // The tasks are completed and do not change any more. The promise gets all their exceptions, in the order in which
+    // the tasks failed, or else the first cancellation.
     sealed class AllPromise(int left) : Task
     {
         int _left = left;
@@ -239,7 +240,7 @@ public partial class Task
             if (task._status != (int)TaskStatus.RanToCompletion) (_failed ??= new List<Task>()).Add(task);
             List<Task> all = _failed;
             bool last = --_left == 0;
-            if (last && all == null) // with the last count: nobody sees what is in between
+            if (last && all == null) // the last one: nobody sees the states in between
             {
                 Ending e = Settle(TaskStatus.RanToCompletion, null);
                 CriticalSection.Leave();
@@ -253,7 +254,7 @@ public partial class Task
         }
     }
 
-    // The same in the order of the tasks.
+    // The same, with results in the order of the tasks.
     sealed class AllPromise<TResult>(Task<TResult>[] tasks) : Task<TResult[]>
     {
         int _left = tasks.Length;
@@ -276,7 +277,7 @@ public partial class Task
         }
     }
 
-    // What completed tasks come to: all exceptions, in the order of the array; else the first cancellation.
+    // The outcome of completed tasks: all exceptions, in the order of the array, or else the first cancellation.
     static TaskStatus Outcome(Task[] tasks, out TaskFailure failure)
     {
         List<Exception> exceptions = null;
@@ -319,7 +320,7 @@ public partial class Task
         return promise;
     }
 
-    // Calls for the task that is completed first, if they are looked at in their order; then takes the continuations back.
+    // Calls found for the task that is completed first, in the order of the tasks. Then it removes the continuations.
     static void First(Task[] all, Task promise, Action<Task> found)
     {
         var added = new Continuation[all.Length];
@@ -382,7 +383,7 @@ public partial class Task
         var objects = new object[cancellationToken.CanBeCanceled ? all.Length + 1 : all.Length];
         for (int i = 0; i < all.Length; i++) objects[i] = all[i];
         if (cancellationToken.CanBeCanceled) objects[all.Length] = cancellationToken.Source;
-        int first = CriticalSection.Some(objects, CriticalSection.Within(Completed, millisecondsTimeout)); // the condition of a source is the same
+        int first = CriticalSection.Some(objects, CriticalSection.Within(Completed, millisecondsTimeout)); // the condition of a source is the same bit
         if (first < 0) return -1;
         CriticalSection.Leave();
         if (first == all.Length) throw new OperationCanceledException("The operation was canceled.", cancellationToken);
@@ -401,7 +402,7 @@ public partial class Task
         return new ConfiguredTaskAwaitable(this, options);
     }
 
-    // Goes on with an await once the task is completed.
+    // Continues an await when the task is completed.
     internal void ContinueAwait(Action action, bool onCaptured, bool flow)
     {
         if (TryAdd(AwaitContinuation.Of(action, onCaptured, flow))) return;

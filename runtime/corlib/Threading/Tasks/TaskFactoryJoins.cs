@@ -1,9 +1,9 @@
 namespace System.Threading.Tasks;
 
-// Tasks that go on when several have ended. What they are given is a copy of the array.
+// Tasks that continue several others. Their delegates get a copy of the array.
 static class Joins
 {
-    // The options of a continuation of several tasks.
+    // Checks the options of a continuation of several tasks.
     internal static void Check(TaskContinuationOptions options)
     {
         const TaskContinuationOptions both = TaskContinuationOptions.ExecuteSynchronously | TaskContinuationOptions.LongRunning;

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace System.Threading.Tasks;
 
-// What tasks do with clocks of the program's, and one after the other.
+// Tasks with clocks of the program's, and tasks one after the other.
 partial class Task
 {
     public static Task Delay(TimeSpan delay, TimeProvider timeProvider) => Delay(delay, timeProvider, default);
@@ -19,7 +19,8 @@ partial class Task
         return promise;
     }
 
-    // Completes this promise by a token, or by what a provider's timer does; afterwards both are taken back.
+    // Completes this promise by a token, or by what a provider's timer does. Afterwards the registration and the timer
+    // are taken back.
     private protected void EndedBy(TimeProvider provider, TimeSpan time, CancellationTokenRegistration r, Action late)
     {
         ITimer timer = provider.CreateTimer(_ => late(), null, time, new TimeSpan(-TimeSpan.TicksPerMillisecond));
@@ -64,7 +65,7 @@ partial class Task<TResult>
     }
 }
 
-// Tasks for those that have methods Begin… and End….
+// Tasks for types that have methods Begin… and End….
 public static class TaskToAsyncResult
 {
     sealed class Result(Task task, object state) : IAsyncResult

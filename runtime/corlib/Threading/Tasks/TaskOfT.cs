@@ -5,7 +5,7 @@ namespace System.Threading.Tasks;
 
 public partial class Task<TResult> : Task
 {
-    TResult _result; // written before the task is completed, never after
+    TResult _result; // written only before the task is completed
 
     internal Task() { }
     internal Task(object state, TaskCreationOptions options) : base(state, options) { }
@@ -29,7 +29,7 @@ public partial class Task<TResult> : Task
 
     private protected override void Invoke(Delegate action) => Return(action is Func<TResult> f ? f() : Unsafe.As<Func<object, TResult>>(action)(AsyncState));
 
-    // What a task's delegate has given, before it is completed: nobody else reads it yet.
+    // Stores the result of the task's delegate, before the task is completed: no other thread reads it yet.
     private protected void Return(TResult result)
     {
         CriticalSection.Own();
@@ -37,7 +37,7 @@ public partial class Task<TResult> : Task
         CriticalSection.Leave();
     }
 
-    // Completes a promise; false if somebody else has.
+    // Completes a promise. False if another thread has completed it.
     internal bool TrySetResult(TResult result)
     {
         CriticalSection.When(this, Always);
@@ -67,7 +67,7 @@ public partial class Task<TResult> : Task
         return promise;
     }
 
-    // Of a completed task.
+    // The result of a completed task.
     internal TResult ResultOnSuccess
     {
         get
@@ -89,7 +89,7 @@ public partial class Task<TResult> : Task
         }
     }
 
-    // Waits until the task is completed, and gives its result, if it has one.
+    // Waits until the task is completed. Gives its result, if it has one.
     internal bool TryTake(out TResult result, out TaskFailure failure)
     {
         CriticalSection.When(this, WhenCompleted);

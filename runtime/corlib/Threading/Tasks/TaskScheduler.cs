@@ -26,15 +26,15 @@ public abstract class TaskScheduler
     public virtual int MaximumConcurrencyLevel => int.MaxValue;
     public int Id => Runtime.CompilerServices.RuntimeHelpers.GetHashCode(this);
 
-    // The thread pool's. There is one of it, and it has no state.
+    // The thread pool's scheduler. There is one, and it has no state.
     public static TaskScheduler Default => PoolScheduler.Only;
 
     public static TaskScheduler Current => CurrentOrNull ?? Default;
 
-    // Null for the thread pool's.
+    // Null for the thread pool's scheduler.
     internal static TaskScheduler OrNull(TaskScheduler scheduler) => scheduler is PoolScheduler ? null : scheduler;
 
-    // Null where it is the thread pool's.
+    // Null if the current scheduler is the thread pool's.
     internal static TaskScheduler CurrentOrNull
     {
         get

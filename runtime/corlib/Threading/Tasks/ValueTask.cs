@@ -24,7 +24,7 @@ namespace System.Threading.Tasks.Sources
         TResult GetResult(short token);
     }
 
-    // What can be completed again and again.
+    // A source that can be completed again and again.
     public struct ManualResetValueTaskSourceCore<TResult>
     {
         SourceState<TResult> _state; // null: not used yet
@@ -57,7 +57,7 @@ namespace System.Threading.Tasks.Sources
         }
     }
 
-    // What a source knows: each operation is one critical section on it.
+    // The state of a source. Each operation is one critical section on it.
     sealed class SourceState<TResult>
     {
         int _conditions; // Completed
@@ -94,7 +94,7 @@ namespace System.Threading.Tasks.Sources
         {
             CriticalSection.Enter(this);
             bool again = _conditions != 0;
-            if (failure == null) _result = result; // a second time, too, as on .NET
+            if (failure == null) _result = result; // also when it is completed a second time, as on .NET
             else _failure = failure;
             Continuation c = _continuation;
             _continuation = null;

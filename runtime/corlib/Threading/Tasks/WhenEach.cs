@@ -13,12 +13,13 @@ partial class Task
     public static IAsyncEnumerable<Task<TResult>> WhenEach<TResult>(IEnumerable<Task<TResult>> tasks) => Each.Of<Task<TResult>>(Copy(tasks));
 }
 
-// What the enumeration of tasks in the order of their ends knows. It is enumerated once; a second time there is nothing.
+// The state of an enumeration of tasks in the order in which they end. It is enumerated once; a second enumeration is
+// empty.
 sealed class Each
 {
     int _conditions;
-    readonly List<Task> _done = new List<Task>(); // not given yet
-    Task<bool> _more; // of who waits for the next one
+    readonly List<Task> _done = new List<Task>(); // completed, and not yet returned
+    Task<bool> _more; // of the enumerator that waits for the next task
     int _left;
     bool _begun;
 
@@ -53,7 +54,7 @@ sealed class Each
         return first;
     }
 
-    // The next one; null, and what tells that there is one, if none has ended.
+    // The next task. If none has ended it is null, and more is a task that tells whether there is another one.
     Task Take(out Task<bool> more, out bool last)
     {
         CriticalSection.Enter(this);
