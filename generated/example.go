@@ -9,8 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"mwc/codegen/build"
-	"mwc/codegen/emit"
+	"mwc/codegen/driver"
 )
 
 const (
@@ -19,13 +18,8 @@ const (
 )
 
 func main() {
-	source := build.Source{App: program}
-	world, err := source.Load()
-	if err != nil {
-		log.Fatal(err)
-	}
-	files, err := build.Generate(world, emit.Options{Format: true})
-	if err != nil {
+	c := driver.New(driver.Input{App: program, Format: true})
+	if err := c.Compile(); err != nil {
 		log.Fatal(err)
 	}
 	if err := os.RemoveAll(dir); err != nil {
@@ -34,7 +28,7 @@ func main() {
 	if err := os.Mkdir(dir, 0o777); err != nil {
 		log.Fatal(err)
 	}
-	for name, data := range files {
+	for name, data := range c.Module {
 		base, ok := strings.CutPrefix(name, "checker/")
 		if !ok {
 			continue // the run-time is in this repository already

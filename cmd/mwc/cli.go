@@ -14,6 +14,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"mwc/codegen/build"
+	"mwc/codegen/driver"
 	"mwc/codegen/program"
 	"mwc/runtime/printable"
 )
@@ -108,6 +109,7 @@ func run(args []string) int {
 func report(err error) int {
 	var status exitStatus
 	var problems program.Problems
+	var crash *driver.Crash
 	switch {
 	case err == nil:
 		return exitOK
@@ -119,6 +121,9 @@ func report(err error) int {
 		for _, line := range problemLines(problems) {
 			printable.Fprintf(stderr, "mwc: %s\n", line)
 		}
+	case errors.As(err, &crash):
+		printable.Fprintf(stderr, "mwc: %s\n", err.Error())
+		fmt.Fprintf(stderr, "%s", crash.Stack)
 	case errors.As(err, new(*build.GoError)):
 		fmt.Fprintln(stderr, "mwc:", err) // the error contains Go's own output
 	default:

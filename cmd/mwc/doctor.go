@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"mwc/codegen/build"
+	"mwc/codegen/driver"
 	"mwc/codegen/program"
 	"mwc/runtime/printable"
 )
@@ -26,7 +27,7 @@ func (d *doctorCmd) Run(ctx context.Context) error {
 	} else {
 		printable.Fprintf(stdout, "%-14s %s for %s, %s\n", "Go", t.Version, t.Target, t.Path)
 	}
-	if corlib, err := build.Corlib(); err != nil {
+	if corlib, err := driver.Corlib(); err != nil {
 		fail("core library", err)
 	} else {
 		printable.Fprintf(stdout, "%-14s built in, %d types\n", "core library", len(corlib.TypeDefs))
@@ -51,7 +52,9 @@ func (d *doctorCmd) Run(ctx context.Context) error {
 
 // diagnose reads the program and prints what mwc can compile of it, and what it cannot.
 func (d *doctorCmd) diagnose(src build.Source) error {
-	world, err := src.Load()
+	compilation := src.Compilation()
+	err := compilation.Until("load")
+	world := compilation.World
 	switch dirs := strings.Join(src.Framework, ", "); {
 	case dirs == "" && len(d.Framework) > 0:
 		printable.Fprintf(stdout, "%-14s none, as -framework says\n", "framework")

@@ -4,24 +4,46 @@ import (
 	"fmt"
 	"strings"
 
-	"mwc/codegen/emit"
+	"github.com/alecthomas/kong"
+
+	"mwc/codegen/driver"
 )
 
 type showCmd struct {
 	source
-	Method string `arg:"" name:"Type::Method" help:"The method, by the full name of its type and its own."`
+	Pass   passName `placeholder:"NAME" help:"Show what the pass NAME made of the method; help lists the passes."`
+	Method string   `arg:"" name:"Type::Method" help:"The method, by the full name of its type and its own."`
+}
+
+// passName is the value of -pass.
+type passName string
+
+// BeforeApply lists the passes if that is what -pass asks for, without a program.
+func (passName) BeforeApply(ctx *kong.Context, flag *kong.Path) error {
+	if ctx.FlagValue(flag.Flag) == passName("help") {
+		fmt.Fprint(stdout, driver.Help())
+		ctx.Kong.Exit(exitOK)
+	}
+	return nil
 }
 
 func (s *showCmd) Run() error {
+	if s.Pass != "" && !driver.IsPass(string(s.Pass)) {
+		fmt.Fprintf(stderr, "mwc: no pass %q; the passes are, in order:\n%s", s.Pass, driver.Help())
+		return exitStatus(exitError)
+	}
 	src, err := s.open()
 	if err != nil {
 		return err
 	}
-	world, err := src.Load()
-	if err != nil {
+	c := src.Compilation()
+	c.Format = true
+	if s.Pass != "" {
+		text, err := c.Show(string(s.Pass), s.Method)
+		fmt.Fprint(stdout, text)
 		return err
 	}
-	cil, ir, code, err := emit.Show(world, s.Method)
+	cil, ir, code, err := c.ShowForms(s.Method)
 	if err != nil {
 		return err
 	}

@@ -13,8 +13,6 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"mwc/codegen/emit"
-	"mwc/codegen/program"
 	"mwc/runtime/printable"
 )
 
@@ -70,12 +68,13 @@ func Cached(ctx context.Context, s Source) (string, error) {
 		}
 	}
 	s.files.start()
-	world, err := s.Load()
-	if err != nil {
+	compilation := s.Compilation()
+	compilation.Version = Version()
+	if err := compilation.Until("load"); err != nil {
 		return "", plain(err)
 	}
 	note := ""
-	if world.AsksFramework() {
+	if world := compilation.World; world.AsksFramework() {
 		root, note = withFramework, frameworkNote(world)
 	}
 	labels := s.files.labels()
@@ -83,8 +82,7 @@ func Cached(ctx context.Context, s Source) (string, error) {
 	if err != nil {
 		return "", plain(err)
 	}
-	files, err := Generate(world, emit.Options{Version: Version()})
-	if err != nil {
+	if err := compilation.Compile(); err != nil {
 		return "", err
 	}
 	dir, err := c.tempDir()
@@ -92,7 +90,7 @@ func Cached(ctx context.Context, s Source) (string, error) {
 		return "", plain(err)
 	}
 	defer os.RemoveAll(dir)
-	if err := WriteModule(dir, files); err != nil {
+	if err := WriteModule(dir, compilation.Module); err != nil {
 		return "", plain(err)
 	}
 	binary := filepath.Join(dir, name)
@@ -146,13 +144,4 @@ func Build(ctx context.Context, s Source, out string) error {
 		return err
 	}
 	return o.commit(path)
-}
-
-// Generate returns all files of the module of a program's checker.
-func Generate(world *program.World, opt emit.Options) (map[string][]byte, error) {
-	out, err := emit.Generate(world, opt)
-	if err != nil {
-		return nil, err
-	}
-	return Module(out.Files)
 }

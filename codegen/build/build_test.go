@@ -12,7 +12,7 @@ import (
 	"sync"
 	"testing"
 
-	"mwc/codegen/emit"
+	"mwc/codegen/driver"
 	"mwc/templates"
 )
 
@@ -40,7 +40,7 @@ func TestParseVersion(t *testing.T) {
 
 // A checker's module holds the run-time and its dependency with its licence, no tests, and nothing that mwc alone needs.
 func TestModule(t *testing.T) {
-	files, err := Module(map[string][]byte{"program.go": []byte("package main\n")})
+	files, err := driver.ModuleOf(map[string][]byte{"program.go": []byte("package main\n")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,10 +72,10 @@ func TestModule(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Module(map[string][]byte{"main.go": nil}); err == nil {
+	if _, err := driver.ModuleOf(map[string][]byte{"main.go": nil}); err == nil {
 		t.Error("a generated main.go was taken")
 	}
-	if _, err := Module(map[string][]byte{"../x.go": nil}); err == nil {
+	if _, err := driver.ModuleOf(map[string][]byte{"../x.go": nil}); err == nil {
 		t.Error("a generated file outside of the package was taken")
 	}
 }
@@ -227,7 +227,7 @@ func keysOf(t *testing.T, s Source, version string) (own, withFramework string) 
 		t.Fatal(err)
 	}
 	s.files.start()
-	s.Load()
+	s.Compilation().Until("load")
 	keys := [2]string{root, with}
 	for i, r := range keys {
 		if keys[i], err = s.files.key(r, s.files.labels()); err != nil {
@@ -243,13 +243,11 @@ func TestDeterministic(t *testing.T) {
 		var made [2]map[string][]byte
 		for i := range made {
 			s := Source{App: "../../testdata/debug/" + name + ".dll"}
-			world, err := s.Load()
-			if err != nil {
+			c := s.Compilation()
+			if err := c.Compile(); err != nil {
 				t.Fatal(err)
 			}
-			if made[i], err = Generate(world, emit.Options{}); err != nil {
-				t.Fatal(err)
-			}
+			made[i] = c.Module
 		}
 		for file, data := range made[0] {
 			if !bytes.Equal(data, made[1][file]) {
@@ -297,7 +295,7 @@ func TestMinGo(t *testing.T) {
 	if err != nil {
 		t.Skip(err)
 	}
-	files, err := Module(nil)
+	files, err := driver.ModuleOf(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

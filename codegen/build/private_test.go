@@ -138,11 +138,13 @@ func TestReadOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Load(); err != nil {
+	if err := s.Compilation().Until("load"); err != nil {
 		t.Fatal(err)
 	}
 	put("HeapSize")
-	world, err := s.Load()
+	c := s.Compilation()
+	err = c.Until("load")
+	world := c.World
 	if err != nil || world.Main.Asm.Name != "Philosophers" || world.Main.Asm.SymbolsErr != nil {
 		t.Fatal(world.Main.Asm.Name, world.Main.Asm.SymbolsErr, err)
 	}
@@ -157,7 +159,9 @@ func TestReadOnce(t *testing.T) {
 		t.Skip(err)
 	}
 	s.files = nil
-	if world, err := s.Load(); err != nil || world.Main.Asm.SymbolsErr == nil || !strings.Contains(world.Main.Asm.SymbolsErr.Error(), "not a regular file") {
+	c = s.Compilation()
+	err = c.Until("load")
+	if world := c.World; err != nil || world.Main.Asm.SymbolsErr == nil || !strings.Contains(world.Main.Asm.SymbolsErr.Error(), "not a regular file") {
 		t.Error(err)
 	}
 }

@@ -11,9 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"mwc/codegen/metadata"
-	"mwc/codegen/program"
-	"mwc/generated"
+	"mwc/codegen/driver"
 )
 
 // Source says what to compile.
@@ -144,31 +142,10 @@ func isNative(path string) bool {
 	return false
 }
 
-// Corlib reads mwc's own core library.
-func Corlib() (*metadata.Assembly, error) {
-	data, err := generated.Corlib()
-	if err != nil {
-		return nil, fmt.Errorf("internal error: mwc was built without its core library: %w", err)
-	}
-	return metadata.Read("corlib.dll", data)
-}
-
-// Load reads the program and everything that it reaches. Only where that has holes the framework is asked: what needs
-// nothing of it is the same whether there is one or not.
-func (s *Source) Load() (*program.World, error) {
-	corlib, err := Corlib()
-	if err != nil {
-		return nil, err
-	}
+// Compilation is one of the source, of which no pass has run yet.
+func (s *Source) Compilation() *driver.Compilation {
 	if s.files == nil {
 		s.files = newFiles(s)
 	}
-	opt := program.Options{Corlib: corlib, Stubs: s.Stubs, ReadFile: s.files.ReadFile}
-	world, err := program.Load(s.App, opt)
-	var lacking program.Problems
-	if len(s.Framework) == 0 || !errors.As(err, &lacking) {
-		return world, err
-	}
-	opt.Framework = s.Framework
-	return program.Load(s.App, opt)
+	return driver.New(driver.Input{App: s.App, Stubs: s.Stubs, Framework: s.Framework, ReadFile: s.files.ReadFile})
 }

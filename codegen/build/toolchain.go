@@ -12,10 +12,9 @@ import (
 	"strconv"
 	"strings"
 	"time"
-)
 
-// MinGo is the oldest Go that compiles a checker; it is also the language version in a checker's go.mod.
-const MinGo = "1.24"
+	"mwc/codegen/driver"
+)
 
 // Toolchain is the Go installation that compiles checkers.
 type Toolchain struct {
@@ -34,7 +33,7 @@ var goEnv = []string{"GOVERSION", "GOOS", "GOARCH", "GOAMD64", "GOARM64", "GOEXP
 func FindGo(ctx context.Context) (*Toolchain, error) {
 	path, err := exec.LookPath("go")
 	if err != nil {
-		return nil, fmt.Errorf("there is no go command on PATH: mwc needs Go %s or later to compile a checker: https://go.dev/dl", MinGo)
+		return nil, fmt.Errorf("there is no go command on PATH: mwc needs Go %s or later to compile a checker: https://go.dev/dl", driver.MinGo)
 	}
 	cmd := exec.CommandContext(ctx, path, append([]string{"env"}, goEnv...)...)
 	cmd.Dir = filepath.VolumeName(path) + string(filepath.Separator) // in no module, whose go.mod could ask for another toolchain, and where nobody can put one
@@ -53,11 +52,11 @@ func FindGo(ctx context.Context) (*Toolchain, error) {
 	}
 	major, minor, ok := parseVersion(t.Version)
 	if !ok {
-		return nil, fmt.Errorf("%s does not say which version of Go it is, but %q; mwc needs Go %s or later to compile a checker: https://go.dev/dl", path, firstLine(t.Version), MinGo)
+		return nil, fmt.Errorf("%s does not say which version of Go it is, but %q; mwc needs Go %s or later to compile a checker: https://go.dev/dl", path, firstLine(t.Version), driver.MinGo)
 	}
-	wantMajor, wantMinor, _ := parseVersion("go" + MinGo)
+	wantMajor, wantMinor, _ := parseVersion("go" + driver.MinGo)
 	if major < wantMajor || major == wantMajor && minor < wantMinor {
-		return nil, fmt.Errorf("%s is Go %d.%d, which is too old: mwc needs Go %s or later to compile a checker: https://go.dev/dl", path, major, minor, MinGo)
+		return nil, fmt.Errorf("%s is Go %d.%d, which is too old: mwc needs Go %s or later to compile a checker: https://go.dev/dl", path, major, minor, driver.MinGo)
 	}
 	return t, nil
 }

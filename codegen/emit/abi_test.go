@@ -1,4 +1,4 @@
-package emit
+package emit_test
 
 import (
 	"go/ast"
@@ -37,7 +37,7 @@ var libraryFields = []struct {
 // TestLibraryFields holds the offsets in package abi against the layout of the core library, and finds offsets there that
 // the table above lacks.
 func TestLibraryFields(t *testing.T) {
-	w := load(t, "debug", "Threads.dll")
+	w := compile(t, "load", "debug", "Threads.dll").World
 	known := map[string]bool{}
 	for _, f := range libraryFields {
 		known[f.constant] = true

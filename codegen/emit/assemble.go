@@ -91,12 +91,12 @@ func (fn *function) declarations() []jen.Code {
 func (fn *function) plain() []jen.Code {
 	params := append([]jen.Code{jen.Id("m").Op("*").Add(vmq("Machine"))}, fn.params()...)
 	body := append(fn.declarations(), fn.finish(fn.body)...)
-	d := jen.Func().Id(fn.name(fn.m)).Params(params...)
+	d := jen.Func().Id(fn.Name(fn.m)).Params(params...)
 	if fn.f.Ret.Kind != ir.Void {
 		d.Params(jen.Id("ret").Id(fn.goType(fn.f.Ret)))
 	}
-	fn.declare(fn.name(fn.m))
-	return []jen.Code{gotext.Comment(fn.name(fn.m) + " is " + fn.m.FullName() + "."), d.Block(body...)}
+	fn.declare(fn.Name(fn.m))
+	return []jen.Code{gotext.Comment(fn.Name(fn.m) + " is " + fn.m.FullName() + "."), d.Block(body...)}
 }
 
 // assemble puts a resumable method together: declarations, entry, body, throwing, saving, resuming.
@@ -134,7 +134,7 @@ func (fn *function) assemble() []jen.Code {
 		}
 		fn.body = fn.body[:n]
 	}
-	if fn.flow.Recursive(fn.m) {
+	if fn.Visibility.Recursive(fn.m) {
 		fn.cur, fn.curIdx = fn.f.Blocks[0], 0
 		full := fn.save(nil, ir.NoReg)
 		code = append(code, jen.If(jen.Id("sp").Op(">=").Add(jen.Id("m").Dot("Opt").Dot("MaxDepth"))).Block(
@@ -189,13 +189,13 @@ func (fn *function) assemble() []jen.Code {
 		code = append(code, jen.Id("fr").Op("=").Add(mc("LocalsFrame")))
 	}
 	code = append(code, jen.Switch(jen.Id("pc")).Block(fn.resume...))
-	code = append(code, jen.Panic(gotext.String("mwc: no such resume point in "+fn.name(fn.m))))
-	d := jen.Func().Id(fn.name(fn.m)).Params(params...).Params(results...).Block(code...)
+	code = append(code, jen.Panic(gotext.String("mwc: no such resume point in "+fn.Name(fn.m))))
+	d := jen.Func().Id(fn.Name(fn.m)).Params(params...).Params(results...).Block(code...)
 	fn.table.frameSize = align(fn.table.frameSize, 4)
 	fn.table.vars = fn.names()
 	fn.table.cells = fn.cellTable()
-	fn.declare(fn.name(fn.m), "resume"+fn.name(fn.m))
-	return []jen.Code{gotext.Comment(fn.name(fn.m) + " is " + fn.m.FullName() + "."), d, fn.resumer()}
+	fn.declare(fn.Name(fn.m), "resume"+fn.Name(fn.m))
+	return []jen.Code{gotext.Comment(fn.Name(fn.m) + " is " + fn.m.FullName() + "."), d, fn.resumer()}
 }
 
 // generatedName stands for compiler-made code in //line directives.
@@ -207,10 +207,10 @@ func (fn *function) resumer() jen.Code {
 	for i := 0; i < fn.f.NumArgs; i++ {
 		args = append(args, fn.zero(fn.f.Regs[i].Type))
 	}
-	d := jen.Func().Id("resume"+fn.name(fn.m)).Params(
+	d := jen.Func().Id("resume"+fn.Name(fn.m)).Params(
 		jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("sp").Id("int32"), jen.Id("pc").Id("uint32"),
 	).Add(abiq("Status"))
-	call := jen.Id(fn.name(fn.m)).Call(args...)
+	call := jen.Id(fn.Name(fn.m)).Call(args...)
 	if fn.f.Ret.Kind == ir.Void {
 		return d.Block(jen.Return(call))
 	}
@@ -260,7 +260,7 @@ func (fn *function) loadRet(t ir.Type) expr {
 }
 
 // zero is the default value of a register type.
-func (g *generator) zero(t ir.Type) expr {
+func (g *Emitter) zero(t ir.Type) expr {
 	if t.Kind == ir.S {
 		return jen.Id(g.structName(t.T)).Values()
 	}

@@ -19,7 +19,7 @@ func (fn *function) call(in *ir.Instr) {
 		fn.direct(in, in.Method)
 	case ir.CallVirt:
 		fn.nullCheck(in, in.Args[0])
-		targets := fn.w.Targets(in.Method)
+		targets := fn.World.Targets(in.Method)
 		if len(targets) == 1 {
 			fn.direct(in, targets[0].Method)
 			return
@@ -61,15 +61,15 @@ func (fn *function) direct(in *ir.Instr, m *program.Method) {
 	switch {
 	case m.Intrinsic != nil:
 		fn.intrinsic(in, m)
-	case fn.funcs[m.ID] == nil && m.Virtual && len(fn.w.Targets(m)) == 0:
+	case fn.Funcs[m.ID] == nil && m.Virtual && len(fn.World.Targets(m)) == 0:
 		fn.throwIf(isZero(fn.get(in.Args[0])), "ExcNullReference") // there is no object that could receive it
-	case fn.funcs[m.ID] == nil:
+	case fn.Funcs[m.ID] == nil:
 		fn.refuse(in, "call of "+m.FullName()+", which has no body")
-	case !fn.flow.Resumable(m):
-		x := jen.Id(fn.name(m)).Call(append([]jen.Code{jen.Id("m")}, args...)...)
+	case !fn.Visibility.Resumable(m):
+		x := jen.Id(fn.Name(m)).Call(append([]jen.Code{jen.Id("m")}, args...)...)
 		fn.result(in, x)
 	default:
-		fn.invoke(in, fn.name(m), args)
+		fn.invoke(in, fn.Name(m), args)
 	}
 }
 
@@ -233,11 +233,11 @@ func vmPend(k abi.PendKind) expr { return abiq(pendNames[k]) }
 // initClass runs a class constructor, or waits for the thread that does (ECMA-335 §II.10.5.3).
 func (fn *function) initClass(in *ir.Instr) {
 	var init *program.Method
-	for _, m := range fn.flow.Callees(in) {
+	for _, m := range fn.Visibility.Callees(in) {
 		init = m
 	}
 	if init == nil {
-		panic(internalError("no class constructor to run for " + in.Type.Name))
+		panic("no class constructor to run for " + in.Type.Name)
 	}
 	fn.useCI = true
 	ref := fn.static(in.Type)
@@ -256,7 +256,7 @@ func (fn *function) initClass(in *ir.Instr) {
 	pc := fn.newPC(in.IL, 0, fn.cur.ID, fn.curIdx+1)
 	save := fn.goTo(fn.save(fn.live.LiveAfter(fn.cur, fn.curIdx), ir.NoReg))
 	fn.sync(func() {
-		fn.add(jen.Id("st").Op("=").Id(fn.name(init)).Call(jen.Id("m"), jen.Id("sp").Op("+").Lit(1), jen.Lit(0)))
+		fn.add(jen.Id("st").Op("=").Id(fn.Name(init)).Call(jen.Id("m"), jen.Id("sp").Op("+").Lit(1), jen.Lit(0)))
 	})
 	fn.add(jen.If(jen.Id("st").Op("!=").Add(abiq("OK"))).Block(jen.Id("pc").Op("=").Add(lit(pc)), save))
 	fn.resumeAt(pc, done)
@@ -429,9 +429,9 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name string) {
 	case "RuntimeHelpers.SameType":
 		fn.set(in.Dst, known(m.Args[0] == m.Args[1]))
 	case "Thread.AreObserved":
-		fn.set(in.Dst, known(fn.flow.ThreadsObserved()))
+		fn.set(in.Dst, known(fn.Facts.ThreadsObserved))
 	case "Task.CurrentIsAsked":
-		fn.set(in.Dst, known(fn.flow.CurrentTaskAsked()))
+		fn.set(in.Dst, known(fn.Facts.CurrentTaskAsked))
 	case "RuntimeHelpers.StackSuffices":
 		if !fn.resumable { // it does not know how deep it is, and calls nothing that could go deep
 			fn.set(in.Dst, lit(1))
@@ -439,15 +439,13 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name string) {
 		}
 		fn.set(in.Dst, vmq("B2I").Call(jen.Id("sp").Op("<").Id("m").Dot("Opt").Dot("MaxDepth").Op("/").Lit(4).Op("*").Lit(3)))
 	case "Task.InliningMayShow":
-		may, _ := fn.flow.InliningShows()
-		fn.set(in.Dst, known(may))
+		fn.set(in.Dst, known(fn.Facts.InliningMayShow))
 	case "Task.InliningShows":
-		_, does := fn.flow.InliningShows()
-		fn.set(in.Dst, known(does))
+		fn.set(in.Dst, known(fn.Facts.InliningShows))
 	case "Timer.IdleIsAwaited":
-		fn.set(in.Dst, known(fn.flow.TimerIdleAwaited()))
+		fn.set(in.Dst, known(fn.Facts.TimerIdleAwaited))
 	case "ParallelLoop.IterationsWait":
-		fn.set(in.Dst, known(fn.flow.IterationsWait()))
+		fn.set(in.Dst, known(fn.Facts.IterationsWait))
 	case "Unsafe.IsNullRef":
 		fn.set(in.Dst, vmq("B2I").Call(fn.pointer(a[0], 0).Op("==").Lit(0)))
 	case "Unsafe.NullRef":

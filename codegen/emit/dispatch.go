@@ -23,17 +23,17 @@ type callShape struct {
 }
 
 // delegate gives the dispatcher for the delegate type whose Invoke method is given.
-func (g *generator) delegate(invoke *program.Method) *callShape {
+func (g *Emitter) delegate(invoke *program.Method) *callShape {
 	return g.shape(&callShape{ret: ir.TypeOf(invoke.Sig.Ret)}, invoke.Sig.Params[1:])
 }
 
 // pointers gives the dispatcher for calls through function pointers.
-func (g *generator) pointers(sig *program.Signature) *callShape {
+func (g *Emitter) pointers(sig *program.Signature) *callShape {
 	return g.shape(&callShape{ret: ir.TypeOf(sig.Ret), pointer: true}, sig.Params)
 }
 
 // shape gives the one dispatcher like s.
-func (g *generator) shape(s *callShape, params []*program.Type) *callShape {
+func (g *Emitter) shape(s *callShape, params []*program.Type) *callShape {
 	var key []string
 	for _, p := range params {
 		t := ir.TypeOf(p)
@@ -58,7 +58,7 @@ func (g *generator) shape(s *callShape, params []*program.Type) *callShape {
 }
 
 // dispatchers declares the functions that choose a callee at run time among those that the closed world has.
-func (g *generator) dispatchers() []jen.Code {
+func (g *Emitter) dispatchers() []jen.Code {
 	var out []jen.Code
 	for _, m := range inOrder(g.virtuals) {
 		out = append(out, g.virtualDispatcher(m))
@@ -66,7 +66,7 @@ func (g *generator) dispatchers() []jen.Code {
 	for _, m := range inOrder(g.virtFtns) {
 		g.declare(g.virtFtns[m])
 		var cases []jen.Code
-		for _, t := range g.w.Targets(m) {
+		for _, t := range g.World.Targets(m) {
 			cases = append(cases, jen.Case(typeIDs(t.Types)...).Block(jen.Return(lit(t.Method.ID))))
 		}
 		out = append(out, jen.Func().Id(g.virtFtns[m]).Params(jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("o").Uint32()).Int64().Block(
@@ -98,7 +98,7 @@ func typeIDs(ts []*program.Type) []jen.Code {
 }
 
 // dispatcherHead declares a dispatcher's parameters and results; the arguments are a0, a1….
-func (g *generator) dispatcherHead(name string, params []ir.Type, ret ir.Type) *jen.Statement {
+func (g *Emitter) dispatcherHead(name string, params []ir.Type, ret ir.Type) *jen.Statement {
 	g.declare(name)
 	ps := []jen.Code{jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("sp").Int32(), jen.Id("pc").Uint32()}
 	for i, t := range params {
@@ -112,7 +112,7 @@ func (g *generator) dispatcherHead(name string, params []ir.Type, ret ir.Type) *
 }
 
 // tailCall returns what a callee returns.
-func (g *generator) tailCall(m *program.Method, args []jen.Code, ret ir.Type) []jen.Code {
+func (g *Emitter) tailCall(m *program.Method, args []jen.Code, ret ir.Type) []jen.Code {
 	plain := func(x expr) []jen.Code {
 		if ret.Kind == ir.Void {
 			return []jen.Code{x, jen.Return(abiq("OK"))}
@@ -125,27 +125,27 @@ func (g *generator) tailCall(m *program.Method, args []jen.Code, ret ir.Type) []
 		return plain(goFunction(m.Intrinsic, "").Call(withM...))
 	case m.Intrinsic != nil && m.Intrinsic.Kind == abi.Throws:
 		return []jen.Code{jen.Return(goFunction(m.Intrinsic, "").Call(withM...))}
-	case m.Intrinsic != nil || g.funcs[m.ID] == nil:
+	case m.Intrinsic != nil || g.Funcs[m.ID] == nil:
 		return g.failCall("virtual or delegate call of "+m.FullName(), ret)
-	case !g.flow.Resumable(m):
-		return plain(jen.Id(g.name(m)).Call(withM...))
+	case !g.Visibility.Resumable(m):
+		return plain(jen.Id(g.Name(m)).Call(withM...))
 	}
-	return []jen.Code{jen.Return(jen.Id(g.name(m)).Call(append([]jen.Code{jen.Id("m"), jen.Id("sp"), jen.Lit(0)}, args...)...))}
+	return []jen.Code{jen.Return(jen.Id(g.Name(m)).Call(append([]jen.Code{jen.Id("m"), jen.Id("sp"), jen.Lit(0)}, args...)...))}
 }
 
 // failCall stops the search: the compiler did not foresee the call.
-func (g *generator) failCall(what string, ret ir.Type) []jen.Code {
+func (g *Emitter) failCall(what string, ret ir.Type) []jen.Code {
 	return g.fails(mc("Unsupported", gotext.String(what)), ret)
 }
 
-func (g *generator) fails(stop expr, ret ir.Type) []jen.Code {
+func (g *Emitter) fails(stop expr, ret ir.Type) []jen.Code {
 	if ret.Kind == ir.Void {
 		return []jen.Code{jen.Return(stop)}
 	}
 	return []jen.Code{jen.Return(g.zero(ret), stop)}
 }
 
-func (g *generator) virtualDispatcher(m *program.Method) jen.Code {
+func (g *Emitter) virtualDispatcher(m *program.Method) jen.Code {
 	var params []ir.Type
 	var args []jen.Code
 	for i, p := range m.Sig.Params {
@@ -154,7 +154,7 @@ func (g *generator) virtualDispatcher(m *program.Method) jen.Code {
 	}
 	ret := ir.TypeOf(m.Sig.Ret)
 	var cases []jen.Code
-	for _, t := range g.w.Targets(m) {
+	for _, t := range g.World.Targets(m) {
 		cases = append(cases, jen.Case(typeIDs(t.Types)...).Block(g.tailCall(t.Method, args, ret)...))
 	}
 	body := []jen.Code{jen.Switch(mc("TypeOf", jen.Id("a0"))).Block(cases...)}
@@ -162,7 +162,7 @@ func (g *generator) virtualDispatcher(m *program.Method) jen.Code {
 	return g.dispatcherHead(g.virtuals[m], params, ret).Block(body...)
 }
 
-func (g *generator) delegateDispatcher(s *callShape) jen.Code {
+func (g *Emitter) delegateDispatcher(s *callShape) jen.Code {
 	params := append([]ir.Type{{Kind: ir.R}}, s.params...)
 	var args []jen.Code
 	for i := range s.params {
@@ -171,7 +171,7 @@ func (g *generator) delegateDispatcher(s *callShape) jen.Code {
 	target := deref("uint32", mc("At", jen.Id("a0"), lit(abi.DelegateTarget)))
 	var cases []jen.Code
 	nested := false // delegates are made over the Invoke of others
-	for _, m := range g.w.Methods {
+	for _, m := range g.World.Methods {
 		if !m.AddressTaken || !g.sameShape(s, m) {
 			continue
 		}
@@ -203,14 +203,14 @@ func (g *generator) delegateDispatcher(s *callShape) jen.Code {
 
 // pointerDispatcher chooses by the method ID that is the last argument. A method may have another signature than the call
 // if the same registers hold its arguments and its result, as .NET, which does not look, lets it: integers and pointers.
-func (g *generator) pointerDispatcher(s *callShape) jen.Code {
+func (g *Emitter) pointerDispatcher(s *callShape) jen.Code {
 	var cases, others []jen.Code
 	target := jen.Id(fmt.Sprintf("a%d", len(s.params)))
-	for _, m := range g.w.Methods {
+	for _, m := range g.World.Methods {
 		if !m.AddressTaken {
 			continue
 		}
-		if g.funcs[m.ID] == nil && m.Intrinsic == nil {
+		if g.Funcs[m.ID] == nil && m.Intrinsic == nil {
 			cases = append(cases, jen.Case(lit(m.ID)).Block(g.failCall("call of "+m.FullName()+" through a function pointer", s.ret)...))
 		} else if call := g.pointerCall(s, m); call != nil {
 			cases = append(cases, jen.Case(lit(m.ID)).Block(call...))
@@ -226,7 +226,7 @@ func (g *generator) pointerDispatcher(s *callShape) jen.Code {
 }
 
 // pointerCall is the call of a method with the arguments that a call through a pointer has, nil if its signature is another.
-func (g *generator) pointerCall(s *callShape, m *program.Method) []jen.Code {
+func (g *Emitter) pointerCall(s *callShape, m *program.Method) []jen.Code {
 	if len(m.Sig.Params) != len(s.params) {
 		return nil
 	}
@@ -253,7 +253,7 @@ func (g *generator) pointerCall(s *callShape, m *program.Method) []jen.Code {
 
 // reinterpret is a value of one type as another that the same registers hold, nil where they do not. The upper half of a
 // register is zero after an operation on its lower half.
-func (g *generator) reinterpret(x expr, from, to ir.Type) expr {
+func (g *Emitter) reinterpret(x expr, from, to ir.Type) expr {
 	integer := func(k ir.Kind) bool { return k == ir.I4 || k == ir.I8 || k == ir.N || k == ir.P }
 	switch {
 	case from.Kind == ir.Void || to.Kind == ir.Void:
@@ -269,7 +269,7 @@ func (g *generator) reinterpret(x expr, from, to ir.Type) expr {
 }
 
 // widenSmall brings an argument into the range of its parameter: a call through a pointer need not have done that.
-func (g *generator) widenSmall(t *program.Type, x expr) expr {
+func (g *Emitter) widenSmall(t *program.Type, x expr) expr {
 	if g.isSmall(t) {
 		return cast("int32", cast(g.memType(t), x))
 	}
@@ -277,7 +277,7 @@ func (g *generator) widenSmall(t *program.Type, x expr) expr {
 }
 
 // otherResult returns what a callee returns as something else: result, of r; nil for nothing.
-func (g *generator) otherResult(m *program.Method, args []jen.Code, result expr) []jen.Code {
+func (g *Emitter) otherResult(m *program.Method, args []jen.Code, result expr) []jen.Code {
 	ret := ir.TypeOf(m.Sig.Ret)
 	call := jen.Func().Params().Params(jen.Id("r").Id(g.goType(ret)), jen.Id("st").Add(abiq("Status"))).Block(g.tailCall(m, args, ret)...).Call()
 	if result == nil {
@@ -287,8 +287,8 @@ func (g *generator) otherResult(m *program.Method, args []jen.Code, result expr)
 }
 
 // sameShape reports whether a method's representation fits a delegate, also with the target as first argument.
-func (g *generator) sameShape(s *callShape, m *program.Method) bool {
-	if g.funcs[m.ID] == nil && m.Intrinsic == nil {
+func (g *Emitter) sameShape(s *callShape, m *program.Method) bool {
+	if g.Funcs[m.ID] == nil && m.Intrinsic == nil {
 		return false
 	}
 	ps := m.Sig.Params

@@ -25,8 +25,15 @@ const (
 	shardSize = 150
 )
 
-// Options of Generate.
-type Options struct {
+// Input is what the code of a checker is made from.
+type Input struct {
+	World      *program.World
+	Funcs      []*ir.Func // by method ID
+	Visibility *visibility.Analysis
+	Footprints *footprint.Footprints
+	Facts      *visibility.Facts
+	At         func(*program.Method) // is told which method is looked at
+
 	// Format lays the source out with gofmt, for people; checkers are compiled from unformatted source.
 	Format bool
 	// Spill keeps the registers of every method in memory, as otherwise only those of large ones.
@@ -35,104 +42,72 @@ type Options struct {
 	Version string
 }
 
-// Output is the generated package: Go files by name, the same bytes for the same world.
-type Output struct {
-	Files map[string][]byte
+// file is a generated file: its code, and the names that it is meant to declare, in order.
+type file struct {
+	name  string
+	code  *jen.File
+	meant []string
 }
 
-// Generate makes the package of a checker.
-func Generate(w *program.World, opt Options) (*Output, error) {
-	g, err := newGenerator(w, opt)
-	if err != nil {
-		return nil, err
-	}
-	out := &Output{Files: map[string][]byte{}}
-	var file *jen.File
-	shard := 0
-	flush := func() error {
-		if file == nil {
-			return nil
-		}
-		name := fmt.Sprintf("methods_%03d.go", shard)
-		shard++
-		return g.render(out, name, file)
-	}
-	if err := g.share(); err != nil {
-		return nil, err
-	}
-	for i, m := range w.Methods {
+// Emit makes the code of all files: the methods in order, since that numbers their scheduling points, then what they need.
+func (g *Emitter) Emit() error {
+	for i, m := range g.World.Methods {
 		if i%shardSize == 0 {
-			if err := flush(); err != nil {
-				return nil, err
-			}
-			file = g.newFile()
+			g.begin(fmt.Sprintf("methods_%03d.go", i/shardSize))
 		}
-		if g.shared[m] != nil {
-			continue
-		}
-		code, err := g.method(m)
-		if err != nil {
-			return nil, err
-		}
-		for _, c := range code {
-			file.Add(c)
+		if g.shared[m] == nil {
+			g.At(m)
+			g.add(g.method(m))
 		}
 	}
-	if err := flush(); err != nil {
-		return nil, err
-	}
-	dispatch := g.newFile()
-	for _, c := range g.dispatchers() {
-		dispatch.Add(c)
-	}
-	if err := g.render(out, "dispatch.go", dispatch); err != nil {
-		return nil, err
-	}
-	types := g.newFile()
-	for _, c := range g.valueTypes() {
-		types.Add(c)
-	}
-	if err := g.render(out, "types.go", types); err != nil {
-		return nil, err
-	}
-	tables := g.newFile()
-	for _, c := range g.tables() {
-		tables.Add(c)
-	}
-	if err := g.render(out, "tables.go", tables); err != nil {
-		return nil, err
-	}
+	g.begin("dispatch.go")
+	g.add(g.dispatchers())
+	g.begin("types.go")
+	g.add(g.valueTypes())
+	g.begin("tables.go")
+	g.add(g.tables())
 	if len(g.problems) > 0 {
-		return nil, g.problems
+		return g.problems
 	}
-	return out, nil
-}
-
-// declare notes the names that the file being generated is meant to declare, in order.
-func (g *generator) declare(names ...string) { g.meant = append(g.meant, names...) }
-
-// render writes a file, and holds it against what was to be declared there.
-func (g *generator) render(out *Output, name string, f *jen.File) error {
-	var buf bytes.Buffer
-	if err := f.Render(&buf); err != nil {
-		return fmt.Errorf("internal error: generated file %s: %w", name, err)
-	}
-	meant := g.meant
-	g.meant = nil
-	if err := gotext.Check(name, buf.Bytes(), meant); err != nil {
-		return err
-	}
-	out.Files[name] = buf.Bytes()
 	return nil
 }
 
-// generator holds what the methods of one program share.
-type generator struct {
-	w     *program.World
-	opt   Options
-	funcs []*ir.Func // by method ID
-	flow  *visibility.Analysis
-	feet  *footprint.Footprints
+// begin begins a file.
+func (g *Emitter) begin(name string) { g.out = append(g.out, &file{name: name, code: g.newFile()}) }
+
+// add adds declarations to the file that was begun last.
+func (g *Emitter) add(code []jen.Code) {
+	f := g.out[len(g.out)-1]
+	for _, c := range code {
+		f.code.Add(c)
+	}
+	f.meant = append(f.meant, g.meant...)
+	g.meant = nil
+}
+
+// declare notes the names that the file that was begun last is meant to declare, in order.
+func (g *Emitter) declare(names ...string) { g.meant = append(g.meant, names...) }
+
+// Render writes the generated package: Go files by name, the same bytes for the same program. Each file is held against what was to
+// be declared there.
+func (g *Emitter) Render() (map[string][]byte, error) {
+	files := map[string][]byte{}
+	for _, f := range g.out {
+		var buf bytes.Buffer
+		if err := f.code.Render(&buf); err != nil {
+			return nil, fmt.Errorf("generated file %s: %w", f.name, err)
+		}
+		if err := gotext.Check(f.name, buf.Bytes(), f.meant); err != nil {
+			return nil, err
+		}
+		files[f.name] = buf.Bytes()
+	}
+	return files, nil
+}
+
+// Emitter holds what the methods of one program share.
+type Emitter struct {
+	Input
 
 	sites   []site
 	statics map[*program.Type]uint32 // reference of the static area
@@ -148,8 +123,9 @@ type generator struct {
 	pieceTables map[*program.Type]bool
 	fileIDs     map[string]int
 	files       []string
-	checksums   []string                   // of these
-	meant       []string                   // declared in the file being generated
+	checksums   []string // of these
+	out         []*file
+	meant       []string                   // names that are meant to be declared in the file that was begun last
 	lends       bool                       // some managed pointer becomes a native one
 	methods     []methodTable              // by method ID
 	virtuals    map[*program.Method]string // declared methods that need a dispatcher, and its name
@@ -197,10 +173,10 @@ type clause struct {
 	entry, filterEntry       int
 }
 
-func emptyGenerator(w *program.World, opt Options) *generator {
-	return &generator{
-		w: w, opt: opt,
-		funcs:         make([]*ir.Func, len(w.Methods)+1),
+// New makes an Emitter that has emitted nothing.
+func New(in Input) *Emitter {
+	return &Emitter{
+		Input:         in,
 		sites:         make([]site, 1),
 		statics:       map[*program.Type]uint32{},
 		threadStatics: map[*program.Type]int{},
@@ -208,64 +184,18 @@ func emptyGenerator(w *program.World, opt Options) *generator {
 		pieceTables:   map[*program.Type]bool{},
 		pieces:        map[*program.Type][]ir.Piece{},
 		fileIDs:       map[string]int{},
-		methods:       make([]methodTable, len(w.Methods)+1),
+		methods:       make([]methodTable, len(in.World.Methods)+1),
 		virtuals:      map[*program.Method]string{},
 		virtFtns:      map[*program.Method]string{},
 		shapes:        map[string]*callShape{},
 	}
 }
 
-func newGenerator(w *program.World, opt Options) (*generator, error) {
-	g := emptyGenerator(w, opt)
-	for _, m := range w.Methods {
-		if !hasIR(m) {
-			continue
-		}
-		f, err := ir.Build(m)
-		if err != nil {
-			return nil, err
-		}
-		if err := verify(f, "Build"); err != nil {
-			return nil, err
-		}
-		ir.Simplify(f)
-		if err := verify(f, "Simplify"); err != nil {
-			return nil, err
-		}
-		g.funcs[m.ID] = f
-	}
-	ir.DropNullStatics(g.funcs)
-	g.flow = visibility.Analyze(w, g.funcs)
-	g.feet = footprint.Find(g.flow)
-	for _, f := range g.funcs {
-		if f == nil {
-			continue
-		}
-		if err := verify(f, "Analyze"); err != nil {
-			return nil, err
-		}
-	}
-	g.layoutStatics()
-	return g, nil
-}
-
-// verify checks the IR that a pass leaves: in every build, since it costs a few milliseconds.
-func verify(f *ir.Func, pass string) error {
-	if err := ir.Verify(f); err != nil {
-		return internalError(fmt.Sprintf("after %s: %v", pass, err))
-	}
-	return nil
-}
-
-func hasIR(m *program.Method) bool {
-	return m.Intrinsic == nil && !m.Abstract && (m.Body != nil || m.Synth != program.SynthNone)
-}
-
-// layoutStatics places the static areas as runtime/vm does, one after the other from abi.FirstStatic, and all classes'
+// Layout places the static areas as runtime/vm does, one after the other from abi.FirstStatic, and all classes'
 // [ThreadStatic] fields in one object.
-func (g *generator) layoutStatics() {
+func (g *Emitter) Layout() {
 	ref := uint32(abi.FirstStatic)
-	for _, t := range g.w.StaticTypes {
+	for _, t := range g.World.StaticTypes {
 		g.statics[t] = ref
 		ref += uint32(abi.StaticFields+t.StaticSize+7) / 8
 		if t.ThreadStaticSize > 0 {
@@ -277,32 +207,38 @@ func (g *generator) layoutStatics() {
 	}
 }
 
+// StaticArea gives the reference of a class's static area, if the class has one.
+func (g *Emitter) StaticArea(t *program.Type) (ref uint32, ok bool) {
+	ref, ok = g.statics[t]
+	return ref, ok
+}
+
 // static gives the reference of a class's static area.
-func (g *generator) static(t *program.Type) int {
+func (g *Emitter) static(t *program.Type) int {
 	ref, ok := g.statics[t]
 	if !ok {
-		panic(internalError("no static area for " + t.Name))
+		panic("no static area for " + t.Name)
 	}
 	return int(ref)
 }
 
 // ownStatics gives the offset of a class's [ThreadStatic] fields in the object that holds those of a thread.
-func (g *generator) ownStatics(t *program.Type) int {
+func (g *Emitter) ownStatics(t *program.Type) int {
 	off, ok := g.threadStatics[t]
 	if !ok {
-		panic(internalError("no thread statics for " + t.Name))
+		panic("no thread statics for " + t.Name)
 	}
 	return abi.ObjectPayload + off
 }
 
-func (g *generator) newSite(s site) int {
+func (g *Emitter) newSite(s site) int {
 	g.sites = append(g.sites, s)
 	return len(g.sites) - 1
 }
 
-func (g *generator) newFile() *jen.File {
+func (g *Emitter) newFile() *jen.File {
 	f := jen.NewFile("main")
-	f.NoFormat = !g.opt.Format
+	f.NoFormat = !g.Format
 	f.ImportName(vmPath, "vm")
 	f.ImportName(libPath, "lib")
 	f.ImportName(abiPath, "abi")
@@ -311,7 +247,7 @@ func (g *generator) newFile() *jen.File {
 }
 
 // fileID numbers a source document of this name and checksum.
-func (g *generator) fileID(name, checksum string) int {
+func (g *Emitter) fileID(name, checksum string) int {
 	id, ok := g.fileIDs[name+"\n"+checksum]
 	if !ok {
 		id = len(g.files)
@@ -323,18 +259,13 @@ func (g *generator) fileID(name, checksum string) int {
 }
 
 // unsupported records something that a method needs and mwc does not have yet.
-func (g *generator) unsupported(m *program.Method, what string) {
+func (g *Emitter) unsupported(m *program.Method, what string) {
 	p := program.Problem{Method: m.FullName(), Missing: what, Hint: "mwc does not support this yet"}
 	if m.Module != nil && m.Module.Asm != nil {
 		p.Assembly = m.Module.Asm.Name
 	}
 	g.problems = append(g.problems, p)
 }
-
-// internalError is a broken invariant of the compiler, not a fault of the program.
-type internalError string
-
-func (e internalError) Error() string { return "internal error: " + string(e) }
 
 // dispatcher names the dispatcher of a declared method.
 func dispatcher(set map[*program.Method]string, m *program.Method, prefix string) string {

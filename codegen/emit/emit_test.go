@@ -1,65 +1,32 @@
-package emit
+package emit_test
 
 import (
-	"bytes"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"mwc/codegen/metadata"
-	"mwc/codegen/program"
-	"mwc/generated"
+	"mwc/codegen/driver"
 )
 
-func load(t *testing.T, path ...string) *program.World {
+// compile runs the passes up to one over a program of testdata.
+func compile(t *testing.T, pass string, path ...string) *driver.Compilation {
 	t.Helper()
-	data, err := generated.Corlib()
-	if err != nil {
+	c := driver.New(driver.Input{App: filepath.Join(append([]string{"..", "..", "testdata"}, path...)...), Verify: true})
+	if err := c.Until(pass); err != nil {
 		t.Fatal(err)
 	}
-	lib, err := metadata.Read("corlib.dll", data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := program.Load(filepath.Join(append([]string{"..", "..", "testdata"}, path...)...), program.Options{Corlib: lib})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return w
-}
-
-// TestDeterminism: the same world gives the same bytes, and so does another world of the same program.
-func TestDeterminism(t *testing.T) {
-	w := load(t, "debug", "UnhandledException.dll")
-	var first *Output
-	for _, w := range []*program.World{w, w, load(t, "debug", "UnhandledException.dll")} {
-		out, err := Generate(w, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if first == nil {
-			first = out
-		}
-		for name, data := range out.Files {
-			if !bytes.Equal(data, first.Files[name]) {
-				t.Errorf("%s differs", name)
-			}
-		}
-	}
+	return c
 }
 
 // TestSharing: instances over references share code that treats them alike, and only that.
 func TestSharing(t *testing.T) {
-	w := load(t, "debug", "Sharing.dll")
-	g, err := newGenerator(w, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := g.share(); err != nil {
-		t.Fatal(err)
-	}
+	c := compile(t, "share", "debug", "Sharing.dll")
 	got := map[string]string{}
-	for m, same := range g.shared {
+	for _, m := range c.World.Methods {
+		same := c.Emitter.Shares(m)
+		if same == nil {
+			continue
+		}
 		got[m.FullName()] = same.FullName()
 		if m.Def != same.Def {
 			t.Errorf("%s has the code of %s", m.FullName(), same.FullName())

@@ -23,7 +23,7 @@ import (
 // returns abi.OK with its result, or another status after it has saved its frame. A plain method, one that can neither
 // stop nor throw, is an ordinary Go function of its arguments.
 type function struct {
-	*generator
+	*Emitter
 	m    *program.Method
 	f    *ir.Func
 	live *ir.Liveness
@@ -73,8 +73,8 @@ type throwBlock struct {
 	label, kind, save string
 }
 
-// name is the Go function of a method: its number, and what a person reads in a profile.
-func (g *generator) name(m *program.Method) string {
+// Name is the Go function of a method: its number, and what a person reads in a profile.
+func (g *Emitter) Name(m *program.Method) string {
 	if m == g.comparing {
 		return self
 	}
@@ -124,14 +124,14 @@ func largeFunction(f *ir.Func) bool {
 }
 
 // method emits a method; nothing for one without code of its own.
-func (g *generator) method(m *program.Method) ([]jen.Code, error) {
-	f := g.funcs[m.ID]
+func (g *Emitter) method(m *program.Method) []jen.Code {
+	f := g.Funcs[m.ID]
 	if f == nil {
-		return nil, nil
+		return nil
 	}
 	fn := &function{
-		generator: g, m: m, f: f, live: ir.ComputeLiveness(f),
-		resumable: g.flow.Resumable(m),
+		Emitter: g, m: m, f: f, live: ir.ComputeLiveness(f),
+		resumable: g.Visibility.Resumable(m),
 		inMemory:  make([]bool, len(f.Regs)),
 		cellOff:   make([]int, len(f.Regs)),
 		slotOff:   make([]int, len(f.Regs)),
@@ -144,16 +144,16 @@ func (g *generator) method(m *program.Method) ([]jen.Code, error) {
 		scratches: map[string]ir.Reg{},
 		table:     &g.methods[m.ID],
 	}
-	fn.spilled = g.opt.Spill || largeFunction(f)
+	fn.spilled = g.Spill || largeFunction(f)
 	own := *f // scratch adds registers
 	own.Regs = slices.Clone(f.Regs)
 	fn.f = &own
 	fn.table.resumable = fn.resumable
-	fn.table.pcs, fn.table.pcSites, fn.table.feet = []uint32{0}, []int{0}, []int{fn.feet.At(m, 0, 0)}
+	fn.table.pcs, fn.table.pcSites, fn.table.feet = []uint32{0}, []int{0}, []int{fn.Footprints.At(m, 0, 0)}
 	return fn.emit()
 }
 
-func (fn *function) emit() ([]jen.Code, error) {
+func (fn *function) emit() []jen.Code {
 	f := fn.f
 	fn.placeCells()
 	for _, b := range f.Blocks {
@@ -171,9 +171,9 @@ func (fn *function) emit() ([]jen.Code, error) {
 		fn.regionEntries()
 	}
 	if !fn.resumable {
-		return fn.plain(), nil
+		return fn.plain()
 	}
-	return fn.assemble(), nil
+	return fn.assemble()
 }
 
 // placeCells decides which registers live in the frame's memory: those whose address is taken, and in a method with
@@ -377,7 +377,7 @@ func (fn *function) mark(label string) { fn.body = append(fn.body, stmt{label: l
 func (fn *function) newPC(il uint32, site, block, index int) int {
 	fn.table.pcs = append(fn.table.pcs, il)
 	fn.table.pcSites = append(fn.table.pcSites, site)
-	fn.table.feet = append(fn.table.feet, fn.feet.At(fn.m, block, index))
+	fn.table.feet = append(fn.table.feet, fn.Footprints.At(fn.m, block, index))
 	return len(fn.table.pcs) - 1
 }
 

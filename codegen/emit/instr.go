@@ -342,7 +342,7 @@ func (fn *function) accessSite(in *ir.Instr, a access) int {
 		name += "Write"
 	}
 	return fn.newSite(site{
-		method: uint32(fn.m.ID), il: in.IL, kind: a.kind, pend: abi.PendAccess, what: a.what, value: a.value, access: name, size: a.size, loc: fn.feet.Location(fn.m, in),
+		method: uint32(fn.m.ID), il: in.IL, kind: a.kind, pend: abi.PendAccess, what: a.what, value: a.value, access: name, size: a.size, loc: fn.Footprints.Location(fn.m, in),
 	})
 }
 
@@ -395,7 +395,7 @@ func (fn *function) beforeAny(in *ir.Instr, what string) {
 	}
 	n := fn.siteOf(in, "SiteSync", abi.PendAccess, what, "ValueNone")
 	st := &fn.sites[n]
-	st.access = [...]string{visibility.ReadsMemory: "AccessRead", visibility.WritesMemory: "AccessWrite", visibility.ReachesAll: "AccessAll"}[fn.flow.Reach(in)]
+	st.access = [...]string{visibility.ReadsMemory: "AccessRead", visibility.WritesMemory: "AccessWrite", visibility.ReachesAll: "AccessAll"}[fn.Visibility.Reach(in)]
 	atomic := map[string]string{"AccessRead": "AccessAtomicRead", "AccessWrite": "AccessAtomic", "AccessAll": "AccessAll"}
 	if in.Method != nil && in.Method.Intrinsic != nil && strings.HasPrefix(in.Method.Intrinsic.Go, "Exception") {
 		// The stack trace is the run-time's own: what threads do to it is no race of the program.

@@ -230,7 +230,7 @@ func member(what, name string) string {
 }
 
 // piecesOf gives the pieces of a type of which a value takes several accesses, nil for others.
-func (g *generator) piecesOf(t *program.Type) []ir.Piece {
+func (g *Emitter) piecesOf(t *program.Type) []ir.Piece {
 	if ir.KindOf(t) != ir.S {
 		return nil
 	}
@@ -245,7 +245,7 @@ func (g *generator) piecesOf(t *program.Type) []ir.Piece {
 }
 
 // pieceValue is valueKind, of the only piece of a value type that has but one.
-func (g *generator) pieceValue(t *program.Type) string {
+func (g *Emitter) pieceValue(t *program.Type) string {
 	if ir.KindOf(t) == ir.S && len(g.piecesOf(t)) == 0 {
 		if ps := ir.Pieces(t); len(ps) == 1 {
 			t = ps[0].Type
@@ -297,7 +297,7 @@ func (fn *function) saving(rs []ir.Reg, emit func()) {
 }
 
 // pieceTable names the table of a type's pieces and notes that it is needed.
-func (g *generator) pieceTable(t *program.Type) string {
+func (g *Emitter) pieceTable(t *program.Type) string {
 	g.pieceTables[t] = true
 	return "p" + g.structName(t)
 }

@@ -1,39 +1,31 @@
-package emit
+package emit_test
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 
-	"github.com/dave/jennifer/jen"
+	"mwc/codegen/driver"
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
 )
 
 // TestPieces: a value is taken apart only where the analysis finds that others may see it, with a stop before each piece,
 // and in a loop where the pieces are many.
 func TestPieces(t *testing.T) {
-	w := load(t, "release", "TornStructs.dll")
-	g, err := newGenerator(w, Options{})
-	if err != nil {
+	c := driver.New(driver.Input{App: "../../testdata/release/TornStructs.dll", Format: true})
+	if err := c.Until("layout"); err != nil {
 		t.Fatal(err)
 	}
 	code := map[string]string{}
-	for _, m := range w.Methods {
-		if g.funcs[m.ID] == nil || m.Module != w.Main {
+	for _, m := range c.World.Methods {
+		if m.Module != c.World.Main || !ir.HasIR(m) {
 			continue
 		}
-		stmts, err := g.method(m)
+		text, err := c.Emitter.Show([]*program.Method{m})
 		if err != nil {
 			t.Fatal(err)
 		}
-		f := jen.NewFile("main")
-		for _, s := range stmts {
-			f.Add(s)
-		}
-		var buf bytes.Buffer
-		if err := f.Render(&buf); err != nil {
-			t.Fatal(err)
-		}
-		code[m.FullName()] = buf.String()
+		code[m.FullName()] = text
 	}
 	find := func(text string) string {
 		for _, c := range code {

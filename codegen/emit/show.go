@@ -2,49 +2,34 @@ package emit
 
 import (
 	"bytes"
-	"fmt"
-	"strings"
+	"slices"
 
-	"mwc/codegen/ir"
 	"mwc/codegen/program"
-	"mwc/runtime/printable"
 )
 
-// Show gives the CIL, the IR and the Go code of the methods whose full name begins with name ("Type::Method").
-func Show(w *program.World, name string) (cil, irText, goText string, err error) {
-	g, err := newGenerator(w, Options{Format: true})
-	if err != nil {
-		return "", "", "", err
-	}
-	var found bool
-	var cilBuf, irBuf, goBuf bytes.Buffer
-	for _, m := range w.Methods {
-		code, err := g.method(m) // in order, so that the numbers of sites are those of the checker
-		if err != nil {
-			return "", "", "", err
-		}
-		full := m.FullName()
-		if full != name && !strings.HasPrefix(full, name+"(") || g.funcs[m.ID] == nil {
+// Shares gives the method whose code a method has, nil for one that has its own.
+func (g *Emitter) Shares(m *program.Method) *program.Method { return g.shared[m] }
+
+// Show writes the Go of some methods. All are emitted, in order, so that the numbers of sites are those of Emit.
+func (g *Emitter) Show(methods []*program.Method) (string, error) {
+	b := g.blank()
+	var out bytes.Buffer
+	for _, m := range g.World.Methods {
+		if g.shared[m] != nil {
 			continue
 		}
-		found = true
-		fmt.Fprintf(&cilBuf, "%s\n", printable.Line(full))
-		if m.Body != nil {
-			for _, in := range m.Body.Code {
-				fmt.Fprintf(&cilBuf, "  IL_%04x  %s\n", in.Offset, printable.Line(operand(m, in)))
-			}
+		g.At(m)
+		code := b.method(m)
+		if !slices.Contains(methods, m) {
+			continue
 		}
-		irBuf.WriteString(ir.Print(g.funcs[m.ID]))
-		f := g.newFile()
+		f := b.newFile()
 		for _, c := range code {
 			f.Add(c)
 		}
-		if err := f.Render(&goBuf); err != nil {
-			return "", "", "", err
+		if err := f.Render(&out); err != nil {
+			return "", err
 		}
 	}
-	if !found {
-		return "", "", "", fmt.Errorf("no method %s is reachable in %s", name, w.Main.Asm.Name)
-	}
-	return cilBuf.String(), irBuf.String(), goBuf.String(), nil
+	return out.String(), nil
 }

@@ -18,7 +18,7 @@ import (
 // strays reports whether a register may hold a managed pointer that leads nowhere. Where such a register is saved, its upper
 // half is not taken for a reference.
 func (fn *function) strays(r ir.Reg) bool {
-	return int(r) < len(fn.f.Regs) && fn.kind(r) == ir.P && fn.flow.Wild(fn.m, r)
+	return int(r) < len(fn.f.Regs) && fn.kind(r) == ir.P && fn.Visibility.Wild(fn.m, r)
 }
 
 // stored is the value of register v as memory of type t keeps it.
@@ -109,7 +109,7 @@ func (fn *function) guardTypes(in *ir.Instr) {
 		fn.unless(mc("IsMethod", fn.get(in.Args[1])), mc("StrayCall", fn.get(in.Args[1])))
 	}
 	for j, r := range in.Args {
-		if !fn.flow.Doubtful(fn.m, fn.f, in, j) {
+		if !fn.Visibility.Doubtful(fn.m, fn.f, in, j) {
 			continue
 		}
 		t, vector := visibility.Taken(fn.f, in, j)
@@ -135,7 +135,7 @@ func (fn *function) keepInBuffer(in *ir.Instr) {
 	if k := fn.kind(in.Dst); k != ir.N && k != ir.P {
 		return
 	}
-	room, ok := fn.flow.Room(fn.m, in)
+	room, ok := fn.Visibility.Room(fn.m, in)
 	if !ok {
 		return
 	}
@@ -149,7 +149,7 @@ func (fn *function) keepInBuffer(in *ir.Instr) {
 // cellGap is the room in bytes around a variable whose address is taken, so that a pointer that leaves it does not come to the
 // next.
 func (fn *function) cellGap() int {
-	if fn.flow.Strays() && (fn.m.Module == nil || !fn.m.Module.IsCorlib) {
+	if fn.Visibility.Strays() && (fn.m.Module == nil || !fn.m.Module.IsCorlib) {
 		return 16
 	}
 	return 0

@@ -32,57 +32,17 @@ func u32s[T int | uint32](xs []T) jen.Code {
 // kv is a field of a composite literal.
 func kv(name string, x jen.Code) jen.Code { return jen.Id(name).Op(":").Add(x) }
 
-// observesEnd reports whether the program reaches a method that tells whether a thread has ended without waiting for it.
-func (g *generator) observesEnd() bool {
-	for _, m := range g.w.Methods {
-		if m.Owner != nil && m.Owner.Name == "System.Threading.Mutex" { // whether its owner has ended
-			return true
-		}
-		if m.Owner == nil || m.Owner.Name != "System.Threading.Thread" {
-			continue
-		}
-		switch m.Name {
-		case "get_IsAlive", "get_ThreadState", "get_IsBackground", "set_IsBackground", "get_Priority", "set_Priority":
-			return true
-		case "Join":
-			if len(m.Sig.Params) > 1 {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// interrupts reports whether the program reaches Thread.Interrupt.
-func (g *generator) interrupts() bool {
-	return slices.ContainsFunc(g.w.Methods, func(m *program.Method) bool { return m.Intrinsic != nil && m.Intrinsic.Pend == abi.PendInterrupt })
-}
-
-// observesThreadIDs reports whether the program reaches a method that gives a thread's number.
-func (g *generator) observesThreadIDs() bool {
-	return slices.ContainsFunc(g.w.Methods, func(m *program.Method) bool {
-		return m.Owner != nil && m.Owner.Name == "System.Threading.Thread" && (m.Name == "get_ManagedThreadId" || m.Name == "get_CurrentId")
-	})
-}
-
-// observesTaskStatus reports whether the program reaches Task.Status.
-func (g *generator) observesTaskStatus() bool {
-	return slices.ContainsFunc(g.w.Methods, func(m *program.Method) bool {
-		return m.Owner != nil && m.Owner.Name == "System.Threading.Tasks.Task" && m.Name == "get_Status"
-	})
-}
-
 // list is a slice literal of a vm type, an element a line.
 func list(typ string, elems []jen.Code) expr {
 	return jen.Index().Add(vmq(typ)).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, elems...)
 }
 
 // tables declares the vm.Program.
-func (g *generator) tables() []jen.Code {
+func (g *Emitter) tables() []jen.Code {
 	methods := g.methodTables() // adds files
 	fields := []jen.Code{
-		kv("Name", gotext.String(g.w.Main.Asm.Name)),
-		kv("MwcVersion", gotext.String(g.opt.Version)),
+		kv("Name", gotext.String(g.World.Main.Asm.Name)),
+		kv("MwcVersion", gotext.String(g.Version)),
 		kv("Types", list("TypeInfo", g.typeTables())),
 		kv("Methods", jen.Id("methods")),
 		kv("Sites", list("SiteInfo", g.siteTables())),
@@ -91,36 +51,36 @@ func (g *generator) tables() []jen.Code {
 		kv("Strings", jen.Index().Index().Uint16().Values(g.literals()...)),
 		kv("Statics", list("StaticInfo", g.staticTables())),
 		kv("Main", jen.Id("callMain")),
-		kv("MainReturns", jen.Lit(ir.TypeOf(g.w.Entry.Sig.Ret).Kind != ir.Void)),
+		kv("MainReturns", jen.Lit(ir.TypeOf(g.World.Entry.Sig.Ret).Kind != ir.Void)),
 		kv("ThreadMain", jen.Id("callThreadMain")),
 	}
 	var handles []int
-	for _, m := range g.w.Handles {
-		handles = append(handles, g.w.Addressed(m).ID)
+	for _, m := range g.World.Handles {
+		handles = append(handles, g.World.Addressed(m).ID)
 	}
 	fields = append(fields, kv("Handles", u32s(handles)))
 	if g.reaches("RuntimeTypeNamed") {
 		fields = append(fields, kv("TypeNames", g.typeNames()))
 	}
-	if g.observesEnd() {
+	if g.Facts.EndObserved {
 		fields = append(fields, kv("ObservesEnd", jen.True()))
-		if g.flow.ThreadsObserved() {
+		if g.Facts.ThreadsObserved {
 			fields = append(fields, kv("ObservesPool", jen.True()))
 		}
 	}
-	if g.observesThreadIDs() {
+	if g.Facts.ThreadIDsObserved {
 		fields = append(fields, kv("ObservesThreadIDs", jen.True()))
 	}
-	if g.interrupts() {
+	if g.Facts.Interrupts {
 		fields = append(fields, kv("Interrupts", jen.True()))
 	}
-	if g.observesTaskStatus() {
+	if g.Facts.TaskStatusObserved {
 		fields = append(fields, kv("ObservesTaskStatus", jen.True()))
 	}
 	if g.lends {
 		fields = append(fields, kv("Lends", jen.True()))
 	}
-	if c := g.flow.Clock(); c.Reads {
+	if c := g.Facts.Clock; c.Reads {
 		fields = append(fields, kv("ReadsClock", jen.True()))
 		if t := c.Unaligned; t != nil {
 			g.problems = append(g.problems, program.Problem{
@@ -145,13 +105,13 @@ func (g *generator) tables() []jen.Code {
 			fields = append(fields, kv("Durations", jen.Index().Int64().Values(ms...)))
 		}
 	}
-	if g.flow.ReadsTraces() {
+	if g.Facts.TracesRead {
 		fields = append(fields, kv("ReadsTraces", jen.True()))
 	}
 	fields = append(fields, kv("Footprints", g.footprints()))
-	fields = append(fields, kv("TypeBytes", lit(len(g.w.Types)+1)))
+	fields = append(fields, kv("TypeBytes", lit(len(g.World.Types)+1)))
 	if g.threadStaticSize > 0 {
-		fields = append(fields, kv("TypeThreadStatics", lit(len(g.w.Types)+2)))
+		fields = append(fields, kv("TypeThreadStatics", lit(len(g.World.Types)+2)))
 	}
 	g.declare("program", "methods", "callMain", "callThreadMain")
 	return []jen.Code{
@@ -164,10 +124,10 @@ func (g *generator) tables() []jen.Code {
 }
 
 // footprints declares what threads may still do, by the numbers that methods have at their resume points.
-func (g *generator) footprints() expr {
-	threads := g.feet.Whole(g.w.Method("System.Threading.Thread", "ThreadMain"))
-	entry := g.feet.Whole(g.w.Entry)
-	sets, refs := g.feet.Sets()
+func (g *Emitter) footprints() expr {
+	threads := g.Footprints.Whole(g.World.Method("System.Threading.Thread", "ThreadMain"))
+	entry := g.Footprints.Whole(g.World.Entry)
+	sets, refs := g.Footprints.Sets()
 	var all []byte
 	for _, s := range sets {
 		for _, w := range s {
@@ -189,9 +149,9 @@ func stringLits(ss []string) []jen.Code {
 	return out
 }
 
-func (g *generator) literals() []jen.Code {
+func (g *Emitter) literals() []jen.Code {
 	var out []jen.Code
-	for _, s := range g.w.Strings {
+	for _, s := range g.World.Strings {
 		var cs []jen.Code
 		for _, c := range s {
 			cs = append(cs, jen.Id(strconv.Itoa(int(c))))
@@ -209,7 +169,7 @@ func offsets(base int, refs []int) []int {
 	return out
 }
 
-func (g *generator) typeTables() []jen.Code {
+func (g *Emitter) typeTables() []jen.Code {
 	out := []jen.Code{jen.Values()}
 	equality := g.reaches("ValueTypeNextPart") || g.reaches("ValueTypeHash")
 	clones := g.reaches("ObjectMemberwiseClone")
@@ -220,13 +180,13 @@ func (g *generator) typeTables() []jen.Code {
 	reflected := g.reaches("RuntimeTypeMember") || g.reaches("RuntimeTypeAttribute")
 	compared := map[*program.Type]bool{} // elements of arrays, which Array.Copy compares
 	if g.reaches("ArrayCopyKind") {
-		for _, t := range g.w.Types {
+		for _, t := range g.World.Types {
 			if t.Elem != nil && t.Elem.IsReference() {
 				compared[t.Elem] = true
 			}
 		}
 	}
-	for _, t := range g.w.Types {
+	for _, t := range g.World.Types {
 		kind := "TypeClass"
 		size := t.Size
 		fields := []jen.Code{kv("Name", gotext.String(t.Name))}
@@ -239,7 +199,7 @@ func (g *generator) typeTables() []jen.Code {
 				kind = "TypeMDArray"
 				fields = append(fields, kv("Rank", lit(t.Rank)))
 				if t.Rank == 1 {
-					fields = append(fields, kv("Vector", lit(g.w.SZArray(t.Elem).ID)))
+					fields = append(fields, kv("Vector", lit(g.World.SZArray(t.Elem).ID)))
 				}
 			}
 			fields = append(fields, kv("Elem", lit(t.Elem.ID)), kv("ElemSize", lit(memSize(t.Elem))))
@@ -343,9 +303,9 @@ func (g *generator) typeTables() []jen.Code {
 }
 
 // supers are the IDs of the types that an instance of t can be cast to.
-func (g *generator) supers(t *program.Type) []int {
+func (g *Emitter) supers(t *program.Type) []int {
 	var out []int
-	for _, u := range g.w.Types {
+	for _, u := range g.World.Types {
 		if t == u || t.AssignableTo(u) || u.IsNullable() && u.Args[0] == t {
 			out = append(out, u.ID)
 		}
@@ -353,18 +313,18 @@ func (g *generator) supers(t *program.Type) []int {
 	return out
 }
 
-func (g *generator) methodTables() []jen.Code {
+func (g *Emitter) methodTables() []jen.Code {
 	out := []jen.Code{jen.Values()}
 	unwrapping := map[*metadata.Assembly]bool{}
-	for _, m := range g.w.Methods {
+	for _, m := range g.World.Methods {
 		t := &g.methods[m.ID]
 		fields := []jen.Code{kv("Name", gotext.String(m.FullName()))}
 		if t.resumable {
 			fields = append(fields,
 				kv("FrameSize", lit(t.frameSize)), kv("CellSize", lit(t.cellSize)), kv("Refs", u32s(t.refs)),
-				kv("Resume", jen.Id("resume"+g.name(m))), kv("PCs", u32s(t.pcs)))
+				kv("Resume", jen.Id("resume"+g.Name(m))), kv("PCs", u32s(t.pcs)))
 			fields = append(fields, names("Vars", t.vars)...)
-			if len(t.cells) > 0 && g.flow.Strays() {
+			if len(t.cells) > 0 && g.Visibility.Strays() {
 				fields = append(fields, kv("Cells", jen.Index().Add(vmq("Cell")).Values(t.cells...)))
 			}
 			if n := len(t.pcSites); slices.Max(t.pcSites) > 0 {
@@ -427,8 +387,8 @@ func clauses(cs []clause) []jen.Code {
 }
 
 // lines are the sequence points of a method.
-func (g *generator) lines(m *program.Method) []jen.Code {
-	if m.Def == nil || m.Module == nil || m.Module.Asm == nil || m.Module.Asm.Symbols == nil || g.funcs[m.ID] == nil {
+func (g *Emitter) lines(m *program.Method) []jen.Code {
+	if m.Def == nil || m.Module == nil || m.Module.Asm == nil || m.Module.Asm.Symbols == nil || g.Funcs[m.ID] == nil {
 		return nil
 	}
 	sym := m.Module.Asm.Symbols
@@ -451,7 +411,7 @@ func sourceName(sym *metadata.Symbols, p metadata.SequencePoint) string {
 	return filepath.ToSlash(sym.Files[p.File])
 }
 
-func (g *generator) siteTables() []jen.Code {
+func (g *Emitter) siteTables() []jen.Code {
 	out := []jen.Code{jen.Values()}
 	for _, s := range g.sites[1:] {
 		fields := []jen.Code{kv("Method", lit(int(s.method))), kv("IL", lit(int(s.il))), kv("Kind", vmq(s.kind)), kv("What", gotext.String(s.what))}
@@ -478,20 +438,20 @@ func (g *generator) siteTables() []jen.Code {
 	return out
 }
 
-func (g *generator) staticTables() []jen.Code {
+func (g *Emitter) staticTables() []jen.Code {
 	var out []jen.Code
-	for _, t := range g.w.StaticTypes {
+	for _, t := range g.World.StaticTypes {
 		fields := []jen.Code{
 			kv("Type", lit(t.ID)), kv("Ref", lit(g.static(t))), kv("Size", lit(abi.StaticFields+t.StaticSize)),
 			kv("Refs", u32s(offsets(abi.StaticFields, t.StaticRefs))),
 		}
 		var fixed []int
 		for _, f := range t.Statics {
-			if ir.KindOf(f.Type) == ir.R && !f.ThreadStatic && g.flow.Fixed(f) {
+			if ir.KindOf(f.Type) == ir.R && !f.ThreadStatic && g.Visibility.Fixed(f) {
 				fixed = append(fixed, abi.StaticFields+f.Offset)
 			}
 		}
-		if cells := staticCells(t); len(cells) > 0 && g.flow.Strays() {
+		if cells := staticCells(t); len(cells) > 0 && g.Visibility.Strays() {
 			fields = append(fields, kv("Cells", jen.Index().Add(vmq("Cell")).Values(cells...)))
 		}
 		if fixed != nil {
@@ -513,9 +473,9 @@ func (g *generator) staticTables() []jen.Code {
 }
 
 // mainCaller declares the function that runs the entry point.
-func (g *generator) mainCaller() jen.Code {
+func (g *Emitter) mainCaller() jen.Code {
 	head := jen.Func().Id("callMain").Params(jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("args").Uint32()).Add(abiq("Status"))
-	m := g.w.Entry
+	m := g.World.Entry
 	var args []jen.Code
 	if len(m.Sig.Params) > 0 {
 		args = append(args, jen.Id("args"))
@@ -524,27 +484,27 @@ func (g *generator) mainCaller() jen.Code {
 }
 
 // threadCaller declares the function that runs the start of a thread.
-func (g *generator) threadCaller() jen.Code {
+func (g *Emitter) threadCaller() jen.Code {
 	head := jen.Func().Id("callThreadMain").Params(jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("thread").Uint32()).Add(abiq("Status"))
-	m := g.w.Method("System.Threading.Thread", "ThreadMain")
-	if m == nil || g.funcs[m.ID] == nil {
+	m := g.World.Method("System.Threading.Thread", "ThreadMain")
+	if m == nil || g.Funcs[m.ID] == nil {
 		return head.Block(jen.Return(mc("Unsupported", jen.Lit("threads: the core library has no System.Threading.Thread::ThreadMain"))))
 	}
 	return head.Block(g.callFromMachine(m, []jen.Code{jen.Id("thread")})...)
 }
 
 // callFromMachine calls a method at the bottom of a thread's stack and leaves its result in Machine.Ret.
-func (g *generator) callFromMachine(m *program.Method, args []jen.Code) []jen.Code {
+func (g *Emitter) callFromMachine(m *program.Method, args []jen.Code) []jen.Code {
 	ret := ir.TypeOf(m.Sig.Ret)
 	withM := append([]jen.Code{jen.Id("m")}, args...)
-	if !g.flow.Resumable(m) {
-		call := jen.Id(g.name(m)).Call(withM...)
+	if !g.Visibility.Resumable(m) {
+		call := jen.Id(g.Name(m)).Call(withM...)
 		if ret.Kind != ir.Void {
 			call = jen.Id("m").Dot("Ret").Op("=").Id("uint64").Parens(call)
 		}
 		return []jen.Code{call, jen.Return(abiq("OK"))}
 	}
-	call := jen.Id(g.name(m)).Call(append([]jen.Code{jen.Id("m"), jen.Lit(0), jen.Lit(0)}, args...)...)
+	call := jen.Id(g.Name(m)).Call(append([]jen.Code{jen.Id("m"), jen.Lit(0), jen.Lit(0)}, args...)...)
 	if ret.Kind == ir.Void {
 		return []jen.Code{jen.Return(call)}
 	}

@@ -81,7 +81,7 @@ func moduleName(m *program.Module) string {
 }
 
 // typeNames is what Type.GetType(string) looks names up in.
-func (g *generator) typeNames() jen.Code {
+func (g *Emitter) typeNames() jen.Code {
 	named := func(name string, t *program.Type) []jen.Code {
 		fields := []jen.Code{kv("Name", gotext.String(name))}
 		if t != nil {
@@ -91,16 +91,16 @@ func (g *generator) typeNames() jen.Code {
 	}
 	caller, n := -1, 0
 	var assemblies, library []jen.Code
-	for _, m := range g.w.Modules {
+	for _, m := range g.World.Modules {
 		if !m.IsUser {
 			continue
 		}
-		if m == g.w.Namer() {
+		if m == g.World.Namer() {
 			caller = n
 		}
 		n++
 		var types []jen.Code
-		for _, t := range g.w.TypesByName(m) {
+		for _, t := range g.World.TypesByName(m) {
 			types = append(types, jen.Values(named(t.Name, t.Type)...))
 		}
 		var version []jen.Code
@@ -110,7 +110,7 @@ func (g *generator) typeNames() jen.Code {
 		assemblies = append(assemblies, jen.Values(kv("Name", gotext.String(m.Asm.Name)), kv("Display", gotext.String(moduleName(m))),
 			kv("Version", jen.Index(jen.Lit(4)).Int().Values(version...)), kv("Types", list("NamedType", types))))
 	}
-	for _, t := range g.w.Types {
+	for _, t := range g.World.Types {
 		if homes := program.Homes(t); t.Def != nil && len(t.Args) == 0 && len(homes) > 0 && !t.Module.IsUser {
 			library = append(library, jen.Values(append(named(nestedName(t.Def, "+"), t), kv("Homes", jen.Index().String().Values(stringLits(homes)...)))...))
 		}
@@ -181,7 +181,7 @@ func enumInfo(t *program.Type) jen.Code {
 }
 
 // relatedInfo says what a type is made of.
-func (g *generator) relatedInfo(t *program.Type) jen.Code {
+func (g *Emitter) relatedInfo(t *program.Type) jen.Code {
 	var fields []jen.Code
 	if t.Def != nil {
 		fields = append(fields, kv("Attributes", lit(int(t.Def.Flags))))
@@ -211,7 +211,7 @@ func (g *generator) relatedInfo(t *program.Type) jen.Code {
 		fields = append(fields, kv("Args", u32s(args)))
 	}
 	if len(args) > 0 || t.IsDefinition() {
-		for _, d := range g.w.Types {
+		for _, d := range g.World.Types {
 			if d.Def == t.Def && d.IsDefinition() {
 				fields = append(fields, kv("Definition", lit(d.ID)))
 			}
@@ -221,9 +221,9 @@ func (g *generator) relatedInfo(t *program.Type) jen.Code {
 }
 
 // parameters are the IDs of the parameters of a definition, in order.
-func (g *generator) parameters(definition *program.Type) []int {
+func (g *Emitter) parameters(definition *program.Type) []int {
 	ids := make([]int, len(definition.Def.GenericParams))
-	for _, t := range g.w.Types {
+	for _, t := range g.World.Types {
 		if t.Kind == program.KindParameter && t.ParameterOf == definition {
 			ids[t.Rank] = t.ID
 		}
@@ -324,8 +324,8 @@ func constantBits(v any) (int64, bool) {
 }
 
 // reaches reports whether the program can call the intrinsic that a Go function implements.
-func (g *generator) reaches(fn string) bool {
-	return slices.ContainsFunc(g.w.Methods, func(m *program.Method) bool { return m.Intrinsic != nil && m.Intrinsic.Go == fn })
+func (g *Emitter) reaches(fn string) bool {
+	return slices.ContainsFunc(g.World.Methods, func(m *program.Method) bool { return m.Intrinsic != nil && m.Intrinsic.Go == fn })
 }
 
 // equalFields says how instances of a value type are compared with ValueType.Equals.

@@ -40,7 +40,7 @@ func known(b bool) expr {
 }
 
 // goType is the Go type of a register.
-func (g *generator) goType(t ir.Type) string {
+func (g *Emitter) goType(t ir.Type) string {
 	switch t.Kind {
 	case ir.I4:
 		return "int32"
@@ -57,11 +57,11 @@ func (g *generator) goType(t ir.Type) string {
 	case ir.S:
 		return g.structName(t.T)
 	}
-	panic(internalError(fmt.Sprintf("register of kind %v", t.Kind)))
+	panic(fmt.Sprintf("register of kind %v", t.Kind))
 }
 
 // memType is the Go type that a value of t has in memory.
-func (g *generator) memType(t *program.Type) string {
+func (g *Emitter) memType(t *program.Type) string {
 	switch t.Kind {
 	case program.KindPrimitive, program.KindEnum:
 		switch t.Prim {
@@ -94,7 +94,7 @@ func memSize(t *program.Type) int {
 }
 
 // isSmall reports whether memory of t holds an integer narrower than the int32 that registers use.
-func (g *generator) isSmall(t *program.Type) bool {
+func (g *Emitter) isSmall(t *program.Type) bool {
 	return ir.KindOf(t) == ir.I4 && g.memType(t) != "int32"
 }
 
@@ -104,7 +104,7 @@ func deref(typ string, addr jen.Code) expr {
 }
 
 // load reads a value of t from an address into register form.
-func (g *generator) load(t *program.Type, addr jen.Code) expr {
+func (g *Emitter) load(t *program.Type, addr jen.Code) expr {
 	x := deref(g.memType(t), addr)
 	if g.isSmall(t) {
 		return cast("int32", x)
@@ -113,7 +113,7 @@ func (g *generator) load(t *program.Type, addr jen.Code) expr {
 }
 
 // narrow turns a register value into what memory of t holds.
-func (g *generator) narrow(t *program.Type, x jen.Code) jen.Code {
+func (g *Emitter) narrow(t *program.Type, x jen.Code) jen.Code {
 	if g.isSmall(t) {
 		return cast(g.memType(t), x)
 	}
@@ -134,9 +134,9 @@ func refOffsets(t *program.Type) []int {
 }
 
 // structName names the Go type of a value type and notes that it is needed.
-func (g *generator) structName(t *program.Type) string {
+func (g *Emitter) structName(t *program.Type) string {
 	if t == nil {
-		panic(internalError("value type register without a type"))
+		panic("value type register without a type")
 	}
 	if n, ok := g.structs[t]; ok {
 		return n
@@ -161,7 +161,7 @@ func isPlainStruct(t *program.Type) bool {
 }
 
 // valueTypes declares the Go types of value types, with the layout that package program gave them.
-func (g *generator) valueTypes() []jen.Code {
+func (g *Emitter) valueTypes() []jen.Code {
 	var out []jen.Code
 	for i := 0; i < len(g.structSeq); i++ { // field types may add to it
 		t := g.structSeq[i]
@@ -214,7 +214,7 @@ func (g *generator) valueTypes() []jen.Code {
 }
 
 // fieldOf is a field of a value in variable x, as a Go variable of the field's memory type.
-func (g *generator) fieldOf(x expr, f *program.Field) expr {
+func (g *Emitter) fieldOf(x expr, f *program.Field) expr {
 	t := f.Owner
 	if isPlainStruct(t) {
 		for j, o := range t.Fields {

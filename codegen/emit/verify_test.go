@@ -1,12 +1,10 @@
-package emit
+package emit_test
 
 import (
 	"bytes"
 	"path/filepath"
 	"runtime"
 	"testing"
-
-	"mwc/codegen/ir"
 )
 
 // testPrograms are those of testdata; a sample of them in short tests.
@@ -32,26 +30,10 @@ func testPrograms(t *testing.T) []string {
 	return apps
 }
 
-// TestPasses: the IR of every method of every test program, and of the core library as they use it, is well-formed
-// between the passes of Simplify, too; newGenerator verifies it before and after.
+// TestPasses: the IR of every method of every test program, and of the core library as they use it, is well-formed after each pass.
 func TestPasses(t *testing.T) {
 	for _, app := range testPrograms(t) {
-		w := load(t, app)
-		for _, m := range w.Methods {
-			if !hasIR(m) {
-				continue
-			}
-			f, err := ir.Build(m)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, p := range ir.Passes {
-				p.Run(f)
-				if err := ir.Verify(f); err != nil {
-					t.Fatalf("%s: after %s: %v\n%s", app, p.Name, err, ir.Print(f))
-				}
-			}
-		}
+		compile(t, "resumable", app)
 	}
 }
 
@@ -61,20 +43,14 @@ func TestDeterministic(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	for _, app := range testPrograms(t) {
 		runtime.GOMAXPROCS(runtime.NumCPU())
-		first, err := Generate(load(t, app), Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		first := compile(t, "render", app).Package
 		runtime.GOMAXPROCS(1)
-		second, err := Generate(load(t, app), Options{})
-		if err != nil {
-			t.Fatal(err)
+		second := compile(t, "render", app).Package
+		if len(first) != len(second) {
+			t.Errorf("%s: %d files, then %d", app, len(first), len(second))
 		}
-		if len(first.Files) != len(second.Files) {
-			t.Errorf("%s: %d files, then %d", app, len(first.Files), len(second.Files))
-		}
-		for name, data := range first.Files {
-			if !bytes.Equal(data, second.Files[name]) {
+		for name, data := range first {
+			if !bytes.Equal(data, second[name]) {
 				t.Errorf("%s: %s differs", app, name)
 			}
 		}

@@ -32,13 +32,12 @@ type Footprints struct {
 	index map[string]int
 }
 
-// Find computes the footprints of a program whose unsafe instructions are known.
-func Find(a *visibility.Analysis) *Footprints {
+// Find computes the footprints of a program whose unsafe instructions are known; clock: the program reads it.
+func Find(a *visibility.Analysis, clock bool) *Footprints {
 	x := &Footprints{
-		clock: a.ReadsClock(),
-		a:     a, nodes: map[any]int{}, frees: map[*visibility.MethodInfo]bool{}, whole: map[*visibility.MethodInfo][]uint64{}, outs: map[*visibility.MethodInfo][][]uint64{}, index: map[string]int{},
+		a: a, clock: clock, nodes: map[any]int{}, frees: map[*visibility.MethodInfo]bool{}, whole: map[*visibility.MethodInfo][]uint64{}, outs: map[*visibility.MethodInfo][][]uint64{}, index: map[string]int{},
 	}
-	for _, mi := range a.Methods {
+	for mi := range a.Each() {
 		if visibility.IsThreadMain(mi.Method) {
 			x.threads = mi
 		}
@@ -181,6 +180,7 @@ func (x *Footprints) summaries() {
 	for again := true; again; {
 		again = false
 		for _, mi := range order {
+			x.a.At(mi.Method)
 			s := slices.Clone(x.whole[mi])
 			for bi, b := range mi.Func.Blocks {
 				for i := range b.Instrs {

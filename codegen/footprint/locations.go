@@ -112,7 +112,7 @@ func (x *Footprints) join(n int) int {
 
 // classes finds the classes, and counts those that are accessed where others may see it.
 func (x *Footprints) classes() {
-	for _, mi := range x.a.Methods {
+	for mi := range x.a.Each() {
 		for _, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
 				x.frees[mi] = x.frees[mi] || b.Instrs[i].Op == ir.LocAlloc
@@ -123,7 +123,7 @@ func (x *Footprints) classes() {
 	for _, m := range x.a.Taken {
 		x.onBox(m)
 	}
-	for _, mi := range x.a.Methods {
+	for mi := range x.a.Each() {
 		for _, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
 				if in := &b.Instrs[i]; in.Flags&ir.FlagUnsafe != 0 {
@@ -133,7 +133,7 @@ func (x *Footprints) classes() {
 			}
 		}
 	}
-	for _, mi := range x.a.Methods {
+	for mi := range x.a.Each() {
 		count := func(n int) {
 			if n = x.find(n); x.number[n] == 0 {
 				x.count++

@@ -104,6 +104,11 @@ func (b *builder) check(err error) {
 // SynthUnboxThunk, SynthArrayMethod …). A failure is an *Error.
 func Build(m *program.Method) (*Func, error) { return BuildIn(m.World(), m) }
 
+// HasIR reports whether a method has IR: an intrinsic or an abstract method has none.
+func HasIR(m *program.Method) bool {
+	return m.Intrinsic == nil && !m.Abstract && (m.Body != nil || m.Synth != program.SynthNone)
+}
+
 // BuildIn is Build for a method of world w.
 func BuildIn(w *program.World, m *program.Method) (f *Func, err error) {
 	if w == nil {

@@ -41,6 +41,13 @@ func userMethods(w *program.World) []*program.Method {
 	return out
 }
 
+// simplify runs all passes.
+func simplify(f *Func) {
+	for _, p := range Passes {
+		p.Run(f)
+	}
+}
+
 // worldSymbols resolves the names that appear in f.
 func worldSymbols(f *Func) Resolver {
 	syms := map[SymbolKind]map[string]any{SymType: {}, SymField: {}, SymMethod: {}, SymSig: {}}
@@ -110,7 +117,7 @@ func TestGolden(t *testing.T) {
 					continue
 				}
 				checkForm(t, f)
-				Simplify(f)
+				simplify(f)
 				checkForm(t, f)
 				out.WriteString(Print(f))
 				out.WriteString("\n")

@@ -55,7 +55,7 @@ func TestCorpus(t *testing.T) {
 					continue
 				}
 				checkForm(t, f)
-				Simplify(f)
+				simplify(f)
 				checkForm(t, f)
 				l := ComputeLiveness(f)
 				for _, b := range f.Blocks {

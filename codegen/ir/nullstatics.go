@@ -46,10 +46,7 @@ func DropNullStatics(funcs []*Func) {
 		if changed[f] {
 			f.dropDead()
 			f.mergeBlocks()
-			f.dropUnreachable()
-			f.LinkBlocks()
 			f.dropRegs()
-			f.markEscapes()
 		}
 	}
 }

@@ -1,36 +1,38 @@
 package ir
 
-// Pass is a part of Simplify. Verify holds before and after each.
+// Pass is one step that changes the IR of a method without changing what the method does or where it can throw. Verify holds before and
+// after each.
 type Pass struct {
-	Name string
-	Run  func(f *Func)
+	Name  string
+	Does  string
+	After []After
+	Run   func(f *Func)
 }
 
-// Passes are the passes of Simplify, in order.
+// After says which pass must have run before another, and why.
+type After struct{ Pass, Why string }
+
+// Passes make the IR of a method smaller, in this order.
 var Passes = []Pass{
-	{"forwardCopies", (*Func).forwardCopies},
-	{"sinkMoves", (*Func).sinkMoves},
-	{"dropChecks", (*Func).dropChecks},
-	{"dropDead", (*Func).dropDead},
-	{"dropInits", (*Func).dropInits},
-	{"mergeBlocks", func(f *Func) {
-		f.mergeBlocks()
-		f.dropUnreachable()
-		f.LinkBlocks()
-	}},
-	{"dropRegs", func(f *Func) {
-		f.dropRegs()
-		f.markEscapes()
-	}},
-}
-
-// Simplify makes f smaller. What f does and where it can throw stay the same. It forwards copies of variables to their
-// only use, computes results where they are wanted, drops dead temps and repeated class initialisation, and merges
-// blocks that only branch or have one predecessor.
-func Simplify(f *Func) {
-	for _, p := range Passes {
-		p.Run(f)
-	}
+	{"forward-copies", "replaces uses of a copy of a variable by the variable", nil, (*Func).forwardCopies},
+	{"sink-moves", "computes a result where it is wanted", []After{
+		{"forward-copies", "a copy that was forwarded is no use of the result"},
+	}, (*Func).sinkMoves},
+	{"drop-checks", "drops null checks of what cannot be null", nil, (*Func).dropChecks},
+	{"drop-dead", "drops instructions without effect whose result nobody uses", []After{
+		{"forward-copies", "copies that were forwarded are dead"},
+		{"sink-moves", "a move that was sunk is a nop"},
+		{"drop-checks", "a check that was dropped is a nop"},
+	}, (*Func).dropDead},
+	{"drop-inits", "drops the initialisation of classes that every path has initialised", nil, (*Func).dropInits},
+	{"merge-blocks", "skips blocks that only branch, and merges a block with its only predecessor", []After{
+		{"drop-dead", "a block only branches when what is dead in it has gone"},
+		{"drop-inits", "a block only branches when repeated initialisation in it has gone"},
+	}, (*Func).mergeBlocks},
+	{"drop-regs", "drops registers that no instruction mentions, and finds what escapes", []After{
+		{"drop-dead", "registers of dead instructions go with them"},
+		{"merge-blocks", "registers of unreachable blocks go with them"},
+	}, (*Func).dropRegs},
 }
 
 // useCounts counts the uses of each register as an argument.
@@ -303,6 +305,8 @@ func (f *Func) mergeBlocks() {
 			s.Preds = []int{s.ID}
 		}
 	}
+	f.dropUnreachable()
+	f.LinkBlocks()
 }
 
 // dropRegs removes temps and stack registers that no instruction mentions, and renumbers the others.
@@ -351,4 +355,5 @@ func (f *Func) dropRegs() {
 			r.Fin = to[r.Fin]
 		}
 	}
+	f.markEscapes()
 }

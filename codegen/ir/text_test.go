@@ -338,7 +338,7 @@ func FuzzParse(f *testing.F) {
 			t.Fatalf("%s\nbecomes\n%s", Print(fn), Print(again))
 		}
 		ComputeLiveness(fn)
-		Simplify(fn)
+		simplify(fn)
 		if err := Verify(fn); err != nil {
 			t.Fatalf("simplified: %v\n%s", err, Print(fn))
 		}

@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"mwc/codegen/build"
-	"mwc/codegen/emit"
 )
 
 // accessMain goes to all states of a program and prints, for each thread that stands in the program's own code, what it
@@ -123,17 +122,13 @@ func TestAccess(t *testing.T) {
 		}
 	}
 	app := build.Source{App: "../../testdata/debug/Accesses.dll"}
-	world, err := app.Load()
-	if err != nil {
+	c := app.Compilation()
+	if err := c.Compile(); err != nil {
 		t.Fatal(err)
 	}
-	files, err := build.Generate(world, emit.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	files["checker/main.go"] = []byte(accessMain)
+	c.Module["checker/main.go"] = []byte(accessMain)
 	dir := t.TempDir()
-	if err := build.WriteModule(dir, files); err != nil {
+	if err := build.WriteModule(dir, c.Module); err != nil {
 		t.Fatal(err)
 	}
 	out := filepath.Join(dir, "accesses")

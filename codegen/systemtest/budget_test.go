@@ -120,7 +120,9 @@ func TestBudgets(t *testing.T) {
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			s := build.Source{App: write(t, "Bomb.dll", bomb)}
-			world, err := s.Load()
+			c := s.Compilation()
+			err = c.Until("load")
+			world := c.World
 			runtime.ReadMemStats(&after)
 			if err != nil || world.Main.Asm.Symbols != nil || world.Main.Asm.SymbolsErr == nil || strings.Contains(world.Main.Asm.SymbolsErr.Error(), "\n") {
 				t.Error(err, world.Main.Asm.SymbolsErr)

@@ -1,15 +1,15 @@
 package systemtest
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
 	"testing"
 
 	"mwc/codegen/build"
-	"mwc/codegen/emit"
+	"mwc/codegen/driver"
 )
 
 // A corrupt assembly is an error or, where the damage does not matter, none; never a panic.
@@ -49,17 +49,11 @@ func TestCorrupt(t *testing.T) {
 }
 
 // generate runs all phases of the compiler; a panic is an error that says so.
-func generate(file string) (err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("panic: %v\n%s", r, debug.Stack())
-		}
-	}()
+func generate(file string) error {
 	s := build.Source{App: file}
-	world, err := s.Load()
-	if err != nil {
-		return err
+	err := s.Compilation().Compile()
+	if crash := new(driver.Crash); errors.As(err, &crash) {
+		err = fmt.Errorf("%w\n%s", err, crash.Stack)
 	}
-	_, err = build.Generate(world, emit.Options{})
 	return err
 }

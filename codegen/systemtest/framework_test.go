@@ -52,7 +52,7 @@ func TestFramework(t *testing.T) {
 				differ(t, "the golden output", string(data), out)
 			}
 			own := build.Source{App: app}
-			if _, err := own.Load(); err == nil {
+			if err := own.Compilation().Until("load"); err == nil {
 				t.Fatal("the program needs nothing of a framework")
 			}
 			var note bytes.Buffer

@@ -16,7 +16,6 @@ import (
 	"testing"
 
 	"mwc/codegen/build"
-	"mwc/codegen/emit"
 	"mwc/codegen/systemtest/hostile"
 )
 
@@ -44,23 +43,20 @@ func putHostile(t *testing.T, name string, round int) string {
 }
 
 // generatedPackage are the files of a program's generated package.
-func generatedPackage(t *testing.T, app string, opt emit.Options) map[string][]byte {
+func generatedPackage(t *testing.T, app string, format bool) map[string][]byte {
 	t.Helper()
 	s := build.Source{App: app}
-	world, err := s.Load()
-	if err != nil {
+	c := s.Compilation()
+	c.Format = format
+	if err := c.Compile(); err != nil {
 		t.Fatal(err)
 	}
-	for _, m := range world.Modules {
+	for _, m := range c.World.Modules {
 		if m.Asm.SymbolsErr != nil {
 			t.Fatal(m.Asm.SymbolsErr)
 		}
 	}
-	out, err := emit.Generate(world, opt)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return out.Files
+	return c.Package
 }
 
 // TestHostileNames: what an assembly and its symbols say in names, texts, paths, resources and data becomes nothing in the
@@ -68,7 +64,7 @@ func generatedPackage(t *testing.T, app string, opt emit.Options) map[string][]b
 // package is that of the program with plain names: the same declarations, statements and expressions.
 func TestHostileNames(t *testing.T) {
 	for _, name := range []string{"Hostile", "Embedded"} {
-		want := shape(t, generatedPackage(t, putHostile(t, name, -1), emit.Options{}))
+		want := shape(t, generatedPackage(t, putHostile(t, name, -1), false))
 		for round := range hostile.Payloads {
 			if round%5 != 0 && (testing.Short() || name == "Embedded") {
 				continue
@@ -77,7 +73,7 @@ func TestHostileNames(t *testing.T) {
 				if format && round%10 != 0 {
 					continue // as mwc show does
 				}
-				got := shape(t, generatedPackage(t, putHostile(t, name, round), emit.Options{Format: format}))
+				got := shape(t, generatedPackage(t, putHostile(t, name, round), format))
 				for file := range want {
 					if !slices.Equal(got[file], want[file]) {
 						t.Errorf("%s, round %d: %s is of another shape: %s", name, round, file, firstDifference(got[file], want[file]))
@@ -110,7 +106,7 @@ func TestHostileMonoSymbols(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			got := shape(t, generatedPackage(t, app, emit.Options{}))
+			got := shape(t, generatedPackage(t, app, false))
 			if want == nil {
 				want = got
 			}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"mwc/codegen/build"
+	"mwc/codegen/driver"
 )
 
 // TestLinks: a checker links the standard library and one module, and nothing by which it could reach the network, start a process,
@@ -15,7 +16,7 @@ func TestLinks(t *testing.T) {
 	if err != nil {
 		t.Skip(err)
 	}
-	files, err := build.Module(map[string][]byte{"program.go": []byte("package main\n\nimport \"mwc/runtime/vm\"\n\nvar program vm.Program\n")})
+	files, err := driver.ModuleOf(map[string][]byte{"program.go": []byte("package main\n\nimport \"mwc/runtime/vm\"\n\nvar program vm.Program\n")})
 	if err != nil {
 		t.Fatal(err)
 	}

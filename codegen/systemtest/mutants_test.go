@@ -70,12 +70,12 @@ var mutants = []mutant{
 	{"form-refs", "-symmetry=threads", "Monitors pulse-once", patch{"form.ref", "f.word(uint64(f.number[c])<<2 | 1);", "if !mutant.Matching() || !MUTANT { OLD }"}},
 	{"places", "", "LockGuards", patch{"allocFor", "m.Comps[l.comps[i]].Len != 0", "OLD && (kind != CompObject || !MUTANT)"}},
 
-	// -por=persistent: a write does not conflict with a read that may come, nor an entering with another one; a thread does nothing more once
+	// -por=source: a write does not conflict with a read that may come, nor an entering with another one; a thread does nothing more once
 	// it has left its innermost method; who sleeps does so whatever happens.
-	{"future-reads", "-por=persistent", "5", patch{"Futures.memory", "f.has(u, abi.FootRead(loc))", "OLD && !MUTANT"}},
-	{"future-locks", "-por=persistent", "6", patch{"Futures.Conflicts", "f.hasAny(u, abi.FootAll, abi.FootTry, abi.FootEnter, abi.FootWait)", "OLD && !MUTANT"}},
-	{"future-frames", "-por=persistent", "17", patch{"Feet", "d > 0", "OLD && (len(buf) == 0 || !MUTANT)"}},
-	{"sleep-dependent", "-por=persistent", "6", patch{"stillAsleep", "reduce.Dependent(a, b)", "OLD && !MUTANT"}},
+	{"future-reads", "-por=source", "5", patch{"Futures.memory", "f.has(u, abi.FootRead(loc))", "OLD && !MUTANT"}},
+	{"future-locks", "-por=source", "6", patch{"Futures.Conflicts", "f.hasAny(u, abi.FootAll, abi.FootTry, abi.FootEnter, abi.FootWait)", "OLD && !MUTANT"}},
+	{"future-frames", "-por=source", "17", patch{"Feet", "d > 0", "OLD && (len(buf) == 0 || !MUTANT)"}},
+	{"sleep-dependent", "-por=source", "6", patch{"stillAsleep", "reduce.Dependent(a, b)", "OLD && !MUTANT"}},
 
 	// The search: a step that is not a thread's first goes alone, too; how many threads live is not taken back.
 	{"first-step", "", "1", patch{"firstStep", "m.IsNew(int(c.Thread))", "OLD || MUTANT"}},
@@ -115,7 +115,7 @@ var compilerMutants = []mutant{
 	{"const-elements", "", "Merged elements", patch{"elemWritten", "l.elems[Class(t)]", "OLD && !MUTANT"}},
 	{"const-addresses", "", "Merged address", patch{"addressUses.escape", "w.written, w.moved = true, true", "if !MUTANT { OLD }"}},
 	{"private-leaks", "", "Merged leaked", patch{"flow.leak", "x == b", "OLD && !MUTANT"}},
-	{"phases", "", "Merged thread", patch{"findPhases", "if IsThreadMain(mi.Method) { enter(mi, true) }", "if IsThreadMain(mi.Method) { enter(mi, !MUTANT) }"}},
+	{"phases", "", "Merged thread", patch{"FindPhases", "if IsThreadMain(mi.Method) { enter(mi, true) }", "if IsThreadMain(mi.Method) { enter(mi, !MUTANT) }"}},
 	{"own-init", "", "Merged own", patch{"ownInit", "t := f.Owner", "OLD; if t != nil && mi.Method.Owner == t && f.Static && MUTANT { return true }"}},
 }
 
@@ -126,7 +126,7 @@ var noAnalysisPatches = []patch{
 	{"flagInstructions", "a.constRead(mi, in)", "OLD && !MUTANT"},
 	{"unsafe", "!mi.Multi[n]", "OLD && !MUTANT"},
 	{"unsafe", "!a.ownInit(mi, in.Field)", "OLD || MUTANT"},
-	{"isPrivate", "mi.priv[n]>>j&1 != 0", "OLD && !MUTANT"},
+	{"IsPrivate", "mi.priv[n]>>j&1 != 0", "OLD && !MUTANT"},
 }
 
 // The patches can be applied: who changes what they replace changes them.

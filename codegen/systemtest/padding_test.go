@@ -9,24 +9,19 @@ import (
 	"testing"
 
 	"mwc/codegen/build"
-	"mwc/codegen/emit"
 )
 
 // Value types have no bytes that are no fields' in Go: Go does not say what such bytes hold, and they are part of states. A
 // program with a ValueTask had states that no replay came to.
 func TestNoPadding(t *testing.T) {
 	s := build.Source{App: "../../testdata/tables/bin/WhoRuns.dll"}
-	world, err := s.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	files, err := build.Generate(world, emit.Options{})
-	if err != nil {
+	c := s.Compilation()
+	if err := c.Compile(); err != nil {
 		t.Fatal(err)
 	}
 	fset := token.NewFileSet()
 	values := &ast.File{Name: ast.NewIdent("values")}
-	for name, data := range files {
+	for name, data := range c.Module {
 		if !strings.HasSuffix(name, ".go") || strings.HasPrefix(name, "runtime/") || strings.HasPrefix(name, "deps/") || strings.HasSuffix(name, "/main.go") {
 			continue
 		}

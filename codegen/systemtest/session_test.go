@@ -17,7 +17,6 @@ import (
 	"time"
 
 	"mwc/codegen/build"
-	"mwc/codegen/emit"
 )
 
 // compileSession makes a checker of a program that answers requests (testdata/agree/session.go).
@@ -27,14 +26,12 @@ func compileSession(dir, app string, patches ...patch) (string, error) {
 		return "", err
 	}
 	s := build.Source{App: app}
-	world, err := s.Load()
-	if err != nil {
+	c := s.Compilation()
+	c.Version = build.Version()
+	if err := c.Compile(); err != nil {
 		return "", err
 	}
-	files, err := build.Generate(world, emit.Options{Version: build.Version()})
-	if err != nil {
-		return "", err
-	}
+	files := c.Module
 	for name, from := range map[string]string{"checker/main.go": "main.go", "runtime/checker/session.go": "session.go", mutantPackage + "/mutant.go": "mutant.go"} {
 		data, err := os.ReadFile(filepath.Join("testdata", "agree", from))
 		if err != nil {

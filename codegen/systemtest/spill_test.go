@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"mwc/codegen/build"
-	"mwc/codegen/emit"
 )
 
 // Programs do the same when all their methods keep their registers in memory, as large ones do.
@@ -27,16 +26,13 @@ func TestSpill(t *testing.T) {
 				t.Fatal(err)
 			}
 			app := build.Source{App: filepath.Join("../../testdata/run/bin", name+".dll")}
-			world, err := app.Load()
-			if err != nil {
-				t.Fatal(err)
-			}
-			files, err := build.Generate(world, emit.Options{Spill: true})
-			if err != nil {
+			c := app.Compilation()
+			c.Spill = true
+			if err := c.Compile(); err != nil {
 				t.Fatal(err)
 			}
 			dir := t.TempDir()
-			if err := build.WriteModule(dir, files); err != nil {
+			if err := build.WriteModule(dir, c.Module); err != nil {
 				t.Fatal(err)
 			}
 			checker := filepath.Join(dir, name+".check")

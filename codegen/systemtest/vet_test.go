@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"mwc/codegen/build"
-	"mwc/codegen/emit"
 )
 
 // TestVet: go vet finds nothing in the checkers of the test programs. They are packages of one module, so that it is
@@ -50,15 +49,11 @@ func TestVet(t *testing.T) {
 // addChecker puts the checker of a program into a module with others, as checkerN.
 func addChecker(t *testing.T, module map[string][]byte, n int, s build.Source) {
 	t.Helper()
-	world, err := s.Load()
-	if err != nil {
+	c := s.Compilation()
+	if err := c.Compile(); err != nil {
 		t.Fatal(err)
 	}
-	files, err := build.Generate(world, emit.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, data := range files {
+	for name, data := range c.Module {
 		if rest, ok := strings.CutPrefix(name, "checker/"); ok {
 			name = fmt.Sprintf("checker%d/%s", n, rest)
 		}

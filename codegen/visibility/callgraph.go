@@ -113,10 +113,10 @@ func sameRegister(t, u *program.Type) bool {
 	return integer(t) && integer(u) || ir.KindOf(u) == ir.Void || sameKind(t, u)
 }
 
-// buildCallGraph finds the call sites, and which methods may start threads.
-func (a *Analysis) buildCallGraph() {
+// FindCalls finds the call sites, which methods may start threads, and which call themselves.
+func (a *Analysis) FindCalls() {
 	var starters []*MethodInfo
-	for _, mi := range a.Methods {
+	for mi := range a.Each() {
 		for bi, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
 				in := &b.Instrs[i]
@@ -147,13 +147,14 @@ func (a *Analysis) buildCallGraph() {
 			}
 		}
 	}
-	for _, mi := range a.Methods {
+	for mi := range a.Each() {
 		for _, s := range mi.calls {
 			if mi.inFilter(mi.Func.Blocks[s.block].Region) && a.siteStarts(s) {
 				a.filterStarts = true
 			}
 		}
 	}
+	a.findCycles()
 }
 
 // siteStarts reports whether a call may start a thread.

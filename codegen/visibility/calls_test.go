@@ -1,4 +1,4 @@
-package visibility
+package visibility_test
 
 import (
 	"path/filepath"
@@ -18,22 +18,22 @@ func TestCalls(t *testing.T) {
 		Virtual Cast Throws Tries Locks Main Work Depth get_Area set_Area Invoke ThreadMain`)
 	recursive := strings.Fields(`Fact Even Odd Through Depth Invoke`)
 	seen := map[string]bool{}
-	for _, m := range c.w.Methods {
-		if c.funcs[m.ID] == nil {
+	for _, m := range c.World.Methods {
+		if c.Funcs[m.ID] == nil {
 			continue
 		}
-		own := m.Module == c.w.Main || m.Name == "Invoke" && len(m.Sig.Params) == 2 && m.Sig.Ret.Prim == program.PrimI4
+		own := m.Module == c.World.Main || m.Name == "Invoke" && len(m.Sig.Params) == 2 && m.Sig.Ret.Prim == program.PrimI4
 		if !own {
 			continue
 		}
 		seen[m.Name] = true
 		switch {
-		case slices.Contains(plain, m.Name) && c.r.Resumable(m):
-			t.Errorf("%s is resumable:\n%s", m.FullName(), ir.Print(c.funcs[m.ID]))
-		case slices.Contains(resumable, m.Name) && !c.r.Resumable(m):
+		case slices.Contains(plain, m.Name) && c.Visibility.Resumable(m):
+			t.Errorf("%s is resumable:\n%s", m.FullName(), ir.Print(c.Funcs[m.ID]))
+		case slices.Contains(resumable, m.Name) && !c.Visibility.Resumable(m):
 			t.Errorf("%s is plain", m.FullName())
 		}
-		if want := slices.Contains(recursive, m.Name); c.r.Recursive(m) != want {
+		if want := slices.Contains(recursive, m.Name); c.Visibility.Recursive(m) != want {
 			t.Errorf("%s: recursive is %v", m.FullName(), !want)
 		}
 	}
@@ -54,8 +54,8 @@ func TestInvariants(t *testing.T) {
 	}
 	for _, file := range files {
 		c := analyse(t, file)
-		for _, m := range c.w.Methods {
-			f := c.funcs[m.ID]
+		for _, m := range c.World.Methods {
+			f := c.Funcs[m.ID]
 			if f == nil {
 				continue
 			}
@@ -63,16 +63,16 @@ func TestInvariants(t *testing.T) {
 				for i := range b.Instrs {
 					in := &b.Instrs[i]
 					stops := in.Flags&(ir.FlagUnsafe|ir.FlagThrows|ir.FlagCalls) != 0
-					if stops && !c.r.Resumable(m) {
+					if stops && !c.Visibility.Resumable(m) {
 						t.Errorf("%s: %s is plain but has %s", file, m.FullName(), ir.FormatInstr(f, in))
 					}
-					for _, target := range c.r.Callees(in) {
-						if c.r.Resumable(target) && in.Flags&ir.FlagCalls == 0 {
+					for _, target := range c.Visibility.Callees(in) {
+						if c.Visibility.Resumable(target) && in.Flags&ir.FlagCalls == 0 {
 							t.Errorf("%s: %s: %s runs %s, which may stop", file, m.FullName(), ir.FormatInstr(f, in), target.FullName())
 						}
 					}
-					if in.Op == ir.InitClass && len(c.r.Callees(in)) != 1 {
-						t.Errorf("%s: %s: %s runs %d methods", file, m.FullName(), ir.FormatInstr(f, in), len(c.r.Callees(in)))
+					if in.Op == ir.InitClass && len(c.Visibility.Callees(in)) != 1 {
+						t.Errorf("%s: %s: %s runs %d methods", file, m.FullName(), ir.FormatInstr(f, in), len(c.Visibility.Callees(in)))
 					}
 					if in.Op == ir.Call && in.Method.Intrinsic != nil && isAtomic(in.Method.Intrinsic.Go) && in.Flags&ir.FlagUnsafe == 0 {
 						t.Errorf("%s: %s: %s is not unsafe", file, m.FullName(), ir.FormatInstr(f, in))

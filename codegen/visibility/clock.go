@@ -9,7 +9,7 @@ import (
 	"mwc/codegen/program"
 )
 
-// Clock is what the compiler knows of how a program uses the clock.
+// clock is what the compiler knows of how a program uses the clock.
 type Clock struct {
 	Reads     bool    // it can ask for the time
 	Raw, Ints bool    // it can do so as a plain number, and as one of four bytes
@@ -22,11 +22,11 @@ type Clock struct {
 // maxDurations bounds those that are looked at: each is a few times more that a read of the clock may show.
 const maxDurations = 24
 
-// Clock looks for the reads of the clock that the program can reach, and for the durations in its text: those that are made of numbers,
+// clock looks for the reads of the clock that the program can reach, and for the durations in its text: those that are made of numbers,
 // and numbers with which it compares what it reads. docs/design/time.md says what they are for.
-func (a *Analysis) Clock() Clock {
+func (a *Analysis) clock() Clock {
 	c := clockUse{a: a, units: map[int64]bool{}}
-	out := Clock{Reads: a.ReadsClock()}
+	out := Clock{Reads: a.readsClock()}
 	if !out.Reads {
 		return out
 	}
@@ -45,13 +45,13 @@ func (a *Analysis) Clock() Clock {
 			out.Raw = true
 		}
 	}
-	for _, mi := range a.Methods {
+	for mi := range a.Each() {
 		if mi.Method.Owner != nil && mi.Method.Owner.Module != nil && !mi.Method.Owner.Module.IsCorlib {
 			c.made(mi)
 			c.compared(mi)
 		}
 	}
-	for _, mi := range a.Methods {
+	for mi := range a.Each() {
 		if mi.Method.Owner != nil && mi.Method.Owner.Module != nil && !mi.Method.Owner.Module.IsCorlib {
 			c.kept(mi)
 		}
@@ -93,8 +93,8 @@ func hasTime(t *program.Type) bool {
 	return t.Name == "System.DateTime" || slices.ContainsFunc(t.Fields, func(f *program.Field) bool { return hasTime(f.Type) })
 }
 
-// ReadsClock reports whether the program can ask for the time.
-func (a *Analysis) ReadsClock() bool {
+// readsClock reports whether the program can ask for the time.
+func (a *Analysis) readsClock() bool {
 	return slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool { return m.Intrinsic != nil && m.Intrinsic.Go == "ClockRead" })
 }
 

@@ -1,23 +1,25 @@
-package visibility
+package visibility_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
+
+	"mwc/codegen/visibility"
 )
 
 // Each way to read a time as a number is known by itself; programs without one are, too.
 func TestTimesAsNumbers(t *testing.T) {
 	for _, dir := range []string{"debug", "release"} {
-		a := analyse(t, "../../testdata/"+dir+"/ClockNumbers.dll").r
+		a := analyse(t, "../../testdata/"+dir+"/ClockNumbers.dll").Visibility
 		var got []string
 		for _, typ := range a.World.Types {
-			if overlapsTime(typ) {
+			if visibility.OverlapsTime(typ) {
 				got = append(got, typ.Name)
 			}
 		}
 		for _, m := range a.World.Methods {
-			if reinterpretsTime(m) {
+			if visibility.ReinterpretsTime(m) {
 				got = append(got, m.Name)
 			}
 		}
@@ -28,7 +30,7 @@ func TestTimesAsNumbers(t *testing.T) {
 		}
 		var points []string
 		for _, mi := range a.Methods {
-			if pointsToTime(mi) {
+			if visibility.PointsToTime(mi) {
 				points = append(points, mi.Method.Name)
 			}
 		}
@@ -37,7 +39,7 @@ func TestTimesAsNumbers(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"ClockUse", "ClockTimers", "ClockShares"} {
-		c := analyse(t, "../../testdata/debug/"+name+".dll").r.Clock()
+		c := analyse(t, "../../testdata/debug/"+name+".dll").Facts.Clock
 		if !c.Reads || c.Numbers {
 			t.Errorf("%s: reads the clock: %v, as a number: %v", name, c.Reads, c.Numbers)
 		}

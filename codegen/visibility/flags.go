@@ -6,6 +6,14 @@ import (
 	"mwc/runtime/abi"
 )
 
+// FindUnsafe sets FlagUnsafe, FlagThrows and FlagConstLoc on the instructions of all functions, and FlagNoCheck on calls whose
+// receiver is certainly not null.
+func (a *Analysis) FindUnsafe() {
+	for mi := range a.Each() {
+		a.flagInstructions(mi)
+	}
+}
+
 // flagInstructions sets the flags that do not depend on which methods are resumable.
 func (a *Analysis) flagInstructions(mi *MethodInfo) {
 	for bi, b := range mi.Func.Blocks {
@@ -19,7 +27,7 @@ func (a *Analysis) flagInstructions(mi *MethodInfo) {
 			if a.unsafe(mi, n, in) {
 				in.Flags |= ir.FlagUnsafe
 			}
-			if checksReceiver(in) && mi.isNonNil(n, 0) {
+			if checksReceiver(in) && mi.IsNonNil(n, 0) {
 				in.Flags |= ir.FlagNoCheck
 			}
 			if a.throws(mi, n, in) {
@@ -65,7 +73,7 @@ func (a *Analysis) unsafe(mi *MethodInfo, n int, in *ir.Instr) bool {
 	through := false
 	for j := range in.Args {
 		if u := in.Op.Use(j); u.Accesses() {
-			if u == ir.UnknownUse || !mi.isPrivate(n, j) {
+			if u == ir.UnknownUse || !mi.IsPrivate(n, j) {
 				return true
 			}
 			through = true
@@ -84,7 +92,7 @@ func (a *Analysis) unsafeIntrinsic(mi *MethodInfo, n int, in *ir.Instr) bool {
 	case InlineAtomicRead, InlineAtomicWrite:
 		return true
 	case InlineRead, InlineWrite:
-		return mi.Multi[n] && !mi.isPrivate(n, 0)
+		return mi.Multi[n] && !mi.IsPrivate(n, 0)
 	case InlineUnknown:
 		return mi.Multi[n]
 	}
@@ -96,7 +104,7 @@ func (a *Analysis) unsafeIntrinsic(mi *MethodInfo, n int, in *ir.Instr) bool {
 func (a *Analysis) unsafeIntrinsicOf(mi *MethodInfo, n int, m *program.Method) bool {
 	if m.Intrinsic.Kind == abi.Sync {
 		// The flag that Monitor.Enter sets is a local variable in all but odd programs.
-		return m.Intrinsic.Go == "MonitorEnterRef" && !mi.isPrivate(n, 1)
+		return m.Intrinsic.Go == "MonitorEnterRef" && !mi.IsPrivate(n, 1)
 	}
 	if m.Intrinsic.Kind == abi.Inline {
 		return InlineOf(m) != InlineValue
@@ -106,12 +114,12 @@ func (a *Analysis) unsafeIntrinsicOf(mi *MethodInfo, n int, m *program.Method) b
 		return true
 	}
 	for _, j := range e.Writes {
-		if !mi.isPrivate(n, j) {
+		if !mi.IsPrivate(n, j) {
 			return true
 		}
 	}
 	for _, j := range e.Reads {
-		if mi.isPrivate(n, j) {
+		if mi.IsPrivate(n, j) {
 			continue
 		}
 		if t := m.Sig.Params[j]; t.Kind == program.KindSZArray && !a.locs.elemWritten(t.Elem) {
@@ -134,14 +142,14 @@ func (a *Analysis) throws(mi *MethodInfo, n int, in *ir.Instr) bool {
 		return true
 	}
 	f := mi.Func
-	nullable := func() bool { return in.Flags&ir.FlagNoCheck == 0 && !mi.isNonNil(n, 0) }
+	nullable := func() bool { return in.Flags&ir.FlagNoCheck == 0 && !mi.IsNonNil(n, 0) }
 	switch in.Op {
 	case ir.LdFld, ir.StFld, ir.LdFldA, ir.LdInd, ir.StInd, ir.LdLen, ir.NullCheck, ir.InitBlk:
 		return nullable()
 	case ir.InitArray:
 		return in.Flags&ir.FlagNoCheck == 0
 	case ir.CpBlk:
-		return nullable() || in.Flags&ir.FlagNoCheck == 0 && !mi.isNonNil(n, 1)
+		return nullable() || in.Flags&ir.FlagNoCheck == 0 && !mi.IsNonNil(n, 1)
 	case ir.LdElem, ir.Unbox:
 		return in.Flags&ir.FlagNoCheck == 0
 	case ir.Div, ir.DivUn, ir.Rem, ir.RemUn:
@@ -167,7 +175,7 @@ func (a *Analysis) throws(mi *MethodInfo, n int, in *ir.Instr) bool {
 		case d != nil && d.Op == ir.LdFtn && d.Method.Static, d != nil && d.Op == ir.LdVirtFtn:
 			return false
 		}
-		return !mi.isNonNil(n, 0)
+		return !mi.IsNonNil(n, 0)
 	case ir.Call:
 		if m := in.Method; m.Intrinsic != nil {
 			switch m.Intrinsic.Kind {
@@ -197,15 +205,16 @@ func (a *Analysis) throws(mi *MethodInfo, n int, in *ir.Instr) bool {
 	return f.MayThrow(in)
 }
 
-// findResumable decides which methods are plain, callees first, and marks the calls of the others.
-func (a *Analysis) findResumable() {
-	for _, mi := range a.Methods {
+// FindResumable decides which methods are plain, callees first, and sets FlagCalls on the calls of the others.
+func (a *Analysis) FindResumable() {
+	for mi := range a.Each() {
 		mi.resumable = true
 	}
 	for _, mi := range a.Order {
+		a.At(mi.Method)
 		mi.resumable = mi.recursive || !a.isPlain(mi)
 	}
-	for _, mi := range a.Methods {
+	for mi := range a.Each() {
 		for _, s := range mi.calls {
 			if in := &mi.Func.Blocks[s.block].Instrs[s.index]; a.stopsInside(in, s.targets) {
 				in.Flags |= ir.FlagCalls | ir.FlagThrows

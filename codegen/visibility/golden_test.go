@@ -1,4 +1,4 @@
-package visibility
+package visibility_test
 
 import (
 	"flag"
@@ -9,50 +9,23 @@ import (
 	"strings"
 	"testing"
 
+	"mwc/codegen/driver"
 	"mwc/codegen/ir"
-	"mwc/codegen/metadata"
-	"mwc/codegen/program"
-	"mwc/generated"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
 
 // checked is an analysed program.
-type checked struct {
-	w     *program.World
-	funcs []*ir.Func
-	r     *Analysis
-}
+type checked struct{ *driver.Compilation }
 
 // analyse loads a program, with the project's core library, and analyses it.
-func analyse(t testing.TB, path string) *checked {
+func analyse(t testing.TB, path string) checked {
 	t.Helper()
-	data, err := generated.Corlib()
-	if err != nil {
+	c := driver.New(driver.Input{App: path})
+	if err := c.Until("facts"); err != nil {
 		t.Fatal(err)
 	}
-	corlib, err := metadata.Read("corlib.dll", data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := program.Load(path, program.Options{Corlib: corlib})
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := &checked{w: w, funcs: make([]*ir.Func, len(w.Methods)+1)}
-	for _, m := range w.Methods {
-		if m.Intrinsic != nil || m.Abstract || m.Body == nil && m.Synth == program.SynthNone {
-			continue
-		}
-		f, err := ir.Build(m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ir.Simplify(f)
-		c.funcs[m.ID] = f
-	}
-	c.r = Analyze(w, c.funcs)
-	return c
+	return checked{c}
 }
 
 // what names the location that an instruction accesses, "" for instructions that are not listed.
@@ -85,18 +58,18 @@ func verdict(in *ir.Instr) string {
 }
 
 // table lists the accesses of the program's own methods.
-func (c *checked) table() string {
+func (c checked) table() string {
 	var out strings.Builder
-	for _, m := range c.w.Methods {
-		f := c.funcs[m.ID]
-		if f == nil || m.Module != c.w.Main {
+	for _, m := range c.World.Methods {
+		f := c.Funcs[m.ID]
+		if f == nil || m.Module != c.World.Main {
 			continue
 		}
 		kind := "plain"
-		if c.r.Resumable(m) {
+		if c.Visibility.Resumable(m) {
 			kind = "resumable"
 		}
-		if c.r.Recursive(m) {
+		if c.Visibility.Recursive(m) {
 			kind += ", recursive"
 		}
 		fmt.Fprintf(&out, "%s: %s\n", m.FullName(), kind)
@@ -140,7 +113,7 @@ var programs = []string{
 }
 
 // summary is table without offsets and repetitions: it stays when a program is compiled anew.
-func (c *checked) summary() string {
+func (c checked) summary() string {
 	var out strings.Builder
 	for _, part := range strings.SplitAfter(c.table(), "\n") {
 		if !strings.HasPrefix(part, "  ") {
@@ -194,14 +167,14 @@ func TestPrograms(t *testing.T) {
 			file = filepath.Join("..", "..", "testdata", filepath.Dir(file), test.program+filepath.Ext(file))
 			c := analyse(t, file)
 			n := 0
-			for _, mi := range c.r.Methods {
-				if mi.Method.Module != c.w.Main {
+			for _, mi := range c.Visibility.Methods {
+				if mi.Method.Module != c.World.Main {
 					continue
 				}
 				for bi, b := range mi.Func.Blocks {
 					for i := range b.Instrs {
 						in := &b.Instrs[i]
-						if k := mi.Num(bi, i); what(in) != test.location || !mi.Multi[k] || mi.isPrivate(k, 0) && len(in.Args) > 0 {
+						if k := mi.Num(bi, i); what(in) != test.location || !mi.Multi[k] || mi.IsPrivate(k, 0) && len(in.Args) > 0 {
 							continue
 						}
 						n++

@@ -168,17 +168,17 @@ func (l *locations) writeArrays(w *program.World) {
 	}
 }
 
-// findWrites fills a.locs.
-func (a *Analysis) findWrites() {
+// FindWrites finds the locations that are written while several threads may run.
+func (a *Analysis) FindWrites() {
 	a.locs = locations{fields: map[*program.Field]bool{}, elems: map[string]bool{}, boxes: map[string]bool{}, lent: map[*program.Field]bool{}}
-	for _, mi := range a.Methods {
+	for mi := range a.Each() {
 		for _, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
 				a.pointerTricks(mi, &b.Instrs[i])
 			}
 		}
 	}
-	for _, mi := range a.Methods {
+	for mi := range a.Each() {
 		for bi, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
 				a.countWrites(mi, bi, i, &b.Instrs[i])
@@ -227,7 +227,7 @@ func (a *Analysis) pointerTricks(mi *MethodInfo, in *ir.Instr) {
 func (a *Analysis) countWrites(mi *MethodInfo, b, i int, in *ir.Instr) {
 	l := &a.locs
 	n := mi.Num(b, i)
-	visible := mi.Multi[n] && !mi.isPrivate(n, 0)
+	visible := mi.Multi[n] && !mi.IsPrivate(n, 0)
 	switch in.Op {
 	case ir.StFld:
 		if visible {
@@ -306,7 +306,7 @@ func (a *Analysis) countIntrinsic(mi *MethodInfo, n int, in *ir.Instr, m *progra
 		for _, j := range effectOf(m).Writes {
 			t := m.Sig.Params[j]
 			switch {
-			case mi.isPrivate(n, j), ir.KindOf(t) == ir.P, t.Kind == program.KindPtr: // where the address was taken
+			case mi.IsPrivate(n, j), ir.KindOf(t) == ir.P, t.Kind == program.KindPtr: // where the address was taken
 			case t.Kind == program.KindSZArray:
 				l.writeElem(t.Elem)
 			case t.Name == "System.Array":
@@ -337,7 +337,7 @@ func (a *Analysis) countIntrinsic(mi *MethodInfo, n int, in *ir.Instr, m *progra
 			}
 		}
 	case InlineWrite:
-		if t := m.Sig.Params[len(m.Sig.Params)-1]; mi.Multi[n] && !mi.isPrivate(n, 0) {
+		if t := m.Sig.Params[len(m.Sig.Params)-1]; mi.Multi[n] && !mi.IsPrivate(n, 0) {
 			l.writeParts(t)
 		}
 	}
@@ -375,16 +375,16 @@ func (a *Analysis) readsOnly(mi *MethodInfo, r ir.Reg) bool {
 	return !w.written
 }
 
-// findReadOnly finds the pointer parameters that are only read through: assumed of all, withdrawn where it is not so.
-func (a *Analysis) findReadOnly() {
-	for _, mi := range a.Methods {
+// FindReadOnly finds the pointer parameters that are only read through: assumed of all, withdrawn where it is not so.
+func (a *Analysis) FindReadOnly() {
+	for mi := range a.Each() {
 		for i := range mi.params {
 			mi.params[i].readOnly = mi.Kind(ir.Reg(i)) == ir.P
 		}
 	}
 	for again := true; again; {
 		again = false
-		for _, mi := range a.Methods {
+		for mi := range a.Each() {
 			for i := range mi.params {
 				if mi.params[i].readOnly && !a.readsOnly(mi, ir.Reg(i)) {
 					mi.params[i].readOnly = false
@@ -408,7 +408,7 @@ func (w *addressUses) escape() { w.written, w.moved = true, true }
 
 // store counts a write at instruction n through its argument j.
 func (w *addressUses) store(n, j int) {
-	if w.strict || w.mi.Multi[n] && !w.mi.isPrivate(n, j) {
+	if w.strict || w.mi.Multi[n] && !w.mi.IsPrivate(n, j) {
 		w.written = true
 	}
 }
@@ -473,7 +473,7 @@ func (w *addressUses) call(u Use, n int, in *ir.Instr) {
 	case readOnly:
 	case w.strict, w.a.argLeaks(mi, in, u.Arg):
 		w.escape()
-	case mi.isPrivate(n, u.Arg):
+	case mi.IsPrivate(n, u.Arg):
 	case !mi.Multi[n] && !mi.multiAfter[n] && !keepsAddress(in.Method.Sig, u.Arg):
 		// The callee has returned before another thread exists.
 	default:
@@ -626,4 +626,18 @@ func (a *Analysis) constAddress(mi *MethodInfo, r ir.Reg, depth int) bool {
 		return true
 	}
 	return false
+}
+
+// Written reports whether the location of an access may be written while several threads run; false where the access itself does not
+// say which location it has.
+func (a *Analysis) Written(in *ir.Instr) (written, ok bool) {
+	switch in.Op {
+	case ir.LdFld, ir.StFld, ir.LdSFld, ir.StSFld:
+		return a.locs.fieldWritten(in.Field), true
+	case ir.LdElem, ir.StElem:
+		return a.locs.elemWritten(in.Type), true
+	case ir.UnboxAny:
+		return a.locs.boxWritten(in.Type), true
+	}
+	return false, false
 }

@@ -30,15 +30,15 @@ func waits(m *program.Method) bool {
 	return i.Go == "ThreadYield" || m.Name == "SpinCore"
 }
 
-// IterationsWait reports whether an iteration of a parallel loop may block until another one has done something: it waits itself, or it
+// iterationsWait reports whether an iteration of a parallel loop may block until another one has done something: it waits itself, or it
 // enters a monitor, or a class, whose owner may wait. What the loop does for its own sake does not count.
-func (a *Analysis) IterationsWait() bool {
+func (a *Analysis) iterationsWait() bool {
 	own := func(m *program.Method) bool {
 		return m.Owner != nil && (m.Owner.Name == parallelLoop || strings.HasPrefix(m.Owner.Name, parallelLoop+"/"))
 	}
 	var roots []*MethodInfo
 	elsewhere := false
-	for _, mi := range a.Methods {
+	for mi := range a.Each() {
 		if own(mi.Method) {
 			if n := mi.Method.Name; n == "RunOne" || n == "EndOne" || n == "Fetch" {
 				roots = append(roots, mi)
@@ -68,11 +68,11 @@ func (a *Analysis) IterationsWait() bool {
 	return false
 }
 
-// ThreadsObserved reports whether code of the program's can tell by which thread it is run: it has thread-local data, or asks for
+// threadsObserved reports whether code of the program's can tell by which thread it is run: it has thread-local data, or asks for
 // the thread. What flows from one iteration of a loop to the next in the same thread, and else nowhere, are values of AsyncLocal.
-func (a *Analysis) ThreadsObserved() bool {
+func (a *Analysis) threadsObserved() bool {
 	loops := slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool { return mi.Method.Owner != nil && mi.Method.Owner.Name == parallelLoop })
-	for _, mi := range a.Methods {
+	for mi := range a.Each() {
 		if mi.Method.Module == nil || mi.Method.Module.IsCorlib || isIterator(mi.Method) {
 			continue
 		}
@@ -96,15 +96,15 @@ func (a *Analysis) ThreadsObserved() bool {
 	return false
 }
 
-// CurrentTaskAsked reports whether the program reaches Task.CurrentId.
-func (a *Analysis) CurrentTaskAsked() bool {
+// currentTaskAsked reports whether the program reaches Task.CurrentId.
+func (a *Analysis) currentTaskAsked() bool {
 	return slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
 		return mi.Method.Owner != nil && mi.Method.Owner.Name == "System.Threading.Tasks.Task" && mi.Method.Name == "get_CurrentId"
 	})
 }
 
-// TimerIdleAwaited reports whether the program reaches what waits until no callback of a Timer runs: Dispose(WaitHandle) and DisposeAsync.
-func (a *Analysis) TimerIdleAwaited() bool {
+// timerIdleAwaited reports whether the program reaches what waits until no callback of a Timer runs: Dispose(WaitHandle) and DisposeAsync.
+func (a *Analysis) timerIdleAwaited() bool {
 	return slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
 		return mi.Method.Owner != nil && mi.Method.Owner.Name == "System.Threading.Timer" && mi.Method.Name == "AwaitIdle"
 	})
@@ -123,43 +123,40 @@ func (a *Analysis) callbacksWait() bool {
 	})
 }
 
-// InliningShows reports whether code of the program's can tell that a task is run by the thread that waits for it: it may, where it
+// inliningShows reports whether code of the program's can tell that a task is run by the thread that waits for it: it may, where it
 // has locks or contexts that a thread has when it waits; it can always, where it can tell threads, or has other things that belong to one.
 // Such is the callback of a token that a thread runs: who takes it back waits for its end in other threads, but not in that one.
-func (a *Analysis) InliningShows() (may, always bool) {
-	if a.inlining == nil {
-		may, always := false, a.ThreadsObserved()
-		for _, mi := range a.Methods {
-			if mi.Method.Module == nil || mi.Method.Module.IsCorlib {
-				continue
-			}
-			for _, b := range mi.Func.Blocks {
-				for i := range b.Instrs {
-					m := b.Instrs[i].Method
-					if m == nil || m.Owner == nil {
-						continue
-					}
-					switch owner := m.Owner.Name; {
-					case owner == "System.Threading.Monitor" || owner == "System.Threading.Lock",
-						owner == "System.Threading.ExecutionContext" && m.Name == "SuppressFlow",
-						owner == "System.Threading.SynchronizationContext" && m.Name == "SetSynchronizationContext",
-						strings.HasPrefix(owner, "System.Threading.AsyncLocal`1") && m.IsCtor && len(m.Sig.Params) == 2: // it is told what changes
-						may = true
-					case owner == "System.Threading.Barrier" && m.IsCtor && len(m.Sig.Params) == 3: // its action may not take part
-						always = true
-					case owner == "System.Threading.CancellationTokenRegistration" && strings.HasPrefix(m.Name, "Dispose"):
-						always = always || a.callbacksWait()
-					case owner == "System.Threading.Mutex", owner == "System.Threading.SpinLock", strings.HasPrefix(owner, "System.Threading.ReaderWriterLock"),
-						strings.HasPrefix(owner, "System.Lazy`"), owner == "System.Threading.LazyInitializer":
-						always = true
-					}
+func (a *Analysis) inliningShows() (may, always bool) {
+	always = a.threadsObserved()
+	for mi := range a.Each() {
+		if mi.Method.Module == nil || mi.Method.Module.IsCorlib {
+			continue
+		}
+		for _, b := range mi.Func.Blocks {
+			for i := range b.Instrs {
+				m := b.Instrs[i].Method
+				if m == nil || m.Owner == nil {
+					continue
+				}
+				switch owner := m.Owner.Name; {
+				case owner == "System.Threading.Monitor" || owner == "System.Threading.Lock",
+					owner == "System.Threading.ExecutionContext" && m.Name == "SuppressFlow",
+					owner == "System.Threading.SynchronizationContext" && m.Name == "SetSynchronizationContext",
+					strings.HasPrefix(owner, "System.Threading.AsyncLocal`1") && m.IsCtor && len(m.Sig.Params) == 2: // it is told what changes
+					may = true
+				case owner == "System.Threading.Barrier" && m.IsCtor && len(m.Sig.Params) == 3: // its action may not take part
+					always = true
+				case owner == "System.Threading.CancellationTokenRegistration" && strings.HasPrefix(m.Name, "Dispose"):
+					always = always || a.callbacksWait()
+				case owner == "System.Threading.Mutex", owner == "System.Threading.SpinLock", strings.HasPrefix(owner, "System.Threading.ReaderWriterLock"),
+					strings.HasPrefix(owner, "System.Lazy`"), owner == "System.Threading.LazyInitializer":
+					always = true
 				}
 			}
-			may = may || mi.Method.Synth == program.SynthSynchronized || mi.Method.IsCctor && !a.Reaches(mi, func(mi *MethodInfo, in *ir.Instr, m *program.Method) bool { return !runsTask(mi, in, m) })
 		}
-		a.inlining = &[2]bool{may || always, always}
+		may = may || mi.Method.Synth == program.SynthSynchronized || mi.Method.IsCctor && !a.Reaches(mi, func(mi *MethodInfo, in *ir.Instr, m *program.Method) bool { return !runsTask(mi, in, m) })
 	}
-	return a.inlining[0], a.inlining[1]
+	return may || always, always
 }
 
 // isIterator reports whether the compiler has made the method, of an iterator: it asks for the thread to find out whether the object

@@ -113,6 +113,9 @@ func (mi *MethodInfo) Def(r ir.Reg) *ir.Instr {
 // Kind is how a register's value is held.
 func (mi *MethodInfo) Kind(r ir.Reg) ir.Kind { return mi.Func.Regs[r].Type.Kind }
 
-// isPrivate and isNonNil give what is known about argument j of an instruction.
-func (mi *MethodInfo) isPrivate(n, j int) bool { return j < 64 && mi.priv[n]>>j&1 != 0 }
-func (mi *MethodInfo) isNonNil(n, j int) bool  { return j < 64 && mi.nonnil[n]>>j&1 != 0 }
+// IsPrivate and IsNonNil give what is known about argument j of an instruction.
+func (mi *MethodInfo) IsPrivate(n, j int) bool { return j < 64 && mi.priv[n]>>j&1 != 0 }
+func (mi *MethodInfo) IsNonNil(n, j int) bool  { return j < 64 && mi.nonnil[n]>>j&1 != 0 }
+
+// ReadOnly reports whether a parameter is a pointer that is only read through.
+func (mi *MethodInfo) ReadOnly(param int) bool { return mi.params[param].readOnly }

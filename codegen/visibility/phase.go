@@ -6,9 +6,9 @@ import (
 	"mwc/codegen/ir"
 )
 
-// findPhases computes for each instruction whether it may run while more than one thread is alive. A program starts with
+// FindPhases computes for each instruction whether it may run while more than one thread is alive. A program starts with
 // one thread; from a call that may start another on, several may live, for good.
-func (a *Analysis) findPhases() {
+func (a *Analysis) FindPhases() {
 	var work []*MethodInfo
 	enter := func(mi *MethodInfo, multi bool) {
 		if mi.called && (mi.entryMulti || !multi) {
@@ -22,6 +22,7 @@ func (a *Analysis) findPhases() {
 		for len(work) > 0 {
 			mi := work[len(work)-1]
 			work = work[:len(work)-1]
+			a.At(mi.Method)
 			a.phasesOf(mi)
 			for _, s := range mi.calls {
 				for _, t := range s.targets {
@@ -32,7 +33,7 @@ func (a *Analysis) findPhases() {
 			}
 		}
 	}
-	for _, mi := range a.Methods {
+	for mi := range a.Each() {
 		if IsThreadMain(mi.Method) {
 			enter(mi, true)
 		}
@@ -42,7 +43,7 @@ func (a *Analysis) findPhases() {
 	}
 	drain()
 	// What nothing calls as far as can be seen here is called by somebody unknown, at any time.
-	for _, mi := range a.Methods {
+	for mi := range a.Each() {
 		if !mi.called {
 			enter(mi, true)
 			drain()

@@ -54,8 +54,9 @@ type flow struct {
 	leaked []bool
 }
 
-func (a *Analysis) findPrivate() {
-	for _, mi := range a.Methods {
+// FindPrivate finds which arguments of instructions are private to the thread, and which are not null.
+func (a *Analysis) FindPrivate() {
+	for mi := range a.Each() {
 		mi.params = make([]param, mi.Func.NumArgs)
 		known := a.callersKnown(mi)
 		for i := range mi.params {
@@ -84,6 +85,7 @@ func (a *Analysis) findPrivate() {
 		mi := work[len(work)-1]
 		work = work[:len(work)-1]
 		mi.queued = false
+		a.At(mi.Method)
 		fl := a.run(mi)
 		grew := false
 		for i, l := range fl.leaked {
@@ -104,7 +106,7 @@ func (a *Analysis) findPrivate() {
 			}
 		})
 	}
-	for _, mi := range a.Methods {
+	for mi := range a.Each() {
 		mi.priv = make([]uint64, mi.n)
 		mi.nonnil = make([]uint64, mi.n)
 		fl := a.run(mi)

@@ -1,4 +1,4 @@
-package visibility
+package visibility_test
 
 import (
 	"bufio"
@@ -61,9 +61,9 @@ func TestRules(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			c := analyse(t, strings.TrimSuffix(src, ".cs")+".dll")
 			found := map[int]map[string][]string{}
-			for _, m := range c.w.Methods {
-				f := c.funcs[m.ID]
-				if f == nil || m.Module != c.w.Main {
+			for _, m := range c.World.Methods {
+				f := c.Funcs[m.ID]
+				if f == nil || m.Module != c.World.Main {
 					continue
 				}
 				for _, b := range f.Blocks {
@@ -125,11 +125,11 @@ func TestBlocks(t *testing.T) {
 }
 
 // of gives what was found of a location in a method.
-func (c *checked) of(t *testing.T, method, loc string) []string {
+func (c checked) of(t *testing.T, method, loc string) []string {
 	t.Helper()
 	var out []string
-	for _, m := range c.w.Methods {
-		if f := c.funcs[m.ID]; f != nil && m.FullName() == method {
+	for _, m := range c.World.Methods {
+		if f := c.Funcs[m.ID]; f != nil && m.FullName() == method {
 			for _, b := range f.Blocks {
 				for i := range b.Instrs {
 					if in := &b.Instrs[i]; what(in) != "" && location(in) == loc {

@@ -9,14 +9,14 @@ import (
 	"mwc/runtime/abi"
 )
 
-// ReadsTraces reports whether the program can look at the stack trace of an exception. Two exceptions that differ in
+// readsTraces reports whether the program can look at the stack trace of an exception. Two exceptions that differ in
 // nothing else are then different, and so are the states that hold them.
 //
 // Exception.StackTrace and ExceptionDispatchInfo are asked by name. Exception.ToString looks at the trace too, and is
 // reachable in nearly every program, since some object.ToString is; it counts where its receiver may be an exception. That
 // is where the receiver has the static type of one, or where an exception is ever used as something else than one: then
 // it may be any object that the program prints.
-func (a *Analysis) ReadsTraces() bool {
+func (a *Analysis) readsTraces() bool {
 	t := &traces{a: a}
 	for _, m := range a.World.Methods {
 		if m.Owner != nil && m.Owner.Name == "System.Exception" {
@@ -29,7 +29,7 @@ func (a *Analysis) ReadsTraces() bool {
 	if t.exception == nil {
 		return false
 	}
-	for _, mi := range a.Methods {
+	for mi := range a.Each() {
 		t.method(mi)
 		if t.reads {
 			return true

@@ -1,4 +1,4 @@
-package visibility
+package visibility_test
 
 import (
 	"path/filepath"
@@ -14,7 +14,7 @@ func TestReadsTraces(t *testing.T) {
 	}
 	for _, app := range apps {
 		name := strings.TrimSuffix(filepath.Base(app), ".dll")
-		if got, want := analyse(t, app).r.ReadsTraces(), name != "None"; got != want {
+		if got, want := analyse(t, app).Facts.TracesRead, name != "None"; got != want {
 			t.Errorf("%s: %v, not %v", name, got, want)
 		}
 	}
@@ -24,7 +24,7 @@ func TestReadsTraces(t *testing.T) {
 	} {
 		path := strings.Replace(app, "src:", "../../testdata/debug/", 1)
 		path = strings.Replace(path, "run:", "../../testdata/run/bin/", 1)
-		if got := analyse(t, path+".dll").r.ReadsTraces(); got != want {
+		if got := analyse(t, path+".dll").Facts.TracesRead; got != want {
 			t.Errorf("%s: %v, not %v", app, got, want)
 		}
 	}

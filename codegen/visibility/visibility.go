@@ -4,28 +4,11 @@
 package visibility
 
 import (
+	"iter"
+
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 )
-
-// Analyze sets FlagUnsafe, FlagThrows, FlagCalls and FlagConstLoc on the instructions of all functions, and FlagNoCheck
-// on calls whose receiver is certainly not null.
-// funcs is indexed by Method.ID (nil where a method has no IR: intrinsics, abstract).
-func Analyze(w *program.World, funcs []*ir.Func) *Analysis {
-	a := New(w, funcs)
-	a.buildCallGraph()
-	a.findCycles()
-	a.findPhases()
-	a.findPrivate()
-	a.findReadOnly()
-	a.findWrites()
-	a.findWild()
-	for _, mi := range a.Methods {
-		a.flagInstructions(mi)
-	}
-	a.findResumable()
-	return a
-}
 
 // Resumable reports whether the method can yield, block, throw or run for long. It is emitted as a resumable function;
 // else as a plain Go function.
@@ -66,12 +49,13 @@ type Analysis struct {
 	locs         locations
 	wild         *wildness
 	kin          map[*program.Type][]*program.Field // see Neighbours
-	inlining     *[2]bool                           // of InliningShows
+	At           func(*program.Method)              // is told which method is looked at
 }
 
-// New numbers instructions, uses and definitions. funcs is indexed by Method.ID (nil where a method has no IR: intrinsics, abstract).
-func New(w *program.World, funcs []*ir.Func) *Analysis {
-	a := &Analysis{World: w, byID: make([]*MethodInfo, len(funcs)), callees: map[*ir.Instr][]*program.Method{}, kin: map[*program.Type][]*program.Field{}}
+// New numbers instructions, uses and definitions. funcs is indexed by Method.ID (nil where a method has no IR: intrinsics,
+// abstract); at is told, by all that looks for something, which method it is looking at.
+func New(w *program.World, funcs []*ir.Func, at func(*program.Method)) *Analysis {
+	a := &Analysis{World: w, At: at, byID: make([]*MethodInfo, len(funcs)), callees: map[*ir.Instr][]*program.Method{}, kin: map[*program.Type][]*program.Field{}}
 	for id, f := range funcs {
 		if f == nil {
 			continue
@@ -87,6 +71,17 @@ func New(w *program.World, funcs []*ir.Func) *Analysis {
 		}
 	}
 	return a
+}
+
+// Each visits the methods, and says so.
+func (a *Analysis) Each() iter.Seq[*MethodInfo] {
+	return func(yield func(*MethodInfo) bool) {
+		for _, mi := range a.Methods {
+			if a.At(mi.Method); !yield(mi) {
+				return
+			}
+		}
+	}
 }
 
 // Info gives what is known about a method, nil for one without IR.

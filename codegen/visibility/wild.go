@@ -67,11 +67,11 @@ type wildness struct {
 	changed bool
 }
 
-// findWild sets FlagWild, and a.wild.
-func (a *Analysis) findWild() {
+// FindWild finds the pointers that may lead nowhere: it sets FlagWild and FlagLoose.
+func (a *Analysis) FindWild() {
 	w := &wildness{a: a, aims: map[*MethodInfo][]aim{}, params: map[*MethodInfo][]bool{}, returns: map[*program.Method]bool{}, fields: map[*program.Field]bool{}}
 	a.wild = w
-	for _, mi := range a.Methods {
+	for mi := range a.Each() {
 		regs := make([]aim, len(mi.Func.Regs))
 		for r := range regs {
 			info := &mi.Func.Regs[r]
@@ -90,7 +90,7 @@ func (a *Analysis) findWild() {
 	}
 	for w.changed = true; w.changed; {
 		w.changed = false
-		for _, mi := range a.Methods {
+		for mi := range a.Each() {
 			for _, b := range mi.Func.Blocks {
 				for i := range b.Instrs {
 					w.step(mi, &b.Instrs[i])
@@ -98,7 +98,7 @@ func (a *Analysis) findWild() {
 			}
 		}
 	}
-	for _, mi := range a.Methods {
+	for mi := range a.Each() {
 		for _, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
 				in := &b.Instrs[i]

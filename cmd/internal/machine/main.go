@@ -12,10 +12,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"mwc/codegen/emit"
+	"mwc/codegen/driver"
 	"mwc/codegen/gotext"
 	"mwc/codegen/metadata"
-	"mwc/codegen/program"
 )
 
 // programs are the assemblies in testdata/machine that are programs.
@@ -69,16 +68,12 @@ func generate(root string) (map[string][]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		world, err := program.Load(filepath.Join(dir, name+".dll"), program.Options{Corlib: lib})
-		if err != nil {
-			return nil, err
-		}
-		out, err := emit.Generate(world, emit.Options{Format: true})
-		if err != nil {
+		c := driver.New(driver.Input{App: filepath.Join(dir, name+".dll"), Corlib: lib, Format: true})
+		if err := c.Until("render"); err != nil {
 			return nil, err
 		}
 		pkg := strings.ToLower(name)
-		for file, data := range out.Files {
+		for file, data := range c.Package {
 			if bytes.Count(data, []byte("\n")) <= emptyFile {
 				continue
 			}

@@ -1,0 +1,135 @@
+// Package driver turns an assembly into the files of a checker's module. The passes that do so stand in one table (passes.go),
+// which says of each what it needs, what it gives and which passes must have run before it.
+package driver
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+
+	"mwc/codegen/emit"
+	"mwc/codegen/footprint"
+	"mwc/codegen/ir"
+	"mwc/codegen/metadata"
+	"mwc/codegen/program"
+	"mwc/codegen/visibility"
+)
+
+// Input says what is compiled, and how.
+type Input struct {
+	App       string             // the program's assembly
+	Stubs     []string           // assemblies whose types replace those of the same full name
+	Framework []string           // directories with assemblies of a framework, asked for what mwc's own library lacks
+	Corlib    *metadata.Assembly // the core library, mwc's own if it is nil
+	Roots     []string           // methods beside the entry point that are compiled, called or not
+	ReadFile  func(path string) ([]byte, error)
+
+	Format  bool   // lay the Go out with gofmt, for people
+	Spill   bool   // keep the registers of every method in memory, as otherwise only those of large ones
+	Version string // of mwc, recorded in the program
+	Verify  bool   // verify the IR after each pass, not only where the column verify says so
+}
+
+// Compilation is what the passes have made so far.
+type Compilation struct {
+	Input
+	World      *program.World
+	Funcs      []*ir.Func // by Method.ID, nil where a method has no IR
+	Visibility *visibility.Analysis
+	Facts      *visibility.Facts
+	Footprints *footprint.Footprints
+	Emitter    *emit.Emitter
+	Package    map[string][]byte // the generated Go files
+	Module     map[string][]byte // all files of the checker's module
+
+	done int             // how many passes have run
+	at   *program.Method // that the pass which runs is looking at
+}
+
+// New makes a compilation of which no pass has run.
+func New(in Input) *Compilation { return &Compilation{Input: in} }
+
+// Compile runs all passes.
+func (c *Compilation) Compile() error { return c.Until("module") }
+
+// Until runs the passes up to the one of a name, that included, as far as they have not run.
+func (c *Compilation) Until(name string) error {
+	n := find(name)
+	if n < 0 {
+		return fmt.Errorf("no pass %q", name)
+	}
+	for c.done <= n {
+		if err := c.run(&passes[c.done]); err != nil {
+			return err
+		}
+		c.done++
+	}
+	return nil
+}
+
+// Crash is a fault of the compiler: a panic, or an invariant that a pass has broken.
+type Crash struct {
+	Pass   string
+	Method string // that the pass was looking at, empty for none
+	Err    error
+	Stack  []byte // of a panic
+}
+
+func (e *Crash) Error() string {
+	where := "pass " + e.Pass
+	if e.Method != "" {
+		where += ", method " + e.Method
+	}
+	return fmt.Sprintf("internal error in %s: %v", where, e.Err)
+}
+
+func (e *Crash) Unwrap() error { return e.Err }
+
+// run runs a pass, and verifies the IR that it leaves.
+func (c *Compilation) run(p *Pass) (err error) {
+	c.at = nil
+	crash := func(err error, stack []byte) error {
+		e := &Crash{Pass: p.Name, Err: err, Stack: stack}
+		if c.at != nil {
+			e.Method = c.at.FullName()
+		}
+		return e
+	}
+	defer func() {
+		if x := recover(); x != nil {
+			err = crash(fmt.Errorf("%v", x), debug.Stack())
+		}
+	}()
+	if err := p.run(c); err != nil {
+		if p.reportsErrors || errors.As(err, new(program.Problems)) {
+			return err
+		}
+		return crash(err, nil)
+	}
+	if !p.verify && !(c.Verify && p.gives(IR)) {
+		return nil
+	}
+	for f := range c.funcs() {
+		if err := ir.Verify(f); err != nil {
+			return crash(err, nil)
+		}
+	}
+	return nil
+}
+
+// look notes which method a pass is looking at.
+func (c *Compilation) look(m *program.Method) { c.at = m }
+
+// funcs visits the IR of all methods.
+func (c *Compilation) funcs() func(yield func(*ir.Func) bool) {
+	return func(yield func(*ir.Func) bool) {
+		for _, f := range c.Funcs {
+			if f == nil {
+				continue
+			}
+			if c.look(f.Method); !yield(f) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,7 @@
+package visibility
+
+var (
+	OverlapsTime     = overlapsTime
+	ReinterpretsTime = reinterpretsTime
+	PointsToTime     = pointsToTime
+)

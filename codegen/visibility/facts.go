@@ -1,0 +1,86 @@
+package visibility
+
+import (
+	"slices"
+
+	"mwc/codegen/program"
+	"mwc/runtime/abi"
+)
+
+// Facts are what holds of the program as a whole.
+type Facts struct {
+	// What the program can find out.
+	TracesRead         bool // the stack trace of an exception
+	EndObserved        bool // whether a thread has ended, without waiting for it
+	ThreadIDsObserved  bool // a thread's number
+	TaskStatusObserved bool // Task.Status
+	ThreadsObserved    bool // by which thread its code is run
+	CurrentTaskAsked   bool // Task.CurrentId
+	InliningMayShow    bool // that a task is run by the thread that waits for it, where that has locks or contexts
+	InliningShows      bool // the same, always
+
+	// What it can do.
+	Interrupts       bool // interrupt a thread
+	TimerIdleAwaited bool // wait until no callback of a Timer runs
+	IterationsWait   bool // block in one iteration of a parallel loop until another one has done something
+
+	Clock Clock
+}
+
+// FindFacts finds them.
+func (a *Analysis) FindFacts() *Facts {
+	f := &Facts{
+		TracesRead:         a.readsTraces(),
+		EndObserved:        a.observesEnd(),
+		ThreadIDsObserved:  a.observesThreadIDs(),
+		TaskStatusObserved: a.observesTaskStatus(),
+		ThreadsObserved:    a.threadsObserved(),
+		CurrentTaskAsked:   a.currentTaskAsked(),
+		Interrupts:         a.interrupts(),
+		TimerIdleAwaited:   a.timerIdleAwaited(),
+		IterationsWait:     a.iterationsWait(),
+		Clock:              a.clock(),
+	}
+	f.InliningMayShow, f.InliningShows = a.inliningShows()
+	return f
+}
+
+// observesEnd reports whether the program reaches a method that tells whether a thread has ended without waiting for it.
+func (a *Analysis) observesEnd() bool {
+	for _, m := range a.World.Methods {
+		if m.Owner != nil && m.Owner.Name == "System.Threading.Mutex" { // whether its owner has ended
+			return true
+		}
+		if m.Owner == nil || m.Owner.Name != "System.Threading.Thread" {
+			continue
+		}
+		switch m.Name {
+		case "get_IsAlive", "get_ThreadState", "get_IsBackground", "set_IsBackground", "get_Priority", "set_Priority":
+			return true
+		case "Join":
+			if len(m.Sig.Params) > 1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// interrupts reports whether the program reaches Thread.Interrupt.
+func (a *Analysis) interrupts() bool {
+	return slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool { return m.Intrinsic != nil && m.Intrinsic.Pend == abi.PendInterrupt })
+}
+
+// observesThreadIDs reports whether the program reaches a method that gives a thread's number.
+func (a *Analysis) observesThreadIDs() bool {
+	return slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool {
+		return m.Owner != nil && m.Owner.Name == "System.Threading.Thread" && (m.Name == "get_ManagedThreadId" || m.Name == "get_CurrentId")
+	})
+}
+
+// observesTaskStatus reports whether the program reaches Task.Status.
+func (a *Analysis) observesTaskStatus() bool {
+	return slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool {
+		return m.Owner != nil && m.Owner.Name == "System.Threading.Tasks.Task" && m.Name == "get_Status"
+	})
+}
