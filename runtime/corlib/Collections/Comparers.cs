@@ -25,7 +25,7 @@ public abstract class Comparer<T> : IComparer, IComparer<T>
     }
 }
 
-// Integers are compared without boxing: the tests for the type are constants.
+// Integers are compared without boxing. The tests for the type are constants.
 sealed class DefaultComparer<T> : Comparer<T>
 {
     public override int Compare(T x, T y)
@@ -90,7 +90,7 @@ public abstract class EqualityComparer<T> : IEqualityComparer, IEqualityComparer
 
 sealed class DefaultEqualityComparer<T> : EqualityComparer<T>
 {
-    // What collections call when they were given no comparer: no static field, no virtual call.
+    // Collections without a comparer call this: it needs no static field and no virtual call.
     internal static bool Same(T x, T y)
     {
         if (RuntimeHelpers.SameType<T, int>()) return Unsafe.BitCast<T, int>(x) == Unsafe.BitCast<T, int>(y);

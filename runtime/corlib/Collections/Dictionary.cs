@@ -76,7 +76,7 @@ public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
         return false;
     }
 
-    // For CollectionsMarshal: the place of a key's value, a null reference if it has none.
+    // For CollectionsMarshal: a reference to the value of a key; a null reference if the key is missing.
     internal ref TValue ValueRef(TKey key)
     {
         int i = Find(key);
@@ -191,7 +191,7 @@ public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, 
         readonly Dictionary<TKey, TValue> _dictionary;
         readonly object _token;
         readonly bool _entries;
-        int _index; // 1 + that of the current entry; -1 at the end
+        int _index; // 1 + index of the current entry; -1 at the end
         KeyValuePair<TKey, TValue> _current;
 
         internal Enumerator(Dictionary<TKey, TValue> dictionary, bool entries)

@@ -1,7 +1,7 @@
 namespace System.Collections.Generic;
 
-// What the interfaces of an empty collection give to enumerate it: it knows nothing of the collection, so that a change to that
-// is no error, and the collection stays empty for it.
+// The enumerator that the interfaces of an empty collection give. It knows nothing of the collection. So a change to
+// the collection is no error, and the enumerator still finds it empty.
 sealed class EmptyEnumerator<T> : IEnumerator<T>
 {
     readonly bool _moves;
@@ -9,7 +9,7 @@ sealed class EmptyEnumerator<T> : IEnumerator<T>
 
     EmptyEnumerator(bool moves) { _moves = _started = moves; }
 
-    // .NET has one for all collections of T. It has run to its end, unless nobody used it before or somebody reset it.
+    // .NET has one for all collections of T. It is at its end, unless it was never used or somebody has reset it.
     internal static IEnumerator<T> Finished => new EmptyEnumerator<T>(true);
 
     internal static IEnumerator<T> NotStarted => new EmptyEnumerator<T>(false);

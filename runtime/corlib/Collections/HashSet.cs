@@ -128,7 +128,7 @@ public class HashSet<T> : ISet<T>, IReadOnlySet<T>
         RemoveWhere(item => !set.Contains(item));
     }
 
-    // Which entries are freed, and when, shows in the order of enumeration: as in .NET.
+    // As in .NET, the order of enumeration shows which entries are freed, and when.
     public void SymmetricExceptWith(IEnumerable<T> other)
     {
         if (Given(other) == this)

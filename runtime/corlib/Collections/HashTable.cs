@@ -1,30 +1,30 @@
 namespace System.Collections.Generic;
 
-// The table behind Dictionary and HashSet, laid out as .NET's: chains of entries in one array, a free list within it,
-// so that enumeration has the same order. Nothing here is safe for several threads.
+// The table behind Dictionary and HashSet. Its layout is .NET's: chains of entries in one array, with a free list in
+// it, so that enumeration has the same order. It is not safe for several threads.
 struct HashTable<TKey, TValue>
 {
     internal struct Entry
     {
         internal int HashCode;
-        internal int Next; // index of the next entry of the chain, -1: last; of a free one: StartOfFree - next free
+        internal int Next; // index of the next entry of the chain, -1: last; of a free entry: StartOfFree - index of the next free one
         internal TKey Key;
         internal TValue Value;
     }
 
     const int StartOfFree = -3;
 
-    int[] _buckets; // 1 + index of the first entry; null while nothing was ever added
+    int[] _buckets; // 1 + index of the first entry; null until something is added
     Entry[] _entries;
     int _count; // entries in use, free ones included
     int _freeList;
     int _freeCount;
     internal object Token; // see Modification
-    internal IEqualityComparer<TKey> Comparer; // null: the default
+    internal IEqualityComparer<TKey> Comparer; // null: the default comparer
 
     internal int Count => _count - _freeCount;
 
-    // Entries 0 .. Limit-1 are those to enumerate, but for free ones.
+    // An enumeration goes over the entries 0 .. Limit-1, without the free ones.
     internal int Limit => _count;
     internal bool InUse(int i) => _entries[i].Next >= -1;
     internal TKey KeyAt(int i) => _entries[i].Key;
@@ -46,7 +46,7 @@ struct HashTable<TKey, TValue>
         else Resize(Primes.From(capacity));
     }
 
-    // Without the free entries, in an array that is as short as it may be.
+    // Copies the table without the free entries, into arrays that are as short as possible.
     internal void Trim(int capacity)
     {
         int size = Primes.From(capacity);
@@ -96,7 +96,7 @@ struct HashTable<TKey, TValue>
         _entries = entries;
     }
 
-    // The index of the key's entry, -1 for none.
+    // The index of the key's entry; -1 if there is none.
     internal int Find(TKey key)
     {
         int[] buckets = _buckets;
@@ -117,7 +117,7 @@ struct HashTable<TKey, TValue>
     static InvalidOperationException Concurrent() =>
         new InvalidOperationException("Operations that change non-concurrent collections must have exclusive access. A concurrent update was performed on this collection and corrupted its state. The collection's state is no longer correct.");
 
-    // Adds the key, or replaces its value where that is wanted; false if it was there and its value was kept.
+    // Adds the key. If the key is there, it replaces the value if replace is set, and otherwise returns false.
     internal bool Insert(TKey key, TValue value, bool replace)
     {
         if (_buckets == null) Initialize(0);
@@ -163,7 +163,7 @@ struct HashTable<TKey, TValue>
         return true;
     }
 
-    // Removing does not disturb enumerators, as in .NET.
+    // As in .NET, removing does not disturb enumerators.
     internal bool Remove(TKey key, out TValue value)
     {
         value = default;

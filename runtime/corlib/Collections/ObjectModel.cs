@@ -108,7 +108,7 @@ public class Collection<T> : IList<T>, IList, IReadOnlyList<T>
 public abstract class KeyedCollection<TKey, TItem> : Collection<TItem>
 {
     readonly IEqualityComparer<TKey> comparer;
-    readonly int threshold; // -1: never a dictionary
+    readonly int threshold; // -1: the collection never makes a dictionary
     Dictionary<TKey, TItem> dict;
 
     protected KeyedCollection() : this(null, 0) { }

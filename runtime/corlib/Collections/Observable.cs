@@ -96,7 +96,7 @@ namespace System.Collections.ObjectModel
 {
     public class ObservableCollection<T> : Collection<T>, INotifyCollectionChanged, INotifyPropertyChanged
     {
-        int _handlers; // how deep we are in those of CollectionChanged
+        int _handlers; // number of calls of CollectionChanged that run now
 
         public ObservableCollection() { }
         public ObservableCollection(IEnumerable<T> collection) : base(new List<T>(collection ?? throw new ArgumentNullException("collection"))) { }

@@ -1,8 +1,8 @@
 
 namespace System.Collections.Generic;
 
-// Keys and values in the order of their insertion. A key is looked for by the hash codes that are kept beside the keys: there is
-// no table of buckets that a state would have, too.
+// Keys and values in the order of their insertion. A key is found by the hash codes that are kept beside the keys.
+// There is no table of buckets, which would be a part of the state.
 public class OrderedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadOnlyDictionary<TKey, TValue>, IDictionary, IList<KeyValuePair<TKey, TValue>>, IReadOnlyList<KeyValuePair<TKey, TValue>>, IList
 {
     struct Entry
@@ -105,7 +105,7 @@ public class OrderedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadO
                 Put(_count, key, hash, value);
                 return;
             }
-            _entries[i].Value = value; // enumerations go on
+            _entries[i].Value = value; // enumerations may go on
         }
     }
 
@@ -167,7 +167,7 @@ public class OrderedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadO
         if (i >= 0 && i != index) throw Duplicate(key);
         if (i == index)
         {
-            _entries[i].Value = value; // the key stays the one that it was
+            _entries[i].Value = value; // the key object stays the old one
             return;
         }
         _entries[index] = new Entry { Hash = hash, Key = key, Value = value };
@@ -243,19 +243,19 @@ public class OrderedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadO
 
     KeyValuePair<TKey, TValue> IReadOnlyList<KeyValuePair<TKey, TValue>>.this[int index] => GetAt(index);
 
-    int IList<KeyValuePair<TKey, TValue>>.IndexOf(KeyValuePair<TKey, TValue> item) => Place(item);
+    int IList<KeyValuePair<TKey, TValue>>.IndexOf(KeyValuePair<TKey, TValue> item) => PositionOf(item);
 
-    int Place(KeyValuePair<TKey, TValue> item)
+    int PositionOf(KeyValuePair<TKey, TValue> item)
     {
         int i = IndexOf(item.Key);
         return i >= 0 && EqualityComparer<TValue>.Default.Equals(_entries[i].Value, item.Value) ? i : -1;
     }
 
-    bool ICollection<KeyValuePair<TKey, TValue>>.Contains(KeyValuePair<TKey, TValue> item) => Place(item) >= 0;
+    bool ICollection<KeyValuePair<TKey, TValue>>.Contains(KeyValuePair<TKey, TValue> item) => PositionOf(item) >= 0;
 
     bool ICollection<KeyValuePair<TKey, TValue>>.Remove(KeyValuePair<TKey, TValue> item)
     {
-        int i = Place(item);
+        int i = PositionOf(item);
         if (i >= 0) RemoveAt(i);
         return i >= 0;
     }
@@ -311,8 +311,8 @@ public class OrderedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadO
         return _count - 1;
     }
 
-    bool IList.Contains(object value) => value is KeyValuePair<TKey, TValue> pair && Place(pair) >= 0;
-    int IList.IndexOf(object value) => value is KeyValuePair<TKey, TValue> pair ? Place(pair) : -1;
+    bool IList.Contains(object value) => value is KeyValuePair<TKey, TValue> pair && PositionOf(pair) >= 0;
+    int IList.IndexOf(object value) => value is KeyValuePair<TKey, TValue> pair ? PositionOf(pair) : -1;
 
     void IList.Insert(int index, object value)
     {
@@ -371,7 +371,7 @@ public class OrderedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadO
         private protected override TKey At(int i) => _of._entries[i].Key;
         private protected override IEnumerator<TKey> Each() => GetEnumerator();
         public override bool Contains(TKey key) => _of.ContainsKey(key);
-        private protected override int Place(TKey item) => _of.IndexOf(item);
+        private protected override int PositionOf(TKey item) => _of.IndexOf(item);
         public Enumerator GetEnumerator() => new Enumerator(_of);
 
         public struct Enumerator : IEnumerator<TKey>
@@ -394,7 +394,7 @@ public class OrderedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadO
         public override bool Contains(TValue item) => _of.ContainsValue(item);
         public Enumerator GetEnumerator() => new Enumerator(_of);
 
-        private protected override int Place(TValue item)
+        private protected override int PositionOf(TValue item)
         {
             for (int i = 0; i < Count; i++)
                 if (EqualityComparer<TValue>.Default.Equals(At(i), item)) return i;
@@ -420,7 +420,7 @@ public class OrderedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadO
         internal View(OrderedDictionary<TKey, TValue> of) { _of = of; }
         private protected abstract T At(int i);
         private protected abstract IEnumerator<T> Each();
-        private protected abstract int Place(T item);
+        private protected abstract int PositionOf(T item);
         static NotSupportedException Fixed() => new NotSupportedException();
 
         public int Count => _of._count;
@@ -440,7 +440,7 @@ public class OrderedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadO
 
         IEnumerator<T> IEnumerable<T>.GetEnumerator() => Count == 0 ? EmptyEnumerator<T>.Finished : Each();
         IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<T>)this).GetEnumerator();
-        int IList<T>.IndexOf(T item) => Place(item);
+        int IList<T>.IndexOf(T item) => PositionOf(item);
         T IReadOnlyList<T>.this[int index] => Checked(index);
         T IList<T>.this[int index] { get => Checked(index); set => throw Fixed(); }
         object IList.this[int index] { get => Checked(index); set => throw Fixed(); }
@@ -460,7 +460,7 @@ public class OrderedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadO
         void IList.Remove(object value) => throw Fixed();
         void IList.RemoveAt(int index) => throw Fixed();
         bool IList.Contains(object value) => value is T v && Contains(v);
-        int IList.IndexOf(object value) => value is T v ? Place(v) : -1;
+        int IList.IndexOf(object value) => value is T v ? PositionOf(v) : -1;
 
         void ICollection.CopyTo(Array array, int index)
         {

@@ -7,7 +7,7 @@ static class PlainCopy
 {
     const string Incompatible = "Target array type is not compatible with the type of items in the collection.", OneDimension = "Only single dimensional arrays are supported for the requested action.";
 
-    // The newer collections say which argument it is, the oldest do not.
+    // The newer collections name the argument; the oldest do not.
     static ArgumentException Wrong(string message, bool named) => named ? new ArgumentException(message, "array") : new ArgumentException(message);
 
     static void Check(int count, Array array, int index, bool named)
@@ -38,7 +38,7 @@ static class PlainCopy
         }
     }
 
-    // Of a dictionary: as pairs, as entries where it knows those, or as objects.
+    // Copies a dictionary as pairs, as entries if the array's type allows them, or as objects.
     internal static void To<TKey, TValue>(ICollection<KeyValuePair<TKey, TValue>> items, Array array, int index, bool named, bool entries)
     {
         Check(items.Count, array, index, named);
@@ -47,7 +47,7 @@ static class PlainCopy
         else To<KeyValuePair<TKey, TValue>>(items, array, index, named);
     }
 
-    // As arrays are copied: numbers may become wider.
+    // Copies as arrays are copied: numbers may become wider.
     internal static void Elements<T>(T[] items, Array array, int index, bool named)
     {
         Check(items.Length, array, index, true);
@@ -61,7 +61,7 @@ static class PlainCopy
         }
     }
 
-    // An argument of a member that takes objects.
+    // The argument of a member that takes objects.
     internal static T Argument<T>(object value, string name, char quote = '"')
     {
         if (value is T t) return t;
@@ -69,10 +69,10 @@ static class PlainCopy
         return default(T) == null ? default : throw new ArgumentNullException(name);
     }
 
-    // A key, of which null is none.
+    // A key, which must not be null.
     internal static object Key(object key) => key ?? throw new ArgumentNullException("key");
 
-    // The entries of what enumerates pairs.
+    // The entries of a collection that enumerates pairs.
     internal sealed class Entries<TKey, TValue>(IEnumerator<KeyValuePair<TKey, TValue>> pairs) : IDictionaryEnumerator
     {
         public DictionaryEntry Entry => new DictionaryEntry(pairs.Current.Key, pairs.Current.Value);

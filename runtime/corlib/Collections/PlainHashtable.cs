@@ -2,15 +2,15 @@ using System.Collections.Generic;
 
 namespace System.Collections;
 
-// .NET's own table, open addressing with double hashing: programs see the order of its entries. What it promises to
-// threads (one writer, many readers) it keeps as far as .NET's does: a reader meets an entry whole or not at all.
+// .NET's own table, with open addressing and double hashing: programs see the order of its entries. Towards threads it
+// keeps the same promise (one writer, many readers) as .NET's table: a reader finds an entry whole or not at all.
 public partial class Hashtable : IDictionary, ICloneable
 {
     struct Bucket
     {
         internal object Key; // null: never used; the table itself: removed
         internal object Value;
-        internal int Hash; // the sign bit says that the search goes on behind it
+        internal int Hash; // the sign bit says that the search goes on behind this bucket
     }
 
     Bucket[] _buckets;
@@ -198,7 +198,7 @@ public partial class Hashtable : IDictionary, ICloneable
     public virtual IDictionaryEnumerator GetEnumerator() => new Enumerator(this, 0);
     IEnumerator IEnumerable.GetEnumerator() => new Enumerator(this, 0);
 
-    // 0: entries, 1: keys, 2: values.
+    // what is 0 for entries, 1 for keys, 2 for values.
     sealed class Part(Hashtable table, int what) : ICollection
     {
         public int Count => table._count;
@@ -265,7 +265,7 @@ public partial class Hashtable : IDictionary, ICloneable
     }
 }
 
-// The sizes that .NET's hash tables take: its table of primes, and beyond it the next prime that serves.
+// The sizes that .NET's hash tables take: its table of primes, and beyond it the next prime that is suitable.
 static class Primes
 {
     static ReadOnlySpan<int> Table =>

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace System.Collections.Generic;
 
-// A heap in which each node has four children, as .NET's: programs see the order of elements of equal priority.
+// A heap in which each node has four children, as in .NET: programs see the order of elements of equal priority.
 public class PriorityQueue<TElement, TPriority>
 {
     (TElement Element, TPriority Priority)[] _nodes = [];

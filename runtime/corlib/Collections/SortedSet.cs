@@ -1,11 +1,11 @@
 namespace System.Collections.Generic;
 
-// A set, or what of another one lies between two bounds: a view shares the table of its set.
+// A set, or a view of the items of another set between two bounds. A view shares the table of its set.
 public class SortedSet<T> : ISet<T>, ICollection, IReadOnlySet<T>
 {
     readonly SortedTable<T, ValueTuple> _table;
     readonly bool _view;
-    readonly T _low, _high; // of a view, both included
+    readonly T _low, _high; // of a view, both inclusive
 
     public SortedSet() : this((IComparer<T>)null) { }
     public SortedSet(IComparer<T> comparer) { _table = new SortedTable<T, ValueTuple>(comparer); }
@@ -25,7 +25,7 @@ public class SortedSet<T> : ISet<T>, ICollection, IReadOnlySet<T>
         _high = high;
     }
 
-    // Where the items of this set lie in the table.
+    // Index in the table of the first item of this set.
     int Start
     {
         get
@@ -223,7 +223,7 @@ public class SortedSet<T> : ISet<T>, ICollection, IReadOnlySet<T>
     {
         readonly SortedSet<T> _set;
         readonly object _token;
-        int _index; // 1 + that of the current item in the table; 0 not started; -1 at the end
+        int _index; // 1 + index of the current item in the table; 0 not started; -1 at the end
         T _current;
 
         internal Enumerator(SortedSet<T> set)

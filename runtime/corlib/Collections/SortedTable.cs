@@ -1,25 +1,25 @@
 namespace System.Collections.Generic;
 
-// What the sorted collections are made of: keys in order, and their values, in arrays. .NET has trees in some places;
-// an array is as it is whichever way its keys came, and so gives fewer states.
+// The table of the sorted collections: arrays with the keys in order, and with their values. .NET has trees in some of
+// them. An array is the same in whatever order its keys came, and so gives fewer states.
 sealed class SortedTable<TKey, TValue>
 {
     internal TKey[] Keys = new TKey[0];
     internal TValue[] Values = new TValue[0];
     internal int Count;
     internal object Token; // see Modification
-    readonly IComparer<TKey> _comparer; // null: the default
+    readonly IComparer<TKey> _comparer; // null: the default comparer
 
     internal SortedTable(IComparer<TKey> comparer) { _comparer = comparer; }
 
     internal IComparer<TKey> Comparer => _comparer ?? Comparer<TKey>.Default;
 
-    // The index of the key, or the complement of where it belongs.
+    // The index of the key, or the complement of the index where it belongs.
     internal int Find(TKey key)
     {
         IComparer<TKey> comparer = Comparer;
         int low = 0, high = Count - 1;
-        // A key that cannot be compared is noticed at the first one, too.
+        // A key that cannot be compared is an error even if it is the first one.
         if (high < 0) comparer.Compare(key, key);
         while (low <= high)
         {
@@ -90,12 +90,12 @@ sealed class SortedTable<TKey, TValue>
     internal KeyValuePair<TKey, TValue> At(int i) => new KeyValuePair<TKey, TValue>(Keys[i], Values[i]);
 }
 
-// Where an enumerator of a sorted table is.
+// The position of an enumerator in a sorted table.
 struct SortedCursor<TKey, TValue>
 {
     internal readonly SortedTable<TKey, TValue> Table;
     readonly object _token;
-    int _index; // 1 + that of the current entry; -1 at the end
+    int _index; // 1 + index of the current entry; -1 at the end
 
     internal SortedCursor(SortedTable<TKey, TValue> table)
     {

@@ -119,7 +119,7 @@ public abstract class CollectionBase : IList
     protected virtual void OnRemoveComplete(int index, object value) { }
 }
 
-// What tuples do item by item.
+// Operations of tuples on each of their items.
 static class TupleStructure
 {
     internal static bool Equals(Runtime.CompilerServices.ITuple a, Runtime.CompilerServices.ITuple b, IEqualityComparer comparer)

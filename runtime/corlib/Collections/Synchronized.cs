@@ -2,7 +2,8 @@ using System.Collections.Generic;
 
 namespace System.Collections;
 
-// What Synchronized gives: each call holds the lock of the collection's SyncRoot. A Hashtable is read without it.
+// The results of Synchronized. Each call holds the lock of the collection's SyncRoot. A Hashtable is read without the
+// lock.
 public partial class ArrayList
 {
     public static ArrayList Synchronized(ArrayList list) => new SyncArrayList(list ?? throw new ArgumentNullException("list"));

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace System.Diagnostics;
 
-// A failed assertion is a violation: the checker reports it and goes no further on that path.
+// A failed assertion is a violation. The checker reports it and follows that path no further.
 public static class Debug
 {
     [MethodImpl(MethodImplOptions.InternalCall)]
@@ -124,7 +124,7 @@ public static class Debug
     [Conditional("DEBUG")]
     public static void Print(string format, params object[] args) { }
 
-    // The message of an assertion is made only when it fails.
+    // The message of an assertion is made only if the assertion fails.
     [InterpolatedStringHandler]
     public struct AssertInterpolatedStringHandler
     {

@@ -8,8 +8,8 @@ public class Stopwatch
     const long NanosecondsPerTick = 100;
 
     bool _running;
-    long _start; // time of the clock's, while it runs
-    long _elapsed; // in ticks, what went by until it was stopped last
+    long _start; // a time of the clock, while it runs
+    long _elapsed; // in ticks, the time until it was last stopped
 
     public static Stopwatch StartNew()
     {

@@ -6,7 +6,7 @@ namespace Mwc;
 
 public sealed class AssumptionFailedException : Exception { }
 
-// The choices of a checked program. Calls of a program's own copy come here.
+// The choices of a checked program. Calls of the program's own copy of this class come here.
 public static class Verify
 {
     [MethodImpl(MethodImplOptions.InternalCall)]

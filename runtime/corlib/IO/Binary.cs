@@ -228,7 +228,7 @@ public class BinaryReader : IDisposable
         return _encoding.GetString(bytes)[0];
     }
 
-    // The next character, without taking it; -1 at the end.
+    // The next character, which stays in the stream; -1 at the end.
     public virtual int PeekChar()
     {
         CheckOpen();

@@ -1,6 +1,6 @@
 namespace System.IO;
 
-// Names of files, which do not exist: Unix's, in the current directory "/".
+// Names of files. The files do not exist. Names are Unix's; the current directory is "/".
 public static class Path
 {
     public static readonly char DirectorySeparatorChar = '/', AltDirectorySeparatorChar = '/', PathSeparator = ':', VolumeSeparatorChar = '/';

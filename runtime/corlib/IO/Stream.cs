@@ -5,7 +5,8 @@ namespace System.IO;
 
 public enum SeekOrigin { Begin = 0, Current = 1, End = 2 }
 
-// The only streams are those in memory, and a program's own. An asynchronous operation is done when it is called.
+// The only streams are those in memory and the program's own. An asynchronous operation is complete when its call
+// returns.
 public abstract class Stream : MarshalByRefObject, IDisposable, IAsyncDisposable
 {
     protected Stream() { }
@@ -325,7 +326,7 @@ public class MemoryStream : Stream
         _position += count;
     }
 
-    // What lies between the old end and where writing begins is zero.
+    // Bytes between the old end and the start of a write are zero.
     void Extend(int end)
     {
         if (end <= _length && end >= 0) return;

@@ -2,13 +2,13 @@ using System.Text;
 
 namespace System.IO;
 
-// The whole rest of the stream is read and decoded when first something is asked for.
+// The first read reads and decodes the whole rest of the stream.
 public class StreamReader : TextReader
 {
     readonly Stream _stream;
     readonly Encoding _encoding;
     readonly bool _leaveOpen, _detects;
-    string _text; // null before the first read, and once it is closed
+    string _text; // null before the first read, and after Close
     int _at;
     bool _closed;
 
@@ -49,7 +49,7 @@ public class StreamReader : TextReader
                 Array.Copy(all, 0, more, 0, n);
                 all = more;
             }
-            // What is first may say another encoding.
+            // The first bytes may name another encoding.
             Encoding encoding = _encoding;
             int skip = Begins(encoding);
             if (skip == 0 && _detects && (skip = Begins(Encoding.UTF8)) > 0) encoding = Encoding.UTF8;
@@ -97,7 +97,7 @@ public class StreamReader : TextReader
     }
 }
 
-// Writes to the stream when it is flushed or closed, as .NET's does as long as its buffer holds the text.
+// Writes to the stream when it is flushed or closed. .NET's writer does the same while its buffer can hold the text.
 public class StreamWriter : TextWriter
 {
     readonly Stream _stream;

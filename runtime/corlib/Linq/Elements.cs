@@ -3,7 +3,7 @@ using System.Collections.Generic;
 
 namespace System.Linq;
 
-// Operators that give one element, a count or a truth.
+// Operators that return one element, a number or a Boolean.
 public static partial class Enumerable
 {
     static bool TryFirst<TSource>(IEnumerable<TSource> source, out TSource value)

@@ -103,7 +103,7 @@ public static partial class Enumerable
         return lookup;
     }
 
-    // What joins look in: elements without a key match nothing.
+    // The groups in which joins look for matches. An element without a key matches nothing.
     static Lookup<TKey, TSource> GroupKeyed<TSource, TKey>(IEnumerable<TSource> source, Func<TSource, TKey> keySelector, IEqualityComparer<TKey> comparer)
     {
         var lookup = new Lookup<TKey, TSource>(comparer);

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace System.Linq;
 
-// Sums and averages of all the types that have them; least and greatest elements are those of the default comparer.
+// Sums and averages of all types that have them. The least and greatest elements are those of the default comparer.
 public static partial class Enumerable
 {
 

@@ -54,7 +54,7 @@ public static partial class Enumerable
             return new OrderedBy<TElement, TKey>(Source, this, keySelector, comparer, descending);
         }
 
-        // Compares by this key and, where that leaves a tie, as next does.
+        // Compares by this key, and by next if the keys are equal.
         internal abstract IComparer<int> Sorter(TElement[] items, IComparer<int> next);
 
         public IEnumerator<TElement> GetEnumerator()
@@ -76,7 +76,8 @@ public static partial class Enumerable
         internal override IComparer<int> Sorter(TElement[] items, IComparer<int> next)
         {
             var keys = new TKey[items.Length];
-            // Each key is asked for once, the first one's before the second one's.
+            // The selector is called once for each element. All keys of the first order come before any of the
+            // second one.
             var mine = new KeySorter<TKey>(keys, comparer, descending, next);
             IComparer<int> whole = parent == null ? mine : parent.Sorter(items, mine);
             for (int i = 0; i < keys.Length; i++) keys[i] = keySelector == null ? (TKey)(object)items[i] : keySelector(items[i]);
@@ -84,7 +85,7 @@ public static partial class Enumerable
         }
     }
 
-    // Of indices of elements: ties are decided by them, which makes the order stable.
+    // Compares indices of elements. Equal keys compare by their indices, which makes the order stable.
     sealed class KeySorter<TKey>(TKey[] keys, IComparer<TKey> comparer, bool descending, IComparer<int> next) : IComparer<int>
     {
         readonly IComparer<TKey> _comparer = comparer ?? Comparer<TKey>.Default;

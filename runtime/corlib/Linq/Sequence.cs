@@ -5,7 +5,7 @@ namespace System.Linq;
 
 public static partial class Enumerable
 {
-    // Each order is an outcome of choices, made when the first item is asked for.
+    // Each order is an outcome of choices. They are made when the first item is asked for.
     public static IEnumerable<TSource> Shuffle<TSource>(this IEnumerable<TSource> source)
     {
         Need(source, "source");
@@ -43,7 +43,7 @@ public static partial class Enumerable
         if (step > T.Zero && endInclusive < start || step < T.Zero && endInclusive > start) throw new ArgumentOutOfRangeException("endInclusive");
         return Each(start, endInclusive, step);
 
-        // As far as the numbers of the type go.
+        // Ends where the numbers of the type end.
         static IEnumerable<T> Each(T current, T end, T step)
         {
             yield return current;

@@ -3,8 +3,9 @@ using System.Collections.Generic;
 
 namespace System.Linq;
 
-// LINQ to objects. Operators that give a sequence check their arguments when called and do the rest when enumerated:
-// a public method that checks, and a static iterator, which holds no more than it needs.
+// LINQ to objects. An operator that returns a sequence checks its arguments when it is called and does the rest when
+// the sequence is enumerated. So it is a public method that checks, and a static iterator, which holds no more than it
+// needs.
 public static partial class Enumerable
 {
     static void Need(object argument, string name)

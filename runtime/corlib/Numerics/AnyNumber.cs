@@ -8,7 +8,7 @@ readonly struct AnyNumber
     enum Kind { Signed, Unsigned, Float, Decimal }
 
     readonly Kind _kind;
-    readonly Int128 _integer; // or the bits of a UInt128, where it has no room
+    readonly Int128 _integer; // or the bits of a UInt128 that has no room in it
     readonly double _float;
     readonly decimal _decimal;
 
@@ -34,7 +34,7 @@ readonly struct AnyNumber
 
     UInt128 Huge => unchecked((UInt128)_integer);
 
-    // False for a type of the program's own, and BigInteger.
+    // False for types of the program's own, and for BigInteger.
     internal static bool TryOf<T>(T value, out AnyNumber wide)
     {
         if (RuntimeHelpers.SameType<T, sbyte>())
@@ -437,7 +437,7 @@ readonly struct AnyNumber
     internal float ToSingleTruncating() => AsSingle;
     internal Half ToHalfTruncating() => (Half)AsDouble;
 
-    // Rounded once.
+    // The number, rounded once.
     double AsDouble => _kind switch
     {
         Kind.Signed => _integer == (long)_integer ? (double)(long)_integer : (double)_integer,
@@ -485,7 +485,7 @@ readonly struct AnyNumber
         return true;
     }
 
-    // False where the number has no room in n bytes.
+    // False if the number has no room in n bytes.
     internal static bool TryRead(ReadOnlySpan<byte> source, bool bigEndian, bool isUnsigned, int n, bool signed, out Int128 value)
     {
         value = default;

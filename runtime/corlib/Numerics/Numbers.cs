@@ -29,7 +29,7 @@ namespace System.Numerics
         static abstract int Radix { get; }
         static abstract TSelf Abs(TSelf value);
 
-        // Either type may know how to convert.
+        // Either of the two types may know how to convert.
         static virtual TSelf CreateChecked<TOther>(TOther value) where TOther : INumberBase<TOther>
         {
             if (typeof(TOther) == typeof(TSelf)) return (TSelf)(object)value;

@@ -1,7 +1,7 @@
 namespace System.Numerics;
 
-// Generic math: what a type parameter may be asked for, operator by operator. Checked operators are the unchecked ones
-// unless a type says otherwise.
+// Generic math: the operators that a type parameter may have, one interface for each. Checked operators are the same as
+// the unchecked ones unless a type says otherwise.
 
 public interface IAdditionOperators<TSelf, TOther, TResult> where TSelf : IAdditionOperators<TSelf, TOther, TResult>
 {

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace System;
 
-// The text of numbers in UTF-8: that of strings, converted.
+// The text of numbers in UTF-8, converted from strings.
 public interface IUtf8SpanFormattable
 {
     bool TryFormat(Span<byte> utf8Destination, out int bytesWritten, ReadOnlySpan<char> format, IFormatProvider provider);

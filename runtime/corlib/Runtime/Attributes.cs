@@ -155,7 +155,7 @@ namespace System.Runtime.CompilerServices
 
     public sealed class CompilerGeneratedAttribute : Attribute { }
 
-    // What the compiler notes of references that may be null.
+    // The compiler's notes about references that may be null.
     public sealed class NullableAttribute : Attribute
     {
         public readonly byte[] NullableFlags;
@@ -169,7 +169,7 @@ namespace System.Runtime.CompilerServices
         public NullableContextAttribute(byte value) { Flag = value; }
     }
 
-    // How compilers keep the value of a constant: metadata has none of the type.
+    // The form in which compilers store the value of a decimal constant: metadata has no constants of that type.
     public sealed class DecimalConstantAttribute : Attribute
     {
         public DecimalConstantAttribute(byte scale, byte sign, int hi, int mid, int low) : this(scale, sign, (uint)hi, (uint)mid, (uint)low) { }
@@ -277,7 +277,7 @@ namespace System.Runtime.CompilerServices
         public CompilerFeatureRequiredAttribute(string featureName) { }
     }
 
-    // What the compiler asks of the run-time.
+    // Questions that the compiler asks of the run-time.
     public static class RuntimeFeature
     {
         public const string ByRefFields = "ByRefFields";

@@ -8,19 +8,19 @@ namespace System.Reflection
     {
         readonly Member _member;
         readonly MemberInfo _of;
-        readonly int _place;
+        readonly int _position;
 
-        internal ParameterInfo(Member member, MemberInfo of, int place)
+        internal ParameterInfo(Member member, MemberInfo of, int position)
         {
             _member = member;
             _of = of;
-            _place = place;
+            _position = position;
         }
 
-        int Flags => Members.Parameter(_member.Owner.Declares, _member.Place, _place, 1);
-        public virtual string Name => Members.Text(_member.Owner.Declares, _member.Place, 2 + _place) is { Length: > 0 } name ? name : null;
-        public virtual Type ParameterType => Type.GetTypeFromHandle(new RuntimeTypeHandle(Members.Parameter(_member.Owner.Declares, _member.Place, _place, 0)));
-        public virtual int Position => _place;
+        int Flags => Members.Parameter(_member.Owner.Declares, _member.Position, _position, 1);
+        public virtual string Name => Members.Text(_member.Owner.Declares, _member.Position, 2 + _position) is { Length: > 0 } name ? name : null;
+        public virtual Type ParameterType => Type.GetTypeFromHandle(new RuntimeTypeHandle(Members.Parameter(_member.Owner.Declares, _member.Position, _position, 0)));
+        public virtual int Position => _position;
         public virtual MemberInfo Member => _of;
         public bool IsIn => (Flags & 1) != 0;
         public bool IsOut => (Flags & 2) != 0;
@@ -78,7 +78,7 @@ namespace System.Reflection
                     throw new ArgumentException("Object of type '" + argument.GetType() + "' cannot be converted to type '" + asked + "'.");
                 arguments[i] = argument;
             }
-            int maker = Members.Get(type.Declares, Place, Members.Maker);
+            int maker = Members.Get(type.Declares, Position, Members.Maker);
             try
             {
                 return Make(maker, arguments);
@@ -89,17 +89,17 @@ namespace System.Reflection
             }
         }
 
-        // Whether an argument can be given to a parameter; numbers are converted to wider ones by .NET.
+        // Whether an argument can be given to a parameter. .NET converts numbers to wider ones.
         internal static bool Fits(Type asked, Type given)
         {
             if ((Nullable.GetUnderlyingType(asked) ?? asked).IsAssignableFrom(given)) return true;
             if (given == typeof(Missing)) Unsupported.Reached("Type.Missing as an argument");
-            if (asked.IsPrimitive && given.IsPrimitive && Type.GetTypeCode(asked) < Type.GetTypeCode(given) && asked != typeof(char)) return false; // that is narrower
+            if (asked.IsPrimitive && given.IsPrimitive && Type.GetTypeCode(asked) < Type.GetTypeCode(given) && asked != typeof(char)) return false; // the parameter is narrower
             if ((asked.IsPrimitive || asked.IsEnum) && (given.IsPrimitive || given.IsEnum)) Unsupported.Reached("reflection that converts " + given + " to " + asked);
             return false;
         }
 
-        // The constructor for arguments of these types, null of any reference type.
+        // The constructor for arguments of these types. A null type stands for any reference type.
         internal static ConstructorInfo Select(Type type, BindingFlags asked, Type[] types)
         {
             ConstructorInfo[] all = type.GetConstructors(asked);

@@ -1,6 +1,6 @@
 namespace System.Runtime.CompilerServices;
 
-// $"…": the text so far is one string, which costs no states.
+// $"…". The text so far is one string, which adds no states.
 [InterpolatedStringHandler]
 public ref struct DefaultInterpolatedStringHandler
 {

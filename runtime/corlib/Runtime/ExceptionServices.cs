@@ -2,7 +2,8 @@ using System.Diagnostics;
 
 namespace System.Runtime.CompilerServices
 {
-    // Another object than an exception was thrown: the run-time makes it for assemblies that ask for it, as C# compilers do.
+    // The program threw an object that is not an exception. The run-time makes this exception for assemblies that ask
+    // for it, as those of C# compilers do.
     public sealed class RuntimeWrappedException : Exception
     {
         readonly object _wrappedException;
@@ -50,7 +51,7 @@ namespace System.Runtime.ExceptionServices
 
 namespace System.Reflection
 {
-    // What `new T()` throws when the constructor did.
+    // `new T()` throws it when the constructor has thrown.
     public sealed class TargetInvocationException : ApplicationException
     {
         public TargetInvocationException(Exception inner) : base("Exception has been thrown by the target of an invocation.", inner) { HResult = Code; }

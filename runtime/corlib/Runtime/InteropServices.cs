@@ -2,7 +2,7 @@ namespace System.Runtime.InteropServices;
 
 public enum GCHandleType { Weak = 0, WeakTrackResurrection = 1, Normal = 2, Pinned = 3 }
 
-// Nothing moves, and what a weak handle leads to is never collected as long as there is the handle.
+// Objects do not move. The object of a weak handle is not collected while the handle exists.
 public struct GCHandle : IEquatable<GCHandle>
 {
     sealed class Cell { internal object Target; }

@@ -15,16 +15,18 @@ namespace System.Reflection
 
     public abstract class MemberInfo : ICustomAttributeProvider
     {
-        // The type ID of what declares it, and the place in its list; -1 is the type itself.
+        // The type ID of the type that declares the member, and the member's position in the type's list; position -1
+        // is the type itself.
         internal abstract int Declares { get; }
-        internal abstract int Place { get; }
+        internal abstract int Position { get; }
 
         public abstract string Name { get; }
         public virtual Type DeclaringType { get { Unsupported.Reached("Type.DeclaringType"); return null; } }
         public virtual Type ReflectedType => DeclaringType;
         public abstract MemberTypes MemberType { get; }
 
-        // What this member, or type, overrides or derives from; null where it ends or is no type of the program's own.
+        // The member that this member overrides, or the type from which this type derives; null if there is none, or
+        // none of the program's own.
         internal abstract MemberInfo Parent { get; }
 
         public static bool operator ==(MemberInfo left, MemberInfo right) => (object)left == (object)right || (object)left != null && left.Equals(right);
@@ -34,7 +36,7 @@ namespace System.Reflection
 
         public virtual bool IsDefined(Type attributeType, bool inherit) => Reflection.CustomAttributes.IsDefined(this, attributeType, inherit && Inherits);
 
-        // Written so that Attribute is named only where a program asks for all.
+        // Written so that a program names Attribute only if it asks for all attributes.
         public virtual object[] GetCustomAttributes(bool inherit) => Reflection.CustomAttributes.Of(this, typeof(Attribute), new object[0], inherit && Inherits);
 
         public virtual object[] GetCustomAttributes(Type attributeType, bool inherit) =>
@@ -47,10 +49,10 @@ namespace System.Reflection
         internal virtual bool Inherits => true;
     }
 
-    // The attributes of types and members, made anew each time.
+    // The attributes of types and members. They are made anew each time.
     static class CustomAttributes
     {
-        // Numbers of what Get is asked for. -1 where there is no i-th.
+        // Numbers of questions for Get. The answer is -1 if there is no i-th attribute.
         const int Class = 0, Maker = 1, Flags = 2;
 
         [MethodImpl(MethodImplOptions.InternalCall)]
@@ -63,19 +65,20 @@ namespace System.Reflection
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern void NotMade(int type, int member, int i);
 
-        // The i-th attribute where it is of a type; -1 past the end, 0 where it is of another type, else its flags + 1.
+        // Tests whether the i-th attribute is of a type. The result is -1 past the end, 0 for another type, else the
+        // attribute's flags + 1.
         static int Is(MemberInfo member, int i, Type type, out Type found)
         {
             found = null;
-            int id = Get(member.Declares, member.Place, i, Class);
+            int id = Get(member.Declares, member.Position, i, Class);
             if (id < 0) return -1;
-            if (id == 0) // a class that is nowhere: it may be of a type that is no class of the program's own
+            if (id == 0) // the world does not have the class, which may be of a type that is not one of the program's own classes
             {
-                if (type.IsInterface || type.FullName is "System.Attribute" or "System.Object") NotMade(member.Declares, member.Place, i);
+                if (type.IsInterface || type.FullName is "System.Attribute" or "System.Object") NotMade(member.Declares, member.Position, i);
                 return 0;
             }
             found = Type.GetTypeFromHandle(new RuntimeTypeHandle(id));
-            return type.IsAssignableFrom(found) ? Get(member.Declares, member.Place, i, Flags) + 1 : 0;
+            return type.IsAssignableFrom(found) ? Get(member.Declares, member.Position, i, Flags) + 1 : 0;
         }
 
         internal static bool IsDefined(MemberInfo member, Type type, bool inherit)
@@ -101,7 +104,7 @@ namespace System.Reflection
             return type.IsValueType || type.ContainsGenericParameters ? new object[0] : (object[])Array.CreateInstance(type, 0);
         }
 
-        // In the type of array that is given: those of the member itself first.
+        // The result is an array of the given type. The attributes of the member itself come first.
         internal static object[] Of(MemberInfo member, Type type, object[] result, bool inherit)
         {
             int n = 0;
@@ -110,7 +113,7 @@ namespace System.Reflection
             for (MemberInfo m = member; (object)m != null; m = m.Parent, own = false)
             {
                 int before = seen == null ? 0 : seen.Count;
-                // Those that metadata has a bit for come first, or last, as on .NET.
+                // Attributes for which metadata has a bit come first, or last, as on .NET.
                 for (int i = 0, pass = 0; pass < 2; i++)
                 {
                     int flags = Is(m, i, type, out Type found);
@@ -122,8 +125,8 @@ namespace System.Reflection
                     if (flags <= 0 || (--flags & 4) != 0 == (inherit == (pass != 0))) continue;
                     if (!own && ((flags & 1) == 0 || (flags & 2) == 0 && Contains(seen, before, found))) continue;
                     if (inherit) (seen ??= new List<Type>()).Add(found);
-                    int maker = Get(m.Declares, m.Place, i, Maker);
-                    if (maker == 0) NotMade(m.Declares, m.Place, i);
+                    int maker = Get(m.Declares, m.Position, i, Maker);
+                    if (maker == 0) NotMade(m.Declares, m.Position, i);
                     if (n == result.Length) result = Longer(result);
                     result[n++] = Make(maker);
                 }
@@ -132,18 +135,18 @@ namespace System.Reflection
             return result;
         }
 
-        // What is declared on the member itself; those that metadata has a bit for come first.
+        // The attributes of the member itself. Those for which metadata has a bit come first.
         internal static IList<CustomAttributeData> Data(MemberInfo member)
         {
             var bits = new List<CustomAttributeData>();
             var others = new List<CustomAttributeData>();
             for (int i = 0; ; i++)
             {
-                int id = Get(member.Declares, member.Place, i, Class);
+                int id = Get(member.Declares, member.Position, i, Class);
                 if (id < 0) break;
-                if (id == 0) NotMade(member.Declares, member.Place, i);
+                if (id == 0) NotMade(member.Declares, member.Position, i);
                 var data = new CustomAttributeData(Type.GetTypeFromHandle(new RuntimeTypeHandle(id)));
-                if ((Get(member.Declares, member.Place, i, Flags) & 4) != 0) bits.Add(data);
+                if ((Get(member.Declares, member.Position, i, Flags) & 4) != 0) bits.Add(data);
                 else others.Add(data);
             }
             bits.AddRange(others);
@@ -157,7 +160,7 @@ namespace System.Reflection
             return false;
         }
 
-        // There are few attributes: an array is as long as it must be.
+        // There are few attributes, so an array is as long as it must be.
         static object[] Longer(object[] array)
         {
             Type type = array.GetType().GetElementType();
@@ -188,7 +191,7 @@ namespace System.Reflection
         }
     }
 
-    // Which attributes there are, without making them. What they were given is not known.
+    // Attributes as data, without the objects. Their arguments are not known.
     public class CustomAttributeData
     {
         readonly Type _type;

@@ -3,18 +3,18 @@ using System.Runtime.CompilerServices;
 
 namespace System.Reflection
 {
-    // Tables of what a type declares, in the order of its metadata.
+    // Tables of the members that a type declares, in the order of its metadata.
     static class Members
     {
         internal const int Field = 1, Method = 2, Property = 3, Constructor = 4;
 
-        // Numbers of what Get is asked for; -1 past the end.
+        // Numbers of questions for Get. The answer is -1 past the end.
         internal const int Kind = 0, Flags = 1, Of = 2, Accessors = 3, Maker = 4;
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int Get(int type, int i, int what);
 
-        // 0 is the name, 1 the types of parameters, 2 and more the names of these.
+        // Text 0 is the name, 1 the types of the parameters, 2 and more the names of the parameters.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern string Text(int type, int i, int what);
 
@@ -22,7 +22,8 @@ namespace System.Reflection
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int Parameter(int type, int i, int parameter, int what);
 
-        // A member of a type that is of a kind and that the flags ask for, with those of its bases; name null is any.
+        // Members of a type and its bases that are of a kind and that the flags ask for. A null name stands for any
+        // name.
         internal static List<Member> Find(Type type, int kind, BindingFlags asked, string name)
         {
             var found = new List<Member>();
@@ -51,14 +52,16 @@ namespace System.Reflection
             return found;
         }
 
-        // Whether the compiler has tables of a type: it is the program's own, or has none but members that .NET has, too.
+        // Whether the compiler has tables of a type: the type is the program's own, or all its members are ones that
+        // .NET has, too.
         internal static bool Known(Type t) => Get(t.Declares, -1, Kind) != 0;
 
-        // Bases from the library without members of a kind. What they have besides ends the search without a verdict.
+        // Whether a base from the library has no members of a kind. If it may have any, the search ends without a
+        // verdict.
         static bool Without(Type t, int kind, BindingFlags asked) =>
             kind != Method && !Known(t) && (t == typeof(Enum) || kind == Field && (asked & (BindingFlags.NonPublic | BindingFlags.FlattenHierarchy)) == 0);
 
-        // A derived type overrides the method; or declares a property of that name and those parameters.
+        // Whether a derived type overrides the method, or declares a property of the same name and parameters.
         static bool Hidden(List<Member> found, Member m, int kind, int flags)
         {
             if (kind == Field) return false;
@@ -78,28 +81,28 @@ namespace System.Reflection
         }
     }
 
-    // A field, method or property: who was asked for it, and where it is declared.
+    // A field, method or property, with the type that was asked for it and the type that declares it.
     sealed class Member
     {
         internal readonly Type Reflected, Owner;
-        internal readonly int Place;
+        internal readonly int Position;
 
-        internal Member(Type reflected, Type owner, int place)
+        internal Member(Type reflected, Type owner, int position)
         {
             Reflected = reflected;
             Owner = owner;
-            Place = place;
+            Position = position;
         }
 
-        internal string Name => Members.Text(Owner.Declares, Place, 0);
-        internal string Params => Members.Text(Owner.Declares, Place, 1);
-        internal int Flags => Members.Get(Owner.Declares, Place, Members.Flags);
-        internal int Accessors => Members.Get(Owner.Declares, Place, Members.Accessors);
-        internal Type Of => Type.GetTypeFromHandle(new RuntimeTypeHandle(Members.Get(Owner.Declares, Place, Members.Of)));
-        internal bool Overrides => (Flags & 0x140) == 0x40; // virtual, in no slot of its own
-        internal bool Same(Member m) => m.Owner == Owner && m.Place == Place && m.Reflected == Reflected;
+        internal string Name => Members.Text(Owner.Declares, Position, 0);
+        internal string Params => Members.Text(Owner.Declares, Position, 1);
+        internal int Flags => Members.Get(Owner.Declares, Position, Members.Flags);
+        internal int Accessors => Members.Get(Owner.Declares, Position, Members.Accessors);
+        internal Type Of => Type.GetTypeFromHandle(new RuntimeTypeHandle(Members.Get(Owner.Declares, Position, Members.Of)));
+        internal bool Overrides => (Flags & 0x140) == 0x40; // virtual, without a new slot
+        internal bool Same(Member m) => m.Owner == Owner && m.Position == Position && m.Reflected == Reflected;
 
-        // What it overrides; null where that is no member of a type of the program's own.
+        // The member that it overrides; null if that belongs to no type of the program's own.
         internal Member Overridden(int kind)
         {
             if (!Overrides) return null;
@@ -117,20 +120,20 @@ namespace System.Reflection
         public override string ToString()
         {
             string text = Short(Of) + " " + Name, parameters = Params;
-            int kind = Members.Get(Owner.Declares, Place, Members.Kind);
+            int kind = Members.Get(Owner.Declares, Position, Members.Kind);
             return kind is Members.Method or Members.Constructor ? text + "(" + parameters + ")" : kind == Members.Property && parameters != "" ? text + " [" + parameters + "]" : text;
         }
 
         internal ParameterInfo[] Parameters(MemberInfo of)
         {
             int n = 0;
-            while (Members.Parameter(Owner.Declares, Place, n, 1) >= 0) n++;
+            while (Members.Parameter(Owner.Declares, Position, n, 1) >= 0) n++;
             var all = new ParameterInfo[n];
             for (int i = 0; i < n; i++) all[i] = new ParameterInfo(this, of, i);
             return all;
         }
 
-        // As signatures are written: without the namespace where it is a primitive.
+        // A type's name in the form of signatures: primitives have no namespace.
         internal static string Short(Type t) => t.IsPrimitive || t == typeof(void) ? t.Name : t.ToString();
     }
 
@@ -141,7 +144,7 @@ namespace System.Reflection
         internal readonly Member _member;
         internal FieldInfo(Member member) { _member = member; }
         internal override int Declares => _member.Owner.Declares;
-        internal override int Place => _member.Place;
+        internal override int Position => _member.Position;
         internal override bool Inherits => false;
         internal override MemberInfo Parent => null;
         public override string Name => _member.Name;
@@ -158,7 +161,7 @@ namespace System.Reflection
         public bool IsFamily => (_member.Flags & 7) == 4;
         public bool IsAssembly => (_member.Flags & 7) == 3;
 
-        // Of the constants of enums; a field that can change is not read by name.
+        // The value of an enum's constant. A field that can change is not read by name.
         public virtual object GetValue(object obj)
         {
             if (DeclaringType.IsEnum && IsStatic) return Enum.Parse(DeclaringType, Name);
@@ -167,7 +170,7 @@ namespace System.Reflection
         }
 
         public override bool Equals(object obj) => obj is FieldInfo f && f._member.Same(_member);
-        public override int GetHashCode() => Declares * 397 ^ Place;
+        public override int GetHashCode() => Declares * 397 ^ Position;
         public override string ToString() => _member.ToString();
     }
 
@@ -178,7 +181,7 @@ namespace System.Reflection
         internal readonly Member _member;
         internal MethodBase(Member member) { _member = member; }
         internal override int Declares => _member.Owner.Declares;
-        internal override int Place => _member.Place;
+        internal override int Position => _member.Position;
         public override string Name => _member.Name;
         public override Type DeclaringType => _member.Owner;
         public override Type ReflectedType => _member.Reflected;
@@ -202,7 +205,7 @@ namespace System.Reflection
         }
 
         public override bool Equals(object obj) => obj is MethodBase m && m._member.Same(_member);
-        public override int GetHashCode() => Declares * 397 ^ Place;
+        public override int GetHashCode() => Declares * 397 ^ Position;
     }
 
     public abstract class MethodInfo : MethodBase
@@ -232,7 +235,7 @@ namespace System.Reflection
         internal readonly Member _member;
         internal PropertyInfo(Member member) { _member = member; }
         internal override int Declares => _member.Owner.Declares;
-        internal override int Place => _member.Place;
+        internal override int Position => _member.Position;
         internal override bool Inherits => false;
         internal override MemberInfo Parent => _member.Overridden(Members.Property) is Member m ? new RuntimePropertyInfo(m) : null;
         public override string Name => _member.Name;
@@ -250,7 +253,7 @@ namespace System.Reflection
         }
 
         public override bool Equals(object obj) => obj is PropertyInfo p && p._member.Same(_member);
-        public override int GetHashCode() => Declares * 397 ^ Place;
+        public override int GetHashCode() => Declares * 397 ^ Position;
         public override string ToString() => _member.ToString();
     }
 
@@ -276,7 +279,7 @@ namespace System
     {
         const Reflection.BindingFlags Default = Reflection.BindingFlags.Public | Reflection.BindingFlags.Instance | Reflection.BindingFlags.Static;
 
-        // Only of classes does one derive.
+        // Only classes have derived types.
         internal override Reflection.MemberInfo Parent => BaseType is Type b && Reflection.Members.Known(b) ? b : null;
 
         Reflection.Member Member(int kind, string name, Reflection.BindingFlags bindingAttr)

@@ -4,7 +4,7 @@ namespace System.Runtime.InteropServices;
 
 public static class MemoryMarshal
 {
-    // The compiler writes it; no check for null.
+    // The compiler writes it. It does not check for null.
     [MethodImpl(MethodImplOptions.InternalCall)]
     public static extern ref T GetArrayDataReference<T>(T[] array);
 

@@ -3,13 +3,13 @@ using System.Text;
 
 namespace System.Runtime.InteropServices;
 
-// A block is zero at first, as one of malloc's may be. To make it larger moves it.
+// A new block is zero, as a block of malloc's may be. Reallocation moves a block.
 public static unsafe class NativeMemory
 {
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern nint AllocCore(long byteCount);
 
-    // The size of the block that begins at an address, 0 where none does.
+    // The size of the block that begins at an address; 0 if none does.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern long SizeCore(nuint block);
 
@@ -71,7 +71,7 @@ public static unsafe class NativeMemory
     }
 }
 
-// Memory, and numbers and text in it. Nothing here looks at the layout that native code sees.
+// Memory, with numbers and text in it. No method here depends on the layout that native code sees.
 public static unsafe class Marshal
 {
     public static readonly int SystemDefaultCharSize = 1, SystemMaxDBCSCharSize = 1;

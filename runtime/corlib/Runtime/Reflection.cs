@@ -3,7 +3,8 @@ using System.Runtime.CompilerServices;
 
 namespace System.Reflection
 {
-    // What is not known of programs while they run ends the search without a verdict where a run reaches it.
+    // A question about a program that has no answer at run time. It ends the search without a verdict where a run asks
+    // it.
     static class Unsupported
     {
         [MethodImpl(MethodImplOptions.InternalCall)]
@@ -17,7 +18,7 @@ namespace System.Reflection
         InvokeMethod = 256, CreateInstance = 512, GetField = 1024, SetField = 2048, GetProperty = 4096, SetProperty = 8192,
     }
 
-    // Nothing is known of it but that it is there.
+    // It is known only that the assembly exists.
     public class Assembly
     {
         internal Assembly() { }
@@ -62,7 +63,7 @@ namespace System.Reflection
 
 namespace System.Resources
 {
-    // The texts of resources are not read: the name of one stands for it.
+    // The texts of resources are not read. The name of a text stands for it.
     public class ResourceManager
     {
         public ResourceManager(string baseName, Reflection.Assembly assembly) { }

@@ -10,11 +10,11 @@ public static class RuntimeHelpers
     [MethodImpl(MethodImplOptions.InternalCall)]
     public static extern bool IsReferenceOrContainsReferences<T>();
 
-    // Whether the two are one type: a constant of the instantiation.
+    // Whether the two types are one. It is a constant of the instantiation.
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern bool SameType<T, U>();
 
-    // The compiler writes both: it knows the field whose initial data is meant.
+    // The compiler writes both, since it knows the field whose initial data is meant.
 
     [MethodImpl(MethodImplOptions.InternalCall)]
     public static extern void InitializeArray(Array array, RuntimeFieldHandle fldHandle);
@@ -28,7 +28,7 @@ public static class RuntimeHelpers
         if (!RunClassInit((int)type._value)) NotInitialised((int)type._value);
     }
 
-    // The compiler writes it, of the class constructors that it has.
+    // The compiler writes it. It knows the class constructors of the program.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern bool RunClassInit(int type);
 
@@ -37,7 +37,7 @@ public static class RuntimeHelpers
 
     public static new bool Equals(object o1, object o2) => o1 == o2 || o1 is ValueType && o2 is ValueType && o1.Equals(o2);
 
-    // A box of its own for a value that can be changed in it.
+    // A box of its own for a value, so that a change of the one in the box is not seen elsewhere.
     public static object GetObjectValue(object obj) => obj is ValueType v ? v.Copy() : obj;
 
     public static int OffsetToStringData => 12;
@@ -56,7 +56,7 @@ public static class RuntimeHelpers
         if (!TryEnsureSufficientExecutionStack()) throw new InsufficientExecutionStackException();
     }
 
-    // Whether a quarter of the frames that a thread may have is left.
+    // Whether a quarter of the frames that a thread may have is free.
     [MethodImpl(MethodImplOptions.InternalCall)]
     public static extern bool TryEnsureSufficientExecutionStack();
     public static void PrepareConstrainedRegions() { }

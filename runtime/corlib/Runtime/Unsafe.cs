@@ -1,6 +1,6 @@
 namespace System.Runtime.CompilerServices;
 
-// The compiler writes these itself.
+// The compiler writes these methods itself.
 public static unsafe class Unsafe
 {
     [MethodImpl(MethodImplOptions.InternalCall)]
@@ -9,7 +9,7 @@ public static unsafe class Unsafe
     [MethodImpl(MethodImplOptions.InternalCall)]
     public static extern ref TTo As<TFrom, TTo>(ref TFrom source);
 
-    // The bits of a value as another type of the same size; code where the sizes differ is never reached.
+    // The bits of a value as another type of the same size. If the sizes differ, the code is never reached.
     [MethodImpl(MethodImplOptions.InternalCall)]
     public static extern TTo BitCast<TFrom, TTo>(TFrom source);
 
@@ -94,7 +94,7 @@ public static unsafe class Unsafe
     public static void Copy<T>(void* destination, ref readonly T source) => *(T*)destination = source;
     public static void Copy<T>(ref T destination, void* source) => destination = *(T*)source;
 
-    // Blocks are copied and filled byte by byte: no more is atomic on .NET.
+    // Blocks are copied and filled byte by byte: .NET promises no larger atomic access.
 
     public static void CopyBlock(ref byte destination, ref readonly byte source, uint byteCount)
     {

@@ -1,10 +1,10 @@
-// What the Visual Basic compiler calls in programs that use nothing of the Visual Basic library themselves.
+// Methods that the Visual Basic compiler calls in programs that do not use the Visual Basic library themselves.
 namespace Microsoft.VisualBasic.CompilerServices
 {
     [System.AttributeUsage(System.AttributeTargets.Class)]
     public sealed class StandardModuleAttribute : System.Attribute { }
 
-    // Keeps the exception for the Err object, which mwc does not have.
+    // Takes the exception for the Err object, which mwc does not have.
     public sealed class ProjectData
     {
         ProjectData() { }
@@ -28,7 +28,8 @@ namespace Microsoft.VisualBasic.CompilerServices
     {
         Operators() { }
 
-        // null counts as the empty string. As text, strings compare by the invariant culture elsewhere; here by characters.
+        // null counts as the empty string. On .NET, TextCompare compares by the culture; here it compares
+        // characters.
         public static int CompareString(string Left, string Right, bool TextCompare)
         {
             if ((object)Left == Right) return 0;

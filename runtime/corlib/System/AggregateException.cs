@@ -4,7 +4,7 @@ using System.Text;
 
 namespace System;
 
-// Several exceptions at once, as tasks collect them.
+// Several exceptions in one, as tasks collect them.
 public class AggregateException : Exception
 {
     readonly Exception[] _inner;

@@ -27,20 +27,20 @@ public abstract partial class Array : ICloneable, IList, IStructuralComparable, 
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void ClearCore(Array array, int index, int length);
 
-    // Of the element at a flat index, boxed.
+    // Get and set the element at a flat index, boxed.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern object GetCore(Array array, int index);
 
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void SetCore(Array array, int index, object value);
 
-    // How elements of one array become those of another.
+    // How CopyTo turns elements of one array into those of another.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int CopyKind(Array source, Array destination);
 
-    const int CopyAsTheyAre = 0, CopyConverted = 1, CopyMismatch = 3; // 2: each reference is looked at
+    const int CopyAsTheyAre = 0, CopyConverted = 1, CopyMismatch = 3; // 2: each reference is checked
 
-    // How a value becomes an element. Of StoreNullable SetCore knows better why it does not.
+    // How SetValue turns a value into an element. For StoreNullable, SetCore knows better why it fails.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int StoreKind(Array array, object value);
 
@@ -90,7 +90,7 @@ public abstract partial class Array : ICloneable, IList, IStructuralComparable, 
         CopyAlike(sourceArray, sourceIndex, destinationArray, destinationIndex, length);
     }
 
-    // Boxes, unboxes or widens. The elements before one that cannot be are copied.
+    // Boxes, unboxes or widens each element. The elements before the first one that cannot be converted are copied.
     static void CopyEach(Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length)
     {
         CheckCopy(sourceArray, sourceIndex, destinationArray, destinationIndex, length);
@@ -109,7 +109,7 @@ public abstract partial class Array : ICloneable, IList, IStructuralComparable, 
 
     extern bool IsOfValues { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
-    // Between arrays whose elements are held alike: what the library itself uses.
+    // Copies between arrays with the same representation of elements. The library itself uses it.
     internal static void CopyAlike(Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length)
     {
         CheckCopy(sourceArray, sourceIndex, destinationArray, destinationIndex, length);
@@ -138,7 +138,7 @@ public abstract partial class Array : ICloneable, IList, IStructuralComparable, 
         Copy(sourceArray, destinationArray, (int)length);
     }
 
-    // All or nothing.
+    // Copies all elements or none.
     public static void ConstrainedCopy(Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length)
     {
         if (sourceArray != null && destinationArray != null && CopyKind(sourceArray, destinationArray) != CopyAsTheyAre)
@@ -245,7 +245,7 @@ public abstract partial class Array : ICloneable, IList, IStructuralComparable, 
         array = resized;
     }
 
-    // Searching
+    // Searching.
 
     static T[] Given<T>(T[] array) => array ?? throw new ArgumentNullException("array");
 
@@ -403,7 +403,7 @@ public abstract partial class Array : ICloneable, IList, IStructuralComparable, 
         return ~low;
     }
 
-    // Sorting
+    // Sorting.
 
     public static void Sort<T>(T[] array) => Sort(array, 0, Given(array).Length, null);
     public static void Sort<T>(T[] array, IComparer<T> comparer) => Sort(array, 0, Given(array).Length, comparer);
@@ -431,7 +431,7 @@ public abstract partial class Array : ICloneable, IList, IStructuralComparable, 
         if (keys.Length > 1) new Sorter<TKey, TValue>(keys, items, comparer).Sort(0, keys.Length);
     }
 
-    // .NET's introspective sort: it is not stable, and programs see in which way.
+    // .NET's introspective sort. It is not stable, and programs see the order of equal elements.
     readonly struct Sorter<TKey, TValue>
     {
         readonly TKey[] _keys;
@@ -566,7 +566,7 @@ public abstract partial class Array : ICloneable, IList, IStructuralComparable, 
         }
     }
 
-    // The interfaces of every array, multi-dimensional ones too
+    // The interfaces of every array, multi-dimensional ones too.
 
     const string FixedSize = "Collection was of a fixed size.";
 
@@ -648,8 +648,8 @@ public abstract partial class Array : ICloneable, IList, IStructuralComparable, 
     }
 }
 
-// What a vector T[] does as an IList<T>, IReadOnlyList<T> and their bases. No object of this class exists: `this` is the
-// array. The compiler finds the method of an interface here by its name.
+// The methods of a vector T[] as an IList<T>, IReadOnlyList<T> and their bases. No object of this class exists: `this`
+// is the array. The compiler finds the method of an interface here by its name.
 sealed class SZArrayHelper
 {
     SZArrayHelper() { }

@@ -3,10 +3,10 @@ using System.Collections.Generic;
 
 namespace System;
 
-// Arrays of any type, and searches of a part.
+// Arrays of any type, and searches of a part of an array.
 public abstract partial class Array
 {
-    // A vector of elements of the type that a number names.
+    // A vector with elements of the type with a given number.
     [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.InternalCall)]
     internal static extern Array Make(int elementType, int length);
 
@@ -157,7 +157,7 @@ public abstract partial class Array
         return array;
     }
 
-    // Where an array of one dimension begins: not always at 0.
+    // The lower bound of an array of one dimension. It is not always 0.
     static int Low(Array array) => Line(array).GetLowerBound(0);
 
     public static int IndexOf(Array array, object value, int startIndex) => IndexOf(array, value, startIndex, Low(array) + array.Length - startIndex);
@@ -221,7 +221,7 @@ public abstract partial class Array
         }
     }
 
-    // A sort of boxes, in the order in which an object[] would be sorted.
+    // The order in which a sort of an object[] would sort boxes.
     sealed class Boxes(IComparer comparer) : IComparer<object>
     {
         public int Compare(object x, object y) => comparer.Compare(x, y);

@@ -6,7 +6,7 @@ public static class BitOperations
     public static int LeadingZeroCount(ulong value) => value == 0 ? 64 : 63 - Log2(value);
     public static int LeadingZeroCount(nuint value) => LeadingZeroCount((ulong)value);
 
-    // 0 has none, but .NET gives it 0.
+    // The logarithm of 0 does not exist, but .NET returns 0.
     public static int Log2(uint value) => Log2((ulong)value);
     public static int Log2(nuint value) => Log2((ulong)value);
 
@@ -34,7 +34,7 @@ public static class BitOperations
 
     public static int PopCount(ulong value)
     {
-        // Sums of neighbouring bits, pairs, and fours; then of all bytes.
+        // Adds neighbouring bits, then pairs of bits, then groups of four; then all bytes.
         value -= value >> 1 & 0x5555555555555555UL;
         value = (value & 0x3333333333333333UL) + (value >> 2 & 0x3333333333333333UL);
         value = value + (value >> 4) & 0x0F0F0F0F0F0F0F0FUL;
@@ -48,7 +48,7 @@ public static class BitOperations
     public static bool IsPow2(nint value) => IsPow2((long)value);
     public static bool IsPow2(nuint value) => IsPow2((ulong)value);
 
-    // 0 where it has no room.
+    // 0 if the result has no room.
     public static uint RoundUpToPowerOf2(uint value) => (uint)(0x100000000UL >> LeadingZeroCount(value - 1));
     public static ulong RoundUpToPowerOf2(ulong value) => value - 1 >= 1UL << 63 ? 0 : 1UL << 64 - LeadingZeroCount(value - 1);
     public static nuint RoundUpToPowerOf2(nuint value) => (nuint)RoundUpToPowerOf2((ulong)value);

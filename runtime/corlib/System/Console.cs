@@ -3,11 +3,11 @@ using System.Runtime.CompilerServices;
 
 namespace System;
 
-// Output goes to the trace; what was written is no part of the state, what was read is. The locks that .NET takes for each
-// operation on the standard streams are not taken: an operation is one step.
+// Output goes to the trace. Written text is no part of the state; how much input has been read is. .NET takes a lock
+// for each operation on the standard streams; here there is none, and an operation is one step.
 public static class Console
 {
-    // Nothing for null.
+    // Writes nothing for null.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void WriteCore(int stream, string text);
 
@@ -48,8 +48,8 @@ public static class Console
         internal static readonly TextReader In = new Reader();
     }
 
-    // What SetOut, SetError and SetIn set, and null before: so programs without them have nothing but fields here that no
-    // thread writes.
+    // The writers and readers that SetOut, SetError and SetIn have set; null before that. A program without these calls
+    // has nothing here but fields that no thread writes.
     static class Redirected
     {
         internal static Redirection Out;

@@ -269,7 +269,7 @@ public static partial class Convert
         throw new InvalidCastException("Object must implement IConvertible.");
     }
 
-    // Null where the type is none of those that IConvertible names.
+    // Null if the type is none of those that IConvertible names.
     static object Simple(IConvertible value, Type type, IFormatProvider provider)
     {
         if (type.IsEnum) return null;

@@ -13,7 +13,7 @@ public static partial class Convert
         if (b != 2 && b != 8 && b != 10 && b != 16) throw new ArgumentException("Invalid Base.");
     }
 
-    // The digits of a number of the given bits; a sign only to base 10.
+    // The digits of a number with the given number of bits. Only base 10 allows a sign.
     static ulong Digits(string value, int fromBase, int bits, bool signed)
     {
         CheckBase(fromBase);
@@ -32,7 +32,7 @@ public static partial class Convert
         if (fromBase == 16 && i + 1 < value.Length && value[i] == '0' && (value[i + 1] | 0x20) == 'x') i += 2;
         int start = i;
         UInt128 n = 0;
-        int width = bits == 64 ? 64 : 32; // all smaller types are parsed as 32 bits first
+        int width = bits == 64 ? 64 : 32; // numbers of fewer bits are first parsed as 32 bits
         bool overflow = false;
         for (; i < value.Length; i++)
         {
@@ -139,7 +139,7 @@ public static partial class Convert
     public static bool TryToBase64Chars(ReadOnlySpan<byte> bytes, Span<char> chars, out int charsWritten, Base64FormattingOptions options = Base64FormattingOptions.None) =>
         Number.TryCopy(ToBase64String(bytes, options), chars, out charsWritten);
 
-    // Null where the text is none: white space anywhere, padding at the end.
+    // Null if the text is not base 64. White space may be anywhere, padding at the end.
     static byte[] Bytes(ReadOnlySpan<char> chars)
     {
         int n = 0, bits = 0, padding = 0;

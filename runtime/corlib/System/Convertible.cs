@@ -307,7 +307,7 @@ public sealed partial class String : IConvertible
     object IConvertible.ToType(Type type, IFormatProvider provider) => Convert.DefaultToType(this, type, provider);
 }
 
-// By the underlying integer.
+// Conversions of the underlying integer.
 public abstract partial class Enum : IConvertible
 {
     public TypeCode GetTypeCode() => Type.GetTypeCode(GetType());

@@ -2,7 +2,8 @@ using System.Threading;
 
 namespace System.Globalization;
 
-// There is one culture, the invariant one; others that a program makes differ from it as objects alone.
+// There is one culture, the invariant one. Other cultures that a program makes are different objects, and differ in
+// nothing else.
 public class CultureInfo : IFormatProvider, ICloneable
 {
     static class Known
@@ -10,7 +11,7 @@ public class CultureInfo : IFormatProvider, ICloneable
         internal static readonly CultureInfo Invariant = new CultureInfo(), Named = new CultureInfo();
     }
 
-    // What threads have as theirs flows as the values of AsyncLocals do.
+    // The cultures of threads flow as the values of AsyncLocals do.
     static class Locals
     {
         internal static readonly AsyncLocal<CultureInfo> Culture = new AsyncLocal<CultureInfo>(), UICulture = new AsyncLocal<CultureInfo>();

@@ -1,6 +1,6 @@
 namespace System;
 
-// What databases have for null.
+// The null of databases.
 public sealed class DBNull : IConvertible
 {
     DBNull() { }

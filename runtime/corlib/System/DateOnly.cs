@@ -65,7 +65,7 @@ public readonly partial struct DateOnly : IComparable, IComparable<DateOnly>, IE
     {
         result = default;
         int status = DateText.Scan(s, format, DateText.Date, style, out long ticks, out int zone, out _, out int has);
-        bool iso = format == null && s.Trim() is { Length: > 10 } text && text[10] == 'T'; // .NET lets the time pass
+        bool iso = format == null && s.Trim() is { Length: > 10 } text && text[10] == 'T'; // .NET ignores the time of day
         if (status != DateText.Ok || (has != 1 && !iso) || zone != 0) status = status == DateText.BadFormat ? status : DateText.Bad;
         if (status == DateText.Ok) result = new DateOnly((int)(ticks / TimeSpan.TicksPerDay));
         return status;

@@ -25,8 +25,9 @@ namespace System
 
     public enum DayOfWeek { Sunday = 0, Monday = 1, Tuesday = 2, Wednesday = 3, Thursday = 4, Friday = 5, Saturday = 6 }
 
-    // The clock of a checked program begins at midnight of 1 January 2000 UTC, and it is in a place where the local time is UTC. Times are
-    // DateTime's ticks. Read is a scheduling point, and what it gives a choice; the others are nothing that the program sees.
+    // The clock of a checked program begins at midnight of 1 January 2000 UTC. The local time is UTC. Times are
+    // DateTime's ticks. Read is a scheduling point, and its result is a choice. The program does not see the other
+    // operations.
     static class Clock
     {
         internal const long Ticks = 630822816000000000;
@@ -36,7 +37,7 @@ namespace System
 
         internal static long Read() => ReadCore();
 
-        // What clocks show that show no date: an hour on.
+        // The time of clocks that show no date: an hour more.
         internal static long Running()
         {
             long now = ReadCore();
@@ -47,7 +48,7 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern int ChooseCore(int alternatives);
 
-        // The present; 0 where it does not matter what time it is.
+        // The present time; 0 if the time does not matter.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern long Now();
 
@@ -56,30 +57,31 @@ namespace System
 
         static extern bool Runs { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
-        // How many milliseconds are left until then; -1 where that does not matter.
+        // The milliseconds until then; -1 if the time does not matter.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int Left(long time);
 
-        // The operation that follows waits so long at most.
+        // The next operation waits at most this long.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern void Within(int milliseconds);
 
-        // The program looks at what time it is, not only at what lies between two times.
+        // The program looks at the time itself, not only at the difference between two times.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern void Look(long time);
 
-        // The program looks at what lies between them.
+        // The program looks at the difference between two times.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern void Compare(long a, long b);
 
-        // The time in so many milliseconds; 0 where it does not matter.
+        // The time after this many milliseconds; 0 if the time does not matter.
         internal static long After(long milliseconds)
         {
             long now = Now();
             return now == 0 ? 0 : now + milliseconds * TimeSpan.TicksPerMillisecond;
         }
 
-        // Whether it is as late, for one who turns until it is: it may be at any moment, and then it is.
+        // Whether the time has come, for a thread that turns until then. It may come at any moment; Clock moves on if
+        // it has.
         internal static bool IsOver(long time)
         {
             if (Runs) return Now() >= time;
@@ -89,12 +91,13 @@ namespace System
         }
     }
 
-    // A time that comes again. The machine knows it by what says how often: of one that has gone by it keeps no more than what the next one depends on.
+    // A due time that repeats. The machine recognises it by the field with its period: of a due time in the past it
+    // keeps only what the next one depends on.
     struct Due
     {
         const long Periods = 0x4D57430000000000, Steady = 1L << 32;
 
-        internal long Time; // 0 where it does not matter
+        internal long Time; // 0 if it does not matter
         long _every;
 
         internal Due(long time, int period, bool steady)
@@ -104,10 +107,10 @@ namespace System
         }
     }
 
-    // Text of dates and times. The work is done in Go.
+    // Text of dates and times. Go does the work.
     static class DateText
     {
-        // What the text is of: a DateTime by its kind, and
+        // The kinds of values: a DateTime by its kind, and these.
         internal const int Offset = 3, Date = 4, Time = 5;
 
         [MethodImpl(MethodImplOptions.InternalCall)]
@@ -116,8 +119,8 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern string FormatSpan(long ticks, string format);
 
-        // Part 0 is the status, 1 the ticks without the zone, 2 which zone (0 none, 1 UTC, 2 an offset), 3 the offset, 4 whether
-        // there is a date (1) and a time (2).
+        // Part 0 is the status, 1 the ticks without the zone, 2 the kind of zone (0 none, 1 UTC, 2 an offset), 3 the
+        // offset, 4 whether there is a date (1) and a time (2).
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern long Scan(string s, string format, int what, int style, long today, int part);
 
@@ -160,7 +163,7 @@ namespace System
             return new FormatException("String '" + s + "' was not recognized as a valid " + type + ".");
         }
 
-        // Into a span, as ISpanFormattable does it.
+        // Copies the text into a span, in the way of ISpanFormattable.
         internal static bool Copy(string text, Span<char> destination, out int charsWritten)
         {
             bool fits = text.Length <= destination.Length;

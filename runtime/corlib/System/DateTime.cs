@@ -100,17 +100,17 @@ public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IE
         }
     }
 
-    // Ticks, for what does not depend on how late it is.
+    // The ticks, for results that do not depend on the present time.
     internal long Raw => _data & 0x3FFFFFFFFFFFFFFF;
 
-    // What lies between the two.
+    // The difference between the two.
     internal static long Between(DateTime a, DateTime b)
     {
         Clock.Compare(a.Raw, b.Raw);
         return a.Raw - b.Raw;
     }
 
-    // Where the clock goes from millisecond to millisecond a time that does not is no time of the clock's.
+    // If the clock goes from one whole millisecond to the next, a time in between is not a time of the clock.
     internal static void CheckStep(long time, long ticks)
     {
         if (ticks % TimeSpan.TicksPerMillisecond != 0) Clock.Look(time);
@@ -273,7 +273,7 @@ public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IE
 
     const DateTimeStyles AllStyles = (DateTimeStyles)0xFF;
 
-    // The status; a time with a zone becomes a local one, one without stays what the styles say.
+    // Returns the status. A time with a zone becomes a local one. A time without a zone becomes what the styles say.
     static int Read(string s, string format, DateTimeStyles style, out DateTime result)
     {
         result = default;
@@ -286,7 +286,7 @@ public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IE
             ticks -= offset;
             if (ticks < 0 || ticks > MaxTicks) return DateText.OutOfRange;
             kind = universal || zone == 1 && (style & DateTimeStyles.RoundtripKind) != 0 ? DateTimeKind.Utc : DateTimeKind.Local;
-            // what the format itself says to be UTC, in quotes, is no zone
+            // A zone that the format itself gives in quotes, as UTC, does not count.
             if (format is "r" or "R" or "u") kind = universal ? DateTimeKind.Utc : DateTimeKind.Unspecified;
         }
         else if ((style & DateTimeStyles.AssumeUniversal) != 0) kind = universal ? DateTimeKind.Utc : DateTimeKind.Local;

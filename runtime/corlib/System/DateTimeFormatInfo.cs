@@ -2,7 +2,7 @@ namespace System.Globalization;
 
 public enum CalendarWeekRule { FirstDay, FirstFullWeek, FirstFourDayWeek }
 
-// How dates and times are written; that of the invariant culture alone.
+// The form of dates and times, only that of the invariant culture.
 public sealed class DateTimeFormatInfo : IFormatProvider, ICloneable
 {
     static readonly DateTimeFormatInfo invariant = new DateTimeFormatInfo();

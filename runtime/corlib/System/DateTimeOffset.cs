@@ -10,7 +10,7 @@ public readonly partial struct DateTimeOffset : IComparable, IComparable<DateTim
     public static readonly DateTimeOffset MaxValue = new DateTimeOffset(DateTime.MaxTicks, TimeSpan.Zero);
     public static readonly DateTimeOffset UnixEpoch = new DateTimeOffset(Epoch, TimeSpan.Zero);
 
-    readonly DateTime _utc; // of kind Unspecified
+    readonly DateTime _utc; // its kind is Unspecified
     readonly int _minutes;
 
     public DateTimeOffset(long ticks, TimeSpan offset)
@@ -152,7 +152,7 @@ public readonly partial struct DateTimeOffset : IComparable, IComparable<DateTim
         return DateText.Ok;
     }
 
-    // .NET gives other messages for styles that do not go together with DateTimeOffset; there are none here.
+    // .NET has other messages for styles that do not fit DateTimeOffset. Here there are none.
     public static DateTimeOffset Parse(string input) => Parse(input, null, DateTimeStyles.None);
     public static DateTimeOffset Parse(string input, IFormatProvider formatProvider) => Parse(input, formatProvider, DateTimeStyles.None);
     public static DateTimeOffset Parse(ReadOnlySpan<char> input, IFormatProvider formatProvider = null, DateTimeStyles styles = DateTimeStyles.None) => Parse(input.ToString(), formatProvider, styles);

@@ -6,7 +6,7 @@ namespace System;
 // in DecimalArithmetic.cs, conversions are in DecimalConversions.cs.
 public readonly partial struct Decimal : IComparable, IComparable<decimal>, IEquatable<decimal>, IFormattable
 {
-    // In the order and with the sizes that .NET has.
+    // The fields have the order and the sizes of .NET's.
     readonly int _flags;
     readonly uint _hi32;
     readonly ulong _lo64;
@@ -128,7 +128,7 @@ public readonly partial struct Decimal : IComparable, IComparable<decimal>, IEqu
     public override bool Equals(object value) => value is decimal v && Compare(this, v) == 0;
     public static bool Equals(decimal d1, decimal d2) => Compare(d1, d2) == 0;
 
-    // Of equal numbers the same, whatever their scales: that of the shortest form.
+    // Equal numbers have the same hash code, whatever their scales: that of the shortest form.
     public override int GetHashCode()
     {
         if (IsZero) return 0;

@@ -2,10 +2,10 @@ namespace System;
 
 public readonly partial struct Decimal
 {
-    // A magnitude of 192 bits: what sums and products take before they are rounded. It is not used for more than 2^190.
+    // A magnitude of 192 bits, for sums and products before rounding. Values stay below 2^190.
     struct Wide
     {
-        internal ulong A, B, C; // from the lowest
+        internal ulong A, B, C; // the lowest bits first
 
         internal Wide(decimal d)
         {
@@ -50,7 +50,7 @@ public readonly partial struct Decimal
             return q << 32 | p;
         }
 
-        // Divides and gives the remainder.
+        // Divides, and returns the remainder.
         internal uint DivideBy(uint divisor)
         {
             uint remainder = 0;
@@ -71,7 +71,7 @@ public readonly partial struct Decimal
             C += w.C + carry;
         }
 
-        // Of something that is not greater.
+        // Subtracts a magnitude that is not greater.
         internal void Subtract(Wide w)
         {
             ulong borrow = A < w.A ? 1UL : 0;
@@ -109,7 +109,7 @@ public readonly partial struct Decimal
             return A < w.A ? -1 : A > w.A ? 1 : 0;
         }
 
-        // Leaves the remainder of a division of less than 2^96 by less than 2^96, and gives the quotient.
+        // Divides less than 2^96 by less than 2^96. The remainder stays here; the quotient is the result.
         internal Wide DivideBy(Wide divisor)
         {
             Wide quotient = default;
@@ -139,14 +139,14 @@ public readonly partial struct Decimal
             return quotient;
         }
 
-        // Rounds to the nearest even, so that 96 bits and 28 places are enough.
+        // Rounds to the nearest even number that needs at most 96 bits and 28 places.
         internal Decimal Round(int scale, int sign)
         {
-            uint last = 0; // the digit that was dropped last
-            bool behind = false; // whether there was anything behind it
+            uint last = 0; // the last digit that was dropped
+            bool behind = false; // whether a digit behind it was not 0
             for (;;)
             {
-                // Nine digits at once, where they do not suffice.
+                // Drops nine digits at once, if fewer are not enough.
                 while (C != 0 && scale >= 9 || scale >= MaxScale + 9)
                 {
                     uint nine = DivideBy(1000000000);
@@ -164,7 +164,7 @@ public readonly partial struct Decimal
                 if (last < 5 || last == 5 && !behind && (A & 1) == 0) break;
                 Increment();
                 if (FitsDecimal) break;
-                // 2^96: what was dropped has been accounted for, upwards.
+                // The magnitude is 2^96. The dropped digits have already rounded it up.
                 last = 0;
             }
             return new Decimal(A, (uint)B, sign | scale << ScaleShift);
@@ -188,7 +188,7 @@ public readonly partial struct Decimal
         return 1000000000;
     }
 
-    // Without the zeros at the end of the fraction.
+    // The number without the zeros at the end of its fraction.
     static decimal Shortest(decimal d)
     {
         int scale = d.Places;
@@ -208,7 +208,7 @@ public readonly partial struct Decimal
         d2 = new Decimal(d2._lo64, d2._hi32, d2._flags ^ flip);
         if (d1.Places > d2.Places)
         {
-            // The one with fewer places comes first: on .NET it gives a difference of nothing its sign.
+            // The operand with fewer places comes first: on .NET it gives a difference of 0 its sign.
             var d = d1;
             d1 = d2;
             d2 = d;
@@ -249,8 +249,8 @@ public readonly partial struct Decimal
         part = new Wide(d1);
         part.MultiplyBy((uint)d2._lo64);
         product.Add(part);
-        // Zeros without sign and scale: of .NET's three ways to multiply, the one for small numbers gives them only where
-        // nothing could be left of 64 bits.
+        // Zeros without sign and scale. .NET has three ways to multiply. The one for small numbers gives such zeros
+        // only if nothing could be left of 64 bits.
         bool small = ((d1._lo64 | d2._lo64) >> 32 | d1._hi32 | d2._hi32) == 0;
         if (small ? scale > MaxScale + 19 : (product.A | product.B | product.C) == 0) return default;
         return product.Round(scale, sign);
@@ -264,7 +264,7 @@ public readonly partial struct Decimal
         var divisor = new Wide(d2);
         var quotient = remainder.DivideBy(divisor);
         bool exact = (remainder.A | remainder.B) == 0;
-        // As many more digits as there is room for, or until it comes out even.
+        // Adds as many digits as there is room for, or until the division comes out even.
         while (scale < 0 || (remainder.A | remainder.B) != 0 && scale < MaxScale)
         {
             var next = quotient;
@@ -274,7 +274,7 @@ public readonly partial struct Decimal
             if (!next.FitsDecimal)
             {
                 if (scale < 0) throw Overflow();
-                // That digit has no room: it rounds.
+                // There is no room for this digit: it rounds the result.
                 uint digit = next.DivideBy(10);
                 if (digit > 5 || digit == 5 && ((remainder.A | remainder.B) != 0 || (quotient.A & 1) != 0)) quotient.Increment();
                 return Shortest(quotient.Round(scale, sign));
@@ -292,8 +292,8 @@ public readonly partial struct Decimal
         return exact ? result : Shortest(result);
     }
 
-    // Where both magnitudes have more than 64 bits, .NET on x64 throws an OverflowException for a few operands in a million,
-    // as its division instruction traps. Here they have their remainder.
+    // If both magnitudes have more than 64 bits, .NET on x64 throws an OverflowException for a few operands in a
+    // million, since its division instruction traps. Here the result is their remainder.
     public static decimal Remainder(decimal d1, decimal d2)
     {
         if (d2.IsZero) throw new DivideByZeroException();
@@ -311,7 +311,7 @@ public readonly partial struct Decimal
             var scaled = a;
             scaled.MultiplyByPowerOfTen(-more);
             if (scaled.Compare(b) < 0) return d1;
-            // Digit by digit: the remainder is always less than the divisor.
+            // Divides digit by digit: the remainder is always less than the divisor.
             a.DivideBy(b);
             for (scale = d2.Places; more < 0; more++)
             {

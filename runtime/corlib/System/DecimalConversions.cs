@@ -2,7 +2,7 @@ namespace System;
 
 public readonly partial struct Decimal
 {
-    // Exact up to 10^22, and the nearest beyond.
+    // Exact up to 10^22, and the nearest number beyond.
     static double DoublePowerOfTen(int exponent)
     {
         double power = 1;
@@ -12,9 +12,9 @@ public readonly partial struct Decimal
         return power * rest;
     }
 
-    // Of a binary number only 7 or 15 decimal digits mean anything: it is rounded to so many, and zeros behind are no
-    // part of the result (but 0.00999999977f, which rounds to eight digits, keeps one as on .NET). exponent is that for
-    // which 2^exponent is the least power of two that is greater.
+    // Only the first 7 or 15 decimal digits of a binary number mean anything. So the number is rounded to them, and
+    // zeros at the end are dropped (but 0.00999999977f, which rounds to eight digits, keeps one as on .NET). 2^exponent
+    // is the least power of two that is greater than the number.
     static decimal FromBinary(double value, int exponent, int digits)
     {
         if (exponent < -94) return default; // less than half of 10^-28
@@ -25,7 +25,7 @@ public readonly partial struct Decimal
             value = -value;
             sign = SignMask;
         }
-        // 19728/65536 is the logarithm of 2.
+        // 19728/65536 is the decimal logarithm of 2.
         int scale = digits - 1 - (exponent * 19728 >> 16);
         if (scale > MaxScale) scale = MaxScale;
         if (scale >= 0) value *= DoublePowerOfTen(scale);
@@ -61,7 +61,7 @@ public readonly partial struct Decimal
 
     public static float ToSingle(decimal d) => (float)ToDouble(d);
 
-    // The whole part where it has 64 bits.
+    // The whole part. False if it needs more than 64 bits.
     bool Whole(out ulong magnitude)
     {
         var d = Truncate(this);

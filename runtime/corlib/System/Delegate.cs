@@ -2,8 +2,8 @@ using System.Runtime.CompilerServices;
 
 namespace System;
 
-// Layout that the compiler and the run-time know: these three fields, in this order, come first.
-// A multicast delegate's _list holds its parts in order of invocation; its own target and method are unused.
+// The compiler and the run-time know the layout: these three fields, in this order, come first. A multicast delegate's
+// _list holds its parts in order of invocation. Its own target and method are not used.
 public abstract class Delegate : ICloneable
 {
     object _target;
@@ -52,7 +52,7 @@ public abstract class Delegate : ICloneable
         return d;
     }
 
-    // Without the last occurrence of value's invocation list in source's.
+    // source without the last occurrence of value's invocation list.
     public static Delegate Remove(Delegate source, Delegate value)
     {
         if (source == null) return null;

@@ -8,7 +8,7 @@ public abstract partial class Enum : ValueType, IComparable, ISpanFormattable
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern long Value(object e);
 
-    // The name of the constant that has the given value, or null: of the enum type of e, whose own value does not matter.
+    // The name of the constant that has the given value, or null. e gives the enum type; its own value does not matter.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern string Name(object e, long value);
 
@@ -20,7 +20,7 @@ public abstract partial class Enum : ValueType, IComparable, ISpanFormattable
 
     public override int GetHashCode() => Hash(this);
 
-    // That of the underlying type.
+    // The hash code of the underlying type.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int Hash(object constant);
 
@@ -30,7 +30,7 @@ public abstract partial class Enum : ValueType, IComparable, ISpanFormattable
         if (target.GetType() != GetType())
             throw new ArgumentException("Object must be the same type as the enum. The type passed in was '" + target.GetType() + "'; the enum type was '" + GetType() + "'.");
         long a = Value(this), b = Value(target);
-        if (Size(this) < 4) return (int)(a - b); // as the underlying types do
+        if (Size(this) < 4) return (int)(a - b); // as the underlying types compare
         return (a | b) >= 0 || !IsUnsigned(this) ? a.CompareTo(b) : ((ulong)a).CompareTo((ulong)b);
     }
 
@@ -46,7 +46,7 @@ public abstract partial class Enum : ValueType, IComparable, ISpanFormattable
     public override string ToString()
     {
         long v = Value(this);
-        // Of several names of a value .NET gives the first, of a set of flags the last.
+        // If a value has several names, .NET gives the first. For a set of flags it gives the last.
         string name = v != 0 && IsFlags(this) ? null : Name(this, v);
         if (name != null) return name;
         if (IsFlags(this) && v != 0)
@@ -57,11 +57,12 @@ public abstract partial class Enum : ValueType, IComparable, ISpanFormattable
         return IsUnsigned(this) ? ((ulong)v).ToString() : v.ToString();
     }
 
-    // The names of the constants that make up a value, greatest first taken, in ascending order; null where bits are left over.
+    // The names of the constants that make up a value, in ascending order. The greatest are chosen first. Null if bits
+    // are left over.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern string FlagNames(object constant, long value);
 
-    // Of the underlying type, in bytes.
+    // The size of the underlying type in bytes.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int Size(object constant);
 

@@ -2,20 +2,20 @@ using System.Runtime.CompilerServices;
 
 namespace System;
 
-// What enums are asked for by type: their constants, and text as constants. A constant stands for its type in the intrinsics.
+// Operations on an enum type: its constants, and text as constants. In intrinsics a constant stands for its type.
 public abstract partial class Enum
 {
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int Count(object constant);
 
-    // In ascending order of their values as unsigned integers.
+    // The constants, in ascending order of their values as unsigned integers.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern string NameAt(object constant, int i);
 
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern long ValueAt(object constant, int i);
 
-    // A constant of an enum type with a value, of which the upper bits are cut off.
+    // A constant of an enum type with a value. Upper bits that do not fit are cut off.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern object Box(int type, long value);
 
@@ -208,7 +208,7 @@ public abstract partial class Enum
         return ints;
     }
 
-    // Names, with commas between them, or an integer of the underlying type.
+    // Reads names with commas between them, or an integer of the underlying type.
     static long Read(object zero, string text, bool ignoreCase, bool throws, out bool ok)
     {
         ok = false;

@@ -3,7 +3,7 @@ using System.Threading;
 
 namespace System;
 
-// The environment of a checked program never differs from run to run.
+// The environment of a checked program is the same in every run.
 public static class Environment
 {
     [MethodImpl(MethodImplOptions.InternalCall)]
@@ -23,7 +23,7 @@ public static class Environment
     public static string NewLine => "\n";
     public static int ProcessorCount => 2;
     public static int CurrentManagedThreadId => Thread.CurrentId;
-    // An hour after the system was started, at which time stands still.
+    // The time since the start of the system. It begins at an hour, and stands still.
     public static int TickCount => (int)TickCount64;
     public static long TickCount64 => Clock.Running() / TimeSpan.TicksPerMillisecond;
     public static bool HasShutdownStarted => false;
@@ -63,7 +63,7 @@ public static class Environment
     public static string GetFolderPath(SpecialFolder folder, SpecialFolderOption option) => "";
     public static Collections.IDictionary GetEnvironmentVariables() => new Collections.Hashtable();
 
-    // What no variable stands for is left as it is.
+    // A name without a variable is left as it is.
     public static string ExpandEnvironmentVariables(string name) => name ?? throw new ArgumentNullException("name");
 
     public static string GetEnvironmentVariable(string variable) => variable == null ? throw new ArgumentNullException("variable") : null;
@@ -127,21 +127,21 @@ public static partial class Activator
         return made;
     }
 
-    // The compiler writes it, of the types that the program names in an ldtoken.
+    // The compiler writes it, for the types that the program names in an ldtoken.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern object CreateOf(int type);
 
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void NotCreated(int type);
 
-    // The compiler writes it: new T() of a class, default(T) of a value type without a constructor.
+    // The compiler writes it: new T() for a class, default(T) for a value type without a constructor.
     [MethodImpl(MethodImplOptions.InternalCall)]
     public static extern T CreateInstance<T>();
 
-    // What that is of a type that has no objects to be made so.
+    // The result of that for a type whose objects cannot be made.
     static T NotMade<T>(int why) => throw Refused(typeof(T), why);
 
-    // Why is one of package program's numbers.
+    // why is one of the numbers of package program.
     static Exception Refused(Type type, int why)
     {
         if (why == 5) return new MissingMethodException("No parameterless constructor defined for type '" + type + "'.");

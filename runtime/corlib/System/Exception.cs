@@ -3,7 +3,8 @@ using System.Runtime.CompilerServices;
 
 namespace System;
 
-// The run-time knows the fields and their order: it makes exceptions without running a constructor, and keeps stack traces.
+// The run-time knows the fields and their order: it makes exceptions without running a constructor, and keeps stack
+// traces.
 public class Exception
 {
     internal string _message;
@@ -12,7 +13,7 @@ public class Exception
     int _hresult;
     Rarely _rarely;
 
-    // What few exceptions have.
+    // Fields that few exceptions need.
     sealed class Rarely
     {
         internal string Source, HelpLink;
@@ -35,14 +36,14 @@ public class Exception
 
     public virtual string StackTrace => StackTraceText();
 
-    // They alone touch _stackTrace.
+    // Only these touch _stackTrace.
     [MethodImpl(MethodImplOptions.InternalCall)] extern string StackTraceText();
     [MethodImpl(MethodImplOptions.InternalCall)] internal extern object CaptureTrace();
     [MethodImpl(MethodImplOptions.InternalCall)] internal extern void ThrowCaptured(object trace);
 
     public int HResult { get => _hresult; set => _hresult = value; }
 
-    // On .NET, once it was thrown, the name of the throwing method's assembly where nothing else was set.
+    // On .NET, after a throw, it is the name of the throwing method's assembly unless it was set.
     public virtual string Source { get => _rarely?.Source; set => (_rarely ??= new Rarely()).Source = value; }
 
     public virtual string HelpLink { get => _rarely?.HelpLink; set => (_rarely ??= new Rarely()).HelpLink = value; }
@@ -176,7 +177,7 @@ public class ArgumentOutOfRangeException : ArgumentException
         if (value > max) throw TooLarge(name, value, max);
     }
 
-    // A negative value counts as a large one, and is shown as such.
+    // A negative value counts as a large one. The message shows the large one.
     internal static void CheckUnsigned(int value, int max, string name)
     {
         if ((uint)value > (uint)max) throw TooLarge(name, (uint)value, (uint)max);
@@ -264,7 +265,7 @@ public class ObjectDisposedException : InvalidOperationException
     }
 }
 
-// The run-time makes it: a class constructor failed.
+// The run-time makes it when a class constructor fails.
 public sealed class TypeInitializationException : SystemException
 {
     readonly string _typeName;

@@ -1,6 +1,7 @@
 namespace System;
 
-// Exceptions that differ in name and default message only. The run-time throws some by itself, with these messages.
+// Exceptions that differ only in name and default message. The run-time itself throws some of them, with these
+// messages.
 
 public class SystemException : Exception
 {

@@ -11,7 +11,7 @@ public class CultureNotFoundException : ArgumentException
     public CultureNotFoundException(string paramName, string message) : base(message, paramName) { }
 }
 
-// The signs that numbers are written with; those of the invariant culture alone.
+// The signs in numbers, only those of the invariant culture.
 public sealed class NumberFormatInfo : IFormatProvider, ICloneable
 {
     static readonly NumberFormatInfo invariant = new NumberFormatInfo();
@@ -67,7 +67,7 @@ public sealed class TextInfo : ICloneable
     public string ToLower(string str) => str == null ? throw new ArgumentNullException("str") : str.ToLowerInvariant();
     public string ToUpper(string str) => str == null ? throw new ArgumentNullException("str") : str.ToUpperInvariant();
 
-    // The first letter of a word in upper case, the rest in lower case; words all in upper case stay.
+    // The first letter of a word becomes upper case, the rest lower case. Words that are all upper case stay.
     public string ToTitleCase(string str)
     {
         if (str == null) throw new ArgumentNullException("str");

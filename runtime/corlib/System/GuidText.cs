@@ -10,8 +10,8 @@ public readonly partial struct Guid
         internal static int Count;
     }
 
-    // The first one of a run is 00000001-0000-4000-8000-000000000000, the next 00000002-…: different from each other and the same
-    // in each run that makes them in the same order.
+    // The first one of a run is 00000001-0000-4000-8000-000000000000, the next 00000002-…. They differ from each other,
+    // and are the same in each run that makes them in the same order.
     public static Guid NewGuid() => new Guid(Interlocked.Increment(ref Made.Count), 0, 0x4000, 0x80, 0, 0, 0, 0, 0, 0, 0);
 
     public static Guid CreateVersion7() => CreateVersion7(DateTimeOffset.UtcNow);
@@ -78,7 +78,7 @@ public readonly partial struct Guid
     const string Dashes = "Dashes are in the wrong position for GUID parsing.";
     const string Length = "Guid should contain 32 digits with 4 dashes (xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx).";
 
-    // What is wrong, null where it is a Guid.
+    // Says what is wrong; null if s is a Guid.
     static string Read(string s, char format, out Guid result)
     {
         result = default;
@@ -121,7 +121,8 @@ public readonly partial struct Guid
         return v;
     }
 
-    // {0x…,0x…,0x…,{0x…,…}} with all digits, as ToString("X") writes it; .NET lets leading zeros be left out.
+    // Reads {0x…,0x…,0x…,{0x…,…}} with all digits, as ToString("X") writes it. .NET allows a text without leading
+    // zeros.
     static string Hex(string s, out Guid result)
     {
         result = default;

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System;
 
-// 16 bits: computed as float and rounded.
+// 16 bits. It is computed as float and rounded.
 public readonly partial struct Half : IComparable, IComparable<Half>, IEquatable<Half>, IFormattable
 {
     readonly ushort _value;
@@ -53,7 +53,7 @@ public readonly partial struct Half : IComparable, IComparable<Half>, IEquatable
 
     public static explicit operator Half(float value) => (Half)(double)value;
 
-    // To the nearest, halves to even.
+    // Rounds to the nearest number, halves to even.
     public static explicit operator Half(double value)
     {
         ulong bits = BitConverter.DoubleToUInt64Bits(value);
@@ -119,7 +119,7 @@ public readonly partial struct Half : IComparable, IComparable<Half>, IEquatable
     public bool Equals(Half other) => ((float)this).Equals((float)other);
     public override bool Equals(object obj) => obj is Half v && Equals(v);
 
-    // The same for both zeros, and for all that is no number.
+    // The same for both zeros, and the same for all NaNs.
     public override int GetHashCode() => IsNaN(this) ? 0x7c00 : (_value & 0x7fff) == 0 ? 0 : _value;
 
     public override string ToString() => Number.FormatHalf((float)this, null);

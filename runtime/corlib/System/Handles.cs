@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace System;
 
-// What ldtoken pushes: a number that only the run-time reads.
+// The handles that ldtoken pushes: numbers that only the run-time reads.
 
 public struct RuntimeTypeHandle : IEquatable<RuntimeTypeHandle>
 {
@@ -48,12 +48,12 @@ public struct RuntimeMethodHandle : IEquatable<RuntimeMethodHandle>
         return Pointer(_value);
     }
 
-    // That reaching it makes the methods of all handles reachable is known to the compiler.
+    // The compiler knows it: once it is reachable, so are the methods of all handles.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern IntPtr Pointer(IntPtr handle);
 }
 
-// What mkrefany makes; the compiler knows the fields.
+// The result of mkrefany. The compiler knows the fields.
 public ref struct TypedReference
 {
     internal IntPtr _type;

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace System;
 
-// Deterministic, unlike .NET's: no seed.
+// Unlike .NET's it is deterministic: it has no seed.
 public struct HashCode
 {
     uint _hash;

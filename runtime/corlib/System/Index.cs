@@ -2,7 +2,7 @@ namespace System;
 
 public readonly struct Index : IEquatable<Index>
 {
-    readonly int _value; // from the end: its complement
+    readonly int _value; // of an index from the end: its complement
 
     public Index(int value, bool fromEnd = false)
     {

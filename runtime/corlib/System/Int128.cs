@@ -177,7 +177,7 @@ public readonly partial struct Int128 : IComparable, IComparable<Int128>, IEquat
     public static Int128 operator -(Int128 value) => default(Int128) - value;
     public static Int128 operator checked -(Int128 value) => checked(default(Int128) - value);
 
-    // The sign of the sum must be one of those of the parts.
+    // If both parts have the same sign, so must the sum.
     public static Int128 operator checked +(Int128 left, Int128 right)
     {
         var sum = left + right;
@@ -256,7 +256,7 @@ public readonly partial struct Int128 : IComparable, IComparable<Int128>, IEquat
     public static explicit operator Int128(float value) => (Int128)(double)value;
     public static explicit operator checked Int128(float value) => checked((Int128)(double)value);
 
-    // The nearest that there is; 0 for what is not a number.
+    // The nearest number that there is; 0 for NaN.
     public static explicit operator Int128(double value)
     {
         if (value >= 170141183460469231731687303715884105728.0) return MaxValue;

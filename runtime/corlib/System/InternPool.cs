@@ -2,7 +2,8 @@ using System.Threading;
 
 namespace System;
 
-// The strings that the program has interned, beside its literals: ordered, so that it does not matter in which order it did.
+// The strings that the program has interned, beside its literals. They are sorted, so that the order in which they came
+// does not matter.
 sealed class InternPool
 {
     int _conditions;

@@ -3,13 +3,13 @@ using System.Threading;
 
 namespace System;
 
-// The layout is known to the run-time: while a thread makes the value the condition Held is open to it alone.
+// The run-time knows the layout. While a thread makes the value, the condition Held is met for that thread only.
 public class Lazy<T>
 {
     int _conditions; // Idle, Made, Failed or Held
     Thread _runner;
     readonly LazyThreadSafetyMode _mode;
-    Func<T> _factory; // null: the default constructor
+    Func<T> _factory; // null: use the default constructor
     T _value;
     ExceptionDispatchInfo _failure;
 
@@ -52,7 +52,7 @@ public class Lazy<T>
         }
     }
 
-    // Once it is made.
+    // Reads the value, which has been made.
     T Read()
     {
         CriticalSection.When(this, Made | CriticalSection.Settled);
@@ -63,7 +63,7 @@ public class Lazy<T>
 
     static T Make(Func<T> factory) => factory != null ? factory() : LazyInitializer.Make<T>();
 
-    // Each thread makes one, the first to have it counts. A failure is not kept.
+    // Each thread makes a value; the first one that is ready counts. A failure is not kept.
     void Publish()
     {
         CriticalSection.Enter(this);
@@ -89,7 +89,7 @@ public class Lazy<T>
 
     static InvalidOperationException Recursion() => new InvalidOperationException("ValueFactory attempted to access the Value property of this instance.");
 
-    // The first thread runs the factory, others wait for it.
+    // The first thread runs the factory. Others wait for it.
     void Run()
     {
         CriticalSection.When(this, Idle | Made | Failed | CriticalSection.Held);
@@ -122,7 +122,7 @@ public class Lazy<T>
         Finish(value, null);
     }
 
-    // With plain accesses: threads that share it race.
+    // It uses plain accesses, so threads that share it race.
     void RunAlone()
     {
         if (_conditions == Made) return;

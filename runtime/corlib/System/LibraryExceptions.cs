@@ -1,4 +1,4 @@
-// Exceptions of the library that mwc's core library itself never throws: programs make and derive them.
+// Exceptions of the library that mwc's core library itself never throws. Programs make them and derive from them.
 
 namespace System
 {

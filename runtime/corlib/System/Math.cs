@@ -73,7 +73,7 @@ public static partial class Math
     [MethodImpl(MethodImplOptions.InternalCall)]
     public static extern double Cbrt(double d);
 
-    // To the nearest even.
+    // Rounds to the nearest even number.
     [MethodImpl(MethodImplOptions.InternalCall)]
     public static extern double Round(double a);
 
@@ -357,7 +357,7 @@ public static partial class Math
         return (ulong)MultiplyHigh((long)a, (long)b);
     }
 
-    // A negative factor, taken for one that is 2^64 greater, adds the other one to the upper half.
+    // A negative factor is taken for one that is 2^64 greater. That adds the other factor to the upper half.
     public static long BigMul(long a, long b, out long low)
     {
         low = a * b;

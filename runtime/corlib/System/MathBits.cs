@@ -1,6 +1,6 @@
 namespace System;
 
-// What looks at the bits of floating-point numbers.
+// Operations on the bits of floating-point numbers.
 public static partial class Math
 {
     public static double BitIncrement(double x)
@@ -67,7 +67,8 @@ public static partial class MathF
     public static float MaxMagnitude(float x, float y) => (float)Math.MaxMagnitude(x, y);
     public static float MinMagnitude(float x, float y) => (float)Math.MinMagnitude(x, y);
 
-    // Exact in double but for the last bit, which decides only where the sum lies half-way: rounded to odd, it cannot.
+    // Exact in double except for the last bit. That bit matters only if the sum lies half-way, and a sum rounded to odd
+    // never does.
     public static float FusedMultiplyAdd(float x, float y, float z)
     {
         double product = (double)x * y, sum = product + z;

@@ -5,7 +5,7 @@ using System.Runtime.InteropServices;
 
 namespace System;
 
-// A part of an array, of a string (ReadOnlyMemory<char> alone), or of what a MemoryManager has.
+// A part of an array, of a string (only for ReadOnlyMemory<char>), or of the memory of a MemoryManager.
 public readonly struct Memory<T> : IEquatable<Memory<T>>
 {
     readonly ReadOnlyMemory<T> _memory;
@@ -114,7 +114,7 @@ public readonly struct ReadOnlyMemory<T> : IEquatable<ReadOnlyMemory<T>>
     public bool TryCopyTo(Memory<T> destination) => Span.TryCopyTo(destination.Span);
     public T[] ToArray() => Span.ToArray();
 
-    // Nothing moves here.
+    // Objects never move.
     public unsafe MemoryHandle Pin() => _object is MemoryManager<T> manager ? manager.Pin(_index) : new MemoryHandle(Unsafe.AsPointer(ref Span._reference));
 
     public static implicit operator ReadOnlyMemory<T>(T[] array) => new ReadOnlyMemory<T>(array);

@@ -59,10 +59,10 @@ namespace System
         string Format(string format, object arg, IFormatProvider formatProvider);
     }
 
-    // Text of numbers, invariant culture. The work is done in Go.
+    // Text of numbers in the invariant culture. Go does the work.
     static class Number
     {
-        // Kinds of integers: bytes, negative when signed.
+        // Kinds of integers: their sizes in bytes, negative if signed.
         internal const int SByte = -1, Byte = 1, Int16 = -2, UInt16 = 2, Int32 = -4, UInt32 = 4, Int64 = -8, UInt64 = 8, Int128 = -16, UInt128 = 16;
 
         [MethodImpl(MethodImplOptions.InternalCall)]
@@ -71,7 +71,7 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern string FormatUInt64(ulong value);
 
-        // FormatException where the format is none.
+        // Throws a FormatException for a bad format.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern string FormatInteger(long value, int kind, string format);
 
@@ -88,7 +88,7 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern string FormatSingle(float value, string format);
 
-        // The shortest text that gives the same number of 16 bits, where there is no format.
+        // Without a format: the shortest text that gives the same number of 16 bits.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern string FormatHalf(float value, string format);
 
@@ -106,11 +106,11 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern long IntegerValue(string s, int style, int kind);
 
-        // The upper half, of Int128 and UInt128.
+        // The upper half of an Int128 or UInt128.
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern long IntegerHigh(string s, int style, int kind);
 
-        // 0: the status, as of integers; 1: the lower 64 bits; 2: the upper 32 bits; 3: the flags.
+        // 0: the status, as for integers; 1: the lower 64 bits; 2: the upper 32 bits; 3: the flags.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern long DecimalPart(string s, int style, int part);
 

@@ -30,7 +30,7 @@ public class Object
     public static bool ReferenceEquals(object objA, object objB) => objA == objB;
 }
 
-// All objects stay where they are.
+// Objects never leave their application domain.
 public abstract class MarshalByRefObject
 {
     protected MarshalByRefObject() { }

@@ -2,8 +2,9 @@ using System.Runtime.CompilerServices;
 
 namespace System;
 
-// Every draw is a choice, bounded by its arguments: the checker explores each outcome, whatever the seed. Of draws with more outcomes
-// than an int counts it explores a few, and its verdict says so. With -run they are pseudo-random.
+// Every draw is a choice, bounded by its arguments: the checker explores each outcome, whatever the seed. If a draw has
+// more outcomes than an int counts, the checker explores a few, and its verdict says so. With -run, draws are
+// pseudo-random.
 public class Random
 {
     static readonly Random shared = new Random();
@@ -13,11 +14,11 @@ public class Random
 
     public static Random Shared => shared;
 
-    // Less than n, which is positive.
+    // A number less than n, which is positive.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int Draw(int n);
 
-    // Less than n: which of a few outcomes; with -run n and 62 random bits.
+    // A number less than n: one of a few alternatives. With -run it is computed from n and 62 random bits.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern long Few(int n);
 
@@ -66,7 +67,7 @@ public class Random
         };
     }
 
-    // From 0 to below 1, in steps of 1 / (1 << bits).
+    // A number from 0 to below 1, in steps of 1 / (1 << bits).
     static double Fraction(int bits)
     {
         const int outcomes = 5;

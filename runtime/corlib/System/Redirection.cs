@@ -2,8 +2,8 @@ using System.IO;
 
 namespace System;
 
-// The console's output while SetOut redirects it. Between Console and the writer stands a class of which only SetOut makes an
-// instance: so in programs that do not call it no call from Console can reach a writer of theirs.
+// The console's output while SetOut redirects it. This class stands between Console and the writer, and only SetOut
+// makes an instance of it. So in programs that do not call SetOut, no call from Console can reach a writer of theirs.
 abstract class Redirection
 {
     internal abstract TextWriter Target { get; }

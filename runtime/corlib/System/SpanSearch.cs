@@ -3,7 +3,7 @@ using System.Collections.Generic;
 
 namespace System;
 
-// Searching in spans. Elements are compared by IEquatable<T>, as the constraint says.
+// Searching in spans. IEquatable<T> compares elements, as the constraint says.
 public static partial class MemoryExtensions
 {
     public static int IndexOfAny<T>(this ReadOnlySpan<T> span, T value0, T value1) where T : IEquatable<T>
@@ -346,7 +346,7 @@ public static partial class MemoryExtensions
         Replace(destination.Slice(0, source.Length), oldValue, newValue);
     }
 
-    // By way of an array, so that a span is sorted as an array is.
+    // It goes by way of an array, so that a span is sorted as an array is.
     public static void Sort<T>(this Span<T> span) => Sort(span, (IComparer<T>)null);
 
     public static void Sort<T, TComparer>(this Span<T> span, TComparer comparer) where TComparer : IComparer<T>

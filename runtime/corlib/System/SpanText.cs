@@ -44,7 +44,7 @@ namespace System
         public static int ToLower(this ReadOnlySpan<char> source, Span<char> destination, CultureInfo culture) => ToLowerInvariant(source, destination);
         public static int ToUpper(this ReadOnlySpan<char> source, Span<char> destination, CultureInfo culture) => ToUpperInvariant(source, destination);
 
-        // -1 where the destination is too short.
+        // -1 if the destination is too short.
         public static int ToLowerInvariant(this ReadOnlySpan<char> source, Span<char> destination) => source.ToString().ToLowerInvariant().TryCopyTo(destination) ? source.Length : -1;
         public static int ToUpperInvariant(this ReadOnlySpan<char> source, Span<char> destination) => source.ToString().ToUpperInvariant().TryCopyTo(destination) ? source.Length : -1;
 
@@ -54,14 +54,14 @@ namespace System
         public static SpanSplitEnumerator<T> Split<T>(this ReadOnlySpan<T> source, T separator) where T : IEquatable<T> => new SpanSplitEnumerator<T>(source, new T[] { separator }, 1);
         public static SpanSplitEnumerator<T> Split<T>(this ReadOnlySpan<T> source, ReadOnlySpan<T> separator) where T : IEquatable<T> => new SpanSplitEnumerator<T>(source, separator, separator.Length);
 
-        // Any one of the separators.
+        // Splits at any one of the separators.
         public static SpanSplitEnumerator<T> SplitAny<T>(this ReadOnlySpan<T> source, [Diagnostics.CodeAnalysis.UnscopedRef] params ReadOnlySpan<T> separators) where T : IEquatable<T> => new SpanSplitEnumerator<T>(source, separators, 1);
 
         public ref struct SpanSplitEnumerator<T> : IDisposable where T : IEquatable<T>
         {
             readonly ReadOnlySpan<T> _source;
             readonly ReadOnlySpan<T> _separators;
-            readonly int _width; // of the separator: that of the whole sequence, 1 for any of them, 0 for none
+            readonly int _width; // width of the separator: that of the whole sequence, 1 for any of them, 0 for none
             int _start, _end, _next;
 
             internal SpanSplitEnumerator(ReadOnlySpan<T> source, ReadOnlySpan<T> separators, int width)
@@ -98,7 +98,7 @@ namespace System
         public static int SplitAny(this ReadOnlySpan<char> source, Span<Range> destination, ReadOnlySpan<char> separators, StringSplitOptions options = StringSplitOptions.None) =>
             Split(source, destination, separators.ToString(), true, options);
 
-        // The last range has all that is left.
+        // The last range holds everything that is left.
         static int Split(ReadOnlySpan<char> source, Span<Range> destination, string separators, bool any, StringSplitOptions options)
         {
             bool trim = (options & StringSplitOptions.TrimEntries) != 0, remove = (options & StringSplitOptions.RemoveEmptyEntries) != 0;
@@ -227,7 +227,7 @@ namespace System.Buffers
     public class SearchValues<T> where T : IEquatable<T>
     {
         internal readonly T[] _values;
-        internal IEqualityComparer<T> Comparer; // null: the default
+        internal IEqualityComparer<T> Comparer; // null: the default comparer
         internal SearchValues(T[] values) { _values = values; }
 
         public bool Contains(T value)
@@ -238,8 +238,9 @@ namespace System.Buffers
         }
     }
 
-    // The last two arrays that were returned are kept, as they are: whether a later Rent of their size gives one of them, or a new one,
-    // is a choice. So an array that is used after its return, or returned twice, may be somebody else's.
+    // The last two arrays that were returned are kept, with their contents. Whether a later Rent of their size gives
+    // one of them or a new one is a choice. So an array that is used after its return, or returned twice, may be in use
+    // elsewhere.
     public abstract class ArrayPool<T>
     {
         static ArrayPool<T> s_shared;
@@ -262,7 +263,7 @@ namespace System.Buffers
 
         sealed class Keeping : ArrayPool<T>
         {
-            int _conditions; // none: the layout that critical sections ask for
+            int _conditions; // no conditions: critical sections need the field
             T[] _newest, _older;
 
             static int SizeOf(int length) => length > 1 << 30 ? length : Math.Max(16, (int)Numerics.BitOperations.RoundUpToPowerOf2((uint)length));

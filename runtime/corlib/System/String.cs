@@ -12,9 +12,9 @@ public enum StringComparison { CurrentCulture, CurrentCultureIgnoreCase, Invaria
 [Flags]
 public enum StringSplitOptions { None = 0, RemoveEmptyEntries = 1, TrimEntries = 2 }
 
-// Strings never change once made, so the work on them is done in Go and costs no states.
-// Cultures: the invariant one in globalization-invariant mode, where comparison is ordinal.
-// What makes or searches strings in Go takes valid arguments; the checks are here.
+// Strings never change once made. So Go does the work on them, and that adds no states. There is one culture, the
+// invariant one in globalization-invariant mode, where comparison is ordinal. The Go functions that make or search
+// strings need valid arguments; the checks are here.
 public sealed partial class String : IComparable, IComparable<string>, IEquatable<string>, IEnumerable<char>, ICloneable
 {
     public static readonly string Empty = "";
@@ -96,7 +96,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
 
     public ref readonly char GetPinnableReference() => ref GetRawStringData();
 
-    // Intrinsics: a null string counts as "" in concatenation.
+    // Intrinsics. A null string counts as "" in concatenation.
 
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern string Repeat(char c, int count);
@@ -142,7 +142,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern bool MatchAt(string s, int index, string value, bool ignoreCase);
 
-    // First or last occurrence that lies in s[start .. start+count), -1 for none.
+    // First or last occurrence that lies in s[start .. start+count); -1 if there is none.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int IndexOfCore(string s, string value, int start, int count, bool ignoreCase);
 
@@ -155,7 +155,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int LastIndexOfCharCore(string s, char value, int start, int count);
 
-    // First or last of any of the characters of set.
+    // First or last occurrence of any of the characters of set.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int IndexOfAnyCore(string s, string set, int start, int count);
 
@@ -174,7 +174,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern string RemoveCore(string s, int start, int count);
 
-    // where: 1 start, 2 end, 3 both. set null: white space.
+    // where is 1 for the start, 2 for the end, 3 for both. A null set means white space.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern string TrimCore(string s, int where, string set);
 
@@ -187,7 +187,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void CopyCore(string s, int start, char[] destination, int at, int count);
 
-    // Equality and order
+    // Equality and order.
 
     public bool Equals(string value) => Equals(this, value);
     public override bool Equals(object obj) => obj is string s && Equals(this, s);
@@ -248,7 +248,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
     public object Clone() => this;
     public static string Copy(string str) => str ?? throw new ArgumentNullException("str");
 
-    // Concatenation
+    // Concatenation.
 
     public static string Concat(object arg0) => arg0?.ToString() ?? "";
     public static string Concat(object arg0, object arg1) => Concat(arg0?.ToString(), arg1?.ToString());
@@ -370,7 +370,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
     public static string Join(char separator, params ReadOnlySpan<object> values) => Join(separator.ToString(), values);
     public static string Join<T>(char separator, IEnumerable<T> values) => Join(separator.ToString(), values);
 
-    // Parts and copies
+    // Parts and copies.
 
     public string Substring(int startIndex)
     {
@@ -420,7 +420,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
         CopyCore(this, sourceIndex, destination, destinationIndex, count);
     }
 
-    // Without checks, for StringBuilder and its like.
+    // Copies without checks, for StringBuilder and similar types.
     internal void CopyUnchecked(char[] destination, int at) => CopyCore(this, 0, destination, at, Length);
 
     public static implicit operator ReadOnlySpan<char>(string value) => value == null ? default : new ReadOnlySpan<char>(ref value.GetRawStringData(), value.Length);
@@ -429,7 +429,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
     IEnumerator<char> IEnumerable<char>.GetEnumerator() => new CharEnumerator(this);
     IEnumerator IEnumerable.GetEnumerator() => new CharEnumerator(this);
 
-    // Search
+    // Search.
 
     public bool Contains(string value) => IndexOf(value, StringComparison.Ordinal) >= 0;
     public bool Contains(string value, StringComparison comparisonType) => IndexOf(value, comparisonType) >= 0;
@@ -492,7 +492,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
         return IndexOfAnyCore(this, new string(anyOf), startIndex, count);
     }
 
-    // The searches from the end count backwards from startIndex; give the range that they cover.
+    // The searches from the end count backwards from startIndex. The result is the range that they cover.
     int BackwardRange(ref int startIndex, ref int count)
     {
         if (Length == 0 && (startIndex == -1 || startIndex == 0)) { count = 0; return 0; }
@@ -556,7 +556,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
 
     public bool EndsWith(char value) => Length > 0 && this[Length - 1] == value;
 
-    // Changed copies
+    // Changed copies.
 
     public string Replace(char oldChar, char newChar) => ReplaceCharCore(this, oldChar, newChar);
     public string Replace(string oldValue, string newValue) => Replace(oldValue, newValue, StringComparison.Ordinal);
@@ -624,7 +624,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
     public string ToLower(CultureInfo culture) => ChangeCase(this, false);
     public string ToLowerInvariant() => ChangeCase(this, false);
 
-    // Splitting
+    // Splitting.
 
     public string[] Split(params char[] separator) => SplitAny(SetOf(separator), null, int.MaxValue, StringSplitOptions.None);
     public string[] Split(char separator, StringSplitOptions options = StringSplitOptions.None) => SplitAny(separator.ToString(), null, int.MaxValue, options);
@@ -641,7 +641,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
     string[] SplitBy(string separator, int count, StringSplitOptions options) =>
         SplitAny(null, new string[] { separator ?? "" }, count, options);
 
-    // At any character of set, or at any of the words; without either, at white space.
+    // Splits at any character of set, or at any of the words; without either, at white space.
     string[] SplitAny(string set, string[] words, int count, StringSplitOptions options)
     {
         ArgumentOutOfRangeException.CheckNonNegative(count, "count");
@@ -673,7 +673,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
             {
                 if (drop && i < Length)
                 {
-                    // The last part is the rest, but not one that begins with separators.
+                    // The last part is the rest, unless that begins with separators.
                     part = SubstringCore(this, start, i - start);
                     if (trim) part = part.Trim();
                     if (part.Length == 0) { i += width; start = i; continue; }
@@ -690,7 +690,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
         return parts.ToArray();
     }
 
-    // Formatting
+    // Formatting.
 
     public static string Format(string format, object arg0) => Format(null, format, new ReadOnlySpan<object>(new object[] { arg0 }));
     public static string Format(string format, object arg0, object arg1) => Format(null, format, new ReadOnlySpan<object>(new object[] { arg0, arg1 }));
@@ -722,7 +722,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
 
     public static string Create(IFormatProvider provider, [InterpolatedStringHandlerArgument("provider")] ref DefaultInterpolatedStringHandler handler) => handler.ToStringAndClear();
 
-    // One value as text, as composite formatting and interpolation give it.
+    // One value as text, in the form of composite formatting and interpolation.
     internal static string FormatValue(object value, string format, IFormatProvider provider)
     {
         if (provider != null && provider.GetFormat(typeof(ICustomFormatter)) is ICustomFormatter custom && custom.Format(format, value, provider) is string text) return text;

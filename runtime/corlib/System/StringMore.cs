@@ -18,7 +18,7 @@ namespace System
 {
     public sealed partial class String
     {
-        // The action writes the text of the new string itself, which nobody else has yet.
+        // The action writes the text of the new string itself. No other thread has the string yet.
         public static string Create<TState>(int length, TState state, SpanAction<char, TState> action) where TState : allows ref struct
         {
             if (action == null) throw new ArgumentNullException("action");
@@ -55,7 +55,7 @@ namespace System
         public static int GetHashCode(ReadOnlySpan<char> value) => value.ToString().GetHashCode();
         public static int GetHashCode(ReadOnlySpan<char> value, StringComparison comparisonType) => value.ToString().GetHashCode(comparisonType);
 
-        // ASCII text is in every normal form; the tables of the others are not here.
+        // ASCII text is in every normal form. mwc has no tables for other text.
         public bool IsNormalized() => IsNormalized(NormalizationForm.FormC);
         public bool IsNormalized(NormalizationForm normalizationForm) => Normalize(normalizationForm) == this;
         public string Normalize() => Normalize(NormalizationForm.FormC);
@@ -93,7 +93,7 @@ namespace System
 
         internal static string Given(CompositeFormat format) => format == null ? throw new ArgumentNullException("format") : format.Format;
 
-        // How many arguments a composite format needs; what is wrong with it is thrown.
+        // The number of arguments that a composite format needs. A bad format throws.
         internal static int Needs(string format)
         {
             int need = 0;

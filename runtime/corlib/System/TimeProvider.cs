@@ -2,7 +2,7 @@ using System.Threading;
 
 namespace System;
 
-// Without a time zone: those of the real world are not the program's.
+// It has no time zone of the real world: the program must not see that.
 public abstract class TimeProvider
 {
     protected TimeProvider() { }

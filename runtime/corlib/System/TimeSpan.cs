@@ -33,7 +33,7 @@ public readonly partial struct TimeSpan : IComparable, IComparable<TimeSpan>, IE
         _ticks = Sum(days, hours, minutes, seconds, milliseconds, microseconds)._ticks;
     }
 
-    // In microseconds, of which 64 bits hold more than of ticks.
+    // Sums are in microseconds: 64 bits hold a longer time than in ticks.
     static TimeSpan Sum(long days, long hours, long minutes, long seconds, long milliseconds, long microseconds)
     {
         Int128 n = (Int128)days * 86400000000 + (Int128)hours * 3600000000 + (Int128)minutes * 60000000 + (Int128)seconds * 1000000 + (Int128)milliseconds * 1000 + microseconds;
@@ -99,7 +99,7 @@ public readonly partial struct TimeSpan : IComparable, IComparable<TimeSpan>, IE
         return ticks == long.MaxValue ? MaxValue : new TimeSpan((long)ticks);
     }
 
-    // Milliseconds for a wait.
+    // The milliseconds of a wait.
     internal int ToTimeout(string name)
     {
         long ms = (long)TotalMilliseconds;
@@ -108,7 +108,7 @@ public readonly partial struct TimeSpan : IComparable, IComparable<TimeSpan>, IE
         return (int)ms;
     }
 
-    // The same for who says nothing, or something of their own, of a time that is none.
+    // The same, for callers without a message, or with one of their own, for a time that is not valid.
     internal int ToTimeout(string name, string message, bool withValue = true)
     {
         long ms = (long)TotalMilliseconds;
@@ -117,7 +117,7 @@ public readonly partial struct TimeSpan : IComparable, IComparable<TimeSpan>, IE
         throw withValue ? new ArgumentOutOfRangeException(name, this, message) : new ArgumentOutOfRangeException(name, message);
     }
 
-    // The milliseconds of a delay: a timer has up to 2^32 - 2.
+    // The milliseconds of a delay. A timer allows up to 2^32 - 2.
     internal long ToDelay(string name, string message)
     {
         long ms = (long)TotalMilliseconds;

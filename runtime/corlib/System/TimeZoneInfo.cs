@@ -10,7 +10,7 @@ public class TimeZoneNotFoundException : Exception
     public TimeZoneNotFoundException(string message, Exception innerException) : base(message, innerException) { }
 }
 
-// A checked program knows one time zone, UTC, and is in it.
+// A checked program knows one time zone, UTC, which is its local one.
 public sealed class TimeZoneInfo : IEquatable<TimeZoneInfo>
 {
     readonly string _id;

@@ -14,7 +14,8 @@ namespace System
             if (o == null) throw new ArgumentNullException(null, "Invalid handle.");
             return o.GetType().TypeHandle;
         }
-        // Compilers call these directly, so they are not virtual. 0 is a class, 1 a value type, 3 and 4 arrays, 5 an interface, 7 and 8 a parameter without and with constraints.
+        // Compilers call these directly, so they are not virtual. 0 is a class, 1 a value type, 3 and 4 arrays, 5 an
+        // interface, 7 and 8 a parameter without and with constraints.
         internal abstract int Kind { get; }
         public bool IsValueType => Kind == 1 || Kind == 8 && Unknown(this);
         public bool IsArray => Kind is 3 or 4;
@@ -22,10 +23,10 @@ namespace System
         public bool IsClass => !IsValueType && !IsInterface;
         public bool IsPrimitive => IsPrimitiveImpl();
 
-        // A type that is related to this one: its base, its element, its definition, by What; null where there is none.
+        // A type that is related to this one, by what: its base, its element, its definition. Null if there is none.
         internal abstract Type Related(What what, int i);
 
-        // Or a number: of its type arguments, of its parameters; its TypeAttributes.
+        // A number that belongs to this type: of its type arguments, of its parameters, or its TypeAttributes.
         internal abstract int Number(What what);
 
         internal enum What { Base, Element, Definition, Argument, Arguments, Parameters, Attributes, Position, Special }
@@ -104,7 +105,7 @@ namespace System
             return found;
         }
 
-        // A type after the one that it is nested in.
+        // The name of a type, after that of the type that contains it.
         static string Declared(Type t)
         {
             string name = t.ToString();
@@ -125,7 +126,7 @@ namespace System
         public abstract Type UnderlyingSystemType { get; }
         public abstract bool IsEnum { get; }
 
-        // 0 for types that are no primitives and no enums.
+        // 0 for types that are neither primitives nor enums.
         internal virtual int Primitive => 0;
 
         public static TypeCode GetTypeCode(Type type)
@@ -140,7 +141,8 @@ namespace System
         public bool IsAssignableTo(Type targetType) => (object)targetType != null && targetType.IsAssignableFrom(this);
         public virtual bool IsInstanceOfType(object o) => o != null && IsAssignableFrom(o.GetType());
 
-        // Bases are what takes it and is neither an interface nor the same but for type arguments or elements.
+        // A base is a type to which this one can be assigned, except an interface, and except a type that differs only
+        // in type arguments or elements.
         public virtual bool IsSubclassOf(Type c)
         {
             if ((object)c == null) throw new ArgumentNullException("c");
@@ -154,12 +156,12 @@ namespace System
         public static Type GetType(string typeName, bool throwOnError) => RuntimeType.Named(typeName, throwOnError, false);
         public static Type GetType(string typeName, bool throwOnError, bool ignoreCase) => RuntimeType.Named(typeName, throwOnError, ignoreCase);
 
-        // Here, so that the static methods of this name do not hide it.
+        // It is declared here so that the static methods of this name do not hide it.
         public new Type GetType() => base.GetType();
 
         public static Type GetTypeFromHandle(RuntimeTypeHandle handle) => FromHandle(handle._value);
 
-        // The type object of a type: the same object each time.
+        // The type object of a type. It is the same object each time.
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern Type FromHandle(IntPtr handle);
 
@@ -173,13 +175,13 @@ namespace System
         public override string ToString() => FullName;
     }
 
-    // The run-time makes one for each type that is asked for; they are constants.
+    // The run-time makes one for each type that the program asks for. They are constants.
     sealed class RuntimeType : Reflection.TypeInfo
     {
         readonly int _id; // type ID; must stay the first field
 
         internal override int Declares => _id;
-        internal override int Place => -1;
+        internal override int Position => -1;
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern string GetName(int id, int full);
@@ -189,7 +191,7 @@ namespace System
 
         internal override int Kind => GetKind(_id);
 
-        // With the assemblies of the arguments, without the parameters of a definition.
+        // The name with the assemblies of the arguments, without the parameters of a definition.
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern string GetFullName(int id);
 
@@ -205,7 +207,8 @@ namespace System
         internal override bool Takes(Type c) =>
             c is RuntimeType r && (IsAssignable(r._id, _id) || c.Kind == 8 && Unknown(c));
 
-        // The compiler's number of the primitive: bool, char, the integers by size with their unsigned ones, native int, floats.
+        // The compiler's number of the primitive: bool, char, the integers by size, each with its unsigned one, native
+        // int, floats.
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern int GetPrimitive(int id);
 
@@ -214,7 +217,7 @@ namespace System
         public override Type UnderlyingSystemType => this;
         public override bool IsEnum => IsEnumCore(_id);
 
-        // A type ID or a number, -1 for none.
+        // A type ID or a number; -1 if there is none.
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern int GetRelated(int id, int what, int i);
 
@@ -230,7 +233,7 @@ namespace System
 
         public override Type DeclaringType => IsGenericParameter ? Related(What.Definition, 0) : base.DeclaringType;
 
-        // A type ID, -1 past the end.
+        // A type ID; -1 past the end.
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern int GetInterfaceAt(int id, int i);
 
@@ -269,7 +272,7 @@ namespace System
             }
         }
 
-        // The number of the type that a name stands for; below 0 what is wrong with it.
+        // The number of the type that a name stands for. A number below 0 says what is wrong with the name.
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern int FindNamed(string name, int ignoreCase);
 
@@ -296,7 +299,7 @@ namespace System
 
         public override string AssemblyQualifiedName => IsGenericParameter || FullName == null ? null : FullName + ", " + GetAssembly(_id);
 
-        // The display name of the assembly that a type is in.
+        // The display name of a type's assembly.
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern string GetAssembly(int id);
 

@@ -3,7 +3,7 @@ using System.Numerics;
 
 namespace System;
 
-// The library reads no static field of its own: the constants are made where they are used.
+// The library reads no static field of its own: it makes the constants where it uses them.
 public readonly partial struct UInt128 : IComparable, IComparable<UInt128>, IEquatable<UInt128>, IFormattable
 {
     readonly ulong _lower;
@@ -166,14 +166,14 @@ public readonly partial struct UInt128 : IComparable, IComparable<UInt128>, IEqu
         if ((left._upper | right._upper) == 0) return left._lower / right._lower;
         if (right._upper == 0 && right._lower >> 32 == 0)
         {
-            // Digit by digit, in the base 2^32.
+            // Divides digit by digit, in base 2^32.
             ulong divisor = right._lower, upper = left._upper / divisor, rest = left._upper % divisor;
             ulong part = rest << 32 | left._lower >> 32, high = part / divisor;
             part = part % divisor << 32 | (uint)left._lower;
             return new UInt128(upper, high << 32 | part / divisor);
         }
         if (left < right) return default;
-        // Bit by bit, from the first one that the quotient can have.
+        // Divides bit by bit, from the first bit that the quotient can have.
         int shift = (int)(ulong)LeadingZeroCount(right) - (int)(ulong)LeadingZeroCount(left);
         right <<= shift;
         UInt128 quotient = default;
@@ -245,11 +245,11 @@ public readonly partial struct UInt128 : IComparable, IComparable<UInt128>, IEqu
         return decimal.Sign(value) >= 0 ? value.Magnitude : throw new OverflowException();
     }
 
-    // To the nearest even.
+    // Rounds to the nearest even number.
     public static explicit operator double(UInt128 value)
     {
         if (value._upper == 0) return value._lower;
-        // 64 bits, of which the last one stands for all that follow.
+        // Takes 64 bits, of which the last one stands for all bits that follow.
         int zeros = BitOperations.LeadingZeroCount(value._upper);
         value <<= zeros;
         ulong bits = value._upper | (value._lower != 0 ? 1UL : 0);
@@ -260,7 +260,7 @@ public readonly partial struct UInt128 : IComparable, IComparable<UInt128>, IEqu
     public static explicit operator UInt128(float value) => (UInt128)(double)value;
     public static explicit operator checked UInt128(float value) => checked((UInt128)(double)value);
 
-    // The nearest that there is; 0 for what is not a number.
+    // The nearest number that there is; 0 for NaN.
     public static explicit operator UInt128(double value)
     {
         if (!(value >= 1)) return default;

@@ -4,8 +4,8 @@ namespace System;
 
 public abstract class ValueType
 {
-    // Field by field as .NET does it, in the order of declaration: an Equals method of a field's type, or of an object that
-    // a field refers to, is called, and nothing after the first difference.
+    // Compares field by field as .NET does, in the order of declaration. It calls the Equals method of a field's type,
+    // or of an object to which a field refers. It calls nothing after the first difference.
     public override bool Equals(object obj)
     {
         if (obj == null) return false;
@@ -24,12 +24,12 @@ public abstract class ValueType
 
     internal object Copy() => MemberwiseClone();
 
-    // The number of the next part, from the given one on, whose Equals method must be asked; -1 where all that are left are
-    // the same, -2 where the objects differ before.
+    // The number of the next part, from the given one on, whose Equals method must be called; -1 if all parts that are
+    // left are equal, -2 if the objects differ before such a part.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int NextPart(object a, object b, int first);
 
-    // That part: the object that the field refers to, or a box.
+    // That part: the object to which the field refers, or a box.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern object Part(object a, int i);
 

@@ -52,7 +52,7 @@ public sealed class Version : ICloneable, IComparable, IComparable<Version>, IEq
         return parts.Length == 2 ? new Version(major, minor) : parts.Length == 3 ? new Version(major, minor, build) : new Version(major, minor, build, revision);
     }
 
-    // -1: there is none, or a bad one.
+    // -1 if there is none, or a bad one.
     static int Part(string[] parts, int i, bool throws)
     {
         if (i >= parts.Length) return -1;

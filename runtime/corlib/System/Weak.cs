@@ -3,7 +3,8 @@ using System.Runtime.CompilerServices;
 
 namespace System
 {
-    // Nothing is collected while something can ask for it: a weak reference holds its target, which .NET may do, too.
+    // Objects that a weak reference can give back are not collected: the reference holds its target, which .NET may do,
+    // too.
     public sealed class WeakReference<T> where T : class
     {
         T _target;
@@ -68,8 +69,8 @@ namespace System
 
     public delegate void UnhandledExceptionEventHandler(object sender, UnhandledExceptionEventArgs e);
 
-    // Its handlers are never called: an exception that nobody handles is a violation where it is thrown, and the end of the
-    // process is no event that a checker explores.
+    // Its handlers are never called. An exception that nobody handles is a violation where it is thrown, and the
+    // checker does not explore the end of the process as an event.
     public sealed class AppDomain : MarshalByRefObject
     {
         AppDomain() { }
@@ -90,7 +91,7 @@ namespace System
         public event EventHandler DomainUnload { add { } remove { } }
     }
 
-    // Reports are posted to the synchronization context of where it was made, or to the thread pool.
+    // Reports are posted to the synchronization context in which the object was made, or to the thread pool.
     public class Progress<T> : IProgress<T>
     {
         readonly Threading.SynchronizationContext _context;
@@ -130,7 +131,7 @@ namespace System.Runtime.CompilerServices
     {
         readonly List<KeyValuePair<TKey, TValue>> _entries = new List<KeyValuePair<TKey, TValue>>();
 
-        // Under the lock.
+        // Called under the lock.
         int Find(TKey key)
         {
             for (int i = 0; i < _entries.Count; i++)
@@ -199,7 +200,7 @@ namespace System.Runtime.CompilerServices
 
         public delegate TValue CreateValueCallback(TKey key);
 
-        // The factory runs without the lock: of two threads one's value is thrown away.
+        // The factory runs without the lock. If two threads make a value, one of the values is thrown away.
         public TValue GetValue(TKey key, CreateValueCallback createValueCallback)
         {
             if (createValueCallback == null) throw new ArgumentNullException("createValueCallback");

@@ -1,6 +1,7 @@
 namespace System.Text;
 
-// UTF-8, UTF-16 and ASCII without preamble; what cannot be encoded or decoded becomes U+FFFD or '?', as by default on .NET.
+// UTF-8, UTF-16 and ASCII without preamble. Text that cannot be encoded or decoded becomes U+FFFD or '?', which is
+// .NET's default.
 public abstract partial class Encoding
 {
     static class Known
@@ -19,7 +20,7 @@ public abstract partial class Encoding
     public abstract string EncodingName { get; }
     public virtual bool IsSingleByte => false;
 
-    // Writes what the characters become to bytes, if there is an array, and gives how many bytes they are.
+    // Encodes the characters and returns the number of bytes. Writes the bytes to the array, if there is one.
     internal abstract int Encode(ReadOnlySpan<char> chars, byte[] bytes, int at);
 
     internal abstract string Decode(ReadOnlySpan<byte> bytes);
@@ -128,7 +129,7 @@ public class UTF8Encoding : Encoding
     public UTF8Encoding() { }
     public UTF8Encoding(bool encoderShouldEmitUTF8Identifier) { _preamble = encoderShouldEmitUTF8Identifier; }
 
-    // Where bad input is not an error it is replaced by U+FFFD.
+    // If bad input is not an error, U+FFFD replaces it.
     public UTF8Encoding(bool encoderShouldEmitUTF8Identifier, bool throwOnInvalidBytes)
     {
         _preamble = encoderShouldEmitUTF8Identifier;

@@ -1,6 +1,6 @@
 namespace System.Text;
 
-// Thrown by an encoding that does not replace what it cannot translate.
+// Thrown by an encoding that does not replace text that it cannot translate.
 public sealed class DecoderFallbackException : ArgumentException
 {
     readonly byte[] _bytesUnknown;

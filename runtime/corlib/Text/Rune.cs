@@ -102,7 +102,7 @@ public readonly struct Rune : IComparable, IComparable<Rune>, IEquatable<Rune>, 
         return true;
     }
 
-    // The categories of what lies outside the BMP are not here.
+    // mwc does not know the categories of characters outside the BMP.
     char Bmp => IsBmp ? (char)_value : throw new PlatformNotSupportedException("mwc knows no categories of characters above U+FFFF.");
 
     public static UnicodeCategory GetUnicodeCategory(Rune value) => char.GetUnicodeCategory(value.Bmp);
@@ -172,7 +172,7 @@ public struct StringRuneEnumerator : IEnumerable<Rune>, IEnumerator<Rune>
             _current = default;
             return false;
         }
-        // What is no character becomes the replacement character.
+        // A code unit that is no character becomes the replacement character.
         if (!Rune.TryGetRuneAt(_text, _next, out _current)) _current = Rune.ReplacementChar;
         _next += _current.Utf16SequenceLength;
         return true;

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace System.Text;
 
-// One buffer; what lies behind the text is zero, so that equal texts are equal states.
+// It has one buffer. Behind the text the buffer is zero, so that equal texts are equal states.
 public sealed partial class StringBuilder
 {
     char[] _chars; // null while the capacity is 0
@@ -72,7 +72,7 @@ public sealed partial class StringBuilder
         public ReadOnlyMemory<char> Current => _chunk;
     }
 
-    // Room for n more; gives the buffer.
+    // Makes room for n more characters, and returns the buffer.
     char[] Room(int n)
     {
         int need = _length + n;
@@ -252,7 +252,7 @@ public sealed partial class StringBuilder
 
     public bool Equals(StringBuilder sb) => sb != null && (sb == this || ToString() == sb.ToString());
 
-    // Composite formatting
+    // Composite formatting.
 
     public StringBuilder AppendFormat(string format, object arg0) => AppendFormat(null, format, new ReadOnlySpan<object>(new object[] { arg0 }));
     public StringBuilder AppendFormat(string format, object arg0, object arg1) => AppendFormat(null, format, new ReadOnlySpan<object>(new object[] { arg0, arg1 }));

@@ -4,8 +4,9 @@ using System.Threading.Tasks;
 
 namespace System.IO;
 
-// What is read from memory and written to it is done when it is asked for, as on .NET. A reader or writer of the program's own does on
-// .NET what it inherits in a task of the pool; here it must override it, or the search ends without a verdict.
+// An asynchronous operation on memory is complete when its call returns, as on .NET. A program's own reader or writer
+// that does not override such an operation runs it on .NET in a task of the pool. Here it ends the search without a
+// verdict.
 public abstract partial class TextReader
 {
     internal virtual bool AtOnce => false;

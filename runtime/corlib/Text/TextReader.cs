@@ -98,7 +98,7 @@ public abstract partial class TextReader : MarshalByRefObject, IDisposable
 public class StringReader : TextReader
 {
     internal override bool AtOnce => true;
-    string _text; // null once it is closed
+    string _text; // null after Close
     int _at;
 
     public StringReader(string s) { _text = s ?? throw new ArgumentNullException("s"); }

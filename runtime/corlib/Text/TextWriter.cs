@@ -2,7 +2,7 @@ using System.Text;
 
 namespace System.IO;
 
-// What calls what is as on .NET: derived classes override some of the methods, and see the others through them.
+// The methods call each other as on .NET: derived classes override some of them, and see the others through these.
 public abstract partial class TextWriter : MarshalByRefObject, IDisposable
 {
     public static readonly TextWriter Null = new NullTextWriter();
@@ -297,7 +297,7 @@ public class StringWriter : TextWriter
         Open.Append(buffer, index, count);
     }
 
-    // Derived classes see these in terms of those above.
+    // Derived classes see these methods through the ones above.
     public override void Write(ReadOnlySpan<char> buffer)
     {
         if (GetType() == typeof(StringWriter)) Open.Append(buffer);

@@ -21,7 +21,7 @@ public static class Utf8Parser
         return true;
     }
 
-    // How many bytes at the start are a floating-point number in the format; 0: none.
+    // The number of bytes at the start that are a floating-point number in the format; 0 if there is none.
     static int Floating(ReadOnlySpan<byte> source, char format)
     {
         bool mustHaveExponent = format is 'E' or 'e', mayHaveExponent = format is '\0' or 'G' or 'g' || mustHaveExponent;

@@ -56,8 +56,8 @@ public static class ImmutableArray
     public static int BinarySearch<T>(this ImmutableArray<T> array, T value, IComparer<T> comparer) => Array.BinarySearch(array.Items, value, comparer);
 }
 
-// A thin cover of an array that nobody changes; as on .NET, its members fail on default, which has none.
-// What immutable arrays have in common, whatever their elements.
+// A thin wrapper of an array that nobody changes. As on .NET, its members fail on default, which has no array. The
+// interface is what immutable arrays have in common, whatever their elements.
 interface IHasItems
 {
     Array Plain { get; }
@@ -109,7 +109,7 @@ public readonly struct ImmutableArray<T> : IReadOnlyList<T>, IList<T>, IEquatabl
 
     public static readonly ImmutableArray<T> Empty = new ImmutableArray<T>(new T[0]);
 
-    // Throws the NullReferenceException that default deserves.
+    // Throws a NullReferenceException for default, as .NET does.
     internal T[] Items
     {
         get
@@ -119,7 +119,7 @@ public readonly struct ImmutableArray<T> : IReadOnlyList<T>, IList<T>, IEquatabl
         }
     }
 
-    // What calls through interfaces throw instead.
+    // The items for calls through interfaces, which throw another exception.
     T[] Checked => array ?? throw new InvalidOperationException("This operation cannot be performed on a default instance of ImmutableArray<T>.  Consider initializing the array, or checking the ImmutableArray<T>.IsDefault property.");
 
     public bool IsDefault => array == null;

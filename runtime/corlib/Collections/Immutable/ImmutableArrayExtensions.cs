@@ -12,7 +12,7 @@ namespace System.Runtime.InteropServices
 
 namespace System.Linq
 {
-    // What LINQ does with an immutable array without boxing it; on default it fails as its members do.
+    // LINQ on an immutable array without boxing. On default it fails as the array's members do.
     public static class ImmutableArrayExtensions
     {
         public static IEnumerable<TResult> Select<T, TResult>(this ImmutableArray<T> immutableArray, Func<T, TResult> selector) => immutableArray.Items.Select(selector);

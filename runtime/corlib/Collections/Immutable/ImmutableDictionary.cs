@@ -55,7 +55,8 @@ public static class ImmutableDictionary
     }
 }
 
-// Entries in the order of their hash codes, as .NET enumerates them. A copy for each change: the same entries are the same state, whichever way they came.
+// Entries are in the order of their hash codes, as .NET enumerates them. Each change makes a copy: equal entries are
+// the same state, whatever changes led to them.
 public sealed class ImmutableDictionary<TKey, TValue> : IImmutableDictionary<TKey, TValue>, IDictionary<TKey, TValue>, IDictionary
 {
     bool ICollection.IsSynchronized => true;
@@ -188,7 +189,7 @@ public sealed class ImmutableDictionary<TKey, TValue> : IImmutableDictionary<TKe
         void IDictionary.Remove(object key) => Remove((TKey)key);
 
         readonly List<KeyValuePair<TKey, TValue>> _entries;
-        internal readonly IEqualityComparer<TKey> Given; // null: the default
+        internal readonly IEqualityComparer<TKey> Given; // null: the default comparer
 
         internal Builder(IEqualityComparer<TKey> comparer, int capacity)
         {
@@ -206,7 +207,8 @@ public sealed class ImmutableDictionary<TKey, TValue> : IImmutableDictionary<TKe
         public IEqualityComparer<TKey> KeyComparer => Given ?? EqualityComparer<TKey>.Default;
         public int Count => _entries.Count;
 
-        // The index of the key's entry, or the complement of where it belongs: behind those of the same hash code.
+        // The index of the key's entry, or the complement of the index where it belongs: behind the entries of the same
+        // hash code.
         int Find(TKey key)
         {
             if (key == null) throw new ArgumentNullException("key");
@@ -236,7 +238,7 @@ public sealed class ImmutableDictionary<TKey, TValue> : IImmutableDictionary<TKe
             }
         }
 
-        // To add what is there already, with an equal value, is no error.
+        // To add a key that is there already, with an equal value, is no error.
         public void Add(TKey key, TValue value)
         {
             int i = Find(key);

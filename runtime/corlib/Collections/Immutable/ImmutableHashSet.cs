@@ -149,7 +149,7 @@ public sealed class ImmutableHashSet<T> : IImmutableSet<T>, ISet<T>, ICollection
     public sealed class Builder : ISet<T>, IReadOnlyCollection<T>
     {
         readonly List<T> _items;
-        internal readonly IEqualityComparer<T> Given; // null: the default
+        internal readonly IEqualityComparer<T> Given; // null: the default comparer
 
         internal Builder(IEqualityComparer<T> comparer, int capacity)
         {
@@ -170,7 +170,8 @@ public sealed class ImmutableHashSet<T> : IImmutableSet<T>, ISet<T>, ICollection
 
         static int Hash(IEqualityComparer<T> comparer, T item) => item == null ? 0 : comparer.GetHashCode(item);
 
-        // The index of the item, or the complement of where it belongs: behind those of the same hash code.
+        // The index of the item, or the complement of the index where it belongs: behind the items of the same hash
+        // code.
         int Find(T item)
         {
             IEqualityComparer<T> comparer = KeyComparer;

@@ -2,7 +2,7 @@ using System.Threading;
 
 namespace System.Collections.Immutable;
 
-// Changes to immutable collections in shared variables: each tries until nobody came in between.
+// Changes to immutable collections in shared variables. Each tries again until no other change comes in between.
 public static class ImmutableInterlocked
 {
     public static bool Update<T>(ref T location, Func<T, T> transformer) where T : class

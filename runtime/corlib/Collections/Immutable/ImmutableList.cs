@@ -24,7 +24,8 @@ public static class ImmutableList
     public static IImmutableList<T> Replace<T>(this IImmutableList<T> list, T oldValue, T newValue) => list.Replace(oldValue, newValue, null);
 }
 
-// .NET has a balanced tree here; a copy for each change gives the same results and depends on nothing but the items.
+// .NET has a balanced tree here. A copy for each change gives the same results, and its state depends on nothing but
+// the items.
 [CollectionBuilder(typeof(ImmutableList), "Create")]
 public sealed class ImmutableList<T> : IImmutableList<T>, IList<T>, IList
 {
@@ -195,7 +196,7 @@ public sealed class ImmutableList<T> : IImmutableList<T>, IList<T>, IList
     IImmutableList<T> IImmutableList<T>.SetItem(int index, T value) => SetItem(index, value);
     IImmutableList<T> IImmutableList<T>.Replace(T oldValue, T newValue, IEqualityComparer<T> equalityComparer) => Replace(oldValue, newValue, equalityComparer);
 
-    // No watcher: nobody changes the items.
+    // It needs no check for modifications: nobody changes the items.
     public struct Enumerator : IEnumerator<T>
     {
         readonly List<T> _items;

@@ -113,11 +113,12 @@ public static class ImmutableQueue
     }
 }
 
-// Leaves at the front of one stack, and comes to the top of another, which is turned over when the first is empty.
+// Items leave from the top of the front stack and are added on the top of the back stack. When the front is empty, the
+// back is reversed and becomes the front.
 [CollectionBuilder(typeof(ImmutableQueue), "Create")]
 public sealed class ImmutableQueue<T> : IImmutableQueue<T>
 {
-    readonly ImmutableStack<T> _front, _back; // nothing in front: nothing at all
+    readonly ImmutableStack<T> _front, _back; // an empty front means an empty queue
 
     ImmutableQueue(ImmutableStack<T> front, ImmutableStack<T> back)
     {

@@ -34,7 +34,8 @@ public static class ImmutableSortedDictionary
     }
 }
 
-// Entries in the order of the comparer. A copy for each change: the same entries are the same state, whichever way they came.
+// Entries are in the order of the comparer. Each change makes a copy: equal entries are the same state, whatever
+// changes led to them.
 public sealed class ImmutableSortedDictionary<TKey, TValue> : IImmutableDictionary<TKey, TValue>, IDictionary<TKey, TValue>, IDictionary
 {
     bool ICollection.IsSynchronized => true;
@@ -167,7 +168,7 @@ public sealed class ImmutableSortedDictionary<TKey, TValue> : IImmutableDictiona
         void IDictionary.Remove(object key) => Remove((TKey)key);
 
         readonly List<KeyValuePair<TKey, TValue>> _entries;
-        internal readonly IComparer<TKey> Given; // null: the default
+        internal readonly IComparer<TKey> Given; // null: the default comparer
 
         internal Builder(IComparer<TKey> comparer, int capacity)
         {
@@ -185,7 +186,7 @@ public sealed class ImmutableSortedDictionary<TKey, TValue> : IImmutableDictiona
         public IComparer<TKey> KeyComparer => Given ?? Comparer<TKey>.Default;
         public int Count => _entries.Count;
 
-        // The index of the key's entry, or the complement of where it belongs.
+        // The index of the key's entry, or the complement of the index where it belongs.
         int Find(TKey key)
         {
             if (key == null) throw new ArgumentNullException("key");
@@ -216,7 +217,7 @@ public sealed class ImmutableSortedDictionary<TKey, TValue> : IImmutableDictiona
             }
         }
 
-        // To add what is there already, with an equal value, is no error.
+        // To add a key that is there already, with an equal value, is no error.
         public void Add(TKey key, TValue value)
         {
             int i = Find(key);

@@ -157,7 +157,7 @@ public sealed class ImmutableSortedSet<T> : IImmutableSet<T>, ISet<T>, IList<T>,
         void ICollection.CopyTo(Array array, int index) => PlainCopy.To(this, array, index);
 
         readonly List<T> _items;
-        internal readonly IComparer<T> Given; // null: the default
+        internal readonly IComparer<T> Given; // null: the default comparer
 
         internal Builder(IComparer<T> comparer, int capacity)
         {
@@ -181,7 +181,7 @@ public sealed class ImmutableSortedSet<T> : IImmutableSet<T>, ISet<T>, IList<T>,
         public T Max => Count == 0 ? default : _items[Count - 1];
         public int IndexOf(T item) => Find(item);
 
-        // The index of the item, or the complement of where it belongs.
+        // The index of the item, or the complement of the index where it belongs.
         int Find(T item)
         {
             IComparer<T> comparer = KeyComparer;
