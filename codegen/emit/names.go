@@ -13,7 +13,7 @@ import (
 	"mwc/runtime/printable"
 )
 
-// variables are the names that the source has for what lies at places of an object, static area or frame, as vm.Variables reads them:
+// variables are the names that the source has for what lies at places of an object, static area or frame, as package vm reads them:
 // a line each with offset, type and name. Who steps through a program asks for them; strings cost a checker nothing else.
 type variables struct{ strings.Builder }
 

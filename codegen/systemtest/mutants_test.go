@@ -38,7 +38,7 @@ func (m *mutant) random() bool {
 var mutants = []mutant{
 	// -por=escape: a reference stored in a shared object shares nothing, or only one object; what is shared counts as private,
 	// as memory or as a lock; going back makes more private than it should.
-	{"barrier", "-por=escape", "1", patch{"Barrier", "*m.u32(o, abi.HeaderFlags)&abi.FlagShared != 0", "OLD && !MUTANT"}},
+	{"barrier", "-por=escape", "1", patch{"barrier", "*m.u32(o, abi.HeaderFlags)&abi.FlagShared != 0", "OLD && !MUTANT"}},
 	{"barrier-shallow", "-por=escape", "49", patch{"Machine.share", "work = append(work, r);", "if !MUTANT { OLD }"}},
 	{"shared-is-private", "-por=escape", "1", patch{"visible", "h&abi.FlagShared != 0", "OLD && !MUTANT"}},
 	{"lock-is-private", "-por=escape", "6", patch{"Machine.Sync", "h&abi.FlagShared != 0", "OLD && !MUTANT"}},
@@ -53,7 +53,7 @@ var mutants = []mutant{
 	{"read-only-alone", "-por=escape", "Frozen written-alone", patch{"Locksets.write", "!l.read", "OLD || MUTANT"}},
 	{"lockset-late", "-por=escape", "10", patch{"Locksets.holdsSite", "len(s.locks) > 0", "OLD && !MUTANT"}},
 	{"lockset-another", "-por=escape", "LockGuards two-locks", patch{"Locksets.holds", "w.locks = kept",
-		"OLD; for _, k := range m.Locked() { if len(kept) == 0 && l.owns(k) && MUTANT { w.locks = append(w.locks, k) } }"}},
+		"OLD; for _, k := range m.Lockable() { if len(kept) == 0 && l.owns(k) && MUTANT { w.locks = append(w.locks, k) } }"}},
 	{"lockset-owner", "-por=escape", "LockGuards two-locks", patch{"Locksets.owns", "l.m.LockHolder(c) == l.m.RunningThread()",
 		"OLD || MUTANT && l.m.LockHolder(c) != vm.Nobody"}},
 	{"lockset-two", "-por=escape", "LockGuards two-locks", patch{"Locksets.holdsSite", "!others", "OLD || MUTANT"}},

@@ -160,7 +160,7 @@ func (l *Locksets) Entered(c uint32) {
 	if !ok || l.off {
 		return
 	}
-	for _, k := range l.m.Locked() {
+	for _, k := range l.m.Lockable() {
 		if h := l.m.LockHolder(k); h < 0 || h == l.m.RunningThread() {
 			continue
 		}
@@ -388,7 +388,7 @@ func (l *Locksets) holds(c, i uint32) bool {
 			w.state, w.sites = heldBySite, sites
 			return l.holdsSite(w)
 		case sites == nil:
-			for _, k := range m.Locked() {
+			for _, k := range m.Lockable() {
 				// A lock that others cannot reach keeps nobody out.
 				if l.owns(k) && l.shared(k) {
 					w.locks = append(w.locks, k)
@@ -428,7 +428,7 @@ func (l *Locksets) holdsSite(w *word) bool {
 		return false
 	}
 	mine, others, held := false, false, []uint32(nil)
-	for _, k := range l.m.Locked() {
+	for _, k := range l.m.Lockable() {
 		site, allocated := l.m.AllocatedAt(k)
 		if !allocated || l.m.LockHolder(k) == vm.Nobody {
 			continue

@@ -2,6 +2,8 @@ package vm
 
 import "mwc/runtime/abi"
 
+// The search and its reductions ask here what a stopped thread is about to do.
+
 // AccessKind says what a pending operation does with what other threads can see.
 type AccessKind uint8
 
@@ -33,9 +35,6 @@ const (
 	EffectClassDone             // a class constructor returned or threw: who waits for the class can go on
 	EffectFrees                 // a method ended, and memory of its stackallocs with it: see Freed
 )
-
-// Effects tells what the last step did beyond its access.
-func (m *Machine) Effects() uint32 { return m.effects }
 
 // What is kept above PendMask of an access of which the resume point alone does not tell what it does.
 const (

@@ -24,9 +24,6 @@ func (m *Machine) SetAccessFilter(f AccessFilter) { m.filter = f }
 // InCriticalSection reports whether the running thread is in a critical section of the library.
 func (m *Machine) InCriticalSection() bool { return m.inSection }
 
-// Locked gives the components of the objects that have a lock, which need not be held. The slice is valid until the next step.
-func (m *Machine) Locked() []uint32 { return m.locks }
-
 // Nobody holds a lock that is free.
 const Nobody = -1
 

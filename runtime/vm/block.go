@@ -98,16 +98,6 @@ func (m *Machine) LeaveBlocks(frame Ref) {
 	m.onStack = m.onStack[:n]
 }
 
-// StackBlocks appends accesses to all of each block that belongs to a frame.
-func (m *Machine) StackBlocks(buf []Access) []Access {
-	for _, c := range m.blocks {
-		if k := &m.Comps[c]; k.Len >= abi.ArrayData && *m.u32(k.Ref, blockOwner) != 0 {
-			buf = append(buf, Access{Kind: AccessWrite, Comp: c, Size: k.Len})
-		}
-	}
-	return buf
-}
-
 // noteFreed leaves in m.freed those of the blocks in it that are gone since. A block that a step makes and frees is none: others
 // come to its address through a later step only.
 func (m *Machine) noteFreed() {
@@ -116,12 +106,6 @@ func (m *Machine) noteFreed() {
 		m.effects |= EffectFrees
 	}
 }
-
-// Freed tells which blocks the last step has freed because their methods ended: it accesses them all.
-func (m *Machine) Freed() []Access { return m.freed }
-
-// Blocks lists the components of native memory, in the order of their first use in the search.
-func (m *Machine) Blocks() []uint32 { return m.blocks }
 
 // reclaim removes what is left of freed blocks that nothing can lead to any more. The frames of all threads are saved.
 func (m *Machine) reclaim() {

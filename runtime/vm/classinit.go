@@ -59,14 +59,6 @@ func (m *Machine) classSettled(ref Ref, t int32) bool {
 	return false
 }
 
-// ClassOwner is the thread that initialises the class at ref, -1 if none does.
-func (m *Machine) ClassOwner(ref Ref) int {
-	if *m.u32(ref, abi.StaticStatus) != abi.ClassRunning {
-		return -1
-	}
-	return int(*m.u32(ref, abi.StaticThread)) - 1
-}
-
 // ClassDone records that a class constructor has returned.
 func (m *Machine) ClassDone(ref Ref) {
 	m.effects |= EffectClassDone
@@ -94,7 +86,7 @@ func (m *Machine) ClassFailed(ref, cause Ref) Ref {
 // NewFailed makes the exception that `new T()` throws when T's constructor threw.
 func (m *Machine) NewFailed(cause Ref) (Ref, abi.Status) {
 	if m.Prog.Exceptions[ExcTargetInvocation] == 0 {
-		return 0, m.Unsupported("an exception of the constructor that `new T()` calls: the core library has no " + ExcTypes[ExcTargetInvocation])
+		return 0, m.Unsupported("an exception of the constructor that `new T()` calls: the core library has no " + excTypes[ExcTargetInvocation])
 	}
 	exc := m.newException(ExcTargetInvocation, "Exception has been thrown by the target of an invocation.")
 	m.StR(exc, abi.ExceptionInner, cause)

@@ -38,7 +38,7 @@ const (
 	RunSlice  = 100_000 // when its time slice is over
 	runBudget = 1 << 20 // of such a slice
 
-	RunStart = 1 << 9 // steps of the budget that the start of a thread takes
+	runStart = 1 << 9 // steps of the budget that the start of a thread takes
 )
 
 // What follows a due time that comes again says so, and how often, in milliseconds: Due of the library.
@@ -95,12 +95,6 @@ func (m *Machine) after(ms int32) int64 {
 	return m.now() + int64(ms)
 }
 
-// Due is the time at which what a live thread waits for is late, if that has a time.
-func (m *Machine) Due(i int) (t int64, ok bool) {
-	d := *m.i64(m.Threads[i].Rec, recDue)
-	return d >> 1, d != 0
-}
-
 // setDue says that what the running thread is about to wait for has its time. It is kept with a bit that is always set.
 func (m *Machine) setDue(t int64) {
 	rec := m.Threads[m.cur].Rec
@@ -143,9 +137,6 @@ func (m *Machine) beginTime() {
 	}
 	m.passed = m.now() - before
 }
-
-// Passed is how many milliseconds went by before the running thread went on, in a search.
-func (m *Machine) Passed() int64 { return m.passed }
 
 // movesClock reports whether an operation of a program that reads the clock has to do with it: others then depend on when it is, and
 // so does it on all that they do, which is what it finds in reach.
@@ -513,20 +504,6 @@ func (m *Machine) over(o Ref, off uint32, ms int64) int64 {
 		}
 	}
 	return 0
-}
-
-// RunTurn lets the time go by in a run without a search that a thread's turn takes.
-func (m *Machine) RunTurn(i int) {
-	switch k := m.Pending(i).Kind; {
-	case m.IsNew(i):
-		m.RunClock += runStep
-	case k == abi.PendSleep:
-		m.RunClock += runTurn
-	case k == abi.PendBudget:
-		m.RunClock += max(RunSlice*m.Opt.Budget/runBudget, runStep)
-	default:
-		m.RunClock += runStep
-	}
 }
 
 // ClockRead gives the time as a DateTime's ticks.

@@ -81,15 +81,6 @@ func (m *Machine) popEH(rec Ref) {
 	m.setEHCount(b, n)
 }
 
-// EachEHBlock calls f for the component with a thread's record and for each block with further exceptions in flight.
-func (m *Machine) EachEHBlock(i int, f func(block Ref)) {
-	rec := m.Threads[i].Rec
-	f(rec)
-	for b := *m.u32(rec, recLink); b != 0; b = *m.u32(b, recLink) {
-		f(b)
-	}
-}
-
 // frame walks from the innermost frame to the one at the given depth.
 func (m *Machine) frame(rec Ref, depth int32) Ref {
 	f := *m.u32(rec, recTop)
@@ -282,39 +273,6 @@ func (m *Machine) unhandled(rec, exc Ref) abi.Status {
 	m.stop.Exc = exc
 	m.stop.Chain = m.Stack(int(m.cur))
 	return st
-}
-
-// ExceptionText is "Type: message" of an exception object.
-func (m *Machine) ExceptionText(exc Ref) string {
-	s := m.Prog.Types[m.TypeOf(exc)].Name
-	if msg := *m.u32(exc, abi.ExceptionMessage); msg != 0 {
-		s += ": " + m.GoString(msg)
-	}
-	return s
-}
-
-// LocalsFrame is the frame that holds the locals of the method being resumed: its own, or for a filter that of its method.
-func (m *Machine) LocalsFrame() Ref {
-	f := m.Top()
-	if l := *m.u32(f, abi.FrameLink); l != 0 {
-		return l
-	}
-	return f
-}
-
-// Stack gives the saved frames of a thread, innermost first, without those that the compiler made.
-func (m *Machine) Stack(i int) []Location {
-	rec := m.Threads[i].Rec
-	var out []Location
-	f := *m.u32(rec, recTop)
-	for d := *m.u32(rec, recDepth); d > 0; d-- {
-		method := *m.u32(f, abi.HeaderType) &^ abi.FrameType
-		if !m.Prog.Methods[method].Hidden {
-			out = append(out, m.Prog.Location(method, m.ilOf(f)))
-		}
-		f = *m.u32(f, abi.FrameParent)
-	}
-	return out
 }
 
 // Location finds the source of an IL offset: the nearest sequence point before it that is not hidden.

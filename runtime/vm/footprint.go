@@ -2,6 +2,8 @@ package vm
 
 import "mwc/runtime/abi"
 
+// Reductions ask here what a thread may still do, and what leads to an object.
+
 // NoFootprint stands for the footprint of a method that has none: anything may be done in it.
 const NoFootprint = ^uint32(0)
 

@@ -15,7 +15,7 @@ func ThreadInterrupt(m *Machine, t Ref) abi.Status {
 }
 
 // Interrupted reports whether a live thread is to be thrown out of its next wait.
-func (m *Machine) Interrupted(i int) bool {
+func (m *Machine) interrupted(i int) bool {
 	o := m.ThreadObject(i)
 	return o != 0 && *m.i32(o, abi.ThreadInterrupted) != 0
 }
@@ -51,14 +51,9 @@ func afterInterrupt(p Pending, ready bool) (done, thrown bool) {
 	return ready, !ready
 }
 
-// ThrownOut reports whether that a thread's time ends is that an interrupt ends the operation which it stands before.
-func (m *Machine) ThrownOut(i int) bool {
-	return m.Prog.Interrupts && m.Interrupted(i) && interruptible(m.Pending(i))
-}
-
 // thrownOut reports whether an operation of the running thread is ended by an interrupt, which is over then.
 func (m *Machine) thrownOut(kind abi.PendKind, arg int32) bool {
-	if m.Alt != AltTimeout || !m.Prog.Interrupts || !interruptible(Pending{Kind: kind, Arg: arg}) || !m.Interrupted(int(m.cur)) {
+	if m.Alt != AltTimeout || !m.Prog.Interrupts || !interruptible(Pending{Kind: kind, Arg: arg}) || !m.interrupted(int(m.cur)) {
 		return false
 	}
 	*m.field(m.ThreadObject(int(m.cur)), abi.ThreadInterrupted) = 0

@@ -79,3 +79,23 @@ func (m *Machine) Draw() int64 {
 	}
 	return m.draws.Int64N(1 << 62)
 }
+
+// TypeObject is the System.Type of a type ID.
+func (m *Machine) TypeObject(typ uint32) Ref { return m.typeObjs[typ] }
+
+// ThrowNew makes an exception and returns Throw for it.
+func (m *Machine) ThrowNew(kind ExcKind, msg string) abi.Status {
+	if m.Prog.Exceptions[kind] == 0 {
+		return m.fail(StopUnsupported, "the core library has no "+excTypes[kind])
+	}
+	m.Exc = m.newException(kind, msg)
+	return abi.Throw
+}
+
+// ThrowKind throws with the usual message.
+func (m *Machine) ThrowKind(kind ExcKind) abi.Status { return m.ThrowNew(kind, excMessages[kind]) }
+
+// Unsupported ends the search: the program has reached something that mwc does not have.
+func (m *Machine) Unsupported(what string) abi.Status {
+	return m.fail(StopUnsupported, what)
+}

@@ -254,9 +254,6 @@ func New(p *Program, opt Options) *Machine {
 	return m
 }
 
-// SetCollector names what empties the heap of garbage when a long transition asks for it; the frames of all threads are saved then.
-func (m *Machine) SetCollector(f func()) { m.collect = f }
-
 // largeArena is the size in granules above which the arena no longer doubles: while it moves it exists twice.
 const largeArena = 4 << 20
 
@@ -320,68 +317,6 @@ func (m *Machine) occupy(ref Ref, typ, n, flags uint32) {
 	}
 }
 
-// P is the address of a component. It is valid until the next allocation.
-func (m *Machine) P(o Ref) unsafe.Pointer { return unsafe.Add(m.Base, uintptr(o)<<3) }
-
-// At is the address of the byte at offset off of a component.
-func (m *Machine) At(o Ref, off uint32) unsafe.Pointer {
-	return unsafe.Add(m.Base, uintptr(o)<<3+uintptr(off))
-}
-
-// MP is the address that a managed pointer stands for.
-func (m *Machine) MP(p uint64) unsafe.Pointer {
-	return unsafe.Add(m.Base, uintptr(p>>32)<<3+uintptr(uint32(p)))
-}
-
-// W is P for writing: the component is marked dirty.
-func (m *Machine) W(o Ref) unsafe.Pointer {
-	p := unsafe.Add(m.Base, uintptr(o)<<3)
-	if int32(*(*uint32)(p)) >= 0 {
-		m.markDirty((*uint32)(p))
-	}
-	return p
-}
-
-// WMP is MP for writing.
-func (m *Machine) WMP(p uint64) unsafe.Pointer {
-	return unsafe.Add(m.W(uint32(p>>32)), uintptr(uint32(p)))
-}
-
-func (m *Machine) markDirty(h *uint32) {
-	*h |= abi.FlagDirty
-	m.Dirty = append(m.Dirty, *h&abi.CompMask)
-}
-
-func (m *Machine) u32(o Ref, off uint32) *uint32 { return (*uint32)(m.At(o, off)) }
-func (m *Machine) i32(o Ref, off uint32) *int32  { return (*int32)(m.At(o, off)) }
-
-// CompOf gives the number of the component at ref.
-func (m *Machine) CompOf(ref Ref) uint32 { return *(*uint32)(m.P(ref)) & abi.CompMask }
-
-// TypeOf gives the type ID of an object.
-func (m *Machine) TypeOf(o Ref) uint32 { return *(*uint32)(m.At(o, abi.HeaderType)) }
-
-// Content is what of a component belongs to the state: its type word and its payload. The slice is valid until the next
-// allocation; it is empty for a component that does not exist in the current state.
-func (m *Machine) Content(c uint32) []byte {
-	k := &m.Comps[c]
-	if k.Len == 0 {
-		return nil
-	}
-	return unsafe.Slice((*byte)(m.At(k.Ref, abi.HeaderType)), k.Len-abi.HeaderType)
-}
-
-// Restore sets the content of a component, as Content gave it. Its dirty flag is left as it is.
-func (m *Machine) Restore(c uint32, content []byte) {
-	k := &m.Comps[c]
-	if len(content) == 0 {
-		m.vacate(k)
-		return
-	}
-	k.Len = uint32(len(content)) + abi.HeaderType
-	copy(unsafe.Slice((*byte)(m.At(k.Ref, abi.HeaderType)), len(content)), content)
-}
-
 func (m *Machine) vacate(k *Comp) {
 	k.Len = 0
 	if k.Place >= 0 {
@@ -389,36 +324,6 @@ func (m *Machine) vacate(k *Comp) {
 			l.hint = k.Occ
 		}
 	}
-}
-
-// Free removes a component from the current state.
-func (m *Machine) Free(c uint32) {
-	k := &m.Comps[c]
-	if k.Len != 0 {
-		m.W(k.Ref)
-		m.vacate(k)
-	}
-}
-
-// ClearDirty forgets which components have been written.
-func (m *Machine) ClearDirty() {
-	for _, c := range m.Dirty {
-		*m.u32(m.Comps[c].Ref, abi.HeaderFlags) &^= abi.FlagDirty
-	}
-	m.Dirty = m.Dirty[:0]
-}
-
-// Undirty takes out of the list of written components those that are what they were all the same.
-func (m *Machine) Undirty(same func(c uint32) bool) {
-	dirty := m.Dirty[:0]
-	for _, c := range m.Dirty {
-		if same(c) {
-			*m.u32(m.Comps[c].Ref, abi.HeaderFlags) &^= abi.FlagDirty
-		} else {
-			dirty = append(dirty, c)
-		}
-	}
-	m.Dirty = dirty
 }
 
 // alloc places n bytes canonically: at the first free place that this thread, site and size have had before, or at a new
@@ -484,21 +389,4 @@ func sizeClass(n uint32) uint32 {
 		step *= 2
 	}
 	return (n + step - 1) &^ (step - 1)
-}
-
-// TrailLen marks a position in the trail of escape statuses; UndoTrail goes back to it.
-func (m *Machine) TrailLen() int { return len(m.trail) }
-
-// UndoTrail restores the escape statuses of a position given by TrailLen.
-func (m *Machine) UndoTrail(n int) {
-	for i := len(m.trail) - 1; i >= n; i-- {
-		e := m.trail[i]
-		h := m.u32(e.ref, abi.HeaderFlags)
-		if e.shared {
-			*h |= abi.FlagShared
-		} else {
-			*h &^= abi.FlagShared
-		}
-	}
-	m.trail = m.trail[:n]
 }

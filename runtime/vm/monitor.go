@@ -124,29 +124,6 @@ func (m *Machine) orphan(t int32) {
 // Orphaned is the owner of a lock whose owner has ended.
 const Orphaned = lockOrphan - 1
 
-// LockState tells who holds an object's lock (-1: nobody, Orphaned: a thread that has ended), how often, and which threads wait in it.
-func (m *Machine) LockState(o Ref) (owner int, count int, waiting []int) {
-	owner, count, wait, pulsed := m.LockQueues(o)
-	for _, w := range append(wait[:len(wait):len(wait)], pulsed...) {
-		waiting = append(waiting, int(w))
-	}
-	return owner, count, waiting
-}
-
-// LockQueues is LockState with those that wait, in the order they came, apart from those that have been pulsed, who have none. The
-// slices are valid until the next step.
-func (m *Machine) LockQueues(o Ref) (owner int, count int, wait, pulsed []uint32) {
-	l := m.lockRef(o)
-	if !m.lockLive(l) {
-		return -1, 0, nil, nil
-	}
-	q, n := m.queue(l), *m.u32(l, lockWait)
-	return int(*m.u32(l, lockOwner)) - 1, int(*m.u32(l, lockCount)), q[:n], q[n:]
-}
-
-// Lockable lists the components whose locks have been used in this search.
-func (m *Machine) Lockable() []uint32 { return m.locks }
-
 const notOwner = "Object synchronization method was called from an unsynchronized block of code."
 
 // MonitorEnter takes the lock of an object; the explorer lets it run only when the lock is free or its own.

@@ -8,8 +8,10 @@ import (
 	"mwc/runtime/abi"
 )
 
-// Variable is a place of an object, a static area or a frame that has a name in the source.
-type Variable struct {
+// The debugger asks here what objects and frames hold, by the names that the source has for it.
+
+// variable is a place of an object, a static area or a frame that has a name in the source.
+type variable struct {
 	Name string
 	Off  uint32
 	Type ValueType
@@ -20,14 +22,14 @@ var valueTypes = map[string]ValueType{
 	"i8": ValueI8, "u8": ValueU8, "f4": ValueF4, "f8": ValueF8, "ref": ValueRef,
 }
 
-// Variables reads a list of names: a line each with offset, type and name.
-func Variables(list string) []Variable {
-	var vs []Variable
+// variables reads a list of names: a line each with offset, type and name.
+func variables(list string) []variable {
+	var vs []variable
 	for line := range strings.Lines(list) {
 		parts := strings.SplitN(strings.TrimSuffix(line, "\n"), " ", 3)
 		if len(parts) == 3 {
 			off, _ := strconv.ParseUint(parts[0], 10, 32)
-			vs = append(vs, Variable{parts[2], uint32(off), valueTypes[parts[1]]})
+			vs = append(vs, variable{parts[2], uint32(off), valueTypes[parts[1]]})
 		}
 	}
 	return vs
@@ -36,7 +38,7 @@ func Variables(list string) []Variable {
 // Contents tells what an object, a static area or a frame holds, by name; at most so many elements of an array.
 func (m *Machine) Contents(o Ref, most int) []string {
 	var out []string
-	add := func(base uint32, prefix string, vs []Variable) {
+	add := func(base uint32, prefix string, vs []variable) {
 		for _, v := range vs {
 			name := prefix
 			if v.Name != "" && name != "" {
@@ -48,22 +50,22 @@ func (m *Machine) Contents(o Ref, most int) []string {
 	typ := m.TypeOf(o)
 	switch k := m.Comps[m.CompOf(o)].Kind; {
 	case typ&abi.FrameType != 0:
-		add(0, "", Variables(m.methodOf(o).Vars))
+		add(0, "", variables(m.methodOf(o).Vars))
 		return out
 	case k == CompStatics:
 		for i := range m.Prog.Statics {
 			if s := &m.Prog.Statics[i]; s.Ref == o {
-				add(0, "", Variables(s.Fields))
+				add(0, "", variables(s.Fields))
 			}
 		}
 		return out
 	}
 	t := &m.Prog.Types[typ]
 	if t.Kind != TypeArray && t.Kind != TypeMDArray {
-		add(0, "", Variables(t.Fields))
+		add(0, "", variables(t.Fields))
 		return out
 	}
-	n, vs := int(*m.i32(o, abi.ArrayLength)), Variables(t.Fields)
+	n, vs := int(*m.i32(o, abi.ArrayLength)), variables(t.Fields)
 	for i := range min(n, most) {
 		add(m.arrayData(o)+uint32(i)*t.ElemSize, fmt.Sprintf("[%d]", i), vs)
 	}

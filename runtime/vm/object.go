@@ -3,23 +3,12 @@ package vm
 import (
 	"math"
 	"strings"
-	"unsafe"
 
 	"mwc/runtime/abi"
 )
 
-// New allocates a zeroed instance, or a boxed value.
-func (m *Machine) New(site, typ uint32) Ref {
-	return m.alloc(site+numReservedSites, typ, abi.ObjectPayload+m.Prog.Types[typ].Size)
-}
-
 // maxObject is the size in bytes above which an allocation fails.
 const maxObject = 1 << 30
-
-// NewArr allocates a vector of n elements.
-func (m *Machine) NewArr(site, typ uint32, n int64) (Ref, abi.Status) {
-	return m.newArr(site+numReservedSites, typ, n)
-}
 
 func (m *Machine) newArr(site, typ uint32, n int64) (Ref, abi.Status) {
 	if n < 0 {
@@ -32,11 +21,6 @@ func (m *Machine) newArr(site, typ uint32, n int64) (Ref, abi.Status) {
 	ref := m.alloc(site, typ, abi.ArrayData+uint32(n*size))
 	*m.i32(ref, abi.ArrayLength) = int32(n)
 	return ref, abi.OK
-}
-
-// NewMDArr allocates a multi-dimensional array with the given lengths and lower bounds.
-func (m *Machine) NewMDArr(site, typ uint32, lengths, bounds []int32) (Ref, abi.Status) {
-	return m.newMDArr(site+numReservedSites, typ, lengths, bounds)
 }
 
 func (m *Machine) newMDArr(site, typ uint32, lengths, bounds []int32) (Ref, abi.Status) {
@@ -71,23 +55,6 @@ func (m *Machine) newMDArr(site, typ uint32, lengths, bounds []int32) (Ref, abi.
 	return ref, abi.OK
 }
 
-// NewJagged allocates a vector of vectors, each of the second length, and so on (ECMA-335 §II.14.2).
-func (m *Machine) NewJagged(site, typ uint32, lengths []int32) (Ref, abi.Status) {
-	n := int64(1)
-	for i, l := range lengths {
-		if n == 0 {
-			break // there is no vector to have that length
-		}
-		if l < 0 {
-			return 0, m.ThrowNew(ExcOverflow, "Arithmetic operation resulted in an overflow.")
-		}
-		if n *= int64(l); n > maxObject || i == len(lengths)-1 && n*int64(m.innermost(typ, i).ElemSize) > maxObject {
-			return 0, m.ThrowNew(ExcOutOfMemory, "Array dimensions exceeded supported range.")
-		}
-	}
-	return m.jagged(site, typ, lengths)
-}
-
 // innermost is the type of the vectors n levels below those of a type.
 func (m *Machine) innermost(typ uint32, n int) *TypeInfo {
 	for ; n > 0; n-- {
@@ -110,53 +77,6 @@ func (m *Machine) jagged(site, typ uint32, lengths []int32) (Ref, abi.Status) {
 	}
 	return arr, abi.OK
 }
-
-// MDElem gives the offset of an element of a multi-dimensional array; ok is false where an index is out of range.
-func (m *Machine) MDElem(arr Ref, size uint32, index ...int32) (off uint32, ok bool) {
-	if len(index) == 1 && m.Prog.Types[m.TypeOf(arr)].Kind == TypeArray {
-		return abi.ArrayData + uint32(index[0])*size, uint32(index[0]) < *m.u32(arr, abi.ArrayLength)
-	}
-	k := uint32(0)
-	for i, x := range index {
-		n, lo := *m.i32(arr, 16+8*uint32(i)), *m.i32(arr, 20+8*uint32(i))
-		j := x - lo
-		if uint32(j) >= uint32(n) {
-			return 0, false
-		}
-		k = k*uint32(n) + uint32(j)
-	}
-	return uint32(abi.MDArrayData(len(index))) + k*size, true
-}
-
-// LocAlloc allocates n bytes of raw memory, which are there as long as a frame is, and gives a pointer to them, null where
-// there are none.
-func (m *Machine) LocAlloc(frame Ref, site uint32, n int64) (int64, abi.Status) {
-	if n == 0 {
-		return 0, abi.OK
-	}
-	if n < 0 || n > maxObject {
-		return 0, m.fail(StopOverflow, "stack overflow: stackalloc of too many bytes")
-	}
-	ref := m.allocFor(m.Threads[m.cur].places, site+numReservedSites, m.Prog.TypeBytes, abi.ArrayData+uint32(n), CompBlock)
-	*m.i32(ref, abi.ArrayLength) = int32(n)
-	*m.u32(ref, blockOwner) = frame
-	m.onStack = append(m.onStack, m.CompOf(ref))
-	return int64(ref)<<32 | abi.ArrayData, abi.OK
-}
-
-// IsInst reports whether a non-null object can be cast to a type.
-func (m *Machine) IsInst(o Ref, typ uint32) bool {
-	t := *(*uint32)(m.At(o, abi.HeaderType))
-	return t == typ || m.IsSubtype(t, typ)
-}
-
-// CanStore reports whether reference v may be stored in the array of references arr (ECMA-335 §III.4.27).
-func (m *Machine) CanStore(arr, v Ref) bool {
-	return v == 0 || m.IsInst(v, m.Prog.Types[m.TypeOf(arr)].Elem)
-}
-
-// Str is the string object of a literal.
-func (m *Machine) Str(i uint32) Ref { return m.literals[i] }
 
 func (m *Machine) constString(chars []uint16) Ref {
 	n := abi.StringChars + 2*uint32(len(chars)+1)
@@ -190,9 +110,6 @@ func (m *Machine) makeTypeObjects() {
 	}
 }
 
-// TypeObject is the System.Type of a type ID.
-func (m *Machine) TypeObject(typ uint32) Ref { return m.typeObjs[typ] }
-
 // newException makes an exception as the machine itself throws it, without running its constructor.
 func (m *Machine) newException(kind ExcKind, msg string) Ref {
 	typ := m.Prog.Exceptions[kind]
@@ -204,15 +121,6 @@ func (m *Machine) newException(kind ExcKind, msg string) Ref {
 	}
 	*m.u32(exc, abi.ExceptionHResult) = excHResults[kind]
 	return exc
-}
-
-// ThrowNew makes an exception and returns Throw for it.
-func (m *Machine) ThrowNew(kind ExcKind, msg string) abi.Status {
-	if m.Prog.Exceptions[kind] == 0 {
-		return m.fail(StopUnsupported, "the core library has no "+ExcTypes[kind])
-	}
-	m.Exc = m.newException(kind, msg)
-	return abi.Throw
 }
 
 var excMessages = [NumExc]string{
@@ -254,19 +162,6 @@ var excHResults = [NumExc]uint32{
 	ExcRuntimeWrapped:      0x8013153e,
 }
 
-// ThrowKind throws with the usual message.
-func (m *Machine) ThrowKind(kind ExcKind) abi.Status { return m.ThrowNew(kind, excMessages[kind]) }
-
-// ThrowCast throws the InvalidCastException of a failed cast of o.
-func (m *Machine) ThrowCast(o Ref, typ uint32) abi.Status {
-	return m.throwCast(o, m.Prog.Types[typ].FullName())
-}
-
-// ThrowCastNullable throws that of a box that was to become a Nullable of a type.
-func (m *Machine) ThrowCastNullable(o Ref, typ uint32) abi.Status {
-	return m.throwCast(o, "System.Nullable`1["+m.Prog.Types[typ].FullName()+"]")
-}
-
 func (m *Machine) throwCast(o Ref, to string) abi.Status {
 	return m.ThrowNew(ExcInvalidCast, "Unable to cast object of type '"+withoutEnclosing(m.Prog.Types[m.TypeOf(o)].FullName())+"' to type '"+withoutEnclosing(to)+"'.")
 }
@@ -280,107 +175,6 @@ func withoutEnclosing(name string) string {
 	}
 	return name[strings.LastIndexByte(name[:end], '+')+1:]
 }
-
-// ThrowRef throws an object; null throws NullReferenceException (ECMA-335 §III.4.31). One that is no exception is wrapped.
-func (m *Machine) ThrowRef(exc Ref) abi.Status {
-	if exc == 0 {
-		return m.ThrowKind(ExcNullReference)
-	}
-	if !m.IsSubtype(m.TypeOf(exc), m.Prog.TypeException) {
-		if st := m.ThrowNew(ExcRuntimeWrapped, "An object that does not derive from System.Exception has been wrapped in a RuntimeWrappedException."); st != abi.Throw {
-			return st
-		}
-		m.StR(m.Exc, abi.ExceptionWrapped, exc)
-		return abi.Throw
-	}
-	m.Exc = exc
-	return abi.Throw
-}
-
-// Overflow ends the path: a thread's stack is too deep.
-func (m *Machine) Overflow() abi.Status {
-	return m.fail(StopOverflow, "stack overflow")
-}
-
-// Unsupported ends the search: the program has reached something that mwc does not have.
-func (m *Machine) Unsupported(what string) abi.Status {
-	return m.fail(StopUnsupported, what)
-}
-
-// RetBytes is where a method leaves a result of a value type of n bytes for a resumed caller.
-func (m *Machine) RetBytes(n int) unsafe.Pointer {
-	if len(m.RetS)*8 < n {
-		m.RetS = make([]uint64, (n+7)/8)
-	}
-	return unsafe.Pointer(unsafe.SliceData(m.RetS))
-}
-
-// Pointee is the component that a native pointer points into, 0 if the number is no pointer.
-func (m *Machine) Pointee(p int64) Ref {
-	r := Ref(uint64(p) >> 32)
-	if r == 0 || r >= m.top {
-		return 0
-	}
-	if c := m.CompOf(r); c >= uint32(len(m.Comps)) || m.Comps[c].Ref != r {
-		return 0
-	}
-	return r
-}
-
-// ElemType is the type ID of an array's elements.
-func (m *Machine) ElemType(arr Ref) uint32 { return m.Prog.Types[m.TypeOf(arr)].Elem }
-
-// CanUnbox reports whether a boxed value may be unboxed as a type: the same type, or one of the same underlying
-// primitive (ECMA-335 §III.4.32, enums).
-func (m *Machine) CanUnbox(o Ref, typ uint32) bool {
-	t := m.TypeOf(o)
-	if t == typ {
-		return true
-	}
-	a, b := &m.Prog.Types[t], &m.Prog.Types[typ]
-	return a.Kind == TypeValue && a.Prim != 0 && a.Prim == b.Prim
-}
-
-// InitArray copies initial data into an array of a primitive type, which may be shorter than the data but not longer.
-func (m *Machine) InitArray(arr Ref, data string) abi.Status {
-	t := &m.Prog.Types[m.TypeOf(arr)]
-	size := uint64(*m.u32(arr, abi.ArrayLength)) * uint64(t.ElemSize)
-	if size > uint64(len(data)) || t.ElemPrim == 0 {
-		return m.ThrowNew(ExcArgument, "The field is invalid for initializing array or span.")
-	}
-	m.W(arr)
-	copy(unsafeBytes(m.At(arr, m.arrayData(arr)), uint32(size)), data)
-	return abi.OK
-}
-
-// CopyBlock copies n bytes, which may overlap.
-func (m *Machine) CopyBlock(dst, src uint64, n uint32) {
-	copy(unsafeBytes(m.WMP(dst), n), unsafeBytes(m.MP(src), n))
-	if o := Ref(dst >> 32); m.Opt.Escape {
-		m.refsIn(o, uint32(dst), n, func(off uint32) { m.Barrier(o, *m.u32(o, uint32(dst)+off)) })
-	}
-}
-
-// InitBlock sets n bytes.
-func (m *Machine) InitBlock(dst uint64, v uint8, n uint32) {
-	b := unsafeBytes(m.WMP(dst), n)
-	for i := range b {
-		b[i] = v
-	}
-}
-
-// BarrierAt is Barrier for the references at these offsets of a value just stored at offset off of component o.
-func (m *Machine) BarrierAt(o Ref, off uint32, refs ...uint32) {
-	if !m.Opt.Escape {
-		return
-	}
-	for _, r := range refs {
-		m.Barrier(o, *m.u32(o, off+r))
-	}
-}
-
-// BarrierP is BarrierAt for a managed pointer.
-func (m *Machine) BarrierP(p uint64, refs ...uint32) { m.BarrierAt(Ref(p>>32), uint32(p), refs...) }
 
 // ObjectHash is the identity hash code of an object: a function of its canonical place, or of its type alone where objects of
 // interchangeable threads must not be told apart.

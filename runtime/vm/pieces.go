@@ -29,8 +29,8 @@ func pieceAt(ps []Piece, k uint32) (off uint32, p *Piece) {
 	panic("mwc: no such piece of a value")
 }
 
-// PieceOffset is the offset of the k-th piece of a value.
-func PieceOffset(ps []Piece, k int32) uint32 {
+// pieceOffset is the offset of the k-th piece of a value.
+func pieceOffset(ps []Piece, k int32) uint32 {
 	off, _ := pieceAt(ps, uint32(k))
 	return off
 }
@@ -47,7 +47,7 @@ func (m *Machine) BeforePiece(o Ref, off uint32, ps []Piece, k int32, site uint3
 
 // ResumedPiece is Resumed for it.
 func (m *Machine) ResumedPiece(o Ref, off uint32, ps []Piece, k int32, site uint32) {
-	m.Resumed(o, off+PieceOffset(ps, k), site)
+	m.Resumed(o, off+pieceOffset(ps, k), site)
 }
 
 // ReadPiece copies the k-th piece of the value at offset off of component o to a Go variable.

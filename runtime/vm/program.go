@@ -359,8 +359,8 @@ const (
 	NumExc
 )
 
-// ExcTypes are the full names of the types of ExcKind.
-var ExcTypes = [NumExc]string{
+// excTypes are the full names of the types of ExcKind.
+var excTypes = [NumExc]string{
 	ExcNullReference:       "System.NullReferenceException",
 	ExcIndexOutOfRange:     "System.IndexOutOfRangeException",
 	ExcInvalidCast:         "System.InvalidCastException",
@@ -405,7 +405,7 @@ func (p *Program) resolve() {
 	find(&p.TypeException, "System.Exception")
 	find(&p.TypeDelegate, "System.Delegate")
 	for k := range p.Exceptions {
-		find(&p.Exceptions[k], ExcTypes[k])
+		find(&p.Exceptions[k], excTypes[k])
 	}
 }
 

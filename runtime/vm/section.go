@@ -29,14 +29,6 @@ func (m *Machine) conditionMet(t int, o Ref, conditions int32) bool {
 	return owner == m.ThreadObject(t) || m.Ended(owner) && !m.pooled(owner)
 }
 
-// SectionHolder is the live thread that holds an object of which one of the conditions is waited for, -1 if it is not held.
-func (m *Machine) SectionHolder(o Ref) int {
-	if *m.i32(o, abi.ObjectPayload)&abi.SectionHeld == 0 {
-		return -1
-	}
-	return m.ThreadOf(*m.u32(o, abi.SectionOwner))
-}
-
 // sectionSomeReady is sectionReady for the objects of an array.
 func (m *Machine) sectionSomeReady(t int, array Ref, arg int32) (done, timeout bool) {
 	all := arg&abi.SectionAll != 0

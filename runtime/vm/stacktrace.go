@@ -164,22 +164,3 @@ func ExceptionThrowCaptured(m *Machine, exc, trace Ref) abi.Status {
 	m.Exc = exc
 	return abi.Throw
 }
-
-// Rethrow throws the exception of a catch handler again.
-func (m *Machine) Rethrow(exc Ref) abi.Status {
-	m.again = throwRethrow
-	return m.ThrowRef(exc)
-}
-
-// ExceptionReport spells an exception that nobody handles as .NET reports it, except for overridden properties.
-func (m *Machine) ExceptionReport(exc Ref) string {
-	var b strings.Builder
-	b.WriteString(m.ExceptionText(exc))
-	if inner := *m.u32(exc, abi.ExceptionInner); inner != 0 {
-		b.WriteString("\n ---> " + m.ExceptionReport(inner) + "\n   --- End of inner exception stack trace ---")
-	}
-	if trace := *m.u32(exc, abi.ExceptionTrace); trace != 0 {
-		b.WriteString("\n" + m.traceText(trace))
-	}
-	return b.String()
-}

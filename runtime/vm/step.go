@@ -86,33 +86,6 @@ const (
 	Stopped                // Machine.Stopped says why
 )
 
-// Stopped tells why the last step ended with Stopped.
-func (m *Machine) Stopped() *Stop { return &m.stop }
-
-// Continue says that the next step goes on with a transition that a machine with an access filter made as one: with the budget that is left.
-func (m *Machine) Continue() { m.continues = true }
-
-// Step runs one transition of the current state: the pending operation of a thread with one of its alternatives, and on
-// to its next scheduling point. The choice must come from Enabled of this state.
-func (m *Machine) Step(c Choice) Outcome {
-	m.freed = m.freed[:0]
-	if len(m.blocks) > 0 {
-		m.freed, m.onStack = m.StackBlocks(m.freed), m.onStack[:0]
-		for _, a := range m.freed {
-			m.onStack = append(m.onStack, a.Comp)
-		}
-	}
-	out := m.step(c)
-	if len(m.blocks) > 0 {
-		m.noteFreed()
-		m.reclaim()
-	}
-	if m.Prog.ReadsClock && out == Stepped && !m.Opt.Absolute && !m.Opt.Run {
-		m.endTime()
-	}
-	return out
-}
-
 func (m *Machine) step(c Choice) Outcome {
 	m.cur, m.Alt = c.Thread, c.Alt
 	if !m.continues {
@@ -281,9 +254,6 @@ func (m *Machine) resume(rec Ref, sp int32) abi.Status {
 	return m.Prog.Methods[method].Resume(m, sp, *m.u32(top, abi.FramePC))
 }
 
-// Top is the innermost saved frame of the running thread: the one that is being resumed.
-func (m *Machine) Top() Ref { return *m.u32(m.Threads[m.cur].Rec, recTop) }
-
 // frameAt finds the place of the frame of a method at depth sp of the running thread, and makes it exist.
 func (m *Machine) frameAt(sp int32, method uint32) Ref {
 	n := m.Prog.Methods[method].FrameSize
@@ -308,52 +278,6 @@ func (m *Machine) frameAt(sp int32, method uint32) Ref {
 
 // frameSite is the first of the sites that stand for depths of frames.
 const frameSite = 1 << 24
-
-// EnterFrame makes the frame of a method that has locals in memory, at its start.
-func (m *Machine) EnterFrame(sp int32, method uint32) Ref {
-	ref := m.frameAt(sp, method)
-	m.occupy(ref, abi.FrameType|method, m.Prog.Methods[method].FrameSize, abi.FlagLocal)
-	return ref
-}
-
-// LeaveFrame removes that frame when the method returns.
-func (m *Machine) LeaveFrame(ref Ref) {
-	m.Free(m.CompOf(ref))
-}
-
-// Save materialises the frame of a method at depth sp: header and zeroed slots; the caller stores the live registers
-// after it. For a method with locals in memory those are left as they are.
-//
-// It keeps the status for the caller, which returns it at last: a value that is not live across the call needs no room
-// on the stack of every path that may end here.
-func (m *Machine) Save(sp int32, method, pc uint32, st abi.Status) Ref {
-	m.Status = st
-	ref := m.frameAt(sp, method)
-	info := &m.Prog.Methods[method]
-	if k := &m.Comps[m.CompOf(ref)]; k.Len == 0 || *m.u32(ref, abi.HeaderType) != abi.FrameType|method {
-		m.occupy(ref, abi.FrameType|method, info.FrameSize, abi.FlagLocal)
-	} else {
-		m.W(ref)
-		cells := abi.FrameSlots + info.CellSize
-		clear(unsafeBytes(m.At(ref, cells), info.FrameSize-cells))
-	}
-	*m.u32(ref, abi.FramePC) = pc
-	if len(m.saved) == 0 {
-		*m.u32(ref, abi.FramePend) = uint32(m.pendKind)
-		*m.u32(ref, abi.FrameObj) = m.pendObj
-		*m.i32(ref, abi.FrameArg) = m.pendArg
-		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, 0, 0
-	} else {
-		*m.u32(ref, abi.FramePend) = 0
-		*m.u32(ref, abi.FrameObj) = 0
-		*m.i32(ref, abi.FrameArg) = 0
-	}
-	m.saved = append(m.saved, ref)
-	return ref
-}
-
-// ClearCells zeroes n bytes of locals in a frame that Save has written.
-func (m *Machine) ClearCells(frame Ref, off, n uint32) { clear(unsafeBytes(m.At(frame, off), n)) }
 
 // link puts the frames that the unwinding Go stack has saved on top of the thread's stack, in place of the frame at depth
 // sp that was resumed.
@@ -450,12 +374,6 @@ func (m *Machine) setExitCode(code int32) {
 		*m.field(m.globals, globalsExit) = uint32(code)
 	}
 }
-
-// ExitCode is what Environment.ExitCode was set to last, or the result of the entry point once the main thread has ended.
-func (m *Machine) ExitCode() int32 { return *m.i32(m.globals, globalsExit) }
-
-// Tick is called at a loop head when the budget is used up, before the thread stops.
-func (m *Machine) Tick() { m.pendKind, m.pendObj, m.pendArg = abi.PendBudget, 0, 0 }
 
 // fail ends the path.
 func (m *Machine) fail(kind StopKind, msg string) abi.Status {

@@ -156,43 +156,10 @@ func (m *Machine) threadID(creator, occurrence int32) int32 {
 	return int32((h*31+uint32(occurrence))*2654435761%hashedIDs | hashedIDs)
 }
 
-// ThreadStatics is the object that holds the running thread's [ThreadStatic] fields, all zero at first. Nothing else refers
-// to it: to other threads it is as out of reach as a frame.
-func (m *Machine) ThreadStatics() Ref {
-	rec := m.Threads[m.cur].Rec
-	o := *m.u32(rec, recStatics)
-	if o == 0 {
-		typ := m.Prog.TypeThreadStatics
-		// A place of its own in every symmetry: FlagLocal goes with the place, not with the state.
-		o = m.allocFor(m.Threads[m.cur].places, siteThreadStatics, typ, abi.ObjectPayload+m.Prog.Types[typ].Size, CompObject)
-		*m.u32(o, abi.HeaderFlags) |= abi.FlagLocal
-		*m.field(rec, recStatics) = o
-	}
-	return o
-}
-
 func (m *Machine) alive(i int) bool { return m.Comps[m.CompOf(m.Threads[i].Rec)].Len != 0 }
-
-// Background reports whether a live thread is a background thread.
-func (m *Machine) Background(i int) bool {
-	o := *m.u32(m.Threads[i].Rec, recObject)
-	return o != 0 && *m.u32(o, abi.ThreadFlags)&recBackground != 0
-}
-
-// Alive reports whether place i holds a thread that was started and has not ended.
-func (m *Machine) Alive(i int) bool { return m.alive(i) }
-
-// Ended reports whether a System.Threading.Thread was started and has ended.
-func (m *Machine) Ended(o Ref) bool { return *m.i32(o, abi.ThreadState) == threadEnded }
 
 // pooled reports whether a System.Threading.Thread is the pool's. On .NET it lives on when its work item ends, and so holds what that has left held.
 func (m *Machine) pooled(o Ref) bool { return *m.u32(o, abi.ThreadFlags)&recPooled != 0 }
-
-// ThreadObject is the System.Threading.Thread of a live thread, 0 for a main thread that has not asked for it.
-func (m *Machine) ThreadObject(i int) Ref { return *m.u32(m.Threads[i].Rec, recObject) }
-
-// Depth is the number of saved frames of a live thread.
-func (m *Machine) Depth(i int) int { return int(*m.u32(m.Threads[i].Rec, recDepth)) }
 
 // Pending is the operation that a live thread stopped before.
 type Pending struct {
@@ -201,63 +168,16 @@ type Pending struct {
 	Arg  int32
 }
 
-// Pending gives what thread i will do next.
-func (m *Machine) Pending(i int) Pending {
-	rec := m.Threads[i].Rec
-	if *m.u32(rec, recStatus) != ThreadRunnable {
-		return Pending{Kind: abi.PendBudget}
-	}
-	top := *m.u32(rec, recTop)
-	return Pending{abi.PendKind(*m.u32(top, abi.FramePend)) & abi.PendMask, *m.u32(top, abi.FrameObj), *m.i32(top, abi.FrameArg)}
-}
-
 // Alternatives of an operation that may time out.
 const (
 	AltDone    = 0 // it happens
 	AltTimeout = 1 // its time ends first; of a thread that is interrupted: that does
 )
 
-// Enabled appends the transitions of the current state to buf, by thread and alternative, and reports whether some
-// foreground thread is alive. No transition and a live foreground thread is a deadlock.
-func (m *Machine) Enabled(buf []Choices) (choices []Choices, foreground bool) {
-	n := 0
-	for i := range m.Threads {
-		if !m.alive(i) {
-			continue
-		}
-		n++
-		foreground = foreground || !m.Background(i)
-		p := m.Pending(i)
-		switch done, timeout := m.enabled(i, p); {
-		case p.Kind == abi.PendChoose:
-			buf = append(buf, Choices{Choice{int32(i), 0}, p.Arg - 1})
-		case p.Kind == abi.PendAtomic && p.Arg > 0:
-			buf = append(buf, Choices{Choice{int32(i), 0}, B2I(m.waits(p.Obj))})
-		case p.Kind == abi.PendClock:
-			buf = append(buf, Choices{Choice{int32(i), 0}, m.clockAlternatives(p)})
-		case done && timeout:
-			buf = append(buf, Choices{Choice{int32(i), AltDone}, AltTimeout})
-		case done:
-			buf = append(buf, Choices{Choice{int32(i), AltDone}, AltDone})
-		case timeout:
-			buf = append(buf, Choices{Choice{int32(i), AltTimeout}, AltTimeout})
-		}
-	}
-	m.multi = n > 1 && (!m.Opt.Run || m.RunFine)
-	m.watch()
-	if !foreground {
-		if m.filter != nil {
-			m.filter.ProgramEnds()
-		}
-		return buf[:0], false
-	}
-	return buf, true
-}
-
 // enabled says whether the operation can happen, and whether it can time out instead, or be interrupted.
 func (m *Machine) enabled(t int, p Pending) (done, timeout bool) {
 	done, timeout = m.ready(t, p)
-	if m.Prog.Interrupts && interruptible(p) && m.Interrupted(t) {
+	if m.Prog.Interrupts && interruptible(p) && m.interrupted(t) {
 		return afterInterrupt(p, done)
 	}
 	return done, timeout
@@ -291,13 +211,3 @@ const (
 	threadStarted   = 1
 	threadEnded     = 2
 )
-
-// ThreadOf finds the live thread of a System.Threading.Thread object, -1 for none.
-func (m *Machine) ThreadOf(o Ref) int {
-	for i := range m.Threads {
-		if m.alive(i) && m.ThreadObject(i) == o {
-			return i
-		}
-	}
-	return -1
-}

@@ -37,7 +37,7 @@ func ThreadStart(m *Machine, t Ref) abi.Status {
 	m.W(t)
 	*m.i32(t, abi.ThreadState), *m.i32(t, abi.ThreadIndex) = threadStarted, m.Threads[i].ID-1
 	if m.Opt.Run {
-		m.Budget -= RunStart
+		m.Budget -= runStart
 	} else {
 		m.multi, m.Watch = true, !m.inSection || m.filter != nil
 	}

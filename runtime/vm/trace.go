@@ -7,6 +7,8 @@ import (
 	"mwc/runtime/abi"
 )
 
+// Replay and the debugger hear here what a run does, and how a value is written for a person.
+
 // Tracer listens to a run: each event comes just before it happens.
 type Tracer interface {
 	Switch(thread int)                                   // a transition of the thread begins
@@ -15,28 +17,6 @@ type Tracer interface {
 	Throw(thread int, exc Ref)
 	Output(thread int, fd int32, text string)
 	End(thread int)
-}
-
-// SetTracer attaches a tracer, or none.
-func (m *Machine) SetTracer(t Tracer) {
-	m.tracer = t
-	m.watch()
-	m.watchFlags()
-}
-
-// ThreadName is what a person calls thread i: its Name, or "main", "thread 1"….
-func (m *Machine) ThreadName(i int) string {
-	if m.alive(i) {
-		if o := m.ThreadObject(i); o != 0 {
-			if n := *m.u32(o, abi.ThreadName); n != 0 {
-				return m.GoString(n)
-			}
-		}
-	}
-	if i == 0 {
-		return "main"
-	}
-	return fmt.Sprintf("thread %d", i)
 }
 
 // Describe names an object for people: its type and a number that stays the same throughout a search.

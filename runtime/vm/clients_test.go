@@ -1,0 +1,81 @@
+package vm_test
+
+import (
+	"go/ast"
+	"go/build"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// clients has, for each package that works on the machine, the files of package vm with the methods that it may call. Tests may call all.
+var clients = map[string][]string{
+	"lib":      {"memory.go", "library_api.go", "generated_api.go"},
+	"state":    {"memory.go", "store_api.go"},
+	"gc":       {"memory.go", "store_api.go", "search_api.go"},
+	"lockset":  {"memory.go", "library_api.go", "store_api.go", "search_api.go", "access_filter.go"},
+	"reduce":   {"memory.go", "store_api.go", "search_api.go", "access.go", "footprint.go"},
+	"search":   {"memory.go", "library_api.go", "store_api.go", "search_api.go", "access.go", "reshare.go", "layout.go"},
+	"replay":   {"memory.go", "store_api.go", "search_api.go", "reshare.go", "trace.go"},
+	"debugger": {"memory.go", "search_api.go", "reshare.go", "names.go", "trace.go"},
+	"checker":  {"search_api.go"},
+}
+
+// code are the files with the methods that compiled code may call.
+var code = []string{"memory.go", "generated_api.go", "library_api.go", "stray.go", "walk.go", "pieces.go", "classinit.go", "block.go"}
+
+// TestClients: each client of the machine calls methods in files of its own, and none is exported in another file.
+func TestClients(t *testing.T) {
+	clients["../generated/example"] = code
+	fset := token.NewFileSet()
+	from := importer.ForCompiler(fset, "source", nil)
+	for name, files := range clients {
+		var parsed []*ast.File
+		paths, err := filepath.Glob("../" + name + "/*.go")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range paths {
+			if ok, _ := build.Default.MatchFile(filepath.Dir(p), filepath.Base(p)); !ok || strings.HasSuffix(p, "_test.go") {
+				continue
+			}
+			f, err := parser.ParseFile(fset, p, nil, parser.SkipObjectResolution)
+			if err != nil {
+				t.Fatal(err)
+			}
+			parsed = append(parsed, f)
+		}
+		info := &types.Info{Uses: map[*ast.Ident]types.Object{}}
+		if _, err := (&types.Config{Importer: from}).Check("mwc/runtime/"+name, fset, parsed, info); err != nil {
+			t.Fatal(err)
+		}
+		for id, o := range info.Uses {
+			if f, ok := o.(*types.Func); ok && f.FullName() == "(*mwc/runtime/vm.Machine)."+f.Name() {
+				if in := filepath.Base(fset.Position(f.Pos()).Filename); !slices.Contains(files, in) {
+					t.Errorf("%s: package %s calls %s, which is in %s", fset.Position(id.Pos()), name, f.Name(), in)
+				}
+			}
+		}
+	}
+	inFile := map[string]bool{}
+	for _, files := range clients {
+		for _, f := range files {
+			inFile[f] = true
+		}
+	}
+	vm, err := from.Import("mwc/runtime/vm")
+	if err != nil {
+		t.Fatal(err)
+	}
+	machine := vm.Scope().Lookup("Machine").Type().(*types.Named)
+	for f := range machine.Methods() {
+		if in := filepath.Base(fset.Position(f.Pos()).Filename); f.Exported() && !inFile[in] {
+			t.Errorf("%s is exported in %s, which is no client's", f.Name(), in)
+		}
+	}
+}

@@ -1,0 +1,137 @@
+package vm
+
+import (
+	"unsafe"
+
+	"mwc/runtime/abi"
+)
+
+// What stores and collectors call (packages state and gc): the content of components, which of them were written, and what they refer to.
+
+// Layout of a thread's record, for collectors; see thread.go.
+const (
+	RecordStatus  = recStatus
+	RecordDoom    = recDoom
+	RecordDepth   = recDepth
+	RecordTop     = recTop
+	RecordObject  = recObject
+	RecordStatics = recStatics
+	RecordEH      = recEH
+	RecordEHs     = recEHs
+	RecordEHBytes = uint32(ehRecordSize)
+)
+
+// Content is what of a component belongs to the state: its type word and its payload. The slice is valid until the next
+// allocation; it is empty for a component that does not exist in the current state.
+func (m *Machine) Content(c uint32) []byte {
+	k := &m.Comps[c]
+	if k.Len == 0 {
+		return nil
+	}
+	return unsafe.Slice((*byte)(m.At(k.Ref, abi.HeaderType)), k.Len-abi.HeaderType)
+}
+
+// Restore sets the content of a component, as Content gave it. Its dirty flag is left as it is.
+func (m *Machine) Restore(c uint32, content []byte) {
+	k := &m.Comps[c]
+	if len(content) == 0 {
+		m.vacate(k)
+		return
+	}
+	k.Len = uint32(len(content)) + abi.HeaderType
+	copy(unsafe.Slice((*byte)(m.At(k.Ref, abi.HeaderType)), len(content)), content)
+}
+
+// Free removes a component from the current state.
+func (m *Machine) Free(c uint32) {
+	k := &m.Comps[c]
+	if k.Len != 0 {
+		m.W(k.Ref)
+		m.vacate(k)
+	}
+}
+
+// ClearDirty forgets which components have been written.
+func (m *Machine) ClearDirty() {
+	for _, c := range m.Dirty {
+		*m.u32(m.Comps[c].Ref, abi.HeaderFlags) &^= abi.FlagDirty
+	}
+	m.Dirty = m.Dirty[:0]
+}
+
+// Undirty takes out of the list of written components those that are what they were all the same.
+func (m *Machine) Undirty(same func(c uint32) bool) {
+	dirty := m.Dirty[:0]
+	for _, c := range m.Dirty {
+		if same(c) {
+			*m.u32(m.Comps[c].Ref, abi.HeaderFlags) &^= abi.FlagDirty
+		} else {
+			dirty = append(dirty, c)
+		}
+	}
+	m.Dirty = dirty
+}
+
+// EachRef calls f for every non-null reference in an object.
+func (m *Machine) EachRef(o Ref, f func(Ref)) {
+	t := &m.Prog.Types[m.TypeOf(o)]
+	for _, off := range t.Refs {
+		if r := *m.u32(o, off); r != 0 {
+			f(r)
+		}
+	}
+	if t.Kind != TypeArray && t.Kind != TypeMDArray || !t.ElemIsRef && len(t.ElemRefs) == 0 {
+		return
+	}
+	n := uint32(*m.i32(o, abi.ArrayLength))
+	base := uint32(abi.ArrayData)
+	if t.Kind == TypeMDArray {
+		base = uint32(abi.MDArrayData(int(t.Rank)))
+	}
+	if t.ElemIsRef {
+		for i := uint32(0); i < n; i++ {
+			if r := *m.u32(o, base+4*i); r != 0 {
+				f(r)
+			}
+		}
+		return
+	}
+	for i := uint32(0); i < n; i++ {
+		for _, off := range t.ElemRefs {
+			if r := *m.u32(o, base+i*t.ElemSize+off); r != 0 {
+				f(r)
+			}
+		}
+	}
+}
+
+// Roots calls f for every reference that does not lie in a heap object: in statics, frames and threads' records.
+func (m *Machine) Roots(f func(Ref)) {
+	m.StaticRoots(f)
+	for i := range m.Threads {
+		if m.alive(i) {
+			m.threadRoots(i, f)
+		}
+	}
+}
+
+// EachEHBlock calls f for the component with a thread's record and for each block with further exceptions in flight.
+func (m *Machine) EachEHBlock(i int, f func(block Ref)) {
+	rec := m.Threads[i].Rec
+	f(rec)
+	for b := *m.u32(rec, recLink); b != 0; b = *m.u32(b, recLink) {
+		f(b)
+	}
+}
+
+// Owner is the thread whose allocations a component's place belongs to; -1 for one that belongs to no thread, as statics
+// and locks, and for the records of the main thread and of the thread pool's. The owner of another thread's record is the thread that started it.
+func (m *Machine) Owner(c uint32) int32 {
+	if p := m.Comps[c].Place; p >= 0 {
+		return max(m.places[p].key.thread, -1)
+	}
+	return -1
+}
+
+// RunningThread is the thread of the last step.
+func (m *Machine) RunningThread() int { return int(m.cur) }
