@@ -5,7 +5,7 @@
 #   release/   the same, optimised (assertions kept: DEBUG is defined everywhere)
 #   embedded/  as debug, symbols in the assembly
 # A source with a line "// csc: OPTIONS" is for Roslyn only, with these options besides: debug/ and release/.
-# Sources in CIL go to assembled/, by $ILASM (or ilasm).
+# Sources in CIL go to assembled/, by $MWC_ILASM (or ilasm).
 # CSC is a C# compiler that brings .NET's reference assemblies itself. The files say where their sources are as
 # /src/testdata/src, wherever this directory lies, and are the same in every build.
 set -eu
@@ -20,7 +20,7 @@ mkdir -p ../mcs ../debug ../release ../embedded ../assembled
 roslyn="-nologo -deterministic+ -pathmap:$here=/src/testdata -langversion:latest -nowarn:CS0164,CS0219,CS0649,CS8981 -d:TRACE"
 for name; do
 	if [ -f "$name.il" ]; then
-		"${ILASM:-ilasm}" -QUIET -DETERMINISTIC -OUTPUT="../assembled/$name.dll" "$name.il"
+		${MWC_ILASM:-ilasm} -QUIET -DETERMINISTIC -OUTPUT="../assembled/$name.dll" "$name.il"
 		continue
 	fi
 	files=$name.cs
@@ -39,7 +39,7 @@ for name; do
 		$csc $roslyn -d:DEBUG -debug:embedded -out:"../embedded/$name.dll" $files
 		if ! grep -q '^// not for mcs' "$name.cs"; then
 			$mcs -langversion:latest -nowarn:649,219 -debug -d:DEBUG -d:TRACE -pathmap:"$here=/src/testdata" -out:"../mcs/$name.exe" $files
-			go run ../normalise "../mcs/$name.exe"
+			go run ../../cmd/internal/normalise "../mcs/$name.exe"
 		fi
 	}
 done

@@ -8,7 +8,7 @@ import (
 
 	"mwc/codegen/metadata"
 	"mwc/codegen/program"
-	"mwc/testdata/opcodes"
+	"mwc/codegen/systemtest/opcodes"
 )
 
 // TestOpcodePrograms: the test programs of the instruction set are what their generator makes, and it has a test for every

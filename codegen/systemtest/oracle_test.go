@@ -19,11 +19,7 @@ import (
 
 // oracle finds a command that runs assemblies on .NET 10; nil where there is none.
 var oracle = sync.OnceValue(func() []string {
-	candidates := [][]string{strings.Fields(os.Getenv("MWC_DOTNET"))}
-	if near, err := filepath.Abs("../../../shared/dotnet/run"); err == nil {
-		candidates = append(candidates, []string{near})
-	}
-	return firstOracle(append(candidates, []string{"dotnet", "exec", "--runtimeconfig", "testdata/oracle.runtimeconfig.json"})...)
+	return firstOracle(strings.Fields(os.Getenv("MWC_DOTNET")), []string{"dotnet", "exec", "--runtimeconfig", "testdata/oracle.runtimeconfig.json"})
 })
 
 // mono finds one for programs that .NET does not take; nil where there is none.

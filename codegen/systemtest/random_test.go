@@ -36,11 +36,6 @@ func assembler() []string {
 	if cmd := strings.Fields(os.Getenv("MWC_ILASM")); len(cmd) > 0 {
 		return cmd
 	}
-	if near, err := filepath.Abs("../../../shared/dotnet/ilasm"); err == nil {
-		if _, err := os.Stat(near); err == nil {
-			return []string{near}
-		}
-	}
 	if path, err := exec.LookPath("ilasm"); err == nil {
 		if out, _ := exec.Command(path).CombinedOutput(); bytes.Contains(out, []byte("Microsoft")) {
 			return []string{path}

@@ -6,7 +6,7 @@
 # A program with a line "// csc: OPTIONS" is compiled with these options besides.
 # Random is not among them: codegen/systemtest/random_test.go makes it, with -commit.
 # CSC is a C# compiler that brings .NET's reference assemblies itself, ILASM the assembler of today's .NET, DOTNET runs an
-# assembly; Visual Basic's compiler is VBC, or vbc, that of F# FSC, or fsc. A program in CIL that says "// oracle: mono" at
+# assembly; Visual Basic's compiler is MWC_VBC, or vbc, that of F# MWC_FSC, or fsc. A program in CIL that says "// oracle: mono" at
 # its start is run by mono: .NET does not take it. "// oracle: none": tests do not run it on .NET, where it depends on the
 # speed of the machine. The files say where their sources are as /src/testdata/run, wherever
 # this directory lies.
@@ -29,13 +29,13 @@ for name; do
 		vb="-nologo -deterministic+ -pathmap:$here=/src/testdata/run -optionstrict+"
 		# shellcheck disable=SC2086
 		{
-			${VBC:-vbc} $vb -debug:portable -out:"../bin/$name.dll" "$name.vb"
-			${VBC:-vbc} $vb -optimize+ -debug- -out:"../release/$name.dll" "$name.vb"
+			${MWC_VBC:-vbc} $vb -debug:portable -out:"../bin/$name.dll" "$name.vb"
+			${MWC_VBC:-vbc} $vb -optimize+ -debug- -out:"../release/$name.dll" "$name.vb"
 		}
 	elif [ -f "$name.fs" ]; then
 		# the program must not need FSharp.Core at run time, which lies nowhere here
-		${FSC:-fsc} --nologo --deterministic+ --optimize- --nocopyfsharpcore "--pathmap:$here=/src/testdata/run" -g --debug:portable -o:"../bin/$name.dll" "$name.fs"
-		${FSC:-fsc} --nologo --deterministic+ --optimize+ --nocopyfsharpcore "--pathmap:$here=/src/testdata/run" -o:"../release/$name.dll" "$name.fs"
+		${MWC_FSC:-fsc} --nologo --deterministic+ --optimize- --nocopyfsharpcore "--pathmap:$here=/src/testdata/run" -g --debug:portable -o:"../bin/$name.dll" "$name.fs"
+		${MWC_FSC:-fsc} --nologo --deterministic+ --optimize+ --nocopyfsharpcore "--pathmap:$here=/src/testdata/run" -o:"../release/$name.dll" "$name.fs"
 	else
 		more=$(sed -n 's|^// csc: ||p' "$name.cs")
 		# shellcheck disable=SC2086

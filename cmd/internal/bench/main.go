@@ -95,8 +95,8 @@ func sectionNames() string {
 
 // findDotnet looks for a way to run a program on .NET.
 func findDotnet() []string {
-	if run, err := filepath.Abs("../shared/dotnet/run"); err == nil && isFile(run) {
-		return []string{run}
+	if cmd := strings.Fields(os.Getenv("MWC_DOTNET")); len(cmd) > 0 {
+		return cmd
 	}
 	if path, err := exec.LookPath("dotnet"); err == nil {
 		return []string{path, "exec"}

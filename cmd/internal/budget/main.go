@@ -1,8 +1,6 @@
-//go:build ignore
-
-// Command gen writes the programs of this directory, small files that stand for something large, and assembles them:
+// Command budget writes the programs of testdata/budget, small files that stand for something large, and assembles them:
 //
-//	go run gen.go ilasm
+//	go run ./cmd/internal/budget ilasm
 package main
 
 import (
@@ -97,7 +95,7 @@ ret
 		if err := os.WriteFile(il, []byte(text), 0o600); err != nil {
 			log.Fatal(err)
 		}
-		if out, err := exec.Command(os.Args[1], "-QUIET", "-DETERMINISTIC", "-OUTPUT="+name+".dll", il).CombinedOutput(); err != nil {
+		if out, err := exec.Command(os.Args[1], "-QUIET", "-DETERMINISTIC", "-OUTPUT="+filepath.Join("testdata/budget", name+".dll"), il).CombinedOutput(); err != nil {
 			log.Fatalf("%s: %v\n%s", name, err, out)
 		}
 	}

@@ -2,7 +2,7 @@
 // and says which behave as on .NET: a test passes when its checker, run once (-run), ends with the exit code and the
 // standard output of .NET. The suite is not part of this repository: -tests names a checkout.
 //
-//	go run ./testdata/conformance -tests DIR -out DIR -ilasm CMD -csc CMD -dotnet CMD [FOLDER ...]
+//	go run ./cmd/internal/conformance -tests DIR -out DIR -ilasm CMD -csc CMD -dotnet CMD [FOLDER ...]
 //
 // With -sources every C# and IL file is a program of its own, as in the tests of Mono, and may end as it likes on .NET.
 // What was compiled and what .NET said is kept below -out, so that a second run costs only mwc's part. The verdicts go to

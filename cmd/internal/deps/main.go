@@ -1,6 +1,4 @@
-//go:build ignore
-
-// Command deps writes deps.txtar: the Go modules that every checker links, from the module cache, with their licences.
+// Command deps writes generated/deps.txtar: the Go modules that every checker links, from the module cache, with their licences.
 // Tests, and packages that checkers do not import, stay out.
 package main
 
@@ -46,7 +44,7 @@ func main() {
 			archive.Files = append(archive.Files, txtar.File{Name: m.dir + "/" + e.Name(), Data: data})
 		}
 	}
-	if err := os.WriteFile("deps.txtar", txtar.Format(archive), 0o666); err != nil {
+	if err := os.WriteFile("generated/deps.txtar", txtar.Format(archive), 0o666); err != nil {
 		log.Fatal(err)
 	}
 }

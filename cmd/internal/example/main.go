@@ -1,6 +1,4 @@
-//go:build ignore
-
-// Command example writes example/: the whole package that mwc generates for one program, for people to read.
+// Command example writes generated/example/: the whole package that mwc generates for one program, for people to read.
 package main
 
 import (
@@ -13,8 +11,8 @@ import (
 )
 
 const (
-	program = "../testdata/debug/Philosophers.dll"
-	dir     = "example"
+	program = "testdata/debug/Philosophers.dll"
+	dir     = "generated/example"
 )
 
 func main() {

@@ -1,6 +1,4 @@
-//go:build ignore
-
-// Command library writes ../docs/generated/library.md: what the core library has, and what it lacks of testdata/library/common.txt,
+// Command library writes docs/generated/library.md: what the core library has, and what it lacks of testdata/library/common.txt,
 // the list of what programs commonly use. With the arguments `common DIR` it makes that list anew from the reference
 // assemblies in DIR, of the types that testdata/library/types.txt names.
 package main
@@ -20,8 +18,8 @@ import (
 )
 
 const (
-	typesFile  = "../testdata/library/types.txt"
-	commonFile = "../testdata/library/common.txt"
+	typesFile  = "testdata/library/types.txt"
+	commonFile = "testdata/library/common.txt"
 )
 
 func main() {
@@ -30,9 +28,9 @@ func main() {
 		writeCommon(os.Args[2])
 		return
 	}
-	lib, err := metadata.Open("corlib.dll")
+	lib, err := metadata.Open("generated/corlib.dll")
 	check(err)
-	write("../docs/generated/library.md", document(lib))
+	write("docs/generated/library.md", document(lib))
 }
 
 func check(err error) {
@@ -199,7 +197,7 @@ func writeCommon(dir string) {
 		s.add(a, func(name string) bool { return wanted[name] && s[name] == nil })
 	}
 	var b bytes.Buffer
-	b.WriteString("# What programs commonly use of .NET 10: made by `go run library.go common REFERENCES` in generated, from types.txt.\n")
+	b.WriteString("# What programs commonly use of .NET 10: made by `go run ./cmd/internal/library common REFERENCES` from types.txt.\n")
 	for _, name := range slices.Sorted(maps.Keys(wanted)) {
 		if s[name] == nil {
 			log.Fatalf("%s: no assembly in %s has it", name, dir)

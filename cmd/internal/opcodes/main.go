@@ -1,7 +1,5 @@
-//go:build ignore
-
-// Command opcodes writes the test programs of the instruction set to ../testdata/run/src, or, with the argument doc,
-// ../docs/generated/cil.md.
+// Command opcodes writes the test programs of the instruction set to testdata/run/src, or, with the argument doc,
+// docs/generated/cil.md.
 package main
 
 import (
@@ -9,21 +7,21 @@ import (
 	"os"
 	"path/filepath"
 
-	"mwc/testdata/opcodes"
+	"mwc/codegen/systemtest/opcodes"
 )
 
 func main() {
 	if len(os.Args) == 2 && os.Args[1] == "doc" {
-		text, err := opcodes.Document("..")
+		text, err := opcodes.Document(".")
 		if err != nil {
 			log.Fatal(err)
 		}
-		write("../docs/generated/cil.md", text)
+		write("docs/generated/cil.md", text)
 		return
 	}
 	sources, _ := opcodes.Programs()
 	for name, text := range sources {
-		write(filepath.Join("../testdata/run/src", name+".il"), text)
+		write(filepath.Join("testdata/run/src", name+".il"), text)
 	}
 }
 
