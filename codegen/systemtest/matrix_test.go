@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -17,6 +18,7 @@ import (
 	"time"
 
 	"mwc/codegen/build"
+	"mwc/codegen/emit"
 )
 
 // An expectation is what a program of testdata/src says about itself in its first lines:
@@ -394,7 +396,7 @@ func TestPrograms(t *testing.T) {
 	}
 	t.Setenv("MWC_CACHE", t.TempDir())
 	type way struct{ dir, ext string }
-	ways := []way{{"debug", ".dll"}, {"release", ".dll"}, {"embedded", ".dll"}, {"mcs", ".exe"}}
+	ways := []way{{"debug", ".dll"}, {"release", ".dll"}, {"mcs", ".exe"}}
 	if testing.Short() {
 		ways = ways[:1]
 	}
@@ -428,9 +430,7 @@ func TestPrograms(t *testing.T) {
 		}
 		for _, way := range ways {
 			t.Run(name+"/"+way.dir, func(t *testing.T) {
-				if way.dir == "embedded" || way.dir == "mcs" {
-					takesTurns(t, name+way.dir)
-				}
+				oneOfMany(t, name)
 				t.Parallel()
 				dir := t.TempDir()
 				checker, err := build.Cached(context.Background(), build.Source{App: filepath.Join("../../testdata", way.dir, name+way.ext)})
@@ -447,6 +447,33 @@ func TestPrograms(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// Symbols inside of an assembly tell what those beside it tell: what is generated is the same to the byte.
+func TestEmbeddedSymbols(t *testing.T) {
+	apps, err := filepath.Glob("../../testdata/embedded/*.dll")
+	if err != nil || len(apps) == 0 {
+		t.Fatal(apps, err)
+	}
+	for _, app := range apps {
+		t.Run(strings.TrimSuffix(filepath.Base(app), ".dll"), func(t *testing.T) {
+			t.Parallel()
+			var made [2]map[string][]byte
+			for i, from := range []string{app, filepath.Join("../../testdata/debug", filepath.Base(app))} {
+				s := build.Source{App: from}
+				world, err := s.Load()
+				if err != nil {
+					t.Fatal(err)
+				}
+				if made[i], err = build.Generate(world, emit.Options{}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if !maps.EqualFunc(made[0], made[1], bytes.Equal) {
+				t.Errorf("what %s becomes differs from what the program with symbols beside it becomes", app)
+			}
+		})
 	}
 }
 

@@ -489,7 +489,9 @@ func (a *analysis) agree(t *testing.T) {
 // What the compiler's analysis merges changes nothing: checkers that stop before every access find the same kinds of violation and
 // the same final states.
 func TestAnalysisAgreement(t *testing.T) {
-	takesHours(t)
+	if testing.Short() {
+		t.Skip("it builds a compiler and the checkers of 500 programs")
+	}
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
@@ -515,7 +517,9 @@ func TestAnalysisAgreement(t *testing.T) {
 
 // Each mutant of the analysis is noticed with the program that it names, where nothing is wrong without it.
 func TestAnalysisMutants(t *testing.T) {
-	takesHours(t)
+	if testing.Short() {
+		t.Skip("it builds a compiler with all patches")
+	}
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
