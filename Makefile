@@ -1,5 +1,6 @@
 # make demo      find the deadlock of the dining philosophers in their compiled C# program
-# make test      all tests
+# make test      unit tests, and short versions of the tests of the whole system: at most five minutes on two cores
+# make test-all  all tests, in steps that print their time: what CI runs beside make check
 # make check     formatting, vet, a tidy go.mod, generated files that are up to date, a clean tree
 # make bench     the figures that mwc is held to, each with the command that gives it
 # make generate  everything below generated/, docs/generated/cil.md and docs/generated/library.md
@@ -16,19 +17,19 @@
 
 GO ?= go
 
-# The C# compiler that builds the core library: a command that takes Roslyn's options and adds no references of its own.
-# That of an installed SDK is found through dotnet.
-ifneq ($(wildcard ../shared/dotnet/csc),)
-CSC ?= $(abspath ../shared/dotnet/csc) --bare
-else
-CSC ?= $(shell sdk=$$(dotnet --list-sdks 2>/dev/null | tail -n 1 | sed -E 's/^([^ ]+) \[(.*)\]$$/\2\/\1/'); \
-	test -f "$$sdk/Roslyn/bincore/csc.dll" && echo "dotnet exec $$sdk/Roslyn/bincore/csc.dll -noconfig")
+# Tools that only those need who change what they make; each is a command. MWC_CSC is a C# compiler (Roslyn) that brings .NET's reference
+# assemblies, MWC_CSC_BARE one that adds no references of its own; those of an installed SDK are found through dotnet. MWC_ILASM is
+# .NET's assembler, MWC_DOTNET runs an assembly on .NET, MWC_MCS is Mono's C# compiler. Tests read MWC_CSC, MWC_ILASM and MWC_DOTNET, too.
+SDK := $(shell dotnet --list-sdks 2>/dev/null | tail -n 1 | sed -E 's/^([^ ]+) \[(.*)\]$$/\2\/\1/')
+ifneq ($(wildcard $(SDK)/Roslyn/bincore/csc.dll),)
+ROSLYN = dotnet exec $(SDK)/Roslyn/bincore/csc.dll -nologo -noconfig
+MWC_CSC ?= $(ROSLYN) $(patsubst %,-r:%,$(wildcard $(lastword $(wildcard $(SDK)/../../packs/Microsoft.NETCore.App.Ref/*/ref/net*))/*.dll))
+MWC_CSC_BARE ?= $(ROSLYN)
+export MWC_CSC
 endif
-
-# The compilers of the test programs. Unlike CSC, PROGRAMS_CSC brings .NET's reference assemblies.
-PROGRAMS_CSC ?= $(firstword $(wildcard $(abspath ../shared/dotnet/csc)) csc)
-MCS ?= mcs
-ILASM ?= $(firstword $(wildcard $(abspath ../shared/dotnet/ilasm)) ilasm)
+MWC_ILASM ?= ilasm
+MWC_MCS ?= mcs
+MWC_DOTNET ?= dotnet exec --runtimeconfig $(CURDIR)/codegen/systemtest/testdata/oracle.runtimeconfig.json
 
 .PHONY: all demo test fuzz check bench generate corlib deps example cil library programs opcodes outcomes supers clean
 
@@ -43,9 +44,13 @@ bin/mwc:
 demo: bin/mwc
 	bin/mwc check testdata/debug/Philosophers.dll; test $$? -eq 1
 
-# A program in its third and fourth compilation has one day of three: go test ./codegen/systemtest -timeout 0 -args -hours runs all.
+# What -short leaves out: all but one program of eight of tests that run many, all but one batch of random programs, and what takes minutes.
 test:
-	$(GO) test -timeout 75m ./...
+	$(GO) test -short -timeout 30m ./...
+
+.PHONY: test-all
+test-all:
+	.ci/run tests
 
 FUZZ ?= -time 1h
 FUZZTIME ?= 5m
@@ -62,28 +67,28 @@ mutants:
 	$(GO) test ./codegen/systemtest -timeout 0 -v -run '^(TestMutants|TestReductionMutants|TestAnalysisMutants|TestMutantSeeds|TestAnalysisSeeds|TestAnalysisAgreement|TestAgreementPrograms)$$' -args -hours
 
 check:
-	@test -z "$$(gofmt -l cmd codegen runtime templates generated testdata)" || { gofmt -d cmd codegen runtime templates generated testdata; exit 1; }
-	$(GO) vet ./... ./testdata/bench ./testdata/opcodes ./testdata/conformance
+	@test -z "$$(gofmt -l cmd codegen runtime templates generated)" || { gofmt -d cmd codegen runtime templates generated; exit 1; }
+	$(GO) vet ./...
 	$(GO) mod tidy -diff
 	$(MAKE) deps example cil library
 	@dup=$$(git ls-files -s generated | cut -d' ' -f2 | sort | uniq -d); test -z "$$dup" || { echo "the same file twice below generated: $$dup"; exit 1; }
 	@test -z "$$(git status --porcelain)" || { echo "the tree is dirty:"; git status --short; exit 1; }
 
 bench: bin/mwc
-	$(GO) run ./testdata/bench $(BENCH)
+	$(GO) run ./cmd/internal/bench $(BENCH)
 
 generate: corlib deps example cil library
 
 CORLIB = generated/corlib.dll
 corlib:
-	@test -n "$(CSC)" || { echo "no C# compiler found: set CSC to build generated/corlib.dll" >&2; exit 1; }
-	runtime/corlib/build.sh $(CORLIB) $(CSC)
+	@test -n "$(MWC_CSC_BARE)" || { echo "no C# compiler found: set MWC_CSC_BARE to build generated/corlib.dll" >&2; exit 1; }
+	runtime/corlib/build.sh $(CORLIB) $(MWC_CSC_BARE)
 
 deps:
-	cd generated && $(GO) run deps.go
+	$(GO) run ./cmd/internal/deps
 
 example: machine
-	cd generated && $(GO) run example.go
+	$(GO) run ./cmd/internal/example
 
 # What the tests of the machine run on.
 .PHONY: machine
@@ -91,52 +96,49 @@ machine:
 	$(GO) run ./cmd/internal/machine
 
 cil:
-	cd generated && $(GO) run opcodes.go doc
+	$(GO) run ./cmd/internal/opcodes doc
 
 # What the core library has and lacks. The list of what it should have, testdata/library/common.txt, is made of reference
-# assemblies by `cd generated && go run library.go common DIR`.
+# assemblies by `go run ./cmd/internal/library common DIR`.
 library:
-	cd generated && $(GO) run library.go
+	$(GO) run ./cmd/internal/library
 
 # Compiles testdata/src anew; PROGRAMS='Choice Peterson' only these.
 programs:
-	ILASM="$(ILASM)" testdata/build.sh "$(PROGRAMS_CSC)" "$(MCS)" $(PROGRAMS)
+	MWC_ILASM="$(MWC_ILASM)" testdata/build.sh "$(MWC_CSC)" "$(MWC_MCS)" $(PROGRAMS)
 
 # Compiles testdata/machine anew.
 .PHONY: machine-programs
 machine-programs:
-	testdata/machine/build.sh "$(CSC)" "$(ILASM)"
+	testdata/machine/build.sh "$(MWC_CSC_BARE)" "$(MWC_ILASM)"
 	$(MAKE) machine
 
 # Compiles the benchmark programs anew.
 .PHONY: benchmarks
 benchmarks:
-	testdata/bench/build.sh "$(PROGRAMS_CSC)" $(PROGRAMS)
+	testdata/bench/build.sh "$(MWC_CSC)" $(PROGRAMS)
 
 # The programs of testdata/run also need a command that runs assemblies on .NET.
-DOTNET ?= $(firstword $(wildcard $(abspath ../shared/dotnet/run)) dotnet)
 opcodes:
-	cd generated && $(GO) run opcodes.go
-	testdata/run/build.sh "$(PROGRAMS_CSC)" "$(ILASM)" "$(DOTNET)" $(basename $(notdir $(wildcard testdata/run/src/Op*.il)))
+	$(GO) run ./cmd/internal/opcodes
+	testdata/run/build.sh "$(MWC_CSC)" "$(MWC_ILASM)" "$(MWC_DOTNET)" $(basename $(notdir $(wildcard testdata/run/src/Op*.il)))
 	$(MAKE) cil
 
 # Compiles testdata/tables anew and records what its rows are on .NET.
 .PHONY: tables
 tables:
-	testdata/tables/build.sh "$(PROGRAMS_CSC)" "$(DOTNET)" $(PROGRAMS)
+	testdata/tables/build.sh "$(MWC_CSC)" "$(MWC_DOTNET)" $(PROGRAMS)
 
 # Random concurrent programs with what .NET shows of them, anew: testdata/outcomes.
 outcomes:
 	$(GO) test ./codegen/systemtest -timeout 0 -v -run '^TestOutcomesRandom$$' -args -commit
 
-# With a C# compiler that brings .NET's reference assemblies, and .NET: DOTNET runs an assembly.
-DOTNET ?= dotnet
 supers:
-	$(PROGRAMS_CSC) -nologo -out:bin/Supers.dll testdata/library/Supers.cs
+	$(MWC_CSC) -nologo -out:bin/Supers.dll testdata/library/Supers.cs
 	{ echo "# What interfaces .NET's types have, of those that the core library has, too: made by testdata/library/Supers.cs (make supers)."; \
-		$(DOTNET) bin/Supers.dll generated/corlib.dll; } > bin/supers.txt && mv bin/supers.txt codegen/program/supers.txt
+		$(MWC_DOTNET) bin/Supers.dll generated/corlib.dll; } > bin/supers.txt && mv bin/supers.txt codegen/program/supers.txt
 	{ echo "# In which assemblies .NET has the types that the core library has, too: made by testdata/library/Supers.cs (make supers)."; \
-		$(DOTNET) bin/Supers.dll generated/corlib.dll assemblies; } > bin/assemblies.txt && mv bin/assemblies.txt codegen/program/assemblies.txt
+		$(MWC_DOTNET) bin/Supers.dll generated/corlib.dll assemblies; } > bin/assemblies.txt && mv bin/assemblies.txt codegen/program/assemblies.txt
 
 clean:
 	rm -rf bin
