@@ -18,7 +18,6 @@ import (
 	"time"
 
 	"mwc/codegen/build"
-	"mwc/codegen/emit"
 )
 
 // An expectation is what a program of testdata/src says about itself in its first lines:
@@ -462,13 +461,11 @@ func TestEmbeddedSymbols(t *testing.T) {
 			var made [2]map[string][]byte
 			for i, from := range []string{app, filepath.Join("../../testdata/debug", filepath.Base(app))} {
 				s := build.Source{App: from}
-				world, err := s.Load()
-				if err != nil {
+				c := s.Compilation()
+				if err := c.Compile(); err != nil {
 					t.Fatal(err)
 				}
-				if made[i], err = build.Generate(world, emit.Options{}); err != nil {
-					t.Fatal(err)
-				}
+				made[i] = c.Module
 			}
 			if !maps.EqualFunc(made[0], made[1], bytes.Equal) {
 				t.Errorf("what %s becomes differs from what the program with symbols beside it becomes", app)
