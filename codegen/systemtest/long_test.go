@@ -34,7 +34,7 @@ func TestLongTransitions(t *testing.T) {
 		}
 		return r, cmd.ProcessState.ExitCode(), why.Reason
 	}
-	for _, por := range []string{"none", "escape", "sdpor", "source"} {
+	for _, por := range []string{"none", "escape", "sdpor", "persistent"} {
 		if r, code, _ := run(false, "-por="+por, "--", "assertion"); code != 1 || len(r.Violations) != 1 || r.Violations[0].Kind != "assertion" {
 			t.Errorf("-por=%s: %d, %v", por, code, r)
 		}

@@ -266,7 +266,7 @@ func (e *expectation) meets(t *testing.T, por string, r *checkerResult) {
 func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 	var ends [4]string
 	var states [4]int64
-	reductions := []string{"none", "escape", "sdpor", "source"}
+	reductions := []string{"none", "escape", "sdpor", "persistent"}
 	if slices.ContainsFunc(e.flags, func(f string) bool { return strings.HasPrefix(f, "-symmetry=") }) {
 		reductions = reductions[:2] // the others do not go with it
 	} else if slices.Contains(e.flags, "-livelock") {

@@ -21,7 +21,7 @@ var memorySettings = [][]string{
 	nil,
 	{"-por=none", "-gc=ms", "-symmetry=none"},
 	{"-por=sdpor", "-gc=mgc", "-store=flat"},
-	{"-por=source", "-gc=rc+cycles"},
+	{"-por=persistent", "-gc=rc+cycles"},
 	{"-por=escape", "-gc=none", "-store=collapse"},
 	{"-search=bfs", "-gc=rc", "-symmetry=threads"},
 }
@@ -124,7 +124,7 @@ func TestMemoryShared(t *testing.T) {
 	}
 	for _, app := range []string{"Shared.dll", "Shared.release.dll"} {
 		checker := buildMemory(t, app)
-		for i, flags := range append(slices.Clone(memorySettings), []string{"-por=sdpor"}, []string{"-por=source"}, []string{"-por=none", "-race"}) {
+		for i, flags := range append(slices.Clone(memorySettings), []string{"-por=sdpor"}, []string{"-por=persistent"}, []string{"-por=none", "-race"}) {
 			if i > 0 && testing.Short() {
 				break
 			}

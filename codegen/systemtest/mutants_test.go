@@ -70,12 +70,12 @@ var mutants = []mutant{
 	{"form-refs", "-symmetry=threads", "Monitors pulse-once", patch{"form.ref", "f.word(uint64(f.number[c])<<2 | 1);", "if !mutant.Matching() || !MUTANT { OLD }"}},
 	{"places", "", "LockGuards", patch{"allocFor", "m.Comps[l.comps[i]].Len != 0", "OLD && (kind != CompObject || !MUTANT)"}},
 
-	// -por=source: a write does not conflict with a read that may come, nor an entering with another one; a thread does nothing more once
+	// -por=persistent: a write does not conflict with a read that may come, nor an entering with another one; a thread does nothing more once
 	// it has left its innermost method; who sleeps does so whatever happens.
-	{"future-reads", "-por=source", "5", patch{"Futures.memory", "f.has(u, abi.FootRead(loc))", "OLD && !MUTANT"}},
-	{"future-locks", "-por=source", "6", patch{"Futures.Conflicts", "f.hasAny(u, abi.FootAll, abi.FootTry, abi.FootEnter, abi.FootWait)", "OLD && !MUTANT"}},
-	{"future-frames", "-por=source", "17", patch{"Feet", "d > 0", "OLD && (len(buf) == 0 || !MUTANT)"}},
-	{"sleep-dependent", "-por=source", "6", patch{"stillAsleep", "reduce.Dependent(a, b)", "OLD && !MUTANT"}},
+	{"future-reads", "-por=persistent", "5", patch{"Futures.memory", "f.has(u, abi.FootRead(loc))", "OLD && !MUTANT"}},
+	{"future-locks", "-por=persistent", "6", patch{"Futures.Conflicts", "f.hasAny(u, abi.FootAll, abi.FootTry, abi.FootEnter, abi.FootWait)", "OLD && !MUTANT"}},
+	{"future-frames", "-por=persistent", "17", patch{"Feet", "d > 0", "OLD && (len(buf) == 0 || !MUTANT)"}},
+	{"sleep-dependent", "-por=persistent", "6", patch{"stillAsleep", "reduce.Dependent(a, b)", "OLD && !MUTANT"}},
 
 	// The search: a step that is not a thread's first goes alone, too; how many threads live is not taken back.
 	{"first-step", "", "1", patch{"firstStep", "m.IsNew(int(c.Thread))", "OLD || MUTANT"}},

@@ -27,8 +27,8 @@ var reductionMutants = []struct {
 	{"sdpor", "locks", patch{"Pool.Operation", "p.add(loc, Lock);", "if !MUTANT { OLD }"}},
 	// A component that may be a livelock puts a thread off that would drop it.
 	{"sdpor", "left-out", patch{"statefulDPOR.complete", "!d.livelocks.settled()", "OLD && !MUTANT"}},
-	// Of -por=source: a cycle of states may put threads off for ever.
-	{"source", "cycles", patch{"persistent.finish", "!f.closed", "OLD && !MUTANT"}},
+	// Of -por=persistent: a cycle of states may put threads off for ever.
+	{"persistent", "cycles", patch{"persistent.finish", "!f.closed", "OLD && !MUTANT"}},
 	// Of -por=sdpor: what a thread accesses when it is alone.
 	{"sdpor", "alone", patch{"statefulDPOR.forward", "!n.multi && n.parent >= 0", "OLD && !MUTANT"}},
 }
@@ -58,7 +58,7 @@ func TestReductionMutants(t *testing.T) {
 		defer s.close()
 		for _, e := range expectations(t, "../../testdata/src/Reduction.cs") {
 			how := por
-			if por == "source" && slices.Contains(e.flags, "-livelock") {
+			if por == "persistent" && slices.Contains(e.flags, "-livelock") {
 				how = "none" // it does not go with that
 			}
 			a := s.ask(&sessionRequest{Flags: append(slices.Clone(e.flags), "-keep-going", "-por="+how), Args: e.args})
@@ -76,7 +76,7 @@ func TestReductionMutants(t *testing.T) {
 		return all
 	}
 	want := found("", "none")
-	for _, por := range []string{"sdpor", "source"} {
+	for _, por := range []string{"sdpor", "persistent"} {
 		if got := found("", por); !slices.Equal(got, want) {
 			t.Fatalf("-por=%s finds\n%s\nnot\n%s", por, strings.Join(got, "\n"), strings.Join(want, "\n"))
 		}

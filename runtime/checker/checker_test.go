@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"mwc/runtime/gc"
 	"mwc/runtime/report"
+	"mwc/runtime/search"
 	"mwc/runtime/vm"
 	"mwc/runtime/vm/handmade"
 )
@@ -145,7 +145,7 @@ func TestLimits(t *testing.T) {
 func TestRefused(t *testing.T) {
 	for _, flag := range []string{"-search=fast", "-seed=1", "-search=bfs -runs=3", "-search=random -pct-depth=2", "-search=pct -pct-depth=0", "-search=pct -max-states=5",
 		"-search=random -runs=-1", "-search=pct -store=hash", "-search=random -gc=mgc", "-search=pct -gc-check", "-search=bfs -livelock", "-search=bfs -store=bitstate",
-		"-uncollapsed", "-por=source -search=bfs", "-por=source -symmetry=none", "-por=source -symmetry=threads", "-por=source -livelock", "-por=source -store=bitstate", "-por=sdpor -search=bfs", "-por=sdpor -symmetry=none", "-por=sdpor -symmetry=threads", "-gc=none2", "-store=disk", "-hashes=0", "-hashes=65", "-bits=1X", "-symmetry=threads2", "-symmetry=threads -livelock", "-symmetry=threads -search=pct", "-jobs=2",
+		"-uncollapsed", "-por=persistent -search=bfs", "-por=persistent -symmetry=none", "-por=persistent -symmetry=threads", "-por=persistent -livelock", "-por=persistent -store=bitstate", "-por=sdpor -search=bfs", "-por=sdpor -symmetry=none", "-por=sdpor -symmetry=threads", "-gc=none2", "-store=disk", "-hashes=0", "-hashes=65", "-bits=1X", "-symmetry=threads2", "-symmetry=threads -livelock", "-symmetry=threads -search=pct", "-jobs=2",
 		"-interactive -run", "-interactive -store=hash", "-checkpoint=x", "-resume=x", "-nosuch", "x", "-max-states=-1", "-timeout=x", "-max-memory=1Q"} {
 		var out, errs bytes.Buffer
 		if code := Run(handmade.Philosophers(2), strings.Fields(flag), nil, &out, &errs); code != ExitError || errs.Len() == 0 {
@@ -216,7 +216,7 @@ func TestBitstateOverflows(t *testing.T) {
 // What must know states for certain is refused with a store that does not.
 func TestApproximateRefused(t *testing.T) {
 	for _, store := range []string{"hash", "bitstate"} {
-		for _, flag := range []string{"-por=sdpor", "-por=source", "-livelock", "-search=bfs", "-checkpoint=x"} {
+		for _, flag := range []string{"-por=sdpor", "-por=persistent", "-livelock", "-search=bfs", "-checkpoint=x"} {
 			c, err := parse("test", nil, os.Stderr)
 			if err != nil {
 				t.Fatal(err)
@@ -247,7 +247,8 @@ func TestCollectorsAreExact(t *testing.T) {
 	for _, p := range []*vm.Program{handmade.Philosophers(4), handmade.LostUpdate(3), handmade.Queue(2, 4), handmade.Queue(1, 6), handmade.Queue(3, 2)} {
 		for _, por := range []string{"none", "escape"} {
 			var exact report.Statistics
-			for _, name := range strings.Fields(gc.Names) {
+			for _, collector := range search.Collectors {
+				name := collector.Name
 				r, code, out := check(t, p, "-keep-going", "-por="+por, "-gc="+name, "-gc-check", "-max-states=10000")
 				if code == ExitError {
 					t.Errorf("%s -por=%s -gc=%s: %s", p.Name, por, name, out)
@@ -262,5 +263,24 @@ func TestCollectorsAreExact(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// A technique's name of before is understood, which the checker says, and the result has the new one; in schedules, too.
+func TestNameOfBefore(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "s")
+	r, code, out := check(t, handmade.Philosophers(2), "-por=source", "-schedule", file)
+	if code != ExitViolation || r.Settings["por"] != "persistent" || !strings.Contains(out, "-por=source is now called -por=persistent\n") {
+		t.Errorf("code %d, settings %v\n%s", code, r.Settings, out)
+	}
+	data, err := os.ReadFile(file)
+	if err == nil {
+		err = os.WriteFile(file, bytes.Replace(data, []byte("\npor persistent\n"), []byte("\npor source\n"), 1), 0o666)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, code, out := check(t, handmade.Philosophers(2), "-replay", file); code != ExitViolation || r.Settings["por"] != "persistent" {
+		t.Errorf("code %d, settings %v\n%s", code, r.Settings, out)
 	}
 }

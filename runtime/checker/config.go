@@ -8,11 +8,11 @@ import (
 	"io"
 	"math"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
-	"mwc/runtime/gc"
 	"mwc/runtime/report"
 	"mwc/runtime/search"
 	"mwc/runtime/state"
@@ -84,14 +84,12 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	c := &config{}
 	fs := flag.NewFlagSet(name, flag.ContinueOnError)
 	fs.SetOutput(stderr)
-	fs.StringVar(&c.Search, "search", "dfs", "`order` of the search: dfs; bfs: breadth-first, for a shortest counterexample; random, pct: sample runs")
-	fs.StringVar(&c.Por, "por", "escape", "partial-order `reduction`: sdpor, source, escape, none")
-	fs.StringVar(&c.GC, "gc", "hybrid", "garbage `collector` of the checked program: "+listed(gc.Names))
+	for _, f := range techniques {
+		fs.StringVar(f.value(c), f.name, f.known[0].Name, f.usage)
+	}
 	fs.BoolVar(&c.GCCheck, "gc-check", false, "after each transition and each step back compare what the collector left with what a traversal of the heap reaches; slow, for finding bugs in collectors")
 	fs.BoolVar(&c.ReplayCheck, "replay-check", false, "run the paths to some final states again, too, as those to violations are, and compare each state; for finding bugs in what a replay relies on")
 	fs.BoolVar(&c.Uncollapsed, "uncollapsed", false, "with -por=sdpor: each state keeps a copy of its own of what summarises its future; to measure what sharing them gains")
-	fs.StringVar(&c.Store, "store", "tree", "how visited `states` are kept: tree, collapse, flat, hash (approximate), bitstate (approximate)")
-	fs.StringVar(&c.Symmetry, "symmetry", "heap", "`symmetry` reduction: heap, none, threads")
 	fs.IntVar(&c.Jobs, "jobs", 1, "worker `threads`")
 	fs.BoolVar(&c.KeepGoing, "keep-going", false, "do not stop at the first violation")
 	fs.BoolVar(&c.Race, "race", false, "report data races")
@@ -131,9 +129,13 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	if fs.NArg() > 0 && !afterDashes(args, fs.NArg()) {
 		return nil, fmt.Errorf("unexpected argument %q: arguments of the program go behind --", fs.Arg(0))
 	}
+	if r := c.Reduction(); r.Name != c.Por && r.Name != "" {
+		fmt.Fprintf(stderr, "-por=%s is now called -por=%s\n", c.Por, r.Name)
+		c.Por = r.Name
+	}
 	given := map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
-	if c.Sampling() && !given["max-depth"] {
+	if c.Strategy().Samples && !given["max-depth"] {
 		c.MaxDepth = search.SampleDepth
 	}
 	c.Ends = c.endStates != ""
@@ -179,33 +181,40 @@ func afterDashes(args []string, rest int) bool {
 	return i >= 0 && args[i] == "--"
 }
 
-// flagValues are the flags that take one of some words: those that work, the default first, and those that are to come.
-var flagValues = []struct {
-	name         string
-	value        func(*config) string
-	known, later string
+// techniques are the flags that take a technique's name.
+var techniques = []struct {
+	name, usage string
+	value       func(*config) *string
+	known       []search.Technique
 }{
-	{"search", func(c *config) string { return c.Search }, "dfs bfs random pct", ""},
-	{"por", func(c *config) string { return c.Por }, "escape sdpor source none", ""},
-	{"gc", func(c *config) string { return c.GC }, gc.Names, ""},
-	{"store", func(c *config) string { return c.Store }, "tree collapse flat hash bitstate", ""},
-	{"symmetry", func(c *config) string { return c.Symmetry }, "heap none threads", ""},
-	{"progress", func(c *config) string { return c.progress }, "auto on off", ""},
+	{"search", "`order` of the search: dfs; bfs: breadth-first, for a shortest counterexample; random, pct: sample runs", func(c *config) *string { return &c.Search }, search.Strategies},
+	{"por", "partial-order `reduction`: sdpor, persistent, escape, none", func(c *config) *string { return &c.Por }, search.Reductions},
+	{"gc", "garbage `collector` of the checked program: " + names(search.Collectors), func(c *config) *string { return &c.GC }, search.Collectors},
+	{"store", "how visited `states` are kept: tree, collapse, flat, hash (approximate), bitstate (approximate)", func(c *config) *string { return &c.Store }, search.Stores},
+	{"symmetry", "`symmetry` reduction: heap, none, threads", func(c *config) *string { return &c.Symmetry }, search.Symmetries},
+}
+
+// names lists techniques.
+func names(list []search.Technique) string {
+	var all []string
+	for _, t := range list {
+		all = append(all, t.Name)
+	}
+	return strings.Join(all, ", ")
 }
 
 // check refuses what is not there yet.
 func (c *config) check() error {
-	for _, f := range flagValues {
-		value := f.value(c)
-		if contains(f.known, value) {
-			continue
+	for _, f := range techniques {
+		if value := *f.value(c); search.Find(f.known, value).Name == "" {
+			return fmt.Errorf("-%s=%s: no such value (there is: %s)", f.name, value, names(f.known))
 		}
-		if contains(f.later, value) {
-			return fmt.Errorf("-%s=%s is not supported yet (supported: %s)", f.name, value, listed(f.known))
-		}
-		return fmt.Errorf("-%s=%s: no such value (there is: %s)", f.name, value, listed(f.known))
 	}
-	if why := c.exactness(); why != "" && !state.Exact(c.Store) {
+	if !slices.Contains([]string{"auto", "on", "off"}, c.progress) {
+		return fmt.Errorf("-progress=%s: no such value (there is: auto, on, off)", c.progress)
+	}
+	strategy, reduction, symmetry := c.Strategy(), c.Reduction(), c.Symmetric()
+	if why := c.exactness(); why != "" && c.Keeps().Approximate {
 		return fmt.Errorf("-store=%s is approximate, and %s needs to know each state for certain: use -store=tree or collapse", c.Store, why)
 	}
 	switch {
@@ -213,19 +222,19 @@ func (c *config) check() error {
 		return fmt.Errorf("-jobs=%d: at least one worker thread is needed", c.Jobs)
 	case c.Jobs > 1:
 		return fmt.Errorf("-jobs=%d is not supported yet (supported: 1)", c.Jobs)
-	case c.Livelock && c.Search != "dfs":
+	case c.Livelock && !strategy.Livelock:
 		return fmt.Errorf("-livelock needs -search=dfs, not -search=%s", c.Search)
-	case c.stepwise && (c.run || c.Sampling() || c.json != "" || c.schedule != "" || c.endStates != ""):
+	case c.stepwise && (c.run || strategy.Samples || c.json != "" || c.schedule != "" || c.endStates != ""):
 		return errors.New("-interactive searches nothing: it goes with -search=dfs or bfs, and without -run, -json, -schedule and -end-states")
-	case c.Livelock && c.Symmetry == "threads":
-		return errors.New("-livelock with -symmetry=threads is not supported yet")
-	case c.Symmetry == "threads" && (c.Sampling() || c.stepwise):
+	case c.Livelock && !symmetry.Livelock:
+		return errors.New("-livelock with -symmetry=" + c.Symmetry + " is not supported yet")
+	case symmetry.Merges && (strategy.Samples || c.stepwise):
 		return errors.New("-symmetry=threads tells which states are met again: it goes with -search=dfs or bfs, and without -interactive")
-	case c.Symmetry == "threads" && c.Reduces():
+	case symmetry.Merges && reduction.Reduces:
 		return fmt.Errorf("-symmetry=threads takes threads for each other, whose accesses -por=%s tells apart: they do not go together", c.Por)
-	case c.Livelock && c.Por == "source":
-		return errors.New("-livelock needs transitions that -por=source leaves out: use -por=sdpor or escape")
-	case c.Uncollapsed && c.Por != "sdpor":
+	case c.Livelock && !reduction.Livelock:
+		return fmt.Errorf("-livelock needs transitions that -por=%s leaves out: use -por=sdpor or escape", c.Por)
+	case c.Uncollapsed && !reduction.Summaries:
 		return fmt.Errorf("-uncollapsed: -por=%s keeps no summaries", c.Por)
 	case c.checkpoint != "":
 		return errors.New("-checkpoint is not supported yet")
@@ -237,9 +246,9 @@ func (c *config) check() error {
 		return fmt.Errorf("-budget=%d: must be positive", c.Budget)
 	case c.Hashes < 1 || c.Hashes > state.MaxHashes:
 		return fmt.Errorf("-hashes=%d: must lie between 1 and %d", c.Hashes, state.MaxHashes)
-	case c.Store == "bitstate" && c.StoreOptions().Bits > maxBits:
+	case c.Keeps().Bits && c.StoreOptions().Bits > maxBits:
 		return fmt.Errorf("-bits=%d: must not be more than %d", c.StoreOptions().Bits, int64(maxBits))
-	case c.MaxMemory > 0 && c.Store == "bitstate" && c.Bits > c.MaxMemory:
+	case c.MaxMemory > 0 && c.Keeps().Bits && c.Bits > c.MaxMemory:
 		return fmt.Errorf("-bits=%d is more than -max-memory=%d", c.Bits, c.MaxMemory)
 	case c.MaxHeap <= 0:
 		return fmt.Errorf("-max-heap=%d: must be positive", c.MaxHeap)
@@ -255,59 +264,48 @@ func (c *config) check() error {
 // it is empty if nothing does.
 func (c *config) exactness() string {
 	switch {
-	case c.Reduces():
+	case c.Reduction().ExactStore:
 		return "-por=" + c.Por
-	case c.Search == "bfs":
-		return "-search=bfs"
+	case c.Strategy().ExactStore:
+		return "-search=" + c.Search
 	case c.Livelock:
 		return "-livelock"
 	case c.stepwise:
 		return "-interactive"
-	case c.Symmetry == "threads":
-		return "-symmetry=threads"
+	case c.Symmetric().ExactStore:
+		return "-symmetry=" + c.Symmetry
 	case c.checkpoint != "" || c.resume != "":
 		return "a checkpoint"
 	}
 	return ""
 }
 
-// listed is a list of words as a sentence has it.
-func listed(words string) string { return strings.ReplaceAll(words, " ", ", ") }
-
 // checkOrder refuses flags that make no sense with the order of search.
 func (c *config) checkOrder(given map[string]bool) error {
+	strategy, reduction, exact := c.Strategy(), c.Reduction(), !c.Keeps().Approximate
 	switch {
-	case c.Reduces() && c.Search != "dfs":
+	case reduction.Reduces && !strategy.Reduction:
 		return fmt.Errorf("-por=%s needs -search=dfs, not -search=%s", c.Por, c.Search)
-	case c.Reduces() && c.Symmetry == "none":
+	case reduction.Canonical && !c.Symmetric().Canonical && c.Symmetric().Name != "":
 		return fmt.Errorf("-por=%s needs canonical placement, which -symmetry=none leaves out", c.Por)
-	case given["runs"] && !c.Sampling():
+	case given["runs"] && !strategy.Samples:
 		return fmt.Errorf("-runs: -search=%s makes no runs", c.Search)
-	case given["pct-depth"] && c.Search != "pct":
+	case given["pct-depth"] && !strategy.Priorities:
 		return fmt.Errorf("-pct-depth: -search=%s has no such depth", c.Search)
-	case given["seed"] && !c.Sampling() && state.Exact(c.Store):
+	case given["seed"] && !strategy.Samples && exact:
 		return fmt.Errorf("-seed: nothing is random in -search=%s with -store=%s", c.Search, c.Store)
 	case c.Runs < 0:
 		return errors.New("-runs: cannot be negative")
 	case c.PctDepth < 1 || c.PctDepth > maxPCTDepth:
 		return fmt.Errorf("-pct-depth=%d: must lie between 1 and %d", c.PctDepth, maxPCTDepth)
-	case c.Sampling() && given["max-states"]:
+	case strategy.Samples && given["max-states"]:
 		return fmt.Errorf("-max-states: -search=%s keeps no states; -runs, -max-depth and -timeout limit it", c.Search)
-	case c.Sampling() && (!contains("hybrid ms none", c.GC) || c.GCCheck):
+	case strategy.Samples && (!c.Collector().Sampling || c.GCCheck):
 		return fmt.Errorf("-gc=%s: -search=%s collects garbage now and then, by -gc=ms", c.GC, c.Search)
-	case c.Sampling() && c.Store != "tree":
+	case strategy.Samples && !c.Keeps().Sampling:
 		return fmt.Errorf("-store=%s: -search=%s keeps no states", c.Store, c.Search)
 	}
 	return nil
-}
-
-func contains(list, word string) bool {
-	for _, w := range strings.Fields(list) {
-		if w == word {
-			return true
-		}
-	}
-	return false
 }
 
 // outcome is a search's result as the exit status tells it.

@@ -51,7 +51,7 @@ const leanGCPercent = 20
 
 // newMeter makes one that writes its line on stderr.
 func newMeter(c *config, stderr io.Writer) *meter {
-	k := &meter{limit: c.MaxMemory, timeout: c.Timeout, samples: c.Sampling()}
+	k := &meter{limit: c.MaxMemory, timeout: c.Timeout, samples: c.Strategy().Samples}
 	switch c.progress {
 	case "on":
 		k.out = stderr

@@ -16,12 +16,9 @@ func fits(p *vm.Program, sched *report.Schedule) error {
 		return fmt.Errorf("the schedule was made for program %q, this is %q", sched.Program, p.Name)
 	}
 	words := &config{Options: search.Options{Search: sched.Search, Por: sched.Por, GC: sched.GC, Symmetry: sched.Symmetry}}
-	for _, f := range flagValues {
-		switch f.name {
-		case "search", "por", "gc", "symmetry":
-			if value := f.value(words); !contains(f.known, value) {
-				return fmt.Errorf("%s %.40q: no such value", f.name, value)
-			}
+	for _, f := range techniques {
+		if value := *f.value(words); f.name != "store" && search.Find(f.known, value).Name == "" {
+			return fmt.Errorf("%s %.40q: no such value", f.name, value)
 		}
 	}
 	switch {
@@ -56,8 +53,7 @@ func replayed(p *vm.Program, c *config, sched *report.Schedule) (*report.Result,
 	if sched.Message != v.Message {
 		return nil, fmt.Errorf("the schedule promises %q and leads to %q: it was made by another version of the program", sched.Message, v.Message)
 	}
-	c.Search, c.Por, c.GC, c.Symmetry, c.Args = sched.Search, sched.Por, sched.GC, sched.Symmetry, sched.Args
-	c.Budget, c.MaxStack, c.MaxHeap = sched.Budget, int(sched.MaxStack), sched.MaxHeap
+	c.Take(sched)
 	r := &report.Result{
 		Format: report.FormatVersion, Program: p.Name, Mwc: p.MwcVersion, Verdict: report.Violated,
 		Reason: "one schedule was replayed", Violations: []report.Violation{*v}, Settings: c.Settings(),

@@ -46,7 +46,7 @@ func TestSteppingBack(t *testing.T) {
 				s.show()
 				s.out.Flush()
 				_, text, _ := strings.Cut(out.String(), "\n") // the first line tells how long the way was
-				if s.m.Opt.Escape && !search.Reshares(o.Search) {
+				if s.m.Opt.Escape && !o.Strategy().Reshares {
 					continue // what comes next depends on what the way here has shared
 				}
 				key := fmt.Sprint(s.now().state, s.now().names)

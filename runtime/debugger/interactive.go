@@ -56,7 +56,7 @@ func newStepper(p *vm.Program, c search.Options, sched *report.Schedule, stdout 
 	opt.Absolute = true
 	if sched != nil {
 		opt = replay.ScheduleOptions(sched)
-		c.Search, c.Por, c.GC, c.Symmetry, c.Args, c.Input = sched.Search, sched.Por, sched.GC, sched.Symmetry, sched.Args, sched.Stdin
+		c.Take(sched)
 	}
 	m := vm.New(p, opt)
 	s := &stepper{cfg: c, m: m, t: replay.NewTracer(m), out: bufio.NewWriter(stdout), known: map[state.ID]int{}, files: map[string]*sourceFile{}}
@@ -190,7 +190,7 @@ func (s *stepper) arrived(p place) {
 	if p.isNew {
 		s.known[p.state] = len(s.known) + 1
 	}
-	if search.Reshares(s.cfg.Search) {
+	if s.cfg.Strategy().Reshares {
 		s.m.Reshare()
 	}
 	p.trail = s.m.TrailLen()
@@ -231,7 +231,7 @@ func (s *stepper) back(n int) {
 func (s *stepper) restore() {
 	p := s.now()
 	s.gc.Moved(s.store.Goto(p.state))
-	if search.Reshares(s.cfg.Search) {
+	if s.cfg.Strategy().Reshares {
 		s.m.Reshare()
 	} else {
 		s.m.UndoTrail(p.trail)

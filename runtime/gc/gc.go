@@ -29,9 +29,6 @@ type Collector interface {
 	Verify() error
 }
 
-// Names of collectors.
-const Names = "hybrid mgc ms rc rc+cycles none"
-
 // New makes a collector by its name, for a machine in its initial state, which is not stored yet. It is nil if there is
 // no collector of that name.
 func New(name string, m *vm.Machine, s state.Store) Collector {

@@ -13,10 +13,11 @@ import (
 
 // ScheduleOptions are those of the machine that a schedule was made on.
 func ScheduleOptions(sched *report.Schedule) vm.Options {
-	return vm.Options{
-		Escape: sched.Por != "none", Settled: search.Settled(sched.Por), Stdin: sched.Stdin, Args: sched.Args, Budget: sched.Budget, MaxDepth: sched.MaxStack, MaxHeap: sched.MaxHeap,
-		HeapGoal: sched.HeapGoal, Symmetry: search.Symmetries[sched.Symmetry], Absolute: sched.Absolute,
-	}
+	var o search.Options
+	o.Take(sched)
+	opt := o.Machine()
+	opt.HeapGoal = sched.HeapGoal
+	return opt
 }
 
 // errOtherState says that a choice of a schedule leads to another state than in the search.
@@ -54,6 +55,7 @@ func Play(m *vm.Machine, sched *report.Schedule) (*report.Violation, error) {
 	thread := int32(-1)
 	r := newRecurrence(t, sched)
 	check := NewChecker(m, sched)
+	reshares := search.Find(search.Strategies, sched.Search).Reshares
 	col.Collect()
 	t.Names.Update(m)
 	for i, c := range sched.Choices {
@@ -61,7 +63,7 @@ func Play(m *vm.Machine, sched *report.Schedule) (*report.Violation, error) {
 		if c.Alt != report.Continues {
 			m.ClearDirty()
 		}
-		if search.Reshares(sched.Search) {
+		if reshares {
 			m.Reshare()
 		}
 		buf, _ = m.Enabled(buf[:0])

@@ -15,8 +15,8 @@ const maxAgain = 20
 // search that finds none is made again without it.
 func Run(p *vm.Program, o Options, w Watch) *Search {
 	s := searchOnce(p, &o, w)
-	if o.Livelock && o.Reduces() && len(s.found) == 0 && s.reason == "" && s.broken == "" && s.livelocks.slept {
-		o.Por = "escape"
+	if o.Livelock && o.Reduction().Reduces && len(s.found) == 0 && s.reason == "" && s.broken == "" && s.livelocks.slept {
+		o.Por = Reductions[0].Name
 		s = nil
 		debug.FreeOSMemory()
 		s = searchOnce(p, &o, w)
@@ -32,13 +32,13 @@ func searchOnce(p *vm.Program, o *Options, w Watch) *Search {
 		s := newSearch(p, o, w)
 		s.Start = start
 		s.Stats.Restarts = int64(again)
-		if o.guards() && again <= maxAgain {
-			s.locksets = lockset.New(s.m, not, o.Por == "sdpor", o.Por != "source")
+		if o.locksets() && again <= maxAgain {
+			s.locksets = lockset.New(s.m, not, o.Reduction().Summaries, !o.Reduction().OneLock)
 		}
 		s.protect(s.order.run)
 		w.End()
 		if s.looked {
-			o.absolute = true
+			o.Absolute = true
 			s = nil
 			continue
 		}

@@ -35,9 +35,6 @@ const (
 	oddChoice     = 1 << 31
 )
 
-// Reshares reports whether an order of search computes escape statuses anew in each state. Then a replay must, too.
-func Reshares(order string) bool { return order == "bfs" }
-
 func (b *breadthFirst) run() {
 	b.begin()
 	if !b.arrive(-1) {

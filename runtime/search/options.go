@@ -23,7 +23,7 @@ type Options struct {
 	MaxHeap, Bits                     int64
 	Hashes                            int
 
-	absolute bool // the program looks at the time as such: see vm.Options
+	Absolute bool // the program looks at the time as such: see vm.Options
 
 	Args  []string
 	Input []byte
@@ -42,37 +42,19 @@ func (o *Options) StoreOptions() state.Options {
 	return s
 }
 
-func (o *Options) Sampling() bool { return o.Search == "random" || o.Search == "pct" }
-
-// Reduces reports whether the search leaves out orders of transitions that do not depend on each other.
-func (o *Options) Reduces() bool { return o.Por == "sdpor" || o.Por == "source" }
-
-// Settled reports whether a reduction needs no scheduling points at operations that find what can only be so from now on:
-// one that goes by the accesses of the transitions that it has seen has to see them. Footprints have them either way.
-func Settled(por string) bool { return por != "sdpor" }
-
 func (o *Options) Machine() vm.Options {
 	return vm.Options{
-		Escape:   o.Por != "none",
+		Escape:   o.Reduction().Escape,
 		Stdin:    o.Input,
 		Args:     o.Args,
 		Budget:   o.Budget,
-		Settled:  Settled(o.Por),
+		Settled:  !o.Reduction().Summaries,
 		MaxDepth: int32(o.MaxStack),
 		MaxHeap:  o.MaxHeap,
-		Symmetry: Symmetries[o.Symmetry],
-		Absolute: o.absolute,
+		Symmetry: o.Symmetric().placement,
+		Absolute: o.Absolute,
 	}
 }
-
-// guards reports whether accesses to what is always accessed under one lock are no scheduling points. What is guarded is
-// judged by places, which interchanged threads interchange, too; a livelock's cycle has to be found again step by step; the
-// shortest counterexample is to be short in steps; and a sample says nothing of what it has not seen.
-func (o *Options) guards() bool {
-	return (o.Por == "escape" || o.Reduces()) && o.Symmetry != "threads" && !o.Livelock && o.Search == "dfs"
-}
-
-var Symmetries = map[string]vm.Symmetry{"heap": vm.SymmetryHeap, "none": vm.SymmetryNone, "threads": vm.SymmetryThreads}
 
 func (o *Options) Settings() map[string]any {
 	set := map[string]any{
@@ -84,17 +66,17 @@ func (o *Options) Settings() map[string]any {
 	if o.Uncollapsed {
 		set["uncollapsed"] = true
 	}
-	if o.Store == "bitstate" {
+	if o.Keeps().Bits {
 		s := o.StoreOptions()
 		set["bits"], set["hashes"] = s.Bits, s.Hashes
 	}
-	if o.Sampling() {
+	if o.Strategy().Samples {
 		set["runs"] = o.Runs
 	}
-	if o.Search == "pct" {
+	if o.Strategy().Priorities {
 		set["pct_depth"] = o.PctDepth
 	}
-	if o.Sampling() || !state.Exact(o.Store) {
+	if o.Strategy().Samples || o.Keeps().Approximate {
 		set["seed"] = o.Seed
 	}
 	return set

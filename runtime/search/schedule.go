@@ -17,6 +17,12 @@ func NewSchedule(m *vm.Machine, c *Options) *report.Schedule {
 	}
 }
 
+// Take makes the options those that a schedule was made with.
+func (o *Options) Take(sched *report.Schedule) {
+	o.Search, o.Por, o.GC, o.Symmetry, o.Args, o.Input = sched.Search, Find(Reductions, sched.Por).Name, sched.GC, sched.Symmetry, sched.Args, sched.Stdin
+	o.Budget, o.MaxStack, o.MaxHeap, o.Absolute = sched.Budget, int(sched.MaxStack), sched.MaxHeap, sched.Absolute
+}
+
 // scheduleOf turns a path of the search into a schedule: threads are called by their number in order of birth, since
 // their indices depend on what the search has seen before. It moves the machine along the path, and checks that it comes to the states
 // that the search has come to.
@@ -57,7 +63,7 @@ func (s *Search) fill(sched *report.Schedule, f *finding) error {
 }
 
 // placesExactly reports whether the search collects garbage where a replay does, so that objects have the same places.
-func (s *Search) placesExactly() bool { return !s.cfg.Sampling() || s.m.Hashed || s.m.Pooled }
+func (s *Search) placesExactly() bool { return !s.cfg.Strategy().Samples || s.m.Hashed || s.m.Pooled }
 
 // follow takes the machine along a path of the search from the initial state. It calls before and after for each transition,
 // if there are such functions; after, garbage has gone. An error says where the path does not lead as it did.
@@ -76,7 +82,7 @@ func (s *Search) follow(f *finding, path []vm.Choice, before func(vm.Choice), af
 	var buf []vm.Choices
 	for i, c := range path {
 		buf, _ = s.m.Enabled(buf[:0])
-		if Reshares(s.cfg.Search) {
+		if s.cfg.Strategy().Reshares {
 			s.m.Reshare()
 		}
 		if !Has(buf, c) {
@@ -108,7 +114,7 @@ func (s *Search) follow(f *finding, path []vm.Choice, before func(vm.Choice), af
 		}
 		id, isNew := s.store.Put()
 		switch {
-		case s.cfg.Sampling():
+		case s.cfg.Strategy().Samples:
 		case isNew, i+1 < len(f.states) && id != f.states[i+1], i+1 == len(f.path) && f.state != 0 && id != f.state:
 			return fmt.Errorf("choice %d of %d of the path to a violation leads to another state than in the search", i+1, len(path))
 		}
@@ -122,7 +128,7 @@ func (s *Search) follow(f *finding, path []vm.Choice, before func(vm.Choice), af
 // ReplayCollector is the collector that leaves the same garbage in states as one of a search: none, or what rc does not see. What
 // is garbage has a place, on which identity hash codes and numbers of threads depend.
 func ReplayCollector(name string) string {
-	if name == "none" || name == "rc" {
+	if Find(Collectors, name).Garbage {
 		return name
 	}
 	return "ms"

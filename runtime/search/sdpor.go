@@ -90,7 +90,7 @@ const (
 const neverChecked = reduce.Set(1<<32 - 1)
 
 func newStatefulDPOR(s *Search) *statefulDPOR {
-	d := &statefulDPOR{Search: s, pool: reduce.NewPool(), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.guards(), guarded: map[reduce.Loc]lockset.Elided{}}
+	d := &statefulDPOR{Search: s, pool: reduce.NewPool(), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.locksets(), guarded: map[reduce.Loc]lockset.Elided{}}
 	d.pool.Uncollapsed = s.cfg.Uncollapsed
 	s.collectWithin(func() {
 		d.within = true

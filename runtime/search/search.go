@@ -97,33 +97,24 @@ func newSearch(p *vm.Program, c *Options, w Watch) *Search {
 		}}
 	}
 	s.collectWithin(func() { s.gc.Within() })
-	if p.ReadsClock && c.GC == "rc" {
-		s.broken = "-gc=rc leaves garbage, and what the clock may show depends on the times in it: use -gc=rc+cycles"
+	if p.ReadsClock && !c.Collector().Clock {
+		s.broken = "-gc=" + c.GC + " leaves garbage, and what the clock may show depends on the times in it: use -gc=rc+cycles"
 	}
 	if c.Ends {
 		s.ends = newEndStates(m)
 	}
-	if c.Symmetry == "threads" {
+	if c.Symmetric().Merges {
 		s.renamings = newRenamings(m)
 	}
 	if c.Livelock {
 		s.livelocks = newLivelocks(m, s.livelock)
 		s.hooks = append(s.hooks, s.livelocks)
 	}
-	if s.order = s; c.Por == "sdpor" {
-		s.order = newStatefulDPOR(s)
+	make := c.Strategy().strategy
+	if own := c.Reduction().strategy; own != nil {
+		make = own
 	}
-	if c.Por == "source" {
-		s.order = newPersistent(s)
-	}
-	switch c.Search {
-	case "bfs":
-		s.order = &breadthFirst{Search: s}
-	case "random":
-		s.order = newSampler(s, &uniform{})
-	case "pct":
-		s.order = newSampler(s, &pct{depth: c.PctDepth})
-	}
+	s.order = make(s)
 	tamper(s)
 	return s
 }

@@ -26,7 +26,7 @@ func (s *Search) statistics() report.Statistics {
 	st := s.Stats
 	st.Seconds = time.Since(s.Start).Seconds()
 	st.StatesPerSecond = float64(st.States+st.Revisits) / max(st.Seconds, 1e-9)
-	if !s.cfg.Sampling() {
+	if !s.cfg.Strategy().Samples {
 		st.StatesStored = s.store.States()
 		st.StoreBytes = s.store.Bytes()
 		if s.renamings != nil {

@@ -103,10 +103,5 @@ func New(name string, m *vm.Machine, opt Options) Store {
 	return nil
 }
 
-// Exact reports whether the store of that name tells all states apart, gives names that last, and can go to any state.
-// Code that keeps something by a state's name, or that relies on a state being the one it was taken for, needs an exact
-// store.
-func Exact(name string) bool { return name != "hash" && name != "bitstate" }
-
 // collisions is the expected number of pairs among n that share a random fingerprint of 64 bits.
 func collisions(n int64) float64 { return float64(n) * float64(max(n-1, 0)) * math.Pow(2, -65) }

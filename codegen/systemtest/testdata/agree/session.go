@@ -140,8 +140,8 @@ func answer(p *vm.Program, dir string, r *sessionRequest) (a sessionAnswer) {
 	mutant.Set(r.Mutant)
 	if r.Values {
 		a.Values = map[string][]string{}
-		for _, f := range flagValues {
-			a.Values[f.name] = strings.Fields(f.known)
+		for _, f := range techniques {
+			a.Values[f.name] = strings.Split(names(f.known), ", ")
 		}
 		return a
 	}
