@@ -42,7 +42,7 @@ var mutants = []mutant{
 	{"barrier-shallow", "-por=escape", "49", patch{"Machine.share", "work = append(work, r);", "if !MUTANT { OLD }"}},
 	{"shared-is-private", "-por=escape", "1", patch{"visible", "h&abi.FlagShared != 0", "OLD && !MUTANT"}},
 	{"lock-is-private", "-por=escape", "6", patch{"Machine.Sync", "h&abi.FlagShared != 0", "OLD && !MUTANT"}},
-	{"trail", "-por=escape", "5", patch{"Search.back", "int(e.trail)", "map[bool]int{false: OLD, true: max(OLD-1, s.trail)}[MUTANT]"}},
+	{"trail", "-por=escape", "5", patch{"Search.back", "s.m.UndoTrail(trail);", "if MUTANT { trail = max(trail-1, s.trail) }; OLD"}},
 
 	// Locksets: a guess that turns out wrong is let pass, as long as there is no lock or where there is one later; another
 	// lock that is held counts as the same one, or one that another thread holds, or of which there are two; background
@@ -79,7 +79,7 @@ var mutants = []mutant{
 
 	// The search: a step that is not a thread's first goes alone, too; how many threads live is not taken back.
 	{"first-step", "", "1", patch{"firstStep", "m.IsNew(int(c.Thread))", "OLD || MUTANT"}},
-	{"multi", "", "2", patch{"Search.back", "s.m.SetMulti(e.multi);", "if !MUTANT { OLD }"}},
+	{"multi", "", "2", patch{"Search.back", "s.m.SetMulti(multi);", "if !MUTANT { OLD }"}},
 
 	// Stores: who holds a lock is no part of a state, a part of the tree is left out, fingerprints are short.
 	{"tree-locks", "-store=tree", "3", patch{"Tree.Put", "k.Kind == vm.CompConst", "OLD || k.Kind == vm.CompLock && MUTANT"}},

@@ -26,7 +26,7 @@ var reductionMutants = []struct {
 	// Operations on a lock do not conflict.
 	{"sdpor", "locks", patch{"Pool.Operation", "p.add(loc, Lock);", "if !MUTANT { OLD }"}},
 	// A component that may be a livelock puts a thread off that would drop it.
-	{"sdpor", "left-out", patch{"statefulDPOR.complete", "!d.livelocks.settled()", "OLD && !MUTANT"}},
+	{"sdpor", "left-out", patch{"statefulDPOR.complete", "!d.s.livelocks.settled()", "OLD && !MUTANT"}},
 	// Of -por=persistent: a cycle of states may put threads off for ever.
 	{"persistent", "cycles", patch{"persistent.finish", "!f.closed", "OLD && !MUTANT"}},
 	// Of -por=sdpor: what a thread accesses when it is alone.

@@ -35,7 +35,7 @@ func searchOnce(p *vm.Program, o *Options, w Watch) *Search {
 		if o.locksets() && again <= maxAgain {
 			s.locksets = lockset.New(s.m, not, o.Reduction().Summaries, !o.Reduction().OneLock)
 		}
-		s.protect(s.order.run)
+		s.protect(s.strategy.run)
 		w.End()
 		if s.looked {
 			o.Absolute = true

@@ -12,7 +12,7 @@ import (
 //
 // Escape statuses are no part of a state. Where the search jumps to one they are computed anew (vm.Machine.Reshare).
 type breadthFirst struct {
-	*Search
+	s      *Search
 	queue  fifo        // states to go on from
 	links  [][]link    // how they were come to, in the same order: chunks, which never move
 	n      uint32      // of them
@@ -36,7 +36,7 @@ const (
 )
 
 func (b *breadthFirst) run() {
-	b.begin()
+	b.s.begin()
 	if !b.arrive(-1) {
 		return
 	}
@@ -44,11 +44,11 @@ func (b *breadthFirst) run() {
 		if b.from++; b.from > last {
 			b.level, last = b.level+1, b.n
 		}
-		if limit := b.cfg.MaxDepth; limit > 0 && b.level >= limit {
-			b.reason = reasonDepth
+		if limit := b.s.cfg.MaxDepth; limit > 0 && b.level >= limit {
+			b.s.reason = reasonDepth
 			return
 		}
-		b.Stats.MaxDepth = b.level + 1
+		b.s.Stats.MaxDepth = b.level + 1
 		if !b.expand(b.queue.pop()) {
 			return
 		}
@@ -57,35 +57,35 @@ func (b *breadthFirst) run() {
 
 // expand makes all transitions of a state. It reports whether the search goes on.
 func (b *breadthFirst) expand(here state.ID) bool {
-	if b.at != here {
+	if b.s.at != here {
 		b.jump(here)
 	}
-	b.m.Reshare()
-	trail := b.m.TrailLen()
-	choices, _ := b.m.Enabled(b.here[:0])
+	b.s.m.Reshare()
+	trail := b.s.m.TrailLen()
+	choices, _ := b.s.m.Enabled(b.here[:0])
 	b.here = choices
-	multi := b.m.Multi()
-	alone := firstStep(b.m, choices)
+	multi := b.s.m.Multi()
+	alone := firstStep(b.s.m, choices)
 	if alone > 0 {
 		choices[0], choices[alone] = choices[alone], choices[0]
 	}
 	for i := range choices {
 		for b.choice = choices[i].Choice; b.choice.Alt <= choices[i].Last; b.choice.Alt++ {
-			if b.at != here {
+			if b.s.at != here {
 				b.jump(here)
-				b.m.UndoTrail(trail)
-				b.m.SetMulti(multi)
+				b.s.m.UndoTrail(trail)
+				b.s.m.SetMulti(multi)
 			}
 			goOn := false
-			if b.step(here, b.choice) == vm.Stopped {
-				goOn = b.stopped(b.m.Stopped())
+			if b.s.step(here, b.choice) == vm.Stopped {
+				goOn = b.s.stopped(b.s.m.Stopped())
 			} else {
-				if i == 0 && alone >= 0 && b.m.Alive(int(b.choice.Thread)) {
+				if i == 0 && alone >= 0 && b.s.m.Alive(int(b.choice.Thread)) {
 					choices = choices[:1]
 				}
 				goOn = b.arrive(int(b.choice.Thread))
 			}
-			if !goOn || b.broken != "" || b.Tick.Load() && b.due() {
+			if !goOn || b.s.broken != "" || b.s.Tick.Load() && b.s.due() {
 				return false
 			}
 		}
@@ -98,10 +98,10 @@ func (b *breadthFirst) expand(here state.ID) bool {
 
 // jump takes the machine to a stored state.
 func (b *breadthFirst) jump(to state.ID) {
-	b.Stats.Backtracks++
-	b.gc.Moved(b.store.Goto(to))
-	b.at = to
-	for _, h := range b.hooks {
+	b.s.Stats.Backtracks++
+	b.s.gc.Moved(b.s.store.Goto(to))
+	b.s.at = to
+	for _, h := range b.s.hooks {
 		h.Backtracked(to)
 	}
 }
@@ -109,15 +109,15 @@ func (b *breadthFirst) jump(to state.ID) {
 // arrive stores the state that a thread's step has led to and, if it is new, puts it into the queue. It reports whether
 // the search goes on.
 func (b *breadthFirst) arrive(thread int) bool {
-	if !b.put() {
+	if !b.s.put() {
 		return true
 	}
-	here, goOn := b.look(thread)
+	here, goOn := b.s.look(thread)
 	if len(here) > 0 {
 		if uint64(b.n) >= 2*Most.States {
 			vm.Full("states with transitions in a breadth-first search", 2*Most.States)
 		}
-		b.queue.push(b.at)
+		b.queue.push(b.s.at)
 		if b.n>>linkChunkBits == uint32(len(b.links)) {
 			b.links = append(b.links, make([]link, 0, 1<<linkChunkBits))
 		}
@@ -125,7 +125,7 @@ func (b *breadthFirst) arrive(thread int) bool {
 		*l = append(*l, link{b.from, b.pack(b.choice)})
 		b.n++
 	}
-	return goOn && !b.manyStates()
+	return goOn && !b.s.manyStates()
 }
 
 func (b *breadthFirst) pack(c vm.Choice) uint32 {
@@ -139,10 +139,10 @@ func (b *breadthFirst) pack(c vm.Choice) uint32 {
 	return oddChoice | uint32(len(b.odd)-1)
 }
 
-// path implements order.
-func (b *breadthFirst) path() []vm.Choice {
+// path implements strategy.
+func (b *breadthFirst) path() ([]vm.Choice, []state.ID) {
 	if b.from == 0 {
-		return nil
+		return nil, nil
 	}
 	path := []vm.Choice{b.choice}
 	for n := b.from; n > 1; {
@@ -155,10 +155,10 @@ func (b *breadthFirst) path() []vm.Choice {
 		n = l.from
 	}
 	slices.Reverse(path)
-	return path
+	return path, nil
 }
 
-// depth implements order.
+// depth implements strategy.
 func (b *breadthFirst) depth() int64 { return b.level }
 
 // fifo is a list of states, first in, first out. What has been taken out is let go.

@@ -17,19 +17,19 @@ func TestBreadthFirstIsExact(t *testing.T) {
 		s := newSearch(p, &o, unlimited{})
 		s.store = &both{t, s.m, s.store, state.NewFlat(s.m), map[state.ID]state.ID{}}
 		s.gc = &gc.Checked{Collector: gc.NewHybrid(s.m, s.store), Report: func(err error) { t.Fatal(err) }}
-		s.order.run()
+		s.strategy.run()
 		t.Logf("%s: %+v", p.Name, s.statistics())
 	}
 }
 
 func TestLinks(t *testing.T) {
-	b := &breadthFirst{Search: &Search{}}
+	b := &breadthFirst{s: &Search{}}
 	want := []vm.Choice{{Thread: 3, Alt: 1}, {Thread: 255, Alt: 1<<linkAlt - 1}, {Thread: 256}, {Thread: 1, Alt: 1 << linkAlt}, {Thread: 300, Alt: 1 << 30}}
 	for i, c := range want {
 		b.links = [][]link{append(append([]link(nil), first(b.links)...), link{uint32(i), b.pack(c)})}
 	}
 	b.from, b.choice = uint32(len(want)), vm.Choice{Thread: 7}
-	got := b.path()
+	got, _ := b.path()
 	for i, c := range append(want[1:], b.choice) { // the first link is that of the initial state, which has none
 		if got[i] != c {
 			t.Errorf("choice %d: %v, not %v", i, got[i], c)

@@ -46,7 +46,8 @@ func (s *Search) protect(run func()) {
 		s.fault = report.NewFault(v)
 		s.broken = "internal error: " + s.fault.Message
 		_ = report.Attempt(func() error {
-			s.faulty = finding{kind: faultKind, message: s.fault.Message, path: s.order.path()}
+			s.faulty = finding{kind: faultKind, message: s.fault.Message}
+			s.faulty.path, _ = s.strategy.path()
 			return nil
 		})
 	}()

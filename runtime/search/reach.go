@@ -31,7 +31,8 @@ func (s *Search) report(v finding) bool {
 	}
 	s.known[key] = true
 	if s.foundAll++; uint64(len(s.found)) < Most.Traces {
-		v.path, v.states, v.state = s.order.path(), s.order.states(), s.at
+		v.path, v.states = s.strategy.path()
+		v.state = s.at
 		s.found = append(s.found, v)
 	}
 	return s.cfg.KeepGoing
@@ -41,6 +42,7 @@ func (s *Search) report(v finding) bool {
 // so for the binary logarithm of n, early ones and late ones.
 func (s *Search) checkEnd() {
 	if s.cfg.ReplayCheck && s.Stats.EndStates&(s.Stats.EndStates-1) == 0 {
-		s.checks = append(s.checks, finding{path: s.order.path(), states: s.order.states(), state: s.at})
+		path, states := s.strategy.path()
+		s.checks = append(s.checks, finding{path: path, states: states, state: s.at})
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"mwc/runtime/gc"
 	"mwc/runtime/report"
+	"mwc/runtime/state"
 	"mwc/runtime/vm"
 )
 
@@ -24,7 +25,7 @@ const (
 // hash code sees its place, and with it what was garbage; and a thread of the thread pool has its own by an object's. Then the search begins again and collects after every
 // transition, as a replay does.
 type sampler struct {
-	*Search
+	s       *Search
 	picker  picker
 	choices []vm.Choice // of the present run
 	exact   bool
@@ -46,76 +47,76 @@ func newSampler(s *Search, p picker) *sampler {
 		s.collectWithin(s.gc.Within)
 	}
 	// What the clock may show depends on the times that there are, those in garbage included.
-	return &sampler{Search: s, picker: p, exact: s.m.Prog.ReadsClock}
+	return &sampler{s: s, picker: p, exact: s.m.Prog.ReadsClock}
 }
 
-// run implements order.
-func (s *sampler) run() {
-	s.begin()
-	s.gc.Collect()
-	s.initial, _ = s.store.Put()
-	s.trail = s.m.TrailLen()
-	for goOn := true; goOn && (s.cfg.Runs == 0 || s.Stats.Runs < s.cfg.Runs); {
-		goOn = s.sample(rand.New(rand.NewPCG(uint64(s.cfg.Seed), uint64(s.Stats.Runs))))
-		if (s.m.Hashed || s.m.Pooled) && !s.exact {
-			s.exact, goOn = true, true
-			s.Stats, s.found, s.known, s.foundAll, s.checks, s.reason = report.Statistics{}, nil, nil, 0, nil, ""
+// run implements strategy.
+func (r *sampler) run() {
+	r.s.begin()
+	r.s.gc.Collect()
+	r.s.initial, _ = r.s.store.Put()
+	r.s.trail = r.s.m.TrailLen()
+	for goOn := true; goOn && (r.s.cfg.Runs == 0 || r.s.Stats.Runs < r.s.cfg.Runs); {
+		goOn = r.sample(rand.New(rand.NewPCG(uint64(r.s.cfg.Seed), uint64(r.s.Stats.Runs))))
+		if (r.s.m.Hashed || r.s.m.Pooled) && !r.exact {
+			r.exact, goOn = true, true
+			r.s.Stats, r.s.found, r.s.known, r.s.foundAll, r.s.checks, r.s.reason = report.Statistics{}, nil, nil, 0, nil, ""
 			continue
 		}
-		s.Stats.Runs++
-		s.Stats.MaxDepth = max(s.Stats.MaxDepth, int64(len(s.choices)))
-		s.picker.end(len(s.choices))
+		r.s.Stats.Runs++
+		r.s.Stats.MaxDepth = max(r.s.Stats.MaxDepth, int64(len(r.choices)))
+		r.picker.end(len(r.choices))
 	}
-	if s.reason != "" {
-		s.reason = ", then " + s.reason
+	if r.s.reason != "" {
+		r.s.reason = ", then " + r.s.reason
 	}
-	s.reason = fmt.Sprintf("sampled %d runs", s.Stats.Runs) + s.reason
+	r.s.reason = fmt.Sprintf("sampled %d runs", r.s.Stats.Runs) + r.s.reason
 }
 
 // sample makes one run. It reports whether the search goes on.
-func (s *sampler) sample(rng *rand.Rand) bool {
-	s.store.Goto(s.initial)
-	s.m.UndoTrail(s.trail)
-	s.choices = s.choices[:0]
-	s.picker.begin(rng)
+func (r *sampler) sample(rng *rand.Rand) bool {
+	r.s.store.Goto(r.s.initial)
+	r.s.m.UndoTrail(r.s.trail)
+	r.choices = r.choices[:0]
+	r.picker.begin(rng)
 	thread := -1
 	for {
-		here, goOn := s.judge(thread)
+		here, goOn := r.s.judge(thread)
 		if len(here) == 0 || !goOn {
 			return goOn
 		}
-		if s.Tick.Load() && s.due() {
+		if r.s.Tick.Load() && r.s.due() {
 			return false
 		}
-		if limit := s.cfg.MaxDepth; limit > 0 && int64(len(s.choices)) >= limit {
-			s.Stats.CutRuns++
+		if limit := r.s.cfg.MaxDepth; limit > 0 && int64(len(r.choices)) >= limit {
+			r.s.Stats.CutRuns++
 			return true
 		}
-		picked := s.picker.pick(s.m, here)
+		picked := r.picker.pick(r.s.m, here)
 		c := picked.Choice
 		if n := int64(picked.Last) - int64(picked.Alt) + 1; n > 1 {
 			c.Alt += int32(rng.Int64N(n))
 		}
-		s.choices = append(s.choices, c)
+		r.choices = append(r.choices, c)
 		thread = int(c.Thread)
-		if s.step(0, c) == vm.Stopped {
-			return s.stopped(s.m.Stopped())
+		if r.s.step(0, c) == vm.Stopped {
+			return r.s.stopped(r.s.m.Stopped())
 		}
-		if s.exact || len(s.m.Comps) > s.comps {
-			s.gc.Collect()
-			s.comps = len(s.m.Comps) + max(len(s.m.Comps)/2, 1024)
+		if r.exact || len(r.s.m.Comps) > r.comps {
+			r.s.gc.Collect()
+			r.comps = len(r.s.m.Comps) + max(len(r.s.m.Comps)/2, 1024)
 		}
-		if s.m.Hashed && !s.exact {
+		if r.s.m.Hashed && !r.exact {
 			return false
 		}
 	}
 }
 
-// path implements order.
-func (s *sampler) path() []vm.Choice { return slices.Clone(s.choices) }
+// path implements strategy.
+func (r *sampler) path() ([]vm.Choice, []state.ID) { return slices.Clone(r.choices), nil }
 
-// depth implements order.
-func (s *sampler) depth() int64 { return int64(len(s.choices)) }
+// depth implements strategy.
+func (r *sampler) depth() int64 { return int64(len(r.choices)) }
 
 // uniform picks each thread that can go on with the same probability.
 type uniform struct{ rng *rand.Rand }

@@ -18,7 +18,8 @@ import (
 // with one of a picked thread is picked too, and the search goes on. So that summaries are final when they are used, they belong to
 // strongly connected components (Tarjan 1972): states are closed with their component. docs/design/reduction.md says why that is sound.
 type statefulDPOR struct {
-	*Search
+	s    *Search
+	m    *vm.Machine
 	pool *reduce.Pool
 	data state.Data[uint32] // by state: its node if it is open, else its summary: see open, closed
 
@@ -90,7 +91,7 @@ const (
 const neverChecked = reduce.Set(1<<32 - 1)
 
 func newStatefulDPOR(s *Search) *statefulDPOR {
-	d := &statefulDPOR{Search: s, pool: reduce.NewPool(), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.locksets(), guarded: map[reduce.Loc]lockset.Elided{}}
+	d := &statefulDPOR{s: s, m: s.m, pool: reduce.NewPool(), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.locksets(), guarded: map[reduce.Loc]lockset.Elided{}}
 	d.pool.Uncollapsed = s.cfg.Uncollapsed
 	s.collectWithin(func() {
 		d.within = true
@@ -103,10 +104,10 @@ func open(node int32) uint32            { return uint32(node)<<1 | 1 }
 func closed(sum reduce.Set) uint32      { return uint32(sum+1) << 1 }
 func (d *statefulDPOR) top() *dporFrame { return &d.frames[len(d.frames)-1] }
 
-// run implements order.
+// run implements strategy.
 func (d *statefulDPOR) run() {
-	d.pool.Locksets = d.locksets
-	d.begin()
+	d.pool.Locksets = d.s.locksets
+	d.s.begin()
 	if !d.arrive(-1) {
 		return
 	}
@@ -121,7 +122,7 @@ func (d *statefulDPOR) run() {
 		if !goOn {
 			return
 		}
-		if d.Tick.Load() && d.due() {
+		if d.s.Tick.Load() && d.s.due() {
 			return
 		}
 	}
@@ -146,10 +147,9 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 	}
 	d.ended = d.pool.Ended(d.m, t, d.ended[:0])
 	d.within = false
-	if d.step(n.state, d.choice) == vm.Stopped {
+	if d.s.step(n.state, d.choice) == vm.Stopped {
 		f.wantAll = true
-		d.pathEnded(d.m.Stopped())
-		return d.stopped(d.m.Stopped())
+		return d.s.ended()
 	}
 	if d.m.Effects()&vm.EffectClassDone != 0 {
 		f.wantAll = true
@@ -165,7 +165,7 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 		d.note(f, &n.ends, t, d.ended)
 		f.wantAll = f.wantAll || n.first && !d.m.Alive(t)
 	}
-	if elided := d.locksets.Elided(); len(elided) > 0 {
+	if elided := d.s.locksets.Elided(); len(elided) > 0 {
 		locks := d.pool.Locks(d.holds(t, d.locks[:0]))
 		for _, a := range elided {
 			loc := d.pool.Memory(a.Comp, a.Off, a.Size)
@@ -181,10 +181,10 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 // that, but would have done so while others lived, and others may have come first. If that takes too long it counts as an
 // access to everything.
 func (d *statefulDPOR) rehearse(f *dporFrame, c vm.Choice) {
-	d.at = 0
+	d.s.at = 0
 	d.m.SetMulti(true)
-	d.locksets.Suspend(true)
-	defer d.locksets.Suspend(false)
+	d.s.locksets.Suspend(true)
+	defer d.s.locksets.Suspend(false)
 	t := int(c.Thread)
 	n := 0
 	var joined []uint32
@@ -266,50 +266,36 @@ func (d *statefulDPOR) add(f *dporFrame, a reduce.Access, thread int) {
 // back takes the machine to the topmost state of the stack.
 func (d *statefulDPOR) back(f *dporFrame) {
 	n := &d.nodes[f.node]
-	if d.at == n.state {
-		return
+	if d.s.at != n.state {
+		d.s.back(n.state, int(f.trail), n.multi, false)
 	}
-	d.Stats.Backtracks++
-	d.move(n)
-	d.m.UndoTrail(int(f.trail))
-	for _, h := range d.hooks {
-		h.Backtracked(n.state)
-	}
-}
-
-func (d *statefulDPOR) move(n *dporNode) {
-	changes := d.store.Goto(n.state)
-	d.gc.Moved(changes)
-	d.m.SetMulti(n.multi)
-	d.at = n.state
 }
 
 // arrive stores the state that a thread's step has led to and, if it is new, puts it on the stack. It reports whether the search goes on.
 func (d *statefulDPOR) arrive(thread int) bool {
-	d.gc.Collect()
+	d.s.gc.Collect()
 	made := d.made()
-	isNew := d.putStored()
-	id := d.at
+	isNew := d.s.putStored()
+	id := d.s.at
 	v := d.data.At(id)
 	if !isNew {
-		d.at = 0 // escape statuses may be others
+		d.s.at = 0 // escape statuses may be others
 		f := d.top()
 		f.summary = d.pool.Union(f.summary, made)
 		d.leads(f, *v, thread, d.joined)
 		return true
 	}
-	here, goOn := d.look(thread)
+	here, goOn := d.s.look(thread)
 	if len(d.frames) > 0 {
 		f := d.top()
 		f.summary = d.pool.Union(f.summary, made)
 	}
-	limit := d.cfg.MaxDepth
+	limit := d.s.cfg.MaxDepth
 	switch {
 	case !goOn:
 	case len(here) == 0 || limit > 0 && int64(len(d.frames)) >= limit:
 		if len(here) > 0 {
-			d.reason = reasonDepth
-			d.pathEnded(nil)
+			d.s.cutOff()
 		}
 		sum := d.pool.Union(d.facts(), d.pending())
 		*v = closed(sum)
@@ -321,7 +307,7 @@ func (d *statefulDPOR) arrive(thread int) bool {
 		*v = open(int32(len(d.nodes)))
 		d.push(here)
 	}
-	return goOn && !d.manyStates()
+	return goOn && !d.s.manyStates()
 }
 
 // leads is told what state a transition of a thread has led to. What the thread does from there on it can only do once the one that it has
@@ -348,7 +334,7 @@ func (d *statefulDPOR) made() reduce.Set {
 		sum = d.pool.Fact(reduce.LocMoved)
 	}
 	for _, c := range d.m.Dirty {
-		if k := &d.m.Comps[c]; k.Kind == vm.CompObject && k.Len != 0 && len(d.store.Content(c)) == 0 {
+		if k := &d.m.Comps[c]; k.Kind == vm.CompObject && k.Len != 0 && len(d.s.store.Content(c)) == 0 {
 			sum = d.pool.Union(sum, d.pool.Fact(d.pool.Made(c)))
 		}
 	}
@@ -418,13 +404,10 @@ func (d *statefulDPOR) push(here []vm.Choices) {
 		vm.Full("transitions, accesses or locks on the search's stack", Most.List)
 	}
 	k := int32(len(d.nodes))
-	d.nodes = append(d.nodes, dporNode{state: d.at, parent: parent, choice: choice, joined: d.joined, checked: neverChecked, multi: d.m.Multi()})
+	d.nodes = append(d.nodes, dporNode{state: d.s.at, parent: parent, choice: choice, joined: d.joined, checked: neverChecked, multi: d.m.Multi()})
 	f := d.pushFrame(k)
 	f.summary = d.facts()
-	for _, h := range d.hooks {
-		h.Pushed(d.at)
-	}
-	d.Stats.MaxDepth = max(d.Stats.MaxDepth, int64(len(d.frames)))
+	d.s.pushed(len(d.frames))
 	if first := firstStep(d.m, here); first >= 0 {
 		d.nodes[k].first = true
 		d.pick(f, here[first])
@@ -568,8 +551,8 @@ func (d *statefulDPOR) settle(f *dporFrame, here []vm.Choices) {
 
 func (d *statefulDPOR) enabled(f *dporFrame) []vm.Choices {
 	d.back(f)
-	d.buf, _ = d.m.Enabled(d.buf[:0])
-	return d.buf
+	d.s.buf, _ = d.m.Enabled(d.s.buf[:0])
+	return d.s.buf
 }
 
 // finish is called when all transitions of the picked threads were made in the topmost state: it picks more, or leaves the state.
@@ -606,11 +589,11 @@ func (d *statefulDPOR) finish(f *dporFrame) bool {
 		n.deltas = int32(len(d.deltas)) - n.delta
 		id := n.state
 		d.leave(f)
-		return d.popped(id)
+		return d.s.popped(id)
 	case d.complete():
 		id := n.state
 		d.close()
-		return d.popped(id)
+		return d.s.popped(id)
 	}
 	return true
 }
@@ -624,24 +607,14 @@ func (d *statefulDPOR) renamed(n *dporNode, summary reduce.Set) bool {
 	}
 	wrong, again := d.pool.Guarded(n.guarded, summary)
 	for _, loc := range wrong {
-		d.locksets.Refute(d.guarded[loc])
+		d.s.locksets.Refute(d.guarded[loc])
 	}
 	return again && !n.full
 }
 
 // stopGuarding makes the search begin again without the guards of a state.
 func (d *statefulDPOR) stopGuarding(n *dporNode) {
-	d.pool.Each(n.guarded, func(loc reduce.Loc) { d.locksets.Refute(d.guarded[loc]) })
-}
-
-// popped tells the hooks that the search has left a state.
-func (d *statefulDPOR) popped(id state.ID) bool {
-	for _, h := range d.hooks {
-		if !h.Popped(id) {
-			return false
-		}
-	}
-	return true
+	d.pool.Each(n.guarded, func(loc reduce.Loc) { d.s.locksets.Refute(d.guarded[loc]) })
 }
 
 // leave takes a state off the stack whose component is not complete.
@@ -683,7 +656,7 @@ func (d *statefulDPOR) complete() bool {
 		}
 	}
 	for int(f.cursor) < len(d.nodes) {
-		if d.Tick.Load() {
+		if d.s.Tick.Load() {
 			return false // limits are looked at, and it goes on from there
 		}
 		k := f.cursor
@@ -699,7 +672,7 @@ func (d *statefulDPOR) complete() bool {
 	if f.cursor = f.node + 1; f.pass != f.summary {
 		return false // once more
 	}
-	if !f.exits || d.livelocks != nil && !d.livelocks.settled() {
+	if !f.exits || d.s.livelocks != nil && !d.s.livelocks.settled() {
 		for i := range d.nodes[f.node:] {
 			if d.nodes[int(f.node)+i].full {
 				return true
@@ -716,7 +689,9 @@ func (d *statefulDPOR) complete() bool {
 func (d *statefulDPOR) revisit(root *dporFrame, k int32) bool {
 	n := &d.nodes[k]
 	summary, trail := root.summary, root.trail
-	d.move(n)
+	d.s.gc.Moved(d.s.store.Goto(n.state))
+	d.m.SetMulti(n.multi)
+	d.s.at = n.state
 	f := d.pushFrame(k)
 	f.again, f.trail, f.summary = true, trail, summary
 	for t := n.picked; t != 0; t &= t - 1 {
@@ -738,7 +713,7 @@ func (d *statefulDPOR) revisit(root *dporFrame, k int32) bool {
 		d.drop(f)
 		return false
 	}
-	d.Stats.Backtracks++
+	d.s.Stats.Backtracks++
 	d.m.UndoTrail(int(f.trail))
 	d.retrace(k, d.frames[len(d.frames)-2].node)
 	f.trail = int32(d.m.TrailLen())
@@ -772,17 +747,17 @@ func (d *statefulDPOR) close() {
 	}
 }
 
-// path implements order.
-func (d *statefulDPOR) path() []vm.Choice {
+// path implements strategy.
+func (d *statefulDPOR) path() ([]vm.Choice, []state.ID) {
 	if len(d.frames) == 0 {
-		return nil
+		return nil, nil
 	}
 	path := []vm.Choice{d.choice}
 	for k := d.top().node; d.nodes[k].parent >= 0; k = d.nodes[k].parent {
 		path = append(path, d.nodes[k].choice)
 	}
 	slices.Reverse(path)
-	return path
+	return path, nil
 }
 
 // bytes is what is kept beside the store.
@@ -791,5 +766,5 @@ func (d *statefulDPOR) bytes() int64 { return d.pool.Bytes() + d.data.Bytes() }
 // growth is what the pool may need at once to grow.
 func (d *statefulDPOR) growth() int64 { return d.pool.Bytes() / 2 }
 
-// depth implements order.
+// depth implements strategy.
 func (d *statefulDPOR) depth() int64 { return int64(len(d.frames)) }

@@ -12,8 +12,7 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Search is a stateful depth-first search. Its stack holds names of stored states only: the store itself takes the
-// machine back to one.
+// Search is what all strategies have in common: a machine, the store of its states, the collector of its garbage, and what was found.
 type Search struct {
 	cfg   *Options
 	m     *vm.Machine
@@ -26,12 +25,11 @@ type Search struct {
 	renamings *renamings // of -symmetry=threads
 	livelocks *livelocks // of -livelock
 
-	stack stack
-	buf   []vm.Choices // scratch
-	at    state.ID     // state that the machine stands in; 0: another one, or dirty
-	left  state.ID     // the state before that, of which one transition leads here; 0: it is not known
+	buf  []vm.Choices // scratch
+	at   state.ID     // state that the machine stands in; 0: another one, or dirty
+	left state.ID     // the state before that, of which one transition leads here; 0: it is not known
 
-	order    order
+	strategy strategy
 	Stats    report.Statistics
 	found    []finding       // the first Most.Traces
 	known    map[string]bool // what tells those found from others
@@ -66,13 +64,13 @@ type Watch interface {
 	End()
 }
 
-// order is what tells the orders of search apart; search itself is the depth-first one.
-type order interface {
+// A strategy is a way to go through the states, composed with the search: it says what comes next, and the search steps the machine,
+// stores its states, judges them, and goes back.
+type strategy interface {
 	run()
-	// path gives the transitions that lead from the initial state to where the search stands, the last one made included.
-	path() []vm.Choice
-	// states gives the state before each of them, or nothing where it does not know them.
-	states() []state.ID
+	// path gives the transitions that lead from the initial state to where the search stands, the last one made included; and the state
+	// before each of them, or nothing where the strategy does not know them.
+	path() ([]vm.Choice, []state.ID)
 	depth() int64
 }
 
@@ -114,12 +112,12 @@ func newSearch(p *vm.Program, c *Options, w Watch) *Search {
 	if own := c.Reduction().strategy; own != nil {
 		make = own
 	}
-	s.order = make(s)
+	s.strategy = make(s)
 	tamper(s)
 	return s
 }
 
-// begin is how every order of search begins.
+// begin is how every strategy begins.
 func (s *Search) begin() { s.watch.Begin(s) }
 
 // due reports whether the search must end, after it said why.
@@ -135,66 +133,52 @@ func (s *Search) due() bool {
 	return false
 }
 
-// run implements order.
-func (s *Search) run() {
-	s.begin()
-	s.arrive(-1)
-	for s.stack.n > 0 && s.broken == "" {
-		top := s.stack.at(s.stack.n - 1)
-		// 4. Backtracking.
-		if top.done() {
-			s.stack.pop()
-			for _, h := range s.hooks {
-				if !h.Popped(top.state) {
-					return
-				}
-			}
-			continue
-		}
-		if s.at != top.state {
-			s.back(top)
-		}
-		// 5. Next transition decision.
-		c := s.stack.next(top)
-		first := top.first
-		top.first = false
-		// 1. Forwarding.
-		out := s.step(top.state, c)
-		// 2. Error checking.
-		if out == vm.Stopped {
-			s.pathEnded(s.m.Stopped())
-			if !s.stopped(s.m.Stopped()) {
-				return
-			}
-		} else {
-			if first && s.m.Alive(int(c.Thread)) {
-				s.stack.cut(top)
-			}
-			if !s.arrive(int(c.Thread)) { // 3. State matching.
-				return
-			}
-		}
-		if s.Tick.Load() && s.due() {
-			return
-		}
-	}
-}
-
-// back takes the machine to a state on the stack.
-func (s *Search) back(e *entry) {
+// back takes the machine to a state that the search has gone on from, where it had this trail of escape statuses. The collector sees
+// a jump there, unless it is said that only the last transition is undone.
+func (s *Search) back(to state.ID, trail int, multi, undone bool) {
 	s.Stats.Backtracks++
-	changes := s.store.Goto(e.state)
-	s.m.UndoTrail(int(e.trail))
-	s.m.SetMulti(e.multi)
-	if s.at != 0 && s.left == e.state {
+	changes := s.store.Goto(to)
+	s.m.UndoTrail(trail)
+	s.m.SetMulti(multi)
+	if undone {
 		s.gc.Undone(changes)
 	} else {
 		s.gc.Moved(changes)
 	}
-	s.at, s.left = e.state, 0
+	s.at, s.left = to, 0
 	for _, h := range s.hooks {
-		h.Backtracked(e.state)
+		h.Backtracked(to)
 	}
+}
+
+// ended handles a transition that has ended in no state. It reports whether the search goes on.
+func (s *Search) ended() bool {
+	s.pathEnded(s.m.Stopped())
+	return s.stopped(s.m.Stopped())
+}
+
+// cutOff is told that the search goes no deeper from the state that it has come to.
+func (s *Search) cutOff() {
+	s.reason = reasonDepth
+	s.pathEnded(nil)
+}
+
+// pushed is told that the state that the search has come to is on its stack, which is so deep now.
+func (s *Search) pushed(depth int) {
+	for _, h := range s.hooks {
+		h.Pushed(s.at)
+	}
+	s.Stats.MaxDepth = max(s.Stats.MaxDepth, int64(depth))
+}
+
+// popped is told that the search has left a state. It reports whether the search goes on.
+func (s *Search) popped(id state.ID) bool {
+	for _, h := range s.hooks {
+		if !h.Popped(id) {
+			return false
+		}
+	}
+	return true
 }
 
 // step makes a transition of the state that the machine stands in.
@@ -234,31 +218,6 @@ func (s *Search) putStored() bool {
 	return isNew
 }
 
-// arrive stores the state that a thread's step has led to and, if it is new, puts it on the stack. It reports whether
-// the search goes on.
-func (s *Search) arrive(thread int) bool {
-	if !s.put() {
-		return true
-	}
-	here, goOn := s.look(thread)
-	switch limit := s.cfg.MaxDepth; {
-	case len(here) == 0 || !goOn:
-	case limit > 0 && int64(s.stack.n) >= limit:
-		s.reason = reasonDepth
-		s.pathEnded(nil)
-	default:
-		e := entry{state: s.at, trail: int32(s.m.TrailLen()), multi: s.m.Multi()}
-		first := firstStep(s.m, here)
-		e.first = first >= 0
-		s.stack.push(e, here, max(first, 0))
-		for _, h := range s.hooks {
-			h.Pushed(s.at)
-		}
-		s.Stats.MaxDepth = max(s.Stats.MaxDepth, int64(s.stack.n))
-	}
-	return goOn && !s.manyStates()
-}
-
 // look counts a new state and judges it.
 func (s *Search) look(thread int) (here []vm.Choices, goOn bool) {
 	s.Stats.States++
@@ -266,7 +225,7 @@ func (s *Search) look(thread int) (here []vm.Choices, goOn bool) {
 	return s.judge(thread)
 }
 
-// judge tells whether the machine's state, which a thread's step has led to, is an error: in any order of search. It gives the
+// judge tells whether the machine's state, which a thread's step has led to, is an error. It gives the
 // transitions that lead on from there, and whether the search goes on.
 func (s *Search) judge(thread int) (here []vm.Choices, goOn bool) {
 	here, foreground := s.m.Enabled(s.buf[:0])
@@ -358,24 +317,3 @@ func (s *Search) stopped(stop *vm.Stop) bool {
 	kind, msg := ViolationOf(stop)
 	return s.violation(kind, msg, siteKey(s.m, stop))
 }
-
-// path implements order.
-func (s *Search) path() []vm.Choice {
-	path := make([]vm.Choice, s.stack.n)
-	for i := range path {
-		path[i] = s.stack.picked(s.stack.at(i))
-	}
-	return path
-}
-
-// states implements order.
-func (s *Search) states() []state.ID {
-	states := make([]state.ID, s.stack.n)
-	for i := range states {
-		states[i] = s.stack.at(i).state
-	}
-	return states
-}
-
-// depth implements order.
-func (s *Search) depth() int64 { return int64(s.stack.n) }

@@ -12,11 +12,11 @@ import (
 func (s *Search) Layout() *vm.Layout { return s.m.Layout() }
 
 // Depth is how deep the search stands.
-func (s *Search) Depth() int64 { return s.order.depth() }
+func (s *Search) Depth() int64 { return s.strategy.depth() }
 
 // Reserve is the memory that the order of search may need at once. The store asks for its own.
 func (s *Search) Reserve() int64 {
-	if d, ok := s.order.(*statefulDPOR); ok && s.cfg.MaxMemory > 0 {
+	if d, ok := s.strategy.(*statefulDPOR); ok && s.cfg.MaxMemory > 0 {
 		return d.growth()
 	}
 	return 0
@@ -32,7 +32,7 @@ func (s *Search) statistics() report.Statistics {
 		if s.renamings != nil {
 			st.StoreBytes += s.renamings.bytes()
 		}
-		if d, ok := s.order.(*statefulDPOR); ok {
+		if d, ok := s.strategy.(*statefulDPOR); ok {
 			st.StoreBytes += d.bytes()
 		}
 		st.BytesPerState = float64(st.StoreBytes) / float64(max(st.StatesStored, 1))

@@ -67,7 +67,7 @@ func TestStoresAgreeWithFlat(t *testing.T) {
 			s := newSearch(p, &o, unlimited{})
 			s.store = &both{t, s.m, s.store, state.NewFlat(s.m), map[state.ID]state.ID{}}
 			s.gc = gc.New("hybrid", s.m, s.store)
-			s.run()
+			s.strategy.run()
 			t.Logf("%s, %s: %+v", p.Name, store, s.statistics())
 		}
 	}
@@ -80,7 +80,7 @@ func BenchmarkHeap(b *testing.B) {
 			for b.Loop() {
 				o := plain()
 				s := newSearch(handmade.PhilosophersIn(7, n), &o, unlimited{})
-				s.run()
+				s.strategy.run()
 				st := s.statistics()
 				b.ReportMetric(float64(st.Transitions)/st.Seconds, "transitions/s")
 				b.ReportMetric(st.BytesPerState, "B/state")
@@ -94,7 +94,7 @@ func BenchmarkPhilosophers(b *testing.B) {
 	for b.Loop() {
 		o := plain()
 		s := newSearch(handmade.Philosophers(10), &o, unlimited{})
-		s.run()
+		s.strategy.run()
 		st := s.statistics()
 		b.ReportMetric(float64(st.Transitions)/st.Seconds, "transitions/s")
 		b.ReportMetric(st.BytesPerState, "B/state")

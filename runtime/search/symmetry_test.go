@@ -59,7 +59,7 @@ func TestOrbits(t *testing.T) {
 		s := newSearch(p, &options, unlimited{})
 		o := &orbits{s: s, form: newForm(s.m, false), forms: state.NewForms(), of: map[state.ID]state.ID{}, leads: map[state.ID]map[string]bool{}, skipped: map[state.ID]bool{}}
 		s.hooks = append(s.hooks, o)
-		s.run()
+		s.strategy.run()
 		delete(o.leads, 0)
 		leads := map[state.ID]string{}
 		for id, form := range o.of {

@@ -45,7 +45,7 @@ type Technique struct {
 	Merges    bool // states that differ in the names of threads are one
 	placement vm.Symmetry
 
-	strategy func(*Search) order // of a strategy, and of a reduction that goes through the states in its own way
+	strategy func(*Search) strategy // of a strategy, and of a reduction that goes through the states in its own way
 }
 
 // The techniques, the default first.
@@ -53,19 +53,19 @@ var Strategies, Reductions, Collectors, Stores, Symmetries []Technique
 
 func init() { // they refer to code that refers to them
 	Strategies = []Technique{
-		{Name: "dfs", Reduction: true, Livelock: true, Locksets: true, strategy: func(s *Search) order { return s }},
+		{Name: "dfs", Reduction: true, Livelock: true, Locksets: true, strategy: func(s *Search) strategy { return &depthFirst{s: s} }},
 		// The shortest counterexample is to be short in steps.
-		{Name: "bfs", ExactStore: true, Reshares: true, strategy: func(s *Search) order { return &breadthFirst{Search: s} }},
+		{Name: "bfs", ExactStore: true, Reshares: true, strategy: func(s *Search) strategy { return &breadthFirst{s: s} }},
 		// A sample says nothing of what it has not seen.
-		{Name: "random", Samples: true, strategy: func(s *Search) order { return newSampler(s, &uniform{}) }},
-		{Name: "pct", Samples: true, Priorities: true, strategy: func(s *Search) order { return newSampler(s, &pct{depth: s.cfg.PctDepth}) }},
+		{Name: "random", Samples: true, strategy: func(s *Search) strategy { return newSampler(s, &uniform{}) }},
+		{Name: "pct", Samples: true, Priorities: true, strategy: func(s *Search) strategy { return newSampler(s, &pct{depth: s.cfg.PctDepth}) }},
 	}
 	Reductions = []Technique{
 		{Name: "escape", Escape: true, Livelock: true, Locksets: true},
 		{Name: "sdpor", Escape: true, Reduces: true, ExactStore: true, Canonical: true, Livelock: true, Locksets: true, Summaries: true,
-			strategy: func(s *Search) order { return newStatefulDPOR(s) }},
+			strategy: func(s *Search) strategy { return newStatefulDPOR(s) }},
 		{Name: "persistent", Was: "source", Escape: true, Reduces: true, ExactStore: true, Canonical: true, Locksets: true, OneLock: true,
-			strategy: func(s *Search) order { return newPersistent(s) }},
+			strategy: func(s *Search) strategy { return newPersistent(s) }},
 		{Name: "none", Livelock: true},
 	}
 	Collectors = []Technique{

@@ -13,17 +13,18 @@ import (
 // §4.1), which follows from what the compiler knows of what threads may still do. Those that sleep it leaves out: what begins with them
 // is explored elsewhere (§5.2). docs/design/reduction.md says why that is sound.
 type persistent struct {
-	*Search
+	s       *Search
+	m       *vm.Machine
 	futures *reduce.Futures
-	frames  []sourceFrame
+	frames  []persistentFrame
 	todo    []vm.Choices       // of the frames, the topmost one's at the end
 	data    state.Data[uint32] // by state: the number of its sleep set, doubled; 1 more once the search has left it
 	sleeps  []uint64           // sleep sets, by number
 	numbers map[uint64]uint32
 }
 
-// sourceFrame is a visit of a state: its first, or one for threads that have slept there in the visits so far.
-type sourceFrame struct {
+// persistentFrame is a visit of a state: its first, or one for threads that have slept there in the visits so far.
+type persistentFrame struct {
 	state   state.ID
 	choice  vm.Choice // made last
 	picked  uint64    // threads whose transitions are made in this visit
@@ -42,18 +43,18 @@ type sourceFrame struct {
 }
 
 func newPersistent(s *Search) *persistent {
-	return &persistent{Search: s, futures: reduce.NewFutures(s.m), sleeps: []uint64{0}, numbers: map[uint64]uint32{0: 0}}
+	return &persistent{s: s, m: s.m, futures: reduce.NewFutures(s.m), sleeps: []uint64{0}, numbers: map[uint64]uint32{0: 0}}
 }
 
-func (d *persistent) top() *sourceFrame { return &d.frames[len(d.frames)-1] }
+func (d *persistent) top() *persistentFrame { return &d.frames[len(d.frames)-1] }
 
-// run implements order.
+// run implements strategy.
 func (d *persistent) run() {
-	d.begin()
+	d.s.begin()
 	if !d.arrive(-1, 0) {
 		return
 	}
-	for len(d.frames) > 0 && d.broken == "" {
+	for len(d.frames) > 0 && d.s.broken == "" {
 		if f := d.top(); int(f.next) < len(d.todo) {
 			if !d.forward(f) {
 				return
@@ -61,14 +62,14 @@ func (d *persistent) run() {
 		} else if !d.finish(f) {
 			return
 		}
-		if d.Tick.Load() && d.due() {
+		if d.s.Tick.Load() && d.s.due() {
 			return
 		}
 	}
 }
 
 // forward makes the next transition of the topmost state.
-func (d *persistent) forward(f *sourceFrame) bool {
+func (d *persistent) forward(f *persistentFrame) bool {
 	d.back(f)
 	c := &d.todo[f.next]
 	f.choice = c.Choice
@@ -80,10 +81,9 @@ func (d *persistent) forward(f *sourceFrame) bool {
 	}
 	t := int(f.choice.Thread)
 	asleep, threads := d.stillAsleep(f, t)
-	if d.step(f.state, f.choice) == vm.Stopped {
+	if d.s.step(f.state, f.choice) == vm.Stopped {
 		f.all = true
-		d.pathEnded(d.m.Stopped())
-		return d.stopped(d.m.Stopped())
+		return d.s.ended()
 	}
 	f.all = f.all || f.newborn && !d.m.Alive(t)
 	effects := d.m.Effects()
@@ -101,7 +101,7 @@ func (d *persistent) forward(f *sourceFrame) bool {
 
 // stillAsleep gives the threads that sleep after the next transition of thread t: those that sleep already and those that were
 // picked before, if what they do next does not depend on it. threads are those of them that do something to a thread.
-func (d *persistent) stillAsleep(f *sourceFrame, t int) (asleep, threads uint64) {
+func (d *persistent) stillAsleep(f *persistentFrame, t int) (asleep, threads uint64) {
 	if f.awake || t >= 64 {
 		return 0, 0
 	}
@@ -121,26 +121,17 @@ func (d *persistent) stillAsleep(f *sourceFrame, t int) (asleep, threads uint64)
 }
 
 // back takes the machine to the topmost state of the stack.
-func (d *persistent) back(f *sourceFrame) {
-	if d.at == f.state {
-		return
-	}
-	d.Stats.Backtracks++
-	changes := d.store.Goto(f.state)
-	d.m.UndoTrail(int(f.trail))
-	d.m.SetMulti(f.multi)
-	d.gc.Moved(changes)
-	d.at = f.state
-	for _, h := range d.hooks {
-		h.Backtracked(f.state)
+func (d *persistent) back(f *persistentFrame) {
+	if d.s.at != f.state {
+		d.s.back(f.state, int(f.trail), f.multi, false)
 	}
 }
 
 // arrive stores the state that a thread's step has led to, in which some threads sleep. It goes on the stack if it is new, or if a
 // thread has slept there so far and does no more. It reports whether the search goes on.
 func (d *persistent) arrive(thread int, asleep uint64) bool {
-	isNew := d.put()
-	id := d.at
+	isNew := d.s.put()
+	id := d.s.at
 	v := d.data.At(id)
 	if !isNew {
 		f := d.top()
@@ -148,23 +139,22 @@ func (d *persistent) arrive(thread int, asleep uint64) bool {
 		slept := d.sleeps[*v>>1]
 		woken := slept &^ asleep
 		if woken == 0 {
-			d.at = 0 // escape statuses may be others
+			d.s.at = 0 // escape statuses may be others
 			return true
 		}
 		*v = d.number(slept&asleep)<<1 | *v&1
-		d.buf, _ = d.m.Enabled(d.buf[:0])
+		d.s.buf, _ = d.m.Enabled(d.s.buf[:0])
 		d.push(slept & asleep)
-		d.pick(d.buf, woken)
+		d.pick(d.s.buf, woken)
 		return true
 	}
-	here, goOn := d.look(thread)
-	limit := d.cfg.MaxDepth
+	here, goOn := d.s.look(thread)
+	limit := d.s.cfg.MaxDepth
 	switch {
 	case !goOn:
 	case len(here) == 0 || limit > 0 && int64(len(d.frames)) >= limit:
 		if len(here) > 0 {
-			d.reason = reasonDepth
-			d.pathEnded(nil)
+			d.s.cutOff()
 		}
 		*v = 1
 		if len(d.frames) > 0 {
@@ -178,7 +168,7 @@ func (d *persistent) arrive(thread int, asleep uint64) bool {
 		}
 		*v = d.number(asleep) << 1
 		f := d.push(asleep)
-		f.first, f.awake = true, awake || d.cfg.Race
+		f.first, f.awake = true, awake || d.s.cfg.Race
 		if first := firstStep(d.m, here); first >= 0 && here[first].Thread < 64 {
 			f.newborn = true
 			d.pick(here[first:first+1], 1<<here[first].Thread)
@@ -188,7 +178,7 @@ func (d *persistent) arrive(thread int, asleep uint64) bool {
 			d.pickBest(f, here, thread)
 		}
 	}
-	return goOn && !d.manyStates()
+	return goOn && !d.s.manyStates()
 }
 
 // number is that of a sleep set.
@@ -205,17 +195,14 @@ func (d *persistent) number(s uint64) uint32 {
 }
 
 // push puts the machine's state on the stack.
-func (d *persistent) push(asleep uint64) *sourceFrame {
+func (d *persistent) push(asleep uint64) *persistentFrame {
 	if uint64(len(d.todo)) >= Most.List {
 		vm.Full("transitions still to be made on the search's stack", Most.List)
 	}
-	d.frames = append(d.frames, sourceFrame{
-		state: d.at, asleep: asleep, trail: int32(d.m.TrailLen()), multi: d.m.Multi(), todo: int32(len(d.todo)), next: int32(len(d.todo)),
+	d.frames = append(d.frames, persistentFrame{
+		state: d.s.at, asleep: asleep, trail: int32(d.m.TrailLen()), multi: d.m.Multi(), todo: int32(len(d.todo)), next: int32(len(d.todo)),
 	})
-	for _, h := range d.hooks {
-		h.Pushed(d.at)
-	}
-	d.Stats.MaxDepth = max(d.Stats.MaxDepth, int64(len(d.frames)))
+	d.s.pushed(len(d.frames))
 	return d.top()
 }
 
@@ -230,7 +217,7 @@ func (d *persistent) pick(here []vm.Choices, threads uint64) {
 }
 
 // pickAll picks all threads that can go on and do not sleep.
-func (d *persistent) pickAll(f *sourceFrame, here []vm.Choices) {
+func (d *persistent) pickAll(f *persistentFrame, here []vm.Choices) {
 	for _, c := range here {
 		if c.Thread >= 64 || (f.picked|f.asleep)>>c.Thread&1 == 0 {
 			d.todo = append(d.todo, c)
@@ -241,7 +228,7 @@ func (d *persistent) pickAll(f *sourceFrame, here []vm.Choices) {
 }
 
 // pickBest picks a persistent set: of those that are not wholly asleep one with the fewest threads awake. thread moved last.
-func (d *persistent) pickBest(f *sourceFrame, here []vm.Choices, thread int) {
+func (d *persistent) pickBest(f *persistentFrame, here []vm.Choices, thread int) {
 	var enabled, best uint64
 	for _, c := range here {
 		enabled |= 1 << c.Thread
@@ -340,11 +327,11 @@ func (n *needing) need(i int) {
 
 // finish is called when the transitions of the picked threads were made in the topmost state: it picks more, or leaves the state.
 // It reports whether the search goes on.
-func (d *persistent) finish(f *sourceFrame) bool {
+func (d *persistent) finish(f *persistentFrame) bool {
 	if !f.full && (f.all || f.first && !f.closed) {
 		d.back(f)
-		d.buf, _ = d.m.Enabled(d.buf[:0])
-		d.pickAll(f, d.buf)
+		d.s.buf, _ = d.m.Enabled(d.s.buf[:0])
+		d.pickAll(f, d.s.buf)
 		return true
 	}
 	id := f.state
@@ -356,31 +343,17 @@ func (d *persistent) finish(f *sourceFrame) bool {
 			d.top().closed = true
 		}
 	}
-	for _, h := range d.hooks {
-		if !h.Popped(id) {
-			return false
-		}
-	}
-	return true
+	return d.s.popped(id)
 }
 
-// path implements order.
-func (d *persistent) path() []vm.Choice {
-	path := make([]vm.Choice, len(d.frames))
+// path implements strategy.
+func (d *persistent) path() ([]vm.Choice, []state.ID) {
+	path, states := make([]vm.Choice, len(d.frames)), make([]state.ID, len(d.frames))
 	for i := range path {
-		path[i] = d.frames[i].choice
+		path[i], states[i] = d.frames[i].choice, d.frames[i].state
 	}
-	return path
+	return path, states
 }
 
-// states implements order.
-func (d *persistent) states() []state.ID {
-	states := make([]state.ID, len(d.frames))
-	for i := range states {
-		states[i] = d.frames[i].state
-	}
-	return states
-}
-
-// depth implements order.
+// depth implements strategy.
 func (d *persistent) depth() int64 { return int64(len(d.frames)) }

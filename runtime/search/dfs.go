@@ -1,0 +1,91 @@
+package search
+
+import (
+	"mwc/runtime/state"
+	"mwc/runtime/vm"
+)
+
+// depthFirst is a stateful depth-first search. Its stack holds names of stored states only: the store itself takes the
+// machine back to one.
+type depthFirst struct {
+	s     *Search
+	stack stack
+}
+
+// run implements strategy.
+func (d *depthFirst) run() {
+	s := d.s
+	s.begin()
+	d.arrive(-1)
+	for d.stack.n > 0 && s.broken == "" {
+		top := d.stack.at(d.stack.n - 1)
+		// 4. Backtracking.
+		if top.done() {
+			d.stack.pop()
+			if !s.popped(top.state) {
+				return
+			}
+			continue
+		}
+		if s.at != top.state {
+			s.back(top.state, int(top.trail), top.multi, s.at != 0 && s.left == top.state)
+		}
+		// 5. Next transition decision.
+		c := d.stack.next(top)
+		first := top.first
+		top.first = false
+		// 1. Forwarding.
+		out := s.step(top.state, c)
+		// 2. Error checking.
+		if out == vm.Stopped {
+			if !s.ended() {
+				return
+			}
+		} else {
+			if first && s.m.Alive(int(c.Thread)) {
+				d.stack.cut(top)
+			}
+			if !d.arrive(int(c.Thread)) { // 3. State matching.
+				return
+			}
+		}
+		if s.Tick.Load() && s.due() {
+			return
+		}
+	}
+}
+
+// arrive stores the state that a thread's step has led to and, if it is new, puts it on the stack. It reports whether
+// the search goes on.
+func (d *depthFirst) arrive(thread int) bool {
+	s := d.s
+	if !s.put() {
+		return true
+	}
+	here, goOn := s.look(thread)
+	switch limit := s.cfg.MaxDepth; {
+	case len(here) == 0 || !goOn:
+	case limit > 0 && int64(d.stack.n) >= limit:
+		s.cutOff()
+	default:
+		e := entry{state: s.at, trail: int32(s.m.TrailLen()), multi: s.m.Multi()}
+		first := firstStep(s.m, here)
+		e.first = first >= 0
+		d.stack.push(e, here, max(first, 0))
+		s.pushed(d.stack.n)
+	}
+	return goOn && !s.manyStates()
+}
+
+// path implements strategy.
+func (d *depthFirst) path() ([]vm.Choice, []state.ID) {
+	path, states := make([]vm.Choice, d.stack.n), make([]state.ID, d.stack.n)
+	for i := range path {
+		e := d.stack.at(i)
+		path[i], states[i] = d.stack.picked(e), e.state
+	}
+	return path, states
+}
+
+// depth implements strategy.
+func (d *depthFirst) depth() int64 { return int64(d.stack.n) }
