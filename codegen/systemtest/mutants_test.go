@@ -62,7 +62,7 @@ var mutants = []mutant{
 	{"lockset-any", "-por=escape", "LockGuards boxed", patch{"BeforeAny", "m.filter != nil", "OLD && !MUTANT"}},
 
 	// -symmetry: of what states are matched by, who has a lock, how often, or who waits in it is left out, or which object a
-	// reference leads to; a place is free where something is.
+	// reference leads to; a position is free where something is.
 	{"form-owner", "-symmetry=threads", "Symmetric owner", patch{"form.lock", "f.threadName(owner);", "if !mutant.Matching() || !MUTANT { OLD }"}},
 	{"form-count", "-symmetry=threads", "Symmetric twice", patch{"form.lock", "f.word(uint64(count));", "if !mutant.Matching() || !MUTANT { OLD }"}},
 	{"form-waiting", "-symmetry=threads", "Symmetric queue", patch{"form.lock", "for _, w := range waiting { f.threadName(int(w)) }",

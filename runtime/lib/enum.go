@@ -121,7 +121,7 @@ func EnumCount(m *vm.Machine, o vm.Ref) int32 {
 	return 0
 }
 
-// EnumNameAt is the name of a constant by its place among them.
+// EnumNameAt is the name of a constant by its index among them.
 func EnumNameAt(m *vm.Machine, o vm.Ref, i int32) (vm.Ref, abi.Status) {
 	return m.NewGoString(enumInfo(m, o).Names[i])
 }

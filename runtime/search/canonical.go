@@ -447,7 +447,7 @@ func (f *form) object(r vm.Ref) {
 	f.word('O')
 	f.word(uint64(typ))
 	if f.places {
-		f.word(uint64(m.PlaceName(c)))
+		f.word(uint64(m.PositionName(c)))
 	}
 	switch {
 	case t.Kind == vm.TypeArray || t.Kind == vm.TypeMDArray:

@@ -459,7 +459,7 @@ func (d *statefulDPOR) needed(t, u int) {
 }
 
 func (d *statefulDPOR) guess(t, u int) uint64 {
-	h := (d.m.Place(t)*31+uint64(t))*0x9e3779b97f4a7c15 ^ (d.m.Place(u)*37+uint64(u))*0xd1342543de82ef95
+	h := (d.m.ResumePoint(t)*31+uint64(t))*0x9e3779b97f4a7c15 ^ (d.m.ResumePoint(u)*37+uint64(u))*0xd1342543de82ef95
 	return (h ^ h>>29) * 0xff51afd7ed558ccd >> (64 - guessBits)
 }
 

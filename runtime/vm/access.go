@@ -31,7 +31,7 @@ type Access struct {
 // What a step did to others beyond the access that was pending.
 const (
 	EffectEnds      = 1 << iota // the thread ended: its object was written, as those see who wait for it or ask
-	EffectStarts                // it started a thread, whose place depends on which threads have ended
+	EffectStarts                // it started a thread, whose position depends on which threads have ended
 	EffectClassDone             // a class constructor returned or threw: who waits for the class can go on
 	EffectFrees                 // a method ended, and memory of its stackallocs with it: see Freed
 )

@@ -41,8 +41,8 @@ const FirstSite = numReservedSites
 
 // AllocatedAt gives the site at which a component was allocated, if it was.
 func (m *Machine) AllocatedAt(c uint32) (site uint32, allocated bool) {
-	if p := m.Comps[c].Place; p >= 0 {
-		return m.places[p].key.site, true
+	if p := m.Comps[c].Position; p >= 0 {
+		return m.positions[p].key.site, true
 	}
 	return 0, false
 }

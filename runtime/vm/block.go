@@ -28,7 +28,7 @@ func NativeAlloc(m *Machine, n int64) (int64, abi.Status) {
 	}
 	thread := int32(0)
 	if m.Opt.Symmetry != SymmetryNone {
-		thread = m.Threads[m.cur].places
+		thread = m.Threads[m.cur].positions
 	}
 	ref := m.allocFor(thread, siteBlock, m.Prog.TypeBytes, abi.ArrayData+uint32(n), CompBlock)
 	*m.u32(ref, abi.ArrayLength) = uint32(n)

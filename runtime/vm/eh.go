@@ -53,7 +53,7 @@ func (m *Machine) setEHCount(b Ref, n uint32) {
 	m.Comps[m.CompOf(b)].Len = recEHs + n*ehRecordSize
 }
 
-// pushEH adds a record. A full block gets another one on top, which lies in the same place whenever this thread has that many.
+// pushEH adds a record. A full block gets another one on top, which lies at the same position whenever this thread has that many.
 func (m *Machine) pushEH(rec Ref, r ehRecord) {
 	b := m.ehTop(rec)
 	n := *m.u32(b, recEH)

@@ -51,7 +51,7 @@ func (m *Machine) LocAlloc(frame Ref, site uint32, n int64) (int64, abi.Status) 
 	if n < 0 || n > maxObject {
 		return 0, m.fail(StopOverflow, "stack overflow: stackalloc of too many bytes")
 	}
-	ref := m.allocFor(m.Threads[m.cur].places, site+numReservedSites, m.Prog.TypeBytes, abi.ArrayData+uint32(n), CompBlock)
+	ref := m.allocFor(m.Threads[m.cur].positions, site+numReservedSites, m.Prog.TypeBytes, abi.ArrayData+uint32(n), CompBlock)
 	*m.i32(ref, abi.ArrayLength) = int32(n)
 	*m.u32(ref, blockOwner) = frame
 	m.onStack = append(m.onStack, m.CompOf(ref))
@@ -369,8 +369,8 @@ func (m *Machine) ThreadStatics() Ref {
 	o := *m.u32(rec, recStatics)
 	if o == 0 {
 		typ := m.Prog.TypeThreadStatics
-		// A place of its own in every symmetry: FlagLocal goes with the place, not with the state.
-		o = m.allocFor(m.Threads[m.cur].places, siteThreadStatics, typ, abi.ObjectPayload+m.Prog.Types[typ].Size, CompObject)
+		// A position of its own in every symmetry: FlagLocal goes with the position, not with the state.
+		o = m.allocFor(m.Threads[m.cur].positions, siteThreadStatics, typ, abi.ObjectPayload+m.Prog.Types[typ].Size, CompObject)
 		*m.u32(o, abi.HeaderFlags) |= abi.FlagLocal
 		*m.field(rec, recStatics) = o
 	}

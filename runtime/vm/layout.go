@@ -10,18 +10,18 @@ import (
 // Layout is where a search has placed components and how it has numbered them and threads: what machines that make the same runs
 // differ in.
 type Layout struct {
-	comps   []Comp
-	places  []placeList
-	placeOf map[placeKey]int32
-	locks   []uint32
-	blocks  []uint32
-	threads []Thread
-	top     uint32
+	comps      []Comp
+	positions  []positionList
+	positionOf map[positionKey]int32
+	locks      []uint32
+	blocks     []uint32
+	threads    []Thread
+	top        uint32
 }
 
 // Layout gives the machine's, which must not go on.
 func (m *Machine) Layout() *Layout {
-	return &Layout{m.Comps, m.places, m.placeOf, m.locks, m.blocks, m.Threads, m.top}
+	return &Layout{m.Comps, m.positions, m.positionOf, m.locks, m.blocks, m.Threads, m.top}
 }
 
 // NewIn makes a machine in its initial state, with a layout of another one of the same program: even addresses that the program
@@ -41,10 +41,10 @@ func NewIn(p *Program, opt Options, l *Layout) *Machine {
 		m.Comps = append(m.Comps, k)
 		*m.u32(k.Ref, abi.HeaderFlags) = uint32(c)
 	}
-	m.places, m.placeOf, m.locks, m.blocks = slices.Clone(l.places), maps.Clone(l.placeOf), slices.Clone(l.locks), slices.Clone(l.blocks)
-	for i := range m.places {
-		m.places[i].hint = 0
-		m.places[i].comps = slices.Clone(m.places[i].comps)
+	m.positions, m.positionOf, m.locks, m.blocks = slices.Clone(l.positions), maps.Clone(l.positionOf), slices.Clone(l.locks), slices.Clone(l.blocks)
+	for i := range m.positions {
+		m.positions[i].hint = 0
+		m.positions[i].comps = slices.Clone(m.positions[i].comps)
 	}
 	m.Threads = slices.Clone(l.threads)
 	for i := range m.Threads {

@@ -11,7 +11,7 @@ import (
 	"mwc/runtime/abi"
 )
 
-// Ref is a reference of the checked program: the place of a component in the arena, in units of eight bytes; 0 is null.
+// Ref is a reference of the checked program: the address of a component in the arena, in units of eight bytes; 0 is null.
 type Ref = uint32
 
 // CompKind says what a component is.
@@ -28,15 +28,15 @@ const (
 	CompBlock   // native memory, which the program frees itself
 )
 
-// Comp is a component: a heap object, a frame, a class's statics, a thread's record, a lock. Its number and place are
+// Comp is a component: a heap object, a frame, a class's statics, a thread's record, a lock. Its number and address are
 // the same throughout a search; whether it exists in the current state, and its content, are not.
 type Comp struct {
-	Ref   Ref    // place
-	Len   uint32 // bytes, header included; 0: it does not exist in the current state
-	Lock  uint32 // number of the component that is its lock, 0 for none yet
-	Place int32  // index in places of the list that it was allocated from, -1 for none
-	Occ   int32  // position in that list
-	Kind  CompKind
+	Ref      Ref    // address
+	Len      uint32 // bytes, header included; 0: it does not exist in the current state
+	Lock     uint32 // number of the component that is its lock, 0 for none yet
+	Position int32  // index in positions of the list that it was allocated from, -1 for none
+	Occ      int32  // position in that list
+	Kind     CompKind
 }
 
 // Choice is one transition: a thread and, where its next operation has alternatives, which.
@@ -78,11 +78,11 @@ type Options struct {
 type Symmetry uint8
 
 const (
-	// SymmetryHeap: the place of an object depends on its thread, site and occurrence.
+	// SymmetryHeap: the position of an object depends on its thread, site and occurrence.
 	SymmetryHeap Symmetry = iota
 	// SymmetryNone: it depends on what was allocated before, by whatever thread. So states differ in the order of allocations.
 	SymmetryNone
-	// SymmetryThreads: as SymmetryHeap, and nothing that the program can see depends on an object's place.
+	// SymmetryThreads: as SymmetryHeap, and nothing that the program can see depends on an object's position.
 	SymmetryThreads
 )
 
@@ -119,14 +119,14 @@ type Machine struct {
 	// Dirty lists the components written since the last ClearDirty; each has FlagDirty set.
 	Dirty []uint32
 
-	arena   []uint64
-	top     uint32 // next free granule
-	places  []placeList
-	placeOf map[placeKey]int32
-	locks   []uint32 // components that have a lock
-	sites   []siteCache
+	arena      []uint64
+	top        uint32 // next free granule
+	positions  []positionList
+	positionOf map[positionKey]int32
+	locks      []uint32 // components that have a lock
+	sites      []siteCache
 
-	Threads []Thread // by index; places for records, in use or not
+	Threads []Thread // by index; slots for records, in use or not
 	cur     int32    // index of the running thread
 	saved   []Ref    // frames saved while the Go stack unwinds, innermost first
 	born    []int32  // indices of the threads that the last step started, in order
@@ -160,23 +160,23 @@ type Machine struct {
 	collect          func()
 }
 
-type placeKey struct {
+type positionKey struct {
 	thread int32
 	site   uint32
 	class  uint32
 }
 
-// placeList holds the components that one (thread, site, size) has been given, in order of occurrence (de Brugh §5.3.3).
-type placeList struct {
-	key   placeKey
+// positionList holds the components that one (thread, site, size) has been given, in order of occurrence (de Brugh §5.3.3).
+type positionList struct {
+	key   positionKey
 	comps []uint32
 	hint  int32 // no free component before this position
 }
 
 type siteCache struct {
-	thread int32
-	class  uint32
-	place  int32
+	thread   int32
+	class    uint32
+	position int32
 }
 
 // TrailEntry is a change of an escape status.
@@ -217,7 +217,7 @@ func New(p *Program, opt Options) *Machine {
 	if opt.MaxHeap == 0 {
 		opt.MaxHeap = 512 << 20
 	}
-	m := &Machine{Prog: p, Opt: opt, placeOf: map[placeKey]int32{}, top: abi.FirstStatic}
+	m := &Machine{Prog: p, Opt: opt, positionOf: map[positionKey]int32{}, top: abi.FirstStatic}
 	m.sites = make([]siteCache, len(p.Sites)+numReservedSites)
 	for i := range m.sites {
 		m.sites[i].thread = -1
@@ -225,7 +225,7 @@ func New(p *Program, opt Options) *Machine {
 	m.Comps = make([]Comp, 1, 1024)
 	m.grow(1 << 12)
 	for _, s := range p.Statics {
-		if ref := m.newPlace(s.Size, CompStatics, -1, 0); ref != s.Ref {
+		if ref := m.newComponent(s.Size, CompStatics, -1, 0); ref != s.Ref {
 			panic("mwc: static areas are not where the compiler put them")
 		}
 		m.occupy(s.Ref, s.Type, s.Size, abi.FlagShared)
@@ -237,7 +237,7 @@ func New(p *Program, opt Options) *Machine {
 	if p.ReadsClock {
 		globals += 8
 	}
-	m.globals = m.newPlace(globals, CompGlobals, -1, 0)
+	m.globals = m.newComponent(globals, CompGlobals, -1, 0)
 	m.occupy(m.globals, 0, globals, abi.FlagLocal)
 	m.literals = make([]Ref, len(p.Strings))
 	m.typeObjs = make([]Ref, len(p.Types))
@@ -285,13 +285,13 @@ func (m *Machine) reserve(granules uint32) Ref {
 	return ref
 }
 
-// newPlace reserves room for a component of at most n bytes, for ever.
-func (m *Machine) newPlace(n uint32, kind CompKind, place, occ int32) Ref {
+// newComponent reserves room for a component of at most n bytes, for ever.
+func (m *Machine) newComponent(n uint32, kind CompKind, position, occ int32) Ref {
 	if uint64(len(m.Comps)) > Most.Components {
 		Full("components: objects, frames, locks", Most.Components)
 	}
 	ref := m.reserve((n + 7) / 8)
-	m.Comps = append(m.Comps, Comp{Ref: ref, Kind: kind, Place: place, Occ: occ})
+	m.Comps = append(m.Comps, Comp{Ref: ref, Kind: kind, Position: position, Occ: occ})
 	*m.u32(ref, abi.HeaderFlags) = uint32(len(m.Comps) - 1)
 	return ref
 }
@@ -319,36 +319,36 @@ func (m *Machine) occupy(ref Ref, typ, n, flags uint32) {
 
 func (m *Machine) vacate(k *Comp) {
 	k.Len = 0
-	if k.Place >= 0 {
-		if l := &m.places[k.Place]; k.Occ < l.hint {
+	if k.Position >= 0 {
+		if l := &m.positions[k.Position]; k.Occ < l.hint {
 			l.hint = k.Occ
 		}
 	}
 }
 
-// alloc places n bytes canonically: at the first free place that this thread, site and size have had before, or at a new
+// alloc puts n bytes at a canonical position: the first free one that this thread, site and size have had before, or at a new
 // one that they keep for the rest of the search (de Brugh, listing 5.3).
 func (m *Machine) alloc(site, typ, n uint32) Ref {
 	if m.Opt.Symmetry == SymmetryNone {
 		return m.allocFor(0, siteObject, typ, n, CompObject)
 	}
-	return m.allocFor(m.Threads[m.cur].places, site, typ, n, CompObject)
+	return m.allocFor(m.Threads[m.cur].positions, site, typ, n, CompObject)
 }
 
 func (m *Machine) allocFor(thread int32, site, typ, n uint32, kind CompKind) Ref {
 	class := sizeClass(n)
 	sc := &m.sites[site]
 	if sc.thread != thread || sc.class != class {
-		sc.thread, sc.class, sc.place = thread, class, m.placeFor(placeKey{thread, site, class})
+		sc.thread, sc.class, sc.position = thread, class, m.positionFor(positionKey{thread, site, class})
 	}
-	l := &m.places[sc.place]
+	l := &m.positions[sc.position]
 	i := l.hint
 	for i < int32(len(l.comps)) && m.Comps[l.comps[i]].Len != 0 {
 		i++
 	}
 	var ref Ref
 	if i == int32(len(l.comps)) {
-		ref = m.newPlace(class, kind, sc.place, i)
+		ref = m.newComponent(class, kind, sc.position, i)
 		l.comps = append(l.comps, uint32(len(m.Comps)-1))
 		if kind == CompBlock {
 			m.blocks = append(m.blocks, uint32(len(m.Comps)-1))
@@ -368,18 +368,18 @@ func (m *Machine) allocFor(thread int32, site, typ, n uint32, kind CompKind) Ref
 	return ref
 }
 
-// placeFor is the index in places of the list for a key.
-func (m *Machine) placeFor(key placeKey) int32 {
-	i, ok := m.placeOf[key]
+// positionFor is the index in positions of the list for a key.
+func (m *Machine) positionFor(key positionKey) int32 {
+	i, ok := m.positionOf[key]
 	if !ok {
-		i = int32(len(m.places))
-		m.places = append(m.places, placeList{key: key})
-		m.placeOf[key] = i
+		i = int32(len(m.positions))
+		m.positions = append(m.positions, positionList{key: key})
+		m.positionOf[key] = i
 	}
 	return i
 }
 
-// sizeClass rounds a size up to one that places come in: multiples of 8 to 128, then four steps to each doubling.
+// sizeClass rounds a size up to one that positions come in: multiples of 8 to 128, then four steps to each doubling.
 func sizeClass(n uint32) uint32 {
 	if n <= 128 {
 		return (n + 7) &^ 7

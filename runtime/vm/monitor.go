@@ -18,10 +18,10 @@ const (
 )
 
 // lockOrphan is the owner of locks that a thread held when it ended: nobody will ever have them, least of all the next thread
-// that gets its place.
+// that gets its slot.
 const lockOrphan = 1 << 31
 
-const firstLockCap = 4 // threads in the queues before the component is moved to a larger place
+const firstLockCap = 4 // threads in the queues before the component is moved to where there is more room
 
 // lockRef finds the lock of an object; 0 if it has never been locked.
 func (m *Machine) lockRef(o Ref) Ref {
@@ -37,7 +37,7 @@ func (m *Machine) lockFor(o Ref) Ref {
 	c := m.CompOf(o)
 	l := m.Comps[c].Lock
 	if l == 0 {
-		m.newPlace(lockQueue+4*firstLockCap, CompLock, -1, 0)
+		m.newComponent(lockQueue+4*firstLockCap, CompLock, -1, 0)
 		l = uint32(len(m.Comps) - 1)
 		m.Comps[c].Lock = l
 		m.locks = append(m.locks, c)
@@ -99,7 +99,7 @@ func (m *Machine) setQueues(o Ref, wait, pulsed []uint32) {
 	}
 }
 
-// lockCap is the room of a lock's place: Occ, which locks do not need otherwise, remembers it.
+// lockCap is the room that a lock has: Occ, which locks do not need otherwise, remembers it.
 func (m *Machine) lockCap(c uint32) uint32 {
 	return lockQueue + 4*(firstLockCap+uint32(m.Comps[c].Occ))
 }
@@ -126,7 +126,7 @@ const Orphaned = lockOrphan - 1
 
 const notOwner = "Object synchronization method was called from an unsynchronized block of code."
 
-// MonitorEnter takes the lock of an object; the explorer lets it run only when the lock is free or its own.
+// MonitorEnter takes the lock of an object; the search lets it run only when the lock is free or its own.
 func MonitorEnter(m *Machine, o Ref) abi.Status {
 	if o == 0 {
 		return m.ThrowNew(ExcArgumentNull, "Value cannot be null.")

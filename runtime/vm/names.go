@@ -10,7 +10,7 @@ import (
 
 // The debugger asks here what objects and frames hold, by the names that the source has for it.
 
-// variable is a place of an object, a static area or a frame that has a name in the source.
+// variable is a slot of an object, a static area or a frame that has a name in the source.
 type variable struct {
 	Name string
 	Off  uint32

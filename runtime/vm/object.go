@@ -80,7 +80,7 @@ func (m *Machine) jagged(site, typ uint32, lengths []int32) (Ref, abi.Status) {
 
 func (m *Machine) constString(chars []uint16) Ref {
 	n := abi.StringChars + 2*uint32(len(chars)+1)
-	s := m.newPlace(n, CompConst, -1, 0)
+	s := m.newComponent(n, CompConst, -1, 0)
 	m.constant(s, m.Prog.TypeString, n)
 	*m.i32(s, abi.StringLength) = int32(len(chars))
 	copy(m.StringChars(s), chars)
@@ -103,7 +103,7 @@ func (m *Machine) makeTypeObjects() {
 	}
 	n := abi.ObjectPayload + m.Prog.Types[rt].Size
 	for i := 1; i < len(m.Prog.Types); i++ {
-		o := m.newPlace(n, CompConst, -1, 0)
+		o := m.newComponent(n, CompConst, -1, 0)
 		m.constant(o, rt, n)
 		*m.u32(o, abi.ObjectPayload) = uint32(i)
 		m.typeObjs[i] = o
@@ -176,7 +176,7 @@ func withoutEnclosing(name string) string {
 	return name[strings.LastIndexByte(name[:end], '+')+1:]
 }
 
-// ObjectHash is the identity hash code of an object: a function of its canonical place, or of its type alone where objects of
+// ObjectHash is the identity hash code of an object: a function of its canonical position, or of its type alone where objects of
 // interchangeable threads must not be told apart.
 func ObjectHash(m *Machine, o Ref) int32 {
 	if o == 0 {
@@ -185,21 +185,21 @@ func ObjectHash(m *Machine, o Ref) int32 {
 	k := &m.Comps[m.CompOf(o)]
 	h := m.CompOf(o) // constants are numbered alike in every run
 	switch {
-	case k.Place < 0:
+	case k.Position < 0:
 	case m.Opt.Symmetry == SymmetryThreads:
 		h = m.TypeOf(o)
 	default:
 		// Components and threads are numbered as the search meets them: the hash must be the same when a schedule is replayed.
 		m.Hashed = true
-		h = m.placeHash(m.CompOf(o))
+		h = m.positionHash(m.CompOf(o))
 	}
 	return int32(h*2654435761>>4) & 0x7fffffff
 }
 
-// placeHash is the same for an object in every run.
-func (m *Machine) placeHash(c uint32) uint32 {
+// positionHash is the same for an object in every run.
+func (m *Machine) positionHash(c uint32) uint32 {
 	k := &m.Comps[c]
-	key := m.places[k.Place].key
+	key := m.positions[k.Position].key
 	h := (uint32(m.Threads[key.thread].ID)*31+key.site)*31 + key.class
 	return h*31 + uint32(k.Occ)
 }

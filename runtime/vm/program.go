@@ -128,7 +128,7 @@ type RelatedInfo struct {
 	Attributes uint32
 	NoBase     bool
 	Named      []uint32 // the parameters of a definition, where the program asks for them
-	// Of a parameter, whose Definition is the one that has it: its place, and one more than its
+	// Of a parameter, whose Definition is the one that has it: its position, and one more than its
 	// GenericParameterAttributes, 0 where these are not known.
 	Position int32
 	Special  uint32
@@ -411,7 +411,7 @@ func (p *Program) resolve() {
 
 // TypeNames are the names that the program's types have.
 type TypeNames struct {
-	Caller     int // the assembly that asks, by its place among Assemblies; -1 where there are several
+	Caller     int // the assembly that asks, by its index in Assemblies; -1 where there are several
 	Assemblies []NamedAssembly
 	Library    []LibraryType
 }

@@ -162,7 +162,7 @@ func (m *Machine) SetTracer(t Tracer) {
 	m.watchFlags()
 }
 
-// Alive reports whether place i holds a thread that was started and has not ended.
+// Alive reports whether slot i holds a thread that was started and has not ended.
 func (m *Machine) Alive(i int) bool { return m.alive(i) }
 
 // IsNew reports whether a live thread has not run yet.
@@ -193,10 +193,10 @@ func (m *Machine) ThreadOf(o Ref) int {
 	return -1
 }
 
-// Creator is the thread whose threads are given the place of thread i; -1 for the main thread, FromPool for one that any thread
+// Creator is the thread whose threads are given the slot of thread i; -1 for the main thread, FromPool for one that any thread
 // may start.
 func (m *Machine) Creator(i int) int32 {
-	return max(m.places[m.Comps[m.CompOf(m.Threads[i].Rec)].Place].key.thread, FromPool)
+	return max(m.positions[m.Comps[m.CompOf(m.Threads[i].Rec)].Position].key.thread, FromPool)
 }
 
 // Depth is the number of saved frames of a live thread.
@@ -217,8 +217,8 @@ func (m *Machine) Stack(i int) []Location {
 	return out
 }
 
-// Place is where a live thread goes on: its innermost method and resume point. It is the same for threads that have not begun.
-func (m *Machine) Place(i int) uint64 {
+// ResumePoint is where a live thread goes on: its innermost method and resume point. It is the same for threads that have not begun.
+func (m *Machine) ResumePoint(i int) uint64 {
 	rec := m.Threads[i].Rec
 	if *m.u32(rec, recStatus) == ThreadNew {
 		return 0
@@ -353,13 +353,13 @@ func (m *Machine) Blocks() []uint32 { return m.blocks }
 // Freed tells which blocks the last step has freed because their methods ended: it accesses them all.
 func (m *Machine) Freed() []Access { return m.freed }
 
-// PlaceName is the same in every run for a component that was allocated: a function of the names of thread and site, and of the
-// occurrence. Two components may have the same one. It is 0 for a component that has no such place.
-func (m *Machine) PlaceName(c uint32) uint32 {
-	if p := m.Comps[c].Place; p < 0 || m.places[p].key.thread < 0 {
+// PositionName is the same in every run for a component that was allocated: a function of the names of thread and site, and of the
+// occurrence. Two components may have the same one. It is 0 for a component that has no position.
+func (m *Machine) PositionName(c uint32) uint32 {
+	if p := m.Comps[c].Position; p < 0 || m.positions[p].key.thread < 0 {
 		return 0
 	}
-	return m.placeHash(c)
+	return m.positionHash(c)
 }
 
 // GlobalsContent is the content of the component for what belongs to no thread.

@@ -33,7 +33,7 @@ type Stop struct {
 	Chain    []Location // frames of the thread, innermost first
 }
 
-// Location is a place in the checked program.
+// Location is a method of the checked program and where in it, with file and line where they are known.
 type Location struct {
 	Method string
 	File   string
@@ -254,7 +254,7 @@ func (m *Machine) resume(rec Ref, sp int32) abi.Status {
 	return m.Prog.Methods[method].Resume(m, sp, *m.u32(top, abi.FramePC))
 }
 
-// frameAt finds the place of the frame of a method at depth sp of the running thread, and makes it exist.
+// frameAt finds the position of the frame of a method at depth sp of the running thread, and makes it exist.
 func (m *Machine) frameAt(sp int32, method uint32) Ref {
 	n := m.Prog.Methods[method].FrameSize
 	class := sizeClass(n)
@@ -265,13 +265,13 @@ func (m *Machine) frameAt(sp int32, method uint32) Ref {
 	if c := &t.frames[sp]; c.class == class {
 		return c.ref
 	}
-	key := placeKey{m.cur, frameSite + uint32(sp), class}
-	i := m.placeFor(key)
-	if m.places[i].comps == nil {
-		m.newPlace(class, CompFrame, i, 0)
-		m.places[i].comps = []uint32{uint32(len(m.Comps) - 1)}
+	key := positionKey{m.cur, frameSite + uint32(sp), class}
+	i := m.positionFor(key)
+	if m.positions[i].comps == nil {
+		m.newComponent(class, CompFrame, i, 0)
+		m.positions[i].comps = []uint32{uint32(len(m.Comps) - 1)}
 	}
-	ref := m.Comps[m.places[i].comps[0]].Ref
+	ref := m.Comps[m.positions[i].comps[0]].Ref
 	t.frames[sp] = framePlace{class, ref}
 	return ref
 }

@@ -124,11 +124,11 @@ func (m *Machine) EachEHBlock(i int, f func(block Ref)) {
 	}
 }
 
-// Owner is the thread whose allocations a component's place belongs to; -1 for one that belongs to no thread, as statics
+// Owner is the thread whose allocations a component's position belongs to; -1 for one that belongs to no thread, as statics
 // and locks, and for the records of the main thread and of the thread pool's. The owner of another thread's record is the thread that started it.
 func (m *Machine) Owner(c uint32) int32 {
-	if p := m.Comps[c].Place; p >= 0 {
-		return max(m.places[p].key.thread, -1)
+	if p := m.Comps[c].Position; p >= 0 {
+		return max(m.positions[p].key.thread, -1)
 	}
 	return -1
 }

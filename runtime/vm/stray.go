@@ -12,7 +12,7 @@ import (
 // elements of an array, the characters of a string, the fields of an object, one static field, one variable of a frame,
 // one block of memory. Compiled code asks before each such access; all other pointers are in bounds by how they were made.
 //
-// The upper half of a pointer is the place of a component, the lower half the offset in it, and no component is larger than
+// The upper half of a pointer is the address of a component, the lower half the offset in it, and no component is larger than
 // a quarter of what an offset can say: so a pointer must be moved by two gigabytes before it means another component.
 
 // nullPage is the size of the memory at address 0 of which .NET makes NullReferenceException.

@@ -2,14 +2,14 @@ package vm
 
 import "mwc/runtime/abi"
 
-// Thread is a place for a thread of the checked program. Its state lies in the record component.
+// Thread is a slot for a thread of the checked program. Its state lies in the record component.
 type Thread struct {
 	ID  int32 // Thread.ManagedThreadId: a function of its creator and of which of the creator's threads it is
-	Rec Ref   // its record; the component has length 0 while no thread uses the place
-	// places is the thread whose places its allocations are given: itself, or of several of the thread pool's that begin with
+	Rec Ref   // its record; the component has length 0 while no thread uses the slot
+	// positions is the thread whose positions its allocations are given: itself, or of several of the thread pool's that begin with
 	// the same object the first one.
-	places int32
-	// frames remembers, by depth, where the last frame there was placed: a cache of Machine.placeOf, no part of the state.
+	positions int32
+	// frames remembers, by depth, where the last frame there was placed: a cache of Machine.positionOf, no part of the state.
 	frames []framePlace
 }
 
@@ -46,11 +46,11 @@ const (
 	ThreadDying    = 4 // will end the path, in a step of its own since others may go on before it does
 )
 
-// newThread gives a thread that the given one creates its place: canonical, like an allocation. One of the thread pool's has it by
+// newThread gives a thread that the given one creates its slot: canonical, like an allocation. One of the thread pool's has it by
 // what it begins with, which is what goes on: who happens to start it is different in each interleaving.
 func (m *Machine) newThread(creator int32, t Ref) int32 {
 	if t != 0 && m.Opt.Symmetry != SymmetryNone && m.pooled(t) {
-		if o := m.begins(t); o != 0 && m.Comps[m.CompOf(o)].Place >= 0 {
+		if o := m.begins(t); o != 0 && m.Comps[m.CompOf(o)].Position >= 0 {
 			creator = -2 - int32(m.namesake(m.CompOf(o)))
 		}
 	}
@@ -65,13 +65,13 @@ func (m *Machine) newThread(creator int32, t Ref) int32 {
 	}
 	i := int32(len(m.Threads))
 	k := m.Comps[m.CompOf(rec)]
-	n := Thread{ID: m.threadID(creator, k.Occ), Rec: rec, places: i}
+	n := Thread{ID: m.threadID(creator, k.Occ), Rec: rec, positions: i}
 	if creator < -1 {
 		m.Pooled = true
-		first := m.Comps[m.places[k.Place].comps[0]].Ref
+		first := m.Comps[m.positions[k.Position].comps[0]].Ref
 		for j := range m.Threads {
 			if m.Threads[j].Rec == first {
-				n.places = int32(j)
+				n.positions = int32(j)
 			}
 		}
 	}
@@ -82,24 +82,24 @@ func (m *Machine) newThread(creator int32, t Ref) int32 {
 // chainLength is how many of a chain of the thread pool's threads, each started by the one before, have names of their own.
 const chainLength = 2
 
-// namesake is the object by which one of the thread pool's threads has its place that begins with o: o itself, unless o is the latest of
+// namesake is the object by which one of the thread pool's threads has its slot that begins with o: o itself, unless o is the latest of
 // a chain. Where each turn of a loop allocates what the next one's thread begins with, as in while (true) await Task.Delay(1), each
-// thread would have its place by the one before, and none would come again. So a long chain goes on with the place of the first
+// thread would have its slot by the one before, and none would come again. So a long chain goes on with the slot of the first
 // thread in it that has ended.
 func (m *Machine) namesake(o uint32) uint32 {
-	k := m.places[m.Comps[o].Place].key
+	k := m.positions[m.Comps[o].Position].key
 	first, n := o, 1
 	for c := o; ; {
-		t := m.places[m.Comps[c].Place].key.thread
+		t := m.positions[m.Comps[c].Position].key.thread
 		if t <= 0 {
 			break
 		}
-		creator := m.places[m.Comps[m.CompOf(m.Threads[t].Rec)].Place].key.thread
+		creator := m.positions[m.Comps[m.CompOf(m.Threads[t].Rec)].Position].key.thread
 		if creator >= -1 {
 			break
 		}
 		c = uint32(-2 - creator)
-		if p := m.places[m.Comps[c].Place].key; p.site == k.site && p.class == k.class {
+		if p := m.positions[m.Comps[c].Position].key; p.site == k.site && p.class == k.class {
 			n++
 			if !m.alive(int(t)) {
 				first = c
@@ -146,7 +146,7 @@ func (m *Machine) threadID(creator, occurrence int32) int32 {
 	case creator == 0:
 		return 2 + occurrence
 	case creator < -1:
-		h = m.placeHash(uint32(-2 - creator))
+		h = m.positionHash(uint32(-2 - creator))
 	default:
 		h = uint32(m.Threads[creator].ID)
 		if id := int64(h)*1000 + int64(occurrence); id < hashedIDs {

@@ -12,7 +12,7 @@ import (
 // Tracer listens to a run: each event comes just before it happens.
 type Tracer interface {
 	Switch(thread int)                                   // a transition of the thread begins
-	Access(thread int, site uint32, o Ref, off uint32)   // an unsafe access
+	Access(thread int, site uint32, o Ref, off uint32)   // an access of an unsafe instruction
 	Sync(thread int, site uint32, o Ref, arg, alt int32) // a lock, thread or choice operation
 	Throw(thread int, exc Ref)
 	Output(thread int, fd int32, text string)

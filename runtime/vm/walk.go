@@ -261,7 +261,7 @@ func (m *Machine) blockPieces(dst, src uint64, n uint32) []Piece {
 	var ps []Piece
 	at := uint32(0)
 	for _, r := range append(refs, n) {
-		if r > n || r < at && r != n { // cut off by the end, or at both places
+		if r > n || r < at && r != n { // cut off by the end, or in both operands
 			continue
 		}
 		if r > at {
