@@ -41,7 +41,9 @@ func Cached(ctx context.Context, s Source) (string, error) {
 		return "", err
 	}
 	t.cache = c
-	s.files = newFiles(&s)
+	if s.files == nil {
+		s.files = newFiles(&s)
+	}
 	root, withFramework, err := s.roots(t)
 	if err != nil {
 		return "", plain(err)

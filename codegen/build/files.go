@@ -20,6 +20,7 @@ type files struct {
 	places []place
 	read   map[string]*content // by path
 	used   map[string]bool     // paths that were asked for since start
+	open   func(path string) ([]byte, error)
 }
 
 // place is a directory in which files are looked for: a file in it has a label that does not depend on where that is.
@@ -31,7 +32,7 @@ type content struct {
 }
 
 func newFiles(s *Source) *files {
-	f := &files{read: map[string]*content{}, used: map[string]bool{}}
+	f := &files{read: map[string]*content{}, used: map[string]bool{}, open: readRegular}
 	f.add("program", filepath.Dir(s.App))
 	for i, stub := range s.Stubs {
 		f.add(fmt.Sprint("stubs", i), filepath.Dir(stub))
@@ -55,7 +56,7 @@ func (f *files) ReadFile(path string) ([]byte, error) {
 	c := f.read[path]
 	if c == nil {
 		c = &content{}
-		c.data, c.err = readRegular(path)
+		c.data, c.err = f.open(path)
 		f.read[path] = c
 	}
 	return c.data, c.err

@@ -116,3 +116,33 @@ func TestFrameworkKey(t *testing.T) {
 		t.Error("the key is not what it was")
 	}
 }
+
+// TestOpens: the program, its symbols and the framework's assemblies are opened once to be compiled, though they are hashed for the
+// cache's key, looked for in several places and loaded twice where the program needs a framework; and once to be found in the cache.
+func TestOpens(t *testing.T) {
+	t.Setenv("MWC_CACHE", t.TempDir())
+	for _, s := range []Source{
+		{App: "../../testdata/debug/Philosophers.dll"},
+		{App: "../../cmd/mwc/testdata/fallback/App.dll", Framework: []string{"../../cmd/mwc/testdata/fallback/framework"}},
+	} {
+		for _, state := range []string{"cold", "warm"} {
+			opens := map[string]int{}
+			s.files = newFiles(&s)
+			s.files.open = func(path string) ([]byte, error) {
+				opens[path]++
+				return readRegular(path)
+			}
+			if _, err := Cached(context.Background(), s); err != nil {
+				t.Fatal(err)
+			}
+			for path, n := range opens {
+				if n != 1 {
+					t.Errorf("%s, %s: %s is opened %d times", s.App, state, path, n)
+				}
+			}
+			if opens[filepath.Clean(s.App)] == 0 {
+				t.Errorf("%s, %s: it is not opened: %v", s.App, state, opens)
+			}
+		}
+	}
+}
