@@ -125,10 +125,10 @@ var passes = slices.Concat([]Pass{
 		run: func(c *Compilation) error { return c.Emitter.Emit() },
 	},
 	{
-		Name: "render", Does: "writes the Go, and holds each file against what was to be declared in it",
+		Name: "check", Does: "holds each file against what was to be declared in it",
 		Needs: []Fact{Code}, Gives: []Fact{Package}, shows: showFile,
 		run: func(c *Compilation) (err error) {
-			c.Package, err = c.Emitter.Render()
+			c.Package, err = c.Emitter.Check()
 			return err
 		},
 	},

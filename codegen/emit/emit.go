@@ -5,6 +5,7 @@ package emit
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"sort"
 
 	"github.com/dave/jennifer/jen"
@@ -42,65 +43,70 @@ type Input struct {
 	Version string
 }
 
-// file is a generated file: its code, and the names that it is meant to declare, in order.
+// file is a generated file: its text, and the names that it is meant to declare, in order.
 type file struct {
 	name  string
-	code  *jen.File
+	text  []byte
 	meant []string
 }
 
-// Emit makes the code of all files: the methods in order, since that numbers their scheduling points, then what they need.
+// Emit makes the Go of all files, the same bytes for the same program: first the methods in order, since that numbers their scheduling
+// points, then what they need.
 func (g *Emitter) Emit() error {
-	for i, m := range g.World.Methods {
-		if i%shardSize == 0 {
-			g.begin(fmt.Sprintf("methods_%03d.go", i/shardSize))
+	shard := 0
+	for methods := range slices.Chunk(g.World.Methods, shardSize) {
+		var code []jen.Code
+		for _, m := range methods {
+			if g.shared[m] == nil {
+				g.At(m)
+				code = append(code, g.method(m)...)
+			}
 		}
-		if g.shared[m] == nil {
-			g.At(m)
-			g.add(g.method(m))
+		if err := g.write(fmt.Sprintf("methods_%03d.go", shard), code); err != nil {
+			return err
+		}
+		shard++
+	}
+	for _, f := range []struct {
+		name string
+		code func() []jen.Code
+	}{{"dispatch.go", g.dispatchers}, {"types.go", g.valueTypes}, {"tables.go", g.tables}} {
+		if err := g.write(f.name, f.code()); err != nil {
+			return err
 		}
 	}
-	g.begin("dispatch.go")
-	g.add(g.dispatchers())
-	g.begin("types.go")
-	g.add(g.valueTypes())
-	g.begin("tables.go")
-	g.add(g.tables())
 	if len(g.problems) > 0 {
 		return g.problems
 	}
 	return nil
 }
 
-// begin begins a file.
-func (g *Emitter) begin(name string) { g.out = append(g.out, &file{name: name, code: g.newFile()}) }
-
-// add adds declarations to the file that was begun last.
-func (g *Emitter) add(code []jen.Code) {
-	f := g.out[len(g.out)-1]
+// write writes a file as soon as its code is there: the code takes much more memory than the text.
+func (g *Emitter) write(name string, code []jen.Code) error {
+	f := g.newFile()
 	for _, c := range code {
-		f.code.Add(c)
+		f.Add(c)
 	}
-	f.meant = append(f.meant, g.meant...)
+	var buf bytes.Buffer
+	if err := f.Render(&buf); err != nil {
+		return fmt.Errorf("generated file %s: %w", name, err)
+	}
+	g.out = append(g.out, file{name, buf.Bytes(), g.meant})
 	g.meant = nil
+	return nil
 }
 
-// declare notes the names that the file that was begun last is meant to declare, in order.
+// declare notes the names that the file being generated is meant to declare, in order.
 func (g *Emitter) declare(names ...string) { g.meant = append(g.meant, names...) }
 
-// Render writes the generated package: Go files by name, the same bytes for the same program. Each file is held against what was to
-// be declared there.
-func (g *Emitter) Render() (map[string][]byte, error) {
+// Check gives the generated package, Go files by name, after each has been held against what was to be declared there.
+func (g *Emitter) Check() (map[string][]byte, error) {
 	files := map[string][]byte{}
 	for _, f := range g.out {
-		var buf bytes.Buffer
-		if err := f.code.Render(&buf); err != nil {
-			return nil, fmt.Errorf("generated file %s: %w", f.name, err)
-		}
-		if err := gotext.Check(f.name, buf.Bytes(), f.meant); err != nil {
+		if err := gotext.Check(f.name, f.text, f.meant); err != nil {
 			return nil, err
 		}
-		files[f.name] = buf.Bytes()
+		files[f.name] = f.text
 	}
 	return files, nil
 }
@@ -124,8 +130,8 @@ type Emitter struct {
 	fileIDs     map[string]int
 	files       []string
 	checksums   []string // of these
-	out         []*file
-	meant       []string                   // names that are meant to be declared in the file that was begun last
+	out         []file
+	meant       []string                   // names that are meant to be declared in the file being generated
 	lends       bool                       // some managed pointer becomes a native one
 	methods     []methodTable              // by method ID
 	virtuals    map[*program.Method]string // declared methods that need a dispatcher, and its name

@@ -43,9 +43,9 @@ func TestDeterministic(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	for _, app := range testPrograms(t) {
 		runtime.GOMAXPROCS(runtime.NumCPU())
-		first := compile(t, "render", app).Package
+		first := compile(t, "check", app).Package
 		runtime.GOMAXPROCS(1)
-		second := compile(t, "render", app).Package
+		second := compile(t, "check", app).Package
 		if len(first) != len(second) {
 			t.Errorf("%s: %d files, then %d", app, len(first), len(second))
 		}

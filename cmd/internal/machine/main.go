@@ -69,7 +69,7 @@ func generate(root string) (map[string][]byte, error) {
 			return nil, err
 		}
 		c := driver.New(driver.Input{App: filepath.Join(dir, name+".dll"), Corlib: lib, Format: true})
-		if err := c.Until("render"); err != nil {
+		if err := c.Until("check"); err != nil {
 			return nil, err
 		}
 		pkg := strings.ToLower(name)
