@@ -34,7 +34,7 @@ func TestReadme(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	got := strings.TrimRight(string(out), "\n")
-	// What a run measures and where objects lie is not the same in every version.
+	// Measurements, and the addresses of objects, differ between versions.
 	figures := regexp.MustCompile(`(?m)^  \d+\.\d+ s, .*$|#\d+`)
 	if figures.ReplaceAllString(got, "") == figures.ReplaceAllString(example, "") {
 		return

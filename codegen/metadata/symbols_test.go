@@ -122,7 +122,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// The checksum that symbols have of a source file is that of the file.
+// The symbols' checksum of a source file is the checksum of the file.
 func TestChecksums(t *testing.T) {
 	a, err := Open("../../testdata/debug/Philosophers.dll")
 	if err != nil || len(a.Symbols.Files) == 0 || len(a.Symbols.Checksums) != len(a.Symbols.Files) {
@@ -132,7 +132,7 @@ func TestChecksums(t *testing.T) {
 	for i, file := range a.Symbols.Files {
 		data, err := os.ReadFile("../../testdata/src/" + file[strings.LastIndexByte(file, '/')+1:])
 		if err != nil {
-			continue // what the compiler makes up
+			continue // made up by the compiler
 		}
 		found = true
 		if want := fmt.Sprintf("sha256:%x", sha256.Sum256(data)); a.Symbols.Checksums[i] != want {

@@ -84,7 +84,7 @@ type Type struct {
 	leaves            int // of a value type: primitive fields, nested ones included
 	InlineArrayLength int // [InlineArray(n)], 0 otherwise
 
-	// StaticSize and StaticRefs lay out the class's static fields likewise.
+	// StaticSize and StaticRefs lay out the class's static fields in the same way.
 	StaticSize int
 	StaticRefs []int
 	// ThreadStaticSize and ThreadStaticRefs lay out the [ThreadStatic] fields. Each thread has its own area of these;
@@ -92,8 +92,8 @@ type Type struct {
 	ThreadStaticSize int
 	ThreadStaticRefs []int
 
-	Cctor           *Method // class constructor, nil where none
-	ClassInit       *Method // its SynthClassInit method, nil where nothing reachable triggers the class constructor
+	Cctor           *Method // class constructor; nil if there is none
+	ClassInit       *Method // its SynthClassInit method; nil if nothing reachable triggers the class constructor
 	BeforeFieldInit bool
 	IsDelegate      bool
 	Invoke          *Method // of a delegate type
@@ -122,11 +122,11 @@ type Field struct {
 	missing error // its type is a class that the world lacks: that is a problem only once something uses the field
 }
 
-// Signature is a closed method signature; Params includes the receiver of instance methods ("this": a reference for
+// Signature is a closed method signature. Params includes the receiver of instance methods ("this": a reference for
 // classes, a managed pointer for value types).
 type Signature struct {
 	Params []*Type
-	Ret    *Type // KindVoid type for none
+	Ret    *Type // of KindVoid if there is no result
 	VarArg bool
 }
 
@@ -161,7 +161,7 @@ type Method struct {
 	Sig                       *Signature
 	Static, Virtual, Abstract bool
 	IsCtor, IsCctor           bool
-	Body                      *metadata.Body // nil where none (abstract, intrinsic, synthetic, delegate)
+	Body                      *metadata.Body // nil if there is none (abstract, intrinsic, synthetic, delegate)
 	Intrinsic                 *abi.Intrinsic // implemented by the run-time in Go
 	Synth                     SynthKind
 	SynthOf                   *Method // the method that a thunk stands for

@@ -9,13 +9,14 @@ import "slices"
 
 const nameRuntimeAsync = "System.Runtime.CompilerServices.RuntimeAsync`1"
 
-// asyncReturn are the types that such a method can return, without their arguments, and what makes one of a task.
+// asyncReturn are the types that such a method can return, without their arguments. Each value is the method that turns
+// a task into one.
 var asyncReturn = map[string]string{
 	"System.Threading.Tasks.Task": "End", "System.Threading.Tasks.Task`1": "EndResult",
 	"System.Threading.Tasks.ValueTask": "EndValue", "System.Threading.Tasks.ValueTask`1": "EndValueResult",
 }
 
-// runtimeAsync makes m what callers of a run-time async method call.
+// runtimeAsync makes m the method that callers of a run-time async method call.
 func (w *World) runtimeAsync(m *Method) error {
 	ret := m.Sig.Ret
 	if ret.Def == nil || asyncReturn[ret.Def.FullName()] == "" {

@@ -73,7 +73,8 @@ func (w *World) platformBody(m *Method, body *metadata.Body) (*metadata.Body, er
 
 const nameIntrinsic = "System.Runtime.CompilerServices.IntrinsicAttribute"
 
-// isJitIntrinsic recognises a method that calls itself in place of a body: .NET's JIT puts an instruction there.
+// isJitIntrinsic recognises a method that calls itself instead of having a body: .NET's JIT replaces the call by an
+// instruction.
 func (w *World) isJitIntrinsic(m *Method, body *metadata.Body) bool {
 	a := m.Module.Asm
 	if a.FindAttribute(m.Def.Attributes, nameIntrinsic) == nil {
@@ -91,8 +92,8 @@ func (w *World) isJitIntrinsic(m *Method, body *metadata.Body) bool {
 	})
 }
 
-// decided takes the branches out of a body that depend on the answer of a call alone; nothing then reaches what they
-// guarded. Where there are none it is the body itself.
+// decided takes out of a body the branches that depend only on the answer of a call, so that nothing reaches the code
+// behind them. If there are no such branches, it returns the body itself.
 func (w *World) decided(m *Method, body *metadata.Body) *metadata.Body {
 	var out *metadata.Body
 	var targets map[uint32]bool
@@ -155,8 +156,8 @@ func branchTargets(body *metadata.Body) map[uint32]bool {
 	return targets
 }
 
-// liveCode tells which instructions of a body some path from its start leads to; handlers of a protected region count as
-// reached with the first instruction of it.
+// liveCode tells which instructions of a body some path from its start leads to. The handlers of a protected region
+// count as reached when its first instruction is.
 func liveCode(body *metadata.Body) []bool {
 	live := make([]bool, len(body.Code))
 	index := make(map[uint32]int, len(body.Code))
@@ -196,16 +197,16 @@ func liveCode(body *metadata.Body) []bool {
 	return live
 }
 
-// The messages of a framework's exceptions are resources of its assembly: properties of the class System.SR look them up
-// by their names. The compiler does that: each literal in the class is the message of that name, and to look it up is to
-// take it as it is.
+// The messages of a framework's exceptions are resources of its assembly. Properties of the class System.SR look them
+// up by their names. The compiler does that instead: each literal in the class is the message of that name, and a
+// look-up is the literal itself.
 const nameResources = "System.SR"
 
 func (m *Method) isMessageLookup() bool {
 	return m.Name == "GetResourceString" && m.Static && m.Owner.Def.FullName() == nameResources && len(m.Sig.Params) == 1
 }
 
-// message gives the text for a literal in a method of System.SR, "" if there is none.
+// message gives the text for a literal in a method of System.SR; "" if there is none.
 func (m *Module) message(key string) string {
 	if m.messages == nil {
 		m.messages = map[string]string{}
@@ -220,15 +221,15 @@ func (m *Module) message(key string) string {
 	return m.messages[key]
 }
 
-// notBorrowed begin the names of static classes of which mwc's library has all that may be used: the run-time's own, and
-// what it says of the surroundings.
+// notBorrowed are the beginnings of names of static classes of which mwc's library has all that programs may use: the
+// run-time's own classes, and those that describe the surroundings.
 var notBorrowed = []string{
 	"System.Threading.", "System.Runtime.CompilerServices.", "System.Diagnostics.", "System.Environment", "System.GC", "System.Console", "System.AppContext", "System.Activator",
 }
 
-// borrow finds a static method that the library's static class of that name lacks in the framework's class. Such a method
-// has no state but that of its arguments, so that it is the same wherever it is written. The scope is the assembly that is
-// named for the class.
+// borrow finds a static method in a framework's class that the library's static class of the same name lacks. Such a
+// method has no state but its arguments, so it is the same wherever it is written. The scope is the assembly that a
+// reference to the class names.
 func (w *World) borrow(t *Type, scope string, name string, want *memberSig) *metadata.MethodDef {
 	if !w.borrows(t) {
 		return nil
@@ -280,7 +281,7 @@ func (w *World) frameworkDef(scope, name string) (*Module, *metadata.TypeDef) {
 	return nil, nil
 }
 
-// scopeOf is the name of the assembly that a TypeRef names, "" for other tokens.
+// scopeOf is the name of the assembly that a TypeRef names; "" for other tokens.
 func scopeOf(mod *Module, t metadata.Token) string {
 	for range maxDepth {
 		if t.Table() != metadata.TableTypeRef {
@@ -304,8 +305,9 @@ func scopeOf(mod *Module, t metadata.Token) string {
 
 const accessAssembly = 3 // §II.23.1.10, and the same for fields: private, family and assembly, or assembly
 
-// internal refuses that a framework's code uses a member that is no part of the contract of a type of the library's: one that
-// is internal in the framework's own version of the type, or in the library's. One of the same name may mean something else.
+// internal refuses a member that a framework's code uses and that is not part of the contract of a type of the
+// library's: the member is internal in the framework's own version of the type, or in the library's. A member of the
+// same name may mean something else.
 func internal(mod *Module, owner *Type, flags uint16, what string) error {
 	if !mod.IsUser && !mod.IsCorlib && owner.Module != nil && owner.Module.IsCorlib && flags&methodAccessMask <= accessAssembly {
 		return missing(what, "it is an internal member of the framework's own "+owner.Def.FullName()+", and mwc's library has another type of that name")

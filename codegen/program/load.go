@@ -67,7 +67,7 @@ type worldState struct {
 	seenProblems map[problemKey]bool
 	fatal        error
 
-	// What the budgets count: see budget.go.
+	// The counters of the budgets: see budget.go.
 	instances                         map[*metadata.TypeDef]int
 	methodInstances                   map[*metadata.MethodDef]int
 	staticBytes, dataBytes, codeBytes int

@@ -105,7 +105,7 @@ func (w *World) typeRef(mod *Module, t metadata.Token) (*metadata.TypeDef, error
 }
 
 // lookup finds a type by its full name. The assembly that the reference names decides only between the program's own
-// assemblies and the rest: stubs first, then the program's, then the core library, then the framework.
+// assemblies and the rest. The order is: stubs, the program's, the core library, the framework.
 func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, depth int) (*metadata.TypeDef, error) {
 	if d := w.stub(name); d != nil && !from.isStub {
 		return d, nil
@@ -163,8 +163,9 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 	return nil, missing("type "+name, hint)
 }
 
-// outsideTypes begin the names of types that have no sense in a checked program: what they give is the real world's. No
-// framework is asked for them: its thousands of methods that end in native code would not say more.
+// outsideTypes are the beginnings of names of types that make no sense in a checked program: their values come from the
+// real world. mwc does not look for them in a framework: thousands of methods that end in native code would not say
+// more.
 var outsideTypes = []string{
 	"System.IO.File", "System.IO.Directory", "System.IO.Drive", "System.IO.RandomAccess", "System.IO.Pipes.", "System.IO.MemoryMappedFiles.", "System.IO.IsolatedStorage.", "System.IO.Ports.",
 	"System.Net.Http.", "System.Net.Sockets.", "System.Net.Dns", "System.Net.HttpListener", "System.Net.HttpWebRe", "System.Net.FtpWebRe", "System.Net.FileWebRe", "System.Net.WebRequest",
@@ -179,7 +180,7 @@ func outside(name string) bool {
 	return !strings.HasSuffix(name, "Exception") && slices.ContainsFunc(outsideTypes, func(p string) bool { return strings.HasPrefix(name, p) })
 }
 
-// stub gives the stand-in of a type, nil if there is none.
+// stub gives the stand-in of a type; it is nil if there is none.
 func (w *World) stub(name string) *metadata.TypeDef {
 	for _, m := range w.stubs {
 		if d := m.types[name]; d != nil && replaceable(name) {
@@ -198,15 +199,15 @@ func (w *World) stubModule(name string) *Module {
 	return nil
 }
 
-// replaceable tells types that their name identifies from those that compilers put into every assembly.
+// replaceable tells types that their name identifies from types that compilers put into every assembly.
 func replaceable(name string) bool {
 	return !strings.ContainsRune(name, '<') && !strings.HasPrefix(name, "Microsoft.CodeAnalysis.") &&
 		!(strings.HasPrefix(name, "System.Runtime.CompilerServices.") && strings.HasSuffix(name, "Attribute"))
 }
 
-// replace gives the type that stands for a definition: a stub; the core library's for the public ones of a framework
-// (its internal helpers are its own, and share names with others); and the core library's Mwc.Verify for the source
-// file that programs compile in.
+// replace gives the type that replaces a definition: a stub; the core library's type for a public type of a framework
+// (a framework's internal helpers are its own, and share names with others); and the core library's Mwc.Verify for the
+// source file that programs compile in.
 func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
 	if mod.isStub {
 		return d

@@ -118,7 +118,7 @@ func (w *World) isArrayInterface(def *metadata.TypeDef) bool {
 	return false
 }
 
-// complete fills everything that users of a closed type may ask for.
+// complete fills in everything that users of a closed type may ask for.
 func (w *World) complete(t *Type) {
 	if t == nil || t.completed || t.open {
 		return
@@ -162,7 +162,7 @@ func (w *World) complete(t *Type) {
 	}
 }
 
-// wanted gives a method of a type without arguments of its own, nil (and a problem) where its signature has holes.
+// wanted gives a method of a type without arguments of its own. It is nil, with a problem, if its signature has holes.
 func (w *World) wanted(t *Type, d *metadata.MethodDef) *Method {
 	m, err := w.method(t, d, nil)
 	if err != nil {

@@ -45,7 +45,7 @@ func TestEscapes(t *testing.T) {
 	}
 }
 
-// TestWriter: what is written in pieces, cut within characters, is the same.
+// TestWriter: text that is written in pieces, cut within characters, comes out the same.
 func TestWriter(t *testing.T) {
 	for _, s := range samples {
 		if s.in == "a\xffb\xc3" {

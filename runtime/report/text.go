@@ -124,7 +124,7 @@ func short(method string) string {
 	return typ + "." + name
 }
 
-// Where names a place as reports do.
+// Where names a location in the form of reports.
 func (f Frame) Where() string {
 	if f.Library && f.File == "" {
 		return short(f.Method) + " (in the library)"
@@ -132,7 +132,7 @@ func (f Frame) Where() string {
 	return Where(f.Method, f.File, f.Line)
 }
 
-// Where names a place of the program as reports do.
+// Where names a location of the program in the form of reports.
 func Where(method, file string, line int) string {
 	method = short(method)
 	if file == "" {
@@ -141,7 +141,7 @@ func Where(method, file string, line int) string {
 	return fmt.Sprintf("%s (%s:%d)", method, base(file), line)
 }
 
-// base is a file's name, whichever system's path it has.
+// base is a file's name without directories, in the path of any operating system.
 func base(file string) string { return filepath.Base(strings.ReplaceAll(file, "\\", "/")) }
 
 func (v *Violation) write(b *bufio.Writer) {
@@ -183,7 +183,7 @@ func (v *Violation) write(b *bufio.Writer) {
 	}
 }
 
-// counted is a number with what it counts, of which one has a word of its own.
+// counted is a number and the noun that it counts, in the singular or the plural.
 func counted(n int, one, more string) string {
 	if n == 1 {
 		more = one
@@ -241,7 +241,7 @@ func (v *Violation) writeSteps(b *bufio.Writer) {
 	}
 }
 
-// line is a step that occurs so many times in a row.
+// line is a step that occurs several times in a row.
 type line struct {
 	Step
 	times int

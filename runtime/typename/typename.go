@@ -8,9 +8,9 @@ import "strings"
 type Name struct {
 	Definition string // Namespace.Outer+Inner`1
 	Args       []*Name
-	Ranks      []int  // of the arrays around it, from the inside: 0 is a vector
+	Ranks      []int  // of the arrays around the type, from the inside; 0 is a vector
 	Pointer    bool   // it ends with & or *
-	Assembly   string // as it is written; "" where there is none
+	Assembly   string // as written; "" if there is none
 }
 
 // maxDepth is how deep arguments may be nested.
@@ -21,7 +21,7 @@ type parser struct {
 	depth int
 }
 
-// Parse reads a name. What it does not understand is not always malformed: names with escapes, say.
+// Parse reads a name. It does not understand all names that are well-formed, for example not those with escapes.
 func Parse(s string) (*Name, bool) {
 	if strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r == '\\' || r > '~' }) {
 		return nil, false
@@ -48,7 +48,7 @@ func (p *parser) skip(token string) bool {
 	return ok
 }
 
-// name reads all but the assembly, nil where it cannot.
+// name reads everything but the assembly; it is nil if it cannot.
 func (p *parser) name() *Name {
 	if p.depth++; p.depth > maxDepth {
 		return nil
@@ -86,7 +86,7 @@ func (p *parser) name() *Name {
 	}
 }
 
-// rank reads what follows the bracket of an array.
+// rank reads the text after the bracket of an array.
 func (p *parser) rank() (rank int, ok bool) {
 	if p.skip("]") {
 		return 0, true
@@ -102,7 +102,7 @@ func (p *parser) rank() (rank int, ok bool) {
 	return rank, p.skip("]")
 }
 
-// arguments reads what follows the bracket of generic arguments.
+// arguments reads the text after the bracket of generic arguments.
 func (p *parser) arguments(n *Name) bool {
 	for {
 		bracket := p.skip("[")
@@ -135,8 +135,8 @@ func (p *parser) arguments(n *Name) bool {
 	}
 }
 
-// Simple is the simple name of an assembly, and the least version that it may have. It is not ok where the name has parts that
-// matter and are not read.
+// Simple is the simple name of an assembly, and the least version that it may have. ok is false if the name has parts
+// that matter and that Simple does not read.
 func Simple(assembly string) (name string, version [4]int, ok bool) {
 	parts := strings.Split(assembly, ",")
 	name = strings.TrimSpace(parts[0])

@@ -1,4 +1,4 @@
-// What would take its values from the real world is refused, each by name: docs/guide/library.md.
+// mwc refuses members that take their values from the real world, each by name: docs/guide/library.md.
 using System;
 using System.Diagnostics;
 using System.IO;

@@ -1,4 +1,4 @@
-// What mwc defines of the surroundings of a program: docs/guide/library.md has the list.
+// The surroundings of a program, as mwc defines them: docs/guide/library.md has the list.
 using System;
 using System.Diagnostics;
 using System.IO;
