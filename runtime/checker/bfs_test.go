@@ -7,12 +7,12 @@ import (
 	"testing"
 
 	"mwc/runtime/vm"
-	"mwc/runtime/vm/handmade"
+	"mwc/runtime/vm/vmtest"
 )
 
 // Without a reduction both orders see the same graph of states.
 func TestBreadthFirstStates(t *testing.T) {
-	for _, p := range []*vm.Program{handmade.Philosophers(4), handmade.LostUpdate(3), handmade.Queue(2, 4)} {
+	for _, p := range []*vm.Program{vmtest.Philosophers(4), vmtest.LostUpdate(3), vmtest.Queue(2, 4)} {
 		for _, por := range []string{"none", "escape"} {
 			var ends [2][]byte
 			var states, transitions [2]int64
@@ -40,7 +40,7 @@ func TestBreadthFirstStates(t *testing.T) {
 }
 
 func TestShortestCounterexample(t *testing.T) {
-	for _, p := range []*vm.Program{handmade.Philosophers(3), handmade.Philosophers(5), handmade.LostUpdate(2), handmade.LostUpdate(3)} {
+	for _, p := range []*vm.Program{vmtest.Philosophers(3), vmtest.Philosophers(5), vmtest.LostUpdate(2), vmtest.LostUpdate(3)} {
 		for _, por := range []string{"none", "escape"} {
 			d, _, _ := check(t, p, "-por="+por)
 			b, code, out := check(t, p, "-por="+por, "-search=bfs")

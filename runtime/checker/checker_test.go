@@ -11,7 +11,7 @@ import (
 	"mwc/runtime/report"
 	"mwc/runtime/search"
 	"mwc/runtime/vm"
-	"mwc/runtime/vm/handmade"
+	"mwc/runtime/vm/vmtest"
 )
 
 func check(t *testing.T, p *vm.Program, args ...string) (*report.Result, int, string) {
@@ -36,7 +36,7 @@ func TestPhilosophersStates(t *testing.T) {
 		n                   int
 		states, transitions int64
 	}{{2, 25, 48}, {3, 88, 230}, {5, 987, 4002}} {
-		r, code, _ := check(t, handmade.Philosophers(x.n), "-keep-going", "-por=none")
+		r, code, _ := check(t, vmtest.Philosophers(x.n), "-keep-going", "-por=none")
 		t.Logf("%d philosophers: %+v", x.n, r.Statistics)
 		if code != ExitViolation || len(r.Violations) != 1 || r.Violations[0].Kind != "deadlock" || !r.Complete {
 			t.Errorf("%d philosophers: %s, code %d, %d violations", x.n, r.Verdict, code, len(r.Violations))
@@ -48,11 +48,11 @@ func TestPhilosophersStates(t *testing.T) {
 }
 
 func TestDeadlockText(t *testing.T) {
-	_, code, out := check(t, handmade.Philosophers(3))
+	_, code, out := check(t, vmtest.Philosophers(3))
 	if code != ExitViolation {
 		t.Fatal(code, out)
 	}
-	for _, want := range []string{"VIOLATION deadlock", "thread 1", "holds the lock of System.Object#", "wait for each other", "Monitor.Enter System.Object#", "Test.cs:"} {
+	for _, want := range []string{"VIOLATION deadlock", "thread 1", "holds the lock of System.Object#", "wait for each other", "Monitor.Enter System.Object#", "Philosophers.cs:"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}
@@ -62,7 +62,7 @@ func TestDeadlockText(t *testing.T) {
 
 func TestLostUpdate(t *testing.T) {
 	for _, por := range []string{"none", "escape"} {
-		r, code, out := check(t, handmade.LostUpdate(2), "-por="+por)
+		r, code, out := check(t, vmtest.LostUpdate(2), "-por="+por)
 		if code != ExitViolation || r.Violations[0].Kind != "assertion" {
 			t.Error(code, out)
 		}
@@ -72,7 +72,7 @@ func TestLostUpdate(t *testing.T) {
 
 func TestReplay(t *testing.T) {
 	dir := t.TempDir()
-	for _, p := range []*vm.Program{handmade.Philosophers(3), handmade.LostUpdate(3)} {
+	for _, p := range []*vm.Program{vmtest.Philosophers(3), vmtest.LostUpdate(3)} {
 		sched := filepath.Join(dir, p.Name)
 		r, _, _ := check(t, p, "-schedule", sched)
 		again, code, out := check(t, p, "-replay", sched)
@@ -82,24 +82,24 @@ func TestReplay(t *testing.T) {
 		}
 	}
 	var out, errs bytes.Buffer
-	if code := Run(handmade.Philosophers(3), []string{"-replay", filepath.Join(dir, "lostupdate")}, nil, &out, &errs); code != ExitError {
+	if code := Run(vmtest.Philosophers(3), []string{"-replay", filepath.Join(dir, "lostupdate")}, nil, &out, &errs); code != ExitError {
 		t.Errorf("a schedule of another program: code %d %s", code, &errs)
 	}
-	if code := Run(handmade.Philosophers(2), []string{"-replay", filepath.Join(dir, "philosophers")}, nil, &out, &errs); code != ExitError {
+	if code := Run(vmtest.Philosophers(2), []string{"-replay", filepath.Join(dir, "philosophers")}, nil, &out, &errs); code != ExitError {
 		t.Errorf("a schedule that is not possible: code %d %s", code, &errs)
 	}
 	t.Log(errs.String())
 	if err := os.WriteFile(filepath.Join(dir, "v"), []byte("mwc-schedule 99\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if code := Run(handmade.Philosophers(2), []string{"-replay", filepath.Join(dir, "v")}, nil, &out, &errs); code != ExitError {
+	if code := Run(vmtest.Philosophers(2), []string{"-replay", filepath.Join(dir, "v")}, nil, &out, &errs); code != ExitError {
 		t.Errorf("a schedule of another version: code %d %s", code, &errs)
 	}
 }
 
 func TestEndStates(t *testing.T) {
 	dir := t.TempDir()
-	for _, p := range []*vm.Program{handmade.Philosophers(3), handmade.LostUpdate(3), handmade.Queue(2, 3)} {
+	for _, p := range []*vm.Program{vmtest.Philosophers(3), vmtest.LostUpdate(3), vmtest.Queue(2, 3)} {
 		var sets [2]string
 		for i, por := range []string{"none", "escape"} {
 			f := filepath.Join(dir, p.Name+por)
@@ -118,16 +118,16 @@ func TestEndStates(t *testing.T) {
 
 func TestRun(t *testing.T) {
 	var out, errs bytes.Buffer
-	if code := Run(handmade.LostUpdate(3), []string{"-run"}, nil, &out, &errs); code != 0 {
+	if code := Run(vmtest.LostUpdate(3), []string{"-run"}, nil, &out, &errs); code != 0 {
 		t.Error(code, out.String(), errs.String())
 	}
-	if code := Run(handmade.Queue(3, 5), []string{"-run"}, nil, &out, &errs); code != 0 {
+	if code := Run(vmtest.Queue(3, 5), []string{"-run"}, nil, &out, &errs); code != 0 {
 		t.Error(code, out.String(), errs.String())
 	}
 }
 
 func TestKeepGoing(t *testing.T) {
-	r, code, _ := check(t, handmade.LostUpdate(3), "-keep-going")
+	r, code, _ := check(t, vmtest.LostUpdate(3), "-keep-going")
 	if code != ExitViolation || len(r.Violations) != 1 || !r.Complete {
 		t.Errorf("code %d, %d violations, complete %v", code, len(r.Violations), r.Complete)
 	}
@@ -135,7 +135,7 @@ func TestKeepGoing(t *testing.T) {
 
 func TestLimits(t *testing.T) {
 	for _, flag := range []string{"-max-states=100", "-max-depth=5", "-timeout=1ns"} {
-		r, code, out := check(t, handmade.Philosophers(8), "-keep-going", "-por=none", flag)
+		r, code, out := check(t, vmtest.Philosophers(8), "-keep-going", "-por=none", flag)
 		if (code != ExitLimit && code != ExitViolation) || r.Complete {
 			t.Errorf("%s: code %d\n%s", flag, code, out)
 		}
@@ -148,7 +148,7 @@ func TestRefused(t *testing.T) {
 		"-uncollapsed", "-por=persistent -search=bfs", "-por=persistent -symmetry=none", "-por=persistent -symmetry=threads", "-por=persistent -livelock", "-por=persistent -store=bitstate", "-por=sdpor -search=bfs", "-por=sdpor -symmetry=none", "-por=sdpor -symmetry=threads", "-gc=none2", "-store=disk", "-hashes=0", "-hashes=65", "-bits=1X", "-symmetry=threads2", "-symmetry=threads -livelock", "-symmetry=threads -search=pct", "-jobs=2",
 		"-interactive -run", "-interactive -store=hash", "-checkpoint=x", "-resume=x", "-nosuch", "x", "-max-states=-1", "-timeout=x", "-max-memory=1Q"} {
 		var out, errs bytes.Buffer
-		if code := Run(handmade.Philosophers(2), strings.Fields(flag), nil, &out, &errs); code != ExitError || errs.Len() == 0 {
+		if code := Run(vmtest.Philosophers(2), strings.Fields(flag), nil, &out, &errs); code != ExitError || errs.Len() == 0 {
 			t.Errorf("%s: code %d %s", flag, code, &errs)
 		}
 	}
@@ -156,8 +156,8 @@ func TestRefused(t *testing.T) {
 
 // A copy of each state's summary of its own changes nothing but what it takes.
 func TestUncollapsed(t *testing.T) {
-	shared, _, _ := check(t, handmade.Philosophers(6), "-keep-going", "-por=sdpor")
-	apart, _, _ := check(t, handmade.Philosophers(6), "-keep-going", "-por=sdpor", "-uncollapsed")
+	shared, _, _ := check(t, vmtest.Philosophers(6), "-keep-going", "-por=sdpor")
+	apart, _, _ := check(t, vmtest.Philosophers(6), "-keep-going", "-por=sdpor", "-uncollapsed")
 	s, a := shared.Statistics, apart.Statistics
 	if s.States != a.States || s.Transitions != a.Transitions || !apart.Complete {
 		t.Errorf("%d states and %d transitions, with copies %d and %d", s.States, s.Transitions, a.States, a.Transitions)
@@ -169,7 +169,7 @@ func TestUncollapsed(t *testing.T) {
 
 // All stores find the same states, and their statistics are what they are.
 func TestStores(t *testing.T) {
-	for _, p := range []*vm.Program{handmade.Philosophers(4), handmade.LostUpdate(3), handmade.Queue(2, 3)} {
+	for _, p := range []*vm.Program{vmtest.Philosophers(4), vmtest.LostUpdate(3), vmtest.Queue(2, 3)} {
 		var want report.Statistics
 		for _, store := range []string{"tree", "collapse", "flat", "hash", "bitstate"} {
 			for _, collector := range []string{"hybrid", "ms"} {
@@ -199,15 +199,15 @@ func TestStores(t *testing.T) {
 
 // An array of bits that is too small leaves states out, and the verdict is not one that sounds certain.
 func TestBitstateOverflows(t *testing.T) {
-	r, code, out := check(t, handmade.LostUpdate(4), "-por=none", "-keep-going", "-store=tree")
-	small, _, text := check(t, handmade.LostUpdate(4), "-por=none", "-keep-going", "-store=bitstate", "-bits=1K", "-hashes=2")
+	r, code, out := check(t, vmtest.LostUpdate(4), "-por=none", "-keep-going", "-store=tree")
+	small, _, text := check(t, vmtest.LostUpdate(4), "-por=none", "-keep-going", "-store=bitstate", "-bits=1K", "-hashes=2")
 	if r.Statistics.States < 3000 {
 		t.Fatal(code, out)
 	}
 	if c := small.Statistics.Coverage; small.Statistics.States >= r.Statistics.States || c.Share > 0.95 || c.Omitted < 100 || small.Complete {
 		t.Errorf("%d of %d states, %+v, complete %v\n%s", small.Statistics.States, r.Statistics.States, c, small.Complete, text)
 	}
-	r, code, out = check(t, handmade.Queue(1, 2), "-store=hash")
+	r, code, out = check(t, vmtest.Queue(1, 2), "-store=hash")
 	if code != ExitVerified || r.Verdict != report.Verified || r.Complete || !strings.Contains(out, "verified approximately") {
 		t.Errorf("code %d, verdict %s, complete %v\n%s", code, r.Verdict, r.Complete, out)
 	}
@@ -235,7 +235,7 @@ func TestApproximateRefused(t *testing.T) {
 				t.Errorf("%s does not need an exact store", flag)
 			}
 			var out, errs bytes.Buffer
-			if code := Run(handmade.Philosophers(2), []string{flag, "-store=" + store}, nil, &out, &errs); code != ExitError || errs.Len() == 0 {
+			if code := Run(vmtest.Philosophers(2), []string{flag, "-store=" + store}, nil, &out, &errs); code != ExitError || errs.Len() == 0 {
 				t.Errorf("%s -store=%s: code %d %s", flag, store, code, &errs)
 			}
 		}
@@ -244,7 +244,7 @@ func TestApproximateRefused(t *testing.T) {
 
 // Each collector leaves what it must, after each transition and each step back.
 func TestCollectorsAreExact(t *testing.T) {
-	for _, p := range []*vm.Program{handmade.Philosophers(4), handmade.LostUpdate(3), handmade.Queue(2, 4), handmade.Queue(1, 6), handmade.Queue(3, 2)} {
+	for _, p := range []*vm.Program{vmtest.Philosophers(4), vmtest.LostUpdate(3), vmtest.Queue(2, 4), vmtest.Queue(1, 6), vmtest.Queue(3, 2)} {
 		for _, por := range []string{"none", "escape"} {
 			var exact report.Statistics
 			for _, collector := range search.Collectors {
@@ -269,7 +269,7 @@ func TestCollectorsAreExact(t *testing.T) {
 // A technique's name of before is understood, which the checker says, and the result has the new one; in schedules, too.
 func TestNameOfBefore(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "s")
-	r, code, out := check(t, handmade.Philosophers(2), "-por=source", "-schedule", file)
+	r, code, out := check(t, vmtest.Philosophers(2), "-por=source", "-schedule", file)
 	if code != ExitViolation || r.Settings["por"] != "persistent" || !strings.Contains(out, "-por=source is now called -por=persistent\n") {
 		t.Errorf("code %d, settings %v\n%s", code, r.Settings, out)
 	}
@@ -280,7 +280,7 @@ func TestNameOfBefore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, code, out := check(t, handmade.Philosophers(2), "-replay", file); code != ExitViolation || r.Settings["por"] != "persistent" {
+	if r, code, out := check(t, vmtest.Philosophers(2), "-replay", file); code != ExitViolation || r.Settings["por"] != "persistent" {
 		t.Errorf("code %d, settings %v\n%s", code, r.Settings, out)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,7 +17,7 @@ import (
 	"mwc/runtime/search"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
-	"mwc/runtime/vm/handmade"
+	"mwc/runtime/vm/vmtest"
 )
 
 type brokenWriter struct{ how func() (int, error) }
@@ -27,11 +28,11 @@ func (b brokenWriter) Write([]byte) (int, error) { return b.how() }
 func TestReportFails(t *testing.T) {
 	dir := t.TempDir()
 	var errs bytes.Buffer
-	if code := Run(handmade.LostUpdate(2), []string{"-json", filepath.Join(dir, "no", "r.json")}, nil, &bytes.Buffer{}, &errs); code != ExitError || !strings.Contains(errs.String(), "no such file") {
+	if code := Run(vmtest.LostUpdate(2), []string{"-json", filepath.Join(dir, "no", "r.json")}, nil, &bytes.Buffer{}, &errs); code != ExitError || !strings.Contains(errs.String(), "no such file") {
 		t.Errorf("a file that cannot be written: code %d %s", code, &errs)
 	}
 	searched := false
-	p := handmade.LostUpdate(2)
+	p := vmtest.LostUpdate(2)
 	main := p.Methods[1].Resume
 	p.Methods[1].Resume = func(m *vm.Machine, sp int32, pc uint32) abi.Status {
 		searched = true
@@ -48,7 +49,7 @@ func TestReportFails(t *testing.T) {
 	} {
 		errs.Reset()
 		file := filepath.Join(dir, name)
-		code := Run(handmade.LostUpdate(2), []string{"-json", file}, nil, brokenWriter{how}, &errs)
+		code := Run(vmtest.LostUpdate(2), []string{"-json", file}, nil, brokenWriter{how}, &errs)
 		if data, err := os.ReadFile(file); code != ExitError || err != nil || !json.Valid(data) || !strings.Contains(errs.String(), "no ") {
 			t.Errorf("%s: code %d, %v: %s", name, code, err, &errs)
 		}
@@ -56,7 +57,7 @@ func TestReportFails(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err == nil {
 		errs.Reset()
 		var out bytes.Buffer
-		code := Run(handmade.LostUpdate(2), []string{"-json", "/dev/full"}, nil, &out, &errs)
+		code := Run(vmtest.LostUpdate(2), []string{"-json", "/dev/full"}, nil, &out, &errs)
 		if code != ExitError || !strings.Contains(errs.String(), "not complete") || !strings.Contains(out.String(), "VIOLATION") {
 			t.Errorf("a full disk: code %d: %s%s", code, &out, &errs)
 		}
@@ -94,7 +95,7 @@ func TestCapacities(t *testing.T) {
 		func() {
 			defer func(old uint64) { *x.field = old }(*x.field)
 			*x.field = x.from
-			r, code, out = check(t, handmade.Queue(3, 2), append(strings.Fields(x.flags), "-keep-going", "-progress=off")...)
+			r, code, out = check(t, vmtest.Queue(3, 2), append(strings.Fields(x.flags), "-keep-going", "-progress=off")...)
 		}()
 		if r.Complete || code != ExitLimit && code != ExitViolation || !strings.Contains(r.Reason, x.what) || !strings.Contains(out, x.what) {
 			t.Errorf("%s %s: code %d, verdict %s, complete %v, reason %q, %d states\n%s", x.what, x.flags, code, r.Verdict, r.Complete, r.Reason, r.Statistics.States, out)
@@ -111,17 +112,23 @@ func TestCapacities(t *testing.T) {
 func TestManyViolations(t *testing.T) {
 	defer func(old uint64) { search.Most.Traces = old }(search.Most.Traces)
 	search.Most.Traces = 2
-	p := handmade.LostUpdate(4)
-	m := &p.Methods[len(p.Methods)-1]
-	resume := m.Resume
-	m.Resume = func(m *vm.Machine, sp int32, pc uint32) abi.Status {
-		if pc == 3 {
-			s, _ := m.NewGoString(fmt.Sprint(handmade.Get(m, handmade.Statics, handmade.StaticInt), " and ", handmade.Get(m, handmade.Statics, handmade.StaticInt+4)))
-			st := vm.AssertFail(m, s)
-			handmade.Save(m, sp, uint32(len(p.Methods)-1), 3)
-			return st
+	p := vmtest.LostUpdate(4)
+	p.Methods = slices.Clone(p.Methods)
+	for i := range p.Methods {
+		if p.Methods[i].Name != "Adder::Run()" {
+			continue
 		}
-		return resume(m, sp, pc)
+		resume := p.Methods[i].Resume
+		p.Methods[i].Resume = func(m *vm.Machine, sp int32, pc uint32) abi.Status {
+			if p.Sites[p.Methods[i].PCSites[pc]].Kind != vm.SiteReadWrite {
+				return resume(m, sp, pc)
+			}
+			// Instead of what the thread does once it has counted: an assertion that names the counter.
+			o, off := vmtest.Static(p, "s_counter")
+			s, _ := m.NewGoString(fmt.Sprint(m.RunningThread(), " sees ", *(*int32)(m.At(o, off))))
+			m.Save(sp, uint32(i), pc, vm.AssertFail(m, s))
+			return m.Status
+		}
 	}
 	r, code, out := check(t, p, "-keep-going", "-por=none")
 	if code != ExitViolation || r.Found < 4 || len(r.Violations) != 2 || !strings.Contains(out, fmt.Sprintf("%d violations were found; the first 2 are kept", r.Found)) {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"mwc/runtime/vm"
-	"mwc/runtime/vm/handmade"
+	"mwc/runtime/vm/vmtest"
 )
 
 func session(t *testing.T, p *vm.Program, args []string, lines ...string) string {
@@ -23,15 +23,15 @@ func session(t *testing.T, p *vm.Program, args []string, lines ...string) string
 func TestSteppingSchedule(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "s")
 	for _, order := range []string{"dfs", "bfs"} {
-		out := session(t, handmade.Philosophers(2), []string{"-search=" + order}, "0", "1", "2", "step 1", "step 2", "schedule "+file)
+		out := session(t, vmtest.Philosophers(2), []string{"-search=" + order}, "0", "1", "2", "step 1", "step 2", "schedule "+file)
 		if !strings.Contains(out, "VIOLATION deadlock") {
 			t.Fatalf("no deadlock:\n%s", out)
 		}
-		r, code, text := check(t, handmade.Philosophers(2), "-replay", file)
+		r, code, text := check(t, vmtest.Philosophers(2), "-replay", file)
 		if code != ExitViolation || r.Violations[0].Kind != "deadlock" {
 			t.Errorf("code %d\n%s", code, text)
 		}
-		again := session(t, handmade.Philosophers(2), []string{"-replay", file}, "back 2", "trace", "threads")
+		again := session(t, vmtest.Philosophers(2), []string{"-replay", file}, "back 2", "trace", "threads")
 		if !strings.Contains(again, "VIOLATION deadlock") || !strings.Contains(again, "Monitor.Enter") {
 			t.Errorf("the schedule does not come back:\n%s", again)
 		}

@@ -14,7 +14,7 @@ import (
 
 	"mwc/runtime/report"
 	"mwc/runtime/search"
-	"mwc/runtime/vm/handmade"
+	"mwc/runtime/vm/vmtest"
 )
 
 // asChecker names the flags, one a line, with which the test binary is a checker of a large program: what a process takes and how it
@@ -26,9 +26,9 @@ const peakFile = "MWC_TEST_PEAK"
 
 func TestMain(m *testing.M) {
 	if flags, ok := os.LookupEnv(asChecker); ok {
-		p := handmade.Philosophers(13)
+		p := vmtest.Philosophers(13)
 		if strings.Contains(flags, "-por=sdpor") { // which leaves few states of those
-			p = handmade.LostUpdate(14)
+			p = vmtest.LostUpdate(14)
 		}
 		code := Main(p, strings.Split(flags, "\n"))
 		if file := os.Getenv(peakFile); file != "" {

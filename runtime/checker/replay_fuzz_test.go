@@ -9,13 +9,13 @@ import (
 	"testing"
 
 	"mwc/runtime/vm"
-	"mwc/runtime/vm/handmade"
+	"mwc/runtime/vm/vmtest"
 )
 
 // FuzzReplay: whatever a schedule says, replaying it, and looking at it step by step, ends: in what it promises, or in an error.
 func FuzzReplay(f *testing.F) {
 	programs := func() []*vm.Program {
-		return []*vm.Program{handmade.Philosophers(2), handmade.LostUpdate(2), handmade.Queue(2, 2)}
+		return []*vm.Program{vmtest.Philosophers(2), vmtest.LostUpdate(2), vmtest.Queue(2, 2)}
 	}
 	for i, p := range programs() {
 		for _, args := range [][]string{nil, {"-por=none", "-gc=none"}, {"-race"}, {"-livelock", "-keep-going"}, {"-search=random", "-seed=1"}, {"-symmetry=none", "-max-stack=20"}} {
@@ -34,7 +34,7 @@ func FuzzReplay(f *testing.F) {
 			}
 		}
 	}
-	f.Add(0, fmt.Sprintf("mwc-schedule 1\nprogram %q\nsearch dfs\npor none\ngc ms\nbudget 1\nmax-stack 1\nmax-heap 1\nheap-goal 1\nviolation deadlock \"\"\nchoices 1\n0\n", handmade.Philosophers(2).Name))
+	f.Add(0, fmt.Sprintf("mwc-schedule 1\nprogram %q\nsearch dfs\npor none\ngc ms\nbudget 1\nmax-stack 1\nmax-heap 1\nheap-goal 1\nviolation deadlock \"\"\nchoices 1\n0\n", vmtest.Philosophers(2).Name))
 	f.Fuzz(func(t *testing.T, i int, text string) {
 		all := programs()
 		p := all[uint(i)%uint(len(all))]

@@ -9,13 +9,13 @@ import (
 	"testing"
 
 	"mwc/runtime/vm"
-	"mwc/runtime/vm/handmade"
+	"mwc/runtime/vm/vmtest"
 )
 
 // Every path that the search reports, and some to final states, are gone along twice: by the search's own machine, which must come to
 // the states that are stored, and by a new one.
 func TestReplayCheck(t *testing.T) {
-	for _, p := range []*vm.Program{handmade.Philosophers(3), handmade.LostUpdate(3), handmade.Queue(2, 2)} {
+	for _, p := range []*vm.Program{vmtest.Philosophers(3), vmtest.LostUpdate(3), vmtest.Queue(2, 2)} {
 		for _, flags := range []string{"", "-por=none", "-por=none -symmetry=none", "-search=bfs", "-por=sdpor", "-gc=rc", "-gc=none -max-states=2000",
 			"-store=hash", "-store=collapse", "-por=none -symmetry=threads", "-search=random -runs=50", "-livelock", "-budget=5"} {
 			_, code, out := check(t, p, append(strings.Fields(flags), "-keep-going", "-replay-check")...)
@@ -29,7 +29,7 @@ func TestReplayCheck(t *testing.T) {
 // A schedule of states that are others is refused at the first one, though all its choices are possible.
 func TestReplayOtherStates(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "s")
-	_, code, out := check(t, handmade.LostUpdate(2), "-schedule", name)
+	_, code, out := check(t, vmtest.LostUpdate(2), "-schedule", name)
 	data, err := os.ReadFile(name)
 	if code != ExitViolation || err != nil {
 		t.Fatal(code, err, out)
@@ -45,7 +45,7 @@ func TestReplayOtherStates(t *testing.T) {
 		t.Fatal(err)
 	}
 	var stdout, stderr bytes.Buffer
-	if code := Run(handmade.LostUpdate(2), []string{"-replay", name}, nil, &stdout, &stderr); code != ExitError || !strings.Contains(stderr.String(), "leads to another state") {
+	if code := Run(vmtest.LostUpdate(2), []string{"-replay", name}, nil, &stdout, &stderr); code != ExitError || !strings.Contains(stderr.String(), "leads to another state") {
 		t.Errorf("code %d: %s%s", code, &stdout, &stderr)
 	}
 }

@@ -10,14 +10,14 @@ import (
 
 	"mwc/runtime/report"
 	"mwc/runtime/vm"
-	"mwc/runtime/vm/handmade"
+	"mwc/runtime/vm/vmtest"
 )
 
 var sampling = []string{"random", "pct"}
 
 func TestSamplingFinds(t *testing.T) {
 	for _, order := range sampling {
-		for _, p := range []*vm.Program{handmade.Philosophers(3), handmade.LostUpdate(3)} {
+		for _, p := range []*vm.Program{vmtest.Philosophers(3), vmtest.LostUpdate(3)} {
 			for _, por := range []string{"none", "escape"} {
 				sched := filepath.Join(t.TempDir(), "s")
 				r, code, out := check(t, p, "-search="+order, "-por="+por, "-schedule", sched, "-max-depth=30")
@@ -37,18 +37,18 @@ func TestSamplingFinds(t *testing.T) {
 // Sampling never claims that there is no violation, and says how many runs it has made.
 func TestSamplingVerifiesNothing(t *testing.T) {
 	for _, order := range sampling {
-		r, code, out := check(t, handmade.Queue(2, 2), "-search="+order, "-runs=50")
+		r, code, out := check(t, vmtest.Queue(2, 2), "-search="+order, "-runs=50")
 		if code != ExitLimit || r.Verdict != report.Incomplete || r.Complete || r.Reason != "sampled 50 runs" || r.Statistics.Runs != 50 {
 			t.Errorf("%s: code %d, %s, %q, %d runs", order, code, r.Verdict, r.Reason, r.Statistics.Runs)
 		}
 		if !strings.Contains(out, "seed 0, runs 50") {
 			t.Errorf("the text says nothing of seed and runs:\n%s", out)
 		}
-		r, code, _ = check(t, handmade.Queue(2, 2), "-search="+order, "-runs=0", "-timeout=200ms")
+		r, code, _ = check(t, vmtest.Queue(2, 2), "-search="+order, "-runs=0", "-timeout=200ms")
 		if code != ExitLimit || !strings.Contains(r.Reason, "limit of time") || r.Statistics.Runs == 0 {
 			t.Errorf("%s: code %d, %q", order, code, r.Reason)
 		}
-		r, code, _ = check(t, handmade.Queue(2, 1<<20), "-search="+order, "-runs=3", "-max-depth=500")
+		r, code, _ = check(t, vmtest.Queue(2, 1<<20), "-search="+order, "-runs=3", "-max-depth=500")
 		if code != ExitLimit || r.Statistics.CutRuns != 3 || r.Statistics.Transitions != 1500 {
 			t.Errorf("%s: code %d, %+v", order, code, r.Statistics)
 		}
@@ -59,7 +59,7 @@ func TestSamplingVerifiesNothing(t *testing.T) {
 func TestSamplingSeeds(t *testing.T) {
 	for _, order := range sampling {
 		run := func(seed string) *report.Result {
-			r, _, _ := check(t, handmade.Philosophers(4), "-search="+order, "-runs=200", "-max-depth=300", "-keep-going", "-seed="+seed)
+			r, _, _ := check(t, vmtest.Philosophers(4), "-search="+order, "-runs=200", "-max-depth=300", "-keep-going", "-seed="+seed)
 			s := &r.Statistics
 			s.Seconds, s.StatesPerSecond, s.PeakMemory = 0, 0, 0
 			return r
@@ -76,7 +76,7 @@ func TestSamplingSeeds(t *testing.T) {
 
 // All that runs end in is among what an exhaustive search finds, and enough runs of a small program find all of it.
 func TestSamplingEndStates(t *testing.T) {
-	for _, p := range []*vm.Program{handmade.LostUpdate(3), handmade.Queue(2, 2)} {
+	for _, p := range []*vm.Program{vmtest.LostUpdate(3), vmtest.Queue(2, 2)} {
 		dir := t.TempDir()
 		check(t, p, "-keep-going", "-end-states", filepath.Join(dir, "dfs"))
 		want, err := os.ReadFile(filepath.Join(dir, "dfs"))

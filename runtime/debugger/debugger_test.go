@@ -9,7 +9,7 @@ import (
 
 	"mwc/runtime/search"
 	"mwc/runtime/vm"
-	"mwc/runtime/vm/handmade"
+	"mwc/runtime/vm/vmtest"
 )
 
 var options = search.Options{
@@ -22,7 +22,7 @@ func TestSteppingBack(t *testing.T) {
 		func(*search.Options) {}, func(o *search.Options) { o.Search = "bfs" }, func(o *search.Options) { o.Por, o.GC = "none", "ms" },
 		func(o *search.Options) { o.Store = "collapse" },
 	} {
-		for _, p := range []*vm.Program{handmade.Philosophers(3), handmade.LostUpdate(3), handmade.Queue(2, 5)} {
+		for _, p := range []*vm.Program{vmtest.Philosophers(3), vmtest.LostUpdate(3), vmtest.Queue(2, 5)} {
 			o := options
 			change(&o)
 			s := newStepper(p, o, nil, &bytes.Buffer{})

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"mwc/runtime/vm/handmade"
+	"mwc/runtime/vm/vmtest"
 )
 
 // TestSourceFile: -interactive shows a line of a file only if the file is what was compiled.
@@ -41,8 +41,8 @@ func TestSourceFile(t *testing.T) {
 		{"//host/share/x.cs", []string{sum256}, ""},
 		{"", []string{sum256}, ""},
 	} {
-		p := handmade.Philosophers(2)
-		p.Files = nil
+		p := vmtest.Philosophers(2)
+		p.Files, p.Checksums = nil, nil
 		for _, sum := range test.sums {
 			p.Files, p.Checksums = append(p.Files, test.file), append(p.Checksums, sum)
 		}

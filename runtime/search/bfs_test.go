@@ -6,12 +6,12 @@ import (
 	"mwc/runtime/gc"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
-	"mwc/runtime/vm/handmade"
+	"mwc/runtime/vm/vmtest"
 )
 
 // The collector sees nothing but jumps here.
 func TestBreadthFirstIsExact(t *testing.T) {
-	for _, p := range []*vm.Program{handmade.Philosophers(4), handmade.LostUpdate(3), handmade.Queue(2, 4), handmade.Queue(3, 2)} {
+	for _, p := range []*vm.Program{vmtest.Philosophers(4), vmtest.LostUpdate(3), vmtest.Queue(2, 4), vmtest.Queue(3, 2)} {
 		o := plain()
 		o.Search, o.Por, o.MaxStates = "bfs", "escape", 30000
 		s := newSearch(p, &o, unlimited{})

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unsafe"
@@ -17,7 +18,7 @@ import (
 	"mwc/runtime/search"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
-	"mwc/runtime/vm/handmade"
+	"mwc/runtime/vm/vmtest"
 )
 
 // brokenStore panics at its n-th state, in the midst of it.
@@ -69,16 +70,29 @@ func (brokenHook) ThreadPicked(state.ID, vm.Choice) {}
 
 func (brokenHook) Popped(state.ID) bool { return true }
 
-// brokenProgram has generated code that fails in some states only: how is told by the last thread to end.
+// brokenProgram has generated code that fails in some states only: two threads have written to the counter, it is 1, and the second
+// is about to say that it is done.
 func brokenProgram(how func()) *vm.Program {
-	p := handmade.LostUpdate(3)
-	m := &p.Methods[len(p.Methods)-1]
-	resume := m.Resume
-	m.Resume = func(m *vm.Machine, sp int32, pc uint32) abi.Status {
-		if pc == 3 && handmade.Get(m, handmade.Statics, handmade.StaticInt+4) == 2 && handmade.Get(m, handmade.Statics, handmade.StaticInt) == 1 {
-			how()
+	p := vmtest.LostUpdate(3)
+	statics := func(name string) func(m *vm.Machine) int32 {
+		return func(m *vm.Machine) int32 {
+			o, off := vmtest.Static(p, name)
+			return *(*int32)(m.At(o, off))
 		}
-		return resume(m, sp, pc)
+	}
+	counter, done := statics("s_counter"), statics("s_done")
+	p.Methods = slices.Clone(p.Methods)
+	for i := range p.Methods {
+		if p.Methods[i].Name != "Adder::Run()" {
+			continue
+		}
+		resume := p.Methods[i].Resume
+		p.Methods[i].Resume = func(m *vm.Machine, sp int32, pc uint32) abi.Status {
+			if p.Sites[p.Methods[i].PCSites[pc]].Kind == vm.SiteReadWrite && done(m) == 1 && counter(m) == 1 {
+				how()
+			}
+			return resume(m, sp, pc)
+		}
 	}
 	return p
 }
@@ -97,9 +111,9 @@ func TestFaults(t *testing.T) {
 		{"machine", "invalid memory address", brokenProgram(func() { nothing.Budget++ }), nil, true},
 		{"fault", "", brokenProgram(func() { *(*int)(unsafe.Add(unsafe.Pointer(wild), 1<<40))++ }), nil, true},
 		{"panic", "in the program's code", brokenProgram(func() { panic("in the program's code") }), nil, true},
-		{"search", "the search is broken", handmade.LostUpdate(3), func(s *search.Search) { n := 30; s.AddHook(brokenHook{n: &n}) }, false},
-		{"store", "index out of range", handmade.LostUpdate(3), func(s *search.Search) { n := 60; *s.Stored() = brokenStore{*s.Stored(), &n} }, false},
-		{"collector", "the collector is broken", handmade.LostUpdate(3), func(s *search.Search) { n := 60; *s.Collector() = brokenCollector{*s.Collector(), &n} }, false},
+		{"search", "the search is broken", vmtest.LostUpdate(3), func(s *search.Search) { n := 30; s.AddHook(brokenHook{n: &n}) }, false},
+		{"store", "index out of range", vmtest.LostUpdate(3), func(s *search.Search) { n := 60; *s.Stored() = brokenStore{*s.Stored(), &n} }, false},
+		{"collector", "the collector is broken", vmtest.LostUpdate(3), func(s *search.Search) { n := 60; *s.Collector() = brokenCollector{*s.Collector(), &n} }, false},
 	} {
 		for _, flags := range []string{"", "-por=none", "-search=bfs -por=none", "-por=sdpor"} {
 			search.Tamper(x.tamper)

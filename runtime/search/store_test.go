@@ -7,7 +7,7 @@ import (
 	"mwc/runtime/gc"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
-	"mwc/runtime/vm/handmade"
+	"mwc/runtime/vm/vmtest"
 )
 
 // both is a store that runs two and compares them.
@@ -60,7 +60,7 @@ func (b *both) Bytes() int64 { return b.store.Bytes() }
 func (b *both) Objects() int { return b.store.Objects() }
 
 func TestStoresAgreeWithFlat(t *testing.T) {
-	for _, p := range []*vm.Program{handmade.Philosophers(4), handmade.LostUpdate(3), handmade.Queue(2, 4)} {
+	for _, p := range []*vm.Program{vmtest.Philosophers(4), vmtest.LostUpdate(3), vmtest.Queue(2, 4)} {
 		for _, store := range []string{"tree", "collapse"} {
 			o := plain()
 			o.MaxStates, o.Store = 20000, store
@@ -79,7 +79,7 @@ func BenchmarkHeap(b *testing.B) {
 		b.Run(strconv.Itoa(n), func(b *testing.B) {
 			for b.Loop() {
 				o := plain()
-				s := newSearch(handmade.PhilosophersIn(7, n), &o, unlimited{})
+				s := newSearch(vmtest.PhilosophersAmong(7, n), &o, unlimited{})
 				s.strategy.run()
 				st := s.statistics()
 				b.ReportMetric(float64(st.Transitions)/st.Seconds, "transitions/s")
@@ -93,7 +93,7 @@ func BenchmarkHeap(b *testing.B) {
 func BenchmarkPhilosophers(b *testing.B) {
 	for b.Loop() {
 		o := plain()
-		s := newSearch(handmade.Philosophers(10), &o, unlimited{})
+		s := newSearch(vmtest.Philosophers(10), &o, unlimited{})
 		s.strategy.run()
 		st := s.statistics()
 		b.ReportMetric(float64(st.Transitions)/st.Seconds, "transitions/s")

@@ -9,7 +9,7 @@ import (
 
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
-	"mwc/runtime/vm/handmade"
+	"mwc/runtime/vm/vmtest"
 )
 
 // orbits records, as a hook of a search without thread symmetry, the form of each state and where its transitions lead.
@@ -53,7 +53,7 @@ func TestOrbits(t *testing.T) {
 	for _, x := range []struct {
 		p      *vm.Program
 		saving int // so many states to a form at least
-	}{{handmade.Philosophers(3), 1}, {handmade.LostUpdate(2), 1}, {handmade.LostUpdate(3), 1}, {handmade.Queue(2, 2), 2}, {handmade.Queue(3, 2), 6}} {
+	}{{vmtest.Philosophers(3), 1}, {vmtest.LostUpdate(2), 1}, {vmtest.LostUpdate(3), 1}, {vmtest.Queue(2, 2), 1}, {vmtest.Queue(3, 2), 4}} {
 		p := x.p
 		options := plain()
 		s := newSearch(p, &options, unlimited{})

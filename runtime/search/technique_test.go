@@ -6,12 +6,12 @@ import (
 	"mwc/runtime/gc"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
-	"mwc/runtime/vm/handmade"
+	"mwc/runtime/vm/vmtest"
 )
 
 // What the table says of stores and collectors is so, and it has all of them.
 func TestTechniques(t *testing.T) {
-	m := vm.New(handmade.Philosophers(2), vm.Options{})
+	m := vm.New(vmtest.Philosophers(2), vm.Options{})
 	for _, x := range Stores {
 		s := state.New(x.Name, m, state.Options{Bits: 1 << 10, Hashes: 1})
 		if _, approximate := s.(state.Approximate); s == nil || approximate != x.Approximate {

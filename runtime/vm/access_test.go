@@ -19,7 +19,7 @@ func TestAccess(t *testing.T) {
 	none := func(*do.Run) vm.Access { return vm.Access{} }
 	statics := func(name string) func(r *do.Run) vm.Access {
 		return func(r *do.Run) vm.Access {
-			ref, off := r.Static(name)
+			ref, off := do.Static(r.Prog, name)
 			return vm.Access{Comp: r.CompOf(ref), Off: off, Size: 4}
 		}
 	}

@@ -219,10 +219,9 @@ func (r *Run) Outcomes() []string {
 	return all
 }
 
-// Static is where a static field of the program lies: its static area, and the offset in it.
-func (r *Run) Static(name string) (statics vm.Ref, off uint32) {
-	r.t.Helper()
-	for _, s := range r.Prog.Statics {
+// Static is where a static field of a program lies: its static area, and the offset in it.
+func Static(p *vm.Program, name string) (statics vm.Ref, off uint32) {
+	for _, s := range p.Statics {
 		for _, line := range strings.Split(s.Fields, "\n") {
 			if f := strings.Fields(line); len(f) == 3 && f[2] == name {
 				fmt.Sscan(f[0], &off)
@@ -230,14 +229,13 @@ func (r *Run) Static(name string) (statics vm.Ref, off uint32) {
 			}
 		}
 	}
-	r.t.Fatalf("no static field %s", name)
-	return 0, 0
+	panic("no static field " + name)
 }
 
 // static reads a static field that is a reference.
 func (r *Run) static(name string) vm.Ref {
 	r.t.Helper()
-	statics, off := r.Static(name)
+	statics, off := Static(r.Prog, name)
 	return *(*uint32)(r.At(statics, off))
 }
 
