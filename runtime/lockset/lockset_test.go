@@ -1,0 +1,220 @@
+package lockset
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"mwc/runtime/abi"
+	"mwc/runtime/vm"
+	do "mwc/runtime/vm/vmtest"
+)
+
+// watched is a program's machine with locksets, whose main thread has started all others and ended. There is one thread more than
+// those given, so that none of them is alone.
+func watched(t *testing.T, not Refuted, bySite bool, main string, threads ...string) (*do.Run, *Locksets) {
+	t.Helper()
+	threads = append(slices.Clone(threads), do.Enter(2))
+	for i := range threads {
+		main += do.Start(i + 1)
+	}
+	r := do.New(t, do.Script(append([]string{main}, threads...)...), vm.Options{Escape: true})
+	l := New(r.Machine, not, false, bySite)
+	r.Look()
+	r.Finish(0)
+	return r, l
+}
+
+func locked(lock int, ops string) string { return do.Enter(lock) + ops + do.Exit(lock) }
+
+func broken(l *Locksets) bool {
+	b, _ := l.Broken()
+	return b
+}
+
+// TestGuarded: an access to what has been accessed under one lock so far is no scheduling point.
+func TestGuarded(t *testing.T) {
+	r, l := watched(t, Refuted{}, true, "", locked(0, do.SetA(1)+do.Read(0)+do.SetA(3)), locked(0, do.Read(0)))
+	r.Until(1, abi.PendEnter)
+	r.Take(1, 0)
+	r.Before(1, abi.PendExit)
+	if n := l.Skipped(); n != 3 {
+		t.Errorf("%d scheduling points were left out, not 3", n)
+	}
+	r.Take(1, 0)
+	r.Until(2, abi.PendEnter)
+	r.Take(2, 0)
+	r.Before(2, abi.PendExit)
+	r.Says("13")
+	if n := l.Skipped(); n != 1 || broken(l) {
+		t.Errorf("%d scheduling points were left out; broken: %v", n, broken(l))
+	}
+}
+
+// TestGuessBroken: what is accessed without the lock under which it was accessed before is found out. A new search knows that.
+func TestGuessBroken(t *testing.T) {
+	for _, x := range []struct {
+		name   string
+		second string
+	}{
+		{"no lock", do.SetA(2)},
+		{"another lock", locked(1, do.SetA(2))},
+		{"a lock that has been given back", locked(0, "") + do.SetA(2)},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			threads := []string{locked(0, do.SetA(1)), x.second}
+			r, l := watched(t, Refuted{}, false, "", threads...)
+			r.Finish(1)
+			if broken(l) {
+				t.Fatal("broken too early")
+			}
+			r.Finish(2)
+			is, refuted := l.Broken()
+			if !is {
+				t.Fatal("nothing was noticed")
+			}
+			again, l := watched(t, refuted, false, "", threads...)
+			again.Until(1, abi.PendEnter)
+			again.Take(1, 0)
+			again.Before(1, abi.PendAccess)
+			again.Finish(1)
+			again.Finish(2)
+			if broken(l) {
+				t.Error("the second search is broken as well")
+			}
+		})
+	}
+}
+
+// TestLocksetShrinks: of the locks that were held first those remain that are held each time.
+func TestLocksetShrinks(t *testing.T) {
+	both := do.Enter(0) + do.Enter(1) + do.SetA(1) + do.Exit(1) + do.Exit(0)
+	r, l := watched(t, Refuted{}, true, "", both, locked(1, do.SetA(2)), locked(0, do.SetA(3)))
+	for i, want := range []bool{false, false, true} {
+		r.Finish(int32(i + 1))
+		if broken(l) != want {
+			t.Errorf("after thread %d broken is %v", i+1, broken(l))
+		}
+	}
+}
+
+// TestReadOnlyAfterPublication: what nobody writes once several threads can see it needs no scheduling points.
+func TestReadOnlyAfterPublication(t *testing.T) {
+	r, l := watched(t, Refuted{}, true, do.SetA(3), do.Read(0)+do.Read(0)+do.Enter(0), do.Read(0)+do.Enter(0)+do.SetA(1))
+	r.Take(1, 0)
+	r.Before(1, abi.PendEnter)
+	if n := l.Skipped(); n != 2 {
+		t.Errorf("%d scheduling points were left out, not 2", n)
+	}
+	r.Take(2, 0)
+	r.Says("333")
+	if broken(l) {
+		t.Error("broken by reads")
+	}
+	r.Take(2, 0)
+	if !broken(l) {
+		t.Error("the write was not noticed")
+	}
+}
+
+// TestBackground: the program's end may cut a background thread off between any two accesses, under a lock, too.
+func TestBackground(t *testing.T) {
+	r, l := watched(t, Refuted{}, true, "", do.Background()+locked(0, do.SetA(1)))
+	r.Until(1, abi.PendEnter)
+	r.Take(1, 0)
+	r.Before(1, abi.PendAccess)
+	if l.Skipped() != 0 {
+		t.Error("a scheduling point was left out")
+	}
+}
+
+// TestEndsWithLock: a thread that ends while it holds the lock has not come to a scheduling point since.
+func TestEndsWithLock(t *testing.T) {
+	r, l := watched(t, Refuted{}, true, "", do.Enter(0)+do.SetA(1))
+	r.Until(1, abi.PendEnter)
+	r.Take(1, 0)
+	if is, refuted := l.Broken(); r.Alive(1) || !is || New(r.Machine, refuted, false, true) != nil {
+		t.Errorf("broken: %v, %+v", is, refuted)
+	}
+}
+
+// TestSuspended: locksets that are suspended leave nothing out.
+func TestSuspended(t *testing.T) {
+	r, l := watched(t, Refuted{}, true, "", locked(0, do.SetA(1)), locked(0, do.SetA(2)))
+	l.Suspend(true)
+	r.Until(1, abi.PendEnter)
+	r.Take(1, 0)
+	r.Before(1, abi.PendAccess)
+	l.Suspend(false)
+	r.Finish(1)
+	r.Until(2, abi.PendEnter)
+	r.Take(2, 0)
+	r.Before(2, abi.PendExit)
+}
+
+// TestElided: of a search that leaves out orders the accesses are kept that were no scheduling points.
+func TestElided(t *testing.T) {
+	r := do.New(t, do.Script(do.Start(1)+do.Start(2), locked(0, do.SetA(1)+do.Read(0)), do.Enter(1)), vm.Options{Escape: true})
+	l := New(r.Machine, Refuted{}, true, false)
+	r.Look()
+	r.Finish(0)
+	r.Until(1, abi.PendEnter)
+	r.Take(1, 0)
+	o, off := do.Static(r.Prog, "s_a")
+	c := r.CompOf(o)
+	if e := l.Elided(); len(e) != 1 || e[0].Comp != c || e[0].Off != off || e[0].Size != 4 {
+		t.Fatalf("elided are %+v", e)
+	}
+	l.Refute(l.Elided()[0])
+	if !broken(l) {
+		t.Error("a guess that is refuted is not broken")
+	}
+}
+
+// TestOutcomes: on random programs a search by locksets that is not broken finds the same outcomes as one without.
+func TestOutcomes(t *testing.T) {
+	again, left := 0, 0
+	for seed := range uint64(30) {
+		rnd := rand.New(rand.NewPCG(seed, 1))
+		body := func(first, kinds int) (ops string) {
+			for range 1 + rnd.IntN(2) {
+				access := ""
+				for range 1 + rnd.IntN(2) {
+					access += [...]string{do.SetA(first), do.SetB(first), do.Read(0), do.Read(1)}[rnd.IntN(kinds)]
+				}
+				if k := rnd.IntN(4); k < 3 {
+					access = locked([...]int{0, 0, 1}[k], access)
+				}
+				ops += access
+			}
+			return ops
+		}
+		// Only one thread prints at a time: in which order two do is left open.
+		program := do.Script(do.Start(1)+do.Start(2)+do.Join(1)+do.Join(2)+do.Read(0)+do.Read(1), body(1, 4), body(2, 2))
+		want := do.New(t, program, vm.Options{Escape: true}).Outcomes()
+		var refuted Refuted
+		for {
+			r := do.New(t, program, vm.Options{Escape: true})
+			l := New(r.Machine, refuted, false, true)
+			r.Look()
+			got := r.Outcomes()
+			is := false
+			if is, refuted = l.Broken(); is {
+				again++
+				continue
+			}
+			if l != nil {
+				left++
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("seed %d: outcomes %q, not %q", seed, got, want)
+			}
+			break
+		}
+	}
+	t.Log(fmt.Sprintf("%d searches were begun again, %d ended with locksets", again, left))
+	if again == 0 || left == 0 {
+		t.Error("the programs show little")
+	}
+}
