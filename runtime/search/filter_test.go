@@ -2,6 +2,7 @@ package search
 
 import (
 	"bytes"
+	"math/rand"
 	"slices"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
 	"mwc/runtime/vm/handmade"
+	"mwc/runtime/vm/vmtest"
 )
 
 // Type IDs and statics of filtering.
@@ -29,6 +31,8 @@ func filtering() *vm.Program {
 		vm.TypeInfo{Name: "Failure", Size: 24, Refs: []uint32{8, 12, 16}, Base: tException, Supers: []uint32{tException, tFailure}})
 	p.TypeException, p.MainReturns = tException, true
 	const id = 1
+	asks := handmade.Access(p, vm.SiteRead, vm.AccessRead)
+	chooses, writes := handmade.Access(p, vm.SiteWrite, vm.AccessWrite), handmade.Access(p, vm.SiteWrite, vm.AccessWrite)
 	main := func(m *vm.Machine, sp int32, pc uint32) abi.Status {
 		leave := func(st abi.Status, pc uint32) abi.Status {
 			m.Save(sp, id, pc, st)
@@ -48,7 +52,7 @@ func filtering() *vm.Program {
 			}
 			return leave(m.ThrowRef(exc), abi.ThrowPC|1)
 		case 1: // the filter
-			if m.Before(handmade.Statics, handmade.StaticInt, handmade.SiteRead) {
+			if m.Before(handmade.Statics, handmade.StaticInt, asks) {
 				return handmade.Save(m, sp, id, 2)
 			}
 			fallthrough
@@ -61,6 +65,8 @@ func filtering() *vm.Program {
 		}
 	}
 	handmade.Method(p, "Program::Main", 0, nil, handledFirst+2, func(m *vm.Machine, sp int32, pc uint32) abi.Status { return main(m, sp, pc) })
+	p.Methods[id].PCs = []uint32{0, 10, 10, 11, 12}
+	handmade.Stops(p, id, 0, 0, asks)
 	for i := range uint32(2) {
 		p.Methods[id].EH = append(p.Methods[id].EH, vm.Clause{Kind: vm.ClauseFilter, TryStart: 1, TryEnd: 2,
 			FilterStart: 10, HandlerStart: 11 + i, HandlerEnd: 12 + i, FilterEntry: 1, Entry: handledFirst + i})
@@ -70,13 +76,13 @@ func filtering() *vm.Program {
 	write := func(m *vm.Machine, sp int32, pc uint32) abi.Status {
 		switch pc {
 		case 0:
-			if m.Before(handmade.Statics, staticChoice, handmade.SiteWrite) {
+			if m.Before(handmade.Statics, staticChoice, chooses) {
 				return handmade.Save(m, sp, writer, 1)
 			}
 			fallthrough
 		case 1:
 			handmade.Put(m, handmade.Statics, staticChoice, 7)
-			if m.Before(handmade.Statics, handmade.StaticInt, handmade.SiteWrite) {
+			if m.Before(handmade.Statics, handmade.StaticInt, writes) {
 				return handmade.Save(m, sp, writer, 2)
 			}
 		}
@@ -85,6 +91,7 @@ func filtering() *vm.Program {
 	}
 	handmade.ThreadMain(p, func(m *vm.Machine, sp int32, thread vm.Ref) abi.Status { return write(m, sp, 0) })
 	writer = handmade.Method(p, "Program::Write", 0, nil, 3, write)
+	handmade.Stops(p, writer, 0, chooses, writes)
 	return p
 }
 
@@ -154,6 +161,15 @@ func differing(a, b [][]byte) []uint32 {
 		}
 	}
 	return out
+}
+
+// TestHandmade holds the programs that are built by hand against the form that the compiler gives its own.
+func TestHandmade(t *testing.T) {
+	for _, p := range []*vm.Program{filtering(), scripts(randomScripts(rand.New(rand.NewSource(1)))), scripts(randomScripts(rand.New(rand.NewSource(2))))} {
+		for _, fault := range vmtest.Malformed(p) {
+			t.Errorf("%s: %s", p.Name, fault)
+		}
+	}
 }
 
 // Two interleavings lead to one state in the middle of a filter.

@@ -50,10 +50,6 @@ const (
 func scripts(all [][]op) *vm.Program {
 	p := handmade.BaseProgram("scripts")
 	p.Statics[0].Size = 48
-	access := func(k vm.AccessKind, kind vm.SiteKind, pend abi.PendKind) uint32 {
-		p.Sites = append(p.Sites, vm.SiteInfo{Kind: kind, Pend: pend, What: "x", Access: k, Size: 4})
-		return uint32(len(p.Sites) - 1)
-	}
 	ids := make([]uint32, len(all))
 	var run func(m *vm.Machine, sp int32, k, i int, resumed bool, r uint32) abi.Status
 	sites := make([][]uint32, len(all))
@@ -63,21 +59,23 @@ func scripts(all [][]op) *vm.Program {
 			var s uint32
 			switch o.kind {
 			case opRead:
-				s = access(vm.AccessRead, vm.SiteRead, 0)
+				s = handmade.Access(p, vm.SiteRead, vm.AccessRead)
 			case opWrite:
-				s = access(vm.AccessWrite, vm.SiteWrite, 0)
+				s = handmade.Access(p, vm.SiteWrite, vm.AccessWrite)
 			case opAtomicRead:
-				s = access(vm.AccessAtomicRead, vm.SiteRead, 0)
-			case opAtomicWrite, opIncrement:
-				s = access(vm.AccessAtomic, vm.SiteReadWrite, 0)
+				s = handmade.Access(p, vm.SiteRead, vm.AccessAtomicRead)
+			case opAtomicWrite:
+				s = handmade.Access(p, vm.SiteWrite, vm.AccessAtomic)
+			case opIncrement:
+				s = handmade.Access(p, vm.SiteReadWrite, vm.AccessAtomic)
 			case opEnter:
-				s = handmade.SiteEnter
+				s = handmade.Operation(p, abi.PendEnter, "Monitor.Enter")
 			case opExit:
-				s = handmade.SiteExit
+				s = handmade.Operation(p, abi.PendExit, "Monitor.Exit")
 			case opStart:
-				s = handmade.SiteStart
+				s = handmade.Operation(p, abi.PendStart, "Thread.Start")
 			case opJoin:
-				s = handmade.SiteJoin
+				s = handmade.Operation(p, abi.PendJoin, "Thread.Join")
 			}
 			sites[k] = append(sites[k], s)
 		}
@@ -140,7 +138,7 @@ func scripts(all [][]op) *vm.Program {
 		ids[k] = handmade.Method(p, fmt.Sprint("Script::Run", k), 1, nil, len(all[k])+1, func(m *vm.Machine, sp int32, pc uint32) abi.Status {
 			return run(m, sp, k, int(pc)-1, true, handmade.Get(m, m.Top(), handmade.Slot(0)))
 		})
-		p.Methods[ids[k]].PCSites = sites[k]
+		handmade.Stops(p, ids[k], sites[k]...)
 		if k == 0 {
 			handmade.ThreadMain(p, func(m *vm.Machine, sp int32, thread vm.Ref) abi.Status {
 				return run(m, sp, int(handmade.Get(m, thread, handmade.ThreadID)), 0, false, 0)

@@ -15,40 +15,33 @@ const (
 	TypeString
 	TypeStrings
 	TypeNode
+	typeBytes
 	NumTypes
 )
 
-// Sites.
+// Sites of allocations.
 const (
 	SiteFork = 1 + iota
 	SiteForks
 	SiteThread
-	SiteThreads
-	SiteStart
-	SiteEnter
-	SiteExit
-	SiteRead
-	SiteWrite
 	SiteNode
-	SiteChoose
-	SiteWait
-	SitePulse
-	SiteJoin
-	NumSites
+	numSites
 )
 
 const Statics = abi.FirstStatic // of the only class
 
 func BaseProgram(name string) *vm.Program {
 	p := &vm.Program{
-		Name:  name,
-		Types: make([]vm.TypeInfo, NumTypes),
-		Sites: make([]vm.SiteInfo, NumSites),
-		Files: []string{"Test.cs"},
+		Name:      name,
+		Types:     make([]vm.TypeInfo, NumTypes),
+		Sites:     make([]vm.SiteInfo, numSites),
+		Files:     []string{"Test.cs"},
+		Checksums: []string{""},
 		Statics: []vm.StaticInfo{
 			{Type: TypeStatics, Ref: Statics, Size: 40, Refs: []uint32{24, 28}},
 		},
-		Methods: []vm.MethodInfo{{}},
+		Methods:   []vm.MethodInfo{{}},
+		TypeBytes: typeBytes,
 	}
 	p.Types[TypeObject] = vm.TypeInfo{Name: "System.Object", Supers: []uint32{TypeObject}}
 	p.Types[TypeObjects] = vm.TypeInfo{Name: "System.Object[]", Kind: vm.TypeArray, Elem: TypeObject, ElemSize: 4, ElemIsRef: true}
@@ -58,25 +51,12 @@ func BaseProgram(name string) *vm.Program {
 	p.Types[TypeStrings] = vm.TypeInfo{Name: "System.String[]", Kind: vm.TypeArray, Elem: TypeString, ElemSize: 4, ElemIsRef: true}
 	p.Types[TypeNode] = vm.TypeInfo{Name: "Node", Size: 8, Refs: []uint32{8}}
 	p.TypeThread, p.TypeString, p.TypeStringArray = TypeThread, TypeString, TypeStrings
-	kinds := []struct {
-		kind vm.SiteKind
-		pend abi.PendKind
-		what string
-		typ  vm.ValueType
-	}{
-		SiteFork: {vm.SiteAlloc, 0, "object", 0}, SiteForks: {vm.SiteAlloc, 0, "object[]", 0}, SiteThread: {vm.SiteAlloc, 0, "Thread", 0},
-		SiteThreads: {vm.SiteAlloc, 0, "Thread[]", 0}, SiteNode: {vm.SiteAlloc, 0, "Node", 0},
-		SiteStart: {vm.SiteSync, abi.PendStart, "Thread.Start", 0}, SiteEnter: {vm.SiteSync, abi.PendEnter, "Monitor.Enter", 0},
-		SiteExit: {vm.SiteSync, abi.PendExit, "Monitor.Exit", 0}, SiteRead: {vm.SiteRead, 0, "counter", vm.ValueI4},
-		SiteWrite: {vm.SiteWrite, 0, "counter", vm.ValueI4}, SiteChoose: {vm.SiteSync, abi.PendChoose, "Verify.Choose", 0},
-		SiteWait: {vm.SiteSync, abi.PendWait, "Monitor.Wait", 0}, SitePulse: {vm.SiteSync, abi.PendSignal, "Monitor.Pulse", 0},
-		SiteJoin: {vm.SiteSync, abi.PendJoin, "Thread.Join", 0},
+	p.Types[typeBytes] = vm.TypeInfo{Name: "stackalloc", Kind: vm.TypeBytes}
+	for i, what := range []string{SiteFork: "System.Object", SiteForks: "System.Object[]", SiteThread: "System.Threading.Thread", SiteNode: "Node"} {
+		if i > 0 {
+			p.Sites[i] = vm.SiteInfo{Method: 1, Kind: vm.SiteAlloc, What: what}
+		}
 	}
-	for i, k := range kinds {
-		p.Sites[i] = vm.SiteInfo{Method: 1, IL: uint32(i), Kind: k.kind, Pend: k.pend, What: k.what, Type: k.typ}
-	}
-	p.Sites[SiteRead].Access, p.Sites[SiteRead].Size = vm.AccessRead, 4
-	p.Sites[SiteWrite].Access, p.Sites[SiteWrite].Size = vm.AccessWrite, 4
 	return p
 }
 
@@ -89,13 +69,36 @@ func Method(p *vm.Program, name string, words uint32, refs []uint32, pcs int, re
 	line := uint32(10 * len(p.Methods))
 	for i := range pcs {
 		info.PCs = append(info.PCs, uint32(i))
-		info.Lines = append(info.Lines, vm.Line{IL: uint32(i), Line: line + uint32(i)})
-	}
-	for i := pcs; i < NumSites; i++ {
+		info.Feet = append(info.Feet, vm.NoFootprint)
 		info.Lines = append(info.Lines, vm.Line{IL: uint32(i), Line: line + uint32(i)})
 	}
 	p.Methods = append(p.Methods, info)
 	return uint32(len(p.Methods) - 1)
+}
+
+// Access adds a site of an access to four bytes, Operation one of another operation. Stops says where they are.
+func Access(p *vm.Program, kind vm.SiteKind, access vm.AccessKind) uint32 {
+	return site(p, vm.SiteInfo{Kind: kind, What: "x", Type: vm.ValueI4, Access: access, Size: 4})
+}
+
+func Operation(p *vm.Program, pend abi.PendKind, what string) uint32 {
+	return site(p, vm.SiteInfo{Kind: vm.SiteSync, Pend: pend, What: what})
+}
+
+func site(p *vm.Program, s vm.SiteInfo) uint32 {
+	p.Sites = append(p.Sites, s)
+	return uint32(len(p.Sites) - 1)
+}
+
+// Stops says at which sites a method stops, by resume point; 0 is none.
+func Stops(p *vm.Program, method uint32, sites ...uint32) {
+	m := &p.Methods[method]
+	m.PCSites = sites
+	for pc, site := range sites {
+		if site != 0 {
+			p.Sites[site].Method, p.Sites[site].IL = method, m.PCs[pc]
+		}
+	}
 }
 
 func Slot(i uint32) uint32 { return abi.FrameSlots + 4*i }
