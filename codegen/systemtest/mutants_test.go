@@ -75,10 +75,10 @@ var mutants = []mutant{
 	{"future-reads", "-por=persistent", "5", patch{"Futures.memory", "f.has(u, abi.FootRead(loc))", "OLD && !MUTANT"}},
 	{"future-locks", "-por=persistent", "6", patch{"Futures.Conflicts", "f.hasAny(u, abi.FootAll, abi.FootTry, abi.FootEnter, abi.FootWait)", "OLD && !MUTANT"}},
 	{"future-frames", "-por=persistent", "17", patch{"Feet", "d > 0", "OLD && (len(buf) == 0 || !MUTANT)"}},
-	{"sleep-dependent", "-por=persistent", "6", patch{"stillAsleep", "reduce.Dependent(a, b)", "OLD && !MUTANT"}},
+	{"sleep-dependent", "-por=persistent", "6", patch{"StillAsleep", "Dependent(a, b)", "OLD && !MUTANT"}},
 
 	// The search: a step that is not a thread's first goes alone, too; how many threads live is not taken back.
-	{"first-step", "", "1", patch{"firstStep", "m.IsNew(int(c.Thread))", "OLD || MUTANT"}},
+	{"first-step", "", "1", patch{"FirstStep", "m.IsNew(int(c.Thread))", "OLD || MUTANT"}},
 	{"multi", "", "2", patch{"Search.back", "s.m.SetMulti(multi);", "if !MUTANT { OLD }"}},
 
 	// Stores: who holds a lock is no part of a state, a part of the tree is left out, fingerprints are short.

@@ -139,7 +139,7 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 		c.MaxDepth = search.SampleDepth
 	}
 	c.Ends = c.endStates != ""
-	if err := c.checkOrder(given); err != nil {
+	if err := c.checkStrategy(given); err != nil {
 		return nil, err
 	}
 	c.Args = fs.Args()
@@ -187,7 +187,7 @@ var techniques = []struct {
 	value       func(*config) *string
 	known       []search.Technique
 }{
-	{"search", "`order` of the search: dfs; bfs: breadth-first, for a shortest counterexample; random, pct: sample runs", func(c *config) *string { return &c.Search }, search.Strategies},
+	{"search", "`strategy` of the search: dfs; bfs: breadth-first, for a shortest counterexample; random, pct: sample runs", func(c *config) *string { return &c.Search }, search.Strategies},
 	{"por", "partial-order `reduction`: sdpor, persistent, escape, none", func(c *config) *string { return &c.Por }, search.Reductions},
 	{"gc", "garbage `collector` of the checked program: " + names(search.Collectors), func(c *config) *string { return &c.GC }, search.Collectors},
 	{"store", "how visited `states` are kept: tree, collapse, flat, hash (approximate), bitstate (approximate)", func(c *config) *string { return &c.Store }, search.Stores},
@@ -280,8 +280,8 @@ func (c *config) exactness() string {
 	return ""
 }
 
-// checkOrder refuses flags that make no sense with the order of search.
-func (c *config) checkOrder(given map[string]bool) error {
+// checkStrategy refuses flags that make no sense with the strategy.
+func (c *config) checkStrategy(given map[string]bool) error {
 	strategy, reduction, exact := c.Strategy(), c.Reduction(), !c.Keeps().Approximate
 	switch {
 	case reduction.Reduces && !strategy.Reduction:

@@ -185,7 +185,7 @@ func (s *stepper) run(args []string) error {
 // round reports whether the path has come to a state that lies on it.
 func (s *stepper) round() bool {
 	now := s.now()
-	return !now.isNew && slices.ContainsFunc(s.path[:len(s.path)-1], func(p place) bool { return p.state == now.state })
+	return !now.isNew && slices.ContainsFunc(s.path[:len(s.path)-1], func(p position) bool { return p.state == now.state })
 }
 
 // pick is how run goes on: with the thread of the last transition, or else the next one that need not wait for its time to end.

@@ -28,7 +28,7 @@ type stepper struct {
 	t     *replay.Tracer
 	out   *bufio.Writer
 
-	path  []place
+	path  []position
 	known map[state.ID]int // number of a state in the order in which they were met
 	watch watcher
 	files map[string]*sourceFile
@@ -37,8 +37,8 @@ type stepper struct {
 	buf     []vm.Choices
 }
 
-// place is where a path has led to: a state, or the end of the run in something that is none.
-type place struct {
+// position is where a path has led to: a state, or the end of the run in something that is none.
+type position struct {
 	state  state.ID
 	trail  int
 	names  search.Naming
@@ -65,7 +65,7 @@ func newStepper(p *vm.Program, c search.Options, sched *report.Schedule, stdout 
 	m.SetCollector(s.gc.Within)
 	s.watch = watcher{Tracer: s.t, m: m}
 	m.SetTracer(&s.watch)
-	s.arrived(place{})
+	s.arrived(position{})
 	return s
 }
 
@@ -121,7 +121,7 @@ func Interactive(p *vm.Program, c search.Options, sched *report.Schedule, stdin 
 }
 
 // now is where the session stands.
-func (s *stepper) now() *place { return &s.path[len(s.path)-1] }
+func (s *stepper) now() *position { return &s.path[len(s.path)-1] }
 
 // here gives the transitions of the present state, none after the end of the run.
 func (s *stepper) here() []vm.Choices {
@@ -134,7 +134,7 @@ func (s *stepper) here() []vm.Choices {
 
 // take makes a transition, with what is merged into it.
 func (s *stepper) take(c vm.Choice, merged ...report.Choice) {
-	p := place{choice: report.Choice{Thread: s.t.Names.Number[c.Thread], Alt: c.Alt}, merged: merged}
+	p := position{choice: report.Choice{Thread: s.t.Names.Number[c.Thread], Alt: c.Alt}, merged: merged}
 	out := s.try(c)
 	p.steps = s.t.Steps
 	for _, more := range merged {
@@ -184,7 +184,7 @@ func (s *stepper) try(c vm.Choice) vm.Outcome {
 }
 
 // arrived puts the machine's state on the path.
-func (s *stepper) arrived(p place) {
+func (s *stepper) arrived(p position) {
 	s.gc.Collect()
 	p.state, p.isNew = s.store.Put()
 	if p.isNew {
@@ -221,7 +221,7 @@ func (s *stepper) arrived(p place) {
 	}
 }
 
-// back takes the session to an earlier place of the path.
+// back takes the session to an earlier position of the path.
 func (s *stepper) back(n int) {
 	s.path = s.path[:len(s.path)-n]
 	s.restore()

@@ -74,7 +74,7 @@ func (p *Pool) add(l Loc, k Kind) []Access {
 	return p.accesses
 }
 
-// Started gives what starting a thread does to what others can see: it takes a place for the new one.
+// Started gives what starting a thread does to what others can see: it takes a slot for the new one.
 func (p *Pool) Started(m *vm.Machine, i int, buf []Access) []Access {
 	if m.Pooled {
 		buf = append(buf, Access{p.Records(vm.FromPool), Write})

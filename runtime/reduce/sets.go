@@ -8,7 +8,7 @@ import (
 
 // Most are the capacities of summaries. Tests lower them.
 var Most = struct{ Sets, Locations uint64 }{
-	Sets:      1<<31 - 2, // a number takes 31 bits beside a state, and an index has two places for each
+	Sets:      1<<31 - 2, // a number takes 31 bits beside a state, and an index has two slots for each
 	Locations: 1<<30 - 1,
 }
 

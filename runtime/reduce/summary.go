@@ -129,7 +129,7 @@ const (
 	classMemory = iota
 	classLock
 	classGroup   // locks of several sites
-	classRecords // the places of threads that one thread has started
+	classRecords // the slots of threads that one thread has started
 	classMade    // a fact: an object was made there
 )
 
@@ -172,7 +172,7 @@ func NewPool() *Pool {
 
 func (k locKey) hash() uint64 { return hash3(k.comp, k.off, k.size<<3|uint32(k.class)) }
 
-// find gives the number of a location, 0 if it has none yet, and its place in the index.
+// find gives the number of a location, 0 if it has none yet, and its slot in the index.
 func (p *Pool) find(key locKey) (Loc, uint32) {
 	i := p.numbers.home(key.hash())
 	for ; p.numbers.slots[i] != 0; i = p.numbers.after(i) {
@@ -228,7 +228,7 @@ func (p *Pool) LockOf(comp uint32) Loc {
 	return p.Lock(comp)
 }
 
-// Records are the places that the threads started by one thread are given.
+// Records are the slots that the threads started by one thread are given.
 func (p *Pool) Records(creator int32) Loc {
 	return p.loc(locKey{class: classRecords, comp: uint32(creator)})
 }

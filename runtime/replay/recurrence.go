@@ -11,15 +11,15 @@ import (
 
 // recurrence watches the last transitions of a schedule that is run, which lead back to the state before them.
 type recurrence struct {
-	t      *Tracer
-	start  int         // index of the first one
-	states *state.Flat // whole states: it knows nothing of how the search compares them
-	state  state.ID
-	fair   bool // the program could leave it
-	step   int  // the cycle's first in the report
-	steps  int
-	names  []string // of the threads that go round
-	places []report.Frame
+	t         *Tracer
+	start     int         // index of the first one
+	states    *state.Flat // whole states: it knows nothing of how the search compares them
+	state     state.ID
+	fair      bool // the program could leave it
+	step      int  // the cycle's first in the report
+	steps     int
+	names     []string // of the threads that go round
+	locations []report.Frame
 }
 
 func newRecurrence(t *Tracer, sched *report.Schedule) *recurrence {
@@ -44,8 +44,8 @@ func (r *recurrence) moves(i, thread int) {
 	if n := r.t.Names.Name(r.t.m, thread); !slices.Contains(r.names, n) {
 		r.names = append(r.names, n)
 	}
-	if p := *r.t.at(thread); !slices.Contains(r.places, p) {
-		r.places = append(r.places, p)
+	if p := *r.t.at(thread); !slices.Contains(r.locations, p) {
+		r.locations = append(r.locations, p)
 	}
 }
 
@@ -82,8 +82,8 @@ func (r *recurrence) end(v *report.Violation) error {
 	if r.fair {
 		end = "a scheduler that is fair to all threads may never let the program end"
 	}
-	v.Message = report.Enumerate(r.names) + verb + " round for ever at " + report.Locations(r.places) + ": " + end
-	v.Thread, v.Method, v.File, v.Line, v.Library = r.names[0], r.places[0].Method, r.places[0].File, r.places[0].Line, r.places[0].Library
+	v.Message = report.Enumerate(r.names) + verb + " round for ever at " + report.Locations(r.locations) + ": " + end
+	v.Thread, v.Method, v.File, v.Line, v.Library = r.names[0], r.locations[0].Method, r.locations[0].File, r.locations[0].Line, r.locations[0].Library
 	v.Threads = DescribeThreads(r.t.m, &r.t.Names)
 	return nil
 }

@@ -3,6 +3,7 @@ package search
 import (
 	"slices"
 
+	"mwc/runtime/reduce"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
 )
@@ -65,7 +66,7 @@ func (b *breadthFirst) expand(here state.ID) bool {
 	choices, _ := b.s.m.Enabled(b.here[:0])
 	b.here = choices
 	multi := b.s.m.Multi()
-	alone := firstStep(b.s.m, choices)
+	alone := reduce.FirstStep(b.s.m, choices)
 	if alone > 0 {
 		choices[0], choices[alone] = choices[alone], choices[0]
 	}

@@ -11,17 +11,17 @@ import (
 	"mwc/runtime/vm"
 )
 
-// form writes states in a way that depends neither on where things were placed nor on how threads are numbered.
+// form writes states in a way that depends neither on the positions of things nor on how threads are numbered.
 // Two states that have the same form are the same but for the names of threads, objects and frames: everything that the machine looks
 // at is in it, and it can be read back without doubt. The converse holds where the order of the threads is that of a
 // property of theirs: they are sorted by a colour, a hash of what they consist of and reach, refined
 // until it is as fine as it gets. Those of the same colour stay in order of their indices, which matters only if they
 // are no mirror images of each other; canonical tries the other orders, too.
 type form struct {
-	m       *vm.Machine
-	numbers bool // the program can see the numbers of threads: they are part of the form
-	places  bool // the names of objects' places are: see digester
-	ended   bool // the program has
+	m         *vm.Machine
+	numbers   bool // the program can see the numbers of threads: they are part of the form
+	positions bool // the names of objects' positions are: see Digester
+	ended     bool // the program has
 
 	buf  []byte
 	ends []int // of the pieces that buf consists of
@@ -232,7 +232,7 @@ func (f *form) ref(r vm.Ref) {
 		thread, depth := f.frame(r)
 		f.threadName(thread)
 		f.word(depth<<2 | 3)
-	default: // constants and statics have fixed places
+	default: // constants and statics have fixed positions
 		f.word(uint64(r)<<2 | 2)
 	}
 }
@@ -297,7 +297,7 @@ func (f *form) statics(s *vm.StaticInfo) {
 	f.cut()
 }
 
-// blocks writes native memory, by its places: the program sees addresses.
+// blocks writes native memory, by its positions: the program sees addresses.
 func (f *form) blocks() {
 	for _, c := range f.m.Blocks() {
 		if content := f.m.Content(c); len(content) > 0 {
@@ -446,7 +446,7 @@ func (f *form) object(r vm.Ref) {
 	size := m.Comps[c].Len
 	f.word('O')
 	f.word(uint64(typ))
-	if f.places {
+	if f.positions {
 		f.word(uint64(m.PositionName(c)))
 	}
 	switch {

@@ -83,8 +83,8 @@ func WaitCycle(m *vm.Machine, thread int, buf []int) []int {
 	return buf
 }
 
-// placesOf gives where threads stand, sorted.
-func placesOf(m *vm.Machine, threads []int) []string {
+// locationsOf gives where threads stand, sorted.
+func locationsOf(m *vm.Machine, threads []int) []string {
 	var out []string
 	for _, i := range threads {
 		l, _ := m.PendingSite(i)
@@ -112,7 +112,7 @@ func ViolationOf(stop *vm.Stop) (kind, message string) {
 	return "exception", message
 }
 
-// siteKey tells one place of a violation from another.
+// siteKey tells one location of a violation from another.
 func siteKey(m *vm.Machine, stop *vm.Stop) string {
 	for _, l := range stop.Chain {
 		if l.File != "" {
@@ -153,7 +153,7 @@ func (s *Search) deadlock(thread int) bool {
 	}
 	if cycle != nil {
 		key = "cycle"
-		for _, w := range placesOf(s.m, cycle) {
+		for _, w := range locationsOf(s.m, cycle) {
 			key += "|" + w
 		}
 	} else {
@@ -163,7 +163,7 @@ func (s *Search) deadlock(thread int) bool {
 				live = append(live, i)
 			}
 		}
-		for _, w := range placesOf(s.m, live) {
+		for _, w := range locationsOf(s.m, live) {
 			key += "|" + w
 		}
 	}

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"mwc/runtime/reduce"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
 )
@@ -69,7 +70,7 @@ func (d *depthFirst) arrive(thread int) bool {
 		s.cutOff()
 	default:
 		e := entry{state: s.at, trail: int32(s.m.TrailLen()), multi: s.m.Multi()}
-		first := firstStep(s.m, here)
+		first := reduce.FirstStep(s.m, here)
 		e.first = first >= 0
 		d.stack.push(e, here, max(first, 0))
 		s.pushed(d.stack.n)

@@ -7,7 +7,7 @@ import (
 )
 
 // Digester gives digests of the states along a run that are the same on every machine that makes the run: of the search's, which has
-// numbered threads and placed objects as it came to them, and of a new one that replays a schedule. Threads have their numbers in
+// given threads numbers and objects positions as it came to them, and of a new one that replays a schedule. Threads have their numbers in
 // order of birth, objects those in order of discovery from there, and each object's canonical name is in it, too, since identity hash
 // codes and the numbers of threads follow from it. What a digest leaves out is what neither machine looks at.
 type Digester struct {
@@ -18,11 +18,11 @@ type Digester struct {
 // digestedWhole is how many states of a run are looked at as a whole, as long as it is no longer; of one that is longer, not many more.
 const digestedWhole = 4096
 
-// NewDigester makes one for a run of so many transitions. Without places it leaves out the places of objects, which depend on when
+// NewDigester makes one for a run of so many transitions. Without positions it leaves out those of objects, which depend on when
 // garbage was collected.
-func NewDigester(m *vm.Machine, transitions int, places bool) *Digester {
+func NewDigester(m *vm.Machine, transitions int, positions bool) *Digester {
 	d := &Digester{form: newForm(m, true), every: 1 + transitions/digestedWhole}
-	d.form.places = places
+	d.form.positions = positions
 	return d
 }
 

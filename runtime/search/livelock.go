@@ -166,7 +166,7 @@ func (l *livelocks) Popped(id state.ID) bool {
 	return goOn
 }
 
-// livelock reports a component, by the places that its threads pass. It moves the machine.
+// livelock reports a component, by the locations that its threads pass. It moves the machine.
 func (s *Search) livelock(states []state.ID, moves threads, fair bool) bool {
 	s.at = 0
 	within := map[state.ID]bool{}
@@ -186,12 +186,12 @@ func (s *Search) livelock(states []state.ID, moves threads, fair bool) bool {
 			}
 		}
 	}
-	places := make([]string, 0, len(sites))
+	locations := make([]string, 0, len(sites))
 	for l := range sites {
-		places = append(places, fmt.Sprintf("%s+%x", l.Method, l.IL))
+		locations = append(locations, fmt.Sprintf("%s+%x", l.Method, l.IL))
 	}
-	sort.Strings(places)
-	return s.report(finding{kind: "livelock", place: strings.Join(places, "|"), moves: moves, within: within})
+	sort.Strings(locations)
+	return s.report(finding{kind: "livelock", location: strings.Join(locations, "|"), moves: moves, within: within})
 }
 
 // inWaitCycle reports whether some threads wait for each other, among them a foreground thread.

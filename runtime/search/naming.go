@@ -12,7 +12,7 @@ import (
 
 // Naming numbers the threads of one run in the order in which they were born: the same in every machine.
 type Naming struct {
-	Number []int32 // by thread index; -1 for places without a thread
+	Number []int32 // by thread index; -1 for slots without a thread
 	Born   int32
 }
 

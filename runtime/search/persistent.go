@@ -1,9 +1,6 @@
 package search
 
 import (
-	"math/bits"
-
-	"mwc/runtime/abi"
 	"mwc/runtime/reduce"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
@@ -80,7 +77,10 @@ func (d *persistent) forward(f *persistentFrame) bool {
 		c.Alt++
 	}
 	t := int(f.choice.Thread)
-	asleep, threads := d.stillAsleep(f, t)
+	var asleep, threads uint64
+	if !f.awake && t < 64 {
+		asleep, threads = reduce.StillAsleep(d.m, (f.asleep|f.done)&^(1<<t), t)
+	}
 	if d.s.step(f.state, f.choice) == vm.Stopped {
 		f.all = true
 		return d.s.ended()
@@ -97,27 +97,6 @@ func (d *persistent) forward(f *persistentFrame) bool {
 		f.done |= 1 << t
 	}
 	return d.arrive(t, asleep)
-}
-
-// stillAsleep gives the threads that sleep after the next transition of thread t: those that sleep already and those that were
-// picked before, if what they do next does not depend on it. threads are those of them that do something to a thread.
-func (d *persistent) stillAsleep(f *persistentFrame, t int) (asleep, threads uint64) {
-	if f.awake || t >= 64 {
-		return 0, 0
-	}
-	a := d.m.Access(t)
-	for s := (f.asleep | f.done) &^ (1 << t); s != 0; s &= s - 1 {
-		i := bits.TrailingZeros64(s)
-		b := d.m.Access(i)
-		if a.Kind == vm.AccessAll || b.Kind == vm.AccessAll || reduce.Dependent(a, b) {
-			continue
-		}
-		asleep |= 1 << i
-		if b.Kind == vm.AccessThread {
-			threads |= 1 << i
-		}
-	}
-	return asleep, threads
 }
 
 // back takes the machine to the topmost state of the stack.
@@ -169,7 +148,7 @@ func (d *persistent) arrive(thread int, asleep uint64) bool {
 		*v = d.number(asleep) << 1
 		f := d.push(asleep)
 		f.first, f.awake = true, awake || d.s.cfg.Race
-		if first := firstStep(d.m, here); first >= 0 && here[first].Thread < 64 {
+		if first := reduce.FirstStep(d.m, here); first >= 0 && here[first].Thread < 64 {
 			f.newborn = true
 			d.pick(here[first:first+1], 1<<here[first].Thread)
 		} else if awake {
@@ -229,100 +208,17 @@ func (d *persistent) pickAll(f *persistentFrame, here []vm.Choices) {
 
 // pickBest picks a persistent set: of those that are not wholly asleep one with the fewest threads awake. thread moved last.
 func (d *persistent) pickBest(f *persistentFrame, here []vm.Choices, thread int) {
-	var enabled, best uint64
+	var enabled uint64
 	for _, c := range here {
 		enabled |= 1 << c.Thread
 	}
-	try := func(t int) bool {
-		set, all := d.closure(t, enabled)
-		if !all && (best == 0 || bits.OnesCount64(set&^f.asleep) < bits.OnesCount64(best&^f.asleep)) {
-			best = set
-		}
-		return bits.OnesCount64(best&^f.asleep) == 1
-	}
-	candidates := enabled &^ f.asleep
-	done := thread >= 0 && candidates>>thread&1 != 0 && try(thread)
-	for s := candidates; s != 0 && !done; s &= s - 1 {
-		done = try(bits.TrailingZeros64(s))
-	}
+	best := d.futures.Best(thread, enabled, f.asleep)
 	if best == 0 {
 		d.pickAll(f, here)
 		return
 	}
 	d.pick(here, best&^f.asleep)
 	f.full = best == enabled
-}
-
-// closure is the smallest set of threads, of those that can go on, with a thread that is persistent as far as footprints tell; all: that there is none.
-func (d *persistent) closure(t int, enabled uint64) (set uint64, all bool) {
-	n := needing{d: d, enabled: enabled}
-	n.set = 1 << t
-	for work := n.set; work != 0 && !n.all; {
-		n.mover = bits.TrailingZeros64(work)
-		before := n.set
-		n.seen = 0
-		for i := range d.m.Threads {
-			if n.set>>i&1 != 0 || !d.m.Alive(i) {
-				continue
-			}
-			conflict, all := d.futures.Conflicts(n.mover, i)
-			if n.all = n.all || all; n.all {
-				return 0, true
-			}
-			if conflict {
-				n.need(i)
-			}
-		}
-		work = work&(work-1) | n.set&^before
-	}
-	return n.set, n.all
-}
-
-// needing finds who must be picked so that a thread does not move before one that is picked: the thread itself, or if it
-// cannot go on a necessary enabling set (Godefroid 1996, §4.2): threads without whose moves it never can.
-type needing struct {
-	d       *persistent
-	enabled uint64
-	set     uint64
-	seen    uint64
-	mover   int // a picked thread, with which the one that is needed may be in conflict
-	all     bool
-}
-
-// need sees to it that a thread does not move before a picked one. One that was seen before waits for others, or they for it:
-// the first of them to move would need one who is picked.
-func (n *needing) need(i int) {
-	bit := uint64(1) << i
-	if (n.set|n.seen)&bit != 0 || n.all {
-		return
-	}
-	if n.seen |= bit; n.enabled&bit != 0 {
-		n.set |= bit
-		return
-	}
-	m := n.d.m
-	switch p := m.Pending(i); {
-	case m.ThreadStatus(i) != vm.ThreadRunnable || m.Prog.Interrupts:
-		n.all = true
-	case p.Kind == abi.PendEnter || p.Kind == abi.PendWait && m.Pulsed(p.Obj, i):
-		if owner, _, _ := m.LockState(p.Obj); owner >= 0 && owner != vm.Orphaned {
-			n.need(owner)
-		}
-	case p.Kind == abi.PendWait:
-		for j := range m.Threads {
-			if j != i && m.Alive(j) && n.d.futures.Signals(n.mover, j, m.CompOf(p.Obj)) {
-				n.need(j)
-			}
-		}
-	case p.Kind == abi.PendJoin:
-		if j := m.ThreadOf(p.Obj); j >= 0 {
-			n.need(j)
-		} else {
-			n.all = true
-		}
-	default:
-		n.all = true
-	}
 }
 
 // finish is called when the transitions of the picked threads were made in the topmost state: it picks more, or leaves the state.

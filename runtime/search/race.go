@@ -35,7 +35,7 @@ func (r *racer) Does() string {
 	return "written"
 }
 
-func (r *racer) place() string {
+func (r *racer) where() string {
 	if r.At.File == "" {
 		return r.At.String()
 	}
@@ -165,12 +165,12 @@ func (r *Race) Message() string {
 	a, b := &r.Sides[0], &r.Sides[1]
 	if r.Collection != "" {
 		return fmt.Sprintf("%s is used by %s at %s and by %s at %s, in no order, and one of them changes it",
-			r.Collection, a.Called.Member(), a.place(), b.Called.Member(), b.place())
+			r.Collection, a.Called.Member(), a.where(), b.Called.Member(), b.where())
 	}
-	return fmt.Sprintf("%s is %s at %s and %s at %s, in no order", r.Location, a.Does(), a.place(), b.Does(), b.place())
+	return fmt.Sprintf("%s is %s at %s and %s at %s, in no order", r.Location, a.Does(), a.where(), b.Does(), b.where())
 }
 
-// key is what tells races from others: both places, and what is accessed, but for which element of an array, or where in a collection.
+// key is what tells races from others: both locations, and what is accessed, but for which element of an array, or where in a collection.
 func (r *Race) key() string {
 	a, b := &r.Sides[0], &r.Sides[1]
 	if r.Collection != "" {

@@ -246,7 +246,7 @@ type oracle struct {
 }
 
 func raceKey(a, b racer) string {
-	s := []string{fmt.Sprintf("%s at %s", a.Does(), a.place()), fmt.Sprintf("%s at %s", b.Does(), b.place())}
+	s := []string{fmt.Sprintf("%s at %s", a.Does(), a.where()), fmt.Sprintf("%s at %s", b.Does(), b.where())}
 	slices.Sort(s)
 	return s[0] + " and " + s[1]
 }

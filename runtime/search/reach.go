@@ -7,22 +7,22 @@ import (
 
 // finding is a violation: what tells it from others, and the transitions that lead to it.
 type finding struct {
-	kind, message, place string
-	path                 []vm.Choice
-	states               []state.ID        // before each of these, where the order of search knows them
-	state                state.ID          // where the path leads, 0 if that is no state
-	moves                threads           // of a livelock: those that go round
-	within               map[state.ID]bool // of a livelock that could be left: its states
+	kind, message, location string
+	path                    []vm.Choice
+	states                  []state.ID        // before each of these, where the strategy knows them
+	state                   state.ID          // where the path leads, 0 if that is no state
+	moves                   threads           // of a livelock: those that go round
+	within                  map[state.ID]bool // of a livelock that could be left: its states
 }
 
 // violation records one, unless it is known. It reports whether the search goes on.
-func (s *Search) violation(kind, message, place string) bool {
-	return s.report(finding{kind: kind, message: message, place: place})
+func (s *Search) violation(kind, message, location string) bool {
+	return s.report(finding{kind: kind, message: message, location: location})
 }
 
 // report records a violation where the search stands, unless it is known. It reports whether the search goes on.
 func (s *Search) report(v finding) bool {
-	key := v.kind + "\x00" + v.message + "\x00" + v.place
+	key := v.kind + "\x00" + v.message + "\x00" + v.location
 	if s.known[key] {
 		return true
 	}

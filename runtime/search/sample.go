@@ -22,7 +22,7 @@ const (
 // violation.
 //
 // Garbage is no part of a run and is collected only when the heap has grown. But a program that asks for an object's identity
-// hash code sees its place, and with it what was garbage; and a thread of the thread pool has its own by an object's. Then the search begins again and collects after every
+// hash code sees its position, and with it what was garbage; and a thread of the thread pool has its own by an object's. Then the search begins again and collects after every
 // transition, as a replay does.
 type sampler struct {
 	s       *Search

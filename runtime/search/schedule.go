@@ -28,7 +28,7 @@ func (o *Options) Take(sched *report.Schedule) {
 // that the search has come to.
 func (s *Search) scheduleOf(f *finding) (sched *report.Schedule, err error) {
 	sched = NewSchedule(s.m, s.cfg)
-	sched.Kind, sched.Message, sched.Positions = f.kind, f.message, s.placesExactly()
+	sched.Kind, sched.Message, sched.Positions = f.kind, f.message, s.positionsExactly()
 	return sched, report.Attempt(func() error { return s.fill(sched, f) })
 }
 
@@ -62,8 +62,10 @@ func (s *Search) fill(sched *report.Schedule, f *finding) error {
 	})
 }
 
-// placesExactly reports whether the search collects garbage where a replay does, so that objects have the same places.
-func (s *Search) placesExactly() bool { return !s.cfg.Strategy().Samples || s.m.Hashed || s.m.Pooled }
+// positionsExactly reports whether the search collects garbage where a replay does, so that objects have the same positions.
+func (s *Search) positionsExactly() bool {
+	return !s.cfg.Strategy().Samples || s.m.Hashed || s.m.Pooled
+}
 
 // follow takes the machine along a path of the search from the initial state. It calls before and after for each transition,
 // if there are such functions; after, garbage has gone. An error says where the path does not lead as it did.
@@ -126,7 +128,7 @@ func (s *Search) follow(f *finding, path []vm.Choice, before func(vm.Choice), af
 }
 
 // ReplayCollector is the collector that leaves the same garbage in states as one of a search: none, or what rc does not see. What
-// is garbage has a place, on which identity hash codes and numbers of threads depend.
+// is garbage has a position, on which identity hash codes and numbers of threads depend.
 func ReplayCollector(name string) string {
 	if Find(Collectors, name).Garbage {
 		return name

@@ -408,7 +408,7 @@ func (d *statefulDPOR) push(here []vm.Choices) {
 	f := d.pushFrame(k)
 	f.summary = d.facts()
 	d.s.pushed(len(d.frames))
-	if first := firstStep(d.m, here); first >= 0 {
+	if first := reduce.FirstStep(d.m, here); first >= 0 {
 		d.nodes[k].first = true
 		d.pick(f, here[first])
 	} else if d.many(here) {
@@ -434,119 +434,6 @@ func (d *statefulDPOR) many(here []vm.Choices) bool {
 		}
 	}
 	return false
-}
-
-// pickBest picks the thread that is least likely to need others beside it, by what was seen so far; if there are several, one that
-// cannot be in anybody's way, or is not known to have been, or the one that moved last.
-func (d *statefulDPOR) pickBest(f *dporFrame, here []vm.Choices) {
-	best, bestRank := 0, 1<<30
-	for i, c := range here {
-		rank := d.rank(int(c.Thread))*2 + 100*d.company(int(c.Thread), here)
-		if c.Thread != d.choice.Thread {
-			rank++
-		}
-		if rank < bestRank {
-			best, bestRank = i, rank
-		}
-	}
-	d.pick(f, here[best])
-	d.settle(f, here)
-}
-
-// needed notes that a thread that was picked where the machine stands needed another one beside it.
-func (d *statefulDPOR) needed(t, u int) {
-	d.guesses[d.guess(t, u)] = true
-}
-
-func (d *statefulDPOR) guess(t, u int) uint64 {
-	h := (d.m.ResumePoint(t)*31+uint64(t))*0x9e3779b97f4a7c15 ^ (d.m.ResumePoint(u)*37+uint64(u))*0xd1342543de82ef95
-	return (h ^ h>>29) * 0xff51afd7ed558ccd >> (64 - guessBits)
-}
-
-// company guesses how many others a thread needs beside it.
-func (d *statefulDPOR) company(t int, here []vm.Choices) int {
-	set := uint64(1) << t
-	for work := set; work != 0; {
-		i := bits.TrailingZeros64(work)
-		work &= work - 1
-		for _, c := range here {
-			if bit := uint64(1) << c.Thread; set&bit == 0 && d.guesses[d.guess(i, int(c.Thread))] {
-				set |= bit
-				work |= bit
-			}
-		}
-	}
-	return bits.OnesCount64(set) - 1
-}
-
-func (d *statefulDPOR) rank(i int) int {
-	o := d.pool.Operation(d.m, i)
-	switch {
-	case o.Ends:
-		return 9
-	case o.All:
-		return 8
-	case o.Choice:
-		return 1
-	case len(o.Accesses) == 0:
-		return 0
-	}
-	a := o.Accesses[0]
-	alone := d.pool.Alone(a, i)
-	held := len(d.m.Held(i, d.locks[:0])) > 0
-	switch p := d.m.Pending(i); {
-	case p.Kind == abi.PendExit || p.Kind == abi.PendSignal:
-		if held {
-			return 0
-		}
-		return 6
-	case alone:
-		return 1
-	case a.Kind == reduce.Lock:
-		return 5
-	case held:
-		return 2
-	case a.Kind == reduce.Read || a.Kind == reduce.Join:
-		return 3
-	}
-	return 4
-}
-
-// pick picks a thread in the topmost state, in which the machine stands.
-func (d *statefulDPOR) pick(f *dporFrame, c vm.Choices) {
-	i := int(c.Thread)
-	d.todo = append(d.todo, c)
-	o, locks := d.operation(i)
-	f.summary = d.pool.Union(f.summary, d.marks(i, o, locks))
-	f.wantAll = f.wantAll || o.All
-	if i < 64 {
-		d.nodes[f.node].picked |= 1 << i
-		d.accesses = append(d.accesses, o.Accesses...)
-		d.held = d.holds(i, d.held)
-	}
-}
-
-// pickAll picks all threads that can go on.
-func (d *statefulDPOR) pickAll(f *dporFrame, here []vm.Choices) {
-	n := &d.nodes[f.node]
-	n.first = false
-	for _, c := range here {
-		if c.Thread >= 64 || n.picked>>c.Thread&1 == 0 {
-			d.pick(f, c)
-		}
-	}
-	d.settle(f, here)
-}
-
-// settle looks whether all threads that can go on are picked.
-func (d *statefulDPOR) settle(f *dporFrame, here []vm.Choices) {
-	n := &d.nodes[f.node]
-	for _, c := range here {
-		if c.Thread < 64 && n.picked>>c.Thread&1 == 0 {
-			return
-		}
-	}
-	n.full = true
 }
 
 func (d *statefulDPOR) enabled(f *dporFrame) []vm.Choices {
@@ -612,8 +499,8 @@ func (d *statefulDPOR) renamed(n *dporNode, summary reduce.Set) bool {
 	return again && !n.full
 }
 
-// stopGuarding makes the search begin again without the guards of a state.
-func (d *statefulDPOR) stopGuarding(n *dporNode) {
+// refute makes the search begin again, with scheduling points at what a state had none at for its locks.
+func (d *statefulDPOR) refute(n *dporNode) {
 	d.pool.Each(n.guarded, func(loc reduce.Loc) { d.s.locksets.Refute(d.guarded[loc]) })
 }
 
@@ -651,7 +538,7 @@ func (d *statefulDPOR) complete() bool {
 		f.pass = f.summary
 		for k := f.node + 1; int(k) < len(d.nodes); k++ {
 			if d.renamed(&d.nodes[k], f.summary) && !d.nodes[k].full {
-				d.stopGuarding(&d.nodes[k])
+				d.refute(&d.nodes[k])
 			}
 		}
 	}

@@ -270,23 +270,6 @@ func (s *Search) pathEnded(stop *vm.Stop) {
 	}
 }
 
-// firstStep looks for a thread that was started and has not run yet, and gives the index of its transition; -1 if there is none.
-//
-// That transition goes up to the thread's first scheduling point: it has no unsafe instruction in it at all, and would be
-// merged with the one before it if that were the same thread's. So it depends on nothing that other threads do, and none
-// of them on it, unless the thread ends or the path does. If it does neither, it alone is a persistent set. No cycle
-// of states consists of such transitions, since a thread makes it once: nothing is put off for ever.
-func firstStep(m *vm.Machine, choices []vm.Choices) int {
-	if len(choices) > 1 {
-		for i, c := range choices {
-			if m.IsNew(int(c.Thread)) {
-				return i
-			}
-		}
-	}
-	return -1
-}
-
 func picks(choices []vm.Choices, thread int32) bool {
 	for _, c := range choices {
 		if c.Thread == thread {

@@ -18,13 +18,13 @@ type entry struct {
 	start  int32 // of its list; -1: it has none
 	thread uint8 // picked last
 	multi  bool  // several threads live
-	first  bool  // the next transition is a new thread's first: see firstStep
+	first  bool  // the next transition is a new thread's first: see reduce.FirstStep
 }
 
 // Most are the capacities of a search. Tests lower them.
 var Most = struct{ List, States, Traces uint64 }{
 	List:   1<<31 - 1, // transitions in a stack's lists
-	States: 1<<31 - 2, // states that an order keeps something of by a number
+	States: 1<<31 - 2, // states that a strategy keeps something of by a number
 	Traces: 100,       // violations that are kept, with the paths that lead there; others are counted
 }
 

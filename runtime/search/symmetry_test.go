@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"mwc/runtime/reduce"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
 	"mwc/runtime/vm/vmtest"
@@ -26,7 +27,7 @@ type orbits struct {
 func (o *orbits) OnNewState(id state.ID, choices []vm.Choices) {
 	o.form.write(false)
 	o.of[id] = o.forms.Put(o.form.buf, o.form.ends)
-	o.skipped[id] = firstStep(o.s.m, choices) >= 0
+	o.skipped[id] = reduce.FirstStep(o.s.m, choices) >= 0
 	o.lead(fmt.Sprint(o.of[id]))
 }
 

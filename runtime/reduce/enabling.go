@@ -1,57 +1,28 @@
-package search
+package reduce
 
 import (
 	"math/bits"
 
 	"mwc/runtime/abi"
-	"mwc/runtime/reduce"
 	"mwc/runtime/vm"
 )
 
-// extend holds the picked threads of the topmost state against the summary of what comes after, and picks those that conflict with
-// them. It reports whether it has picked any.
-func (d *statefulDPOR) extend(f *dporFrame) bool {
-	n := &d.nodes[f.node]
-	here := reduce.Here{Threads: n.picked, Accesses: d.accesses[f.accesses:], Held: d.held[f.held:], First: n.first, Guarding: d.guarding}
-	threads, all := d.pool.Conflicts(f.summary, &here)
-	if threads == 0 && !all {
-		return false
+// Needed gives the threads, of those that can go on, that must be picked beside picked ones so that some other threads do not move before
+// one that is picked; all: everybody must be. The summary is of what comes after the machine's state.
+func (p *Pool) Needed(m *vm.Machine, summary Set, others, picked, enabled uint64) (add uint64, all bool) {
+	e := enabling{p: p, m: m, summary: summary, picked: picked, enabled: enabled}
+	for ; others != 0 && !e.all; others &= others - 1 {
+		e.need(bits.TrailingZeros64(others))
 	}
-	choices := d.enabled(f)
-	e := enabling{d: d, summary: f.summary, picked: n.picked, all: all}
-	for _, c := range choices {
-		if c.Thread < 64 {
-			e.enabled |= 1 << c.Thread
-		}
-	}
-	for ; threads != 0 && !e.all; threads &= threads - 1 {
-		e.need(bits.TrailingZeros64(threads))
-	}
-	before := len(d.todo)
-	if e.all {
-		d.pickAll(f, choices)
-	} else if e.add != 0 {
-		for t := n.picked; t != 0; t &= t - 1 {
-			for u := e.add; u != 0; u &= u - 1 {
-				d.needed(bits.TrailingZeros64(t), bits.TrailingZeros64(u))
-			}
-		}
-		n.first = false
-		for _, c := range choices {
-			if e.add>>c.Thread&1 != 0 {
-				d.pick(f, c)
-			}
-		}
-		d.settle(f, choices)
-	}
-	return len(d.todo) > before
+	return e.add, e.all
 }
 
 // enabling finds, in the machine's state, who must be picked so that a thread does not move before one that is picked: the thread
 // itself, or if it cannot go on a necessary enabling set (Godefroid 1996, §4.2): threads without whose moves it never can.
 type enabling struct {
-	d       *statefulDPOR
-	summary reduce.Set
+	p       *Pool
+	m       *vm.Machine
+	summary Set
 	enabled uint64
 	picked  uint64
 	add     uint64
@@ -72,7 +43,7 @@ func (e *enabling) need(i int) {
 		e.add |= bit
 		return
 	}
-	m := e.d.m
+	m := e.m
 	if i >= len(m.Threads) || !m.Alive(i) {
 		e.thread(m.Creator(i))
 		return
@@ -90,7 +61,7 @@ func (e *enabling) need(i int) {
 			e.owner(p.Obj)
 			return
 		}
-		threads, some := e.d.pool.Signallers(e.summary, e.d.pool.LockOf(m.CompOf(p.Obj)))
+		threads, some := e.p.Signallers(e.summary, e.p.LockOf(m.CompOf(p.Obj)))
 		e.all = e.all || some
 		for ; threads != 0; threads &= threads - 1 {
 			e.need(bits.TrailingZeros64(threads))
@@ -103,7 +74,7 @@ func (e *enabling) need(i int) {
 }
 
 func (e *enabling) owner(o vm.Ref) {
-	owner, _, _ := e.d.m.LockState(o)
+	owner, _, _ := e.m.LockState(o)
 	e.thread(int32(owner))
 }
 

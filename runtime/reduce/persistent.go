@@ -1,0 +1,133 @@
+package reduce
+
+import (
+	"math/bits"
+
+	"mwc/runtime/abi"
+	"mwc/runtime/vm"
+)
+
+// FirstStep looks for a thread that was started and has not run yet, and gives the index of its transition; -1 if there is none.
+//
+// That transition goes up to the thread's first scheduling point: it has no unsafe instruction in it at all, and would be
+// merged with the one before it if that were the same thread's. So it depends on nothing that other threads do, and none
+// of them on it, unless the thread ends or the path does. If it does neither, it alone is a persistent set. No cycle
+// of states consists of such transitions, since a thread makes it once: nothing is put off for ever.
+func FirstStep(m *vm.Machine, choices []vm.Choices) int {
+	if len(choices) > 1 {
+		for i, c := range choices {
+			if m.IsNew(int(c.Thread)) {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// StillAsleep gives those of some threads that sleep on after the next transition of thread t, since what they do next does not depend
+// on it. threads are those of them that do something to a thread.
+func StillAsleep(m *vm.Machine, sleepers uint64, t int) (asleep, threads uint64) {
+	a := m.Access(t)
+	for s := sleepers; s != 0; s &= s - 1 {
+		i := bits.TrailingZeros64(s)
+		b := m.Access(i)
+		if a.Kind == vm.AccessAll || b.Kind == vm.AccessAll || Dependent(a, b) {
+			continue
+		}
+		asleep |= 1 << i
+		if b.Kind == vm.AccessThread {
+			threads |= 1 << i
+		}
+	}
+	return asleep, threads
+}
+
+// Best gives a persistent set of the threads that can go on: of those that are not wholly asleep one with the fewest threads awake; 0 if
+// only all of them are one. thread, which moved last, is tried first.
+func (f *Futures) Best(thread int, enabled, asleep uint64) (best uint64) {
+	try := func(t int) bool {
+		set, all := f.closure(t, enabled)
+		if !all && (best == 0 || bits.OnesCount64(set&^asleep) < bits.OnesCount64(best&^asleep)) {
+			best = set
+		}
+		return bits.OnesCount64(best&^asleep) == 1
+	}
+	candidates := enabled &^ asleep
+	done := thread >= 0 && candidates>>thread&1 != 0 && try(thread)
+	for s := candidates; s != 0 && !done; s &= s - 1 {
+		done = try(bits.TrailingZeros64(s))
+	}
+	return best
+}
+
+// closure is the smallest set of threads, of those that can go on, with a thread that is persistent as far as footprints tell; all: that there is none.
+func (f *Futures) closure(t int, enabled uint64) (set uint64, all bool) {
+	n := needing{f: f, enabled: enabled}
+	n.set = 1 << t
+	for work := n.set; work != 0 && !n.all; {
+		n.mover = bits.TrailingZeros64(work)
+		before := n.set
+		n.seen = 0
+		for i := range f.m.Threads {
+			if n.set>>i&1 != 0 || !f.m.Alive(i) {
+				continue
+			}
+			conflict, all := f.Conflicts(n.mover, i)
+			if n.all = n.all || all; n.all {
+				return 0, true
+			}
+			if conflict {
+				n.need(i)
+			}
+		}
+		work = work&(work-1) | n.set&^before
+	}
+	return n.set, n.all
+}
+
+// needing finds who must be picked so that a thread does not move before one that is picked: the thread itself, or if it
+// cannot go on a necessary enabling set (Godefroid 1996, §4.2): threads without whose moves it never can.
+type needing struct {
+	f       *Futures
+	enabled uint64
+	set     uint64
+	seen    uint64
+	mover   int // a picked thread, with which the one that is needed may be in conflict
+	all     bool
+}
+
+// need sees to it that a thread does not move before a picked one. One that was seen before waits for others, or they for it:
+// the first of them to move would need one who is picked.
+func (n *needing) need(i int) {
+	bit := uint64(1) << i
+	if (n.set|n.seen)&bit != 0 || n.all {
+		return
+	}
+	if n.seen |= bit; n.enabled&bit != 0 {
+		n.set |= bit
+		return
+	}
+	m := n.f.m
+	switch p := m.Pending(i); {
+	case m.ThreadStatus(i) != vm.ThreadRunnable || m.Prog.Interrupts:
+		n.all = true
+	case p.Kind == abi.PendEnter || p.Kind == abi.PendWait && m.Pulsed(p.Obj, i):
+		if owner, _, _ := m.LockState(p.Obj); owner >= 0 && owner != vm.Orphaned {
+			n.need(owner)
+		}
+	case p.Kind == abi.PendWait:
+		for j := range m.Threads {
+			if j != i && m.Alive(j) && n.f.Signals(n.mover, j, m.CompOf(p.Obj)) {
+				n.need(j)
+			}
+		}
+	case p.Kind == abi.PendJoin:
+		if j := m.ThreadOf(p.Obj); j >= 0 {
+			n.need(j)
+		} else {
+			n.all = true
+		}
+	default:
+		n.all = true
+	}
+}

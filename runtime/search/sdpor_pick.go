@@ -1,0 +1,161 @@
+package search
+
+import (
+	"math/bits"
+
+	"mwc/runtime/abi"
+	"mwc/runtime/reduce"
+	"mwc/runtime/vm"
+)
+
+// pickBest picks the thread that is least likely to need others beside it, by what was seen so far; if there are several, one that
+// cannot be in anybody's way, or is not known to have been, or the one that moved last.
+func (d *statefulDPOR) pickBest(f *dporFrame, here []vm.Choices) {
+	best, bestRank := 0, 1<<30
+	for i, c := range here {
+		rank := d.rank(int(c.Thread))*2 + 100*d.company(int(c.Thread), here)
+		if c.Thread != d.choice.Thread {
+			rank++
+		}
+		if rank < bestRank {
+			best, bestRank = i, rank
+		}
+	}
+	d.pick(f, here[best])
+	d.settle(f, here)
+}
+
+// needed notes that a thread that was picked where the machine stands needed another one beside it.
+func (d *statefulDPOR) needed(t, u int) {
+	d.guesses[d.guess(t, u)] = true
+}
+
+func (d *statefulDPOR) guess(t, u int) uint64 {
+	h := (d.m.ResumePoint(t)*31+uint64(t))*0x9e3779b97f4a7c15 ^ (d.m.ResumePoint(u)*37+uint64(u))*0xd1342543de82ef95
+	return (h ^ h>>29) * 0xff51afd7ed558ccd >> (64 - guessBits)
+}
+
+// company guesses how many others a thread needs beside it.
+func (d *statefulDPOR) company(t int, here []vm.Choices) int {
+	set := uint64(1) << t
+	for work := set; work != 0; {
+		i := bits.TrailingZeros64(work)
+		work &= work - 1
+		for _, c := range here {
+			if bit := uint64(1) << c.Thread; set&bit == 0 && d.guesses[d.guess(i, int(c.Thread))] {
+				set |= bit
+				work |= bit
+			}
+		}
+	}
+	return bits.OnesCount64(set) - 1
+}
+
+func (d *statefulDPOR) rank(i int) int {
+	o := d.pool.Operation(d.m, i)
+	switch {
+	case o.Ends:
+		return 9
+	case o.All:
+		return 8
+	case o.Choice:
+		return 1
+	case len(o.Accesses) == 0:
+		return 0
+	}
+	a := o.Accesses[0]
+	alone := d.pool.Alone(a, i)
+	held := len(d.m.Held(i, d.locks[:0])) > 0
+	switch p := d.m.Pending(i); {
+	case p.Kind == abi.PendExit || p.Kind == abi.PendSignal:
+		if held {
+			return 0
+		}
+		return 6
+	case alone:
+		return 1
+	case a.Kind == reduce.Lock:
+		return 5
+	case held:
+		return 2
+	case a.Kind == reduce.Read || a.Kind == reduce.Join:
+		return 3
+	}
+	return 4
+}
+
+// pick picks a thread in the topmost state, in which the machine stands.
+func (d *statefulDPOR) pick(f *dporFrame, c vm.Choices) {
+	i := int(c.Thread)
+	d.todo = append(d.todo, c)
+	o, locks := d.operation(i)
+	f.summary = d.pool.Union(f.summary, d.marks(i, o, locks))
+	f.wantAll = f.wantAll || o.All
+	if i < 64 {
+		d.nodes[f.node].picked |= 1 << i
+		d.accesses = append(d.accesses, o.Accesses...)
+		d.held = d.holds(i, d.held)
+	}
+}
+
+// pickAll picks all threads that can go on.
+func (d *statefulDPOR) pickAll(f *dporFrame, here []vm.Choices) {
+	n := &d.nodes[f.node]
+	n.first = false
+	for _, c := range here {
+		if c.Thread >= 64 || n.picked>>c.Thread&1 == 0 {
+			d.pick(f, c)
+		}
+	}
+	d.settle(f, here)
+}
+
+// settle looks whether all threads that can go on are picked.
+func (d *statefulDPOR) settle(f *dporFrame, here []vm.Choices) {
+	n := &d.nodes[f.node]
+	for _, c := range here {
+		if c.Thread < 64 && n.picked>>c.Thread&1 == 0 {
+			return
+		}
+	}
+	n.full = true
+}
+
+// extend holds the picked threads of the topmost state against the summary of what comes after, and picks those that conflict with
+// them. It reports whether it has picked any.
+func (d *statefulDPOR) extend(f *dporFrame) bool {
+	n := &d.nodes[f.node]
+	here := reduce.Here{Threads: n.picked, Accesses: d.accesses[f.accesses:], Held: d.held[f.held:], First: n.first, Guarding: d.guarding}
+	threads, all := d.pool.Conflicts(f.summary, &here)
+	if threads == 0 && !all {
+		return false
+	}
+	choices := d.enabled(f)
+	var enabled, add uint64
+	for _, c := range choices {
+		if c.Thread < 64 {
+			enabled |= 1 << c.Thread
+		}
+	}
+	if !all {
+		add, all = d.pool.Needed(d.m, f.summary, threads, n.picked, enabled)
+	}
+	before := len(d.todo)
+	if all {
+		d.pickAll(f, choices)
+	} else if add != 0 {
+		for t := n.picked; t != 0; t &= t - 1 {
+			for u := add; u != 0; u &= u - 1 {
+				d.needed(bits.TrailingZeros64(t), bits.TrailingZeros64(u))
+			}
+		}
+		n.first = false
+		for _, c := range choices {
+			if add>>c.Thread&1 != 0 {
+				d.pick(f, c)
+			}
+		}
+		d.settle(f, choices)
+	}
+	return len(d.todo) > before
+}
