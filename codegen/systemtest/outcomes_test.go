@@ -34,13 +34,16 @@ const (
 	outcomesSets   = 6      // assemblies that are committed …
 	outcomesSet    = 50     // … with so many programs each
 	outcomesDir    = "../../testdata/outcomes"
+
+	// What all programs share.
+	outcomesPrelude = "randcs/prelude.cs"
 )
 
 // csharp is a C# compiler that brings .NET's reference assemblies; nil where none is named. The Makefile names that of an installed SDK.
 func csharp() []string { return strings.Fields(os.Getenv("MWC_CSC")) }
 
-// compileCSharp compiles a file; every second one as a release build.
-func compileCSharp(csc []string, source, dll string, optimise bool) error {
+// compileCSharp compiles a file, and others with it; every second one as a release build.
+func compileCSharp(csc []string, source, dll string, optimise bool, more ...string) error {
 	args := append(slices.Clone(csc[1:]), "-deterministic", "-d:TRACE", "-pathmap:"+filepath.Dir(source)+"=/src", "-out:"+dll,
 		"-nowarn:CS0162,CS0168,CS0169,CS0219,CS0414,CS0649,CS1998,CS4014,CS8321")
 	if optimise {
@@ -48,7 +51,7 @@ func compileCSharp(csc []string, source, dll string, optimise bool) error {
 	} else {
 		args = append(args, "-d:DEBUG")
 	}
-	if out, err := exec.Command(csc[0], append(args, source)...).CombinedOutput(); err != nil {
+	if out, err := exec.Command(csc[0], append(append(args, more...), source)...).CombinedOutput(); err != nil {
 		return fmt.Errorf("%w\n%s", err, out)
 	}
 	return nil
@@ -194,7 +197,7 @@ func (l *outcomeLab) compare(programs []*randcs.Program, disputes bool) ([]compa
 	if err := os.WriteFile(source, []byte(randcs.Assembly(programs, nil)), 0o666); err != nil {
 		return nil, err
 	}
-	if err := compileCSharp(l.csc, source, dll, l.count%2 == 0); err != nil {
+	if err := compileCSharp(l.csc, source, dll, l.count%2 == 0, outcomesPrelude); err != nil {
 		return nil, err
 	}
 	binary, err := compileSession(l.dir, dll)
@@ -380,7 +383,7 @@ func (l *outcomeLab) commit(t *testing.T) error {
 		if err := os.WriteFile(source, []byte(text), 0o666); err != nil {
 			return err
 		}
-		if err := compileCSharp(l.csc, source, strings.TrimSuffix(source, ".cs")+".dll", set%2 == 0); err != nil {
+		if err := compileCSharp(l.csc, source, strings.TrimSuffix(source, ".cs")+".dll", set%2 == 0, outcomesPrelude); err != nil {
 			return err
 		}
 	}

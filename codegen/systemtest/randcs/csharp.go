@@ -1,20 +1,15 @@
 package randcs
 
 import (
-	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
 )
 
-//go:embed prelude.cs
-var prelude string
-
-// Assembly prints programs as one C# file. Its entry point fails with the outcome of a run of the program whose number is its argument.
+// Assembly prints programs as a C# file, which is compiled with prelude.cs. Its entry point fails with the outcome of a run of the program whose number is its argument.
 func Assembly(programs []*Program, comments func(i int) string) string {
 	var b strings.Builder
-	b.WriteString(prelude)
-	b.WriteString("\nstatic class Programs\n{\n    public static Program New(int i)\n    {\n        switch (i)\n        {\n")
+	b.WriteString("static class Programs\n{\n    public static Program New(int i)\n    {\n        switch (i)\n        {\n")
 	for i := range programs {
 		fmt.Fprintf(&b, "            case %d: return new P%d();\n", i, i)
 	}

@@ -1,11 +1,11 @@
-using System;
-using System.Collections.Concurrent;
-using System.Collections.Generic;
-using System.Diagnostics;
-using System.Linq;
-using System.Threading;
-using System.Threading.Channels;
-using System.Threading.Tasks;
+global using System;
+global using System.Collections.Concurrent;
+global using System.Collections.Generic;
+global using System.Diagnostics;
+global using System.Linq;
+global using System.Threading;
+global using System.Threading.Channels;
+global using System.Threading.Tasks;
 
 /// <summary>A random program. Its threads and tasks write down what they see, and what they wrote is its outcome.</summary>
 public abstract class Program
