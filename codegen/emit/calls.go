@@ -5,6 +5,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 	"mwc/runtime/abi"
@@ -120,25 +121,25 @@ func (fn *function) intrinsic(in *ir.Instr, m *program.Method) {
 	i := m.Intrinsic
 	fn.guardArgs(in, m)
 	switch {
-	case i.Kind == abi.Inline:
+	case i.Kind == intrinsics.Inline:
 		fn.inline(in, m)
 		return
-	case i.Kind == abi.Sync:
+	case i.Kind == intrinsics.Sync:
 		fn.syncPoint(in, m, i)
-	case i.Steps && in.Flags&ir.FlagUnsafe != 0:
+	case i.Walk != "" && in.Flags&ir.FlagUnsafe != 0:
 		fn.intrinsicSteps(in, m)
 		return
 	default:
 		fn.beforeAny(in, m.Name)
 	}
-	fn.runIntrinsic(in, m, "", in.Dst)
+	fn.runIntrinsic(in, m, i.Go, in.Dst)
 }
 
-// runIntrinsic calls the Go function of an intrinsic, or the one beside it whose name has a suffix.
-func (fn *function) runIntrinsic(in *ir.Instr, m *program.Method, suffix string, dst ir.Reg) {
-	call := goFunction(m.Intrinsic, suffix).Call(append([]jen.Code{jen.Id("m")}, fn.args(in.Args)...)...)
+// runIntrinsic calls the Go function of an intrinsic, or one beside it.
+func (fn *function) runIntrinsic(in *ir.Instr, m *program.Method, name string, dst ir.Reg) {
+	call := goFunction(m.Intrinsic, name).Call(append([]jen.Code{jen.Id("m")}, fn.args(in.Args)...)...)
 	ret := ir.TypeOf(m.Sig.Ret)
-	if m.Intrinsic.Kind == abi.Plain {
+	if m.Intrinsic.Kind == intrinsics.Plain {
 		if dst == ir.NoReg {
 			fn.add(call)
 		} else {
@@ -166,14 +167,14 @@ func (fn *function) intrinsicSteps(in *ir.Instr, m *program.Method) {
 		made = append(made, result)
 	}
 	walk := func(made []jen.Code) expr {
-		return goFunction(m.Intrinsic, "Walk").Call(append(append([]jen.Code{jen.Id("m")}, made...), fn.args(in.Args)...)...)
+		return goFunction(m.Intrinsic, m.Intrinsic.Walk).Call(append(append([]jen.Code{jen.Id("m")}, made...), fn.args(in.Args)...)...)
 	}
 	fn.steps(in, made, walk, func() {
 		fn.beforeAny(in, m.Name)
-		fn.runIntrinsic(in, m, "", result)
+		fn.runIntrinsic(in, m, m.Intrinsic.Go, result)
 	}, func() {
-		if m.Intrinsic.Kind == abi.Throws {
-			fn.runIntrinsic(in, m, "Begin", result)
+		if m.Intrinsic.Begin != "" {
+			fn.runIntrinsic(in, m, m.Intrinsic.Begin, result)
 		}
 	})
 	if result != ir.NoReg && in.Dst != ir.NoReg {
@@ -182,7 +183,7 @@ func (fn *function) intrinsicSteps(in *ir.Instr, m *program.Method) {
 }
 
 // syncPoint stops the thread before a synchronisation operation where another thread could see it or it must wait.
-func (fn *function) syncPoint(in *ir.Instr, m *program.Method, i *abi.Intrinsic) {
+func (fn *function) syncPoint(in *ir.Instr, m *program.Method, i *intrinsics.Intrinsic) {
 	obj, arg := lit(0), lit(-1)
 	if i.ObjArg >= 0 {
 		r := in.Args[i.ObjArg]
@@ -194,14 +195,9 @@ func (fn *function) syncPoint(in *ir.Instr, m *program.Method, i *abi.Intrinsic)
 	if i.ArgArg >= 0 {
 		arg = cast("int32", fn.get(in.Args[i.ArgArg]))
 	}
-	name := strings.TrimSuffix(m.Name, "Core") // the public method of the library that calls it
-	switch name {
-	case "WaitBegin":
-		name = "Wait"
-	case "WaitEnd":
-		name = "Wait returns,"
-	case "WaitOf":
-		name = "ThreadState"
+	name := i.Shown
+	if name == "" {
+		name = strings.TrimSuffix(m.Name, "Core") // the public method of the library that calls it
 	}
 	if m.Owner != nil {
 		name = shortName(m.Owner.Name) + "." + name
@@ -263,18 +259,20 @@ func (fn *function) initClass(in *ir.Instr) {
 	fn.mark(done)
 }
 
-// inline emits the operations that are written out in place; the part of the mnemonic before the dot is the family.
+// inline emits the operations that are written out in place.
 func (fn *function) inline(in *ir.Instr, m *program.Method) {
-	name := m.Intrinsic.Go
-	switch {
-	case strings.HasPrefix(name, "Interlocked."):
-		fn.interlocked(in, m, strings.TrimPrefix(name, "Interlocked."))
-	case strings.HasPrefix(name, "Volatile."):
-		fn.volatile(in, m, strings.TrimPrefix(name, "Volatile."))
-	case strings.HasPrefix(name, "String."):
-		fn.stringOp(in, strings.TrimPrefix(name, "String."))
+	switch code := m.Intrinsic.Code; code {
+	case intrinsics.InterlockedMemoryBarrier:
+	case intrinsics.VolatileRead, intrinsics.VolatileWrite:
+		fn.volatile(in, m)
+	case intrinsics.StringLength, intrinsics.StringChars, intrinsics.StringRawData:
+		fn.stringOp(in, code)
 	default:
-		fn.unsafeOp(in, m, name)
+		if m.Intrinsic.Class.IsAtomic() {
+			fn.interlocked(in, m)
+		} else {
+			fn.unsafeOp(in, m, code)
+		}
 	}
 }
 
@@ -282,18 +280,16 @@ func (fn *function) inline(in *ir.Instr, m *program.Method) {
 func pointee(m *program.Method) *program.Type { return m.Sig.Params[0].Elem }
 
 // interlocked emits an atomic operation on the location that argument 0 points to.
-func (fn *function) interlocked(in *ir.Instr, m *program.Method, op string) {
-	if op == "MemoryBarrier" {
-		return
-	}
+func (fn *function) interlocked(in *ir.Instr, m *program.Method) {
+	op := m.Intrinsic.Code
 	t := pointee(m)
 	a := in.Args
 	fn.nullCheckAlways(in, a[0])
 	kind := "SiteReadWrite"
-	if op == "Read" {
+	if op == intrinsics.InterlockedRead {
 		kind = "SiteRead"
 	}
-	fn.beforeP(in, fn.get(a[0]), access{kind, "Interlocked." + op, valueKind(t), memSize(t), true})
+	fn.beforeP(in, fn.get(a[0]), access{kind, string(op), valueKind(t), memSize(t), true})
 	old := fn.temp(fn.goType(ir.TypeOf(t)))
 	fn.add(jen.Id(old).Op("=").Add(fn.load(t, mc("MP", fn.get(a[0])))))
 	store := func(x expr) {
@@ -305,10 +301,10 @@ func (fn *function) interlocked(in *ir.Instr, m *program.Method, op string) {
 	}
 	result := jen.Id(old)
 	switch op {
-	case "Read":
-	case "Exchange":
+	case intrinsics.InterlockedRead:
+	case intrinsics.InterlockedExchange:
 		store(fn.get(a[1]))
-	case "CompareExchange":
+	case intrinsics.InterlockedCompareExchange:
 		x := fn.freshLabel()
 		differ := jen.Id(old).Op("!=").Add(fn.get(a[2]))
 		switch ir.KindOf(t) {
@@ -320,21 +316,21 @@ func (fn *function) interlocked(in *ir.Instr, m *program.Method, op string) {
 		fn.add(jen.If(differ).Block(fn.goTo(x)))
 		store(fn.get(a[1]))
 		fn.mark(x)
-	case "Add":
+	case intrinsics.InterlockedAdd:
 		store(jen.Id(old).Op("+").Add(fn.get(a[1])))
 		result = jen.Id(old).Op("+").Add(fn.get(a[1]))
-	case "Increment":
+	case intrinsics.InterlockedIncrement:
 		store(jen.Id(old).Op("+").Lit(1))
 		result = jen.Id(old).Op("+").Lit(1)
-	case "Decrement":
+	case intrinsics.InterlockedDecrement:
 		store(jen.Id(old).Op("-").Lit(1))
 		result = jen.Id(old).Op("-").Lit(1)
-	case "And":
+	case intrinsics.InterlockedAnd:
 		store(jen.Id(old).Op("&").Add(fn.get(a[1])))
-	case "Or":
+	case intrinsics.InterlockedOr:
 		store(jen.Id(old).Op("|").Add(fn.get(a[1])))
 	default:
-		fn.refuse(in, "Interlocked."+op)
+		fn.refuse(in, string(op))
 	}
 	if in.Dst != ir.NoReg {
 		fn.set(in.Dst, result)
@@ -347,129 +343,129 @@ func (fn *function) nullCheckAlways(in *ir.Instr, r ir.Reg) {
 	}
 }
 
-func (fn *function) volatile(in *ir.Instr, m *program.Method, op string) {
+func (fn *function) volatile(in *ir.Instr, m *program.Method) {
 	t := pointee(m)
 	p := in.Args[0]
 	fn.nullCheckAlways(in, p)
-	switch op {
-	case "Read":
-		fn.beforeP(in, fn.get(p), access{"SiteRead", "Volatile.Read", valueKind(t), memSize(t), true})
+	switch op := m.Intrinsic.Code; op {
+	case intrinsics.VolatileRead:
+		fn.beforeP(in, fn.get(p), access{"SiteRead", string(op), valueKind(t), memSize(t), true})
 		if in.Dst != ir.NoReg {
 			fn.set(in.Dst, fn.load(t, mc("MP", fn.get(p))))
 		}
-	case "Write":
-		fn.beforeP(in, fn.get(p), access{"SiteWrite", "Volatile.Write", valueKind(t), memSize(t), true})
+	case intrinsics.VolatileWrite:
+		fn.beforeP(in, fn.get(p), access{"SiteWrite", string(op), valueKind(t), memSize(t), true})
 		fn.storeP(t, fn.get(p), in.Args[1])
 	default:
-		fn.refuse(in, "Volatile."+op)
+		fn.refuse(in, string(op))
 	}
 }
 
-func (fn *function) stringOp(in *ir.Instr, op string) {
+func (fn *function) stringOp(in *ir.Instr, op intrinsics.Code) {
 	s := in.Args[0]
 	fn.throwIf(isZero(fn.get(s)), "ExcNullReference")
 	length := deref("int32", mc("At", fn.get(s), lit(abi.StringLength)))
 	switch op {
-	case "Length":
+	case intrinsics.StringLength:
 		if in.Dst != ir.NoReg {
 			fn.set(in.Dst, length)
 		}
-	case "Chars":
+	case intrinsics.StringChars:
 		i := fn.get(in.Args[1])
 		fn.throwIf(cast("uint32", i.Clone()).Op(">=").Add(cast("uint32", length)), "ExcIndexOutOfRange")
 		if in.Dst != ir.NoReg {
 			off := lit(abi.StringChars).Op("+").Lit(2).Op("*").Add(cast("uint32", i))
 			fn.set(in.Dst, cast("int32", deref("uint16", mc("At", fn.get(s), off))))
 		}
-	case "RawData":
+	case intrinsics.StringRawData:
 		fn.set(in.Dst, cast("uint64", fn.get(s)).Op("<<").Lit(32).Op("|").Add(lit(abi.StringChars)))
 	default:
-		fn.refuse(in, "String."+op)
+		fn.refuse(in, string(op))
 	}
 }
 
 // unsafeOp emits the pointer computations of System.Runtime.CompilerServices.Unsafe and its kin.
-func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name string) {
+func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name intrinsics.Code) {
 	var t *program.Type
 	if len(m.Args) > 0 {
 		t = m.Args[len(m.Args)-1]
 	}
 	a := in.Args
-	if name == "Unsafe.Read" || name == "Unsafe.Write" {
+	if name == intrinsics.UnsafeRead || name == intrinsics.UnsafeWrite {
 		fn.nullCheck(in, a[0])
 	}
-	if name == "Unsafe.SkipInit" || in.Dst == ir.NoReg && name != "Unsafe.Write" {
+	if name == intrinsics.UnsafeSkipInit || in.Dst == ir.NoReg && name != intrinsics.UnsafeWrite {
 		return
 	}
 	set := func(x expr) { fn.set(in.Dst, cast(fn.goType(fn.f.Regs[in.Dst].Type), x)) }
 	switch name {
-	case "Unsafe.AsPointer":
+	case intrinsics.UnsafeAsPointer:
 		if fn.kind(a[0]) == ir.P {
 			fn.lend(fn.get(a[0]))
 		}
 		set(fn.get(a[0]))
-	case "Unsafe.As", "Unsafe.AsRef":
+	case intrinsics.UnsafeAs, intrinsics.UnsafeAsRef:
 		set(fn.get(a[0]))
-	case "Unsafe.Add":
+	case intrinsics.UnsafeAdd:
 		set(fn.pointer(a[0], 0).Op("+").Id("uint64").Parens(cast("int64", fn.get(a[1])).Op("*").Add(lit(memSize(t)))))
-	case "Unsafe.Subtract":
+	case intrinsics.UnsafeSubtract:
 		set(fn.pointer(a[0], 0).Op("-").Id("uint64").Parens(cast("int64", fn.get(a[1])).Op("*").Add(lit(memSize(t)))))
-	case "Unsafe.AddByteOffset":
+	case intrinsics.UnsafeAddByteOffset:
 		set(fn.pointer(a[0], 0).Op("+").Id("uint64").Parens(fn.get(a[1])))
-	case "Unsafe.ByteOffset":
+	case intrinsics.UnsafeByteOffset:
 		set(fn.pointer(a[1], 0).Op("-").Add(fn.pointer(a[0], 0)))
-	case "Unsafe.AreSame":
+	case intrinsics.UnsafeAreSame:
 		fn.set(in.Dst, vmq("B2I").Call(fn.pointer(a[0], 0).Op("==").Add(fn.pointer(a[1], 0))))
-	case "Unsafe.IsAddressLessThan":
+	case intrinsics.UnsafeIsAddressLessThan:
 		fn.set(in.Dst, vmq("B2I").Call(fn.pointer(a[0], 0).Op("<").Add(fn.pointer(a[1], 0))))
-	case "Unsafe.IsAddressGreaterThan":
+	case intrinsics.UnsafeIsAddressGreaterThan:
 		fn.set(in.Dst, vmq("B2I").Call(fn.pointer(a[0], 0).Op(">").Add(fn.pointer(a[1], 0))))
-	case "Unsafe.BitCast":
+	case intrinsics.UnsafeBitCast:
 		fn.bitCast(in, m.Args[0], m.Args[1])
-	case "RuntimeHelpers.SameType":
+	case intrinsics.RuntimeHelpersSameType:
 		fn.set(in.Dst, known(m.Args[0] == m.Args[1]))
-	case "Thread.AreObserved":
+	case intrinsics.ThreadAreObserved:
 		fn.set(in.Dst, known(fn.Facts.ThreadsObserved))
-	case "Task.CurrentIsAsked":
+	case intrinsics.TaskCurrentIsAsked:
 		fn.set(in.Dst, known(fn.Facts.CurrentTaskAsked))
-	case "RuntimeHelpers.StackSuffices":
+	case intrinsics.RuntimeHelpersStackSuffices:
 		if !fn.resumable { // it does not know how deep it is, and calls nothing that could go deep
 			fn.set(in.Dst, lit(1))
 			return
 		}
 		fn.set(in.Dst, vmq("B2I").Call(jen.Id("sp").Op("<").Id("m").Dot("Opt").Dot("MaxDepth").Op("/").Lit(4).Op("*").Lit(3)))
-	case "Task.InliningMayShow":
+	case intrinsics.TaskInliningMayShow:
 		fn.set(in.Dst, known(fn.Facts.InliningMayShow))
-	case "Task.InliningShows":
+	case intrinsics.TaskInliningShows:
 		fn.set(in.Dst, known(fn.Facts.InliningShows))
-	case "Timer.IdleIsAwaited":
+	case intrinsics.TimerIdleIsAwaited:
 		fn.set(in.Dst, known(fn.Facts.TimerIdleAwaited))
-	case "ParallelLoop.IterationsWait":
+	case intrinsics.ParallelLoopIterationsWait:
 		fn.set(in.Dst, known(fn.Facts.IterationsWait))
-	case "Unsafe.IsNullRef":
+	case intrinsics.UnsafeIsNullRef:
 		fn.set(in.Dst, vmq("B2I").Call(fn.pointer(a[0], 0).Op("==").Lit(0)))
-	case "Unsafe.NullRef":
+	case intrinsics.UnsafeNullRef:
 		fn.set(in.Dst, jen.Lit(0))
-	case "Unsafe.SizeOf":
+	case intrinsics.UnsafeSizeOf:
 		fn.set(in.Dst, lit(memSize(t)))
-	case "Unsafe.Read":
+	case intrinsics.UnsafeRead:
 		fn.read(in, t, place{p: fn.pointer(a[0], 0)}, in.Dst, "")
-	case "Unsafe.Write":
+	case intrinsics.UnsafeWrite:
 		fn.write(in, t, place{p: fn.pointer(a[0], 0)}, a[1], "")
-	case "Array.DataReference":
+	case intrinsics.ArrayDataReference:
 		fn.throwIf(isZero(fn.get(a[0])), "ExcNullReference")
 		set(cast("uint64", fn.get(a[0])).Op("<<").Lit(32).Op("|").Add(lit(abi.ArrayData)))
-	case "Array.Length":
+	case intrinsics.ArrayLength:
 		fn.throwIf(isZero(fn.get(a[0])), "ExcNullReference")
 		fn.set(in.Dst, deref("int32", mc("At", fn.get(a[0]), lit(abi.ArrayLength))))
-	case "RuntimeHelpers.IsReferenceOrContainsReferences":
+	case intrinsics.RuntimeHelpersIsReferenceOrContainsReferences:
 		v := 0
 		if len(refOffsets(t)) > 0 {
 			v = 1
 		}
 		fn.set(in.Dst, lit(v))
 	default:
-		fn.refuse(in, "intrinsic "+name)
+		fn.refuse(in, "intrinsic "+string(name))
 	}
 }
 

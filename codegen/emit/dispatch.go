@@ -9,6 +9,7 @@ import (
 	"github.com/dave/jennifer/jen"
 
 	"mwc/codegen/gotext"
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 	"mwc/runtime/abi"
@@ -121,10 +122,10 @@ func (g *Emitter) tailCall(m *program.Method, args []jen.Code, ret ir.Type) []je
 	}
 	withM := append([]jen.Code{jen.Id("m")}, args...)
 	switch {
-	case m.Intrinsic != nil && m.Intrinsic.Kind == abi.Plain:
-		return plain(goFunction(m.Intrinsic, "").Call(withM...))
-	case m.Intrinsic != nil && m.Intrinsic.Kind == abi.Throws:
-		return []jen.Code{jen.Return(goFunction(m.Intrinsic, "").Call(withM...))}
+	case m.Intrinsic != nil && m.Intrinsic.Kind == intrinsics.Plain:
+		return plain(goFunction(m.Intrinsic, m.Intrinsic.Go).Call(withM...))
+	case m.Intrinsic != nil && m.Intrinsic.Kind == intrinsics.Throws:
+		return []jen.Code{jen.Return(goFunction(m.Intrinsic, m.Intrinsic.Go).Call(withM...))}
 	case m.Intrinsic != nil || g.Funcs[m.ID] == nil:
 		return g.failCall("virtual or delegate call of "+m.FullName(), ret)
 	case !g.Visibility.Resumable(m):

@@ -3,11 +3,11 @@ package emit
 import (
 	"fmt"
 	"math"
-	"strings"
 
 	"github.com/dave/jennifer/jen"
 
 	"mwc/codegen/gotext"
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 	"mwc/codegen/visibility"
@@ -397,7 +397,7 @@ func (fn *function) beforeAny(in *ir.Instr, what string) {
 	st := &fn.sites[n]
 	st.access = [...]string{visibility.ReadsMemory: "AccessRead", visibility.WritesMemory: "AccessWrite", visibility.ReachesAll: "AccessAll"}[fn.Visibility.Reach(in)]
 	atomic := map[string]string{"AccessRead": "AccessAtomicRead", "AccessWrite": "AccessAtomic", "AccessAll": "AccessAll"}
-	if in.Method != nil && in.Method.Intrinsic != nil && strings.HasPrefix(in.Method.Intrinsic.Go, "Exception") {
+	if in.Method != nil && in.Method.Intrinsic.Is(intrinsics.AccessesTrace) {
 		// The stack trace is the run-time's own: what threads do to it is no race of the program.
 		st.access, st.off, st.size = atomic[st.access], abi.ExceptionTrace, 4
 	} else if threadSafe(fn.m) {

@@ -6,6 +6,7 @@ import (
 	"github.com/dave/jennifer/jen"
 
 	"mwc/codegen/gotext"
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 	"mwc/codegen/visibility"
@@ -89,9 +90,9 @@ func (fn *function) guardArgs(in *ir.Instr, m *program.Method) {
 		t := visibility.Accessed(m, j)
 		switch {
 		case t == nil:
-		case m.Intrinsic.Go == "NativeFree":
+		case m.Intrinsic.Checks == intrinsics.FreesBlock:
 			fn.unless(mc("Freeable", fn.pointer(r, 0)), mc("StrayFree", fn.pointer(r, 0)))
-		case m.Intrinsic.Go == "StringFromPointer":
+		case m.Intrinsic.Checks == intrinsics.ReadsChars:
 			p, n := fn.pointer(r, 0), jen.Lit(2).Op("*").Id("uint64").Parens(cast("uint32", fn.get(in.Args[1])))
 			fn.unless(jen.Parens(isZero(fn.get(in.Args[1])).Op("||").Add(mc("Inside", p, n))), mc("Stray", p, p, n, jen.False()))
 		default:

@@ -11,6 +11,7 @@ import (
 	"github.com/dave/jennifer/jen"
 
 	"mwc/codegen/gotext"
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/metadata"
 	"mwc/codegen/program"
@@ -59,7 +60,7 @@ func (g *Emitter) tables() []jen.Code {
 		handles = append(handles, g.World.Addressed(m).ID)
 	}
 	fields = append(fields, kv("Handles", u32s(handles)))
-	if g.reaches("RuntimeTypeNamed") {
+	if g.needs(intrinsics.TypeNames) {
 		fields = append(fields, kv("TypeNames", g.typeNames()))
 	}
 	if g.Facts.EndObserved {
@@ -171,15 +172,15 @@ func offsets(base int, refs []int) []int {
 
 func (g *Emitter) typeTables() []jen.Code {
 	out := []jen.Code{jen.Values()}
-	equality := g.reaches("ValueTypeNextPart") || g.reaches("ValueTypeHash")
-	clones := g.reaches("ObjectMemberwiseClone")
-	qualified := g.reaches("RuntimeTypeFullName")
-	assignable := g.reaches("RuntimeTypeIsAssignable")
-	related := g.reaches("RuntimeTypeRelated") || g.reaches("RuntimeTypeNamed")
-	assemblies := g.reaches("RuntimeTypeAssembly")
-	reflected := g.reaches("RuntimeTypeMember") || g.reaches("RuntimeTypeAttribute")
+	equality := g.needs(intrinsics.Equality)
+	clones := g.needs(intrinsics.Clones)
+	qualified := g.needs(intrinsics.FullNames)
+	assignable := g.needs(intrinsics.Assignability)
+	related := g.needs(intrinsics.Relations)
+	assemblies := g.needs(intrinsics.Assemblies)
+	reflected := g.needs(intrinsics.Members)
 	compared := map[*program.Type]bool{} // elements of arrays, which Array.Copy compares
-	if g.reaches("ArrayCopyKind") {
+	if g.needs(intrinsics.CopyKinds) {
 		for _, t := range g.World.Types {
 			if t.Elem != nil && t.Elem.IsReference() {
 				compared[t.Elem] = true

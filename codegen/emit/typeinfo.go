@@ -9,6 +9,7 @@ import (
 	"github.com/dave/jennifer/jen"
 
 	"mwc/codegen/gotext"
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 	"mwc/runtime/abi"
@@ -187,7 +188,7 @@ func (g *Emitter) relatedInfo(t *program.Type) jen.Code {
 		fields = append(fields, kv("Attributes", lit(int(t.Def.Flags))))
 		if t.IsDefinition() {
 			fields = append(fields, kv("Parameters", lit(len(t.Def.GenericParams))))
-			if g.reaches("RuntimeTypeParameter") {
+			if g.needs(intrinsics.Parameters) {
 				fields = append(fields, kv("Named", u32s(g.parameters(t))))
 			}
 		}
@@ -323,9 +324,9 @@ func constantBits(v any) (int64, bool) {
 	return 0, false
 }
 
-// reaches reports whether the program can call the intrinsic that a Go function implements.
-func (g *Emitter) reaches(fn string) bool {
-	return slices.ContainsFunc(g.World.Methods, func(m *program.Method) bool { return m.Intrinsic != nil && m.Intrinsic.Go == fn })
+// needs reports whether the program can call an intrinsic that has a need.
+func (g *Emitter) needs(n intrinsics.Needs) bool {
+	return slices.ContainsFunc(g.World.Methods, func(m *program.Method) bool { return m.Intrinsic.Needing(n) })
 }
 
 // equalFields says how instances of a value type are compared with ValueType.Equals.

@@ -6,9 +6,9 @@ import (
 	"github.com/dave/jennifer/jen"
 
 	"mwc/codegen/gotext"
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
-	"mwc/runtime/abi"
 )
 
 // expr is Go code that stands for a value.
@@ -18,11 +18,11 @@ func vmq(name string) expr  { return jen.Qual(vmPath, name) }
 func abiq(name string) expr { return jen.Qual(abiPath, name) }
 
 // goFunction names the Go function of an intrinsic, or one beside it.
-func goFunction(i *abi.Intrinsic, suffix string) expr {
+func goFunction(i *intrinsics.Intrinsic, name string) expr {
 	if i.InLib {
-		return jen.Qual(libPath, i.Go+suffix)
+		return jen.Qual(libPath, name)
 	}
-	return vmq(i.Go + suffix)
+	return vmq(name)
 }
 
 func mc(name string, args ...jen.Code) expr {

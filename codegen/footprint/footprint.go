@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 	"mwc/codegen/visibility"
@@ -95,7 +96,7 @@ func (x *Footprints) add(s []uint64, mi *visibility.MethodInfo, n int, in *ir.In
 			or(s, x.whole[callee])
 		case m.Intrinsic == nil:
 			bit(s, abi.FootAll)
-		case m.Intrinsic.Kind == abi.Sync:
+		case m.Intrinsic.Kind == intrinsics.Sync:
 			x.sync(s, mi, in, m)
 		}
 	}
@@ -164,7 +165,7 @@ func (x *Footprints) asksThread(mi *visibility.MethodInfo) bool {
 		if callee := x.a.Info(m); callee != nil {
 			return !asks(callee)
 		}
-		return m == nil || m.Intrinsic != nil && m.Intrinsic.Go != "ThreadCurrent"
+		return m == nil || m.Intrinsic != nil && !m.Intrinsic.Is(intrinsics.GivesThread)
 	})
 }
 

@@ -1,6 +1,7 @@
 package footprint
 
 import (
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 	"mwc/codegen/visibility"
@@ -185,7 +186,7 @@ func (x *Footprints) addresses(mi *visibility.MethodInfo, in *ir.Instr) {
 			x.unite(x.box(in.Type), p)
 		}
 	case ir.Call:
-		if m := in.Method; m.Intrinsic != nil && m.Intrinsic.Go == "Array.DataReference" {
+		if m := in.Method; m.Intrinsic.Is(intrinsics.LendsElements) {
 			if t := m.Sig.Params[0]; t.Kind == program.KindSZArray {
 				x.unite(x.elems(t.Elem), p)
 			} else {
@@ -227,9 +228,9 @@ func (x *Footprints) direct(mi *visibility.MethodInfo, by *ir.Instr, r ir.Reg) b
 			}
 		}
 		if in.Op == ir.Call {
-			if m := in.Method; u.Arg == 0 && m.Intrinsic != nil && m.Intrinsic.Kind == abi.Inline {
-				switch visibility.InlineOf(m) {
-				case visibility.InlineAtomicRead, visibility.InlineAtomicWrite:
+			if m := in.Method; u.Arg == 0 && m.Intrinsic != nil && m.Intrinsic.Kind == intrinsics.Inline {
+				switch m.Intrinsic.Class {
+				case intrinsics.AtomicRead, intrinsics.AtomicWrite:
 					continue
 				}
 			}
@@ -280,9 +281,9 @@ func (x *Footprints) location(mi *visibility.MethodInfo, in *ir.Instr) (int, boo
 	case ir.UnboxAny:
 		return x.box(in.Type), true
 	case ir.Call:
-		if m := in.Method; m.Intrinsic != nil && m.Intrinsic.Kind == abi.Inline {
-			switch visibility.InlineOf(m) {
-			case visibility.InlineAtomicRead, visibility.InlineAtomicWrite, visibility.InlineRead, visibility.InlineWrite:
+		if m := in.Method; m.Intrinsic != nil && m.Intrinsic.Kind == intrinsics.Inline {
+			switch m.Intrinsic.Class {
+			case intrinsics.AtomicRead, intrinsics.AtomicWrite, intrinsics.Read, intrinsics.Write:
 				return x.pointee(mi, in.Args[0]), true
 			}
 		}
@@ -293,11 +294,11 @@ func (x *Footprints) location(mi *visibility.MethodInfo, in *ir.Instr) (int, boo
 // arguments visits the classes of what an intrinsic that is no inline one reads or writes of what it is given. It reports
 // whether these are all.
 func (x *Footprints) arguments(mi *visibility.MethodInfo, in *ir.Instr, visit func(n int, write bool)) bool {
-	if in.Op != ir.Call || in.Method.Intrinsic == nil || in.Method.Intrinsic.Kind == abi.Inline {
+	if in.Op != ir.Call || in.Method.Intrinsic == nil || in.Method.Intrinsic.Kind == intrinsics.Inline {
 		return false
 	}
-	e, ok := visibility.KnownEffect(in.Method)
-	if !ok || e.Global {
+	e := in.Method.Intrinsic.Effects
+	if e == nil || e.Global {
 		return false
 	}
 	all := true
@@ -321,10 +322,10 @@ func (x *Footprints) arguments(mi *visibility.MethodInfo, in *ir.Instr, visit fu
 // accesses reports what an unsafe instruction that has a location does to it.
 func accesses(in *ir.Instr) (read, write bool) {
 	if in.Op == ir.Call {
-		switch visibility.InlineOf(in.Method) {
-		case visibility.InlineAtomicWrite:
+		switch in.Method.Intrinsic.Class {
+		case intrinsics.AtomicWrite:
 			return true, true
-		case visibility.InlineWrite:
+		case intrinsics.Write:
 			return false, true
 		}
 		return true, false

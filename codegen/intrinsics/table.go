@@ -1,102 +1,66 @@
-package abi
+package intrinsics
 
-import "strings"
+import (
+	"slices"
+	"strings"
 
-// Intrinsics are the methods that the run-time implements in Go, by name: "System.Threading.Monitor::Exit(System.Object)".
+	"mwc/runtime/abi"
+)
+
 // Parameter types come without the receiver, as full names; generic parameters are !0 and !!0, by-refs end in &.
-var Intrinsics = func() map[string]*Intrinsic {
-	byName := make(map[string]*Intrinsic, len(intrinsics))
-	for i := range intrinsics {
-		if byName[intrinsics[i].Name] != nil {
-			panic("mwc: two intrinsics are called " + intrinsics[i].Name)
-		}
-		byName[intrinsics[i].Name] = &intrinsics[i]
-	}
-	return byName
-}()
-
-// Lookup gives the intrinsic of a method, nil where it is none.
-func Lookup(name string) *Intrinsic { return Intrinsics[name] }
-
-func plain(name, fn string) Intrinsic { return called(name, fn, Plain) }
-
-func throws(name, fn string) Intrinsic { return called(name, fn, Throws) }
-
-// called is an intrinsic that is a Go function: one of package vm, or of package lib where fn begins with "lib.".
-func called(name, fn string, kind IntrinsicKind) Intrinsic {
-	fn, inLib := strings.CutPrefix(fn, "lib.")
-	return Intrinsic{Name: name, Go: fn, InLib: inLib, Kind: kind, ObjArg: -1, ArgArg: -1}
-}
-
-func inline(name, mnemonic string) Intrinsic {
-	return Intrinsic{Name: name, Go: mnemonic, Kind: Inline, ObjArg: -1, ArgArg: -1}
-}
-
-func sync(name, fn string, pend PendKind, obj, arg int) Intrinsic {
-	i := called(name, fn, Sync)
-	i.Pend, i.ObjArg, i.ArgArg = pend, obj, arg
-	return i
-}
-
-// steps marks an intrinsic that is done location by location.
-func steps(i Intrinsic) Intrinsic {
-	i.Steps = true
-	return i
-}
-
-// intrinsics has one line for each method of the core library that is marked InternalCall, but for the constructors of
+// The table has one record for each method of the core library that is marked InternalCall, but for the constructors of
 // String, which the static methods String::Ctor stand for.
-var intrinsics = []Intrinsic{
+var table = slices.Concat(operations, []Intrinsic{
 	// Monitors: each is a scheduling point on the object.
-	sync("System.Threading.Monitor::Enter(System.Object)", "MonitorEnter", PendEnter, 0, -1),
-	sync("System.Threading.Monitor::Enter(System.Object,System.Boolean&)", "MonitorEnterRef", PendEnter, 0, -1),
-	sync("System.Threading.Monitor::TryEnterCore(System.Object,System.Int32)", "MonitorTryEnter", PendEnter, 0, 1),
-	sync("System.Threading.Monitor::Exit(System.Object)", "MonitorExit", PendExit, 0, -1),
-	sync("System.Threading.Monitor::WaitBegin(System.Object)", "MonitorWaitBegin", PendSignal, 0, -1),
-	sync("System.Threading.Monitor::WaitEnd(System.Object,System.Int32,System.Int32)", "MonitorWaitEnd", PendWait, 0, 1),
-	sync("System.Threading.Monitor::Pulse(System.Object)", "MonitorPulse", PendSignal, 0, -1),
-	sync("System.Threading.Monitor::PulseAll(System.Object)", "MonitorPulseAll", PendSignal, 0, -1),
-	plain("System.Threading.Monitor::IsEnteredCore(System.Object)", "MonitorIsEntered"),
+	sync("System.Threading.Monitor::Enter(System.Object)", "MonitorEnter", abi.PendEnter, 0, -1).harmless(),
+	sync("System.Threading.Monitor::Enter(System.Object,System.Boolean&)", "MonitorEnterRef", abi.PendEnter, 0, -1).writes(1),
+	sync("System.Threading.Monitor::TryEnterCore(System.Object,System.Int32)", "MonitorTryEnter", abi.PendEnter, 0, 1).harmless(),
+	sync("System.Threading.Monitor::Exit(System.Object)", "MonitorExit", abi.PendExit, 0, -1).harmless(),
+	sync("System.Threading.Monitor::WaitBegin(System.Object)", "MonitorWaitBegin", abi.PendSignal, 0, -1).harmless().shown("Wait"),
+	sync("System.Threading.Monitor::WaitEnd(System.Object,System.Int32,System.Int32)", "MonitorWaitEnd", abi.PendWait, 0, 1).harmless().shown("Wait returns,"),
+	sync("System.Threading.Monitor::Pulse(System.Object)", "MonitorPulse", abi.PendSignal, 0, -1).harmless(),
+	sync("System.Threading.Monitor::PulseAll(System.Object)", "MonitorPulseAll", abi.PendSignal, 0, -1).harmless(),
+	plain("System.Threading.Monitor::IsEnteredCore(System.Object)", "MonitorIsEntered").harmless(), // whether this thread owns it: no other thread changes that
 	// critical sections.
-	sync("System.Threading.CriticalSection::Enter(System.Object)", "SectionEnter", PendSection, 0, -1),
-	sync("System.Threading.CriticalSection::When(System.Object,System.Int32)", "SectionWhen", PendSection, 0, 1),
-	sync("System.Threading.CriticalSection::IsMet(System.Object,System.Int32)", "SectionIsMet", PendSectionAsk, 0, 1),
-	sync("System.Threading.CriticalSection::Some(System.Object[],System.Int32)", "SectionSome", PendSectionSome, 0, 1),
-	plain("System.Threading.CriticalSection::Leave()", "SectionLeave"),
-	plain("System.Threading.CriticalSection::Own()", "SectionOwn"),
-	plain("System.Threading.Tasks.Task::get_StatusIsAsked()", "TaskStatusIsAsked"),
+	sync("System.Threading.CriticalSection::Enter(System.Object)", "SectionEnter", abi.PendSection, 0, -1).harmless(), // the conditions are read, as by a volatile read, by the scheduler
+	sync("System.Threading.CriticalSection::When(System.Object,System.Int32)", "SectionWhen", abi.PendSection, 0, 1).harmless(),
+	sync("System.Threading.CriticalSection::IsMet(System.Object,System.Int32)", "SectionIsMet", abi.PendSectionAsk, 0, 1).harmless(),
+	sync("System.Threading.CriticalSection::Some(System.Object[],System.Int32)", "SectionSome", abi.PendSectionSome, 0, 1).harmless(),
+	plain("System.Threading.CriticalSection::Leave()", "SectionLeave").harmless(),
+	plain("System.Threading.CriticalSection::Own()", "SectionOwn").harmless(),
+	plain("System.Threading.Tasks.Task::get_StatusIsAsked()", "TaskStatusIsAsked").harmless(),
 	// Run-time async methods.
-	sync("System.Runtime.CompilerServices.AsyncSuspension::Detach(System.Runtime.CompilerServices.AsyncSuspension)", "AsyncDetach", PendDetach, 0, -1),
-	sync("System.Runtime.CompilerServices.AsyncSuspension::Attach(System.Runtime.CompilerServices.AsyncSuspension)", "AsyncAttach", PendAttach, 0, -1),
+	sync("System.Runtime.CompilerServices.AsyncSuspension::Detach(System.Runtime.CompilerServices.AsyncSuspension)", "AsyncDetach", abi.PendDetach, 0, -1),
+	sync("System.Runtime.CompilerServices.AsyncSuspension::Attach(System.Runtime.CompilerServices.AsyncSuspension)", "AsyncAttach", abi.PendAttach, 0, -1),
 	plain("System.Runtime.CompilerServices.AsyncSuspension::None()", "AsyncNone"),
 	// Threads.
-	sync("System.Threading.Thread::StartCore(System.Threading.Thread)", "ThreadStart", PendStart, 0, -1),
-	sync("System.Threading.Thread::JoinCore(System.Threading.Thread,System.Int32)", "ThreadJoin", PendJoin, 0, 1),
-	sync("System.Threading.Thread::SleepCore(System.Int32)", "ThreadSleep", PendSleep, -1, 0),
-	sync("System.Threading.Thread::PassCore(System.Int32)", "ThreadSleep", PendSleep, -1, 0),
-	sync("System.Threading.Thread::YieldCore()", "ThreadYield", PendSleep, -1, -1),
-	sync("System.Threading.Thread::SpinCore(System.Int32)", "ThreadSleep", PendSleep, -1, 0),
-	sync("System.Threading.Thread::Interrupt()", "ThreadInterrupt", PendInterrupt, 0, -1),
-	plain("System.Threading.Thread::get_CurrentThread()", "ThreadCurrent"),
+	sync("System.Threading.Thread::StartCore(System.Threading.Thread)", "ThreadStart", abi.PendStart, 0, -1).keeps(0),
+	sync("System.Threading.Thread::JoinCore(System.Threading.Thread,System.Int32)", "ThreadJoin", abi.PendJoin, 0, 1).harmless(),
+	sync("System.Threading.Thread::SleepCore(System.Int32)", "ThreadSleep", abi.PendSleep, -1, 0),
+	sync("System.Threading.Thread::PassCore(System.Int32)", "ThreadSleep", abi.PendSleep, -1, 0),
+	sync("System.Threading.Thread::YieldCore()", "ThreadYield", abi.PendSleep, -1, -1).is(Turns),
+	sync("System.Threading.Thread::SpinCore(System.Int32)", "ThreadSleep", abi.PendSleep, -1, 0).is(Turns),
+	sync("System.Threading.Thread::Interrupt()", "ThreadInterrupt", abi.PendInterrupt, 0, -1).harmless(),
+	plain("System.Threading.Thread::get_CurrentThread()", "ThreadCurrent").is(GivesThread),
 	plain("System.Threading.Thread::get_CurrentId()", "ThreadId"),
-	plain("System.Threading.Thread::get_IsPooled()", "ThreadIsPooled"),
-	plain("System.Threading.Thread::get_OwnsLock()", "ThreadOwnsLock"),
-	inline("System.Threading.Thread::get_AreObserved()", "Thread.AreObserved"),
-	inline("System.Runtime.CompilerServices.RuntimeHelpers::TryEnsureSufficientExecutionStack()", "RuntimeHelpers.StackSuffices"),
-	inline("System.Threading.Tasks.Task::get_CurrentIsAsked()", "Task.CurrentIsAsked"),
-	inline("System.Threading.Tasks.Task::get_InliningMayShow()", "Task.InliningMayShow"),
-	inline("System.Threading.Tasks.Task::get_InliningShows()", "Task.InliningShows"),
-	inline("System.Threading.Timer::get_IdleIsAwaited()", "Timer.IdleIsAwaited"),
-	inline("System.Threading.Tasks.ParallelLoop::get_IterationsWait()", "ParallelLoop.IterationsWait"),
-	sync("System.Threading.Thread::get_IsAlive()", "ThreadIsAlive", PendAtomic, 0, -1),
-	sync("System.Threading.Thread::StateOf(System.Threading.Thread)", "ThreadGetState", PendAtomic, 0, -1),
-	sync("System.Threading.Thread::WaitOf(System.Threading.Thread,System.Int32)", "ThreadGetWait", PendAtomic, 0, 1),
-	plain("System.Threading.Thread::TakeStart(System.Threading.Thread)", "ThreadTakeStart"),
-	plain("System.Threading.Thread::TakeParameter(System.Threading.Thread)", "ThreadTakeParameter"),
+	plain("System.Threading.Thread::get_IsPooled()", "ThreadIsPooled").harmless(), // what other threads do not change
+	plain("System.Threading.Thread::get_OwnsLock()", "ThreadOwnsLock").harmless(),
+	inline("System.Threading.Thread::get_AreObserved()", ThreadAreObserved, Value),
+	inline("System.Runtime.CompilerServices.RuntimeHelpers::TryEnsureSufficientExecutionStack()", RuntimeHelpersStackSuffices, Value),
+	inline("System.Threading.Tasks.Task::get_CurrentIsAsked()", TaskCurrentIsAsked, Value),
+	inline("System.Threading.Tasks.Task::get_InliningMayShow()", TaskInliningMayShow, Value),
+	inline("System.Threading.Tasks.Task::get_InliningShows()", TaskInliningShows, Value),
+	inline("System.Threading.Timer::get_IdleIsAwaited()", TimerIdleIsAwaited, Value),
+	inline("System.Threading.Tasks.ParallelLoop::get_IterationsWait()", ParallelLoopIterationsWait, Value),
+	sync("System.Threading.Thread::get_IsAlive()", "ThreadIsAlive", abi.PendAtomic, 0, -1).harmless(),
+	sync("System.Threading.Thread::StateOf(System.Threading.Thread)", "ThreadGetState", abi.PendAtomic, 0, -1).reads(0),
+	sync("System.Threading.Thread::WaitOf(System.Threading.Thread,System.Int32)", "ThreadGetWait", abi.PendAtomic, 0, 1).reads(0).shown("ThreadState"),
+	plain("System.Threading.Thread::TakeStart(System.Threading.Thread)", "ThreadTakeStart").harmless(), // fields that only the thread itself reads
+	plain("System.Threading.Thread::TakeParameter(System.Threading.Thread)", "ThreadTakeParameter").harmless(),
 
 	// The clock.
-	sync("System.Clock::ReadCore()", "ClockRead", PendClock, -1, -1),
-	sync("System.Clock::ChooseCore(System.Int32)", "ClockChoose", PendClock, -1, 0),
+	sync("System.Clock::ReadCore()", "ClockRead", abi.PendClock, -1, -1).is(ReadsClock),
+	sync("System.Clock::ChooseCore(System.Int32)", "ClockChoose", abi.PendClock, -1, 0),
 	plain("System.Clock::Now()", "ClockNow"),
 	plain("System.Clock::Reach(System.Int64)", "ClockReach"),
 	plain("System.Clock::get_Runs()", "ClockRuns"),
@@ -106,220 +70,141 @@ var intrinsics = []Intrinsic{
 	throws("System.Clock::Compare(System.Int64,System.Int64)", "ClockCompare"),
 
 	// Choices, assertions, the end.
-	sync("System.Random::Draw(System.Int32)", "lib.RandomDraw", PendChoose, -1, 0),
-	sync("System.Random::Few(System.Int32)", "lib.RandomFew", PendChoose, -1, 0),
-	sync("Mwc.Verify::ChooseCore(System.Int32)", "VerifyChoose", PendChoose, -1, 0),
-	sync("Mwc.Verify::AssumeCore(System.Boolean)", "VerifyAssume", PendEnd, -1, 0),
-	sync("System.Diagnostics.Debug::AssertFail(System.String)", "AssertFail", PendEnd, -1, -1),
-	sync("System.Environment::FailFast(System.String)", "FailFast", PendEnd, -1, -1),
-	throws("System.Environment::get_ExitCode()", "EnvironmentGetExitCode"),
-	throws("System.Environment::set_ExitCode(System.Int32)", "EnvironmentSetExitCode"),
-	sync("System.Environment::Exit(System.Int32)", "EnvironmentExit", PendEnd, -1, -1),
+	sync("System.Random::Draw(System.Int32)", "lib.RandomDraw", abi.PendChoose, -1, 0),
+	sync("System.Random::Few(System.Int32)", "lib.RandomFew", abi.PendChoose, -1, 0),
+	sync("Mwc.Verify::ChooseCore(System.Int32)", "VerifyChoose", abi.PendChoose, -1, 0),
+	sync("Mwc.Verify::AssumeCore(System.Boolean)", "VerifyAssume", abi.PendEnd, -1, 0),
+	sync("System.Diagnostics.Debug::AssertFail(System.String)", "AssertFail", abi.PendEnd, -1, -1),
+	sync("System.Environment::FailFast(System.String)", "FailFast", abi.PendEnd, -1, -1),
+	throws("System.Environment::get_ExitCode()", "EnvironmentGetExitCode").global(),
+	throws("System.Environment::set_ExitCode(System.Int32)", "EnvironmentSetExitCode").global(),
+	sync("System.Environment::Exit(System.Int32)", "EnvironmentExit", abi.PendEnd, -1, -1).global(), // what other threads do before it must not be lost
 
 	// The console.
 	plain("System.Console::WriteCore(System.Int32,System.String)", "ConsoleWrite"),
-	throws("System.Console::ReadLineCore()", "ConsoleReadLine"),
-	throws("System.Console::ReadCore()", "ConsoleRead"),
-	throws("System.Console::PeekCore()", "ConsolePeek"),
+	throws("System.Console::ReadLineCore()", "ConsoleReadLine").global(), // how far the input is read
+	throws("System.Console::ReadCore()", "ConsoleRead").global(),
+	throws("System.Console::PeekCore()", "ConsolePeek").global(),
 
-	// Atomic accesses: the type is that which the first argument points to.
-	inline("System.Threading.Interlocked::Increment(System.Int32&)", "Interlocked.Increment"),
-	inline("System.Threading.Interlocked::Decrement(System.Int32&)", "Interlocked.Decrement"),
-	inline("System.Threading.Interlocked::Add(System.Int32&,System.Int32)", "Interlocked.Add"),
-	inline("System.Threading.Interlocked::And(System.Int32&,System.Int32)", "Interlocked.And"),
-	inline("System.Threading.Interlocked::Or(System.Int32&,System.Int32)", "Interlocked.Or"),
-	inline("System.Threading.Interlocked::Increment(System.UInt32&)", "Interlocked.Increment"),
-	inline("System.Threading.Interlocked::Decrement(System.UInt32&)", "Interlocked.Decrement"),
-	inline("System.Threading.Interlocked::Add(System.UInt32&,System.UInt32)", "Interlocked.Add"),
-	inline("System.Threading.Interlocked::And(System.UInt32&,System.UInt32)", "Interlocked.And"),
-	inline("System.Threading.Interlocked::Or(System.UInt32&,System.UInt32)", "Interlocked.Or"),
-	inline("System.Threading.Interlocked::Increment(System.Int64&)", "Interlocked.Increment"),
-	inline("System.Threading.Interlocked::Decrement(System.Int64&)", "Interlocked.Decrement"),
-	inline("System.Threading.Interlocked::Add(System.Int64&,System.Int64)", "Interlocked.Add"),
-	inline("System.Threading.Interlocked::And(System.Int64&,System.Int64)", "Interlocked.And"),
-	inline("System.Threading.Interlocked::Or(System.Int64&,System.Int64)", "Interlocked.Or"),
-	inline("System.Threading.Interlocked::Increment(System.UInt64&)", "Interlocked.Increment"),
-	inline("System.Threading.Interlocked::Decrement(System.UInt64&)", "Interlocked.Decrement"),
-	inline("System.Threading.Interlocked::Add(System.UInt64&,System.UInt64)", "Interlocked.Add"),
-	inline("System.Threading.Interlocked::And(System.UInt64&,System.UInt64)", "Interlocked.And"),
-	inline("System.Threading.Interlocked::Or(System.UInt64&,System.UInt64)", "Interlocked.Or"),
-	inline("System.Threading.Interlocked::Read(System.Int64&)", "Interlocked.Read"),
-	inline("System.Threading.Interlocked::Read(System.UInt64&)", "Interlocked.Read"),
-	inline("System.Threading.Interlocked::Exchange(System.SByte&,System.SByte)", "Interlocked.Exchange"),
-	inline("System.Threading.Interlocked::CompareExchange(System.SByte&,System.SByte,System.SByte)", "Interlocked.CompareExchange"),
-	inline("System.Threading.Interlocked::Exchange(System.Byte&,System.Byte)", "Interlocked.Exchange"),
-	inline("System.Threading.Interlocked::CompareExchange(System.Byte&,System.Byte,System.Byte)", "Interlocked.CompareExchange"),
-	inline("System.Threading.Interlocked::Exchange(System.Int16&,System.Int16)", "Interlocked.Exchange"),
-	inline("System.Threading.Interlocked::CompareExchange(System.Int16&,System.Int16,System.Int16)", "Interlocked.CompareExchange"),
-	inline("System.Threading.Interlocked::Exchange(System.UInt16&,System.UInt16)", "Interlocked.Exchange"),
-	inline("System.Threading.Interlocked::CompareExchange(System.UInt16&,System.UInt16,System.UInt16)", "Interlocked.CompareExchange"),
-	inline("System.Threading.Interlocked::Exchange(System.Int32&,System.Int32)", "Interlocked.Exchange"),
-	inline("System.Threading.Interlocked::CompareExchange(System.Int32&,System.Int32,System.Int32)", "Interlocked.CompareExchange"),
-	inline("System.Threading.Interlocked::Exchange(System.UInt32&,System.UInt32)", "Interlocked.Exchange"),
-	inline("System.Threading.Interlocked::CompareExchange(System.UInt32&,System.UInt32,System.UInt32)", "Interlocked.CompareExchange"),
-	inline("System.Threading.Interlocked::Exchange(System.Int64&,System.Int64)", "Interlocked.Exchange"),
-	inline("System.Threading.Interlocked::CompareExchange(System.Int64&,System.Int64,System.Int64)", "Interlocked.CompareExchange"),
-	inline("System.Threading.Interlocked::Exchange(System.UInt64&,System.UInt64)", "Interlocked.Exchange"),
-	inline("System.Threading.Interlocked::CompareExchange(System.UInt64&,System.UInt64,System.UInt64)", "Interlocked.CompareExchange"),
-	inline("System.Threading.Interlocked::Exchange(System.IntPtr&,System.IntPtr)", "Interlocked.Exchange"),
-	inline("System.Threading.Interlocked::CompareExchange(System.IntPtr&,System.IntPtr,System.IntPtr)", "Interlocked.CompareExchange"),
-	inline("System.Threading.Interlocked::Exchange(System.UIntPtr&,System.UIntPtr)", "Interlocked.Exchange"),
-	inline("System.Threading.Interlocked::CompareExchange(System.UIntPtr&,System.UIntPtr,System.UIntPtr)", "Interlocked.CompareExchange"),
-	inline("System.Threading.Interlocked::Exchange(System.Single&,System.Single)", "Interlocked.Exchange"),
-	inline("System.Threading.Interlocked::CompareExchange(System.Single&,System.Single,System.Single)", "Interlocked.CompareExchange"),
-	inline("System.Threading.Interlocked::Exchange(System.Double&,System.Double)", "Interlocked.Exchange"),
-	inline("System.Threading.Interlocked::CompareExchange(System.Double&,System.Double,System.Double)", "Interlocked.CompareExchange"),
-	inline("System.Threading.Interlocked::Exchange(System.Object&,System.Object)", "Interlocked.Exchange"),
-	inline("System.Threading.Interlocked::CompareExchange(System.Object&,System.Object,System.Object)", "Interlocked.CompareExchange"),
-	inline("System.Threading.Interlocked::Exchange(!!0&,!!0)", "Interlocked.Exchange"),
-	inline("System.Threading.Interlocked::CompareExchange(!!0&,!!0,!!0)", "Interlocked.CompareExchange"),
-	inline("System.Threading.Interlocked::MemoryBarrier()", "Interlocked.MemoryBarrier"),
-	inline("System.Threading.Volatile::Read(System.Boolean&)", "Volatile.Read"),
-	inline("System.Threading.Volatile::Write(System.Boolean&,System.Boolean)", "Volatile.Write"),
-	inline("System.Threading.Volatile::Read(System.SByte&)", "Volatile.Read"),
-	inline("System.Threading.Volatile::Write(System.SByte&,System.SByte)", "Volatile.Write"),
-	inline("System.Threading.Volatile::Read(System.Byte&)", "Volatile.Read"),
-	inline("System.Threading.Volatile::Write(System.Byte&,System.Byte)", "Volatile.Write"),
-	inline("System.Threading.Volatile::Read(System.Int16&)", "Volatile.Read"),
-	inline("System.Threading.Volatile::Write(System.Int16&,System.Int16)", "Volatile.Write"),
-	inline("System.Threading.Volatile::Read(System.UInt16&)", "Volatile.Read"),
-	inline("System.Threading.Volatile::Write(System.UInt16&,System.UInt16)", "Volatile.Write"),
-	inline("System.Threading.Volatile::Read(System.Int32&)", "Volatile.Read"),
-	inline("System.Threading.Volatile::Write(System.Int32&,System.Int32)", "Volatile.Write"),
-	inline("System.Threading.Volatile::Read(System.UInt32&)", "Volatile.Read"),
-	inline("System.Threading.Volatile::Write(System.UInt32&,System.UInt32)", "Volatile.Write"),
-	inline("System.Threading.Volatile::Read(System.Int64&)", "Volatile.Read"),
-	inline("System.Threading.Volatile::Write(System.Int64&,System.Int64)", "Volatile.Write"),
-	inline("System.Threading.Volatile::Read(System.UInt64&)", "Volatile.Read"),
-	inline("System.Threading.Volatile::Write(System.UInt64&,System.UInt64)", "Volatile.Write"),
-	inline("System.Threading.Volatile::Read(System.IntPtr&)", "Volatile.Read"),
-	inline("System.Threading.Volatile::Write(System.IntPtr&,System.IntPtr)", "Volatile.Write"),
-	inline("System.Threading.Volatile::Read(System.UIntPtr&)", "Volatile.Read"),
-	inline("System.Threading.Volatile::Write(System.UIntPtr&,System.UIntPtr)", "Volatile.Write"),
-	inline("System.Threading.Volatile::Read(System.Single&)", "Volatile.Read"),
-	inline("System.Threading.Volatile::Write(System.Single&,System.Single)", "Volatile.Write"),
-	inline("System.Threading.Volatile::Read(System.Double&)", "Volatile.Read"),
-	inline("System.Threading.Volatile::Write(System.Double&,System.Double)", "Volatile.Write"),
-	inline("System.Threading.Volatile::Read(!!0&)", "Volatile.Read"),
-	inline("System.Threading.Volatile::Write(!!0&,!!0)", "Volatile.Write"),
+	inline("System.Threading.Interlocked::MemoryBarrier()", InterlockedMemoryBarrier, Barrier),
 
 	// Pointers: the type is the last generic argument.
-	inline("System.Runtime.CompilerServices.Unsafe::As(System.Object)", "Unsafe.As"),
-	inline("System.Runtime.CompilerServices.Unsafe::As(!!0&)", "Unsafe.As"),
-	inline("System.Runtime.CompilerServices.Unsafe::BitCast(!!0)", "Unsafe.BitCast"),
-	inline("System.Runtime.CompilerServices.Unsafe::Unbox(System.Object)", "Unsafe.Unbox"),
-	inline("System.Runtime.CompilerServices.Unsafe::Add(!!0&,System.Int32)", "Unsafe.Add"),
-	inline("System.Runtime.CompilerServices.Unsafe::Add(!!0&,System.IntPtr)", "Unsafe.Add"),
-	inline("System.Runtime.CompilerServices.Unsafe::Add(!!0&,System.UIntPtr)", "Unsafe.Add"),
-	inline("System.Runtime.CompilerServices.Unsafe::Subtract(!!0&,System.Int32)", "Unsafe.Subtract"),
-	inline("System.Runtime.CompilerServices.Unsafe::AddByteOffset(!!0&,System.IntPtr)", "Unsafe.AddByteOffset"),
-	inline("System.Runtime.CompilerServices.Unsafe::AddByteOffset(!!0&,System.UIntPtr)", "Unsafe.AddByteOffset"),
-	inline("System.Runtime.CompilerServices.Unsafe::ByteOffset(!!0&,!!0&)", "Unsafe.ByteOffset"),
-	inline("System.Runtime.CompilerServices.Unsafe::AreSame(!!0&,!!0&)", "Unsafe.AreSame"),
-	inline("System.Runtime.CompilerServices.Unsafe::IsAddressGreaterThan(!!0&,!!0&)", "Unsafe.IsAddressGreaterThan"),
-	inline("System.Runtime.CompilerServices.Unsafe::IsAddressLessThan(!!0&,!!0&)", "Unsafe.IsAddressLessThan"),
-	inline("System.Runtime.CompilerServices.Unsafe::SizeOf()", "Unsafe.SizeOf"),
-	inline("System.Runtime.CompilerServices.Unsafe::AsRef(!!0&)", "Unsafe.AsRef"),
-	inline("System.Runtime.CompilerServices.Unsafe::AsRef(System.Void*)", "Unsafe.AsRef"),
-	inline("System.Runtime.CompilerServices.Unsafe::AsPointer(!!0&)", "Unsafe.AsPointer"),
-	inline("System.Runtime.CompilerServices.Unsafe::NullRef()", "Unsafe.NullRef"),
-	inline("System.Runtime.CompilerServices.Unsafe::IsNullRef(!!0&)", "Unsafe.IsNullRef"),
-	inline("System.Runtime.CompilerServices.Unsafe::ReadUnaligned(System.Byte&)", "Unsafe.Read"),
-	inline("System.Runtime.CompilerServices.Unsafe::ReadUnaligned(System.Void*)", "Unsafe.Read"),
-	inline("System.Runtime.CompilerServices.Unsafe::WriteUnaligned(System.Byte&,!!0)", "Unsafe.Write"),
-	inline("System.Runtime.CompilerServices.Unsafe::WriteUnaligned(System.Void*,!!0)", "Unsafe.Write"),
-	inline("System.Runtime.CompilerServices.Unsafe::SkipInit(!!0&)", "Unsafe.SkipInit"),
-	inline("System.Runtime.InteropServices.MemoryMarshal::GetArrayDataReference(!!0[])", "Array.DataReference"),
-	inline("System.Runtime.CompilerServices.RuntimeHelpers::IsReferenceOrContainsReferences()", "RuntimeHelpers.IsReferenceOrContainsReferences"),
-	inline("System.Runtime.CompilerServices.RuntimeHelpers::SameType()", "RuntimeHelpers.SameType"),
-	inline("System.Runtime.CompilerServices.RuntimeHelpers::InitializeArray(System.Array,System.RuntimeFieldHandle)", "RuntimeHelpers.InitializeArray"),
-	inline("System.Runtime.CompilerServices.RuntimeHelpers::CreateSpan(System.RuntimeFieldHandle)", "RuntimeHelpers.CreateSpan"),
-	inline("System.Activator::CreateInstance()", "Activator.CreateInstance"),
-	inline("System.Activator::CreateOf(System.Int32)", "Activator.CreateOf"),
+	inline("System.Runtime.CompilerServices.Unsafe::As(System.Object)", UnsafeAs, Alias).is(Casts | Retypes).leads(ToFrom),
+	inline("System.Runtime.CompilerServices.Unsafe::As(!!0&)", UnsafeAs, Alias).is(Puns | Casts | Retypes).leads(ToFrom),
+	inline("System.Runtime.CompilerServices.Unsafe::BitCast(!!0)", UnsafeBitCast, Value).is(MayThrow | Retypes),
+	inline("System.Runtime.CompilerServices.Unsafe::Unbox(System.Object)", UnsafeUnbox, Unclassified).is(Retypes).leads(ToWild).needs(TypeArgument),
+	inline("System.Runtime.CompilerServices.Unsafe::Add(!!0&,System.Int32)", UnsafeAdd, Alias).is(Moves | Retypes),
+	inline("System.Runtime.CompilerServices.Unsafe::Add(!!0&,System.IntPtr)", UnsafeAdd, Alias).is(Moves | Retypes),
+	inline("System.Runtime.CompilerServices.Unsafe::Add(!!0&,System.UIntPtr)", UnsafeAdd, Alias).is(Moves | Retypes),
+	inline("System.Runtime.CompilerServices.Unsafe::Subtract(!!0&,System.Int32)", UnsafeSubtract, Alias).is(Moves | Retypes),
+	inline("System.Runtime.CompilerServices.Unsafe::AddByteOffset(!!0&,System.IntPtr)", UnsafeAddByteOffset, Alias).is(Puns | Retypes),
+	inline("System.Runtime.CompilerServices.Unsafe::AddByteOffset(!!0&,System.UIntPtr)", UnsafeAddByteOffset, Alias).is(Puns | Retypes),
+	inline("System.Runtime.CompilerServices.Unsafe::ByteOffset(!!0&,!!0&)", UnsafeByteOffset, Value).is(Retypes),
+	inline("System.Runtime.CompilerServices.Unsafe::AreSame(!!0&,!!0&)", UnsafeAreSame, Value).is(Retypes),
+	inline("System.Runtime.CompilerServices.Unsafe::IsAddressGreaterThan(!!0&,!!0&)", UnsafeIsAddressGreaterThan, Value).is(Retypes),
+	inline("System.Runtime.CompilerServices.Unsafe::IsAddressLessThan(!!0&,!!0&)", UnsafeIsAddressLessThan, Value).is(Retypes),
+	inline("System.Runtime.CompilerServices.Unsafe::SizeOf()", UnsafeSizeOf, Value).is(Retypes),
+	inline("System.Runtime.CompilerServices.Unsafe::AsRef(!!0&)", UnsafeAsRef, Alias).is(SameValue | Retypes).leads(ToFrom),
+	inline("System.Runtime.CompilerServices.Unsafe::AsRef(System.Void*)", UnsafeAsRef, FromNative).is(SameValue | Puns | Retypes).leads(ToFrom),
+	inline("System.Runtime.CompilerServices.Unsafe::AsPointer(!!0&)", UnsafeAsPointer, ToNative).is(Puns | Retypes),
+	inline("System.Runtime.CompilerServices.Unsafe::NullRef()", UnsafeNullRef, Value).is(Retypes).leads(ToSafe),
+	inline("System.Runtime.CompilerServices.Unsafe::IsNullRef(!!0&)", UnsafeIsNullRef, Value).is(Retypes),
+	inline("System.Runtime.CompilerServices.Unsafe::ReadUnaligned(System.Byte&)", UnsafeRead, Read).is(Puns | Retypes),
+	inline("System.Runtime.CompilerServices.Unsafe::ReadUnaligned(System.Void*)", UnsafeRead, Read).is(Puns | Retypes),
+	inline("System.Runtime.CompilerServices.Unsafe::WriteUnaligned(System.Byte&,!!0)", UnsafeWrite, Write).is(Puns | Retypes),
+	inline("System.Runtime.CompilerServices.Unsafe::WriteUnaligned(System.Void*,!!0)", UnsafeWrite, Write).is(Puns | Retypes),
+	inline("System.Runtime.CompilerServices.Unsafe::SkipInit(!!0&)", UnsafeSkipInit, Value).is(Retypes),
+	inline("System.Runtime.InteropServices.MemoryMarshal::GetArrayDataReference(!!0[])", ArrayDataReference, Alias).is(MayThrow | LendsElements).leads(ToElement),
+	inline("System.Runtime.CompilerServices.RuntimeHelpers::IsReferenceOrContainsReferences()", RuntimeHelpersIsReferenceOrContainsReferences, Value),
+	inline("System.Runtime.CompilerServices.RuntimeHelpers::SameType()", RuntimeHelpersSameType, Value),
+	inline("System.Runtime.CompilerServices.RuntimeHelpers::InitializeArray(System.Array,System.RuntimeFieldHandle)", RuntimeHelpersInitializeArray, Unclassified),
+	inline("System.Runtime.CompilerServices.RuntimeHelpers::CreateSpan(System.RuntimeFieldHandle)", RuntimeHelpersCreateSpan, Unclassified),
+	inline("System.Activator::CreateInstance()", ActivatorCreateInstance, Unclassified).is(RunsConstructor),
+	inline("System.Activator::CreateOf(System.Int32)", ActivatorCreateOf, Unclassified),
 	throws("System.Activator::NotCreated(System.Int32)", "lib.TypeNotActivated"),
-	inline("System.Runtime.CompilerServices.RuntimeHelpers::RunClassInit(System.Int32)", "RuntimeHelpers.RunClassInit"),
+	inline("System.Runtime.CompilerServices.RuntimeHelpers::RunClassInit(System.Int32)", RuntimeHelpersRunClassInit, Unclassified),
 
 	// Native memory.
 	throws("System.Runtime.InteropServices.NativeMemory::AllocCore(System.Int64)", "NativeAlloc"),
 	plain("System.Runtime.InteropServices.NativeMemory::SizeCore(System.UIntPtr)", "NativeSize"),
-	throws("System.Runtime.InteropServices.NativeMemory::FreeCore(System.Byte&)", "NativeFree"),
+	throws("System.Runtime.InteropServices.NativeMemory::FreeCore(System.Byte&)", "NativeFree").checks(FreesBlock),
 
 	// Objects and types.
-	throws("System.Object::GetType()", "lib.ObjectGetType"),
-	steps(throws("System.Object::MemberwiseClone()", "ObjectMemberwiseClone")),
-	plain("System.Runtime.CompilerServices.RuntimeHelpers::GetHashCode(System.Object)", "ObjectHash"),
-	throws("System.ValueType::NextPart(System.Object,System.Object,System.Int32)", "lib.ValueTypeNextPart"),
-	throws("System.ValueType::Part(System.Object,System.Int32)", "lib.ValueTypePart"),
-	throws("System.ValueType::HashValue(System.Object)", "lib.ValueTypeHash"),
+	throws("System.Object::GetType()", "lib.ObjectGetType").harmless().is(GivesObject),
+	throws("System.Object::MemberwiseClone()", "ObjectMemberwiseClone").reads(0).walks("ObjectMemberwiseCloneWalk", "ObjectMemberwiseCloneBegin").is(GivesNew | GivesObject).needs(Clones),
+	plain("System.Runtime.CompilerServices.RuntimeHelpers::GetHashCode(System.Object)", "ObjectHash").harmless(),
+	throws("System.ValueType::NextPart(System.Object,System.Object,System.Int32)", "lib.ValueTypeNextPart").reads(0, 1).is(ReadsBoxes).needs(Equality),
+	throws("System.ValueType::Part(System.Object,System.Int32)", "lib.ValueTypePart").reads(0).is(ReadsBoxes).needs(FieldBoxes),
+	throws("System.ValueType::HashValue(System.Object)", "lib.ValueTypeHash").reads(0).is(ReadsBoxes).needs(Equality),
 	throws("System.Type::FromHandle(System.IntPtr)", "lib.TypeFromHandle"),
-	throws("System.RuntimeMethodHandle::Pointer(System.IntPtr)", "lib.MethodPointer"),
+	throws("System.RuntimeMethodHandle::Pointer(System.IntPtr)", "lib.MethodPointer").needs(Pointers),
 	throws("System.Runtime.CompilerServices.RuntimeHelpers::NotInitialised(System.Int32)", "lib.TypeNotInitialised"),
 	plain("System.RuntimeType::GetKind(System.Int32)", "lib.RuntimeTypeKind"),
 	plain("System.RuntimeType::IsPrimitiveCore(System.Int32)", "lib.RuntimeTypeIsPrimitive"),
 	plain("System.RuntimeType::IsEnumCore(System.Int32)", "lib.RuntimeTypeIsEnum"),
-	plain("System.RuntimeType::IsAssignable(System.Int32,System.Int32)", "lib.RuntimeTypeIsAssignable"),
+	plain("System.RuntimeType::IsAssignable(System.Int32,System.Int32)", "lib.RuntimeTypeIsAssignable").needs(Assignability),
 	plain("System.RuntimeType::GetPrimitive(System.Int32)", "lib.RuntimeTypePrimitive"),
 	throws("System.RuntimeType::GetName(System.Int32,System.Int32)", "lib.RuntimeTypeName"),
-	throws("System.RuntimeType::GetFullName(System.Int32)", "lib.RuntimeTypeFullName"),
-	throws("System.RuntimeType::GetRelated(System.Int32,System.Int32,System.Int32)", "lib.RuntimeTypeRelated"),
-	plain("System.RuntimeType::GetParameter(System.Int32,System.Int32)", "lib.RuntimeTypeParameter"),
-	throws("System.RuntimeType::GetInterfaceAt(System.Int32,System.Int32)", "lib.RuntimeTypeInterface"),
-	throws("System.RuntimeType::FindNamed(System.String,System.Int32)", "lib.RuntimeTypeNamed"),
-	throws("System.RuntimeType::GetAssembly(System.Int32)", "lib.RuntimeTypeAssembly"),
+	throws("System.RuntimeType::GetFullName(System.Int32)", "lib.RuntimeTypeFullName").needs(FullNames),
+	throws("System.RuntimeType::GetRelated(System.Int32,System.Int32,System.Int32)", "lib.RuntimeTypeRelated").needs(Relations),
+	plain("System.RuntimeType::GetParameter(System.Int32,System.Int32)", "lib.RuntimeTypeParameter").needs(Parameters),
+	throws("System.RuntimeType::GetInterfaceAt(System.Int32,System.Int32)", "lib.RuntimeTypeInterface").needs(Interfaces),
+	throws("System.RuntimeType::FindNamed(System.String,System.Int32)", "lib.RuntimeTypeNamed").needs(Relations | TypeNames),
+	throws("System.RuntimeType::GetAssembly(System.Int32)", "lib.RuntimeTypeAssembly").needs(Assemblies),
 	throws("System.RuntimeType::NotNamed(System.String,System.Int32)", "lib.RuntimeTypeNotNamed"),
-	inline("System.Reflection.ConstructorInfo::Make(System.Int32,System.Object[])", "ConstructorInfo.Make"),
+	inline("System.Reflection.ConstructorInfo::Make(System.Int32,System.Object[])", ConstructorInfoMake, Unclassified),
 	throws("System.Reflection.Members::Parameter(System.Int32,System.Int32,System.Int32,System.Int32)", "lib.RuntimeTypeMemberParameter"),
-	inline("System.Reflection.CustomAttributes::Make(System.Int32)", "CustomAttributes.Make"),
-	throws("System.Reflection.CustomAttributes::Get(System.Int32,System.Int32,System.Int32,System.Int32)", "lib.RuntimeTypeAttribute"),
+	inline("System.Reflection.CustomAttributes::Make(System.Int32)", CustomAttributesMake, Unclassified),
+	throws("System.Reflection.CustomAttributes::Get(System.Int32,System.Int32,System.Int32,System.Int32)", "lib.RuntimeTypeAttribute").needs(Members),
 	throws("System.Reflection.CustomAttributes::NotMade(System.Int32,System.Int32,System.Int32)", "lib.AttributeNotMade"),
-	throws("System.Reflection.Members::Get(System.Int32,System.Int32,System.Int32)", "lib.RuntimeTypeMember"),
+	throws("System.Reflection.Members::Get(System.Int32,System.Int32,System.Int32)", "lib.RuntimeTypeMember").needs(Members),
 	throws("System.Reflection.Members::Text(System.Int32,System.Int32,System.Int32)", "lib.RuntimeTypeMemberText"),
-	throws("System.Array::Make(System.Int32,System.Int32)", "ArrayOf"),
-	throws("System.Array::MakeMany(System.Int32,System.Int32[],System.Int32[])", "ArrayOfMany"),
+	throws("System.Array::Make(System.Int32,System.Int32)", "ArrayOf").needs(Arrays),
+	throws("System.Array::MakeMany(System.Int32,System.Int32[],System.Int32[])", "ArrayOfMany").needs(ManyArrays),
 	throws("System.Reflection.Unsupported::Reached(System.String)", "lib.UnsupportedReached"),
-	plain("System.Enum::Count(System.Object)", "lib.EnumCount"),
-	throws("System.Enum::NameAt(System.Object,System.Int32)", "lib.EnumNameAt"),
-	plain("System.Enum::ValueAt(System.Object,System.Int32)", "lib.EnumValueAt"),
-	throws("System.Enum::Box(System.Int32,System.Int64)", "lib.EnumBox"),
-	throws("System.Enum::Value(System.Object)", "lib.EnumValue"),
-	throws("System.Enum::Name(System.Object,System.Int64)", "lib.EnumName"),
-	throws("System.Enum::Hash(System.Object)", "lib.EnumHash"),
-	throws("System.Enum::FlagNames(System.Object,System.Int64)", "lib.EnumFlagNames"),
-	plain("System.Enum::Size(System.Object)", "lib.EnumSize"),
-	throws("System.Enum::IsFlags(System.Object)", "lib.EnumIsFlags"),
-	throws("System.Enum::IsUnsigned(System.Object)", "lib.EnumIsUnsigned"),
+	plain("System.Enum::Count(System.Object)", "lib.EnumCount").harmless(),
+	throws("System.Enum::NameAt(System.Object,System.Int32)", "lib.EnumNameAt").harmless(),
+	plain("System.Enum::ValueAt(System.Object,System.Int32)", "lib.EnumValueAt").harmless(),
+	throws("System.Enum::Box(System.Int32,System.Int64)", "lib.EnumBox").needs(EnumBoxes),
+	throws("System.Enum::Value(System.Object)", "lib.EnumValue").reads(0).is(ReadsBoxes),
+	throws("System.Enum::Name(System.Object,System.Int64)", "lib.EnumName").harmless(),
+	throws("System.Enum::Hash(System.Object)", "lib.EnumHash").reads(0),
+	throws("System.Enum::FlagNames(System.Object,System.Int64)", "lib.EnumFlagNames").harmless(),
+	plain("System.Enum::Size(System.Object)", "lib.EnumSize").harmless(),
+	throws("System.Enum::IsFlags(System.Object)", "lib.EnumIsFlags").harmless(),
+	throws("System.Enum::IsUnsigned(System.Object)", "lib.EnumIsUnsigned").harmless(),
 
 	// Exceptions.
-	throws("System.Exception::StackTraceText()", "ExceptionStackTrace"),
-	plain("System.Exception::CaptureTrace()", "ExceptionCapture"),
-	throws("System.Exception::ThrowCaptured(System.Object)", "ExceptionThrowCaptured"),
+	throws("System.Exception::StackTraceText()", "ExceptionStackTrace").reads(0).is(AccessesTrace),
+	plain("System.Exception::CaptureTrace()", "ExceptionCapture").reads(0).is(CapturesTrace | AccessesTrace),
+	throws("System.Exception::ThrowCaptured(System.Object)", "ExceptionThrowCaptured").writes(0).keeps(0, 1).is(AccessesTrace),
 
 	// Arrays.
-	inline("System.Array::get_Length()", "Array.Length"),
-	throws("System.Array::get_Rank()", "ArrayGetRank"),
-	throws("System.Array::GetLength(System.Int32)", "ArrayGetLength"),
-	plain("System.Array::CopyKind(System.Array,System.Array)", "ArrayCopyKind"),
-	plain("System.Array::StoreKind(System.Array,System.Object)", "ArrayStoreKind"),
-	plain("System.Array::get_IsOfValues()", "ArrayIsOfValues"),
-	throws("System.Array::GetLowerBound(System.Int32)", "ArrayGetLowerBound"),
-	steps(throws("System.Array::CloneCore(System.Array)", "ArrayClone")),
-	steps(throws("System.Array::CopyCore(System.Array,System.Int32,System.Array,System.Int32,System.Int32)", "ArrayCopy")),
-	steps(throws("System.Array::ClearCore(System.Array,System.Int32,System.Int32)", "ArrayClear")),
-	steps(throws("System.Array::GetCore(System.Array,System.Int32)", "ArrayGetValue")),
-	steps(throws("System.Array::SetCore(System.Array,System.Int32,System.Object)", "ArraySetValue")),
+	inline("System.Array::get_Length()", ArrayLength, Value).is(MayThrow),
+	throws("System.Array::get_Rank()", "ArrayGetRank").harmless(),
+	throws("System.Array::GetLength(System.Int32)", "ArrayGetLength").harmless(),
+	plain("System.Array::CopyKind(System.Array,System.Array)", "ArrayCopyKind").harmless().needs(CopyKinds),
+	plain("System.Array::StoreKind(System.Array,System.Object)", "ArrayStoreKind").harmless(),
+	plain("System.Array::get_IsOfValues()", "ArrayIsOfValues").harmless(),
+	throws("System.Array::GetLowerBound(System.Int32)", "ArrayGetLowerBound").harmless(),
+	throws("System.Array::CloneCore(System.Array)", "ArrayClone").reads(0).walks("ArrayCloneWalk", "ArrayCloneBegin").is(GivesNew | GivesObject),
+	throws("System.Array::CopyCore(System.Array,System.Int32,System.Array,System.Int32,System.Int32)", "ArrayCopy").reads(0).writes(2).walks("ArrayCopyWalk", "ArrayCopyBegin"),
+	throws("System.Array::ClearCore(System.Array,System.Int32,System.Int32)", "ArrayClear").writes(0).walks("ArrayClearWalk", "ArrayClearBegin"),
+	throws("System.Array::GetCore(System.Array,System.Int32)", "ArrayGetValue").reads(0).walks("ArrayGetValueWalk", "ArrayGetValueBegin").needs(ElementBoxes),
+	throws("System.Array::SetCore(System.Array,System.Int32,System.Object)", "ArraySetValue").writes(0).keeps(2).walks("ArraySetValueWalk", "ArraySetValueBegin"),
 
 	// Strings and characters.
-	inline("System.String::get_Length()", "String.Length"),
-	inline("System.String::get_Chars(System.Int32)", "String.Chars"),
-	inline("System.String::GetRawStringData()", "String.RawData"),
+	inline("System.String::get_Length()", StringLength, Value).is(MayThrow),
+	inline("System.String::get_Chars(System.Int32)", StringChars, Value).is(MayThrow),
+	inline("System.String::GetRawStringData()", StringRawData, Value).is(MayThrow).leads(ToSafe),
 	throws("System.String::Repeat(System.Char,System.Int32)", "lib.StringRepeat"),
-	steps(throws("System.String::FromArray(System.Char[],System.Int32,System.Int32)", "lib.StringFromArray")),
-	steps(throws("System.String::FromPointer(System.Char&,System.Int32)", "lib.StringFromPointer")),
-	steps(plain("System.String::CopyCore(System.String,System.Int32,System.Char[],System.Int32,System.Int32)", "lib.StringCopy")),
+	throws("System.String::FromArray(System.Char[],System.Int32,System.Int32)", "lib.StringFromArray").reads(0).walks("StringFromArrayWalk", "StringFromArrayBegin"),
+	throws("System.String::FromPointer(System.Char&,System.Int32)", "lib.StringFromPointer").reads(0).walks("StringFromPointerWalk", "StringFromPointerBegin").checks(ReadsChars),
+	plain("System.String::CopyCore(System.String,System.Int32,System.Char[],System.Int32,System.Int32)", "lib.StringCopy").writes(2).walks("StringCopyWalk", ""),
 	plain("System.String::Literal(System.String)", "lib.StringLiteral"),
-	throws("System.String::Concat(System.String,System.String)", "lib.StringConcat2"),
-	throws("System.String::Concat(System.String,System.String,System.String)", "lib.StringConcat3"),
-	throws("System.String::Concat(System.String,System.String,System.String,System.String)", "lib.StringConcat4"),
+	throws("System.String::Concat(System.String,System.String)", "lib.StringConcat2").is(GivesObject),
+	throws("System.String::Concat(System.String,System.String,System.String)", "lib.StringConcat3").is(GivesObject),
+	throws("System.String::Concat(System.String,System.String,System.String,System.String)", "lib.StringConcat4").is(GivesObject),
 	plain("System.String::Equals(System.String,System.String)", "lib.StringEquals"),
 	plain("System.String::EqualsIgnoreCase(System.String,System.String)", "lib.StringEqualsIgnoreCase"),
 	plain("System.String::CompareOrdinalCore(System.String,System.String)", "lib.StringCompare"),
@@ -397,4 +282,37 @@ var intrinsics = []Intrinsic{
 	plain("System.Math::Atan2(System.Double,System.Double)", "lib.MathAtan2"),
 	plain("System.Math::IEEERemainder(System.Double,System.Double)", "lib.MathRemainder"),
 	plain("System.Math::FusedMultiplyAdd(System.Double,System.Double,System.Double)", "lib.MathFMA"),
+})
+
+// Atomic accesses: each is an operation for several types, T in its name. The type is that which the first argument
+// points to.
+var operations = slices.Concat(
+	each(inline("System.Threading.Interlocked::Increment(T&)", InterlockedIncrement, AtomicWrite), words),
+	each(inline("System.Threading.Interlocked::Decrement(T&)", InterlockedDecrement, AtomicWrite), words),
+	each(inline("System.Threading.Interlocked::Add(T&,T)", InterlockedAdd, AtomicWrite), words),
+	each(inline("System.Threading.Interlocked::And(T&,T)", InterlockedAnd, AtomicWrite), words),
+	each(inline("System.Threading.Interlocked::Or(T&,T)", InterlockedOr, AtomicWrite), words),
+	each(inline("System.Threading.Interlocked::Read(T&)", InterlockedRead, AtomicRead), doubleWords),
+	each(inline("System.Threading.Interlocked::Exchange(T&,T)", InterlockedExchange, AtomicWrite), exchangeables),
+	each(inline("System.Threading.Interlocked::CompareExchange(T&,T,T)", InterlockedCompareExchange, AtomicWrite), exchangeables),
+	each(inline("System.Threading.Volatile::Read(T&)", VolatileRead, AtomicRead), volatiles),
+	each(inline("System.Threading.Volatile::Write(T&,T)", VolatileWrite, AtomicWrite), volatiles),
+)
+
+var (
+	words         = []string{"System.Int32", "System.UInt32", "System.Int64", "System.UInt64"}
+	doubleWords   = []string{"System.Int64", "System.UInt64"}
+	exchangeables = []string{"System.SByte", "System.Byte", "System.Int16", "System.UInt16", "System.Int32", "System.UInt32", "System.Int64", "System.UInt64", "System.IntPtr", "System.UIntPtr", "System.Single", "System.Double", "System.Object", "!!0"}
+	volatiles     = []string{"System.Boolean", "System.SByte", "System.Byte", "System.Int16", "System.UInt16", "System.Int32", "System.UInt32", "System.Int64", "System.UInt64", "System.IntPtr", "System.UIntPtr", "System.Single", "System.Double", "!!0"}
+)
+
+// each makes a record for each type that T stands for.
+func each(i Intrinsic, types []string) []Intrinsic {
+	var out []Intrinsic
+	for _, t := range types {
+		one := i
+		one.Name = strings.NewReplacer("(T&", "("+t+"&", ",T", ","+t).Replace(i.Name)
+		out = append(out, one)
+	}
+	return out
 }

@@ -1,4 +1,4 @@
-package lib_test
+package intrinsics
 
 import (
 	"go/ast"
@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"mwc/codegen/metadata"
-	"mwc/runtime/abi"
 )
 
 const internalCall = 0x1000 // MethodImplAttributes
@@ -135,18 +134,18 @@ func fieldTypes(list *ast.FieldList) string {
 func TestIntrinsicTable(t *testing.T) {
 	calls := corlibIntrinsics(t)
 	for name := range calls {
-		if abi.Lookup(name) == nil {
+		if Lookup(name) == nil {
 			t.Errorf("%s is not in the table", name)
 		}
 	}
-	ofLib, ofMachine := goFunctions(t, "."), goFunctions(t, "../vm")
-	for name, i := range abi.Intrinsics {
+	ofLib, ofMachine := goFunctions(t, "../../runtime/lib"), goFunctions(t, "../../runtime/vm")
+	for name, i := range byName {
 		m := calls[name]
 		if m == nil {
 			t.Errorf("the core library has no internal call %s", name)
 			continue
 		}
-		if i.Kind == abi.Inline {
+		if i.Kind == Inline {
 			continue
 		}
 		functions := ofMachine
@@ -168,23 +167,23 @@ func TestIntrinsicTable(t *testing.T) {
 		if r := goKind(m.Sig.Ret); r != "" {
 			results = append(results, r)
 		}
-		if i.Kind != abi.Plain {
+		if i.Kind != Plain {
 			results = append(results, "Status")
 		}
 		if p, r := strings.Join(params, ","), strings.Join(results, ","); fn != [2]string{p, r} {
 			t.Errorf("%s: %s takes (%s) and gives (%s), should be (%s) and (%s)", name, i.Go, fn[0], fn[1], p, r)
 		}
-		if !i.Steps {
+		if i.Walk == "" {
 			continue
 		}
-		if begin := functions[i.Go+"Begin"]; i.Kind == abi.Throws && begin != fn {
-			t.Errorf("%s: %sBegin is not like %s: %s", name, i.Go, i.Go, begin)
+		if begin := functions[i.Begin]; i.Kind == Throws && begin != fn {
+			t.Errorf("%s: %s is not like %s: %s", name, i.Begin, i.Go, begin)
 		}
 		if r := goKind(m.Sig.Ret); r != "" {
 			params = append([]string{r}, params...)
 		}
-		if walk, want := functions[i.Go+"Walk"], [2]string{strings.Join(params, ","), "Walk"}; walk != want {
-			t.Errorf("%s: %sWalk: %s, should be %s", name, i.Go, walk, want)
+		if walk, want := functions[i.Walk], [2]string{strings.Join(params, ","), "Walk"}; walk != want {
+			t.Errorf("%s: %s: %s, should be %s", name, i.Walk, walk, want)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package ir
 import (
 	"slices"
 
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/metadata"
 	"mwc/codegen/program"
 )
@@ -281,7 +282,7 @@ func (b *builder) defined(r Reg) *Instr {
 
 // unboxCall turns a call of Unsafe.Unbox<T>(object) into the instruction that .NET makes of it.
 func (b *builder) unboxCall(m *program.Method) bool {
-	if m.Intrinsic == nil || m.Intrinsic.Go != "Unsafe.Unbox" {
+	if m.Intrinsic == nil || m.Intrinsic.Code != intrinsics.UnsafeUnbox {
 		return false
 	}
 	b.unbox(m.Args[0])

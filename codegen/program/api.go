@@ -4,8 +4,8 @@
 package program
 
 import (
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/metadata"
-	"mwc/runtime/abi"
 )
 
 // Kind classifies an instantiated type.
@@ -161,8 +161,8 @@ type Method struct {
 	Sig                       *Signature
 	Static, Virtual, Abstract bool
 	IsCtor, IsCctor           bool
-	Body                      *metadata.Body // nil if there is none (abstract, intrinsic, synthetic, delegate)
-	Intrinsic                 *abi.Intrinsic // implemented by the run-time in Go
+	Body                      *metadata.Body        // nil if there is none (abstract, intrinsic, synthetic, delegate)
+	Intrinsic                 *intrinsics.Intrinsic // implemented by the run-time in Go
 	Synth                     SynthKind
 	SynthOf                   *Method // the method that a thunk stands for
 	SynthType                 *Type   // SynthClassInit: the type

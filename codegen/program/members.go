@@ -3,12 +3,20 @@ package program
 import (
 	"slices"
 
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/metadata"
-	"mwc/runtime/abi"
 )
 
 // lookupIntrinsic is a variable because tests replace it: they have a core library of their own.
-var lookupIntrinsic = abi.Lookup
+var lookupIntrinsic = intrinsics.Lookup
+
+// writtenHere are the intrinsics whose bodies depend on the whole program.
+var writtenHere = map[intrinsics.Code]SynthKind{
+	intrinsics.RuntimeHelpersRunClassInit: SynthRunClassInit,
+	intrinsics.ActivatorCreateOf:          SynthActivateAny,
+	intrinsics.ConstructorInfoMake:        SynthConstruct,
+	intrinsics.CustomAttributesMake:       SynthAttribute,
+}
 
 type methodState struct {
 	world      *World
@@ -121,17 +129,8 @@ func (w *World) method(owner *Type, d *metadata.MethodDef, args []*Type) (*Metho
 	if m.isActivation() {
 		m.Synth, m.Intrinsic = SynthActivate, nil
 	}
-	if m.Intrinsic != nil && m.Intrinsic.Go == "RuntimeHelpers.RunClassInit" {
-		m.Synth, m.Intrinsic = SynthRunClassInit, nil
-	}
-	if m.Intrinsic != nil && m.Intrinsic.Go == "Activator.CreateOf" {
-		m.Synth, m.Intrinsic = SynthActivateAny, nil
-	}
-	if m.Intrinsic != nil && m.Intrinsic.Go == "ConstructorInfo.Make" {
-		m.Synth, m.Intrinsic = SynthConstruct, nil
-	}
-	if m.Intrinsic != nil && m.Intrinsic.Go == "CustomAttributes.Make" {
-		m.Synth, m.Intrinsic = SynthAttribute, nil
+	if m.Intrinsic != nil && writtenHere[m.Intrinsic.Code] != SynthNone {
+		m.Synth, m.Intrinsic = writtenHere[m.Intrinsic.Code], nil
 	}
 	if d.ImplFlags&implSynchronized != 0 && d.ImplFlags&implCodeMask == 0 && d.RVA != 0 && m.Intrinsic == nil && m.Synth == SynthNone {
 		m.Synth = SynthSynchronized
@@ -220,7 +219,7 @@ func (w *World) Addressed(m *Method) *Method {
 }
 
 func (w *World) addressed(m *Method) *Method {
-	if m.Intrinsic == nil || m.Intrinsic.Kind != abi.Sync && m.Intrinsic.Kind != abi.Inline {
+	if m.Intrinsic == nil || m.Intrinsic.Kind != intrinsics.Sync && m.Intrinsic.Kind != intrinsics.Inline {
 		return m
 	}
 	return w.synthetic(SynthIntrinsicCall, m.Name, m)

@@ -60,7 +60,7 @@ func (m *Method) fullName() string {
 	return name + "(" + nameList(params) + ")"
 }
 
-// intrinsicName is the key of a method in abi.Intrinsics. sig is the signature of the method on its open type.
+// intrinsicName is what package intrinsics calls a method. sig is the signature of the method on its open type.
 func intrinsicName(def *metadata.MethodDef, sig *memberSig) string {
 	return def.Owner.FullName() + "::" + def.Name + "(" + nameList(sig.params) + ")"
 }

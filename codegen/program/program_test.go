@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/metadata"
-	"mwc/runtime/abi"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -25,10 +25,10 @@ func testCorlib(t *testing.T) *metadata.Assembly {
 	}
 	old := lookupIntrinsic
 	t.Cleanup(func() { lookupIntrinsic = old })
-	lookupIntrinsic = func(name string) *abi.Intrinsic {
+	lookupIntrinsic = func(name string) *intrinsics.Intrinsic {
 		for _, m := range a.Methods {
 			if m.ImplFlags&implInternalCall != 0 && m.Name != "CreateInstance" && strings.HasPrefix(name, m.FullName()+"(") {
-				return &abi.Intrinsic{Name: name}
+				return &intrinsics.Intrinsic{Name: name}
 			}
 		}
 		return nil

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/metadata"
 )
 
@@ -132,66 +133,7 @@ func (w *World) visit(m *Method) {
 		return
 	}
 	if m.Intrinsic != nil {
-		switch m.Intrinsic.Go {
-		case "MethodPointer":
-			w.getsPointers = m
-			for _, h := range w.Handles {
-				if !h.Abstract {
-					w.takeAddress(h, m)
-				}
-			}
-		case "ArrayGetValue":
-			if !w.boxesElements {
-				w.boxesElements = true
-				for i := 0; i < len(w.instantiated); i++ {
-					w.boxElements(w.instantiated[i])
-				}
-			}
-		case "EnumBox":
-			w.boxesEnums = true
-			for _, t := range w.tokenTypes {
-				w.boxEnum(t)
-			}
-		case "RuntimeTypeRelated", "RuntimeTypeNamed":
-			w.namesTypes = w.namesTypes || m.Intrinsic.Go == "RuntimeTypeNamed"
-			w.relatesTypes = true
-			for i := 0; i < len(w.described); i++ {
-				w.relate(w.described[i])
-			}
-		case "RuntimeTypeParameter":
-			w.namesParameters = true
-			for i := 0; i < len(w.described); i++ {
-				w.nameParameters(w.described[i])
-			}
-		case "RuntimeTypeInterface":
-			w.listsTypes = true
-			for i := 0; i < len(w.described); i++ {
-				w.list(w.described[i])
-			}
-		case "RuntimeTypeMember", "RuntimeTypeAttribute":
-			w.reflects = true
-			for i := 0; i < len(w.described); i++ {
-				w.reflect(w.described[i])
-			}
-		case "ArrayOf":
-			w.makesArrays = true
-			for i := 0; i < len(w.tokenTypes); i++ {
-				w.arrayOf(w.tokenTypes[i])
-			}
-		case "ArrayOfMany":
-			w.makesMany = true
-			for i := 0; i < len(w.tokenTypes); i++ {
-				w.arraysOf(w.tokenTypes[i])
-			}
-		case "Unsafe.Unbox":
-			w.needID(m.Args[0]) // the type of the box is compared with it
-		}
-		if m.Intrinsic.Go == "ValueTypePart" && !w.boxesFields {
-			w.boxesFields = true
-			for i := 0; i < len(w.instantiated); i++ {
-				w.boxFields(w.instantiated[i])
-			}
-		}
+		w.intrinsicNeeds(m)
 		w.intrinsicResult(m)
 		return
 	}
@@ -245,6 +187,76 @@ func (w *World) visit(m *Method) {
 		}
 	}
 	w.scan(m, body)
+}
+
+// intrinsicNeeds makes reachable what an intrinsic needs.
+func (w *World) intrinsicNeeds(m *Method) {
+	needs := func(n intrinsics.Needs) bool { return m.Intrinsic.Needing(n) }
+	described := func(do func(t *Type)) {
+		for i := 0; i < len(w.described); i++ {
+			do(w.described[i])
+		}
+	}
+	named := func(do func(t *Type)) {
+		for i := 0; i < len(w.tokenTypes); i++ {
+			do(w.tokenTypes[i])
+		}
+	}
+	instantiated := func(done *bool, do func(t *Type)) {
+		if *done {
+			return
+		}
+		*done = true
+		for i := 0; i < len(w.instantiated); i++ {
+			do(w.instantiated[i])
+		}
+	}
+	if needs(intrinsics.Pointers) {
+		w.getsPointers = m
+		for _, h := range w.Handles {
+			if !h.Abstract {
+				w.takeAddress(h, m)
+			}
+		}
+	}
+	if needs(intrinsics.ElementBoxes) {
+		instantiated(&w.boxesElements, w.boxElements)
+	}
+	if needs(intrinsics.FieldBoxes) {
+		instantiated(&w.boxesFields, w.boxFields)
+	}
+	if needs(intrinsics.EnumBoxes) {
+		w.boxesEnums = true
+		named(w.boxEnum)
+	}
+	w.namesTypes = w.namesTypes || needs(intrinsics.TypeNames)
+	if needs(intrinsics.Relations) {
+		w.relatesTypes = true
+		described(w.relate)
+	}
+	if needs(intrinsics.Parameters) {
+		w.namesParameters = true
+		described(w.nameParameters)
+	}
+	if needs(intrinsics.Interfaces) {
+		w.listsTypes = true
+		described(w.list)
+	}
+	if needs(intrinsics.Members) {
+		w.reflects = true
+		described(w.reflect)
+	}
+	if needs(intrinsics.Arrays) {
+		w.makesArrays = true
+		named(w.arrayOf)
+	}
+	if needs(intrinsics.ManyArrays) {
+		w.makesMany = true
+		named(w.arraysOf)
+	}
+	if needs(intrinsics.TypeArgument) {
+		w.needID(m.Args[0]) // the type of the box is compared with it
+	}
 }
 
 // intrinsicResult assumes that an intrinsic makes objects of its declared result type, if that is an array or a class

@@ -3,6 +3,7 @@ package visibility
 import (
 	"fmt"
 
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 )
@@ -18,7 +19,7 @@ func (a *Analysis) Targets(i *ir.Instr) []*program.Method {
 func (a *Analysis) findTargets(i *ir.Instr) []*program.Method {
 	switch i.Op {
 	case ir.Call:
-		if m := i.Method; m.Intrinsic != nil && m.Intrinsic.Go == "Activator.CreateInstance" && len(m.Args) == 1 {
+		if m := i.Method; m.Intrinsic.Is(intrinsics.RunsConstructor) && len(m.Args) == 1 {
 			if ctor := m.Args[0].DefaultCtor(); ctor != nil {
 				return []*program.Method{m, ctor}
 			}
@@ -129,7 +130,7 @@ func (a *Analysis) FindCalls() {
 				for _, t := range s.targets {
 					if callee := a.Info(t); callee != nil {
 						callee.callers = append(callee.callers, mi)
-					} else if startsThread(t) && !mi.starts {
+					} else if t.Intrinsic != nil && t.Intrinsic.StartsThread() && !mi.starts {
 						mi.starts = true
 						starters = append(starters, mi)
 					}
@@ -160,7 +161,7 @@ func (a *Analysis) FindCalls() {
 // siteStarts reports whether a call may start a thread.
 func (a *Analysis) siteStarts(s callSite) bool {
 	for _, t := range s.targets {
-		if callee := a.Info(t); callee != nil && callee.starts || callee == nil && startsThread(t) {
+		if callee := a.Info(t); callee != nil && callee.starts || callee == nil && t.Intrinsic != nil && t.Intrinsic.StartsThread() {
 			return true
 		}
 	}

@@ -74,7 +74,7 @@ func TestInvariants(t *testing.T) {
 					if in.Op == ir.InitClass && len(c.Visibility.Callees(in)) != 1 {
 						t.Errorf("%s: %s: %s runs %d methods", file, m.FullName(), ir.FormatInstr(f, in), len(c.Visibility.Callees(in)))
 					}
-					if in.Op == ir.Call && in.Method.Intrinsic != nil && isAtomic(in.Method.Intrinsic.Go) && in.Flags&ir.FlagUnsafe == 0 {
+					if in.Op == ir.Call && in.Method.Intrinsic != nil && in.Method.Intrinsic.Class.IsAtomic() && in.Flags&ir.FlagUnsafe == 0 {
 						t.Errorf("%s: %s: %s is not unsafe", file, m.FullName(), ir.FormatInstr(f, in))
 					}
 					if in.Flags&ir.FlagUnsafe != 0 && in.Flags&ir.FlagConstLoc != 0 {
@@ -92,8 +92,4 @@ func TestDeterministic(t *testing.T) {
 	if analyse(t, file).table() != analyse(t, file).table() {
 		t.Error("two analyses differ")
 	}
-}
-
-func isAtomic(name string) bool {
-	return name != "Interlocked.MemoryBarrier" && (strings.HasPrefix(name, "Interlocked.") || strings.HasPrefix(name, "Volatile."))
 }

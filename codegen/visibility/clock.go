@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 )
@@ -95,7 +96,7 @@ func hasTime(t *program.Type) bool {
 
 // readsClock reports whether the program can ask for the time.
 func (a *Analysis) readsClock() bool {
-	return slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool { return m.Intrinsic != nil && m.Intrinsic.Go == "ClockRead" })
+	return slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool { return m.Intrinsic.Is(intrinsics.ReadsClock) })
 }
 
 func ownerName(m *program.Method) string {

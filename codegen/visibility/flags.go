@@ -1,9 +1,11 @@
 package visibility
 
 import (
+	"slices"
+
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
-	"mwc/runtime/abi"
 )
 
 // FindUnsafe sets FlagUnsafe, FlagThrows and FlagConstLoc on the instructions of all functions, and FlagNoCheck on calls whose
@@ -85,15 +87,15 @@ func (a *Analysis) unsafe(mi *MethodInfo, n int, in *ir.Instr) bool {
 // unsafeIntrinsic is unsafe for calls of intrinsics.
 func (a *Analysis) unsafeIntrinsic(mi *MethodInfo, n int, in *ir.Instr) bool {
 	m := in.Method
-	if m.Intrinsic.Kind != abi.Inline {
+	if m.Intrinsic.Kind != intrinsics.Inline {
 		return mi.Multi[n] && a.unsafeIntrinsicOf(mi, n, m)
 	}
-	switch InlineOf(m) {
-	case InlineAtomicRead, InlineAtomicWrite:
+	switch m.Intrinsic.Class {
+	case intrinsics.AtomicRead, intrinsics.AtomicWrite:
 		return true
-	case InlineRead, InlineWrite:
+	case intrinsics.Read, intrinsics.Write:
 		return mi.Multi[n] && !mi.IsPrivate(n, 0)
-	case InlineUnknown:
+	case intrinsics.Unclassified:
 		return mi.Multi[n]
 	}
 	return false
@@ -102,12 +104,13 @@ func (a *Analysis) unsafeIntrinsic(mi *MethodInfo, n int, in *ir.Instr) bool {
 // unsafeIntrinsicOf reports whether a call of an intrinsic that is not Inline touches what other threads may see. Sync
 // ones have their own scheduling point; unsafe are those that access memory as well.
 func (a *Analysis) unsafeIntrinsicOf(mi *MethodInfo, n int, m *program.Method) bool {
-	if m.Intrinsic.Kind == abi.Sync {
+	if m.Intrinsic.Kind == intrinsics.Sync {
 		// The flag that Monitor.Enter sets is a local variable in all but odd programs.
-		return m.Intrinsic.Go == "MonitorEnterRef" && !mi.IsPrivate(n, 1)
+		e := m.Intrinsic.Effects
+		return e != nil && slices.ContainsFunc(e.Writes, func(j int) bool { return !mi.IsPrivate(n, j) })
 	}
-	if m.Intrinsic.Kind == abi.Inline {
-		return InlineOf(m) != InlineValue
+	if m.Intrinsic.Kind == intrinsics.Inline {
+		return m.Intrinsic.Class != intrinsics.Value
 	}
 	e := effectOf(m)
 	if e.Global {
@@ -125,11 +128,8 @@ func (a *Analysis) unsafeIntrinsicOf(mi *MethodInfo, n int, m *program.Method) b
 		if t := m.Sig.Params[j]; t.Kind == program.KindSZArray && !a.locs.elemWritten(t.Elem) {
 			continue
 		}
-		switch m.Intrinsic.Go {
-		case "ValueTypeNextPart", "ValueTypePart", "ValueTypeHash", "EnumValue": // boxes
-			if !a.locs.all && len(a.locs.boxes) == 0 {
-				continue
-			}
+		if m.Intrinsic.Is(intrinsics.ReadsBoxes) && !a.locs.all && len(a.locs.boxes) == 0 {
+			continue
 		}
 		return true
 	}
@@ -179,11 +179,11 @@ func (a *Analysis) throws(mi *MethodInfo, n int, in *ir.Instr) bool {
 	case ir.Call:
 		if m := in.Method; m.Intrinsic != nil {
 			switch m.Intrinsic.Kind {
-			case abi.Throws, abi.Sync:
+			case intrinsics.Throws, intrinsics.Sync:
 				return true
-			case abi.Inline:
-				switch InlineOf(m) {
-				case InlineRead, InlineWrite:
+			case intrinsics.Inline:
+				switch m.Intrinsic.Class {
+				case intrinsics.Read, intrinsics.Write:
 					return nullable()
 				}
 				if inlineThrows(m) {
@@ -194,7 +194,7 @@ func (a *Analysis) throws(mi *MethodInfo, n int, in *ir.Instr) bool {
 		return in.Flags&ir.FlagNullCheck != 0 && nullable()
 	case ir.CallVirt:
 		for _, t := range a.Targets(in) {
-			if t.Intrinsic != nil && t.Intrinsic.Kind != abi.Plain {
+			if t.Intrinsic != nil && t.Intrinsic.Kind != intrinsics.Plain {
 				return true
 			}
 		}
@@ -241,11 +241,11 @@ func (a *Analysis) stopsInside(in *ir.Instr, targets []*program.Method) bool {
 			if callee.resumable {
 				return true
 			}
-		case t.Intrinsic == nil, t.Intrinsic.Kind == abi.Sync:
+		case t.Intrinsic == nil, t.Intrinsic.Kind == intrinsics.Sync:
 			return true
-		case in.Op == ir.CallVirt && t.Intrinsic.Kind == abi.Inline:
+		case in.Op == ir.CallVirt && t.Intrinsic.Kind == intrinsics.Inline:
 			return true
-		case t.Intrinsic.Kind == abi.Inline && InlineOf(t) == InlineUnknown:
+		case t.Intrinsic.Kind == intrinsics.Inline && t.Intrinsic.Class == intrinsics.Unclassified:
 			return true
 		}
 	}

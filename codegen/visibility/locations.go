@@ -3,9 +3,9 @@ package visibility
 import (
 	"fmt"
 
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
-	"mwc/runtime/abi"
 )
 
 // This file finds the locations that are never written once several threads run. Locations are put into classes: each
@@ -211,14 +211,11 @@ func (a *Analysis) pointerTricks(mi *MethodInfo, in *ir.Instr) {
 			l.puns, l.moves = true, true
 		}
 	case ir.Call:
-		if m := in.Method; m.Intrinsic != nil && m.Intrinsic.Kind == abi.Inline {
+		if m := in.Method; m.Intrinsic != nil && m.Intrinsic.Kind == intrinsics.Inline {
 			if puns(m) {
 				l.puns, l.moves = true, true
 			}
-			switch m.Intrinsic.Go {
-			case "Unsafe.Add", "Unsafe.Subtract":
-				l.moves = true
-			}
+			l.moves = l.moves || m.Intrinsic.Is(intrinsics.Moves)
 		}
 	}
 }
@@ -296,7 +293,7 @@ func (a *Analysis) countWrites(mi *MethodInfo, b, i int, in *ir.Instr) {
 // countIntrinsic adds what an intrinsic may write.
 func (a *Analysis) countIntrinsic(mi *MethodInfo, n int, in *ir.Instr, m *program.Method) {
 	l := &a.locs
-	if m.Intrinsic.Kind != abi.Inline {
+	if m.Intrinsic.Kind != intrinsics.Inline {
 		if k := ir.KindOf(m.Sig.Ret); k == ir.P || m.Sig.Ret.Kind == program.KindPtr {
 			l.writeAll() // a pointer to something unknown
 		}
@@ -317,12 +314,12 @@ func (a *Analysis) countIntrinsic(mi *MethodInfo, n int, in *ir.Instr, m *progra
 		}
 		return
 	}
-	switch InlineOf(m) {
-	case InlineUnknown:
+	switch m.Intrinsic.Class {
+	case intrinsics.Unclassified:
 		l.writeAll()
-	case InlineAlias:
-		switch m.Intrinsic.Go {
-		case "Array.DataReference":
+	case intrinsics.Alias:
+		switch {
+		case m.Intrinsic.Is(intrinsics.LendsElements):
 			if written, _ := a.addressWritten(mi, in.Dst); written && in.Dst != ir.NoReg {
 				if t := m.Sig.Params[0]; t.Kind == program.KindSZArray {
 					l.writeElem(t.Elem)
@@ -330,13 +327,13 @@ func (a *Analysis) countIntrinsic(mi *MethodInfo, n int, in *ir.Instr, m *progra
 					l.writeArrays(a.World)
 				}
 			}
-		case "Unsafe.As":
+		case m.Intrinsic.Is(intrinsics.Casts):
 			// A cast to a class that the object does not have: fields of the one are bytes of the other.
 			if t := m.Sig.Ret; ir.KindOf(t) == ir.R && len(t.Fields) > 0 && !t.IsDelegate && !a.hasInstances(t) {
 				l.writeAll()
 			}
 		}
-	case InlineWrite:
+	case intrinsics.Write:
 		if t := m.Sig.Params[len(m.Sig.Params)-1]; mi.Multi[n] && !mi.IsPrivate(n, 0) {
 			l.writeParts(t)
 		}
@@ -483,7 +480,7 @@ func (w *addressUses) call(u Use, n int, in *ir.Instr) {
 
 func (w *addressUses) intrinsic(u Use, n int, in *ir.Instr) {
 	m := in.Method
-	if m.Intrinsic.Kind != abi.Inline {
+	if m.Intrinsic.Kind != intrinsics.Inline {
 		e := effectOf(m)
 		for _, j := range e.Keeps {
 			if j == u.Arg {
@@ -498,16 +495,16 @@ func (w *addressUses) intrinsic(u Use, n int, in *ir.Instr) {
 		}
 		return
 	}
-	switch k := InlineOf(m); {
-	case k == InlineValue || k == InlineBarrier:
-	case u.Arg == 0 && (k == InlineAtomicRead || k == InlineRead):
-	case u.Arg == 0 && k == InlineAtomicWrite:
+	switch k := m.Intrinsic.Class; {
+	case k == intrinsics.Value || k == intrinsics.Barrier:
+	case u.Arg == 0 && (k == intrinsics.AtomicRead || k == intrinsics.Read):
+	case u.Arg == 0 && k == intrinsics.AtomicWrite:
 		w.store(n, 0)
-	case u.Arg == 0 && k == InlineWrite:
+	case u.Arg == 0 && k == intrinsics.Write:
 		w.store(n, 0)
 		w.moved = true
-	case u.Arg == 0 && k == InlineAlias:
-		w.moved = w.moved || m.Intrinsic.Go != "Unsafe.AsRef"
+	case u.Arg == 0 && k == intrinsics.Alias:
+		w.moved = w.moved || !m.Intrinsic.Is(intrinsics.SameValue)
 		if in.Dst != ir.NoReg {
 			w.follow(in.Dst)
 		}
@@ -568,7 +565,7 @@ func (a *Analysis) ownInit(mi *MethodInfo, f *program.Field) bool {
 		if in.Op == ir.InitClass && in.Type != t && !in.Type.EarlyInit() {
 			return false
 		}
-		return m == nil || m.Intrinsic == nil || m.Intrinsic.Kind != abi.Sync
+		return m == nil || m.Intrinsic == nil || m.Intrinsic.Kind != intrinsics.Sync
 	})
 	mi.ownInit = &alone
 	return alone

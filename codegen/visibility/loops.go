@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 	"mwc/runtime/abi"
@@ -18,7 +19,7 @@ const parallelLoop = "System.Threading.Tasks.ParallelLoop"
 // turns in a loop (Yield) waits too: a program that can no longer end is found by -livelock.
 func waits(m *program.Method) bool {
 	i := m.Intrinsic
-	if i == nil || i.Kind != abi.Sync {
+	if i == nil || i.Kind != intrinsics.Sync {
 		return false
 	}
 	switch i.Pend {
@@ -27,7 +28,7 @@ func waits(m *program.Method) bool {
 	case abi.PendSection:
 		return i.ArgArg >= 0
 	}
-	return i.Go == "ThreadYield" || m.Name == "SpinCore"
+	return i.Is(intrinsics.Turns)
 }
 
 // iterationsWait reports whether an iteration of a parallel loop may block until another one has done something: it waits itself, or it
@@ -59,7 +60,7 @@ func (a *Analysis) iterationsWait() bool {
 			if t != nil && waits(t) {
 				return false
 			}
-			locks := in.Op == ir.InitClass || t != nil && t.Intrinsic != nil && t.Intrinsic.Pend == abi.PendEnter && t.Intrinsic.Kind == abi.Sync
+			locks := in.Op == ir.InitClass || t != nil && t.Intrinsic != nil && t.Intrinsic.Pend == abi.PendEnter && t.Intrinsic.Kind == intrinsics.Sync
 			return !(locks && elsewhere)
 		}) {
 			return true

@@ -1,6 +1,7 @@
 package visibility
 
 import (
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 )
@@ -31,7 +32,7 @@ func Taken(f *ir.Func, in *ir.Instr, j int) (t *program.Type, vector bool) {
 	case ir.LdLen:
 		return nil, true
 	case ir.Call, ir.CallVirt:
-		if m := in.Method; m.Intrinsic != nil && m.Intrinsic.Go == "Unsafe.As" {
+		if m := in.Method; m.Intrinsic.Is(intrinsics.Casts) {
 			t = m.Sig.Ret
 		} else if j < len(m.Sig.Params) {
 			t = m.Sig.Params[j]

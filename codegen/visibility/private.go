@@ -1,9 +1,9 @@
 package visibility
 
 import (
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
-	"mwc/runtime/abi"
 )
 
 // This file finds accesses that no other thread can see because of where they go: into frames, which are private to
@@ -480,7 +480,7 @@ func (fl *flow) convert(in *ir.Instr, st *state) base {
 
 // call applies a call.
 func (fl *flow) call(b, i int, in *ir.Instr, st *state) (result base, nonNil bool) {
-	if in.Op == ir.Call && in.Method.Intrinsic != nil && in.Method.Intrinsic.Kind == abi.Inline {
+	if in.Op == ir.Call && in.Method.Intrinsic != nil && in.Method.Intrinsic.Kind == intrinsics.Inline {
 		return fl.inline(in, st)
 	}
 	for j, r := range in.Args {
@@ -492,10 +492,10 @@ func (fl *flow) call(b, i int, in *ir.Instr, st *state) (result base, nonNil boo
 		st.nonNil[in.Args[0]] = true
 	}
 	if in.Op == ir.Call && in.Method.Intrinsic != nil && in.Dst != ir.NoReg {
-		switch in.Method.Intrinsic.Go {
-		case "ObjectMemberwiseClone", "ArrayClone":
+		switch x := in.Method.Intrinsic; {
+		case x.Is(intrinsics.GivesNew):
 			return fl.allocated(b, i, st), true
-		case "ObjectGetType", "StringConcat2", "StringConcat3", "StringConcat4":
+		case x.Is(intrinsics.GivesObject):
 			return 0, true
 		}
 	}
@@ -504,21 +504,21 @@ func (fl *flow) call(b, i int, in *ir.Instr, st *state) (result base, nonNil boo
 
 // inline applies an Inline intrinsic.
 func (fl *flow) inline(in *ir.Instr, st *state) (result base, nonNil bool) {
-	switch InlineOf(in.Method) {
-	case InlineAlias:
+	switch in.Method.Intrinsic.Class {
+	case intrinsics.Alias:
 		for j := 1; j < len(in.Args); j++ {
 			fl.leak(st, st.base[in.Args[j]])
 		}
 		return st.base[in.Args[0]], st.nonNil[in.Args[0]]
-	case InlineToNative:
+	case intrinsics.ToNative:
 		if x := st.base[in.Args[0]]; x == baseFrame {
 			return x, false
 		}
 		fl.leak(st, st.base[in.Args[0]])
-	case InlineFromNative:
+	case intrinsics.FromNative:
 		return st.base[in.Args[0]], false
-	case InlineValue, InlineAtomicRead, InlineRead, InlineBarrier:
-	case InlineAtomicWrite, InlineWrite:
+	case intrinsics.Value, intrinsics.AtomicRead, intrinsics.Read, intrinsics.Barrier:
+	case intrinsics.AtomicWrite, intrinsics.Write:
 		for j := 1; j < len(in.Args); j++ {
 			fl.leak(st, st.base[in.Args[j]])
 		}
@@ -550,7 +550,7 @@ func (a *Analysis) argLeaks(mi *MethodInfo, in *ir.Instr, j int) bool {
 			}
 		case t.Intrinsic == nil:
 			return true
-		case t.Intrinsic.Kind == abi.Inline: // through a virtual call, or an unknown one
+		case t.Intrinsic.Kind == intrinsics.Inline: // through a virtual call, or an unknown one
 			return true
 		default:
 			for _, k := range effectOf(t).Keeps {

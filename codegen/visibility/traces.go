@@ -2,11 +2,10 @@ package visibility
 
 import (
 	"slices"
-	"strings"
 
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
-	"mwc/runtime/abi"
 )
 
 // readsTraces reports whether the program can look at the stack trace of an exception. Two exceptions that differ in
@@ -22,7 +21,7 @@ func (a *Analysis) readsTraces() bool {
 		if m.Owner != nil && m.Owner.Name == "System.Exception" {
 			t.exception = m.Owner
 		}
-		if m.Intrinsic != nil && m.Intrinsic.Go == "ExceptionCapture" {
+		if m.Intrinsic.Is(intrinsics.CapturesTrace) {
 			return true
 		}
 	}
@@ -219,7 +218,7 @@ func (t *traces) call(in *ir.Instr, holds []bool, reader bool) {
 				t.leaks = true
 			}
 		}
-		if m.Intrinsic != nil && m.Owner != nil && strings.HasSuffix(m.Owner.Name, ".Unsafe") {
+		if m.Intrinsic.Is(intrinsics.Retypes) {
 			for _, x := range m.Args {
 				t.leaks = t.leaks || t.is(x)
 			}
@@ -239,7 +238,7 @@ func (t *traces) call(in *ir.Instr, holds []bool, reader bool) {
 			case k < 0 || k >= len(m.Sig.Params):
 				t.leaks = true
 			case passive(m, k), k == 0 && in.Op == ir.CallVirt && t.never(m.Owner):
-			case m.Intrinsic != nil && m.Intrinsic.Kind == abi.Inline && !t.is(m.Owner) && !atomic(m):
+			case m.Intrinsic != nil && m.Intrinsic.Kind == intrinsics.Inline && !t.is(m.Owner) && !m.Intrinsic.Class.IsAtomic():
 				t.leaks = true
 			case !t.is(m.Sig.Params[k]) || !t.is(declared.Params[k]):
 				t.leaks = t.leaks || !(k == 0 && t.is(m.Sig.Params[k]))
@@ -274,9 +273,4 @@ func passive(m *program.Method, i int) bool {
 		return !m.Static
 	}
 	return false
-}
-
-// atomic reports whether an intrinsic accesses a location as what it is.
-func atomic(m *program.Method) bool {
-	return strings.HasPrefix(m.Intrinsic.Go, "Interlocked.") || strings.HasPrefix(m.Intrinsic.Go, "Volatile.")
 }

@@ -1,9 +1,9 @@
 package visibility
 
 import (
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
-	"mwc/runtime/abi"
 )
 
 // This file finds the managed pointers that may not point to a value of the type that they are used with: those that the
@@ -379,19 +379,15 @@ func (w *wildness) intrinsic(mi *MethodInfo, in *ir.Instr) {
 	if len(in.Args) > 0 {
 		from = w.arg(mi, in.Args[0])
 	}
-	switch {
-	case m.Intrinsic.Kind != abi.Inline || m.Sig.Ret.Elem == nil:
+	switch aim := m.Intrinsic.Aim; {
+	case m.Intrinsic.Kind != intrinsics.Inline || m.Sig.Ret.Elem == nil || aim == intrinsics.ToWild:
 		x.wild = true
-	case m.Intrinsic.Go == "Unsafe.NullRef":
-	case m.Intrinsic.Go == "Unsafe.Unbox":
-		x.wild = true
-	case m.Intrinsic.Go == "String.RawData":
-		// There is a character after the last.
-	case m.Intrinsic.Go == "Array.DataReference":
-		x.wild = !trusted(mi.Method) // of no element, perhaps
+	case aim == intrinsics.ToSafe:
+	case aim == intrinsics.ToElement:
+		x.wild = !trusted(mi.Method)
 	case trusted(mi.Method):
 		x.wild = from.wild
-	case m.Intrinsic.Go == "Unsafe.As" || m.Intrinsic.Go == "Unsafe.AsRef":
+	case aim == intrinsics.ToFrom:
 		x.wild = !from.leadsTo(m.Sig.Ret.Elem)
 	default:
 		x.wild = true
@@ -434,11 +430,11 @@ func pointsAt(m *program.Method, j int) bool {
 	if k := m.Sig.Params[j].Kind; k != program.KindByRef && k != program.KindPtr {
 		return false
 	}
-	if m.Intrinsic.Kind != abi.Inline {
+	if m.Intrinsic.Kind != intrinsics.Inline {
 		return true
 	}
-	switch InlineOf(m) {
-	case InlineAtomicRead, InlineAtomicWrite, InlineRead, InlineWrite:
+	switch m.Intrinsic.Class {
+	case intrinsics.AtomicRead, intrinsics.AtomicWrite, intrinsics.Read, intrinsics.Write:
 		return j == 0
 	}
 	return false
@@ -449,8 +445,8 @@ func Accessed(m *program.Method, j int) *program.Type {
 	if !pointsAt(m, j) {
 		return nil
 	}
-	switch InlineOf(m) {
-	case InlineRead, InlineWrite:
+	switch m.Intrinsic.Class {
+	case intrinsics.Read, intrinsics.Write:
 		return m.Args[len(m.Args)-1]
 	}
 	return m.Sig.Params[j].Elem
@@ -458,9 +454,9 @@ func Accessed(m *program.Method, j int) *program.Type {
 
 // Writes reports whether an intrinsic may write what its arguments point to.
 func Writes(m *program.Method) bool {
-	if m.Intrinsic.Kind == abi.Inline {
-		switch InlineOf(m) {
-		case InlineAtomicRead, InlineRead:
+	if m.Intrinsic.Kind == intrinsics.Inline {
+		switch m.Intrinsic.Class {
+		case intrinsics.AtomicRead, intrinsics.Read:
 			return false
 		}
 		return true

@@ -177,36 +177,3 @@ const (
 	SleepAlert    = -3 // of PendSleep: the thread stops only so that an interrupt can end the operation
 	EnterStubborn = -2 // of PendEnter: no interrupt ends it
 )
-
-// IntrinsicKind says how the compiler calls an intrinsic.
-type IntrinsicKind uint8
-
-const (
-	// Plain: F(m, args...) R. The function cannot throw, yield or block.
-	Plain IntrinsicKind = iota
-	// Throws: F(m, args...) (R, Status). The status is OK, Throw or Stop.
-	Throws
-	// Sync: a scheduling point of kind Pend comes first, on the object in argument ObjArg (-1: no object), with the
-	// int32 in argument ArgArg (-1: the constant -1); then the call is as for Throws. It runs only when the search
-	// found the operation enabled.
-	Sync
-	// Inline: the emitter writes the code itself.
-	Inline
-)
-
-// Intrinsic is a method of the core library that Go implements. Its Go arguments are int32 for bool, char and integers
-// of up to 32 bits, int64, float32, float64, Ref for object references, uint64 for managed pointers and pointers, and
-// int64 for native int. A struct is passed as a managed pointer only.
-type Intrinsic struct {
-	Name   string // ECMA-335 style: "System.Threading.Monitor::Exit(System.Object)"
-	Go     string // function of package vm or lib; of Inline what is emitted
-	InLib  bool   // the function is one of package lib
-	Kind   IntrinsicKind
-	Pend   PendKind
-	ObjArg int
-	ArgArg int
-	// Steps says that the function F has two others beside it: FWalk, and FBegin if the operation first checks or makes
-	// something. With these, the machine does the operation one location after the other where other threads see them:
-	// see vm.Walk.
-	Steps bool
-}
