@@ -3,11 +3,22 @@ package emit
 import (
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/emit/machine"
 	"mwc/codegen/ir"
 )
 
 var compareOps = map[ir.Op]ir.CmpKind{
 	ir.Ceq: ir.CmpEq, ir.Cgt: ir.CmpGt, ir.CgtUn: ir.CmpGtUn, ir.Clt: ir.CmpLt, ir.CltUn: ir.CmpLtUn,
+}
+
+// checkedOps are the functions that report an overflow, of four bytes and of eight.
+var checkedOps = map[ir.Op][2]machine.Name{
+	ir.AddOvf:   {machine.AddOvf4, machine.AddOvf8},
+	ir.AddOvfUn: {machine.AddOvfUn4, machine.AddOvfUn8},
+	ir.SubOvf:   {machine.SubOvf4, machine.SubOvf8},
+	ir.SubOvfUn: {machine.SubOvfUn4, machine.SubOvfUn8},
+	ir.MulOvf:   {machine.MulOvf4, machine.MulOvf8},
+	ir.MulOvfUn: {machine.MulOvfUn4, machine.MulOvfUn8},
 }
 
 // unsigned gives the value of an integer register as an unsigned number of the same width.
@@ -120,19 +131,17 @@ func (fn *function) arith(in *ir.Instr) {
 	case ir.Div, ir.DivUn, ir.Rem, ir.RemUn:
 		fn.divide(in)
 	case ir.AddOvf, ir.AddOvfUn, ir.SubOvf, ir.SubOvfUn, ir.MulOvf, ir.MulOvfUn:
-		name := map[ir.Op]string{ir.AddOvf: "AddOvf", ir.AddOvfUn: "AddOvfUn", ir.SubOvf: "SubOvf",
-			ir.SubOvfUn: "SubOvfUn", ir.MulOvf: "MulOvf", ir.MulOvfUn: "MulOvfUn"}[in.Op]
-		width := "8"
+		checked := checkedOps[in.Op][1]
 		if k == ir.I4 {
-			width = "4"
+			checked = checkedOps[in.Op][0]
 		}
 		tmp := fn.temp(fn.goType(ir.Type{Kind: k}))
 		over := fn.temp("bool")
-		fn.add(jen.List(jen.Id(tmp), jen.Id(over)).Op("=").Add(vmq(name+width).Call(x, y)))
-		fn.throwIf(jen.Id(over), "ExcOverflow")
+		fn.add(jen.List(jen.Id(tmp), jen.Id(over)).Op("=").Add(vmq(checked).Call(x, y)))
+		fn.throwIf(jen.Id(over), machine.ExcOverflow)
 		fn.set(in.Dst, jen.Id(tmp))
 	case ir.CkFinite:
-		fn.throwIf(jen.Add(x.Clone()).Op("-").Add(x.Clone()).Op("!=").Lit(0), "ExcOverflow")
+		fn.throwIf(jen.Add(x.Clone()).Op("-").Add(x.Clone()).Op("!=").Lit(0), machine.ExcOverflow)
 		fn.set(in.Dst, x)
 	case ir.PtrAdd:
 		t := fn.goType(fn.f.Regs[in.Dst].Type)
@@ -159,14 +168,14 @@ func (fn *function) divide(in *ir.Instr) {
 	}
 	if isFloat(k) {
 		if op == "%" {
-			fn.set(in.Dst, vmq(map[ir.Kind]string{ir.F4: "Rem4", ir.F8: "Rem8"}[k]).Call(fn.get(a), fn.get(b)))
+			fn.set(in.Dst, vmq(map[ir.Kind]machine.Name{ir.F4: machine.Rem4, ir.F8: machine.Rem8}[k]).Call(fn.get(a), fn.get(b)))
 		} else {
 			fn.set(in.Dst, fn.get(a).Op("/").Add(fn.get(b)))
 		}
 		return
 	}
 	if in.Flags&ir.FlagThrows != 0 {
-		fn.throwIf(fn.get(b).Op("==").Lit(0), "ExcDivideByZero")
+		fn.throwIf(fn.get(b).Op("==").Lit(0), machine.ExcDivideByZero)
 	}
 	if in.Op == ir.DivUn || in.Op == ir.RemUn {
 		fn.set(in.Dst, cast(fn.goType(ir.Type{Kind: k}), fn.unsigned(a).Op(op).Add(fn.unsigned(b))))
@@ -177,7 +186,7 @@ func (fn *function) divide(in *ir.Instr) {
 		if k == ir.I4 {
 			least = "-1 << 31"
 		}
-		fn.throwIf(fn.get(b).Op("==").Lit(-1).Op("&&").Add(fn.get(a)).Op("==").Id(least), "ExcOverflow")
+		fn.throwIf(fn.get(b).Op("==").Lit(-1).Op("&&").Add(fn.get(a)).Op("==").Id(least), machine.ExcOverflow)
 	}
 	fn.set(in.Dst, fn.get(a).Op(op).Add(fn.get(b)))
 }
@@ -205,7 +214,7 @@ var intTargets = map[ir.ConvKind]struct {
 // lend says that a managed pointer becomes a native one: whoever gets the number reaches the object.
 func (fn *function) lend(p expr) {
 	fn.lends = true
-	fn.add(mc("Lend", p))
+	fn.add(mc(machine.Lend, p))
 }
 
 func (fn *function) conv(in *ir.Instr) {
@@ -252,19 +261,19 @@ func (fn *function) conv(in *ir.Instr) {
 	if isFloat(src) {
 		x := cast("float64", fn.get(a))
 		if checked {
-			fn.throwIf(jen.Op("!").Add(vmq("F8Range").Call(x.Clone(), jen.Id(t.flo), jen.Id(t.fhi))), "ExcOverflow")
+			fn.throwIf(jen.Op("!").Add(vmq(machine.F8Range).Call(x.Clone(), jen.Id(t.flo), jen.Id(t.fhi))), machine.ExcOverflow)
 		}
 		switch t.typ {
 		case "uint32":
-			fn.set(in.Dst, cast(dst, vmq("F8U4").Call(x)))
+			fn.set(in.Dst, cast(dst, vmq(machine.F8U4).Call(x)))
 		case "int64":
-			fn.set(in.Dst, cast(dst, vmq("F8I8").Call(x)))
+			fn.set(in.Dst, cast(dst, vmq(machine.F8I8).Call(x)))
 		case "uint64":
-			fn.set(in.Dst, cast(dst, vmq("F8U8").Call(x)))
+			fn.set(in.Dst, cast(dst, vmq(machine.F8U8).Call(x)))
 		case "int32":
-			fn.set(in.Dst, cast(dst, vmq("F8I4").Call(x)))
+			fn.set(in.Dst, cast(dst, vmq(machine.F8I4).Call(x)))
 		default:
-			fn.set(in.Dst, cast(dst, cast(t.typ, vmq("F8I4").Call(x))))
+			fn.set(in.Dst, cast(dst, cast(t.typ, vmq(machine.F8I4).Call(x))))
 		}
 		return
 	}
@@ -283,7 +292,7 @@ func (fn *function) checkRange(a ir.Reg, src ir.Kind, typ, lo, hi string, unsign
 		if typ == "uint64" || typ == "uint32" && src == ir.I4 {
 			return
 		}
-		fn.throwIf(cast("uint64", fn.unsigned(a)).Op(">").Id(hi), "ExcOverflow")
+		fn.throwIf(cast("uint64", fn.unsigned(a)).Op(">").Id(hi), machine.ExcOverflow)
 		return
 	}
 	if typ == "int64" || typ == "int32" && src == ir.I4 {
@@ -291,8 +300,8 @@ func (fn *function) checkRange(a ir.Reg, src ir.Kind, typ, lo, hi string, unsign
 	}
 	x := cast("int64", fn.get(a))
 	if typ == "uint64" {
-		fn.throwIf(x.Op("<").Lit(0), "ExcOverflow")
+		fn.throwIf(x.Op("<").Lit(0), machine.ExcOverflow)
 		return
 	}
-	fn.throwIf(jen.Add(x.Clone()).Op("<").Id(lo).Op("||").Add(x).Op(">").Id(hi), "ExcOverflow")
+	fn.throwIf(jen.Add(x.Clone()).Op("<").Id(lo).Op("||").Add(x).Op(">").Id(hi), machine.ExcOverflow)
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/emit/machine"
 	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
 	"mwc/runtime/abi"
@@ -89,7 +90,7 @@ func (fn *function) declarations() []jen.Code {
 
 // plain assembles a method that can neither stop nor throw.
 func (fn *function) plain() []jen.Code {
-	params := append([]jen.Code{jen.Id("m").Op("*").Add(vmq("Machine"))}, fn.params()...)
+	params := append([]jen.Code{jen.Id("m").Op("*").Add(vmq(machine.Machine))}, fn.params()...)
 	body := append(fn.declarations(), fn.finish(fn.body)...)
 	d := jen.Func().Id(fn.Name(fn.m)).Params(params...)
 	if fn.f.Ret.Kind != ir.Void {
@@ -102,16 +103,16 @@ func (fn *function) plain() []jen.Code {
 // assemble puts a resumable method together: declarations, entry, body, throwing, saving, resuming.
 func (fn *function) assemble() []jen.Code {
 	params := append([]jen.Code{
-		jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("sp").Id("int32"), jen.Id("pc").Id("uint32"),
+		jen.Id("m").Op("*").Add(vmq(machine.Machine)), jen.Id("sp").Id("int32"), jen.Id("pc").Id("uint32"),
 	}, fn.params()...)
-	results := []jen.Code{jen.Id("st").Add(abiq("Status"))}
+	results := []jen.Code{jen.Id("st").Add(abiq(machine.StatusType))}
 	hasRet := fn.f.Ret.Kind != ir.Void
 	if hasRet {
 		results = append([]jen.Code{jen.Id("ret").Id(fn.goType(fn.f.Ret))}, results...)
 	}
 	var code []jen.Code
 	if fn.loops {
-		code = append(code, jen.Id("bud").Op(":=").Id("m").Dot("Budget"))
+		code = append(code, jen.Id("bud").Op(":=").Add(field(machine.Budget)))
 	}
 	if fn.cells {
 		code = append(code, jen.Var().Id("fr").Id("uint32"))
@@ -122,7 +123,7 @@ func (fn *function) assemble() []jen.Code {
 	code = append(code, fn.declarations()...)
 	code = append(code, jen.If(jen.Id("pc").Op("!=").Lit(0)).Block(jen.Goto().Id("resume")))
 	if fn.cells {
-		code = append(code, jen.Id("fr").Op("=").Add(mc("EnterFrame", jen.Id("sp"), fn.id())))
+		code = append(code, jen.Id("fr").Op("=").Add(mc(machine.EnterFrame, jen.Id("sp"), fn.id())))
 		n := len(fn.body)
 		for i := 0; i < fn.f.NumArgs; i++ {
 			if fn.inMemory[i] {
@@ -137,25 +138,25 @@ func (fn *function) assemble() []jen.Code {
 	if fn.Visibility.Recursive(fn.m) {
 		fn.cur, fn.curIdx = fn.f.Blocks[0], 0
 		full := fn.save(nil, ir.NoReg)
-		code = append(code, jen.If(jen.Id("sp").Op(">=").Add(jen.Id("m").Dot("Opt").Dot("MaxDepth"))).Block(
-			jen.Id("st").Op("=").Add(mc("Overflow")), jen.Id("pc").Op("=").Id(fmt.Sprintf("%#x", uint32(abi.ThrowPC))), fn.goTo(full)))
+		code = append(code, jen.If(jen.Id("sp").Op(">=").Add(field(machine.Opt, machine.MaxDepth))).Block(
+			jen.Id("st").Op("=").Add(mc(machine.Overflow)), jen.Id("pc").Op("=").Id(fmt.Sprintf("%#x", uint32(abi.ThrowPC))), fn.goTo(full)))
 	}
 	code = append(code, fn.finish(fn.body)...)
 	code = append(code, gotext.Directive(gotext.Line(generatedName, 1)))
 	for _, t := range fn.throwSeq {
 		code = append(code, jen.Id(t.label).Op(":"),
-			jen.Id("st").Op("=").Add(mc("ThrowKind", vmq(t.kind))), fn.goTo(t.save))
+			jen.Id("st").Op("=").Add(mc(machine.ThrowKind, vmq(t.kind))), fn.goTo(t.save))
 	}
 	for _, s := range fn.saveSeq {
 		code = append(code, jen.Id(s.label).Op(":"))
 		if fn.loops {
-			code = append(code, jen.Id("m").Dot("Budget").Op("=").Id("bud"))
+			code = append(code, field(machine.Budget).Op("=").Id("bud"))
 		}
-		save := mc("Save", jen.Id("sp"), fn.id(), jen.Id("pc"), jen.Id("st"))
+		save := mc(machine.Save, jen.Id("sp"), fn.id(), jen.Id("pc"), jen.Id("st"))
 		if len(s.regs) == 0 {
 			code = append(code, save)
 		} else {
-			stores := []jen.Code{jen.Id("f").Op(":=").Id("m").Dot("P").Call(save)}
+			stores := []jen.Code{jen.Id("f").Op(":=").Add(mc(machine.P, save))}
 			for _, r := range s.regs {
 				stores = append(stores, deref(fn.goType(fn.f.Regs[r].Type), jen.Qual("unsafe", "Add").Call(jen.Id("f"), lit(fn.slot(r)))).Op("=").Id(fn.reg(r)))
 				if off := fn.keepOff[r]; off != 0 {
@@ -163,16 +164,16 @@ func (fn *function) assemble() []jen.Code {
 					if fn.kind(r) == ir.P {
 						x = cast("int64", x)
 					}
-					stores = append(stores, deref("uint32", jen.Qual("unsafe", "Add").Call(jen.Id("f"), lit(off))).Op("=").Add(mc("Pointee", x)))
+					stores = append(stores, deref("uint32", jen.Qual("unsafe", "Add").Call(jen.Id("f"), lit(off))).Op("=").Add(mc(machine.Pointee, x)))
 				}
 			}
 			code = append(code, jen.Block(stores...))
 		}
 		code = append(code, fn.clearCells(s.dead)...)
 		if hasRet {
-			code = append(code, jen.Return(jen.Id("ret"), jen.Id("m").Dot("Status")))
+			code = append(code, jen.Return(jen.Id("ret"), field(machine.Status)))
 		} else {
-			code = append(code, jen.Return(jen.Id("m").Dot("Status")))
+			code = append(code, jen.Return(field(machine.Status)))
 		}
 	}
 	code = append(code, jen.Id("resume").Op(":"))
@@ -183,10 +184,10 @@ func (fn *function) assemble() []jen.Code {
 		}
 	}
 	if len(loads) > 0 {
-		code = append(code, jen.Block(append([]jen.Code{jen.Id("f").Op(":=").Add(mc("P", mc("Top")))}, loads...)...))
+		code = append(code, jen.Block(append([]jen.Code{jen.Id("f").Op(":=").Add(mc(machine.P, mc(machine.Top)))}, loads...)...))
 	}
 	if fn.cells {
-		code = append(code, jen.Id("fr").Op("=").Add(mc("LocalsFrame")))
+		code = append(code, jen.Id("fr").Op("=").Add(mc(machine.LocalsFrame)))
 	}
 	code = append(code, jen.Switch(jen.Id("pc")).Block(fn.resume...))
 	code = append(code, jen.Panic(gotext.String("mwc: no such resume point in "+fn.Name(fn.m))))
@@ -208,22 +209,22 @@ func (fn *function) resumer() jen.Code {
 		args = append(args, fn.zero(fn.f.Regs[i].Type))
 	}
 	d := jen.Func().Id("resume"+fn.Name(fn.m)).Params(
-		jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("sp").Id("int32"), jen.Id("pc").Id("uint32"),
-	).Add(abiq("Status"))
+		jen.Id("m").Op("*").Add(vmq(machine.Machine)), jen.Id("sp").Id("int32"), jen.Id("pc").Id("uint32"),
+	).Add(abiq(machine.StatusType))
 	call := jen.Id(fn.Name(fn.m)).Call(args...)
 	if fn.f.Ret.Kind == ir.Void {
 		return d.Block(jen.Return(call))
 	}
 	return d.Block(
 		jen.List(jen.Id("r"), jen.Id("st")).Op(":=").Add(call),
-		jen.If(jen.Id("st").Op("==").Add(abiq("OK"))).Block(fn.storeRet(fn.f.Ret, jen.Id("r"))),
+		jen.If(jen.Id("st").Op("==").Add(abiq(machine.OK))).Block(fn.storeRet(fn.f.Ret, jen.Id("r"))),
 		jen.Return(jen.Id("st")),
 	)
 }
 
 // storeRet leaves a result where a resumed caller finds it.
 func (fn *function) storeRet(t ir.Type, x expr) jen.Code {
-	ret := jen.Id("m").Dot("Ret").Op("=")
+	ret := field(machine.Ret).Op("=")
 	switch t.Kind {
 	case ir.I4:
 		return ret.Id("uint64").Parens(jen.Id("uint32").Parens(x))
@@ -234,14 +235,14 @@ func (fn *function) storeRet(t ir.Type, x expr) jen.Code {
 	case ir.P:
 		return ret.Add(x)
 	case ir.S:
-		return deref(fn.goType(t), mc("RetBytes", lit(t.T.Size))).Op("=").Add(x)
+		return deref(fn.goType(t), mc(machine.RetBytes, lit(t.T.Size))).Op("=").Add(x)
 	}
 	return ret.Id("uint64").Parens(x)
 }
 
 // loadRet is the result that storeRet left.
 func (fn *function) loadRet(t ir.Type) expr {
-	ret := jen.Id("m").Dot("Ret")
+	ret := field(machine.Ret)
 	switch t.Kind {
 	case ir.I4:
 		return cast("int32", cast("uint32", ret))
@@ -252,7 +253,7 @@ func (fn *function) loadRet(t ir.Type) expr {
 	case ir.P:
 		return ret
 	case ir.S:
-		return deref(fn.goType(t), mc("RetBytes", lit(t.T.Size)))
+		return deref(fn.goType(t), mc(machine.RetBytes, lit(t.T.Size)))
 	case ir.R:
 		return cast("uint32", ret)
 	}
@@ -281,9 +282,9 @@ func (fn *function) clearCells(cells []ir.Reg) []jen.Code {
 			end = fn.cellOff[cells[n]] + sizeOf(t)
 		}
 		if t := fn.f.Regs[first].Type; n == 1 {
-			code = append(code, deref(fn.goType(t), mc("At", jen.Id("fr"), lit(fn.cellOff[first]))).Op("=").Add(fn.zero(t)))
+			code = append(code, deref(fn.goType(t), mc(machine.At, jen.Id("fr"), lit(fn.cellOff[first]))).Op("=").Add(fn.zero(t)))
 		} else {
-			code = append(code, mc("ClearCells", jen.Id("fr"), lit(fn.cellOff[first]), lit(end-fn.cellOff[first])))
+			code = append(code, mc(machine.ClearCells, jen.Id("fr"), lit(fn.cellOff[first]), lit(end-fn.cellOff[first])))
 		}
 		cells = cells[n:]
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/emit/machine"
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
@@ -31,20 +32,20 @@ func (fn *function) call(in *ir.Instr) {
 		fn.invoke(in, shape.name, fn.args(in.Args))
 	case ir.CallI:
 		n := len(in.Args) - 1
-		fn.throwIf(isZero(fn.get(in.Args[n])), "ExcNullReference")
+		fn.throwIf(isZero(fn.get(in.Args[n])), machine.ExcNullReference)
 		fn.invoke(in, fn.pointers(in.Sig).name, fn.args(in.Args))
 	case ir.InitClass:
 		fn.initClass(in)
 	case ir.NewFailed:
 		fn.sync(func() {
-			fn.add(jen.List(fn.dst(in.Dst, "uint32"), jen.Id("st")).Op("=").Add(mc("NewFailed", fn.get(in.Args[0]))))
+			fn.add(jen.List(fn.dst(in.Dst, "uint32"), jen.Id("st")).Op("=").Add(mc(machine.NewFailed, fn.get(in.Args[0]))))
 		})
 		fn.endDst(in.Dst)
 		fn.throwStatus(in)
 	case ir.ClassDone:
-		fn.add(mc("ClassDone", lit(fn.static(in.Type))))
+		fn.add(mc(machine.ClassDone, lit(fn.static(in.Type))))
 	case ir.ClassFailed:
-		fn.set(in.Dst, mc("ClassFailed", lit(fn.static(in.Type)), fn.get(in.Args[0])))
+		fn.set(in.Dst, mc(machine.ClassFailed, lit(fn.static(in.Type)), fn.get(in.Args[0])))
 	}
 }
 
@@ -63,7 +64,7 @@ func (fn *function) direct(in *ir.Instr, m *program.Method) {
 	case m.Intrinsic != nil:
 		fn.intrinsic(in, m)
 	case fn.Funcs[m.ID] == nil && m.Virtual && len(fn.World.Targets(m)) == 0:
-		fn.throwIf(isZero(fn.get(in.Args[0])), "ExcNullReference") // there is no object that could receive it
+		fn.throwIf(isZero(fn.get(in.Args[0])), machine.ExcNullReference) // there is no object that could receive it
 	case fn.Funcs[m.ID] == nil:
 		fn.refuse(in, "call of "+m.FullName()+", which has no body")
 	case !fn.Visibility.Resumable(m):
@@ -98,7 +99,7 @@ func (fn *function) invoke(in *ir.Instr, name string, args []jen.Code) {
 		}
 		fn.add(jen.List(fn.dst(in.Dst, fn.goType(ret)), jen.Id("st")).Op("=").Add(call))
 	})
-	fn.add(jen.If(jen.Id("st").Op("!=").Add(abiq("OK"))).Block(jen.Id("pc").Op("=").Add(lit(pc)), save))
+	fn.add(jen.If(jen.Id("st").Op("!=").Add(abiq(machine.OK))).Block(jen.Id("pc").Op("=").Add(lit(pc)), save))
 	if in.Dst != ir.NoReg {
 		resumed = append(resumed, fn.dst(in.Dst, fn.goType(fn.f.Regs[in.Dst].Type)).Op("=").Add(fn.loadRet(fn.f.Regs[in.Dst].Type)))
 	}
@@ -205,23 +206,23 @@ func (fn *function) syncPoint(in *ir.Instr, m *program.Method, i *intrinsics.Int
 	if i.Pend == abi.PendSection || i.Pend == abi.PendSectionAsk || i.Pend == abi.PendSectionSome { // a part of a public method
 		name = shortName(fn.m.Owner.Name) + "." + strings.TrimSuffix(fn.m.Name, "Core")
 	}
-	n := fn.siteOf(in, "SiteSync", i.Pend, name, "ValueNone")
+	n := fn.siteOf(in, machine.SiteSync, i.Pend, name, machine.ValueNone)
 	if in.Flags&ir.FlagUnsafe != 0 { // it accesses memory besides
-		fn.sites[n].access = "AccessAll"
+		fn.sites[n].access = machine.AccessAll
 	}
 	s := lit(n)
 	x := fn.freshLabel()
-	again := jen.If(jen.Id("m").Dot("Watch")).Block(mc("ResumedSync", obj.Clone(), arg.Clone(), s))
-	fn.add(jen.If(mc("Sync", vmPend(i.Pend), obj, arg, s)).Block(fn.stopBefore(n, x, again)...))
+	again := jen.If(field(machine.Watch)).Block(mc(machine.ResumedSync, obj.Clone(), arg.Clone(), s))
+	fn.add(jen.If(mc(machine.Sync, vmPend(i.Pend), obj, arg, s)).Block(fn.stopBefore(n, x, again)...))
 	fn.mark(x)
 }
 
-var pendNames = map[abi.PendKind]string{
-	abi.PendAccess: "PendAccess", abi.PendEnter: "PendEnter", abi.PendExit: "PendExit", abi.PendWait: "PendWait",
-	abi.PendSignal: "PendSignal", abi.PendJoin: "PendJoin", abi.PendStart: "PendStart", abi.PendChoose: "PendChoose",
-	abi.PendClassInit: "PendClassInit", abi.PendSleep: "PendSleep", abi.PendAtomic: "PendAtomic",
-	abi.PendBudget: "PendBudget", abi.PendSection: "PendSection", abi.PendSectionAsk: "PendSectionAsk", abi.PendSectionSome: "PendSectionSome", abi.PendEnd: "PendEnd",
-	abi.PendDetach: "PendDetach", abi.PendAttach: "PendAttach", abi.PendInterrupt: "PendInterrupt", abi.PendClock: "PendClock",
+var pendNames = map[abi.PendKind]machine.ABI{
+	abi.PendAccess: machine.PendAccess, abi.PendEnter: machine.PendEnter, abi.PendExit: machine.PendExit, abi.PendWait: machine.PendWait,
+	abi.PendSignal: machine.PendSignal, abi.PendJoin: machine.PendJoin, abi.PendStart: machine.PendStart, abi.PendChoose: machine.PendChoose,
+	abi.PendClassInit: machine.PendClassInit, abi.PendSleep: machine.PendSleep, abi.PendAtomic: machine.PendAtomic,
+	abi.PendBudget: machine.PendBudget, abi.PendSection: machine.PendSection, abi.PendSectionAsk: machine.PendSectionAsk, abi.PendSectionSome: machine.PendSectionSome, abi.PendEnd: machine.PendEnd,
+	abi.PendDetach: machine.PendDetach, abi.PendAttach: machine.PendAttach, abi.PendInterrupt: machine.PendInterrupt, abi.PendClock: machine.PendClock,
 }
 
 func vmPend(k abi.PendKind) expr { return abiq(pendNames[k]) }
@@ -237,24 +238,24 @@ func (fn *function) initClass(in *ir.Instr) {
 	}
 	fn.useCI = true
 	ref := fn.static(in.Type)
-	n := fn.siteOf(in, "SiteClassInit", abi.PendClassInit, in.Type.Name, "ValueNone")
+	n := fn.siteOf(in, machine.SiteClassInit, abi.PendClassInit, in.Type.Name, machine.ValueNone)
 	s := lit(n)
 	check, done := fn.freshLabel(), fn.freshLabel()
 	fn.add(jen.Id("again").Op("=").Lit(0))
 	fn.mark(check)
-	fn.add(jen.If(deref("uint32", mc("At", lit(ref), lit(abi.StaticStatus))).Op("==").Lit(abi.ClassReady)).Block(fn.goTo(done)))
+	fn.add(jen.If(deref("uint32", mc(machine.At, lit(ref), lit(abi.StaticStatus))).Op("==").Lit(abi.ClassReady)).Block(fn.goTo(done)))
 	stop := fn.stopBefore(n, check, jen.Id("again").Op("=").Lit(1))
-	fn.add(jen.Switch(mc("ClassEnter", lit(ref), jen.Id("again"), s)).Block(
-		jen.Case(vmq("ClassGo")).Block(fn.goTo(done)),
-		jen.Case(vmq("ClassStop")).Block(stop...),
-		jen.Case(vmq("ClassThrow")).Block(append([]jen.Code{jen.Id("st").Op("=").Add(abiq("Throw"))}, fn.throwSave()...)...),
+	fn.add(jen.Switch(mc(machine.ClassEnter, lit(ref), jen.Id("again"), s)).Block(
+		jen.Case(vmq(machine.ClassGo)).Block(fn.goTo(done)),
+		jen.Case(vmq(machine.ClassStop)).Block(stop...),
+		jen.Case(vmq(machine.ClassThrow)).Block(append([]jen.Code{jen.Id("st").Op("=").Add(abiq(machine.Throw))}, fn.throwSave()...)...),
 	))
 	pc := fn.newPC(in.IL, 0, fn.cur.ID, fn.curIdx+1)
 	save := fn.goTo(fn.save(fn.live.LiveAfter(fn.cur, fn.curIdx), ir.NoReg))
 	fn.sync(func() {
 		fn.add(jen.Id("st").Op("=").Id(fn.Name(init)).Call(jen.Id("m"), jen.Id("sp").Op("+").Lit(1), jen.Lit(0)))
 	})
-	fn.add(jen.If(jen.Id("st").Op("!=").Add(abiq("OK"))).Block(jen.Id("pc").Op("=").Add(lit(pc)), save))
+	fn.add(jen.If(jen.Id("st").Op("!=").Add(abiq(machine.OK))).Block(jen.Id("pc").Op("=").Add(lit(pc)), save))
 	fn.resumeAt(pc, done)
 	fn.mark(done)
 }
@@ -285,19 +286,19 @@ func (fn *function) interlocked(in *ir.Instr, m *program.Method) {
 	t := pointee(m)
 	a := in.Args
 	fn.nullCheckAlways(in, a[0])
-	kind := "SiteReadWrite"
+	kind := machine.SiteReadWrite
 	if op == intrinsics.InterlockedRead {
-		kind = "SiteRead"
+		kind = machine.SiteRead
 	}
 	fn.beforeP(in, fn.get(a[0]), access{kind, string(op), valueKind(t), memSize(t), true})
 	old := fn.temp(fn.goType(ir.TypeOf(t)))
-	fn.add(jen.Id(old).Op("=").Add(fn.load(t, mc("MP", fn.get(a[0])))))
+	fn.add(jen.Id(old).Op("=").Add(fn.load(t, mc(machine.MP, fn.get(a[0])))))
 	store := func(x expr) {
 		if ir.KindOf(t) == ir.R {
-			fn.add(mc("StRP", fn.get(a[0]), x))
+			fn.add(mc(machine.StRP, fn.get(a[0]), x))
 			return
 		}
-		fn.add(deref(fn.memType(t), mc("WMP", fn.get(a[0]))).Op("=").Add(fn.narrow(t, x)))
+		fn.add(deref(fn.memType(t), mc(machine.WMP, fn.get(a[0]))).Op("=").Add(fn.narrow(t, x)))
 	}
 	result := jen.Id(old)
 	switch op {
@@ -339,7 +340,7 @@ func (fn *function) interlocked(in *ir.Instr, m *program.Method) {
 
 func (fn *function) nullCheckAlways(in *ir.Instr, r ir.Reg) {
 	if in.Flags&ir.FlagWild == 0 {
-		fn.throwIf(isZero(fn.get(r).Op(">>").Lit(32)), "ExcNullReference")
+		fn.throwIf(isZero(fn.get(r).Op(">>").Lit(32)), machine.ExcNullReference)
 	}
 }
 
@@ -349,12 +350,12 @@ func (fn *function) volatile(in *ir.Instr, m *program.Method) {
 	fn.nullCheckAlways(in, p)
 	switch op := m.Intrinsic.Code; op {
 	case intrinsics.VolatileRead:
-		fn.beforeP(in, fn.get(p), access{"SiteRead", string(op), valueKind(t), memSize(t), true})
+		fn.beforeP(in, fn.get(p), access{machine.SiteRead, string(op), valueKind(t), memSize(t), true})
 		if in.Dst != ir.NoReg {
-			fn.set(in.Dst, fn.load(t, mc("MP", fn.get(p))))
+			fn.set(in.Dst, fn.load(t, mc(machine.MP, fn.get(p))))
 		}
 	case intrinsics.VolatileWrite:
-		fn.beforeP(in, fn.get(p), access{"SiteWrite", string(op), valueKind(t), memSize(t), true})
+		fn.beforeP(in, fn.get(p), access{machine.SiteWrite, string(op), valueKind(t), memSize(t), true})
 		fn.storeP(t, fn.get(p), in.Args[1])
 	default:
 		fn.refuse(in, string(op))
@@ -363,8 +364,8 @@ func (fn *function) volatile(in *ir.Instr, m *program.Method) {
 
 func (fn *function) stringOp(in *ir.Instr, op intrinsics.Code) {
 	s := in.Args[0]
-	fn.throwIf(isZero(fn.get(s)), "ExcNullReference")
-	length := deref("int32", mc("At", fn.get(s), lit(abi.StringLength)))
+	fn.throwIf(isZero(fn.get(s)), machine.ExcNullReference)
+	length := deref("int32", mc(machine.At, fn.get(s), lit(abi.StringLength)))
 	switch op {
 	case intrinsics.StringLength:
 		if in.Dst != ir.NoReg {
@@ -372,10 +373,10 @@ func (fn *function) stringOp(in *ir.Instr, op intrinsics.Code) {
 		}
 	case intrinsics.StringChars:
 		i := fn.get(in.Args[1])
-		fn.throwIf(cast("uint32", i.Clone()).Op(">=").Add(cast("uint32", length)), "ExcIndexOutOfRange")
+		fn.throwIf(cast("uint32", i.Clone()).Op(">=").Add(cast("uint32", length)), machine.ExcIndexOutOfRange)
 		if in.Dst != ir.NoReg {
 			off := lit(abi.StringChars).Op("+").Lit(2).Op("*").Add(cast("uint32", i))
-			fn.set(in.Dst, cast("int32", deref("uint16", mc("At", fn.get(s), off))))
+			fn.set(in.Dst, cast("int32", deref("uint16", mc(machine.At, fn.get(s), off))))
 		}
 	case intrinsics.StringRawData:
 		fn.set(in.Dst, cast("uint64", fn.get(s)).Op("<<").Lit(32).Op("|").Add(lit(abi.StringChars)))
@@ -415,11 +416,11 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name intrinsics.Co
 	case intrinsics.UnsafeByteOffset:
 		set(fn.pointer(a[1], 0).Op("-").Add(fn.pointer(a[0], 0)))
 	case intrinsics.UnsafeAreSame:
-		fn.set(in.Dst, vmq("B2I").Call(fn.pointer(a[0], 0).Op("==").Add(fn.pointer(a[1], 0))))
+		fn.set(in.Dst, vmq(machine.B2I).Call(fn.pointer(a[0], 0).Op("==").Add(fn.pointer(a[1], 0))))
 	case intrinsics.UnsafeIsAddressLessThan:
-		fn.set(in.Dst, vmq("B2I").Call(fn.pointer(a[0], 0).Op("<").Add(fn.pointer(a[1], 0))))
+		fn.set(in.Dst, vmq(machine.B2I).Call(fn.pointer(a[0], 0).Op("<").Add(fn.pointer(a[1], 0))))
 	case intrinsics.UnsafeIsAddressGreaterThan:
-		fn.set(in.Dst, vmq("B2I").Call(fn.pointer(a[0], 0).Op(">").Add(fn.pointer(a[1], 0))))
+		fn.set(in.Dst, vmq(machine.B2I).Call(fn.pointer(a[0], 0).Op(">").Add(fn.pointer(a[1], 0))))
 	case intrinsics.UnsafeBitCast:
 		fn.bitCast(in, m.Args[0], m.Args[1])
 	case intrinsics.RuntimeHelpersSameType:
@@ -433,7 +434,7 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name intrinsics.Co
 			fn.set(in.Dst, lit(1))
 			return
 		}
-		fn.set(in.Dst, vmq("B2I").Call(jen.Id("sp").Op("<").Id("m").Dot("Opt").Dot("MaxDepth").Op("/").Lit(4).Op("*").Lit(3)))
+		fn.set(in.Dst, vmq(machine.B2I).Call(jen.Id("sp").Op("<").Add(field(machine.Opt, machine.MaxDepth)).Op("/").Lit(4).Op("*").Lit(3)))
 	case intrinsics.TaskInliningMayShow:
 		fn.set(in.Dst, known(fn.Facts.InliningMayShow))
 	case intrinsics.TaskInliningShows:
@@ -443,7 +444,7 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name intrinsics.Co
 	case intrinsics.ParallelLoopIterationsWait:
 		fn.set(in.Dst, known(fn.Facts.IterationsWait))
 	case intrinsics.UnsafeIsNullRef:
-		fn.set(in.Dst, vmq("B2I").Call(fn.pointer(a[0], 0).Op("==").Lit(0)))
+		fn.set(in.Dst, vmq(machine.B2I).Call(fn.pointer(a[0], 0).Op("==").Lit(0)))
 	case intrinsics.UnsafeNullRef:
 		fn.set(in.Dst, jen.Lit(0))
 	case intrinsics.UnsafeSizeOf:
@@ -453,11 +454,11 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name intrinsics.Co
 	case intrinsics.UnsafeWrite:
 		fn.write(in, t, place{p: fn.pointer(a[0], 0)}, a[1], "")
 	case intrinsics.ArrayDataReference:
-		fn.throwIf(isZero(fn.get(a[0])), "ExcNullReference")
+		fn.throwIf(isZero(fn.get(a[0])), machine.ExcNullReference)
 		set(cast("uint64", fn.get(a[0])).Op("<<").Lit(32).Op("|").Add(lit(abi.ArrayData)))
 	case intrinsics.ArrayLength:
-		fn.throwIf(isZero(fn.get(a[0])), "ExcNullReference")
-		fn.set(in.Dst, deref("int32", mc("At", fn.get(a[0]), lit(abi.ArrayLength))))
+		fn.throwIf(isZero(fn.get(a[0])), machine.ExcNullReference)
+		fn.set(in.Dst, deref("int32", mc(machine.At, fn.get(a[0]), lit(abi.ArrayLength))))
 	case intrinsics.RuntimeHelpersIsReferenceOrContainsReferences:
 		v := 0
 		if len(refOffsets(t)) > 0 {
@@ -472,7 +473,7 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name intrinsics.Co
 // bitCast reinterprets a value; types of different sizes throw, as on .NET.
 func (fn *function) bitCast(in *ir.Instr, from, to *program.Type) {
 	if memSize(from) != memSize(to) || len(refOffsets(from)) != len(refOffsets(to)) {
-		fn.throwIf(jen.True(), "ExcNotSupported")
+		fn.throwIf(jen.True(), machine.ExcNotSupported)
 		return
 	}
 	if from == to {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/emit/machine"
 	"mwc/codegen/gotext"
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
@@ -70,8 +71,8 @@ func (g *Emitter) dispatchers() []jen.Code {
 		for _, t := range g.World.Targets(m) {
 			cases = append(cases, jen.Case(typeIDs(t.Types)...).Block(jen.Return(lit(t.Method.ID))))
 		}
-		out = append(out, jen.Func().Id(g.virtFtns[m]).Params(jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("o").Uint32()).Int64().Block(
-			jen.Switch(mc("TypeOf", jen.Id("o"))).Block(cases...), jen.Return(lit(m.ID))))
+		out = append(out, jen.Func().Id(g.virtFtns[m]).Params(jen.Id("m").Op("*").Add(vmq(machine.Machine)), jen.Id("o").Uint32()).Int64().Block(
+			jen.Switch(mc(machine.TypeOf, jen.Id("o"))).Block(cases...), jen.Return(lit(m.ID))))
 	}
 	var shapes []*callShape
 	for _, s := range g.shapes {
@@ -101,11 +102,11 @@ func typeIDs(ts []*program.Type) []jen.Code {
 // dispatcherHead declares a dispatcher's parameters and results; the arguments are a0, a1….
 func (g *Emitter) dispatcherHead(name string, params []ir.Type, ret ir.Type) *jen.Statement {
 	g.declare(name)
-	ps := []jen.Code{jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("sp").Int32(), jen.Id("pc").Uint32()}
+	ps := []jen.Code{jen.Id("m").Op("*").Add(vmq(machine.Machine)), jen.Id("sp").Int32(), jen.Id("pc").Uint32()}
 	for i, t := range params {
 		ps = append(ps, jen.Id(fmt.Sprintf("a%d", i)).Id(g.goType(t)))
 	}
-	rs := []jen.Code{jen.Id("st").Add(abiq("Status"))}
+	rs := []jen.Code{jen.Id("st").Add(abiq(machine.StatusType))}
 	if ret.Kind != ir.Void {
 		rs = append([]jen.Code{jen.Id("ret").Id(g.goType(ret))}, rs...)
 	}
@@ -116,9 +117,9 @@ func (g *Emitter) dispatcherHead(name string, params []ir.Type, ret ir.Type) *je
 func (g *Emitter) tailCall(m *program.Method, args []jen.Code, ret ir.Type) []jen.Code {
 	plain := func(x expr) []jen.Code {
 		if ret.Kind == ir.Void {
-			return []jen.Code{x, jen.Return(abiq("OK"))}
+			return []jen.Code{x, jen.Return(abiq(machine.OK))}
 		}
-		return []jen.Code{jen.Return(x, abiq("OK"))}
+		return []jen.Code{jen.Return(x, abiq(machine.OK))}
 	}
 	withM := append([]jen.Code{jen.Id("m")}, args...)
 	switch {
@@ -136,7 +137,7 @@ func (g *Emitter) tailCall(m *program.Method, args []jen.Code, ret ir.Type) []je
 
 // failCall stops the search: the compiler did not foresee the call.
 func (g *Emitter) failCall(what string, ret ir.Type) []jen.Code {
-	return g.fails(mc("Unsupported", gotext.String(what)), ret)
+	return g.fails(mc(machine.Unsupported, gotext.String(what)), ret)
 }
 
 func (g *Emitter) fails(stop expr, ret ir.Type) []jen.Code {
@@ -158,7 +159,7 @@ func (g *Emitter) virtualDispatcher(m *program.Method) jen.Code {
 	for _, t := range g.World.Targets(m) {
 		cases = append(cases, jen.Case(typeIDs(t.Types)...).Block(g.tailCall(t.Method, args, ret)...))
 	}
-	body := []jen.Code{jen.Switch(mc("TypeOf", jen.Id("a0"))).Block(cases...)}
+	body := []jen.Code{jen.Switch(mc(machine.TypeOf, jen.Id("a0"))).Block(cases...)}
 	body = append(body, g.failCall("virtual call of "+m.FullName()+" on an unforeseen type", ret)...)
 	return g.dispatcherHead(g.virtuals[m], params, ret).Block(body...)
 }
@@ -169,7 +170,7 @@ func (g *Emitter) delegateDispatcher(s *callShape) jen.Code {
 	for i := range s.params {
 		args = append(args, jen.Id(fmt.Sprintf("a%d", i+1)))
 	}
-	target := deref("uint32", mc("At", jen.Id("a0"), lit(abi.DelegateTarget)))
+	target := deref("uint32", mc(machine.At, jen.Id("a0"), lit(abi.DelegateTarget)))
 	var cases []jen.Code
 	nested := false // delegates are made over the Invoke of others
 	for _, m := range g.World.Methods {
@@ -188,13 +189,13 @@ func (g *Emitter) delegateDispatcher(s *callShape) jen.Code {
 		if m.Synth == program.SynthDelegateInvoke && len(call) > len(args) {
 			// A delegate over the Invoke of one without a list is a jump, as on .NET: a chain of them is as deep as its end.
 			nested = true
-			list := deref("uint32", mc("At", jen.Id("inner"), lit(abi.DelegateList)))
+			list := deref("uint32", mc(machine.At, jen.Id("inner"), lit(abi.DelegateList)))
 			block = append([]jen.Code{jen.If(jen.Id("inner").Op(":=").Add(target.Clone()), list.Op("==").Lit(0)).Block(
 				jen.Id("a0").Op("=").Id("inner"), jen.Continue())}, block...)
 		}
 		cases = append(cases, jen.Case(lit(m.ID)).Block(block...))
 	}
-	body := []jen.Code{jen.Switch(deref("uint32", mc("At", jen.Id("a0"), lit(abi.DelegateMethod)))).Block(cases...)}
+	body := []jen.Code{jen.Switch(deref("uint32", mc(machine.At, jen.Id("a0"), lit(abi.DelegateMethod)))).Block(cases...)}
 	body = append(body, g.failCall("call of a delegate with an unforeseen target", s.ret)...)
 	if nested {
 		body = []jen.Code{jen.For().Block(body...)}
@@ -220,9 +221,9 @@ func (g *Emitter) pointerDispatcher(s *callShape) jen.Code {
 		}
 	}
 	if len(others) > 0 {
-		cases = append(cases, jen.Case(others...).Block(g.fails(mc("StrayCallOf", target), s.ret)...))
+		cases = append(cases, jen.Case(others...).Block(g.fails(mc(machine.StrayCallOf, target), s.ret)...))
 	}
-	body := append([]jen.Code{jen.Switch(target).Block(cases...)}, g.fails(mc("StrayCall", target), s.ret)...)
+	body := append([]jen.Code{jen.Switch(target).Block(cases...)}, g.fails(mc(machine.StrayCall, target), s.ret)...)
 	return g.dispatcherHead(s.name, append(slices.Clone(s.params), ir.Type{Kind: ir.N}), s.ret).Block(body...)
 }
 
@@ -280,7 +281,7 @@ func (g *Emitter) widenSmall(t *program.Type, x expr) expr {
 // otherResult returns what a callee returns as something else: result, of r; nil for nothing.
 func (g *Emitter) otherResult(m *program.Method, args []jen.Code, result expr) []jen.Code {
 	ret := ir.TypeOf(m.Sig.Ret)
-	call := jen.Func().Params().Params(jen.Id("r").Id(g.goType(ret)), jen.Id("st").Add(abiq("Status"))).Block(g.tailCall(m, args, ret)...).Call()
+	call := jen.Func().Params().Params(jen.Id("r").Id(g.goType(ret)), jen.Id("st").Add(abiq(machine.StatusType))).Block(g.tailCall(m, args, ret)...).Call()
 	if result == nil {
 		return []jen.Code{jen.List(jen.Id("_"), jen.Id("st")).Op("=").Add(call), jen.Return(jen.Id("st"))}
 	}

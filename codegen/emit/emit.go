@@ -10,6 +10,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/emit/machine"
 	"mwc/codegen/footprint"
 	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
@@ -147,14 +148,14 @@ type Emitter struct {
 type site struct {
 	method uint32
 	il     uint32
-	kind   string // name of a vm.SiteKind
+	kind   machine.Name // of a vm.SiteKind
 	pend   abi.PendKind
 	what   string
-	value  string // name of a vm.ValueType
-	access string // name of a vm.AccessKind, empty where pend says it all
-	size   int    // bytes accessed, 0: the whole component
-	off    int    // of them, where the instruction does not give it
-	loc    uint32 // class of the location, 0 where it is not known
+	value  machine.Name // of a vm.ValueType
+	access machine.Name // of a vm.AccessKind, none where pend says it all
+	size   int          // bytes accessed, 0: the whole component
+	off    int          // of them, where the instruction does not give it
+	loc    uint32       // class of the location, 0 where it is not known
 }
 
 // methodTable is what the tables say about a method beyond its name.
@@ -171,7 +172,7 @@ type methodTable struct {
 }
 
 type clause struct {
-	kind                     string
+	kind                     machine.Name
 	tryStart, tryEnd         uint32
 	handlerStart, handlerEnd uint32
 	filterStart              uint32

@@ -7,6 +7,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/emit/machine"
 	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
@@ -70,7 +71,8 @@ type saveBlock struct {
 
 // throwBlock raises a machine exception and goes on to a saveBlock.
 type throwBlock struct {
-	label, kind, save string
+	label, save string
+	kind        machine.Name
 }
 
 // Name is the Go function of a method: its number, and what a person reads in a profile.
@@ -329,7 +331,7 @@ func mayPoint(t ir.Type) bool {
 func (fn *function) get(r ir.Reg) expr {
 	if fn.inMemory[r] {
 		t := fn.f.Regs[r].Type
-		addr := mc("At", jen.Id("fr"), lit(fn.cellOff[r]))
+		addr := mc(machine.At, jen.Id("fr"), lit(fn.cellOff[r]))
 		if t.Kind == ir.I4 && t.T != nil {
 			return fn.load(t.T, addr)
 		}
@@ -342,7 +344,7 @@ func (fn *function) get(r ir.Reg) expr {
 // set assigns to a register.
 func (fn *function) set(r ir.Reg, x jen.Code) {
 	if r != ir.NoReg && fn.inMemory[r] && fn.strays(r) {
-		x = mc("Real", x)
+		x = mc(machine.Real, x)
 	}
 	if r == ir.NoReg {
 		fn.add(jen.Id("_").Op("=").Add(x))
@@ -350,7 +352,7 @@ func (fn *function) set(r ir.Reg, x jen.Code) {
 	}
 	if fn.inMemory[r] {
 		t := fn.f.Regs[r].Type
-		addr := jen.Qual("unsafe", "Add").Call(mc("W", jen.Id("fr")), lit(fn.cellOff[r]))
+		addr := jen.Qual("unsafe", "Add").Call(mc(machine.W, jen.Id("fr")), lit(fn.cellOff[r]))
 		if t.Kind == ir.I4 && t.T != nil {
 			fn.add(deref(fn.memType(t.T), addr).Op("=").Add(fn.narrow(t.T, x)))
 			return
@@ -420,7 +422,7 @@ func (fn *function) stopBefore(site int, label string, prepare ...jen.Code) []je
 	pc := fn.newPC(in.IL, site, fn.cur.ID, fn.curIdx)
 	fn.resumeAt(pc, label, append(slices.Clone(fn.guards), prepare...)...)
 	return []jen.Code{
-		jen.Id("st").Op("=").Add(abiq("Yield")),
+		jen.Id("st").Op("=").Add(abiq(machine.Yield)),
 		jen.Id("pc").Op("=").Add(lit(pc)),
 		fn.goTo(fn.save(append(fn.live.LiveBefore(fn.cur, fn.curIdx), fn.extra...), ir.NoReg)),
 	}
@@ -442,9 +444,9 @@ func (fn *function) throwPC() jen.Code {
 }
 
 // throwIf raises a machine exception under a condition.
-func (fn *function) throwIf(cond jen.Code, kind string) {
+func (fn *function) throwIf(cond jen.Code, kind machine.Name) {
 	save := fn.save(fn.live.LiveHandlers(fn.cur), ir.NoReg)
-	key := kind + " " + save
+	key := kind.String() + " " + save
 	t, ok := fn.throws[key]
 	if !ok {
 		t = &throwBlock{label: fmt.Sprintf("throw%d", len(fn.throwSeq)), kind: kind, save: save}
@@ -482,9 +484,9 @@ func (fn *function) regionEntries() {
 			c := clause{tryStart: t.Start, tryEnd: t.End, handlerStart: h.Start, handlerEnd: h.End}
 			switch h.Kind {
 			case ir.RegionCatch:
-				c.kind = "ClauseCatch"
+				c.kind = machine.ClauseCatch
 				if h.Filter >= 0 {
-					c.kind = "ClauseFilter"
+					c.kind = machine.ClauseFilter
 					fl := f.Regions[h.Filter]
 					c.filterStart = fl.Start
 					c.filterEntry = entry(fl)
@@ -493,9 +495,9 @@ func (fn *function) regionEntries() {
 				}
 				c.entry = entry(h)
 			case ir.RegionFinally, ir.RegionFault:
-				c.kind = "ClauseFinally"
+				c.kind = machine.ClauseFinally
 				if h.Kind == ir.RegionFault {
-					c.kind = "ClauseFault"
+					c.kind = machine.ClauseFault
 				}
 				var prep []jen.Code
 				if h.Fin != ir.NoReg {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/emit/machine"
 	"mwc/codegen/gotext"
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
@@ -24,12 +25,12 @@ func (fn *function) block(b *ir.Block, next int) {
 		case b.LoopHead:
 			x := fmt.Sprintf("loop%d", b.ID)
 			fn.add(jen.Id("bud").Op("-=").Add(n))
-			fn.add(jen.If(jen.Id("bud").Op("<").Lit(0)).Block(append([]jen.Code{mc("Tick")}, fn.stopBefore(0, x)...)...))
+			fn.add(jen.If(jen.Id("bud").Op("<").Lit(0)).Block(append([]jen.Code{mc(machine.Tick)}, fn.stopBefore(0, x)...)...))
 			fn.mark(x)
 		case b.ID == 0 && fn.loops:
 			fn.add(jen.Id("bud").Op("-=").Add(n))
 		case b.ID == 0:
-			fn.add(jen.Id("m").Dot("Budget").Op("-=").Add(n))
+			fn.add(field(machine.Budget).Op("-=").Add(n))
 		}
 	}
 	for i := range b.Instrs {
@@ -123,7 +124,7 @@ func (fn *function) instr(in *ir.Instr, next int) {
 		ir.AddOvf, ir.AddOvfUn, ir.SubOvf, ir.SubOvfUn, ir.MulOvf, ir.MulOvfUn, ir.CkFinite, ir.PtrAdd, ir.PtrDiff:
 		fn.arith(in)
 	case ir.Ceq, ir.Cgt, ir.CgtUn, ir.Clt, ir.CltUn:
-		fn.set(in.Dst, vmq("B2I").Call(fn.compare(compareOps[in.Op], in.Args[0], in.Args[1])))
+		fn.set(in.Dst, vmq(machine.B2I).Call(fn.compare(compareOps[in.Op], in.Args[0], in.Args[1])))
 	case ir.Conv:
 		fn.conv(in)
 	case ir.Br, ir.BrTrue, ir.BrFalse, ir.BrCmp, ir.Switch, ir.Ret, ir.Throw, ir.Rethrow, ir.Leave, ir.EndFinally, ir.EndFilter:
@@ -156,7 +157,7 @@ func (fn *function) value(in *ir.Instr) {
 	case ir.Const:
 		fn.set(in.Dst, fn.constant(in))
 	case ir.LdStr:
-		fn.set(in.Dst, mc("Str", lit(int(in.Imm))))
+		fn.set(in.Dst, mc(machine.Str, lit(int(in.Imm))))
 	case ir.Move:
 		fn.set(in.Dst, fn.get(in.Args[0]))
 	case ir.Zero:
@@ -164,11 +165,11 @@ func (fn *function) value(in *ir.Instr) {
 	case ir.SizeOf:
 		fn.set(in.Dst, lit(memSize(in.Type)))
 	case ir.GetExc:
-		fn.set(in.Dst, jen.Id("m").Dot("Exc"))
+		fn.set(in.Dst, field(machine.Exc))
 	case ir.LdFtn:
 		fn.set(in.Dst, lit(in.Method.ID))
 	case ir.LdVirtFtn:
-		fn.throwIf(jen.Add(fn.get(in.Args[0])).Op("==").Lit(0), "ExcNullReference")
+		fn.throwIf(jen.Add(fn.get(in.Args[0])).Op("==").Lit(0), machine.ExcNullReference)
 		fn.set(in.Dst, jen.Id(dispatcher(fn.virtFtns, in.Method, "ftn")).Call(jen.Id("m"), fn.get(in.Args[0])))
 	case ir.LdToken:
 		t := fn.f.Regs[in.Dst].Type.T
@@ -247,9 +248,9 @@ func (fn *function) control(in *ir.Instr, next int) {
 	case ir.Ret:
 		fn.ret(in)
 	case ir.Throw, ir.Rethrow:
-		throw := "ThrowRef"
+		throw := machine.ThrowRef
 		if in.Op == ir.Rethrow {
-			throw = "Rethrow"
+			throw = machine.Rethrow
 		}
 		fn.add(jen.Id("st").Op("=").Add(mc(throw, fn.get(in.Args[0]))))
 		for _, c := range fn.throwSave() {
@@ -275,15 +276,15 @@ func (fn *function) control(in *ir.Instr, next int) {
 			fn.add(jen.Switch(fn.get(in.Args[0])).Block(cases...))
 		}
 		// The exception machinery started the handler: it goes on when the frame, saved with what outer handlers need, stands again.
-		fn.leaveHandler("EndFinally", fn.live.LiveHandlers(fn.cur))
+		fn.leaveHandler(machine.EndFinally, fn.live.LiveHandlers(fn.cur))
 	case ir.EndFilter:
-		fn.add(jen.Id("m").Dot("Ret").Op("=").Id("uint64").Parens(cast("uint32", fn.get(in.Args[0]))))
-		fn.leaveHandler("EndFilter", nil)
+		fn.add(field(machine.Ret).Op("=").Id("uint64").Parens(cast("uint32", fn.get(in.Args[0]))))
+		fn.leaveHandler(machine.EndFilter, nil)
 	}
 }
 
 // leaveHandler returns to the exception machinery.
-func (fn *function) leaveHandler(status string, live []ir.Reg) {
+func (fn *function) leaveHandler(status machine.ABI, live []ir.Reg) {
 	fn.add(jen.Id("st").Op("=").Add(abiq(status)))
 	fn.add(fn.throwPC())
 	fn.add(fn.goTo(fn.save(live, ir.NoReg)))
@@ -304,42 +305,42 @@ func (fn *function) ret(in *ir.Instr) {
 		return
 	}
 	if fn.blocks {
-		fn.add(mc("LeaveBlocks", jen.Id("fr")))
+		fn.add(mc(machine.LeaveBlocks, jen.Id("fr")))
 	}
 	if fn.cells {
-		fn.add(mc("LeaveFrame", jen.Id("fr")))
+		fn.add(mc(machine.LeaveFrame, jen.Id("fr")))
 	}
 	if fn.loops {
-		fn.add(jen.Id("m").Dot("Budget").Op("=").Id("bud"))
+		fn.add(field(machine.Budget).Op("=").Id("bud"))
 	}
-	fn.add(jen.Return(append(out, abiq("OK"))...))
+	fn.add(jen.Return(append(out, abiq(machine.OK))...))
 }
 
 // siteOf makes a scheduling point for the current instruction.
-func (fn *function) siteOf(in *ir.Instr, kind string, pend abi.PendKind, what, value string) int {
+func (fn *function) siteOf(in *ir.Instr, kind machine.Name, pend abi.PendKind, what string, value machine.Name) int {
 	return fn.newSite(site{method: uint32(fn.m.ID), il: in.IL, kind: kind, pend: pend, what: what, value: value})
 }
 
 // access is what an unsafe instruction does at a location.
 type access struct {
-	kind   string // name of a vm.SiteKind
-	what   string // names the location in traces
-	value  string // name of a vm.ValueType
-	size   int    // in bytes
-	atomic bool   // volatile or interlocked
+	kind   machine.Name // of a vm.SiteKind
+	what   string       // names the location in traces
+	value  machine.Name // of a vm.ValueType
+	size   int          // in bytes
+	atomic bool         // volatile or interlocked
 }
 
 // accessSite makes a scheduling point before an access.
 func (fn *function) accessSite(in *ir.Instr, a access) int {
-	name := "Access"
-	if a.atomic || in.Flags&ir.FlagVolatile != 0 || ordered(fn.m, in.Field) {
-		name += "Atomic"
-	}
+	atomic := a.atomic || in.Flags&ir.FlagVolatile != 0 || ordered(fn.m, in.Field)
+	name := machine.AccessWrite
 	switch {
-	case a.kind == "SiteRead":
-		name += "Read"
-	case name == "Access":
-		name += "Write"
+	case a.kind == machine.SiteRead && atomic:
+		name = machine.AccessAtomicRead
+	case a.kind == machine.SiteRead:
+		name = machine.AccessRead
+	case atomic:
+		name = machine.AccessAtomic
 	}
 	return fn.newSite(site{
 		method: uint32(fn.m.ID), il: in.IL, kind: a.kind, pend: abi.PendAccess, what: a.what, value: a.value, access: name, size: a.size, loc: fn.Footprints.Location(fn.m, in),
@@ -354,13 +355,13 @@ func (fn *function) before(in *ir.Instr, o, off expr, a access) {
 	n := fn.accessSite(in, a)
 	s := lit(n)
 	x := fn.freshLabel()
-	again := jen.If(jen.Id("m").Dot("Watch")).Block(mc("Resumed", o.Clone(), off.Clone(), s))
-	fn.add(jen.If(watched(mc("Seen", o.Clone())).Op("&&").Add(mc("Before", o, off, s))).Block(fn.stopBefore(n, x, again)...))
+	again := jen.If(field(machine.Watch)).Block(mc(machine.Resumed, o.Clone(), off.Clone(), s))
+	fn.add(jen.If(watched(mc(machine.Seen, o.Clone())).Op("&&").Add(mc(machine.Before, o, off, s))).Block(fn.stopBefore(n, x, again)...))
 	fn.mark(x)
 }
 
 // watched is a condition that matters only while Watch is set.
-func watched(cond expr) expr { return jen.Id("m").Dot("Watch").Op("&&").Add(cond) }
+func watched(cond expr) expr { return field(machine.Watch).Op("&&").Add(cond) }
 
 // beforeP is before for an access through a managed pointer.
 func (fn *function) beforeP(in *ir.Instr, p expr, a access) {
@@ -370,8 +371,8 @@ func (fn *function) beforeP(in *ir.Instr, p expr, a access) {
 	n := fn.accessSite(in, a)
 	s := lit(n)
 	x := fn.freshLabel()
-	again := jen.If(jen.Id("m").Dot("Watch")).Block(mc("ResumedP", p.Clone(), s))
-	fn.add(jen.If(watched(mc("SeenP", p.Clone())).Op("&&").Add(mc("BeforeP", p, s))).Block(fn.stopBefore(n, x, again)...))
+	again := jen.If(field(machine.Watch)).Block(mc(machine.ResumedP, p.Clone(), s))
+	fn.add(jen.If(watched(mc(machine.SeenP, p.Clone())).Op("&&").Add(mc(machine.BeforeP, p, s))).Block(fn.stopBefore(n, x, again)...))
 	fn.mark(x)
 }
 
@@ -393,10 +394,10 @@ func (fn *function) beforeAny(in *ir.Instr, what string) {
 			}
 		}
 	}
-	n := fn.siteOf(in, "SiteSync", abi.PendAccess, what, "ValueNone")
+	n := fn.siteOf(in, machine.SiteSync, abi.PendAccess, what, machine.ValueNone)
 	st := &fn.sites[n]
-	st.access = [...]string{visibility.ReadsMemory: "AccessRead", visibility.WritesMemory: "AccessWrite", visibility.ReachesAll: "AccessAll"}[fn.Visibility.Reach(in)]
-	atomic := map[string]string{"AccessRead": "AccessAtomicRead", "AccessWrite": "AccessAtomic", "AccessAll": "AccessAll"}
+	st.access = [...]machine.Name{visibility.ReadsMemory: machine.AccessRead, visibility.WritesMemory: machine.AccessWrite, visibility.ReachesAll: machine.AccessAll}[fn.Visibility.Reach(in)]
+	atomic := map[machine.Name]machine.Name{machine.AccessRead: machine.AccessAtomicRead, machine.AccessWrite: machine.AccessAtomic, machine.AccessAll: machine.AccessAll}
 	if in.Method != nil && in.Method.Intrinsic.Is(intrinsics.AccessesTrace) {
 		// The stack trace is the run-time's own: what threads do to it is no race of the program.
 		st.access, st.off, st.size = atomic[st.access], abi.ExceptionTrace, 4
@@ -406,8 +407,8 @@ func (fn *function) beforeAny(in *ir.Instr, what string) {
 	s := lit(n)
 	args := append([]jen.Code{s}, refs...)
 	x := fn.freshLabel()
-	again := jen.If(jen.Id("m").Dot("Watch")).Block(mc("ResumedAny", args...))
-	fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("BeforeAny", args...))).Block(fn.stopBefore(n, x, again)...))
+	again := jen.If(field(machine.Watch)).Block(mc(machine.ResumedAny, args...))
+	fn.add(jen.If(field(machine.Watch).Op("&&").Add(mc(machine.BeforeAny, args...))).Block(fn.stopBefore(n, x, again)...))
 	fn.mark(x)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/emit/machine"
 	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
@@ -24,11 +25,11 @@ func (fn *function) nullCheck(in *ir.Instr, r ir.Reg) {
 	}
 	switch fn.kind(r) {
 	case ir.R:
-		fn.throwIf(isZero(fn.get(r)), "ExcNullReference")
+		fn.throwIf(isZero(fn.get(r)), machine.ExcNullReference)
 	case ir.P:
-		fn.throwIf(isZero(fn.get(r).Op(">>").Lit(32)), "ExcNullReference")
+		fn.throwIf(isZero(fn.get(r).Op(">>").Lit(32)), machine.ExcNullReference)
 	case ir.N:
-		fn.throwIf(isZero(cast("uint64", fn.get(r)).Op(">>").Lit(32)), "ExcNullReference")
+		fn.throwIf(isZero(cast("uint64", fn.get(r)).Op(">>").Lit(32)), machine.ExcNullReference)
 	}
 }
 
@@ -64,15 +65,15 @@ func (fn *function) storeAt(t *program.Type, o, off expr, v ir.Reg) {
 	x := fn.stored(t, v)
 	switch {
 	case ir.KindOf(t) == ir.R:
-		fn.add(mc("StR", o, off, x))
+		fn.add(mc(machine.StR, o, off, x))
 	default:
-		fn.add(deref(fn.memType(t), jen.Qual("unsafe", "Add").Call(mc("W", o.Clone()), off.Clone())).Op("=").Add(x))
+		fn.add(deref(fn.memType(t), jen.Qual("unsafe", "Add").Call(mc(machine.W, o.Clone()), off.Clone())).Op("=").Add(x))
 		if ir.KindOf(t) == ir.S && len(t.RefOffsets) > 0 {
 			args := []jen.Code{o.Clone(), off.Clone()}
 			for _, r := range t.RefOffsets {
 				args = append(args, lit(r))
 			}
-			fn.add(mc("BarrierAt", args...))
+			fn.add(mc(machine.BarrierAt, args...))
 		}
 	}
 }
@@ -82,15 +83,15 @@ func (fn *function) storeP(t *program.Type, p expr, v ir.Reg) {
 	x := fn.stored(t, v)
 	switch {
 	case ir.KindOf(t) == ir.R:
-		fn.add(mc("StRP", p, x))
+		fn.add(mc(machine.StRP, p, x))
 	default:
-		fn.add(deref(fn.memType(t), mc("WMP", p)).Op("=").Add(x))
+		fn.add(deref(fn.memType(t), mc(machine.WMP, p)).Op("=").Add(x))
 		if ir.KindOf(t) == ir.S && len(t.RefOffsets) > 0 {
 			args := []jen.Code{p.Clone()}
 			for _, r := range t.RefOffsets {
 				args = append(args, lit(r))
 			}
-			fn.add(mc("BarrierP", args...))
+			fn.add(mc(machine.BarrierP, args...))
 		}
 	}
 }
@@ -101,7 +102,7 @@ func (fn *function) field(in *ir.Instr) {
 	case ir.LdFldV:
 		x := fn.fieldOf(fn.get(in.Args[0]), f)
 		if fn.inMemory[in.Args[0]] {
-			x = deref(fn.memType(f.Type), mc("At", jen.Id("fr"), lit(fn.cellOff[in.Args[0]]+f.Offset)))
+			x = deref(fn.memType(f.Type), mc(machine.At, jen.Id("fr"), lit(fn.cellOff[in.Args[0]]+f.Offset)))
 		}
 		if fn.isSmall(f.Type) {
 			x = cast("int32", x)
@@ -111,7 +112,7 @@ func (fn *function) field(in *ir.Instr) {
 		v := in.Args[0]
 		x := fn.stored(f.Type, in.Args[1])
 		if fn.inMemory[v] {
-			addr := jen.Qual("unsafe", "Add").Call(mc("W", jen.Id("fr")), lit(fn.cellOff[v]+f.Offset))
+			addr := jen.Qual("unsafe", "Add").Call(mc(machine.W, jen.Id("fr")), lit(fn.cellOff[v]+f.Offset))
 			fn.add(deref(fn.memType(f.Type), addr).Op("=").Add(x))
 			return
 		}
@@ -167,11 +168,11 @@ func (fn *function) staticField(in *ir.Instr, what string) {
 // index is an array index as an int64 expression, its bounds checked against the array's length.
 func (fn *function) index(in *ir.Instr, arr, i ir.Reg) expr {
 	if in.Flags&ir.FlagThrows != 0 && in.Flags&ir.FlagNoCheck == 0 {
-		n := deref("uint32", mc("At", fn.get(arr), lit(abi.ArrayLength)))
+		n := deref("uint32", mc(machine.At, fn.get(arr), lit(abi.ArrayLength)))
 		if fn.kind(i) == ir.I4 {
-			fn.throwIf(cast("uint32", fn.get(i)).Op(">=").Add(n), "ExcIndexOutOfRange")
+			fn.throwIf(cast("uint32", fn.get(i)).Op(">=").Add(n), machine.ExcIndexOutOfRange)
 		} else {
-			fn.throwIf(cast("uint64", fn.get(i)).Op(">=").Id("uint64").Parens(n), "ExcIndexOutOfRange")
+			fn.throwIf(cast("uint64", fn.get(i)).Op(">=").Id("uint64").Parens(n), machine.ExcIndexOutOfRange)
 		}
 	}
 	return cast("uint32", fn.get(i))
@@ -189,7 +190,7 @@ func (fn *function) array(in *ir.Instr) {
 	switch in.Op {
 	case ir.LdLen:
 		fn.nullCheck(in, in.Args[0])
-		fn.set(in.Dst, cast(fn.goType(fn.f.Regs[in.Dst].Type), deref("int32", mc("At", fn.get(in.Args[0]), lit(abi.ArrayLength)))))
+		fn.set(in.Dst, cast(fn.goType(fn.f.Regs[in.Dst].Type), deref("int32", mc(machine.At, fn.get(in.Args[0]), lit(abi.ArrayLength)))))
 	case ir.LdElem:
 		arr := in.Args[0]
 		fn.nullCheck(in, arr)
@@ -200,7 +201,7 @@ func (fn *function) array(in *ir.Instr) {
 		fn.nullCheck(in, arr)
 		off := elemOffset(fn.index(in, arr, in.Args[1]), memSize(in.Type))
 		if ir.KindOf(in.Type) == ir.R {
-			fn.throwIf(jen.Op("!").Add(mc("CanStore", fn.get(arr), fn.get(in.Args[2]))), "ExcArrayTypeMismatch")
+			fn.throwIf(jen.Op("!").Add(mc(machine.CanStore, fn.get(arr), fn.get(in.Args[2]))), machine.ExcArrayTypeMismatch)
 		}
 		fn.write(in, in.Type, place{o: fn.get(arr), off: off}, in.Args[2], "[]")
 	case ir.LdElemA:
@@ -208,14 +209,14 @@ func (fn *function) array(in *ir.Instr) {
 		fn.nullCheck(in, arr)
 		i := fn.index(in, arr, in.Args[1])
 		if ir.KindOf(in.Type) == ir.R && in.Flags&ir.FlagReadonly == 0 {
-			fn.throwIf(mc("ElemType", fn.get(arr)).Op("!=").Add(lit(in.Type.ID)), "ExcArrayTypeMismatch")
+			fn.throwIf(mc(machine.ElemType, fn.get(arr)).Op("!=").Add(lit(in.Type.ID)), machine.ExcArrayTypeMismatch)
 		}
 		fn.set(in.Dst, cast("uint64", fn.get(arr)).Op("<<").Lit(32).Op("|").Id("uint64").Parens(elemOffset(i, memSize(in.Type))))
 	case ir.NewArr:
 		n := cast("int64", fn.get(in.Args[0]))
-		s := lit(fn.siteOf(in, "SiteAlloc", 0, in.Type.Name, "ValueNone"))
+		s := lit(fn.siteOf(in, machine.SiteAlloc, 0, in.Type.Name, machine.ValueNone))
 		fn.sync(func() {
-			fn.add(jen.List(fn.dst(in.Dst, "uint32"), jen.Id("st")).Op("=").Add(mc("NewArr", s, lit(in.Type.ID), n)))
+			fn.add(jen.List(fn.dst(in.Dst, "uint32"), jen.Id("st")).Op("=").Add(mc(machine.NewArr, s, lit(in.Type.ID), n)))
 		})
 		fn.endDst(in.Dst)
 		fn.throwStatus(in)
@@ -225,22 +226,22 @@ func (fn *function) array(in *ir.Instr) {
 		fn.nullCheck(in, in.Args[0])
 		elem := in.Type.Elem
 		if ir.KindOf(elem) == ir.R && in.Flags&ir.FlagReadonly == 0 {
-			fn.throwIf(mc("ElemType", fn.get(in.Args[0])).Op("!=").Add(lit(elem.ID)), "ExcArrayTypeMismatch")
+			fn.throwIf(mc(machine.ElemType, fn.get(in.Args[0])).Op("!=").Add(lit(elem.ID)), machine.ExcArrayTypeMismatch)
 		}
 		args := []jen.Code{fn.get(in.Args[0]), lit(memSize(elem))}
 		for _, i := range in.Args[1:] {
 			args = append(args, fn.get(i))
 		}
 		off, ok := fn.temp("uint32"), fn.temp("bool")
-		fn.add(jen.List(jen.Id(off), jen.Id(ok)).Op("=").Add(mc("MDElem", args...)))
-		fn.throwIf(jen.Op("!").Id(ok), "ExcIndexOutOfRange")
+		fn.add(jen.List(jen.Id(off), jen.Id(ok)).Op("=").Add(mc(machine.MDElem, args...)))
+		fn.throwIf(jen.Op("!").Id(ok), machine.ExcIndexOutOfRange)
 		fn.set(in.Dst, cast("uint64", fn.get(in.Args[0])).Op("<<").Lit(32).Op("|").Id("uint64").Parens(jen.Id(off)))
 	case ir.CkStore:
-		fn.throwIf(jen.Op("!").Add(mc("CanStore", fn.get(in.Args[0]), fn.get(in.Args[1]))), "ExcArrayTypeMismatch")
+		fn.throwIf(jen.Op("!").Add(mc(machine.CanStore, fn.get(in.Args[0]), fn.get(in.Args[1]))), machine.ExcArrayTypeMismatch)
 	case ir.InitArray:
 		fn.nullCheck(in, in.Args[0])
 		fn.beforeAny(in, "InitializeArray")
-		init := mc("InitArray", fn.get(in.Args[0]), gotext.String(string(in.Field.Data)))
+		init := mc(machine.InitArray, fn.get(in.Args[0]), gotext.String(string(in.Field.Data)))
 		if in.Flags&ir.FlagNoCheck != 0 {
 			fn.add(init)
 			return
@@ -263,10 +264,10 @@ func (fn *function) newMDArr(in *ir.Instr) {
 	if in.Imm == 1 {
 		b = jen.Index().Int32().Values(bounds...)
 	}
-	args := []jen.Code{lit(fn.siteOf(in, "SiteAlloc", 0, in.Type.Name, "ValueNone")), lit(in.Type.ID), jen.Index().Int32().Values(lengths...)}
-	make := "NewJagged"
+	args := []jen.Code{lit(fn.siteOf(in, machine.SiteAlloc, 0, in.Type.Name, machine.ValueNone)), lit(in.Type.ID), jen.Index().Int32().Values(lengths...)}
+	make := machine.NewJagged
 	if in.Type.Kind == program.KindMDArray {
-		make, args = "NewMDArr", append(args, b)
+		make, args = machine.NewMDArr, append(args, b)
 	}
 	fn.sync(func() {
 		fn.add(jen.List(fn.dst(in.Dst, "uint32"), jen.Id("st")).Op("=").Add(mc(make, args...)))
@@ -290,17 +291,17 @@ func (fn *function) memory(in *ir.Instr) {
 	case ir.CpBlk:
 		end := fn.unlessEmpty(in.Args[2])
 		fn.guardCopy(in)
-		fn.blockOp(in, "CopyBlock", fn.pointer(in.Args[0], 0), fn.pointer(in.Args[1], 0), cast("uint32", fn.get(in.Args[2])))
+		fn.blockOp(in, machine.CopyBlock, machine.CopyBlockWalk, fn.pointer(in.Args[0], 0), fn.pointer(in.Args[1], 0), cast("uint32", fn.get(in.Args[2])))
 		fn.mark(end)
 	case ir.InitBlk:
 		end := fn.unlessEmpty(in.Args[2])
 		fn.guardFill(in)
-		fn.blockOp(in, "InitBlock", fn.pointer(in.Args[0], 0), cast("uint8", fn.get(in.Args[1])), cast("uint32", fn.get(in.Args[2])))
+		fn.blockOp(in, machine.InitBlock, machine.InitBlockWalk, fn.pointer(in.Args[0], 0), cast("uint8", fn.get(in.Args[1])), cast("uint32", fn.get(in.Args[2])))
 		fn.mark(end)
 	case ir.LocAlloc:
-		s := lit(fn.siteOf(in, "SiteAlloc", 0, "stackalloc", "ValueNone"))
+		s := lit(fn.siteOf(in, machine.SiteAlloc, 0, "stackalloc", machine.ValueNone))
 		fn.sync(func() {
-			fn.add(jen.List(fn.dst(in.Dst, "int64"), jen.Id("st")).Op("=").Add(mc("LocAlloc", jen.Id("fr"), s, fn.get(in.Args[0]))))
+			fn.add(jen.List(fn.dst(in.Dst, "int64"), jen.Id("st")).Op("=").Add(mc(machine.LocAlloc, jen.Id("fr"), s, fn.get(in.Args[0]))))
 		})
 		fn.endDst(in.Dst)
 		fn.throwStatus(in)
@@ -308,21 +309,21 @@ func (fn *function) memory(in *ir.Instr) {
 		fn.set(in.Dst, cast(fn.goType(fn.f.Regs[in.Dst].Type), cast("uint64", jen.Id("fr")).Op("<<").Lit(32).Op("|").Add(lit(fn.cellOff[in.Args[0]]))))
 	case ir.ThreadStatics:
 		fn.sync(func() {
-			fn.set(in.Dst, cast("uint64", mc("ThreadStatics")).Op("<<").Lit(32).Op("|").Add(lit(fn.ownStatics(in.Type))))
+			fn.set(in.Dst, cast("uint64", mc(machine.ThreadStatics)).Op("<<").Lit(32).Op("|").Add(lit(fn.ownStatics(in.Type))))
 		})
 	case ir.LdRaw:
-		fn.set(in.Dst, deref(fn.goType(fn.f.Regs[in.Dst].Type), mc("At", fn.get(in.Args[0]), lit(int(in.Imm)))))
+		fn.set(in.Dst, deref(fn.goType(fn.f.Regs[in.Dst].Type), mc(machine.At, fn.get(in.Args[0]), lit(int(in.Imm)))))
 	}
 }
 
 // sync emits code that may use up the budget: the local copy is written back before it and read again after it.
 func (fn *function) sync(emit func()) {
 	if fn.loops {
-		fn.add(jen.Id("m").Dot("Budget").Op("=").Id("bud"))
+		fn.add(field(machine.Budget).Op("=").Id("bud"))
 	}
 	emit()
 	if fn.loops {
-		fn.add(jen.Id("bud").Op("=").Id("m").Dot("Budget"))
+		fn.add(jen.Id("bud").Op("=").Add(field(machine.Budget)))
 	}
 }
 
@@ -346,7 +347,7 @@ func (fn *function) endDst(r ir.Reg) {
 
 // throwStatus leaves the function if the operation just done did not return OK.
 func (fn *function) throwStatus(in *ir.Instr) {
-	fn.add(jen.If(jen.Id("st").Op("!=").Add(abiq("OK"))).Block(fn.throwSave()...))
+	fn.add(jen.If(jen.Id("st").Op("!=").Add(abiq(machine.OK))).Block(fn.throwSave()...))
 }
 
 // shortName is a type's name without namespace and generic arguments.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/emit/machine"
 	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
@@ -37,8 +38,8 @@ func (v *variables) add(off int, name string, t *program.Type) {
 		}
 		return
 	}
-	if kind := valueKind(t); kind != "ValueNone" {
-		fmt.Fprintf(v, "%d %s %s\n", off, strings.ToLower(strings.TrimPrefix(kind, "Value")), printable.Line(name))
+	if kind := valueKind(t); kind != machine.ValueNone {
+		fmt.Fprintf(v, "%d %s %s\n", off, strings.ToLower(strings.TrimPrefix(kind.String(), "Value")), printable.Line(name))
 	}
 }
 

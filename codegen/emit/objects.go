@@ -3,6 +3,7 @@ package emit
 import (
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/emit/machine"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 	"mwc/runtime/abi"
@@ -10,8 +11,8 @@ import (
 
 // newObject emits an allocation of an instance or a boxed value.
 func (fn *function) newObject(in *ir.Instr, t *program.Type) {
-	s := lit(fn.siteOf(in, "SiteAlloc", 0, t.Name, "ValueNone"))
-	fn.sync(func() { fn.set(in.Dst, mc("New", s, lit(t.ID))) })
+	s := lit(fn.siteOf(in, machine.SiteAlloc, 0, t.Name, machine.ValueNone))
+	fn.sync(func() { fn.set(in.Dst, mc(machine.New, s, lit(t.ID))) })
 }
 
 func nullableParts(t *program.Type) (has, value *program.Field) {
@@ -38,8 +39,8 @@ func (fn *function) object(in *ir.Instr) {
 			target = jen.Id(tmp)
 		}
 		fn.newObject(in, in.Type)
-		fn.add(mc("StR", fn.get(in.Dst), lit(abi.DelegateTarget), target))
-		fn.add(deref("uint32", mc("At", fn.get(in.Dst), lit(abi.DelegateMethod))).Op("=").Id("uint32").Parens(fn.get(in.Args[1])))
+		fn.add(mc(machine.StR, fn.get(in.Dst), lit(abi.DelegateTarget), target))
+		fn.add(deref("uint32", mc(machine.At, fn.get(in.Dst), lit(abi.DelegateMethod))).Op("=").Id("uint32").Parens(fn.get(in.Args[1])))
 	case ir.Box:
 		fn.box(in)
 	case ir.Unbox:
@@ -59,7 +60,7 @@ func (fn *function) object(in *ir.Instr) {
 		o := fn.get(in.Args[0])
 		tmp := fn.temp("uint32")
 		fn.add(jen.Id(tmp).Op("=").Add(o.Clone()))
-		fn.add(jen.If(jen.Id(tmp).Op("!=").Lit(0).Op("&&").Op("!").Add(mc("IsInst", jen.Id(tmp), lit(t.ID)))).Block(jen.Id(tmp).Op("=").Lit(0)))
+		fn.add(jen.If(jen.Id(tmp).Op("!=").Lit(0).Op("&&").Op("!").Add(mc(machine.IsInst, jen.Id(tmp), lit(t.ID)))).Block(jen.Id(tmp).Op("=").Lit(0)))
 		fn.set(in.Dst, jen.Id(tmp))
 	case ir.MkRefAny:
 		x := jen.Id(fn.structTemp(fn.f.Regs[in.Dst].Type.T))
@@ -69,7 +70,7 @@ func (fn *function) object(in *ir.Instr) {
 		fn.set(in.Dst, x)
 	case ir.RefAnyVal:
 		x, typ, ptr := fn.typedReference(in)
-		fn.throwIf(fn.fieldOf(x, typ).Op("!=").Add(lit(in.Type.ID)), "ExcInvalidCast")
+		fn.throwIf(fn.fieldOf(x, typ).Op("!=").Add(lit(in.Type.ID)), machine.ExcInvalidCast)
 		fn.set(in.Dst, fn.fieldOf(x, ptr))
 	case ir.RefAnyType:
 		x, typ, _ := fn.typedReference(in)
@@ -100,27 +101,27 @@ func (fn *function) checkTarget(in *ir.Instr) {
 	if in.Flags&ir.FlagThrows == 0 {
 		return
 	}
-	code := append([]jen.Code{jen.Id("st").Op("=").Add(mc("ThrowNew", vmq("ExcArgument"), jen.Lit("Delegate to an instance method cannot have null 'this'.")))}, fn.throwSave()...)
-	instance := jen.Id("m").Dot("Prog").Dot("Methods").Index(fn.get(in.Args[1])).Dot("Instance")
+	code := append([]jen.Code{jen.Id("st").Op("=").Add(mc(machine.ThrowNew, vmq(machine.ExcArgument), jen.Lit("Delegate to an instance method cannot have null 'this'.")))}, fn.throwSave()...)
+	instance := field(machine.Prog, machine.Methods).Index(fn.get(in.Args[1])).Dot(machine.Instance.String())
 	fn.add(jen.If(isZero(fn.get(in.Args[0])).Op("&&").Add(instance)).Block(code...))
 }
 
 func (fn *function) castClass(in *ir.Instr, t *program.Type) {
 	o := fn.get(in.Args[0])
-	fn.throwCast(in, t, o.Clone().Op("!=").Lit(0).Op("&&").Op("!").Add(mc("IsInst", o.Clone(), lit(t.ID))))
+	fn.throwCast(in, t, o.Clone().Op("!=").Lit(0).Op("&&").Op("!").Add(mc(machine.IsInst, o.Clone(), lit(t.ID))))
 }
 
 // checkBox throws unless the non-null object is a boxed value that may be unboxed as t.
 func (fn *function) checkBox(in *ir.Instr, t *program.Type) {
-	fn.throwCast(in, t, jen.Op("!").Add(mc("CanUnbox", fn.get(in.Args[0]), lit(t.ID))))
+	fn.throwCast(in, t, jen.Op("!").Add(mc(machine.CanUnbox, fn.get(in.Args[0]), lit(t.ID))))
 }
 
 // throwCast throws InvalidCastException where the condition holds.
 func (fn *function) throwCast(in *ir.Instr, t *program.Type, cond expr) {
-	throw := "ThrowCast"
+	throw := machine.ThrowCast
 	if t.IsNullable() {
 		_, v := nullableParts(t)
-		throw, t = "ThrowCastNullable", v.Type
+		throw, t = machine.ThrowCastNullable, v.Type
 	}
 	code := append([]jen.Code{jen.Id("st").Op("=").Add(mc(throw, fn.get(in.Args[0]), lit(t.ID)))}, fn.throwSave()...)
 	fn.add(jen.If(cond).Block(code...))
@@ -146,9 +147,9 @@ func (fn *function) box(in *ir.Instr) {
 	fn.newObject(in, v.Type)
 	x := fn.fieldOf(jen.Id(fn.structTemp(t)), v)
 	if ir.KindOf(v.Type) == ir.R {
-		fn.add(mc("StR", fn.get(in.Dst), lit(abi.ObjectPayload), x))
+		fn.add(mc(machine.StR, fn.get(in.Dst), lit(abi.ObjectPayload), x))
 	} else {
-		fn.add(deref(fn.memType(v.Type), mc("At", fn.get(in.Dst), lit(abi.ObjectPayload))).Op("=").Add(x))
+		fn.add(deref(fn.memType(v.Type), mc(machine.At, fn.get(in.Dst), lit(abi.ObjectPayload))).Op("=").Add(x))
 	}
 	fn.mark(done)
 }
@@ -168,7 +169,7 @@ func (fn *function) unboxAny(in *ir.Instr) {
 		fn.add(jen.Add(tmp.Clone()).Op("=").Id(fn.structName(t)).Values())
 		fn.add(jen.If(isZero(fn.get(in.Args[0]))).Block(fn.goTo(done)))
 		// unlike unbox to T, a Nullable<T> takes a boxed T only: not an enum over T, nor the other way round
-		fn.throwCast(in, t, mc("TypeOf", fn.get(in.Args[0])).Op("!=").Add(lit(v.Type.ID)))
+		fn.throwCast(in, t, mc(machine.TypeOf, fn.get(in.Args[0])).Op("!=").Add(lit(v.Type.ID)))
 		content := fn.scratch(ir.TypeOf(v.Type), 1)
 		fn.read(in, v.Type, place{o: fn.get(in.Args[0]), off: lit(abi.ObjectPayload)}, content, t.Name)
 		fn.add(jen.Add(tmp.Clone()).Op("=").Id(fn.structName(t)).Values())

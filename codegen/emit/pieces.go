@@ -5,6 +5,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/emit/machine"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 )
@@ -47,9 +48,9 @@ func (pl place) offset() expr {
 // addr is the address of the memory, for reading.
 func (pl place) addr() expr {
 	if pl.p != nil {
-		return mc("MP", pl.p.Clone())
+		return mc(machine.MP, pl.p.Clone())
 	}
-	return mc("At", pl.o.Clone(), pl.off.Clone())
+	return mc(machine.At, pl.o.Clone(), pl.off.Clone())
 }
 
 // beforePlace stops the thread before an unsafe access.
@@ -66,7 +67,7 @@ func (fn *function) read(in *ir.Instr, t *program.Type, pl place, dst ir.Reg, wh
 	whole := func() { fn.set(dst, fn.load(t, pl.addr())) }
 	ps := fn.piecesOf(t)
 	if in.Flags&ir.FlagUnsafe == 0 || len(ps) == 0 {
-		fn.beforePlace(in, pl, access{"SiteRead", what, fn.pieceValue(t), memSize(t), false})
+		fn.beforePlace(in, pl, access{machine.SiteRead, what, fn.pieceValue(t), memSize(t), false})
 		whole()
 		return
 	}
@@ -77,11 +78,11 @@ func (fn *function) read(in *ir.Instr, t *program.Type, pl place, dst ir.Reg, wh
 		return jen.Qual("unsafe", "Add").Call(jen.Qual("unsafe", "Pointer").Call(jen.Op("&").Id(fn.reg(tmp))), off)
 	}
 	fn.saving([]ir.Reg{tmp}, func() {
-		fn.eachPiece(in, t, pl, "SiteRead", what, func(p ir.Piece) {
+		fn.eachPiece(in, t, pl, machine.SiteRead, what, func(p ir.Piece) {
 			typ := fn.pieceType(p)
 			fn.add(deref(typ, part(lit(p.Off))).Op("=").Add(deref(typ, pl.plus(p.Off).addr())))
 		}, func(table string, k ir.Reg) {
-			fn.add(mc("ReadPiece", part(lit(0)), pl.component(), pl.offset(), jen.Id(table), fn.get(k)))
+			fn.add(mc(machine.ReadPiece, part(lit(0)), pl.component(), pl.offset(), jen.Id(table), fn.get(k)))
 		})
 	})
 	fn.set(dst, fn.get(tmp))
@@ -99,7 +100,7 @@ func (fn *function) write(in *ir.Instr, t *program.Type, pl place, v ir.Reg, wha
 	}
 	ps := fn.piecesOf(t)
 	if in.Flags&ir.FlagUnsafe == 0 || len(ps) == 0 {
-		fn.beforePlace(in, pl, access{"SiteWrite", what, fn.pieceValue(t), memSize(t), false})
+		fn.beforePlace(in, pl, access{machine.SiteWrite, what, fn.pieceValue(t), memSize(t), false})
 		whole()
 		return
 	}
@@ -109,19 +110,19 @@ func (fn *function) write(in *ir.Instr, t *program.Type, pl place, v ir.Reg, wha
 	part := func(off expr) expr {
 		return jen.Qual("unsafe", "Add").Call(jen.Qual("unsafe", "Pointer").Call(jen.Op("&").Id(tmp)), off)
 	}
-	fn.eachPiece(in, t, pl, "SiteWrite", what, func(p ir.Piece) {
+	fn.eachPiece(in, t, pl, machine.SiteWrite, what, func(p ir.Piece) {
 		fn.add(jen.Id(tmp).Op("=").Add(fn.get(v)))
 		at, typ := pl.plus(p.Off), fn.pieceType(p)
 		x := deref(typ, part(lit(p.Off)))
 		switch {
 		case p.Type != nil && ir.KindOf(p.Type) == ir.R:
-			fn.add(mc("StR", at.component(), at.offset(), x))
+			fn.add(mc(machine.StR, at.component(), at.offset(), x))
 		default:
-			fn.add(deref(typ, jen.Qual("unsafe", "Add").Call(mc("W", at.component()), at.offset())).Op("=").Add(x))
+			fn.add(deref(typ, jen.Qual("unsafe", "Add").Call(mc(machine.W, at.component()), at.offset())).Op("=").Add(x))
 		}
 	}, func(table string, k ir.Reg) {
 		fn.add(jen.Id(tmp).Op("=").Add(fn.get(v)))
-		fn.add(mc("WritePiece", part(lit(0)), pl.component(), pl.offset(), jen.Id(table), fn.get(k)))
+		fn.add(mc(machine.WritePiece, part(lit(0)), pl.component(), pl.offset(), jen.Id(table), fn.get(k)))
 	})
 	fn.mark(done)
 }
@@ -131,7 +132,7 @@ func (fn *function) write(in *ir.Instr, t *program.Type, pl place, v ir.Reg, wha
 func (fn *function) unlessShared(pl place, whole func()) (done string) {
 	pieces := fn.freshLabel()
 	done = fn.freshLabel()
-	fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("Splits", pl.component()))).Block(fn.goTo(pieces)))
+	fn.add(jen.If(field(machine.Watch).Op("&&").Add(mc(machine.Splits, pl.component()))).Block(fn.goTo(pieces)))
 	whole()
 	fn.add(fn.goTo(done))
 	fn.mark(pieces)
@@ -139,7 +140,7 @@ func (fn *function) unlessShared(pl place, whole func()) (done string) {
 }
 
 // eachPiece emits the accesses to all pieces: one after the other, or in a loop over a table.
-func (fn *function) eachPiece(in *ir.Instr, t *program.Type, pl place, kind, what string, one func(p ir.Piece), loop func(table string, k ir.Reg)) {
+func (fn *function) eachPiece(in *ir.Instr, t *program.Type, pl place, kind machine.Name, what string, one func(p ir.Piece), loop func(table string, k ir.Reg)) {
 	ps := fn.piecesOf(t)
 	n := ir.CountPieces(ps)
 	if n <= maxUnrolled {
@@ -159,11 +160,11 @@ func (fn *function) eachPiece(in *ir.Instr, t *program.Type, pl place, kind, wha
 	next := fn.freshLabel()
 	fn.mark(next)
 	fn.saving([]ir.Reg{k}, func() {
-		n := fn.accessSite(in, access{kind, "part of " + what, "ValueNone", 0, false})
+		n := fn.accessSite(in, access{kind, "part of " + what, machine.ValueNone, 0, false})
 		x := fn.freshLabel()
 		args := []jen.Code{pl.component(), pl.offset(), jen.Id(table), fn.get(k), lit(n)}
-		again := jen.If(jen.Id("m").Dot("Watch")).Block(mc("ResumedPiece", args...))
-		fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("BeforePiece", args...))).Block(fn.stopBefore(n, x, again)...))
+		again := jen.If(field(machine.Watch)).Block(mc(machine.ResumedPiece, args...))
+		fn.add(jen.If(field(machine.Watch).Op("&&").Add(mc(machine.BeforePiece, args...))).Block(fn.stopBefore(n, x, again)...))
 		fn.mark(x)
 	})
 	loop(table, k)
@@ -179,7 +180,7 @@ func (fn *function) steps(in *ir.Instr, made []ir.Reg, walk func(made []jen.Code
 	for i := range none {
 		none[i] = jen.Lit(0)
 	}
-	fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("SplitsWalk", walk(none)))).Block(fn.goTo(split)))
+	fn.add(jen.If(field(machine.Watch).Op("&&").Add(mc(machine.SplitsWalk, walk(none)))).Block(fn.goTo(split)))
 	whole()
 	fn.add(fn.goTo(done))
 	fn.mark(split)
@@ -189,17 +190,17 @@ func (fn *function) steps(in *ir.Instr, made []ir.Reg, walk func(made []jen.Code
 	for _, r := range []ir.Reg{k, bits, ref} {
 		fn.set(r, jen.Lit(0))
 	}
-	to := mc("WalkTo", walk(fn.args(made)), fn.get(k))
+	to := mc(machine.WalkTo, walk(fn.args(made)), fn.get(k))
 	fn.mark(next)
 	fn.add(jen.If(jen.Op("!").Add(to)).Block(fn.goTo(done)))
-	n := fn.accessSite(in, access{"SiteRead", "", "ValueNone", 0, false})
-	read, write := lit(n), lit(fn.accessSite(in, access{"SiteWrite", "", "ValueNone", 0, false}))
+	n := fn.accessSite(in, access{machine.SiteRead, "", machine.ValueNone, 0, false})
+	read, write := lit(n), lit(fn.accessSite(in, access{machine.SiteWrite, "", machine.ValueNone, 0, false}))
 	fn.saving(append([]ir.Reg{k, bits, ref}, made...), func() {
-		again := []jen.Code{to.Clone(), jen.If(jen.Id("m").Dot("Watch")).Block(mc("ResumedStep", read, write))}
-		fn.add(jen.If(jen.Id("m").Dot("Watch").Op("&&").Add(mc("BeforeStep", read, write))).Block(fn.stopBefore(n, step, again...)...))
+		again := []jen.Code{to.Clone(), jen.If(field(machine.Watch)).Block(mc(machine.ResumedStep, read, write))}
+		fn.add(jen.If(field(machine.Watch).Op("&&").Add(mc(machine.BeforeStep, read, write))).Block(fn.stopBefore(n, step, again...)...))
 	})
 	fn.mark(step)
-	fn.add(jen.List(fn.get(bits), fn.get(ref), jen.Id("st")).Op("=").Add(mc("DoStep", fn.get(bits), fn.get(ref))))
+	fn.add(jen.List(fn.get(bits), fn.get(ref), jen.Id("st")).Op("=").Add(mc(machine.DoStep, fn.get(bits), fn.get(ref))))
 	if in.Flags&ir.FlagThrows != 0 {
 		fn.throwStatus(in)
 	}
@@ -209,13 +210,13 @@ func (fn *function) steps(in *ir.Instr, made []ir.Reg, walk func(made []jen.Code
 }
 
 // blockOp emits cpblk or initblk.
-func (fn *function) blockOp(in *ir.Instr, name string, args ...jen.Code) {
+func (fn *function) blockOp(in *ir.Instr, name, walk machine.Method, args ...jen.Code) {
 	whole := func() { fn.add(mc(name, args...)) }
 	if in.Flags&ir.FlagUnsafe == 0 {
 		whole()
 		return
 	}
-	fn.steps(in, nil, func([]jen.Code) expr { return mc(name+"Walk", args...) }, whole, func() {})
+	fn.steps(in, nil, func([]jen.Code) expr { return mc(walk, args...) }, whole, func() {})
 }
 
 // member names a field of a value.
@@ -245,7 +246,7 @@ func (g *Emitter) piecesOf(t *program.Type) []ir.Piece {
 }
 
 // pieceValue is valueKind, of the only piece of a value type that has but one.
-func (g *Emitter) pieceValue(t *program.Type) string {
+func (g *Emitter) pieceValue(t *program.Type) machine.Name {
 	if ir.KindOf(t) == ir.S && len(g.piecesOf(t)) == 0 {
 		if ps := ir.Pieces(t); len(ps) == 1 {
 			t = ps[0].Type
@@ -312,5 +313,5 @@ func pieceList(ps []ir.Piece) expr {
 		}
 		rows = append(rows, jen.Values(fields...))
 	}
-	return jen.Index().Add(vmq("Piece")).Values(rows...)
+	return jen.Index().Add(vmq(machine.Piece)).Values(rows...)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/emit/machine"
 	"mwc/codegen/gotext"
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
@@ -26,7 +27,7 @@ func (fn *function) strays(r ir.Reg) bool {
 func (fn *function) stored(t *program.Type, v ir.Reg) jen.Code {
 	x := fn.narrow(t, fn.get(v))
 	if fn.strays(v) && ir.KindOf(t) == ir.P {
-		x = mc("Real", x)
+		x = mc(machine.Real, x)
 	}
 	return x
 }
@@ -43,24 +44,24 @@ func (fn *function) guard(in *ir.Instr, r ir.Reg, off int, t *program.Type, writ
 	if in.Flags&ir.FlagWild == 0 {
 		return
 	}
-	name := "Inside"
+	name := machine.Inside
 	args := []jen.Code{fn.pointer(r, off), lit(memSize(t))}
 	refs := refOffsets(t)
 	switch {
 	case len(refs) > 0:
-		name = "InsideRefs"
+		name = machine.InsideRefs
 		args = append(args, truth(write))
 		for _, o := range refs {
 			args = append(args, lit(o))
 		}
 	case write:
-		name = "InsideW"
+		name = machine.InsideW
 	}
 	inside := mc(name, args...)
 	if off > 0 { // a value that lies somewhere else may have a field here
-		inside = jen.Parens(mc("Inside", fn.pointer(r, 0), lit(off)).Op("&&").Add(inside))
+		inside = jen.Parens(mc(machine.Inside, fn.pointer(r, 0), lit(off)).Op("&&").Add(inside))
 	}
-	fn.unless(inside, mc("Stray", fn.pointer(r, 0), fn.pointer(r, off), lit(memSize(t)), truth(write)))
+	fn.unless(inside, mc(machine.Stray, fn.pointer(r, 0), fn.pointer(r, off), lit(memSize(t)), truth(write)))
 }
 
 func truth(b bool) expr {
@@ -73,12 +74,12 @@ func truth(b bool) expr {
 // guardCopy and guardFill check what cpblk and initblk do.
 func (fn *function) guardCopy(in *ir.Instr) {
 	dst, src, n := fn.pointer(in.Args[0], 0), fn.pointer(in.Args[1], 0), cast("uint32", fn.get(in.Args[2]))
-	fn.unless(mc("InsideCopy", dst, src, n), mc("StrayCopy", dst, src, n))
+	fn.unless(mc(machine.InsideCopy, dst, src, n), mc(machine.StrayCopy, dst, src, n))
 }
 
 func (fn *function) guardFill(in *ir.Instr) {
 	p, n := fn.pointer(in.Args[0], 0), cast("uint32", fn.get(in.Args[2]))
-	fn.unless(mc("InsideFill", p, cast("uint8", fn.get(in.Args[1])), n), mc("Stray", p, p, jen.Id("uint64").Parens(n), jen.True()))
+	fn.unless(mc(machine.InsideFill, p, cast("uint8", fn.get(in.Args[1])), n), mc(machine.Stray, p, p, jen.Id("uint64").Parens(n), jen.True()))
 }
 
 // guardArgs checks what an intrinsic accesses through its arguments.
@@ -91,10 +92,10 @@ func (fn *function) guardArgs(in *ir.Instr, m *program.Method) {
 		switch {
 		case t == nil:
 		case m.Intrinsic.Checks == intrinsics.FreesBlock:
-			fn.unless(mc("Freeable", fn.pointer(r, 0)), mc("StrayFree", fn.pointer(r, 0)))
+			fn.unless(mc(machine.Freeable, fn.pointer(r, 0)), mc(machine.StrayFree, fn.pointer(r, 0)))
 		case m.Intrinsic.Checks == intrinsics.ReadsChars:
 			p, n := fn.pointer(r, 0), jen.Lit(2).Op("*").Id("uint64").Parens(cast("uint32", fn.get(in.Args[1])))
-			fn.unless(jen.Parens(isZero(fn.get(in.Args[1])).Op("||").Add(mc("Inside", p, n))), mc("Stray", p, p, n, jen.False()))
+			fn.unless(jen.Parens(isZero(fn.get(in.Args[1])).Op("||").Add(mc(machine.Inside, p, n))), mc(machine.Stray, p, p, n, jen.False()))
 		default:
 			fn.guard(in, r, 0, t, visibility.Writes(m))
 		}
@@ -107,7 +108,7 @@ func (fn *function) guardTypes(in *ir.Instr) {
 		return
 	}
 	if in.Op == ir.NewDelegate {
-		fn.unless(mc("IsMethod", fn.get(in.Args[1])), mc("StrayCall", fn.get(in.Args[1])))
+		fn.unless(mc(machine.IsMethod, fn.get(in.Args[1])), mc(machine.StrayCall, fn.get(in.Args[1])))
 	}
 	for j, r := range in.Args {
 		if !fn.Visibility.Doubtful(fn.m, fn.f, in, j) {
@@ -116,15 +117,15 @@ func (fn *function) guardTypes(in *ir.Instr) {
 		t, vector := visibility.Taken(fn.f, in, j)
 		switch {
 		case vector && t == nil:
-			fn.unless(mc("IsVector", fn.get(r), lit(-1), jen.False()), mc("StrayUse", fn.get(r), jen.Lit("an array")))
+			fn.unless(mc(machine.IsVector, fn.get(r), lit(-1), jen.False()), mc(machine.StrayUse, fn.get(r), jen.Lit("an array")))
 		case vector:
-			fn.unless(mc("IsVector", fn.get(r), lit(memSize(t)), truth(len(refOffsets(t)) > 0)), mc("StrayUse", fn.get(r), gotext.String("an array of "+t.Name)))
+			fn.unless(mc(machine.IsVector, fn.get(r), lit(memSize(t)), truth(len(refOffsets(t)) > 0)), mc(machine.StrayUse, fn.get(r), gotext.String("an array of "+t.Name)))
 		default:
 			args := []jen.Code{fn.get(r), lit(t.ID), lit(t.Size)}
 			for _, o := range t.RefOffsets {
 				args = append(args, lit(o))
 			}
-			fn.unless(mc("PassesFor", args...), mc("StrayUse", fn.get(r), gotext.String(t.Name)))
+			fn.unless(mc(machine.PassesFor, args...), mc(machine.StrayUse, fn.get(r), gotext.String(t.Name)))
 		}
 	}
 	fn.guards = nil // what an object is does not change

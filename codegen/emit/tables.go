@@ -10,6 +10,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/emit/machine"
 	"mwc/codegen/gotext"
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
@@ -34,7 +35,7 @@ func u32s[T int | uint32](xs []T) jen.Code {
 func kv(name string, x jen.Code) jen.Code { return jen.Id(name).Op(":").Add(x) }
 
 // list is a slice literal of a vm type, an element a line.
-func list(typ string, elems []jen.Code) expr {
+func list(typ machine.Name, elems []jen.Code) expr {
 	return jen.Index().Add(vmq(typ)).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, elems...)
 }
 
@@ -44,13 +45,13 @@ func (g *Emitter) tables() []jen.Code {
 	fields := []jen.Code{
 		kv("Name", gotext.String(g.World.Main.Asm.Name)),
 		kv("MwcVersion", gotext.String(g.Version)),
-		kv("Types", list("TypeInfo", g.typeTables())),
+		kv("Types", list(machine.TypeInfo, g.typeTables())),
 		kv("Methods", jen.Id("methods")),
-		kv("Sites", list("SiteInfo", g.siteTables())),
+		kv("Sites", list(machine.SiteInfo, g.siteTables())),
 		kv("Files", jen.Index().String().Values(stringLits(g.files)...)),
 		kv("Checksums", jen.Index().String().Values(stringLits(g.checksums)...)),
 		kv("Strings", jen.Index().Index().Uint16().Values(g.literals()...)),
-		kv("Statics", list("StaticInfo", g.staticTables())),
+		kv("Statics", list(machine.StaticInfo, g.staticTables())),
 		kv("Main", jen.Id("callMain")),
 		kv("MainReturns", jen.Lit(ir.TypeOf(g.World.Entry.Sig.Ret).Kind != ir.Void)),
 		kv("ThreadMain", jen.Id("callThreadMain")),
@@ -116,9 +117,9 @@ func (g *Emitter) tables() []jen.Code {
 	}
 	g.declare("program", "methods", "callMain", "callThreadMain")
 	return []jen.Code{
-		jen.Var().Id("program").Op("=").Add(vmq("Program")).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, fields...),
+		jen.Var().Id("program").Op("=").Add(vmq(machine.Program)).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, fields...),
 		gotext.Comment("methods is filled at start: its functions refer to program through the machine."),
-		jen.Var().Id("methods").Op("=").Add(list("MethodInfo", methods)),
+		jen.Var().Id("methods").Op("=").Add(list(machine.MethodInfo, methods)),
 		g.mainCaller(),
 		g.threadCaller(),
 	}
@@ -139,7 +140,7 @@ func (g *Emitter) footprints() expr {
 	for _, w := range refs {
 		holds = binary.LittleEndian.AppendUint64(holds, w)
 	}
-	return vmq("Footprints").Values(kv("Sets", gotext.String(string(all))), kv("Refs", gotext.String(string(holds))), kv("Main", lit(entry)), kv("Thread", lit(threads)))
+	return vmq(machine.Footprints).Values(kv("Sets", gotext.String(string(all))), kv("Refs", gotext.String(string(holds))), kv("Main", lit(entry)), kv("Thread", lit(threads)))
 }
 
 func stringLits(ss []string) []jen.Code {
@@ -188,16 +189,16 @@ func (g *Emitter) typeTables() []jen.Code {
 		}
 	}
 	for _, t := range g.World.Types {
-		kind := "TypeClass"
+		kind := machine.TypeClass
 		size := t.Size
 		fields := []jen.Code{kv("Name", gotext.String(t.Name))}
 		switch {
 		case t.Name == "System.String":
-			kind, size = "TypeString", 0
+			kind, size = machine.TypeString, 0
 		case t.Kind == program.KindSZArray || t.Kind == program.KindMDArray:
-			kind, size = "TypeArray", 0
+			kind, size = machine.TypeArray, 0
 			if t.Kind == program.KindMDArray {
-				kind = "TypeMDArray"
+				kind = machine.TypeMDArray
 				fields = append(fields, kv("Rank", lit(t.Rank)))
 				if t.Rank == 1 {
 					fields = append(fields, kv("Vector", lit(g.World.SZArray(t.Elem).ID)))
@@ -211,7 +212,7 @@ func (g *Emitter) typeTables() []jen.Code {
 			}
 			if t.Elem.IsNullable() {
 				has, v := nullableParts(t.Elem)
-				fields = append(fields, kv("Nullable", jen.Op("&").Add(vmq("NullableInfo")).Values(
+				fields = append(fields, kv("Nullable", jen.Op("&").Add(vmq(machine.NullableInfo)).Values(
 					kv("Type", lit(v.Type.ID)), kv("Size", lit(memSize(v.Type))), kv("Flag", lit(has.Offset)), kv("Value", lit(v.Offset)))))
 			}
 			if p := t.Elem.Prim; p != program.PrimNone {
@@ -221,16 +222,16 @@ func (g *Emitter) typeTables() []jen.Code {
 				fields = append(fields, kv("Pieces", pieceList(ps)))
 			}
 		case t.Kind == program.KindInterface:
-			kind = "TypeInterface"
+			kind = machine.TypeInterface
 		case t.Kind == program.KindParameter:
-			kind, size = "TypeParameter", 0
+			kind, size = machine.TypeParameter, 0
 			if t.Constrained() {
-				kind = "TypeConstrained"
+				kind = machine.TypeConstrained
 			}
 		case t.Kind == program.KindVoid:
-			kind, size = "TypeValue", 0
+			kind, size = machine.TypeValue, 0
 		case t.IsValueType():
-			kind, size = "TypeValue", memSize(t)
+			kind, size = machine.TypeValue, memSize(t)
 			if refs := refOffsets(t); len(refs) > 0 {
 				fields = append(fields, kv("Refs", u32s(offsets(abi.ObjectPayload, refs))))
 			}
@@ -295,9 +296,9 @@ func (g *Emitter) typeTables() []jen.Code {
 		}
 		out = append(out, jen.Values(fields...))
 	}
-	out = append(out, jen.Values(kv("Name", jen.Lit("stackalloc")), kv("Kind", vmq("TypeBytes"))))
+	out = append(out, jen.Values(kv("Name", jen.Lit("stackalloc")), kv("Kind", vmq(machine.TypeBytes))))
 	if g.threadStaticSize > 0 {
-		out = append(out, jen.Values(kv("Name", jen.Lit("thread statics")), kv("Kind", vmq("TypeClass")),
+		out = append(out, jen.Values(kv("Name", jen.Lit("thread statics")), kv("Kind", vmq(machine.TypeClass)),
 			kv("Size", lit(g.threadStaticSize)), kv("Refs", u32s(offsets(abi.ObjectPayload, g.threadStaticRefs)))))
 	}
 	return out
@@ -326,7 +327,7 @@ func (g *Emitter) methodTables() []jen.Code {
 				kv("Resume", jen.Id("resume"+g.Name(m))), kv("PCs", u32s(t.pcs)))
 			fields = append(fields, names("Vars", t.vars)...)
 			if len(t.cells) > 0 && g.Visibility.Strays() {
-				fields = append(fields, kv("Cells", jen.Index().Add(vmq("Cell")).Values(t.cells...)))
+				fields = append(fields, kv("Cells", jen.Index().Add(vmq(machine.Cell)).Values(t.cells...)))
 			}
 			if n := len(t.pcSites); slices.Max(t.pcSites) > 0 {
 				for t.pcSites[n-1] == 0 {
@@ -337,10 +338,10 @@ func (g *Emitter) methodTables() []jen.Code {
 			fields = append(fields, kv("Feet", u32s(t.feet)))
 		}
 		if lines := g.lines(m); len(lines) > 0 {
-			fields = append(fields, kv("Lines", jen.Index().Add(vmq("Line")).Values(lines...)))
+			fields = append(fields, kv("Lines", jen.Index().Add(vmq(machine.Line)).Values(lines...)))
 		}
 		if len(t.eh) > 0 {
-			fields = append(fields, kv("EH", jen.Index().Add(vmq("Clause")).Values(clauses(t.eh)...)))
+			fields = append(fields, kv("EH", jen.Index().Add(vmq(machine.Clause)).Values(clauses(t.eh)...)))
 			if m.Synth == program.SynthNone {
 				a := m.Module.Asm
 				if _, ok := unwrapping[a]; !ok {
@@ -419,10 +420,10 @@ func (g *Emitter) siteTables() []jen.Code {
 		if s.pend != 0 {
 			fields = append(fields, kv("Pend", vmPend(s.pend)))
 		}
-		if s.value != "ValueNone" {
+		if s.value != machine.ValueNone {
 			fields = append(fields, kv("Type", vmq(s.value)))
 		}
-		if s.access != "" {
+		if s.access != (machine.Name{}) {
 			fields = append(fields, kv("Access", vmq(s.access)))
 		}
 		if s.size != 0 {
@@ -453,7 +454,7 @@ func (g *Emitter) staticTables() []jen.Code {
 			}
 		}
 		if cells := staticCells(t); len(cells) > 0 && g.Visibility.Strays() {
-			fields = append(fields, kv("Cells", jen.Index().Add(vmq("Cell")).Values(cells...)))
+			fields = append(fields, kv("Cells", jen.Index().Add(vmq(machine.Cell)).Values(cells...)))
 		}
 		if fixed != nil {
 			fields = append(fields, kv("Fixed", u32s(fixed)))
@@ -466,7 +467,7 @@ func (g *Emitter) staticTables() []jen.Code {
 			}
 		}
 		if len(data) > 0 {
-			fields = append(fields, kv("Data", jen.Index().Add(vmq("StaticData")).Values(data...)))
+			fields = append(fields, kv("Data", jen.Index().Add(vmq(machine.StaticData)).Values(data...)))
 		}
 		out = append(out, jen.Values(fields...))
 	}
@@ -475,7 +476,7 @@ func (g *Emitter) staticTables() []jen.Code {
 
 // mainCaller declares the function that runs the entry point.
 func (g *Emitter) mainCaller() jen.Code {
-	head := jen.Func().Id("callMain").Params(jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("args").Uint32()).Add(abiq("Status"))
+	head := jen.Func().Id("callMain").Params(jen.Id("m").Op("*").Add(vmq(machine.Machine)), jen.Id("args").Uint32()).Add(abiq(machine.StatusType))
 	m := g.World.Entry
 	var args []jen.Code
 	if len(m.Sig.Params) > 0 {
@@ -486,10 +487,10 @@ func (g *Emitter) mainCaller() jen.Code {
 
 // threadCaller declares the function that runs the start of a thread.
 func (g *Emitter) threadCaller() jen.Code {
-	head := jen.Func().Id("callThreadMain").Params(jen.Id("m").Op("*").Add(vmq("Machine")), jen.Id("thread").Uint32()).Add(abiq("Status"))
+	head := jen.Func().Id("callThreadMain").Params(jen.Id("m").Op("*").Add(vmq(machine.Machine)), jen.Id("thread").Uint32()).Add(abiq(machine.StatusType))
 	m := g.World.Method("System.Threading.Thread", "ThreadMain")
 	if m == nil || g.Funcs[m.ID] == nil {
-		return head.Block(jen.Return(mc("Unsupported", jen.Lit("threads: the core library has no System.Threading.Thread::ThreadMain"))))
+		return head.Block(jen.Return(mc(machine.Unsupported, jen.Lit("threads: the core library has no System.Threading.Thread::ThreadMain"))))
 	}
 	return head.Block(g.callFromMachine(m, []jen.Code{jen.Id("thread")})...)
 }
@@ -501,9 +502,9 @@ func (g *Emitter) callFromMachine(m *program.Method, args []jen.Code) []jen.Code
 	if !g.Visibility.Resumable(m) {
 		call := jen.Id(g.Name(m)).Call(withM...)
 		if ret.Kind != ir.Void {
-			call = jen.Id("m").Dot("Ret").Op("=").Id("uint64").Parens(call)
+			call = field(machine.Ret).Op("=").Id("uint64").Parens(call)
 		}
-		return []jen.Code{call, jen.Return(abiq("OK"))}
+		return []jen.Code{call, jen.Return(abiq(machine.OK))}
 	}
 	call := jen.Id(g.Name(m)).Call(append([]jen.Code{jen.Id("m"), jen.Lit(0), jen.Lit(0)}, args...)...)
 	if ret.Kind == ir.Void {
@@ -511,7 +512,7 @@ func (g *Emitter) callFromMachine(m *program.Method, args []jen.Code) []jen.Code
 	}
 	return []jen.Code{
 		jen.List(jen.Id("r"), jen.Id("st")).Op(":=").Add(call),
-		jen.If(jen.Id("st").Op("==").Add(abiq("OK"))).Block(jen.Id("m").Dot("Ret").Op("=").Id("uint64").Parens(jen.Id("r"))),
+		jen.If(jen.Id("st").Op("==").Add(abiq(machine.OK))).Block(field(machine.Ret).Op("=").Id("uint64").Parens(jen.Id("r"))),
 		jen.Return(jen.Id("st")),
 	}
 }

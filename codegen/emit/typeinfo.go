@@ -8,6 +8,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/emit/machine"
 	"mwc/codegen/gotext"
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
@@ -109,14 +110,14 @@ func (g *Emitter) typeNames() jen.Code {
 			version = append(version, lit(int(v)))
 		}
 		assemblies = append(assemblies, jen.Values(kv("Name", gotext.String(m.Asm.Name)), kv("Display", gotext.String(moduleName(m))),
-			kv("Version", jen.Index(jen.Lit(4)).Int().Values(version...)), kv("Types", list("NamedType", types))))
+			kv("Version", jen.Index(jen.Lit(4)).Int().Values(version...)), kv("Types", list(machine.NamedType, types))))
 	}
 	for _, t := range g.World.Types {
 		if homes := program.Homes(t); t.Def != nil && len(t.Args) == 0 && len(homes) > 0 && !t.Module.IsUser {
 			library = append(library, jen.Values(append(named(nestedName(t.Def, "+"), t), kv("Homes", jen.Index().String().Values(stringLits(homes)...)))...))
 		}
 	}
-	return jen.Op("&").Add(vmq("TypeNames")).Values(kv("Caller", lit(caller)), kv("Assemblies", list("NamedAssembly", assemblies)), kv("Library", list("LibraryType", library)))
+	return jen.Op("&").Add(vmq(machine.TypeNames)).Values(kv("Caller", lit(caller)), kv("Assemblies", list(machine.NamedAssembly, assemblies)), kv("Library", list(machine.LibraryType, library)))
 }
 
 // netShortName spells a type's name as Type.Name does.
@@ -178,7 +179,7 @@ func enumInfo(t *program.Type) jen.Code {
 	if t.Instantiated {
 		fields = append(fields, kv("Boxed", jen.True()))
 	}
-	return jen.Op("&").Add(vmq("EnumInfo")).Values(fields...)
+	return jen.Op("&").Add(vmq(machine.EnumInfo)).Values(fields...)
 }
 
 // relatedInfo says what a type is made of.
@@ -199,7 +200,7 @@ func (g *Emitter) relatedInfo(t *program.Type) jen.Code {
 		if !t.ParameterOf.Module.IsCorlib { // .NET's own allow by-ref-like arguments, where the core library's do not say so
 			fields = append(fields, kv("Special", lit(int(p.Flags)+1)))
 		}
-		return jen.Op("&").Add(vmq("RelatedInfo")).Values(fields...)
+		return jen.Op("&").Add(vmq(machine.RelatedInfo)).Values(fields...)
 	}
 	if t.Base == nil && (!t.IsDefinition() || t.Def.Extends.IsNil()) {
 		fields = append(fields, kv("NoBase", jen.True()))
@@ -218,7 +219,7 @@ func (g *Emitter) relatedInfo(t *program.Type) jen.Code {
 			}
 		}
 	}
-	return jen.Op("&").Add(vmq("RelatedInfo")).Values(fields...)
+	return jen.Op("&").Add(vmq(machine.RelatedInfo)).Values(fields...)
 }
 
 // parameters are the IDs of the parameters of a definition, in order.
@@ -235,13 +236,13 @@ func (g *Emitter) parameters(definition *program.Type) []int {
 // interfaceInfo lists interfaces, or says why it cannot.
 func interfaceInfo(l *program.Listed) jen.Code {
 	if l.Why != "" {
-		return jen.Op("&").Add(vmq("InterfaceInfo")).Values(kv("Why", gotext.String(l.Why)))
+		return jen.Op("&").Add(vmq(machine.InterfaceInfo)).Values(kv("Why", gotext.String(l.Why)))
 	}
 	ids := make([]int, len(l.Types))
 	for i, t := range l.Types {
 		ids[i] = t.ID
 	}
-	return jen.Op("&").Add(vmq("InterfaceInfo")).Values(kv("Types", u32s(ids)))
+	return jen.Op("&").Add(vmq(machine.InterfaceInfo)).Values(kv("Types", u32s(ids)))
 }
 
 // reflectedInfo lists members and attributes.
@@ -267,7 +268,7 @@ func reflectedInfo(r *program.Reflected) jen.Code {
 			}
 			out = append(out, jen.Values(kv("Name", gotext.String(u.Name)), kv("Class", lit(id(u.Class))), kv("Maker", lit(u.Maker)), kv("Flags", lit(flags)), kv("Why", gotext.String(u.Why))))
 		}
-		return jen.Index().Add(vmq("AttributeInfo")).Values(out...)
+		return jen.Index().Add(vmq(machine.AttributeInfo)).Values(out...)
 	}
 	var members []jen.Code
 	for _, m := range r.Members {
@@ -280,7 +281,7 @@ func reflectedInfo(r *program.Reflected) jen.Code {
 			for _, p := range m.Parameters {
 				list = append(list, jen.Values(kv("Name", gotext.String(p.Name)), kv("Type", lit(id(p.Type))), kv("Flags", lit(int(p.Flags)))))
 			}
-			fields = append(fields, kv("Parameters", jen.Index().Add(vmq("ParameterInfo")).Values(list...)))
+			fields = append(fields, kv("Parameters", jen.Index().Add(vmq(machine.ParameterInfo)).Values(list...)))
 		}
 		if m.CanRead {
 			fields = append(fields, kv("CanRead", jen.True()))
@@ -293,7 +294,7 @@ func reflectedInfo(r *program.Reflected) jen.Code {
 		}
 		members = append(members, jen.Values(fields...))
 	}
-	return jen.Op("&").Add(vmq("ReflectedInfo")).Values(kv("Attributes", attributes(r.Attributes)), kv("Members", jen.Index().Add(vmq("MemberInfo")).Values(members...)))
+	return jen.Op("&").Add(vmq(machine.ReflectedInfo)).Values(kv("Attributes", attributes(r.Attributes)), kv("Members", jen.Index().Add(vmq(machine.MemberInfo)).Values(members...)))
 }
 
 // constantBits is a constant of an integral type, extended as its type says.
@@ -334,38 +335,38 @@ func equalFields(t *program.Type) []jen.Code {
 	if !t.IsValueType() || t.OwnEquals() || t.Kind == program.KindPrimitive {
 		return nil
 	}
-	return []jen.Code{kv("Equal", jen.Index().Add(vmq("EqualPart")).Values(equalParts(nil, t, abi.ObjectPayload, true)...))}
+	return []jen.Code{kv("Equal", jen.Index().Add(vmq(machine.EqualPart)).Values(equalParts(nil, t, abi.ObjectPayload, true)...))}
 }
 
 // equalParts appends what ValueType.Equals compares in a value at an offset, whole or part of one. Of a fixed buffer that is
 // the first element, as on .NET.
 func equalParts(parts []jen.Code, t *program.Type, off int, whole bool) []jen.Code {
-	part := func(kind string, more ...jen.Code) []jen.Code {
+	part := func(kind machine.Name, more ...jen.Code) []jen.Code {
 		return append(parts, jen.Values(append([]jen.Code{kv("Off", lit(off)), kv("Size", lit(memSize(t))), kv("Kind", vmq(kind))}, more...)...))
 	}
 	switch ir.KindOf(t) {
 	case ir.F4, ir.F8:
-		return part("EqualFloat")
+		return part(machine.EqualFloat)
 	case ir.R:
-		return part("EqualRef")
+		return part(machine.EqualRef)
 	case ir.S:
 	default:
-		return part("EqualBits")
+		return part(machine.EqualBits)
 	}
 	switch {
 	case t.InlineArrayLength > 0:
 		if whole {
-			return part("EqualInline", kv("Flag", lit(1)))
+			return part(machine.EqualInline, kv("Flag", lit(1)))
 		}
-		return part("EqualInline")
+		return part(machine.EqualInline)
 	case t.IsNullable() && t.Args[0].OwnEquals() && t.Args[0].Kind != program.KindPrimitive:
 		flag, value := t.Fields[0], t.Fields[1]
 		has := off + flag.Offset
 		off += value.Offset
 		t = t.Args[0]
-		return part("EqualBox", kv("Type", lit(t.ID)), kv("Flag", lit(has)))
+		return part(machine.EqualBox, kv("Type", lit(t.ID)), kv("Flag", lit(has)))
 	case !whole && t.OwnEquals() && !t.IsNullable():
-		return part("EqualBox", kv("Type", lit(t.ID)))
+		return part(machine.EqualBox, kv("Type", lit(t.ID)))
 	}
 	for _, f := range t.Fields {
 		parts = equalParts(parts, f.Type, off+f.Offset, false)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/emit/machine"
 	"mwc/codegen/gotext"
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
@@ -14,19 +15,28 @@ import (
 // expr is Go code that stands for a value.
 type expr = *jen.Statement
 
-func vmq(name string) expr  { return jen.Qual(vmPath, name) }
-func abiq(name string) expr { return jen.Qual(abiPath, name) }
+func vmq(name machine.Name) expr { return jen.Qual(vmPath, name.String()) }
+func abiq(name machine.ABI) expr { return jen.Qual(abiPath, name.String()) }
 
 // goFunction names the Go function of an intrinsic, or one beside it.
 func goFunction(i *intrinsics.Intrinsic, name string) expr {
 	if i.InLib {
 		return jen.Qual(libPath, name)
 	}
-	return vmq(name)
+	return jen.Qual(vmPath, name)
 }
 
-func mc(name string, args ...jen.Code) expr {
-	return jen.Id("m").Dot(name).Call(args...)
+func mc(name machine.Method, args ...jen.Code) expr {
+	return jen.Id("m").Dot(name.String()).Call(args...)
+}
+
+// field is one of the machine, or of what it leads to.
+func field(path ...machine.Field) expr {
+	x := jen.Id("m")
+	for _, f := range path {
+		x = x.Dot(f.String())
+	}
+	return x
 }
 func cast(typ string, x jen.Code) expr { return jen.Id(typ).Parens(x) }
 func lit(n int) expr                   { return jen.Id(fmt.Sprint(n)) }
@@ -227,39 +237,39 @@ func (g *Emitter) fieldOf(x expr, f *program.Field) expr {
 }
 
 // valueKind names the vm.ValueType that prints a value of t.
-func valueKind(t *program.Type) string {
+func valueKind(t *program.Type) machine.Name {
 	if t == nil {
-		return "ValueNone"
+		return machine.ValueNone
 	}
 	switch ir.KindOf(t) {
 	case ir.R:
-		return "ValueRef"
+		return machine.ValueRef
 	case ir.P, ir.S:
-		return "ValueNone"
+		return machine.ValueNone
 	}
 	switch t.Prim {
 	case program.PrimBool:
-		return "ValueBool"
+		return machine.ValueBool
 	case program.PrimChar:
-		return "ValueChar"
+		return machine.ValueChar
 	case program.PrimI1:
-		return "ValueI1"
+		return machine.ValueI1
 	case program.PrimU1:
-		return "ValueU1"
+		return machine.ValueU1
 	case program.PrimI2:
-		return "ValueI2"
+		return machine.ValueI2
 	case program.PrimU2:
-		return "ValueU2"
+		return machine.ValueU2
 	case program.PrimI4:
-		return "ValueI4"
+		return machine.ValueI4
 	case program.PrimU4:
-		return "ValueU4"
+		return machine.ValueU4
 	case program.PrimU8, program.PrimU:
-		return "ValueU8"
+		return machine.ValueU8
 	case program.PrimF4:
-		return "ValueF4"
+		return machine.ValueF4
 	case program.PrimF8:
-		return "ValueF8"
+		return machine.ValueF8
 	}
-	return "ValueI8"
+	return machine.ValueI8
 }
