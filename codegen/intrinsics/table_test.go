@@ -187,3 +187,28 @@ func TestIntrinsicTable(t *testing.T) {
 		}
 	}
 }
+
+// TestMembers: what the table of the library's methods names is there.
+func TestMembers(t *testing.T) {
+	data, err := os.ReadFile("../../generated/corlib.dll")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lib, err := metadata.Read("corlib.dll", data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range members {
+		found := false
+		for _, m := range lib.Methods {
+			params := len(m.Sig.Params)
+			if m.Sig.HasThis {
+				params++
+			}
+			found = found || matches(row.typ, m.Owner.FullName()) && matches(row.method, m.Name) && (row.params == 0 || row.params == params)
+		}
+		if !found {
+			t.Errorf("the core library has no %s::%s with %d parameters", row.typ, row.method, row.params)
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/metadata"
 )
 
@@ -58,6 +59,11 @@ func (m *Method) fullName() string {
 		params = params[1:]
 	}
 	return name + "(" + nameList(params) + ")"
+}
+
+// Is reports whether the table of the library's methods says one of these things of the method.
+func (m *Method) Is(what intrinsics.Member) bool {
+	return m != nil && m.Owner != nil && m.Sig != nil && intrinsics.OfLibrary(m.Owner.Name, m.Name, len(m.Sig.Params))&what != 0
 }
 
 // intrinsicName is what package intrinsics calls a method. sig is the signature of the method on its open type.

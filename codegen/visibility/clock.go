@@ -39,12 +39,8 @@ func (a *Analysis) clock() Clock {
 		}
 	}
 	for _, m := range a.World.Methods {
-		switch ownerName(m) + "::" + m.Name {
-		case "System.Environment::get_TickCount":
-			out.Raw, out.Ints = true, true
-		case "System.Environment::get_TickCount64", "System.Diagnostics.Stopwatch::GetTimestamp":
-			out.Raw = true
-		}
+		out.Raw = out.Raw || m.Is(intrinsics.GivesRawTime)
+		out.Ints = out.Ints || m.Is(intrinsics.GivesIntTime)
 	}
 	for mi := range a.Each() {
 		if mi.Method.Owner != nil && mi.Method.Owner.Module != nil && !mi.Method.Owner.Module.IsCorlib {
@@ -142,15 +138,6 @@ func unitOf(name string) int64 {
 	return 0
 }
 
-// isTime reports whether a type is one whose members are about times.
-func isTime(name string) bool {
-	switch name {
-	case "System.TimeSpan", "System.DateTime", "System.DateTimeOffset", "System.Diagnostics.Stopwatch", "System.Environment":
-		return true
-	}
-	return false
-}
-
 // number gives the value of a register that is a constant.
 func number(mi *MethodInfo, r ir.Reg) (float64, bool) {
 	for range 4 {
@@ -182,7 +169,7 @@ func (c *clockUse) made(mi *MethodInfo) {
 	for _, b := range mi.Func.Blocks {
 		for i := range b.Instrs {
 			in := &b.Instrs[i]
-			if in.Op != ir.Call && in.Op != ir.CallVirt || in.Method == nil || !isTime(ownerName(in.Method)) {
+			if in.Op != ir.Call && in.Op != ir.CallVirt || !in.Method.Is(intrinsics.OfTime) {
 				continue
 			}
 			name, args := in.Method.Name, in.Args
@@ -221,7 +208,7 @@ func (c *clockUse) compared(mi *MethodInfo) {
 	for _, b := range mi.Func.Blocks {
 		for i := range b.Instrs {
 			in := &b.Instrs[i]
-			if in.Op.IsCall() && in.Method != nil && isTime(ownerName(in.Method)) && !strings.HasPrefix(in.Method.Name, "Add") && !strings.HasPrefix(in.Method.Name, "From") {
+			if in.Op.IsCall() && in.Method.Is(intrinsics.OfTime) && !strings.HasPrefix(in.Method.Name, "Add") && !strings.HasPrefix(in.Method.Name, "From") {
 				u := unitOf(in.Method.Name)
 				switch {
 				case ownerName(in.Method) == "System.Diagnostics.Stopwatch" && (in.Method.Name == "get_ElapsedTicks" || in.Method.Name == "GetTimestamp"):

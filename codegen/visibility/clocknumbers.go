@@ -3,6 +3,7 @@ package visibility
 import (
 	"slices"
 
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 )
@@ -31,14 +32,7 @@ func reinterpretsTime(m *program.Method) bool {
 	if !slices.ContainsFunc(m.Args, hasTime) {
 		return false
 	}
-	switch ownerName(m) + "::" + m.Name {
-	case "System.Runtime.CompilerServices.Unsafe::As", "System.Runtime.CompilerServices.Unsafe::BitCast", "System.Runtime.InteropServices.MemoryMarshal::Cast":
-		return len(m.Args) == 2 && m.Args[0] != m.Args[1]
-	case "System.Runtime.CompilerServices.Unsafe::AsPointer", "System.Runtime.CompilerServices.Unsafe::Write", "System.Runtime.CompilerServices.Unsafe::WriteUnaligned",
-		"System.Runtime.InteropServices.MemoryMarshal::AsBytes", "System.Runtime.InteropServices.MemoryMarshal::Write", "System.Runtime.InteropServices.MemoryMarshal::TryWrite":
-		return true
-	}
-	return false
+	return m.Is(intrinsics.RetypesBytes) || m.Is(intrinsics.RetypesOther) && len(m.Args) == 2 && m.Args[0] != m.Args[1]
 }
 
 // pointsToTime reports whether a method of the program has a native pointer to a time, or makes one.

@@ -3,6 +3,7 @@ package visibility
 import (
 	"slices"
 
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/program"
 	"mwc/runtime/abi"
 )
@@ -47,23 +48,12 @@ func (a *Analysis) FindFacts() *Facts {
 
 // observesEnd reports whether the program reaches a method that tells whether a thread has ended without waiting for it.
 func (a *Analysis) observesEnd() bool {
-	for _, m := range a.World.Methods {
-		if m.Owner != nil && m.Owner.Name == "System.Threading.Mutex" { // whether its owner has ended
-			return true
-		}
-		if m.Owner == nil || m.Owner.Name != "System.Threading.Thread" {
-			continue
-		}
-		switch m.Name {
-		case "get_IsAlive", "get_ThreadState", "get_IsBackground", "set_IsBackground", "get_Priority", "set_Priority":
-			return true
-		case "Join":
-			if len(m.Sig.Params) > 1 {
-				return true
-			}
-		}
-	}
-	return false
+	return a.reachesMember(intrinsics.TellsEnd)
+}
+
+// reachesMember reports whether the program reaches a method of the library of which the table says something.
+func (a *Analysis) reachesMember(what intrinsics.Member) bool {
+	return slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool { return m.Is(what) })
 }
 
 // interrupts reports whether the program reaches Thread.Interrupt.
@@ -73,14 +63,10 @@ func (a *Analysis) interrupts() bool {
 
 // observesThreadIDs reports whether the program reaches a method that gives a thread's number.
 func (a *Analysis) observesThreadIDs() bool {
-	return slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool {
-		return m.Owner != nil && m.Owner.Name == "System.Threading.Thread" && (m.Name == "get_ManagedThreadId" || m.Name == "get_CurrentId")
-	})
+	return a.reachesMember(intrinsics.TellsThreadID)
 }
 
 // observesTaskStatus reports whether the program reaches Task.Status.
 func (a *Analysis) observesTaskStatus() bool {
-	return slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool {
-		return m.Owner != nil && m.Owner.Name == "System.Threading.Tasks.Task" && m.Name == "get_Status"
-	})
+	return a.reachesMember(intrinsics.TellsStatus)
 }

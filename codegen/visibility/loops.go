@@ -41,14 +41,14 @@ func (a *Analysis) iterationsWait() bool {
 	elsewhere := false
 	for mi := range a.Each() {
 		if own(mi.Method) {
-			if n := mi.Method.Name; n == "RunOne" || n == "EndOne" || n == "Fetch" {
+			if mi.Method.Is(intrinsics.IsIteration) {
 				roots = append(roots, mi)
 			}
 			continue
 		}
 		for _, s := range mi.calls {
 			for _, t := range s.targets {
-				elsewhere = elsewhere || waits(t) && !(mi.Method.Owner != nil && mi.Method.Owner.Name == "System.Threading.Thread")
+				elsewhere = elsewhere || waits(t) && !mi.Method.Is(intrinsics.OfThread)
 			}
 		}
 	}
@@ -83,13 +83,8 @@ func (a *Analysis) threadsObserved() bool {
 				if !in.Op.IsCall() && in.Op.Effects().Has(ir.AsksThread) {
 					return true
 				}
-				if m := in.Method; m != nil && m.Owner != nil {
-					switch owner := m.Owner.Name; {
-					case owner == "System.Threading.Thread" && (m.Name == "get_CurrentThread" || m.Name == "GetData" || m.Name == "SetData"), owner == "System.Environment" && m.Name == "get_CurrentManagedThreadId",
-						strings.HasPrefix(owner, "System.Threading.ThreadLocal`1"), loops && strings.HasPrefix(owner, "System.Threading.AsyncLocal`1"),
-						loops && owner == "System.Threading.Tasks.Task" && m.Name == "get_CurrentId":
-						return true
-					}
+				if in.Method.Is(intrinsics.TellsThread) || loops && in.Method.Is(intrinsics.TellsIteration) {
+					return true
 				}
 			}
 		}
@@ -100,26 +95,26 @@ func (a *Analysis) threadsObserved() bool {
 // currentTaskAsked reports whether the program reaches Task.CurrentId.
 func (a *Analysis) currentTaskAsked() bool {
 	return slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
-		return mi.Method.Owner != nil && mi.Method.Owner.Name == "System.Threading.Tasks.Task" && mi.Method.Name == "get_CurrentId"
+		return mi.Method.Is(intrinsics.TellsTask)
 	})
 }
 
 // timerIdleAwaited reports whether the program reaches what waits until no callback of a Timer runs: Dispose(WaitHandle) and DisposeAsync.
 func (a *Analysis) timerIdleAwaited() bool {
 	return slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
-		return mi.Method.Owner != nil && mi.Method.Owner.Name == "System.Threading.Timer" && mi.Method.Name == "AwaitIdle"
+		return mi.Method.Is(intrinsics.AwaitsIdleTimer)
 	})
 }
 
 // runsTask reports whether a call is of what runs a task that is waited for.
 func runsTask(_ *MethodInfo, _ *ir.Instr, m *program.Method) bool {
-	return m != nil && m.Owner != nil && m.Owner.Name == "System.Threading.Tasks.Task" && m.Name == "RunHere"
+	return m.Is(intrinsics.RunsTask)
 }
 
 // callbacksWait reports whether a callback of a token may wait for a task.
 func (a *Analysis) callbacksWait() bool {
 	return slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
-		return mi.Method.Owner != nil && mi.Method.Owner.Name == "System.Threading.CancellationTokenSource" && mi.Method.Name == "Notify" &&
+		return mi.Method.Is(intrinsics.RunsCallbacks) &&
 			!a.Reaches(mi, func(mi *MethodInfo, in *ir.Instr, m *program.Method) bool { return !runsTask(mi, in, m) })
 	})
 }
@@ -136,23 +131,8 @@ func (a *Analysis) inliningShows() (may, always bool) {
 		for _, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
 				m := b.Instrs[i].Method
-				if m == nil || m.Owner == nil {
-					continue
-				}
-				switch owner := m.Owner.Name; {
-				case owner == "System.Threading.Monitor" || owner == "System.Threading.Lock",
-					owner == "System.Threading.ExecutionContext" && m.Name == "SuppressFlow",
-					owner == "System.Threading.SynchronizationContext" && m.Name == "SetSynchronizationContext",
-					strings.HasPrefix(owner, "System.Threading.AsyncLocal`1") && m.IsCtor && len(m.Sig.Params) == 2: // it is told what changes
-					may = true
-				case owner == "System.Threading.Barrier" && m.IsCtor && len(m.Sig.Params) == 3: // its action may not take part
-					always = true
-				case owner == "System.Threading.CancellationTokenRegistration" && strings.HasPrefix(m.Name, "Dispose"):
-					always = always || a.callbacksWait()
-				case owner == "System.Threading.Mutex", owner == "System.Threading.SpinLock", strings.HasPrefix(owner, "System.Threading.ReaderWriterLock"),
-					strings.HasPrefix(owner, "System.Lazy`"), owner == "System.Threading.LazyInitializer":
-					always = true
-				}
+				may = may || m.Is(intrinsics.MayTellInlining)
+				always = always || m.Is(intrinsics.TellsInlining) || m.Is(intrinsics.TellsCallbackEnd) && a.callbacksWait()
 			}
 		}
 		may = may || mi.Method.Synth == program.SynthSynchronized || mi.Method.IsCctor && !a.Reaches(mi, func(mi *MethodInfo, in *ir.Instr, m *program.Method) bool { return !runsTask(mi, in, m) })

@@ -265,12 +265,5 @@ func (t *traces) never(owner *program.Type) bool {
 
 // passive reports whether a method of object does nothing with parameter i that matters.
 func passive(m *program.Method, i int) bool {
-	if i != 0 || m.Owner == nil || m.Owner.Name != "System.Object" {
-		return false
-	}
-	switch m.Name {
-	case ".ctor", "GetType", "GetHashCode", "Equals", "Finalize", "ToString":
-		return !m.Static
-	}
-	return false
+	return i == 0 && !m.Static && m.Is(intrinsics.PassiveForException)
 }

@@ -128,14 +128,7 @@ func trusted(m *program.Method) bool {
 // unboundedReference reports whether a method of the library takes a reference for the first of as many elements as the
 // caller says, or gives one to the first of perhaps none.
 func unboundedReference(m *program.Method) bool {
-	if !trusted(m) || m.Owner.Name != "System.Runtime.InteropServices.MemoryMarshal" {
-		return false
-	}
-	switch m.Name {
-	case "CreateSpan", "CreateReadOnlySpan", "GetReference":
-		return true
-	}
-	return false
+	return trusted(m) && m.Is(intrinsics.UnboundedReference)
 }
 
 func (w *wildness) aim(mi *MethodInfo, r ir.Reg) *aim { return &w.aims[mi][r] }
