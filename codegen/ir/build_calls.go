@@ -241,7 +241,7 @@ func (b *builder) ldvirtftn(m *program.Method) {
 
 // initializeArray recognises RuntimeHelpers.InitializeArray(array, ldtoken field).
 func (b *builder) initializeArray(m *program.Method) bool {
-	if m.Name != "InitializeArray" || m.Owner == nil || m.Owner.Name != "System.Runtime.CompilerServices.RuntimeHelpers" || len(b.stack) < 2 {
+	if m.Intrinsic == nil || m.Intrinsic.Code != intrinsics.RuntimeHelpersInitializeArray || len(b.stack) < 2 {
 		return false
 	}
 	f := b.tokens[b.stack[len(b.stack)-1].reg]
@@ -309,7 +309,7 @@ func (b *builder) blockCall(m *program.Method) bool {
 
 // createSpan recognises RuntimeHelpers.CreateSpan<T>(ldtoken field): a span over the field's initial data.
 func (b *builder) createSpan(m *program.Method) bool {
-	if m.Name != "CreateSpan" || m.Owner == nil || m.Owner.Name != "System.Runtime.CompilerServices.RuntimeHelpers" ||
+	if m.Intrinsic == nil || m.Intrinsic.Code != intrinsics.RuntimeHelpersCreateSpan ||
 		len(m.Args) != 1 || len(b.stack) == 0 {
 		return false
 	}

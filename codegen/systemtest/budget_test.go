@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"mwc/codegen/build"
+	"mwc/codegen/metadata"
 	"mwc/codegen/program"
 	"mwc/codegen/systemtest/cilfile"
 	"mwc/codegen/systemtest/hostile"
@@ -82,7 +83,7 @@ func TestBudgets(t *testing.T) {
 		}, "bytes of code"},
 		"Switch": {func(a *cilfile.Assembly, c *cilfile.Code) {
 			c.Int(0)
-			c.Op(0x45)
+			c.Op(metadata.OpSwitch)
 			const n = 70000
 			c.Op(binary.LittleEndian.AppendUint32(nil, n)...)
 			c.Op(make([]byte, 4*n)...)
@@ -97,10 +98,10 @@ func TestBudgets(t *testing.T) {
 				all = append(all, a.Method(fmt.Sprint("M", i), cilfile.Public|cilfile.Static, cilfile.Sig(false, []byte{cilfile.Void})...))
 			}
 			ret := a.Code()
-			ret.Op(0x2a)
+			ret.Op(metadata.OpRet)
 			for _, m := range all {
 				ret.Done(m)
-				c.Tok(0x28, m)
+				c.Tok(metadata.OpCall, m)
 			}
 		}, "more than 150000 methods"},
 		"Types": {func(a *cilfile.Assembly, c *cilfile.Code) { types(a, c, 21000) }, "types that objects and casts are of"},
@@ -143,9 +144,9 @@ func regions(c *cilfile.Code, n int) {
 	}
 	for i := range n {
 		end := c.Label()
-		c.Branch(0xdd, end) // leave
+		c.Branch(metadata.OpLeave, end)
 		handler := c.Here()
-		c.Op(0xdc) // endfinally
+		c.Op(metadata.OpEndfinally)
 		c.Mark(end)
 		c.Finally(starts[n-1-i], handler, handler, end)
 	}
@@ -156,15 +157,15 @@ func types(a *cilfile.Assembly, c *cilfile.Code, n int) {
 	object := a.TypeRef("System", "Object")
 	super := a.MemberRef(object, ".ctor", cilfile.Sig(true, []byte{cilfile.Void})...)
 	ctor := a.Code()
-	ctor.Op(0x02)
-	ctor.Tok(0x28, super)
-	ctor.Op(0x2a)
+	ctor.Op(metadata.OpLdarg0)
+	ctor.Tok(metadata.OpCall, super)
+	ctor.Op(metadata.OpRet)
 	for i := range n {
 		a.Type("", fmt.Sprint("T", i), cilfile.PublicType, object)
 		m := a.Method(".ctor", cilfile.Public|cilfile.SpecialName|cilfile.RTSpecialName, cilfile.Sig(true, []byte{cilfile.Void})...)
 		ctor.Done(m)
-		c.Tok(0x73, m)
-		c.Op(0x26)
+		c.Tok(metadata.OpNewobj, m)
+		c.Op(metadata.OpPop)
 	}
 }
 
@@ -177,7 +178,7 @@ func made(t *testing.T, name string, make func(a *cilfile.Assembly, c *cilfile.C
 	a.Entry(main)
 	c := a.Code()
 	make(a, c)
-	c.Op(0x2a)
+	c.Op(metadata.OpRet)
 	c.Done(main)
 	var b bytes.Buffer
 	b.Write(a.Bytes())

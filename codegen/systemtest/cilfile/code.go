@@ -1,6 +1,10 @@
 package cilfile
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"mwc/codegen/metadata"
+)
 
 // Code is a method's body in the making.
 type Code struct {
@@ -40,23 +44,23 @@ func (c *Code) Tok(op byte, t Token) {
 
 // Tok2 writes an instruction of two bytes, of which the first is 0xfe, with a token.
 func (c *Code) Tok2(op byte, t Token) {
-	c.out = append(c.out, 0xfe)
+	c.out = append(c.out, metadata.OpCeq>>8)
 	c.Tok(op, t)
 }
 
 // Int writes ldc.i4.
 func (c *Code) Int(n int) {
 	if n >= -1 && n <= 8 {
-		c.Op(byte(0x16 + n))
+		c.Op(byte(metadata.OpLdcI40 + n))
 		return
 	}
-	c.out = binary.LittleEndian.AppendUint32(append(c.out, 0x20), uint32(n))
+	c.out = binary.LittleEndian.AppendUint32(append(c.out, metadata.OpLdcI4), uint32(n))
 }
 
 // Load and Store write ldloc and stloc, Address ldloca.
-func (c *Code) Load(local int)    { c.Op(0x11, byte(local)) }
-func (c *Code) Store(local int)   { c.Op(0x13, byte(local)) }
-func (c *Code) Address(local int) { c.Op(0x12, byte(local)) }
+func (c *Code) Load(local int)    { c.Op(metadata.OpLdlocS, byte(local)) }
+func (c *Code) Store(local int)   { c.Op(metadata.OpStlocS, byte(local)) }
+func (c *Code) Address(local int) { c.Op(metadata.OpLdlocaS, byte(local)) }
 
 // Label makes a label, Mark puts it here.
 func (c *Code) Label() Label {

@@ -3,6 +3,7 @@ package randconc
 import (
 	"fmt"
 
+	"mwc/codegen/metadata"
 	cil "mwc/codegen/systemtest/cilfile"
 )
 
@@ -42,23 +43,23 @@ func Assembly(name string, programs []*Program) []byte {
 	return a.Bytes()
 }
 
-// Instructions (§III).
+// Instructions (§III): of those of two bytes the second, two is the first.
 const (
-	ldarg0, ldcI40, ldelemRef      = 0x02, 0x16, 0x9a
-	ldnull, dup, pop, call, ret    = 0x14, 0x25, 0x26, 0x28, 0x2a
-	br, brfalse, bneUn             = 0x38, 0x39, 0x40
-	bge, blt, add, sub, and        = 0x3c, 0x3f, 0x58, 0x59, 0x5f
-	convI4, convI8, convI2, convU1 = 0x69, 0x6a, 0x68, 0xd2
-	newobj, throw                  = 0x73, 0x7a
-	ldfld, ldflda, stfld           = 0x7b, 0x7c, 0x7d
-	ldsfld, ldsflda, stsfld        = 0x7e, 0x7f, 0x80
-	newarr, ldelema, ldelem        = 0x8d, 0x8f, 0xa3
-	stelem, ldelemI4, stelemI4     = 0xa4, 0x94, 0x9e
-	stelemRef                      = 0xa2
-	endfinally, leave              = 0xdc, 0xdd
-	two                            = 0xfe
-	ceq, clt, ldftn, endfilter     = 0x01, 0x04, 0x06, 0x11
-	volatilePrefix, initobj        = 0x13, 0x15
+	ldarg0, ldcI40, ldelemRef      = metadata.OpLdarg0, metadata.OpLdcI40, metadata.OpLdelemRef
+	ldnull, dup, pop, call, ret    = metadata.OpLdnull, metadata.OpDup, metadata.OpPop, metadata.OpCall, metadata.OpRet
+	br, brfalse, bneUn             = metadata.OpBr, metadata.OpBrfalse, metadata.OpBneUn
+	bge, blt, add, sub, and        = metadata.OpBge, metadata.OpBlt, metadata.OpAdd, metadata.OpSub, metadata.OpAnd
+	convI4, convI8, convI2, convU1 = metadata.OpConvI4, metadata.OpConvI8, metadata.OpConvI2, metadata.OpConvU1
+	newobj, throw                  = metadata.OpNewobj, metadata.OpThrow
+	ldfld, ldflda, stfld           = metadata.OpLdfld, metadata.OpLdflda, metadata.OpStfld
+	ldsfld, ldsflda, stsfld        = metadata.OpLdsfld, metadata.OpLdsflda, metadata.OpStsfld
+	newarr, ldelema, ldelem        = metadata.OpNewarr, metadata.OpLdelema, metadata.OpLdelem
+	stelem, ldelemI4, stelemI4     = metadata.OpStelem, metadata.OpLdelemI4, metadata.OpStelemI4
+	stelemRef                      = metadata.OpStelemRef
+	endfinally, leave              = metadata.OpEndfinally, metadata.OpLeave
+	two                            = metadata.OpCeq >> 8
+	ceq, clt, ldftn, endfilter     = metadata.OpCeq & 0xff, metadata.OpClt & 0xff, metadata.OpLdftn & 0xff, metadata.OpEndfilter & 0xff
+	volatilePrefix, initobj        = metadata.OpVolatile & 0xff, metadata.OpInitobj & 0xff
 )
 
 // world is what the programs of one assembly share.

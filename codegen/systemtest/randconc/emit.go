@@ -3,6 +3,7 @@ package randconc
 import (
 	"fmt"
 
+	"mwc/codegen/metadata"
 	cil "mwc/codegen/systemtest/cilfile"
 )
 
@@ -27,7 +28,7 @@ func (c *code) static(class, name string, ret []byte, params ...[]byte) {
 
 // ofThread calls a method of a thread.
 func (c *code) ofThread(name string, ret []byte, params ...[]byte) {
-	c.Tok(0x6f, c.a.MemberRef(c.a.TypeRef("System.Threading", "Thread"), name, cil.Sig(true, ret, params...)...))
+	c.Tok(metadata.OpCallvirt, c.a.MemberRef(c.a.TypeRef("System.Threading", "Thread"), name, cil.Sig(true, ret, params...)...))
 }
 
 func variable(t Type, n int) int {
@@ -484,7 +485,7 @@ func (c *code) action(n *Node) {
 			c.Tok(call, c.assume)
 			return
 		}
-		c.Tok(0x72, c.a.String(fmt.Sprintf("assertion %d", n.n)))
+		c.Tok(metadata.OpLdstr, c.a.String(fmt.Sprintf("assertion %d", n.n)))
 		c.Tok(call, c.check)
 	case opReturn:
 		c.jump(c.end)
