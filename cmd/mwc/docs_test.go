@@ -1,0 +1,74 @@
+package main
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var (
+	fence   = regexp.MustCompile("(?ms)^ *```.*?^ *```$")
+	link    = regexp.MustCompile(`\]\(([^)#:]*)(#[^)]*)?\)`)
+	heading = regexp.MustCompile(`(?m)^#+ (.*)$`)
+	path    = regexp.MustCompile("`((?:cmd|codegen|docs|generated|runtime|templates|testdata)/[A-Za-z0-9_./-]*)`")
+	noise   = regexp.MustCompile("[^a-z0-9 _-]")
+)
+
+// anchors are the names by which links reach the headings of a page: repeated ones are numbered.
+func anchors(text string) map[string]bool {
+	all := map[string]bool{}
+	for _, h := range heading.FindAllStringSubmatch(text, -1) {
+		name := "#" + strings.ReplaceAll(noise.ReplaceAllString(strings.ToLower(h[1]), ""), " ", "-")
+		if all[name] {
+			name += "-1"
+		}
+		all[name] = true
+	}
+	return all
+}
+
+// TestDocs finds what the pages name and the repository does not have: pages, headings, files and directories.
+func TestDocs(t *testing.T) {
+	const root = "../.."
+	pages := map[string]string{}
+	read := func(page string) {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages[page] = fence.ReplaceAllString(string(text), "")
+	}
+	for _, page := range []string{"README.md", "CONTRIBUTING.md", "SECURITY.md"} {
+		read(filepath.Join(root, page))
+	}
+	err := filepath.WalkDir(filepath.Join(root, "docs"), func(page string, d fs.DirEntry, err error) error {
+		if err == nil && strings.HasSuffix(page, ".md") {
+			read(page)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for page, text := range pages {
+		for _, l := range link.FindAllStringSubmatch(text, -1) {
+			to := page
+			if l[1] != "" {
+				to = filepath.Join(filepath.Dir(page), l[1])
+			}
+			if _, err := os.Stat(to); err != nil {
+				t.Errorf("%s leads to %s, which is not there", page, l[1])
+			} else if l[2] != "" && !anchors(pages[to])[l[2]] {
+				t.Errorf("%s leads to %s%s: no such heading", page, l[1], l[2])
+			}
+		}
+		for _, p := range path.FindAllStringSubmatch(text, -1) {
+			if _, err := os.Stat(filepath.Join(root, strings.TrimSuffix(p[1], "…"))); err != nil {
+				t.Errorf("%s names %s, which is not there", page, p[1])
+			}
+		}
+	}
+}
