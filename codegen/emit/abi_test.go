@@ -11,7 +11,7 @@ import (
 	"mwc/runtime/abi"
 )
 
-// The fields of the core library that the machine reaches by offset.
+// libraryFields are the fields of the core library that the machine reaches by offset.
 var libraryFields = []struct {
 	constant, typ, field string
 	offset               int
@@ -34,8 +34,8 @@ var libraryFields = []struct {
 	{"ObjectPayload", "System.RuntimeType", "_id", abi.ObjectPayload, program.KindPrimitive},
 }
 
-// TestLibraryFields holds the offsets in package abi against the layout of the core library, and finds offsets there that
-// the table above lacks.
+// TestLibraryFields holds the offsets in package abi against the layout of the core library. It also finds offsets in package
+// abi that libraryFields lacks.
 func TestLibraryFields(t *testing.T) {
 	w := compile(t, "load", "debug", "Threads.dll").World
 	known := map[string]bool{}

@@ -11,7 +11,7 @@ var compareOps = map[ir.Op]ir.CmpKind{
 	ir.Ceq: ir.CmpEq, ir.Cgt: ir.CmpGt, ir.CgtUn: ir.CmpGtUn, ir.Clt: ir.CmpLt, ir.CltUn: ir.CmpLtUn,
 }
 
-// checkedOps are the functions that report an overflow, of four bytes and of eight.
+// checkedOps are the machine's functions that report an overflow, for operands of four bytes and of eight.
 var checkedOps = map[ir.Op][2]machine.Name{
 	ir.AddOvf:   {machine.AddOvf4, machine.AddOvf8},
 	ir.AddOvfUn: {machine.AddOvfUn4, machine.AddOvfUn8},
@@ -34,7 +34,8 @@ func (fn *function) unsigned(r ir.Reg) expr {
 
 func isFloat(k ir.Kind) bool { return k == ir.F4 || k == ir.F8 }
 
-// compare is a Go condition (ECMA-335 §III.1.5, tables 4 and 8: Un compares integers unsigned, and is true of unordered floats).
+// compare is a Go condition (ECMA-335 §III.1.5, tables 4 and 8). Comparisons whose name ends in Un compare integers as
+// unsigned numbers, and hold for unordered floats.
 func (fn *function) compare(c ir.CmpKind, a, b ir.Reg) expr {
 	bin := func(x expr, op string, y expr) expr { return jen.Add(x).Op(op).Add(y) }
 	not := func(x expr) expr { return jen.Op("!").Parens(x) }
@@ -79,7 +80,7 @@ func (fn *function) compare(c ir.CmpKind, a, b ir.Reg) expr {
 	return bin(fn.unsigned(a), op, fn.unsigned(b))
 }
 
-// bits is a register's value as a uint64: for comparisons between pointers, native integers and null.
+// bits is a register's value as a uint64, to compare pointers, native integers and null.
 func (fn *function) bits(r ir.Reg) expr { return cast("uint64", fn.get(r)) }
 
 func (fn *function) arith(in *ir.Instr) {
@@ -99,7 +100,7 @@ func (fn *function) arith(in *ir.Instr) {
 		bin("-")
 		fn.keepInBuffer(in)
 	case ir.Mul:
-		if isFloat(k) { // rounded here: else Go may fuse it with an addition
+		if isFloat(k) { // rounded here: otherwise Go may fuse it with an addition
 			fn.set(in.Dst, cast(fn.goType(ir.Type{Kind: k}), jen.Add(x).Op("*").Add(y)))
 		} else {
 			bin("*")
@@ -191,11 +192,11 @@ func (fn *function) divide(in *ir.Instr) {
 	fn.set(in.Dst, fn.get(a).Op(op).Add(fn.get(b)))
 }
 
-// Integer targets of conversions: Go type, least and greatest value.
+// intTargets are the integer targets of conversions: the Go type, and its least and greatest value.
 var intTargets = map[ir.ConvKind]struct {
 	typ    string
 	lo, hi string
-	// exclusive bounds of the floating-point values that fit
+	// exclusive bounds of the floating-point values whose conversion fits
 	flo, fhi string
 }{
 	ir.ConvI1: {"int8", "-128", "127", "-129", "128"},
@@ -210,13 +211,13 @@ var intTargets = map[ir.ConvKind]struct {
 	ir.ConvU:  {"uint64", "0", "18446744073709551615", "-1", "18446744073709551616"},
 }
 
-// conv emits a conversion (ECMA-335 §III.3.27–29).
-// lend says that a managed pointer becomes a native one: whoever gets the number reaches the object.
+// lend notes that a managed pointer becomes a native one: whoever gets the number reaches the object.
 func (fn *function) lend(p expr) {
 	fn.lends = true
 	fn.add(mc(machine.Lend, p))
 }
 
+// conv emits a conversion (ECMA-335 §III.3.27–29).
 func (fn *function) conv(in *ir.Instr) {
 	k := ir.ConvKind(in.Imm)
 	unsigned := false
@@ -234,7 +235,7 @@ func (fn *function) conv(in *ir.Instr) {
 		fn.set(in.Dst, cast("int64", cast("uint64", fn.get(a)).Op("<<").Lit(32)))
 		return
 	}
-	if !isFloat(src) && src != ir.I4 && src != ir.I8 && src != ir.N { // pointers: the bits
+	if !isFloat(src) && src != ir.I4 && src != ir.I8 && src != ir.N { // a pointer gives its bits
 		if src == ir.P {
 			fn.lend(fn.get(a))
 		}

@@ -14,13 +14,13 @@ import (
 	"mwc/runtime/abi"
 )
 
-// stmt is one statement of a function body, or a label (written only if something jumps there).
+// stmt is one statement of a function body, or a label, which is written only if something jumps there.
 type stmt struct {
 	code  jen.Code
 	label string
 }
 
-// finish turns the collected body into Go statements: unused labels are dropped.
+// finish turns the collected body into Go statements, without the labels to which nothing jumps.
 func (fn *function) finish(body []stmt) []jen.Code {
 	var out []jen.Code
 	for _, s := range body {
@@ -43,7 +43,7 @@ func (fn *function) params() []jen.Code {
 	return out
 }
 
-// argName is the parameter of an argument: its register, or where that lies in memory a variable to copy from.
+// argName is the parameter that holds an argument: its register, or for a register in memory a variable to copy from.
 func (fn *function) argName(r ir.Reg) string {
 	if fn.inMemory[r] {
 		return fmt.Sprintf("a%d", r)
@@ -51,7 +51,7 @@ func (fn *function) argName(r ir.Reg) string {
 	return fn.reg(r)
 }
 
-// declarations declares all registers but arguments at the top: Go's goto must not jump over a declaration.
+// declarations declares all registers except arguments at the top: Go's goto must not jump over a declaration.
 func (fn *function) declarations() []jen.Code {
 	byType := map[string][]string{}
 	var fields []jen.Code
@@ -202,7 +202,7 @@ func (fn *function) assemble() []jen.Code {
 // generatedName stands for compiler-made code in //line directives.
 const generatedName = "mwc_generated"
 
-// resumer declares the function by which the machine goes on with a frame: the result ends up in Machine.Ret.
+// resumer declares the function by which the machine resumes a frame; the function leaves its result in Machine.Ret.
 func (fn *function) resumer() jen.Code {
 	args := []jen.Code{jen.Id("m"), jen.Id("sp"), jen.Id("pc")}
 	for i := 0; i < fn.f.NumArgs; i++ {
@@ -222,7 +222,7 @@ func (fn *function) resumer() jen.Code {
 	)
 }
 
-// storeRet leaves a result where a resumed caller finds it.
+// storeRet leaves a result in Machine.Ret, where a resumed caller finds it.
 func (fn *function) storeRet(t ir.Type, x expr) jen.Code {
 	ret := field(machine.Ret).Op("=")
 	switch t.Kind {
@@ -268,7 +268,8 @@ func (g *Emitter) zero(t ir.Type) expr {
 	return jen.Lit(0)
 }
 
-// clearCells zeroes locals in memory, ascending by register and offset; neighbours at once, if no other lies between them.
+// clearCells zeroes registers in memory, which come in ascending order of register and offset. It zeroes neighbours at once if
+// no other cell lies between them.
 func (fn *function) clearCells(cells []ir.Reg) []jen.Code {
 	var code []jen.Code
 	for len(cells) > 0 {

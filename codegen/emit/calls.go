@@ -57,14 +57,14 @@ func (fn *function) args(regs []ir.Reg) []jen.Code {
 	return out
 }
 
-// direct calls a method that is known.
+// direct emits a call of a method that is known at compile time.
 func (fn *function) direct(in *ir.Instr, m *program.Method) {
 	args := fn.args(in.Args)
 	switch {
 	case m.Intrinsic != nil:
 		fn.intrinsic(in, m)
 	case fn.Funcs[m.ID] == nil && m.Virtual && len(fn.World.Targets(m)) == 0:
-		fn.throwIf(isZero(fn.get(in.Args[0])), machine.ExcNullReference) // there is no object that could receive it
+		fn.throwIf(isZero(fn.get(in.Args[0])), machine.ExcNullReference) // no object could receive the call
 	case fn.Funcs[m.ID] == nil:
 		fn.refuse(in, "call of "+m.FullName()+", which has no body")
 	case !fn.Visibility.Resumable(m):
@@ -75,7 +75,7 @@ func (fn *function) direct(in *ir.Instr, m *program.Method) {
 	}
 }
 
-// result takes the value of a call that cannot stop.
+// result stores the value of a call that cannot stop.
 func (fn *function) result(in *ir.Instr, x expr) {
 	if in.Dst == ir.NoReg {
 		fn.add(x)
@@ -84,8 +84,8 @@ func (fn *function) result(in *ir.Instr, x expr) {
 	fn.set(in.Dst, x)
 }
 
-// invoke calls a resumable function; if it comes back with another status than OK, the frame is saved, and the method
-// goes on after the call when the callee has returned to the machine.
+// invoke calls a resumable function. If the function returns any status but OK, the caller saves its frame. The caller goes on
+// after the call once the callee has returned to the machine.
 func (fn *function) invoke(in *ir.Instr, name string, args []jen.Code) {
 	call := jen.Id(name).Call(append([]jen.Code{jen.Id("m"), jen.Id("sp").Op("+").Lit(1), jen.Lit(0)}, args...)...)
 	pc := fn.newPC(in.IL, 0, fn.cur.ID, fn.curIdx+1)
@@ -109,7 +109,7 @@ func (fn *function) invoke(in *ir.Instr, name string, args []jen.Code) {
 	fn.endDst(in.Dst)
 }
 
-// callResult is the type of what a call instruction's callee returns.
+// callResult is the type that the callee of a call instruction returns.
 func (fn *function) callResult(in *ir.Instr) ir.Type {
 	if in.Op == ir.CallI {
 		return ir.TypeOf(in.Sig.Ret)
@@ -136,7 +136,7 @@ func (fn *function) intrinsic(in *ir.Instr, m *program.Method) {
 	fn.runIntrinsic(in, m, i.Go, in.Dst)
 }
 
-// runIntrinsic calls the Go function of an intrinsic, or one beside it.
+// runIntrinsic calls the Go function of this name: that of an intrinsic, or one that begins the intrinsic's work.
 func (fn *function) runIntrinsic(in *ir.Instr, m *program.Method, name string, dst ir.Reg) {
 	call := goFunction(m.Intrinsic, name).Call(append([]jen.Code{jen.Id("m")}, fn.args(in.Args)...)...)
 	ret := ir.TypeOf(m.Sig.Ret)
@@ -159,7 +159,7 @@ func (fn *function) runIntrinsic(in *ir.Instr, m *program.Method, name string, d
 	fn.throwStatus(in)
 }
 
-// intrinsicSteps emits the call of an intrinsic that is done location by location where other threads see them.
+// intrinsicSteps emits the call of an intrinsic that goes location by location where other threads see these locations.
 func (fn *function) intrinsicSteps(in *ir.Instr, m *program.Method) {
 	var made []ir.Reg
 	result := ir.NoReg
@@ -183,7 +183,8 @@ func (fn *function) intrinsicSteps(in *ir.Instr, m *program.Method) {
 	}
 }
 
-// syncPoint stops the thread before a synchronisation operation where another thread could see it or it must wait.
+// syncPoint stops the thread before a synchronisation operation, if another thread could see the operation or the operation
+// must wait.
 func (fn *function) syncPoint(in *ir.Instr, m *program.Method, i *intrinsics.Intrinsic) {
 	obj, arg := lit(0), lit(-1)
 	if i.ObjArg >= 0 {
@@ -203,11 +204,11 @@ func (fn *function) syncPoint(in *ir.Instr, m *program.Method, i *intrinsics.Int
 	if m.Owner != nil {
 		name = shortName(m.Owner.Name) + "." + name
 	}
-	if i.Pend == abi.PendSection || i.Pend == abi.PendSectionAsk || i.Pend == abi.PendSectionSome { // a part of a public method
+	if i.Pend == abi.PendSection || i.Pend == abi.PendSectionAsk || i.Pend == abi.PendSectionSome { // the section is a part of a public method
 		name = shortName(fn.m.Owner.Name) + "." + strings.TrimSuffix(fn.m.Name, "Core")
 	}
 	n := fn.siteOf(in, machine.SiteSync, i.Pend, name, machine.ValueNone)
-	if in.Flags&ir.FlagUnsafe != 0 { // it accesses memory besides
+	if in.Flags&ir.FlagUnsafe != 0 { // the operation also accesses memory
 		fn.sites[n].access = machine.AccessAll
 	}
 	s := lit(n)
@@ -227,7 +228,7 @@ var pendNames = map[abi.PendKind]machine.ABI{
 
 func vmPend(k abi.PendKind) expr { return abiq(pendNames[k]) }
 
-// initClass runs a class constructor, or waits for the thread that does (ECMA-335 §II.10.5.3).
+// initClass runs a class constructor, or waits for the thread that runs it (ECMA-335 §II.10.5.3).
 func (fn *function) initClass(in *ir.Instr) {
 	var init *program.Method
 	for _, m := range fn.Visibility.Callees(in) {
@@ -260,7 +261,7 @@ func (fn *function) initClass(in *ir.Instr) {
 	fn.mark(done)
 }
 
-// inline emits the operations that are written out in place.
+// inline emits an intrinsic whose code is written out in place of a call.
 func (fn *function) inline(in *ir.Instr, m *program.Method) {
 	switch code := m.Intrinsic.Code; code {
 	case intrinsics.InterlockedMemoryBarrier:
@@ -277,7 +278,7 @@ func (fn *function) inline(in *ir.Instr, m *program.Method) {
 	}
 }
 
-// pointee is the type that the by-ref parameter 0 of a method points to.
+// pointee is the type to which by-ref parameter 0 of a method points.
 func pointee(m *program.Method) *program.Type { return m.Sig.Params[0].Elem }
 
 // interlocked emits an atomic operation on the location that argument 0 points to.
@@ -430,7 +431,7 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name intrinsics.Co
 	case intrinsics.TaskCurrentIsAsked:
 		fn.set(in.Dst, known(fn.Facts.CurrentTaskAsked))
 	case intrinsics.RuntimeHelpersStackSuffices:
-		if !fn.resumable { // it does not know how deep it is, and calls nothing that could go deep
+		if !fn.resumable { // the method does not know how deep it is, and calls nothing that could go deep
 			fn.set(in.Dst, lit(1))
 			return
 		}
@@ -470,7 +471,7 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name intrinsics.Co
 	}
 }
 
-// bitCast reinterprets a value; types of different sizes throw, as on .NET.
+// bitCast reinterprets a value as one of another type. Types of different sizes make it throw, as on .NET.
 func (fn *function) bitCast(in *ir.Instr, from, to *program.Type) {
 	if memSize(from) != memSize(to) || len(refOffsets(from)) != len(refOffsets(to)) {
 		fn.throwIf(jen.True(), machine.ExcNotSupported)

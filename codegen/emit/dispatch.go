@@ -16,7 +16,7 @@ import (
 	"mwc/runtime/abi"
 )
 
-// callShape is the dispatcher of the delegates or of the function pointers of one signature.
+// callShape is the dispatcher of the delegates, or of the function pointers, of one signature.
 type callShape struct {
 	name    string
 	pointer bool
@@ -24,7 +24,7 @@ type callShape struct {
 	ret     ir.Type
 }
 
-// delegate gives the dispatcher for the delegate type whose Invoke method is given.
+// delegate gives the dispatcher of a delegate type; invoke is the type's Invoke method.
 func (g *Emitter) delegate(invoke *program.Method) *callShape {
 	return g.shape(&callShape{ret: ir.TypeOf(invoke.Sig.Ret)}, invoke.Sig.Params[1:])
 }
@@ -34,7 +34,7 @@ func (g *Emitter) pointers(sig *program.Signature) *callShape {
 	return g.shape(&callShape{ret: ir.TypeOf(sig.Ret), pointer: true}, sig.Params)
 }
 
-// shape gives the one dispatcher like s.
+// shape gives the one dispatcher that equals s.
 func (g *Emitter) shape(s *callShape, params []*program.Type) *callShape {
 	var key []string
 	for _, p := range params {
@@ -59,7 +59,7 @@ func (g *Emitter) shape(s *callShape, params []*program.Type) *callShape {
 	return s
 }
 
-// dispatchers declares the functions that choose a callee at run time among those that the closed world has.
+// dispatchers declares the functions that choose a callee at run time, among the methods of the closed world.
 func (g *Emitter) dispatchers() []jen.Code {
 	var out []jen.Code
 	for _, m := range inOrder(g.virtuals) {
@@ -99,7 +99,7 @@ func typeIDs(ts []*program.Type) []jen.Code {
 	return out
 }
 
-// dispatcherHead declares a dispatcher's parameters and results; the arguments are a0, a1….
+// dispatcherHead declares a dispatcher's parameters and results. The arguments are a0, a1….
 func (g *Emitter) dispatcherHead(name string, params []ir.Type, ret ir.Type) *jen.Statement {
 	g.declare(name)
 	ps := []jen.Code{jen.Id("m").Op("*").Add(vmq(machine.Machine)), jen.Id("sp").Int32(), jen.Id("pc").Uint32()}
@@ -135,7 +135,7 @@ func (g *Emitter) tailCall(m *program.Method, args []jen.Code, ret ir.Type) []je
 	return []jen.Code{jen.Return(jen.Id(g.Name(m)).Call(append([]jen.Code{jen.Id("m"), jen.Id("sp"), jen.Lit(0)}, args...)...))}
 }
 
-// failCall stops the search: the compiler did not foresee the call.
+// failCall stops the search, because the compiler did not foresee the call.
 func (g *Emitter) failCall(what string, ret ir.Type) []jen.Code {
 	return g.fails(mc(machine.Unsupported, gotext.String(what)), ret)
 }
@@ -172,7 +172,7 @@ func (g *Emitter) delegateDispatcher(s *callShape) jen.Code {
 	}
 	target := deref("uint32", mc(machine.At, jen.Id("a0"), lit(abi.DelegateTarget)))
 	var cases []jen.Code
-	nested := false // delegates are made over the Invoke of others
+	nested := false // a delegate may be made over the Invoke of another
 	for _, m := range g.World.Methods {
 		if !m.AddressTaken || !g.sameShape(s, m) {
 			continue
@@ -187,7 +187,8 @@ func (g *Emitter) delegateDispatcher(s *callShape) jen.Code {
 		}
 		block := g.tailCall(m, call, s.ret)
 		if m.Synth == program.SynthDelegateInvoke && len(call) > len(args) {
-			// A delegate over the Invoke of one without a list is a jump, as on .NET: a chain of them is as deep as its end.
+			// A call of a delegate over the Invoke of a delegate without a list is a jump, as on .NET: a chain of them is as
+			// deep as its end.
 			nested = true
 			list := deref("uint32", mc(machine.At, jen.Id("inner"), lit(abi.DelegateList)))
 			block = append([]jen.Code{jen.If(jen.Id("inner").Op(":=").Add(target.Clone()), list.Op("==").Lit(0)).Block(
@@ -203,8 +204,9 @@ func (g *Emitter) delegateDispatcher(s *callShape) jen.Code {
 	return g.dispatcherHead(s.name, params, s.ret).Block(body...)
 }
 
-// pointerDispatcher chooses by the method ID that is the last argument. A method may have another signature than the call
-// if the same registers hold its arguments and its result, as .NET, which does not look, lets it: integers and pointers.
+// pointerDispatcher chooses by the method ID that is the last argument. A method may have another signature than the call if
+// the same registers hold its arguments and its result. .NET does not look at the signature, so it lets integers and pointers
+// stand for each other.
 func (g *Emitter) pointerDispatcher(s *callShape) jen.Code {
 	var cases, others []jen.Code
 	target := jen.Id(fmt.Sprintf("a%d", len(s.params)))
@@ -227,7 +229,7 @@ func (g *Emitter) pointerDispatcher(s *callShape) jen.Code {
 	return g.dispatcherHead(s.name, append(slices.Clone(s.params), ir.Type{Kind: ir.N}), s.ret).Block(body...)
 }
 
-// pointerCall is the call of a method with the arguments that a call through a pointer has, nil if its signature is another.
+// pointerCall is the call of a method with the arguments of a call through a pointer, nil if the method cannot take them.
 func (g *Emitter) pointerCall(s *callShape, m *program.Method) []jen.Code {
 	if len(m.Sig.Params) != len(s.params) {
 		return nil
@@ -253,8 +255,8 @@ func (g *Emitter) pointerCall(s *callShape, m *program.Method) []jen.Code {
 	return g.tailCall(m, args, ret)
 }
 
-// reinterpret is a value of one type as another that the same registers hold, nil where they do not. The upper half of a
-// register is zero after an operation on its lower half.
+// reinterpret turns a value of one type into the value of another type that the same registers hold, nil if they do not. An
+// operation on the lower half of a register leaves zero in the upper half.
 func (g *Emitter) reinterpret(x expr, from, to ir.Type) expr {
 	integer := func(k ir.Kind) bool { return k == ir.I4 || k == ir.I8 || k == ir.N || k == ir.P }
 	switch {
@@ -270,7 +272,7 @@ func (g *Emitter) reinterpret(x expr, from, to ir.Type) expr {
 	return cast(g.goType(to), x)
 }
 
-// widenSmall brings an argument into the range of its parameter: a call through a pointer need not have done that.
+// widenSmall brings an argument into the range of its parameter, which a call through a pointer need not have done.
 func (g *Emitter) widenSmall(t *program.Type, x expr) expr {
 	if g.isSmall(t) {
 		return cast("int32", cast(g.memType(t), x))
@@ -278,7 +280,7 @@ func (g *Emitter) widenSmall(t *program.Type, x expr) expr {
 	return x
 }
 
-// otherResult returns what a callee returns as something else: result, of r; nil for nothing.
+// otherResult calls a method and returns result, an expression of the method's value r. It returns no value if result is nil.
 func (g *Emitter) otherResult(m *program.Method, args []jen.Code, result expr) []jen.Code {
 	ret := ir.TypeOf(m.Sig.Ret)
 	call := jen.Func().Params().Params(jen.Id("r").Id(g.goType(ret)), jen.Id("st").Add(abiq(machine.StatusType))).Block(g.tailCall(m, args, ret)...).Call()
@@ -288,7 +290,7 @@ func (g *Emitter) otherResult(m *program.Method, args []jen.Code, result expr) [
 	return []jen.Code{jen.List(jen.Id("r"), jen.Id("st")).Op(":=").Add(call), jen.Return(result, jen.Id("st"))}
 }
 
-// sameShape reports whether a method's representation fits a delegate, also with the target as first argument.
+// sameShape reports whether a method's representation fits a delegate, perhaps with the delegate's target as first argument.
 func (g *Emitter) sameShape(s *callShape, m *program.Method) bool {
 	if g.Funcs[m.ID] == nil && m.Intrinsic == nil {
 		return false

@@ -34,11 +34,12 @@ type Input struct {
 	Visibility *visibility.Analysis
 	Footprints *footprint.Footprints
 	Facts      *visibility.Facts
-	At         func(*program.Method) // is told which method is looked at
+	At         func(*program.Method) // told of each method before work on it begins, so that a crash can name it
 
 	// Format lays the source out with gofmt, for people; checkers are compiled from unformatted source.
 	Format bool
-	// Spill keeps the registers of every method in memory, as otherwise only those of large ones.
+	// Spill makes the registers of every method fields of one variable. Otherwise only large methods have them so: see
+	// largeFunction.
 	Spill bool
 	// Version of mwc, recorded in the program.
 	Version string
@@ -51,8 +52,8 @@ type file struct {
 	meant []string
 }
 
-// Emit makes the Go of all files, the same bytes for the same program: first the methods in order, since that numbers their scheduling
-// points, then what they need.
+// Emit makes the Go of all files, the same bytes for the same program. It emits the methods first, in order, since that
+// numbers their scheduling points, and then what the methods need.
 func (g *Emitter) Emit() error {
 	shard := 0
 	for methods := range slices.Chunk(g.World.Methods, shardSize) {
@@ -100,7 +101,8 @@ func (g *Emitter) write(name string, code []jen.Code) error {
 // declare notes the names that the file being generated is meant to declare, in order.
 func (g *Emitter) declare(names ...string) { g.meant = append(g.meant, names...) }
 
-// Check gives the generated package, Go files by name, after each has been held against what was to be declared there.
+// Check gives the generated package: Go files by name. It first holds each file against the names that were to be declared
+// there.
 func (g *Emitter) Check() (map[string][]byte, error) {
 	files := map[string][]byte{}
 	for _, f := range g.out {
@@ -118,30 +120,31 @@ type Emitter struct {
 
 	sites   []site
 	statics map[*program.Type]uint32 // reference of the static area
-	// threadStatics are the offsets of classes' [ThreadStatic] fields in the object that holds those of a thread,
-	// threadStaticSize its size without header, threadStaticRefs the offsets of the references in it.
+	// threadStatics are the offsets of classes' [ThreadStatic] fields in the object that holds the fields of a thread.
+	// threadStaticSize is the size of that object without its header, and threadStaticRefs are the offsets of the references
+	// in it.
 	threadStatics    map[*program.Type]int
 	threadStaticSize int
 	threadStaticRefs []int
 	structs          map[*program.Type]string // names of Go types for value types
 	structSeq        []*program.Type
 	pieces           map[*program.Type][]ir.Piece
-	// pieceTables are the value types whose pieces a loop goes through.
+	// pieceTables are the value types for which a loop over a table accesses the pieces.
 	pieceTables map[*program.Type]bool
 	fileIDs     map[string]int
 	files       []string
-	checksums   []string // of these
+	checksums   []string // of files
 	out         []file
-	meant       []string                   // names that are meant to be declared in the file being generated
+	meant       []string                   // names that the file being generated is meant to declare
 	lends       bool                       // some managed pointer becomes a native one
 	methods     []methodTable              // by method ID
-	virtuals    map[*program.Method]string // declared methods that need a dispatcher, and its name
+	virtuals    map[*program.Method]string // declared methods that need a dispatcher, with the name of the dispatcher
 	virtFtns    map[*program.Method]string // the same for ldvirtftn
 	shapes      map[string]*callShape
 	problems    program.Problems
 
-	shared    map[*program.Method]*program.Method // methods that have another's code, and which
-	comparing *program.Method                     // the one whose code is compared with others: see share
+	shared    map[*program.Method]*program.Method // by method: the method whose code it has
+	comparing *program.Method                     // the method whose code Share compares with that of others
 }
 
 // site is a scheduling point or allocation.
@@ -153,18 +156,18 @@ type site struct {
 	what   string
 	value  machine.Name // of a vm.ValueType
 	access machine.Name // of a vm.AccessKind, none where pend says it all
-	size   int          // bytes accessed, 0: the whole component
-	off    int          // of them, where the instruction does not give it
+	size   int          // number of bytes accessed, 0 for the whole component
+	off    int          // offset of these bytes, where the instruction does not give it
 	loc    uint32       // class of the location, 0 where it is not known
 }
 
-// methodTable is what the tables say about a method beyond its name.
+// methodTable is what the tables say about a method beside its name.
 type methodTable struct {
 	frameSize, cellSize int
 	refs                []int
 	pcs                 []uint32
 	pcSites             []int // by resume point
-	feet                []int // by resume point: footprints
+	feet                []int // by resume point: number of the footprint
 	eh                  []clause
 	resumable           bool
 	vars                string // names of what the frame holds
@@ -198,8 +201,8 @@ func New(in Input) *Emitter {
 	}
 }
 
-// Layout places the static areas as runtime/vm does, one after the other from abi.FirstStatic, and all classes'
-// [ThreadStatic] fields in one object.
+// Layout gives the static areas their references as runtime/vm does, one after the other from abi.FirstStatic. It lays all
+// classes' [ThreadStatic] fields out in one object.
 func (g *Emitter) Layout() {
 	ref := uint32(abi.FirstStatic)
 	for _, t := range g.World.StaticTypes {
@@ -214,13 +217,13 @@ func (g *Emitter) Layout() {
 	}
 }
 
-// StaticArea gives the reference of a class's static area, if the class has one.
+// StaticArea gives the reference of a class's static area; ok is false if the class has none.
 func (g *Emitter) StaticArea(t *program.Type) (ref uint32, ok bool) {
 	ref, ok = g.statics[t]
 	return ref, ok
 }
 
-// static gives the reference of a class's static area.
+// static gives the reference of the static area of a class that must have one.
 func (g *Emitter) static(t *program.Type) int {
 	ref, ok := g.statics[t]
 	if !ok {
@@ -229,7 +232,7 @@ func (g *Emitter) static(t *program.Type) int {
 	return int(ref)
 }
 
-// ownStatics gives the offset of a class's [ThreadStatic] fields in the object that holds those of a thread.
+// ownStatics gives the offset of a class's [ThreadStatic] fields in the object that holds the fields of a thread.
 func (g *Emitter) ownStatics(t *program.Type) int {
 	off, ok := g.threadStatics[t]
 	if !ok {
@@ -253,7 +256,7 @@ func (g *Emitter) newFile() *jen.File {
 	return f
 }
 
-// fileID numbers a source document of this name and checksum.
+// fileID gives the number of the source document with this name and checksum, a new number for a new document.
 func (g *Emitter) fileID(name, checksum string) int {
 	id, ok := g.fileIDs[name+"\n"+checksum]
 	if !ok {
@@ -265,7 +268,7 @@ func (g *Emitter) fileID(name, checksum string) int {
 	return id
 }
 
-// unsupported records something that a method needs and mwc does not have yet.
+// unsupported records that a method needs something which mwc does not support.
 func (g *Emitter) unsupported(m *program.Method, what string) {
 	p := program.Problem{Method: m.FullName(), Missing: what, Hint: "mwc does not support this yet"}
 	if m.Module != nil && m.Module.Asm != nil {
@@ -284,7 +287,7 @@ func dispatcher(set map[*program.Method]string, m *program.Method, prefix string
 	return name
 }
 
-// inOrder lists the methods that have a dispatcher by its name.
+// inOrder lists the methods that have a dispatcher, in the order of the dispatchers' names.
 func inOrder(set map[*program.Method]string) []*program.Method {
 	var out []*program.Method
 	for m := range set {

@@ -8,7 +8,7 @@ import (
 	"mwc/codegen/driver"
 )
 
-// compile runs the passes up to one over a program of testdata.
+// compile runs the passes over a program of testdata, up to and including one.
 func compile(t *testing.T, pass string, path ...string) *driver.Compilation {
 	t.Helper()
 	c := driver.New(driver.Input{App: filepath.Join(append([]string{"..", "..", "testdata"}, path...)...), Verify: true})
@@ -18,7 +18,7 @@ func compile(t *testing.T, pass string, path ...string) *driver.Compilation {
 	return c
 }
 
-// TestSharing: instances over references share code that treats them alike, and only that.
+// TestSharing holds that instances over references share code that treats them alike, and no other code.
 func TestSharing(t *testing.T) {
 	c := compile(t, "share", "debug", "Sharing.dll")
 	got := map[string]string{}
@@ -32,7 +32,7 @@ func TestSharing(t *testing.T) {
 			t.Errorf("%s has the code of %s", m.FullName(), same.FullName())
 		}
 	}
-	for _, name := range []string{"Set", "Twice"} { // Twice calls Set, which must have been shared before
+	for _, name := range []string{"Set", "Twice"} { // Twice calls Set, so Set must have been shared before
 		n := 0
 		for m := range got {
 			if strings.HasPrefix(m, "Cell`1<") && strings.Contains(m, "::"+name+"(") {

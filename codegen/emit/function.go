@@ -20,9 +20,9 @@ import (
 //
 //	func m7(m *vm.Machine, sp int32, pc uint32, a0 …) (ret …, st abi.Status)
 //
-// which starts at pc 0 and otherwise goes on at a resume point with the registers that its frame at depth sp saved. It
-// returns abi.OK with its result, or another status after it has saved its frame. A plain method, one that can neither
-// stop nor throw, is an ordinary Go function of its arguments.
+// It starts at pc 0. At any other pc, it goes on at that resume point with the registers that its frame at depth sp saved. It
+// returns abi.OK with its result; it returns any other status after it has saved its frame. A plain method can neither stop
+// nor throw; it becomes an ordinary Go function of its arguments.
 type function struct {
 	*Emitter
 	m    *program.Method
@@ -30,19 +30,19 @@ type function struct {
 	live *ir.Liveness
 
 	resumable bool
-	loops     bool // has a loop: keeps the budget in a local variable
+	loops     bool // has a loop, so a local variable keeps the budget
 	cells     bool // has registers in memory
 	blocks    bool // has stackalloc
 	filters   bool
 	inMemory  []bool
 	spilled   bool  // the registers are fields of one variable: see largeFunction
 	cellOff   []int // offset in the frame of registers in memory
-	slotOff   []int // of saved registers, 0 while never saved
-	keepOff   []int // of references that keep what a saved pointer points to
+	slotOff   []int // offset in the frame of saved registers, 0 for one that is never saved
+	keepOff   []int // offset in the frame of the references that keep alive what a saved pointer points to
 	table     *methodTable
 
 	body      []stmt
-	labels    map[string]bool // referenced
+	labels    map[string]bool // labels to which something jumps
 	resume    []jen.Code      // cases of the resume switch
 	saves     map[string]*saveBlock
 	saveSeq   []*saveBlock
@@ -57,8 +57,8 @@ type function struct {
 	nextLabel int
 	temps     map[string]string // scratch variables and their Go types
 	scratches map[string]ir.Reg // registers that scratch made
-	extra     []ir.Reg          // those that are live where code is emitted now
-	guards    []jen.Code        // checks of the current instruction, for when it goes on after a stop
+	extra     []ir.Reg          // those of them that are live where code is emitted now
+	guards    []jen.Code        // checks of the current instruction, made again when the thread goes on after a stop
 }
 
 // saveBlock is code that saves a set of registers and leaves the function with status st at resume point pc.
@@ -75,7 +75,7 @@ type throwBlock struct {
 	kind        machine.Name
 }
 
-// Name is the Go function of a method: its number, and what a person reads in a profile.
+// Name is the name of a method's Go function: the method's number, and a name for a person who reads a profile.
 func (g *Emitter) Name(m *program.Method) string {
 	if m == g.comparing {
 		return self
@@ -90,7 +90,7 @@ func (g *Emitter) Name(m *program.Method) string {
 	return fmt.Sprintf("m%d_%s", m.ID, gotext.Identifier(n))
 }
 
-// id is the number of the method being emitted, as its frames have it.
+// id is the number that the frames of the emitted method carry.
 func (fn *function) id() expr {
 	if fn.m == fn.comparing {
 		return jen.Id(self)
@@ -106,13 +106,13 @@ func (fn *function) reg(r ir.Reg) string {
 	return fmt.Sprintf("r%d", r)
 }
 
-// maxMerges bounds, for the registers of a function as variables, how many of them meet at all its resume points together.
+// maxMerges is the largest product of registers and resume points at which registers become Go variables: see largeFunction.
 const maxMerges = 20000
 
 // largeFunction reports whether Go's compiler would take too long over a function whose registers are variables. Every
-// variable that is saved somewhere is loaded behind the label resume, and so merges with itself at every point where the
-// function goes on: that is the product of both. Fields of a variable with many fields are not put into static single
-// assignment form; they cost a load or a store each time, and next to nothing to compile.
+// variable that is saved somewhere is loaded behind the label resume, so the variable merges with itself at every point where
+// the function goes on. The number of merges is the product of variables and points. Go does not put fields of a variable with
+// many fields into static single assignment form. A field costs a load or a store each time, and next to nothing to compile.
 func largeFunction(f *ir.Func) bool {
 	points := 0
 	for _, b := range f.Blocks {
@@ -125,7 +125,7 @@ func largeFunction(f *ir.Func) bool {
 	return points*len(f.Regs) > maxMerges
 }
 
-// method emits a method; nothing for one without code of its own.
+// method emits a method. It gives no code for a method that has no IR.
 func (g *Emitter) method(m *program.Method) []jen.Code {
 	f := g.Funcs[m.ID]
 	if f == nil {
@@ -178,8 +178,8 @@ func (fn *function) emit() []jen.Code {
 	return fn.assemble()
 }
 
-// placeCells decides which registers live in the frame's memory: those whose address is taken, and in a method with
-// filters what a filter shares with the rest of the method, other filters included, since it runs in a frame of its own.
+// placeCells decides which registers live in the frame's memory. Registers whose address is taken do. A filter runs in a frame
+// of its own, so what it shares with the rest of the method, other filters included, lives there, too.
 func (fn *function) placeCells() {
 	f := fn.f
 	for _, r := range f.Regions {
@@ -214,7 +214,7 @@ func (fn *function) placeCells() {
 				fn.inMemory[r] = true
 			}
 		}
-		// What a filter reads before it writes it may be what it left there when it ran last.
+		// A filter may read, before it writes, what it left in a register when it last ran.
 		for _, r := range f.Regions {
 			if r.Kind == ir.RegionFilter {
 				for _, a := range fn.live.LiveIn(f.Blocks[r.Entry]) {
@@ -223,7 +223,7 @@ func (fn *function) placeCells() {
 			}
 		}
 	}
-	// The frame of a method with stackalloc exists from the start to the end: it owns the blocks.
+	// The frame of a method with stackalloc owns the blocks, so it exists from the start to the end.
 	for _, b := range f.Blocks {
 		fn.blocks = fn.blocks || slices.ContainsFunc(b.Instrs, func(in ir.Instr) bool { return in.Op == ir.LocAlloc })
 	}
@@ -301,7 +301,7 @@ func appendRefs(refs []int, off int, t ir.Type) []int {
 	return refs
 }
 
-// slot gives the offset at which a register is saved.
+// slot gives the offset in the frame at which a register is saved.
 func (fn *function) slot(r ir.Reg) int {
 	if fn.slotOff[r] == 0 {
 		t := fn.f.Regs[r].Type
@@ -321,8 +321,8 @@ func (fn *function) slot(r ir.Reg) int {
 	return fn.slotOff[r]
 }
 
-// mayPoint reports whether a native integer may be a pointer. Its frame then also holds a reference to what it points to,
-// if that is so: the collector must not take any number for a reference.
+// mayPoint reports whether a native integer may be a pointer. The frame then also holds a reference to the object to which the
+// integer points, if there is one: the collector must not take just any number for a reference.
 func mayPoint(t ir.Type) bool {
 	return t.Kind == ir.N && (t.T == nil || t.T.Kind == program.KindPtr)
 }
@@ -371,11 +371,11 @@ func (fn *function) goTo(label string) expr {
 	return jen.Goto().Id(label)
 }
 
-// mark puts a label here; it is written only if something jumps there.
+// mark puts a label here. The label is written only if something jumps there.
 func (fn *function) mark(label string) { fn.body = append(fn.body, stmt{label: label}) }
 
-// newPC makes a resume point for an IL offset; site is what the thread does there, 0 for nothing that others see, and it
-// goes on with an instruction of a block.
+// newPC makes the resume point at which the method goes on with instruction index of a block, at an IL offset. site is what
+// the thread does there, 0 for nothing that others see.
 func (fn *function) newPC(il uint32, site, block, index int) int {
 	fn.table.pcs = append(fn.table.pcs, il)
 	fn.table.pcSites = append(fn.table.pcSites, site)
@@ -383,7 +383,7 @@ func (fn *function) newPC(il uint32, site, block, index int) int {
 	return len(fn.table.pcs) - 1
 }
 
-// save gives the label of the block that saves these registers.
+// save gives the label of the block that saves the live registers other than except.
 func (fn *function) save(live []ir.Reg, except ir.Reg) string {
 	var regs, dead []ir.Reg
 	isLive := make([]bool, len(fn.f.Regs))
@@ -415,8 +415,8 @@ func (fn *function) save(live []ir.Reg, except ir.Reg) string {
 	return b.label
 }
 
-// stopBefore is the jump that stops the thread before the current instruction, at a site; when it goes on, it runs from
-// label on.
+// stopBefore is the jump that stops the thread before the current instruction, at a site. When the thread goes on, it runs
+// prepare and then the code at label.
 func (fn *function) stopBefore(site int, label string, prepare ...jen.Code) []jen.Code {
 	in := &fn.cur.Instrs[fn.curIdx]
 	pc := fn.newPC(in.IL, site, fn.cur.ID, fn.curIdx)
@@ -433,7 +433,7 @@ func (fn *function) resumeAt(pc int, label string, prepare ...jen.Code) {
 	fn.resume = append(fn.resume, jen.Case(lit(pc)).Block(append(code, fn.goTo(label))...))
 }
 
-// throwSave leaves the function with a Throw or Stop status that is in st; the exception comes from the current instruction.
+// throwSave leaves the function with the status Throw or Stop that st holds. The exception comes from the current instruction.
 func (fn *function) throwSave() []jen.Code {
 	return []jen.Code{fn.throwPC(), fn.goTo(fn.save(fn.live.LiveHandlers(fn.cur), ir.NoReg))}
 }
@@ -443,7 +443,7 @@ func (fn *function) throwPC() jen.Code {
 	return jen.Id("pc").Op("=").Id(fmt.Sprintf("%#x", uint32(abi.ThrowPC)|il))
 }
 
-// throwIf raises a machine exception under a condition.
+// throwIf raises a machine exception if a condition holds.
 func (fn *function) throwIf(cond jen.Code, kind machine.Name) {
 	save := fn.save(fn.live.LiveHandlers(fn.cur), ir.NoReg)
 	key := kind.String() + " " + save

@@ -7,8 +7,9 @@ import (
 	"mwc/codegen/driver"
 )
 
-// TestGenericArguments: every public class and struct of the core library that is generic can be made of a string, an interface, a
-// struct, a record and a nullable, as far as its constraints allow: all its public methods compile, called or not.
+// TestGenericArguments makes instances of every public generic class and struct of the core library, over a string, an
+// interface, a struct, a record and a nullable, as far as the type's constraints allow. All public methods of these instances
+// compile, called or not.
 func TestGenericArguments(t *testing.T) {
 	lib, err := driver.Corlib()
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"mwc/runtime/abi"
 )
 
-// block emits a basic block; next is the number of the block that follows in the source, -1 for none.
+// block emits a basic block. next is the number of the block that follows in the source, -1 for none.
 func (fn *function) block(b *ir.Block, next int) {
 	fn.cur, fn.curIdx = b, 0
 	fn.mark(fn.blockLabel(b.ID))
@@ -46,8 +46,8 @@ func (fn *function) block(b *ir.Block, next int) {
 	}
 }
 
-// countCosts gives each loop head the number of instructions of its loop, without the loops in it, and the entry that of
-// the code outside all loops: what the budget is charged each time that they are passed.
+// countCosts gives each loop head the number of instructions of its loop, without those of inner loops, and gives the entry
+// the number of instructions outside all loops. The budget pays this cost each time that control passes the block.
 func (fn *function) countCosts() {
 	fn.cost = make([]int, len(fn.f.Blocks))
 	head := make([]int, len(fn.f.Blocks)) // innermost loop
@@ -144,7 +144,7 @@ func (fn *function) instr(in *ir.Instr, next int) {
 	}
 }
 
-// refuse makes the build fail with a message that names the method and what is missing.
+// refuse makes the build fail with a message that names the method and what mwc does not support.
 func (fn *function) refuse(in *ir.Instr, what string) {
 	fn.unsupported(fn.m, what)
 }
@@ -275,7 +275,8 @@ func (fn *function) control(in *ir.Instr, next int) {
 			}
 			fn.add(jen.Switch(fn.get(in.Args[0])).Block(cases...))
 		}
-		// The exception machinery started the handler: it goes on when the frame, saved with what outer handlers need, stands again.
+		// The exception machinery started the handler. The machinery goes on when the frame, which was saved with what outer
+		// handlers need, is restored.
 		fn.leaveHandler(machine.EndFinally, fn.live.LiveHandlers(fn.cur))
 	case ir.EndFilter:
 		fn.add(field(machine.Ret).Op("=").Id("uint64").Parens(cast("uint32", fn.get(in.Args[0]))))
@@ -321,7 +322,7 @@ func (fn *function) siteOf(in *ir.Instr, kind machine.Name, pend abi.PendKind, w
 	return fn.newSite(site{method: uint32(fn.m.ID), il: in.IL, kind: kind, pend: pend, what: what, value: value})
 }
 
-// access is what an unsafe instruction does at a location.
+// access is what an unsafe instruction does at a location of the program.
 type access struct {
 	kind   machine.Name // of a vm.SiteKind
 	what   string       // names the location in traces
@@ -347,7 +348,8 @@ func (fn *function) accessSite(in *ir.Instr, a access) int {
 	})
 }
 
-// before stops the thread before an unsafe access at offset off of component o; off is an int32 expression without effects.
+// before stops the thread before an unsafe access at offset off of component o. off is an int32 expression without side
+// effects.
 func (fn *function) before(in *ir.Instr, o, off expr, a access) {
 	if in.Flags&ir.FlagUnsafe == 0 {
 		return
@@ -363,7 +365,7 @@ func (fn *function) before(in *ir.Instr, o, off expr, a access) {
 // watched is a condition that matters only while Watch is set.
 func watched(cond expr) expr { return field(machine.Watch).Op("&&").Add(cond) }
 
-// beforeP is before for an access through a managed pointer.
+// beforeP stops the thread before an unsafe access through a managed pointer.
 func (fn *function) beforeP(in *ir.Instr, p expr, a access) {
 	if in.Flags&ir.FlagUnsafe == 0 {
 		return
@@ -376,7 +378,7 @@ func (fn *function) beforeP(in *ir.Instr, p expr, a access) {
 	fn.mark(x)
 }
 
-// beforeAny stops the thread before an operation of the machine that reads or writes objects which others may see.
+// beforeAny stops the thread before an operation of the machine that reads or writes objects which other threads may see.
 func (fn *function) beforeAny(in *ir.Instr, what string) {
 	if in.Flags&ir.FlagUnsafe == 0 {
 		return
@@ -399,7 +401,7 @@ func (fn *function) beforeAny(in *ir.Instr, what string) {
 	st.access = [...]machine.Name{visibility.ReadsMemory: machine.AccessRead, visibility.WritesMemory: machine.AccessWrite, visibility.ReachesAll: machine.AccessAll}[fn.Visibility.Reach(in)]
 	atomic := map[machine.Name]machine.Name{machine.AccessRead: machine.AccessAtomicRead, machine.AccessWrite: machine.AccessAtomic, machine.AccessAll: machine.AccessAll}
 	if in.Method != nil && in.Method.Intrinsic.Is(intrinsics.AccessesTrace) {
-		// The stack trace is the run-time's own: what threads do to it is no race of the program.
+		// The stack trace belongs to the run-time: what threads do to it is no data race of the program.
 		st.access, st.off, st.size = atomic[st.access], abi.ExceptionTrace, 4
 	} else if threadSafe(fn.m) {
 		st.access = atomic[st.access]

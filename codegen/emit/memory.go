@@ -15,13 +15,13 @@ import (
 
 func isZero(x expr) expr { return jen.Add(x).Op("==").Lit(0) }
 
-// nullCheck throws NullReferenceException where a reference or managed pointer is null.
+// nullCheck throws NullReferenceException if a reference or managed pointer is null.
 func (fn *function) nullCheck(in *ir.Instr, r ir.Reg) {
 	if in.Flags&ir.FlagThrows == 0 || in.Flags&ir.FlagNoCheck != 0 {
 		return
 	}
 	if in.Flags&ir.FlagWild != 0 && fn.kind(r) != ir.R {
-		return // the check of the access says it
+		return // the check of the access reports it
 	}
 	switch fn.kind(r) {
 	case ir.R:
@@ -33,15 +33,15 @@ func (fn *function) nullCheck(in *ir.Instr, r ir.Reg) {
 	}
 }
 
-// unlessEmpty passes over what follows, up to the mark of the label that it returns, where a block of memory has no bytes:
-// .NET does not look at its address then.
+// unlessEmpty jumps to the label that it returns where a block of memory has no bytes: .NET then does not look at the block's
+// address. The caller marks the label.
 func (fn *function) unlessEmpty(size ir.Reg) string {
 	end := fn.freshLabel()
 	fn.add(jen.If(isZero(fn.get(size))).Block(fn.goTo(end)))
 	return end
 }
 
-// pointer is a managed or native pointer as a uint64, moved by off bytes.
+// pointer is a managed or native pointer, moved by off bytes, as a uint64.
 func (fn *function) pointer(r ir.Reg, off int) expr {
 	p := fn.get(r)
 	if fn.kind(r) == ir.N {
@@ -165,7 +165,7 @@ func (fn *function) staticField(in *ir.Instr, what string) {
 	}
 }
 
-// index is an array index as an int64 expression, its bounds checked against the array's length.
+// index is an array index as an int64 expression, checked against the bounds of the array.
 func (fn *function) index(in *ir.Instr, arr, i ir.Reg) expr {
 	if in.Flags&ir.FlagThrows != 0 && in.Flags&ir.FlagNoCheck == 0 {
 		n := deref("uint32", mc(machine.At, fn.get(arr), lit(abi.ArrayLength)))
@@ -178,7 +178,7 @@ func (fn *function) index(in *ir.Instr, arr, i ir.Reg) expr {
 	return cast("uint32", fn.get(i))
 }
 
-// elemOffset is the offset of element i.
+// elemOffset is the offset in bytes of element i.
 func elemOffset(i expr, size int) expr {
 	if size == 1 {
 		return lit(abi.ArrayData).Op("+").Add(i)
@@ -316,7 +316,8 @@ func (fn *function) memory(in *ir.Instr) {
 	}
 }
 
-// sync emits code that may use up the budget: the local copy is written back before it and read again after it.
+// sync emits code that may use up the budget. It writes the local copy of the budget back before that code, and reads it again
+// after.
 func (fn *function) sync(emit func()) {
 	if fn.loops {
 		fn.add(field(machine.Budget).Op("=").Id("bud"))
@@ -327,7 +328,8 @@ func (fn *function) sync(emit func()) {
 	}
 }
 
-// dst is an assignable variable for a result: the register, or a scratch variable that endDst moves into it.
+// dst is a variable to which a result can be assigned: the register, or a scratch variable that endDst moves into the
+// register.
 func (fn *function) dst(r ir.Reg, typ string) expr {
 	if r == ir.NoReg {
 		return jen.Id("_")
@@ -345,7 +347,7 @@ func (fn *function) endDst(r ir.Reg) {
 	}
 }
 
-// throwStatus leaves the function if the operation just done did not return OK.
+// throwStatus leaves the function if the operation just done returned any status but OK.
 func (fn *function) throwStatus(in *ir.Instr) {
 	fn.add(jen.If(jen.Id("st").Op("!=").Add(abiq(machine.OK))).Block(fn.throwSave()...))
 }

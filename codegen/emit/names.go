@@ -14,11 +14,12 @@ import (
 	"mwc/runtime/printable"
 )
 
-// variables are the names that the source has for what lies at places of an object, static area or frame, as package vm reads them:
-// a line each with offset, type and name. Who steps through a program asks for them; strings cost a checker nothing else.
+// variables are the names that the source gives to what an object, a static area or a frame holds, in the form that package vm
+// reads: a line for each variable, with offset, type and name. The debugger asks for them. As strings, they cost a checker
+// nothing else.
 type variables struct{ strings.Builder }
 
-// names is the field of a table for such names, if there are any.
+// names is the field of a table that holds such names, nothing if there are none.
 func names(key, text string) []jen.Code {
 	if text == "" {
 		return nil
@@ -26,7 +27,7 @@ func names(key, text string) []jen.Code {
 	return []jen.Code{kv(key, gotext.String(text))}
 }
 
-// add appends a value of a type; the fields of a struct, which lie inline, are named after it.
+// add appends a value of a type. The fields of a struct lie inline, so add names each of them after the struct.
 func (v *variables) add(off int, name string, t *program.Type) {
 	if t != nil && ir.KindOf(t) == ir.S {
 		for _, f := range t.Fields {
@@ -76,7 +77,7 @@ func staticNames(t *program.Type) string {
 	return v.String()
 }
 
-// names are the variables in a method's frame. Those that the compiler keeps nowhere have none.
+// names are the variables in a method's frame. A variable that the compiler keeps nowhere has no entry.
 func (fn *function) names() string {
 	var v variables
 	for r, reg := range fn.f.Regs {

@@ -9,7 +9,7 @@ import (
 	"mwc/runtime/abi"
 )
 
-// newObject emits an allocation of an instance or a boxed value.
+// newObject emits the allocation of an instance or of a boxed value.
 func (fn *function) newObject(in *ir.Instr, t *program.Type) {
 	s := lit(fn.siteOf(in, machine.SiteAlloc, 0, t.Name, machine.ValueNone))
 	fn.sync(func() { fn.set(in.Dst, mc(machine.New, s, lit(t.ID))) })
@@ -87,7 +87,7 @@ func (fn *function) object(in *ir.Instr) {
 // typedReference gives the fields of System.TypedReference: the type's ID, and the pointer.
 func typedReference(t *program.Type) (typ, ptr *program.Field) { return t.Fields[0], t.Fields[1] }
 
-// typedReference gives the typed reference that an instruction looks at, in a variable, and its fields.
+// typedReference gives the typed reference at which an instruction looks, in a variable, and the fields of that reference.
 func (fn *function) typedReference(in *ir.Instr) (x expr, typ, ptr *program.Field) {
 	t := fn.f.Regs[in.Args[0]].Type.T
 	x = jen.Id(fn.structTemp(t))
@@ -96,7 +96,7 @@ func (fn *function) typedReference(in *ir.Instr) (x expr, typ, ptr *program.Fiel
 	return x, typ, ptr
 }
 
-// checkTarget throws if the delegate to be made has no target but its method needs one.
+// checkTarget throws if a delegate is to be made without a target over a method that needs one.
 func (fn *function) checkTarget(in *ir.Instr) {
 	if in.Flags&ir.FlagThrows == 0 {
 		return
@@ -111,12 +111,12 @@ func (fn *function) castClass(in *ir.Instr, t *program.Type) {
 	fn.throwCast(in, t, o.Clone().Op("!=").Lit(0).Op("&&").Op("!").Add(mc(machine.IsInst, o.Clone(), lit(t.ID))))
 }
 
-// checkBox throws unless the non-null object is a boxed value that may be unboxed as t.
+// checkBox throws unless a non-null object is a boxed value that may be unboxed as t.
 func (fn *function) checkBox(in *ir.Instr, t *program.Type) {
 	fn.throwCast(in, t, jen.Op("!").Add(mc(machine.CanUnbox, fn.get(in.Args[0]), lit(t.ID))))
 }
 
-// throwCast throws InvalidCastException where the condition holds.
+// throwCast throws InvalidCastException if a condition holds.
 func (fn *function) throwCast(in *ir.Instr, t *program.Type, cond expr) {
 	throw := machine.ThrowCast
 	if t.IsNullable() {
@@ -168,7 +168,7 @@ func (fn *function) unboxAny(in *ir.Instr) {
 		tmp := jen.Id(fn.structTemp(t))
 		fn.add(jen.Add(tmp.Clone()).Op("=").Id(fn.structName(t)).Values())
 		fn.add(jen.If(isZero(fn.get(in.Args[0]))).Block(fn.goTo(done)))
-		// unlike unbox to T, a Nullable<T> takes a boxed T only: not an enum over T, nor the other way round
+		// unlike unbox to T, a Nullable<T> takes only a boxed T: no enum over T, and no T for an enum
 		fn.throwCast(in, t, mc(machine.TypeOf, fn.get(in.Args[0])).Op("!=").Add(lit(v.Type.ID)))
 		content := fn.scratch(ir.TypeOf(v.Type), 1)
 		fn.read(in, v.Type, place{o: fn.get(in.Args[0]), off: lit(abi.ObjectPayload)}, content, t.Name)

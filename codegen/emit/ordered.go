@@ -6,17 +6,18 @@ import (
 	"mwc/codegen/program"
 )
 
-// Some accesses that CIL marks neither volatile nor interlocked are no part of a data race of the program (docs/design/properties.md,
-// Data races): what the library's thread-safe types do to their own memory, and the fields in which C# keeps delegates of
-// lambda expressions that capture nothing. They count as atomic. The search explores all their orders, as it does of any
-// access, so nothing is hidden but the name of race.
+// Some accesses that CIL marks neither volatile nor interlocked are no part of a data race of the program
+// (docs/design/properties.md, Data races). These are the accesses of the library's thread-safe types to their own memory, and
+// those to the fields in which C# keeps delegates of lambda expressions that capture nothing. They count as atomic. The search
+// explores all their orders, as it does for any access, so it hides nothing: it only reports no race.
 
-// ordered reports whether an access of the method at a field, nil if it is none of a field, counts as atomic.
+// ordered reports whether an access of the method counts as atomic. field is the field accessed, nil if the access is to no
+// field.
 func ordered(m *program.Method, field *program.Field) bool {
 	return threadSafe(m) || field != nil && isLambdaCache(field)
 }
 
-// threadSafe reports whether a method belongs to a type of the library's that .NET promises to be safe for several threads.
+// threadSafe reports whether a method belongs to a library type that .NET promises to be safe for several threads.
 func threadSafe(m *program.Method) bool {
 	if m.Def == nil || m.Module == nil || m.Module.IsUser {
 		return false
@@ -37,12 +38,12 @@ var threadSafeNamespaces = map[string]bool{
 	"System.Collections.Concurrent":  true,
 }
 
-// singleThreaded are the types of those namespaces that make no such promise.
+// singleThreaded are the types of threadSafeNamespaces for which .NET makes no such promise.
 var singleThreaded = map[string]bool{
 	"System.Threading.SpinWait": true,
 }
 
-// threadSafeTypes make the promise in other namespaces.
+// threadSafeTypes are the types in other namespaces for which .NET makes the promise.
 var threadSafeTypes = map[string]bool{
 	"System.Lazy`1":              true,
 	"System.Lazy`2":              true,
@@ -62,9 +63,9 @@ var threadSafeTypes = map[string]bool{
 	"System.Runtime.CompilerServices.PoolingAsyncValueTaskMethodBuilder`1": true,
 }
 
-// isLambdaCache reports whether a field is one in which a compiler keeps a delegate that it makes once: C#'s "<>9…" of classes
-// "<>c…" for lambda expressions and those of a class "<…>O" for method groups, VB's "$I…" of classes "_Closure$__…". Two
-// threads may both fill it, with delegates that only their references tell apart.
+// isLambdaCache reports whether a field is one in which a compiler keeps a delegate that the program makes once. C# names
+// these fields "<>9…" in classes "<>c…" for lambda expressions, and puts those for method groups in a class "<…>O". VB names
+// them "$I…" in classes "_Closure$__…". Two threads may both fill the field, with delegates that differ only as references.
 func isLambdaCache(f *program.Field) bool {
 	d := f.Owner.Def
 	if d == nil || d.Enclosing == nil {

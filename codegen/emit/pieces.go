@@ -10,20 +10,21 @@ import (
 	"mwc/codegen/program"
 )
 
-// This file accesses memory that other threads may see. A value of one piece is one access. One of several is copied at
-// once where the run-time finds that nobody else can see it; else piece by piece, each an access with its own scheduling
-// point, through a register that is saved in the frame while the thread stands in the middle.
+// This file accesses memory that other threads may see. A value of one piece takes one access. A value of several pieces is
+// copied at once if the run-time finds that nobody else can see it. Otherwise it is copied piece by piece. Each piece is an
+// access with its own scheduling point, and goes through a register that the frame saves while the thread stands in the
+// middle.
 
-// maxUnrolled is the number of pieces up to which the code of each is written out.
+// maxUnrolled is the largest number of pieces for which the code of each is written out.
 const maxUnrolled = 8
 
-// place is a location: at offset off of component o, or where pointer p points.
+// place is where memory is accessed: at offset off of component o, or where pointer p points.
 type place struct {
 	o, off expr
 	p      expr
 }
 
-// plus is the place n bytes further on.
+// plus is the position n bytes further on.
 func (pl place) plus(n int) place {
 	if pl.p != nil {
 		return place{p: plus(pl.p.Clone(), n)}
@@ -53,7 +54,7 @@ func (pl place) addr() expr {
 	return mc(machine.At, pl.o.Clone(), pl.off.Clone())
 }
 
-// beforePlace stops the thread before an unsafe access.
+// beforePlace stops the thread before an unsafe access at pl.
 func (fn *function) beforePlace(in *ir.Instr, pl place, a access) {
 	if pl.p != nil {
 		fn.beforeP(in, pl.p, a)
@@ -62,7 +63,7 @@ func (fn *function) beforePlace(in *ir.Instr, pl place, a access) {
 	}
 }
 
-// read loads a value of t from a place into a register; what names the place in traces.
+// read loads a value of t from pl into a register. what is the name of pl in traces.
 func (fn *function) read(in *ir.Instr, t *program.Type, pl place, dst ir.Reg, what string) {
 	whole := func() { fn.set(dst, fn.load(t, pl.addr())) }
 	ps := fn.piecesOf(t)
@@ -89,7 +90,7 @@ func (fn *function) read(in *ir.Instr, t *program.Type, pl place, dst ir.Reg, wh
 	fn.mark(done)
 }
 
-// write stores register v, a value of t, at a place.
+// write stores register v, a value of t, at pl. what is the name of pl in traces.
 func (fn *function) write(in *ir.Instr, t *program.Type, pl place, v ir.Reg, what string) {
 	whole := func() {
 		if pl.p != nil {
@@ -105,7 +106,8 @@ func (fn *function) write(in *ir.Instr, t *program.Type, pl place, v ir.Reg, wha
 		return
 	}
 	done := fn.unlessShared(pl, whole)
-	// The value's own variable may live in a machine register, which one whose address is taken cannot.
+	// Go keeps a variable whose address is taken in memory. With the copy tmp, the value's own variable may live in a machine
+	// register.
 	tmp := fn.temp(fn.structName(t))
 	part := func(off expr) expr {
 		return jen.Qual("unsafe", "Add").Call(jen.Qual("unsafe", "Pointer").Call(jen.Op("&").Id(tmp)), off)
@@ -127,8 +129,8 @@ func (fn *function) write(in *ir.Instr, t *program.Type, pl place, v ir.Reg, wha
 	fn.mark(done)
 }
 
-// unlessShared copies a value at once unless other threads can see it now; the label that it returns comes after the
-// code that follows.
+// unlessShared copies a value at once, unless other threads can see the value now. The code that follows copies it piece by
+// piece; after that, the caller marks the label that unlessShared returns.
 func (fn *function) unlessShared(pl place, whole func()) (done string) {
 	pieces := fn.freshLabel()
 	done = fn.freshLabel()
@@ -139,7 +141,7 @@ func (fn *function) unlessShared(pl place, whole func()) (done string) {
 	return done
 }
 
-// eachPiece emits the accesses to all pieces: one after the other, or in a loop over a table.
+// eachPiece emits the accesses to all pieces: written out one after the other, or in a loop over a table.
 func (fn *function) eachPiece(in *ir.Instr, t *program.Type, pl place, kind machine.Name, what string, one func(p ir.Piece), loop func(table string, k ir.Reg)) {
 	ps := fn.piecesOf(t)
 	n := ir.CountPieces(ps)
@@ -172,8 +174,9 @@ func (fn *function) eachPiece(in *ir.Instr, t *program.Type, pl place, kind mach
 	fn.add(jen.If(fn.get(k).Op("<").Add(lit(n))).Block(fn.goTo(next)))
 }
 
-// steps emits an operation of the machine on many locations: whole at once where nobody else can see them, else begin
-// and then one location after the other, as a vm.Walk says. made are registers that both set.
+// steps emits an operation of the machine on many locations. Where nobody else can see these locations, whole does all at
+// once. Otherwise begin runs first, and then one location follows the other, as a vm.Walk says. made are registers that both
+// whole and begin set.
 func (fn *function) steps(in *ir.Instr, made []ir.Reg, walk func(made []jen.Code) expr, whole, begin func()) {
 	split, next, step, done := fn.freshLabel(), fn.freshLabel(), fn.freshLabel(), fn.freshLabel()
 	none := make([]jen.Code, len(made))
@@ -185,7 +188,7 @@ func (fn *function) steps(in *ir.Instr, made []ir.Reg, walk func(made []jen.Code
 	fn.add(fn.goTo(done))
 	fn.mark(split)
 	begin()
-	// How far it has come, and what was read last.
+	// k counts the accesses that are done; bits and ref are what was read last.
 	k, bits, ref := fn.scratch(ir.Type{Kind: ir.I8}, 0), fn.scratch(ir.Type{Kind: ir.I8}, 1), fn.scratch(ir.Type{Kind: ir.R}, 0)
 	for _, r := range []ir.Reg{k, bits, ref} {
 		fn.set(r, jen.Lit(0))
@@ -219,7 +222,7 @@ func (fn *function) blockOp(in *ir.Instr, name, walk machine.Method, args ...jen
 	fn.steps(in, nil, func([]jen.Code) expr { return mc(walk, args...) }, whole, func() {})
 }
 
-// member names a field of a value.
+// member spells a field of a value that what names.
 func member(what, name string) string {
 	switch {
 	case what == "" || name == "":
@@ -230,7 +233,7 @@ func member(what, name string) string {
 	return what + "." + name
 }
 
-// piecesOf gives the pieces of a type of which a value takes several accesses, nil for others.
+// piecesOf gives the pieces of a type whose values take several accesses, nil for any other type.
 func (g *Emitter) piecesOf(t *program.Type) []ir.Piece {
 	if ir.KindOf(t) != ir.S {
 		return nil
@@ -245,7 +248,7 @@ func (g *Emitter) piecesOf(t *program.Type) []ir.Piece {
 	return ps
 }
 
-// pieceValue is valueKind, of the only piece of a value type that has but one.
+// pieceValue is the valueKind of a type. A value type of one piece counts as the type of that piece.
 func (g *Emitter) pieceValue(t *program.Type) machine.Name {
 	if ir.KindOf(t) == ir.S && len(g.piecesOf(t)) == 0 {
 		if ps := ir.Pieces(t); len(ps) == 1 {
@@ -273,7 +276,8 @@ func (fn *function) pieceType(p ir.Piece) string {
 	return fmt.Sprintf("[%d]byte", p.Size)
 }
 
-// scratch is a register of the emitter's own, the i-th of its type, for what must outlive a stop within an instruction.
+// scratch is a register of the emitter's own, the i-th of its type, for a value that must outlive a stop within an
+// instruction.
 func (fn *function) scratch(t ir.Type, i int) ir.Reg {
 	key := fmt.Sprint(fn.goType(t), " ", i)
 	if r, ok := fn.scratches[key]; ok {
@@ -289,7 +293,7 @@ func (fn *function) scratch(t ir.Type, i int) ir.Reg {
 	return r
 }
 
-// saving emits code in which these scratch registers are live, too.
+// saving emits code in which these scratch registers are live as well.
 func (fn *function) saving(rs []ir.Reg, emit func()) {
 	n := len(fn.extra)
 	fn.extra = append(fn.extra, rs...)
@@ -297,13 +301,13 @@ func (fn *function) saving(rs []ir.Reg, emit func()) {
 	fn.extra = fn.extra[:n]
 }
 
-// pieceTable names the table of a type's pieces and notes that it is needed.
+// pieceTable names the table of a type's pieces, and notes that the program needs this table.
 func (g *Emitter) pieceTable(t *program.Type) string {
 	g.pieceTables[t] = true
 	return "p" + g.structName(t)
 }
 
-// pieceList is a table for vm.ReadPiece and its kin.
+// pieceList is the table of pieces that vm.ReadPiece and its like read.
 func pieceList(ps []ir.Piece) expr {
 	var rows []jen.Code
 	for _, p := range ps {

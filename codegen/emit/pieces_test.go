@@ -9,8 +9,8 @@ import (
 	"mwc/codegen/program"
 )
 
-// TestPieces: a value is taken apart only where the analysis finds that others may see it, with a stop before each piece,
-// and in a loop where the pieces are many.
+// TestPieces holds that a value is taken apart only where the analysis finds that others may see it. The thread can stop
+// before each piece. Where the pieces are many, the accesses stand in a loop.
 func TestPieces(t *testing.T) {
 	c := driver.New(driver.Input{App: "../../testdata/release/TornStructs.dll", Format: true})
 	if err := c.Until("layout"); err != nil {

@@ -12,9 +12,9 @@ import (
 // self stands for a method's own name while its code is compared with that of others.
 const self = "self"
 
-// Share finds instances of generic methods whose code is the same to the letter, its own name apart: references look
-// alike whatever their type. One of them is emitted for all. Since callees that are shared have one name, sharing them
-// makes more code equal; a few passes find most of it.
+// Share finds instances of generic methods whose code is the same to the letter, except for their own name: references look
+// alike whatever their type is. One of these instances is emitted for all. Callees that are shared have one name, so sharing
+// them makes more code equal; a few passes find most of it.
 func (g *Emitter) Share() error {
 	const passes = 4
 	for range passes {
@@ -52,14 +52,14 @@ func (g *Emitter) sharePass() error {
 	return nil
 }
 
-// blank is an Emitter for the same program that has emitted nothing.
+// blank is an Emitter for the same program that has emitted no code.
 func (g *Emitter) blank() *Emitter {
 	b := New(g.Input)
 	b.statics, b.threadStatics, b.shared = g.statics, g.threadStatics, g.shared
 	return b
 }
 
-// codeKey is the text of a method's code and tables without what only names the method.
+// codeKey is the text of a method's code and tables, without what only names the method.
 func (g *Emitter) codeKey(m *program.Method) (string, error) {
 	g.comparing = m
 	g.sites = g.sites[:1]

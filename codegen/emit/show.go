@@ -7,10 +7,10 @@ import (
 	"mwc/codegen/program"
 )
 
-// Shares gives the method whose code a method has, nil for one that has its own.
+// Shares gives the method whose code a method has, nil for a method that has its own.
 func (g *Emitter) Shares(m *program.Method) *program.Method { return g.shared[m] }
 
-// Show writes the Go of some methods. All are emitted, in order, so that the numbers of sites are those of Emit.
+// Show writes the Go of some methods. It emits all methods in order, so the numbers of sites are those of Emit.
 func (g *Emitter) Show(methods []*program.Method) (string, error) {
 	b := g.blank()
 	var out bytes.Buffer

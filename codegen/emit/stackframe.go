@@ -8,9 +8,9 @@ import (
 	"mwc/codegen/program"
 )
 
-// frameText spells a method as .NET's stack traces do: "Ns.Outer.Inner.Method[T](Int32 x)", by its definition, whatever
-// the type arguments; empty for one that they leave out. The methods of an iterator's class bear the name of the
-// iterator: "C.Seq(Int32 n)+MoveNext()".
+// frameText spells a method as .NET's stack traces do: "Ns.Outer.Inner.Method[T](Int32 x)". The text comes from the method's
+// definition, whatever the type arguments are. It is empty for a method that .NET's stack traces leave out. The methods of an
+// iterator's class bear the name of the iterator: "C.Seq(Int32 n)+MoveNext()".
 func frameText(m *program.Method) string {
 	if m.Def == nil || m.Synth != program.SynthNone || m.Module == nil {
 		return ""
@@ -65,7 +65,7 @@ func methodText(a *metadata.Assembly, def *metadata.MethodDef) string {
 	return b.String()
 }
 
-// nestedName is the full name of a type, those of the types around it before it.
+// nestedName is the full name of a type: the names of the types around it, from the outermost, and then its own.
 func nestedName(d *metadata.TypeDef, separator string) string {
 	name := d.Name
 	for ; d.Enclosing != nil; d = d.Enclosing {
@@ -77,7 +77,7 @@ func nestedName(d *metadata.TypeDef, separator string) string {
 	return name
 }
 
-// iteratorOf finds the method that a compiler made a class of: an iterator; nil if it made it of none.
+// iteratorOf finds the iterator for which a compiler made a class, nil if the compiler made the class for no iterator.
 func iteratorOf(a *metadata.Assembly, class *metadata.TypeDef) *metadata.MethodDef {
 	if class.Enclosing == nil || a.FindAttribute(class.Attributes, "System.Runtime.CompilerServices.CompilerGeneratedAttribute") == nil {
 		return nil
@@ -101,7 +101,7 @@ func iteratorOf(a *metadata.Assembly, class *metadata.TypeDef) *metadata.MethodD
 	return nil
 }
 
-// maxSigDepth limits types in types.
+// maxSigDepth bounds how deep types nest in types.
 const maxSigDepth = 100
 
 // shortSig spells a type of a method's signature as Type.Name does.
@@ -149,7 +149,8 @@ func shortSig(a *metadata.Assembly, m *metadata.MethodDef, s *metadata.TypeSig, 
 	return "?" + strconv.Itoa(int(s.Kind))
 }
 
-// unwraps reports whether the methods of an assembly see a thrown object that is no exception as it is.
+// unwraps reports whether the methods of an assembly see a thrown object that is no exception as that object itself, and not
+// wrapped in a RuntimeWrappedException.
 func unwraps(a *metadata.Assembly) bool {
 	c := a.FindAttribute(a.Attributes, "System.Runtime.CompilerServices.RuntimeCompatibilityAttribute")
 	if c == nil {

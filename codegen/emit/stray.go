@@ -14,16 +14,16 @@ import (
 	"mwc/runtime/abi"
 )
 
-// This file checks accesses through pointers that may lead anywhere (ir.FlagWild): before the access, and again when the
-// thread goes on after it has stopped there, since the memory may have been freed meanwhile.
+// This file checks accesses through pointers that may lead anywhere (ir.FlagWild). The check runs before the access. It runs
+// again when the thread goes on after it has stopped there, since the memory may have been freed meanwhile.
 
-// strays reports whether a register may hold a managed pointer that leads nowhere. Where such a register is saved, its upper
-// half is not taken for a reference.
+// strays reports whether a register may hold a managed pointer that leads nowhere. The collector does not take the upper half
+// of such a register, once saved, for a reference.
 func (fn *function) strays(r ir.Reg) bool {
 	return int(r) < len(fn.f.Regs) && fn.kind(r) == ir.P && fn.Visibility.Wild(fn.m, r)
 }
 
-// stored is the value of register v as memory of type t keeps it.
+// stored is the value of register v in the form in which memory of type t keeps it.
 func (fn *function) stored(t *program.Type, v ir.Reg) jen.Code {
 	x := fn.narrow(t, fn.get(v))
 	if fn.strays(v) && ir.KindOf(t) == ir.P {
@@ -32,14 +32,14 @@ func (fn *function) stored(t *program.Type, v ir.Reg) jen.Code {
 	return x
 }
 
-// unless emits a check that ends the access if it fails.
+// unless emits a check. If the check fails, the access ends with the status that stray gives.
 func (fn *function) unless(ok, stray expr) {
 	check := jen.If(jen.Op("!").Add(ok)).Block(append([]jen.Code{jen.Id("st").Op("=").Add(stray)}, fn.throwSave()...)...)
 	fn.add(check)
 	fn.guards = append(fn.guards, check)
 }
 
-// guard checks an access to a value of t, off bytes from where register r points.
+// guard checks an access to a value of t that lies off bytes from where register r points.
 func (fn *function) guard(in *ir.Instr, r ir.Reg, off int, t *program.Type, write bool) {
 	if in.Flags&ir.FlagWild == 0 {
 		return
@@ -71,7 +71,7 @@ func truth(b bool) expr {
 	return jen.False()
 }
 
-// guardCopy and guardFill check what cpblk and initblk do.
+// guardCopy and guardFill check the accesses of cpblk and initblk.
 func (fn *function) guardCopy(in *ir.Instr) {
 	dst, src, n := fn.pointer(in.Args[0], 0), fn.pointer(in.Args[1], 0), cast("uint32", fn.get(in.Args[2]))
 	fn.unless(mc(machine.InsideCopy, dst, src, n), mc(machine.StrayCopy, dst, src, n))
@@ -82,7 +82,7 @@ func (fn *function) guardFill(in *ir.Instr) {
 	fn.unless(mc(machine.InsideFill, p, cast("uint8", fn.get(in.Args[1])), n), mc(machine.Stray, p, p, jen.Id("uint64").Parens(n), jen.True()))
 }
 
-// guardArgs checks what an intrinsic accesses through its arguments.
+// guardArgs checks the accesses of an intrinsic through its arguments.
 func (fn *function) guardArgs(in *ir.Instr, m *program.Method) {
 	if in.Flags&ir.FlagWild == 0 {
 		return
@@ -102,7 +102,7 @@ func (fn *function) guardArgs(in *ir.Instr, m *program.Method) {
 	}
 }
 
-// guardTypes checks the references that may be to something else than what an instruction takes them for.
+// guardTypes checks references to objects that may be of another type than the instruction takes them to be.
 func (fn *function) guardTypes(in *ir.Instr) {
 	if in.Flags&ir.FlagLoose == 0 {
 		return
@@ -128,11 +128,11 @@ func (fn *function) guardTypes(in *ir.Instr) {
 			fn.unless(mc(machine.PassesFor, args...), mc(machine.StrayUse, fn.get(r), gotext.String(t.Name)))
 		}
 	}
-	fn.guards = nil // what an object is does not change
+	fn.guards = nil // an object's type does not change
 }
 
-// keepInBuffer makes an address that is computed from the first element of a fixed buffer, and lies outside of that, one that
-// lies nowhere.
+// keepInBuffer handles an address that is computed from the first element of a fixed buffer. An address outside of that buffer
+// becomes one that leads nowhere.
 func (fn *function) keepInBuffer(in *ir.Instr) {
 	if k := fn.kind(in.Dst); k != ir.N && k != ir.P {
 		return
@@ -148,8 +148,8 @@ func (fn *function) keepInBuffer(in *ir.Instr) {
 	fn.add(jen.If(fn.pointer(in.Dst, 0).Op("-").Add(fn.pointer(room.Base, 0)).Op(">").Add(lit(room.Max))).Block(nowhere))
 }
 
-// cellGap is the room in bytes around a variable whose address is taken, so that a pointer that leaves it does not come to the
-// next.
+// cellGap is the number of bytes left free around a variable whose address is taken, so that a pointer that leaves the
+// variable does not reach the next one.
 func (fn *function) cellGap() int {
 	if fn.Visibility.Strays() && (fn.m.Module == nil || !fn.m.Module.IsCorlib) {
 		return 16

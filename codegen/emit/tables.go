@@ -34,7 +34,7 @@ func u32s[T int | uint32](xs []T) jen.Code {
 // kv is a field of a composite literal.
 func kv(name string, x jen.Code) jen.Code { return jen.Id(name).Op(":").Add(x) }
 
-// list is a slice literal of a vm type, an element a line.
+// list is a slice literal of a vm type, with one element a line.
 func list(typ machine.Name, elems []jen.Code) expr {
 	return jen.Index().Add(vmq(typ)).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, elems...)
 }
@@ -125,7 +125,7 @@ func (g *Emitter) tables() []jen.Code {
 	}
 }
 
-// footprints declares what threads may still do, by the numbers that methods have at their resume points.
+// footprints declares what threads may still do. Methods refer to these sets by number at their resume points.
 func (g *Emitter) footprints() expr {
 	threads := g.Footprints.Whole(g.World.Method("System.Threading.Thread", "ThreadMain"))
 	entry := g.Footprints.Whole(g.World.Entry)
@@ -180,7 +180,7 @@ func (g *Emitter) typeTables() []jen.Code {
 	related := g.needs(intrinsics.Relations)
 	assemblies := g.needs(intrinsics.Assemblies)
 	reflected := g.needs(intrinsics.Members)
-	compared := map[*program.Type]bool{} // elements of arrays, which Array.Copy compares
+	compared := map[*program.Type]bool{} // element types of arrays that Array.Copy compares
 	if g.needs(intrinsics.CopyKinds) {
 		for _, t := range g.World.Types {
 			if t.Elem != nil && t.Elem.IsReference() {
@@ -485,7 +485,7 @@ func (g *Emitter) mainCaller() jen.Code {
 	return head.Block(g.callFromMachine(m, args)...)
 }
 
-// threadCaller declares the function that runs the start of a thread.
+// threadCaller declares the function that runs a thread's ThreadMain.
 func (g *Emitter) threadCaller() jen.Code {
 	head := jen.Func().Id("callThreadMain").Params(jen.Id("m").Op("*").Add(vmq(machine.Machine)), jen.Id("thread").Uint32()).Add(abiq(machine.StatusType))
 	m := g.World.Method("System.Threading.Thread", "ThreadMain")
@@ -495,7 +495,7 @@ func (g *Emitter) threadCaller() jen.Code {
 	return head.Block(g.callFromMachine(m, []jen.Code{jen.Id("thread")})...)
 }
 
-// callFromMachine calls a method at the bottom of a thread's stack and leaves its result in Machine.Ret.
+// callFromMachine calls a method at the bottom of a thread's stack, and leaves its result in Machine.Ret.
 func (g *Emitter) callFromMachine(m *program.Method, args []jen.Code) []jen.Code {
 	ret := ir.TypeOf(m.Sig.Ret)
 	withM := append([]jen.Code{jen.Id("m")}, args...)

@@ -46,7 +46,7 @@ func netName(t *program.Type) string {
 	return name
 }
 
-// netFullName spells a type's name as Type.FullName does: arguments come with the assemblies that they are from.
+// netFullName spells a type's name as Type.FullName does: type arguments come with the names of their assemblies.
 func netFullName(t *program.Type) string {
 	switch {
 	case t.Elem != nil:
@@ -65,8 +65,8 @@ func netFullName(t *program.Type) string {
 	return name
 }
 
-// assemblyName is the full name of the assembly that a type is from; of a library type of that in which .NET 10 has it. Keys of
-// assemblies with a strong name are not known.
+// assemblyName is the full name of a type's assembly. For a library type, that is the assembly in which .NET 10 has the type.
+// mwc does not know the keys of assemblies with a strong name.
 func assemblyName(t *program.Type) string {
 	for t.Elem != nil {
 		t = t.Elem
@@ -82,7 +82,7 @@ func moduleName(m *program.Module) string {
 	return fmt.Sprintf("%s, Version=%d.%d.%d.%d, Culture=neutral, PublicKeyToken=null", m.Asm.Name, v[0], v[1], v[2], v[3])
 }
 
-// typeNames is what Type.GetType(string) looks names up in.
+// typeNames is the table in which Type.GetType(string) looks names up.
 func (g *Emitter) typeNames() jen.Code {
 	named := func(name string, t *program.Type) []jen.Code {
 		fields := []jen.Code{kv("Name", gotext.String(name))}
@@ -182,7 +182,7 @@ func enumInfo(t *program.Type) jen.Code {
 	return jen.Op("&").Add(vmq(machine.EnumInfo)).Values(fields...)
 }
 
-// relatedInfo says what a type is made of.
+// relatedInfo says of what a type is made.
 func (g *Emitter) relatedInfo(t *program.Type) jen.Code {
 	var fields []jen.Code
 	if t.Def != nil {
@@ -197,7 +197,7 @@ func (g *Emitter) relatedInfo(t *program.Type) jen.Code {
 	if t.Kind == program.KindParameter {
 		p := t.ParameterOf.Def.GenericParams[t.Rank]
 		fields = append(fields, kv("Attributes", lit(1)), kv("Definition", lit(t.ParameterOf.ID)), kv("Position", lit(t.Rank)))
-		if !t.ParameterOf.Module.IsCorlib { // .NET's own allow by-ref-like arguments, where the core library's do not say so
+		if !t.ParameterOf.Module.IsCorlib { // .NET's own types allow by-ref-like arguments where the core library's do not say so
 			fields = append(fields, kv("Special", lit(int(p.Flags)+1)))
 		}
 		return jen.Op("&").Add(vmq(machine.RelatedInfo)).Values(fields...)
@@ -233,7 +233,7 @@ func (g *Emitter) parameters(definition *program.Type) []int {
 	return ids
 }
 
-// interfaceInfo lists interfaces, or says why it cannot.
+// interfaceInfo lists the interfaces of a type, or says why it cannot.
 func interfaceInfo(l *program.Listed) jen.Code {
 	if l.Why != "" {
 		return jen.Op("&").Add(vmq(machine.InterfaceInfo)).Values(kv("Why", gotext.String(l.Why)))
@@ -245,7 +245,7 @@ func interfaceInfo(l *program.Listed) jen.Code {
 	return jen.Op("&").Add(vmq(machine.InterfaceInfo)).Values(kv("Types", u32s(ids)))
 }
 
-// reflectedInfo lists members and attributes.
+// reflectedInfo lists the members and attributes of a type.
 func reflectedInfo(r *program.Reflected) jen.Code {
 	id := func(t *program.Type) int {
 		if t == nil {
@@ -297,7 +297,7 @@ func reflectedInfo(r *program.Reflected) jen.Code {
 	return jen.Op("&").Add(vmq(machine.ReflectedInfo)).Values(kv("Attributes", attributes(r.Attributes)), kv("Members", jen.Index().Add(vmq(machine.MemberInfo)).Values(members...)))
 }
 
-// constantBits is a constant of an integral type, extended as its type says.
+// constantBits is a constant of an integral type, extended to 64 bits as its type says; ok is false for any other constant.
 func constantBits(v any) (int64, bool) {
 	switch v := v.(type) {
 	case bool:
@@ -325,12 +325,12 @@ func constantBits(v any) (int64, bool) {
 	return 0, false
 }
 
-// needs reports whether the program can call an intrinsic that has a need.
+// needs reports whether the program can call an intrinsic that has the need n.
 func (g *Emitter) needs(n intrinsics.Needs) bool {
 	return slices.ContainsFunc(g.World.Methods, func(m *program.Method) bool { return m.Intrinsic.Needing(n) })
 }
 
-// equalFields says how instances of a value type are compared with ValueType.Equals.
+// equalFields says how ValueType.Equals compares instances of a value type.
 func equalFields(t *program.Type) []jen.Code {
 	if !t.IsValueType() || t.OwnEquals() || t.Kind == program.KindPrimitive {
 		return nil
@@ -338,8 +338,8 @@ func equalFields(t *program.Type) []jen.Code {
 	return []jen.Code{kv("Equal", jen.Index().Add(vmq(machine.EqualPart)).Values(equalParts(nil, t, abi.ObjectPayload, true)...))}
 }
 
-// equalParts appends what ValueType.Equals compares in a value at an offset, whole or part of one. Of a fixed buffer that is
-// the first element, as on .NET.
+// equalParts appends what ValueType.Equals compares in a value at an offset. whole says that the value is no part of another
+// one. Of a fixed buffer, it compares the first element only, as .NET does.
 func equalParts(parts []jen.Code, t *program.Type, off int, whole bool) []jen.Code {
 	part := func(kind machine.Name, more ...jen.Code) []jen.Code {
 		return append(parts, jen.Values(append([]jen.Code{kv("Off", lit(off)), kv("Size", lit(memSize(t))), kv("Kind", vmq(kind))}, more...)...))

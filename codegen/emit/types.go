@@ -18,7 +18,7 @@ type expr = *jen.Statement
 func vmq(name machine.Name) expr { return jen.Qual(vmPath, name.String()) }
 func abiq(name machine.ABI) expr { return jen.Qual(abiPath, name.String()) }
 
-// goFunction names the Go function of an intrinsic, or one beside it.
+// goFunction is the Go function of this name, in the package that holds the intrinsic's.
 func goFunction(i *intrinsics.Intrinsic, name string) expr {
 	if i.InLib {
 		return jen.Qual(libPath, name)
@@ -30,7 +30,7 @@ func mc(name machine.Method, args ...jen.Code) expr {
 	return jen.Id("m").Dot(name.String()).Call(args...)
 }
 
-// field is one of the machine, or of what it leads to.
+// field is a field of the machine, or one to which a path of fields leads from there.
 func field(path ...machine.Field) expr {
 	x := jen.Id("m")
 	for _, f := range path {
@@ -41,7 +41,7 @@ func field(path ...machine.Field) expr {
 func cast(typ string, x jen.Code) expr { return jen.Id(typ).Parens(x) }
 func lit(n int) expr                   { return jen.Id(fmt.Sprint(n)) }
 
-// known is a condition that does not depend on the run.
+// known is a condition whose value the compiler knows.
 func known(b bool) expr {
 	if b {
 		return lit(1)
@@ -103,7 +103,7 @@ func memSize(t *program.Type) int {
 	return t.Size
 }
 
-// isSmall reports whether memory of t holds an integer narrower than the int32 that registers use.
+// isSmall reports whether memory of t holds an integer that is narrower than the int32 in a register.
 func (g *Emitter) isSmall(t *program.Type) bool {
 	return ir.KindOf(t) == ir.I4 && g.memType(t) != "int32"
 }
@@ -143,7 +143,7 @@ func refOffsets(t *program.Type) []int {
 	return nil
 }
 
-// structName names the Go type of a value type and notes that it is needed.
+// structName names the Go type of a value type, and notes that the program needs that type.
 func (g *Emitter) structName(t *program.Type) string {
 	if t == nil {
 		panic("value type register without a type")
@@ -157,7 +157,7 @@ func (g *Emitter) structName(t *program.Type) string {
 	return n
 }
 
-// isPlainStruct reports whether the Go type of a value type has its fields, so that they can be named.
+// isPlainStruct reports whether the Go type of a value type declares its fields, so that code can name them.
 func isPlainStruct(t *program.Type) bool {
 	if t.Opaque || t.InlineArrayLength > 0 || len(t.Fields) == 0 {
 		return false
@@ -173,7 +173,7 @@ func isPlainStruct(t *program.Type) bool {
 // valueTypes declares the Go types of value types, with the layout that package program gave them.
 func (g *Emitter) valueTypes() []jen.Code {
 	var out []jen.Code
-	for i := 0; i < len(g.structSeq); i++ { // field types may add to it
+	for i := 0; i < len(g.structSeq); i++ { // types of fields may add to structSeq
 		t := g.structSeq[i]
 		name := g.structs[t]
 		out = append(out, gotext.Comment(name+" is "+t.Name+"."))
@@ -185,8 +185,8 @@ func (g *Emitter) valueTypes() []jen.Code {
 		if isPlainStruct(t) {
 			g.declare("_")
 			var fields []jen.Code
-			// Bytes between fields are fields, too: Go copies what lies between a variable's fields or does not, as it likes, and
-			// these bytes are part of states.
+			// Bytes between fields are fields, too. When Go copies a variable, it may copy the bytes between its fields or
+			// not, and these bytes are part of states.
 			next, gaps := 0, 0
 			fill := func(to int) {
 				for next < to {
@@ -223,7 +223,7 @@ func (g *Emitter) valueTypes() []jen.Code {
 	return out
 }
 
-// fieldOf is a field of a value in variable x, as a Go variable of the field's memory type.
+// fieldOf is a field of the value in variable x, as a Go variable of the field's memory type.
 func (g *Emitter) fieldOf(x expr, f *program.Field) expr {
 	t := f.Owner
 	if isPlainStruct(t) {

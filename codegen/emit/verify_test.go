@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// testPrograms are those of testdata; a sample of them in short tests.
+// testPrograms are the programs of testdata; short tests get a sample of them.
 func testPrograms(t *testing.T) []string {
 	t.Helper()
 	var apps []string
@@ -30,15 +30,16 @@ func testPrograms(t *testing.T) []string {
 	return apps
 }
 
-// TestPasses: the IR of every method of every test program, and of the core library as they use it, is well-formed after each pass.
+// TestPasses holds that the IR of every method is well-formed after each pass, for every test program and for the core library
+// as these programs use it.
 func TestPasses(t *testing.T) {
 	for _, app := range testPrograms(t) {
 		compile(t, "resumable", app)
 	}
 }
 
-// TestDeterministic: every test program gives the same bytes when it is loaded and emitted once more, on one processor and
-// in another order of everything that Go keeps in maps.
+// TestDeterministic holds that every test program gives the same bytes when it is loaded and emitted once more, on one
+// processor and in another order of everything that Go keeps in maps.
 func TestDeterministic(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	for _, app := range testPrograms(t) {

@@ -1,9 +1,9 @@
-// Package machine lists what generated code names of packages vm and abi. The types keep names that are not in the list out
-// of the emitter, and a test finds each in those packages: a slip fails here, not where a checker is compiled.
+// Package machine lists what generated code names of packages vm and abi. The types keep names that the list lacks out of the
+// emitter. A test finds each listed name in those packages. So a slip fails here, and not where a checker is compiled.
 package machine
 
-// Method is a method of *vm.Machine, Field a field of it or of what its fields lead to, Name a function, type or constant
-// of package vm, ABI one of package abi.
+// Method is a method of *vm.Machine. Field is a field of it, or one to which its fields lead. Name is a function, type or
+// constant of package vm. ABI is one of package abi.
 type (
 	Method struct{ name string }
 	Field  struct{ name string }
@@ -16,7 +16,7 @@ func (n Field) String() string  { return n.name }
 func (n Name) String() string   { return n.name }
 func (n ABI) String() string    { return n.name }
 
-// listed are the names by their kinds, for the test.
+// listed are the names by kind, for the test.
 var listed struct{ methods, fields, names, abi []string }
 
 func method(name string) Method {

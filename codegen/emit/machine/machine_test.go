@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// declared are the exported names that a package declares: its own, the methods of a Machine, and the fields of any type.
+// declared are the exported names that a package declares: its own, the methods of Machine, and the fields of any type.
 type declared struct{ names, methods, fields map[string]bool }
 
 func parse(t *testing.T, dir string) []*ast.File {
@@ -84,7 +84,7 @@ func receiver(f *ast.FuncDecl) string {
 	return ""
 }
 
-// TestNames: the machine has everything that generated code names of it, and so has package abi.
+// TestNames holds that packages vm and abi declare everything that generated code names of them.
 func TestNames(t *testing.T) {
 	vm, abi := declarations(t, "../../../runtime/vm"), declarations(t, "../../../runtime/abi")
 	for _, c := range []struct {
@@ -107,8 +107,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestLiterals: the emitter names nothing of the machine by a string literal, but for the fields of the tables that it writes,
-// which package vm must have; and it uses all that is listed.
+// TestLiterals holds that the emitter names nothing of the machine by a string literal, except for the fields of the tables
+// that it writes. Package vm must have these fields. The emitter must also use all that is listed.
 func TestLiterals(t *testing.T) {
 	vm := declarations(t, "../../../runtime/vm")
 	used := map[string]bool{}
