@@ -31,7 +31,7 @@ type sets struct {
 // key is the bit that left and right differ in, the bits above are common to both.
 type treeNode struct{ key, left, right uint32 }
 
-func newSets(locks *locksets) *sets {
+func newSets(locks *lockPool) *sets {
 	s := &sets{nodes: make([]treeNode, 1, 256)}
 	s.index.grow(0)
 	s.lists.init(locks)
@@ -177,11 +177,11 @@ type lists struct {
 	index table
 	memo  memo
 	room  int64
-	locks *locksets
+	locks *lockPool
 	buf   []mark
 }
 
-func (l *lists) init(locks *locksets) {
+func (l *lists) init(locks *lockPool) {
 	l.locks = locks
 	l.all = make([][]mark, 1)
 	l.index.grow(0)

@@ -9,8 +9,8 @@ import (
 // Unions of random sets are what unions of maps are, without what others cover, and equal sets have equal numbers.
 func TestSets(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
-	p := NewPool()
-	var locks []Lockset
+	p := NewPool(nil)
+	var locks []HeldLocks
 	for _, l := range [][]uint32{nil, {3}, {5}, {3, 5}, {3, 5, 9}, {9}} {
 		locks = append(locks, p.Locks(l))
 	}
@@ -104,7 +104,7 @@ func TestSets(t *testing.T) {
 
 // What conflicts, and what a lock keeps from it.
 func TestConflicts(t *testing.T) {
-	p := NewPool()
+	p := NewPool(nil)
 	x, part, other := p.Memory(1, 8, 8), p.Memory(1, 12, 4), p.Memory(1, 16, 4)
 	lock := p.Lock(7)
 	guarded := p.Locks([]uint32{7})
@@ -113,7 +113,7 @@ func TestConflicts(t *testing.T) {
 		here  Access
 		held  []uint32
 		there Access
-		locks Lockset
+		locks HeldLocks
 		facts []Loc
 		want  bool
 	}{

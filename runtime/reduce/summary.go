@@ -24,24 +24,25 @@ const (
 // mark is an access at a location: kind, thread, and the locks without which the thread cannot make it.
 type mark uint64
 
-func newMark(k Kind, thread int, locks Lockset) mark {
+func newMark(k Kind, thread int, locks HeldLocks) mark {
 	return mark(locks)<<32 | mark(thread)<<8 | mark(k)
 }
 
-func (m mark) kind() Kind     { return Kind(m & 255) }
-func (m mark) thread() int    { return int(m >> 8 & 0xffffff) }
-func (m mark) locks() Lockset { return Lockset(m >> 32) }
+func (m mark) kind() Kind       { return Kind(m & 255) }
+func (m mark) thread() int      { return int(m >> 8 & 0xffffff) }
+func (m mark) locks() HeldLocks { return HeldLocks(m >> 32) }
 
-// Lockset is a set of locks by its number: components of objects, ascending. 0 is the empty one.
-type Lockset uint32
+// HeldLocks is a set of locks that a thread holds at an access, by its number in a pool. 0 is the empty one.
+type HeldLocks uint32
 
-type locksets struct {
+// lockPool is a pool of sets of locks: components of objects, ascending.
+type lockPool struct {
 	all   [][]uint32
 	index table
 }
 
-func newLocksets() *locksets {
-	l := &locksets{all: make([][]uint32, 1)}
+func newLockPool() *lockPool {
+	l := &lockPool{all: make([][]uint32, 1)}
 	l.index.grow(0)
 	return l
 }
@@ -54,7 +55,7 @@ func hashLocks(locks []uint32) uint64 {
 	return h
 }
 
-func (l *locksets) put(locks []uint32) Lockset {
+func (l *lockPool) put(locks []uint32) HeldLocks {
 	if len(locks) == 0 {
 		return 0
 	}
@@ -62,7 +63,7 @@ func (l *locksets) put(locks []uint32) Lockset {
 	i := l.index.home(h)
 	for ; l.index.slots[i] != 0; i = l.index.after(i) {
 		if n := l.index.slots[i]; slices.Equal(l.all[n], locks) {
-			return Lockset(n)
+			return HeldLocks(n)
 		}
 	}
 	n := uint32(len(l.all))
@@ -76,10 +77,10 @@ func (l *locksets) put(locks []uint32) Lockset {
 			l.index.put(hashLocks(l.all[e]), e)
 		}
 	}
-	return Lockset(n)
+	return HeldLocks(n)
 }
 
-func (l *locksets) subset(a, b Lockset) bool {
+func (l *lockPool) subset(a, b HeldLocks) bool {
 	if a == 0 || a == b {
 		return true
 	}
@@ -97,7 +98,7 @@ func (l *locksets) subset(a, b Lockset) bool {
 }
 
 // covers reports whether whatever conflicts with b conflicts with a.
-func (l *locksets) covers(a, b mark) bool {
+func (l *lockPool) covers(a, b mark) bool {
 	if a.thread() != b.thread() || a == b {
 		return false
 	}
@@ -143,28 +144,27 @@ type location struct {
 // Pool keeps the summaries of a search.
 type Pool struct {
 	sets     *sets
-	locks    *locksets
+	locks    *lockPool
 	locs     []location
 	numbers  table
 	memory   map[uint32][]Loc // by component
 	held     memo             // Guarded found nothing
-	after    locksets         // pairs of thread and lock, for afters
+	after    lockPool         // pairs of thread and lock, for afters
 	afters   memo
 	private  [][]mark // Uncollapsed
 	privates int64
 	accesses []Access // scratch
-	// Locksets tells which locks are taken for one.
-	Locksets *lockset.Locksets
+	guards   *lockset.Locksets
 	// Uncollapsed gives each summary that is kept a copy of its own, to measure what sharing them gains.
 	Uncollapsed bool
 }
 
-// NewPool makes an empty pool.
-func NewPool() *Pool {
-	p := &Pool{locks: newLocksets(), locs: make([]location, firstLoc), memory: map[uint32][]Loc{}}
+// NewPool makes an empty pool. The locksets tell which locks are taken for one; nil: each is one of its own.
+func NewPool(guards *lockset.Locksets) *Pool {
+	p := &Pool{guards: guards, locks: newLockPool(), locs: make([]location, firstLoc), memory: map[uint32][]Loc{}}
 	p.numbers.grow(0)
 	p.held.init()
-	p.after = *newLocksets()
+	p.after = *newLockPool()
 	p.afters.init()
 	p.sets = newSets(p.locks)
 	return p
@@ -222,7 +222,7 @@ func (p *Pool) Lock(comp uint32) Loc { return p.loc(locKey{class: classLock, com
 
 // LockOf is the lock of an object. Locks that guard something together are one.
 func (p *Pool) LockOf(comp uint32) Loc {
-	if group, ok := p.Locksets.Group(comp); ok {
+	if group, ok := p.guards.Group(comp); ok {
 		return p.loc(locKey{class: classGroup, comp: group})
 	}
 	return p.Lock(comp)
@@ -237,7 +237,7 @@ func (p *Pool) Records(creator int32) Loc {
 func (p *Pool) Made(comp uint32) Loc { return p.loc(locKey{class: classMade, comp: comp}) }
 
 // Locks gives a set of locks its number; they ascend.
-func (p *Pool) Locks(comps []uint32) Lockset { return p.locks.put(comps) }
+func (p *Pool) Locks(comps []uint32) HeldLocks { return p.locks.put(comps) }
 
 // EndOf stands, among the locks that a thread holds, for its end, given its object's component: who joins it waits for that. What
 // a thread does once it has joined another one needs it as it needs a lock.
@@ -252,7 +252,7 @@ type Access struct {
 }
 
 // Single is the set of one access, which a thread can make only with these locks.
-func (p *Pool) Single(a Access, thread int, locks Lockset) Set {
+func (p *Pool) Single(a Access, thread int, locks HeldLocks) Set {
 	if a.Loc >= firstLoc && thread < 64 {
 		l := &p.locs[a.Loc]
 		l.threads |= 1 << thread
@@ -492,7 +492,7 @@ func (p *Pool) need(r Set, thread int, lock, op uint32) Set {
 	return c
 }
 
-func (p *Pool) needs(locks Lockset, held []uint32) bool {
+func (p *Pool) needs(locks HeldLocks, held []uint32) bool {
 	if locks == 0 || len(held) == 0 {
 		return false
 	}

@@ -29,12 +29,13 @@ func searchOnce(p *vm.Program, o *Options, w Watch) *Search {
 	start := time.Now()
 	var not lockset.Refuted
 	for again := 0; ; again++ {
-		s := newSearch(p, o, w)
+		var refuted *lockset.Refuted
+		if again <= maxAgain {
+			refuted = &not
+		}
+		s := newSearch(p, o, w, refuted)
 		s.Start = start
 		s.Stats.Restarts = int64(again)
-		if o.locksets() && again <= maxAgain {
-			s.locksets = lockset.New(s.m, not, o.Reduction().Summaries, !o.Reduction().OneLock)
-		}
 		s.protect(s.strategy.run)
 		w.End()
 		if s.looked {

@@ -14,7 +14,7 @@ func TestBreadthFirstIsExact(t *testing.T) {
 	for _, p := range []*vm.Program{vmtest.Philosophers(4), vmtest.LostUpdate(3), vmtest.Queue(2, 4), vmtest.Queue(3, 2)} {
 		o := plain()
 		o.Search, o.Por, o.MaxStates = "bfs", "escape", 30000
-		s := newSearch(p, &o, unlimited{})
+		s := newSearch(p, &o, unlimited{}, nil)
 		s.store = &both{t, s.m, s.store, state.NewFlat(s.m), map[state.ID]state.ID{}}
 		s.gc = &gc.Checked{Collector: gc.NewHybrid(s.m, s.store), Report: func(err error) { t.Fatal(err) }}
 		s.strategy.run()

@@ -91,7 +91,7 @@ const (
 const neverChecked = reduce.Set(1<<32 - 1)
 
 func newStatefulDPOR(s *Search) *statefulDPOR {
-	d := &statefulDPOR{s: s, m: s.m, pool: reduce.NewPool(), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.locksets(), guarded: map[reduce.Loc]lockset.Elided{}}
+	d := &statefulDPOR{s: s, m: s.m, pool: reduce.NewPool(s.locksets), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.locksets(), guarded: map[reduce.Loc]lockset.Elided{}}
 	d.pool.Uncollapsed = s.cfg.Uncollapsed
 	s.collectWithin(func() {
 		d.within = true
@@ -106,7 +106,6 @@ func (d *statefulDPOR) top() *dporFrame { return &d.frames[len(d.frames)-1] }
 
 // run implements strategy.
 func (d *statefulDPOR) run() {
-	d.pool.Locksets = d.s.locksets
 	d.s.begin()
 	if !d.arrive(-1) {
 		return
@@ -369,7 +368,7 @@ func (d *statefulDPOR) addPending(f *dporFrame) {
 }
 
 // operation is what a thread does next, and the locks that it needs for it.
-func (d *statefulDPOR) operation(i int) (reduce.Operation, reduce.Lockset) {
+func (d *statefulDPOR) operation(i int) (reduce.Operation, reduce.HeldLocks) {
 	o := d.pool.Operation(d.m, i)
 	d.locks = d.m.Held(i, d.locks[:0])
 	locks := d.locks
@@ -380,7 +379,7 @@ func (d *statefulDPOR) operation(i int) (reduce.Operation, reduce.Lockset) {
 	return o, d.pool.Locks(locks)
 }
 
-func (d *statefulDPOR) marks(i int, o reduce.Operation, locks reduce.Lockset) reduce.Set {
+func (d *statefulDPOR) marks(i int, o reduce.Operation, locks reduce.HeldLocks) reduce.Set {
 	var sum reduce.Set
 	if o.All {
 		sum = d.pool.Single(reduce.Access{Loc: reduce.LocAll, Kind: reduce.Write}, i, locks)
@@ -647,10 +646,10 @@ func (d *statefulDPOR) path() ([]vm.Choice, []state.ID) {
 	return path, nil
 }
 
-// bytes is what is kept beside the store.
+// bytes implements keeper.
 func (d *statefulDPOR) bytes() int64 { return d.pool.Bytes() + d.data.Bytes() }
 
-// growth is what the pool may need at once to grow.
+// growth implements keeper: the pool may need it.
 func (d *statefulDPOR) growth() int64 { return d.pool.Bytes() / 2 }
 
 // depth implements strategy.

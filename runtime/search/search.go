@@ -74,10 +74,17 @@ type strategy interface {
 	depth() int64
 }
 
+// A keeper is a strategy that keeps something beside the store.
+type keeper interface {
+	bytes() int64
+	growth() int64 // what may be needed at once, that it may grow
+}
+
 // tamper is what tests break a search with.
 var tamper = func(*Search) {}
 
-func newSearch(p *vm.Program, c *Options, w Watch) *Search {
+// newSearch makes a search. What earlier ones have refuted of what locks guard is nil if this one is to take nothing for guarded.
+func newSearch(p *vm.Program, c *Options, w Watch, refuted *lockset.Refuted) *Search {
 	m := vm.New(p, c.Machine())
 	s := &Search{cfg: c, m: m, cycle: make([]int, 0, 64), watch: w, Start: time.Now()}
 	opt := c.StoreOptions()
@@ -107,6 +114,9 @@ func newSearch(p *vm.Program, c *Options, w Watch) *Search {
 	if c.Livelock {
 		s.livelocks = newLivelocks(m, s.livelock)
 		s.hooks = append(s.hooks, s.livelocks)
+	}
+	if refuted != nil && c.locksets() {
+		s.locksets = lockset.New(m, *refuted, c.Reduction().Summaries, !c.Reduction().OneLock)
 	}
 	make := c.Strategy().strategy
 	if own := c.Reduction().strategy; own != nil {

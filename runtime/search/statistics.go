@@ -16,8 +16,8 @@ func (s *Search) Depth() int64 { return s.strategy.depth() }
 
 // Reserve is the memory that the strategy may need at once. The store asks for its own.
 func (s *Search) Reserve() int64 {
-	if d, ok := s.strategy.(*statefulDPOR); ok && s.cfg.MaxMemory > 0 {
-		return d.growth()
+	if k, ok := s.strategy.(keeper); ok && s.cfg.MaxMemory > 0 {
+		return k.growth()
 	}
 	return 0
 }
@@ -32,8 +32,8 @@ func (s *Search) statistics() report.Statistics {
 		if s.renamings != nil {
 			st.StoreBytes += s.renamings.bytes()
 		}
-		if d, ok := s.strategy.(*statefulDPOR); ok {
-			st.StoreBytes += d.bytes()
+		if k, ok := s.strategy.(keeper); ok {
+			st.StoreBytes += k.bytes()
 		}
 		st.BytesPerState = float64(st.StoreBytes) / float64(max(st.StatesStored, 1))
 	}

@@ -64,7 +64,7 @@ func TestStoresAgreeWithFlat(t *testing.T) {
 		for _, store := range []string{"tree", "collapse"} {
 			o := plain()
 			o.MaxStates, o.Store = 20000, store
-			s := newSearch(p, &o, unlimited{})
+			s := newSearch(p, &o, unlimited{}, nil)
 			s.store = &both{t, s.m, s.store, state.NewFlat(s.m), map[state.ID]state.ID{}}
 			s.gc = gc.New("hybrid", s.m, s.store)
 			s.strategy.run()
@@ -79,7 +79,7 @@ func BenchmarkHeap(b *testing.B) {
 		b.Run(strconv.Itoa(n), func(b *testing.B) {
 			for b.Loop() {
 				o := plain()
-				s := newSearch(vmtest.PhilosophersAmong(7, n), &o, unlimited{})
+				s := newSearch(vmtest.PhilosophersAmong(7, n), &o, unlimited{}, nil)
 				s.strategy.run()
 				st := s.statistics()
 				b.ReportMetric(float64(st.Transitions)/st.Seconds, "transitions/s")
@@ -93,7 +93,7 @@ func BenchmarkHeap(b *testing.B) {
 func BenchmarkPhilosophers(b *testing.B) {
 	for b.Loop() {
 		o := plain()
-		s := newSearch(vmtest.Philosophers(10), &o, unlimited{})
+		s := newSearch(vmtest.Philosophers(10), &o, unlimited{}, nil)
 		s.strategy.run()
 		st := s.statistics()
 		b.ReportMetric(float64(st.Transitions)/st.Seconds, "transitions/s")

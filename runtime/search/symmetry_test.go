@@ -57,7 +57,7 @@ func TestOrbits(t *testing.T) {
 	}{{vmtest.Philosophers(3), 1}, {vmtest.LostUpdate(2), 1}, {vmtest.LostUpdate(3), 1}, {vmtest.Queue(2, 2), 1}, {vmtest.Queue(3, 2), 4}} {
 		p := x.p
 		options := plain()
-		s := newSearch(p, &options, unlimited{})
+		s := newSearch(p, &options, unlimited{}, nil)
 		o := &orbits{s: s, form: newForm(s.m, false), forms: state.NewForms(), of: map[state.ID]state.ID{}, leads: map[state.ID]map[string]bool{}, skipped: map[state.ID]bool{}}
 		s.hooks = append(s.hooks, o)
 		s.strategy.run()
