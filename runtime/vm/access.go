@@ -4,45 +4,45 @@ import "mwc/runtime/abi"
 
 // The search and its reductions ask here what a stopped thread is about to do.
 
-// AccessKind says what a pending operation does with what other threads can see.
+// AccessKind says what a pending operation does to the part of the state that other threads can see.
 type AccessKind uint8
 
 const (
-	AccessNone       AccessKind = iota // nothing: sleep, the budget, a choice, the way to the first scheduling point
+	AccessNone       AccessKind = iota // nothing: a sleep, the end of the budget, a choice, or the way to the first scheduling point
 	AccessRead                         // memory
 	AccessWrite                        // memory
 	AccessAtomicRead                   // a volatile read
 	AccessAtomic                       // a volatile write or an interlocked operation
 	AccessLock                         // the lock of an object: Pending.Kind says which operation
-	AccessThread                       // start, end or state of a thread, by its object
-	AccessAll                          // anything: class initialisation, the end of the path, input, operations on several objects
+	AccessThread                       // start, end or state of a thread, which Comp names by its Thread object
+	AccessAll                          // anything: a class initialisation, the end of the path, input, an operation on several objects
 )
 
-// Access is what a pending operation does. Everything else in its transition touches only what no other thread can see,
-// but for Effects, and for objects that a store makes reachable.
+// Access is what a pending operation does. The rest of its transition touches only what no other thread can see, with two
+// exceptions: the Effects of the step, and objects that a store makes reachable.
 type Access struct {
 	Kind AccessKind
 	Comp uint32 // component of the object or static area
-	// Off and Size are the bytes of the component that a memory access reads or writes. Where the compiler cannot tell
-	// which, they are all.
+	// Off and Size give the bytes of the component that a memory access reads or writes. They give the whole component where the
+	// compiler cannot tell which bytes these are.
 	Off, Size uint32
 }
 
-// What a step did to others beyond the access that was pending.
+// What a step did to other threads, beyond the access that was pending.
 const (
-	EffectEnds      = 1 << iota // the thread ended: its object was written, as those see who wait for it or ask
+	EffectEnds      = 1 << iota // the thread ended: its object was written, and threads that wait for it or ask about it see that
 	EffectStarts                // it started a thread, whose position depends on which threads have ended
-	EffectClassDone             // a class constructor returned or threw: who waits for the class can go on
-	EffectFrees                 // a method ended, and memory of its stackallocs with it: see Freed
+	EffectClassDone             // a class constructor returned or threw: threads that wait for the class can go on
+	EffectFrees                 // a method ended, and the memory of its stackallocs was freed: see Freed
 )
 
-// What is kept above PendMask of an access of which the resume point alone does not tell what it does.
+// The bits of a pending operation above PendMask. They describe an access that the resume point alone does not determine.
 const (
 	packWrite     abi.PendKind = 1 << 8 // a write at the site of a read
 	packSizeShift              = 16
 )
 
-// packSize keeps a size; one that is too large stands for the whole component.
+// packSize puts a size in bytes into these bits. A size that is too large becomes 0, which stands for the whole component.
 func packSize(n uint32) abi.PendKind {
 	if n > 1<<(32-packSizeShift)-1 {
 		return 0
@@ -50,7 +50,7 @@ func packSize(n uint32) abi.PendKind {
 	return abi.PendKind(n) << packSizeShift
 }
 
-// Access tells what the pending operation of a live thread does. It depends on nothing but the state.
+// Access tells what the pending operation of live thread i does. The answer depends on the state alone.
 func (m *Machine) Access(i int) Access {
 	rec := m.Threads[i].Rec
 	switch *m.u32(rec, recStatus) {
@@ -77,7 +77,7 @@ func (m *Machine) Access(i int) Access {
 		}
 		return Access{Kind: AccessLock, Comp: m.CompOf(o)}
 	case abi.PendAtomic:
-		if int32(arg) > 0 { // what else the thread has to do with
+		if int32(arg) > 0 { // the operation also asks whether the thread waits, which depends on other components
 			break
 		}
 		return Access{Kind: AccessThread, Comp: m.CompOf(o)}
@@ -86,7 +86,7 @@ func (m *Machine) Access(i int) Access {
 	case abi.PendSectionAsk:
 		return Access{Kind: AccessAtomicRead, Comp: m.CompOf(o), Off: abi.ObjectPayload, Size: 4}
 	case abi.PendSection:
-		if int32(arg) > 0 && arg&abi.SectionHeld != 0 { // its owner is looked at
+		if int32(arg) > 0 && arg&abi.SectionHeld != 0 { // the operation looks at the owner of the object, too
 			break
 		}
 		return Access{Kind: AccessAtomic, Comp: m.CompOf(o), Size: m.Comps[m.CompOf(o)].Len}
@@ -98,7 +98,7 @@ func (m *Machine) Access(i int) Access {
 	return Access{Kind: AccessAll}
 }
 
-// second is the second object that the operation reads which a saved frame stopped before, 0 if there is none: see BeforeAny.
+// second is the second of two objects that the pending operation of a saved frame reads. It is 0 if there is none: see BeforeAny.
 func (m *Machine) second(top Ref) Ref {
 	if s := m.siteOfFrame(top); s.Kind == SiteSync && s.Pend == abi.PendAccess {
 		return *m.u32(top, abi.FrameArg)
@@ -106,8 +106,8 @@ func (m *Machine) second(top Ref) Ref {
 	return 0
 }
 
-// Accesses appends what a live thread is about to do to buf, as Access says it, but for an operation that reads two objects
-// an access for each.
+// Accesses appends to buf what live thread i is about to do, as Access tells it. If the operation reads two objects, Accesses
+// appends an access for each.
 func (m *Machine) Accesses(i int, buf []Access) []Access {
 	a := m.Access(i)
 	if rec := m.Threads[i].Rec; a.Kind == AccessAll && *m.u32(rec, recStatus) == ThreadRunnable {
@@ -127,7 +127,7 @@ func (m *Machine) memoryAccess(top Ref, word abi.PendKind, o Ref, off uint32) Ac
 		a.Size = uint32(n)
 	}
 	switch {
-	case a.Kind == AccessNone: // of a program that does not say: the worst
+	case a.Kind == AccessNone: // the program's tables do not tell the access: assume the worst
 		a.Kind = AccessWrite
 	case word&packWrite != 0 && a.Kind == AccessRead:
 		a.Kind = AccessWrite
@@ -140,7 +140,7 @@ func (m *Machine) memoryAccess(top Ref, word abi.PendKind, o Ref, off uint32) Ac
 	return a
 }
 
-// siteOfFrame is the site at which a saved frame stopped.
+// siteOfFrame is the site at which saved frame fr stopped.
 func (m *Machine) siteOfFrame(fr Ref) *SiteInfo {
 	sites := m.Prog.Methods[*m.u32(fr, abi.HeaderType)&^abi.FrameType].PCSites
 	if pc := *m.u32(fr, abi.FramePC); pc < uint32(len(sites)) {
@@ -151,7 +151,7 @@ func (m *Machine) siteOfFrame(fr Ref) *SiteInfo {
 
 var noSite SiteInfo
 
-// PendingAccess is the site at which a live thread stopped before an access, nil if it is before anything else.
+// PendingAccess is the site of the access that live thread i stopped before. It is nil if the thread stands before anything else.
 func (m *Machine) PendingAccess(i int) *SiteInfo {
 	rec := m.Threads[i].Rec
 	if *m.u32(rec, recStatus) != ThreadRunnable {

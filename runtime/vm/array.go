@@ -6,12 +6,12 @@ import (
 	"mwc/runtime/abi"
 )
 
-// Operations on whole arrays and objects, which copy memory and tell the write barrier.
+// Operations on whole arrays and objects. They copy memory and tell the write barrier what they stored.
 
-// objectBytes is the size of an object, header included.
+// objectBytes is the size of an object in bytes, header included.
 func (m *Machine) objectBytes(o Ref) uint32 { return m.Comps[m.CompOf(o)].Len }
 
-// ObjectMemberwiseClone is a shallow copy.
+// ObjectMemberwiseClone is object.MemberwiseClone: a shallow copy of o.
 func ObjectMemberwiseClone(m *Machine, o Ref) (Ref, abi.Status) {
 	n := m.objectBytes(o)
 	c := m.alloc(siteClone, m.TypeOf(o), n)
@@ -27,14 +27,15 @@ func (m *Machine) arrayData(arr Ref) uint32 {
 	return abi.ArrayData
 }
 
-// ArrayCopy is Array.Copy between arrays whose elements have the same representation; ranges were checked by the caller.
+// ArrayCopy is Array.Copy between arrays whose elements have the same representation. If an element does not fit the destination,
+// ArrayCopy copies the elements before it and then throws.
 func ArrayCopy(m *Machine, src Ref, si int32, dst Ref, di, n int32) abi.Status {
 	if st := ArrayCopyBegin(m, src, si, dst, di, n); st != abi.OK {
 		return st
 	}
 	s := &m.Prog.Types[m.TypeOf(src)]
 	so, do := m.arrayData(src)+uint32(si)*s.ElemSize, m.arrayData(dst)+uint32(di)*s.ElemSize
-	fit := uint32(n) // elements before the first that may not be stored
+	fit := uint32(n) // number of elements before the first one that may not be stored
 	if s.ElemIsRef && src != dst {
 		for i := range fit {
 			if !m.CanStore(dst, *m.u32(src, so+4*i)) {
@@ -52,12 +53,12 @@ func ArrayCopy(m *Machine, src Ref, si int32, dst Ref, di, n int32) abi.Status {
 	return abi.OK
 }
 
-// castElement throws because v cannot be an element of an array.
+// castElement throws the InvalidCastException for a reference v that cannot be an element of array arr.
 func (m *Machine) castElement(arr, v Ref) abi.Status {
 	return m.ThrowCast(v, m.Prog.Types[m.TypeOf(arr)].Elem)
 }
 
-// ArrayCopyBegin checks what ArrayCopy is to do.
+// ArrayCopyBegin checks the arguments of ArrayCopy. It throws if an array is null or a range is out of bounds.
 func ArrayCopyBegin(m *Machine, src Ref, si int32, dst Ref, di, n int32) abi.Status {
 	if src == 0 || dst == 0 {
 		return m.ThrowNew(ExcArgumentNull, "Value cannot be null.")
@@ -78,14 +79,14 @@ func ArrayCopyBegin(m *Machine, src Ref, si int32, dst Ref, di, n int32) abi.Sta
 	return abi.OK
 }
 
-// barrierAll shares what a shared object now reaches.
+// barrierAll marks as shared everything that o refers to, if o is shared.
 func (m *Machine) barrierAll(o Ref) {
 	if m.Opt.Escape && *m.u32(o, abi.HeaderFlags)&abi.FlagShared != 0 {
 		m.EachRef(o, m.share)
 	}
 }
 
-// ArrayClear sets elements to their default.
+// ArrayClear is Array.Clear: it sets n elements from index i on to zero.
 func ArrayClear(m *Machine, arr Ref, i, n int32) abi.Status {
 	if st := ArrayClearBegin(m, arr, i, n); st != abi.OK {
 		return st
@@ -96,7 +97,7 @@ func ArrayClear(m *Machine, arr Ref, i, n int32) abi.Status {
 	return abi.OK
 }
 
-// ArrayClearBegin checks what ArrayClear is to do.
+// ArrayClearBegin checks the arguments of ArrayClear. It throws if the array is null or the range is out of bounds.
 func ArrayClearBegin(m *Machine, arr Ref, i, n int32) abi.Status {
 	if arr == 0 {
 		return m.ThrowNew(ExcArgumentNull, "Value cannot be null.")
@@ -110,12 +111,12 @@ func ArrayClearBegin(m *Machine, arr Ref, i, n int32) abi.Status {
 // ArrayClone is Array.Clone.
 func ArrayClone(m *Machine, arr Ref) (Ref, abi.Status) { return ObjectMemberwiseClone(m, arr) }
 
-// ArrayGetLength is the length of one dimension.
+// ArrayGetLength is Array.GetLength: the length of dimension dim.
 func ArrayGetLength(m *Machine, arr Ref, dim int32) (int32, abi.Status) {
 	return m.dimension(arr, dim, 0)
 }
 
-// ArrayGetLowerBound is the lower bound of one dimension.
+// ArrayGetLowerBound is Array.GetLowerBound of dimension dim.
 func ArrayGetLowerBound(m *Machine, arr Ref, dim int32) (int32, abi.Status) {
 	return m.dimension(arr, dim, 1)
 }
@@ -137,7 +138,7 @@ func (m *Machine) dimension(arr Ref, dim int32, bound uint32) (int32, abi.Status
 	return 0, m.ThrowKind(ExcIndexOutOfRange)
 }
 
-// ArrayGetRank is the number of dimensions.
+// ArrayGetRank is Array.Rank.
 func ArrayGetRank(m *Machine, arr Ref) (int32, abi.Status) {
 	if arr == 0 {
 		return 0, m.ThrowKind(ExcNullReference)
@@ -148,7 +149,7 @@ func ArrayGetRank(m *Machine, arr Ref) (int32, abi.Status) {
 	return 1, abi.OK
 }
 
-// ArrayGetValue boxes the element at a flat index, which is in range.
+// ArrayGetValue boxes the element at flat index i. The caller has checked that i is in range.
 func ArrayGetValue(m *Machine, arr Ref, i int32) (Ref, abi.Status) {
 	t := &m.Prog.Types[m.TypeOf(arr)]
 	off := m.arrayData(arr) + uint32(i)*t.ElemSize
@@ -166,7 +167,8 @@ func ArrayGetValue(m *Machine, arr Ref, i int32) (Ref, abi.Status) {
 	return o, abi.OK
 }
 
-// ArraySetValue stores an unboxed value at a flat index, which is in range.
+// ArraySetValue unboxes v and stores it at flat index i. The caller has checked that i is in range. A v of null stores the
+// default value. ArraySetValue throws InvalidCastException if v does not fit the element type.
 func ArraySetValue(m *Machine, arr Ref, i int32, v Ref) abi.Status {
 	t := &m.Prog.Types[m.TypeOf(arr)]
 	off := m.arrayData(arr) + uint32(i)*t.ElemSize
@@ -195,7 +197,8 @@ func ArraySetValue(m *Machine, arr Ref, i int32, v Ref) abi.Status {
 	return abi.OK
 }
 
-// ArrayOfMany makes an array of elements of a type with the lengths and lower bounds that two vectors have; bounds may be null.
+// ArrayOfMany makes a multi-dimensional array with elements of type typ. lengths and bounds are vectors of int with an element
+// for each dimension; bounds may be null, and then all lower bounds are 0.
 func ArrayOfMany(m *Machine, typ int32, lengths, bounds Ref) (Ref, abi.Status) {
 	ints := func(arr Ref) []int32 {
 		if arr == 0 {
@@ -216,7 +219,7 @@ func ArrayOfMany(m *Machine, typ int32, lengths, bounds Ref) (Ref, abi.Status) {
 	return 0, m.Unsupported("making an array of " + strconv.Itoa(len(ls)) + " dimensions of " + m.Prog.Types[typ].Name + ", which the program does not name in an ldtoken (typeof)")
 }
 
-// ArrayOf makes a vector of elements of a type.
+// ArrayOf makes a vector of n elements of type typ.
 func ArrayOf(m *Machine, typ, n int32) (Ref, abi.Status) {
 	for i := range m.Prog.Types {
 		if t := &m.Prog.Types[i]; t.Kind == TypeArray && t.Elem == uint32(typ) {

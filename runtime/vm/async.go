@@ -2,20 +2,22 @@ package vm
 
 import "mwc/runtime/abi"
 
-// A run-time async method that awaits what is not there yet leaves the stack: its frames, which are data, are copied to an
-// object, and its caller goes on with that. When what it awaits is there some thread puts the frames on its own stack and
-// goes on with them. Both happen within a transition: nobody sees what is copied.
+// If a run-time async method awaits a result that is not there yet, the method leaves the stack. Its frames are data: the machine
+// copies them to an object, a suspension, and the caller of the method goes on with the suspension. When the result is there,
+// some thread puts the frames on its own stack and goes on with them. Both moves happen within one transition, so no other thread
+// sees the copying.
 
-// AsyncDetach is where a method goes on that was suspended.
+// AsyncDetach returns in a suspended method when the method goes on.
 func AsyncDetach(_ *Machine, _ Ref) abi.Status { return abi.OK }
 
-// AsyncAttach is where it goes on that let a method go on: with the method's next suspension, null once the method has ended.
+// AsyncAttach returns in the method that let a suspended one go on. Its result is the next suspension of that method, or null
+// once that method has ended.
 func AsyncAttach(m *Machine, _ Ref) (Ref, abi.Status) { return Ref(m.Ret), abi.OK }
 
-// AsyncNone is null, which the compiler does not know.
+// AsyncNone gives null in a way that hides from the compiler that it is null.
 func AsyncNone(_ *Machine) Ref { return 0 }
 
-// moveFrames does what the running thread has stopped for.
+// moveFrames does the move of frames for which the running thread has stopped: detach or attach.
 func (m *Machine) moveFrames(rec Ref) abi.Status {
 	kind := m.moves
 	m.moves = 0
@@ -33,10 +35,11 @@ func (m *Machine) moveFrames(rec Ref) abi.Status {
 	return m.resume(rec, int32(*m.u32(rec, recDepth))-1)
 }
 
-// frameWords is the number of words that a frame's content has.
+// frameWords is the size of a frame's content in words of four bytes.
 func frameWords(info *MethodInfo) uint32 { return (info.FrameSize - abi.FrameSlots + 3) / 4 }
 
-// detach copies the frames from the innermost to that of the method that runs the async one to a suspension, and removes them.
+// detach copies to suspension o the frames from the innermost one to the outermost one of the async method (MethodInfo.AsyncRun),
+// and removes these frames from the stack.
 func (m *Machine) detach(rec, o Ref) abi.Status {
 	var frames []Ref
 	words, refs := uint32(0), 0
@@ -79,7 +82,7 @@ func (m *Machine) detach(rec, o Ref) abi.Status {
 		for _, off := range info.Refs {
 			v := *m.u32(f, off)
 			*m.u32(w, at+off-abi.FrameSlots) = 0
-			// What points into the stack is not kept across an await (nor does C# let it live).
+			// A pointer into the stack does not outlive an await (C# does not let it live either).
 			if v != 0 && m.Comps[m.CompOf(v)].Kind == CompFrame {
 				v = 0
 				*m.u32(w, at+off-abi.FrameSlots-4) = 0
@@ -96,7 +99,7 @@ func (m *Machine) detach(rec, o Ref) abi.Status {
 	return abi.OK
 }
 
-// attach puts the frames of a suspension on the stack.
+// attach puts the frames of suspension o on the stack of the running thread.
 func (m *Machine) attach(rec, o Ref) abi.Status {
 	w, rs := *m.u32(o, abi.SuspensionWords), *m.u32(o, abi.SuspensionRefs)
 	end := abi.ArrayData + 4**m.u32(w, abi.ArrayLength)

@@ -7,21 +7,23 @@ import (
 	"mwc/runtime/abi"
 )
 
-// Native memory is a component for each block. It is there until the program frees it, whether anything leads to it or not:
-// a program may keep its address where no collector looks. What is left of a freed block, its header, stays as long as some
-// word of the state could be the upper half of a pointer into it, so that no other block gets its address while the program
-// could use that; and so that two states do not differ in what was freed long ago.
+// Each block of native memory is a component. A block exists until the program frees it, even if nothing refers to it: a program
+// may keep its address where no collector looks. The header of a freed block stays as long as some word of the state could be the
+// upper half of a pointer into the block. So no other block gets an address that the program could still use, and two states do
+// not differ in what was freed long ago.
 //
-// The memory of a stackalloc is such a block, too, that belongs to the frame: it is freed when the method returns, or when
-// an exception leaves it.
+// The memory of a stackalloc is such a block, too. It belongs to a frame, and the machine frees it when the method returns or an
+// exception leaves the frame.
 
-// freedBlock is the length of the component of a freed block.
+// freedBlock is the length in bytes of the component of a freed block.
 const freedBlock = abi.HeaderSize
 
-// blockOwner is the offset in a block of the frame that it belongs to; 0 in one that the program frees itself.
+// blockOwner is the offset, in a block, of the reference to the frame that owns the block. The reference is 0 in a block that the
+// program frees itself.
 const blockOwner = abi.ArrayLength + 4
 
-// NativeAlloc allocates n zero bytes.
+// NativeAlloc allocates n zero bytes of native memory and gives a pointer to them. It throws OutOfMemoryException if n is out of
+// range.
 func NativeAlloc(m *Machine, n int64) (int64, abi.Status) {
 	if n < 0 || n > maxObject {
 		return 0, m.ThrowKind(ExcOutOfMemory)
@@ -35,7 +37,7 @@ func NativeAlloc(m *Machine, n int64) (int64, abi.Status) {
 	return int64(ref)<<32 | abi.ArrayData, abi.OK
 }
 
-// NativeSize is the size of the block that begins at p; 0 where none does.
+// NativeSize is the size in bytes of the block that begins at p, or 0 if no block begins there.
 func NativeSize(m *Machine, p int64) int64 {
 	if !m.Freeable(uint64(p)) {
 		return 0
@@ -43,7 +45,7 @@ func NativeSize(m *Machine, p int64) int64 {
 	return int64(*m.u32(Ref(uint64(p)>>32), abi.ArrayLength))
 }
 
-// Freeable reports whether a block begins at p.
+// Freeable reports whether the program may free p: whether a block begins there that no frame owns.
 func (m *Machine) Freeable(p uint64) bool {
 	o := m.Pointee(int64(p))
 	if o == 0 || uint32(p) != abi.ArrayData {
@@ -53,7 +55,7 @@ func (m *Machine) Freeable(p uint64) bool {
 	return c.Kind == CompBlock && c.Len >= abi.ArrayData && *m.u32(o, blockOwner) == 0
 }
 
-// StrayFree ends an attempt to free what Freeable refused.
+// StrayFree ends the path because the program tries to free a pointer that Freeable refused.
 func (m *Machine) StrayFree(p uint64) abi.Status {
 	switch {
 	case m.isFreed(p):
@@ -64,7 +66,7 @@ func (m *Machine) StrayFree(p uint64) abi.Status {
 	return m.fail(StopStray, "free of memory that was not allocated as native memory")
 }
 
-// isFreed reports whether p leads into a block that was freed.
+// isFreed reports whether p points into a freed block.
 func (m *Machine) isFreed(p uint64) bool {
 	o := m.Pointee(int64(p))
 	if o == 0 {
@@ -74,7 +76,7 @@ func (m *Machine) isFreed(p uint64) bool {
 	return c.Kind == CompBlock && c.Len < abi.ArrayData
 }
 
-// NativeFree frees the block that begins at p.
+// NativeFree frees the block that begins at p. Freeable must have accepted p.
 func NativeFree(m *Machine, p uint64) abi.Status {
 	o := Ref(p >> 32)
 	m.W(o)
@@ -83,7 +85,8 @@ func NativeFree(m *Machine, p uint64) abi.Status {
 	return abi.OK
 }
 
-// LeaveBlocks frees what belongs to a frame whose method ends. Such a block keeps its type.
+// LeaveBlocks frees the blocks of a frame whose method ends. A block that was freed in this way keeps its type, so that messages
+// can tell it from one that the program freed.
 func (m *Machine) LeaveBlocks(frame Ref) {
 	n := 0
 	for _, c := range m.onStack {
@@ -98,8 +101,8 @@ func (m *Machine) LeaveBlocks(frame Ref) {
 	m.onStack = m.onStack[:n]
 }
 
-// noteFreed leaves in m.freed those of the blocks in it that are gone since. A block that a step makes and frees is none: others
-// come to its address through a later step only.
+// noteFreed drops from m.freed the blocks that still exist. A block that one step both makes and frees does not count: another
+// thread could come to its address only through a later step.
 func (m *Machine) noteFreed() {
 	m.freed = slices.DeleteFunc(m.freed, func(a Access) bool { return m.Comps[a.Comp].Len >= abi.ArrayData })
 	if len(m.freed) > 0 {
@@ -107,7 +110,7 @@ func (m *Machine) noteFreed() {
 	}
 }
 
-// reclaim removes what is left of freed blocks that nothing can lead to any more. The frames of all threads are saved.
+// reclaim removes the headers of freed blocks to which nothing can lead any more. The frames of all threads must be saved.
 func (m *Machine) reclaim() {
 	var freed map[Ref]bool
 	for _, c := range m.blocks {

@@ -6,16 +6,16 @@ import (
 	"mwc/runtime/abi"
 )
 
-// What ClassEnter tells a thread that needs a class initialised.
+// Answers of ClassEnter to a thread that needs a class initialised.
 const (
-	ClassGo    = iota // go on: it is ready, or the rules for cycles let the thread see it as it is
+	ClassGo    = iota // go on: the class is ready, or the rules for cycles let the thread see the class as it is
 	ClassRun          // the thread must run the class constructor
-	ClassStop         // stop: a scheduling point, or another thread runs it
-	ClassThrow        // it has failed: Machine.Exc is the exception to throw again
+	ClassStop         // stop: a scheduling point is due, or another thread runs the class constructor
+	ClassThrow        // the class constructor has failed: Machine.Exc is the exception to throw again
 )
 
-// ClassEnter implements ECMA-335 §II.10.5.3.3 for the class whose static area is at ref and which is not ready; again
-// says that the thread has already stopped here.
+// ClassEnter implements ECMA-335 §II.10.5.3.3 for a class that is not ready. ref is the class's static area. again says that the
+// thread has already stopped here.
 func (m *Machine) ClassEnter(ref Ref, again int32, site uint32) int {
 	switch *m.u32(ref, abi.StaticStatus) {
 	case abi.ClassReady:
@@ -39,8 +39,8 @@ func (m *Machine) ClassEnter(ref Ref, again int32, site uint32) int {
 	return ClassStop
 }
 
-// classSettled reports whether thread t need not wait for the class: nobody initialises it, or the thread that does waits
-// in turn, directly or through others, for a class that t initialises (ECMA-335 §II.10.5.3.3, step 2.2).
+// classSettled reports whether thread t need not wait for the class. That is so if no thread initialises the class, or if the
+// thread that does waits in turn, directly or through others, for a class that t initialises (ECMA-335 §II.10.5.3.3, step 2.2).
 func (m *Machine) classSettled(ref Ref, t int32) bool {
 	if *m.u32(ref, abi.StaticStatus) != abi.ClassRunning {
 		return true
@@ -52,21 +52,22 @@ func (m *Machine) classSettled(ref Ref, t int32) bool {
 		}
 		p := m.Pending(int(owner))
 		if p.Kind != abi.PendClassInit || *m.u32(p.Obj, abi.StaticStatus) != abi.ClassRunning {
-			return false // it waits for no class, though it may be about to initialise one
+			return false // the owner waits for no class, though it may be about to initialise one
 		}
 		ref = p.Obj
 	}
 	return false
 }
 
-// ClassDone records that a class constructor has returned.
+// ClassDone records that the constructor of the class at ref has returned.
 func (m *Machine) ClassDone(ref Ref) {
 	m.effects |= EffectClassDone
 	m.W(ref)
 	*m.u32(ref, abi.StaticStatus), *m.u32(ref, abi.StaticThread) = abi.ClassReady, 0
 }
 
-// ClassFailed records that it has thrown, and makes the TypeInitializationException that every use of the class throws.
+// ClassFailed records that the constructor of the class at ref threw cause. It makes and returns the TypeInitializationException
+// that every use of the class throws from now on.
 func (m *Machine) ClassFailed(ref, cause Ref) Ref {
 	m.effects |= EffectClassDone
 	name := m.Prog.Types[m.TypeOf(ref)].FullName()
@@ -83,7 +84,7 @@ func (m *Machine) ClassFailed(ref, cause Ref) Ref {
 	return exc
 }
 
-// NewFailed makes the exception that `new T()` throws when T's constructor threw.
+// NewFailed makes the exception that `new T()` throws if T's constructor threw cause.
 func (m *Machine) NewFailed(cause Ref) (Ref, abi.Status) {
 	if m.Prog.Exceptions[ExcTargetInvocation] == 0 {
 		return 0, m.Unsupported("an exception of the constructor that `new T()` calls: the core library has no " + excTypes[ExcTargetInvocation])

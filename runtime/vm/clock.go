@@ -7,51 +7,52 @@ import (
 	"mwc/runtime/abi"
 )
 
-// The clock of a program that reads it: docs/design/time.md. In a search it goes in milliseconds, and stands at 0 in every state: what
-// the program knows of times, its stamps, is moved instead, so that states do not differ in how late it is. A stamp is a DateTime's
-// word: ticks of 100 ns, above them the kind. It is told from other words by its last digits, which no time that a program
-// makes up itself has. A program that looks at more of a stamp than what lies between two has a clock that is a part of the state.
+// The clock of a program that reads it: docs/design/time.md. In a search the clock counts milliseconds, and it stands at 0 in
+// every state. Instead of the clock, the machine moves the times that the program knows, its stamps. So states do not differ in
+// how late it is. A stamp is the word of a DateTime: ticks of 100 ns, and the kind in the bits above them. The machine tells a
+// stamp from other words by its last digits, which no time has that a program makes up itself. If a program looks at more of a
+// stamp than at what lies between two stamps, the clock is a part of its state.
 
 const (
-	clockTicks   = 10_000                            // of a millisecond
+	clockTicks   = 10_000                            // ticks in a millisecond
 	clockBase    = 630_822_816_000_000_000           // ticks of 2000-01-01
-	clockSign    = 7_331                             // ticks above whole milliseconds that all stamps have
-	clockEpoch   = clockBase + clockSign             // the stamp of 0
-	clockDue     = clockBase + 4_273                 // the due time of 0: what only the library knows of
-	clockReach   = 50 * 365 * 86_400_000             // ms: no stamp is farther from 0
-	ticksOfStamp = uint64(1)<<62 - 1                 // the others are the kind
-	clockDate    = int64(400*86_400_000) + clockTurn // ms: then the date is another one, be it the hour, the day or the year
+	clockSign    = 7_331                             // ticks of a stamp above whole milliseconds
+	clockEpoch   = clockBase + clockSign             // the stamp of time 0
+	clockDue     = clockBase + 4_273                 // the due time of time 0; due times are known to the library only
+	clockReach   = 50 * 365 * 86_400_000             // ms: no stamp is farther from time 0
+	ticksOfStamp = uint64(1)<<62 - 1                 // mask of a stamp's ticks; the other bits are the kind
+	clockDate    = int64(400*86_400_000) + clockTurn // ms: after that, the hour, the day and the year are others
 	clockDays    = int64(2*86_400_000) + clockTurn
-	clockTurn    = int64(49_679_000)            // ms, 13:47:59: what begins at midnight meets turns of the minute, the hour and the day by going on twice
-	clockHour    = int64(3_600_000)             // ms: what was begun shows it on the clocks that do not show the date
-	clockTop     = int64(20 * 365 * 86_400_000) // ms: time that passed without a stamp is not told from more of it
-	clockGap     = clockTop / 4                 // ms: nor is more of it between two stamps
-	clockLeast   = int64(100)                   // ms: less than that is always told
-	clockParts   = 32                           // of the time to what is nearest that are told apart
+	clockTurn    = int64(49_679_000)            // ms, 13:47:59: two such steps from midnight pass a turn of the minute, of the hour and of the day
+	clockHour    = int64(3_600_000)             // ms: what clocks without a date show at time 0, and the least by which a read may go beyond all events
+	clockTop     = int64(20 * 365 * 86_400_000) // ms: the age from which on a stamp no longer grows older
+	clockGap     = clockTop / 4                 // ms: longer gaps between two stamps are not told apart
+	clockLeast   = int64(100)                   // ms: shorter times are always exact
+	clockParts   = 32                           // parts that waits in short turns tell apart in the time to the nearest event
 )
 
-// runTicks are the ticks that go by in a run without a search: fewer than on .NET, so that loops that wait end soon.
+// The ticks that pass in a run without a search. They are fewer than on .NET, so that loops that wait end soon.
 const (
 	runRead   = 10      // when the clock is read
 	runStep   = 10      // when a thread goes on
-	runTurn   = 200     // when it gives way
-	RunSlice  = 100_000 // when its time slice is over
-	runBudget = 1 << 20 // of such a slice
+	runTurn   = 200     // when a thread gives way
+	RunSlice  = 100_000 // when the time slice of a thread is over
+	runBudget = 1 << 20 // budget of such a slice
 
 	runStart = 1 << 9 // steps of the budget that the start of a thread takes
 )
 
-// What follows a due time that comes again says so, and how often, in milliseconds: Due of the library.
+// The word after a due time that comes again says so and gives the period in milliseconds: see Due in the library.
 const (
 	duePeriods = 0x4d57_4300_0000_0000
 	duePeriod  = 1<<32 - 1
-	dueSteady  = 1 << 32 // what was missed has gone by: the next time is as if it had not been
+	dueSteady  = 1 << 32 // missed times are lost, and the phase stays: the next due time is as if none had been missed
 )
 
-// stamp gives the milliseconds of a stamp, if the word is one.
+// stamp gives the milliseconds of word w if it is a stamp.
 func stamp(w uint64) (ms int64, ok bool) { return clockWord(w&ticksOfStamp, clockEpoch) }
 
-// due gives the milliseconds of a due time of the library's, if the word is one.
+// due gives the milliseconds of word w if it is a due time of the library.
 func due(w uint64) (ms int64, ok bool) { return clockWord(w, clockDue) }
 
 func clockWord(w uint64, epoch int64) (ms int64, ok bool) {
@@ -63,10 +64,10 @@ func clockWord(w uint64, epoch int64) (ms int64, ok bool) {
 	return ms, -clockReach <= ms && ms <= clockReach
 }
 
-// timed reports whether it matters how long waits are.
+// timed reports whether the length of waits matters.
 func (m *Machine) timed() bool { return m.Prog.ReadsClock || m.Opt.Run }
 
-// now is the time: milliseconds in a search, ticks in a run without one.
+// now is the present time: in milliseconds in a search, in ticks in a run without one.
 func (m *Machine) now() int64 {
 	if m.Opt.Run {
 		return m.RunClock
@@ -87,7 +88,7 @@ func (m *Machine) setNow(t int64) {
 	}
 }
 
-// after is the time when so many milliseconds will have passed.
+// after is the time ms milliseconds from now, in the unit of now.
 func (m *Machine) after(ms int32) int64 {
 	if m.Opt.Run {
 		return m.RunClock + int64(ms)*clockTicks
@@ -95,7 +96,8 @@ func (m *Machine) after(ms int32) int64 {
 	return m.now() + int64(ms)
 }
 
-// setDue says that what the running thread is about to wait for has its time. It is kept with a bit that is always set.
+// setDue records t as the due time of the wait that the running thread is about to begin. The lowest bit of the word is always
+// set, so that a due time of 0 differs from none.
 func (m *Machine) setDue(t int64) {
 	rec := m.Threads[m.cur].Rec
 	m.W(rec)
@@ -109,7 +111,7 @@ func (m *Machine) clearDue() {
 	}
 }
 
-// MayWait reports whether operations of a kind may wait for a time.
+// MayWait reports whether operations of kind k may wait for a time.
 func MayWait(k abi.PendKind) bool {
 	switch k {
 	case abi.PendSleep, abi.PendEnter, abi.PendWait, abi.PendJoin, abi.PendSection, abi.PendSectionSome:
@@ -118,7 +120,8 @@ func MayWait(k abi.PendKind) bool {
 	return false
 }
 
-// beginTime is called before a thread goes on, with the alternative that was chosen: the clock goes on where the operation says so.
+// beginTime is called before a thread goes on with the alternative that was chosen. It moves the clock if the operation asks for
+// that.
 func (m *Machine) beginTime() {
 	i := int(m.cur)
 	p := m.Pending(i)
@@ -138,8 +141,9 @@ func (m *Machine) beginTime() {
 	m.passed = m.now() - before
 }
 
-// movesClock reports whether an operation of a program that reads the clock has to do with it: others then depend on when it is, and
-// so does it on all that they do, which is what it finds in reach.
+// movesClock reports whether an operation of a program that reads the clock depends on the clock. Such an operation commutes with
+// nothing: other operations depend on the time, and the times that a read may show depend on all stamps and due times in the
+// state.
 func (m *Machine) movesClock(p Pending) bool {
 	switch p.Kind {
 	case abi.PendClock, abi.PendSleep, abi.PendChoose:
@@ -152,7 +156,7 @@ func (m *Machine) movesClock(p Pending) bool {
 	return false
 }
 
-// passTo lets time go on to t at least.
+// passTo moves the clock to t or a little later; it does nothing if t has gone by.
 func (m *Machine) passTo(t int64) {
 	if t <= m.now() {
 		return
@@ -163,10 +167,11 @@ func (m *Machine) passTo(t int64) {
 	m.setNow(t)
 }
 
-// late is t, or a later time: of a thread that waits in short turns not each turn is a state of its own. What lies far away is told the
-// less exactly: turns that are shorter than a 32nd of the time since the newest stamp, and to the next time at which
-// something of what the program knows is reached or as old as one of its durations, end where the next such part does. Where nothing
-// is in reach any more, powers of two are told apart, and at last nothing. Else such a program would have too many states, or no end of them.
+// late is t, or a later time. It keeps a thread that waits in short turns from making a state of each turn. The farther away an
+// event is, the less exactly late tells the time: if a turn is shorter than 1/32 of the time since the newest stamp, and than
+// 1/32 of the time to the next event, it ends where the next such part ends. An event is a time at which a stamp is reached, or
+// is as old as one of the program's durations. If no event is ahead, late tells apart only ages that are the horizon times a
+// power of two, and beyond clockTop none. Without late such a program would have too many states, or infinitely many.
 func (m *Machine) late(t int64) int64 {
 	newest, next, due := int64(math.MinInt64), int64(math.MaxInt64), int64(math.MaxInt64)
 	m.eachDue(func(_ Ref, _ uint32, ms int64) {
@@ -192,11 +197,11 @@ func (m *Machine) late(t int64) int64 {
 		age := m.told(t - newest)
 		t = newest + age
 		if over := age - clockTop; over > 0 {
-			m.moveStamps(func(ms int64) int64 { return ms + over }) // none is later than the newest
+			m.moveStamps(func(ms int64) int64 { return ms + over }) // no stamp is later than the newest
 		}
 		return t
 	}
-	if known && t-newest > m.horizon() { // something is ahead: what lies behind is told as if nothing were
+	if known && t-newest > m.horizon() { // an event is ahead: the stamps behind get an age as if none were
 		more := m.told(min(t-newest, clockTop)) - (t - newest)
 		m.apart = m.apart || more != 0
 		last := newest
@@ -234,7 +239,7 @@ func (m *Machine) late(t int64) int64 {
 	return next - (next-t)/step*step
 }
 
-// horizon is the age of a stamp from which on it is not told exactly.
+// horizon is the age in milliseconds from which on the age of a stamp is not exact.
 func (m *Machine) horizon() int64 {
 	if d := m.Prog.Durations; len(d) > 0 {
 		return max(d[len(d)-1]+1, clockLeast)
@@ -242,7 +247,7 @@ func (m *Machine) horizon() int64 {
 	return clockLeast
 }
 
-// told is the age by which one of a stamp beyond the horizon is told: the horizon times a power of two, and not less.
+// told rounds an age beyond the horizon up to the horizon times a power of two.
 func (m *Machine) told(age int64) int64 {
 	told := m.horizon()
 	for told < age {
@@ -251,9 +256,10 @@ func (m *Machine) told(age int64) int64 {
 	return told
 }
 
-// clockSteps are the times that a read of the clock may show, ascending: the present; a moment later, if what is in reach lasts
-// exactly so long now; each time at which something of what the program knows is as old as one of its durations, or is reached, or
-// somebody's wait is over, a moment before it and a moment later; and a time after all that.
+// clockSteps are the times that a read of the clock may show, ascending. They are: the present; a millisecond later, if the
+// present is an event; each event ahead, a millisecond before it and a millisecond after it; and a time after all of these. An
+// event is a time at which a stamp or a due time is reached, a stamp is as old as one of the program's durations, or a thread's
+// wait is over.
 func (m *Machine) clockSteps() []int64 {
 	now := m.now()
 	var at []int64
@@ -305,7 +311,7 @@ func (m *Machine) clockSteps() []int64 {
 		far = t
 	}
 	if newest == math.MinInt64 && len(at) > 0 {
-		newest = far // it will be
+		newest = far // the last event will be the newest stamp
 	}
 	newest = max(newest, now-clockTop)
 	age := m.told(max(clockHour, far+clockHour-newest))
@@ -317,7 +323,7 @@ func (m *Machine) clockSteps() []int64 {
 	}
 	if m.Opt.Absolute { // the program may look at the date
 		date := clockDate
-		if m.Prog.RawInts { // of milliseconds four bytes have 24 days
+		if m.Prog.RawInts { // four bytes hold 24 days of milliseconds
 			date = clockDays
 		}
 		if date += now; date > steps[len(steps)-1] {
@@ -327,7 +333,7 @@ func (m *Machine) clockSteps() []int64 {
 	return steps
 }
 
-// clockAlternatives is the last alternative of an operation on the clock.
+// clockAlternatives is the number of the last alternative of an operation on the clock.
 func (m *Machine) clockAlternatives(p Pending) int32 {
 	if p.Arg > 0 {
 		return p.Arg - 1
@@ -335,7 +341,7 @@ func (m *Machine) clockAlternatives(p Pending) int32 {
 	return int32(len(m.clockSteps())) - 1
 }
 
-// stamps are all that the present state has.
+// stamps are the times of all stamps in the present state, in milliseconds. The slice is valid until the next call.
 func (m *Machine) stamps() []int64 {
 	found := m.times[:0]
 	m.eachStamp(func(_ Ref, _ uint32, ms int64) { found = append(found, ms) })
@@ -346,10 +352,10 @@ func (m *Machine) stamps() []int64 {
 	return found
 }
 
-// eachStamp calls f for every stamp.
+// eachStamp calls f for every stamp of the state.
 func (m *Machine) eachStamp(f func(o Ref, off uint32, ms int64)) { m.eachWord(stamp, f) }
 
-// eachDue calls f for every due time of the library's.
+// eachDue calls f for every due time of the library in the state.
 func (m *Machine) eachDue(f func(o Ref, off uint32, ms int64)) { m.eachWord(due, f) }
 
 func (m *Machine) eachWord(is func(uint64) (int64, bool), f func(o Ref, off uint32, ms int64)) {
@@ -377,8 +383,8 @@ func (m *Machine) mayHaveStamps(k *Comp) bool {
 	return false
 }
 
-// rawStamps appends the times that the words of the state may stand for which a program has that reads the clocks of which the
-// numbers are plain. A word that only looks like one makes no more than a time more to look at.
+// rawStamps appends the times that words of the state may stand for in a program that reads clocks as plain numbers. A word that
+// only looks like such a time adds a time to look at, and does no other harm.
 func (m *Machine) rawStamps(found []int64) []int64 {
 	now := m.now()
 	for c := range m.Comps {
@@ -401,7 +407,7 @@ func (m *Machine) rawStamps(found []int64) []int64 {
 	return found
 }
 
-// moveStamps changes all stamps.
+// moveStamps moves each stamp from its time to the time that to gives.
 func (m *Machine) moveStamps(to func(ms int64) int64) {
 	m.eachStamp(func(o Ref, off uint32, ms int64) {
 		if d := to(ms) - ms; d != 0 {
@@ -411,7 +417,7 @@ func (m *Machine) moveStamps(to func(ms int64) int64) {
 	})
 }
 
-// endTime is called after a thread has gone on: the clock stands at 0 again, and what the program knows lies as far away as before.
+// endTime is called after a thread has gone on. It sets the clock back to 0, and moves all stamps and due times back by as much.
 func (m *Machine) endTime() {
 	by := m.now()
 	if by == 0 {
@@ -439,8 +445,8 @@ func (m *Machine) endTime() {
 	m.drawApart()
 }
 
-// older is how much more time goes by where nothing is in reach any more, so that the age of the newest stamp is one that is told: see late. A
-// read may have shown any time, and so may a wait that was over before.
+// older is how much more time passes in a step if no event is ahead, so that the age of the newest stamp is one of those that
+// late tells apart. A read may have shown any time, and a wait that ended may have had any due time.
 func (m *Machine) older() int64 {
 	age := int64(math.MaxInt64)
 	for _, ms := range m.stamps() {
@@ -455,9 +461,10 @@ func (m *Machine) older() int64 {
 	return min(m.told(min(age, clockTop)), clockTop) - age
 }
 
-// drawApart tells what lies between two stamps that have gone by by powers of two too, where that is longer than any duration: else a
-// program that stamps again and again beside a stamp that it keeps would have no end of states. More time may have gone by
-// in between: that is another run, unless one of the two was made of the other, which ClockCompare minds.
+// drawApart moves past stamps apart. If the gap between two of them is longer than any duration, the gap becomes the horizon
+// times a power of two. Otherwise a program that keeps one stamp and makes others again and again would have infinitely many
+// states. The longer gap belongs to another run, in which more time passed between the two stamps. That is wrong only if the
+// program computed one of the two from the other; ClockCompare looks for that.
 func (m *Machine) drawApart() {
 	at := slices.Clone(m.stamps())
 	slices.SortFunc(at, func(a, b int64) int { return int(min(max(b-a, -1), 1)) })
@@ -467,7 +474,7 @@ func (m *Machine) drawApart() {
 	to, moved := slices.Clone(at), false
 	for i := 1; i < len(at); i++ {
 		gap := at[i-1] - at[i]
-		if gap > m.horizon() && at[i-1] < 0 { // ClockCompare cannot tell what was made now from what is reached now
+		if gap > m.horizon() && at[i-1] < 0 { // ClockCompare cannot tell a stamp that was made now from one that is reached now
 			told := m.horizon()
 			for told < min(gap, clockGap) {
 				told *= 2
@@ -489,8 +496,8 @@ func (m *Machine) drawApart() {
 	})
 }
 
-// over is a due time that has gone by, as far as anything looks at how long ago that was: the next one is a period on, or at once where
-// that has gone by too.
+// over is the time that a due time of ms milliseconds gets: ms itself if it is still to come, otherwise 0. For a due time that
+// comes again, over keeps how late it is: up to a period, or, if it is steady, modulo the period.
 func (m *Machine) over(o Ref, off uint32, ms int64) int64 {
 	if ms >= 0 {
 		return ms
@@ -506,7 +513,7 @@ func (m *Machine) over(o Ref, off uint32, ms int64) int64 {
 	return 0
 }
 
-// ClockRead gives the time as a DateTime's ticks.
+// ClockRead gives the present time as ticks of a DateTime. In a search it is a stamp.
 func ClockRead(m *Machine) (int64, abi.Status) {
 	if m.Opt.Run {
 		m.RunClock += runRead
@@ -515,7 +522,7 @@ func ClockRead(m *Machine) (int64, abi.Status) {
 	return clockEpoch + m.now()*clockTicks, abi.OK
 }
 
-// ClockNow is ClockRead for the library: what it gives is no news to the program. It is 0 where no time matters.
+// ClockNow is ClockRead for the library: the program does not learn the time. It gives 0 if no time matters.
 func ClockNow(m *Machine) int64 {
 	switch {
 	case m.Opt.Run:
@@ -526,10 +533,11 @@ func ClockNow(m *Machine) int64 {
 	return 0
 }
 
-// ClockChoose gives the alternative that the search has picked, as VerifyChoose; in a run without a search the last one.
+// ClockChoose gives the alternative that the search has chosen, as VerifyChoose does. In a run without a search it gives the last
+// alternative.
 func ClockChoose(m *Machine, n int32) (int32, abi.Status) { return m.Alt, abi.OK }
 
-// ClockReach lets time go on to what ClockNow gave, or later.
+// ClockReach moves the clock to a time that ClockNow gave, or to a later one.
 func ClockReach(m *Machine, ticks int64) {
 	if m.Prog.ReadsClock && !m.Opt.Run {
 		m.passTo((ticks - clockDue) / clockTicks)
@@ -539,7 +547,7 @@ func ClockReach(m *Machine, ticks int64) {
 // ClockRuns is 1 in a run without a search, where time goes on by itself.
 func ClockRuns(m *Machine) int32 { return B2I(m.Opt.Run) }
 
-// ClockLeft is how many milliseconds are left until then; -1 where no time matters.
+// ClockLeft is the number of milliseconds until a time that ClockNow gave, and at least 0; it is -1 if no time matters.
 func ClockLeft(m *Machine, ticks int64) int32 {
 	if !m.timed() {
 		return -1
@@ -548,15 +556,15 @@ func ClockLeft(m *Machine, ticks int64) int32 {
 	return int32(min(max(left, 0), math.MaxInt32))
 }
 
-// ClockWithin says how long the running thread will wait at most, in the operation that follows.
+// ClockWithin sets a time-out of ms milliseconds for the next operation of the running thread.
 func ClockWithin(m *Machine, ms int32) {
 	if m.timed() {
 		m.setDue(m.after(ms))
 	}
 }
 
-// ClockLook says that the program looks at a time as such, not at what lies between two: a search that takes times that differ in how
-// late it is for one is at its end.
+// ClockLook is called when the program looks at a time as such, and not at what lies between two times. A search that takes
+// states for one that differ only in how late it is must end here.
 func ClockLook(m *Machine, ticks int64) abi.Status {
 	if _, ok := stamp(uint64(ticks)); ok && m.Prog.ReadsClock && !m.Opt.Run && !m.Opt.Absolute {
 		return m.fail(StopAbsolute, "")
@@ -564,9 +572,10 @@ func ClockLook(m *Machine, ticks int64) abi.Status {
 	return abi.OK
 }
 
-// ClockCompare says that the program compares two times, or asks what lies between them. Times that it cannot have from the clock look at
-// how late it is, but for the first and the last that there are. So do two that lie far apart, where stamps have
-// been moved away from each other: unless one is the present, as a read has just shown it. A present that is kept may be a deadline.
+// ClockCompare is called when the program compares two times, or asks what lies between them. It counts as a look at the time
+// itself (ClockLook) in two cases. First, if one of the times cannot come from the clock, unless that time is the first or the
+// last that there is. Second, if the two times lie far apart in a state whose stamps were moved apart, unless one of them is the
+// present, which a read has just shown; a present that the program has kept may be a deadline.
 func ClockCompare(m *Machine, a, b int64) abi.Status {
 	if !m.Prog.ReadsClock {
 		return abi.OK
@@ -589,7 +598,7 @@ func ClockCompare(m *Machine, a, b int64) abi.Status {
 	return ClockLook(m, clockEpoch)
 }
 
-// Times before the first and after the last are before and after all that the clock shows, whatever it shows.
+// Times before clockFirst are before all times that the clock can show, and times after clockLast are after all of them.
 const (
 	clockFirst = 366 * 86_400_000 * clockTicks
 	clockLast  = 3_155_378_975_999_999_999 - 366*86_400_000*clockTicks

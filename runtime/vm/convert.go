@@ -8,7 +8,7 @@ import (
 
 // Conversions between the elements of arrays: Array.Copy, Array.SetValue.
 
-// Primitives, as TypeInfo.Prim has them.
+// Primitives, as TypeInfo.Prim numbers them.
 const (
 	primBool = 1 + iota
 	primChar
@@ -26,7 +26,7 @@ const (
 	primF8
 )
 
-// widens has for each primitive those that its values become without a loss, as .NET sees it.
+// widens gives, for each primitive, a set of bits: the primitives to which .NET converts its values without a loss.
 var widens = [...]uint32{
 	primChar: 1<<primU2 | 1<<primI4 | 1<<primU4 | 1<<primI8 | 1<<primU8 | 1<<primF4 | 1<<primF8,
 	primI1:   1<<primI2 | 1<<primI4 | 1<<primI8 | 1<<primF4 | 1<<primF8,
@@ -43,7 +43,7 @@ var widens = [...]uint32{
 
 func widensTo(from, to uint8) bool { return from == to || widens[from]>>to&1 != 0 }
 
-// signless gives signed and unsigned integers of a size the same primitive: their arrays can be cast to each other.
+// signless gives the signed and the unsigned integer of one size the same primitive. Arrays of the two can be cast to each other.
 func signless(prim uint8) uint8 {
 	switch prim {
 	case primU1, primU2, primU4, primU8, primU:
@@ -52,12 +52,12 @@ func signless(prim uint8) uint8 {
 	return prim
 }
 
-// Results of ArrayCopyKind and ArrayStoreKind, by which System.Array knows them.
+// Results of ArrayCopyKind and ArrayStoreKind. System.Array has the same numbers.
 const (
 	copyAlike = iota
 	copyConverted
-	copyCast     // references: each element must be looked at
-	copyMismatch // references that no object can be both of
+	copyCast     // references: each element must be checked
+	copyMismatch // references to types of which no object can be both
 )
 
 const (
@@ -69,7 +69,7 @@ const (
 	storeCastNullable
 )
 
-// boxed is the type of the boxes of an array's elements, 0 where the compiler saw none.
+// boxed is the type of the boxes of an array's elements. It is 0 if the compiler saw no such box.
 func (t *TypeInfo) boxed() uint32 {
 	if t.Nullable != nil {
 		return t.Nullable.Type
@@ -77,8 +77,8 @@ func (t *TypeInfo) boxed() uint32 {
 	return t.Elem
 }
 
-// ArrayCopyKind tells how elements of one array become elements of another, by their types. Values that cannot be
-// copied count as alike: ArrayCopyBegin throws.
+// ArrayCopyKind tells by the types of two arrays how elements of src become elements of dst. Null arrays and arrays that cannot
+// be copied count as alike, because ArrayCopyBegin throws for them.
 func ArrayCopyKind(m *Machine, src, dst Ref) int32 {
 	s, d := &m.Prog.Types[m.TypeOf(src)], &m.Prog.Types[m.TypeOf(dst)]
 	switch {
@@ -103,7 +103,7 @@ func ArrayCopyKind(m *Machine, src, dst Ref) int32 {
 	return copyAlike
 }
 
-// sameElements reports whether elements that are values are held alike.
+// sameElements reports whether elements of two value types have the same representation.
 func sameElements(s, d *TypeInfo) bool {
 	if s.ElemPrim != 0 || d.ElemPrim != 0 {
 		return signless(s.ElemPrim) == signless(d.ElemPrim)
@@ -111,10 +111,10 @@ func sameElements(s, d *TypeInfo) bool {
 	return s.Elem == d.Elem && s.Elem != 0
 }
 
-// ArrayIsOfValues reports whether an array's elements are no references.
+// ArrayIsOfValues is 1 if an array's elements are no references, else 0.
 func ArrayIsOfValues(m *Machine, arr Ref) int32 { return B2I(!m.Prog.Types[m.TypeOf(arr)].ElemIsRef) }
 
-// ArrayStoreKind tells how a value, unboxed, becomes an element of an array.
+// ArrayStoreKind tells how v, unboxed, becomes an element of array arr.
 func ArrayStoreKind(m *Machine, arr, v Ref) int32 {
 	t := &m.Prog.Types[m.TypeOf(arr)]
 	switch {
@@ -137,7 +137,7 @@ func ArrayStoreKind(m *Machine, arr, v Ref) int32 {
 	return storeTooWide
 }
 
-// loadNullable boxes an element that is a Nullable; at once, though other threads may see its parts.
+// loadNullable boxes an element that is a Nullable. It reads the whole element at once, though other threads may see its parts.
 func (m *Machine) loadNullable(arr Ref, off uint32, n *NullableInfo) Ref {
 	if *(*uint8)(m.At(arr, off+n.Flag)) == 0 {
 		return 0
@@ -147,7 +147,7 @@ func (m *Machine) loadNullable(arr Ref, off uint32, n *NullableInfo) Ref {
 	return o
 }
 
-// storeNullable stores what is not null in an element that is a Nullable.
+// storeNullable stores v, which is not null, in an element that is a Nullable.
 func (m *Machine) storeNullable(arr Ref, off uint32, n *NullableInfo, v Ref) {
 	m.W(arr)
 	*(*uint8)(m.At(arr, off+n.Flag)) = 1
@@ -155,7 +155,7 @@ func (m *Machine) storeNullable(arr Ref, off uint32, n *NullableInfo, v Ref) {
 	m.barrierAll(arr)
 }
 
-// storeWide stores the primitive in a box as another one.
+// storeWide converts the primitive in box v to primitive to, and stores it.
 func (m *Machine) storeWide(arr Ref, off uint32, to uint8, v Ref) {
 	from := m.Prog.Types[m.TypeOf(v)].Prim
 	var bits int64

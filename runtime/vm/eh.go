@@ -6,21 +6,23 @@ import (
 	"mwc/runtime/abi"
 )
 
-// Exceptions follow ECMA-335 §I.12.4.2 in two passes over saved frames (Nguyen & Ruys, §5): the first looks for a handler,
-// running filters on top of the untouched stack; the second unwinds to it, running finally and fault handlers. Each
-// exception in flight has a record in its thread's component, so that other threads can run in the middle of either pass
-// and the state of it is stored, matched and restored. Where there are many at a time (finally handlers and filters that
-// throw and handle exceptions of their own, recursively), blocks with further records are linked to the component.
+// An ehRecord is the record of an exception in flight, in the component of its thread. So other threads can run in the middle of
+// either pass, and the state of the pass is stored, compared and restored.
+//
+// Exceptions follow ECMA-335 §I.12.4.2 in two passes over saved frames (Nguyen and Ruys, §5). The first pass looks for a handler;
+// it runs filters on top of the stack, which is as it was at the throw. The second pass unwinds the stack to the handler; it runs
+// finally and fault handlers. Finally handlers and filters can throw and handle exceptions of their own, recursively. If many
+// exceptions are in flight at a time, blocks with further records are linked to the thread's component.
 type ehRecord struct {
 	exc    Ref
 	pass   uint32
-	depth  int32  // frame that is looked at
-	clause int32  // next clause of it
-	hDepth int32  // handler found: its frame
-	hIndex int32  // and clause; filterBoundary: the exception leaves a filter, which then says no
+	depth  int32  // depth of the frame at which the pass looks
+	clause int32  // next clause of that frame
+	hDepth int32  // depth of the frame of the handler that pass 1 found
+	hIndex int32  // clause of that handler; filterBoundary: the exception leaves a filter, which then counts as saying no
 	il     uint32 // pass 2: where the exception left the frame at depth
 	traced int32  // next frame to be added to the stack trace, where one is kept
-	left   int32  // clauses of the frame added last whose handlers the first pass has left
+	left   int32  // number of clauses, in the frame added last, whose handlers the first pass has left
 }
 
 const (
@@ -29,7 +31,7 @@ const (
 	filterBoundary = -2
 )
 
-// ehTop is the block with the innermost record: the thread's own component where few exceptions are in flight.
+// ehTop is the block with the innermost record. If few exceptions are in flight, that is the thread's own component.
 func (m *Machine) ehTop(rec Ref) Ref {
 	if b := *m.u32(rec, recLink); b != 0 {
 		return b
@@ -37,7 +39,7 @@ func (m *Machine) ehTop(rec Ref) Ref {
 	return rec
 }
 
-// eh gives the innermost record, for writing; nil if no exception is in flight.
+// eh gives the innermost record, for writing. It is nil if no exception is in flight.
 func (m *Machine) eh(rec Ref) *ehRecord {
 	b := m.ehTop(rec)
 	n := *m.u32(b, recEH)
@@ -53,7 +55,8 @@ func (m *Machine) setEHCount(b Ref, n uint32) {
 	m.Comps[m.CompOf(b)].Len = recEHs + n*ehRecordSize
 }
 
-// pushEH adds a record. A full block gets another one on top, which lies at the same position whenever this thread has that many.
+// pushEH adds a record. If a block is full, pushEH adds a block on top, whose position depends only on the thread and on the
+// number of its records.
 func (m *Machine) pushEH(rec Ref, r ehRecord) {
 	b := m.ehTop(rec)
 	n := *m.u32(b, recEH)
@@ -81,7 +84,7 @@ func (m *Machine) popEH(rec Ref) {
 	m.setEHCount(b, n)
 }
 
-// frame walks from the innermost frame to the one at the given depth.
+// frame gives the frame at a depth of the thread with record rec.
 func (m *Machine) frame(rec Ref, depth int32) Ref {
 	f := *m.u32(rec, recTop)
 	for d := int32(*m.u32(rec, recDepth)) - 1; d > depth; d-- {
@@ -102,7 +105,7 @@ func (m *Machine) ilOf(frame Ref) uint32 {
 	return m.methodOf(frame).PCs[pc]
 }
 
-// throwNew starts the first pass for Machine.Exc, which left the innermost frame.
+// throwNew starts the first pass for Machine.Exc, which has left the innermost frame.
 func (m *Machine) throwNew(rec Ref) abi.Status {
 	r := ehRecord{exc: m.Exc, pass: 1, depth: int32(*m.u32(rec, recDepth)) - 1}
 	m.beginTrace(&r)
@@ -113,8 +116,8 @@ func (m *Machine) throwNew(rec Ref) abi.Status {
 	return m.firstPass(rec)
 }
 
-// covers reports whether clause c of the method protects an instruction; in a filter's own frame only clauses within the
-// filter count.
+// covers reports whether clause c of the method protects the instruction at IL offset il. In a filter's own frame, only clauses
+// within the filter count.
 func (m *Machine) covers(frame Ref, info *MethodInfo, c *Clause, il uint32) bool {
 	if il < c.TryStart || il >= c.TryEnd {
 		return false
@@ -158,7 +161,7 @@ func (m *Machine) firstPass(rec Ref) abi.Status {
 	return m.unhandled(rec, r.exc)
 }
 
-// startFilter puts a frame for the filter on top of the stack; its locals are those of the frame that it belongs to.
+// startFilter puts a frame for the filter on top of the stack. The filter uses the locals of the frame owner.
 func (m *Machine) startFilter(rec, owner Ref, c *Clause) abi.Status {
 	method := *m.u32(owner, abi.HeaderType) &^ abi.FrameType
 	if link := *m.u32(owner, abi.FrameLink); link != 0 {
@@ -178,8 +181,9 @@ func (m *Machine) startFilter(rec, owner Ref, c *Clause) abi.Status {
 	return statusResume
 }
 
-// thrown is an exception as a method sees it: where its assembly does not ask for wrapping, the object that is no
-// exception itself (System.Runtime.CompilerServices.RuntimeCompatibilityAttribute.WrapNonExceptionThrows).
+// thrown is the exception as the method sees it. If the method's assembly does not ask for wrapping
+// (System.Runtime.CompilerServices.RuntimeCompatibilityAttribute.WrapNonExceptionThrows), thrown unwraps an object that is no
+// exception itself.
 func (m *Machine) thrown(info *MethodInfo, exc Ref) Ref {
 	if info.Unwraps && m.TypeOf(exc) == m.Prog.Exceptions[ExcRuntimeWrapped] {
 		return *m.u32(exc, abi.ExceptionWrapped)
@@ -187,7 +191,7 @@ func (m *Machine) thrown(info *MethodInfo, exc Ref) Ref {
 	return exc
 }
 
-// endFilter takes the verdict of the filter that has just ended.
+// endFilter takes the answer of the filter that has just ended, from Machine.Ret.
 func (m *Machine) endFilter(rec Ref) abi.Status {
 	yes := uint32(m.Ret) != 0
 	m.popFrame(rec)
@@ -234,7 +238,7 @@ func (m *Machine) secondPass(rec Ref) abi.Status {
 	}
 }
 
-// endFinally goes on with the second pass that started the finally or fault handler.
+// endFinally goes on with the second pass, which had started the finally or fault handler.
 func (m *Machine) endFinally(rec Ref) abi.Status { return m.secondPass(rec) }
 
 func (m *Machine) enterHandler(rec Ref) abi.Status {
@@ -242,7 +246,7 @@ func (m *Machine) enterHandler(rec Ref) abi.Status {
 	m.popEH(rec)
 	f := *m.u32(rec, recTop)
 	info := m.methodOf(f)
-	// Exceptions whose finally handler this one has left are forgotten (ECMA-335 §I.12.4.2.5).
+	// An exception is forgotten if this one has left the finally handler that ran for it (ECMA-335 §I.12.4.2.5).
 	for o := m.eh(rec); o != nil && o.pass == 2 && o.depth >= r.hDepth; o = m.eh(rec) {
 		if o.depth == r.hDepth && o.clause > 0 && r.hIndex != filterBoundary {
 			try, fin := info.EH[r.hIndex].TryStart, &info.EH[o.clause-1]
@@ -264,7 +268,7 @@ func (m *Machine) enterHandler(rec Ref) abi.Status {
 	return statusResume
 }
 
-// unhandled ends the path: no frame of the thread has a handler.
+// unhandled ends the path because no frame of the thread has a handler.
 func (m *Machine) unhandled(rec, exc Ref) abi.Status {
 	if m.eh(rec).pass == 1 {
 		m.recordTrace(rec, 0)

@@ -4,7 +4,8 @@ import (
 	"mwc/runtime/abi"
 )
 
-// VerifyChoose gives the alternative that the search has picked.
+// VerifyChoose is Verify.Choose: it gives the alternative, from 0 to n - 1, that the search has chosen. It throws
+// ArgumentOutOfRangeException if n is not positive.
 func VerifyChoose(m *Machine, n int32) (int32, abi.Status) {
 	if n <= 0 {
 		return 0, m.ThrowNew(ExcArgumentOutOfRange, "Verify.Choose: the number of alternatives must be positive.")
@@ -12,7 +13,7 @@ func VerifyChoose(m *Machine, n int32) (int32, abi.Status) {
 	return m.Alt, abi.OK
 }
 
-// VerifyAssume drops the path unless the condition holds.
+// VerifyAssume is Verify.Assume: it drops the path unless the condition ok holds.
 func VerifyAssume(m *Machine, ok int32) abi.Status {
 	if ok == 0 {
 		return m.fail(StopAssume, "")
@@ -20,7 +21,7 @@ func VerifyAssume(m *Machine, ok int32) abi.Status {
 	return abi.OK
 }
 
-// AssertFail reports a failed assertion.
+// AssertFail ends the path with a failed assertion. msg may be null.
 func AssertFail(m *Machine, msg Ref) abi.Status {
 	text := ""
 	if msg != 0 {
@@ -29,7 +30,7 @@ func AssertFail(m *Machine, msg Ref) abi.Status {
 	return m.fail(StopAssertion, text)
 }
 
-// FailFast is Environment.FailFast: a violation like a failed assertion.
+// FailFast is Environment.FailFast: a violation like a failed assertion. msg may be null.
 func FailFast(m *Machine, msg Ref) abi.Status {
 	text := "Environment.FailFast"
 	if msg != 0 {
@@ -38,14 +39,15 @@ func FailFast(m *Machine, msg Ref) abi.Status {
 	return m.fail(StopAssertion, text)
 }
 
-// EnvironmentExit ends the program.
+// EnvironmentExit is Environment.Exit: it ends the program with an exit code.
 func EnvironmentExit(m *Machine, code int32) abi.Status {
 	st := m.fail(StopExit, "")
 	m.stop.ExitCode = code
 	return st
 }
 
-// ConsoleWrite writes to standard output (1) or standard error (2) of the checked program; in a search, to the trace.
+// ConsoleWrite writes to standard output (fd 1) or standard error (fd 2) of the checked program. In a search the text goes to the
+// trace.
 func ConsoleWrite(m *Machine, fd int32, s Ref) {
 	if s == 0 {
 		return
@@ -66,7 +68,7 @@ func ConsoleWrite(m *Machine, fd int32, s Ref) {
 	}
 }
 
-// ConsoleReadLine gives the next line of the input, null at its end. How far the input is read is part of the state.
+// ConsoleReadLine gives the next line of the input, or null at its end. The position in the input is part of the state.
 func ConsoleReadLine(m *Machine) (Ref, abi.Status) {
 	pos := *m.u32(m.globals, globalsInput)
 	in := m.Opt.Stdin[pos:]
@@ -88,7 +90,7 @@ func ConsoleReadLine(m *Machine) (Ref, abi.Status) {
 	return m.NewGoString(string(line))
 }
 
-// ConsoleRead gives the next byte of the input, -1 at its end.
+// ConsoleRead gives the next byte of the input, or -1 at its end.
 func ConsoleRead(m *Machine) (int32, abi.Status) {
 	pos := *m.u32(m.globals, globalsInput)
 	if int(pos) >= len(m.Opt.Stdin) {
@@ -98,7 +100,7 @@ func ConsoleRead(m *Machine) (int32, abi.Status) {
 	return int32(m.Opt.Stdin[pos]), abi.OK
 }
 
-// ConsolePeek gives what ConsoleRead would, and reads nothing.
+// ConsolePeek gives the byte that ConsoleRead would give, and does not move the position in the input.
 func ConsolePeek(m *Machine) (int32, abi.Status) {
 	if pos := *m.u32(m.globals, globalsInput); int(pos) < len(m.Opt.Stdin) {
 		return int32(m.Opt.Stdin[pos]), abi.OK
@@ -106,11 +108,11 @@ func ConsolePeek(m *Machine) (int32, abi.Status) {
 	return -1, abi.OK
 }
 
-// EnvironmentGetExitCode gives the exit code that the program has so far.
+// EnvironmentGetExitCode is Environment.ExitCode.
 func EnvironmentGetExitCode(m *Machine) (int32, abi.Status) { return m.ExitCode(), abi.OK }
 
-// EnvironmentSetExitCode sets the exit code of a program whose entry point has no result; where it has one, that replaces
-// what was set before.
+// EnvironmentSetExitCode sets Environment.ExitCode. If the entry point has a result, that result replaces the exit code in the
+// end.
 func EnvironmentSetExitCode(m *Machine, code int32) abi.Status {
 	m.setExitCode(code)
 	return abi.OK
@@ -119,6 +121,6 @@ func EnvironmentSetExitCode(m *Machine, code int32) abi.Status {
 // Layout of the globals, from the start of the component.
 const (
 	globalsInput = 8  // uint32: bytes of the input that have been read
-	globalsExit  = 12 // int32: exit code, as Environment.ExitCode or the result of the entry point set it last
-	globalsClock = 16 // int64: the time, of a program that reads it
+	globalsExit  = 12 // int32: exit code, set last by Environment.ExitCode or by the result of the entry point
+	globalsClock = 16 // int64: the time of the clock, in a program that reads it
 )

@@ -4,11 +4,11 @@ import "mwc/runtime/abi"
 
 // Reductions ask here what a thread may still do, and what leads to an object.
 
-// NoFootprint stands for the footprint of a method that has none: anything may be done in it.
+// NoFootprint is the footprint of a method that has none: the method may do anything.
 const NoFootprint = ^uint32(0)
 
-// Feet appends the numbers of the footprints of a live thread's frames to buf, from the innermost on: together they are what it may
-// still do.
+// Feet appends to buf the numbers of the footprints of a live thread's frames, from the innermost on. Together they cover
+// everything that the thread may still do.
 func (m *Machine) Feet(i int, buf []uint32) []uint32 {
 	rec := m.Threads[i].Rec
 	if *m.u32(rec, recStatus) == ThreadNew {
@@ -37,7 +37,7 @@ func (m *Machine) Feet(i int, buf []uint32) []uint32 {
 	return buf
 }
 
-// PendingLoc is the class of the location that a live thread is about to access, 0 if that is not known.
+// PendingLoc is the class of the location that live thread i is about to access. It is 0 if the class is not known.
 func (m *Machine) PendingLoc(i int) uint32 {
 	if s := m.PendingAccess(i); s != nil {
 		return s.Loc
@@ -45,7 +45,7 @@ func (m *Machine) PendingLoc(i int) uint32 {
 	return 0
 }
 
-// ThreadRoots calls f for every reference that a live thread has in its record and frames.
+// ThreadRoots calls f for every reference in the record and the frames of a live thread.
 func (m *Machine) ThreadRoots(i int, f func(Ref)) { m.threadRoots(i, f) }
 
 // StaticRoots calls f for every reference in static fields.
@@ -63,8 +63,8 @@ func (m *Machine) StaticRoots(f func(Ref)) {
 	}
 }
 
-// IsConst reports whether an object is one that never changes and that everybody can have: a literal, a type.
+// IsConst reports whether object o never changes and every thread can have it: a literal or a type object.
 func (m *Machine) IsConst(o Ref) bool { return *m.u32(o, abi.HeaderFlags)&abi.FlagConst != 0 }
 
-// HasEnded reports whether a thread has ended, by its System.Threading.Thread.
+// HasEnded reports whether the thread with Thread object o has ended.
 func (m *Machine) HasEnded(o Ref) bool { return *m.i32(o, abi.ThreadState) == threadEnded }

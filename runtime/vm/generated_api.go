@@ -6,31 +6,32 @@ import (
 	"mwc/runtime/abi"
 )
 
-// What compiled code calls: allocation, casts, scheduling points, stores of references, frames, throwing. What compiled code alone needs
-// for one subject is in the file of that: stray.go (pointers that may lead anywhere), walk.go and pieces.go (operations on many locations),
-// classinit.go, block.go, num.go. It calls the functions that the table of intrinsics names, too.
+// What compiled code calls: allocation, casts, scheduling points, stores of references, frames, throwing. The methods that only
+// compiled code needs for one subject are in the file of that subject: stray.go (pointers that may lead anywhere), walk.go and
+// pieces.go (operations on many locations), classinit.go, block.go, num.go. Compiled code also calls the functions that the table
+// of intrinsics names.
 
-// New allocates a zeroed instance, or a boxed value.
+// New allocates an instance, or a box, with all fields zero.
 func (m *Machine) New(site, typ uint32) Ref {
 	return m.alloc(site+numReservedSites, typ, abi.ObjectPayload+m.Prog.Types[typ].Size)
 }
 
-// NewArr allocates a vector of n elements.
+// NewArr allocates a vector of n zero elements. It throws if n is negative or too large.
 func (m *Machine) NewArr(site, typ uint32, n int64) (Ref, abi.Status) {
 	return m.newArr(site+numReservedSites, typ, n)
 }
 
-// NewMDArr allocates a multi-dimensional array with the given lengths and lower bounds.
+// NewMDArr allocates a multi-dimensional array with the given lengths and lower bounds, an element for each dimension.
 func (m *Machine) NewMDArr(site, typ uint32, lengths, bounds []int32) (Ref, abi.Status) {
 	return m.newMDArr(site+numReservedSites, typ, lengths, bounds)
 }
 
-// NewJagged allocates a vector of vectors, each of the second length, and so on (ECMA-335 §II.14.2).
+// NewJagged allocates a vector of lengths[0] vectors, each with lengths[1] elements, and so on (ECMA-335 §II.14.2).
 func (m *Machine) NewJagged(site, typ uint32, lengths []int32) (Ref, abi.Status) {
 	n := int64(1)
 	for i, l := range lengths {
 		if n == 0 {
-			break // there is no vector to have that length
+			break // no vector exists that could have length l
 		}
 		if l < 0 {
 			return 0, m.ThrowNew(ExcOverflow, "Arithmetic operation resulted in an overflow.")
@@ -42,8 +43,8 @@ func (m *Machine) NewJagged(site, typ uint32, lengths []int32) (Ref, abi.Status)
 	return m.jagged(site, typ, lengths)
 }
 
-// LocAlloc allocates n bytes of raw memory, which are there as long as a frame is, and gives a pointer to them, null where
-// there are none.
+// LocAlloc allocates n zero bytes of memory that exist as long as the frame, and gives a pointer to them. It gives null if n is
+// 0.
 func (m *Machine) LocAlloc(frame Ref, site uint32, n int64) (int64, abi.Status) {
 	if n == 0 {
 		return 0, abi.OK
@@ -61,7 +62,7 @@ func (m *Machine) LocAlloc(frame Ref, site uint32, n int64) (int64, abi.Status) 
 // Str is the string object of a literal.
 func (m *Machine) Str(i uint32) Ref { return m.literals[i] }
 
-// IsInst reports whether a non-null object can be cast to a type.
+// IsInst reports whether object o, which is not null, can be cast to type typ.
 func (m *Machine) IsInst(o Ref, typ uint32) bool {
 	t := *(*uint32)(m.At(o, abi.HeaderType))
 	return t == typ || m.IsSubtype(t, typ)
@@ -72,8 +73,8 @@ func (m *Machine) CanStore(arr, v Ref) bool {
 	return v == 0 || m.IsInst(v, m.Prog.Types[m.TypeOf(arr)].Elem)
 }
 
-// CanUnbox reports whether a boxed value may be unboxed as a type: the same type, or one of the same underlying
-// primitive (ECMA-335 §III.4.32, enums).
+// CanUnbox reports whether box o may be unboxed as type typ: its type is typ, or both have the same underlying primitive
+// (ECMA-335 §III.4.32, enums).
 func (m *Machine) CanUnbox(o Ref, typ uint32) bool {
 	t := m.TypeOf(o)
 	if t == typ {
@@ -83,10 +84,11 @@ func (m *Machine) CanUnbox(o Ref, typ uint32) bool {
 	return a.Kind == TypeValue && a.Prim != 0 && a.Prim == b.Prim
 }
 
-// ElemType is the type ID of an array's elements.
+// ElemType is the type ID of the elements of array arr.
 func (m *Machine) ElemType(arr Ref) uint32 { return m.Prog.Types[m.TypeOf(arr)].Elem }
 
-// MDElem gives the offset of an element of a multi-dimensional array; ok is false where an index is out of range.
+// MDElem gives the offset of an element of a multi-dimensional array. size is the size of an element in bytes. ok is false if an
+// index is out of range.
 func (m *Machine) MDElem(arr Ref, size uint32, index ...int32) (off uint32, ok bool) {
 	if len(index) == 1 && m.Prog.Types[m.TypeOf(arr)].Kind == TypeArray {
 		return abi.ArrayData + uint32(index[0])*size, uint32(index[0]) < *m.u32(arr, abi.ArrayLength)
@@ -103,7 +105,7 @@ func (m *Machine) MDElem(arr Ref, size uint32, index ...int32) (off uint32, ok b
 	return uint32(abi.MDArrayData(len(index))) + k*size, true
 }
 
-// Pointee is the component that a native pointer points into, 0 if the number is no pointer.
+// Pointee is the component that native pointer p points into. It is 0 if the number is no pointer.
 func (m *Machine) Pointee(p int64) Ref {
 	r := Ref(uint64(p) >> 32)
 	if r == 0 || r >= m.top {
@@ -115,8 +117,8 @@ func (m *Machine) Pointee(p int64) Ref {
 	return r
 }
 
-// Seen reports whether Before is to be asked about an access to a component. Most are to what only this thread can reach: so much
-// is looked at where the access is.
+// Seen reports whether compiled code must ask Before about an access to component o. Most accesses are to components that only
+// this thread can reach, so this much is decided where the access is.
 func (m *Machine) Seen(o Ref) bool {
 	return (*(*uint32)(m.P(o))^abi.FlagShared)&m.unseen == 0
 }
@@ -124,7 +126,7 @@ func (m *Machine) Seen(o Ref) bool {
 // SeenP is Seen for a managed pointer.
 func (m *Machine) SeenP(p uint64) bool { return m.Seen(Ref(p >> 32)) }
 
-// Before is called before an unsafe access to offset off of component o when Watch is set and the component is Seen; it reports
+// Before is called before an unsafe access to offset off of component o if Watch is set and the component is Seen. It reports
 // whether the thread must stop there first.
 func (m *Machine) Before(o Ref, off, site uint32) bool {
 	return m.before(o, off, 0, site, m.writesAt(site))
@@ -133,9 +135,10 @@ func (m *Machine) Before(o Ref, off, site uint32) bool {
 // BeforeP is Before for a managed pointer.
 func (m *Machine) BeforeP(p uint64, site uint32) bool { return m.Before(Ref(p>>32), uint32(p), site) }
 
-// BeforeAny is Before for an operation on several objects, some of which may be null; on none, if it is on what all
-// threads share without a reference to it: the input. What is pending has an object only if others can see no second one; or
-// if the operation only reads and there is no third: then the argument is the second.
+// BeforeAny is Before for an operation on several objects, some of which may be null. An operation without objects is on the
+// input, which all threads share without a reference to it. The pending operation names an object only if that is the only object
+// that others can see. There is one exception: an operation that only reads, from two such objects. Then the argument of the
+// pending operation is the second.
 func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
 	if len(os) == 0 && m.multi && !m.inSection {
 		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, 0, 0
@@ -164,8 +167,8 @@ func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
 	return stop || !m.inSection && m.peek()
 }
 
-// Sync is called before a synchronisation operation; it reports whether the thread must stop there first: where another
-// thread could see it, where it cannot go on, and where its outcome is a choice.
+// Sync is called before a synchronisation operation. It reports whether the thread must stop there first: because another thread
+// could see the operation, because the thread cannot go on, or because the outcome is a choice.
 func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 	m.Alt = AltDone
 	stop := false
@@ -178,14 +181,14 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		if arg == abi.SleepAlert {
 			stop = thrown || m.Prog.Interrupts && m.multi
 		}
-		stop = stop || arg > 0 && m.Prog.ReadsClock // what the thread knows of times is in its frames
+		stop = stop || arg > 0 && m.Prog.ReadsClock // the clock must find the stamps in the thread's frames, so they must be saved
 	case abi.PendClock:
 		stop = !m.Opt.Run
 	case abi.PendEnd:
 		stop = m.multi && arg <= 0
 	case abi.PendDetach, abi.PendAttach:
 		m.moves, stop = kind, true
-	case abi.PendSectionSome: // of the objects, some may be shared when the array is not
+	case abi.PendSectionSome: // objects of the array may be shared even if the array is not
 		done, _ := m.enabled(int(m.cur), Pending{kind, o, arg})
 		stop = !done || m.multi
 	default:
@@ -199,7 +202,7 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 			stop = false
 		}
 		if m.Prog.Interrupts && kind == abi.PendSection && arg > 0 && arg&abi.SectionAlert != 0 && m.multi {
-			stop = true // it may be interrupted here, whoever sees the object
+			stop = true // another thread may interrupt this one here, whether or not it can see the object
 		}
 	}
 	if stop && !(m.inSection && kind == abi.PendStart) {
@@ -212,7 +215,7 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 	return !m.inSection && m.peek()
 }
 
-// Resumed tells the tracer of an access that a resumed thread does now. Called when Watch is set.
+// Resumed tells the tracer of an access that a resumed thread makes now. It is called if Watch is set.
 func (m *Machine) Resumed(o Ref, off, site uint32) {
 	if m.tracer != nil && o != 0 {
 		m.tracer.Access(int(m.cur), site, o, off)
@@ -222,7 +225,7 @@ func (m *Machine) Resumed(o Ref, off, site uint32) {
 // ResumedP is Resumed for a managed pointer.
 func (m *Machine) ResumedP(p uint64, site uint32) { m.Resumed(Ref(p>>32), uint32(p), site) }
 
-// ResumedAny is ResumedSync for such an operation.
+// ResumedAny is ResumedSync for an operation on several objects.
 func (m *Machine) ResumedAny(site uint32, os ...Ref) {
 	for _, o := range os {
 		if o != 0 {
@@ -233,17 +236,17 @@ func (m *Machine) ResumedAny(site uint32, os ...Ref) {
 	m.ResumedSync(0, 0, site)
 }
 
-// ResumedSync tells the tracer of an operation that happens now.
+// ResumedSync tells the tracer of a synchronisation operation that happens now.
 func (m *Machine) ResumedSync(o Ref, arg int32, site uint32) {
 	if m.tracer != nil {
 		m.tracer.Sync(int(m.cur), site, o, arg, m.Alt)
 	}
 }
 
-// Tick is called at a loop head when the budget is used up, before the thread stops.
+// Tick is called at the head of a loop when the budget is used up, before the thread stops.
 func (m *Machine) Tick() { m.pendKind, m.pendObj, m.pendArg = abi.PendBudget, 0, 0 }
 
-// StR stores reference v at offset off of component o.
+// StR stores reference v at offset off of component o, and tells the write barrier.
 func (m *Machine) StR(o Ref, off uint32, v Ref) {
 	m.W(o)
 	*m.u32(o, off) = v
@@ -255,7 +258,8 @@ func (m *Machine) StR(o Ref, off uint32, v Ref) {
 // StRP is StR for a managed pointer.
 func (m *Machine) StRP(p uint64, v Ref) { m.StR(Ref(p>>32), uint32(p), v) }
 
-// BarrierAt is barrier for the references at these offsets of a value just stored at offset off of component o.
+// BarrierAt is barrier for a value that was just stored at offset off of component o. refs are the offsets of the references in
+// the value.
 func (m *Machine) BarrierAt(o Ref, off uint32, refs ...uint32) {
 	if !m.Opt.Escape {
 		return
@@ -268,7 +272,7 @@ func (m *Machine) BarrierAt(o Ref, off uint32, refs ...uint32) {
 // BarrierP is BarrierAt for a managed pointer.
 func (m *Machine) BarrierP(p uint64, refs ...uint32) { m.BarrierAt(Ref(p>>32), uint32(p), refs...) }
 
-// Lend shares the object that a managed pointer leads to as it becomes a native one. Whoever gets the number can reach the
+// Lend marks an object as shared when a managed pointer into it becomes a native one. Whoever gets the number can reach the
 // object, and the barrier does not see numbers.
 func (m *Machine) Lend(p uint64) {
 	if o := Ref(p >> 32); o != 0 && m.Opt.Escape && m.Comps[m.CompOf(o)].Kind == CompObject {
@@ -276,7 +280,7 @@ func (m *Machine) Lend(p uint64) {
 	}
 }
 
-// InitArray copies initial data into an array of a primitive type, which may be shorter than the data but not longer.
+// InitArray copies initial data into an array of a primitive type. The array may be shorter than the data but not longer.
 func (m *Machine) InitArray(arr Ref, data string) abi.Status {
 	t := &m.Prog.Types[m.TypeOf(arr)]
 	size := uint64(*m.u32(arr, abi.ArrayLength)) * uint64(t.ElemSize)
@@ -288,7 +292,7 @@ func (m *Machine) InitArray(arr Ref, data string) abi.Status {
 	return abi.OK
 }
 
-// CopyBlock copies n bytes, which may overlap.
+// CopyBlock copies n bytes from src to dst (ECMA-335 §III.3.30, cpblk). The two ranges may overlap.
 func (m *Machine) CopyBlock(dst, src uint64, n uint32) {
 	copy(unsafeBytes(m.WMP(dst), n), unsafeBytes(m.MP(src), n))
 	if o := Ref(dst >> 32); m.Opt.Escape {
@@ -296,7 +300,7 @@ func (m *Machine) CopyBlock(dst, src uint64, n uint32) {
 	}
 }
 
-// InitBlock sets n bytes.
+// InitBlock sets n bytes at dst to v (ECMA-335 §III.3.36, initblk).
 func (m *Machine) InitBlock(dst uint64, v uint8, n uint32) {
 	b := unsafeBytes(m.WMP(dst), n)
 	for i := range b {
@@ -304,26 +308,26 @@ func (m *Machine) InitBlock(dst uint64, v uint8, n uint32) {
 	}
 }
 
-// Top is the innermost saved frame of the running thread: the one that is being resumed.
+// Top is the innermost saved frame of the running thread, which is the frame that is being resumed.
 func (m *Machine) Top() Ref { return *m.u32(m.Threads[m.cur].Rec, recTop) }
 
-// EnterFrame makes the frame of a method that has locals in memory, at its start.
+// EnterFrame makes the frame of a method at the start of the method. Only a method whose locals lie in memory needs it.
 func (m *Machine) EnterFrame(sp int32, method uint32) Ref {
 	ref := m.frameAt(sp, method)
 	m.occupy(ref, abi.FrameType|method, m.Prog.Methods[method].FrameSize, abi.FlagLocal)
 	return ref
 }
 
-// LeaveFrame removes that frame when the method returns.
+// LeaveFrame removes the frame that EnterFrame made, when the method returns.
 func (m *Machine) LeaveFrame(ref Ref) {
 	m.Free(m.CompOf(ref))
 }
 
-// Save materialises the frame of a method at depth sp: header and zeroed slots; the caller stores the live registers
-// after it. For a method with locals in memory those are left as they are.
+// Save makes the frame of a method at depth sp: the header and zeroed slots. The caller then stores the live registers in it. If
+// the method has locals in memory, Save leaves these as they are.
 //
-// It keeps the status for the caller, which returns it at last: a value that is not live across the call needs no room
-// on the stack of every path that may end here.
+// Save keeps the status for the caller, which returns it in the end. So a register that is not live across the call needs no room
+// on the Go stack on any path that may end here.
 func (m *Machine) Save(sp int32, method, pc uint32, st abi.Status) Ref {
 	m.Status = st
 	ref := m.frameAt(sp, method)
@@ -350,10 +354,11 @@ func (m *Machine) Save(sp int32, method, pc uint32, st abi.Status) Ref {
 	return ref
 }
 
-// ClearCells zeroes n bytes of locals in a frame that Save has written.
+// ClearCells sets n bytes of locals to zero, in a frame that Save has made.
 func (m *Machine) ClearCells(frame Ref, off, n uint32) { clear(unsafeBytes(m.At(frame, off), n)) }
 
-// LocalsFrame is the frame that holds the locals of the method being resumed: its own, or for a filter that of its method.
+// LocalsFrame is the frame with the locals of the method that is being resumed. For a filter, that is the frame of the filter's
+// method.
 func (m *Machine) LocalsFrame() Ref {
 	f := m.Top()
 	if l := *m.u32(f, abi.FrameLink); l != 0 {
@@ -362,14 +367,14 @@ func (m *Machine) LocalsFrame() Ref {
 	return f
 }
 
-// ThreadStatics is the object that holds the running thread's [ThreadStatic] fields, all zero at first. Nothing else refers
-// to it: to other threads it is as out of reach as a frame.
+// ThreadStatics is the object with the [ThreadStatic] fields of the running thread. All of them are zero at first. Nothing else
+// refers to the object, so other threads cannot reach it, as they cannot reach a frame.
 func (m *Machine) ThreadStatics() Ref {
 	rec := m.Threads[m.cur].Rec
 	o := *m.u32(rec, recStatics)
 	if o == 0 {
 		typ := m.Prog.TypeThreadStatics
-		// A position of its own in every symmetry: FlagLocal goes with the position, not with the state.
+		// The object has a position of its own under every symmetry: FlagLocal goes with the position, not with the state.
 		o = m.allocFor(m.Threads[m.cur].positions, siteThreadStatics, typ, abi.ObjectPayload+m.Prog.Types[typ].Size, CompObject)
 		*m.u32(o, abi.HeaderFlags) |= abi.FlagLocal
 		*m.field(rec, recStatics) = o
@@ -377,7 +382,7 @@ func (m *Machine) ThreadStatics() Ref {
 	return o
 }
 
-// RetBytes is where a method leaves a result of a value type of n bytes for a resumed caller.
+// RetBytes is the room in which a method leaves a result of a value type of n bytes for a resumed caller.
 func (m *Machine) RetBytes(n int) unsafe.Pointer {
 	if len(m.RetS)*8 < n {
 		m.RetS = make([]uint64, (n+7)/8)
@@ -385,17 +390,18 @@ func (m *Machine) RetBytes(n int) unsafe.Pointer {
 	return unsafe.Pointer(unsafe.SliceData(m.RetS))
 }
 
-// ThrowCast throws the InvalidCastException of a failed cast of o.
+// ThrowCast throws the InvalidCastException for a failed cast of o to type typ.
 func (m *Machine) ThrowCast(o Ref, typ uint32) abi.Status {
 	return m.throwCast(o, m.Prog.Types[typ].FullName())
 }
 
-// ThrowCastNullable throws that of a box that was to become a Nullable of a type.
+// ThrowCastNullable throws the InvalidCastException for a failed cast of box o to the Nullable of type typ.
 func (m *Machine) ThrowCastNullable(o Ref, typ uint32) abi.Status {
 	return m.throwCast(o, "System.Nullable`1["+m.Prog.Types[typ].FullName()+"]")
 }
 
-// ThrowRef throws an object; null throws NullReferenceException (ECMA-335 §III.4.31). One that is no exception is wrapped.
+// ThrowRef throws object exc. If exc is null, it throws NullReferenceException (ECMA-335 §III.4.31). It wraps an object that is
+// no exception.
 func (m *Machine) ThrowRef(exc Ref) abi.Status {
 	if exc == 0 {
 		return m.ThrowKind(ExcNullReference)
@@ -411,13 +417,13 @@ func (m *Machine) ThrowRef(exc Ref) abi.Status {
 	return abi.Throw
 }
 
-// Rethrow throws the exception of a catch handler again.
+// Rethrow throws the exception of a catch handler again (ECMA-335 §III.4.24).
 func (m *Machine) Rethrow(exc Ref) abi.Status {
 	m.again = throwRethrow
 	return m.ThrowRef(exc)
 }
 
-// Overflow ends the path: a thread's stack is too deep.
+// Overflow ends the path because the running thread has more frames than allowed.
 func (m *Machine) Overflow() abi.Status {
 	return m.fail(StopOverflow, "stack overflow")
 }

@@ -2,11 +2,11 @@ package vm
 
 import "mwc/runtime/abi"
 
-// A thread that is interrupted is thrown out of its wait: the one that it stands in, or the next one. That a thread stands before
-// an operation means that it waits already, or that it is about to. Whatever a wait can come to before the interrupt is explored
-// as a transition before that, so that what remains is what the thread finds that comes to the operation afterwards.
+// An interrupt throws a thread out of its wait: out of the wait that the thread stands in, or out of its next one. A thread that
+// stands before an operation waits already, or is about to wait. The search explores whatever the wait can come to before the
+// interrupt as a transition before it. What remains is what the thread finds if it comes to the operation after the interrupt.
 
-// ThreadInterrupt is System.Threading.Thread.Interrupt: of a thread that has ended it is nothing.
+// ThreadInterrupt is System.Threading.Thread.Interrupt. It does nothing to a thread that has ended.
 func ThreadInterrupt(m *Machine, t Ref) abi.Status {
 	if *m.i32(t, abi.ThreadState) != threadEnded {
 		*m.field(t, abi.ThreadInterrupted) = 1
@@ -14,13 +14,14 @@ func ThreadInterrupt(m *Machine, t Ref) abi.Status {
 	return abi.OK
 }
 
-// Interrupted reports whether a live thread is to be thrown out of its next wait.
+// interrupted reports whether live thread i is to be thrown out of its next wait.
 func (m *Machine) interrupted(i int) bool {
 	o := m.ThreadObject(i)
 	return o != 0 && *m.i32(o, abi.ThreadInterrupted) != 0
 }
 
-// interruptible reports whether an interrupt may end an operation. With a time of 0 only those do that always look for one.
+// interruptible reports whether an interrupt may end an operation. It may end an operation with a time-out of 0 only if that
+// operation always looks for an interrupt.
 func interruptible(p Pending) bool {
 	switch p.Kind {
 	case abi.PendSleep:
@@ -35,14 +36,14 @@ func interruptible(p Pending) bool {
 	return false
 }
 
-// afterInterrupt says what an interrupted thread may do with an operation that is interruptible: wait no longer (done: it need not
-// wait), or be thrown out of it, as if its time were over.
+// afterInterrupt says what an interrupted thread may do with an interruptible operation. done: it may go on because it need not
+// wait. thrown: the interrupt may throw it out of the operation, as if its time were over.
 func afterInterrupt(p Pending, ready bool) (done, thrown bool) {
 	switch p.Kind {
 	case abi.PendSleep:
 		return p.Arg == abi.SpinTurn, true // not every turn sleeps
 	case abi.PendWait:
-		return ready, true // a pulse may be lost on who has not gone to sleep yet
+		return ready, true // a pulse may be lost on a thread that has not gone to sleep yet
 	case abi.PendSection, abi.PendSectionSome:
 		if p.Arg&abi.SectionAlert != 0 {
 			return false, true
@@ -51,7 +52,7 @@ func afterInterrupt(p Pending, ready bool) (done, thrown bool) {
 	return ready, !ready
 }
 
-// thrownOut reports whether an operation of the running thread is ended by an interrupt, which is over then.
+// thrownOut reports whether an interrupt ends an operation of the running thread. If so, it removes the interrupt.
 func (m *Machine) thrownOut(kind abi.PendKind, arg int32) bool {
 	if m.Alt != AltTimeout || !m.Prog.Interrupts || !interruptible(Pending{Kind: kind, Arg: arg}) || !m.interrupted(int(m.cur)) {
 		return false

@@ -7,8 +7,8 @@ import (
 	"mwc/runtime/abi"
 )
 
-// Layout is where a search has placed components and how it has numbered them and threads: what machines that make the same runs
-// differ in.
+// A Layout holds where a search has placed components, and how it has numbered components and threads. Machines that make the
+// same runs may differ in their layouts only.
 type Layout struct {
 	comps      []Comp
 	positions  []positionList
@@ -19,13 +19,13 @@ type Layout struct {
 	top        uint32
 }
 
-// Layout gives the machine's, which must not go on.
+// Layout gives the layout of the machine. The machine must not go on afterwards, because the two share memory.
 func (m *Machine) Layout() *Layout {
 	return &Layout{m.Comps, m.positions, m.positionOf, m.locks, m.blocks, m.Threads, m.top}
 }
 
-// NewIn makes a machine in its initial state, with a layout of another one of the same program: even addresses that the program
-// takes for numbers are the same then.
+// NewIn makes a machine in its initial state, with the layout of another machine of the same program. So even an address that the
+// program takes for a number is the same in both.
 func NewIn(p *Program, opt Options, l *Layout) *Machine {
 	m := New(p, opt)
 	first := len(m.Comps)
@@ -33,7 +33,7 @@ func NewIn(p *Program, opt Options, l *Layout) *Machine {
 	m.top = l.top
 	for c := range l.comps {
 		k := l.comps[c]
-		if c < first { // what each machine has from the beginning, constants among them
+		if c < first { // components that each machine has from the beginning, such as constants
 			m.Comps[c].Lock = k.Lock
 			continue
 		}

@@ -1,6 +1,6 @@
-// Package vm is the machine that runs a compiled program: values, heap, frames, statics, threads, monitors, exceptions
-// and intrinsics. Everything that belongs to a program's state lies in components, raw bytes in one arena; the packages
-// above store, compare and restore them.
+// Package vm is the machine that runs a compiled program: values, heap, frames, statics, threads, monitors, exceptions and
+// intrinsics. Everything that belongs to the program's state lies in components, which are raw bytes in one arena. The packages
+// above store, compare and restore components.
 package vm
 
 import (
@@ -11,7 +11,7 @@ import (
 	"mwc/runtime/abi"
 )
 
-// Ref is a reference of the checked program: the address of a component in the arena, in units of eight bytes; 0 is null.
+// Ref is a reference of the checked program: the address of a component in the arena, in granules of eight bytes. 0 is null.
 type Ref = uint32
 
 // CompKind says what a component is.
@@ -23,100 +23,100 @@ const (
 	CompFrame
 	CompThread
 	CompLock
-	CompGlobals // what belongs to no thread: the position in the input
+	CompGlobals // what belongs to no thread, such as the position in the input
 	CompConst   // never part of the state
 	CompBlock   // native memory, which the program frees itself
 )
 
-// Comp is a component: a heap object, a frame, a class's statics, a thread's record, a lock. Its number and address are
-// the same throughout a search; whether it exists in the current state, and its content, are not.
+// Comp is a component: a heap object, a frame, a class's statics, a thread's record, or a lock. Its number and its address stay
+// the same throughout a search. Its content depends on the state, and so does whether it exists.
 type Comp struct {
 	Ref      Ref    // address
 	Len      uint32 // bytes, header included; 0: it does not exist in the current state
-	Lock     uint32 // number of the component that is its lock, 0 for none yet
-	Position int32  // index in positions of the list that it was allocated from, -1 for none
+	Lock     uint32 // number of the component that is its lock; 0 while it has none
+	Position int32  // index, in Machine.positions, of the list that it was allocated from; -1 for none
 	Occ      int32  // position in that list
 	Kind     CompKind
 }
 
-// Choice is one transition: a thread and, where its next operation has alternatives, which.
+// Choice is one transition: a thread and, if its pending operation has alternatives, one of them.
 type Choice struct {
 	Thread int32
 	Alt    int32
 }
 
-// Choices are transitions of one thread that differ in nothing but the alternative: Alt up to Last. A draw of a random
-// number has two thousand million of them, which nobody wants in a list.
+// Choices are transitions of one thread that differ only in the alternative: from Alt to Last. A list of single transitions would
+// not do, because a draw of a random number has two thousand million of them.
 type Choices struct {
 	Choice
 	Last int32
 }
 
-// Has reports whether c is one of them.
+// Has reports whether c is one of cs.
 func (cs Choices) Has(c Choice) bool {
 	return cs.Thread == c.Thread && cs.Alt <= c.Alt && c.Alt <= cs.Last
 }
 
-// Options of a machine.
+// Options are the settings of a machine.
 type Options struct {
 	Escape   bool      // accesses to objects that only one thread can reach are no scheduling points
-	Settled  bool      // no scheduling point where a thread finds what can only be so from now on
-	Run      bool      // one run without scheduling points: a thread goes on until it blocks or its budget ends
+	Settled  bool      // no scheduling point where a thread finds a condition that is settled
+	Run      bool      // one run without a search: a thread goes on until it blocks or its budget ends
 	Stdout   io.Writer // output of the checked program, nil: dropped
 	Stderr   io.Writer
 	Stdin    []byte
 	Args     []string
 	MaxDepth int32 // frames of a thread before StackOverflow
 	Budget   int64 // loop iterations and calls in one transition before it ends
-	MaxHeap  int64 // bytes of live objects, looked at in long transitions, before it is out of memory
-	HeapGoal int64 // bytes allocated in one transition before a collection is asked for
+	MaxHeap  int64 // bytes of live objects before the program is out of memory; checked in long transitions
+	HeapGoal int64 // bytes allocated in one transition before the machine asks for a collection
 	Symmetry Symmetry
-	Absolute bool // the time is a part of the state: the program looks at it
+	Absolute bool // the time is a part of the state, because the program looks at it
 }
 
-// Symmetry says which states that differ in names only are to be one.
+// Symmetry says which states count as one though they differ in names.
 type Symmetry uint8
 
 const (
 	// SymmetryHeap: the position of an object depends on its thread, site and occurrence.
 	SymmetryHeap Symmetry = iota
-	// SymmetryNone: it depends on what was allocated before, by whatever thread. So states differ in the order of allocations.
+	// SymmetryNone: the position depends on all earlier allocations, by any thread. So states differ in the order of allocations.
 	SymmetryNone
-	// SymmetryThreads: as SymmetryHeap, and nothing that the program can see depends on an object's position.
+	// SymmetryThreads: positions as under SymmetryHeap; and the program sees nothing that depends on an object's position.
 	SymmetryThreads
 )
 
 // Machine runs one program. It is not safe for use by several goroutines.
 type Machine struct {
 	Base   unsafe.Pointer // start of the arena; moves when the arena grows
-	Watch  bool           // slow path before unsafe instructions: several threads live, or a tracer listens
+	Watch  bool           // compiled code must ask before unsafe instructions: several threads live, or a tracer or filter listens
 	multi  bool           // several threads live
-	unseen uint32         // flags of what no other thread can see; see watchFlags
+	unseen uint32         // flags of components that no other thread can see; see watchFlags
 	Budget int64          // remaining steps of this transition
 
 	inSection bool // the running thread is in a critical section
 	continues bool // see Continue
 
-	Status   abi.Status // with which the frames being saved leave the Go stack
-	RunClock int64      // ticks since the start, of a run without a search
-	RunFine  bool       // of such a run, too: while it is set, each access to what threads share ends a turn
+	Status   abi.Status // status with which the frames that are being saved leave the Go stack
+	RunClock int64      // ticks since the start, in a run without a search
+	RunFine  bool       // in such a run: each access to what threads share ends the thread's turn
 	passed   int64      // see Passed
-	apart    bool       // stamps behind were moved away from those ahead: see late
-	drawn    bool       // stamps behind were moved away from each other: see drawApart
+	apart    bool       // past stamps were moved away from those ahead: see late
+	drawn    bool       // past stamps were moved away from each other: see drawApart
 	times    []int64    // scratch
 
-	Pooled bool     // there has been a thread of the thread pool's
+	Pooled bool     // a thread of the thread pool has been started
 	Hashed bool     // the program has asked for an identity hash code
-	Ret    uint64   // result of the last method that a resumed frame called, by bits
-	RetS   []uint64 // the same for value types
+	Ret    uint64   // result of the last method that a resumed frame called, as bits
+	RetS   []uint64 // the same for a value type
 	Exc    Ref      // exception at the entry of a handler, or on its way to the machine
-	again  int8     // how that one came up: throwAnew …
+	again  int8     // how Exc was thrown: throwAnew …
 	Alt    int32    // alternative of the operation being resumed
 
 	Prog  *Program
 	Opt   Options
 	Comps []Comp
-	// Dirty lists the components written since the last ClearDirty; each has FlagDirty set.
+	// Dirty lists the components that were written since the last ClearDirty. FlagDirty is set in each.
 	Dirty []uint32
 
 	arena      []uint64
@@ -126,7 +126,7 @@ type Machine struct {
 	locks      []uint32 // components that have a lock
 	sites      []siteCache
 
-	Threads []Thread // by index; slots for records, in use or not
+	Threads []Thread // by index: slots for threads, in use or not
 	cur     int32    // index of the running thread
 	saved   []Ref    // frames saved while the Go stack unwinds, innermost first
 	born    []int32  // indices of the threads that the last step started, in order
@@ -141,19 +141,20 @@ type Machine struct {
 
 	allocated int64 // bytes since the transition began
 	wantGC    bool
-	left      int64        // of the budget, which is used up for the time being
-	moves     abi.PendKind // the thread stops only to have frames moved: PendDetach or PendAttach
-	peeking   bool         // the thread stops only for the tracer to look
+	left      int64        // what is left of the budget while Budget is 0 to make the thread stop
+	moves     abi.PendKind // if not 0, the thread stops only to have frames moved: PendDetach or PendAttach
+	peeking   bool         // the thread stops only so that the tracer can look
 	globals   Ref
 	literals  []Ref
-	draws     *rand.Rand // of a run
-	FewDraws  bool       // some draw was restricted to a few of its outcomes
-	// RoundsElementary is set once an elementary function of System.Math was computed: its last bit is the platform's on .NET.
+	draws     *rand.Rand // pseudo-random numbers of a run without a search
+	FewDraws  bool       // some draw of Random was restricted to a few of its outcomes
+	// RoundsElementary is set once the program has computed an elementary function of System.Math, whose last bit depends on the
+	// platform on .NET.
 	RoundsElementary bool
 	empty            Ref // the empty string
 	typeObjs         []Ref
 	blocks           []uint32 // components of native memory, in use or not
-	onStack          []uint32 // those of them that belong to frames, during a step
+	onStack          []uint32 // during a step: the blocks that belong to frames
 	trail            []TrailEntry
 	stop             Stop
 	tracer           Tracer
@@ -166,11 +167,11 @@ type positionKey struct {
 	class  uint32
 }
 
-// positionList holds the components that one (thread, site, size) has been given, in order of occurrence (de Brugh §5.3.3).
+// positionList holds the components that one (thread, site, size) was given, in order of occurrence (de Brugh §5.3.3).
 type positionList struct {
 	key   positionKey
 	comps []uint32
-	hint  int32 // no free component before this position
+	hint  int32 // no component before this index is free
 }
 
 type siteCache struct {
@@ -185,7 +186,7 @@ type TrailEntry struct {
 	shared bool // status before
 }
 
-// Sites of allocations that have none in the program.
+// Sites of allocations that belong to no site in the program.
 const (
 	siteString = iota // strings made by intrinsics
 	siteArray
@@ -201,7 +202,7 @@ const (
 	numReservedSites
 )
 
-// New makes a machine in its initial state: main thread not yet run, nothing initialised.
+// New makes a machine in its initial state: the main thread has not run yet, and no class is initialised.
 func New(p *Program, opt Options) *Machine {
 	if opt.MaxDepth == 0 {
 		opt.MaxDepth = 10000
@@ -254,7 +255,7 @@ func New(p *Program, opt Options) *Machine {
 	return m
 }
 
-// largeArena is the size in granules above which the arena no longer doubles: while it moves it exists twice.
+// largeArena is the size in granules above which the arena no longer doubles. While the arena moves, it exists twice.
 const largeArena = 4 << 20
 
 func (m *Machine) grow(granules uint32) {
@@ -272,7 +273,7 @@ func (m *Machine) grow(granules uint32) {
 	m.Base = unsafe.Pointer(&a[0])
 }
 
-// reserve takes granules of the arena, for ever.
+// reserve takes granules of the arena, for the whole search.
 func (m *Machine) reserve(granules uint32) Ref {
 	switch need := uint64(m.top) + uint64(granules); {
 	case need >= Most.Granules:
@@ -285,7 +286,7 @@ func (m *Machine) reserve(granules uint32) Ref {
 	return ref
 }
 
-// newComponent reserves room for a component of at most n bytes, for ever.
+// newComponent reserves room for a component of at most n bytes, for the whole search.
 func (m *Machine) newComponent(n uint32, kind CompKind, position, occ int32) Ref {
 	if uint64(len(m.Comps)) > Most.Components {
 		Full("components: objects, frames, locks", Most.Components)
@@ -326,8 +327,8 @@ func (m *Machine) vacate(k *Comp) {
 	}
 }
 
-// alloc puts n bytes at a canonical position: the first free one that this thread, site and size have had before, or at a new
-// one that they keep for the rest of the search (de Brugh, listing 5.3).
+// alloc places an object of n bytes at a canonical position: the first free one that this thread, site and size have used before,
+// or else a new one that they keep for the rest of the search (de Brugh, listing 5.3).
 func (m *Machine) alloc(site, typ, n uint32) Ref {
 	if m.Opt.Symmetry == SymmetryNone {
 		return m.allocFor(0, siteObject, typ, n, CompObject)
@@ -359,7 +360,7 @@ func (m *Machine) allocFor(thread int32, site, typ, n uint32, kind CompKind) Ref
 	l.hint = i + 1
 	flags := uint32(0)
 	if kind == CompBlock {
-		flags = abi.FlagShared // a number leads to it, and numbers go anywhere
+		flags = abi.FlagShared // a number leads to the block, and any thread can have the number
 	}
 	m.occupy(ref, typ, n, flags)
 	if m.allocated += int64(n); m.allocated > m.Opt.HeapGoal && !m.wantGC {
@@ -368,7 +369,7 @@ func (m *Machine) allocFor(thread int32, site, typ, n uint32, kind CompKind) Ref
 	return ref
 }
 
-// positionFor is the index in positions of the list for a key.
+// positionFor is the index, in Machine.positions, of the list for a key.
 func (m *Machine) positionFor(key positionKey) int32 {
 	i, ok := m.positionOf[key]
 	if !ok {
@@ -379,7 +380,7 @@ func (m *Machine) positionFor(key positionKey) int32 {
 	return i
 }
 
-// sizeClass rounds a size up to one that positions come in: multiples of 8 to 128, then four steps to each doubling.
+// sizeClass rounds a size in bytes up to a size of positions: a multiple of 8 up to 128, then four steps in each doubling.
 func sizeClass(n uint32) uint32 {
 	if n <= 128 {
 		return (n + 7) &^ 7

@@ -1,4 +1,5 @@
-// Package handmade builds programs for tests that need of each operation, or of two exception clauses, what no compiled program has.
+// Package handmade builds programs by hand, for tests that need more than compiled programs have: a site of each operation, or
+// special exception clauses.
 package handmade
 
 import (
@@ -19,7 +20,7 @@ const (
 	NumTypes
 )
 
-// Sites of allocations.
+// Allocation sites.
 const (
 	SiteFork = 1 + iota
 	SiteForks
@@ -60,7 +61,8 @@ func BaseProgram(name string) *vm.Program {
 	return p
 }
 
-// Method adds one whose frame has the given number of words, those of them listed being references.
+// Method adds a method and gives its ID. Its frame has the given number of words, and refs lists the words that are references.
+// pcs is the number of its resume points.
 func Method(p *vm.Program, name string, words uint32, refs []uint32, pcs int, resume func(m *vm.Machine, sp int32, pc uint32) abi.Status) uint32 {
 	info := vm.MethodInfo{Name: name, FrameSize: abi.FrameSlots + 4*words, Resume: resume}
 	for _, r := range refs {
@@ -76,7 +78,7 @@ func Method(p *vm.Program, name string, words uint32, refs []uint32, pcs int, re
 	return uint32(len(p.Methods) - 1)
 }
 
-// Access adds a site of an access to four bytes, Operation one of another operation. Stops says where they are.
+// Access adds a site of an access to four bytes, Operation a site of another operation. Stops ties sites to resume points.
 func Access(p *vm.Program, kind vm.SiteKind, access vm.AccessKind) uint32 {
 	return site(p, vm.SiteInfo{Kind: kind, What: "x", Type: vm.ValueI4, Access: access, Size: 4})
 }
@@ -90,7 +92,7 @@ func site(p *vm.Program, s vm.SiteInfo) uint32 {
 	return uint32(len(p.Sites) - 1)
 }
 
-// Stops says at which sites a method stops, by resume point; 0 is none.
+// Stops gives a method the sites at which it stops, by resume point; 0 stands for no site.
 func Stops(p *vm.Program, method uint32, sites ...uint32) {
 	m := &p.Methods[method]
 	m.PCSites = sites
@@ -110,7 +112,7 @@ func Put(m *vm.Machine, o vm.Ref, off, v uint32) {
 	*(*uint32)(m.At(o, off)) = v
 }
 
-// Save materialises a frame with these slots.
+// Save makes a frame and fills its slots.
 func Save(m *vm.Machine, sp int32, Method, pc uint32, slots ...uint32) abi.Status {
 	f := m.Save(sp, Method, pc, abi.Yield)
 	for i, v := range slots {
@@ -119,7 +121,7 @@ func Save(m *vm.Machine, sp int32, Method, pc uint32, slots ...uint32) abi.Statu
 	return abi.Yield
 }
 
-// Fields of the hand-written thread type, and Statics.
+// Offsets of fields of the hand-written thread type, and of Statics.
 const (
 	ThreadID   = 24 // int32
 	StaticRef  = 24
@@ -127,7 +129,7 @@ const (
 	StaticInt  = 32
 )
 
-// ThreadMain is Method 2, which calls the given one at depth 1.
+// ThreadMain adds method 2, which calls run at depth 1.
 func ThreadMain(p *vm.Program, run func(m *vm.Machine, sp int32, thread vm.Ref) abi.Status) {
 	id := Method(p, "System.Threading.Thread::ThreadMain", 1, []uint32{0}, 2, func(m *vm.Machine, sp int32, pc uint32) abi.Status {
 		return abi.OK
