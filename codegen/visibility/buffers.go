@@ -8,16 +8,17 @@ import (
 	"mwc/codegen/program"
 )
 
-// This file finds where a program computes the address of an element of one of C#'s fixed buffers from that of the first and
-// uses it at once: nothing at run time tells the buffer from the fields beside it, so the addition itself must stay inside.
+// This file finds the additions by which a program computes the address of an element of one of C#'s fixed buffers from
+// that of the first element, and uses the result at once. At run time nothing distinguishes the buffer from the fields
+// beside it, so the addition itself is checked: its result must lie inside the buffer.
 
-// Room is how far from a register an address may lie.
+// Room is the range in which an address must lie: from the address in Base up to Max bytes after it.
 type Room struct {
 	Base ir.Reg
 	Max  int // bytes
 }
 
-// Room says it of an addition or subtraction; ok is false where the buffer, if there is one, is not known.
+// Room gives the room of the result of an addition or subtraction. ok is false if no known buffer is involved.
 func (a *Analysis) Room(m *program.Method, in *ir.Instr) (room Room, ok bool) {
 	mi := a.Info(m)
 	if mi == nil || m.Module == nil || m.Module.IsCorlib {
@@ -31,10 +32,10 @@ func (a *Analysis) Room(m *program.Method, in *ir.Instr) (room Room, ok bool) {
 	return room, ok
 }
 
-// firsts are the registers that point to the first element of a fixed buffer, and its size.
+// firsts maps the registers that point to the first element of a fixed buffer to the size of the buffer in bytes.
 type firsts map[ir.Reg]int
 
-// findRooms follows such pointers forward through a method.
+// findRooms follows pointers to first elements forward through a method, and notes the rooms of additions to them.
 func (a *Analysis) findRooms(mi *MethodInfo) {
 	any := false
 	for _, b := range mi.Func.Blocks {
@@ -119,7 +120,7 @@ func (a *Analysis) roomOf(mi *MethodInfo, at firsts, in *ir.Instr) (Room, bool) 
 		if size == 0 || b == in.Dst {
 			continue
 		}
-		// What is not used at once may be a number, or come back.
+		// A result that is not used for accesses at once may be a mere number, or further arithmetic may bring it back inside.
 		if ns := a.accessedAt(mi, in.Dst, 0); len(ns) > 0 {
 			room := Room{b, size}
 			for _, n := range ns {
@@ -136,7 +137,8 @@ func isFixedElement(f *program.Field) bool {
 	return f.Name == "FixedElementField" && f.Owner != nil && strings.HasSuffix(f.Owner.Name, "e__FixedBuffer")
 }
 
-// accessedAt gives the sizes of what is accessed at the address in a register; nothing if it is used for anything else.
+// accessedAt gives the sizes in bytes of the accesses at the address in a register. It gives none if the register is used
+// for anything but accesses.
 func (a *Analysis) accessedAt(mi *MethodInfo, r ir.Reg, depth int) []int {
 	var sizes []int
 	for _, u := range mi.Uses[r] {

@@ -8,7 +8,7 @@ import (
 	"mwc/codegen/program"
 )
 
-// Targets gives what a call can run, intrinsics included, by ID.
+// Targets gives the methods that a call can run, intrinsics included, by ID.
 func (a *Analysis) Targets(i *ir.Instr) []*program.Method {
 	if ts, ok := a.callees[i]; ok {
 		return ts
@@ -61,8 +61,8 @@ func (a *Analysis) classInit(t *program.Type) *program.Method {
 	return nil
 }
 
-// indirect gives the methods whose address is taken and that a call with these parameters may run: as they stand, or
-// with a delegate's target before them. fits says which types stand for each other.
+// indirect gives the methods whose address is taken and that a call with these parameters may run. A method fits if its
+// parameters are these, or are the target of a delegate followed by these. fits says which types stand for each other.
 func (a *Analysis) indirect(params []*program.Type, ret *program.Type, fits func(t, u *program.Type) bool) []*program.Method {
 	var out []*program.Method
 	for _, m := range a.Taken {
@@ -87,7 +87,8 @@ func (a *Analysis) indirect(params []*program.Type, ret *program.Type, fits func
 	return out
 }
 
-// sameKind reports whether values of the two types are held alike; pointers may be native or managed.
+// sameKind reports whether values of the two types have the same representation. Native pointers, managed pointers and
+// 64-bit integers count as one.
 func sameKind(t, u *program.Type) bool {
 	k, l := ir.KindOf(t), ir.KindOf(u)
 	if k == ir.P || k == ir.I8 {
@@ -102,7 +103,8 @@ func sameKind(t, u *program.Type) bool {
 	return k == l
 }
 
-// sameRegister is sameKind for calls through function pointers, which may take one integer for another, and drop a result.
+// sameRegister is sameKind for calls through function pointers, which may take one integer type for another, and may drop a
+// result.
 func sameRegister(t, u *program.Type) bool {
 	integer := func(t *program.Type) bool {
 		switch ir.KindOf(t) {
@@ -114,7 +116,7 @@ func sameRegister(t, u *program.Type) bool {
 	return integer(t) && integer(u) || ir.KindOf(u) == ir.Void || sameKind(t, u)
 }
 
-// FindCalls finds the call sites, which methods may start threads, and which call themselves.
+// FindCalls finds the call sites, the methods that may start threads, and the methods that may call themselves.
 func (a *Analysis) FindCalls() {
 	var starters []*MethodInfo
 	for mi := range a.Each() {
@@ -177,7 +179,8 @@ func (mi *MethodInfo) inFilter(region int) bool {
 	return false
 }
 
-// findCycles computes the strongly connected components of the call graph (Tarjan 1972), callees first.
+// findCycles computes the strongly connected components of the call graph, callees first (Tarjan, Depth-First Search and
+// Linear Graph Algorithms, 1972). A method is recursive if its component has others, or if it calls itself.
 func (a *Analysis) findCycles() {
 	type frame struct {
 		mi         *MethodInfo
@@ -249,8 +252,9 @@ func (a *Analysis) findCycles() {
 	}
 }
 
-// Reaches calls visit for the method and all that it can call, intrinsics and call sites of class initialisation
-// included, until visit says no.
+// Reaches calls visit for each call in root and in the methods that root can reach: with the method that calls, the call,
+// and the target. The target may be an intrinsic. It is nil for a call without a target, such as the initialisation of a
+// class that has no constructor. Reaches stops when visit returns false, and reports whether it never did.
 func (a *Analysis) Reaches(root *MethodInfo, visit func(mi *MethodInfo, in *ir.Instr, t *program.Method) bool) bool {
 	seen := map[*MethodInfo]bool{root: true}
 	work := []*MethodInfo{root}

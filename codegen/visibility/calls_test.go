@@ -44,8 +44,8 @@ func TestCalls(t *testing.T) {
 	}
 }
 
-// TestInvariants holds what the emitter relies on, for every program: a plain method has no instruction that stops,
-// throws or yields, and what can stop is marked where it is called.
+// TestInvariants checks for every program what the emitter relies on: a plain method has no instruction that stops, throws
+// or yields, and a call of a method that can stop is marked.
 func TestInvariants(t *testing.T) {
 	files, _ := filepath.Glob(filepath.Join("testdata", "*.dll"))
 	for _, dir := range []string{"debug", "release"} {

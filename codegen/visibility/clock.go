@@ -10,21 +10,22 @@ import (
 	"mwc/codegen/program"
 )
 
-// clock is what the compiler knows of how a program uses the clock.
+// Clock is what the compiler knows of a program's use of the clock.
 type Clock struct {
-	Reads     bool    // it can ask for the time
-	Raw, Ints bool    // it can do so as a plain number, and as one of four bytes
+	Reads     bool    // the program can ask for the time
+	Raw, Ints bool    // it can get the time as a plain number, and as one of four bytes
 	Numbers   bool    // it may read the word of a time as a number
-	Durations []int64 // with which it may compare what lies between two times, in ms, ascending
-	// Unaligned is a type that has a time where the machine does not look for stamps, nil if there is none.
+	Durations []int64 // the durations with which it may compare the difference of two times, in ms, ascending
+	// Unaligned is a type that has a time at an offset at which the machine does not look for stamps; nil if there is none.
 	Unaligned *program.Type
 }
 
-// maxDurations bounds those that are looked at: each is a few times more that a read of the clock may show.
+// maxDurations bounds the durations, since each makes a read of the clock show a few more times.
 const maxDurations = 24
 
-// clock looks for the reads of the clock that the program can reach, and for the durations in its text: those that are made of numbers,
-// and numbers with which it compares what it reads. docs/design/time.md says what they are for.
+// clock looks for the reads of the clock that the program can reach, and for the durations in its text. Such a duration is
+// made of a constant number, or is a constant that the program compares with what it has read. docs/design/time.md says
+// what durations are for.
 func (a *Analysis) clock() Clock {
 	c := clockUse{a: a, units: map[int64]bool{}}
 	out := Clock{Reads: a.readsClock()}
@@ -64,10 +65,11 @@ func (a *Analysis) clock() Clock {
 	return out
 }
 
-// stampAlign is what the offset of each stamp that the machine finds is a multiple of.
+// stampAlign divides the offset, in bytes, of each stamp that the machine finds.
 const stampAlign = 4
 
-// unalignedTime reports whether a type has a time at another offset, or its values may lie at such ones.
+// unalignedTime reports whether a type has a time at an offset that stampAlign does not divide, or has times and its values
+// may lie at such offsets.
 func unalignedTime(t *program.Type) bool {
 	if hasTime(t) && (t.Align%stampAlign != 0 || t.Size%stampAlign != 0) {
 		return true
@@ -82,7 +84,7 @@ func unalignedTime(t *program.Type) bool {
 	return false
 }
 
-// hasTime reports whether a value has a DateTime in it.
+// hasTime reports whether a value of type t contains a DateTime.
 func hasTime(t *program.Type) bool {
 	if t.Kind != program.KindStruct {
 		return false
@@ -105,8 +107,8 @@ func ownerName(m *program.Method) string {
 // clockUse collects durations.
 type clockUse struct {
 	a             *Analysis
-	units         map[int64]bool // of numbers that the program has of times, in ns
-	first, second []int64
+	units         map[int64]bool // the units, in ns, in which the program has times as numbers
+	first, second []int64        // durations in ms; those of first are the more certain ones
 }
 
 const (
@@ -115,7 +117,8 @@ const (
 	sec = 1000 * ms
 )
 
-// unitOf gives the unit of the numbers that a member is about: TotalSeconds, AddMinutes, FromDays; 0 for others.
+// unitOf gives the unit, in ns, of the number that a member takes or gives, such as TotalSeconds, AddMinutes or FromDays.
+// It is 0 for other members.
 func unitOf(name string) int64 {
 	switch name = strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(name, "get_"), "Total"), "Elapsed"); strings.TrimPrefix(strings.TrimPrefix(name, "Add"), "From") {
 	case "Nanoseconds":
@@ -138,7 +141,7 @@ func unitOf(name string) int64 {
 	return 0
 }
 
-// number gives the value of a register that is a constant.
+// number gives the value of a register that holds a constant; ok is false for other registers.
 func number(mi *MethodInfo, r ir.Reg) (float64, bool) {
 	for range 4 {
 		in := mi.Def(r)
@@ -164,7 +167,7 @@ func (c *clockUse) add(list *[]int64, n float64, unit int64) {
 	}
 }
 
-// made looks for durations that a method makes of numbers.
+// made looks for durations that a method makes of constant numbers.
 func (c *clockUse) made(mi *MethodInfo) {
 	for _, b := range mi.Func.Blocks {
 		for i := range b.Instrs {
@@ -201,7 +204,7 @@ func (c *clockUse) made(mi *MethodInfo) {
 	}
 }
 
-// compared looks for numbers that are compared, or reckoned with, in a method that has numbers of times.
+// compared looks for constants with which a method compares or calculates, if the method gets times as numbers.
 func (c *clockUse) compared(mi *MethodInfo) {
 	units := map[int64]bool{}
 	ints := false
@@ -247,7 +250,7 @@ func (c *clockUse) compared(mi *MethodInfo) {
 	}
 }
 
-// kept looks for numbers that a method stores or hands on, of a program that has numbers of times.
+// kept looks for constants that a method stores or passes on, if the program gets times as numbers.
 func (c *clockUse) kept(mi *MethodInfo) {
 	for _, b := range mi.Func.Blocks {
 		for i := range b.Instrs {

@@ -8,14 +8,14 @@ import (
 	"mwc/codegen/program"
 )
 
-// timesAsNumbers reports whether the program may read the word of a time as something else, or write it into memory of another type:
-// nothing tells the run-time what becomes of that number then.
+// timesAsNumbers reports whether the program may read the word of a time as something else, or write it into memory of
+// another type. The run-time cannot follow what becomes of such a number.
 func (a *Analysis) timesAsNumbers() bool {
 	return slices.ContainsFunc(a.World.Types, overlapsTime) || slices.ContainsFunc(a.World.Methods, reinterpretsTime) ||
 		slices.ContainsFunc(a.Methods, pointsToTime)
 }
 
-// overlapsTime reports whether a type has a time and something else in one place.
+// overlapsTime reports whether a type has a time in bytes that it shares with something else.
 func overlapsTime(t *program.Type) bool {
 	for i, f := range t.Fields {
 		for _, g := range t.Fields[:i] {
@@ -27,7 +27,7 @@ func overlapsTime(t *program.Type) bool {
 	return false
 }
 
-// reinterpretsTime reports whether a method takes times for something else, or bytes for times.
+// reinterpretsTime reports whether a method accesses times as something else, or bytes as times.
 func reinterpretsTime(m *program.Method) bool {
 	if !slices.ContainsFunc(m.Args, hasTime) {
 		return false

@@ -8,7 +8,7 @@ import (
 	"mwc/codegen/visibility"
 )
 
-// Each way to read a time as a number is known by itself; programs without one are, too.
+// TestTimesAsNumbers: the analysis finds each way to read a time as a number, and finds none in programs without one.
 func TestTimesAsNumbers(t *testing.T) {
 	for _, dir := range []string{"debug", "release"} {
 		a := analyse(t, "../../testdata/"+dir+"/ClockNumbers.dll").Visibility

@@ -15,10 +15,10 @@ type Facts struct {
 	EndObserved        bool // whether a thread has ended, without waiting for it
 	ThreadIDsObserved  bool // a thread's number
 	TaskStatusObserved bool // Task.Status
-	ThreadsObserved    bool // by which thread its code is run
+	ThreadsObserved    bool // which thread runs its code
 	CurrentTaskAsked   bool // Task.CurrentId
-	InliningMayShow    bool // that a task is run by the thread that waits for it, where that has locks or contexts
-	InliningShows      bool // the same, always
+	InliningMayShow    bool // that the thread that waits for a task runs it, if that thread has locks or contexts
+	InliningShows      bool // the same, whatever the thread has
 
 	// What it can do.
 	Interrupts       bool // interrupt a thread
@@ -28,7 +28,7 @@ type Facts struct {
 	Clock Clock
 }
 
-// FindFacts finds them.
+// FindFacts finds the facts.
 func (a *Analysis) FindFacts() *Facts {
 	f := &Facts{
 		TracesRead:         a.readsTraces(),
@@ -51,7 +51,7 @@ func (a *Analysis) observesEnd() bool {
 	return a.reachesMember(intrinsics.TellsEnd)
 }
 
-// reachesMember reports whether the program reaches a method of the library of which the table says something.
+// reachesMember reports whether the program reaches a method of the library that is one of these members.
 func (a *Analysis) reachesMember(what intrinsics.Member) bool {
 	return slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool { return m.Is(what) })
 }

@@ -8,8 +8,8 @@ import (
 	"mwc/codegen/program"
 )
 
-// FindUnsafe sets FlagUnsafe, FlagThrows and FlagConstLoc on the instructions of all functions, and FlagNoCheck on calls whose
-// receiver is certainly not null.
+// FindUnsafe sets FlagUnsafe, FlagThrows and FlagConstLoc on the instructions of all functions, and FlagNoCheck on calls
+// whose receiver is certainly not null.
 func (a *Analysis) FindUnsafe() {
 	for mi := range a.Each() {
 		a.flagInstructions(mi)
@@ -49,7 +49,7 @@ func (a *Analysis) unsafe(mi *MethodInfo, n int, in *ir.Instr) bool {
 	}
 	switch in.Op {
 	case ir.Call, ir.CallDelegate, ir.CallI, ir.InitClass:
-		return false // what they run is asked itself
+		return false // the instructions of the callee have flags of their own
 	case ir.CallVirt:
 		for _, t := range a.Targets(in) {
 			if t.Intrinsic != nil && a.unsafeIntrinsicOf(mi, n, t) {
@@ -58,7 +58,7 @@ func (a *Analysis) unsafe(mi *MethodInfo, n int, in *ir.Instr) bool {
 		}
 		return false
 	case ir.LdSFld, ir.StSFld:
-		// Who has the field's address does not wait for the constructor.
+		// A thread that has the field's address accesses it without waiting for the class constructor.
 		return in.Flags&ir.FlagConstLoc == 0 && (!a.ownInit(mi, in.Field) || a.locs.lent[in.Field])
 	case ir.UnboxAny:
 		if ir.KindOf(in.Type) == ir.R {
@@ -66,7 +66,7 @@ func (a *Analysis) unsafe(mi *MethodInfo, n int, in *ir.Instr) bool {
 		}
 	case ir.LdElem:
 		if mi.Method.Synth == program.SynthDelegateInvoke {
-			return false // of an invocation list, which is complete before its delegate exists
+			return false // an element of an invocation list, which is complete before its delegate exists
 		}
 	}
 	if in.Flags&ir.FlagConstLoc != 0 || !in.Op.Effects().Has(ir.Reads|ir.Writes) {
@@ -81,7 +81,7 @@ func (a *Analysis) unsafe(mi *MethodInfo, n int, in *ir.Instr) bool {
 			through = true
 		}
 	}
-	return !through // it accesses what no argument leads to
+	return !through // no argument leads to the memory that the instruction accesses
 }
 
 // unsafeIntrinsic is unsafe for calls of intrinsics.
@@ -101,11 +101,12 @@ func (a *Analysis) unsafeIntrinsic(mi *MethodInfo, n int, in *ir.Instr) bool {
 	return false
 }
 
-// unsafeIntrinsicOf reports whether a call of an intrinsic that is not Inline touches what other threads may see. Sync
-// ones have their own scheduling point; unsafe are those that access memory as well.
+// unsafeIntrinsicOf reports whether a call of intrinsic m accesses memory that other threads may see. A Sync intrinsic has
+// a scheduling point of its own, so only its accesses to memory beside that count. m is Inline only where a virtual call
+// may run it.
 func (a *Analysis) unsafeIntrinsicOf(mi *MethodInfo, n int, m *program.Method) bool {
 	if m.Intrinsic.Kind == intrinsics.Sync {
-		// The flag that Monitor.Enter sets is a local variable in all but odd programs.
+		// In nearly all programs the flag that Monitor.Enter sets is a local variable.
 		e := m.Intrinsic.Effects
 		return e != nil && slices.ContainsFunc(e.Writes, func(j int) bool { return !mi.IsPrivate(n, j) })
 	}
@@ -170,7 +171,7 @@ func (a *Analysis) throws(mi *MethodInfo, n int, in *ir.Instr) bool {
 		return c == nil || c.Op != ir.Const || c.Imm < 0
 	case ir.New, ir.Box:
 		return false
-	case ir.NewDelegate: // of an instance method, without a target
+	case ir.NewDelegate: // throws if an instance method has no target
 		switch d := mi.Def(in.Args[1]); {
 		case d != nil && d.Op == ir.LdFtn && d.Method.Static, d != nil && d.Op == ir.LdVirtFtn:
 			return false
@@ -205,7 +206,7 @@ func (a *Analysis) throws(mi *MethodInfo, n int, in *ir.Instr) bool {
 	return f.MayThrow(in)
 }
 
-// FindResumable decides which methods are plain, callees first, and sets FlagCalls on the calls of the others.
+// FindResumable decides which methods are plain, callees first, and sets FlagCalls on the calls of all others.
 func (a *Analysis) FindResumable() {
 	for mi := range a.Each() {
 		mi.resumable = true
@@ -223,13 +224,14 @@ func (a *Analysis) FindResumable() {
 	}
 }
 
-// stopsInside reports whether a call may yield, or return with another status than OK, other than by its own checks.
+// stopsInside reports whether a callee may yield, or return a status other than OK. The checks that the call itself makes
+// do not count.
 func (a *Analysis) stopsInside(in *ir.Instr, targets []*program.Method) bool {
 	switch in.Op {
 	case ir.Call:
 	case ir.CallVirt:
 		if len(targets) != 1 {
-			return true // through a dispatcher
+			return true // a dispatcher calls the target
 		}
 	default:
 		return true
@@ -252,8 +254,8 @@ func (a *Analysis) stopsInside(in *ir.Instr, targets []*program.Method) bool {
 	return false
 }
 
-// isPlain reports whether a method can neither stop, throw, run for long nor ask for a collection; its callees are
-// decided already.
+// isPlain reports whether a method that is not recursive can neither stop, throw, run for long nor ask for a collection.
+// Its callees are decided already.
 func (a *Analysis) isPlain(mi *MethodInfo) bool {
 	if len(mi.Func.Regions) > 0 {
 		return false

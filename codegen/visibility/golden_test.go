@@ -28,7 +28,7 @@ func analyse(t testing.TB, path string) checked {
 	return checked{c}
 }
 
-// what names the location that an instruction accesses, "" for instructions that are not listed.
+// what names the location that an instruction accesses. It is "" for instructions that are not listed.
 func what(in *ir.Instr) string {
 	switch in.Op {
 	case ir.LdFld, ir.StFld, ir.LdSFld, ir.StSFld:
@@ -112,7 +112,7 @@ var programs = []string{
 	"StaticInitialisation", "TreiberStack", "ExceptionFilters", "FilterRace", "UnhandledException",
 }
 
-// summary is table without offsets and repetitions: it stays when a program is compiled anew.
+// summary is table without offsets and repetitions, so that it stays the same when a program is compiled anew.
 func (c checked) summary() string {
 	var out strings.Builder
 	for _, part := range strings.SplitAfter(c.table(), "\n") {
@@ -131,7 +131,7 @@ func (c checked) summary() string {
 	return strings.Join(lines, "\n")
 }
 
-// TestGolden lists the accesses of the programs of testdata.
+// TestGolden compares the lists of accesses of the programs of testdata with the golden files.
 func TestGolden(t *testing.T) {
 	for _, name := range programs {
 		t.Run(name, func(t *testing.T) {
@@ -141,7 +141,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// TestPrograms: what must be found of some locations, wherever several threads may access them, however the program was compiled.
+// TestPrograms: the analysis finds what it must of some locations, wherever several threads may access them and whatever
+// compiler made the program.
 func TestPrograms(t *testing.T) {
 	for _, test := range []struct{ program, location, want string }{
 		{"Philosophers", "DiningPhilosophers.forks", "const"},

@@ -6,8 +6,8 @@ import (
 	"mwc/codegen/program"
 )
 
-// effectOf gives the effects of an intrinsic that is not Inline. One whose record names none may do anything to objects
-// and pointers that it gets.
+// effectOf gives the effects of an intrinsic that is not Inline. If its record names no effects, it may do anything to the
+// objects and pointers that it gets.
 func effectOf(m *program.Method) intrinsics.Effects {
 	if e := m.Intrinsic.Effects; e != nil {
 		return *e
@@ -34,21 +34,21 @@ func inlineThrows(m *program.Method) bool {
 	return i.Is(intrinsics.MayThrow) || i.Class == intrinsics.Unclassified || i.Class.IsAtomic()
 }
 
-// puns reports whether the intrinsic makes a pointer to memory of one type from a pointer to another.
+// puns reports whether an intrinsic makes a pointer to memory of one type from a pointer to memory of another.
 func puns(m *program.Method) bool {
 	return m.Intrinsic.Is(intrinsics.Puns) && (len(m.Args) != 2 || m.Args[0] != m.Args[1])
 }
 
-// Reach says which memory an operation of the machine accesses of what it is given.
+// Reach says which memory an operation of the machine accesses.
 type Reach uint8
 
 const (
-	ReadsMemory Reach = iota
-	WritesMemory
-	ReachesAll // and what it is not given, or unknown
+	ReadsMemory  Reach = iota // it reads what its arguments lead to
+	WritesMemory              // it writes, or reads and writes, what its arguments lead to
+	ReachesAll                // it may access other memory as well, or nothing is known of it
 )
 
-// Reach tells it of an instruction that is unsafe: InitializeArray, or the call of an intrinsic that is not Inline.
+// Reach gives the reach of an unsafe instruction that is InitializeArray or the call of an intrinsic that is not Inline.
 func (a *Analysis) Reach(in *ir.Instr) Reach {
 	if in.Op == ir.InitArray {
 		return WritesMemory

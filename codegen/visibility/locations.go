@@ -8,11 +8,12 @@ import (
 	"mwc/codegen/program"
 )
 
-// This file finds the locations that are never written once several threads run. Locations are put into classes: each
-// field, static or not; the elements of all arrays whose elements are held alike; the values of all boxes that are.
+// This file finds the locations that are never written once several threads run. It puts locations into classes: each
+// field, static or not, is a class; so are the elements of all arrays whose elements have one representation, and the
+// values of all boxes whose values have one representation.
 //
-// A write through a pointer counts for the class whose address was taken, where it was taken: nowhere else do pointers
-// into the heap come from.
+// A write through a pointer counts where the address was taken, and for the class of that address. That is enough, because
+// pointers into the heap come from nowhere else.
 
 // locations are the classes that are written while several threads may run.
 type locations struct {
@@ -20,12 +21,12 @@ type locations struct {
 	elems  map[string]bool
 	boxes  map[string]bool
 	lent   map[*program.Field]bool // static fields whose addresses may be anywhere
-	all    bool                    // give up: anything may be written
+	all    bool                    // anything may be written: the analysis has given up
 	puns   bool                    // pointers of one type may point to memory of another
 	moves  bool                    // pointers may be moved from one field to another
 }
 
-// AnyWritten reports whether it is not known which locations are written.
+// AnyWritten reports whether the analysis has given up, so that any location may be written.
 func (a *Analysis) AnyWritten() bool { return a.locs.all }
 
 // PointersMove reports whether pointers may be moved from one field to another.
@@ -44,12 +45,13 @@ func (l *locations) boxWritten(t *program.Type) bool {
 	return l.all || l.boxes[Class(t)] || l.boxes["*"]
 }
 
-// IsNative reports whether the run-time itself writes the field.
+// IsNative reports whether the machine itself writes the field.
 func IsNative(f *program.Field) bool {
 	return f.Owner != nil && f.Owner.Name == "System.Threading.Thread"
 }
 
-// Class names the values that are held like those of type t: arrays of int, uint and enums over them may be the same.
+// Class names the set of types whose values have the same representation as those of type t. One array may be used as an
+// array of int, of uint and of an enum over either, so these are one class.
 func Class(t *program.Type) string {
 	switch k := ir.KindOf(t); k {
 	case ir.S:
@@ -73,7 +75,8 @@ func sizeOf(t *program.Type) int {
 	return 8
 }
 
-// writeField counts a write to a field: also to those that lie in the same bytes, and to the parts of its value.
+// writeField counts a write to a field. The write also counts for the fields that share bytes with it, and for the parts of
+// its value.
 func (l *locations) writeField(f *program.Field) {
 	if l.fields[f] {
 		return
@@ -94,7 +97,7 @@ func (l *locations) writeField(f *program.Field) {
 	}
 }
 
-// Extent is the number of bytes that a value has where it lies.
+// Extent is the number of bytes that a value of type t takes in memory.
 func Extent(t *program.Type) int {
 	switch ir.KindOf(t) {
 	case ir.S:
@@ -105,7 +108,7 @@ func Extent(t *program.Type) int {
 	return sizeOf(t)
 }
 
-// writeParts counts a write to a whole value: to all fields of a value type.
+// writeParts counts a write to a whole value: a write to all fields, if t is a value type.
 func (l *locations) writeParts(t *program.Type) {
 	if t == nil || ir.KindOf(t) != ir.S {
 		return
@@ -115,9 +118,9 @@ func (l *locations) writeParts(t *program.Type) {
 	}
 }
 
-// Neighbours are the instance fields that may lie in one object or value with f, f included: a pointer that a method makes of f's
-// address may be moved to them. The library moves no pointer out of the class that it is in; the program may, to fields that its
-// bases have, or those that are derived from it.
+// Neighbours are the instance fields that may lie in one object or value with f, f included. A pointer that a method makes
+// of f's address may be moved to them. The library moves no pointer out of the class that declares f. The program may also
+// move one to the fields of its base classes and of the classes derived from it.
 func (a *Analysis) Neighbours(mi *MethodInfo, f *program.Field) []*program.Field {
 	switch t := f.Owner; {
 	case t == nil || f.Static:
@@ -186,14 +189,14 @@ func (a *Analysis) FindWrites() {
 		}
 	}
 	for _, m := range a.Taken {
-		// A delegate on a method of a value type gives it the address of the value in the box.
+		// A delegate on a method of a value type passes it the address of the value in the box.
 		if mi := a.Info(m); !m.Static && m.Owner != nil && m.Owner.IsValueType() && (mi == nil || len(mi.params) == 0 || !mi.params[0].readOnly) {
 			a.locs.writeBox(m.Owner)
 		}
 	}
 }
 
-// pointerTricks notes what makes pointers less reliable everywhere.
+// pointerTricks notes whether an instruction may make a pointer lead to memory of another type, or to another field.
 func (a *Analysis) pointerTricks(mi *MethodInfo, in *ir.Instr) {
 	l := &a.locs
 	switch in.Op {
@@ -206,7 +209,7 @@ func (a *Analysis) pointerTricks(mi *MethodInfo, in *ir.Instr) {
 	case ir.Conv:
 		switch from, to := mi.Kind(in.Args[0]), mi.Kind(in.Dst); {
 		case from == ir.R:
-			l.writeAll() // the address of an object leads to all that is in it
+			l.writeAll() // a number that is an object's address leads to all fields of the object
 		case (from == ir.P) != (to == ir.P):
 			l.puns, l.moves = true, true
 		}
@@ -220,7 +223,8 @@ func (a *Analysis) pointerTricks(mi *MethodInfo, in *ir.Instr) {
 	}
 }
 
-// countWrites adds what one instruction may write.
+// countWrites adds the locations that instruction i of block b may write. A write through an address counts at the
+// instruction that takes the address.
 func (a *Analysis) countWrites(mi *MethodInfo, b, i int, in *ir.Instr) {
 	l := &a.locs
 	n := mi.Num(b, i)
@@ -270,7 +274,7 @@ func (a *Analysis) countWrites(mi *MethodInfo, b, i int, in *ir.Instr) {
 		if written, _ := a.addressWritten(mi, in.Dst); written {
 			l.writeBox(in.Type)
 		}
-	case ir.CpBlk, ir.InitBlk: // counted where the address was taken
+	case ir.CpBlk, ir.InitBlk: // the write counts where the address was taken
 	case ir.Call, ir.CallVirt:
 		for _, t := range a.Targets(in) {
 			if a.Info(t) != nil {
@@ -282,7 +286,7 @@ func (a *Analysis) countWrites(mi *MethodInfo, b, i int, in *ir.Instr) {
 			}
 			a.countIntrinsic(mi, n, in, t)
 		}
-	case ir.CallDelegate, ir.CallI, ir.InitClass: // they run methods with IR
+	case ir.CallDelegate, ir.CallI, ir.InitClass: // these run methods with IR, whose instructions count
 	default:
 		if in.Op.Effects().Has(ir.Writes | ir.Lends) {
 			l.writeAll()
@@ -290,12 +294,12 @@ func (a *Analysis) countWrites(mi *MethodInfo, b, i int, in *ir.Instr) {
 	}
 }
 
-// countIntrinsic adds what an intrinsic may write.
+// countIntrinsic adds the locations that a call of intrinsic m may write.
 func (a *Analysis) countIntrinsic(mi *MethodInfo, n int, in *ir.Instr, m *program.Method) {
 	l := &a.locs
 	if m.Intrinsic.Kind != intrinsics.Inline {
 		if k := ir.KindOf(m.Sig.Ret); k == ir.P || m.Sig.Ret.Kind == program.KindPtr {
-			l.writeAll() // a pointer to something unknown
+			l.writeAll() // nothing is known of where the pointer leads
 		}
 		if !mi.Multi[n] {
 			return
@@ -303,7 +307,7 @@ func (a *Analysis) countIntrinsic(mi *MethodInfo, n int, in *ir.Instr, m *progra
 		for _, j := range effectOf(m).Writes {
 			t := m.Sig.Params[j]
 			switch {
-			case mi.IsPrivate(n, j), ir.KindOf(t) == ir.P, t.Kind == program.KindPtr: // where the address was taken
+			case mi.IsPrivate(n, j), ir.KindOf(t) == ir.P, t.Kind == program.KindPtr: // a write through a pointer counts where the address was taken
 			case t.Kind == program.KindSZArray:
 				l.writeElem(t.Elem)
 			case t.Name == "System.Array":
@@ -328,7 +332,7 @@ func (a *Analysis) countIntrinsic(mi *MethodInfo, n int, in *ir.Instr, m *progra
 				}
 			}
 		case m.Intrinsic.Is(intrinsics.Casts):
-			// A cast to a class that the object does not have: fields of the one are bytes of the other.
+			// No object is of this class, so the cast is wrong, and its fields are any bytes of another object.
 			if t := m.Sig.Ret; ir.KindOf(t) == ir.R && len(t.Fields) > 0 && !t.IsDelegate && !a.hasInstances(t) {
 				l.writeAll()
 			}
@@ -343,7 +347,7 @@ func (a *Analysis) countIntrinsic(mi *MethodInfo, n int, in *ir.Instr, m *progra
 // hasInstances reports whether objects that may be used as t exist.
 func (a *Analysis) hasInstances(t *program.Type) bool {
 	if t.Kind != program.KindClass {
-		return true // interfaces and arrays: every use is dispatched or has the layout of all arrays
+		return true // a use of an interface is dispatched, and all arrays have one layout
 	}
 	for _, u := range a.World.Types {
 		if u.Instantiated && u.AssignableTo(t) {
@@ -353,9 +357,9 @@ func (a *Analysis) hasInstances(t *program.Type) bool {
 	return false
 }
 
-// addressWritten reports whether memory may be written, while several threads run, through the address that register r
-// holds; moved: the address may also be moved to neighbouring memory. It looks at all uses of the register, and of those
-// that get the address from it.
+// addressWritten reports whether memory may be written through the address in register r while several threads run. moved
+// says that the address may also be moved to neighbouring memory. It looks at all uses of r, and of the registers that get
+// the address from r.
 func (a *Analysis) addressWritten(mi *MethodInfo, r ir.Reg) (written, moved bool) {
 	if r == ir.NoReg {
 		return false, false
@@ -372,7 +376,8 @@ func (a *Analysis) readsOnly(mi *MethodInfo, r ir.Reg) bool {
 	return !w.written
 }
 
-// FindReadOnly finds the pointer parameters that are only read through: assumed of all, withdrawn where it is not so.
+// FindReadOnly finds the pointer parameters through which methods only read. It assumes so of all of them, and withdraws
+// the assumption from those that a method contradicts, until nothing changes.
 func (a *Analysis) FindReadOnly() {
 	for mi := range a.Each() {
 		for i := range mi.params {
@@ -396,7 +401,7 @@ func (a *Analysis) FindReadOnly() {
 type addressUses struct {
 	a              *Analysis
 	mi             *MethodInfo
-	strict         bool // any write counts, whoever can see it
+	strict         bool // any write counts, even if no other thread can see it
 	seen           map[ir.Reg]bool
 	written, moved bool
 }
@@ -523,7 +528,8 @@ func keepsAddress(sig *program.Signature, j int) bool {
 			return true
 		}
 	}
-	// Its own receiver, a by-ref-like value, may get the address of itself only through unsafe code.
+	// A by-ref-like value that parameter j leads to could hold its own address only through C#'s unsafe code, and counts
+	// all the same.
 	p := sig.Params[j]
 	return p.Elem == nil || holdsAddress(p.Elem)
 }
@@ -541,9 +547,10 @@ func holdsAddress(t *program.Type) bool {
 	return false
 }
 
-// ownInit reports whether the method is the class constructor of f's class and runs unseen by other threads: they wait
-// for it before they touch a static field of the class, as long as it waits for no other class and synchronises with
-// nobody (ECMA-335 §II.10.5.3.3 lets a thread see a class that is not ready only in a cycle of such waits).
+// ownInit reports whether the method is the class constructor of f's class and no other thread sees what it writes to the
+// static fields of the class. The argument has two steps. Other threads wait for the constructor before they access a
+// static field. ECMA-335 §II.10.5.3.3 lets a thread see a class that is not ready only in a cycle of such waits, and there
+// is none as long as the constructor waits for no other class and synchronises with no other thread.
 func (a *Analysis) ownInit(mi *MethodInfo, f *program.Field) bool {
 	t := f.Owner
 	if mi.ownInit != nil && mi.Method.Owner == t && f.Static {
@@ -571,11 +578,11 @@ func (a *Analysis) ownInit(mi *MethodInfo, f *program.Field) bool {
 	return alone
 }
 
-// Fixed reports whether a field never changes once several threads can see it, but for what its own class's constructor
-// writes there unseen.
+// Fixed reports whether a field never changes once several threads can see it. Writes of its own class's constructor that
+// no other thread sees do not count.
 func (a *Analysis) Fixed(f *program.Field) bool { return !a.locs.fieldWritten(f) }
 
-// constRead reports whether a load reads a location of a class that nobody writes once several threads run.
+// constRead reports whether an instruction reads a location of a class that is not written once several threads run.
 func (a *Analysis) constRead(mi *MethodInfo, in *ir.Instr) bool {
 	l := &a.locs
 	switch in.Op {
@@ -596,7 +603,8 @@ func (a *Analysis) constRead(mi *MethodInfo, in *ir.Instr) bool {
 	return false
 }
 
-// constAddress reports whether register r holds an address that was taken in this method of such a location.
+// constAddress reports whether register r holds an address that this method has taken of a location of a class that is not
+// written once several threads run.
 func (a *Analysis) constAddress(mi *MethodInfo, r ir.Reg, depth int) bool {
 	in := mi.Def(r)
 	if in == nil || depth > 20 {
@@ -625,8 +633,8 @@ func (a *Analysis) constAddress(mi *MethodInfo, r ir.Reg, depth int) bool {
 	return false
 }
 
-// Written reports whether the location of an access may be written while several threads run; false where the access itself does not
-// say which location it has.
+// Written reports whether the location of an access may be written while several threads run. ok is false if the
+// instruction does not name its location.
 func (a *Analysis) Written(in *ir.Instr) (written, ok bool) {
 	switch in.Op {
 	case ir.LdFld, ir.StFld, ir.LdSFld, ir.StSFld:

@@ -10,13 +10,13 @@ import (
 	"mwc/runtime/abi"
 )
 
-// The core library's parallel loops ask two things of the whole program, so as not to try what nobody can tell apart
-// (docs/design/concurrency.md, "Parallel loops").
+// The core library's parallel loops and tasks ask about the whole program, so that they do not try alternatives that the
+// program cannot tell apart (docs/design/concurrency.md, "Parallel loops").
 
 const parallelLoop = "System.Threading.Tasks.ParallelLoop"
 
-// waits reports whether an intrinsic may block until another thread does something, other than give up a monitor. One that
-// turns in a loop (Yield) waits too: a program that can no longer end is found by -livelock.
+// waits reports whether an intrinsic may block until another thread does something other than give up a monitor. A turn of
+// a loop that waits (Yield) counts as well: such a loop goes on until another thread does something.
 func waits(m *program.Method) bool {
 	i := m.Intrinsic
 	if i == nil || i.Kind != intrinsics.Sync {
@@ -31,8 +31,9 @@ func waits(m *program.Method) bool {
 	return i.Is(intrinsics.Turns)
 }
 
-// iterationsWait reports whether an iteration of a parallel loop may block until another one has done something: it waits itself, or it
-// enters a monitor, or a class, whose owner may wait. What the loop does for its own sake does not count.
+// iterationsWait reports whether an iteration of a parallel loop may block until another iteration has done something. It
+// may if it waits itself, or if it enters a monitor, or a class under initialisation, whose owner may wait. The waits of
+// the loop's own code do not count.
 func (a *Analysis) iterationsWait() bool {
 	own := func(m *program.Method) bool {
 		return m.Owner != nil && (m.Owner.Name == parallelLoop || strings.HasPrefix(m.Owner.Name, parallelLoop+"/"))
@@ -69,8 +70,9 @@ func (a *Analysis) iterationsWait() bool {
 	return false
 }
 
-// threadsObserved reports whether code of the program's can tell by which thread it is run: it has thread-local data, or asks for
-// the thread. What flows from one iteration of a loop to the next in the same thread, and else nowhere, are values of AsyncLocal.
+// threadsObserved reports whether the program's code can tell which thread runs it, because it has thread-local data or
+// asks for the thread. In a program with parallel loops AsyncLocal counts as well: its values flow from one iteration to
+// the next one in the same thread, and to no other iteration.
 func (a *Analysis) threadsObserved() bool {
 	loops := slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool { return mi.Method.Owner != nil && mi.Method.Owner.Name == parallelLoop })
 	for mi := range a.Each() {
@@ -99,14 +101,15 @@ func (a *Analysis) currentTaskAsked() bool {
 	})
 }
 
-// timerIdleAwaited reports whether the program reaches what waits until no callback of a Timer runs: Dispose(WaitHandle) and DisposeAsync.
+// timerIdleAwaited reports whether the program reaches a method that waits until no callback of a Timer runs:
+// Dispose(WaitHandle) or DisposeAsync.
 func (a *Analysis) timerIdleAwaited() bool {
 	return slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
 		return mi.Method.Is(intrinsics.AwaitsIdleTimer)
 	})
 }
 
-// runsTask reports whether a call is of what runs a task that is waited for.
+// runsTask reports whether a call's target runs a task for which a thread waits.
 func runsTask(_ *MethodInfo, _ *ir.Instr, m *program.Method) bool {
 	return m.Is(intrinsics.RunsTask)
 }
@@ -119,9 +122,10 @@ func (a *Analysis) callbacksWait() bool {
 	})
 }
 
-// inliningShows reports whether code of the program's can tell that a task is run by the thread that waits for it: it may, where it
-// has locks or contexts that a thread has when it waits; it can always, where it can tell threads, or has other things that belong to one.
-// Such is the callback of a token that a thread runs: who takes it back waits for its end in other threads, but not in that one.
+// inliningShows reports whether the program's code can tell that the thread that waits for a task runs it. It may tell if
+// it has locks or contexts, since the waiting thread may have some. It can always tell if it can tell threads apart, or has
+// other things that belong to a thread. One of these is the callback of a token: a thread that unregisters a callback waits
+// for its end, unless it is itself the thread that runs the callback.
 func (a *Analysis) inliningShows() (may, always bool) {
 	always = a.threadsObserved()
 	for mi := range a.Each() {
@@ -140,8 +144,8 @@ func (a *Analysis) inliningShows() (may, always bool) {
 	return may || always, always
 }
 
-// isIterator reports whether the compiler has made the method, of an iterator: it asks for the thread to find out whether the object
-// is its own enumerator, which nobody can tell.
+// isIterator reports whether the C# compiler made the method for an iterator. Such a method asks for the thread to decide
+// whether the object can be its own enumerator, and the program cannot observe the answer.
 func isIterator(m *program.Method) bool {
 	name := m.Owner.Name[strings.LastIndexByte(m.Owner.Name, '/')+1:]
 	return strings.HasPrefix(name, "<") && (m.IsCtor || strings.HasSuffix(m.Name, "GetEnumerator") || strings.HasSuffix(m.Name, "GetAsyncEnumerator"))

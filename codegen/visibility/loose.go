@@ -6,11 +6,11 @@ import (
 	"mwc/codegen/program"
 )
 
-// This file finds uses of references that may be to objects of another type than the use takes them for. Only CIL that no
-// verifier accepts has them, and Unsafe.As: they are checked at run time, so that all other uses need not be.
+// This file finds uses of references whose objects may have another type than the use assumes. Only CIL that no verifier
+// accepts, and Unsafe.As, lead to such uses. They are checked at run time, so that all other uses need no check.
 
-// Taken is the type that an instruction takes its argument j, a reference, for, nil if it does not matter; of accesses to
-// arrays that of the elements, and then vector is set.
+// Taken gives the type that an instruction assumes for its argument j, a reference; nil if the type does not matter. For
+// accesses to arrays vector is set, and the type is that of the elements.
 func Taken(f *ir.Func, in *ir.Instr, j int) (t *program.Type, vector bool) {
 	if f.Regs[in.Args[j]].Type.Kind != ir.R {
 		return nil, false
@@ -50,8 +50,8 @@ func Taken(f *ir.Func, in *ir.Instr, j int) (t *program.Type, vector bool) {
 	return t, false
 }
 
-// Doubtful reports whether argument j of an instruction may be a reference to something that it is not taken for. Where
-// nothing is known of its type, two values meet, each of which was checked where it came from.
+// Doubtful reports whether the object of argument j of an instruction may have another type than the instruction assumes.
+// An argument of unknown static type is not doubtful: it is a merge of values, and each was checked where it came from.
 func (a *Analysis) Doubtful(m *program.Method, f *ir.Func, in *ir.Instr, j int) bool {
 	if m.Module == nil || m.Module.IsCorlib || m.Synth != program.SynthNone {
 		return false
@@ -75,7 +75,7 @@ func (a *Analysis) Doubtful(m *program.Method, f *ir.Func, in *ir.Instr, j int) 
 }
 
 func (a *Analysis) doubts(mi *MethodInfo, in *ir.Instr) bool {
-	if in.Op == ir.NewDelegate { // of a number
+	if in.Op == ir.NewDelegate { // the method may be any number
 		d := mi.Def(in.Args[1])
 		return d == nil || d.Op != ir.LdFtn && d.Op != ir.LdVirtFtn
 	}

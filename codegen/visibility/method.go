@@ -10,40 +10,40 @@ type MethodInfo struct {
 	Method *program.Method
 	Func   *ir.Func
 
-	first   []int // per block: number of its first instruction, counted over the whole method
+	first   []int // by block: number of its first instruction, counted over the whole method
 	n       int   // number of instructions
 	Uses    [][]Use
-	defs    []int // per register: number of the only instruction that defines it; noDef, manyDefs
+	defs    []int // by register: number of the only instruction that defines it; noDef, manyDefs
 	calls   []callSite
 	callers []*MethodInfo
 
 	recursive bool
 	starts    bool // may start a thread
 	resumable bool
-	ownInit   *bool // of a class constructor: see Analysis.ownInit
+	ownInit   *bool // of a class constructor: the result of Analysis.ownInit, nil until it is known
 
 	called     bool
 	entryMulti bool
-	multiIn    []bool // per block: several threads may live at its start
-	Multi      []bool // per instruction: before it
-	multiAfter []bool
+	multiIn    []bool // by block: several threads may live at its start
+	Multi      []bool // by instruction: several threads may live before it
+	multiAfter []bool // by instruction: several threads may live after it
 
 	params []param
 	live   *ir.Liveness
 	liveIn [][]ir.Reg
 	queued bool
-	priv   []uint64           // per instruction: the arguments that are private to the thread, one bit each
-	nonnil []uint64           // and those that are not null
+	priv   []uint64           // by instruction: bit j says that argument j is private to the thread
+	nonnil []uint64           // by instruction: bit j says that argument j is not null
 	rooms  map[*ir.Instr]Room // see findRooms
 }
 
-// callSite is a call, class initialisation included.
+// callSite is a call or a class initialisation.
 type callSite struct {
 	block, index int
 	targets      []*program.Method // intrinsics included
 }
 
-// Use is one use of a register: as argument arg of an instruction.
+// Use is one use of a register: it is argument Arg of instruction Index of a block.
 type Use struct {
 	Block, Index, Arg int
 }
@@ -90,7 +90,7 @@ func (mi *MethodInfo) define(r ir.Reg, n int) {
 	}
 }
 
-// Num numbers an instruction over the whole method.
+// Num gives the number of an instruction, counted over the whole method.
 func (mi *MethodInfo) Num(block, index int) int { return mi.first[block] + index }
 
 // Def gives the only instruction that defines a register, nil where there are several or none.
@@ -110,12 +110,13 @@ func (mi *MethodInfo) Def(r ir.Reg) *ir.Instr {
 	return &mi.Func.Blocks[lo].Instrs[n-mi.first[lo]]
 }
 
-// Kind is how a register's value is held.
+// Kind is the representation of a register.
 func (mi *MethodInfo) Kind(r ir.Reg) ir.Kind { return mi.Func.Regs[r].Type.Kind }
 
-// IsPrivate and IsNonNil give what is known about argument j of an instruction.
+// IsPrivate and IsNonNil report whether argument j of instruction n is private to the thread, or certainly not null.
+// Nothing is known of the arguments from the 65th on.
 func (mi *MethodInfo) IsPrivate(n, j int) bool { return j < 64 && mi.priv[n]>>j&1 != 0 }
 func (mi *MethodInfo) IsNonNil(n, j int) bool  { return j < 64 && mi.nonnil[n]>>j&1 != 0 }
 
-// ReadOnly reports whether a parameter is a pointer that is only read through.
+// ReadOnly reports whether a parameter is a pointer through which the method only reads.
 func (mi *MethodInfo) ReadOnly(param int) bool { return mi.params[param].readOnly }

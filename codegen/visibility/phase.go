@@ -7,7 +7,7 @@ import (
 )
 
 // FindPhases computes for each instruction whether it may run while more than one thread is alive. A program starts with
-// one thread; from a call that may start another on, several may live, for good.
+// one thread. Once a call may have started another, several may live, and the analysis does not ask whether one has ended.
 func (a *Analysis) FindPhases() {
 	var work []*MethodInfo
 	enter := func(mi *MethodInfo, multi bool) {
@@ -42,7 +42,7 @@ func (a *Analysis) FindPhases() {
 		}
 	}
 	drain()
-	// What nothing calls as far as can be seen here is called by somebody unknown, at any time.
+	// A method without a known caller has an unknown one, which may call it at any time.
 	for mi := range a.Each() {
 		if !mi.called {
 			enter(mi, true)
@@ -51,7 +51,7 @@ func (a *Analysis) FindPhases() {
 	}
 }
 
-// phasesOf does it for one method.
+// phasesOf computes the phases of one method's instructions.
 func (a *Analysis) phasesOf(mi *MethodInfo) {
 	f := mi.Func
 	mi.multiIn = make([]bool, len(f.Blocks))
@@ -90,7 +90,7 @@ func (a *Analysis) phasesOf(mi *MethodInfo) {
 	}
 }
 
-// Next visits the blocks that may run after a block's last instruction, also after an exception in it.
+// Next visits the blocks that may run after a block: its successors, and the handlers of an exception in it.
 func (mi *MethodInfo) Next(b *ir.Block, visit func(block int)) {
 	f := mi.Func
 	reach := func(s int) {
@@ -117,8 +117,8 @@ func (mi *MethodInfo) Next(b *ir.Block, visit func(block int)) {
 	}
 }
 
-// mayReach reports whether an exception in region from can lead to handler or filter h: it belongs to a try region
-// around from, or around the one that from is a handler of.
+// mayReach reports whether an exception in region from can lead to handler or filter h. It can if h belongs to a try
+// region that lies around from, or that from or a region around from is a handler or filter of.
 func (mi *MethodInfo) mayReach(from, h int) bool {
 	regions := mi.Func.Regions
 	var try *ir.Region

@@ -6,29 +6,33 @@ import (
 	"mwc/codegen/program"
 )
 
-// This file finds accesses that no other thread can see because of where they go: into frames, which are private to
-// their thread, and into objects that the thread has allocated and nothing but its own registers refers to yet.
+// This file finds accesses that no other thread can see because of the memory that they access. Such memory is a frame,
+// which is private to its thread, or an object that the thread has allocated and that only its own registers refer to so
+// far.
 //
-// Forward over the blocks of a method it is known of each register which object it refers to, or points into: its base.
-// An object is named by the instruction that allocates it (only the latest instance counts), or by the parameter that
-// brings it. As soon as an instruction may make an object reachable in another way, no register has it as base any more.
+// Within a method, the analysis goes forward over the blocks. It knows for each register to which object the register
+// refers, or into which object it points: that is the register's base. An object is named by the instruction that
+// allocates it or by the parameter that brings it. Of several objects from one instruction only the latest has the name.
+// As soon as an instruction may make an object reachable in another way, no register has the object as base any more.
 //
-// Between methods there are two kinds of facts, both assumed at first and withdrawn where a method contradicts them,
-// until nothing changes: a parameter is private (or not null) if it is at every call, and it leaks if the method may make
-// its object reachable from elsewhere. Constructors need no special treatment: most are called on fresh objects only.
+// Between methods there are two kinds of facts. A parameter is private (or not null) if it is so at every call. A parameter
+// leaks if the method may make its object reachable from elsewhere. The analysis starts with the better answer for both,
+// and withdraws it where a method contradicts it, until nothing changes. Constructors need no special treatment, since most
+// are called on fresh objects only.
 
-// A base is 0 for unknown, baseFrame, or 1+the number of a parameter, or NumArgs+1+the number of the allocation.
+// A base is 0 if it is unknown, baseFrame, 1 + the number of a parameter, or NumArgs + 1 + the number of the allocating
+// instruction.
 type base = int32
 
-// baseFrame is the base of pointers into what a thread never shares: its frames, and its [ThreadStatic] fields.
+// baseFrame is the base of pointers into memory that a thread never shares: its frames, and its [ThreadStatic] fields.
 const baseFrame base = -1
 
 // param is what is known about one parameter.
 type param struct {
-	private  bool // at every call a reference to an object, or a pointer into one or a frame, that only the callers' registers know
-	nonNil   bool
-	leaks    bool
-	readOnly bool // a pointer that is only read through
+	private  bool // at every call only registers of the callers lead to the object or frame that it refers to or points into
+	nonNil   bool // it is not null at any call
+	leaks    bool // the method may make its object reachable from elsewhere
+	readOnly bool // it is a pointer through which the method only reads
 }
 
 // state is what is known before an instruction.
@@ -46,12 +50,11 @@ func (s *state) copyFrom(o *state) {
 
 // flow is the analysis of one method under the present facts.
 type flow struct {
-	a    *Analysis
-	mi   *MethodInfo
-	in   []*state // per block, nil while not reached
-	held []map[ir.Reg]bool
-	// leaked parameters, found by this run
-	leaked []bool
+	a      *Analysis
+	mi     *MethodInfo
+	in     []*state          // by block, nil as long as the block is not reached
+	held   []map[ir.Reg]bool // by parameter: the registers that have had it as base
+	leaked []bool            // by parameter: this run has found that it leaks
 }
 
 // FindPrivate finds which arguments of instructions are private to the thread, and which are not null.
@@ -62,7 +65,7 @@ func (a *Analysis) FindPrivate() {
 		for i := range mi.params {
 			k := mi.Kind(ir.Reg(i))
 			ref := k == ir.R || k == ir.P
-			// The frames of a run-time async method go on in other threads, while its caller goes on, too.
+			// The frames of a run-time async method may go on in other threads while its caller goes on as well.
 			private := known && ref && mi.Method.Synth != program.SynthAsyncRun
 			mi.params[i] = param{private: private, nonNil: known && ref}
 		}
@@ -95,7 +98,7 @@ func (a *Analysis) FindPrivate() {
 			}
 		}
 		if grew {
-			push(mi) // it may call itself
+			push(mi) // the method may call itself
 			for _, c := range mi.callers {
 				push(c)
 			}
@@ -140,7 +143,7 @@ func (a *Analysis) callersKnown(mi *MethodInfo) bool {
 	return !IsThreadMain(m)
 }
 
-// checkFacts withdraws what a call contradicts.
+// checkFacts withdraws the facts about parameters that a call contradicts. It calls push for each method that this changes.
 func (a *Analysis) checkFacts(mi *MethodInfo, in *ir.Instr, st *state, push func(*MethodInfo)) {
 	for _, t := range a.Targets(in) {
 		callee := a.Info(t)
@@ -217,7 +220,7 @@ func (a *Analysis) run(mi *MethodInfo) *flow {
 	}
 	handler := newState(len(f.Regs))
 	for i := range f.NumArgs {
-		// An argument that is never assigned is not null in handlers, either.
+		// A handler may rely on an argument that is never assigned: if it is not null at entry, it is not null there.
 		handler.nonNil[i] = entry.nonNil[i] && !fl.assigned(ir.Reg(i))
 	}
 	var work []int
@@ -257,7 +260,8 @@ func (a *Analysis) run(mi *MethodInfo) *flow {
 			join(s, out)
 		}
 	}
-	// A handler finds the objects of its registers unknown: what it may have of a parameter has leaked.
+	// In a handler nothing is known of the objects that registers refer to. So the object of a parameter leaks if a register
+	// that has had it as base is live there.
 	for _, r := range f.Regions {
 		if r.Kind == ir.RegionTry || r.Entry < 0 {
 			continue
@@ -304,8 +308,9 @@ func (fl *flow) visit(fn func(n int, in *ir.Instr, st *state)) {
 	}
 }
 
-// meet combines what is known at the end of a predecessor into the state at the start of block b. An object that a live
-// register has on one side only has leaked: from here on that register may be another way to it.
+// meet combines s, the state at the end of a predecessor, into the state at the start of block b. It reports whether that
+// state has changed. An object leaks if a live register has it as base on one side only: from here on that register may be
+// another way to the object.
 func (fl *flow) meet(b int, s *state) bool {
 	d := fl.in[b]
 	if d == nil {
@@ -339,7 +344,7 @@ func (fl *flow) meet(b int, s *state) bool {
 	return changed
 }
 
-// leak forgets an object: it may be reachable from elsewhere.
+// leak takes an object that may be reachable from elsewhere out of the state. It reports whether the state has changed.
 func (fl *flow) leak(st *state, b base) bool {
 	if b <= 0 {
 		return false
@@ -357,7 +362,7 @@ func (fl *flow) leak(st *state, b base) bool {
 	return changed
 }
 
-// refine adds what the branch to successor s says.
+// refine adds what a branch to successor s tells: that a register is not null.
 func (fl *flow) refine(t *ir.Instr, s int, st *state) {
 	if t.Op != ir.BrTrue && t.Op != ir.BrFalse || t.Targets[0] == t.Targets[1] {
 		return
@@ -438,7 +443,7 @@ func (fl *flow) step(b, i int, st *state) {
 		return
 	}
 	if mi.Func.Regs[in.Dst].AddrTaken {
-		fl.leak(st, result) // in memory from now on
+		fl.leak(st, result) // the result is in memory from now on
 		st.base[in.Dst], st.nonNil[in.Dst] = 0, false
 		return
 	}
@@ -455,8 +460,8 @@ func (fl *flow) step(b, i int, st *state) {
 	}
 }
 
-// allocated gives the base of what instruction i allocates. An older instance of it that some register still has is
-// not followed any longer.
+// allocated gives the base of the object that instruction i allocates. If a register still refers to an older object from
+// the same instruction, the base of that register becomes unknown.
 func (fl *flow) allocated(b, i int, st *state) base {
 	s := base(fl.mi.Func.NumArgs + 1 + fl.mi.Num(b, i))
 	for r, x := range st.base {
@@ -467,7 +472,8 @@ func (fl *flow) allocated(b, i int, st *state) base {
 	return s
 }
 
-// convert handles pointers that become native ones and back: those into frames and LocAlloc memory are followed.
+// convert gives the base of a converted pointer. A pointer into a frame keeps its base, and so does a native pointer, such
+// as one to LocAlloc memory. If any other managed pointer becomes native, its object leaks.
 func (fl *flow) convert(in *ir.Instr, st *state) base {
 	x := st.base[in.Args[0]]
 	from, to := fl.mi.Kind(in.Args[0]), fl.mi.Kind(in.Dst)
@@ -478,7 +484,7 @@ func (fl *flow) convert(in *ir.Instr, st *state) base {
 	return 0
 }
 
-// call applies a call.
+// call applies a call to the state, and gives what is known of its result.
 func (fl *flow) call(b, i int, in *ir.Instr, st *state) (result base, nonNil bool) {
 	if in.Op == ir.Call && in.Method.Intrinsic != nil && in.Method.Intrinsic.Kind == intrinsics.Inline {
 		return fl.inline(in, st)
@@ -502,7 +508,7 @@ func (fl *flow) call(b, i int, in *ir.Instr, st *state) (result base, nonNil boo
 	return 0, false
 }
 
-// inline applies an Inline intrinsic.
+// inline applies an Inline intrinsic to the state, and gives what is known of its result.
 func (fl *flow) inline(in *ir.Instr, st *state) (result base, nonNil bool) {
 	switch in.Method.Intrinsic.Class {
 	case intrinsics.Alias:
@@ -530,7 +536,7 @@ func (fl *flow) inline(in *ir.Instr, st *state) (result base, nonNil bool) {
 	return 0, false
 }
 
-// argLeaks reports whether a call may make what argument j refers to reachable in a way that the analysis does not follow.
+// argLeaks reports whether a call may make the object of argument j reachable in a way that the analysis does not follow.
 func (a *Analysis) argLeaks(mi *MethodInfo, in *ir.Instr, j int) bool {
 	if in.Op != ir.Call && in.Op != ir.CallVirt {
 		return in.Op != ir.CallDelegate || j > 0
@@ -539,7 +545,7 @@ func (a *Analysis) argLeaks(mi *MethodInfo, in *ir.Instr, j int) bool {
 		callee := a.Info(t)
 		switch {
 		case callee != nil:
-			if callee.Method.Synth == program.SynthAsyncRun { // its frames may go on in another thread while this one goes on, too
+			if callee.Method.Synth == program.SynthAsyncRun { // its frames may go on in another thread while this thread goes on as well
 				return true
 			}
 			if len(in.Args) != len(callee.params) || mi.Kind(in.Args[j]) != callee.Kind(ir.Reg(j)) || callee.params[j].leaks {
@@ -550,7 +556,7 @@ func (a *Analysis) argLeaks(mi *MethodInfo, in *ir.Instr, j int) bool {
 			}
 		case t.Intrinsic == nil:
 			return true
-		case t.Intrinsic.Kind == intrinsics.Inline: // through a virtual call, or an unknown one
+		case t.Intrinsic.Kind == intrinsics.Inline: // a virtual call runs it, or its effects are unknown
 			return true
 		default:
 			for _, k := range effectOf(t).Keeps {

@@ -14,7 +14,7 @@ import (
 
 var wish = regexp.MustCompile(`^([\w\[\]]+) (unsafe|const|free)$`)
 
-// wishes reads the comments of a C# source: by line number, location and what must be found of it.
+// wishes reads the comments of a C# source. By line number, it gives pairs of a location and what must be found of it.
 func wishes(t *testing.T, path string) map[int][][2]string {
 	t.Helper()
 	src, err := os.Open(path)
@@ -94,7 +94,7 @@ func TestRules(t *testing.T) {
 						t.Errorf("%s:%d: %s is not accessed; found %v", src, line, w[0], found[line])
 					}
 					for _, v := range got {
-						// A read of what stays as it is may also be private.
+						// A read of a location that never changes may also be private.
 						if v != w[1] && !(w[1] == "free" && v == "const") {
 							t.Errorf("%s:%d: %s is %s, want %s", src, line, w[0], v, w[1])
 						}

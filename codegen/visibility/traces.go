@@ -8,13 +8,13 @@ import (
 	"mwc/codegen/program"
 )
 
-// readsTraces reports whether the program can look at the stack trace of an exception. Two exceptions that differ in
-// nothing else are then different, and so are the states that hold them.
+// readsTraces reports whether the program can look at the stack trace of an exception. If it can, two exceptions that
+// differ in nothing but the trace are different, and so are the states that hold them.
 //
-// Exception.StackTrace and ExceptionDispatchInfo are asked by name. Exception.ToString looks at the trace too, and is
-// reachable in nearly every program, since some object.ToString is; it counts where its receiver may be an exception. That
-// is where the receiver has the static type of one, or where an exception is ever used as something else than one: then
-// it may be any object that the program prints.
+// Exception.StackTrace and ExceptionDispatchInfo count wherever the program reaches them. Exception.ToString looks at the
+// trace as well. Nearly every program reaches it, since it reaches some call of object.ToString. Such a call counts if its
+// receiver may be an exception. There are two ways for that: the receiver has the static type of an exception, or the
+// program somewhere uses an exception as something else, so that any object that it prints may be an exception.
 func (a *Analysis) readsTraces() bool {
 	t := &traces{a: a}
 	for _, m := range a.World.Methods {
@@ -42,9 +42,9 @@ type traces struct {
 	a         *Analysis
 	exception *program.Type
 
-	reads bool // a trace is read, whatever else
-	asked bool // ToString is called on an object that is not known to be no exception
-	leaks bool // an exception is used as something else than one
+	reads bool // the program certainly counts as one that reads a trace
+	asked bool // ToString is called on an object that might be an exception
+	leaks bool // an exception is used as something else
 }
 
 func (t *traces) is(x *program.Type) bool { return x != nil && x.AssignableTo(t.exception) }
@@ -53,7 +53,7 @@ func (t *traces) is(x *program.Type) bool { return x != nil && x.AssignableTo(t.
 func (t *traces) method(mi *MethodInfo) {
 	f := mi.Func
 	at := t.holders(f)
-	reader := t.readsIfRun(mi.Method) // it counts where it is called
+	reader := t.readsIfRun(mi.Method) // the calls of the method count, not its body
 	for _, b := range f.Blocks {
 		holds := at[b.ID]
 		for i := range b.Instrs {
@@ -79,9 +79,9 @@ func (t *traces) method(mi *MethodInfo) {
 	}
 }
 
-// holders finds the registers that may hold an exception at the start of each block. What carries a slot of the
-// evaluation stack between blocks is followed along them, since it holds this and that; of others, one that may hold an
-// exception somewhere counts as holding one everywhere.
+// holders finds the registers that may hold an exception at the start of each block. A register that carries a slot of the
+// evaluation stack between blocks holds different things at different times, so it is followed from block to block. Any
+// other register that may hold an exception somewhere counts as holding one everywhere.
 func (t *traces) holders(f *ir.Func) [][]bool {
 	at := make([][]bool, len(f.Blocks))
 	for b := range at {
@@ -119,7 +119,8 @@ func (t *traces) holders(f *ir.Func) [][]bool {
 	return at
 }
 
-// step brings up to date which registers may hold an exception after an instruction, and reports whether its result may be one.
+// step updates holds, the registers that may hold an exception, to what is true after an instruction. It reports whether
+// the result of the instruction may be an exception.
 func (t *traces) step(f *ir.Func, in *ir.Instr, holds []bool) bool {
 	if in.Dst == ir.NoReg {
 		return false
@@ -131,7 +132,7 @@ func (t *traces) step(f *ir.Func, in *ir.Instr, holds []bool) bool {
 	return gives
 }
 
-// gives reports whether the result of an instruction, a reference, may be to an exception.
+// gives reports whether the result of an instruction, a reference, may refer to an exception.
 func (t *traces) gives(in *ir.Instr, holds []bool) bool {
 	switch in.Op {
 	case ir.Const, ir.LdStr, ir.LdRaw, ir.Box, ir.NewArr, ir.NewMDArr, ir.NewDelegate:
@@ -150,7 +151,7 @@ func (t *traces) gives(in *ir.Instr, holds []bool) bool {
 	return true
 }
 
-// harmless reports whether argument j of an instruction that is no call, an exception, stays one.
+// harmless reports whether an instruction other than a call keeps using its argument j, an exception, as an exception.
 func (t *traces) harmless(f *ir.Func, m *program.Method, in *ir.Instr, j int) bool {
 	switch in.Op {
 	case ir.Throw, ir.Rethrow, ir.ClassFailed, ir.NewFailed, ir.NullCheck, ir.Move,
@@ -174,11 +175,12 @@ func (t *traces) harmless(f *ir.Func, m *program.Method, in *ir.Instr, j int) bo
 	return false
 }
 
-// call looks at a call.
+// call looks for exceptions that a call uses as something else, and for calls that read a trace. reader says that the call
+// stands in a method that reads the trace of its own receiver.
 func (t *traces) call(in *ir.Instr, holds []bool, reader bool) {
 	args := in.Args
 	var declared *program.Signature
-	first := 0 // of the arguments that the signature has
+	first := 0 // the number of arguments before those of the signature
 	switch in.Op {
 	case ir.Call, ir.CallVirt:
 		declared = in.Method.Sig
@@ -207,11 +209,11 @@ func (t *traces) call(in *ir.Instr, holds []bool, reader bool) {
 		if m.Sig == nil {
 			continue
 		}
-		// The result, under another name.
+		// The target returns an exception, which has another type in the call's signature.
 		if t.is(m.Sig.Ret) && !t.is(declared.Ret) {
 			t.leaks = true
 		}
-		// Parameters of the method, exceptions by the call's signature.
+		// The call passes an exception by its signature, which has another type in the target's.
 		own := m.Sig.Params[min(len(m.Sig.Params), max(0, len(m.Sig.Params)-len(declared.Params)+first)):]
 		for i, p := range own {
 			if k := first + i; k < len(declared.Params) && t.is(declared.Params[k]) && !t.is(p) && !passive(m, i) {
@@ -258,12 +260,13 @@ func (t *traces) readsIfRun(m *program.Method) bool {
 	return false
 }
 
-// never reports whether a virtual call whose receiver is an exception does not run a method of this type.
+// never reports whether a virtual call on an exception certainly runs no method of this type.
 func (t *traces) never(owner *program.Type) bool {
 	return owner != nil && owner.Kind != program.KindInterface && !t.is(owner) && !t.exception.AssignableTo(owner)
 }
 
-// passive reports whether a method of object does nothing with parameter i that matters.
+// passive reports whether parameter i is the receiver of a method of object that neither keeps an exception nor reads its
+// trace.
 func passive(m *program.Method, i int) bool {
 	return i == 0 && !m.Static && m.Is(intrinsics.PassiveForException)
 }

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// Programs that cannot look at a stack trace are known, though each can reach Exception.ToString; whoever can, too.
+// TestReadsTraces: the analysis tells programs that can look at a stack trace from those that cannot, although all of them
+// can reach Exception.ToString.
 func TestReadsTraces(t *testing.T) {
 	apps, err := filepath.Glob(filepath.Join("testdata", "traces", "*.dll"))
 	if err != nil || len(apps) < 10 {

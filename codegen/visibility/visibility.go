@@ -1,6 +1,7 @@
-// Package visibility looks at the whole program: which instructions are unsafe, since another thread could see them, which methods
-// can stop or throw, which locations never change once several threads run, which pointers may lead nowhere. docs/design/visibility.md says
-// why its answers are sound. An unsafe instruction is not one of C#'s unsafe code.
+// Package visibility analyses the whole program. It finds the instructions that are unsafe, since another thread could see
+// them; the methods that can stop or throw; the locations that never change once several threads run; and the pointers that
+// may lead nowhere. docs/design/visibility.md says why its answers are sound. Unsafe instructions have nothing to do with
+// C#'s unsafe code.
 package visibility
 
 import (
@@ -10,22 +11,22 @@ import (
 	"mwc/codegen/program"
 )
 
-// Resumable reports whether the method can yield, block, throw or run for long. It is emitted as a resumable function;
-// else as a plain Go function.
+// Resumable reports whether the method can yield, block, throw or run for long. Such a method is emitted as a resumable
+// function, any other as a plain Go function.
 func (a *Analysis) Resumable(m *program.Method) bool {
 	mi := a.Info(m)
 	return mi == nil || mi.resumable
 }
 
-// Recursive reports whether the method lies on a cycle of the call graph, virtual and delegate calls included: it checks
-// the depth of the stack at its entry.
+// Recursive reports whether the method lies on a cycle of the call graph, virtual and delegate calls included. Such a
+// method checks the depth of the stack at its entry.
 func (a *Analysis) Recursive(m *program.Method) bool {
 	mi := a.Info(m)
 	return mi != nil && mi.recursive
 }
 
-// Callees gives the methods with IR that a call instruction can run (Call, CallVirt, CallDelegate, CallI; of
-// InitClass the method that runs the class constructor), by ID.
+// Callees gives the methods with IR that an instruction can run, by ID. The instruction is a Call, CallVirt, CallDelegate
+// or CallI, or an InitClass, which runs the method that calls the class constructor.
 func (a *Analysis) Callees(i *ir.Instr) []*program.Method {
 	var out []*program.Method
 	for _, m := range a.Targets(i) {
@@ -41,19 +42,19 @@ type Analysis struct {
 	World   *program.World
 	byID    []*MethodInfo     // by Method.ID, nil where there is no IR
 	Methods []*MethodInfo     // those with IR, by ID
-	Taken   []*program.Method // those whose address is taken
+	Taken   []*program.Method // the methods whose address is taken
 	callees map[*ir.Instr][]*program.Method
 
-	Order        []*MethodInfo // callees before callers, but for cycles
+	Order        []*MethodInfo // callees before callers, except on cycles
 	filterStarts bool          // some exception filter may start a thread
 	locs         locations
 	wild         *wildness
 	kin          map[*program.Type][]*program.Field // see Neighbours
-	At           func(*program.Method)              // is told which method is looked at
+	At           func(*program.Method)              // is called with each method that a pass comes to
 }
 
-// New numbers instructions, uses and definitions. funcs is indexed by Method.ID (nil where a method has no IR: intrinsics,
-// abstract); at is told, by all that looks for something, which method it is looking at.
+// New numbers instructions, uses and definitions. funcs is indexed by Method.ID; it has nil for methods without IR, which
+// are intrinsics and abstract methods. Each pass calls at with the method that it comes to, so that a crash can name it.
 func New(w *program.World, funcs []*ir.Func, at func(*program.Method)) *Analysis {
 	a := &Analysis{World: w, At: at, byID: make([]*MethodInfo, len(funcs)), callees: map[*ir.Instr][]*program.Method{}, kin: map[*program.Type][]*program.Field{}}
 	for id, f := range funcs {
@@ -73,7 +74,7 @@ func New(w *program.World, funcs []*ir.Func, at func(*program.Method)) *Analysis
 	return a
 }
 
-// Each visits the methods, and says so.
+// Each visits the methods with IR by ID, and calls At with each.
 func (a *Analysis) Each() iter.Seq[*MethodInfo] {
 	return func(yield func(*MethodInfo) bool) {
 		for _, mi := range a.Methods {

@@ -6,19 +6,19 @@ import (
 	"mwc/codegen/program"
 )
 
-// This file finds the managed pointers that may not point to a value of the type that they are used with: those that the
-// program has computed, made of a number, or of a pointer to another type. Each access through one is checked when it
-// is made; an access through any other pointer is in bounds by how the pointer was made.
+// This file finds the wild pointers: managed pointers that may not lead to a value of the type with which they are used.
+// The program has computed such a pointer, or has made it of a number or of a pointer to another type. Each access through
+// a wild pointer is checked at run time. An access through any other pointer is in bounds by the way the pointer was made.
 //
-// Wild is what a register, parameter, result or field may hold, whatever the path: a least fixpoint over the whole
-// program. The core library is trusted to move only pointers within bounds that it has checked, so that a span of wild
-// pointers is wild and a span of an array is not.
+// A register, parameter, result or field is wild if it may hold a wild pointer on some path. The analysis is a least
+// fixpoint over the whole program. It trusts the core library to move pointers only within bounds that the library has
+// checked. So a span over wild pointers is wild, and a span over an array is not.
 
-// pointee is what memory a pointer that is not wild leads to.
+// pointee is the memory that a pointer leads to if it is not wild.
 type pointee struct {
-	t    *program.Type // nil: none in particular, of the size below
-	size int
-	refs bool // there are references in it
+	t    *program.Type // the type of the value there; nil if only its size is known
+	size int           // in bytes
+	refs bool          // there are references in it
 }
 
 func pointeeOf(t *program.Type) pointee {
@@ -38,7 +38,7 @@ func pointeeOf(t *program.Type) pointee {
 	return pointee{t: t, size: sizeOf(t)}
 }
 
-// fits reports whether a value like q can be accessed where p says what lies there.
+// fits reports whether a value described by q can be accessed in memory described by p.
 func (p pointee) fits(q pointee) bool {
 	switch {
 	case p.t != nil && p.t == q.t:
@@ -49,7 +49,7 @@ func (p pointee) fits(q pointee) bool {
 	return !p.refs && !q.refs && q.size <= p.size
 }
 
-// aim is what is known of a register that holds a managed pointer.
+// aim is what is known of a register that holds a managed pointer. to has a meaning if known is set.
 type aim struct {
 	wild, known bool
 	to          pointee
@@ -60,14 +60,14 @@ type wildness struct {
 	a       *Analysis
 	aims    map[*MethodInfo][]aim // by register
 	params  map[*MethodInfo][]bool
-	returns map[*program.Method]bool
-	fields  map[*program.Field]bool
-	typed   bool // typed references may be wild
-	any     bool // some access is checked
-	changed bool
+	returns map[*program.Method]bool // the method may return a wild pointer
+	fields  map[*program.Field]bool  // the field may hold a wild pointer
+	typed   bool                     // typed references may be wild
+	any     bool                     // some access is checked
+	changed bool                     // the present round has changed something
 }
 
-// FindWild finds the pointers that may lead nowhere: it sets FlagWild and FlagLoose.
+// FindWild finds the wild pointers. It sets FlagWild on accesses through them, and FlagLoose on doubtful uses of references.
 func (a *Analysis) FindWild() {
 	w := &wildness{a: a, aims: map[*MethodInfo][]aim{}, params: map[*MethodInfo][]bool{}, returns: map[*program.Method]bool{}, fields: map[*program.Field]bool{}}
 	a.wild = w
@@ -79,7 +79,7 @@ func (a *Analysis) FindWild() {
 				continue
 			}
 			if info.AddrTaken {
-				regs[r].wild = true // whoever has its address may write it
+				regs[r].wild = true // any code that has the register's address may write it
 			}
 			if r < mi.Func.NumArgs && r < len(mi.Method.Sig.Params) {
 				regs[r].known, regs[r].to = true, pointeeOf(mi.Method.Sig.Params[r].Elem)
@@ -115,25 +115,27 @@ func (a *Analysis) FindWild() {
 	}
 }
 
-// thrown reports whether an instruction's result is only thrown: throw takes any object (ECMA-335 §III.4.31).
+// thrown reports whether an instruction's result is thrown at once. Throw takes any object (ECMA-335 §III.4.31).
 func thrown(instrs []ir.Instr, i int) bool {
 	return i+1 < len(instrs) && instrs[i+1].Op == ir.Throw && instrs[i].Dst != ir.NoReg && instrs[i+1].Args[0] == instrs[i].Dst
 }
 
-// trusted reports whether a method moves pointers only as far as it has checked. Those of Unsafe do what they are told.
+// trusted reports whether a method moves pointers only within bounds that it has checked. The methods of the core library
+// do, except those of the class Unsafe.
 func trusted(m *program.Method) bool {
 	return m.Module != nil && m.Module.IsCorlib && m.Owner != nil && m.Owner.Name != "System.Runtime.CompilerServices.Unsafe"
 }
 
-// unboundedReference reports whether a method of the library takes a reference for the first of as many elements as the
-// caller says, or gives one to the first of perhaps none.
+// unboundedReference reports whether a method of the library is unbounded in one of two ways: it treats a by-ref as the
+// address of the first of as many elements as the caller says, or it returns the address of the first element where there
+// may be none.
 func unboundedReference(m *program.Method) bool {
 	return trusted(m) && m.Is(intrinsics.UnboundedReference)
 }
 
 func (w *wildness) aim(mi *MethodInfo, r ir.Reg) *aim { return &w.aims[mi][r] }
 
-// flows merges what an expression gives into a register.
+// flows merges x, what is known of a value, into the register that gets the value.
 func (w *wildness) flows(mi *MethodInfo, r ir.Reg, x aim) {
 	if r == ir.NoReg || mi.Kind(r) != ir.P {
 		return
@@ -159,7 +161,7 @@ func (w *wildness) flows(mi *MethodInfo, r ir.Reg, x aim) {
 
 func to(t *program.Type) aim { return aim{known: true, to: pointeeOf(t)} }
 
-// arg is what is known of an argument: wild where it is no managed pointer.
+// arg gives what is known of an argument. One that is no managed pointer counts as wild.
 func (w *wildness) arg(mi *MethodInfo, r ir.Reg) aim {
 	if mi.Kind(r) != ir.P {
 		return aim{wild: true}
@@ -172,7 +174,7 @@ func (x aim) leadsTo(t *program.Type) bool {
 	return !x.wild && (!x.known || x.to.fits(pointeeOf(t)))
 }
 
-// serves reports whether an access by a method through a pointer needs no check.
+// serves reports whether a method's access to a value of type t through the pointer in register r needs no check.
 func (w *wildness) serves(mi *MethodInfo, r ir.Reg, t *program.Type) bool {
 	x := w.arg(mi, r)
 	return trusted(mi.Method) && !x.wild || x.leadsTo(t)
@@ -185,7 +187,7 @@ func (w *wildness) setField(f *program.Field) {
 	}
 }
 
-// forged counts all pointers in values of t as wild: a value came from where none of t may lie.
+// forged counts all pointers in values of type t as wild, since a value was read from memory that may hold no such value.
 func (w *wildness) forged(t *program.Type) {
 	if t == nil || ir.KindOf(t) != ir.S {
 		return
@@ -203,13 +205,13 @@ func (w *wildness) forged(t *program.Type) {
 	}
 }
 
-// stored counts what a field is given.
+// stored counts a store of register v to field f.
 func (w *wildness) stored(mi *MethodInfo, f *program.Field, v ir.Reg) {
 	if ir.KindOf(f.Type) == ir.P && !w.arg(mi, v).leadsTo(f.Type.Elem) {
 		w.setField(f)
 	}
 	if o := f.Owner; o != nil && o.IsByRefLike && o.Module != nil && o.Module.IsCorlib && !(mi.Method.Module != nil && mi.Method.Module.IsCorlib) {
-		w.forged(o) // the length of a span, by a program that does not ask who may write it
+		w.forged(o) // the program may have changed the length of a span, although the field is not accessible to it
 	}
 }
 
@@ -332,13 +334,13 @@ func (w *wildness) call(mi *MethodInfo, in *ir.Instr) {
 				args = args[1:]
 			}
 		}
-		first := callee.Func.NumArgs - len(args) // a delegate's target may come before them, and no pointer is one
+		first := callee.Func.NumArgs - len(args) // a delegate's target, which is no pointer, may come before the arguments
 		for j := range callee.Func.NumArgs {
 			if callee.Kind(ir.Reg(j)) != ir.P {
 				continue
 			}
 			if j < first && in.Op == ir.CallDelegate {
-				continue // of the method of a value type: the value in its box
+				continue // the target is the box of a value type, whose method gets a pointer to the value in the box
 			}
 			x := aim{wild: true}
 			if first >= 0 && j >= first {
@@ -388,7 +390,8 @@ func (w *wildness) intrinsic(mi *MethodInfo, in *ir.Instr) {
 	w.flows(mi, in.Dst, x)
 }
 
-// access reports whether an instruction accesses memory through a pointer that may not lead to such a value.
+// access reports whether an instruction accesses memory through a pointer that may not lead to a value of the type that it
+// accesses.
 func (w *wildness) access(mi *MethodInfo, in *ir.Instr) bool {
 	switch in.Op {
 	case ir.LdInd, ir.StInd:
@@ -407,7 +410,7 @@ func (w *wildness) access(mi *MethodInfo, in *ir.Instr) bool {
 				return true
 			}
 		}
-	case ir.CallVirt, ir.CallDelegate, ir.CallI: // what they run is asked itself
+	case ir.CallVirt, ir.CallDelegate, ir.CallI: // the accesses of the callee have flags of their own
 	default:
 		for j, r := range in.Args {
 			if k := mi.Kind(r); (k == ir.P || k == ir.N) && in.Op.Use(j).Accesses() {
@@ -418,7 +421,7 @@ func (w *wildness) access(mi *MethodInfo, in *ir.Instr) bool {
 	return false
 }
 
-// pointsAt reports whether an intrinsic accesses what its argument j points to.
+// pointsAt reports whether an intrinsic accesses the memory that its argument j points to.
 func pointsAt(m *program.Method, j int) bool {
 	if k := m.Sig.Params[j].Kind; k != program.KindByRef && k != program.KindPtr {
 		return false
@@ -433,7 +436,7 @@ func pointsAt(m *program.Method, j int) bool {
 	return false
 }
 
-// Accessed is the type of what an intrinsic accesses through its argument j; nil where it accesses nothing there.
+// Accessed is the type of the value that an intrinsic accesses through its argument j; nil if it accesses none.
 func Accessed(m *program.Method, j int) *program.Type {
 	if !pointsAt(m, j) {
 		return nil
@@ -445,7 +448,7 @@ func Accessed(m *program.Method, j int) *program.Type {
 	return m.Sig.Params[j].Elem
 }
 
-// Writes reports whether an intrinsic may write what its arguments point to.
+// Writes reports whether an intrinsic may write the memory that its arguments point to.
 func Writes(m *program.Method) bool {
 	if m.Intrinsic.Kind == intrinsics.Inline {
 		switch m.Intrinsic.Class {
@@ -457,7 +460,7 @@ func Writes(m *program.Method) bool {
 	return len(effectOf(m).Writes) > 0
 }
 
-// Wild reports whether a register may hold a pointer that leads nowhere.
+// Wild reports whether a register of a method may hold a wild pointer.
 func (a *Analysis) Wild(m *program.Method, reg ir.Reg) bool {
 	mi := a.Info(m)
 	return mi != nil && int(reg) < len(mi.Func.Regs) && mi.Kind(reg) == ir.P && a.wild.aim(mi, reg).wild
