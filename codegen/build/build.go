@@ -1,7 +1,7 @@
-// Package build makes a checker out of a program: it runs the phases of the compiler, writes the checker's module,
-// has Go compile it, and keeps the result in a cache.
+// Package build makes a checker out of a program. It has package driver make the checker's module, writes that module, has Go
+// compile it, and keeps the result in a cache.
 //
-// It works offline, with nothing on the machine but Go: the run-time's source, the core library and the one module that
+// It works offline and needs nothing on the machine but Go: the run-time's source, the core library and the one module that
 // the run-time needs travel inside mwc.
 package build
 
@@ -16,7 +16,7 @@ import (
 	"mwc/runtime/printable"
 )
 
-// Version is that of mwc, as Go recorded it when mwc was built.
+// Version is the version of mwc that Go recorded when it built mwc.
 func Version() string {
 	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
 		return info.Main.Version
@@ -24,13 +24,13 @@ func Version() string {
 	return "(devel)"
 }
 
-// CheckerName is the name of a program's checker: its own, with the extension .check.
+// CheckerName is the file name of a program's checker: the program's own name with the extension .check.
 func CheckerName(app string) string {
 	base := filepath.Base(app)
 	return strings.TrimSuffix(base, filepath.Ext(base)) + ".check"
 }
 
-// Cached returns the path of the program's checker in the cache, compiling it first if it is not there.
+// Cached returns the path of the program's checker in the cache. It compiles the checker first if the cache lacks it.
 func Cached(ctx context.Context, s Source) (string, error) {
 	t, err := FindGo(ctx)
 	if err != nil {
@@ -120,7 +120,7 @@ func Cached(ctx context.Context, s Source) (string, error) {
 	return path, nil
 }
 
-// noteName is the file beside a checker that says what of it comes from a framework.
+// noteName is the file beside a checker that says what the checker has from a framework.
 const noteName = "framework.txt"
 
 func (s *Source) note(text string) {
@@ -129,7 +129,7 @@ func (s *Source) note(text string) {
 	}
 }
 
-// Build writes the program's checker to out, which appears whole or not at all.
+// Build writes the program's checker to out. The file appears whole or not at all.
 func Build(ctx context.Context, s Source, out string) error {
 	if a, err := os.Stat(out); err == nil {
 		if b, err := os.Stat(s.App); err == nil && os.SameFile(a, b) {

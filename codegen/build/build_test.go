@@ -38,7 +38,8 @@ func TestParseVersion(t *testing.T) {
 	}
 }
 
-// A checker's module holds the run-time and its dependency with its licence, no tests, and nothing that mwc alone needs.
+// TestModule holds that a checker's module has the run-time, its dependency and the dependency's licence, and neither tests
+// nor what only mwc needs.
 func TestModule(t *testing.T) {
 	files, err := driver.ModuleOf(map[string][]byte{"program.go": []byte("package main\n")})
 	if err != nil {
@@ -80,7 +81,7 @@ func TestModule(t *testing.T) {
 	}
 }
 
-// The versions that a checker's go.mod requires are those that are carried.
+// TestGoMod holds that mwc carries the versions that a checker's go.mod requires.
 func TestGoMod(t *testing.T) {
 	ours, err := os.ReadFile("../../go.mod")
 	if err != nil {
@@ -103,7 +104,7 @@ func TestCache(t *testing.T) {
 	if path, err := c.lookup("key", "App.check"); path != "" || err != nil {
 		t.Fatalf("found %s in an empty cache", path)
 	}
-	// Processes side by side make the same checker: each finds a whole one.
+	// Processes side by side make the same checker, and each of them finds it whole.
 	var wg sync.WaitGroup
 	for range 8 {
 		wg.Go(func() {
@@ -167,7 +168,7 @@ func TestOutput(t *testing.T) {
 	}
 }
 
-// Each thing that a checker is made of is part of its key, and nothing else is.
+// TestKey holds that each thing of which a checker is made is part of the checker's key, and that nothing else is.
 func TestKey(t *testing.T) {
 	dir := t.TempDir()
 	app := filepath.Join(dir, "Philosophers.dll")
@@ -218,7 +219,7 @@ func TestKey(t *testing.T) {
 	}
 }
 
-// keysOf are the keys of the checker of a program, where it takes nothing from a framework and where it does.
+// keysOf gives the keys of a program's checker: own if it takes nothing from a framework, withFramework if it does.
 func keysOf(t *testing.T, s Source, version string) (own, withFramework string) {
 	t.Helper()
 	s.files = newFiles(&s)
@@ -237,7 +238,7 @@ func keysOf(t *testing.T, s Source, version string) (own, withFramework string) 
 	return keys[0], keys[1]
 }
 
-// The generated module is the same to the byte when it is made twice.
+// TestDeterministic holds that two compilations make the same module, byte for byte.
 func TestDeterministic(t *testing.T) {
 	for _, name := range []string{"Philosophers", "BoundedBuffer", "ExceptionFilters"} {
 		var made [2]map[string][]byte
@@ -260,7 +261,8 @@ func TestDeterministic(t *testing.T) {
 	}
 }
 
-// A failed compilation is an error of mwc's own: it shows what Go says and where the module is.
+// TestCompileError holds that a failed compilation is an error of mwc's own, which shows Go's messages and where the module
+// is.
 func TestCompileError(t *testing.T) {
 	toolchain, err := FindGo(context.Background())
 	if err != nil {
@@ -289,7 +291,7 @@ func TestCompileError(t *testing.T) {
 	}
 }
 
-// The run-time uses nothing that is newer than the Go that mwc asks for.
+// TestMinGo holds that the run-time uses nothing that is newer than the oldest Go that mwc accepts.
 func TestMinGo(t *testing.T) {
 	toolchain, err := FindGo(context.Background())
 	if err != nil {

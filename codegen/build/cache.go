@@ -12,18 +12,18 @@ import (
 	"time"
 )
 
-// cache keeps compiled checkers by what they were made of. Its layout below root:
+// cache keeps compiled checkers, each under a key made of everything that went into it. Its layout below root:
 //
 //	checkers/KEY/NAME.check   finished checkers
 //	checkers/ROOT/inputs      which files a program leads to: see Source.roots
 //	tmp/…                     modules being compiled, one directory for each running mwc
 //	failed/…                  modules that Go did not compile: for a report of the error in mwc
 //
-// Whatever appears under checkers was renamed into place whole, so processes that run side by side need no lock.
-// What lies in the cache is run: its directories are the user's alone.
+// Whatever appears under checkers was renamed into place whole, so processes that run side by side need no lock. The programs
+// in the cache are run, so its directories belong to the user alone.
 type cache struct{ root string }
 
-// maxAge is how long a checker that nobody uses is kept.
+// maxAge is how long the cache keeps a checker that nobody uses.
 const maxAge = 30 * 24 * time.Hour
 
 func openCache() (*cache, error) {
@@ -57,8 +57,8 @@ func openCache() (*cache, error) {
 	return &cache{root}, nil
 }
 
-// checkPrivate reports a directory of the cache that is not the user's, or that others may write to. The one that the user named
-// keeps its mode; those below it others may not read, either.
+// checkPrivate reports an error if a directory of the cache does not belong to the user, or if others may write to it. The top
+// directory, which the user named, keeps its mode. Others may not even read the directories below it.
 func checkPrivate(dir string, top bool) error {
 	stat := os.Lstat
 	if top {
@@ -85,7 +85,8 @@ func checkPrivate(dir string, top bool) error {
 
 func (c *cache) path(key, name string) string { return filepath.Join(c.root, "checkers", key, name) }
 
-// lookup returns the checker of a key, "" if it is not there. One that could be somebody else's is an error.
+// lookup returns the path of the checker of a key, "" if the cache lacks it. A checker that could belong to somebody else is
+// an error.
 func (c *cache) lookup(key, name string) (string, error) {
 	path := c.path(key, name)
 	info, err := os.Lstat(path)
@@ -102,17 +103,17 @@ func (c *cache) lookup(key, name string) (string, error) {
 	return path, nil
 }
 
-// touch says that a file is in use and to be kept. Where that fails the worst is a compilation more.
+// touch says that a file is in use, so that trim keeps it. If touch fails, the worst result is one more compilation.
 func touch(path string, info fs.FileInfo) {
 	if now := time.Now(); now.Sub(info.ModTime()) > time.Hour {
 		os.Chtimes(path, now, now)
 	}
 }
 
-// inputsName is the file that lists, a line each, the labels of the files that a program leads to.
+// inputsName is the file that lists the labels of the files to which a program leads, one a line.
 const inputsName = "inputs"
 
-// inputs are the labels of the files that the program of a root led to when it was compiled last.
+// inputs are the labels of the files to which the program of a root led when it was last compiled.
 func (c *cache) inputs(root string) []string {
 	path := c.path(root, inputsName)
 	info, err := os.Lstat(path)
@@ -135,7 +136,7 @@ func (c *cache) inputs(root string) []string {
 	return labels
 }
 
-// setInputs remembers these.
+// setInputs remembers the labels that inputs gives.
 func (c *cache) setInputs(root string, labels []string, dir string) error {
 	var b strings.Builder
 	for _, label := range labels {
@@ -160,19 +161,19 @@ func (c *cache) store(key, name, file string) (string, error) {
 	}
 	if err := os.Rename(file, path); err != nil {
 		if there, _ := c.lookup(key, name); there != "" {
-			return path, nil // Windows: another mwc made it first, and it is running
+			return path, nil // Windows: another mwc made the checker first, and the checker is running
 		}
 		return "", err
 	}
 	return path, nil
 }
 
-// tempDir makes a work directory on the same file system as the finished checkers.
+// tempDir makes a work directory on the file system of the finished checkers.
 func (c *cache) tempDir() (string, error) {
 	return os.MkdirTemp(filepath.Join(c.root, "tmp"), "build-")
 }
 
-// keep moves a work directory out of the way of trim, for somebody to look at.
+// keep moves a work directory to where trim leaves it for long, so that somebody can look at it.
 func (c *cache) keep(dir, key string) string {
 	kept := filepath.Join(c.root, "failed", key)
 	if os.MkdirAll(filepath.Dir(kept), 0o700) != nil || os.RemoveAll(kept) != nil || os.Rename(dir, kept) != nil {
@@ -181,8 +182,8 @@ func (c *cache) keep(dir, key string) string {
 	return kept
 }
 
-// trim deletes what nobody has used for long, and what killed processes left behind. It runs after compilations only,
-// which take seconds anyway; errors leave a file more for the next time.
+// trim deletes what nobody has used for long, and what killed processes left behind. It runs only after compilations, which
+// take seconds anyway. After an error, the next trim has one file more to delete.
 func (c *cache) trim() {
 	for sub, age := range map[string]time.Duration{"checkers": maxAge, "failed": maxAge, "tmp": 24 * time.Hour} {
 		entries, err := os.ReadDir(filepath.Join(c.root, sub))
@@ -219,7 +220,7 @@ type output struct {
 	temp *os.File
 }
 
-// createOutput fails at once, before anything is compiled, where path cannot be written.
+// createOutput makes the file to write to. If path cannot be written, it fails at once, before anything is compiled.
 func createOutput(path string) (*output, error) {
 	if info, err := os.Stat(path); err == nil {
 		if info.IsDir() {
@@ -240,7 +241,7 @@ func createOutput(path string) (*output, error) {
 	return &output{path, temp}, nil
 }
 
-// commit gives the output file's content, an executable, and its name.
+// commit fills the output file with the content of an executable, and gives it its name.
 func (o *output) commit(from string) (err error) {
 	defer func() {
 		if err != nil {
@@ -268,7 +269,7 @@ func (o *output) commit(from string) (err error) {
 	return os.Rename(o.temp.Name(), o.path)
 }
 
-// discard removes what commit did not give a name.
+// discard removes a file to which commit gave no name.
 func (o *output) discard() {
 	o.temp.Close()
 	os.Remove(o.temp.Name())

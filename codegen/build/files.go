@@ -14,16 +14,16 @@ import (
 	"mwc/codegen/program"
 )
 
-// files reads what a checker is made of, each file once: what is hashed for the cache's key is what is compiled, whatever
-// happens to the file meanwhile. That a file is not there is remembered, too.
+// files reads what a checker is made of, each file once: the compiler gets the bytes that were hashed for the cache's key,
+// whatever happens to the file meanwhile. It also remembers that a file does not exist.
 type files struct {
 	places []place
 	read   map[string]*content // by path
-	used   map[string]bool     // paths that were asked for since start
+	used   map[string]bool     // paths that were read since start
 	open   func(path string) ([]byte, error)
 }
 
-// place is a directory in which files are looked for: a file in it has a label that does not depend on where that is.
+// place is a directory in which mwc looks for files. A file in it has a label that does not depend on where the directory is.
 type place struct{ label, dir string }
 
 type content struct {
@@ -62,9 +62,9 @@ func (f *files) ReadFile(path string) ([]byte, error) {
 	return c.data, c.err
 }
 
-// readRegular reads a file that is neither a device, a pipe nor a directory, nor larger than an assembly can be.
+// readRegular reads a file. It refuses a device, a pipe, a directory, and a file larger than an assembly can be.
 func readRegular(path string) ([]byte, error) {
-	if info, err := os.Stat(path); err != nil { // before it is opened: to open a pipe is to wait
+	if info, err := os.Stat(path); err != nil { // before the file is opened, because opening a pipe waits
 		return nil, err
 	} else if !info.Mode().IsRegular() {
 		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("not a regular file")}
@@ -81,10 +81,10 @@ func readRegular(path string) ([]byte, error) {
 	return data, err
 }
 
-// start forgets which files were asked for.
+// start forgets which files were read.
 func (f *files) start() { clear(f.used) }
 
-// labels names the files that were asked for, sorted.
+// labels names the files that were read since start, sorted.
 func (f *files) labels() []string {
 	var list []string
 	for path := range f.used {
@@ -104,7 +104,7 @@ func (f *files) label(path string) string {
 	return "/" + path
 }
 
-// path is what label was made of, if its place exists.
+// path gives the path for which label was made, if its place exists.
 func (f *files) path(label string) (string, bool) {
 	of, base, _ := strings.Cut(label, "/")
 	if of == "" {
@@ -118,8 +118,8 @@ func (f *files) path(label string) (string, bool) {
 	return "", false
 }
 
-// key names a checker by everything that it is made of: root, which stands for mwc, the toolchain and what was given on the
-// command line, and the files of these labels as they are now, or that they are not there.
+// key names a checker by everything of which it is made. root stands for mwc, the toolchain and what the command line named.
+// labels stand for files, with their contents as they are now, or the fact that they do not exist.
 func (f *files) key(root string, labels []string) (string, error) {
 	h := newFingerprint()
 	h.add("root", []byte(root))

@@ -15,12 +15,12 @@ import (
 
 // Special values of -framework.
 const (
-	Auto        = "auto" // the first of Frameworks; there must be one
+	Auto        = "auto" // the first of Frameworks, which must then have one
 	NoFramework = "none"
 )
 
-// Frameworks lists the directories with assemblies of a framework in the usual places of this machine: those of DOTNET_ROOT,
-// then .NET's of all other places, latest version first, then Mono's.
+// Frameworks lists the directories with a framework's assemblies in the usual locations of this machine: those of DOTNET_ROOT,
+// then .NET's in all other locations, latest version first, then Mono's.
 func Frameworks() []string {
 	var found []string
 	if root := os.Getenv("DOTNET_ROOT"); filepath.IsAbs(root) {
@@ -50,7 +50,7 @@ func Frameworks() []string {
 	return distinct
 }
 
-// dotnetRoots lists where installations of .NET usually are, whether there is one or not.
+// dotnetRoots lists the usual locations of installations of .NET, whether there is one or not.
 func dotnetRoots() []string {
 	var roots []string
 	if path, err := exec.LookPath("dotnet"); err == nil {
@@ -72,7 +72,7 @@ func dotnetRoots() []string {
 	return append(roots, "/usr/share/dotnet", "/usr/lib/dotnet", "/usr/lib64/dotnet", "/usr/local/share/dotnet", "/opt/homebrew/opt/dotnet/libexec", "/snap/dotnet-sdk/current")
 }
 
-// runtimesBelow lists the frameworks of an installation of .NET, latest version first.
+// runtimesBelow lists the frameworks in an installation of .NET, latest version first.
 func runtimesBelow(root string) []string {
 	if !filepath.IsAbs(root) {
 		return nil
@@ -91,7 +91,8 @@ func hasCoreLibrary(dir string) bool {
 
 func newestFirst(a, b string) int { return -compareVersions(filepath.Base(a), filepath.Base(b)) }
 
-// compareVersions compares versions by their numbers; what follows a hyphen comes before what does not.
+// compareVersions compares versions by their numbers. A version with a hyphen, such as 10.0.0-rc.1, comes before the same one
+// without.
 func compareVersions(a, b string) int {
 	a, preA, isPreA := strings.Cut(a, "-")
 	b, preB, isPreB := strings.Cut(b, "-")
@@ -117,7 +118,7 @@ func compareVersions(a, b string) int {
 	return strings.Compare(preA, preB)
 }
 
-// frameworkNote says in a sentence what of a compiled program comes from a framework.
+// frameworkNote says in a sentence what a compiled program takes from a framework, "" for nothing.
 func frameworkNote(world *program.World) string {
 	types, dir := 0, ""
 	var names []string

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// The latest .NET of a root is the first framework.
+// TestFrameworks holds that the latest .NET of a root is the first framework.
 func TestFrameworks(t *testing.T) {
 	root := t.TempDir()
 	for _, v := range []string{"9.0.11", "10.0.2", "10.0.12", "10.0.12-rc.1", "empty"} {
@@ -61,7 +61,8 @@ func TestFrameworks(t *testing.T) {
 	}
 }
 
-// What needs nothing of a framework is the same with and without one, down to its place in the cache.
+// TestFrameworkUnused holds that a framework changes nothing for a program that needs none: the module is the same, and so is
+// its key in the cache.
 func TestFrameworkUnused(t *testing.T) {
 	t.Setenv("MWC_CACHE", t.TempDir())
 	fake := t.TempDir()
@@ -79,8 +80,8 @@ func TestFrameworkUnused(t *testing.T) {
 	}
 }
 
-// A change to what a program takes from a framework makes another key, be the file's size and time what they were; what
-// it does not ask for makes none.
+// TestFrameworkKey holds that a change to what a program takes from a framework makes another key, even if the file's size and
+// time stay the same. A change to anything else in the framework makes none.
 func TestFrameworkKey(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "System.Runtime.Numerics.dll")
@@ -117,8 +118,9 @@ func TestFrameworkKey(t *testing.T) {
 	}
 }
 
-// TestOpens: the program, its symbols and the framework's assemblies are opened once to be compiled, though they are hashed for the
-// cache's key, looked for in several places and loaded twice where the program needs a framework; and once to be found in the cache.
+// TestOpens holds that each file of a program is opened once to be compiled: the program, its symbols and the framework's
+// assemblies. This is so although they are hashed for the cache's key, looked for in several directories, and loaded twice if
+// the program needs a framework. Each is opened once more to find the checker in the cache.
 func TestOpens(t *testing.T) {
 	t.Setenv("MWC_CACHE", t.TempDir())
 	for _, s := range []Source{

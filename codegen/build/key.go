@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 )
 
-// fingerprint is a hash of named parts that nobody can make two inputs for: who gives somebody else a program to check must not
-// choose which checker is run.
+// fingerprint is a hash of named parts. Nobody can make two inputs with the same fingerprint: whoever gives somebody else a
+// program to check must not choose which checker runs.
 type fingerprint struct{ hash.Hash }
 
 func newFingerprint() fingerprint { return fingerprint{sha256.New()} }
@@ -23,9 +23,9 @@ func (f fingerprint) add(label string, data []byte) {
 
 func (f fingerprint) String() string { return hex.EncodeToString(f.Sum(nil)) }
 
-// roots name what is known before the program is loaded: mwc itself, the Go toolchain, the program and the stubs by content and
-// name; the second one the framework's directories besides, for a program that takes something from them. Which files these
-// lead to, the cache remembers by root; the checker's key is of their contents, too: see files.key.
+// roots name what is known before the program is loaded: mwc itself, the Go toolchain, and the program and the stubs by
+// content and name. withFramework also names the framework's directories, for a program that takes something from them. The
+// cache remembers by root to which files these lead. The checker's key covers the contents of those files, too: see files.key.
 func (s *Source) roots(t *Toolchain) (own, withFramework string, err error) {
 	self, err := selfSum()
 	if err != nil {

@@ -11,14 +11,14 @@ import (
 	"testing"
 )
 
-// TestPrivate: a cache whose directories or files others could change is refused before anything of it is run; what mwc makes is
-// the user's alone, whatever the umask.
+// TestPrivate holds that mwc refuses a cache whose directories or files others could change, before it runs anything from
+// there. What mwc makes belongs to the user alone, whatever the umask is.
 func TestPrivate(t *testing.T) {
 	root := filepath.Join(t.TempDir(), "a", "cache")
 	if err := os.MkdirAll(filepath.Dir(root), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	above := filepath.Dir(filepath.Dir(filepath.Dir(root))) // the test's own, which nobody else gets through
+	above := filepath.Dir(filepath.Dir(filepath.Dir(root))) // the test's own, which lets nobody else through
 	if err := os.Chmod(above, 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +104,7 @@ func TestPrivate(t *testing.T) {
 			os.Chown(p, 0, -1)
 		}
 	}
-	// A symbolic link in place of a directory of the cache, and of a checker.
+	// A symbolic link stands where a directory of the cache should be, and then where a checker should be.
 	if err := os.Rename(filepath.Join(root, "checkers"), filepath.Join(root, "other")); err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +116,7 @@ func TestPrivate(t *testing.T) {
 	}
 }
 
-// TestReadOnce: what is compiled is what the key is of, though the files change meanwhile.
+// TestReadOnce holds that the compiler gets the contents of which the key is made, even if the files change meanwhile.
 func TestReadOnce(t *testing.T) {
 	dir := t.TempDir()
 	put := func(name string) {
@@ -166,8 +166,8 @@ func TestReadOnce(t *testing.T) {
 	}
 }
 
-// TestGoEnvironment: what the user's environment, or a directory that everybody may write to, says about Go's work has no part in
-// how a checker is compiled.
+// TestGoEnvironment holds that neither the user's environment nor a directory to which everybody may write influences how Go
+// compiles a checker.
 func TestGoEnvironment(t *testing.T) {
 	toolchain, err := FindGo(context.Background())
 	if err != nil {

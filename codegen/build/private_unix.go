@@ -10,10 +10,10 @@ import (
 	"syscall"
 )
 
-// othersMayWrite are the bits of a mode that let others than the owner change a file or directory.
+// othersMayWrite are the bits of a mode that let anybody but the owner change a file or directory.
 const othersMayWrite = 0o022
 
-// checkOwner reports a file or directory of somebody else's, or that others may change.
+// checkOwner reports an error if a file or directory belongs to somebody else, or if others may change it.
 func checkOwner(path string, info fs.FileInfo) error {
 	if s, ok := info.Sys().(*syscall.Stat_t); ok && int(s.Uid) != os.Geteuid() {
 		return fmt.Errorf("%s belongs to user %d, not to you (%d), who could put a checker of their own there; remove it, or set MWC_CACHE to a directory of your own", path, s.Uid, os.Geteuid())
@@ -24,8 +24,8 @@ func checkOwner(path string, info fs.FileInfo) error {
 	return nil
 }
 
-// checkReach reports the cache's top directory if others may change it, or rename a directory above it: unless one of these lets
-// nobody else through.
+// checkReach reports an error if others may change the cache's top directory or rename a directory above it. It reports none
+// if a directory in between lets nobody else through.
 func checkReach(path string) error {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
@@ -40,7 +40,7 @@ func checkReach(path string) error {
 		mode := info.Mode()
 		switch {
 		case dir != real && mode.Perm()&0o011 == 0 && checkOwner(dir, info) == nil:
-			unsafe = nil // nobody else reaches what lies below
+			unsafe = nil // nobody else reaches what lies below this directory
 		case unsafe != nil:
 		case dir == real:
 			unsafe = checkOwner(dir, info)

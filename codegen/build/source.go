@@ -17,16 +17,16 @@ import (
 // Source says what to compile.
 type Source struct {
 	App       string    // the program's assembly
-	Framework []string  // directories with assemblies of a framework, asked for what mwc's own library lacks; see Normalize
+	Framework []string  // directories with assemblies of a framework, which supplies what mwc's own library lacks; see Normalize
 	Stubs     []string  // assemblies whose types replace those of the same full name
-	Notes     io.Writer // is told what comes from a framework, if not nil
+	Notes     io.Writer // receives a note about what comes from a framework, if not nil
 
 	files *files
 }
 
-// Normalize checks the paths, takes the framework of this machine if the source names none (NoFramework: there is to be
-// none), and goes from the native host that `dotnet build` makes to the assembly beside it; it then returns a sentence that
-// says so.
+// Normalize checks the paths. If the source names no framework, it takes that of this machine; NoFramework forbids this. If
+// App is the native host that `dotnet build` makes, it takes the assembly beside the host, and note is a sentence that says
+// so.
 func (s *Source) Normalize() (note string, err error) {
 	if err := checkFile(s.App); err != nil {
 		return "", err
@@ -109,7 +109,7 @@ func plain(err error) error {
 	return err
 }
 
-// isNative reports whether a file is a program of the operating system's and no assembly.
+// isNative reports whether a file is a program of the operating system, and so no assembly.
 func isNative(path string) bool {
 	file, err := os.Open(path)
 	if err != nil {
@@ -142,7 +142,7 @@ func isNative(path string) bool {
 	return false
 }
 
-// Compilation is one of the source, of which no pass has run yet.
+// Compilation is a compilation of the source that has run no pass yet.
 func (s *Source) Compilation() *driver.Compilation {
 	if s.files == nil {
 		s.files = newFiles(s)

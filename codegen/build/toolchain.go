@@ -21,12 +21,12 @@ type Toolchain struct {
 	Path    string // of the go command
 	Version string // "go1.26.0"
 	Target  string // "linux/amd64"
-	id      string // everything about it that can change what it makes
+	id      string // everything about the toolchain that can change what it makes
 	GCFlags string // of the generated package
-	cache   *cache // where Go keeps its own work if the user's environment names no place; may be nil
+	cache   *cache // where Go keeps its own work if the user's environment names no directory; may be nil
 }
 
-// goEnv are the settings of the user's that a checker's build obeys, and that its cache key must therefore name.
+// goEnv are the settings of the user that affect how Go builds a checker. The cache key must therefore name them.
 var goEnv = []string{"GOVERSION", "GOOS", "GOARCH", "GOAMD64", "GOARM64", "GOEXPERIMENT", "GOROOT"}
 
 // FindGo looks for a usable go command on PATH.
@@ -36,7 +36,7 @@ func FindGo(ctx context.Context) (*Toolchain, error) {
 		return nil, fmt.Errorf("there is no go command on PATH: mwc needs Go %s or later to compile a checker: https://go.dev/dl", driver.MinGo)
 	}
 	cmd := exec.CommandContext(ctx, path, append([]string{"env"}, goEnv...)...)
-	cmd.Dir = filepath.VolumeName(path) + string(filepath.Separator) // in no module, whose go.mod could ask for another toolchain, and where nobody can put one
+	cmd.Dir = filepath.VolumeName(path) + string(filepath.Separator) // in no module, because its go.mod could ask for another toolchain, and where nobody can put one
 	cmd.Env = environment(nil)
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
@@ -45,7 +45,8 @@ func FindGo(ctx context.Context) (*Toolchain, error) {
 		return nil, fmt.Errorf("%s env failed (%v): %s", path, err, firstLine(stderr.String()))
 	}
 	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
-	// DWARF, which the linker leaves out, is not made at all: for a function with hundreds of calls it takes most of Go's time and memory.
+	// The linker leaves DWARF out, so Go does not make it at all: for a function with hundreds of calls, DWARF takes most of
+	// Go's time and memory.
 	t := &Toolchain{Path: path, Version: strings.TrimSpace(lines[0]), id: string(out), GCFlags: "-dwarf=false"}
 	if len(lines) > 2 {
 		t.Target = strings.TrimSpace(lines[1]) + "/" + strings.TrimSpace(lines[2])
@@ -74,7 +75,8 @@ func parseVersion(s string) (major, minor int, ok bool) {
 	return major, minor, errors.Join(err1, err2) == nil
 }
 
-// environment is the user's with everything pinned that could reach the network, another toolchain, or another module.
+// environment is the user's environment, with every setting pinned through which Go could reach the network, another toolchain
+// or another module.
 func environment(c *cache) []string {
 	env := append(os.Environ(),
 		"GOFLAGS=-mod=mod",
@@ -97,18 +99,19 @@ func environment(c *cache) []string {
 	return env
 }
 
-// Command is the go command with these arguments in a directory, in an environment where nothing is left to chance.
+// Command is the go command with these arguments in a directory, in the environment that environment makes.
 func (t *Toolchain) Command(ctx context.Context, dir string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, t.Path, args...)
 	cmd.Dir, cmd.Env = dir, environment(t.cache)
 	return cmd
 }
 
-// Compile runs `go build` on the module in dir. The error of a failed compilation is what Go wrote.
+// Compile runs `go build` on the module in dir. The error of a failed compilation is Go's output.
 func (t *Toolchain) Compile(ctx context.Context, dir, out string) error {
-	// -s leaves DWARF and the symbol table out, a third of the file. pprof and panics read Go's own line table, which stays.
+	// -s leaves DWARF and the symbol table out, which are a third of the file. pprof and panics read Go's own line table,
+	// which stays.
 	cmd := t.Command(ctx, dir, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s", "-gcflags="+t.GCFlags, "-o", out, "./checker")
-	// Go's own work goes where the rest does, not into a directory that all users share.
+	// Go's own work goes into this directory with the rest, not into one that all users share.
 	work := filepath.Join(dir, "go-tmp")
 	if err := os.MkdirAll(work, 0o700); err != nil {
 		return err
@@ -127,10 +130,10 @@ func (t *Toolchain) Compile(ctx context.Context, dir, out string) error {
 	return &GoError{err, firstLines(string(output), 10)}
 }
 
-// GoError says that Go does not compile a checker, which is a bug of mwc's.
+// GoError says that Go does not compile a checker. That is a bug of mwc.
 type GoError struct {
 	Err    error
-	Output string // of the go command, its first lines
+	Output string // the first lines of what the go command wrote
 }
 
 func (e *GoError) Error() string { return fmt.Sprintf("go build: %v\n%s", e.Err, e.Output) }

@@ -9,7 +9,7 @@ import (
 	"mwc/codegen/program"
 )
 
-// operand spells a CIL instruction as ilasm does, near enough for reading.
+// operand spells a CIL instruction much as ilasm does, close enough for reading.
 func operand(m *program.Method, in metadata.Instruction) string {
 	name := in.Op.Name
 	switch in.Op.Operand {

@@ -1,5 +1,5 @@
-// Package driver turns an assembly into the files of a checker's module. The passes that do so stand in one table (passes.go),
-// which says of each what it needs, what it gives and which passes must have run before it.
+// Package driver turns an assembly into the files of a checker's module. The passes that do so stand in one table (passes.go).
+// For each pass the table says what it needs, what it gives and which passes must run before it.
 package driver
 
 import (
@@ -19,15 +19,15 @@ import (
 type Input struct {
 	App       string             // the program's assembly
 	Stubs     []string           // assemblies whose types replace those of the same full name
-	Framework []string           // directories with assemblies of a framework, asked for what mwc's own library lacks
-	Corlib    *metadata.Assembly // the core library, mwc's own if it is nil
-	Roots     []string           // methods beside the entry point that are compiled, called or not
+	Framework []string           // directories with assemblies of a framework, which supplies what mwc's own library lacks
+	Corlib    *metadata.Assembly // the core library; nil stands for mwc's own
+	Roots     []string           // methods that are compiled beside the entry point, called or not
 	ReadFile  func(path string) ([]byte, error)
 
 	Format  bool   // lay the Go out with gofmt, for people
-	Spill   bool   // keep the registers of every method in memory, as otherwise only those of large ones
+	Spill   bool   // make the registers of every method fields of one variable; otherwise only large methods have them so
 	Version string // of mwc, recorded in the program
-	Verify  bool   // verify the IR after each pass, not only where the column verify says so
+	Verify  bool   // verify the IR after each pass, not only after the passes that always verify
 }
 
 // Compilation is what the passes have made so far.
@@ -43,16 +43,16 @@ type Compilation struct {
 	Module     map[string][]byte // all files of the checker's module
 
 	done int             // how many passes have run
-	at   *program.Method // that the pass which runs is looking at
+	at   *program.Method // the method that the running pass looks at
 }
 
-// New makes a compilation of which no pass has run.
+// New makes a compilation that has run no pass.
 func New(in Input) *Compilation { return &Compilation{Input: in} }
 
 // Compile runs all passes.
 func (c *Compilation) Compile() error { return c.Until("module") }
 
-// Until runs the passes up to the one of a name, that included, as far as they have not run.
+// Until runs the passes up to and including the named one, except those that have run. An unknown name is an error.
 func (c *Compilation) Until(name string) error {
 	n := find(name)
 	if n < 0 {
@@ -70,9 +70,9 @@ func (c *Compilation) Until(name string) error {
 // Crash is a fault of the compiler: a panic, or an invariant that a pass has broken.
 type Crash struct {
 	Pass   string
-	Method string // that the pass was looking at, empty for none
+	Method string // the method that the pass was looking at, empty for none
 	Err    error
-	Stack  []byte // of a panic
+	Stack  []byte // of a panic, nil for an error
 }
 
 func (e *Crash) Error() string {
@@ -85,7 +85,7 @@ func (e *Crash) Error() string {
 
 func (e *Crash) Unwrap() error { return e.Err }
 
-// run runs a pass, and verifies the IR that it leaves.
+// run runs a pass, and verifies the IR that the pass leaves.
 func (c *Compilation) run(p *Pass) (err error) {
 	c.at = nil
 	crash := func(err error, stack []byte) error {
@@ -117,7 +117,7 @@ func (c *Compilation) run(p *Pass) (err error) {
 	return nil
 }
 
-// look notes which method a pass is looking at.
+// look notes which method a pass looks at, so that a crash can name it.
 func (c *Compilation) look(m *program.Method) { c.at = m }
 
 // funcs visits the IR of all methods.

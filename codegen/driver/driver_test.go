@@ -12,7 +12,7 @@ import (
 
 const app = "../../testdata/debug/LostUpdate.dll"
 
-// TestOrder: a table whose passes stand in a wrong order is found out, and the message says why.
+// TestOrder holds that a table with passes in a wrong order is refused, with a message that says why.
 func TestOrder(t *testing.T) {
 	move := func(name, behind string) func() []Pass {
 		return func() []Pass {
@@ -38,7 +38,7 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestCrash: a panic, an error and wrong IR name the pass that they are of, and the method that it was at.
+// TestCrash holds that a panic, an error and wrong IR name the pass at fault and the method that the pass was looking at.
 func TestCrash(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -75,7 +75,7 @@ func TestCrash(t *testing.T) {
 	}
 }
 
-// TestProblems: what a program lacks, or a file, is no crash.
+// TestProblems holds that a file that is missing or is no assembly is no crash.
 func TestProblems(t *testing.T) {
 	for _, app := range []string{"no.dll", "driver_test.go"} {
 		if err := New(Input{App: app}).Compile(); err == nil || errors.As(err, new(*Crash)) {
@@ -88,7 +88,7 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-// TestShow: each pass has something to show of a method.
+// TestShow holds that each pass has something to show about a method.
 func TestShow(t *testing.T) {
 	c := New(Input{App: app})
 	for _, p := range passes {

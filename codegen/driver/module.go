@@ -15,8 +15,8 @@ import (
 // MinGo is the oldest Go that compiles a checker; it is also the language version in a checker's go.mod.
 const MinGo = "1.24"
 
-// ModuleOf lists every file of a checker's module, by path relative to its root: the run-time under the import paths that
-// it has in this repository, the modules that the run-time needs, and the generated package.
+// ModuleOf lists every file of a checker's module, by path relative to the module's root: the run-time under the import paths
+// that it has in this repository, the modules that the run-time needs, and the generated package.
 func ModuleOf(checker map[string][]byte) (map[string][]byte, error) {
 	files := map[string][]byte{
 		"go.mod":          []byte(strings.ReplaceAll(templates.GoMod, "{{.Go}}", MinGo)),

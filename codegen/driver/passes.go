@@ -14,7 +14,7 @@ import (
 	"mwc/generated"
 )
 
-// Fact is what a pass gives, and others need.
+// Fact is what one pass gives and others need.
 type Fact string
 
 const (
@@ -43,12 +43,12 @@ type Pass struct {
 	Name         string
 	Does         string // a line for people
 	Needs, Gives []Fact
-	After        []ir.After // passes that must have run, where what this one needs does not say so
+	After        []ir.After // passes that must have run first, where Needs does not already say so
 
 	run    func(c *Compilation) error
 	shows  shows
-	verify bool // verify the IR after it in every build: that costs a few milliseconds
-	// reportsErrors: an error is a fault of the program or of files, not of the compiler.
+	verify bool // verify the IR after the pass in every build, which costs a few milliseconds
+	// reportsErrors says that an error is a fault of the program or of files, not of the compiler.
 	reportsErrors bool
 }
 
@@ -160,7 +160,7 @@ func simplify() []Pass {
 	return list
 }
 
-// find1 is a pass of package visibility that finds one fact.
+// find1 makes a pass of package visibility that finds one fact.
 func find1(name, does string, gives Fact, show shows, run func(*visibility.Analysis), needs ...Fact) Pass {
 	return Pass{Name: name, Does: does, Needs: append([]Fact{IR}, needs...), Gives: []Fact{gives}, shows: show, run: func(c *Compilation) error {
 		run(c.Visibility)
@@ -180,11 +180,12 @@ func init() {
 	}
 }
 
-// check finds out whether a table has its passes in an order that they can have: each fact is given before it is needed, a pass
-// stands behind those that it must come after, and none spoils what was found of a fact by giving that fact anew.
+// check reports an error if the passes of a table cannot run in the table's order. A fact must be given before a pass needs
+// it. A pass must stand behind those that it must come after. No pass may give a fact anew after another has drawn conclusions
+// from that fact.
 func check(passes []Pass) error {
 	given := map[Fact]bool{}
-	from := map[Fact]string{} // the first pass that has made something else of a fact
+	from := map[Fact]string{} // the first pass that has drawn conclusions from a fact
 	seen := map[string]bool{}
 	for _, p := range passes {
 		if seen[p.Name] {
@@ -216,7 +217,7 @@ func check(passes []Pass) error {
 	return nil
 }
 
-// find gives the position of a pass in the table, -1 if there is none of the name.
+// find gives the position of a pass in the table, -1 if no pass has the name.
 func find(name string) int {
 	return slices.IndexFunc(passes, func(p Pass) bool { return p.Name == name })
 }
@@ -237,8 +238,8 @@ func Corlib() (*metadata.Assembly, error) {
 	return metadata.Read("corlib.dll", data)
 }
 
-// load asks the framework only where the program has holes without it: what needs nothing of it is the same whether there is one
-// or not.
+// load asks the framework only if the program has holes without it. So a program that needs nothing from the framework gives
+// the same result with and without one.
 func (c *Compilation) load() (err error) {
 	opt := program.Options{Corlib: c.Corlib, Stubs: c.Stubs, Roots: c.Roots, ReadFile: c.ReadFile}
 	c.World, err = program.Load(c.App, opt)

@@ -17,19 +17,21 @@ import (
 // shows writes what a pass has made of a method.
 type shows func(c *Compilation, m *program.Method) (string, error)
 
-// Show runs the passes up to one, and writes what that has made of the methods whose full name begins with method ("Type::Method").
+// Show runs the passes up to one, and writes what that pass has made of the methods whose full name ("Type::Method") begins
+// with method.
 func (c *Compilation) Show(pass, method string) (string, error) {
 	if !IsPass(pass) {
 		return "", fmt.Errorf("no pass %q", pass)
 	}
-	n, load := find(pass), find("load") // before which there is no method
+	n, load := find(pass), find("load") // no method exists before load
 	if err := c.Until(passes[max(n, load)].Name); err != nil {
 		return "", err
 	}
 	return c.show(passes[n].shows, method)
 }
 
-// ShowForms writes the CIL, the IR and the Go of such methods, each as if no other method had the same code.
+// ShowForms writes the CIL, the IR and the Go of the methods that Show selects. Each appears as if no other method had the
+// same code.
 func (c *Compilation) ShowForms(method string) (cil, irText, goText string, err error) {
 	if err = c.Until("layout"); err != nil {
 		return
@@ -64,10 +66,10 @@ func (c *Compilation) show(shows shows, method string) (string, error) {
 	return out.String(), nil
 }
 
-// IsPass reports whether there is a pass of a name.
+// IsPass reports whether a pass has the name.
 func IsPass(name string) bool { return find(name) >= 0 }
 
-// Help lists the passes, a line each.
+// Help lists the passes, one a line.
 func Help() string {
 	var out strings.Builder
 	for _, p := range passes {
@@ -89,7 +91,7 @@ func showCIL(_ *Compilation, m *program.Method) (string, error) {
 
 func showIR(c *Compilation, m *program.Method) (string, error) { return ir.Print(c.Funcs[m.ID]), nil }
 
-// notes writes the instructions of a method of which there is something to say, after what there is to say of the method.
+// notes writes of, what there is to say about a method, and then the instructions about which note has something to say.
 func notes(c *Compilation, m *program.Method, of string, note func(mi *visibility.MethodInfo, n int, in *ir.Instr) string) (string, error) {
 	mi := c.Visibility.Info(m)
 	var out strings.Builder
@@ -252,7 +254,7 @@ func showGo(c *Compilation, m *program.Method) (string, error) {
 	return c.Emitter.Show([]*program.Method{m})
 }
 
-// showFile says where the method's function is.
+// showFile says in which file the method's function is.
 func showFile(c *Compilation, m *program.Method) (string, error) {
 	var names []string
 	for name := range c.Package {
