@@ -8,11 +8,11 @@ import (
 	"mwc/runtime/vm"
 )
 
-// maxAgain bounds how often a search is begun anew before it takes nothing for guarded any more.
+// maxAgain bounds how often a search begins anew before it treats nothing as guarded any more.
 const maxAgain = 20
 
-// Run searches. Where a reduction leaves out orders, a livelock that a fair scheduler could leave may have lost some that it takes to stay: a
-// search that finds none is made again without it.
+// Run searches. A reduction leaves out orders, so a livelock that a fair scheduler could leave may have lost the orders in which it stays
+// for ever. A search that finds no violation is therefore made again without the reduction.
 func Run(p *vm.Program, o Options, w Watch) *Search {
 	s := searchOnce(p, &o, w)
 	if o.Livelock && o.Reduction().Reduces && len(s.found) == 0 && s.reason == "" && s.broken == "" && s.livelocks.slept {
@@ -24,7 +24,7 @@ func Run(p *vm.Program, o Options, w Watch) *Search {
 	return s
 }
 
-// searchOnce searches, from the start again when what it took for guarded by locks turns out not to be.
+// searchOnce makes one search. It begins again from the start when a word that the search took for guarded by a lock turns out not to be.
 func searchOnce(p *vm.Program, o *Options, w Watch) *Search {
 	start := time.Now()
 	var not lockset.Refuted

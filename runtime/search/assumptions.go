@@ -2,7 +2,7 @@ package search
 
 import "mwc/runtime/vm"
 
-// drawAssumptions say of which outcomes of random draws a search takes for granted that they are all.
+// drawAssumptions give the outcomes of random draws that the search takes for all outcomes there are; nothing if it tried all.
 func drawAssumptions(m *vm.Machine) []string {
 	if !m.FewDraws {
 		return nil
@@ -10,7 +10,7 @@ func drawAssumptions(m *vm.Machine) []string {
 	return []string{"Random.NextDouble and NextSingle give 0, 1/4, 1/2, 3/4 or the largest value below 1, and draws from more than 2147483647 numbers the least, 0, the middle or the largest one"}
 }
 
-// mathAssumptions say that the last bits of elementary functions are not the same everywhere.
+// mathAssumptions say that the last bits of elementary functions may differ between platforms.
 func mathAssumptions(m *vm.Machine) []string {
 	if !m.RoundsElementary {
 		return nil

@@ -8,23 +8,24 @@ import (
 	"mwc/runtime/vm"
 )
 
-// breadthFirst is a stateful breadth-first search: the path to the first violation has the fewest transitions of all that
-// lead to one. The queue holds names of states; their paths are a tree of links to where a state was first come from.
+// breadthFirst is a stateful breadth-first search: no path to a violation has fewer transitions than the path to the first violation that
+// it finds. The queue holds names of states. The paths are a tree of links, each from a state to the state from which the search first
+// reached it.
 //
-// Escape statuses are no part of a state. Where the search jumps to one they are computed anew (vm.Machine.Reshare).
+// Escape statuses are no part of a state. They are computed anew in each state to which the search jumps (vm.Machine.Reshare).
 type breadthFirst struct {
 	s      *Search
 	queue  fifo        // states to go on from
-	links  [][]link    // how they were come to, in the same order: chunks, which never move
-	n      uint32      // of them
+	links  [][]link    // how the search first reached each queued state, in the order of the queue: chunks, which never move
+	n      uint32      // number of links
 	odd    []vm.Choice // choices that do not fit into a link
-	from   uint32      // number (1…) of the state that the search stands at
-	choice vm.Choice   // and how it goes on
-	level  int64       // its depth
+	from   uint32      // number (1…) of the state from which the search goes on
+	choice vm.Choice   // the transition that it makes there
+	level  int64       // the depth of that state
 	here   []vm.Choices
 }
 
-// link is the last transition of a state's path: the number of the state before, and a thread and an alternative.
+// link is the last transition of a state's path: the number of the state before it, and a thread and an alternative.
 type link struct {
 	from   uint32
 	choice uint32 // thread<<linkAlt | alternative, or oddChoice | index in odd
@@ -107,8 +108,8 @@ func (b *breadthFirst) jump(to state.ID) {
 	}
 }
 
-// arrive stores the state that a thread's step has led to and, if it is new, puts it into the queue. It reports whether
-// the search goes on.
+// arrive stores the state to which a thread's step has led and, if the state is new, puts it into the queue. It reports whether the search
+// goes on.
 func (b *breadthFirst) arrive(thread int) bool {
 	if !b.s.put() {
 		return true
@@ -162,7 +163,7 @@ func (b *breadthFirst) path() ([]vm.Choice, []state.ID) {
 // depth implements strategy.
 func (b *breadthFirst) depth() int64 { return b.level }
 
-// fifo is a list of states, first in, first out. What has been taken out is let go.
+// fifo is a queue of states: first in, first out. A chunk is freed once all its states were taken out.
 type fifo struct {
 	chunks [][]state.ID
 	head   int // in the first chunk

@@ -9,7 +9,7 @@ import (
 	"mwc/runtime/vm/vmtest"
 )
 
-// The collector sees nothing but jumps here.
+// The search is exact though the collector sees nothing but jumps.
 func TestBreadthFirstIsExact(t *testing.T) {
 	for _, p := range []*vm.Program{vmtest.Philosophers(4), vmtest.LostUpdate(3), vmtest.Queue(2, 4), vmtest.Queue(3, 2)} {
 		o := plain()

@@ -11,47 +11,47 @@ import (
 	"mwc/runtime/vm"
 )
 
-// form writes states in a way that depends neither on the positions of things nor on how threads are numbered.
-// Two states that have the same form are the same but for the names of threads, objects and frames: everything that the machine looks
-// at is in it, and it can be read back without doubt. The converse holds where the order of the threads is that of a
-// property of theirs: they are sorted by a colour, a hash of what they consist of and reach, refined
-// until it is as fine as it gets. Those of the same colour stay in order of their indices, which matters only if they
-// are no mirror images of each other; canonical tries the other orders, too.
+// form writes a state in a way that depends neither on the positions of objects nor on how threads are numbered. Two states that have the
+// same form are equal but for the names of threads, objects and frames: the form has everything that the machine looks at, and it can be
+// read back in one way only. Two equal states have the same form if a property of the threads decides their order. That property is a
+// colour: a hash of what a thread consists of and reaches, refined until no refinement tells more threads apart. Threads of one colour stay
+// in the order of their indices. This order matters only if the threads are no mirror images of each other; canonical therefore tries the
+// other orders, too.
 type form struct {
 	m         *vm.Machine
-	numbers   bool // the program can see the numbers of threads: they are part of the form
-	positions bool // the names of objects' positions are: see Digester
-	ended     bool // the program has
+	numbers   bool // the program can see the numbers of threads, so they are part of the form
+	positions bool // the names of objects' positions are part of the form: see Digester
+	ended     bool // the program has ended
 
 	buf  []byte
-	ends []int // of the pieces that buf consists of
+	ends []int // where the pieces of buf end
 
 	live    []int
-	colour  []uint64 // by index
+	colour  []uint64 // by thread index
 	next    []uint64
-	threads []uint64 // by index: what stands for a thread
+	threads []uint64 // by thread index: what stands for a thread
 
 	epoch  uint32
-	stamp  []uint32 // by component: epoch in which it got its number
-	number []uint32 // by component: of an object, in order of discovery
+	stamp  []uint32 // by component: the epoch in which it got its number
+	number []uint32 // by component: the number of an object, in order of discovery
 	queue  []vm.Ref
-	locked []uint32 // components of constants, to sort them
+	locked []uint32 // components of constants that have locks, to sort them
 
-	refs map[uint64][]uint32 // by type word, with ofStatics: offsets of references, ascending
+	refs map[uint64][]uint32 // by type word, with ofStatics: offsets of references in bytes, ascending
 }
 
 func newForm(m *vm.Machine, numbers bool) *form {
 	return &form{m: m, numbers: numbers, refs: map[uint64][]uint32{}}
 }
 
-// maxOrders bounds the orders of threads of the same colour that canonical tries: those of six.
+// maxOrders bounds the orders of threads of one colour that canonical tries: it tries all orders of six threads.
 const maxOrders = 720
 
-// canonical is a hash of the machine's state that does not depend on placement and numbering, for comparing searches. The
-// numbers of threads are left out: which of several gets which may depend on the search. Once the program has
-// ended, the background threads that were cut off are no part of the state: how far they had come nobody can see but by
-// what they did. Of the orders of threads that have the same colour it takes the one with the least hash: these threads may
-// stand in a relation that colours do not tell, as philosophers around a table do, so that mirror images have the same hash.
+// canonical is a hash of the machine's state that does not depend on positions and numbering; tests compare searches by it. The hash leaves
+// out the numbers of threads: the search may decide which of several threads gets which number. Once the program has ended, the background
+// threads that were cut off are no part of the state: nobody can see how far they had come but by what they did. Threads of one colour may
+// stand in a relation that colours do not tell, as philosophers around a table do. canonical therefore takes the least hash over the orders
+// of these threads, so that mirror images have the same hash.
 func (f *form) canonical(ended bool) uint64 {
 	f.begin(ended)
 	f.content()
@@ -63,8 +63,8 @@ func (f *form) canonical(ended bool) uint64 {
 	return least
 }
 
-// orders calls visit for each order of the live threads from the k-th on in which colours ascend, but for the present one,
-// to which it comes back. It tries at most n for one choice of those before them: what is over stays as it is.
+// orders calls visit for each order of the live threads from the k-th on in which colours ascend, except for the present order, to which it
+// returns. For each choice of the threads before the k-th it tries at most n orders: threads beyond that number keep their positions.
 func (f *form) orders(k, n int, visit func()) {
 	if k == len(f.live) {
 		return
@@ -89,7 +89,7 @@ func (f *form) write(ended bool) {
 	f.content()
 }
 
-// begin sorts the threads that are part of the machine's state.
+// begin sorts the threads that are part of the machine's state. Once the program has ended, no thread is.
 func (f *form) begin(ended bool) {
 	f.live, f.ended = f.live[:0], ended
 	for i := range f.m.Threads {
@@ -100,7 +100,7 @@ func (f *form) begin(ended bool) {
 	f.sort()
 }
 
-// content writes the state with the threads in their order.
+// content writes the state with the threads in the order of live.
 func (f *form) content() {
 	for k, i := range f.live {
 		f.next[i] = uint64(k + 1)
@@ -120,7 +120,7 @@ func (f *form) content() {
 	f.drain()
 }
 
-// sort brings the live threads into their order.
+// sort sorts the live threads by colour, those of one colour by index.
 func (f *form) sort() {
 	n := len(f.m.Threads)
 	f.colour, f.next = resized(f.colour, n), resized(f.next, n)
@@ -139,7 +139,7 @@ func (f *form) sort() {
 					f.reset(f.colour)
 					own := f.colour[i]
 					f.word(own)
-					f.colour[i] = ^own // what leads back to it is not what leads to another one of its colour
+					f.colour[i] = ^own // a way that leads back to this thread differs from a way that leads to another thread of its colour
 					f.thread(i)
 					f.drain()
 					f.colour[i] = own
@@ -164,7 +164,7 @@ func (f *form) sort() {
 	clear(f.next)
 }
 
-// recolour takes the next colours and counts them.
+// recolour makes the next colours the present ones and counts the different ones.
 func (f *form) recolour() int {
 	f.colour, f.next = f.next, f.colour
 	classes := 0
@@ -190,7 +190,7 @@ func word(p unsafe.Pointer, off uint32) uint32 { return *(*uint32)(unsafe.Add(p,
 
 func (f *form) reset(threads []uint64) {
 	f.threads = threads
-	if f.epoch++; f.epoch == 0 { // after 2^32
+	if f.epoch++; f.epoch == 0 { // the counter has wrapped after 2^32 epochs
 		clear(f.stamp)
 		f.epoch = 1
 	}
@@ -205,7 +205,7 @@ func (f *form) cut() { f.ends = append(f.ends, len(f.buf)) }
 
 func (f *form) word(v uint64) { f.buf = binary.LittleEndian.AppendUint64(f.buf, v) }
 
-// threadName writes what stands for a thread by its index, 0 for none.
+// threadName writes what stands for the thread with this index; 0 for none.
 func (f *form) threadName(i int) {
 	if i < 0 || i >= len(f.threads) {
 		f.word(0)
@@ -214,7 +214,8 @@ func (f *form) threadName(i int) {
 	f.word(f.threads[i])
 }
 
-// ref writes what stands for a reference, or for the upper half of a managed pointer. The lowest two bits say to what.
+// ref writes what stands for a reference, or for the upper half of a managed pointer. The lowest two bits give the kind of the target: 1
+// object, 2 constant or statics, 3 frame; all bits are 0 for null.
 func (f *form) ref(r vm.Ref) {
 	if r == 0 {
 		f.word(0)
@@ -237,7 +238,8 @@ func (f *form) ref(r vm.Ref) {
 	}
 }
 
-// frame finds whose a frame is. A pointer into a frame is nearly always its own thread's.
+// frame gives the thread that a frame belongs to, and the frame's depth; -1 if no live thread has it. A pointer into a frame nearly always
+// belongs to the frame's own thread.
 func (f *form) frame(r vm.Ref) (thread int, depth uint64) {
 	for _, i := range f.live {
 		rec := f.m.P(f.m.Threads[i].Rec)
@@ -252,7 +254,7 @@ func (f *form) frame(r vm.Ref) (thread int, depth uint64) {
 	return -1, 0
 }
 
-// body writes the bytes from one offset to another, references by what stands for them.
+// body writes the bytes from one offset to another, with what stands for a reference in place of each reference.
 func (f *form) body(p unsafe.Pointer, from, to uint32, refs []uint32) {
 	for _, off := range refs {
 		if off >= from && off < to {
@@ -272,7 +274,7 @@ func (f *form) raw(p unsafe.Pointer, from, to uint32) {
 
 const ofStatics = 1 << 32
 
-// sorted gives the offsets of references in what has this type word.
+// sorted gives the offsets of references in a component with this type word, ascending.
 func (f *form) sorted(typ uint64, refs []uint32) []uint32 {
 	s, ok := f.refs[typ]
 	if !ok {
@@ -287,7 +289,7 @@ func (f *form) statics(s *vm.StaticInfo) {
 	p := f.m.P(s.Ref)
 	f.word('S')
 	if status := word(p, abi.StaticStatus); f.ended && (status == abi.ClassNone || status == abi.ClassRunning) {
-		f.cut() // a constructor that the program's end has cut off is as good as not begun: nobody else has seen the fields
+		f.cut() // a constructor that the program's end has cut off counts as not begun: nobody else has seen the fields
 		return
 	}
 	f.word(uint64(word(p, abi.StaticStatus)))
@@ -297,7 +299,7 @@ func (f *form) statics(s *vm.StaticInfo) {
 	f.cut()
 }
 
-// blocks writes native memory, by its positions: the program sees addresses.
+// blocks writes native memory. It keeps positions, because the program sees addresses.
 func (f *form) blocks() {
 	for _, c := range f.m.Blocks() {
 		if content := f.m.Content(c); len(content) > 0 {
@@ -309,8 +311,8 @@ func (f *form) blocks() {
 	}
 }
 
-// constantLocks writes the locks of literals and type objects, which are not among the objects that are discovered: in the
-// order of their components, since the machine lists them as the search came to use them.
+// constantLocks writes the locks of literals and type objects, which no search from the roots discovers. It writes them in the order of
+// their components, because the machine lists them in the order in which the search first used them.
 func (f *form) constantLocks() {
 	f.locked = f.locked[:0]
 	for _, c := range f.m.Lockable() {
@@ -327,7 +329,7 @@ func (f *form) constantLocks() {
 	}
 }
 
-// lock writes who has an object's lock and who waits in it. Those that have been pulsed are a set.
+// lock writes which thread holds an object's lock and which threads wait in it. The pulsed threads are a set, so they are sorted.
 func (f *form) lock(o vm.Ref) {
 	owner, count, waiting, pulsed := f.m.LockQueues(o)
 	f.word(uint64(count))
@@ -359,13 +361,13 @@ func sortWords(b []byte) {
 	}
 }
 
-// outline writes what of a thread needs no look at the heap.
+// outline writes the part of a thread that needs no look at the heap.
 func (f *form) outline(i int) {
 	m := f.m
 	rec := m.P(m.Threads[i].Rec)
 	main := uint64(0)
 	if i == 0 {
-		main = 1 // its result is the exit code
+		main = 1 // the main thread's result is the exit code
 	}
 	f.word(main)
 	f.word(uint64(word(rec, vm.RecordStatus)))
@@ -392,7 +394,7 @@ func (f *form) outline(i int) {
 	}
 }
 
-// thread writes one: its record, then its frames, innermost first.
+// thread writes a thread: its record, then its frames, innermost first.
 func (f *form) thread(i int) {
 	m := f.m
 	rec := m.P(m.Threads[i].Rec)
@@ -475,7 +477,8 @@ func (f *form) object(r vm.Ref) {
 			f.threadName(m.ThreadOf(r))
 		}
 		if f.ended && word(p, abi.ThreadState) == 1 {
-			// It was cut off: nobody can see whether it had begun, which clears what it was to begin with.
+			// The program's end cut this thread off. Nobody can see whether it had begun, and beginning clears the fields that hold its
+			// delegate.
 			f.word(uint64(word(p, abi.ThreadFlags)))
 			f.ref(word(p, abi.ThreadName))
 			break

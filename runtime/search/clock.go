@@ -7,7 +7,7 @@ import (
 	"mwc/runtime/vm"
 )
 
-// clockAssumptions say what a search takes for granted of the time, of a program that reads the clock: docs/design/time.md.
+// clockAssumptions give what a search takes for granted of time if the program reads the clock: docs/design/time.md.
 func clockAssumptions(m *vm.Machine) []string {
 	p := m.Prog
 	if !p.ReadsClock {

@@ -10,7 +10,7 @@ import (
 	"mwc/runtime/vm"
 )
 
-// waitsFor gives the thread that a blocked one waits for, if there is exactly one that can let it go on, and otherwise -1.
+// waitsFor gives the thread that a blocked thread waits for, if exactly one thread can let it go on; otherwise -1.
 func waitsFor(m *vm.Machine, i int) int {
 	if !m.Alive(i) || m.Prog.Interrupts {
 		return -1
@@ -46,7 +46,7 @@ func waitsFor(m *vm.Machine, i int) int {
 	return -1
 }
 
-// ownerOf is the thread that holds an object's lock, -1 if none does that lives.
+// ownerOf is the live thread that holds an object's lock; -1 if there is none.
 func ownerOf(m *vm.Machine, o vm.Ref) int {
 	owner, _, _ := m.LockState(o)
 	if owner == vm.Orphaned {
@@ -55,8 +55,8 @@ func ownerOf(m *vm.Machine, o vm.Ref) int {
 	return owner
 }
 
-// WaitCycle follows who waits for whom from a thread. If that leads back to it and some thread of the cycle is a
-// foreground thread, it gives the threads of the cycle.
+// WaitCycle follows from a thread which thread waits for which. If the chain leads back to the thread and some thread of the cycle is a
+// foreground thread, WaitCycle gives the threads of the cycle, otherwise nil. It uses buf for them.
 func WaitCycle(m *vm.Machine, thread int, buf []int) []int {
 	if thread < 0 {
 		return nil
@@ -83,7 +83,7 @@ func WaitCycle(m *vm.Machine, thread int, buf []int) []int {
 	return buf
 }
 
-// locationsOf gives where threads stand, sorted.
+// locationsOf gives the locations at which threads stand, sorted.
 func locationsOf(m *vm.Machine, threads []int) []string {
 	var out []string
 	for _, i := range threads {
@@ -112,7 +112,7 @@ func ViolationOf(stop *vm.Stop) (kind, message string) {
 	return "exception", message
 }
 
-// siteKey tells one location of a violation from another.
+// siteKey tells the location of one violation from the location of another.
 func siteKey(m *vm.Machine, stop *vm.Stop) string {
 	for _, l := range stop.Chain {
 		if l.File != "" {
@@ -149,7 +149,7 @@ func (s *Search) deadlock(thread int) bool {
 	key := ""
 	cycle := WaitCycle(s.m, thread, nil)
 	if cycle == nil && inWaitCycle(s.m) {
-		return true // reported when it came about
+		return true // it was reported when it arose
 	}
 	if cycle != nil {
 		key = "cycle"

@@ -6,8 +6,8 @@ import (
 	"mwc/runtime/vm"
 )
 
-// depthFirst is a stateful depth-first search. Its stack holds names of stored states only: the store itself takes the
-// machine back to one.
+// depthFirst is a stateful depth-first search (algorithm 1 of Nguyen and Ruys, whose phases the numbers name). Its stack holds only names
+// of stored states: the store takes the machine back to a state.
 type depthFirst struct {
 	s     *Search
 	stack stack
@@ -56,8 +56,8 @@ func (d *depthFirst) run() {
 	}
 }
 
-// arrive stores the state that a thread's step has led to and, if it is new, puts it on the stack. It reports whether
-// the search goes on.
+// arrive stores the state to which a thread's step has led and, if the state is new, puts it on the stack. It reports whether the search
+// goes on.
 func (d *depthFirst) arrive(thread int) bool {
 	s := d.s
 	if !s.put() {

@@ -10,7 +10,7 @@ import (
 	"mwc/runtime/vm"
 )
 
-// endStates collects the final states of a search by a digest that does not depend on how the search came to them.
+// endStates collects the end states of a search by a digest that does not depend on the way to them.
 type endStates struct {
 	form  *form
 	lines map[string]struct{}
@@ -32,7 +32,7 @@ func (e *endStates) addExit(code int32) {
 	}
 }
 
-// WriteEnds writes the digests of all final states.
+// WriteEnds writes the digests of all end states, one a line.
 func (s *Search) WriteEnds(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	for _, l := range slices.Sorted(maps.Keys(s.ends.lines)) {

@@ -5,7 +5,7 @@ import (
 	"mwc/runtime/state"
 )
 
-// Tamper breaks the searches that come with a function, or none any more.
+// Tamper breaks the searches to come with a function; with nil it breaks none any more.
 func Tamper(f func(*Search)) {
 	if tamper = f; f == nil {
 		tamper = func(*Search) {}

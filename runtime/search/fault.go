@@ -9,13 +9,14 @@ import (
 	"mwc/runtime/vm"
 )
 
-// faultKind is the kind of a schedule that leads to a fault.
+// faultKind is the kind of a schedule that leads to a fault of the checker.
 const faultKind = "error"
 
-// errMidway is what a search panics with that ends in the midst of a transition.
+// errMidway is the value of the panic with which a search ends in the middle of a transition.
 var errMidway = errors.New("a limit was reached")
 
-// collectWithin has a transition that takes long enough to collect garbage look at limits and signals. It may have no end.
+// collectWithin makes a transition that takes long enough to collect garbage look at limits and signals, because the transition may have no
+// end.
 func (s *Search) collectWithin(collect func()) {
 	s.m.SetCollector(func() {
 		if s.Tick.Load() && s.due() {
@@ -25,8 +26,8 @@ func (s *Search) collectWithin(collect func()) {
 	})
 }
 
-// protect runs the search. Where that panics the search ends: at a capacity as incomplete, else without a verdict. Either may have been in the
-// midst of a change of the store or the collector, so neither is asked for anything any more.
+// protect runs the search. A panic ends the search: as incomplete if a capacity is exhausted, otherwise without a verdict. The panic may
+// have come in the middle of a change of the store or the collector, so nothing asks these two afterwards.
 func (s *Search) protect(run func()) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
@@ -35,7 +36,7 @@ func (s *Search) protect(run func()) {
 			return
 		}
 		s.damaged = true
-		if v == errMidway { // due has said why
+		if v == errMidway { // due has recorded the reason
 			return
 		}
 		var limit vm.Limit
@@ -62,8 +63,8 @@ func (s *Search) restart() gc.Collector {
 	return gc.New(ReplayCollector(s.cfg.GC), s.m, nil)
 }
 
-// ToFault is the schedule that leads to the fault that has ended the search; it is the search's last deed.
+// ToFault is the schedule that leads to the fault which has ended the search. Nobody may use the search afterwards.
 func (s *Search) ToFault() *report.Schedule {
-	sched, _ := s.scheduleOf(&s.faulty) // which ends in the same panic
+	sched, _ := s.scheduleOf(&s.faulty) // it ends in the same panic
 	return sched
 }

@@ -21,7 +21,7 @@ import (
 	"mwc/runtime/vm/vmtest"
 )
 
-// brokenStore panics at its n-th state, in the midst of it.
+// brokenStore panics at its n-th state, in the middle of storing it.
 type brokenStore struct {
 	state.Store
 	n *int
@@ -70,8 +70,8 @@ func (brokenHook) ThreadPicked(state.ID, vm.Choice) {}
 
 func (brokenHook) Popped(state.ID) bool { return true }
 
-// brokenProgram has generated code that fails in some states only: two threads have written to the counter, it is 1, and the second
-// is about to say that it is done.
+// brokenProgram has generated code that fails only in some states: two threads have written to the counter, the counter is 1, and the
+// second thread is about to say that it is done.
 func brokenProgram(how func()) *vm.Program {
 	p := vmtest.LostUpdate(3)
 	statics := func(name string) func(m *vm.Machine) int32 {
@@ -97,7 +97,8 @@ func brokenProgram(how func()) *vm.Program {
 	return p
 }
 
-// A panic anywhere in the checker ends in exit status 2 with what was found before, and a schedule that leads there where there is one.
+// A panic anywhere in the checker gives exit status 2, with what was found before, and with a schedule that leads to the panic if there is
+// one.
 func TestFaults(t *testing.T) {
 	defer search.Tamper(nil)
 	var nothing *vm.Machine

@@ -23,8 +23,8 @@ const (
 	handledFirst = 3                      // resume points of main's handlers
 )
 
-// filtering: main starts a thread that writes staticChoice and then staticInt, and throws one of two exceptions. Its two
-// clauses have the same filter, which reads staticInt: the first clause that is asked after the write handles the exception.
+// filtering is a program whose main thread starts a thread that writes staticChoice and then staticInt, and throws one of two exceptions.
+// Main's two clauses have the same filter, which reads staticInt: the first clause whose filter runs after the write handles the exception.
 func filtering() *vm.Program {
 	p := handmade.BaseProgram("filtering")
 	p.Types = append(p.Types, vm.TypeInfo{Name: "System.Exception", Size: 24, Refs: []uint32{8, 12, 16}, Supers: []uint32{tException}},
@@ -178,7 +178,7 @@ func TestFilterMatched(t *testing.T) {
 	r.step(0) // main goes to its filter
 	before, _ := r.step(1)
 	r.inFilter()
-	if _, isNew := r.step(0); !isNew { // it reads 0: the first clause refuses, the second is asked
+	if _, isNew := r.step(0); !isNew { // the filter reads 0: the first clause refuses, and the second clause's filter runs
 		t.Fatal("the second clause's filter is a state that is known")
 	}
 	r.inFilter()
@@ -202,7 +202,7 @@ func TestFilterMatched(t *testing.T) {
 	}
 }
 
-// Going back to a state in the middle of a filter restores the first pass: what follows is the same again.
+// Going back to a state in the middle of a filter restores the first pass: the run goes on from it as before.
 func TestFilterRestored(t *testing.T) {
 	r := newFilterRun(t, 0)
 	r.step(0)
@@ -232,7 +232,7 @@ func TestFilterRestored(t *testing.T) {
 	}
 }
 
-// States that differ only in the first pass are two: in which clause is asked, and in which exception is in flight.
+// States that differ only in the first pass are two states: they differ in the clause whose filter runs, or in the exception in flight.
 func TestFilterDistinguished(t *testing.T) {
 	r := newFilterRun(t, 0)
 	r.step(0)
@@ -250,7 +250,7 @@ func TestFilterDistinguished(t *testing.T) {
 	}
 
 	o := newFilterRun(t, 1)
-	handmade.Put(o.m, handmade.Statics, staticChoice, 0) // it has been read when main runs
+	handmade.Put(o.m, handmade.Statics, staticChoice, 0) // main has read it by then
 	o.step(0)
 	handmade.Put(o.m, handmade.Statics, staticChoice, 0)
 	o.step(1)
@@ -264,7 +264,7 @@ func TestFilterDistinguished(t *testing.T) {
 	if d := differing(a, o.contents()); !slices.Equal(d, []uint32{rec}) {
 		t.Fatalf("components %v differ, not the thread's record %d alone", d, rec)
 	}
-	// In one store: the same state but for the exception.
+	// In one store: the state is the same but for the exception.
 	o.m.Restore(rec, a[rec])
 	o.m.W(o.m.Threads[0].Rec)
 	if n, isNew := o.arrive(); !isNew || n == other {
@@ -272,7 +272,7 @@ func TestFilterDistinguished(t *testing.T) {
 	}
 }
 
-// The search finds the three outcomes: either clause, or none.
+// The search finds the three outcomes: the first clause handles the exception, the second does, or none does.
 func TestFilterSearched(t *testing.T) {
 	var counts [2]int64
 	for i, por := range []string{"none", "escape"} {

@@ -11,38 +11,39 @@ import (
 	"mwc/runtime/vm"
 )
 
-// livelocks finds, as a hook of the search, the states from which the program can no longer end, though it can always go on: the
-// components of the explored graph that no transition leaves; and those that a scheduler may stay in though it is fair. See docs/design/properties.md.
+// livelocks finds livelocks, as a hook of the search. A livelock is a component of the explored graph of one of two kinds: no transition
+// leaves it, so the program can always go on and can no longer end; or a scheduler may stay in it though the scheduler is fair. See
+// docs/design/properties.md.
 type livelocks struct {
-	found func(states []state.ID, moves threads, fair bool) bool // takes a component and reports whether the search goes on
+	found func(states []state.ID, moves threads, fair bool) bool // takes a livelock: states, moving threads, whether it could be left; reports whether the search goes on
 	m     *vm.Machine
 	c     components[ways]
 	void  map[state.ID]struct{} // states of components that are void
 	step  step                  // the last transition
-	able  threads               // of the last new state
-	slept bool                  // some thread has
+	able  threads               // threads that can go on in the last new state
+	slept bool                  // some thread has slept
 }
 
 // step is what is known of a transition.
 type step struct {
 	thread int32
-	sleeps bool // it is the end of a sleep
-	chosen bool // it is one of several of its thread
+	sleeps bool // it ends a sleep
+	chosen bool // its thread had several
 }
 
 // ways are what is known of the transitions from the states of a component.
 //
-// Some lead to an end of the program, to a violation, or to a component from which either can be reached: it is settled
-// that no livelock has it. Of the others, some stay inside, and some are void: dropped by an assumption, or leading to a component
-// in which every run that is fair to all threads is dropped sooner or later.
+// Some transitions lead to an end of the program, to a violation, or to a component from which either can be reached. Such a transition
+// settles that no livelock of the first kind has the component. Of the other transitions, some stay inside, and some are void: an
+// assumption drops them, or they lead to a component in which every run that is fair to all threads is dropped sooner or later.
 type ways struct {
 	settled bool
-	entered step    // that discovered it
-	moves   threads // those with transitions inside
-	dropped threads // those with void ones
-	sleeps  threads // those that sleep inside
-	able    threads // those that can go on in some of its states
-	lucky   bool    // a choice leads out
+	entered step    // the transition that discovered the component
+	moves   threads // threads with transitions inside
+	dropped threads // threads with void transitions
+	sleeps  threads // threads that sleep inside
+	able    threads // threads that can go on in some of the component's states
+	lucky   bool    // an outcome of a choice leads out
 }
 
 // stay adds a transition inside.
@@ -53,8 +54,8 @@ func (w *ways) stay(s step) {
 	}
 }
 
-// fair reports whether a scheduler that is fair to all threads may stay inside for ever: all that can go on there do, and each of them gives way
-// to the others in a sleep. What a choice of the program's leads out of it leaves some time.
+// fair reports whether a scheduler that is fair to all threads may stay inside for ever: every thread that can go on there moves there, and
+// each of them gives way to the others in a sleep. A component that an outcome of the program's choice leaves is left at some time.
 func (w *ways) fair() bool {
 	return !w.moves.empty() && !w.lucky && w.moves.contain(w.able) && w.sleeps.contain(w.moves) && w.moves.contain(w.dropped)
 }
@@ -95,7 +96,7 @@ func (l *livelocks) ThreadPicked(_ state.ID, c vm.Choice) {
 	}
 }
 
-// leads is told of a transition that leads out of the component that the search stands in.
+// leads records a transition that leads out of the component in which the search stands.
 func (l *livelocks) leads(s step) {
 	w := l.c.current()
 	w.lucky = w.lucky || s.chosen
@@ -117,7 +118,7 @@ func (l *livelocks) OnSeenState(id state.ID) {
 	}
 }
 
-// settled reports whether the component that the search stands in is known to be no livelock.
+// settled reports whether it is known that the component in which the search stands is no livelock.
 func (l *livelocks) settled() bool { return l.c.current().settled }
 
 func (l *livelocks) isVoid(id state.ID) bool {
@@ -125,7 +126,7 @@ func (l *livelocks) isVoid(id state.ID) bool {
 	return void
 }
 
-// PathEnded implements Hook. At a limit of depth nothing is known of what follows, so it counts as an end.
+// PathEnded implements Hook. Nothing is known of what follows a limit of depth, so the limit counts as an end.
 func (l *livelocks) PathEnded(stop *vm.Stop) {
 	switch {
 	case len(l.c.path) == 0: // the initial state
@@ -166,7 +167,7 @@ func (l *livelocks) Popped(id state.ID) bool {
 	return goOn
 }
 
-// livelock reports a component, by the locations that its threads pass. It moves the machine.
+// livelock reports a livelock by the locations that its threads pass, and reports whether the search goes on. It moves the machine.
 func (s *Search) livelock(states []state.ID, moves threads, fair bool) bool {
 	s.at = 0
 	within := map[state.ID]bool{}
@@ -177,7 +178,7 @@ func (s *Search) livelock(states []state.ID, moves threads, fair bool) bool {
 		}
 		s.gc.Moved(s.store.Goto(id))
 		if k == 0 && inWaitCycle(s.m) {
-			return true // a deadlock, reported as such, whatever the others do
+			return true // it is reported as a deadlock, whatever the other threads do
 		}
 		for i := range s.m.Threads {
 			if s.m.Alive(i) && moves.has(int32(i)) {
@@ -194,7 +195,7 @@ func (s *Search) livelock(states []state.ID, moves threads, fair bool) bool {
 	return s.report(finding{kind: "livelock", location: strings.Join(locations, "|"), moves: moves, within: within})
 }
 
-// inWaitCycle reports whether some threads wait for each other, among them a foreground thread.
+// inWaitCycle reports whether some threads, among them a foreground thread, wait for each other.
 func inWaitCycle(m *vm.Machine) bool {
 	for i := range m.Threads {
 		if m.Alive(i) && WaitCycle(m, i, nil) != nil {
@@ -204,16 +205,16 @@ func inWaitCycle(m *vm.Machine) bool {
 	return false
 }
 
-// round is a state on the way of goRound.
+// round is a state on the path of goRound.
 type round struct {
 	state state.ID
 	trail int
-	last  int32        // thread that came here
-	rest  []vm.Choices // still to be taken
+	last  int32        // the thread that moved last
+	rest  []vm.Choices // transitions still to be made
 	took  vm.Choice
 }
 
-// next takes a transition.
+// next makes the next transition the present one; it reports whether there is one.
 func (r *round) next() bool {
 	if len(r.rest) == 0 {
 		return false
@@ -227,13 +228,13 @@ func (r *round) next() bool {
 	return true
 }
 
-// goRound finds a run from where the machine stands, in a livelock, that comes back to a state that it has passed: the run's
-// transitions and how many of them, at its end, go round. It lets the threads take turns, so that the cycle has
-// transitions of as many of the given threads as it can, and is one that a fair scheduler may follow. It does what the machine can do
-// with the escape statuses as they are on this run, whatever those were when the search came to the same states. The
-// search has ended: states are stored that it has not seen.
+// goRound finds a run that begins where the machine stands, in a livelock, and that returns to a state which it has passed. It gives the
+// run's transitions and the number of transitions, at the run's end, that form the cycle. The threads take turns, so that the cycle has
+// transitions of as many of the given threads as possible and a fair scheduler may follow the cycle. The run goes by the escape statuses
+// that arise on this run, whatever they were when the search reached the same states. goRound may store states that the search has not
+// seen, because the search has ended.
 //
-// Of a livelock that could be left the run stays within its states, if it can.
+// In a livelock that could be left, the run stays within the livelock's states if possible.
 func (s *Search) goRound(moves threads, within map[state.ID]bool) (run []vm.Choice, cycle int) {
 	type turn struct {
 		state state.ID
@@ -241,7 +242,7 @@ func (s *Search) goRound(moves threads, within map[state.ID]bool) (run []vm.Choi
 	}
 	var path []round
 	on := map[state.ID][]int{}   // positions in path
-	known := map[turn]struct{}{} // on the path or given up
+	known := map[turn]struct{}{} // the turns that are on the path or given up
 	add := func(id state.ID, last int32) {
 		here, foreground := s.m.Enabled(nil)
 		if !foreground {
@@ -296,8 +297,8 @@ func (s *Search) goRound(moves threads, within map[state.ID]bool) (run []vm.Choi
 	return nil, 0
 }
 
-// covers finds, of the positions at which a run has been in its last state, the latest since which as many of the given
-// threads have moved as since the first one, and whether they all have.
+// covers takes the positions at which a run has been in its last state. It gives the latest of them since which as many of the given
+// threads have moved as since the first one, and whether all of them have.
 func covers(path []round, before []int, moves threads) (start int, all bool) {
 	var moved threads
 	best := -1

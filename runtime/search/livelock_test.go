@@ -11,7 +11,7 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Transitions of a made-up graph lead to a state, or to one of these.
+// A transition of a made-up graph leads to a state, or to one of these.
 const (
 	toEnd  = -1 // terminated, deadlocked, or a violation
 	toDrop = -2
@@ -19,7 +19,7 @@ const (
 
 type transition struct{ thread, to int }
 
-// searched goes through a graph as the search does and gives the livelocks that are reported.
+// searched goes through a graph as the search does and gives the livelocks that the hook reports.
 func searched(graph [][]transition) [][]int {
 	var found [][]int
 	l := newLivelocks(nil, func(states []state.ID, _ threads, _ bool) bool {
@@ -63,7 +63,7 @@ func searched(graph [][]transition) [][]int {
 	return found
 }
 
-// byDefinition finds them by what docs/design/properties.md says, with all states reachable from all others at hand.
+// byDefinition finds the livelocks by the definition in docs/design/properties.md, from all states reachable from all others.
 func byDefinition(graph [][]transition) [][]int {
 	n := len(graph)
 	reach := make([][]bool, n)
@@ -82,7 +82,7 @@ func byDefinition(graph [][]transition) [][]int {
 	}
 	same := func(i, j int) bool { return reach[i][j] && reach[j][i] }
 	var found [][]int
-	// A state's fate is that of its component; components whose successors have theirs get one until none is left.
+	// A state's fate is the fate of its component. Components whose successors have a fate get one, until every component has one.
 	const settled, void = 1, 2
 	fate := make([]int, n)
 	for range n {
@@ -160,7 +160,7 @@ func TestLivelocks(t *testing.T) {
 			some++
 		}
 	})
-	if !testing.Short() && (none == 0 || some == 0) { // in short a check is made twenty times only
+	if !testing.Short() && (none == 0 || some == 0) { // with -short, rapid makes a check only twenty times
 		t.Errorf("%d graphs without livelocks, %d with", none, some)
 	}
 }

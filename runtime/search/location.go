@@ -8,7 +8,8 @@ import (
 	"mwc/runtime/vm"
 )
 
-// LocationIn is location in an object that is called so.
+// LocationIn says for people what an access at an offset (in bytes) of an object touches. what is the machine's name for the access, object
+// the name of the object.
 func LocationIn(m *vm.Machine, o vm.Ref, off uint32, what, object string) string {
 	operation := isOperation(what)
 	switch kind := m.Comps[m.CompOf(o)].Kind; {
@@ -32,7 +33,7 @@ func LocationIn(m *vm.Machine, o vm.Ref, off uint32, what, object string) string
 	return object + member
 }
 
-// isOperation reports whether what an access is called is what it does, not to what.
+// isOperation reports whether the name of an access says what the access does, not what it accesses.
 func isOperation(what string) bool {
 	return strings.HasPrefix(what, "Interlocked.") || strings.HasPrefix(what, "Volatile.")
 }

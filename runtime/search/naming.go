@@ -10,13 +10,13 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Naming numbers the threads of one run in the order in which they were born: the same in every machine.
+// Naming numbers the threads of one run in the order of their births, which is the same on every machine.
 type Naming struct {
 	Number []int32 // by thread index; -1 for slots without a thread
 	Born   int32
 }
 
-// Update sees threads that have been born or have ended in the last step.
+// Update numbers the threads that were born in the last step, and forgets those that have ended.
 func (n *Naming) Update(m *vm.Machine) {
 	var fresh []int
 	for i := range m.Threads {
@@ -38,7 +38,7 @@ func (n *Naming) Update(m *vm.Machine) {
 	}
 }
 
-// Index finds a thread by its number, -1 if it does not live.
+// Index gives the index of the live thread with this number; -1 if there is none.
 func (n *Naming) Index(number int32) int32 {
 	for i, k := range n.Number {
 		if k == number {
@@ -48,7 +48,7 @@ func (n *Naming) Index(number int32) int32 {
 	return -1
 }
 
-// Live gives the live threads in the order in which they were born.
+// Live gives the indices of the live threads in the order of their births.
 func (n *Naming) Live(m *vm.Machine) []int {
 	var out []int
 	for i := range n.Number {

@@ -7,12 +7,12 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Options are what a search is told.
+// Options are the settings of a search.
 type Options struct {
 	Search, Por, GC, Store, Symmetry  string
 	KeepGoing, Race, Livelock         bool
 	GCCheck, ReplayCheck, Uncollapsed bool
-	Ends                              bool // digests of final states are collected
+	Ends                              bool // collect digests of end states
 	Jobs                              int
 	MaxStates, MaxDepth, MaxMemory    int64
 	Timeout                           time.Duration
@@ -23,13 +23,13 @@ type Options struct {
 	MaxHeap, Bits                     int64
 	Hashes                            int
 
-	Absolute bool // the program looks at the time as such: see vm.Options
+	Absolute bool // the program sees the time as such: see vm.Options
 
 	Args  []string
 	Input []byte
 }
 
-// StoreOptions are those of state.New.
+// StoreOptions are the options for state.New.
 func (o *Options) StoreOptions() state.Options {
 	s := state.Options{Bits: o.Bits, Hashes: o.Hashes, Seed: uint64(o.Seed)}
 	switch {

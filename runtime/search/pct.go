@@ -7,29 +7,29 @@ import (
 	"mwc/runtime/vm"
 )
 
-// pct is probabilistic concurrency testing (Burckhardt, Kothari, Musuvathi, Nagarakatte: A Randomized Scheduler with
-// Probabilistic Guarantees of Finding Bugs, 2010). Threads have random priorities, and the one with the highest that can go on
-// does. At depth - 1 random points of the run the thread about to go on gets a priority below all others. A run of n threads and
-// k transitions meets a violation that depends on the order of d of them with a probability of at least 1/(n·k^(d-1)).
-// How long runs are is taken from those made so far; the first run has no such points.
+// pct is probabilistic concurrency testing (Burckhardt, Kothari, Musuvathi, Nagarakatte: A Randomized Scheduler with Probabilistic
+// Guarantees of Finding Bugs, 2010). Threads have random priorities. Of the threads that can go on, the one with the highest priority does.
+// At depth - 1 random points of the run, the thread about to go on gets a priority below all others. If a violation depends on the order of
+// d of a run's transitions, a run of n threads and k transitions meets it with a probability of at least 1/(n·k^(d-1)). The length of runs
+// is estimated from the runs made so far, so the first run has no such points.
 //
-// Where a thread waits for another in a loop that never ends: one that sleeps, times out, uses up its budget, or has made fairAfter
-// transitions in a row though others could go on, is put last, as the paper does for threads that yield.
+// Some threads wait for another in a loop that never ends. A thread that sleeps, times out, uses up its budget, or has made fairAfter
+// transitions in a row though others could go on therefore gets the lowest priority, as the paper gives to threads that yield.
 type pct struct {
 	depth  int
-	steps  int // of the longest run so far
+	steps  int // length of the longest run so far
 	rng    *rand.Rand
-	points []int // points[i]: after so many transitions a thread gets priority i + 1
+	points []int // points[i]: the number of transitions after which a thread gets priority i + 1
 	n      int   // transitions of this run
 	prio   []int64
-	last   int64 // lowest priority given
-	thread int32 // that was picked last
-	row    int   // transitions that it has made in a row though others could go on
+	last   int64 // lowest priority given so far
+	thread int32 // the thread that was picked last
+	row    int   // transitions that thread has made in a row though others could go on
 }
 
 const (
 	fairAfter = 1000
-	// Priorities that threads begin with lie above those of change points, and those above the ones of who is put last.
+	// Initial priorities lie above the priorities of change points, and these above the priorities of threads that give way.
 	firstPriority = 1 << 32
 )
 

@@ -6,37 +6,37 @@ import (
 	"mwc/runtime/vm"
 )
 
-// persistent is a depth-first search that makes, in each state, the transitions of a persistent set of threads (Godefroid 1996,
-// §4.1), which follows from what the compiler knows of what threads may still do. Those that sleep it leaves out: what begins with them
-// is explored elsewhere (§5.2). docs/design/reduction.md says why that is sound.
+// persistent is a depth-first search that makes, in each state, the transitions of a persistent set of threads (Godefroid 1996, §4.1). The
+// set follows from the compiler's footprints of what threads may still do. The search leaves out threads that sleep: what begins with their
+// transitions is explored elsewhere (§5.2). docs/design/reduction.md says why that is sound.
 type persistent struct {
 	s       *Search
 	m       *vm.Machine
 	futures *reduce.Futures
 	frames  []persistentFrame
-	todo    []vm.Choices       // of the frames, the topmost one's at the end
-	data    state.Data[uint32] // by state: the number of its sleep set, doubled; 1 more once the search has left it
+	todo    []vm.Choices       // of all frames; the topmost frame's part is at the end
+	data    state.Data[uint32] // by state: the number of its sleep set, doubled; plus 1 once the search has left the state
 	sleeps  []uint64           // sleep sets, by number
 	numbers map[uint64]uint32
 }
 
-// persistentFrame is a visit of a state: its first, or one for threads that have slept there in the visits so far.
+// persistentFrame is a visit of a state: the first, or one for threads that slept there in all visits so far.
 type persistentFrame struct {
 	state   state.ID
-	choice  vm.Choice // made last
+	choice  vm.Choice // the last transition made here
 	picked  uint64    // threads whose transitions are made in this visit
-	asleep  uint64    // those whose transitions need not be made
-	done    uint64    // those of the picked ones whose transitions were made, and may be put to sleep
+	asleep  uint64    // threads whose transitions need not be made
+	done    uint64    // picked threads whose transitions were made, and that may be put to sleep
 	trail   int32
-	todo    int32 // start of its part
-	next    int32 // of its choices
+	todo    int32 // start of its part of todo
+	next    int32 // index in todo of its next transition
 	multi   bool
-	first   bool // visit
+	first   bool // it is the first visit
 	full    bool // all threads that can go on are picked, or sleep
-	all     bool // they must be
-	closed  bool // it leads to a state that the search has left
+	all     bool // all threads must be picked
+	closed  bool // a transition leads to a state that the search has left
 	newborn bool // one thread is picked, which goes to its first scheduling point
-	awake   bool // nobody sleeps in the states that it leads to
+	awake   bool // nobody sleeps in the states to which its transitions lead
 }
 
 func newPersistent(s *Search) *persistent {
@@ -106,8 +106,8 @@ func (d *persistent) back(f *persistentFrame) {
 	}
 }
 
-// arrive stores the state that a thread's step has led to, in which some threads sleep. It goes on the stack if it is new, or if a
-// thread has slept there so far and does no more. It reports whether the search goes on.
+// arrive stores the state to which a thread's step has led. The threads in asleep sleep there. The state goes on the stack if it is new, or
+// if a thread that slept there in all visits so far sleeps there no more. arrive reports whether the search goes on.
 func (d *persistent) arrive(thread int, asleep uint64) bool {
 	isNew := d.s.put()
 	id := d.s.at
@@ -118,7 +118,7 @@ func (d *persistent) arrive(thread int, asleep uint64) bool {
 		slept := d.sleeps[*v>>1]
 		woken := slept &^ asleep
 		if woken == 0 {
-			d.s.at = 0 // escape statuses may be others
+			d.s.at = 0 // the machine's escape statuses may differ from those of the stored state's first visit
 			return true
 		}
 		*v = d.number(slept&asleep)<<1 | *v&1
@@ -160,7 +160,7 @@ func (d *persistent) arrive(thread int, asleep uint64) bool {
 	return goOn && !d.s.manyStates()
 }
 
-// number is that of a sleep set.
+// number gives the number of a sleep set.
 func (d *persistent) number(s uint64) uint32 {
 	n, ok := d.numbers[s]
 	if !ok {
@@ -173,7 +173,7 @@ func (d *persistent) number(s uint64) uint32 {
 	return n
 }
 
-// push puts the machine's state on the stack.
+// push puts the machine's state on the stack as a visit in which these threads sleep.
 func (d *persistent) push(asleep uint64) *persistentFrame {
 	if uint64(len(d.todo)) >= Most.List {
 		vm.Full("transitions still to be made on the search's stack", Most.List)
@@ -185,7 +185,7 @@ func (d *persistent) push(asleep uint64) *persistentFrame {
 	return d.top()
 }
 
-// pick picks threads in the topmost state.
+// pick picks these threads, among the transitions of the topmost state.
 func (d *persistent) pick(here []vm.Choices, threads uint64) {
 	for _, c := range here {
 		if threads>>c.Thread&1 != 0 {
@@ -206,7 +206,8 @@ func (d *persistent) pickAll(f *persistentFrame, here []vm.Choices) {
 	f.full = true
 }
 
-// pickBest picks a persistent set: of those that are not wholly asleep one with the fewest threads awake. thread moved last.
+// pickBest picks a persistent set. Of the sets of which not all threads sleep, it takes one with the fewest threads awake. thread is the
+// one that moved last.
 func (d *persistent) pickBest(f *persistentFrame, here []vm.Choices, thread int) {
 	var enabled uint64
 	for _, c := range here {
@@ -221,7 +222,7 @@ func (d *persistent) pickBest(f *persistentFrame, here []vm.Choices, thread int)
 	f.full = best == enabled
 }
 
-// finish is called when the transitions of the picked threads were made in the topmost state: it picks more, or leaves the state.
+// finish is called when the transitions of the picked threads were made in the topmost state: it picks more threads, or leaves the state.
 // It reports whether the search goes on.
 func (d *persistent) finish(f *persistentFrame) bool {
 	if !f.full && (f.all || f.first && !f.closed) {

@@ -10,19 +10,19 @@ import (
 	"mwc/runtime/vm"
 )
 
-// A data race shows itself in a state in which the pending accesses of two threads are one: see docs/design/properties.md. That
-// it is sought in states, not along runs, needs no clocks, and what is found is found whatever run led there.
+// The pending accesses of two threads in one state show a data race: see docs/design/properties.md. The search looks for races in states,
+// not along runs. It therefore needs no vector clocks, and it finds a race whatever run led to the state.
 
 // racer is one side of a race.
 type racer struct {
 	Thread int
 	access vm.Access
-	At     vm.Location // where in the user's own code
-	// Called is the method of the library that this code called, if the library makes the access.
+	At     vm.Location // the location in the user's own code
+	// Called is the method of the library that the user's code called, if the library makes the access; otherwise it is empty.
 	Called vm.Location
 }
 
-// Does is what it does, for people.
+// Does says in words what the access does.
 func (r *racer) Does() string {
 	switch r.access.Kind {
 	case vm.AccessRead:
@@ -42,15 +42,15 @@ func (r *racer) where() string {
 	return fmt.Sprintf("%s:%d", filepath.Base(strings.ReplaceAll(r.At.File, "\\", "/")), r.At.Line)
 }
 
-// Race is two accesses of which none comes before the other.
+// Race is two conflicting accesses of two threads, neither of which happens before the other.
 type Race struct {
 	Sides    [2]racer
 	Location string
-	// Collection is the type of the object of the library within which both sides race; empty if they do not.
+	// Collection is the type of the library's object within which both sides race; empty if there is none.
 	Collection string
 }
 
-// RacesOf finds the races of a thread with others in the current state.
+// RacesOf gives the races of a thread with others in the current state.
 func RacesOf(m *vm.Machine, thread int) []Race {
 	if !m.Alive(thread) {
 		return nil
@@ -86,7 +86,7 @@ func newRace(m *vm.Machine, a, b racer) Race {
 			s.Called = l
 		}
 	}
-	// In an order that depends on the program alone: who came second has nothing to do with the race.
+	// The order depends on the program alone: which side came second has nothing to do with the race.
 	sort.SliceStable(r.Sides[:], func(i, j int) bool {
 		p, q := &r.Sides[i], &r.Sides[j]
 		if p.At.File != q.At.File {
@@ -100,7 +100,7 @@ func newRace(m *vm.Machine, a, b racer) Race {
 		}
 		return p.access.Kind > q.access.Kind
 	})
-	for i := range r.Sides { // an access through a pointer does not know the name
+	for i := range r.Sides { // an access through a pointer does not know the object's name
 		s := &r.Sides[i]
 		name := ""
 		if site := m.PendingAccess(s.Thread); site != nil && site.Kind != vm.SiteSync && !isOperation(site.What) {
@@ -116,8 +116,8 @@ func newRace(m *vm.Machine, a, b racer) Race {
 	return r
 }
 
-// within finds the collection, a list or a string builder, inside of which both sides race: the object whose methods the program
-// called. Arrays and spans are none; what the library does to them it does for the program.
+// within gives the type of the collection, a list or a string builder, within which both sides race: the object whose methods the program
+// called. Arrays and spans do not count, because the library works on them on the program's behalf.
 func (r *Race) within(m *vm.Machine) string {
 	k := &m.Comps[r.Sides[0].access.Comp]
 	object := m.Prog.Types[m.TypeOf(k.Ref)].Name
@@ -137,14 +137,14 @@ func (r *Race) within(m *vm.Machine) string {
 	return instance(m.Prog, found)
 }
 
-// generic is the name of a type without its arguments.
+// generic is a type's name without its arguments.
 func generic(name string) string {
 	name, _, _ = strings.Cut(name, "<")
 	return name
 }
 
-// instance is the name of the one instance of a generic type that the program has, given any; that of the definition if it has
-// several: their methods may be one.
+// instance gives the name of an instance of a generic type: the program's only instance if it has one, and otherwise the type's definition,
+// because several instances may share their methods.
 func instance(p *vm.Program, name string) string {
 	definition, found := generic(name), ""
 	for i := range p.Types {
@@ -170,7 +170,8 @@ func (r *Race) Message() string {
 	return fmt.Sprintf("%s is %s at %s and %s at %s, in no order", r.Location, a.Does(), a.where(), b.Does(), b.where())
 }
 
-// key is what tells races from others: both locations, and what is accessed, but for which element of an array, or where in a collection.
+// key tells one race from another. It has both locations and what is accessed, but neither an array's index nor the position in a
+// collection.
 func (r *Race) key() string {
 	a, b := &r.Sides[0], &r.Sides[1]
 	if r.Collection != "" {
@@ -179,8 +180,8 @@ func (r *Race) key() string {
 	return fmt.Sprintf("%s %v|%s %v|%s", a.Does(), a.At, b.Does(), b.At, strings.TrimLeft(r.Location, "[0123456789]"))
 }
 
-// race looks for races of the thread that has just made its step: those of the others stood in the state before. It
-// reports whether the search goes on.
+// race looks for races of the thread that has just made its step: races among the other threads were there in the state before. It reports
+// whether the search goes on.
 func (s *Search) race(thread int) bool {
 	for _, r := range RacesOf(s.m, thread) {
 		if key := r.key(); !s.races[key] {

@@ -14,7 +14,7 @@ import (
 	"mwc/runtime/vm/handmade"
 )
 
-// Threads that follow scripts: what TestRaceOracle makes at random.
+// Threads that follow scripts; TestRaceOracle makes random ones.
 
 type opKind int
 
@@ -24,7 +24,7 @@ const (
 	opAtomicRead
 	opAtomicWrite
 	opIncrement // interlocked
-	opSkip      // the next arg operations, if what was read last is 0
+	opSkip      // leaves out the next arg operations if the value read last is 0
 	opEnter
 	opExit
 	opStart
@@ -34,7 +34,7 @@ const (
 
 type op struct {
 	kind opKind
-	what uint32 // variable, lock, thread; of opSkip the number of operations
+	what uint32 // a variable, a lock or a thread; for opSkip the number of operations
 }
 
 func (o op) String() string {
@@ -46,7 +46,7 @@ const (
 	scriptLocks = 2
 )
 
-// scripts is a program whose main thread follows the first script, and thread k script k.
+// scripts is a program whose main thread follows the first script, and whose thread k follows script k.
 func scripts(all [][]op) *vm.Program {
 	p := handmade.BaseProgram("scripts")
 	p.Statics[0].Size = 48
@@ -161,7 +161,7 @@ func scripts(all [][]op) *vm.Program {
 	return p
 }
 
-// randomScripts are scripts in which each lock that is taken is given back, and which all end.
+// randomScripts are scripts that release each lock which they take, and that all end.
 func randomScripts(r *rand.Rand) [][]op {
 	all := make([][]op, 3)
 	body := func(n int) (ops []op) {
@@ -179,7 +179,7 @@ func randomScripts(r *rand.Rand) [][]op {
 			case k == 8:
 				ops = append(ops, op{opIncrement, uint32(r.Intn(3))})
 			case k == 9 && held < 0:
-				// Skipping nothing but accesses keeps the locks in order.
+				// Skipping only accesses keeps locks in order.
 				ops = append(ops, op{opAtomicRead, uint32(r.Intn(3))}, op{opSkip, 1}, op{opWrite, uint32(r.Intn(3))})
 			case held < 0:
 				held = r.Intn(scriptLocks)
@@ -207,7 +207,7 @@ func randomScripts(r *rand.Rand) [][]op {
 	return all
 }
 
-// clocks is a vector clock for each thread, each thing that orders, and each access made so far.
+// clocks has a vector clock for each thread, for each object that orders threads, and for each access made so far.
 type clocks struct {
 	threads map[int][]int
 	sync    map[vm.Access][]int // by component: locks and threads; by bytes: atomic locations
@@ -236,8 +236,8 @@ func (c *clocks) clone() *clocks {
 	return &clocks{maps.Clone(c.threads), maps.Clone(c.sync), maps.Clone(c.ended), slices.Clone(c.past), c.raced}
 }
 
-// oracle makes all runs of a program, however often they come to a state that is known, with vector clocks: races that come
-// first in a run, and all.
+// oracle makes all runs of a program with vector clocks, even through states that it knows. It collects the races that come first in some
+// run, and all races.
 type oracle struct {
 	m          *vm.Machine
 	store      *state.Tree
@@ -253,7 +253,7 @@ func raceKey(a, b racer) string {
 
 func isMemory(k vm.AccessKind) bool { return vm.AccessRead <= k && k <= vm.AccessAtomic }
 
-// step is told what thread t is about to do.
+// step records the operation that thread t is about to make.
 func (o *oracle) step(c *clocks, t int) {
 	a := o.m.Access(t)
 	now := join(c.threads[t], make([]int, t+1))
@@ -263,7 +263,7 @@ func (o *oracle) step(c *clocks, t int) {
 		at, _ := o.m.PendingSite(t)
 		me := event{racer{Thread: t, access: a, At: at}, now[t]}
 		atomic := a.Kind >= vm.AccessAtomicRead
-		if atomic { // after the atomic writes to these bytes
+		if atomic { // it comes after the atomic writes to these bytes
 			now = join(now, c.sync[vm.Access{Comp: a.Comp, Off: a.Off}])
 		}
 		raced := false
@@ -326,8 +326,8 @@ func (o *oracle) explore(c *clocks) {
 	}
 }
 
-// TestRaceOracle: on random programs the races that are found lie between those that vector clocks find first in some run
-// and those that they find at all. So there is one exactly if happens-before leaves one.
+// TestRaceOracle: on random programs, the search finds every race that vector clocks find first in some run, and no race that vector clocks
+// never find. So the search finds a race exactly if happens-before leaves one.
 func TestRaceOracle(t *testing.T) {
 	n := 1500
 	if testing.Short() {

@@ -5,22 +5,22 @@ import (
 	"mwc/runtime/vm"
 )
 
-// finding is a violation: what tells it from others, and the transitions that lead to it.
+// finding is a violation: what tells it from other violations, and the transitions that lead to it.
 type finding struct {
 	kind, message, location string
 	path                    []vm.Choice
-	states                  []state.ID        // before each of these, where the strategy knows them
-	state                   state.ID          // where the path leads, 0 if that is no state
-	moves                   threads           // of a livelock: those that go round
+	states                  []state.ID        // before each transition of path; nil if the strategy does not know them
+	state                   state.ID          // where path leads; 0 if that is no state
+	moves                   threads           // of a livelock: the threads that move in it
 	within                  map[state.ID]bool // of a livelock that could be left: its states
 }
 
-// violation records one, unless it is known. It reports whether the search goes on.
+// violation records a violation, unless it is known. It reports whether the search goes on.
 func (s *Search) violation(kind, message, location string) bool {
 	return s.report(finding{kind: kind, message: message, location: location})
 }
 
-// report records a violation where the search stands, unless it is known. It reports whether the search goes on.
+// report records a violation where the search stands, unless the violation is known. It reports whether the search goes on.
 func (s *Search) report(v finding) bool {
 	key := v.kind + "\x00" + v.message + "\x00" + v.location
 	if s.known[key] {
@@ -38,8 +38,8 @@ func (s *Search) report(v finding) bool {
 	return s.cfg.KeepGoing
 }
 
-// checkEnd keeps the path to the final state that the search has come to, if -replay-check is to run it again: of n of them it does
-// so for the binary logarithm of n, early ones and late ones.
+// checkEnd keeps the path to the end state that the search has reached, if -replay-check is to run the path again. It keeps the first,
+// second, fourth, eighth… path, so that there are few and both early and late ones.
 func (s *Search) checkEnd() {
 	if s.cfg.ReplayCheck && s.Stats.EndStates&(s.Stats.EndStates-1) == 0 {
 		path, states := s.strategy.path()

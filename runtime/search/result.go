@@ -6,13 +6,13 @@ import (
 	"mwc/runtime/report"
 )
 
-// Result makes the result of a search that has ended, and the schedules of the first violations, which are still to be traced.
+// Result makes the result of a search that has ended, and the schedules of the first violations, which still have no traces.
 func (s *Search) Result() (*report.Result, []*report.Schedule) {
 	r := &report.Result{
 		Format: report.FormatVersion, Program: s.m.Prog.Name, Mwc: s.m.Prog.MwcVersion, Settings: s.cfg.Settings(),
 		Reason: s.reason, Assumptions: slices.Concat(clockAssumptions(s.m), drawAssumptions(s.m), mathAssumptions(s.m)),
 	}
-	_ = report.Attempt(func() error { // of what a panic has left
+	_ = report.Attempt(func() error { // a panic may have damaged what it reads
 		r.Statistics = s.statistics()
 		return nil
 	})

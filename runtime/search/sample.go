@@ -11,25 +11,25 @@ import (
 	"mwc/runtime/vm"
 )
 
-// What sampling searches do where flags say nothing else.
+// The settings of sampling searches that no flag sets.
 const (
 	SampleRuns  = 10_000
 	SampleDepth = 100_000 // transitions after which a run is cut off
 )
 
-// sampler makes runs from the initial state, one after the other, each with random numbers of its own: a run depends on the
-// seed and its number, and with pct on how long those before it were. It knows no states, so it never says that there is no
+// sampler makes runs from the initial state, one after the other. Each run has random numbers of its own: the run depends on the seed and
+// the run's number, and under pct on the lengths of the runs before it. sampler knows no states, so it never says that there is no
 // violation.
 //
-// Garbage is no part of a run and is collected only when the heap has grown. But a program that asks for an object's identity
-// hash code sees its position, and with it what was garbage; and a thread of the thread pool has its own by an object's. Then the search begins again and collects after every
-// transition, as a replay does.
+// Garbage is no part of a run, so sampler collects it only when the heap has grown. But a program that asks for an object's identity hash
+// code sees the object's position, and thereby the garbage before it. So does a program that uses the thread pool, because a pool thread's
+// position follows from an object's. Then the search begins again and collects after every transition, as a replay does.
 type sampler struct {
 	s       *Search
 	picker  picker
 	choices []vm.Choice // of the present run
 	exact   bool
-	comps   int // components of the machine from which on garbage is collected
+	comps   int // number of components from which on garbage is collected
 }
 
 // picker picks a run's transitions.
@@ -37,7 +37,7 @@ type picker interface {
 	begin(rng *rand.Rand)
 	// pick gives one of the transitions of the machine's present state.
 	pick(m *vm.Machine, here []vm.Choices) vm.Choices
-	// end is told how long the run was.
+	// end hears how many transitions the run had.
 	end(transitions int)
 }
 
@@ -46,7 +46,7 @@ func newSampler(s *Search, p picker) *sampler {
 		s.gc = gc.New("ms", s.m, s.store)
 		s.collectWithin(s.gc.Within)
 	}
-	// What the clock may show depends on the times that there are, those in garbage included.
+	// The clock may show times that depend on all times in the heap, also on those in garbage.
 	return &sampler{s: s, picker: p, exact: s.m.Prog.ReadsClock}
 }
 
@@ -118,7 +118,7 @@ func (r *sampler) path() ([]vm.Choice, []state.ID) { return slices.Clone(r.choic
 // depth implements strategy.
 func (r *sampler) depth() int64 { return int64(len(r.choices)) }
 
-// uniform picks each thread that can go on with the same probability.
+// uniform picks a thread; each thread that can go on has the same probability.
 type uniform struct{ rng *rand.Rand }
 
 func (u *uniform) begin(rng *rand.Rand) { u.rng = rng }

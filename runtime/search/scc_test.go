@@ -10,8 +10,8 @@ import (
 	"mwc/runtime/state"
 )
 
-// The components are those of the definition, successors close first, and what was told of the states and edges of
-// one has been merged when it closes, once each.
+// The components are those of the definition; successors close first. When a component closes, everything told of its states and edges has
+// been merged, each once.
 func TestComponents(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 12).Draw(t, "n")
@@ -34,7 +34,7 @@ func TestComponents(t *testing.T) {
 			}
 		}
 
-		// The data are lists of what happened in a component: the states by their number, inner edges that close cycles as -1.
+		// The data are lists of what happened in a component: the number of each state, and -1 for each inner edge that closes a cycle.
 		c := components[[]int]{merge: func(into *[]int, from []int) { *into = append(*into, from...) }}
 		known, closed := make([]bool, n), make([]bool, n)
 		var visit func(i int)
@@ -99,7 +99,7 @@ func TestComponents(t *testing.T) {
 					}
 				}
 			}
-			// All edges inside but those along which states were discovered.
+			// All edges inside but the edges along which states were discovered.
 			if edges != inside-(len(got)-1) {
 				t.Fatalf("%d edges of component %v close cycles, of %d inside", edges, got, inside)
 			}

@@ -17,15 +17,15 @@ func NewSchedule(m *vm.Machine, c *Options) *report.Schedule {
 	}
 }
 
-// Take makes the options those that a schedule was made with.
+// Take sets the options to those that a schedule was made with.
 func (o *Options) Take(sched *report.Schedule) {
 	o.Search, o.Por, o.GC, o.Symmetry, o.Args, o.Input = sched.Search, Find(Reductions, sched.Por).Name, sched.GC, sched.Symmetry, sched.Args, sched.Stdin
 	o.Budget, o.MaxStack, o.MaxHeap, o.Absolute = sched.Budget, int(sched.MaxStack), sched.MaxHeap, sched.Absolute
 }
 
-// scheduleOf turns a path of the search into a schedule: threads are called by their number in order of birth, since
-// their indices depend on what the search has seen before. It moves the machine along the path, and checks that it comes to the states
-// that the search has come to.
+// scheduleOf turns a path of the search into a schedule. The schedule calls threads by their numbers in order of birth, because their
+// indices depend on what the search saw before. scheduleOf moves the machine along the path. It gives an error if the machine does not come
+// to the states that the search came to.
 func (s *Search) scheduleOf(f *finding) (sched *report.Schedule, err error) {
 	sched = NewSchedule(s.m, s.cfg)
 	sched.Kind, sched.Message, sched.Positions = f.kind, f.message, s.positionsExactly()
@@ -52,7 +52,7 @@ func (s *Search) fill(sched *report.Schedule, f *finding) error {
 		sched.Choices = append(sched.Choices, report.Choice{Thread: names.Number[c.Thread], Alt: c.Alt})
 	}, func(i int, stopped bool) {
 		last := &sched.Choices[len(sched.Choices)-1]
-		for range s.locksets.Skipped() { // a schedule has a choice for each scheduling point, those included that the search left out
+		for range s.locksets.Skipped() { // a schedule has a choice for each scheduling point, also for those that the search left out
 			sched.Choices = append(sched.Choices, report.Choice{Thread: last.Thread, Alt: report.Continues})
 		}
 		if !stopped {
@@ -67,8 +67,8 @@ func (s *Search) positionsExactly() bool {
 	return !s.cfg.Strategy().Samples || s.m.Hashed || s.m.Pooled
 }
 
-// follow takes the machine along a path of the search from the initial state. It calls before and after for each transition,
-// if there are such functions; after, garbage has gone. An error says where the path does not lead as it did.
+// follow takes the machine along a path of the search from the initial state. It calls before and after around each transition, unless they
+// are nil; after runs once the garbage was collected. An error says where the path does not lead as it did in the search.
 func (s *Search) follow(f *finding, path []vm.Choice, before func(vm.Choice), after func(i int, stopped bool)) error {
 	col := s.gc
 	if s.damaged {
@@ -127,8 +127,8 @@ func (s *Search) follow(f *finding, path []vm.Choice, before func(vm.Choice), af
 	return nil
 }
 
-// ReplayCollector is the collector that leaves the same garbage in states as one of a search: none, or what rc does not see. What
-// is garbage has a position, on which identity hash codes and numbers of threads depend.
+// ReplayCollector is the name of the collector that leaves the same garbage in states as the search's collector: none, or what rc does not
+// find. Garbage has a position, and identity hash codes and numbers of threads depend on positions.
 func ReplayCollector(name string) string {
 	if Find(Collectors, name).Garbage {
 		return name

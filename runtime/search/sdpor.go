@@ -13,79 +13,80 @@ import (
 
 // statefulDPOR is a depth-first search that makes, in each state, the transitions of some threads only (Nguyen and Ruys §3.4, §6).
 //
-// Every state has a set of picked threads. Every state that is closed has a summary: all accesses that were found to be possible from
-// there on. When the search leaves a state for good, a thread that is not picked and makes an access later on that conflicts
-// with one of a picked thread is picked too, and the search goes on. So that summaries are final when they are used, they belong to
-// strongly connected components (Tarjan 1972): states are closed with their component. docs/design/reduction.md says why that is sound.
+// Every state has a set of picked threads. Every closed state has a summary: all accesses that were found to be possible from there on.
+// Before the search leaves a state for good, it looks for a thread that is not picked and makes a later access that conflicts with an
+// access of a picked thread. It picks such a thread, too, and goes on. Summaries must be final when they are used, so they belong to
+// strongly connected components (Tarjan 1972): all states of a component are closed together. docs/design/reduction.md says why that is
+// sound.
 type statefulDPOR struct {
 	s    *Search
 	m    *vm.Machine
 	pool *reduce.Pool
-	data state.Data[uint32] // by state: its node if it is open, else its summary: see open, closed
+	data state.Data[uint32] // by state: its node while it is open, then its summary: see open, closed
 
 	nodes  []dporNode
 	frames []dporFrame
-	choice vm.Choice // made last
+	choice vm.Choice // the transition made last
 
-	// What frames have a part of each, the topmost one at the end.
+	// Each frame has a part of each of these; the topmost frame's part is at the end.
 	todo     []vm.Choices
 	accesses []reduce.Access
 	held     []uint32
-	deltas   []vm.TrailEntry // of nodes that are open and no more on the stack
+	deltas   []vm.TrailEntry // of open nodes that have left the stack
 
-	guesses []bool   // by a hash of two threads and where they stand: see needed
+	guesses []bool   // by a hash of two threads and the resume points at which they stand: see needed
 	locks   []uint32 // scratch
 	ended   []reduce.Access
 	joined  uint32 // what the transition made last has waited for: see joins
-	within  bool   // there was a collection in the middle of the transition
+	within  bool   // garbage was collected in the middle of the transition
 
-	guarding bool // scheduling points are left out at what locks guard
+	guarding bool // accesses that a lock guards have no scheduling points
 	guarded  map[reduce.Loc]lockset.Elided
 }
 
-// dporNode is an open state: one whose component is not complete. Nodes are Tarjan's stack.
+// dporNode is an open state: its component is not complete. The nodes are Tarjan's stack.
 type dporNode struct {
 	state   state.ID
-	parent  int32 // node from which it was first come to, -1 for the initial state
+	parent  int32 // node from which the search first reached this one; -1 for the initial state
 	choice  vm.Choice
-	picked  uint64     // threads
-	starts  uint64     // those of them that have started another
-	ends    uint64     // those that have ended
-	frees   uint64     // those that have left methods with memory of their own
-	checked reduce.Set // the summary against which the set of picked threads was held last
-	delta   int32      // what happened to escape statuses on the way here from the parent
+	picked  uint64     // set of threads
+	starts  uint64     // picked threads that have started another thread
+	ends    uint64     // picked threads that have ended
+	frees   uint64     // picked threads that have left methods with memory of their own
+	checked reduce.Set // the summary with which the picked threads were last compared
+	delta   int32      // start, in deltas, of the changes of escape statuses on the way here from the parent; there are as many as the next field says
 	deltas  int32
-	guarded reduce.Set // accesses that had no scheduling point since locks guard them, with the locks that were held
-	joined  uint32     // what the transition to here has waited for: see joins
+	guarded reduce.Set // accesses that had no scheduling point because locks guard them, with the locks that were held
+	joined  uint32     // what the transition to this state has waited for: see joins
 	multi   bool
 	full    bool // all threads that can go on are picked
-	first   bool // one thread is picked, that goes to its first scheduling point
+	first   bool // one thread is picked, which goes to its first scheduling point
 }
 
 // dporFrame is a state on the stack of the search.
 type dporFrame struct {
 	node     int32
-	low      int32 // the lowest node that it leads to
+	low      int32 // the lowest node to which it leads
 	summary  reduce.Set
 	trail    int32
-	todo     int32 // start of its parts
-	next     int32 // of its choices
+	todo     int32 // start of its part of todo; the other parts follow in accesses, held and deltas
+	next     int32 // index in todo of its next transition
 	accesses int32
 	held     int32
 	deltas   int32
-	cursor   int32      // of a component that is about to close: node to look at next
+	cursor   int32      // of a component that is about to close: the node to look at next
 	pass     reduce.Set // the summary when the cursor was at the start
 	moves    bool       // it leads to some state
 	exits    bool       // it leads out of its component
 	loops    bool       // it leads to itself
-	ended    bool       // nothing comes after it: the pending operations of all threads are in the summary
-	again    bool       // the state was left, and its component has come back to it to pick more threads
+	ended    bool       // nothing comes after it, so its summary has the pending operations of all threads
+	again    bool       // the state was left, and its component has returned to it to pick more threads
 	wantAll  bool       // a transition conflicts with everything
 }
 
 const (
 	guessBits    = 16
-	maxRehearsal = 1 << 12 // accesses of a transition
+	maxRehearsal = 1 << 12 // bound of the accesses of a rehearsed transition
 )
 
 const neverChecked = reduce.Set(1<<32 - 1)
@@ -176,9 +177,9 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 	return d.arrive(t)
 }
 
-// rehearse makes a transition of a thread that is the only one to find out what it accesses: it does not stop before
-// that, but would have done so while others lived, and others may have come first. If that takes too long it counts as an
-// access to everything.
+// rehearse makes a transition of a thread that is alone, only to learn what the thread accesses. While other threads lived, the thread
+// would have stopped at these accesses, and other threads may have come first. A transition that takes too long counts as an access to
+// everything.
 func (d *statefulDPOR) rehearse(f *dporFrame, c vm.Choice) {
 	d.s.at = 0
 	d.m.SetMulti(true)
@@ -216,7 +217,7 @@ func (d *statefulDPOR) rehearse(f *dporFrame, c vm.Choice) {
 	}
 }
 
-// joins gives what a transition of the current state waits for if it sees a thread ended, as one of the locks of reduce.EndOf; 0 if it does not.
+// joins gives what a transition of the current state waits for if it joins a thread that has ended, as a lock of reduce.EndOf; otherwise 0.
 func (d *statefulDPOR) joins(c vm.Choice) uint32 {
 	if d.m.ThreadStatus(int(c.Thread)) != vm.ThreadRunnable || c.Alt != vm.AltDone {
 		return 0
@@ -227,7 +228,7 @@ func (d *statefulDPOR) joins(c vm.Choice) uint32 {
 	return 0
 }
 
-// holds gives what a thread holds: locks, and its own end.
+// holds gives what a thread holds: its locks, and its own end, as component numbers. It appends them to buf.
 func (d *statefulDPOR) holds(i int, buf []uint32) []uint32 {
 	buf = d.m.Held(i, buf)
 	if o := d.m.ThreadObject(i); o != 0 {
@@ -246,7 +247,8 @@ func (d *statefulDPOR) live() int {
 	return n
 }
 
-// note records what the transition of a picked thread has done beyond its pending operation. A set has the threads that did such a thing.
+// note records what the transition of a picked thread has done beyond its pending operation. set has the threads that did the same kind of
+// thing.
 func (d *statefulDPOR) note(f *dporFrame, set *uint64, thread int, accesses []reduce.Access) {
 	for _, a := range accesses {
 		d.add(f, a, thread)
@@ -257,7 +259,7 @@ func (d *statefulDPOR) note(f *dporFrame, set *uint64, thread int, accesses []re
 	}
 }
 
-// add puts an access of a thread of the state that the search stood in into the summary.
+// add puts an access of a thread into the summary of the state that the search stood in.
 func (d *statefulDPOR) add(f *dporFrame, a reduce.Access, thread int) {
 	f.summary = d.pool.Union(f.summary, d.pool.Single(a, thread, 0))
 }
@@ -270,7 +272,8 @@ func (d *statefulDPOR) back(f *dporFrame) {
 	}
 }
 
-// arrive stores the state that a thread's step has led to and, if it is new, puts it on the stack. It reports whether the search goes on.
+// arrive stores the state to which a thread's step has led and, if the state is new, puts it on the stack. It reports whether the search
+// goes on.
 func (d *statefulDPOR) arrive(thread int) bool {
 	d.s.gc.Collect()
 	made := d.made()
@@ -278,7 +281,7 @@ func (d *statefulDPOR) arrive(thread int) bool {
 	id := d.s.at
 	v := d.data.At(id)
 	if !isNew {
-		d.s.at = 0 // escape statuses may be others
+		d.s.at = 0 // the machine's escape statuses may differ from those of the stored state's first visit
 		f := d.top()
 		f.summary = d.pool.Union(f.summary, made)
 		d.leads(f, *v, thread, d.joined)
@@ -309,8 +312,8 @@ func (d *statefulDPOR) arrive(thread int) bool {
 	return goOn && !d.s.manyStates()
 }
 
-// leads is told what state a transition of a thread has led to. What the thread does from there on it can only do once the one that it has
-// joined has ended.
+// leads records the state to which a transition of a thread has led; v is what data has of the state. If the thread has joined another one,
+// it can do what follows only once the other one has ended.
 func (d *statefulDPOR) leads(f *dporFrame, v uint32, thread int, joined uint32) {
 	if v&1 == 0 {
 		f.exits = true
@@ -326,7 +329,7 @@ func (d *statefulDPOR) leads(f *dporFrame, v uint32, thread int, joined uint32) 
 	f.loops = f.loops || k == f.node
 }
 
-// made gives the objects that the transition has made: they may have the names of others, whose locks are known.
+// made gives the objects that the transition has made, as facts: such an object may have the name of another one whose locks are known.
 func (d *statefulDPOR) made() reduce.Set {
 	var sum reduce.Set
 	if d.within {
@@ -340,7 +343,7 @@ func (d *statefulDPOR) made() reduce.Set {
 	return sum
 }
 
-// facts are those of the current state.
+// facts are the facts of the current state.
 func (d *statefulDPOR) facts() reduce.Set {
 	for i := range d.m.Threads {
 		if d.m.Alive(i) && d.m.Background(i) {
@@ -350,8 +353,8 @@ func (d *statefulDPOR) facts() reduce.Set {
 	return 0
 }
 
-// pending gives the pending operations of all live threads. Summaries must have those of threads that cannot go on, or will not;
-// but as long as others move, they are in the summary of what comes after.
+// pending gives the pending operations of all live threads. A summary must have those of threads that cannot go on, or will not. As long as
+// other threads move, the summary of what comes after has them.
 func (d *statefulDPOR) pending() reduce.Set {
 	var sum reduce.Set
 	for i := range d.m.Threads {
@@ -367,7 +370,7 @@ func (d *statefulDPOR) addPending(f *dporFrame) {
 	f.summary = d.pool.Union(f.summary, d.pending())
 }
 
-// operation is what a thread does next, and the locks that it needs for it.
+// operation is what a thread does next, and the locks that the thread holds or needs for it.
 func (d *statefulDPOR) operation(i int) (reduce.Operation, reduce.HeldLocks) {
 	o := d.pool.Operation(d.m, i)
 	d.locks = d.m.Held(i, d.locks[:0])
@@ -390,7 +393,7 @@ func (d *statefulDPOR) marks(i int, o reduce.Operation, locks reduce.HeldLocks) 
 	return sum
 }
 
-// push puts a new state on the stack, with the thread to begin with.
+// push puts a new state on the stack and picks the first threads there.
 func (d *statefulDPOR) push(here []vm.Choices) {
 	parent, choice := int32(-1), vm.Choice{}
 	if len(d.frames) > 0 {
@@ -425,7 +428,7 @@ func (d *statefulDPOR) pushFrame(node int32) *dporFrame {
 	return d.top()
 }
 
-// many reports whether there are threads with numbers too high for a set.
+// many reports whether there are live threads whose indices are too high for a set.
 func (d *statefulDPOR) many(here []vm.Choices) bool {
 	for i := 64; i < len(d.m.Threads); i++ {
 		if d.m.Alive(i) {
@@ -441,8 +444,7 @@ func (d *statefulDPOR) enabled(f *dporFrame) []vm.Choices {
 	return d.s.buf
 }
 
-// finish is called when all transitions of the picked threads were made in the topmost state: it picks more, or leaves the state.
-//
+// finish is called when all transitions of the picked threads were made in the topmost state: it picks more threads, or leaves the state.
 // It reports whether the search goes on.
 func (d *statefulDPOR) finish(f *dporFrame) bool {
 	n := &d.nodes[f.node]
@@ -484,9 +486,9 @@ func (d *statefulDPOR) finish(f *dporFrame) bool {
 	return true
 }
 
-// renamed holds what a state's transitions have accessed without scheduling points, because of the locks that their threads held, against
-// what others do later on. What others were found to access without those locks is not guarded: alone, where nobody asked
-// what they hold. If some lock may be taken for another object's, it reports that all threads must be picked.
+// renamed compares the accesses of a state's transitions that had no scheduling points, because of the locks that their threads held, with
+// what other threads do later. A word is not guarded if another thread was found to access it without those locks, alone, where nobody
+// asked what the thread holds. renamed reports that all threads must be picked if some lock may be taken for another object's lock.
 func (d *statefulDPOR) renamed(n *dporNode, summary reduce.Set) bool {
 	if n.guarded == 0 {
 		return false
@@ -498,7 +500,7 @@ func (d *statefulDPOR) renamed(n *dporNode, summary reduce.Set) bool {
 	return again && !n.full
 }
 
-// refute makes the search begin again, with scheduling points at what a state had none at for its locks.
+// refute makes the search begin again, with scheduling points at the accesses that had none in a state because of locks.
 func (d *statefulDPOR) refute(n *dporNode) {
 	d.pool.Each(n.guarded, func(loc reduce.Loc) { d.s.locksets.Refute(d.guarded[loc]) })
 }
@@ -518,10 +520,10 @@ func (d *statefulDPOR) drop(f *dporFrame) {
 	d.frames = d.frames[:len(d.frames)-1]
 }
 
-// complete holds the states of a component that is about to close against its summary, and lets the search go on from one
-// that needs more threads. A component that leads nowhere else must have a state in which all threads are picked: else one could
-// be put off for ever. So must one that may be a livelock, because nobody knows what it leads to that is none: who is never asked
-// might drop the run.
+// complete compares the states of a component that is about to close with the component's summary. If a state needs more threads, the
+// search goes on from there. A component that leads nowhere else must have a state in which all threads are picked; otherwise it could put
+// off a thread for ever. A component that may be a livelock needs such a state, too: the search does not know what else the component leads
+// to, and a thread that is never picked might drop the run.
 func (d *statefulDPOR) complete() bool {
 	f := d.top()
 	if len(d.nodes) == int(f.node)+1 && !f.loops {
@@ -543,7 +545,7 @@ func (d *statefulDPOR) complete() bool {
 	}
 	for int(f.cursor) < len(d.nodes) {
 		if d.s.Tick.Load() {
-			return false // limits are looked at, and it goes on from there
+			return false // the caller looks at limits and calls again
 		}
 		k := f.cursor
 		f.cursor++
@@ -556,7 +558,7 @@ func (d *statefulDPOR) complete() bool {
 		}
 	}
 	if f.cursor = f.node + 1; f.pass != f.summary {
-		return false // once more
+		return false // the summary has grown: look at all states once more
 	}
 	if !f.exits || d.s.livelocks != nil && !d.s.livelocks.settled() {
 		for i := range d.nodes[f.node:] {
@@ -570,8 +572,8 @@ func (d *statefulDPOR) complete() bool {
 	return true
 }
 
-// revisit goes to a state of the component that the topmost one is about to close, and puts it on the stack again if more
-// threads must be picked there.
+// revisit goes to a state of the component that the topmost state is about to close. If more threads must be picked in that state, revisit
+// puts it on the stack again. It reports whether it has.
 func (d *statefulDPOR) revisit(root *dporFrame, k int32) bool {
 	n := &d.nodes[k]
 	summary, trail := root.summary, root.trail
@@ -591,7 +593,7 @@ func (d *statefulDPOR) revisit(root *dporFrame, k int32) bool {
 		if n.ends>>i&1 != 0 {
 			d.accesses = d.pool.Ended(d.m, i, d.accesses)
 		}
-		if n.frees>>i&1 != 0 { // no more than these
+		if n.frees>>i&1 != 0 { // at most the blocks that live here
 			d.accesses = d.pool.Freed(d.m.StackBlocks(nil), d.accesses)
 		}
 	}
@@ -606,7 +608,7 @@ func (d *statefulDPOR) revisit(root *dporFrame, k int32) bool {
 	return true
 }
 
-// retrace makes the changes of escape statuses on the way from one node to another.
+// retrace repeats the changes of escape statuses on the way from one node to another.
 func (d *statefulDPOR) retrace(k, from int32) {
 	if k == from {
 		return
@@ -649,7 +651,7 @@ func (d *statefulDPOR) path() ([]vm.Choice, []state.ID) {
 // bytes implements keeper.
 func (d *statefulDPOR) bytes() int64 { return d.pool.Bytes() + d.data.Bytes() }
 
-// growth implements keeper: the pool may need it.
+// growth implements keeper: the pool may need this memory when it grows.
 func (d *statefulDPOR) growth() int64 { return d.pool.Bytes() / 2 }
 
 // depth implements strategy.

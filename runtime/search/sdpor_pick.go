@@ -8,8 +8,8 @@ import (
 	"mwc/runtime/vm"
 )
 
-// pickBest picks the thread that is least likely to need others beside it, by what was seen so far; if there are several, one that
-// cannot be in anybody's way, or is not known to have been, or the one that moved last.
+// pickBest picks the thread that is least likely to need others beside it, judged by what was seen so far. If there are several, it prefers
+// one that cannot conflict with anybody, or is not known to have done so, and then the one that moved last.
 func (d *statefulDPOR) pickBest(f *dporFrame, here []vm.Choices) {
 	best, bestRank := 0, 1<<30
 	for i, c := range here {
@@ -25,7 +25,7 @@ func (d *statefulDPOR) pickBest(f *dporFrame, here []vm.Choices) {
 	d.settle(f, here)
 }
 
-// needed notes that a thread that was picked where the machine stands needed another one beside it.
+// needed records that a thread which was picked where the machine stands needed another one beside it.
 func (d *statefulDPOR) needed(t, u int) {
 	d.guesses[d.guess(t, u)] = true
 }
@@ -35,7 +35,7 @@ func (d *statefulDPOR) guess(t, u int) uint64 {
 	return (h ^ h>>29) * 0xff51afd7ed558ccd >> (64 - guessBits)
 }
 
-// company guesses how many others a thread needs beside it.
+// company guesses how many other threads a thread needs beside it.
 func (d *statefulDPOR) company(t int, here []vm.Choices) int {
 	set := uint64(1) << t
 	for work := set; work != 0; {
@@ -110,7 +110,7 @@ func (d *statefulDPOR) pickAll(f *dporFrame, here []vm.Choices) {
 	d.settle(f, here)
 }
 
-// settle looks whether all threads that can go on are picked.
+// settle records whether all threads that can go on are picked.
 func (d *statefulDPOR) settle(f *dporFrame, here []vm.Choices) {
 	n := &d.nodes[f.node]
 	for _, c := range here {
@@ -121,7 +121,7 @@ func (d *statefulDPOR) settle(f *dporFrame, here []vm.Choices) {
 	n.full = true
 }
 
-// extend holds the picked threads of the topmost state against the summary of what comes after, and picks those that conflict with
+// extend compares the picked threads of the topmost state with the summary of what comes after, and picks the threads that conflict with
 // them. It reports whether it has picked any.
 func (d *statefulDPOR) extend(f *dporFrame) bool {
 	n := &d.nodes[f.node]

@@ -1,4 +1,4 @@
-// Package search searches the states of a checked program.
+// Package search explores the states of a checked program: strategies, judgement of states, and schedules of what was found.
 package search
 
 import (
@@ -20,56 +20,56 @@ type Search struct {
 	gc    gc.Collector
 	hooks []Hook
 
-	locksets *lockset.Locksets // nil: every access to what is shared is a scheduling point
+	locksets *lockset.Locksets // nil: every access to shared objects is a scheduling point
 
 	renamings *renamings // of -symmetry=threads
 	livelocks *livelocks // of -livelock
 
 	buf  []vm.Choices // scratch
-	at   state.ID     // state that the machine stands in; 0: another one, or dirty
-	left state.ID     // the state before that, of which one transition leads here; 0: it is not known
+	at   state.ID     // state that the machine stands in; 0: a state that is not stored, or not known
+	left state.ID     // the state before that, from which one transition leads here; 0: it is not known
 
 	strategy strategy
 	Stats    report.Statistics
-	found    []finding       // the first Most.Traces
-	known    map[string]bool // what tells those found from others
+	found    []finding       // the first Most.Traces violations
+	known    map[string]bool // keys of the violations found
 	foundAll int64
 	cycle    []int // scratch
 	initial  state.ID
-	trail    int // of the initial state
+	trail    int // length of the trail of escape statuses at the initial state
 	ends     *endStates
-	checks   []finding       // of -replay-check: paths to final states
-	races    map[string]bool // found so far
+	checks   []finding       // of -replay-check: paths to end states
+	races    map[string]bool // keys of the races found
 	reason   string          // why the search is not complete
-	broken   string          // why nothing can be said
+	broken   string          // why there is no verdict
 	fault    *report.Fault   // a panic of the checker
-	faulty   finding         // the path to the transition in which it came up
-	damaged  bool            // the search ended in a panic: store and collector may be in the midst of a change
+	faulty   finding         // the path to the transition in which the fault arose
+	damaged  bool            // the search ended in a panic, so store and collector may be in the middle of a change
 	first    state.Snapshot  // the initial state
-	looked   bool            // the program has looked at the time as such
+	looked   bool            // the program has seen the time as such
 	Start    time.Time
 	watch    Watch
-	Tick     atomic.Bool // it is time to ask it
+	Tick     atomic.Bool // it is time to ask watch
 }
 
 // Watch looks at limits and signals while a search goes on, and tells people how far it is.
 type Watch interface {
 	// Begin is told that a search begins. From then on it sets the search's tick now and then.
 	Begin(s *Search)
-	// Due gives the reason why the search must end, nothing if it need not.
+	// Due gives the reason why the search must end; "" if it need not.
 	Due(s *Search) string
-	// Room reports whether a table may take so many bytes more (state.Room). If not, the search is to end.
+	// Room reports whether a table may take so many bytes more (state.Room). If it may not, the search must end.
 	Room(bytes int64) bool
 	// End is told that the search has ended.
 	End()
 }
 
-// A strategy is a way to go through the states, composed with the search: it says what comes next, and the search steps the machine,
-// stores its states, judges them, and goes back.
+// A strategy is a way to go through the states. It is composed with the search: the strategy says what comes next; the search steps the
+// machine, stores its states, judges them, and goes back.
 type strategy interface {
 	run()
-	// path gives the transitions that lead from the initial state to where the search stands, the last one made included; and the state
-	// before each of them, or nothing where the strategy does not know them.
+	// path gives the transitions from the initial state to where the search stands, including the last one made; and the state before each
+	// of them, or nil if the strategy does not know these states.
 	path() ([]vm.Choice, []state.ID)
 	depth() int64
 }
@@ -77,13 +77,14 @@ type strategy interface {
 // A keeper is a strategy that keeps something beside the store.
 type keeper interface {
 	bytes() int64
-	growth() int64 // what may be needed at once, that it may grow
+	growth() int64 // bytes that the strategy may need at once to grow
 }
 
-// tamper is what tests break a search with.
+// tamper lets tests break a search.
 var tamper = func(*Search) {}
 
-// newSearch makes a search. What earlier ones have refuted of what locks guard is nil if this one is to take nothing for guarded.
+// newSearch makes a search. refuted has the words that earlier searches found not to be guarded by locks; nil says that this search takes
+// nothing for guarded.
 func newSearch(p *vm.Program, c *Options, w Watch, refuted *lockset.Refuted) *Search {
 	m := vm.New(p, c.Machine())
 	s := &Search{cfg: c, m: m, cycle: make([]int, 0, 64), watch: w, Start: time.Now()}
@@ -127,10 +128,10 @@ func newSearch(p *vm.Program, c *Options, w Watch, refuted *lockset.Refuted) *Se
 	return s
 }
 
-// begin is how every strategy begins.
+// begin is the first call of every strategy's run.
 func (s *Search) begin() { s.watch.Begin(s) }
 
-// due reports whether the search must end, after it said why.
+// due reports whether the search must end, and records the reason.
 func (s *Search) due() bool {
 	s.Tick.Store(false)
 	if broken, _ := s.locksets.Broken(); broken {
@@ -143,8 +144,8 @@ func (s *Search) due() bool {
 	return false
 }
 
-// back takes the machine to a state that the search has gone on from, where it had this trail of escape statuses. The collector sees
-// a jump there, unless it is said that only the last transition is undone.
+// back takes the machine to a state from which the search has gone on. trail is the length of the trail of escape statuses there; multi
+// says whether several threads lived. The collector hears of a jump, unless undone says that only the last transition is undone.
 func (s *Search) back(to state.ID, trail int, multi, undone bool) {
 	s.Stats.Backtracks++
 	changes := s.store.Goto(to)
@@ -161,19 +162,19 @@ func (s *Search) back(to state.ID, trail int, multi, undone bool) {
 	}
 }
 
-// ended handles a transition that has ended in no state. It reports whether the search goes on.
+// ended handles a transition that has led to no state. It reports whether the search goes on.
 func (s *Search) ended() bool {
 	s.pathEnded(s.m.Stopped())
 	return s.stopped(s.m.Stopped())
 }
 
-// cutOff is told that the search goes no deeper from the state that it has come to.
+// cutOff records that the search goes no deeper from the state that it has reached.
 func (s *Search) cutOff() {
 	s.reason = reasonDepth
 	s.pathEnded(nil)
 }
 
-// pushed is told that the state that the search has come to is on its stack, which is so deep now.
+// pushed records that the state which the search has reached is on its stack, and how many states the stack has.
 func (s *Search) pushed(depth int) {
 	for _, h := range s.hooks {
 		h.Pushed(s.at)
@@ -181,7 +182,7 @@ func (s *Search) pushed(depth int) {
 	s.Stats.MaxDepth = max(s.Stats.MaxDepth, int64(depth))
 }
 
-// popped is told that the search has left a state. It reports whether the search goes on.
+// popped records that the search has left a state. It reports whether the search goes on.
 func (s *Search) popped(id state.ID) bool {
 	for _, h := range s.hooks {
 		if !h.Popped(id) {
@@ -191,7 +192,7 @@ func (s *Search) popped(id state.ID) bool {
 	return true
 }
 
-// step makes a transition of the state that the machine stands in.
+// step makes a transition; the machine stands in the state from.
 func (s *Search) step(from state.ID, c vm.Choice) vm.Outcome {
 	for _, h := range s.hooks {
 		h.ThreadPicked(from, c)
@@ -203,13 +204,13 @@ func (s *Search) step(from state.ID, c vm.Choice) vm.Outcome {
 	return out
 }
 
-// put stores the state that a step has led to, and reports whether it is new.
+// put collects garbage, stores the state to which a step has led, and reports whether the state is new.
 func (s *Search) put() bool {
 	s.gc.Collect()
 	return s.putStored()
 }
 
-// putStored is put after the garbage has gone.
+// putStored is put once garbage was collected.
 func (s *Search) putStored() bool {
 	n, isNew := s.store.Put()
 	s.at = n
@@ -235,8 +236,8 @@ func (s *Search) look(thread int) (here []vm.Choices, goOn bool) {
 	return s.judge(thread)
 }
 
-// judge tells whether the machine's state, which a thread's step has led to, is an error. It gives the
-// transitions that lead on from there, and whether the search goes on.
+// judge checks whether the machine's state, to which a step of thread has led, is an error. It gives the transitions that lead on from the
+// state, and whether the search goes on.
 func (s *Search) judge(thread int) (here []vm.Choices, goOn bool) {
 	here, foreground := s.m.Enabled(s.buf[:0])
 	s.buf = here
@@ -289,7 +290,7 @@ func picks(choices []vm.Choices, thread int32) bool {
 	return false
 }
 
-// stopped handles a transition that did not end in a state. It reports whether the search goes on.
+// stopped handles a transition that has not ended in a state, by its stop. It reports whether the search goes on.
 func (s *Search) stopped(stop *vm.Stop) bool {
 	switch stop.Kind {
 	case vm.StopAssume:

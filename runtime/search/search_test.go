@@ -1,6 +1,6 @@
 package search
 
-// plain are the options of a search of everything.
+// plain are the options of a search without reductions, which goes on after a violation.
 func plain() Options {
 	return Options{
 		Search: "dfs", Por: "none", GC: "hybrid", Store: "tree", Symmetry: "heap", KeepGoing: true,
@@ -8,7 +8,7 @@ func plain() Options {
 	}
 }
 
-// unlimited is a watch that ends no search.
+// unlimited is a watch that sets no limits.
 type unlimited struct{}
 
 func (unlimited) Begin(*Search)      {}

@@ -7,32 +7,32 @@ import (
 	"mwc/runtime/vm"
 )
 
-// entry is a state on the stack of the search, with what is left to do there. It is small, since a search can be as deep
-// as it has states.
+// entry is a state on the stack of the search, with the transitions still to be made there. It is small, because a search can be as deep as
+// it has states.
 type entry struct {
-	// rest are the threads still to be picked, where there are at most 64 and none has alternatives; otherwise the next
-	// and, in the upper half, the end of the transitions in the stack's lists.
+	// rest is the set of threads still to be picked if there are at most 64 and none has alternatives. Otherwise it has, in the lower half,
+	// the index of the next transition in the stack's lists and, in the upper half, the index of the end.
 	rest   uint64
 	state  state.ID
 	trail  int32 // position in the trail of escape statuses
-	start  int32 // of its list; -1: it has none
-	thread uint8 // picked last
+	start  int32 // start of its list; -1: it has none
+	thread uint8 // thread that was picked last
 	multi  bool  // several threads live
 	first  bool  // the next transition is a new thread's first: see reduce.FirstStep
 }
 
-// Most are the capacities of a search. Tests lower them.
+// Most are the capacities of a search. Tests make them smaller.
 var Most = struct{ List, States, Traces uint64 }{
 	List:   1<<31 - 1, // transitions in a stack's lists
-	States: 1<<31 - 2, // states that a strategy keeps something of by a number
-	Traces: 100,       // violations that are kept, with the paths that lead there; others are counted
+	States: 1<<31 - 2, // states about which a strategy keeps something by a number
+	Traces: 100,       // violations kept with their paths; others are only counted
 }
 
-// stack is the path that the search stands on. Its chunks never move.
+// stack is the path on which the search stands. Its chunks never move.
 type stack struct {
 	chunks [][]entry
 	n      int
-	lists  []vm.Choices // of each entry that has a list: the transition taken last, then what was there to take
+	lists  []vm.Choices // of each entry that has a list: the transition made last, then the transitions of the state
 }
 
 const (
@@ -42,7 +42,7 @@ const (
 
 func (s *stack) at(i int) *entry { return &s.chunks[i>>stackChunkBits][i&(stackChunk-1)] }
 
-// push adds a state with its transitions, of which the one with index first comes first.
+// push adds a state with its transitions. The search makes the transition with the index first before the others.
 func (s *stack) push(e entry, choices []vm.Choices, first int) {
 	e.start = -1
 	for _, c := range choices {
@@ -85,7 +85,7 @@ func (e *entry) done() bool {
 	return uint32(e.rest) == uint32(e.rest>>32)
 }
 
-// next takes a transition.
+// next makes the next transition the one made last, and gives it.
 func (s *stack) next(e *entry) vm.Choice {
 	if e.start >= 0 {
 		left, last := &s.lists[uint32(e.rest)], &s.lists[e.start]
@@ -104,7 +104,7 @@ func (s *stack) next(e *entry) vm.Choice {
 	return vm.Choice{Thread: int32(e.thread)}
 }
 
-// picked is the transition taken last.
+// picked is the transition made last.
 func (s *stack) picked(e *entry) vm.Choice {
 	if e.start >= 0 {
 		return s.lists[e.start].Choice

@@ -8,8 +8,8 @@ import (
 	"mwc/runtime/vm"
 )
 
-// A draw of a random number has more alternatives than fit in memory; they are taken one by one, in order, and those of
-// other threads after them.
+// A draw of a random number has more alternatives than fit in memory. The stack gives them one by one, in order, and those of other threads
+// after them.
 func TestStackTakesWideChoices(t *testing.T) {
 	c := func(thread, alt int32) vm.Choice { return vm.Choice{Thread: thread, Alt: alt} }
 	var s stack

@@ -8,13 +8,13 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Layout has the positions that the machine has given to what it has made.
+// Layout has the positions that the machine has given to the components that it made.
 func (s *Search) Layout() *vm.Layout { return s.m.Layout() }
 
-// Depth is how deep the search stands.
+// Depth is the number of transitions on the path on which the search stands.
 func (s *Search) Depth() int64 { return s.strategy.depth() }
 
-// Reserve is the memory that the strategy may need at once. The store asks for its own.
+// Reserve is the memory in bytes that the strategy may need at once. The store asks for its own.
 func (s *Search) Reserve() int64 {
 	if k, ok := s.strategy.(keeper); ok && s.cfg.MaxMemory > 0 {
 		return k.growth()

@@ -10,13 +10,13 @@ import (
 	"mwc/runtime/vm/vmtest"
 )
 
-// both is a store that runs two and compares them.
+// both is a store that forwards to two stores and compares them.
 type both struct {
 	t     *testing.T
 	m     *vm.Machine
 	store state.Store
 	flat  *state.Flat
-	name  map[state.ID]state.ID // by the store's name of a state, the other's
+	name  map[state.ID]state.ID // by the first store's name of a state: the other's
 }
 
 func (b *both) Put() (state.ID, bool) {

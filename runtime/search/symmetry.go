@@ -5,22 +5,22 @@ import (
 	"mwc/runtime/vm"
 )
 
-// renamings is -symmetry=threads: states that differ in nothing but the names of threads and of what they have allocated are one
-// for the search. It goes on from the state that it met first, as it is; the store keeps the others too, as far as the
-// search comes to them, so that it can go back from them. See docs/design/state.md.
+// renamings is -symmetry=threads: the search takes states for one if they differ only in the names of threads and of what threads have
+// allocated. The search goes on from the state that it met first, unchanged. The store also keeps the other states that the search reaches,
+// so that the search can go back from them. See docs/design/state.md.
 type renamings struct {
 	form   *form
 	forms  *state.Forms
-	first  state.Data[state.ID] // by a form's name: the state that had it first
-	others state.Data[state.ID] // by a state that was not: the one that was
+	first  state.Data[state.ID] // by a form's name: the first state that had this form
+	others state.Data[state.ID] // by a state that was not the first: the first
 }
 
 func newRenamings(m *vm.Machine) *renamings {
 	return &renamings{form: newForm(m, m.Prog.ObservesThreadIDs), forms: state.NewForms()}
 }
 
-// match takes a state that the machine stands in, and whether it is new to the store. It gives the one that stands for it,
-// and whether that is new to the search.
+// match takes the stored state in which the machine stands, and whether the state is new to the store. It gives the state that stands for
+// it, and whether that is new to the search.
 func (r *renamings) match(id state.ID, isNew bool) (state.ID, bool) {
 	if !isNew {
 		if first := r.others.Get(id); first != 0 {

@@ -13,15 +13,15 @@ import (
 	"mwc/runtime/vm/vmtest"
 )
 
-// orbits records, as a hook of a search without thread symmetry, the form of each state and where its transitions lead.
+// orbits records, as a hook of a search without symmetry reduction of threads, the form of each state and where its transitions lead.
 type orbits struct {
 	s       *Search
 	form    *form
 	forms   *state.Forms
-	of      map[state.ID]state.ID // by state: its form's name
+	of      map[state.ID]state.ID // by state: the name of its form
 	leads   map[state.ID]map[string]bool
 	from    state.ID
-	skipped map[state.ID]bool // where only a new thread's first step was made
+	skipped map[state.ID]bool // states in which only a new thread's first step was made
 }
 
 func (o *orbits) OnNewState(id state.ID, choices []vm.Choices) {
@@ -49,11 +49,11 @@ func (o *orbits) PathEnded(stop *vm.Stop) {
 	}
 }
 
-// States of one form can do the same: what they lead to has the same forms. And -symmetry=threads searches one state of each form.
+// From states of one form, transitions lead to the same forms. And -symmetry=threads searches one state of each form.
 func TestOrbits(t *testing.T) {
 	for _, x := range []struct {
 		p      *vm.Program
-		saving int // so many states to a form at least
+		saving int // states per form, at least
 	}{{vmtest.Philosophers(3), 1}, {vmtest.LostUpdate(2), 1}, {vmtest.LostUpdate(3), 1}, {vmtest.Queue(2, 2), 1}, {vmtest.Queue(3, 2), 4}} {
 		p := x.p
 		options := plain()

@@ -6,36 +6,36 @@ import (
 	"mwc/runtime/vm"
 )
 
-// A Technique is a value of -search, -por, -gc, -store or -symmetry: what it needs of the others, what it lets them do, and what it does.
-// Whoever has to know asks here, and compares no names.
+// A Technique is a value of -search, -por, -gc, -store or -symmetry: what it needs of the other techniques, what it lets them do, and what
+// it does. Other code asks a Technique and does not compare names.
 type Technique struct {
 	Name string
-	Was  string // its name of before, which is still understood
+	Was  string // its old name, which is still accepted
 
 	// Needs.
-	ExactStore bool // it keeps something by a state's name, or goes to states that are not on the path
-	Canonical  bool // objects have the same positions whatever came before
+	ExactStore bool // it keeps data by a state's name, or goes to states that are not on the path
+	Canonical  bool // the positions of objects must not depend on what came before
 
 	// Lets.
 	Reduction bool // a reduction may leave out transitions
 	Livelock  bool // -livelock sees all that it needs
-	Locksets  bool // accesses to what a lock guards may be no scheduling points
-	Sampling  bool // a search without states goes with it
+	Locksets  bool // accesses that a lock guards need no scheduling points
+	Sampling  bool // a search without states is possible with it
 	Clock     bool // what the clock may show does not depend on it
 
 	// Strategies.
-	Samples    bool // it makes runs at random and keeps no states: it verifies nothing
-	Priorities bool // its runs are ordered by priorities, which change at -pct-depth points
-	Reshares   bool // it computes escape statuses anew in each state, as a replay must, too
+	Samples    bool // it makes random runs and keeps no states, so it verifies nothing
+	Priorities bool // its runs follow priorities, which change at -pct-depth points
+	Reshares   bool // it computes escape statuses anew in each state; a replay must do the same
 
 	// Reductions.
-	Escape    bool // accesses to what only one thread can reach are no scheduling points
-	Reduces   bool // it leaves out orders of transitions that do not depend on each other
-	Summaries bool // it goes by the accesses of transitions that it has seen, which it keeps by states: so it has to see them
-	OneLock   bool // only one lock may guard a word, not any of several that are taken for one
+	Escape    bool // accesses to objects that only one thread can reach are no scheduling points
+	Reduces   bool // it leaves out orders of independent transitions
+	Summaries bool // it keeps, by state, the accesses of the transitions that it has seen, so it has to see them
+	OneLock   bool // only one lock may guard a word, not one of several that are taken for one
 
 	// Collectors.
-	Garbage bool // states have garbage
+	Garbage bool // it leaves garbage in states
 
 	// Stores.
 	Approximate bool // it may take a state for another one
@@ -48,15 +48,15 @@ type Technique struct {
 	strategy func(*Search) strategy // of a strategy, and of a reduction that goes through the states in its own way
 }
 
-// The techniques, the default first.
+// The techniques; the default comes first.
 var Strategies, Reductions, Collectors, Stores, Symmetries []Technique
 
-func init() { // they refer to code that refers to them
+func init() { // their functions refer to code that refers to the tables
 	Strategies = []Technique{
 		{Name: "dfs", Reduction: true, Livelock: true, Locksets: true, strategy: func(s *Search) strategy { return &depthFirst{s: s} }},
-		// The shortest counterexample is to be short in steps.
+		// The shortest counterexample must be short in steps.
 		{Name: "bfs", ExactStore: true, Reshares: true, strategy: func(s *Search) strategy { return &breadthFirst{s: s} }},
-		// A sample says nothing of what it has not seen.
+		// A sample says nothing about what it has not seen.
 		{Name: "random", Samples: true, strategy: func(s *Search) strategy { return newSampler(s, &uniform{}) }},
 		{Name: "pct", Samples: true, Priorities: true, strategy: func(s *Search) strategy { return newSampler(s, &pct{depth: s.cfg.PctDepth}) }},
 	}
@@ -86,12 +86,12 @@ func init() { // they refer to code that refers to them
 	Symmetries = []Technique{
 		{Name: "heap", Canonical: true, Reduction: true, Livelock: true, Locksets: true, placement: vm.SymmetryHeap},
 		{Name: "none", Livelock: true, Locksets: true, placement: vm.SymmetryNone},
-		// What is guarded is judged by positions, which interchanged threads interchange, too.
+		// Locksets go by positions, and symmetry interchanges positions when it interchanges threads.
 		{Name: "threads", Canonical: true, ExactStore: true, Merges: true, placement: vm.SymmetryThreads},
 	}
 }
 
-// Find gives a technique by its name; one that needs, lets and does nothing if there is none of that name.
+// Find gives the technique with this name, or with this old name; if there is none, an empty Technique.
 func Find(list []Technique, name string) *Technique {
 	if i := slices.IndexFunc(list, func(t Technique) bool { return t.Name == name || t.Was == name && name != "" }); i >= 0 {
 		return &list[i]
@@ -114,8 +114,8 @@ func (o *Options) Keeps() *Technique { return Find(Stores, o.Store) }
 // Symmetric is the technique of -symmetry.
 func (o *Options) Symmetric() *Technique { return Find(Symmetries, o.Symmetry) }
 
-// locksets reports whether accesses to what is always accessed under one lock are no scheduling points. A livelock's cycle has to be
-// found again step by step.
+// locksets reports whether accesses that a lock guards need no scheduling points. They need them under -livelock, because the search must
+// find a livelock's cycle again step by step.
 func (o *Options) locksets() bool {
 	return o.Strategy().Locksets && o.Reduction().Locksets && o.Symmetric().Locksets && !o.Livelock
 }

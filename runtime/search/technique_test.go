@@ -9,7 +9,7 @@ import (
 	"mwc/runtime/vm/vmtest"
 )
 
-// What the table says of stores and collectors is so, and it has all of them.
+// The table is right about stores and collectors, and has all of them.
 func TestTechniques(t *testing.T) {
 	m := vm.New(vmtest.Philosophers(2), vm.Options{})
 	for _, x := range Stores {

@@ -8,14 +8,14 @@ import (
 // threads is a set of threads.
 type threads struct {
 	low  uint64
-	high []int32 // those from 64 on, sorted
+	high []int32 // threads from 64 on, sorted
 }
 
 func (s *threads) add(i int32) {
 	if i < 64 {
 		s.low |= 1 << i
 	} else if k, ok := slices.BinarySearch(s.high, i); !ok {
-		s.high = slices.Insert(slices.Clip(s.high), k, i) // sets share
+		s.high = slices.Insert(slices.Clip(s.high), k, i) // sets may share the slice
 	}
 }
 
