@@ -13,7 +13,7 @@ import (
 	"mwc/codegen/build"
 )
 
-// accessMain goes to all states of a program and prints, for each thread that stands in the program's own code, what it
+// accessMain goes to all states of a program. For each thread that stands in the program's own code, it prints what the thread
 // will do next.
 const accessMain = `package main
 
@@ -103,7 +103,7 @@ func main() {
 }
 `
 
-// TestAccess: the machine tells of each kind of operation what it accesses.
+// TestAccess holds that the machine tells for each kind of operation what the operation accesses.
 func TestAccess(t *testing.T) {
 	toolchain, err := build.FindGo(context.Background())
 	if err != nil {

@@ -21,19 +21,19 @@ import (
 	"mwc/codegen/systemtest/randconc"
 )
 
-// What `make fuzz` takes beside -time and -seed.
+// agreePrograms is a flag that `make fuzz` takes beside -time and -seed.
 var agreePrograms = flag.Int("agree", 2000, "how many programs TestAgreement makes if -time is 0")
 
 var hours = flag.Bool("hours", false, "run the tests that take a great part of an hour too: programs that notice mutants are looked for, agreement on testdata")
 
-// oneOfMany skips most programs of a test of many where tests are to be short. Which ones are left is a function of their names.
+// oneOfMany skips most programs of a test of many programs if tests are to be short. The program's name decides.
 func oneOfMany(t *testing.T, name string) {
 	if testing.Short() && crc32.ChecksumIEEE([]byte(name))%8 != 0 {
 		t.Skip("one program of eight is enough for -short")
 	}
 }
 
-// takesHours skips a test that CI has no time for; make mutants runs it.
+// takesHours skips a test for which CI has no time; make mutants runs it.
 func takesHours(t *testing.T) {
 	if !*hours {
 		t.Skip("it takes long: -hours")
@@ -41,28 +41,28 @@ func takesHours(t *testing.T) {
 }
 
 const (
-	agreeBatch  = 100  // programs of one assembly
-	agreeStates = 5000 // of programs that are compared
-	someStates  = 1000 // … with fewer settings, without properties
+	agreeBatch  = 100  // programs in one assembly
+	agreeStates = 5000 // a program with more states is not compared
+	someStates  = 1000 // a program with more states is compared with fewer settings, and without properties
 	fewStates   = 300
 
-	// Loops that nobody sees stop where others can run after this many rounds.
+	// After this many rounds, a loop that nobody sees stops where other threads can run.
 	agreeBudget = "-budget=200"
 
-	// A search that takes more has gone wrong.
+	// A search that takes more memory has gone wrong.
 	agreeMemory = "-max-memory=1G"
 
-	// One that leaves garbage in states has ever larger ones, and may find less.
+	// A search that leaves garbage in states has ever larger states. With this limit, it may find less.
 	garbageMemory = "-max-memory=500M"
 
-	// How long a program is made smaller.
+	// How long the test tries to make a program smaller.
 	shrinkTime = 5 * time.Minute
 )
 
-// A setting is a way to search: values of flags.
+// A setting is a way to search: values of flags, by flag.
 type setting map[string]string
 
-// It may name a property to look for, too.
+// flags gives the setting as command-line flags; these may include a property to look for.
 func (s setting) flags() []string {
 	var flags []string
 	for _, k := range slices.Sorted(maps.Keys(s)) {
@@ -83,27 +83,27 @@ func (s setting) with(flag, value string) setting {
 	return c
 }
 
-// techniques are the flags whose values must not matter.
+// techniques are the flags whose values must not change what a search finds.
 var techniques = []string{"search", "por", "gc", "store", "symmetry"}
 
 // reference is the search without any technique.
 var reference = setting{"search": "dfs", "por": "none", "gc": "ms", "store": "flat", "symmetry": "heap"}
 
-// An agreement compares the settings that checkers have.
+// An agreement compares searches with the settings that checkers have.
 type agreement struct {
 	*deck
 	reference setting
-	usual     setting // the default
+	usual     setting // the default setting
 	tally     *tally
 }
 
-// flagDeck is that of the checkers, all of which have the same flags.
+// flagDeck is the deck of all checkers, since they all have the same flags.
 var flagDeck struct {
 	sync.Mutex
 	deck *deck
 }
 
-// newAgreement asks a checker which settings there are.
+// newAgreement asks a checker which settings exist.
 func newAgreement(s *session) (*agreement, error) {
 	flagDeck.Lock()
 	defer flagDeck.Unlock()
@@ -121,7 +121,8 @@ func newAgreement(s *session) (*agreement, error) {
 	return a, nil
 }
 
-// settings are those to compare with the reference on a program of so many states: the default, and some of each order and reduction.
+// settings are those to compare with the reference on a program of so many states: the default, and some for each strategy and
+// reduction.
 func (a *agreement) settings(r *rand.Rand, states int64) []setting {
 	n := 1
 	switch {
@@ -133,34 +134,34 @@ func (a *agreement) settings(r *rand.Rand, states int64) []setting {
 	return append(a.deal(r, n), a.usual)
 }
 
-// samples reports whether a search looks at some of the states only.
+// samples reports whether a search looks at only some of the states.
 func (s setting) samples() bool {
 	return s["search"] == "random" || s["search"] == "pct" || s["store"] == "bitstate"
 }
 
-// exactHeap reports whether a setting leaves no garbage in states and names objects in one way: then the states are those of
-// every other such setting with the same reduction and the same order.
+// exactHeap reports whether a setting leaves no garbage in states and names objects in one way. The states are then those of
+// every other such setting with the same reduction and the same strategy.
 func (s setting) exactHeap() bool {
 	return s["gc"] != "none" && s["gc"] != "rc" && s["symmetry"] != "none"
 }
 
-// observed is what a search found: what all settings must agree on.
+// observed is what a search found, on which all settings must agree.
 type observed struct {
 	kinds, ends, places []string
 	states, transitions int64
 	complete            bool
 }
 
-// A dispute is a setting that does not agree with the reference.
+// A dispute is a setting that does not agree with the reference, and how it differs.
 type dispute struct {
 	setting setting
 	how     string
 }
 
-// errRefused says that flags do not go together, of which the checker has told.
+// errRefused says that a checker has refused flags, because they do not go together.
 var errRefused = errors.New("refused")
 
-// search runs one search of a program; an error other than errRefused is a dispute.
+// search runs one search of a program. Any error other than errRefused is a dispute.
 func search(s *session, args []string, how setting, more ...string) (*observed, error) {
 	flags := append(append(how.flags(), "-keep-going", "-replay-check", agreeBudget, agreeMemory), more...)
 	a := s.ask(&sessionRequest{Flags: flags, Args: args})
@@ -174,14 +175,15 @@ func search(s *session, args []string, how setting, more ...string) (*observed, 
 	}
 	o := &observed{states: a.Result.Statistics.States, transitions: a.Result.Statistics.Transitions, complete: a.Result.Complete, ends: a.Ends}
 	if a.Result.Approximate && a.Result.Reason == "" {
-		o.complete = true // with fingerprints of 64 bits and a few thousand states it is
+		o.complete = true // a fingerprint has 64 bits and there are a few thousand states, so the search is complete
 	}
 	for _, v := range a.Result.Violations {
 		o.kinds = append(o.kinds, v.Kind)
 		place := v.Kind
 		if v.Kind != "deadlock" && v.Kind != "livelock" {
 			place += " " + v.Message
-			// The innermost frame with a line, or without one: a violation is reported once for each.
+			// Take the innermost frame with a line, or the innermost one if none has a line: a violation is reported once for
+			// each.
 			for i, f := range v.Stack {
 				if i == 0 || f.Line != 0 {
 					place = fmt.Sprintf("%s %s %s:%d", v.Kind, v.Message, f.Method, f.Line)
@@ -200,14 +202,14 @@ func search(s *session, args []string, how setting, more ...string) (*observed, 
 	return o, nil
 }
 
-// intact is search without what is broken.
+// intact searches without the session's mutant.
 func intact(s *session, args []string, how setting, more ...string) (*observed, error) {
 	defer func(mutant string) { s.mutant = mutant }(s.mutant)
 	s.mutant = ""
 	return search(s, args, how, more...)
 }
 
-// compare says how what a setting found differs from what the reference found; "" if it does not.
+// compare says how what a setting found differs from want, which the reference found; "" if it does not differ.
 func (o *observed) compare(want *observed, s setting) string {
 	part := s.samples() || !o.complete
 	for _, set := range []struct {
@@ -235,8 +237,8 @@ func minus(a, b []string) []string {
 	return c
 }
 
-// program compares settings on one program, fixed ones or, if there are none, some for its size. It gives those that differ; and
-// whether the program was small enough to compare.
+// program compares settings on one program. If settings is nil, it draws some, as many as the program's size allows. It gives
+// the settings that differ, and whether the program was small enough to compare.
 func (a *agreement) program(s *session, args []string, settings []setting, r *rand.Rand) (disputes []dispute, compared bool) {
 	want, err := intact(s, args, a.reference, fmt.Sprint("-max-states=", agreeStates))
 	if err != nil {
@@ -248,7 +250,7 @@ func (a *agreement) program(s *session, args []string, settings []setting, r *ra
 	if settings == nil {
 		settings = a.settings(r, want.states)
 	}
-	// By reduction and order: the first of the settings that must have the same states.
+	// same and first have, by reduction, strategy and symmetry, the first of the settings that must have the same states.
 	same := map[string]*observed{fmt.Sprint(a.reference["por"], a.reference["search"], a.reference["symmetry"]): want}
 	first := map[string]setting{fmt.Sprint(a.reference["por"], a.reference["search"], a.reference["symmetry"]): a.reference}
 	for _, how := range settings {
@@ -309,14 +311,14 @@ func (a *agreement) program(s *session, args []string, settings []setting, r *ra
 	return disputes, true
 }
 
-// properties are what a search can look for besides; what it finds must not depend on how it searches.
+// properties are what a search can look for in addition. What it finds must not depend on how it searches.
 var properties = []string{"-race", "-livelock"}
 
-// property compares what searches for a property find: with each reduction, and with some random settings.
+// property compares the findings of searches for a property, with each reduction and with some random settings.
 func (a *agreement) property(s *session, args []string, property string, settings []setting, r *rand.Rand) (disputes []dispute) {
 	want, err := intact(s, args, a.reference, property)
 	if err == errRefused {
-		// Not for want of the property.
+		// The checker may have refused the store, and not the property.
 		want, err = intact(s, args, a.reference.with("store", a.usual["store"]), property)
 	}
 	if err == errRefused {
@@ -349,7 +351,7 @@ func (a *agreement) property(s *session, args []string, property string, setting
 	return disputes
 }
 
-// replays says what is wrong with the first counterexample that a setting finds.
+// replays says what is wrong with the first counterexample that a setting finds, "" for nothing.
 func replays(s *session, args []string, how setting, want *observed) string {
 	if how.samples() {
 		how = how.with("search", reference["search"]).with("store", reference["store"])
@@ -377,10 +379,10 @@ type bench struct {
 	tally   *tally
 }
 
-// choice gives the settings to compare with the reference on a program.
+// choice gives the settings that are compared with the reference on a program.
 type choice func(*agreement, *randconc.Program) []setting
 
-// compile makes a checker of programs that answers requests.
+// compile makes a checker of programs, one that answers requests.
 func (b *bench) compile(programs []*randconc.Program) (string, error) {
 	app, err := os.CreateTemp(b.dir, "Agree-*.dll")
 	if err != nil {
@@ -396,7 +398,8 @@ func (b *bench) compile(programs []*randconc.Program) (string, error) {
 	return compileSession(b.dir, app.Name(), b.patches...)
 }
 
-// judge gives the disputes about each program, and how many were compared; settings gives those to compare, nil for those of the agreement.
+// judge gives the disputes about each program, and the number of programs that were compared. settings chooses what to
+// compare; if it is nil, the agreement chooses.
 func (b *bench) judge(programs []*randconc.Program, settings choice) ([][]dispute, int, error) {
 	binary, err := b.compile(programs)
 	if err != nil {
@@ -415,7 +418,7 @@ func (b *bench) judge(programs []*randconc.Program, settings choice) ([][]disput
 	return all, n, err
 }
 
-// each runs the programs of a checker and hands the disputes about each to a function, until that has had enough.
+// each runs the programs of a checker, and hands the disputes about each program to visit until visit returns false.
 func (b *bench) each(s *session, programs []*randconc.Program, settings choice, visit func(i int, found []dispute, compared bool) bool) error {
 	defer s.close()
 	a, err := newAgreement(s)
@@ -443,7 +446,7 @@ func (b *bench) each(s *session, programs []*randconc.Program, settings choice, 
 	return nil
 }
 
-// report makes a disputed program smaller and prints it.
+// report makes a disputed program smaller, and prints it.
 func (b *bench) report(t *testing.T, p *randconc.Program, found []dispute) {
 	t.Helper()
 	for _, d := range found {
@@ -484,8 +487,9 @@ func programsFrom(seed int64, n int) []*randconc.Program {
 	return list
 }
 
-// Every way to search finds in random concurrent programs what the search without any technique finds: the same kinds of violation, at the
-// same places, and the same terminated and deadlocked states; and each counterexample can be run again.
+// TestAgreement holds that every way to search finds in random concurrent programs what the search without any technique
+// finds: the same kinds of violation at the same locations, and the same terminated and deadlocked states. Each counterexample
+// can be run again.
 func TestAgreement(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
@@ -552,7 +556,8 @@ func TestAgreement(t *testing.T) {
 	}
 }
 
-// The same for the programs of testdata, with the arguments for which they say what is expected of them.
+// TestAgreementPrograms holds the same for the programs of testdata, with the arguments for which they say what is expected of
+// them.
 func TestAgreementPrograms(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)

@@ -9,7 +9,7 @@ import (
 	"mwc/codegen/build"
 )
 
-// The programs that `make bench` measures have the verdicts that they expect.
+// TestBenchmarkPrograms holds that the programs that `make bench` measures have the verdicts that they expect.
 func TestBenchmarkPrograms(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)

@@ -19,13 +19,13 @@ import (
 	"mwc/codegen/systemtest/hostile"
 )
 
-// Budgets of one build that must end in an error: seconds, and bytes allocated in all.
+// Budgets of one build that must end in an error: seconds, and the total of bytes allocated.
 const (
 	budgetTime   = 60 * time.Second
 	budgetMemory = 2 << 30
 )
 
-// exceeds compiles a program that must be refused in one clear line.
+// exceeds compiles a program that mwc must refuse in one clear line.
 func exceeds(t *testing.T, app, want string) {
 	t.Helper()
 	var before, after runtime.MemStats
@@ -35,7 +35,7 @@ func exceeds(t *testing.T, app, want string) {
 	runtime.ReadMemStats(&after)
 	var problems program.Problems
 	if errors.As(err, &problems) && len(problems) == 1 {
-		err = problems[0] // its call chain is for mwc doctor
+		err = problems[0] // mwc doctor shows the call chain of the problem
 	}
 	took, bytes := time.Since(start), after.TotalAlloc-before.TotalAlloc
 	t.Logf("%v, %d MB: %v", took.Round(time.Millisecond), bytes>>20, err)
@@ -50,7 +50,7 @@ func exceeds(t *testing.T, app, want string) {
 	}
 }
 
-// TestBudgets: a small file that stands for something large is refused in one line, soon, and with little memory.
+// TestBudgets holds that mwc refuses a small file that stands for something large in one line, soon, and with little memory.
 func TestBudgets(t *testing.T) {
 	for name, want := range map[string]string{
 		"ArrayData": "initial data of fields and arrays", "Doubling": "more than 65536 fields", "Endless": "the closed world would be infinite",
@@ -59,7 +59,7 @@ func TestBudgets(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) { exceeds(t, "../../testdata/budget/"+name+".dll", want) })
 	}
-	t.Run("ZeroData", func(t *testing.T) { // sections claim what the file does not hold
+	t.Run("ZeroData", func(t *testing.T) { // the sections claim data that the file does not hold
 		data, err := os.ReadFile("../../testdata/budget/ZeroData.dll")
 		if err != nil {
 			t.Fatal(err)
@@ -90,7 +90,7 @@ func TestBudgets(t *testing.T) {
 		}, "targets"},
 		"Regions": {func(a *cilfile.Assembly, c *cilfile.Code) { regions(c, 5000) }, "exception clauses"},
 		"Nesting": {func(a *cilfile.Assembly, c *cilfile.Code) { regions(c, 300) }, "nested deeper than 200"},
-		"Calls": {func(a *cilfile.Assembly, c *cilfile.Code) { // a method of its own for each
+		"Calls": {func(a *cilfile.Assembly, c *cilfile.Code) { // a method of its own for each call
 			owner := a.Type("", "Many", cilfile.PublicType, a.TypeRef("System", "Object"))
 			_ = owner
 			var all []cilfile.Token
@@ -108,7 +108,7 @@ func TestBudgets(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) { exceeds(t, made(t, name, test.make), test.want) })
 	}
-	t.Run("Deflate", func(t *testing.T) { // a kilobyte that unpacks to a megabyte costs the symbols, no more
+	t.Run("Deflate", func(t *testing.T) { // a kilobyte that unpacks to a megabyte costs the symbols, and no more
 		data, err := os.ReadFile("../../testdata/hostile/Embedded.dll")
 		if err != nil {
 			t.Fatal(err)
@@ -135,7 +135,7 @@ func TestBudgets(t *testing.T) {
 	})
 }
 
-// regions nests so many try blocks, each with a finally.
+// regions nests n try blocks, each with a finally.
 func regions(c *cilfile.Code, n int) {
 	var starts []cilfile.Label
 	for range n {
@@ -152,7 +152,7 @@ func regions(c *cilfile.Code, n int) {
 	}
 }
 
-// types makes so many classes, and an object of each.
+// types makes n classes, and an object of each.
 func types(a *cilfile.Assembly, c *cilfile.Code, n int) {
 	object := a.TypeRef("System", "Object")
 	super := a.MemberRef(object, ".ctor", cilfile.Sig(true, []byte{cilfile.Void})...)
@@ -169,7 +169,7 @@ func types(a *cilfile.Assembly, c *cilfile.Code, n int) {
 	}
 }
 
-// made is a program whose Main is what make writes.
+// made writes a program whose Main has the body that make writes, and gives its path.
 func made(t *testing.T, name string, make func(a *cilfile.Assembly, c *cilfile.Code)) string {
 	t.Helper()
 	a := cilfile.New(name)

@@ -10,8 +10,8 @@ import (
 	"mwc/codegen/build"
 )
 
-// The collectors that leave no garbage explore the same states of each program and find the same ends, and what they leave
-// is what a traversal reaches, after each transition and each step back.
+// TestCollectors holds that the collectors that leave no garbage explore the same states of each program and find the same
+// ends. What they leave is what a traversal reaches, after each transition and each step back.
 func TestCollectors(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
@@ -51,7 +51,7 @@ func TestCollectors(t *testing.T) {
 	}
 }
 
-// maxCollectorStates bounds the searches of this test: each transition of theirs looks at the whole heap.
+// maxCollectorStates bounds the searches of this test, in which each transition looks at the whole heap.
 const maxCollectorStates = "5000"
 
 func (c *checkerRun) collectors(t *testing.T, e *expectation, por string) {

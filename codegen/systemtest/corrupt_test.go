@@ -12,7 +12,7 @@ import (
 	"mwc/codegen/driver"
 )
 
-// A corrupt assembly is an error or, where the damage does not matter, none; never a panic.
+// TestCorrupt holds that a corrupt assembly gives an error, or none if the damage does not matter, and never a panic.
 func TestCorrupt(t *testing.T) {
 	positions := 300
 	if testing.Short() {
@@ -48,7 +48,7 @@ func TestCorrupt(t *testing.T) {
 	}
 }
 
-// generate runs all phases of the compiler; a panic is an error that says so.
+// generate runs all passes of the compiler. It turns a panic into an error that says so.
 func generate(file string) error {
 	s := build.Source{App: file}
 	err := s.Compilation().Compile()

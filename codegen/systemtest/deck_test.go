@@ -9,15 +9,16 @@ import (
 	"testing"
 )
 
-// A deck has all combinations of techniques that go together, but for the reference, by order of search and reduction. Each program is compared with
-// some of each suit, drawn at random, so that over many programs every combination comes up.
+// A deck has all combinations of techniques that go together, except for the reference, by strategy and reduction. These
+// groups are its suits. The test compares each program with some of each suit, drawn at random, so that over many programs
+// every combination comes up.
 type deck struct {
-	values  map[string][]string // of each flag, the default first
+	values  map[string][]string // by flag, the default first
 	suits   map[string][]setting
 	refused map[string]bool
 }
 
-// newDeck asks which combinations go together.
+// newDeck makes the deck of the combinations that refused accepts.
 func newDeck(values map[string][]string, refused func(setting) bool) *deck {
 	d := &deck{values: values, suits: map[string][]setting{}, refused: map[string]bool{}}
 	all := []setting{{}}
@@ -40,14 +41,14 @@ func newDeck(values map[string][]string, refused func(setting) bool) *deck {
 		}
 		suit := s["search"] + " " + s["por"]
 		if s["search"] == "random" || s["search"] == "pct" {
-			suit = "samples" // they can tell little
+			suit = "samples" // a sample can tell little, so all of them are one suit
 		}
 		d.suits[suit] = append(d.suits[suit], s)
 	}
 	return d
 }
 
-// deal draws n of each suit.
+// deal draws n settings of each suit.
 func (d *deck) deal(r *rand.Rand, n int) []setting {
 	var hand []setting
 	for _, name := range slices.Sorted(maps.Keys(d.suits)) {
@@ -95,8 +96,8 @@ func (c *tally) add(o *tally) {
 	}
 }
 
-// report says how often each value was compared, and with which values of the other flags. No value may be left out and, if
-// all is true, no combination.
+// report says how often each value was compared, and with which values of the other flags. It fails if a value was left out
+// or, if all is true, a combination.
 func (c *tally) report(t *testing.T, d *deck, all bool) {
 	t.Helper()
 	for _, f := range slices.Sorted(maps.Keys(c.values)) {
@@ -129,7 +130,7 @@ func (c *tally) report(t *testing.T, d *deck, all bool) {
 	t.Logf("%d combinations go together, %d do not; compared least often, %d times: %s", n, len(d.refused), c.combinations[fewest], fewest)
 }
 
-// A hand has some of each suit; what does not go together is in none.
+// TestDeck holds that a hand has some of each suit, and no combination that does not go together.
 func TestDeck(t *testing.T) {
 	values := map[string][]string{"search": {"dfs", "bfs", "pct"}, "por": {"escape", "none"}, "gc": {"hybrid", "ms", "x"}, "store": {"tree", "flat"}, "symmetry": {"heap"}}
 	d := newDeck(values, func(s setting) bool { return s["search"] == "bfs" && s["por"] == "escape" })

@@ -1,3 +1,4 @@
-// Package systemtest holds the tests of the whole system: programs of testdata, and random ones, become checkers, which must
-// find what they are known to find, whatever technique searches. Below it are the generators of random programs.
+// Package systemtest holds the tests of the whole system. Programs of testdata, and random programs, become checkers. A
+// checker must find what its program is known to do, whatever technique searches. The packages below are the generators of
+// random programs.
 package systemtest

@@ -11,7 +11,7 @@ import (
 	"mwc/codegen/build"
 )
 
-// framework finds .NET 10's own assemblies; "" where there are none.
+// framework finds .NET 10's own assemblies, "" if there are none.
 func framework() string {
 	for _, dir := range append([]string{os.Getenv("MWC_FRAMEWORK")}, build.Frameworks()...) {
 		if strings.HasPrefix(filepath.Base(dir), "10.") {
@@ -21,8 +21,8 @@ func framework() string {
 	return ""
 }
 
-// What mwc's library lacks comes from the framework of the machine, where there is one, and does what it does on .NET; its
-// verdicts are those of the program.
+// TestFramework holds that the machine's framework, if there is one, supplies what mwc's library lacks. What comes from there
+// does what it does on .NET, and the verdicts are those that the program expects.
 func TestFramework(t *testing.T) {
 	dir := framework()
 	if dir == "" {

@@ -19,8 +19,8 @@ import (
 	"mwc/codegen/systemtest/hostile"
 )
 
-// putHostile writes a program of testdata/hostile with the payloads of a round, and the symbols beside it; it returns the
-// path of the copy.
+// putHostile writes a program of testdata/hostile with the payloads of a round, and its symbols beside it. It returns the path
+// of the copy.
 func putHostile(t *testing.T, name string, round int) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -42,7 +42,7 @@ func putHostile(t *testing.T, name string, round int) string {
 	return filepath.Join(dir, name+".dll")
 }
 
-// generatedPackage are the files of a program's generated package.
+// generatedPackage gives the files of a program's generated package, by name.
 func generatedPackage(t *testing.T, app string, format bool) map[string][]byte {
 	t.Helper()
 	s := build.Source{App: app}
@@ -59,9 +59,9 @@ func generatedPackage(t *testing.T, app string, format bool) map[string][]byte {
 	return c.Package
 }
 
-// TestHostileNames: what an assembly and its symbols say in names, texts, paths, resources and data becomes nothing in the
-// generated package but the readable part of identifiers, comments, directives of lines and literals. Apart from these the
-// package is that of the program with plain names: the same declarations, statements and expressions.
+// TestHostileNames holds that names, texts, paths, resources and data of an assembly and its symbols enter the generated
+// package only as the readable part of identifiers, comments, //line directives and literals. Apart from these, the package is
+// that of the program with plain names: the same declarations, statements and expressions.
 func TestHostileNames(t *testing.T) {
 	for _, name := range []string{"Hostile", "Embedded"} {
 		want := shape(t, generatedPackage(t, putHostile(t, name, -1), false))
@@ -84,7 +84,7 @@ func TestHostileNames(t *testing.T) {
 	}
 }
 
-// TestHostileMonoSymbols: the same, of the paths in a symbol file of Mono's.
+// TestHostileMonoSymbols holds the same for the paths in a symbol file of Mono.
 func TestHostileMonoSymbols(t *testing.T) {
 	for _, payload := range hostile.Payloads {
 		dir := t.TempDir()
@@ -119,7 +119,7 @@ func TestHostileMonoSymbols(t *testing.T) {
 	}
 }
 
-// TestHostileRun: checkers of such programs compile, and run nothing of it.
+// TestHostileRun holds that checkers of such programs compile, and that they run no payload.
 func TestHostileRun(t *testing.T) {
 	toolchain, err := build.FindGo(context.Background())
 	if err != nil {
@@ -152,7 +152,7 @@ func TestHostileRun(t *testing.T) {
 
 var generatedFunction = regexp.MustCompile(`^(resume)?m[0-9]+_`)
 
-// shape is what a package's files consist of, without comments, the readable parts of names, and what literals say.
+// shape gives what the files of a package consist of, without comments, the readable parts of names, and what literals say.
 func shape(t *testing.T, files map[string][]byte) map[string][]string {
 	t.Helper()
 	shapes := map[string][]string{}
@@ -165,7 +165,7 @@ func shape(t *testing.T, files map[string][]byte) map[string][]string {
 		ast.Inspect(f, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.KeyValueExpr:
-				// Names in .NET's forms, which tables hold where they differ from CIL's.
+				// Names in .NET's form, which tables hold if it differs from CIL's.
 				key, ok := n.Key.(*ast.Ident)
 				if ok && slices.Contains([]string{"Full", "Short", "Qualified"}, key.Name) {
 					return false

@@ -19,8 +19,8 @@ var (
 	inTheType = regexp.MustCompile(`^System\.[\w.` + "`" + `/]+(<.*>)? is used by \w+ at LibraryRaces\.cs:\d+ and by \w+ at LibraryRaces\.cs:\d+, in no order, and one of them changes it$`)
 )
 
-// No program that uses the library rightly has a data race, and one that uses a type wrongly has it within that type: the
-// report names no field of the library.
+// TestLibraryRaces holds that no program that uses the library rightly has a data race. A program that uses a type wrongly has
+// the race within that type, and the report names no field of the library.
 func TestLibraryRaces(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
@@ -66,11 +66,12 @@ func TestLibraryRaces(t *testing.T) {
 	}
 }
 
-// The types of these namespaces hold state that threads may share, and are in LibraryRaces.cs.
+// sharedState are the namespaces whose types hold state that threads may share. LibraryRaces.cs tries these types.
 var sharedState = []string{"System.Collections", "System.Collections.Concurrent", "System.Collections.Generic", "System.Collections.ObjectModel",
 	"System.Threading", "System.Threading.Channels", "System.Threading.Tasks", "System.Threading.Tasks.Sources"}
 
-// notShared are their types without state of their own that could be raced for, and those that others stand for.
+// notShared are the types of sharedState that need no trial: they have no state of their own to race for, or another type is
+// tried in their place.
 var notShared = map[string]string{
 	"AsyncFlowControl":                   "belongs to the thread that made it",
 	"AsyncLocalValueChangedArgs":         "an argument",
@@ -122,7 +123,7 @@ const (
 	interfaceType  = 0x20
 )
 
-// A type that the library gains with state that threads may share is tried, too.
+// TestLibraryRacesHasAll holds that LibraryRaces.cs also tries a type that the library gains, if threads may share its state.
 func TestLibraryRacesHasAll(t *testing.T) {
 	source, err := os.ReadFile("../../testdata/src/LibraryRaces.cs")
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"mwc/codegen/driver"
 )
 
-// TestLinks: a checker links the standard library and one module, and nothing by which it could reach the network, start a process,
-// load code, or call C.
+// TestLinks holds that a checker links the standard library and one module, and nothing with which it could reach the network,
+// start a process, load code, or call C.
 func TestLinks(t *testing.T) {
 	toolchain, err := build.FindGo(context.Background())
 	if err != nil {

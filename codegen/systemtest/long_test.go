@@ -10,7 +10,8 @@ import (
 	"time"
 )
 
-// A transition that allocates much stops where it would otherwise, and limits and signals end it.
+// TestLongTransitions holds that a transition that allocates much stops where it would otherwise, and that limits and signals
+// end it.
 func TestLongTransitions(t *testing.T) {
 	checker := buildMemory(t, "Long.dll")
 	run := func(interrupt bool, flags ...string) (r memoryResult, code int, reason string) {
@@ -27,7 +28,7 @@ func TestLongTransitions(t *testing.T) {
 			time.Sleep(time.Second)
 			_ = cmd.Process.Signal(os.Interrupt)
 		}
-		_ = cmd.Wait() // the exit status tells
+		_ = cmd.Wait() // the exit status says how it ended
 		var why struct{ Reason string }
 		if json.Unmarshal([]byte(out.String()), &r) != nil || json.Unmarshal([]byte(out.String()), &why) != nil {
 			t.Errorf("%v: no result in %q", flags, out.String())

@@ -26,12 +26,13 @@ import (
 //	// expect [FLAG...] [ARG...]: KIND ["MESSAGE"...] [KIND ["MESSAGE"...]]...
 //	// report [FLAG...] [ARG...]: REGEXP
 //
-// With these arguments, and flags of the checker before them, it is verified, or has violations of these kinds and no others; where messages are named, each is
-// part of that of a violation and no violation has another. The report's text matches each REGEXP.
+// With these flags of the checker and these arguments, the program is verified, or it has violations of these kinds and no
+// others. If messages are named, each message is part of a violation's message, and no violation has any other message. The
+// report's text matches each REGEXP.
 type expectation struct {
 	flags  []string
 	args   []string
-	kinds  []string // nil: verified
+	kinds  []string // nil if the program is verified
 	texts  map[string][]string
 	report []*regexp.Regexp
 }
@@ -98,7 +99,7 @@ func expectations(t *testing.T, source string) []expectation {
 	return all
 }
 
-// checkerResult is what of a checker's JSON the tests look at.
+// checkerResult is the part of a checker's JSON at which the tests look.
 type checkerResult struct {
 	Verdict     string           `json:"verdict"`
 	Complete    bool             `json:"complete"`
@@ -139,7 +140,7 @@ func (r *checkerResult) kinds() []string {
 	return slices.Compact(kinds)
 }
 
-// The keys of a result that other tools may rely on.
+// contractKeys are the keys of a result on which other tools may rely, by the key of the object that has them.
 var contractKeys = map[string][]string{
 	"": {"verdict", "complete", "violations", "statistics", "settings"},
 	"statistics": {"states", "revisits", "transitions", "backtracks", "states_stored", "max_depth", "max_heap_objects",
@@ -182,19 +183,19 @@ func checkKeys(t *testing.T, data []byte) {
 	}
 }
 
-// A checkerRun is one program compiled in one way.
+// A checkerRun is one program, compiled in one way.
 type checkerRun struct {
 	checker string
 	source  string
 	dir     string
 	n       int
-	whole   bool // try all stores and orders: they see the same states however the program was compiled
+	whole   bool // try all stores and strategies; one way of compiling is enough, since they see the same states in every way
 }
 
-// anyExit is an exit status that run does not look at.
+// anyExit stands for an exit status at which run does not look.
 const anyExit = -1
 
-// run runs the checker and reads its result; it returns what it printed, too.
+// run runs the checker and reads its result. It also returns what the checker printed.
 func (c *checkerRun) run(t *testing.T, want int, args []string, flags ...string) (*checkerResult, string) {
 	t.Helper()
 	c.n++
@@ -228,7 +229,7 @@ func (c *checkerRun) run(t *testing.T, want int, args []string, flags ...string)
 	return &r, stdout.String()
 }
 
-// meets compares a whole search with what the program expects.
+// meets compares the result of a whole search with what the program expects.
 func (e *expectation) meets(t *testing.T, por string, r *checkerResult) {
 	t.Helper()
 	if !r.Complete {
@@ -262,13 +263,13 @@ func (e *expectation) meets(t *testing.T, por string, r *checkerResult) {
 	}
 }
 
-// check holds one program, compiled in one way, with the arguments of one expectation, against it.
+// check holds one program, compiled in one way, against one expectation.
 func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 	var ends [4]string
 	var states [4]int64
 	reductions := []string{"none", "escape", "sdpor", "persistent"}
 	if slices.ContainsFunc(e.flags, func(f string) bool { return strings.HasPrefix(f, "-symmetry=") }) {
-		reductions = reductions[:2] // the others do not go with it
+		reductions = reductions[:2] // the other reductions do not go with -symmetry
 	} else if slices.Contains(e.flags, "-livelock") {
 		reductions = reductions[:3]
 	}
@@ -288,13 +289,13 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 		}
 		ends[i] = string(data)
 		if e.kinds == nil {
-			if c.whole && i < 2 { // the others are depth-first
+			if c.whole && i < 2 { // the other reductions go with depth-first search only
 				c.orders(t, e, por, states[i], ends[i], 0)
 			}
 			continue
 		}
 
-		// The first violation, its report, and its schedule.
+		// Compare the first violation, its report, and its schedule.
 		schedule := filepath.Join(c.dir, fmt.Sprintf("schedule%d", c.n))
 		r, text := c.run(t, 1, e.args, append(e.flags, "-por="+por, "-schedule", schedule)...)
 		if r.Verdict != "violation" || len(r.Violations) != 1 || !slices.Contains(e.kinds, r.Violations[0].Kind) {
@@ -335,14 +336,14 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 	}
 }
 
-// manyStates are more than -store=flat is asked to keep in a test.
+// manyStates is the number of states above which a test does not ask -store=flat to keep them.
 const manyStates = 20000
 
-// mostBits are more than approximate stores have room enough for in a test.
+// mostBits is the number of states above which approximate stores have too little room in a test.
 const mostBits = 100000
 
-// checkStores searches a program with every store and compares with the default one. The approximate ones have room
-// enough to leave nothing out.
+// checkStores searches a program with every store, and compares the result with that of the default store. The approximate
+// stores have room enough to leave nothing out.
 func (c *checkerRun) checkStores(t *testing.T, e *expectation) {
 	exit := 0
 	if e.kinds != nil {
@@ -381,14 +382,14 @@ func (c *checkerRun) checkStores(t *testing.T, e *expectation) {
 	}
 }
 
-// moreArguments are arguments that programs are also run with; what they expect is what they expect without any.
+// moreArguments are arguments with which programs are also run. The programs expect what they expect without arguments.
 var moreArguments = map[string][]string{
 	"Philosophers":        {"2", "3", "5"},
 	"PhilosophersOrdered": {"2", "3", "5"},
 }
 
-// Each program of testdata, however it was compiled, has the verdict that it expects, under each reduction; the
-// reductions agree on the end states; and each violation can be replayed.
+// TestPrograms holds that each program of testdata, however it was compiled, has the verdict that it expects, under each
+// reduction. The reductions agree on the end states, and each violation can be replayed.
 func TestPrograms(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
@@ -449,7 +450,8 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-// Symbols inside of an assembly tell what those beside it tell: what is generated is the same to the byte.
+// TestEmbeddedSymbols holds that symbols inside of an assembly tell what symbols beside it tell: the generated code is the
+// same to the byte.
 func TestEmbeddedSymbols(t *testing.T) {
 	apps, err := filepath.Glob("../../testdata/embedded/*.dll")
 	if err != nil || len(apps) == 0 {
@@ -474,7 +476,7 @@ func TestEmbeddedSymbols(t *testing.T) {
 	}
 }
 
-// Ten philosophers: a long search, and a long way to the first deadlock.
+// TestTenPhilosophers runs a long search, and one with a long way to the first deadlock.
 func TestTenPhilosophers(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)

@@ -16,7 +16,7 @@ import (
 	"mwc/codegen/build"
 )
 
-// memorySettings has each value of each setting that may matter to memory at least once.
+// memorySettings have each value of each setting that may matter to memory at least once.
 var memorySettings = [][]string{
 	nil,
 	{"-por=none", "-gc=ms", "-symmetry=none"},
@@ -26,7 +26,7 @@ var memorySettings = [][]string{
 	{"-search=bfs", "-gc=rc", "-symmetry=threads"},
 }
 
-// buildMemory makes the checker of a program of testdata/memory.
+// buildMemory makes the checker of a program of testdata/memory, and gives its path.
 func buildMemory(t *testing.T, app string) string {
 	t.Helper()
 	if _, err := build.FindGo(context.Background()); err != nil {
@@ -40,7 +40,7 @@ func buildMemory(t *testing.T, app string) string {
 	return checker
 }
 
-// memoryResult is what of a checker's result these tests look at.
+// memoryResult is the part of a checker's result at which these tests look.
 type memoryResult struct {
 	Verdict    string `json:"verdict"`
 	Violations []struct {
@@ -51,7 +51,7 @@ type memoryResult struct {
 	} `json:"violations"`
 }
 
-// checkMemory runs a checker with a case's name as the program's argument.
+// checkMemory runs a checker with the name of a case as the program's argument.
 func checkMemory(t *testing.T, checker string, flags []string, name string) (r memoryResult, output string) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
@@ -66,8 +66,8 @@ func checkMemory(t *testing.T, checker string, flags []string, name string) (r m
 	return r, out.String() + errs.String()
 }
 
-// Each case of testdata/memory/src/Pointers.cs has the verdict that its name begins with, under all settings, whether the
-// program is optimised or not; and a violation is reported at the case's line.
+// TestMemory holds that each case of testdata/memory/src/Pointers.cs has the verdict with which its name begins, under all
+// settings, whether the program is optimised or not. A violation is reported at the case's line.
 func TestMemory(t *testing.T) {
 	source, err := os.ReadFile("../../testdata/memory/src/Pointers.cs")
 	if err != nil {
@@ -111,8 +111,8 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// Threads that share memory by its address find what they do to each other, under every reduction: each case of
-// testdata/memory/src/Shared.cs has the verdict that its name begins with.
+// TestMemoryShared holds that threads that share memory by its address find what they do to each other, under every reduction.
+// Each case of testdata/memory/src/Shared.cs has the verdict with which its name begins.
 func TestMemoryShared(t *testing.T) {
 	source, err := os.ReadFile("../../testdata/memory/src/Shared.cs")
 	if err != nil {
@@ -144,7 +144,7 @@ func TestMemoryShared(t *testing.T) {
 	}
 }
 
-// The text says how far outside the access was, and of what.
+// TestMemoryReport holds that the text of a report says of which memory the access was, and how far outside.
 func TestMemoryReport(t *testing.T) {
 	checker := buildMemory(t, "Pointers.dll")
 	for name, want := range map[string]string{
@@ -176,8 +176,8 @@ func TestMemoryReport(t *testing.T) {
 	}
 }
 
-// CIL that no verifier accepts does no harm: what it does to memory that is not its own is a violation, and nothing makes the
-// checker panic.
+// TestMemoryHostile holds that CIL that no verifier accepts does no harm. What it does to memory that is not its own is a
+// violation, and nothing makes the checker panic.
 func TestMemoryHostile(t *testing.T) {
 	source, err := os.ReadFile("../../testdata/memory/src/Hostile.il")
 	if err != nil {
@@ -200,8 +200,8 @@ func TestMemoryHostile(t *testing.T) {
 	}
 }
 
-// Times are found in native memory, too, and a field that is written through a pointer to one of a base class, or of a derived one, is
-// seen to change: each case has the verdict that its name begins with.
+// TestMemoryStamps holds that the machine finds times in native memory, too. It also sees a field change that is written
+// through a pointer to a field of a base class, or of a derived class. Each case has the verdict with which its name begins.
 func TestMemoryStamps(t *testing.T) {
 	source, err := os.ReadFile("../../testdata/memory/src/Stamps.cs")
 	if err != nil {
@@ -211,7 +211,7 @@ func TestMemoryStamps(t *testing.T) {
 	for _, c := range regexp.MustCompile(`case "((ok|exception|unsupported) [^"]+)"`).FindAllStringSubmatch(string(source), -1) {
 		for _, flags := range memorySettings {
 			want := map[string]string{"ok": "verified", "exception": "violation", "unsupported": "error"}[c[2]]
-			if slices.Contains(flags, "-gc=rc") { // which is refused where the clock is read
+			if slices.Contains(flags, "-gc=rc") { // -gc=rc is refused for a program that reads the clock
 				want = "error"
 			}
 			if r, out := checkMemory(t, checker, flags, c[1]); r.Verdict != want {
@@ -221,7 +221,8 @@ func TestMemoryStamps(t *testing.T) {
 	}
 }
 
-// A program that reads the clock and has a time where the machine does not look for one is refused.
+// TestMemoryUnalignedTime holds that mwc refuses a program that reads the clock and keeps a time where the machine looks for
+// none.
 func TestMemoryUnalignedTime(t *testing.T) {
 	t.Setenv("MWC_CACHE", t.TempDir())
 	err := build.Build(context.Background(), build.Source{App: "../../testdata/memory/bin/Packed.dll"}, filepath.Join(t.TempDir(), "Packed"))

@@ -19,35 +19,36 @@ import (
 	"mwc/codegen/systemtest/randconc"
 )
 
-// A mutant is a technique broken on purpose, in one place, where the condition in its patch says so: all are in one checker, and each
-// request says which is in force. The agreement test must notice it with the setting that the flags make of the default or of the reference.
+// A mutant is a technique broken on purpose, in one place, where the condition in its patch says so. One checker has all
+// mutants, and each request says which of them is in force. The agreement test must notice the mutant with its flag, set in
+// the default setting or in the reference.
 type mutant struct {
 	name  string
 	flag  string
-	by    string // which program notices it: the seed of a random one, or one of testdata with its arguments
+	by    string // what notices the mutant: the seed of a random program, or the name of a program of testdata with its arguments
 	patch patch
 }
 
-// random reports whether it is a random program that notices it.
+// random reports whether a random program notices the mutant.
 func (m *mutant) random() bool {
 	_, err := strconv.ParseInt(m.by, 10, 64)
 	return err == nil
 }
 
-// mutants of the run-time.
+// mutants are those of the run-time.
 var mutants = []mutant{
-	// -por=escape: a reference stored in a shared object shares nothing, or only one object; what is shared counts as private,
-	// as memory or as a lock; going back makes more private than it should.
+	// -por=escape: storing a reference in a shared object shares nothing, or only one object. What is shared counts as
+	// private, as memory or as a lock. Going back makes more objects private than it should.
 	{"barrier", "-por=escape", "1", patch{"barrier", "*m.u32(o, abi.HeaderFlags)&abi.FlagShared != 0", "OLD && !MUTANT"}},
 	{"barrier-shallow", "-por=escape", "49", patch{"Machine.share", "work = append(work, r);", "if !MUTANT { OLD }"}},
 	{"shared-is-private", "-por=escape", "1", patch{"visible", "h&abi.FlagShared != 0", "OLD && !MUTANT"}},
 	{"lock-is-private", "-por=escape", "6", patch{"Machine.Sync", "h&abi.FlagShared != 0", "OLD && !MUTANT"}},
 	{"trail", "-por=escape", "5", patch{"Search.back", "s.m.UndoTrail(trail);", "if MUTANT { trail = max(trail-1, s.trail) }; OLD"}},
 
-	// Locksets: a guess that turns out wrong is let pass, as long as there is no lock or where there is one later; another
-	// lock that is held counts as the same one, or one that another thread holds, or of which there are two; background
-	// threads leave out scheduling points too, and may be cut off; a thread takes a lock along when it ends; what an operation on whole objects
-	// accesses is not looked at.
+	// Locksets: a guess that turns out wrong is let pass, for words that count as read-only, too, as long as there is no lock,
+	// or if there is one later. Another lock that the thread holds counts as the same lock; so does a lock that another thread
+	// holds, and one of two. Background threads leave out scheduling points, too, though they may be cut off. A thread takes a
+	// lock along when it ends. Nobody looks at what an operation on whole objects accesses.
 	{"lockset-guess", "-por=escape", "10", patch{"Locksets.holds", "w.skipped", "OLD && !MUTANT"}},
 	{"read-only-guess", "-por=escape", "Frozen written", patch{"Locksets.write", "w.read", "OLD && !MUTANT"}},
 	{"read-only-alone", "-por=escape", "Frozen written-alone", patch{"Locksets.write", "!l.read", "OLD || MUTANT"}},
@@ -61,8 +62,8 @@ var mutants = []mutant{
 	{"lockset-end", "-por=escape", "LockKept", patch{"Locksets.ThreadEnds", "l.locked", "OLD && !MUTANT"}},
 	{"lockset-any", "-por=escape", "LockGuards boxed", patch{"BeforeAny", "m.filter != nil", "OLD && !MUTANT"}},
 
-	// -symmetry: of what states are matched by, who has a lock, how often, or who waits in it is left out, or which object a
-	// reference leads to; a position is free where something is.
+	// -symmetry: the form by which states are matched leaves out who has a lock, how often, who waits in it, or to which
+	// object a reference leads. A position counts as free although an object has it.
 	{"form-owner", "-symmetry=threads", "Symmetric owner", patch{"form.lock", "f.threadName(owner);", "if !mutant.Matching() || !MUTANT { OLD }"}},
 	{"form-count", "-symmetry=threads", "Symmetric twice", patch{"form.lock", "f.word(uint64(count));", "if !mutant.Matching() || !MUTANT { OLD }"}},
 	{"form-waiting", "-symmetry=threads", "Symmetric queue", patch{"form.lock", "for _, w := range waiting { f.threadName(int(w)) }",
@@ -70,18 +71,20 @@ var mutants = []mutant{
 	{"form-refs", "-symmetry=threads", "Monitors pulse-once", patch{"form.ref", "f.word(uint64(f.number[c])<<2 | 1);", "if !mutant.Matching() || !MUTANT { OLD }"}},
 	{"places", "", "LockGuards", patch{"allocFor", "m.Comps[l.comps[i]].Len != 0", "OLD && (kind != CompObject || !MUTANT)"}},
 
-	// -por=persistent: a write does not conflict with a read that may come, nor an entering with another one; a thread does nothing more once
-	// it has left its innermost method; who sleeps does so whatever happens.
+	// -por=persistent: a write does not conflict with a later read, nor does entering a lock conflict with entering it later.
+	// A thread does nothing more once it has left its innermost method. A thread in the sleep set stays there, whatever
+	// happens.
 	{"future-reads", "-por=persistent", "5", patch{"Futures.memory", "f.has(u, abi.FootRead(loc))", "OLD && !MUTANT"}},
 	{"future-locks", "-por=persistent", "6", patch{"Futures.Conflicts", "f.hasAny(u, abi.FootAll, abi.FootTry, abi.FootEnter, abi.FootWait)", "OLD && !MUTANT"}},
 	{"future-frames", "-por=persistent", "17", patch{"Feet", "d > 0", "OLD && (len(buf) == 0 || !MUTANT)"}},
 	{"sleep-dependent", "-por=persistent", "6", patch{"StillAsleep", "Dependent(a, b)", "OLD && !MUTANT"}},
 
-	// The search: a step that is not a thread's first goes alone, too; how many threads live is not taken back.
+	// The search: a transition that is not a thread's first one counts as first, and goes alone. Going back does not restore
+	// how many threads live.
 	{"first-step", "", "1", patch{"FirstStep", "m.IsNew(int(c.Thread))", "OLD || MUTANT"}},
 	{"multi", "", "2", patch{"Search.back", "s.m.SetMulti(multi);", "if !MUTANT { OLD }"}},
 
-	// Stores: who holds a lock is no part of a state, a part of the tree is left out, fingerprints are short.
+	// Stores: a state does not say who holds a lock, or lacks a part of the tree. Fingerprints are short.
 	{"tree-locks", "-store=tree", "3", patch{"Tree.Put", "k.Kind == vm.CompConst", "OLD || k.Kind == vm.CompLock && MUTANT"}},
 	{"tree-rest", "-store=tree", "1", patch{"Tree.Put", "rest != t.b.nodes[3]", "OLD && !MUTANT"}},
 	{"tree-after", "-store=tree", "1", patch{"Tree.Put", "!bytes.Equal(content, t.pool.Content(n))", "OLD && !(MUTANT && len(content) == len(t.pool.Content(n)))"}},
@@ -90,10 +93,10 @@ var mutants = []mutant{
 	{"collapse-root", "-store=collapse", "3", patch{"Collapse.Put", "p.vals[v.pos] == n", "OLD || v.height > 0 && MUTANT"}},
 	{"hash-short", "-store=hash", "1", patch{"Hash.Put", "s.fingerprint", "map[bool]uint64{false: OLD, true: OLD & 0x1f}[MUTANT]"}},
 
-	// Collectors: who lost its support is not looked at, what hangs on orphans is taken for a support, or is not looked at again; what went back is
-	// not noticed, every other piece of garbage stays; cycles of which only a part lost a reference stay, what comes back
-	// from trial deletion does not take along what it leads to; a depth is kept although the parent that gave it is gone,
-	// what grew deeper is not asked again.
+	// Collectors, hybrid: it does not look at an object that lost its support; it takes what hangs on orphans for a support,
+	// or does not look at that again; it does not notice what went back. Mark and sweep: every other piece of garbage stays.
+	// Trial deletion: cycles of which only a part lost a reference stay; what comes back does not take along what it leads to.
+	// Memoised: a depth stays although the parent that gave it is gone; what grew deeper is not asked again.
 	{"hybrid-orphans", "-gc=hybrid", "2", patch{"Hybrid.apply", "h.orphans = append(h.orphans, x.old)", "if !MUTANT { OLD }"}},
 	{"hybrid-cycles", "-gc=hybrid", "3", patch{"Hybrid.climb", "leads = false", "leads = MUTANT"}},
 	{"hybrid-again", "-gc=hybrid", "HeapShapes drop 1 5", patch{"Hybrid.repair", "h.open > 0 && h.gen != gen", "OLD && !MUTANT"}},
@@ -107,9 +110,10 @@ var mutants = []mutant{
 	{"memo-requeue", "-gc=mgc", "3", patch{"Memoised.settle", "g.queue(u);", "if !MUTANT { OLD }"}},
 }
 
-// compilerMutants break the analysis, which all searches share: what is compiled with it must differ from what is compiled without any.
-// Fields, elements and what addresses lead to count as constant though they are written; objects stay private though
-// they leak; a thread's code counts as alone; every method of a class counts as its constructor, which sets its static fields unseen.
+// compilerMutants break the compiler's analysis, which all searches share. What a broken compiler makes must differ from what
+// a compiler without analysis makes. Fields, elements and what addresses lead to count as constant though they are written.
+// Objects stay private though they leak. A thread's code counts as alone. Every method of a class counts as its class
+// constructor, which may set the static fields unseen.
 var compilerMutants = []mutant{
 	{"const-fields", "", "131", patch{"fieldWritten", "l.fields[f]", "OLD && !MUTANT"}},
 	{"const-elements", "", "Merged elements", patch{"elemWritten", "l.elems[Class(t)]", "OLD && !MUTANT"}},
@@ -119,7 +123,7 @@ var compilerMutants = []mutant{
 	{"own-init", "", "Merged own", patch{"ownInit", "t := f.Owner", "OLD; if t != nil && mi.Method.Owner == t && f.Static && MUTANT { return true }"}},
 }
 
-// noAnalysis makes the compiler take every access for one that other threads can see.
+// noAnalysis makes the compiler assume of every access that other threads can see it.
 const noAnalysis = "no-analysis"
 
 var noAnalysisPatches = []patch{
@@ -129,7 +133,7 @@ var noAnalysisPatches = []patch{
 	{"IsPrivate", "mi.priv[n]>>j&1 != 0", "OLD && !MUTANT"},
 }
 
-// The patches can be applied: who changes what they replace changes them.
+// TestMutantPatches holds that the patches can be applied. Whoever changes code that a patch replaces also changes the patch.
 func TestMutantPatches(t *testing.T) {
 	if _, err := compilerFiles("../.."); err != nil {
 		t.Error(err)
@@ -143,7 +147,7 @@ func TestMutantPatches(t *testing.T) {
 	}
 }
 
-// goFiles reads the source of the packages below a directory, without tests.
+// goFiles reads the Go source below a directory, without tests, by path relative to root.
 func goFiles(root, below string) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	tree := os.DirFS(root)
@@ -161,7 +165,7 @@ func goFiles(root, below string) (map[string][]byte, error) {
 	return files, err
 }
 
-// around are the default and the settings with a flag beside it and beside the reference.
+// around are the settings that must notice a mutant: the default and the reference, with the mutant's flag if it has one.
 func (a *agreement) around(flag string) []setting {
 	list := []setting{a.usual, a.reference.with("store", a.usual["store"])}
 	if flag != "" {
@@ -171,13 +175,13 @@ func (a *agreement) around(flag string) []setting {
 	return slices.DeleteFunc(list, func(s setting) bool { return a.refused[s.String()] })
 }
 
-// mutantHelp tells mutants what they cannot see, and takes away what they fall back to.
+// mutantHelp keeps from mutants what they must not see, and takes away what would catch their fault.
 var mutantHelp = []patch{
 	patch{"Locksets.ProgramEnds", "by && l.m.Alive(i)", "OLD && !MUTANT"}.breaking("lockset-background"),
 	{"renamings.match", "r.form.write(false);", "mutant.SetMatching(true); OLD; mutant.SetMatching(false)"},
 }
 
-// mutantPatches are those of the run-time's mutants, with what they share.
+// mutantPatches are the patches of the run-time's mutants, with those of mutantHelp.
 func mutantPatches() []patch {
 	patches := slices.Clone(mutantHelp)
 	for _, m := range mutants {
@@ -186,10 +190,11 @@ func mutantPatches() []patch {
 	return patches
 }
 
-// newMutantBench has checkers with all mutants.
+// newMutantBench makes a bench whose checkers have all mutants.
 func newMutantBench(t *testing.T) *bench { return &bench{dir: t.TempDir(), patches: mutantPatches()} }
 
-// Each mutant is noticed with the program that it names, where nothing is wrong without it.
+// TestMutants holds that the program that a mutant names notices it, and that nothing is wrong with that program without the
+// mutant.
 func TestMutants(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it compiles a checker with all patches")
@@ -199,7 +204,7 @@ func TestMutants(t *testing.T) {
 	}
 	b := newMutantBench(t)
 	var programs []*randconc.Program
-	number := map[string]string{} // of a random program in its assembly
+	number := map[string]string{} // number in its assembly, by seed
 	checkers := map[string]string{}
 	for _, m := range mutants {
 		if seed, err := strconv.ParseInt(m.by, 10, 64); err == nil && number[m.by] == "" {
@@ -244,7 +249,7 @@ func TestMutants(t *testing.T) {
 	}
 }
 
-// The first random program that notices each mutant for which one is named.
+// TestMutantSeeds finds, for each mutant that names a random program, the first random program that notices it.
 func TestMutantSeeds(t *testing.T) {
 	takesHours(t)
 	if _, err := build.FindGo(context.Background()); err != nil {
@@ -282,7 +287,7 @@ func TestMutantSeeds(t *testing.T) {
 	}
 }
 
-// ask gives the first disputes about a checker's programs with a mutant in force.
+// ask gives the first disputes about a checker's programs with a mutant in force, and the program's index.
 func (b *bench) ask(binary, name string, programs []*randconc.Program, settings choice) (found []dispute, program int, err error) {
 	err = b.each(&session{binary: binary, mutant: name}, programs, settings, func(i int, d []dispute, _ bool) bool {
 		found, program = d, i
@@ -291,8 +296,8 @@ func (b *bench) ask(binary, name string, programs []*randconc.Program, settings 
 	return found, program, err
 }
 
-// A compiler is this test's binary, built with the patches of the compiler's mutants. Where it finds compilerJob set it compiles, instead
-// of running tests, with the mutant that mutantName names.
+// A compiler is this test's binary, built with the patches of the compiler's mutants. If it finds compilerJob set, it runs no
+// tests: it compiles with the mutant that mutantName names.
 type compiler struct{ binary, mutant string }
 
 const (
@@ -316,7 +321,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// compilerFiles gives the source files that the patches change, and the package that tells them which mutant is in force.
+// compilerFiles gives the source files that the patches change, and the package that tells these files which mutant is in
+// force.
 func compilerFiles(root string) (map[string][]byte, error) {
 	var patches []patch
 	for _, p := range noAnalysisPatches {
@@ -338,7 +344,7 @@ func compilerFiles(root string) (map[string][]byte, error) {
 	return files, err
 }
 
-// newCompiler builds one.
+// newCompiler builds a compiler in dir.
 func newCompiler(dir string) (string, error) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
@@ -370,7 +376,7 @@ func newCompiler(dir string) (string, error) {
 	return binary, nil
 }
 
-// compile makes a checker that answers requests.
+// compile makes a checker of app that answers requests.
 func (c *compiler) compile(app, out string) error {
 	cmd := exec.Command(c.binary)
 	cmd.Env = append(os.Environ(), compilerJob+"="+app+"|"+out, mutantName+"="+c.mutant)
@@ -380,18 +386,18 @@ func (c *compiler) compile(app, out string) error {
 	return nil
 }
 
-// An analysis compares checkers of an assembly with what the compiler makes of it without its analysis.
+// An analysis compares checkers of an assembly with the one that the compiler makes without its analysis.
 type analysis struct {
 	dir, binary string
 	app         string
-	args        [][]string         // of each program in it
-	source      func(i int) string // names a program
-	naive       []*observed        // by program; nil: too large
-	compared    int                // that are not
+	args        [][]string         // arguments of each program in the assembly
+	source      func(i int) string // name of a program
+	naive       []*observed        // by program: what its search finds without analysis, nil if it is too large
+	compared    int                // number of programs that are not too large
 }
 
-// observe runs the programs of a checker with the reference's setting. What is compiled otherwise names otherwise where threads
-// stand in a deadlock.
+// observe runs the programs of a checker with the reference's setting. Code that is compiled in another way gives other names
+// to where threads stand in a deadlock, so observe drops these names.
 func (a *analysis) observe(mutant string, each func(i int, o *observed) bool) error {
 	out := filepath.Join(a.dir, "Agree.session")
 	c := &compiler{a.binary, mutant}
@@ -422,7 +428,7 @@ func (a *analysis) observe(mutant string, each func(i int, o *observed) bool) er
 	return nil
 }
 
-// see searches what becomes of the programs without analysis.
+// see searches the programs as compiled without analysis.
 func (a *analysis) see() error {
 	a.naive = make([]*observed, len(a.args))
 	return a.observe(noAnalysis, func(i int, o *observed) bool {
@@ -434,7 +440,7 @@ func (a *analysis) see() error {
 	})
 }
 
-// newAnalysis makes an assembly of random programs.
+// newAnalysis makes an assembly of random programs, and searches them as compiled without analysis.
 func newAnalysis(dir, binary string, programs []*randconc.Program) (*analysis, error) {
 	a := &analysis{dir: dir, binary: binary, app: filepath.Join(dir, "Agree.dll")}
 	a.source = func(i int) string { return fmt.Sprintf("seed %d\n%s", programs[i].Seed, programs[i].CSharp()) }
@@ -447,7 +453,7 @@ func newAnalysis(dir, binary string, programs []*randconc.Program) (*analysis, e
 	return a, a.see()
 }
 
-// analysisOf takes a program of testdata, with its arguments.
+// analysisOf does the same for a program of testdata, with its arguments.
 func analysisOf(dir, binary, program string) (*analysis, error) {
 	words := strings.Fields(program)
 	a := &analysis{dir: dir, binary: binary, app: filepath.Join("../../testdata/release", words[0]+".dll"), args: [][]string{words[1:]}}
@@ -455,8 +461,8 @@ func analysisOf(dir, binary, program string) (*analysis, error) {
 	return a, a.see()
 }
 
-// noticed gives how the first program differs for which a broken compiler makes something else than one without analysis, and
-// that program; "" if there is none.
+// noticed finds the first program of which a broken compiler makes something else than a compiler without analysis. It gives
+// the difference and the program, "" if there is none.
 func (a *analysis) noticed(mutant string) (how, by string) {
 	err := a.observe(mutant, func(i int, o *observed) bool {
 		by, _, _ = strings.Cut(a.source(i), "\n")
@@ -472,7 +478,7 @@ func (a *analysis) noticed(mutant string) (how, by string) {
 	return how, by
 }
 
-// agree compares what the compiler makes with what it makes without analysis.
+// agree compares what the compiler makes with and without analysis.
 func (a *analysis) agree(t *testing.T) {
 	t.Helper()
 	err := a.observe("", func(i int, o *observed) bool {
@@ -486,8 +492,8 @@ func (a *analysis) agree(t *testing.T) {
 	}
 }
 
-// What the compiler's analysis merges changes nothing: checkers that stop before every access find the same kinds of violation and
-// the same final states.
+// TestAnalysisAgreement holds that what the compiler's analysis merges changes nothing: checkers that stop before every access
+// find the same kinds of violation and the same final states.
 func TestAnalysisAgreement(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds a compiler and the checkers of 500 programs")
@@ -515,7 +521,8 @@ func TestAnalysisAgreement(t *testing.T) {
 	}
 }
 
-// Each mutant of the analysis is noticed with the program that it names, where nothing is wrong without it.
+// TestAnalysisMutants holds that the program that a mutant of the analysis names notices it, and that nothing is wrong with
+// that program without the mutant.
 func TestAnalysisMutants(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds a compiler with all patches")
@@ -550,7 +557,8 @@ func TestAnalysisMutants(t *testing.T) {
 	}
 }
 
-// The first random program that notices each mutant of the analysis for which one is named.
+// TestAnalysisSeeds finds, for each mutant of the analysis that names a random program, the first random program that notices
+// it.
 func TestAnalysisSeeds(t *testing.T) {
 	takesHours(t)
 	if _, err := build.FindGo(context.Background()); err != nil {

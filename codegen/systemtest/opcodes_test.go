@@ -11,8 +11,8 @@ import (
 	"mwc/codegen/systemtest/opcodes"
 )
 
-// TestOpcodePrograms: the test programs of the instruction set are what their generator makes, and it has a test for every
-// instruction that is not refused.
+// TestOpcodePrograms holds that the test programs of the instruction set are what their generator makes, and that the
+// generator has a test for every instruction that mwc does not refuse.
 func TestOpcodePrograms(t *testing.T) {
 	sources, cases := opcodes.Programs()
 	for name, want := range sources {
@@ -38,8 +38,8 @@ func TestOpcodePrograms(t *testing.T) {
 	}
 }
 
-// TestCILDocument: docs/generated/cil.md is up to date, so each test that it names is in the assembly that it names and holds the
-// instruction.
+// TestCILDocument holds that docs/generated/cil.md is up to date. So each test that the page names is in the assembly that it
+// names, and holds the instruction.
 func TestCILDocument(t *testing.T) {
 	want, err := opcodes.Document("../..")
 	if err != nil {

@@ -17,16 +17,16 @@ import (
 	"mwc/codegen/build"
 )
 
-// oracle finds a command that runs assemblies on .NET 10; nil where there is none.
+// oracle finds a command that runs assemblies on .NET 10, nil if there is none.
 var oracle = sync.OnceValue(func() []string {
 	return firstOracle(strings.Fields(os.Getenv("MWC_DOTNET")), []string{"dotnet", "exec", "--runtimeconfig", "testdata/oracle.runtimeconfig.json"})
 })
 
-// mono finds one for programs that .NET does not take; nil where there is none.
+// mono finds a command for programs that .NET refuses, nil if there is none.
 var mono = sync.OnceValue(func() []string { return firstOracle([]string{"mono"}) })
 
-// firstOracle is the first of some commands that is there and runs a trivial assembly of the kind that is compared: one that refers to .NET 10's
-// reference assemblies. Mono without them, and an older .NET, do not.
+// firstOracle is the first of some commands that exists and runs a trivial assembly. The assembly refers to .NET 10's
+// reference assemblies, as those that are compared do. Mono without these assemblies cannot run it, nor can an older .NET.
 func firstOracle(candidates ...[]string) []string {
 	golden, err := os.ReadFile("../../testdata/run/golden/Trivial.txt")
 	if err != nil {
@@ -46,8 +46,9 @@ func firstOracle(candidates ...[]string) []string {
 	return nil
 }
 
-// oracleOf is the command that runs a program of testdata/run: mono for those that .NET does not take; nil where there is
-// none, or where the program's source says so, as what it prints depends on how quick the machine is.
+// oracleOf is the command that runs a program of testdata/run: mono for a program that .NET refuses. It is nil if there is no
+// such command. It is also nil if the program's source says so, because what the program prints depends on the machine's
+// speed.
 func oracleOf(name string, dotnet []string) []string {
 	for _, ext := range []string{".il", ".cs"} {
 		source, err := os.ReadFile(filepath.Join("../../testdata/run/src", name+ext))
@@ -62,7 +63,8 @@ func oracleOf(name string, dotnet []string) []string {
 	return dotnet
 }
 
-// What cannot run a trivial assembly is no oracle: it says something else, or nothing, or is not there.
+// TestNoOracle holds that a command that cannot run a trivial assembly is no oracle: it says something else, or nothing, or
+// does not exist.
 func TestNoOracle(t *testing.T) {
 	dir := t.TempDir()
 	script := func(name, text string) []string {
@@ -83,8 +85,8 @@ func TestNoOracle(t *testing.T) {
 	}
 }
 
-// run runs a command and gives its standard output followed by a line with its exit code, and the standard error; an error
-// if it could not be run or did not end.
+// run runs a command. It gives the command's standard output followed by a line with the exit code, and the standard error. It
+// is an error if the command could not be run or did not end.
 func run(args ...string) (stdout, stderr string, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
@@ -99,7 +101,7 @@ func run(args ...string) (stdout, stderr string, err error) {
 			return out.String(), errOut.String(), fmt.Errorf("%q: %w", args, err)
 		}
 		if code = exit.ExitCode(); code < 0 {
-			code = 134 // ended by a signal: abort, after an unhandled exception
+			code = 134 // a signal ended it: abort, after an unhandled exception
 		}
 	}
 	return fmt.Sprintf("%sexit %d\n", out.String(), code), errOut.String(), nil
@@ -133,12 +135,12 @@ func differ(t *testing.T, what, got, want string) {
 	}
 }
 
-// tooLarge are the programs that have more states than the search without reductions is allowed here: whether the default
-// search, which they have instead, is not to reach its limit.
+// tooLarge are the programs that have more states than the search without reductions may visit here. The default search
+// replaces that search. The value says whether the default search must verify the program; otherwise it may reach its limit.
 var tooLarge = map[string]bool{"ChannelUse": false, "ContextFlow": false, "OldLocks": false, "ParallelAsyncUse": false, "ParallelEdges": false, "RegisteredWaits": false, "ParallelUse": true, "SchedulerUse": false, "TaskEdges": false, "ThreadUse": true}
 
-// Each program of testdata/run does what it does on .NET 10, optimised or not; and those that end well have no violation
-// in any of their (few) schedules.
+// TestOracle holds that each program of testdata/run does what it does on .NET 10, optimised or not. A program that ends well
+// has no violation in any of its (few) schedules.
 func TestOracle(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
@@ -177,7 +179,7 @@ func TestOracle(t *testing.T) {
 				}
 				out, stderr := outcome(t, checker, "-run")
 				differ(t, "the output", out, golden)
-				out, _ = outcome(t, checker, "-run", "-budget=3") // everything is saved and loaded at each third call and round
+				out, _ = outcome(t, checker, "-run", "-budget=3") // every third call and round saves and loads all registers
 				differ(t, "the output of short transitions", out, golden)
 				if t.Failed() {
 					t.Log(stderr)

@@ -9,11 +9,12 @@ import (
 	"testing"
 )
 
-// orders holds the other orders of search against what depth-first search found: with -keep-going these kinds of violation, these
-// final states and, without a reduction, this many states; its first violation took so many transitions (0: there is none).
+// orders holds the other strategies of search against what depth-first search found. With -keep-going, they find the same
+// kinds of violation, the same final states and, without a reduction, the same number of states. transitions is the length of
+// the first violation that depth-first search found, 0 if there is none.
 func (c *checkerRun) orders(t *testing.T, e *expectation, por string, states int64, ends string, transitions int) {
 	if slices.Contains(e.flags, "-livelock") {
-		return // only depth-first search looks for them
+		return // only depth-first search looks for livelocks
 	}
 	if !slices.Contains(e.flags, "-symmetry=threads") { // samples meet no state again
 		for _, order := range []string{"random", "pct"} {
@@ -51,7 +52,8 @@ func (c *checkerRun) orders(t *testing.T, e *expectation, por string, states int
 	c.run(t, 1, e.args, "-replay", schedule)
 }
 
-// samples holds runs against what an exhaustive search found: they have no other violations and final states, and a violation replays.
+// samples holds random runs against what an exhaustive search found: they find no other violations and final states, and a
+// violation replays.
 func (c *checkerRun) samples(t *testing.T, e *expectation, order, por string, ends string) {
 	file := filepath.Join(c.dir, fmt.Sprintf("ends-%s%d", order, c.n))
 	schedule := filepath.Join(c.dir, fmt.Sprintf("schedule-%s%d", order, c.n))

@@ -19,7 +19,7 @@ import (
 	"mwc/codegen/systemtest/randcs"
 )
 
-// What `make fuzz FUZZ='…'` takes beside -time, -seed and -keep.
+// Flags that `make fuzz FUZZ='…'` takes beside -time, -seed and -keep.
 var (
 	mixFlag     = flag.String("mix", "", "TestOutcomesRandom: kinds of objects that each program has one of, separated by commas; none: any")
 	triesFlag   = flag.Int("tries", 2000, "TestOutcomesRandom: how often .NET runs each program")
@@ -28,21 +28,22 @@ var (
 )
 
 const (
-	outcomesBatch  = 100    // programs of one assembly
-	outcomesStates = 20_000 // a search that comes to so many says nothing about outcomes
-	outcomesMost   = 90     // a search keeps the traces of a hundred
-	outcomesSets   = 6      // assemblies that are committed …
-	outcomesSet    = 50     // … with so many programs each
+	outcomesBatch  = 100    // programs in one assembly
+	outcomesStates = 20_000 // a search with so many states says nothing about outcomes
+	outcomesMost   = 90     // a program with more outcomes is not compared: a search keeps the traces of a hundred
+	outcomesSets   = 6      // assemblies that are committed
+	outcomesSet    = 50     // programs in each of them
 	outcomesDir    = "../../testdata/outcomes"
 
-	// What all programs share.
+	// The source that all programs share.
 	outcomesPrelude = "randcs/prelude.cs"
 )
 
-// csharp is a C# compiler that brings .NET's reference assemblies; nil where none is named. The Makefile names that of an installed SDK.
+// csharp is a C# compiler that brings .NET's reference assemblies, nil if MWC_CSC names none. The Makefile names the compiler
+// of an installed SDK.
 func csharp() []string { return strings.Fields(os.Getenv("MWC_CSC")) }
 
-// compileCSharp compiles a file, and others with it; every second one as a release build.
+// compileCSharp compiles a file, together with more files, to dll.
 func compileCSharp(csc []string, source, dll string, optimise bool, more ...string) error {
 	args := append(slices.Clone(csc[1:]), "-deterministic", "-d:TRACE", "-pathmap:"+filepath.Dir(source)+"=/src", "-out:"+dll,
 		"-nowarn:CS0162,CS0168,CS0169,CS0219,CS0414,CS0649,CS1998,CS4014,CS8321")
@@ -57,7 +58,7 @@ func compileCSharp(csc []string, source, dll string, optimise bool, more ...stri
 	return nil
 }
 
-// A span is how a program ends: what a search finds, or what .NET shows.
+// A span is the ways in which a program ends: what a search finds, or what .NET shows.
 type span struct {
 	outcomes []string // sorted; "deadlock" is one
 	states   int64
@@ -65,7 +66,7 @@ type span struct {
 	err      error
 }
 
-// searchSpan gives the outcomes that a search finds.
+// searchSpan gives the outcomes that a search of program i finds.
 func searchSpan(s *session, i, states int, flags ...string) span {
 	a := s.ask(&sessionRequest{Flags: append(append(flags, "-keep-going", agreeMemory), fmt.Sprint("-max-states=", states)), Args: []string{strconv.Itoa(i)}})
 	if a.Code != 1 && a.Code != 3 && a.Code != 0 || a.Result == nil {
@@ -87,14 +88,14 @@ func searchSpan(s *session, i, states int, flags ...string) span {
 	return found
 }
 
-// An outcomeLab holds what .NET shows of random programs against what a search finds.
+// An outcomeLab compares what .NET shows of random programs with what a search finds.
 type outcomeLab struct {
 	csc, dotnet []string
 	dir         string
 	harness     string
 	tries       int
 	seconds     float64
-	hangs       int // of a program, after which .NET runs it no more
+	hangs       int // number of hangs after which .NET runs a program no more
 	count       int
 }
 
@@ -137,7 +138,7 @@ func (l *outcomeLab) run(dll string, programs []int) (map[int]span, error) {
 				return nil, fmt.Errorf("the harness prints %q", line)
 			}
 			if fields[0] == "late" {
-				// It did not hang.
+				// The program did not hang after all.
 				i, _ := strconv.Atoi(fields[1])
 				s := spans[i]
 				s.outcomes = slices.DeleteFunc(s.outcomes, func(o string) bool { return o == "deadlock" })
@@ -155,7 +156,7 @@ func (l *outcomeLab) run(dll string, programs []int) (map[int]span, error) {
 		if err == nil {
 			break
 		}
-		// The process died, or hung: in the program that it named last.
+		// The process died or hung, in the program that it named last.
 		at := strings.LastIndex(errOut.String(), "\nprogram ")
 		var died int
 		if n, _ := fmt.Sscanf(errOut.String()[at+1:], "program %d", &died); n != 1 {
@@ -167,16 +168,16 @@ func (l *outcomeLab) run(dll string, programs []int) (map[int]span, error) {
 	return spans, nil
 }
 
-// A comparison is what is known of a program.
+// A comparison is what is known about a program.
 type comparison struct {
 	found, shown span
-	missed       []string // shown and not found
+	missed       []string // outcomes that .NET showed and the search did not find
 	wrong        string   // what else is wrong
 }
 
 func (c *comparison) bad() bool { return len(c.missed) > 0 || c.wrong != "" }
 
-// kind is what must stay when a program is made smaller.
+// kind is what must stay the same when a program is made smaller.
 func (c *comparison) kind() string {
 	switch {
 	case len(c.missed) == 0:
@@ -187,7 +188,7 @@ func (c *comparison) kind() string {
 	return "outcome"
 }
 
-// compare compiles programs and compares them; where disputes is set, it also compares settings of the search on those that are small.
+// compare compiles programs and compares them. If disputes is set, it also compares settings of the search on small programs.
 func (l *outcomeLab) compare(programs []*randcs.Program, disputes bool) ([]comparison, error) {
 	l.count++
 	name := fmt.Sprintf("O%d", l.count)
@@ -241,7 +242,7 @@ func (l *outcomeLab) compare(programs []*randcs.Program, disputes bool) ([]compa
 	return all, nil
 }
 
-// reduce makes a program smaller for which .NET shows what the search does not find, or with which something else is wrong.
+// reduce makes a program smaller if .NET shows something that the search does not find, or if something else is wrong.
 func (l *outcomeLab) reduce(t *testing.T, p *randcs.Program, c comparison) {
 	end := time.Now().Add(*shrinkFlag)
 	last := c
@@ -274,7 +275,7 @@ func (l *outcomeLab) reduce(t *testing.T, p *randcs.Program, c comparison) {
 
 var shrinkFlag = flag.Duration("shrink", shrinkTime, "TestOutcomesRandom: how long a program is made smaller; 0: it stays as it is")
 
-// Whatever .NET shows of a random concurrent program, a search finds.
+// TestOutcomesRandom holds that a search finds whatever .NET shows of a random concurrent program.
 func TestOutcomesRandom(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it is not short")

@@ -11,8 +11,8 @@ import (
 	"mwc/codegen/build"
 )
 
-// Value types have no bytes that are no fields' in Go: Go does not say what such bytes hold, and they are part of states. A
-// program with a ValueTask had states that no replay came to.
+// TestNoPadding holds that Go has no padding bytes in value types. Go does not say what such bytes hold, and they are part of
+// states. A program with a ValueTask had states to which no replay came.
 func TestNoPadding(t *testing.T) {
 	s := build.Source{App: "../../testdata/tables/bin/WhoRuns.dll"}
 	c := s.Compilation()

@@ -14,24 +14,25 @@ import (
 	"testing"
 )
 
-// A patch replaces one expression or statement of a function by other code. Which one is said by its syntax: how it is formatted, and in
-// which file or package the function is, does not matter.
+// A patch replaces one expression or statement of a function with other code. Syntax selects the code that is replaced:
+// neither its formatting nor the function's file and package matter.
 type patch struct {
 	in  string // the function: "name" or "Receiver.name"
-	old string // the expression or statement; it must be the only one, unless "#2" after the function's name asks for the second
-	new string // "OLD" in it stands for what is replaced
+	old string // the expression or statement, the only one of its kind unless "#2" after the function's name asks for the second
+	new string // "OLD" in it stands for the code that is replaced
 }
 
 // mutantPackage has the function that says whether a mutant is in force.
 const mutantPackage = "runtime/mutant"
 
-// breaking is the patch that has its effect where the mutant of this name is in force: MUTANT in its new code.
+// breaking is the patch with an effect only while the mutant of this name is in force. MUTANT in the new code stands for that
+// condition.
 func (p patch) breaking(name string) patch {
 	p.new = strings.ReplaceAll(p.new, "MUTANT", fmt.Sprintf("mutant.On(%q)", name))
 	return p
 }
 
-// applyPatches changes files of Go, and gives the names of those that it changed.
+// applyPatches changes Go files, and gives the names of those that it changed.
 func applyPatches(files map[string][]byte, patches []patch) (changed []string, err error) {
 	sources, err := parseSources(files)
 	if err != nil {
@@ -93,7 +94,7 @@ func applyPatches(files map[string][]byte, patches []patch) (changed []string, e
 	return changed, nil
 }
 
-// An edit puts text in the place of some bytes of a file.
+// An edit replaces some bytes of a file with text.
 type edit struct {
 	from, to int
 	text     string
@@ -102,7 +103,7 @@ type edit struct {
 // A goSource is a parsed file.
 type goSource struct {
 	name  string
-	start token.Pos // of its first byte
+	start token.Pos // position of the file's first byte
 	file  *ast.File
 }
 
@@ -122,7 +123,7 @@ func parseSources(files map[string][]byte) ([]goSource, error) {
 	return sources, nil
 }
 
-// find gives the nodes of a function that are as the pattern is.
+// find gives the nodes of a function that equal the pattern.
 func (s *goSource) find(function string, pattern ast.Node) []ast.Node {
 	var found []ast.Node
 	for _, d := range s.file.Decls {
@@ -138,7 +139,7 @@ func (s *goSource) find(function string, pattern ast.Node) []ast.Node {
 	return found
 }
 
-// receiver is the name of the type that a method belongs to.
+// receiver is the name of the type to which a method belongs, "" for a function.
 func receiver(f *ast.FuncDecl) string {
 	name := ""
 	if f.Recv != nil {
@@ -152,7 +153,7 @@ func receiver(f *ast.FuncDecl) string {
 	return name
 }
 
-// parsePattern reads an expression, or a statement: a call with a semicolon is one.
+// parsePattern reads an expression or a statement. A call with a semicolon is a statement.
 func parsePattern(text string) (ast.Node, error) {
 	if e, err := parser.ParseExpr(text); err == nil && !strings.HasSuffix(text, ";") {
 		return e, nil
@@ -173,7 +174,7 @@ var (
 	comments  = reflect.TypeFor[*ast.CommentGroup]()
 )
 
-// sameSyntax compares trees, without positions and comments.
+// sameSyntax compares syntax trees without positions and comments.
 func sameSyntax(a, b reflect.Value) bool {
 	if a.Kind() == reflect.Interface {
 		a = a.Elem()
@@ -213,12 +214,12 @@ func sameSyntax(a, b reflect.Value) bool {
 	return a.Equal(b)
 }
 
-// TestPatch: a patch finds its code however it is written, and only where it is said to be.
+// TestPatch holds that a patch finds its code however that is written, and only in the function that the patch names.
 func TestPatch(t *testing.T) {
 	const source = "// Package p.\npackage p\n\nfunc (q *queue[T]) put(a, b int) {\n\tif a ==\n\t\tb && ( // why\n\t\tb > 0) {\n\t\tq.add( a )\n\t}\n}\n\nfunc put() { a == b }\n"
 	for _, test := range []struct {
 		patch
-		want string // of the file; empty: an error
+		want string // of the file, empty for an error
 	}{
 		{patch{"queue.put", "a == b", "OLD && !MUTANT"}, "if (a ==\n\t\tb && !mutant.On(\"m\")) && ("},
 		{patch{"put", "b>0", "OLD"}, "(b > 0)"},

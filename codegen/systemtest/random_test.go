@@ -17,7 +17,7 @@ import (
 	"mwc/codegen/systemtest/randcil"
 )
 
-// What `make fuzz FUZZ='…'` takes.
+// Flags that `make fuzz FUZZ='…'` takes.
 var (
 	randomTime   = flag.Duration("time", 0, "how long TestRandom and TestAgreement make programs; 0: a few of them")
 	randomSeed   = flag.Int64("seed", 0, "the first seed of TestRandom and TestAgreement; 0: 1, or with -time one of today's")
@@ -27,11 +27,11 @@ var (
 
 const (
 	unitsPerProgram = 12
-	programs        = 12 // of a run without -time
-	committedUnits  = 12 // of testdata/run/bin/Random.dll
+	programs        = 12 // in a run without -time
+	committedUnits  = 12 // in testdata/run/bin/Random.dll
 )
 
-// assembler finds .NET's ilasm; nil where there is none.
+// assembler finds .NET's ilasm, nil if there is none.
 func assembler() []string {
 	if cmd := strings.Fields(os.Getenv("MWC_ILASM")); len(cmd) > 0 {
 		return cmd
@@ -44,21 +44,21 @@ func assembler() []string {
 	return nil
 }
 
-// A lab compares random programs under .NET and under mwc.
+// A lab compares what random programs do under .NET and under mwc.
 type lab struct {
 	ilasm, dotnet []string
 	dir           string
 	count         int
 }
 
-// A finding says how a unit misbehaves; the zero value: it does not.
+// A finding says how a unit misbehaves. The zero value says that it does not.
 type finding struct {
-	kind string // differs, build, crash, search; assemble and oracle are the generator's own mistakes
+	kind string // differs, build, crash or search; assemble and oracle are the generator's own mistakes
 	text string
-	call int // of Run: the first that differs
+	call int // number of the first call of Run that differs
 }
 
-// assemble makes an assembly of units.
+// assemble makes an assembly of units, and gives its path.
 func (l *lab) assemble(name string, units []*randcil.Unit, trace bool) (string, error) {
 	il, dll := filepath.Join(l.dir, name+".il"), filepath.Join(l.dir, name+".dll")
 	if err := os.WriteFile(il, []byte(randcil.Assembly(name, units, trace)), 0o666); err != nil {
@@ -74,7 +74,7 @@ func (l *lab) assemble(name string, units []*randcil.Unit, trace bool) (string, 
 	return dll, nil
 }
 
-// compare gives a finding for each unit.
+// compare gives a finding for each unit, in order.
 func (l *lab) compare(units []*randcil.Unit) []finding {
 	if len(units) == 0 {
 		return nil
@@ -86,7 +86,7 @@ func (l *lab) compare(units []*randcil.Unit) []finding {
 			os.Remove(filepath.Join(l.dir, name+ext))
 		}
 	}()
-	// What goes wrong as a whole is looked for in the halves.
+	// If all units together go wrong, look at each half.
 	whole := func(kind, text string) []finding {
 		if len(units) == 1 {
 			return []finding{{kind: kind, text: text}}
@@ -142,7 +142,7 @@ func (l *lab) compare(units []*randcil.Unit) []finding {
 	return found
 }
 
-// byUnit deals a program's output out to its units: the lines begin with U0., U1. and so on.
+// byUnit splits a program's output into its units' parts: the lines begin with U0., U1. and so on.
 func byUnit(out string, n int) []string {
 	parts := make([]string, n)
 	for line := range strings.Lines(out) {
@@ -154,7 +154,7 @@ func byUnit(out string, n int) []string {
 	return parts
 }
 
-// reduce makes a unit with a finding smaller and keeps it as a program of its own.
+// reduce makes a unit with a finding smaller, and keeps it as a program of its own.
 func (l *lab) reduce(t *testing.T, u *randcil.Unit, f finding, seed int64) {
 	small := randcil.Shrink(u, f.call, func(variants []*randcil.Unit) []bool {
 		bad := make([]bool, len(variants))
@@ -179,7 +179,8 @@ func (l *lab) reduce(t *testing.T, u *randcil.Unit, f finding, seed int64) {
 	t.Logf("%+v", l.compare([]*randcil.Unit{small}))
 }
 
-// Random programs do under mwc what they do on .NET. Some that were made once are in testdata/run, and so TestOracle runs them.
+// TestRandom holds that random programs do under mwc what they do on .NET. Some programs that were made once are in
+// testdata/run, where TestOracle runs them.
 func TestRandom(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it is not short")
@@ -213,8 +214,8 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// firstSeed is the same in every run of the tests, so that they fail for a change and not for a date; fuzzing goes on where
-// it was not yet.
+// firstSeed is the same in every run of the tests, so that they fail because of a change and not because of the date. Fuzzing
+// begins with another seed each day.
 func firstSeed() int64 {
 	if *randomSeed == 0 && *randomTime > 0 {
 		return time.Now().Unix() / 86400 * 100000
@@ -230,7 +231,7 @@ func random(seed int64, n int) []*randcil.Unit {
 	return units
 }
 
-// commit writes an assembly of random units and what .NET makes of it.
+// commit writes an assembly of random units, and what .NET makes of it.
 func (l *lab) commit(dir string) error {
 	dll, err := l.assemble("Random", random(1, committedUnits), false)
 	if err != nil {

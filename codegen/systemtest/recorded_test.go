@@ -16,20 +16,21 @@ import (
 	"mwc/codegen/build"
 )
 
-// recordedStates is more than a recorded program had when it was chosen, so that a change that costs states does not lose it.
+// recordedStates is more than a recorded program had when it was chosen, so a change that costs states keeps the program.
 const recordedStates = 5 * outcomesStates
 
-// A recorded program is one of testdata/outcomes, with the outcomes that .NET showed; a search misses some of them, which is to be mended.
+// A recorded program is one of testdata/outcomes, with the outcomes that .NET showed. A search misses some of them, a fault
+// that is to be mended.
 type recorded struct {
 	name          string
 	shown, missed []string
 	never         []string
-	broken        string // a part of the error with which the search ends, which is to be mended
+	broken        string // part of the error with which the search ends, a fault that is to be mended
 }
 
 var recordedLine = regexp.MustCompile(`^(?://( .*)|sealed class P(\d+) : Program)$`)
 
-// recordedOf reads the comments above a file's programs.
+// recordedOf reads the comments above the programs of a file.
 func recordedOf(source string) ([]recorded, error) {
 	data, err := os.ReadFile(source)
 	if err != nil {
@@ -66,8 +67,9 @@ func recordedOf(source string) ([]recorded, error) {
 	return all, err
 }
 
-// A search finds all that .NET showed of the programs of testdata/outcomes when it ran them thousands of times. Outcomes that are marked as
-// missed it does not find, and a program that is marked as broken it cannot search: who mends that changes the mark.
+// TestOutcomes holds that a search finds all that .NET showed of the programs of testdata/outcomes, when .NET ran them
+// thousands of times. A search does not find the outcomes that are marked as missed, and cannot search a program that is
+// marked as broken. Whoever mends such a fault changes the mark.
 func TestOutcomes(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)

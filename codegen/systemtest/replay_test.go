@@ -8,8 +8,8 @@ import (
 	"mwc/codegen/build"
 )
 
-// Whatever the search has seen before, and however it placed and numbered things: each violation's schedule, and those of final
-// states, lead a new machine to the same states, transition by transition.
+// TestReplaysState holds that each violation's schedule, and each final state's, leads a new machine to the same states,
+// transition by transition. This holds whatever the search has seen before, and however it placed and numbered things.
 func TestReplaysState(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
@@ -37,7 +37,7 @@ func TestReplaysState(t *testing.T) {
 						}
 						r := s.ask(&sessionRequest{Flags: flags, Args: e.args})
 						if r.Code == 2 && r.Result == nil && !strings.Contains(r.Error, "internal error") {
-							continue // these do not go together
+							continue // these settings do not go together
 						}
 						if r.Code != 1 && r.Code != 3 && r.Code != 0 || r.Result == nil {
 							t.Errorf("%q %s: exit status %d: %s", e.args, how, r.Code, r.Error)

@@ -9,11 +9,12 @@ import (
 	"testing"
 )
 
-// A script is a program of pointer operations for testdata/memory/src/Script.cs, with what a model of blocks says of it: a
-// pointer is a block and a distance from where it begins; it may be moved anywhere, and used inside.
+// A script is a program of pointer operations for testdata/memory/src/Script.cs, with what a model of blocks says about it. In
+// the model, a pointer is a block and a distance from the block's beginning. A pointer may be moved anywhere, and used inside
+// of the block.
 type script struct {
 	ops   []string
-	stray bool // the last operation leaves its block, or uses one that is gone
+	stray bool // the last operation leaves its block, or uses a block that is gone
 }
 
 type scriptBlock struct {
@@ -21,8 +22,7 @@ type scriptBlock struct {
 	native, freed bool
 }
 
-// randomScript makes one. The model is all there is to it: an operation strays where the model says so, and no further
-// operation follows.
+// randomScript makes a script. An operation strays if the model says so, and the script ends with it.
 func randomScript(r *rand.Rand) script {
 	var s script
 	blocks := make([]*scriptBlock, 4)
@@ -58,7 +58,7 @@ func randomScript(r *rand.Rand) script {
 		i := r.IntN(4)
 		p := &pointers[i]
 		inside := func(p *pointer, n int) bool { return !p.to.freed && p.at >= 0 && p.at+n <= p.to.size }
-		// Mostly the next access is inside, so that scripts are long.
+		// Mostly move the pointer so that the next access is inside: this keeps scripts long.
 		if room := p.to.size; room > 0 && r.IntN(8) > 0 && !p.to.freed {
 			to := r.IntN(room + 1)
 			add("+%d,%d", i, to-p.at)
@@ -137,8 +137,8 @@ func randomScript(r *rand.Rand) script {
 	return s
 }
 
-// Random programs of pointer operations stray where a model of blocks says so, and nowhere else. MWC_SCRIPTS says how many
-// are tried, MWC_SEED where to begin.
+// TestMemoryScripts holds that random programs of pointer operations stray where a model of blocks says so, and nowhere else.
+// MWC_SCRIPTS says how many are tried, MWC_SEED with which seed to begin.
 func TestMemoryScripts(t *testing.T) {
 	checker := buildMemory(t, "Script.dll")
 	n, seed := 300, uint64(1)

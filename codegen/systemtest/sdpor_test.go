@@ -9,27 +9,27 @@ import (
 	"mwc/codegen/build"
 )
 
-// reductionMutants break one rule each of a reduction (docs/reduction.md, docs/source.md).
+// reductionMutants break one rule of a reduction each (docs/design/reduction.md).
 var reductionMutants = []struct {
 	por, name string
 	patch     patch
 }{
 	// A read does not conflict with a write.
 	{"sdpor", "reads", patch{"conflict", "reads(b)", "OLD || MUTANT"}},
-	// A component may put a thread off for ever.
+	// A component of the state graph may put a thread off for ever.
 	{"sdpor", "proviso", patch{"statefulDPOR.complete#2", "!f.exits", "OLD && !MUTANT"}},
-	// Who could start a thread is not picked.
+	// The search does not pick a thread that could start the one that is needed.
 	{"sdpor", "unborn", patch{"enabling.need", "e.thread(m.Creator(i));", "if !MUTANT { OLD }"}},
-	// What a transition does beyond its access: an end, a start.
+	// The search does not note what a transition does beyond its access: an end, a start.
 	{"sdpor", "ends", patch{"statefulDPOR.forward", "d.note(f, &n.ends, t, d.ended);", "if !MUTANT { OLD }"}},
 	{"sdpor", "starts", patch{"statefulDPOR.forward", "d.note(f, &n.starts, t, d.pool.Started(d.m, t, nil));", "if !MUTANT { OLD }"}},
 	// Operations on a lock do not conflict.
 	{"sdpor", "locks", patch{"Pool.Operation", "p.add(loc, Lock);", "if !MUTANT { OLD }"}},
-	// A component that may be a livelock puts a thread off that would drop it.
+	// A component of the state graph that may be a livelock puts off a thread that would drop it.
 	{"sdpor", "left-out", patch{"statefulDPOR.complete", "!d.s.livelocks.settled()", "OLD && !MUTANT"}},
 	// Of -por=persistent: a cycle of states may put threads off for ever.
 	{"persistent", "cycles", patch{"persistent.finish", "!f.closed", "OLD && !MUTANT"}},
-	// Of -por=sdpor: what a thread accesses when it is alone.
+	// Of -por=sdpor: the search does not note what a thread accesses while it is alone.
 	{"sdpor", "alone", patch{"statefulDPOR.forward", "!n.multi && n.parent >= 0", "OLD && !MUTANT"}},
 }
 
@@ -41,7 +41,8 @@ func reductionPatches() []patch {
 	return patches
 }
 
-// Each mutant loses a violation or an end state of some program of testdata/src/Reduction.cs; without one nothing is lost.
+// TestReductionMutants holds that each mutant loses a violation or an end state of some program of testdata/src/Reduction.cs,
+// and that without a mutant nothing is lost.
 func TestReductionMutants(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it is not short")
@@ -59,7 +60,7 @@ func TestReductionMutants(t *testing.T) {
 		for _, e := range expectations(t, "../../testdata/src/Reduction.cs") {
 			how := por
 			if por == "persistent" && slices.Contains(e.flags, "-livelock") {
-				how = "none" // it does not go with that
+				how = "none" // -por=persistent does not go with -livelock
 			}
 			a := s.ask(&sessionRequest{Flags: append(slices.Clone(e.flags), "-keep-going", "-por="+how), Args: e.args})
 			if a.Result == nil || a.Code > 1 {

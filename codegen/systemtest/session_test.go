@@ -19,7 +19,7 @@ import (
 	"mwc/codegen/build"
 )
 
-// compileSession makes a checker of a program that answers requests (testdata/agree/session.go).
+// compileSession makes a checker of a program, one that answers requests (testdata/agree/session.go), and gives its path.
 func compileSession(dir, app string, patches ...patch) (string, error) {
 	t, err := build.FindGo(context.Background())
 	if err != nil {
@@ -51,15 +51,15 @@ func compileSession(dir, app string, patches ...patch) (string, error) {
 		return "", err
 	}
 	binary := filepath.Join(dir, filepath.Base(module)+".session")
-	t.GCFlags += " -l" // without inlining it takes half the time to compile
+	t.GCFlags += " -l" // without inlining, Go takes half the time to compile
 	return binary, t.Compile(context.Background(), module, binary)
 }
 
-// A session is a process that runs searches of one checker. Where it dies, it starts anew.
+// A session is a process that runs searches of one checker. If the process dies, the session starts a new one.
 type session struct {
 	binary string
-	mutant string // what of the checker is broken
-	memory int64  // bytes that the process may take; 0: enough
+	mutant string // the mutant that is in force, "" for none
+	memory int64  // bytes that the process may take, 0 for enough
 	cmd    *exec.Cmd
 	in     io.WriteCloser
 	out    *bufio.Scanner
@@ -105,7 +105,7 @@ type sessionViolation struct {
 	} `json:"stack"`
 }
 
-// tail keeps the end of what is written to it.
+// tail keeps the first 8 KiB of what is written to it, and what was written last.
 type tail struct {
 	mu   sync.Mutex
 	data []byte
@@ -138,7 +138,7 @@ func (s *session) start() error {
 	return s.cmd.Start()
 }
 
-// ask gives the answer to one request. An answer that never comes is one with an error.
+// ask gives the answer to one request. If no answer comes, it gives one with an error.
 func (s *session) ask(r *sessionRequest) *sessionAnswer {
 	broken := func(err error) *sessionAnswer { return &sessionAnswer{Code: -1, Error: err.Error()} }
 	if s.cmd == nil {
@@ -179,7 +179,8 @@ func (s *session) close() {
 	}
 }
 
-// A session ends with whoever asks it, when it is told to, and where it takes too much memory, whatever it is busy with.
+// TestSessionEnds holds that a session's process ends with its parent, when it is told to, and if it takes too much memory,
+// whatever it is busy with.
 func TestSessionEnds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it compiles a checker")

@@ -9,7 +9,7 @@ import (
 	"mwc/codegen/build"
 )
 
-// Programs do the same when all their methods keep their registers in memory, as large ones do.
+// TestSpill holds that programs do the same if all their methods keep their registers as large methods do.
 func TestSpill(t *testing.T) {
 	toolchain, err := build.FindGo(context.Background())
 	if err != nil {

@@ -10,7 +10,8 @@ import (
 	"mwc/codegen/build"
 )
 
-// symmetric runs a checker over all states with a value of -symmetry and gives its states and the digests of the final ones.
+// symmetric runs a checker over all states with a value of -symmetry. It gives the number of states, and the digests of the
+// final ones.
 func (c *checkerRun) symmetric(t *testing.T, symmetry, por string, args ...string) (states int64, ends string) {
 	t.Helper()
 	file := filepath.Join(c.dir, "ends")
@@ -25,7 +26,8 @@ func (c *checkerRun) symmetric(t *testing.T, symmetry, por string, args ...strin
 	return r.Statistics.States, string(data)
 }
 
-// Placement by order of allocation makes states of what canonical placement finds equal, and changes nothing else.
+// TestHeapSymmetry holds that placement by order of allocation splits a state of canonical placement into several, and changes
+// nothing else.
 func TestHeapSymmetry(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
@@ -38,7 +40,7 @@ func TestHeapSymmetry(t *testing.T) {
 	c := &checkerRun{checker: checker, dir: t.TempDir()}
 	for _, test := range []struct {
 		arg   string
-		ratio int64 // so many times the states at least, in tenths
+		ratio int64 // least ratio of the numbers of states, in tenths
 	}{{"loop", 14}, {"caller", 14}, {"order", 30}} {
 		heap, ends := c.symmetric(t, "heap", "none", test.arg)
 		none, endsNone := c.symmetric(t, "none", "none", test.arg)
@@ -52,7 +54,8 @@ func TestHeapSymmetry(t *testing.T) {
 	}
 }
 
-// Mirror images have one digest: threads in a lock's queue whose order tells them apart, and a ring of threads that nothing does.
+// TestMirrorImages holds that mirror images have one digest: threads that only their order in a lock's queue tells apart, and
+// a ring of threads, which nothing tells apart.
 func TestMirrorImages(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
@@ -72,8 +75,9 @@ func TestMirrorImages(t *testing.T) {
 	}
 }
 
-// Interchangeable threads have up to n! states for one, and more where it does not matter which of them have ended or are still to
-// be born; a ring of philosophers has none. The sets of final states are the same.
+// TestThreadSymmetry holds that thread symmetry takes up to n! states of interchangeable threads for one, and more states if
+// it does not matter which threads have ended or are still to be born. A ring of philosophers has no interchangeable threads.
+// The sets of final states are the same.
 func TestThreadSymmetry(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
@@ -83,7 +87,7 @@ func TestThreadSymmetry(t *testing.T) {
 	for _, test := range []struct {
 		program, arg string
 		n            string
-		ratio        int64 // so many times the states at least, in tenths
+		ratio        int64 // least ratio of the numbers of states, in tenths
 	}{
 		{"Symmetric", "workers", "2", 25}, {"Symmetric", "workers", "3", 90}, {"Symmetric", "waiters", "", 35}, {"Symmetric", "kept", "", 15},
 		{"Symmetric", "chain", "", 30}, {"Symmetric", "main", "", 10}, {"PhilosophersOrdered", "3", "", 10},
@@ -105,7 +109,7 @@ func TestThreadSymmetry(t *testing.T) {
 			heap, ends := c.symmetric(t, "heap", por, args...)
 			threads, endsThreads := c.symmetric(t, "threads", por, args...)
 			t.Logf("%s %v -por=%s: %d states, %d with thread symmetry", test.program, args, por, heap, threads)
-			// -por=escape takes what a lock guards together only without thread symmetry.
+			// With thread symmetry, -por=escape does not merge accesses by what a lock guards.
 			if por == "none" && (10*heap < test.ratio*threads || threads > heap) {
 				t.Errorf("%s %v -por=%s: %d states, %d with thread symmetry", test.program, args, por, heap, threads)
 			}

@@ -21,7 +21,7 @@ type tableRow struct {
 	outcomes []string
 }
 
-// outcomes are separated so in golden files and differences.
+// tableComma separates outcomes in golden files and in differences.
 const tableComma = ", "
 
 func readTable(t *testing.T, file string) []tableRow {
@@ -45,10 +45,10 @@ func readTable(t *testing.T, file string) []tableRow {
 	return rows
 }
 
-// maxTableStates is what the search of one row may need.
+// maxTableStates is the largest number of states in the search of one row.
 const maxTableStates = 200000
 
-// searchRow gives all outcomes that a search finds: the messages of failed assertions, the kinds of other violations.
+// searchRow gives all outcomes that a search finds: the messages of failed assertions, and the kinds of other violations.
 func (s *session) searchRow(row string) ([]string, error) {
 	a := s.ask(&sessionRequest{Flags: []string{"-keep-going", fmt.Sprint("-max-states=", maxTableStates)}, Args: strings.Fields(row)})
 	if a.Result == nil || a.Code != 1 && a.Code != 0 {
@@ -68,8 +68,8 @@ func (s *session) searchRow(row string) ([]string, error) {
 	return slices.Sorted(maps.Keys(found)), nil
 }
 
-// agrees says whether what the search finds is what .NET allows: no outcome of .NET is missing, and there are no others where its
-// contract allows none.
+// agrees reports whether the search finds what .NET allows. No outcome of .NET may be missing. There may be no others if
+// .NET's contract allows none.
 func (r *tableRow) agrees(found []string) bool {
 	for _, o := range r.outcomes {
 		if !slices.Contains(found, o) {
@@ -79,10 +79,10 @@ func (r *tableRow) agrees(found []string) bool {
 	return !r.all || len(found) == len(r.outcomes)
 }
 
-// differences are the rows in which mwc is known to differ: TABLE ROW: .NET OUTCOME, OUTCOME…; mwc OUTCOME, OUTCOME…
+// differences are the rows in which mwc is known to differ, as lines TABLE ROW: .NET OUTCOME, OUTCOME…; mwc OUTCOME, OUTCOME…
 type differences struct {
 	lines []string          // of the file
-	known map[string]string // from a row with its table to what it is
+	known map[string]string // by row with its table: the rest of the line
 }
 
 const differencesFile = "../../testdata/tables/differences.txt"
@@ -107,7 +107,7 @@ func readDifferences(t *testing.T) *differences {
 	return d
 }
 
-// write replaces what is known of tables, those that were compared, by what was found. Comments stay.
+// write replaces what the file says about the compared tables with what was found. Comments stay.
 func (d *differences) write(t *testing.T, tables []string, found map[string]string) {
 	var out []string
 	for _, line := range d.lines {
@@ -128,8 +128,8 @@ func (d *differences) write(t *testing.T, tables []string, found map[string]stri
 	}
 }
 
-// Who runs what, in which order and context, is what .NET 10 showed: each row of testdata/tables is searched, and its outcomes are compared.
-// The rows that differ are those of differences.txt, exactly.
+// TestTables holds that who runs what, in which order and context, is what .NET 10 showed: it searches each row of
+// testdata/tables, and compares the outcomes. The rows that differ are exactly those of differences.txt.
 func TestTables(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it compiles checkers and makes thousands of searches")
@@ -177,7 +177,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// compareTable searches all rows, two at a time, and puts those that differ into a map.
+// compareTable searches all rows, two at a time, and puts those that differ into differing.
 func compareTable(t *testing.T, table, binary string, rows []tableRow, differing map[string]string) {
 	type answer struct {
 		found []string

@@ -10,8 +10,8 @@ import (
 	"mwc/codegen/build"
 )
 
-// TestVet: go vet finds nothing in the checkers of the test programs. They are packages of one module, so that it is
-// looked at in one go.
+// TestVet holds that go vet finds nothing in the checkers of the test programs. These are packages of one module, so that vet
+// looks at all of them in one run.
 func TestVet(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes minutes")

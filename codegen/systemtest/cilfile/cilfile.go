@@ -1,5 +1,5 @@
 // Package cilfile writes assemblies (ECMA-335 §II.22 to 25) for tests: types, fields, methods and what they refer to, as far
-// as programs need that a test makes up. It is the other way round of codegen/metadata, and needs nothing but Go.
+// as programs that a test makes up need them. It does the opposite of codegen/metadata, and needs nothing but Go.
 package cilfile
 
 import (
@@ -12,7 +12,7 @@ import (
 // Token names a row of a table (§III.1.9).
 type Token uint32
 
-// Tables, by number.
+// Tables by their number (§II.22).
 const (
 	tModule        = 0x00
 	tTypeRef       = 0x01
@@ -48,8 +48,8 @@ const (
 	BeforeFieldInit = 0x100000
 )
 
-// Assembly is an assembly in the making. Types are declared one after the other, each with its members; the bodies of methods,
-// which may refer to all of them, come when everything is declared.
+// Assembly is an assembly in the making. Types are declared one after the other, each with its members. The bodies of methods
+// may refer to all of them, so they come after all declarations.
 type Assembly struct {
 	name    string
 	entry   Token
@@ -59,11 +59,11 @@ type Assembly struct {
 
 	typeRefs, typeDefs, fields, methods, memberRefs, sigs, methodSpecs [][]cell
 
-	refs map[string]Token // what was referred to
+	refs map[string]Token // by description: the tokens of what was referred to
 	code [][]byte         // by method
 }
 
-// A cell is a column of a row.
+// A cell is one column of a row.
 type cell struct {
 	kind  cellKind
 	value uint32
@@ -83,7 +83,7 @@ const (
 	resolutionScope
 	fieldList
 	methodList
-	rva // of a method, by its number
+	rva // address of a method's code, by the method's number
 )
 
 type heap struct {
@@ -105,7 +105,7 @@ func (h *heap) add(s string, raw []byte) uint32 {
 	return at
 }
 
-// New begins an assembly that refers to one other, System.Runtime.
+// New begins an assembly that refers to one other assembly, System.Runtime.
 func New(name string) *Assembly {
 	a := &Assembly{name: name, refs: map[string]Token{}}
 	a.strings.add("", nil)
@@ -140,7 +140,7 @@ func add(table int, rows *[][]cell, row ...cell) Token {
 	return Token(table<<24 | len(*rows))
 }
 
-// once makes a row unless it was made before.
+// once makes a row, unless the same row was made before.
 func (a *Assembly) once(key string, make func() Token) Token {
 	t, ok := a.refs[key]
 	if !ok {
@@ -164,14 +164,14 @@ func (a *Assembly) MemberRef(parent Token, name string, sig ...byte) Token {
 	})
 }
 
-// MethodSpec is an instance of a generic method with one argument.
+// MethodSpec refers to an instance of a generic method with one type argument.
 func (a *Assembly) MethodSpec(method Token, arg ...byte) Token {
 	return a.once(fmt.Sprintf("method %x %x", method, arg), func() Token {
 		return add(tMethodSpec, &a.methodSpecs, cell{methodDefOrRef, uint32(method)}, a.blob(append([]byte{0x0a, 1}, arg...)))
 	})
 }
 
-// Locals is the signature of a method's variables; 0 if there are none.
+// Locals is the signature of a method's variables, 0 if there are none.
 func (a *Assembly) Locals(types ...[]byte) Token {
 	if len(types) == 0 {
 		return 0
@@ -183,7 +183,7 @@ func (a *Assembly) Locals(types ...[]byte) Token {
 	return a.once(fmt.Sprintf("locals %x", sig), func() Token { return add(tStandAloneSig, &a.sigs, a.blob(sig)) })
 }
 
-// String is a literal.
+// String is the token of a string literal.
 func (a *Assembly) String(s string) Token {
 	return a.once("string "+s, func() Token {
 		at := a.users.Len()
@@ -197,33 +197,33 @@ func (a *Assembly) String(s string) Token {
 	})
 }
 
-// Type declares a type; what Field and Method declare next belongs to it.
+// Type declares a type, to which the next calls of Field and Method add members.
 func (a *Assembly) Type(namespace, name string, flags uint32, extends Token) Token {
 	return add(tTypeDef, &a.typeDefs, cell{four, flags}, a.str(name), a.str(namespace), cell{typeDefOrRef, uint32(extends)},
 		cell{fieldList, uint32(len(a.fields) + 1)}, cell{methodList, uint32(len(a.methods) + 1)})
 }
 
-// Field declares a field of the type declared last.
+// Field declares a field of the last declared type.
 func (a *Assembly) Field(name string, flags uint32, typ ...byte) Token {
 	return add(tField, &a.fields, cell{two, flags}, a.str(name), a.blob(append([]byte{6}, typ...)))
 }
 
-// Method declares a method of the type declared last.
+// Method declares a method of the last declared type.
 func (a *Assembly) Method(name string, flags uint32, sig ...byte) Token {
 	a.code = append(a.code, nil)
 	return add(tMethod, &a.methods, cell{rva, uint32(len(a.code))}, cell{two, 0}, cell{two, flags}, a.str(name), a.blob(sig), cell{two, 1})
 }
 
-// Entry says which method the program begins with.
+// Entry says with which method the program begins.
 func (a *Assembly) Entry(method Token) { a.entry = method }
 
-// Of is a type in a signature: an element type and a type's token.
+// Of is a type in a signature: an element type and the token of a type.
 func Of(element byte, t Token) []byte {
 	tag := map[Token]uint32{tTypeDef: 0, tTypeRef: 1}[t>>24]
 	return append([]byte{element}, Compressed(uint32(t&0xffffff)<<2|tag)...)
 }
 
-// Sig is the signature of a method with a result and parameters.
+// Sig is the signature of a method with a result and parameters (§II.23.2.1).
 func Sig(instance bool, ret []byte, params ...[]byte) []byte {
 	sig := []byte{0, byte(len(params))}
 	if instance {

@@ -11,12 +11,12 @@ type Code struct {
 	a       *Assembly
 	out     []byte
 	locals  [][]byte
-	labels  []int    // where they stand; -1: nowhere yet
-	fixups  [][2]int // position of a branch's offset, label
+	labels  []int    // offsets at which they stand, -1 for nowhere yet
+	fixups  [][2]int // offset of a branch's operand, and its label
 	clauses []clause
 }
 
-// Label is a place in the code.
+// Label stands for an offset in the code.
 type Label int
 
 type clause struct {
@@ -25,16 +25,16 @@ type clause struct {
 	class                             Token
 }
 
-// Code begins a body.
+// Code begins the body of a method.
 func (a *Assembly) Code() *Code { return &Code{a: a} }
 
-// Local makes a variable and gives its number.
+// Local makes a variable, and gives its number.
 func (c *Code) Local(typ ...byte) int {
 	c.locals = append(c.locals, typ)
 	return len(c.locals) - 1
 }
 
-// Op writes an instruction without operand; those of two bytes begin with 0xfe.
+// Op writes an instruction without operand. The opcodes of two bytes begin with 0xfe.
 func (c *Code) Op(op ...byte) { c.out = append(c.out, op...) }
 
 // Tok writes an instruction with a token.
@@ -42,7 +42,7 @@ func (c *Code) Tok(op byte, t Token) {
 	c.out = binary.LittleEndian.AppendUint32(append(c.out, op), uint32(t))
 }
 
-// Tok2 writes an instruction of two bytes, of which the first is 0xfe, with a token.
+// Tok2 writes an instruction with an opcode of two bytes and a token. The first byte is 0xfe.
 func (c *Code) Tok2(op byte, t Token) {
 	c.out = append(c.out, metadata.OpCeq>>8)
 	c.Tok(op, t)
@@ -57,12 +57,12 @@ func (c *Code) Int(n int) {
 	c.out = binary.LittleEndian.AppendUint32(append(c.out, metadata.OpLdcI4), uint32(n))
 }
 
-// Load and Store write ldloc and stloc, Address ldloca.
+// Load writes ldloc, Store stloc, and Address ldloca.
 func (c *Code) Load(local int)    { c.Op(metadata.OpLdlocS, byte(local)) }
 func (c *Code) Store(local int)   { c.Op(metadata.OpStlocS, byte(local)) }
 func (c *Code) Address(local int) { c.Op(metadata.OpLdlocaS, byte(local)) }
 
-// Label makes a label, Mark puts it here.
+// Label makes a label, and Mark puts it here.
 func (c *Code) Label() Label {
 	c.labels = append(c.labels, -1)
 	return Label(len(c.labels) - 1)
@@ -70,7 +70,7 @@ func (c *Code) Label() Label {
 
 func (c *Code) Mark(l Label) { c.labels[l] = len(c.out) }
 
-// Here is a label at this place.
+// Here makes a label and puts it here.
 func (c *Code) Here() Label {
 	l := c.Label()
 	c.Mark(l)
@@ -84,7 +84,8 @@ func (c *Code) Branch(op byte, l Label) {
 	c.out = append(c.out, 0, 0, 0, 0)
 }
 
-// Catch, Filter and Finally say that there is a handler from one label to another for what is between two more. Inner ones come first.
+// Catch, Filter and Finally declare a handler. Two labels bound the code that it protects, and two more bound the handler.
+// Inner handlers come first.
 func (c *Code) Catch(try, tryEnd, handler, end Label, class Token) {
 	c.clauses = append(c.clauses, clause{0, try, tryEnd, handler, end, 0, class})
 }
@@ -103,7 +104,7 @@ func (c *Code) Done(method Token) {
 	for _, f := range c.fixups {
 		le.PutUint32(c.out[f[0]:], uint32(c.labels[f[1]]-f[0]-4))
 	}
-	// §II.25.4.3
+	// Fat header (§II.25.4.3).
 	flags := uint16(0x3013) // fat, init locals
 	if len(c.clauses) > 0 {
 		flags |= 8

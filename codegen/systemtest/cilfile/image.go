@@ -6,7 +6,7 @@ import (
 	"math/bits"
 )
 
-// Where things lie in the file: one section, loaded at sectionRVA.
+// Layout of the file: one section, loaded at sectionRVA.
 const (
 	sectionRVA  = 0x2000
 	sectionFile = 0x200
@@ -30,7 +30,7 @@ func (a *Assembly) Bytes() []byte {
 	metaRVA := sectionRVA + uint32(len(body))
 	body = append(body, meta...)
 
-	// §II.25.3.3
+	// CLI header (§II.25.3.3).
 	le := binary.LittleEndian
 	le.PutUint32(body[0:], cliHeader)
 	le.PutUint16(body[4:], 2)
@@ -87,7 +87,7 @@ func align(b []byte, n int) []byte {
 	return b
 }
 
-// metadata is the metadata root with its streams (§II.24.2); methods lie where at says.
+// metadata is the metadata root with its streams (§II.24.2). at are the addresses of the methods.
 func (a *Assembly) metadata(at []uint32) []byte {
 	tables := a.tables(at)
 	streams := []struct {
@@ -119,7 +119,7 @@ func (a *Assembly) metadata(at []uint32) []byte {
 	return append(b, data...)
 }
 
-// tables is the stream of tables (§II.24.2.6).
+// tables is the stream of tables (§II.24.2.6). at are the addresses of the methods.
 func (a *Assembly) tables(at []uint32) []byte {
 	all := map[int][][]cell{
 		tModule:  {{{two, 0}, a.str(a.name + ".dll"), {guid, 1}, {guid, 0}, {guid, 0}}},
@@ -169,7 +169,8 @@ type writer struct {
 	at   []uint32
 }
 
-// coded are the tables of coded indices in the order of their tags (§II.24.2.6); -1 where a table is none of ours.
+// coded are the tables of coded indices, in the order of their tags (§II.24.2.6). -1 stands for a table that this package
+// never writes.
 var coded = map[cellKind][]int{
 	typeDefOrRef: {tTypeDef, tTypeRef, -1}, memberRefParent: {tTypeDef, tTypeRef, -1, tMethod, -1},
 	methodDefOrRef: {tMethod, tMemberRef}, resolutionScope: {tModule, -1, tAssemblyRef, tTypeRef},

@@ -1,5 +1,5 @@
-// Package hostile puts into assemblies and their symbols what an attacker would: Go code, directives of Go's tools, control
-// characters, paths. The programs of testdata/hostile have room for it in every name and text.
+// Package hostile puts into assemblies and their symbols what an attacker would put there: Go code, directives of Go's tools,
+// control characters, paths. The programs of testdata/hostile have room for it in every name and text.
 package hostile
 
 import (
@@ -13,10 +13,10 @@ import (
 	"unicode/utf16"
 )
 
-// Mark is what a payload that is obeyed would show, or change.
+// Mark is what a payload would show, or change, if it were obeyed.
 const Mark = "PWNED"
 
-// Payloads are texts that must stay texts. None is longer than the 60 bytes that each placeholder has room for, or has a zero
+// Payloads are texts that must stay texts. None is longer than 60 bytes, for which each placeholder has room. None has a zero
 // byte, which would end a name.
 var Payloads = []string{
 	"x\npanic(\"PWNED\")//",
@@ -49,9 +49,9 @@ var (
 	wide   = regexp.MustCompile(`h\x00o\x00s\x00t\x00i\x00l\x00e\x00_\x00((?:[A-Za-z]\x00)+)_\x00(?:x\x00){60,}`)
 )
 
-// Put overwrites the placeholders in a file of testdata/hostile: with texts of the same length, one of Payloads in each place,
-// another one in every round, so that in as many rounds as there are payloads each has been in each place. A negative round
-// gives names without harm. A symbol file that an assembly embeds is taken along.
+// Put overwrites the placeholders in a file of testdata/hostile with texts of the same length. Each placeholder gets one of
+// Payloads, and another one in every round. So in as many rounds as there are payloads, each payload has been in each
+// placeholder. A negative round gives harmless names. Put also changes a symbol file that the assembly embeds.
 func Put(file []byte, round int) ([]byte, error) {
 	file, err := embedded(file, round)
 	if err != nil {
@@ -71,7 +71,7 @@ func Put(file []byte, round int) ([]byte, error) {
 	}), nil
 }
 
-// kind is what a placeholder names.
+// kind is the part of a placeholder that says what the placeholder names.
 func kind(placeholder []byte) string { return string(narrow.FindSubmatch(placeholder)[1]) }
 
 // Text is what Put makes of the placeholder of a kind.
@@ -79,10 +79,10 @@ func Text(kind string, round int) string {
 	return string(text(kind, len("hostile__")+len(kind)+80, round))
 }
 
-// first are the kinds that nothing is sorted by: paths.
+// first are the kinds by which nothing is sorted: paths.
 var first = map[string]bool{"Document": true, "Other": true, "Third": true, "Assembly": true, "Pdb": true}
 
-// text is what stands for a placeholder of a kind, n bytes.
+// text is the n bytes that replace a placeholder of a kind.
 func text(kind string, n, round int) []byte {
 	s := ""
 	if round >= 0 {
@@ -95,12 +95,12 @@ func text(kind string, n, round int) []byte {
 	if first[kind] {
 		s += "_" + kind + "_"
 	} else {
-		s = kind + "_" + s // names stay in the same order, by which the compiler numbers what they name
+		s = kind + "_" + s // names keep their order, by which the compiler numbers what they name
 	}
 	return []byte(s + strings.Repeat("y", max(0, n-len(s))))[:n]
 }
 
-// units is s in UTF-16, n units; bytes that are no UTF-8 become surrogates without a partner.
+// units is s in UTF-16, n units long. Bytes that are no UTF-8 become surrogates without a partner.
 func units(s string, n int) []uint16 {
 	var out []uint16
 	for _, r := range s {
@@ -116,7 +116,7 @@ func units(s string, n int) []uint16 {
 	return out[:n]
 }
 
-// embedded does for the PDB in an assembly what Put does: it is unpacked, and packed again behind the end of the file.
+// embedded does for the PDB in an assembly what Put does. It unpacks the PDB, and packs the result behind the end of the file.
 func embedded(file []byte, round int) ([]byte, error) {
 	at := bytes.Index(file, []byte("MPDB"))
 	if at < 0 {
@@ -132,7 +132,7 @@ func embedded(file []byte, round int) ([]byte, error) {
 	return Embed(file, data, uint32(len(data)))
 }
 
-// Embed gives an assembly that embeds a PDB another one, which claims to have so many bytes.
+// Embed replaces the PDB that an assembly embeds with another one, which claims to have so many bytes.
 func Embed(file, pdb []byte, claim uint32) ([]byte, error) {
 	at := bytes.Index(file, []byte("MPDB"))
 	entry := bytes.Index(file, binary.LittleEndian.AppendUint32(nil, uint32(at)))

@@ -1,13 +1,13 @@
-// Package shrink makes random programs that show a mistake smaller.
+// Package shrink makes random programs smaller that show a mistake.
 package shrink
 
 import "slices"
 
-// batch is how many programs are judged at once: they share one compilation.
+// batch is the number of programs that are judged at once: they share one compilation.
 const batch = 40
 
-// Smallest makes a program smaller as long as it stays bad, which the function given says of several at once. Variants gives programs
-// with one thing less, those first that are to be tried first.
+// Smallest makes a program smaller as long as it stays bad. The function bad judges several programs at once. variants gives
+// programs with one thing less, in the order in which they are to be tried.
 func Smallest[P interface {
 	comparable
 	Size() int

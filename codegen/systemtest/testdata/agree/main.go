@@ -1,4 +1,4 @@
-// The main function of the agreement test's checkers.
+// This is the main function of the agreement test's checkers.
 package main
 
 import (

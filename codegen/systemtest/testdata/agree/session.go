@@ -1,5 +1,5 @@
-// Package checker has a second entry in the checkers of the agreement test: one process runs as many searches as it is told to,
-// which takes a millisecond each where a process takes five. The test puts this file into the checker's module.
+// Package checker has a second entry in the checkers of the agreement test: one process runs as many searches as it is told
+// to. A search then takes a millisecond, while a process takes five. The test puts this file into the checker's module.
 package checker
 
 import (
@@ -25,11 +25,11 @@ import (
 type sessionRequest struct {
 	Flags    []string `json:"flags"`
 	Args     []string `json:"args"`
-	Replay   string   `json:"replay"`   // a schedule to run again; empty: a search
-	Schedule bool     `json:"schedule"` // wanted
+	Replay   string   `json:"replay"`   // a schedule to run again, empty for a search
+	Schedule bool     `json:"schedule"` // whether the answer has the schedule
 	Values   bool     `json:"values"`   // only list the values that flags take
 	Check    bool     `json:"check"`    // only say whether the flags go together
-	Mutant   string   `json:"mutant"`   // what is to be broken
+	Mutant   string   `json:"mutant"`   // the mutant to be put in force
 }
 
 type sessionAnswer struct {
@@ -62,14 +62,16 @@ type sessionResult struct {
 	} `json:"statistics"`
 }
 
-// sessionMemory has the bytes that a session may take, whatever it is busy with; searches have a smaller limit of their own.
+// sessionMemory names the variable that says how many bytes a session may take, whatever it is busy with. Searches have a
+// smaller limit of their own.
 const sessionMemory = "MWC_SESSION_MEMORY"
 
-// sessionBallast is never touched. A search collects garbage when there is a fifth of what is in use, which with heaps as
-// small as these would be all the time.
+// sessionBallast is never touched. Go collects garbage when the heap has grown by a fifth. With heaps as small as these, it
+// would collect all the time.
 const sessionBallast = 256 << 20
 
-// Session answers requests until there are no more, and ends the process then; also with its parent and where it is told to, in the midst of a search.
+// Session answers requests until there are no more, and then ends the process. The process also ends with its parent, and when
+// it is told to, in the midst of a search.
 func Session(p *vm.Program, in io.Reader, out io.Writer) {
 	dir, err := os.MkdirTemp("", "session-")
 	if err != nil {
@@ -110,7 +112,7 @@ func Session(p *vm.Program, in io.Reader, out io.Writer) {
 	}
 }
 
-// watchSession ends the process where it takes too much memory and at signals, of which a search takes the first for itself.
+// watchSession ends the process if it takes too much memory, and at signals. A search takes the first signal for itself.
 func watchSession(signals <-chan os.Signal, quit func(code int, why string)) {
 	limit, err := strconv.ParseUint(os.Getenv(sessionMemory), 10, 64)
 	if err != nil {
