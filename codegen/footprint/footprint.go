@@ -1,5 +1,6 @@
-// Package footprint computes what a thread may still do that others can see from an instruction on until it leaves the
-// method, callees, handlers and the threads that it starts included. docs/design/reduction.md says what footprints are for.
+// Package footprint computes footprints: what a thread may still do that others can see, from an instruction on until the
+// thread leaves the method. Callees, handlers and the threads that it starts are included. docs/design/reduction.md says
+// what footprints are for.
 package footprint
 
 import (
@@ -13,27 +14,29 @@ import (
 	"mwc/runtime/abi"
 )
 
-// Footprints are those of all methods.
+// Footprints are the footprints of all methods of a program. A footprint is a set of bits: those of abi.FootAll and so on,
+// and for each class of locations a bit for reads and one for writes.
 type Footprints struct {
 	a       *visibility.Analysis
-	threads *visibility.MethodInfo // what all threads but the main one run, nil where there are none
-	clock   bool                   // the program reads it
+	threads *visibility.MethodInfo // the method that all threads but the main one run; nil if there are none
+	clock   bool                   // the program reads the clock
 
-	nodes  map[any]int // of a class: its number in parent
+	nodes  map[any]int // by key of a class: its index in parent
 	parent []int       // union-find
-	number []uint32    // of a root: the class's number, counted from 1; 0 if nobody accesses it
+	number []uint32    // of a root: the number of its class, counted from 1; 0 if no unsafe instruction accesses it
 	refs   []bool      // of a root: references may lie there
-	count  uint32
+	count  uint32      // of the numbered classes
 
-	frees map[*visibility.MethodInfo]bool // methods whose end frees memory: others may have its address
-	words int
+	frees map[*visibility.MethodInfo]bool // methods whose end frees memory, to which other threads may have an address
+	words int                             // the length of a set
 	whole map[*visibility.MethodInfo][]uint64
 	outs  map[*visibility.MethodInfo][][]uint64 // by block: what may follow its last instruction
-	sets  [][]uint64
-	index map[string]int
+	sets  [][]uint64                            // the sets that were asked for, by number
+	index map[string]int                        // their numbers
 }
 
-// Find computes the footprints of a program whose unsafe instructions are known; clock: the program reads it.
+// Find computes the footprints of a program whose unsafe instructions are known. clock says that the program reads the
+// clock.
 func Find(a *visibility.Analysis, clock bool) *Footprints {
 	x := &Footprints{
 		a: a, clock: clock, nodes: map[any]int{}, frees: map[*visibility.MethodInfo]bool{}, whole: map[*visibility.MethodInfo][]uint64{}, outs: map[*visibility.MethodInfo][][]uint64{}, index: map[string]int{},
@@ -51,7 +54,7 @@ func Find(a *visibility.Analysis, clock bool) *Footprints {
 
 func bit(s []uint64, n uint32) { s[n/64] |= 1 << (n % 64) }
 
-// add adds what an instruction does, callees included.
+// add adds to s what instruction n of a method does, callees included.
 func (x *Footprints) add(s []uint64, mi *visibility.MethodInfo, n int, in *ir.Instr) {
 	a := x.a
 	if x.frees[mi] {
@@ -85,7 +88,9 @@ func (x *Footprints) add(s []uint64, mi *visibility.MethodInfo, n int, in *ir.In
 		}
 	}
 	if in.Op == ir.StSFld && mi.Multi[n] && in.Flags&ir.FlagUnsafe == 0 && mayRefer(in.Field.Type) && x.asksThread(mi) {
-		bit(s, abi.FootAll) // what no other thread could reach gets where others read it unseen
+		// The store may publish an object that no other thread could reach, and other threads read the field without a
+		// scheduling point.
+		bit(s, abi.FootAll)
 	}
 	if !in.Op.IsCall() {
 		return
@@ -140,7 +145,7 @@ func (x *Footprints) sync(s []uint64, mi *visibility.MethodInfo, in *ir.Instr, m
 		}
 	case abi.PendAtomic:
 		bit(s, abi.FootQuery)
-		if i.ArgArg >= 0 { // whether it waits: for whatever that may be
+		if i.ArgArg >= 0 { // the operation asks whether a thread waits, and anything may decide that
 			bit(s, abi.FootAll)
 		}
 	case abi.PendChoose, abi.PendSleep, abi.PendEnd:
@@ -149,7 +154,7 @@ func (x *Footprints) sync(s []uint64, mi *visibility.MethodInfo, in *ir.Instr, m
 	}
 }
 
-// asksThread reports whether a method, or one that it calls, looks at what belongs to the thread that runs it.
+// asksThread reports whether a method, or one that it can reach, looks at what belongs to the thread that runs it.
 func (x *Footprints) asksThread(mi *visibility.MethodInfo) bool {
 	asks := func(mi *visibility.MethodInfo) bool {
 		for _, b := range mi.Func.Blocks {
@@ -169,7 +174,7 @@ func (x *Footprints) asksThread(mi *visibility.MethodInfo) bool {
 	})
 }
 
-// summaries computes what each method may do altogether: callees first, again until nothing changes.
+// summaries computes what each method may do altogether. It goes through the methods callees first, until nothing changes.
 func (x *Footprints) summaries() {
 	order := slices.Clone(x.a.Order)
 	for _, mi := range order {
@@ -224,7 +229,7 @@ func (x *Footprints) blocks(mi *visibility.MethodInfo) [][]uint64 {
 	return outs
 }
 
-// intern numbers a set.
+// intern gives the number of a set. Equal sets have one number.
 func (x *Footprints) intern(s []uint64) int {
 	var key []byte
 	for _, w := range s {
@@ -239,7 +244,8 @@ func (x *Footprints) intern(s []uint64) int {
 	return n
 }
 
-// At is the number of the set of what a thread may do in a method from an instruction of a block on, that included.
+// At is the number of the set of what a thread may do in a method from an instruction of a block on, the instruction
+// included.
 func (x *Footprints) At(m *program.Method, block, index int) int {
 	mi := x.a.Info(m)
 	s := slices.Clone(x.blocks(mi)[block])
@@ -260,7 +266,8 @@ func (x *Footprints) Whole(m *program.Method) int {
 	return x.intern(all)
 }
 
-// Location is the class of the location that an unsafe instruction of a method accesses, 0 if it is not one.
+// Location is the number of the class of the location that an unsafe instruction of a method accesses. It is 0 if the
+// instruction is not unsafe, or does not access exactly one location.
 func (x *Footprints) Location(m *program.Method, in *ir.Instr) uint32 {
 	if mi := x.a.Info(m); mi != nil && in.Flags&ir.FlagUnsafe != 0 {
 		if n, ok := x.location(mi, in); ok {
@@ -270,7 +277,8 @@ func (x *Footprints) Location(m *program.Method, in *ir.Instr) uint32 {
 	return 0
 }
 
-// Sets gives the sets that were asked for, as bits of words, and the locations where references may lie.
+// Sets gives the sets that were asked for, by number. refs has the bits of reads of the classes of locations where
+// references may lie.
 func (x *Footprints) Sets() (sets [][]uint64, refs []uint64) {
 	refs = make([]uint64, x.words)
 	for n := range x.parent {

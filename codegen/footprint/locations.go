@@ -8,14 +8,14 @@ import (
 	"mwc/runtime/abi"
 )
 
-// This file puts locations into classes: each field, the elements of all arrays whose elements are held alike, the contents of
-// boxes likewise. Locations whose address goes where this file does not follow it are one class together, which all accesses
-// through unknown pointers belong to.
+// This file puts locations into classes. Each field is a class; so are the elements of all arrays whose elements have one
+// representation, and the contents of all boxes whose contents have one. All locations whose address goes where this file
+// does not follow it form one class, to which all accesses through unknown pointers belong.
 
-// pointed is the class of what is accessed through pointers of which nothing is known.
+// pointed is the key of the class of accesses through pointers of which nothing is known.
 type pointed struct{}
 
-// elements and boxed are classes of what is held as a type says.
+// elements and boxed are the keys of the classes of elements of arrays and of contents of boxes, by their representation.
 type (
 	elements struct{ as any }
 	boxed    struct{ as any }
@@ -28,7 +28,7 @@ func heldAs(t *program.Type) any {
 	return visibility.Class(t)
 }
 
-// node finds the class of a key; refs: it may hold references.
+// node gives the class of a key. refs says that the class may hold references.
 func (x *Footprints) node(key any, refs bool) int {
 	n, ok := x.nodes[key]
 	if !ok {
@@ -82,7 +82,7 @@ func (x *Footprints) field(f *program.Field) int {
 	return n
 }
 
-// overlaps makes one class of fields that share bytes.
+// overlaps unites the class of a field with those of the fields that share bytes with it.
 func (x *Footprints) overlaps(f *program.Field) {
 	if f.Owner == nil {
 		return
@@ -103,7 +103,7 @@ func (x *Footprints) elems(t *program.Type) int {
 }
 func (x *Footprints) box(t *program.Type) int { return x.join(x.node(boxed{heldAs(t)}, mayRefer(t))) }
 
-// join makes a class one with that of unknown pointers if all are.
+// join unites a class with that of unknown pointers if the analysis does not know which locations are written.
 func (x *Footprints) join(n int) int {
 	if x.a.AnyWritten() {
 		x.unite(n, x.nodes[pointed{}])
@@ -111,7 +111,7 @@ func (x *Footprints) join(n int) int {
 	return x.find(n)
 }
 
-// classes finds the classes, and counts those that are accessed where others may see it.
+// classes finds the classes, and numbers those that an unsafe instruction accesses.
 func (x *Footprints) classes() {
 	for mi := range x.a.Each() {
 		for _, b := range mi.Func.Blocks {
@@ -155,8 +155,8 @@ func (x *Footprints) classes() {
 	x.words = int(abi.FootLocations+2*x.count+63) / 64
 }
 
-// addresses makes one class of what an instruction takes the address of and what unknown pointers lead to, if the address goes
-// where it is not followed.
+// addresses looks for an instruction that takes an address. If the address goes where it is not followed, addresses unites
+// the class of the location with the class of unknown pointers.
 func (x *Footprints) addresses(mi *visibility.MethodInfo, in *ir.Instr) {
 	p := x.nodes[pointed{}]
 	switch in.Op {
@@ -201,15 +201,16 @@ func (x *Footprints) addresses(mi *visibility.MethodInfo, in *ir.Instr) {
 	}
 }
 
-// onBox is told of a method that may be called on a box: one of a value type gets the address of what is in it.
+// onBox is told of a method that may be called on a box. If it is a method of a value type, it gets the address of the
+// value in the box.
 func (x *Footprints) onBox(m *program.Method) {
 	if !m.Static && m.Owner != nil && m.Owner.IsValueType() {
 		x.unite(x.box(m.Owner), x.nodes[pointed{}])
 	}
 }
 
-// direct reports whether the address in a register, which an instruction has put there, is only used for accesses, by
-// instructions of which location finds what they access.
+// direct reports whether register r, which instruction by defines as an address, is only used for accesses, and only by
+// instructions whose location the method location finds.
 func (x *Footprints) direct(mi *visibility.MethodInfo, by *ir.Instr, r ir.Reg) bool {
 	if r == ir.NoReg {
 		return true
@@ -240,7 +241,7 @@ func (x *Footprints) direct(mi *visibility.MethodInfo, by *ir.Instr, r ir.Reg) b
 	return true
 }
 
-// pointee is the class of what a register's address leads to.
+// pointee is the class of the location that the address in a register leads to.
 func (x *Footprints) pointee(mi *visibility.MethodInfo, r ir.Reg) int {
 	if in := mi.Def(r); in != nil {
 		switch in.Op {
@@ -264,7 +265,8 @@ func (x *Footprints) pointee(mi *visibility.MethodInfo, r ir.Reg) int {
 	return x.find(x.nodes[pointed{}])
 }
 
-// location is the class of the one location that an unsafe instruction accesses; false for one that accesses something else.
+// location is the class of the one location that an unsafe instruction accesses. It reports false for an instruction that
+// accesses no location or several.
 func (x *Footprints) location(mi *visibility.MethodInfo, in *ir.Instr) (int, bool) {
 	switch in.Op {
 	case ir.LdFld, ir.StFld:
@@ -291,8 +293,8 @@ func (x *Footprints) location(mi *visibility.MethodInfo, in *ir.Instr) (int, boo
 	return 0, false
 }
 
-// arguments visits the classes of what an intrinsic that is no inline one reads or writes of what it is given. It reports
-// whether these are all.
+// arguments visits the classes of the locations that a call of an intrinsic reads and writes through its arguments, if the
+// intrinsic is not Inline. It reports whether the call accesses no other locations.
 func (x *Footprints) arguments(mi *visibility.MethodInfo, in *ir.Instr, visit func(n int, write bool)) bool {
 	if in.Op != ir.Call || in.Method.Intrinsic == nil || in.Method.Intrinsic.Kind == intrinsics.Inline {
 		return false
@@ -319,7 +321,7 @@ func (x *Footprints) arguments(mi *visibility.MethodInfo, in *ir.Instr, visit fu
 	return all
 }
 
-// accesses reports what an unsafe instruction that has a location does to it.
+// accesses reports whether an unsafe instruction that has a location reads it, and whether it writes it.
 func accesses(in *ir.Instr) (read, write bool) {
 	if in.Op == ir.Call {
 		switch in.Method.Intrinsic.Class {

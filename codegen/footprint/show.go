@@ -10,14 +10,14 @@ import (
 	"mwc/runtime/abi"
 )
 
-// acts name the first bits of a footprint.
+// acts names the bits of a footprint that stand before those of locations.
 var acts = [abi.FootLocations]string{
 	abi.FootAll: "anything", abi.FootEnter: "enters a lock", abi.FootTry: "tries a lock", abi.FootExit: "leaves a lock",
 	abi.FootSignal: "pulses", abi.FootWait: "waits", abi.FootStart: "starts a thread", abi.FootJoin: "joins a thread",
 	abi.FootQuery: "asks for a thread's state", abi.FootBackground: "changes whether a thread is in the background",
 }
 
-// Text says in words, a line each, what a thread may do in a method altogether.
+// Text says in words what a thread may do in a method altogether. Each thing is a line.
 func (x *Footprints) Text(m *program.Method) []string {
 	set := x.sets[x.Whole(m)]
 	has := func(n uint32) bool { return set[n/64]>>(n%64)&1 != 0 }
@@ -44,7 +44,7 @@ func (x *Footprints) Text(m *program.Method) []string {
 	return out
 }
 
-// names say what belongs to each location.
+// names gives the names of all that belongs to each numbered class of locations.
 func (x *Footprints) names() map[uint32][]string {
 	fields := map[any]string{}
 	for _, f := range x.a.World.Fields {

@@ -1,6 +1,6 @@
-// Package intrinsics is the table of the core library's methods that mwc implements itself: what each is called, which Go
-// function or which code it is, what it does to memory and threads, what it makes reachable. Whoever treats one in a special
-// way asks its record.
+// Package intrinsics is the table of the core library's methods that mwc implements itself. A record says what the method
+// is called, which Go function or emitted code implements it, what it does to memory and threads, and what it makes
+// reachable. Code that treats an intrinsic in a special way asks the intrinsic's record, not its name.
 package intrinsics
 
 import (
@@ -17,113 +17,114 @@ const (
 	Plain Kind = iota
 	// Throws: F(m, args...) (R, Status). The status is OK, Throw or Stop.
 	Throws
-	// Sync: a scheduling point of kind Pend comes first, on the object in argument ObjArg (-1: no object), with the
-	// int32 in argument ArgArg (-1: the constant -1); then the call is as for Throws. It runs only when the search
-	// found the operation enabled.
+	// Sync: a scheduling point comes first, with a pending operation of kind Pend. Its object is argument ObjArg (-1: no
+	// object), its number is the int32 in argument ArgArg (-1: the constant -1). Then the call is as for Throws. It runs
+	// only when the search has found the operation enabled.
 	Sync
-	// Inline: the emitter writes the code itself.
+	// Inline: the emitter writes code, which Code names, in place of a call.
 	Inline
 )
 
-// Intrinsic is a method of the core library that mwc implements. Its Go arguments are int32 for bool, char and integers
-// of up to 32 bits, int64, float32, float64, Ref for object references, uint64 for managed pointers and pointers, and
-// int64 for native int. A struct is passed as a managed pointer only.
+// Intrinsic is a method of the core library that mwc implements. Its Go function takes int32 for bool, char and integers of
+// up to 32 bits; int64 for integers of 64 bits and native int; float32 and float64; Ref for object references; and uint64
+// for managed and native pointers. It gets a struct only as a managed pointer.
 type Intrinsic struct {
 	Name  string // ECMA-335 style: "System.Threading.Monitor::Exit(System.Object)"
-	Go    string // function of package vm or lib; none for Inline
+	Go    string // function of package vm or lib; "" for Inline
 	InLib bool   // the function is one of package lib
 	Kind  Kind
-	Code  Code  // what is emitted for Inline
-	Class Class // what that does
+	Code  Code  // of Inline: what is emitted
+	Class Class // of Inline: what the emitted code does
 
 	Pend   abi.PendKind
 	ObjArg int
 	ArgArg int
-	Shown  string // what traces call the operation, where it is not the method's name
+	Shown  string // what traces call the operation; "" for the method's name
 
-	// Walk is a function that says what there is to do one location after the other, where other threads see it; Begin is
-	// what first checks or makes something, "" if there is nothing to: see vm.Walk.
+	// Walk is a function that says what there is to do location by location, for memory that other threads can see. Begin
+	// is a function that checks or makes something first; "" if there is none. See vm.Walk.
 	Walk, Begin string
 
-	Effects *Effects // not of Inline; nil: it may do anything to the objects and pointers that it gets
+	Effects *Effects // not of Inline; nil: the intrinsic may do anything to the objects and pointers that it gets
 	Traits  Traits
 	Aim     Aim
 	Checks  Check
 	Needs   Needs
 }
 
-// Effects are what an intrinsic does with the objects and pointers that it gets.
+// Effects are what an intrinsic does with the objects and pointers that it gets. Arguments are numbered from 0, the
+// receiver first.
 type Effects struct {
 	Reads, Writes []int // arguments whose memory it reads or writes
-	Keeps         []int // arguments that other threads may reach after it
-	Global        bool  // it touches something that all threads share, or ends the program
+	Keeps         []int // arguments whose objects other threads may reach after the call
+	Global        bool  // it accesses something that all threads share, or ends the program
 }
 
 // Class says what the code of an Inline intrinsic does with memory and pointers.
 type Class uint8
 
 const (
-	Unclassified Class = iota // anything
-	Value                     // no memory, no pointer in the result
-	Alias                     // the result is argument 0, or a pointer into the same object
-	ToNative                  // argument 0 becomes a native pointer
-	FromNative
-	AtomicRead // of what argument 0 points to
-	AtomicWrite
-	Read
-	Write
-	Barrier
+	Unclassified Class = iota // it may do anything
+	Value                     // it accesses no memory, and no pointer that it gets is in its result
+	Alias                     // its result is argument 0, or a pointer into the same object
+	ToNative                  // its result is argument 0 as a native pointer
+	FromNative                // its result is argument 0, a native pointer, as a managed pointer
+	AtomicRead                // it reads the location that argument 0 points to, atomically
+	AtomicWrite               // it writes that location atomically, and may read it first
+	Read                      // it reads that location
+	Write                     // it writes that location
+	Barrier                   // it is a memory barrier and accesses nothing
 )
 
-// IsAtomic reports whether it is an atomic access to a location.
+// IsAtomic reports whether the code is an atomic access to a location.
 func (c Class) IsAtomic() bool { return c == AtomicRead || c == AtomicWrite }
 
-// Accesses reports whether it accesses the location that argument 0 points to.
+// Accesses reports whether the code accesses the location that argument 0 points to.
 func (c Class) Accesses() bool { return c.IsAtomic() || c == Read || c == Write }
 
 // Traits are what the analyses of the whole program ask of an intrinsic.
 type Traits uint32
 
 const (
-	MayThrow        Traits = 1 << iota // of Inline: beyond what its class says
+	MayThrow        Traits = 1 << iota // of Inline: it may throw, which its class does not say
 	Puns                               // it makes a pointer to memory of one type from a pointer to another
 	Moves                              // it moves a pointer
 	SameValue                          // the result points to the same value as argument 0
-	Casts                              // it takes argument 0, a reference, for what it returns
-	Retypes                            // it takes values of one of its type arguments for something else
+	Casts                              // it uses the reference in argument 0 as one of its result type, unchecked
+	Retypes                            // it uses values of one of its type arguments as something else
 	LendsElements                      // the result points to the elements of argument 0
-	ReadsBoxes                         // what it reads of argument 0 is the value in a box
-	GivesNew                           // the result is an object that nobody else has
+	ReadsBoxes                         // it reads the value in the box that is argument 0
+	GivesNew                           // the result is a new object, to which nothing else refers
 	GivesObject                        // the result is not null
-	GivesThread                        // it gives what belongs to the thread that runs it
+	GivesThread                        // the result belongs to the thread that runs it
 	ReadsClock                         // it reads the clock
 	CapturesTrace                      // it keeps the stack trace of an exception for the program
-	AccessesTrace                      // what it accesses is the stack trace of an exception, the run-time's own
+	AccessesTrace                      // it accesses the stack trace of an exception, which is the machine's own
 	Turns                              // it is a turn of a loop that waits
 	RunsConstructor                    // it runs the default constructor of its type argument
 )
 
-// Aim says where the managed pointer leads that an Inline intrinsic gives.
+// Aim says where the managed pointer that an Inline intrinsic gives leads to.
 type Aim uint8
 
 const (
-	ToUnknown Aim = iota // where the core library does what it has checked, as argument 0
+	ToUnknown Aim = iota // in the core library, which has checked it, where argument 0 leads to; elsewhere perhaps nowhere
 	ToWild               // perhaps nowhere
-	ToSafe               // to something
-	ToElement            // to an element of an array, which may have none
-	ToFrom               // where argument 0 does, if that fits
+	ToSafe               // to a value of its type, if it is not null
+	ToElement            // to an element of an array, which may be empty
+	ToFrom               // where argument 0 leads to, if a value of the result's type fits there
 )
 
-// Check says what is checked at run time about a pointer that may lead nowhere.
+// Check says what is checked at run time about a wild pointer that an intrinsic gets.
 type Check uint8
 
 const (
-	ChecksAccess Check = iota // an access to a value of the parameter's type
-	FreesBlock                // it is the start of a block of native memory
-	ReadsChars                // as many characters follow as argument 1 says
+	ChecksAccess Check = iota // a value of the parameter's type can be accessed there
+	FreesBlock                // a block of native memory starts there
+	ReadsChars                // as many characters as argument 1 says follow there
 )
 
-// Needs are what an intrinsic makes reachable, and what it looks up in the program's tables.
+// Needs are what an intrinsic makes reachable, or looks up in the program's tables.
 type Needs uint32
 
 const (
@@ -137,17 +138,18 @@ const (
 	Interfaces                      // the interfaces of types
 	Members                         // members and attributes
 	Arrays                          // arrays of types that are named at run time
-	ManyArrays                      // such of several dimensions
+	ManyArrays                      // arrays of several dimensions of such types
 	TypeArgument                    // the type argument
 	Equality                        // how values are compared
 	Clones                          // how objects are cloned
 	FullNames                       // the full names of types
 	Assignability                   // which type can be assigned to which
 	Assemblies                      // the assemblies of types
-	CopyKinds                       // how elements are copied from an array to another
+	CopyKinds                       // how elements are copied from one array to another
 )
 
-// Is and Needing report whether the record has one of the traits, or needs; nil is no intrinsic.
+// Is and Needing report whether the record has one of the traits, or one of the needs. nil, which stands for a method that
+// is no intrinsic, has none.
 func (i *Intrinsic) Is(t Traits) bool     { return i != nil && i.Traits&t != 0 }
 func (i *Intrinsic) Needing(n Needs) bool { return i != nil && i.Needs&n != 0 }
 
@@ -207,12 +209,13 @@ const (
 	StringRawData                                 Code = "String.RawData"
 )
 
-// StartsThread reports whether it may start a thread: what awaits may go on after others have started threads.
+// StartsThread reports whether an intrinsic may start a thread. Suspension and resumption of run-time async methods count,
+// since a method that awaits may go on after others have started threads.
 func (i *Intrinsic) StartsThread() bool {
 	return i.Kind == Sync && (i.Pend == abi.PendStart || i.Pend == abi.PendDetach || i.Pend == abi.PendAttach)
 }
 
-// byName finds the records.
+// byName has the records of the table by their names.
 var byName = func() map[string]*Intrinsic {
 	m := make(map[string]*Intrinsic, len(table))
 	for i := range table {
@@ -224,14 +227,14 @@ var byName = func() map[string]*Intrinsic {
 	return m
 }()
 
-// Lookup gives the intrinsic of a method, nil where it is none.
+// Lookup gives the intrinsic with a name such as Intrinsic.Name shows; nil if there is none.
 func Lookup(name string) *Intrinsic { return byName[name] }
 
 func plain(name, fn string) Intrinsic { return called(name, fn, Plain) }
 
 func throws(name, fn string) Intrinsic { return called(name, fn, Throws) }
 
-// called is an intrinsic that is a Go function: one of package vm, or of package lib where fn begins with "lib.".
+// called is an intrinsic that a Go function implements: one of package lib if fn begins with "lib.", else one of package vm.
 func called(name, fn string, kind Kind) Intrinsic {
 	fn, inLib := strings.CutPrefix(fn, "lib.")
 	return Intrinsic{Name: name, Go: fn, InLib: inLib, Kind: kind, ObjArg: -1, ArgArg: -1}
@@ -247,7 +250,8 @@ func inline(name string, code Code, class Class) Intrinsic {
 	return Intrinsic{Name: name, Kind: Inline, Code: code, Class: class, ObjArg: -1, ArgArg: -1}
 }
 
-// The following add a column to a record. One whose row names no effects may do anything to objects and pointers.
+// Each of the following functions adds a column to a record. Without a column of effects, an intrinsic may do anything to
+// the objects and pointers that it gets. harmless says that it does nothing to them.
 
 func (i Intrinsic) effects(change func(e *Effects)) Intrinsic {
 	var e Effects

@@ -2,36 +2,36 @@ package intrinsics
 
 import "strings"
 
-// Member is what the compiler must know of a method of the library that has a body like any other: what the program can tell or
-// do by it.
+// Member is what the compiler must know of a method of the library, whether the method is an intrinsic or has a CIL body:
+// what the program can find out or do by calling it.
 type Member uint32
 
 const (
-	TellsThread         Member = 1 << iota // by which thread code is run
+	TellsThread         Member = 1 << iota // which thread runs the code
 	TellsIteration                         // the same, in the iterations of a parallel loop
 	TellsThreadID                          // a thread's number
 	TellsEnd                               // whether a thread has ended, without waiting for it
 	TellsTask                              // which task runs
 	TellsStatus                            // whether a task waits, runs or has ended
-	MayTellInlining                        // that a thread runs a task for which it waits, where it has locks or contexts
-	TellsInlining                          // the same, always
-	TellsCallbackEnd                       // the same, where callbacks of tokens wait for tasks: the end of a callback
-	RunsTask                               // runs a task that is waited for
+	MayTellInlining                        // that a thread runs a task for which it waits, if the thread has locks or contexts
+	TellsInlining                          // the same, whatever the thread has
+	TellsCallbackEnd                       // the same, if callbacks of tokens wait for tasks: it tells when a callback ends
+	RunsTask                               // runs a task for which a thread waits
 	RunsCallbacks                          // runs the callbacks of a token
 	AwaitsIdleTimer                        // waits until no callback of a timer runs
 	IsIteration                            // an iteration of a parallel loop calls it
 	OfThread                               // any method of Thread
 	OfTime                                 // any method of a type whose members are about times
-	GivesRawTime                           // the time as a plain number
-	GivesIntTime                           // … of four bytes
-	RetypesOther                           // takes values of one type argument for those of the other
-	RetypesBytes                           // takes values of its type argument for bytes, or the other way round
-	UnboundedReference                     // takes a reference for the first of as many elements as the caller says, or gives one to the first of perhaps none
-	PassiveForException                    // a method of object that does nothing with an exception that matters
+	GivesRawTime                           // gives the time as a plain number
+	GivesIntTime                           // gives the time as a number of four bytes
+	RetypesOther                           // uses values of one type argument as values of the other
+	RetypesBytes                           // uses values of its type argument as bytes, or the other way round
+	UnboundedReference                     // treats a by-ref as the first of as many elements as the caller says, or gives one to the first of perhaps none
+	PassiveForException                    // a method of object that neither keeps an exception nor reads its trace
 )
 
-// member is a record: all methods of a type, or those of one name, that have so many parameters, the receiver included
-// (0: any number). A * at the end stands for anything.
+// member is a record for the methods whose type and name match, and that have params parameters, the receiver included
+// (0: any number). A * at the end of typ or method stands for any characters.
 type member struct {
 	typ, method string
 	params      int
@@ -57,7 +57,7 @@ var members = []member{
 	{threading + "Thread", "get_ManagedThreadId", 0, TellsThreadID},
 	{threading + "Thread", "get_CurrentId", 0, TellsThreadID},
 
-	{threading + "Mutex", "*", 0, TellsEnd}, // whether its owner has ended
+	{threading + "Mutex", "*", 0, TellsEnd}, // a mutex tells whether its owner has ended
 	{threading + "Thread", "get_IsAlive", 0, TellsEnd},
 	{threading + "Thread", "get_ThreadState", 0, TellsEnd},
 	{threading + "Thread", "get_IsBackground", 0, TellsEnd},
@@ -70,8 +70,8 @@ var members = []member{
 	{threading + "Lock", "*", 0, MayTellInlining},
 	{threading + "ExecutionContext", "SuppressFlow", 0, MayTellInlining},
 	{threading + "SynchronizationContext", "SetSynchronizationContext", 0, MayTellInlining},
-	{threading + "AsyncLocal`1*", ".ctor", 2, MayTellInlining}, // it is told what changes
-	{threading + "Barrier", ".ctor", 3, TellsInlining},         // its action may not take part
+	{threading + "AsyncLocal`1*", ".ctor", 2, MayTellInlining}, // its handler is told of changes of the value
+	{threading + "Barrier", ".ctor", 3, TellsInlining},         // its action must not take part in the barrier
 	{threading + "Mutex", "*", 0, TellsInlining},
 	{threading + "SpinLock", "*", 0, TellsInlining},
 	{threading + "ReaderWriterLock*", "*", 0, TellsInlining},
@@ -116,7 +116,8 @@ var members = []member{
 	{"System.Object", "ToString", 0, PassiveForException},
 }
 
-// OfLibrary says what there is to know of a method by its type, its name, and the number of its parameters with the receiver.
+// OfLibrary gives what the compiler must know of a method, by its type's full name, its name, and the number of its
+// parameters with the receiver. It is 0 for most methods.
 func OfLibrary(typ, method string, params int) Member {
 	var is Member
 	for i := range members {

@@ -7,9 +7,9 @@ import (
 	"mwc/runtime/abi"
 )
 
-// Parameter types come without the receiver, as full names; generic parameters are !0 and !!0, by-refs end in &.
-// The table has one record for each method of the core library that is marked InternalCall, but for the constructors of
-// String, which the static methods String::Ctor stand for.
+// The table has one record for each method of the core library that is marked InternalCall (ECMA-335 §II.23.1.11). The
+// constructors of String have none, since the static methods String::Ctor stand for them. A name lists the types of the
+// parameters, without the receiver, as full names. Generic parameters are !0 and !!0; by-refs end in &.
 var table = slices.Concat(operations, []Intrinsic{
 	// Monitors: each is a scheduling point on the object.
 	sync("System.Threading.Monitor::Enter(System.Object)", "MonitorEnter", abi.PendEnter, 0, -1).harmless(),
@@ -20,9 +20,9 @@ var table = slices.Concat(operations, []Intrinsic{
 	sync("System.Threading.Monitor::WaitEnd(System.Object,System.Int32,System.Int32)", "MonitorWaitEnd", abi.PendWait, 0, 1).harmless().shown("Wait returns,"),
 	sync("System.Threading.Monitor::Pulse(System.Object)", "MonitorPulse", abi.PendSignal, 0, -1).harmless(),
 	sync("System.Threading.Monitor::PulseAll(System.Object)", "MonitorPulseAll", abi.PendSignal, 0, -1).harmless(),
-	plain("System.Threading.Monitor::IsEnteredCore(System.Object)", "MonitorIsEntered").harmless(), // whether this thread owns it: no other thread changes that
-	// critical sections.
-	sync("System.Threading.CriticalSection::Enter(System.Object)", "SectionEnter", abi.PendSection, 0, -1).harmless(), // the conditions are read, as by a volatile read, by the scheduler
+	plain("System.Threading.Monitor::IsEnteredCore(System.Object)", "MonitorIsEntered").harmless(), // it tells whether this thread owns the lock, and no other thread changes that
+	// Critical sections of the library.
+	sync("System.Threading.CriticalSection::Enter(System.Object)", "SectionEnter", abi.PendSection, 0, -1).harmless(), // the scheduler reads the conditions, as a volatile read would
 	sync("System.Threading.CriticalSection::When(System.Object,System.Int32)", "SectionWhen", abi.PendSection, 0, 1).harmless(),
 	sync("System.Threading.CriticalSection::IsMet(System.Object,System.Int32)", "SectionIsMet", abi.PendSectionAsk, 0, 1).harmless(),
 	sync("System.Threading.CriticalSection::Some(System.Object[],System.Int32)", "SectionSome", abi.PendSectionSome, 0, 1).harmless(),
@@ -43,7 +43,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	sync("System.Threading.Thread::Interrupt()", "ThreadInterrupt", abi.PendInterrupt, 0, -1).harmless(),
 	plain("System.Threading.Thread::get_CurrentThread()", "ThreadCurrent").is(GivesThread),
 	plain("System.Threading.Thread::get_CurrentId()", "ThreadId"),
-	plain("System.Threading.Thread::get_IsPooled()", "ThreadIsPooled").harmless(), // what other threads do not change
+	plain("System.Threading.Thread::get_IsPooled()", "ThreadIsPooled").harmless(), // no other thread changes the answer
 	plain("System.Threading.Thread::get_OwnsLock()", "ThreadOwnsLock").harmless(),
 	inline("System.Threading.Thread::get_AreObserved()", ThreadAreObserved, Value),
 	inline("System.Runtime.CompilerServices.RuntimeHelpers::TryEnsureSufficientExecutionStack()", RuntimeHelpersStackSuffices, Value),
@@ -55,7 +55,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	sync("System.Threading.Thread::get_IsAlive()", "ThreadIsAlive", abi.PendAtomic, 0, -1).harmless(),
 	sync("System.Threading.Thread::StateOf(System.Threading.Thread)", "ThreadGetState", abi.PendAtomic, 0, -1).reads(0),
 	sync("System.Threading.Thread::WaitOf(System.Threading.Thread,System.Int32)", "ThreadGetWait", abi.PendAtomic, 0, 1).reads(0).shown("ThreadState"),
-	plain("System.Threading.Thread::TakeStart(System.Threading.Thread)", "ThreadTakeStart").harmless(), // fields that only the thread itself reads
+	plain("System.Threading.Thread::TakeStart(System.Threading.Thread)", "ThreadTakeStart").harmless(), // only the thread itself reads the field
 	plain("System.Threading.Thread::TakeParameter(System.Threading.Thread)", "ThreadTakeParameter").harmless(),
 
 	// The clock.
@@ -78,11 +78,11 @@ var table = slices.Concat(operations, []Intrinsic{
 	sync("System.Environment::FailFast(System.String)", "FailFast", abi.PendEnd, -1, -1),
 	throws("System.Environment::get_ExitCode()", "EnvironmentGetExitCode").global(),
 	throws("System.Environment::set_ExitCode(System.Int32)", "EnvironmentSetExitCode").global(),
-	sync("System.Environment::Exit(System.Int32)", "EnvironmentExit", abi.PendEnd, -1, -1).global(), // what other threads do before it must not be lost
+	sync("System.Environment::Exit(System.Int32)", "EnvironmentExit", abi.PendEnd, -1, -1).global(), // the program's end must not hide what other threads can do before it
 
 	// The console.
 	plain("System.Console::WriteCore(System.Int32,System.String)", "ConsoleWrite"),
-	throws("System.Console::ReadLineCore()", "ConsoleReadLine").global(), // how far the input is read
+	throws("System.Console::ReadLineCore()", "ConsoleReadLine").global(), // all threads share the position in the input
 	throws("System.Console::ReadCore()", "ConsoleRead").global(),
 	throws("System.Console::PeekCore()", "ConsolePeek").global(),
 
@@ -284,8 +284,8 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Math::FusedMultiplyAdd(System.Double,System.Double,System.Double)", "lib.MathFMA"),
 })
 
-// Atomic accesses: each is an operation for several types, T in its name. The type is that which the first argument
-// points to.
+// operations are the atomic accesses. Each is one operation for several types, for which its name has T: the type that the
+// first argument points to.
 var operations = slices.Concat(
 	each(inline("System.Threading.Interlocked::Increment(T&)", InterlockedIncrement, AtomicWrite), words),
 	each(inline("System.Threading.Interlocked::Decrement(T&)", InterlockedDecrement, AtomicWrite), words),
@@ -306,7 +306,7 @@ var (
 	volatiles     = []string{"System.Boolean", "System.SByte", "System.Byte", "System.Int16", "System.UInt16", "System.Int32", "System.UInt32", "System.Int64", "System.UInt64", "System.IntPtr", "System.UIntPtr", "System.Single", "System.Double", "!!0"}
 )
 
-// each makes a record for each type that T stands for.
+// each makes a record for each of the types that T stands for.
 func each(i Intrinsic, types []string) []Intrinsic {
 	var out []Intrinsic
 	for _, t := range types {

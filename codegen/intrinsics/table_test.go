@@ -14,7 +14,7 @@ import (
 
 const internalCall = 0x1000 // MethodImplAttributes
 
-// corlibIntrinsics gives the internal calls of the core library by the name that the table knows them by.
+// corlibIntrinsics gives the internal calls of the core library by their names in the table.
 func corlibIntrinsics(t *testing.T) map[string]*metadata.MethodDef {
 	data, err := os.ReadFile("../../generated/corlib.dll")
 	if err != nil {
@@ -62,7 +62,7 @@ func paramName(lib *metadata.Assembly, s *metadata.TypeSig) string {
 	return "System." + primitiveNames[s.Kind]
 }
 
-// goKind is how the compiler passes a value of a type to an intrinsic.
+// goKind is the Go type in which the compiler passes a value to an intrinsic.
 func goKind(s *metadata.TypeSig) string {
 	switch s.Kind {
 	case metadata.ElemByRef, metadata.ElemPtr:
@@ -81,7 +81,8 @@ func goKind(s *metadata.TypeSig) string {
 	return "int32"
 }
 
-// goFunctions gives the signatures of a package's functions: parameter types after the machine, and results.
+// goFunctions gives the signatures of a package's functions by name: the types of the parameters after the machine, and
+// those of the results, each joined by commas.
 func goFunctions(t *testing.T, dir string) map[string][2]string {
 	files, err := filepath.Glob(dir + "/*.go")
 	if err != nil {
@@ -188,7 +189,7 @@ func TestIntrinsicTable(t *testing.T) {
 	}
 }
 
-// TestMembers: what the table of the library's methods names is there.
+// TestMembers: the core library has each method that the table of its methods names.
 func TestMembers(t *testing.T) {
 	data, err := os.ReadFile("../../generated/corlib.dll")
 	if err != nil {

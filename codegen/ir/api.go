@@ -216,7 +216,7 @@ const (
 	FlagNullCheck
 	FlagNoCheck // the check that the op implies cannot fail: a no. prefix says so, or it is proven
 
-	// Set by package analysis:
+	// Set by package visibility:
 	FlagUnsafe   // a scheduling point stands before it: another thread could see it
 	FlagThrows   // can throw
 	FlagCalls    // can yield inside (calls, class initialisation)

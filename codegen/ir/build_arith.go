@@ -254,7 +254,7 @@ func (b *builder) comparePair(unsigned bool) (Reg, Reg) {
 	switch {
 	case (x.kind == R || y.kind == R) && ref(x) && ref(y):
 		return b.coerceKind(x, R), b.coerceKind(y, R)
-	case x.kind == R || y.kind == R: // with an address
+	case x.kind == R || y.kind == R: // the other operand is an address
 		return b.coerceKind(x, N), b.coerceKind(y, N)
 	}
 	constant := func(v val) bool { return v.kind == I4 && v.lo == v.hi }

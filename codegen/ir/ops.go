@@ -2,80 +2,79 @@ package ir
 
 import "fmt"
 
-// Attributes of an operation.
+// opAttr is a set of attributes of an operation.
 type opAttr uint16
 
 const (
-	aTerm    opAttr = 1 << iota // ends a block
+	aTerm    opAttr = 1 << iota // the operation ends a block
 	aNonNull                    // Dst is not null
-	aNull                       // throws if argument 0 is null, but for a native pointer
-	aPure                       // removable when Dst is dead (and it does not throw)
+	aNull                       // it throws if argument 0 is null, unless that is a native pointer
+	aPure                       // it can be removed when Dst is dead and it cannot throw
 	aImm                        // Imm has a meaning
-	aType                       // Type has
-	aField                      // Field has
-	aMethod                     // Method has
-	aSig                        // Sig has
+	aType                       // Type has a meaning
+	aField                      // Field has a meaning
+	aMethod                     // Method has a meaning
+	aSig                        // Sig has a meaning
 )
 
-// Effects are what an operation may do beyond computing Dst from its arguments. The zero value is that of an operation
-// whose row nobody filled in: Op.Effects takes it for all of them, and Verify rejects it.
+// Effects are what an operation may do beyond computing Dst from its arguments. The zero value means that the row of the
+// operation is not filled in. Op.Effects then gives all effects, and Verify rejects the operation.
 type Effects uint16
 
 const (
-	Nothing    Effects = 1 << iota // none of the others
-	Throws                         // may throw (Func.MayThrow knows more)
-	Reads                          // reads memory that threads may share and that may change
-	Writes                         // writes such memory
-	WritesRegs                     // may write registers whose address was taken
-	Lends                          // Dst is a new address of such memory
-	Keeps                          // changes what the machine keeps beside that: allocations, a class's status, a thread's statics
-	Runs                           // runs other methods, whose effects are its own
-	Waits                          // may wait for other threads
-	Starts                         // may start threads
-	AsksThread                     // depends on the thread that runs it
+	Nothing    Effects = 1 << iota // it has none of the other effects
+	Throws                         // it may throw; Func.MayThrow is more precise
+	Reads                          // it reads memory that threads may share and that may change
+	Writes                         // it writes such memory
+	WritesRegs                     // it may write registers whose address was taken
+	Lends                          // Dst is a new address of memory that threads may share
+	Keeps                          // it changes what the machine keeps besides memory: allocations, a class's status, a thread's statics
+	Runs                           // it runs other methods, and has their effects
+	Waits                          // it may wait for other threads
+	Starts                         // it may start threads
+	AsksThread                     // it depends on the thread that runs it
 
 	calls      = Throws | Reads | Writes | WritesRegs | Keeps | Runs | Waits | Starts | AsksThread
 	everything = ^Nothing
 )
 
-// Has reports whether any of the effects of e is one of o.
+// Has reports whether e and o have an effect in common.
 func (e Effects) Has(o Effects) bool { return e&o != 0 }
 
 // Use says what becomes of an argument that is a reference or the address of something.
 type Use uint8
 
 const (
-	UnknownUse Use = iota // anything may: the row of the operation says nothing
-	Value                 // it is only looked at, or is neither
-	Read                  // what it leads to is read
-	Written               // … written
-	ReadOn                // what it leads to and lies behind that is read, as far as other arguments or an array's length say
-	WrittenOn             // … written
-	Same                  // Dst is it, or leads into what it leads to
-	Moved                 // Dst is it, moved by a number of bytes
-	Passed                // the callee gets it
-	Lost                  // it goes where nobody follows it: into memory, a number, to a caller or a handler
-	Updated               // the register itself is changed: a use and a definition
-	Addressed             // the register's address is taken: its value is not used
+	UnknownUse Use = iota // anything: the row of the operation does not say
+	Value                 // the operation only looks at the argument, or the argument is no reference or address
+	Read                  // the operation reads the location that the argument leads to
+	Written               // the operation writes that location
+	ReadOn                // it reads that location and those after it, as far as other arguments or an array's length say
+	WrittenOn             // it writes these locations
+	Same                  // Dst is the argument, or leads into the same object or value
+	Moved                 // Dst is the argument, moved by a number of bytes
+	Passed                // the callee gets the argument
+	Lost                  // the argument goes where no analysis follows it: to memory, a number, a caller or a handler
+	Updated               // the operation changes the register itself: this is a use and a definition
+	Addressed             // the operation takes the register's address, and does not use its value
 )
 
-// Accesses reports whether memory is read or written where the argument leads to.
+// Accesses reports whether the operation reads or writes memory that the argument leads to.
 func (u Use) Accesses() bool { return u == UnknownUse || Read <= u && u <= WrittenOn }
 
-// IsRead and IsWritten tell which of the two; of an unknown use, both.
+// IsRead and IsWritten report whether the operation reads, or writes, that memory. An unknown use counts as both.
 func (u Use) IsRead() bool    { return u == UnknownUse || u == Read || u == ReadOn }
 func (u Use) IsWritten() bool { return u == UnknownUse || u == Written || u == WrittenOn }
 
-// uses are those of the arguments, in order; the last is that of all that follow it.
+// uses are the uses of the arguments, in order. The last one also holds for all arguments after it.
 type uses []Use
 
-// opInfo is one row of the table of operations: its name in the text form, how many arguments it takes (-1: any
-// number), whether it must (1), may (2) or must not (0) have a Dst, the number of targets (-1: any).
+// opInfo is one row of the table of operations.
 type opInfo struct {
-	name    string
-	args    int
-	dst     int
-	targets int
+	name    string // in the text form
+	args    int    // the number of arguments; -1: any number
+	dst     int    // the operation must (1), may (2) or must not (0) have a Dst
+	targets int    // the number of targets; -1: any number
 	attr    opAttr
 	effects Effects
 	uses    uses
@@ -200,7 +199,7 @@ func (o Op) String() string {
 // IsTerminator reports whether the operation ends a block.
 func (o Op) IsTerminator() bool { return o < NumOps && ops[o].attr&aTerm != 0 }
 
-// Effects gives the effects of the operation: all, if they are not known.
+// Effects gives the effects of the operation: all effects if the table does not say.
 func (o Op) Effects() Effects {
 	if o < NumOps && ops[o].effects != 0 {
 		return ops[o].effects
@@ -216,10 +215,10 @@ func (o Op) Use(j int) Use {
 	return ops[o].uses[min(j, len(ops[o].uses)-1)]
 }
 
-// OfValue reports whether it is a use of the argument's value.
+// OfValue reports whether the operation uses the argument's value and leaves the register as it is.
 func (u Use) OfValue() bool { return u != Updated && u != Addressed }
 
-// Updates is the register that the instruction changes beside Dst, NoReg if there is none.
+// Updates is the register that the instruction changes besides Dst; NoReg if there is none.
 func (i *Instr) Updates() Reg {
 	for j, r := range i.Args {
 		if i.Op.Use(j) == Updated {
@@ -232,13 +231,13 @@ func (i *Instr) Updates() Reg {
 // NonNull reports whether the result is never null.
 func (o Op) NonNull() bool { return o < NumOps && ops[o].attr&aNonNull != 0 }
 
-// ChecksNull reports whether the operation throws if argument 0 is null, but for a native pointer.
+// ChecksNull reports whether the operation throws if argument 0 is null. A native pointer is not checked.
 func (o Op) ChecksNull() bool { return o < NumOps && ops[o].attr&aNull != 0 }
 
-// IsCall reports whether the operation may run other methods inside: calls and class initialisation.
+// IsCall reports whether the operation may run other methods, as calls and class initialisation do.
 func (o Op) IsCall() bool { return o.Effects().Has(Runs) }
 
-// complete reports whether the row says all that the operation does.
+// complete reports whether the row says what the operation does: it has effects, and uses if there are arguments.
 func (i *opInfo) complete() bool {
 	return i.effects != 0 && (i.effects == Nothing || !i.effects.Has(Nothing)) && (i.args == 0) == (len(i.uses) == 0)
 }
@@ -248,8 +247,8 @@ func (o Op) HasMethod() bool { return ops[o].attr&aMethod != 0 }
 func (o Op) HasField() bool  { return ops[o].attr&aField != 0 }
 func (o Op) HasType() bool   { return ops[o].attr&aType != 0 }
 
-// MayThrow reports whether the instruction can raise an exception inside the method (allocations, calls and
-// EndFinally, where the exception machinery goes on, included). f gives the kinds of its registers.
+// MayThrow reports whether the instruction can raise an exception inside the method. Allocations and calls can; so can
+// EndFinally, where the exception machinery goes on. f gives the kinds of the registers.
 func (f *Func) MayThrow(i *Instr) bool {
 	if !i.Op.Effects().Has(Throws) {
 		return false
@@ -274,7 +273,7 @@ func (f *Func) Removable(i *Instr) bool {
 	return ops[i.Op].attr&aPure != 0 && !f.MayThrow(i)
 }
 
-// Terminator is the last instruction.
+// Terminator is the last instruction of the block.
 func (b *Block) Terminator() *Instr { return &b.Instrs[len(b.Instrs)-1] }
 
 var convNames = [...]string{"i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "i", "u", "r4", "r8", "r.un"}
@@ -302,7 +301,7 @@ func (c ConvKind) Base() ConvKind {
 	return c
 }
 
-// Result is the kind that the conversion yields (N for I and U; a conversion of N to P has Dst P instead).
+// Result is the kind that the conversion yields: N for I and U. A conversion of N to P has a Dst of kind P instead.
 func (c ConvKind) Result() Kind {
 	switch c.Base() {
 	case ConvI8, ConvU8:

@@ -345,8 +345,8 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// TestEffects: each row of the table says what the operation does, and what becomes of its arguments; one that says
-// nothing counts as doing everything.
+// TestEffects: each row of the table says what the operation does and what becomes of its arguments. An operation whose row
+// says nothing counts as doing everything.
 func TestEffects(t *testing.T) {
 	for o := range NumOps {
 		info := &ops[o]
