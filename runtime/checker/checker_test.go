@@ -116,6 +116,19 @@ func TestEndStates(t *testing.T) {
 	}
 }
 
+// Final states that differ in nothing but a static field of a class without a class constructor are different ones.
+func TestEndStatesHaveStatics(t *testing.T) {
+	f := filepath.Join(t.TempDir(), "ends")
+	check(t, vmtest.Script(vmtest.Start(1)+vmtest.SetA(1), vmtest.SetA(2)), "-keep-going", "-end-states", f)
+	b, err := os.ReadFile(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(b), "\n"); n != 2 { // the one write is the last, or the other
+		t.Errorf("%d final states, not 2:\n%s", n, b)
+	}
+}
+
 func TestRun(t *testing.T) {
 	var out, errs bytes.Buffer
 	if code := Run(vmtest.LostUpdate(3), []string{"-run"}, nil, &out, &errs); code != 0 {

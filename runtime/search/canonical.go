@@ -288,7 +288,7 @@ func (f *form) sorted(typ uint64, refs []uint32) []uint32 {
 func (f *form) statics(s *vm.StaticInfo) {
 	p := f.m.P(s.Ref)
 	f.word('S')
-	if status := word(p, abi.StaticStatus); f.ended && (status == abi.ClassNone || status == abi.ClassRunning) {
+	if status := word(p, abi.StaticStatus); f.ended && f.m.Prog.Types[s.Type].Cctor && (status == abi.ClassNone || status == abi.ClassRunning) {
 		f.cut() // a constructor that the program's end has cut off counts as not begun: nobody else has seen the fields
 		return
 	}
