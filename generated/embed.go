@@ -1,4 +1,4 @@
-// Package generated carries what `make generate` makes from the sources of this repository.
+// Package generated carries the files that `make generate` makes from the sources of this repository.
 package generated
 
 import "embed"
@@ -9,5 +9,5 @@ var files embed.FS
 // Corlib returns corlib.dll, the core library of checked programs, built from runtime/corlib.
 func Corlib() ([]byte, error) { return files.ReadFile("corlib.dll") }
 
-// Deps returns the txtar archive of the Go modules that a checker links beside the run-time, their licences included.
+// Deps returns the txtar archive of the Go modules that a checker links beside the run-time, with their licences.
 func Deps() ([]byte, error) { return files.ReadFile("deps.txtar") }

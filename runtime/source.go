@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// Only one level is embedded: what lies deeper (report/html and the like) is for mwc itself, not for checkers.
+// Only one level is embedded: the packages below it (vm/vmtest and the like) are for tests.
 //
 //go:embed */*.go
 var source embed.FS
 
-// Files returns the sources of the packages that a checker links, by path relative to this directory, tests left out.
+// Files returns the sources of the packages that a checker links, without tests, by path relative to this directory.
 func Files() (map[string][]byte, error) {
 	files := map[string][]byte{}
 	err := fs.WalkDir(source, ".", func(p string, d fs.DirEntry, err error) error {

@@ -1,4 +1,4 @@
-// Package templates holds what mwc generates from text: the fixed files of a checker's module.
+// Package templates holds the fixed files of a checker's module, which mwc makes from text.
 package templates
 
 import _ "embed"

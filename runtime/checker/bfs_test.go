@@ -10,7 +10,7 @@ import (
 	"mwc/runtime/vm/vmtest"
 )
 
-// Without a reduction both orders see the same graph of states.
+// Without a reduction both strategies see the same state graph.
 func TestBreadthFirstStates(t *testing.T) {
 	for _, p := range []*vm.Program{vmtest.Philosophers(4), vmtest.LostUpdate(3), vmtest.Queue(2, 4)} {
 		for _, por := range []string{"none", "escape"} {

@@ -30,7 +30,7 @@ func check(t *testing.T, p *vm.Program, args ...string) (*report.Result, int, st
 	return r, code, out.String() + errs.String()
 }
 
-// SPIN's figures for the same system, one state more here: the one before main has run.
+// The figures are SPIN's for the same system, plus one state: the state before main has run.
 func TestPhilosophersStates(t *testing.T) {
 	for _, x := range []struct {
 		n                   int
@@ -167,7 +167,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// A copy of each state's summary of its own changes nothing but what it takes.
+// Separate copies of each state's summary change nothing but the memory used.
 func TestUncollapsed(t *testing.T) {
 	shared, _, _ := check(t, vmtest.Philosophers(6), "-keep-going", "-por=sdpor")
 	apart, _, _ := check(t, vmtest.Philosophers(6), "-keep-going", "-por=sdpor", "-uncollapsed")
@@ -180,7 +180,7 @@ func TestUncollapsed(t *testing.T) {
 	}
 }
 
-// All stores find the same states, and their statistics are what they are.
+// All stores find the same states, and their statistics are right.
 func TestStores(t *testing.T) {
 	for _, p := range []*vm.Program{vmtest.Philosophers(4), vmtest.LostUpdate(3), vmtest.Queue(2, 3)} {
 		var want report.Statistics
@@ -210,7 +210,7 @@ func TestStores(t *testing.T) {
 	}
 }
 
-// An array of bits that is too small leaves states out, and the verdict is not one that sounds certain.
+// An array of bits that is too small leaves out states, and the verdict does not sound certain.
 func TestBitstateOverflows(t *testing.T) {
 	r, code, out := check(t, vmtest.LostUpdate(4), "-por=none", "-keep-going", "-store=tree")
 	small, _, text := check(t, vmtest.LostUpdate(4), "-por=none", "-keep-going", "-store=bitstate", "-bits=1K", "-hashes=2")
@@ -226,7 +226,7 @@ func TestBitstateOverflows(t *testing.T) {
 	}
 }
 
-// What must know states for certain is refused with a store that does not.
+// A technique that must know states for certain is refused with an approximate store.
 func TestApproximateRefused(t *testing.T) {
 	for _, store := range []string{"hash", "bitstate"} {
 		for _, flag := range []string{"-por=sdpor", "-por=persistent", "-livelock", "-search=bfs", "-checkpoint=x"} {
@@ -255,7 +255,7 @@ func TestApproximateRefused(t *testing.T) {
 	}
 }
 
-// Each collector leaves what it must, after each transition and each step back.
+// Each collector leaves exactly the garbage that it may leave, after each transition and each step back.
 func TestCollectorsAreExact(t *testing.T) {
 	for _, p := range []*vm.Program{vmtest.Philosophers(4), vmtest.LostUpdate(3), vmtest.Queue(2, 4), vmtest.Queue(1, 6), vmtest.Queue(3, 2)} {
 		for _, por := range []string{"none", "escape"} {
@@ -279,7 +279,7 @@ func TestCollectorsAreExact(t *testing.T) {
 	}
 }
 
-// A technique's name of before is understood, which the checker says, and the result has the new one; in schedules, too.
+// The old name of a technique is accepted, in schedules, too. The checker says so, and the result has the new name.
 func TestNameOfBefore(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "s")
 	r, code, out := check(t, vmtest.Philosophers(2), "-por=source", "-schedule", file)

@@ -1,4 +1,4 @@
-// Package checker is the program that a checker is: its flags, its limits, its reports, and what it does instead of a search.
+// Package checker is the main program of a checker: its flags, its limits, its reports, and what it does instead of a search.
 package checker
 
 import (
@@ -26,7 +26,7 @@ const (
 	ExitLimit     = 3
 )
 
-// config is what the flags say: how to search, and what else is to be done.
+// config holds the flags: how to search, and what else to do.
 type config struct {
 	search.Options
 	run, stepwise                             bool
@@ -35,7 +35,7 @@ type config struct {
 	progress                                  string
 }
 
-// size is a flag of bytes, with an optional K, M or G.
+// size is a flag that gives a number of bytes, with an optional K, M or G.
 type size int64
 
 func (s *size) String() string { return strconv.FormatInt(int64(*s), 10) }
@@ -56,7 +56,7 @@ func (s *size) Set(v string) error {
 	return nil
 }
 
-// duration is a flag of time: as Go writes it, or a number of seconds.
+// duration is a flag that gives a time: in Go's syntax, or as a number of seconds.
 type duration time.Duration
 
 func (d *duration) String() string { return time.Duration(*d).String() }
@@ -68,7 +68,7 @@ func (d *duration) Set(v string) error {
 		if err != nil {
 			return errors.New("neither a duration nor a number of seconds")
 		}
-		if s *= float64(time.Second); !(math.Abs(s) < math.MaxInt64) { // nor is NaN
+		if s *= float64(time.Second); !(math.Abs(s) < math.MaxInt64) { // this refuses NaN, too
 			return errors.New("out of range")
 		}
 		t = time.Duration(s)
@@ -159,7 +159,7 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	return c, nil
 }
 
-// maxMaxStack bounds -max-stack, maxPCTDepth -pct-depth, maxBits -bits, and maxInput what a program is given as its input, in bytes.
+// maxMaxStack bounds -max-stack, maxPCTDepth -pct-depth, maxBits -bits (in bits), and maxInput the program's input, in bytes.
 const (
 	maxMaxStack = 1 << 20
 	maxPCTDepth = 1 << 16
@@ -167,7 +167,7 @@ const (
 	maxInput    = 1 << 30
 )
 
-// readInput reads what a program is to read.
+// readInput reads the program's input; more than maxInput bytes are an error.
 func readInput(r io.Reader) ([]byte, error) {
 	in, err := io.ReadAll(io.LimitReader(r, maxInput+1))
 	if err == nil && len(in) > maxInput {
@@ -181,7 +181,7 @@ func afterDashes(args []string, rest int) bool {
 	return i >= 0 && args[i] == "--"
 }
 
-// techniques are the flags that take a technique's name.
+// techniques are the flags whose values name techniques.
 var techniques = []struct {
 	name, usage string
 	value       func(*config) *string
@@ -194,7 +194,7 @@ var techniques = []struct {
 	{"symmetry", "`symmetry` reduction: heap, none, threads", func(c *config) *string { return &c.Symmetry }, search.Symmetries},
 }
 
-// names lists techniques.
+// names gives the names of techniques, separated by commas.
 func names(list []search.Technique) string {
 	var all []string
 	for _, t := range list {
@@ -203,7 +203,7 @@ func names(list []search.Technique) string {
 	return strings.Join(all, ", ")
 }
 
-// check refuses what is not there yet.
+// check refuses values that do not exist, and flags that do not go together or are not supported yet.
 func (c *config) check() error {
 	for _, f := range techniques {
 		if value := *f.value(c); search.Find(f.known, value).Name == "" {
@@ -260,8 +260,8 @@ func (c *config) check() error {
 	return nil
 }
 
-// exactness names what was asked for that keeps something by a state's name or goes to states that are not on the path;
-// it is empty if nothing does.
+// exactness names the flag that needs an exact store, because it keeps data by a state's name or goes to states that are not on the path;
+// "" if there is none.
 func (c *config) exactness() string {
 	switch {
 	case c.Reduction().ExactStore:
@@ -308,7 +308,7 @@ func (c *config) checkStrategy(given map[string]bool) error {
 	return nil
 }
 
-// outcome is a search's result as the exit status tells it.
+// outcome gives the exit status for a search's result.
 func outcome(r *report.Result) int {
 	switch r.Verdict {
 	case report.Verified:

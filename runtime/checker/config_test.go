@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-// Flags take numbers up to their bounds, and say in one line what is wrong with others.
+// Flags accept numbers up to their bounds, and refuse others with an error of one line.
 func TestFlagBounds(t *testing.T) {
 	for _, c := range []struct {
 		flags string
-		error string // "": it is taken
+		error string // "": the value is accepted
 	}{
 		{"-max-memory=1K", ""}, {"-max-memory=1kib", ""}, {"-max-memory=1B", ""}, {"-max-memory=0", ""}, {"-max-memory=8388607T", ""},
 		{"-max-memory=1IB", "not a number of bytes"}, {"-max-memory=1I", "not a number of bytes"}, {"-max-memory=1KIBIB", "not a number of bytes"},

@@ -6,8 +6,8 @@ import (
 	"mwc/runtime/report"
 )
 
-// saveFault writes the schedule that leads to the fault of a result: to the file of -schedule, unless that is for a violation, else beside
-// what the search writes. It gives what is to be said.
+// saveFault writes the schedule that leads to the fault of a result. It writes to the file of -schedule, unless that is for a violation;
+// otherwise to a file beside the search's other files. It gives the text to print.
 func saveFault(c *config, r *report.Result, sched *report.Schedule) string {
 	name := c.schedule
 	if name == "" || name == "-" || r.Found > 0 {

@@ -24,7 +24,7 @@ type brokenWriter struct{ how func() (int, error) }
 
 func (b brokenWriter) Write([]byte) (int, error) { return b.how() }
 
-// What cannot be told is no other verdict.
+// If an output cannot be written, the exit status is ExitError, never that of another verdict.
 func TestReportFails(t *testing.T) {
 	dir := t.TempDir()
 	var errs bytes.Buffer
@@ -64,7 +64,7 @@ func TestReportFails(t *testing.T) {
 	}
 }
 
-// At each capacity a search ends as incomplete, says which, and reports what it has found.
+// When a capacity is exhausted, the search ends as incomplete, says which capacity it was, and reports what it has found.
 func TestCapacities(t *testing.T) {
 	for _, x := range []struct {
 		what, flags string
@@ -108,7 +108,7 @@ func TestCapacities(t *testing.T) {
 	}
 }
 
-// Violations that are not kept are counted.
+// Violations beyond the number kept are counted.
 func TestManyViolations(t *testing.T) {
 	defer func(old uint64) { search.Most.Traces = old }(search.Most.Traces)
 	search.Most.Traces = 2
@@ -123,7 +123,7 @@ func TestManyViolations(t *testing.T) {
 			if p.Sites[p.Methods[i].PCSites[pc]].Kind != vm.SiteReadWrite {
 				return resume(m, sp, pc)
 			}
-			// Instead of what the thread does once it has counted: an assertion that names the counter.
+			// Once the thread has counted, an assertion that names the counter takes the place of its next operation.
 			o, off := vmtest.Static(p, "s_counter")
 			s, _ := m.NewGoString(fmt.Sprint(m.RunningThread(), " sees ", *(*int32)(m.At(o, off))))
 			m.Save(sp, uint32(i), pc, vm.AssertFail(m, s))

@@ -19,7 +19,7 @@ func session(t *testing.T, p *vm.Program, args []string, lines ...string) string
 	return out.String()
 }
 
-// A run that was made by hand is a schedule like any other.
+// The schedule of a run that a person made is a schedule like any other.
 func TestSteppingSchedule(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "s")
 	for _, order := range []string{"dfs", "bfs"} {

@@ -17,17 +17,18 @@ import (
 	"mwc/runtime/vm/vmtest"
 )
 
-// asChecker names the flags, one a line, with which the test binary is a checker of a large program: what a process takes and how it
-// answers to signals is seen best from outside.
+// asChecker names an environment variable. It holds flags, one a line, with which the test binary is the checker of a large program. A test
+// sees from outside how much memory a process takes and how it answers to signals.
 const asChecker = "MWC_TEST_CHECKER"
 
-// peakFile names a file in which the process writes its peak memory at its end, the reports written.
+// peakFile names an environment variable. It holds the name of a file to which the process writes its peak memory in bytes, after all
+// reports.
 const peakFile = "MWC_TEST_PEAK"
 
 func TestMain(m *testing.M) {
 	if flags, ok := os.LookupEnv(asChecker); ok {
 		p := vmtest.Philosophers(13)
-		if strings.Contains(flags, "-por=sdpor") { // which leaves few states of those
+		if strings.Contains(flags, "-por=sdpor") { // sdpor would leave only few of those states
 			p = vmtest.LostUpdate(14)
 		}
 		code := Main(p, strings.Split(flags, "\n"))
@@ -43,7 +44,7 @@ func TestMain(m *testing.M) {
 
 var orders = []string{"dfs", "bfs", "random", "pct"}
 
-// outside runs such a checker; interrupt, if it is not nil, is sent after a while.
+// outside runs such a checker with these flags. It sends interrupt after a while, unless that is nil.
 func outside(t *testing.T, interrupt os.Signal, flags ...string) (*report.Result, int) {
 	t.Helper()
 	exe, err := os.Executable()
@@ -62,7 +63,7 @@ func outside(t *testing.T, interrupt os.Signal, flags ...string) (*report.Result
 			t.Error(err)
 		}
 	}
-	_ = cmd.Wait() // the exit status tells
+	_ = cmd.Wait() // the exit status is read below
 	b, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -74,7 +75,7 @@ func outside(t *testing.T, interrupt os.Signal, flags ...string) (*report.Result
 	return r, cmd.ProcessState.ExitCode()
 }
 
-// limited checks that a search ended at a limit and says so; whether it had found the deadlock by then depends on the order.
+// limited checks that a search ended at a limit and gives this reason. Whether it found the deadlock before depends on the strategy.
 func limited(t *testing.T, r *report.Result, code int, reason string) {
 	t.Helper()
 	want := ExitLimit
@@ -100,12 +101,12 @@ func TestMaxMemory(t *testing.T) {
 			t.Fatal(err)
 		}
 		peak, _ := strconv.ParseInt(string(b), 10, 64)
-		// The report runs a violation again on a machine of its own, beside all that the search keeps: some 6 MB here.
+		// The report runs a violation again on a second machine beside the memory of the search: some 6 MB here.
 		if steps := len(r.Violations) > 0; peak > limit+limit/4 || order == "dfs" && !steps {
 			t.Errorf("%s: %d bytes at the peak when the report was written, violations %v", order, peak, steps)
 		}
 		if r.Reason == "the limit of time was reached" {
-			continue // a slow machine is no error
+			continue // a slow machine may come to the limit of time first
 		}
 		limited(t, r, code, search.ReasonMemory)
 		if p := r.Statistics.PeakMemory; p > limit+limit/10 || p < limit/3 {
@@ -130,7 +131,7 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// Nobody reads standard output: the result is what it is, as text and as JSON.
+// If nobody reads standard output, the exit status is still that of the verdict, for text and for JSON, and no error is printed.
 func TestBrokenPipe(t *testing.T) {
 	exe, err := os.Executable()
 	if err != nil {
@@ -150,7 +151,7 @@ func TestBrokenPipe(t *testing.T) {
 		}
 		w.Close()
 		told, _ := io.ReadAll(out)
-		_ = cmd.Wait() // the exit status tells
+		_ = cmd.Wait() // the exit status is read below
 		if code := cmd.ProcessState.ExitCode(); code != ExitLimit || len(told) > 0 {
 			t.Errorf("%q: %d, %s", flags, code, told)
 		}

@@ -22,7 +22,8 @@ import (
 	"mwc/runtime/vm"
 )
 
-// maxGoStack is what Go's own stack may take, in bytes: twice what it may by default, and no more is possible. -max-stack bounds it in frames.
+// maxGoStack is the bound of Go's own stack in bytes: twice Go's default, which is the most that Go allows. -max-stack bounds the stack in
+// frames.
 const maxGoStack = 2e9
 
 // Main is a checker's main function.
@@ -31,9 +32,9 @@ func Main(p *vm.Program, args []string) int {
 	return Run(p, args, os.Stdin, os.Stdout, os.Stderr)
 }
 
-// Run is Main with streams of its own.
+// Run is Main with other streams; it gives the exit status.
 func Run(p *vm.Program, args []string, stdin io.Reader, stdout, stderr io.Writer) (code int) {
-	rawOut, rawErr := stdout, stderr // for what the program writes under -run, and the live line
+	rawOut, rawErr := stdout, stderr // for what the program writes under -run, and for the live line
 	stdout, stderr = printable.NewWriter(rawOut), printable.NewWriter(rawErr)
 	name := p.Name
 	if len(os.Args) > 0 {
@@ -45,7 +46,7 @@ func Run(p *vm.Program, args []string, stdin io.Reader, stdout, stderr io.Writer
 	}
 	defer func() {
 		v := recover()
-		if limit, ok := v.(vm.Limit); ok { // not in a search, which ends as incomplete
+		if limit, ok := v.(vm.Limit); ok { // outside a search: a search ends as incomplete
 			code = fail(limit)
 		} else if v != nil {
 			fmt.Fprint(stderr, report.NewFault(v).Text(printable.Line(name), ""))
@@ -125,7 +126,7 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 		}
 		if len(traced) > 0 {
 			s = nil
-			debug.FreeOSMemory() // nobody needs the search any more, and traces may be as large as its store
+			debug.FreeOSMemory() // the search is not needed any more, and traces may be as large as its store
 			defer debug.SetGCPercent(debug.SetGCPercent(leanGCPercent))
 			addTraces(p, r, traced, layout)
 			if len(r.Violations) > 0 {
@@ -133,7 +134,7 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 			}
 		}
 	}
-	// What could not be written is told, and the rest is written all the same.
+	// An output that cannot be written is an error; the other outputs are written all the same.
 	if c.schedule != "" && sched != nil {
 		if err := report.WriteFile(c.schedule, stdout, sched.Write); err != nil {
 			failed = fail(err)
@@ -161,10 +162,10 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 	return outcome(r)
 }
 
-// addTraces runs the schedules of violations again: that shows that they are real, and how they come about. Those without a kind are
-// of paths that -replay-check looks at.
+// addTraces runs the schedules of violations again. That shows that the violations are real, and it gives their traces. Schedules without a
+// kind come from -replay-check.
 func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l *vm.Layout) {
-	// A signal ends it: the violations that are left are told without their traces. A second one ends the process.
+	// A signal ends this: the remaining violations are reported without traces. A second signal ends the process.
 	ctx, stop := signal.NotifyContext(context.Background(), stopSignals...)
 	defer stop()
 	context.AfterFunc(ctx, stop)
@@ -187,7 +188,7 @@ func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l 
 			err = fmt.Errorf("it leads to %q, not %q", v.Kind, sched.Kind)
 		}
 		if err != nil {
-			if r.Verdict != report.Error { // the first reason is told
+			if r.Verdict != report.Error { // only the first reason is reported
 				r.Verdict, r.Reason = report.Error, "internal error: a schedule of the search cannot be run again: "+err.Error()
 			}
 			v = &report.Violation{Kind: sched.Kind, Message: sched.Message}
@@ -199,7 +200,7 @@ func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l 
 	}
 }
 
-// writable reports why a file that the search's results go to cannot be written: before a search of hours, not after it.
+// writable gives an error if a file for the search's results cannot be written. The user learns it before a search of hours, not after it.
 func (c *config) writable() error {
 	for _, name := range []string{c.json, c.schedule, c.endStates} {
 		if name == "" || name == "-" {
@@ -212,13 +213,13 @@ func (c *config) writable() error {
 		}
 		f.Close()
 		if before != nil {
-			os.Remove(name) // a search that is killed leaves nothing that looks like a result
+			os.Remove(name) // a search that is killed must leave nothing that looks like a result
 		}
 	}
 	return nil
 }
 
-// profile starts what -cpuprofile and -memprofile ask for.
+// profile starts the profiles of -cpuprofile and -memprofile; stop writes them.
 func profile(c *config) (stop func() error, err error) {
 	var cpu *os.File
 	if c.cpuProfile != "" {

@@ -17,39 +17,39 @@ import (
 	"mwc/runtime/search"
 )
 
-// meter looks at limits and signals, and draws the live line.
+// meter implements search.Watch: it looks at limits and signals, and draws the live line.
 type meter struct {
-	tick    *atomic.Bool  // it is time to look
+	tick    *atomic.Bool  // of the search: it is time to look
 	stop    atomic.Bool   // a signal came
-	limit   int64         // of memory; 0: none
+	limit   int64         // limit of memory in bytes; 0: none
 	timeout time.Duration // 0: none
-	samples bool          // what is to be told is not states but runs
-	full    bool          // a table did not get the room to grow
-	percent int           // what SetGCPercent was before leanGCPercent; 0: it is that
-	out     io.Writer     // the live line; nil: none
+	samples bool          // the live line has runs, not states
+	full    bool          // a table was refused the memory to grow
+	percent int           // GC percentage before leanGCPercent was set; 0: it is not set
+	out     io.Writer     // where the live line goes; nil: nowhere
 	signals chan os.Signal
 	quit    chan struct{}
 	ended   chan struct{}
-	line    time.Time // the live line is due
+	line    time.Time // when the next live line is due
 	sample  []metrics.Sample
 	statm   *os.File
 	drawn   bool
-	last    int64 // states and revisits at the last line
+	last    int64 // states and revisits at the last live line
 	lastAt  time.Time
 }
 
-// How often limits are looked at, and how often the line is drawn.
+// How often meter looks at limits, and how often it draws the live line.
 const (
 	tickEvery = 20 * time.Millisecond
 	lineEvery = 250 * time.Millisecond
 )
 
-// leanGCPercent is how often Go's garbage collector runs once the search has lasted for a while: often. Nearly all memory is the
-// store's, which is never garbage and has no pointers: collecting is cheap and keeps what is garbage, old indices, small. In a
-// search of a few milliseconds it would take half of them.
+// leanGCPercent makes Go's garbage collector run often, once the search has lasted for a while. The store has nearly all memory; it is
+// never garbage and has no pointers. So collecting is cheap, and it keeps garbage, such as old indices, small. A search of a few
+// milliseconds would spend half of them on collecting.
 const leanGCPercent = 20
 
-// newMeter makes one that writes its line on stderr.
+// newMeter makes a meter that draws its live line on stderr, if -progress wants one.
 func newMeter(c *config, stderr io.Writer) *meter {
 	k := &meter{limit: c.MaxMemory, timeout: c.Timeout, samples: c.Strategy().Samples}
 	switch c.progress {
@@ -75,7 +75,7 @@ func (k *meter) Begin(s *search.Search) {
 	k.quit, k.ended = make(chan struct{}), make(chan struct{})
 	signal.Notify(k.signals, stopSignals...)
 	if k.limit > 0 {
-		debug.SetMemoryLimit(k.limit) // garbage is collected before the search has to stop for it
+		debug.SetMemoryLimit(k.limit) // so Go collects garbage before the search must stop for it
 	}
 	go func() {
 		defer close(k.ended)
@@ -88,7 +88,7 @@ func (k *meter) Begin(s *search.Search) {
 			case <-k.signals:
 				k.stop.Store(true)
 				k.tick.Store(true)
-				signal.Stop(k.signals) // a second one ends the process
+				signal.Stop(k.signals) // a second signal ends the process
 			case <-k.quit:
 				return
 			}
@@ -100,7 +100,7 @@ func (k *meter) Begin(s *search.Search) {
 func (k *meter) End() {
 	signal.Stop(k.signals)
 	close(k.quit)
-	<-k.ended // it would keep the store
+	<-k.ended // the goroutine would keep the store alive
 	if k.percent != 0 {
 		debug.SetGCPercent(k.percent)
 	}
@@ -116,8 +116,8 @@ func (k *meter) End() {
 	}
 }
 
-// memory is what the process takes: its resident size or, if that is more or the system does not tell, what it has asked the
-// system for and not given back.
+// memory is the memory of the process in bytes: the larger one of its resident size, if the system tells it, and of what Go's run-time has
+// asked the system for and not given back.
 func (k *meter) memory() int64 {
 	if k.sample == nil {
 		k.sample = []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
@@ -189,7 +189,7 @@ func (k *meter) draw(s *search.Search, now time.Time) {
 		s.Stats.States, s.Stats.Revisits, rate, s.Depth(), report.Size(k.memory()), now.Sub(s.Start).Seconds())
 }
 
-// peakMemory is the largest resident size that the process has had, where the system tells.
+// peakMemory is the largest resident size of the process so far, in bytes; 0 if the system does not tell it.
 func peakMemory() int64 {
 	b, err := os.ReadFile("/proc/self/status")
 	if err != nil {

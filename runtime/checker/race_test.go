@@ -9,7 +9,7 @@ import (
 	"mwc/runtime/vm/vmtest"
 )
 
-// TestRace: both sides of a race are named, in the trace too, and one race is one violation.
+// TestRace: the report and the trace name both sides of a race, and one race is one violation.
 func TestRace(t *testing.T) {
 	r, code, out := check(t, vmtest.LostUpdate(2), "-race", "-keep-going")
 	var races []report.Violation
@@ -18,7 +18,7 @@ func TestRace(t *testing.T) {
 			races = append(races, v)
 		}
 	}
-	// Read and written, and written twice, by two threads that run the same code.
+	// Two threads that run the same code race by a read and a write, and by two writes.
 	if code != ExitViolation || len(races) != 2 {
 		t.Fatalf("%d races, code %d\n%s", len(races), code, out)
 	}

@@ -10,7 +10,7 @@ import (
 	"mwc/runtime/vm"
 )
 
-// fits reports why a schedule cannot be one of a program.
+// fits gives the reason why a schedule cannot be one of a program; nil if it can.
 func fits(p *vm.Program, sched *report.Schedule) error {
 	if sched.Program != p.Name {
 		return fmt.Errorf("the schedule was made for program %q, this is %q", sched.Program, p.Name)
@@ -34,7 +34,7 @@ func fits(p *vm.Program, sched *report.Schedule) error {
 	return nil
 }
 
-// replayed is -replay: it runs a schedule from a file and reports what it leads to.
+// replayed is -replay: it runs a schedule from a file and reports to what the schedule leads.
 func replayed(p *vm.Program, c *config, sched *report.Schedule) (*report.Result, error) {
 	if sched.Kind == "" {
 		return nil, errors.New("the schedule leads to no violation; with -interactive as well it can be looked at")

@@ -12,7 +12,7 @@ import (
 	"mwc/runtime/vm/vmtest"
 )
 
-// FuzzReplay: whatever a schedule says, replaying it, and looking at it step by step, ends: in what it promises, or in an error.
+// FuzzReplay: for every schedule, -replay and -interactive end: in what the schedule promises, or in an error.
 func FuzzReplay(f *testing.F) {
 	programs := func() []*vm.Program {
 		return []*vm.Program{vmtest.Philosophers(2), vmtest.LostUpdate(2), vmtest.Queue(2, 2)}

@@ -12,8 +12,8 @@ import (
 	"mwc/runtime/vm/vmtest"
 )
 
-// Every path that the search reports, and some to final states, are gone along twice: by the search's own machine, which must come to
-// the states that are stored, and by a new one.
+// Every path that the search reports, and some paths to end states, are run twice: by the search's own machine, which must come to the
+// stored states, and by a new machine.
 func TestReplayCheck(t *testing.T) {
 	for _, p := range []*vm.Program{vmtest.Philosophers(3), vmtest.LostUpdate(3), vmtest.Queue(2, 2)} {
 		for _, flags := range []string{"", "-por=none", "-por=none -symmetry=none", "-search=bfs", "-por=sdpor", "-gc=rc", "-gc=none -max-states=2000",
@@ -26,7 +26,7 @@ func TestReplayCheck(t *testing.T) {
 	}
 }
 
-// A schedule of states that are others is refused at the first one, though all its choices are possible.
+// A schedule with another state's digest is refused at that state, though all its choices are possible.
 func TestReplayOtherStates(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "s")
 	_, code, out := check(t, vmtest.LostUpdate(2), "-schedule", name)
@@ -40,7 +40,7 @@ func TestReplayOtherStates(t *testing.T) {
 	}
 	other := bytes.Clone(data)
 	at := digests[3][0] + 1
-	other[at] = '0' + '1' - min(other[at], '1') // 0 becomes 1, all else 0
+	other[at] = '0' + '1' - min(other[at], '1') // 0 becomes 1, every other digit 0
 	if err := os.WriteFile(name, other, 0o666); err != nil {
 		t.Fatal(err)
 	}

@@ -13,18 +13,19 @@ import (
 	"mwc/runtime/vm"
 )
 
-// runMaxStack is the least depth of stack that -run allows: programs that only run recurse deeper than those that are searched.
+// runMaxStack is the least bound of the stack, in frames, under -run: programs that only run recurse deeper than programs that are
+// searched.
 const runMaxStack = 100000
 
-// exitAborted is what .NET on Linux exits with after an unhandled exception: 128 + SIGABRT.
+// exitAborted is the exit status of .NET on Linux after an unhandled exception: 128 + SIGABRT.
 const exitAborted = 134
 
-// runOnce is -run: no search. The threads go on in turns. The clock goes on a little with each, and to the time of what waits for one
-// where nobody can go on.
-// The exit code is the program's own; 134 after an unhandled exception or a failed assertion, 1 after a deadlock.
+// runOnce is -run: it makes one run and does not search. The threads take turns. The clock goes on a little with each turn. If no thread
+// can go on and some wait for a time, the clock goes on to the first such time. The exit code is the program's own; 134 after an unhandled
+// exception or a failed assertion, 1 after a deadlock.
 func runOnce(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Writer) int {
 	raw := stderr
-	stderr = printable.NewWriter(raw) // what the program writes itself goes past it
+	stderr = printable.NewWriter(raw) // the program's own output does not go through it
 	opt := c.Machine()
 	opt.Escape, opt.Run = false, true
 	opt.MaxDepth = max(opt.MaxDepth, runMaxStack)
@@ -115,7 +116,7 @@ func stopRun(p *vm.Program, m *vm.Machine, stop *vm.Stop, stderr io.Writer) int 
 	return exitAborted
 }
 
-// flushing writes to the error output after what was written to the standard output before.
+// flushing writes to the error output; before that, it flushes the standard output, so that the order stays.
 type flushing struct {
 	out *bufio.Writer
 	err io.Writer
@@ -126,7 +127,7 @@ func (f flushing) Write(b []byte) (int, error) {
 	return f.err.Write(b)
 }
 
-// readsInput reports whether the program can ask for its input at all; otherwise nobody waits for it to end.
+// readsInput reports whether the program can ask for its input. If it cannot, the checker does not wait for the input's end.
 func readsInput(p *vm.Program) bool {
 	for i := range p.Methods {
 		if n := p.Methods[i].Name; strings.Contains(n, "Console") && strings.Contains(n, "Read") {

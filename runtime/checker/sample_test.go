@@ -34,7 +34,7 @@ func TestSamplingFinds(t *testing.T) {
 	}
 }
 
-// Sampling never claims that there is no violation, and says how many runs it has made.
+// Sampling never claims that there is no violation, and reports how many runs it made.
 func TestSamplingVerifiesNothing(t *testing.T) {
 	for _, order := range sampling {
 		r, code, out := check(t, vmtest.Queue(2, 2), "-search="+order, "-runs=50")
@@ -55,7 +55,7 @@ func TestSamplingVerifiesNothing(t *testing.T) {
 	}
 }
 
-// The same seed gives the same runs, another one others.
+// The same seed gives the same runs, another seed gives others.
 func TestSamplingSeeds(t *testing.T) {
 	for _, order := range sampling {
 		run := func(seed string) *report.Result {
@@ -74,7 +74,7 @@ func TestSamplingSeeds(t *testing.T) {
 	}
 }
 
-// All that runs end in is among what an exhaustive search finds, and enough runs of a small program find all of it.
+// Every end state of the runs is one that an exhaustive search finds, and enough runs of a small program find all of them.
 func TestSamplingEndStates(t *testing.T) {
 	for _, p := range []*vm.Program{vmtest.LostUpdate(3), vmtest.Queue(2, 2)} {
 		dir := t.TempDir()

@@ -6,5 +6,5 @@ import "os"
 
 var stopSignals = []os.Signal{os.Interrupt}
 
-// outlivePipes has nothing to do: a write to a pipe that nobody reads is an error.
+// outlivePipes has nothing to do, because a write to a pipe without a reader is an error.
 func outlivePipes() {}

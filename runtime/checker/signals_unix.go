@@ -10,5 +10,5 @@ import (
 
 var stopSignals = []os.Signal{os.Interrupt, syscall.SIGTERM}
 
-// outlivePipes makes a write to a pipe that nobody reads an error, not the end of the process: files are still to be written.
+// outlivePipes makes a write to a pipe without a reader an error. Otherwise it would end the process before the other files are written.
 func outlivePipes() { signal.Ignore(syscall.SIGPIPE) }

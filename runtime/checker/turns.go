@@ -8,35 +8,35 @@ import (
 	"mwc/runtime/vm"
 )
 
-// turns are those of the threads of a run without a search. A thread goes on until it blocks, gives way or has used up its budget.
+// turns decides which thread goes on in a run without a search. A thread goes on until it blocks, gives way or has used up its budget.
 //
-// That alone is not fair: what a loop waits for may never be between two of its own scheduling points, as in
-// while (!Task.Delay(1).IsCompleted) Thread.Yield(), which makes a new delay each time. So now and then, after so much work that no loop
-// stays in phase with it, the thread that runs is held at one of its accesses to what threads share: time goes by, and the others go
-// on until they block, end, or have had their turns.
+// That alone is not fair: the condition for which a loop waits may never hold between two of the loop's own scheduling points. An example
+// is while (!Task.Delay(1).IsCompleted) Thread.Yield(), which makes a new delay each time. So now and then turns holds the thread that runs
+// at one of its accesses to shared objects. It does so after varying amounts of work, so that no loop stays in phase with it. Meanwhile
+// time goes on, and the other threads go on until they block, end, or have had their turns.
 type turns struct {
-	last   int32 // thread; -1: none
-	budget int64 // of a turn, as the user has it
+	last   int32 // thread that had the last turn; -1: none
+	budget int64 // the user's budget for a turn
 	random uint64
 
-	work  int64 // that is left until a thread is held
+	work  int64 // work left until a thread is held
 	held  int32 // thread that is held, or about to be; -1: none
-	holds int   // how many times more it is held
-	steps int   // it goes on for so many accesses first
-	wait  int   // turns of the others; 0: none is held
-	jumps uint  // how many times time has gone by so
+	holds int   // how many more times it will be held
+	steps int   // accesses that it makes before it is held
+	wait  int   // turns of the others that are left; 0: no thread is held
+	jumps uint  // how often time has jumped
 }
 
-// Work, in steps: rounds of loops and calls.
+// Work is counted in rounds of loops and calls.
 const (
-	workQuantum = 1 << 17          // from half of that to one and a half
-	workTurn    = 64               // of each turn besides
-	holdTimes   = 16               // in a row
-	holdSteps   = 32               // accesses before each, at most
-	holdTurns   = 64               // and two for each thread that can go on
-	holdBudget  = 1 << 14          // of a turn meanwhile
-	holdJump    = vm.RunSlice / 10 // a millisecond; each second time twice that, each fourth four times, and so on
-	holdJumpMax = 16               // binary logarithm
+	workQuantum = 1 << 17          // between holds: half of it to one and a half
+	workTurn    = 64               // what each turn counts besides its rounds and calls
+	holdTimes   = 16               // how often a thread is held in a row
+	holdSteps   = 32               // accesses before each hold, at most
+	holdTurns   = 64               // turns of the others during a hold; plus two for each thread that can go on
+	holdBudget  = 1 << 14          // budget of a turn during a hold
+	holdJump    = vm.RunSlice / 10 // how far time jumps: a millisecond; every second time twice that, every fourth four times, and so on
+	holdJumpMax = 16               // binary logarithm of the largest factor
 )
 
 func newTurns(budget int64) *turns {
@@ -45,7 +45,7 @@ func newTurns(budget int64) *turns {
 	return t
 }
 
-// below gives a number below n, the same ones in each run.
+// below gives a pseudo-random number below n; the sequence is the same in each run.
 func (t *turns) below(n int64) int64 {
 	t.random ^= t.random << 13
 	t.random ^= t.random >> 7
@@ -55,7 +55,7 @@ func (t *turns) below(n int64) int64 {
 
 func (t *turns) quantum() int64 { return workQuantum/2 + t.below(workQuantum) }
 
-// begin says how the next turn is to be.
+// begin sets up the machine for the next turn.
 func (t *turns) begin(m *vm.Machine) {
 	m.RunFine = t.held >= 0 && t.wait == 0
 	m.Opt.Budget = t.budget
@@ -67,7 +67,7 @@ func (t *turns) begin(m *vm.Machine) {
 	}
 }
 
-// end is called after a turn.
+// end counts the work of the turn that has ended, and decides whether to hold its thread.
 func (t *turns) end(m *vm.Machine) {
 	if t.held >= 0 {
 		return
@@ -97,7 +97,8 @@ func (t *turns) pick(m *vm.Machine, choices []vm.Choices) vm.Choice {
 	return *t.next(m, choices, -1)
 }
 
-// approach lets the thread that is to be held go on to where it will be; nil: it is there, and held, or cannot go on.
+// approach gives the transition with which the thread to be held goes on to the access where it will be held. It gives nil if the thread
+// has come there, and is now held, or cannot go on.
 func (t *turns) approach(m *vm.Machine, choices []vm.Choices) *vm.Choice {
 	i := slices.IndexFunc(choices, func(c vm.Choices) bool { return c.Thread == t.held })
 	if i < 0 || sleeps(m, &choices[i]) {
@@ -115,7 +116,7 @@ func (t *turns) approach(m *vm.Machine, choices []vm.Choices) *vm.Choice {
 	return nil
 }
 
-// release lets the thread that is held go on, and for the last time or not.
+// release lets the held thread go on. The thread is held again unless this was the last time.
 func (t *turns) release() {
 	t.wait = 0
 	if t.holds--; t.holds > 0 {
@@ -131,7 +132,7 @@ func (t *turns) take(m *vm.Machine, c *vm.Choices) *vm.Choice {
 	return &c.Choice
 }
 
-// sleeps reports whether all that a thread can do is to find that its time is over.
+// sleeps reports whether a thread can do nothing but end a wait by its time.
 func sleeps(m *vm.Machine, c *vm.Choices) bool {
 	p := m.Pending(int(c.Thread))
 	timed := p.Kind == abi.PendSleep && p.Arg > 0 || p.Kind != abi.PendChoose && c.Alt == vm.AltTimeout
@@ -139,9 +140,9 @@ func sleeps(m *vm.Machine, c *vm.Choices) bool {
 	return timed && ok && !m.ThrownOut(int(c.Thread))
 }
 
-// next picks the transition of the thread whose time was over first; else, of the threads that need not wait, that of the first one after the
-// last that ran; if there is none, the clock goes on to where the first time is over. While a thread is held it is out of it, and
-// the clock goes on to no time, which gives nil if nobody else can go on.
+// next picks a transition. If the times of some threads are over, it takes the thread whose time was over first. Otherwise it takes a
+// thread that need not wait: the first after the one that ran last. If there is none, the clock goes on to the first time at which a wait
+// ends. While a thread is held, it is not picked and the clock does not go on in this way; next gives nil if no other thread can go on.
 func (t *turns) next(m *vm.Machine, choices []vm.Choices, held int32) *vm.Choice {
 	var ready, late *vm.Choices
 	first := int64(0)

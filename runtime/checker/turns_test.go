@@ -2,7 +2,7 @@ package checker
 
 import "testing"
 
-// Where threads are held must not be in phase with any loop: each remainder of the work, and of the accesses, comes up.
+// The points at which threads are held must not be in phase with any loop: every remainder of the work, and of the accesses, occurs.
 func TestTurnsArePhaseless(t *testing.T) {
 	for n := int64(2); n < 200; n++ {
 		turns := newTurns(1 << 20)

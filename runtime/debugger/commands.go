@@ -34,10 +34,10 @@ schedule FILE     save the run so far; -replay FILE -interactive comes back to i
 quit
 `
 
-// maxShown bounds lists of objects and elements.
+// maxShown bounds the objects and elements in a list.
 const maxShown = 100
 
-// command does what a line says.
+// command carries out one line of input.
 func (s *stepper) command(word string, args []string) error {
 	one := func(f func(string) error) error {
 		if len(args) != 1 {
@@ -122,7 +122,7 @@ func (s *stepper) step(args []string) error {
 	return errors.New(printable.Line(fmt.Sprintf("%s cannot go on: it %s", s.t.Names.Name(s.m, thread), replay.DescribeWait(s.m, &s.t.Names, thread))))
 }
 
-// timesOut reports whether a transition is that a wait's time ends.
+// timesOut reports whether a transition ends a wait because its time is over.
 func (s *stepper) timesOut(c vm.Choices) bool {
 	_, timeout := s.m.EnabledThread(int(c.Thread))
 	return timeout && c.Alt == vm.AltTimeout && c.Alt == c.Last
@@ -151,7 +151,7 @@ func count(args []string, n int) (int, error) {
 	return n, nil
 }
 
-// run goes on by itself.
+// run is the command that picks transitions by itself, until a break point, a violation, a cycle or the given number of transitions.
 func (s *stepper) run(args []string) error {
 	n, err := count(args, 10000)
 	if err != nil {
@@ -182,13 +182,13 @@ func (s *stepper) run(args []string) error {
 	return nil
 }
 
-// round reports whether the path has come to a state that lies on it.
+// round reports whether the path has returned to a state that is on it.
 func (s *stepper) round() bool {
 	now := s.now()
 	return !now.isNew && slices.ContainsFunc(s.path[:len(s.path)-1], func(p position) bool { return p.state == now.state })
 }
 
-// pick is how run goes on: with the thread of the last transition, or else the next one that need not wait for its time to end.
+// pick picks a transition for run: of the thread that moved last, or else of the next thread that need not wait for a time.
 func (s *stepper) pick(here []vm.Choices) vm.Choice {
 	last := s.t.Names.Index(s.now().choice.Thread)
 	best := here[0].Choice
@@ -323,7 +323,7 @@ func (s *stepper) object(o vm.Ref) {
 	}
 }
 
-// objects gives those of a type, all of them if it is empty.
+// objects gives the objects of a type; all objects if typ is empty.
 func (s *stepper) objects(typ string) []vm.Ref {
 	var out []vm.Ref
 	for c := 1; c < len(s.m.Comps); c++ {
@@ -414,13 +414,13 @@ func (s *stepper) setBreak(args []string) error {
 	return nil
 }
 
-// breakPoint is a line or a method.
+// breakPoint is a line or a method at which run stops.
 type breakPoint struct {
 	text, file, method string
 	line               int
 }
 
-// known reports whether there is code there.
+// known reports whether the program has code at the break point.
 func (b *breakPoint) known(p *vm.Program) bool {
 	for i := range p.Methods {
 		if b.in(p.Methods[i].Name) {
@@ -440,7 +440,8 @@ func (b *breakPoint) at(l vm.Location) bool {
 	return b.line != 0 && l.Line == b.line && (file == b.file || filepath.Base(file) == b.file)
 }
 
-// in reports whether a method's full name, Type::Method(parameters), is meant: with its namespace or without.
+// in reports whether the break point means the method with this full name, Type::Method(parameters). The break point may leave out the
+// namespace.
 func (b *breakPoint) in(name string) bool {
 	if b.method == "" {
 		return false
@@ -450,24 +451,24 @@ func (b *breakPoint) in(name string) bool {
 	return named(name, want)
 }
 
-// named reports whether a full name is what a person calls it, with its namespace and outer class or without.
+// named reports whether a person may mean a full name by word: word may leave out the namespace and the outer class.
 func named(full, word string) bool {
 	return full == word || strings.HasSuffix(full, "."+word) || strings.HasSuffix(full, "/"+word)
 }
 
-// watcher is a tracer that looks out for break points.
+// watcher is a tracer that looks for break points.
 type watcher struct {
 	*replay.Tracer
 	m      *vm.Machine
 	points []breakPoint
 	thread int
-	from   vm.Location // where the transition began
-	left   bool        // the thread has left it since
-	calls  []int       // by break point: calls of the method on the stack
+	from   vm.Location // where the thread stood when the transition began
+	left   bool        // the thread has left that line since
+	calls  []int       // by break point: number of calls of its method on the stack
 	hit    string
 }
 
-// start is called before a transition of a run.
+// start is called before each transition of run.
 func (w *watcher) start(thread int) {
 	w.thread, w.left, w.hit = thread, false, ""
 	stack := w.m.Stack(thread)
@@ -475,7 +476,7 @@ func (w *watcher) start(thread int) {
 	w.calls = w.count(stack)
 }
 
-// stop is called after it, and tells why the run stops.
+// stop is called after each transition of run. It gives the reason why run stops; "" if run goes on.
 func (w *watcher) stop(alive bool) string {
 	if alive {
 		w.look("stands at")

@@ -16,7 +16,7 @@ var options = search.Options{
 	Search: "dfs", Por: "escape", GC: "hybrid", Store: "tree", Symmetry: "heap", Budget: 1 << 20, MaxStack: 10000, MaxHeap: 512 << 20,
 }
 
-// Whatever way a session goes, it shows the same of a state when it comes back to it.
+// Whatever way a session takes, it shows the same text when it comes back to a state.
 func TestSteppingBack(t *testing.T) {
 	for _, change := range []func(*search.Options){
 		func(*search.Options) {}, func(o *search.Options) { o.Search = "bfs" }, func(o *search.Options) { o.Por, o.GC = "none", "ms" },
@@ -45,9 +45,9 @@ func TestSteppingBack(t *testing.T) {
 				s.out.Reset(out)
 				s.show()
 				s.out.Flush()
-				_, text, _ := strings.Cut(out.String(), "\n") // the first line tells how long the way was
+				_, text, _ := strings.Cut(out.String(), "\n") // the first line has the length of the way
 				if s.m.Opt.Escape && !o.Strategy().Reshares {
-					continue // what comes next depends on what the way here has shared
+					continue // what comes next depends on which objects were shared on the way
 				}
 				key := fmt.Sprint(s.now().state, s.now().names)
 				if old, ok := seen[key]; ok && old != text {

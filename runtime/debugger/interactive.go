@@ -1,4 +1,4 @@
-// Package debugger is -interactive: a person, or a script, chooses every transition.
+// Package debugger is -interactive: a person, or a script, picks every transition.
 package debugger
 
 import (
@@ -18,8 +18,8 @@ import (
 	"mwc/runtime/vm"
 )
 
-// stepper is -interactive: a person, or a script, chooses every transition (de Brugh, §4.3 has such a mode of exploration
-// beside the search). Commands come a line each; the prompt goes to the error output, so that the rest can be read by a program.
+// stepper is a session of -interactive (de Brugh, §4.3, has such a mode beside the search). It reads one command a line. The prompt goes to
+// the error output, so that a program can read the rest.
 type stepper struct {
 	cfg   search.Options
 	m     *vm.Machine
@@ -29,25 +29,25 @@ type stepper struct {
 	out   *bufio.Writer
 
 	path  []position
-	known map[state.ID]int // number of a state in the order in which they were met
+	known map[state.ID]int // number of a state, in the order in which the session met them
 	watch watcher
 	files map[string]*sourceFile
 
-	refused error // what a schedule asks for that is not possible
+	refused error // why a choice of the schedule is not possible
 	buf     []vm.Choices
 }
 
-// position is where a path has led to: a state, or the end of the run in something that is none.
+// position is a point of a path: a state, or the end of the run where there is no state.
 type position struct {
 	state  state.ID
 	trail  int
 	names  search.Naming
-	choice report.Choice   // that led here
-	merged []report.Choice // and went on with its transition, in a schedule of a search that leaves scheduling points out
-	steps  []report.Step   // what it did
+	choice report.Choice   // the choice that led here
+	merged []report.Choice // choices that continued its transition, in a schedule of a search that left out scheduling points
+	steps  []report.Step   // what the transition did
 	isNew  bool
-	end    string // what ended the run here
-	kind   string // of the violation, if it is one
+	end    string // what ended the run here; "": it goes on
+	kind   string // kind of the violation, if there is one
 	msg    string
 }
 
@@ -69,7 +69,7 @@ func newStepper(p *vm.Program, c search.Options, sched *report.Schedule, stdout 
 	return s
 }
 
-// Interactive runs a session; a schedule is where it begins, if there is one.
+// Interactive runs a session. With a schedule, the session begins at the schedule's end.
 func Interactive(p *vm.Program, c search.Options, sched *report.Schedule, stdin io.Reader, stdout, stderr io.Writer) error {
 	s := newStepper(p, c, sched, stdout)
 	defer s.out.Flush()
@@ -120,10 +120,10 @@ func Interactive(p *vm.Program, c search.Options, sched *report.Schedule, stdin 
 	}
 }
 
-// now is where the session stands.
+// now is the position at which the session stands.
 func (s *stepper) now() *position { return &s.path[len(s.path)-1] }
 
-// here gives the transitions of the present state, none after the end of the run.
+// here gives the transitions of the present state; none after the end of the run.
 func (s *stepper) here() []vm.Choices {
 	if s.now().end != "" {
 		return nil
@@ -132,7 +132,7 @@ func (s *stepper) here() []vm.Choices {
 	return s.buf
 }
 
-// take makes a transition, with what is merged into it.
+// take makes a transition, with the choices merged into it.
 func (s *stepper) take(c vm.Choice, merged ...report.Choice) {
 	p := position{choice: report.Choice{Thread: s.t.Names.Number[c.Thread], Alt: c.Alt}, merged: merged}
 	out := s.try(c)
@@ -143,7 +143,7 @@ func (s *stepper) take(c vm.Choice, merged ...report.Choice) {
 		}
 		s.t.Names.Update(s.m)
 		s.buf, _ = s.m.Enabled(s.buf[:0])
-		if s.t.Names.Index(more.Thread) != c.Thread || !search.Has(s.buf, vm.Choice{Thread: c.Thread}) { // a schedule may say anything
+		if s.t.Names.Index(more.Thread) != c.Thread || !search.Has(s.buf, vm.Choice{Thread: c.Thread}) { // the schedule may be wrong
 			s.refused = errors.New("the schedule goes on with a transition where that is not possible: it was made by another program or version")
 			break
 		}
@@ -153,7 +153,7 @@ func (s *stepper) take(c vm.Choice, merged ...report.Choice) {
 	}
 	if out == vm.Stopped {
 		stop := s.m.Stopped()
-		before := p.steps[:len(p.steps)-len(s.t.Steps)] // stopped adds to the last ones, or takes away
+		before := p.steps[:len(p.steps)-len(s.t.Steps)] // Stopped adds to the last steps, or removes some of them
 		switch v, err := s.t.Stopped(stop); {
 		case err != nil:
 			p.end = err.Error()
@@ -171,7 +171,7 @@ func (s *stepper) take(c vm.Choice, merged ...report.Choice) {
 	s.arrived(p)
 }
 
-// try makes a transition and no more of it.
+// try makes a transition up to its first scheduling point.
 func (s *stepper) try(c vm.Choice) vm.Outcome {
 	s.t.Begin(len(s.path))
 	out := s.m.Step(c)
@@ -221,13 +221,13 @@ func (s *stepper) arrived(p position) {
 	}
 }
 
-// back takes the session to an earlier position of the path.
+// back takes the session back by n positions of the path.
 func (s *stepper) back(n int) {
 	s.path = s.path[:len(s.path)-n]
 	s.restore()
 }
 
-// restore takes the machine to where the session stands.
+// restore takes the machine to the position at which the session stands.
 func (s *stepper) restore() {
 	p := s.now()
 	s.gc.Moved(s.store.Goto(p.state))
@@ -240,7 +240,7 @@ func (s *stepper) restore() {
 	s.m.Enabled(nil)
 }
 
-// next tells what a transition begins with, by making it and going back.
+// next says what a transition begins with. To learn it, next makes the transition and goes back.
 func (s *stepper) next(c vm.Choice) string {
 	if s.m.IsNew(int(c.Thread)) {
 		return "begins"
@@ -258,7 +258,7 @@ func (s *stepper) next(c vm.Choice) string {
 	return "goes on"
 }
 
-// saved is the path as a schedule.
+// saved gives the path as a schedule.
 func (s *stepper) saved() *report.Schedule {
 	sched := search.NewSchedule(s.m, &s.cfg)
 	for _, p := range s.path[1:] {
@@ -268,7 +268,7 @@ func (s *stepper) saved() *report.Schedule {
 	return sched
 }
 
-// thread finds a live thread by its number or name.
+// thread finds a live thread by its number; main is number 0.
 func (s *stepper) thread(word string) (int, error) {
 	if s.now().state == 0 {
 		return -1, fmt.Errorf("the run has ended; back goes to the state before")

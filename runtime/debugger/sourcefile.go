@@ -15,14 +15,14 @@ import (
 // maxSource bounds the source files that are read, in bytes.
 const maxSource = 16 << 20
 
-// sourceFile is what there is to show of a source file.
+// sourceFile is the text of a source file, as far as there is something to show.
 type sourceFile struct {
 	lines []string
-	note  string // why there is nothing, where that is not plain
+	note  string // why there is no text, if the user should know
 }
 
-// printSource prints the line of the source where a thread stands. The path comes from the program's symbols, that is from whoever
-// made them: only a file that is what was compiled, by the checksum that the symbols have of it, is shown.
+// printSource prints the source line at which a thread stands. The file's path comes from the program's symbols, so anybody may have chosen
+// it. A file is therefore shown only if it has the checksum that the symbols have of it.
 func (s *stepper) printSource(indent, file string, line int) {
 	f := s.files[file]
 	if f == nil {
@@ -47,7 +47,7 @@ func (s *stepper) printSource(indent, file string, line int) {
 	}
 }
 
-// sums are the checksums that the symbols have of a file.
+// sums gives the checksums that the symbols have of a file.
 func (s *stepper) sums(file string) []string {
 	var sums []string
 	for i, f := range s.m.Prog.Files {
@@ -58,10 +58,10 @@ func (s *stepper) sums(file string) []string {
 	return sums
 }
 
-// readSource reads a regular file that has one of these checksums; os.ErrNotExist if there is none of that name.
+// readSource reads a regular file that has one of these checksums. The error is os.ErrNotExist if there is no file of that name.
 func readSource(file string, sums []string) ([]byte, error) {
 	if file == "" || strings.HasPrefix(file, "//") || strings.HasPrefix(file, `\\`) {
-		return nil, os.ErrNotExist // on Windows that is another machine
+		return nil, os.ErrNotExist // on Windows such a path names another machine
 	}
 	info, err := os.Stat(file)
 	switch {

@@ -13,7 +13,7 @@ import (
 	"mwc/runtime/vm/vmtest"
 )
 
-// TestSourceFile: -interactive shows a line of a file only if the file is what was compiled.
+// TestSourceFile: -interactive shows a line of a file only if the file is the one that was compiled.
 func TestSourceFile(t *testing.T) {
 	dir := t.TempDir()
 	text := []byte("first\n\tsecond\x1b[2J\n")

@@ -13,7 +13,7 @@ func FrameOf(l vm.Location) report.Frame {
 	return report.Frame{Method: l.Method, File: l.File, Line: l.Line, Library: l.Library}
 }
 
-// frames are those of a stack that have a source; all of them if none has.
+// frames gives the frames of a stack that have a source file; all frames if none has one.
 func frames(ls []vm.Location) []report.Frame {
 	var all, source []report.Frame
 	for _, l := range ls {
@@ -29,7 +29,7 @@ func frames(ls []vm.Location) []report.Frame {
 	return all
 }
 
-// DescribeThreads tells what each live thread holds and waits for.
+// DescribeThreads says what each live thread holds and waits for.
 func DescribeThreads(m *vm.Machine, names *search.Naming) []report.State {
 	holds := make([][]string, len(m.Threads))
 	for c := range m.Comps {

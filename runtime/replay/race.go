@@ -7,7 +7,8 @@ import (
 	"mwc/runtime/search"
 )
 
-// race completes the report of a run that ends in a state with one, the one with this message if there are several.
+// race completes the report of a run that ends in a state with a race; of several races it takes the one with this message. It reports
+// whether there is a race.
 func (t *Tracer) race(v *report.Violation, message string) bool {
 	var found *search.Race
 	for i := range t.m.Threads {

@@ -9,16 +9,16 @@ import (
 	"mwc/runtime/state"
 )
 
-// recurrence watches the last transitions of a schedule that is run, which lead back to the state before them.
+// recurrence watches the last transitions of a schedule that is run, if they form a cycle: they lead back to the state before them.
 type recurrence struct {
 	t         *Tracer
-	start     int         // index of the first one
-	states    *state.Flat // whole states: it knows nothing of how the search compares them
+	start     int         // index of the cycle's first choice
+	states    *state.Flat // whole states, because it cannot know how the search compared them
 	state     state.ID
-	fair      bool // the program could leave it
-	step      int  // the cycle's first in the report
+	fair      bool // the program could leave the cycle
+	step      int  // index, in the report, of the cycle's first step
 	steps     int
-	names     []string // of the threads that go round
+	names     []string // threads that move in the cycle
 	locations []report.Frame
 }
 
@@ -26,7 +26,7 @@ func newRecurrence(t *Tracer, sched *report.Schedule) *recurrence {
 	return &recurrence{t: t, start: len(sched.Choices) - sched.Cycle, states: state.NewFlat(t.m), fair: sched.Fair}
 }
 
-// before is told that choice i comes next.
+// before is called before choice i.
 func (r *recurrence) before(i int) {
 	if i == r.start {
 		r.state, _ = r.states.Put()
@@ -34,7 +34,7 @@ func (r *recurrence) before(i int) {
 	}
 }
 
-// moves is told of the thread that makes choice i.
+// moves records the thread that makes choice i.
 func (r *recurrence) moves(i, thread int) {
 	if i < r.start {
 		return
@@ -49,8 +49,8 @@ func (r *recurrence) moves(i, thread int) {
 	}
 }
 
-// moved is told when it has: each transition of the cycle is to be seen, be it one of which others see nothing, but not
-// each of the million times that a thread with nobody beside it goes through a loop in one transition.
+// moved is called after choice i. The report must show each transition of the cycle, even one that other threads cannot see. But it must
+// not show each of a million steps, as of a thread that is alone and goes through a loop in one transition.
 func (r *recurrence) moved(i, thread int) {
 	switch n := len(r.t.Steps) - r.steps; {
 	case i < r.start:
@@ -62,10 +62,10 @@ func (r *recurrence) moved(i, thread int) {
 	}
 }
 
-// maxCycleSteps bounds the steps that are shown of one transition of a cycle.
+// maxCycleSteps bounds the steps of one transition of a cycle that a report shows.
 const maxCycleSteps = 20
 
-// end completes the report.
+// end completes the report. It gives an error if the last choices do not lead back to the state before them.
 func (r *recurrence) end(v *report.Violation) error {
 	if last, _ := r.states.Put(); last != r.state {
 		return errors.New("the last choices of the schedule do not lead back to the state before them: it was made by another program or version")

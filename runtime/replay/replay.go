@@ -1,4 +1,4 @@
-// Package replay runs schedules again and tells what comes about.
+// Package replay runs schedules again and reports what they lead to.
 package replay
 
 import (
@@ -11,7 +11,7 @@ import (
 	"mwc/runtime/vm"
 )
 
-// ScheduleOptions are those of the machine that a schedule was made on.
+// ScheduleOptions are the options of the machine on which a schedule was made.
 func ScheduleOptions(sched *report.Schedule) vm.Options {
 	var o search.Options
 	o.Take(sched)
@@ -20,15 +20,16 @@ func ScheduleOptions(sched *report.Schedule) vm.Options {
 	return opt
 }
 
-// errOtherState says that a choice of a schedule leads to another state than in the search.
+// errOtherState says that a choice of a schedule, counted from 1, leads to another state than in the search.
 type errOtherState int
 
 func (e errOtherState) Error() string {
 	return fmt.Sprintf("choice %d of the schedule leads to another state than when the schedule was made: by another program or version", int(e))
 }
 
-// Confirm runs a schedule of the search on a new machine. If the program has come to other states there, it may be one that takes addresses
-// for numbers: then they are the same in a machine that has the search's layout, and the schedule says no more what the states are.
+// Confirm runs a schedule of the search on a new machine. If the program comes to other states there, it may be a program that uses
+// addresses as numbers. Such a program comes to the same states on a machine with the search's layout. Confirm then takes the digests of
+// states out of the schedule.
 func Confirm(p *vm.Program, sched *report.Schedule, l *vm.Layout) (*report.Violation, error) {
 	v, err := Play(vm.New(p, ScheduleOptions(sched)), sched)
 	var other errOtherState
@@ -45,7 +46,8 @@ func Confirm(p *vm.Program, sched *report.Schedule, l *vm.Layout) (*report.Viola
 	return in, nil
 }
 
-// Play runs a schedule on a machine in its initial state with a tracer and tells what it leads to. The violation's kind is empty if it leads to none.
+// Play runs a schedule, with a tracer, on a machine in its initial state, and gives the violation to which it leads. Its kind is empty if
+// there is no violation. Play gives an error if the program does not follow the schedule.
 func Play(m *vm.Machine, sched *report.Schedule) (*report.Violation, error) {
 	col := gc.New(search.ReplayCollector(sched.GC), m, nil)
 	m.SetCollector(col.Within)
@@ -87,7 +89,7 @@ func Play(m *vm.Machine, sched *report.Schedule) (*report.Violation, error) {
 		t.EndStep()
 		r.moved(i, int(thread))
 		t.Names.Update(m)
-		if !sched.Merged(i) { // within a transition the search has collected nothing
+		if !sched.Merged(i) { // the search collects no garbage within a transition
 			col.Collect()
 		}
 		if err := check.At(i, &t.Names); err != nil {
@@ -115,7 +117,7 @@ func Play(m *vm.Machine, sched *report.Schedule) (*report.Violation, error) {
 	return v, nil
 }
 
-// checker compares the states of a replay with those of the search.
+// checker compares the states of a replay with the states of the search.
 type checker struct {
 	sched   *report.Schedule
 	digests *search.Digester
@@ -132,7 +134,7 @@ func NewChecker(m *vm.Machine, sched *report.Schedule) *checker {
 	return &checker{sched: sched, digests: search.NewDigester(m, n, sched.Positions)}
 }
 
-// At is called after choice i.
+// At is called after choice i. It gives an error if the state is another one than in the search.
 func (c *checker) At(i int, names *search.Naming) error {
 	if c.sched.Merged(i) {
 		return nil

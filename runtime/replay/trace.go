@@ -12,8 +12,8 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Tracer turns the events of one run into the steps of a report. An event comes just before it happens, so what it
-// writes is known at the next one.
+// Tracer turns the events of one run into the steps of a report. The machine calls it just before an event happens, so Tracer learns what
+// an event has written when the next one comes.
 type Tracer struct {
 	m          *vm.Machine
 	Names      search.Naming
@@ -21,15 +21,15 @@ type Tracer struct {
 	transition int
 	thread     int
 
-	last    []report.Frame // by thread: where it was seen last
+	last    []report.Frame // by thread: where Tracer saw it last
 	written written
 	started []start
-	ending  int // step + 1 of the last operation that can end the path
+	ending  int // step + 1 of the last operation that can end the path; 0: there is none
 }
 
-// written is a location whose new value is still to be told.
+// written is a location whose new value the report still lacks.
 type written struct {
-	step int // its step + 1; 0: none
+	step int // index + 1 of its step; 0: there is none
 	o    vm.Ref
 	off  uint32
 	typ  vm.ValueType
@@ -43,10 +43,10 @@ type start struct {
 
 func NewTracer(m *vm.Machine) *Tracer { return &Tracer{m: m} }
 
-// Begin is told that a transition comes next, the run's n-th: its steps are told alone.
+// Begin is called before the run's n-th transition. It drops the steps of earlier ones.
 func (t *Tracer) Begin(n int) { t.Steps, t.transition, t.ending = nil, n, 0 }
 
-// Reset is told that the machine stands where it has been before, when the threads had these names.
+// Reset is called when the machine has gone back to an earlier state, with the names that threads had there.
 func (t *Tracer) Reset(names search.Naming) {
 	t.Begin(t.transition)
 	t.Names, t.written, t.started = names, written{}, nil
@@ -66,7 +66,7 @@ func (t *Tracer) Switch(thread int) {
 	t.locate(thread)
 }
 
-// locate finds where a thread stands in the user's own code: its frames are saved at every event.
+// locate finds where a thread stands in the user's own code. It reads saved frames; every event saves them.
 func (t *Tracer) locate(thread int) {
 	for _, l := range t.m.Stack(thread) {
 		if l.File != "" {
@@ -84,7 +84,7 @@ func (t *Tracer) add(thread int, op string) int {
 	return len(t.Steps) - 1
 }
 
-// Settle completes the last step with what it has written.
+// Settle adds to the last step the value that the step has written.
 func (t *Tracer) Settle() {
 	w := &t.written
 	if w.step == 0 {
@@ -96,7 +96,7 @@ func (t *Tracer) Settle() {
 	w.step = 0
 }
 
-// EndStep completes what is known only when the transition has ended.
+// EndStep adds what is known only once the transition has ended: the names of threads that it has started.
 func (t *Tracer) EndStep() {
 	t.Settle()
 	if len(t.started) == 0 {
@@ -124,7 +124,7 @@ func (t *Tracer) site(site uint32) *vm.SiteInfo {
 func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 	t.Settle()
 	t.locate(thread)
-	if t.Names.Born < 2 { // nobody but main has lived yet
+	if t.Names.Born < 2 { // no thread but main has lived yet
 		return
 	}
 	s := t.site(site)
@@ -150,8 +150,8 @@ func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 	}
 }
 
-// location names what lies at an offset of a component: a static field, a field of an object, an element of an array or a
-// field of that. what is its name as the instruction has it: "X", "[]", "[].X", "" for what a pointer points to.
+// location names what lies at an offset (in bytes) of a component: a static field, a field of an object, an element of an array or a field
+// of that. what is the name that the instruction has for it: "X", "[]", "[].X", or "" for the target of a pointer.
 func (t *Tracer) location(o vm.Ref, off uint32, what string) string {
 	return search.LocationIn(t.m, o, off, what, t.m.Describe(o))
 }
@@ -220,7 +220,7 @@ func (t *Tracer) Output(thread int, fd int32, text string) {
 	}
 	name := t.Names.Name(t.m, thread)
 	if n := len(t.Steps); n > 0 {
-		// Pieces of one line belong together.
+		// One line may be printed in pieces: they make one step.
 		if s := &t.Steps[n-1]; s.Thread == name && s.Transition == t.transition && strings.HasPrefix(s.Op, word) && !strings.HasSuffix(s.Op, `\n"`) {
 			s.Op = s.Op[:len(s.Op)-1] + strconv.Quote(text)[1:]
 			return
@@ -235,7 +235,8 @@ func (t *Tracer) End(thread int) {
 	t.add(thread, "ends")
 }
 
-// Stopped makes the report of a run that the machine stopped.
+// Stopped makes the report of a run that the machine has stopped. Its kind is empty if the stop is no violation. Stopped gives an error if
+// the program needs what mwc does not support.
 func (t *Tracer) Stopped(stop *vm.Stop) (*report.Violation, error) {
 	v := &report.Violation{Steps: t.Steps, Transitions: t.transition}
 	switch stop.Kind {
@@ -253,7 +254,7 @@ func (t *Tracer) Stopped(stop *vm.Stop) (*report.Violation, error) {
 			}
 		}
 		if t.ending > 0 && t.ending == len(t.Steps) {
-			t.Steps = t.Steps[:t.ending-1] // the call that failed it
+			t.Steps = t.Steps[:t.ending-1] // the call that failed the assertion
 		}
 		t.add(int(stop.Thread), "fails: "+v.Message)
 		v.Steps = t.Steps
@@ -271,7 +272,7 @@ func (t *Tracer) Stopped(stop *vm.Stop) (*report.Violation, error) {
 	return v, nil
 }
 
-// Deadlock completes the report of a run that ends in one, by a cycle of these threads or because none can go on.
+// Deadlock completes the report of a run that ends in a deadlock: these threads form a cycle, or none of them can go on.
 func (t *Tracer) Deadlock(v *report.Violation, threads []int, cycle bool) {
 	v.Kind = "deadlock"
 	sort.Slice(threads, func(a, b int) bool { return t.Names.Number[threads[a]] < t.Names.Number[threads[b]] })
