@@ -10,13 +10,14 @@ import (
 	"syscall"
 )
 
-// NewFault takes a panic's value, while the panicking goroutine's stack is still there.
+// NewFault makes a Fault of a panic's value. The panicking goroutine's stack must still be there.
 func NewFault(v any) *Fault {
 	text := strings.TrimSpace(fmt.Sprint(v))
 	return &Fault{Message: text, Stack: strings.Split(strings.TrimSpace(string(debug.Stack())), "\n")}
 }
 
-// Text tells of a fault, and how to report it.
+// Text describes a fault, and says how to report it. name is the checker's name; schedule is the file of the schedule that leads to the
+// fault, "" if there is none.
 func (f *Fault) Text(name, schedule string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: internal error: %s\n%s: this is a fault of mwc, not of the program. Please report it", name, f.Message, name)
@@ -29,7 +30,7 @@ func (f *Fault) Text(name, schedule string) string {
 	return b.String()
 }
 
-// Attempt makes a panic an error.
+// Attempt calls f and gives a panic of f as an error.
 func Attempt(f func() error) (err error) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -39,7 +40,7 @@ func Attempt(f func() error) (err error) {
 	return f()
 }
 
-// WriteFile writes a file, or standard output. After an error what there is of the file is not complete.
+// WriteFile writes a file, or standard output if the name is "-". After an error the file is missing or not complete.
 func WriteFile(name string, stdout io.Writer, write func(io.Writer) error) error {
 	if name == "-" {
 		err := Attempt(func() error { return write(stdout) })
@@ -62,5 +63,5 @@ func WriteFile(name string, stdout io.Writer, write func(io.Writer) error) error
 	return nil
 }
 
-// IsBrokenPipe reports whether nobody reads what is written.
+// IsBrokenPipe reports whether an error comes from a pipe without a reader.
 func IsBrokenPipe(err error) bool { return errors.Is(err, syscall.EPIPE) }

@@ -141,7 +141,7 @@ func Where(method, file string, line int) string {
 	return fmt.Sprintf("%s (%s:%d)", method, base(file), line)
 }
 
-// base is a file's name without directories, in the path of any operating system.
+// base is a file's name without directories; the path may be one of any operating system.
 func base(file string) string { return filepath.Base(strings.ReplaceAll(file, "\\", "/")) }
 
 func (v *Violation) write(b *bufio.Writer) {
