@@ -1,7 +1,9 @@
-// Package lockset guesses which scheduling points a search need not have, and checks its guesses. What nobody writes once several
-// threads can see it needs none, nor do objects that are always accessed under one lock (Dwyer, Hatcliff, Robby, Prasad: Exploiting
-// object escape and locking information in partial-order reductions for concurrent object-oriented programs). Each guess is held
-// against every access of the search: docs/design/reduction.md says why that is enough.
+// Package lockset guesses which scheduling points a search can leave out, and checks its guesses. It guesses that a word is
+// read-only after publication: no thread writes the word once several threads can see it. Or it guesses that a lock guards a
+// word: some lock is held at each access (Dwyer, Hatcliff, Robby, Prasad: Exploiting Object Escape and Locking Information
+// in Partial-Order Reductions for Concurrent Object-Oriented Programs, 2004; Savage et al.: Eraser, 1997). Accesses to such
+// words need no scheduling point. Each guess is checked against every access of the search. docs/design/reduction.md says
+// why that is enough.
 package lockset
 
 import (
@@ -11,37 +13,38 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Locksets is what a search has seen of which locks are held at accesses to what threads share. It is no part of a state. The machine
-// tells it of the accesses (vm.AccessFilter); the search asks it whether its guesses held. A nil one guesses nothing.
+// Locksets is what a search has seen so far of the accesses to what threads share, and of the locks that were held at them.
+// It is no part of a state. The machine tells it of the accesses (vm.AccessFilter). The search asks it whether its guesses
+// held. A nil *Locksets guesses nothing.
 type Locksets struct {
 	m       *vm.Machine
 	of      [][]word // by component
-	never   []bool   // by type: the run-time itself accesses its objects
+	never   []bool   // by type: no lock guards its objects, since the machine itself accesses them
 	fields  []lockField
-	bySite  bool   // words may be guarded by locks of certain sites: see siteLocks
-	skips   int    // scheduling points left out of the present transition
-	locked  bool   // some of them because a lock is held
-	read    bool   // some of the search because nobody writes
-	by      []bool // by index of thread: the thread has left some out
-	reduced bool   // the search leaves out orders of what does not conflict
-	groups  map[uint32]uint32
-	elided  []Elided // in a reduced search: what the present transition has accessed without a scheduling point
-	off     bool     // nothing is left out, and nothing noted
-	done    bool     // the search is over: paths of it are gone along again
-	broken  bool
+	bySite  bool              // words may be guarded by locks of certain sites: see siteLocks
+	skips   int               // the number of scheduling points left out of the present transition
+	locked  bool              // some of these are left out because a lock is held
+	read    bool              // the search has left out some because the word is read-only after publication
+	by      []bool            // by index of thread: the thread has left out some because it held a lock
+	reduced bool              // the search leaves out orders of transitions that do not conflict
+	groups  map[uint32]uint32 // by site: the group of its locks, see Group
+	elided  []Elided          // in a reduced search: the accesses of the present transition without a scheduling point
+	off     bool              // nothing is left out, and nothing is noted
+	done    bool              // the search is over, and repeats some of its paths
+	broken  bool              // a guess was wrong, so that the search must begin again
 	refuted Refuted
 }
 
-// Refuted says which guesses turned out wrong although scheduling points had been left out because of them.
+// Refuted says which guesses turned out wrong.
 type Refuted struct {
-	words   map[wordName]*siteLocks
-	written map[wordName]bool
-	all     bool
+	words   map[wordName]*siteLocks // the words that no single lock guards
+	written map[wordName]bool       // the words that are written while several threads can see them
+	all     bool                    // guess nothing any more
 }
 
-// siteLocks guards a word of all objects of a site by locks of objects from certain sites of allocation, whichever thread
-// made those: a class constructor runs in the thread that comes first. The locks are taken for one, so two threads must
-// not hold one each.
+// siteLocks guards a word of all objects of a site by locks of objects from certain allocation sites. Any thread may have
+// made these objects: the thread that comes first runs a class constructor. The analysis takes the locks for one lock. So
+// two threads must never hold one each.
 type siteLocks struct {
 	locks []uint32 // sites
 	none  bool     // nothing guards the word
@@ -52,50 +55,53 @@ type wordName struct {
 	site, statics, word uint32
 }
 
-// lockField is a static field that never changes once several threads can see it. Whichever thread has made the object in it,
-// and whatever component that is, it is one lock in each run.
+// lockField is a static field that never changes once several threads can see it. So the object that it refers to is one
+// lock in each run, even if different threads make it in different runs and its component differs.
 type lockField struct {
 	statics vm.Ref
 	off     uint32
 }
 
-// namedLock marks a lock that is known by the field that refers to it.
+// namedLock is the bit that marks a lock that the field that refers to it identifies.
 const namedLock = 1 << 31
 
-// word has the lockset of one word: the locks that were held at every access to it since several threads could see it.
+// word has the lockset of one word of four bytes: the locks that were held at every access to the word since several
+// threads could see it.
 type word struct {
-	locks   []uint32 // components of their objects, or namedLock and the index of a field that refers to one
-	state   wordState
-	skipped bool // a scheduling point was left out
-	read    bool // one of a read, since nobody writes the word once others can see it
-	written bool // somebody does
-	sites   *siteLocks
+	locks   []uint32   // the component of a lock's object, or namedLock plus the index of a field that refers to the object
+	state   wordState  // how locks guard the word
+	skipped bool       // a scheduling point was left out because a lock was held
+	read    bool       // a scheduling point was left out because the word is read-only after publication
+	written bool       // the word is not read-only after publication
+	sites   *siteLocks // of a word that is heldBySite
 }
 
 type wordState uint8
 
 const (
-	unknown wordState = iota
-	held
-	heldBySite
-	unguarded
+	unknown    wordState = iota // no access since several threads could see the word
+	held                        // the locks of word.locks were held at each access
+	heldBySite                  // a lock of word.sites was held at each access
+	unguarded                   // nothing guards the word
 )
 
 const (
-	// maxSkips bounds the accesses that one transition makes without a scheduling point, as the budget does with loops:
-	// an endless loop in a critical section is to come back to a state soon.
+	// maxSkips bounds the accesses that one transition makes without a scheduling point. It serves the same end as the
+	// budget does for loops: an endless loop in a critical section soon comes back to a state.
 	maxSkips = 1000
-	// maxWords bounds the words of an object that have a lockset each; larger ones, and arrays, have one.
+	// maxWords bounds the words of an object that have a lockset each. A larger object, or an array, has one lockset.
 	maxWords = 64
 	// maxSiteLocks bounds the sites of a siteLocks.
 	maxSiteLocks = 4
 )
 
-// New makes the machine leave out scheduling points at accesses to what is always accessed under one lock, but for what
-// turned out not to be. A search that does so is to be thrown away if Broken says so at its end. Reduced says that the search
-// leaves out orders of what does not conflict: then locks of sites that guard something together are one (Group). Without
-// bySite only one lock may guard a word, not any of several that are taken for one: a search that does not make them one could
-// miss that two threads hold one each.
+// New makes the machine leave out scheduling points at accesses to words that a lock guards or that are read-only after
+// publication. not has the guesses that turned out wrong in earlier searches; New makes the others. If Broken reports true
+// at the end of the search, the caller must throw the search away.
+//
+// reduced says that the search leaves out orders of transitions that do not conflict. Then locks of sites that guard a word
+// together count as one lock (see Group). Without bySite only a single lock may guard a word, and no siteLocks does. That is
+// for a search that does not count such locks as one: it could miss that two threads hold one each.
 func New(m *vm.Machine, not Refuted, reduced, bySite bool) *Locksets {
 	if not.all {
 		return nil
@@ -119,7 +125,7 @@ func New(m *vm.Machine, not Refuted, reduced, bySite bool) *Locksets {
 	return l
 }
 
-// group puts the sites whose locks guard something together into one group, which has the number of the lowest.
+// group puts the sites whose locks guard a word together into one group, which has the number of its lowest site.
 func (l *Locksets) group() {
 	l.groups = map[uint32]uint32{}
 	for _, s := range l.refuted.words {
@@ -142,8 +148,9 @@ func (l *Locksets) group() {
 	}
 }
 
-// Group gives the group that the lock of the object that is component c belongs to, if it guards something together with other
-// locks from sites of allocation. A reduced search must take all locks of a group for one: which of them a thread enters first matters.
+// Group gives the group of the lock of component c's object. ok is false if the lock guards nothing together with other locks
+// by their allocation sites. A reduced search must take all locks of a group for one, since it matters which of them a thread
+// enters first.
 func (l *Locksets) Group(c uint32) (group uint32, ok bool) {
 	if l == nil || len(l.groups) == 0 {
 		return 0, false
@@ -171,14 +178,15 @@ func (l *Locksets) Entered(c uint32) {
 	}
 }
 
-// Shared implements vm.AccessFilter. If an object is locked as it is shared in a reduced search, it was entered unseen.
+// Shared implements vm.AccessFilter. If a thread holds an object's lock when the object becomes shared, then the search has
+// not seen, as an operation on the group, how the thread entered the lock.
 func (l *Locksets) Shared(c uint32) {
 	if group, ok := l.Group(c); ok && l.owns(c) {
 		l.dissolve(group)
 	}
 }
 
-// dissolve makes a group guard nothing any more.
+// dissolve makes a group guard nothing any more. The search must begin again.
 func (l *Locksets) dissolve(group uint32) {
 	l.broken = true
 	for _, s := range l.refuted.words {
@@ -188,8 +196,8 @@ func (l *Locksets) dissolve(group uint32) {
 	}
 }
 
-// Broken reports whether something was accessed without its lock for which scheduling points had been left out, and
-// what is not guarded then.
+// Broken reports whether a guess was wrong because of which scheduling points had been left out. It also gives the guesses
+// that the next search must not make.
 func (l *Locksets) Broken() (bool, Refuted) {
 	if l == nil {
 		return false, Refuted{}
@@ -197,13 +205,13 @@ func (l *Locksets) Broken() (bool, Refuted) {
 	return l.broken, l.refuted
 }
 
-// Elided is an access without a scheduling point.
+// Elided is an access without a scheduling point, which a lock guards.
 type Elided struct {
-	Comp, Off, Size uint32
-	from, to        uint32 // words
+	Comp, Off, Size uint32 // component; offset and size in bytes
+	from, to        uint32 // the words from from up to to, without to
 }
 
-// Elided gives those of the last step, in a reduced search.
+// Elided gives the accesses without a scheduling point that the last step of a reduced search made.
 func (l *Locksets) Elided() []Elided {
 	if l == nil {
 		return nil
@@ -211,7 +219,7 @@ func (l *Locksets) Elided() []Elided {
 	return l.elided
 }
 
-// Refute says that an access was not guarded.
+// Refute is told that an access was not guarded. The search must begin again.
 func (l *Locksets) Refute(e Elided) {
 	l.broken = true
 	for i := e.from; i < e.to; i++ {
@@ -219,22 +227,22 @@ func (l *Locksets) Refute(e Elided) {
 	}
 }
 
-// Suspend makes the machine leave no scheduling points out, and note nothing, until Suspend is called with false.
+// Suspend with true makes the machine leave no scheduling points out, and note nothing, until Suspend with false.
 func (l *Locksets) Suspend(off bool) {
 	if l != nil {
 		l.off = off
 	}
 }
 
-// Done says that the search is over and that only paths of it are gone along again, from the initial state on: what a thread
-// writes there before there are others is no news.
+// Done is told that the search is over, and that it only repeats some of its paths from the initial state on. On such a path
+// a thread writes before there are other threads; these writes must not refute guesses.
 func (l *Locksets) Done() {
 	if l != nil {
 		l.done = true
 	}
 }
 
-// Skipped is the number of scheduling points left out of the last step: how many steps more it takes where none is.
+// Skipped is the number of scheduling points left out of the last step. A run that leaves none out takes so many more steps.
 func (l *Locksets) Skipped() int {
 	if l == nil {
 		return 0
@@ -245,11 +253,13 @@ func (l *Locksets) Skipped() int {
 // Begin implements vm.AccessFilter.
 func (l *Locksets) Begin() { l.skips, l.locked, l.elided = 0, false, l.elided[:0] }
 
-// Alone implements vm.AccessFilter: a thread that has read a word without a scheduling point may have ended since.
+// Alone implements vm.AccessFilter. A thread that is alone may write a word that another thread has read without a
+// scheduling point, and that other thread may have ended since.
 func (l *Locksets) Alone() bool { return l.read }
 
-// Access implements vm.AccessFilter. Under a lock, accesses of background threads need scheduling points all the same, and so do those
-// after a class constructor that has returned: the program's end may cut them off in between, and others see that the class is ready.
+// Access implements vm.AccessFilter. The program's end may cut a background thread off between any two accesses. So the
+// accesses of a background thread under a lock need scheduling points all the same. So do its reads of words that are
+// read-only after publication, if a class has become ready in the same transition: others see that the class is ready.
 func (l *Locksets) Access(o vm.Ref, off, size uint32, write bool) bool {
 	m := l.m
 	if write {
@@ -286,7 +296,8 @@ func (l *Locksets) Note(o vm.Ref, off, size uint32, write bool) {
 	}
 }
 
-// words gives those of size bytes of a component.
+// words gives the component c of an object, and its words from from up to to (without to) that have the locksets of size
+// bytes at offset off. Size 0 stands for the whole component.
 func (l *Locksets) words(o vm.Ref, off, size uint32) (c, from, to uint32) {
 	m := l.m
 	c = m.CompOf(o)
@@ -308,7 +319,8 @@ func (l *Locksets) words(o vm.Ref, off, size uint32) (c, from, to uint32) {
 	return c, from, to
 }
 
-// readOnly reports whether nobody writes these bytes once several threads can see them, as far as is known.
+// readOnly reports whether, as far as is known, no thread writes these bytes once several threads can see them. If so, it
+// notes that a scheduling point is left out for that reason.
 func (l *Locksets) readOnly(o vm.Ref, off, size uint32) bool {
 	c, from, to := l.words(o, off, size)
 	for i := from; i < to; i++ {
@@ -327,8 +339,8 @@ func (l *Locksets) readOnly(o vm.Ref, off, size uint32) bool {
 	return true
 }
 
-// write is told of a write to what others can see, or could if there were any: a thread that has read it without a
-// scheduling point may have ended since.
+// write is told of a write to bytes that other threads can see, or could see if there were any. The writes of a thread that
+// is alone count once a scheduling point of a read was left out, since the thread that has read may have ended since.
 func (l *Locksets) write(o vm.Ref, off, size uint32) {
 	if l.off || l.done || !l.m.Multi() && !l.read {
 		return
@@ -343,7 +355,8 @@ func (l *Locksets) write(o vm.Ref, off, size uint32) {
 	}
 }
 
-// touch is told of an access and reports whether its lock is held; skip says that the scheduling point is left out then.
+// touch is told of an access. It reports whether the access needs no scheduling point: a lock guards all its words, the
+// running thread holds the lock, and skip allows the scheduling point to be left out.
 func (l *Locksets) touch(o vm.Ref, off, size uint32, skip bool) bool {
 	if l.off {
 		return false
@@ -372,7 +385,8 @@ func (l *Locksets) touch(o vm.Ref, off, size uint32, skip bool) bool {
 	return true
 }
 
-// holds keeps of a lockset those locks that the running thread holds, and reports whether there are any.
+// holds removes the locks that the running thread does not hold from the lockset of word i of component c, and reports
+// whether any are left. The first access fills the lockset.
 func (l *Locksets) holds(c, i uint32) bool {
 	m, w := l.m, &l.of[c][i]
 	switch w.state {
@@ -389,7 +403,7 @@ func (l *Locksets) holds(c, i uint32) bool {
 			return l.holdsSite(w)
 		case sites == nil:
 			for _, k := range m.Lockable() {
-				// A lock that others cannot reach keeps nobody out.
+				// A lock that other threads cannot reach keeps no thread out.
 				if l.owns(k) && l.shared(k) {
 					w.locks = append(w.locks, k)
 					for j, f := range l.fields {
@@ -420,8 +434,10 @@ func (l *Locksets) holds(c, i uint32) bool {
 	return false
 }
 
-// holdsSite reports whether the running thread holds a lock of a siteLocks, and no other thread does. A lock that comes
-// to the others when there are some is not asked for at earlier accesses: the search has to begin again with it.
+// holdsSite reports whether the running thread holds a lock of the word's siteLocks, and no other thread holds one. If the
+// running thread holds none, but exactly one other lock, holdsSite adds the site of that lock. Earlier accesses were not
+// checked against the added site. So the search must begin again, unless the site is the first one. In any other case
+// nothing guards the word from then on.
 func (l *Locksets) holdsSite(w *word) bool {
 	s := w.sites
 	if s.none {
@@ -450,7 +466,7 @@ func (l *Locksets) holdsSite(w *word) bool {
 	l.broken = l.broken || len(s.locks) > 0
 	if !mine && len(held) == 1 && len(s.locks) < maxSiteLocks {
 		s.locks = append(s.locks, held[0])
-		l.broken = l.broken || l.reduced // its group was not known to the search
+		l.broken = l.broken || l.reduced // the search did not know the group of the site
 		if len(s.locks) == 1 {
 			return l.holdsSite(w)
 		}
@@ -460,7 +476,8 @@ func (l *Locksets) holdsSite(w *word) bool {
 	return false
 }
 
-// owns reports whether the running thread holds the lock of the object that is component c, or that a field refers to.
+// owns reports whether the running thread holds the lock of component c's object or, if c has the bit namedLock, the lock
+// of the object that a field refers to.
 func (l *Locksets) owns(c uint32) bool {
 	if c&namedLock != 0 {
 		o := l.at(l.fields[c&^namedLock])
@@ -472,15 +489,15 @@ func (l *Locksets) owns(c uint32) bool {
 	return l.m.LockHolder(c) == l.m.RunningThread()
 }
 
-// at is what a field refers to.
+// at is the object that a field refers to.
 func (l *Locksets) at(f lockField) vm.Ref { return *(*vm.Ref)(l.m.At(f.statics, f.off)) }
 
-// shared reports whether other threads can reach an object.
+// shared reports whether several threads can reach the object of component c.
 func (l *Locksets) shared(c uint32) bool {
 	return *(*uint32)(l.m.At(l.m.Comps[c].Ref, abi.HeaderFlags))&abi.FlagShared != 0
 }
 
-// name names a word of a component so that another search, which gives components other numbers, knows it.
+// name names word i of component c independently of the component's number, which differs from search to search.
 func (l *Locksets) name(c, i uint32) wordName {
 	if site, allocated := l.m.AllocatedAt(c); allocated {
 		return wordName{site: site, word: i}
@@ -488,7 +505,8 @@ func (l *Locksets) name(c, i uint32) wordName {
 	return wordName{statics: c, word: i}
 }
 
-// mayGuard reports whether an object may be taken for guarded: nothing accesses it that touch is not told of.
+// mayGuard reports whether a lock may guard component c, or c may be read-only after publication. It may if touch is told of
+// all accesses to c.
 func (l *Locksets) mayGuard(c uint32) bool {
 	k := &l.m.Comps[c]
 	switch k.Kind {
@@ -501,8 +519,9 @@ func (l *Locksets) mayGuard(c uint32) bool {
 	return false
 }
 
-// ProgramEnds implements vm.AccessFilter. A thread that the end cuts off, and that has left out scheduling points, became
-// a background thread since: it could have been cut off there.
+// ProgramEnds implements vm.AccessFilter. Suppose that the program's end cuts off a thread that has left out scheduling
+// points under a lock. The thread was a foreground thread then, and has become a background thread since. The end could have
+// cut it off at one of these points, so the guesses were wrong.
 func (l *Locksets) ProgramEnds() {
 	for i, by := range l.by {
 		if by && l.m.Alive(i) {
@@ -511,8 +530,9 @@ func (l *Locksets) ProgramEnds() {
 	}
 }
 
-// ThreadEnds implements vm.AccessFilter. A thread that has left out scheduling points in the transition in which it ends has not given the
-// lock back, and now that it is gone others may not be asked any more what they access.
+// ThreadEnds implements vm.AccessFilter. Suppose that a thread has left out scheduling points under a lock in the transition
+// in which it ends. It has not given the lock back. Since it is gone, another thread may be alone, whose accesses are not
+// checked any more. So the guesses count as wrong.
 func (l *Locksets) ThreadEnds() {
 	if l.locked {
 		l.broken, l.refuted.all = true, true

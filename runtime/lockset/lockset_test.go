@@ -11,8 +11,8 @@ import (
 	do "mwc/runtime/vm/vmtest"
 )
 
-// watched is a program's machine with locksets, whose main thread has started all others and ended. There is one thread more than
-// those given, so that none of them is alone.
+// watched gives a program's machine with locksets. Its main thread has started all others and ended. There is one thread more
+// than those given, so that none of these is alone.
 func watched(t *testing.T, not Refuted, bySite bool, main string, threads ...string) (*do.Run, *Locksets) {
 	t.Helper()
 	threads = append(slices.Clone(threads), do.Enter(2))
@@ -33,7 +33,7 @@ func broken(l *Locksets) bool {
 	return b
 }
 
-// TestGuarded: an access to what has been accessed under one lock so far is no scheduling point.
+// TestGuarded: an access under a lock is no scheduling point if the lock was held at all accesses to the word so far.
 func TestGuarded(t *testing.T) {
 	r, l := watched(t, Refuted{}, true, "", locked(0, do.SetA(1)+do.Read(0)+do.SetA(3)), locked(0, do.Read(0)))
 	r.Until(1, abi.PendEnter)
@@ -52,7 +52,7 @@ func TestGuarded(t *testing.T) {
 	}
 }
 
-// TestGuessBroken: what is accessed without the lock under which it was accessed before is found out. A new search knows that.
+// TestGuessBroken: locksets notice an access without the lock that was held at earlier accesses. A new search knows of it.
 func TestGuessBroken(t *testing.T) {
 	for _, x := range []struct {
 		name   string
@@ -87,7 +87,7 @@ func TestGuessBroken(t *testing.T) {
 	}
 }
 
-// TestLocksetShrinks: of the locks that were held first those remain that are held each time.
+// TestLocksetShrinks: the locks that are held at each access remain in the lockset; the others go.
 func TestLocksetShrinks(t *testing.T) {
 	both := do.Enter(0) + do.Enter(1) + do.SetA(1) + do.Exit(1) + do.Exit(0)
 	r, l := watched(t, Refuted{}, true, "", both, locked(1, do.SetA(2)), locked(0, do.SetA(3)))
@@ -99,7 +99,7 @@ func TestLocksetShrinks(t *testing.T) {
 	}
 }
 
-// TestReadOnlyAfterPublication: what nobody writes once several threads can see it needs no scheduling points.
+// TestReadOnlyAfterPublication: a read of a word that no thread writes once several threads can see it is no scheduling point.
 func TestReadOnlyAfterPublication(t *testing.T) {
 	r, l := watched(t, Refuted{}, true, do.SetA(3), do.Read(0)+do.Read(0)+do.Enter(0), do.Read(0)+do.Enter(0)+do.SetA(1))
 	r.Take(1, 0)
@@ -118,7 +118,7 @@ func TestReadOnlyAfterPublication(t *testing.T) {
 	}
 }
 
-// TestBackground: the program's end may cut a background thread off between any two accesses, under a lock, too.
+// TestBackground: the program's end may cut a background thread off between any two accesses, even under a lock.
 func TestBackground(t *testing.T) {
 	r, l := watched(t, Refuted{}, true, "", do.Background()+locked(0, do.SetA(1)))
 	r.Until(1, abi.PendEnter)
@@ -129,7 +129,7 @@ func TestBackground(t *testing.T) {
 	}
 }
 
-// TestEndsWithLock: a thread that ends while it holds the lock has not come to a scheduling point since.
+// TestEndsWithLock: a thread that ends while it holds the lock has had no scheduling point since its guarded accesses.
 func TestEndsWithLock(t *testing.T) {
 	r, l := watched(t, Refuted{}, true, "", do.Enter(0)+do.SetA(1))
 	r.Until(1, abi.PendEnter)
@@ -153,7 +153,7 @@ func TestSuspended(t *testing.T) {
 	r.Before(2, abi.PendExit)
 }
 
-// TestElided: of a search that leaves out orders the accesses are kept that were no scheduling points.
+// TestElided: in a search that leaves out orders, locksets keep the accesses that were no scheduling points.
 func TestElided(t *testing.T) {
 	r := do.New(t, do.Script(do.Start(1)+do.Start(2), locked(0, do.SetA(1)+do.Read(0)), do.Enter(1)), vm.Options{Escape: true})
 	l := New(r.Machine, Refuted{}, true, false)
@@ -172,7 +172,7 @@ func TestElided(t *testing.T) {
 	}
 }
 
-// TestOutcomes: on random programs a search by locksets that is not broken finds the same outcomes as one without.
+// TestOutcomes: on random programs, a search with locksets that is not broken finds the same outcomes as one without.
 func TestOutcomes(t *testing.T) {
 	again, left := 0, 0
 	for seed := range uint64(30) {
@@ -190,7 +190,7 @@ func TestOutcomes(t *testing.T) {
 			}
 			return ops
 		}
-		// Only one thread prints at a time: in which order two do is left open.
+		// Only one thread prints at a time, since a search need not make both orders in which two threads print.
 		program := do.Script(do.Start(1)+do.Start(2)+do.Join(1)+do.Join(2)+do.Read(0)+do.Read(1), body(1, 4), body(2, 2))
 		want := do.New(t, program, vm.Options{Escape: true}).Outcomes()
 		var refuted Refuted
