@@ -1,10 +1,11 @@
-// Package reduce holds what partial-order reductions are made of.
+// Package reduce has the parts that searches with partial-order reduction are made of: conflicts, footprints of threads,
+// persistent sets, and summaries. docs/design/reduction.md says why the reductions lose nothing.
 package reduce
 
 import "mwc/runtime/vm"
 
 // Dependent reports whether two pending operations of different threads may not commute, or one may enable or disable the
-// other. What their transitions do beyond the pending access is in vm.Machine.Effects.
+// other. It does not look at what their transitions do beyond the pending access: vm.Machine.Effects tells that.
 func Dependent(a, b vm.Access) bool {
 	if a.Kind > b.Kind {
 		a, b = b, a
@@ -18,14 +19,14 @@ func Dependent(a, b vm.Access) bool {
 		return false
 	case isMemory(b.Kind):
 		return (writes(a.Kind) || writes(b.Kind)) && overlap(a, b)
-	case isMemory(a.Kind): // the fields of a thread object say whether it lives; a lock lies beside its object
+	case isMemory(a.Kind): // the fields of a thread object say whether the thread lives; a lock does not lie in its object
 		return b.Kind == vm.AccessThread
 	}
 	return a.Kind == b.Kind
 }
 
-// Race reports whether two operations that are pending at once are a data race: they access one location, one of them
-// writes, and one of them is neither volatile nor interlocked.
+// Race reports whether two operations that are pending at once are a data race: they access bytes in common, one of them
+// writes, and one of them is neither volatile nor interlocked (ECMA-335 §I.12.6).
 func Race(a, b vm.Access) bool {
 	return isMemory(a.Kind) && isMemory(b.Kind) && a.Comp == b.Comp &&
 		(writes(a.Kind) || writes(b.Kind)) && (isPlain(a.Kind) || isPlain(b.Kind)) && overlap(a, b)

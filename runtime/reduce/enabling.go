@@ -7,8 +7,9 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Needed gives the threads, of those that can go on, that must be picked beside picked ones so that some other threads do not move before
-// one that is picked; all: everybody must be. The summary is of what comes after the machine's state.
+// Needed gives the threads that must be picked besides the picked ones, so that no thread of others moves before a picked
+// thread does. They are among those that are enabled, that is, can go on. all says that all threads must be picked. summary
+// is the summary of what comes after the machine's state.
 func (p *Pool) Needed(m *vm.Machine, summary Set, others, picked, enabled uint64) (add uint64, all bool) {
 	e := enabling{p: p, m: m, summary: summary, picked: picked, enabled: enabled}
 	for ; others != 0 && !e.all; others &= others - 1 {
@@ -17,8 +18,9 @@ func (p *Pool) Needed(m *vm.Machine, summary Set, others, picked, enabled uint64
 	return e.add, e.all
 }
 
-// enabling finds, in the machine's state, who must be picked so that a thread does not move before one that is picked: the thread
-// itself, or if it cannot go on a necessary enabling set (Godefroid 1996, §4.2): threads without whose moves it never can.
+// enabling finds, in the machine's state, the threads that must be picked so that a given thread does not move before a
+// picked one. If the given thread can go on, it is that thread itself. If not, it is a necessary enabling set (Godefroid
+// 1996, §4.2): threads such that the given one cannot go on before one of them has moved.
 type enabling struct {
 	p       *Pool
 	m       *vm.Machine
@@ -27,11 +29,11 @@ type enabling struct {
 	picked  uint64
 	add     uint64
 	seen    uint64
-	all     bool // everybody must be picked
+	all     bool // all threads must be picked
 }
 
-// need sees to it that a thread does not move before a picked one. One that was seen before waits for others, or they for it:
-// the first of them to move would need one who is picked.
+// need sees to it that thread i does not move before a picked one. A thread that need has already seen needs nothing more: it
+// waits for other seen threads, or they wait for it, and the first of them to move would need a picked thread to move first.
 func (e *enabling) need(i int) {
 	if i >= 64 {
 		e.all = true

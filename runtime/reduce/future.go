@@ -8,35 +8,35 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Futures tells of the threads of a state what they may still do, by the footprints of the compiler and by what they can reach
-// in the heap. docs/design/reduction.md says why that is enough.
+// Futures tells what the threads of a state may still do. It goes by the footprints that the compiler has found, and by what
+// the threads can reach in the heap. docs/design/reduction.md, "Persistent sets", says why that is enough.
 type Futures struct {
 	m     *vm.Machine
-	words int
+	words int               // the length of a set
 	sets  []uint64          // all footprints, and unions of them, one after the other
-	union map[uint64]uint32 // of two of them
-	index map[string]uint32
-	refs  []uint64 // bits of reads of locations where references may lie
+	union map[uint64]uint32 // the numbers of unions of two sets, by the numbers of these
+	index map[string]uint32 // the numbers of unions, by content
+	refs  []uint64          // the bits of reads of locations where references may lie
 
-	// Of the state that Begin was called in.
-	live   []int
-	future []uint32 // by thread
-	feet   []uint32 // scratch
-	epoch  uint32
+	// The rest is about the state in which Begin was called.
+	live   []int     // the threads that are alive, ascending
+	future []uint32  // by thread: the number of the set of what it may still do
+	feet   []uint32  // scratch
+	epoch  uint32    // a number of the state
 	reach  []reached // by thread: what it can reach on its own
-	static reached
-	work   []vm.Ref
-	groups []uint64 // by thread, while another thread stands still: the threads whose references it may get
-	gone   int      // that thread, -1 for none yet
+	static reached   // what static fields lead to
+	work   []vm.Ref  // scratch
+	groups []uint64  // by thread: the threads whose references it may get while thread gone stands still
+	gone   int       // -1: none yet
 }
 
-// reached is a set of components, as long as its epoch is the present one.
+// reached is a set of components. It is empty unless its epoch is the present one.
 type reached struct {
 	epoch uint32
-	comps []uint32 // by component: the epoch
+	comps []uint32 // by component: the epoch in which it was last a member
 }
 
-// anything is the number of the footprint of who may do anything.
+// anything is the number of the footprint of a thread that may do anything.
 const anything = 0
 
 // NewFutures reads the footprints of the machine's program.
@@ -84,10 +84,10 @@ func (f *Futures) join(a, b uint32) uint32 {
 	return n
 }
 
-// Begin is called before anything is asked about another state.
+// Begin must be called in a state before Futures is asked about it.
 func (f *Futures) Begin() {
 	m := f.m
-	if f.epoch++; f.epoch == 0 { // after 2^32
+	if f.epoch++; f.epoch == 0 { // the counter has wrapped
 		clear(f.reach)
 		f.static, f.epoch = reached{}, 1
 	}
@@ -110,7 +110,7 @@ func (f *Futures) Begin() {
 			case n == vm.NoFootprint:
 				n = anything
 			default:
-				n++ // the first is that of anything
+				n++ // set 0 is anything
 			}
 			if first {
 				sum, first = n, false
@@ -125,7 +125,7 @@ func (f *Futures) Begin() {
 	}
 }
 
-// none is the empty set: of a thread that is about to end.
+// none is the number of the empty set, which is the footprint of a thread that is about to end.
 func (f *Futures) none() uint32 {
 	name := string(make([]byte, 8*f.words))
 	n, ok := f.index[name]
@@ -150,10 +150,10 @@ func (f *Futures) hasAny(i int, bits ...uint32) bool {
 	return false
 }
 
-// Many reports whether threads have numbers too high for a set of 64.
+// Many reports whether a live thread has a number too high for a set of 64 bits.
 func (f *Futures) Many() bool { return len(f.live) > 0 && f.live[len(f.live)-1] >= 64 }
 
-// Background reports whether a background thread lives, or a thread may become one, or none.
+// Background reports whether a background thread lives, or some thread may become a background or foreground thread.
 func (f *Futures) Background() bool {
 	for _, i := range f.live {
 		if f.m.Background(i) || f.has(i, abi.FootBackground) {
@@ -163,8 +163,8 @@ func (f *Futures) Background() bool {
 	return false
 }
 
-// Conflicts reports whether thread u may do something, before thread t moves, that conflicts with what t does next; all: that all
-// threads must be taken to.
+// Conflicts reports whether thread u may do something, before thread t moves, that conflicts with t's next transition. all
+// says that every thread must count as one that may.
 func (f *Futures) Conflicts(t, u int) (conflict, all bool) {
 	m := f.m
 	switch m.ThreadStatus(t) {
@@ -191,34 +191,35 @@ func (f *Futures) Conflicts(t, u int) (conflict, all bool) {
 			return true, false
 		}
 		switch {
-		case m.Prog.Interrupts: // who waits to enter may be thrown out as long as it must wait
-		case owner == t: // who enters waits until it is left
+		case m.Prog.Interrupts: // an interrupt may end the wait of a thread that has to wait until it can enter
+		case owner == t: // a thread that enters the lock waits until t leaves it
 			return f.hasAny(u, abi.FootAll, abi.FootTry) && f.reaches(t, u, a.Comp), false
-		case owner < 0 && (p.Kind == abi.PendEnter || p.Kind == abi.PendWait && m.Pulsed(p.Obj, t)): // who leaves or pulses it must have entered it
+		case owner < 0 && (p.Kind == abi.PendEnter || p.Kind == abi.PendWait && m.Pulsed(p.Obj, t)): // a thread that leaves or pulses the lock must enter it first
 			return f.hasAny(u, abi.FootAll, abi.FootTry, abi.FootEnter, abi.FootWait) && f.reaches(t, u, a.Comp), false
 		}
 		return f.hasAny(u, abi.FootAll, abi.FootTry, abi.FootEnter, abi.FootWait, abi.FootExit, abi.FootSignal) && f.reaches(t, u, a.Comp), false
 	case vm.AccessThread:
 		switch {
 		case p.Kind == abi.PendStart && m.Prog.ObservesThreadIDs:
-			return true, true // which number the new thread has may depend on which have ended
+			return true, true // the number of the new thread may depend on which threads have ended
 		case p.Kind == abi.PendStart:
 			return f.hasAny(u, abi.FootAll, abi.FootStart, abi.FootJoin, abi.FootQuery) && f.reaches(t, u, a.Comp), false
 		case m.HasEnded(p.Obj):
-			return false, false // for good
+			return false, false // a thread that has ended does not come back
 		}
 	}
 	return true, true
 }
 
-// memory reports whether thread u may access the class of locations of which thread t accesses one next, one of them writing.
+// memory reports whether the accesses of thread u may conflict with the next access of thread t, by their class of locations:
+// both access the class, and one of them writes. write says that t does.
 func (f *Futures) memory(t, u int, write bool) bool {
 	s := f.set(f.future[u])
 	if s[0]>>abi.FootAll&1 != 0 {
 		return true
 	}
 	loc := f.m.PendingLoc(t)
-	if loc == 0 { // any
+	if loc == 0 { // t may access any class
 		if s[0]>>abi.FootLocations != 0 {
 			return true
 		}
@@ -252,7 +253,8 @@ func (f *Futures) reaches(t, u int, comp uint32) bool {
 	return false
 }
 
-// group finds for each thread whose references it may get while thread t stands still.
+// group finds for each thread the threads whose references it may get while thread t stands still: those that tell it, and
+// those that tell these, and so on.
 func (f *Futures) group(t int) {
 	f.gone = t
 	for _, i := range f.live {
@@ -277,7 +279,7 @@ func (f *Futures) group(t int) {
 	}
 }
 
-// tells reports whether thread i may read a reference that thread j has written.
+// tells reports whether thread i may read a reference that thread j writes.
 func (f *Futures) tells(j, i int) bool {
 	w, r := f.set(f.future[j]), f.set(f.future[i])
 	if (w[0]|r[0])>>abi.FootAll&1 != 0 {
@@ -285,7 +287,7 @@ func (f *Futures) tells(j, i int) bool {
 	}
 	both := uint64(0)
 	for k := range w {
-		written := w[k] >> 1 // the bit of a location's write comes right behind that of its read
+		written := w[k] >> 1 // the bit of a location's write comes right after that of its read
 		if k+1 < len(w) {
 			written |= w[k+1] << 63
 		}
@@ -294,7 +296,8 @@ func (f *Futures) tells(j, i int) bool {
 	return both != 0
 }
 
-// holds reports whether a thread, or static fields for -1, lead to a component.
+// holds reports whether references lead from a thread to a component. For i = -1 it is from static fields. r is the set of the
+// components that are reached so; holds computes it once for each state.
 func (f *Futures) holds(r *reached, i int, comp uint32) bool {
 	m := f.m
 	if r.epoch != f.epoch {
@@ -325,7 +328,7 @@ func (f *Futures) holds(r *reached, i int, comp uint32) bool {
 	return r.comps[comp] == f.epoch
 }
 
-// Signals reports whether a thread may pulse an object, before another thread moves.
+// Signals reports whether thread u may pulse the object of a component before thread t moves.
 func (f *Futures) Signals(t, u int, comp uint32) bool {
 	return f.hasAny(u, abi.FootAll, abi.FootSignal) && f.reaches(t, u, comp)
 }

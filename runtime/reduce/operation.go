@@ -5,19 +5,19 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Operation is what a thread's pending operation does with what others can see.
+// Operation is what other threads can see of a thread's pending operation.
 type Operation struct {
 	Accesses []Access
 	All      bool   // it conflicts with everything
-	Ends     bool   // it ends the path and nothing else: what others do next to it is done without it as well
-	Needs    uint32 // component of the object without whose lock it cannot be made, 0 for none
+	Ends     bool   // it ends the path and does nothing else: other threads' transitions are explored without it as well
+	Needs    uint32 // the component of the object without whose lock the thread cannot make it; 0 for none
 	Choice   bool   // it has alternatives
 }
 
-// threadBytes are those of a thread object that say whether the thread lives.
+// threadBytes is the number of bytes of a thread object, from abi.ThreadState on, that say whether the thread lives.
 const threadBytes = 8
 
-// Operation tells what a live thread will do next. The accesses are valid until the next call.
+// Operation gives the operation that a live thread will do next. Its accesses are valid until the next call.
 func (p *Pool) Operation(m *vm.Machine, i int) Operation {
 	p.accesses = p.accesses[:0]
 	o := Operation{}
@@ -40,7 +40,7 @@ func (p *Pool) Operation(m *vm.Machine, i int) Operation {
 	case vm.AccessWrite, vm.AccessAtomic:
 		p.add(p.Memory(a.Comp, a.Off, a.Size), Write)
 		if k := &m.Comps[a.Comp]; k.Kind == vm.CompObject && m.TypeOf(k.Ref) == m.Prog.TypeThread {
-			p.add(LocLive, Write) // whether it is a background thread
+			p.add(LocLive, Write) // the write may change whether it is a background thread
 		}
 	case vm.AccessLock:
 		switch loc := p.LockOf(a.Comp); {
@@ -74,7 +74,7 @@ func (p *Pool) add(l Loc, k Kind) []Access {
 	return p.accesses
 }
 
-// Started gives what starting a thread does to what others can see: it takes a slot for the new one.
+// Started adds to buf the accesses by which thread i starts another one: it takes a position for the new thread.
 func (p *Pool) Started(m *vm.Machine, i int, buf []Access) []Access {
 	if m.Pooled {
 		buf = append(buf, Access{p.Records(vm.FromPool), Write})
@@ -82,7 +82,7 @@ func (p *Pool) Started(m *vm.Machine, i int, buf []Access) []Access {
 	return append(buf, Access{p.Records(int32(i)), Write})
 }
 
-// Freed gives what becomes of blocks of memory whose methods end.
+// Freed adds to buf the accesses by which the ends of methods free their blocks of memory: each is a write.
 func (p *Pool) Freed(blocks []vm.Access, buf []Access) []Access {
 	for _, b := range blocks {
 		buf = append(buf, Access{p.Memory(b.Comp, b.Off, b.Size), Write})
@@ -90,7 +90,7 @@ func (p *Pool) Freed(blocks []vm.Access, buf []Access) []Access {
 	return buf
 }
 
-// Ended gives what a thread's end does, read before the step with which it ends.
+// Ended adds to buf the accesses of thread i's end. It must be called before the step with which the thread ends.
 func (p *Pool) Ended(m *vm.Machine, i int, buf []Access) []Access {
 	if o := m.ThreadObject(i); o != 0 {
 		buf = append(buf, Access{p.Memory(m.CompOf(o), abi.ThreadState, threadBytes), End})

@@ -7,12 +7,14 @@ import (
 	"mwc/runtime/vm"
 )
 
-// FirstStep looks for a thread that was started and has not run yet, and gives the index of its transition; -1 if there is none.
+// FirstStep looks for a thread that was started and has not run yet, and gives the index of its transition among choices; -1
+// if there is none.
 //
-// That transition goes up to the thread's first scheduling point: it has no unsafe instruction in it at all, and would be
-// merged with the one before it if that were the same thread's. So it depends on nothing that other threads do, and none
-// of them on it, unless the thread ends or the path does. If it does neither, it alone is a persistent set. No cycle
-// of states consists of such transitions, since a thread makes it once: nothing is put off for ever.
+// That transition alone is a persistent set, unless the thread or the path ends with it. The argument: The transition goes up
+// to the thread's first scheduling point, so no instruction in it is unsafe. It would be merged with the transition before it
+// if one thread made both. So it does not depend on what other threads do, nor they on it.
+//
+// It puts no other thread off for ever: a thread makes such a transition once, so no cycle of states consists of them.
 func FirstStep(m *vm.Machine, choices []vm.Choices) int {
 	if len(choices) > 1 {
 		for i, c := range choices {
@@ -24,8 +26,8 @@ func FirstStep(m *vm.Machine, choices []vm.Choices) int {
 	return -1
 }
 
-// StillAsleep gives those of some threads that sleep on after the next transition of thread t, since what they do next does not depend
-// on it. threads are those of them that do something to a thread.
+// StillAsleep gives those of the sleepers that sleep on after the next transition of thread t, since what they do next does
+// not depend on it (Godefroid 1996, §5). threads are those of them whose pending operation is on a thread.
 func StillAsleep(m *vm.Machine, sleepers uint64, t int) (asleep, threads uint64) {
 	a := m.Access(t)
 	for s := sleepers; s != 0; s &= s - 1 {
@@ -42,8 +44,9 @@ func StillAsleep(m *vm.Machine, sleepers uint64, t int) (asleep, threads uint64)
 	return asleep, threads
 }
 
-// Best gives a persistent set of the threads that can go on: of those that are not wholly asleep one with the fewest threads awake; 0 if
-// only all of them are one. thread, which moved last, is tried first.
+// Best gives a persistent set of the enabled threads, which are those that can go on. Of the sets that it tries, each with a
+// thread that is awake, it takes one with the fewest threads awake. It gives 0 if no set is smaller than that of all enabled
+// threads. It begins with thread, the one that moved last.
 func (f *Futures) Best(thread int, enabled, asleep uint64) (best uint64) {
 	try := func(t int) bool {
 		set, all := f.closure(t, enabled)
@@ -60,7 +63,8 @@ func (f *Futures) Best(thread int, enabled, asleep uint64) (best uint64) {
 	return best
 }
 
-// closure is the smallest set of threads, of those that can go on, with a thread that is persistent as far as footprints tell; all: that there is none.
+// closure is the smallest set of enabled threads with thread t that footprints show to be persistent. all says that only the
+// set of all enabled threads is.
 func (f *Futures) closure(t int, enabled uint64) (set uint64, all bool) {
 	n := needing{f: f, enabled: enabled}
 	n.set = 1 << t
@@ -85,19 +89,20 @@ func (f *Futures) closure(t int, enabled uint64) (set uint64, all bool) {
 	return n.set, n.all
 }
 
-// needing finds who must be picked so that a thread does not move before one that is picked: the thread itself, or if it
-// cannot go on a necessary enabling set (Godefroid 1996, §4.2): threads without whose moves it never can.
+// needing finds the threads that must be picked so that a given thread does not move before a picked one. If the given thread
+// can go on, it is that thread itself. If not, it is a necessary enabling set (Godefroid 1996, §4.2): threads such that the
+// given one cannot go on before one of them has moved.
 type needing struct {
 	f       *Futures
 	enabled uint64
 	set     uint64
 	seen    uint64
-	mover   int // a picked thread, with which the one that is needed may be in conflict
+	mover   int // the picked thread with which the given thread may conflict
 	all     bool
 }
 
-// need sees to it that a thread does not move before a picked one. One that was seen before waits for others, or they for it:
-// the first of them to move would need one who is picked.
+// need sees to it that thread i does not move before a picked one. A thread that need has already seen needs nothing more: it
+// waits for other seen threads, or they wait for it, and the first of them to move would need a picked thread to move first.
 func (n *needing) need(i int) {
 	bit := uint64(1) << i
 	if (n.set|n.seen)&bit != 0 || n.all {

@@ -8,18 +8,18 @@ import (
 
 // Most are the capacities of summaries. Tests lower them.
 var Most = struct{ Sets, Locations uint64 }{
-	Sets:      1<<31 - 2, // a number takes 31 bits beside a state, and an index has two slots for each
+	Sets:      1<<31 - 2, // the number of a set takes 31 bits beside a state, and an index has two slots for each set
 	Locations: 1<<30 - 1,
 }
 
-// Set is a set of accesses by its number in a pool: what of an explored part of the state space other threads must know
-// (summarised interleaving information, Nguyen and Ruys §6). 0 is the empty set.
+// Set is the number, in a pool, of a set of accesses. A summary of a part of the state space is such a set (summarised
+// interleaving information: Nguyen and Ruys, Selected Dynamic Issues in Software Model Checking, §6). 0 is the empty set.
 type Set uint32
 
-// sets is a pool of sets of accesses in which equal sets have equal numbers. A set maps locations to lists of marks, and is a
-// Patricia tree over the locations' numbers (Okasaki and Gill, Fast Mergeable Integer Maps, 1998): sparse, and sets that differ
-// little share all the rest. It is the collapsed and canonical form of §6.3 of the paper: one number stands for a set, and
-// a location that nobody accesses takes no room.
+// sets is a pool of sets of accesses in which equal sets have equal numbers. A set maps locations to lists of marks. It is a
+// Patricia tree over the numbers of locations (Okasaki and Gill, Fast Mergeable Integer Maps, 1998). Such a tree is sparse: a
+// location that no thread accesses takes no room. Sets that differ little share the rest. This is the collapsed and canonical
+// form of §6.3 of Nguyen and Ruys, in which one number stands for a set.
 type sets struct {
 	nodes []treeNode
 	index table
@@ -27,8 +27,9 @@ type sets struct {
 	memo  memo
 }
 
-// treeNode is a leaf, whose key is odd (location*2 + 1) and left the number of its list, or a branch: the lowest set bit of its
-// key is the bit that left and right differ in, the bits above are common to both.
+// treeNode is a leaf or a branch. The key of a leaf is odd: it is location*2 + 1, and left is the number of the leaf's list.
+// The key of a branch is even. Its lowest set bit is the highest bit in which keys below the branch differ: the bit is clear
+// in those below left, and set in those below right. The bits above it are the same in all these keys and in the branch's.
 type treeNode struct{ key, left, right uint32 }
 
 func newSets(locks *lockPool) *sets {
@@ -62,15 +63,15 @@ func (s *sets) node(key, left, right uint32) Set {
 	return Set(n)
 }
 
-// single is the set of one mark.
+// single is the set of one mark at one location.
 func (s *sets) single(loc uint32, m mark) Set {
 	return s.node(loc<<1|1, s.lists.single(m), 0)
 }
 
-// lowest is the lowest set bit.
+// lowest gives the lowest set bit of a key, as a number with only this bit.
 func lowest(key uint32) uint32 { return key & -key }
 
-// within reports whether a key lies below a branch.
+// within reports whether a key belongs below a branch, by the bits that the keys there have in common.
 func within(key, branch uint32) bool {
 	b := lowest(branch)
 	return key > branch-b && key < branch+b
@@ -117,7 +118,7 @@ func (s *sets) branch(key uint32, left, right Set) Set {
 	return s.node(key, uint32(left), uint32(right))
 }
 
-// insert unites a branch with a set whose key lies below it.
+// insert unites branch x with set b, whose key lies below x.
 func (s *sets) insert(x treeNode, b Set, key uint32) Set {
 	if key < x.key {
 		return s.branch(x.key, s.union(Set(x.left), b), Set(x.right))
@@ -166,12 +167,12 @@ func (s *sets) each(a Set, f func(loc uint32, m mark)) {
 
 const markBytes = 8
 
-// bytes is what the pool takes.
+// bytes is the number of bytes of memory that the pool takes.
 func (s *sets) bytes() int64 {
 	return int64(cap(s.nodes))*12 + s.index.bytes() + s.lists.bytes() + s.memo.bytes()
 }
 
-// lists is a pool of lists of marks: sorted, and without those that another one in the list covers.
+// lists is a pool of lists of marks. A list is sorted, and has no mark that another one in it covers.
 type lists struct {
 	all   [][]mark
 	index table
@@ -277,7 +278,8 @@ func (l *lists) bytes() int64 {
 	return int64(cap(l.all))*24 + l.room + l.index.bytes() + l.memo.bytes()
 }
 
-// table is an open-addressing index of the entries (1…) of a pool.
+// table is an index of the entries of a pool, which are numbered from 1. It is a hash table with open addressing, in which 0
+// is an empty slot.
 type table struct {
 	slots []uint32
 	limit uint32
@@ -312,7 +314,7 @@ func (t *table) put(h uint64, n uint32) {
 
 func (t *table) bytes() int64 { return int64(cap(t.slots)) * 4 }
 
-// memo remembers results of operations on two numbers, as long as no other pair takes their slot.
+// memo remembers results of operations on pairs of numbers. It forgets one when another pair takes the slot.
 type memo struct {
 	slots []memoSlot
 	used  int

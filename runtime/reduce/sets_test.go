@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Unions of random sets are what unions of maps are, without what others cover, and equal sets have equal numbers.
+// TestSets: unions of random sets have what unions of maps have, except marks that others cover. Equal sets have equal numbers.
 func TestSets(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	p := NewPool(nil)
@@ -102,7 +102,7 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// What conflicts, and what a lock keeps from it.
+// TestConflicts: accesses conflict as they must, and not if a lock keeps them apart.
 func TestConflicts(t *testing.T) {
 	p := NewPool(nil)
 	x, part, other := p.Memory(1, 8, 8), p.Memory(1, 12, 4), p.Memory(1, 16, 4)

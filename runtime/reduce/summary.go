@@ -11,17 +11,18 @@ import (
 type Kind uint8
 
 const (
-	Read   Kind = iota // a read of memory; of a record of threads: the end of one of them
+	Read   Kind = iota // a read of memory; at the records of threads, the end of one of them
 	Write              // a write
-	Join               // a read of whether a thread has ended, that waits until it has
-	End                // a thread's end: at its object a write, as Write is, but for who joins it
+	Join               // a read of whether a thread has ended, which waits until it has
+	End                // a thread's end: at its thread object it is a write, except that it does not conflict with Join
 	Lock               // an operation on a lock
 	Signal             // a pulse, or the beginning of a wait
 	Ending             // the step with which the last foreground thread ends the program, if others live
-	Mark               // of a location that stands for a fact
+	Mark               // no access: the location stands for a fact
 )
 
-// mark is an access at a location: kind, thread, and the locks without which the thread cannot make it.
+// mark is an access at a location: its kind in the low 8 bits, the thread in the next 24, and in the upper 32 the number of
+// the set of locks without which the thread cannot make the access.
 type mark uint64
 
 func newMark(k Kind, thread int, locks HeldLocks) mark {
@@ -32,10 +33,11 @@ func (m mark) kind() Kind       { return Kind(m & 255) }
 func (m mark) thread() int      { return int(m >> 8 & 0xffffff) }
 func (m mark) locks() HeldLocks { return HeldLocks(m >> 32) }
 
-// HeldLocks is a set of locks that a thread holds at an access, by its number in a pool. 0 is the empty one.
+// HeldLocks is the number, in a pool, of the set of locks that a thread needs for an access: those that it holds, and the one
+// that it enters. 0 is the empty set.
 type HeldLocks uint32
 
-// lockPool is a pool of sets of locks: components of objects, ascending.
+// lockPool is a pool of sets of locks. A set is a list of the components of their objects, ascending.
 type lockPool struct {
 	all   [][]uint32
 	index table
@@ -97,7 +99,7 @@ func (l *lockPool) subset(a, b HeldLocks) bool {
 	return true
 }
 
-// covers reports whether whatever conflicts with b conflicts with a.
+// covers reports whether everything that conflicts with b also conflicts with a, and a is not b.
 func (l *lockPool) covers(a, b mark) bool {
 	if a.thread() != b.thread() || a == b {
 		return false
@@ -106,17 +108,17 @@ func (l *lockPool) covers(a, b mark) bool {
 	return (ka == kb || ka == Write && kb == Read) && l.subset(a.locks(), b.locks())
 }
 
-// Loc is a location by its number.
+// Loc is the number of a location.
 type Loc uint32
 
-// Locations that are no memory.
+// These locations are no memory.
 const (
-	LocAll    Loc = iota // whatever there is
-	LocLive              // which threads live: what decides whether a thread's end is the program's
+	LocAll    Loc = iota // everything: an access here conflicts with all accesses
+	LocLive              // which threads live: that decides whether a thread's end is the program's end
 	LocBack              // a fact: a background thread lives
-	LocHidden            // whatever there is, accessed by a thread that was alone
+	LocHidden            // everything, accessed by a thread that was alone
 	LocMoved             // a fact: objects were freed in the middle of a transition
-	firstLoc             // of the others
+	firstLoc             // the first number of all other locations
 )
 
 type locKey struct {
@@ -129,16 +131,16 @@ type locKey struct {
 const (
 	classMemory = iota
 	classLock
-	classGroup   // locks of several sites
-	classRecords // the slots of threads that one thread has started
-	classMade    // a fact: an object was made there
+	classGroup   // a group of locks from several sites: see lockset.Locksets.Group
+	classRecords // the positions of the threads that one thread has started
+	classMade    // a fact: an object was made that has this component
 )
 
-// location is what the pool knows of one.
+// location is what the pool knows of a location.
 type location struct {
 	key             locKey
-	overlaps        []Loc  // other ones that share bytes
-	threads, writes uint64 // who has accessed it so far, of the first 64 threads
+	overlaps        []Loc  // other locations that share bytes with it
+	threads, writes uint64 // which of the first 64 threads have accessed, and which have written it so far
 }
 
 // Pool keeps the summaries of a search.
@@ -148,18 +150,18 @@ type Pool struct {
 	locs     []location
 	numbers  table
 	memory   map[uint32][]Loc // by component
-	held     memo             // Guarded found nothing
-	after    lockPool         // pairs of thread and lock, for afters
-	afters   memo
-	private  [][]mark // Uncollapsed
-	privates int64
-	accesses []Access // scratch
+	held     memo             // the pairs for which Guarded has found nothing
+	after    lockPool         // pairs of a thread and a lock, by number
+	afters   memo             // the results of After, by set and number of a pair
+	private  [][]mark         // the copies of summaries, if Uncollapsed is set
+	privates int64            // their bytes
+	accesses []Access         // scratch
 	guards   *lockset.Locksets
-	// Uncollapsed gives each summary that is kept a copy of its own, to measure what sharing them gains.
+	// Uncollapsed gives each summary that is kept a copy of its own, to measure what sharing summaries gains.
 	Uncollapsed bool
 }
 
-// NewPool makes an empty pool. The locksets tell which locks are taken for one; nil: each is one of its own.
+// NewPool makes an empty pool. guards says which locks are taken for one. If it is nil, each lock is one of its own.
 func NewPool(guards *lockset.Locksets) *Pool {
 	p := &Pool{guards: guards, locks: newLockPool(), locs: make([]location, firstLoc), memory: map[uint32][]Loc{}}
 	p.numbers.grow(0)
@@ -172,7 +174,7 @@ func NewPool(guards *lockset.Locksets) *Pool {
 
 func (k locKey) hash() uint64 { return hash3(k.comp, k.off, k.size<<3|uint32(k.class)) }
 
-// find gives the number of a location, 0 if it has none yet, and its slot in the index.
+// find gives the number of a location and its slot in the index. The number is 0 if the location has none yet.
 func (p *Pool) find(key locKey) (Loc, uint32) {
 	i := p.numbers.home(key.hash())
 	for ; p.numbers.slots[i] != 0; i = p.numbers.after(i) {
@@ -212,7 +214,7 @@ func (p *Pool) loc(key locKey) Loc {
 	return n
 }
 
-// Memory is the location of some bytes of a component.
+// Memory is the location of size bytes of a component from offset off on.
 func (p *Pool) Memory(comp, off, size uint32) Loc {
 	return p.loc(locKey{classMemory, comp, off, size})
 }
@@ -220,7 +222,7 @@ func (p *Pool) Memory(comp, off, size uint32) Loc {
 // Lock is the lock of an object.
 func (p *Pool) Lock(comp uint32) Loc { return p.loc(locKey{class: classLock, comp: comp}) }
 
-// LockOf is the lock of an object. Locks that guard something together are one.
+// LockOf is the lock of an object, or its group: locks that guard something together are one location.
 func (p *Pool) LockOf(comp uint32) Loc {
 	if group, ok := p.guards.Group(comp); ok {
 		return p.loc(locKey{class: classGroup, comp: group})
@@ -228,30 +230,30 @@ func (p *Pool) LockOf(comp uint32) Loc {
 	return p.Lock(comp)
 }
 
-// Records are the slots that the threads started by one thread are given.
+// Records is the location of the positions that threads get when thread creator starts them.
 func (p *Pool) Records(creator int32) Loc {
 	return p.loc(locKey{class: classRecords, comp: uint32(creator)})
 }
 
-// Made is the fact that an object was made that has this component.
+// Made is the location of the fact that an object was made that has this component.
 func (p *Pool) Made(comp uint32) Loc { return p.loc(locKey{class: classMade, comp: comp}) }
 
-// Locks gives a set of locks its number; they ascend.
+// Locks gives the number of a set of locks. Their components ascend.
 func (p *Pool) Locks(comps []uint32) HeldLocks { return p.locks.put(comps) }
 
-// EndOf stands, among the locks that a thread holds, for its end, given its object's component: who joins it waits for that. What
-// a thread does once it has joined another one needs it as it needs a lock.
+// EndOf gives a lock that stands for the end of the thread whose object has this component. A thread holds the lock of its
+// end as long as it lives. A thread that has joined it needs that lock for all that it does from then on.
 func EndOf(comp uint32) uint32 { return comp | endBit }
 
 const endBit = 1 << 31
 
-// Access is one at a location by a thread.
+// Access is an access of some kind at a location.
 type Access struct {
 	Loc  Loc
 	Kind Kind
 }
 
-// Single is the set of one access, which a thread can make only with these locks.
+// Single is the set of one access by a thread, which the thread can make only with these locks.
 func (p *Pool) Single(a Access, thread int, locks HeldLocks) Set {
 	if a.Loc >= firstLoc && thread < 64 {
 		l := &p.locs[a.Loc]
@@ -263,16 +265,16 @@ func (p *Pool) Single(a Access, thread int, locks HeldLocks) Set {
 	return p.sets.single(uint32(a.Loc), newMark(a.Kind, thread, locks))
 }
 
-// Fact is the set of a fact.
+// Fact is the set of one fact.
 func (p *Pool) Fact(l Loc) Set { return p.sets.single(uint32(l), newMark(Mark, 0, 0)) }
 
 // Union is the union of two sets.
 func (p *Pool) Union(a, b Set) Set { return p.sets.union(a, b) }
 
-// Has reports whether a set has a fact, or any access at a location.
+// Has reports whether a set has any access at a location, or the fact for which the location stands.
 func (p *Pool) Has(r Set, l Loc) bool { return p.sets.at(r, uint32(l)) != nil }
 
-// Keep is called once for each state whose summary is kept.
+// Keep must be called once for each state whose summary is kept.
 func (p *Pool) Keep(r Set) {
 	if !p.Uncollapsed {
 		return
@@ -283,7 +285,7 @@ func (p *Pool) Keep(r Set) {
 	p.privates += 24 + int64(len(flat))*markBytes
 }
 
-// Bytes is what the pool takes.
+// Bytes is the number of bytes of memory that the pool takes.
 func (p *Pool) Bytes() int64 {
 	n := p.sets.bytes() + p.privates + int64(cap(p.locs))*64 + p.numbers.bytes() + p.locks.index.bytes() + p.held.bytes() + p.afters.bytes()
 	for _, l := range p.locks.all {
@@ -292,7 +294,8 @@ func (p *Pool) Bytes() int64 {
 	return n
 }
 
-// Alone reports whether no other thread is known so far to do what conflicts with the access: a guess at what to try first.
+// Alone reports whether no other thread is known so far to make an access that conflicts with this one. The search uses the
+// answer as a guess at which thread to try first.
 func (p *Pool) Alone(a Access, thread int) bool {
 	if a.Loc < firstLoc || thread >= 64 {
 		return false
@@ -316,21 +319,24 @@ func (p *Pool) Alone(a Access, thread int) bool {
 	return true
 }
 
-// Here is what a set of threads does in a state: the threads that are picked there.
+// Here is what the threads that are picked in a state do there.
 type Here struct {
-	Threads  uint64   // the set
-	Accesses []Access // of their transitions, what these do beyond their pending operation included
-	Held     []uint32 // locks that they hold
+	Threads  uint64   // the picked threads
+	Accesses []Access // the accesses of their transitions, including those beyond their pending operations
+	Held     []uint32 // the locks that they hold
 	// Guarding says that scheduling points may be left out because of the locks that are held.
 	Guarding bool
 	// First says that the transition goes from a new thread's start to its first scheduling point.
 	First bool
 }
 
-// Conflicts gives the threads that, in a set of accesses reachable from a state, make one that conflicts with those of the
-// threads picked there; some says that there are more, of too high a number. Threads that cannot come to their access
-// before a picked thread has given up a lock make no conflict. Everything conflicts with accesses that a lock guards if another
-// object gets that lock's component later on: it would be taken for the same lock.
+// Conflicts gives the threads that conflict with the threads picked in a state: in r, the set of the accesses reachable from
+// the state, such a thread has an access that conflicts with one of theirs. some says that there are more such threads, with
+// numbers from 64 on.
+//
+// A thread that cannot come to its access before a picked thread has given up a lock makes no conflict. Everything conflicts
+// with accesses that a lock guards if another object gets the component of that lock later on, since the lock of the other
+// object would be taken for it.
 func (p *Pool) Conflicts(r Set, h *Here) (threads uint64, some bool) {
 	if h.First {
 		return 0, false
@@ -385,20 +391,21 @@ func (p *Pool) Conflicts(r Set, h *Here) (threads uint64, some bool) {
 	return threads, some
 }
 
-// conflict reports whether accesses of two threads at a location may not commute; back: that background threads live, so
-// that it matters which foreground thread ends last.
+// conflict reports whether access a of one thread and an access of kind b of another may not commute. Their locations are
+// the same or share bytes. back says that background threads live, so that it matters which foreground thread ends last.
 func conflict(a Access, b Kind, back bool) bool {
 	reads := func(k Kind) bool { return k == Read || k == Join }
 	switch {
 	case a.Loc == LocLive:
 		return a.Kind == Write || b == Write || back
-	case a.Kind == End && b == Join: // who joins waits
+	case a.Kind == End && b == Join: // a thread that joins waits for the end
 		return false
 	}
 	return !(reads(a.Kind) && reads(b))
 }
 
-// lasting leaves out locks of objects that may become garbage, where another object has their component later on.
+// lasting gives those of the locks in held that last. It leaves out a lock whose object may become garbage, if another object
+// may get the component later on.
 func (p *Pool) lasting(r Set, held []uint32) []uint32 {
 	if p.Has(r, LocMoved) {
 		return nil
@@ -412,7 +419,7 @@ func (p *Pool) lasting(r Set, held []uint32) []uint32 {
 	return out
 }
 
-// renamed reports whether another object may get the component of one of these locks.
+// renamed reports whether another object may get the component of one of the locks in held. Ends of threads do not count.
 func (p *Pool) renamed(r Set, held []uint32) bool {
 	locks := func(held []uint32) int {
 		n := 0
@@ -426,14 +433,15 @@ func (p *Pool) renamed(r Set, held []uint32) bool {
 	return locks(p.lasting(r, held)) < locks(held)
 }
 
-// Each calls f for the locations of a set.
+// Each calls f with the location of each mark of a set.
 func (p *Pool) Each(r Set, f func(Loc)) {
 	p.sets.each(r, func(loc uint32, _ mark) { f(Loc(loc)) })
 }
 
-// Guarded looks for accesses that were made without scheduling points, each with what its thread held then, but of which r has
-// accesses by other threads that need none of that. It gives the locations of those; again says that another object may get the component of
-// some lock.
+// Guarded checks accesses that were made without scheduling points against r, a set of accesses. made has these accesses, each
+// with the locks that its thread held then. An access is wrong if r has an access of another thread to the same bytes that
+// needs none of these locks. Guarded gives the locations of the wrong accesses. again says that another object may get the
+// component of one of the locks.
 func (p *Pool) Guarded(made, r Set) (wrong []Loc, again bool) {
 	if p.held.get(uint32(made), uint32(r)) != 0 {
 		return nil, false
@@ -457,7 +465,7 @@ func (p *Pool) Guarded(made, r Set) (wrong []Loc, again bool) {
 	return wrong, again
 }
 
-// After is a set of which the accesses of a thread need one more lock.
+// After is set r, in which each access of a thread needs one more lock.
 func (p *Pool) After(r Set, thread int, lock uint32) Set {
 	op := p.after.put([]uint32{uint32(thread), lock})
 	return p.need(r, thread, lock, uint32(op))
@@ -506,7 +514,8 @@ func (p *Pool) needs(locks HeldLocks, held []uint32) bool {
 	return false
 }
 
-// Signallers gives the threads that pulse an object with this lock somewhere in a set; some: there are more, of too high a number.
+// Signallers gives the threads that, somewhere in a set, pulse the object of a lock. some says that there are more, with
+// numbers from 64 on.
 func (p *Pool) Signallers(r Set, lock Loc) (threads uint64, some bool) {
 	for _, m := range p.sets.at(r, uint32(lock)) {
 		if m.kind() == Signal {
