@@ -7,7 +7,7 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// binary tests x op y for all values of two sets, through arguments and, for some, with constants.
+// binary tests x op y for all values of two sets: through arguments, and for some values with constants.
 func (p *writer) binary(mnemonic string, x, y set, result stackType) {
 	name := ident(mnemonic, x.short, y.short)
 	m := p.method(name, result.il, x.il+" x, "+y.il+" y", "", "ldarg.0 ldarg.1 "+mnemonic+" ret")
@@ -21,7 +21,7 @@ func (p *writer) binary(mnemonic string, x, y set, result stackType) {
 	p.driver(name+"_const", "", b.String()+p.line())
 }
 
-// partner is the second operand beside the first set's constant i: one of the same number, or another.
+// partner is the second operand for the first set's constant i: the constant of the same number, or another one.
 func partner(y set, i int) string {
 	if i%3 != 0 {
 		i = i*7 + 1
@@ -37,7 +37,8 @@ func (p *writer) attempt(mnemonic, code string) string {
 	return code + "\n  "
 }
 
-// pairs prints what method gives for all pairs of values, a line for each first one; shown by the printer called show.
+// pairs prints what method gives for all pairs of values, one line for each first value. show is the name of the method that
+// prints a result.
 func (p *writer) pairs(title, method string, x, y set, result stackType, show string) {
 	p.use(x)
 	p.use(y)
@@ -57,7 +58,7 @@ func (p *writer) pairs(title, method string, x, y set, result stackType, show st
 		p.call("void", driver, "string, native int"))
 }
 
-// unary tests op x for all values of a set, through an argument and with constants.
+// unary tests op x for all values of a set: through an argument, and with constants.
 func (p *writer) unary(mnemonic, code string, x set, result stackType) {
 	name := ident(strings.ReplaceAll(code, " ", "_"), x.short)
 	m := p.method(name, result.il, x.il+" x", "", "ldarg.0 "+code+" ret")
@@ -74,7 +75,7 @@ func (p *writer) unary(mnemonic, code string, x set, result stackType) {
 	p.driver(name+"_const", "", b.String()+p.line())
 }
 
-// each prints what method gives for each value.
+// each prints what method gives for each value of a set.
 func (p *writer) each(title, method string, x set, result stackType) {
 	p.use(x)
 	driver := ident("each", x.name, result.short)
@@ -89,7 +90,8 @@ func (p *writer) each(title, method string, x set, result stackType) {
 		p.call("void", driver, "string, native int"))
 }
 
-// The stack types that two operands of binary instructions may have (§III.1.5, tables 2 and 5), and that of the result.
+// A combination is the stack types of two operands of a binary instruction (§III.1.5, tables 2 and 5), and the stack type of
+// the result.
 type combination struct {
 	x, y   set
 	result stackType
@@ -109,7 +111,7 @@ func isComparison(op *metadata.Opcode) bool {
 
 func isConversion(op *metadata.Opcode) bool { return strings.HasPrefix(op.Name, "conv.") }
 
-// onFloats are the binary instructions of §III.1.5 table 2: the others take integers only.
+// onFloats are the binary instructions that take floats (§III.1.5 table 2); the others take only integers.
 var onFloats = map[string]bool{"add": true, "sub": true, "mul": true, "div": true, "rem": true}
 
 func arithmetic(p *writer) {
@@ -146,7 +148,7 @@ func arithmetic(p *writer) {
 	pointers(p)
 }
 
-// pointers tests arithmetic with managed pointers, which point into an array of four int32.
+// pointers tests arithmetic with managed pointers that point into an array of four int32.
 func pointers(p *writer) {
 	p.method("Cells", "int32[]", "", "", `ldc.i4.4 newarr [System.Runtime]System.Int32
     dup ldc.i4.0 ldc.i4 100 stelem.i4 dup ldc.i4.1 ldc.i4 101 stelem.i4 dup ldc.i4.2 ldc.i4 102 stelem.i4 dup ldc.i4.3 ldc.i4 103 stelem.i4 ret`)

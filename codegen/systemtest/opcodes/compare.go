@@ -9,8 +9,8 @@ import (
 
 var ordered = append(append([]combination(nil), integers...), floats...)
 
-// condition is a method that gives 1 where the instruction's condition holds: a comparison's result, or a branch that is
-// taken.
+// condition makes a method that gives 1 if the instruction's condition holds. The condition is the result of a comparison, or
+// that a branch is taken.
 func (p *writer) condition(op *metadata.Opcode, suffix string, params ...string) string {
 	var decl, load []string
 	for i, t := range params {
@@ -38,7 +38,7 @@ func comparisons(p *writer) {
 		}
 		p.pointerPairs(op)
 	}
-	// Object references: equality, and whether one is not null (§III.1.5 table 4).
+	// Object references: equality, and whether a reference is not null (§III.1.5 table 4).
 	for _, op := range two {
 		equality := strings.HasPrefix(op.Name, "ceq") || strings.HasPrefix(op.Name, "beq") || strings.HasPrefix(op.Name, "bne")
 		if !equality && op.Name != "cgt.un" {
@@ -101,7 +101,7 @@ func (p *writer) constantPairs(op *metadata.Opcode, c combination) {
 	p.driver(ident(op.Name, c.x.short, c.y.short, "const"), "", body+p.line())
 }
 
-// pointerPairs tests a comparison of managed pointers into one array, and of one with native int.
+// pointerPairs tests a comparison of two managed pointers into one array, and of a managed pointer with a native int.
 func (p *writer) pointerPairs(op *metadata.Opcode) {
 	m := p.condition(op, "ref_ref", "int32&", "int32&")
 	p.covers(op.Name, "&, &", m)

@@ -84,7 +84,7 @@ func (p *writer) stackOps() {
 	nop := p.method("nop", "int32", "", "", "nop ldc.i4.3 nop ret")
 	p.covers("nop", "", nop)
 	p.driver("dup_pop_ref", "int32 x", p.print("dup, pop &, nop: ")+"ldc.i4 41 stloc.0 ldloca.s x "+p.call("int32", ref, "int32&")+p.show(i4)+p.call("int32", nop, "")+p.show(i4)+p.line())
-	brk := p.method("break", "int32", "", "", "break ldc.i4.4 ret") // without a debugger nothing happens
+	brk := p.method("break", "int32", "", "", "break ldc.i4.4 ret") // without a debugger, break does nothing
 	p.covers("break", "", brk)
 	p.driver("break_all", "", p.print("break: ")+p.call("int32", brk, "")+p.show(i4)+p.line())
 }
@@ -166,7 +166,7 @@ func (p *writer) callsOf(l location) {
 					sig += ", " + l.il
 				}
 				if two && (l.short == "r4" || l.short == "r8") {
-					args = strings.TrimSuffix(args, def+" ") + pushR4(0.5) + " " // what is on the stack may be float32 for either
+					args = strings.TrimSuffix(args, def+" ") + pushR4(0.5) + " " // either may be a float32 on the stack
 				}
 				body += args + p.call(l.il, methods[t], sig) + l.show
 				if form.self == "" {
@@ -219,7 +219,7 @@ func (p *writer) constructors() {
 		p.covers("newobj", c.what, c.m)
 	}
 	p.covers("ldftn", "for a delegate", del)
-	// On what is not virtual, final, or a sealed class's own, ldvirtftn does not look at the object.
+	// If the method is not virtual, or is final, or the class is sealed, ldvirtftn does not look at the object.
 	p.class(`.class public Final extends [System.Runtime]System.Object { .method public virtual newslot final instance int32 V() cil managed { ldc.i4.2 ret } }
 .class public sealed Sealed extends [System.Runtime]System.Object { .method public virtual newslot instance int32 V() cil managed { ldc.i4.3 ret } }`)
 	nulls := p.print("ldvirtftn null: ")
@@ -244,8 +244,8 @@ func (p *writer) constructors() {
 		p.call(fn, del, "")+"ldc.i4 21 callvirt instance !1 "+fn+"::Invoke(!0) "+p.show(i4)+p.line())
 }
 
-// constrained tests constrained. with the types that it treats differently: references, value types that override the
-// method and that do not, and an interface's method.
+// constrained tests constrained. with the types that it treats differently: references, value types that override the method,
+// value types that do not, and an interface's method.
 func (p *writer) constrained() {
 	p.class(`.class interface public abstract IBump { .method public abstract virtual newslot instance int32 Bump(int32 n) cil managed { } }
 .class public sequential sealed Own extends [System.Runtime]System.ValueType implements IBump
@@ -275,7 +275,7 @@ func (p *writer) constrained() {
 		}
 	}
 	p.driver("constrained_all", "", body+p.line())
-	// A value type's own method runs on the value itself, an object's on what the pointer refers to.
+	// A value type's own method runs on the value itself. An object's method runs on the object to which the pointer leads.
 	bump := p.method("constrained_interface<(IBump) T>", "int32", "!!T& p, int32 n", "", "ldarg.0 ldarg.1 constrained. !!T callvirt instance int32 IBump::Bump(int32) ret")
 	name, _, _ := strings.Cut(bump, "<")
 	for _, what := range []string{"value type with the method", "class, through an interface"} {
@@ -319,8 +319,7 @@ func (p *writer) tails() {
 		"ldc.i4.3 ldc.i4.4 "+p.call("int32", ind, "int32, int32")+p.show(i4)+p.line())
 }
 
-// regions tests the instructions that start, leave and end handlers. How exceptions find their handlers is the matter of
-// other programs.
+// regions tests the instructions that start, leave and end handlers. Other programs test how exceptions find their handlers.
 func (p *writer) regions() {
 	throw := p.method("throw", "void", "object o", "", "ldarg.0 throw")
 	p.covers("throw", "O", throw)
@@ -368,7 +367,8 @@ func (p *writer) regions() {
 	}
 }
 
-// unchecked tests no. before each instruction that takes it; .NET does not know it, Mono makes all checks all the same.
+// unchecked tests no. before each instruction that takes it. .NET does not know this prefix, and Mono makes all checks in
+// spite of it.
 func unchecked(p *writer) {
 	body := ""
 	for _, c := range []struct {

@@ -24,17 +24,17 @@ func conversions(p *writer) {
 	for _, op := range ops(isConversion) {
 		for _, x := range []set{convI4, convI8, convN, convR4, convR8} {
 			if op.Name == "conv.r.un" && (x.short == "r4" || x.short == "r8") {
-				continue // of integers only
+				continue // integers only
 			}
 			p.unary(op.Name, op.Name, x, converted(op.Name))
 		}
 	}
-	// Compilers convert unsigned integers to float32 by two instructions; .NET rounds once.
+	// Compilers convert unsigned integers to float32 with two instructions, and .NET rounds once.
 	for _, x := range []set{convI4, convI8, convN} {
 		p.unary("conv.r.un", "conv.r.un conv.r4", x, r4)
 		p.unary("conv.r.un", "conv.r.un conv.r8", x, r8)
 	}
-	// Where a pointer points is nobody's affair, but not how far two are from each other.
+	// ECMA-335 does not say where a pointer points, but it fixes the distance between two pointers into one array.
 	for _, name := range []string{"conv.i8", "conv.u8", "conv.i", "conv.u", "conv.ovf.i8.un", "conv.ovf.u8.un", "conv.ovf.i.un", "conv.ovf.u.un"} {
 		t := converted(name)
 		m := p.method(ident(name, "ref"), t.il, "int32& p, int32& q", "", "ldarg.0 "+name+" ldarg.1 "+name+" sub ret")
@@ -42,7 +42,7 @@ func conversions(p *writer) {
 		p.driver(m+"_all", "int32[] a", "ldc.i4.4 newarr [System.Runtime]System.Int32 stloc.0 "+p.print(name+" &: ")+
 			p.try("ldloc.0 ldc.i4.3 ldelema [System.Runtime]System.Int32 ldloc.0 ldc.i4.1 ldelema [System.Runtime]System.Int32 "+
 				p.call(t.il, m, "int32&, int32&")+p.show(t))+p.line())
-		// So are objects; null is at 0.
+		// The same holds for objects; null is at 0.
 		m = p.method(ident(name, "o"), "int32", "object x, object y", "", "ldarg.0 "+name+" ldarg.1 "+name+" ceq ret")
 		p.covers(name, "O", m)
 		body := p.print(name + " O: ")

@@ -12,8 +12,8 @@ import (
 	"mwc/codegen/program"
 )
 
-// Document is docs/generated/cil.md: a table of the instructions, with the tests that the assemblies below root really hold, around
-// the sections that people write, docs/generated/cil.*.md.
+// Document is docs/generated/cil.md: a table of the instructions, with the tests that the assemblies below root really hold,
+// between the sections that people write, docs/generated/cil.*.md.
 func Document(root string) ([]byte, error) {
 	_, cases := Programs()
 	found, err := scan(filepath.Join(root, "testdata/run/bin"))
@@ -55,7 +55,7 @@ var chapters = []struct{ title, section string }{
 	{"Prefixes", "III.2."}, {"Base instructions", "III.3."}, {"Object model instructions", "III.4."},
 }
 
-// row writes a line of the table and gives the number of tests that it names.
+// row writes a line of the table, and gives the number of tests that the line names.
 func row(b *bytes.Buffer, op *metadata.Opcode, cases []Case, found map[string]map[string][]string) (int, error) {
 	code := fmt.Sprintf("%02X", op.Code)
 	if op.Code > 0xff {
@@ -99,7 +99,7 @@ func row(b *bytes.Buffer, op *metadata.Opcode, cases []Case, found map[string]ma
 		n += len(methods[p])
 		shown = append(shown, p+": "+abbreviate(op, methods[p]))
 	}
-	if n == 0 { // programs that people wrote
+	if n == 0 { // people wrote these programs
 		others := found[op.Name]
 		names := make([]string, 0, len(others))
 		for name := range others {
@@ -116,14 +116,14 @@ func row(b *bytes.Buffer, op *metadata.Opcode, cases []Case, found map[string]ma
 	return n, nil
 }
 
-// collect draws operands that differ only in the type of a location together.
+// collect combines operands that differ only in the type of a location.
 func collect(operands []string) []string {
 	const many = 8
 	var names []string
 	for _, l := range new(writer).locations() {
 		names = append(names, l.ecma)
 	}
-	// split gives what stands around the type's name in the operands.
+	// split gives the type's name in the operands, and the text around it.
 	split := func(s string) (around, name string) {
 		for _, n := range names {
 			for _, lead := range []string{" of type ", " of ", " to ", " as ", ", ", ""} {
@@ -170,7 +170,7 @@ func collect(operands []string) []string {
 	return out
 }
 
-// abbreviate lists methods; what all have in common, the instruction's name, is written once.
+// abbreviate lists methods. It writes their common prefix, the instruction's name, once.
 func abbreviate(op *metadata.Opcode, methods []string) string {
 	prefix := ident(op.Name) + "_"
 	var rest, whole []string
@@ -194,7 +194,7 @@ func abbreviate(op *metadata.Opcode, methods []string) string {
 	return strings.Join(whole, ", ")
 }
 
-// scan finds the methods that hold each instruction, by its mnemonic and the name of the program.
+// scan finds the methods that hold each instruction, by mnemonic and then by the name of the program.
 func scan(dir string) (map[string]map[string][]string, error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*.dll"))
 	if err != nil || len(files) == 0 {

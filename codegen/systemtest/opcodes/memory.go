@@ -16,7 +16,7 @@ func memory(p *writer) {
 	p.payloads()
 }
 
-// payloads tests that a NaN keeps all its bits, signalling or not, on its way through variables, arguments, results, memory
+// payloads tests that a NaN, signalling or not, keeps all its bits on its way through variables, arguments, results, memory
 // and boxes: only arithmetic may change them.
 func (p *writer) payloads() {
 	p.class(".class public Cell extends [System.Runtime]System.Object\n{\n  .field public static float32 F4\n  .field public static float64 F8\n}")
@@ -50,8 +50,8 @@ func arrays(p *writer) {
 	p.covariance()
 }
 
-// variables tests loads, stores and addresses of arguments and locals, by each form of their instructions: with the number
-// in the opcode, in a byte, and in two.
+// variables tests loads, stores and addresses of arguments and locals, with each form of their instructions. The number of the
+// variable is in the opcode, in a byte, or in two bytes.
 func (p *writer) variables() {
 	for _, kind := range []string{"arg", "loc"} {
 		for _, form := range []struct {
@@ -79,7 +79,7 @@ func (p *writer) variable(kind, suffix string, number int, l location) {
 			store = "starg.s"
 		}
 	}
-	wide := func(name, operand string) string { // those that have no form with a fixed number
+	wide := func(name, operand string) string { // instructions that have no form with a fixed number
 		if operand == "" {
 			return fmt.Sprintf("%s %d", name, number)
 		}
@@ -87,7 +87,7 @@ func (p *writer) variable(kind, suffix string, number int, l location) {
 	}
 	title := load + " " + l.ecma
 	name := ident(load, l.short)
-	// The variables before it are int32.
+	// Make the variables before it int32.
 	vars := make([]string, number+1)
 	for i := range vars {
 		vars[i] = "int32"
@@ -126,13 +126,13 @@ func (p *writer) variable(kind, suffix string, number int, l location) {
 	p.stack = 0
 }
 
-// access lists the types that ldind, stind, ldelem and stelem of a suffix may be used with: those of its size.
+// access lists, by suffix, the types that are legal with ldind, stind, ldelem and stelem: those of the suffix's size.
 var access = map[string][]string{
 	"i1": {"i1", "u1", "bool"}, "u1": {"u1", "i1", "bool", "e1"}, "i2": {"i2", "u2", "char"}, "u2": {"u2", "i2", "char"},
 	"i4": {"i4", "u4"}, "u4": {"u4", "i4"}, "i8": {"i8", "u8", "e8"}, "i": {"i", "u"}, "r4": {"r4"}, "r8": {"r8"}, "ref": {"o", "s", "arr"},
 }
 
-// loaded is the stack type that ldind and ldelem of a suffix push, as a return type and with what prints it.
+// loaded is the stack type that ldind and ldelem of a suffix push: as a return type, and the code that prints it.
 func (p *writer) loaded(suffix string) (il, show string) {
 	switch suffix {
 	case "i8":
@@ -153,7 +153,7 @@ func (p *writer) loaded(suffix string) (il, show string) {
 
 func withPrefix(op *metadata.Opcode, prefix string) bool { return strings.HasPrefix(op.Name, prefix) }
 
-// stored makes methods that store through an address and gives their names, one for each stack type of the values.
+// stored makes methods that store through an address. It gives their names, by the stack type of the values.
 func (p *writer) stored(code, name, addr string, l location) map[string]string {
 	out := map[string]string{}
 	for _, v := range l.values {
@@ -169,8 +169,8 @@ func (p *writer) stored(code, name, addr string, l location) map[string]string {
 	return out
 }
 
-// indirect tests ldind, stind, ldobj and stobj through managed pointers to each kind of place, through unmanaged ones, and
-// with prefixes.
+// indirect tests ldind, stind, ldobj and stobj through managed pointers to each kind of location, through unmanaged pointers,
+// and with prefixes.
 func (p *writer) indirect() {
 	for _, op := range ops(func(op *metadata.Opcode) bool { return withPrefix(op, "ldind.") || op.Name == "ldobj" }) {
 		for _, l := range p.locations() {
@@ -271,7 +271,7 @@ func (p *writer) indirectStore(mnemonic, code string, l location) {
 	p.driver(name+"_n_all", l.il+" x", body+p.line())
 }
 
-// elements tests ldelem, stelem and ldelema of each type, with both types of index, beyond the bounds, and of null.
+// elements tests ldelem, stelem and ldelema of each type with both types of index, also beyond the bounds and on null.
 func (p *writer) elements() {
 	index := []struct {
 		t      stackType
@@ -348,8 +348,8 @@ func (p *writer) elements() {
 	}
 }
 
-// covariance tests the checks that element instructions make on arrays of references (§III.4.7–9, §III.4.26): arrays that
-// are more special than their static type.
+// covariance tests the checks that element instructions make on arrays of references (§III.4.7–9, §III.4.26), with arrays of a
+// more derived type than their static type.
 func (p *writer) covariance() {
 	arrays := []string{
 		"ldc.i4.2 newarr " + sys + "Object", "ldc.i4.2 newarr " + sys + "String", "ldc.i4.2 newarr " + sys + "Exception",

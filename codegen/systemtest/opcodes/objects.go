@@ -16,8 +16,8 @@ func objects(p *writer) {
 	p.typedReferences()
 }
 
-// fields tests the field instructions on a field of each type, in an object, in a value through managed and native
-// pointers, in a value on the stack, and static.
+// fields tests the field instructions on a field of each type: in an object, in a value through managed and native pointers,
+// in a value on the stack, and static.
 func (p *writer) fields() {
 	var holder, wide strings.Builder
 	for _, l := range p.locations() {
@@ -33,7 +33,8 @@ func (p *writer) fields() {
 	}
 }
 
-// A receiver is what instance field instructions take: the parameter's type, how to make it, and what the fields are of.
+// A receiver is what instance field instructions take: the type of the parameter, how to make the receiver, and the type whose
+// fields it has.
 type receiver struct {
 	short, il, ecma, push, owner, null string
 }
@@ -148,7 +149,8 @@ func (p *writer) values() {
 		p.covers("initobj", "& to "+l.ecma, init)
 		p.covers("cpobj", "& to "+l.ecma+", & to the same", copy)
 		p.covers("sizeof", l.ecma, size)
-		// How large references are is an implementation's affair, but elements lie as far from each other as they are large.
+		// An implementation chooses the size of references, but the distance between elements must equal the size of an
+		// element.
 		body := p.print("sizeof, cpobj, initobj " + l.ecma + ": ")
 		if !isRefType(l) {
 			body += p.call("int32", size, "") + p.show(i4)
@@ -197,7 +199,7 @@ func (p *writer) boxes() {
 	}
 }
 
-// casts tests castclass, isinst, unbox and unbox.any of objects of many classes to many types.
+// casts tests castclass, isinst, unbox and unbox.any from objects of many classes to many types.
 func (p *writer) casts() {
 	p.class(`.class interface public abstract ICo` + "`1" + `<+ T> { }
 .class interface public abstract IContra` + "`1" + `<- T> { }

@@ -1,9 +1,10 @@
 // Package opcodes makes the test programs of the instruction set, testdata/run/src/Op*.il, from the opcode table of
-// codegen/metadata, and docs/generated/cil.md, which says of each instruction whether mwc supports it and which test shows it.
+// codegen/metadata. It also makes docs/generated/cil.md, which says of each instruction whether mwc supports it and which test
+// shows it.
 //
-// A test is a method that holds an instruction with operands of certain types, named after both: shr_un_i8_n. What calls
-// it passes values at every boundary and prints what comes back, or how it failed. `make opcodes` writes the programs,
-// assembles them, and records what .NET makes of them; the document is written by `make generate`.
+// A test is a method that holds an instruction with operands of certain types, and is named after both: shr_un_i8_n. Its
+// callers pass values at every boundary, and print what comes back or how it failed. `make opcodes` writes the programs,
+// assembles them, and records what .NET makes of them. `make generate` writes the page.
 package opcodes
 
 import (
@@ -17,7 +18,7 @@ import (
 // Case is a test of an instruction with operands of certain types.
 type Case struct {
 	Op       string // mnemonic
-	Operands string // as ECMA-335 names their types: "int32, native int"; "" where the instruction takes none
+	Operands string // the names that ECMA-335 has for their types: "int32, native int"; "" if the instruction takes none
 	Program  string
 	Method   string
 }
@@ -28,7 +29,7 @@ type family struct {
 	emit        func(p *writer)
 }
 
-// families in the order in which docs/generated/cil.md names them.
+// families are in the order in which docs/generated/cil.md names them.
 var families = []family{
 	{"OpArith", "Arithmetic: every binary and unary instruction with every operand type of ECMA-335 §III.1.5.", arithmetic},
 	{"OpConv", "Conversions of every stack type, with values on both sides of each limit.", conversions},
@@ -40,7 +41,7 @@ var families = []family{
 	{"OpFlow", "Constants, the stack, jumps, calls, exceptions, prefixes.", control},
 }
 
-// Programs gives the source of each program by its name, and all tests.
+// Programs gives the source of each program, by the program's name, and all tests.
 func Programs() (map[string][]byte, []Case) {
 	sources := map[string][]byte{}
 	var cases []Case
@@ -56,7 +57,7 @@ func Programs() (map[string][]byte, []Case) {
 // writer collects one .il file.
 type writer struct {
 	name    string
-	methods bytes.Buffer // of the class called like the program
+	methods bytes.Buffer // methods of the class that has the program's name
 	classes bytes.Buffer
 	main    []string // methods that Main calls
 	cases   []Case
@@ -73,7 +74,7 @@ func quote(name string) string {
 	return name
 }
 
-// ops lists the opcodes of the table that keep says yes to.
+// ops lists the opcodes of the table that keep accepts.
 func ops(keep func(op *metadata.Opcode) bool) []*metadata.Opcode {
 	var out []*metadata.Opcode
 	for i := range metadata.Opcodes() {
@@ -88,7 +89,7 @@ func isOpcode(name string) bool {
 	return len(ops(func(op *metadata.Opcode) bool { return op.Name == name })) > 0
 }
 
-// ident makes an identifier of a mnemonic and what tells this test from others of the same instruction.
+// ident makes an identifier of a mnemonic, and of what tells this test from others of the same instruction.
 func ident(parts ...string) string {
 	return strings.NewReplacer(".", "_", "`", "", "<", "_", ">", "").Replace(strings.Join(parts, "_"))
 }
@@ -114,40 +115,40 @@ func (p *writer) method(name, ret, params, locals, body string) string {
 	return name
 }
 
-// driver adds a static method without parameters that Main calls.
+// driver adds a static method without parameters, which Main calls.
 func (p *writer) driver(name, locals, body string) {
 	p.main = append(p.main, p.method(name, "void", "", locals, body+" ret"))
 }
 
 func (p *writer) class(text string) { p.classes.WriteString(text + "\n") }
 
-// label gives a label that no other instruction of the program has.
+// label gives a label that is new in the program.
 func (p *writer) label() string {
 	p.labels++
 	return fmt.Sprintf("L%d", p.labels)
 }
 
-// try runs code and prints the exception that it throws; the stack is empty before and after.
+// try runs code, and prints the exception that the code throws. The stack is empty before and after.
 func (p *writer) try(code string) string {
 	l := p.label()
 	return fmt.Sprintf(".try { %s leave %s } catch Exn { call void P::exc(object) leave %s }\n  %s: ",
 		code, l, l, l)
 }
 
-// print writes a text.
+// print makes code that writes a text.
 func (p *writer) print(text string) string {
 	return fmt.Sprintf("ldstr %q call void P::w(string) ", text)
 }
 
-// line ends a line.
+// line makes code that ends a line.
 func (p *writer) line() string { return "call void P::ln()\n  " }
 
-// call of a method of the program's class.
+// call makes the call of a method of the program's class.
 func (p *writer) call(ret, name, params string) string {
 	return fmt.Sprintf("call %s P::%s(%s) ", ret, quote(name), params)
 }
 
-// ftn loads the address of a method of the program's class.
+// ftn makes code that loads the address of a method of the program's class.
 func (p *writer) ftn(ret, name, params string) string {
 	return fmt.Sprintf("ldftn %s P::%s(%s) ", ret, quote(name), params)
 }
@@ -171,8 +172,8 @@ func (p *writer) source(about string) []byte {
 	return b.Bytes()
 }
 
-// printers write a value of each stack type, and exceptions, each followed by a space. Floats appear as their bits, all
-// NaN as nan: which one arithmetic gives is the processor's affair.
+// printers write a value of each stack type, and exceptions, each with a space after it. They write floats as their bits, and
+// every NaN as nan: the processor decides which NaN arithmetic gives.
 const printers = `  .method static void w(string s) cil managed { .maxstack 1 ldarg.0 call void [System.Console]System.Console::Write(string) ret }
   .method static void ln() cil managed { .maxstack 1 call void [System.Console]System.Console::WriteLine() ret }
   .method static void i4(int32 v) cil managed { .maxstack 2 ldarg.0 call void [System.Console]System.Console::Write(int32) ldstr " " call void P::w(string) ret }

@@ -8,16 +8,16 @@ import (
 // A location is a type that variables, fields and elements can have.
 type location struct {
 	short, il string
-	token     string // as the operand of an instruction
+	token     string // the form in which an instruction has it as operand
 	ecma      string
-	stack     string   // type on the stack, as a parameter that does not convert
-	values    []string // instructions that push values to store; integers out of the type's range are cut, floats rounded
-	show      string   // prints what a load pushes
+	stack     string   // stack type, for a parameter that does not convert
+	values    []string // instructions that push values to store; a store cuts integers to the type's range, and rounds floats
+	show      string   // code that prints what a load pushes
 }
 
 const sys = "[System.Runtime]System."
 
-// locations are types of every class that loads and stores treat differently; the printers are p's.
+// locations are types of every class that loads and stores treat differently. p's printers print them.
 func (p *writer) locations() []location {
 	i4s := func(values ...int) (out []string) {
 		for _, v := range values {
@@ -65,7 +65,7 @@ func (p *writer) locations() []location {
 	}
 }
 
-// declare adds the types that locations need.
+// declare adds the types that the locations need.
 func (p *writer) declare() {
 	for _, e := range []struct{ name, of string }{{"E1", "uint8"}, {"E8", "int64"}, {"E4", "int32"}} {
 		p.class(fmt.Sprintf(`.class public sealed %s extends [System.Runtime]System.Enum
@@ -89,7 +89,8 @@ func (p *writer) declare() {
 		"ldarga.s v ldfld int64 Pair::L "+p.show(i8)+"ldarga.s v ldfld uint8 Pair::B "+p.show(i4)+"ret")
 }
 
-// stackOf gives the type of a value to store as a parameter that passes it on as it is: what a store converts.
+// stackOf gives the type of a parameter that passes a value on unchanged, so that the store converts it. push is the
+// instruction that pushes the value.
 func (l location) stackOf(push string) string {
 	if l.short == "r4" || l.short == "r8" {
 		if len(push) > 6 && push[:6] == "ldc.r4" {

@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// A stack type of §III.1.1: its short name here, CIL's, that of its element instructions, and ECMA-335's.
+// A stackType is a type of the evaluation stack (§III.1.1): its short name here, CIL's name, the name in element instructions,
+// and ECMA-335's name.
 type stackType struct {
 	short, il, elem, ecma string
 }
@@ -21,22 +22,22 @@ var (
 	r8  = stackType{"r8", "float64", "r8", "F (float64)"}
 )
 
-// class names the class of the type as an array's element.
+// class names the class of an array's elements of this type.
 func (t stackType) class() string {
 	return "[System.Runtime]System." + map[string]string{"i4": "Int32", "i8": "Int64", "n": "IntPtr", "r4": "Single", "r8": "Double"}[t.short]
 }
 
-// show prints the value on the stack.
+// show makes code that prints the value on the stack.
 func (p *writer) show(t stackType) string { return p.call("void", t.short, t.il) }
 
-// A set is a list of values of one stack type that tests go through.
+// A set is a list of values of one stack type, through which tests go.
 type set struct {
 	stackType
 	name   string
 	values []string // instructions that push them
 }
 
-// use adds the method that makes an array of the set's values, once.
+// use adds, once, the method that makes an array of the set's values.
 func (p *writer) use(s set) set {
 	if p.seen[s.name] {
 		return s
@@ -128,7 +129,7 @@ var (
 	shiftN  = setN("SN", 0, 1, 31, 32, 33, 63, 64, 65, -1, 1<<32, 1<<32+1)
 )
 
-// Values for conversions: both sides of each integer type's limits.
+// Values for conversions lie on both sides of the limits of each integer type.
 var (
 	convI4 = setI4("CI4", 0, 1, -1, 127, 128, -128, -129, 255, 256, 32767, 32768, -32768, -32769, 65535, 65536, 16777216, 16777217, 16777219,
 		max4-1, max4, min4+1, min4, -2147483584, 2147483584)
@@ -148,8 +149,8 @@ func init() {
 
 func float32Next(x, y float32) float32 { return math.Nextafter32(x, y) }
 
-// limits lists special values, and each integer type's limits with what lies beside them, in ascending order of the
-// limits; next gives the neighbour of a value in the direction of another.
+// limits lists special values, and the limits of each integer type with the values beside them, in ascending order of the
+// limits. next gives the neighbour of x in the direction of y.
 func limits[T float32 | float64](next func(x, y T) T) []T {
 	out := []T{0, T(math.Copysign(0, -1)), 0.5, -0.5, T(math.Nextafter(1, 0)), -T(math.Nextafter(1, 0)), 1.5, -1.5, 2.5, T(math.SmallestNonzeroFloat32), T(inf), T(-inf), T(nan),
 		T(math.MaxFloat32), -T(math.MaxFloat32), T(1e30), T(-1e30), T(16777217)}
@@ -162,7 +163,7 @@ func limits[T float32 | float64](next func(x, y T) T) []T {
 		}
 	}
 	if any(T(0)) == any(float64(0)) {
-		// Halfway between two float32, and just beside it; and where a float32 overflows
+		// Halfway between two float32, and just beside it; and where a float32 overflows.
 		for _, v := range []float64{math.MaxFloat64 / 2, 1e-300, 0.1, 1 + 1.0/(1<<24), math.Nextafter(1+1.0/(1<<24), 2), 1 + 3.0/(1<<24), 3.4028235677973366e38, math.Nextafter(3.4028235677973366e38, 0), 7e-46, 7.1e-46, 1e-45} {
 			out = append(out, T(v))
 		}

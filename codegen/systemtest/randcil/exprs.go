@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// expr makes code for a value that may be stored where t is wanted.
+// expr makes code for a value that may be stored as a t.
 func (g *gen) expr(t *Type, d int) *node {
 	g.budget--
 	if d <= 0 || g.budget <= 0 {
@@ -67,7 +67,7 @@ func (g *gen) exprs(types []*Type, d int) []*node {
 	return list
 }
 
-// general makes a value of any type but an address; nil if what was tried does not fit.
+// general makes a value of any type but an address, nil if what it tried does not fit.
 func (g *gen) general(t *Type, d int) *node {
 	mk := func(text string, kids ...*node) *node { return &node{typ: canonical(t), text: text, kids: kids} }
 	switch c := g.r.Intn(100); {
@@ -96,7 +96,7 @@ func (g *gen) general(t *Type, d int) *node {
 		if v.nullable != nil || v.stack == ref {
 			return mk("%0 unbox.any "+v.tok, g.expr(tObject, d))
 		}
-		// .NET takes box and unbox.any for nothing at all, even where a wide value should become a narrow one.
+		// .NET takes box and unbox.any together for nothing at all, even if a wide value should become a narrow one.
 		return mk("%0 "+narrow(v)+" box "+v.tok+" unbox.any "+v.tok, g.expr(v, d))
 	case c < 74:
 		v := g.like(t)
@@ -131,7 +131,7 @@ func (g *gen) general(t *Type, d int) *node {
 	case c < 98:
 		return g.leaf(t)
 	case c < 99:
-		// Two kinds of number meet where control flow does (§III.1.8.1.3); what comes out is the wider one.
+		// Two kinds of number meet where two ways of control flow meet (§III.1.8.1.3). The result is the wider one.
 		switch t.stack {
 		case r8:
 			return mk("%0 brfalse @a %1 br @b @a: %2 conv.r8 @b:", g.expr(tI4, d), g.expr(tR4, d), g.expr(t, d))
@@ -149,7 +149,7 @@ func (g *gen) general(t *Type, d int) *node {
 	return nil
 }
 
-// like gives a type that lies on the stack like t, and is t but for numbers.
+// like gives a type that has the same stack type as t. It is t itself unless t is a number.
 func (g *gen) like(t *Type) *Type {
 	if !t.numeric() {
 		return t
@@ -162,7 +162,7 @@ func (g *gen) like(t *Type) *Type {
 	return t
 }
 
-// special makes a value that is no number in a way that its type has for itself.
+// special makes a value that is no number, in a way that only its type has.
 func (g *gen) special(t *Type, d int) *node {
 	mk := func(text string, kids ...*node) *node { return &node{typ: t, text: text, kids: kids} }
 	switch {
@@ -179,7 +179,7 @@ func (g *gen) special(t *Type, d int) *node {
 			p := pick(g, []*Type{tI4, tI8, tU8, tBool, tU1, tI2, tR8, tR4, tChar, tU4, tI})
 			return mk("%0 "+narrow(p)+" box "+p.tok+" callvirt instance string "+corlib+"Object::ToString()", g.expr(p, d))
 		}
-		// Cut, or it grows without end.
+		// Cut the string, or it grows without end.
 		return mk("%0 %1 call string "+corlib+"String::Concat(string, string) dup brfalse @a dup callvirt instance int32 "+corlib+"String::get_Length() ldc.i4 20 ble @a ldc.i4.0 ldc.i4 20 callvirt instance string "+corlib+"String::Substring(int32, int32) @a:",
 			g.expr(tString, d), g.expr(tString, d))
 	case t == tObject:
@@ -224,7 +224,7 @@ func (g *gen) special(t *Type, d int) *node {
 	case t.cell != nil:
 		return mk("%0 newobj instance void "+t.sig+"::.ctor(!0)", g.expr(t.cell, d))
 	}
-	// A class.
+	// The type is a class.
 	if g.chance(30) {
 		return mk("%0 "+pick(g, []string{"isinst ", "castclass "})+t.tok, g.expr(tObject, d))
 	}
@@ -232,7 +232,7 @@ func (g *gen) special(t *Type, d int) *node {
 	return mk(text, g.exprs(types, d)...)
 }
 
-// bound makes a delegate of an instance method, if one fits.
+// bound makes a delegate of an instance method, nil if no method fits.
 func (g *gen) bound(t *Type, d int) *node {
 	for _, i := range g.r.Perm(len(g.u.methods)) {
 		m := g.u.methods[i]
@@ -252,7 +252,7 @@ func (g *gen) bound(t *Type, d int) *node {
 	return &node{typ: t, text: g.delegateText(t)}
 }
 
-// kin is an array type that may be cast to t: of integers of the same size, or of references.
+// kin is an array type that may be cast to t: one of integers of the same size, or of references.
 func (g *gen) kin(t *Type) *Type {
 	for range 10 {
 		if p := pick(g, append(g.u.enums, primitives...)); p.ind != "" && t.elem.numeric() && p.stind == t.elem.stind {
@@ -262,7 +262,7 @@ func (g *gen) kin(t *Type) *Type {
 	return tObject
 }
 
-// ctor is a constructor call with a value for each field that the type itself declares.
+// ctor is a constructor call with a value for each field that the type itself declares, and the types of these values.
 func ctor(t *Type) (text string, types []*Type) {
 	for _, f := range t.fields {
 		types = append(types, f.typ)
@@ -290,7 +290,7 @@ func (g *gen) delegateText(t *Type) string {
 	return "ldnull"
 }
 
-// call makes a call whose result may stand where t is wanted.
+// call makes a call whose result may be stored as a t.
 func (g *gen) call(t *Type, d int) *node {
 	var fit []*method
 	for _, m := range g.u.methods {
@@ -311,7 +311,7 @@ func (g *gen) call(t *Type, d int) *node {
 	return n
 }
 
-// invoke calls a method in one of the ways there are.
+// invoke calls a method in one of the possible ways.
 func (g *gen) invoke(m *method, d int) *node {
 	n := &node{}
 	if m.static {
@@ -370,7 +370,7 @@ func (g *gen) cellCall(t *Type, d int) *node {
 			base = c.base
 		}
 		return &node{typ: canonical(t),
-			// .NET looks up what is called before it evaluates the other arguments: so the check for null is done first.
+			// .NET looks up the callee before it evaluates the other arguments, so the check for null comes first.
 			text: "%0 dup callvirt instance class " + corlib + "Type " + corlib + "Object::GetType() pop %1 %2 callvirt instance !!0 " + base.sig + "::Other<" + v.sig + ">(!!0, !0)", kids: []*node{g.expr(c, d), g.expr(v, d), g.expr(c.cell, d)}}
 	}
 	if !(c.cell == t || t.numeric() && c.cell.stack == t.stack) {
@@ -401,11 +401,11 @@ func (g *gen) index() *node {
 	return &node{typ: tI4, text: pick(g, []string{"ldc.i4 4", "ldc.i4.m1", "ldc.i4 2147483647", "ldc.i4 -2147483648"})}
 }
 
-// addr makes a managed pointer.
-// notNull checks an object for null before the address of a field in it is taken. .NET puts that check off to the access
-// through the address, behind what is evaluated in between, if that has no side effects; mwc makes it at once.
+// notNull checks an object for null before the program takes the address of a field in it. If what is evaluated between that
+// and the access through the address has no side effects, .NET puts its own check off until the access; mwc checks at once.
 const notNull = "%0 dup callvirt instance class " + corlib + "Type " + corlib + "Object::GetType() pop "
 
+// addr makes a managed pointer.
 func (g *gen) addr(t *Type, d int) *node {
 	if d > 0 && g.chance(8) {
 		return &node{typ: t, text: "%0 %1 %2 call !!0& Rt::Pick<" + t.elem.sig + ">(!!0&, !!0&, int32)",
@@ -423,7 +423,7 @@ func (g *gen) addr(t *Type, d int) *node {
 func (g *gen) spotLoad(t *Type, d int) *node {
 	want := t
 	if t.stack == ref && g.chance(30) {
-		// What lies in it may be of a narrower type.
+		// The spot may be of a narrower type than t.
 		fit := []*Type{t}
 		for _, v := range g.all {
 			if v.isA(t) {
@@ -441,7 +441,7 @@ func (g *gen) spotLoad(t *Type, d int) *node {
 	return &node{typ: canonical(t), text: s.load, kids: s.kids}
 }
 
-// spot finds a place that holds exactly a t; nil if there is none.
+// spot finds a spot that holds exactly a t, nil if there is none.
 func (g *gen) spot(t *Type, d int, load bool) *spot {
 	var vars, others []func() *spot
 	for _, v := range g.vars {

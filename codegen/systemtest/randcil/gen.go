@@ -8,7 +8,7 @@ import (
 
 type method struct {
 	name    string
-	owner   string // the class's name, $U.P for static methods
+	owner   string // name of the class, $U.P for static methods
 	static  bool
 	attrs   string
 	this    *Type
@@ -21,7 +21,7 @@ type method struct {
 
 type local struct{ name, sig string }
 
-// Unit is a closed piece of a program.
+// Unit is a closed part of a program.
 type Unit struct {
 	types   []*Type
 	enums   []*Type
@@ -32,7 +32,7 @@ type Unit struct {
 	iface   *method // the one method of the interface I0
 }
 
-// A spot is where a value lies: code to load it, to store to it (%v is the value) and to take its address.
+// A spot is where a value is stored: code to load it, to store to it (%v stands for the value) and to take its address.
 type spot struct {
 	kids              []*node
 	load, store, addr string
@@ -42,7 +42,7 @@ type spot struct {
 type gen struct {
 	r          *rand.Rand
 	u          *Unit
-	all        []*Type // what locals, fields and parameters have
+	all        []*Type // types that locals, fields and parameters may have
 	structs    []*Type
 	classes    []*Type
 	iface      *Type
@@ -65,7 +65,7 @@ type variable struct {
 	typ    *Type
 	name   string
 	arg    bool
-	fixed  bool // not assigned
+	fixed  bool // is never assigned
 	byAddr bool // holds an address
 }
 
@@ -130,7 +130,7 @@ func (g *gen) leaf(t *Type) *node {
 	return &node{typ: canonical(t), text: g.leafText(t)}
 }
 
-// zero is the least value of a type, for Shrink too: it needs no generator. Addresses have none.
+// zero is the least value of a type. Addresses have none. Shrink needs zero, too, so it takes no generator.
 func zero(t *Type) string {
 	switch t.stack {
 	case i4:
@@ -225,7 +225,7 @@ func (g *gen) leafText(t *Type) string {
 		}
 		return "ldnull"
 	}
-	// A class or one derived from it.
+	// The type is a class, or one derived from it.
 	c := t
 	for _, d := range g.classes {
 		if d != t && d.isA(t) && g.chance(40) {
@@ -275,7 +275,7 @@ func (m *method) sig() string {
 	return fmt.Sprintf("%s%s %s::%s(%s)", inst, ret, m.owner, m.name, b.String())
 }
 
-// marks are those of n kids, from the given one on.
+// marks are the marks of n kids, starting with number from.
 func marks(from, n int) string {
 	var b strings.Builder
 	for i := range n {

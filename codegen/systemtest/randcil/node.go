@@ -1,13 +1,12 @@
-// Package randcil makes random programs in CIL, for one thread, and makes them smaller again.
+// Package randcil makes random programs in CIL for one thread, and makes them smaller again.
 //
-// A program is a row of units. A unit is closed: it has types and methods of its own, which share nothing with other units
-// but the few generic methods of prelude.il. Its method Run calls each of the others with boundary values, and writes for
-// each call a hash of all that could be observed. So a difference between two implementations names its unit; Shrink then makes
-// the unit smaller, trying many variants in one program.
+// A program is a sequence of units. A unit is closed: it has types and methods of its own, and shares nothing with other units
+// except the few generic methods of prelude.il. The unit's method Run calls each of its other methods with boundary values.
+// For each call, Run writes a hash of all that could be observed. So a difference between two implementations names its unit.
+// Shrink then makes the unit smaller, and tries many variants in one program.
 //
-// Everything is well-typed by construction: a method's body is a tree of nodes, each with the type of what it leaves on
-// the stack, and only nodes of one type replace each other. Every loop and every method takes from a supply of fuel, so
-// programs end.
+// Everything is well-typed by construction. A method's body is a tree of nodes, each with the type of what it leaves on the
+// stack, and a node replaces only nodes of the same type. Every loop and every method uses up fuel, so programs end.
 package randcil
 
 import (
@@ -17,22 +16,22 @@ import (
 
 // node is a piece of code that leaves one value on the stack, or nothing.
 //
-// Its text is CIL with these marks: %0 to %9 for the kids' code, @a to @z for labels of this node. A letter before the digit says
-// where the kid stands: %T0 in a try block, %C0 in a catch handler, %F0 where nothing leaves (finally, fault, filter), %E0 with something on
-// the stack below it. $U is the unit's name.
+// Its text is CIL with these marks: %0 to %9 for the kids' code, @a to @z for labels of this node. A letter before the digit
+// says where the kid stands: %T0 in a try block, %C0 in a catch handler, %F0 in a block that nothing leaves (finally, fault,
+// filter), %E0 with something on the stack below it. $U is the unit's name.
 type node struct {
-	typ  *Type // nil: a statement
+	typ  *Type // nil for a statement
 	text string
 	kids []*node
-	// label, where it is not empty, is what jumps to this node's labels name.
+	// label, if not empty, is the name by which jumps refer to this node's labels.
 	label string
-	// A jump: out of the node with the label target, to its label place. The text is the condition, %0, or empty.
+	// A jump leaves the node with the label target, for that node's label place. The text is the condition: %0, or empty.
 	target, place string
-	// seq: the kids are statements one after the other.
+	// seq says that the kids are statements, one after the other.
 	seq bool
-	// fixed: what follows needs it.
+	// fixed says that later code needs this node, so Shrink keeps it.
 	fixed bool
-	// catching: it is left out unless it stands in a catch handler.
+	// catching says that the node is left out unless it stands in a catch handler.
 	catching bool
 }
 
@@ -56,11 +55,11 @@ func (n *node) size() int {
 	return s
 }
 
-// A scope is a node that encloses the one being written, as far as jumps care.
+// A scope is what jumps must know about a node that encloses the one being written.
 type scope struct {
-	label  string // of a target
+	label  string // label of a target of jumps
 	prefix string // of the target's labels
-	region byte   // T, C, F: a region of exceptions; E: a place with something on the stack
+	region byte   // T, C, F: an exception region; E: something is on the stack
 }
 
 // writer turns nodes into text.
@@ -138,7 +137,7 @@ func (w *writer) inCatch() bool {
 	return false
 }
 
-// jump writes a jump, if its target is still around it and can be reached from here.
+// jump writes a jump, if the target still encloses it and can be reached from here.
 func (w *writer) jump(n *node) {
 	op := "br"
 	for i := len(w.scopes) - 1; i >= 0; i-- {
@@ -162,7 +161,7 @@ func (w *writer) jump(n *node) {
 	}
 }
 
-// body writes a whole method's code, but for its end, at the label RETr. A jump to the place r of the label ret goes there.
+// body writes all code of a method up to its end, the label RETr. A jump to place r of the label ret goes there.
 func (w *writer) body(n *node) {
 	w.scopes = append(w.scopes, scope{label: "ret", prefix: "RET"})
 	w.node(n)

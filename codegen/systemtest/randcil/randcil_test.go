@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A seed is a unit, always.
+// TestDeterministic holds that a seed always makes the same unit.
 func TestDeterministic(t *testing.T) {
 	for seed := range int64(20) {
 		a, b := Assembly("A", []*Unit{New(seed)}, false), Assembly("A", []*Unit{New(seed)}, false)
@@ -15,7 +15,7 @@ func TestDeterministic(t *testing.T) {
 	}
 }
 
-// The units of a few hundred seeds have every instruction that the rules and templates speak of.
+// TestInstructions holds that the units of a few hundred seeds have every instruction that rules and templates use.
 func TestInstructions(t *testing.T) {
 	var units []*Unit
 	for seed := range int64(150) {
@@ -39,7 +39,7 @@ func TestInstructions(t *testing.T) {
 	}
 }
 
-// Shrink leaves of a unit what makes it bad.
+// TestShrink holds that Shrink keeps what makes a unit bad.
 func TestShrink(t *testing.T) {
 	const culprit = " mul.ovf.un"
 	for seed := range int64(40) {

@@ -10,10 +10,11 @@ import (
 //go:embed prelude.il
 var prelude string
 
-// fuel is what each call from Run may use: loop iterations and calls.
+// fuel is the number of loop iterations and calls that each call from Run may use.
 const fuel = 100
 
-// Assembly is the text of a program of these units, whose names are U0, U1… With trace it writes each value that is observed.
+// Assembly is the CIL text of a program of these units, which are called U0, U1… With trace, the program writes each value
+// that it observes.
 func Assembly(name string, units []*Unit, trace bool) string {
 	var b strings.Builder
 	for _, a := range []string{"System.Runtime", "System.Console"} {
@@ -35,7 +36,7 @@ func Assembly(name string, units []*Unit, trace bool) string {
 	return b.String()
 }
 
-// text is the unit in CIL, without what nothing refers to.
+// text is the unit in CIL, without anything to which nothing refers.
 func (u *Unit) text() string {
 	codes := make([]string, len(u.methods))
 	for i, m := range u.methods {
@@ -191,7 +192,7 @@ func (m *method) text() string {
 		}
 	}
 	var b strings.Builder
-	// .NET's optimiser has mistakes of its own: a literal string cast to another class is a NullReferenceException.
+	// .NET's optimiser has faults of its own: a literal string that is cast to another class gives a NullReferenceException.
 	fmt.Fprintf(&b, "  .method public hidebysig %s%s%s %s(%s) cil managed nooptimization noinlining\n  { .maxstack 100\n", m.attrs, kind, ret, m.name, paramList(m.params))
 	if len(locals) > 0 {
 		fmt.Fprintf(&b, "    .locals init (%s)\n", strings.Join(locals, ", "))

@@ -9,7 +9,8 @@ type rule struct {
 	weight int
 }
 
-// rules are those of arithmetic, conversion and comparison, by the type on the stack that they make (ECMA-335 §III.1.5, tables III.2 to III.8).
+// rules are the rules of arithmetic, conversion and comparison, by the stack type that they make (ECMA-335 §III.1.5, tables
+// III.2 to III.8).
 var rules = arithmetic()
 
 func arithmetic() map[*Type][]rule {
@@ -43,7 +44,7 @@ func arithmetic() map[*Type][]rule {
 		add(t, 8, binary(shifts), t, tI4)
 		add(t, 2, binary(shifts), t, tI)
 		add(t, 8, "%0 %1 ldc.i4 31 and shl|%0 %1 ldc.i4 31 and shr|%0 %1 ldc.i4 31 and shr.un", t, tI4)
-		// A divisor that is not zero.
+		// The divisor is not zero.
 		add(t, 4, "%0 %1 ldc.i4.1 "+convTo(t)+" or div|%0 %1 ldc.i4.1 "+convTo(t)+" or rem.un", t, t)
 		add(t, 8, unary("neg not"), t)
 		add(t, 5, "%0 dup mul|%0 dup xor|%0 dup add", t)
@@ -92,18 +93,18 @@ func arithmetic() map[*Type][]rule {
 	}
 	add(tI4, 4, "%0 isinst "+corlib+"Array dup brtrue @a pop ldc.i4.m1 br @b @a: callvirt instance int32 "+corlib+"Array::get_Length() @b:", tObject)
 	for _, t := range byStack {
-		// Loops with something on the stack, one with the value that it works on.
+		// Loops with something on the stack, of which one has the value that it changes there.
 		add(t, 2, "%0 @a: %1 "+map[stack]string{i4: "xor", i8: "add", native: "add", r4: "add", r8: "mul"}[t.stack]+" call bool Rt::Tick() brfalse @b %2 brtrue @a @b:", t, t, tI4)
 	}
 	return all
 }
 
-// convTo is the conversion to a stack type.
+// convTo is the instruction that converts to a stack type.
 func convTo(t *Type) string {
 	return map[stack]string{i4: "conv.i4", i8: "conv.i8", native: "conv.i", r4: "conv.r4", r8: "conv.r8"}[t.stack]
 }
 
-// canonical is the type that stands for all with the same representation on the stack.
+// canonical is the type that stands for all types with the same representation on the stack.
 func canonical(t *Type) *Type {
 	if t.stack <= r8 {
 		return byStack[t.stack]
@@ -111,7 +112,7 @@ func canonical(t *Type) *Type {
 	return t
 }
 
-// narrow is the conversion that C# would write before a store; "" where none is needed.
+// narrow is the conversion that C# would write before a store, "" if none is needed.
 func narrow(t *Type) string {
 	if t.under != nil {
 		t = t.under

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// batch is how many nodes Shrink has judged at once.
+// batch is the number of nodes that Shrink has judged at once.
 const batch = 6000
 
-// Shrink makes a unit smaller as long as it stays bad, which the function given says of several variants at once. It is
-// delta debugging on trees: statements are left out, code makes way for a part of itself or for a constant. Of the calls in
-// Run it tries first to keep no other than the one with the given number (none is 0).
+// Shrink makes a unit smaller as long as it stays bad. The function bad judges several variants at once. Shrink is delta
+// debugging on trees: it leaves statements out, and replaces code with a part of itself or with a constant. If call is not 0,
+// Shrink first tries to leave out all calls in Run but the one of this number.
 func Shrink(u *Unit, call int, bad func([]*Unit) []bool) *Unit {
 	if call > 0 {
 		c := *u
@@ -43,7 +43,7 @@ func Shrink(u *Unit, call int, bad func([]*Unit) []bool) *Unit {
 				continue
 			}
 			next = good[0].pruned()
-			// All at once, as far as they change different methods.
+			// Make all changes at once, as far as they concern different methods.
 			if all := u.together(good); all != nil {
 				if all = all.pruned(); bad([]*Unit{all})[0] {
 					next = all
@@ -57,7 +57,8 @@ func Shrink(u *Unit, call int, bad func([]*Unit) []bool) *Unit {
 	}
 }
 
-// together makes the changes of several variants of u, the first for each method; nil if that is only one.
+// together makes the changes of several variants of u, for each method the first one. It gives nil if fewer than two methods
+// change.
 func (u *Unit) together(variants []*Unit) *Unit {
 	c := *u
 	c.methods = append([]*method{}, u.methods...)
@@ -85,14 +86,14 @@ func (u *Unit) Size() int {
 	return n
 }
 
-// variants gives units with one change each: first those with fewer calls, then the others, the smallest first.
+// variants gives units with one change each. Units with fewer calls come first, and then the others, from the smallest on.
 func (u *Unit) variants() []*Unit {
 	var list []*Unit
 	var sizes []int
 	for i := len(u.methods) - 1; i >= 0; i-- {
 		m := u.methods[i]
 		from := len(list)
-		// A change is made in place, the method copied, and the change taken back.
+		// The change is made in a copy of the method, in place, and then taken back.
 		m.body.change(func() {
 			c := *u
 			c.methods = append([]*method{}, u.methods...)
@@ -124,7 +125,7 @@ func (b bySize) Swap(i, j int) {
 	b.sizes[i], b.sizes[j] = b.sizes[j], b.sizes[i]
 }
 
-// change makes each change of the node and of those below it, and calls take after each.
+// change makes each change of the node and of the nodes below it, and calls take after each.
 func (n *node) change(take func()) {
 	saved := *n
 	with := func(c node) {
@@ -182,7 +183,7 @@ func removable(kids []*node) bool {
 	return true
 }
 
-// hoist offers what lies below n and has the type of the node above as its replacement.
+// hoist offers the nodes from n down that have the type of the node above as replacements for that node.
 func (n *node) hoist(above *node, depth int, with func(node)) {
 	if n.typ == above.typ {
 		with(*n)
@@ -194,7 +195,7 @@ func (n *node) hoist(above *node, depth int, with func(node)) {
 	}
 }
 
-// pruned is the unit without the methods, types and fields that nothing leads to from Run.
+// pruned is the unit without the methods, types and fields to which nothing leads from Run.
 func (u *Unit) pruned() *Unit {
 	c := *u
 	c.methods = nil
@@ -213,7 +214,7 @@ func (u *Unit) pruned() *Unit {
 	return &c
 }
 
-// prunePointers takes out the assignments to locals of pointer type that are not used.
+// prunePointers removes the assignments to locals of pointer type that nothing uses.
 func (m *method) prunePointers() {
 	if len(m.body.kids) == 0 || !m.body.kids[0].seq {
 		return
@@ -237,14 +238,14 @@ func keep[T any](list []T, want func(T) bool) []T {
 
 var mention = regexp.MustCompile(`\$U\.\w+(::\w+)?`)
 
-// full is the member's name as in mentions: without its signature.
+// full is the member's name in the form that mentions uses: without its signature.
 func (m *method) full() string {
 	return strings.TrimPrefix(strings.TrimPrefix(m.owner, "class "), "valuetype ") + "::" + m.name
 }
 
 func (f *field) full() string { return f.ref[strings.LastIndex(f.ref, "$U."):] }
 
-// mentions gives the types and members that Run leads to. Of a type's members that are virtual, all count.
+// mentions gives the types and members to which Run leads. All virtual members of such a type count.
 func (u *Unit) mentions() map[string]bool {
 	texts := map[string]string{}
 	for _, m := range u.methods {

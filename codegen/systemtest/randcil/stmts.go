@@ -9,7 +9,7 @@ import (
 
 func stmt(text string, kids ...*node) *node { return &node{text: text, kids: kids} }
 
-// block makes a row of statements. inside says that something lies on the stack below, so that there are no try blocks.
+// block makes a sequence of statements. inside says that something is on the stack below, so the block has no try blocks.
 func (g *gen) block(count, d int, inside bool) *node {
 	n := &node{seq: true}
 	for range count {
@@ -18,7 +18,7 @@ func (g *gen) block(count, d int, inside bool) *node {
 	return n
 }
 
-// within makes what a jump to label can leave.
+// within makes code that a jump to label may leave.
 func (g *gen) within(label, places string, make func() *node) *node {
 	g.labels = append(g.labels, jumpTarget{label, places})
 	n := make()
@@ -26,7 +26,7 @@ func (g *gen) within(label, places string, make func() *node) *node {
 	return n
 }
 
-// closed makes what no jump leaves.
+// closed makes code that no jump leaves.
 func (g *gen) closed(make func() *node) *node {
 	saved := g.labels
 	g.labels = nil
@@ -78,7 +78,7 @@ func (g *gen) stmt(d int, inside bool) *node {
 	case c < 95:
 		return stmt("%0 pop", g.expr(g.someType(), d))
 	case c < 97:
-		// Jumps into a loop from both sides.
+		// Jumps lead into the loop from both sides.
 		counter := g.name("n")
 		g.m.locals = append(g.m.locals, local{counter, "int32"})
 		return stmt("ldc.i4 3 stloc "+counter+" %0 brtrue @b @a: %1 call bool Rt::Tick() brfalse @e @b: %2 ldloc "+counter+" ldc.i4.1 sub dup stloc "+counter+" ldc.i4.0 bgt @a @e:",
@@ -174,13 +174,13 @@ func (g *gen) jump(d int) *node {
 		n.kids = []*node{g.expr(tI4, d)}
 	}
 	if t.label == "ret" && g.m.ret != nil {
-		// The result first.
+		// Compute the result first.
 		return &node{seq: true, kids: []*node{stmt("%0 stloc result", g.expr(g.m.ret, d)), n}}
 	}
 	return n
 }
 
-// try makes a statement with protected regions. Its label's place e is behind all of them.
+// try makes a statement with protected regions. Place e of its label is behind all of them.
 func (g *gen) try(d int) *node {
 	l := g.name("Q")
 	n := g.within(l, "e", func() *node {
@@ -228,7 +228,8 @@ func (g *gen) fill(m *method) {
 	for i, p := range m.params {
 		g.vars = append(g.vars, variable{typ: p, name: fmt.Sprintf("a%d", i), arg: true, byAddr: p.stack == address})
 	}
-	// A local for each of some types: the result's and the parameters' among them, so that much can be done with them.
+	// Make a local for each of some types. The result's type and the parameters' are among them, so that much can be done with
+	// them.
 	var types []*Type
 	for range 2 + g.r.Intn(3) {
 		types = append(types, g.someType())
@@ -250,7 +251,7 @@ func (g *gen) fill(m *method) {
 		name := fmt.Sprintf("r%d", i)
 		a := g.addrType(v.typ)
 		m.locals = append(m.locals, local{name, a.sig})
-		// Not to be left out by Shrink: a null pointer is nothing that a program may follow.
+		// Shrink must keep this statement: a program may not follow a null pointer.
 		init.kids = append(init.kids, &node{text: v.addrText() + " stloc " + name, typ: nil, fixed: true})
 		g.vars = append(g.vars, variable{typ: a, name: name, byAddr: true})
 	}
@@ -266,7 +267,8 @@ func (g *gen) fill(m *method) {
 	m.body = &node{seq: true, kids: []*node{init, body, end}}
 }
 
-// tailCall returns what another method does; nil where none fits, or where a pointer to this frame could be passed.
+// tailCall returns what another method does. It gives nil if no method fits, or if the call could pass a pointer to this
+// frame.
 func (g *gen) tailCall() *node {
 	for _, i := range g.r.Perm(len(g.u.methods))[:3] {
 		m := g.u.methods[i]
@@ -283,7 +285,7 @@ func (g *gen) tailCall() *node {
 	return nil
 }
 
-// run makes the method that calls the others, each several times.
+// run makes the method that calls each of the other methods several times.
 func (g *gen) run() {
 	m := &method{name: "Run", owner: "$U.P", static: true}
 	body := &node{seq: true}
@@ -302,7 +304,7 @@ func (g *gen) run() {
 				n.text += " " + c.ret.observe
 			}
 			for i, p := range c.params {
-				// What it left where it could write.
+				// Observe what the method left where it could write.
 				if k := len(n.kids) - len(c.params) + i; p.stack == address {
 					name := fmt.Sprintf("b%d", calls)
 					m.locals = append(m.locals, local{name, p.elem.sig})

@@ -1,6 +1,6 @@
 package randcil
 
-// stack says how a value of a type lies on the evaluation stack (ECMA-335 §I.12.3.2.1).
+// stack is a type of the evaluation stack (ECMA-335 §I.12.3.2.1).
 type stack int
 
 const (
@@ -17,26 +17,26 @@ const (
 // Type is a type of the random programs.
 type Type struct {
 	name  string // unique in the unit
-	sig   string // as it stands in signatures
+	sig   string // in signatures
 	tok   string // as a type token
 	stack stack
-	// suffix is that of ldind, stind, ldelem and stelem; "" where there is none, and a token is used instead.
+	// Suffixes of ldind, stind, ldelem and stelem; "" if there is none, and the instruction takes a token instead.
 	ind, stind, elemLoad, elemStore string
 	unsigned                        bool
 	elem                            *Type // of arrays and addresses
-	rank                            int   // of arrays; 1 for vectors
+	rank                            int   // of arrays, 1 for vectors
 	fields                          []*field
 	base                            *Type // of classes
 	ifaces                          []*Type
-	abstract                        bool     // nothing but null and casts
-	explicit                        bool     // layout
+	abstract                        bool     // only null and casts make a value of it
+	explicit                        bool     // whether the layout is explicit
 	methods                         []string // declarations
 	under                           *Type    // of enums
 	nullable                        *Type
-	cell                            *Type // of Cell`1 and Cell2`1: the argument
+	cell                            *Type // type argument of Cell`1 and Cell2`1
 	invoke                          *method
 	observe                         string // code that takes the value from the stack
-	depth                           int    // of nesting of value types
+	depth                           int    // how deep value types nest
 }
 
 type field struct {
@@ -44,7 +44,7 @@ type field struct {
 	name   string
 	typ    *Type
 	static bool
-	ref    string // how instructions name it
+	ref    string // the form in which instructions name it
 }
 
 const corlib = "[System.Runtime]System."
@@ -88,7 +88,7 @@ func reference(name, sig, tok string) *Type {
 	return &Type{name: name, sig: sig, tok: tok, stack: ref, ind: "ldind.ref", stind: "stind.ref", elemLoad: "ldelem.ref", elemStore: "stelem.ref", observe: observeRef}
 }
 
-// box is the code that boxes a value of the type on the stack; nothing for references.
+// box is the code that boxes a value of the type on the stack, "" for references.
 func (t *Type) box() string {
 	if t.stack == ref {
 		return ""
@@ -127,7 +127,7 @@ func (t *Type) storeElem() string {
 // numeric reports whether arithmetic works on values of the type.
 func (t *Type) numeric() bool { return t.stack <= r8 }
 
-// isA reports whether a value of type t may stand where one of type u is wanted, without a conversion.
+// isA reports whether a value of type t may be stored as a u without a conversion.
 func (t *Type) isA(u *Type) bool {
 	if t == u {
 		return true

@@ -174,11 +174,11 @@ func (g *gen) signatures() {
 		}
 		u.methods = append(u.methods, m)
 	}
-	// One for each delegate.
+	// Declare one method for each delegate.
 	for i, d := range g.delegates {
 		u.methods = append(u.methods, &method{name: fmt.Sprintf("H%d", i), owner: "$U.P", static: true, ret: d.invoke.ret, params: d.invoke.params})
 	}
-	// A virtual method, overridden in some of the derived classes.
+	// Declare a virtual method, which some of the derived classes override.
 	params, ret := g.someTypes(3), g.someType()
 	if g.chance(60) {
 		params, ret = g.delegates[0].invoke.params, g.delegates[0].invoke.ret

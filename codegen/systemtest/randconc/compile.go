@@ -7,7 +7,7 @@ import (
 	cil "mwc/codegen/systemtest/cilfile"
 )
 
-// Assembly compiles programs to one assembly; its first argument is the number of the one to run.
+// Assembly compiles programs to one assembly, whose first argument is the number of the program to run.
 func Assembly(name string, programs []*Program) []byte {
 	a := cil.New(name)
 	object := a.TypeRef("System", "Object")
@@ -26,7 +26,7 @@ func Assembly(name string, programs []*Program) []byte {
 	c.Tok(call, a.MemberRef(a.TypeRef("System", "Int32"), "Parse", cil.Sig(false, []byte{cil.I4}, []byte{cil.String})...))
 	c.Store(number)
 	for i, m := range mains {
-		// No program is called where another one has started threads.
+		// No program runs after another one, which may have started threads.
 		next := c.Label()
 		c.Load(number)
 		c.Int(i)
@@ -43,7 +43,7 @@ func Assembly(name string, programs []*Program) []byte {
 	return a.Bytes()
 }
 
-// Instructions (§III): of those of two bytes the second, two is the first.
+// Opcodes (§III). Of an opcode of two bytes, this is the second; two is the first.
 const (
 	ldarg0, ldcI40, ldelemRef      = metadata.OpLdarg0, metadata.OpLdcI40, metadata.OpLdelemRef
 	ldnull, dup, pop, call, ret    = metadata.OpLdnull, metadata.OpDup, metadata.OpPop, metadata.OpCall, metadata.OpRet
@@ -67,10 +67,10 @@ type world struct {
 	a                     *cil.Assembly
 	object                cil.Token
 	choose, assume, check cil.Token
-	bodies                []func() // what is left to do when everything is declared
+	bodies                []func() // steps that are left when everything is declared
 }
 
-// verify declares Mwc.Verify, whose methods the checker takes over.
+// verify declares Mwc.Verify; the checker replaces the methods of that class.
 func (w *world) verify() {
 	a := w.a
 	a.Type("Mwc", "Verify", cil.PublicType|cil.SealedType, w.object)
@@ -96,18 +96,18 @@ type unit struct {
 	*world
 	p       *Program
 	types   [owners]cil.Token
-	x       cil.Token // the exception's constructor
+	x       cil.Token // constructor of the exception
 	fields  map[*Field]cil.Token
-	threads []cil.Token // fields
+	threads []cil.Token // the fields that hold them
 	methods map[*Method]cil.Token
 	ctor    [owners]cil.Token
 }
 
-// program declares a program's types and gives its main method.
+// program declares a program's types, and gives the program's main method.
 func (w *world) program(namespace string, p *Program) cil.Token {
 	a := w.a
 	u := &unit{world: w, p: p, fields: map[*Field]cil.Token{}, methods: map[*Method]cil.Token{}}
-	// Types are numbered in order, and fields name types that come later.
+	// Declare all types first, in order: fields refer to types that come later.
 	first := a.Type(namespace, "S", cil.PublicType|cil.SequentialType|cil.SealedType, a.TypeRef("System", "ValueType"))
 	u.types = [owners]cil.Token{inStruct: first, inA: first + 1, inB: first + 2, inInit: first + 3, inProgram: first + 4}
 	u.declare(inStruct)
@@ -149,7 +149,7 @@ func (u *unit) class(namespace, name string) []byte {
 	return cil.Of(cil.Class, u.a.TypeRef(namespace, name))
 }
 
-// sig is a type in signatures.
+// sig is a type in the form that signatures have.
 func (u *unit) sig(t Type) []byte {
 	switch t {
 	case I4:
@@ -172,7 +172,7 @@ func (u *unit) sig(t Type) []byte {
 	return append([]byte{cil.SzArray}, u.sig(t.elem())...)
 }
 
-// token is that of an array's elements' type.
+// token is the token of an array's element type.
 func (u *unit) token(t Type) cil.Token {
 	switch t {
 	case I4:
@@ -212,7 +212,7 @@ func (u *unit) constructor(base cil.Token) cil.Token {
 	return m
 }
 
-// method declares a method; the threads' are numbered.
+// method declares a method. The methods of threads are numbered.
 func (u *unit) method(m *Method, name string, number int) {
 	flags := uint32(cil.Public | cil.HideBySig)
 	sig := cil.Sig(m.instance, []byte{cil.Void})
@@ -246,7 +246,7 @@ func (u *unit) method(m *Method, name string, number int) {
 		}
 		c.stmt(m.body)
 		if recursive {
-			// As often as it is told.
+			// The method calls itself as often as its argument says.
 			c.Op(ldarg0)
 			c.Int(1)
 			c.Branch(blt, c.end)

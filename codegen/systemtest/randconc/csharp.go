@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// CSharp prints a program as C#: to be read, and to be kept where it found something.
+// CSharp prints a program as C#, for people to read and to keep a program that has found something.
 func (p *Program) CSharp() string {
 	w := &printer{p: p}
 	w.line("using System;")
@@ -74,7 +74,7 @@ func (w *printer) close() {
 var typeNames = map[Type]string{I4: "int", I8: "long", I2: "short", U1: "byte", RefA: "A", RefB: "B", Obj: "object", ArrI: "int[]", ArrA: "A[]",
 	ArrS: "S[]", Struct: "S"}
 
-// fields prints those that are used.
+// fields prints the fields that are used.
 func (w *printer) fields(owner int, prefix string) {
 	used := map[*Field]bool{}
 	for _, m := range w.p.all() {
@@ -116,7 +116,7 @@ func (w *printer) threads(instance bool) {
 	}
 }
 
-// body prints a method's variables, as far as it uses them, and its statements.
+// body prints a method's statements, and those of its variables that it uses.
 func (w *printer) body(m *Method) {
 	w.value = m == w.p.recursive
 	w.temps = 0
@@ -162,7 +162,7 @@ func (w *printer) nested(head string, n *Node) {
 	w.close()
 }
 
-// cast is what a number needs to be stored as a type.
+// cast is what C# writes before a number that is stored as a type.
 func cast(t Type) string {
 	if t == I2 || t == U1 {
 		return "(" + typeNames[t] + ")"
@@ -256,7 +256,7 @@ func (w *printer) stmt(n *Node) {
 	case opAssert:
 		w.line("Mwc.Verify.Assert(%s, \"assertion %d\");", w.condition(n.kids[0]), n.n)
 	case opReturn:
-		// As a condition, so that what follows is no dead code to a compiler.
+		// Return under a condition, so that the code that follows is not dead to a compiler.
 		if w.value {
 			w.line("if (n >= 0) return 0;")
 		} else {
@@ -269,7 +269,7 @@ func (w *printer) stmt(n *Node) {
 	}
 }
 
-// condition is a number as a condition.
+// condition prints a number as a condition.
 func (w *printer) condition(n *Node) string {
 	kid := func(i int) string { return w.expr(n.kids[i]) }
 	switch n.op {

@@ -12,8 +12,8 @@ type code struct {
 	*cil.Code
 	*unit
 	end    cil.Label
-	result int // variable, of the recursive method
-	tries  int // depth
+	result int // variable for the result of the recursive method
+	tries  int // how deep try blocks nest
 }
 
 var i4 = []byte{cil.I4}
@@ -26,7 +26,7 @@ func (c *code) static(class, name string, ret []byte, params ...[]byte) {
 	c.Tok(call, c.a.MemberRef(c.a.TypeRef("System.Threading", class), name, cil.Sig(false, ret, params...)...))
 }
 
-// ofThread calls a method of a thread.
+// ofThread calls a method of class Thread.
 func (c *code) ofThread(name string, ret []byte, params ...[]byte) {
 	c.Tok(metadata.OpCallvirt, c.a.MemberRef(c.a.TypeRef("System.Threading", "Thread"), name, cil.Sig(true, ret, params...)...))
 }
@@ -41,7 +41,7 @@ func variable(t Type, n int) int {
 	return n
 }
 
-// address puts a location's address on the stack.
+// address puts the address of a location on the stack.
 func (c *code) address(n *Node) {
 	switch n.op {
 	case opStatic:
@@ -59,7 +59,7 @@ func (c *code) address(n *Node) {
 	}
 }
 
-// load puts what a location holds on the stack.
+// load puts the value at a location on the stack.
 func (c *code) load(n *Node) {
 	op := byte(ldfld)
 	switch n.op {
@@ -88,7 +88,7 @@ func (c *code) load(n *Node) {
 	c.Tok(op, c.fields[n.f])
 }
 
-// store stores into a location what a function puts on the stack.
+// store stores the value that a function puts on the stack at a location.
 func (c *code) store(n *Node, value func()) {
 	op := byte(stfld)
 	switch n.op {
@@ -119,7 +119,7 @@ func (c *code) store(n *Node, value func()) {
 	c.Tok(op, c.fields[n.f])
 }
 
-// narrow makes an int32 out of what was loaded, widen the other way round.
+// narrow makes an int32 of a value that was loaded, and widen does the opposite.
 func (c *code) narrow(t Type) {
 	if t == I8 {
 		c.Op(convI4)
@@ -139,7 +139,7 @@ func (c *code) widen(t Type) {
 
 func byRef(t []byte) []byte { return append([]byte{cil.ByRef}, t...) }
 
-// interlocked makes an operation on a location, with numbers as arguments.
+// interlocked makes an interlocked operation on a location, with numbers as arguments.
 func (c *code) interlocked(name string, n *Node) {
 	t := n.kids[0].typ
 	c.address(n.kids[0])
@@ -153,7 +153,7 @@ func (c *code) interlocked(name string, n *Node) {
 	c.narrow(t)
 }
 
-// exchange makes an operation on a location that holds a reference.
+// exchange makes an interlocked operation on a location that holds a reference.
 func (c *code) exchange(name string, n *Node) {
 	c.address(n.kids[0])
 	sig := []byte{0x10, 1, byte(len(n.kids)), cil.MVar, 0, cil.ByRef, cil.MVar, 0}
@@ -269,7 +269,7 @@ func (u *unit) first(owner int) *Field {
 	return nil
 }
 
-// jump leaves for a label, out of try blocks if need be.
+// jump goes to a label, with leave if it stands in a try block.
 func (c *code) jump(l cil.Label) {
 	if c.tries > 0 {
 		c.Branch(leave, l)
@@ -278,7 +278,7 @@ func (c *code) jump(l cil.Label) {
 	}
 }
 
-// guarded compiles a try block with its handler; the handler's code follows.
+// guarded compiles a try block. handler declares and compiles the handler that follows.
 func (c *code) guarded(body func(), handler func(try, tryEnd, end cil.Label)) {
 	end := c.Label()
 	try := c.Here()
@@ -403,7 +403,7 @@ func (c *code) stmt(n *Node) {
 	}
 }
 
-// newThread makes a thread that runs a method of what is on the stack.
+// newThread makes a thread that runs a method of the object on the stack.
 func (c *code) newThread(method int) {
 	c.Tok2(ldftn, c.methods[c.p.methods[method]])
 	start := c.a.TypeRef("System.Threading", "ThreadStart")

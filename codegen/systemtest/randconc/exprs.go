@@ -1,6 +1,6 @@
 package randconc
 
-// where gives a location of a type that a function accepts; nil if none was found.
+// where gives a location with a type that ok accepts, nil if it finds none.
 func (g *gen) where(depth int, ok func(Type) bool) *Node {
 	var all []*Node
 	for _, f := range g.p.fields {
@@ -102,7 +102,7 @@ func (g *gen) ref(t Type, depth int) *Node {
 	return pick(g, all)
 }
 
-// value is a reference to store somewhere.
+// value is a reference that can be stored.
 func (g *gen) value(t Type, depth int) *Node {
 	switch {
 	case !g.careful && g.chance(6):
@@ -120,7 +120,7 @@ func (g *gen) value(t Type, depth int) *Node {
 	return g.ref(t, depth)
 }
 
-// lock is something to lock.
+// lock is an object to lock.
 func (g *gen) lock() *Node {
 	if g.links && g.chance(20) {
 		return g.ref(RefA, 1)
@@ -177,7 +177,7 @@ func (g *gen) number(depth int) *Node {
 	return pick(g, all)()
 }
 
-// word is a location for interlocked operations; there is one.
+// word is a location for interlocked operations. Every program has one.
 func (g *gen) word() *Node {
 	for {
 		if l := g.where(2, isWord); l != nil {
@@ -186,7 +186,7 @@ func (g *gen) word() *Node {
 	}
 }
 
-// other is a thread, hardly ever this one.
+// other is the number of a thread, hardly ever this one's.
 func (g *gen) other() int {
 	for {
 		if t := 1 + g.r.Intn(len(g.p.methods)-1); t != g.thread || len(g.p.methods) == 2 || g.chance(3) {

@@ -11,20 +11,20 @@ type gen struct {
 	p *Program
 
 	locks, waits, interlocked, volatile, structs, arrays, links, exceptions, choices, endless, inits, recursion, joins bool
-	careful                                                                                                            bool // hardly anything fails: what follows a failure is not explored
+	careful                                                                                                            bool // hardly anything fails, since nothing explores what follows a failure
 	asserting                                                                                                          bool
 	twins                                                                                                              bool // threads 1 and 2 can be interchanged
 
-	// Of the method being made.
+	// About the method being made:
 	thread   int
 	instance bool
-	haveA    [refsA]bool // variables that hold something
+	haveA    [refsA]bool // variables that hold an object
 	haveB    [refsB]bool
-	handler  int // depth of finally blocks
+	handler  int // how deep finally blocks nest
 	filter   bool
-	loops    int // depth of loops that may go on for ever
+	loops    int // how deep loops that may go on for ever nest
 	asserts  int
-	caught   int // depth of try blocks whose handlers catch everything
+	caught   int // how deep try blocks whose handlers catch everything nest
 }
 
 // New makes the program of a seed.
@@ -53,7 +53,7 @@ func New(seed int64) *Program {
 		g.p.background[i] = i > 0 && g.chance(12)
 	}
 	if g.twins = threads > 2 && rand.New(rand.NewSource(^seed)).Intn(4) == 0; g.twins {
-		// Their own source, so that all other programs are what they were before there were any.
+		// The choice of twins has a source of its own, so that all other programs are what they were before twins existed.
 		g.p.methods[1].instance = false
 		g.joins = false
 	}
@@ -143,17 +143,17 @@ func (g *gen) fields() {
 	add(inStruct, "q", pick(g, []Type{I4, I8, U1}))
 }
 
-// method begins a method.
+// method begins to make a method.
 func (g *gen) method(thread int, instance bool) {
 	g.thread, g.instance = thread, instance
 	g.haveA, g.haveB = [refsA]bool{}, [refsB]bool{}
 }
 
-// body is that of a thread.
+// body makes the body of a thread's method.
 func (g *gen) body(n, thread int) *Node {
 	b := block()
 	if g.joins && g.chance(10) {
-		// One that nobody sees doing anything but end.
+		// Nobody sees this thread do anything but end.
 		return block(node(opSet, 0, node(opConst, 1)))
 	}
 	if g.links && g.chance(60) {
@@ -197,7 +197,7 @@ func (g *gen) main(n int) *Node {
 			add(node(opStore, 0, loc, node(opConst, 1)))
 		}
 	}
-	// Those that other threads start are made here all the same.
+	// Main also makes the threads that other threads start.
 	startedBy := make([]int, len(g.p.methods))
 	for i := 1; i < len(g.p.methods); i++ {
 		if g.twins && i <= 2 {
@@ -253,7 +253,7 @@ func (g *gen) field(owner int, name string) *Field {
 	return nil
 }
 
-// member is a field of what a location holds.
+// member is a field of the object to which a location refers.
 func (g *gen) member(loc *Node, name string, owner int) *Node {
 	f := g.field(owner, name)
 	return &Node{op: opField, typ: f.typ, f: f, kids: []*Node{{op: opLoadRef, typ: loc.typ, kids: []*Node{loc}}}}
@@ -271,7 +271,7 @@ func (g *gen) assert() *Node {
 	g.asserts++
 	c := g.condition(1)
 	if g.chance(50) {
-		// One that holds more often than not.
+		// This assertion holds more often than not.
 		c = node(opEq, 0, c, node(opConst, 0))
 	}
 	return node(opAssert, g.asserts, c)

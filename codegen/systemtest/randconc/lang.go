@@ -1,6 +1,6 @@
-// Package randconc makes random concurrent programs for the agreement test: small ones, of two to four threads that share fields,
-// arrays and objects, lock, wait, throw, choose and at times never end. A program is a syntax tree; it can be compiled to an
-// assembly without any tool but Go, printed as C#, and made smaller.
+// Package randconc makes random concurrent programs for the agreement test. They are small: two to four threads that share
+// fields, arrays and objects, lock, wait, throw, choose and at times never end. A program is a syntax tree. It can be compiled
+// to an assembly without any tool but Go, printed as C#, and made smaller.
 package randconc
 
 // Type is a type of the programs.
@@ -25,10 +25,10 @@ func (t Type) number() bool { return t <= U1 }
 func (t Type) ref() bool    { return t == RefA || t == RefB || t == Obj }
 func (t Type) array() bool  { return t >= ArrI && t <= ArrS }
 
-// elem is the type of an array's elements.
+// elem is the type of the elements of an array type.
 func (t Type) elem() Type { return map[Type]Type{ArrI: I4, ArrA: RefA, ArrS: Struct}[t] }
 
-// Owners of fields.
+// Owners of fields:
 const (
 	inProgram = iota // static
 	inInit           // static, of the class that has a constructor
@@ -38,7 +38,7 @@ const (
 	owners
 )
 
-// Field is a field.
+// Field is a field of a program.
 type Field struct {
 	owner    int
 	name     string
@@ -48,11 +48,11 @@ type Field struct {
 
 func (f *Field) static() bool { return f.owner <= inInit }
 
-// Op is what a node of the tree is.
+// Op says what a node of the tree is.
 type Op int
 
 const (
-	// Numbers.
+	// Numbers:
 	opConst Op = iota // N
 	opLocal           // variable N
 	opLoad            // a location
@@ -73,7 +73,7 @@ const (
 	opEntered  // Monitor.IsEntered
 	opCall     // the recursive method, with a number
 
-	// References.
+	// References:
 	opNull
 	opRef // variable N
 	opLoadRef
@@ -82,13 +82,13 @@ const (
 	opXchgRef
 	opCasRef
 
-	// Locations.
+	// Locations:
 	opStatic
 	opField // of a reference
 	opElem  // array (a location), index
 	opSub   // field of a structure (a location)
 
-	// Statements.
+	// Statements:
 	opBlock
 	opStore    // location, number
 	opSet      // variable N, number
@@ -109,9 +109,9 @@ const (
 	opWait
 	opPulse
 	opPulseAll
-	opThread // makes thread N, in a reference's method if there is one
+	opThread // makes thread N, which runs a method of the reference if there is one
 	opStart
-	opSpawn // starts a thread that runs the code of thread N, and that nothing refers to
+	opSpawn // starts a thread that runs the code of thread N and to which nothing refers
 	opJoin
 	opYield
 	opSleep
@@ -125,7 +125,7 @@ const (
 	opQuit // Environment.Exit(N)
 )
 
-// Node is a node of the tree.
+// Node is a node of the syntax tree.
 type Node struct {
 	op   Op
 	typ  Type // of references and locations
@@ -138,28 +138,28 @@ func (n *Node) statement() bool { return n.op >= opBlock }
 func (n *Node) location() bool  { return n.op >= opStatic && n.op <= opSub }
 func (n *Node) number() bool    { return n.op <= opCall }
 
-// Method is a method of the program's class, or of class A where it is an instance's.
+// Method is a method of the program's class; an instance method belongs to class A.
 type Method struct {
 	name     string
 	instance bool
 	body     *Node
 }
 
-// Variables of each method.
+// Numbers of variables in each method.
 const (
 	numbers = 3
 	refsA   = 2
 	refsB   = 1
 )
 
-// Program is a program. Its first methods are Main and those of threads 1, 2 and so on.
+// Program is a random program. Its first methods are Main and those of threads 1, 2 and so on.
 type Program struct {
 	Seed       int64
 	fields     []*Field
 	methods    []*Method
 	background []bool  // by thread
-	recursive  *Method // a method that calls itself as often as it is told
-	classInit  *Method // of the class that has one
+	recursive  *Method // a method that calls itself as often as its argument says
+	classInit  *Method // class constructor of the class that has one
 }
 
 // Size counts the nodes.

@@ -8,7 +8,7 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// Programs are the same each time, and the assembly can be read.
+// TestAssembly holds that a seed makes the same program each time, and that the assembly can be read.
 func TestAssembly(t *testing.T) {
 	var one, two []*Program
 	for seed := range int64(200) {
@@ -28,7 +28,7 @@ func TestAssembly(t *testing.T) {
 	}
 }
 
-// Shrink finds the smallest program with what is wanted of it.
+// TestShrink holds that Shrink finds the smallest program with the wanted property.
 func TestShrink(t *testing.T) {
 	locks := func(p *Program) bool {
 		n := 0

@@ -6,13 +6,14 @@ import (
 	"mwc/codegen/systemtest/shrink"
 )
 
-// Shrink makes a program smaller as long as it stays bad, which the function given says of several at once. Statements are left
-// out or make way for what they contain, expressions for a part of themselves or for a constant.
+// Shrink makes a program smaller as long as it stays bad. The function bad judges several programs at once. Shrink leaves
+// statements out or replaces them with what they contain, and replaces expressions with a part of themselves or with a
+// constant.
 func Shrink(p *Program, bad func([]*Program) []bool) *Program {
 	return shrink.Smallest(p, (*Program).variants, bad)
 }
 
-// variants are programs with one thing less, the smallest first.
+// variants are programs with one thing less, from the smallest on.
 func (p *Program) variants() []*Program {
 	var all []*Program
 	for i := range len(p.methods) + 2 {
@@ -51,7 +52,7 @@ func (p *Program) variants() []*Program {
 	return all
 }
 
-// with replaces a field.
+// with replaces field i.
 func (p *Program) with(i int, f *Field) *Program {
 	old := p.fields[i]
 	q := *p
@@ -82,7 +83,7 @@ func rename(n *Node, old, new *Field) *Node {
 	return &c
 }
 
-// smaller are the trees with one node fewer, or many.
+// smaller are the trees that have one node fewer, or many nodes fewer.
 func smaller(n *Node) []*Node {
 	var all []*Node
 	switch {

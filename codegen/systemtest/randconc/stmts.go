@@ -20,7 +20,7 @@ func (g *gen) setRef(t Type) *Node {
 	return n
 }
 
-// nested makes what may or may not run: what it leaves in variables is not counted on.
+// nested makes code that may or may not run, so later code does not rely on what it leaves in variables.
 func (g *gen) nested(depth, n int) *Node {
 	a, b := g.haveA, g.haveB
 	body := g.block(depth, n)
@@ -30,7 +30,7 @@ func (g *gen) nested(depth, n int) *Node {
 
 func (g *gen) some() int { return 1 + g.r.Intn(2) }
 
-// A maker makes a statement; it is as likely as its weight says.
+// A maker makes a statement. Its weight says how likely it is.
 type maker struct {
 	weight int
 	make   func() *Node
@@ -104,7 +104,7 @@ func (g *gen) simple() []maker {
 	return all
 }
 
-// publish makes two objects, one behind the other, lets others see them, and goes on with the second.
+// publish makes two objects of which one refers to the other. It lets other threads see them, and goes on with the second.
 func (g *gen) publish() *Node {
 	to := g.where(0, func(t Type) bool { return t == RefA })
 	if to == nil {
@@ -129,7 +129,7 @@ func (g *gen) publish() *Node {
 	return b
 }
 
-// follow reads or writes the object behind one that others see, or does both.
+// follow reads or writes the object to which an object that others see refers, or does both.
 func (g *gen) follow() *Node {
 	from := g.where(0, func(t Type) bool { return t == RefA })
 	if from == nil {
@@ -173,7 +173,7 @@ func (g *gen) compound(depth int) []maker {
 		l := g.lock()
 		n := g.some()
 		if g.waits && g.chance(70) {
-			// A wait or a pulse on what is locked.
+			// Wait or pulse on the object that is locked.
 			b := g.nested(depth, n-1)
 			op := pick(g, []Op{opWait, opPulse, opPulse, opPulseAll})
 			w := node(op, 0, l)
@@ -203,7 +203,7 @@ func (g *gen) compound(depth int) []maker {
 		}
 		n.kids = []*Node{body, g.nested(depth, 1)}
 		if g.chance(60) {
-			// Something to catch.
+			// Throw something to catch.
 			b := n.kids[0]
 			b.kids = append(b.kids, node(opIf, 0, g.condition(1), block(node(opThrow, g.r.Intn(3))), block()))
 		}

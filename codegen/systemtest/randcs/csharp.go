@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// Assembly prints programs as a C# file, which is compiled with prelude.cs. Its entry point fails with the outcome of a run of the program whose number is its argument.
+// Assembly prints programs as a C# file, to be compiled with prelude.cs. The entry point runs the program whose number is its
+// argument, and fails with the outcome of that run.
 func Assembly(programs []*Program, comments func(i int) string) string {
 	var b strings.Builder
 	b.WriteString("static class Programs\n{\n    public static Program New(int i)\n    {\n        switch (i)\n        {\n")
@@ -84,7 +85,7 @@ type printer struct {
 	now  *activity
 }
 
-// start prints the start of an activity.
+// start prints the start of activity i.
 func (w *printer) start(i int, a *activity) string {
 	text := strings.ReplaceAll(a.start.text, "$v", fmt.Sprint(i))
 	at := strings.Index(text, "$"+string(a.start.kind))
@@ -115,7 +116,7 @@ func (w *printer) joins() []string {
 	return lines
 }
 
-// delegate prints a block as the body of a delegate, or where it runs in place as statements.
+// delegate prints a block as the body of a delegate, or as statements if it runs in place.
 func (w *printer) delegate(b *Block, k blockKind, around bool) string {
 	async := k.async(around)
 	switch k {
@@ -165,7 +166,7 @@ func (w *printer) node(n *Node, async bool) string {
 	return b.String()
 }
 
-// indent indents lines by the braces around them, and leaves empty ones out.
+// indent indents lines by the braces around them, and drops empty lines.
 func indent(text string) string {
 	var b strings.Builder
 	depth := 0

@@ -10,13 +10,13 @@ import (
 type gen struct {
 	r     *rand.Rand
 	p     *Program
-	about []*kind // general among them
+	about []*kind // the general kind is one of them
 	left  int     // how many statements may still be made
 	names int
 	tasks []int // the activities that the statement being made may wait for
 }
 
-// New makes the program of a seed. Of the kinds named, if any, each program is about one at least.
+// New makes the program of a seed. If mix names kinds, the program is about at least one of them.
 func New(seed int64, mix ...string) *Program {
 	g := &gen{r: rand.New(rand.NewSource(seed)), p: &Program{Seed: seed, objects: map[*kind][]int{}}}
 	from := kinds
@@ -82,7 +82,7 @@ func pick[T any](r *rand.Rand, from []T, weight func(T) int) T {
 	panic("unreachable")
 }
 
-// block makes statements; as many as are left, of those at the top.
+// block makes statements. At the top, it makes as many as are left.
 func (g *gen) block(async bool, depth int) *Block {
 	b := &Block{}
 	most := g.left
@@ -96,7 +96,7 @@ func (g *gen) block(async bool, depth int) *Block {
 	return b
 }
 
-// statement makes one.
+// statement makes a statement.
 func (g *gen) statement(async bool, depth int) *Node {
 	for {
 		k := g.about[g.r.Intn(len(g.about))]
@@ -114,13 +114,14 @@ func (g *gen) statement(async bool, depth int) *Node {
 	}
 }
 
-// node makes a statement of an operation; nil if it cannot be one here.
+// node makes a statement of an operation, nil if the operation cannot stand here.
 func (g *gen) node(o *operation, async bool, depth int) *Node {
 	if o.async && !async {
 		return nil
 	}
 	for _, a := range o.args {
-		// An object of a kind that the program is not about is one more thing to follow; nothing that another one does matters to it.
+		// An object of a kind that the program is not about is one more thing to follow, and what other objects do does not
+		// matter to it.
 		if k := a.object(); k != nil && !slices.Contains(g.about, k) && g.r.Intn(3) > 0 || a.hole == holeTask && len(g.tasks) == 0 {
 			return nil
 		}
@@ -147,7 +148,7 @@ func (g *gen) node(o *operation, async bool, depth int) *Node {
 	return n
 }
 
-// wake adds to most statements that wait one elsewhere that may wake it.
+// wake adds, for most statements that wait, a statement elsewhere that may wake them.
 func (g *gen) wake() {
 	type waiting struct {
 		node *Node

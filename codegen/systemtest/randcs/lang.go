@@ -1,8 +1,9 @@
-// Package randcs makes random concurrent C# programs: small ones of two or three threads and tasks, whose outcome is a line of text.
-// What .NET shows of a program when it runs it many times must be among what a search finds.
+// Package randcs makes random concurrent C# programs: small ones of two or three threads and tasks, whose outcome is a line of
+// text. What .NET shows of a program, in many runs, must be among what a search finds.
 //
-// A program is a tree of statements. Each statement is an operation of a table (table.go): C# text with holes for the program's objects,
-// for numbers and for blocks of further statements. So an operation is added in one line, and a program is made smaller by its structure.
+// A program is a tree of statements. Each statement is an operation of a table (table.go): C# text with holes for the
+// program's objects, for numbers and for blocks of further statements. So one line adds an operation, and Shrink makes a
+// program smaller by its structure.
 package randcs
 
 import (
@@ -12,7 +13,7 @@ import (
 	"strings"
 )
 
-// A hole is what an operation's text leaves open.
+// A hole is what the text of an operation leaves open.
 type hole byte
 
 const (
@@ -27,14 +28,14 @@ const (
 type blockKind byte
 
 const (
-	inPlace    blockKind = 'B' // as the statements around it; they may await if those may
-	inPlaceNow blockKind = 'S' // the same, but they await nothing
-	inPlaceOwn blockKind = 'F' // in an async function that the statements around it call, with their log
-	body       blockKind = 'C' // a delegate's body with a log of its own; its exceptions are the caller's or the task's
-	handled    blockKind = 'H' // the same; it catches its exceptions
-	bodyAsync  blockKind = 'A' // the same as C, of an async delegate
-	iteration  blockKind = 'P' // the same as C, with the log of iteration i, which is 0 or 1
-	iterAsync  blockKind = 'Q' // … of an async delegate
+	inPlace    blockKind = 'B' // like the statements around it; they may await if those may
+	inPlaceNow blockKind = 'S' // the same, but the statements await nothing
+	inPlaceOwn blockKind = 'F' // in an async function that the statements around it call, with the log of these statements
+	body       blockKind = 'C' // a delegate's body with a log of its own; its exceptions go to the caller or the task
+	handled    blockKind = 'H' // the same, but it catches its exceptions
+	bodyAsync  blockKind = 'A' // like C, for an async delegate
+	iteration  blockKind = 'P' // like C, with the log of iteration i, which is 0 or 1
+	iterAsync  blockKind = 'Q' // like P, for an async delegate
 )
 
 func (k blockKind) async(around bool) bool {
@@ -47,7 +48,7 @@ func (k blockKind) async(around bool) bool {
 	return false
 }
 
-// logs is how many logs a block has of its own.
+// logs is the number of logs that a block has of its own.
 func (k blockKind) logs() int {
 	switch k {
 	case body, handled, bodyAsync:
@@ -58,24 +59,24 @@ func (k blockKind) logs() int {
 	return 0
 }
 
-// A part of an operation's text: plain text, or a hole.
+// A part of an operation's text is plain text or a hole.
 type part struct {
-	text string // plain
+	text string // plain text
 	hole hole
 	name string // of the hole
-	n    int    // where in a node's args or kids what fills it is; -1: plain
+	n    int    // index, in a node's args or kids, of what fills the hole; -1 for plain text
 }
 
-// An operation is a statement's text.
+// An operation is a kind of statement, given by its text.
 type operation struct {
 	text   string
 	weight int
-	blocks bool // it may wait for ever unless another one wakes it
-	wakes  bool // it may wake one that waits for the same object
+	blocks bool // the statement may wait for ever unless another one wakes it
+	wakes  bool // the statement may wake one that waits for the same object
 	parts  []part
-	args   []part // the holes without blocks, each once
+	args   []part // the holes other than blocks, each once
 	kids   []blockKind
-	async  bool // it awaits
+	async  bool // the statement awaits
 }
 
 var holes = regexp.MustCompile(`\$([A-Z]|[a-z]+_?)`)
@@ -127,7 +128,7 @@ func (o *operation) parse() {
 	o.async = strings.Contains(o.text, "await ")
 }
 
-// object is the kind of what fills an argument; nil where that is no object.
+// object is the kind of the objects that fill a part, nil if no object fills it.
 func (p part) object() *kind {
 	if p.hole != holeObject {
 		return nil
@@ -135,14 +136,14 @@ func (p part) object() *kind {
 	return kindOf(strings.TrimSuffix(p.name, "_"))
 }
 
-// A kind of objects.
+// A kind is a kind of objects.
 type kind struct {
 	name, typ string
-	makes     []string // expressions for one
+	makes     []string // expressions that make an object
 	ops       []operation
 }
 
-// A start is how an activity begins, and how the end of one that is no task is waited for.
+// A start is how an activity begins. For an activity that is no task, it also says how to wait for the end.
 type start struct {
 	text, join string
 	weight     int
@@ -160,29 +161,29 @@ type Node struct {
 // A Block is a list of statements.
 type Block struct{ nodes []*Node }
 
-// An activity is what a thread or task does.
+// An activity is the code of a thread or task.
 type activity struct {
 	start *start
 	body  *Block
 }
 
-// An object of a program; its name is that of its kind and its number among those.
+// An object of a program. Its name is the name of its kind and its number among the objects of that kind.
 type object struct {
 	kind *kind
 	make int
 }
 
-// Program is a program.
+// Program is a random program.
 type Program struct {
 	Seed       int64
-	objects    map[*kind][]int // for each object of a kind which of the kind's expressions makes it
+	objects    map[*kind][]int // for each object of a kind, the index of the kind's expression that makes it
 	activities []*activity
-	main       *Block // runs beside them
+	main       *Block // runs beside the activities
 	async      bool   // main may await
 	together   bool   // main waits for all tasks at once
 }
 
-// Size counts the statements and activities, and what makes a program harder to read.
+// Size counts the statements and activities, and what else makes a program harder to read.
 func (p *Program) Size() int {
 	n := 0
 	if p.async {
@@ -231,7 +232,7 @@ func (b *Block) walk(visit func(*Node)) {
 	}
 }
 
-// blocks are those of main and of the activities.
+// blocks are the blocks of main and of the activities.
 func (p *Program) blocks() []*Block {
 	all := []*Block{p.main}
 	for _, a := range p.activities {
@@ -240,7 +241,7 @@ func (p *Program) blocks() []*Block {
 	return all
 }
 
-// Kinds are the names of the kinds of objects that a program has.
+// Kinds are the names of the kinds of which a program has objects.
 func (p *Program) Kinds() []string {
 	var names []string
 	for _, k := range kinds {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Programs are the same each time, and nothing in their text is open.
+// TestPrograms holds that a seed makes the same program each time, and that the program's text has no hole left open.
 func TestPrograms(t *testing.T) {
 	for seed := range int64(500) {
 		text := New(seed).CSharp("P")
@@ -19,7 +19,7 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-// All operations occur, and each kind when it is asked for.
+// TestOperations holds that all operations occur, and that each kind occurs when it is asked for.
 func TestOperations(t *testing.T) {
 	seen := map[*operation]bool{}
 	for i, k := range kinds {
@@ -39,7 +39,7 @@ func TestOperations(t *testing.T) {
 	}
 }
 
-// Shrink finds the smallest program with what is wanted of it.
+// TestShrink holds that Shrink finds the smallest program with the wanted property.
 func TestShrink(t *testing.T) {
 	yields := func(p *Program) bool {
 		n := 0
@@ -76,7 +76,7 @@ func TestShrink(t *testing.T) {
 	}
 }
 
-// What a program in C# needs besides prelude.cs is in the file.
+// TestAssembly holds that the file has all that a program in C# needs, apart from prelude.cs.
 func TestAssembly(t *testing.T) {
 	text := Assembly([]*Program{New(1), New(2)}, func(i int) string { return fmt.Sprintf("// program %d\n", i) })
 	for _, want := range []string{"case 1: return new P1();", "// program 1\nsealed class P1 : Program"} {

@@ -7,13 +7,14 @@ import (
 	"mwc/codegen/systemtest/shrink"
 )
 
-// Shrink makes a program smaller as long as it stays bad, which the function given says of several at once. Activities and statements are
-// left out, or make way for what they contain; objects, numbers and the ways in which activities begin become the simplest.
+// Shrink makes a program smaller as long as it stays bad. The function bad judges several programs at once. Shrink leaves
+// activities and statements out, or replaces them with what they contain. It makes objects, numbers and the ways in which
+// activities begin the simplest ones.
 func Shrink(p *Program, bad func([]*Program) []bool) *Program {
 	return shrink.Smallest(p, (*Program).variants, bad)
 }
 
-// variants are programs with one thing less, the smallest first.
+// variants are programs with one thing less, from the smallest on.
 func (p *Program) variants() []*Program {
 	var all []*Program
 	add := func(change func(q *Program)) {
@@ -82,7 +83,7 @@ func (p *Program) waitsFor(activity int) bool {
 	return found
 }
 
-// renumber gives a block for a program that lacks an activity.
+// renumber copies a block for a program that lacks the activity gone.
 func renumber(b *Block, gone int) *Block {
 	c := &Block{}
 	for _, n := range b.nodes {
@@ -100,7 +101,7 @@ func renumber(b *Block, gone int) *Block {
 	return c
 }
 
-// awaits reports whether statements of a block, or of one inside that runs as they do, await.
+// awaits reports whether a statement of a block awaits, or one of an inner block that runs in place.
 func awaits(b *Block) bool {
 	for _, n := range b.nodes {
 		if n.op.async {
@@ -115,7 +116,7 @@ func awaits(b *Block) bool {
 	return false
 }
 
-// smaller are the blocks with a statement less, or with a simpler one. Async says whether its statements may await.
+// smaller are the blocks with one statement less, or with a simpler one. async says whether the block's statements may await.
 func smaller(b *Block, async bool) []*Block {
 	var all []*Block
 	with := func(i int, nodes ...*Node) {

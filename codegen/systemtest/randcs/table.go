@@ -1,10 +1,10 @@
 package randcs
 
-// log is a statement that appends what an expression gives to the log of the thread or task. The expression comes first: a log that was
-// read before it awaits would be an old one.
+// log is a statement that appends the value of an expression to the log of the thread or task. The expression comes first: a
+// log that is read before the expression awaits would be out of date.
 func log(expr string) string { return "o = W(" + expr + ", o);" }
 
-// Flags of an operation.
+// Flags of an operation:
 const (
 	blocks = 1 << iota
 	wakes
@@ -19,16 +19,17 @@ func op(weight int, text string, flags ...int) operation {
 	return o
 }
 
-// kinds are the kinds of objects with what can be done with one. The first expression that makes one is the simplest.
+// kinds are the kinds of objects, with the operations on an object of each kind. The first expression that makes an object is
+// the simplest.
 //
-// Plain variables are written by interlocked operations only: what .NET shows of others depends on the processor's store buffers, which
-// mwc does not have.
+// Only interlocked operations write plain variables. What .NET shows of other writes depends on the processor's store buffers,
+// which mwc does not have.
 var kinds []*kind
 
-// general needs no object.
+// general is the kind of the operations that need no object.
 var general *kind
 
-// starts are the ways to begin an activity.
+// starts are the ways in which an activity begins.
 var starts = []*start{
 	{"var thread$v = new Thread(() => $H); thread$v.Start();", "thread$v.Join();", 4, false, handled},
 	{"task$v = Task.Run(() => $C);", "", 3, true, body},
