@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// Goals of `mwc build Philosophers.dll`.
+// Goals for `mwc build Philosophers.dll`.
 const (
 	maxWarm = 4 * time.Second
 	maxCold = 30 * time.Second
 	maxSize = 6 << 20
 )
 
-// build measures how long a checker takes to make, with Go's build cache filled and empty, and how big it is.
-// mwc's own cache is empty each time.
+// build measures how large a checker is, and how long it takes to make with Go's build cache filled and empty. mwc's own cache
+// is empty each time.
 func (b *bench) build() error {
 	app := filepath.Join("testdata", "debug", "Philosophers.dll")
 	out := filepath.Join(b.temp, "Philosophers.check")

@@ -2,10 +2,10 @@ package main
 
 import "path/filepath"
 
-const maxHeap = 1.3 // times the cost of a transition when the heap is a hundred times as big
+const maxHeap = 1.3 // largest ratio of the costs of a transition when the heap is a hundred times as large
 
-// heap measures what a transition costs with 100 and with 10,000 live objects: the difference between a longer and a
-// shorter search, so that making the objects does not count.
+// heap measures the cost of a transition with 100 and with 10,000 live objects. It takes the difference between a longer and a
+// shorter search, so the cost of making the objects does not count.
 func (b *bench) heap() error {
 	checker, err := b.checker(filepath.Join("testdata", "debug", "HeapSize.dll"))
 	if err != nil {
@@ -13,7 +13,7 @@ func (b *bench) heap() error {
 	}
 	for _, gc := range []string{"none", "hybrid", "ms"} {
 		short, long := "50", "250"
-		if gc == "ms" { // it marks the whole heap, and so takes long
+		if gc == "ms" { // ms marks the whole heap, which takes long
 			short, long = "4", "8"
 		}
 		var cost [2]float64
@@ -32,7 +32,7 @@ func (b *bench) heap() error {
 			say("%s live objects: %d transitions in %.2f s, %.0f ns each", objects, n, many.Seconds-few.Seconds, cost[i])
 		}
 		ratio := cost[1] / cost[0]
-		if gc == "ms" { // named, but not held to the goal
+		if gc == "ms" { // shown, but not held to the goal
 			say("-gc=%s: %.2f times the cost of a transition with 100 times the live objects", gc, ratio)
 			continue
 		}

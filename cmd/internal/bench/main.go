@@ -1,5 +1,5 @@
-// Command bench measures the figures that mwc is held to, each beside its rival in the same run, and prints them with
-// the commands that give them. `make bench` runs it from the root of the repository.
+// Command bench measures the figures that mwc must reach. It measures each figure beside its rival in the same run, and prints
+// both with the commands that give them. `make bench` runs it from the root of the repository.
 package main
 
 import (
@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// sections are the groups of figures, by the name that -only takes.
+// sections are the groups of figures, by their names in -only.
 var sections = []struct {
 	name string
 	run  func(*bench) error
@@ -34,17 +34,17 @@ var sections = []struct {
 	{"summaries", (*bench).summaries},
 }
 
-// bench is one run.
+// bench is one run of the command.
 type bench struct {
-	mwc    string // the mwc command, absolute
+	mwc    string // path of the mwc command, absolute
 	temp   string
 	repeat int
-	dotnet []string // runs a program on .NET; nil where there is none
-	missed int      // figures not reached
+	dotnet []string // command that runs a program on .NET, nil if there is none
+	missed int      // number of figures that missed their goal
 
-	checkers map[string]string // of the programs of tables
-	limit    time.Duration     // of each search of a table
-	memory   string            // the same, as -max-memory takes it
+	checkers map[string]string // checkers of the tables' programs, by program
+	limit    time.Duration     // time limit of each search for a table
+	memory   string            // memory limit of each such search, as -max-memory takes it
 }
 
 func main() {
@@ -93,7 +93,7 @@ func sectionNames() string {
 	return strings.Join(names, ", ")
 }
 
-// findDotnet looks for a way to run a program on .NET.
+// findDotnet finds a command that runs a program on .NET, nil if there is none.
 func findDotnet() []string {
 	if cmd := strings.Fields(os.Getenv("MWC_DOTNET")); len(cmd) > 0 {
 		return cmd
@@ -109,7 +109,7 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// figure prints a measured value against its goal; ok says whether the goal is reached.
+// figure prints a measured value beside its goal. ok says whether the value reaches the goal.
 func (b *bench) figure(ok bool, format string, args ...any) {
 	mark := "reached"
 	if !ok {
@@ -133,7 +133,8 @@ func (b *bench) show(env []string, args ...string) {
 // maxRun bounds one run of one command.
 const maxRun = 2 * time.Minute
 
-// run executes a command within a time limit and returns its wall time; exit statuses above ok are errors.
+// run runs a command within a time limit. It returns what the command wrote, standard error included, and the wall time. An
+// exit status above ok is an error.
 func (b *bench) run(ok int, env []string, args ...string) (string, time.Duration, error) {
 	return b.runFor(maxRun, ok, env, args...)
 }
@@ -175,7 +176,7 @@ func lastLine(s string) string {
 	return lines[len(lines)-1]
 }
 
-// checker compiles a program of testdata, and says how.
+// checker compiles a program of testdata, shows the command, and gives the checker's path.
 func (b *bench) checker(app string) (string, error) {
 	base := filepath.Base(app)
 	out := filepath.Join(b.temp, strings.TrimSuffix(base, filepath.Ext(base))+".check")
@@ -185,7 +186,7 @@ func (b *bench) checker(app string) (string, error) {
 	return out, err
 }
 
-// statistics are those of a checker's -json.
+// statistics are the statistics in a checker's -json.
 type statistics struct {
 	States          int64   `json:"states"`
 	Revisits        int64   `json:"revisits"`
@@ -200,7 +201,7 @@ type statistics struct {
 	BytesPerState   float64 `json:"bytes_per_state"`
 }
 
-// search runs a checker several times and returns the statistics of the fastest run. The search must be complete.
+// search runs a checker several times, and returns the statistics of the fastest run. The search must be complete.
 func (b *bench) search(checker string, flags []string, args ...string) (statistics, error) {
 	file := filepath.Join(b.temp, "result.json")
 	shown := append(append([]string{checker}, flags...), "-json", file, "--")

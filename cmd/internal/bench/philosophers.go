@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	minPan   = 0.8 // of pan's transitions a second
-	maxBytes = 12  // a stored state
+	minPan   = 0.8 // least ratio to pan's transitions a second
+	maxBytes = 12  // largest number of bytes for a stored state
 )
 
 // philosophers explores all states of ten philosophers, beside SPIN on the same system.
@@ -50,7 +50,7 @@ type panResult struct {
 
 func (p panResult) rate() float64 { return float64(p.transitions) / p.seconds }
 
-// pan compiles and runs SPIN's verifier of the same system and returns the fastest run.
+// pan compiles and runs SPIN's verifier of the same system, and returns the figures of the fastest run.
 func (b *bench) pan() (panResult, error) {
 	if _, err := exec.LookPath("spin"); err != nil {
 		return panResult{}, errors.New("there is no spin on PATH to compare with")
@@ -89,7 +89,7 @@ func (b *bench) pan() (panResult, error) {
 	return best, nil
 }
 
-// number finds the first group of a pattern, 0 where it does not occur.
+// number finds the first group of a pattern, 0 if the pattern does not occur.
 func number(s, pattern string) float64 {
 	m := regexp.MustCompile(pattern).FindStringSubmatch(s)
 	if m == nil {

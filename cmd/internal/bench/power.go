@@ -8,14 +8,14 @@ import (
 )
 
 const (
-	maxPower  = 1.5    // times the run time of a rival
-	goalRound = "1000" // at which it is asked for
+	maxPower  = 1.5    // largest ratio to the run time of a rival
+	goalRound = "1000" // number of rounds for which the goal holds
 )
 
-// power runs the power calculator, which has one thread and only computes, on mwc, .NET and Mono: on each pair the same
-// assembly. Mono does not read those that Roslyn makes for .NET 10. Start-up is excluded on all sides: it is the time of
-// a run without rounds. More rounds than the goal has show where just-in-time compilers end up: .NET then inlines the
-// functions with their constant arguments.
+// power runs the power calculator on mwc, .NET and Mono. The calculator has one thread and only computes. In each pair, both
+// sides run the same assembly; Mono does not read the assemblies that Roslyn makes for .NET 10. Start-up, which is the time of
+// a run without rounds, is subtracted on all sides. More rounds than the goal has show what just-in-time compilers reach in
+// the end: .NET then inlines the functions with their constant arguments.
 func (b *bench) power() error {
 	mono, err := exec.LookPath("mono")
 	if err != nil {
@@ -56,7 +56,8 @@ func (b *bench) power() error {
 	return nil
 }
 
-// computing is the best run time of so many rounds, without start-up. It is short, so it is taken more often than others.
+// computing is the best run time of so many rounds, without start-up. The time is short, so computing measures it more often
+// than others.
 func (b *bench) computing(name, rounds string, command ...string) (time.Duration, error) {
 	start, err := b.best(0, 4*b.repeat, append(slices.Clone(command), "0")...)
 	if err != nil {

@@ -12,22 +12,22 @@ import (
 )
 
 const (
-	minMolDyn   = 0.15 // of pan's transitions a second on ten philosophers
+	minMolDyn   = 0.15 // least ratio to pan's transitions a second on ten philosophers
 	minRayTrace = 0.05
-	maxMolBytes = 40 // a stored state
+	maxMolBytes = 40 // largest number of bytes for a stored state
 )
 
-// A measurement is one search, complete or stopped by a limit.
+// A measurement is one search, which is complete or was stopped by a limit.
 type measurement struct {
 	statistics
 	Complete bool
 	Reason   string
 }
 
-// rate is states and revisits a second.
+// rate is the number of states and revisits a second.
 func (m measurement) rate() float64 { return float64(m.States+m.Revisits) / max(m.Seconds, 1e-9) }
 
-// perMB is how many stored states there are to a megabyte of the process.
+// perMB is the number of stored states for each megabyte of the process.
 func (m measurement) perMB() float64 {
 	return float64(m.StatesStored) / (float64(max(m.PeakMemoryBytes, 1)) / (1 << 20))
 }
@@ -38,7 +38,7 @@ type configuration struct {
 	args          []string
 }
 
-// papers are the configurations of the papers' tables: threads and data size.
+// papers are the configurations of the papers' tables: numbers of threads and data sizes.
 func papers(program string, more ...string) []configuration {
 	var all []configuration
 	for _, threads := range []string{"2", "3"} {
@@ -52,7 +52,7 @@ func papers(program string, more ...string) []configuration {
 func molDyn() []configuration    { return papers("MolDyn", "50") }
 func rayTracer() []configuration { return papers("RayTracer") }
 
-// examples are Bandera's, dSPIN's and the philosophers.
+// examples are the examples of Bandera and dSPIN, and the philosophers.
 func examples() []configuration {
 	return []configuration{
 		{"Pipeline", "Pipeline", nil},
@@ -66,7 +66,7 @@ func examples() []configuration {
 	}
 }
 
-// program compiles one of testdata/bench or, where it is not there, of testdata; once.
+// program compiles a program of testdata/bench, or of testdata if testdata/bench lacks it, once. It gives the checker's path.
 func (b *bench) program(name string) (string, error) {
 	if checker, ok := b.checkers[name]; ok {
 		return checker, nil
@@ -82,7 +82,7 @@ func (b *bench) program(name string) (string, error) {
 	return checker, err
 }
 
-// measure searches once, within the limits of tables.
+// measure searches once, within the limits of the tables.
 func (b *bench) measure(c configuration, flags ...string) (measurement, error) {
 	var m measurement
 	checker, err := b.program(c.program)
@@ -92,7 +92,7 @@ func (b *bench) measure(c configuration, flags ...string) (measurement, error) {
 	file := filepath.Join(b.temp, "result.json")
 	args := append([]string{checker, "-keep-going"}, flags...)
 	args = append(args, "-timeout", b.limit.String(), "-max-memory", b.memory, "-json", file, "--")
-	// A violation after a million steps takes minutes to be told on a busy machine.
+	// On a busy machine, it takes minutes to report a violation after a million steps.
 	if _, _, err := b.runFor(b.limit+5*time.Minute, 3, nil, append(args, c.args...)...); err != nil {
 		return m, err
 	}
@@ -115,7 +115,7 @@ func (b *bench) measure(c configuration, flags ...string) (measurement, error) {
 	return m, nil
 }
 
-// columns are those of the papers' tables.
+// columns are the columns of the papers' tables.
 const columns = "  %-18s %-24s %8s %8s %11s %11s %11s %11s %9s %6s %9s %7s  %s\n"
 
 func heading() {
@@ -133,7 +133,8 @@ func (m measurement) row(name, flags string) {
 		fmt.Sprintf("%.0f", m.perMB()), fmt.Sprint(m.MaxHeapObjects), why)
 }
 
-// table measures each configuration with each set of flags, and returns the measurements in that order.
+// table measures each configuration with each set of flags. It returns the measurements by configuration and then by set of
+// flags.
 func (b *bench) table(all []configuration, flags ...string) ([][]measurement, error) {
 	fmt.Printf("  $ CHECKER -keep-going FLAGS -timeout %v -max-memory %s -- ARGS\n", b.limit, b.memory)
 	heading()
@@ -155,7 +156,7 @@ func (b *bench) table(all []configuration, flags ...string) ([][]measurement, er
 	return rows, failed
 }
 
-// spaces are the two large programs of the papers beside pan.
+// spaces measures the two large programs of the papers, beside pan.
 func (b *bench) spaces() error {
 	pan, err := b.pan()
 	if err != nil {
@@ -189,8 +190,8 @@ func (b *bench) spaces() error {
 	return nil
 }
 
-// collectors are tables 5 and 6 of Nguyen and Ruys, and the examples. Of RayTracer reduction leaves so little that starting would be
-// measured.
+// collectors measures tables 5 and 6 of Nguyen and Ruys, and the examples. Reduction leaves so little of RayTracer that the
+// start would dominate the measurement, so RayTracer runs without it.
 func (b *bench) collectors() error {
 	var failed error
 	for _, program := range [][]configuration{molDyn(), rayTracer(), examples()} {
@@ -220,7 +221,7 @@ func (b *bench) collectors() error {
 	return failed
 }
 
-// reductions compares what each reduction leaves of a space.
+// reductions compares how much of a space each reduction leaves.
 func (b *bench) reductions() error {
 	flags := []string{"-por=none", "-por=escape", "-por=sdpor"}
 	rows, err := b.table(append(examples(), configuration{"RayTracer 2-1", "RayTracer", []string{"2", "1"}}), flags...)
@@ -237,15 +238,16 @@ func (b *bench) reductions() error {
 	return err
 }
 
-// minShared is how many times the states a megabyte shared summaries make, in spaces of manyStates or more. In smaller ones the
-// process is measured.
+// minShared is the least factor by which shared summaries raise the number of states a megabyte, in spaces of manyStates or
+// more. In smaller spaces, the memory of the process itself decides the figure.
 const (
 	minShared  = 2
 	manyStates = 10000
 )
 
-// summaries are tables 3 and 4: what sharing the interleaving information of states gains. States that the search has not
-// left have none yet: where it went back for less than a twentieth of them, on its first path, nothing is to be gained.
+// summaries measures tables 3 and 4: the gain from sharing the interleaving information of states. States that the search has
+// not left have no such information yet. If the search, on its first path, went back for less than a twentieth of the states,
+// there is nothing to gain.
 func (b *bench) summaries() error {
 	all := slices.Concat(molDyn(), rayTracer())
 	rows, err := b.table(all, "-por=sdpor", "-por=sdpor -uncollapsed")
@@ -264,14 +266,14 @@ func (b *bench) summaries() error {
 	return err
 }
 
-// stores compares what the stores need.
+// stores compares the time and memory that the stores need.
 func (b *bench) stores() error {
 	_, err := b.table(slices.Concat(molDyn()[:1], rayTracer()[:2], examples()),
 		"-store=tree", "-store=collapse", "-store=flat", "-store=hash", "-store=bitstate -bits=64M")
 	return err
 }
 
-// jpf are tables 7 and 8: every configuration. Each is to end, or to use the memory it is given, and no more than that.
+// jpf measures tables 7 and 8, in every configuration. Each search must end, or use the memory that it is given and no more.
 func (b *bench) jpf() error {
 	all := slices.Concat(molDyn(), rayTracer())
 	rows, err := b.table(all, "-por=escape")
@@ -297,7 +299,7 @@ func (b *bench) jpf() error {
 	return err
 }
 
-// megabytes reads a size as -max-memory takes it; 0 if it is none.
+// megabytes reads a size in the form of -max-memory, 0 if the text is none.
 func megabytes(size string) float64 {
 	var n float64
 	unit := ""

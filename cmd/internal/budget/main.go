@@ -1,4 +1,5 @@
-// Command budget writes the programs of testdata/budget, small files that stand for something large, and assembles them:
+// Command budget writes the programs of testdata/budget and assembles them. These are small files that stand for something
+// large:
 //
 //	go run ./cmd/internal/budget ilasm
 package main
@@ -17,7 +18,7 @@ const (
 	valueType = "[System.Runtime]System.ValueType"
 )
 
-// value declares a value type that says how large it is.
+// value declares a value type with a declared size in bytes.
 func value(size int) string {
 	return fmt.Sprintf(".class public sequential ansi sealed Big extends %s { .pack 1 .size %d }\n", valueType, size)
 }
@@ -58,14 +59,14 @@ func main() {
 	}
 	const f = "valuetype Big Holder::F"
 	for name, text := range map[string]string{
-		// A variable of 128 MB, and some of 1 GB together.
+		// A variable of 128 MB, and several that need 1 GB together.
 		"LargeLocal": value(134217727) + entry(".locals init (valuetype Big)\n", "ldloca 0\ninitobj Big\n"),
 		"ManyLocals": value(16384) + entry(".locals init (valuetype Big"+strings.Repeat(", valuetype Big", 59999)+")\n", ""),
 		// Static fields of 2 GB.
 		"LargeStatics": value(1<<20) + holder(repeat(2000, ".field public static valuetype Big F%d\n")) + entry("", "ldsflda valuetype Big Holder::F7\npop\n"),
 		// A value of 2^25 references.
 		"Doubling": doubling + holder(".field public static valuetype S24 F\n") + entry("", "ldsflda valuetype S24 Holder::F\ninitobj S24\n"),
-		// Generic types and methods with more instances than anybody has time for, and without end.
+		// Generic types and methods with more instances than anybody can wait for, and with endlessly many.
 		"Explosion": ".class public B`1<T> extends " + object + " { }\n.class public C`1<T> extends " + object + " { }\n.class public A`1<T> extends " + object + `
 {
 .method public static void M() cil managed
@@ -87,7 +88,7 @@ ret
 		"SharedData": value(65536) + holder(repeat(4000, ".field public static valuetype Big F%d at D\n")) + ".data D = int8[65536]\n" + entry("", "ldsflda valuetype Big Holder::F7\npop\n"),
 		"ArrayData": value(65536) + holder(".field public static valuetype Big F at D\n") + ".data D = int8[65536]\n" + entry("", strings.Repeat("ldc.i4 65536\nnewarr [System.Runtime]System.Byte\nldtoken field "+f+
 			"\ncall void [System.Runtime]System.Runtime.CompilerServices.RuntimeHelpers::InitializeArray(class [System.Runtime]System.Array, valuetype [System.Runtime]System.RuntimeFieldHandle)\n", 3000)),
-		// Initial data of 15 MB that the file does not hold: the test makes the section claim it.
+		// Initial data of 15 MB that the file does not hold; the test changes the file so that its section claims them.
 		"ZeroData": value(15000000) + holder(".field public static valuetype Big F at D\n.field public static valuetype Big G at E\n") + ".data D = int8[16]\n.data E = int8[16]\n" + entry("", "ldsflda "+f+"\npop\n"),
 	} {
 		il := filepath.Join(dir, name+".il")

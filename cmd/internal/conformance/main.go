@@ -1,12 +1,12 @@
-// Command conformance runs dotnet/runtime's own tests (src/tests, or src/coreclr/tests/src of older trees) through mwc
-// and says which behave as on .NET: a test passes when its checker, run once (-run), ends with the exit code and the
-// standard output of .NET. The suite is not part of this repository: -tests names a checkout.
+// Command conformance runs dotnet/runtime's own tests (src/tests, or src/coreclr/tests/src of older trees) through mwc, and
+// says which of them behave as on .NET. A test passes if its checker, run once (-run), ends with .NET's exit code and standard
+// output. The suite is not part of this repository: -tests names a checkout.
 //
 //	go run ./cmd/internal/conformance -tests DIR -out DIR -ilasm CMD -csc CMD -dotnet CMD [FOLDER ...]
 //
-// With -sources every C# and IL file is a program of its own, as in the tests of Mono, and may end as it likes on .NET.
-// What was compiled and what .NET said is kept below -out, so that a second run costs only mwc's part. The verdicts go to
-// -out/results.tsv: verdict, test, reason.
+// With -sources, every C# and IL file is a program of its own, as in the tests of Mono, and may end on .NET in any way. The
+// command keeps below -out what it compiled and what .NET gave, so a second run costs only mwc's part. It writes the verdicts
+// to -out/results.tsv: verdict, test, reason.
 package main
 
 import (
@@ -29,16 +29,16 @@ import (
 	"time"
 )
 
-// Verdicts of a test.
+// Verdicts on a test:
 const (
 	pass        = "pass"
-	fail        = "FAIL"        // another exit code or another output than .NET's
+	fail        = "FAIL"        // exit code or output differs from .NET's
 	broken      = "BROKEN"      // mwc or the Go compiler failed without saying what is unsupported
 	unsupported = "unsupported" // mwc refuses the program and names what it lacks
 	excluded    = "excluded"    // native code, no sources, does not compile today, or .NET 10 itself does not end with 100
 )
 
-// passed is the exit code of a test that is content.
+// passed is the exit code of a test that succeeds.
 const passed = 100
 
 type suite struct {
@@ -53,7 +53,7 @@ type suite struct {
 	built map[string]*build
 }
 
-// build is a project's assembly, compiled once.
+// build is the assembly of a project, compiled once.
 type build struct {
 	once sync.Once
 	dll  string
@@ -121,7 +121,7 @@ func fatal(err error) {
 	os.Exit(2)
 }
 
-// find lists the projects below the folders, all of them if none is named.
+// find lists the projects below the folders, or all projects if no folder is named.
 func (s *suite) find(folders []string) ([]string, error) {
 	if len(folders) == 0 {
 		folders = []string{"."}
@@ -147,7 +147,7 @@ func (s *suite) name(project string) string {
 	return rel
 }
 
-// runAll tests the projects and puts their verdicts among those of all; the file has them every now and then.
+// runAll tests the projects, and adds their verdicts to all. It writes all to the file now and then.
 func (s *suite) runAll(projects []string, jobs int, all map[string]result) error {
 	var failed error
 	var mu sync.Mutex
@@ -191,7 +191,7 @@ func (s *suite) readResults() map[string]result {
 	old := map[string]result{}
 	text, err := os.ReadFile(s.resultsFile())
 	if err != nil {
-		return old // the first run
+		return old // the first run has no file
 	}
 	for line := range strings.Lines(string(text)) {
 		if f := strings.SplitN(strings.TrimSuffix(line, "\n"), "\t", 3); len(f) == 3 {
@@ -224,7 +224,7 @@ var (
 	optimised   = regexp.MustCompile(`(?i)<Optimize>\s*True`)
 )
 
-// test builds and runs one project; no verdict if it is a library.
+// test builds and runs one project. A library gets no verdict.
 func (s *suite) test(project string) (r result) {
 	r.test = s.name(project)
 	text, err := os.ReadFile(project)
@@ -248,7 +248,7 @@ func (s *suite) test(project string) (r result) {
 	return r
 }
 
-// compile makes a project's assembly, and those that it refers to, in one directory of its own.
+// compile makes a project's assembly, and the assemblies to which it refers, in one directory of its own.
 func (s *suite) compile(project string) (string, error) {
 	s.mu.Lock()
 	b := s.built[project]
@@ -368,7 +368,7 @@ func (s *suite) compileTo(project, ext, dir, dll string) error {
 	return nil
 }
 
-// oracle gives .NET's exit code and standard output, from a file if it was asked before.
+// oracle gives .NET's exit code and standard output. It reads them from a file if an earlier run wrote one.
 func (s *suite) oracle(dll string) (code int, out string, err error) {
 	kept := filepath.Join(filepath.Dir(dll), "dotnet.out")
 	if text, err := os.ReadFile(kept); err == nil {
@@ -385,7 +385,7 @@ func (s *suite) oracle(dll string) (code int, out string, err error) {
 	return code, out, os.WriteFile(kept, fmt.Appendf(nil, "%d\n%s", code, out), 0o644)
 }
 
-// check builds the checker and compares its run with .NET's.
+// check builds the checker, and compares the checker's run with .NET's.
 func (s *suite) check(dll string, code int, out string) (verdict, reason string) {
 	checker := strings.TrimSuffix(dll, ".dll") + ".check"
 	defer os.Remove(checker)
@@ -414,13 +414,13 @@ func (s *suite) check(dll string, code int, out string) (verdict, reason string)
 	return pass, ""
 }
 
-// drawsRandom reports whether an assembly refers to System.Random: its string heap has the name.
+// drawsRandom reports whether an assembly refers to System.Random, which it does if its string heap has that name.
 func drawsRandom(dll string) bool {
 	data, err := os.ReadFile(dll)
 	return err == nil && bytes.Contains(data, []byte("\x00Random\x00"))
 }
 
-// run runs a command; the error is of the command itself or its time limit, not its exit code.
+// run runs a command. err is about the command itself or its time limit, not about its exit code.
 func run(dir string, limit time.Duration, args ...string) (code int, out, errs string, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
@@ -439,7 +439,7 @@ func run(dir string, limit time.Duration, args ...string) (code int, out, errs s
 	if errors.As(err, &exit) {
 		code, err = exit.ExitCode(), nil
 		if code < 0 {
-			code = 134 // a signal: abort, after an unhandled exception
+			code = 134 // a signal ended it: abort, after an unhandled exception
 		}
 	}
 	return code, stdout.String(), stderr.String(), err
@@ -452,7 +452,7 @@ func errText(err error) string {
 	return err.Error()
 }
 
-// firstError is the first line that speaks of an error, else the first line.
+// firstError is the first line that mentions an error, or else the first line.
 func firstError(text string) string {
 	first := ""
 	scan := bufio.NewScanner(strings.NewReader(text))

@@ -1,5 +1,5 @@
-// Command deps writes generated/deps.txtar: the Go modules that every checker links, from the module cache, with their licences.
-// Tests, and packages that checkers do not import, stay out.
+// Command deps writes generated/deps.txtar: the Go modules that every checker links, from the module cache, with their
+// licences. It leaves out tests, and packages that checkers do not import.
 package main
 
 import (
@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// modules maps the directory in a checker's module to the module that lies there.
+// modules lists the Go modules, each with its directory in a checker's module.
 var modules = []struct{ dir, path string }{
 	{"xxhash", "github.com/cespare/xxhash/v2"},
 }

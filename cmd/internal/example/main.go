@@ -1,4 +1,4 @@
-// Command example writes generated/example/: the whole package that mwc generates for one program, for people to read.
+// Command example writes generated/example/, the whole package that mwc generates for one program, for people to read.
 package main
 
 import (

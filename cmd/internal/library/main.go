@@ -1,6 +1,6 @@
-// Command library writes docs/generated/library.md: what the core library has, and what it lacks of testdata/library/common.txt,
-// the list of what programs commonly use. With the arguments `common DIR` it makes that list anew from the reference
-// assemblies in DIR, of the types that testdata/library/types.txt names.
+// Command library writes docs/generated/library.md. The page says what the core library has, and what it lacks of
+// testdata/library/common.txt, the list of what programs commonly use. With the arguments `common DIR`, the command makes that
+// list anew from the reference assemblies in DIR, for the types that testdata/library/types.txt names.
 package main
 
 import (
@@ -41,7 +41,7 @@ func check(err error) {
 
 func write(path string, text []byte) { check(os.WriteFile(path, text, 0o666)) }
 
-// A surface is what programs see of a library: by type, the signatures of its members.
+// A surface is what programs see of a library: the signatures of members, by type.
 type surface map[string][]string
 
 const (
@@ -58,7 +58,7 @@ func isPublic(t *metadata.TypeDef) bool {
 	return t.Flags&visibilityMask == typePublic
 }
 
-// add collects the public types of an assembly for which want holds.
+// add collects the public types of an assembly whose names want accepts.
 func (s surface) add(a *metadata.Assembly, want func(name string) bool) {
 	for _, t := range a.TypeDefs {
 		if !isPublic(t) || strings.ContainsAny(t.Name, "<") || !want(t.FullName()) {
@@ -87,7 +87,7 @@ func (s surface) add(a *metadata.Assembly, want func(name string) bool) {
 	}
 }
 
-// hidden reports whether a method belongs to a property or event that is obsolete.
+// hidden reports whether a method belongs to an obsolete property or event.
 func hidden(a *metadata.Assembly, t *metadata.TypeDef, m *metadata.MethodDef) bool {
 	for _, p := range t.Properties {
 		if (p.Getter == m || p.Setter == m) && a.FindAttribute(p.Attributes, "System.ObsoleteAttribute") != nil {
@@ -108,7 +108,8 @@ var prims = map[metadata.ElementType]string{
 	metadata.ElemString: "string", metadata.ElemObject: "object", metadata.ElemTypedByRef: "TypedReference",
 }
 
-// signature names a method, with the types of its parameters; without, and once, where it reads or writes a property.
+// signature names a method, with the types of its parameters. A method that reads or writes a property gets the property's
+// name.
 func signature(a *metadata.Assembly, t *metadata.TypeDef, m *metadata.MethodDef) string {
 	if m.Flags&specialName != 0 && m.Name != ".ctor" {
 		if name, ok := strings.CutPrefix(m.Name, "get_"); ok && len(m.Sig.Params) == 0 {
@@ -182,7 +183,7 @@ func lines(path string) []string {
 	return out
 }
 
-// writeCommon makes the list of what programs commonly use: all members of the types that types.txt names.
+// writeCommon writes the list of what programs commonly use: all members of the types that types.txt names.
 func writeCommon(dir string) {
 	wanted := map[string]bool{}
 	for _, name := range lines(typesFile) {
@@ -228,7 +229,7 @@ func namespace(name string) string {
 	return name[:max(strings.LastIndexByte(name, '.'), 0)]
 }
 
-// document writes the page, a section for each namespace.
+// document writes the page, with a section for each namespace.
 func document(lib *metadata.Assembly) []byte {
 	has, common := surface{}, readCommon()
 	has.add(lib, func(string) bool { return true })
@@ -317,7 +318,7 @@ func lacking(has, common surface) int {
 	return n
 }
 
-// bases gives a function that says whether a type or one of its bases has a member.
+// bases gives a function that reports whether a type or one of its bases has a member.
 func bases(lib *metadata.Assembly, has surface) func(name, member string) bool {
 	defs := map[string]*metadata.TypeDef{}
 	for _, t := range lib.TypeDefs {
@@ -344,7 +345,7 @@ func base(lib *metadata.Assembly, t *metadata.TypeDef) string {
 	return name
 }
 
-// overloads writes members, those of one name together.
+// overloads writes a list of members, with the overloads of a name together.
 func overloads(members []string) string {
 	var parts []string
 	for i := 0; i < len(members); {
@@ -354,7 +355,7 @@ func overloads(members []string) string {
 			rest += " | (" + strings.TrimPrefix(members[j], name+"(")
 			j++
 		}
-		// a property that can be written is one entry
+		// A property that can be written is one entry.
 		if !isMethod && j < len(members) && members[j] == members[i]+" {set}" {
 			name = members[j]
 			j++

@@ -1,6 +1,6 @@
-// Command machine writes generated/machine: what mwc generates for the small programs of testdata/machine, each a Go package,
-// on which the tests of the machine run. These programs have a core library of their own with little in it, so that all that is
-// generated of one is a few methods.
+// Command machine writes generated/machine: what mwc generates for the small programs of testdata/machine, each as a Go
+// package. The tests of the machine run on these programs. They have a core library of their own with little in it, so the
+// generated code of each is only a few methods.
 package main
 
 import (
@@ -17,13 +17,13 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// programs are the assemblies in testdata/machine that are programs.
+// programs are those assemblies in testdata/machine that are programs.
 var programs = []string{"LostUpdate", "Philosophers", "Queue", "Script"}
 
 // emptyFile is the number of lines of a file that declares nothing.
 const emptyFile = 3
 
-// export is the file that gives the program to others; main.go takes its place in a checker.
+// export is the file that exports the program to other packages. A checker has main.go instead.
 const export = "// " + gotext.Header + `
 
 package %s

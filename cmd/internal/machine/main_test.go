@@ -11,7 +11,8 @@ import (
 
 const root = "../../.."
 
-// TestCurrent holds the programs on which the tests of the machine run against what the compiler makes of their sources now.
+// TestCurrent holds the generated programs on which the tests of the machine run against what the compiler makes of their
+// sources.
 func TestCurrent(t *testing.T) {
 	files, err := generate(root)
 	if err != nil {

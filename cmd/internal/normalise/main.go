@@ -1,5 +1,5 @@
-// Command normalise makes what Mono's compiler wrote the same in every build: it replaces the time stamp and the random
-// module version ID of an assembly, and the latter in its .mdb, by a digest of the content.
+// Command normalise makes the output of Mono's compiler the same in every build. It replaces the time stamp and the random
+// module version ID of an assembly, and that ID in its .mdb, with a digest of the content.
 package main
 
 import (
@@ -19,7 +19,7 @@ func main() {
 	}
 }
 
-const mdbGUID = 16 // offset in a .mdb, after magic and version
+const mdbGUID = 16 // offset in a .mdb, behind magic and version
 
 func normalise(exe string) error {
 	pe, err := os.ReadFile(exe)

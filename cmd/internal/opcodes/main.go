@@ -1,4 +1,4 @@
-// Command opcodes writes the test programs of the instruction set to testdata/run/src, or, with the argument doc,
+// Command opcodes writes the test programs of the instruction set to testdata/run/src. With the argument doc, it writes
 // docs/generated/cil.md.
 package main
 
