@@ -91,7 +91,7 @@ func showCIL(_ *Compilation, m *program.Method) (string, error) {
 
 func showIR(c *Compilation, m *program.Method) (string, error) { return ir.Print(c.Funcs[m.ID]), nil }
 
-// notes writes of, what there is to say about a method, and then the instructions about which note has something to say.
+// notes writes of, a description of the method, and then each instruction about which note has something to say.
 func notes(c *Compilation, m *program.Method, of string, note func(mi *visibility.MethodInfo, n int, in *ir.Instr) string) (string, error) {
 	mi := c.Visibility.Info(m)
 	var out strings.Builder
