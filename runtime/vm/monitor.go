@@ -6,24 +6,25 @@ import (
 	"mwc/runtime/abi"
 )
 
-// A lock is a component of its own, made when its object is first locked and empty whenever nobody holds it or waits in
-// it. A free lock may be taken by any thread that wants it, so there is no queue of those that want to enter: they are
-// the threads whose pending operation says so. Only the wait set is ordered, since Pulse moves the longest waiting one.
+// A lock is a component of its own. The machine makes it when its object is first locked, and it is empty whenever no thread
+// holds the lock or waits in it. Any thread that wants a free lock may take it, so there is no queue of threads that want to
+// enter: their pending operations tell which they are. Only the wait set is ordered, because Pulse moves the thread that has
+// waited longest.
 const (
-	lockOwner  = 8  // uint32: index+1 of the owner, 0: free, lockOrphan: it has ended
-	lockCount  = 12 // uint32: how often it has entered
-	lockWait   = 16 // uint32: number of waiting threads, in the order they came
-	lockPulsed = 20 // uint32: number of pulsed threads, ascending
-	lockQueue  = 24 // uint32 indices: first the waiting, then the pulsed
+	lockOwner  = 8  // uint32: index+1 of the owner; 0: free; lockOrphan: the owner has ended
+	lockCount  = 12 // uint32: how often the owner has entered
+	lockWait   = 16 // uint32: number of waiting threads, which the queue has in the order in which they came
+	lockPulsed = 20 // uint32: number of pulsed threads, which the queue has in ascending order
+	lockQueue  = 24 // uint32 indices: first the waiting threads, then the pulsed ones
 )
 
-// lockOrphan is the owner of locks that a thread held when it ended: nobody will ever have them, least of all the next thread
-// that gets its slot.
+// lockOrphan is the owner of a lock that a thread held when it ended. No thread will ever have such a lock, not even the next
+// thread in the same slot.
 const lockOrphan = 1 << 31
 
 const firstLockCap = 4 // threads in the queues before the component is moved to where there is more room
 
-// lockRef finds the lock of an object; 0 if it has never been locked.
+// lockRef is the lock of object o. It is 0 if the object has never been locked.
 func (m *Machine) lockRef(o Ref) Ref {
 	l := m.Comps[m.CompOf(o)].Lock
 	if l == 0 {
@@ -32,7 +33,7 @@ func (m *Machine) lockRef(o Ref) Ref {
 	return m.Comps[l].Ref
 }
 
-// lockFor is lockRef for writing: the lock exists afterwards, with at least its fixed part.
+// lockFor is lockRef for writing: afterwards the lock exists, at least with its fixed part.
 func (m *Machine) lockFor(o Ref) Ref {
 	c := m.CompOf(o)
 	l := m.Comps[c].Lock
@@ -50,7 +51,7 @@ func (m *Machine) lockFor(o Ref) Ref {
 	return ref
 }
 
-// lockLive reports whether the lock component exists in the current state.
+// lockLive reports whether lock component l exists in the current state.
 func (m *Machine) lockLive(l Ref) bool { return l != 0 && m.Comps[m.CompOf(l)].Len != 0 }
 
 func (m *Machine) lockFree(o Ref, t int32) bool {
@@ -80,7 +81,7 @@ func (m *Machine) pulsed(o Ref, t int32) bool {
 	return false
 }
 
-// setQueues replaces both queues of a lock and removes the component when nothing is left in it.
+// setQueues replaces both queues of a lock. It removes the component if nothing is left in it.
 func (m *Machine) setQueues(o Ref, wait, pulsed []uint32) {
 	c := m.Comps[m.CompOf(o)].Lock
 	k := &m.Comps[c]
@@ -99,7 +100,7 @@ func (m *Machine) setQueues(o Ref, wait, pulsed []uint32) {
 	}
 }
 
-// lockCap is the room that a lock has: Occ, which locks do not need otherwise, remembers it.
+// lockCap is the room of a lock in bytes. Occ remembers it, since locks have no other use for Occ.
 func (m *Machine) lockCap(c uint32) uint32 {
 	return lockQueue + 4*(firstLockCap+uint32(m.Comps[c].Occ))
 }
@@ -112,7 +113,7 @@ func (m *Machine) moveLock(c, need uint32) {
 	k.Ref, k.Occ = ref, int32(threads)
 }
 
-// orphan takes the locks that a thread holds out of its hands: it ends.
+// orphan makes the locks that thread t holds orphans, because the thread ends.
 func (m *Machine) orphan(t int32) {
 	for _, c := range m.locks {
 		if k := &m.Comps[m.Comps[c].Lock]; k.Len != 0 && *m.u32(k.Ref, lockOwner) == uint32(t)+1 {
@@ -121,12 +122,13 @@ func (m *Machine) orphan(t int32) {
 	}
 }
 
-// Orphaned is the owner of a lock whose owner has ended.
+// Orphaned is what LockHolder and LockState give as the owner of a lock whose owner has ended.
 const Orphaned = lockOrphan - 1
 
 const notOwner = "Object synchronization method was called from an unsynchronized block of code."
 
-// MonitorEnter takes the lock of an object; the search lets it run only when the lock is free or its own.
+// MonitorEnter is Monitor.Enter. The search lets it run only if the lock is free or the thread's own. It throws
+// ThreadInterruptedException if an interrupt ended the wait.
 func MonitorEnter(m *Machine, o Ref) abi.Status {
 	if o == 0 {
 		return m.ThrowNew(ExcArgumentNull, "Value cannot be null.")
@@ -158,7 +160,8 @@ func MonitorEnterRef(m *Machine, o Ref, taken uint64) abi.Status {
 	return st
 }
 
-// MonitorTryEnter takes the lock, or fails where that was the alternative.
+// MonitorTryEnter is Monitor.TryEnter with a time-out of ms milliseconds: it gives 1 if the thread has the lock, 0 if the search
+// chose the time-out.
 func MonitorTryEnter(m *Machine, o Ref, ms int32) (int32, abi.Status) {
 	if o == 0 {
 		return 0, m.ThrowNew(ExcArgumentNull, "Value cannot be null.")
@@ -172,7 +175,8 @@ func MonitorTryEnter(m *Machine, o Ref, ms int32) (int32, abi.Status) {
 	return 1, MonitorEnter(m, o)
 }
 
-// owned finds the lock of an object that the running thread holds, for writing.
+// owned is the lock of an object that the running thread holds, for writing. It throws SynchronizationLockException if the thread
+// does not hold the lock.
 func (m *Machine) owned(o Ref) (Ref, abi.Status) {
 	if o == 0 {
 		return 0, m.ThrowNew(ExcArgumentNull, "Value cannot be null.")
@@ -185,7 +189,7 @@ func (m *Machine) owned(o Ref) (Ref, abi.Status) {
 	return l, abi.OK
 }
 
-// MonitorExit gives the lock up once.
+// MonitorExit is Monitor.Exit. The lock is free after as many exits as there were entries.
 func MonitorExit(m *Machine, o Ref) abi.Status {
 	l, st := m.owned(o)
 	if st != abi.OK {
@@ -204,7 +208,7 @@ func (m *Machine) release(l Ref) {
 	}
 }
 
-// MonitorIsEntered tells whether the running thread holds the lock.
+// MonitorIsEntered is Monitor.IsEntered: 1 if the running thread holds the lock, else 0.
 func MonitorIsEntered(m *Machine, o Ref) int32 {
 	if l := m.lockRef(o); m.lockLive(l) && *m.u32(l, lockOwner) == uint32(m.cur)+1 {
 		return 1
@@ -212,7 +216,8 @@ func MonitorIsEntered(m *Machine, o Ref) int32 {
 	return 0
 }
 
-// MonitorWaitBegin gives the lock up wholly and queues the thread; it returns how often it was held.
+// MonitorWaitBegin is the first half of Monitor.Wait: it gives up the lock wholly and puts the thread in the wait set. It returns
+// how often the thread had entered.
 func MonitorWaitBegin(m *Machine, o Ref) (int32, abi.Status) {
 	l, st := m.owned(o)
 	if st != abi.OK {
@@ -227,8 +232,9 @@ func MonitorWaitBegin(m *Machine, o Ref) (int32, abi.Status) {
 	return n, abi.OK
 }
 
-// MonitorWaitEnd takes the lock back as often as it was held and gives 1, if the thread was pulsed. Otherwise its time is
-// over, or it was interrupted: it only leaves the queue, gives 0, or 2, and has to enter again, like any other thread.
+// MonitorWaitEnd is the second half of Monitor.Wait. If the thread was pulsed, MonitorWaitEnd takes the lock back as often as
+// saved says, and gives 1. Otherwise the time is over (0) or the thread was interrupted (2): then the thread only leaves the wait
+// set, and must enter again like any other thread.
 func MonitorWaitEnd(m *Machine, o Ref, ms, saved int32) (int32, abi.Status) {
 	thrown := m.thrownOut(abi.PendWait, ms)
 	pulsed := !thrown && m.pulsed(o, m.cur)
@@ -291,8 +297,8 @@ func (m *Machine) pulse(o Ref, all bool) abi.Status {
 	return abi.OK
 }
 
-// MonitorPulse moves the thread that has waited longest to those that may take the lock again.
+// MonitorPulse is Monitor.Pulse: it moves the thread that has waited longest to the threads that may take the lock again.
 func MonitorPulse(m *Machine, o Ref) abi.Status { return m.pulse(o, false) }
 
-// MonitorPulseAll moves all of them.
+// MonitorPulseAll is Monitor.PulseAll: it moves all waiting threads.
 func MonitorPulseAll(m *Machine, o Ref) abi.Status { return m.pulse(o, true) }

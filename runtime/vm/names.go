@@ -8,9 +8,9 @@ import (
 	"mwc/runtime/abi"
 )
 
-// The debugger asks here what objects and frames hold, by the names that the source has for it.
+// The debugger asks here what objects and frames hold, by the names in the source.
 
-// variable is a slot of an object, a static area or a frame that has a name in the source.
+// A variable is a part of an object, a static area or a frame that has a name in the source. Off is its offset in bytes.
 type variable struct {
 	Name string
 	Off  uint32
@@ -22,7 +22,7 @@ var valueTypes = map[string]ValueType{
 	"i8": ValueI8, "u8": ValueU8, "f4": ValueF4, "f8": ValueF8, "ref": ValueRef,
 }
 
-// variables reads a list of names: a line each with offset, type and name.
+// variables reads a list of names. Each line has an offset, a type and a name, with a space between them.
 func variables(list string) []variable {
 	var vs []variable
 	for line := range strings.Lines(list) {
@@ -35,7 +35,7 @@ func variables(list string) []variable {
 	return vs
 }
 
-// Contents tells what an object, a static area or a frame holds, by name; at most so many elements of an array.
+// Contents tells what object, static area or frame o holds, by name. It shows at most most elements of an array.
 func (m *Machine) Contents(o Ref, most int) []string {
 	var out []string
 	add := func(base uint32, prefix string, vs []variable) {
@@ -75,7 +75,7 @@ func (m *Machine) Contents(o Ref, most int) []string {
 	return out
 }
 
-// Frames gives the frames of a live thread, innermost first, with where each stands; as Stack, those that are hidden excepted.
+// Frames gives the frames of live thread i, innermost first, and the location of each. Like Stack, it leaves hidden frames out.
 func (m *Machine) Frames(i int) (frames []Ref, at []Location) {
 	rec := m.Threads[i].Rec
 	for f, d := *m.u32(rec, recTop), *m.u32(rec, recDepth); d > 0; f, d = *m.u32(f, abi.FrameParent), d-1 {

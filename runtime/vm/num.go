@@ -5,9 +5,9 @@ import (
 	"math/bits"
 )
 
-// Arithmetic where ECMA-335 §III and Go differ. Conversions saturate and turn NaN into 0, as .NET does since version 9.
+// Arithmetic in which ECMA-335 §III and Go differ. Conversions saturate and turn NaN into 0, as .NET has done since version 9.
 
-// F8I4 converts to int32.
+// F8I4 converts x to int32.
 func F8I4(x float64) int32 {
 	switch {
 	case x != x:
@@ -20,7 +20,7 @@ func F8I4(x float64) int32 {
 	return int32(x)
 }
 
-// F8U4 converts to uint32.
+// F8U4 converts x to uint32.
 func F8U4(x float64) uint32 {
 	switch {
 	case !(x > 0):
@@ -31,7 +31,7 @@ func F8U4(x float64) uint32 {
 	return uint32(uint64(x))
 }
 
-// F8I8 converts to int64.
+// F8I8 converts x to int64.
 func F8I8(x float64) int64 {
 	switch {
 	case x != x:
@@ -44,7 +44,7 @@ func F8I8(x float64) int64 {
 	return int64(x)
 }
 
-// F8U8 converts to uint64.
+// F8U8 converts x to uint64.
 func F8U8(x float64) uint64 {
 	switch {
 	case !(x > 0):
@@ -57,16 +57,17 @@ func F8U8(x float64) uint64 {
 	return uint64(x)
 }
 
-// F8Range converts to an integer if it lies, truncated, between lo and hi (exclusive bounds on the untruncated value).
+// F8Range reports whether x, truncated, is an integer in range: lo and hi are exclusive bounds of the value before truncation
+// (ECMA-335 §III.3.28, conv.ovf).
 func F8Range(x, lo, hi float64) bool { return x > lo && x < hi }
 
-// Rem8 is the remainder of floating-point division, exact as C's fmod.
+// Rem8 is the remainder of floating-point division (ECMA-335 §III.3.55, rem). It is exact, as C's fmod.
 func Rem8(x, y float64) float64 { return math.Mod(x, y) }
 
-// Rem4 likewise.
+// Rem4 is Rem8 for float32.
 func Rem4(x, y float32) float32 { return float32(math.Mod(float64(x), float64(y))) }
 
-// AddOvf4 and its kin give the result and whether it overflowed.
+// AddOvf4 and the functions like it give the result of an operation and whether it overflowed.
 func AddOvf4(x, y int32) (int32, bool) {
 	s := int64(x) + int64(y)
 	return int32(s), s != int64(int32(s))
@@ -114,7 +115,7 @@ func MulOvfUn8(x, y int64) (int64, bool) {
 	return int64(lo), hi != 0
 }
 
-// B2I is the int32 of a condition.
+// B2I is 1 if b is true, else 0.
 func B2I(b bool) int32 {
 	if b {
 		return 1

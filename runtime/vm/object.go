@@ -7,7 +7,7 @@ import (
 	"mwc/runtime/abi"
 )
 
-// maxObject is the size in bytes above which an allocation fails.
+// maxObject is the largest size in bytes of an object. A larger allocation fails.
 const maxObject = 1 << 30
 
 func (m *Machine) newArr(site, typ uint32, n int64) (Ref, abi.Status) {
@@ -25,7 +25,7 @@ func (m *Machine) newArr(site, typ uint32, n int64) (Ref, abi.Status) {
 
 func (m *Machine) newMDArr(site, typ uint32, lengths, bounds []int32) (Ref, abi.Status) {
 	t := &m.Prog.Types[typ]
-	if t.Vector != 0 && (bounds == nil || bounds[0] == 0) { // .NET makes a vector
+	if t.Vector != 0 && (bounds == nil || bounds[0] == 0) { // .NET makes a vector in this case
 		return m.newArr(site, t.Vector, int64(lengths[0]))
 	}
 	n := int64(1)
@@ -55,7 +55,7 @@ func (m *Machine) newMDArr(site, typ uint32, lengths, bounds []int32) (Ref, abi.
 	return ref, abi.OK
 }
 
-// innermost is the type of the vectors n levels below those of a type.
+// innermost is the type of the vectors n levels below vectors of type typ.
 func (m *Machine) innermost(typ uint32, n int) *TypeInfo {
 	for ; n > 0; n-- {
 		typ = m.Prog.Types[typ].Elem
@@ -87,7 +87,7 @@ func (m *Machine) constString(chars []uint16) Ref {
 	return s
 }
 
-// constant fills in the header of a component that is never written and no part of the state.
+// constant fills in the header of a component that is never written and is not part of the state. n is its size in bytes.
 func (m *Machine) constant(ref Ref, typ, n uint32) {
 	c := m.CompOf(ref)
 	m.Comps[c].Len = n
@@ -95,7 +95,7 @@ func (m *Machine) constant(ref Ref, typ, n uint32) {
 	*m.u32(ref, abi.HeaderType) = typ
 }
 
-// makeTypeObjects makes the constant System.RuntimeType of each type; its first field is the type ID.
+// makeTypeObjects makes the constant System.RuntimeType of each type. The first field of a type object is the type ID.
 func (m *Machine) makeTypeObjects() {
 	rt := m.Prog.TypeRuntimeType
 	if rt == 0 {
@@ -110,7 +110,7 @@ func (m *Machine) makeTypeObjects() {
 	}
 }
 
-// newException makes an exception as the machine itself throws it, without running its constructor.
+// newException makes an exception that the machine itself throws. It runs no constructor.
 func (m *Machine) newException(kind ExcKind, msg string) Ref {
 	typ := m.Prog.Exceptions[kind]
 	exc := m.alloc(siteException, typ, abi.ObjectPayload+m.Prog.Types[typ].Size)
@@ -136,7 +136,7 @@ var excMessages = [NumExc]string{
 	ExcThreadInterrupted:   "Thread was interrupted from a waiting state.",
 }
 
-// excHResults are the error codes that the constructors give.
+// excHResults are the values of HResult that the constructors of these exceptions set.
 var excHResults = [NumExc]uint32{
 	ExcNullReference:       0x80004003,
 	ExcIndexOutOfRange:     0x80131508,
@@ -166,8 +166,8 @@ func (m *Machine) throwCast(o Ref, to string) abi.Status {
 	return m.ThrowNew(ExcInvalidCast, "Unable to cast object of type '"+withoutEnclosing(m.Prog.Types[m.TypeOf(o)].FullName())+"' to type '"+withoutEnclosing(to)+"'.")
 }
 
-// withoutEnclosing spells a nested type as .NET does in these messages: without its enclosing types and namespace, which
-// its arguments keep.
+// withoutEnclosing spells a nested type as .NET does in these messages: without the enclosing types and the namespace. Its type
+// arguments keep theirs.
 func withoutEnclosing(name string) string {
 	end := strings.IndexByte(name, '[')
 	if end < 0 {
@@ -176,27 +176,28 @@ func withoutEnclosing(name string) string {
 	return name[strings.LastIndexByte(name[:end], '+')+1:]
 }
 
-// ObjectHash is the identity hash code of an object: a function of its canonical position, or of its type alone where objects of
-// interchangeable threads must not be told apart.
+// ObjectHash is the identity hash code of an object (RuntimeHelpers.GetHashCode). It is a function of the object's canonical
+// position. Under SymmetryThreads it is a function of the type alone, because the program must not tell objects of
+// interchangeable threads apart.
 func ObjectHash(m *Machine, o Ref) int32 {
 	if o == 0 {
 		return 0
 	}
 	k := &m.Comps[m.CompOf(o)]
-	h := m.CompOf(o) // constants are numbered alike in every run
+	h := m.CompOf(o) // a constant has the same number in every run
 	switch {
 	case k.Position < 0:
 	case m.Opt.Symmetry == SymmetryThreads:
 		h = m.TypeOf(o)
 	default:
-		// Components and threads are numbered as the search meets them: the hash must be the same when a schedule is replayed.
+		// The search numbers components and threads as it meets them, but the hash must be the same when a schedule is replayed.
 		m.Hashed = true
 		h = m.positionHash(m.CompOf(o))
 	}
 	return int32(h*2654435761>>4) & 0x7fffffff
 }
 
-// positionHash is the same for an object in every run.
+// positionHash is a hash of a component's position. It is the same in every run.
 func (m *Machine) positionHash(c uint32) uint32 {
 	k := &m.Comps[c]
 	key := m.positions[k.Position].key

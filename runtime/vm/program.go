@@ -10,37 +10,38 @@ type Program struct {
 	Methods    []MethodInfo // by method ID; element 0 is unused
 	Sites      []SiteInfo   // by site number; element 0 is unused
 	Files      []string     // source documents
-	Checksums  []string     // of these: "sha256:" or "sha1:" and hexadecimal digits, "" where it is not known
+	Checksums  []string     // checksums of Files: "sha256:" or "sha1:" and hexadecimal digits; "" if not known
 	Strings    [][]uint16   // literals
-	Handles    []uint32     // method IDs by RuntimeMethodHandle, less one; 0 for those that are not compiled
+	Handles    []uint32     // method IDs by RuntimeMethodHandle, less one; 0 for a method that is not compiled
 	Statics    []StaticInfo // classes with static fields or a class constructor
-	TypeNames  *TypeNames   // where the program asks for types by name
+	TypeNames  *TypeNames   // if the program asks for types by name
 
-	// Main calls the entry point at depth 0 with the program's arguments (a reference to a string[]); its result, if
-	// the entry point has one, is the exit code in Machine.Ret.
+	// Main calls the entry point at depth 0. args is a reference to a string[], the program's arguments. If the entry point has a
+	// result, Main leaves it in Machine.Ret; it is the exit code.
 	Main func(m *Machine, args Ref) abi.Status
 	// MainReturns says that the entry point has a result.
 	MainReturns bool
 	// ObservesEnd says that the program can ask whether a thread has ended without waiting for it.
 	ObservesEnd bool
-	// ObservesPool says that it can do so of the thread pool's threads, too: it can get hold of the thread that it runs on.
+	// ObservesPool says that the program can also ask whether a thread of the thread pool has ended, because it can get hold of
+	// the thread that it runs on.
 	ObservesPool bool
-	// Interrupts says that the program can interrupt threads: whatever waits may be ended by others.
+	// Interrupts says that the program can interrupt threads. Then any thread may end another one's wait.
 	Interrupts bool
 	// ObservesThreadIDs says that the program can ask for a thread's number.
 	ObservesThreadIDs bool
 	// ObservesTaskStatus says that the program can ask for Task.Status.
 	ObservesTaskStatus bool
-	// Lends says that some managed pointer becomes a native one: see Lend.
+	// Lends says that some managed pointer becomes a native one: see Machine.Lend.
 	Lends bool
 	// ReadsClock says that the program can ask for the time.
 	ReadsClock bool
-	// TimesAsNumbers says that it may read the word of a time without the library's knowing.
+	// TimesAsNumbers says that the program may read the word of a time without calling the library.
 	TimesAsNumbers bool
-	// RawClock says that it can ask for it as a plain number, of which the machine does not know what becomes; RawInts that this may
-	// have four bytes.
+	// RawClock says that the program can ask for the time as a plain number, which the machine cannot follow. RawInts says that
+	// such a number may have four bytes.
 	RawClock, RawInts bool
-	// Durations are those that the program compares times with, as far as they stand in its text, ascending, in ms.
+	// Durations are the durations in the program's text with which it compares times: ascending, in milliseconds.
 	Durations []int64
 	// ReadsTraces says that the program can look at the stack trace of an exception.
 	ReadsTraces bool
@@ -48,14 +49,15 @@ type Program struct {
 	// ThreadMain calls System.Threading.Thread::ThreadMain at depth 0.
 	ThreadMain func(m *Machine, thread Ref) abi.Status
 
-	// TypeThreadStatics is the type of the object that holds a thread's [ThreadStatic] fields, 0 where there are none.
+	// TypeThreadStatics is the type of the object with a thread's [ThreadStatic] fields. It is 0 if there are no such fields.
 	TypeThreadStatics uint32
-	// Well-known type IDs; New finds by name those that are 0. They stay 0 where the program has none.
+	// Well-known type IDs. New finds by name those that are 0. They stay 0 if the program lacks the type.
 	TypeString, TypeStringArray, TypeObject, TypeObjectArray, TypeRuntimeType, TypeBytes, TypeThread, TypeException, TypeDelegate uint32
 	Exceptions                                                                                                                    [NumExc]uint32 // by ExcKind
 }
 
-// TypeKind classifies a type for the collector, casts and array operations. The core library's RuntimeType knows the numbers.
+// TypeKind classifies a type for the collector, for casts and for operations on arrays. The core library's RuntimeType has the
+// same numbers.
 type TypeKind uint8
 
 const (
@@ -66,49 +68,50 @@ const (
 	TypeMDArray // multi-dimensional array
 	TypeInterface
 	TypeBytes       // raw memory: stackalloc
-	TypeParameter   // of a generic type definition; there are no objects of it
-	TypeConstrained // one with constraints that say more of its bases
+	TypeParameter   // parameter of a generic type definition; no object has this type
+	TypeConstrained // parameter whose constraints say more about its bases
 )
 
 // TypeInfo describes a type at run time.
 type TypeInfo struct {
 	Name string
-	// Full and Short are what Type.ToString and Type.Name give, where they are not Name and what follows its last dot.
+	// Full is what Type.ToString gives, if that is not Name. Short is what Type.Name gives, if that is not the part of Name after
+	// its last dot.
 	Full, Short string
-	// Qualified is what Type.FullName gives, where it is not Full and the program asks for it.
+	// Qualified is what Type.FullName gives, if that is not Full and the program asks for it.
 	Qualified string
-	// Assembly is the display name of the assembly that it is in, where the program asks for it.
+	// Assembly is the display name of the type's assembly, if the program asks for it.
 	Assembly string
 	Kind     TypeKind
-	Size     uint32 // payload bytes without header: of instances, of boxed values; 0 for arrays and strings
-	// Refs are the offsets, from the start of the object, of the uint32 references in it.
+	Size     uint32 // bytes of an instance or a boxed value, without the header; 0 for arrays and strings
+	// Refs are the offsets of the uint32 references in an object, from the start of the object.
 	Refs []uint32
 	Base uint32 // type ID or 0
-	// Supers are the IDs of all types that an instance of this one can be cast to, itself included, ascending.
+	// Supers are the IDs of all types to which an instance of this type can be cast, ascending. They include the type itself.
 	Supers    []uint32
-	Elem      uint32 // arrays: type ID of the element where it has one
+	Elem      uint32 // arrays: type ID of the element, if that type has an ID
 	ElemSize  uint32
 	ElemRefs  []uint32      // arrays: offsets of references in an element
 	ElemIsRef bool          // arrays of references
-	ElemPrim  uint8         // arrays of primitives and enums: which primitive
+	ElemPrim  uint8         // arrays of primitives and enums: number of the primitive
 	Nullable  *NullableInfo // arrays of Nullables
 	Rank      uint32
-	Vector    uint32 // arrays of rank 1 that are no vectors: type ID of the vector, 0 if no such array is made
-	// Pieces are those of an array's elements if an access to one takes several, and where the program clones objects those
-	// of an instance, from where its fields begin.
+	Vector    uint32 // arrays of rank 1 that are no vectors: type ID of the vector; 0 if the program makes no such vector
+	// Pieces are the pieces of an array's element, if an access to an element takes several. If the program clones objects, they
+	// are the pieces of an instance, from its first field on.
 	Pieces []Piece
-	Prim   uint8     // primitives and enums: which primitive, 1 or more
-	Enum   *EnumInfo // enums, where the program asks for the names of constants
+	Prim   uint8     // primitives and enums: number of the primitive, from 1
+	Enum   *EnumInfo // enums: if the program asks for the names of constants
 	Cctor  bool      // has a class constructor
-	// Fields are those of an instance, of an array's elements from where one begins, as Variables reads them.
+	// Fields are the fields of an instance, or of an array's element (from the start of the element), as names.go reads them.
 	Fields string
-	// Related is what the type is made of, where the program asks for it.
+	// Related says what the type is made of, if the program asks for it.
 	Related *RelatedInfo
-	// Interfaces is what Type.GetInterfaces gives, where the program asks for that.
+	// Interfaces is what Type.GetInterfaces gives, if the program asks for it.
 	Interfaces *InterfaceInfo
-	// Reflected is what the type declares, where the program asks for that, of types that it brings itself.
+	// Reflected is what the type declares, if the type is the program's own and the program asks for it.
 	Reflected *ReflectedInfo
-	// Equal is what ValueType.Equals compares, where the program calls it.
+	// Equal is what ValueType.Equals compares, if the program calls it.
 	Equal []EqualPart
 }
 
@@ -117,19 +120,19 @@ type EnumInfo struct {
 	Names           []string
 	Values          []int64
 	Unsigned, Flags bool
-	Boxed           bool // the program has boxes of it, or may have
+	Boxed           bool // the program may have boxes of this type
 }
 
-// RelatedInfo is what a program may ask of a type beside its names.
+// RelatedInfo is what a program may ask about a type, beside its names.
 type RelatedInfo struct {
 	Definition uint32 // type ID, of generic types
 	Args       []uint32
-	Parameters int32 // how many a definition has
+	Parameters int32 // number of parameters of a definition
 	Attributes uint32
 	NoBase     bool
-	Named      []uint32 // the parameters of a definition, where the program asks for them
-	// Of a parameter, whose Definition is the one that has it: its position, and one more than its
-	// GenericParameterAttributes, 0 where these are not known.
+	Named      []uint32 // parameters of a definition, if the program asks for them
+	// For a parameter, Definition is the type that has it. Position is its index there. Special is its GenericParameterAttributes
+	// (ECMA-335 §II.23.1.7) plus one, or 0 if these are not known.
 	Position int32
 	Special  uint32
 }
@@ -137,17 +140,17 @@ type RelatedInfo struct {
 // InterfaceInfo lists the interfaces of a type, in .NET's order.
 type InterfaceInfo struct {
 	Types []uint32
-	Why   string // why there is no answer, where there is none
+	Why   string // why there is no answer, if there is none
 }
 
-// ReflectedInfo is what a type of the program declares: for reflection.
+// ReflectedInfo is what a type of the program declares, for reflection.
 type ReflectedInfo struct {
 	Attributes []AttributeInfo
 	Members    []MemberInfo
 }
 
-// MemberInfo is a field (1), method (2), property (3) or constructor (4). Maker is the number by which the program calls the
-// constructor, 0 where it cannot.
+// MemberInfo describes a member. Kind is field (1), method (2), property (3) or constructor (4). Maker is the number by which the
+// program calls the constructor, or 0 if it cannot call it.
 type MemberInfo struct {
 	Kind, Flags       int32
 	Maker             int32
@@ -158,16 +161,16 @@ type MemberInfo struct {
 	Attributes        []AttributeInfo
 }
 
-// ParameterInfo is one of a method's parameters.
+// ParameterInfo describes a parameter of a method.
 type ParameterInfo struct {
 	Name  string
 	Type  uint32 // 0: it has no descriptor
 	Flags int32
 }
 
-// AttributeInfo is a custom attribute: its class, the number by which the program makes it (0: it cannot), and whether it is
-// inherited (1), may be there more than once (2), or is a bit
-// in the metadata (4).
+// AttributeInfo describes a custom attribute. Class is its class. Maker is the number by which the program makes the attribute,
+// or 0 if it cannot. Flags are the sum of 1 (it is inherited), 2 (it may occur more than once) and 4 (it is a bit in the
+// metadata).
 type AttributeInfo struct {
 	Name         string
 	Class        uint32
@@ -175,65 +178,68 @@ type AttributeInfo struct {
 	Why          string
 }
 
-// NullableInfo describes a Nullable: the type and size of its value, and where that and the flag lie.
+// NullableInfo describes a Nullable: Type and Size of its value, and the offsets Flag and Value of its two fields.
 type NullableInfo struct {
 	Type, Size  uint32
 	Flag, Value uint32
 }
 
-// EqualPart is a primitive, reference or value in a value that ValueType.Equals compares.
+// EqualPart is a part of a value that ValueType.Equals compares: a primitive, a reference or a value.
 type EqualPart struct {
 	Off  uint32 // from the start of the object
 	Size uint32
 	Kind EqualPartKind
-	Type uint32 // EqualBox: of the box
-	Flag uint32 // EqualBox: where a Nullable says whether it has the value, 0 for other types
+	Type uint32 // EqualBox: type of the box
+	Flag uint32 // EqualBox: offset of a Nullable's flag; 0 for other types
 }
 
-// EqualPartKind says how the parts are compared.
+// EqualPartKind says how ValueType.Equals compares a part.
 type EqualPartKind uint8
 
 const (
 	EqualBits   EqualPartKind = iota
-	EqualFloat                // of Size 4 or 8: by value, NaN is equal to itself
+	EqualFloat                // Size is 4 or 8: by value; NaN equals itself
 	EqualRef                  // by the object's Equals
 	EqualBox                  // a value type with an Equals of its own
-	EqualInline               // an inline array, which has no equality; with a Flag one that is no field
+	EqualInline               // an inline array, which has no equality; if Flag is set, it is not a field but the value itself
 )
 
 // MethodInfo describes a compiled method.
 type MethodInfo struct {
 	Name      string
-	FrameSize uint32   // bytes of a frame, header included; 0 for a method that never has one
-	CellSize  uint32   // bytes after FrameSlots that hold locals whose address is taken
+	FrameSize uint32   // bytes of a frame, header included; 0 for a method that never has a frame
+	CellSize  uint32   // bytes, from FrameSlots on, of locals whose address is taken
 	Refs      []uint32 // offsets in the frame of the uint32 references in it
-	Cells     []Cell   // variables whose address is taken, by offset, where the program has accesses that are checked
-	// Resume goes on at a resume point of the frame at depth sp.
+	Cells     []Cell   // variables whose address is taken, by offset, if the program has checked accesses
+	// Resume runs the method from resume point pc of its frame at depth sp.
 	Resume func(m *Machine, sp int32, pc uint32) abi.Status
-	Vars   string   // variables of the source that a frame holds, as Variables reads them
+	Vars   string   // variables of the source that a frame holds, as names.go reads them
 	PCs    []uint32 // IL offset of each resume point
-	// PCSites are the sites at which the method stops, by resume point; 0, or none, where it does not stop for an access.
+	// PCSites are the sites at which the method stops, by resume point. A resume point at which it does not stop for an access
+	// has 0 or no entry.
 	PCSites []uint32
-	// Feet are the footprints, by resume point: what a thread may do in the method when it goes on there.
+	// Feet are the numbers of footprints, by resume point: what a thread that goes on there may do in the method.
 	Feet   []uint32
 	Lines  []Line   // by ascending IL offset
 	EH     []Clause // in the order in which they are tried
-	Hidden bool     // not shown in traces: compiler-made
-	// Library is set for methods of mwc's own library and of a framework, not of the program and the assemblies beside it.
+	Hidden bool     // the compiler made the method: traces do not show it
+	// Library is set for methods of mwc's own library and of a framework. It is not set for those of the program and of the
+	// assemblies beside it.
 	Library bool
-	// OfObject is set for those of them that are instance methods of a class.
+	// OfObject is set for those methods of a library that are instance methods of a class.
 	OfObject bool
-	// AsyncRun is set for the outermost of the frames that a suspended run-time async method leaves the stack with.
+	// AsyncRun is set for the method of the outermost frame with which a suspended run-time async method leaves the stack.
 	AsyncRun bool
-	// Trace is how .NET spells the method in the stack trace of an exception; empty where it leaves it out.
+	// Trace is the method's name in the stack trace of an exception, as .NET spells it. It is empty if .NET leaves the method
+	// out.
 	Trace string
-	// Unwraps is set for methods that see a thrown object that is no exception as it is, not wrapped.
+	// Unwraps is set for a method that sees a thrown object that is no exception as it is, not wrapped.
 	Unwraps bool
-	// Instance is set for methods of which delegates can be made that need a target.
+	// Instance is set for a method whose delegates need a target.
 	Instance bool
 }
 
-// Line says that from IL on the code comes from this line; Line 0 is hidden code.
+// Line says that the code from IL offset IL on comes from this line. If Line is 0, the code is hidden.
 type Line struct {
 	IL, File, Line uint32
 }
@@ -255,10 +261,10 @@ type Clause struct {
 	HandlerStart, HandlerEnd uint32
 	FilterStart              uint32 // filter expression: [FilterStart, HandlerStart)
 	Type                     uint32 // ClauseCatch
-	Entry, FilterEntry       uint32 // resume points
+	Entry, FilterEntry       uint32 // resume points of handler and filter
 }
 
-// SiteKind says what happens at a site, for traces and reduction.
+// SiteKind says what happens at a site, for traces and for reductions.
 type SiteKind uint8
 
 const (
@@ -278,18 +284,18 @@ type SiteInfo struct {
 	Pend   abi.PendKind
 	What   string    // "counter", "forks[]", "Monitor.Enter": the field, element or operation, for people
 	Type   ValueType // of the location accessed
-	// Access is what it does to memory, Size to how many bytes, 0 for the whole component; where Pend says it, none.
-	// The frame has the offset, to which Off is added.
+	// Access is what the site does to memory; it is AccessNone if Pend says what the site does. Size is the number of bytes, or 0
+	// for the whole component. The frame has the offset, and Off is added to it.
 	Access    AccessKind
 	Off, Size uint32
-	Loc       uint32 // class of the location, as footprints have it; 0 where it is not known
+	Loc       uint32 // class of the location, as in footprints; 0 if not known
 }
 
-// Footprints are what threads may still do that others can see: sets of bits (abi.FootAll …).
+// Footprints are what threads may still do that others can see. Each footprint is a set of bits (abi.FootAll …).
 type Footprints struct {
-	Sets         string // one after the other, each as long as Refs, in words of eight bytes, the lowest byte first
-	Refs         string // locations where references may lie, by their bits for reads
-	Main, Thread uint32 // sets of threads that have not begun
+	Sets         string // all sets, one after the other; each is as long as Refs, in words of eight bytes, lowest byte first
+	Refs         string // classes of locations that may hold references, by their bits for reads
+	Main, Thread uint32 // numbers of the sets for threads that have not begun
 }
 
 // ValueType says how to print the value at a location.
@@ -315,13 +321,13 @@ const (
 // StaticInfo describes the static area of a class.
 type StaticInfo struct {
 	Type   uint32
-	Ref    Ref    // where the compiler put it
+	Ref    Ref    // address, which the compiler has chosen
 	Size   uint32 // bytes, header included
 	Refs   []uint32
-	Fixed  []uint32     // those of them that do not change once several threads can see them
-	Fields string       // as Variables reads them
+	Fixed  []uint32     // those of Refs that do not change once several threads can see them
+	Fields string       // as names.go reads them
 	Data   []StaticData // initial data of fields mapped to the image
-	Cells  []Cell       // its fields, by offset, where the program has accesses that are checked
+	Cells  []Cell       // its fields, by offset, if the program has checked accesses
 }
 
 // StaticData is initial data at an offset of a static area.
@@ -409,27 +415,28 @@ func (p *Program) resolve() {
 	}
 }
 
-// TypeNames are the names that the program's types have.
+// TypeNames are the names of the program's types.
 type TypeNames struct {
-	Caller     int // the assembly that asks, by its index in Assemblies; -1 where there are several
+	Caller     int // index, in Assemblies, of the assembly that asks for types; -1 if there are several
 	Assemblies []NamedAssembly
 	Library    []LibraryType
 }
 
-// NamedAssembly is one of the program's own.
+// NamedAssembly is an assembly of the program.
 type NamedAssembly struct {
 	Name, Display string
 	Version       [4]int
 	Types         []NamedType
 }
 
-// NamedType has 0 for a type that the program has no descriptor of.
+// NamedType is the name of a type. ID is 0 if the program has no descriptor of the type.
 type NamedType struct {
 	Name string
 	ID   uint32
 }
 
-// LibraryType is one of .NET's: in the first assembly, and the others forward there.
+// LibraryType is a type of .NET. Homes are the assemblies that know it: the first has the type, and the others forward to the
+// first.
 type LibraryType struct {
 	Name  string
 	ID    uint32

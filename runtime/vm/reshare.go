@@ -2,10 +2,10 @@ package vm
 
 import "mwc/runtime/abi"
 
-// Reshare computes the escape statuses of the current state from nothing but the state, for a search that jumps to it: shared is
-// what statics reach, what a thread's own Thread object reaches, and what is reached from two threads. That is never less
-// than what another thread can come to without a store into a shared object. It may be less than what the barrier keeps, which
-// does not see what became private again. The trail begins here.
+// Reshare computes the escape statuses of the current state from the state alone, for a search that jumps to the state. It marks
+// as shared what statics reach, what a thread's own Thread object reaches, and what two threads reach. That covers everything
+// that another thread can reach without a store into a shared object. It may be less than what the barrier marks, because the
+// barrier does not see what became private again. The trail of escape statuses begins anew here.
 func (m *Machine) Reshare() {
 	if !m.Opt.Escape {
 		return
@@ -23,7 +23,7 @@ func (m *Machine) Reshare() {
 		}
 	}
 	share := heap(m.share)
-	if m.Prog.Lends { // a thread may know an object by a number
+	if m.Prog.Lends { // a thread may have the address of an object as a number
 		for i := range m.Comps {
 			if k := &m.Comps[i]; k.Ref != 0 {
 				share(k.Ref)
@@ -50,7 +50,7 @@ func (m *Machine) Reshare() {
 	m.trail = m.trail[:0]
 }
 
-// shareMet shares what is reached from two threads.
+// shareMet marks as shared what is reached from two threads.
 func (m *Machine) shareMet(heap func(func(Ref)) func(Ref)) {
 	owner := make([]int32, len(m.Comps)) // by component: index + 1 of the thread that it was reached from
 	var work []Ref

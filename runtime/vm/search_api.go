@@ -6,16 +6,16 @@ import (
 	"mwc/runtime/abi"
 )
 
-// What the search and its kin call (packages search, reduce, lockset, replay, debugger and checker): which transitions there are, steps and
-// their effects, threads, locks, blocks of native memory, time, and going back to a state. What a pending operation accesses is in
-// access.go and footprint.go, what a tracer hears in trace.go, what a person is shown in names.go, what a reduction by locksets is told in
-// access_filter.go.
+// What the search and the packages beside it call (search, reduce, lockset, replay, debugger and checker): the transitions of a
+// state, steps and their effects, threads, locks, blocks of native memory, time, and going back to a state. Other files have the
+// rest: access.go and footprint.go what a pending operation accesses, trace.go what a tracer hears, names.go what a person is
+// shown, access_filter.go what a reduction by locksets is told.
 
-// FromPool stands for the creator of threads of the thread pool.
+// FromPool stands for the creator of a thread of the thread pool.
 const FromPool = -2
 
-// Enabled appends the transitions of the current state to buf, by thread and alternative, and reports whether some
-// foreground thread is alive. No transition and a live foreground thread is a deadlock.
+// Enabled appends the transitions of the current state to buf, by thread and alternative. foreground says whether a foreground
+// thread is alive. If one is and there is no transition, the state is a deadlock.
 func (m *Machine) Enabled(buf []Choices) (choices []Choices, foreground bool) {
 	n := 0
 	for i := range m.Threads {
@@ -51,12 +51,12 @@ func (m *Machine) Enabled(buf []Choices) (choices []Choices, foreground bool) {
 	return buf, true
 }
 
-// EnabledThread says whether the next operation of a live thread can happen, and whether it can time out instead.
+// EnabledThread says whether the pending operation of a live thread can happen, and whether it can time out instead.
 func (m *Machine) EnabledThread(i int) (done, timeout bool) {
 	return m.enabled(i, m.Pending(i))
 }
 
-// Pending gives what thread i will do next.
+// Pending is the pending operation of live thread i.
 func (m *Machine) Pending(i int) Pending {
 	rec := m.Threads[i].Rec
 	if *m.u32(rec, recStatus) != ThreadRunnable {
@@ -66,8 +66,8 @@ func (m *Machine) Pending(i int) Pending {
 	return Pending{abi.PendKind(*m.u32(top, abi.FramePend)) & abi.PendMask, *m.u32(top, abi.FrameObj), *m.i32(top, abi.FrameArg)}
 }
 
-// Step runs one transition of the current state: the pending operation of a thread with one of its alternatives, and on
-// to its next scheduling point. The choice must come from Enabled of this state.
+// Step runs one transition of the current state: the pending operation of a thread with one of its alternatives, and everything
+// up to the thread's next scheduling point. Enabled must have given the choice in this state.
 func (m *Machine) Step(c Choice) Outcome {
 	m.freed = m.freed[:0]
 	if len(m.blocks) > 0 {
@@ -87,10 +87,12 @@ func (m *Machine) Step(c Choice) Outcome {
 	return out
 }
 
-// Continue says that the next step goes on with a transition that a machine with an access filter made as one: with the budget that is left.
+// Continue says that the next step goes on with a transition that a machine with an access filter made in one step. The next step
+// has only the rest of the budget.
 func (m *Machine) Continue() { m.continues = true }
 
-// Abandon ends a step that a panic has broken off. The state is none that the program can come to; another one has to be restored.
+// Abandon ends a step that a panic has broken off. The program cannot come to the state that is left; the caller must restore
+// another one.
 func (m *Machine) Abandon() {
 	m.saved, m.inSection, m.continues, m.peeking, m.moves, m.wantGC = m.saved[:0], false, false, false, 0, false
 	m.pendKind, m.pendObj, m.pendArg = 0, 0, 0
@@ -102,26 +104,27 @@ func (m *Machine) Stopped() *Stop { return &m.stop }
 // Effects tells what the last step did beyond its access.
 func (m *Machine) Effects() uint32 { return m.effects }
 
-// Born gives the indices of the threads that the last step started, in the order in which it did: that order is the same in every
-// run, the indices are not. The slice is valid until the next step.
+// Born gives the indices of the threads that the last step started, in the order of their starts. That order is the same in every
+// run, though the indices are not. The slice is valid until the next step.
 func (m *Machine) Born() []int32 { return m.born }
 
-// ExitCode is what Environment.ExitCode was set to last, or the result of the entry point once the main thread has ended.
+// ExitCode is the value that was last set as Environment.ExitCode. Once the main thread has ended, it is the result of the entry
+// point, if that has one.
 func (m *Machine) ExitCode() int32 { return *m.i32(m.globals, globalsExit) }
 
-// Multi tells what Enabled found last: whether several threads live. It is no part of the state.
+// Multi reports whether several threads live, as Enabled last found it. It is not part of the state.
 func (m *Machine) Multi() bool { return m.multi }
 
-// SetMulti is called when the search goes back to a state whose Enabled gave this.
+// SetMulti sets what Multi reports. A search that goes back to a state calls it with the value that Multi had there.
 func (m *Machine) SetMulti(multi bool) {
 	m.multi = multi
 	m.watch()
 }
 
-// TrailLen marks a position in the trail of escape statuses; UndoTrail goes back to it.
+// TrailLen is the present position in the trail of escape statuses. UndoTrail goes back to such a position.
 func (m *Machine) TrailLen() int { return len(m.trail) }
 
-// UndoTrail restores the escape statuses of a position given by TrailLen.
+// UndoTrail restores the escape statuses as they were when TrailLen gave n.
 func (m *Machine) UndoTrail(n int) {
 	for i := len(m.trail) - 1; i >= n; i-- {
 		e := m.trail[i]
@@ -135,12 +138,12 @@ func (m *Machine) UndoTrail(n int) {
 	m.trail = m.trail[:n]
 }
 
-// Trail is what has happened to escape statuses since a position given by TrailLen, for Retrace.
+// Trail appends to buf the changes of escape statuses since a position that TrailLen gave. Retrace makes them again.
 func (m *Machine) Trail(from int, buf []TrailEntry) []TrailEntry {
 	return append(buf, m.trail[from:]...)
 }
 
-// Retrace changes escape statuses as they were changed when Trail was called, after UndoTrail has gone back before that.
+// Retrace makes the changes of escape statuses that Trail gave, after UndoTrail has taken them back.
 func (m *Machine) Retrace(entries []TrailEntry) {
 	for _, e := range entries {
 		if h := m.u32(e.ref, abi.HeaderFlags); e.shared {
@@ -152,38 +155,39 @@ func (m *Machine) Retrace(entries []TrailEntry) {
 	m.trail = append(m.trail, entries...)
 }
 
-// SetCollector names what empties the heap of garbage when a long transition asks for it; the frames of all threads are saved then.
+// SetCollector sets the function that removes garbage from the heap when a long transition asks for it. The frames of all threads
+// are saved when the machine calls f.
 func (m *Machine) SetCollector(f func()) { m.collect = f }
 
-// SetTracer attaches a tracer, or none.
+// SetTracer attaches a tracer; nil removes it.
 func (m *Machine) SetTracer(t Tracer) {
 	m.tracer = t
 	m.watch()
 	m.watchFlags()
 }
 
-// Alive reports whether slot i holds a thread that was started and has not ended.
+// Alive reports whether slot i of Threads holds a thread that was started and has not ended.
 func (m *Machine) Alive(i int) bool { return m.alive(i) }
 
-// IsNew reports whether a live thread has not run yet.
+// IsNew reports whether live thread i has not run yet.
 func (m *Machine) IsNew(i int) bool { return *m.u32(m.Threads[i].Rec, recStatus) == ThreadNew }
 
-// Ended reports whether a System.Threading.Thread was started and has ended.
+// Ended reports whether the thread with Thread object o was started and has ended.
 func (m *Machine) Ended(o Ref) bool { return *m.i32(o, abi.ThreadState) == threadEnded }
 
-// Background reports whether a live thread is a background thread.
+// Background reports whether live thread i is a background thread.
 func (m *Machine) Background(i int) bool {
 	o := *m.u32(m.Threads[i].Rec, recObject)
 	return o != 0 && *m.u32(o, abi.ThreadFlags)&recBackground != 0
 }
 
-// ThreadStatus is ThreadNew and so on, of a live thread.
+// ThreadStatus is the status of live thread i: ThreadNew, ThreadRunnable, ThreadEnding or ThreadDying.
 func (m *Machine) ThreadStatus(i int) uint32 { return *m.u32(m.Threads[i].Rec, recStatus) }
 
-// ThreadObject is the System.Threading.Thread of a live thread, 0 for a main thread that has not asked for it.
+// ThreadObject is the System.Threading.Thread of live thread i. It is 0 for a main thread that has not asked for its object.
 func (m *Machine) ThreadObject(i int) Ref { return *m.u32(m.Threads[i].Rec, recObject) }
 
-// ThreadOf finds the live thread of a System.Threading.Thread object, -1 for none.
+// ThreadOf is the index of the live thread with Thread object o, or -1 if there is none.
 func (m *Machine) ThreadOf(o Ref) int {
 	for i := range m.Threads {
 		if m.alive(i) && m.ThreadObject(i) == o {
@@ -193,16 +197,16 @@ func (m *Machine) ThreadOf(o Ref) int {
 	return -1
 }
 
-// Creator is the thread whose threads are given the slot of thread i; -1 for the main thread, FromPool for one that any thread
-// may start.
+// Creator is the thread to whose threads the slot of thread i belongs. It is -1 for the main thread, and FromPool for a thread of
+// the pool, which any thread may start.
 func (m *Machine) Creator(i int) int32 {
 	return max(m.positions[m.Comps[m.CompOf(m.Threads[i].Rec)].Position].key.thread, FromPool)
 }
 
-// Depth is the number of saved frames of a live thread.
+// Depth is the number of saved frames of live thread i.
 func (m *Machine) Depth(i int) int { return int(*m.u32(m.Threads[i].Rec, recDepth)) }
 
-// Stack gives the saved frames of a thread, innermost first, without those that the compiler made.
+// Stack gives the locations of the saved frames of a thread, innermost first. It leaves out methods that the compiler made.
 func (m *Machine) Stack(i int) []Location {
 	rec := m.Threads[i].Rec
 	var out []Location
@@ -217,7 +221,8 @@ func (m *Machine) Stack(i int) []Location {
 	return out
 }
 
-// ResumePoint is where a live thread goes on: its innermost method and resume point. It is the same for threads that have not begun.
+// ResumePoint tells where live thread i goes on: its innermost method in the upper half, the resume point in the lower half. It
+// is 0 for a thread that has not begun.
 func (m *Machine) ResumePoint(i int) uint64 {
 	rec := m.Threads[i].Rec
 	if *m.u32(rec, recStatus) == ThreadNew {
@@ -227,7 +232,7 @@ func (m *Machine) ResumePoint(i int) uint64 {
 	return uint64(*m.u32(top, abi.HeaderType))<<32 | uint64(*m.u32(top, abi.FramePC))
 }
 
-// PendingSite finds where a live thread will go on.
+// PendingSite gives the location at which live thread i will go on. It is false if no frame of the thread has a location to show.
 func (m *Machine) PendingSite(i int) (Location, bool) {
 	rec := m.Threads[i].Rec
 	for f, d := *m.u32(rec, recTop), *m.u32(rec, recDepth); d > 0; f, d = *m.u32(f, abi.FrameParent), d-1 {
@@ -239,12 +244,13 @@ func (m *Machine) PendingSite(i int) (Location, bool) {
 	return Location{}, false
 }
 
-// ThrownOut reports whether that a thread's time ends is that an interrupt ends the operation which it stands before.
+// ThrownOut reports what the alternative AltTimeout means for the pending operation of thread i: true if an interrupt ends the
+// operation, false if its time is over.
 func (m *Machine) ThrownOut(i int) bool {
 	return m.Prog.Interrupts && m.interrupted(i) && interruptible(m.Pending(i))
 }
 
-// ExceptionText is "Type: message" of an exception object.
+// ExceptionText is the text "Type: message" of exception object exc.
 func (m *Machine) ExceptionText(exc Ref) string {
 	s := m.Prog.Types[m.TypeOf(exc)].Name
 	if msg := *m.u32(exc, abi.ExceptionMessage); msg != 0 {
@@ -253,7 +259,7 @@ func (m *Machine) ExceptionText(exc Ref) string {
 	return s
 }
 
-// ExceptionReport spells an exception that nobody handles as .NET reports it, except for overridden properties.
+// ExceptionReport is the text with which .NET reports an unhandled exception. It does not call overridden properties.
 func (m *Machine) ExceptionReport(exc Ref) string {
 	var b strings.Builder
 	b.WriteString(m.ExceptionText(exc))
@@ -266,7 +272,8 @@ func (m *Machine) ExceptionReport(exc Ref) string {
 	return b.String()
 }
 
-// LockState tells who holds an object's lock (-1: nobody, Orphaned: a thread that has ended), how often, and which threads wait in it.
+// LockState tells which thread holds an object's lock (-1: none; Orphaned: a thread that has ended), how often that thread has
+// entered, and which threads wait in the lock.
 func (m *Machine) LockState(o Ref) (owner int, count int, waiting []int) {
 	owner, count, wait, pulsed := m.LockQueues(o)
 	for _, w := range append(wait[:len(wait):len(wait)], pulsed...) {
@@ -275,8 +282,8 @@ func (m *Machine) LockState(o Ref) (owner int, count int, waiting []int) {
 	return owner, count, waiting
 }
 
-// LockQueues is LockState with those that wait, in the order they came, apart from those that have been pulsed, who have none. The
-// slices are valid until the next step.
+// LockQueues is LockState with two lists: wait has the waiting threads in the order in which they came, pulsed has the pulsed
+// threads in ascending order. The slices are valid until the next step.
 func (m *Machine) LockQueues(o Ref) (owner int, count int, wait, pulsed []uint32) {
 	l := m.lockRef(o)
 	if !m.lockLive(l) {
@@ -286,10 +293,10 @@ func (m *Machine) LockQueues(o Ref) (owner int, count int, wait, pulsed []uint32
 	return int(*m.u32(l, lockOwner)) - 1, int(*m.u32(l, lockCount)), q[:n], q[n:]
 }
 
-// Lockable lists the components whose locks have been used in this search.
+// Lockable lists the components that have had a lock in this search.
 func (m *Machine) Lockable() []uint32 { return m.locks }
 
-// Held appends the components of the objects whose locks a thread holds to buf, in ascending order.
+// Held appends to buf the components of the objects whose locks thread i holds, in ascending order.
 func (m *Machine) Held(i int, buf []uint32) []uint32 {
 	n := len(buf)
 	for _, c := range m.locks {
@@ -305,10 +312,11 @@ func (m *Machine) Held(i int, buf []uint32) []uint32 {
 	return buf
 }
 
-// Pulsed reports whether a thread that waits in an object's lock has been pulsed.
+// Pulsed reports whether thread i, which waits in the lock of object o, has been pulsed.
 func (m *Machine) Pulsed(o Ref, i int) bool { return m.pulsed(o, int32(i)) }
 
-// SectionHolder is the live thread that holds an object of which one of the conditions is waited for, -1 if it is not held.
+// SectionHolder is the live thread that holds object o, for whose condition another thread waits. It is -1 if no live thread
+// holds o.
 func (m *Machine) SectionHolder(o Ref) int {
 	if *m.i32(o, abi.ObjectPayload)&abi.SectionHeld == 0 {
 		return -1
@@ -316,7 +324,7 @@ func (m *Machine) SectionHolder(o Ref) int {
 	return m.ThreadOf(*m.u32(o, abi.SectionOwner))
 }
 
-// ClassOwner is the thread that initialises the class at ref, -1 if none does.
+// ClassOwner is the thread that initialises the class at ref, or -1 if none does.
 func (m *Machine) ClassOwner(ref Ref) int {
 	if *m.u32(ref, abi.StaticStatus) != abi.ClassRunning {
 		return -1
@@ -324,16 +332,16 @@ func (m *Machine) ClassOwner(ref Ref) int {
 	return int(*m.u32(ref, abi.StaticThread)) - 1
 }
 
-// Due is the time at which what a live thread waits for is late, if that has a time.
+// Due is the due time of the wait of live thread i, in the unit of the clock. ok is false if the wait has none.
 func (m *Machine) Due(i int) (t int64, ok bool) {
 	d := *m.i64(m.Threads[i].Rec, recDue)
 	return d >> 1, d != 0
 }
 
-// Passed is how many milliseconds went by before the running thread went on, in a search.
+// Passed is the time, in milliseconds, that passed in a search before the running thread went on.
 func (m *Machine) Passed() int64 { return m.passed }
 
-// RunTurn lets the time go by in a run without a search that a thread's turn takes.
+// RunTurn lets the time pass that a turn of thread i takes, in a run without a search.
 func (m *Machine) RunTurn(i int) {
 	switch k := m.Pending(i).Kind; {
 	case m.IsNew(i):
@@ -350,11 +358,11 @@ func (m *Machine) RunTurn(i int) {
 // Blocks lists the components of native memory, in the order of their first use in the search.
 func (m *Machine) Blocks() []uint32 { return m.blocks }
 
-// Freed tells which blocks the last step has freed because their methods ended: it accesses them all.
+// Freed gives accesses to the blocks that the last step freed because their methods ended.
 func (m *Machine) Freed() []Access { return m.freed }
 
-// PositionName is the same in every run for a component that was allocated: a function of the names of thread and site, and of the
-// occurrence. Two components may have the same one. It is 0 for a component that has no position.
+// PositionName is a hash of a component's position that is the same in every run: a function of the name of its thread, its site
+// and its occurrence. Two components may have the same hash. It is 0 for a component without a position.
 func (m *Machine) PositionName(c uint32) uint32 {
 	if p := m.Comps[c].Position; p < 0 || m.positions[p].key.thread < 0 {
 		return 0
@@ -362,10 +370,10 @@ func (m *Machine) PositionName(c uint32) uint32 {
 	return m.positionHash(c)
 }
 
-// GlobalsContent is the content of the component for what belongs to no thread.
+// GlobalsContent is the content of the globals, the component for what belongs to no thread.
 func (m *Machine) GlobalsContent() []byte { return m.Content(m.CompOf(m.globals)) }
 
-// StackBlocks appends accesses to all of each block that belongs to a frame.
+// StackBlocks appends to buf a write access to the whole of each block that belongs to a frame.
 func (m *Machine) StackBlocks(buf []Access) []Access {
 	for _, c := range m.blocks {
 		if k := &m.Comps[c]; k.Len >= abi.ArrayData && *m.u32(k.Ref, blockOwner) != 0 {

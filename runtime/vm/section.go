@@ -2,12 +2,13 @@ package vm
 
 import "mwc/runtime/abi"
 
-// A critical section (Hoare 1972, Towards a theory of parallel programming) is a stretch of a thread without scheduling
-// points: one transition, with one access that others see, to the object that it is on. The library's synchronisation
-// types are written with them: what is only reached through an object is accessed in critical sections on that object only. A critical section
-// is conditional if it waits for one of the object's conditions. An exception ends it.
+// A critical section (Hoare 1972, Towards a theory of parallel programming) is a stretch of a thread without scheduling points.
+// It is one transition with one access that other threads see, to the object that the section is on. The library's
+// synchronisation types are written with critical sections: what is reached only through an object is accessed only in critical
+// sections on that object. A critical section is conditional if it waits for one of the object's conditions. An exception ends
+// it.
 
-// sectionReady says whether the critical section can begin, and whether it can time out instead.
+// sectionReady says whether thread t can begin the critical section, and whether the wait for it can time out instead.
 func (m *Machine) sectionReady(t int, o Ref, arg int32) (done, timeout bool) {
 	conditions := arg & abi.SectionConditions
 	if arg < 0 || conditions == 0 || arg&abi.SectionAlways != 0 || m.conditionMet(t, o, conditions) {
@@ -16,7 +17,7 @@ func (m *Machine) sectionReady(t int, o Ref, arg int32) (done, timeout bool) {
 	return false, arg&abi.SectionTimed != 0
 }
 
-// conditionMet says whether one of an object's conditions is met for a thread.
+// conditionMet reports whether one of an object's conditions is met for thread t.
 func (m *Machine) conditionMet(t int, o Ref, conditions int32) bool {
 	met := *m.i32(o, abi.ObjectPayload) & conditions
 	if met&^abi.SectionHeld != 0 {
@@ -29,7 +30,7 @@ func (m *Machine) conditionMet(t int, o Ref, conditions int32) bool {
 	return owner == m.ThreadObject(t) || m.Ended(owner) && !m.pooled(owner)
 }
 
-// sectionSomeReady is sectionReady for the objects of an array.
+// sectionSomeReady is sectionReady for a critical section on all objects of an array.
 func (m *Machine) sectionSomeReady(t int, array Ref, arg int32) (done, timeout bool) {
 	all := arg&abi.SectionAll != 0
 	done = all
@@ -42,8 +43,8 @@ func (m *Machine) sectionSomeReady(t int, array Ref, arg int32) (done, timeout b
 	return done, !done && arg&abi.SectionTimed != 0
 }
 
-// SectionSome begins a critical section on all objects of an array and gives the index of the first whose condition is met; -1, outside,
-// if time ran out.
+// SectionSome begins a critical section on all objects of an array. It gives the index of the first object whose condition is
+// met. If the time is over, it gives -1 and begins no critical section.
 func SectionSome(m *Machine, array Ref, arg int32) (int32, abi.Status) {
 	if m.thrownOut(abi.PendSectionSome, arg) {
 		return 0, m.ThrowKind(ExcThreadInterrupted)
@@ -72,13 +73,14 @@ func SectionEnter(m *Machine, o Ref) abi.Status {
 	return abi.OK
 }
 
-// SectionOwn begins a critical section that is no access: what it touches is the running thread's for the time.
+// SectionOwn begins a critical section that is no access: what it touches belongs to the running thread at this time.
 func SectionOwn(m *Machine) {
 	m.inSection = true
-	m.Watch = m.filter != nil // which is told of the accesses
+	m.Watch = m.filter != nil // a filter is told of the accesses in a critical section
 }
 
-// SectionWhen begins a critical section on an object once one of the conditions is met; it returns 0, outside, if time ran out.
+// SectionWhen begins a critical section on an object of which one of the conditions is met, and gives 1. If the time is over, it
+// gives 0 and begins no critical section.
 func SectionWhen(m *Machine, o Ref, arg int32) (int32, abi.Status) {
 	if m.thrownOut(abi.PendSection, arg) {
 		return 0, m.ThrowKind(ExcThreadInterrupted)
@@ -92,7 +94,7 @@ func SectionWhen(m *Machine, o Ref, arg int32) (int32, abi.Status) {
 	return 1, SectionEnter(m, o)
 }
 
-// SectionLeave ends the critical section, if the thread is in one.
+// SectionLeave ends the critical section if the running thread is in one.
 func SectionLeave(m *Machine) {
 	if m.inSection {
 		m.inSection = false
@@ -100,10 +102,10 @@ func SectionLeave(m *Machine) {
 	}
 }
 
-// TaskStatusIsAsked is 1 if the program can tell a task that runs from one that waits to.
+// TaskStatusIsAsked is 1 if the program can tell a task that runs from a task that waits to run.
 func TaskStatusIsAsked(m *Machine) int32 { return B2I(m.Prog.ObservesTaskStatus) }
 
-// SectionIsMet is 1 if one of the conditions is met.
+// SectionIsMet is 1 if one of the object's conditions in arg is met, else 0.
 func SectionIsMet(m *Machine, o Ref, arg int32) (int32, abi.Status) {
 	if o == 0 {
 		return 0, m.ThrowKind(ExcNullReference)
@@ -111,8 +113,9 @@ func SectionIsMet(m *Machine, o Ref, arg int32) (int32, abi.Status) {
 	return B2I(*m.i32(o, abi.ObjectPayload)&arg&abi.SectionConditions != 0), abi.OK
 }
 
-// sectionSettled reports whether an operation finds what can only be so from now on: others see nothing of it, and it would
-// find the same later. A reduction that goes by the accesses of transitions must be told of it all the same.
+// sectionSettled reports whether an operation finds a settled condition: one that is met and stays so. Other threads see nothing
+// of the operation, and it would find the same later. A reduction that goes by the accesses of transitions must hear of the
+// operation all the same.
 func (m *Machine) sectionSettled(kind abi.PendKind, o Ref, arg int32) bool {
 	return (kind == abi.PendSection || kind == abi.PendSectionAsk) && arg > 0 && arg&abi.SectionSettled != 0 && *m.i32(o, abi.ObjectPayload)&arg&abi.SectionConditions != 0
 }

@@ -7,19 +7,20 @@ import (
 	"mwc/runtime/abi"
 )
 
-// The stack trace of an exception is an object of raw memory that Exception._stackTrace refers to: an entry for each
-// frame, from the throw point to the frame that the first pass has come to. It is never changed but replaced by a longer one.
-// It is kept only for programs that can look at it (Program.ReadsTraces) and for -run, which reports it.
+// The stack trace of an exception is an object of raw memory, to which Exception._stackTrace refers. It has an entry for each
+// frame from the throw to the frame that the first pass has reached. The machine never changes a trace but replaces it by a
+// longer one. It keeps traces only for programs that can look at them (Program.ReadsTraces) and for -run, which reports them.
 const (
-	traceEntry = 8 // bytes: method, IL offset
-	// traceForeign marks, in the IL offset of an entry, the last frame of a trace that was thrown again elsewhere.
+	traceEntry = 8 // bytes of an entry: method ID and IL offset, uint32 each
+	// traceForeign marks the last frame of a trace whose exception was thrown again elsewhere. It is a bit of the IL offset of
+	// the frame's entry.
 	traceForeign = 1 << 31
 )
 
 func (m *Machine) tracesExceptions() bool { return m.Prog.ReadsTraces || m.Opt.Run }
 
-// beginTrace prepares the record of an exception that leaves the innermost frame. A throw forgets the trace of an earlier
-// one; a rethrow goes on with it, and the frame that rethrows is in it already.
+// beginTrace prepares the record of an exception that leaves the innermost frame. A throw drops the trace of an earlier throw. A
+// rethrow goes on with that trace, which already has the frame that rethrows.
 func (m *Machine) beginTrace(r *ehRecord) {
 	again := m.again
 	m.again = throwAnew
@@ -36,16 +37,16 @@ func (m *Machine) beginTrace(r *ehRecord) {
 	}
 }
 
-// How the exception that leaves the Go stack came up.
+// How the exception that leaves the Go stack was thrown.
 const (
 	throwAnew    = iota
-	throwRethrow // by the catch handler that it has reached
-	throwForeign // by an ExceptionDispatchInfo, with the trace that it kept
+	throwRethrow // by the catch handler that caught it
+	throwForeign // by an ExceptionDispatchInfo, with the trace that the ExceptionDispatchInfo kept
 )
 
-// recordTrace appends the frames that the first pass has come to since it last did; in the frame that it looks at now, it
-// has left the handlers of the clauses before the given one. .NET runs a finally handler that was entered by leave as a
-// call from there, and so a frame that such a handler throws out of is listed twice.
+// recordTrace appends the frames that the first pass has reached since the last call. In the frame at which the pass looks now,
+// it has left the handlers of the clauses before the given one. .NET runs a finally handler that was entered by leave as a call
+// from its method. So a frame is listed twice if an exception leaves it from such a handler.
 func (m *Machine) recordTrace(rec Ref, clause int32) {
 	r := m.eh(rec)
 	if !m.tracesExceptions() {
@@ -54,7 +55,7 @@ func (m *Machine) recordTrace(rec Ref, clause int32) {
 	type frame struct{ method, il uint32 }
 	var frames []frame
 	count := int32(*m.u32(rec, recDepth))
-	last := min(r.traced+1, count-1) // its own entry is there if it is not the frame to be added next
+	last := min(r.traced+1, count-1) // a frame other than the next one to be added has an entry already
 	for d, f := last, m.frame(rec, last); d >= max(r.depth, 0); d, f = d-1, *m.u32(f, abi.FrameParent) {
 		info, method, il := m.methodOf(f), *m.u32(f, abi.HeaderType)&^abi.FrameType, m.ilOf(f)
 		from, to := int32(0), int32(len(info.EH))
@@ -98,7 +99,7 @@ func (m *Machine) recordTrace(rec Ref, clause int32) {
 	m.StR(exc, abi.ExceptionTrace, t)
 }
 
-// unwinding reports whether the second pass of an exception runs the handler of a clause of the frame at the given depth.
+// unwinding reports whether the second pass of an exception runs the handler of that clause of the frame at that depth.
 func (m *Machine) unwinding(rec Ref, depth, clause int32) bool {
 	found := false
 	m.EachEHBlock(int(m.cur), func(b Ref) {
@@ -116,7 +117,7 @@ func (m *Machine) newTrace(n uint32) Ref {
 	return t
 }
 
-// traceText spells a stack trace as .NET does.
+// traceText is the text of a stack trace, as .NET spells it.
 func (m *Machine) traceText(trace Ref) string {
 	var b strings.Builder
 	for off := uint32(0); off < *m.u32(trace, abi.ArrayLength); off += traceEntry {
@@ -135,7 +136,7 @@ func (m *Machine) traceText(trace Ref) string {
 	return b.String()
 }
 
-// ExceptionStackTrace is Exception.StackTrace: null before the exception was thrown.
+// ExceptionStackTrace is Exception.StackTrace. It is null before the exception is thrown.
 func ExceptionStackTrace(m *Machine, exc Ref) (Ref, abi.Status) {
 	trace := *m.u32(exc, abi.ExceptionTrace)
 	if trace == 0 {
@@ -144,7 +145,8 @@ func ExceptionStackTrace(m *Machine, exc Ref) (Ref, abi.Status) {
 	return m.NewGoString(m.traceText(trace))
 }
 
-// ExceptionCapture is what an ExceptionDispatchInfo keeps of an exception: its stack trace so far.
+// ExceptionCapture gives a copy of the stack trace so far of an exception, for an ExceptionDispatchInfo. It is null if there is
+// no trace.
 func ExceptionCapture(m *Machine, exc Ref) Ref {
 	old := *m.u32(exc, abi.ExceptionTrace)
 	if old == 0 || *m.u32(old, abi.ArrayLength) == 0 {
@@ -157,7 +159,7 @@ func ExceptionCapture(m *Machine, exc Ref) Ref {
 	return t
 }
 
-// ExceptionThrowCaptured throws an exception with the stack trace that was kept.
+// ExceptionThrowCaptured throws exception exc with a stack trace that ExceptionCapture gave.
 func ExceptionThrowCaptured(m *Machine, exc, trace Ref) abi.Status {
 	m.StR(exc, abi.ExceptionTrace, trace)
 	m.again = throwForeign

@@ -13,17 +13,17 @@ type StopKind uint8
 const (
 	StopNone        StopKind = iota
 	StopAssertion            // Debug.Assert, Verify.Assert, FailFast…
-	StopException            // no handler: the first pass found none, nothing is unwound yet
+	StopException            // the first pass found no handler; nothing is unwound yet
 	StopAssume               // Verify.Assume(false): the path is dropped
 	StopExit                 // Environment.Exit
-	StopUnsupported          // a feature that mwc does not have was reached: no verdict is possible
+	StopUnsupported          // the program reached something that mwc does not support: no verdict is possible
 	StopOverflow             // stack overflow: a thread has more frames than allowed
 	StopMemory               // out of memory
-	StopStray                // an access through a pointer to what is not the program's
-	StopAbsolute             // the program looks at the time as such: see Options.Absolute
+	StopStray                // an access through a pointer to memory that is not the program's
+	StopAbsolute             // the program looks at the time itself: see Options.Absolute
 )
 
-// Stop is why the machine stopped a path, and where.
+// Stop tells why the machine stopped a path, and where.
 type Stop struct {
 	Kind     StopKind
 	Thread   int32
@@ -33,23 +33,25 @@ type Stop struct {
 	Chain    []Location // frames of the thread, innermost first
 }
 
-// Location is a method of the checked program and where in it, with file and line where they are known.
+// Location is a method of the checked program and a position in it: an IL offset, and the file and line if they are known.
 type Location struct {
 	Method string
 	File   string
 	Line   int
 	IL     uint32
-	// Library says that the method is mwc's own library's or a framework's, OfObject that it is an instance method of a class there.
+	// Library says that the method belongs to mwc's own library or to a framework. OfObject says that it is an instance method of
+	// a class there.
 	Library, OfObject bool
 }
 
-// Class is the full name of the type that the method belongs to.
+// Class is the full name of the method's type.
 func (l Location) Class() string {
 	class, _, _ := strings.Cut(l.Method, "::")
 	return class
 }
 
-// Member is the method's name alone: without type arguments, and without the interface of which it is an explicit implementation.
+// Member is the method's name alone: without type arguments, and for an explicit implementation without the name of the
+// interface.
 func (l Location) Member() string {
 	_, name, _ := strings.Cut(l.Method, "::")
 	name, _, _ = strings.Cut(name, "(")
@@ -82,7 +84,7 @@ func (l Location) String() string {
 type Outcome uint8
 
 const (
-	Stepped Outcome = iota // the thread stands at its next scheduling point, or has ended
+	Stepped Outcome = iota // the thread stands at its next scheduling point or has ended
 	Stopped                // Machine.Stopped says why
 )
 
@@ -162,7 +164,7 @@ func (m *Machine) step(c Choice) Outcome {
 			if !m.wantGC && (!spent || m.allocated == 0 || m.heapBytes() <= m.Opt.MaxHeap) {
 				return Stepped
 			}
-			goOn := m.wantGC && spent // what else a thread stops before is a scheduling point, garbage or not
+			goOn := m.wantGC && spent // any other stop is a scheduling point, with garbage or without
 			if m.allocated = 0; m.wantGC {
 				m.wantGC, m.Budget = false, m.left
 			}
@@ -204,7 +206,7 @@ func (m *Machine) step(c Choice) Outcome {
 	}
 }
 
-// heapBytes is what the objects of the current state take.
+// heapBytes is the size in bytes of all objects and blocks of the current state.
 func (m *Machine) heapBytes() int64 {
 	n := int64(0)
 	for i := range m.Comps {
@@ -215,7 +217,8 @@ func (m *Machine) heapBytes() int64 {
 	return n
 }
 
-// heapFull collects garbage in the midst of a transition, and reports whether the program is out of memory.
+// heapFull collects garbage in the middle of a transition. It reports whether the program is out of memory, and ends the path if
+// so.
 func (m *Machine) heapFull() bool {
 	if m.collect != nil {
 		m.collect()
@@ -228,8 +231,8 @@ func (m *Machine) heapFull() bool {
 	return true
 }
 
-// die ends the path for an exception that nobody handles or a stack overflow. While other threads live, this is a step of
-// its own: what the thread did before they may see, and act on.
+// die ends the path because of an unhandled exception or a stack overflow. While other threads live, this is a step of its own,
+// because they may see what the thread did before, and act on it.
 func (m *Machine) die(rec Ref) {
 	if kind := StopKind(*m.u32(rec, recDoom)); kind == StopException {
 		m.unhandled(rec, m.eh(rec).exc)
@@ -239,10 +242,10 @@ func (m *Machine) die(rec Ref) {
 	}
 }
 
-// statusResume says that the exception machinery has set the innermost frame's pc: go on there.
+// statusResume says that the exception machinery has set the program counter of the innermost frame: the thread goes on there.
 const statusResume abi.Status = 100
 
-// field is the address of a word of a component that is about to be written.
+// field is the Go address of a word of component o that the caller is about to write.
 func (m *Machine) field(o Ref, off uint32) *uint32 {
 	m.W(o)
 	return m.u32(o, off)
@@ -254,7 +257,8 @@ func (m *Machine) resume(rec Ref, sp int32) abi.Status {
 	return m.Prog.Methods[method].Resume(m, sp, *m.u32(top, abi.FramePC))
 }
 
-// frameAt finds the position of the frame of a method at depth sp of the running thread, and makes it exist.
+// frameAt gives the component for the frame of a method at depth sp of the running thread. It reserves the room if this is the
+// first such frame.
 func (m *Machine) frameAt(sp int32, method uint32) Ref {
 	n := m.Prog.Methods[method].FrameSize
 	class := sizeClass(n)
@@ -279,8 +283,8 @@ func (m *Machine) frameAt(sp int32, method uint32) Ref {
 // frameSite is the first of the sites that stand for depths of frames.
 const frameSite = 1 << 24
 
-// link puts the frames that the unwinding Go stack has saved on top of the thread's stack, in place of the frame at depth
-// sp that was resumed.
+// link puts the frames that the unwinding Go stack has saved on top of the thread's stack. They replace the frame at depth sp,
+// which was resumed.
 func (m *Machine) link(rec Ref, sp int32) {
 	n := len(m.saved)
 	var parent Ref
@@ -297,7 +301,7 @@ func (m *Machine) link(rec Ref, sp int32) {
 	}
 	for i := n - 1; i >= 0; i-- {
 		f := m.saved[i]
-		*m.u32(f, abi.FrameParent) = parent // Save has marked it dirty
+		*m.u32(f, abi.FrameParent) = parent // Save has marked f dirty
 		parent = f
 	}
 	if *m.u32(rec, recTop) != parent || int32(*m.u32(rec, recDepth)) != sp+int32(n) {
@@ -317,8 +321,8 @@ func (m *Machine) popFrame(rec Ref) {
 	*m.u32(rec, recDepth)--
 }
 
-// returned is called when the outermost method of a thread has returned. Where others can observe more of its end than
-// that a Join goes on, the end is a step of its own: between it and what the thread did last they may run.
+// returned is called when the outermost method of a thread has returned. If other threads can observe more of its end than that a
+// Join goes on, the end is a step of its own: other threads may run between it and what the thread did last.
 func (m *Machine) returned() {
 	if m.cur == 0 {
 		m.endMain()
@@ -330,13 +334,13 @@ func (m *Machine) returned() {
 	m.endThread()
 }
 
-// endSeen reports whether others may have the running thread's object, of a program that asks whether threads have ended.
+// endSeen reports whether other threads may have the running thread's object, in a program that asks whether threads have ended.
 func (m *Machine) endSeen() bool {
 	o := *m.u32(m.Threads[m.cur].Rec, recObject)
 	return m.Prog.ObservesPool || o == 0 || !m.pooled(o)
 }
 
-// lastForeground reports whether the program ends with the running thread.
+// lastForeground reports whether the program ends when the running thread ends.
 func (m *Machine) lastForeground() bool {
 	for i := range m.Threads {
 		if int32(i) != m.cur && m.alive(i) && !m.Background(i) {
@@ -362,7 +366,7 @@ func (m *Machine) endThread() {
 	}
 }
 
-// endMain keeps the exit code where the entry point has one as its result.
+// endMain sets the exit code to the result of the entry point, if it has a result.
 func (m *Machine) endMain() {
 	if m.Prog.MainReturns {
 		m.setExitCode(int32(m.Ret))
@@ -375,7 +379,7 @@ func (m *Machine) setExitCode(code int32) {
 	}
 }
 
-// fail ends the path.
+// fail ends the path for a reason.
 func (m *Machine) fail(kind StopKind, msg string) abi.Status {
 	m.stop = Stop{Kind: kind, Thread: m.cur, Message: msg}
 	return abi.Stop

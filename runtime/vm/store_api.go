@@ -6,7 +6,8 @@ import (
 	"mwc/runtime/abi"
 )
 
-// What stores and collectors call (packages state and gc): the content of components, which of them were written, and what they refer to.
+// What stores and collectors call (packages state and gc): the content of components, the list of components that were written,
+// and the references in components.
 
 // Layout of a thread's record, for collectors; see thread.go.
 const (
@@ -21,8 +22,8 @@ const (
 	RecordEHBytes = uint32(ehRecordSize)
 )
 
-// Content is what of a component belongs to the state: its type word and its payload. The slice is valid until the next
-// allocation; it is empty for a component that does not exist in the current state.
+// Content is the part of component c that belongs to the state: its type word and its payload. The slice is valid until the next
+// allocation. It is empty if the component does not exist in the current state.
 func (m *Machine) Content(c uint32) []byte {
 	k := &m.Comps[c]
 	if k.Len == 0 {
@@ -31,7 +32,7 @@ func (m *Machine) Content(c uint32) []byte {
 	return unsafe.Slice((*byte)(m.At(k.Ref, abi.HeaderType)), k.Len-abi.HeaderType)
 }
 
-// Restore sets the content of a component, as Content gave it. Its dirty flag is left as it is.
+// Restore sets the content of component c to what Content gave. It does not change the dirty flag.
 func (m *Machine) Restore(c uint32, content []byte) {
 	k := &m.Comps[c]
 	if len(content) == 0 {
@@ -51,7 +52,7 @@ func (m *Machine) Free(c uint32) {
 	}
 }
 
-// ClearDirty forgets which components have been written.
+// ClearDirty forgets which components were written.
 func (m *Machine) ClearDirty() {
 	for _, c := range m.Dirty {
 		*m.u32(m.Comps[c].Ref, abi.HeaderFlags) &^= abi.FlagDirty
@@ -59,7 +60,7 @@ func (m *Machine) ClearDirty() {
 	m.Dirty = m.Dirty[:0]
 }
 
-// Undirty takes out of the list of written components those that are what they were all the same.
+// Undirty takes components off the list of written ones if their content is unchanged, which same reports.
 func (m *Machine) Undirty(same func(c uint32) bool) {
 	dirty := m.Dirty[:0]
 	for _, c := range m.Dirty {
@@ -105,7 +106,7 @@ func (m *Machine) EachRef(o Ref, f func(Ref)) {
 	}
 }
 
-// Roots calls f for every reference that does not lie in a heap object: in statics, frames and threads' records.
+// Roots calls f for every reference outside of heap objects: in statics, frames and threads' records.
 func (m *Machine) Roots(f func(Ref)) {
 	m.StaticRoots(f)
 	for i := range m.Threads {
@@ -115,7 +116,7 @@ func (m *Machine) Roots(f func(Ref)) {
 	}
 }
 
-// EachEHBlock calls f for the component with a thread's record and for each block with further exceptions in flight.
+// EachEHBlock calls f for the record of thread i and for each further block with its exceptions in flight.
 func (m *Machine) EachEHBlock(i int, f func(block Ref)) {
 	rec := m.Threads[i].Rec
 	f(rec)
@@ -124,8 +125,9 @@ func (m *Machine) EachEHBlock(i int, f func(block Ref)) {
 	}
 }
 
-// Owner is the thread whose allocations a component's position belongs to; -1 for one that belongs to no thread, as statics
-// and locks, and for the records of the main thread and of the thread pool's. The owner of another thread's record is the thread that started it.
+// Owner is the thread to whose allocations the position of component c belongs. For a thread's record, that is the thread that
+// started it. Owner is -1 for a component that belongs to no thread, such as statics and locks, and for the records of the main
+// thread and of threads of the pool.
 func (m *Machine) Owner(c uint32) int32 {
 	if p := m.Comps[c].Position; p >= 0 {
 		return max(m.positions[p].key.thread, -1)

@@ -8,38 +8,39 @@ import (
 	"mwc/runtime/abi"
 )
 
-// This file decides whether an access through a pointer that the program has computed stays where it may: within the
-// elements of an array, the characters of a string, the fields of an object, one static field, one variable of a frame,
-// one block of memory. Compiled code asks before each such access; all other pointers are in bounds by how they were made.
+// This file decides whether an access stays within bounds if it goes through a pointer that the program has computed. The bounds
+// are the elements of an array, the characters of a string, the fields of an object, one static field, one variable of a frame,
+// or one block of memory. Compiled code asks before each such access. All other pointers are in bounds because of how they were
+// made.
 //
-// The upper half of a pointer is the address of a component, the lower half the offset in it, and no component is larger than
-// a quarter of what an offset can say: so a pointer must be moved by two gigabytes before it means another component.
+// The upper half of a pointer is the address of a component, and the lower half is the offset in it. No component is larger than
+// a quarter of what an offset can say. So a pointer must move by two gigabytes before it means another component.
 
-// nullPage is the size of the memory at address 0 of which .NET makes NullReferenceException.
+// nullPage is the size in bytes of the memory at address 0. .NET throws NullReferenceException for an access there.
 const nullPage = 4096
 
-// Cell is a part of a static area or a frame that pointers may lead to: a static field, a variable whose address is taken.
+// Cell is a part of a static area or a frame to which pointers may lead: a static field, or a variable whose address is taken.
 type Cell struct {
 	Off, Size uint32
-	// Held says that the bytes themselves are the machine's: managed pointers, and values that hold them.
+	// Held says that the cell holds managed pointers, or values with managed pointers. Only the machine may write their bytes.
 	Held bool
 }
 
-// extent is what of a component a pointer may lead to.
+// An extent is the part of a component to which a pointer may lead: the offsets from lo to hi, without hi.
 type extent struct {
 	lo, hi   uint32
-	constant bool // nobody writes it, or writes are not explored
-	held     bool // only whole references are written
+	constant bool // the program may not write it: it never changes, or the search would not explore the writes
+	held     bool // the program may write only whole references to it
 	what     string
 }
 
-// Inside reports whether n bytes at p can be read.
+// Inside reports whether the program may read n bytes at p.
 func (m *Machine) Inside(p uint64, n uint64) bool {
 	e, ok := m.extentAt(p)
 	return ok && uint64(uint32(p)) >= uint64(e.lo) && uint64(uint32(p))+n <= uint64(e.hi)
 }
 
-// InsideW reports whether n bytes at p that are no references can be written.
+// InsideW reports whether the program may write n bytes at p that are no references.
 func (m *Machine) InsideW(p uint64, n uint64) bool {
 	e, ok := m.extentAt(p)
 	if !ok || uint64(uint32(p)) < uint64(e.lo) || uint64(uint32(p))+n > uint64(e.hi) || e.constant || e.held {
@@ -48,8 +49,8 @@ func (m *Machine) InsideW(p uint64, n uint64) bool {
 	return !m.refsIn(Ref(p>>32), uint32(p), uint32(n), nil)
 }
 
-// InsideRefs is Inside, or InsideW, for a value with references at these offsets: they must lie where the component has
-// some, and the component may have no others there.
+// InsideRefs is Inside, or InsideW if write is set, for a value with references at the offsets refs. The component must have
+// references exactly there.
 func (m *Machine) InsideRefs(p uint64, n uint64, write bool, refs ...uint32) bool {
 	if !m.Inside(p, n) {
 		return false
@@ -75,7 +76,7 @@ func (m *Machine) InsideRefs(p uint64, n uint64, write bool, refs ...uint32) boo
 	if write {
 		return false
 	}
-	for _, r := range refs { // a value of nothing but null is one wherever it lies
+	for _, r := range refs { // a null reference needs no reference in the component
 		if *m.u32(Ref(p>>32), uint32(p)+r) != 0 {
 			return false
 		}
@@ -83,7 +84,8 @@ func (m *Machine) InsideRefs(p uint64, n uint64, write bool, refs ...uint32) boo
 	return true
 }
 
-// InsideCopy reports whether n bytes can be copied: references only onto references, or null.
+// InsideCopy reports whether the program may copy n bytes from src to dst. A reference may only be copied onto a reference,
+// unless it is null.
 func (m *Machine) InsideCopy(dst, src uint64, n uint32) bool {
 	if !m.Inside(src, uint64(n)) || !m.Inside(dst, uint64(n)) {
 		return false
@@ -110,7 +112,7 @@ func (m *Machine) zeros(p uint64, n uint32) bool {
 	return true
 }
 
-// InsideFill reports whether n bytes can be set to v.
+// InsideFill reports whether the program may set n bytes at p to v.
 func (m *Machine) InsideFill(p uint64, v uint8, n uint32) bool {
 	if v != 0 {
 		return m.InsideW(p, uint64(n))
@@ -124,7 +126,7 @@ func (m *Machine) InsideFill(p uint64, v uint8, n uint32) bool {
 	return whole
 }
 
-// extentAt finds what p may lead to; ok is false where there is nothing, or nothing of the program's.
+// extentAt gives the extent to which p may lead. ok is false if p leads nowhere, or to memory that is not the program's.
 func (m *Machine) extentAt(p uint64) (e extent, ok bool) {
 	o := m.Pointee(int64(p))
 	if o == 0 {
@@ -147,8 +149,8 @@ func (m *Machine) extentAt(p uint64) (e extent, ok bool) {
 		case TypeBytes:
 			e.lo, e.what = abi.ArrayData, "a block of memory"
 		case TypeString:
-			// Reads of characters are no scheduling points, so what another thread sees of a write cannot be explored. Escape
-			// statuses do not help: a thread may have the address as a number.
+			// Reads of characters are no scheduling points, so the search cannot explore what another thread sees of a write.
+			// Escape statuses do not help: a thread may have the address as a number.
 			e.lo, e.constant = abi.StringChars, m.multi
 		}
 		return e, true
@@ -177,8 +179,9 @@ func (m *Machine) extentAt(p uint64) (e extent, ok bool) {
 	return e, false
 }
 
-// ofAnother reports whether a component is a frame or has the thread statics of a thread that does not run. Compiled code takes both
-// for the thread's own and stops before no access to them, so what other threads do to them cannot be explored.
+// ofAnother reports whether component o belongs to a thread that does not run: one of its frames, or its thread statics. Compiled
+// code takes such components for the running thread's own and stops before no access to them. So the search cannot explore what
+// other threads do to them.
 func (m *Machine) ofAnother(o Ref) bool {
 	if typ := *m.u32(o, abi.HeaderType); typ&abi.FrameType == 0 {
 		return typ != 0 && typ == m.Prog.TypeThreadStatics && o != *m.u32(m.Threads[m.cur].Rec, recStatics)
@@ -199,13 +202,13 @@ func (m *Machine) ofAnother(o Ref) bool {
 	return false
 }
 
-// staticsAt finds the class of a static area.
+// staticsAt is the class of the static area at o.
 func (m *Machine) staticsAt(o Ref) *StaticInfo {
 	i := sort.Search(len(m.Prog.Statics), func(i int) bool { return m.Prog.Statics[i].Ref >= o })
 	return &m.Prog.Statics[i]
 }
 
-// cellAt finds the cell that an offset lies in, or behind: the last that begins before it.
+// cellAt gives the extent of the last cell that begins at off or before it. off lies in that cell or behind it.
 func cellAt(cells []Cell, off uint32, what string) (extent, bool) {
 	i := sort.Search(len(cells), func(i int) bool { return cells[i].Off > off })
 	if i == 0 {
@@ -215,7 +218,7 @@ func cellAt(cells []Cell, off uint32, what string) (extent, bool) {
 	return extent{lo: c.Off, hi: c.Off + c.Size, held: c.Held, what: what}, true
 }
 
-// keepsOwn reports whether objects of a type have fields that the machine trusts.
+// keepsOwn reports whether objects of a type have fields that only the machine may write.
 func (m *Machine) keepsOwn(typ uint32) bool {
 	switch t := &m.Prog.Types[typ]; {
 	case t.Kind != TypeClass:
@@ -227,8 +230,8 @@ func (m *Machine) keepsOwn(typ uint32) bool {
 	}
 }
 
-// refsIn reports whether n bytes at offset off of a component touch references, and calls each with their offsets from
-// off, ascending.
+// refsIn reports whether n bytes at offset off of component o touch references. It calls each, if not nil, with the offsets of
+// these references from off, ascending.
 func (m *Machine) refsIn(o Ref, off, n uint32, each func(off uint32)) bool {
 	any := false
 	visit := func(r uint32) {
@@ -277,8 +280,8 @@ func (m *Machine) refsIn(o Ref, off, n uint32, each func(off uint32)) bool {
 
 var zeroOffset = []uint32{0}
 
-// IsVector reports whether an object, if there is one, is a vector of elements of this size, with references in them or
-// without; -1 stands for any.
+// IsVector reports whether o is null or a vector whose elements have this size in bytes, and have references or not as refs says.
+// A size of -1 stands for any elements.
 func (m *Machine) IsVector(o Ref, size int, refs bool) bool {
 	if o == 0 {
 		return true
@@ -290,8 +293,8 @@ func (m *Machine) IsVector(o Ref, size int, refs bool) bool {
 	return size < 0 || t.ElemSize == uint32(size) && (t.ElemIsRef || len(t.ElemRefs) > 0) == refs
 }
 
-// PassesFor reports whether an object, if there is one, is of a type, or at least as large as its instances, with references
-// where they have theirs.
+// PassesFor reports whether o can be used as an object of type typ: it is null, or of that type, or at least as large as an
+// instance (size bytes), with references at the offsets refs of the fields.
 func (m *Machine) PassesFor(o Ref, typ, size uint32, refs ...uint32) bool {
 	if o == 0 || m.IsInst(o, typ) {
 		return true
@@ -318,13 +321,13 @@ func (m *Machine) PassesFor(o Ref, typ, size uint32, refs ...uint32) bool {
 	return n == len(refs)
 }
 
-// StrayUse ends the use of an object as something that it is not.
+// StrayUse ends the path because the program uses object o as something that it is not.
 func (m *Machine) StrayUse(o Ref, as string) abi.Status {
 	return m.fail(StopStray, fmt.Sprintf("use of %s#%d as %s", m.Prog.Types[m.TypeOf(o)].FullName(), m.CompOf(o), as))
 }
 
-// Real is a managed pointer that a value may keep: the collector takes its upper half for a reference. What leads nowhere
-// stays so.
+// Real is p as a managed pointer that a value may keep. The collector takes the upper half of such a pointer for a reference, so
+// Real clears the upper half if p leads to no component.
 func (m *Machine) Real(p uint64) uint64 {
 	if p>>32 == 0 || m.Pointee(int64(p)) != 0 {
 		return p
@@ -332,8 +335,8 @@ func (m *Machine) Real(p uint64) uint64 {
 	return p & (1<<32 - 1)
 }
 
-// Stray ends an access of n bytes at p that Inside, or one of its kin, refused; base is the pointer that p was computed
-// from, by adding the offset of a field.
+// Stray ends an access of n bytes at p that Inside, or a function like it, refused. The program computed p from pointer base by
+// adding the offset of a field. Stray throws NullReferenceException if base is null or nearly so; otherwise it ends the path.
 func (m *Machine) Stray(base, p uint64, n uint64, write bool) abi.Status {
 	if base < nullPage {
 		return m.ThrowKind(ExcNullReference)
@@ -354,22 +357,23 @@ func (m *Machine) Stray(base, p uint64, n uint64, write bool) abi.Status {
 	return m.fail(StopStray, fmt.Sprintf("%s of %s %s", verb, counted(n, "byte"), m.whereStray(p, n, write)))
 }
 
-// IsMethod reports whether a number is that of a method.
+// IsMethod reports whether target is the ID of a method.
 func (m *Machine) IsMethod(target int64) bool {
 	return target > 0 && target < int64(len(m.Prog.Methods))
 }
 
-// StrayCallOf ends a call through a pointer to a function that takes or gives something else.
+// StrayCallOf ends the path because of a call through a pointer to a function of another signature.
 func (m *Machine) StrayCallOf(target int64) abi.Status {
 	return m.fail(StopStray, "call of "+m.Prog.Methods[target].Name+" as a function of another signature")
 }
 
-// StrayCall ends a call through a function pointer that leads to none of the functions of which the program takes a pointer.
+// StrayCall ends the path because of a call through a function pointer that leads to no function of which the program takes a
+// pointer.
 func (m *Machine) StrayCall(target int64) abi.Status {
 	return m.fail(StopStray, fmt.Sprintf("call of address %#x, where there is no function", uint64(target)))
 }
 
-// StrayCopy ends a copy that InsideCopy refused.
+// StrayCopy is Stray for a copy that InsideCopy refused.
 func (m *Machine) StrayCopy(dst, src uint64, n uint32) abi.Status {
 	if !m.Inside(src, uint64(n)) {
 		return m.Stray(src, src, uint64(n), false)
@@ -384,11 +388,11 @@ func counted(n uint64, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// whereStray says where an access that is none of the program's would have been.
+// whereStray is the text for where a refused access of n bytes at p would have been.
 func (m *Machine) whereStray(p, n uint64, write bool) string {
 	e, ok := m.extentAt(p)
 	off := uint64(uint32(p))
-	if o := m.Pointee(int64(p)); o != 0 && off >= abi.StrayBit && off^abi.StrayBit < 1<<30 { // it left a fixed buffer
+	if o := m.Pointee(int64(p)); o != 0 && off >= abi.StrayBit && off^abi.StrayBit < 1<<30 { // the pointer left a fixed buffer
 		if e, ok = m.extentAt(p ^ abi.StrayBit); ok && off^abi.StrayBit >= uint64(e.lo) && off^abi.StrayBit+n <= uint64(e.hi) {
 			return "outside of the fixed buffer that the pointer came from, in " + m.named(o, e)
 		}
@@ -402,7 +406,7 @@ func (m *Machine) whereStray(p, n uint64, write bool) string {
 	case !ok && m.Pointee(int64(p)) != 0 && m.Comps[m.CompOf(Ref(p>>32))].Len == 0:
 		return "in memory that is no more"
 	case !ok:
-		// A pointer moved below its component's start has borrowed from the upper half.
+		// If a pointer moved below the start of its component, the subtraction borrowed from the upper half.
 		if e, ok = m.extentAt(p + 1<<32); ok && int32(p) < 0 {
 			return fmt.Sprintf("%s before %s", counted(uint64(int64(e.lo)-int64(int32(p))), "byte"), m.named(Ref(p>>32)+1, e))
 		}
@@ -423,7 +427,7 @@ func (m *Machine) whereStray(p, n uint64, write bool) string {
 	return "as references, from " + m.named(Ref(p>>32), e) + ", where there are none"
 }
 
-// named names a component for people, with its size.
+// named is the text that names a component and its size in a message.
 func (m *Machine) named(o Ref, e extent) string {
 	if c := m.CompOf(o); m.Comps[c].Kind == CompObject || m.Comps[c].Kind == CompBlock {
 		return fmt.Sprintf("%s#%d (%s)", e.what, c, counted(uint64(e.hi-e.lo), "byte"))

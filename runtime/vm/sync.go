@@ -2,7 +2,7 @@ package vm
 
 import "mwc/runtime/abi"
 
-// visible reports whether another thread may see what happens at component o.
+// visible reports whether another thread may see what happens to component o.
 func (m *Machine) visible(o Ref) bool {
 	h := *m.u32(o, abi.HeaderFlags)
 	return h&(abi.FlagLocal|abi.FlagConst) == 0 && (!m.Opt.Escape || h&abi.FlagShared != 0)
@@ -14,16 +14,17 @@ func (m *Machine) writesAt(site uint32) bool {
 	return k != AccessRead && k != AccessAtomicRead
 }
 
-// watch sets Watch. A filter may want to be told of the writes of a thread that is alone by now, too.
+// watch sets Watch. A filter may want to hear of the writes of a thread that is alone now, too.
 func (m *Machine) watch() {
 	m.Watch = m.multi || m.tracer != nil || m.filter != nil && m.filter.Alone()
 }
 
-// watchFlags sets unseen: a component with one of these flags, FlagShared taken the other way, is not visible. Null has none but that.
+// watchFlags sets unseen: a component that has one of these flags is not visible. FlagShared counts the other way round: a
+// component without it is not visible. Null has no other of the flags.
 func (m *Machine) watchFlags() {
 	switch {
 	case m.tracer != nil:
-		m.unseen = 0 // it wants to hear of every access
+		m.unseen = 0 // the tracer wants to hear of every access
 	case m.Opt.Escape:
 		m.unseen = abi.FlagLocal | abi.FlagConst | abi.FlagShared
 	default:
@@ -31,7 +32,7 @@ func (m *Machine) watchFlags() {
 	}
 }
 
-// before is Before for an access of size bytes, 0 if the site tells.
+// before is Before for an access of size bytes; the size is the site's if size is 0. write says whether the access may write.
 func (m *Machine) before(o Ref, off, size, site uint32, write bool) bool {
 	if o == 0 {
 		return false
@@ -54,14 +55,15 @@ func (m *Machine) before(o Ref, off, size, site uint32, write bool) bool {
 	return m.peek()
 }
 
-// peek stops the thread for a moment where a tracer listens: the frames are saved, the tracer hears of what comes now,
-// with the whole stack to be seen, and the thread goes on in the same transition.
+// peek stops the thread for a moment if a tracer listens. The machine saves the frames, the tracer hears of what comes now and
+// can see the whole stack, and the thread goes on in the same transition.
 func (m *Machine) peek() bool {
 	m.peeking = m.tracer != nil
 	return m.peeking
 }
 
-// barrier keeps the escape status up: a reference stored in a shared object shares what it reaches.
+// barrier keeps escape statuses up to date: if reference v is stored in shared component o, everything that v reaches becomes
+// shared.
 func (m *Machine) barrier(o, v Ref) {
 	if m.Opt.Escape && v != 0 && *m.u32(o, abi.HeaderFlags)&abi.FlagShared != 0 {
 		m.share(v)

@@ -2,14 +2,15 @@ package vm
 
 import "mwc/runtime/abi"
 
-// Thread is a slot for a thread of the checked program. Its state lies in the record component.
+// Thread is a slot for a thread of the checked program. The state of the thread lies in its record, a component.
 type Thread struct {
-	ID  int32 // Thread.ManagedThreadId: a function of its creator and of which of the creator's threads it is
-	Rec Ref   // its record; the component has length 0 while no thread uses the slot
-	// positions is the thread whose positions its allocations are given: itself, or of several of the thread pool's that begin with
-	// the same object the first one.
+	ID  int32 // Thread.ManagedThreadId: a function of the creator and of the thread's number among the creator's threads
+	Rec Ref   // the thread's record, a component of length 0 while no thread uses the slot
+	// positions is the index of the thread to which the positions of this thread's allocations belong: this thread itself.
+	// Several threads of the pool may begin with the same object; for these it is the first of them.
 	positions int32
-	// frames remembers, by depth, where the last frame there was placed: a cache of Machine.positionOf, no part of the state.
+	// frames remembers, by depth, where the last frame at that depth was placed. It is a cache of Machine.positionOf and not part
+	// of the state.
 	frames []framePlace
 }
 
@@ -26,9 +27,9 @@ const (
 	recObject  = 20 // reference: the System.Threading.Thread
 	recDoom    = 24 // uint32: StopKind of a dying thread
 	recEH      = 28 // uint32: number of exception records that follow
-	recStatics = 32 // reference: the object that holds its [ThreadStatic] fields, null until it uses one
-	recLink    = 36 // reference: innermost block with further ones; in such a block, which has no other field, the one below
-	recDue     = 40 // int64: when what it waits for is late, with the lowest bit set; 0: that has no time, or none matters
+	recStatics = 32 // reference: the object with the thread's [ThreadStatic] fields, null until the thread uses one
+	recLink    = 36 // reference: innermost block with further exception records; in such a block, which uses no other field but recEH, the block below
+	recDue     = 40 // int64: due time of the thread's wait, shifted left by one, with the lowest bit set; 0: the wait has no due time, or none that matters
 	recEHs     = 48
 )
 
@@ -42,12 +43,13 @@ const (
 const (
 	ThreadNew      = 1 // started, has not run yet
 	ThreadRunnable = 2 // has saved frames
-	ThreadEnding   = 3 // has returned, and will end in a step of its own since others can see whether it has
-	ThreadDying    = 4 // will end the path, in a step of its own since others may go on before it does
+	ThreadEnding   = 3 // has returned, and will end in a step of its own because others can see whether it has ended
+	ThreadDying    = 4 // will end the path, in a step of its own because others may go on before
 )
 
-// newThread gives a thread that the given one creates its slot: canonical, like an allocation. One of the thread pool's has it by
-// what it begins with, which is what goes on: who happens to start it is different in each interleaving.
+// newThread gives the slot for a thread that the thread creator starts; t is its Thread object. The slot is canonical, like the
+// position of an allocation. The slot of a thread of the pool depends on the object with which the thread begins, because it is
+// different in each interleaving which thread happens to start it.
 func (m *Machine) newThread(creator int32, t Ref) int32 {
 	if t != 0 && m.Opt.Symmetry != SymmetryNone && m.pooled(t) {
 		if o := m.begins(t); o != 0 && m.Comps[m.CompOf(o)].Position >= 0 {
@@ -79,13 +81,14 @@ func (m *Machine) newThread(creator int32, t Ref) int32 {
 	return i
 }
 
-// chainLength is how many of a chain of the thread pool's threads, each started by the one before, have names of their own.
+// chainLength is how many threads have names of their own in a chain of the pool's threads. In a chain, each thread is started by
+// the one before.
 const chainLength = 2
 
-// namesake is the object by which one of the thread pool's threads has its slot that begins with o: o itself, unless o is the latest of
-// a chain. Where each turn of a loop allocates what the next one's thread begins with, as in while (true) await Task.Delay(1), each
-// thread would have its slot by the one before, and none would come again. So a long chain goes on with the slot of the first
-// thread in it that has ended.
+// namesake is the object that gives a thread of the pool its slot if the thread begins with o. It is o itself, unless o is the
+// latest of a long chain. A chain arises if each turn of a loop allocates the object with which the thread of the next turn
+// begins, as in while (true) await Task.Delay(1). Then each thread would have its slot by the one before, and no slot would come
+// again. So a long chain goes on with the slot of the first thread in it that has ended.
 func (m *Machine) namesake(o uint32) uint32 {
 	k := m.positions[m.Comps[o].Position].key
 	first, n := o, 1
@@ -112,7 +115,8 @@ func (m *Machine) namesake(o uint32) uint32 {
 	return first
 }
 
-// begins is the object that one of the thread pool's threads begins with: the target of its delegate, or of the delegate that this calls; 0 for none.
+// begins is the object with which a thread of the pool begins: the target of its delegate, or of the delegate that this one
+// calls. It is 0 if there is none.
 func (m *Machine) begins(t Ref) Ref {
 	o := *m.u32(t, threadParameter)
 	if o == 0 {
@@ -132,12 +136,12 @@ func (m *Machine) newRecord(creator int32, site uint32) Ref {
 	return rec
 }
 
-// hashedIDs is where the numbers of threads begin that are hashes of their names; smaller ones are names themselves.
+// hashedIDs is the least thread number that is a hash of the thread's name. Smaller numbers are names themselves.
 const hashedIDs = 1 << 30
 
-// threadID numbers threads alike in every run: the main thread is 1, its threads are 2, 3…, those of another thread
-// follow its number as long as there is room; those of the thread pool have the hash of what they begin with. Two threads have
-// the same number if hashes are the same, one pair in a thousand million.
+// threadID numbers threads alike in every run. The main thread is 1, and its threads are 2, 3 and so on. The numbers of another
+// thread's threads follow from that thread's number as long as there is room. A thread of the pool has the hash of the object
+// with which it begins. Two threads have the same number if their hashes are the same: one pair in a thousand million.
 func (m *Machine) threadID(creator, occurrence int32) int32 {
 	var h uint32
 	switch {
@@ -158,10 +162,11 @@ func (m *Machine) threadID(creator, occurrence int32) int32 {
 
 func (m *Machine) alive(i int) bool { return m.Comps[m.CompOf(m.Threads[i].Rec)].Len != 0 }
 
-// pooled reports whether a System.Threading.Thread is the pool's. On .NET it lives on when its work item ends, and so holds what that has left held.
+// pooled reports whether Thread object o belongs to the thread pool. On .NET a pool's thread lives on after its work item, and
+// goes on holding the locks that the work item left held.
 func (m *Machine) pooled(o Ref) bool { return *m.u32(o, abi.ThreadFlags)&recPooled != 0 }
 
-// Pending is the operation that a live thread stopped before.
+// Pending is the operation before which a live thread stopped.
 type Pending struct {
 	Kind abi.PendKind
 	Obj  uint32
@@ -170,11 +175,11 @@ type Pending struct {
 
 // Alternatives of an operation that may time out.
 const (
-	AltDone    = 0 // it happens
-	AltTimeout = 1 // its time ends first; of a thread that is interrupted: that does
+	AltDone    = 0 // the operation happens
+	AltTimeout = 1 // the time of the operation ends first, or an interrupt ends the operation
 )
 
-// enabled says whether the operation can happen, and whether it can time out instead, or be interrupted.
+// enabled says whether operation p of thread t can happen, and whether it can time out instead, or be interrupted.
 func (m *Machine) enabled(t int, p Pending) (done, timeout bool) {
 	done, timeout = m.ready(t, p)
 	if m.Prog.Interrupts && interruptible(p) && m.interrupted(t) {
@@ -191,9 +196,9 @@ func (m *Machine) ready(t int, p Pending) (done, timeout bool) {
 		return free, !free && p.Arg >= 0
 	case abi.PendWait:
 		free, pulsed := m.lockFree(p.Obj, int32(t)), m.pulsed(p.Obj, int32(t))
-		return free && pulsed, !pulsed && p.Arg >= 0 // who is late leaves the queue whether the lock is free or not
+		return free && pulsed, !pulsed && p.Arg >= 0 // a thread whose time is over leaves the queue, whether the lock is free or not
 	case abi.PendJoin:
-		alive := *m.i32(p.Obj, abi.ThreadState) == threadStarted // joining an unstarted thread throws
+		alive := *m.i32(p.Obj, abi.ThreadState) == threadStarted // a join of an unstarted thread goes on, and throws
 		return !alive, alive && p.Arg >= 0
 	case abi.PendClassInit:
 		return m.classSettled(p.Obj, int32(t)), false

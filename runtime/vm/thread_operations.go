@@ -4,7 +4,7 @@ import (
 	"mwc/runtime/abi"
 )
 
-// startMain makes the main thread's record; its Thread object is made when the program asks for it.
+// startMain makes the record of the main thread. ThreadCurrent makes its Thread object when the program asks for it.
 func (m *Machine) startMain(t int32) {
 	*m.field(m.Threads[t].Rec, recStatus) = ThreadNew
 }
@@ -22,7 +22,7 @@ func (m *Machine) mainArgs() Ref {
 	return arr
 }
 
-// ThreadStart makes a thread runnable: System.Threading.Thread.Start.
+// ThreadStart is System.Threading.Thread.Start. It throws ThreadStateException if the thread was started before.
 func ThreadStart(m *Machine, t Ref) abi.Status {
 	if *m.i32(t, abi.ThreadState) != threadUnstarted {
 		return m.ThrowNew(ExcThreadState, "Thread is running or terminated; it cannot restart.")
@@ -44,7 +44,8 @@ func ThreadStart(m *Machine, t Ref) abi.Status {
 	return abi.OK
 }
 
-// ThreadJoin returns 1 when the thread has ended, 0 when the time-out came first.
+// ThreadJoin is System.Threading.Thread.Join with a time-out of ms milliseconds. It gives 1 if the thread has ended, 0 if the
+// time is over.
 func ThreadJoin(m *Machine, t Ref, ms int32) (int32, abi.Status) {
 	if *m.i32(t, abi.ThreadState) == threadUnstarted {
 		return 0, m.ThrowNew(ExcThreadState, "Thread has not been started.")
@@ -58,7 +59,7 @@ func ThreadJoin(m *Machine, t Ref, ms int32) (int32, abi.Status) {
 	return 1, abi.OK
 }
 
-// ThreadSleep lets any time pass, but not less than it is told to.
+// ThreadSleep is System.Threading.Thread.Sleep. The sleep takes any time, but at least ms milliseconds.
 func ThreadSleep(m *Machine, ms int32) abi.Status {
 	if m.thrownOut(abi.PendSleep, ms) {
 		return m.ThrowKind(ExcThreadInterrupted)
@@ -66,10 +67,10 @@ func ThreadSleep(m *Machine, ms int32) abi.Status {
 	return abi.OK
 }
 
-// ThreadYield offers the processor to other threads.
+// ThreadYield is System.Threading.Thread.Yield.
 func ThreadYield(m *Machine) (int32, abi.Status) { return 1, abi.OK }
 
-// ThreadCurrent is the running thread's object; the main thread gets one when it first asks.
+// ThreadCurrent is Thread.CurrentThread. The main thread gets its object when it first asks.
 func ThreadCurrent(m *Machine) Ref {
 	rec := m.Threads[m.cur].Rec
 	if o := *m.u32(rec, recObject); o != 0 {
@@ -81,13 +82,13 @@ func ThreadCurrent(m *Machine) Ref {
 	return o
 }
 
-// ThreadIsPooled is 1 for a thread of the pool.
+// ThreadIsPooled is 1 if the running thread belongs to the thread pool, else 0.
 func ThreadIsPooled(m *Machine) int32 {
 	o := *m.u32(m.Threads[m.cur].Rec, recObject)
 	return B2I(o != 0 && *m.i32(o, abi.ThreadFlags)&2 != 0)
 }
 
-// ThreadOwnsLock is 1 where the running thread owns a monitor, or initialises a class.
+// ThreadOwnsLock is 1 if the running thread owns a monitor or initialises a class, else 0.
 func ThreadOwnsLock(m *Machine) int32 {
 	self := uint32(m.cur) + 1
 	for _, c := range m.locks {
@@ -103,7 +104,7 @@ func ThreadOwnsLock(m *Machine) int32 {
 	return 0
 }
 
-// ThreadIsAlive is 1 for a thread that was started and has not ended.
+// ThreadIsAlive is Thread.IsAlive: 1 if thread t was started and has not ended, else 0.
 func ThreadIsAlive(m *Machine, t Ref) (int32, abi.Status) {
 	if *m.i32(t, abi.ThreadState) == threadStarted {
 		return 1, abi.OK
@@ -111,16 +112,17 @@ func ThreadIsAlive(m *Machine, t Ref) (int32, abi.Status) {
 	return 0, abi.OK
 }
 
-// Fields of System.Threading.Thread beside those of package abi.
+// Offsets of fields of System.Threading.Thread that package abi does not have.
 const (
 	threadStart     = 24 // reference: the delegate, until the thread has begun
 	threadParameter = 28 // reference
 )
 
-// ThreadGetState is Thread._state, which the machine alone writes: 0 unstarted, 1 started, 2 ended.
+// ThreadGetState is the field Thread._state, which only the machine writes: 0 unstarted, 1 started, 2 ended.
 func ThreadGetState(m *Machine, t Ref) (int32, abi.Status) { return *m.i32(t, abi.ThreadState), abi.OK }
 
-// ThreadGetWait is ThreadGetState that says 3 of a thread that waits. One that stands before what it must wait for waits already or is about to.
+// ThreadGetWait is ThreadGetState, except that it gives 3 for a thread that waits. A thread that stands before something for
+// which it must wait waits already or is about to, so both answers are possible.
 func ThreadGetWait(m *Machine, t Ref, _ int32) (int32, abi.Status) {
 	if m.waits(t) && (m.Alt > 0 || m.Opt.Run) {
 		return 3, abi.OK
@@ -153,11 +155,11 @@ func (m *Machine) take(o Ref, off uint32) Ref {
 	return r
 }
 
-// ThreadTakeStart gives and clears the delegate that a thread begins with.
+// ThreadTakeStart gives and clears the delegate with which thread t begins.
 func ThreadTakeStart(m *Machine, t Ref) Ref { return m.take(t, threadStart) }
 
-// ThreadTakeParameter gives and clears its argument.
+// ThreadTakeParameter gives and clears the argument of that delegate.
 func ThreadTakeParameter(m *Machine, t Ref) Ref { return m.take(t, threadParameter) }
 
-// ThreadId is the number of the running thread, from 1.
+// ThreadId is Thread.ManagedThreadId of the running thread, from 1.
 func ThreadId(m *Machine) int32 { return m.Threads[m.cur].ID }

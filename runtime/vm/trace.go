@@ -7,9 +7,9 @@ import (
 	"mwc/runtime/abi"
 )
 
-// Replay and the debugger hear here what a run does, and how a value is written for a person.
+// Replay and the debugger hear here what a run does. Values are written for a person here, too.
 
-// Tracer listens to a run: each event comes just before it happens.
+// Tracer listens to a run. The machine calls it just before each event happens.
 type Tracer interface {
 	Switch(thread int)                                   // a transition of the thread begins
 	Access(thread int, site uint32, o Ref, off uint32)   // an access of an unsafe instruction
@@ -19,7 +19,7 @@ type Tracer interface {
 	End(thread int)
 }
 
-// Describe names an object for people: its type and a number that stays the same throughout a search.
+// Describe names object o for a person: its type and a number that stays the same throughout a search.
 func (m *Machine) Describe(o Ref) string {
 	if o == 0 {
 		return "null"
@@ -42,7 +42,7 @@ func (m *Machine) Describe(o Ref) string {
 	return fmt.Sprintf("%s#%d", m.Prog.Types[t].Name, c)
 }
 
-// Value prints the value at a location.
+// Value is the text of the value of type t at offset off of component o.
 func (m *Machine) Value(o Ref, off uint32, t ValueType) string {
 	p := m.At(o, off)
 	switch t {

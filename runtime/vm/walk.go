@@ -8,24 +8,24 @@ import (
 	"mwc/runtime/abi"
 )
 
-// A Walk is what an operation of the machine does to many locations, of which other threads may see some. Then it is done
-// location by location, with a scheduling point at each; the compiled code keeps how far it has come in its frame.
+// A Walk is what an operation of the machine does to many locations. If other threads may see some of them, compiled code takes
+// the locations one by one, with a scheduling point at each, and keeps in its frame how far it has come.
 //
-// Each operation F of this kind has a function FWalk that says what there is to do, whenever it is asked: it depends on
-// nothing that changes meanwhile. An operation that checks something or makes an object first has a function FBegin for
-// that; FWalk gets its result.
+// Each operation F of this kind has a function FWalk that gives the walk whenever compiled code asks for it. The answer depends
+// on nothing that changes meanwhile. An operation that first checks something or makes an object has a function FBegin for that,
+// and FWalk gets its result.
 type Walk struct {
-	Src, Dst uint64  // pointers to the first element; without Src all locations get the byte Fill
-	Stride   uint32  // of elements
+	Src, Dst uint64  // pointers to the first element; if Src is 0, all locations get the byte Fill
+	Stride   uint32  // bytes from one element to the next
 	N        uint32  // elements
 	Pieces   []Piece // of an element
 	Tail     uint32  // single bytes after the last element
 	Back     bool    // from the last to the first
-	Check    bool    // what is stored in an array of references must fit
+	Check    bool    // each reference that is stored must fit the type of the array
 	Fill     uint8
 }
 
-// walkStep is one access of a walk: what Machine.WalkTo found for the functions after it.
+// walkStep is one access of a walk. WalkTo finds it for BeforeStep, ResumedStep and DoStep.
 type walkStep struct {
 	o              Ref
 	off, size      uint32
@@ -34,12 +34,12 @@ type walkStep struct {
 	fill           uint8
 }
 
-// SplitsWalk reports whether a walk must be done step by step.
+// SplitsWalk reports whether a walk must be made step by step: see Splits.
 func (m *Machine) SplitsWalk(w Walk) bool {
 	return w.N|w.Tail != 0 && (m.Splits(Ref(w.Src>>32)) || m.Splits(Ref(w.Dst>>32)))
 }
 
-// WalkTo finds access k of a walk; it reports false after the last. Each piece is read, then written.
+// WalkTo finds access k of a walk. It reports false after the last one. Each piece is first read, then written.
 func (m *Machine) WalkTo(w Walk, k int64) bool {
 	per := int64(0)
 	for i := range w.Pieces {
@@ -73,7 +73,7 @@ func (m *Machine) WalkTo(w Walk, k int64) bool {
 	return true
 }
 
-// BeforeStep is Before for the access that WalkTo found, of one of two sites.
+// BeforeStep is Before for the access that WalkTo found. read and write are the sites of the operation's reads and writes.
 func (m *Machine) BeforeStep(read, write uint32) bool {
 	site := m.stepSite(read, write)
 	if !m.before(m.walk.o, m.walk.off, m.walk.size, site, m.walk.write || m.writesAt(site)) {
@@ -86,7 +86,7 @@ func (m *Machine) BeforeStep(read, write uint32) bool {
 	return true
 }
 
-// ResumedStep is Resumed for it.
+// ResumedStep is Resumed for the access that WalkTo found.
 func (m *Machine) ResumedStep(read, write uint32) {
 	m.Resumed(m.walk.o, m.walk.off, m.stepSite(read, write))
 }
@@ -98,7 +98,8 @@ func (m *Machine) stepSite(read, write uint32) uint32 {
 	return read
 }
 
-// DoStep makes the access. What is read is kept in word or, a reference, in r until it is written.
+// DoStep makes the access that WalkTo found. Between a read and its write, word keeps the value, or r if the value is a
+// reference.
 func (m *Machine) DoStep(word int64, r Ref) (int64, Ref, abi.Status) {
 	s := &m.walk
 	switch {
@@ -121,7 +122,7 @@ func (m *Machine) DoStep(word int64, r Ref) (int64, Ref, abi.Status) {
 	return 0, 0, abi.OK
 }
 
-// elemPieces are the pieces of an array's elements.
+// elemPieces are the pieces of an element of an array type.
 func (t *TypeInfo) elemPieces() []Piece {
 	if t.Pieces != nil {
 		return t.Pieces
@@ -132,13 +133,13 @@ func (t *TypeInfo) elemPieces() []Piece {
 	return single(t.ElemSize)
 }
 
-// singles are the pieces of values of 1, 2, 4 and 8 bytes, reference that of a reference.
+// singles are the pieces of values of 1, 2, 4 and 8 bytes. reference is the piece of a reference.
 var (
 	singles   = []Piece{{0, 1, 1, false}, {0, 2, 1, false}, {0, 4, 1, false}, {0, 8, 1, false}}
 	reference = []Piece{{0, 4, 1, true}}
 )
 
-// single gives the piece of a value of one piece.
+// single is the piece of a value of size bytes that has one piece.
 func single(size uint32) []Piece {
 	if i := bits.TrailingZeros32(size); i < len(singles) && size == 1<<i {
 		return singles[i : i+1]
@@ -146,7 +147,7 @@ func single(size uint32) []Piece {
 	return []Piece{{0, size, 1, false}}
 }
 
-// ArrayCopyWalk is Array.Copy: from the end if the destination lies behind the source in the same array.
+// ArrayCopyWalk is the walk of Array.Copy. It goes from the end if the destination lies behind the source in the same array.
 func ArrayCopyWalk(m *Machine, src Ref, si int32, dst Ref, di, n int32) Walk {
 	if src == 0 || dst == 0 || n < 0 {
 		return Walk{}
@@ -158,7 +159,7 @@ func ArrayCopyWalk(m *Machine, src Ref, si int32, dst Ref, di, n int32) Walk {
 	}
 }
 
-// ArrayClearWalk is Array.Clear.
+// ArrayClearWalk is the walk of Array.Clear.
 func ArrayClearWalk(m *Machine, arr Ref, i, n int32) Walk {
 	if arr == 0 || n < 0 {
 		return Walk{}
@@ -167,7 +168,7 @@ func ArrayClearWalk(m *Machine, arr Ref, i, n int32) Walk {
 	return Walk{Dst: Address(arr, m.arrayData(arr)+uint32(i)*t.ElemSize), Stride: t.ElemSize, N: uint32(n), Pieces: t.elemPieces()}
 }
 
-// ObjectMemberwiseCloneWalk copies what ObjectMemberwiseCloneBegin has not.
+// ObjectMemberwiseCloneWalk is the walk that copies what ObjectMemberwiseCloneBegin has left out.
 func ObjectMemberwiseCloneWalk(m *Machine, clone, o Ref) Walk {
 	if o == 0 {
 		return Walk{}
@@ -184,7 +185,7 @@ func ObjectMemberwiseCloneWalk(m *Machine, clone, o Ref) Walk {
 	return Walk{Src: Address(o, abi.ObjectPayload), Dst: Address(clone, abi.ObjectPayload), N: 1, Pieces: t.Pieces}
 }
 
-// ObjectMemberwiseCloneBegin makes the clone, with what never changes.
+// ObjectMemberwiseCloneBegin makes the clone. It copies only what never changes: the lengths of an array.
 func ObjectMemberwiseCloneBegin(m *Machine, o Ref) (Ref, abi.Status) {
 	n := m.objectBytes(o)
 	c := m.alloc(siteClone, m.TypeOf(o), n)
@@ -195,13 +196,13 @@ func ObjectMemberwiseCloneBegin(m *Machine, o Ref) (Ref, abi.Status) {
 	return c, abi.OK
 }
 
-// ArrayCloneWalk and ArrayCloneBegin are those of ObjectMemberwiseClone.
+// ArrayCloneWalk and ArrayCloneBegin are the functions of ObjectMemberwiseClone for Array.Clone.
 func ArrayCloneWalk(m *Machine, clone, arr Ref) Walk { return ObjectMemberwiseCloneWalk(m, clone, arr) }
 func ArrayCloneBegin(m *Machine, arr Ref) (Ref, abi.Status) {
 	return ObjectMemberwiseCloneBegin(m, arr)
 }
 
-// ArrayGetValueWalk copies an element of several pieces to its box; other elements are read at once.
+// ArrayGetValueWalk copies an element of several pieces to its box. An element of one piece needs no walk.
 func ArrayGetValueWalk(m *Machine, box, arr Ref, i int32) Walk {
 	t := &m.Prog.Types[m.TypeOf(arr)]
 	if t.Pieces == nil || t.Nullable != nil {
@@ -210,7 +211,7 @@ func ArrayGetValueWalk(m *Machine, box, arr Ref, i int32) Walk {
 	return Walk{Src: Address(arr, m.arrayData(arr)+uint32(i)*t.ElemSize), Dst: Address(box, abi.ObjectPayload), N: 1, Pieces: t.Pieces}
 }
 
-// ArrayGetValueBegin makes the box.
+// ArrayGetValueBegin makes the box for the element at flat index i.
 func ArrayGetValueBegin(m *Machine, arr Ref, i int32) (Ref, abi.Status) {
 	t := &m.Prog.Types[m.TypeOf(arr)]
 	if t.Elem == 0 || t.Nullable != nil {
@@ -219,7 +220,7 @@ func ArrayGetValueBegin(m *Machine, arr Ref, i int32) (Ref, abi.Status) {
 	return m.alloc(siteObject, t.Elem, abi.ObjectPayload+t.ElemSize), abi.OK
 }
 
-// ArraySetValueBegin has nothing to check: ArraySetValueWalk is for values that fit.
+// ArraySetValueBegin has nothing to check, because ArraySetValueWalk gets only values that fit.
 func ArraySetValueBegin(_ *Machine, _ Ref, _ int32, _ Ref) abi.Status { return abi.OK }
 
 // ArraySetValueWalk copies the content of a box to an element of several pieces.
@@ -235,8 +236,8 @@ func ArraySetValueWalk(m *Machine, arr Ref, i int32, v Ref) Walk {
 	return w
 }
 
-// CopyBlockWalk is cpblk. Nothing is promised of it but for what the elements of arrays are: the largest pieces that are
-// aligned on both sides and no larger than they.
+// CopyBlockWalk is the walk of cpblk (ECMA-335 §III.3.30), which promises nothing about what is copied at once. The pieces are
+// the largest that are aligned at both pointers and no larger than the elements of the arrays there.
 func (m *Machine) CopyBlockWalk(dst, src uint64, n uint32) Walk {
 	unit := m.unit(dst, src)
 	if ps := m.blockPieces(dst, src, n); ps != nil {
@@ -245,7 +246,7 @@ func (m *Machine) CopyBlockWalk(dst, src uint64, n uint32) Walk {
 	return Walk{Src: src, Dst: dst, Stride: unit, N: n / unit, Pieces: single(unit), Tail: n % unit, Back: dst>>32 == src>>32 && dst > src}
 }
 
-// blockPieces are those of n bytes with references among them, at src or dst; nil where there are none.
+// blockPieces are the pieces of n bytes with references among them, at src or dst. It is nil if there are no references.
 func (m *Machine) blockPieces(dst, src uint64, n uint32) []Piece {
 	var refs []uint32
 	see := func(off uint32) { refs = append(refs, off) }
@@ -261,7 +262,7 @@ func (m *Machine) blockPieces(dst, src uint64, n uint32) []Piece {
 	var ps []Piece
 	at := uint32(0)
 	for _, r := range append(refs, n) {
-		if r > n || r < at && r != n { // cut off by the end, or in both operands
+		if r > n || r < at && r != n { // the end cuts the reference off, or both operands have it
 			continue
 		}
 		if r > at {
@@ -276,7 +277,7 @@ func (m *Machine) blockPieces(dst, src uint64, n uint32) []Piece {
 	return ps
 }
 
-// InitBlockWalk is initblk.
+// InitBlockWalk is the walk of initblk (ECMA-335 §III.3.36).
 func (m *Machine) InitBlockWalk(dst uint64, v uint8, n uint32) Walk {
 	unit := m.unit(dst)
 	if ps := m.blockPieces(dst, dst, n); ps != nil && v == 0 {
@@ -285,7 +286,7 @@ func (m *Machine) InitBlockWalk(dst uint64, v uint8, n uint32) Walk {
 	return Walk{Dst: dst, Stride: unit, N: n / unit, Pieces: single(unit), Tail: n % unit, Fill: v}
 }
 
-// unit is how many bytes are moved at once where all these pointers point.
+// unit is how many bytes move at once at all of these pointers.
 func (m *Machine) unit(ps ...uint64) uint32 {
 	unit := uint32(8)
 	for _, p := range ps {
