@@ -8,7 +8,7 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Dates and times as text, as .NET writes them in the invariant culture. A tick is 100 ns, counted from the year 1.
+// Dates and times as text, as .NET writes them in the invariant culture. A tick is 100 ns, counted from 1 January of the year 1.
 
 const (
 	ticksPerSecond = 10_000_000
@@ -18,7 +18,7 @@ const (
 	maxDateTicks   = 3155378975999999999
 )
 
-// What a date's text is of; the core library has the same numbers.
+// What kind of date a text is for. The core library has the same numbers.
 const (
 	dateUnspecified = iota // DateTime by DateTimeKind
 	dateUTC
@@ -46,7 +46,7 @@ func daysIn(y int64, m int) int {
 	return 31
 }
 
-// daysBefore is the number of days from 1 January 1 to the first of a month.
+// daysBefore is the number of days from 1 January of the year 1 to the first day of month m of year y.
 func daysBefore(y int64, m int) int64 {
 	p := y - 1
 	d := p*365 + p/4 - p/100 + p/400
@@ -69,7 +69,7 @@ func civil(ticks int64) (y int64, m, d int) {
 	return y, m, int(days) + 1
 }
 
-// pad writes a number with at least n digits.
+// pad writes n with at least width digits.
 func pad(n int64, width int) string {
 	s := strconv.FormatInt(n, 10)
 	if len(s) < width {
@@ -78,10 +78,10 @@ func pad(n int64, width int) string {
 	return s
 }
 
-// fraction is that of a second in n digits.
+// fraction is the fraction of a second in ticks, as its first n digits of 7.
 func fraction(ticks int64, n int) string { return pad(ticks%ticksPerSecond, 7)[:n] }
 
-// offsetText is an offset from UTC as z, zz and zzz write it.
+// offsetText is an offset from UTC, in ticks, as the custom formats z, zz and zzz (n = 1, 2, 3) write it.
 func offsetText(offset int64, n int) string {
 	sign := "+"
 	if offset < 0 {
@@ -97,7 +97,8 @@ func offsetText(offset int64, n int) string {
 	return sign + pad(h, 2) + ":" + pad(offset/ticksPerMinute%60, 2)
 }
 
-// standardDate expands a standard format; custom ones stay. utc says that the moment is written as UTC.
+// standardDate gives the custom format for a standard format; a custom format stays as it is. utc says that the moment is written
+// as UTC. ok is false if the format is wrong.
 func standardDate(format string, what int32) (custom string, utc, ok bool) {
 	if format == "" {
 		switch what {
@@ -174,7 +175,7 @@ func standardDate(format string, what int32) (custom string, utc, ok bool) {
 	return "", false, false
 }
 
-// runOf counts how often the first character of a format stands there.
+// runOf is the number of times that the first character of f is repeated at its start.
 func runOf(f string) int {
 	n := 1
 	for n < len(f) && f[n] == f[0] {
@@ -183,7 +184,8 @@ func runOf(f string) int {
 	return n
 }
 
-// quoted reads a literal in quotes: what it says, and how long it is in the format; 0 where the quote is not closed.
+// quoted reads a literal in quotes at the start of format f. It gives the text of the literal and its length in the format, which
+// is 0 if the quote is not closed.
 func quoted(f string) (text string, n int) {
 	for i := 1; i < len(f); i++ {
 		switch f[i] {
@@ -201,7 +203,8 @@ func quoted(f string) (text string, n int) {
 
 const badDateFormat = "Input string was not in a correct format."
 
-// formatDate writes a date; where the format is none it gives the message of the exception.
+// formatDate writes a date. ticks are local, and offset is the offset from UTC in ticks. If the format is wrong, problem is the
+// message of the FormatException.
 func formatDate(ticks, offset int64, what int32, format string) (text, problem string) {
 	f, utc, ok := standardDate(format, what)
 	if !ok {
@@ -307,7 +310,7 @@ func formatDate(ticks, offset int64, what int32, format string) (text, problem s
 	return b.String(), ""
 }
 
-// formatSpan writes a TimeSpan.
+// formatSpan writes a TimeSpan of so many ticks. If the format is wrong, problem is the message of the FormatException.
 func formatSpan(ticks int64, format string) (text, problem string) {
 	u := uint64(ticks)
 	if ticks < 0 {
@@ -397,7 +400,8 @@ func formatSpan(ticks int64, format string) (text, problem string) {
 	return b.String(), ""
 }
 
-// DateFormat formats the ticks of a DateTime and its kin.
+// DateFormat formats the ticks of a DateTime or a type like it, which what names. format may be null. It throws FormatException
+// if the format is wrong.
 func DateFormat(m *vm.Machine, ticks, offset int64, what int32, format vm.Ref) (vm.Ref, abi.Status) {
 	text, problem := formatDate(ticks, offset, what, textOrNone(m, format))
 	if problem != "" {
@@ -406,7 +410,7 @@ func DateFormat(m *vm.Machine, ticks, offset int64, what int32, format vm.Ref) (
 	return m.NewGoString(text)
 }
 
-// SpanFormat formats a TimeSpan.
+// SpanFormat formats a TimeSpan. format may be null. It throws FormatException if the format is wrong.
 func SpanFormat(m *vm.Machine, ticks int64, format vm.Ref) (vm.Ref, abi.Status) {
 	text, problem := formatSpan(ticks, textOrNone(m, format))
 	if problem != "" {

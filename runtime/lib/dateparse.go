@@ -8,7 +8,7 @@ import (
 
 // Text as dates and times.
 
-// Flags of System.Globalization.DateTimeStyles that scanning heeds.
+// The flags of System.Globalization.DateTimeStyles that scanning takes into account.
 const (
 	styleLeadingWhite  = 1
 	styleTrailingWhite = 2
@@ -16,15 +16,15 @@ const (
 	styleNoCurrentDate = 8
 )
 
-// scannedDate is what a text says: fields are -1 where it does not say them.
+// scannedDate is what a text says. A field is -1 if the text does not say it.
 type scannedDate struct {
 	year             int64
 	month, day       int
 	hour, min, sec   int
 	frac             int64 // ticks
 	weekday          int
-	half             int // 0 AM, 1 PM
-	zone             int // 0 none, 1 UTC, 2 an offset
+	half             int // 0 AM, 1 PM, -1 none
+	zone             int // 0 no zone, 1 UTC, 2 an offset
 	offset           int64
 	hasDate, hasTime bool
 }
@@ -36,14 +36,15 @@ func newScannedDate() scannedDate {
 // Statuses of a scan.
 const (
 	scanOK     = iota
-	scanBad    // no date
-	scanFormat // the format is none
-	scanRange  // a time that no day has
-	scanDay    // another day of the week
-	scanWord   // an unknown word, whose index stands above the lowest byte
+	scanBad    // the text is no date
+	scanFormat // the format is wrong
+	scanRange  // no day has this time
+	scanDay    // the date falls on another day of the week
+	scanWord   // the text has an unknown word; its index is in the bits above the lowest byte
 )
 
-// ticks gives the moment that the text names, without its zone. today stands for a date that it does not name.
+// ticks gives the moment that the text names, in ticks, without its zone, and the status. today, in ticks, stands for a date that
+// the text does not name.
 func (d *scannedDate) ticks(today int64) (int64, int) {
 	h := max(d.hour, 0)
 	if d.half >= 0 {
@@ -74,7 +75,7 @@ func (d *scannedDate) ticks(today int64) (int64, int) {
 	return days*ticksPerDay + t, scanOK
 }
 
-// scanDigitsOf reads up to max digits.
+// scanDigitsOf reads up to max decimal digits. It gives the number and how many digits it has read.
 func scanDigitsOf(s string, max int) (v int64, n int) {
 	for n < len(s) && n < max && s[n] >= '0' && s[n] <= '9' {
 		v = v*10 + int64(s[n]-'0')
@@ -83,7 +84,8 @@ func scanDigitsOf(s string, max int) (v int64, n int) {
 	return v, n
 }
 
-// nameAt finds which of the names, or their first three letters, a text begins with; the longest first.
+// nameAt finds the name with which text s begins, or the name with whose first three letters it does if short is set. It gives
+// the index of the name and the length of the match.
 func nameAt(s string, names []string, short bool) (index, n int) {
 	for i, name := range names {
 		if short {
@@ -96,7 +98,8 @@ func nameAt(s string, names []string, short bool) (index, n int) {
 	return -1, 0
 }
 
-// scanOffset reads ±hh:mm, ±hhmm, ±hh or ±h.
+// scanOffset reads an offset: ±hh:mm, ±hhmm, ±hh or ±h. It gives the offset in ticks, and the length that it has read: 0 if s
+// does not begin with an offset.
 func scanOffset(s string) (offset int64, n int) {
 	if s == "" || s[0] != '+' && s[0] != '-' {
 		return 0, 0
@@ -126,15 +129,15 @@ func scanOffset(s string) (offset int64, n int) {
 	return offset, n
 }
 
-// scanDate reads a date in the forms that programs write: ISO 8601 and RFC 1123, month/day/year with or without the time,
-// months by name, a time alone.
+// scanDate reads a date in the forms that programs write: ISO 8601 and RFC 1123, month/day/year with or without a time, months by
+// name, and a time alone.
 func scanDate(s string) (d scannedDate, status int) {
 	d = newScannedDate()
 	text := s
 	if s = strings.TrimSpace(s); s == "" {
 		return d, scanBad
 	}
-	var numbers []int64 // of the date, in the order of the text
+	var numbers []int64 // numbers of the date, in the order of the text
 	var widths []int
 	monthAt := -1
 	for s != "" {
@@ -190,7 +193,7 @@ func scanDate(s string) (d scannedDate, status int) {
 	return d, d.order(numbers, widths, monthAt)
 }
 
-// readTime reads what follows the hour.
+// readTime reads the part of a time that follows the hour.
 func (d *scannedDate) readTime(s string) (rest string, ok bool) {
 	if strings.HasPrefix(s, ":") {
 		v, n := scanDigitsOf(s[1:], 2)
@@ -219,7 +222,7 @@ func (d *scannedDate) readTime(s string) (rest string, ok bool) {
 	return s, true
 }
 
-// fractionTicks rounds digits behind the point to ticks.
+// fractionTicks rounds the digits of a fraction of a second to ticks.
 func fractionTicks(digits string) int64 {
 	v, n := scanDigitsOf(digits, 7)
 	for ; n < 7; n++ {
@@ -231,7 +234,7 @@ func fractionTicks(digits string) int64 {
 	return v
 }
 
-// readWord reads a name or a mark; what it does not know it gives back.
+// readWord reads a name or a mark. It gives a word that it does not know back in rest.
 func (d *scannedDate) readWord(s string, numbers int, monthAt *int) (rest string, ok bool) {
 	n := 0
 	for n < len(s) && (s[n]|0x20 >= 'a' && s[n]|0x20 <= 'z') {
@@ -278,7 +281,7 @@ func (d *scannedDate) readWord(s string, numbers int, monthAt *int) (rest string
 	return word, false
 }
 
-// order says which number of a date is what.
+// order decides which numbers of a date are the year, the month and the day. It gives the status.
 func (d *scannedDate) order(v []int64, w []int, monthAt int) int {
 	d.hasDate = len(v) > 0 || d.month >= 0
 	if d.weekday >= 0 && !d.hasDate {
@@ -286,7 +289,7 @@ func (d *scannedDate) order(v []int64, w []int, monthAt int) int {
 	}
 	year := func(i int) {
 		d.year = v[i]
-		if w[i] <= 2 { // the hundred years that end in 2049
+		if w[i] <= 2 { // two digits stand for one of the hundred years that end in 2049
 			if d.year += 2000; d.year > 2049 {
 				d.year -= 100
 			}
@@ -329,7 +332,7 @@ func (d *scannedDate) order(v []int64, w []int, monthAt int) int {
 	return scanOK
 }
 
-// scanDateExact reads a date by a format.
+// scanDateExact reads a date in a given format.
 func scanDateExact(s, format string, what, style int32) (d scannedDate, status int) {
 	d = newScannedDate()
 	f, utc, ok := standardDate(format, what)
@@ -492,8 +495,9 @@ func scanDateExact(s, format string, what, style int32) (d scannedDate, status i
 	return d, scanOK
 }
 
-// DateScan reads a date: part 0 is the status, 1 the ticks without the zone, 2 which zone, 3 its offset, 4 whether there is a
-// date (1) and a time (2). The format is null for Parse; today is in ticks.
+// DateScan reads a date and gives one part of the result: the status (0), the ticks without the zone (1), the zone (2), its
+// offset in ticks (3), or whether there is a date (1) and a time (2), added up (4). format is null for Parse. today is the
+// present date in ticks.
 func DateScan(m *vm.Machine, s, format vm.Ref, what, style int32, today int64, part int32) int64 {
 	var d scannedDate
 	var status int
@@ -522,7 +526,7 @@ func DateScan(m *vm.Machine, s, format vm.Ref, what, style int32, today int64, p
 	return int64(vm.B2I(d.hasDate) | vm.B2I(d.hasTime)<<1)
 }
 
-// scanSpan reads [-]d | [-][d.]hh:mm[:ss[.f]] | [-]d:hh:mm:ss[.f].
+// scanSpan reads a TimeSpan: [-]d | [-][d.]hh:mm[:ss[.f]] | [-]d:hh:mm:ss[.f].
 func scanSpan(s string) (ticks int64, status int) {
 	s = strings.TrimSpace(s)
 	neg := strings.HasPrefix(s, "-")
@@ -598,7 +602,7 @@ func scanSpan(s string) (ticks int64, status int) {
 	return int64(t), scanOK
 }
 
-// scanSpanExact reads a TimeSpan by a format; the standard ones take what Parse takes.
+// scanSpanExact reads a TimeSpan in a given format. With a standard format, it takes what Parse takes.
 func scanSpanExact(s, format string) (ticks int64, status int) {
 	if len(format) <= 1 {
 		if format == "" || !strings.Contains("ctTgG", format) {
@@ -669,7 +673,7 @@ func scanSpanExact(s, format string) (ticks int64, status int) {
 	return ticks, scanOK
 }
 
-// SpanScan reads a TimeSpan: part 0 is the status, 1 the ticks. The format is null for Parse.
+// SpanScan reads a TimeSpan and gives one part of the result: the status (0) or the ticks (1). format is null for Parse.
 func SpanScan(m *vm.Machine, s, format vm.Ref, part int32) int64 {
 	var ticks int64
 	var status int

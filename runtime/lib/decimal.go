@@ -5,7 +5,7 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Text of System.Decimal. A decimal comes as the parts that it consists of: a magnitude of 96 bits and flags.
+// Text of System.Decimal. A decimal has two parts: a magnitude of 96 bits, and flags with the scale and the sign.
 const (
 	decimalScaleShift = 16
 	decimalMaxScale   = 28
@@ -32,7 +32,7 @@ func formatDecimal(magnitude uint128, flags int32, f string) (string, bool) {
 		letter, precision = 'G', -1
 		fallthrough
 	case 'G', 'g':
-		if precision < 0 { // all digits, the zeros at the end too
+		if precision < 0 { // all digits, with the zeros at the end
 			return sign(d.neg) + d.fixed(places, false), true
 		}
 	}
@@ -46,8 +46,8 @@ func formatDecimal(magnitude uint128, flags int32, f string) (string, bool) {
 	return d.standard(letter, precision, general, func(int, bool) decimal { return d })
 }
 
-// NumberDecimalPart is what a text is as a decimal: whether it is one (0), the lower 64 (1) and the upper 32 bits (2) of
-// the magnitude, and the flags (3).
+// NumberDecimalPart is one part of a text as a decimal: the outcome of parsing (0), the lower 64 bits (1) or the upper 32 bits
+// (2) of the magnitude, or the flags (3).
 func NumberDecimalPart(m *vm.Machine, s vm.Ref, style, part int32) int64 {
 	magnitude, flags, outcome := parseDecimal(m.StringChars(s), style)
 	switch part {
@@ -61,7 +61,7 @@ func NumberDecimalPart(m *vm.Machine, s vm.Ref, style, part int32) int64 {
 	return int64(flags)
 }
 
-// parseDecimal takes as many digits as there is room for, and rounds the rest to the nearest even.
+// parseDecimal takes as many digits as 96 bits can hold, and rounds the rest to the nearest number, half to even.
 func parseDecimal(s []uint16, style int32) (v uint128, flags int32, outcome int32) {
 	d, ok := scanDigits(s, style)
 	if !ok {
@@ -84,7 +84,7 @@ func parseDecimal(s []uint16, style int32) (v uint128, flags int32, outcome int3
 		scale--
 	}
 	if next := d.digit(n); next > 5 || next == 5 && (v.lo&1 != 0 || len(trimZeros(d.digits)) > n+1) {
-		if v, _ = v.plus(1); v.hi>>32 != 0 { // 2^96: its last digit goes, upwards
+		if v, _ = v.plus(1); v.hi>>32 != 0 { // 2^96 does not fit: drop its last digit, rounding up
 			v, _ = v.divide(10)
 			v.lo++
 			scale++
@@ -93,7 +93,7 @@ func parseDecimal(s []uint16, style int32) (v uint128, flags int32, outcome int3
 	if scale > 0 {
 		return uint128{}, 0, tooLarge
 	}
-	if scale < -decimalMaxScale { // nothing is left
+	if scale < -decimalMaxScale { // no digit is left
 		v, scale = uint128{}, -decimalMaxScale
 	}
 	return v, flags | int32(-scale)<<decimalScaleShift, parsed

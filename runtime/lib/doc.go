@@ -1,4 +1,4 @@
-// Package lib has the methods of the core library that are written in Go and are no part of the machine: text, numbers, dates,
-// reflection. Compiled code calls them as runtime/abi's table of intrinsics says. What they need of the machine is what vm exports for
-// them in library_api.go, and what it exports for compiled code.
+// Package lib has the methods of the core library that are written in Go and are not part of the machine: text, numbers, dates,
+// reflection. Compiled code calls them as the table of package codegen/intrinsics says. What they need of the machine is in vm's
+// library_api.go; they also use what vm exports for compiled code.
 package lib

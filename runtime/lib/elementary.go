@@ -6,11 +6,12 @@ import (
 	"mwc/runtime/vm"
 )
 
-// The elementary functions of System.Math, most of them rounded from about 100 bits. .NET calls the C library of the platform,
-// whose results are nearly always those of correct rounding (glibc's differ in 1 of 1,000). Go's own differ more often, and
-// where programs notice: the logarithm of 1000 to base 10 is below 3. Cube roots of glibc err in every second last bit.
+// The elementary functions of System.Math. Most of them are rounded from about 100 bits. .NET calls the C library of the
+// platform, whose results are nearly always the correctly rounded ones (glibc's differ in 1 of 1,000). Go's own results differ
+// more often, and where programs notice: in Go, the logarithm of 1000 to base 10 is below 3. glibc's cube roots are wrong in the
+// last bit half of the time.
 
-// double is an unevaluated sum hi + lo, |lo| at most half a unit in the last place of hi (Dekker 1971).
+// double is an unevaluated sum hi + lo, where |lo| is at most half a unit in the last place of hi (Dekker 1971).
 type double struct{ hi, lo float64 }
 
 var (
@@ -61,7 +62,7 @@ func (a double) div(b double) double {
 
 func (a double) value() float64 { return a.hi + a.lo }
 
-// reciprocalFactorials are 1/n!.
+// reciprocalFactorials has 1/n! at index n.
 var reciprocalFactorials = func() (all [30]double) {
 	all[0] = double{1, 0}
 	for n := 1; n < len(all); n++ {
@@ -70,7 +71,7 @@ var reciprocalFactorials = func() (all [30]double) {
 	return all
 }()
 
-// expm1 is e^r - 1 for a small r: the series of r/256, squared eight times.
+// expm1 is e^r - 1 for a small r. It takes the series of r/256 and squares the result eight times.
 func expm1(r double) double {
 	const squarings = 8
 	r = double{r.hi / (1 << squarings), r.lo / (1 << squarings)}
@@ -85,7 +86,7 @@ func expm1(r double) double {
 	return p
 }
 
-// exp is e^x as a number in [1/2, 2) or so and an exponent of two.
+// exp is e^x as a number near [1/2, 2) and an exponent of two.
 func exp(x double) (double, int) {
 	k := math.RoundToEven(x.hi / math.Ln2)
 	return expm1(x.sub(ln2.times(k))).plus(1), int(k)
@@ -106,7 +107,7 @@ func log(x double) double {
 		}
 		l = p.mul(s).times(2)
 	} else {
-		// A step of Newton's method from Go's logarithm.
+		// This is a step of Newton's method from Go's logarithm.
 		y := math.Log(x.hi)
 		p, k := exp(double{-y, 0})
 		d := x.mul(double{math.Ldexp(p.hi, k), math.Ldexp(p.lo, k)}).plus(-1)
@@ -115,7 +116,7 @@ func log(x double) double {
 	return ln2.times(float64(e)).add(l)
 }
 
-// sinCos are sine and cosine, of an x below 2^30.
+// sinCos is the sine and the cosine of x, whose absolute value is below largeAngle.
 func sinCos(x double) (double, double) {
 	k := math.RoundToEven(x.hi / halfPi[0])
 	r := x
@@ -144,8 +145,8 @@ func sinCos(x double) (double, double) {
 
 func finite(x float64) bool { return x-x == 0 }
 
-// elementary reports whether x is a number for which the functions below do better than Go's. Results near the ends of what
-// a float64 can hold are left to Go's, too.
+// elementary reports whether the functions below do better than Go's for argument x. They leave results near the ends of the
+// range of a float64 to Go's functions, too.
 func elementary(x, result float64) bool {
 	return finite(x) && x != 0 && finite(result) && math.Abs(result) > 1e-290 && math.Abs(result) < 1e300 && math.Abs(x) > 1e-150 && math.Abs(x) < 1e290
 }
@@ -230,8 +231,8 @@ func MathAtan2(m *vm.Machine, y, x float64) float64 {
 	return c.times(y).sub(s.times(x)).div(c.times(x).add(s.times(y))).plus(a).value()
 }
 
-// The hyperbolic functions and their inverses, and the logarithm to base 10, are those of Sun's fdlibm, which glibc has, too: some
-// err by more than a bit, and here as there.
+// The hyperbolic functions, their inverses and the logarithm to base 10 follow Sun's fdlibm, as glibc does. Some results are
+// wrong by more than a bit, here as in glibc.
 
 func MathSinh(m *vm.Machine, x float64) float64 {
 	a, h := math.Abs(x), math.Copysign(0.5, x)
@@ -364,7 +365,7 @@ func MathLog10(m *vm.Machine, x float64) float64 {
 		m.RoundsElementary = true
 		return math.Log10(x)
 	}
-	const hi, lo = 3.01029995663611771306e-01, 3.69423907715893078616e-13 // of the logarithm of 2
+	const hi, lo = 3.01029995663611771306e-01, 3.69423907715893078616e-13 // log10(2) = hi + lo
 	f, e := math.Frexp(x)
 	if e--; e < 0 {
 		e++

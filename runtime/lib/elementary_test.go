@@ -10,7 +10,8 @@ import (
 	"mwc/runtime/vm"
 )
 
-// testdata/elementary.txt has results of .NET 10 with glibc on amd64: function, arguments and result, as bits.
+// TestElementary compares with testdata/elementary.txt, which has results of .NET 10 with glibc on amd64: function, arguments and
+// result, as bits.
 func TestElementary(t *testing.T) {
 	one := map[string]func(*vm.Machine, float64) float64{
 		"Sin": MathSin, "Cos": MathCos, "Tan": MathTan, "Asin": MathAsin, "Acos": MathAcos, "Atan": MathAtan, "Sinh": MathSinh, "Cosh": MathCosh,
@@ -47,7 +48,7 @@ func TestElementary(t *testing.T) {
 			continue
 		}
 		other[fn]++
-		if d := int64(math.Float64bits(got)) - int64(c); (d > 1 || d < -1) && fn != "Cbrt" { // glibc's errs by more
+		if d := int64(math.Float64bits(got)) - int64(c); (d > 1 || d < -1) && fn != "Cbrt" { // glibc's cube roots are wrong by more
 			t.Errorf("%s(%v, %v) is %v, not %v", fn, x, y, got, want)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"mwc/runtime/vm"
 )
 
-// EnumValue is the value of a boxed enum constant.
+// EnumValue is the value of a boxed enum constant, sign-extended if its underlying type is signed.
 func EnumValue(m *vm.Machine, o vm.Ref) (int64, abi.Status) {
 	e := enumInfo(m, o)
 	if e == nil {
@@ -34,14 +34,14 @@ func enumBits(m *vm.Machine, o vm.Ref) uint64 {
 	return *(*uint64)(m.At(o, abi.ObjectPayload))
 }
 
-// enumInfo describes the type of a boxed enum constant; nil where the compiler did not say.
+// enumInfo describes the type of a boxed enum constant. It is nil if the compiler made no description.
 func enumInfo(m *vm.Machine, o vm.Ref) *vm.EnumInfo { return m.Prog.Types[m.TypeOf(o)].Enum }
 
 func noEnumInfo(m *vm.Machine, o vm.Ref) abi.Status {
 	return m.Unsupported("the names of the constants of " + m.Prog.Types[m.TypeOf(o)].Name)
 }
 
-// EnumName is the name of the first constant that has a value, null where none has.
+// EnumName is the name of the first constant with a value, or null if no constant has it.
 func EnumName(m *vm.Machine, o vm.Ref, value int64) (vm.Ref, abi.Status) {
 	e := enumInfo(m, o)
 	if e == nil {
@@ -55,7 +55,7 @@ func EnumName(m *vm.Machine, o vm.Ref, value int64) (vm.Ref, abi.Status) {
 	return 0, abi.OK
 }
 
-// EnumHash is the hash code of an enum constant: that of its underlying integer.
+// EnumHash is the hash code of an enum constant, which is that of its underlying integer.
 func EnumHash(m *vm.Machine, o vm.Ref) (int32, abi.Status) {
 	v, st := EnumValue(m, o)
 	if m.Prog.Types[m.TypeOf(o)].Size == 8 {
@@ -64,11 +64,11 @@ func EnumHash(m *vm.Machine, o vm.Ref) (int32, abi.Status) {
 	return int32(v), st
 }
 
-// EnumSize is the size of an enum's underlying type.
+// EnumSize is the size of an enum's underlying type in bytes.
 func EnumSize(m *vm.Machine, o vm.Ref) int32 { return int32(m.Prog.Types[m.TypeOf(o)].Size) }
 
-// EnumFlagNames gives the names of the constants that a value of a flags enum is made of, null where bits are left over.
-// Like .NET it takes the constants off from the greatest down, as unsigned numbers.
+// EnumFlagNames gives the names of the constants whose values make up a value of a flags enum. It gives null if bits are left
+// over. Like .NET, it takes off the constants from the greatest down, as unsigned numbers.
 func EnumFlagNames(m *vm.Machine, o vm.Ref, value int64) (vm.Ref, abi.Status) {
 	e := enumInfo(m, o)
 	if e == nil {
@@ -95,7 +95,7 @@ func EnumFlagNames(m *vm.Machine, o vm.Ref, value int64) (vm.Ref, abi.Status) {
 	return m.NewGoString(text)
 }
 
-// EnumIsFlags reports whether an enum has FlagsAttribute.
+// EnumIsFlags is 1 if an enum has FlagsAttribute, else 0.
 func EnumIsFlags(m *vm.Machine, o vm.Ref) (int32, abi.Status) {
 	e := enumInfo(m, o)
 	if e == nil {
@@ -104,7 +104,7 @@ func EnumIsFlags(m *vm.Machine, o vm.Ref) (int32, abi.Status) {
 	return vm.B2I(e.Flags), abi.OK
 }
 
-// EnumIsUnsigned reports whether an enum's underlying type is unsigned.
+// EnumIsUnsigned is 1 if an enum's underlying type is unsigned, else 0.
 func EnumIsUnsigned(m *vm.Machine, o vm.Ref) (int32, abi.Status) {
 	e := enumInfo(m, o)
 	if e == nil {
@@ -113,7 +113,7 @@ func EnumIsUnsigned(m *vm.Machine, o vm.Ref) (int32, abi.Status) {
 	return vm.B2I(e.Unsigned), abi.OK
 }
 
-// EnumCount is the number of constants that an enum has.
+// EnumCount is the number of constants of an enum.
 func EnumCount(m *vm.Machine, o vm.Ref) int32 {
 	if e := enumInfo(m, o); e != nil {
 		return int32(len(e.Names))
@@ -121,15 +121,15 @@ func EnumCount(m *vm.Machine, o vm.Ref) int32 {
 	return 0
 }
 
-// EnumNameAt is the name of a constant by its index among them.
+// EnumNameAt is the name of constant i, in ascending order of unsigned values.
 func EnumNameAt(m *vm.Machine, o vm.Ref, i int32) (vm.Ref, abi.Status) {
 	return m.NewGoString(enumInfo(m, o).Names[i])
 }
 
-// EnumValueAt is its value.
+// EnumValueAt is the value of constant i, in ascending order of unsigned values.
 func EnumValueAt(m *vm.Machine, o vm.Ref, i int32) int64 { return enumInfo(m, o).Values[i] }
 
-// EnumBox makes a constant of an enum type.
+// EnumBox makes a box of an enum type with a value.
 func EnumBox(m *vm.Machine, typ int32, value int64) (vm.Ref, abi.Status) {
 	t := &m.Prog.Types[typ]
 	if t.Enum == nil || !t.Enum.Boxed {

@@ -9,8 +9,8 @@ import (
 	"mwc/runtime/vm"
 )
 
-// ValueTypeNextPart compares two boxes part by part, from the given one on, until one has an Equals method that must be
-// asked: that is the result. It is -1 where all are the same, -2 where one differs, or the types do.
+// ValueTypeNextPart compares two boxes part by part, from part first on. It stops at a part whose Equals method must be asked,
+// and gives the index of that part. It gives -1 if all parts are equal, and -2 if a part or the types differ.
 func ValueTypeNextPart(m *vm.Machine, a, b vm.Ref, first int32) (int32, abi.Status) {
 	if m.TypeOf(a) != m.TypeOf(b) {
 		return -2, abi.OK
@@ -35,7 +35,7 @@ func ValueTypeNextPart(m *vm.Machine, a, b vm.Ref, first int32) (int32, abi.Stat
 	return -1, abi.OK
 }
 
-// ValueTypePart gives what a part refers to, or its value in a box.
+// ValueTypePart gives the object to which part i refers, or the value of the part in a box.
 func ValueTypePart(m *vm.Machine, a vm.Ref, i int32) (vm.Ref, abi.Status) {
 	p := &m.Prog.Types[m.TypeOf(a)].Equal[i]
 	switch {
@@ -49,7 +49,7 @@ func ValueTypePart(m *vm.Machine, a vm.Ref, i int32) (vm.Ref, abi.Status) {
 	return o, abi.OK
 }
 
-// ValueTypeHash is a hash code that is the same for equal values.
+// ValueTypeHash is a hash code that is equal for equal values.
 func ValueTypeHash(m *vm.Machine, a vm.Ref) (int32, abi.Status) {
 	if ps := m.Prog.Types[m.TypeOf(a)].Equal; len(ps) == 1 && ps[0].Kind == vm.EqualInline && ps[0].Flag != 0 {
 		return 0, inlineArray(m)
@@ -73,7 +73,7 @@ func floatAt(p unsafe.Pointer, size uint32) float64 {
 	return *(*float64)(p)
 }
 
-// hash continues a hash code with what equal values have in common.
+// hash continues hash code h with those parts of a that are the same in equal values.
 func hash(m *vm.Machine, a vm.Ref, h uint32) uint32 {
 	t := &m.Prog.Types[m.TypeOf(a)]
 	if t.Kind == vm.TypeString {
@@ -89,7 +89,7 @@ func hash(m *vm.Machine, a vm.Ref, h uint32) uint32 {
 		case vm.EqualFloat:
 			x := floatAt(m.At(a, p.Off), p.Size)
 			switch {
-			case x == 0: // of either sign
+			case x == 0: // 0 and -0 are equal
 				x = 0
 			case x != x:
 				x = math.NaN()

@@ -8,17 +8,18 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Numbers as text, as .NET writes them in the invariant culture. Kinds of integers are their bytes, negative when signed.
+// Numbers as text, as .NET writes them in the invariant culture. The kind of an integer is its size in bytes, negative if the
+// integer is signed.
 
-// decimal is 0.d₁d₂… × 10^scale; d has no trailing zeros, and no leading ones unless it is what the text had.
+// decimal is 0.d₁d₂… × 10^scale. digits has no zeros at the end. It has zeros at the start only if the text had them.
 type decimal struct {
 	neg    bool
 	digits []byte
 	scale  int
-	exact  bool // of a type without a negative zero: what is rounded to nothing has no sign
+	exact  bool // the type has no negative zero: a number that is rounded to nothing has no sign
 }
 
-// digit is the i-th digit of a number, 0 where it has no more.
+// digit is the i-th digit of a number, and 0 behind its last digit.
 func (d *decimal) digit(i int) uint64 {
 	if i < len(d.digits) {
 		return uint64(d.digits[i] - '0')
@@ -61,7 +62,7 @@ func textOrNone(m *vm.Machine, f vm.Ref) string {
 	return m.GoString(f)
 }
 
-// NumberFormatInteger formats an integer of a kind.
+// NumberFormatInteger formats an integer of a kind. It throws FormatException if the format is wrong.
 func NumberFormatInteger(m *vm.Machine, v int64, kind int32, format vm.Ref) (vm.Ref, abi.Status) {
 	text, ok := formatInteger(extended(v, int(kind)), int(kind), textOrNone(m, format))
 	return formatted(m, text, ok)
@@ -75,7 +76,7 @@ func extended(v int64, kind int) uint128 {
 	return u
 }
 
-// NumberFormatInt128 formats the two halves of an integer of 128 bits, of which kind is negative when signed.
+// NumberFormatInt128 formats an integer of 128 bits, given as two halves.
 func NumberFormatInt128(m *vm.Machine, hi, lo int64, kind int32, format vm.Ref) (vm.Ref, abi.Status) {
 	text, ok := formatInteger(uint128{uint64(hi), uint64(lo)}, int(kind), textOrNone(m, format))
 	return formatted(m, text, ok)
@@ -93,13 +94,13 @@ func NumberFormatSingle(m *vm.Machine, v float32, format vm.Ref) (vm.Ref, abi.St
 	return formatted(m, text, ok)
 }
 
-// NumberFormatHalf is Half.ToString(format), of a number that 16 bits can have.
+// NumberFormatHalf is Half.ToString(format). 16 bits can hold v exactly.
 func NumberFormatHalf(m *vm.Machine, v float32, format vm.Ref) (vm.Ref, abi.Status) {
 	text, ok := formatFloat(float64(v), 16, textOrNone(m, format))
 	return formatted(m, text, ok)
 }
 
-// shortestHalf has the fewest digits that are nearer to v than to its neighbours of 16 bits.
+// shortestHalf writes v with the fewest digits that lie nearer to v than to its neighbours of 16 bits.
 func shortestHalf(v float64) string {
 	_, exp := math.Frexp(v)
 	step := math.Ldexp(1, max(exp-11, -24))
@@ -119,7 +120,8 @@ func shortestHalf(v float64) string {
 	return strconv.FormatFloat(v, 'e', 5, 64)
 }
 
-// standardFormat splits "N2" into 'N' and 2; precision is -1 where the format names none, letter 0 for a custom format.
+// standardFormat splits a standard format: "N2" into 'N' and 2. precision is -1 if the format names none. letter is 0 for a
+// custom format.
 func standardFormat(f string) (letter byte, precision int) {
 	if f == "" {
 		return 'G', -1
@@ -138,7 +140,7 @@ func standardFormat(f string) (letter byte, precision int) {
 	return c, precision
 }
 
-// formatInteger formats an integer that is extended to 128 bits as its kind says.
+// formatInteger formats integer v, which is extended to 128 bits as its kind says. It is false if the format is wrong.
 func formatInteger(v uint128, kind int, f string) (string, bool) {
 	magnitude := v
 	neg := kind < 0 && int64(v.hi) < 0
@@ -191,7 +193,8 @@ func formatFloat(v float64, bits int, f string) (string, bool) {
 	case math.IsInf(v, -1):
 		return "-Infinity", true
 	}
-	// Significant digits, or those after the point; -1: as many as tell it from its neighbours.
+	// exact gives n significant digits, or n digits after the point if after is set. If n is -1, it gives as many digits as tell
+	// v from its neighbours.
 	exact := func(n int, after bool) decimal {
 		if v == 0 {
 			return decimal{neg: math.Signbit(v)}
@@ -226,7 +229,7 @@ func formatFloat(v float64, bits int, f string) (string, bool) {
 	return exact(-1, false).standard(letter, precision, roundTrip, exact)
 }
 
-// parsePlain reads what strconv.FormatFloat wrote.
+// parsePlain reads a text that strconv.FormatFloat wrote.
 func parsePlain(s string) decimal {
 	var d decimal
 	point := -1
@@ -293,7 +296,7 @@ func upperASCII(s string) string {
 	return string(b)
 }
 
-// round keeps n digits, halves away from zero.
+// round keeps n digits. It rounds halves away from zero.
 func (d decimal) round(n int) decimal {
 	if n >= len(d.digits) {
 		return d
@@ -320,10 +323,10 @@ func (d decimal) round(n int) decimal {
 	return decimal{d.neg, digits, d.scale, d.exact}
 }
 
-// nothing is what is left when no digit is.
+// nothing is the number without digits: 0, negative if d is and the type has a negative zero.
 func (d decimal) nothing() decimal { return decimal{neg: d.neg && !d.exact, exact: d.exact} }
 
-// whole is the part before the point, at least "0"; fraction gives n digits after it.
+// whole is the part before the point, at least "0". fraction gives n digits of the part after the point.
 func (d decimal) whole() string {
 	if d.scale <= 0 || len(d.digits) == 0 {
 		return "0"
@@ -367,8 +370,8 @@ func (d decimal) fixed(n int, group bool) string {
 	return w
 }
 
-// standard formats a number; general is the number of digits from which on 'G' without precision is scientific, exact
-// gives the correctly rounded digits that a precision asks for.
+// standard formats a number by a standard format. general is the number of digits from which on 'G' without precision is
+// scientific. exact gives the correctly rounded digits for a precision. It is false if the format is wrong.
 func (d decimal) standard(letter byte, precision, general int, exact func(n int, after bool) decimal) (string, bool) {
 	switch letter {
 	case 'G', 'g':
@@ -433,12 +436,12 @@ func (d decimal) scientific(n int, e byte, expDigits int) string {
 	return s + zeros(expDigits-len(x)) + x
 }
 
-// section is one of the up to three parts of a custom format, with what it says about the number.
+// section is one of the up to three sections of a custom format, with what it says about the number.
 type section struct {
 	text                []rune
-	whole, fraction     int // placeholders before and after the point
-	firstZero, lastZero int // of the placeholders that are 0, counted from the first one; -1 none
-	scale               int // of % and trailing commas
+	whole, fraction     int // number of placeholders before and after the point
+	firstZero, lastZero int // index of the first and the last placeholder 0 among all placeholders; -1: none
+	scale               int // power of ten from % and trailing commas
 	group, scientific   bool
 }
 
@@ -493,7 +496,8 @@ func scanSection(f []rune) section {
 	return s
 }
 
-// exponentLength is the length of "E+00", "E-0", "e0"…, 0 where an E is a letter.
+// exponentLength is the length of an exponent at the start of f: "E+00", "E-0", "e0" and so on. It is 0 if the E is only a
+// letter.
 func exponentLength(f []rune) int {
 	i := 1
 	if i < len(f) && (f[i] == '+' || f[i] == '-') {
@@ -529,8 +533,8 @@ func sections(f string) [][]rune {
 	return append(out, r[start:])
 }
 
-// customFormat formats with "0.00;(0.00);zero" and its like: the second section is for negative numbers, the third for
-// what is zero once it is rounded.
+// customFormat formats with a custom format such as "0.00;(0.00);zero". The second section is for negative numbers. The third is
+// for a number that is zero once it is rounded.
 func customFormat(d decimal, f string) string {
 	parts := sections(f)
 	find := func(i int) int {
@@ -573,7 +577,7 @@ func (s *section) write(d decimal, showSign bool) string {
 	if whole == "0" {
 		whole = ""
 	}
-	// Zero placeholders ask for digits from the first one before the point to the last one behind it.
+	// Placeholders 0 ask for digits, from the first of them before the point to the last one behind it.
 	minWhole := 0
 	if s.firstZero >= 0 && s.firstZero < s.whole {
 		minWhole = s.whole - s.firstZero
@@ -588,7 +592,8 @@ func (s *section) write(d decimal, showSign bool) string {
 	whole = zeros(minWhole-len(whole)) + whole
 	fraction := trimZeros([]byte(d.fraction(s.fraction)))
 	frac := string(fraction) + zeros(minFraction-len(fraction))
-	// emit writes the digits that belong to the n-th placeholder before the point: the first one takes all in excess.
+	// emit writes the digits that belong to the n-th placeholder before the point. The first placeholder also takes all digits in
+	// excess.
 	at := 0
 	emit := func(n int) {
 		for ; at < n; at++ {

@@ -8,7 +8,7 @@ import (
 	"unicode/utf16"
 )
 
-// TestNumbersAsDotnet compares with what .NET 10 gave: kind, value or style, format or text, result.
+// TestNumbersAsDotnet compares with results of .NET 10: kind, value or style, format or text, result.
 func TestNumbersAsDotnet(t *testing.T) {
 	kinds := map[string]int{"I1": -1, "U1": 1, "I4": -4, "U4": 4, "I8": -8, "U8": 8}
 	quoted := func(s string) string {

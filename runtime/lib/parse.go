@@ -9,7 +9,7 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Text as numbers: the flags of System.Globalization.NumberStyles, in the invariant culture.
+// The flags of System.Globalization.NumberStyles, for numbers as text in the invariant culture.
 const (
 	leadingWhite = 1 << iota
 	trailingWhite
@@ -28,7 +28,7 @@ func isNumberSpace(c uint16) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
 func isDigit(c uint16) bool { return c >= '0' && c <= '9' }
 
-// scanDecimal reads a number; ok is false where the text is none in that style.
+// scanDecimal reads a number. ok is false if the text is no number in that style.
 func scanDecimal(s []uint16, style int32) (d decimal, ok bool) {
 	d, ok = scanDigits(s, style)
 	if d.digits = trimZeros(d.digits); len(d.digits) == 0 {
@@ -37,7 +37,7 @@ func scanDecimal(s []uint16, style int32) (d decimal, ok bool) {
 	return d, ok
 }
 
-// scanDigits keeps zeros at the end, and the scale of a number that has nothing else.
+// scanDigits is scanDecimal except that it keeps zeros at the end of the digits, and the scale of a zero.
 func scanDigits(s []uint16, style int32) (d decimal, ok bool) {
 	i := 0
 	at := func() uint16 {
@@ -139,7 +139,7 @@ const (
 	tooLarge
 )
 
-// parseInteger gives the bits of an integer of a kind, of which all but 16 and -16 need the lower half only.
+// parseInteger gives the bits of an integer of a kind, and the outcome. Only the kinds 16 and -16 need the upper half of v.
 func parseInteger(s []uint16, style int32, kind int) (v uint128, outcome int32) {
 	size := uint(8 * max(kind, -kind))
 	if style&(hexSpecifier|binarySpecifier) != 0 {
@@ -164,7 +164,7 @@ func parseInteger(s []uint16, style int32, kind int) (v uint128, outcome int32) 
 			limit, _ = limit.plus(1)
 		}
 	} else if d.neg && (v != (uint128{}) || style&decimalPoint != 0 && slices.Contains(s, '.')) {
-		// -0 is 0, but -0.0 is none.
+		// -0 is 0, but -0.0 is out of range.
 		return uint128{}, tooLarge
 	}
 	if limit.less(v) {
@@ -176,7 +176,7 @@ func parseInteger(s []uint16, style int32, kind int) (v uint128, outcome int32) 
 	return v, parsed
 }
 
-// parseBits reads hexadecimal or binary digits: the bits of the number.
+// parseBits reads hexadecimal or binary digits as the bits of a number.
 func parseBits(s []uint16, style int32, kind int, size uint) (v uint128, outcome int32) {
 	shift := uint(4)
 	if style&binarySpecifier != 0 {
@@ -222,19 +222,19 @@ func parseBits(s []uint16, style int32, kind int, size uint) (v uint128, outcome
 	return v, parsed
 }
 
-// NumberIntegerStatus tells whether a text is an integer of a kind: 0 yes, 1 no number, 2 out of range.
+// NumberIntegerStatus tells whether a text is an integer of a kind: 0 yes, 1 it is no number, 2 it is out of range.
 func NumberIntegerStatus(m *vm.Machine, s vm.Ref, style, kind int32) int32 {
 	_, outcome := parseInteger(m.StringChars(s), style, int(kind))
 	return outcome
 }
 
-// NumberIntegerValue is its value.
+// NumberIntegerValue is the value of a text as an integer of a kind; of an integer of 128 bits, the lower half.
 func NumberIntegerValue(m *vm.Machine, s vm.Ref, style, kind int32) int64 {
 	v, _ := parseInteger(m.StringChars(s), style, int(kind))
 	return int64(v.lo)
 }
 
-// NumberIntegerHigh is the upper half of the value of an integer of 128 bits.
+// NumberIntegerHigh is the upper half of the value of a text as an integer of 128 bits.
 func NumberIntegerHigh(m *vm.Machine, s vm.Ref, style, kind int32) int64 {
 	v, _ := parseInteger(m.StringChars(s), style, int(kind))
 	return int64(v.hi)
@@ -266,25 +266,25 @@ func parseFloat(s []uint16, style int32, size int) (float64, bool) {
 	case "-infinity":
 		return math.Inf(-1), true
 	case "nan", "+nan", "-nan":
-		// .NET's NaN has the sign bit.
+		// In .NET's NaN the sign bit is set.
 		return math.Float64frombits(0xfff8000000000000), true
 	}
 	return 0, false
 }
 
-// NumberIsFloat tells whether a text is a floating-point number; none is out of range.
+// NumberIsFloat is 1 if a text is a floating-point number, else 0. No such number is out of range.
 func NumberIsFloat(m *vm.Machine, s vm.Ref, style int32) int32 {
 	_, ok := parseFloat(m.StringChars(s), style, 64)
 	return vm.B2I(ok)
 }
 
-// NumberParseDouble is its value.
+// NumberParseDouble is the value of a text as a double.
 func NumberParseDouble(m *vm.Machine, s vm.Ref, style int32) float64 {
 	v, _ := parseFloat(m.StringChars(s), style, 64)
 	return v
 }
 
-// NumberParseSingle is its value, rounded once.
+// NumberParseSingle is the value of a text as a float, rounded once.
 func NumberParseSingle(m *vm.Machine, s vm.Ref, style int32) float32 {
 	v, _ := parseFloat(m.StringChars(s), style, 32)
 	return float32(v)

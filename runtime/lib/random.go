@@ -5,9 +5,10 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Draws of System.Random: choices of the search; with -run, which makes none, pseudo-random numbers, always the same ones.
+// Draws of System.Random. In a search they are choices. A run without a search makes no choices and draws pseudo-random numbers,
+// always the same ones.
 
-// RandomDraw is a number from 0 to n - 1; n is positive.
+// RandomDraw is a number from 0 to n - 1, where n is positive.
 func RandomDraw(m *vm.Machine, n int32) (int32, abi.Status) {
 	if m.Opt.Run {
 		return int32(m.Draw() % int64(n)), abi.OK
@@ -15,8 +16,8 @@ func RandomDraw(m *vm.Machine, n int32) (int32, abi.Status) {
 	return m.Alt, abi.OK
 }
 
-// RandomFew is for draws with too many outcomes for a search: in a search a number from 0 to n - 1, which of a few of the outcomes
-// is drawn; in a run n and 62 pseudo-random bits.
+// RandomFew is for draws with too many outcomes for a search. In a search it gives a number from 0 to n - 1, which says which of
+// a few outcomes is drawn. In a run it gives n plus 62 pseudo-random bits.
 func RandomFew(m *vm.Machine, n int32) (int64, abi.Status) {
 	if m.Opt.Run {
 		return int64(n) + m.Draw(), abi.OK

@@ -5,9 +5,9 @@ import (
 	"mwc/runtime/vm"
 )
 
-// What System.Reflection asks of the types that the program brings itself: tables that the compiler made of metadata.
+// What System.Reflection asks about the program's own types. The compiler made the tables from metadata.
 
-// What is asked of a member: System.Reflection.Members has the same numbers.
+// What System.Reflection asks about a member. System.Reflection.Members has the same numbers.
 const (
 	memberKind = iota
 	memberFlags
@@ -16,14 +16,14 @@ const (
 	memberMaker
 )
 
-// And of an attribute: System.Reflection.CustomAttributes has the same numbers.
+// What System.Reflection asks about an attribute. System.Reflection.CustomAttributes has the same numbers.
 const (
 	attributeClass = iota
 	attributeMaker
 	attributeFlags
 )
 
-// reflected gives the tables of a type; nil where the compiler made none.
+// reflected gives the tables of a type. If the compiler made none, it ends the search without a verdict.
 func reflected(m *vm.Machine, typ int32) (*vm.ReflectedInfo, abi.Status) {
 	t := &m.Prog.Types[typ]
 	if t.Reflected == nil {
@@ -32,8 +32,8 @@ func reflected(m *vm.Machine, typ int32) (*vm.ReflectedInfo, abi.Status) {
 	return t.Reflected, abi.OK
 }
 
-// RuntimeTypeMember is a number about the i-th member of a type; -1 where there are fewer. Of i = -1 it is whether
-// the compiler made tables of the type.
+// RuntimeTypeMember is a number about the i-th member of a type, or -1 if the type has fewer members. For i = -1 it is 1 if the
+// compiler made tables of the type, else 0.
 func RuntimeTypeMember(m *vm.Machine, typ, i, what int32) (int32, abi.Status) {
 	if i < 0 {
 		return vm.B2I(m.Prog.Types[typ].Reflected != nil), abi.OK
@@ -65,7 +65,8 @@ func RuntimeTypeMember(m *vm.Machine, typ, i, what int32) (int32, abi.Status) {
 	}
 }
 
-// RuntimeTypeMemberParameter is the type (0) or flags (1) of the p-th parameter of the i-th member; -1 where there are fewer.
+// RuntimeTypeMemberParameter is the type (what = 0) or the flags (what = 1) of parameter p of member i. It is -1 if the member
+// has fewer parameters.
 func RuntimeTypeMemberParameter(m *vm.Machine, typ, i, p, what int32) (int32, abi.Status) {
 	x := &m.Prog.Types[typ].Reflected.Members[i]
 	switch {
@@ -79,7 +80,7 @@ func RuntimeTypeMemberParameter(m *vm.Machine, typ, i, p, what int32) (int32, ab
 	return int32(x.Parameters[p].Type), abi.OK
 }
 
-// RuntimeTypeMemberText is the name of a member (0), the types of its parameters (1), or the name of one of these (2 and more).
+// RuntimeTypeMemberText is the name of member i (what = 0), the types of its parameters (1), or the name of parameter what - 2.
 func RuntimeTypeMemberText(m *vm.Machine, typ, i, what int32) (vm.Ref, abi.Status) {
 	x := &m.Prog.Types[typ].Reflected.Members[i]
 	if what == 0 {
@@ -91,7 +92,7 @@ func RuntimeTypeMemberText(m *vm.Machine, typ, i, what int32) (vm.Ref, abi.Statu
 	return m.NewGoString(x.Params)
 }
 
-// attribute is the i-th attribute of a member, or of the type itself where member is -1; nil where there are fewer.
+// attribute is the i-th attribute of a member, or of the type itself if member is -1. It is nil if there are fewer attributes.
 func attribute(m *vm.Machine, typ, member, i int32) (*vm.AttributeInfo, abi.Status) {
 	r, st := reflected(m, typ)
 	if st != abi.OK {
@@ -107,7 +108,8 @@ func attribute(m *vm.Machine, typ, member, i int32) (*vm.AttributeInfo, abi.Stat
 	return &list[i], abi.OK
 }
 
-// RuntimeTypeAttribute is a number about an attribute; -1 where there are fewer, 0 as class where the world lacks that.
+// RuntimeTypeAttribute is a number about an attribute. It is -1 if there are fewer attributes. The class of an attribute is 0 if
+// the program's world lacks it.
 func RuntimeTypeAttribute(m *vm.Machine, typ, member, i, what int32) (int32, abi.Status) {
 	a, st := attribute(m, typ, member, i)
 	if st != abi.OK || a == nil {
@@ -123,7 +125,7 @@ func RuntimeTypeAttribute(m *vm.Machine, typ, member, i, what int32) (int32, abi
 	}
 }
 
-// AttributeNotMade ends the search without a verdict: the program asks for an attribute that it cannot have.
+// AttributeNotMade ends the search without a verdict: the program asks for an attribute that it has no means to make.
 func AttributeNotMade(m *vm.Machine, typ, member, i int32) abi.Status {
 	a, st := attribute(m, typ, member, i)
 	if st != abi.OK {

@@ -10,8 +10,8 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Intrinsics of System.String and System.Char. Arguments have been checked by the core library; a null string counts as
-// the empty one where that is said. Views of strings do not outlive an allocation.
+// Intrinsics of System.String and System.Char. The core library has checked the arguments. A null string counts as the empty one
+// where a comment says so. Slices of a string's characters do not outlive an allocation.
 
 func charsOrNone(m *vm.Machine, s vm.Ref) []uint16 {
 	if s == 0 {
@@ -33,7 +33,7 @@ func concat(m *vm.Machine, parts ...vm.Ref) (vm.Ref, abi.Status) {
 		}
 	}
 	if last != 0 {
-		return last, abi.OK // as .NET: the only part that has characters
+		return last, abi.OK // like .NET: the only part that has characters
 	}
 	s, st := m.AllocString(n)
 	if st != abi.OK {
@@ -46,7 +46,7 @@ func concat(m *vm.Machine, parts ...vm.Ref) (vm.Ref, abi.Status) {
 	return s, abi.OK
 }
 
-// StringLiteral is the program's literal of the same text, null if there is none.
+// StringLiteral is the program's literal with the same text, or null if there is none.
 func StringLiteral(m *vm.Machine, s vm.Ref) vm.Ref {
 	chars := m.StringChars(s)
 	for i, text := range m.Prog.Strings {
@@ -60,18 +60,18 @@ func StringLiteral(m *vm.Machine, s vm.Ref) vm.Ref {
 	return 0
 }
 
-// StringConcat2 joins strings, null ones as empty ones.
+// StringConcat2 joins two strings. Null counts as the empty string.
 func StringConcat2(m *vm.Machine, a, b vm.Ref) (vm.Ref, abi.Status) { return concat(m, a, b) }
 
-// StringConcat3 likewise.
+// StringConcat3 joins three strings. Null counts as the empty string.
 func StringConcat3(m *vm.Machine, a, b, c vm.Ref) (vm.Ref, abi.Status) { return concat(m, a, b, c) }
 
-// StringConcat4 likewise.
+// StringConcat4 joins four strings. Null counts as the empty string.
 func StringConcat4(m *vm.Machine, a, b, c, d vm.Ref) (vm.Ref, abi.Status) {
 	return concat(m, a, b, c, d)
 }
 
-// StringRepeat is new string(c, n).
+// StringRepeat is new string(c, n): n times character c.
 func StringRepeat(m *vm.Machine, c, n int32) (vm.Ref, abi.Status) {
 	s, st := m.AllocString(int(n))
 	if st == abi.OK {
@@ -83,12 +83,12 @@ func StringRepeat(m *vm.Machine, c, n int32) (vm.Ref, abi.Status) {
 	return s, st
 }
 
-// StringFromArray makes a string of n elements of a char[].
+// StringFromArray makes a string of n elements of a char[] from index start on.
 func StringFromArray(m *vm.Machine, arr vm.Ref, start, n int32) (vm.Ref, abi.Status) {
 	return StringFromPointer(m, uint64(arr)<<32|uint64(abi.ArrayData+2*uint32(start)), n)
 }
 
-// StringFromPointer makes a string of n characters from a managed pointer on.
+// StringFromPointer makes a string of n characters that begin at managed pointer p.
 func StringFromPointer(m *vm.Machine, p uint64, n int32) (vm.Ref, abi.Status) {
 	s, st := m.AllocString(int(n))
 	if st == abi.OK && n > 0 {
@@ -97,7 +97,7 @@ func StringFromPointer(m *vm.Machine, p uint64, n int32) (vm.Ref, abi.Status) {
 	return s, st
 }
 
-// StringCopy writes n characters of a string into a char[].
+// StringCopy copies n characters of a string, from index start on, to index at of a char[].
 func StringCopy(m *vm.Machine, s vm.Ref, start int32, arr vm.Ref, at, n int32) {
 	if n > 0 {
 		m.W(arr)
@@ -105,7 +105,7 @@ func StringCopy(m *vm.Machine, s vm.Ref, start int32, arr vm.Ref, at, n int32) {
 	}
 }
 
-// StringEquals compares two strings, either of which may be null.
+// StringEquals is 1 if two strings are equal, else 0. Either may be null.
 func StringEquals(m *vm.Machine, a, b vm.Ref) int32 {
 	if a == b {
 		return 1
@@ -125,7 +125,7 @@ func StringEquals(m *vm.Machine, a, b vm.Ref) int32 {
 	return 1
 }
 
-// StringEqualsIgnoreCase likewise.
+// StringEqualsIgnoreCase is StringEquals without regard to case.
 func StringEqualsIgnoreCase(m *vm.Machine, a, b vm.Ref) int32 {
 	if a == 0 || b == 0 {
 		return vm.B2I(a == b)
@@ -133,12 +133,12 @@ func StringEqualsIgnoreCase(m *vm.Machine, a, b vm.Ref) int32 {
 	return vm.B2I(len(m.StringChars(a)) == len(m.StringChars(b)) && StringCompareIgnoreCase(m, a, b) == 0)
 }
 
-// StringCompare orders by UTF-16 code units; null comes first.
+// StringCompare orders strings by UTF-16 code units: negative, 0 or positive. Null comes first.
 func StringCompare(m *vm.Machine, a, b vm.Ref) int32 {
 	return compare(m, a, b, func(c uint16) uint16 { return c })
 }
 
-// StringCompareIgnoreCase likewise, by upper-case code units.
+// StringCompareIgnoreCase is StringCompare by upper-case code units.
 func StringCompareIgnoreCase(m *vm.Machine, a, b vm.Ref) int32 { return compare(m, a, b, upperUnit) }
 
 func compare(m *vm.Machine, a, b vm.Ref, fold func(uint16) uint16) int32 {
@@ -159,12 +159,12 @@ func compare(m *vm.Machine, a, b vm.Ref, fold func(uint16) uint16) int32 {
 	return int32(len(x) - len(y))
 }
 
-// StringHash is FNV-1a over the code units; unlike .NET's it is the same in every run.
+// StringHash is FNV-1a over the code units. Unlike .NET's hash code, it is the same in every run.
 func StringHash(m *vm.Machine, s vm.Ref) int32 {
 	return hashUnits(m.StringChars(s), func(c uint16) uint16 { return c })
 }
 
-// StringHashIgnoreCase likewise, over the upper-case code units.
+// StringHashIgnoreCase is StringHash over the upper-case code units.
 func StringHashIgnoreCase(m *vm.Machine, s vm.Ref) int32 {
 	return hashUnits(m.StringChars(s), upperUnit)
 }
@@ -177,7 +177,7 @@ func hashUnits(chars []uint16, fold func(uint16) uint16) int32 {
 	return int32(h ^ h>>15)
 }
 
-// StringSubstring is a part of a string.
+// StringSubstring is the part of a string of n characters from index start on.
 func StringSubstring(m *vm.Machine, s vm.Ref, start, n int32) (vm.Ref, abi.Status) {
 	if start == 0 && int(n) == len(m.StringChars(s)) {
 		return s, abi.OK
@@ -205,7 +205,7 @@ func matches(s, value []uint16, at int, ignoreCase bool) bool {
 	return true
 }
 
-// StringMatchAt reports whether value stands in s at an index, which may lie outside.
+// StringMatchAt is 1 if value stands in s at an index, else 0. The index may lie outside of s.
 func StringMatchAt(m *vm.Machine, s vm.Ref, at int32, value vm.Ref, ignoreCase int32) int32 {
 	return vm.B2I(matches(m.StringChars(s), m.StringChars(value), int(at), ignoreCase != 0))
 }
@@ -219,7 +219,7 @@ func index(s, value []uint16, ignoreCase bool) int {
 	return -1
 }
 
-// StringIndexOf finds value in n characters of s from start on.
+// StringIndexOf is the index of the first value in n characters of s from start on, or -1.
 func StringIndexOf(m *vm.Machine, s, value vm.Ref, start, n, ignoreCase int32) int32 {
 	if i := index(m.StringChars(s)[start:start+n], m.StringChars(value), ignoreCase != 0); i >= 0 {
 		return start + int32(i)
@@ -227,7 +227,7 @@ func StringIndexOf(m *vm.Machine, s, value vm.Ref, start, n, ignoreCase int32) i
 	return -1
 }
 
-// StringLastIndexOf likewise, the last one.
+// StringLastIndexOf is the index of the last value in n characters of s from start on, or -1.
 func StringLastIndexOf(m *vm.Machine, s, value vm.Ref, start, n, ignoreCase int32) int32 {
 	part, v := m.StringChars(s)[start:start+n], m.StringChars(value)
 	for i := len(part) - len(v); i >= 0; i-- {
@@ -238,7 +238,7 @@ func StringLastIndexOf(m *vm.Machine, s, value vm.Ref, start, n, ignoreCase int3
 	return -1
 }
 
-// StringIndexOfChar finds a character in n characters of s from start on.
+// StringIndexOfChar is the index of the first character c in n characters of s from start on, or -1.
 func StringIndexOfChar(m *vm.Machine, s vm.Ref, c, start, n int32) int32 {
 	for i, d := range m.StringChars(s)[start : start+n] {
 		if d == uint16(c) {
@@ -248,7 +248,7 @@ func StringIndexOfChar(m *vm.Machine, s vm.Ref, c, start, n int32) int32 {
 	return -1
 }
 
-// StringLastIndexOfChar likewise, the last one.
+// StringLastIndexOfChar is the index of the last character c in n characters of s from start on, or -1.
 func StringLastIndexOfChar(m *vm.Machine, s vm.Ref, c, start, n int32) int32 {
 	chars := m.StringChars(s)
 	for i := start + n - 1; i >= start; i-- {
@@ -268,7 +268,7 @@ func contains(set []uint16, c uint16) bool {
 	return false
 }
 
-// StringIndexOfAny finds any character of a set.
+// StringIndexOfAny is the index of the first character of a set in n characters of s from start on, or -1.
 func StringIndexOfAny(m *vm.Machine, s, set vm.Ref, start, n int32) int32 {
 	chars, any := m.StringChars(s), m.StringChars(set)
 	for i := start; i < start+n; i++ {
@@ -279,7 +279,7 @@ func StringIndexOfAny(m *vm.Machine, s, set vm.Ref, start, n int32) int32 {
 	return -1
 }
 
-// StringLastIndexOfAny likewise, the last one.
+// StringLastIndexOfAny is the index of the last character of a set in n characters of s from start on, or -1.
 func StringLastIndexOfAny(m *vm.Machine, s, set vm.Ref, start, n int32) int32 {
 	chars, any := m.StringChars(s), m.StringChars(set)
 	for i := start + n - 1; i >= start; i-- {
@@ -290,7 +290,7 @@ func StringLastIndexOfAny(m *vm.Machine, s, set vm.Ref, start, n int32) int32 {
 	return -1
 }
 
-// StringReplace replaces each occurrence of a string that is not empty.
+// StringReplace replaces each occurrence of old, which is not empty, by with.
 func StringReplace(m *vm.Machine, s, old, with vm.Ref, ignoreCase int32) (vm.Ref, abi.Status) {
 	chars, from, to := m.StringChars(s), m.StringChars(old), m.StringChars(with)
 	var out []uint16
@@ -310,7 +310,7 @@ func StringReplace(m *vm.Machine, s, old, with vm.Ref, ignoreCase int32) (vm.Ref
 	return m.NewString(append(out, chars[start:]...))
 }
 
-// StringReplaceChar replaces each occurrence of a character.
+// StringReplaceChar replaces each occurrence of character old by character with.
 func StringReplaceChar(m *vm.Machine, s vm.Ref, old, with int32) (vm.Ref, abi.Status) {
 	if old == with || StringIndexOfChar(m, s, old, 0, int32(len(m.StringChars(s)))) < 0 {
 		return s, abi.OK
@@ -324,7 +324,7 @@ func StringReplaceChar(m *vm.Machine, s vm.Ref, old, with int32) (vm.Ref, abi.St
 	return m.NewString(out)
 }
 
-// StringInsert inserts value before an index.
+// StringInsert inserts value before index at.
 func StringInsert(m *vm.Machine, s vm.Ref, at int32, value vm.Ref) (vm.Ref, abi.Status) {
 	chars := m.StringChars(s)
 	out := append([]uint16(nil), chars[:at]...)
@@ -332,13 +332,14 @@ func StringInsert(m *vm.Machine, s vm.Ref, at int32, value vm.Ref) (vm.Ref, abi.
 	return m.NewString(append(out, chars[at:]...))
 }
 
-// StringRemove leaves n characters out.
+// StringRemove leaves out n characters from index start on.
 func StringRemove(m *vm.Machine, s vm.Ref, start, n int32) (vm.Ref, abi.Status) {
 	chars := m.StringChars(s)
 	return m.NewString(append(append([]uint16(nil), chars[:start]...), chars[start+n:]...))
 }
 
-// StringTrim removes the characters of a set, white space where the set is null, from the start (where&1) and the end (where&2).
+// StringTrim removes the characters of a set from the start (where&1) and the end (where&2) of a string. A null set stands for
+// white space.
 func StringTrim(m *vm.Machine, s vm.Ref, where int32, set vm.Ref) (vm.Ref, abi.Status) {
 	chars, any := m.StringChars(s), charsOrNone(m, set)
 	drop := func(c uint16) bool {
@@ -357,7 +358,7 @@ func StringTrim(m *vm.Machine, s vm.Ref, where int32, set vm.Ref) (vm.Ref, abi.S
 	return StringSubstring(m, s, int32(i), int32(j-i))
 }
 
-// StringPad fills a string up to a width.
+// StringPad fills a string up to a width with character c, at its end if right is not 0.
 func StringPad(m *vm.Machine, s vm.Ref, width, c, right int32) (vm.Ref, abi.Status) {
 	n := int(width) - len(m.StringChars(s))
 	if n <= 0 {
@@ -380,7 +381,7 @@ func StringPad(m *vm.Machine, s vm.Ref, width, c, right int32) (vm.Ref, abi.Stat
 	return t, abi.OK
 }
 
-// StringChangeCase is the invariant upper or lower case.
+// StringChangeCase is the upper case of a string if upper is not 0, else the lower case, in the invariant culture.
 func StringChangeCase(m *vm.Machine, s vm.Ref, upper int32) (vm.Ref, abi.Status) {
 	chars := m.StringChars(s)
 	fold := lowerRune
@@ -412,7 +413,7 @@ func StringChangeCase(m *vm.Machine, s vm.Ref, upper int32) (vm.Ref, abi.Status)
 	return m.NewString(out)
 }
 
-// upperRune and lowerRune are Unicode's simple case mappings, but for those of ı, ſ and İ, which .NET leaves alone.
+// upperRune and lowerRune are Unicode's simple case mappings, except for those of ı, ſ and İ, which .NET leaves alone.
 func upperRune(r rune) rune {
 	if r < 128 {
 		if 'a' <= r && r <= 'z' {
@@ -447,14 +448,14 @@ func CharUpper(_ *vm.Machine, c int32) int32 { return int32(upperUnit(uint16(c))
 // CharLower is char.ToLowerInvariant.
 func CharLower(_ *vm.Machine, c int32) int32 { return int32(uint16(lowerRune(rune(uint16(c))))) }
 
-// categories in the order of System.Globalization.UnicodeCategory.
+// categories has the tables of Unicode in the order of System.Globalization.UnicodeCategory.
 var categories = []*unicode.RangeTable{
 	unicode.Lu, unicode.Ll, unicode.Lt, unicode.Lm, unicode.Lo, unicode.Mn, unicode.Mc, unicode.Me, unicode.Nd, unicode.Nl, unicode.No,
 	unicode.Zs, unicode.Zl, unicode.Zp, unicode.Cc, unicode.Cf, unicode.Cs, unicode.Co,
 	unicode.Pc, unicode.Pd, unicode.Ps, unicode.Pe, unicode.Pi, unicode.Pf, unicode.Po, unicode.Sm, unicode.Sc, unicode.Sk, unicode.So,
 }
 
-// CharCategory is the Unicode category of a code unit.
+// CharCategory is the UnicodeCategory of a code unit.
 func CharCategory(_ *vm.Machine, c int32) int32 {
 	for i, t := range categories {
 		if unicode.Is(t, rune(uint16(c))) {
@@ -464,10 +465,10 @@ func CharCategory(_ *vm.Machine, c int32) int32 {
 	return int32(len(categories))
 }
 
-// character is the piece of a string's characters.
+// character is the piece of one character of a string.
 var character = []vm.Piece{{Size: 2, N: 1}}
 
-// StringFromArrayWalk and StringFromPointerWalk read the characters of a new string.
+// StringFromArrayWalk and StringFromPointerWalk are the walks that read the characters of a new string.
 func StringFromArrayWalk(m *vm.Machine, s, arr vm.Ref, start, n int32) vm.Walk {
 	return StringFromPointerWalk(m, s, vm.Address(arr, abi.ArrayData+2*uint32(start)), n)
 }
@@ -476,7 +477,7 @@ func StringFromPointerWalk(_ *vm.Machine, s vm.Ref, p uint64, n int32) vm.Walk {
 	return vm.Walk{Src: p, Dst: vm.Address(s, abi.StringChars), Stride: 2, N: uint32(max(n, 0)), Pieces: character}
 }
 
-// StringFromArrayBegin and StringFromPointerBegin make the string.
+// StringFromArrayBegin and StringFromPointerBegin make the string, without its characters.
 func StringFromArrayBegin(m *vm.Machine, _ vm.Ref, _, n int32) (vm.Ref, abi.Status) {
 	return m.AllocString(int(n))
 }
@@ -484,7 +485,7 @@ func StringFromPointerBegin(m *vm.Machine, _ uint64, n int32) (vm.Ref, abi.Statu
 	return m.AllocString(int(n))
 }
 
-// StringCopyWalk writes characters of a string to a char[].
+// StringCopyWalk is the walk of StringCopy.
 func StringCopyWalk(_ *vm.Machine, s vm.Ref, start int32, arr vm.Ref, at, n int32) vm.Walk {
 	return vm.Walk{
 		Src: vm.Address(s, abi.StringChars+2*uint32(start)), Dst: vm.Address(arr, abi.ArrayData+2*uint32(at)),

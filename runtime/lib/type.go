@@ -15,7 +15,7 @@ func ObjectGetType(m *vm.Machine, o vm.Ref) (vm.Ref, abi.Status) {
 	return m.TypeObject(m.TypeOf(o)), abi.OK
 }
 
-// TypeFromHandle is Type.GetTypeFromHandle; a handle is a type ID.
+// TypeFromHandle is Type.GetTypeFromHandle. A handle is a type ID; the Type of handle 0 is null.
 func TypeFromHandle(m *vm.Machine, handle int64) (vm.Ref, abi.Status) {
 	if handle == 0 {
 		return 0, abi.OK
@@ -23,7 +23,7 @@ func TypeFromHandle(m *vm.Machine, handle int64) (vm.Ref, abi.Status) {
 	return m.TypeObject(uint32(handle)), abi.OK
 }
 
-// MethodPointer is RuntimeMethodHandle.GetFunctionPointer: a function pointer is a method ID.
+// MethodPointer is RuntimeMethodHandle.GetFunctionPointer. A function pointer is a method ID.
 func MethodPointer(m *vm.Machine, handle int64) (int64, abi.Status) {
 	if handle < 1 || handle > int64(len(m.Prog.Handles)) || m.Prog.Handles[handle-1] == 0 {
 		return 0, m.Unsupported("RuntimeMethodHandle.GetFunctionPointer of a method that has no code")
@@ -31,8 +31,8 @@ func MethodPointer(m *vm.Machine, handle int64) (int64, abi.Status) {
 	return int64(m.Prog.Handles[handle-1]), abi.OK
 }
 
-// TypeNotInitialised is called for a type that RuntimeHelpers.RunClassConstructor is given and whose class constructor, if
-// it has one, is not compiled.
+// TypeNotInitialised is called if RuntimeHelpers.RunClassConstructor gets a type whose class constructor is not compiled. It ends
+// the search without a verdict if the type has a class constructor.
 func TypeNotInitialised(m *vm.Machine, typ int32) abi.Status {
 	if t := &m.Prog.Types[typ]; t.Cctor {
 		return m.Unsupported("RuntimeHelpers.RunClassConstructor of " + t.Name + ", which the program does not name in an ldtoken (typeof)")
@@ -40,12 +40,13 @@ func TypeNotInitialised(m *vm.Machine, typ int32) abi.Status {
 	return abi.OK
 }
 
-// TypeNotActivated is called for a type that Activator.CreateInstance is given and that the compiler did not foresee.
+// TypeNotActivated is called if Activator.CreateInstance gets a type that the compiler did not foresee. It ends the search
+// without a verdict.
 func TypeNotActivated(m *vm.Machine, typ int32) abi.Status {
 	return m.Unsupported("Activator.CreateInstance of " + m.Prog.Types[typ].Name + ", which the program does not name in an ldtoken (typeof), or which has no public constructor without parameters")
 }
 
-// RuntimeTypeIsAssignable reports whether a variable of type to can hold values of type from, as 0 or 1.
+// RuntimeTypeIsAssignable is 1 if a variable of type to can hold values of type from, else 0.
 func RuntimeTypeIsAssignable(m *vm.Machine, from, to int32) int32 {
 	return vm.B2I(m.IsSubtype(uint32(from), uint32(to)))
 }
@@ -62,10 +63,10 @@ func RuntimeTypeIsPrimitive(m *vm.Machine, typ int32) int32 {
 // RuntimeTypeIsEnum is Type.IsEnum of a type ID, as 0 or 1.
 func RuntimeTypeIsEnum(m *vm.Machine, typ int32) int32 { return vm.B2I(m.Prog.Types[typ].Enum != nil) }
 
-// RuntimeTypePrimitive is the primitive that a type ID or its enum's constants are made of, 0 for other types.
+// RuntimeTypePrimitive is the number of the primitive that a type is, or that an enum's constants are. It is 0 for other types.
 func RuntimeTypePrimitive(m *vm.Machine, typ int32) int32 { return int32(m.Prog.Types[typ].Prim) }
 
-// RuntimeTypeName is the name of a type ID, with its namespace and type arguments if full is set, spelled as .NET does.
+// RuntimeTypeName is the name of a type, as .NET spells it. If full is not 0, it has the namespace and the type arguments.
 func RuntimeTypeName(m *vm.Machine, typ, full int32) (vm.Ref, abi.Status) {
 	t := &m.Prog.Types[typ]
 	if full != 0 {
@@ -90,7 +91,7 @@ func shortName(t *vm.TypeInfo) string {
 	return t.Name[strings.LastIndexByte(t.Name, '.')+1:]
 }
 
-// What Type is asked for beside names: System.Type.What has the same numbers.
+// What System.Type asks beside names. System.Type.What has the same numbers.
 const (
 	relatedBase = iota
 	relatedElement
@@ -103,7 +104,7 @@ const (
 	relatedSpecial
 )
 
-// RuntimeTypeRelated is a type that is related to another one, or a number; -1 where there is none.
+// RuntimeTypeRelated is the ID of a type that is related to another one, or a number about it. It is -1 if there is none.
 func RuntimeTypeRelated(m *vm.Machine, typ, what, i int32) (int32, abi.Status) {
 	t := &m.Prog.Types[typ]
 	r := t.Related
@@ -146,7 +147,7 @@ func RuntimeTypeRelated(m *vm.Machine, typ, what, i int32) (int32, abi.Status) {
 	return int32(id), abi.OK
 }
 
-// RuntimeTypeInterface is the i-th interface of a type, -1 where there are fewer.
+// RuntimeTypeInterface is the ID of the i-th interface of a type, or -1 if the type has fewer.
 func RuntimeTypeInterface(m *vm.Machine, typ, i int32) (int32, abi.Status) {
 	t := &m.Prog.Types[typ]
 	switch {
@@ -160,12 +161,12 @@ func RuntimeTypeInterface(m *vm.Machine, typ, i int32) (int32, abi.Status) {
 	return int32(t.Interfaces.Types[i]), abi.OK
 }
 
-// RuntimeTypeParameter is the i-th parameter of a generic type definition.
+// RuntimeTypeParameter is the ID of the i-th parameter of a generic type definition.
 func RuntimeTypeParameter(m *vm.Machine, typ, i int32) int32 {
 	return int32(m.Prog.Types[typ].Related.Named[i])
 }
 
-// UnsupportedReached ends the search without a verdict: the core library has no more than the name of what was called.
+// UnsupportedReached ends the search without a verdict: the program called a method of which the core library has only the name.
 func UnsupportedReached(m *vm.Machine, what vm.Ref) abi.Status {
 	return m.Unsupported(m.GoString(what))
 }

@@ -9,26 +9,26 @@ import (
 	"mwc/runtime/vm"
 )
 
-// What Type.GetType(string) finds. A name that the program's world does not know is answered only where .NET does not know it
-// either: .NET has more types than the core library.
+// Type.GetType(string). .NET has more types than the core library. So a name that the program's world does not know gets an
+// answer only if .NET does not know it either.
 
-// What is wrong with a name: Type.Named has the same numbers.
+// What can be wrong with a name. Type.Named has the same numbers.
 const (
 	nameUnresolved = -1 - iota
 	nameWrongArity
 	nameNotGeneric
 )
 
-// coreAssembly is where a name without an assembly is looked for after the caller's.
+// coreAssembly is the assembly in which .NET looks, after the caller's own, for a name without an assembly.
 const coreAssembly = "System.Private.CoreLib"
 
-// RuntimeTypeNamed is the type that a name stands for, or what is wrong with it.
+// RuntimeTypeNamed is the ID of the type for which a name stands, or a negative number that says what is wrong with the name.
 func RuntimeTypeNamed(m *vm.Machine, name vm.Ref, ignoreCase int32) (int32, abi.Status) {
 	id, _, st := typeNamed(m, m.GoString(name), ignoreCase != 0)
 	return id, st
 }
 
-// RuntimeTypeNotNamed is the message for what RuntimeTypeNamed did not find.
+// RuntimeTypeNotNamed is the message of the exception for a name with which something is wrong.
 func RuntimeTypeNotNamed(m *vm.Machine, name vm.Ref, ignoreCase int32) (vm.Ref, abi.Status) {
 	_, text, st := typeNamed(m, m.GoString(name), ignoreCase != 0)
 	if st != abi.OK {
@@ -96,7 +96,7 @@ func resolveName(m *vm.Machine, n *typename.Name, ignoreCase bool) (int32, strin
 	return int32(id), "", abi.OK
 }
 
-// definitionNamed finds a type that is no instance and no array.
+// definitionNamed finds a type that is neither an instance of a generic type nor an array.
 func definitionNamed(m *vm.Machine, n *typename.Name, ignoreCase bool) (uint32, string, abi.Status) {
 	names := m.Prog.TypeNames
 	same := func(a, b string) bool { return a == b || ignoreCase && strings.EqualFold(a, b) }
@@ -156,7 +156,8 @@ func definitionNamed(m *vm.Machine, n *typename.Name, ignoreCase bool) (uint32, 
 	return uint32(minus), "Could not resolve type '" + n.Definition + "' in assembly '" + a.Display + "'.", abi.OK
 }
 
-// maxVersion is the major version that .NET 10's assemblies have at least, those that are there for older programs too.
+// maxVersion is the greatest major version of an assembly that .NET 10 has for certain. Assemblies that exist only for older
+// programs have lower versions.
 func maxVersion(assembly string) int {
 	if strings.EqualFold(assembly, "mscorlib") || strings.EqualFold(assembly, "System") {
 		return 4

@@ -7,7 +7,7 @@ import (
 	"mwc/runtime/vm"
 )
 
-// A name has an answer only where .NET has the same; what it may know besides ends the search without a verdict.
+// TestTypeNamed: a name gets an answer only if .NET gives the same. If .NET may know more, the search ends without a verdict.
 func TestTypeNamed(t *testing.T) {
 	p := &vm.Program{Types: []vm.TypeInfo{
 		{},

@@ -2,7 +2,7 @@ package lib
 
 import "math/bits"
 
-// uint128 is what the texts of Int128, UInt128 and Decimal are made from.
+// uint128 is an unsigned integer of 128 bits. The texts of Int128, UInt128 and Decimal are made from it.
 type uint128 struct{ hi, lo uint64 }
 
 func (u uint128) less(v uint128) bool { return u.hi < v.hi || u.hi == v.hi && u.lo < v.lo }
@@ -18,7 +18,7 @@ func (u uint128) negated() uint128 {
 	return n
 }
 
-// timesTen appends a decimal digit; ok is false where it has no room.
+// timesTen appends a decimal digit. ok is false if 128 bits have no room for it.
 func (u uint128) timesTen(digit uint64) (v uint128, ok bool) {
 	over, hi := bits.Mul64(u.hi, 10)
 	carry, lo := bits.Mul64(u.lo, 10)
@@ -47,7 +47,7 @@ func (u uint128) shiftRight(n uint) uint128 {
 	return uint128{u.hi >> n, u.lo>>n | u.hi<<(64-n)}
 }
 
-// digits writes a number in the base 2^shift, in lower case.
+// digits writes a number to the base 2^shift, in lower case.
 func (u uint128) digits(shift uint) string {
 	var b [128]byte
 	i := len(b)

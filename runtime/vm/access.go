@@ -2,7 +2,7 @@ package vm
 
 import "mwc/runtime/abi"
 
-// The search and its reductions ask here what a stopped thread is about to do.
+// Here the search and its reductions ask what a stopped thread is about to do.
 
 // AccessKind says what a pending operation does to the part of the state that other threads can see.
 type AccessKind uint8
@@ -31,7 +31,7 @@ type Access struct {
 // What a step did to other threads, beyond the access that was pending.
 const (
 	EffectEnds      = 1 << iota // the thread ended: its object was written, and threads that wait for it or ask about it see that
-	EffectStarts                // it started a thread, whose position depends on which threads have ended
+	EffectStarts                // the thread started another one, whose slot depends on which threads have ended
 	EffectClassDone             // a class constructor returned or threw: threads that wait for the class can go on
 	EffectFrees                 // a method ended, and the memory of its stackallocs was freed: see Freed
 )
@@ -63,7 +63,7 @@ func (m *Machine) Access(i int) Access {
 	word := abi.PendKind(*m.u32(top, abi.FramePend))
 	o, arg := *m.u32(top, abi.FrameObj), *m.u32(top, abi.FrameArg)
 	if m.Prog.Interrupts && interruptible(Pending{word & abi.PendMask, o, int32(arg)}) {
-		return Access{Kind: AccessAll} // any thread may end it
+		return Access{Kind: AccessAll} // any thread may end the operation by an interrupt
 	}
 	if m.Prog.ReadsClock && m.movesClock(Pending{word & abi.PendMask, o, int32(arg)}) {
 		return Access{Kind: AccessAll}

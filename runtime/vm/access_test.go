@@ -8,7 +8,7 @@ import (
 	do "mwc/runtime/vm/vmtest"
 )
 
-// TestAccess is what the machine says of the operation that a thread stands before.
+// TestAccess compares what the machine says about the pending operation of a thread with what the operation does.
 func TestAccess(t *testing.T) {
 	object := func(of func(r *do.Run) vm.Ref) func(r *do.Run) vm.Access {
 		return func(r *do.Run) vm.Access { return vm.Access{Comp: r.CompOf(of(r))} }
@@ -74,7 +74,8 @@ func TestAccess(t *testing.T) {
 	}
 }
 
-// TestEscape: without the option each object is one that others may see, with it only those that a static field or a started thread leads to.
+// TestEscape: without the option, others may see each object. With it, they may see only the objects to which a static field or a
+// started thread leads.
 func TestEscape(t *testing.T) {
 	ops := do.NewNode() + do.SetNode(1) + do.NewNode() + do.SetNode(2) + do.Share() + do.SetNode(3) + do.Enter(0)
 	shared := func(r *do.Run, o vm.Ref) bool { return *(*uint32)(r.P(o))&abi.FlagShared != 0 }
@@ -105,7 +106,8 @@ func TestEscape(t *testing.T) {
 	}
 }
 
-// TestBarrier: a reference that is stored in a shared object shares what it leads to, and marks as written what it is stored in alone.
+// TestBarrier: a reference that is stored in a shared object shares everything to which it leads. Only the object in which it is
+// stored is marked as written.
 func TestBarrier(t *testing.T) {
 	r := do.New(t, do.Script(do.Start(1)+do.Enter(1), do.NewNode()+do.Share()+do.Enter(0)+do.NewNode()+do.NewNode()+do.Link()+do.Enter(2)), vm.Options{Escape: true})
 	r.Until(0, abi.PendEnter)

@@ -108,7 +108,7 @@ func ArrayClearBegin(m *Machine, arr Ref, i, n int32) abi.Status {
 	return abi.OK
 }
 
-// ArrayClone is Array.Clone.
+// ArrayClone is Array.Clone: a shallow copy.
 func ArrayClone(m *Machine, arr Ref) (Ref, abi.Status) { return ObjectMemberwiseClone(m, arr) }
 
 // ArrayGetLength is Array.GetLength: the length of dimension dim.

@@ -12,7 +12,8 @@ func classes(first, second string, ops ...string) func() *vm.Program {
 	return func() *vm.Program { return do.ScriptWithClasses(first, second, ops...) }
 }
 
-// TestClassInitialisation is ECMA-335 §II.10.5.3.3. A class's field holds twice the number of operations of its constructor.
+// TestClassInitialisation tests ECMA-335 §II.10.5.3.3. The field of a class holds twice the number of operations of its
+// constructor.
 func TestClassInitialisation(t *testing.T) {
 	start := do.Start(1) + do.Start(2)
 	expectOutcomes(t, []outcome{
@@ -31,7 +32,7 @@ func TestClassInitialisation(t *testing.T) {
 	})
 }
 
-// TestClassInitialisationWaits steps two threads of which one needs a class that the other initialises.
+// TestClassInitialisationWaits steps two threads. One needs a class that the other initialises.
 func TestClassInitialisationWaits(t *testing.T) {
 	r := do.New(t, do.ScriptWithClasses(do.Enter(0)+do.Say(1)+do.Exit(0), "", do.Start(1)+do.Start(2), do.Class(0), do.Class(0)), vm.Options{})
 	r.Finish(0)
@@ -65,8 +66,8 @@ func TestClassInitialisationWaits(t *testing.T) {
 	r.Says("166")
 }
 
-// TestClassInitialisationFailure: each use of a class whose constructor has failed throws the same exception again, which has the
-// constructor's as its inner exception.
+// TestClassInitialisationFailure: each use of a class whose constructor has failed throws the same exception again. Its inner
+// exception is the one that the constructor threw.
 func TestClassInitialisationFailure(t *testing.T) {
 	r := do.New(t, do.ScriptWithClasses(do.ThrowB(), "", do.Catch(do.Class(0), "")+do.Class(0)), vm.Options{})
 	stop := r.Finish(0)

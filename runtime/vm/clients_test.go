@@ -13,7 +13,8 @@ import (
 	"testing"
 )
 
-// clients has, for each package that works on the machine, the files of package vm with the methods that it may call. Tests may call all.
+// clients gives, for each package that works on the machine, the files of package vm whose methods it may call. Tests may call
+// all methods.
 var clients = map[string][]string{
 	"lib":      {"memory.go", "library_api.go", "generated_api.go"},
 	"state":    {"memory.go", "store_api.go"},
@@ -26,10 +27,10 @@ var clients = map[string][]string{
 	"checker":  {"search_api.go"},
 }
 
-// code are the files with the methods that compiled code may call.
+// code are the files whose methods compiled code may call.
 var code = []string{"memory.go", "generated_api.go", "library_api.go", "stray.go", "walk.go", "pieces.go", "classinit.go", "block.go"}
 
-// TestClients: each client of the machine calls methods in files of its own, and none is exported in another file.
+// TestClients: each client of the machine calls only methods in its own files, and no other file exports methods.
 func TestClients(t *testing.T) {
 	clients["../generated/example"] = code
 	fset := token.NewFileSet()

@@ -31,7 +31,7 @@ func TestSectionOutcomes(t *testing.T) {
 	})
 }
 
-// TestSectionIsOneTransition: a thread within a critical section does not stop, whatever it writes there.
+// TestSectionIsOneTransition: a thread does not stop within a critical section, whatever it writes there.
 func TestSectionIsOneTransition(t *testing.T) {
 	r := threads(t, do.Open(0)+do.Open(1), do.When(0)+do.Enter(0))
 	r.Before(1, abi.PendSection)
@@ -49,7 +49,7 @@ func TestSectionIsOneTransition(t *testing.T) {
 	r.Expect(2, 0)
 }
 
-// TestSectionAlternatives are those of a section with a time-out, by whether its condition is met.
+// TestSectionAlternatives: the alternatives of a critical section with a time-out depend on whether its condition is met.
 func TestSectionAlternatives(t *testing.T) {
 	r := threads(t, do.Open(0)+do.Close(0)+do.Enter(0), do.WhenFor(0), do.AnyFor(), do.All())
 	r.Expect(2, vm.AltTimeout)
@@ -63,7 +63,7 @@ func TestSectionAlternatives(t *testing.T) {
 	r.Expect(2, vm.AltTimeout)
 }
 
-// TestSectionHolder tells whom a thread waits for.
+// TestSectionHolder: the machine tells for which thread another one waits.
 func TestSectionHolder(t *testing.T) {
 	r := threads(t, do.Hold(0)+do.Enter(0), do.WhenHeld(0))
 	if h := r.SectionHolder(r.Gate(0)); h != -1 {
@@ -74,14 +74,14 @@ func TestSectionHolder(t *testing.T) {
 		t.Errorf("thread %d holds the gate", h)
 	}
 	r.Expect(2)
-	if a := r.Access(2); a.Kind != vm.AccessAll { // the state of the owner is looked at, too
+	if a := r.Access(2); a.Kind != vm.AccessAll { // the operation looks at the state of the owner, too
 		t.Errorf("a wait for its holder is %+v", a)
 	}
 	r.Take(1, 0)
 	r.Expect(2, 0)
 }
 
-// TestSectionSettled: where what is met stays so, there is no scheduling point if it is met, and the option says so.
+// TestSectionSettled: if a condition is settled, there is no scheduling point before it under the option.
 func TestSectionSettled(t *testing.T) {
 	for _, settled := range []bool{false, true} {
 		main := do.Open(0) + do.Start(1) + do.Enter(0) + do.WhenSettled(0) + do.WhenSettled(1)

@@ -21,7 +21,7 @@ type ehRecord struct {
 	hDepth int32  // depth of the frame of the handler that pass 1 found
 	hIndex int32  // clause of that handler; filterBoundary: the exception leaves a filter, which then counts as saying no
 	il     uint32 // pass 2: where the exception left the frame at depth
-	traced int32  // next frame to be added to the stack trace, where one is kept
+	traced int32  // depth of the next frame to be added to the stack trace, if one is kept
 	left   int32  // number of clauses, in the frame added last, whose handlers the first pass has left
 }
 
@@ -279,7 +279,7 @@ func (m *Machine) unhandled(rec, exc Ref) abi.Status {
 	return st
 }
 
-// Location finds the source of an IL offset: the nearest sequence point before it that is not hidden.
+// Location finds the source of an IL offset of a method: the nearest sequence point at or before it that is not hidden.
 func (p *Program) Location(method, il uint32) Location {
 	info := &p.Methods[method]
 	l := Location{Method: info.Name, IL: il, Library: info.Library, OfObject: info.OfObject}

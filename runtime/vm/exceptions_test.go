@@ -9,8 +9,8 @@ import (
 	do "mwc/runtime/vm/vmtest"
 )
 
-// TestPasses is the two passes of ECMA-335 §I.12.4.2.5: what a thread prints says in which order filters, handlers, finally and
-// fault blocks run.
+// TestPasses tests the two passes of ECMA-335 §I.12.4.2.5. What a thread prints tells in which order filters, handlers, finally
+// blocks and fault blocks run.
 func TestPasses(t *testing.T) {
 	for _, x := range []struct{ name, ops, want string }{
 		{"nothing is thrown", do.Finally(do.Catch(do.Say(1), do.Say(2)), do.Say(3)) + do.Say(4), "134"},
@@ -56,7 +56,8 @@ func TestPasses(t *testing.T) {
 	}
 }
 
-// deep has n exceptions in flight at a time: each finally block throws and handles another one. A thread's record has room for four.
+// deep has n exceptions in flight at a time: each finally block throws and handles another one. A thread's record has room for
+// four.
 func deep(n int) string {
 	if n == 0 {
 		return do.Say(7)
@@ -71,7 +72,7 @@ func deepSays(n int) string {
 	return deepSays(n-1) + "A" + string(rune('0'+n%8))
 }
 
-// TestUnhandled: an exception that nobody handles is reported at the throw. Filters have run by then, and no finally block.
+// TestUnhandled: an unhandled exception is reported at the throw. By then filters have run, but no finally block has.
 func TestUnhandled(t *testing.T) {
 	for _, x := range []struct{ name, ops, want, message string }{
 		{"no handler", do.Finally(do.Say(1)+do.ThrowA(), do.Say(2)), "1", "A"},
@@ -98,8 +99,8 @@ func TestUnhandled(t *testing.T) {
 	}
 }
 
-// TestStackDuringPasses looks at the stack of a thread that stops within a filter, and then within a finally block: the filter runs on
-// top of the frames that the exception has left, which are gone when the finally block runs.
+// TestStackDuringPasses looks at the stack of a thread that stops within a filter, and then within a finally block. The filter
+// runs on top of the frames that the exception has left. These frames are gone when the finally block runs.
 func TestStackDuringPasses(t *testing.T) {
 	ops := do.Filter(do.Finally(do.ThrowA(), do.Enter(1)), true, do.Enter(0), do.Enter(2))
 	r := threads(t, ops, do.Enter(0)+do.Exit(0)+do.Enter(0))
@@ -129,7 +130,7 @@ func TestStackDuringPasses(t *testing.T) {
 	r.Says("A")
 }
 
-// TestUnhandledLater: while other threads live, the end of the program by an exception is a step of its own.
+// TestUnhandledLater: while other threads live, an exception that ends the program does so in a step of its own.
 func TestUnhandledLater(t *testing.T) {
 	r := threads(t, do.Enter(0)+do.ThrowA(), do.Enter(1)+do.Say(1)+do.Enter(1)+do.Enter(1))
 	r.Take(1, 0)

@@ -2,7 +2,7 @@ package vm
 
 import "mwc/runtime/abi"
 
-// Reductions ask here what a thread may still do, and what leads to an object.
+// Here reductions ask what a thread may still do, and what leads to an object.
 
 // NoFootprint is the footprint of a method that has none: the method may do anything.
 const NoFootprint = ^uint32(0)

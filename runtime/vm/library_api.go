@@ -62,7 +62,7 @@ func (m *Machine) NewBox(typ, size uint32) Ref {
 // Bytes views n bytes of object o from offset off on. The slice is valid until the next allocation.
 func (m *Machine) Bytes(o Ref, off, n uint32) []byte { return unsafeBytes(m.At(o, off), n) }
 
-// IsSubtype reports whether an instance of type t can be cast to u.
+// IsSubtype reports whether an instance of type t can be cast to type u.
 func (m *Machine) IsSubtype(t, u uint32) bool {
 	if t == u {
 		return true

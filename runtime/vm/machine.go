@@ -35,7 +35,7 @@ type Comp struct {
 	Len      uint32 // bytes, header included; 0: it does not exist in the current state
 	Lock     uint32 // number of the component that is its lock; 0 while it has none
 	Position int32  // index, in Machine.positions, of the list that it was allocated from; -1 for none
-	Occ      int32  // position in that list
+	Occ      int32  // index in that list
 	Kind     CompKind
 }
 
@@ -135,11 +135,11 @@ type Machine struct {
 	pendKind abi.PendKind // what Save writes into the frame
 	pendObj  uint32
 	pendArg  int32
-	effects  uint32 // of the last step
+	effects  uint32 // effects of the last step
 	freed    []Access
-	filter   AccessFilter // nil: every access to what is shared is a scheduling point
+	filter   AccessFilter // nil: every access to a shared component is a scheduling point
 
-	allocated int64 // bytes since the transition began
+	allocated int64 // bytes allocated since the transition began
 	wantGC    bool
 	left      int64        // what is left of the budget while Budget is 0 to make the thread stop
 	moves     abi.PendKind // if not 0, the thread stops only to have frames moved: PendDetach or PendAttach
@@ -180,10 +180,10 @@ type siteCache struct {
 	position int32
 }
 
-// TrailEntry is a change of an escape status.
+// TrailEntry is a change of the escape status of an object.
 type TrailEntry struct {
 	ref    Ref
-	shared bool // status before
+	shared bool // whether the object was shared before the change
 }
 
 // Sites of allocations that belong to no site in the program.
@@ -267,7 +267,7 @@ func (m *Machine) grow(granules uint32) {
 			n += n / 4
 		}
 	}
-	a := make([]uint64, min(n, 1<<32-1)) // its length is compared as 32 bits
+	a := make([]uint64, min(n, 1<<32-1)) // the length is compared as a number of 32 bits
 	copy(a, m.arena)
 	m.arena = a
 	m.Base = unsafe.Pointer(&a[0])
@@ -297,7 +297,7 @@ func (m *Machine) newComponent(n uint32, kind CompKind, position, occ int32) Ref
 	return ref
 }
 
-// occupy makes the component at ref exist with n zero bytes of content.
+// occupy makes the component at ref exist in the current state, with n bytes, header included. Its content is zero.
 func (m *Machine) occupy(ref Ref, typ, n, flags uint32) {
 	p := m.P(ref)
 	h := (*uint32)(p)

@@ -22,7 +22,7 @@ const (
 // thread in the same slot.
 const lockOrphan = 1 << 31
 
-const firstLockCap = 4 // threads in the queues before the component is moved to where there is more room
+const firstLockCap = 4 // number of threads in the queues for which a lock has room at first
 
 // lockRef is the lock of object o. It is 0 if the object has never been locked.
 func (m *Machine) lockRef(o Ref) Ref {

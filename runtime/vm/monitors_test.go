@@ -9,7 +9,8 @@ import (
 	do "mwc/runtime/vm/vmtest"
 )
 
-// threads starts threads that do what the strings say, each up to its first scheduling point. The main thread has ended then.
+// threads starts threads that do what the strings say. Each thread stands at its first scheduling point, and the main thread has
+// ended.
 func threads(t *testing.T, ops ...string) *do.Run {
 	t.Helper()
 	main := ""
@@ -86,7 +87,7 @@ func TestMonitorOfOthers(t *testing.T) {
 	expectLock(t, r, 0, 1, 1, nil, nil)
 }
 
-// TestMonitorWaitOrder: a pulse moves the thread that has waited longest. Who has been pulsed is in no order: each may be next.
+// TestMonitorWaitOrder: a pulse moves the thread that has waited longest. The pulsed threads have no order: each may be next.
 func TestMonitorWaitOrder(t *testing.T) {
 	wait := do.Enter(0) + do.Wait(0) + do.Exit(0)
 	r := threads(t, wait, wait, wait, do.Enter(0)+do.Pulse(0)+do.PulseAll(0)+do.Exit(0))
@@ -112,7 +113,7 @@ func TestMonitorWaitOrder(t *testing.T) {
 	r.Expect(2)
 }
 
-// TestMonitorWaitRestores: a wait gives up the lock wholly, and takes it back as often.
+// TestMonitorWaitRestores: a wait gives up the lock wholly, and afterwards enters it as often as before.
 func TestMonitorWaitRestores(t *testing.T) {
 	r := threads(t, do.Enter(0)+do.Enter(0)+do.Enter(0)+do.Wait(0)+do.Exit(0), do.Enter(0)+do.Pulse(0)+do.Exit(0), do.Enter(1))
 	r.Until(1, abi.PendSignal)
@@ -124,7 +125,7 @@ func TestMonitorWaitRestores(t *testing.T) {
 	expectLock(t, r, 0, 1, 3, nil, nil)
 }
 
-// TestMonitorPulseOfNobody: a pulse is not kept for who waits later.
+// TestMonitorPulseOfNobody: a pulse is not kept for a thread that waits later.
 func TestMonitorPulseOfNobody(t *testing.T) {
 	r := threads(t, do.Enter(0)+do.Wait(0), do.Enter(0)+do.Pulse(0)+do.PulseAll(0)+do.Exit(0))
 	r.Finish(2)
@@ -137,7 +138,7 @@ func TestMonitorWaitTimesOut(t *testing.T) {
 	r.Until(1, abi.PendWait)
 	r.Expect(1, vm.AltTimeout)
 	r.Until(2, abi.PendSignal)
-	r.Expect(1, vm.AltTimeout) // also while another thread has the lock
+	r.Expect(1, vm.AltTimeout) // even while another thread has the lock
 	r.Take(1, vm.AltTimeout)
 	r.Says("0F")
 	expectLock(t, r, 0, 2, 1, nil, nil)
@@ -156,7 +157,8 @@ func TestMonitorPulsedDoesNotTimeOut(t *testing.T) {
 	r.Says("1")
 }
 
-// TestMonitorOrphan: a lock that a thread held when it ended is held for ever, also by a thread that is started in its place.
+// TestMonitorOrphan: a lock that a thread held when it ended is held for ever. That is so even if another thread is started in
+// its slot.
 func TestMonitorOrphan(t *testing.T) {
 	main := do.Start(1) + do.Join(1) + do.Start(2) + do.Join(2) + do.TryEnterNow(0) + do.Say(7) + do.Enter(0)
 	p := do.Script(main, do.Enter(0)+do.Enter(0), do.TryEnter(0)+do.IsEntered(0))
@@ -178,7 +180,7 @@ func TestMonitorOrphan(t *testing.T) {
 	}
 }
 
-// TestMonitorOutcomes runs small programs in all orders.
+// TestMonitorOutcomes runs small programs in all orders of transitions.
 func TestMonitorOutcomes(t *testing.T) {
 	update := func(n int) string { return do.Enter(0) + do.Read(0) + do.SetA(n) + do.Read(0) + do.Exit(0) }
 	start := do.Start(1) + do.Start(2)
@@ -191,7 +193,7 @@ func TestMonitorOutcomes(t *testing.T) {
 	})
 }
 
-// Interrupts end the wait that a thread is in, or its next one, once.
+// TestInterrupt: an interrupt ends the wait in which a thread is, or its next one, once.
 func TestInterrupt(t *testing.T) {
 	start := do.Start(1) + do.Start(2)
 	expectOutcomes(t, []outcome{

@@ -72,7 +72,7 @@ const (
 	TypeConstrained // parameter whose constraints say more about its bases
 )
 
-// TypeInfo describes a type at run time.
+// TypeInfo describes a type at run time. Offsets and sizes are in bytes.
 type TypeInfo struct {
 	Name string
 	// Full is what Type.ToString gives, if that is not Name. Short is what Type.Name gives, if that is not the part of Name after
@@ -115,7 +115,7 @@ type TypeInfo struct {
 	Equal []EqualPart
 }
 
-// EnumInfo is what a program may ask of an enum type: its constants in ascending order of their unsigned values.
+// EnumInfo is what a program may ask about an enum type: its constants, in ascending order of their unsigned values.
 type EnumInfo struct {
 	Names           []string
 	Values          []int64
@@ -199,8 +199,8 @@ type EqualPartKind uint8
 const (
 	EqualBits   EqualPartKind = iota
 	EqualFloat                // Size is 4 or 8: by value; NaN equals itself
-	EqualRef                  // by the object's Equals
-	EqualBox                  // a value type with an Equals of its own
+	EqualRef                  // by the Equals method of the object
+	EqualBox                  // by the Equals method of a value type that has its own
 	EqualInline               // an inline array, which has no equality; if Flag is set, it is not a field but the value itself
 )
 
@@ -276,7 +276,7 @@ const (
 	SiteClassInit
 )
 
-// SiteInfo describes a scheduling point or an allocation in the program.
+// SiteInfo describes a scheduling point or an allocation in the program. IL is the offset in the method's code.
 type SiteInfo struct {
 	Method uint32
 	IL     uint32
@@ -391,7 +391,7 @@ var excTypes = [NumExc]string{
 	ExcRuntimeWrapped:      "System.Runtime.CompilerServices.RuntimeWrappedException",
 }
 
-// resolve finds the well-known types.
+// resolve finds by name the well-known types that are 0.
 func (p *Program) resolve() {
 	byName := make(map[string]uint32, len(p.Types))
 	for i := range p.Types {

@@ -98,10 +98,10 @@ func (m *Machine) Abandon() {
 	m.pendKind, m.pendObj, m.pendArg = 0, 0, 0
 }
 
-// Stopped tells why the last step ended with Stopped.
+// Stopped tells why the last step gave the outcome Stopped.
 func (m *Machine) Stopped() *Stop { return &m.stop }
 
-// Effects tells what the last step did beyond its access.
+// Effects is the set of Effect bits of the last step: what it did to other threads beyond its access.
 func (m *Machine) Effects() uint32 { return m.effects }
 
 // Born gives the indices of the threads that the last step started, in the order of their starts. That order is the same in every

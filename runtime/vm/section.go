@@ -64,7 +64,7 @@ func SectionSome(m *Machine, array Ref, arg int32) (int32, abi.Status) {
 	return 0, st
 }
 
-// SectionEnter begins a critical section on an object.
+// SectionEnter begins a critical section on an object. It throws NullReferenceException if o is null.
 func SectionEnter(m *Machine, o Ref) abi.Status {
 	if o == 0 {
 		return m.ThrowKind(ExcNullReference)

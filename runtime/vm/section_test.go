@@ -10,8 +10,9 @@ import (
 
 const staticField = 0x0010 // FieldAttributes, ECMA-335 §II.23.1.5
 
-// The machine looks for a critical section's conditions in the first word of an object, and for who holds it in the second. A compiler puts what a
-// primary constructor captures before the fields that are declared: a reference whose bits are taken for conditions.
+// TestConditionsAreFirst: the machine looks for the conditions of a critical section in the first word of an object, and for the
+// holder in the second. A compiler puts what a primary constructor captures before the declared fields. Then the machine would
+// take the bits of a reference for conditions.
 func TestConditionsAreFirst(t *testing.T) {
 	data, err := os.ReadFile("../../generated/corlib.dll")
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 // frame from the throw to the frame that the first pass has reached. The machine never changes a trace but replaces it by a
 // longer one. It keeps traces only for programs that can look at them (Program.ReadsTraces) and for -run, which reports them.
 const (
-	traceEntry = 8 // bytes of an entry: method ID and IL offset, uint32 each
+	traceEntry = 8 // bytes of an entry: method ID and IL offset, each a uint32
 	// traceForeign marks the last frame of a trace whose exception was thrown again elsewhere. It is a bit of the IL offset of
 	// the frame's entry.
 	traceForeign = 1 << 31

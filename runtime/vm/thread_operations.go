@@ -130,7 +130,7 @@ func ThreadGetWait(m *Machine, t Ref, _ int32) (int32, abi.Status) {
 	return *m.i32(t, abi.ThreadState), abi.OK
 }
 
-// waits reports whether a thread may be waiting.
+// waits reports whether the thread with Thread object t may be waiting.
 func (m *Machine) waits(t Ref) bool {
 	i := m.ThreadOf(t)
 	if i < 0 || *m.u32(m.Threads[i].Rec, recStatus) != ThreadRunnable {

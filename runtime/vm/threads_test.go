@@ -48,7 +48,8 @@ func TestThreadOutcomes(t *testing.T) {
 	})
 }
 
-// TestThreadEnd: that a thread ends is seen by who joins it, and what it did to others is in the effects of its last step.
+// TestThreadEnd: a thread that joins another one sees its end. The effects of the last step tell what the thread that ended did
+// to others.
 func TestThreadEnd(t *testing.T) {
 	r := do.New(t, do.Script(do.Start(1)+do.Join(1)+do.Say(1), do.Enter(0)+do.Exit(0)), vm.Options{})
 	r.Take(0, 0)
@@ -75,7 +76,7 @@ func TestThreadEnd(t *testing.T) {
 	}
 }
 
-// TestLastForeground: the end of the last foreground thread is a step of its own, before which background threads may go on.
+// TestLastForeground: the end of the last foreground thread is a step of its own. Background threads may go on before it.
 func TestLastForeground(t *testing.T) {
 	r := do.New(t, do.Script(do.Start(1)+do.Say(1), do.Background()+do.Enter(0)+do.Say(2)), vm.Options{})
 	for len(r.Threads) < 2 || r.Said() != "1" {
@@ -95,7 +96,7 @@ func TestLastForeground(t *testing.T) {
 	r.Says("")
 }
 
-// TestThreadPlaces: which place a thread has depends on who starts it and not on when.
+// TestThreadPlaces: the slot of a thread depends on the thread that starts it, and not on when that thread does.
 func TestThreadPlaces(t *testing.T) {
 	p := do.Script(do.Start(1)+do.Start(2), do.Start(3)+do.Enter(0)+do.Wait(0), do.Start(4)+do.Enter(0)+do.Wait(0), do.Enter(0)+do.Wait(0), do.Enter(0)+do.Wait(0))
 	r := do.New(t, p, vm.Options{})

@@ -7,7 +7,7 @@ import (
 	"mwc/runtime/abi"
 )
 
-// Replay and the debugger hear here what a run does. Values are written for a person here, too.
+// Here replay and the debugger hear what a run does. Values are written for a person here, too.
 
 // Tracer listens to a run. The machine calls it just before each event happens.
 type Tracer interface {

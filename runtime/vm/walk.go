@@ -223,7 +223,7 @@ func ArrayGetValueBegin(m *Machine, arr Ref, i int32) (Ref, abi.Status) {
 // ArraySetValueBegin has nothing to check, because ArraySetValueWalk gets only values that fit.
 func ArraySetValueBegin(_ *Machine, _ Ref, _ int32, _ Ref) abi.Status { return abi.OK }
 
-// ArraySetValueWalk copies the content of a box to an element of several pieces.
+// ArraySetValueWalk copies the content of box v to an element of several pieces.
 func ArraySetValueWalk(m *Machine, arr Ref, i int32, v Ref) Walk {
 	t := &m.Prog.Types[m.TypeOf(arr)]
 	if t.Pieces == nil || t.Nullable != nil || v != 0 && m.TypeOf(v) != t.Elem {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestWalk: which locations a walk goes to, in which order.
+// TestWalk: a walk goes to the right locations in the right order.
 func TestWalk(t *testing.T) {
 	m := &Machine{}
 	pair := []Piece{{0, 4, 1, true}, {8, 2, 2, false}}

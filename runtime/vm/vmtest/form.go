@@ -9,8 +9,8 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Malformed tells in what a program's tables are not as the compiler makes them: what holds of each table by itself, and of tables that
-// refer to others.
+// Malformed tells in what a program's tables differ from the form in which the compiler makes them. It checks each table by
+// itself, and the references between tables.
 func Malformed(p *vm.Program) (faults []string) {
 	fault := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
 	if !reflect.DeepEqual(p.Types[0], vm.TypeInfo{}) || !reflect.DeepEqual(p.Methods[0], vm.MethodInfo{}) || p.Sites[0] != (vm.SiteInfo{}) {

@@ -1,7 +1,8 @@
-// Package vmtest has programs for tests of the machine and of what stands above it, and runs them transition by transition.
+// Package vmtest has programs for tests of the machine and of the packages above it, and runs them transition by transition.
 //
-// The programs are small, and they are the compiler's: written in C# in testdata/machine/src, with a core library of their own,
-// and compiled by mwc to generated/machine, which a test of cmd/internal/machine holds against what the compiler makes now.
+// The programs are small, and the compiler makes them. Their source is C# in testdata/machine/src, with a core library of their
+// own, and mwc compiles them to generated/machine. A test of cmd/internal/machine compares these files with what the compiler
+// makes now.
 package vmtest
 
 import (
@@ -14,29 +15,30 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Philosophers each take the left and then the right fork, eat, and give them back, for ever.
+// Philosophers has n philosophers. Each takes the left and then the right fork, eats, and gives them back, for ever.
 func Philosophers(n int) *vm.Program { return PhilosophersAmong(n, n) }
 
-// PhilosophersAmong is Philosophers with so many forks, of which most may lie unused.
+// PhilosophersAmong is Philosophers with the given number of forks, of which most may lie unused.
 func PhilosophersAmong(n, forks int) *vm.Program {
 	return with(philosophers.New(), count(n), count(forks))
 }
 
-// LostUpdate has n threads that each increment a counter in two steps. The last to end asserts that the counter is n.
+// LostUpdate has n threads, each of which increments a counter in two steps. The last thread to end asserts that the counter is
+// n.
 func LostUpdate(n int) *vm.Program { return with(lostupdate.New(), count(n)) }
 
-// Queue has n threads that each, so many times, take nodes from a list or add nodes to it, as a choice tells. Its purpose is to
-// give the collector all kinds of work.
+// Queue has n threads. As a choice tells, each takes nodes from a list or adds nodes to it, rounds times. The purpose of the
+// program is to give the collector all kinds of work.
 func Queue(n, rounds int) *vm.Program { return with(queue.New(), count(n), count(rounds)) }
 
-// count is an argument that stands for a number by its length.
+// count is an argument that stands for the number n by its length.
 func count(n int) string { return strings.Repeat("i", n) }
 
-// with gives a program its arguments, whatever those of the checker are.
+// with gives a program these arguments, whatever arguments the checker has.
 func with(p *vm.Program, args ...string) *vm.Program {
 	main := p.Main
 	p.Main = func(m *vm.Machine, _ vm.Ref) abi.Status {
-		const site = 0 // no site of the program's
+		const site = 0 // not a site of the program
 		array, _ := m.NewArr(site, p.TypeStringArray, int64(len(args)))
 		for i, a := range args {
 			s, _ := m.NewGoString(a)

@@ -17,11 +17,11 @@ type Run struct {
 	t   testing.TB
 	out bytes.Buffer
 	now []vm.Choices
-	// Over is set once no foreground thread lives.
+	// Over is set once no foreground thread is alive.
 	Over bool
 }
 
-// New makes a machine in its initial state. The output of the program is kept.
+// New makes a machine in its initial state. It keeps the output of the program.
 func New(t testing.TB, p *vm.Program, opt vm.Options) *Run {
 	r := &Run{t: t}
 	opt.Stdout = &r.out
@@ -30,7 +30,8 @@ func New(t testing.TB, p *vm.Program, opt vm.Options) *Run {
 	return r
 }
 
-// Look finds the transitions of the current state: a test calls it that has changed the state, or the machine, behind the Run's back.
+// Look finds the transitions of the current state. A test must call it after it has changed the state or the machine by other
+// means than the Run's methods.
 func (r *Run) Look() {
 	choices, foreground := r.Enabled(r.now[:0])
 	r.now, r.Over = choices, !foreground
@@ -47,7 +48,7 @@ func (r *Run) Choices() []vm.Choice {
 	return all
 }
 
-// Can tells which alternatives a thread has in the current state, none if it cannot go on.
+// Can gives the alternatives that a thread has in the current state; none if the thread cannot go on.
 func (r *Run) Can(thread int32) (alts []int32) {
 	for _, c := range r.Choices() {
 		if c.Thread == thread {
@@ -57,7 +58,7 @@ func (r *Run) Can(thread int32) (alts []int32) {
 	return alts
 }
 
-// Expect holds the alternatives of a thread against those wanted.
+// Expect compares the alternatives of a thread with those wanted.
 func (r *Run) Expect(thread int32, want ...int32) {
 	r.t.Helper()
 	if got := r.Can(thread); !slices.Equal(got, want) {
@@ -65,7 +66,7 @@ func (r *Run) Expect(thread int32, want ...int32) {
 	}
 }
 
-// Where is the operation that a live thread stands before.
+// Where is the text for the operation before which a live thread stands.
 func (r *Run) Where(thread int32) string {
 	if int(thread) >= len(r.Threads) || !r.Alive(int(thread)) {
 		return "its end"
@@ -84,7 +85,7 @@ var pendings = map[abi.PendKind]string{
 	abi.PendInterrupt: "interrupt",
 }
 
-// Before holds the kind of operation that a thread stands before against the one wanted.
+// Before compares the kind of the operation before which a thread stands with the kind wanted.
 func (r *Run) Before(thread int32, want abi.PendKind) {
 	r.t.Helper()
 	if got := r.Pending(int(thread)).Kind; got != want {
@@ -92,7 +93,7 @@ func (r *Run) Before(thread int32, want abi.PendKind) {
 	}
 }
 
-// Try takes a transition and reports how the path ended, if it did.
+// Try takes a transition and gives the Stop of the path, or nil if the path goes on.
 func (r *Run) Try(thread, alt int32) *vm.Stop {
 	r.t.Helper()
 	c := vm.Choice{Thread: thread, Alt: alt}
@@ -106,7 +107,7 @@ func (r *Run) Try(thread, alt int32) *vm.Stop {
 	return nil
 }
 
-// Take takes a transition.
+// Take takes a transition that must not end the path.
 func (r *Run) Take(thread, alt int32) {
 	r.t.Helper()
 	if stop := r.Try(thread, alt); stop != nil {
@@ -114,7 +115,7 @@ func (r *Run) Take(thread, alt int32) {
 	}
 }
 
-// Go takes so many transitions of a thread, with alternative 0.
+// Go takes steps transitions of a thread, each with alternative 0.
 func (r *Run) Go(thread int32, steps int) {
 	r.t.Helper()
 	for range steps {
@@ -130,7 +131,8 @@ func (r *Run) Until(thread int32, kind abi.PendKind) {
 	}
 }
 
-// Finish takes transitions of a thread until it has ended or cannot go on, and reports how the path ended, if it did.
+// Finish takes transitions of a thread until it has ended or cannot go on. It gives the Stop of the path, or nil if the path did
+// not end.
 func (r *Run) Finish(thread int32) *vm.Stop {
 	r.t.Helper()
 	for !r.Over && len(r.Can(thread)) > 0 {
@@ -148,7 +150,7 @@ func (r *Run) Said() string {
 	return s
 }
 
-// Says holds what the program has printed since the last call against what is wanted.
+// Says compares what the program has printed since the last call with what is wanted.
 func (r *Run) Says(want string) {
 	r.t.Helper()
 	if got := r.Said(); got != want {
@@ -156,7 +158,7 @@ func (r *Run) Says(want string) {
 	}
 }
 
-// Snapshot is a copy of the state that a Run is in.
+// Snapshot is a copy of a Run's state.
 type Snapshot struct {
 	contents [][]byte
 	trail    int
@@ -172,7 +174,7 @@ func (r *Run) Snapshot() Snapshot {
 	return s
 }
 
-// Back goes back to a state from which the current one was reached.
+// Back goes back to the state of a snapshot. The current state must have been reached from that state.
 func (r *Run) Back(s Snapshot) {
 	for c := range r.Comps {
 		var content []byte
@@ -187,8 +189,8 @@ func (r *Run) Back(s Snapshot) {
 	r.Look()
 }
 
-// Outcomes goes on from the current state in all orders and gives, sorted, what each printed and how it ended: "!" and the message
-// of what stopped it, "deadlock", or nothing.
+// Outcomes explores all orders of transitions from the current state. It gives, sorted, what each run printed and how it ended:
+// "!" and the message of what stopped it, "deadlock", or nothing.
 func (r *Run) Outcomes() []string {
 	found := map[string]bool{}
 	var visit func()
@@ -219,7 +221,7 @@ func (r *Run) Outcomes() []string {
 	return all
 }
 
-// Static is where a static field of a program lies: its static area, and the offset in it.
+// Static gives the location of a program's static field: its static area, and the offset in that area.
 func Static(p *vm.Program, name string) (statics vm.Ref, off uint32) {
 	for _, s := range p.Statics {
 		for _, line := range strings.Split(s.Fields, "\n") {
@@ -243,7 +245,8 @@ func (r *Run) element(array string, i int) vm.Ref {
 	return *(*uint32)(r.At(r.static(array), abi.ArrayData+4*uint32(i)))
 }
 
-// Lock, Gate and Object are what a Script's operations call by these numbers: Object is of a thread.
+// Lock, Gate and Object are the objects to which the numbers in a Script's operations refer. Object is the Thread object of a
+// thread.
 func (r *Run) Lock(i int) vm.Ref   { r.t.Helper(); return r.element("s_locks", i) }
 func (r *Run) Gate(i int) vm.Ref   { r.t.Helper(); return r.element("s_gates", i) }
 func (r *Run) Object(i int) vm.Ref { r.t.Helper(); return r.element("s_threads", i) }
