@@ -86,22 +86,21 @@ func (c Class) Accesses() bool { return c.IsAtomic() || c == Read || c == Write 
 type Traits uint32
 
 const (
-	MayThrow        Traits = 1 << iota // of Inline: it may throw, which its class does not say
-	Puns                               // it makes a pointer to memory of one type from a pointer to another
-	Moves                              // it moves a pointer
-	SameValue                          // the result points to the same value as argument 0
-	Casts                              // it uses the reference in argument 0 as one of its result type, unchecked
-	Retypes                            // it uses values of one of its type arguments as something else
-	LendsElements                      // the result points to the elements of argument 0
-	ReadsBoxes                         // it reads the value in the box that is argument 0
-	GivesNew                           // the result is a new object, to which nothing else refers
-	GivesObject                        // the result is not null
-	GivesThread                        // the result belongs to the thread that runs it
-	ReadsClock                         // it reads the clock
-	CapturesTrace                      // it keeps the stack trace of an exception for the program
-	AccessesTrace                      // it accesses the stack trace of an exception, which is the machine's own
-	Turns                              // it is a turn of a loop that waits
-	RunsConstructor                    // it runs the default constructor of its type argument
+	MayThrow      Traits = 1 << iota // of Inline: it may throw, which its class does not say
+	Puns                             // it makes a pointer to memory of one type from a pointer to another
+	Moves                            // it moves a pointer
+	SameValue                        // the result points to the same value as argument 0
+	Casts                            // it uses the reference in argument 0 as one of its result type, unchecked
+	Retypes                          // it uses values of one of its type arguments as something else
+	LendsElements                    // the result points to the elements of argument 0
+	ReadsBoxes                       // it reads the value in the box that is argument 0
+	GivesNew                         // the result is a new object, to which nothing else refers
+	GivesObject                      // the result is not null
+	GivesThread                      // the result belongs to the thread that runs it
+	ReadsClock                       // it reads the clock
+	CapturesTrace                    // it keeps the stack trace of an exception for the program
+	AccessesTrace                    // it accesses the stack trace of an exception, which is the machine's own
+	Turns                            // it is a turn of a loop that waits
 )
 
 // Aim says where the managed pointer that an Inline intrinsic gives leads to.

@@ -4,7 +4,7 @@ import "strings"
 
 // Member is what the compiler must know of a method of the library, whether the method is an intrinsic or has a CIL body:
 // what the program can find out or do by calling it.
-type Member uint32
+type Member uint64
 
 const (
 	TellsThread         Member = 1 << iota // which thread runs the code
@@ -20,14 +20,26 @@ const (
 	RunsCallbacks                          // runs the callbacks of a token
 	AwaitsIdleTimer                        // waits until no callback of a timer runs
 	IsIteration                            // an iteration of a parallel loop calls it
+	IsThreadMain                           // what every thread but the main one runs
 	OfThread                               // any method of Thread
-	OfTime                                 // any method of a type whose members are about times
+	OfParallelLoop                         // any method of a parallel loop's own
+	TakesDuration                          // makes a time, or moves one, by a number of units
+	TakesParts                             // makes a time of the sum of several numbers, each of its unit
+	TellsDuration                          // gives a number of units
+	TellsIntegers                          // … as an integer, with which others of four bytes are compared
 	GivesRawTime                           // gives the time as a plain number
 	GivesIntTime                           // gives the time as a number of four bytes
 	RetypesOther                           // uses values of one type argument as values of the other
 	RetypesBytes                           // uses values of its type argument as bytes, or the other way round
 	UnboundedReference                     // treats a by-ref as the first of as many elements as the caller says, or gives one to the first of perhaps none
+	NamesType                              // finds a type by a name
+	OfUnsafe                               // any method of Unsafe: it moves pointers as far as it is told
+	MovesPointers                          // may move a pointer
+	CopiesBlock                            // stands for the instruction cpblk
+	FillsBlock                             // stands for the instruction initblk
 	PassiveForException                    // a method of object that neither keeps an exception nor reads its trace
+	ReadsTrace                             // reads the stack trace of an exception
+	PrintsTrace                            // the same, in a method that every object has
 )
 
 // member is a record for the methods whose type and name match, and that have params parameters, the receiver included
@@ -40,12 +52,14 @@ type member struct {
 
 const (
 	threading = "System.Threading."
+	timeSpan  = "System.TimeSpan"
 	unsafeOps = "System.Runtime.CompilerServices.Unsafe"
 	marshal   = "System.Runtime.InteropServices.MemoryMarshal"
 )
 
 var members = []member{
 	{threading + "Thread", "*", 0, OfThread},
+	{threading + "Thread", "ThreadMain", 0, IsThreadMain},
 	{threading + "Thread", "get_CurrentThread", 0, TellsThread},
 	{threading + "Thread", "GetData", 0, TellsThread},
 	{threading + "Thread", "SetData", 0, TellsThread},
@@ -82,19 +96,24 @@ var members = []member{
 	{threading + "Tasks.Task", "RunHere", 0, RunsTask},
 	{threading + "CancellationTokenSource", "Notify", 0, RunsCallbacks},
 	{threading + "Timer", "AwaitIdle", 0, AwaitsIdleTimer},
+	{threading + "Tasks.ParallelLoop", "*", 0, OfParallelLoop},
+	{threading + "Tasks.ParallelLoop/*", "*", 0, OfParallelLoop},
 	{threading + "Tasks.ParallelLoop*", "RunOne", 0, IsIteration},
 	{threading + "Tasks.ParallelLoop*", "EndOne", 0, IsIteration},
 	{threading + "Tasks.ParallelLoop*", "Fetch", 0, IsIteration},
 
-	{"System.TimeSpan", "*", 0, OfTime},
-	{"System.DateTime", "*", 0, OfTime},
-	{"System.DateTimeOffset", "*", 0, OfTime},
-	{"System.Diagnostics.Stopwatch", "*", 0, OfTime},
-	{"System.Environment", "*", 0, OfTime},
 	{"System.Environment", "get_TickCount", 0, GivesRawTime | GivesIntTime},
 	{"System.Environment", "get_TickCount64", 0, GivesRawTime},
 	{"System.Diagnostics.Stopwatch", "GetTimestamp", 0, GivesRawTime},
 
+	{"System.Type", "GetType", 0, NamesType},
+
+	{unsafeOps, "*", 0, OfUnsafe | MovesPointers},
+	{unsafeOps, "CopyBlock", 3, CopiesBlock},
+	{unsafeOps, "CopyBlockUnaligned", 3, CopiesBlock},
+	{unsafeOps, "InitBlock", 3, FillsBlock},
+	{unsafeOps, "InitBlockUnaligned", 3, FillsBlock},
+	{marshal, "*", 0, MovesPointers},
 	{unsafeOps, "As", 0, RetypesOther},
 	{unsafeOps, "BitCast", 0, RetypesOther},
 	{marshal, "Cast", 0, RetypesOther},
@@ -114,18 +133,44 @@ var members = []member{
 	{"System.Object", "Equals", 0, PassiveForException},
 	{"System.Object", "Finalize", 0, PassiveForException},
 	{"System.Object", "ToString", 0, PassiveForException},
+	{"System.Exception", "ToString", 1, PrintsTrace},
+	{"System.Exception", "get_StackTrace", 0, ReadsTrace},
+	{"System.Exception", "StackTraceText", 0, ReadsTrace},
 }
+
+// rowsOf finds the rows whose type is of a name, and patterned has those whose type is a pattern.
+var rowsOf, patterned = func() (map[string][]*member, []*member) {
+	exact := map[string][]*member{}
+	var others []*member
+	for i := range members {
+		if m := &members[i]; strings.HasSuffix(m.typ, "*") {
+			others = append(others, m)
+		} else {
+			exact[m.typ] = append(exact[m.typ], m)
+		}
+	}
+	for i := range times {
+		exact[times[i].typ] = append(exact[times[i].typ], &times[i].member)
+	}
+	return exact, others
+}()
 
 // OfLibrary gives what the compiler must know of a method, by its type's full name, its name, and the number of its
 // parameters with the receiver. It is 0 for most methods.
 func OfLibrary(typ, method string, params int) Member {
 	var is Member
-	for i := range members {
-		if m := &members[i]; matches(m.typ, typ) && matches(m.method, method) && (m.params == 0 || m.params == params) {
-			is |= m.is
+	for _, rows := range [][]*member{rowsOf[typ], patterned} {
+		for _, m := range rows {
+			if m.matches(typ, method, params) {
+				is |= m.is
+			}
 		}
 	}
 	return is
+}
+
+func (m *member) matches(typ, method string, params int) bool {
+	return matches(m.typ, typ) && matches(m.method, method) && (m.params == 0 || m.params == params)
 }
 
 func matches(pattern, name string) bool {

@@ -119,7 +119,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	inline("System.Runtime.CompilerServices.RuntimeHelpers::SameType()", RuntimeHelpersSameType, Value),
 	inline("System.Runtime.CompilerServices.RuntimeHelpers::InitializeArray(System.Array,System.RuntimeFieldHandle)", RuntimeHelpersInitializeArray, Unclassified),
 	inline("System.Runtime.CompilerServices.RuntimeHelpers::CreateSpan(System.RuntimeFieldHandle)", RuntimeHelpersCreateSpan, Unclassified),
-	inline("System.Activator::CreateInstance()", ActivatorCreateInstance, Unclassified).is(RunsConstructor),
+	inline("System.Activator::CreateInstance()", ActivatorCreateInstance, Unclassified),
 	inline("System.Activator::CreateOf(System.Int32)", ActivatorCreateOf, Unclassified),
 	throws("System.Activator::NotCreated(System.Int32)", "lib.TypeNotActivated"),
 	inline("System.Runtime.CompilerServices.RuntimeHelpers::RunClassInit(System.Int32)", RuntimeHelpersRunClassInit, Unclassified),

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -199,7 +200,11 @@ func TestMembers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, row := range members {
+	rows := slices.Clone(members)
+	for _, row := range times {
+		rows = append(rows, row.member)
+	}
+	for _, row := range rows {
 		found := false
 		for _, m := range lib.Methods {
 			params := len(m.Sig.Params)

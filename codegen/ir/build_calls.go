@@ -291,14 +291,11 @@ func (b *builder) unboxCall(m *program.Method) bool {
 
 // blockCall turns calls of Unsafe.CopyBlock and InitBlock into the instructions that .NET makes of them.
 func (b *builder) blockCall(m *program.Method) bool {
-	if m.Owner == nil || m.Owner.Name != "System.Runtime.CompilerServices.Unsafe" || len(m.Sig.Params) != 3 {
-		return false
-	}
-	switch m.Name {
-	case "CopyBlock", "CopyBlockUnaligned":
+	switch {
+	case m.Is(intrinsics.CopiesBlock):
 		n, src, dst := b.popKind(I4), b.pointer(), b.pointer()
 		b.emit(Instr{Op: CpBlk, Args: []Reg{dst, src, n}})
-	case "InitBlock", "InitBlockUnaligned":
+	case m.Is(intrinsics.FillsBlock):
 		n, v, dst := b.popKind(I4), b.popKind(I4), b.pointer()
 		b.emit(Instr{Op: InitBlk, Args: []Reg{dst, v, n}})
 	default:

@@ -13,6 +13,7 @@ var lookupIntrinsic = intrinsics.Lookup
 // writtenHere are the intrinsics whose bodies depend on the whole program.
 var writtenHere = map[intrinsics.Code]SynthKind{
 	intrinsics.RuntimeHelpersRunClassInit: SynthRunClassInit,
+	intrinsics.ActivatorCreateInstance:    SynthActivate, // compilers turn `new T()` into it
 	intrinsics.ActivatorCreateOf:          SynthActivateAny,
 	intrinsics.ConstructorInfoMake:        SynthConstruct,
 	intrinsics.CustomAttributesMake:       SynthAttribute,
@@ -125,9 +126,6 @@ func (w *World) method(owner *Type, d *metadata.MethodDef, args []*Type) (*Metho
 	m.Sig.VarArg = d.Sig.CallConv == callVarArg
 	if !m.Abstract && (mod.IsCorlib || d.RVA == 0) {
 		m.Intrinsic = lookupIntrinsic(intrinsicName(d, s))
-	}
-	if m.isActivation() {
-		m.Synth, m.Intrinsic = SynthActivate, nil
 	}
 	if m.Intrinsic != nil && writtenHere[m.Intrinsic.Code] != SynthNone {
 		m.Synth, m.Intrinsic = writtenHere[m.Intrinsic.Code], nil

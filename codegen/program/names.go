@@ -66,6 +66,11 @@ func (m *Method) Is(what intrinsics.Member) bool {
 	return m != nil && m.Owner != nil && m.Sig != nil && intrinsics.OfLibrary(m.Owner.Name, m.Name, len(m.Sig.Params))&what != 0
 }
 
+// Units are those of the numbers that a method of a time takes or gives.
+func (m *Method) Units() []intrinsics.Unit {
+	return intrinsics.UnitsOf(m.Owner.Name, m.Name, len(m.Sig.Params))
+}
+
 // intrinsicName is what package intrinsics calls a method. sig is the signature of the method on its open type.
 func intrinsicName(def *metadata.MethodDef, sig *memberSig) string {
 	return def.Owner.FullName() + "::" + def.Name + "(" + nameList(sig.params) + ")"

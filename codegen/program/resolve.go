@@ -29,7 +29,6 @@ const (
 	nameNullable       = "System.Nullable`1"
 	nameVerify         = "Mwc.Verify"
 	nameSZHelper       = "System.SZArrayHelper"
-	nameActivator      = "System.Activator"
 	nameInvalidProgram = "System.InvalidProgramException"
 	nameThreadStatic   = "System.ThreadStaticAttribute"
 	nameByRefLike      = "System.Runtime.CompilerServices.IsByRefLikeAttribute"

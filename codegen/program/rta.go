@@ -318,12 +318,6 @@ func (t *Type) OwnEquals() bool {
 	return false
 }
 
-// isActivation recognises Activator.CreateInstance<T>(): compilers turn `new T()` into it. It has no code of its own;
-// the compiler makes its code, with a call of T's constructor.
-func (m *Method) isActivation() bool {
-	return m.Name == "CreateInstance" && len(m.Args) == 1 && len(m.Sig.Params) == 0 && m.Owner.Name == nameActivator
-}
-
 // activate makes an instance of the type argument and reaches its constructor.
 func (w *World) activate(m *Method) {
 	t := m.Args[0]

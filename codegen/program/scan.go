@@ -1,6 +1,7 @@
 package program
 
 import (
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/metadata"
 )
 
@@ -189,7 +190,7 @@ func (w *World) nameToken(typ *Type) {
 // scanCall notes what a call, an object's creation, or taking a method's address needs.
 func (w *World) scanCall(m *Method, in *metadata.Instruction, callee *Method, constraint *Type) error {
 	w.complete(callee.Owner)
-	if callee.Name == "GetType" && callee.Static && callee.Owner.Name == "System.Type" {
+	if callee.Static && callee.Is(intrinsics.NamesType) {
 		w.nameCall(m, in)
 	}
 	w.mention(callee.Sig.Ret)

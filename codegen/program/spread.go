@@ -1,6 +1,9 @@
 package program
 
-import "mwc/codegen/metadata"
+import (
+	"mwc/codegen/intrinsics"
+	"mwc/codegen/metadata"
+)
 
 // staticGap is the room in bytes on both sides of a static field to which the program makes native pointers. A pointer
 // that leaves the field then does not reach the next field.
@@ -26,11 +29,8 @@ func (w *World) spreadStatics() {
 			case metadata.OpConvU, metadata.OpConvI:
 				moves = true
 			case metadata.OpCall:
-				if to, err := w.tokenMethod(m, in.Token); err == nil && to.Owner != nil {
-					switch to.Owner.Name {
-					case "System.Runtime.CompilerServices.Unsafe", "System.Runtime.InteropServices.MemoryMarshal":
-						moves = true
-					}
+				if to, err := w.tokenMethod(m, in.Token); err == nil && to.Is(intrinsics.MovesPointers) {
+					moves = true
 				}
 			}
 		}

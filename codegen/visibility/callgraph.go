@@ -3,7 +3,6 @@ package visibility
 import (
 	"fmt"
 
-	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 )
@@ -19,11 +18,6 @@ func (a *Analysis) Targets(i *ir.Instr) []*program.Method {
 func (a *Analysis) findTargets(i *ir.Instr) []*program.Method {
 	switch i.Op {
 	case ir.Call:
-		if m := i.Method; m.Intrinsic.Is(intrinsics.RunsConstructor) && len(m.Args) == 1 {
-			if ctor := m.Args[0].DefaultCtor(); ctor != nil {
-				return []*program.Method{m, ctor}
-			}
-		}
 		return []*program.Method{i.Method}
 	case ir.CallVirt:
 		var out []*program.Method

@@ -3,7 +3,6 @@ package visibility
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
@@ -27,7 +26,7 @@ const maxDurations = 24
 // made of a constant number, or is a constant that the program compares with what it has read. docs/design/time.md says
 // what durations are for.
 func (a *Analysis) clock() Clock {
-	c := clockUse{a: a, units: map[int64]bool{}}
+	c := clockUse{a: a, units: map[intrinsics.Unit]bool{}}
 	out := Clock{Reads: a.readsClock()}
 	if !out.Reads {
 		return out
@@ -97,48 +96,11 @@ func (a *Analysis) readsClock() bool {
 	return slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool { return m.Intrinsic.Is(intrinsics.ReadsClock) })
 }
 
-func ownerName(m *program.Method) string {
-	if m.Owner == nil {
-		return ""
-	}
-	return m.Owner.Name
-}
-
 // clockUse collects durations.
 type clockUse struct {
 	a             *Analysis
-	units         map[int64]bool // the units, in ns, in which the program has times as numbers
-	first, second []int64        // durations in ms; those of first are the more certain ones
-}
-
-const (
-	ns  = int64(1)
-	ms  = 1_000_000 * ns
-	sec = 1000 * ms
-)
-
-// unitOf gives the unit, in ns, of the number that a member takes or gives, such as TotalSeconds, AddMinutes or FromDays.
-// It is 0 for other members.
-func unitOf(name string) int64 {
-	switch name = strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(name, "get_"), "Total"), "Elapsed"); strings.TrimPrefix(strings.TrimPrefix(name, "Add"), "From") {
-	case "Nanoseconds":
-		return ns
-	case "Ticks":
-		return 100 * ns
-	case "Microseconds":
-		return 1000 * ns
-	case "Milliseconds", "TickCount", "TickCount64":
-		return ms
-	case "Seconds":
-		return sec
-	case "Minutes":
-		return 60 * sec
-	case "Hours":
-		return 3600 * sec
-	case "Days":
-		return 86400 * sec
-	}
-	return 0
+	units         map[intrinsics.Unit]bool // the units in which the program has times as numbers
+	first, second []int64                  // durations in ms; those of first are the more certain ones
 }
 
 // number gives the value of a register that holds a constant; ok is false for other registers.
@@ -160,8 +122,8 @@ func number(mi *MethodInfo, r ir.Reg) (float64, bool) {
 	return 0, false
 }
 
-func (c *clockUse) add(list *[]int64, n float64, unit int64) {
-	d := math.Ceil(n * float64(unit) / float64(ms))
+func (c *clockUse) add(list *[]int64, n float64, unit intrinsics.Unit) {
+	d := math.Ceil(n * float64(unit) / float64(intrinsics.Millisecond))
 	if d >= 1 && d <= 1<<40 && !slices.Contains(*list, int64(d)) {
 		*list = append(*list, int64(d))
 	}
@@ -172,30 +134,22 @@ func (c *clockUse) made(mi *MethodInfo) {
 	for _, b := range mi.Func.Blocks {
 		for i := range b.Instrs {
 			in := &b.Instrs[i]
-			if in.Op != ir.Call && in.Op != ir.CallVirt || !in.Method.Is(intrinsics.OfTime) {
+			if in.Op != ir.Call && in.Op != ir.CallVirt {
 				continue
 			}
-			name, args := in.Method.Name, in.Args
 			switch {
-			case name == ".ctor" && ownerName(in.Method) == "System.TimeSpan":
-				units := []int64{86400 * sec, 3600 * sec, 60 * sec, sec, ms, 1000 * ns}
-				switch len(args) - 1 {
-				case 1:
-					units = []int64{100 * ns}
-				case 3:
-					units = units[1:]
-				}
-				sum := 0.0
-				for j, r := range args[1:] {
-					if n, ok := number(mi, r); ok && j < len(units) {
-						sum += n * float64(units[j]) / float64(ms)
+			case in.Method.Is(intrinsics.TakesParts):
+				sum, units := 0.0, in.Method.Units()
+				for j, r := range in.Args[1:] {
+					if n, ok := number(mi, r); ok {
+						sum += n * float64(units[j]) / float64(intrinsics.Millisecond)
 					}
 				}
-				c.add(&c.first, sum, ms)
-			case strings.HasPrefix(name, "Add") || strings.HasPrefix(name, "From"):
-				for _, r := range args {
+				c.add(&c.first, sum, intrinsics.Millisecond)
+			case in.Method.Is(intrinsics.TakesDuration):
+				for _, r := range in.Args {
 					if n, ok := number(mi, r); ok {
-						c.add(&c.first, math.Abs(n), unitOf(name))
+						c.add(&c.first, math.Abs(n), in.Method.Units()[0])
 						break
 					}
 				}
@@ -206,22 +160,15 @@ func (c *clockUse) made(mi *MethodInfo) {
 
 // compared looks for constants with which a method compares or calculates, if the method gets times as numbers.
 func (c *clockUse) compared(mi *MethodInfo) {
-	units := map[int64]bool{}
+	units := map[intrinsics.Unit]bool{}
 	ints := false
 	for _, b := range mi.Func.Blocks {
 		for i := range b.Instrs {
 			in := &b.Instrs[i]
-			if in.Op.IsCall() && in.Method.Is(intrinsics.OfTime) && !strings.HasPrefix(in.Method.Name, "Add") && !strings.HasPrefix(in.Method.Name, "From") {
-				u := unitOf(in.Method.Name)
-				switch {
-				case ownerName(in.Method) == "System.Diagnostics.Stopwatch" && (in.Method.Name == "get_ElapsedTicks" || in.Method.Name == "GetTimestamp"):
-					u = ns
-				case in.Method.Name == "get_TickCount" || u != 0 && !strings.Contains(in.Method.Name, "Total") && ownerName(in.Method) == "System.TimeSpan":
-					ints = true
-				}
-				if u != 0 {
-					units[u], c.units[u] = true, true
-				}
+			if in.Op.IsCall() && in.Method.Is(intrinsics.TellsDuration) {
+				u := in.Method.Units()[0]
+				units[u], c.units[u] = true, true
+				ints = ints || in.Method.Is(intrinsics.TellsIntegers)
 			}
 		}
 	}
@@ -261,7 +208,7 @@ func (c *clockUse) kept(mi *MethodInfo) {
 			for _, r := range in.Args {
 				if n, ok := number(mi, r); ok && n >= 2 {
 					for u := range c.units {
-						if u >= ms {
+						if u >= intrinsics.Millisecond {
 							c.add(&c.second, n, u)
 						}
 					}

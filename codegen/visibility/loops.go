@@ -13,8 +13,6 @@ import (
 // The core library's parallel loops and tasks ask about the whole program, so that they do not try alternatives that the
 // program cannot tell apart (docs/design/concurrency.md, "Parallel loops").
 
-const parallelLoop = "System.Threading.Tasks.ParallelLoop"
-
 // waits reports whether an intrinsic may block until another thread does something other than give up a monitor. A turn of
 // a loop that waits (Yield) counts as well: such a loop goes on until another thread does something.
 func waits(m *program.Method) bool {
@@ -35,13 +33,10 @@ func waits(m *program.Method) bool {
 // may if it waits itself, or if it enters a monitor, or a class under initialisation, whose owner may wait. The waits of
 // the loop's own code do not count.
 func (a *Analysis) iterationsWait() bool {
-	own := func(m *program.Method) bool {
-		return m.Owner != nil && (m.Owner.Name == parallelLoop || strings.HasPrefix(m.Owner.Name, parallelLoop+"/"))
-	}
 	var roots []*MethodInfo
 	elsewhere := false
 	for mi := range a.Each() {
-		if own(mi.Method) {
+		if mi.Method.Is(intrinsics.OfParallelLoop) {
 			if mi.Method.Is(intrinsics.IsIteration) {
 				roots = append(roots, mi)
 			}
@@ -55,7 +50,7 @@ func (a *Analysis) iterationsWait() bool {
 	}
 	for _, root := range roots {
 		if !a.Reaches(root, func(mi *MethodInfo, in *ir.Instr, t *program.Method) bool {
-			if own(mi.Method) {
+			if mi.Method.Is(intrinsics.OfParallelLoop) {
 				return true
 			}
 			if t != nil && waits(t) {
@@ -74,7 +69,7 @@ func (a *Analysis) iterationsWait() bool {
 // asks for the thread. In a program with parallel loops AsyncLocal counts as well: its values flow from one iteration to
 // the next one in the same thread, and to no other iteration.
 func (a *Analysis) threadsObserved() bool {
-	loops := slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool { return mi.Method.Owner != nil && mi.Method.Owner.Name == parallelLoop })
+	loops := slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool { return mi.Method.Is(intrinsics.OfParallelLoop) })
 	for mi := range a.Each() {
 		if mi.Method.Module == nil || mi.Method.Module.IsCorlib || isIterator(mi.Method) {
 			continue

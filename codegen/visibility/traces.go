@@ -197,12 +197,9 @@ func (t *traces) call(in *ir.Instr, holds []bool, reader bool) {
 	}
 	for _, m := range t.a.Targets(in) {
 		if t.readsIfRun(m) && !reader {
-			switch {
-			case m.Name != "ToString":
-				t.reads = true
-			case in.Op == ir.CallVirt && !holds[args[0]]:
+			if t.does(m, intrinsics.PrintsTrace) && in.Op == ir.CallVirt && !holds[args[0]] {
 				t.asked = true
-			default:
+			} else {
 				t.reads = true
 			}
 		}
@@ -251,13 +248,12 @@ func (t *traces) call(in *ir.Instr, holds []bool, reader bool) {
 
 // readsIfRun reports whether a method reads the trace of its receiver.
 func (t *traces) readsIfRun(m *program.Method) bool {
-	switch m.Name {
-	case "ToString":
-		return t.is(m.Owner) && len(m.Sig.Params) == 1
-	case "get_StackTrace", "StackTraceText":
-		return t.is(m.Owner)
-	}
-	return false
+	return t.does(m, intrinsics.ReadsTrace|intrinsics.PrintsTrace)
+}
+
+// does reports whether a method of an exception is, or may override, one that does one of these things.
+func (t *traces) does(m *program.Method, what intrinsics.Member) bool {
+	return m.Sig != nil && t.is(m.Owner) && intrinsics.OfLibrary(t.exception.Name, m.Name, len(m.Sig.Params))&what != 0
 }
 
 // never reports whether a virtual call on an exception certainly runs no method of this type.

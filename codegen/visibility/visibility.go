@@ -7,6 +7,7 @@ package visibility
 import (
 	"iter"
 
+	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
 )
@@ -98,5 +99,5 @@ func (a *Analysis) Info(m *program.Method) *MethodInfo {
 
 // IsThreadMain reports whether a method is what every thread but the main one runs.
 func IsThreadMain(m *program.Method) bool {
-	return m.Owner != nil && m.Owner.Name == "System.Threading.Thread" && m.Name == "ThreadMain"
+	return m.Is(intrinsics.IsThreadMain)
 }

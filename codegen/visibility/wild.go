@@ -123,7 +123,7 @@ func thrown(instrs []ir.Instr, i int) bool {
 // trusted reports whether a method moves pointers only within bounds that it has checked. The methods of the core library
 // do, except those of the class Unsafe.
 func trusted(m *program.Method) bool {
-	return m.Module != nil && m.Module.IsCorlib && m.Owner != nil && m.Owner.Name != "System.Runtime.CompilerServices.Unsafe"
+	return m.Module != nil && m.Module.IsCorlib && m.Owner != nil && !m.Is(intrinsics.OfUnsafe)
 }
 
 // unboundedReference reports whether a method of the library is unbounded in one of two ways: it treats a by-ref as the
