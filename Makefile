@@ -1,25 +1,26 @@
 # make demo      find the deadlock of the dining philosophers in their compiled C# program
 # make test      unit tests, and short versions of the tests of the whole system: at most five minutes on two cores
-# make test-all  all tests, in steps that print their time: what CI runs beside make check
+# make test-all  all tests, in steps that print their time; CI runs them and make check
 # make check     formatting, vet, a tidy go.mod, generated files that are up to date, a clean tree
-# make bench     the figures that mwc is held to, each with the command that gives it
-# make generate  everything below generated/, docs/generated/cil.md and docs/generated/library.md
-# make fuzz      random programs against .NET for an hour, random concurrent ones under all ways to search for another, what .NET shows
-#                of random concurrent C# programs against what a search finds for a third, or
-#                FUZZ='-time 8h -seed 7 -keep DIR', and Go's own fuzzing for FUZZTIME a target
-# make mutants   breaks each reduction, store and collector, and sees the agreement test fail
+# make bench     the figures that mwc must reach, each with the command that measures it
+# make generate  all files in generated/, docs/generated/cil.md and docs/generated/library.md
+# make fuzz      Go's own fuzzing, FUZZTIME for each target; then three comparisons, an hour each: random programs with .NET, random
+#                concurrent programs under all ways to search, and random concurrent C# programs in a search and on .NET.
+#                FUZZ='-time 8h -seed 7 -keep DIR' sets the comparisons' time, their seed and where failures are kept
+# make mutants   breaks each reduction, store and collector, and checks that the agreement test fails
 # make programs  the test programs, from testdata/src
 # make machine-programs  the programs on which the tests of the machine run, from testdata/machine/src
-# make benchmarks the programs of make bench, from testdata/bench/src
-# make outcomes  the random concurrent programs of testdata/outcomes, and what .NET shows of them
-# make supers   what interfaces .NET's types have, and in which assemblies they are, of those that the core library has, with .NET
-# make opcodes   the test programs of the instruction set, from the opcode table
+# make benchmarks  the programs of make bench, from testdata/bench/src
+# make outcomes  the random concurrent programs of testdata/outcomes, with their outcomes on .NET
+# make supers    for the types of the core library: their interfaces and assemblies on .NET
+# make opcodes   the test programs of the instruction set, from the table of opcodes
 
 GO ?= go
 
-# Tools that only those need who change what they make; each is a command. MWC_CSC is a C# compiler (Roslyn) that brings .NET's reference
-# assemblies, MWC_CSC_BARE one that adds no references of its own; those of an installed SDK are found through dotnet. MWC_ILASM is
-# .NET's assembler, MWC_DOTNET runs an assembly on .NET, MWC_MCS is Mono's C# compiler. Tests read MWC_CSC, MWC_ILASM and MWC_DOTNET, too.
+# Commands that run tools. Only somebody who changes the files that a tool makes needs the tool. MWC_CSC is a C# compiler (Roslyn) that
+# brings .NET's reference assemblies; MWC_CSC_BARE is one that adds no references by itself. Their defaults are the compiler of an
+# installed SDK, found through dotnet. MWC_ILASM is .NET's assembler, MWC_DOTNET runs an assembly on .NET, MWC_MCS is Mono's C# compiler.
+# Tests read MWC_CSC, MWC_ILASM and MWC_DOTNET, too.
 SDK := $(shell dotnet --list-sdks 2>/dev/null | tail -n 1 | sed -E 's/^([^ ]+) \[(.*)\]$$/\2\/\1/')
 ifneq ($(wildcard $(SDK)/Roslyn/bincore/csc.dll),)
 ROSLYN = dotnet exec $(SDK)/Roslyn/bincore/csc.dll -nologo -noconfig
@@ -35,16 +36,17 @@ MWC_DOTNET ?= dotnet exec --runtimeconfig $(CURDIR)/codegen/systemtest/testdata/
 
 all: bin/mwc
 
-# Go knows best what is up to date.
+# The target is phony because Go itself finds out what is up to date.
 .PHONY: bin/mwc
 bin/mwc:
 	$(GO) build -o bin/mwc ./cmd/mwc
 
-# The demo is a success when the deadlock is found: exit status 1.
+# The demo succeeds if mwc finds the deadlock: exit status 1.
 demo: bin/mwc
 	bin/mwc check testdata/debug/Philosophers.dll; test $$? -eq 1
 
-# What -short leaves out: all but one program of eight of tests that run many, all but one batch of random programs, and what takes minutes.
+# With -short, tests of many programs run one program of eight, tests of random programs run one batch, and tests that take minutes are
+# left out.
 test:
 	$(GO) test -short -timeout 30m ./...
 
@@ -61,7 +63,8 @@ fuzz:
 	$(GO) test ./codegen/systemtest -timeout 0 -v -run '^TestAgreement$$' -args $(FUZZ)
 	$(GO) test ./codegen/systemtest -timeout 0 -v -run '^TestOutcomesRandom$$' -args $(FUZZ)
 
-# The tests that CI has no time for: who notices each mutant first, the compiler's analysis against none, agreement on testdata.
+# The tests that CI has no time for: which program shows each mutant first, the compiler's analysis compared with none, and agreement on
+# testdata.
 .PHONY: mutants
 mutants:
 	$(GO) test ./codegen/systemtest -timeout 0 -v -run '^(TestMutants|TestReductionMutants|TestAnalysisMutants|TestMutantSeeds|TestAnalysisSeeds|TestAnalysisAgreement|TestAgreementPrograms)$$' -args -hours
@@ -90,7 +93,7 @@ deps:
 example: machine
 	$(GO) run ./cmd/internal/example
 
-# What the tests of the machine run on.
+# The programs on which the tests of the machine run.
 .PHONY: machine
 machine:
 	$(GO) run ./cmd/internal/machine
@@ -98,12 +101,12 @@ machine:
 cil:
 	$(GO) run ./cmd/internal/opcodes doc
 
-# What the core library has and lacks. The list of what it should have, testdata/library/common.txt, is made of reference
-# assemblies by `go run ./cmd/internal/library common DIR`.
+# The pages of what the core library has and lacks. `go run ./cmd/internal/library common DIR` makes the list of what it should have,
+# testdata/library/common.txt, from reference assemblies.
 library:
 	$(GO) run ./cmd/internal/library
 
-# Compiles testdata/src anew; PROGRAMS='Choice Peterson' only these.
+# Compiles testdata/src anew; with PROGRAMS='Choice Peterson', only these programs.
 programs:
 	MWC_ILASM="$(MWC_ILASM)" testdata/build.sh "$(MWC_CSC)" "$(MWC_MCS)" $(PROGRAMS)
 
@@ -118,18 +121,18 @@ machine-programs:
 benchmarks:
 	testdata/bench/build.sh "$(MWC_CSC)" $(PROGRAMS)
 
-# The programs of testdata/run also need a command that runs assemblies on .NET.
+# This needs MWC_CSC, MWC_ILASM and MWC_DOTNET.
 opcodes:
 	$(GO) run ./cmd/internal/opcodes
 	testdata/run/build.sh "$(MWC_CSC)" "$(MWC_ILASM)" "$(MWC_DOTNET)" $(basename $(notdir $(wildcard testdata/run/src/Op*.il)))
 	$(MAKE) cil
 
-# Compiles testdata/tables anew and records what its rows are on .NET.
+# Compiles testdata/tables anew and records what its rows do on .NET.
 .PHONY: tables
 tables:
 	testdata/tables/build.sh "$(MWC_CSC)" "$(MWC_DOTNET)" $(PROGRAMS)
 
-# Random concurrent programs with what .NET shows of them, anew: testdata/outcomes.
+# Makes the random concurrent programs of testdata/outcomes anew, and records their outcomes on .NET.
 outcomes:
 	$(GO) test ./codegen/systemtest -timeout 0 -v -run '^TestOutcomesRandom$$' -args -commit
 

@@ -1,13 +1,13 @@
 #!/bin/sh
 # build.sh CSC MCS [NAME ...]: compiles the sources in src, all or those named, four ways:
-#   mcs/       by Mono's compiler, with .mdb symbols, unless a line says "// not for mcs": Mono lacks a type it uses
-#   debug/     by Roslyn as `dotnet build` does it, with portable symbols beside
-#   release/   the same, optimised (assertions kept: DEBUG is defined everywhere)
-#   embedded/  as debug, symbols in the assembly
-# A source with a line "// csc: OPTIONS" is for Roslyn only, with these options besides: debug/ and release/.
-# Sources in CIL go to assembled/, by $MWC_ILASM (or ilasm).
-# CSC is a C# compiler that brings .NET's reference assemblies itself. The files say where their sources are as
-# /src/testdata/src, wherever this directory lies, and are the same in every build.
+#   mcs/       by Mono's compiler, with .mdb symbols; not a source with a line "// not for mcs", which uses types that Mono lacks
+#   debug/     by Roslyn with the options of `dotnet build`, and with portable symbols beside the assembly
+#   release/   the same, optimised; assertions stay, because DEBUG is defined everywhere
+#   embedded/  as debug/, with the symbols in the assembly
+# Roslyn alone compiles a source with a line "// csc: OPTIONS", with these options added, to debug/ and release/.
+# $MWC_ILASM (or ilasm) assembles sources in CIL to assembled/.
+# CSC is a C# compiler (Roslyn) that brings .NET's reference assemblies itself; MCS is Mono's. The path of sources in the files is
+# /src/testdata/src whatever this directory's path, so every build makes the same files.
 set -eu
 [ $# -ge 2 ] || { echo "usage: $0 CSC MCS [NAME ...]" >&2; exit 2; }
 csc=$1

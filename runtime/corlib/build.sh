@@ -1,6 +1,6 @@
 #!/bin/sh
-# build.sh OUT CSC [ARGS]: compiles the core library to OUT. CSC is a C# compiler that adds no references by itself, for
-# example "dotnet exec .../csc.dll -noconfig"; the same sources give the same bytes wherever they lie.
+# build.sh OUT CSC [ARGS]: compiles the core library to OUT. CSC is a C# compiler that adds no references by itself, for example
+# "dotnet exec .../csc.dll -noconfig". The same sources give the same bytes in every directory.
 set -eu
 [ $# -ge 2 ] || { echo "usage: $0 OUT CSC [ARGS]" >&2; exit 2; }
 out=$1
@@ -12,7 +12,7 @@ out=$dir/$(basename "$out")
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
 cd "$here"
-# The name of the file becomes that of the assembly.
+# The compiler names the assembly after the file.
 # shellcheck disable=SC2086
 "$@" -nologo -nostdlib -target:library -out:"$tmp/System.Private.CoreLib.dll" -runtimemetadataversion:v4.0.30319 \
 	-langversion:latest -deterministic+ -pathmap:"$here"=/src/runtime/corlib -optimize+ -unsafe+ -debug- \

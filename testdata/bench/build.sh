@@ -1,7 +1,7 @@
 #!/bin/sh
-# build.sh CSC [NAME ...]: compiles the benchmark programs in src, all or those named, to bin/: optimised, assertions kept,
-# symbols beside. CSC is a C# compiler that brings .NET's reference assemblies itself. The files say where their sources
-# are as /src/testdata/bench/src, wherever this directory lies, and are the same in every build.
+# build.sh CSC [NAME ...]: compiles the benchmark programs in src, all or those named, to bin/. The builds are optimised and keep
+# assertions; symbols lie beside them. CSC is a C# compiler that brings .NET's reference assemblies itself. The path of sources in the files
+# is /src/testdata/bench/src whatever this directory's path, so every build makes the same files.
 set -eu
 [ $# -ge 1 ] || { echo "usage: $0 CSC [NAME ...]" >&2; exit 2; }
 csc=$1

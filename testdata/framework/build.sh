@@ -1,6 +1,6 @@
 #!/bin/sh
-# build.sh CSC DOTNET [NAME ...]: compiles the programs in src that use a framework's code, and records what .NET makes of them,
-# as testdata/run/build.sh does for those that use none.
+# build.sh CSC DOTNET [NAME ...]: compiles the programs in src, all or those named, which use a framework's code, and records their output
+# on .NET. testdata/run/build.sh does the same for programs that use no framework.
 set -eu
 [ $# -ge 2 ] || { echo "usage: $0 CSC DOTNET [NAME ...]" >&2; exit 2; }
 csc=$1

@@ -1,8 +1,9 @@
 #!/bin/sh
-# build.sh CSC: compiles the sources here, in which each name of the form hostile_X_ gets eighty characters more.
-#   Hostile.dll, Hostile.pdb    symbols beside it
-#   Embedded.dll                symbols in the assembly, sources with them
-#   Foreign.dll, Foreign.pdb    what mwc refuses
+# build.sh CSC: compiles the sources in this directory, after adding eighty characters to each name of the form hostile_X_. CSC is a C#
+# compiler that brings .NET's reference assemblies itself.
+#   Hostile.dll, Hostile.pdb    symbols beside the assembly
+#   Embedded.dll                symbols and sources in the assembly
+#   Foreign.dll, Foreign.pdb    a program that mwc refuses
 set -eu
 [ $# -ge 1 ] || { echo "usage: $0 CSC" >&2; exit 2; }
 csc=$1
@@ -14,7 +15,7 @@ for f in "$here/Hostile.cs" "$here/Foreign.cs" "$here/../src/Verify.cs"; do
 	sed "s/hostile_\([A-Za-z]*\)_/hostile_\1_$pad/g" "$f" >"$work/$(basename "$f")"
 done
 cd "$work"
-for f in Document Other Third; do # -embed takes them, too
+for f in Document Other Third; do # -embed puts these into the assembly, too
 	printf 'hostile_Source_%s' $pad >"hostile_${f}_$pad"
 done
 printf 'hostile_ResourceText_%s' $pad >resource

@@ -1,8 +1,8 @@
 #!/bin/sh
-# build.sh CSC [NAME ...]: compiles the programs in src, all or those named, to bin/NAME.dll, and those in C# optimised to bin/NAME.release.dll.
-# Those in CIL are assembled by $ILASM (or ilasm).
-# CSC is a C# compiler that brings .NET's reference assemblies itself. The files say where their sources are as
-# /src/testdata/memory, wherever this directory lies.
+# build.sh CSC [NAME ...]: compiles the programs in src, all or those named, to bin/NAME.dll. Programs in C# also get an optimised build,
+# bin/NAME.release.dll. $ILASM (or ilasm) assembles programs in CIL.
+# CSC is a C# compiler that brings .NET's reference assemblies itself. The path of sources in the files is /src/testdata/memory whatever
+# this directory's path.
 set -eu
 [ $# -ge 1 ] || { echo "usage: $0 CSC [NAME ...]" >&2; exit 2; }
 csc=$1

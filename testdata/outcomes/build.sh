@@ -1,5 +1,6 @@
 #!/bin/sh
-# build.sh CSC: compiles Found.cs, whose programs are written by hand, with what all programs share: codegen/systemtest/randcs/prelude.cs.
+# build.sh CSC: compiles Found.cs, whose programs are written by hand, with the code that all programs share:
+# codegen/systemtest/randcs/prelude.cs.
 # CSC is a C# compiler that brings .NET's reference assemblies itself.
 set -eu
 [ $# -eq 1 ] || { echo "usage: $0 CSC" >&2; exit 2; }

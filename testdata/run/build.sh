@@ -1,15 +1,15 @@
 #!/bin/sh
-# build.sh CSC ILASM DOTNET [NAME ...]: compiles the programs in src, all or those named, and records what .NET makes of them:
-#   bin/       debug builds with portable symbols, and the assembled ones
-#   release/   optimised builds, of programs whose first line does not say "// no release build"
-#   golden/    standard output and, as last line, "exit CODE"
-# A program with a line "// csc: OPTIONS" is compiled with these options besides.
-# Random is not among them: codegen/systemtest/random_test.go makes it, with -commit.
-# CSC is a C# compiler that brings .NET's reference assemblies itself, ILASM the assembler of today's .NET, DOTNET runs an
-# assembly; Visual Basic's compiler is MWC_VBC, or vbc, that of F# MWC_FSC, or fsc. A program in CIL that says "// oracle: mono" at
-# its start is run by mono: .NET does not take it. "// oracle: none": tests do not run it on .NET, where it depends on the
-# speed of the machine. The files say where their sources are as /src/testdata/run, wherever
-# this directory lies.
+# build.sh CSC ILASM DOTNET [NAME ...]: compiles the programs in src, all or those named, and records their output on .NET:
+#   bin/       debug builds with portable symbols, and assembled programs
+#   release/   optimised builds, but of programs whose first line says "// no release build"
+#   golden/    standard output on .NET and, as the last line, "exit CODE"
+# A program with a line "// csc: OPTIONS" is compiled with these options added.
+# The script does not make Random: codegen/systemtest/random_test.go does, with -commit.
+# CSC is a C# compiler that brings .NET's reference assemblies itself. ILASM is the assembler of today's .NET. DOTNET runs an assembly.
+# $MWC_VBC (or vbc) is Visual Basic's compiler, $MWC_FSC (or fsc) that of F#.
+# Mono runs a program in CIL with a line "// oracle: mono", because .NET refuses it. Tests do not run a program with a line
+# "// oracle: none" on .NET, because its output there depends on the machine's speed.
+# The path of sources in the files is /src/testdata/run whatever this directory's path.
 set -eu
 [ $# -ge 3 ] || { echo "usage: $0 CSC ILASM DOTNET [NAME ...]" >&2; exit 2; }
 csc=$1
@@ -33,7 +33,7 @@ for name; do
 			${MWC_VBC:-vbc} $vb -optimize+ -debug- -out:"../release/$name.dll" "$name.vb"
 		}
 	elif [ -f "$name.fs" ]; then
-		# the program must not need FSharp.Core at run time, which lies nowhere here
+		# the program must not need FSharp.Core at run time, because the script keeps no copy of it
 		${MWC_FSC:-fsc} --nologo --deterministic+ --optimize- --nocopyfsharpcore "--pathmap:$here=/src/testdata/run" -g --debug:portable -o:"../bin/$name.dll" "$name.fs"
 		${MWC_FSC:-fsc} --nologo --deterministic+ --optimize+ --nocopyfsharpcore "--pathmap:$here=/src/testdata/run" -o:"../release/$name.dll" "$name.fs"
 	else

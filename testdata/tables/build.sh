@@ -1,9 +1,9 @@
 #!/bin/sh
-# build.sh CSC DOTNET [NAME ...]: compiles the tables in src, all or those named, and records what they are on .NET:
-#   bin/       what mwc is given: an optimised build
-#   golden/    a line for each row: "=" where .NET's contract allows no other outcomes, else "~"; the row; the outcomes that .NET showed
-# CSC is a C# compiler that brings .NET's reference assemblies itself, DOTNET runs an assembly. A table with a line
-# "// csc: OPTIONS" is compiled with these options besides.
+# build.sh CSC DOTNET [NAME ...]: compiles the tables in src, all or those named, and records what their rows do on .NET:
+#   bin/       optimised builds, which mwc checks
+#   golden/    a line for each row: "=" if .NET's contract allows no other outcomes, else "~"; the row; the outcomes seen on .NET
+# CSC is a C# compiler that brings .NET's reference assemblies itself. DOTNET runs an assembly. A table with a line
+# "// csc: OPTIONS" is compiled with these options added.
 set -eu
 [ $# -ge 2 ] || { echo "usage: $0 CSC DOTNET [NAME ...]" >&2; exit 2; }
 csc=$1

@@ -1,6 +1,6 @@
 #!/bin/sh
-# build.sh CSC: compiles a small framework, a program that it helps, and one that it cannot help. CSC brings .NET's reference
-# assemblies itself.
+# build.sh CSC: compiles a small framework, a program that can use its code, and one that cannot. CSC is a C# compiler that brings .NET's
+# reference assemblies itself.
 set -eu
 cd "$(dirname "$0")"
 options="-nologo -deterministic+ -debug- -optimize+ -pathmap:$PWD=/src/cmd/mwc/testdata/fallback"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# build.sh CSC: compiles what mwc defines of a program's surroundings, and what it refuses. CSC brings .NET's reference assemblies
-# itself.
+# build.sh CSC: compiles a program that uses the surroundings which mwc defines, and one that uses those which mwc refuses. CSC is a C#
+# compiler that brings .NET's reference assemblies itself.
 set -eu
 cd "$(dirname "$0")"
 for name in Surroundings Outside; do

@@ -1,5 +1,5 @@
 #!/bin/sh
-# build.sh CSC: compiles the worked example of -stubs. CSC brings .NET's reference assemblies itself.
+# build.sh CSC: compiles the worked example of -stubs. CSC is a C# compiler that brings .NET's reference assemblies itself.
 set -eu
 cd "$(dirname "$0")"
 options="-nologo -deterministic+ -debug:portable -d:DEBUG -pathmap:$PWD=/src/cmd/mwc/testdata/stubs"
