@@ -49,7 +49,7 @@ type slotKey struct {
 type finallyKey struct{ region, target int }
 
 // builder translates one method. It repeats the translation until two things are stable: the states at block entries,
-// and the set of locals whose address is taken. Each pass starts anew but for these two.
+// and the set of locals whose address is taken. Each pass starts anew except for these two.
 type builder struct {
 	m     *program.Method
 	w     *program.World
@@ -62,12 +62,12 @@ type builder struct {
 	regions []*Region
 	inner   []int // innermost region of code[i]
 
-	// kept between passes
+	// These fields are kept between passes.
 	entry   map[int]*entryState
 	taken   map[Reg]bool
 	changed bool
 
-	// of one pass
+	// These fields are about one pass.
 	f        *Func
 	blocks   map[int]*Block // by leader
 	work     []int
@@ -264,7 +264,7 @@ func (b *builder) flow(l int) *Block {
 	blk := &Block{Region: b.inner[l], IL: b.code[l].Offset}
 	b.blocks[l] = blk
 	b.work = append(b.work, l)
-	// Handlers of the try regions around the leader are reachable, too.
+	// Handlers of the try regions around the leader are also reachable.
 	for r := b.inner[l]; r >= 0; r = b.regions[r].Parent {
 		for _, h := range b.regions[r].Handlers {
 			reg := b.regions[h]

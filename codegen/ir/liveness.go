@@ -117,7 +117,7 @@ func (l *Liveness) step(b *Block, in *Instr, s bitset) {
 	}
 	for j, a := range in.Args {
 		if !in.Op.Use(j).OfValue() {
-			continue // what is updated is live anyway, or nobody reads it
+			continue // an updated register is live already, or no instruction reads it
 		}
 		s.add(int(a))
 		if root, ok := l.roots[a]; ok && readsThrough(in.Op, j) {

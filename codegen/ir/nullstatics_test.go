@@ -7,7 +7,7 @@ import (
 	"mwc/codegen/program"
 )
 
-// A static field that nobody stores to is null wherever it is read, unless a pointer may lead there.
+// TestDropNullStatics: a static field that no method stores to is null wherever it is read, unless a pointer may lead there.
 func TestDropNullStatics(t *testing.T) {
 	const reader = `r2 local r "System.Object"
 b0: il=0

@@ -87,7 +87,7 @@ func (f *Func) forwardCopies() {
 }
 
 // sinkMoves turns "t = op …; x = move t" into "x = op …", if t is used nowhere else. It does so only where nothing
-// stands between the two, and where op cannot throw or nobody could see x after the throw.
+// stands between the two, and where op cannot throw or no handler could see x after the throw.
 func (f *Func) sinkMoves() {
 	uses := f.useCounts()
 	for _, b := range f.Blocks {
@@ -144,7 +144,7 @@ func (f *Func) dropChecks() {
 	}
 }
 
-// dropDead removes instructions without effect whose result nobody uses, and Nops.
+// dropDead removes Nops, and instructions without effect whose result no instruction uses.
 func (f *Func) dropDead() {
 	uses := f.useCounts()
 	for again := true; again; {

@@ -42,7 +42,7 @@ func (b *builder) attribute(u *program.AttributeUse) Reg {
 			continue
 		}
 		in := Instr{Op: Call, Dst: NoReg, Method: s.Setter, Args: []Reg{made, v}}
-		// An init accessor returns void, too. A method that returns something is not a setter.
+		// An init accessor also returns void. A method that returns something is not a setter.
 		if ret := TypeOf(s.Setter.Sig.Ret); ret.Kind != Void {
 			b.failf("%s returns something", s.Setter.Name)
 		}

@@ -43,8 +43,8 @@ type Refuted struct {
 }
 
 // siteLocks guards a word of all objects of a site by locks of objects from certain allocation sites. Any thread may have
-// made these objects: the thread that comes first runs a class constructor. The analysis takes the locks for one lock. So
-// two threads must never hold one each.
+// made these objects: the thread that comes first runs a class constructor. The search takes the locks for one lock, so two
+// threads must never hold one each.
 type siteLocks struct {
 	locks []uint32 // sites
 	none  bool     // nothing guards the word
@@ -62,7 +62,7 @@ type lockField struct {
 	off     uint32
 }
 
-// namedLock is the bit that marks a lock that the field that refers to it identifies.
+// namedLock is the bit of a lock that is identified by a field that refers to it.
 const namedLock = 1 << 31
 
 // word has the lockset of one word of four bytes: the locks that were held at every access to the word since several
@@ -196,7 +196,7 @@ func (l *Locksets) dissolve(group uint32) {
 	}
 }
 
-// Broken reports whether a guess was wrong because of which scheduling points had been left out. It also gives the guesses
+// Broken reports whether scheduling points were left out because of a guess that turned out wrong. It also gives the guesses
 // that the next search must not make.
 func (l *Locksets) Broken() (bool, Refuted) {
 	if l == nil {
@@ -208,7 +208,7 @@ func (l *Locksets) Broken() (bool, Refuted) {
 // Elided is an access without a scheduling point, which a lock guards.
 type Elided struct {
 	Comp, Off, Size uint32 // component; offset and size in bytes
-	from, to        uint32 // the words from from up to to, without to
+	from, to        uint32 // its first word, and the word after its last
 }
 
 // Elided gives the accesses without a scheduling point that the last step of a reduced search made.
@@ -296,8 +296,8 @@ func (l *Locksets) Note(o vm.Ref, off, size uint32, write bool) {
 	}
 }
 
-// words gives the component c of an object, and its words from from up to to (without to) that have the locksets of size
-// bytes at offset off. Size 0 stands for the whole component.
+// words gives the component c of an object, and the words in it that have the locksets of size bytes at offset off: from is
+// the first of them, to the word after the last. Size 0 stands for the whole component.
 func (l *Locksets) words(o vm.Ref, off, size uint32) (c, from, to uint32) {
 	m := l.m
 	c = m.CompOf(o)
