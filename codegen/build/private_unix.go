@@ -24,8 +24,8 @@ func checkOwner(path string, info fs.FileInfo) error {
 	return nil
 }
 
-// checkReach reports an error if others may change the cache's top directory or rename a directory above it. It reports none
-// if a directory in between lets nobody else through.
+// checkReach reports an error if others may change the cache's top directory, or rename a directory above it. A directory that
+// others may change does no harm below one that lets nobody else through.
 func checkReach(path string) error {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {

@@ -133,7 +133,7 @@ type Emitter struct {
 	pieceTables map[*program.Type]bool
 	fileIDs     map[string]int
 	files       []string
-	checksums   []string // of files
+	checksums   []string // by file
 	out         []file
 	meant       []string                   // names that the file being generated is meant to declare
 	lends       bool                       // some managed pointer becomes a native one

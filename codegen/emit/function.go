@@ -51,7 +51,7 @@ type function struct {
 	line      string // of the last //line directive
 	cur       *ir.Block
 	curIdx    int
-	useCI     bool // initialises classes: needs the variable again
+	useCI     bool // initialises classes, for which it has a variable "again"
 	touched   map[ir.Reg]bool
 	cost      []int // by block: see countCosts
 	nextLabel int
