@@ -496,8 +496,7 @@ func scanSection(f []rune) section {
 	return s
 }
 
-// exponentLength is the length of an exponent at the start of f: "E+00", "E-0", "e0" and so on. It is 0 if the E is only a
-// letter.
+// exponentLength is the length of an exponent at the start of f: "E+00", "E-0", "e0" and so on. It is 0 if the E is only a letter.
 func exponentLength(f []rune) int {
 	i := 1
 	if i < len(f) && (f[i] == '+' || f[i] == '-') {
@@ -592,8 +591,7 @@ func (s *section) write(d decimal, showSign bool) string {
 	whole = zeros(minWhole-len(whole)) + whole
 	fraction := trimZeros([]byte(d.fraction(s.fraction)))
 	frac := string(fraction) + zeros(minFraction-len(fraction))
-	// emit writes the digits that belong to the n-th placeholder before the point. The first placeholder also takes all digits in
-	// excess.
+	// emit writes the digits that belong to the n-th placeholder before the point. The first placeholder also takes all digits in excess.
 	at := 0
 	emit := func(n int) {
 		for ; at < n; at++ {

@@ -166,7 +166,7 @@ func RuntimeTypeParameter(m *vm.Machine, typ, i int32) int32 {
 	return int32(m.Prog.Types[typ].Related.Named[i])
 }
 
-// UnsupportedReached ends the search without a verdict: the program called a method of which the core library has only the name.
+// UnsupportedReached ends the search without a verdict: the program called a method that the core library has only by name.
 func UnsupportedReached(m *vm.Machine, what vm.Ref) abi.Status {
 	return m.Unsupported(m.GoString(what))
 }

@@ -4,11 +4,9 @@ package vm
 // if there were several, and the filter may say that the access needs no scheduling point. A search has a filter if it reduces by
 // locksets. Without a filter, every access to a shared component is a scheduling point.
 type AccessFilter interface {
-	// Access is told of an access to size bytes of a component (0: all of it). It reports whether the access needs no scheduling
-	// point.
+	// Access is told of an access to size bytes of a component (0: all of it). It reports whether the access needs no scheduling point.
 	Access(o Ref, off, size uint32, write bool) bool
-	// Note is told of an access about which the filter cannot decide: the machine has its own rule whether there is a scheduling
-	// point.
+	// Note is told of an access about which the filter cannot decide: the machine has its own rule whether there is a scheduling point.
 	Note(o Ref, off, size uint32, write bool)
 	// Alone reports whether the filter wants to hear of the accesses of a thread that is alone.
 	Alone() bool
@@ -16,8 +14,7 @@ type AccessFilter interface {
 	// threads can see that object.
 	Entered(c uint32)
 	Shared(c uint32)
-	// Begin is called when a step begins, ThreadEnds when the running thread ends, and ProgramEnds when no foreground thread is
-	// left.
+	// Begin is called when a step begins, ThreadEnds when the running thread ends, and ProgramEnds when no foreground thread is left.
 	Begin()
 	ThreadEnds()
 	ProgramEnds()
@@ -45,8 +42,7 @@ func (m *Machine) LockHolder(c uint32) int {
 // FirstSite is the first allocation site of the program. The sites below FirstSite are the run-time's own.
 const FirstSite = numReservedSites
 
-// AllocatedAt gives the site at which component c was allocated. allocated is false for a component that was not allocated at a
-// site.
+// AllocatedAt gives the site at which component c was allocated. allocated is false for a component that was not allocated at a site.
 func (m *Machine) AllocatedAt(c uint32) (site uint32, allocated bool) {
 	if p := m.Comps[c].Position; p >= 0 {
 		return m.positions[p].key.site, true

@@ -22,8 +22,7 @@ const freedBlock = abi.HeaderSize
 // program frees itself.
 const blockOwner = abi.ArrayLength + 4
 
-// NativeAlloc allocates n zero bytes of native memory and gives a pointer to them. It throws OutOfMemoryException if n is out of
-// range.
+// NativeAlloc allocates n zero bytes of native memory and gives a pointer to them. It throws OutOfMemoryException if n is out of range.
 func NativeAlloc(m *Machine, n int64) (int64, abi.Status) {
 	if n < 0 || n > maxObject {
 		return 0, m.ThrowKind(ExcOutOfMemory)

@@ -12,8 +12,7 @@ func classes(first, second string, ops ...string) func() *vm.Program {
 	return func() *vm.Program { return do.ScriptWithClasses(first, second, ops...) }
 }
 
-// TestClassInitialisation tests ECMA-335 §II.10.5.3.3. The field of a class holds twice the number of operations of its
-// constructor.
+// TestClassInitialisation tests ECMA-335 §II.10.5.3.3. The field of a class holds twice the number of operations of its constructor.
 func TestClassInitialisation(t *testing.T) {
 	start := do.Start(1) + do.Start(2)
 	expectOutcomes(t, []outcome{

@@ -120,8 +120,7 @@ func MayWait(k abi.PendKind) bool {
 	return false
 }
 
-// beginTime is called before a thread goes on with the alternative that was chosen. It moves the clock if the operation asks for
-// that.
+// beginTime is called before a thread goes on with the alternative that was chosen. It moves the clock if the operation asks for that.
 func (m *Machine) beginTime() {
 	i := int(m.cur)
 	p := m.Pending(i)
@@ -142,8 +141,7 @@ func (m *Machine) beginTime() {
 }
 
 // movesClock reports whether an operation of a program that reads the clock depends on the clock. Such an operation commutes with
-// nothing: other operations depend on the time, and the times that a read may show depend on all stamps and due times in the
-// state.
+// nothing: other operations depend on the time, and the times that a read may show depend on all stamps and due times in the state.
 func (m *Machine) movesClock(p Pending) bool {
 	switch p.Kind {
 	case abi.PendClock, abi.PendSleep, abi.PendChoose:
@@ -169,9 +167,10 @@ func (m *Machine) passTo(t int64) {
 
 // late is t, or a later time. It keeps a thread that waits in short turns from making a state of each turn. The farther away an
 // event is, the less exactly late tells the time: if a turn is shorter than 1/32 of the time since the newest stamp, and than
-// 1/32 of the time to the next event, it ends where the next such part ends. An event is a time at which a stamp is reached, or
-// is as old as one of the program's durations. If no event is ahead, late tells apart only ages that are the horizon times a
-// power of two, and beyond clockTop none. Without late such a program would have too many states, or infinitely many.
+// 1/32 of the time to the next event, it ends where the next such part ends. An event is the time of a stamp that is still to
+// come, or a time at which a stamp is as old as one of the program's durations. If no event is ahead, late tells apart only ages
+// that are the horizon times a power of two, and beyond clockTop none. Without late such a program would have too many states, or
+// infinitely many.
 func (m *Machine) late(t int64) int64 {
 	newest, next, due := int64(math.MinInt64), int64(math.MaxInt64), int64(math.MaxInt64)
 	m.eachDue(func(_ Ref, _ uint32, ms int64) {

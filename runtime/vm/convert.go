@@ -57,7 +57,7 @@ const (
 	copyAlike = iota
 	copyConverted
 	copyCast     // references: each element must be checked
-	copyMismatch // references to types of which no object can be both
+	copyMismatch // references to two types that no object has both
 )
 
 const (

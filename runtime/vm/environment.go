@@ -46,8 +46,7 @@ func EnvironmentExit(m *Machine, code int32) abi.Status {
 	return st
 }
 
-// ConsoleWrite writes to standard output (fd 1) or standard error (fd 2) of the checked program. In a search the text goes to the
-// trace.
+// ConsoleWrite writes to standard output (fd 1) or standard error (fd 2) of the checked program. In a search the text goes to the trace.
 func ConsoleWrite(m *Machine, fd int32, s Ref) {
 	if s == 0 {
 		return
@@ -111,8 +110,7 @@ func ConsolePeek(m *Machine) (int32, abi.Status) {
 // EnvironmentGetExitCode is Environment.ExitCode.
 func EnvironmentGetExitCode(m *Machine) (int32, abi.Status) { return m.ExitCode(), abi.OK }
 
-// EnvironmentSetExitCode sets Environment.ExitCode. If the entry point has a result, that result replaces the exit code in the
-// end.
+// EnvironmentSetExitCode sets Environment.ExitCode. If the entry point has a result, that result replaces the exit code in the end.
 func EnvironmentSetExitCode(m *Machine, code int32) abi.Status {
 	m.setExitCode(code)
 	return abi.OK

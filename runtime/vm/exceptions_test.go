@@ -56,8 +56,7 @@ func TestPasses(t *testing.T) {
 	}
 }
 
-// deep has n exceptions in flight at a time: each finally block throws and handles another one. A thread's record has room for
-// four.
+// deep has n exceptions in flight at a time: each finally block throws and handles another one. A thread's record has room for four.
 func deep(n int) string {
 	if n == 0 {
 		return do.Say(7)

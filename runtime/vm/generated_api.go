@@ -43,8 +43,7 @@ func (m *Machine) NewJagged(site, typ uint32, lengths []int32) (Ref, abi.Status)
 	return m.jagged(site, typ, lengths)
 }
 
-// LocAlloc allocates n zero bytes of memory that exist as long as the frame, and gives a pointer to them. It gives null if n is
-// 0.
+// LocAlloc allocates n zero bytes of memory that exist as long as the frame, and gives a pointer to them. It gives null if n is 0.
 func (m *Machine) LocAlloc(frame Ref, site uint32, n int64) (int64, abi.Status) {
 	if n == 0 {
 		return 0, abi.OK
@@ -136,9 +135,9 @@ func (m *Machine) Before(o Ref, off, site uint32) bool {
 func (m *Machine) BeforeP(p uint64, site uint32) bool { return m.Before(Ref(p>>32), uint32(p), site) }
 
 // BeforeAny is Before for an operation on several objects, some of which may be null. An operation without objects is on the
-// input, which all threads share without a reference to it. The pending operation names an object only if that is the only object
-// that others can see. There is one exception: an operation that only reads, from two such objects. Then the argument of the
-// pending operation is the second.
+// input, which all threads share without a reference to it. If other threads can see one of the objects, the pending operation
+// names it. If they can see two and the operation only reads, the argument of the pending operation names the second. Otherwise
+// the pending operation names no object.
 func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
 	if len(os) == 0 && m.multi && !m.inSection {
 		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, 0, 0
@@ -357,8 +356,7 @@ func (m *Machine) Save(sp int32, method, pc uint32, st abi.Status) Ref {
 // ClearCells sets n bytes of locals to zero, in a frame that Save has made.
 func (m *Machine) ClearCells(frame Ref, off, n uint32) { clear(unsafeBytes(m.At(frame, off), n)) }
 
-// LocalsFrame is the frame with the locals of the method that is being resumed. For a filter, that is the frame of the filter's
-// method.
+// LocalsFrame is the frame with the locals of the method that is being resumed. For a filter, that is the frame of the filter's method.
 func (m *Machine) LocalsFrame() Ref {
 	f := m.Top()
 	if l := *m.u32(f, abi.FrameLink); l != 0 {

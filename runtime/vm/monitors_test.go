@@ -9,8 +9,7 @@ import (
 	do "mwc/runtime/vm/vmtest"
 )
 
-// threads starts threads that do what the strings say. Each thread stands at its first scheduling point, and the main thread has
-// ended.
+// threads starts threads that do what the strings say. Each thread stands at its first scheduling point, and the main thread has ended.
 func threads(t *testing.T, ops ...string) *do.Run {
 	t.Helper()
 	main := ""

@@ -169,8 +169,7 @@ type ParameterInfo struct {
 }
 
 // AttributeInfo describes a custom attribute. Class is its class. Maker is the number by which the program makes the attribute,
-// or 0 if it cannot. Flags are the sum of 1 (it is inherited), 2 (it may occur more than once) and 4 (it is a bit in the
-// metadata).
+// or 0 if it cannot. Flags are the sum of 1 (it is inherited), 2 (it may occur more than once) and 4 (it is a bit in the metadata).
 type AttributeInfo struct {
 	Name         string
 	Class        uint32
@@ -230,8 +229,7 @@ type MethodInfo struct {
 	OfObject bool
 	// AsyncRun is set for the method of the outermost frame with which a suspended run-time async method leaves the stack.
 	AsyncRun bool
-	// Trace is the method's name in the stack trace of an exception, as .NET spells it. It is empty if .NET leaves the method
-	// out.
+	// Trace is the method's name in the stack trace of an exception, as .NET spells it. It is empty if .NET leaves the method out.
 	Trace string
 	// Unwraps is set for a method that sees a thrown object that is no exception as it is, not wrapped.
 	Unwraps bool
@@ -435,8 +433,7 @@ type NamedType struct {
 	ID   uint32
 }
 
-// LibraryType is a type of .NET. Homes are the assemblies that know it: the first has the type, and the others forward to the
-// first.
+// LibraryType is a type of .NET. Homes are the assemblies that know it: the first has the type, and the others forward to the first.
 type LibraryType struct {
 	Name  string
 	ID    uint32

@@ -5,8 +5,7 @@ import "mwc/runtime/abi"
 // A critical section (Hoare 1972, Towards a theory of parallel programming) is a stretch of a thread without scheduling points.
 // It is one transition with one access that other threads see, to the object that the section is on. The library's
 // synchronisation types are written with critical sections: what is reached only through an object is accessed only in critical
-// sections on that object. A critical section is conditional if it waits for one of the object's conditions. An exception ends
-// it.
+// sections on that object. A critical section is conditional if it waits for one of the object's conditions. An exception ends it.
 
 // sectionReady says whether thread t can begin the critical section, and whether the wait for it can time out instead.
 func (m *Machine) sectionReady(t int, o Ref, arg int32) (done, timeout bool) {
@@ -79,8 +78,8 @@ func SectionOwn(m *Machine) {
 	m.Watch = m.filter != nil // a filter is told of the accesses in a critical section
 }
 
-// SectionWhen begins a critical section on an object of which one of the conditions is met, and gives 1. If the time is over, it
-// gives 0 and begins no critical section.
+// SectionWhen begins a critical section on an object once one of the object's conditions is met, and gives 1. If the time is
+// over, it gives 0 and begins no critical section.
 func SectionWhen(m *Machine, o Ref, arg int32) (int32, abi.Status) {
 	if m.thrownOut(abi.PendSection, arg) {
 		return 0, m.ThrowKind(ExcThreadInterrupted)

@@ -50,8 +50,7 @@ func (l Location) Class() string {
 	return class
 }
 
-// Member is the method's name alone: without type arguments, and for an explicit implementation without the name of the
-// interface.
+// Member is the method's name alone: without type arguments, and for an explicit implementation without the name of the interface.
 func (l Location) Member() string {
 	_, name, _ := strings.Cut(l.Method, "::")
 	name, _, _ = strings.Cut(name, "(")
@@ -217,8 +216,7 @@ func (m *Machine) heapBytes() int64 {
 	return n
 }
 
-// heapFull collects garbage in the middle of a transition. It reports whether the program is out of memory, and ends the path if
-// so.
+// heapFull collects garbage in the middle of a transition. It reports whether the program is out of memory, and ends the path if so.
 func (m *Machine) heapFull() bool {
 	if m.collect != nil {
 		m.collect()

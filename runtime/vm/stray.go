@@ -367,8 +367,8 @@ func (m *Machine) StrayCallOf(target int64) abi.Status {
 	return m.fail(StopStray, "call of "+m.Prog.Methods[target].Name+" as a function of another signature")
 }
 
-// StrayCall ends the path because of a call through a function pointer that leads to no function of which the program takes a
-// pointer.
+// StrayCall ends the path because of a call through a function pointer. The pointer leads to no function whose pointer the
+// program takes.
 func (m *Machine) StrayCall(target int64) abi.Status {
 	return m.fail(StopStray, fmt.Sprintf("call of address %#x, where there is no function", uint64(target)))
 }

@@ -62,8 +62,7 @@ func (m *Machine) peek() bool {
 	return m.peeking
 }
 
-// barrier keeps escape statuses up to date: if reference v is stored in shared component o, everything that v reaches becomes
-// shared.
+// barrier keeps escape statuses up to date: if reference v is stored in shared component o, everything that v reaches becomes shared.
 func (m *Machine) barrier(o, v Ref) {
 	if m.Opt.Escape && v != 0 && *m.u32(o, abi.HeaderFlags)&abi.FlagShared != 0 {
 		m.share(v)

@@ -98,8 +98,7 @@ func (m *Machine) stepSite(read, write uint32) uint32 {
 	return read
 }
 
-// DoStep makes the access that WalkTo found. Between a read and its write, word keeps the value, or r if the value is a
-// reference.
+// DoStep makes the access that WalkTo found. Between a read and its write, word keeps the value, or r if the value is a reference.
 func (m *Machine) DoStep(word int64, r Ref) (int64, Ref, abi.Status) {
 	s := &m.walk
 	switch {

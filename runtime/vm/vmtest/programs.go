@@ -23,8 +23,7 @@ func PhilosophersAmong(n, forks int) *vm.Program {
 	return with(philosophers.New(), count(n), count(forks))
 }
 
-// LostUpdate has n threads, each of which increments a counter in two steps. The last thread to end asserts that the counter is
-// n.
+// LostUpdate has n threads, each of which increments a counter in two steps. The last thread to end asserts that the counter is n.
 func LostUpdate(n int) *vm.Program { return with(lostupdate.New(), count(n)) }
 
 // Queue has n threads. As a choice tells, each takes nodes from a list or adds nodes to it, rounds times. The purpose of the

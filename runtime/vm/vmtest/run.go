@@ -245,8 +245,7 @@ func (r *Run) element(array string, i int) vm.Ref {
 	return *(*uint32)(r.At(r.static(array), abi.ArrayData+4*uint32(i)))
 }
 
-// Lock, Gate and Object are the objects to which the numbers in a Script's operations refer. Object is the Thread object of a
-// thread.
+// Lock, Gate and Object are the objects to which the numbers in a Script's operations refer. Object is the Thread object of a thread.
 func (r *Run) Lock(i int) vm.Ref   { r.t.Helper(); return r.element("s_locks", i) }
 func (r *Run) Gate(i int) vm.Ref   { r.t.Helper(); return r.element("s_gates", i) }
 func (r *Run) Object(i int) vm.Ref { r.t.Helper(); return r.element("s_threads", i) }

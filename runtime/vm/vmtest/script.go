@@ -39,8 +39,7 @@ func Say(n int) string { return op('.', n) }
 func Background() string { return op('&', 0) }
 
 // Monitors. TryEnter and WaitFor have a time-out; the time-out of TryEnterNow is 0. TryEnter, TryEnterNow and IsEntered print T
-// or F. Wait and WaitFor print 1 if the thread was pulsed and has the lock again, 2 if the thread was interrupted, and otherwise
-// 0.
+// or F. Wait and WaitFor print 1 if the thread was pulsed and has the lock again, 2 if the thread was interrupted, and otherwise 0.
 
 func Enter(lock int) string       { return op('e', lock) }
 func TryEnter(lock int) string    { return op('t', lock) }
@@ -52,8 +51,7 @@ func WaitFor(lock int) string     { return op('W', lock) }
 func Pulse(lock int) string       { return op('p', lock) }
 func PulseAll(lock int) string    { return op('P', lock) }
 
-// Threads. Join and JoinFor print T or F; JoinFor has a time-out. State prints the state of the thread: 0 unstarted, 1 started, 2
-// ended.
+// Threads. Join and JoinFor print T or F; JoinFor has a time-out. State prints the state of the thread: 0 unstarted, 1 started, 2 ended.
 
 func Start(thread int) string     { return op('s', thread) }
 func Join(thread int) string      { return op('j', thread) }
