@@ -193,7 +193,7 @@ func (g *Emitter) typeTables() []jen.Code {
 		size := t.Size
 		fields := []jen.Code{kv("Name", gotext.String(t.Name))}
 		switch {
-		case t.Name == "System.String":
+		case t.IsString():
 			kind, size = machine.TypeString, 0
 		case t.Kind == program.KindSZArray || t.Kind == program.KindMDArray:
 			kind, size = machine.TypeArray, 0
@@ -257,7 +257,7 @@ func (g *Emitter) typeTables() []jen.Code {
 		if short := netShortName(t); short != t.Name[strings.LastIndexByte(t.Name, '.')+1:] {
 			fields = append(fields, kv("Short", gotext.String(short)))
 		}
-		if clones && t.Instantiated && t.Def != nil && !t.IsDelegate && t.Name != "System.String" {
+		if clones && t.Instantiated && t.Def != nil && !t.IsDelegate && !t.IsString() {
 			ps := ir.Pieces(t)
 			if !t.IsValueType() {
 				ps = ir.ObjectPieces(t)

@@ -179,7 +179,7 @@ func (b *builder) newobj(m *program.Method) {
 		b.newArray(m)
 		return
 	}
-	if t.Name == "System.String" {
+	if t.IsString() {
 		b.newString(m)
 		return
 	}

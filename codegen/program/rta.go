@@ -302,6 +302,9 @@ func (w *World) boxFields(t *Type) {
 	}
 }
 
+// IsString reports whether this is System.String.
+func (t *Type) IsString() bool { return t.Name == nameString }
+
 // IsDefinition reports whether this is a generic type without arguments, as typeof(List<>) names it.
 func (t *Type) IsDefinition() bool { return t.definition }
 

@@ -25,7 +25,7 @@ func effectOf(m *program.Method) intrinsics.Effects {
 
 // isImmutable reports whether objects of the type never change.
 func isImmutable(t *program.Type) bool {
-	return t.IsDelegate || t.Name == "System.String" || t.Name == "System.Type" || t.Name == "System.RuntimeType"
+	return t.IsDelegate || t.IsString() || t.Name == "System.Type" || t.Name == "System.RuntimeType"
 }
 
 // inlineThrows reports whether the code of an Inline intrinsic can throw.

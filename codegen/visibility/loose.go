@@ -1,6 +1,8 @@
 package visibility
 
 import (
+	"fmt"
+
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
@@ -10,9 +12,9 @@ import (
 // accepts, and Unsafe.As, lead to such uses. They are checked at run time, so that all other uses need no check.
 
 // Taken gives the type that an instruction assumes for its argument j, a reference; nil if the type does not matter. For
-// accesses to arrays vector is set, and the type is that of the elements.
+// accesses to arrays vector is set, and the type is that of the elements. It panics for an operation that it does not know.
 func Taken(f *ir.Func, in *ir.Instr, j int) (t *program.Type, vector bool) {
-	if f.Regs[in.Args[j]].Type.Kind != ir.R {
+	if f.Regs[in.Args[j]].Type.Kind != ir.R || !in.Op.Use(j).OfValue() {
 		return nil, false
 	}
 	switch in.Op {
@@ -23,8 +25,10 @@ func Taken(f *ir.Func, in *ir.Instr, j int) (t *program.Type, vector bool) {
 		if j == 0 {
 			t = in.Field.Owner
 		}
-	case ir.StSFld:
+	case ir.StSFld, ir.StFldV:
 		t = in.Field.Type
+	case ir.StInd:
+		t = in.Type
 	case ir.LdElem, ir.StElem, ir.LdElemA:
 		if j == 0 {
 			return in.Type, true
@@ -37,11 +41,22 @@ func Taken(f *ir.Func, in *ir.Instr, j int) (t *program.Type, vector bool) {
 		} else if j < len(m.Sig.Params) {
 			t = m.Sig.Params[j]
 		}
+	case ir.CallI:
+		if j < len(in.Sig.Params) {
+			t = in.Sig.Params[j]
+		}
 	case ir.Ret:
 		t = f.Ret.T
 	case ir.Move:
 		if info := &f.Regs[in.Dst]; info.Role == ir.RoleLocal || info.Role == ir.RoleArg {
 			t = info.Type.T
+		}
+	case ir.Throw, ir.Rethrow, ir.Conv, ir.Box, ir.Unbox, ir.UnboxAny, ir.IsInst, ir.CastClass, // they take any object
+		ir.MDElemA, ir.InitArray, ir.NewDelegate,
+		ir.CallDelegate, ir.ClassFailed, ir.NewFailed: // only synthetic methods have them
+	default:
+		if in.Op.Use(j) != ir.Value {
+			panic(fmt.Sprintf("mwc: nobody knows for what %v takes its argument %d", in.Op, j))
 		}
 	}
 	if t == nil || t.Kind == program.KindInterface || t.Kind == program.KindClass && t.Base == nil || ir.KindOf(t) != ir.R {
