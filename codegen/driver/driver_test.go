@@ -75,7 +75,7 @@ func TestCrash(t *testing.T) {
 	}
 }
 
-// TestProblems holds that a file that is missing or is no assembly is no crash.
+// TestProblems holds that neither a file that is missing or no assembly, nor something that a program lacks, is a crash.
 func TestProblems(t *testing.T) {
 	for _, app := range []string{"no.dll", "driver_test.go"} {
 		if err := New(Input{App: app}).Compile(); err == nil || errors.As(err, new(*Crash)) {
