@@ -38,6 +38,22 @@ func TestOrder(t *testing.T) {
 	}
 }
 
+// TestBuildCrash holds that a panic in pass build is a crash with a stack, and no fault of the program.
+func TestBuildCrash(t *testing.T) {
+	c := New(Input{App: app})
+	if err := c.Until("load"); err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(c.World.Methods, func(m *program.Method) bool { return strings.HasPrefix(m.FullName(), "LostUpdate::Main") })
+	m := c.World.Methods[i]
+	m.Body.Code[0].Op = nil
+	err := c.Until("build")
+	var crash *Crash
+	if !errors.As(err, &crash) || crash.Pass != "build" || crash.Method != m.FullName() || !strings.Contains(string(crash.Stack), "codegen/ir") {
+		t.Errorf("%+v", err)
+	}
+}
+
 // TestCrash holds that a panic, an error and wrong IR name the pass at fault and the method that the pass was looking at.
 func TestCrash(t *testing.T) {
 	for _, test := range []struct {

@@ -58,7 +58,7 @@ func (p *Pass) gives(f Fact) bool { return slices.Contains(p.Gives, f) }
 var passes = slices.Concat([]Pass{
 	{
 		Name: "library", Does: "reads mwc's own core library",
-		Gives: []Fact{Library}, run: (*Compilation).library, shows: showCIL,
+		Gives: []Fact{Library}, run: (*Compilation).library, shows: showCIL, reportsErrors: true,
 	},
 	{
 		Name: "load", Does: "reads the program's assemblies and finds all that it can reach",

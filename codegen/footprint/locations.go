@@ -224,7 +224,8 @@ func (x *Footprints) direct(mi *visibility.MethodInfo, by *ir.Instr, r ir.Reg) b
 		case ir.Value, ir.Read, ir.Written:
 			continue
 		case ir.Same:
-			if x.direct(mi, in, in.Dst) {
+			// pointee finds what these two lead to from their argument.
+			if (in.Op == ir.LdFldA || in.Op == ir.Move) && x.direct(mi, in, in.Dst) {
 				continue
 			}
 		}

@@ -101,13 +101,8 @@ func (b *builder) check(err error) {
 }
 
 // Build makes the IR of a method that has a CIL body or is synthetic (SynthDelegateInvoke, SynthClassInit,
-// SynthUnboxThunk, SynthArrayMethod …). A failure is an *Error.
+// SynthUnboxThunk, SynthArrayMethod …). An error is an *Error: a fault of the program.
 func Build(m *program.Method) (*Func, error) { return BuildIn(m.World(), m) }
-
-// HasIR reports whether a method has IR: an intrinsic or an abstract method has none.
-func HasIR(m *program.Method) bool {
-	return m.Intrinsic == nil && !m.Abstract && (m.Body != nil || m.Synth != program.SynthNone)
-}
 
 // BuildIn is Build for a method of world w.
 func BuildIn(w *program.World, m *program.Method) (f *Func, err error) {
@@ -116,19 +111,15 @@ func BuildIn(w *program.World, m *program.Method) (f *Func, err error) {
 	}
 	b := &builder{m: m, w: w}
 	defer func() {
-		if r := recover(); r != nil {
-			f = nil
-			if e, ok := r.(*Error); ok {
-				err = e
-				return
-			}
-			if _, ok := r.(invalidProgram); ok {
-				f = b.throwInvalidProgram()
-				finish(f)
-				err = nil
-				return
-			}
-			err = &Error{Method: m.FullName(), IL: b.il, Msg: fmt.Sprintf("internal error: %v", r)}
+		switch r := recover().(type) {
+		case nil:
+		case *Error:
+			f, err = nil, r
+		case invalidProgram:
+			f, err = b.throwInvalidProgram(), nil
+			finish(f)
+		default: // a fault of the builder, and no property of the program
+			panic(r)
 		}
 	}()
 	switch {
@@ -141,6 +132,11 @@ func BuildIn(w *program.World, m *program.Method) (f *Func, err error) {
 	}
 	finish(f)
 	return f, nil
+}
+
+// HasIR reports whether a method has IR: an intrinsic or an abstract method has none.
+func HasIR(m *program.Method) bool {
+	return m.Intrinsic == nil && !m.Abstract && (m.Body != nil || m.Synth != program.SynthNone)
 }
 
 // invalidProgram is the panic with which the builder gives up a method that breaks ECMA-335. .NET compiles such a
