@@ -62,10 +62,6 @@ const (
 // Accesses reports whether the operation reads or writes memory that the argument leads to.
 func (u Use) Accesses() bool { return u == UnknownUse || Read <= u && u <= WrittenOn }
 
-// IsRead and IsWritten report whether the operation reads, or writes, that memory. An unknown use counts as both.
-func (u Use) IsRead() bool    { return u == UnknownUse || u == Read || u == ReadOn }
-func (u Use) IsWritten() bool { return u == UnknownUse || u == Written || u == WrittenOn }
-
 // uses are the uses of the arguments, in order. The last one also holds for all arguments after it.
 type uses []Use
 
@@ -241,11 +237,6 @@ func (o Op) IsCall() bool { return o.Effects().Has(Runs) }
 func (i *opInfo) complete() bool {
 	return i.effects != 0 && (i.effects == Nothing || !i.effects.Has(Nothing)) && (i.args == 0) == (len(i.uses) == 0)
 }
-
-// HasMethod, HasField and HasType report which symbols the operation carries.
-func (o Op) HasMethod() bool { return ops[o].attr&aMethod != 0 }
-func (o Op) HasField() bool  { return ops[o].attr&aField != 0 }
-func (o Op) HasType() bool   { return ops[o].attr&aType != 0 }
 
 // MayThrow reports whether the instruction can raise an exception inside the method. Allocations and calls can; so can
 // EndFinally, where the exception machinery goes on. f gives the kinds of the registers.

@@ -20,7 +20,7 @@ type NamedArg struct {
 
 // AttributeArg is one argument. Type says what Value is:
 //   - a primitive: bool, uint16 (a char), (u)int8…64, float32/64;
-//   - AttrString: string, or nil;
+//   - ElemString: string, or nil;
 //   - AttrType: string, the type's name in reflection's form ("N.C+D, Assembly"), or nil;
 //   - AttrEnum: the value as its underlying integer type;
 //   - ElemSZArray: []AttributeArg, or nil.
@@ -34,12 +34,11 @@ type AttributeArg struct {
 
 // Element types that occur only in attribute blobs (§II.23.1.16).
 const (
-	AttrType   ElementType = 0x50 // System.Type
-	attrBoxed  ElementType = 0x51
-	attrField  ElementType = 0x53
-	attrProp   ElementType = 0x54
-	AttrEnum   ElementType = 0x55
-	AttrString             = ElemString
+	AttrType  ElementType = 0x50 // System.Type
+	attrBoxed ElementType = 0x51
+	attrField ElementType = 0x53
+	attrProp  ElementType = 0x54
+	AttrEnum  ElementType = 0x55
 )
 
 // EnumResolver tells the underlying type of an enum. It gets either a token of the assembly, or token 0 and a name in

@@ -12,8 +12,6 @@ const maxSigDepth = 256
 const (
 	sigField        = 0x06
 	sigLocals       = 0x07
-	sigProperty     = 0x08
-	sigUnmanaged    = 0x09
 	sigGenericInst  = 0x0a
 	sigKindMask     = 0x0f
 	sigGeneric      = 0x10

@@ -421,11 +421,6 @@ func (t *Type) IsReference() bool {
 	return false
 }
 
-// ContainsRefs reports whether a value of the type holds heap references or managed pointers.
-func (t *Type) ContainsRefs() bool {
-	return t.IsReference() || t.Kind == KindByRef || t.IsValueType() && len(t.RefOffsets) > 0
-}
-
 // IsNullable reports whether the type is an instance of System.Nullable.
 func (t *Type) IsNullable() bool {
 	return t.Kind == KindStruct && len(t.Args) == 1 && t.Def.FullName() == nameNullable

@@ -191,7 +191,7 @@ var techniques = []struct {
 	{"por", "partial-order `reduction`: sdpor, persistent, escape, none", func(c *config) *string { return &c.Por }, search.Reductions},
 	{"gc", "garbage `collector` of the checked program: " + names(search.Collectors), func(c *config) *string { return &c.GC }, search.Collectors},
 	{"store", "how visited `states` are kept: tree, collapse, flat, hash (approximate), bitstate (approximate)", func(c *config) *string { return &c.Store }, search.Stores},
-	{"symmetry", "`symmetry` reduction: heap, none, threads", func(c *config) *string { return &c.Symmetry }, search.Symmetries},
+	{"symmetry", "`symmetry` reduction: " + names(search.Symmetries), func(c *config) *string { return &c.Symmetry }, search.Symmetries},
 }
 
 // names gives the names of techniques, separated by commas.

@@ -2,6 +2,7 @@ package search
 
 import (
 	"runtime/debug"
+	"slices"
 	"time"
 
 	"mwc/runtime/lockset"
@@ -16,7 +17,7 @@ const maxAgain = 20
 func Run(p *vm.Program, o Options, w Watch) *Search {
 	s := searchOnce(p, &o, w)
 	if o.Livelock && o.Reduction().Reduces && len(s.found) == 0 && s.reason == "" && s.broken == "" && s.livelocks.slept {
-		o.Por = Reductions[0].Name
+		o.Por = Reductions[slices.IndexFunc(Reductions, func(t Technique) bool { return t.Escape && !t.Reduces })].Name
 		s = nil
 		debug.FreeOSMemory()
 		s = searchOnce(p, &o, w)

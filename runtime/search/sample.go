@@ -42,7 +42,7 @@ type picker interface {
 }
 
 func newSampler(s *Search, p picker) *sampler {
-	if s.cfg.GC != "none" {
+	if !s.cfg.Collector().Garbage {
 		s.gc = gc.New("ms", s.m, s.store)
 		s.collectWithin(s.gc.Within)
 	}

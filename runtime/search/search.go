@@ -119,11 +119,11 @@ func newSearch(p *vm.Program, c *Options, w Watch, refuted *lockset.Refuted) *Se
 	if refuted != nil && c.locksets() {
 		s.locksets = lockset.New(m, *refuted, c.Reduction().Summaries, !c.Reduction().OneLock)
 	}
-	make := c.Strategy().strategy
+	start := c.Strategy().strategy
 	if own := c.Reduction().strategy; own != nil {
-		make = own
+		start = own
 	}
-	s.strategy = make(s)
+	s.strategy = start(s)
 	tamper(s)
 	return s
 }

@@ -84,7 +84,7 @@ func init() { // their functions refer to code that refers to the tables
 		{Name: "bitstate", Approximate: true, Bits: true},
 	}
 	Symmetries = []Technique{
-		{Name: "heap", Canonical: true, Reduction: true, Livelock: true, Locksets: true, placement: vm.SymmetryHeap},
+		{Name: "heap", Canonical: true, Livelock: true, Locksets: true, placement: vm.SymmetryHeap},
 		{Name: "none", Livelock: true, Locksets: true, placement: vm.SymmetryNone},
 		// Locksets go by positions, and symmetry interchanges positions when it interchanges threads.
 		{Name: "threads", Canonical: true, ExactStore: true, Merges: true, placement: vm.SymmetryThreads},

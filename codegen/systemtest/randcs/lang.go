@@ -241,17 +241,6 @@ func (p *Program) blocks() []*Block {
 	return all
 }
 
-// Kinds are the names of the kinds of which a program has objects.
-func (p *Program) Kinds() []string {
-	var names []string
-	for _, k := range kinds {
-		if len(p.objects[k]) > 0 {
-			names = append(names, k.name)
-		}
-	}
-	return names
-}
-
 func kindOf(name string) *kind {
 	for _, k := range kinds {
 		if k.name == name {
