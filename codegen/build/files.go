@@ -17,14 +17,14 @@ import (
 // files reads what a checker is made of, each file once: the compiler gets the bytes that were hashed for the cache's key,
 // whatever happens to the file meanwhile. It also remembers that a file does not exist.
 type files struct {
-	places []place
-	read   map[string]*content // by path
-	used   map[string]bool     // paths that were read since start
-	open   func(path string) ([]byte, error)
+	dirs []directory
+	read map[string]*content // by path
+	used map[string]bool     // paths that were read since start
+	open func(path string) ([]byte, error)
 }
 
-// place is a directory in which mwc looks for files. A file in it has a label that does not depend on where the directory is.
-type place struct{ label, dir string }
+// directory is one in which mwc looks for files. A file in it has a label that does not depend on where the directory is.
+type directory struct{ label, dir string }
 
 type content struct {
 	data []byte
@@ -46,7 +46,7 @@ func newFiles(s *Source) *files {
 }
 
 func (f *files) add(label, dir string) {
-	f.places = append(f.places, place{label, filepath.Clean(dir)})
+	f.dirs = append(f.dirs, directory{label, filepath.Clean(dir)})
 }
 
 // ReadFile is os.ReadFile of a regular file.
@@ -96,7 +96,7 @@ func (f *files) labels() []string {
 
 func (f *files) label(path string) string {
 	dir, base := filepath.Split(path)
-	for _, p := range f.places {
+	for _, p := range f.dirs {
 		if p.dir == filepath.Clean(dir) {
 			return p.label + "/" + base
 		}
@@ -104,13 +104,13 @@ func (f *files) label(path string) string {
 	return "/" + path
 }
 
-// path gives the path for which label was made, if its place exists.
+// path gives the path for which label was made, if its directory is known.
 func (f *files) path(label string) (string, bool) {
 	of, base, _ := strings.Cut(label, "/")
 	if of == "" {
 		return base, true
 	}
-	for _, p := range f.places {
+	for _, p := range f.dirs {
 		if p.label == of {
 			return filepath.Join(p.dir, base), true
 		}
@@ -126,7 +126,7 @@ func (f *files) key(root string, labels []string) (string, error) {
 	for _, label := range labels {
 		path, ok := f.path(label)
 		if !ok {
-			return "", fmt.Errorf("no place for %s", label)
+			return "", fmt.Errorf("no directory for %s", label)
 		}
 		switch data, err := f.ReadFile(path); {
 		case err == nil:

@@ -451,9 +451,9 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name intrinsics.Co
 	case intrinsics.UnsafeSizeOf:
 		fn.set(in.Dst, lit(memSize(t)))
 	case intrinsics.UnsafeRead:
-		fn.read(in, t, place{p: fn.pointer(a[0], 0)}, in.Dst, "")
+		fn.read(in, t, position{p: fn.pointer(a[0], 0)}, in.Dst, "")
 	case intrinsics.UnsafeWrite:
-		fn.write(in, t, place{p: fn.pointer(a[0], 0)}, a[1], "")
+		fn.write(in, t, position{p: fn.pointer(a[0], 0)}, a[1], "")
 	case intrinsics.ArrayDataReference:
 		fn.throwIf(isZero(fn.get(a[0])), machine.ExcNullReference)
 		set(cast("uint64", fn.get(a[0])).Op("<<").Lit(32).Op("|").Add(lit(abi.ArrayData)))

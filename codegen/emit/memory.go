@@ -132,9 +132,9 @@ func (fn *function) instanceField(in *ir.Instr, what string) {
 		off := abi.ObjectPayload + f.Offset
 		switch in.Op {
 		case ir.LdFld:
-			fn.read(in, f.Type, place{o: fn.get(o), off: lit(off)}, in.Dst, what)
+			fn.read(in, f.Type, position{o: fn.get(o), off: lit(off)}, in.Dst, what)
 		case ir.StFld:
-			fn.write(in, f.Type, place{o: fn.get(o), off: lit(off)}, in.Args[1], what)
+			fn.write(in, f.Type, position{o: fn.get(o), off: lit(off)}, in.Args[1], what)
 		case ir.LdFldA:
 			fn.set(in.Dst, cast("uint64", fn.get(o)).Op("<<").Lit(32).Op("|").Add(lit(off)))
 		}
@@ -143,10 +143,10 @@ func (fn *function) instanceField(in *ir.Instr, what string) {
 	switch in.Op {
 	case ir.LdFld:
 		fn.guard(in, o, f.Offset, f.Type, false)
-		fn.read(in, f.Type, place{p: fn.pointer(o, f.Offset)}, in.Dst, what)
+		fn.read(in, f.Type, position{p: fn.pointer(o, f.Offset)}, in.Dst, what)
 	case ir.StFld:
 		fn.guard(in, o, f.Offset, f.Type, true)
-		fn.write(in, f.Type, place{p: fn.pointer(o, f.Offset)}, in.Args[1], what)
+		fn.write(in, f.Type, position{p: fn.pointer(o, f.Offset)}, in.Args[1], what)
 	case ir.LdFldA:
 		fn.set(in.Dst, cast(fn.goType(fn.f.Regs[in.Dst].Type), fn.pointer(o, f.Offset)))
 	}
@@ -157,9 +157,9 @@ func (fn *function) staticField(in *ir.Instr, what string) {
 	ref, off := lit(fn.static(f.Owner)), lit(abi.StaticFields+f.Offset)
 	switch in.Op {
 	case ir.LdSFld:
-		fn.read(in, f.Type, place{o: ref, off: off}, in.Dst, what)
+		fn.read(in, f.Type, position{o: ref, off: off}, in.Dst, what)
 	case ir.StSFld:
-		fn.write(in, f.Type, place{o: ref, off: off}, in.Args[0], what)
+		fn.write(in, f.Type, position{o: ref, off: off}, in.Args[0], what)
 	case ir.LdSFldA, ir.FieldData:
 		fn.set(in.Dst, jen.Id(fmt.Sprint(uint64(fn.static(f.Owner))<<32|uint64(abi.StaticFields+f.Offset))))
 	}
@@ -195,7 +195,7 @@ func (fn *function) array(in *ir.Instr) {
 		arr := in.Args[0]
 		fn.nullCheck(in, arr)
 		off := elemOffset(fn.index(in, arr, in.Args[1]), memSize(in.Type))
-		fn.read(in, in.Type, place{o: fn.get(arr), off: off}, in.Dst, "[]")
+		fn.read(in, in.Type, position{o: fn.get(arr), off: off}, in.Dst, "[]")
 	case ir.StElem:
 		arr := in.Args[0]
 		fn.nullCheck(in, arr)
@@ -203,7 +203,7 @@ func (fn *function) array(in *ir.Instr) {
 		if ir.KindOf(in.Type) == ir.R {
 			fn.throwIf(jen.Op("!").Add(mc(machine.CanStore, fn.get(arr), fn.get(in.Args[2]))), machine.ExcArrayTypeMismatch)
 		}
-		fn.write(in, in.Type, place{o: fn.get(arr), off: off}, in.Args[2], "[]")
+		fn.write(in, in.Type, position{o: fn.get(arr), off: off}, in.Args[2], "[]")
 	case ir.LdElemA:
 		arr := in.Args[0]
 		fn.nullCheck(in, arr)
@@ -283,11 +283,11 @@ func (fn *function) memory(in *ir.Instr) {
 	case ir.LdInd:
 		fn.nullCheck(in, in.Args[0])
 		fn.guard(in, in.Args[0], 0, in.Type, false)
-		fn.read(in, in.Type, place{p: fn.pointer(in.Args[0], 0)}, in.Dst, "")
+		fn.read(in, in.Type, position{p: fn.pointer(in.Args[0], 0)}, in.Dst, "")
 	case ir.StInd:
 		fn.nullCheck(in, in.Args[0])
 		fn.guard(in, in.Args[0], 0, in.Type, true)
-		fn.write(in, in.Type, place{p: fn.pointer(in.Args[0], 0)}, in.Args[1], "")
+		fn.write(in, in.Type, position{p: fn.pointer(in.Args[0], 0)}, in.Args[1], "")
 	case ir.CpBlk:
 		end := fn.unlessEmpty(in.Args[2])
 		fn.guardCopy(in)

@@ -171,7 +171,7 @@ func (fn *function) unboxAny(in *ir.Instr) {
 		// unlike unbox to T, a Nullable<T> takes only a boxed T: no enum over T, and no T for an enum
 		fn.throwCast(in, t, mc(machine.TypeOf, fn.get(in.Args[0])).Op("!=").Add(lit(v.Type.ID)))
 		content := fn.scratch(ir.TypeOf(v.Type), 1)
-		fn.read(in, v.Type, place{o: fn.get(in.Args[0]), off: lit(abi.ObjectPayload)}, content, t.Name)
+		fn.read(in, v.Type, position{o: fn.get(in.Args[0]), off: lit(abi.ObjectPayload)}, content, t.Name)
 		fn.add(jen.Add(tmp.Clone()).Op("=").Id(fn.structName(t)).Values())
 		fn.add(fn.fieldOf(tmp.Clone(), has).Op("=").Lit(1))
 		fn.add(fn.fieldOf(tmp.Clone(), v).Op("=").Add(fn.narrow(v.Type, fn.get(content))))
@@ -180,6 +180,6 @@ func (fn *function) unboxAny(in *ir.Instr) {
 	default:
 		fn.nullCheck(in, in.Args[0])
 		fn.checkBox(in, t)
-		fn.read(in, t, place{o: fn.get(in.Args[0]), off: lit(abi.ObjectPayload)}, in.Dst, t.Name)
+		fn.read(in, t, position{o: fn.get(in.Args[0]), off: lit(abi.ObjectPayload)}, in.Dst, t.Name)
 	}
 }

@@ -18,103 +18,103 @@ import (
 // maxUnrolled is the largest number of pieces for which the code of each is written out.
 const maxUnrolled = 8
 
-// place is where memory is accessed: at offset off of component o, or where pointer p points.
-type place struct {
+// position is where memory is accessed: at offset off of component o, or where pointer p points.
+type position struct {
 	o, off expr
 	p      expr
 }
 
 // plus is the position n bytes further on.
-func (pl place) plus(n int) place {
-	if pl.p != nil {
-		return place{p: plus(pl.p.Clone(), n)}
+func (pos position) plus(n int) position {
+	if pos.p != nil {
+		return position{p: plus(pos.p.Clone(), n)}
 	}
-	return place{o: pl.o.Clone(), off: plus(pl.off.Clone(), n)}
+	return position{o: pos.o.Clone(), off: plus(pos.off.Clone(), n)}
 }
 
-func (pl place) component() expr {
-	if pl.p != nil {
-		return cast("uint32", jen.Parens(pl.p.Clone()).Op(">>").Lit(32))
+func (pos position) component() expr {
+	if pos.p != nil {
+		return cast("uint32", jen.Parens(pos.p.Clone()).Op(">>").Lit(32))
 	}
-	return pl.o.Clone()
+	return pos.o.Clone()
 }
 
-func (pl place) offset() expr {
-	if pl.p != nil {
-		return cast("uint32", pl.p.Clone())
+func (pos position) offset() expr {
+	if pos.p != nil {
+		return cast("uint32", pos.p.Clone())
 	}
-	return pl.off.Clone()
+	return pos.off.Clone()
 }
 
 // addr is the address of the memory, for reading.
-func (pl place) addr() expr {
-	if pl.p != nil {
-		return mc(machine.MP, pl.p.Clone())
+func (pos position) addr() expr {
+	if pos.p != nil {
+		return mc(machine.MP, pos.p.Clone())
 	}
-	return mc(machine.At, pl.o.Clone(), pl.off.Clone())
+	return mc(machine.At, pos.o.Clone(), pos.off.Clone())
 }
 
-// beforePlace stops the thread before an unsafe access at pl.
-func (fn *function) beforePlace(in *ir.Instr, pl place, a access) {
-	if pl.p != nil {
-		fn.beforeP(in, pl.p, a)
+// beforePosition stops the thread before an unsafe access at pos.
+func (fn *function) beforePosition(in *ir.Instr, pos position, a access) {
+	if pos.p != nil {
+		fn.beforeP(in, pos.p, a)
 	} else {
-		fn.before(in, pl.o, pl.off, a)
+		fn.before(in, pos.o, pos.off, a)
 	}
 }
 
-// read loads a value of t from pl into a register. what is the name of pl in traces.
-func (fn *function) read(in *ir.Instr, t *program.Type, pl place, dst ir.Reg, what string) {
-	whole := func() { fn.set(dst, fn.load(t, pl.addr())) }
+// read loads a value of t from pos into a register. what is the name of pos in traces.
+func (fn *function) read(in *ir.Instr, t *program.Type, pos position, dst ir.Reg, what string) {
+	whole := func() { fn.set(dst, fn.load(t, pos.addr())) }
 	ps := fn.piecesOf(t)
 	if in.Flags&ir.FlagUnsafe == 0 || len(ps) == 0 {
-		fn.beforePlace(in, pl, access{machine.SiteRead, what, fn.pieceValue(t), memSize(t), false})
+		fn.beforePosition(in, pos, access{machine.SiteRead, what, fn.pieceValue(t), memSize(t), false})
 		whole()
 		return
 	}
 	tmp := fn.scratch(ir.TypeOf(t), 0)
-	done := fn.unlessShared(pl, whole)
+	done := fn.unlessShared(pos, whole)
 	fn.set(tmp, fn.zero(ir.TypeOf(t)))
 	part := func(off expr) expr {
 		return jen.Qual("unsafe", "Add").Call(jen.Qual("unsafe", "Pointer").Call(jen.Op("&").Id(fn.reg(tmp))), off)
 	}
 	fn.saving([]ir.Reg{tmp}, func() {
-		fn.eachPiece(in, t, pl, machine.SiteRead, what, func(p ir.Piece) {
+		fn.eachPiece(in, t, pos, machine.SiteRead, what, func(p ir.Piece) {
 			typ := fn.pieceType(p)
-			fn.add(deref(typ, part(lit(p.Off))).Op("=").Add(deref(typ, pl.plus(p.Off).addr())))
+			fn.add(deref(typ, part(lit(p.Off))).Op("=").Add(deref(typ, pos.plus(p.Off).addr())))
 		}, func(table string, k ir.Reg) {
-			fn.add(mc(machine.ReadPiece, part(lit(0)), pl.component(), pl.offset(), jen.Id(table), fn.get(k)))
+			fn.add(mc(machine.ReadPiece, part(lit(0)), pos.component(), pos.offset(), jen.Id(table), fn.get(k)))
 		})
 	})
 	fn.set(dst, fn.get(tmp))
 	fn.mark(done)
 }
 
-// write stores register v, a value of t, at pl. what is the name of pl in traces.
-func (fn *function) write(in *ir.Instr, t *program.Type, pl place, v ir.Reg, what string) {
+// write stores register v, a value of t, at pos. what is the name of pos in traces.
+func (fn *function) write(in *ir.Instr, t *program.Type, pos position, v ir.Reg, what string) {
 	whole := func() {
-		if pl.p != nil {
-			fn.storeP(t, pl.p.Clone(), v)
+		if pos.p != nil {
+			fn.storeP(t, pos.p.Clone(), v)
 		} else {
-			fn.storeAt(t, pl.o.Clone(), pl.off.Clone(), v)
+			fn.storeAt(t, pos.o.Clone(), pos.off.Clone(), v)
 		}
 	}
 	ps := fn.piecesOf(t)
 	if in.Flags&ir.FlagUnsafe == 0 || len(ps) == 0 {
-		fn.beforePlace(in, pl, access{machine.SiteWrite, what, fn.pieceValue(t), memSize(t), false})
+		fn.beforePosition(in, pos, access{machine.SiteWrite, what, fn.pieceValue(t), memSize(t), false})
 		whole()
 		return
 	}
-	done := fn.unlessShared(pl, whole)
+	done := fn.unlessShared(pos, whole)
 	// Go keeps a variable whose address is taken in memory. With the copy tmp, the value's own variable may live in a machine
 	// register.
 	tmp := fn.temp(fn.structName(t))
 	part := func(off expr) expr {
 		return jen.Qual("unsafe", "Add").Call(jen.Qual("unsafe", "Pointer").Call(jen.Op("&").Id(tmp)), off)
 	}
-	fn.eachPiece(in, t, pl, machine.SiteWrite, what, func(p ir.Piece) {
+	fn.eachPiece(in, t, pos, machine.SiteWrite, what, func(p ir.Piece) {
 		fn.add(jen.Id(tmp).Op("=").Add(fn.get(v)))
-		at, typ := pl.plus(p.Off), fn.pieceType(p)
+		at, typ := pos.plus(p.Off), fn.pieceType(p)
 		x := deref(typ, part(lit(p.Off)))
 		switch {
 		case p.Type != nil && ir.KindOf(p.Type) == ir.R:
@@ -124,17 +124,17 @@ func (fn *function) write(in *ir.Instr, t *program.Type, pl place, v ir.Reg, wha
 		}
 	}, func(table string, k ir.Reg) {
 		fn.add(jen.Id(tmp).Op("=").Add(fn.get(v)))
-		fn.add(mc(machine.WritePiece, part(lit(0)), pl.component(), pl.offset(), jen.Id(table), fn.get(k)))
+		fn.add(mc(machine.WritePiece, part(lit(0)), pos.component(), pos.offset(), jen.Id(table), fn.get(k)))
 	})
 	fn.mark(done)
 }
 
 // unlessShared copies a value at once, unless other threads can see the value now. The code that follows copies it piece by
 // piece; after that, the caller marks the label that unlessShared returns.
-func (fn *function) unlessShared(pl place, whole func()) (done string) {
+func (fn *function) unlessShared(pos position, whole func()) (done string) {
 	pieces := fn.freshLabel()
 	done = fn.freshLabel()
-	fn.add(jen.If(field(machine.Watch).Op("&&").Add(mc(machine.Splits, pl.component()))).Block(fn.goTo(pieces)))
+	fn.add(jen.If(field(machine.Watch).Op("&&").Add(mc(machine.Splits, pos.component()))).Block(fn.goTo(pieces)))
 	whole()
 	fn.add(fn.goTo(done))
 	fn.mark(pieces)
@@ -142,7 +142,7 @@ func (fn *function) unlessShared(pl place, whole func()) (done string) {
 }
 
 // eachPiece emits the accesses to all pieces: written out one after the other, or in a loop over a table.
-func (fn *function) eachPiece(in *ir.Instr, t *program.Type, pl place, kind machine.Name, what string, one func(p ir.Piece), loop func(table string, k ir.Reg)) {
+func (fn *function) eachPiece(in *ir.Instr, t *program.Type, pos position, kind machine.Name, what string, one func(p ir.Piece), loop func(table string, k ir.Reg)) {
 	ps := fn.piecesOf(t)
 	n := ir.CountPieces(ps)
 	if n <= maxUnrolled {
@@ -150,7 +150,7 @@ func (fn *function) eachPiece(in *ir.Instr, t *program.Type, pl place, kind mach
 			for i := range p.N {
 				q := p
 				q.Off, q.N = p.Off+i*p.Size, 1
-				fn.beforePlace(in, pl.plus(q.Off), access{kind, member(what, q.Name), valueKind(q.Type), q.Size, false})
+				fn.beforePosition(in, pos.plus(q.Off), access{kind, member(what, q.Name), valueKind(q.Type), q.Size, false})
 				one(q)
 			}
 		}
@@ -164,7 +164,7 @@ func (fn *function) eachPiece(in *ir.Instr, t *program.Type, pl place, kind mach
 	fn.saving([]ir.Reg{k}, func() {
 		n := fn.accessSite(in, access{kind, "part of " + what, machine.ValueNone, 0, false})
 		x := fn.freshLabel()
-		args := []jen.Code{pl.component(), pl.offset(), jen.Id(table), fn.get(k), lit(n)}
+		args := []jen.Code{pos.component(), pos.offset(), jen.Id(table), fn.get(k), lit(n)}
 		again := jen.If(field(machine.Watch)).Block(mc(machine.ResumedPiece, args...))
 		fn.add(jen.If(field(machine.Watch).Op("&&").Add(mc(machine.BeforePiece, args...))).Block(fn.stopBefore(n, x, again)...))
 		fn.mark(x)

@@ -147,9 +147,9 @@ func (s setting) exactHeap() bool {
 
 // observed is what a search found, on which all settings must agree.
 type observed struct {
-	kinds, ends, places []string
-	states, transitions int64
-	complete            bool
+	kinds, ends, locations []string
+	states, transitions    int64
+	complete               bool
 }
 
 // A dispute is a setting that does not agree with the reference, and how it differs.
@@ -179,23 +179,23 @@ func search(s *session, args []string, how setting, more ...string) (*observed, 
 	}
 	for _, v := range a.Result.Violations {
 		o.kinds = append(o.kinds, v.Kind)
-		place := v.Kind
+		location := v.Kind
 		if v.Kind != "deadlock" && v.Kind != "livelock" {
-			place += " " + v.Message
+			location += " " + v.Message
 			// Take the innermost frame with a line, or the innermost one if none has a line: a violation is reported once for
 			// each.
 			for i, f := range v.Stack {
 				if i == 0 || f.Line != 0 {
-					place = fmt.Sprintf("%s %s %s:%d", v.Kind, v.Message, f.Method, f.Line)
+					location = fmt.Sprintf("%s %s %s:%d", v.Kind, v.Message, f.Method, f.Line)
 				}
 				if f.Line != 0 {
 					break
 				}
 			}
 		}
-		o.places = append(o.places, place)
+		o.locations = append(o.locations, location)
 	}
-	for _, list := range []*[]string{&o.kinds, &o.places} {
+	for _, list := range []*[]string{&o.kinds, &o.locations} {
 		slices.Sort(*list)
 		*list = slices.Compact(*list)
 	}
@@ -215,7 +215,7 @@ func (o *observed) compare(want *observed, s setting) string {
 	for _, set := range []struct {
 		what      string
 		got, want []string
-	}{{"violations", o.kinds, want.kinds}, {"end states", o.ends, want.ends}, {"places of violations", o.places, want.places}} {
+	}{{"violations", o.kinds, want.kinds}, {"end states", o.ends, want.ends}, {"locations of violations", o.locations, want.locations}} {
 		missing, more := minus(set.want, set.got), minus(set.got, set.want)
 		if part {
 			missing = nil

@@ -290,7 +290,7 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 		ends[i] = string(data)
 		if e.kinds == nil {
 			if c.whole && i < 2 { // the other reductions go with depth-first search only
-				c.orders(t, e, por, states[i], ends[i], 0)
+				c.strategies(t, e, por, states[i], ends[i], 0)
 			}
 			continue
 		}
@@ -303,7 +303,7 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 		}
 		first := r.Violations[0]
 		if c.whole && i < 2 {
-			c.orders(t, e, por, states[i], ends[i], first.Transitions)
+			c.strategies(t, e, por, states[i], ends[i], first.Transitions)
 		}
 		symbols := filepath.Ext(c.source) == ".cs"
 		if first.Thread == "" || symbols && (filepath.Base(first.File) != name+".cs" || first.Line == 0) {

@@ -69,7 +69,7 @@ var mutants = []mutant{
 	{"form-waiting", "-symmetry=threads", "Symmetric queue", patch{"form.lock", "for _, w := range waiting { f.threadName(int(w)) }",
 		"if !mutant.Matching() || !MUTANT { OLD }"}},
 	{"form-refs", "-symmetry=threads", "Monitors pulse-once", patch{"form.ref", "f.word(uint64(f.number[c])<<2 | 1);", "if !mutant.Matching() || !MUTANT { OLD }"}},
-	{"places", "", "LockGuards", patch{"allocFor", "m.Comps[l.comps[i]].Len != 0", "OLD && (kind != CompObject || !MUTANT)"}},
+	{"positions", "", "LockGuards", patch{"allocFor", "m.Comps[l.comps[i]].Len != 0", "OLD && (kind != CompObject || !MUTANT)"}},
 
 	// -por=persistent: a write does not conflict with a later read, nor does entering a lock conflict with entering it later.
 	// A thread does nothing more once it has left its innermost method. A thread in the sleep set stays there, whatever
@@ -415,7 +415,7 @@ func (a *analysis) observe(mutant string, each func(i int, o *observed) bool) er
 		if err != nil {
 			return fmt.Errorf("%s: %w", a.source(i), err)
 		}
-		o.places = nil
+		o.locations = nil
 		for i, e := range o.ends {
 			if strings.HasPrefix(e, "deadlock") {
 				o.ends[i] = "deadlock"

@@ -16,16 +16,16 @@ func TestBreadthFirstStates(t *testing.T) {
 		for _, por := range []string{"none", "escape"} {
 			var ends [2][]byte
 			var states, transitions [2]int64
-			for i, order := range []string{"dfs", "bfs"} {
+			for i, strategy := range []string{"dfs", "bfs"} {
 				f := filepath.Join(t.TempDir(), "ends")
-				r, _, _ := check(t, p, "-keep-going", "-por="+por, "-search="+order, "-end-states", f)
+				r, _, _ := check(t, p, "-keep-going", "-por="+por, "-search="+strategy, "-end-states", f)
 				states[i], transitions[i] = r.Statistics.States, r.Statistics.Transitions
 				var err error
 				if ends[i], err = os.ReadFile(f); err != nil {
 					t.Fatal(err)
 				}
 				if !r.Complete {
-					t.Errorf("%s, %s: not complete: %s", p.Name, order, r.Reason)
+					t.Errorf("%s, %s: not complete: %s", p.Name, strategy, r.Reason)
 				}
 			}
 			if !bytes.Equal(ends[0], ends[1]) || len(ends[0]) == 0 {

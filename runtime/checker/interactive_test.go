@@ -22,8 +22,8 @@ func session(t *testing.T, p *vm.Program, args []string, lines ...string) string
 // The schedule of a run that a person made is a schedule like any other.
 func TestSteppingSchedule(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "s")
-	for _, order := range []string{"dfs", "bfs"} {
-		out := session(t, vmtest.Philosophers(2), []string{"-search=" + order}, "0", "1", "2", "step 1", "step 2", "schedule "+file)
+	for _, strategy := range []string{"dfs", "bfs"} {
+		out := session(t, vmtest.Philosophers(2), []string{"-search=" + strategy}, "0", "1", "2", "step 1", "step 2", "schedule "+file)
 		if !strings.Contains(out, "VIOLATION deadlock") {
 			t.Fatalf("no deadlock:\n%s", out)
 		}

@@ -42,7 +42,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-var orders = []string{"dfs", "bfs", "random", "pct"}
+var strategies = []string{"dfs", "bfs", "random", "pct"}
 
 // outside runs such a checker with these flags. It sends interrupt after a while, unless that is nil.
 func outside(t *testing.T, interrupt os.Signal, flags ...string) (*report.Result, int) {
@@ -94,33 +94,33 @@ func TestMaxMemory(t *testing.T) {
 	}
 	file := filepath.Join(t.TempDir(), "peak")
 	t.Setenv(peakFile, file)
-	for _, order := range []string{"dfs", "bfs", "dfs -por=sdpor"} {
-		r, code := outside(t, nil, append(strings.Fields("-search="+order), "-max-memory=40M", "-timeout=100s")...)
+	for _, strategy := range []string{"dfs", "bfs", "dfs -por=sdpor"} {
+		r, code := outside(t, nil, append(strings.Fields("-search="+strategy), "-max-memory=40M", "-timeout=100s")...)
 		b, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
 		peak, _ := strconv.ParseInt(string(b), 10, 64)
 		// The report runs a violation again on a second machine beside the memory of the search: some 6 MB here.
-		if steps := len(r.Violations) > 0; peak > limit+limit/4 || order == "dfs" && !steps {
-			t.Errorf("%s: %d bytes at the peak when the report was written, violations %v", order, peak, steps)
+		if steps := len(r.Violations) > 0; peak > limit+limit/4 || strategy == "dfs" && !steps {
+			t.Errorf("%s: %d bytes at the peak when the report was written, violations %v", strategy, peak, steps)
 		}
 		if r.Reason == "the limit of time was reached" {
 			continue // a slow machine may come to the limit of time first
 		}
 		limited(t, r, code, search.ReasonMemory)
 		if p := r.Statistics.PeakMemory; p > limit+limit/10 || p < limit/3 {
-			t.Errorf("%s: %d bytes at the peak, %d states", order, p, r.Statistics.States)
+			t.Errorf("%s: %d bytes at the peak, %d states", strategy, p, r.Statistics.States)
 		}
-		t.Logf("%s: %d bytes at the peak, %d at the end, %d states", order, r.Statistics.PeakMemory, peak, r.Statistics.States)
+		t.Logf("%s: %d bytes at the peak, %d at the end, %d states", strategy, r.Statistics.PeakMemory, peak, r.Statistics.States)
 	}
 }
 
 func TestInterrupt(t *testing.T) {
 	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
-		for _, order := range orders {
-			flags := []string{"-search=" + order, "-timeout=60s"}
-			if order == "random" || order == "pct" {
+		for _, strategy := range strategies {
+			flags := []string{"-search=" + strategy, "-timeout=60s"}
+			if strategy == "random" || strategy == "pct" {
 				flags = append(flags, "-runs=0")
 			}
 			r, code := outside(t, sig, flags...)

@@ -156,14 +156,14 @@ type Pool struct {
 	private  [][]mark         // the copies of summaries, if Uncollapsed is set
 	privates int64            // their bytes
 	accesses []Access         // scratch
-	guards   *lockset.Locksets
+	locksets *lockset.Locksets
 	// Uncollapsed gives each summary that is kept a copy of its own, to measure what sharing summaries gains.
 	Uncollapsed bool
 }
 
-// NewPool makes an empty pool. guards says which locks are taken for one. If it is nil, each lock is one of its own.
-func NewPool(guards *lockset.Locksets) *Pool {
-	p := &Pool{guards: guards, locks: newLockPool(), locs: make([]location, firstLoc), memory: map[uint32][]Loc{}}
+// NewPool makes an empty pool. locksets says which locks are taken for one. If it is nil, each lock is one of its own.
+func NewPool(locksets *lockset.Locksets) *Pool {
+	p := &Pool{locksets: locksets, locks: newLockPool(), locs: make([]location, firstLoc), memory: map[uint32][]Loc{}}
 	p.numbers.grow(0)
 	p.held.init()
 	p.after = *newLockPool()
@@ -224,7 +224,7 @@ func (p *Pool) Lock(comp uint32) Loc { return p.loc(locKey{class: classLock, com
 
 // LockOf is the lock of an object, or its group: locks that guard something together are one location.
 func (p *Pool) LockOf(comp uint32) Loc {
-	if group, ok := p.guards.Group(comp); ok {
+	if group, ok := p.locksets.Group(comp); ok {
 		return p.loc(locKey{class: classGroup, comp: group})
 	}
 	return p.Lock(comp)

@@ -170,7 +170,7 @@ func TestMonitorOrphan(t *testing.T) {
 	r.Take(0, 0)
 	r.Until(0, abi.PendJoin)
 	if r.ThreadOf(r.Object(2)) != 1 {
-		t.Error("thread 2 is not in the place of thread 1, which has ended")
+		t.Error("thread 2 is not in the position of thread 1, which has ended")
 	}
 	r.Take(1, 0)
 	r.Expect(1, vm.AltTimeout)

@@ -96,8 +96,8 @@ func TestLastForeground(t *testing.T) {
 	r.Says("")
 }
 
-// TestThreadPlaces: the slot of a thread depends on the thread that starts it, and not on when that thread does.
-func TestThreadPlaces(t *testing.T) {
+// TestThreadPositions: the position of a thread depends on the thread that starts it, and not on when that thread does.
+func TestThreadPositions(t *testing.T) {
 	p := do.Script(do.Start(1)+do.Start(2), do.Start(3)+do.Enter(0)+do.Wait(0), do.Start(4)+do.Enter(0)+do.Wait(0), do.Enter(0)+do.Wait(0), do.Enter(0)+do.Wait(0))
 	r := do.New(t, p, vm.Options{})
 	r.Finish(0)
@@ -123,6 +123,6 @@ func TestThreadPlaces(t *testing.T) {
 	r.Take(2, 0)
 	r.Until(1, abi.PendSignal)
 	if a, b := mark(); a != three || b != four || a == b {
-		t.Errorf("threads 3 and 4 are in places %d and %d, and in %d and %d if they are started in the other order", three, four, a, b)
+		t.Errorf("threads 3 and 4 are in positions %d and %d, and in %d and %d if they are started in the other order", three, four, a, b)
 	}
 }

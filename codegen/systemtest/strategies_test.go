@@ -9,16 +9,16 @@ import (
 	"testing"
 )
 
-// orders holds the other strategies of search against what depth-first search found. With -keep-going, they find the same
+// strategies holds the other strategies against what depth-first search found. With -keep-going, they find the same
 // kinds of violation, the same final states and, without a reduction, the same number of states. transitions is the length of
 // the first violation that depth-first search found, 0 if there is none.
-func (c *checkerRun) orders(t *testing.T, e *expectation, por string, states int64, ends string, transitions int) {
+func (c *checkerRun) strategies(t *testing.T, e *expectation, por string, states int64, ends string, transitions int) {
 	if slices.Contains(e.flags, "-livelock") {
 		return // only depth-first search looks for livelocks
 	}
 	if !slices.Contains(e.flags, "-symmetry=threads") { // samples meet no state again
-		for _, order := range []string{"random", "pct"} {
-			c.samples(t, e, order, por, ends)
+		for _, strategy := range []string{"random", "pct"} {
+			c.samples(t, e, strategy, por, ends)
 		}
 	}
 	exit := 0
@@ -54,17 +54,17 @@ func (c *checkerRun) orders(t *testing.T, e *expectation, por string, states int
 
 // samples holds random runs against what an exhaustive search found: they find no other violations and final states, and a
 // violation replays.
-func (c *checkerRun) samples(t *testing.T, e *expectation, order, por string, ends string) {
-	file := filepath.Join(c.dir, fmt.Sprintf("ends-%s%d", order, c.n))
-	schedule := filepath.Join(c.dir, fmt.Sprintf("schedule-%s%d", order, c.n))
-	flags := append(e.flags, "-search="+order, "-por="+por, "-keep-going", "-runs=25", "-max-depth=150", "-budget=10000", "-end-states", file, "-schedule", schedule)
+func (c *checkerRun) samples(t *testing.T, e *expectation, strategy, por string, ends string) {
+	file := filepath.Join(c.dir, fmt.Sprintf("ends-%s%d", strategy, c.n))
+	schedule := filepath.Join(c.dir, fmt.Sprintf("schedule-%s%d", strategy, c.n))
+	flags := append(e.flags, "-search="+strategy, "-por="+por, "-keep-going", "-runs=25", "-max-depth=150", "-budget=10000", "-end-states", file, "-schedule", schedule)
 	r, _ := c.run(t, anyExit, e.args, flags...)
 	if r.Complete || r.Verdict != "incomplete" && r.Verdict != "violation" {
-		t.Errorf("-search=%s: verdict %s, complete %v", order, r.Verdict, r.Complete)
+		t.Errorf("-search=%s: verdict %s, complete %v", strategy, r.Verdict, r.Complete)
 	}
 	for _, k := range r.kinds() {
 		if !slices.Contains(e.kinds, k) {
-			t.Errorf("-search=%s -por=%s finds %v", order, por, r.Violations)
+			t.Errorf("-search=%s -por=%s finds %v", strategy, por, r.Violations)
 		}
 	}
 	if r.Verdict == "violation" {
@@ -76,7 +76,7 @@ func (c *checkerRun) samples(t *testing.T, e *expectation, order, por string, en
 	}
 	for line := range strings.Lines(string(data)) {
 		if !strings.Contains(ends, line) {
-			t.Errorf("-search=%s -por=%s ends in %s, where no run ends", order, por, line)
+			t.Errorf("-search=%s -por=%s ends in %s, where no run ends", strategy, por, line)
 		}
 	}
 }
