@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -61,10 +62,30 @@ func (c *Compilation) show(shows shows, method string) (string, error) {
 		out.WriteString(text)
 	}
 	if out.Len() == 0 {
-		return "", fmt.Errorf("no method %s is reachable in %s", method, c.World.Main.Asm.Name)
+		return "", fmt.Errorf("no method %s is reachable in %s%s", method, c.World.Main.Asm.Name, c.didYouMean(method))
 	}
 	return out.String(), nil
 }
+
+// didYouMean proposes methods whose names are like the one given but for case and separators, or that have more before it.
+func (c *Compilation) didYouMean(method string) string {
+	plain := func(name string) string {
+		return strings.ToLower(strings.NewReplacer("::", ".", "/", ".", "+", ".").Replace(name))
+	}
+	var names []string
+	for _, m := range c.World.Methods {
+		name := m.Owner.Name + "::" + m.Name
+		if ir.HasIR(m) && !slices.Contains(names, name) && strings.HasSuffix("."+plain(name), "."+plain(method)) {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 || len(names) > maxProposals {
+		return ""
+	}
+	return "; did you mean '" + printable.Line(strings.Join(names, "' or '")) + "'?"
+}
+
+const maxProposals = 4
 
 // IsPass reports whether a pass has the name.
 func IsPass(name string) bool { return find(name) >= 0 }
@@ -91,28 +112,34 @@ func showCIL(_ *Compilation, m *program.Method) (string, error) {
 
 func showIR(c *Compilation, m *program.Method) (string, error) { return ir.Print(c.Funcs[m.ID]), nil }
 
-// notes writes of, a description of the method, and then each instruction about which note has something to say.
-func notes(c *Compilation, m *program.Method, of string, note func(mi *visibility.MethodInfo, n int, in *ir.Instr) string) (string, error) {
+// list writes a heading, and below it the lines, or "none" if there are no lines.
+func list(of, heading string, lines []string) (string, error) {
+	if len(lines) == 0 {
+		lines = []string{"none"}
+	}
+	return fmt.Sprintf("%s: %s\n  %s\n", of, heading, strings.Join(lines, "\n  ")), nil
+}
+
+// notes gives a line for each instruction of a method about which note has something to say.
+func notes(c *Compilation, m *program.Method, note func(mi *visibility.MethodInfo, n int, in *ir.Instr) string) (lines []string) {
 	mi := c.Visibility.Info(m)
-	var out strings.Builder
-	fmt.Fprintf(&out, "%s: %s\n", m.FullName(), of)
 	for bi, b := range mi.Func.Blocks {
 		for i := range b.Instrs {
 			in := &b.Instrs[i]
 			if text := note(mi, mi.Num(bi, i), in); text != "" {
-				fmt.Fprintf(&out, "  %s: %s\n", ir.FormatInstr(mi.Func, in), text)
+				lines = append(lines, ir.FormatInstr(mi.Func, in)+": "+text)
 			}
 		}
 	}
-	return out.String(), nil
+	return lines
 }
 
 func showCalls(c *Compilation, m *program.Method) (string, error) {
-	of := "does not call itself"
+	heading := "calls; the method does not call itself"
 	if c.Visibility.Recursive(m) {
-		of = "may call itself"
+		heading = "calls; the method may call itself"
 	}
-	return notes(c, m, of, func(_ *visibility.MethodInfo, _ int, in *ir.Instr) string {
+	return list(m.FullName(), heading, notes(c, m, func(_ *visibility.MethodInfo, _ int, in *ir.Instr) string {
 		var names []string
 		for _, t := range c.Visibility.Targets(in) {
 			names = append(names, t.FullName())
@@ -121,20 +148,20 @@ func showCalls(c *Compilation, m *program.Method) (string, error) {
 			return ""
 		}
 		return "runs " + strings.Join(names, ", ")
-	})
+	}))
 }
 
 func showPhases(c *Compilation, m *program.Method) (string, error) {
-	return notes(c, m, "while more than one thread may be alive", func(mi *visibility.MethodInfo, n int, in *ir.Instr) string {
+	return list(m.FullName(), "while more than one thread may be alive", notes(c, m, func(mi *visibility.MethodInfo, n int, in *ir.Instr) string {
 		if mi.Multi[n] {
 			return "several threads"
 		}
 		return "one thread"
-	})
+	}))
 }
 
 func showPrivate(c *Compilation, m *program.Method) (string, error) {
-	return notes(c, m, "arguments that are private to the thread, or not null", func(mi *visibility.MethodInfo, n int, in *ir.Instr) string {
+	return list(m.FullName(), "arguments that are private to the thread, or not null", notes(c, m, func(mi *visibility.MethodInfo, n int, in *ir.Instr) string {
 		var out []string
 		for j, r := range in.Args {
 			if mi.IsPrivate(n, j) {
@@ -145,27 +172,26 @@ func showPrivate(c *Compilation, m *program.Method) (string, error) {
 			}
 		}
 		return strings.Join(out, ", ")
-	})
+	}))
 }
 
 func showReadOnly(c *Compilation, m *program.Method) (string, error) {
 	mi := c.Visibility.Info(m)
-	var out strings.Builder
-	fmt.Fprintf(&out, "%s: parameters that are pointers\n", m.FullName())
+	var lines []string
 	for i := range mi.Func.NumArgs {
 		if mi.Kind(ir.Reg(i)) == ir.P {
 			does := "may be written through"
 			if mi.ReadOnly(i) {
 				does = "only read through"
 			}
-			fmt.Fprintf(&out, "  r%d %s\n", i, does)
+			lines = append(lines, fmt.Sprintf("r%d %s", i, does))
 		}
 	}
-	return out.String(), nil
+	return list(m.FullName(), "parameters that are pointers", lines)
 }
 
 func showWrites(c *Compilation, m *program.Method) (string, error) {
-	return notes(c, m, "locations that are written while more than one thread may be alive", func(_ *visibility.MethodInfo, _ int, in *ir.Instr) string {
+	return list(m.FullName(), "locations that are written while more than one thread may be alive", notes(c, m, func(_ *visibility.MethodInfo, _ int, in *ir.Instr) string {
 		switch written, ok := c.Visibility.Written(in); {
 		case !ok:
 			return ""
@@ -173,11 +199,11 @@ func showWrites(c *Compilation, m *program.Method) (string, error) {
 			return "written"
 		}
 		return "constant"
-	})
+	}))
 }
 
 func showFlags(c *Compilation, m *program.Method) (string, error) {
-	return notes(c, m, "marked instructions", func(_ *visibility.MethodInfo, _ int, in *ir.Instr) string {
+	return list(m.FullName(), "marked instructions", notes(c, m, func(_ *visibility.MethodInfo, _ int, in *ir.Instr) string {
 		var out []string
 		for _, f := range []struct {
 			flag ir.Flags
@@ -191,7 +217,7 @@ func showFlags(c *Compilation, m *program.Method) (string, error) {
 			}
 		}
 		return strings.Join(out, ", ")
-	})
+	}))
 }
 
 func showResumable(c *Compilation, m *program.Method) (string, error) {
@@ -204,26 +230,41 @@ func showResumable(c *Compilation, m *program.Method) (string, error) {
 }
 
 func showFacts(c *Compilation, _ *program.Method) (string, error) {
-	text := strings.Trim(fmt.Sprintf("%+v", *c.Facts), "{}")
-	return "the program: " + text + "\n", nil
+	return list("the program", "facts", fields("", reflect.ValueOf(*c.Facts)))
+}
+
+// fields gives a line for each field of a structure: its name and its value. A field of a field has both names.
+func fields(of string, v reflect.Value) (lines []string) {
+	for i := range v.NumField() {
+		name := of + v.Type().Field(i).Name
+		switch x := v.Field(i).Interface().(type) {
+		case visibility.Clock:
+			lines = append(lines, fields(name+".", v.Field(i))...)
+		case *program.Type:
+			what := "none"
+			if x != nil {
+				what = x.Name
+			}
+			lines = append(lines, name+": "+what)
+		default:
+			lines = append(lines, fmt.Sprintf("%s: %v", name, x))
+		}
+	}
+	return lines
 }
 
 func showFootprints(c *Compilation, m *program.Method) (string, error) {
-	text, err := notes(c, m, "footprint", func(_ *visibility.MethodInfo, _ int, in *ir.Instr) string {
+	lines := notes(c, m, func(_ *visibility.MethodInfo, _ int, in *ir.Instr) string {
 		if k := c.Footprints.Location(m, in); k != 0 {
 			return fmt.Sprintf("location %d", k)
 		}
 		return ""
 	})
-	for _, line := range c.Footprints.Text(m) {
-		text += "  " + line + "\n"
-	}
-	return text, err
+	return list(m.FullName(), "footprint", append(lines, c.Footprints.Text(m)...))
 }
 
 func showLayout(c *Compilation, m *program.Method) (string, error) {
-	var out strings.Builder
-	fmt.Fprintf(&out, "%s: static areas\n", m.FullName())
+	var lines []string
 	seen := map[*program.Type]bool{}
 	for _, b := range c.Funcs[m.ID].Blocks {
 		for i := range b.Instrs {
@@ -233,11 +274,11 @@ func showLayout(c *Compilation, m *program.Method) (string, error) {
 			}
 			seen[f.Owner] = true
 			if at, ok := c.Emitter.StaticArea(f.Owner); ok {
-				fmt.Fprintf(&out, "  %s at %#x\n", f.Owner.Name, at)
+				lines = append(lines, fmt.Sprintf("%s at %#x", f.Owner.Name, at))
 			}
 		}
 	}
-	return out.String(), nil
+	return list(m.FullName(), "static areas", lines)
 }
 
 func showSharing(c *Compilation, m *program.Method) (string, error) {

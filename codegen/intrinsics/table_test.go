@@ -137,26 +137,26 @@ func TestIntrinsicTable(t *testing.T) {
 	calls := corlibIntrinsics(t)
 	for name := range calls {
 		if Lookup(name) == nil {
-			t.Errorf("%s is not in the table", name)
+			t.Errorf("%s is not in the table (table.go)", name)
 		}
 	}
 	ofLib, ofMachine := goFunctions(t, "../../runtime/lib"), goFunctions(t, "../../runtime/vm")
 	for name, i := range byName {
 		m := calls[name]
 		if m == nil {
-			t.Errorf("the core library has no internal call %s", name)
+			t.Errorf("generated/corlib.dll has no internal call %s (run make corlib?)", name)
 			continue
 		}
 		if i.Kind == Inline {
 			continue
 		}
-		functions := ofMachine
+		functions, missing := ofMachine, "there is no function %s in package vm; for one of package lib write lib.%[1]s"
 		if i.InLib {
-			functions = ofLib
+			functions, missing = ofLib, "there is no function %s in package lib"
 		}
 		fn, ok := functions[i.Go]
 		if !ok {
-			t.Errorf("%s: there is no function %s", name, i.Go)
+			t.Errorf("%s: "+missing, name, i.Go)
 			continue
 		}
 		var params, results []string

@@ -287,7 +287,7 @@ func (c *config) checkStrategy(given map[string]bool) error {
 	case reduction.Reduces && !strategy.Reduction:
 		return fmt.Errorf("-por=%s needs -search=dfs, not -search=%s", c.Por, c.Search)
 	case reduction.Canonical && !c.Symmetric().Canonical && c.Symmetric().Name != "":
-		return fmt.Errorf("-por=%s needs canonical placement, which -symmetry=none leaves out", c.Por)
+		return fmt.Errorf("-por=%s needs canonical positions, which -symmetry=none leaves out", c.Por)
 	case given["runs"] && !strategy.Samples:
 		return fmt.Errorf("-runs: -search=%s makes no runs", c.Search)
 	case given["pct-depth"] && !strategy.Priorities:
