@@ -23,7 +23,7 @@ var flagNames = [...]string{"volatile", "unaligned", "readonly", "tail", "nullch
 // Print writes the text form; Parse of its output (symbols resolved by the given function) gives an equal Func.
 //
 //	func "Program::Add(System.Int32,System.Int32)" args=2 ret=i4 "System.Int32" initlocals
-//	  r0 arg i4 "System.Int32" a
+//	  r0 arg i4 "System.Int32" name="a"
 //	  r2 temp i4
 //	  region 0 try parent=-1 handlers=1 il=0..c
 //	  region 1 catch parent=-1 type="System.Exception" exc=r3 entry=b2 il=c..10
