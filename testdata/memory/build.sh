@@ -1,6 +1,6 @@
 #!/bin/sh
 # build.sh CSC [NAME ...]: compiles the programs in src, all or those named, to bin/NAME.dll. Programs in C# also get an optimised build,
-# bin/NAME.release.dll. $ILASM (or ilasm) assembles programs in CIL.
+# bin/NAME.release.dll. $MWC_ILASM (or ilasm) assembles programs in CIL.
 # CSC is a C# compiler that brings .NET's reference assemblies itself. The path of sources in the files is /src/testdata/memory whatever
 # this directory's path.
 set -eu
@@ -14,7 +14,7 @@ options="-nologo -deterministic+ -unsafe+ -pathmap:$here=/src/testdata/memory -l
 quiet="-nowarn:CS0164,CS0168,CS0169,CS0219,CS0414,CS0649,CS8500,CS9123"
 for name; do
 	if [ -f "$name.il" ]; then
-		${ILASM:-ilasm} -QUIET -DETERMINISTIC -OUTPUT="../bin/$name.dll" "$name.il"
+		${MWC_ILASM:-ilasm} -QUIET -DETERMINISTIC -OUTPUT="../bin/$name.dll" "$name.il"
 		continue
 	fi
 	$csc $options $quiet -out:"../bin/$name.dll" "$name.cs"

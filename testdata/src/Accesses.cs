@@ -1,6 +1,6 @@
 // expect: verified
 // One of each kind of operation that other threads can see. Behind the mark stands what is pending where a thread stands before
-// something in that line, each said once: TestAccess of codegen/systemtest compares it with what the machine tells.
+// something in that line, each said once: TestAccess of codegen/build compares it with what the machine tells.
 using System;
 using System.Threading;
 
