@@ -1,7 +1,6 @@
 package checker
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -114,7 +113,7 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 		s := search.Run(p, c.Options, m)
 		var traced []*report.Schedule
 		r, traced = s.Result()
-		r.Statistics.PeakMemory = cmp.Or(peakMemory(), m.memory())
+		r.Statistics.PeakMemory = m.peak
 		layout := s.Layout()
 		if r.Fault != nil {
 			fault = saveFault(c, r, s.ToFault())

@@ -2,6 +2,7 @@ package checker
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"math"
@@ -36,6 +37,7 @@ type meter struct {
 	drawn   bool
 	last    int64 // states and revisits at the last live line
 	lastAt  time.Time
+	peak    int64 // largest resident size of the process when the last search ended, in bytes
 }
 
 // How often meter looks at limits, and how often it draws the live line.
@@ -98,6 +100,7 @@ func (k *meter) Begin(s *search.Search) {
 
 // End implements search.Watch.
 func (k *meter) End() {
+	k.peak = cmp.Or(peakMemory(), k.memory())
 	signal.Stop(k.signals)
 	close(k.quit)
 	<-k.ended // the goroutine would keep the store alive
@@ -141,8 +144,10 @@ func (k *meter) resident() int64 {
 	return pages * int64(os.Getpagesize())
 }
 
-// Room implements search.Watch.
+// Room implements search.Watch. It asks for half as much again as the table will take: the pages of the table that grows come back to the
+// system only later, and those of the new one are huge.
 func (k *meter) Room(bytes int64) bool {
+	bytes += bytes / 2
 	if k.limit == 0 || k.memory()+bytes <= k.limit {
 		return true
 	}

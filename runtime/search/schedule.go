@@ -47,6 +47,7 @@ func (s *Search) fill(sched *report.Schedule, f *finding) error {
 	}
 	var names Naming
 	digests := NewDigester(s.m, len(path), sched.Positions)
+	sched.Choices = make([]report.Choice, 0, len(path)) // the path may be as long as the search has states: to grow would take twice the memory
 	return s.follow(f, path, func(c vm.Choice) {
 		names.Update(s.m)
 		sched.Choices = append(sched.Choices, report.Choice{Thread: names.Number[c.Thread], Alt: c.Alt})
