@@ -29,7 +29,7 @@ type typeState struct {
 	depth, size int // of the type as a tree of instances
 
 	supersDone, supersBusy bool
-	completed, completing  bool
+	completed              bool
 	layoutDone, layoutBusy bool
 	needsID, staticUsed    bool
 	align                  int // of a value of this type in a field
@@ -39,7 +39,6 @@ type typeState struct {
 	vt        *vtable
 	bodies    []override // interfaces: resolved MethodImpls
 	gotBodies bool
-	natural   bool // a Go struct of the same fields has the same layout
 }
 
 type typeKey struct {

@@ -23,7 +23,6 @@ type methodState struct {
 	world      *World
 	via        *Method // the method from which this one was reached first
 	queued     bool
-	prepared   bool
 	locals     []*Type
 	thunk      *Method // SynthUnboxThunk for it
 	targets    []Target

@@ -32,23 +32,18 @@ type Facts struct {
 func (a *Analysis) FindFacts() *Facts {
 	f := &Facts{
 		TracesRead:         a.readsTraces(),
-		EndObserved:        a.observesEnd(),
-		ThreadIDsObserved:  a.observesThreadIDs(),
-		TaskStatusObserved: a.observesTaskStatus(),
+		EndObserved:        a.reachesMember(intrinsics.TellsEnd),
+		ThreadIDsObserved:  a.reachesMember(intrinsics.TellsThreadID),
+		TaskStatusObserved: a.reachesMember(intrinsics.TellsStatus),
 		ThreadsObserved:    a.threadsObserved(),
-		CurrentTaskAsked:   a.currentTaskAsked(),
+		CurrentTaskAsked:   a.reachesMember(intrinsics.TellsTask),
 		Interrupts:         a.interrupts(),
-		TimerIdleAwaited:   a.timerIdleAwaited(),
+		TimerIdleAwaited:   a.reachesMember(intrinsics.AwaitsIdleTimer),
 		IterationsWait:     a.iterationsWait(),
 		Clock:              a.clock(),
 	}
-	f.InliningMayShow, f.InliningShows = a.inliningShows()
+	f.InliningMayShow, f.InliningShows = a.inliningShows(f.ThreadsObserved)
 	return f
-}
-
-// observesEnd reports whether the program reaches a method that tells whether a thread has ended without waiting for it.
-func (a *Analysis) observesEnd() bool {
-	return a.reachesMember(intrinsics.TellsEnd)
 }
 
 // reachesMember reports whether the program reaches a method of the library that is one of these members.
@@ -59,14 +54,4 @@ func (a *Analysis) reachesMember(what intrinsics.Member) bool {
 // interrupts reports whether the program reaches Thread.Interrupt.
 func (a *Analysis) interrupts() bool {
 	return slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool { return m.Intrinsic != nil && m.Intrinsic.Pend == abi.PendInterrupt })
-}
-
-// observesThreadIDs reports whether the program reaches a method that gives a thread's number.
-func (a *Analysis) observesThreadIDs() bool {
-	return a.reachesMember(intrinsics.TellsThreadID)
-}
-
-// observesTaskStatus reports whether the program reaches Task.Status.
-func (a *Analysis) observesTaskStatus() bool {
-	return a.reachesMember(intrinsics.TellsStatus)
 }

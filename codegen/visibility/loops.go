@@ -69,7 +69,7 @@ func (a *Analysis) iterationsWait() bool {
 // asks for the thread. In a program with parallel loops AsyncLocal counts as well: its values flow from one iteration to
 // the next one in the same thread, and to no other iteration.
 func (a *Analysis) threadsObserved() bool {
-	loops := slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool { return mi.Method.Is(intrinsics.OfParallelLoop) })
+	loops := a.reachesMember(intrinsics.OfParallelLoop)
 	for mi := range a.Each() {
 		if mi.Method.Module == nil || mi.Method.Module.IsCorlib || isIterator(mi.Method) {
 			continue
@@ -89,31 +89,15 @@ func (a *Analysis) threadsObserved() bool {
 	return false
 }
 
-// currentTaskAsked reports whether the program reaches Task.CurrentId.
-func (a *Analysis) currentTaskAsked() bool {
-	return slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
-		return mi.Method.Is(intrinsics.TellsTask)
-	})
-}
-
-// timerIdleAwaited reports whether the program reaches a method that waits until no callback of a Timer runs:
-// Dispose(WaitHandle) or DisposeAsync.
-func (a *Analysis) timerIdleAwaited() bool {
-	return slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
-		return mi.Method.Is(intrinsics.AwaitsIdleTimer)
-	})
-}
-
-// runsTask reports whether a call's target runs a task for which a thread waits.
-func runsTask(_ *MethodInfo, _ *ir.Instr, m *program.Method) bool {
-	return m.Is(intrinsics.RunsTask)
+// runsTask reports whether a method may run a task for which its thread waits.
+func (a *Analysis) runsTask(mi *MethodInfo) bool {
+	return !a.Reaches(mi, func(_ *MethodInfo, _ *ir.Instr, m *program.Method) bool { return !m.Is(intrinsics.RunsTask) })
 }
 
 // callbacksWait reports whether a callback of a token may wait for a task.
 func (a *Analysis) callbacksWait() bool {
 	return slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
-		return mi.Method.Is(intrinsics.RunsCallbacks) &&
-			!a.Reaches(mi, func(mi *MethodInfo, in *ir.Instr, m *program.Method) bool { return !runsTask(mi, in, m) })
+		return mi.Method.Is(intrinsics.RunsCallbacks) && a.runsTask(mi)
 	})
 }
 
@@ -121,8 +105,8 @@ func (a *Analysis) callbacksWait() bool {
 // it has locks or contexts, since the waiting thread may have some. It can always tell if it can tell threads apart, or has
 // other things that belong to a thread. One of these is the callback of a token: a thread that unregisters a callback waits
 // for its end, unless it is itself the thread that runs the callback.
-func (a *Analysis) inliningShows() (may, always bool) {
-	always = a.threadsObserved()
+func (a *Analysis) inliningShows(threadsObserved bool) (may, always bool) {
+	always = threadsObserved
 	for mi := range a.Each() {
 		if mi.Method.Module == nil || mi.Method.Module.IsCorlib {
 			continue
@@ -134,7 +118,7 @@ func (a *Analysis) inliningShows() (may, always bool) {
 				always = always || m.Is(intrinsics.TellsInlining) || m.Is(intrinsics.TellsCallbackEnd) && a.callbacksWait()
 			}
 		}
-		may = may || mi.Method.Synth == program.SynthSynchronized || mi.Method.IsCctor && !a.Reaches(mi, func(mi *MethodInfo, in *ir.Instr, m *program.Method) bool { return !runsTask(mi, in, m) })
+		may = may || mi.Method.Synth == program.SynthSynchronized || mi.Method.IsCctor && a.runsTask(mi)
 	}
 	return may || always, always
 }

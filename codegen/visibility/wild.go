@@ -58,8 +58,7 @@ type aim struct {
 // wildness is the state of the fixpoint.
 type wildness struct {
 	a       *Analysis
-	aims    map[*MethodInfo][]aim // by register
-	params  map[*MethodInfo][]bool
+	aims    map[*MethodInfo][]aim    // by register
 	returns map[*program.Method]bool // the method may return a wild pointer
 	fields  map[*program.Field]bool  // the field may hold a wild pointer
 	typed   bool                     // typed references may be wild
@@ -69,7 +68,7 @@ type wildness struct {
 
 // FindWild finds the wild pointers. It sets FlagWild on accesses through them, and FlagLoose on doubtful uses of references.
 func (a *Analysis) FindWild() {
-	w := &wildness{a: a, aims: map[*MethodInfo][]aim{}, params: map[*MethodInfo][]bool{}, returns: map[*program.Method]bool{}, fields: map[*program.Field]bool{}}
+	w := &wildness{a: a, aims: map[*MethodInfo][]aim{}, returns: map[*program.Method]bool{}, fields: map[*program.Field]bool{}}
 	a.wild = w
 	for mi := range a.Each() {
 		regs := make([]aim, len(mi.Func.Regs))

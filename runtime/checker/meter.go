@@ -2,7 +2,6 @@ package checker
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"io"
 	"math"
@@ -100,7 +99,9 @@ func (k *meter) Begin(s *search.Search) {
 
 // End implements search.Watch.
 func (k *meter) End() {
-	k.peak = cmp.Or(peakMemory(), k.memory())
+	if k.peak = peakMemory(); k.peak == 0 {
+		k.peak = k.memory()
+	}
 	signal.Stop(k.signals)
 	close(k.quit)
 	<-k.ended // the goroutine would keep the store alive

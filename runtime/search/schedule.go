@@ -82,10 +82,11 @@ func (s *Search) follow(f *finding, path []vm.Choice, before func(vm.Choice), af
 		s.m.UndoTrail(s.trail)
 		s.gc.Moved(changes)
 	}
+	strategy := s.cfg.Strategy()
 	var buf []vm.Choices
 	for i, c := range path {
 		buf, _ = s.m.Enabled(buf[:0])
-		if s.cfg.Strategy().Reshares {
+		if strategy.Reshares {
 			s.m.Reshare()
 		}
 		if !Has(buf, c) {
@@ -117,7 +118,7 @@ func (s *Search) follow(f *finding, path []vm.Choice, before func(vm.Choice), af
 		}
 		id, isNew := s.store.Put()
 		switch {
-		case s.cfg.Strategy().Samples:
+		case strategy.Samples:
 		case isNew, i+1 < len(f.states) && id != f.states[i+1], i+1 == len(f.path) && f.state != 0 && id != f.state:
 			return fmt.Errorf("choice %d of %d of the path to a violation leads to another state than in the search", i+1, len(path))
 		}

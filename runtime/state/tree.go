@@ -110,7 +110,6 @@ type segment struct {
 	comp   []uint32   // component at each leaf
 	work   []uint32   // blocks with changed leaves
 	next   []uint32
-	used   uint32 // leaves of A and B in use
 	chain  uint32 // (root, chain of the segments after it)
 }
 

@@ -28,10 +28,9 @@ type Type struct {
 	fields                          []*field
 	base                            *Type // of classes
 	ifaces                          []*Type
-	abstract                        bool     // only null and casts make a value of it
-	explicit                        bool     // whether the layout is explicit
-	methods                         []string // declarations
-	under                           *Type    // of enums
+	abstract                        bool  // only null and casts make a value of it
+	explicit                        bool  // whether the layout is explicit
+	under                           *Type // of enums
 	nullable                        *Type
 	cell                            *Type // type argument of Cell`1 and Cell2`1
 	invoke                          *method

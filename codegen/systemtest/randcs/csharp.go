@@ -82,7 +82,6 @@ type printer struct {
 	p    *Program
 	used map[string]bool
 	logs int
-	now  *activity
 }
 
 // start prints the start of activity i.

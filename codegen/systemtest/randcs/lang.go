@@ -167,12 +167,6 @@ type activity struct {
 	body  *Block
 }
 
-// An object of a program. Its name is the name of its kind and its number among the objects of that kind.
-type object struct {
-	kind *kind
-	make int
-}
-
 // Program is a random program.
 type Program struct {
 	Seed       int64
