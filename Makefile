@@ -127,6 +127,11 @@ opcodes:
 	testdata/run/build.sh "$(MWC_CSC)" "$(MWC_ILASM)" "$(MWC_DOTNET)" $(basename $(notdir $(wildcard testdata/run/src/Op*.il)))
 	$(MAKE) cil
 
+# Compiles testdata/clients anew and records what the clients do on .NET.
+.PHONY: clients
+clients:
+	testdata/clients/build.sh "$(MWC_CSC)" "$(MWC_DOTNET)" $(PROGRAMS)
+
 # Compiles testdata/tables anew and records what its rows do on .NET.
 .PHONY: tables
 tables:

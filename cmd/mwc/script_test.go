@@ -80,6 +80,7 @@ func TestScripts(t *testing.T) {
 			"truncate":  truncate,
 			"nativedll": nativeDLL,
 			"patch":     patch,
+			"sums":      sums,
 		},
 	})
 }
@@ -150,6 +151,31 @@ func jsonValue(ts *testscript.TestScript, neg bool, args []string) {
 		if got := fmt.Sprint(v); hasWant && got != want {
 			ts.Fatalf("%s: %s is %s, not %s", args[0], path, got, want)
 		}
+	}
+}
+
+// sums checks that the values of a profile of states add up to the figures of the search: `sums states.prof result.json`.
+func sums(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: sums PROFILE RESULT")
+	}
+	raw, err := exec.Command("go", "tool", "pprof", "-raw", ts.MkAbs(args[0])).Output()
+	ts.Check(err)
+	var result struct {
+		Statistics struct{ States, Transitions int64 }
+	}
+	ts.Check(json.Unmarshal([]byte(ts.ReadFile(args[1])), &result))
+	_, samples, _ := strings.Cut(string(raw), "\nSamples:\n")
+	samples, _, _ = strings.Cut(samples, "\nLocations\n")
+	var states, transitions, contents, bytes int64
+	for line := range strings.Lines(samples) {
+		var s, t, c, b int64
+		if n, _ := fmt.Sscanf(line, "%d %d %d %d:", &s, &t, &c, &b); n == 4 {
+			states, transitions, contents, bytes = states+s, transitions+t, contents+c, bytes+b
+		}
+	}
+	if want := result.Statistics; states != want.States || transitions != want.Transitions || contents <= 0 || bytes <= contents {
+		ts.Fatalf("%s has %d states, %d transitions, %d contents in %d bytes; the search has %+v", args[0], states, transitions, contents, bytes, want)
 	}
 }
 

@@ -19,6 +19,8 @@ type Source struct {
 	App       string    // the program's assembly
 	Framework []string  // directories with assemblies of a framework, which supplies what mwc's own library lacks; see Normalize
 	Stubs     []string  // assemblies whose types replace those of the same full name
+	Prefer    []string  // types that the framework supplies although mwc's library has them: for tests, and not for the cache
+	Lend      []string  // internal members of mwc's library that the framework's code may use: the same
 	Notes     io.Writer // receives a note about what comes from a framework, if not nil
 
 	files *files
@@ -147,5 +149,5 @@ func (s *Source) Compilation() *driver.Compilation {
 	if s.files == nil {
 		s.files = newFiles(s)
 	}
-	return driver.New(driver.Input{App: s.App, Stubs: s.Stubs, Framework: s.Framework, ReadFile: s.files.ReadFile})
+	return driver.New(driver.Input{App: s.App, Stubs: s.Stubs, Prefer: s.Prefer, Lend: s.Lend, Framework: s.Framework, ReadFile: s.files.ReadFile})
 }

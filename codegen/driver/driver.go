@@ -19,6 +19,8 @@ import (
 type Input struct {
 	App       string             // the program's assembly
 	Stubs     []string           // assemblies whose types replace those of the same full name
+	Prefer    []string           // types that the framework supplies although the library has them; see program.Options
+	Lend      []string           // internal members that the framework's code may use
 	Framework []string           // directories with assemblies of a framework, which supplies what mwc's own library lacks
 	Corlib    *metadata.Assembly // the core library; nil stands for mwc's own
 	Roots     []string           // methods that are compiled beside the entry point, called or not

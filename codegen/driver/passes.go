@@ -79,6 +79,22 @@ var passes = slices.Concat([]Pass{
 		},
 	},
 	{
+		Name: "early-classes", Does: "lets the entry point initialise the classes of which nobody can tell when they are initialised",
+		Needs: []Fact{World, IR}, Gives: []Fact{IR}, shows: showIR, verify: true,
+		run: func(c *Compilation) error {
+			a := visibility.New(c.World, c.Funcs, c.look)
+			a.FindCalls()
+			types := a.EarlyClasses()
+			for _, t := range types {
+				t.Early = true
+			}
+			if entry := c.Funcs[c.World.Entry.ID]; len(types) > 0 {
+				entry.InitFirst(types)
+			}
+			return nil
+		},
+	},
+	{
 		Name: "calls", Does: "finds what each call can run, which methods may start threads, and which call themselves",
 		Needs: []Fact{World, IR}, Gives: []Fact{Calls}, shows: showCalls,
 		run: func(c *Compilation) error {
@@ -242,6 +258,9 @@ func Corlib() (*metadata.Assembly, error) {
 // the same result with and without one.
 func (c *Compilation) load() (err error) {
 	opt := program.Options{Corlib: c.Corlib, Stubs: c.Stubs, Roots: c.Roots, ReadFile: c.ReadFile}
+	if len(c.Prefer) > 0 {
+		opt.Framework, opt.Prefer, opt.Lend = c.Framework, c.Prefer, c.Lend
+	}
 	c.World, err = program.Load(c.App, opt)
 	var lacking program.Problems
 	if len(c.Framework) > 0 && errors.As(err, &lacking) {

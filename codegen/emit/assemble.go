@@ -97,7 +97,7 @@ func (fn *function) plain() []jen.Code {
 		d.Params(jen.Id("ret").Id(fn.goType(fn.f.Ret)))
 	}
 	fn.declare(fn.Name(fn.m))
-	return []jen.Code{gotext.Comment(fn.Name(fn.m) + " is " + fn.m.FullName() + "."), d.Block(body...)}
+	return []jen.Code{fn.heading(), d.Block(body...)}
 }
 
 // assemble puts a resumable method together: declarations, entry, body, throwing, saving, resuming.
@@ -142,7 +142,7 @@ func (fn *function) assemble() []jen.Code {
 			jen.Id("st").Op("=").Add(mc(machine.Overflow)), jen.Id("pc").Op("=").Id(fmt.Sprintf("%#x", uint32(abi.ThrowPC))), fn.goTo(full)))
 	}
 	code = append(code, fn.finish(fn.body)...)
-	code = append(code, gotext.Directive(gotext.Line(generatedName, 1)))
+	code = append(code, fn.start())
 	for _, t := range fn.throwSeq {
 		code = append(code, jen.Id(t.label).Op(":"),
 			jen.Id("st").Op("=").Add(mc(machine.ThrowKind, vmq(t.kind))), fn.goTo(t.save))
@@ -196,11 +196,25 @@ func (fn *function) assemble() []jen.Code {
 	fn.table.vars = fn.names()
 	fn.table.cells = fn.cellTable()
 	fn.declare(fn.Name(fn.m), "resume"+fn.Name(fn.m))
-	return []jen.Code{gotext.Comment(fn.Name(fn.m) + " is " + fn.m.FullName() + "."), d, fn.resumer()}
+	return []jen.Code{fn.heading(), d, fn.start(), fn.resumer()}
 }
 
-// generatedName stands for compiler-made code in //line directives.
-const generatedName = "mwc_generated"
+// heading stands above a method's function: a comment with the method's name, and before it the function's line.
+func (fn *function) heading() jen.Code {
+	return gotext.Heading(fn.startLine(), fn.Name(fn.m)+" is "+fn.m.FullName()+".")
+}
+
+// startLine is a directive for code that no line of the source made, such as saving and resuming. It gives that code the method's first
+// line: Go knows a function's file by the line of its declaration, and pprof by the first sample in it, which may be of such code. A method
+// without symbols has the name of no file.
+func (fn *function) startLine() string {
+	if file, line := fn.m.Begins(); line > 0 {
+		return gotext.Line(file, line)
+	}
+	return gotext.Line(abi.NoFile, 1)
+}
+
+func (fn *function) start() jen.Code { return gotext.Directive(fn.startLine()) }
 
 // resumer declares the function by which the machine resumes a frame; the function leaves its result in Machine.Ret.
 func (fn *function) resumer() jen.Code {

@@ -93,7 +93,11 @@ func (g *Emitter) write(name string, code []jen.Code) error {
 	if err := f.Render(&buf); err != nil {
 		return fmt.Errorf("generated file %s: %w", name, err)
 	}
-	g.out = append(g.out, file{name, buf.Bytes(), g.meant})
+	text := buf.Bytes()
+	if !g.Format {
+		text = gotext.Pin(text)
+	}
+	g.out = append(g.out, file{name, text, g.meant})
 	g.meant = nil
 	return nil
 }

@@ -66,7 +66,7 @@ func (g *Emitter) codeKey(m *program.Method) (string, error) {
 	code := g.method(m)
 	f := jen.NewFile("main")
 	f.NoFormat = true
-	for _, c := range code[1:] { // the first is a comment with the name
+	for _, c := range code[1:] { // the first is the heading, with the name
 		f.Add(c)
 	}
 	var buf bytes.Buffer

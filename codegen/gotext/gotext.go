@@ -8,6 +8,7 @@
 package gotext
 
 import (
+	"bytes"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -15,6 +16,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/runtime/abi"
 	"mwc/runtime/printable"
 )
 
@@ -42,6 +44,12 @@ func Comment(text string) *jen.Statement {
 	return jen.Comment("// " + cut(printable.Line(text), maxComment))
 }
 
+// Heading is a directive that Line made and, below an empty line, a comment. Without that line gofmt would take the directive for a part of
+// the comment.
+func Heading(line, text string) *jen.Statement {
+	return jen.Comment(line + "\n\n// " + cut(printable.Line(text), maxComment))
+}
+
 // Line is a directive that gives the next line its location in a source file, by the name in the symbols. No tool opens
 // the file. Go puts the name into the checker, whose stacks and profiles show it.
 func Line(file string, line int) string {
@@ -54,6 +62,29 @@ func Line(file string, line int) string {
 		name = name[:i] + "_" + name[i+1:]
 	}
 	return fmt.Sprintf("//line %s:%d", name, min(max(line, 1), maxLine))
+}
+
+// Pin repeats directives in a generated file. After a directive Go counts lines on, but all lines up to the next directive were made from the
+// same line of the source. Profiles and stacks would show lines behind it. Pin leaves code alone that comes from no source.
+func Pin(src []byte) []byte {
+	var out bytes.Buffer
+	var pinned []byte
+	fresh := false // a directive stands just above
+	for line := range bytes.Lines(src) {
+		if bytes.HasPrefix(line, []byte("//line ")) {
+			pinned, fresh = line, true
+			if bytes.HasPrefix(line, []byte("//line "+abi.NoFile+":")) {
+				pinned = nil
+			}
+		} else {
+			if pinned != nil && !fresh && len(bytes.TrimSpace(line)) > 0 {
+				out.Write(pinned)
+			}
+			fresh = false
+		}
+		out.Write(line)
+	}
+	return out.Bytes()
 }
 
 // Directive writes a directive that Line made.

@@ -13,6 +13,7 @@ import (
 	"github.com/dave/jennifer/jen"
 
 	"mwc/codegen/systemtest/hostile"
+	"mwc/runtime/abi"
 )
 
 // TestTexts: whatever a text says, a comment is one comment, a directive one directive, a literal one literal of that
@@ -141,5 +142,14 @@ func TestOnlyHere(t *testing.T) {
 	})
 	if err != nil || files < 50 {
 		t.Fatal(files, err)
+	}
+}
+
+// Every line made from a line of a source has its directive; code that comes from no source is left alone.
+func TestPin(t *testing.T) {
+	src := "package main\n\n//line a.cs:3\n\n// f is A.\nfunc f() {\n//line a.cs:4\n\tif x {\n\t}\n//line " + abi.NoFile + ":1\n\ty()\n}\n"
+	want := "package main\n\n//line a.cs:3\n\n//line a.cs:3\n// f is A.\n//line a.cs:3\nfunc f() {\n//line a.cs:4\n\tif x {\n//line a.cs:4\n\t}\n//line " + abi.NoFile + ":1\n\ty()\n}\n"
+	if got := string(Pin([]byte(src))); got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
 	}
 }

@@ -514,16 +514,27 @@ func (b *builder) layout() {
 		}
 	}
 	if types := b.initAtEntry(); len(types) > 0 {
-		first := &Block{Region: -1}
-		for _, t := range types {
-			first.Instrs = append(first.Instrs, Instr{Op: InitClass, Dst: NoReg, Type: t})
-		}
-		first.Instrs = append(first.Instrs, Instr{Op: Br, Dst: NoReg, Targets: []int{0}})
-		f.insertEntry(first)
+		f.initFirst(types)
 	}
 	if f.Blocks[0].Region >= 0 && f.Regions[f.Blocks[0].Region].Kind != RegionTry {
 		b.failf("the method starts inside a handler")
 	}
+}
+
+// InitFirst puts the initialisation of classes before everything else that the method does.
+func (f *Func) InitFirst(types []*program.Type) {
+	f.initFirst(types)
+	f.LinkBlocks()
+	f.mergeBlocks()
+}
+
+func (f *Func) initFirst(types []*program.Type) {
+	first := &Block{Region: -1}
+	for _, t := range types {
+		first.Instrs = append(first.Instrs, Instr{Op: InitClass, Dst: NoReg, Type: t})
+	}
+	first.Instrs = append(first.Instrs, Instr{Op: Br, Dst: NoReg, Targets: []int{0}})
+	f.insertEntry(first)
 }
 
 // insertEntry puts a block before all others.

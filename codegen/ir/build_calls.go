@@ -109,6 +109,10 @@ func (b *builder) jmp(m *program.Method) {
 
 func (b *builder) callvirt(m *program.Method) {
 	b.checkSig(m.Sig)
+	if m.StandsIn() {
+		b.direct(m, b.popVals(len(m.Sig.Params)), 0)
+		return
+	}
 	if m.Static {
 		b.failf("callvirt of static method %s", m.FullName())
 	}

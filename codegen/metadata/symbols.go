@@ -102,3 +102,14 @@ func readIfThere(name string, read func(string) ([]byte, error)) ([]byte, error)
 	}
 	return data, err
 }
+
+// First gives the file of a method and the first of its lines in it; 0 if it has none.
+func (s *Symbols) First(m *MethodSymbols) (file string, line int) {
+	for _, p := range m.Points {
+		if p.Line <= 0 || p.File < 0 || p.File >= len(s.Files) || line > 0 && (s.Files[p.File] != file || p.Line >= line) {
+			continue
+		}
+		file, line = s.Files[p.File], p.Line
+	}
+	return file, line
+}

@@ -95,6 +95,7 @@ type Type struct {
 	Cctor           *Method // class constructor; nil if there is none
 	ClassInit       *Method // its SynthClassInit method; nil if nothing reachable triggers the class constructor
 	BeforeFieldInit bool
+	Early           bool // the entry point initialises the class first, since nobody can tell when that happens
 	IsDelegate      bool
 	Invoke          *Method // of a delegate type
 	IsByRefLike     bool
@@ -216,6 +217,12 @@ type Options struct {
 	Corlib    *metadata.Assembly // generated/corlib.dll, read
 	Stubs     []string           // -stubs FILE: their types replace those of the same full name
 	Framework []string           // directories searched last
+	// Prefer names types that come from the framework although the library has them, as Type or as Namespace.*: the
+	// tests hold the library's types against .NET's own.
+	Prefer []string
+	// Lend names internal members of the library's types, as Type::Member, that the framework's code may use, since they
+	// mean the same there.
+	Lend []string
 	// Root overrides the entry point: these methods are the roots instead (for mwc test). The run-time's own needs are
 	// always roots.
 	Roots []string

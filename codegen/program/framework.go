@@ -281,6 +281,61 @@ func (w *World) frameworkDef(scope, name string) (*Module, *metadata.TypeDef) {
 	return nil, nil
 }
 
+// homesOfPreferred are the assemblies of a framework in which preferred types are looked for.
+var homesOfPreferred = []string{"System.Private.CoreLib", "System.Threading", "System.Threading.Channels", "System.Collections.Concurrent", "System.Collections"}
+
+// preferred gives a framework's own definition of a type that Options.Prefer names; nil for other types.
+func (w *World) preferred(name string) *metadata.TypeDef {
+	if len(w.opt.Prefer) == 0 || !w.prefers(name) {
+		return nil
+	}
+	for _, home := range homesOfPreferred {
+		if m := w.framework(home); m != nil && m.types[name] != nil {
+			return m.types[name]
+		}
+	}
+	return nil
+}
+
+// standIns is the beginning of the names of classes whose static methods stand in for others.
+const standIns = "StandIns."
+
+// StandsIn reports whether the method is a stub's that stands in for an internal method: an instance method's receiver is its first parameter.
+func (m *Method) StandsIn() bool {
+	return m.Static && m.Module != nil && m.Module.isStub && len(m.world.opt.Prefer) > 0 && strings.HasPrefix(m.Owner.Def.FullName(), standIns)
+}
+
+// standIn gives the method of a stub that stands in for an internal method of a framework's type that the library has, too: the stub's class
+// has the full name of the type after "StandIns.", and the method is static, with the receiver as first parameter. Only Options.Prefer
+// asks for this.
+func (w *World) standIn(mod *Module, d *metadata.MethodDef) *metadata.MethodDef {
+	if len(w.opt.Prefer) == 0 || mod.IsUser || mod.IsCorlib || d.Sig == nil {
+		return nil
+	}
+	n := len(d.Sig.Params)
+	if d.Flags&methodStatic == 0 {
+		n++
+	}
+	for _, stub := range w.stubs {
+		if t := stub.types[standIns+d.Owner.FullName()]; t != nil {
+			for _, in := range t.Methods {
+				if in.Name == d.Name && in.Sig != nil && len(in.Sig.Params) == n {
+					return in
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func (w *World) prefers(name string) bool {
+	outer, _, _ := strings.Cut(name, "/")
+	return slices.ContainsFunc(w.opt.Prefer, func(p string) bool {
+		prefix, all := strings.CutSuffix(p, "*")
+		return outer == p || all && strings.HasPrefix(outer, prefix)
+	})
+}
+
 // scopeOf is the name of the assembly that a TypeRef names; "" for other tokens.
 func scopeOf(mod *Module, t metadata.Token) string {
 	for range maxDepth {
@@ -308,7 +363,10 @@ const accessAssembly = 3 // §II.23.1.10, and the same for fields: private, fami
 // internal refuses a member that a framework's code uses and that is not part of the contract of a type of the
 // library's: the member is internal in the framework's own version of the type, or in the library's. A member of the
 // same name may mean something else.
-func internal(mod *Module, owner *Type, flags uint16, what string) error {
+func (w *World) internal(mod *Module, owner *Type, name string, flags uint16, what string) error {
+	if len(w.opt.Lend) > 0 && owner.Def != nil && slices.Contains(w.opt.Lend, owner.Def.FullName()+"::"+name) {
+		return nil
+	}
 	if !mod.IsUser && !mod.IsCorlib && owner.Module != nil && owner.Module.IsCorlib && flags&methodAccessMask <= accessAssembly {
 		return missing(what, "it is an internal member of the framework's own "+owner.Def.FullName()+", and mwc's library has another type of that name")
 	}

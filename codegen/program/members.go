@@ -369,9 +369,11 @@ func (m *Method) InitType() *Type {
 }
 
 // EarlyInit reports whether the class is initialised before the program starts, if anything reachable initialises it at
-// all. That holds for classes of the core library that may be initialised early (§II.10.5.3.1). Then all threads find
-// them initialised, and no states differ in whether they are.
-func (t *Type) EarlyInit() bool { return t.BeforeFieldInit && t.mod != nil && t.mod.IsCorlib }
+// all. That holds for classes of the core library that may be initialised early (§II.10.5.3.1), and for those that are marked
+// Early. Then all threads find them initialised, and no states differ in whether they are.
+func (t *Type) EarlyInit() bool {
+	return t.Early || t.BeforeFieldInit && t.mod != nil && t.mod.IsCorlib
+}
 
 // ModuleInit is the class whose constructor is the module's initialiser, if that must have run before the method's
 // first instruction (§II.10.5.3 and .NET's module initialisers): in the program itself before the methods that start

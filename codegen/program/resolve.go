@@ -109,6 +109,9 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 	if d := w.stub(name); d != nil && !from.isStub {
 		return d, nil
 	}
+	if d := w.preferred(name); d != nil {
+		return d, nil
+	}
 	if depth > maxDepth {
 		return nil, malformed("type %s is forwarded in a circle", name)
 	}
@@ -217,6 +220,8 @@ func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
 	r, name := d, d.FullName()
 	if s := w.stub(name); s != nil {
 		r = s
+	} else if p := w.preferred(name); p != nil && (mod.IsCorlib || !mod.IsUser && isVisible(d)) {
+		r = p
 	} else if c := w.corlib.types[name]; c != nil && !mod.IsCorlib && !strings.ContainsRune(name, '<') &&
 		(!mod.IsUser && isVisible(d) || mod.IsUser && name == nameVerify) {
 		r = c
@@ -246,6 +251,9 @@ func isVisible(d *metadata.TypeDef) bool {
 // wellKnown finds a type of the core library by full name, stubs first.
 func (w *World) wellKnown(name string) *metadata.TypeDef {
 	if d := w.stub(name); d != nil {
+		return d
+	}
+	if d := w.preferred(name); d != nil {
 		return d
 	}
 	return w.corlib.types[name]

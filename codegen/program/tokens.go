@@ -1,6 +1,7 @@
 package program
 
 import (
+	"slices"
 	"unicode/utf16"
 
 	"mwc/codegen/metadata"
@@ -44,7 +45,7 @@ func (w *World) tokenField(m *Method, t metadata.Token) (*Field, error) {
 		if owner == d.Owner {
 			return w.fieldOn(typ, d)
 		}
-		if err := internal(m.Module, typ, d.Flags, "field "+d.FullName()); err != nil {
+		if err := w.internal(m.Module, typ, d.Name, d.Flags, "field "+d.FullName()); err != nil {
 			return nil, err
 		}
 		f, err := w.findField(typ, m.Module, d.Name, d.Sig)
@@ -73,7 +74,7 @@ func (w *World) tokenField(m *Method, t metadata.Token) (*Field, error) {
 			err = missing("field "+class+"::"+ref.Name, memberHint(typ))
 		}
 		if err == nil {
-			err = internal(m.Module, f.Owner, f.Def.Flags, "field "+class+"::"+ref.Name)
+			err = w.internal(m.Module, f.Owner, f.Name, f.Def.Flags, "field "+class+"::"+ref.Name)
 		}
 		return f, err
 	}
@@ -168,7 +169,7 @@ func (w *World) methodOf(mod *Module, t metadata.Token, c context, args []*Type)
 				return nil, missing("member "+memberName(mod.Asm, class, ref.Name, ref.Method), memberHint(typ))
 			}
 			owner = typ
-		} else if err := internal(mod, owner, d.Flags, "member "+memberName(mod.Asm, class, ref.Name, ref.Method)); err != nil {
+		} else if err := w.internal(mod, owner, d.Name, d.Flags, "member "+memberName(mod.Asm, class, ref.Name, ref.Method)); err != nil {
 			return nil, err
 		}
 		return w.method(owner, d, args)
@@ -206,8 +207,12 @@ func (w *World) memberToken(mod *Module, t metadata.Token, c context) (*Type, *m
 		if err != nil || def == d.Owner {
 			return typ, d, err
 		}
+		if in := w.standIn(mod, d); in != nil {
+			typ, err = w.instance(in.Owner, nil)
+			return typ, in, err
+		}
 		what := "member " + memberName(mod.Asm, d.Owner.FullName(), d.Name, d.Sig)
-		err = internal(mod, typ, d.Flags, what)
+		err = w.internal(mod, typ, d.Name, d.Flags, what)
 		var owner *Type
 		var found *metadata.MethodDef
 		if err == nil {
@@ -439,4 +444,30 @@ func (m *Method) Source(il uint32) (file string, line int, ok bool) {
 		}
 	}
 	return file, line, ok
+}
+
+// Begins gives the file of a method, and the first of its lines, from the module's symbols. The line is 0 where there are none. The compiler
+// leaves no lines to an async method or iterator as the programmer wrote it, but all to the MoveNext of its state machine.
+func (m *Method) Begins() (file string, line int) {
+	if m.Def == nil || m.Module == nil || m.Module.Asm.Symbols == nil {
+		return "", 0
+	}
+	symbols := m.Module.Asm.Symbols
+	if ms := symbols.Method(m.Def.Token); ms != nil && len(ms.Points) > 0 {
+		return symbols.First(ms)
+	}
+	written := m.Def
+	if written.Name == "<Main>" { // the compiler's, which waits for the programmer's Main
+		if i := slices.IndexFunc(written.Owner.Methods, func(o *metadata.MethodDef) bool { return o.Name == "Main" }); i >= 0 {
+			written = written.Owner.Methods[i]
+		}
+	}
+	for _, class := range written.Owner.Nested {
+		for _, next := range class.Methods {
+			if ms := symbols.Method(next.Token); ms != nil && ms.Kickoff == written.Token {
+				return symbols.First(ms)
+			}
+		}
+	}
+	return "", 0
 }

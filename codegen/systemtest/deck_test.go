@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A deck has all combinations of techniques that go together, except for the reference, by strategy and reduction. These
+// A deck has all combinations of techniques that go together, except for the reference, by strategy, reduction and bound. These
 // groups are its suits. The test compares each program with some of each suit, drawn at random, so that over many programs
 // every combination comes up.
 type deck struct {
@@ -39,7 +39,7 @@ func newDeck(values map[string][]string, refused func(setting) bool) *deck {
 			d.refused[s.String()] = true
 			continue
 		}
-		suit := s["search"] + " " + s["por"]
+		suit := s["search"] + " " + s["por"] + " " + s["preemptions"]
 		if s["search"] == "random" || s["search"] == "pct" {
 			suit = "samples" // a sample can tell little, so all of them are one suit
 		}
@@ -72,8 +72,8 @@ func newTally() *tally {
 }
 
 func (c *tally) count(s setting) {
-	c.combinations[s.String()]++
 	flags := s.flags()
+	c.combinations[strings.Join(flags, " ")]++
 	for i, f := range flags {
 		c.values[f]++
 		for _, g := range flags {
@@ -132,7 +132,7 @@ func (c *tally) report(t *testing.T, d *deck, all bool) {
 
 // TestDeck holds that a hand has some of each suit, and no combination that does not go together.
 func TestDeck(t *testing.T) {
-	values := map[string][]string{"search": {"dfs", "bfs", "pct"}, "por": {"escape", "none"}, "gc": {"hybrid", "ms", "x"}, "store": {"tree", "flat"}, "symmetry": {"heap"}}
+	values := map[string][]string{"search": {"dfs", "bfs", "pct"}, "por": {"escape", "none"}, "gc": {"hybrid", "ms", "x"}, "store": {"tree", "flat"}, "symmetry": {"heap"}, "preemptions": {"none"}}
 	d := newDeck(values, func(s setting) bool { return s["search"] == "bfs" && s["por"] == "escape" })
 	if n := len(d.refused); n != 6 {
 		t.Errorf("%d combinations are refused", n)

@@ -101,18 +101,26 @@ func expectations(t *testing.T, source string) []expectation {
 
 // checkerResult is the part of a checker's JSON at which the tests look.
 type checkerResult struct {
-	Verdict     string           `json:"verdict"`
+	Verdict string `json:"verdict"`
+	Bound   *struct {
+		Preemptions int
+		Complete    bool
+		First       *int `json:"first_violation"`
+	}
 	Complete    bool             `json:"complete"`
 	Approximate bool             `json:"approximate"`
 	Violations  []foundViolation `json:"violations"`
-	Statistics  struct {
-		States      int64 `json:"states"`
-		Transitions int64 `json:"transitions"`
-		Coverage    *struct {
-			Share   float64 `json:"share"`
-			Omitted float64 `json:"expected_omitted"`
-		} `json:"coverage"`
-	} `json:"statistics"`
+	Statistics  statistics       `json:"statistics"`
+}
+
+type statistics struct {
+	States      int64 `json:"states"`
+	Transitions int64 `json:"transitions"`
+	Restarts    int64 `json:"restarts"`
+	Coverage    *struct {
+		Share   float64 `json:"share"`
+		Omitted float64 `json:"expected_omitted"`
+	} `json:"coverage"`
 }
 
 type foundViolation struct {
@@ -283,6 +291,7 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 		r, _ := c.run(t, exit, e.args, append(e.flags, "-por="+por, "-keep-going", "-end-states", file)...)
 		e.meets(t, por, r)
 		states[i] = r.Statistics.States
+		counts := r.Statistics
 		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
@@ -290,7 +299,7 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 		ends[i] = string(data)
 		if e.kinds == nil {
 			if c.whole && i < 2 { // the other reductions go with depth-first search only
-				c.strategies(t, e, por, states[i], ends[i], 0)
+				c.strategies(t, e, por, counts, ends[i], 0)
 			}
 			continue
 		}
@@ -303,7 +312,7 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 		}
 		first := r.Violations[0]
 		if c.whole && i < 2 {
-			c.strategies(t, e, por, states[i], ends[i], first.Transitions)
+			c.strategies(t, e, por, counts, ends[i], searched(t, schedule))
 		}
 		symbols := filepath.Ext(c.source) == ".cs"
 		if first.Thread == "" || symbols && (filepath.Base(first.File) != name+".cs" || first.Line == 0) {

@@ -38,12 +38,13 @@ func (m *mutant) random() bool {
 // mutants are those of the run-time.
 var mutants = []mutant{
 	// -por=escape: storing a reference in a shared object shares nothing, or only one object. What is shared counts as
-	// private, as memory or as a lock. Going back makes more objects private than it should.
+	// private, as memory or as a lock. Going back makes private what is shared. The state does not say what is shared.
 	{"barrier", "-por=escape", "1", patch{"barrier", "*m.u32(o, abi.HeaderFlags)&abi.FlagShared != 0", "OLD && !MUTANT"}},
 	{"barrier-shallow", "-por=escape", "49", patch{"Machine.share", "work = append(work, r);", "if !MUTANT { OLD }"}},
 	{"shared-is-private", "-por=escape", "1", patch{"visible", "h&abi.FlagShared != 0", "OLD && !MUTANT"}},
 	{"lock-is-private", "-por=escape", "6", patch{"Machine.Sync", "h&abi.FlagShared != 0", "OLD && !MUTANT"}},
-	{"trail", "-por=escape", "5", patch{"Search.back", "s.m.UndoTrail(trail);", "if MUTANT { trail = max(trail-1, s.trail) }; OLD"}},
+	{"statuses-back", "-por=escape", "1", patch{"Machine.restoreShared", "old ^ now", "map[bool]uint32{false: OLD, true: old}[MUTANT]"}},
+	{"statuses-match", "-por=escape", "TakenBack", patch{"Machine.setShared", "*row |= 1 << (c % sharedRow)", "if !MUTANT { OLD }"}},
 
 	// Locksets: a guess that turns out wrong is let pass, for words that count as read-only, too, as long as there is no lock,
 	// or if there is one later. Another lock that the thread holds counts as the same lock; so does a lock that another thread
@@ -63,12 +64,13 @@ var mutants = []mutant{
 	{"lockset-any", "-por=escape", "LockGuards boxed", patch{"BeforeAny", "m.filter != nil", "OLD && !MUTANT"}},
 
 	// -symmetry: the form by which states are matched leaves out who has a lock, how often, who waits in it, or to which
-	// object a reference leads. A position counts as free although an object has it.
+	// object a reference leads, or which objects are shared. A position counts as free although an object has it.
 	{"form-owner", "-symmetry=threads", "Symmetric owner", patch{"form.lock", "f.threadName(owner);", "if !mutant.Matching() || !MUTANT { OLD }"}},
 	{"form-count", "-symmetry=threads", "Symmetric twice", patch{"form.lock", "f.word(uint64(count));", "if !mutant.Matching() || !MUTANT { OLD }"}},
 	{"form-waiting", "-symmetry=threads", "Symmetric queue", patch{"form.lock", "for _, w := range waiting { f.threadName(int(w)) }",
 		"if !mutant.Matching() || !MUTANT { OLD }"}},
 	{"form-refs", "-symmetry=threads", "Monitors pulse-once", patch{"form.ref", "f.word(uint64(f.number[c])<<2 | 1);", "if !mutant.Matching() || !MUTANT { OLD }"}},
+	{"form-statuses", "-symmetry=threads", "TakenBack", patch{"form.object", "f.statuses", "OLD && !MUTANT"}},
 	{"positions", "", "LockGuards", patch{"allocFor", "m.Comps[l.comps[i]].Len != 0", "OLD && (kind != CompObject || !MUTANT)"}},
 
 	// -por=persistent: a write does not conflict with a later read, nor does entering a lock conflict with entering it later.
@@ -83,12 +85,17 @@ var mutants = []mutant{
 	// how many threads live.
 	{"first-step", "", "1", patch{"FirstStep", "m.IsNew(int(c.Thread))", "OLD || MUTANT"}},
 	{"multi", "", "2", patch{"Search.back", "s.m.SetMulti(multi);", "if !MUTANT { OLD }"}},
+	{"bfs-multi", "-search=bfs", "8", patch{"breadthFirst.expand", "b.s.m.SetMulti(multi);", "if !MUTANT { OLD }"}},
+	{"bfs-guess", "-search=bfs", "Frozen written", patch{"searchOnce", "!broken", "OLD || MUTANT && o.Search == \"bfs\""}},
+
+	// -preemptions: what needs a preemption is left out at the next level, too.
+	{"preemptions-left", "-preemptions=auto", "LostUpdate", patch{"bounded.expand", "left = true", "if !MUTANT { OLD }"}},
 
 	// Stores: a state does not say who holds a lock, or lacks a part of the tree. Fingerprints are short.
 	{"tree-locks", "-store=tree", "3", patch{"Tree.Put", "k.Kind == vm.CompConst", "OLD || k.Kind == vm.CompLock && MUTANT"}},
-	{"tree-rest", "-store=tree", "1", patch{"Tree.Put", "rest != t.b.nodes[3]", "OLD && !MUTANT"}},
+	{"tree-rest", "-store=tree", "1", patch{"Tree.Goto", "t.downHalf(&t.sides[1], uint32(state>>32));", "if !MUTANT { OLD }"}},
 	{"tree-after", "-store=tree", "1", patch{"Tree.Put", "!bytes.Equal(content, t.pool.Content(n))", "OLD && !(MUTANT && len(content) == len(t.pool.Content(n)))"}},
-	{"tree-down", "-store=tree", "1", patch{"Tree.Goto", "t.unchain(&t.banks[1], c);", "if !MUTANT { OLD }"}},
+	{"tree-down", "-store=tree", "1", patch{"Tree.downHalf", "t.downBank(&h.banks[i], &h.nodes[4+i], nodes[4+i]);", "if !MUTANT { OLD }"}},
 	{"collapse-locks", "-store=collapse", "3", patch{"Collapse.Put", "k.Kind == vm.CompConst", "OLD || k.Kind == vm.CompLock && MUTANT"}},
 	{"collapse-root", "-store=collapse", "3", patch{"Collapse.Put", "p.vals[v.pos] == n", "OLD || v.height > 0 && MUTANT"}},
 	{"hash-short", "-store=hash", "1", patch{"Hash.Put", "s.fingerprint", "map[bool]uint64{false: OLD, true: OLD & 0x1f}[MUTANT]"}},
@@ -177,7 +184,7 @@ func (a *agreement) around(flag string) []setting {
 
 // mutantHelp keeps from mutants what they must not see, and takes away what would catch their fault.
 var mutantHelp = []patch{
-	patch{"Locksets.ProgramEnds", "by && l.m.Alive(i)", "OLD && !MUTANT"}.breaking("lockset-background"),
+	patch{"Locksets.ProgramEnds", "l.ends && by < len(l.by) && l.by[by] && l.m.Alive(i)", "OLD && !MUTANT"}.breaking("lockset-background"),
 	{"renamings.match", "r.form.write(false);", "mutant.SetMatching(true); OLD; mutant.SetMatching(false)"},
 }
 
@@ -233,10 +240,10 @@ func TestMutants(t *testing.T) {
 				t.Fatal(err)
 			}
 			seed, _ := strconv.ParseInt(m.by, 10, 64)
-			found, small := a.program(s, args, a.around(m.flag), rand.New(rand.NewSource(seed)))
+			found, with := a.program(s, args, a.around(m.flag), rand.New(rand.NewSource(seed)))
 			s.close()
 			switch {
-			case !small:
+			case with != theReference:
 				t.Errorf("%s: %s is too large", m.name, m.by)
 			case broken == "" && len(found) > 0:
 				t.Errorf("%s without %s: %v", m.by, m.name, found)
@@ -289,7 +296,7 @@ func TestMutantSeeds(t *testing.T) {
 
 // ask gives the first disputes about a checker's programs with a mutant in force, and the program's index.
 func (b *bench) ask(binary, name string, programs []*randconc.Program, settings choice) (found []dispute, program int, err error) {
-	err = b.each(&session{binary: binary, mutant: name}, programs, settings, func(i int, d []dispute, _ bool) bool {
+	err = b.each(&session{binary: binary, mutant: name}, programs, settings, func(i int, d []dispute, _ comparedWith) bool {
 		found, program = d, i
 		return len(d) == 0
 	})

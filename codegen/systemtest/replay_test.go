@@ -1,6 +1,7 @@
 package systemtest
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"testing"
@@ -29,8 +30,9 @@ func TestReplaysState(t *testing.T) {
 		for _, search := range a.values["search"] {
 			for _, por := range a.values["por"] {
 				for _, gc := range []string{"hybrid", "ms", "rc", "none"} {
-					for _, symmetry := range a.values["symmetry"] {
-						how := setting{"search": search, "por": por, "gc": gc, "symmetry": symmetry}
+					for _, symmetry := range append(a.values["symmetry"], "heap auto") {
+						symmetry, preemptions, _ := strings.Cut(symmetry, " ")
+						how := setting{"search": search, "por": por, "gc": gc, "symmetry": symmetry, "preemptions": cmp.Or(preemptions, "none")}
 						flags := append(how.flags(), "-keep-going", "-replay-check", "-max-states=3000", agreeMemory)
 						if how.samples() {
 							flags = append(flags[:len(flags)-2], "-runs=100")

@@ -21,11 +21,14 @@ import (
 
 // compileSession makes a checker of a program, one that answers requests (testdata/agree/session.go), and gives its path.
 func compileSession(dir, app string, patches ...patch) (string, error) {
+	return compileSessionOf(dir, build.Source{App: app}, patches...)
+}
+
+func compileSessionOf(dir string, s build.Source, patches ...patch) (string, error) {
 	t, err := build.FindGo(context.Background())
 	if err != nil {
 		return "", err
 	}
-	s := build.Source{App: app}
 	c := s.Compilation()
 	c.Version = build.Version()
 	if err := c.Compile(); err != nil {
@@ -59,6 +62,7 @@ func compileSession(dir, app string, patches ...patch) (string, error) {
 type session struct {
 	binary string
 	mutant string // the mutant that is in force, "" for none
+	tasks  bool   // the programs have tasks
 	memory int64  // bytes that the process may take, 0 for enough
 	cmd    *exec.Cmd
 	in     io.WriteCloser
@@ -70,6 +74,7 @@ type sessionRequest struct {
 	Flags    []string `json:"flags,omitempty"`
 	Args     []string `json:"args,omitempty"`
 	Replay   string   `json:"replay,omitempty"`
+	Ends     bool     `json:"ends,omitempty"`
 	Schedule bool     `json:"schedule,omitempty"`
 	Values   bool     `json:"values,omitempty"`
 	Check    bool     `json:"check,omitempty"`

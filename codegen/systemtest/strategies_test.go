@@ -7,12 +7,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"mwc/runtime/report"
 )
 
 // strategies holds the other strategies against what depth-first search found. With -keep-going, they find the same
-// kinds of violation, the same final states and, without a reduction, the same number of states. transitions is the length of
-// the first violation that depth-first search found, 0 if there is none.
-func (c *checkerRun) strategies(t *testing.T, e *expectation, por string, states int64, ends string, transitions int) {
+// kinds of violation, and the same final states. Breadth-first search has the same number of states, unless the one search gave
+// up guesses about locks that the other kept: dfs is what depth-first search counted. transitions is the length of the first
+// violation that depth-first search found, 0 if there is none.
+func (c *checkerRun) strategies(t *testing.T, e *expectation, por string, dfs statistics, ends string, transitions int) {
 	if slices.Contains(e.flags, "-livelock") {
 		return // only depth-first search looks for livelocks
 	}
@@ -21,6 +24,7 @@ func (c *checkerRun) strategies(t *testing.T, e *expectation, por string, states
 			c.samples(t, e, strategy, por, ends)
 		}
 	}
+	c.preemptions(t, e, por, dfs.States, ends)
 	exit := 0
 	if e.kinds != nil {
 		exit = 1
@@ -35,8 +39,9 @@ func (c *checkerRun) strategies(t *testing.T, e *expectation, por string, states
 	if string(data) != ends {
 		t.Errorf("-por=%s: the sets of end states differ:\ndfs\n%s\nbfs\n%s", por, ends, data)
 	}
-	if por == "none" && r.Statistics.States != states {
-		t.Errorf("-por=none: %d states breadth-first, %d depth-first", r.Statistics.States, states)
+	sameGuesses := r.Statistics.Restarts == dfs.Restarts
+	if sameGuesses && r.Statistics.States != dfs.States {
+		t.Errorf("-por=%s: %d states breadth-first, %d depth-first", por, r.Statistics.States, dfs.States)
 	}
 	if exit == 0 {
 		return
@@ -46,10 +51,77 @@ func (c *checkerRun) strategies(t *testing.T, e *expectation, por string, states
 	if len(r.Violations) != 1 || !slices.Contains(e.kinds, r.Violations[0].Kind) {
 		t.Fatalf("-por=%s: breadth-first finds %v", por, r.Violations)
 	}
-	if n := r.Violations[0].Transitions; n > transitions {
+	if n := searched(t, schedule); sameGuesses && n > transitions {
 		t.Errorf("-por=%s: breadth-first finds a violation of %d transitions, depth-first one of %d", por, n, transitions)
 	}
 	c.run(t, 1, e.args, "-replay", schedule)
+}
+
+// preemptions holds the search by number of preemptions, which raises the bound until nothing is left, against depth-first search.
+func (c *checkerRun) preemptions(t *testing.T, e *expectation, por string, states int64, ends string) {
+	if por != "escape" && por != "none" || slices.Contains(e.flags, "-symmetry=threads") {
+		return
+	}
+	exit := 0
+	if e.kinds != nil {
+		exit = 1
+	}
+	file := filepath.Join(c.dir, fmt.Sprintf("ends-preemptions%d", c.n))
+	r, _ := c.run(t, exit, e.args, append(e.flags, "-preemptions=auto", "-por="+por, "-keep-going", "-replay-check", "-end-states", file)...)
+	e.meets(t, "preemptions, "+por, r)
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(data) != ends {
+		t.Errorf("-por=%s -preemptions=auto: the sets of end states differ:\nwithout\n%s\nwith\n%s", por, ends, data)
+	}
+	if por == "none" && r.Statistics.States != states {
+		t.Errorf("-por=none: %d states by preemptions, %d depth-first", r.Statistics.States, states)
+	}
+	if r.Bound == nil || !r.Bound.Complete {
+		t.Errorf("-por=%s -preemptions=auto: the bound is %+v", por, r.Bound)
+	}
+	if exit == 0 {
+		return
+	}
+	schedule := filepath.Join(c.dir, fmt.Sprintf("schedule-preemptions%d", c.n))
+	r, _ = c.run(t, 1, e.args, append(e.flags, "-preemptions=auto", "-por="+por, "-schedule", schedule)...)
+	if len(r.Violations) != 1 || !slices.Contains(e.kinds, r.Violations[0].Kind) || r.Bound == nil || r.Bound.First == nil {
+		t.Fatalf("-por=%s: by preemptions %v, %+v", por, r.Violations, r.Bound)
+	}
+	c.run(t, 1, e.args, "-replay", schedule)
+	first := *r.Bound.First
+	if r, _ = c.run(t, 1, e.args, append(e.flags, fmt.Sprint("-preemptions=", first), "-por="+por)...); len(r.Violations) != 1 {
+		t.Errorf("-por=%s -preemptions=%d: %v", por, first, r.Violations)
+	}
+	if first > 0 {
+		r, _ = c.run(t, 3, e.args, append(e.flags, fmt.Sprint("-preemptions=", first-1), "-por="+por)...)
+		if b := r.Bound; b == nil || b.Preemptions != first-1 || !b.Complete {
+			t.Errorf("-por=%s -preemptions=%d: %+v", por, first-1, r.Bound)
+		}
+	}
+}
+
+// searched is the number of transitions that the search made on the path of a schedule. An access without a scheduling point
+// belongs to the transition before it.
+func searched(t *testing.T, file string) int {
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	sched, err := report.ReadSchedule(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for i := range sched.Choices {
+		if sched.Choices[i].Alt != report.Continues {
+			n++
+		}
+	}
+	return n
 }
 
 // samples holds random runs against what an exhaustive search found: they find no other violations and final states, and a

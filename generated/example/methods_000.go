@@ -9,6 +9,8 @@ import (
 	"unsafe"
 )
 
+//line /src/testdata/src/Philosophers.cs:12
+
 // m1_DiningPhilosophers_Philosopher__ctor is DiningPhilosophers/Philosopher::.ctor(System.Int32,System.Int32).
 func m1_DiningPhilosophers_Philosopher__ctor(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32) (st abi.Status) {
 	var r3, r4, r5 int32
@@ -35,7 +37,7 @@ func m1_DiningPhilosophers_Philosopher__ctor(m *vm.Machine, sp int32, pc uint32,
 	r5 = r4 % r2
 	*(*int32)(unsafe.Add(m.W(r0), 12)) = r5
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/src/Philosophers.cs:12
 throw0:
 	st = m.ThrowKind(vm.ExcDivideByZero)
 	goto save0
@@ -50,9 +52,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m1_DiningPhilosophers_Philosopher__ctor")
 }
+
+//line /src/testdata/src/Philosophers.cs:12
 func resumem1_DiningPhilosophers_Philosopher__ctor(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m1_DiningPhilosophers_Philosopher__ctor(m, sp, pc, 0, 0, 0)
 }
+
+//line /src/testdata/src/Philosophers.cs:14
 
 // m2_DiningPhilosophers_Philosopher_Dine is DiningPhilosophers/Philosopher::Dine().
 func m2_DiningPhilosophers_Philosopher_Dine(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -210,7 +216,7 @@ loop10:
 	r1 = *(*uint32)(m.At(r8, 16+4*uint32(r9)))
 	*(*uint8)(unsafe.Add(m.W(fr), 32)) = uint8(0)
 	goto b1
-//line mwc_generated:1
+//line /src/testdata/src/Philosophers.cs:14
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save1
@@ -339,9 +345,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m2_DiningPhilosophers_Philosopher_Dine")
 }
+
+//line /src/testdata/src/Philosophers.cs:14
 func resumem2_DiningPhilosophers_Philosopher_Dine(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m2_DiningPhilosophers_Philosopher_Dine(m, sp, pc, 0)
 }
+
+//line /src/testdata/src/Philosophers.cs:23
 
 // m3_DiningPhilosophers_Main is DiningPhilosophers::Main(System.String[]).
 func m3_DiningPhilosophers_Main(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -552,7 +562,7 @@ loop8:
 //line /src/testdata/src/Philosophers.cs:33
 	m.Budget = bud
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/src/Philosophers.cs:23
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
@@ -631,9 +641,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m3_DiningPhilosophers_Main")
 }
+
+//line /src/testdata/src/Philosophers.cs:23
 func resumem3_DiningPhilosophers_Main(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m3_DiningPhilosophers_Main(m, sp, pc, 0)
 }
+
+//line mwc_generated:1
 
 // m4_ArgumentException__ctor is System.ArgumentException::.ctor(System.String,System.String).
 func m4_ArgumentException__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 uint32) {
@@ -645,6 +659,8 @@ func m4_ArgumentException__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 uint32) 
 	m12_Exception_set_HResult(m, r0, r3)
 	return
 }
+
+//line mwc_generated:1
 
 // m5_ArgumentNullException__ctor is System.ArgumentNullException::.ctor(System.String).
 func m5_ArgumentNullException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
@@ -659,6 +675,8 @@ func m5_ArgumentNullException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	return
 }
 
+//line mwc_generated:1
+
 // m6_ArithmeticException__ctor is System.ArithmeticException::.ctor(System.String).
 func m6_ArithmeticException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
@@ -668,6 +686,8 @@ func m6_ArithmeticException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	m12_Exception_set_HResult(m, r0, r2)
 	return
 }
+
+//line mwc_generated:1
 
 // m7_Console_StandardLine is System.Console::StandardLine(System.String).
 func m7_Console_StandardLine(m *vm.Machine, r0 uint32) {
@@ -684,6 +704,8 @@ func m7_Console_StandardLine(m *vm.Machine, r0 uint32) {
 	return
 }
 
+//line mwc_generated:1
+
 // m9_Console_WriteLine is System.Console::WriteLine(System.String).
 func m9_Console_WriteLine(m *vm.Machine, r0 uint32) {
 	var r1 uint32
@@ -692,6 +714,8 @@ func m9_Console_WriteLine(m *vm.Machine, r0 uint32) {
 	m7_Console_StandardLine(m, r0)
 	return
 }
+
+//line mwc_generated:1
 
 // m10_Exception__ctor is System.Exception::.ctor().
 func m10_Exception__ctor(m *vm.Machine, r0 uint32) {
@@ -703,6 +727,8 @@ func m10_Exception__ctor(m *vm.Machine, r0 uint32) {
 	return
 }
 
+//line mwc_generated:1
+
 // m11_Exception__ctor is System.Exception::.ctor(System.String).
 func m11_Exception__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	m10_Exception__ctor(m, r0)
@@ -710,11 +736,15 @@ func m11_Exception__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	return
 }
 
+//line mwc_generated:1
+
 // m12_Exception_set_HResult is System.Exception::set_HResult(System.Int32).
 func m12_Exception_set_HResult(m *vm.Machine, r0 uint32, r1 int32) {
 	*(*int32)(unsafe.Add(m.W(r0), 20)) = r1
 	return
 }
+
+//line mwc_generated:1
 
 // m13_FormatException__ctor is System.FormatException::.ctor(System.String).
 func m13_FormatException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
@@ -725,6 +755,8 @@ func m13_FormatException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	m12_Exception_set_HResult(m, r0, r2)
 	return
 }
+
+//line mwc_generated:1
 
 // m14_Int32_Parse is System.Int32::Parse(System.String).
 func m14_Int32_Parse(m *vm.Machine, sp int32, pc uint32, r0 uint32) (ret int32, st abi.Status) {
@@ -760,6 +792,8 @@ resume:
 	}
 	panic("mwc: no such resume point in m14_Int32_Parse")
 }
+
+//line mwc_generated:1
 func resumem14_Int32_Parse(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	r, st := m14_Int32_Parse(m, sp, pc, 0)
 	if st == abi.OK {
@@ -767,6 +801,8 @@ func resumem14_Int32_Parse(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	}
 	return st
 }
+
+//line mwc_generated:1
 
 // m15_Number_CheckIntegerStyle is System.Number::CheckIntegerStyle(System.Globalization.NumberStyles).
 func m15_Number_CheckIntegerStyle(m *vm.Machine, sp int32, pc uint32, r0 int32) (st abi.Status) {
@@ -839,9 +875,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m15_Number_CheckIntegerStyle")
 }
+
+//line mwc_generated:1
 func resumem15_Number_CheckIntegerStyle(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m15_Number_CheckIntegerStyle(m, sp, pc, 0)
 }
+
+//line mwc_generated:1
 
 // m19_Number_Overflow is System.Number::Overflow(System.Int32).
 func m19_Number_Overflow(m *vm.Machine, sp int32, pc uint32, r0 int32) (ret uint32, st abi.Status) {
@@ -862,6 +902,8 @@ resume:
 	}
 	panic("mwc: no such resume point in m19_Number_Overflow")
 }
+
+//line mwc_generated:1
 func resumem19_Number_Overflow(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	r, st := m19_Number_Overflow(m, sp, pc, 0)
 	if st == abi.OK {
@@ -869,6 +911,8 @@ func resumem19_Number_Overflow(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	}
 	return st
 }
+
+//line mwc_generated:1
 
 // m20_Number_OverflowMessage is System.Number::OverflowMessage(System.Int32).
 func m20_Number_OverflowMessage(m *vm.Machine, r0 int32) (ret uint32) {
@@ -959,6 +1003,8 @@ b12:
 	return r14
 }
 
+//line mwc_generated:1
+
 // m21_Number_ParseInteger is System.Number::ParseInteger(System.String,System.Globalization.NumberStyles,System.Int32).
 func m21_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32) (ret int64, st abi.Status) {
 	var fr uint32
@@ -993,6 +1039,8 @@ resume:
 	}
 	panic("mwc: no such resume point in m21_Number_ParseInteger")
 }
+
+//line mwc_generated:1
 func resumem21_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	r, st := m21_Number_ParseInteger(m, sp, pc, 0, 0, 0)
 	if st == abi.OK {
@@ -1000,6 +1048,8 @@ func resumem21_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32) abi.Statu
 	}
 	return st
 }
+
+//line mwc_generated:1
 
 // m22_Number_ParseInteger is System.Number::ParseInteger(System.String,System.Globalization.NumberStyles,System.Int32,System.Int64&).
 func m22_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint64) (ret int64, st abi.Status) {
@@ -1106,6 +1156,8 @@ resume:
 	}
 	panic("mwc: no such resume point in m22_Number_ParseInteger")
 }
+
+//line mwc_generated:1
 func resumem22_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	r, st := m22_Number_ParseInteger(m, sp, pc, 0, 0, 0, 0)
 	if st == abi.OK {
@@ -1113,6 +1165,8 @@ func resumem22_Number_ParseInteger(m *vm.Machine, sp int32, pc uint32) abi.Statu
 	}
 	return st
 }
+
+//line mwc_generated:1
 
 // m23_Number_UndefinedStyle is System.Number::UndefinedStyle().
 func m23_Number_UndefinedStyle(m *vm.Machine, sp int32, pc uint32) (ret uint32, st abi.Status) {
@@ -1135,6 +1189,8 @@ resume:
 	}
 	panic("mwc: no such resume point in m23_Number_UndefinedStyle")
 }
+
+//line mwc_generated:1
 func resumem23_Number_UndefinedStyle(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	r, st := m23_Number_UndefinedStyle(m, sp, pc)
 	if st == abi.OK {
@@ -1143,10 +1199,14 @@ func resumem23_Number_UndefinedStyle(m *vm.Machine, sp int32, pc uint32) abi.Sta
 	return st
 }
 
+//line mwc_generated:1
+
 // m24_Object__ctor is System.Object::.ctor().
 func m24_Object__ctor(m *vm.Machine, r0 uint32) {
 	return
 }
+
+//line mwc_generated:1
 
 // m25_OverflowException__ctor is System.OverflowException::.ctor(System.String).
 func m25_OverflowException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
@@ -1158,6 +1218,8 @@ func m25_OverflowException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	return
 }
 
+//line mwc_generated:1
+
 // m29_SystemException__ctor is System.SystemException::.ctor(System.String).
 func m29_SystemException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
@@ -1167,6 +1229,8 @@ func m29_SystemException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	m12_Exception_set_HResult(m, r0, r2)
 	return
 }
+
+//line mwc_generated:1
 
 // m30_ExecutionContext_CaptureOrNull is System.Threading.ExecutionContext::CaptureOrNull().
 func m30_ExecutionContext_CaptureOrNull(m *vm.Machine, sp int32, pc uint32) (ret uint32, st abi.Status) {
@@ -1200,6 +1264,8 @@ resume:
 	}
 	panic("mwc: no such resume point in m30_ExecutionContext_CaptureOrNull")
 }
+
+//line mwc_generated:1
 func resumem30_ExecutionContext_CaptureOrNull(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	r, st := m30_ExecutionContext_CaptureOrNull(m, sp, pc)
 	if st == abi.OK {
@@ -1207,6 +1273,8 @@ func resumem30_ExecutionContext_CaptureOrNull(m *vm.Machine, sp int32, pc uint32
 	}
 	return st
 }
+
+//line mwc_generated:1
 
 // m31_ExecutionContext_Get is System.Threading.ExecutionContext::Get(System.Threading.IAsyncLocal).
 func m31_ExecutionContext_Get(m *vm.Machine, sp int32, pc uint32, r0 uint32) (ret uint32, st abi.Status) {
@@ -1273,6 +1341,8 @@ resume:
 	}
 	panic("mwc: no such resume point in m31_ExecutionContext_Get")
 }
+
+//line mwc_generated:1
 func resumem31_ExecutionContext_Get(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	r, st := m31_ExecutionContext_Get(m, sp, pc, 0)
 	if st == abi.OK {
@@ -1280,6 +1350,8 @@ func resumem31_ExecutionContext_Get(m *vm.Machine, sp int32, pc uint32) abi.Stat
 	}
 	return st
 }
+
+//line mwc_generated:1
 
 // m32_ExecutionContext_Has is System.Threading.ExecutionContext::Has(System.Threading.ExecutionContext,System.Threading.IAsyncLocal).
 func m32_ExecutionContext_Has(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (ret int32, st abi.Status) {
@@ -1340,6 +1412,8 @@ resume:
 	}
 	panic("mwc: no such resume point in m32_ExecutionContext_Has")
 }
+
+//line mwc_generated:1
 func resumem32_ExecutionContext_Has(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	r, st := m32_ExecutionContext_Has(m, sp, pc, 0, 0)
 	if st == abi.OK {
@@ -1347,6 +1421,8 @@ func resumem32_ExecutionContext_Has(m *vm.Machine, sp int32, pc uint32) abi.Stat
 	}
 	return st
 }
+
+//line mwc_generated:1
 
 // m33_ExecutionContext_Notify is System.Threading.ExecutionContext::Notify(System.Threading.ExecutionContext).
 func m33_ExecutionContext_Notify(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
@@ -1442,9 +1518,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m33_ExecutionContext_Notify")
 }
+
+//line mwc_generated:1
 func resumem33_ExecutionContext_Notify(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m33_ExecutionContext_Notify(m, sp, pc, 0, 0)
 }
+
+//line mwc_generated:1
 
 // m34_ExecutionContext_Restore is System.Threading.ExecutionContext::Restore(System.Threading.ExecutionContext).
 func m34_ExecutionContext_Restore(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -1626,9 +1706,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m34_ExecutionContext_Restore")
 }
+
+//line mwc_generated:1
 func resumem34_ExecutionContext_Restore(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m34_ExecutionContext_Restore(m, sp, pc, 0)
 }
+
+//line mwc_generated:1
 
 // m35_ExecutionContext_Swap is System.Threading.ExecutionContext::Swap(System.Threading.ExecutionContext).
 func m35_ExecutionContext_Swap(m *vm.Machine, sp int32, pc uint32, r0 uint32) (ret uint32, st abi.Status) {
@@ -1667,6 +1751,8 @@ resume:
 	}
 	panic("mwc: no such resume point in m35_ExecutionContext_Swap")
 }
+
+//line mwc_generated:1
 func resumem35_ExecutionContext_Swap(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	r, st := m35_ExecutionContext_Swap(m, sp, pc, 0)
 	if st == abi.OK {
@@ -1674,6 +1760,8 @@ func resumem35_ExecutionContext_Swap(m *vm.Machine, sp int32, pc uint32) abi.Sta
 	}
 	return st
 }
+
+//line mwc_generated:1
 
 // m38_ParameterizedThreadStart_Invoke is System.Threading.ParameterizedThreadStart::Invoke(System.Object).
 func m38_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
@@ -1768,9 +1856,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m38_ParameterizedThreadStart_Invoke")
 }
+
+//line mwc_generated:1
 func resumem38_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m38_ParameterizedThreadStart_Invoke(m, sp, pc, 0, 0)
 }
+
+//line mwc_generated:1
 
 // m39_Thread_ContextStart__ctor is System.Threading.Thread/ContextStart::.ctor(System.Threading.ExecutionContext,System.Delegate).
 func m39_Thread_ContextStart__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 uint32) {
@@ -1779,6 +1871,8 @@ func m39_Thread_ContextStart__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 uint3
 	m24_Object__ctor(m, r0)
 	return
 }
+
+//line mwc_generated:1
 
 // m40_Thread_ContextStart_Run is System.Threading.Thread/ContextStart::Run().
 func m40_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -1845,9 +1939,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m40_Thread_ContextStart_Run")
 }
+
+//line mwc_generated:1
 func resumem40_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m40_Thread_ContextStart_Run(m, sp, pc, 0)
 }
+
+//line mwc_generated:1
 
 // m41_Thread_ContextStart_Run is System.Threading.Thread/ContextStart::Run(System.Object).
 func m41_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
@@ -1916,9 +2014,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m41_Thread_ContextStart_Run")
 }
+
+//line mwc_generated:1
 func resumem41_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m41_Thread_ContextStart_Run(m, sp, pc, 0, 0)
 }
+
+//line mwc_generated:1
 
 // m42_Thread__ctor is System.Threading.Thread::.ctor(System.Threading.ThreadStart).
 func m42_Thread__ctor(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
@@ -1951,9 +2053,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m42_Thread__ctor")
 }
+
+//line mwc_generated:1
 func resumem42_Thread__ctor(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m42_Thread__ctor(m, sp, pc, 0, 0)
 }
+
+//line mwc_generated:1
 
 // m43_Thread_Flow is System.Threading.Thread::Flow().
 func m43_Thread_Flow(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -2131,9 +2237,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m43_Thread_Flow")
 }
+
+//line mwc_generated:1
 func resumem43_Thread_Flow(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m43_Thread_Flow(m, sp, pc, 0)
 }
+
+//line mwc_generated:1
 
 // m44_Thread_Start is System.Threading.Thread::Start().
 func m44_Thread_Start(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -2185,9 +2295,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m44_Thread_Start")
 }
+
+//line mwc_generated:1
 func resumem44_Thread_Start(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m44_Thread_Start(m, sp, pc, 0)
 }
+
+//line mwc_generated:1
 
 // m49_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
 func m49_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -2247,9 +2361,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m49_Thread_ThreadMain")
 }
+
+//line mwc_generated:1
 func resumem49_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m49_Thread_ThreadMain(m, sp, pc, 0)
 }
+
+//line mwc_generated:1
 
 // m50_ThreadStart_Invoke is System.Threading.ThreadStart::Invoke().
 func m50_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -2342,6 +2460,8 @@ resume:
 	}
 	panic("mwc: no such resume point in m50_ThreadStart_Invoke")
 }
+
+//line mwc_generated:1
 func resumem50_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m50_ThreadStart_Invoke(m, sp, pc, 0)
 }

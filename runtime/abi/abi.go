@@ -177,3 +177,6 @@ const (
 	SleepAlert    = -3 // of PendSleep: the thread stops only so that an interrupt can end the operation
 	EnterStubborn = -2 // of PendEnter: no interrupt ends it
 )
+
+// NoFile stands in //line directives for the file of generated code that comes from no line of a source.
+const NoFile = "mwc_generated"

@@ -33,6 +33,7 @@ type config struct {
 	json, schedule, replay, stdin, endStates  string
 	checkpoint, resume, cpuProfile, memProfil string
 	progress                                  string
+	profiles                                  profiles
 }
 
 // size is a flag that gives a number of bytes, with an optional K, M or G.
@@ -91,6 +92,7 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.BoolVar(&c.ReplayCheck, "replay-check", false, "run the paths to some final states again, too, as those to violations are, and compare each state; for finding bugs in what a replay relies on")
 	fs.BoolVar(&c.Uncollapsed, "uncollapsed", false, "with -por=sdpor: each state keeps a copy of its own of what summarises its future; to measure what sharing them gains")
 	fs.IntVar(&c.Jobs, "jobs", 1, "worker `threads`")
+	fs.Var(&c.Preemptions, "preemptions", "only schedules with at most so many `preemptions`: switches away from a thread that could go on; auto: first none, then at most 1, and so on, until there are no more schedules")
 	fs.BoolVar(&c.KeepGoing, "keep-going", false, "do not stop at the first violation")
 	fs.BoolVar(&c.Race, "race", false, "report data races")
 	fs.BoolVar(&c.Livelock, "livelock", false, "report states from which the program can no longer end, though it goes on")
@@ -109,6 +111,7 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.StringVar(&c.checkpoint, "checkpoint", "", "save the search to this `file` (not supported yet)")
 	fs.StringVar(&c.resume, "resume", "", "go on with the search in this `file` (not supported yet)")
 	fs.StringVar(&c.cpuProfile, "cpuprofile", "", "write a CPU profile to this `file`")
+	fs.Var(&c.profiles, "profile", "write a profile of this `kind` to the file that follows: -profile=states FILE counts states by the program's stacks, -profile=conflicts FILE why -por=sdpor and persistent explore both orders of two threads")
 	fs.StringVar(&c.memProfil, "memprofile", "", "write a memory profile to this `file`")
 	fs.StringVar(&c.progress, "progress", "auto", "a live line on standard error: auto, on, off")
 	fs.StringVar(&c.stdin, "stdin", "", "`file` that the program reads as its standard input")
@@ -123,7 +126,8 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 		fmt.Fprintf(stderr, "usage: %s [flags] [-- PROGRAM ARGUMENTS]\n", name)
 		fs.PrintDefaults()
 	}
-	if err := fs.Parse(args); err != nil {
+	args, err := c.parseFlags(fs, args)
+	if err != nil {
 		return nil, err
 	}
 	if fs.NArg() > 0 && !afterDashes(args, fs.NArg()) {
@@ -135,10 +139,13 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	}
 	given := map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	c.boundDefaults(given)
 	if c.Strategy().Samples && !given["max-depth"] {
 		c.MaxDepth = search.SampleDepth
 	}
 	c.Ends = c.endStates != ""
+	c.StateProfile, c.ConflictProfile = c.profiles.files["states"] != "", c.profiles.files["conflicts"] != ""
+	c.SampleFirst = c.samplesFirst(given)
 	if err := c.checkStrategy(given); err != nil {
 		return nil, err
 	}
@@ -157,6 +164,13 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 		}
 	}
 	return c, nil
+}
+
+// samplesFirst reports whether runs are sampled before the search: in the default strategy with a limit of time, where the search need not
+// find all violations, and starts at the beginning. A bound of preemptions would not hold for the runs.
+func (c *config) samplesFirst(given map[string]bool) bool {
+	return c.Timeout > 0 && !given["search"] && !given["preemptions"] && !c.KeepGoing && !c.Ends &&
+		!c.run && !c.stepwise && c.replay == "" && c.checkpoint == "" && c.resume == ""
 }
 
 // maxMaxStack bounds -max-stack, maxPCTDepth -pct-depth, maxBits -bits (in bits), and maxInput the program's input, in bytes.
@@ -203,6 +217,18 @@ func names(list []search.Technique) string {
 	return strings.Join(all, ", ")
 }
 
+// boundDefaults sets techniques that are not given to the first ones that go with -preemptions, if there is a bound.
+func (c *config) boundDefaults(given map[string]bool) {
+	if !c.Preemptions.Bounded() {
+		return
+	}
+	for _, f := range techniques {
+		if i := slices.IndexFunc(f.known, func(t search.Technique) bool { return t.Bounds }); i >= 0 && !given[f.name] {
+			*f.value(c) = f.known[i].Name
+		}
+	}
+}
+
 // check refuses values that do not exist, and flags that do not go together or are not supported yet.
 func (c *config) check() error {
 	for _, f := range techniques {
@@ -212,6 +238,9 @@ func (c *config) check() error {
 	}
 	if !slices.Contains([]string{"auto", "on", "off"}, c.progress) {
 		return fmt.Errorf("-progress=%s: no such value (there is: auto, on, off)", c.progress)
+	}
+	if why := c.Unbounded(); why != "" {
+		return fmt.Errorf("-preemptions=%s: %s", c.Preemptions.String(), why)
 	}
 	strategy, reduction, symmetry := c.Strategy(), c.Reduction(), c.Symmetric()
 	if why := c.exactness(); why != "" && c.Keeps().Approximate {
@@ -226,6 +255,8 @@ func (c *config) check() error {
 		return fmt.Errorf("-livelock needs -search=dfs, not -search=%s", c.Search)
 	case c.stepwise && (c.run || strategy.Samples || c.json != "" || c.schedule != "" || c.endStates != ""):
 		return errors.New("-interactive searches nothing: it goes with -search=dfs or bfs, and without -run, -json, -schedule and -end-states")
+	case c.stepwise && c.Preemptions.Bounded():
+		return errors.New("-interactive searches nothing: -preemptions bounds nothing there")
 	case c.Livelock && !symmetry.Livelock:
 		return errors.New("-livelock with -symmetry=" + c.Symmetry + " is not supported yet")
 	case symmetry.Merges && (strategy.Samples || c.stepwise):
@@ -254,6 +285,10 @@ func (c *config) check() error {
 		return fmt.Errorf("-max-heap=%d: must be positive", c.MaxHeap)
 	case c.MaxStack <= 0 || c.MaxStack > maxMaxStack:
 		return fmt.Errorf("-max-stack=%d: must lie between 1 and %d", c.MaxStack, maxMaxStack)
+	case len(c.profiles.files) > 0 && (c.run || c.stepwise || c.replay != "" || strategy.Samples):
+		return errors.New("-profile counts what a search stores: it goes with -search=dfs or bfs, and without -run, -replay and -interactive")
+	case c.ConflictProfile && !reduction.Reduces:
+		return fmt.Errorf("-profile=conflicts counts why a reduction explores both orders of two threads, and -por=%s leaves out none: use -por=sdpor or persistent", c.Por)
 	case c.run && c.replay != "":
 		return errors.New("-run and -replay exclude each other")
 	}
@@ -270,6 +305,8 @@ func (c *config) exactness() string {
 		return "-search=" + c.Search
 	case c.Livelock:
 		return "-livelock"
+	case c.Preemptions.Bounded():
+		return "-preemptions"
 	case c.stepwise:
 		return "-interactive"
 	case c.Symmetric().ExactStore:
@@ -292,7 +329,7 @@ func (c *config) checkStrategy(given map[string]bool) error {
 		return fmt.Errorf("-runs: -search=%s makes no runs", c.Search)
 	case given["pct-depth"] && !strategy.Priorities:
 		return fmt.Errorf("-pct-depth: -search=%s has no such depth", c.Search)
-	case given["seed"] && !strategy.Samples && exact:
+	case given["seed"] && !strategy.Samples && exact && !c.SampleFirst:
 		return fmt.Errorf("-seed: nothing is random in -search=%s with -store=%s", c.Search, c.Store)
 	case c.Runs < 0:
 		return errors.New("-runs: cannot be negative")

@@ -4,6 +4,8 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"mwc/runtime/search"
 )
 
 // Flags accept numbers up to their bounds, and refuse others with an error of one line.
@@ -30,6 +32,18 @@ func TestFlagBounds(t *testing.T) {
 		_, err := parse("test", strings.Fields(c.flags), io.Discard)
 		if (err == nil) != (c.error == "") || err != nil && !strings.Contains(err.Error(), c.error) {
 			t.Errorf("%s: %v, not %q", c.flags, err, c.error)
+		}
+	}
+}
+
+// With a bound, techniques that are not given are such as go with it.
+func TestBoundDefaults(t *testing.T) {
+	known := search.Reductions
+	defer func() { techniques[1].known = known }()
+	techniques[1].known = append([]search.Technique{{Name: "other", Reduces: true}}, known...)
+	for _, c := range []struct{ want, flags string }{{"other", ""}, {"escape", "-preemptions=2"}, {"none", "-preemptions=2 -por=none"}} {
+		if got, err := parse("x", strings.Fields(c.flags), io.Discard); got == nil && c.want != "other" || got != nil && got.Por != c.want {
+			t.Errorf("%q: %+v, %v", c.flags, got, err)
 		}
 	}
 }

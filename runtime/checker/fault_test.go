@@ -73,7 +73,6 @@ func TestCapacities(t *testing.T) {
 	}{
 		{"granules of eight bytes of the", "", &vm.Most.Granules, 200},
 		{"components:", "", &vm.Most.Components, 30},
-		{"changes of escape statuses", "", &vm.Most.Statuses, 5},
 		{"threads", "", &vm.Most.Threads, 2},
 		{"different parts", "", &state.Most.Entries, 40},
 		{"different parts", "-store=collapse", &state.Most.Entries, 40},

@@ -6,12 +6,12 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime"
 	"runtime/debug"
-	"runtime/pprof"
+	"slices"
 
 	"mwc/runtime/debugger"
 	"mwc/runtime/printable"
@@ -59,7 +59,7 @@ func Run(p *vm.Program, args []string, stdin io.Reader, stdout, stderr io.Writer
 	case err != nil:
 		return fail(err)
 	}
-	stop, err := profile(c)
+	stop, err := profileGo(p, c)
 	if err != nil {
 		return fail(err)
 	}
@@ -122,6 +122,9 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 			if err := report.WriteFile(c.endStates, stdout, s.WriteEnds); err != nil {
 				failed = fail(err)
 			}
+		}
+		if err := c.profiles.write(s); err != nil {
+			failed = fail(err)
 		}
 		if len(traced) > 0 {
 			s = nil
@@ -201,7 +204,7 @@ func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l 
 
 // writable gives an error if a file for the search's results cannot be written. The user learns it before a search of hours, not after it.
 func (c *config) writable() error {
-	for _, name := range []string{c.json, c.schedule, c.endStates} {
+	for _, name := range append([]string{c.json, c.schedule, c.endStates}, slices.Sorted(maps.Values(c.profiles.files))...) {
 		if name == "" || name == "-" {
 			continue
 		}
@@ -216,30 +219,4 @@ func (c *config) writable() error {
 		}
 	}
 	return nil
-}
-
-// profile starts the profiles of -cpuprofile and -memprofile; stop writes them.
-func profile(c *config) (stop func() error, err error) {
-	var cpu *os.File
-	if c.cpuProfile != "" {
-		if cpu, err = os.Create(c.cpuProfile); err != nil {
-			return nil, err
-		}
-		if err := pprof.StartCPUProfile(cpu); err != nil {
-			return nil, err
-		}
-	}
-	return func() error {
-		if cpu != nil {
-			pprof.StopCPUProfile()
-			if err := cpu.Close(); err != nil {
-				return err
-			}
-		}
-		if c.memProfil == "" {
-			return nil
-		}
-		runtime.GC()
-		return report.WriteFile(c.memProfil, os.Stdout, func(w io.Writer) error { return pprof.Lookup("allocs").WriteTo(w, 0) })
-	}, nil
 }

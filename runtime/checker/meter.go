@@ -19,14 +19,12 @@ import (
 
 // meter implements search.Watch: it looks at limits and signals, and draws the live line.
 type meter struct {
-	tick    *atomic.Bool  // of the search: it is time to look
-	stop    atomic.Bool   // a signal came
-	limit   int64         // limit of memory in bytes; 0: none
-	timeout time.Duration // 0: none
-	samples bool          // the live line has runs, not states
-	full    bool          // a table was refused the memory to grow
-	percent int           // GC percentage before leanGCPercent was set; 0: it is not set
-	out     io.Writer     // where the live line goes; nil: nowhere
+	tick    *atomic.Bool // of the search: it is time to look
+	stop    atomic.Bool  // a signal came
+	limit   int64        // limit of memory in bytes; 0: none
+	full    bool         // a table was refused the memory to grow
+	percent int          // GC percentage before leanGCPercent was set; 0: it is not set
+	out     io.Writer    // where the live line goes; nil: nowhere
 	signals chan os.Signal
 	quit    chan struct{}
 	ended   chan struct{}
@@ -52,7 +50,7 @@ const leanGCPercent = 20
 
 // newMeter makes a meter that draws its live line on stderr, if -progress wants one.
 func newMeter(c *config, stderr io.Writer) *meter {
-	k := &meter{limit: c.MaxMemory, timeout: c.Timeout, samples: c.Strategy().Samples}
+	k := &meter{limit: c.MaxMemory}
 	switch c.progress {
 	case "on":
 		k.out = stderr
@@ -170,8 +168,8 @@ func (k *meter) Due(s *search.Search) string {
 	switch {
 	case k.stop.Load():
 		return "it was interrupted"
-	case k.timeout > 0 && now.Sub(s.Start) >= k.timeout:
-		return "the limit of time was reached"
+	case s.Timeout() > 0 && now.Sub(s.Start) >= s.Timeout():
+		return search.ReasonTime
 	case k.full || !k.Room(s.Reserve()):
 		return search.ReasonMemory
 	case k.out != nil && !now.Before(k.line):
@@ -183,7 +181,7 @@ func (k *meter) Due(s *search.Search) string {
 
 func (k *meter) draw(s *search.Search, now time.Time) {
 	k.drawn = true
-	if k.samples {
+	if s.Samples() {
 		fmt.Fprintf(k.out, "\r%d runs, %d transitions, %s, %.0f s\x1b[K",
 			s.Stats.Runs, s.Stats.Transitions, report.Size(k.memory()), now.Sub(s.Start).Seconds())
 		return
@@ -191,8 +189,12 @@ func (k *meter) draw(s *search.Search, now time.Time) {
 	n := s.Stats.States + s.Stats.Revisits
 	rate := float64(n-k.last) / now.Sub(k.lastAt).Seconds()
 	k.last, k.lastAt = n, now
-	fmt.Fprintf(k.out, "\r%d states, %d revisits, %.0f/s, depth %d, %s, %.0f s\x1b[K",
-		s.Stats.States, s.Stats.Revisits, rate, s.Depth(), report.Size(k.memory()), now.Sub(s.Start).Seconds())
+	share := ""
+	if e := s.Estimate(); e != nil {
+		share = ", about " + report.Percent(e.Share)
+	}
+	fmt.Fprintf(k.out, "\r%d states, %d revisits, %.0f/s, depth %d, %s, %.0f s%s\x1b[K",
+		s.Stats.States, s.Stats.Revisits, rate, s.Depth(), report.Size(k.memory()), now.Sub(s.Start).Seconds(), share)
 }
 
 // peakMemory is the largest resident size of the process so far, in bytes; 0 if the system does not tell it.

@@ -2,6 +2,7 @@ package checker
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -44,6 +45,12 @@ func TestSamplingVerifiesNothing(t *testing.T) {
 		if !strings.Contains(out, "seed 0, runs 50") {
 			t.Errorf("the text says nothing of seed and runs:\n%s", out)
 		}
+		i := r.Statistics.Interleavings
+		if i == nil || i.Different < 2 || i.Different > 50 || i.SeenOnce > i.Different || i.LastNew > 50 || i.NextNew != float64(i.SeenOnce)/50 {
+			t.Errorf("%s: interleavings %+v", order, i)
+		} else if !strings.Contains(out, fmt.Sprintf("%d different interleavings, the last new one in run %d; ", i.Different, i.LastNew)) {
+			t.Errorf("the text says nothing of interleavings:\n%s", out)
+		}
 		r, code, _ = check(t, vmtest.Queue(2, 2), "-search="+order, "-runs=0", "-timeout=200ms")
 		if code != ExitLimit || !strings.Contains(r.Reason, "limit of time") || r.Statistics.Runs == 0 {
 			t.Errorf("%s: code %d, %q", order, code, r.Reason)
@@ -68,6 +75,7 @@ func TestSamplingSeeds(t *testing.T) {
 		if !reflect.DeepEqual(a, b) {
 			t.Errorf("%s: one seed, two results:\n%+v\n%+v", order, a.Statistics, b.Statistics)
 		}
+		a.Statistics.Interleavings, c.Statistics.Interleavings = nil, nil // pointers
 		if a.Statistics == c.Statistics {
 			t.Errorf("%s: two seeds, the same statistics: %+v", order, a.Statistics)
 		}
@@ -99,5 +107,80 @@ func TestSamplingEndStates(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// With a limit of time, some runs are sampled before the search. What they find is reported as ever.
+func TestSampleFirst(t *testing.T) {
+	sched := filepath.Join(t.TempDir(), "s")
+	r, code, out := check(t, vmtest.LostUpdate(3), "-timeout=100s", "-schedule", sched)
+	if code != ExitViolation || r.Complete || len(r.Violations) != 1 || r.Sampled == nil || !r.Sampled.Found || r.Settings["search"] != "dfs" {
+		t.Fatalf("code %d, sampled %+v\n%s", code, r.Sampled, out)
+	}
+	if !strings.Contains(out, "found by sampling, in run") {
+		t.Errorf("the text does not say that sampling found it:\n%s", out)
+	}
+	again, code, out := check(t, vmtest.LostUpdate(3), "-replay", sched)
+	if code != ExitViolation || again.Violations[0].Message != r.Violations[0].Message {
+		t.Errorf("replay: code %d\n%s", code, out)
+	}
+
+	plain, _, _ := check(t, vmtest.Queue(2, 2))
+	r, code, out = check(t, vmtest.Queue(2, 2), "-timeout=100s")
+	if code != ExitVerified || !r.Complete || r.Sampled == nil || r.Sampled.Found || r.Statistics.Runs != 0 || r.Statistics.States != plain.Statistics.States {
+		t.Fatalf("code %d, sampled %+v\n%s", code, r.Sampled, out)
+	}
+	if runs := r.Sampled.Runs; len(runs) != 2 || runs[0].Strategy != "random" || runs[1].Strategy != "pct" || runs[0].Runs < 1 || runs[0].Runs > 200 {
+		t.Errorf("runs %+v", runs)
+	}
+	if !strings.Contains(out, "sampled first: ") {
+		t.Errorf("the text says nothing of the sampling:\n%s", out)
+	}
+	r, code, _ = check(t, vmtest.Script("", "", ""), "-timeout=100s")
+	if code != ExitVerified || r.Sampled.Runs[0].Runs != 50 {
+		t.Errorf("code %d: %+v: there is one interleaving", code, r.Sampled)
+	}
+}
+
+// There is no sampling where something else was asked for.
+func TestSampleFirstNot(t *testing.T) {
+	for _, flags := range []string{"-search=dfs", "-search=bfs", "-search=random -runs=3", "-keep-going", "-end-states=" + filepath.Join(t.TempDir(), "e")} {
+		r, _, out := check(t, vmtest.Queue(2, 2), append(strings.Fields(flags), "-timeout=100s")...)
+		if r.Sampled != nil || strings.Contains(out, "sampled first") {
+			t.Errorf("%s: %+v", flags, r.Sampled)
+		}
+	}
+	if r, _, _ := check(t, vmtest.Queue(2, 2)); r.Sampled != nil {
+		t.Errorf("without a limit of time: %+v", r.Sampled)
+	}
+}
+
+// The settings of the search need not suit the sampling.
+func TestSampleFirstSettings(t *testing.T) {
+	for _, flags := range []string{"-por=none", "-por=sdpor", "-por=persistent", "-gc=mgc", "-gc=rc", "-gc=none", "-store=collapse", "-store=hash", "-symmetry=threads", "-symmetry=none",
+		"-livelock", "-race", "-max-depth=100000", "-max-states=1000000", "-gc-check", "-replay-check", "-seed=3"} {
+		r, code, out := check(t, vmtest.Queue(2, 2), strings.Fields(flags+" -timeout=100s")...)
+		if code != ExitVerified || r.Sampled == nil {
+			t.Errorf("%s: code %d\n%s", flags, code, out)
+		}
+	}
+	r, code, _ := check(t, vmtest.Philosophers(13), "-timeout=1ns")
+	if code != ExitLimit || !strings.Contains(r.Reason, "limit of time") {
+		t.Errorf("code %d, %q", code, r.Reason)
+	}
+}
+
+// The seed decides which runs are sampled first.
+func TestSampleFirstSeeds(t *testing.T) {
+	steps := func(seed string) *report.Violation {
+		r, code, _ := check(t, vmtest.Philosophers(4), "-timeout=1000s", "-seed="+seed)
+		if code != ExitViolation || !r.Sampled.Found || r.Settings["seed"] == nil {
+			t.Fatalf("code %d, %+v", code, r.Sampled)
+		}
+		return &r.Violations[0]
+	}
+	a, b, c := steps("7"), steps("7"), steps("8")
+	if !reflect.DeepEqual(a, b) || reflect.DeepEqual(a, c) {
+		t.Errorf("seeds 7, 7 and 8: %d, %d and %d transitions", a.Transitions, b.Transitions, c.Transitions)
 	}
 }

@@ -40,7 +40,6 @@ type stepper struct {
 // position is a point of a path: a state, or the end of the run where there is no state.
 type position struct {
 	state  state.ID
-	trail  int
 	names  search.Naming
 	choice report.Choice   // the choice that led here
 	merged []report.Choice // choices that continued its transition, in a schedule of a search that left out scheduling points
@@ -190,10 +189,6 @@ func (s *stepper) arrived(p position) {
 	if p.isNew {
 		s.known[p.state] = len(s.known) + 1
 	}
-	if s.cfg.Strategy().Reshares {
-		s.m.Reshare()
-	}
-	p.trail = s.m.TrailLen()
 	s.t.Names.Update(s.m)
 	p.names = s.t.Names.Clone()
 	s.path = append(s.path, p)
@@ -231,11 +226,6 @@ func (s *stepper) back(n int) {
 func (s *stepper) restore() {
 	p := s.now()
 	s.gc.Moved(s.store.Goto(p.state))
-	if s.cfg.Strategy().Reshares {
-		s.m.Reshare()
-	} else {
-		s.m.UndoTrail(p.trail)
-	}
 	s.t.Reset(p.names.Clone())
 	s.m.Enabled(nil)
 }

@@ -29,6 +29,7 @@ type row struct {
 	used    uint32 // how many references it had at the last look
 	typ     uint32 // its type word at the last look, if it existed
 	exists  bool   // it existed at the last look
+	lives   bool   // it existed before the transition, whether it was looked at since or not
 	stale   bool   // it was written since the last look; see lazy.go
 	mask    uint64 // references of it that are supports, or were
 	head    uint32 // first node of the references to it; see bags
@@ -94,6 +95,7 @@ func (d *delta) moved(changes []state.Change) {
 func (d *delta) look(c uint32) {
 	k := &d.m.Comps[c]
 	r := &d.rows[c]
+	r.lives = k.Len != 0
 	if k.Len == 0 {
 		if r.exists {
 			r.exists = false
@@ -257,7 +259,7 @@ func (d *delta) forget(c uint32) {
 	d.m.Free(c)
 	clear(d.own(c))
 	r := &d.rows[c]
-	r.used, r.exists, r.mask = 0, false, 0
+	r.used, r.exists, r.lives, r.mask = 0, false, false, 0
 }
 
 func hasElemRefs(t *vm.TypeInfo) bool {

@@ -43,6 +43,7 @@ type Hybrid struct {
 
 	stale              []uint32 // components that were written and not looked at since then
 	calm               bool     // the last transition has made no garbage
+	broken             bool     // since the last repair, going back has taken supports, or objects have come or gone
 	marking            bool     // it marks and sweeps; bags and forest are not valid
 	every, collections int      // number of collections between two comparisons of costs, and since the last one
 	following, tracing int      // costs since the last comparison: of following supports, and of tracing
@@ -87,7 +88,7 @@ func (h *Hybrid) written() {
 	if len(h.m.Dirty) >= fewYoung {
 		h.young()
 	}
-	h.calm = len(h.orphans) == 0
+	h.calm = len(h.orphans) == 0 && !h.broken
 	for _, c := range h.m.Dirty {
 		if k := &h.m.Comps[c]; k.Kind <= vm.CompThread && !h.delay(c, k) {
 			h.calm = false
@@ -103,6 +104,7 @@ func (h *Hybrid) written() {
 
 // follow brings bags and forest up to date and frees the garbage.
 func (h *Hybrid) follow() {
+	h.broken = false
 	h.catchUp()
 	if len(h.orphans) > 0 {
 		h.repair()
@@ -117,18 +119,17 @@ func (h *Hybrid) follow() {
 	h.promote()
 }
 
-// Moved implements Collector. The repair of the forest waits until after the next transition, which changes much of it
-// back.
+// Moved implements Collector. Nothing is garbage in a state that is gone back to. So the look at what changed waits until
+// after the next transition, which changes much of it back.
 func (h *Hybrid) Moved(changes []state.Change) {
-	switch {
-	case h.marking:
+	if h.marking {
 		h.following += costFollow * len(changes)
-	case h.delayed(changes):
-		h.following += costKeep * len(changes)
-	default:
-		h.following += costFollow * len(h.stale)
-		h.follow()
+		return
 	}
+	if !h.delayed(changes) {
+		h.broken = true
+	}
+	h.following += costKeep * len(changes)
 }
 
 // Undone implements Collector. If the transition made no garbage, its changes already wait for a look.
@@ -166,7 +167,7 @@ func (h *Hybrid) weigh() {
 func (h *Hybrid) rebuild() {
 	clear(h.rows)
 	h.nodes = h.nodes[:1]
-	h.orphans, h.hooked, h.stale = h.orphans[:0], h.hooked[:0], h.stale[:0]
+	h.orphans, h.hooked, h.stale, h.broken = h.orphans[:0], h.hooked[:0], h.stale[:0], false
 	h.begin()
 	for c := range h.m.Comps {
 		if h.m.Comps[c].Kind <= vm.CompThread {
@@ -355,10 +356,11 @@ func (h *Hybrid) promote() {
 	h.hooked = h.hooked[:0]
 }
 
-// Verify implements Collector. If there are orphans it repairs the forest first. Otherwise delayed looks stay delayed,
-// and Verify does not compare what is remembered of those components.
+// Verify implements Collector. While the forest is broken it compares only which objects exist. If there are
+// orphans it repairs the forest first. Otherwise delayed looks stay delayed, and Verify does not compare what is
+// remembered of those components.
 func (h *Hybrid) Verify() error {
-	if h.marking {
+	if h.marking || h.broken {
 		_, err := h.exists(true)
 		return err
 	}

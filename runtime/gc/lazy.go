@@ -23,6 +23,7 @@ func (r *row) lend(slot uint32) { r.mask |= 1 << min(slot, lastBit) }
 // delay puts off the look at a component. It reports whether that makes no difference so far to which objects exist.
 func (h *Hybrid) delay(c uint32, k *vm.Comp) bool {
 	r := &h.rows[c]
+	r.lives = k.Len != 0
 	if !r.stale {
 		r.stale = true
 		h.stale = append(h.stale, c)

@@ -23,7 +23,7 @@ func (d *delta) young() {
 	made := d.epoch - 1
 	n := 0
 	for _, c := range d.m.Dirty {
-		if k := &d.m.Comps[c]; k.Kind == vm.CompObject && k.Len != 0 && !d.rows[c].exists {
+		if k := &d.m.Comps[c]; k.Kind == vm.CompObject && k.Len != 0 && !d.rows[c].lives {
 			d.seen[c] = made
 			n++
 		}

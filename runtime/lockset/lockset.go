@@ -18,14 +18,16 @@ import (
 // held. A nil *Locksets guesses nothing.
 type Locksets struct {
 	m       *vm.Machine
-	of      [][]word // by component
+	of      [][]word // by row: see row
+	named   bool     // threads are interchangeable, so guesses go by sites and not by components
 	never   []bool   // by type: no lock guards its objects, since the machine itself accesses them
 	fields  []lockField
+	ends    bool              // the search finds all states in which the program ends, even where the end cuts background threads off
 	bySite  bool              // words may be guarded by locks of certain sites: see siteLocks
 	skips   int               // the number of scheduling points left out of the present transition
 	locked  bool              // some of these are left out because a lock is held
 	read    bool              // the search has left out some because the word is read-only after publication
-	by      []bool            // by index of thread: the thread has left out some because it held a lock
+	by      []bool            // by thread (see holder): the thread has left out some because it held a lock
 	reduced bool              // the search leaves out orders of transitions that do not conflict
 	groups  map[uint32]uint32 // by site: the group of its locks, see Group
 	elided  []Elided          // in a reduced search: the accesses of the present transition without a scheduling point
@@ -62,8 +64,11 @@ type lockField struct {
 	off     uint32
 }
 
-// namedLock is the bit of a lock that is identified by a field that refers to it.
-const namedLock = 1 << 31
+// namedLock is the bit of a lock that is identified by a field that refers to it. selfLock is the lock of the object that has the word.
+const (
+	namedLock = 1 << 31
+	selfLock  = namedLock | 1<<30
+)
 
 // word has the lockset of one word of four bytes: the locks that were held at every access to the word since several
 // threads could see it.
@@ -95,18 +100,29 @@ const (
 	maxSiteLocks = 4
 )
 
+// A Search says what the search does whose accesses the machine tells.
+type Search struct {
+	// Reduced: it leaves out orders of transitions that do not conflict. Then locks of sites that guard a word together count as one lock
+	// (see Group).
+	Reduced bool
+	// OneLock: only a single lock may guard a word, and no siteLocks does. That is for a reduced search that does not count such locks as
+	// one: it could miss that two threads hold one each.
+	OneLock bool
+	// Ends: it finds all states in which the program ends, even where the end cuts background threads off.
+	Ends bool
+	// Merges: it takes states for one that differ in the names of threads and objects. Then what is guessed of a word holds for the words of
+	// all objects from its site, and a lock is not told apart by its component.
+	Merges bool
+}
+
 // New makes the machine leave out scheduling points at accesses to words that a lock guards or that are read-only after
 // publication. not has the guesses that turned out wrong in earlier searches; New makes the others. If Broken reports true
 // at the end of the search, the caller must throw the search away.
-//
-// reduced says that the search leaves out orders of transitions that do not conflict. Then locks of sites that guard a word
-// together count as one lock (see Group). Without bySite only a single lock may guard a word, and no siteLocks does. That is
-// for a search that does not count such locks as one: it could miss that two threads hold one each.
-func New(m *vm.Machine, not Refuted, reduced, bySite bool) *Locksets {
+func New(m *vm.Machine, not Refuted, how Search) *Locksets {
 	if not.all {
 		return nil
 	}
-	l := &Locksets{m: m, refuted: not, reduced: reduced, bySite: bySite, never: make([]bool, len(m.Prog.Types))}
+	l := &Locksets{m: m, refuted: not, reduced: how.Reduced, bySite: !how.OneLock, ends: how.Ends, named: how.Merges, never: make([]bool, len(m.Prog.Types))}
 	for i := range m.Prog.Types {
 		l.never[i] = uint32(i) == m.Prog.TypeThread || m.Prog.TypeException != 0 && m.IsSubtype(uint32(i), m.Prog.TypeException)
 	}
@@ -118,7 +134,7 @@ func New(m *vm.Machine, not Refuted, reduced, bySite bool) *Locksets {
 	if not.words == nil {
 		l.refuted.words, l.refuted.written = map[wordName]*siteLocks{}, map[wordName]bool{}
 	}
-	if reduced {
+	if how.Reduced {
 		l.group()
 	}
 	m.SetAccessFilter(l)
@@ -269,7 +285,7 @@ func (l *Locksets) Access(o vm.Ref, off, size uint32, write bool) bool {
 		return false
 	}
 	may := !l.off && !m.InCriticalSection() && l.skips < maxSkips
-	background := m.Background(m.RunningThread())
+	background := l.ends && m.Background(m.RunningThread())
 	if !write && may && !(background && m.Effects()&vm.EffectClassDone != 0) && l.readOnly(o, off, size) {
 		l.skips++
 		return true
@@ -279,11 +295,20 @@ func (l *Locksets) Access(o vm.Ref, off, size uint32, write bool) bool {
 	}
 	l.skips++
 	l.locked = true
-	for m.RunningThread() >= len(l.by) {
+	by := l.holder(m.RunningThread())
+	for by >= len(l.by) {
 		l.by = append(l.by, false)
 	}
-	l.by[m.RunningThread()] = true
+	l.by[by] = true
 	return true
+}
+
+// holder is the index in Locksets.by of a thread. Interchangeable threads have one index, and main has its own.
+func (l *Locksets) holder(thread int) int {
+	if l.named {
+		return min(thread, 1)
+	}
+	return thread
 }
 
 // Note implements vm.AccessFilter.
@@ -301,8 +326,9 @@ func (l *Locksets) Note(o vm.Ref, off, size uint32, write bool) {
 func (l *Locksets) words(o vm.Ref, off, size uint32) (c, from, to uint32) {
 	m := l.m
 	c = m.CompOf(o)
-	for int(c) >= len(l.of) {
-		l.of = append(l.of, make([][]word, len(m.Comps)-len(l.of))...)
+	row := l.row(c)
+	if int(row) >= len(l.of) {
+		l.of = append(l.of, make([][]word, max(int(row)+1, len(m.Comps))-len(l.of))...)
 	}
 	k := &m.Comps[c]
 	words := (k.Len + 3) / 4
@@ -313,18 +339,36 @@ func (l *Locksets) words(o vm.Ref, off, size uint32) (c, from, to uint32) {
 	if words > maxWords || k.Kind == vm.CompObject && m.Prog.Types[m.TypeOf(o)].Kind != vm.TypeClass {
 		from, to = 0, 1
 	}
-	if int(to) > len(l.of[c]) {
-		l.of[c] = append(l.of[c], make([]word, max(int(to), int(min(words, maxWords)))-len(l.of[c]))...)
+	if int(to) > len(l.of[row]) {
+		l.of[row] = append(l.of[row], make([]word, max(int(to), int(min(words, maxWords)))-len(l.of[row]))...)
 	}
 	return c, from, to
 }
+
+// row is the index in Locksets.of of the words of component c. Where guesses go by sites, all components of a site have one row; row 0 is
+// that of components about which nothing is guessed.
+func (l *Locksets) row(c uint32) uint32 {
+	if !l.named {
+		return c
+	}
+	if !l.mayGuard(c) {
+		return 0
+	}
+	if site, allocated := l.m.AllocatedAt(c); allocated {
+		return uint32(len(l.m.Prog.Statics)) + 1 + site // the first components are static areas
+	}
+	return c
+}
+
+// word gives word i of component c.
+func (l *Locksets) word(c, i uint32) *word { return &l.of[l.row(c)][i] }
 
 // readOnly reports whether, as far as is known, no thread writes these bytes once several threads can see them. If so, it
 // notes that a scheduling point is left out for that reason.
 func (l *Locksets) readOnly(o vm.Ref, off, size uint32) bool {
 	c, from, to := l.words(o, off, size)
 	for i := from; i < to; i++ {
-		w := &l.of[c][i]
+		w := l.word(c, i)
 		if !w.written && !w.read {
 			w.written = !l.mayGuard(c) || l.refuted.written[l.name(c, i)]
 		}
@@ -333,7 +377,7 @@ func (l *Locksets) readOnly(o vm.Ref, off, size uint32) bool {
 		}
 	}
 	for i := from; i < to; i++ {
-		l.of[c][i].read = true
+		l.word(c, i).read = true
 	}
 	l.read = true
 	return true
@@ -347,7 +391,7 @@ func (l *Locksets) write(o vm.Ref, off, size uint32) {
 	}
 	c, from, to := l.words(o, off, size)
 	for i := from; i < to; i++ {
-		if w := &l.of[c][i]; !w.written {
+		if w := l.word(c, i); !w.written {
 			w.written = true
 			l.refuted.written[l.name(c, i)] = true
 			l.broken = l.broken || w.read
@@ -372,7 +416,7 @@ func (l *Locksets) touch(o vm.Ref, off, size uint32, skip bool) bool {
 		return false
 	}
 	for i := from; i < to; i++ {
-		l.of[c][i].skipped = true
+		l.word(c, i).skipped = true
 	}
 	if l.reduced {
 		if size == 0 {
@@ -388,7 +432,7 @@ func (l *Locksets) touch(o vm.Ref, off, size uint32, skip bool) bool {
 // holds removes the locks that the running thread does not hold from the lockset of word i of component c, and reports
 // whether any are left. The first access fills the lockset.
 func (l *Locksets) holds(c, i uint32) bool {
-	m, w := l.m, &l.of[c][i]
+	m, w := l.m, l.word(c, i)
 	switch w.state {
 	case unguarded:
 		return false
@@ -405,7 +449,12 @@ func (l *Locksets) holds(c, i uint32) bool {
 			for _, k := range m.Lockable() {
 				// A lock that other threads cannot reach keeps no thread out.
 				if l.owns(k) && l.shared(k) {
-					w.locks = append(w.locks, k)
+					switch {
+					case !l.named:
+						w.locks = append(w.locks, k)
+					case k == c:
+						w.locks = append(w.locks, selfLock)
+					}
 					for j, f := range l.fields {
 						if l.at(f) == m.Comps[k].Ref {
 							w.locks = append(w.locks, namedLock|uint32(j))
@@ -413,11 +462,16 @@ func (l *Locksets) holds(c, i uint32) bool {
 					}
 				}
 			}
+			if l.named && len(w.locks) == 0 {
+				w.state, w.sites = heldBySite, &siteLocks{}
+				l.refuted.words[l.name(c, i)] = w.sites
+				return l.holdsSite(w)
+			}
 		}
 	default:
 		kept := w.locks[:0]
 		for _, k := range w.locks {
-			if l.owns(k) {
+			if k == selfLock && l.owns(c) || k != selfLock && l.owns(k) {
 				kept = append(kept, k)
 			}
 		}
@@ -523,8 +577,8 @@ func (l *Locksets) mayGuard(c uint32) bool {
 // points under a lock. The thread was a foreground thread then, and has become a background thread since. The end could have
 // cut it off at one of these points, so the guesses were wrong.
 func (l *Locksets) ProgramEnds() {
-	for i, by := range l.by {
-		if by && l.m.Alive(i) {
+	for i := range l.m.Threads {
+		if by := l.holder(i); l.ends && by < len(l.by) && l.by[by] && l.m.Alive(i) {
 			l.broken, l.refuted.all = true, true
 		}
 	}

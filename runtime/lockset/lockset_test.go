@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"mwc/runtime/abi"
@@ -15,12 +16,18 @@ import (
 // than those given, so that none of these is alone.
 func watched(t *testing.T, not Refuted, bySite bool, main string, threads ...string) (*do.Run, *Locksets) {
 	t.Helper()
+	return watchedAs(t, false, not, bySite, main, threads...)
+}
+
+// watchedAs is watched; named says that guesses go by sites.
+func watchedAs(t *testing.T, named bool, not Refuted, bySite bool, main string, threads ...string) (*do.Run, *Locksets) {
+	t.Helper()
 	threads = append(slices.Clone(threads), do.Enter(2))
 	for i := range threads {
 		main += do.Start(i + 1)
 	}
 	r := do.New(t, do.Script(append([]string{main}, threads...)...), vm.Options{Escape: true})
-	l := New(r.Machine, not, false, bySite)
+	l := New(r.Machine, not, Search{OneLock: !bySite, Ends: true, Merges: named})
 	r.Look()
 	r.Finish(0)
 	return r, l
@@ -118,6 +125,39 @@ func TestReadOnlyAfterPublication(t *testing.T) {
 	}
 }
 
+// TestNamed: where threads are interchangeable, so are the objects that they make. What is seen of one object refutes what was guessed of
+// another one from the same site.
+func TestNamed(t *testing.T) {
+	share := do.NewNode() + do.Share()
+	for _, x := range []struct {
+		name, first, second string
+		broken              bool
+	}{
+		{"no lock", share + locked(0, do.SetNode(1)), share + do.SetNode(2), true},
+		{"a lock from the same site", share + locked(0, do.SetNode(1)), share + locked(1, do.SetNode(2)), false},
+		{"a lock from the same site that another thread has", share + locked(0, do.SetNode(1)+do.Enter(2)), share + locked(1, do.SetNode(2)), true},
+	} {
+		for _, named := range []bool{false, true} {
+			r, l := watchedAs(t, named, Refuted{}, true, "", x.first, x.second)
+			r.Until(1, abi.PendEnter)
+			r.Take(1, 0)
+			if n := l.Skipped(); n != 1 {
+				t.Errorf("%s, named %v: %d scheduling points were left out, not 1", x.name, named, n)
+			}
+			if broken(l) {
+				t.Errorf("%s, named %v: broken too early", x.name, named)
+			}
+			if !strings.Contains(x.name, "that another thread has") {
+				r.Finish(1)
+			}
+			r.Finish(2)
+			if broken(l) != (named && x.broken) {
+				t.Errorf("%s, named %v: broken is %v", x.name, named, broken(l))
+			}
+		}
+	}
+}
+
 // TestBackground: the program's end may cut a background thread off between any two accesses, even under a lock.
 func TestBackground(t *testing.T) {
 	r, l := watched(t, Refuted{}, true, "", do.Background()+locked(0, do.SetA(1)))
@@ -134,7 +174,7 @@ func TestEndsWithLock(t *testing.T) {
 	r, l := watched(t, Refuted{}, true, "", do.Enter(0)+do.SetA(1))
 	r.Until(1, abi.PendEnter)
 	r.Take(1, 0)
-	if is, refuted := l.Broken(); r.Alive(1) || !is || New(r.Machine, refuted, false, true) != nil {
+	if is, refuted := l.Broken(); r.Alive(1) || !is || New(r.Machine, refuted, Search{Ends: true}) != nil {
 		t.Errorf("broken: %v, %+v", is, refuted)
 	}
 }
@@ -156,7 +196,7 @@ func TestSuspended(t *testing.T) {
 // TestElided: in a search that leaves out orders, locksets keep the accesses that were no scheduling points.
 func TestElided(t *testing.T) {
 	r := do.New(t, do.Script(do.Start(1)+do.Start(2), locked(0, do.SetA(1)+do.Read(0)), do.Enter(1)), vm.Options{Escape: true})
-	l := New(r.Machine, Refuted{}, true, false)
+	l := New(r.Machine, Refuted{}, Search{Reduced: true, OneLock: true, Ends: true})
 	r.Look()
 	r.Finish(0)
 	r.Until(1, abi.PendEnter)
@@ -172,8 +212,15 @@ func TestElided(t *testing.T) {
 	}
 }
 
-// TestOutcomes: on random programs, a search with locksets that is not broken finds the same outcomes as one without.
+// TestOutcomes: on random programs, a search with locksets that is not broken finds the same outcomes as one without, also where guesses go
+// by sites.
 func TestOutcomes(t *testing.T) {
+	for _, named := range []bool{false, true} {
+		t.Run(fmt.Sprint("named ", named), func(t *testing.T) { outcomes(t, named) })
+	}
+}
+
+func outcomes(t *testing.T, named bool) {
 	again, left := 0, 0
 	for seed := range uint64(30) {
 		rnd := rand.New(rand.NewPCG(seed, 1))
@@ -196,7 +243,7 @@ func TestOutcomes(t *testing.T) {
 		var refuted Refuted
 		for {
 			r := do.New(t, program, vm.Options{Escape: true})
-			l := New(r.Machine, refuted, false, true)
+			l := New(r.Machine, refuted, Search{Ends: true, Merges: named})
 			r.Look()
 			got := r.Outcomes()
 			is := false

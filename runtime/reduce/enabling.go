@@ -39,15 +39,21 @@ func (e *enabling) need(i int) {
 		e.all = true
 		return
 	}
-	if bit := uint64(1) << i; (e.picked|e.add|e.seen)&bit != 0 {
-		return
-	} else if e.seen |= bit; e.enabled&bit != 0 {
-		e.add |= bit
+	bit := uint64(1) << i
+	if (e.picked|e.add|e.seen)&bit != 0 {
 		return
 	}
+	e.seen |= bit
+	// The thread may be another one, which gets the slot later on.
+	starters, some := e.p.Writers(e.summary, e.p.Slot(i))
+	e.any(starters, some)
 	m := e.m
-	if i >= len(m.Threads) || !m.Alive(i) {
-		e.thread(m.Creator(i))
+	switch {
+	case e.enabled&bit != 0:
+		e.add |= bit
+		return
+	case i >= len(m.Threads) || !m.Alive(i):
+		e.all = e.all || starters == 0
 		return
 	}
 	if m.ThreadStatus(i) != vm.ThreadRunnable || m.Prog.Interrupts {
@@ -63,15 +69,39 @@ func (e *enabling) need(i int) {
 			e.owner(p.Obj)
 			return
 		}
-		threads, some := e.p.Signallers(e.summary, e.p.LockOf(m.CompOf(p.Obj)))
-		e.all = e.all || some
-		for ; threads != 0; threads &= threads - 1 {
-			e.need(bits.TrailingZeros64(threads))
-		}
+		e.any(e.p.Signallers(e.summary, e.p.LockOf(m.CompOf(p.Obj))))
+	case abi.PendSection, abi.PendSectionSome:
+		e.conditions(i, p)
 	case abi.PendJoin:
 		e.thread(int32(m.ThreadOf(p.Obj)))
 	default:
 		e.all = true
+	}
+}
+
+// any sees to it that none of these threads moves before a picked one. some says that there are more of them.
+func (e *enabling) any(threads uint64, some bool) {
+	e.all = e.all || some
+	for ; threads != 0; threads &= threads - 1 {
+		e.need(bits.TrailingZeros64(threads))
+	}
+}
+
+// conditions sees to it that none of the threads that may meet a condition for which thread i waits moves before a picked one.
+func (e *enabling) conditions(i int, p vm.Pending) {
+	if p.Arg&abi.SectionHeld != 0 { // the end of the owner meets it, too
+		e.all = true
+		return
+	}
+	objects := e.m.SectionObjects(i)
+	if p.Kind == abi.PendSection {
+		objects = []uint32{e.m.CompOf(p.Obj)}
+	}
+	if len(objects) == 0 {
+		e.all = true
+	}
+	for _, c := range objects {
+		e.any(e.p.Writers(e.summary, e.p.Memory(c, 0, e.m.Comps[c].Len)))
 	}
 }
 

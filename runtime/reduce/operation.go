@@ -41,6 +41,7 @@ func (p *Pool) Operation(m *vm.Machine, i int) Operation {
 		p.add(p.Memory(a.Comp, a.Off, a.Size), Write)
 		if k := &m.Comps[a.Comp]; k.Kind == vm.CompObject && m.TypeOf(k.Ref) == m.Prog.TypeThread {
 			p.add(LocLive, Write) // the write may change whether it is a background thread
+			o.All = o.All || !p.Ends
 		}
 	case vm.AccessLock:
 		switch loc := p.LockOf(a.Comp); {
@@ -64,6 +65,12 @@ func (p *Pool) Operation(m *vm.Machine, i int) Operation {
 	default:
 		o.Ends = pend.Kind == abi.PendEnd
 		o.All = !o.Ends
+		if objects := m.SectionObjects(i); objects != nil {
+			o.All = false
+			for _, c := range objects {
+				p.add(p.Memory(c, 0, m.Comps[c].Len), Write)
+			}
+		}
 	}
 	o.Accesses = p.accesses
 	return o
@@ -74,12 +81,12 @@ func (p *Pool) add(l Loc, k Kind) []Access {
 	return p.accesses
 }
 
-// Started adds to buf the accesses by which thread i starts another one: it takes a position for the new thread.
-func (p *Pool) Started(m *vm.Machine, i int, buf []Access) []Access {
-	if m.Pooled {
-		buf = append(buf, Access{p.Records(vm.FromPool), Write})
+// Started adds to buf the accesses by which the last step started threads: it wrote the slots of these.
+func (p *Pool) Started(m *vm.Machine, buf []Access) []Access {
+	for _, i := range m.Born() {
+		buf = append(buf, Access{p.Slot(int(i)), Write})
 	}
-	return append(buf, Access{p.Records(int32(i)), Write})
+	return buf
 }
 
 // Freed adds to buf the accesses by which the ends of methods free their blocks of memory: each is a write.
@@ -95,8 +102,7 @@ func (p *Pool) Ended(m *vm.Machine, i int, buf []Access) []Access {
 	if o := m.ThreadObject(i); o != 0 {
 		buf = append(buf, Access{p.Memory(m.CompOf(o), abi.ThreadState, threadBytes), End})
 	}
-	buf = append(buf, Access{p.Records(m.Creator(i)), Read})
-	if !m.Background(i) {
+	if p.Ends && !m.Background(i) {
 		buf = append(buf, Access{LocLive, End})
 	}
 	return buf

@@ -108,7 +108,7 @@ func TestConflicts(t *testing.T) {
 	x, part, other := p.Memory(1, 8, 8), p.Memory(1, 12, 4), p.Memory(1, 16, 4)
 	lock := p.Lock(7)
 	guarded := p.Locks([]uint32{7})
-	records := p.Records(0)
+	p.Ends = true
 	for i, c := range []struct {
 		here  Access
 		held  []uint32
@@ -135,9 +135,8 @@ func TestConflicts(t *testing.T) {
 		{Access{x, End}, nil, Access{x, Read}, 0, nil, true},
 		{Access{x, Write}, nil, Access{x, Join}, 0, nil, true},
 		{Access{x, Join}, nil, Access{x, End}, 0, nil, true},
-		{Access{records, Read}, nil, Access{records, Read}, 0, nil, false},
-		{Access{records, Read}, nil, Access{records, Write}, 0, nil, true},
-		{Access{records, Write}, nil, Access{records, Read}, 0, nil, true},
+		{Access{x, Read}, nil, Access{p.Slot(1), Write}, 0, nil, true}, // somebody else may get the slot of the picked thread
+		{Access{x, Read}, nil, Access{p.Slot(3), Write}, 0, nil, false},
 		{Access{LocLive, End}, nil, Access{LocLive, End}, 0, nil, false},
 		{Access{LocLive, End}, nil, Access{LocLive, End}, 0, []Loc{LocBack}, true},
 		{Access{LocLive, End}, nil, Access{LocLive, Write}, 0, nil, true},
@@ -159,10 +158,19 @@ func TestConflicts(t *testing.T) {
 			t.Errorf("case %d: a picked thread conflicts", i)
 		}
 	}
+	p.Ends = false
+	cut := p.Union(p.Single(Access{LocLive, Ending}, 2, 0), p.Fact(LocBack))
+	if threads, some := p.Conflicts(cut, &Here{Threads: 1, Accesses: []Access{{x, Write}}}); threads != 0 || some {
+		t.Error("the program's end conflicts with what it cuts off, though the search need not find all ends")
+	}
 	if _, some := p.Conflicts(p.Single(Access{x, Write}, 70, 0), &Here{Threads: 1, Accesses: []Access{{x, Write}}}); !some {
 		t.Error("a thread of a high number does not conflict")
 	}
 	if threads, some := p.Signallers(p.Union(p.Single(Access{lock, Signal}, 3, guarded), p.Single(Access{lock, Lock}, 4, guarded)), lock); threads != 1<<3 || some {
 		t.Errorf("signallers %b", threads)
+	}
+	writes := p.Union(p.Single(Access{x, Write}, 3, guarded), p.Single(Access{x, Read}, 4, 0))
+	if threads, some := p.Writers(writes, part); threads != 1<<3 || some {
+		t.Errorf("writers %b", threads)
 	}
 }

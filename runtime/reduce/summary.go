@@ -1,6 +1,7 @@
 package reduce
 
 import (
+	"math/bits"
 	"slices"
 
 	"mwc/runtime/lockset"
@@ -11,7 +12,7 @@ import (
 type Kind uint8
 
 const (
-	Read   Kind = iota // a read of memory; at the records of threads, the end of one of them
+	Read   Kind = iota // a read of memory; at a thread's slot, what the thread does next
 	Write              // a write
 	Join               // a read of whether a thread has ended, which waits until it has
 	End                // a thread's end: at its thread object it is a write, except that it does not conflict with Join
@@ -131,9 +132,9 @@ type locKey struct {
 const (
 	classMemory = iota
 	classLock
-	classGroup   // a group of locks from several sites: see lockset.Locksets.Group
-	classRecords // the positions of the threads that one thread has started
-	classMade    // a fact: an object was made that has this component
+	classGroup // a group of locks from several sites: see lockset.Locksets.Group
+	classSlot  // the slot of a thread
+	classMade  // a fact: an object was made that has this component
 )
 
 // location is what the pool knows of a location.
@@ -157,6 +158,9 @@ type Pool struct {
 	privates int64            // their bytes
 	accesses []Access         // scratch
 	locksets *lockset.Locksets
+	// Ends says that the search must find all states in which the program ends, even where the end cuts background threads off.
+	// Otherwise the search lets them go on as far as they can before the end.
+	Ends bool
 	// Uncollapsed gives each summary that is kept a copy of its own, to measure what sharing summaries gains.
 	Uncollapsed bool
 }
@@ -230,10 +234,9 @@ func (p *Pool) LockOf(comp uint32) Loc {
 	return p.Lock(comp)
 }
 
-// Records is the location of the positions that threads get when thread creator starts them.
-func (p *Pool) Records(creator int32) Loc {
-	return p.loc(locKey{class: classRecords, comp: uint32(creator)})
-}
+// Slot is the location of a thread's slot. A thread that starts another one writes the other one's slot. Whatever a thread does
+// reads the slot of the thread.
+func (p *Pool) Slot(thread int) Loc { return p.loc(locKey{class: classSlot, comp: uint32(thread)}) }
 
 // Made is the location of the fact that an object was made that has this component.
 func (p *Pool) Made(comp uint32) Loc { return p.loc(locKey{class: classMade, comp: comp}) }
@@ -348,7 +351,7 @@ func (p *Pool) Conflicts(r Set, h *Here) (threads uint64, some bool) {
 	if h.Guarding && p.renamed(r, h.Held) {
 		return 0, true
 	}
-	back := p.Has(r, LocBack)
+	back := p.Ends && p.Has(r, LocBack)
 	if back && slices.Contains(h.Accesses, Access{LocLive, Ending}) {
 		return 0, true
 	}
@@ -371,6 +374,12 @@ func (p *Pool) Conflicts(r Set, h *Here) (threads uint64, some bool) {
 			if m.kind() == Ending {
 				note(m)
 			}
+		}
+	}
+	for t := h.Threads; t != 0; t &= t - 1 {
+		// Another thread may get the slot of a picked one later on. What it does then is in the summary as if the picked one did it.
+		for _, m := range p.sets.at(r, uint32(p.Slot(bits.TrailingZeros64(t)))) {
+			note(m)
 		}
 	}
 	for _, a := range h.Accesses {
@@ -526,5 +535,27 @@ func (p *Pool) Signallers(r Set, lock Loc) (threads uint64, some bool) {
 			}
 		}
 	}
+	return threads, some
+}
+
+// Writers gives the threads that, somewhere in a set, write bytes of a component, or write a location that is not memory. some says
+// that there are more, with numbers from 64 on.
+func (p *Pool) Writers(r Set, loc Loc) (threads uint64, some bool) {
+	look := func(l Loc) {
+		for _, m := range p.sets.at(r, uint32(l)) {
+			switch {
+			case m.kind() != Write:
+			case m.thread() >= 64:
+				some = true
+			default:
+				threads |= 1 << m.thread()
+			}
+		}
+	}
+	look(loc)
+	for _, l := range p.locs[loc].overlaps {
+		look(l)
+	}
+	look(LocAll)
 	return threads, some
 }

@@ -57,16 +57,12 @@ func Play(m *vm.Machine, sched *report.Schedule) (*report.Violation, error) {
 	thread := int32(-1)
 	r := newRecurrence(t, sched)
 	check := NewChecker(m, sched)
-	reshares := search.Find(search.Strategies, sched.Search).Reshares
 	col.Collect()
 	t.Names.Update(m)
 	for i, c := range sched.Choices {
 		r.before(i)
 		if c.Alt != report.Continues {
 			m.ClearDirty()
-		}
-		if reshares {
-			m.Reshare()
 		}
 		buf, _ = m.Enabled(buf[:0])
 		thread = t.Names.Index(c.Thread)

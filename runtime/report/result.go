@@ -41,11 +41,46 @@ type Result struct {
 	Reason     string         `json:"reason,omitempty"` // why it is incomplete or an error
 	Violations []Violation    `json:"violations"`
 	Found      int64          `json:"violations_found"` // number of violations, of which Violations lists the first
+	Bound      *Bound         `json:"bound,omitempty"`  // of a search by number of preemptions
 	Fault      *Fault         `json:"internal_error,omitempty"`
 	Statistics Statistics     `json:"statistics"`
 	Settings   map[string]any `json:"settings"`
+	// Places are those that make most of the states, and Advice is what to try, of a search that has ended at a limit.
+	Places   []Place   `json:"places,omitempty"`
+	Advice   []string  `json:"advice,omitempty"`
+	Sampled  *Sampling `json:"sampled_first,omitempty"`
+	Estimate *Estimate `json:"estimate,omitempty"` // of a search that a limit has ended
 	// Assumptions are what the verdict relies on beyond what it relies on for every program.
 	Assumptions []string `json:"assumptions,omitempty"`
+}
+
+// Bound says how far a search by number of preemptions has come: if Complete, it has made all schedules with at most so many preemptions.
+type Bound struct {
+	Preemptions int  `json:"preemptions"`
+	Complete    bool `json:"complete"`
+	First       *int `json:"first_violation,omitempty"` // preemptions of the first violation that was found; none has fewer
+}
+
+// Place is where transitions begin that lead to new states. A thread that has not begun, or is about to end, has no method.
+type Place struct {
+	Method    string  `json:"method,omitempty"` // as a person would say it: see Readable
+	File      string  `json:"file,omitempty"`
+	Line      int     `json:"line,omitempty"`
+	Operation string  `json:"operation,omitempty"` // what the thread does next, or the method of the library in which it is
+	Share     float64 `json:"share"`               // of the states
+}
+
+// String says in words where the place is.
+func (p Place) String() string {
+	switch {
+	case p.Method == "":
+		return "a thread " + p.Operation
+	case p.Operation == "":
+		return p.Method + " (in the library)"
+	case p.File == "":
+		return p.Method + ": " + p.Operation
+	}
+	return fmt.Sprintf("%s, %s:%d: %s", p.Method, base(p.File), p.Line, p.Operation)
 }
 
 // Fault is a panic of the checker itself.
@@ -160,7 +195,45 @@ type Statistics struct {
 	Runs    int64 `json:"runs,omitempty"`     // of a sampling search
 	CutRuns int64 `json:"cut_runs,omitempty"` // of these, at the limit of depth
 
+	Interleavings *Interleavings `json:"interleavings,omitempty"` // of a sampling search
+
 	Coverage *Coverage `json:"coverage,omitempty"` // set by an approximate search
+}
+
+// Sampling is what was sampled before a search.
+type Sampling struct {
+	Found       bool    `json:"found"` // it has found the violation, so there was no search
+	Seed        int64   `json:"seed"`
+	Runs        []Runs  `json:"runs"`
+	Transitions int64   `json:"transitions"`
+	Seconds     float64 `json:"seconds"`
+}
+
+// Runs are the runs of one strategy.
+type Runs struct {
+	Strategy      string         `json:"strategy"`
+	Runs          int64          `json:"runs"`
+	Interleavings *Interleavings `json:"interleavings,omitempty"`
+}
+
+// Estimate says how far a search has come.
+type Estimate struct {
+	Share  float64 `json:"share"` // of the search's transitions
+	Method string  `json:"method"`
+	// The factors by which estimates were off, on average and at most, where the truth was known.
+	Mean  float64 `json:"mean_factor"`
+	Worst float64 `json:"worst_factor"`
+}
+
+// Interleavings says how many different interleavings the runs of a sampling search had. Runs that differ only in the order of steps that do
+// not concern each other have the same interleaving.
+type Interleavings struct {
+	Different int64   `json:"different"`
+	SeenOnce  int64   `json:"seen_once"`           // of these, in one run only
+	MostSeen  int64   `json:"most_seen"`           // runs that had the same interleaving; 255 stands for more, too
+	LastNew   int64   `json:"last_new"`            // the last run, from 1 on, whose interleaving was new
+	NextNew   float64 `json:"next_is_new"`         // estimated probability that another run has a new one
+	Estimated bool    `json:"estimated,omitempty"` // there were so many that only a share of them was kept, by hash
 }
 
 // Coverage estimates how many states an approximate search has left out. It counts the states that the search reached,

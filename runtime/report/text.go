@@ -6,6 +6,7 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"mwc/runtime/printable"
@@ -68,22 +69,35 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 		if s.Runs > 0 {
 			but = ": "
 		}
-		printable.Fprintf(b, "%s: incomplete: nothing was found so far%s%s\n", r.Program, but, r.Reason)
+		what := "nothing was found so far"
+		if r.Bound != nil && r.Bound.Complete {
+			what = "no violation with at most " + preemptions(r.Bound.Preemptions)
+		}
+		printable.Fprintf(b, "%s: incomplete: %s%s%s\n", r.Program, what, but, r.Reason)
 	case Error:
 		printable.Fprintf(b, "%s: could not check: %s\n", r.Program, r.Reason)
 	}
 	if c := s.Coverage; c != nil {
 		printable.Fprintf(b, "  approximate: %s: about %.3g states were left out; about %.6g %% of the states that were reached are covered\n", c.How, c.Omitted, 100*c.Share)
 	}
+	if r.Bound != nil && r.Bound.First != nil {
+		printable.Fprintf(b, "  the first violation that was found has %s, and none has fewer\n", preemptions(*r.Bound.First))
+	}
 	for _, a := range r.Assumptions {
 		printable.Fprintf(b, "  assumed: %s\n", a)
+	}
+	if f := r.Sampled; f != nil && !f.Found {
+		printable.Fprintf(b, "  %s\n", f)
 	}
 	if s.Runs > 0 {
 		cut := ""
 		if s.CutRuns > 0 {
-			cut = fmt.Sprintf(" (%d cut off at %v transitions)", s.CutRuns, r.Settings["max_depth"])
+			cut = fmt.Sprintf(" (%d cut off at %d transitions)", s.CutRuns, s.MaxDepth)
 		}
 		printable.Fprintf(b, "  seed %v, runs %d%s, transitions %d, longest run %d\n", r.Settings["seed"], s.Runs, cut, s.Transitions, s.MaxDepth)
+		if i := s.Interleavings; i != nil {
+			printable.Fprintf(b, "  %s\n", i)
+		}
 		printable.Fprintf(b, "  %.2f s, %.0f transitions a second, %s at the peak\n", s.Seconds, float64(s.Transitions)/max(s.Seconds, 1e-9), Size(s.PeakMemory))
 		return
 	}
@@ -91,9 +105,69 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 		s.States, s.Revisits, s.Transitions, s.MaxDepth, s.MaxHeapObjects)
 	printable.Fprintf(b, "  %.2f s, %.0f states and revisits a second, %s at the peak, %.1f bytes a stored state\n",
 		s.Seconds, s.StatesPerSecond, Size(s.PeakMemory), s.BytesPerState)
+	if e := r.Estimate; e != nil {
+		printable.Fprintf(b, "  about %s of the search is behind it, by %s; such estimates were off by a factor of %.2g on average, and of up to %.2g\n",
+			Percent(e.Share), e.Method, e.Mean, e.Worst)
+	}
 	if s.GCMissed > 0 {
 		printable.Fprintf(b, "  -gc=%v left garbage, up to %d objects in a state: states that differ only in garbage were counted separately\n", r.Settings["gc"], s.GCMissed)
 	}
+	r.writePlaces(b)
+}
+
+// writePlaces says what makes a search large that has ended at a limit, and what to try.
+func (r *Result) writePlaces(b *bufio.Writer) {
+	if len(r.Places) > 0 {
+		fmt.Fprintln(b, "  most states come from these places:")
+		for _, p := range r.Places {
+			printable.Fprintf(b, "  %4.0f %%  %s\n", 100*p.Share, p.String())
+		}
+	}
+	if len(r.Advice) > 0 {
+		printable.Fprintf(b, "  to try: %s\n", strings.Join(r.Advice, "; "))
+	}
+}
+
+func preemptions(n int) string {
+	if n == 1 {
+		return "1 preemption"
+	}
+	return strconv.Itoa(n) + " preemptions"
+}
+
+// String says how many interleavings there were, and whether more are to be expected.
+func (i *Interleavings) String() string {
+	about := ""
+	if i.Estimated {
+		about = "about "
+	}
+	next := "each was seen more than once"
+	if i.SeenOnce > 0 {
+		next = fmt.Sprintf("%s%s seen once, so the next run is new with a probability of about %s (Good–Turing)",
+			about, counted(int(i.SeenOnce), "was", "were"), Percent(i.NextNew))
+	}
+	return fmt.Sprintf("%s%s, the last new one in run %d; %s", about, counted(int(i.Different), "interleaving", "different interleavings"), i.LastNew, next)
+}
+
+// String says which runs came before the search.
+func (f *Sampling) String() string {
+	var all []string
+	for _, r := range f.Runs {
+		one := fmt.Sprintf("%s of -search=%s", counted(int(r.Runs), "run", "runs"), r.Strategy)
+		if i := r.Interleavings; i != nil {
+			one += fmt.Sprintf(" (%s)", counted(int(i.Different), "interleaving", "different interleavings"))
+		}
+		all = append(all, one)
+	}
+	return fmt.Sprintf("sampled first: %s, in %.2f s", Enumerate(all), f.Seconds)
+}
+
+// Percent prints a share with two digits.
+func Percent(share float64) string {
+	if share >= 0.0995 {
+		return fmt.Sprintf("%.0f %%", 100*share)
+	}
+	return fmt.Sprintf("%.2g %%", 100*share)
 }
 
 // Size prints a number of bytes.

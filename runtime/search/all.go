@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"mwc/runtime/lockset"
+	"mwc/runtime/report"
 	"mwc/runtime/vm"
 )
 
@@ -15,19 +16,27 @@ const maxAgain = 20
 // Run searches. A reduction leaves out orders, so a livelock that a fair scheduler could leave may have lost the orders in which it stays
 // for ever. A search that finds no violation is therefore made again without the reduction.
 func Run(p *vm.Program, o Options, w Watch) *Search {
-	s := searchOnce(p, &o, w)
+	start := time.Now()
+	var sampled *report.Sampling
+	if o.SampleFirst {
+		var found *Search
+		if found, sampled = sampleFirst(p, &o, w); found != nil {
+			return found
+		}
+	}
+	s := searchOnce(p, &o, w, start)
 	if o.Livelock && o.Reduction().Reduces && len(s.found) == 0 && s.reason == "" && s.broken == "" && s.livelocks.slept {
 		o.Por = Reductions[slices.IndexFunc(Reductions, func(t Technique) bool { return t.Escape && !t.Reduces })].Name
 		s = nil
 		debug.FreeOSMemory()
-		s = searchOnce(p, &o, w)
+		s = searchOnce(p, &o, w, time.Now())
 	}
+	s.sampled = sampled
 	return s
 }
 
-// searchOnce makes one search. It begins again from the start when a word that the search took for guarded by a lock turns out not to be.
-func searchOnce(p *vm.Program, o *Options, w Watch) *Search {
-	start := time.Now()
+// searchOnce makes one search, whose limit of time counts from start. It begins again from the start when a word that the search took for guarded by a lock turns out not to be.
+func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 	var not lockset.Refuted
 	for again := 0; ; again++ {
 		var refuted *lockset.Refuted
@@ -39,6 +48,7 @@ func searchOnce(p *vm.Program, o *Options, w Watch) *Search {
 		s.Stats.Restarts = int64(again)
 		s.protect(s.strategy.run)
 		w.End()
+		s.Tick.Store(false) // what follows runs paths again, and no limit ends that
 		if s.looked {
 			o.Absolute = true
 			s = nil

@@ -1,50 +1,31 @@
 package search
 
 import (
-	"slices"
-
 	"mwc/runtime/reduce"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
 )
 
 // breadthFirst is a stateful breadth-first search: no path to a violation has fewer transitions than the path to the first violation that
-// it finds. The queue holds names of states. The paths are a tree of links, each from a state to the state from which the search first
-// reached it.
-//
-// Escape statuses are no part of a state. They are computed anew in each state to which the search jumps (vm.Machine.Reshare).
+// it finds. The queue holds names of states.
 type breadthFirst struct {
 	s      *Search
-	queue  fifo        // states to go on from
-	links  [][]link    // how the search first reached each queued state, in the order of the queue: chunks, which never move
-	n      uint32      // number of links
-	odd    []vm.Choice // choices that do not fit into a link
-	from   uint32      // number (1…) of the state from which the search goes on
-	choice vm.Choice   // the transition that it makes there
-	level  int64       // the depth of that state
+	queue  fifo      // states to go on from
+	paths  paths     // to the queued states, which have numbers in the order of the queue
+	from   uint32    // number (1…) of the state from which the search goes on
+	choice vm.Choice // the transition that it makes there
+	level  int64     // the depth of that state
 	here   []vm.Choices
 }
-
-// link is the last transition of a state's path: the number of the state before it, and a thread and an alternative.
-type link struct {
-	from   uint32
-	choice uint32 // thread<<linkAlt | alternative, or oddChoice | index in odd
-}
-
-const (
-	linkChunkBits = 14
-	linkAlt       = 23
-	oddChoice     = 1 << 31
-)
 
 func (b *breadthFirst) run() {
 	b.s.begin()
 	if !b.arrive(-1) {
 		return
 	}
-	for last := b.n; !b.queue.empty(); { // last is the number of the last state that is as deep as this one
+	for last := b.paths.n; !b.queue.empty(); { // last is the number of the last state that is as deep as this one
 		if b.from++; b.from > last {
-			b.level, last = b.level+1, b.n
+			b.level, last = b.level+1, b.paths.n
 		}
 		if limit := b.s.cfg.MaxDepth; limit > 0 && b.level >= limit {
 			b.s.reason = reasonDepth
@@ -62,8 +43,6 @@ func (b *breadthFirst) expand(here state.ID) bool {
 	if b.s.at != here {
 		b.jump(here)
 	}
-	b.s.m.Reshare()
-	trail := b.s.m.TrailLen()
 	choices, _ := b.s.m.Enabled(b.here[:0])
 	b.here = choices
 	multi := b.s.m.Multi()
@@ -75,7 +54,6 @@ func (b *breadthFirst) expand(here state.ID) bool {
 		for b.choice = choices[i].Choice; b.choice.Alt <= choices[i].Last; b.choice.Alt++ {
 			if b.s.at != here {
 				b.jump(here)
-				b.s.m.UndoTrail(trail)
 				b.s.m.SetMulti(multi)
 			}
 			goOn := false
@@ -116,29 +94,10 @@ func (b *breadthFirst) arrive(thread int) bool {
 	}
 	here, goOn := b.s.look(thread)
 	if len(here) > 0 {
-		if uint64(b.n) >= 2*Most.States {
-			vm.Full("states with transitions in a breadth-first search", 2*Most.States)
-		}
+		b.paths.add(b.from, b.choice)
 		b.queue.push(b.s.at)
-		if b.n>>linkChunkBits == uint32(len(b.links)) {
-			b.links = append(b.links, make([]link, 0, 1<<linkChunkBits))
-		}
-		l := &b.links[b.n>>linkChunkBits]
-		*l = append(*l, link{b.from, b.pack(b.choice)})
-		b.n++
 	}
 	return goOn && !b.s.manyStates()
-}
-
-func (b *breadthFirst) pack(c vm.Choice) uint32 {
-	if c.Thread < oddChoice>>linkAlt && c.Alt < 1<<linkAlt {
-		return uint32(c.Thread)<<linkAlt | uint32(c.Alt)
-	}
-	if uint64(len(b.odd)) >= Most.States {
-		vm.Full("choices of many alternatives in a breadth-first search", Most.States)
-	}
-	b.odd = append(b.odd, c)
-	return oddChoice | uint32(len(b.odd)-1)
 }
 
 // path implements strategy.
@@ -146,17 +105,7 @@ func (b *breadthFirst) path() ([]vm.Choice, []state.ID) {
 	if b.from == 0 {
 		return nil, nil
 	}
-	path := []vm.Choice{b.choice}
-	for n := b.from; n > 1; {
-		l := b.links[(n-1)>>linkChunkBits][(n-1)&(1<<linkChunkBits-1)]
-		if l.choice&oddChoice != 0 {
-			path = append(path, b.odd[l.choice&^oddChoice])
-		} else {
-			path = append(path, vm.Choice{Thread: int32(l.choice >> linkAlt), Alt: int32(l.choice & (1<<linkAlt - 1))})
-		}
-		n = l.from
-	}
-	slices.Reverse(path)
+	path, _ := b.paths.to(b.from, b.choice)
 	return path, nil
 }
 

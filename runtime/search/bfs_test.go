@@ -22,24 +22,19 @@ func TestBreadthFirstIsExact(t *testing.T) {
 	}
 }
 
-func TestLinks(t *testing.T) {
-	b := &breadthFirst{s: &Search{}}
+func TestPaths(t *testing.T) {
+	var p paths
 	want := []vm.Choice{{Thread: 3, Alt: 1}, {Thread: 255, Alt: 1<<linkAlt - 1}, {Thread: 256}, {Thread: 1, Alt: 1 << linkAlt}, {Thread: 300, Alt: 1 << 30}}
 	for i, c := range want {
-		b.links = [][]link{append(append([]link(nil), first(b.links)...), link{uint32(i), b.pack(c)})}
-	}
-	b.from, b.choice = uint32(len(want)), vm.Choice{Thread: 7}
-	got, _ := b.path()
-	for i, c := range append(want[1:], b.choice) { // the first link is that of the initial state, which has none
-		if got[i] != c {
-			t.Errorf("choice %d: %v, not %v", i, got[i], c)
+		if n := p.add(uint32(i), c); n != uint32(i)+1 {
+			t.Fatalf("state %d has the number %d", i+1, n)
 		}
 	}
-}
-
-func first(ls [][]link) []link {
-	if len(ls) == 0 {
-		return nil
+	last := vm.Choice{Thread: 7}
+	got, states := p.to(uint32(len(want)), last)
+	for i, c := range append(want[1:], last) { // the first link is that of the initial state, which has none
+		if got[i] != c || states[i] != uint32(i)+1 {
+			t.Errorf("choice %d: %v in state %d, not %v", i, got[i], states[i], c)
+		}
 	}
-	return ls[0]
 }

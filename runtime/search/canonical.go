@@ -21,6 +21,7 @@ type form struct {
 	m         *vm.Machine
 	numbers   bool // the program can see the numbers of threads, so they are part of the form
 	positions bool // the names of objects' positions are part of the form: see Digester
+	statuses  bool // the escape statuses of objects are part of the form
 	ended     bool // the program has ended
 
 	buf  []byte
@@ -450,6 +451,9 @@ func (f *form) object(r vm.Ref) {
 	f.word(uint64(typ))
 	if f.positions {
 		f.word(uint64(m.PositionName(c)))
+	}
+	if f.statuses {
+		f.word(uint64(word(p, abi.HeaderFlags) & abi.FlagShared))
 	}
 	switch {
 	case t.Kind == vm.TypeArray || t.Kind == vm.TypeMDArray:

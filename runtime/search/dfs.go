@@ -29,7 +29,7 @@ func (d *depthFirst) run() {
 			continue
 		}
 		if s.at != top.state {
-			s.back(top.state, int(top.trail), top.multi, s.at != 0 && s.left == top.state)
+			s.back(top.state, top.multi, s.at != 0 && s.left == top.state)
 		}
 		// 5. Next transition decision.
 		c := d.stack.next(top)
@@ -69,7 +69,7 @@ func (d *depthFirst) arrive(thread int) bool {
 	case limit > 0 && int64(d.stack.n) >= limit:
 		s.cutOff()
 	default:
-		e := entry{state: s.at, trail: int32(s.m.TrailLen()), multi: s.m.Multi()}
+		e := entry{state: s.at, multi: s.m.Multi()}
 		first := reduce.FirstStep(s.m, here)
 		e.first = first >= 0
 		d.stack.push(e, here, max(first, 0))

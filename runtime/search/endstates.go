@@ -20,9 +20,23 @@ func newEndStates(m *vm.Machine) *endStates {
 	return &endStates{form: newForm(m, false), lines: map[string]struct{}{}}
 }
 
-func (e *endStates) add(kind string) {
+// ended adds a state in which the program has ended. It says apart whether the end cut threads off.
+func (e *endStates) ended() {
+	if e == nil {
+		return
+	}
+	kind := "terminated"
+	for i := range e.form.m.Threads {
+		if e.form.m.Alive(i) {
+			kind = "cut-off"
+		}
+	}
+	e.lines[fmt.Sprintf("%s %016x", kind, e.form.canonical(true))] = struct{}{}
+}
+
+func (e *endStates) deadlock() {
 	if e != nil {
-		e.lines[fmt.Sprintf("%s %016x", kind, e.form.canonical(kind == "terminated"))] = struct{}{}
+		e.lines[fmt.Sprintf("deadlock %016x", e.form.canonical(false))] = struct{}{}
 	}
 }
 

@@ -59,7 +59,6 @@ func (s *Search) protect(run func()) {
 func (s *Search) restart() gc.Collector {
 	s.m.Abandon()
 	s.first.Restore(s.m)
-	s.m.UndoTrail(min(s.trail, s.m.TrailLen()))
 	return gc.New(ReplayCollector(s.cfg.GC), s.m, nil)
 }
 

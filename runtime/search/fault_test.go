@@ -158,3 +158,37 @@ func TestFaults(t *testing.T) {
 		}
 	}
 }
+
+// lateHook has it be time to look at limits when the search is about to end, and the time has run out long since.
+type lateHook struct {
+	brokenHook
+	s *search.Search
+}
+
+func (h lateHook) OnSeenState(state.ID) {}
+
+func (h lateHook) Popped(state.ID) bool {
+	h.s.Tick.Store(true)
+	return true
+}
+
+// A limit that is reached as a search ends does not end what runs paths again for the report: a transition that collects garbage in
+// its middle would look at limits there.
+func TestLimitAtTheEnd(t *testing.T) {
+	defer search.Tamper(nil)
+	for _, flags := range []string{"", "-por=none", "-por=sdpor", "-por=persistent"} {
+		var s *search.Search
+		search.Tamper(func(made *search.Search) {
+			s = made
+			s.AddHook(lateHook{s: s})
+		})
+		var out, errs bytes.Buffer
+		code := checker.Run(vmtest.LostUpdate(2), append(strings.Fields(flags), "-keep-going", "-progress=off"), nil, &out, &errs)
+		if code != checker.ExitViolation {
+			t.Errorf("%s: exit status %d\n%s%s", flags, code, &out, &errs)
+		}
+		if s.Tick.Load() {
+			t.Errorf("%s: it is time to look at limits although the search has ended", flags)
+		}
+	}
+}

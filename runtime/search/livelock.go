@@ -208,7 +208,6 @@ func inWaitCycle(m *vm.Machine) bool {
 // round is a state on the path of goRound.
 type round struct {
 	state state.ID
-	trail int
 	last  int32        // the thread that moved last
 	rest  []vm.Choices // transitions still to be made
 	took  vm.Choice
@@ -230,8 +229,8 @@ func (r *round) next() bool {
 
 // goRound finds a run that begins where the machine stands, in a livelock, and that returns to a state which it has passed. It gives the
 // run's transitions and the number of transitions, at the run's end, that form the cycle. The threads take turns, so that the cycle has
-// transitions of as many of the given threads as possible and a fair scheduler may follow the cycle. The run goes by the escape statuses
-// that arise on this run, whatever they were when the search reached the same states. goRound may store states that the search has not
+// transitions of as many of the given threads as possible and a fair scheduler may follow the cycle.
+// goRound may store states that the search has not
 // seen, because the search has ended.
 //
 // In a livelock that could be left, the run stays within the livelock's states if possible.
@@ -251,7 +250,7 @@ func (s *Search) goRound(moves threads, within map[state.ID]bool) (run []vm.Choi
 		k := max(0, slices.IndexFunc(here, func(c vm.Choices) bool { return c.Thread > last }))
 		on[id] = append(on[id], len(path))
 		known[turn{id, last}] = struct{}{}
-		path = append(path, round{state: id, trail: s.m.TrailLen(), last: last, rest: append(slices.Clone(here[k:]), here[:k]...)})
+		path = append(path, round{state: id, last: last, rest: append(slices.Clone(here[k:]), here[:k]...)})
 	}
 	id, _ := s.store.Put()
 	add(id, -1)
@@ -259,7 +258,6 @@ func (s *Search) goRound(moves threads, within map[state.ID]bool) (run []vm.Choi
 		top := &path[len(path)-1]
 		if id != top.state {
 			s.gc.Moved(s.store.Goto(top.state))
-			s.m.UndoTrail(top.trail)
 			s.m.Enabled(nil)
 		}
 		if !top.next() {

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"errors"
+	"strconv"
 	"time"
 
 	"mwc/runtime/state"
@@ -10,13 +12,17 @@ import (
 // Options are the settings of a search.
 type Options struct {
 	Search, Por, GC, Store, Symmetry  string
+	Preemptions                       Preemptions
 	KeepGoing, Race, Livelock         bool
 	GCCheck, ReplayCheck, Uncollapsed bool
 	Ends                              bool // collect digests of end states
+	StateProfile, ConflictProfile     bool // count states, and what a reduction does, by stacks: see WriteStateProfile, WriteConflictProfile
 	Jobs                              int
 	MaxStates, MaxDepth, MaxMemory    int64
 	Timeout                           time.Duration
 	Seed, Runs                        int64
+	SampleFirst                       bool // a few runs are sampled before the search
+	Enough                            bool // sampling ends once new interleavings are rare
 	PctDepth                          int
 	Budget                            int64
 	MaxStack                          int
@@ -27,6 +33,45 @@ type Options struct {
 
 	Args  []string
 	Input []byte
+}
+
+// Preemptions is the bound of the number of preemptions in a schedule: none, a number, or a number that the search raises. The zero value
+// is no bound.
+type Preemptions struct {
+	Most    int  // at most so many
+	Limited bool // Most is a bound
+	Auto    bool // the bound is raised from 0 on
+}
+
+// Bounded reports whether there is a bound.
+func (p *Preemptions) Bounded() bool { return p.Limited || p.Auto }
+
+// String implements flag.Value.
+func (p *Preemptions) String() string {
+	switch {
+	case p.Auto:
+		return "auto"
+	case p.Limited:
+		return strconv.Itoa(p.Most)
+	}
+	return "none"
+}
+
+// Set implements flag.Value.
+func (p *Preemptions) Set(v string) error {
+	switch v {
+	case "none":
+		*p = Preemptions{}
+	case "auto":
+		*p = Preemptions{Auto: true}
+	default:
+		n, err := strconv.ParseInt(v, 10, 32)
+		if err != nil || n < 0 {
+			return errors.New("neither none, a number, nor auto")
+		}
+		*p = Preemptions{Most: int(n), Limited: true}
+	}
+	return nil
 }
 
 // StoreOptions are the options for state.New.
@@ -63,6 +108,9 @@ func (o *Options) Settings() map[string]any {
 		"max_states": o.MaxStates, "max_depth": o.MaxDepth, "max_memory": o.MaxMemory,
 		"timeout": o.Timeout.Seconds(), "race": o.Race,
 	}
+	if o.Preemptions.Bounded() {
+		set["preemptions"] = o.Preemptions.String()
+	}
 	if o.Uncollapsed {
 		set["uncollapsed"] = true
 	}
@@ -76,7 +124,10 @@ func (o *Options) Settings() map[string]any {
 	if o.Strategy().Priorities {
 		set["pct_depth"] = o.PctDepth
 	}
-	if o.Strategy().Samples || o.Keeps().Approximate {
+	if o.SampleFirst {
+		set["sample_first"] = true
+	}
+	if o.Strategy().Samples || o.Keeps().Approximate || o.SampleFirst {
 		set["seed"] = o.Seed
 	}
 	return set

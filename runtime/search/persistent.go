@@ -27,9 +27,8 @@ type persistentFrame struct {
 	picked  uint64    // threads whose transitions are made in this visit
 	asleep  uint64    // threads whose transitions need not be made
 	done    uint64    // picked threads whose transitions were made, and that may be put to sleep
-	trail   int32
-	todo    int32 // start of its part of todo
-	next    int32 // index in todo of its next transition
+	todo    int32     // start of its part of todo
+	next    int32     // index in todo of its next transition
 	multi   bool
 	first   bool // it is the first visit
 	full    bool // all threads that can go on are picked, or sleep
@@ -102,7 +101,7 @@ func (d *persistent) forward(f *persistentFrame) bool {
 // back takes the machine to the topmost state of the stack.
 func (d *persistent) back(f *persistentFrame) {
 	if d.s.at != f.state {
-		d.s.back(f.state, int(f.trail), f.multi, false)
+		d.s.back(f.state, f.multi, false)
 	}
 }
 
@@ -152,9 +151,15 @@ func (d *persistent) arrive(thread int, asleep uint64) bool {
 			f.newborn = true
 			d.pick(here[first:first+1], 1<<here[first].Thread)
 		} else if awake {
+			if p := d.s.conflicts; p != nil && len(here) > 1 {
+				p.all(1<<here[0].Thread, whyBackground)
+			}
 			d.pickAll(f, here)
 		} else {
 			d.pickBest(f, here, thread)
+			if p := d.s.conflicts; p != nil {
+				p.persistent(d.futures, f.picked)
+			}
 		}
 	}
 	return goOn && !d.s.manyStates()
@@ -179,7 +184,7 @@ func (d *persistent) push(asleep uint64) *persistentFrame {
 		vm.Full("transitions still to be made on the search's stack", Most.List)
 	}
 	d.frames = append(d.frames, persistentFrame{
-		state: d.s.at, asleep: asleep, trail: int32(d.m.TrailLen()), multi: d.m.Multi(), todo: int32(len(d.todo)), next: int32(len(d.todo)),
+		state: d.s.at, asleep: asleep, multi: d.m.Multi(), todo: int32(len(d.todo)), next: int32(len(d.todo)),
 	})
 	d.s.pushed(len(d.frames))
 	return d.top()
@@ -228,6 +233,13 @@ func (d *persistent) finish(f *persistentFrame) bool {
 	if !f.full && (f.all || f.first && !f.closed) {
 		d.back(f)
 		d.s.buf, _ = d.m.Enabled(d.s.buf[:0])
+		if p := d.s.conflicts; p != nil && f.picked != 0 {
+			if f.all {
+				p.all(f.picked, whyStopped)
+			} else {
+				p.all(f.picked, whyProviso)
+			}
+		}
 		d.pickAll(f, d.s.buf)
 		return true
 	}

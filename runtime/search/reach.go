@@ -10,6 +10,7 @@ type finding struct {
 	kind, message, location string
 	path                    []vm.Choice
 	states                  []state.ID        // before each transition of path; nil if the strategy does not know them
+	level                   int               // of a search by number of preemptions: those of the path
 	state                   state.ID          // where path leads; 0 if that is no state
 	moves                   threads           // of a livelock: the threads that move in it
 	within                  map[state.ID]bool // of a livelock that could be left: its states
@@ -33,6 +34,9 @@ func (s *Search) report(v finding) bool {
 	if s.foundAll++; uint64(len(s.found)) < Most.Traces {
 		v.path, v.states = s.strategy.path()
 		v.state = s.at
+		if b, ok := s.strategy.(*bounded); ok {
+			v.level = b.level
+		}
 		s.found = append(s.found, v)
 	}
 	return s.cfg.KeepGoing

@@ -9,13 +9,22 @@ import (
 // Result makes the result of a search that has ended, and the schedules of the first violations, which still have no traces.
 func (s *Search) Result() (*report.Result, []*report.Schedule) {
 	r := &report.Result{
-		Format: report.FormatVersion, Program: s.m.Prog.Name, Mwc: s.m.Prog.MwcVersion, Settings: s.cfg.Settings(),
+		Format: report.FormatVersion, Program: s.m.Prog.Name, Mwc: s.m.Prog.MwcVersion, Settings: s.settings, Sampled: s.sampled,
 		Reason: s.reason, Assumptions: slices.Concat(clockAssumptions(s.m), drawAssumptions(s.m), mathAssumptions(s.m)),
+	}
+	if r.Settings == nil {
+		r.Settings = s.cfg.Settings()
 	}
 	_ = report.Attempt(func() error { // a panic may have damaged what it reads
 		r.Statistics = s.statistics()
+		if s.reason != "" {
+			r.Estimate = s.Estimate()
+		}
 		return nil
 	})
+	if s.reason != "" && !s.cfg.Strategy().Samples {
+		r.Places, r.Advice = s.places.most(mostPlaces), s.cfg.advice(s.reason)
+	}
 	r.Complete = s.reason == "" && s.broken == "" && (len(s.found) == 0 || s.cfg.KeepGoing)
 	if r.Statistics.Coverage != nil {
 		r.Approximate, r.Complete = true, false
@@ -31,6 +40,9 @@ func (s *Search) Result() (*report.Result, []*report.Schedule) {
 		r.Verdict = report.Verified
 	}
 	r.Found = s.foundAll
+	if b, ok := s.strategy.(*bounded); ok {
+		r.Bound = b.result()
+	}
 	if s.fault != nil {
 		r.Fault = s.fault
 	}

@@ -30,6 +30,8 @@ type sampler struct {
 	choices []vm.Choice // of the present run
 	exact   bool
 	comps   int // number of components from which on garbage is collected
+	seen    *interleavings
+	broken  bool // a limit ended the present run
 }
 
 // picker picks a run's transitions.
@@ -47,7 +49,7 @@ func newSampler(s *Search, p picker) *sampler {
 		s.collectWithin(s.gc.Within)
 	}
 	// The clock may show times that depend on all times in the heap, also on those in garbage.
-	return &sampler{s: s, picker: p, exact: s.m.Prog.ReadsClock}
+	return &sampler{s: s, picker: p, exact: s.m.Prog.ReadsClock, seen: newInterleavings(s.m)}
 }
 
 // run implements strategy.
@@ -55,30 +57,39 @@ func (r *sampler) run() {
 	r.s.begin()
 	r.s.gc.Collect()
 	r.s.initial, _ = r.s.store.Put()
-	r.s.trail = r.s.m.TrailLen()
-	for goOn := true; goOn && (r.s.cfg.Runs == 0 || r.s.Stats.Runs < r.s.cfg.Runs); {
+	for goOn := true; goOn && !r.enough() && (r.s.cfg.Runs == 0 || r.s.Stats.Runs < r.s.cfg.Runs); {
 		goOn = r.sample(rand.New(rand.NewPCG(uint64(r.s.cfg.Seed), uint64(r.s.Stats.Runs))))
 		if (r.s.m.Hashed || r.s.m.Pooled) && !r.exact {
 			r.exact, goOn = true, true
 			r.s.Stats, r.s.found, r.s.known, r.s.foundAll, r.s.checks, r.s.reason = report.Statistics{}, nil, nil, 0, nil, ""
+			r.seen = newInterleavings(r.s.m)
 			continue
 		}
 		r.s.Stats.Runs++
 		r.s.Stats.MaxDepth = max(r.s.Stats.MaxDepth, int64(len(r.choices)))
 		r.picker.end(len(r.choices))
+		if !r.broken {
+			r.seen.end()
+		}
 	}
+	r.s.Stats.Interleavings = r.seen.counted()
 	if r.s.reason != "" {
 		r.s.reason = ", then " + r.s.reason
 	}
 	r.s.reason = fmt.Sprintf("sampled %d runs", r.s.Stats.Runs) + r.s.reason
 }
 
+// enough reports whether sampling may end because new interleavings have become rare.
+func (r *sampler) enough() bool {
+	return r.s.cfg.Enough && r.seen.runs >= enoughRuns && r.seen.once*enoughNew < r.seen.runs
+}
+
 // sample makes one run. It reports whether the search goes on.
 func (r *sampler) sample(rng *rand.Rand) bool {
 	r.s.store.Goto(r.s.initial)
-	r.s.m.UndoTrail(r.s.trail)
 	r.choices = r.choices[:0]
 	r.picker.begin(rng)
+	r.seen.begin()
 	thread := -1
 	for {
 		here, goOn := r.s.judge(thread)
@@ -86,6 +97,7 @@ func (r *sampler) sample(rng *rand.Rand) bool {
 			return goOn
 		}
 		if r.s.Tick.Load() && r.s.due() {
+			r.broken = true
 			return false
 		}
 		if limit := r.s.cfg.MaxDepth; limit > 0 && int64(len(r.choices)) >= limit {
@@ -99,7 +111,10 @@ func (r *sampler) sample(rng *rand.Rand) bool {
 		}
 		r.choices = append(r.choices, c)
 		thread = int(c.Thread)
-		if r.s.step(0, c) == vm.Stopped {
+		r.seen.before(c)
+		stopped := r.s.step(0, c) == vm.Stopped
+		r.seen.after(c, stopped)
+		if stopped {
 			return r.s.stopped(r.s.m.Stopped())
 		}
 		if r.exact || len(r.s.m.Comps) > r.comps {

@@ -79,16 +79,12 @@ func (s *Search) follow(f *finding, path []vm.Choice, before func(vm.Choice), af
 		s.m.ClearDirty()
 	} else {
 		changes := s.store.Goto(s.initial)
-		s.m.UndoTrail(s.trail)
 		s.gc.Moved(changes)
 	}
 	strategy := s.cfg.Strategy()
 	var buf []vm.Choices
 	for i, c := range path {
 		buf, _ = s.m.Enabled(buf[:0])
-		if strategy.Reshares {
-			s.m.Reshare()
-		}
 		if !Has(buf, c) {
 			return fmt.Errorf("choice %d of %d of the path to a violation is not possible any more", i+1, len(path))
 		}

@@ -32,7 +32,6 @@ type statefulDPOR struct {
 	todo     []vm.Choices
 	accesses []reduce.Access
 	held     []uint32
-	deltas   []vm.TrailEntry // of open nodes that have left the stack
 
 	guesses []bool   // by a hash of two threads and the resume points at which they stand: see needed
 	locks   []uint32 // scratch
@@ -49,15 +48,13 @@ type dporNode struct {
 	state   state.ID
 	parent  int32 // node from which the search first reached this one; -1 for the initial state
 	choice  vm.Choice
-	picked  uint64     // set of threads
-	starts  uint64     // picked threads that have started another thread
-	ends    uint64     // picked threads that have ended
-	frees   uint64     // picked threads that have left methods with memory of their own
-	checked reduce.Set // the summary with which the picked threads were last compared
-	delta   int32      // start, in deltas, of the changes of escape statuses on the way here from the parent; there are as many as the next field says
-	deltas  int32
-	guarded reduce.Set // accesses that had no scheduling point because locks guard them, with the locks that were held
-	joined  uint32     // what the transition to this state has waited for: see joins
+	picked  uint64          // set of threads
+	starts  []reduce.Access // what picked threads did when they started others
+	ends    uint64          // picked threads that have ended
+	frees   uint64          // picked threads that have left methods with memory of their own
+	checked reduce.Set      // the summary with which the picked threads were last compared
+	guarded reduce.Set      // accesses that had no scheduling point because locks guard them, with the locks that were held
+	joined  uint32          // what the transition to this state has waited for: see joins
 	multi   bool
 	full    bool // all threads that can go on are picked
 	first   bool // one thread is picked, which goes to its first scheduling point
@@ -68,12 +65,10 @@ type dporFrame struct {
 	node     int32
 	low      int32 // the lowest node to which it leads
 	summary  reduce.Set
-	trail    int32
-	todo     int32 // start of its part of todo; the other parts follow in accesses, held and deltas
+	todo     int32 // start of its part of todo; the other parts follow in accesses and held
 	next     int32 // index in todo of its next transition
 	accesses int32
 	held     int32
-	deltas   int32
 	cursor   int32      // of a component that is about to close: the node to look at next
 	pass     reduce.Set // the summary when the cursor was at the start
 	moves    bool       // it leads to some state
@@ -93,7 +88,7 @@ const neverChecked = reduce.Set(1<<32 - 1)
 
 func newStatefulDPOR(s *Search) *statefulDPOR {
 	d := &statefulDPOR{s: s, m: s.m, pool: reduce.NewPool(s.locksets), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.locksets(), guarded: map[reduce.Loc]lockset.Elided{}}
-	d.pool.Uncollapsed = s.cfg.Uncollapsed
+	d.pool.Uncollapsed, d.pool.Ends = s.cfg.Uncollapsed, d.ends()
 	s.collectWithin(func() {
 		d.within = true
 		s.gc.Within()
@@ -156,7 +151,12 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 		d.add(f, reduce.Access{Loc: reduce.LocAll, Kind: reduce.Write}, t)
 	}
 	if d.m.Effects()&vm.EffectStarts != 0 {
-		d.note(f, &n.starts, t, d.pool.Started(d.m, t, nil))
+		for _, a := range d.pool.Started(d.m, nil) {
+			if d.add(f, a, t); !slices.Contains(n.starts, a) {
+				n.starts = append(n.starts, a)
+				d.accesses = append(d.accesses, a)
+			}
+		}
 	}
 	if d.m.Effects()&vm.EffectFrees != 0 {
 		d.note(f, &n.frees, t, d.pool.Freed(d.m.Freed(), nil))
@@ -268,7 +268,7 @@ func (d *statefulDPOR) add(f *dporFrame, a reduce.Access, thread int) {
 func (d *statefulDPOR) back(f *dporFrame) {
 	n := &d.nodes[f.node]
 	if d.s.at != n.state {
-		d.s.back(n.state, int(f.trail), n.multi, false)
+		d.s.back(n.state, n.multi, false)
 	}
 }
 
@@ -281,13 +281,13 @@ func (d *statefulDPOR) arrive(thread int) bool {
 	id := d.s.at
 	v := d.data.At(id)
 	if !isNew {
-		d.s.at = 0 // the machine's escape statuses may differ from those of the stored state's first visit
 		f := d.top()
 		f.summary = d.pool.Union(f.summary, made)
 		d.leads(f, *v, thread, d.joined)
 		return true
 	}
 	here, goOn := d.s.look(thread)
+	here = d.withoutEnd(here)
 	if len(d.frames) > 0 {
 		f := d.top()
 		f.summary = d.pool.Union(f.summary, made)
@@ -345,6 +345,9 @@ func (d *statefulDPOR) made() reduce.Set {
 
 // facts are the facts of the current state.
 func (d *statefulDPOR) facts() reduce.Set {
+	if !d.pool.Ends {
+		return 0
+	}
 	for i := range d.m.Threads {
 		if d.m.Alive(i) && d.m.Background(i) {
 			return d.pool.Fact(reduce.LocBack)
@@ -383,6 +386,9 @@ func (d *statefulDPOR) operation(i int) (reduce.Operation, reduce.HeldLocks) {
 }
 
 func (d *statefulDPOR) marks(i int, o reduce.Operation, locks reduce.HeldLocks) reduce.Set {
+	if p := d.s.conflicts; p != nil {
+		p.operationOf(i, o)
+	}
 	var sum reduce.Set
 	if o.All {
 		sum = d.pool.Single(reduce.Access{Loc: reduce.LocAll, Kind: reduce.Write}, i, locks)
@@ -402,7 +408,7 @@ func (d *statefulDPOR) push(here []vm.Choices) {
 	if uint64(len(d.nodes)) >= Most.States {
 		vm.Full("open states of a stateful reduction", Most.States)
 	}
-	if n := uint64(max(len(d.todo), len(d.accesses), len(d.held), len(d.deltas))); n >= Most.List {
+	if n := uint64(max(len(d.todo), len(d.accesses), len(d.held))); n >= Most.List {
 		vm.Full("transitions, accesses or locks on the search's stack", Most.List)
 	}
 	k := int32(len(d.nodes))
@@ -422,8 +428,8 @@ func (d *statefulDPOR) push(here []vm.Choices) {
 
 func (d *statefulDPOR) pushFrame(node int32) *dporFrame {
 	d.frames = append(d.frames, dporFrame{
-		node: node, low: node, trail: int32(d.m.TrailLen()), todo: int32(len(d.todo)), next: int32(len(d.todo)),
-		accesses: int32(len(d.accesses)), held: int32(len(d.held)), deltas: int32(len(d.deltas)), cursor: node + 1,
+		node: node, low: node, todo: int32(len(d.todo)), next: int32(len(d.todo)),
+		accesses: int32(len(d.accesses)), held: int32(len(d.held)), cursor: node + 1,
 	})
 	return d.top()
 }
@@ -441,8 +447,20 @@ func (d *statefulDPOR) many(here []vm.Choices) bool {
 func (d *statefulDPOR) enabled(f *dporFrame) []vm.Choices {
 	d.back(f)
 	d.s.buf, _ = d.m.Enabled(d.s.buf[:0])
-	return d.s.buf
+	return d.withoutEnd(d.s.buf)
 }
+
+// withoutEnd gives the transitions of the machine's state, here, without the program's end as long as other threads can go on: the end
+// would only cut them off.
+func (d *statefulDPOR) withoutEnd(here []vm.Choices) []vm.Choices {
+	if d.ends() || len(here) < 2 {
+		return here
+	}
+	return slices.DeleteFunc(here, func(c vm.Choices) bool { return d.m.EndsProgram(int(c.Thread)) })
+}
+
+// ends reports whether the search must come to all states in which the program ends, even where the end cuts background threads off.
+func (d *statefulDPOR) ends() bool { return d.s.cfg.Ends || d.s.cfg.Livelock }
 
 // finish is called when all transitions of the picked threads were made in the topmost state: it picks more threads, or leaves the state.
 // It reports whether the search goes on.
@@ -450,7 +468,11 @@ func (d *statefulDPOR) finish(f *dporFrame) bool {
 	n := &d.nodes[f.node]
 	if !n.full && (f.wantAll || n.checked != f.summary) {
 		if f.wantAll {
-			d.pickAll(f, d.enabled(f))
+			here := d.enabled(f)
+			if p := d.s.conflicts; p != nil && n.picked != 0 {
+				p.all(n.picked, whyStopped)
+			}
+			d.pickAll(f, here)
 			return true
 		}
 		if d.extend(f) {
@@ -472,9 +494,6 @@ func (d *statefulDPOR) finish(f *dporFrame) bool {
 	case f.again:
 		d.leave(f)
 	case f.low < f.node:
-		n.delta = int32(len(d.deltas))
-		d.deltas = d.m.Trail(int(d.frames[len(d.frames)-2].trail), d.deltas)
-		n.deltas = int32(len(d.deltas)) - n.delta
 		id := n.state
 		d.leave(f)
 		return d.s.popped(id)
@@ -566,7 +585,11 @@ func (d *statefulDPOR) complete() bool {
 				return true
 			}
 		}
-		d.pickAll(f, d.enabled(f))
+		here := d.enabled(f)
+		if p := d.s.conflicts; p != nil && d.nodes[f.node].picked != 0 {
+			p.all(d.nodes[f.node].picked, whyProviso)
+		}
+		d.pickAll(f, here)
 		return false
 	}
 	return true
@@ -576,20 +599,18 @@ func (d *statefulDPOR) complete() bool {
 // puts it on the stack again. It reports whether it has.
 func (d *statefulDPOR) revisit(root *dporFrame, k int32) bool {
 	n := &d.nodes[k]
-	summary, trail := root.summary, root.trail
+	summary := root.summary
 	d.s.gc.Moved(d.s.store.Goto(n.state))
 	d.m.SetMulti(n.multi)
 	d.s.at = n.state
 	f := d.pushFrame(k)
-	f.again, f.trail, f.summary = true, trail, summary
+	f.again, f.summary = true, summary
+	d.accesses = append(d.accesses, n.starts...)
 	for t := n.picked; t != 0; t &= t - 1 {
 		i := bits.TrailingZeros64(t)
 		o, _ := d.operation(i)
 		d.accesses = append(d.accesses, o.Accesses...)
 		d.held = d.holds(i, d.held)
-		if n.starts>>i&1 != 0 {
-			d.accesses = d.pool.Started(d.m, i, d.accesses)
-		}
 		if n.ends>>i&1 != 0 {
 			d.accesses = d.pool.Ended(d.m, i, d.accesses)
 		}
@@ -602,20 +623,7 @@ func (d *statefulDPOR) revisit(root *dporFrame, k int32) bool {
 		return false
 	}
 	d.s.Stats.Backtracks++
-	d.m.UndoTrail(int(f.trail))
-	d.retrace(k, d.frames[len(d.frames)-2].node)
-	f.trail = int32(d.m.TrailLen())
 	return true
-}
-
-// retrace repeats the changes of escape statuses on the way from one node to another.
-func (d *statefulDPOR) retrace(k, from int32) {
-	if k == from {
-		return
-	}
-	n := &d.nodes[k]
-	d.retrace(n.parent, from)
-	d.m.Retrace(d.deltas[n.delta : n.delta+n.deltas])
 }
 
 // close closes the component of the topmost state.
@@ -627,7 +635,6 @@ func (d *statefulDPOR) close() {
 		d.pool.Keep(f.summary)
 	}
 	n := d.nodes[f.node]
-	d.deltas = d.deltas[:f.deltas]
 	d.drop(f)
 	d.nodes = d.nodes[:f.node]
 	if len(d.frames) > 0 {

@@ -141,6 +141,9 @@ func (d *statefulDPOR) extend(f *dporFrame) bool {
 		add, all = d.pool.Needed(d.m, f.summary, threads, n.picked, enabled)
 	}
 	before := len(d.todo)
+	if p := d.s.conflicts; p != nil && (all || add != 0) {
+		p.extended(d.pool, f.summary, here)
+	}
 	if all {
 		d.pickAll(f, choices)
 	} else if add != 0 {

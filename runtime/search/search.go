@@ -22,8 +22,11 @@ type Search struct {
 
 	locksets *lockset.Locksets // nil: every access to shared objects is a scheduling point
 
-	renamings *renamings // of -symmetry=threads
-	livelocks *livelocks // of -livelock
+	renamings *renamings       // of -symmetry=threads
+	livelocks *livelocks       // of -livelock
+	states    *stateProfile    // of -profile=states
+	conflicts *conflictProfile // of -profile=conflicts
+	places    places           // which make most states
 
 	buf  []vm.Choices // scratch
 	at   state.ID     // state that the machine stands in; 0: a state that is not stored, or not known
@@ -36,7 +39,6 @@ type Search struct {
 	foundAll int64
 	cycle    []int // scratch
 	initial  state.ID
-	trail    int // length of the trail of escape statuses at the initial state
 	ends     *endStates
 	checks   []finding       // of -replay-check: paths to end states
 	races    map[string]bool // keys of the races found
@@ -49,7 +51,9 @@ type Search struct {
 	looked   bool            // the program has seen the time as such
 	Start    time.Time
 	watch    Watch
-	Tick     atomic.Bool // it is time to ask watch
+	settings map[string]any   // of the result, if they are not those of cfg
+	sampled  *report.Sampling // what came before the search
+	Tick     atomic.Bool      // it is time to ask watch
 }
 
 // Watch looks at limits and signals while a search goes on, and tells people how far it is.
@@ -88,6 +92,7 @@ var tamper = func(*Search) {}
 func newSearch(p *vm.Program, c *Options, w Watch, refuted *lockset.Refuted) *Search {
 	m := vm.New(p, c.Machine())
 	s := &Search{cfg: c, m: m, cycle: make([]int, 0, 64), watch: w, Start: time.Now()}
+	s.places = newPlaces(m)
 	opt := c.StoreOptions()
 	if c.MaxMemory > 0 {
 		opt.Room = w.Room
@@ -116,10 +121,22 @@ func newSearch(p *vm.Program, c *Options, w Watch, refuted *lockset.Refuted) *Se
 		s.livelocks = newLivelocks(m, s.livelock)
 		s.hooks = append(s.hooks, s.livelocks)
 	}
+	if c.ConflictProfile {
+		s.conflicts = newConflictProfile(m)
+	}
+	if c.StateProfile {
+		s.states = newStateProfile(s)
+		s.hooks = append(s.hooks, s.states)
+	}
 	if refuted != nil && c.locksets() {
-		s.locksets = lockset.New(m, *refuted, c.Reduction().Summaries, !c.Reduction().OneLock)
+		s.locksets = lockset.New(m, *refuted, lockset.Search{
+			Reduced: c.Reduction().Summaries, OneLock: c.Reduction().OneLock, Ends: c.Ends, Merges: c.Symmetric().Merges,
+		})
 	}
 	start := c.Strategy().strategy
+	if c.Preemptions.Bounded() {
+		start = func(s *Search) strategy { return newBounded(s) }
+	}
 	if own := c.Reduction().strategy; own != nil {
 		start = own
 	}
@@ -144,12 +161,11 @@ func (s *Search) due() bool {
 	return false
 }
 
-// back takes the machine to a state from which the search has gone on. trail is the length of the trail of escape statuses there; multi
-// says whether several threads lived. The collector hears of a jump, unless undone says that only the last transition is undone.
-func (s *Search) back(to state.ID, trail int, multi, undone bool) {
+// back takes the machine to a state from which the search has gone on. multi says whether several threads lived there. The collector hears
+// of a jump, unless undone says that only the last transition is undone.
+func (s *Search) back(to state.ID, multi, undone bool) {
 	s.Stats.Backtracks++
 	changes := s.store.Goto(to)
-	s.m.UndoTrail(trail)
 	s.m.SetMulti(multi)
 	if undone {
 		s.gc.Undone(changes)
@@ -197,6 +213,7 @@ func (s *Search) step(from state.ID, c vm.Choice) vm.Outcome {
 	for _, h := range s.hooks {
 		h.ThreadPicked(from, c)
 	}
+	s.places.picked(int(c.Thread))
 	s.Stats.Transitions++
 	s.at, s.left = 0, from
 	out := s.m.Step(c)
@@ -215,7 +232,7 @@ func (s *Search) putStored() bool {
 	n, isNew := s.store.Put()
 	s.at = n
 	if s.initial == 0 {
-		s.initial, s.trail = n, s.m.TrailLen()
+		s.initial = n
 	}
 	if s.renamings != nil {
 		n, isNew = s.renamings.match(n, isNew)
@@ -232,6 +249,7 @@ func (s *Search) putStored() bool {
 // look counts a new state and judges it.
 func (s *Search) look(thread int) (here []vm.Choices, goOn bool) {
 	s.Stats.States++
+	s.places.found()
 	s.Stats.MaxHeapObjects = max(s.Stats.MaxHeapObjects, int64(s.store.Objects()))
 	return s.judge(thread)
 }
@@ -248,13 +266,13 @@ func (s *Search) judge(thread int) (here []vm.Choices, goOn bool) {
 	case !foreground:
 		s.Stats.EndStates++
 		s.checkEnd()
-		s.ends.add("terminated")
+		s.ends.ended()
 		s.pathEnded(nil)
 		return nil, true
 	case len(here) == 0:
 		s.Stats.EndStates++
 		s.pathEnded(nil)
-		s.ends.add("deadlock")
+		s.ends.deadlock()
 		return nil, s.deadlock(thread)
 	}
 	goOn = true
@@ -269,7 +287,7 @@ func (s *Search) judge(thread int) (here []vm.Choices, goOn bool) {
 
 func (s *Search) manyStates() bool {
 	if limit := s.cfg.MaxStates; limit > 0 && s.Stats.States >= limit {
-		s.reason = "the limit of states was reached"
+		s.reason = reasonStates
 		return true
 	}
 	return false

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math"
 	"math/bits"
 
 	"mwc/runtime/state"
@@ -14,11 +15,12 @@ type entry struct {
 	// the index of the next transition in the stack's lists and, in the upper half, the index of the end.
 	rest   uint64
 	state  state.ID
-	trail  int32 // position in the trail of escape statuses
 	start  int32 // start of its list; -1: it has none
 	thread uint8 // thread that was picked last
 	multi  bool  // several threads live
 	first  bool  // the next transition is a new thread's first: see reduce.FirstStep
+	all    uint8 // number of transitions; 255 stands for more, too
+	begun  uint8 // how many of them were begun
 }
 
 // Most are the capacities of a search. Tests make them smaller.
@@ -44,7 +46,12 @@ func (s *stack) at(i int) *entry { return &s.chunks[i>>stackChunkBits][i&(stackC
 
 // push adds a state with its transitions. The search makes the transition with the index first before the others.
 func (s *stack) push(e entry, choices []vm.Choices, first int) {
-	e.start = -1
+	e.start, e.begun = -1, 0
+	n := int64(0)
+	for _, c := range choices {
+		n += int64(c.Last) - int64(c.Alt) + 1
+	}
+	e.all = uint8(min(n, math.MaxUint8))
 	for _, c := range choices {
 		if c.Last != 0 || c.Thread >= 64 {
 			e.start = int32(len(s.lists))
@@ -87,6 +94,9 @@ func (e *entry) done() bool {
 
 // next makes the next transition the one made last, and gives it.
 func (s *stack) next(e *entry) vm.Choice {
+	if e.begun < e.all {
+		e.begun++
+	}
 	if e.start >= 0 {
 		left, last := &s.lists[uint32(e.rest)], &s.lists[e.start]
 		last.Choice = left.Choice
@@ -114,6 +124,7 @@ func (s *stack) picked(e *entry) vm.Choice {
 
 // cut drops the transitions that are left.
 func (s *stack) cut(e *entry) {
+	e.all = e.begun
 	if e.start < 0 {
 		e.rest = 0
 		return

@@ -14,6 +14,12 @@ func (s *Search) Layout() *vm.Layout { return s.m.Layout() }
 // Depth is the number of transitions on the path on which the search stands.
 func (s *Search) Depth() int64 { return s.strategy.depth() }
 
+// Timeout is the limit of time of this search; 0: none.
+func (s *Search) Timeout() time.Duration { return s.cfg.Timeout }
+
+// Samples reports whether the search makes random runs and knows no states.
+func (s *Search) Samples() bool { return s.cfg.Strategy().Samples }
+
 // Reserve is the memory in bytes that the strategy may need at once. The store asks for its own.
 func (s *Search) Reserve() int64 {
 	if k, ok := s.strategy.(keeper); ok && s.cfg.MaxMemory > 0 {
@@ -48,5 +54,7 @@ func (s *Search) statistics() report.Statistics {
 // Reasons why a search is not complete.
 const (
 	reasonDepth  = "paths were cut off at the limit of depth"
+	reasonStates = "the limit of states was reached"
+	ReasonTime   = "the limit of time was reached"
 	ReasonMemory = "the limit of memory was reached"
 )

@@ -16,7 +16,9 @@ type renamings struct {
 }
 
 func newRenamings(m *vm.Machine) *renamings {
-	return &renamings{form: newForm(m, m.Prog.ObservesThreadIDs), forms: state.NewForms()}
+	f := newForm(m, m.Prog.ObservesThreadIDs)
+	f.statuses = m.Opt.Escape
+	return &renamings{form: f, forms: state.NewForms()}
 }
 
 // match takes the stored state in which the machine stands, and whether the state is new to the store. It gives the state that stands for

@@ -22,11 +22,11 @@ type Technique struct {
 	Locksets  bool // accesses that a lock guards need no scheduling points
 	Sampling  bool // a search without states is possible with it
 	Clock     bool // what the clock may show does not depend on it
+	Bounds    bool // a search by number of preemptions makes all schedules within the bound
 
 	// Strategies.
 	Samples    bool // it makes random runs and keeps no states, so it verifies nothing
 	Priorities bool // its runs follow priorities, which change at -pct-depth points
-	Reshares   bool // it computes escape statuses anew in each state; a replay must do the same
 
 	// Reductions.
 	Escape    bool // accesses to objects that only one thread can reach are no scheduling points
@@ -53,20 +53,20 @@ var Strategies, Reductions, Collectors, Stores, Symmetries []Technique
 
 func init() { // their functions refer to code that refers to the tables
 	Strategies = []Technique{
-		{Name: "dfs", Reduction: true, Livelock: true, Locksets: true, strategy: func(s *Search) strategy { return &depthFirst{s: s} }},
-		// The shortest counterexample must be short in steps.
-		{Name: "bfs", ExactStore: true, Reshares: true, strategy: func(s *Search) strategy { return &breadthFirst{s: s} }},
+		{Name: "dfs", Reduction: true, Bounds: true, Livelock: true, Locksets: true, strategy: func(s *Search) strategy { return &depthFirst{s: s} }},
+		{Name: "bfs", ExactStore: true, Locksets: true, strategy: func(s *Search) strategy { return &breadthFirst{s: s} }},
 		// A sample says nothing about what it has not seen.
 		{Name: "random", Samples: true, strategy: func(s *Search) strategy { return newSampler(s, &uniform{}) }},
 		{Name: "pct", Samples: true, Priorities: true, strategy: func(s *Search) strategy { return newSampler(s, &pct{depth: s.cfg.PctDepth}) }},
 	}
 	Reductions = []Technique{
-		{Name: "escape", Escape: true, Livelock: true, Locksets: true},
+		// What leaves out an order of independent transitions may leave out the only one with few preemptions (Coons et al. 2013).
+		{Name: "escape", Escape: true, Bounds: true, Livelock: true, Locksets: true},
 		{Name: "sdpor", Escape: true, Reduces: true, ExactStore: true, Canonical: true, Livelock: true, Locksets: true, Summaries: true,
 			strategy: func(s *Search) strategy { return newStatefulDPOR(s) }},
 		{Name: "persistent", Was: "source", Escape: true, Reduces: true, ExactStore: true, Canonical: true, Locksets: true, OneLock: true,
 			strategy: func(s *Search) strategy { return newPersistent(s) }},
-		{Name: "none", Livelock: true},
+		{Name: "none", Livelock: true, Bounds: true},
 	}
 	Collectors = []Technique{
 		{Name: "hybrid", Sampling: true, Clock: true},
@@ -84,10 +84,10 @@ func init() { // their functions refer to code that refers to the tables
 		{Name: "bitstate", Approximate: true, Bits: true},
 	}
 	Symmetries = []Technique{
-		{Name: "heap", Canonical: true, Livelock: true, Locksets: true, placement: vm.SymmetryHeap},
-		{Name: "none", Livelock: true, Locksets: true, placement: vm.SymmetryNone},
-		// Locksets go by positions, and symmetry interchanges positions when it interchanges threads.
-		{Name: "threads", Canonical: true, ExactStore: true, Merges: true, placement: vm.SymmetryThreads},
+		{Name: "heap", Canonical: true, Bounds: true, Livelock: true, Locksets: true, placement: vm.SymmetryHeap},
+		{Name: "none", Bounds: true, Livelock: true, Locksets: true, placement: vm.SymmetryNone},
+		// A bound would have to interchange the thread that moved last with the threads.
+		{Name: "threads", Canonical: true, ExactStore: true, Locksets: true, Merges: true, placement: vm.SymmetryThreads},
 	}
 }
 
@@ -113,6 +113,22 @@ func (o *Options) Keeps() *Technique { return Find(Stores, o.Store) }
 
 // Symmetric is the technique of -symmetry.
 func (o *Options) Symmetric() *Technique { return Find(Symmetries, o.Symmetry) }
+
+// Unbounded names the flag that does not go with -preemptions, and says why; "" if all do.
+func (o *Options) Unbounded() string {
+	switch {
+	case !o.Preemptions.Bounded():
+	case !o.Strategy().Bounds:
+		return "it is a search of its own: it goes with -search=dfs, not with -search=" + o.Search
+	case !o.Reduction().Bounds:
+		return "-por=" + o.Por + " leaves out orders of independent transitions, and of two orders one may need more preemptions: use -por=escape or none"
+	case !o.Symmetric().Bounds:
+		return "-symmetry=" + o.Symmetry + " takes threads for each other, and it matters which thread moved last: use -symmetry=heap or none"
+	case o.Livelock:
+		return "-livelock needs all transitions, and a bound leaves some out"
+	}
+	return ""
+}
 
 // locksets reports whether accesses that a lock guards need no scheduling points. They need them under -livelock, because the search must
 // find a livelock's cycle again step by step.

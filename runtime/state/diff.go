@@ -142,6 +142,8 @@ func component(m *vm.Machine, c uint32, content []byte) string {
 			}
 		}
 		return fmt.Sprintf("component %d, lock", c)
+	case vm.CompShared:
+		return fmt.Sprintf("component %d, escape statuses", c)
 	case vm.CompGlobals:
 		return fmt.Sprintf("component %d, globals", c)
 	}

@@ -64,10 +64,15 @@ func (l *largeContents) copyOf(c uint32) *largeCopy {
 	return l.copies[l.of[c]-1]
 }
 
-// resize makes k a copy of zeros.
+// resize gives k room for a content of a size. What it holds is some content of that size, with the numbers of its chunks.
 func (k *largeCopy) resize(size int) {
 	n := (abi.HeaderType + size + chunkSize - 1) / chunkSize
-	k.number, k.size, k.words, k.levels = 0, size, make([]uint64, n*(chunkSize/8)), nil
+	k.number, k.size = 0, size
+	if len(k.levels) == 1 && n <= maxSpine { // frames of several sizes take turns in a component
+		k.words, k.levels[0] = fit(k.words, n*(chunkSize/8)), fit(k.levels[0], n)
+		return
+	}
+	k.words, k.levels = make([]uint64, n*(chunkSize/8)), nil
 	for {
 		padded := (n + nodeSize - 1) / nodeSize * nodeSize
 		words := make([]uint64, padded/2)
@@ -77,6 +82,14 @@ func (k *largeCopy) resize(size int) {
 		}
 		n = padded / nodeSize
 	}
+}
+
+// fit cuts b off, or adds zeros.
+func fit[T uint32 | uint64](b []T, n int) []T {
+	if n <= len(b) {
+		return b[:n]
+	}
+	return append(b, make([]T, n-len(b))...)
 }
 
 // content is valid until the copy changes its size.

@@ -11,30 +11,32 @@ import (
 
 // Tree is the lossless store: tree compression (Laarman, van de Pol, Weber: Parallel Recursive State Compression for
 // Free, 2011) of vectors that grow (van der Berg, 2020: dtree), with wide nodes: a block of eight contents, and above
-// them four nodes.
+// them nodes of four.
 //
-// A component's number has a position in one of two banks: the first for components that most transitions change, the
-// second for objects and statics. A bank is a row of segments, perfect trees each four times as large as the one
-// before. A segment's root and the chain of the segments after it are a pair. If there are none, the pair's second
-// number is 0, so a vector means the same before and after a bank has grown. The first two segments of the first bank
-// are A and B:
+// A state is a pair of sides, A and B. Each has a node of six: four blocks, and two banks for what has no room there. The
+// first bank has more of what belongs to threads: frames, records, locks; the second has objects and statics. A bank is
+// a row of segments, perfect trees. Its spine is a row of nodes of four: three segments and the next node, whose
+// segments are four times as large. If there is none, that is 0, so a vector means the same before and after a bank has
+// grown.
 //
-//	state = (A, (blocks of B, (chain of H…, chain of C…)))
+//	state = (A, B)
+//	A     = (four blocks, bank of threads, bank of objects)
+//	bank  = (segment, segment, segment, (larger segment, …))
 //
-// The outermost pair lies in the set of states and is the state's name. The position of any other node in this shape
-// tells its kind, so blocks, nodes of four, pairs and contents each have their own numbers.
+// The pair lies in the set of states and is the state's name. The position of any other node in this shape tells its
+// kind, so blocks, nodes of four, nodes of A, nodes of B and contents each have their own numbers.
 type Tree struct {
 	m      *vm.Machine
 	pool   *Pool // of small contents
 	large  *largeContents
 	blocks *tuples[[4]uint64]
 	fours  *tuples[[2]uint64]
-	pairs  *tuples[[1]uint64]
 	states *set
 
-	slots []slot // by component
-	a, b  half
-	banks [2]bank // the other segments: H and C
+	slots  []slot // by component
+	sides  [2]half
+	groups []int32 // by thread: its group, from 1; see groupOf
+	sizes  []int32 // by group: how many threads it has
 
 	// after holds, by a component and a content that it had, the content that came next the last time. Most often the
 	// same content comes again, and to compare is cheaper than to look up.
@@ -46,30 +48,38 @@ type Tree struct {
 	objects int
 }
 
-// slot is a component's position: in the upper bits 1 for A, 2 for B, or 3 + bank + 2·segment; in the lower bits the
-// leaf.
-type slot uint32
+// slot is a component's position. The upper half is 1 + its side for the blocks of A and B, or 3 + side + 2·bank +
+// 4·segment; the lower half is the leaf.
+type slot uint64
 
 const (
 	afterSize   = 1 << 11
-	leafBits    = 26
+	leafBits    = 32
 	noSlot      = slot(0)
-	slotA       = slot(1) << leafBits
-	slotB       = slot(2) << leafBits
+	slotSide    = 1
 	slotBank    = 3
 	blockLeaves = 8
 	halfLeaves  = 32
-	leavesB     = 24 // the chains are where the fourth block would be
+	spineWidth  = 3 // segments of a node of a bank's spine
 )
 
-// half is A or B. Nearly every transition changes contents in both.
+// The banks of a side.
+const (
+	threadBank = iota
+	objectBank
+	numBanks
+)
+
+// half is A or B.
 type half struct {
 	leaves [halfLeaves]uint32 // contents
-	nodes  [4]uint32          // blocks; the last of B is (chain of H, chain of C)
+	nodes  [6]uint32          // blocks, banks
 	root   uint32
 	used   uint32
 	work   uint32 // blocks with changed leaves, one bit for each
 	comp   [halfLeaves]uint32
+	roots  *tuples[[3]uint64]
+	banks  [numBanks]bank
 }
 
 // undoLog leads from the machine's state back to the one that was put or gone to before. Most transitions lead to a
@@ -96,31 +106,33 @@ func (u *undoLog) set(node *uint32, v uint32) {
 	*node = v
 }
 
-// bank is a row of segments of 32, 128, 512… leaves.
+// bank is a row of segments of 32 leaves, 32, 32, 128, 128, 128, 512…
 type bank struct {
 	segments []*segment
+	spine    []*[4]uint32
 	used     uint32 // leaves of the last segment
-	chain    uint32
 	dirty    bool
 }
 
 type segment struct {
-	levels [][]uint32 // leaves, then numbers of blocks, then numbers of nodes of four, up to the root
+	levels [][]uint32 // leaves, then numbers of blocks, then numbers of nodes of four, up to the root, which lies in the spine
 	stamps [][]uint32 // by level, above leaves: epoch in which a node was queued for work
 	comp   []uint32   // component at each leaf
 	work   []uint32   // blocks with changed leaves
 	next   []uint32
-	chain  uint32 // (root, chain of the segments after it)
 }
 
-func newSegment(leaves uint32) *segment {
+func newSegment(leaves uint32, root []uint32) *segment {
 	s := &segment{comp: make([]uint32, leaves)}
 	for n := leaves; ; {
-		words := make([]uint64, (n+1)/2)
-		s.levels = append(s.levels, unsafe.Slice((*uint32)(unsafe.Pointer(&words[0])), n))
 		s.stamps = append(s.stamps, nil)
+		if n > 1 {
+			words := make([]uint64, n/2)
+			s.levels = append(s.levels, unsafe.Slice((*uint32)(unsafe.Pointer(&words[0])), n))
+		}
 		switch {
 		case n == 1:
+			s.levels = append(s.levels, root)
 			s.next, s.work = make([]uint32, 0, 8), make([]uint32, 0, 8)
 			for l := 1; l < len(s.levels); l++ {
 				s.stamps[l] = make([]uint32, len(s.levels[l]))
@@ -133,8 +145,6 @@ func newSegment(leaves uint32) *segment {
 		}
 	}
 }
-
-func (s *segment) root() *uint32 { return &s.levels[len(s.levels)-1][0] }
 
 func (s *segment) block(i uint32) *[4]uint64 {
 	return (*[4]uint64)(unsafe.Pointer((*[blockLeaves]uint32)(s.levels[0][i*blockLeaves:])))
@@ -154,94 +164,134 @@ func (s *segment) bytes() int64 {
 
 // NewTree makes an empty store for a machine.
 func NewTree(m *vm.Machine) *Tree {
-	return &Tree{m: m, pool: NewPool(), large: &largeContents{}, blocks: newTuples[[4]uint64](), fours: newTuples[[2]uint64](), pairs: newTuples[[1]uint64](), states: newSet()}
+	t := &Tree{m: m, pool: NewPool(), large: &largeContents{}, blocks: newTuples[[4]uint64](), fours: newTuples[[2]uint64](), states: newSet()}
+	for i := range t.sides {
+		t.sides[i].roots = newTuples[[3]uint64]()
+	}
+	return t
 }
 
 func (t *Tree) setRoom(r Room) {
-	t.pool.ask, t.blocks.ask, t.fours.ask, t.pairs.ask, t.states.ask = r, r, r, r, r
+	t.pool.ask, t.blocks.ask, t.fours.ask, t.states.ask = r, r, r, r
+	t.sides[0].roots.ask, t.sides[1].roots.ask = r, r
 	t.large.ask = r
 }
 
 // segment finds the bank, the segment and the leaf of a slot.
 func (t *Tree) segment(s slot) (b *bank, seg *segment, leaf uint32) {
 	n := uint32(s>>leafBits) - slotBank
-	b = &t.banks[n&1]
-	return b, b.segments[n>>1], uint32(s) & (1<<leafBits - 1)
+	b = &t.sides[n&1].banks[n>>1&1]
+	return b, b.segments[n>>2], uint32(s)
 }
 
-// half is the half of a slot in A or B, else nil.
+// half is the half of a slot in the blocks of A or B, else nil.
 func (t *Tree) half(s slot) *half {
-	switch s >> leafBits {
-	case slotA >> leafBits:
-		return &t.a
-	case slotB >> leafBits:
-		return &t.b
+	if n := s >> leafBits; n < slotBank {
+		return &t.sides[n-slotSide]
 	}
 	return nil
 }
 
-// newSlot gives a component its position. Components of a thread, and those that it wrote first, go to A or B, by the
-// thread: a state costs least if both halves have about equally many contents.
+// newSlot gives a component its position.
 func (t *Tree) newSlot(c uint32) slot {
 	for uint32(len(t.slots)) <= c {
 		t.slots = append(t.slots, noSlot)
 	}
-	first, second := slotA, slotB
-	if inB(t.m.RunningThread()) {
-		first, second = second, first
-	}
+	side := t.sideOf(c)
+	h := &t.sides[side]
 	var s slot
 	switch k := t.m.Comps[c].Kind; {
-	case k == vm.CompObject || k == vm.CompStatics:
-		s = t.append(1, c)
-	case t.takes(first):
-		s = t.take(first, c)
-	case t.takes(second):
-		s = t.take(second, c)
+	case k == vm.CompObject || k == vm.CompStatics || k == vm.CompShared:
+		s = t.append(side, objectBank, c)
+	case h.used < halfLeaves:
+		h.comp[h.used] = c
+		s = slot(slotSide+side)<<leafBits | slot(h.used)
+		h.used++
 	default:
-		s = t.append(0, c)
+		s = t.append(side, threadBank, c)
 	}
 	t.slots[c] = s
 	return s
 }
 
-// inB tells the half of a thread's components. Of two threads each has its own half. Of many, neighbours share a half,
-// since they share most. For ten threads in a ring the halves are two arcs.
-func inB(thread int) bool {
-	if thread < 6 {
-		return thread == 1
+// sideOf chooses the side of a component by the thread that owns it, or else by the thread that runs. A state costs
+// least if both sides have about equally many contents, and what changes together is on one side.
+func (t *Tree) sideOf(c uint32) int {
+	thread := t.m.RunningThread()
+	switch t.m.Comps[c].Kind {
+	case vm.CompObject, vm.CompFrame:
+		if owner := int(t.m.Owner(c)); owner >= 0 && owner < len(t.m.Threads) {
+			thread = owner
+		}
+	case vm.CompThread:
+		for i := range t.m.Threads {
+			if t.m.Threads[i].Rec == t.m.Comps[c].Ref {
+				thread = i
+			}
+		}
 	}
-	return (thread-6)/5&1 == 0
-}
-
-func (t *Tree) takes(s slot) bool {
-	if s == slotB {
-		return t.b.used < leavesB
+	if inB(t.groupOf(thread)) {
+		return 1
 	}
-	return t.a.used < halfLeaves
+	return 0
 }
 
-func (t *Tree) take(s slot, c uint32) slot {
-	h := t.half(s)
-	h.comp[h.used] = c
-	h.used++
-	return s + slot(h.used-1)
+// maxGroup is the largest number of threads in a group. Where one thread makes what all the others begin with, they must
+// not all be on one side.
+const maxGroup = 8
+
+// groupOf numbers threads, the main thread as 0. A thread of the pool that goes on with what another thread has made is
+// of that thread's group.
+func (t *Tree) groupOf(thread int) int {
+	if thread <= 0 {
+		return 0
+	}
+	for len(t.groups) <= thread {
+		t.groups = append(t.groups, 0)
+	}
+	if t.groups[thread] == 0 {
+		g := int32(0)
+		if origin := int(t.m.Origin(thread)); origin > 0 && origin < len(t.groups) {
+			g = t.groups[origin]
+		}
+		if g == 0 || t.sizes[g-1] == maxGroup {
+			t.sizes = append(t.sizes, 0)
+			g = int32(len(t.sizes))
+		}
+		t.sizes[g-1]++
+		t.groups[thread] = g
+	}
+	return int(t.groups[thread])
 }
 
-func (t *Tree) append(i int, c uint32) slot {
-	b := &t.banks[i]
+// inB tells the side of a group of threads. Of two threads each has its own side. Of many, neighbours share a side,
+// since they share most. For ten threads in a ring the sides are two arcs.
+func inB(group int) bool {
+	if group < 6 {
+		return group == 1
+	}
+	return (group-6)/5&1 == 0
+}
+
+func (t *Tree) append(side, bank int, c uint32) slot {
+	b := &t.sides[side].banks[bank]
 	n := len(b.segments)
 	if n == 0 || b.used == uint32(len(b.segments[n-1].comp)) {
-		if uint64(halfLeaves)<<(2*n) > Most.Leaves {
+		size := uint64(halfLeaves) << (2 * (n / spineWidth))
+		if size > Most.Leaves {
 			vm.Full("components in a segment of the tree; -store=collapse has no segments", Most.Leaves)
 		}
-		b.segments = append(b.segments, newSegment(halfLeaves<<(2*n)))
+		if n%spineWidth == 0 {
+			b.spine = append(b.spine, (*[4]uint32)(unsafe.Pointer(&[2]uint64{})))
+		}
+		i := n % spineWidth
+		b.segments = append(b.segments, newSegment(uint32(size), b.spine[n/spineWidth][i:i+1]))
 		b.used = 0
 		n++
 	}
 	b.segments[n-1].comp[b.used] = c
 	b.used++
-	return slot(slotBank+i+2*(n-1))<<leafBits | slot(b.used-1)
+	return slot(slotBank+side+2*bank+4*(n-1))<<leafBits | slot(b.used-1)
 }
 
 func (t *Tree) slot(c uint32) slot {
@@ -287,10 +337,14 @@ func (t *Tree) States() int64 { return int64(t.states.n) }
 
 // Bytes implements Store.
 func (t *Tree) Bytes() int64 {
-	n := t.pool.bytes() + t.large.bytes() + t.blocks.bytes() + t.fours.bytes() + t.pairs.bytes() + t.states.bytes() + int64(cap(t.slots))*4 + int64(unsafe.Sizeof(*t))
-	for b := range t.banks {
-		for _, seg := range t.banks[b].segments {
-			n += seg.bytes()
+	n := t.pool.bytes() + t.large.bytes() + t.blocks.bytes() + t.fours.bytes() + t.states.bytes() + int64(cap(t.slots))*8 + int64(unsafe.Sizeof(*t))
+	for i := range t.sides {
+		n += t.sides[i].roots.bytes()
+		for b := range t.sides[i].banks {
+			n += int64(len(t.sides[i].banks[b].spine)) * 24
+			for _, seg := range t.sides[i].banks[b].segments {
+				n += seg.bytes()
+			}
 		}
 	}
 	return n
@@ -298,15 +352,6 @@ func (t *Tree) Bytes() int64 {
 
 // Objects implements Store.
 func (t *Tree) Objects() int { return t.objects }
-
-func (t *Tree) pair(l, r uint32) uint32 {
-	return t.pairs.put(&[1]uint64{uint64(l) | uint64(r)<<32})
-}
-
-func (t *Tree) halves(n uint32) (l, r uint32) {
-	k := t.pairs.at(n)[0]
-	return uint32(k), uint32(k >> 32)
-}
 
 // Put implements Store.
 func (t *Tree) Put() (ID, bool) {
@@ -366,34 +411,27 @@ func (t *Tree) Put() (ID, bool) {
 		}
 	}
 	t.m.ClearDirty()
-	x := false
-	if t.banks[0].dirty || t.banks[1].dirty {
-		t.chain(&t.banks[0])
-		t.chain(&t.banks[1])
-		if rest := t.pair(t.banks[0].chain, t.banks[1].chain); rest != t.b.nodes[3] {
-			u.set(&t.b.nodes[3], rest)
-			x = true
-		}
-	}
-	t.foldHalf(&t.a, false)
-	t.foldHalf(&t.b, x)
+	t.foldHalf(&t.sides[0])
+	t.foldHalf(&t.sides[1])
 	key := t.here()
 	return key, t.states.add(uint64(key))
 }
 
 func (t *Tree) forgetStamps() {
 	t.epoch = 1
-	for b := range t.banks {
-		for _, seg := range t.banks[b].segments {
-			for _, stamps := range seg.stamps {
-				clear(stamps)
+	for i := range t.sides {
+		for b := range t.sides[i].banks {
+			for _, seg := range t.sides[i].banks[b].segments {
+				for _, stamps := range seg.stamps {
+					clear(stamps)
+				}
 			}
 		}
 	}
 }
 
 // here is the name of the state that was last put or gone to.
-func (t *Tree) here() ID { return ID(uint64(t.a.root) | uint64(t.b.root)<<32) }
+func (t *Tree) here() ID { return ID(uint64(t.sides[0].root) | uint64(t.sides[1].root)<<32) }
 
 func (t *Tree) count(old, n uint32) {
 	if old == 0 {
@@ -403,9 +441,17 @@ func (t *Tree) count(old, n uint32) {
 	}
 }
 
-// foldHalf brings blocks with changed leaves, and the root, up to date. changed says that another part of the root has
-// changed.
-func (t *Tree) foldHalf(h *half, changed bool) {
+// foldHalf brings blocks with changed leaves, banks and the root up to date.
+func (t *Tree) foldHalf(h *half) {
+	changed := false
+	for i := range h.banks {
+		if b := &h.banks[i]; b.dirty {
+			b.dirty = false
+			if t.foldBank(b, &h.nodes[4+i]) {
+				changed = true
+			}
+		}
+	}
 	for ; h.work != 0; h.work &= h.work - 1 {
 		i := bits.TrailingZeros32(h.work) % 4
 		if v := t.blocks.put((*[4]uint64)(unsafe.Pointer(&h.leaves[i*blockLeaves]))); v != h.nodes[i] {
@@ -414,8 +460,34 @@ func (t *Tree) foldHalf(h *half, changed bool) {
 		}
 	}
 	if changed {
-		t.undo.set(&h.root, t.fours.put((*[2]uint64)(unsafe.Pointer(&h.nodes))))
+		t.undo.set(&h.root, h.roots.put((*[3]uint64)(unsafe.Pointer(&h.nodes))))
 	}
+}
+
+// foldBank brings a bank's segments and spine up to date. It reports whether the number of the bank, at link, has
+// changed.
+func (t *Tree) foldBank(b *bank, link *uint32) bool {
+	changed := false // the spine's present node
+	for i := len(b.segments) - 1; i >= 0; i-- {
+		node := b.spine[i/spineWidth]
+		if seg := b.segments[i]; len(seg.work) > 0 {
+			old := node[i%spineWidth]
+			t.fold(seg)
+			changed = changed || node[i%spineWidth] != old
+		}
+		if i%spineWidth != 0 || !changed {
+			continue
+		}
+		to := link
+		if i > 0 {
+			to = &b.spine[i/spineWidth-1][3]
+		}
+		v := t.fours.put((*[2]uint64)(unsafe.Pointer(node)))
+		if changed = v != *to; changed {
+			t.undo.set(to, v)
+		}
+	}
+	return changed
 }
 
 // fold brings the nodes above changed leaves up to date. It goes level by level, so that it looks up shared parts of
@@ -445,22 +517,6 @@ func (t *Tree) fold(seg *segment) {
 	seg.work, seg.next = cur[:0], next[:0]
 }
 
-// chain brings a bank's segments and their chain up to date.
-func (t *Tree) chain(b *bank) {
-	if !b.dirty {
-		return
-	}
-	b.dirty = false
-	rest := uint32(0)
-	for i := len(b.segments) - 1; i >= 0; i-- {
-		seg := b.segments[i]
-		t.fold(seg)
-		rest = t.pair(*seg.root(), rest)
-		t.undo.set(&seg.chain, rest)
-	}
-	t.undo.set(&b.chain, rest)
-}
-
 // Goto implements Store. It walks down from the state's pair wherever the tree differs from that of the machine's
 // state.
 func (t *Tree) Goto(state ID) []Change {
@@ -476,14 +532,8 @@ func (t *Tree) Goto(state ID) []Change {
 		return t.changes
 	}
 	t.undo.to = 0
-	t.downHalf(&t.a, uint32(state))
-	rest := t.b.nodes[3]
-	t.downHalf(&t.b, uint32(state>>32))
-	if now := t.b.nodes[3]; now != rest {
-		h, c := t.halves(now)
-		t.unchain(&t.banks[0], h)
-		t.unchain(&t.banks[1], c)
-	}
+	t.downHalf(&t.sides[0], uint32(state))
+	t.downHalf(&t.sides[1], uint32(state>>32))
 	return t.changes
 }
 
@@ -507,33 +557,31 @@ func (t *Tree) downHalf(h *half, v uint32) {
 		return
 	}
 	h.root = v
-	nodes := (*[4]uint32)(unsafe.Pointer(t.fours.at(v)))
-	n := 4
-	if h == &t.b {
-		h.nodes[3] = nodes[3]
-		n = 3
-	}
-	for i := range n {
+	nodes := (*[6]uint32)(unsafe.Pointer(h.roots.at(v)))
+	for i := range 4 {
 		if nodes[i] != h.nodes[i] {
 			h.nodes[i] = nodes[i]
 			t.restore((*[blockLeaves]uint32)(h.leaves[i*blockLeaves:]), h.comp[i*blockLeaves:], nodes[i])
 		}
 	}
+	for i := range h.banks {
+		t.downBank(&h.banks[i], &h.nodes[4+i], nodes[4+i])
+	}
 }
 
-func (t *Tree) unchain(b *bank, v uint32) {
-	if b.chain == v {
-		return
-	}
-	b.chain = v
-	for _, seg := range b.segments {
-		if seg.chain == v {
+// downBank makes v the number of a bank, which lies at link, and updates everything below it.
+func (t *Tree) downBank(b *bank, link *uint32, v uint32) {
+	for n, node := range b.spine {
+		if *link == v {
 			return
 		}
-		seg.chain = v
-		var root uint32
-		root, v = t.halves(v)
-		t.down(seg, len(seg.levels)-1, 0, root)
+		*link = v
+		nodes := (*[4]uint32)(unsafe.Pointer(t.fours.at(v)))
+		for i := range min(spineWidth, len(b.segments)-n*spineWidth) {
+			seg := b.segments[n*spineWidth+i]
+			t.down(seg, len(seg.levels)-1, 0, nodes[i])
+		}
+		link, v = &node[3], nodes[3]
 	}
 }
 
@@ -577,8 +625,9 @@ func (t *Tree) restoreLeaf(leaf *uint32, c, old, v uint32) {
 
 // Stats describes the parts of the store and their sizes.
 func (t *Tree) Stats() string {
-	return fmt.Sprintf("%d states in %d bytes, %d blocks in %d bytes, %d nodes of four in %d bytes, %d pairs in %d bytes, %d small contents in %d bytes, "+
-		"large ones of %d components in %d bytes",
-		t.states.n, t.states.bytes(), t.blocks.n, t.blocks.bytes(), t.fours.n, t.fours.bytes(), t.pairs.n, t.pairs.bytes(), t.pool.n, t.pool.bytes(),
+	a, b := t.sides[0].roots, t.sides[1].roots
+	return fmt.Sprintf("%d states in %d bytes, %d nodes of A in %d bytes, %d of B in %d bytes, %d of four in %d bytes, %d blocks in %d bytes, "+
+		"%d small contents in %d bytes, large ones of %d components in %d bytes",
+		t.states.n, t.states.bytes(), a.n, a.bytes(), b.n, b.bytes(), t.fours.n, t.fours.bytes(), t.blocks.n, t.blocks.bytes(), t.pool.n, t.pool.bytes(),
 		len(t.large.copies), t.large.bytes())
 }

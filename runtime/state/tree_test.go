@@ -10,7 +10,7 @@ import (
 
 func TestTuples(t *testing.T) {
 	p := newTuples[[1]uint64]()
-	four, block := newTuples[[2]uint64](), newTuples[[4]uint64]()
+	four, six, block := newTuples[[2]uint64](), newTuples[[3]uint64](), newTuples[[4]uint64]()
 	const n = 300000
 	for range 2 {
 		for i := uint64(1); i <= n; i++ {
@@ -21,6 +21,9 @@ func TestTuples(t *testing.T) {
 			if k := four.put(&[2]uint64{i % 2 * x, (i + 1) % 2 * x}); k != uint32(i) {
 				t.Fatal(i, k)
 			}
+			if k := six.put(&[3]uint64{i % 3 * x, (i + 1) % 3 * x, (i + 2) % 3 * x}); k != uint32(i) {
+				t.Fatal(i, k)
+			}
 			tuple := [4]uint64{}
 			tuple[i%4] = x
 			if k := block.put(&tuple); k != uint32(i) || *block.at(k) != tuple {
@@ -28,7 +31,7 @@ func TestTuples(t *testing.T) {
 			}
 		}
 	}
-	for name, b := range map[string]float64{"pair": float64(p.bytes()) - 8*n, "four": float64(four.bytes()) - 16*n, "block": float64(block.bytes()) - 32*n} {
+	for name, b := range map[string]float64{"pair": float64(p.bytes()) - 8*n, "four": float64(four.bytes()) - 16*n, "six": float64(six.bytes()) - 24*n, "block": float64(block.bytes()) - 32*n} {
 		if b /= n; b > 9 {
 			t.Errorf("a %s takes %.1f bytes beside its own", name, b)
 		}

@@ -62,9 +62,9 @@ func (x *index) insert(h uint64, n uint32) {
 
 func (x *index) bytes() int64 { return int64(len(x.slots)) * 4 }
 
-// tuple is two, four or eight 32-bit numbers, two to a word.
+// tuple is two, four, six or eight 32-bit numbers, two to a word.
 type tuple interface {
-	[1]uint64 | [2]uint64 | [4]uint64
+	[1]uint64 | [2]uint64 | [3]uint64 | [4]uint64
 }
 
 // tuples is a set of tuples. Each gets a number (1…) that it keeps; the tuple of zeros is number 0. They lie in chunks
@@ -92,7 +92,7 @@ var Most = struct{ Entries, Slots, Leaves, Steps, Granules uint64 }{
 	// The set of states finds slots by 32 bits.
 	Slots: 1 << 32,
 	// A segment of the tree has positions for this many components.
-	Leaves: 1 << leafBits,
+	Leaves: 1 << 28,
 	// For an approximate store: the contents that components had before, and granules of eight bytes of contents, on
 	// the path.
 	Steps:    1<<32 - 1,
@@ -137,6 +137,12 @@ func hashTuple[T tuple](key *T) uint64 {
 	case 2:
 		k := (*[2]uint64)(unsafe.Pointer(key))
 		hi, lo := bits.Mul64(k[0]^0x9e3779b97f4a7c15, k[1]^0xd1342543de82ef95)
+		return (hi ^ lo) * 0xff51afd7ed558ccd
+	}
+	if len(*key) == 3 {
+		k := (*[3]uint64)(unsafe.Pointer(key))
+		h1, l1 := bits.Mul64(k[0]^0x9e3779b97f4a7c15, k[1]^0xd1342543de82ef95)
+		hi, lo := bits.Mul64(k[2]^l1^0xa0761d6478bd642f, h1^0xe7037ed1a0b428db)
 		return (hi ^ lo) * 0xff51afd7ed558ccd
 	}
 	k := (*[4]uint64)(unsafe.Pointer(key))

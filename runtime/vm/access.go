@@ -120,6 +120,23 @@ func (m *Machine) Accesses(i int, buf []Access) []Access {
 	return append(buf, a)
 }
 
+// SectionObjects gives the components of the objects on which live thread i is about to begin a critical section, if it is one on
+// several objects. It gives nil for any other operation, and where a condition depends on more than these objects.
+func (m *Machine) SectionObjects(i int) []uint32 {
+	p := m.Pending(i)
+	if m.ThreadStatus(i) != ThreadRunnable || p.Kind != abi.PendSectionSome || p.Obj == 0 || p.Arg&abi.SectionHeld != 0 || m.Prog.Interrupts ||
+		m.Prog.ReadsClock && m.movesClock(p) {
+		return nil
+	}
+	var objects []uint32
+	for k := range uint32(*m.i32(p.Obj, abi.ArrayLength)) {
+		if o := *m.u32(p.Obj, abi.ArrayData+4*k); o != 0 {
+			objects = append(objects, m.CompOf(o))
+		}
+	}
+	return objects
+}
+
 func (m *Machine) memoryAccess(top Ref, word abi.PendKind, o Ref, off uint32) Access {
 	s := m.siteOfFrame(top)
 	a := Access{s.Access, m.CompOf(o), off + s.Off, s.Size}

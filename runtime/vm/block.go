@@ -125,7 +125,7 @@ func (m *Machine) reclaim() {
 	}
 	for i := range m.Comps {
 		k := &m.Comps[i]
-		if k.Kind == CompConst || k.Len < abi.HeaderSize+4 {
+		if k.Kind == CompConst || k.Kind == CompShared || k.Len < abi.HeaderSize+4 {
 			continue
 		}
 		words := unsafe.Slice((*uint32)(m.At(k.Ref, abi.HeaderSize)), (k.Len-abi.HeaderSize)/4)

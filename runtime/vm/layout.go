@@ -15,13 +15,14 @@ type Layout struct {
 	positionOf map[positionKey]int32
 	locks      []uint32
 	blocks     []uint32
+	shared     []uint32
 	threads    []Thread
 	top        uint32
 }
 
 // Layout gives the layout of the machine. The machine must not go on afterwards, because the two share memory.
 func (m *Machine) Layout() *Layout {
-	return &Layout{m.Comps, m.positions, m.positionOf, m.locks, m.blocks, m.Threads, m.top}
+	return &Layout{m.Comps, m.positions, m.positionOf, m.locks, m.blocks, m.shared, m.Threads, m.top}
 }
 
 // NewIn makes a machine in its initial state, with the layout of another machine of the same program. So even an address that the
@@ -42,6 +43,7 @@ func NewIn(p *Program, opt Options, l *Layout) *Machine {
 		*m.u32(k.Ref, abi.HeaderFlags) = uint32(c)
 	}
 	m.positions, m.positionOf, m.locks, m.blocks = slices.Clone(l.positions), maps.Clone(l.positionOf), slices.Clone(l.locks), slices.Clone(l.blocks)
+	m.shared = slices.Clone(l.shared)
 	for i := range m.positions {
 		m.positions[i].hint = 0
 		m.positions[i].comps = slices.Clone(m.positions[i].comps)

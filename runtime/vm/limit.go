@@ -17,9 +17,8 @@ func (l Limit) Error() string {
 func Full(what string, most uint64) { panic(Limit{what, most}) }
 
 // Most are the machine's capacities. Tests lower them.
-var Most = struct{ Granules, Components, Statuses, Threads uint64 }{
+var Most = struct{ Granules, Components, Threads uint64 }{
 	Granules:   1 << 32, // of eight bytes: references count granules
 	Components: 1<<28 - 1,
-	Statuses:   1<<31 - 1, // changes of escape statuses on a path
 	Threads:    1 << 24,
 }

@@ -26,6 +26,7 @@ const (
 	CompGlobals // what belongs to no thread, such as the position in the input
 	CompConst   // never part of the state
 	CompBlock   // native memory, which the program frees itself
+	CompShared  // which of a row of components are shared: see escape.go
 )
 
 // Comp is a component: a heap object, a frame, a class's statics, a thread's record, or a lock. Its number and its address stay
@@ -155,7 +156,7 @@ type Machine struct {
 	typeObjs         []Ref
 	blocks           []uint32 // components of native memory, in use or not
 	onStack          []uint32 // during a step: the blocks that belong to frames
-	trail            []TrailEntry
+	shared           []uint32 // by row of components: the component of kind CompShared, or 0
 	stop             Stop
 	tracer           Tracer
 	collect          func()
@@ -178,12 +179,6 @@ type siteCache struct {
 	thread   int32
 	class    uint32
 	position int32
-}
-
-// TrailEntry is a change of the escape status of an object.
-type TrailEntry struct {
-	ref    Ref
-	shared bool // whether the object was shared before the change
 }
 
 // Sites of allocations that belong to no site in the program.
@@ -291,6 +286,9 @@ func (m *Machine) newComponent(n uint32, kind CompKind, position, occ int32) Ref
 	if uint64(len(m.Comps)) > Most.Components {
 		Full("components: objects, frames, locks", Most.Components)
 	}
+	if kind == CompObject && m.Opt.Escape {
+		m.reserveShared()
+	}
 	ref := m.reserve((n + 7) / 8)
 	m.Comps = append(m.Comps, Comp{Ref: ref, Kind: kind, Position: position, Occ: occ})
 	*m.u32(ref, abi.HeaderFlags) = uint32(len(m.Comps) - 1)
@@ -306,12 +304,6 @@ func (m *Machine) occupy(ref Ref, typ, n, flags uint32) {
 	*(*uint32)(unsafe.Add(p, 4)) = typ
 	m.Comps[c].Len = n
 	old := *h
-	if old&abi.FlagShared != 0 && flags&abi.FlagShared == 0 && m.Opt.Escape {
-		if uint64(len(m.trail)) >= Most.Statuses {
-			Full("changes of escape statuses on a path", Most.Statuses)
-		}
-		m.trail = append(m.trail, TrailEntry{ref, true})
-	}
 	*h = c | flags | abi.FlagDirty
 	if old&abi.FlagDirty == 0 {
 		m.Dirty = append(m.Dirty, c)

@@ -229,6 +229,8 @@ type MethodInfo struct {
 	OfObject bool
 	// AsyncRun is set for the method of the outermost frame with which a suspended run-time async method leaves the stack.
 	AsyncRun bool
+	// Async is set for the methods of an async method's state machine.
+	Async bool
 	// Trace is the method's name in the stack trace of an exception, as .NET spells it. It is empty if .NET leaves the method out.
 	Trace string
 	// Unwraps is set for a method that sees a thrown object that is no exception as it is, not wrapped.

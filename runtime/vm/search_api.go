@@ -121,40 +121,6 @@ func (m *Machine) SetMulti(multi bool) {
 	m.watch()
 }
 
-// TrailLen is the present position in the trail of escape statuses. UndoTrail goes back to such a position.
-func (m *Machine) TrailLen() int { return len(m.trail) }
-
-// UndoTrail restores the escape statuses as they were when TrailLen gave n.
-func (m *Machine) UndoTrail(n int) {
-	for i := len(m.trail) - 1; i >= n; i-- {
-		e := m.trail[i]
-		h := m.u32(e.ref, abi.HeaderFlags)
-		if e.shared {
-			*h |= abi.FlagShared
-		} else {
-			*h &^= abi.FlagShared
-		}
-	}
-	m.trail = m.trail[:n]
-}
-
-// Trail appends to buf the changes of escape statuses since a position that TrailLen gave. Retrace makes them again.
-func (m *Machine) Trail(from int, buf []TrailEntry) []TrailEntry {
-	return append(buf, m.trail[from:]...)
-}
-
-// Retrace makes the changes of escape statuses that Trail gave, after UndoTrail has taken them back.
-func (m *Machine) Retrace(entries []TrailEntry) {
-	for _, e := range entries {
-		if h := m.u32(e.ref, abi.HeaderFlags); e.shared {
-			*h &^= abi.FlagShared
-		} else {
-			*h |= abi.FlagShared
-		}
-	}
-	m.trail = append(m.trail, entries...)
-}
-
 // SetCollector sets the function that removes garbage from the heap when a long transition asks for it. The frames of all threads
 // are saved when the machine calls f.
 func (m *Machine) SetCollector(f func()) { m.collect = f }
@@ -179,6 +145,12 @@ func (m *Machine) Ended(o Ref) bool { return *m.i32(o, abi.ThreadState) == threa
 func (m *Machine) Background(i int) bool {
 	o := *m.u32(m.Threads[i].Rec, recObject)
 	return o != 0 && *m.u32(o, abi.ThreadFlags)&recBackground != 0
+}
+
+// EndsProgram reports whether the program ends with the next transition of live thread i: the thread ends, and no other foreground thread
+// is alive.
+func (m *Machine) EndsProgram(i int) bool {
+	return m.ThreadStatus(i) == ThreadEnding && m.lastForeground(i)
 }
 
 // ThreadStatus is the status of live thread i: ThreadNew, ThreadRunnable, ThreadEnding or ThreadDying.

@@ -255,11 +255,21 @@ func (m *Machine) resume(rec Ref, sp int32) abi.Status {
 	return m.Prog.Methods[method].Resume(m, sp, *m.u32(top, abi.FramePC))
 }
 
+// frameClass is the size of the component of a frame of n bytes. The sizes are few, so that nearly all frames at one depth of a
+// thread, of whatever methods, are one component: at most one of them exists in a state. A call then changes a component where
+// it would remove one and make another. There are few components, and they lie side by side.
+func frameClass(n uint32) uint32 {
+	class := uint32(128)
+	for class < n {
+		class *= 4
+	}
+	return class
+}
+
 // frameAt gives the component for the frame of a method at depth sp of the running thread. It reserves the room if this is the
 // first such frame.
 func (m *Machine) frameAt(sp int32, method uint32) Ref {
-	n := m.Prog.Methods[method].FrameSize
-	class := sizeClass(n)
+	class := frameClass(m.Prog.Methods[method].FrameSize)
 	t := &m.Threads[m.cur]
 	for int(sp) >= len(t.frames) {
 		t.frames = append(t.frames, framePlace{})
@@ -325,7 +335,7 @@ func (m *Machine) returned() {
 	if m.cur == 0 {
 		m.endMain()
 	}
-	if m.multi && (m.Prog.ObservesEnd && m.endSeen() || m.lastForeground()) {
+	if m.multi && (m.Prog.ObservesEnd && m.endSeen() || m.lastForeground(int(m.cur))) {
 		*m.field(m.Threads[m.cur].Rec, recStatus) = ThreadEnding
 		return
 	}
@@ -338,14 +348,14 @@ func (m *Machine) endSeen() bool {
 	return m.Prog.ObservesPool || o == 0 || !m.pooled(o)
 }
 
-// lastForeground reports whether the program ends when the running thread ends.
-func (m *Machine) lastForeground() bool {
+// lastForeground reports whether the program ends when live thread t ends.
+func (m *Machine) lastForeground(t int) bool {
 	for i := range m.Threads {
-		if int32(i) != m.cur && m.alive(i) && !m.Background(i) {
+		if i != t && m.alive(i) && !m.Background(i) {
 			return false
 		}
 	}
-	return !m.Background(int(m.cur))
+	return !m.Background(t)
 }
 
 func (m *Machine) endThread() {

@@ -35,6 +35,10 @@ func (m *Machine) Content(c uint32) []byte {
 // Restore sets the content of component c to what Content gave. It does not change the dirty flag.
 func (m *Machine) Restore(c uint32, content []byte) {
 	k := &m.Comps[c]
+	if k.Kind == CompShared {
+		m.restoreShared(k, content)
+		return
+	}
 	if len(content) == 0 {
 		m.vacate(k)
 		return
@@ -47,7 +51,10 @@ func (m *Machine) Restore(c uint32, content []byte) {
 func (m *Machine) Free(c uint32) {
 	k := &m.Comps[c]
 	if k.Len != 0 {
-		m.W(k.Ref)
+		h := uint32(*(*uint32)(m.W(k.Ref)))
+		if k.Kind == CompObject && h&abi.FlagShared != 0 {
+			m.setShared(c, false)
+		}
 		m.vacate(k)
 	}
 }
@@ -133,6 +140,19 @@ func (m *Machine) Owner(c uint32) int32 {
 		return max(m.positions[p].key.thread, -1)
 	}
 	return -1
+}
+
+// Origin is the thread that made the object with which a thread of the pool begins, or -1 for another thread.
+func (m *Machine) Origin(thread int) int32 {
+	at := m.Comps[m.CompOf(m.Threads[thread].Rec)].Position
+	if at < 0 {
+		return -1
+	}
+	creator := m.positions[at].key.thread
+	if creator > -2 {
+		return -1
+	}
+	return m.Owner(uint32(-2 - creator))
 }
 
 // RunningThread is the thread of the last step.

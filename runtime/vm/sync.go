@@ -82,11 +82,7 @@ func (m *Machine) share(o Ref) {
 		if o == 0 || *h&(abi.FlagShared|abi.FlagConst) != 0 {
 			continue
 		}
-		if uint64(len(m.trail)) >= Most.Statuses {
-			Full("changes of escape statuses on a path", Most.Statuses)
-		}
-		m.trail = append(m.trail, TrailEntry{o, false})
-		*h |= abi.FlagShared
+		m.setShared(m.CompOf(o), true)
 		if m.filter != nil {
 			m.filter.Shared(m.CompOf(o))
 		}

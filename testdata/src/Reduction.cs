@@ -20,6 +20,9 @@
 // expect after-all: assertion "torn"
 // expect one-site: assertion "torn"
 // expect published: assertion "torn"
+// expect asked: assertion "it has ended"
+// expect cut-off: assertion "before the end"
+// expect slots: assertion "the second came first"
 // expect -race raced: race "Reduction.done"
 // expect -race not-raced: verified
 // expect -livelock round: livelock "thread 1 goes round for ever"
@@ -46,6 +49,28 @@ static class Reduction
     }
 
     static void Fail(string message) => Debug.Assert(false, message);
+
+    // The other thread does nothing but end, and main sees whether it has.
+    static void Asked()
+    {
+        var t = Start(() => { });
+        if (!t.IsAlive) Fail("it has ended");
+    }
+
+    // Main ends soon, and with it the program. Before that the background threads can do everything.
+    static void CutOff()
+    {
+        Start(() => { x = 1; y = 1; }, true);
+        Start(() => { if (y == 1) Fail("before the end"); }, true);
+    }
+
+    // The third thread may get the place of the first one, which has ended by then or not.
+    static void Slots()
+    {
+        Start(() => { if (z == 1) x = 1; });
+        Start(() => { y = 1; });
+        Start(() => { Start(() => { z = 1; }); Start(() => { if (x == 1 && y == 0) Fail("the second came first"); }); });
+    }
 
     // The first thread goes round for ever, and nothing that it does is in the second one's way.
     static void Ignored()
@@ -310,6 +335,9 @@ static class Reduction
             case "after-all": AfterAll(); break;
             case "one-site": OneSite(); break;
             case "published": Published(); break;
+            case "asked": Asked(); break;
+            case "cut-off": CutOff(); break;
+            case "slots": Slots(); break;
             case "raced": Raced(); break;
             case "not-raced": NotRaced(); break;
             case "round": Round(); break;

@@ -19,8 +19,10 @@ const (
 	tTypeDef       = 0x02
 	tField         = 0x04
 	tMethod        = 0x06
+	tInterfaceImpl = 0x09
 	tMemberRef     = 0x0a
 	tStandAloneSig = 0x11
+	tTypeSpec      = 0x1b
 	tAssembly      = 0x20
 	tAssemblyRef   = 0x23
 	tMethodSpec    = 0x2b
@@ -33,7 +35,7 @@ const (
 
 	ByRef, ValueType, Class, Object, SzArray, ModReq = 0x10, 0x11, 0x12, 0x1c, 0x1d, 0x1f
 
-	MVar = 0x1e
+	Var, GenericInst, MVar = 0x13, 0x15, 0x1e
 )
 
 // Attributes of types, fields and methods (§II.23.1.5, 10 and 15).
@@ -41,6 +43,7 @@ const (
 	Public                                = 6 // of members
 	Static                                = 0x10
 	HideBySig, SpecialName, RTSpecialName = 0x80, 0x800, 0x1000
+	Final, Virtual, NewSlot               = 0x20, 0x40, 0x100
 
 	PublicType      = 1
 	SequentialType  = 8
@@ -57,7 +60,7 @@ type Assembly struct {
 	blobs   heap
 	users   bytes.Buffer
 
-	typeRefs, typeDefs, fields, methods, memberRefs, sigs, methodSpecs [][]cell
+	typeRefs, typeDefs, fields, methods, interfaces, memberRefs, sigs, typeSpecs, methodSpecs [][]cell
 
 	refs map[string]Token // by description: the tokens of what was referred to
 	code [][]byte         // by method
@@ -78,6 +81,7 @@ const (
 	blob
 	guid
 	typeDefOrRef
+	typeDefIndex
 	memberRefParent
 	methodDefOrRef
 	resolutionScope
@@ -157,6 +161,18 @@ func (a *Assembly) TypeRef(namespace, name string) Token {
 	})
 }
 
+// NestedRef refers to a type that another type contains.
+func (a *Assembly) NestedRef(in Token, name string) Token {
+	return a.once(fmt.Sprintf("nested %x %s", in, name), func() Token {
+		return add(tTypeRef, &a.typeRefs, cell{resolutionScope, uint32(in)}, a.str(name), a.str(""))
+	})
+}
+
+// TypeSpec is a type that a signature describes, such as an instance of a generic one.
+func (a *Assembly) TypeSpec(sig ...byte) Token {
+	return a.once(fmt.Sprintf("spec %x", sig), func() Token { return add(tTypeSpec, &a.typeSpecs, a.blob(sig)) })
+}
+
 // MemberRef refers to a member of a type.
 func (a *Assembly) MemberRef(parent Token, name string, sig ...byte) Token {
 	return a.once(fmt.Sprintf("member %x %s %x", parent, name, sig), func() Token {
@@ -164,10 +180,11 @@ func (a *Assembly) MemberRef(parent Token, name string, sig ...byte) Token {
 	})
 }
 
-// MethodSpec refers to an instance of a generic method with one type argument.
-func (a *Assembly) MethodSpec(method Token, arg ...byte) Token {
-	return a.once(fmt.Sprintf("method %x %x", method, arg), func() Token {
-		return add(tMethodSpec, &a.methodSpecs, cell{methodDefOrRef, uint32(method)}, a.blob(append([]byte{0x0a, 1}, arg...)))
+// MethodSpec refers to an instance of a generic method.
+func (a *Assembly) MethodSpec(method Token, args ...[]byte) Token {
+	sig := append([]byte{0x0a, byte(len(args))}, bytes.Join(args, nil)...)
+	return a.once(fmt.Sprintf("method %x %x", method, sig), func() Token {
+		return add(tMethodSpec, &a.methodSpecs, cell{methodDefOrRef, uint32(method)}, a.blob(sig))
 	})
 }
 
@@ -203,6 +220,11 @@ func (a *Assembly) Type(namespace, name string, flags uint32, extends Token) Tok
 		cell{fieldList, uint32(len(a.fields) + 1)}, cell{methodList, uint32(len(a.methods) + 1)})
 }
 
+// Implements says that the last declared type implements an interface.
+func (a *Assembly) Implements(interfaceType Token) {
+	add(tInterfaceImpl, &a.interfaces, cell{typeDefIndex, uint32(len(a.typeDefs))}, cell{typeDefOrRef, uint32(interfaceType)})
+}
+
 // Field declares a field of the last declared type.
 func (a *Assembly) Field(name string, flags uint32, typ ...byte) Token {
 	return add(tField, &a.fields, cell{two, flags}, a.str(name), a.blob(append([]byte{6}, typ...)))
@@ -221,6 +243,11 @@ func (a *Assembly) Entry(method Token) { a.entry = method }
 func Of(element byte, t Token) []byte {
 	tag := map[Token]uint32{tTypeDef: 0, tTypeRef: 1}[t>>24]
 	return append([]byte{element}, Compressed(uint32(t&0xffffff)<<2|tag)...)
+}
+
+// Generic is an instance of a generic type in a signature.
+func Generic(element byte, t Token, args ...[]byte) []byte {
+	return append(append(append([]byte{GenericInst}, Of(element, t)...), byte(len(args))), bytes.Join(args, nil)...)
 }
 
 // Sig is the signature of a method with a result and parameters (§II.23.2.1).

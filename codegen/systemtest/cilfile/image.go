@@ -123,8 +123,8 @@ func (a *Assembly) metadata(at []uint32) []byte {
 func (a *Assembly) tables(at []uint32) []byte {
 	all := map[int][][]cell{
 		tModule:  {{{two, 0}, a.str(a.name + ".dll"), {guid, 1}, {guid, 0}, {guid, 0}}},
-		tTypeRef: a.typeRefs, tTypeDef: a.typeDefs, tField: a.fields, tMethod: a.methods, tMemberRef: a.memberRefs,
-		tStandAloneSig: a.sigs, tMethodSpec: a.methodSpecs,
+		tTypeRef: a.typeRefs, tTypeDef: a.typeDefs, tField: a.fields, tMethod: a.methods, tInterfaceImpl: a.interfaces,
+		tMemberRef: a.memberRefs, tStandAloneSig: a.sigs, tTypeSpec: a.typeSpecs, tMethodSpec: a.methodSpecs,
 		tAssembly: {{{four, 0x8004}, {two, 1}, {two, 0}, {two, 0}, {two, 0}, {four, 0}, {blob, 0}, a.str(a.name), {str, 0}}},
 		tAssemblyRef: {{{two, 10}, {two, 0}, {two, 0}, {two, 0}, {four, 0},
 			a.blob([]byte{0xb0, 0x3f, 0x5f, 0x7f, 0x11, 0xd5, 0x0a, 0x3a}), a.str("System.Runtime"), {str, 0}, {blob, 0}}},
@@ -172,7 +172,7 @@ type writer struct {
 // coded are the tables of coded indices, in the order of their tags (§II.24.2.6). -1 stands for a table that this package
 // never writes.
 var coded = map[cellKind][]int{
-	typeDefOrRef: {tTypeDef, tTypeRef, -1}, memberRefParent: {tTypeDef, tTypeRef, -1, tMethod, -1},
+	typeDefOrRef: {tTypeDef, tTypeRef, tTypeSpec}, memberRefParent: {tTypeDef, tTypeRef, -1, tMethod, tTypeSpec},
 	methodDefOrRef: {tMethod, tMemberRef}, resolutionScope: {tModule, -1, tAssemblyRef, tTypeRef},
 }
 
@@ -188,6 +188,8 @@ func (w *writer) cell(c cell) {
 		w.number(c.value, w.wide[map[cellKind]int{str: 0, guid: 1, blob: 2}[c.kind]])
 	case fieldList:
 		w.number(c.value, w.rows[tField] >= 1<<16)
+	case typeDefIndex:
+		w.number(c.value, w.rows[tTypeDef] >= 1<<16)
 	case methodList:
 		w.number(c.value, w.rows[tMethod] >= 1<<16)
 	default:

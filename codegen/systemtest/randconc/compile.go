@@ -32,6 +32,9 @@ func Assembly(name string, programs []*Program) []byte {
 		c.Int(i)
 		c.Branch(bneUn, next)
 		c.Tok(call, m)
+		if programs[i].methods[0].async {
+			(&code{Code: c, unit: &unit{world: w}}).getResult(shape{})
+		}
 		c.Op(ret)
 		c.Mark(next)
 	}
@@ -47,7 +50,8 @@ func Assembly(name string, programs []*Program) []byte {
 const (
 	ldarg0, ldcI40, ldelemRef      = metadata.OpLdarg0, metadata.OpLdcI40, metadata.OpLdelemRef
 	ldnull, dup, pop, call, ret    = metadata.OpLdnull, metadata.OpDup, metadata.OpPop, metadata.OpCall, metadata.OpRet
-	br, brfalse, bneUn             = metadata.OpBr, metadata.OpBrfalse, metadata.OpBneUn
+	br, brfalse, brtrue            = metadata.OpBr, metadata.OpBrfalse, metadata.OpBrtrue
+	beq, bneUn, callvirt           = metadata.OpBeq, metadata.OpBneUn, metadata.OpCallvirt
 	bge, blt, add, sub, and        = metadata.OpBge, metadata.OpBlt, metadata.OpAdd, metadata.OpSub, metadata.OpAnd
 	convI4, convI8, convI2, convU1 = metadata.OpConvI4, metadata.OpConvI8, metadata.OpConvI2, metadata.OpConvU1
 	newobj, throw                  = metadata.OpNewobj, metadata.OpThrow
@@ -99,14 +103,17 @@ type unit struct {
 	x       cil.Token // constructor of the exception
 	fields  map[*Field]cil.Token
 	threads []cil.Token // the fields that hold them
+	tasks   []cil.Token // the fields that hold the tasks of activities
 	methods map[*Method]cil.Token
 	ctor    [owners]cil.Token
+
+	machines map[*Method]*machine // of async methods
 }
 
 // program declares a program's types, and gives the program's main method.
 func (w *world) program(namespace string, p *Program) cil.Token {
 	a := w.a
-	u := &unit{world: w, p: p, fields: map[*Field]cil.Token{}, methods: map[*Method]cil.Token{}}
+	u := &unit{world: w, p: p, fields: map[*Field]cil.Token{}, methods: map[*Method]cil.Token{}, machines: map[*Method]*machine{}}
 	// Declare all types first, in order: fields refer to types that come later.
 	first := a.Type(namespace, "S", cil.PublicType|cil.SequentialType|cil.SealedType, a.TypeRef("System", "ValueType"))
 	u.types = [owners]cil.Token{inStruct: first, inA: first + 1, inB: first + 2, inInit: first + 3, inProgram: first + 4}
@@ -129,9 +136,12 @@ func (w *world) program(namespace string, p *Program) cil.Token {
 	}
 	a.Type(namespace, "P", cil.PublicType, w.object)
 	u.declare(inProgram)
-	u.threads = append(u.threads, 0)
+	u.threads, u.tasks = append(u.threads, 0), append(u.tasks, 0)
 	for i := range len(p.methods) - 1 {
 		u.threads = append(u.threads, a.Field(fmt.Sprintf("t%d", i+1), cil.Public|cil.Static, u.class("System.Threading", "Thread")...))
+		if p.tasks {
+			u.tasks = append(u.tasks, a.Field(fmt.Sprintf("k%d", i+1), cil.Public|cil.Static, u.class(tasking, "Task")...))
+		}
 	}
 	for i, m := range p.methods {
 		if !m.instance {
@@ -139,9 +149,17 @@ func (w *world) program(namespace string, p *Program) cil.Token {
 		}
 	}
 	u.method(p.recursive, "R", -1)
+	if p.tasks {
+		u.method(p.callback, "F", -1)
+	}
 	exception := a.TypeRef("System", "Exception")
 	a.Type(namespace, "X", cil.PublicType, exception)
 	u.x = u.constructor(exception)
+	for _, m := range p.methods {
+		if m.async {
+			u.machine(namespace, m)
+		}
+	}
 	return u.methods[p.methods[0]]
 }
 
@@ -168,6 +186,9 @@ func (u *unit) sig(t Type) []byte {
 		return []byte{cil.Object}
 	case Struct:
 		return cil.Of(cil.ValueType, u.types[inStruct])
+	}
+	if t >= Sem {
+		return u.thing(t)
 	}
 	return append([]byte{cil.SzArray}, u.sig(t.elem())...)
 }
@@ -224,6 +245,13 @@ func (u *unit) method(m *Method, name string, number int) {
 		sig = cil.Sig(false, []byte{cil.I4}, []byte{cil.I4})
 	case u.p.classInit:
 		flags |= cil.SpecialName | cil.RTSpecialName
+	case u.p.callback:
+		sig = cil.Sig(false, []byte{cil.Void}, objectSig)
+	}
+	if m.async {
+		u.methods[m] = u.a.Method(name, flags, cil.Sig(false, u.class(tasking, "Task"))...)
+		u.bodies = append(u.bodies, func() { u.begin(m) })
+		return
 	}
 	u.methods[m] = u.a.Method(name, flags, sig...)
 	u.bodies = append(u.bodies, func() {

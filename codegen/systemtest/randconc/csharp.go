@@ -10,6 +10,11 @@ func (p *Program) CSharp() string {
 	w := &printer{p: p}
 	w.line("using System;")
 	w.line("using System.Threading;")
+	if p.tasks {
+		w.line("using System.Collections.Concurrent;")
+		w.line("using System.Threading.Channels;")
+		w.line("using System.Threading.Tasks;")
+	}
 	w.line("")
 	w.open("struct S")
 	w.fields(inStruct, "public ")
@@ -33,9 +38,19 @@ func (p *Program) CSharp() string {
 	w.open("class P")
 	w.fields(inProgram, "public static ")
 	for i := range len(p.methods) - 1 {
-		w.line("public static Thread t%d;", i+1)
+		if !p.tasks || w.names(i+1, opThread) {
+			w.line("public static Thread t%d;", i+1)
+		}
+		if w.names(i+1, opRun, opBegin, opTask) {
+			w.line("public static Task k%d;", i+1)
+		}
 	}
 	w.threads(false)
+	if len(p.callback.body.kids) > 0 || w.uses(opQueue) || w.uses(opContinue) || w.uses(opRegister) || w.uses(opMake) {
+		w.open("public static void F(object state)")
+		w.body(p.callback)
+		w.close()
+	}
 	if w.uses(opCall) {
 		w.open("public static int R(int n)")
 		w.body(p.recursive)
@@ -72,7 +87,7 @@ func (w *printer) close() {
 }
 
 var typeNames = map[Type]string{I4: "int", I8: "long", I2: "short", U1: "byte", RefA: "A", RefB: "B", Obj: "object", ArrI: "int[]", ArrA: "A[]",
-	ArrS: "S[]", Struct: "S"}
+	ArrS: "S[]", Struct: "S", Sem: "SemaphoreSlim", Chan: "Channel<int>", Tcs: "TaskCompletionSource<int>", Cts: "CancellationTokenSource", Timing: "Timer"}
 
 // fields prints the fields that are used.
 func (w *printer) fields(owner int, prefix string) {
@@ -89,7 +104,11 @@ func (w *printer) fields(owner int, prefix string) {
 		if f.volatile {
 			volatile = "volatile "
 		}
-		w.line("%s%s%s %s;", prefix, volatile, typeNames[f.typ], f.name)
+		name := typeNames[f.typ]
+		if k := classOf(f.typ); k != nil {
+			name = k.csharp()
+		}
+		w.line("%s%s%s %s;", prefix, volatile, name, f.name)
 	}
 }
 
@@ -110,7 +129,11 @@ func (w *printer) threads(instance bool) {
 		if instance {
 			static = ""
 		}
-		w.open("public %svoid %s()", static, m.name)
+		if m.async {
+			w.open("public static async Task %s()", m.name)
+		} else {
+			w.open("public %svoid %s()", static, m.name)
+		}
 		w.body(m)
 		w.close()
 	}
@@ -123,7 +146,7 @@ func (w *printer) body(m *Method) {
 	used := map[string]bool{}
 	walk(m.body, func(n *Node) {
 		switch n.op {
-		case opLocal, opSet:
+		case opLocal, opSet, opAwait:
 			used[fmt.Sprintf("int v%d = 0;", n.n)] = true
 		case opRef, opSetRef:
 			used[fmt.Sprintf("%s %s = null;", typeNames[n.typ], refName(n))] = true
@@ -192,6 +215,13 @@ func (w *printer) stmt(n *Node) {
 	case opVolWrite:
 		w.line("Volatile.Write(ref %s, %s(%s));", kid(0), cast(n.kids[0].typ), kid(1))
 	case opDiscard:
+		if k := n.kids[0]; k.op == opMember && k.member().result == none {
+			w.line("%s;", w.member(k))
+			return
+		} else if text := w.taskCondition(k); text != "" || k.op == opMember {
+			w.line("_ = %s;", w.expr(k))
+			return
+		}
 		w.line("%s;", strings.TrimPrefix(kid(0), "(int)"))
 	case opIf:
 		w.nested("if ("+w.condition(n.kids[0])+")", n.kids[1])
@@ -228,7 +258,11 @@ func (w *printer) stmt(n *Node) {
 		}
 		w.line("P.t%d = new Thread(%s.%s)%s;", n.n, on, w.p.methods[n.n].name, background)
 	case opSpawn:
-		w.line("new Thread(P.%s).Start();", w.p.methods[n.n].name)
+		background := ""
+		if w.p.tasks && w.p.background[n.n] {
+			background = " { IsBackground = true }"
+		}
+		w.line("new Thread(P.%s)%s.Start();", w.p.methods[n.n].name, background)
 	case opStart:
 		w.line("P.t%d.Start();", n.n)
 	case opJoin:
@@ -243,7 +277,7 @@ func (w *printer) stmt(n *Node) {
 		w.line("throw new %s();", []string{"Exception", "X", "InvalidOperationException"}[n.n])
 	case opTry:
 		w.nested("try", n.kids[0])
-		head := []string{"catch", "catch (X)", "catch when "}[n.n]
+		head := []string{"catch", "catch (X)", "catch when ", "catch (OperationCanceledException)", "catch (AggregateException)"}[n.n]
 		if n.n == 2 {
 			head += "(" + w.condition(n.kids[2]) + ")"
 		}
@@ -265,7 +299,7 @@ func (w *printer) stmt(n *Node) {
 	case opQuit:
 		w.line("Environment.Exit(%d);", n.n)
 	default:
-		w.line("??? %d", n.op)
+		w.taskStmt(n)
 	}
 }
 
@@ -285,6 +319,9 @@ func (w *printer) condition(n *Node) string {
 		return fmt.Sprintf("P.t%d.Join(1)", n.n)
 	case opEntered:
 		return "Monitor.IsEntered(" + kid(0) + ")"
+	}
+	if text := w.taskCondition(n); text != "" {
+		return text
 	}
 	return w.expr(n) + " != 0"
 }
@@ -358,7 +395,7 @@ func (w *printer) expr(n *Node) string {
 	case opElem:
 		return kid(0) + "[" + kid(1) + "]"
 	}
-	return fmt.Sprintf("??? %d", n.op)
+	return w.taskExpr(n)
 }
 
 func (w *printer) first() string {

@@ -14,6 +14,8 @@ type code struct {
 	end    cil.Label
 	result int // variable for the result of the recursive method
 	tries  int // how deep try blocks nest
+
+	in *suspending // of an async method, nil in others
 }
 
 var i4 = []byte{cil.I4}
@@ -29,6 +31,27 @@ func (c *code) static(class, name string, ret []byte, params ...[]byte) {
 // ofThread calls a method of class Thread.
 func (c *code) ofThread(name string, ret []byte, params ...[]byte) {
 	c.Tok(metadata.OpCallvirt, c.a.MemberRef(c.a.TypeRef("System.Threading", "Thread"), name, cil.Sig(true, ret, params...)...))
+}
+
+// get puts a variable of the program on the stack, and set stores there what value puts on the stack.
+func (c *code) get(v int) {
+	if c.in != nil {
+		c.Op(ldarg0)
+		c.Tok(ldfld, c.in.vars[v])
+		return
+	}
+	c.Load(v)
+}
+
+func (c *code) set(v int, value func()) {
+	if c.in != nil {
+		c.Op(ldarg0)
+		value()
+		c.Tok(stfld, c.in.vars[v])
+		return
+	}
+	value()
+	c.Store(v)
 }
 
 func variable(t Type, n int) int {
@@ -162,7 +185,7 @@ func (c *code) exchange(name string, n *Node) {
 		sig = append(sig, cil.MVar, 0)
 	}
 	m := c.a.MemberRef(c.a.TypeRef("System.Threading", "Interlocked"), name, sig...)
-	c.Tok(call, c.a.MethodSpec(m, c.sig(n.typ)...))
+	c.Tok(call, c.a.MethodSpec(m, c.sig(n.typ)))
 }
 
 func (c *code) expr(n *Node) {
@@ -170,7 +193,7 @@ func (c *code) expr(n *Node) {
 	case opConst:
 		c.Int(n.n)
 	case opLocal:
-		c.Load(n.n)
+		c.get(n.n)
 	case opLoad:
 		c.load(n.kids[0])
 		c.narrow(n.kids[0].typ)
@@ -227,7 +250,7 @@ func (c *code) expr(n *Node) {
 	case opNull:
 		c.Op(ldnull)
 	case opRef:
-		c.Load(variable(n.typ, n.n))
+		c.get(variable(n.typ, n.n))
 	case opLoadRef:
 		c.load(n.kids[0])
 	case opNew:
@@ -256,7 +279,7 @@ func (c *code) expr(n *Node) {
 	case opCasRef:
 		c.exchange("CompareExchange", n)
 	default:
-		panic(fmt.Sprint("no expression: ", n.op))
+		c.taskExpr(n)
 	}
 }
 
@@ -278,10 +301,10 @@ func (c *code) jump(l cil.Label) {
 	}
 }
 
-// guarded compiles a try block. handler declares and compiles the handler that follows.
-func (c *code) guarded(body func(), handler func(try, tryEnd, end cil.Label)) {
+// guarded compiles the try block of a statement. handler declares and compiles the handler that follows.
+func (c *code) guarded(n *Node, body func(), handler func(try, tryEnd, end cil.Label)) {
 	end := c.Label()
-	try := c.Here()
+	try := c.enter(n)
 	c.tries++
 	body()
 	c.Branch(leave, end)
@@ -291,9 +314,9 @@ func (c *code) guarded(body func(), handler func(try, tryEnd, end cil.Label)) {
 	c.Mark(end)
 }
 
-func (c *code) finally(body, handler func()) {
-	c.guarded(body, func(try, tryEnd, end cil.Label) {
-		handler()
+func (c *code) finally(n *Node, body, handler func()) {
+	c.guarded(n, body, func(try, tryEnd, end cil.Label) {
+		c.unlessSuspended(handler)
 		c.Op(endfinally)
 		c.Finally(try, tryEnd, tryEnd, c.Here())
 	})
@@ -311,13 +334,11 @@ func (c *code) stmt(n *Node) {
 			c.widen(n.kids[0].typ)
 		})
 	case opSet:
-		c.expr(n.kids[0])
-		c.Store(n.n)
+		c.set(n.n, func() { c.expr(n.kids[0]) })
 	case opStoreRef:
 		c.store(n.kids[0], func() { c.expr(n.kids[1]) })
 	case opSetRef:
-		c.expr(n.kids[0])
-		c.Store(variable(n.typ, n.n))
+		c.set(variable(n.typ, n.n), func() { c.expr(n.kids[0]) })
 	case opStoreArr:
 		c.store(n.kids[0], func() {
 			c.Int(n.n)
@@ -350,18 +371,18 @@ func (c *code) stmt(n *Node) {
 		c.stmt(n.kids[2])
 		c.Mark(end)
 	case opFor:
-		i := c.Local(cil.I4)
-		c.Int(0)
-		c.Store(i)
+		i := c.counter(n)
+		c.set(i, func() { c.Int(0) })
 		head, end := c.Here(), c.Label()
-		c.Load(i)
+		c.get(i)
 		c.Int(n.n)
 		c.Branch(bge, end)
 		c.stmt(n.kids[0])
-		c.Load(i)
-		c.Int(1)
-		c.Op(add)
-		c.Store(i)
+		c.set(i, func() {
+			c.get(i)
+			c.Int(1)
+			c.Op(add)
+		})
 		c.Branch(br, head)
 		c.Mark(end)
 	case opWhile:
@@ -386,7 +407,7 @@ func (c *code) stmt(n *Node) {
 			c.static("Monitor", "TryEnter", boolean, objectSig)
 			c.Branch(brfalse, out)
 		}
-		c.finally(func() { c.stmt(n.kids[1]) }, func() {
+		c.finally(n, func() { c.stmt(n.kids[1]) }, func() {
 			c.Load(o)
 			c.static("Monitor", "Exit", void, objectSig)
 		})
@@ -431,6 +452,11 @@ func (c *code) action(n *Node) {
 	case opSpawn:
 		c.Op(ldnull)
 		c.newThread(n.n)
+		if c.p.tasks && c.p.background[n.n] {
+			c.Op(dup)
+			c.Int(1)
+			c.ofThread("set_IsBackground", void, boolean)
+		}
 		c.ofThread("Start", void)
 	case opStart, opJoin:
 		c.Tok(ldsfld, c.threads[n.n])
@@ -449,7 +475,7 @@ func (c *code) action(n *Node) {
 			c.a.MemberRef(c.a.TypeRef("System", "InvalidOperationException"), ".ctor", sig...)}[n.n])
 		c.Op(throw)
 	case opTry:
-		c.guarded(func() { c.stmt(n.kids[0]) }, func(try, tryEnd, end cil.Label) {
+		c.guarded(n, func() { c.stmt(n.kids[0]) }, func(try, tryEnd, end cil.Label) {
 			handler := tryEnd
 			if n.n == 2 {
 				c.Op(pop)
@@ -471,10 +497,13 @@ func (c *code) action(n *Node) {
 				c.Catch(try, tryEnd, handler, c.Here(), c.types[inProgram]+1)
 			case 2:
 				c.Filter(try, tryEnd, tryEnd, handler, c.Here())
+			default:
+				name := []string{"OperationCanceledException", "AggregateException"}[n.n-3]
+				c.Catch(try, tryEnd, handler, c.Here(), c.a.TypeRef("System", name))
 			}
 		})
 	case opFinally:
-		c.finally(func() { c.stmt(n.kids[0]) }, func() { c.stmt(n.kids[1]) })
+		c.finally(n, func() { c.stmt(n.kids[0]) }, func() { c.stmt(n.kids[1]) })
 	case opAssume, opAssert:
 		c.expr(n.kids[0])
 		c.Int(0)
@@ -493,6 +522,6 @@ func (c *code) action(n *Node) {
 		c.Int(n.n)
 		c.Tok(call, c.a.MemberRef(c.a.TypeRef("System", "Environment"), "Exit", cil.Sig(false, void, i4)...))
 	default:
-		panic(fmt.Sprint("no statement: ", n.op))
+		c.taskStmt(n)
 	}
 }

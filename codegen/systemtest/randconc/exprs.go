@@ -174,6 +174,9 @@ func (g *gen) number(depth int) *Node {
 	if g.recursion && g.thread >= 0 && g.loops == 0 {
 		can(2, func() *Node { return node(opCall, 0, node(opConst, g.r.Intn(2))) })
 	}
+	if g.p.tasks {
+		g.numbersOfTasks(can)
+	}
 	return pick(g, all)()
 }
 

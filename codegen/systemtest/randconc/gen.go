@@ -25,6 +25,12 @@ type gen struct {
 	loops    int // how deep loops that may go on for ever nest
 	asserts  int
 	caught   int // how deep try blocks whose handlers catch everything nest
+
+	// In a program with tasks:
+	async   bool // the method being made may await
+	noAwait int  // how deep blocks nest that must not await
+	stored  bool // an exception ends up in a task
+	how     []how
 }
 
 // New makes the program of a seed.
@@ -57,7 +63,7 @@ func New(seed int64) *Program {
 		g.p.methods[1].instance = false
 		g.joins = false
 	}
-	g.p.recursive, g.p.classInit = &Method{name: "R", body: block()}, &Method{name: ".cctor", body: block()}
+	g.empty()
 	if g.recursion {
 		g.method(-1, false)
 		g.p.recursive.body = g.block(2, 1+g.r.Intn(2))
@@ -77,6 +83,12 @@ func New(seed int64) *Program {
 	g.method(0, false)
 	g.p.methods[0].body = g.main(g.r.Intn(size))
 	return g.p
+}
+
+// empty makes the methods that many programs do not use.
+func (g *gen) empty() {
+	g.p.recursive, g.p.classInit = &Method{name: "R", body: block()}, &Method{name: ".cctor", body: block()}
+	g.p.callback = &Method{name: "F", body: block()}
 }
 
 func (g *gen) chance(percent int) bool { return g.r.Intn(100) < percent }
@@ -168,8 +180,8 @@ func (g *gen) body(n, thread int) *Node {
 	return b
 }
 
-// main makes what the threads share, starts them, and does something of its own.
-func (g *gen) main(n int) *Node {
+// shared makes what the threads share.
+func (g *gen) shared() *Node {
 	b := block()
 	add := func(n *Node) { b.kids = append(b.kids, n) }
 	for _, f := range g.p.fields {
@@ -193,10 +205,19 @@ func (g *gen) main(n int) *Node {
 					add(node(opStoreRef, 0, &Node{op: opElem, typ: RefA, kids: []*Node{loc, node(opConst, 1)}}, &Node{op: opNew, typ: RefA}))
 				}
 			}
+		case f.typ >= Sem:
+			add(&Node{op: opMake, f: f})
 		case f.typ.number() && g.chance(20):
 			add(node(opStore, 0, loc, node(opConst, 1)))
 		}
 	}
+	return b
+}
+
+// main makes what the threads share, starts them, and does something of its own.
+func (g *gen) main(n int) *Node {
+	b := g.shared()
+	add := func(n *Node) { b.kids = append(b.kids, n) }
 	// Main also makes the threads that other threads start.
 	startedBy := make([]int, len(g.p.methods))
 	for i := 1; i < len(g.p.methods); i++ {

@@ -1,6 +1,7 @@
 // Package randconc makes random concurrent programs for the agreement test. They are small: two to four threads that share
-// fields, arrays and objects, lock, wait, throw, choose and at times never end. A program is a syntax tree. It can be compiled
-// to an assembly without any tool but Go, printed as C#, and made smaller.
+// fields, arrays and objects, lock, wait, throw, choose and at times never end; or threads, tasks and async methods that share
+// semaphores, channels, promises, tokens and timers besides. A program is a syntax tree. It can be compiled to an assembly
+// without any tool but Go, printed as C#, and made smaller.
 package randconc
 
 // Type is a type of the programs.
@@ -18,6 +19,23 @@ const (
 	ArrA
 	ArrS
 	Struct
+
+	// What programs with tasks share:
+	Sem    // SemaphoreSlim
+	Chan   // Channel<int>
+	Tcs    // TaskCompletionSource<int>
+	Cts    // CancellationTokenSource
+	Timing // Timer
+	Mre    // of these, members.go has the operations
+	Are
+	Cde
+	Queue
+	Stack
+	Bag
+	Bounded
+	Phases // Barrier
+	Rw     // ReaderWriterLockSlim
+
 	None
 )
 
@@ -44,6 +62,7 @@ type Field struct {
 	name     string
 	typ      Type
 	volatile bool
+	n        int // of what programs with tasks share: what it is made with
 }
 
 func (f *Field) static() bool { return f.owner <= inInit }
@@ -71,7 +90,17 @@ const (
 	opWaitTime // Monitor.Wait with a time-out
 	opJoinTime // Thread.Join with a time-out, of thread N
 	opEntered  // Monitor.IsEntered
-	opCall     // the recursive method, with a number
+	opSemTry   // SemaphoreSlim.Wait(N)
+	opSemCount
+	opTryWrite // a number
+	opTryRead
+	opTrySet // N: a result, an exception, cancellation
+	opComplete
+	opCanceled
+	opIsCompleted // of an awaitable that is a task
+	opTaskTime    // Task.Wait(1), the same
+	opMember      // operation N of a thing's class, with its argument
+	opCall        // the recursive method, with a number
 
 	// References:
 	opNull
@@ -81,6 +110,21 @@ const (
 	opThis
 	opXchgRef
 	opCasRef
+
+	// Awaitables. All but the last five are tasks:
+	opTask     // of activity N
+	opSemAsync // N: plain, with a time-out, with the token of a source (a location)
+	opTcsTask
+	opDelay   // for ever, until the token of a source (a location) is cancelled; or a time, if there is none
+	opWhenAll // two tasks
+	opWhenAny // the same
+	opContinue
+	opRunTask // Task.Run of activity N
+	opInvoke  // a call of activity N, an async method
+	opYielded
+	opWriteAsync // a number
+	opReadAsync
+	opWaitRead
 
 	// Locations:
 	opStatic
@@ -117,12 +161,34 @@ const (
 	opSleep
 	opBarrier
 	opThrow   // N: Exception, X, InvalidOperationException
-	opTry     // block, block; N: catches Exception, X, or Exception with a filter, then a number
+	opTry     // block, block; N: catches Exception, X, Exception with a filter, then a number; OperationCanceledException, AggregateException
 	opFinally // block, block
 	opAssume
 	opAssert // N: its message
 	opReturn
 	opQuit // Environment.Exit(N)
+
+	// Statements of programs with tasks:
+	opMake     // what a field holds
+	opRun      // Task.Run of activity N, whose task it keeps
+	opBegin    // a call of activity N, an async method; it keeps the task
+	opLetGo    // Task.Run of activity N, whose task nobody keeps
+	opQueue    // ThreadPool.QueueUserWorkItem of the callback
+	opAwait    // an awaitable; variable N gets the result, -1: none
+	opTaskWait // a task
+	opResult   // GetAwaiter().GetResult() of a task
+	opWaitAll  // two tasks
+	opWaitAny  // the same
+	opSemWait  // with the token of a source (a location) if there is one
+	opRelease
+	opSetResult
+	opCancel
+	opCancelAfter
+	opThrowIf
+	opRegister    // the callback
+	opBackground  // the thread itself is a background thread from now on, N = 1, or is none
+	opTimerChange // N: due time
+	opTimerDispose
 )
 
 // Node is a node of the syntax tree.
@@ -137,11 +203,14 @@ type Node struct {
 func (n *Node) statement() bool { return n.op >= opBlock }
 func (n *Node) location() bool  { return n.op >= opStatic && n.op <= opSub }
 func (n *Node) number() bool    { return n.op <= opCall }
+func (n *Node) awaitable() bool { return n.op >= opTask && n.op <= opWaitRead }
 
 // Method is a method of the program's class; an instance method belongs to class A.
 type Method struct {
 	name     string
 	instance bool
+	async    bool // it returns a task, and may await
+	long     bool // a task that runs it has a thread of its own
 	body     *Node
 }
 
@@ -152,7 +221,8 @@ const (
 	refsB   = 1
 )
 
-// Program is a random program. Its first methods are Main and those of threads 1, 2 and so on.
+// Program is a random program. Its first methods are Main and those of threads 1, 2 and so on. In a program with tasks these
+// are its activities: threads, tasks, and async methods that somebody calls.
 type Program struct {
 	Seed       int64
 	fields     []*Field
@@ -160,6 +230,9 @@ type Program struct {
 	background []bool  // by thread
 	recursive  *Method // a method that calls itself as often as its argument says
 	classInit  *Method // class constructor of the class that has one
+	callback   *Method // what tokens, timers, the pool and tasks call
+	tasks      bool    // it has tasks
+	boxed      bool    // its state machines are classes, as in a debug build
 }
 
 // Size counts the nodes.
@@ -172,7 +245,7 @@ func (p *Program) Size() int {
 }
 
 func (p *Program) all() []*Method {
-	return append(append([]*Method{}, p.methods...), p.recursive, p.classInit)
+	return append(append([]*Method{}, p.methods...), p.recursive, p.classInit, p.callback)
 }
 
 func walk(n *Node, visit func(*Node)) {

@@ -16,7 +16,7 @@ func Shrink(p *Program, bad func([]*Program) []bool) *Program {
 // variants are programs with one thing less, from the smallest on.
 func (p *Program) variants() []*Program {
 	var all []*Program
-	for i := range len(p.methods) + 2 {
+	for i := range len(p.all()) {
 		m := p.all()[i]
 		for _, body := range smaller(m.body) {
 			changed := *m
@@ -27,6 +27,8 @@ func (p *Program) variants() []*Program {
 				q.recursive = &changed
 			case p.classInit:
 				q.classInit = &changed
+			case p.callback:
+				q.callback = &changed
 			default:
 				q.methods = slices.Clone(p.methods)
 				q.methods[i] = &changed
@@ -44,7 +46,7 @@ func (p *Program) variants() []*Program {
 	}
 	for i, f := range p.fields {
 		if f.volatile {
-			q := p.with(i, &Field{f.owner, f.name, f.typ, false})
+			q := p.with(i, &Field{owner: f.owner, name: f.name, typ: f.typ})
 			all = append(all, q)
 		}
 	}
@@ -67,7 +69,7 @@ func (p *Program) with(i int, f *Field) *Program {
 	for _, m := range p.methods {
 		q.methods = append(q.methods, change(m))
 	}
-	q.recursive, q.classInit = change(p.recursive), change(p.classInit)
+	q.recursive, q.classInit, q.callback = change(p.recursive), change(p.classInit), change(p.callback)
 	return &q
 }
 
@@ -95,6 +97,9 @@ func smaller(n *Node) []*Node {
 		for i, k := range n.kids {
 			rest := append(slices.Clone(n.kids[:i]), n.kids[i+1:]...)
 			all = append(all, block(rest...))
+			if k.op == opBlock {
+				all = append(all, block(slices.Concat(n.kids[:i], k.kids, n.kids[i+1:])...))
+			}
 			for _, b := range k.kids {
 				if b.op == opBlock {
 					all = append(all, block(slices.Concat(n.kids[:i], b.kids, n.kids[i+1:])...))
@@ -110,6 +115,19 @@ func smaller(n *Node) []*Node {
 			if k.number() {
 				all = append(all, k)
 			}
+		}
+	case n.awaitable():
+		// Any other awaitable that is a task can stand here.
+		for _, k := range n.kids {
+			if k.awaitable() {
+				all = append(all, k)
+			}
+		}
+		if n.op == opSemAsync && n.n > 0 {
+			all = append(all, &Node{op: opSemAsync, f: n.f})
+		}
+		if n.op < opYielded && (n.op != opDelay || len(n.kids) > 0) {
+			all = append(all, node(opDelay, 0))
 		}
 	case n.op != opNull:
 		if n.op != opNew {

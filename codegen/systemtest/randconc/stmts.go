@@ -20,6 +20,13 @@ func (g *gen) setRef(t Type) *Node {
 	return n
 }
 
+// sealed is nested, for a block that must not await.
+func (g *gen) sealed(depth, n int) *Node {
+	g.noAwait++
+	defer func() { g.noAwait-- }()
+	return g.nested(depth, n)
+}
+
 // nested makes code that may or may not run, so later code does not rely on what it leaves in variables.
 func (g *gen) nested(depth, n int) *Node {
 	a, b := g.haveA, g.haveB
@@ -93,14 +100,17 @@ func (g *gen) simple() []maker {
 	can(g.waits && !g.careful, 4, func() *Node { return node(opWait, 0, g.lock()) })
 	can(g.waits && !g.careful, 5, func() *Node { return node(pick(g, []Op{opPulse, opPulse, opPulseAll}), 0, g.lock()) })
 	can(g.locks && !g.careful && g.chance(25), 2, func() *Node { return node(pick(g, []Op{opEnter, opExit}), 0, g.lock()) })
-	can(g.exceptions && (g.caught > 0 || !g.careful && g.chance(50)), 3, func() *Node { return node(opThrow, g.r.Intn(3)) })
+	can(g.exceptions && (g.caught > 0 || g.stored || !g.careful && g.chance(50)), 3, func() *Node { return node(opThrow, g.r.Intn(3)) })
 	can(g.choices && g.chance(40), 2, func() *Node { return node(opAssume, 0, g.condition(1)) })
 	can(g.handler == 0 && g.chance(30), 1, func() *Node { return node(opReturn, 0) })
 	can(!g.twins && g.joins && g.chance(40) && g.thread >= 0, 2, func() *Node { return node(opJoin, g.other()) })
-	can(!g.twins && g.thread > 0 && g.chance(5), 1, func() *Node { return node(opStart, g.other()) })
+	can(!g.p.tasks && !g.twins && g.thread > 0 && g.chance(5), 1, func() *Node { return node(opStart, g.other()) })
 	can(g.chance(20), 2, func() *Node { return node(pick(g, []Op{opYield, opSleep, opBarrier}), 0) })
 	can(g.chance(3), 1, func() *Node { return node(opQuit, g.r.Intn(2)) })
 	can(g.asserting, 2, g.assert)
+	if g.p.tasks {
+		all = append(all, g.withTasks()...)
+	}
 	return all
 }
 
@@ -174,7 +184,7 @@ func (g *gen) compound(depth int) []maker {
 		n := g.some()
 		if g.waits && g.chance(70) {
 			// Wait or pulse on the object that is locked.
-			b := g.nested(depth, n-1)
+			b := g.sealed(depth, n-1)
 			op := pick(g, []Op{opWait, opPulse, opPulse, opPulseAll})
 			w := node(op, 0, l)
 			if op == opWait && g.chance(50) {
@@ -186,9 +196,9 @@ func (g *gen) compound(depth int) []maker {
 			b.kids = append(b.kids[:i:i], append([]*Node{w}, b.kids[i:]...)...)
 			return node(opLock, 0, l, b)
 		}
-		return node(opLock, 0, l, g.nested(depth, n))
+		return node(opLock, 0, l, g.sealed(depth, n))
 	})
-	can(g.locks, 3, func() *Node { return node(opTryEnter, 0, g.lock(), g.nested(depth, 1)) })
+	can(g.locks, 3, func() *Node { return node(opTryEnter, 0, g.lock(), g.sealed(depth, 1)) })
 	can(g.exceptions, 8, func() *Node {
 		n := node(opTry, g.r.Intn(3))
 		if g.careful && g.chance(80) {
@@ -201,7 +211,7 @@ func (g *gen) compound(depth int) []maker {
 		if n.n == 0 {
 			g.caught--
 		}
-		n.kids = []*Node{body, g.nested(depth, 1)}
+		n.kids = []*Node{body, g.sealed(depth, 1)}
 		if g.chance(60) {
 			// Throw something to catch.
 			b := n.kids[0]
@@ -218,8 +228,11 @@ func (g *gen) compound(depth int) []maker {
 		body := g.nested(depth, g.some())
 		g.handler++
 		defer func() { g.handler-- }()
-		return node(opFinally, 0, body, g.nested(depth, 1))
+		return node(opFinally, 0, body, g.sealed(depth, 1))
 	})
+	if g.p.tasks {
+		all = append(all, g.aroundTasks(depth)...)
+	}
 	can(g.endless || g.chance(10), 4, func() *Node {
 		g.loops++
 		defer func() { g.loops-- }()

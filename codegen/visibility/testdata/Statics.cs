@@ -23,7 +23,7 @@ static class Needs
 static class Other
 {
     public static int Y;
-    static Other() { Y = 2; } // Y free
+    static Other() { while (Y < 2) Y = 2; } // Y free
 }
 
 static class Locks

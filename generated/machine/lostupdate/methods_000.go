@@ -8,6 +8,8 @@ import (
 	"unsafe"
 )
 
+//line /src/testdata/machine/src/LostUpdate.cs:9
+
 // m1_Adder__ctor is Adder::.ctor().
 func m1_Adder__ctor(m *vm.Machine, r0 uint32) {
 	var r1 int32
@@ -17,6 +19,8 @@ func m1_Adder__ctor(m *vm.Machine, r0 uint32) {
 	m8_Thread__ctor(m, r0, r1)
 	return
 }
+
+//line /src/testdata/machine/src/LostUpdate.cs:21
 
 // m2_Adder_Main is Adder::Main(System.String[]).
 func m2_Adder_Main(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -156,7 +160,7 @@ loop5:
 //line /src/testdata/machine/src/LostUpdate.cs:25
 	m.Budget = bud
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/LostUpdate.cs:21
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
@@ -220,9 +224,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m2_Adder_Main")
 }
+
+//line /src/testdata/machine/src/LostUpdate.cs:21
 func resumem2_Adder_Main(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m2_Adder_Main(m, sp, pc, 0)
 }
+
+//line /src/testdata/machine/src/LostUpdate.cs:13
 
 // m3_Adder_Run is Adder::Run().
 func m3_Adder_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -304,7 +312,7 @@ x5:
 b3:
 //line /src/testdata/machine/src/LostUpdate.cs:16
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/LostUpdate.cs:13
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
@@ -372,14 +380,20 @@ resume:
 	}
 	panic("mwc: no such resume point in m3_Adder_Run")
 }
+
+//line /src/testdata/machine/src/LostUpdate.cs:13
 func resumem3_Adder_Run(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m3_Adder_Run(m, sp, pc, 0)
 }
+
+//line mwc_generated:1
 
 // m5_Object__ctor is System.Object::.ctor().
 func m5_Object__ctor(m *vm.Machine, r0 uint32) {
 	return
 }
+
+//line mwc_generated:1
 
 // m8_Thread__ctor is System.Threading.Thread::.ctor(System.Int32).
 func m8_Thread__ctor(m *vm.Machine, r0 uint32, r1 int32) {
@@ -387,6 +401,8 @@ func m8_Thread__ctor(m *vm.Machine, r0 uint32, r1 int32) {
 	*(*int32)(unsafe.Add(m.W(r0), 16)) = r1
 	return
 }
+
+//line mwc_generated:1
 
 // m10_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
 func m10_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -419,6 +435,8 @@ resume:
 	}
 	panic("mwc: no such resume point in m10_Thread_ThreadMain")
 }
+
+//line mwc_generated:1
 func resumem10_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m10_Thread_ThreadMain(m, sp, pc, 0)
 }

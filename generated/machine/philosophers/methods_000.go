@@ -8,6 +8,8 @@ import (
 	"unsafe"
 )
 
+//line /src/testdata/machine/src/Philosophers.cs:10
+
 // m1_Philosopher__ctor is Philosopher::.ctor(System.Int32,System.Int32).
 func m1_Philosopher__ctor(m *vm.Machine, r0 uint32, r1 int32, r2 int32) {
 	var r3 int32
@@ -22,6 +24,8 @@ func m1_Philosopher__ctor(m *vm.Machine, r0 uint32, r1 int32, r2 int32) {
 //line /src/testdata/machine/src/Philosophers.cs:14
 	return
 }
+
+//line /src/testdata/machine/src/Philosophers.cs:31
 
 // m2_Philosopher_Main is Philosopher::Main(System.String[]).
 func m2_Philosopher_Main(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -249,7 +253,7 @@ loop8:
 //line /src/testdata/machine/src/Philosophers.cs:37
 	m.Budget = bud
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Philosophers.cs:31
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
@@ -332,9 +336,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m2_Philosopher_Main")
 }
+
+//line /src/testdata/machine/src/Philosophers.cs:31
 func resumem2_Philosopher_Main(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m2_Philosopher_Main(m, sp, pc, 0)
 }
+
+//line /src/testdata/machine/src/Philosophers.cs:18
 
 // m3_Philosopher_Run is Philosopher::Run().
 func m3_Philosopher_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -441,7 +449,7 @@ x4:
 	}
 //line /src/testdata/machine/src/Philosophers.cs:19
 	goto b1
-//line mwc_generated:1
+//line /src/testdata/machine/src/Philosophers.cs:18
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
@@ -492,14 +500,20 @@ resume:
 	}
 	panic("mwc: no such resume point in m3_Philosopher_Run")
 }
+
+//line /src/testdata/machine/src/Philosophers.cs:18
 func resumem3_Philosopher_Run(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m3_Philosopher_Run(m, sp, pc, 0)
 }
+
+//line mwc_generated:1
 
 // m4_Object__ctor is System.Object::.ctor().
 func m4_Object__ctor(m *vm.Machine, r0 uint32) {
 	return
 }
+
+//line mwc_generated:1
 
 // m8_Thread__ctor is System.Threading.Thread::.ctor(System.Int32).
 func m8_Thread__ctor(m *vm.Machine, r0 uint32, r1 int32) {
@@ -507,6 +521,8 @@ func m8_Thread__ctor(m *vm.Machine, r0 uint32, r1 int32) {
 	*(*int32)(unsafe.Add(m.W(r0), 16)) = r1
 	return
 }
+
+//line mwc_generated:1
 
 // m10_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
 func m10_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -539,6 +555,8 @@ resume:
 	}
 	panic("mwc: no such resume point in m10_Thread_ThreadMain")
 }
+
+//line mwc_generated:1
 func resumem10_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m10_Thread_ThreadMain(m, sp, pc, 0)
 }

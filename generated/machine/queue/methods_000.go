@@ -8,16 +8,22 @@ import (
 	"unsafe"
 )
 
+//line mwc_generated:1
+
 // m2_Node__ctor is Node::.ctor().
 func m2_Node__ctor(m *vm.Machine, r0 uint32) {
 	m3_Object__ctor(m, r0)
 	return
 }
 
+//line mwc_generated:1
+
 // m3_Object__ctor is System.Object::.ctor().
 func m3_Object__ctor(m *vm.Machine, r0 uint32) {
 	return
 }
+
+//line mwc_generated:1
 
 // m7_Thread__ctor is System.Threading.Thread::.ctor(System.Int32).
 func m7_Thread__ctor(m *vm.Machine, r0 uint32, r1 int32) {
@@ -25,6 +31,8 @@ func m7_Thread__ctor(m *vm.Machine, r0 uint32, r1 int32) {
 	*(*int32)(unsafe.Add(m.W(r0), 16)) = r1
 	return
 }
+
+//line mwc_generated:1
 
 // m9_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
 func m9_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -57,9 +65,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m9_Thread_ThreadMain")
 }
+
+//line mwc_generated:1
 func resumem9_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m9_Thread_ThreadMain(m, sp, pc, 0)
 }
+
+//line /src/testdata/machine/src/Queue.cs:15
 
 // m10_Worker__ctor is Worker::.ctor(System.Int32).
 func m10_Worker__ctor(m *vm.Machine, r0 uint32, r1 int32) {
@@ -71,6 +83,8 @@ func m10_Worker__ctor(m *vm.Machine, r0 uint32, r1 int32) {
 	*(*int32)(unsafe.Add(m.W(r0), 36)) = r1
 	return
 }
+
+//line /src/testdata/machine/src/Queue.cs:73
 
 // m11_Worker_Main is Worker::Main(System.String[]).
 func m11_Worker_Main(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -234,7 +248,7 @@ loop5:
 //line /src/testdata/machine/src/Queue.cs:77
 	m.Budget = bud
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Queue.cs:73
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
@@ -300,9 +314,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m11_Worker_Main")
 }
+
+//line /src/testdata/machine/src/Queue.cs:73
 func resumem11_Worker_Main(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m11_Worker_Main(m, sp, pc, 0)
 }
+
+//line /src/testdata/machine/src/Queue.cs:19
 
 // m12_Worker_Run is Worker::Run().
 func m12_Worker_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -544,7 +562,7 @@ loop16:
 //line /src/testdata/machine/src/Queue.cs:68
 	m.Budget = bud
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Queue.cs:19
 save0:
 	m.Budget = bud
 	{
@@ -694,6 +712,8 @@ resume:
 	}
 	panic("mwc: no such resume point in m12_Worker_Run")
 }
+
+//line /src/testdata/machine/src/Queue.cs:19
 func resumem12_Worker_Run(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m12_Worker_Run(m, sp, pc, 0)
 }

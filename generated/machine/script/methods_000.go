@@ -8,11 +8,15 @@ import (
 	"unsafe"
 )
 
+//line mwc_generated:1
+
 // m1_A__ctor is A::.ctor().
 func m1_A__ctor(m *vm.Machine, r0 uint32) {
 	m35_Exception__ctor(m, r0)
 	return
 }
+
+//line mwc_generated:1
 
 // m2_B__ctor is B::.ctor().
 func m2_B__ctor(m *vm.Machine, r0 uint32) {
@@ -20,11 +24,15 @@ func m2_B__ctor(m *vm.Machine, r0 uint32) {
 	return
 }
 
+//line mwc_generated:1
+
 // m3_Body__ctor is Body::.ctor().
 func m3_Body__ctor(m *vm.Machine, r0 uint32) {
 	m36_Object__ctor(m, r0)
 	return
 }
+
+//line mwc_generated:1
 
 // m4_Body_Guard is Body::Guard(Body).
 func m4_Body_Guard(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -97,15 +105,21 @@ resume:
 	}
 	panic("mwc: no such resume point in m4_Body_Guard")
 }
+
+//line mwc_generated:1
 func resumem4_Body_Guard(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m4_Body_Guard(m, sp, pc, 0)
 }
+
+//line mwc_generated:1
 
 // m5_C__ctor is C::.ctor().
 func m5_C__ctor(m *vm.Machine, r0 uint32) {
 	m35_Exception__ctor(m, r0)
 	return
 }
+
+//line /src/testdata/machine/src/Script.cs:28
 
 // m6_First__cctor is First::.cctor().
 func m6_First__cctor(m *vm.Machine, sp int32, pc uint32) (st abi.Status) {
@@ -137,7 +151,7 @@ x1:
 x2:
 	*(*int32)(unsafe.Add(m.W(16), 24)) = r1
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Script.cs:28
 save0:
 	m.Save(sp, 6, pc, st)
 	return m.Status
@@ -164,9 +178,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m6_First__cctor")
 }
+
+//line /src/testdata/machine/src/Script.cs:28
 func resumem6_First__cctor(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m6_First__cctor(m, sp, pc)
 }
+
+//line mwc_generated:1
 
 // m7_First__classinit is First::.classinit().
 func m7_First__classinit(m *vm.Machine, sp int32, pc uint32) (st abi.Status) {
@@ -213,9 +231,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m7_First__classinit")
 }
+
+//line mwc_generated:1
 func resumem7_First__classinit(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m7_First__classinit(m, sp, pc)
 }
+
+//line mwc_generated:1
 
 // m8_Gate__ctor is Gate::.ctor().
 func m8_Gate__ctor(m *vm.Machine, r0 uint32) {
@@ -223,17 +245,23 @@ func m8_Gate__ctor(m *vm.Machine, r0 uint32) {
 	return
 }
 
+//line mwc_generated:1
+
 // m10_Node__ctor is Node::.ctor().
 func m10_Node__ctor(m *vm.Machine, r0 uint32) {
 	m36_Object__ctor(m, r0)
 	return
 }
 
+//line mwc_generated:1
+
 // m11_Script_Part__ctor is Script/Part::.ctor().
 func m11_Script_Part__ctor(m *vm.Machine, r0 uint32) {
 	m3_Body__ctor(m, r0)
 	return
 }
+
+//line /src/testdata/machine/src/Script.cs:291
 
 // m12_Script_Part_Do is Script/Part::Do(System.Int32).
 func m12_Script_Part_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32) (st abi.Status) {
@@ -269,7 +297,7 @@ b3:
 	}
 x1:
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Script.cs:291
 save0:
 	m.Save(sp, 12, pc, st)
 	return m.Status
@@ -280,9 +308,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m12_Script_Part_Do")
 }
+
+//line /src/testdata/machine/src/Script.cs:291
 func resumem12_Script_Part_Do(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m12_Script_Part_Do(m, sp, pc, 0, 0)
 }
+
+//line /src/testdata/machine/src/Script.cs:49
 
 // m13_Script__ctor is Script::.ctor(System.String,System.Int32).
 func m13_Script__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 int32) {
@@ -291,6 +323,8 @@ func m13_Script__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 int32) {
 	m.StR(r0, 36, r1)
 	return
 }
+
+//line /src/testdata/machine/src/Script.cs:216
 
 // m14_Script_Block is Script::Block(System.String,System.Int32,System.Int32,Script).
 func m14_Script_Block(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint32) (ret int32, st abi.Status) {
@@ -410,7 +444,7 @@ x9:
 b7:
 //line /src/testdata/machine/src/Script.cs:226
 	return r5, abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Script.cs:216
 save0:
 	{
 		f := m.P(m.Save(sp, 14, pc, st))
@@ -481,6 +515,8 @@ resume:
 	}
 	panic("mwc: no such resume point in m14_Script_Block")
 }
+
+//line /src/testdata/machine/src/Script.cs:216
 func resumem14_Script_Block(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	r, st := m14_Script_Block(m, sp, pc, 0, 0, 0, 0)
 	if st == abi.OK {
@@ -488,6 +524,8 @@ func resumem14_Script_Block(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	}
 	return st
 }
+
+//line /src/testdata/machine/src/Script.cs:231
 
 // m15_Script_CatchA is Script::CatchA(System.String,System.Int32,System.Int32,Script).
 func m15_Script_CatchA(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint32) (st abi.Status) {
@@ -525,7 +563,7 @@ x2:
 b2:
 //line /src/testdata/machine/src/Script.cs:237
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Script.cs:231
 save0:
 	{
 		f := m.P(m.Save(sp, 15, pc, st))
@@ -554,9 +592,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m15_Script_CatchA")
 }
+
+//line /src/testdata/machine/src/Script.cs:231
 func resumem15_Script_CatchA(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m15_Script_CatchA(m, sp, pc, 0, 0, 0, 0)
 }
+
+//line /src/testdata/machine/src/Script.cs:241
 
 // m16_Script_CatchAny is Script::CatchAny(System.String,System.Int32,System.Int32,Script).
 func m16_Script_CatchAny(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint32) (st abi.Status) {
@@ -594,7 +636,7 @@ x2:
 b2:
 //line /src/testdata/machine/src/Script.cs:247
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Script.cs:241
 save0:
 	{
 		f := m.P(m.Save(sp, 16, pc, st))
@@ -623,9 +665,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m16_Script_CatchAny")
 }
+
+//line /src/testdata/machine/src/Script.cs:241
 func resumem16_Script_CatchAny(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m16_Script_CatchAny(m, sp, pc, 0, 0, 0, 0)
 }
+
+//line /src/testdata/machine/src/Script.cs:126
 
 // m17_Script_Do is Script::Do(System.String,System.Int32,Script).
 func m17_Script_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 uint32) (st abi.Status) {
@@ -1982,7 +2028,7 @@ loop57:
 //line /src/testdata/machine/src/Script.cs:188
 	m.Budget = bud
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Script.cs:126
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save1
@@ -2627,9 +2673,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m17_Script_Do")
 }
+
+//line /src/testdata/machine/src/Script.cs:126
 func resumem17_Script_Do(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m17_Script_Do(m, sp, pc, 0, 0, 0)
 }
+
+//line /src/testdata/machine/src/Script.cs:76
 
 // m18_Script_End is Script::End(System.String,System.Int32).
 func m18_Script_End(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32) (ret int32, st abi.Status) {
@@ -2725,7 +2775,7 @@ b10:
 //line /src/testdata/machine/src/Script.cs:85
 	m.Budget = bud
 	return r1, abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Script.cs:76
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
@@ -2758,6 +2808,8 @@ resume:
 	}
 	panic("mwc: no such resume point in m18_Script_End")
 }
+
+//line /src/testdata/machine/src/Script.cs:76
 func resumem18_Script_End(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	r, st := m18_Script_End(m, sp, pc, 0, 0)
 	if st == abi.OK {
@@ -2765,6 +2817,8 @@ func resumem18_Script_End(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	}
 	return st
 }
+
+//line /src/testdata/machine/src/Script.cs:283
 
 // m19_Script_Fault is Script::Fault(System.String,System.Int32,System.Int32,Script).
 func m19_Script_Fault(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint32) (st abi.Status) {
@@ -2793,7 +2847,7 @@ func m19_Script_Fault(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r
 	}
 x1:
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Script.cs:283
 save0:
 	m.Save(sp, 19, pc, st)
 	return m.Status
@@ -2804,9 +2858,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m19_Script_Fault")
 }
+
+//line /src/testdata/machine/src/Script.cs:283
 func resumem19_Script_Fault(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m19_Script_Fault(m, sp, pc, 0, 0, 0, 0)
 }
+
+//line /src/testdata/machine/src/Script.cs:257
 
 // m20_Script_Filter is Script::Filter(System.String,System.Int32,System.Int32,System.Int32,Script).
 func m20_Script_Filter(m *vm.Machine, sp int32, pc uint32, a0 uint32, r1 int32, a2 int32, a3 int32, a4 uint32) (st abi.Status) {
@@ -2888,7 +2946,7 @@ b6:
 //line /src/testdata/machine/src/Script.cs:263
 	m.LeaveFrame(fr)
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Script.cs:257
 save0:
 	m.Save(sp, 20, pc, st)
 	return m.Status
@@ -2913,9 +2971,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m20_Script_Filter")
 }
+
+//line /src/testdata/machine/src/Script.cs:257
 func resumem20_Script_Filter(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m20_Script_Filter(m, sp, pc, 0, 0, 0, 0, 0)
 }
+
+//line /src/testdata/machine/src/Script.cs:251
 
 // m21_Script_Finally is Script::Finally(System.String,System.Int32,System.Int32,Script).
 func m21_Script_Finally(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint32) (st abi.Status) {
@@ -2956,7 +3018,7 @@ x2:
 b2:
 //line /src/testdata/machine/src/Script.cs:253
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Script.cs:251
 save0:
 	{
 		f := m.P(m.Save(sp, 21, pc, st))
@@ -2993,9 +3055,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m21_Script_Finally")
 }
+
+//line /src/testdata/machine/src/Script.cs:251
 func resumem21_Script_Finally(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m21_Script_Finally(m, sp, pc, 0, 0, 0, 0)
 }
+
+//line /src/testdata/machine/src/Script.cs:68
 
 // m22_Script_Initialise is Script::Initialise(System.Int32).
 func m22_Script_Initialise(m *vm.Machine, sp int32, pc uint32, r0 int32) (ret int32, st abi.Status) {
@@ -3073,7 +3139,7 @@ x1:
 	}
 	r11 = *(*int32)(m.At(r8, 8))
 	return r11, abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Script.cs:68
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
@@ -3100,6 +3166,8 @@ resume:
 	}
 	panic("mwc: no such resume point in m22_Script_Initialise")
 }
+
+//line /src/testdata/machine/src/Script.cs:68
 func resumem22_Script_Initialise(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	r, st := m22_Script_Initialise(m, sp, pc, 0)
 	if st == abi.OK {
@@ -3107,6 +3175,8 @@ func resumem22_Script_Initialise(m *vm.Machine, sp int32, pc uint32) abi.Status 
 	}
 	return st
 }
+
+//line /src/testdata/machine/src/Script.cs:53
 
 // m23_Script_Main is Script::Main(System.String[]).
 func m23_Script_Main(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -3412,7 +3482,7 @@ x1:
 //line /src/testdata/machine/src/Script.cs:61
 	m.Budget = bud
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Script.cs:53
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
@@ -3470,9 +3540,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m23_Script_Main")
 }
+
+//line /src/testdata/machine/src/Script.cs:53
 func resumem23_Script_Main(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m23_Script_Main(m, sp, pc, 0)
 }
+
+//line /src/testdata/machine/src/Script.cs:274
 
 // m24_Script_Rethrow is Script::Rethrow(System.String,System.Int32,System.Int32,Script).
 func m24_Script_Rethrow(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint32) (st abi.Status) {
@@ -3512,7 +3586,7 @@ x2:
 b2:
 //line /src/testdata/machine/src/Script.cs:280
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Script.cs:274
 save0:
 	{
 		f := m.P(m.Save(sp, 24, pc, st))
@@ -3548,9 +3622,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m24_Script_Rethrow")
 }
+
+//line /src/testdata/machine/src/Script.cs:274
 func resumem24_Script_Rethrow(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m24_Script_Rethrow(m, sp, pc, 0, 0, 0, 0)
 }
+
+//line /src/testdata/machine/src/Script.cs:63
 
 // m25_Script_Run is Script::Run().
 func m25_Script_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -3572,7 +3650,7 @@ func m25_Script_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Statu
 	}
 x1:
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Script.cs:63
 save0:
 	m.Save(sp, 25, pc, st)
 	return m.Status
@@ -3583,9 +3661,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m25_Script_Run")
 }
+
+//line /src/testdata/machine/src/Script.cs:63
 func resumem25_Script_Run(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m25_Script_Run(m, sp, pc, 0)
 }
+
+//line /src/testdata/machine/src/Script.cs:88
 
 // m26_Script_Say is Script::Say(System.Boolean).
 func m26_Script_Say(m *vm.Machine, r0 int32) {
@@ -3606,6 +3688,8 @@ b3:
 	vm.ConsoleWrite(m, r1, r2)
 	return
 }
+
+//line /src/testdata/machine/src/Script.cs:111
 
 // m27_Script_Say is Script::Say(System.Exception).
 func m27_Script_Say(m *vm.Machine, r0 uint32) {
@@ -3726,6 +3810,8 @@ b16:
 	return
 }
 
+//line /src/testdata/machine/src/Script.cs:92
+
 // m28_Script_Say is Script::Say(System.Int32).
 func m28_Script_Say(m *vm.Machine, r0 int32) {
 	var r2, r3, r4 int32
@@ -3808,6 +3894,8 @@ b11:
 	return
 }
 
+//line /src/testdata/machine/src/Script.cs:268
+
 // m29_Script_Says is Script::Says(System.Exception,System.String,System.Int32,Script).
 func m29_Script_Says(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32, r2 int32, r3 uint32) (ret int32, st abi.Status) {
 	var r4, r5, r6 int32
@@ -3847,7 +3935,7 @@ x1:
 	r5 = 89
 	r6 = vm.B2I(r4 == r5)
 	return r6, abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Script.cs:268
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save1
@@ -3876,6 +3964,8 @@ resume:
 	}
 	panic("mwc: no such resume point in m29_Script_Says")
 }
+
+//line /src/testdata/machine/src/Script.cs:268
 func resumem29_Script_Says(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	r, st := m29_Script_Says(m, sp, pc, 0, 0, 0, 0)
 	if st == abi.OK {
@@ -3883,6 +3973,8 @@ func resumem29_Script_Says(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	}
 	return st
 }
+
+//line /src/testdata/machine/src/Script.cs:207
 
 // m30_Script_Set is Script::Set(Gate,System.Int32,Script).
 func m30_Script_Set(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 uint32) (st abi.Status) {
@@ -3926,7 +4018,7 @@ x3:
 	vm.SectionLeave(m)
 //line /src/testdata/machine/src/Script.cs:211
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Script.cs:207
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save1
@@ -3974,9 +4066,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m30_Script_Set")
 }
+
+//line /src/testdata/machine/src/Script.cs:207
 func resumem30_Script_Set(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m30_Script_Set(m, sp, pc, 0, 0, 0)
 }
+
+//line /src/testdata/machine/src/Script.cs:194
 
 // m31_Script_Throw is Script::Throw(System.Int32).
 func m31_Script_Throw(m *vm.Machine, sp int32, pc uint32, r0 int32) (st abi.Status) {
@@ -4041,7 +4137,7 @@ x1:
 	*(*int32)(unsafe.Add(m.W(r4), 12)) = r5
 //line /src/testdata/machine/src/Script.cs:202
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Script.cs:194
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
@@ -4070,9 +4166,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m31_Script_Throw")
 }
+
+//line /src/testdata/machine/src/Script.cs:194
 func resumem31_Script_Throw(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m31_Script_Throw(m, sp, pc, 0)
 }
+
+//line /src/testdata/machine/src/Script.cs:34
 
 // m32_Second__cctor is Second::.cctor().
 func m32_Second__cctor(m *vm.Machine, sp int32, pc uint32) (st abi.Status) {
@@ -4104,7 +4204,7 @@ x1:
 x2:
 	*(*int32)(unsafe.Add(m.W(27), 24)) = r1
 	return abi.OK
-//line mwc_generated:1
+//line /src/testdata/machine/src/Script.cs:34
 save0:
 	m.Save(sp, 32, pc, st)
 	return m.Status
@@ -4131,9 +4231,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m32_Second__cctor")
 }
+
+//line /src/testdata/machine/src/Script.cs:34
 func resumem32_Second__cctor(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m32_Second__cctor(m, sp, pc)
 }
+
+//line mwc_generated:1
 
 // m33_Second__classinit is Second::.classinit().
 func m33_Second__classinit(m *vm.Machine, sp int32, pc uint32) (st abi.Status) {
@@ -4180,9 +4284,13 @@ resume:
 	}
 	panic("mwc: no such resume point in m33_Second__classinit")
 }
+
+//line mwc_generated:1
 func resumem33_Second__classinit(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m33_Second__classinit(m, sp, pc)
 }
+
+//line mwc_generated:1
 
 // m35_Exception__ctor is System.Exception::.ctor().
 func m35_Exception__ctor(m *vm.Machine, r0 uint32) {
@@ -4190,10 +4298,14 @@ func m35_Exception__ctor(m *vm.Machine, r0 uint32) {
 	return
 }
 
+//line mwc_generated:1
+
 // m36_Object__ctor is System.Object::.ctor().
 func m36_Object__ctor(m *vm.Machine, r0 uint32) {
 	return
 }
+
+//line mwc_generated:1
 
 // m53_Thread__ctor is System.Threading.Thread::.ctor(System.Int32).
 func m53_Thread__ctor(m *vm.Machine, r0 uint32, r1 int32) {
@@ -4201,6 +4313,8 @@ func m53_Thread__ctor(m *vm.Machine, r0 uint32, r1 int32) {
 	*(*int32)(unsafe.Add(m.W(r0), 16)) = r1
 	return
 }
+
+//line mwc_generated:1
 
 // m58_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
 func m58_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
@@ -4233,6 +4347,8 @@ resume:
 	}
 	panic("mwc: no such resume point in m58_Thread_ThreadMain")
 }
+
+//line mwc_generated:1
 func resumem58_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m58_Thread_ThreadMain(m, sp, pc, 0)
 }

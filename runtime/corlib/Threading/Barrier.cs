@@ -143,8 +143,14 @@ public class Barrier : IDisposable
         cancellationToken.ThrowIfCancellationRequested();
         if (millisecondsTimeout < -1) throw new ArgumentOutOfRangeException("millisecondsTimeout", millisecondsTimeout, "The specified timeout must represent a value between -1 and Int32.MaxValue, inclusive.");
         CheckActing();
-        Enter();
-        if (_participants == 0 || _remaining == 0)
+        CriticalSection.Enter(this);
+        if (_disposed)
+        {
+            CriticalSection.Leave();
+            throw new ObjectDisposedException("System.Threading.Barrier");
+        }
+        // While the post-phase action runs, all participants have arrived: this thread is one too many.
+        if (_participants == 0 || _remaining == 0 || _acting != null)
         {
             bool none = _participants == 0;
             CriticalSection.Leave();

@@ -196,8 +196,10 @@ public class CancellationTokenSource : IDisposable
 
     void ThrowIfDisposed()
     {
-        if (Volatile.Read(ref _disposed)) throw new ObjectDisposedException(null, "The CancellationTokenSource has been disposed.");
+        if (Volatile.Read(ref _disposed)) throw Disposed();
     }
+
+    static ObjectDisposedException Disposed() => new ObjectDisposedException(null, "The CancellationTokenSource has been disposed.");
 
     public void Cancel() => Cancel(false);
 
@@ -261,6 +263,7 @@ public class CancellationTokenSource : IDisposable
 
     public Task CancelAsync()
     {
+        if (Volatile.Read(ref _disposed)) return Task.FromException(Disposed());
         if (!Mark(out ManualResetEvent e, out bool callbacks)) return Task.CompletedTask;
         if (callbacks) return Task.Run(() => Notify(e, false));
         if (e != null) e.Set();

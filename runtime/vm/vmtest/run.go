@@ -161,13 +161,12 @@ func (r *Run) Says(want string) {
 // Snapshot is a copy of a Run's state.
 type Snapshot struct {
 	contents [][]byte
-	trail    int
 	out      string
 }
 
 // Snapshot copies the current state.
 func (r *Run) Snapshot() Snapshot {
-	s := Snapshot{contents: make([][]byte, len(r.Comps)), trail: r.TrailLen(), out: r.out.String()}
+	s := Snapshot{contents: make([][]byte, len(r.Comps)), out: r.out.String()}
 	for c := range s.contents {
 		s.contents[c] = slices.Clone(r.Content(uint32(c)))
 	}
@@ -183,7 +182,6 @@ func (r *Run) Back(s Snapshot) {
 		}
 		r.Restore(uint32(c), content)
 	}
-	r.UndoTrail(s.trail)
 	r.out.Reset()
 	r.out.WriteString(s.out)
 	r.Look()

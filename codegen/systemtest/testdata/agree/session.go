@@ -26,6 +26,7 @@ type sessionRequest struct {
 	Flags    []string `json:"flags"`
 	Args     []string `json:"args"`
 	Replay   string   `json:"replay"`   // a schedule to run again, empty for a search
+	Ends     bool     `json:"ends"`     // whether the answer has the end states, for which a search may have to do more
 	Schedule bool     `json:"schedule"` // whether the answer has the schedule
 	Values   bool     `json:"values"`   // only list the values that flags take
 	Check    bool     `json:"check"`    // only say whether the flags go together
@@ -141,7 +142,7 @@ func answer(p *vm.Program, dir string, r *sessionRequest) (a sessionAnswer) {
 	}()
 	mutant.Set(r.Mutant)
 	if r.Values {
-		a.Values = map[string][]string{}
+		a.Values = map[string][]string{"preemptions": {"none", "auto"}} // raised until nothing is left, a bound changes nothing
 		for _, f := range techniques {
 			a.Values[f.name] = strings.Split(names(f.known), ", ")
 		}
@@ -164,7 +165,9 @@ func answer(p *vm.Program, dir string, r *sessionRequest) (a sessionAnswer) {
 		}
 		flags = append(flags, "-replay="+schedule)
 	} else {
-		flags = append(flags, "-end-states="+ends)
+		if r.Ends {
+			flags = append(flags, "-end-states="+ends)
+		}
 		if r.Schedule {
 			flags = append(flags, "-schedule="+schedule)
 		}

@@ -1,0 +1,175 @@
+package visibility
+
+import (
+	"strings"
+
+	"mwc/codegen/intrinsics"
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+)
+
+// EarlyClasses gives the classes of the program whose constructors run before the entry point, in an order in which each comes
+// after those that its constructor needs. Nobody can tell when such a constructor runs: it touches nothing but new objects and
+// its own static fields, it depends on nothing that changes, and it comes to an end. If it throws, the exception waits for the
+// first thread that needs the class, as it would on .NET. So no states differ in which thread initialised the class.
+//
+// Only FindCalls must have run.
+func (a *Analysis) EarlyClasses() []*program.Type {
+	e := early{a: a, found: map[*program.Type]bool{}}
+	var list []*program.Type
+	for again := true; again; {
+		again = false
+		for _, t := range a.World.StaticTypes {
+			if t.ClassInit == nil || t.EarlyInit() || e.found[t] || t.Name == "<Module>" || !e.isPure(t) {
+				continue
+			}
+			e.found[t], again = true, true
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// early finds class constructors that nobody sees. A class that another one needs is found first: classes that need each other
+// are not found at all, since what each sees of the other depends on which of them came first.
+type early struct {
+	a     *Analysis
+	found map[*program.Type]bool
+}
+
+// longestArray is the greatest length of an array that a class constructor may make before the program asks for the class.
+const longestArray = 1 << 16
+
+// isPure reports whether the constructor of class t, and everything that it runs, touches nothing but new objects and the static
+// fields of t, depends on nothing that changes, and comes to an end.
+func (e *early) isPure(t *program.Type) bool {
+	init := e.a.Info(t.ClassInit)
+	if init == nil {
+		return false
+	}
+	seen := map[*MethodInfo]bool{init: true}
+	for work := []*MethodInfo{init}; len(work) > 0; {
+		mi := work[len(work)-1]
+		work = work[:len(work)-1]
+		if !isLibrary(mi.Method) && mi.recursive {
+			return false
+		}
+		for _, b := range mi.Func.Blocks {
+			if b.LoopHead && !isLibrary(mi.Method) {
+				return false
+			}
+			for i := range b.Instrs {
+				if !e.pureInstr(t, mi, &b.Instrs[i]) {
+					return false
+				}
+			}
+		}
+		for _, s := range mi.calls {
+			in := &mi.Func.Blocks[s.block].Instrs[s.index]
+			if in.Op == ir.InitClass && (in.Type.EarlyInit() || e.found[in.Type]) {
+				continue // it has run
+			}
+			for _, m := range s.targets {
+				callee := e.a.Info(m)
+				if callee == nil && !isPureIntrinsic(m.Intrinsic, isLibrary(mi.Method)) {
+					return false
+				}
+				if callee != nil && !seen[callee] {
+					seen[callee] = true
+					work = append(work, callee)
+				}
+			}
+		}
+	}
+	return true
+}
+
+// isLibrary reports whether a method belongs to the core library, whose loops and recursions end. The compiler's own methods
+// have neither.
+func isLibrary(m *program.Method) bool {
+	return m.Module != nil && m.Module.IsCorlib || m.Synth != program.SynthNone
+}
+
+// pureInstr reports whether an instruction of what the constructor of class t runs is as isPure demands, apart from what it
+// calls.
+func (e *early) pureInstr(t *program.Type, mi *MethodInfo, in *ir.Instr) bool {
+	switch in.Op {
+	case ir.ThreadStatics, ir.CallI:
+		return false
+	case ir.InitClass:
+		return in.Type == t || in.Type.EarlyInit() || e.found[in.Type]
+	case ir.LdSFld:
+		return in.Field.Owner == t || in.Field.InitOnly && e.isConstant(in.Field)
+	case ir.StSFld, ir.LdSFldA:
+		return in.Field.Owner == t
+	case ir.NewArr, ir.NewMDArr:
+		if isLibrary(mi.Method) {
+			return true
+		}
+		n := mi.Def(in.Args[0])
+		return in.Op == ir.NewArr && n != nil && n.Op == ir.Const && 0 <= n.Imm && n.Imm <= longestArray
+	}
+	return true
+}
+
+// isConstant reports whether nothing that can be reached through a static field, which never changes once its class is
+// initialised, can change either.
+func (e *early) isConstant(f *program.Field) bool {
+	t := f.Type
+	switch ir.KindOf(t) {
+	case ir.R:
+	case ir.S:
+		return len(t.RefOffsets) == 0
+	default:
+		return true
+	}
+	if t.Name == "System.String" || f.Owner.Module != nil && f.Owner.Module.IsCorlib && f.Owner.Def.Name == "EmptyArray`1" {
+		return true
+	}
+	if t.Kind != program.KindClass || t.IsDelegate {
+		return false
+	}
+	for _, u := range e.a.World.Types {
+		for s := u; s != nil && u.Instantiated; s = s.Base {
+			if s == t && u.Size > 0 {
+				return false
+			}
+		}
+	}
+	return t.Size == 0
+}
+
+// isPureIntrinsic reports whether an intrinsic only computes, and depends on nothing but what it gets. i is nil for a method that
+// has neither IR nor an intrinsic. byLibrary says that the core library calls it, which moves and converts pointers with care.
+func isPureIntrinsic(i *intrinsics.Intrinsic, byLibrary bool) bool {
+	if i == nil || i.Traits&(intrinsics.GivesThread|intrinsics.ReadsClock|intrinsics.CapturesTrace|intrinsics.AccessesTrace|intrinsics.Turns) != 0 {
+		return false
+	}
+	if !byLibrary && i.Traits&(intrinsics.Moves|intrinsics.Puns|intrinsics.Casts) != 0 {
+		return false
+	}
+	switch i.Kind {
+	case intrinsics.Sync:
+		return false
+	case intrinsics.Inline:
+		switch i.Code {
+		case intrinsics.RuntimeHelpersInitializeArray, intrinsics.RuntimeHelpersCreateSpan, intrinsics.RuntimeHelpersIsReferenceOrContainsReferences,
+			intrinsics.ArrayLength, intrinsics.StringLength, intrinsics.StringChars:
+			return true
+		}
+		return i.Class != intrinsics.Unclassified && i.Class != intrinsics.ToNative && i.Class != intrinsics.FromNative
+	}
+	if i.Effects != nil && i.Effects.Global {
+		return false
+	}
+	class, name, _ := strings.Cut(i.Name, "::")
+	return pureClasses[class] && !strings.HasPrefix(name, "Not")
+}
+
+// pureClasses are the classes of the core library whose intrinsics only compute, or make objects. Only the names of those that end
+// the search begin with "Not".
+var pureClasses = map[string]bool{
+	"System.String": true, "System.Math": true, "System.MathF": true, "System.Object": true, "System.Array": true, "System.BitConverter": true,
+	"System.ValueType": true, "System.Enum": true, "System.Numerics.BitOperations": true, "System.Buffer": true,
+	"System.Type": true, "System.RuntimeType": true, "System.Number": true,
+}

@@ -1,0 +1,51 @@
+package report
+
+import "testing"
+
+func TestReadable(t *testing.T) {
+	for _, c := range []struct {
+		method string
+		async  bool
+		want   string
+	}{
+		{"Program::Main(System.String[])", false, "Program.Main"},
+		{"My.Space.Outer/Inner`1<System.Int32>::Add(T)", false, "Outer.Inner.Add"},
+		{"System.Collections.Generic.List`1<System.Collections.Generic.Dictionary`2<A/B,C>>::Add(T)", false, "List.Add"},
+		{"A::Empty<System.Threading.Tasks.Task`1<A/B>>()", false, "A.Empty"},
+		{"Resilience.Program/<Main>d__0::MoveNext()", true, "Program.Main (async)"},
+		{"Resilience.CircuitBreaker/<ExecuteAsync>d__16`1<System.String>::MoveNext()", true, "CircuitBreaker.ExecuteAsync (async)"},
+		{"P/<Numbers>d__1::MoveNext()", false, "P.Numbers (iterator)"},
+		{"P/<Numbers>d__1::System.IDisposable.Dispose()", false, "P.Numbers, System.IDisposable.Dispose"},
+		{"Resilience.Program/<>c::<Main>b__0_2(System.Int32)", false, "lambda in Program.Main"},
+		{"Resilience.Program/<>c__DisplayClass0_0::<Main>b__5()", false, "lambda in Program.Main"},
+		{"P/<>c__DisplayClass0_0/<<Main>b__1>d::MoveNext()", true, "lambda in P.Main (async)"},
+		{"System.Linq.Enumerable::<Select>g__Each|217_0<System.Int32>(A)", false, "Each in Enumerable.Select"},
+		{"System.Linq.Enumerable/<<Select>g__Each|217_0>d`2<System.Int32,A`1<B>>::MoveNext()", false, "Each in Enumerable.Select (iterator)"},
+		{"Program::<Main>$(System.String[])", false, "Program.Main"},
+		{"Program::<Main>(System.String[])", false, "Program.Main"},
+		{"P::<<Main>b__0>g__F|1()", false, "F in lambda in P.Main"},
+		{"M/VB$StateMachine_2_Work::MoveNext()", true, "M.Work (async)"},
+		{"M/_Closure$__1-0::_Lambda$__0()", false, "lambda in M"},
+		{"Q/work@12::Invoke(A)", false, "Q.work@12.Invoke"},
+		{"C::System.Collections.Generic.IEnumerable<T>.GetEnumerator()", false, "C.System.Collections.Generic.IEnumerable.GetEnumerator"},
+		{"no method", false, "no method"},
+	} {
+		if got := Readable(c.method, c.async); got != c.want {
+			t.Errorf("%s: %q, want %q", c.method, got, c.want)
+		}
+	}
+}
+
+func TestReadableType(t *testing.T) {
+	for name, want := range map[string]string{
+		"System.Threading.Tasks.Task/AllPromise`1<A.B/C>": "Task.AllPromise",
+		"N.Program/<>c__DisplayClass0_0":                  "locals of lambdas in Program",
+		"N.Program/<Work>d__2":                            "the state of Program.Work",
+		"System.Int32[]":                                  "Int32[]",
+		"native memory":                                   "native memory",
+	} {
+		if got := ReadableType(name); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+}

@@ -1,0 +1,73 @@
+package search
+
+import (
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"mwc/runtime/report"
+	"mwc/runtime/vm"
+)
+
+// A search that a limit of time may end is a portfolio: first a few sampled runs, then the search. A violation at the end of many paths is
+// found by the runs at once, wherever the search would come to it.
+const (
+	firstShare = 20              // sampling gets one part in so many of the time
+	firstTime  = 2 * time.Second // but no more than this
+	firstRuns  = 400
+	// Sampling also ends if it has seen enough: after this many runs, if the next one is new with a probability below one in so many.
+	enoughRuns, enoughNew = 50, 50
+)
+
+// firstStrategies make the runs. Each gets the same number of runs and the same time.
+var firstStrategies = []string{"random", "pct"}
+
+// sampleFirst makes the runs that come before a search. It gives the search that has found a violation or has failed, or nil if the search
+// proper is to begin.
+func sampleFirst(p *vm.Program, o *Options, w Watch) (found *Search, did *report.Sampling) {
+	did = &report.Sampling{Seed: o.Seed}
+	start := time.Now()
+	for _, name := range firstStrategies {
+		opt := o.sampling(name)
+		s := searchOnce(p, &opt, w, time.Now())
+		did.Runs = append(did.Runs, report.Runs{Strategy: name, Runs: s.Stats.Runs, Interleavings: s.Stats.Interleavings})
+		did.Transitions += s.Stats.Transitions
+		did.Seconds = time.Since(start).Seconds()
+		if len(s.found) > 0 || s.fault != nil {
+			s.settings, s.sampled = o.Settings(), did
+			if s.fault == nil {
+				did.Found = true
+				s.reason = fmt.Sprintf("it was found by sampling, in run %d of -search=%s, before the search began", s.Stats.Runs, name)
+			}
+			return s, did
+		}
+		// What a run reaches and cannot be checked, the search reaches in its own time.
+	}
+	debug.FreeOSMemory() // -max-memory counts it
+	return nil, did
+}
+
+// sampling gives the settings of the runs of a strategy that come before a search.
+func (o *Options) sampling(strategy string) Options {
+	s := *o
+	s.Search, s.Runs, s.Enough = strategy, firstRuns/int64(len(firstStrategies)), true
+	s.Timeout = max(min(o.Timeout/firstShare, firstTime)/time.Duration(len(firstStrategies)), 1)
+	if s.MaxDepth == 0 || s.MaxDepth > SampleDepth {
+		s.MaxDepth = SampleDepth
+	}
+	s.MaxStates = 0
+	s.SampleFirst, s.Livelock, s.GCCheck, s.ReplayCheck, s.Uncollapsed, s.Ends = false, false, false, false, false, false
+	if s.Por != "none" {
+		s.Por = "escape" // the only reduction that needs no stored states
+	}
+	if !s.Collector().Sampling {
+		s.GC = "hybrid"
+	}
+	if !s.Keeps().Sampling {
+		s.Store = "tree"
+	}
+	if s.Symmetric().Merges {
+		s.Symmetry = "heap"
+	}
+	return s
+}
