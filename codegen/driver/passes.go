@@ -87,6 +87,7 @@ var passes = slices.Concat([]Pass{
 			types := a.EarlyClasses()
 			for _, t := range types {
 				t.Early = true
+				c.Funcs[t.ClassInit.ID].KeepFailure()
 			}
 			if entry := c.Funcs[c.World.Entry.ID]; len(types) > 0 {
 				entry.InitFirst(types)

@@ -528,6 +528,16 @@ func (f *Func) InitFirst(types []*program.Type) {
 	f.mergeBlocks()
 }
 
+// KeepFailure lets the method that initialises a class (program.SynthClassInit) return where the class constructor has failed. The
+// next thread that needs the class throws the exception that the class remembers.
+func (f *Func) KeepFailure() {
+	for _, b := range f.Blocks {
+		if in := b.Terminator(); in.Op == Throw {
+			*in = Instr{Op: Ret, Dst: NoReg, IL: in.IL}
+		}
+	}
+}
+
 func (f *Func) initFirst(types []*program.Type) {
 	first := &Block{Region: -1}
 	for _, t := range types {

@@ -28,7 +28,7 @@ static class Late
 
     static Late()
     {
-        Value = Accesses.Touched; //! read Accesses 4, write Late 4
+        Value = Accesses.Touched; //! read Accesses 4
     }
 }
 
@@ -95,6 +95,7 @@ static class Accesses
         } //! lock Object
         second.Start(); //! thread Thread
         Touched = Late.Value; //! all, read Late 4, write Accesses 4
+        Late.Value = 8; //! write Late 4
         bool alive = second.IsAlive; //! thread Thread
         Console.In.Peek(); //! all
         second.Join(); //! thread Thread
