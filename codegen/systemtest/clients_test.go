@@ -5,12 +5,10 @@ import (
 	"flag"
 	"fmt"
 	"hash/crc32"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"mwc/codegen/build"
@@ -67,44 +65,22 @@ var clientReductions = []string{"none", "escape", "sdpor", "persistent"}
 // fewClientStates is the largest number of states of a client for which all reductions are compared.
 const fewClientStates = 1500
 
-// clientOutcomes gives what the search of a client finds: nil if the space is too large. An error says that reductions differ, or
-// that there is no verdict.
-func (s *session) clientOutcomes(args string) ([]string, error) {
-	found, states, err := s.searchClient(args, maxClientStates)
-	if err != nil || states > fewClientStates {
+// searchClient gives what the search of a client finds. An error says that reductions differ, or that there is no verdict.
+func (s *session) searchClient(args string) (sessionSearch, error) {
+	found, err := s.search(args, maxClientStates)
+	if err != nil || found.states > fewClientStates {
 		return found, err
 	}
 	for _, por := range clientReductions {
-		other, _, err := s.searchClient(args, maxClientStates, "-por="+por)
+		other, err := s.search(args, maxClientStates, "-por="+por)
 		if err != nil {
 			return found, fmt.Errorf("-por=%s: %w", por, err)
 		}
-		if other != nil && !slices.Equal(found, other) {
-			return found, fmt.Errorf("-por=%s does not find %q, and finds %q besides", por, minus(found, other), minus(other, found))
+		if other.reason == "" && !slices.Equal(found.outcomes, other.outcomes) {
+			return found, fmt.Errorf("-por=%s does not find %q, and finds %q besides", por, minus(found.outcomes, other.outcomes), minus(other.outcomes, found.outcomes))
 		}
 	}
 	return found, nil
-}
-
-// searchClient gives all outcomes that a search finds, and its states. There are none if the space is larger than so many states.
-func (s *session) searchClient(args string, limit int64, flags ...string) (found []string, states int64, err error) {
-	a := s.ask(&sessionRequest{Flags: append([]string{"-keep-going", fmt.Sprint("-max-states=", limit)}, flags...), Args: strings.Fields(args)})
-	if a.Result == nil || a.Code != 0 && a.Code != 1 && a.Code != 3 {
-		return nil, 0, fmt.Errorf("exit %d: %s", a.Code, a.Error)
-	}
-	states = a.Result.Statistics.States
-	if !a.Result.Complete {
-		return nil, states, nil
-	}
-	outcomes := map[string]bool{}
-	for _, v := range a.Result.Violations {
-		if v.Kind == "assertion" {
-			outcomes[v.Message] = true
-		} else {
-			outcomes[v.Kind] = true
-		}
-	}
-	return slices.Sorted(maps.Keys(outcomes)), states, nil
 }
 
 // TestClients holds that mwc's concurrency types do what .NET's do: each outcome that .NET showed of a client is one that the
@@ -139,44 +115,29 @@ func compareClients(t *testing.T, name, binary string, clients []client) {
 		n = 32
 	}
 	clients = slices.DeleteFunc(clients, func(c client) bool { return !partOf(c, n) })
-	found := make([][]string, len(clients))
-	errs := make([]error, len(clients))
-	next := make(chan int)
-	var wg sync.WaitGroup
-	for range 2 {
-		wg.Go(func() {
-			s := &session{binary: binary}
-			defer s.close()
-			for i := range next {
-				found[i], errs[i] = s.clientOutcomes(clients[i].args)
-			}
-		})
-	}
-	for i := range clients {
-		next <- i
-	}
-	close(next)
-	wg.Wait()
+	searches, errs := make([]sessionSearch, len(clients)), make([]error, len(clients))
+	eachSession(binary, len(clients), func(s *session, i int) { searches[i], errs[i] = s.searchClient(clients[i].args) })
 	large := 0
 	code, known := readCode(t, name), readClientDifferences(t)
 	for i, c := range clients {
 		if errs[i] != nil {
 			t.Errorf("%s %s: %v", name, c.args, errs[i])
 		}
-		if found[i] == nil {
+		if errs[i] != nil || searches[i].reason != "" {
 			large++
 			continue
 		}
+		found := searches[i].outcomes
 		key := name + " " + c.args
 		own, ok := code[c.args]
-		missed := minus(slices.Compact(slices.Sorted(slices.Values(slices.Concat(c.outcomes, own)))), found[i])
+		missed := minus(slices.Compact(slices.Sorted(slices.Values(slices.Concat(c.outcomes, own)))), found)
 		if !slices.Equal(missed, known.missed[key]) {
-			t.Errorf("%s: .NET does %q, the search finds only %q; differences.txt says that %q are missing", key, missed, found[i], known.missed[key])
+			t.Errorf("%s: .NET does %q, the search finds only %q; differences.txt says that %q are missing", key, missed, found, known.missed[key])
 		}
 		if !ok {
 			continue
 		}
-		if more := minus(minus(found[i], append(own, c.outcomes...)), known.more[key]); len(more) > 0 {
+		if more := minus(minus(found, append(own, c.outcomes...)), known.more[key]); len(more) > 0 {
 			t.Errorf("%s: the search finds %q, which .NET's code does not do", key, more)
 		}
 	}
@@ -187,7 +148,7 @@ func compareClients(t *testing.T, name, binary string, clients []client) {
 	if *clientsFound != "" {
 		var text strings.Builder
 		for i, c := range clients {
-			fmt.Fprintf(&text, "%s: %s\n", c.args, strings.Join(found[i], tableComma))
+			fmt.Fprintf(&text, "%s: %s\n", c.args, strings.Join(searches[i].outcomes, tableComma))
 		}
 		if err := os.WriteFile(filepath.Join(*clientsFound, name+".txt"), []byte(text.String()), 0o666); err != nil {
 			t.Fatal(err)

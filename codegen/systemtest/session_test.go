@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -227,4 +228,52 @@ func TestSessionEnds(t *testing.T) {
 			}
 		})
 	}
+}
+
+// eachSession does work for each index below n, with two sessions of a checker side by side.
+func eachSession(binary string, n int, work func(s *session, i int)) {
+	next := make(chan int)
+	var wg sync.WaitGroup
+	for range 2 {
+		wg.Go(func() {
+			s := &session{binary: binary}
+			defer s.close()
+			for i := range next {
+				work(s, i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+}
+
+// sessionSearch is what a search of all outcomes found.
+type sessionSearch struct {
+	outcomes []string // the messages of failed assertions, and the kinds of other violations
+	states   int64
+	reason   string // why the search is not complete, "" if it is
+}
+
+// search looks for all outcomes of a program with the given arguments, in at most so many states.
+func (s *session) search(args string, limit int64, flags ...string) (sessionSearch, error) {
+	a := s.ask(&sessionRequest{Flags: append([]string{"-keep-going", fmt.Sprint("-max-states=", limit)}, flags...), Args: strings.Fields(args)})
+	if a.Result == nil || a.Code != 0 && a.Code != 1 && a.Code != 3 {
+		return sessionSearch{}, fmt.Errorf("exit %d: %s", a.Code, a.Error)
+	}
+	found := map[string]bool{}
+	for _, v := range a.Result.Violations {
+		if v.Kind == "assertion" {
+			found[v.Message] = true
+		} else {
+			found[v.Kind] = true
+		}
+	}
+	r := sessionSearch{outcomes: slices.Sorted(maps.Keys(found)), states: a.Result.Statistics.States}
+	if !a.Result.Complete {
+		r.reason = cmp.Or(a.Result.Reason, "incomplete")
+	}
+	return r, nil
 }

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"mwc/codegen/build"
@@ -47,26 +46,6 @@ func readTable(t *testing.T, file string) []tableRow {
 
 // maxTableStates is the largest number of states in the search of one row.
 const maxTableStates = 200000
-
-// searchRow gives all outcomes that a search finds: the messages of failed assertions, and the kinds of other violations.
-func (s *session) searchRow(row string) ([]string, error) {
-	a := s.ask(&sessionRequest{Flags: []string{"-keep-going", fmt.Sprint("-max-states=", maxTableStates)}, Args: strings.Fields(row)})
-	if a.Result == nil || a.Code != 1 && a.Code != 0 {
-		return nil, fmt.Errorf("exit %d: %s", a.Code, a.Error)
-	}
-	if !a.Result.Complete {
-		return nil, fmt.Errorf("incomplete: %s after %d states", a.Result.Reason, a.Result.Statistics.States)
-	}
-	found := map[string]bool{}
-	for _, v := range a.Result.Violations {
-		if v.Kind == "assertion" {
-			found[v.Message] = true
-		} else {
-			found[v.Kind] = true
-		}
-	}
-	return slices.Sorted(maps.Keys(found)), nil
-}
 
 // agrees reports whether the search finds what .NET allows. No outcome of .NET may be missing. There may be no others if
 // .NET's contract allows none.
@@ -179,39 +158,22 @@ func TestTables(t *testing.T) {
 
 // compareTable searches all rows, two at a time, and puts those that differ into differing.
 func compareTable(t *testing.T, table, binary string, rows []tableRow, differing map[string]string) {
-	type answer struct {
-		found []string
-		err   error
-	}
-	answers := make([]answer, len(rows))
-	next := make(chan int)
-	var wg sync.WaitGroup
-	for range 2 {
-		wg.Go(func() {
-			s := &session{binary: binary}
-			defer s.close()
-			for i := range next {
-				answers[i].found, answers[i].err = s.searchRow(rows[i].name)
-			}
-		})
-	}
-	for i := range rows {
-		next <- i
-	}
-	close(next)
-	wg.Wait()
+	searches, errs := make([]sessionSearch, len(rows)), make([]error, len(rows))
+	eachSession(binary, len(rows), func(s *session, i int) { searches[i], errs[i] = s.search(rows[i].name, maxTableStates) })
 	seen := map[string]bool{}
 	for i, r := range rows {
-		key, a := table+" "+r.name, answers[i]
+		key, found := table+" "+r.name, searches[i]
 		if seen[key] {
 			t.Errorf("%s is there twice", key)
 		}
 		seen[key] = true
 		switch {
-		case a.err != nil:
-			t.Errorf("%s: %v", key, a.err)
-		case !r.agrees(a.found):
-			differing[key] = fmt.Sprintf(".NET %s; mwc %s", strings.Join(r.outcomes, tableComma), strings.Join(a.found, tableComma))
+		case errs[i] != nil:
+			t.Errorf("%s: %v", key, errs[i])
+		case found.reason != "":
+			t.Errorf("%s: incomplete: %s after %d states", key, found.reason, found.states)
+		case !r.agrees(found.outcomes):
+			differing[key] = fmt.Sprintf(".NET %s; mwc %s", strings.Join(r.outcomes, tableComma), strings.Join(found.outcomes, tableComma))
 		}
 	}
 }
