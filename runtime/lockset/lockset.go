@@ -303,6 +303,15 @@ func (l *Locksets) Access(o vm.Ref, off, size uint32, write bool) bool {
 	return true
 }
 
+// Skip implements vm.AccessFilter.
+func (l *Locksets) Skip() bool {
+	if l.off || l.skips >= maxSkips {
+		return false
+	}
+	l.skips++
+	return true
+}
+
 // holder is the index in Locksets.by of a thread. Interchangeable threads have one index, and main has its own.
 func (l *Locksets) holder(thread int) int {
 	if l.named {

@@ -200,6 +200,9 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		if stop && m.Opt.Settled && m.sectionSettled(kind, o, arg) {
 			stop = false
 		}
+		if stop && done && (kind == abi.PendSectionAsk || kind == abi.PendSection && (arg < 0 || arg&abi.SectionHeld == 0)) && m.leavesOut(o) {
+			stop = false
+		}
 		if m.Prog.Interrupts && kind == abi.PendSection && arg > 0 && arg&abi.SectionAlert != 0 && m.multi {
 			stop = true // another thread may interrupt this one here, whether or not it can see the object
 		}

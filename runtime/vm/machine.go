@@ -139,6 +139,7 @@ type Machine struct {
 	effects  uint32 // effects of the last step
 	freed    []Access
 	filter   AccessFilter // nil: every access to a shared component is a scheduling point
+	reach    reach
 
 	allocated int64 // bytes allocated since the transition began
 	wantGC    bool

@@ -52,8 +52,8 @@ type Program struct {
 	// TypeThreadStatics is the type of the object with a thread's [ThreadStatic] fields. It is 0 if there are no such fields.
 	TypeThreadStatics uint32
 	// Well-known type IDs. New finds by name those that are 0. They stay 0 if the program lacks the type.
-	TypeString, TypeStringArray, TypeObject, TypeObjectArray, TypeRuntimeType, TypeBytes, TypeThread, TypeException, TypeDelegate uint32
-	Exceptions                                                                                                                    [NumExc]uint32 // by ExcKind
+	TypeString, TypeStringArray, TypeObject, TypeObjectArray, TypeRuntimeType, TypeBytes, TypeThread, TypeException, TypeDelegate, TypeTask uint32
+	Exceptions                                                                                                                              [NumExc]uint32 // by ExcKind
 }
 
 // TypeKind classifies a type for the collector, for casts and for operations on arrays. The core library's RuntimeType has the
@@ -410,6 +410,7 @@ func (p *Program) resolve() {
 	find(&p.TypeThread, "System.Threading.Thread")
 	find(&p.TypeException, "System.Exception")
 	find(&p.TypeDelegate, "System.Delegate")
+	find(&p.TypeTask, "System.Threading.Tasks.Task")
 	for k := range p.Exceptions {
 		find(&p.Exceptions[k], excTypes[k])
 	}

@@ -48,7 +48,7 @@ func (m *Machine) before(o Ref, off, size, site uint32, write bool) bool {
 	if m.inSection {
 		return false
 	}
-	if m.multi && m.visible(o) {
+	if m.multi && m.visible(o) && !m.leavesOut(o) {
 		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, o, int32(off)
 		return true
 	}
@@ -74,6 +74,7 @@ func (m *Machine) share(o Ref) {
 	if !m.Opt.Escape {
 		return
 	}
+	m.reach.known = false
 	work := []Ref{o}
 	for len(work) > 0 {
 		o := work[len(work)-1]
