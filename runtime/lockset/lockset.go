@@ -31,6 +31,7 @@ type Locksets struct {
 	reduced bool              // the search leaves out orders of transitions that do not conflict
 	groups  map[uint32]uint32 // by site: the group of its locks, see Group
 	elided  []Elided          // in a reduced search: the accesses of the present transition without a scheduling point
+	unseen  []Unseen          // by the last step of a reduced search
 	off     bool              // nothing is left out, and nothing is noted
 	done    bool              // the search is over, and repeats some of its paths
 	broken  bool              // a guess was wrong, so that the search must begin again
@@ -235,6 +236,21 @@ func (l *Locksets) Elided() []Elided {
 	return l.elided
 }
 
+// Unseen is an access without a scheduling point that no other thread can see where it is made. In a run in which the thread makes it
+// earlier others may see it. So a search that goes by the accesses of transitions must know of it.
+type Unseen struct {
+	Comp, Off, Size uint32 // component; offset and size in bytes
+	Write           bool
+}
+
+// Unseen gives the unseen accesses that the last step of a reduced search made.
+func (l *Locksets) Unseen() []Unseen {
+	if l == nil {
+		return nil
+	}
+	return l.unseen
+}
+
 // Refute is told that an access was not guarded. The search must begin again.
 func (l *Locksets) Refute(e Elided) {
 	l.broken = true
@@ -267,7 +283,9 @@ func (l *Locksets) Skipped() int {
 }
 
 // Begin implements vm.AccessFilter.
-func (l *Locksets) Begin() { l.skips, l.locked, l.elided = 0, false, l.elided[:0] }
+func (l *Locksets) Begin() {
+	l.skips, l.locked, l.elided, l.unseen = 0, false, l.elided[:0], l.unseen[:0]
+}
 
 // Alone implements vm.AccessFilter. A thread that is alone may write a word that another thread has read without a
 // scheduling point, and that other thread may have ended since.
@@ -304,11 +322,18 @@ func (l *Locksets) Access(o vm.Ref, off, size uint32, write bool) bool {
 }
 
 // Skip implements vm.AccessFilter.
-func (l *Locksets) Skip() bool {
+func (l *Locksets) Skip(o vm.Ref, off, size uint32, write bool) bool {
 	if l.off || l.skips >= maxSkips {
 		return false
 	}
 	l.skips++
+	if l.reduced {
+		a := Unseen{Comp: l.m.CompOf(o), Off: off, Size: size, Write: write}
+		if size == 0 {
+			a.Off, a.Size = 0, l.m.Comps[a.Comp].Len
+		}
+		l.unseen = append(l.unseen, a)
+	}
 	return true
 }
 

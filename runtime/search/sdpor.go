@@ -173,6 +173,13 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 			n.guarded = d.pool.Union(n.guarded, d.pool.Single(reduce.Access{Loc: loc, Kind: reduce.Write}, t, locks))
 		}
 	}
+	for _, a := range d.s.locksets.Unseen() {
+		kind := reduce.Read
+		if a.Write {
+			kind = reduce.Write
+		}
+		d.add(f, reduce.Access{Loc: d.pool.Memory(a.Comp, a.Off, a.Size), Kind: kind}, t)
+	}
 	f.moves = true
 	return d.arrive(t)
 }

@@ -48,7 +48,7 @@ func (m *Machine) before(o Ref, off, size, site uint32, write bool) bool {
 	if m.inSection {
 		return false
 	}
-	if m.multi && m.visible(o) && !m.leavesOut(o) {
+	if m.multi && m.visible(o) && !m.leavesOut(o, off+m.Prog.Sites[site].Off, size, write) {
 		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, o, int32(off)
 		return true
 	}

@@ -18,10 +18,10 @@ type reach struct {
 // maxReach bounds the objects among which one is looked for. If others can reach more, the object counts as one of these.
 const maxReach = 4096
 
-// leavesOut reports whether the operation on shared object o, before which the running thread would stop, needs no scheduling point
-// because no other thread can reach the object.
-func (m *Machine) leavesOut(o Ref) bool {
-	return m.filter != nil && m.Prog.TypeTask != 0 && !m.Prog.Lends && m.unreached(o) && m.filter.Skip()
+// leavesOut reports whether the access to shared object o, before which the running thread would stop, needs no scheduling point because
+// no other thread can reach the object. Programs without tasks seldom hand objects on, and the question costs time.
+func (m *Machine) leavesOut(o Ref, off, size uint32, write bool) bool {
+	return m.filter != nil && m.Prog.TypeTask != 0 && !m.Prog.Lends && m.unreached(o) && m.filter.Skip(o, off, size, write)
 }
 
 // unreached reports whether no live thread but the running one can reach object o, by what lies in static fields and in the frames
