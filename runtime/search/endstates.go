@@ -6,6 +6,7 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"strings"
 
 	"mwc/runtime/vm"
 )
@@ -46,10 +47,16 @@ func (e *endStates) addExit(code int32) {
 	}
 }
 
-// WriteEnds writes the digests of all end states, one a line.
+// WriteEnds writes the digests of all end states, one a line. A state in which the end cuts threads off is left out if the program also ends
+// like that without cutting any off: these threads had nothing more to do that anybody could see.
 func (s *Search) WriteEnds(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	for _, l := range slices.Sorted(maps.Keys(s.ends.lines)) {
+		if digest, cut := strings.CutPrefix(l, "cut-off "); cut {
+			if _, also := s.ends.lines["terminated "+digest]; also {
+				continue
+			}
+		}
 		fmt.Fprintln(b, l)
 	}
 	return b.Flush()
