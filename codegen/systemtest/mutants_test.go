@@ -63,6 +63,14 @@ var mutants = []mutant{
 	{"lockset-end", "-por=escape", "LockKept", patch{"Locksets.ThreadEnds", "l.locked", "OLD && !MUTANT"}},
 	{"lockset-any", "-por=escape", "LockGuards boxed", patch{"BeforeAny", "m.filter != nil", "OLD && !MUTANT"}},
 
+	// What only one thread can reach: what others have in their frames, or what static fields lead to, is forgotten. What the
+	// thread shows again stays its own. sdpor does not hear of the accesses; or of those under a settled condition.
+	{"reach-frames", "-por=escape", "Handed kept", patch{"Machine.unreached", "m.threadRoots(i, m.reached);", "if !MUTANT { OLD }"}},
+	{"reach-statics", "-por=escape", "Handed listed", patch{"Machine.unreached", "m.StaticRoots(m.reached);", "if !MUTANT { OLD }"}},
+	{"reach-again", "-por=escape", "Handed again", patch{"Machine.share", "m.reach.known = false;", "if !MUTANT { OLD }"}},
+	{"unseen", "-por=sdpor", "Handed kept", patch{"Locksets.Skip", "l.reduced", "OLD && !MUTANT"}},
+	{"unseen-settled", "-por=sdpor", "Handed asked", patch{"Machine.settles", "m.Opt.Settled", "(OLD || MUTANT)"}},
+
 	// -symmetry: the form by which states are matched leaves out who has a lock, how often, who waits in it, or to which
 	// object a reference leads, or which objects are shared. A position counts as free although an object has it.
 	{"form-owner", "-symmetry=threads", "Symmetric owner", patch{"form.lock", "f.threadName(owner);", "if !mutant.Matching() || !MUTANT { OLD }"}},

@@ -9,7 +9,8 @@
 // expect waited: assertion "saw 1" "saw 2"
 // expect taken-back: assertion "it was written"
 // expect taken-back-lock: assertion "it was written"
-// expect both-ways: assertion "0, 1" "1, 0" "1, 1"
+// expect asked: assertion "not completed"
+// expect both-ways: assertion "0, 0" "0, 1" "1, 1"
 // An object goes from one thread to another one, and nobody else can reach it any more; or somebody still can, by one of the ways that there
 // are. The search leaves out scheduling points at objects of programs with tasks that only the running thread can reach.
 using System;
@@ -125,6 +126,15 @@ static class Handed
                     Task.Run(() => { b.Value = 1; s.SetResult(b); b.Value = 2; });
                     Debug.Assert(false, "saw " + s.Task.Result.Value);
                 });
+                t.Wait();
+                break;
+            case "asked": // a settled condition, which nobody sees any more, was not settled before
+                var source = new TaskCompletionSource<int>();
+                t = Task.Run(() =>
+                {
+                    if (!source.Task.IsCompleted) Debug.Assert(false, "not completed");
+                });
+                source.SetResult(0);
                 t.Wait();
                 break;
             case "taken-back":
