@@ -67,7 +67,7 @@ var mutants = []mutant{
 	// thread shows again stays its own. sdpor does not hear of the accesses; or of those under a settled condition.
 	{"reach-frames", "-por=escape", "Handed kept", patch{"Machine.unreached", "m.threadRoots(i, m.reached);", "if !MUTANT { OLD }"}},
 	{"reach-statics", "-por=escape", "Handed listed", patch{"Machine.unreached", "m.StaticRoots(m.reached);", "if !MUTANT { OLD }"}},
-	{"reach-again", "-por=escape", "Handed again", patch{"Machine.share", "m.reach.known = false;", "if !MUTANT { OLD }"}},
+	{"reach-again", "-por=escape", "Handed passed-on", patch{"Machine.share", "m.reach.known = false;", "if !MUTANT { OLD }"}},
 	{"unseen", "-por=sdpor", "Handed kept", patch{"Locksets.Skip", "l.reduced", "OLD && !MUTANT"}},
 	{"unseen-settled", "-por=sdpor", "Handed asked", patch{"Machine.settles", "m.Opt.Settled", "(OLD || MUTANT)"}},
 

@@ -6,6 +6,7 @@
 // expect thrown: assertion "disturbed"
 // expect weak: assertion "disturbed"
 // expect again: assertion "saw 1" "saw 2"
+// expect passed-on: assertion "saw 1" "saw 2"
 // expect waited: assertion "saw 1" "saw 2"
 // expect taken-back: assertion "it was written"
 // expect taken-back-lock: assertion "it was written"
@@ -55,6 +56,8 @@ static class Handed
         then();
         t.Wait();
     }
+
+    static Thread Shows(Box b) => new Thread(() => Debug.Assert(false, "saw " + b.Value));
 
     static void Main(string[] args)
     {
@@ -118,6 +121,18 @@ static class Handed
                 box = null;
                 if (second != null) Debug.Assert(false, "saw " + second.Value);
                 break;
+            case "passed-on": // to a thread that starts in the same transition
+                t = Task.Run(() =>
+                {
+                    Box b = Take();
+                    b.Value = 1;
+                    Shows(b).Start();
+                    b.Value = 2;
+                });
+                shown = box;
+                box = null;
+                t.Wait();
+                break;
             case "waited": // the library's objects, too: a source that one thread alone has, and then not
                 t = Task.Run(() =>
                 {
@@ -132,9 +147,11 @@ static class Handed
                 var source = new TaskCompletionSource<int>();
                 t = Task.Run(() =>
                 {
-                    if (!source.Task.IsCompleted) Debug.Assert(false, "not completed");
+                    source.SetResult(0);
+                    Interlocked.Increment(ref Handed.steps);
                 });
-                source.SetResult(0);
+                Interlocked.Increment(ref steps);
+                if (!source.Task.IsCompleted) Debug.Assert(false, "not completed");
                 t.Wait();
                 break;
             case "taken-back":
