@@ -20,6 +20,7 @@ const (
 	Signal             // a pulse, or the beginning of a wait
 	Ending             // the step with which the last foreground thread ends the program, if others live
 	Mark               // no access: the location stands for a fact
+	Await              // a critical section that begins once a settled condition is met, and then only reads: it conflicts with nothing
 )
 
 // mark is an access at a location: its kind in the low 8 bits, the thread in the next 24, and in the upper 32 the number of
@@ -106,7 +107,7 @@ func (l *lockPool) covers(a, b mark) bool {
 		return false
 	}
 	ka, kb := a.kind(), b.kind()
-	return (ka == kb || ka == Write && kb == Read) && l.subset(a.locks(), b.locks())
+	return (ka == kb || ka == Write && kb == Read || kb == Await && (ka == Read || ka == Write)) && l.subset(a.locks(), b.locks())
 }
 
 // Loc is the number of a location.
@@ -258,7 +259,7 @@ type Access struct {
 
 // Single is the set of one access by a thread, which the thread can make only with these locks.
 func (p *Pool) Single(a Access, thread int, locks HeldLocks) Set {
-	if a.Loc >= firstLoc && thread < 64 {
+	if a.Loc >= firstLoc && thread < 64 && a.Kind != Await {
 		l := &p.locs[a.Loc]
 		l.threads |= 1 << thread
 		if a.Kind != Read && a.Kind != Join {
@@ -405,6 +406,8 @@ func (p *Pool) Conflicts(r Set, h *Here) (threads uint64, some bool) {
 func conflict(a Access, b Kind, back bool) bool {
 	reads := func(k Kind) bool { return k == Read || k == Join }
 	switch {
+	case a.Kind == Await || b == Await:
+		return false
 	case a.Loc == LocLive:
 		return a.Kind == Write || b == Write || back
 	case a.Kind == End && b == Join: // a thread that joins waits for the end

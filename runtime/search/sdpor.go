@@ -142,7 +142,9 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 	}
 	d.ended = d.pool.Ended(d.m, t, d.ended[:0])
 	d.within = false
-	if d.s.step(n.state, d.choice) == vm.Stopped {
+	outcome := d.s.step(n.state, d.choice)
+	f.summary = d.pool.Union(f.summary, d.pool.SettledSections(d.m.Settled(), t, 0))
+	if outcome == vm.Stopped {
 		f.wantAll = true
 		return d.s.ended()
 	}
@@ -191,7 +193,12 @@ func (d *statefulDPOR) rehearse(f *dporFrame, c vm.Choice) {
 	if j := d.joins(c); j != 0 {
 		joined = append(joined, j)
 	}
-	for d.m.Step(c) != vm.Stopped && d.m.Alive(t) && d.live() == 1 {
+	for {
+		outcome := d.m.Step(c)
+		f.summary = d.pool.Union(f.summary, d.pool.SettledSections(d.m.Settled(), t, d.pool.Locks(joined)))
+		if outcome == vm.Stopped || !d.m.Alive(t) || d.live() != 1 {
+			return
+		}
 		if p := d.m.Pending(t); p.Kind == abi.PendBudget && d.m.ThreadStatus(t) == vm.ThreadRunnable || p.Kind == abi.PendChoose || p.Kind == abi.PendClock {
 			return
 		} else if done, _ := d.m.EnabledThread(t); !done {
@@ -609,7 +616,9 @@ func (d *statefulDPOR) revisit(root *dporFrame, k int32) bool {
 	for t := n.picked; t != 0; t &= t - 1 {
 		i := bits.TrailingZeros64(t)
 		o, _ := d.operation(i)
-		d.accesses = append(d.accesses, o.Accesses...)
+		if !o.Settled {
+			d.accesses = append(d.accesses, o.Accesses...)
+		}
 		d.held = d.holds(i, d.held)
 		if n.ends>>i&1 != 0 {
 			d.accesses = d.pool.Ended(d.m, i, d.accesses)

@@ -62,10 +62,7 @@ func (m *Machine) Access(i int) Access {
 	top := *m.u32(rec, recTop)
 	word := abi.PendKind(*m.u32(top, abi.FramePend))
 	o, arg := *m.u32(top, abi.FrameObj), *m.u32(top, abi.FrameArg)
-	if m.Prog.Interrupts && interruptible(Pending{word & abi.PendMask, o, int32(arg)}) {
-		return Access{Kind: AccessAll} // any thread may end the operation by an interrupt
-	}
-	if m.Prog.ReadsClock && m.movesClock(Pending{word & abi.PendMask, o, int32(arg)}) {
+	if m.uncertain(Pending{word & abi.PendMask, o, int32(arg)}) {
 		return Access{Kind: AccessAll}
 	}
 	switch word & abi.PendMask {
@@ -96,6 +93,12 @@ func (m *Machine) Access(i int) Access {
 		}
 	}
 	return Access{Kind: AccessAll}
+}
+
+// uncertain reports whether an operation depends on what any thread may do: another thread may end it by an interrupt, or it
+// depends on the clock.
+func (m *Machine) uncertain(p Pending) bool {
+	return m.Prog.Interrupts && interruptible(p) || m.Prog.ReadsClock && m.movesClock(p)
 }
 
 // second is the second of two objects that the pending operation of a saved frame reads. It is 0 if there is none: see BeforeAny.

@@ -113,8 +113,46 @@ func SectionIsMet(m *Machine, o Ref, arg int32) (int32, abi.Status) {
 }
 
 // sectionSettled reports whether an operation finds a settled condition: one that is met and stays so. Other threads see nothing
-// of the operation, and it would find the same later. A reduction that goes by the accesses of transitions must hear of the
-// operation all the same.
+// of the operation, and it would find the same later. Earlier, before the condition was met, it would have found something else:
+// a reduction that learns from transitions what threads may do must hear of the operation all the same. See Settled.
 func (m *Machine) sectionSettled(kind abi.PendKind, o Ref, arg int32) bool {
 	return (kind == abi.PendSection || kind == abi.PendSectionAsk) && arg > 0 && arg&abi.SectionSettled != 0 && *m.i32(o, abi.ObjectPayload)&arg&abi.SectionConditions != 0
+}
+
+// Section is a critical section on one object (PendSection), or a question about the object's conditions (PendSectionAsk).
+type Section struct {
+	Kind abi.PendKind
+	Comp uint32 // the object, as a component
+	Len  uint32 // the length of that component
+	Arg  int32
+}
+
+func (m *Machine) section(p Pending) Section {
+	c := m.CompOf(p.Obj)
+	return Section{p.Kind, c, m.Comps[c].Len, p.Arg}
+}
+
+// Section gives the critical section that live thread i is about to begin, or the question that it is about to ask. ok is false
+// for all other operations, and for those that access more than one object.
+func (m *Machine) Section(i int) (s Section, ok bool) {
+	p := m.Pending(i)
+	if p.Kind != abi.PendSection && p.Kind != abi.PendSectionAsk || m.Access(i).Kind == AccessAll {
+		return Section{}, false
+	}
+	return m.section(p), true
+}
+
+// Settled gives the operations that the last step made without scheduling points because their conditions were settled.
+func (m *Machine) Settled() []Section { return m.settled }
+
+// FindsSettled reports whether the pending operation of live thread i would find a settled condition now.
+func (m *Machine) FindsSettled(i int) bool {
+	p := m.Pending(i)
+	return m.sectionSettled(p.Kind, p.Obj, p.Arg) && m.Access(i).Kind != AccessAll
+}
+
+// Unmet reports whether component c is an object none of whose conditions is met. The object must have conditions.
+func (m *Machine) Unmet(c uint32) bool {
+	k := &m.Comps[c]
+	return k.Kind == CompObject && k.Len > abi.ObjectPayload && *m.i32(k.Ref, abi.ObjectPayload)&abi.SectionConditions == 0
 }
