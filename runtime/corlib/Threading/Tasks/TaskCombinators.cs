@@ -224,47 +224,67 @@ public partial class Task
 
     sealed class AllPart<TResult>(AllPromise<TResult> promise) : CompletionAction
     {
-        internal override void Invoke(Task task) => promise.OneMore();
+        internal override void Invoke(Task task) => promise.OneMore(task);
+    }
+
+    // Counts tasks that are not completed yet. It is no part of the promise, so that who looks at the promise does not
+    // depend on the order in which tasks other than the last one are completed.
+    sealed class Countdown(int left)
+    {
+        int _conditions; // none
+        int _left = left;
+        List<Task> _failed; // in the order in which they ended
+
+        // Counts a completed task. Returns whether it was the last one.
+        internal bool OneLess(Task task)
+        {
+            CriticalSection.Enter(this);
+            if (task._status != (int)TaskStatus.RanToCompletion) (_failed ??= new List<Task>()).Add(task);
+            bool last = --_left == 0;
+            CriticalSection.Leave();
+            return last;
+        }
+
+        // Of all tasks, once they were counted.
+        internal Task[] Failed
+        {
+            get
+            {
+                CriticalSection.Own();
+                Task[] failed = _failed?.ToArray();
+                CriticalSection.Leave();
+                return failed;
+            }
+        }
     }
 
     // The tasks are completed and do not change any more. The promise gets all their exceptions, in the order in which
     // the tasks failed, or else the first cancellation.
     sealed class AllPromise(int left) : Task
     {
-        int _left = left;
-        List<Task> _failed; // in the order in which they ended
+        readonly Countdown _open = new(left);
 
         internal void OneMore(Task task)
         {
-            CriticalSection.Enter(this);
-            if (task._status != (int)TaskStatus.RanToCompletion) (_failed ??= new List<Task>()).Add(task);
-            List<Task> all = _failed;
-            bool last = --_left == 0;
-            if (last && all == null) // the last one: nobody sees the states in between
+            if (!_open.OneLess(task)) return;
+            Task[] failed = _open.Failed;
+            if (failed == null) Complete(TaskStatus.RanToCompletion, null);
+            else
             {
-                Ending e = Settle(TaskStatus.RanToCompletion, null);
-                CriticalSection.Leave();
-                Finished(e);
-                return;
+                TaskStatus status = Outcome(failed, out TaskFailure failure);
+                Complete(status, failure);
             }
-            CriticalSection.Leave();
-            if (!last) return;
-            TaskStatus status = Outcome(all.ToArray(), out TaskFailure failure);
-            TryComplete(status, failure);
         }
     }
 
     // The same, with results in the order of the tasks.
     sealed class AllPromise<TResult>(Task<TResult>[] tasks) : Task<TResult[]>
     {
-        int _left = tasks.Length;
+        readonly Countdown _open = new(tasks.Length);
 
-        internal void OneMore()
+        internal void OneMore(Task task)
         {
-            CriticalSection.Enter(this);
-            bool last = --_left == 0;
-            CriticalSection.Leave();
-            if (!last) return;
+            if (!_open.OneLess(task)) return;
             TaskStatus status = Outcome(tasks, out TaskFailure failure);
             if (status != TaskStatus.RanToCompletion)
             {
