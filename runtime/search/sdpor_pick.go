@@ -127,7 +127,11 @@ func (d *statefulDPOR) settle(f *dporFrame, here []vm.Choices) {
 // them. It reports whether it has picked any.
 func (d *statefulDPOR) extend(f *dporFrame) bool {
 	n := &d.nodes[f.node]
-	here := reduce.Here{Threads: n.picked, Accesses: d.accesses[f.accesses:], Held: d.held[f.held:], First: n.first, Guarding: d.guarding}
+	here := reduce.Here{Threads: n.picked, Accesses: d.accesses[f.accesses:], Held: d.held[f.held:], First: n.first, Guarding: d.guarding,
+		Unmet: func(c uint32) bool {
+			d.back(f)
+			return d.m.Unmet(c)
+		}}
 	threads, all := d.pool.Conflicts(f.summary, &here)
 	if threads == 0 && !all {
 		return false

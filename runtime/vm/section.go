@@ -151,8 +151,10 @@ func (m *Machine) FindsSettled(i int) bool {
 	return m.sectionSettled(p.Kind, p.Obj, p.Arg) && m.Access(i).Kind != AccessAll
 }
 
-// Unmet reports whether component c is an object none of whose conditions is met. The object must have conditions.
+// Unmet reports whether component c is an object that several threads can see and none of whose conditions is met. The object must
+// have conditions.
 func (m *Machine) Unmet(c uint32) bool {
 	k := &m.Comps[c]
-	return k.Kind == CompObject && k.Len > abi.ObjectPayload && *m.i32(k.Ref, abi.ObjectPayload)&abi.SectionConditions == 0
+	return k.Kind == CompObject && k.Len > abi.ObjectPayload && *m.u32(k.Ref, abi.HeaderFlags)&(abi.FlagShared|abi.FlagLocal) == abi.FlagShared &&
+		*m.i32(k.Ref, abi.ObjectPayload)&abi.SectionConditions == 0
 }

@@ -197,7 +197,7 @@ public partial class Task
 
     internal static Task AllOf(Task[] all)
     {
-        var promise = new AllPromise(all.Length);
+        var promise = new AllPromise(all);
         foreach (Task t in all) t.Then(new AllPart(promise));
         return promise;
     }
@@ -245,13 +245,13 @@ public partial class Task
             return last;
         }
 
-        // Of all tasks, once they were counted.
+        // Those that failed, once all tasks were counted.
         internal Task[] Failed
         {
             get
             {
                 CriticalSection.Own();
-                Task[] failed = _failed?.ToArray();
+                Task[] failed = _failed.ToArray();
                 CriticalSection.Leave();
                 return failed;
             }
@@ -260,20 +260,17 @@ public partial class Task
 
     // The tasks are completed and do not change any more. The promise gets all their exceptions, in the order in which
     // the tasks failed, or else the first cancellation.
-    sealed class AllPromise(int left) : Task
+    sealed class AllPromise(Task[] tasks) : Task
     {
-        readonly Countdown _open = new(left);
+        readonly Task[] _tasks = tasks;
+        readonly Countdown _open = new(tasks.Length);
 
         internal void OneMore(Task task)
         {
             if (!_open.OneLess(task)) return;
-            Task[] failed = _open.Failed;
-            if (failed == null) Complete(TaskStatus.RanToCompletion, null);
-            else
-            {
-                TaskStatus status = Outcome(failed, out TaskFailure failure);
-                Complete(status, failure);
-            }
+            TaskStatus status = Outcome(_tasks, out TaskFailure failure); // all: so that a reduction knows that what follows comes after all
+            if (status != TaskStatus.RanToCompletion) status = Outcome(_open.Failed, out failure);
+            Complete(status, failure);
         }
     }
 
