@@ -69,7 +69,7 @@ var mutants = []mutant{
 	{"reach-statics", "-por=escape", "Handed listed", patch{"Machine.unreached", "m.StaticRoots(m.reached);", "if !MUTANT { OLD }"}},
 	{"reach-again", "-por=escape", "Handed passed-on", patch{"Machine.share", "m.reach.known = false;", "if !MUTANT { OLD }"}},
 	{"unseen", "-por=sdpor", "Handed kept", patch{"Locksets.Skip", "l.reduced", "OLD && !MUTANT"}},
-	{"unseen-settled", "-por=sdpor", "Handed asked", patch{"Machine.settles", "m.Opt.Settled", "(OLD || MUTANT)"}},
+	{"unseen-settled", "-por=sdpor", "Handed asked", patch{"Machine.Sync", "m.settled = append(m.settled, m.section(Pending{kind, o, arg}));", "if !MUTANT { OLD }"}},
 
 	// -symmetry: the form by which states are matched leaves out who has a lock, how often, who waits in it, or to which
 	// object a reference leads, or which objects are shared. A position counts as free although an object has it.

@@ -160,6 +160,8 @@ const (
 	// SectionAlways says that the critical section begins whether a condition is met or not.
 	SectionAlways = 1 << 13
 	SectionAll    = 1 << 10
+	// SectionKeeps says that the critical section changes no condition.
+	SectionKeeps = 1 << 14
 	// SectionStubborn says that an interrupt does not end the wait: the critical section cleans up, or does not wait.
 	SectionStubborn = 1 << 11
 	// SectionAlert says that an interrupt ends the operation, whether or not a condition is met.

@@ -101,7 +101,7 @@ func (e *enabling) conditions(i int, p vm.Pending) {
 		e.all = true
 	}
 	for _, c := range objects {
-		e.any(e.p.Writers(e.summary, e.p.Memory(c, 0, e.m.Comps[c].Len)))
+		e.any(e.p.Writers(e.summary, e.p.Conditions(c)))
 	}
 }
 

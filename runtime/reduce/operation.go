@@ -12,6 +12,9 @@ type Operation struct {
 	Ends     bool   // it ends the path and does nothing else: other threads' transitions are explored without it as well
 	Needs    uint32 // the component of the object without whose lock the thread cannot make it; 0 for none
 	Choice   bool   // it has alternatives
+	// Settled says that it finds a settled condition here: it conflicts with nothing that happens from here on. The accesses are those
+	// that it makes in other orders.
+	Settled bool
 }
 
 // threadBytes is the number of bytes of a thread object, from abi.ThreadState on, that say whether the thread lives.
@@ -32,6 +35,10 @@ func (p *Pool) Operation(m *vm.Machine, i int) Operation {
 		return o
 	}
 	pend := m.Pending(i)
+	if s, ok := m.Section(i); ok && p.section(s) {
+		o.Accesses, o.Settled = p.accesses, m.FindsSettled(i)
+		return o
+	}
 	switch a := m.Access(i); a.Kind {
 	case vm.AccessNone:
 		o.Choice = pend.Kind == abi.PendChoose || pend.Kind == abi.PendClock
@@ -75,6 +82,51 @@ func (p *Pool) Operation(m *vm.Machine, i int) Operation {
 	o.Accesses = p.accesses
 	return o
 }
+
+// section adds the accesses that a critical section may make, in any order of events, if its flags tell more than that it accesses
+// the object. It reports whether they do.
+func (p *Pool) section(s vm.Section) bool {
+	conditions := p.Conditions(s.Comp)
+	switch {
+	case s.Kind == abi.PendSectionAsk:
+		p.add(conditions, Read)
+	case s.Arg < 0:
+		return false
+	case s.Arg&abi.SectionSettled != 0 && s.Arg&abi.SectionAlways == 0:
+		p.add(p.Memory(s.Comp, 0, s.Len), Await)
+		if s.Arg&abi.SectionTimed != 0 { // the time is over only if no condition is met
+			p.add(conditions, Read)
+		}
+	case s.Arg&abi.SectionKeeps != 0:
+		p.add(conditions, Read)
+		p.add(p.Memory(s.Comp, afterConditions, s.Len-afterConditions), Write)
+	default:
+		return false
+	}
+	return true
+}
+
+// SettledSections gives a set of what a thread may do by critical sections, in any order of events.
+func (p *Pool) SettledSections(sections []vm.Section, thread int, locks HeldLocks) Set {
+	var sum Set
+	for _, s := range sections {
+		if p.accesses = p.accesses[:0]; !p.section(s) {
+			p.add(p.Memory(s.Comp, 0, s.Len), Write)
+		}
+		for _, a := range p.accesses {
+			sum = p.Union(sum, p.Single(a, thread, locks))
+		}
+	}
+	return sum
+}
+
+const (
+	conditionBytes  = 4
+	afterConditions = abi.ObjectPayload + conditionBytes
+)
+
+// Conditions is the location of an object's conditions.
+func (p *Pool) Conditions(comp uint32) Loc { return p.Memory(comp, abi.ObjectPayload, conditionBytes) }
 
 func (p *Pool) add(l Loc, k Kind) []Access {
 	p.accesses = append(p.accesses, Access{l, k})

@@ -20,6 +20,7 @@ const (
 	Signal             // a pulse, or the beginning of a wait
 	Ending             // the step with which the last foreground thread ends the program, if others live
 	Mark               // no access: the location stands for a fact
+	Await              // a critical section that begins once a settled condition is met, and then only reads: it conflicts with nothing
 )
 
 // mark is an access at a location: its kind in the low 8 bits, the thread in the next 24, and in the upper 32 the number of
@@ -106,7 +107,7 @@ func (l *lockPool) covers(a, b mark) bool {
 		return false
 	}
 	ka, kb := a.kind(), b.kind()
-	return (ka == kb || ka == Write && kb == Read) && l.subset(a.locks(), b.locks())
+	return (ka == kb || ka == Write && kb == Read || kb == Await && (ka == Read || ka == Write)) && l.subset(a.locks(), b.locks())
 }
 
 // Loc is the number of a location.
@@ -135,6 +136,7 @@ const (
 	classGroup // a group of locks from several sites: see lockset.Locksets.Group
 	classSlot  // the slot of a thread
 	classMade  // a fact: an object was made that has this component
+	classFirst // the first field of an object, accessed without a scheduling point
 )
 
 // location is what the pool knows of a location.
@@ -248,7 +250,17 @@ func (p *Pool) Locks(comps []uint32) HeldLocks { return p.locks.put(comps) }
 // end as long as it lives. A thread that has joined it needs that lock for all that it does from then on.
 func EndOf(comp uint32) uint32 { return comp | endBit }
 
-const endBit = 1 << 31
+const (
+	endBit = 1 << 31
+	metBit = 1 << 30
+)
+
+// MetOf gives a lock that stands for the moment in which a settled condition of the object with this component is met. A thread that
+// has found it met needs that lock for all that it does from then on. Who holds it, see awaits.
+func MetOf(comp uint32) uint32 { return comp | metBit }
+
+// First is a location for accesses to the first field of an object that have no scheduling points: the field may be its conditions.
+func (p *Pool) First(comp uint32) Loc { return p.loc(locKey{class: classFirst, comp: comp}) }
 
 // Access is an access of some kind at a location.
 type Access struct {
@@ -258,7 +270,7 @@ type Access struct {
 
 // Single is the set of one access by a thread, which the thread can make only with these locks.
 func (p *Pool) Single(a Access, thread int, locks HeldLocks) Set {
-	if a.Loc >= firstLoc && thread < 64 {
+	if a.Loc >= firstLoc && thread < 64 && a.Kind != Await {
 		l := &p.locs[a.Loc]
 		l.threads |= 1 << thread
 		if a.Kind != Read && a.Kind != Join {
@@ -331,13 +343,17 @@ type Here struct {
 	Guarding bool
 	// First says that the transition goes from a new thread's start to its first scheduling point.
 	First bool
+	// Unmet reports whether a component is, in the state, an object that several threads can see and none of whose conditions is met.
+	// It is asked about objects that have conditions.
+	Unmet func(comp uint32) bool
 }
 
 // Conflicts gives the threads that conflict with the threads picked in a state: in r, the set of the accesses reachable from
 // the state, such a thread has an access that conflicts with one of theirs. some says that there are more such threads, with
 // numbers from 64 on.
 //
-// A thread that cannot come to its access before a picked thread has given up a lock makes no conflict. Everything conflicts
+// A thread that cannot come to its access before a picked thread has given up a lock makes no conflict, nor does one that waits for a
+// condition that only picked threads can meet. Everything conflicts
 // with accesses that a lock guards if another object gets the component of that lock later on, since the lock of the other
 // object would be taken for it.
 func (p *Pool) Conflicts(r Set, h *Here) (threads uint64, some bool) {
@@ -357,7 +373,7 @@ func (p *Pool) Conflicts(r Set, h *Here) (threads uint64, some bool) {
 	}
 	note := func(m mark) {
 		t := m.thread()
-		if t < 64 && h.Threads>>t&1 != 0 || p.needs(m.locks(), held) {
+		if t < 64 && h.Threads>>t&1 != 0 || p.needs(m.locks(), held) || p.awaits(r, h, held, m.locks(), maxAwaits) {
 			return
 		}
 		if t >= 64 {
@@ -405,6 +421,8 @@ func (p *Pool) Conflicts(r Set, h *Here) (threads uint64, some bool) {
 func conflict(a Access, b Kind, back bool) bool {
 	reads := func(k Kind) bool { return k == Read || k == Join }
 	switch {
+	case a.Kind == Await || b == Await:
+		return false
 	case a.Loc == LocLive:
 		return a.Kind == Write || b == Write || back
 	case a.Kind == End && b == Join: // a thread that joins waits for the end
@@ -421,7 +439,7 @@ func (p *Pool) lasting(r Set, held []uint32) []uint32 {
 	}
 	out := held[:0:0]
 	for _, c := range held {
-		if n, _ := p.find(locKey{class: classMade, comp: c &^ endBit}); n == 0 || !p.Has(r, n) {
+		if n, _ := p.find(locKey{class: classMade, comp: c &^ (endBit | metBit)}); n == 0 || !p.Has(r, n) {
 			out = append(out, c)
 		}
 	}
@@ -474,13 +492,16 @@ func (p *Pool) Guarded(made, r Set) (wrong []Loc, again bool) {
 	return wrong, again
 }
 
-// After is set r, in which each access of a thread needs one more lock.
-func (p *Pool) After(r Set, thread int, lock uint32) Set {
-	op := p.after.put([]uint32{uint32(thread), lock})
-	return p.need(r, thread, lock, uint32(op))
+// After is set r, in which each access of a thread needs more locks.
+func (p *Pool) After(r Set, thread int, more HeldLocks) Set {
+	if more == 0 {
+		return r
+	}
+	op := p.after.put([]uint32{uint32(thread), uint32(more)})
+	return p.need(r, thread, more, uint32(op))
 }
 
-func (p *Pool) need(r Set, thread int, lock, op uint32) Set {
+func (p *Pool) need(r Set, thread int, more HeldLocks, op uint32) Set {
 	if r == 0 {
 		return 0
 	}
@@ -490,16 +511,14 @@ func (p *Pool) need(r Set, thread int, lock, op uint32) Set {
 	n := p.sets.nodes[r]
 	var c Set
 	if n.key&1 == 0 {
-		c = p.sets.node(n.key, uint32(p.need(Set(n.left), thread, lock, op)), uint32(p.need(Set(n.right), thread, lock, op)))
+		c = p.sets.node(n.key, uint32(p.need(Set(n.left), thread, more, op)), uint32(p.need(Set(n.right), thread, more, op)))
 	} else {
 		list := uint32(0)
 		for _, m := range p.sets.lists.all[n.left] {
 			if m.thread() == thread && m.kind() != Mark {
-				locks := slices.Clone(p.locks.all[m.locks()])
-				if i, found := slices.BinarySearch(locks, lock); !found {
-					locks = slices.Insert(locks, i, lock)
-				}
-				m = newMark(m.kind(), thread, p.locks.put(locks))
+				locks := slices.Concat(p.locks.all[m.locks()], p.locks.all[more])
+				slices.Sort(locks)
+				m = newMark(m.kind(), thread, p.locks.put(slices.Compact(locks)))
 			}
 			list = p.sets.lists.union(list, p.sets.lists.single(m))
 		}
@@ -521,6 +540,32 @@ func (p *Pool) needs(locks HeldLocks, held []uint32) bool {
 		}
 	}
 	return false
+}
+
+// maxAwaits bounds how many conditions are followed, each of which is met only after the next.
+const maxAwaits = 4
+
+// awaits reports whether a thread that needs these locks must first find a condition met that cannot be met before a picked thread
+// moves. held are the locks that picked threads hold, and r is the set of the accesses reachable from the state.
+func (p *Pool) awaits(r Set, h *Here, held []uint32, locks HeldLocks, more int) bool {
+	for _, c := range p.locks.all[locks] {
+		if comp := c &^ metBit; c&(metBit|endBit) == metBit && h.Unmet != nil && h.Unmet(comp) && len(p.lasting(r, []uint32{c})) > 0 && !p.meets(r, h, held, comp, more) {
+			return true
+		}
+	}
+	return false
+}
+
+// meets reports whether a thread may meet a condition of an object before a picked thread moves.
+func (p *Pool) meets(r Set, h *Here, held []uint32, comp uint32, more int) bool {
+	writes := func(l Loc) bool {
+		return slices.ContainsFunc(p.sets.at(r, uint32(l)), func(m mark) bool {
+			t := m.thread()
+			return m.kind() == Write && (t >= 64 || h.Threads>>t&1 == 0) && !p.needs(m.locks(), held) && (more == 0 || !p.awaits(r, h, held, m.locks(), more-1))
+		})
+	}
+	l := p.Conditions(comp)
+	return writes(l) || slices.ContainsFunc(p.locs[l].overlaps, writes) || writes(p.First(comp)) || writes(LocAll)
 }
 
 // Signallers gives the threads that, somewhere in a set, pulse the object of a lock. some says that there are more, with

@@ -36,8 +36,9 @@ type statefulDPOR struct {
 	guesses []bool   // by a hash of two threads and the resume points at which they stand: see needed
 	locks   []uint32 // scratch
 	ended   []reduce.Access
-	joined  uint32 // what the transition made last has waited for: see joins
-	within  bool   // garbage was collected in the middle of the transition
+	joined  reduce.HeldLocks // what the transition made last has waited for: see joins
+	waits   []uint32         // scratch
+	within  bool             // garbage was collected in the middle of the transition
 
 	guarding bool // accesses that a lock guards have no scheduling points
 	guarded  map[reduce.Loc]lockset.Elided
@@ -48,13 +49,13 @@ type dporNode struct {
 	state   state.ID
 	parent  int32 // node from which the search first reached this one; -1 for the initial state
 	choice  vm.Choice
-	picked  uint64          // set of threads
-	starts  []reduce.Access // what picked threads did when they started others
-	ends    uint64          // picked threads that have ended
-	frees   uint64          // picked threads that have left methods with memory of their own
-	checked reduce.Set      // the summary with which the picked threads were last compared
-	guarded reduce.Set      // accesses that had no scheduling point because locks guard them, with the locks that were held
-	joined  uint32          // what the transition to this state has waited for: see joins
+	picked  uint64           // set of threads
+	starts  []reduce.Access  // what picked threads did when they started others
+	ends    uint64           // picked threads that have ended
+	frees   uint64           // picked threads that have left methods with memory of their own
+	checked reduce.Set       // the summary with which the picked threads were last compared
+	guarded reduce.Set       // accesses that had no scheduling point because locks guard them, with the locks that were held
+	joined  reduce.HeldLocks // what the transition to this state has waited for: see joins
 	multi   bool
 	full    bool // all threads that can go on are picked
 	first   bool // one thread is picked, which goes to its first scheduling point
@@ -135,14 +136,18 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 		c.Alt++
 	}
 	t := int(d.choice.Thread)
-	d.joined = d.joins(d.choice)
+	d.waits = d.joins(d.choice, d.waits[:0])
 	if !n.multi && n.parent >= 0 {
 		d.rehearse(f, d.choice)
 		d.back(f)
+		d.waits = d.joins(d.choice, d.waits[:0])
 	}
 	d.ended = d.pool.Ended(d.m, t, d.ended[:0])
 	d.within = false
-	if d.s.step(n.state, d.choice) == vm.Stopped {
+	outcome := d.s.step(n.state, d.choice)
+	f.summary = d.pool.Union(f.summary, d.settled(t))
+	d.joined = d.pool.Locks(d.waits)
+	if outcome == vm.Stopped {
 		f.wantAll = true
 		return d.s.ended()
 	}
@@ -170,6 +175,9 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 		for _, a := range elided {
 			loc := d.pool.Memory(a.Comp, a.Off, a.Size)
 			d.guarded[loc] = a
+			if a.Off < abi.ObjectPayload+4 && a.Off+a.Size > abi.ObjectPayload {
+				d.add(f, reduce.Access{Loc: d.pool.First(a.Comp), Kind: reduce.Write}, t)
+			}
 			n.guarded = d.pool.Union(n.guarded, d.pool.Single(reduce.Access{Loc: loc, Kind: reduce.Write}, t, locks))
 		}
 	}
@@ -194,18 +202,22 @@ func (d *statefulDPOR) rehearse(f *dporFrame, c vm.Choice) {
 	defer d.s.locksets.Suspend(false)
 	t := int(c.Thread)
 	n := 0
-	var joined []uint32
-	if j := d.joins(c); j != 0 {
-		joined = append(joined, j)
-	}
-	for d.m.Step(c) != vm.Stopped && d.m.Alive(t) && d.live() == 1 {
+	d.waits = d.joins(c, d.waits[:0])
+	for {
+		outcome := d.m.Step(c)
+		f.summary = d.pool.Union(f.summary, d.settled(t))
+		if outcome == vm.Stopped || !d.m.Alive(t) || d.live() != 1 {
+			return
+		}
 		if p := d.m.Pending(t); p.Kind == abi.PendBudget && d.m.ThreadStatus(t) == vm.ThreadRunnable || p.Kind == abi.PendChoose || p.Kind == abi.PendClock {
 			return
 		} else if done, _ := d.m.EnabledThread(t); !done {
 			return
 		}
 		o, _ := d.operation(t)
-		locks := d.pool.Locks(append(d.locks, joined...))
+		d.locks = append(d.locks, d.waits...)
+		slices.Sort(d.locks)
+		locks := d.pool.Locks(d.locks)
 		f.summary = d.pool.Union(f.summary, d.marks(t, o, locks))
 		if o.All {
 			f.summary = d.pool.Union(f.summary, d.pool.Single(reduce.Access{Loc: reduce.LocHidden, Kind: reduce.Write}, t, locks))
@@ -216,23 +228,45 @@ func (d *statefulDPOR) rehearse(f *dporFrame, c vm.Choice) {
 			return
 		}
 		c.Alt = vm.AltDone
-		if j := d.joins(c); j != 0 {
-			if i, found := slices.BinarySearch(joined, j); !found {
-				joined = slices.Insert(joined, i, j)
-			}
-		}
+		d.waits = d.joins(c, d.waits)
 	}
 }
 
-// joins gives what a transition of the current state waits for if it joins a thread that has ended, as a lock of reduce.EndOf; otherwise 0.
-func (d *statefulDPOR) joins(c vm.Choice) uint32 {
-	if d.m.ThreadStatus(int(c.Thread)) != vm.ThreadRunnable || c.Alt != vm.AltDone {
+// joins adds to a list what a transition of the current state waits for, as a lock: the end of a thread that has ended, or a settled
+// condition that is met. The list ascends.
+func (d *statefulDPOR) joins(c vm.Choice, waits []uint32) []uint32 {
+	t := int(c.Thread)
+	if d.m.ThreadStatus(t) != vm.ThreadRunnable || c.Alt != vm.AltDone {
+		return waits
+	}
+	switch p := d.m.Pending(t); {
+	case p.Kind == abi.PendJoin && d.m.Ended(p.Obj):
+		return insert(waits, reduce.EndOf(d.m.CompOf(p.Obj)))
+	case d.m.FindsSettled(t):
+		return insert(waits, reduce.MetOf(d.m.CompOf(p.Obj)))
+	}
+	return waits
+}
+
+func insert(list []uint32, e uint32) []uint32 {
+	if i, found := slices.BinarySearch(list, e); !found {
+		return slices.Insert(list, i, e)
+	}
+	return list
+}
+
+// settled gives what the last step of a thread did without scheduling points because it found settled conditions, as a set. It adds
+// these conditions to d.waits.
+func (d *statefulDPOR) settled(thread int) reduce.Set {
+	sections := d.m.Settled()
+	if len(sections) == 0 {
 		return 0
 	}
-	if p := d.m.Pending(int(c.Thread)); p.Kind == abi.PendJoin && d.m.Ended(p.Obj) {
-		return reduce.EndOf(d.m.CompOf(p.Obj))
+	sum := d.pool.SettledSections(sections, thread, d.pool.Locks(d.waits))
+	for _, s := range sections {
+		d.waits = insert(d.waits, reduce.MetOf(s.Comp))
 	}
-	return 0
+	return sum
 }
 
 // holds gives what a thread holds: its locks, and its own end, as component numbers. It appends them to buf.
@@ -319,16 +353,12 @@ func (d *statefulDPOR) arrive(thread int) bool {
 	return goOn && !d.s.manyStates()
 }
 
-// leads records the state to which a transition of a thread has led; v is what data has of the state. If the thread has joined another one,
-// it can do what follows only once the other one has ended.
-func (d *statefulDPOR) leads(f *dporFrame, v uint32, thread int, joined uint32) {
+// leads records the state to which a transition of a thread has led; v is what data has of the state. If the thread has waited
+// for something, it can do what follows only once that is so.
+func (d *statefulDPOR) leads(f *dporFrame, v uint32, thread int, joined reduce.HeldLocks) {
 	if v&1 == 0 {
 		f.exits = true
-		sum := reduce.Set(v>>1 - 1)
-		if joined != 0 {
-			sum = d.pool.After(sum, thread, joined)
-		}
-		f.summary = d.pool.Union(f.summary, sum)
+		f.summary = d.pool.Union(f.summary, d.pool.After(reduce.Set(v>>1-1), thread, joined))
 		return
 	}
 	k := int32(v >> 1)
@@ -616,7 +646,9 @@ func (d *statefulDPOR) revisit(root *dporFrame, k int32) bool {
 	for t := n.picked; t != 0; t &= t - 1 {
 		i := bits.TrailingZeros64(t)
 		o, _ := d.operation(i)
-		d.accesses = append(d.accesses, o.Accesses...)
+		if !o.Settled {
+			d.accesses = append(d.accesses, o.Accesses...)
+		}
 		d.held = d.holds(i, d.held)
 		if n.ends>>i&1 != 0 {
 			d.accesses = d.pool.Ended(d.m, i, d.accesses)

@@ -60,7 +60,7 @@ func (d *statefulDPOR) rank(i int) int {
 		return 8
 	case o.Choice:
 		return 1
-	case len(o.Accesses) == 0:
+	case len(o.Accesses) == 0 || o.Settled:
 		return 0
 	}
 	a := o.Accesses[0]
@@ -93,7 +93,9 @@ func (d *statefulDPOR) pick(f *dporFrame, c vm.Choices) {
 	f.wantAll = f.wantAll || o.All
 	if i < 64 {
 		d.nodes[f.node].picked |= 1 << i
-		d.accesses = append(d.accesses, o.Accesses...)
+		if !o.Settled {
+			d.accesses = append(d.accesses, o.Accesses...)
+		}
 		d.held = d.holds(i, d.held)
 	}
 }
@@ -125,7 +127,11 @@ func (d *statefulDPOR) settle(f *dporFrame, here []vm.Choices) {
 // them. It reports whether it has picked any.
 func (d *statefulDPOR) extend(f *dporFrame) bool {
 	n := &d.nodes[f.node]
-	here := reduce.Here{Threads: n.picked, Accesses: d.accesses[f.accesses:], Held: d.held[f.held:], First: n.first, Guarding: d.guarding}
+	here := reduce.Here{Threads: n.picked, Accesses: d.accesses[f.accesses:], Held: d.held[f.held:], First: n.first, Guarding: d.guarding,
+		Unmet: func(c uint32) bool {
+			d.back(f)
+			return d.m.Unmet(c)
+		}}
 	threads, all := d.pool.Conflicts(f.summary, &here)
 	if threads == 0 && !all {
 		return false

@@ -62,10 +62,7 @@ func (m *Machine) Access(i int) Access {
 	top := *m.u32(rec, recTop)
 	word := abi.PendKind(*m.u32(top, abi.FramePend))
 	o, arg := *m.u32(top, abi.FrameObj), *m.u32(top, abi.FrameArg)
-	if m.Prog.Interrupts && interruptible(Pending{word & abi.PendMask, o, int32(arg)}) {
-		return Access{Kind: AccessAll} // any thread may end the operation by an interrupt
-	}
-	if m.Prog.ReadsClock && m.movesClock(Pending{word & abi.PendMask, o, int32(arg)}) {
+	if m.uncertain(Pending{word & abi.PendMask, o, int32(arg)}) {
 		return Access{Kind: AccessAll}
 	}
 	switch word & abi.PendMask {
@@ -96,6 +93,12 @@ func (m *Machine) Access(i int) Access {
 		}
 	}
 	return Access{Kind: AccessAll}
+}
+
+// uncertain reports whether an operation depends on what any thread may do: another thread may end it by an interrupt, or it
+// depends on the clock.
+func (m *Machine) uncertain(p Pending) bool {
+	return m.Prog.Interrupts && interruptible(p) || m.Prog.ReadsClock && m.movesClock(p)
 }
 
 // second is the second of two objects that the pending operation of a saved frame reads. It is 0 if there is none: see BeforeAny.
@@ -179,4 +182,44 @@ func (m *Machine) PendingAccess(i int) *SiteInfo {
 		return nil
 	}
 	return m.siteOfFrame(top)
+}
+
+// Section is a critical section on one object (PendSection), or a question about the object's conditions (PendSectionAsk).
+type Section struct {
+	Kind abi.PendKind
+	Comp uint32 // the object, as a component
+	Len  uint32 // the length of that component
+	Arg  int32
+}
+
+func (m *Machine) section(p Pending) Section {
+	c := m.CompOf(p.Obj)
+	return Section{p.Kind, c, m.Comps[c].Len, p.Arg}
+}
+
+// Section gives the critical section that live thread i is about to begin, or the question that it is about to ask. ok is false
+// for all other operations, and for those that access more than one object.
+func (m *Machine) Section(i int) (s Section, ok bool) {
+	p := m.Pending(i)
+	if p.Kind != abi.PendSection && p.Kind != abi.PendSectionAsk || m.Access(i).Kind == AccessAll {
+		return Section{}, false
+	}
+	return m.section(p), true
+}
+
+// Settled gives the operations that the last step made without scheduling points because their conditions were settled.
+func (m *Machine) Settled() []Section { return m.settled }
+
+// FindsSettled reports whether the pending operation of live thread i would find a settled condition now.
+func (m *Machine) FindsSettled(i int) bool {
+	p := m.Pending(i)
+	return m.sectionSettled(p.Kind, p.Obj, p.Arg) && m.Access(i).Kind != AccessAll
+}
+
+// Unmet reports whether component c is an object that several threads can see and none of whose conditions is met. The object must
+// have conditions.
+func (m *Machine) Unmet(c uint32) bool {
+	k := &m.Comps[c]
+	return k.Kind == CompObject && k.Len > abi.ObjectPayload && *m.u32(k.Ref, abi.HeaderFlags)&(abi.FlagShared|abi.FlagLocal) == abi.FlagShared &&
+		*m.i32(k.Ref, abi.ObjectPayload)&abi.SectionConditions == 0
 }

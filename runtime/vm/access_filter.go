@@ -8,8 +8,8 @@ type AccessFilter interface {
 	Access(o Ref, off, size uint32, write bool) bool
 	// Note is told of an access about which the filter cannot decide: the machine has its own rule whether there is a scheduling point.
 	Note(o Ref, off, size uint32, write bool)
-	// Skip is asked at an access which nobody can see: only the running thread can reach the object at present, though it was shared once,
-	// or a condition is settled. Skip reports whether the access needs no scheduling point for that.
+	// Skip is asked at an access which nobody can see, since only the running thread can reach the object at present, though it was shared
+	// once. Skip reports whether the access needs no scheduling point for that.
 	Skip(o Ref, off, size uint32, write bool) bool
 	// Alone reports whether the filter wants to hear of the accesses of a thread that is alone.
 	Alone() bool

@@ -197,7 +197,11 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		done, _ := m.enabled(int(m.cur), Pending{kind, o, arg})
 		h := *m.u32(o, abi.HeaderFlags) // unlike its content, the lock of a constant can change
 		stop = !done || m.multi && h&abi.FlagLocal == 0 && (!m.Opt.Escape || h&abi.FlagShared != 0)
-		if stop && done && (m.settles(kind, o, arg) || m.sectionLeftOut(kind, o, arg)) {
+		if stop && m.Opt.Settled && m.sectionSettled(kind, o, arg) && !(m.Opt.Accesses && m.uncertain(Pending{kind, o, arg})) {
+			stop = false
+			m.settled = append(m.settled, m.section(Pending{kind, o, arg}))
+		}
+		if stop && done && m.sectionLeftOut(Pending{kind, o, arg}) {
 			stop = false
 		}
 		if m.Prog.Interrupts && kind == abi.PendSection && arg > 0 && arg&abi.SectionAlert != 0 && m.multi {

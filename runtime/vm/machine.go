@@ -62,6 +62,7 @@ func (cs Choices) Has(c Choice) bool {
 type Options struct {
 	Escape   bool      // accesses to objects that only one thread can reach are no scheduling points
 	Settled  bool      // no scheduling point where a thread finds a condition that is settled
+	Accesses bool      // Access must tell what each operation does: no scheduling point is left out if that is AccessAll
 	Run      bool      // one run without a search: a thread goes on until it blocks or its budget ends
 	Stdout   io.Writer // output of the checked program, nil: dropped
 	Stderr   io.Writer
@@ -127,10 +128,11 @@ type Machine struct {
 	locks      []uint32 // components that have a lock
 	sites      []siteCache
 
-	Threads []Thread // by index: slots for threads, in use or not
-	cur     int32    // index of the running thread
-	saved   []Ref    // frames saved while the Go stack unwinds, innermost first
-	born    []int32  // indices of the threads that the last step started, in order
+	Threads []Thread  // by index: slots for threads, in use or not
+	cur     int32     // index of the running thread
+	saved   []Ref     // frames saved while the Go stack unwinds, innermost first
+	born    []int32   // indices of the threads that the last step started, in order
+	settled []Section // see Settled
 
 	walk     walkStep     // the access that WalkTo found
 	pendKind abi.PendKind // what Save writes into the frame

@@ -141,8 +141,12 @@ func (m *Machine) IsNew(i int) bool { return *m.u32(m.Threads[i].Rec, recStatus)
 // Ended reports whether the thread with Thread object o was started and has ended.
 func (m *Machine) Ended(o Ref) bool { return *m.i32(o, abi.ThreadState) == threadEnded }
 
-// Background reports whether live thread i is a background thread.
+// Background reports whether the program may end while thread i is alive. It does not end as long as the main thread runs Main, even if
+// that thread has made itself a background thread: the end begins only where Main has returned.
 func (m *Machine) Background(i int) bool {
+	if i == 0 {
+		return false
+	}
 	o := *m.u32(m.Threads[i].Rec, recObject)
 	return o != 0 && *m.u32(o, abi.ThreadFlags)&recBackground != 0
 }

@@ -112,25 +112,21 @@ func SectionIsMet(m *Machine, o Ref, arg int32) (int32, abi.Status) {
 	return B2I(*m.i32(o, abi.ObjectPayload)&arg&abi.SectionConditions != 0), abi.OK
 }
 
-// settles reports whether an operation needs no scheduling point because it finds a settled condition: one that is met and stays so.
-// Other threads see nothing of the operation, and it would find the same later. A reduction that goes by the accesses of transitions
-// must hear of the operation all the same, by its filter.
-func (m *Machine) settles(kind abi.PendKind, o Ref, arg int32) bool {
-	return m.settled(kind, o, arg) && (m.Opt.Settled || m.filter != nil && m.filter.Skip(o, 0, 0, false))
-}
-
-// sectionLeftOut is leavesOut for a critical section, or for the question whether a condition is met.
-func (m *Machine) sectionLeftOut(kind abi.PendKind, o Ref, arg int32) bool {
-	switch kind {
-	case abi.PendSection:
-		return (arg < 0 || arg&abi.SectionHeld == 0) && m.leavesOut(o, 0, 0, true) // the owner of an object is looked at, too
-	case abi.PendSectionAsk:
-		return m.leavesOut(o, 0, 0, false)
+// sectionLeftOut is leavesOut for a critical section, or for the question whether a condition is met. What depends on the owner of an
+// object, on interrupts or on the clock has its scheduling point.
+func (m *Machine) sectionLeftOut(p Pending) bool {
+	switch {
+	case m.uncertain(p) || p.Arg > 0 && p.Arg&abi.SectionHeld != 0:
+		return false
+	case p.Kind == abi.PendSection:
+		return m.leavesOut(p.Obj, 0, 0, true)
 	}
-	return false
+	return p.Kind == abi.PendSectionAsk && m.leavesOut(p.Obj, 0, 0, false)
 }
 
-// settled reports whether an operation finds a settled condition.
-func (m *Machine) settled(kind abi.PendKind, o Ref, arg int32) bool {
+// sectionSettled reports whether an operation finds a settled condition: one that is met and stays so. Other threads see nothing
+// of the operation, and it would find the same later. Earlier, before the condition was met, it would have found something else:
+// a reduction that learns from transitions what threads may do must hear of the operation all the same. See Settled.
+func (m *Machine) sectionSettled(kind abi.PendKind, o Ref, arg int32) bool {
 	return (kind == abi.PendSection || kind == abi.PendSectionAsk) && arg > 0 && arg&abi.SectionSettled != 0 && *m.i32(o, abi.ObjectPayload)&arg&abi.SectionConditions != 0
 }

@@ -7,6 +7,7 @@
 // expect background-blocked: verified
 // expect foreground-blocked: deadlock "thread 1"
 // expect background-late: assertion "main has ended"
+// expect background-main: assertion "main goes on"
 // expect name: assertion "named"
 // report name: thread 1 \("Anna"\)
 // expect states: verified
@@ -38,6 +39,7 @@ static class Threads
             case "background-blocked": Blocked(true); break;
             case "foreground-blocked": Blocked(false); break;
             case "background-late": BackgroundLate(); break;
+            case "background-main": BackgroundMain(); break;
             case "name": Name(); break;
             case "states": States(); break;
             case "alive": Alive(); break;
@@ -93,6 +95,15 @@ static class Threads
     {
         Run(() => Debug.Assert(!flag, "main has ended"), true);
         flag = true;
+    }
+
+    // As long as Main runs, the program does not end, whatever thread runs it.
+    static void BackgroundMain()
+    {
+        Run(() => { }, true);
+        Thread.CurrentThread.IsBackground = true;
+        Thread.Yield();
+        Debug.Assert(false, "main goes on");
     }
 
     static void Name()

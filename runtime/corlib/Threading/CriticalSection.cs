@@ -30,6 +30,9 @@ static class CriticalSection
     // Settled: if a condition is met, the critical section does nothing that others can see.
     internal const int Always = 1 << 13;
 
+    // A flag beside the conditions: the critical section changes no condition.
+    internal const int Keeps = 1 << 14;
+
     // Begins a critical section once one of these conditions is met. Returns false, outside, if the time is over first.
     // If the thread would have to wait and is interrupted, it throws a ThreadInterruptedException, outside.
     [MethodImpl(MethodImplOptions.InternalCall)]

@@ -428,7 +428,7 @@ public partial class Task : IAsyncResult, IDisposable
     // Adds a continuation. If the task is completed it adds nothing and returns false.
     internal bool TryAdd(Continuation c)
     {
-        CriticalSection.When(this, Always);
+        CriticalSection.When(this, Always | CriticalSection.Keeps);
         bool pending = _conditions == 0;
         if (pending)
         {
@@ -442,7 +442,7 @@ public partial class Task : IAsyncResult, IDisposable
     // Removes a continuation, as if it had not been added.
     internal void Remove(Continuation c)
     {
-        CriticalSection.When(this, Always);
+        CriticalSection.When(this, Always | CriticalSection.Keeps);
         if (_continuations == c) _continuations = c.Next;
         else
         {

@@ -197,7 +197,7 @@ public partial class Task
 
     internal static Task AllOf(Task[] all)
     {
-        var promise = new AllPromise(all.Length);
+        var promise = new AllPromise(all);
         foreach (Task t in all) t.Then(new AllPart(promise));
         return promise;
     }
@@ -224,47 +224,64 @@ public partial class Task
 
     sealed class AllPart<TResult>(AllPromise<TResult> promise) : CompletionAction
     {
-        internal override void Invoke(Task task) => promise.OneMore();
+        internal override void Invoke(Task task) => promise.OneMore(task);
+    }
+
+    // Counts tasks that are not completed yet. It is no part of the promise, so that who looks at the promise does not
+    // depend on the order in which tasks other than the last one are completed.
+    sealed class Countdown(int left)
+    {
+        int _conditions; // none
+        int _left = left;
+        List<Task> _failed; // in the order in which they ended
+
+        // Counts a completed task. Returns whether it was the last one.
+        internal bool OneLess(Task task)
+        {
+            CriticalSection.Enter(this);
+            if (task._status != (int)TaskStatus.RanToCompletion) (_failed ??= new List<Task>()).Add(task);
+            bool last = --_left == 0;
+            CriticalSection.Leave();
+            return last;
+        }
+
+        // Those that failed, once all tasks were counted.
+        internal Task[] Failed
+        {
+            get
+            {
+                CriticalSection.Own();
+                Task[] failed = _failed.ToArray();
+                CriticalSection.Leave();
+                return failed;
+            }
+        }
     }
 
     // The tasks are completed and do not change any more. The promise gets all their exceptions, in the order in which
     // the tasks failed, or else the first cancellation.
-    sealed class AllPromise(int left) : Task
+    sealed class AllPromise(Task[] tasks) : Task
     {
-        int _left = left;
-        List<Task> _failed; // in the order in which they ended
+        readonly Task[] _tasks = tasks;
+        readonly Countdown _open = new(tasks.Length);
 
         internal void OneMore(Task task)
         {
-            CriticalSection.Enter(this);
-            if (task._status != (int)TaskStatus.RanToCompletion) (_failed ??= new List<Task>()).Add(task);
-            List<Task> all = _failed;
-            bool last = --_left == 0;
-            if (last && all == null) // the last one: nobody sees the states in between
-            {
-                Ending e = Settle(TaskStatus.RanToCompletion, null);
-                CriticalSection.Leave();
-                Finished(e);
-                return;
-            }
-            CriticalSection.Leave();
-            if (!last) return;
-            TaskStatus status = Outcome(all.ToArray(), out TaskFailure failure);
-            TryComplete(status, failure);
+            if (!_open.OneLess(task)) return;
+            TaskStatus status = Outcome(_tasks, out TaskFailure failure); // all: so that a reduction knows that what follows comes after all
+            if (status != TaskStatus.RanToCompletion) status = Outcome(_open.Failed, out failure);
+            Complete(status, failure);
         }
     }
 
     // The same, with results in the order of the tasks.
     sealed class AllPromise<TResult>(Task<TResult>[] tasks) : Task<TResult[]>
     {
-        int _left = tasks.Length;
+        readonly Countdown _open = new(tasks.Length);
 
-        internal void OneMore()
+        internal void OneMore(Task task)
         {
-            CriticalSection.Enter(this);
-            bool last = --_left == 0;
-            CriticalSection.Leave();
-            if (!last) return;
+            if (!_open.OneLess(task)) return;
             TaskStatus status = Outcome(tasks, out TaskFailure failure);
             if (status != TaskStatus.RanToCompletion)
             {
