@@ -81,7 +81,7 @@ func (d *duration) Set(v string) error {
 	return nil
 }
 
-func parse(name string, args []string, stderr io.Writer) (*config, error) {
+func parse(name string, args []string, tasks bool, stderr io.Writer) (*config, error) {
 	c := &config{}
 	fs := flag.NewFlagSet(name, flag.ContinueOnError)
 	fs.SetOutput(stderr)
@@ -140,6 +140,7 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	given := map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	c.boundDefaults(given)
+	c.Choose(tasks)
 	if c.Strategy().Samples && !given["max-depth"] {
 		c.MaxDepth = search.SampleDepth
 	}
@@ -202,7 +203,7 @@ var techniques = []struct {
 	known       []search.Technique
 }{
 	{"search", "`strategy` of the search: dfs; bfs: breadth-first, for a shortest counterexample; random, pct: sample runs", func(c *config) *string { return &c.Search }, search.Strategies},
-	{"por", "partial-order `reduction`: sdpor, persistent, escape, none", func(c *config) *string { return &c.Por }, search.Reductions},
+	{"por", "partial-order `reduction`: escape, sdpor, persistent, none; auto: sdpor or escape, whichever suits the program", func(c *config) *string { return &c.Por }, search.Reductions},
 	{"gc", "garbage `collector` of the checked program: " + names(search.Collectors), func(c *config) *string { return &c.GC }, search.Collectors},
 	{"store", "how visited `states` are kept: tree, collapse, flat, hash (approximate), bitstate (approximate)", func(c *config) *string { return &c.Store }, search.Stores},
 	{"symmetry", "`symmetry` reduction: " + names(search.Symmetries), func(c *config) *string { return &c.Symmetry }, search.Symmetries},

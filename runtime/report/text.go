@@ -83,6 +83,9 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 	if r.Bound != nil && r.Bound.First != nil {
 		printable.Fprintf(b, "  the first violation that was found has %s, and none has fewer\n", preemptions(*r.Bound.First))
 	}
+	if why := r.Settings["por_chosen"]; why != nil {
+		printable.Fprintf(b, "  -por=auto chose %v: %v\n", r.Settings["por"], why)
+	}
 	for _, a := range r.Assumptions {
 		printable.Fprintf(b, "  assumed: %s\n", a)
 	}

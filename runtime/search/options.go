@@ -12,6 +12,7 @@ import (
 // Options are the settings of a search.
 type Options struct {
 	Search, Por, GC, Store, Symmetry  string
+	Chosen                            string // why Choose has chosen Por; "" if it was given
 	Preemptions                       Preemptions
 	KeepGoing, Race, Livelock         bool
 	GCCheck, ReplayCheck, Uncollapsed bool
@@ -108,6 +109,9 @@ func (o *Options) Settings() map[string]any {
 		"keep_going": o.KeepGoing, "livelock": o.Livelock, "budget": o.Budget, "max_stack": o.MaxStack, "max_heap": o.MaxHeap, "args": append([]string{}, o.Args...),
 		"max_states": o.MaxStates, "max_depth": o.MaxDepth, "max_memory": o.MaxMemory,
 		"timeout": o.Timeout.Seconds(), "race": o.Race,
+	}
+	if o.Chosen != "" {
+		set["por_chosen"] = o.Chosen
 	}
 	if o.Preemptions.Bounded() {
 		set["preemptions"] = o.Preemptions.String()

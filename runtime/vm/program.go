@@ -410,10 +410,22 @@ func (p *Program) resolve() {
 	find(&p.TypeThread, "System.Threading.Thread")
 	find(&p.TypeException, "System.Exception")
 	find(&p.TypeDelegate, "System.Delegate")
-	find(&p.TypeTask, "System.Threading.Tasks.Task")
+	find(&p.TypeTask, taskType)
 	for k := range p.Exceptions {
 		find(&p.Exceptions[k], excTypes[k])
 	}
+}
+
+const taskType = "System.Threading.Tasks.Task"
+
+// HasTasks reports whether the program uses System.Threading.Tasks.Task.
+func (p *Program) HasTasks() bool {
+	for i := range p.Types {
+		if p.Types[i].Name == taskType {
+			return true
+		}
+	}
+	return false
 }
 
 // TypeNames are the names of the program's types.
