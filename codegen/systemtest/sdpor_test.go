@@ -27,6 +27,11 @@ var reductionMutants = []struct {
 	{"sdpor", "locks", patch{"Pool.Operation", "p.add(loc, Lock);", "if !MUTANT { OLD }"}},
 	// A component of the state graph that may be a livelock puts off a thread that would drop it.
 	{"sdpor", "left-out", patch{"statefulDPOR.complete", "!d.s.livelocks.settled()", "OLD && !MUTANT"}},
+	// The search does not note what a thread does without scheduling points because conditions are settled.
+	{"sdpor", "settled", patch{"statefulDPOR.forward", "f.summary = d.pool.Union(f.summary, d.settled(t));", "if !MUTANT { OLD }"}},
+	// A condition counts as one that picked threads alone can meet, whoever can; or though its object is not shared yet.
+	{"sdpor", "completers", patch{"Pool.awaits", "!p.meets(r, h, held, comp, more)", "(OLD || MUTANT)"}},
+	{"sdpor", "made-alone", patch{"Machine.Unmet", "*m.u32(k.Ref, abi.HeaderFlags)&(abi.FlagShared|abi.FlagLocal) == abi.FlagShared", "(OLD || MUTANT)"}},
 	// Of -por=persistent: a cycle of states may put threads off for ever.
 	{"persistent", "cycles", patch{"persistent.finish", "!f.closed", "OLD && !MUTANT"}},
 	// Of -por=sdpor: the search does not note what a thread accesses while it is alone.

@@ -4,6 +4,9 @@ import (
 	"math/rand"
 	"slices"
 	"testing"
+
+	"mwc/runtime/abi"
+	"mwc/runtime/vm"
 )
 
 // TestSets: unions of random sets have what unions of maps have, except marks that others cover. Equal sets have equal numbers.
@@ -172,5 +175,91 @@ func TestConflicts(t *testing.T) {
 	writes := p.Union(p.Single(Access{x, Write}, 3, guarded), p.Single(Access{x, Read}, 4, 0))
 	if threads, some := p.Writers(writes, part); threads != 1<<3 || some {
 		t.Errorf("writers %b", threads)
+	}
+}
+
+// TestSections: critical sections on one object conflict as far as their flags do not rule it out.
+func TestSections(t *testing.T) {
+	p := NewPool(nil)
+	const length = 48
+	plain := vm.Section{Kind: abi.PendSection, Comp: 1, Len: length, Arg: -1}
+	always := vm.Section{Kind: abi.PendSection, Comp: 1, Len: length, Arg: 1 | abi.SectionSettled | abi.SectionAlways}
+	keeps := vm.Section{Kind: abi.PendSection, Comp: 1, Len: length, Arg: 1 | abi.SectionSettled | abi.SectionAlways | abi.SectionKeeps}
+	waits := vm.Section{Kind: abi.PendSection, Comp: 1, Len: length, Arg: 1 | abi.SectionSettled}
+	timed := vm.Section{Kind: abi.PendSection, Comp: 1, Len: length, Arg: 1 | abi.SectionSettled | abi.SectionTimed}
+	asks := vm.Section{Kind: abi.PendSectionAsk, Comp: 1, Len: length, Arg: 1 | abi.SectionSettled}
+	for i, c := range []struct {
+		here, there vm.Section
+		want        bool
+	}{
+		{plain, plain, true},
+		{plain, always, true},
+		{plain, keeps, true},
+		{plain, waits, false},
+		{plain, timed, true},
+		{plain, asks, true},
+		{always, always, true},
+		{always, keeps, true},
+		{always, asks, true},
+		{keeps, keeps, true},
+		{keeps, waits, false},
+		{keeps, timed, false},
+		{keeps, asks, false},
+		{waits, waits, false},
+		{timed, asks, false},
+		{asks, asks, false},
+	} {
+		for _, pair := range [][2]vm.Section{{c.here, c.there}, {c.there, c.here}} {
+			h := Here{Threads: 1}
+			p.sets.each(p.SettledSections(pair[:1], 0, 0), func(l uint32, m mark) { h.Accesses = append(h.Accesses, Access{Loc(l), m.kind()}) })
+			if threads, _ := p.Conflicts(p.SettledSections(pair[1:], 1, 0), &h); (threads != 0) != c.want {
+				t.Errorf("case %d: threads %b", i, threads)
+			}
+		}
+	}
+}
+
+// TestAwaits: what comes after a condition conflicts with nothing that a thread does who alone can meet the condition.
+func TestAwaits(t *testing.T) {
+	p := NewPool(nil)
+	x := p.Memory(1, 8, 4)
+	// Thread 2 reads x once object 5 has its condition. Threads complete objects 5 and 6 in critical sections.
+	read := p.After(p.Single(Access{x, Read}, 2, 0), 2, p.Locks([]uint32{MetOf(5)}))
+	meets := func(thread int, comp uint32) Set { return p.Single(Access{p.Memory(comp, 0, 48), Write}, thread, 0) }
+	unmet := func(comps ...uint32) func(uint32) bool {
+		return func(c uint32) bool { return slices.Contains(comps, c) }
+	}
+	for i, c := range []struct {
+		after []Set
+		unmet func(uint32) bool
+		want  bool
+	}{
+		{nil, nil, true},
+		{nil, unmet(), true},
+		{nil, unmet(5), false},
+		{[]Set{meets(1, 5)}, unmet(5), false},
+		{[]Set{meets(1, 5), meets(3, 5)}, unmet(5), true},
+		{[]Set{meets(1, 5), meets(3, 6)}, unmet(5), false},
+		{[]Set{meets(70, 5)}, unmet(5), true},
+		{[]Set{p.After(meets(3, 5), 3, p.Locks([]uint32{MetOf(6)}))}, unmet(5), true},
+		{[]Set{p.After(meets(3, 5), 3, p.Locks([]uint32{MetOf(6)})), meets(1, 6)}, unmet(5, 6), false},
+		{[]Set{p.After(meets(3, 5), 3, p.Locks([]uint32{MetOf(6)})), meets(4, 6)}, unmet(5, 6), true},
+		{[]Set{p.Single(Access{p.Conditions(5), Read}, 3, 0)}, unmet(5), false},
+		{[]Set{p.Single(Access{p.First(5), Write}, 3, 0)}, unmet(5), true},
+		{[]Set{p.Fact(p.Made(5))}, unmet(5), true},
+		{[]Set{p.Fact(LocMoved)}, unmet(5), true},
+	} {
+		r := read
+		for _, s := range c.after {
+			r = p.Union(r, s)
+		}
+		threads, _ := p.Conflicts(r, &Here{Threads: 1 << 1, Accesses: []Access{{x, Write}}, Unmet: c.unmet})
+		if (threads>>2&1 != 0) != c.want {
+			t.Errorf("case %d: threads %b", i, threads)
+		}
+	}
+	all := p.Union(read, p.Single(Access{LocAll, Write}, 3, 0))
+	if threads, _ := p.Conflicts(all, &Here{Threads: 1 << 1, Accesses: []Access{{x, Write}}, Unmet: unmet(5)}); threads>>2&1 == 0 {
+		t.Error("what does anything does not meet a condition")
 	}
 }

@@ -33,12 +33,15 @@ type statefulDPOR struct {
 	accesses []reduce.Access
 	held     []uint32
 
-	guesses []bool   // by a hash of two threads and the resume points at which they stand: see needed
-	locks   []uint32 // scratch
-	ended   []reduce.Access
-	joined  reduce.HeldLocks // what the transition made last has waited for: see joins
-	waits   []uint32         // scratch
-	within  bool             // garbage was collected in the middle of the transition
+	guesses []bool      // by a hash of two threads and the resume points at which they stand: see needed
+	locks   []uint32    // scratch
+	trial   reduce.Here // scratch
+	// By depth of the search: the summary of the state that was closed last there. See foreseen.
+	closedAt []reduce.Set
+	ended    []reduce.Access
+	joined   reduce.HeldLocks // what the transition made last has waited for: see joins
+	waits    []uint32         // scratch
+	within   bool             // garbage was collected in the middle of the transition
 
 	guarding bool // accesses that a lock guards have no scheduling points
 	guarded  map[reduce.Loc]lockset.Elided
@@ -669,6 +672,7 @@ func (d *statefulDPOR) revisit(root *dporFrame, k int32) bool {
 func (d *statefulDPOR) close() {
 	f := d.top()
 	v := closed(f.summary)
+	d.learn(f.summary)
 	for i := range d.nodes[f.node:] {
 		*d.data.At(d.nodes[int(f.node)+i].state) = v
 		d.pool.Keep(f.summary)
@@ -695,7 +699,9 @@ func (d *statefulDPOR) path() ([]vm.Choice, []state.ID) {
 }
 
 // bytes implements keeper.
-func (d *statefulDPOR) bytes() int64 { return d.pool.Bytes() + d.data.Bytes() }
+func (d *statefulDPOR) bytes() int64 {
+	return d.pool.Bytes() + d.data.Bytes() + int64(cap(d.closedAt))*4
+}
 
 // growth implements keeper: the pool may need this memory when it grows.
 func (d *statefulDPOR) growth() int64 { return d.pool.Bytes() / 2 }

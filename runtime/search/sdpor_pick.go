@@ -8,12 +8,20 @@ import (
 	"mwc/runtime/vm"
 )
 
-// pickBest picks the thread that is least likely to need others beside it, judged by what was seen so far. If there are several, it prefers
-// one that cannot conflict with anybody, or is not known to have done so, and then the one that moved last.
+// pickBest picks the thread that is least likely to need others beside it, judged by what was seen so far: first by what came after other
+// states, then by the threads that needed each other. If there are several, it prefers one that cannot conflict with anybody, or is not known to have done so, and then the one that moved last.
 func (d *statefulDPOR) pickBest(f *dporFrame, here []vm.Choices) {
 	best, bestRank := 0, 1<<30
+	var enabled uint64
+	for _, c := range here {
+		enabled |= 1 << c.Thread
+	}
+	after := d.foreseen()
 	for i, c := range here {
-		rank := d.rank(int(c.Thread))*2 + 100*d.company(int(c.Thread), here)
+		if len(here) == 1 {
+			break
+		}
+		rank := d.rank(int(c.Thread))*2 + 100*d.company(int(c.Thread), here) + 1000*d.foresee(int(c.Thread), after, enabled)
 		if c.Thread != d.choice.Thread {
 			rank++
 		}
@@ -23,6 +31,59 @@ func (d *statefulDPOR) pickBest(f *dporFrame, here []vm.Choices) {
 	}
 	d.pick(f, here[best])
 	d.settle(f, here)
+}
+
+// foreseen guesses the summary of the topmost state: it is that of the state that was closed last at the same depth of the search, or at the
+// nearest depth below or else above where one was closed.
+func (d *statefulDPOR) foreseen() reduce.Set {
+	depth := len(d.frames)
+	for k := depth; k < len(d.closedAt); k++ {
+		if r := d.closedAt[k]; r != 0 {
+			return r
+		}
+	}
+	for k := min(depth, len(d.closedAt)) - 1; k >= 0; k-- {
+		if r := d.closedAt[k]; r != 0 {
+			return r
+		}
+	}
+	return 0
+}
+
+// learn remembers the summary of the topmost state, which is about to close.
+func (d *statefulDPOR) learn(summary reduce.Set) {
+	for len(d.closedAt) <= len(d.frames) {
+		d.closedAt = append(d.closedAt, 0)
+	}
+	d.closedAt[len(d.frames)] = summary
+}
+
+// foresee guesses how many other threads a thread needs beside it: those that it would need if the summary were that one.
+func (d *statefulDPOR) foresee(t int, after reduce.Set, enabled uint64) int {
+	h := reduce.Here{Accesses: d.trial.Accesses[:0], Held: d.trial.Held[:0], Unmet: d.m.Unmet}
+	for fresh := uint64(1) << t; fresh != 0; {
+		h.Threads |= fresh
+		for ; fresh != 0; fresh &= fresh - 1 {
+			i := bits.TrailingZeros64(fresh)
+			o := d.pool.Operation(d.m, i)
+			if o.All {
+				return 64
+			}
+			if !o.Settled {
+				h.Accesses = append(h.Accesses, o.Accesses...)
+			}
+			h.Held = d.holds(i, h.Held)
+		}
+		threads, all := d.pool.Conflicts(after, &h)
+		if !all {
+			fresh, all = d.pool.Needed(d.m, after, threads, h.Threads, enabled)
+		}
+		if all {
+			return 64
+		}
+	}
+	d.trial = h
+	return bits.OnesCount64(h.Threads) - 1
 }
 
 // needed records that a thread which was picked where the machine stands needed another one beside it.

@@ -96,5 +96,11 @@ func TestSectionSettled(t *testing.T) {
 		if r.Pending(0).Obj != want {
 			t.Errorf("with Settled %v the thread stands before %s", settled, r.Where(0))
 		}
+		if heard := r.Settled(); (len(heard) == 1 && heard[0].Comp == r.CompOf(r.Gate(0)) && heard[0].Kind == abi.PendSection) != settled {
+			t.Errorf("with Settled %v the machine tells of %v", settled, heard)
+		}
+		if r.FindsSettled(0) == settled {
+			t.Errorf("with Settled %v the thread finds %v", settled, r.FindsSettled(0))
+		}
 	}
 }

@@ -23,6 +23,10 @@
 // expect asked: assertion "it has ended"
 // expect cut-off: assertion "before the end"
 // expect slots: assertion "the second came first"
+// expect settled: assertion "the first was early"
+// expect completers: assertion "x was 0"
+// expect made-alone: assertion "x was 0"
+// expect after-both: verified
 // expect -race raced: race "Reduction.done"
 // expect -race not-raced: verified
 // expect -livelock round: livelock "thread 1 goes round for ever"
@@ -32,6 +36,7 @@
 using System;
 using System.Diagnostics;
 using System.Threading;
+using System.Threading.Tasks;
 
 static class Reduction
 {
@@ -49,6 +54,65 @@ static class Reduction
     }
 
     static void Fail(string message) => Debug.Assert(false, message);
+
+    // A completed task is looked at without a scheduling point. Before it is completed, the thread sees something else.
+    static void Settled()
+    {
+        var one = new TaskCompletionSource<int>();
+        var two = new TaskCompletionSource<int>();
+        var first = Start(() =>
+        {
+            one.SetResult(0);
+            x = 1;
+            if (!two.Task.IsCompleted) Fail("the first was early");
+        });
+        var second = Start(() =>
+        {
+            two.SetResult(0);
+            y = one.Task.IsCompleted ? 1 : 2;
+        });
+        first.Join();
+        second.Join();
+    }
+
+    // Either of two threads may complete the task, after which main reads x.
+    static void Completers()
+    {
+        var done = new TaskCompletionSource<int>();
+        Start(() => done.TrySetResult(0));
+        Start(() =>
+        {
+            x = 1;
+            done.TrySetResult(0);
+        });
+        done.Task.Wait();
+        if (x == 0) Fail("x was 0");
+    }
+
+    static volatile TaskCompletionSource<int> published;
+
+    // A task is completed before other threads can see it. What reads x after that does not wait for the thread that writes x.
+    static void MadeAlone()
+    {
+        Start(() =>
+        {
+            var done = new TaskCompletionSource<int>();
+            Start(() => { x = 1; });
+            z = 1;
+            done.SetResult(0);
+            published = done;
+        });
+        var p = published;
+        if (p == null || !p.Task.IsCompleted) return;
+        if (x == 0) Fail("x was 0");
+    }
+
+    // The last of several threads goes on after all of them.
+    static void AfterBoth()
+    {
+        Task.WhenAll(Task.Run(() => { y = 1; }), Task.Run(() => { z = 1; })).Wait();
+        if (y + z != 2) Fail("it came before");
+    }
 
     // The other thread does nothing but end, and main sees whether it has.
     static void Asked()
@@ -338,6 +402,10 @@ static class Reduction
             case "asked": Asked(); break;
             case "cut-off": CutOff(); break;
             case "slots": Slots(); break;
+            case "settled": Settled(); break;
+            case "completers": Completers(); break;
+            case "made-alone": MadeAlone(); break;
+            case "after-both": AfterBoth(); break;
             case "raced": Raced(); break;
             case "not-raced": NotRaced(); break;
             case "round": Round(); break;
