@@ -249,8 +249,10 @@ public class SemaphoreSlim : IDisposable
         CriticalSection.Leave();
         while (granted != null)
         {
+            CriticalSection.Own(); // what is granted is in the queue no more: this thread alone goes along the list
             SemaphoreWait next = granted.Later;
             granted.Later = null;
+            CriticalSection.Leave();
             granted.Grant();
             granted = next;
         }

@@ -25,22 +25,32 @@ abstract class Continuation
     internal virtual bool StartsElsewhere => false;
     internal virtual bool IsAwait => false;
 
+    // The list was taken off its task, so this thread alone goes along it: nobody adds to it, or removes from it, any
+    // more (see Task.TryAdd and Task.Remove, which begin with the task's own list).
+    Continuation Following()
+    {
+        CriticalSection.Own();
+        Continuation next = Next;
+        CriticalSection.Leave();
+        return next;
+    }
+
     internal static void RunAll(Continuation first, Task task, bool inline)
     {
         if (!inline)
         {
-            for (Continuation c = first; c != null; c = c.Next) c.Run(task, false);
+            for (Continuation c = first; c != null; c = c.Following()) c.Run(task, false);
             return;
         }
         // Of several awaits the first continues in this thread, the others side by side in threads of their own.
         bool awaited = false;
-        for (Continuation c = first; c != null; c = c.Next)
+        for (Continuation c = first; c != null; c = c.Following())
         {
             if (c.StartsElsewhere || c.IsAwait && awaited) c.Run(task, false);
             awaited |= c.IsAwait;
         }
         awaited = false;
-        for (Continuation c = first; c != null; c = c.Next)
+        for (Continuation c = first; c != null; c = c.Following())
         {
             if (!c.StartsElsewhere && !(c.IsAwait && awaited)) c.Run(task, true);
             awaited |= c.IsAwait;
