@@ -197,6 +197,10 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		done, _ := m.enabled(int(m.cur), Pending{kind, o, arg})
 		h := *m.u32(o, abi.HeaderFlags) // unlike its content, the lock of a constant can change
 		stop = !done || m.multi && h&abi.FlagLocal == 0 && (!m.Opt.Escape || h&abi.FlagShared != 0)
+		if kind == abi.PendSection && m.multi {
+			also := m.sectionAlso(o, arg) // other threads may see it even if they cannot see o
+			stop = stop || also != 0 && m.visible(also)
+		}
 		if stop && m.Opt.Settled && m.sectionSettled(kind, o, arg) {
 			stop = false
 		}

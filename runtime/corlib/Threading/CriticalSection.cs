@@ -43,6 +43,10 @@ static class CriticalSection
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern void Own();
 
+    // A flag beside the conditions: the critical section is on two objects, o and the one to which o's second field
+    // refers, unless that is null. Only critical sections on o change that field.
+    internal const int Also = 1 << 14;
+
     // A condition of objects whose second field is a Thread, the owner. It is met for the owner, and for all once the
     // owner has ended.
     internal const int Held = 1 << 7;

@@ -370,7 +370,7 @@ public partial class Task : IAsyncResult, IDisposable
     }
 
     // What is left to do after a task is completed and its critical section has ended.
-    private protected struct Ending
+    internal struct Ending
     {
         internal Continuation First;
         internal bool Several, Elsewhere, Source;
@@ -378,7 +378,7 @@ public partial class Task : IAsyncResult, IDisposable
     }
 
     // Called in a critical section. No continuations are added after it.
-    private protected Ending Settle(TaskStatus status, TaskFailure failure)
+    internal Ending Settle(TaskStatus status, TaskFailure failure)
     {
         Ending e = default;
         e.First = _continuations;
@@ -393,7 +393,7 @@ public partial class Task : IAsyncResult, IDisposable
         return e;
     }
 
-    private protected void Finished(Ending e)
+    internal void Finished(Ending e)
     {
         if (e.Parent != null) e.Parent.ChildEnded(this);
         if (e.First == null) return;
