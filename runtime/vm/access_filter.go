@@ -8,6 +8,9 @@ type AccessFilter interface {
 	Access(o Ref, off, size uint32, write bool) bool
 	// Note is told of an access about which the filter cannot decide: the machine has its own rule whether there is a scheduling point.
 	Note(o Ref, off, size uint32, write bool)
+	// Joined is told that a critical section is a part of the transition, which has left out a scheduling point since it began: without the
+	// filter there would be a scheduling point before the critical section, too.
+	Joined()
 	// Alone reports whether the filter wants to hear of the accesses of a thread that is alone.
 	Alone() bool
 	// Entered is told that the running thread has taken the lock of the object that is component c. Shared is told that several

@@ -204,6 +204,12 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		if stop && m.Opt.Settled && m.sectionSettled(kind, o, arg) {
 			stop = false
 		}
+		if stop && kind == abi.PendSection && arg > 0 && arg&abi.SectionJoined != 0 && o == m.opened {
+			stop = false // the transition has this access already
+			if m.elided {
+				m.filter.Joined()
+			}
+		}
 		if m.Prog.Interrupts && kind == abi.PendSection && arg > 0 && arg&abi.SectionAlert != 0 && m.multi {
 			stop = true // another thread may interrupt this one here, whether or not it can see the object
 		}

@@ -25,6 +25,9 @@ abstract class Continuation
     internal virtual bool StartsElsewhere => false;
     internal virtual bool IsAwait => false;
 
+    // Whether a thread that may not run the continuation itself does nothing but start a thread of the pool for it.
+    internal virtual bool StartsInPool => false;
+
     // The list was taken off its task, so this thread alone goes along it: nobody adds to it, or removes from it, any
     // more (see Task.TryAdd and Task.Remove, which begin with the task's own list).
     Continuation Following()
@@ -126,6 +129,7 @@ sealed class AwaitContinuation : Continuation
     readonly bool _flow;
 
     internal override bool IsAwait => true;
+    internal override bool StartsInPool => _synchronization == null && _scheduler == null;
 
     // If nothing is captured, only the action is kept.
     internal static Continuation Of(Action action, bool onCaptured, bool flow)
@@ -289,6 +293,7 @@ sealed class AwaitContinuation : Continuation
 sealed class PlainContinuation(Action action) : Continuation
 {
     internal override bool IsAwait => true;
+    internal override bool StartsInPool => true;
 
     internal override void Run(Task task, bool inline)
     {

@@ -426,9 +426,9 @@ public partial class Task : IAsyncResult, IDisposable
     }
 
     // Adds a continuation. If the task is completed it adds nothing and returns false.
-    internal bool TryAdd(Continuation c)
+    internal bool TryAdd(Continuation c, int flags = 0)
     {
-        CriticalSection.When(this, Always);
+        CriticalSection.When(this, Always | flags);
         bool pending = _conditions == 0;
         if (pending)
         {
@@ -462,6 +462,24 @@ public partial class Task : IAsyncResult, IDisposable
             return true;
         }
     }
+
+    // The question with which an await begins. Where all continuations of the task run in the pool it is one step with
+    // adding the continuation (see ContinueAwait), so it is an access to the whole task.
+    internal bool IsCompletedForAwait
+    {
+        get
+        {
+            if (!ContinuesInPool) return IsCompleted;
+            CriticalSection.When(this, Always);
+            bool completed = _conditions != 0;
+            CriticalSection.Leave();
+            return completed;
+        }
+    }
+
+    // Whether the thread that completes the task only starts threads of the pool for the continuations. A parent comes
+    // first: its own continuations may run in that thread.
+    bool ContinuesInPool => (_options & (TaskCreationOptions.RunContinuationsAsynchronously | TaskCreationOptions.AttachedToParent)) == TaskCreationOptions.RunContinuationsAsynchronously;
 
     public TaskStatus Status => (TaskStatus)_status;
     public bool IsCanceled => IsCompleted && Ended(out _) == TaskStatus.Canceled;
