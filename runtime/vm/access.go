@@ -92,7 +92,11 @@ func (m *Machine) Access(i int) Access {
 		if m.sectionAlso(o, int32(arg)) != 0 { // see SectionObjects
 			break
 		}
-		return Access{Kind: AccessAtomic, Comp: m.CompOf(o), Size: m.Comps[m.CompOf(o)].Len}
+		a := Access{Kind: AccessAtomic, Comp: m.CompOf(o), Size: m.Comps[m.CompOf(o)].Len}
+		if m.sectionSettled(abi.PendSection, o, int32(arg)) { // then the critical section writes nothing
+			a.Kind = AccessAtomicRead
+		}
+		return a
 	case abi.PendAccess:
 		if o != 0 && m.second(top) == 0 {
 			return m.memoryAccess(top, word, o, arg)
