@@ -176,7 +176,7 @@ public class SemaphoreSlim : IDisposable
             long due = Clock.After(millisecondsTimeout);
             ThreadPool.Run(() =>
             {
-                Thread.PassUntil(due);
+                Thread.BeginAt(due);
                 w.GiveUp();
             }, true);
         }

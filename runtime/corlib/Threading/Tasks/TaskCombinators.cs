@@ -147,7 +147,7 @@ public partial class Task
         long due = Clock.After(milliseconds);
         ThreadPool.Run(() =>
         {
-            Thread.PassUntil(due);
+            Thread.BeginAt(due);
             r.Unregister();
             TryComplete(status, failure);
         }, true);
