@@ -285,11 +285,24 @@ public class OperationCanceledException : SystemException
     public OperationCanceledException() : base("The operation was canceled.") { HResult = Code; }
     public OperationCanceledException(string message) : base(message) { HResult = Code; }
     public OperationCanceledException(string message, Exception innerException) : base(message, innerException) { HResult = Code; }
-    public OperationCanceledException(Threading.CancellationToken token) : this() { _source = token.Source; }
-    public OperationCanceledException(string message, Threading.CancellationToken token) : this(message) { _source = token.Source; }
-    public OperationCanceledException(string message, Exception innerException, Threading.CancellationToken token) : this(message, innerException) { _source = token.Source; }
-    readonly Threading.CancellationTokenSource _source; // of the token: no other code writes this field, so reading it is no scheduling point
-    public Threading.CancellationToken CancellationToken => new Threading.CancellationToken(_source);
+    public OperationCanceledException(Threading.CancellationToken token) : this() { _token = token; }
+    public OperationCanceledException(string message, Threading.CancellationToken token) : this(message) { _token = token; }
+    public OperationCanceledException(string message, Exception innerException, Threading.CancellationToken token) : this(message, innerException) { _token = token; }
+    readonly Threading.CancellationToken _token;
+
+    public Threading.CancellationToken CancellationToken
+    {
+        get
+        {
+            // Only the constructors write the field, before any other thread can know of the exception. (The compiler
+            // does not see that, and nothing is guessed of exceptions.)
+            Threading.CriticalSection.Own();
+            Threading.CancellationToken token = _token;
+            Threading.CriticalSection.Leave();
+            return token;
+        }
+    }
+
     const int Code = unchecked((int)0x8013153B);
 }
 
