@@ -478,8 +478,17 @@ public partial class Task : IAsyncResult, IDisposable
     }
 
     // Whether the thread that completes the task only starts threads of the pool for the continuations. A parent comes
-    // first: its own continuations may run in that thread.
-    bool ContinuesInPool => (_options & (TaskCreationOptions.RunContinuationsAsynchronously | TaskCreationOptions.AttachedToParent)) == TaskCreationOptions.RunContinuationsAsynchronously;
+    // first: its own continuations may run in that thread. The options never change.
+    bool ContinuesInPool
+    {
+        get
+        {
+            CriticalSection.Own();
+            TaskCreationOptions o = _options & (TaskCreationOptions.RunContinuationsAsynchronously | TaskCreationOptions.AttachedToParent);
+            CriticalSection.Leave();
+            return o == TaskCreationOptions.RunContinuationsAsynchronously;
+        }
+    }
 
     public TaskStatus Status => (TaskStatus)_status;
     public bool IsCanceled => IsCompleted && Ended(out _) == TaskStatus.Canceled;
