@@ -311,7 +311,18 @@ sealed class PlainContinuation(Action action) : Continuation
 // The continuation of ContinueWith, which is a task of its own.
 sealed class TaskContinuation(Task next, TaskContinuationOptions options) : Continuation
 {
-    internal override bool StartsElsewhere => (options & TaskContinuationOptions.ExecuteSynchronously) == 0;
+    // The options never change. To read them is no scheduling point under any reduction: it may be the last that a thread
+    // does before it ends (see RunAll), and the program's end would cut the thread off there under some of them.
+    internal override bool StartsElsewhere
+    {
+        get
+        {
+            CriticalSection.Own();
+            bool elsewhere = (options & TaskContinuationOptions.ExecuteSynchronously) == 0;
+            CriticalSection.Leave();
+            return elsewhere;
+        }
+    }
 
     internal override void Run(Task task, bool inline)
     {
