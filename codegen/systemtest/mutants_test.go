@@ -89,6 +89,9 @@ var mutants = []mutant{
 	{"future-frames", "-por=persistent", "17", patch{"Feet", "d > 0", "OLD && (len(buf) == 0 || !MUTANT)"}},
 	{"sleep-dependent", "-por=persistent", "6", patch{"StillAsleep", "Dependent(a, b)", "OLD && !MUTANT"}},
 
+	// -por=sdpor: a critical section on two objects accesses only the first.
+	{"section-also", "-por=sdpor", "PoolAwaits grant before", patch{"Machine.Access", "m.sectionAlso(o, int32(arg)) != 0", "OLD && !MUTANT"}},
+
 	// The search: a transition that is not a thread's first one counts as first, and goes alone. Going back does not restore
 	// how many threads live.
 	{"first-step", "", "1", patch{"FirstStep", "m.IsNew(int(c.Thread))", "OLD || MUTANT"}},

@@ -166,10 +166,16 @@ const (
 	SectionStubborn = 1 << 11
 	// SectionAlert says that an interrupt ends the operation, whether or not a condition is met.
 	SectionAlert = 1 << 12
+	// SectionAlso says that the critical section is on two objects: FrameObj, and the object to which its second field
+	// refers, unless that is null.
+	SectionAlso = 1 << 16
+	// SectionJoined says that no other thread can tell whether the critical section comes right after the one on the same
+	// object with which the transition began. Then it is a part of that transition.
+	SectionJoined = 1 << 17
 	// SectionHeld is a condition of objects whose second field is a thread, the owner. It is met for the owner, and for
 	// all threads once the owner has ended.
 	SectionHeld = 1 << 7
-	// SectionOwner is the offset of that second field.
+	// SectionOwner is the offset of the second field.
 	SectionOwner = 12
 )
 

@@ -345,6 +345,9 @@ func (l *Locksets) holder(thread int) int {
 	return thread
 }
 
+// Joined implements vm.AccessFilter.
+func (l *Locksets) Joined() { l.skips++ }
+
 // Note implements vm.AccessFilter.
 func (l *Locksets) Note(o vm.Ref, off, size uint32, write bool) {
 	if write {

@@ -35,9 +35,12 @@ func (p *Pool) Operation(m *vm.Machine, i int) Operation {
 		return o
 	}
 	pend := m.Pending(i)
-	if s, ok := m.Section(i); ok && p.section(s) {
-		o.Accesses, o.Settled = p.accesses, m.FindsSettled(i)
-		return o
+	if s, ok := m.Section(i); ok {
+		o.Settled = m.FindsSettled(i)
+		if p.section(s) {
+			o.Accesses = p.accesses
+			return o
+		}
 	}
 	switch a := m.Access(i); a.Kind {
 	case vm.AccessNone:

@@ -86,6 +86,9 @@ func (m *Machine) Access(i int) Access {
 		if int32(arg) > 0 && arg&abi.SectionHeld != 0 { // the operation looks at the owner of the object, too
 			break
 		}
+		if m.sectionAlso(o, int32(arg)) != 0 { // see SectionObjects
+			break
+		}
 		return Access{Kind: AccessAtomic, Comp: m.CompOf(o), Size: m.Comps[m.CompOf(o)].Len}
 	case abi.PendAccess:
 		if o != 0 && m.second(top) == 0 {
@@ -127,11 +130,17 @@ func (m *Machine) Accesses(i int, buf []Access) []Access {
 // several objects. It gives nil for any other operation, and where a condition depends on more than these objects.
 func (m *Machine) SectionObjects(i int) []uint32 {
 	p := m.Pending(i)
-	if m.ThreadStatus(i) != ThreadRunnable || p.Kind != abi.PendSectionSome || p.Obj == 0 || p.Arg&abi.SectionHeld != 0 || m.Prog.Interrupts ||
-		m.Prog.ReadsClock && m.movesClock(p) {
+	if m.ThreadStatus(i) != ThreadRunnable || p.Kind != abi.PendSectionSome && p.Kind != abi.PendSection || p.Obj == 0 || p.Arg&abi.SectionHeld != 0 ||
+		m.Prog.Interrupts || m.Prog.ReadsClock && m.movesClock(p) {
 		return nil
 	}
 	var objects []uint32
+	if p.Kind == abi.PendSection {
+		if also := m.sectionAlso(p.Obj, p.Arg); also != 0 {
+			objects = []uint32{m.CompOf(p.Obj), m.CompOf(also)}
+		}
+		return objects
+	}
 	for k := range uint32(*m.i32(p.Obj, abi.ArrayLength)) {
 		if o := *m.u32(p.Obj, abi.ArrayData+4*k); o != 0 {
 			objects = append(objects, m.CompOf(o))

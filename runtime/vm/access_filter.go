@@ -11,6 +11,9 @@ type AccessFilter interface {
 	// Skip is asked at an access which nobody can see, since only the running thread can reach the object at present, though it was shared
 	// once. Skip reports whether the access needs no scheduling point for that.
 	Skip(o Ref, off, size uint32, write bool) bool
+	// Joined is told that a critical section is a part of the transition, which has left out a scheduling point since it began: without the
+	// filter there would be a scheduling point before the critical section, too.
+	Joined()
 	// Alone reports whether the filter wants to hear of the accesses of a thread that is alone.
 	Alone() bool
 	// Entered is told that the running thread has taken the lock of the object that is component c. Shared is told that several

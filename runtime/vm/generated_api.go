@@ -197,12 +197,27 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		done, _ := m.enabled(int(m.cur), Pending{kind, o, arg})
 		h := *m.u32(o, abi.HeaderFlags) // unlike its content, the lock of a constant can change
 		stop = !done || m.multi && h&abi.FlagLocal == 0 && (!m.Opt.Escape || h&abi.FlagShared != 0)
+		also := Ref(0)
+		if kind == abi.PendSection && m.multi {
+			also = m.sectionAlso(o, arg) // other threads may see it even if they cannot see o
+			stop = stop || also != 0 && m.visible(also)
+		}
 		if stop && m.Opt.Settled && m.sectionSettled(kind, o, arg) && !(m.Opt.Accesses && m.uncertain(Pending{kind, o, arg})) {
 			stop = false
 			m.settled = append(m.settled, m.section(Pending{kind, o, arg}))
 		}
-		if stop && done && m.sectionLeftOut(Pending{kind, o, arg}) {
+		if stop && kind == abi.PendSection && arg > 0 && arg&abi.SectionJoined != 0 && o == m.opened {
+			stop = false // the transition has this access already
+			if m.elided {
+				m.elided = false
+				m.filter.Joined()
+			}
+		}
+		if stop && done && also == 0 && m.sectionLeftOut(Pending{kind, o, arg}) {
 			stop = false
+			if kind == abi.PendSection {
+				m.opened, m.elided = o, false // without the filter a transition would begin here
+			}
 		}
 		if m.Prog.Interrupts && kind == abi.PendSection && arg > 0 && arg&abi.SectionAlert != 0 && m.multi {
 			stop = true // another thread may interrupt this one here, whether or not it can see the object

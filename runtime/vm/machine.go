@@ -98,6 +98,8 @@ type Machine struct {
 
 	inSection bool // the running thread is in a critical section
 	continues bool // see Continue
+	opened    Ref  // the object of the critical section with which the transition began; see SectionJoined
+	elided    bool // the filter has left out a scheduling point of the transition
 
 	Status   abi.Status // status with which the frames that are being saved leave the Go stack
 	RunClock int64      // ticks since the start, in a run without a search

@@ -42,6 +42,15 @@ func (m *Machine) sectionSomeReady(t int, array Ref, arg int32) (done, timeout b
 	return done, !done && arg&abi.SectionTimed != 0
 }
 
+// sectionAlso is the second object of a critical section on o, or null. What other threads see of the operation depends on o's
+// state: o's own critical sections alone change o's second field, so they conflict with this one in any case.
+func (m *Machine) sectionAlso(o Ref, arg int32) Ref {
+	if arg < 0 || arg&abi.SectionAlso == 0 || o == 0 {
+		return 0
+	}
+	return *m.u32(o, abi.SectionOwner)
+}
+
 // SectionSome begins a critical section on all objects of an array. It gives the index of the first object whose condition is
 // met. If the time is over, it gives -1 and begins no critical section.
 func SectionSome(m *Machine, array Ref, arg int32) (int32, abi.Status) {

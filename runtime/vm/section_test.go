@@ -42,6 +42,9 @@ func TestConditionsAreFirst(t *testing.T) {
 	for _, d := range lib.TypeDefs {
 		names := fields(d)
 		conditions, owner := slices.Index(names, "_conditions"), slices.Index(names, "_owner")
+		if d.FullName() == "System.Threading.SemaphoreSlim" { // see CriticalSection.Also
+			owner = slices.Index(names, "_first")
+		}
 		if conditions > 0 || conditions == 0 && owner > 1 {
 			t.Errorf("%s: its conditions, or who holds them, are not where the machine looks: %q", d.FullName(), names)
 		}

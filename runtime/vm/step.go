@@ -112,7 +112,10 @@ func (m *Machine) step(c Choice) Outcome {
 		m.die(rec)
 		return Stopped
 	}
-	m.passed = 0
+	m.passed, m.opened, m.elided = 0, 0, false
+	if p := m.Pending(int(c.Thread)); p.Kind == abi.PendSection {
+		m.opened = p.Obj
+	}
 	if m.timed() && *m.u32(rec, recStatus) == ThreadRunnable {
 		m.beginTime()
 	}

@@ -42,6 +42,7 @@ func (m *Machine) before(o Ref, off, size, site uint32, write bool) bool {
 			size = m.Prog.Sites[site].Size
 		}
 		if m.filter.Access(o, off, size, write) {
+			m.elided = true
 			return false
 		}
 	}

@@ -21,7 +21,11 @@ const maxReach = 4096
 // leavesOut reports whether the access to shared object o, before which the running thread would stop, needs no scheduling point because
 // no other thread can reach the object. Programs without tasks seldom hand objects on, and the question costs time.
 func (m *Machine) leavesOut(o Ref, off, size uint32, write bool) bool {
-	return m.filter != nil && m.Prog.TypeTask != 0 && !m.Prog.Lends && m.unreached(o) && m.filter.Skip(o, off, size, write)
+	if m.filter == nil || m.Prog.TypeTask == 0 || m.Prog.Lends || !m.unreached(o) || !m.filter.Skip(o, off, size, write) {
+		return false
+	}
+	m.elided = true
+	return true
 }
 
 // unreached reports whether no live thread but the running one can reach object o, by what lies in static fields and in the frames

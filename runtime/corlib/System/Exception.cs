@@ -289,7 +289,20 @@ public class OperationCanceledException : SystemException
     public OperationCanceledException(string message, Threading.CancellationToken token) : this(message) { _token = token; }
     public OperationCanceledException(string message, Exception innerException, Threading.CancellationToken token) : this(message, innerException) { _token = token; }
     readonly Threading.CancellationToken _token;
-    public Threading.CancellationToken CancellationToken => _token;
+
+    public Threading.CancellationToken CancellationToken
+    {
+        get
+        {
+            // Only the constructors write the field, before any other thread can know of the exception. (The compiler
+            // does not see that, and nothing is guessed of exceptions.)
+            Threading.CriticalSection.Own();
+            Threading.CancellationToken token = _token;
+            Threading.CriticalSection.Leave();
+            return token;
+        }
+    }
+
     const int Code = unchecked((int)0x8013153B);
 }
 

@@ -46,6 +46,14 @@ static class CriticalSection
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern void Own();
 
+    // A flag beside the conditions: the critical section is on two objects, o and the one to which o's second field
+    // refers, unless that is null. Only critical sections on o change that field.
+    internal const int Also = 1 << 16;
+
+    // A flag beside Always: no other thread can tell whether this critical section comes right after the one on the same
+    // object with which the thread's transition began. Then it is a part of that transition.
+    internal const int Joined = 1 << 17;
+
     // A condition of objects whose second field is a Thread, the owner. It is met for the owner, and for all once the
     // owner has ended.
     internal const int Held = 1 << 7;

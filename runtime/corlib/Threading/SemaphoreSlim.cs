@@ -9,10 +9,10 @@ namespace System.Threading;
 public class SemaphoreSlim : IDisposable
 {
     int _conditions; // Free: the count is above zero
+    SemaphoreWait _first; // the oldest waiting task; the second field, see CriticalSection.Also
     int _count;
     int _waiting; // waiting threads
     readonly int _max;
-    SemaphoreWait _first; // the oldest waiting task
     bool _disposed;
     ConditionHandle _handle;
 
@@ -42,6 +42,18 @@ public class SemaphoreSlim : IDisposable
     void Enter()
     {
         CriticalSection.Enter(this);
+        ThrowIfDisposed();
+    }
+
+    // Begins a critical section on the semaphore and on the oldest waiting task.
+    void EnterWithFirst()
+    {
+        CriticalSection.When(this, CriticalSection.Also);
+        ThrowIfDisposed();
+    }
+
+    void ThrowIfDisposed()
+    {
         if (!_disposed) return;
         CriticalSection.Leave();
         throw new ObjectDisposedException("System.Threading.SemaphoreSlim");
@@ -164,7 +176,7 @@ public class SemaphoreSlim : IDisposable
             long due = Clock.After(millisecondsTimeout);
             ThreadPool.Run(() =>
             {
-                Thread.PassUntil(due);
+                Thread.BeginAt(due);
                 w.GiveUp();
             }, true);
         }
@@ -224,7 +236,7 @@ public class SemaphoreSlim : IDisposable
     public int Release(int releaseCount)
     {
         if (releaseCount < 1) throw new ArgumentOutOfRangeException("releaseCount", releaseCount, "The releaseCount argument must be greater than zero.");
-        Enter();
+        EnterWithFirst();
         int before = _count;
         if (_max - before < releaseCount)
         {
@@ -246,11 +258,26 @@ public class SemaphoreSlim : IDisposable
             last.Later = null;
         }
         Set(count);
+        Task.Ending ending = default;
+        SemaphoreWait done = granted;
+        if (granted != null && !granted.Limited)
+        {
+            // In the step in which it is granted the oldest wait is completed, too. On .NET, Release completes it
+            // within the semaphore's lock, before it sets the count; so nobody finds it granted and not completed. What
+            // waits for it goes on in the pool.
+            granted = done.Later;
+            done.Later = null;
+            ending = done.SettleWith(true);
+        }
+        else done = null;
         CriticalSection.Leave();
+        if (done != null) done.Finished(ending);
         while (granted != null)
         {
+            CriticalSection.Own(); // what is granted is in the queue no more: this thread alone goes along the list
             SemaphoreWait next = granted.Later;
             granted.Later = null;
+            CriticalSection.Leave();
             granted.Grant();
             granted = next;
         }
@@ -294,6 +321,7 @@ sealed class SemaphoreWait(SemaphoreSlim semaphore, CancellationToken token, boo
 {
     internal SemaphoreWait Later;
     internal CancellationTokenRegistration Registration;
+    internal bool Limited => limited;
     internal bool Granted, GivenUp;
 
     internal void Grant()

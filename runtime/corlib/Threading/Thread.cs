@@ -83,6 +83,15 @@ public sealed partial class Thread
     // Waits until a time of the clock.
     internal static void PassUntil(long time) => PassCore(Clock.Left(time));
 
+    // The same for a thread that the library has just started, and that no other thread can interrupt. Where the length
+    // of waits does not matter, the thread may go on at any moment after its start, as every new thread may. So the
+    // wait is no step of its own.
+    internal static void BeginAt(long time)
+    {
+        int left = Clock.Left(time);
+        if (left >= 0 || AreObserved) PassCore(left);
+    }
+
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern bool YieldCore();
 

@@ -20,7 +20,7 @@ public readonly struct TaskAwaiter : ICriticalNotifyCompletion
 
     internal TaskAwaiter(Task task) { _task = task; }
 
-    public bool IsCompleted => _task.IsCompleted;
+    public bool IsCompleted => _task.IsCompletedForAwait;
     public void OnCompleted(Action continuation) => _task.ContinueAwait(continuation, true, true);
     public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, true, false);
 
@@ -34,7 +34,7 @@ public readonly struct TaskAwaiter<TResult> : ICriticalNotifyCompletion
 
     internal TaskAwaiter(Task<TResult> task) { _task = task; }
 
-    public bool IsCompleted => _task.IsCompleted;
+    public bool IsCompleted => _task.IsCompletedForAwait;
     public void OnCompleted(Action continuation) => _task.ContinueAwait(continuation, true, true);
     public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, true, false);
 
@@ -66,7 +66,7 @@ public readonly struct ConfiguredTaskAwaitable
             _options = options;
         }
 
-        public bool IsCompleted => (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompleted;
+        public bool IsCompleted => (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompletedForAwait;
         public void OnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, true);
         public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, false);
 
@@ -99,7 +99,7 @@ public readonly struct ConfiguredTaskAwaitable<TResult>
             _options = options;
         }
 
-        public bool IsCompleted => (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompleted;
+        public bool IsCompleted => (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompletedForAwait;
         public void OnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, true);
         public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, false);
 
@@ -132,7 +132,7 @@ public readonly struct ValueTaskAwaiter : ICriticalNotifyCompletion
 
     internal ValueTaskAwaiter(ValueTask value) { _value = value; }
 
-    public bool IsCompleted => _value.IsCompleted;
+    public bool IsCompleted => _value.IsCompletedForAwait;
     public void OnCompleted(Action continuation) => _value.Continue(continuation, true, true);
     public void UnsafeOnCompleted(Action continuation) => _value.Continue(continuation, true, false);
 
@@ -146,7 +146,7 @@ public readonly struct ValueTaskAwaiter<TResult> : ICriticalNotifyCompletion
 
     internal ValueTaskAwaiter(ValueTask<TResult> value) { _value = value; }
 
-    public bool IsCompleted => _value.IsCompleted;
+    public bool IsCompleted => _value.IsCompletedForAwait;
     public void OnCompleted(Action continuation) => _value.Continue(continuation, true, true);
     public void UnsafeOnCompleted(Action continuation) => _value.Continue(continuation, true, false);
 
@@ -178,7 +178,7 @@ public readonly struct ConfiguredValueTaskAwaitable
             _onCaptured = onCaptured;
         }
 
-        public bool IsCompleted => _value.IsCompleted;
+        public bool IsCompleted => _value.IsCompletedForAwait;
         public void OnCompleted(Action continuation) => _value.Continue(continuation, _onCaptured, true);
         public void UnsafeOnCompleted(Action continuation) => _value.Continue(continuation, _onCaptured, false);
 
@@ -211,7 +211,7 @@ public readonly struct ConfiguredValueTaskAwaitable<TResult>
             _onCaptured = onCaptured;
         }
 
-        public bool IsCompleted => _value.IsCompleted;
+        public bool IsCompleted => _value.IsCompletedForAwait;
         public void OnCompleted(Action continuation) => _value.Continue(continuation, _onCaptured, true);
         public void UnsafeOnCompleted(Action continuation) => _value.Continue(continuation, _onCaptured, false);
 

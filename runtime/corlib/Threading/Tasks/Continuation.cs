@@ -25,22 +25,35 @@ abstract class Continuation
     internal virtual bool StartsElsewhere => false;
     internal virtual bool IsAwait => false;
 
+    // Whether a thread that may not run the continuation itself does nothing but start a thread of the pool for it.
+    internal virtual bool StartsInPool => false;
+
+    // The list was taken off its task, so this thread alone goes along it: nobody adds to it, or removes from it, any
+    // more (see Task.TryAdd and Task.Remove, which begin with the task's own list).
+    Continuation Following()
+    {
+        CriticalSection.Own();
+        Continuation next = Next;
+        CriticalSection.Leave();
+        return next;
+    }
+
     internal static void RunAll(Continuation first, Task task, bool inline)
     {
         if (!inline)
         {
-            for (Continuation c = first; c != null; c = c.Next) c.Run(task, false);
+            for (Continuation c = first; c != null; c = c.Following()) c.Run(task, false);
             return;
         }
         // Of several awaits the first continues in this thread, the others side by side in threads of their own.
         bool awaited = false;
-        for (Continuation c = first; c != null; c = c.Next)
+        for (Continuation c = first; c != null; c = c.Following())
         {
             if (c.StartsElsewhere || c.IsAwait && awaited) c.Run(task, false);
             awaited |= c.IsAwait;
         }
         awaited = false;
-        for (Continuation c = first; c != null; c = c.Next)
+        for (Continuation c = first; c != null; c = c.Following())
         {
             if (!c.StartsElsewhere && !(c.IsAwait && awaited)) c.Run(task, true);
             awaited |= c.IsAwait;
@@ -116,6 +129,7 @@ sealed class AwaitContinuation : Continuation
     readonly bool _flow;
 
     internal override bool IsAwait => true;
+    internal override bool StartsInPool => _synchronization == null && _scheduler == null;
 
     // If nothing is captured, only the action is kept.
     internal static Continuation Of(Action action, bool onCaptured, bool flow)
@@ -279,6 +293,7 @@ sealed class AwaitContinuation : Continuation
 sealed class PlainContinuation(Action action) : Continuation
 {
     internal override bool IsAwait => true;
+    internal override bool StartsInPool => true;
 
     internal override void Run(Task task, bool inline)
     {
@@ -296,7 +311,18 @@ sealed class PlainContinuation(Action action) : Continuation
 // The continuation of ContinueWith, which is a task of its own.
 sealed class TaskContinuation(Task next, TaskContinuationOptions options) : Continuation
 {
-    internal override bool StartsElsewhere => (options & TaskContinuationOptions.ExecuteSynchronously) == 0;
+    // The options never change. To read them is no scheduling point under any reduction: it may be the last that a thread
+    // does before it ends (see RunAll), and the program's end would cut the thread off there under some of them.
+    internal override bool StartsElsewhere
+    {
+        get
+        {
+            CriticalSection.Own();
+            bool elsewhere = (options & TaskContinuationOptions.ExecuteSynchronously) == 0;
+            CriticalSection.Leave();
+            return elsewhere;
+        }
+    }
 
     internal override void Run(Task task, bool inline)
     {

@@ -370,7 +370,7 @@ public partial class Task : IAsyncResult, IDisposable
     }
 
     // What is left to do after a task is completed and its critical section has ended.
-    private protected struct Ending
+    internal struct Ending
     {
         internal Continuation First;
         internal bool Several, Elsewhere, Source;
@@ -378,7 +378,7 @@ public partial class Task : IAsyncResult, IDisposable
     }
 
     // Called in a critical section. No continuations are added after it.
-    private protected Ending Settle(TaskStatus status, TaskFailure failure)
+    internal Ending Settle(TaskStatus status, TaskFailure failure)
     {
         Ending e = default;
         e.First = _continuations;
@@ -393,7 +393,7 @@ public partial class Task : IAsyncResult, IDisposable
         return e;
     }
 
-    private protected void Finished(Ending e)
+    internal void Finished(Ending e)
     {
         if (e.Parent != null) e.Parent.ChildEnded(this);
         if (e.First == null) return;
@@ -426,9 +426,9 @@ public partial class Task : IAsyncResult, IDisposable
     }
 
     // Adds a continuation. If the task is completed it adds nothing and returns false.
-    internal bool TryAdd(Continuation c)
+    internal bool TryAdd(Continuation c, int flags = 0)
     {
-        CriticalSection.When(this, Always | CriticalSection.Keeps);
+        CriticalSection.When(this, Always | CriticalSection.Keeps | flags);
         bool pending = _conditions == 0;
         if (pending)
         {
@@ -460,6 +460,33 @@ public partial class Task : IAsyncResult, IDisposable
         {
             if (!CriticalSection.IsMet(this, WhenCompleted)) return false;
             return true;
+        }
+    }
+
+    // The question with which an await begins. Where all continuations of the task run in the pool it is one step with
+    // adding the continuation (see ContinueAwait), so it is an access to the whole task.
+    internal bool IsCompletedForAwait
+    {
+        get
+        {
+            if (!ContinuesInPool) return IsCompleted;
+            CriticalSection.When(this, Always);
+            bool completed = _conditions != 0;
+            CriticalSection.Leave();
+            return completed;
+        }
+    }
+
+    // Whether the thread that completes the task only starts threads of the pool for the continuations. A parent comes
+    // first: its own continuations may run in that thread. The options never change.
+    bool ContinuesInPool
+    {
+        get
+        {
+            CriticalSection.Own();
+            TaskCreationOptions o = _options & (TaskCreationOptions.RunContinuationsAsynchronously | TaskCreationOptions.AttachedToParent);
+            CriticalSection.Leave();
+            return o == TaskCreationOptions.RunContinuationsAsynchronously;
         }
     }
 

@@ -147,7 +147,7 @@ public partial class Task
         long due = Clock.After(milliseconds);
         ThreadPool.Run(() =>
         {
-            Thread.PassUntil(due);
+            Thread.BeginAt(due);
             r.Unregister();
             TryComplete(status, failure);
         }, true);
@@ -422,7 +422,12 @@ public partial class Task
     // Continues an await when the task is completed.
     internal void ContinueAwait(Action action, bool onCaptured, bool flow)
     {
-        if (TryAdd(AwaitContinuation.Of(action, onCaptured, flow))) return;
+        Continuation c = AwaitContinuation.Of(action, onCaptured, flow);
+        // Suppose that the task is completed after the await has asked, and before the continuation is added. Then this
+        // thread starts a thread of the pool for the continuation, and goes on. If the continuation had been added when
+        // the await asked, the thread that completed the task would have started that thread, which may be at the same
+        // moment or later. Nobody sees which of the two it was.
+        if (TryAdd(c, ContinuesInPool && c.StartsInPool ? CriticalSection.Joined : 0)) return;
         if ((_options & Source) != 0) AwaitContinuation.RunElsewhere(action, onCaptured, flow);
         else AwaitContinuation.RunLate(this, action, onCaptured, flow);
     }

@@ -46,11 +46,17 @@ public partial class Task<TResult> : Task
             CriticalSection.Leave();
             return false;
         }
-        _result = result;
-        Ending e = Settle(TaskStatus.RanToCompletion, null);
+        Ending e = SettleWith(result);
         CriticalSection.Leave();
         Finished(e);
         return true;
+    }
+
+    // Called in a critical section, on a promise that is not completed. No continuations are added after it.
+    internal Ending SettleWith(TResult result)
+    {
+        _result = result;
+        return Settle(TaskStatus.RanToCompletion, null);
     }
 
     internal override void Follow(Task inner)

@@ -181,6 +181,17 @@ namespace System.Threading.Tasks
         }
 
         public bool IsCompleted => Status != ValueTaskSourceStatus.Pending;
+
+        internal bool IsCompletedForAwait
+        {
+            get
+            {
+                if (_obj is not Task t) return IsCompleted;
+                t.ValueAsked();
+                return t.IsCompletedForAwait;
+            }
+        }
+
         public bool IsCompletedSuccessfully => Status == ValueTaskSourceStatus.Succeeded;
         public bool IsFaulted => Status == ValueTaskSourceStatus.Faulted;
         public bool IsCanceled => Status == ValueTaskSourceStatus.Canceled;
@@ -265,6 +276,17 @@ namespace System.Threading.Tasks
         }
 
         public bool IsCompleted => Status != ValueTaskSourceStatus.Pending;
+
+        internal bool IsCompletedForAwait
+        {
+            get
+            {
+                if (_obj is not Task t) return IsCompleted;
+                t.ValueAsked();
+                return t.IsCompletedForAwait;
+            }
+        }
+
         public bool IsCompletedSuccessfully => Status == ValueTaskSourceStatus.Succeeded;
         public bool IsFaulted => Status == ValueTaskSourceStatus.Faulted;
         public bool IsCanceled => Status == ValueTaskSourceStatus.Canceled;
