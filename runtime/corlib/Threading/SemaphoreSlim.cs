@@ -8,7 +8,7 @@ namespace System.Threading;
 // their waits.
 public class SemaphoreSlim : IDisposable
 {
-    int _conditions; // Free: the count is above zero
+    int _conditions; // Free: the count is above zero; Open: no thread is within Release; Takeable: both
     SemaphoreWait _first; // the oldest waiting task; the second field, see CriticalSection.Also
     int _count;
     int _waiting; // waiting threads
@@ -16,7 +16,7 @@ public class SemaphoreSlim : IDisposable
     bool _disposed;
     ConditionHandle _handle;
 
-    const int Free = 1;
+    const int Free = 1, Open = 2, Takeable = 4;
 
     public SemaphoreSlim(int initialCount) : this(initialCount, int.MaxValue) { }
 
@@ -33,22 +33,25 @@ public class SemaphoreSlim : IDisposable
     void Set(int count)
     {
         _count = count;
-        _conditions = count > 0 ? Free : 0;
+        _conditions = count > 0 ? Free | Open | Takeable : Open;
     }
 
     public int CurrentCount => Volatile.Read(ref _count);
 
-    // Begins a critical section.
+    // Begins a critical section. Release has the lock while it completes waits, so it keeps all out that take the lock on
+    // .NET. CurrentCount, Wait(0) and a handle look at the count without the lock.
+    void EnterOpen() => CriticalSection.When(this, Open | CriticalSection.Stubborn);
+
     void Enter()
     {
-        CriticalSection.Enter(this);
+        EnterOpen();
         ThrowIfDisposed();
     }
 
     // Begins a critical section on the semaphore and on the oldest waiting task.
     void EnterWithFirst()
     {
-        CriticalSection.When(this, CriticalSection.Also);
+        CriticalSection.When(this, Open | CriticalSection.Stubborn | CriticalSection.Also);
         ThrowIfDisposed();
     }
 
@@ -91,6 +94,14 @@ public class SemaphoreSlim : IDisposable
     {
         Check(millisecondsTimeout);
         cancellationToken.ThrowIfCancellationRequested();
+        if (millisecondsTimeout == 0)
+        {
+            CriticalSection.When(this, Open | CriticalSection.Always);
+            ThrowIfDisposed();
+            bool none = _count == 0, open = (_conditions & Open) != 0, took = open && TryTake();
+            CriticalSection.Leave();
+            if (none || open) return took;
+        }
         Enter();
         if (TryTake())
         {
@@ -119,14 +130,14 @@ public class SemaphoreSlim : IDisposable
         int first;
         try
         {
-            int conditions = CriticalSection.Within(Free, millisecondsTimeout);
+            int conditions = CriticalSection.Within(Takeable, millisecondsTimeout);
             if (token.CanBeCanceled) first = CriticalSection.Some(new object[] { this, token.Source }, conditions);
             else first = CriticalSection.When(this, conditions) ? 0 : timeOut;
-            if (first == timeOut) CriticalSection.Enter(this);
+            if (first == timeOut) EnterOpen();
         }
         catch (ThreadInterruptedException)
         {
-            CriticalSection.Enter(this);
+            EnterOpen();
             _waiting--;
             CriticalSection.Leave();
             throw;
@@ -205,7 +216,7 @@ public class SemaphoreSlim : IDisposable
     // Removes a wait from the queue. False if it has been given what it waits for, or was removed before.
     internal bool TakeBack(SemaphoreWait w)
     {
-        CriticalSection.Enter(this);
+        EnterOpen();
         bool did = !w.Granted && !w.GivenUp;
         if (did)
         {
@@ -257,14 +268,16 @@ public class SemaphoreSlim : IDisposable
             }
             last.Later = null;
         }
-        Set(count);
+        // On .NET, Release completes the waits within the semaphore's lock, and only then stores the count. So the oldest
+        // wait is completed in the step in which it is granted; what waits for it goes on in the pool. If the count
+        // changes, too, the semaphore is not open until all waits are completed: who needs no lock finds the old count.
+        bool open = granted == null || count == before;
+        if (open) Set(count);
+        else _conditions &= Free;
         Task.Ending ending = default;
         SemaphoreWait done = granted;
         if (granted != null && !granted.Limited)
         {
-            // In the step in which it is granted the oldest wait is completed, too. On .NET, Release completes it
-            // within the semaphore's lock, before it sets the count; so nobody finds it granted and not completed. What
-            // waits for it goes on in the pool.
             granted = done.Later;
             done.Later = null;
             ending = done.SettleWith(true);
@@ -280,6 +293,12 @@ public class SemaphoreSlim : IDisposable
             CriticalSection.Leave();
             granted.Grant();
             granted = next;
+        }
+        if (!open)
+        {
+            CriticalSection.Enter(this);
+            Set(count);
+            CriticalSection.Leave();
         }
         return before;
     }
