@@ -8,7 +8,7 @@ namespace System.Threading;
 // their waits.
 public class SemaphoreSlim : IDisposable
 {
-    int _conditions; // Free: the count is above zero; Open: no thread is within Release; Takeable: both
+    int _conditions; // Free: the count is above zero; Open: no thread is within Release
     SemaphoreWait _first; // the oldest waiting task; the second field, see CriticalSection.Also
     int _count;
     int _waiting; // waiting threads
@@ -16,7 +16,7 @@ public class SemaphoreSlim : IDisposable
     bool _disposed;
     ConditionHandle _handle;
 
-    const int Free = 1, Open = 2, Takeable = 4;
+    const int Free = 1, Open = 2;
 
     public SemaphoreSlim(int initialCount) : this(initialCount, int.MaxValue) { }
 
@@ -33,7 +33,7 @@ public class SemaphoreSlim : IDisposable
     void Set(int count)
     {
         _count = count;
-        _conditions = count > 0 ? Free | Open | Takeable : Open;
+        _conditions = count > 0 ? Free | Open : Open;
     }
 
     public int CurrentCount => Volatile.Read(ref _count);
@@ -130,10 +130,17 @@ public class SemaphoreSlim : IDisposable
         int first;
         try
         {
-            int conditions = CriticalSection.Within(Takeable, millisecondsTimeout);
-            if (token.CanBeCanceled) first = CriticalSection.Some(new object[] { this, token.Source }, conditions);
-            else first = CriticalSection.When(this, conditions) ? 0 : timeOut;
-            if (first == timeOut) EnterOpen();
+            while (true)
+            {
+                int conditions = CriticalSection.Within(Free, millisecondsTimeout);
+                if (token.CanBeCanceled) first = CriticalSection.Some(new object[] { this, token.Source }, conditions);
+                else first = CriticalSection.When(this, conditions) ? 0 : timeOut;
+                if (first != timeOut && (_conditions & Open) != 0) break;
+                if (first != timeOut) CriticalSection.Leave();
+                EnterOpen();
+                if (first != 0 || _count > 0) break;
+                CriticalSection.Leave(); // another thread was first
+            }
         }
         catch (ThreadInterruptedException)
         {
