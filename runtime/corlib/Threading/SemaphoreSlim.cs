@@ -16,7 +16,7 @@ public class SemaphoreSlim : IDisposable
     bool _disposed;
     ConditionHandle _handle;
 
-    const int Free = 1, Open = 2;
+    const int Free = 1, Open = 1 << 5; // Free is the condition of handles and of waits with a token, which know no Open
 
     public SemaphoreSlim(int initialCount) : this(initialCount, int.MaxValue) { }
 
