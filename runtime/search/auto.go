@@ -4,7 +4,7 @@ package search
 const Auto = "auto"
 
 // Choose sets the reduction to the one that is likely to need least, and Chosen to the reason, if the reduction is to be chosen. tasks
-// says whether the program has tasks. docs/design/reduction.md has the figures behind the choice.
+// says whether the program has tasks. docs/design/concurrency.md has the figures behind the choice.
 func (o *Options) Choose(tasks bool) {
 	if o.Por != Auto {
 		return

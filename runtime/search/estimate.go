@@ -66,26 +66,25 @@ func (d *depthFirst) level(n int) (all, begun int, ok bool) {
 
 // level implements measured.
 func (d *persistent) level(n int) (all, begun int, ok bool) {
-	if n >= len(d.frames) {
-		return 0, 0, false
-	}
-	end := len(d.todo)
-	if n+1 < len(d.frames) {
-		end = int(d.frames[n+1].todo)
-	}
-	f := &d.frames[n]
-	return end - int(f.todo), int(f.next - f.todo), true
+	return levelOf(d.frames, n, len(d.todo), func(f *persistentFrame) (todo, next int32) { return f.todo, f.next })
 }
 
 // level implements measured.
 func (d *statefulDPOR) level(n int) (all, begun int, ok bool) {
-	if n >= len(d.frames) {
+	return levelOf(d.frames, n, len(d.todo), func(f *dporFrame) (todo, next int32) { return f.todo, f.next })
+}
+
+// levelOf is level of a search whose frames have their transitions one after the other in a list of so many: of says where those of a frame
+// start, and which is next.
+func levelOf[F any](frames []F, n, transitions int, of func(*F) (todo, next int32)) (all, begun int, ok bool) {
+	if n >= len(frames) {
 		return 0, 0, false
 	}
-	end := len(d.todo)
-	if n+1 < len(d.frames) {
-		end = int(d.frames[n+1].todo)
+	end := transitions
+	if n+1 < len(frames) {
+		after, _ := of(&frames[n+1])
+		end = int(after)
 	}
-	f := &d.frames[n]
-	return end - int(f.todo), int(f.next - f.todo), true
+	todo, next := of(&frames[n])
+	return end - int(todo), int(next - todo), true
 }

@@ -161,15 +161,8 @@ static class Handed
                 sets.Join();
                 break;
             case "taken-back":
-                t = Task.Run(Look);
-                if (Mwc.Verify.Choose(2) == 1) shown = box;
-                shown = null;
-                steps = 0;
-                box.Value = 1;
-                steps = box.Value - 1;
-                break;
             case "taken-back-lock":
-                t = Task.Run(LookUnderLock);
+                t = Task.Run(args[0] == "taken-back" ? (Action)Look : LookUnderLock);
                 if (Mwc.Verify.Choose(2) == 1) shown = box;
                 shown = null;
                 steps = 0;
