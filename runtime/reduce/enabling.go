@@ -44,10 +44,11 @@ func (e *enabling) need(i int) {
 		return
 	}
 	e.seen |= bit
-	// The thread may be another one, which gets the slot later on.
-	starters, some := e.p.Writers(e.summary, e.p.Slot(i))
-	e.any(starters, some)
 	m := e.m
+	starters, some := e.p.Writers(e.summary, e.p.Slot(i))
+	if e.p.Names || i >= len(m.Threads) || !m.Alive(i) { // the thread may be another one, which gets the slot later on
+		e.any(starters, some)
+	}
 	switch {
 	case e.enabled&bit != 0:
 		e.add |= bit

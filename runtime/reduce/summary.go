@@ -163,6 +163,8 @@ type Pool struct {
 	// Ends says that the search must find all states in which the program ends, even where the end cuts background threads off.
 	// Otherwise the search lets them go on as far as they can before the end.
 	Ends bool
+	// Names says that the program can see which slot a thread has, so that the order in which threads end and start matters.
+	Names bool
 	// Uncollapsed gives each summary that is kept a copy of its own, to measure what sharing summaries gains.
 	Uncollapsed bool
 }
@@ -392,7 +394,7 @@ func (p *Pool) Conflicts(r Set, h *Here) (threads uint64, some bool) {
 			}
 		}
 	}
-	for t := h.Threads; t != 0; t &= t - 1 {
+	for t := h.Threads; p.Names && t != 0; t &= t - 1 {
 		// Another thread may get the slot of a picked one later on. What it does then is in the summary as if the picked one did it.
 		for _, m := range p.sets.at(r, uint32(p.Slot(bits.TrailingZeros64(t)))) {
 			note(m)
@@ -519,6 +521,37 @@ func (p *Pool) need(r Set, thread int, more HeldLocks, op uint32) Set {
 				locks := slices.Concat(p.locks.all[m.locks()], p.locks.all[more])
 				slices.Sort(locks)
 				m = newMark(m.kind(), thread, p.locks.put(slices.Compact(locks)))
+			}
+			list = p.sets.lists.union(list, p.sets.lists.single(m))
+		}
+		c = p.sets.node(n.key, list, 0)
+	}
+	p.afters.put(uint32(r), op, uint32(c))
+	return c
+}
+
+// Caused is set r, in which the accesses of several threads, the first of which has bit 0, count as those of the thread that has let them go on.
+func (p *Pool) Caused(r Set, threads uint64, by int) Set {
+	op := p.after.put([]uint32{uint32(threads), uint32(threads >> 32), uint32(by)})
+	return p.caused(r, threads, by, uint32(op))
+}
+
+func (p *Pool) caused(r Set, threads uint64, by int, op uint32) Set {
+	if r == 0 {
+		return 0
+	}
+	if c := p.afters.get(uint32(r), op); c != 0 {
+		return Set(c)
+	}
+	n := p.sets.nodes[r]
+	var c Set
+	if n.key&1 == 0 {
+		c = p.sets.node(n.key, uint32(p.caused(Set(n.left), threads, by, op)), uint32(p.caused(Set(n.right), threads, by, op)))
+	} else {
+		list := uint32(0)
+		for _, m := range p.sets.lists.all[n.left] {
+			if m.kind() != Mark && m.thread() < 64 && threads>>m.thread()&1 != 0 {
+				m = newMark(m.kind(), by, m.locks())
 			}
 			list = p.sets.lists.union(list, p.sets.lists.single(m))
 		}

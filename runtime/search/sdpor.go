@@ -43,7 +43,8 @@ type statefulDPOR struct {
 	waits    []uint32         // scratch
 	within   bool             // garbage was collected in the middle of the transition
 
-	guarding bool // accesses that a lock guards have no scheduling points
+	births   []birth // of the transitions within open components
+	guarding bool    // accesses that a lock guards have no scheduling points
 	guarded  map[reduce.Loc]lockset.Elided
 }
 
@@ -59,6 +60,9 @@ type dporNode struct {
 	checked reduce.Set       // the summary with which the picked threads were last compared
 	guarded reduce.Set       // accesses that had no scheduling point because locks guard them, with the locks that were held
 	joined  reduce.HeldLocks // what the transition to this state has waited for: see joins
+	causes  uint64           // the threads that the transition to this state has started, or let go on: see causes
+	alive   uint64           // the threads that live here
+	stuck   uint64           // those of them that cannot go on before another thread has moved
 	multi   bool
 	full    bool // all threads that can go on are picked
 	first   bool // one thread is picked, which goes to its first scheduling point
@@ -92,7 +96,7 @@ const neverChecked = reduce.Set(1<<32 - 1)
 
 func newStatefulDPOR(s *Search) *statefulDPOR {
 	d := &statefulDPOR{s: s, m: s.m, pool: reduce.NewPool(s.locksets), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.locksets(), guarded: map[reduce.Loc]lockset.Elided{}}
-	d.pool.Uncollapsed, d.pool.Ends = s.cfg.Uncollapsed, d.ends()
+	d.pool.Uncollapsed, d.pool.Ends, d.pool.Names = s.cfg.Uncollapsed, d.ends(), s.m.Prog.ObservesThreadIDs
 	s.collectWithin(func() {
 		d.within = true
 		s.gc.Within()
@@ -160,7 +164,7 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 	}
 	if d.m.Effects()&vm.EffectStarts != 0 {
 		for _, a := range d.pool.Started(d.m, nil) {
-			if d.add(f, a, t); !slices.Contains(n.starts, a) {
+			if d.add(f, a, t); d.pool.Names && !slices.Contains(n.starts, a) {
 				n.starts = append(n.starts, a)
 				d.accesses = append(d.accesses, a)
 			}
@@ -327,7 +331,7 @@ func (d *statefulDPOR) arrive(thread int) bool {
 	if !isNew {
 		f := d.top()
 		f.summary = d.pool.Union(f.summary, made)
-		d.leads(f, *v, thread, d.joined)
+		d.leads(f, *v, thread, d.joined, d.causes(&d.nodes[f.node], thread))
 		return true
 	}
 	here, goOn := d.s.look(thread)
@@ -347,7 +351,7 @@ func (d *statefulDPOR) arrive(thread int) bool {
 		*v = closed(sum)
 		d.pool.Keep(sum)
 		if len(d.frames) > 0 {
-			d.leads(d.top(), *v, thread, d.joined)
+			d.leads(d.top(), *v, thread, d.joined, d.causes(&d.nodes[d.top().node], thread))
 		}
 	default:
 		*v = open(int32(len(d.nodes)))
@@ -357,16 +361,82 @@ func (d *statefulDPOR) arrive(thread int) bool {
 }
 
 // leads records the state to which a transition of a thread has led; v is what data has of the state. If the thread has waited
-// for something, it can do what follows only once that is so.
-func (d *statefulDPOR) leads(f *dporFrame, v uint32, thread int, joined reduce.HeldLocks) {
+// for something, it can do what follows only once that is so. What the threads in causes do from there on, they do because of this
+// transition.
+func (d *statefulDPOR) leads(f *dporFrame, v uint32, thread int, joined reduce.HeldLocks, causes uint64) {
 	if v&1 == 0 {
 		f.exits = true
-		f.summary = d.pool.Union(f.summary, d.pool.After(reduce.Set(v>>1-1), thread, joined))
+		summary := reduce.Set(v>>1 - 1)
+		if causes != 0 {
+			// Accesses that the transition has made without scheduling points may come after what these threads do.
+			d.unguard(&d.nodes[f.node], summary)
+			summary = d.pool.Caused(summary, causes, thread)
+		}
+		f.summary = d.pool.Union(f.summary, d.pool.After(summary, thread, joined))
 		return
 	}
 	k := int32(v >> 1)
 	f.low = min(f.low, k)
 	f.loops = f.loops || k == f.node
+	d.bear(f.node, thread, causes)
+}
+
+// birth is the start of threads by a transition within a component.
+type birth struct {
+	node    int32 // where the transition begins
+	by      int32
+	threads uint64
+}
+
+// bear remembers which threads a transition has started, if it is within a component.
+func (d *statefulDPOR) bear(node int32, thread int, causes uint64) {
+	if born := causes &^ d.nodes[node].alive; born != 0 {
+		d.births = append(d.births, birth{node, int32(thread), born})
+	}
+}
+
+// attribute adds to the summary of a component that is about to close what threads do because others in it have started them: another
+// thread may have had their slots before. It reports whether the summary has grown.
+func (d *statefulDPOR) attribute(f *dporFrame) bool {
+	before := f.summary
+	for i := len(d.births) - 1; i >= 0 && d.births[i].node >= f.node; i-- {
+		b := &d.births[i]
+		f.summary = d.pool.Union(f.summary, d.pool.Caused(f.summary, b.threads, int(b.by)))
+	}
+	return f.summary != before
+}
+
+// threads gives the live threads of the machine's state, and those of them that wait for what only another thread can do.
+func (d *statefulDPOR) threads() (alive, stuck uint64) {
+	for i := range min(len(d.m.Threads), 64) {
+		if !d.m.Alive(i) {
+			continue
+		}
+		alive |= 1 << i
+		if d.m.ThreadStatus(i) != vm.ThreadRunnable || d.m.Prog.Interrupts {
+			continue
+		}
+		switch p := d.m.Pending(i); p.Kind {
+		case abi.PendEnter, abi.PendWait, abi.PendJoin, abi.PendSectionSome:
+		case abi.PendSection:
+			if p.Arg&abi.SectionHeld != 0 {
+				continue
+			}
+		default:
+			continue
+		}
+		if done, timeout := d.m.EnabledThread(i); !done && !timeout {
+			stuck |= 1 << i
+		}
+	}
+	return alive, stuck
+}
+
+// causes gives the threads, of those that can go on in the machine's state, that could not in the state of n, from where a thread's
+// transition has led here.
+func (d *statefulDPOR) causes(n *dporNode, thread int) uint64 {
+	alive, stuck := d.threads()
+	return (alive&^n.alive | n.stuck&alive&^stuck) &^ (1 << thread)
 }
 
 // made gives the objects that the transition has made, as facts: such an object may have the name of another one whose locks are known.
@@ -452,7 +522,12 @@ func (d *statefulDPOR) push(here []vm.Choices) {
 		vm.Full("transitions, accesses or locks on the search's stack", Most.List)
 	}
 	k := int32(len(d.nodes))
-	d.nodes = append(d.nodes, dporNode{state: d.s.at, parent: parent, choice: choice, joined: d.joined, checked: neverChecked, multi: d.m.Multi()})
+	n := dporNode{state: d.s.at, parent: parent, choice: choice, joined: d.joined, checked: neverChecked, multi: d.m.Multi()}
+	n.alive, n.stuck = d.threads()
+	if parent >= 0 {
+		n.causes = d.causes(&d.nodes[parent], int(choice.Thread))
+	}
+	d.nodes = append(d.nodes, n)
 	f := d.pushFrame(k)
 	f.summary = d.facts()
 	d.s.pushed(len(d.frames))
@@ -549,6 +624,12 @@ func (d *statefulDPOR) finish(f *dporFrame) bool {
 // what other threads do later. A word is not guarded if another thread was found to access it without those locks, alone, where nobody
 // asked what the thread holds. renamed reports that all threads must be picked if some lock may be taken for another object's lock.
 func (d *statefulDPOR) renamed(n *dporNode, summary reduce.Set) bool {
+	return d.unguard(n, summary) && !n.full
+}
+
+// unguard ends the guesses at locks that a summary refutes: of accesses that the state's transitions made without scheduling points. It
+// reports whether some lock may be taken for another object's lock.
+func (d *statefulDPOR) unguard(n *dporNode, summary reduce.Set) (again bool) {
 	if n.guarded == 0 {
 		return false
 	}
@@ -556,7 +637,7 @@ func (d *statefulDPOR) renamed(n *dporNode, summary reduce.Set) bool {
 	for _, loc := range wrong {
 		d.s.locksets.Refute(d.guarded[loc])
 	}
-	return again && !n.full
+	return again
 }
 
 // refute makes the search begin again, with scheduling points at the accesses that had none in a state because of locks.
@@ -566,6 +647,9 @@ func (d *statefulDPOR) refute(n *dporNode) {
 
 // leave takes a state off the stack whose component is not complete.
 func (d *statefulDPOR) leave(f *dporFrame) {
+	if n := &d.nodes[f.node]; n.parent >= 0 {
+		d.bear(n.parent, int(n.choice.Thread), n.causes)
+	}
 	p := &d.frames[len(d.frames)-2]
 	p.low = min(p.low, f.low)
 	p.exits = p.exits || f.exits
@@ -593,6 +677,9 @@ func (d *statefulDPOR) complete() bool {
 		d.enabled(f)
 		d.addPending(f)
 		return false
+	}
+	for d.attribute(f) {
+		f.cursor = f.node + 1
 	}
 	if f.cursor == f.node+1 {
 		f.pass = f.summary
@@ -678,10 +765,13 @@ func (d *statefulDPOR) close() {
 		d.pool.Keep(f.summary)
 	}
 	n := d.nodes[f.node]
+	for len(d.births) > 0 && d.births[len(d.births)-1].node >= f.node {
+		d.births = d.births[:len(d.births)-1]
+	}
 	d.drop(f)
 	d.nodes = d.nodes[:f.node]
 	if len(d.frames) > 0 {
-		d.leads(d.top(), v, int(n.choice.Thread), n.joined)
+		d.leads(d.top(), v, int(n.choice.Thread), n.joined, n.causes)
 	}
 }
 
