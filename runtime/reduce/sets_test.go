@@ -138,8 +138,6 @@ func TestConflicts(t *testing.T) {
 		{Access{x, End}, nil, Access{x, Read}, 0, nil, true},
 		{Access{x, Write}, nil, Access{x, Join}, 0, nil, true},
 		{Access{x, Join}, nil, Access{x, End}, 0, nil, true},
-		{Access{x, Read}, nil, Access{p.Slot(1), Write}, 0, nil, true}, // somebody else may get the slot of the picked thread
-		{Access{x, Read}, nil, Access{p.Slot(3), Write}, 0, nil, false},
 		{Access{LocLive, End}, nil, Access{LocLive, End}, 0, nil, false},
 		{Access{LocLive, End}, nil, Access{LocLive, End}, 0, []Loc{LocBack}, true},
 		{Access{LocLive, End}, nil, Access{LocLive, Write}, 0, nil, true},

@@ -257,8 +257,8 @@ const (
 	metBit = 1 << 30
 )
 
-// MetOf gives a lock that stands for the moment in which a settled condition of the object with this component is met. A thread that
-// has found it met needs that lock for all that it does from then on. Who holds it, see awaits.
+// MetOf gives a lock that stands for the moment in which a condition of the object with this component is met. A thread that
+// has found one met needs that lock for all that it does from then on. Who holds it, see awaits.
 func MetOf(comp uint32) uint32 { return comp | metBit }
 
 // First is a location for accesses to the first field of an object that have no scheduling points: the field may be its conditions.
@@ -591,10 +591,11 @@ func (p *Pool) awaits(r Set, h *Here, held []uint32, locks HeldLocks, more int) 
 
 // meets reports whether a thread may meet a condition of an object before a picked thread moves.
 func (p *Pool) meets(r Set, h *Here, held []uint32, comp uint32, more int) bool {
+	own := []uint32{MetOf(comp)} // who has found the condition met does not meet it first
 	writes := func(l Loc) bool {
 		return slices.ContainsFunc(p.sets.at(r, uint32(l)), func(m mark) bool {
 			t := m.thread()
-			return m.kind() == Write && (t >= 64 || h.Threads>>t&1 == 0) && !p.needs(m.locks(), held) && (more == 0 || !p.awaits(r, h, held, m.locks(), more-1))
+			return m.kind() == Write && (t >= 64 || h.Threads>>t&1 == 0) && !p.needs(m.locks(), held) && !p.needs(m.locks(), own) && (more == 0 || !p.awaits(r, h, held, m.locks(), more-1))
 		})
 	}
 	l := p.Conditions(comp)

@@ -239,8 +239,8 @@ func (d *statefulDPOR) rehearse(f *dporFrame, c vm.Choice) {
 	}
 }
 
-// joins adds to a list what a transition of the current state waits for, as a lock: the end of a thread that has ended, or a settled
-// condition that is met. The list ascends.
+// joins adds to a list what a transition of the current state waits for, as a lock: the end of a thread that has ended, or a condition
+// that is met. The list ascends.
 func (d *statefulDPOR) joins(c vm.Choice, waits []uint32) []uint32 {
 	t := int(c.Thread)
 	if d.m.ThreadStatus(t) != vm.ThreadRunnable || c.Alt != vm.AltDone {
@@ -249,7 +249,7 @@ func (d *statefulDPOR) joins(c vm.Choice, waits []uint32) []uint32 {
 	switch p := d.m.Pending(t); {
 	case p.Kind == abi.PendJoin && d.m.Ended(p.Obj):
 		return insert(waits, reduce.EndOf(d.m.CompOf(p.Obj)))
-	case d.m.FindsSettled(t):
+	case d.m.FindsMet(t):
 		return insert(waits, reduce.MetOf(d.m.CompOf(p.Obj)))
 	}
 	return waits
@@ -328,10 +328,11 @@ func (d *statefulDPOR) arrive(thread int) bool {
 	isNew := d.s.putStored()
 	id := d.s.at
 	v := d.data.At(id)
+	causes := d.causes(thread)
 	if !isNew {
 		f := d.top()
 		f.summary = d.pool.Union(f.summary, made)
-		d.leads(f, *v, thread, d.joined, d.causes(&d.nodes[f.node], thread))
+		d.leads(f, *v, thread, d.joined, causes)
 		return true
 	}
 	here, goOn := d.s.look(thread)
@@ -351,11 +352,11 @@ func (d *statefulDPOR) arrive(thread int) bool {
 		*v = closed(sum)
 		d.pool.Keep(sum)
 		if len(d.frames) > 0 {
-			d.leads(d.top(), *v, thread, d.joined, d.causes(&d.nodes[d.top().node], thread))
+			d.leads(d.top(), *v, thread, d.joined, causes)
 		}
 	default:
 		*v = open(int32(len(d.nodes)))
-		d.push(here)
+		d.push(here, causes)
 	}
 	return goOn && !d.s.manyStates()
 }
@@ -432,11 +433,23 @@ func (d *statefulDPOR) threads() (alive, stuck uint64) {
 	return alive, stuck
 }
 
-// causes gives the threads, of those that can go on in the machine's state, that could not in the state of n, from where a thread's
-// transition has led here.
-func (d *statefulDPOR) causes(n *dporNode, thread int) uint64 {
+// causes gives the threads, of those that can go on in the machine's state, that could not in the state of the topmost frame, from where a
+// thread's transition has led here. What they do from here on counts as what that thread does, but for their pending operations: in another order another
+// thread may not have stood in their way.
+func (d *statefulDPOR) causes(thread int) uint64 {
+	if len(d.frames) == 0 {
+		return 0
+	}
+	f := d.top()
+	n := &d.nodes[f.node]
 	alive, stuck := d.threads()
-	return (alive&^n.alive | n.stuck&alive&^stuck) &^ (1 << thread)
+	woken := n.stuck & alive &^ stuck &^ (1 << thread)
+	for t := woken; t != 0; t &= t - 1 {
+		i := bits.TrailingZeros64(t)
+		o, locks := d.operation(i)
+		f.summary = d.pool.Union(f.summary, d.marks(i, o, locks))
+	}
+	return alive&^n.alive&^(1<<thread) | woken
 }
 
 // made gives the objects that the transition has made, as facts: such an object may have the name of another one whose locks are known.
@@ -510,7 +523,7 @@ func (d *statefulDPOR) marks(i int, o reduce.Operation, locks reduce.HeldLocks) 
 }
 
 // push puts a new state on the stack and picks the first threads there.
-func (d *statefulDPOR) push(here []vm.Choices) {
+func (d *statefulDPOR) push(here []vm.Choices, causes uint64) {
 	parent, choice := int32(-1), vm.Choice{}
 	if len(d.frames) > 0 {
 		parent, choice = d.top().node, d.choice
@@ -522,11 +535,8 @@ func (d *statefulDPOR) push(here []vm.Choices) {
 		vm.Full("transitions, accesses or locks on the search's stack", Most.List)
 	}
 	k := int32(len(d.nodes))
-	n := dporNode{state: d.s.at, parent: parent, choice: choice, joined: d.joined, checked: neverChecked, multi: d.m.Multi()}
+	n := dporNode{state: d.s.at, parent: parent, choice: choice, joined: d.joined, causes: causes, checked: neverChecked, multi: d.m.Multi()}
 	n.alive, n.stuck = d.threads()
-	if parent >= 0 {
-		n.causes = d.causes(&d.nodes[parent], int(choice.Thread))
-	}
 	d.nodes = append(d.nodes, n)
 	f := d.pushFrame(k)
 	f.summary = d.facts()

@@ -225,6 +225,13 @@ func (m *Machine) FindsSettled(i int) bool {
 	return m.sectionSettled(p.Kind, p.Obj, p.Arg) && m.Access(i).Kind != AccessAll
 }
 
+// FindsMet reports whether the pending operation of live thread i is a critical section on one object, or a question about its conditions,
+// and some condition of the object is met now.
+func (m *Machine) FindsMet(i int) bool {
+	p := m.Pending(i)
+	return (p.Kind == abi.PendSection || p.Kind == abi.PendSectionAsk) && *m.i32(p.Obj, abi.ObjectPayload)&abi.SectionConditions != 0 && m.Access(i).Kind != AccessAll
+}
+
 // Unmet reports whether component c is an object that several threads can see and none of whose conditions is met. The object must
 // have conditions.
 func (m *Machine) Unmet(c uint32) bool {

@@ -72,7 +72,7 @@ namespace System.Threading.Tasks.Sources
         {
             get
             {
-                CriticalSection.Enter(this);
+                CriticalSection.When(this, CriticalSection.Always | CriticalSection.Keeps);
                 short v = _version;
                 CriticalSection.Leave();
                 return v;
@@ -106,7 +106,7 @@ namespace System.Threading.Tasks.Sources
 
         internal ValueTaskSourceStatus Status(short token)
         {
-            CriticalSection.Enter(this);
+            CriticalSection.When(this, CriticalSection.Always | CriticalSection.Keeps);
             bool mine = token == _version, done = _conditions != 0;
             TaskFailure failure = _failure;
             CriticalSection.Leave();
@@ -118,7 +118,7 @@ namespace System.Threading.Tasks.Sources
         [Diagnostics.StackTraceHidden]
         internal TResult Result(short token)
         {
-            CriticalSection.Enter(this);
+            CriticalSection.When(this, CriticalSection.Always | CriticalSection.Keeps);
             bool ready = token == _version && _conditions != 0;
             TaskFailure failure = _failure;
             TResult result = _result;
@@ -131,7 +131,7 @@ namespace System.Threading.Tasks.Sources
         internal void Continue(Action action, short token, bool onCaptured, bool flow)
         {
             Continuation c = AwaitContinuation.Of(action, onCaptured, flow);
-            CriticalSection.Enter(this);
+            CriticalSection.When(this, CriticalSection.Always | CriticalSection.Keeps);
             bool mine = token == _version && _continuation == null, done = _conditions != 0;
             if (mine && !done) _continuation = c;
             CriticalSection.Leave();
