@@ -81,12 +81,16 @@ func (d *duration) Set(v string) error {
 	return nil
 }
 
-func parse(name string, args []string, tasks bool, stderr io.Writer) (*config, error) {
+func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	c := &config{}
 	fs := flag.NewFlagSet(name, flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	for _, f := range techniques {
-		fs.StringVar(f.value(c), f.name, f.known[0].Name, f.usage)
+		first := f.known[0].Name
+		if f.name == "por" {
+			first = search.Auto
+		}
+		fs.StringVar(f.value(c), f.name, first, f.usage)
 	}
 	fs.BoolVar(&c.GCCheck, "gc-check", false, "after each transition and each step back compare what the collector left with what a traversal of the heap reaches; slow, for finding bugs in collectors")
 	fs.BoolVar(&c.ReplayCheck, "replay-check", false, "run the paths to some final states again, too, as those to violations are, and compare each state; for finding bugs in what a replay relies on")
@@ -140,13 +144,14 @@ func parse(name string, args []string, tasks bool, stderr io.Writer) (*config, e
 	given := map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	c.boundDefaults(given)
-	c.Choose(tasks)
+	c.Choose()
 	if c.Strategy().Samples && !given["max-depth"] {
 		c.MaxDepth = search.SampleDepth
 	}
 	c.Ends = c.endStates != ""
 	c.StateProfile, c.ConflictProfile = c.profiles.files["states"] != "", c.profiles.files["conflicts"] != ""
-	c.SampleFirst = c.samplesFirst(given)
+	samples := c.samples(given)
+	c.SampleFirst, c.SampleLarge = samples && c.Timeout > 0, samples && c.Timeout == 0
 	if err := c.checkStrategy(given); err != nil {
 		return nil, err
 	}
@@ -167,10 +172,10 @@ func parse(name string, args []string, tasks bool, stderr io.Writer) (*config, e
 	return c, nil
 }
 
-// samplesFirst reports whether runs are sampled before the search: in the default strategy with a limit of time, where the search need not
-// find all violations, and starts at the beginning. A bound of preemptions would not hold for the runs.
-func (c *config) samplesFirst(given map[string]bool) bool {
-	return c.Timeout > 0 && !given["search"] && !given["preemptions"] && !c.KeepGoing && !c.Ends &&
+// samples reports whether runs are sampled beside the search, first where there is a limit of time, else once the search has proved to be large: in the
+// default strategy, where the search need not find all violations, and starts at the beginning. A bound of preemptions would not hold for the runs.
+func (c *config) samples(given map[string]bool) bool {
+	return !given["search"] && !given["preemptions"] && !c.KeepGoing && !c.Ends &&
 		!c.run && !c.stepwise && c.replay == "" && c.checkpoint == "" && c.resume == ""
 }
 
@@ -196,14 +201,17 @@ func afterDashes(args []string, rest int) bool {
 	return i >= 0 && args[i] == "--"
 }
 
-// techniques are the flags whose values name techniques.
-var techniques = []struct {
+// technique is a flag whose values name techniques.
+type technique struct {
 	name, usage string
 	value       func(*config) *string
 	known       []search.Technique
-}{
+}
+
+// techniques are the flags whose values name techniques.
+var techniques = []technique{
 	{"search", "`strategy` of the search: dfs; bfs: breadth-first, for a shortest counterexample; random, pct: sample runs", func(c *config) *string { return &c.Search }, search.Strategies},
-	{"por", "partial-order `reduction`: escape, sdpor, persistent, none; auto: sdpor or escape, whichever suits the program", func(c *config) *string { return &c.Por }, search.Reductions},
+	{"por", "partial-order `reduction`: auto: sdpor, or escape where sdpor proves to leave nothing out; sdpor, persistent, escape, none", func(c *config) *string { return &c.Por }, search.Reductions},
 	{"gc", "garbage `collector` of the checked program: " + names(search.Collectors), func(c *config) *string { return &c.GC }, search.Collectors},
 	{"store", "how visited `states` are kept: tree, collapse, flat, hash (approximate), bitstate (approximate)", func(c *config) *string { return &c.Store }, search.Stores},
 	{"symmetry", "`symmetry` reduction: " + names(search.Symmetries), func(c *config) *string { return &c.Symmetry }, search.Symmetries},
@@ -224,7 +232,7 @@ func (c *config) boundDefaults(given map[string]bool) {
 		return
 	}
 	for _, f := range techniques {
-		if i := slices.IndexFunc(f.known, func(t search.Technique) bool { return t.Bounds }); i >= 0 && !given[f.name] {
+		if i := slices.IndexFunc(f.known, func(t search.Technique) bool { return t.Bounds }); i >= 0 && !given[f.name] && *f.value(c) != search.Auto {
 			*f.value(c) = f.known[i].Name
 		}
 	}

@@ -2,6 +2,7 @@ package checker
 
 import (
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,7 +30,7 @@ func TestFlagBounds(t *testing.T) {
 		{"-store=bitstate -bits=9223372036854775807", "must not be more"}, {"-store=bitstate -max-memory=9223372036854775807", "must not be more"}, {"-store=bitstate -bits=1", ""},
 		{"-store=bitstate -hashes=65", "must lie between"},
 	} {
-		_, err := parse("test", strings.Fields(c.flags), false, io.Discard)
+		_, err := parse("test", strings.Fields(c.flags), io.Discard)
 		if (err == nil) != (c.error == "") || err != nil && !strings.Contains(err.Error(), c.error) {
 			t.Errorf("%s: %v, not %q", c.flags, err, c.error)
 		}
@@ -38,11 +39,12 @@ func TestFlagBounds(t *testing.T) {
 
 // With a bound, techniques that are not given are such as go with it.
 func TestBoundDefaults(t *testing.T) {
-	known := search.Reductions
-	defer func() { techniques[1].known = known }()
-	techniques[1].known = append([]search.Technique{{Name: "other", Reduces: true}}, known...)
-	for _, c := range []struct{ want, flags string }{{"other", ""}, {"escape", "-preemptions=2"}, {"none", "-preemptions=2 -por=none"}} {
-		if got, err := parse("x", strings.Fields(c.flags), false, io.Discard); got == nil && c.want != "other" || got != nil && got.Por != c.want {
+	i := slices.IndexFunc(techniques, func(f technique) bool { return f.name == "symmetry" })
+	known := techniques[i].known
+	defer func() { techniques[i].known = known }()
+	techniques[i].known = append([]search.Technique{{Name: "other"}}, known...)
+	for _, c := range []struct{ want, flags string }{{"other", ""}, {"heap", "-preemptions=2"}, {"none", "-preemptions=2 -symmetry=none"}} {
+		if got, err := parse("x", strings.Fields(c.flags), io.Discard); got == nil && c.want != "other" || got != nil && got.Symmetry != c.want {
 			t.Errorf("%q: %+v, %v", c.flags, got, err)
 		}
 	}
@@ -50,21 +52,17 @@ func TestBoundDefaults(t *testing.T) {
 
 // -por=auto chooses what goes with the other flags, and says why.
 func TestAuto(t *testing.T) {
-	for _, c := range []struct {
-		flags string
-		tasks bool
-		want  string
-	}{
-		{"-por=auto", true, "sdpor"}, {"-por=auto", false, "escape"}, {"-por=auto -livelock", true, "sdpor"}, {"-por=auto -race", true, "sdpor"},
-		{"-por=auto -search=bfs", true, "escape"}, {"-por=auto -search=random", true, "escape"}, {"-por=auto -preemptions=2", true, "escape"},
-		{"-por=auto -symmetry=threads", true, "escape"}, {"-por=auto -symmetry=none", true, "escape"}, {"-por=auto -store=hash", true, "escape"},
+	for _, c := range []struct{ flags, want string }{
+		{"", "sdpor"}, {"-por=auto", "sdpor"}, {"-race", "sdpor"}, {"-livelock", "escape"},
+		{"-search=bfs", "escape"}, {"-search=random", "escape"}, {"-preemptions=2", "escape"},
+		{"-symmetry=threads", "escape"}, {"-symmetry=none", "escape"}, {"-store=hash", "escape"},
 	} {
-		got, err := parse("x", strings.Fields(c.flags), c.tasks, io.Discard)
+		got, err := parse("x", strings.Fields(c.flags), io.Discard)
 		if err != nil || got.Por != c.want || got.Chosen == "" || got.Settings()["por_chosen"] != got.Chosen {
-			t.Errorf("%q, tasks %v: %+v, %v", c.flags, c.tasks, got, err)
+			t.Errorf("%q: %+v, %v", c.flags, got, err)
 		}
 	}
-	if got, err := parse("x", []string{"-por=sdpor"}, true, io.Discard); err != nil || got.Chosen != "" {
+	if got, err := parse("x", []string{"-por=sdpor"}, io.Discard); err != nil || got.Chosen != "" {
 		t.Error(got, err)
 	}
 }

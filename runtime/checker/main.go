@@ -52,7 +52,7 @@ func Run(p *vm.Program, args []string, stdin io.Reader, stdout, stderr io.Writer
 			code = ExitError
 		}
 	}()
-	c, err := parse(name, args, p.HasTasks(), stderr)
+	c, err := parse(name, args, stderr)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
 		return ExitVerified

@@ -200,9 +200,10 @@ type Statistics struct {
 	Coverage *Coverage `json:"coverage,omitempty"` // set by an approximate search
 }
 
-// Sampling is what was sampled before a search.
+// Sampling is what was sampled before a search, or in the middle of it.
 type Sampling struct {
-	Found       bool    `json:"found"` // it has found the violation, so there was no search
+	Found       bool    `json:"found"`                  // it has found the violation, so there was no search
+	States      int64   `json:"after_states,omitempty"` // what the search had found by then
 	Seed        int64   `json:"seed"`
 	Runs        []Runs  `json:"runs"`
 	Transitions int64   `json:"transitions"`

@@ -152,7 +152,7 @@ func (i *Interleavings) String() string {
 	return fmt.Sprintf("%s%s, the last new one in run %d; %s", about, counted(int(i.Different), "interleaving", "different interleavings"), i.LastNew, next)
 }
 
-// String says which runs came before the search.
+// String says which runs came before the search, or in the middle of it.
 func (f *Sampling) String() string {
 	var all []string
 	for _, r := range f.Runs {
@@ -162,7 +162,11 @@ func (f *Sampling) String() string {
 		}
 		all = append(all, one)
 	}
-	return fmt.Sprintf("sampled first: %s, in %.2f s", Enumerate(all), f.Seconds)
+	when := "first"
+	if f.States > 0 {
+		when = fmt.Sprintf("after %d states", f.States)
+	}
+	return fmt.Sprintf("sampled %s: %s, in %.2f s", when, Enumerate(all), f.Seconds)
 }
 
 // Percent prints a share with two digits.

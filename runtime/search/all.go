@@ -2,7 +2,6 @@ package search
 
 import (
 	"runtime/debug"
-	"slices"
 	"time"
 
 	"mwc/runtime/lockset"
@@ -25,14 +24,32 @@ func Run(p *vm.Program, o Options, w Watch) *Search {
 		}
 	}
 	s := searchOnce(p, &o, w, start)
+	if t := s.tried(); t.futile {
+		o.Por, o.Trial = plainReduction(), false
+		s = nil
+		debug.FreeOSMemory()
+		s = searchOnce(p, &o, w, start)
+	} else if t.found != nil {
+		return t.found
+	}
 	if o.Livelock && o.Reduction().Reduces && len(s.found) == 0 && s.reason == "" && s.broken == "" && s.livelocks.slept {
-		o.Por = Reductions[slices.IndexFunc(Reductions, func(t Technique) bool { return t.Escape && !t.Reduces })].Name
+		o.Por = plainReduction()
 		s = nil
 		debug.FreeOSMemory()
 		s = searchOnce(p, &o, w, time.Now())
 	}
-	s.sampled = sampled
+	if sampled != nil {
+		s.sampled = sampled
+	}
 	return s
+}
+
+// tried is what a search with a reduction on trial has found out.
+func (s *Search) tried() trial {
+	if d, ok := s.strategy.(*statefulDPOR); ok {
+		return d.worth
+	}
+	return trial{}
 }
 
 // searchOnce makes one search, whose limit of time counts from start. It begins again from the start when a word that the search took for guarded by a lock turns out not to be.

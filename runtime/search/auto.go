@@ -1,35 +1,83 @@
 package search
 
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+)
+
 // Auto is the value of -por that leaves the choice to Choose.
 const Auto = "auto"
 
-// Choose sets the reduction to the one that is likely to need least, and Chosen to the reason, if the reduction is to be chosen. tasks
-// says whether the program has tasks. docs/design/concurrency.md has the figures behind the choice.
-func (o *Options) Choose(tasks bool) {
+const (
+	// After so many states a search whose reduction was chosen looks at what the reduction is worth. It is worth nothing if the search made
+	// this part, in per cent, of the transitions that were possible.
+	trialStates, trialPercent = 8192, 95
+)
+
+// Choose sets the reduction to the one that is likely to need least, and Chosen to the reason, if the reduction is to be chosen.
+// docs/design/reduction.md has the figures behind the choice.
+func (o *Options) Choose() {
 	if o.Por != Auto {
 		return
 	}
-	chosen := func(fits func(*Technique) bool, why string) {
-		for i := range Reductions {
-			if fits(&Reductions[i]) {
-				o.Por, o.Chosen = Reductions[i].Name, why
-				return
-			}
-		}
-	}
-	plain := func(r *Technique) bool { return r.Escape && !r.Reduces }
+	only := func(flag, why string) { o.Por, o.Chosen = plainReduction(), flag+why }
+	const alone = " goes with no other reduction"
 	switch {
 	case !o.Strategy().Reduction:
-		chosen(plain, "-search="+o.Search+" goes with no other reduction")
+		only("-search="+o.Search, alone)
 	case o.Preemptions.Bounded():
-		chosen(plain, "-preemptions goes with no other reduction")
+		only("-preemptions", alone)
 	case !o.Symmetric().Canonical || o.Symmetric().Merges:
-		chosen(plain, "-symmetry="+o.Symmetry+" goes with no other reduction")
+		only("-symmetry="+o.Symmetry, alone)
 	case o.Keeps().Approximate:
-		chosen(plain, "-store="+o.Store+" goes with no other reduction")
-	case !tasks:
-		chosen(plain, "the program has no tasks, and others often cost more there than they save")
+		only("-store="+o.Store, alone)
+	case o.Livelock:
+		only("-livelock", " makes a search that leaves out more, and finds nothing, once more")
 	default:
-		chosen(func(r *Technique) bool { return r.Summaries }, "the program has tasks, which leave much to be reduced")
+		i := slices.IndexFunc(Reductions, func(r Technique) bool { return r.Summaries })
+		o.Por, o.Chosen, o.Trial = Reductions[i].Name, "it costs little in a search as small as this", true
 	}
+}
+
+// plainReduction is the reduction that leaves out no order of transitions, only scheduling points.
+func plainReduction() string {
+	return Reductions[slices.IndexFunc(Reductions, func(r Technique) bool { return r.Escape && !r.Reduces })].Name
+}
+
+// trial counts what a search has left out whose reduction was chosen.
+type trial struct {
+	next           int64 // the number of states at which something is to be done; 0: never
+	possible, made int64 // transitions of the threads that could go on, and of those that were picked, in the states that the search has left
+	futile         bool  // the reduction is worth nothing
+	found          *Search
+}
+
+func newTrial(o *Options) trial {
+	if !o.Trial {
+		return trial{}
+	}
+	return trial{next: trialStates}
+}
+
+// left counts the threads of a state that the search leaves.
+func (t *trial) left(possible, picked uint64) {
+	t.possible += int64(bits.OnesCount64(possible))
+	t.made += int64(bits.OnesCount64(picked))
+}
+
+// due does what is to be done at the number of states that the search has reached. It reports whether the search goes on.
+func (t *trial) due(s *Search) bool {
+	if t.next == trialStates && s.conflicts == nil { // a profile of conflicts is of a reduction that leaves out orders
+		t.futile = t.made*100 >= trialPercent*t.possible
+		who := "it"
+		if t.futile {
+			who = "-por=" + s.cfg.Por
+		}
+		s.cfg.Chosen = fmt.Sprintf("%s makes %d %% of the transitions that are possible in the first %d states", who, t.made*100/max(t.possible, 1), trialStates)
+	}
+	if t.next *= 2; !t.futile && s.cfg.SampleLarge {
+		t.found = s.sampleMidway()
+	}
+	return !t.futile && t.found == nil
 }

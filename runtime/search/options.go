@@ -13,6 +13,7 @@ import (
 type Options struct {
 	Search, Por, GC, Store, Symmetry  string
 	Chosen                            string // why Choose has chosen Por; "" if it was given
+	Trial                             bool   // the first states say whether Por stays
 	Preemptions                       Preemptions
 	KeepGoing, Race, Livelock         bool
 	GCCheck, ReplayCheck, Uncollapsed bool
@@ -23,6 +24,7 @@ type Options struct {
 	Timeout                           time.Duration
 	Seed, Runs                        int64
 	SampleFirst                       bool // a few runs are sampled before the search
+	SampleLarge                       bool // a few runs are sampled once the search has proved to be large
 	Enough                            bool // sampling ends once new interleavings are rare
 	PctDepth                          int
 	Budget                            int64

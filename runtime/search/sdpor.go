@@ -43,6 +43,7 @@ type statefulDPOR struct {
 	waits    []uint32         // scratch
 	within   bool             // garbage was collected in the middle of the transition
 
+	worth    trial   // whether the reduction is worth its cost
 	births   []birth // of the transitions within open components
 	guarding bool    // accesses that a lock guards have no scheduling points
 	guarded  map[reduce.Loc]lockset.Elided
@@ -95,7 +96,7 @@ const (
 const neverChecked = reduce.Set(1<<32 - 1)
 
 func newStatefulDPOR(s *Search) *statefulDPOR {
-	d := &statefulDPOR{s: s, m: s.m, pool: reduce.NewPool(s.locksets), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.locksets(), guarded: map[reduce.Loc]lockset.Elided{}}
+	d := &statefulDPOR{s: s, m: s.m, pool: reduce.NewPool(s.locksets), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.locksets(), guarded: map[reduce.Loc]lockset.Elided{}, worth: newTrial(s.cfg)}
 	d.pool.Uncollapsed, d.pool.Ends, d.pool.Names = s.cfg.Uncollapsed, d.ends(), s.m.Prog.ObservesThreadIDs
 	s.collectWithin(func() {
 		d.within = true
@@ -123,6 +124,9 @@ func (d *statefulDPOR) run() {
 			goOn = d.forward(f)
 		}
 		if !goOn {
+			return
+		}
+		if d.worth.next != 0 && d.s.Stats.States >= d.worth.next && !d.worth.due(d.s) {
 			return
 		}
 		if d.s.Tick.Load() && d.s.due() {
@@ -668,7 +672,11 @@ func (d *statefulDPOR) leave(f *dporFrame) {
 }
 
 func (d *statefulDPOR) drop(f *dporFrame) {
-	d.choice = d.nodes[f.node].choice
+	n := &d.nodes[f.node]
+	if d.worth.next != 0 && !f.again {
+		d.worth.left(n.alive&^n.stuck, n.picked)
+	}
+	d.choice = n.choice
 	d.todo, d.accesses, d.held = d.todo[:f.todo], d.accesses[:f.accesses], d.held[:f.held]
 	d.frames = d.frames[:len(d.frames)-1]
 }

@@ -418,16 +418,6 @@ func (p *Program) resolve() {
 
 const taskType = "System.Threading.Tasks.Task"
 
-// HasTasks reports whether the program uses System.Threading.Tasks.Task.
-func (p *Program) HasTasks() bool {
-	for i := range p.Types {
-		if p.Types[i].Name == taskType {
-			return true
-		}
-	}
-	return false
-}
-
 // TypeNames are the names of the program's types.
 type TypeNames struct {
 	Caller     int // index, in Assemblies, of the assembly that asks for types; -1 if there are several

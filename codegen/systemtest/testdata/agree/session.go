@@ -150,7 +150,7 @@ func answer(p *vm.Program, dir string, r *sessionRequest) (a sessionAnswer) {
 	}
 	if r.Check {
 		var stderr bytes.Buffer
-		if _, err := parse(p.Name, r.Flags, p.HasTasks(), &stderr); err != nil {
+		if _, err := parse(p.Name, r.Flags, &stderr); err != nil {
 			a.Code, a.Error = ExitError, err.Error()
 		}
 		return a
