@@ -158,7 +158,7 @@ func TestLimits(t *testing.T) {
 func TestRefused(t *testing.T) {
 	for _, flag := range []string{"-search=fast", "-seed=1", "-search=bfs -runs=3", "-search=random -pct-depth=2", "-search=pct -pct-depth=0", "-search=pct -max-states=5",
 		"-search=random -runs=-1", "-search=pct -store=hash", "-search=random -gc=mgc", "-search=pct -gc-check", "-search=bfs -livelock", "-search=bfs -store=bitstate",
-		"-uncollapsed", "-por=persistent -search=bfs", "-por=persistent -symmetry=none", "-por=persistent -symmetry=threads", "-por=persistent -livelock", "-por=persistent -store=bitstate", "-por=sdpor -search=bfs", "-por=sdpor -symmetry=none", "-por=sdpor -symmetry=threads", "-gc=none2", "-store=disk", "-hashes=0", "-hashes=65", "-bits=1X", "-symmetry=threads2", "-symmetry=threads -livelock", "-symmetry=threads -search=pct", "-jobs=2",
+		"-uncollapsed -por=escape", "-por=persistent -search=bfs", "-por=persistent -symmetry=none", "-por=persistent -symmetry=threads", "-por=persistent -livelock", "-por=persistent -store=bitstate", "-por=sdpor -search=bfs", "-por=sdpor -symmetry=none", "-por=sdpor -symmetry=threads", "-gc=none2", "-store=disk", "-hashes=0", "-hashes=65", "-bits=1X", "-symmetry=threads2", "-symmetry=threads -livelock", "-symmetry=threads -search=pct", "-jobs=2",
 		"-interactive -run", "-interactive -store=hash", "-checkpoint=x", "-resume=x", "-nosuch", "x", "-max-states=-1", "-timeout=x", "-max-memory=1Q"} {
 		var out, errs bytes.Buffer
 		if code := Run(vmtest.Philosophers(2), strings.Fields(flag), nil, &out, &errs); code != ExitError || errs.Len() == 0 {
@@ -186,7 +186,7 @@ func TestStores(t *testing.T) {
 		var want report.Statistics
 		for _, store := range []string{"tree", "collapse", "flat", "hash", "bitstate"} {
 			for _, collector := range []string{"hybrid", "ms"} {
-				r, code, out := check(t, p, "-keep-going", "-store="+store, "-bits=4M", "-gc="+collector)
+				r, code, out := check(t, p, "-keep-going", "-por=escape", "-store="+store, "-bits=4M", "-gc="+collector)
 				s := r.Statistics
 				if want.States == 0 {
 					want = s
