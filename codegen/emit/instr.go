@@ -384,7 +384,10 @@ func (fn *function) beforeAny(in *ir.Instr, what string) {
 		return
 	}
 	var refs []jen.Code
-	for _, r := range in.Args {
+	for i, r := range in.Args {
+		if in.Method != nil && in.Method.Intrinsic.OnlyKeeps(i) {
+			continue
+		}
 		switch fn.kind(r) {
 		case ir.R:
 			refs = append(refs, fn.get(r))

@@ -4,6 +4,7 @@
 package intrinsics
 
 import (
+	"slices"
 	"strings"
 
 	"mwc/runtime/abi"
@@ -151,6 +152,15 @@ const (
 // is no intrinsic, has none.
 func (i *Intrinsic) Is(t Traits) bool     { return i != nil && i.Traits&t != 0 }
 func (i *Intrinsic) Needing(n Needs) bool { return i != nil && i.Needs&n != 0 }
+
+// OnlyKeeps reports whether the machine uses argument n as a reference alone: it neither reads nor writes the object.
+func (i *Intrinsic) OnlyKeeps(n int) bool {
+	if i == nil || i.Effects == nil {
+		return false
+	}
+	e := i.Effects
+	return slices.Contains(e.Keeps, n) && !e.Global && !slices.Contains(e.Reads, n) && !slices.Contains(e.Writes, n)
+}
 
 // Code names what is emitted for an Inline intrinsic.
 type Code string

@@ -191,7 +191,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	throws("System.Array::CopyCore(System.Array,System.Int32,System.Array,System.Int32,System.Int32)", "ArrayCopy").reads(0).writes(2).walks("ArrayCopyWalk", "ArrayCopyBegin"),
 	throws("System.Array::ClearCore(System.Array,System.Int32,System.Int32)", "ArrayClear").writes(0).walks("ArrayClearWalk", "ArrayClearBegin"),
 	throws("System.Array::GetCore(System.Array,System.Int32)", "ArrayGetValue").reads(0).walks("ArrayGetValueWalk", "ArrayGetValueBegin").needs(ElementBoxes),
-	throws("System.Array::SetCore(System.Array,System.Int32,System.Object)", "ArraySetValue").writes(0).keeps(2).walks("ArraySetValueWalk", "ArraySetValueBegin"),
+	throws("System.Array::SetCore(System.Array,System.Int32,System.Object)", "ArraySetValue").reads(2).writes(0).keeps(2).walks("ArraySetValueWalk", "ArraySetValueBegin"),
 
 	// Strings and characters.
 	inline("System.String::get_Length()", StringLength, Value).is(MayThrow),

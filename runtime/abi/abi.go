@@ -162,6 +162,8 @@ const (
 	SectionAll    = 1 << 10
 	// SectionKeeps says that the critical section changes no condition.
 	SectionKeeps = 1 << 14
+	// SectionReads says that the critical section writes nothing.
+	SectionReads = 1 << 15
 	// SectionStubborn says that an interrupt does not end the wait: the critical section cleans up, or does not wait.
 	SectionStubborn = 1 << 11
 	// SectionAlert says that an interrupt ends the operation, whether or not a condition is met.

@@ -100,6 +100,8 @@ func (p *Pool) section(s vm.Section) bool {
 		if s.Arg&abi.SectionTimed != 0 { // the time is over only if no condition is met
 			p.add(conditions, Read)
 		}
+	case s.Arg&abi.SectionReads != 0:
+		p.add(p.Memory(s.Comp, 0, s.Len), Read)
 	case s.Arg&abi.SectionKeeps != 0:
 		p.add(conditions, Read)
 		p.add(p.Memory(s.Comp, afterConditions, s.Len-afterConditions), Write)

@@ -89,7 +89,11 @@ func (m *Machine) Access(i int) Access {
 		if m.sectionAlso(o, int32(arg)) != 0 { // see SectionObjects
 			break
 		}
-		return Access{Kind: AccessAtomic, Comp: m.CompOf(o), Size: m.Comps[m.CompOf(o)].Len}
+		kind := AccessAtomic
+		if int32(arg) > 0 && arg&abi.SectionReads != 0 {
+			kind = AccessAtomicRead
+		}
+		return Access{Kind: kind, Comp: m.CompOf(o), Size: m.Comps[m.CompOf(o)].Len}
 	case abi.PendAccess:
 		if o != 0 && m.second(top) == 0 {
 			return m.memoryAccess(top, word, o, arg)

@@ -33,6 +33,12 @@ static class CriticalSection
     // A flag beside the conditions: the critical section changes no condition.
     internal const int Keeps = 1 << 14;
 
+    // A flag beside Always: the critical section writes nothing.
+    internal const int Reads = 1 << 15;
+
+    // Begins a critical section on an object that writes nothing.
+    internal static void Look(object o) => When(o, Always | Reads);
+
     // Begins a critical section once one of these conditions is met. Returns false, outside, if the time is over first.
     // If the thread would have to wait and is interrupted, it throws a ThreadInterruptedException, outside.
     [MethodImpl(MethodImplOptions.InternalCall)]

@@ -218,9 +218,10 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
     bool TryTakeCore(out T item, int millisecondsTimeout, CancellationToken token)
     {
         ThrowIfDisposed();
-        if (Block(new[] { this }, CanTake, millisecondsTimeout, token) >= 0) return TakeHere(out item);
-        item = default;
-        return false;
+        T taken = default;
+        bool took = Block(new[] { this }, CanTake, millisecondsTimeout, token) >= 0 && TakeHere(out taken);
+        item = taken; // others may see what it refers to
+        return took;
     }
 
     static int CheckTimeout(int millisecondsTimeout)

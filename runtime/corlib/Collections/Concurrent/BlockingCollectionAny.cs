@@ -58,7 +58,11 @@ public partial class BlockingCollection<T>
                 item = default;
                 return -1;
             }
-            if (open[i].TakeHere(out item)) return Array.IndexOf(copy, open[i]);
+            if (open[i].TakeHere(out T taken))
+            {
+                item = taken; // others may see what it refers to
+                return Array.IndexOf(copy, open[i]);
+            }
         }
     }
 

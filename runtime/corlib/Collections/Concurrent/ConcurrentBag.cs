@@ -41,8 +41,9 @@ public class ConcurrentBag<T> : IProducerConsumerCollection<T>, IReadOnlyCollect
             int n = CountCells();
             if (n <= 1 || chosen && which < n)
             {
-                result = Get(n <= 1 ? 0 : which, take);
+                T item = Get(n <= 1 ? 0 : which, take);
                 CriticalSection.Leave();
+                result = item; // others may see what it refers to
                 return n > 0;
             }
             CriticalSection.Leave();
@@ -80,7 +81,7 @@ public class ConcurrentBag<T> : IProducerConsumerCollection<T>, IReadOnlyCollect
     {
         get
         {
-            CriticalSection.Enter(this);
+            CriticalSection.Look(this);
             int n = CountCells();
             CriticalSection.Leave();
             return n;
@@ -91,7 +92,7 @@ public class ConcurrentBag<T> : IProducerConsumerCollection<T>, IReadOnlyCollect
     {
         get
         {
-            CriticalSection.Enter(this);
+            CriticalSection.Look(this);
             bool empty = _newest == null;
             CriticalSection.Leave();
             return empty;

@@ -206,8 +206,9 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
     bool TryGet(TKey key, int hash, out TValue value)
     {
         Node node = Enter(key, hash, false);
-        value = node == null ? default : node.Value;
+        TValue found = node == null ? default : node.Value;
         CriticalSection.Leave();
+        value = found; // others may see what it refers to
         return node != null;
     }
 
@@ -216,13 +217,14 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
     public bool TryRemove(TKey key, out TValue value)
     {
         Node node = Enter(key, Hash(key), true);
-        if (node == null) value = default;
-        else
+        TValue removed = default;
+        if (node != null)
         {
-            value = node.Value;
+            removed = node.Value;
             Unlink(node);
         }
         CriticalSection.Leave();
+        value = removed;
         return node != null;
     }
 

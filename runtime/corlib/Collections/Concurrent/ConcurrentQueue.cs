@@ -21,7 +21,7 @@ public class ConcurrentQueue<T> : IProducerConsumerCollection<T>, IReadOnlyColle
     {
         get
         {
-            CriticalSection.Enter(this);
+            CriticalSection.Look(this);
             int n = _count;
             CriticalSection.Leave();
             return n;
@@ -45,24 +45,26 @@ public class ConcurrentQueue<T> : IProducerConsumerCollection<T>, IReadOnlyColle
     {
         CriticalSection.Enter(this);
         Cell<T> cell = _head;
-        if (cell == null) result = default;
-        else
+        T item = default;
+        if (cell != null)
         {
-            result = cell.Item;
+            item = cell.Item;
             _head = cell.Next;
             if (_head == null) _tail = null;
             _count--;
         }
         CriticalSection.Leave();
+        result = item; // others may see what it refers to
         return cell != null;
     }
 
     public bool TryPeek(out T result)
     {
-        CriticalSection.Enter(this);
+        CriticalSection.Look(this);
         Cell<T> cell = _head;
-        result = cell == null ? default : cell.Item;
+        T item = cell == null ? default : cell.Item;
         CriticalSection.Leave();
+        result = item;
         return cell != null;
     }
 
@@ -76,7 +78,7 @@ public class ConcurrentQueue<T> : IProducerConsumerCollection<T>, IReadOnlyColle
 
     public T[] ToArray()
     {
-        CriticalSection.Enter(this);
+        CriticalSection.Look(this);
         var items = new T[_count];
         int n = 0;
         for (Cell<T> c = _head; c != null; c = c.Next) items[n++] = c.Item;

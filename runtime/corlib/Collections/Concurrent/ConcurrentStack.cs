@@ -21,7 +21,7 @@ public class ConcurrentStack<T> : IProducerConsumerCollection<T>, IReadOnlyColle
         get
         {
             int n = 0;
-            CriticalSection.Enter(this);
+            CriticalSection.Look(this);
             for (Cell<T> c = _top; c != null; c = c.Next) n++;
             CriticalSection.Leave();
             return n;
@@ -32,7 +32,7 @@ public class ConcurrentStack<T> : IProducerConsumerCollection<T>, IReadOnlyColle
     {
         get
         {
-            CriticalSection.Enter(this);
+            CriticalSection.Look(this);
             bool empty = _top == null;
             CriticalSection.Leave();
             return empty;
@@ -85,10 +85,11 @@ public class ConcurrentStack<T> : IProducerConsumerCollection<T>, IReadOnlyColle
 
     public bool TryPeek(out T result)
     {
-        CriticalSection.Enter(this);
+        CriticalSection.Look(this);
         Cell<T> cell = _top;
-        result = cell == null ? default : cell.Item;
+        T item = cell == null ? default : cell.Item;
         CriticalSection.Leave();
+        result = item; // others may see what it refers to
         return cell != null;
     }
 
@@ -96,13 +97,14 @@ public class ConcurrentStack<T> : IProducerConsumerCollection<T>, IReadOnlyColle
     {
         CriticalSection.Enter(this);
         Cell<T> cell = _top;
-        if (cell == null) result = default;
-        else
+        T item = default;
+        if (cell != null)
         {
-            result = cell.Item;
+            item = cell.Item;
             _top = cell.Next;
         }
         CriticalSection.Leave();
+        result = item;
         return cell != null;
     }
 

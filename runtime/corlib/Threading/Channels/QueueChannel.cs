@@ -322,7 +322,7 @@ sealed class QueueChannel<T> : Channel<T>
 
     int Count()
     {
-        CriticalSection.Enter(this);
+        CriticalSection.Look(this);
         int n = _count;
         CriticalSection.Leave();
         return n;
@@ -330,19 +330,21 @@ sealed class QueueChannel<T> : Channel<T>
 
     bool TryPeek(out T item)
     {
-        CriticalSection.Enter(this);
+        CriticalSection.Look(this);
         ChannelWaiter<T> w = _capacity == 0 ? FirstOf(ChannelWait.Write) : null;
         bool any = _count > 0 || w != null;
-        item = _count > 0 ? _head.Item : w != null ? w.Item : default;
+        T first = _count > 0 ? _head.Item : w != null ? w.Item : default;
         CriticalSection.Leave();
+        item = first; // others may see what it refers to
         return any;
     }
 
     bool TryRead(out T item)
     {
         CriticalSection.Enter(this);
-        bool took = Take(out item, out ChannelWaiter<T> woken);
-        return Taken(took, woken);
+        bool took = Taken(Take(out T taken, out ChannelWaiter<T> woken), woken);
+        item = taken;
+        return took;
     }
 
     // Leaves the critical section of a Take.

@@ -72,7 +72,7 @@ namespace System.Threading.Tasks.Sources
         {
             get
             {
-                CriticalSection.When(this, CriticalSection.Always | CriticalSection.Keeps);
+                CriticalSection.Look(this);
                 short v = _version;
                 CriticalSection.Leave();
                 return v;
@@ -106,7 +106,7 @@ namespace System.Threading.Tasks.Sources
 
         internal ValueTaskSourceStatus Status(short token)
         {
-            CriticalSection.When(this, CriticalSection.Always | CriticalSection.Keeps);
+            CriticalSection.Look(this);
             bool mine = token == _version, done = _conditions != 0;
             TaskFailure failure = _failure;
             CriticalSection.Leave();
@@ -118,7 +118,7 @@ namespace System.Threading.Tasks.Sources
         [Diagnostics.StackTraceHidden]
         internal TResult Result(short token)
         {
-            CriticalSection.When(this, CriticalSection.Always | CriticalSection.Keeps);
+            CriticalSection.Look(this);
             bool ready = token == _version && _conditions != 0;
             TaskFailure failure = _failure;
             TResult result = _result;
