@@ -18,11 +18,11 @@ var reductionMutants = []struct {
 	{"sdpor", "reads", patch{"conflict", "reads(b)", "OLD || MUTANT"}},
 	// A component of the state graph may put a thread off for ever.
 	{"sdpor", "proviso", patch{"statefulDPOR.complete#2", "!f.exits", "OLD && !MUTANT"}},
-	// The search does not pick a thread that could start the one that is needed.
-	{"sdpor", "unborn", patch{"enabling.need", "e.any(starters, some);", "if !MUTANT { OLD }"}},
-	// The search does not note what a transition does beyond its access: an end, a start.
+	// The search does not note that a transition ends its thread.
 	{"sdpor", "ends", patch{"statefulDPOR.forward", "d.note(f, &n.ends, t, d.ended);", "if !MUTANT { OLD }"}},
-	{"sdpor", "starts", patch{"statefulDPOR.forward", "d.m.Effects()&vm.EffectStarts != 0", "OLD && !MUTANT"}},
+	// The pending operation of a thread that was let go on counts as that of the thread that has let it go on. So does what any thread does.
+	{"sdpor", "let-go", patch{"statefulDPOR.causes", "f.summary = d.pool.Union(f.summary, d.marks(i, o, locks));", "if !MUTANT { OLD }"}},
+	{"sdpor", "caused", patch{"statefulDPOR.causes", "n.stuck & alive &^ stuck", "map[bool]uint64{false: OLD, true: alive}[MUTANT]"}},
 	// Operations on a lock do not conflict.
 	{"sdpor", "locks", patch{"Pool.Operation", "p.add(loc, Lock);", "if !MUTANT { OLD }"}},
 	// A component of the state graph that may be a livelock puts off a thread that would drop it.
