@@ -39,9 +39,9 @@ type statefulDPOR struct {
 	// By depth of the search: the summary of the state that was closed last there. See foreseen.
 	closedAt []reduce.Set
 	ended    []reduce.Access
-	joined   reduce.HeldLocks // what the transition made last has waited for: see joins
-	waits    []uint32         // scratch
-	within   bool             // garbage was collected in the middle of the transition
+	joined   joined   // what the transition made last has waited for
+	waits    []uint32 // scratch
+	within   bool     // garbage was collected in the middle of the transition
 
 	worth    trial   // whether the reduction is worth its cost
 	births   []birth // of the transitions within open components
@@ -54,20 +54,24 @@ type dporNode struct {
 	state   state.ID
 	parent  int32 // node from which the search first reached this one; -1 for the initial state
 	choice  vm.Choice
-	picked  uint64           // set of threads
-	starts  []reduce.Access  // what picked threads did when they started others
-	ends    uint64           // picked threads that have ended
-	frees   uint64           // picked threads that have left methods with memory of their own
-	checked reduce.Set       // the summary with which the picked threads were last compared
-	guarded reduce.Set       // accesses that had no scheduling point because locks guard them, with the locks that were held
-	joined  reduce.HeldLocks // what the transition to this state has waited for: see joins
-	causes  uint64           // the threads that the transition to this state has started, or let go on: see causes
-	alive   uint64           // the threads that live here
-	stuck   uint64           // those of them that cannot go on before another thread has moved
+	picked  uint64          // set of threads
+	starts  []reduce.Access // what picked threads did when they started others
+	ends    uint64          // picked threads that have ended
+	frees   uint64          // picked threads that have left methods with memory of their own
+	checked reduce.Set      // the summary with which the picked threads were last compared
+	guarded reduce.Set      // accesses that had no scheduling point because locks guard them, with the locks that were held
+	joined  joined          // what the transition to this state has waited for
+	causes  uint64          // the threads that the transition to this state has started, or let go on: see causes
+	alive   uint64          // the threads that live here
+	stuck   uint64          // those of them that cannot go on before another thread has moved
 	multi   bool
 	full    bool // all threads that can go on are picked
 	first   bool // one thread is picked, which goes to its first scheduling point
 }
+
+// joined is what a transition has waited for, as locks: see joins. first is what its pending operation has waited for; all is that, and what
+// the thread has found met in the rest of the transition.
+type joined struct{ first, all reduce.HeldLocks }
 
 // dporFrame is a state on the stack of the search.
 type dporFrame struct {
@@ -155,9 +159,10 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 	}
 	d.ended = d.pool.Ended(d.m, t, d.ended[:0])
 	d.within = false
+	d.joined.first = d.pool.Locks(d.waits)
 	outcome := d.s.step(n.state, d.choice)
 	f.summary = d.pool.Union(f.summary, d.settled(t))
-	d.joined = d.pool.Locks(d.waits)
+	d.joined.all = d.pool.Locks(d.waits)
 	if outcome == vm.Stopped {
 		f.wantAll = true
 		return d.s.ended()
@@ -368,16 +373,20 @@ func (d *statefulDPOR) arrive(thread int) bool {
 // leads records the state to which a transition of a thread has led; v is what data has of the state. If the thread has waited
 // for something, it can do what follows only once that is so. What the threads in causes do from there on, they do because of this
 // transition.
-func (d *statefulDPOR) leads(f *dporFrame, v uint32, thread int, joined reduce.HeldLocks, causes uint64) {
+func (d *statefulDPOR) leads(f *dporFrame, v uint32, thread int, joined joined, causes uint64) {
 	if v&1 == 0 {
 		f.exits = true
 		summary := reduce.Set(v>>1 - 1)
+		after := d.pool.After(summary, thread, joined.all)
 		if causes != 0 {
-			// Accesses that the transition has made without scheduling points may come after what these threads do.
+			// What the transition has done without scheduling points may come after what these threads do.
 			d.unguard(&d.nodes[f.node], summary)
-			summary = d.pool.Caused(summary, causes, thread)
+			for t := causes; t != 0; t &= t - 1 {
+				after = d.pool.After(after, bits.TrailingZeros64(t), joined.first)
+			}
+			after = d.pool.Caused(after, causes, thread)
 		}
-		f.summary = d.pool.Union(f.summary, d.pool.After(summary, thread, joined))
+		f.summary = d.pool.Union(f.summary, after)
 		return
 	}
 	k := int32(v >> 1)

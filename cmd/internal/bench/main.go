@@ -30,6 +30,7 @@ var sections = []struct {
 	{"jpf", (*bench).jpf},
 	{"collectors", (*bench).collectors},
 	{"reductions", (*bench).reductions},
+	{"tasks", (*bench).tasks},
 	{"stores", (*bench).stores},
 	{"summaries", (*bench).summaries},
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -234,6 +235,53 @@ func (b *bench) reductions() error {
 	}
 	if n > 0 {
 		b.figure(ratios/float64(n) <= 0.5, "sdpor makes %.2f of escape's transitions on average (at most 0.5)", ratios/float64(n))
+	}
+	return err
+}
+
+// asynchronous are programs of tasks, with the number of states that each may have.
+var asynchronous = []struct {
+	configuration
+	most int64
+}{
+	{configuration{"mutual exclusion, lock", "LockMutex", []string{"3"}}, 500},
+	{configuration{"mutual exclusion, lock", "LockMutex", []string{"4"}}, 2000},
+	{configuration{"the same, semaphore", "SemaphoreMutex", []string{"3"}}, 2000},
+	{configuration{"the same, semaphore", "SemaphoreMutex", []string{"4"}}, 10_000},
+	{configuration{"bounded channel", "BoundedChannel", []string{"1", "1", "3"}}, 2000},
+	{configuration{"bounded channel", "BoundedChannel", []string{"1", "2", "3"}}, 30_000},
+	{configuration{"bounded channel", "BoundedChannel", []string{"2", "2", "2"}}, 100_000},
+	{configuration{"WhenEach", "WhenEachTask", []string{"2"}}, 500},
+	{configuration{"WhenEach", "WhenEachTask", []string{"3"}}, 5000},
+	{configuration{"delayed items", "DelayedItems", []string{"3"}}, 100},
+	{configuration{"cache", "AsyncCache", nil}, 10_000},
+	{configuration{"actors", "Actor", nil}, 50_000},
+	{configuration{"circuit breaker", "CircuitBreaker", nil}, 50_000},
+	{configuration{"connection pool", "ConnectionPool", nil}, 100_000},
+	{configuration{"rate limiter", "RateLimiter", nil}, 10_000},
+	{configuration{"event bus", "EventBus", nil}, 3000},
+}
+
+// tasks measures programs of tasks by the default settings, and by each reduction beside them. The default takes no more than 1.2 times the
+// time of the better one.
+func (b *bench) tasks() error {
+	var all []configuration
+	for _, a := range asynchronous {
+		all = append(all, a.configuration)
+	}
+	rows, err := b.table(all, "", "-por=escape", "-por=sdpor")
+	for i, row := range rows {
+		auto, best := row[0], math.Inf(1)
+		for _, m := range row[1:] {
+			if m.Complete {
+				best = min(best, m.Seconds)
+			}
+		}
+		name := strings.Join(append([]string{all[i].program}, all[i].args...), " ")
+		b.figure(auto.Complete && auto.States <= asynchronous[i].most, "%s: %d states (at most %d)", name, auto.States, asynchronous[i].most)
+		if auto.Complete && best >= 0.1 && !math.IsInf(best, 1) {
+			b.figure(auto.Seconds <= 1.2*best, "%s: %.2f times the seconds of the better reduction (at most 1.2)", name, auto.Seconds/best)
+		}
 	}
 	return err
 }
