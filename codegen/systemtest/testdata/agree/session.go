@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"mwc/runtime/mutant"
+	"mwc/runtime/search"
 	"mwc/runtime/vm"
 )
 
@@ -132,6 +133,9 @@ func watchSession(signals <-chan os.Signal, quit func(code int, why string)) {
 		}
 	}
 }
+
+// A comparison of outcomes needs all of them.
+func init() { search.Most.Traces = 1 << 10 }
 
 func answer(p *vm.Program, dir string, r *sessionRequest) (a sessionAnswer) {
 	defer func() {
