@@ -154,8 +154,9 @@ type Pool struct {
 	numbers  table
 	memory   map[uint32][]Loc // by component
 	held     memo             // the pairs for which Guarded has found nothing
-	after    lockPool         // pairs of a thread and a lock, by number
-	afters   memo             // the results of After, by set and number of a pair
+	ops      lockPool         // the operations of After, Caused and Forget, by number: each is a list that begins in a way of its own
+	results  memo             // their results, by set and number of the operation
+	waited   map[uint32]bool  // the components of objects of which some access needs that a condition was met, or that the thread has ended
 	private  [][]mark         // the copies of summaries, if Uncollapsed is set
 	privates int64            // their bytes
 	accesses []Access         // scratch
@@ -174,8 +175,9 @@ func NewPool(locksets *lockset.Locksets) *Pool {
 	p := &Pool{locksets: locksets, locks: newLockPool(), locs: make([]location, firstLoc), memory: map[uint32][]Loc{}}
 	p.numbers.grow(0)
 	p.held.init()
-	p.after = *newLockPool()
-	p.afters.init()
+	p.ops = *newLockPool()
+	p.results.init()
+	p.waited = map[uint32]bool{}
 	p.sets = newSets(p.locks)
 	return p
 }
@@ -246,7 +248,14 @@ func (p *Pool) Slot(thread int) Loc { return p.loc(locKey{class: classSlot, comp
 func (p *Pool) Made(comp uint32) Loc { return p.loc(locKey{class: classMade, comp: comp}) }
 
 // Locks gives the number of a set of locks. Their components ascend.
-func (p *Pool) Locks(comps []uint32) HeldLocks { return p.locks.put(comps) }
+func (p *Pool) Locks(comps []uint32) HeldLocks {
+	for _, c := range comps {
+		if c&(endBit|metBit) != 0 {
+			p.waited[c&^(endBit|metBit)] = true
+		}
+	}
+	return p.locks.put(comps)
+}
 
 // EndOf gives a lock that stands for the end of the thread whose object has this component. A thread holds the lock of its
 // end as long as it lives. A thread that has joined it needs that lock for all that it does from then on.
@@ -304,7 +313,7 @@ func (p *Pool) Keep(r Set) {
 
 // Bytes is the number of bytes of memory that the pool takes.
 func (p *Pool) Bytes() int64 {
-	n := p.sets.bytes() + p.privates + int64(cap(p.locs))*64 + p.numbers.bytes() + p.locks.index.bytes() + p.held.bytes() + p.afters.bytes()
+	n := p.sets.bytes() + p.privates + int64(cap(p.locs))*64 + p.numbers.bytes() + p.locks.index.bytes() + p.held.bytes() + p.results.bytes()
 	for _, l := range p.locks.all {
 		n += 24 + int64(len(l))*4
 	}
@@ -494,70 +503,90 @@ func (p *Pool) Guarded(made, r Set) (wrong []Loc, again bool) {
 	return wrong, again
 }
 
+// Op is the number, in a pool, of an operation on sets of accesses. 0 changes nothing.
+type Op uint32
+
+func (p *Pool) op(list []uint32) Op { return Op(p.ops.put(list)) }
+
 // After is set r, in which each access of a thread needs more locks.
 func (p *Pool) After(r Set, thread int, more HeldLocks) Set {
 	if more == 0 {
 		return r
 	}
-	op := p.after.put([]uint32{uint32(thread), uint32(more)})
-	return p.need(r, thread, more, uint32(op))
-}
-
-func (p *Pool) need(r Set, thread int, more HeldLocks, op uint32) Set {
-	if r == 0 {
-		return 0
-	}
-	if c := p.afters.get(uint32(r), op); c != 0 {
-		return Set(c)
-	}
-	n := p.sets.nodes[r]
-	var c Set
-	if n.key&1 == 0 {
-		c = p.sets.node(n.key, uint32(p.need(Set(n.left), thread, more, op)), uint32(p.need(Set(n.right), thread, more, op)))
-	} else {
-		list := uint32(0)
-		for _, m := range p.sets.lists.all[n.left] {
-			if m.thread() == thread && m.kind() != Mark {
-				locks := slices.Concat(p.locks.all[m.locks()], p.locks.all[more])
-				slices.Sort(locks)
-				m = newMark(m.kind(), thread, p.locks.put(slices.Compact(locks)))
-			}
-			list = p.sets.lists.union(list, p.sets.lists.single(m))
+	return p.each(r, p.op([]uint32{uint32(thread), uint32(more)}), func(m mark) mark {
+		if m.thread() != thread {
+			return m
 		}
-		c = p.sets.node(n.key, list, 0)
-	}
-	p.afters.put(uint32(r), op, uint32(c))
-	return c
+		locks := slices.Concat(p.locks.all[m.locks()], p.locks.all[more])
+		slices.Sort(locks)
+		return newMark(m.kind(), thread, p.locks.put(slices.Compact(locks)))
+	})
 }
 
 // Caused is set r, in which the accesses of several threads, the first of which has bit 0, count as those of the thread that has let them go on.
 func (p *Pool) Caused(r Set, threads uint64, by int) Set {
-	op := p.after.put([]uint32{uint32(threads), uint32(threads >> 32), uint32(by)})
-	return p.caused(r, threads, by, uint32(op))
+	return p.each(r, p.op([]uint32{uint32(threads), uint32(threads >> 32), uint32(by)}), func(m mark) mark {
+		if m.thread() >= 64 || threads>>m.thread()&1 == 0 {
+			return m
+		}
+		return newMark(m.kind(), by, m.locks())
+	})
 }
 
-func (p *Pool) caused(r Set, threads uint64, by int, op uint32) Set {
+// Waited reports whether some access is known to need that a condition of the object with this component was met, or that the thread has ended.
+func (p *Pool) Waited(comp uint32) bool { return p.waited[comp] }
+
+// Forget gives the operation for which no access needs anything of the objects with these components, which ascend: before these objects
+// were made, it says nothing. Without it the sets of locks would grow with the length of a run.
+func (p *Pool) Forget(comps []uint32) Op {
+	if len(comps) == 0 {
+		return 0
+	}
+	return p.op(slices.Concat([]uint32{0, 0, 0, 0}, comps))
+}
+
+// Do applies an operation of Forget.
+func (p *Pool) Do(r Set, forget Op) Set {
+	if forget == 0 {
+		return r
+	}
+	comps := p.ops.all[forget][4:]
+	return p.each(r, forget, func(m mark) mark {
+		locks := p.locks.all[m.locks()]
+		gone := func(c uint32) bool {
+			_, found := slices.BinarySearch(comps, c&^(endBit|metBit))
+			return found
+		}
+		if !slices.ContainsFunc(locks, gone) {
+			return m
+		}
+		return newMark(m.kind(), m.thread(), p.locks.put(slices.DeleteFunc(slices.Clone(locks), gone)))
+	})
+}
+
+// each is set r, in which each access is changed; facts stay. op stands for the change.
+func (p *Pool) each(r Set, op Op, change func(mark) mark) Set {
 	if r == 0 {
 		return 0
 	}
-	if c := p.afters.get(uint32(r), op); c != 0 {
+	if c := p.results.get(uint32(r), uint32(op)); c != 0 {
 		return Set(c)
 	}
 	n := p.sets.nodes[r]
 	var c Set
 	if n.key&1 == 0 {
-		c = p.sets.node(n.key, uint32(p.caused(Set(n.left), threads, by, op)), uint32(p.caused(Set(n.right), threads, by, op)))
+		c = p.sets.node(n.key, uint32(p.each(Set(n.left), op, change)), uint32(p.each(Set(n.right), op, change)))
 	} else {
 		list := uint32(0)
 		for _, m := range p.sets.lists.all[n.left] {
-			if m.kind() != Mark && m.thread() < 64 && threads>>m.thread()&1 != 0 {
-				m = newMark(m.kind(), by, m.locks())
+			if m.kind() != Mark {
+				m = change(m)
 			}
 			list = p.sets.lists.union(list, p.sets.lists.single(m))
 		}
 		c = p.sets.node(n.key, list, 0)
 	}
-	p.afters.put(uint32(r), op, uint32(c))
+	p.results.put(uint32(r), uint32(op), uint32(c))
 	return c
 }
 

@@ -12,7 +12,7 @@ const Auto = "auto"
 const (
 	// After so many states a search whose reduction was chosen looks at what the reduction is worth. It is worth nothing if the search made
 	// this part, in per cent, of the transitions that were possible.
-	trialStates, trialPercent = 8192, 95
+	trialStates, trialPercent = 8192, 90
 )
 
 // Choose sets the reduction to the one that is likely to need least, and Chosen to the reason, if the reduction is to be chosen.

@@ -90,7 +90,7 @@ func (d *persistent) forward(f *persistentFrame) bool {
 		asleep &^= threads
 		f.all = f.all || d.m.Prog.ObservesThreadIDs
 	}
-	if effects&(vm.EffectClassDone|vm.EffectFrees) != 0 {
+	if effects&(vm.EffectClassDone|vm.EffectTraces|vm.EffectFrees) != 0 {
 		asleep, f.all = 0, true
 	} else if last && t < 64 {
 		f.done |= 1 << t

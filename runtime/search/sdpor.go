@@ -70,8 +70,11 @@ type dporNode struct {
 }
 
 // joined is what a transition has waited for, as locks: see joins. first is what its pending operation has waited for; all is that, and what
-// the thread has found met in the rest of the transition.
-type joined struct{ first, all reduce.HeldLocks }
+// the thread has found met in the rest of the transition. forget leaves out what it says of objects that the transition has made.
+type joined struct {
+	first, all reduce.HeldLocks
+	forget     reduce.Op
+}
 
 // dporFrame is a state on the stack of the search.
 type dporFrame struct {
@@ -167,7 +170,7 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 		f.wantAll = true
 		return d.s.ended()
 	}
-	if d.m.Effects()&vm.EffectClassDone != 0 {
+	if d.m.Effects()&(vm.EffectClassDone|vm.EffectTraces) != 0 {
 		f.wantAll = true
 		d.add(f, reduce.Access{Loc: reduce.LocAll, Kind: reduce.Write}, t)
 	}
@@ -333,7 +336,8 @@ func (d *statefulDPOR) back(f *dporFrame) {
 // goes on.
 func (d *statefulDPOR) arrive(thread int) bool {
 	d.s.gc.Collect()
-	made := d.made()
+	made, forget := d.made()
+	d.joined.forget = forget
 	isNew := d.s.putStored()
 	id := d.s.at
 	v := d.data.At(id)
@@ -386,7 +390,7 @@ func (d *statefulDPOR) leads(f *dporFrame, v uint32, thread int, joined joined, 
 			}
 			after = d.pool.Caused(after, causes, thread)
 		}
-		f.summary = d.pool.Union(f.summary, after)
+		f.summary = d.pool.Union(f.summary, d.pool.Do(after, joined.forget))
 		return
 	}
 	k := int32(v >> 1)
@@ -466,17 +470,22 @@ func (d *statefulDPOR) causes(thread int) uint64 {
 }
 
 // made gives the objects that the transition has made, as facts: such an object may have the name of another one whose locks are known.
-func (d *statefulDPOR) made() reduce.Set {
-	var sum reduce.Set
+// forget leaves out what accesses need of such objects.
+func (d *statefulDPOR) made() (facts reduce.Set, forget reduce.Op) {
 	if d.within {
-		sum = d.pool.Fact(reduce.LocMoved)
+		facts = d.pool.Fact(reduce.LocMoved)
 	}
+	var waited []uint32
 	for _, c := range d.m.Dirty {
 		if k := &d.m.Comps[c]; k.Kind == vm.CompObject && k.Len != 0 && len(d.s.store.Content(c)) == 0 {
-			sum = d.pool.Union(sum, d.pool.Fact(d.pool.Made(c)))
+			facts = d.pool.Union(facts, d.pool.Fact(d.pool.Made(c)))
+			if d.pool.Waited(c) {
+				waited = append(waited, c)
+			}
 		}
 	}
-	return sum
+	slices.Sort(waited)
+	return facts, d.pool.Forget(waited)
 }
 
 // facts are the facts of the current state.

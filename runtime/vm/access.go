@@ -33,6 +33,7 @@ const (
 	EffectEnds      = 1 << iota // the thread ended: its object was written, and threads that wait for it or ask about it see that
 	EffectStarts                // the thread started another one, whose slot depends on which threads have ended
 	EffectClassDone             // a class constructor returned or threw: threads that wait for the class can go on
+	EffectTraces                // the stack trace grew of an exception that several threads can see
 	EffectFrees                 // a method ended, and the memory of its stackallocs was freed: see Freed
 )
 

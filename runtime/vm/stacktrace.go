@@ -97,6 +97,9 @@ func (m *Machine) recordTrace(rec Ref, clause int32) {
 		*m.u32(t, at), *m.u32(t, at+4) = f.method, f.il
 	}
 	m.StR(exc, abi.ExceptionTrace, t)
+	if *m.u32(exc, abi.HeaderFlags)&abi.FlagShared != 0 {
+		m.effects |= EffectTraces
+	}
 }
 
 // unwinding reports whether the second pass of an exception runs the handler of that clause of the frame at that depth.
