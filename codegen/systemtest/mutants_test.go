@@ -68,7 +68,7 @@ var mutants = []mutant{
 	{"reach-frames", "-por=escape", "Handed kept", patch{"Machine.unreached", "m.threadRoots(i, m.reached);", "if !MUTANT { OLD }"}},
 	{"reach-statics", "-por=escape", "Handed listed", patch{"Machine.unreached", "m.StaticRoots(m.reached);", "if !MUTANT { OLD }"}},
 	{"reach-again", "-por=escape", "Handed passed-on", patch{"Machine.share", "m.reach.known = false;", "if !MUTANT { OLD }"}},
-	{"unseen", "-por=sdpor", "Handed kept", patch{"Locksets.Skip", "l.reduced", "OLD && !MUTANT"}},
+	{"unseen", "-por=sdpor", "Handed queued", patch{"Locksets.Skip", "l.reduced", "OLD && !MUTANT"}},
 	{"unseen-settled", "-por=sdpor", "Handed asked", patch{"Machine.Sync", "m.settled = append(m.settled, m.section(Pending{kind, o, arg}));", "if !MUTANT { OLD }"}},
 
 	// -symmetry: the form by which states are matched leaves out who has a lock, how often, who waits in it, or to which
