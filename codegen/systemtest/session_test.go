@@ -80,6 +80,7 @@ type sessionRequest struct {
 	Values   bool     `json:"values,omitempty"`
 	Check    bool     `json:"check,omitempty"`
 	Mutant   string   `json:"mutant,omitempty"`
+	All      bool     // keep more violations than a checker does
 }
 
 type sessionAnswer struct {
@@ -259,7 +260,7 @@ type sessionSearch struct {
 
 // search looks for all outcomes of a program with the given arguments, in at most so many states.
 func (s *session) search(args string, limit int64, flags ...string) (sessionSearch, error) {
-	a := s.ask(&sessionRequest{Flags: append([]string{"-keep-going", fmt.Sprint("-max-states=", limit)}, flags...), Args: strings.Fields(args)})
+	a := s.ask(&sessionRequest{Flags: append([]string{"-keep-going", fmt.Sprint("-max-states=", limit)}, flags...), Args: strings.Fields(args), All: true})
 	if a.Result == nil || a.Code != 0 && a.Code != 1 && a.Code != 3 {
 		return sessionSearch{}, fmt.Errorf("exit %d: %s", a.Code, a.Error)
 	}

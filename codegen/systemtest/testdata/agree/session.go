@@ -32,6 +32,7 @@ type sessionRequest struct {
 	Values   bool     `json:"values"`   // only list the values that flags take
 	Check    bool     `json:"check"`    // only say whether the flags go together
 	Mutant   string   `json:"mutant"`   // the mutant to be put in force
+	All      bool     // keep more violations than a checker does
 }
 
 type sessionAnswer struct {
@@ -134,9 +135,6 @@ func watchSession(signals <-chan os.Signal, quit func(code int, why string)) {
 	}
 }
 
-// A comparison of outcomes needs all of them.
-func init() { search.Most.Traces = 1 << 10 }
-
 func answer(p *vm.Program, dir string, r *sessionRequest) (a sessionAnswer) {
 	defer func() {
 		if e := recover(); e != nil {
@@ -145,6 +143,10 @@ func answer(p *vm.Program, dir string, r *sessionRequest) (a sessionAnswer) {
 		}
 	}()
 	mutant.Set(r.Mutant)
+	defer func(old uint64) { search.Most.Traces = old }(search.Most.Traces)
+	if r.All {
+		search.Most.Traces = 1 << 10
+	}
 	if r.Values {
 		a.Values = map[string][]string{"preemptions": {"none", "auto"}} // raised until nothing is left, a bound changes nothing
 		for _, f := range techniques {
