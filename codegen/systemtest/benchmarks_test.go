@@ -2,17 +2,15 @@ package systemtest
 
 import (
 	"context"
-	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"mwc/codegen/build"
-	"mwc/runtime/report"
 )
 
-// benchmarkStates bounds the searches of TestBenchmarkPrograms. Some programs of tasks have millions of states.
-const benchmarkStates = 60_000
+// largeBenchmarks have too many states for a test: they are searched up to a limit.
+var largeBenchmarks = map[string]bool{"Actor": true, "CircuitBreaker": true, "ConnectionPool": true}
 
 // TestBenchmarkPrograms holds that the programs that `make bench` measures have the verdicts that they expect.
 func TestBenchmarkPrograms(t *testing.T) {
@@ -38,11 +36,14 @@ func TestBenchmarkPrograms(t *testing.T) {
 				if e.kinds != nil {
 					exit = 1
 				}
-				limit := fmt.Sprint("-max-states=", benchmarkStates)
-				if r, _ := c.run(t, anyExit, e.args, "-keep-going", limit); r.Verdict != report.Incomplete || len(r.Violations) > 0 {
-					c.run(t, exit, e.args, "-keep-going", limit)
-					e.meets(t, "auto", r)
+				if largeBenchmarks[name] {
+					if r, _ := c.run(t, 3, e.args, "-keep-going", "-max-states=60000"); len(r.Violations) > 0 {
+						t.Errorf("violations: %v", r.Violations)
+					}
+					continue
 				}
+				r, _ := c.run(t, exit, e.args, "-keep-going")
+				e.meets(t, "auto", r)
 			}
 		})
 	}

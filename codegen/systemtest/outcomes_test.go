@@ -169,8 +169,9 @@ func (l *outcomeLab) run(dll string, programs []int) (map[int]span, error) {
 }
 
 // knownGaps are differences that .NET shows in few runs, by seed: what mwc lacks.
-var knownGaps = map[int64]string{
-	81: "SignalAndWait with a time-out throws beside a SignalAndWait with a token, if a participant is removed",
+var knownGaps = map[int64][]string{
+	// A Barrier's SignalAndWait throws while the thread that ends the phase, after a participant was removed, has not ended it altogether.
+	81: {"InvalidOperationException |X |;", "T 2 |X |InvalidOperationException ;"},
 }
 
 // A comparison is what is known about a program.
@@ -320,9 +321,10 @@ func TestOutcomesRandom(t *testing.T) {
 					t.Logf("seed %d: a deadlock that .NET has not shown", programs[i].Seed)
 				}
 			}
-			if why := knownGaps[programs[i].Seed]; why != "" && c.bad() {
-				t.Logf("seed %d: %s: missed %q", programs[i].Seed, why, c.missed)
-			} else if c.bad() {
+			if gaps := knownGaps[programs[i].Seed]; gaps != nil {
+				c.missed = minus(c.missed, gaps)
+			}
+			if c.bad() {
 				t.Errorf("seed %d: missed %q %s\n%s", programs[i].Seed, c.missed, c.wrong, programs[i].CSharp("P"))
 				if *shrinkFlag > 0 {
 					l.reduce(t, programs[i], c)

@@ -22,7 +22,7 @@ var reductionMutants = []struct {
 	{"sdpor", "ends", patch{"statefulDPOR.forward", "d.note(f, &n.ends, t, d.ended);", "if !MUTANT { OLD }"}},
 	// The pending operation of a thread that was let go on counts as that of the thread that has let it go on. So does what any thread does.
 	{"sdpor", "let-go", patch{"statefulDPOR.causes", "f.summary = d.pool.Union(f.summary, d.marks(i, o, locks));", "if !MUTANT { OLD }"}},
-	{"sdpor", "caused", patch{"statefulDPOR.causes", "n.stuck & alive &^ stuck", "map[bool]uint64{false: OLD, true: alive}[MUTANT]"}},
+	{"sdpor", "caused", patch{"statefulDPOR.causes", "n.stuck & now.alive &^ now.stuck", "map[bool]uint64{false: OLD, true: now.alive}[MUTANT]"}},
 	// Operations on a lock do not conflict.
 	{"sdpor", "locks", patch{"Pool.Operation", "p.add(loc, Lock);", "if !MUTANT { OLD }"}},
 	// A component of the state graph that may be a livelock puts off a thread that would drop it.

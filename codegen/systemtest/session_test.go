@@ -80,7 +80,7 @@ type sessionRequest struct {
 	Values   bool     `json:"values,omitempty"`
 	Check    bool     `json:"check,omitempty"`
 	Mutant   string   `json:"mutant,omitempty"`
-	All      bool     // keep more violations than a checker does
+	All      bool     `json:"all,omitempty"`
 }
 
 type sessionAnswer struct {

@@ -45,15 +45,17 @@ func (e *enabling) need(i int) {
 	}
 	e.seen |= bit
 	m := e.m
-	starters, some := e.p.Writers(e.summary, e.p.Slot(i))
-	if e.p.Names || i >= len(m.Threads) || !m.Alive(i) { // the thread may be another one, which gets the slot later on
+	alive, starters := i < len(m.Threads) && m.Alive(i), uint64(0)
+	if e.p.Names || !alive { // the thread may be another one, which gets the slot later on
+		var some bool
+		starters, some = e.p.Writers(e.summary, e.p.Slot(i))
 		e.any(starters, some)
 	}
 	switch {
 	case e.enabled&bit != 0:
 		e.add |= bit
 		return
-	case i >= len(m.Threads) || !m.Alive(i):
+	case !alive:
 		e.all = e.all || starters == 0
 		return
 	}

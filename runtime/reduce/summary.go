@@ -513,7 +513,7 @@ func (p *Pool) After(r Set, thread int, more HeldLocks) Set {
 	if more == 0 {
 		return r
 	}
-	return p.each(r, p.op([]uint32{uint32(thread), uint32(more)}), func(m mark) mark {
+	return p.changed(r, p.op([]uint32{uint32(thread), uint32(more)}), func(m mark) mark {
 		if m.thread() != thread {
 			return m
 		}
@@ -525,7 +525,7 @@ func (p *Pool) After(r Set, thread int, more HeldLocks) Set {
 
 // Caused is set r, in which the accesses of several threads, the first of which has bit 0, count as those of the thread that has let them go on.
 func (p *Pool) Caused(r Set, threads uint64, by int) Set {
-	return p.each(r, p.op([]uint32{uint32(threads), uint32(threads >> 32), uint32(by)}), func(m mark) mark {
+	return p.changed(r, p.op([]uint32{uint32(threads), uint32(threads >> 32), uint32(by)}), func(m mark) mark {
 		if m.thread() >= 64 || threads>>m.thread()&1 == 0 {
 			return m
 		}
@@ -551,7 +551,7 @@ func (p *Pool) Do(r Set, forget Op) Set {
 		return r
 	}
 	comps := p.ops.all[forget][4:]
-	return p.each(r, forget, func(m mark) mark {
+	return p.changed(r, forget, func(m mark) mark {
 		locks := p.locks.all[m.locks()]
 		gone := func(c uint32) bool {
 			_, found := slices.BinarySearch(comps, c&^(endBit|metBit))
@@ -564,8 +564,8 @@ func (p *Pool) Do(r Set, forget Op) Set {
 	})
 }
 
-// each is set r, in which each access is changed; facts stay. op stands for the change.
-func (p *Pool) each(r Set, op Op, change func(mark) mark) Set {
+// changed is set r, in which each access is changed; facts stay. op stands for the change.
+func (p *Pool) changed(r Set, op Op, change func(mark) mark) Set {
 	if r == 0 {
 		return 0
 	}
@@ -575,7 +575,7 @@ func (p *Pool) each(r Set, op Op, change func(mark) mark) Set {
 	n := p.sets.nodes[r]
 	var c Set
 	if n.key&1 == 0 {
-		c = p.sets.node(n.key, uint32(p.each(Set(n.left), op, change)), uint32(p.each(Set(n.right), op, change)))
+		c = p.sets.node(n.key, uint32(p.changed(Set(n.left), op, change)), uint32(p.changed(Set(n.right), op, change)))
 	} else {
 		list := uint32(0)
 		for _, m := range p.sets.lists.all[n.left] {

@@ -24,13 +24,13 @@ func Run(p *vm.Program, o Options, w Watch) *Search {
 		}
 	}
 	s := searchOnce(p, &o, w, start)
-	if t := s.tried(); t.futile {
+	if s.worth.futile {
 		o.Por, o.Trial = plainReduction(), false
 		s = nil
 		debug.FreeOSMemory()
 		s = searchOnce(p, &o, w, start)
-	} else if t.found != nil {
-		return t.found
+	} else if s.worth.found != nil {
+		return s.worth.found
 	}
 	if o.Livelock && o.Reduction().Reduces && len(s.found) == 0 && s.reason == "" && s.broken == "" && s.livelocks.slept {
 		o.Por = plainReduction()
@@ -42,14 +42,6 @@ func Run(p *vm.Program, o Options, w Watch) *Search {
 		s.sampled = sampled
 	}
 	return s
-}
-
-// tried is what a search with a reduction on trial has found out.
-func (s *Search) tried() trial {
-	if d, ok := s.strategy.(*statefulDPOR); ok {
-		return d.worth
-	}
-	return trial{}
 }
 
 // searchOnce makes one search, whose limit of time counts from start. It begins again from the start when a word that the search took for guarded by a lock turns out not to be.

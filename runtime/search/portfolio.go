@@ -27,7 +27,10 @@ var firstStrategies = []string{"random", "pct"}
 // sampleFirst makes the runs that come before a search. It gives the search that has found a violation or has failed, or nil if the search
 // proper is to begin.
 func sampleFirst(p *vm.Program, o *Options, w Watch) (found *Search, did *report.Sampling) {
-	return sample(p, o, w, min(o.Timeout/firstShare, firstTime), "before the search began")
+	if found, did = sample(p, o, w, min(o.Timeout/firstShare, firstTime), "before the search began"); found == nil {
+		debug.FreeOSMemory() // -max-memory counts it
+	}
+	return found, did
 }
 
 // sampleMidway makes the runs in the middle of a search, each time with another seed. It gives the search that has found a violation, or nil if this one is to
@@ -46,6 +49,7 @@ func (s *Search) sampleMidway() *Search {
 	return nil
 }
 
+// sample makes the runs within a limit of time. when says at which point of the search it does.
 func sample(p *vm.Program, o *Options, w Watch, limit time.Duration, when string) (found *Search, did *report.Sampling) {
 	did = &report.Sampling{Seed: o.Seed}
 	start := time.Now()
@@ -65,7 +69,6 @@ func sample(p *vm.Program, o *Options, w Watch, limit time.Duration, when string
 		}
 		// What a run reaches and cannot be checked, the search reaches in its own time.
 	}
-	debug.FreeOSMemory() // -max-memory counts it
 	return nil, did
 }
 

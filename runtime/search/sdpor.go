@@ -43,7 +43,6 @@ type statefulDPOR struct {
 	waits    []uint32 // scratch
 	within   bool     // garbage was collected in the middle of the transition
 
-	worth    trial   // whether the reduction is worth its cost
 	births   []birth // of the transitions within open components
 	guarding bool    // accesses that a lock guards have no scheduling points
 	guarded  map[reduce.Loc]lockset.Elided
@@ -62,8 +61,7 @@ type dporNode struct {
 	guarded reduce.Set      // accesses that had no scheduling point because locks guard them, with the locks that were held
 	joined  joined          // what the transition to this state has waited for
 	causes  uint64          // the threads that the transition to this state has started, or let go on: see causes
-	alive   uint64          // the threads that live here
-	stuck   uint64          // those of them that cannot go on before another thread has moved
+	live                    // the threads that live here
 	multi   bool
 	full    bool // all threads that can go on are picked
 	first   bool // one thread is picked, which goes to its first scheduling point
@@ -103,7 +101,7 @@ const (
 const neverChecked = reduce.Set(1<<32 - 1)
 
 func newStatefulDPOR(s *Search) *statefulDPOR {
-	d := &statefulDPOR{s: s, m: s.m, pool: reduce.NewPool(s.locksets), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.locksets(), guarded: map[reduce.Loc]lockset.Elided{}, worth: newTrial(s.cfg)}
+	d := &statefulDPOR{s: s, m: s.m, pool: reduce.NewPool(s.locksets), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.locksets(), guarded: map[reduce.Loc]lockset.Elided{}}
 	d.pool.Uncollapsed, d.pool.Ends, d.pool.Names = s.cfg.Uncollapsed, d.ends(), s.m.Prog.ObservesThreadIDs
 	s.collectWithin(func() {
 		d.within = true
@@ -133,7 +131,7 @@ func (d *statefulDPOR) run() {
 		if !goOn {
 			return
 		}
-		if d.worth.next != 0 && d.s.Stats.States >= d.worth.next && !d.worth.due(d.s) {
+		if w := &d.s.worth; w.next != 0 && d.s.Stats.States >= w.next && !w.due(d.s) {
 			return
 		}
 		if d.s.Tick.Load() && d.s.due() {
@@ -225,7 +223,7 @@ func (d *statefulDPOR) rehearse(f *dporFrame, c vm.Choice) {
 	for {
 		outcome := d.m.Step(c)
 		f.summary = d.pool.Union(f.summary, d.settled(t))
-		if outcome == vm.Stopped || !d.m.Alive(t) || d.live() != 1 {
+		if outcome == vm.Stopped || !d.m.Alive(t) || d.count() != 1 {
 			return
 		}
 		if p := d.m.Pending(t); p.Kind == abi.PendBudget && d.m.ThreadStatus(t) == vm.ThreadRunnable || p.Kind == abi.PendChoose || p.Kind == abi.PendClock {
@@ -297,7 +295,7 @@ func (d *statefulDPOR) holds(i int, buf []uint32) []uint32 {
 	return buf
 }
 
-func (d *statefulDPOR) live() int {
+func (d *statefulDPOR) count() int {
 	n := 0
 	for i := range d.m.Threads {
 		if d.m.Alive(i) {
@@ -341,7 +339,8 @@ func (d *statefulDPOR) arrive(thread int) bool {
 	isNew := d.s.putStored()
 	id := d.s.at
 	v := d.data.At(id)
-	causes := d.causes(thread)
+	now := d.live()
+	causes := d.causes(thread, now)
 	if !isNew {
 		f := d.top()
 		f.summary = d.pool.Union(f.summary, made)
@@ -369,7 +368,7 @@ func (d *statefulDPOR) arrive(thread int) bool {
 		}
 	default:
 		*v = open(int32(len(d.nodes)))
-		d.push(here, causes)
+		d.push(here, now, causes)
 	}
 	return goOn && !d.s.manyStates()
 }
@@ -397,76 +396,6 @@ func (d *statefulDPOR) leads(f *dporFrame, v uint32, thread int, joined joined, 
 	f.low = min(f.low, k)
 	f.loops = f.loops || k == f.node
 	d.bear(f.node, thread, causes)
-}
-
-// birth is the start of threads by a transition within a component.
-type birth struct {
-	node    int32 // where the transition begins
-	by      int32
-	threads uint64
-}
-
-// bear remembers which threads a transition has started, if it is within a component.
-func (d *statefulDPOR) bear(node int32, thread int, causes uint64) {
-	if born := causes &^ d.nodes[node].alive; born != 0 {
-		d.births = append(d.births, birth{node, int32(thread), born})
-	}
-}
-
-// attribute adds to the summary of a component that is about to close what threads do because others in it have started them: another
-// thread may have had their slots before. It reports whether the summary has grown.
-func (d *statefulDPOR) attribute(f *dporFrame) bool {
-	before := f.summary
-	for i := len(d.births) - 1; i >= 0 && d.births[i].node >= f.node; i-- {
-		b := &d.births[i]
-		f.summary = d.pool.Union(f.summary, d.pool.Caused(f.summary, b.threads, int(b.by)))
-	}
-	return f.summary != before
-}
-
-// threads gives the live threads of the machine's state, and those of them that wait for what only another thread can do.
-func (d *statefulDPOR) threads() (alive, stuck uint64) {
-	for i := range min(len(d.m.Threads), 64) {
-		if !d.m.Alive(i) {
-			continue
-		}
-		alive |= 1 << i
-		if d.m.ThreadStatus(i) != vm.ThreadRunnable || d.m.Prog.Interrupts {
-			continue
-		}
-		switch p := d.m.Pending(i); p.Kind {
-		case abi.PendEnter, abi.PendWait, abi.PendJoin, abi.PendSectionSome:
-		case abi.PendSection:
-			if p.Arg&abi.SectionHeld != 0 {
-				continue
-			}
-		default:
-			continue
-		}
-		if done, timeout := d.m.EnabledThread(i); !done && !timeout {
-			stuck |= 1 << i
-		}
-	}
-	return alive, stuck
-}
-
-// causes gives the threads, of those that can go on in the machine's state, that could not in the state of the topmost frame, from where a
-// thread's transition has led here. What they do from here on counts as what that thread does, but for their pending operations: in another order another
-// thread may not have stood in their way.
-func (d *statefulDPOR) causes(thread int) uint64 {
-	if len(d.frames) == 0 {
-		return 0
-	}
-	f := d.top()
-	n := &d.nodes[f.node]
-	alive, stuck := d.threads()
-	woken := n.stuck & alive &^ stuck &^ (1 << thread)
-	for t := woken; t != 0; t &= t - 1 {
-		i := bits.TrailingZeros64(t)
-		o, locks := d.operation(i)
-		f.summary = d.pool.Union(f.summary, d.marks(i, o, locks))
-	}
-	return alive&^n.alive&^(1<<thread) | woken
 }
 
 // made gives the objects that the transition has made, as facts: such an object may have the name of another one whose locks are known.
@@ -545,7 +474,7 @@ func (d *statefulDPOR) marks(i int, o reduce.Operation, locks reduce.HeldLocks) 
 }
 
 // push puts a new state on the stack and picks the first threads there.
-func (d *statefulDPOR) push(here []vm.Choices, causes uint64) {
+func (d *statefulDPOR) push(here []vm.Choices, now live, causes uint64) {
 	parent, choice := int32(-1), vm.Choice{}
 	if len(d.frames) > 0 {
 		parent, choice = d.top().node, d.choice
@@ -557,9 +486,7 @@ func (d *statefulDPOR) push(here []vm.Choices, causes uint64) {
 		vm.Full("transitions, accesses or locks on the search's stack", Most.List)
 	}
 	k := int32(len(d.nodes))
-	n := dporNode{state: d.s.at, parent: parent, choice: choice, joined: d.joined, causes: causes, checked: neverChecked, multi: d.m.Multi()}
-	n.alive, n.stuck = d.threads()
-	d.nodes = append(d.nodes, n)
+	d.nodes = append(d.nodes, dporNode{state: d.s.at, parent: parent, choice: choice, joined: d.joined, live: now, causes: causes, checked: neverChecked, multi: d.m.Multi()})
 	f := d.pushFrame(k)
 	f.summary = d.facts()
 	d.s.pushed(len(d.frames))
@@ -691,8 +618,8 @@ func (d *statefulDPOR) leave(f *dporFrame) {
 
 func (d *statefulDPOR) drop(f *dporFrame) {
 	n := &d.nodes[f.node]
-	if d.worth.next != 0 && !f.again {
-		d.worth.left(n.alive&^n.stuck, n.picked)
+	if w := &d.s.worth; w.next != 0 && !f.again {
+		w.left(n.alive&^n.stuck, n.picked)
 	}
 	d.choice = n.choice
 	d.todo, d.accesses, d.held = d.todo[:f.todo], d.accesses[:f.accesses], d.held[:f.held]
@@ -801,9 +728,7 @@ func (d *statefulDPOR) close() {
 		d.pool.Keep(f.summary)
 	}
 	n := d.nodes[f.node]
-	for len(d.births) > 0 && d.births[len(d.births)-1].node >= f.node {
-		d.births = d.births[:len(d.births)-1]
-	}
+	d.forgetBirths(f.node)
 	d.drop(f)
 	d.nodes = d.nodes[:f.node]
 	if len(d.frames) > 0 {

@@ -52,6 +52,7 @@ type Search struct {
 	Start    time.Time
 	watch    Watch
 	settings map[string]any   // of the result, if they are not those of cfg
+	worth    trial            // of a search whose reduction was chosen
 	sampled  *report.Sampling // what came before the search
 	Tick     atomic.Bool      // it is time to ask watch
 }
@@ -91,7 +92,7 @@ var tamper = func(*Search) {}
 // nothing for guarded.
 func newSearch(p *vm.Program, c *Options, w Watch, refuted *lockset.Refuted) *Search {
 	m := vm.New(p, c.Machine())
-	s := &Search{cfg: c, m: m, cycle: make([]int, 0, 64), watch: w, Start: time.Now()}
+	s := &Search{cfg: c, m: m, cycle: make([]int, 0, 64), watch: w, worth: newTrial(c), Start: time.Now()}
 	s.places = newPlaces(m)
 	opt := c.StoreOptions()
 	if c.MaxMemory > 0 {

@@ -32,7 +32,7 @@ type sessionRequest struct {
 	Values   bool     `json:"values"`   // only list the values that flags take
 	Check    bool     `json:"check"`    // only say whether the flags go together
 	Mutant   string   `json:"mutant"`   // the mutant to be put in force
-	All      bool     // keep more violations than a checker does
+	All      bool     `json:"all"`      // whether to keep more violations than a checker does
 }
 
 type sessionAnswer struct {
