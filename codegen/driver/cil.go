@@ -30,7 +30,7 @@ func operand(m *program.Method, in metadata.Instruction) string {
 			return fmt.Sprintf("%-10s %q", name, string(utf16.Decode(s)))
 		}
 	case metadata.OperandMethod:
-		if t, err := m.ResolveMethod(in.Token); err == nil {
+		if t, err := m.Callee(&in); err == nil {
 			return fmt.Sprintf("%-10s %s", name, t.FullName())
 		}
 	case metadata.OperandField:

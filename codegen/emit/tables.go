@@ -79,6 +79,9 @@ func (g *Emitter) tables() []jen.Code {
 	if g.Facts.TaskStatusObserved {
 		fields = append(fields, kv("ObservesTaskStatus", jen.True()))
 	}
+	if g.Facts.MainWaits {
+		fields = append(fields, kv("MainWaits", jen.True()))
+	}
 	if g.lends {
 		fields = append(fields, kv("Lends", jen.True()))
 	}

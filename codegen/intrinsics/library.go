@@ -40,6 +40,7 @@ const (
 	PassiveForException                    // a method of object that neither keeps an exception nor reads its trace
 	ReadsTrace                             // reads the stack trace of an exception
 	PrintsTrace                            // the same, in a method that every object has
+	OwnsForThread                          // may leave something to the thread: to give back, or code to run
 )
 
 // member is a record for the methods whose type and name match, and that have params parameters, the receiver included
@@ -84,11 +85,11 @@ var members = []member{
 	{threading + "Lock", "*", 0, MayTellInlining},
 	{threading + "ExecutionContext", "SuppressFlow", 0, MayTellInlining},
 	{threading + "SynchronizationContext", "SetSynchronizationContext", 0, MayTellInlining},
-	{threading + "AsyncLocal`1*", ".ctor", 2, MayTellInlining}, // its handler is told of changes of the value
-	{threading + "Barrier", ".ctor", 3, TellsInlining},         // its action must not take part in the barrier
-	{threading + "Mutex", "*", 0, TellsInlining},
-	{threading + "SpinLock", "*", 0, TellsInlining},
-	{threading + "ReaderWriterLock*", "*", 0, TellsInlining},
+	{threading + "AsyncLocal`1*", ".ctor", 2, MayTellInlining | OwnsForThread}, // its handler is told of changes of the value, whenever a thread takes a context back
+	{threading + "Barrier", ".ctor", 3, TellsInlining},                         // its action must not take part in the barrier
+	{threading + "Mutex", "*", 0, TellsInlining | OwnsForThread},
+	{threading + "SpinLock", "*", 0, TellsInlining | OwnsForThread},
+	{threading + "ReaderWriterLock*", "*", 0, TellsInlining | OwnsForThread},
 	{threading + "LazyInitializer", "*", 0, TellsInlining},
 	{"System.Lazy`*", "*", 0, TellsInlining},
 	{threading + "CancellationTokenRegistration", "Dispose*", 0, TellsCallbackEnd},

@@ -29,6 +29,8 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Threading.CriticalSection::Leave()", "SectionLeave").harmless(),
 	plain("System.Threading.CriticalSection::Own()", "SectionOwn").harmless(),
 	plain("System.Threading.Tasks.Task::get_StatusIsAsked()", "TaskStatusIsAsked").harmless(),
+	plain("System.Threading.Tasks.Task::get_MainWaits()", "TaskMainWaits").harmless(),
+	plain("System.Threading.Thread::get_IsMain()", "ThreadIsMain").harmless(),
 	// Run-time async methods.
 	sync("System.Runtime.CompilerServices.AsyncSuspension::Detach(System.Runtime.CompilerServices.AsyncSuspension)", "AsyncDetach", abi.PendDetach, 0, -1),
 	sync("System.Runtime.CompilerServices.AsyncSuspension::Attach(System.Runtime.CompilerServices.AsyncSuspension)", "AsyncAttach", abi.PendAttach, 0, -1),
@@ -67,6 +69,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Clock::Left(System.Int64)", "ClockLeft"),
 	plain("System.Clock::Within(System.Int32)", "ClockWithin"),
 	throws("System.Clock::Look(System.Int64)", "ClockLook"),
+	throws("System.Threading.Tasks.Task::SuspendMain()", "TaskSuspendMain"),
 	throws("System.Clock::Compare(System.Int64,System.Int64)", "ClockCompare"),
 
 	// Choices, assertions, the end.

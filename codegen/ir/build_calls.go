@@ -9,7 +9,7 @@ import (
 )
 
 func (b *builder) method(in *metadata.Instruction) *program.Method {
-	m, err := b.m.ResolveMethod(in.Token)
+	m, err := b.m.Callee(in)
 	b.check(err)
 	return m
 }

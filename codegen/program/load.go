@@ -28,6 +28,8 @@ type worldState struct {
 
 	object, stringType, runtimeType *Type
 
+	mainAwaits mainAwaits
+
 	// The analysis: see rta.go.
 	reachable       []*Method
 	done            int
@@ -204,6 +206,7 @@ func (w *World) findRoots() error {
 		return &metadata.Error{File: a.Path, Offset: -1, Msg: "the entry point " + w.Entry.fullName() + " is not static"}
 	}
 	w.RootMethods = []*Method{w.Entry}
+	w.findMainAwaits()
 	return nil
 }
 

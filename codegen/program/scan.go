@@ -68,7 +68,7 @@ func (w *World) scanOne(m *Method, in *metadata.Instruction, constraint *Type) e
 	}
 	switch in.Op.Operand {
 	case metadata.OperandMethod:
-		callee, err := w.tokenMethod(m, in.Token)
+		callee, err := w.callee(m, in)
 		if err != nil {
 			return err
 		}

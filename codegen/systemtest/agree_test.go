@@ -25,6 +25,7 @@ import (
 var (
 	agreePrograms = flag.Int("agree", 1500, "how many programs of threads TestAgreement makes if -time is 0")
 	reductions    = flag.Bool("reductions", false, "TestAgreement compares the reductions only, each as by default otherwise: many more programs an hour")
+	agreeAwaits   = flag.Int("awaits", 25, "how many programs with an async Main TestAgreement makes if -time is 0")
 	agreeTasks    = flag.Int("tasks", 25, "how many programs with tasks TestAgreement makes if -time is 0")
 )
 
@@ -73,7 +74,7 @@ func (s setting) flags() []string {
 	var flags []string
 	for _, k := range slices.Sorted(maps.Keys(s)) {
 		switch k {
-		case "ends":
+		case "ends", "main":
 		case "property":
 			flags = append(flags, s[k])
 		default:
@@ -88,6 +89,9 @@ func (s setting) String() string {
 	if !s.ends() {
 		text += ", without end states"
 	}
+	if s.suspends() {
+		text += ", where awaits suspend Main"
+	}
 	return text
 }
 
@@ -99,6 +103,9 @@ func (s setting) with(flag, value string) setting {
 	c[flag] = value
 	return c
 }
+
+// suspends reports whether the awaits of an async Main suspend Main, whether or not the program can tell.
+func (s setting) suspends() bool { return s["main"] == "suspends" }
 
 // techniques are the flags whose values must not change what a search finds.
 var techniques = []string{"search", "por", "gc", "store", "symmetry", "preemptions"}
@@ -183,7 +190,7 @@ var errRefused = errors.New("refused")
 // search runs one search of a program. Any error other than errRefused is a dispute.
 func search(s *session, args []string, how setting, more ...string) (*observed, error) {
 	flags := append(append(how.flags(), "-keep-going", "-replay-check", agreeBudget, agreeMemory), more...)
-	a := s.ask(&sessionRequest{Flags: flags, Args: args, Ends: how.ends()})
+	a := s.ask(&sessionRequest{Flags: flags, Args: args, Ends: how.ends(), Suspends: how.suspends()})
 	switch {
 	case a.Code == 2 && a.Result == nil && !strings.Contains(a.Error, "internal error"):
 		return nil, errRefused
@@ -282,6 +289,15 @@ func (a *agreement) program(s *session, args []string, settings []setting, r *ra
 	}
 	if !want.complete {
 		return a.large(s, args, want, r)
+	}
+	if s.tasks { // Main is at another place where a search ends, so the states differ
+		suspending := a.reference.with("main", "suspends").with("ends", "no")
+		got, err := intact(s, args, suspending, fmt.Sprint("-max-states=", 4*a.states))
+		if err != nil {
+			disputes = append(disputes, dispute{suspending, err.Error()})
+		} else if diff := got.compare(want, suspending); diff != "" {
+			disputes = append(disputes, dispute{suspending, diff})
+		}
 	}
 	if settings == nil {
 		settings = a.settings(r, want.states)
@@ -615,6 +631,13 @@ func TestAgreement(t *testing.T) {
 			b.tally.report(t, flagDeck.deck, n[theReference] > 1500)
 		}
 		if n[theReference] < (n[nothing]+n[theReference]+n[eachOther])*3/4 {
+			t.Error("too few programs are small enough to be compared")
+		}
+	})
+	// The main thread may wait where Main awaits, if nothing in the assembly can tell. What it finds is compared with what is found where it does not.
+	t.Run("awaits", func(t *testing.T) {
+		b := &bench{dir: t.TempDir(), tasks: true}
+		if n := b.agree(t, randconc.NewAwaits, *agreeAwaits); n[theReference] == 0 && *agreeAwaits >= agreeBatch {
 			t.Error("too few programs are small enough to be compared")
 		}
 	})

@@ -10,7 +10,36 @@ import (
 )
 
 // largeBenchmarks have too many states for a test: they are searched up to a limit.
-var largeBenchmarks = map[string]bool{"Actor": true, "CircuitBreaker": true, "ConnectionPool": true}
+var largeBenchmarks = map[string]bool{"ConnectionPool": true}
+
+// TestBenchmarkBugs holds that the default settings find the bugs of those programs that have one if they are compiled with BUG. In some of them
+// runs that are sampled in the middle of the search do.
+func TestBenchmarkBugs(t *testing.T) {
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("MWC_CACHE", t.TempDir())
+	want := map[string]string{
+		"Actor": "deadlock", "AsyncCache": "assertion", "CircuitBreaker": "assertion", "ConnectionPool": "deadlock", "EventBus": "exception", "RateLimiter": "assertion",
+	}
+	programs, err := filepath.Glob("../../testdata/bench/bug/*.dll")
+	if err != nil || len(programs) != len(want) {
+		t.Fatal(programs, err)
+	}
+	for _, dll := range programs {
+		name := strings.TrimSuffix(filepath.Base(dll), ".dll")
+		t.Run(name, func(t *testing.T) {
+			checker, err := build.Cached(context.Background(), build.Source{App: dll})
+			if err != nil {
+				t.Fatal(err)
+			}
+			c := &checkerRun{checker: checker, source: filepath.Join("../../testdata/bench/src", name+".cs"), dir: t.TempDir()}
+			if r, _ := c.run(t, 1, nil); len(r.Violations) != 1 || r.Violations[0].Kind != want[name] {
+				t.Errorf("violations %v, not one of kind %s", r.Violations, want[name])
+			}
+		})
+	}
+}
 
 // TestBenchmarkPrograms holds that the programs that `make bench` measures have the verdicts that they expect.
 func TestBenchmarkPrograms(t *testing.T) {

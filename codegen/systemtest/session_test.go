@@ -81,6 +81,7 @@ type sessionRequest struct {
 	Check    bool     `json:"check,omitempty"`
 	Mutant   string   `json:"mutant,omitempty"`
 	All      bool     `json:"all,omitempty"`
+	Suspends bool     `json:"suspends,omitempty"`
 }
 
 type sessionAnswer struct {

@@ -23,6 +23,7 @@ type Schedule struct {
 	HeapGoal  int64
 	Symmetry  string // identity hash codes depend on it
 	Absolute  bool   // the time is a part of the state
+	Suspends  bool   // an await suspends an async Main, though the main thread could wait
 	Args      []string
 	Stdin     []byte
 	Kind      string // kind of the violation to which it leads
@@ -60,6 +61,9 @@ func (s *Schedule) Write(w io.Writer) error {
 		s.Search, s.Por, s.GC, s.Budget, s.MaxStack, s.MaxHeap, s.HeapGoal, s.Symmetry)
 	if s.Absolute {
 		fmt.Fprintf(b, "clock absolute\n")
+	}
+	if s.Suspends {
+		fmt.Fprintf(b, "main suspends\n")
 	}
 	for _, a := range s.Args {
 		fmt.Fprintf(b, "arg %s\n", strconv.Quote(a))
@@ -144,6 +148,8 @@ func ReadSchedule(r io.Reader) (*Schedule, error) {
 			s.Fair = true
 		case "clock":
 			s.Absolute = rest == "absolute"
+		case "main":
+			s.Suspends = rest == "suspends"
 		case "budget":
 			s.Budget, err = strconv.ParseInt(rest, 10, 64)
 		case "heap-goal":

@@ -41,11 +41,11 @@ func (s *Search) sampleMidway() *Search {
 	s.watch.End()
 	found, did := sample(s.m.Prog, &o, s.watch, min(time.Since(s.Start)/midShare, firstTime), fmt.Sprintf("when the search had found %d states", s.Stats.States))
 	did.States = s.Stats.States
+	s.watch.Begin(s)
 	if found != nil && found.fault == nil {
 		return found
 	}
 	s.sampled = did
-	s.watch.Begin(s)
 	return nil
 }
 

@@ -13,14 +13,15 @@ import (
 func NewSchedule(m *vm.Machine, c *Options) *report.Schedule {
 	return &report.Schedule{
 		Program: m.Prog.Name, Search: c.Search, Por: c.Por, GC: c.GC, Budget: m.Opt.Budget, MaxStack: m.Opt.MaxDepth,
-		MaxHeap: m.Opt.MaxHeap, HeapGoal: m.Opt.HeapGoal, Symmetry: c.Symmetry, Absolute: m.Opt.Absolute, Args: c.Args, Stdin: c.Input,
+		MaxHeap: m.Opt.MaxHeap, HeapGoal: m.Opt.HeapGoal, Symmetry: c.Symmetry, Absolute: m.Opt.Absolute, Suspends: m.Opt.Suspends && m.Prog.MainWaits,
+		Args: c.Args, Stdin: c.Input,
 	}
 }
 
 // Take sets the options to those that a schedule was made with.
 func (o *Options) Take(sched *report.Schedule) {
 	o.Search, o.Por, o.GC, o.Symmetry, o.Args, o.Input = sched.Search, Find(Reductions, sched.Por).Name, sched.GC, sched.Symmetry, sched.Args, sched.Stdin
-	o.Budget, o.MaxStack, o.MaxHeap, o.Absolute = sched.Budget, int(sched.MaxStack), sched.MaxHeap, sched.Absolute
+	o.Budget, o.MaxStack, o.MaxHeap, o.Absolute, o.Suspends = sched.Budget, int(sched.MaxStack), sched.MaxHeap, sched.Absolute, sched.Suspends
 }
 
 // scheduleOf turns a path of the search into a schedule. The schedule calls threads by their numbers in order of birth, because their

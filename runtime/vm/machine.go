@@ -74,6 +74,7 @@ type Options struct {
 	HeapGoal int64 // bytes allocated in one transition before the machine asks for a collection
 	Symmetry Symmetry
 	Absolute bool // the time is a part of the state, because the program looks at it
+	Suspends bool // an await of an async Main suspends Main: see TaskMainWaits
 }
 
 // Symmetry says which states count as one though they differ in names.
@@ -214,6 +215,7 @@ func New(p *Program, opt Options) *Machine {
 		opt.HeapGoal = 64 << 20
 	}
 	opt.Absolute = opt.Absolute || p.TimesAsNumbers
+	opt.Suspends = opt.Suspends || opt.Run || !p.MainWaits
 	p.resolve()
 	if opt.MaxHeap == 0 {
 		opt.MaxHeap = 512 << 20

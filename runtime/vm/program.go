@@ -32,6 +32,8 @@ type Program struct {
 	ObservesThreadIDs bool
 	// ObservesTaskStatus says that the program can ask for Task.Status.
 	ObservesTaskStatus bool
+	// MainWaits says that the main thread may wait where an async Main awaits a task: see TaskMainWaits.
+	MainWaits bool
 	// Lends says that some managed pointer becomes a native one: see Machine.Lend.
 	Lends bool
 	// ReadsClock says that the program can ask for the time.

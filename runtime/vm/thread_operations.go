@@ -88,6 +88,9 @@ func ThreadIsPooled(m *Machine) int32 {
 	return B2I(o != 0 && *m.i32(o, abi.ThreadFlags)&2 != 0)
 }
 
+// ThreadIsMain is 1 if the running thread is the main thread, or has its place after its end.
+func ThreadIsMain(m *Machine) int32 { return B2I(m.cur == 0) }
+
 // ThreadOwnsLock is 1 if the running thread owns a monitor or initialises a class, else 0.
 func ThreadOwnsLock(m *Machine) int32 {
 	self := uint32(m.cur) + 1

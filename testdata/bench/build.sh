@@ -1,5 +1,5 @@
 #!/bin/sh
-# build.sh CSC [NAME ...]: compiles the benchmark programs in src, all or those named, to bin/. The builds are optimised and keep
+# build.sh CSC [NAME ...]: compiles the benchmark programs in src, all or those named, to bin/, and those that have a bug with BUG defined to bug/ as well. The builds are optimised and keep
 # assertions; symbols lie beside them. CSC is a C# compiler that brings .NET's reference assemblies itself. The path of sources in the files
 # is /src/testdata/bench/src whatever this directory's path, so every build makes the same files.
 set -eu
@@ -9,8 +9,9 @@ shift
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/src"
 [ $# -gt 0 ] || set -- $(LC_ALL=C ls | sed -n 's/\.cs$//p')
-mkdir -p ../bin
+mkdir -p ../bin ../bug
+compile="$csc -nologo -deterministic+ -pathmap:$here=/src/testdata/bench -langversion:latest -d:DEBUG -d:TRACE -optimize+ -debug:portable"
 for name; do
-	$csc -nologo -deterministic+ -pathmap:"$here"=/src/testdata/bench -langversion:latest -d:DEBUG -d:TRACE -optimize+ -debug:portable \
-		-out:"../bin/$name.dll" "$name.cs"
+	$compile -out:"../bin/$name.dll" "$name.cs"
+	! grep -q '^#if.*BUG' "$name.cs" || $compile -d:BUG -out:"../bug/$name.dll" "$name.cs"
 done

@@ -222,7 +222,7 @@ static class Interrupts
             {
                 var b = new Barrier(2);
                 Interrupted(() => { b.SignalAndWait(); return "passed"; });
-                Debug.Assert(outcome == "thrown" && b.ParticipantsRemaining == 2, "it takes its signal back");
+                Debug.Assert(outcome == "thrown" && b.ParticipantsRemaining == 1, "its signal stands");
                 break;
             }
             case "readers":

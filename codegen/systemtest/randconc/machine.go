@@ -66,7 +66,7 @@ func (u *unit) machine(namespace string, method *Method) {
 	m.sig = cil.Of(element, m.typ)
 	machines := a.TypeRef(compiling, "IAsyncStateMachine")
 	a.Implements(machines)
-	m.state = a.Field("state", cil.Public, cil.I4)
+	m.state = a.Field("<>1__state", cil.Public, cil.I4)
 	m.builder = a.Field("builder", cil.Public, u.value(compiling, "AsyncTaskMethodBuilder")...)
 	add := func(name string, sig []byte) { m.vars = append(m.vars, a.Field(name, cil.Public, sig...)) }
 	for range numbers {

@@ -95,6 +95,28 @@ func NewTasks(seed int64) *Program {
 	return g.p
 }
 
+// NewAwaits makes a program with tasks whose async Main may wait where it awaits: nothing in it can tell which thread runs it, or is owned by a
+// thread, but locks. Its seed is the first from seed·16 on that gives such a program.
+func NewAwaits(seed int64) *Program {
+	for seed *= 16; ; seed++ {
+		p := NewTasks(seed)
+		ok := p.methods[0].async
+		for _, f := range p.fields {
+			ok = ok && f.typ != Rw
+		}
+		bodies := []*Node{p.callback.body}
+		for _, m := range p.methods {
+			bodies = append(bodies, m.body)
+		}
+		for _, b := range bodies {
+			walk(b, func(n *Node) { ok = ok && n.op != opBackground })
+		}
+		if ok {
+			return p
+		}
+	}
+}
+
 // insert puts a statement among the first n of a block.
 func (g *gen) insert(b *Node, n int, s *Node) {
 	at := g.r.Intn(n + 1)

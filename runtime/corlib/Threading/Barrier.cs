@@ -1,17 +1,18 @@
 namespace System.Threading;
 
+// A thread ends a phase in steps, as in .NET: the last arrival, the post-phase action, the number of the phase, the events. What other
+// threads do in between depends on which steps were made: a thread too many is refused, or joins the next phase before its event was reset.
 public class Barrier : IDisposable
 {
-    int _conditions; // Open: no post-phase action runs
+    int _conditions; // none
     int _participants;
     int _remaining;
     long _phase;
+    bool _ending; // all have arrived and the number of the phase has not changed yet
     BarrierPhase _current;
     Thread _acting; // the thread that runs the post-phase action
     bool _disposed;
     readonly Action<Barrier> _postPhaseAction;
-
-    const int Open = 1;
 
     public Barrier(int participantCount) : this(participantCount, null) { }
 
@@ -19,10 +20,9 @@ public class Barrier : IDisposable
     {
         ArgumentOutOfRangeException.CheckNonNegative(participantCount, "participantCount");
         if (participantCount > 32767) throw ArgumentOutOfRangeException.TooLarge("participantCount", participantCount, 32767);
-        _conditions = Open;
         _participants = _remaining = participantCount;
         _postPhaseAction = postPhaseAction;
-        _current = new BarrierPhase();
+        _current = new BarrierPhase(null, false);
     }
 
     public int ParticipantCount => Volatile.Read(ref _participants);
@@ -35,13 +35,12 @@ public class Barrier : IDisposable
             throw new InvalidOperationException("This method may not be called from within the postPhaseAction.");
     }
 
-    // Begins a critical section once no post-phase action runs.
-    void Enter()
+    void CheckDisposed()
     {
-        CriticalSection.When(this, Open);
-        if (!_disposed) return;
+        CriticalSection.Enter(this);
+        bool disposed = _disposed;
         CriticalSection.Leave();
-        throw new ObjectDisposedException("System.Threading.Barrier");
+        if (disposed) throw new ObjectDisposedException("System.Threading.Barrier");
     }
 
     static ArgumentOutOfRangeException NotPositive(int n) =>
@@ -61,10 +60,11 @@ public class Barrier : IDisposable
 
     public long AddParticipants(int participantCount)
     {
-        CheckActing();
+        CheckDisposed();
         if (participantCount < 1) throw NotPositive(participantCount);
-        if (participantCount > 32767) throw new ArgumentOutOfRangeException("participantCount", "Adding participantCount participants would result in the number of participants exceeding the maximum number allowed.");
-        Enter();
+        if (participantCount > 32767) throw ArgumentOutOfRangeException.TooLarge("participantCount", participantCount, 32767);
+        CheckActing();
+        CriticalSection.Enter(this);
         bool over = _participants + participantCount > 32767;
         if (!over)
         {
@@ -72,8 +72,16 @@ public class Barrier : IDisposable
             _remaining += participantCount;
         }
         long phase = _phase;
+        bool ending = _ending;
+        BarrierPhase current = _current;
         CriticalSection.Leave();
         if (over) throw new ArgumentOutOfRangeException("participantCount", "Adding participantCount participants would result in the number of participants exceeding the maximum number allowed.");
+        if (ending)
+        {
+            current.Await();
+            phase++;
+        }
+        else current.Reset();
         return phase;
     }
 
@@ -81,10 +89,12 @@ public class Barrier : IDisposable
 
     public void RemoveParticipants(int participantCount)
     {
-        CheckActing();
+        CheckDisposed();
         if (participantCount < 1) throw NotPositive(participantCount);
-        Enter();
-        if (_participants < participantCount)
+        CheckActing();
+        CriticalSection.Enter(this);
+        int left = _participants - participantCount;
+        if (left < 0)
         {
             CriticalSection.Leave();
             throw new ArgumentOutOfRangeException("participantCount", "The participantCount argument must be less than or equal the number of participants.");
@@ -94,23 +104,23 @@ public class Barrier : IDisposable
             CriticalSection.Leave();
             throw new InvalidOperationException("The participantCount argument is greater than the number of participants that haven't yet arrived at the barrier in this phase.");
         }
-        _participants -= participantCount;
+        _participants = left;
         _remaining -= participantCount;
-        if (_remaining == 0 && _participants > 0) Finish().ThrowIfFailed();
+        if (_remaining == 0 && left > 0) Finish();
         else CriticalSection.Leave();
     }
 
     // Called in a critical section: the last participant has arrived.
-    BarrierPhase Finish()
+    void Finish()
     {
         BarrierPhase done = _current;
+        _ending = true;
+        _remaining = _participants;
+        if (_postPhaseAction != null) _acting = Thread.CurrentThread;
+        CriticalSection.Leave();
+        Exception failure = null;
         if (_postPhaseAction != null)
         {
-            _acting = Thread.CurrentThread;
-            _remaining = _participants;
-            _conditions = 0;
-            CriticalSection.Leave();
-            Exception failure = null;
             try
             {
                 _postPhaseAction(this);
@@ -119,17 +129,17 @@ public class Barrier : IDisposable
             {
                 failure = e;
             }
-            CriticalSection.Enter(this);
-            done.Failure = failure;
-            _acting = null;
         }
-        _current = new BarrierPhase();
+        CriticalSection.Enter(this);
+        _acting = null;
+        _ending = false;
+        // The event of the next phase is that of the phase before this one.
+        BarrierPhase next = _current = new BarrierPhase(failure, _phase > 0);
         _phase++;
-        _remaining = _participants;
-        _conditions = Open;
         CriticalSection.Leave();
-        done.End();
-        return done;
+        next.Reset();
+        done.End(failure);
+        if (failure != null) throw new BarrierPostPhaseException(failure);
     }
 
     public void SignalAndWait() => SignalAndWait(Timeout.Infinite, default);
@@ -140,56 +150,57 @@ public class Barrier : IDisposable
 
     public bool SignalAndWait(int millisecondsTimeout, CancellationToken cancellationToken)
     {
+        CheckDisposed();
         cancellationToken.ThrowIfCancellationRequested();
         if (millisecondsTimeout < -1) throw new ArgumentOutOfRangeException("millisecondsTimeout", millisecondsTimeout, "The specified timeout must represent a value between -1 and Int32.MaxValue, inclusive.");
         CheckActing();
-        CriticalSection.Enter(this);
-        if (_disposed)
+        while (true)
         {
+            CriticalSection.Enter(this);
+            if (_participants == 0)
+            {
+                CriticalSection.Leave();
+                throw new InvalidOperationException("The barrier has no registered participants.");
+            }
+            if (!_ending) break;
+            // The number of the phase may change before this thread looks at it again. Then all begins anew.
+            long number = _phase;
             CriticalSection.Leave();
-            throw new ObjectDisposedException("System.Threading.Barrier");
-        }
-        // While the post-phase action runs, all participants have arrived: this thread is one too many.
-        if (_participants == 0 || _remaining == 0 || _acting != null)
-        {
-            bool none = _participants == 0;
+            CriticalSection.Enter(this);
+            bool ends = _phase == number;
             CriticalSection.Leave();
-            throw new InvalidOperationException(none ? "The barrier has no registered participants." : "The number of threads using the barrier exceeded the total number of registered participants.");
+            if (ends) throw new InvalidOperationException("The number of threads using the barrier exceeded the total number of registered participants.");
         }
         BarrierPhase phase = _current;
-        if (--_remaining == 0) phase = Finish();
-        else
+        if (--_remaining == 0)
         {
-            CriticalSection.Leave();
-            bool ended = false;
-            try
-            {
-                ended = CriticalSection.When(phase, BarrierPhase.Ended, millisecondsTimeout, cancellationToken);
-                if (ended) CriticalSection.Leave();
-            }
-            catch (ThreadInterruptedException)
-            {
-                TakeBack(phase);
-                throw;
-            }
-            catch (OperationCanceledException)
-            {
-                if (TakeBack(phase)) throw;
-                ended = true;
-            }
-            if (!ended && TakeBack(phase)) return false;
+            Finish();
+            return true;
         }
+        CriticalSection.Leave();
+        bool ended;
+        try
+        {
+            ended = phase.Await(millisecondsTimeout, cancellationToken);
+        }
+        catch (OperationCanceledException)
+        {
+            if (TakeBack(phase)) throw;
+            ended = true;
+        }
+        if (!ended && TakeBack(phase)) return false;
         phase.ThrowIfFailed();
         return true;
     }
 
-    // Called by a thread that gives up waiting. False if the phase has ended all the same.
+    // Called by a thread that gives up waiting. Returns false if all have arrived all the same, once the phase has ended.
     bool TakeBack(BarrierPhase phase)
     {
-        CriticalSection.When(this, Open | CriticalSection.Stubborn);
-        bool can = _current == phase;
+        CriticalSection.Enter(this);
+        bool can = _current == phase && !_ending;
         if (can) _remaining++;
         CriticalSection.Leave();
+        if (!can) phase.Await();
         return can;
     }
 
@@ -209,23 +220,58 @@ public class Barrier : IDisposable
     }
 }
 
+// A phase, and the event that its participants wait for. .NET has one event for the even phases and one for the odd ones.
 sealed class BarrierPhase
 {
-    int _conditions; // Ended
-    internal const int Ended = 1;
-    internal Exception Failure; // written only before the phase ends
+    int _conditions; // Set
+    const int Set = 1; // the lowest one, for waits with a token
+    bool _stale; // the event is still set from an earlier phase
+    Exception _failure; // of the post-phase action; that of the phase before until this phase ends
 
-    internal void End()
+    internal BarrierPhase(Exception failure, bool stale)
+    {
+        _failure = failure;
+        _stale = stale;
+        if (stale) _conditions = Set;
+    }
+
+    // Resets an event that is set from an earlier phase. An event that is set for this phase stays set. (.NET resets it, if two threads end
+    // two phases at once; then the barrier has more threads than participants, and one of them may be refused as well.)
+    internal void Reset()
     {
         CriticalSection.Enter(this);
-        _conditions = Ended;
+        if (_stale) _conditions = 0;
+        _stale = false;
         CriticalSection.Leave();
     }
 
+    internal void End(Exception failure)
+    {
+        CriticalSection.Enter(this);
+        _stale = false;
+        _failure = failure;
+        _conditions = Set;
+        CriticalSection.Leave();
+    }
+
+    internal void Await()
+    {
+        CriticalSection.When(this, Set);
+        CriticalSection.Leave();
+    }
+
+    internal bool Await(int millisecondsTimeout, CancellationToken cancellationToken)
+    {
+        if (!CriticalSection.When(this, Set, millisecondsTimeout, cancellationToken)) return false;
+        CriticalSection.Leave();
+        return true;
+    }
+
+    // Called by a participant that has been let go on.
     internal void ThrowIfFailed()
     {
-        CriticalSection.When(this, Ended | CriticalSection.Settled);
-        Exception e = Failure;
+        CriticalSection.Look(this);
+        Exception e = _failure;
         CriticalSection.Leave();
         if (e != null) throw new BarrierPostPhaseException(e);
     }

@@ -287,11 +287,11 @@ public class SemaphoreSlim : IDisposable
         {
             granted = done.Later;
             done.Later = null;
-            ending = done.SettleWith(true);
+            ending = done.SettleWith(true, true);
         }
         else done = null;
         CriticalSection.Leave();
-        if (done != null) done.Finished(ending);
+        if (done != null) done.Finished(ending, false);
         while (granted != null)
         {
             CriticalSection.Own(); // what is granted is in the queue no more: this thread alone goes along the list
@@ -359,7 +359,7 @@ sealed class SemaphoreWait(SemaphoreSlim semaphore, CancellationToken token, boo
     void Granting()
     {
         Registration.Unregister();
-        TrySetResult(true);
+        TrySetResult(true, true);
     }
 
     // A thread of the pool calls this when the token is cancelled or the time is over. In both cases a cancelled token
@@ -368,7 +368,7 @@ sealed class SemaphoreWait(SemaphoreSlim semaphore, CancellationToken token, boo
     {
         if (!semaphore.TakeBack(this)) return;
         Registration.Unregister();
-        if (token.IsCancellationRequested) TryCancel(new OperationCanceledException(token));
-        else TrySetResult(false);
+        if (token.IsCancellationRequested) TryCancel(new OperationCanceledException(token), true);
+        else TrySetResult(false, true);
     }
 }

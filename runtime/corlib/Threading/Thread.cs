@@ -222,6 +222,7 @@ public sealed partial class Thread
 
     // Whether the running thread is one of the pool's, and whether it owns a monitor or initialises a class.
     internal static extern bool IsPooled { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+    internal static extern bool IsMain { [MethodImpl(MethodImplOptions.InternalCall)] get; }
     internal static extern bool OwnsLock { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     public extern bool IsAlive { [MethodImpl(MethodImplOptions.InternalCall)] get; }

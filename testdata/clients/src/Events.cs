@@ -1,18 +1,18 @@
 // Clients of events, barriers and readers' locks. SETUP: m ManualResetEventSlim, M one that is set; c, d CountdownEvent of 1 and of 2;
-// b Barrier of 2, B one with an action; r ReaderWriterLockSlim, R a recursive one.
+// o Barrier of 1, b of 2, B one with an action; r ReaderWriterLockSlim, R a recursive one.
 using System;
 using System.Threading;
 using System.Threading.Tasks;
 
 sealed class Subject : Client
 {
-    public static readonly string[] Setups = { "m", "c", "d", "b", "B", "r", "R" };
+    public static readonly string[] Setups = { "m", "c", "d", "b", "B", "r", "R", "o" };
 
     public static string Operations(string setup) => char.ToLower(setup[0]) switch
     {
         'm' => "SRwlktic",
         'c' or 'd' => "gGaAwlkntcz",
-        'b' => "wlkarncp",
+        'b' or 'o' => "wlkarncp",
         _ => "reREuUpqdtTf",
     };
 
@@ -34,6 +34,7 @@ sealed class Subject : Client
             case "M": m = new ManualResetEventSlim(true); break;
             case "c": d = new CountdownEvent(1); break;
             case "d": d = new CountdownEvent(2); break;
+            case "o": b = new Barrier(1); break;
             case "b": b = new Barrier(2); break;
             case "B": b = new Barrier(2, x => phases = phases * 10 + (int)x.CurrentPhaseNumber + 1); break;
             case "r": r = new ReaderWriterLockSlim(); break;

@@ -15,11 +15,32 @@ public interface IAsyncStateMachine
 sealed class AsyncTask<TStateMachine, TResult> : Task<TResult> where TStateMachine : IAsyncStateMachine
 {
     TStateMachine _machine;
+    bool _last; // the thread that continues the method now ends after it
+
+    internal override bool IsLast
+    {
+        get
+        {
+            CriticalSection.Own();
+            bool last = _last;
+            CriticalSection.Leave();
+            return last;
+        }
+        set
+        {
+            CriticalSection.Own();
+            _last = value;
+            CriticalSection.Leave();
+        }
+    }
+
+    private protected override bool Continues(Action action) => action == Go || action == MoveNext;
 
     internal void Keep(TStateMachine machine)
     {
         CriticalSection.Own();
         _machine = Own(machine);
+        _last = false;
         CriticalSection.Leave();
     }
 
@@ -123,14 +144,14 @@ static class AsyncMethods
             task = Task.FromResult(result);
             return;
         }
-        if (!t.TrySetResult(result)) throw new InvalidOperationException(TaskCompletionSource.Already);
+        if (!t.TrySetResult(result, t.IsLast)) throw new InvalidOperationException(TaskCompletionSource.Already);
     }
 
     internal static void SetException<TResult>(ref Task<TResult> task, Exception exception)
     {
         if (exception == null) throw new ArgumentNullException("exception");
         Task<TResult> t = task ??= new Task<TResult>();
-        if (!(exception is OperationCanceledException c ? t.TryCancel(c) : t.TrySetException(exception))) throw new InvalidOperationException(TaskCompletionSource.Already);
+        if (!(exception is OperationCanceledException c ? t.TryCancel(c, t.IsLast) : t.TrySetException(exception, t.IsLast))) throw new InvalidOperationException(TaskCompletionSource.Already);
     }
 }
 

@@ -21,6 +21,7 @@ public readonly struct TaskAwaiter : ICriticalNotifyCompletion
     internal TaskAwaiter(Task task) { _task = task; }
 
     public bool IsCompleted => _task.IsCompletedForAwait;
+    internal bool IsCompletedForMain => _task.IsCompletedForMain; // in place of IsCompleted, where Main awaits
     public void OnCompleted(Action continuation) => _task.ContinueAwait(continuation, true, true);
     public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, true, false);
 
@@ -35,6 +36,7 @@ public readonly struct TaskAwaiter<TResult> : ICriticalNotifyCompletion
     internal TaskAwaiter(Task<TResult> task) { _task = task; }
 
     public bool IsCompleted => _task.IsCompletedForAwait;
+    internal bool IsCompletedForMain => _task.IsCompletedForMain; // in place of IsCompleted, where Main awaits
     public void OnCompleted(Action continuation) => _task.ContinueAwait(continuation, true, true);
     public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, true, false);
 
@@ -67,6 +69,7 @@ public readonly struct ConfiguredTaskAwaitable
         }
 
         public bool IsCompleted => (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompletedForAwait;
+        internal bool IsCompletedForMain => (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompletedForMain;
         public void OnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, true);
         public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, false);
 
@@ -100,6 +103,7 @@ public readonly struct ConfiguredTaskAwaitable<TResult>
         }
 
         public bool IsCompleted => (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompletedForAwait;
+        internal bool IsCompletedForMain => (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompletedForMain;
         public void OnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, true);
         public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, false);
 

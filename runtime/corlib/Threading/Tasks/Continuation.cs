@@ -14,12 +14,13 @@ abstract class Continuation
         return c;
     }
 
-    // The thread that completes the task calls this; inline says whether it may run the continuation itself.
-    internal abstract void Run(Task task, bool inline);
+    // The thread that completes the task calls this; inline says whether it may run the continuation itself. With last, the thread ends after
+    // that.
+    internal abstract void Run(Task task, bool inline, bool last);
 
     // The same for a task that is the source of a ValueTask. It asks only whether the thread has the captured context
     // or scheduler; if posts is set, it does not even ask that.
-    internal virtual void RunOfSource(Task task, bool inline, bool posts) => Run(task, inline);
+    internal virtual void RunOfSource(Task task, bool inline, bool posts) => Run(task, inline, false);
 
     // Continuations that are started elsewhere come first, as on .NET.
     internal virtual bool StartsElsewhere => false;
@@ -38,84 +39,96 @@ abstract class Continuation
         return next;
     }
 
-    internal static void RunAll(Continuation first, Task task, bool inline)
+    internal static void RunAll(Continuation first, Task task, bool inline, bool last)
     {
         if (!inline)
         {
-            for (Continuation c = first; c != null; c = c.Following()) c.Run(task, false);
+            for (Continuation c = first; c != null; c = c.Following()) c.Run(task, false, false);
             return;
         }
         // Of several awaits the first continues in this thread, the others side by side in threads of their own.
         bool awaited = false;
         for (Continuation c = first; c != null; c = c.Following())
         {
-            if (c.StartsElsewhere || c.IsAwait && awaited) c.Run(task, false);
+            if (c.StartsElsewhere || c.IsAwait && awaited) c.Run(task, false, false);
             awaited |= c.IsAwait;
         }
         awaited = false;
         for (Continuation c = first; c != null; c = c.Following())
         {
-            if (!c.StartsElsewhere && !(c.IsAwait && awaited)) c.Run(task, true);
+            bool here = !c.StartsElsewhere && !(c.IsAwait && awaited);
+            awaited |= c.IsAwait;
+            if (here) c.Run(task, true, last && !c.RunsMore(awaited));
+        }
+    }
+
+    // Whether a later continuation runs in this thread, too.
+    bool RunsMore(bool awaited)
+    {
+        for (Continuation c = Following(); c != null; c = c.Following())
+        {
+            if (!c.StartsElsewhere && !(c.IsAwait && awaited)) return true;
             awaited |= c.IsAwait;
         }
+        return false;
     }
 }
 
 // A continuation of the library. Nobody can tell when it runs, so it runs at once.
 sealed class Cleanup(Action action) : Continuation
 {
-    internal override void Run(Task task, bool inline) => action();
+    internal override void Run(Task task, bool inline, bool last) => action();
 }
 
 // Completes another task, and so may continue everything that waits for that task. If the thread that completes the
 // first task is to be spared, this happens elsewhere.
 abstract class CompletionAction : Continuation
 {
-    internal abstract void Invoke(Task task);
+    internal abstract void Invoke(Task task, bool last);
 
-    internal override void Run(Task task, bool inline)
+    internal override void Run(Task task, bool inline, bool last)
     {
-        if (inline) Invoke(task);
-        else ThreadPool.Run(() => Invoke(task), true);
+        if (inline) Invoke(task, last);
+        else ThreadPool.Run(() => Invoke(task, true), true);
     }
 }
 
 sealed class ActionContinuation(Action action) : CompletionAction
 {
-    internal override void Invoke(Task task) => action();
+    internal override void Invoke(Task task, bool last) => action();
 }
 
 // Completes a promise in the same way as the task.
 sealed class Forward(Task promise) : CompletionAction
 {
-    internal override void Invoke(Task task) => promise.TryComplete(task.Ended(out TaskFailure f), f);
+    internal override void Invoke(Task task, bool last) => promise.TryComplete(task.Ended(out TaskFailure f), f, false, last);
 }
 
 sealed class Forward<TResult>(Task<TResult> promise) : CompletionAction
 {
-    internal override void Invoke(Task task)
+    internal override void Invoke(Task task, bool last)
     {
-        if (Unsafe.As<Task<TResult>>(task).TryTake(out TResult r, out TaskFailure f)) promise.TrySetResult(r);
-        else promise.TryComplete(task.Ended(out _), f);
+        if (Unsafe.As<Task<TResult>>(task).TryTake(out TResult r, out TaskFailure f)) promise.TrySetResult(r, last);
+        else promise.TryComplete(task.Ended(out _), f, false, last);
     }
 }
 
 // The task's result is a task. Completes a promise in the same way as that.
 sealed class Unwrapping(Task promise) : CompletionAction
 {
-    internal override void Invoke(Task task)
+    internal override void Invoke(Task task, bool last)
     {
-        if (Unsafe.As<Task<Task>>(task).TryTake(out Task inner, out TaskFailure failure)) promise.Follow(inner);
-        else promise.TryComplete(task.Ended(out _), failure);
+        if (Unsafe.As<Task<Task>>(task).TryTake(out Task inner, out TaskFailure failure)) promise.Follow(inner, last);
+        else promise.TryComplete(task.Ended(out _), failure, false, last);
     }
 }
 
 sealed class Unwrapping<TResult>(Task<TResult> promise) : CompletionAction
 {
-    internal override void Invoke(Task task)
+    internal override void Invoke(Task task, bool last)
     {
-        if (Unsafe.As<Task<Task<TResult>>>(task).TryTake(out Task<TResult> inner, out TaskFailure failure)) promise.Follow(inner);
-        else promise.TryComplete(task.Ended(out _), failure);
+        if (Unsafe.As<Task<Task<TResult>>>(task).TryTake(out Task<TResult> inner, out TaskFailure failure)) promise.Follow(inner, last);
+        else promise.TryComplete(task.Ended(out _), failure, false, last);
     }
 }
 
@@ -142,14 +155,21 @@ sealed class AwaitContinuation : Continuation
     internal static void RunElsewhere(Action action, bool onCaptured, bool flow)
     {
         if (NeedsMore(onCaptured, flow)) new AwaitContinuation(action, onCaptured, flow).RunElsewhere();
-        else ThreadPool.Run(new ThreadStart(action), true);
+        else Start(action);
     }
 
     // For an await of a task that is completed already.
     internal static void RunLate(Task task, Action action, bool onCaptured, bool flow)
     {
-        if (NeedsMore(onCaptured, flow)) new AwaitContinuation(action, onCaptured, flow).Run(task, false);
-        else ThreadPool.Run(new ThreadStart(action), true);
+        if (NeedsMore(onCaptured, flow)) new AwaitContinuation(action, onCaptured, flow).Run(task, false, false);
+        else Start(action);
+    }
+
+    // Starts a thread of the pool for the action.
+    internal static void Start(Action action)
+    {
+        Task.WillBeLast(action, true);
+        ThreadPool.Run(new ThreadStart(action), true);
     }
 
     // Whether the continuation needs more than the action.
@@ -175,7 +195,11 @@ sealed class AwaitContinuation : Continuation
     {
         if (_synchronization != null) PostInContext();
         else if (_scheduler != null) StartScheduled();
-        else ThreadPool.Run(new ThreadStart(Go), true);
+        else
+        {
+            Task.WillBeLast(_action, true);
+            ThreadPool.Run(new ThreadStart(Go), true);
+        }
     }
 
     // The captured context is the context of the call of Post, not of the posted action.
@@ -230,7 +254,7 @@ sealed class AwaitContinuation : Continuation
         }
     }
 
-    internal override void Run(Task task, bool inline)
+    internal override void Run(Task task, bool inline, bool last)
     {
         if (_synchronization != null)
         {
@@ -243,7 +267,9 @@ sealed class AwaitContinuation : Continuation
             RunScheduled(inline && (TaskScheduler.CurrentOrNull == _scheduler || Thread.IsPooled));
             return;
         }
-        if (inline && Inlines) GoSafely();
+        bool here = inline && Inlines;
+        Task.WillBeLast(_action, !here || last);
+        if (here) GoSafely();
         else ThreadPool.Run(new ThreadStart(Go), true);
     }
 
@@ -295,16 +321,20 @@ sealed class PlainContinuation(Action action) : Continuation
     internal override bool IsAwait => true;
     internal override bool StartsInPool => true;
 
-    internal override void Run(Task task, bool inline)
+    internal override void Run(Task task, bool inline, bool last)
     {
-        if (inline && AwaitContinuation.Inlines) AwaitContinuation.RunSafely(action);
-        else ThreadPool.Run(new ThreadStart(action), true);
+        if (inline && AwaitContinuation.Inlines)
+        {
+            Task.WillBeLast(action, last);
+            AwaitContinuation.RunSafely(action);
+        }
+        else AwaitContinuation.Start(action);
     }
 
     internal override void RunOfSource(Task task, bool inline, bool posts)
     {
         if (inline) action();
-        else ThreadPool.Run(new ThreadStart(action), true);
+        else AwaitContinuation.Start(action);
     }
 }
 
@@ -324,7 +354,7 @@ sealed class TaskContinuation(Task next, TaskContinuationOptions options) : Cont
         }
     }
 
-    internal override void Run(Task task, bool inline)
+    internal override void Run(Task task, bool inline, bool last)
     {
         var against = task.Ended(out _) switch
         {
@@ -440,7 +470,7 @@ public partial class Task
     {
         if (next.IsCompleted) return;
         var c = new TaskContinuation(next, options);
-        if (!TryAdd(c)) c.Run(this, true);
+        if (!TryAdd(c)) c.Run(this, true, false);
     }
 
     Task Continue(Delegate action, object state, CancellationToken token, TaskContinuationOptions options, TaskScheduler scheduler)

@@ -24,8 +24,8 @@ sealed class InnerRun(Task promise, Func<Task> function)
         }
         if (_context != null) ExecutionContext.Swap(null);
         Task.SwapCurrent(null);
-        if (failure is OperationCanceledException c) promise.TryCancel(c);
-        else if (failure != null) promise.TrySetException(failure);
-        else promise.Follow(inner);
+        if (failure is OperationCanceledException c) promise.TryCancel(c, true);
+        else if (failure != null) promise.TrySetException(failure, true);
+        else promise.Follow(inner, true);
     }
 }

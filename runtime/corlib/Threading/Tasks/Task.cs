@@ -28,7 +28,7 @@ public enum ConfigureAwaitOptions { None = 0, ContinueOnCapturedContext = 1, Sup
 // it. A completed task does not change: its critical sections are settled then.
 public partial class Task : IAsyncResult, IDisposable
 {
-    int _conditions; // Completed
+    int _conditions; // Completed, Shows
     volatile int _status; // a TaskStatus
     readonly TaskCreationOptions _options;
     Delegate _action; // kept until it has run
@@ -42,6 +42,7 @@ public partial class Task : IAsyncResult, IDisposable
     internal const TaskCreationOptions Childless = (TaskCreationOptions)(1 << 30); // nothing attaches to it; the program does not see this option
     internal const TaskCreationOptions Source = (TaskCreationOptions)(1 << 28); // the source of a ValueTask: what awaits it continues in the thread that completes it, whatever that thread's contexts
     const int Completed = 1;
+    const int Shows = 2; // the program might tell where an await of Main went on: see MainAwaits.cs
     internal const int WhenCompleted = Completed | CriticalSection.Settled;
     private protected const int Always = WhenCompleted | CriticalSection.Always; // for critical sections that do nothing to a completed task
 
@@ -220,7 +221,7 @@ public partial class Task : IAsyncResult, IDisposable
                 Extra().Queuer = queuer;
                 CriticalSection.Leave();
             }
-            OnPool(Execute);
+            OnPool(ExecuteLast);
         }
     }
 
@@ -250,13 +251,13 @@ public partial class Task : IAsyncResult, IDisposable
             {
                 Extra().Queuer = Thread.CurrentThread;
                 _status = (int)TaskStatus.WaitingToRun;
-                OnPool(Execute);
+                OnPool(ExecuteLast);
                 return;
             }
             if (!StatusIsAsked && _extra?.Scheduler == null)
             {
                 _status = (int)TaskStatus.Running; // nobody can tell, or keep it from running
-                OnPool(Run);
+                OnPool(RunLast);
                 return;
             }
             _status = (int)TaskStatus.WaitingToRun;
@@ -271,21 +272,27 @@ public partial class Task : IAsyncResult, IDisposable
         return true;
     }
 
-    internal void Execute()
+    internal void Execute() => Execute(false);
+
+    // With last, the thread ends once the task and its continuations have run.
+    void Execute(bool last)
     {
-        if (TryLeave(TaskStatus.WaitingToRun, TaskStatus.Running) == (int)TaskStatus.WaitingToRun) Run();
+        if (TryLeave(TaskStatus.WaitingToRun, TaskStatus.Running) == (int)TaskStatus.WaitingToRun) Run(last);
     }
 
+    void ExecuteLast() => Execute(true);
+    void RunLast() => Run(true);
+
     // Runs a task until it is completed. No other thread can run it.
-    void Run()
+    void Run(bool last)
     {
         Task before = t_current;
         t_current = this;
-        RunToEnd();
+        RunToEnd(last);
         t_current = before; // only now: continuations see which scheduler runs the task
     }
 
-    void RunToEnd()
+    void RunToEnd(bool last)
     {
         CriticalSection.Own();
         Delegate action = _action;
@@ -319,6 +326,7 @@ public partial class Task : IAsyncResult, IDisposable
             ExecutionContext.Restore(old);
         }
         Ending ending = default;
+        bool shows = MayShow(last);
         CriticalSection.Enter(this);
         extra = _extra; // children may have made it
         bool waits = extra != null && extra.Children > 0, failed = extra != null && extra.ChildFailures != null;
@@ -328,10 +336,10 @@ public partial class Task : IAsyncResult, IDisposable
             _failure = failure;
             if (waits) _status = (int)TaskStatus.WaitingForChildrenToComplete;
         }
-        else ending = Settle(outcome, failure);
+        else ending = Settle(outcome, failure, shows);
         CriticalSection.Leave();
         if (failed && !waits) FinishParent();
-        else if (!waits) Finished(ending);
+        else if (!waits) Finished(ending, last);
     }
 
     // Runs the action.
@@ -344,28 +352,30 @@ public partial class Task : IAsyncResult, IDisposable
     // Completing a task.
 
     // Completes a task that no other thread can complete.
-    internal void Complete(TaskStatus status, TaskFailure failure)
+    internal void Complete(TaskStatus status, TaskFailure failure, bool last = false)
     {
+        bool shows = MayShow(last);
         CriticalSection.Enter(this);
-        Ending e = Settle(status, failure);
+        Ending e = Settle(status, failure, shows);
         CriticalSection.Leave();
-        Finished(e);
+        Finished(e, last);
     }
 
     // Completes a promise. False if another thread has completed it. With elsewhere, continuations do not run in this
-    // thread.
-    internal bool TryComplete(TaskStatus status, TaskFailure failure, bool elsewhere = false)
+    // thread. With last, the thread ends once they have run.
+    internal bool TryComplete(TaskStatus status, TaskFailure failure, bool elsewhere = false, bool last = false)
     {
+        bool shows = !elsewhere && MayShow(last);
         CriticalSection.When(this, Always);
         if (_conditions != 0)
         {
             CriticalSection.Leave();
             return false;
         }
-        Ending e = Settle(status, failure);
+        Ending e = Settle(status, failure, shows);
         e.Elsewhere |= elsewhere;
         CriticalSection.Leave();
-        Finished(e);
+        Finished(e, last);
         return true;
     }
 
@@ -377,8 +387,8 @@ public partial class Task : IAsyncResult, IDisposable
         internal Task Parent;
     }
 
-    // Called in a critical section. No continuations are added after it.
-    internal Ending Settle(TaskStatus status, TaskFailure failure)
+    // Called in a critical section. No continuations are added after it. shows is what MayShow gave.
+    internal Ending Settle(TaskStatus status, TaskFailure failure, bool shows)
     {
         Ending e = default;
         e.First = _continuations;
@@ -389,26 +399,26 @@ public partial class Task : IAsyncResult, IDisposable
         _continuations = null;
         _failure = failure;
         _status = (int)status;
-        _conditions = Completed;
+        _conditions = MainWaits && !e.Elsewhere && (shows || e.First != null || e.Parent != null) ? Completed | Shows : Completed;
         return e;
     }
 
-    internal void Finished(Ending e)
+    internal void Finished(Ending e, bool last)
     {
         if (e.Parent != null) e.Parent.ChildEnded(this);
         if (e.First == null) return;
         e.Elsewhere |= !RuntimeHelpers.TryEnsureSufficientExecutionStack();
-        if (e.Several) Continuation.RunAll(e.First, this, !e.Elsewhere);
+        if (e.Several) Continuation.RunAll(e.First, this, !e.Elsewhere, last);
         else if (e.Source) e.First.RunOfSource(this, !e.Elsewhere, PostsAlways);
-        else e.First.Run(this, !e.Elsewhere);
+        else e.First.Run(this, !e.Elsewhere, last);
     }
 
     private protected bool SettledAlready => _conditions != 0;
     private protected bool Ran => _status == (int)TaskStatus.RanToCompletion;
 
-    internal bool TrySetException(Exception e) => TryComplete(TaskStatus.Faulted, new TaskFailure(new List<Exception> { e }));
+    internal bool TrySetException(Exception e, bool last = false) => TryComplete(TaskStatus.Faulted, new TaskFailure(new List<Exception> { e }), false, last);
     internal bool TryCancel(CancellationToken token) => TryComplete(TaskStatus.Canceled, new TaskFailure(token));
-    internal bool TryCancel(OperationCanceledException e) => TryComplete(TaskStatus.Canceled, new TaskFailure(e));
+    internal bool TryCancel(OperationCanceledException e, bool last = false) => TryComplete(TaskStatus.Canceled, new TaskFailure(e), false, last);
 
     // The token of a task that has not begun was cancelled.
     internal void CancelBeforeStart()
@@ -419,10 +429,10 @@ public partial class Task : IAsyncResult, IDisposable
         if (did)
         {
             _action = null;
-            e = Settle(TaskStatus.Canceled, new TaskFailure(Token));
+            e = Settle(TaskStatus.Canceled, new TaskFailure(Token), true);
         }
         CriticalSection.Leave();
-        if (did) Finished(e);
+        if (did) Finished(e, false);
     }
 
     // Adds a continuation. If the task is completed it adds nothing and returns false.
@@ -537,7 +547,7 @@ public partial class Task : IAsyncResult, IDisposable
 
     // Whether the program can tell, by something that this thread has, that it runs something: a lock, a class that it
     // initialises, a context.
-    internal static bool ThreadShows => InliningShows || Thread.OwnsLock || SynchronizationContext.Current != null || ExecutionContext.Current != null;
+    internal static bool ThreadShows => InliningShows || OwnsSomething;
 
     // Called by a thread that waits for the task without a limit. If the task waits for a scheduler of the program's,
     // the waiting thread runs it, if the scheduler allows that. If the task waits for a thread of the pool, the thread
@@ -546,17 +556,19 @@ public partial class Task : IAsyncResult, IDisposable
     internal void RunHere()
     {
         if (!RuntimeHelpers.TryEnsureSufficientExecutionStack()) return;
-        bool here = InliningMayShow && Thread.IsPooled && ThreadShows;
-        if (!here && TaskScheduler.Custom == null) return;
+        bool shows = InliningMayShow && ThreadShows, here = shows && Thread.IsPooled;
+        if (!here && TaskScheduler.Custom == null && !(shows && MainWaits && Thread.IsMain)) return;
         Thread self = here ? Thread.CurrentThread : null;
         CriticalSection.When(this, Always);
+        bool pending = _conditions == 0;
         TaskExtra extra = _status == (int)TaskStatus.WaitingToRun ? _extra : null;
         TaskScheduler scheduler = extra?.Scheduler;
         Thread queuer = here ? extra?.Queuer : null;
         bool mine = here && queuer == self;
         if (mine) _status = (int)TaskStatus.Running;
         CriticalSection.Leave();
-        if (mine) Run();
+        if (pending && shows && MainWaits) SuspendMain(); // the pool might have run Main, or a task that Main queued
+        if (mine) Run(false);
         else if (InliningMayShow && !Thread.AreObserved && queuer != null && queuer.HasEnded) Execute(); // observed threads do begin with other items
         else if (scheduler != null) scheduler.RunInline(this, true);
     }
@@ -594,7 +606,7 @@ public partial class Task : IAsyncResult, IDisposable
 
     private protected void ContinueSource(Continuation c)
     {
-        if (!TryAdd(c)) c.Run(this, false); // the task was completed meanwhile
+        if (!TryAdd(c)) c.Run(this, false, false); // the task was completed meanwhile
     }
 
     // The status in the terms of a ValueTask's source.

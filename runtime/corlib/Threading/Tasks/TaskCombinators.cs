@@ -99,18 +99,19 @@ public partial class Task
     }
 
     // Completes this promise in the same way as a task that a delegate has returned.
-    internal virtual void Follow(Task inner)
+    internal virtual void Follow(Task inner, bool last)
     {
         if (inner == null) TryCancel(default(CancellationToken));
-        else inner.Then(new Forward(this));
+        else inner.Then(new Forward(this), last);
     }
 
     // Cleans up when the task is completed.
     internal void Then(Action action) => Then(new Cleanup(action));
 
-    internal void Then(Continuation c)
+    // With last, the thread ends once the continuation has run, if it runs here.
+    internal void Then(Continuation c, bool last = false)
     {
-        if (!TryAdd(c)) c.Run(this, true);
+        if (!TryAdd(c)) c.Run(this, true, last);
     }
 
     // Delays. Any time may pass, but no less than the delay.
@@ -149,7 +150,7 @@ public partial class Task
         {
             Thread.BeginAt(due);
             r.Unregister();
-            TryComplete(status, failure);
+            TryComplete(status, failure, false, true);
         }, true);
     }
 
@@ -171,7 +172,7 @@ public partial class Task
     private protected void Follow(Task promise, long timeout, CancellationToken token, Continuation completes)
     {
         CancellationTokenRegistration r = promise.CancelledBy(token);
-        if (!TryAdd(completes)) completes.Run(this, true);
+        if (!TryAdd(completes)) completes.Run(this, true, false);
         if (timeout != Timeout.Infinite) promise.CompletedByTime(timeout, TaskStatus.Faulted, new TaskFailure(new List<Exception> { new TimeoutException() }), r);
         promise.Then(() => Remove(completes));
     }
@@ -198,7 +199,7 @@ public partial class Task
     internal static Task AllOf(Task[] all)
     {
         var promise = new AllPromise(all);
-        foreach (Task t in all) t.Then(new AllPart(promise));
+        promise.Add();
         return promise;
     }
 
@@ -207,24 +208,29 @@ public partial class Task
 
     public static Task<TResult[]> WhenAll<TResult>(IEnumerable<Task<TResult>> tasks)
     {
-        if (tasks == null) throw new ArgumentNullException("tasks");
-        var list = new List<Task<TResult>>();
-        foreach (Task<TResult> t in tasks) list.Add(t ?? throw new ArgumentException("The tasks argument included a null value.", "tasks"));
-        Task<TResult>[] all = list.ToArray();
+        Task<TResult>[] all = CopyResults(tasks);
         if (all.Length == 0) return FromResult(new TResult[0]);
         var promise = new AllPromise<TResult>(all);
-        foreach (Task<TResult> t in all) t.Then(new AllPart<TResult>(promise));
+        promise.Add();
         return promise;
+    }
+
+    static Task<TResult>[] CopyResults<TResult>(IEnumerable<Task<TResult>> tasks)
+    {
+        if (tasks == null) throw new ArgumentNullException("tasks");
+        var all = new List<Task<TResult>>();
+        foreach (Task<TResult> t in tasks) all.Add(t ?? throw new ArgumentException("The tasks argument included a null value.", "tasks"));
+        return all.ToArray();
     }
 
     sealed class AllPart(AllPromise promise) : CompletionAction
     {
-        internal override void Invoke(Task task) => promise.OneMore(task);
+        internal override void Invoke(Task task, bool last) => promise.OneMore(task, last);
     }
 
     sealed class AllPart<TResult>(AllPromise<TResult> promise) : CompletionAction
     {
-        internal override void Invoke(Task task) => promise.OneMore(task);
+        internal override void Invoke(Task task, bool last) => promise.OneMore(task, last);
     }
 
     // Counts tasks that are not completed yet. It is no part of the promise, so that who looks at the promise does not
@@ -260,37 +266,53 @@ public partial class Task
 
     // The tasks are completed and do not change any more. The promise gets all their exceptions, in the order in which
     // the tasks failed, or else the first cancellation.
-    sealed class AllPromise(Task[] tasks) : Task
+    class AllPromise(Task[] tasks) : Task
     {
-        readonly Task[] _tasks = tasks;
+        private protected readonly Task[] Tasks = tasks;
         readonly Countdown _open = new(tasks.Length);
 
-        internal void OneMore(Task task)
+        internal void Add()
+        {
+            foreach (Task t in Tasks) t.Then(new AllPart(this));
+        }
+
+        internal void OneMore(Task task, bool last)
         {
             if (!_open.OneLess(task)) return;
-            TaskStatus status = Outcome(_tasks, out TaskFailure failure); // all: so that a reduction knows that what follows comes after all
+            TaskStatus status = Outcome(Tasks, out TaskFailure failure); // all: so that a reduction knows that what follows comes after all
             if (status != TaskStatus.RanToCompletion) status = Outcome(_open.Failed, out failure);
-            Complete(status, failure);
+            Complete(status, failure, last);
         }
     }
 
     // The same, with results in the order of the tasks.
-    sealed class AllPromise<TResult>(Task<TResult>[] tasks) : Task<TResult[]>
+    class AllPromise<TResult>(Task<TResult>[] tasks) : Task<TResult[]>
     {
+        private protected readonly Task<TResult>[] Tasks = tasks;
         readonly Countdown _open = new(tasks.Length);
 
-        internal void OneMore(Task task)
+        internal void Add()
+        {
+            foreach (Task<TResult> t in Tasks) t.Then(new AllPart<TResult>(this));
+        }
+
+        internal void OneMore(Task task, bool last)
         {
             if (!_open.OneLess(task)) return;
-            TaskStatus status = Outcome(tasks, out TaskFailure failure);
+            TaskStatus status = Outcome(Tasks, out TaskFailure failure);
             if (status != TaskStatus.RanToCompletion)
             {
-                TryComplete(status, failure);
+                TryComplete(status, failure, false, last);
                 return;
             }
-            var results = new TResult[tasks.Length];
-            for (int i = 0; i < results.Length; i++) results[i] = tasks[i].ResultOnSuccess;
-            TrySetResult(results);
+            TrySetResult(Results(), last);
+        }
+
+        private protected TResult[] Results()
+        {
+            var results = new TResult[Tasks.Length];
+            for (int i = 0; i < results.Length; i++) results[i] = Tasks[i].ResultOnSuccess;
+            return results;
         }
     }
 

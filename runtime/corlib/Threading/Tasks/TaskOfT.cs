@@ -38,31 +38,35 @@ public partial class Task<TResult> : Task
     }
 
     // Completes a promise. False if another thread has completed it.
-    internal bool TrySetResult(TResult result)
+    internal bool TrySetResult(TResult result) => TrySetResult(result, false);
+
+    // The same. With last, the thread ends once the continuations have run.
+    internal bool TrySetResult(TResult result, bool last)
     {
+        bool shows = MayShow(last);
         CriticalSection.When(this, Always);
         if (SettledAlready)
         {
             CriticalSection.Leave();
             return false;
         }
-        Ending e = SettleWith(result);
+        Ending e = SettleWith(result, shows);
         CriticalSection.Leave();
-        Finished(e);
+        Finished(e, last);
         return true;
     }
 
     // Called in a critical section, on a promise that is not completed. No continuations are added after it.
-    internal Ending SettleWith(TResult result)
+    internal Ending SettleWith(TResult result, bool shows)
     {
         _result = result;
-        return Settle(TaskStatus.RanToCompletion, null);
+        return Settle(TaskStatus.RanToCompletion, null, shows);
     }
 
-    internal override void Follow(Task inner)
+    internal override void Follow(Task inner, bool last)
     {
         if (inner == null) TryCancel(default(CancellationToken));
-        else inner.Then(new Forward<TResult>(this));
+        else inner.Then(new Forward<TResult>(this), last);
     }
 
     internal new Task<TResult> OfSource()

@@ -32,7 +32,7 @@ sealed class Each
 
     sealed class Part(Each each) : Continuation
     {
-        internal override void Run(Task task, bool inline) => each.Add(task);
+        internal override void Run(Task task, bool inline, bool last) => each.Add(task);
     }
 
     void Add(Task task)

@@ -1,0 +1,83 @@
+package visibility
+
+import (
+	"slices"
+	"strings"
+
+	"mwc/codegen/intrinsics"
+	"mwc/codegen/ir"
+	"mwc/codegen/program"
+)
+
+// mainWaits reports whether the main thread may wait where an async Main awaits a task, and go on with Main itself: the program cannot tell, but by
+// what threads own at that moment, that another thread does. (runtime/corlib/Threading/Tasks/MainAwaits.cs has the rest of the argument.)
+func (a *Analysis) mainWaits(f *Facts) bool {
+	starts := a.World.MainStarts()
+	if len(starts) == 0 || f.ThreadsObserved || f.Interrupts || f.CurrentTaskAsked {
+		return false
+	}
+	uses := map[*program.Method]int{}
+	for mi := range a.Each() {
+		m := mi.Method
+		if m.Module == nil || m.Module.IsCorlib {
+			continue
+		}
+		for _, b := range mi.Func.Blocks {
+			for i := range b.Instrs {
+				in := &b.Instrs[i]
+				switch {
+				case in.Method == nil:
+				case starts[in.Method] > 0:
+					uses[in.Method]++
+				case in.Method.Is(intrinsics.OwnsForThread):
+					return false
+				case endsMethod(in.Method) && !(isMoveNext(mi.Method) && mi.returns(b, i+1)): // the thread goes on after an async method has ended
+					return false
+				case in.Op.IsCall() && isMoveNext(in.Method):
+					return false
+				}
+			}
+		}
+	}
+	for start, calls := range starts {
+		if uses[start] != calls || start.Handle != 0 { // Main calls itself, or is called in other ways
+			return false
+		}
+	}
+	return true
+}
+
+const compilerServices = "System.Runtime.CompilerServices."
+
+// endsMethod reports whether a method ends an async method: it is what a state machine calls at its end.
+func endsMethod(m *program.Method) bool {
+	return m.Owner != nil && m.Module != nil && m.Module.IsCorlib && (m.Name == "SetResult" || m.Name == "SetException") &&
+		strings.HasPrefix(m.Owner.Name, compilerServices+"Async") && strings.Contains(m.Owner.Name, "MethodBuilder")
+}
+
+// isMoveNext reports whether a method is that of a state machine, or of the interface of state machines.
+func isMoveNext(m *program.Method) bool {
+	const machine = compilerServices + "IAsyncStateMachine"
+	return m.Owner != nil && m.Name == "MoveNext" &&
+		(m.Owner.Name == machine || slices.ContainsFunc(m.Owner.Interfaces, func(t *program.Type) bool { return t.Name == machine }))
+}
+
+// returns reports whether a method does nothing but return from instruction i of a block on.
+func (mi *MethodInfo) returns(b *ir.Block, i int) bool {
+	for range mi.Func.Blocks {
+		for ; i < len(b.Instrs)-1; i++ {
+			if op := b.Instrs[i].Op; op != ir.Nop && op != ir.Move && op != ir.Const && op != ir.Zero {
+				return false
+			}
+		}
+		switch last := &b.Instrs[i]; {
+		case last.Op == ir.Ret:
+			return true
+		case last.Op == ir.Br, last.Op == ir.Leave && len(last.Finally) == 0:
+			b, i = mi.Func.Blocks[last.Targets[0]], 0
+		default:
+			return false
+		}
+	}
+	return false
+}
