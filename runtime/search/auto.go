@@ -11,8 +11,9 @@ const Auto = "auto"
 
 const (
 	// After so many states a search whose reduction was chosen looks at what the reduction is worth. It is worth nothing if the search made
-	// this part, in per cent, of the transitions that were possible.
-	trialStates, trialPercent = 8192, 90
+	// this part, in per cent, of the transitions that were possible. A reduction whose summaries are large must leave out more, since they
+	// cost time as well: one per cent for so many bytes a state.
+	trialStates, trialPercent, trialBytes = 8192, 90, 100
 )
 
 // Choose sets the reduction to the one that is likely to need least, and Chosen to the reason, if the reduction is to be chosen.
@@ -66,10 +67,18 @@ func (t *trial) left(possible, picked uint64) {
 	t.made += int64(bits.OnesCount64(picked))
 }
 
+// worth is the part, in per cent, of the possible transitions from which on a reduction is worth nothing whose summaries take so many bytes at the end of
+// the trial.
+func worth(summaries int64) int64 { return trialPercent - summaries/trialStates/trialBytes }
+
 // due does what is to be done at the number of states that the search has reached. It reports whether the search goes on.
 func (t *trial) due(s *Search) bool {
 	if t.next == trialStates && s.conflicts == nil { // a profile of conflicts is of a reduction that leaves out orders
-		t.futile = t.made*100 >= trialPercent*t.possible
+		var summaries int64
+		if k, ok := s.strategy.(keeper); ok {
+			summaries = k.bytes()
+		}
+		t.futile = t.made*100 >= worth(summaries)*t.possible
 		who := "it"
 		if t.futile {
 			who = "-por=" + s.cfg.Por
