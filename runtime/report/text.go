@@ -97,7 +97,11 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 		if s.CutRuns > 0 {
 			cut = fmt.Sprintf(" (%d cut off at %d transitions)", s.CutRuns, s.MaxDepth)
 		}
-		printable.Fprintf(b, "  seed %v, runs %d%s, transitions %d, longest run %d\n", r.Settings["seed"], s.Runs, cut, s.Transitions, s.MaxDepth)
+		seed := r.Settings["seed"]
+		if r.Sampled != nil {
+			seed = r.Sampled.Seed
+		}
+		printable.Fprintf(b, "  seed %v, runs %d%s, transitions %d, longest run %d\n", seed, s.Runs, cut, s.Transitions, s.MaxDepth)
 		if i := s.Interleavings; i != nil {
 			printable.Fprintf(b, "  %s\n", i)
 		}
