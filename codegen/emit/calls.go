@@ -18,9 +18,11 @@ func (fn *function) call(in *ir.Instr) {
 		if in.Flags&ir.FlagNullCheck != 0 && len(in.Args) > 0 {
 			fn.nullCheck(in, in.Args[0])
 		}
+		fn.awaited(in)
 		fn.direct(in, in.Method)
 	case ir.CallVirt:
 		fn.nullCheck(in, in.Args[0])
+		fn.awaited(in)
 		targets := fn.World.Targets(in.Method)
 		if len(targets) == 1 {
 			fn.direct(in, targets[0].Method)
@@ -46,6 +48,32 @@ func (fn *function) call(in *ir.Instr) {
 		fn.add(mc(machine.ClassDone, lit(fn.static(in.Type))))
 	case ir.ClassFailed:
 		fn.set(in.Dst, mc(machine.ClassFailed, lit(fn.static(in.Type)), fn.get(in.Args[0])))
+	}
+}
+
+// awaited tells the machine that the method that is called next starts an async method, and that the caller has nothing to do but to wait for it.
+func (fn *function) awaited(in *ir.Instr) {
+	if in.Flags&ir.FlagAwaited == 0 || !fn.Facts.AwaitsBlock {
+		return
+	}
+	starts := true
+	switch {
+	case in.Op == ir.Call && in.Method.Owner != nil && in.Method.Owner.IsDelegate:
+		fn.add(mc(machine.AwaitDelegate, fn.get(in.Args[0])))
+		return
+	case in.Op == ir.Call:
+		starts = in.Method.StartsMachine()
+	default:
+		for _, t := range fn.World.Targets(in.Method) {
+			starts = starts && t.Method.StartsMachine()
+		}
+	}
+	switch {
+	case !starts:
+	case fn.m == fn.World.Entry:
+		fn.add(mc(machine.AwaitMain))
+	default:
+		fn.add(mc(machine.AwaitNext))
 	}
 }
 

@@ -79,8 +79,8 @@ func (g *Emitter) tables() []jen.Code {
 	if g.Facts.TaskStatusObserved {
 		fields = append(fields, kv("ObservesTaskStatus", jen.True()))
 	}
-	if g.Facts.MainWaits {
-		fields = append(fields, kv("MainWaits", jen.True()))
+	if g.Facts.AwaitsBlock {
+		fields = append(fields, kv("AwaitsBlock", jen.True()))
 	}
 	if g.lends {
 		fields = append(fields, kv("Lends", jen.True()))
@@ -372,6 +372,9 @@ func (g *Emitter) methodTables() []jen.Code {
 		}
 		if isAsyncMachine(m.Owner) {
 			fields = append(fields, kv("Async", jen.True()))
+		}
+		if g.Facts.AwaitsBlock && m.StartsMachine() {
+			fields = append(fields, kv("Starts", jen.True()))
 		}
 		if m.Synth == program.SynthAsyncRun {
 			fields = append(fields, kv("AsyncRun", jen.True()))

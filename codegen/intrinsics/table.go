@@ -29,7 +29,13 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Threading.CriticalSection::Leave()", "SectionLeave").harmless(),
 	plain("System.Threading.CriticalSection::Own()", "SectionOwn").harmless(),
 	plain("System.Threading.Tasks.Task::get_StatusIsAsked()", "TaskStatusIsAsked").harmless(),
-	plain("System.Threading.Tasks.Task::get_MainWaits()", "TaskMainWaits").harmless(),
+	// Awaits that block: each thread has its own.
+	plain("System.Threading.Tasks.Task::get_AwaitsThatBlock()", "TaskAwaitsBlock").harmless(),
+	plain("System.Threading.Tasks.Task::BeginMethod()", "TaskStart").harmless(),
+	plain("System.Threading.Tasks.Task::GoOnWithMethod(System.Int32)", "TaskContinue").harmless(),
+	plain("System.Threading.Tasks.Task::LeaveMethod(System.Int32)", "TaskLeave").harmless(),
+	plain("System.Threading.Tasks.Task::get_Idles()", "TaskIdles").harmless(),
+	plain("System.Threading.Tasks.Task::Expect(System.Delegate)", "TaskExpect").harmless(),
 	plain("System.Threading.Thread::get_IsMain()", "ThreadIsMain").harmless(),
 	// Run-time async methods.
 	sync("System.Runtime.CompilerServices.AsyncSuspension::Detach(System.Runtime.CompilerServices.AsyncSuspension)", "AsyncDetach", abi.PendDetach, 0, -1),
@@ -69,7 +75,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Clock::Left(System.Int64)", "ClockLeft"),
 	plain("System.Clock::Within(System.Int32)", "ClockWithin"),
 	throws("System.Clock::Look(System.Int64)", "ClockLook"),
-	throws("System.Threading.Tasks.Task::SuspendMain()", "TaskSuspendMain"),
+	throws("System.Threading.Tasks.Task::Suspend()", "TaskSuspend"),
 	throws("System.Clock::Compare(System.Int64,System.Int64)", "ClockCompare"),
 
 	// Choices, assertions, the end.

@@ -215,6 +215,7 @@ const (
 	FlagTail
 	FlagNullCheck
 	FlagNoCheck // the check that the op implies cannot fail: a no. prefix says so, or it is proven
+	FlagAwaited // of a call: the caller waits at once for the task that it gives, and has nothing else to do
 
 	// Set by package visibility:
 	FlagUnsafe   // a scheduling point stands before it: another thread could see it

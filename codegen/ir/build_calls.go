@@ -83,7 +83,7 @@ func (b *builder) direct(m *program.Method, vals []val, flags Flags) {
 	if triggersInit(m) {
 		b.initClass(m.Owner)
 	}
-	b.result(Instr{Op: Call, Flags: flags | b.pre.flags&FlagTail, Method: m, Args: args}, m.Sig.Ret)
+	b.result(Instr{Op: Call, Flags: flags | b.pre.flags&(FlagTail|FlagAwaited), Method: m, Args: args}, m.Sig.Ret)
 }
 
 // jmp calls m with the present values of the arguments, and returns its result (§III.3.37). The frame stays until then;
@@ -105,6 +105,13 @@ func (b *builder) jmp(m *program.Method) {
 	}
 	b.direct(m, b.popVals(b.f.NumArgs), 0)
 	b.ret()
+}
+
+// awaited notes that the caller waits for the task that the call gives.
+func (b *builder) awaited(in *metadata.Instruction) {
+	if b.m.AwaitsAtOnce(in) {
+		b.pre.flags |= FlagAwaited
+	}
 }
 
 func (b *builder) callvirt(m *program.Method) {
@@ -158,7 +165,7 @@ func (b *builder) virtual(m *program.Method, vals []val) {
 		return
 	}
 	args := b.convertArgs(vals, m.Sig.Params)
-	b.result(Instr{Op: CallVirt, Flags: b.pre.flags & FlagTail, Method: m, Args: args}, m.Sig.Ret)
+	b.result(Instr{Op: CallVirt, Flags: b.pre.flags & (FlagTail | FlagAwaited), Method: m, Args: args}, m.Sig.Ret)
 }
 
 func (b *builder) calli(sig *program.Signature) {

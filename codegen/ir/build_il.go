@@ -320,8 +320,10 @@ func (b *builder) memory(op uint16, in *metadata.Instruction) bool {
 func (b *builder) objects(op uint16, in *metadata.Instruction) bool {
 	switch op {
 	case metadata.OpCall:
+		b.awaited(in)
 		b.call(b.method(in))
 	case metadata.OpCallvirt:
+		b.awaited(in)
 		b.callvirt(b.method(in))
 	case metadata.OpCalli:
 		sig, err := b.m.ResolveSig(in.Token)

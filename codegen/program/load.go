@@ -28,7 +28,7 @@ type worldState struct {
 
 	object, stringType, runtimeType *Type
 
-	mainAwaits mainAwaits
+	awaits awaits
 
 	// The analysis: see rta.go.
 	reachable       []*Method
@@ -206,7 +206,7 @@ func (w *World) findRoots() error {
 		return &metadata.Error{File: a.Path, Offset: -1, Msg: "the entry point " + w.Entry.fullName() + " is not static"}
 	}
 	w.RootMethods = []*Method{w.Entry}
-	w.findMainAwaits()
+	w.findEntryAwaits()
 	return nil
 }
 

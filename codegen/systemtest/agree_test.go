@@ -25,7 +25,7 @@ import (
 var (
 	agreePrograms = flag.Int("agree", 1500, "how many programs of threads TestAgreement makes if -time is 0")
 	reductions    = flag.Bool("reductions", false, "TestAgreement compares the reductions only, each as by default otherwise: many more programs an hour")
-	agreeAwaits   = flag.Int("awaits", 25, "how many programs with an async Main TestAgreement makes if -time is 0")
+	agreeAwaits   = flag.Int("awaits", 25, "how many programs whose awaits may block TestAgreement makes if -time is 0")
 	agreeTasks    = flag.Int("tasks", 25, "how many programs with tasks TestAgreement makes if -time is 0")
 )
 
@@ -74,7 +74,7 @@ func (s setting) flags() []string {
 	var flags []string
 	for _, k := range slices.Sorted(maps.Keys(s)) {
 		switch k {
-		case "ends", "main":
+		case "ends", "awaits":
 		case "property":
 			flags = append(flags, s[k])
 		default:
@@ -90,7 +90,7 @@ func (s setting) String() string {
 		text += ", without end states"
 	}
 	if s.suspends() {
-		text += ", where awaits suspend Main"
+		text += ", where awaits suspend their methods"
 	}
 	return text
 }
@@ -104,8 +104,8 @@ func (s setting) with(flag, value string) setting {
 	return c
 }
 
-// suspends reports whether the awaits of an async Main suspend Main, whether or not the program can tell.
-func (s setting) suspends() bool { return s["main"] == "suspends" }
+// suspends reports whether all awaits suspend their methods, whether or not the program can tell.
+func (s setting) suspends() bool { return s["awaits"] == "suspend" }
 
 // techniques are the flags whose values must not change what a search finds.
 var techniques = []string{"search", "por", "gc", "store", "symmetry", "preemptions"}
@@ -291,7 +291,7 @@ func (a *agreement) program(s *session, args []string, settings []setting, r *ra
 		return a.large(s, args, want, r)
 	}
 	if s.tasks { // Main is at another place where a search ends, so the states differ
-		suspending := a.reference.with("main", "suspends").with("ends", "no")
+		suspending := a.reference.with("awaits", "suspend").with("ends", "no")
 		got, err := intact(s, args, suspending, fmt.Sprint("-max-states=", 4*a.states))
 		if err != nil {
 			disputes = append(disputes, dispute{suspending, err.Error()})

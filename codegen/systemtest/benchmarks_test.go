@@ -9,9 +9,6 @@ import (
 	"mwc/codegen/build"
 )
 
-// largeBenchmarks have too many states for a test: they are searched up to a limit.
-var largeBenchmarks = map[string]bool{"ConnectionPool": true}
-
 // TestBenchmarkBugs holds that the default settings find the bugs of those programs that have one if they are compiled with BUG. In some of them
 // runs that are sampled in the middle of the search do.
 func TestBenchmarkBugs(t *testing.T) {
@@ -64,12 +61,6 @@ func TestBenchmarkPrograms(t *testing.T) {
 				exit := 0
 				if e.kinds != nil {
 					exit = 1
-				}
-				if largeBenchmarks[name] {
-					if r, _ := c.run(t, 3, e.args, "-keep-going", "-max-states=60000"); len(r.Violations) > 0 {
-						t.Errorf("violations: %v", r.Violations)
-					}
-					continue
 				}
 				r, _ := c.run(t, exit, e.args, "-keep-going")
 				e.meets(t, "auto", r)

@@ -19,7 +19,7 @@ type Facts struct {
 	CurrentTaskAsked   bool // Task.CurrentId
 	InliningMayShow    bool // that the thread that waits for a task runs it, if that thread has locks or contexts
 	InliningShows      bool // the same, whatever the thread has
-	MainWaits          bool // not that the main thread waits where an async Main awaits a task, as long as threads own nothing
+	AwaitsBlock        bool // not that a thread waits where an async method awaits a task, as long as threads own nothing
 
 	// What it can do.
 	Interrupts       bool // interrupt a thread
@@ -44,7 +44,7 @@ func (a *Analysis) FindFacts() *Facts {
 		Clock:              a.clock(),
 	}
 	f.InliningMayShow, f.InliningShows = a.inliningShows(f.ThreadsObserved)
-	f.MainWaits = a.mainWaits(f)
+	f.AwaitsBlock = a.awaitsBlock(f)
 	return f
 }
 

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -23,7 +24,7 @@ type Schedule struct {
 	HeapGoal  int64
 	Symmetry  string // identity hash codes depend on it
 	Absolute  bool   // the time is a part of the state
-	Suspends  bool   // an await suspends an async Main, though the main thread could wait
+	Suspends  Suspends
 	Args      []string
 	Stdin     []byte
 	Kind      string // kind of the violation to which it leads
@@ -33,6 +34,12 @@ type Schedule struct {
 	Fair      bool // of a livelock: the program could leave the cycle
 	Cycle     int  // of a livelock: this many choices at the end lead back to the state before them; 0 for other violations
 }
+
+// Suspends says which awaits suspend their methods although the thread could wait: vm.Awaits.
+type Suspends uint8
+
+// The values of Suspends, as a schedule spells them; the first one is not written.
+var suspends = [...]string{"none", "tasks", "all"}
 
 // Choice is a transition: the thread, by its number in order of birth in this run, and the alternative of its pending
 // operation.
@@ -62,8 +69,8 @@ func (s *Schedule) Write(w io.Writer) error {
 	if s.Absolute {
 		fmt.Fprintf(b, "clock absolute\n")
 	}
-	if s.Suspends {
-		fmt.Fprintf(b, "main suspends\n")
+	if s.Suspends > 0 {
+		fmt.Fprintf(b, "suspends %s\n", suspends[s.Suspends])
 	}
 	for _, a := range s.Args {
 		fmt.Fprintf(b, "arg %s\n", strconv.Quote(a))
@@ -148,8 +155,12 @@ func ReadSchedule(r io.Reader) (*Schedule, error) {
 			s.Fair = true
 		case "clock":
 			s.Absolute = rest == "absolute"
-		case "main":
-			s.Suspends = rest == "suspends"
+		case "suspends":
+			i := slices.Index(suspends[:], rest)
+			if i < 0 {
+				return nil, fmt.Errorf("no such awaits: %s", rest)
+			}
+			s.Suspends = Suspends(i)
 		case "budget":
 			s.Budget, err = strconv.ParseInt(rest, 10, 64)
 		case "heap-goal":

@@ -68,6 +68,31 @@ func TestText(t *testing.T) {
 	}
 }
 
+// The seed of runs in the middle of a search, which has none itself, is that of the runs.
+func TestTextSeed(t *testing.T) {
+	r := &Result{Program: "P", Verdict: Violated, Settings: map[string]any{}, Statistics: Statistics{Runs: 3}, Sampled: &Sampling{Found: true, Seed: 8192}}
+	var b strings.Builder
+	if err := r.WriteText(&b); err != nil || !strings.Contains(b.String(), "seed 8192, runs 3") {
+		t.Errorf("%v\n%s", err, b.String())
+	}
+}
+
+// A schedule says which awaits suspend their methods, and no other word will do.
+func TestScheduleSuspends(t *testing.T) {
+	for i, word := range suspends {
+		var b strings.Builder
+		if err := (&Schedule{Program: "P", Suspends: Suspends(i)}).Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		if s, err := ReadSchedule(strings.NewReader(b.String())); err != nil || int(s.Suspends) != i || strings.Contains(b.String(), "suspends "+word) != (i > 0) {
+			t.Errorf("%s: %+v, %v\n%s", word, s, err, b.String())
+		}
+	}
+	if s, err := ReadSchedule(strings.NewReader("mwc-schedule 2\nsuspends some\nchoices 1\n1\n")); err == nil {
+		t.Errorf("%+v", s)
+	}
+}
+
 // Equal steps that follow each other are one line. The beginning of a livelock's cycle is marked even if the steps
 // there are left out.
 func TestTextCycle(t *testing.T) {

@@ -33,7 +33,7 @@ type Options struct {
 	Hashes                            int
 
 	Absolute bool // the program sees the time as such: see vm.Options
-	Suspends bool // an await suspends an async Main: see vm.Options
+	Awaits   vm.Awaits
 
 	Args  []string
 	Input []byte
@@ -103,7 +103,7 @@ func (o *Options) Machine() vm.Options {
 		MaxHeap:  o.MaxHeap,
 		Symmetry: o.Symmetric().placement,
 		Absolute: o.Absolute,
-		Suspends: o.Suspends,
+		Awaits:   o.Awaits,
 	}
 }
 

@@ -11,17 +11,21 @@ import (
 
 // NewSchedule is a schedule without choices.
 func NewSchedule(m *vm.Machine, c *Options) *report.Schedule {
-	return &report.Schedule{
+	sched := &report.Schedule{
 		Program: m.Prog.Name, Search: c.Search, Por: c.Por, GC: c.GC, Budget: m.Opt.Budget, MaxStack: m.Opt.MaxDepth,
-		MaxHeap: m.Opt.MaxHeap, HeapGoal: m.Opt.HeapGoal, Symmetry: c.Symmetry, Absolute: m.Opt.Absolute, Suspends: m.Opt.Suspends && m.Prog.MainWaits,
+		MaxHeap: m.Opt.MaxHeap, HeapGoal: m.Opt.HeapGoal, Symmetry: c.Symmetry, Absolute: m.Opt.Absolute,
 		Args: c.Args, Stdin: c.Input,
 	}
+	if m.Prog.AwaitsBlock {
+		sched.Suspends = report.Suspends(m.Opt.Awaits)
+	}
+	return sched
 }
 
 // Take sets the options to those that a schedule was made with.
 func (o *Options) Take(sched *report.Schedule) {
 	o.Search, o.Por, o.GC, o.Symmetry, o.Args, o.Input = sched.Search, Find(Reductions, sched.Por).Name, sched.GC, sched.Symmetry, sched.Args, sched.Stdin
-	o.Budget, o.MaxStack, o.MaxHeap, o.Absolute, o.Suspends = sched.Budget, int(sched.MaxStack), sched.MaxHeap, sched.Absolute, sched.Suspends
+	o.Budget, o.MaxStack, o.MaxHeap, o.Absolute, o.Awaits = sched.Budget, int(sched.MaxStack), sched.MaxHeap, sched.Absolute, vm.Awaits(sched.Suspends)
 }
 
 // scheduleOf turns a path of the search into a schedule. The schedule calls threads by their numbers in order of birth, because their

@@ -49,7 +49,7 @@ type Search struct {
 	damaged  bool            // the search ended in a panic, so store and collector may be in the middle of a change
 	first    state.Snapshot  // the initial state
 	looked   bool            // the program has seen the time as such
-	suspends bool            // the program might tell whether an await suspends its Main
+	suspends vm.Awaits       // the program might tell whether these awaits suspend their methods
 	Start    time.Time
 	watch    Watch
 	settings map[string]any   // of the result, if they are not those of cfg
@@ -328,7 +328,7 @@ func (s *Search) stopped(stop *vm.Stop) bool {
 		s.looked = true
 		return false
 	case vm.StopSuspends:
-		s.suspends = true
+		s.suspends = s.m.Suspending()
 		return false
 	}
 	kind, msg := ViolationOf(stop)

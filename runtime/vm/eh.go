@@ -109,6 +109,7 @@ func (m *Machine) ilOf(frame Ref) uint32 {
 func (m *Machine) throwNew(rec Ref) abi.Status {
 	r := ehRecord{exc: m.Exc, pass: 1, depth: int32(*m.u32(rec, recDepth)) - 1}
 	m.beginTrace(&r)
+	m.setAwaits(m.awaits() &^ awaitsNext) // the method that was to start an async method has failed
 	m.pushEH(rec, r)
 	if m.tracer != nil {
 		m.tracer.Throw(int(m.cur), m.Exc)

@@ -8,7 +8,7 @@ import (
 
 // What compiled code calls: allocation, casts, scheduling points, stores of references, frames, throwing. The methods that only
 // compiled code needs for one subject are in the file of that subject: stray.go (pointers that may lead anywhere), walk.go and
-// pieces.go (operations on many locations), classinit.go, block.go, num.go. Compiled code also calls the functions that the table
+// pieces.go (operations on many locations), classinit.go, block.go, num.go, awaits.go. Compiled code also calls the functions that the table
 // of intrinsics names.
 
 // New allocates an instance, or a box, with all fields zero.

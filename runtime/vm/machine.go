@@ -74,7 +74,7 @@ type Options struct {
 	HeapGoal int64 // bytes allocated in one transition before the machine asks for a collection
 	Symmetry Symmetry
 	Absolute bool // the time is a part of the state, because the program looks at it
-	Suspends bool // an await of an async Main suspends Main: see TaskMainWaits
+	Awaits   Awaits
 }
 
 // Symmetry says which states count as one though they differ in names.
@@ -164,6 +164,7 @@ type Machine struct {
 	onStack          []uint32 // during a step: the blocks that belong to frames
 	shared           []uint32 // by row of components: the component of kind CompShared, or 0
 	stop             Stop
+	suspending       Awaits
 	tracer           Tracer
 	collect          func()
 }
@@ -215,7 +216,9 @@ func New(p *Program, opt Options) *Machine {
 		opt.HeapGoal = 64 << 20
 	}
 	opt.Absolute = opt.Absolute || p.TimesAsNumbers
-	opt.Suspends = opt.Suspends || opt.Run || !p.MainWaits
+	if opt.Run || !p.AwaitsBlock {
+		opt.Awaits = AwaitsSuspend
+	}
 	p.resolve()
 	if opt.MaxHeap == 0 {
 		opt.MaxHeap = 512 << 20

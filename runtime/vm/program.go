@@ -32,8 +32,8 @@ type Program struct {
 	ObservesThreadIDs bool
 	// ObservesTaskStatus says that the program can ask for Task.Status.
 	ObservesTaskStatus bool
-	// MainWaits says that the main thread may wait where an async Main awaits a task: see TaskMainWaits.
-	MainWaits bool
+	// AwaitsBlock says that a thread may wait where an async method awaits a task: see TaskAwaitsBlock.
+	AwaitsBlock bool
 	// Lends says that some managed pointer becomes a native one: see Machine.Lend.
 	Lends bool
 	// ReadsClock says that the program can ask for the time.
@@ -233,6 +233,8 @@ type MethodInfo struct {
 	AsyncRun bool
 	// Async is set for the methods of an async method's state machine.
 	Async bool
+	// Starts is set for a method that does nothing but start an async method and return its task.
+	Starts bool
 	// Trace is the method's name in the stack trace of an exception, as .NET spells it. It is empty if .NET leaves the method out.
 	Trace string
 	// Unwraps is set for a method that sees a thrown object that is no exception as it is, not wrapped.

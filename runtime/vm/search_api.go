@@ -358,3 +358,6 @@ func (m *Machine) StackBlocks(buf []Access) []Access {
 	}
 	return buf
 }
+
+// Suspending says, after StopSuspends, which awaits must suspend their methods.
+func (m *Machine) Suspending() Awaits { return m.suspending }

@@ -113,13 +113,6 @@ func SectionLeave(m *Machine) {
 // TaskStatusIsAsked is 1 if the program can tell a task that runs from a task that waits to run.
 func TaskStatusIsAsked(m *Machine) int32 { return B2I(m.Prog.ObservesTaskStatus) }
 
-// TaskMainWaits is 1 if the main thread waits where an async Main awaits a task, and then goes on with Main itself. Otherwise the await suspends
-// Main: whichever thread completes the task continues it. The library says when nobody can tell the difference (MainAwaits.cs).
-func TaskMainWaits(m *Machine) int32 { return B2I(!m.Opt.Suspends) }
-
-// TaskSuspendMain is called when the program might tell the difference after all. The search must begin again, with awaits that suspend Main.
-func TaskSuspendMain(m *Machine) abi.Status { return m.fail(StopSuspends, "") }
-
 // SectionIsMet is 1 if one of the object's conditions in arg is met, else 0.
 func SectionIsMet(m *Machine, o Ref, arg int32) (int32, abi.Status) {
 	if o == 0 {

@@ -21,7 +21,7 @@ const (
 	StopMemory               // out of memory
 	StopStray                // an access through a pointer to memory that is not the program's
 	StopAbsolute             // the program looks at the time itself: see Options.Absolute
-	StopSuspends             // the program might tell that Main was not suspended: see Options.Suspends
+	StopSuspends             // the program might tell that an await has not suspended its method: see TaskSuspend
 )
 
 // Stop tells why the machine stopped a path, and where.

@@ -14,6 +14,7 @@ type gen struct {
 	careful                                                                                                            bool // hardly anything fails, since nothing explores what follows a failure
 	asserting                                                                                                          bool
 	twins                                                                                                              bool // threads 1 and 2 can be interchanged
+	calls                                                                                                              int  // weight of awaited calls of async methods
 
 	// About the method being made:
 	thread   int

@@ -21,8 +21,11 @@ const (
 
 // NewTasks makes the program of a seed that has tasks: threads, tasks and async methods that share fields, semaphores,
 // channels, promises, tokens and timers.
-func NewTasks(seed int64) *Program {
-	g := &gen{r: rand.New(rand.NewSource(seed)), p: &Program{Seed: seed, tasks: true}}
+func NewTasks(seed int64) *Program { return newTasks(seed, 1) }
+
+// newTasks makes such a program, in which awaits of calls of async methods have this weight among those of tasks.
+func newTasks(seed int64, calls int) *Program {
+	g := &gen{r: rand.New(rand.NewSource(seed)), p: &Program{Seed: seed, tasks: true}, calls: calls}
 	for _, f := range []struct {
 		on      *bool
 		percent int
@@ -95,12 +98,12 @@ func NewTasks(seed int64) *Program {
 	return g.p
 }
 
-// NewAwaits makes a program with tasks whose async Main may wait where it awaits: nothing in it can tell which thread runs it, or is owned by a
-// thread, but locks. Its seed is the first from seed·16 on that gives such a program.
+// NewAwaits makes a program with tasks in which threads may wait where async methods await: nothing in it can tell which thread runs it, or is owned
+// by a thread, but locks. Its seed is the first from seed·16 on that gives such a program.
 func NewAwaits(seed int64) *Program {
 	for seed *= 16; ; seed++ {
-		p := NewTasks(seed)
-		ok := p.methods[0].async
+		p := newTasks(seed, 8)
+		ok := true
 		for _, f := range p.fields {
 			ok = ok && f.typ != Rw
 		}
@@ -329,7 +332,7 @@ func (g *gen) task(depth int) *Node {
 		add(1, node(opRunTask, i))
 	}
 	if i := g.later(func(b begin) bool { return b == asCall }); i > 0 {
-		add(1, node(opInvoke, i))
+		add(g.calls, node(opInvoke, i))
 	}
 	n := pick(g, all)
 	if depth > 0 && g.chance(30) {

@@ -33,7 +33,7 @@ type sessionRequest struct {
 	Check    bool     `json:"check"`    // only say whether the flags go together
 	Mutant   string   `json:"mutant"`   // the mutant to be put in force
 	All      bool     `json:"all"`      // whether to keep more violations than a checker does
-	Suspends bool     `json:"suspends"` // whether awaits suspend an async Main, even if the program cannot tell
+	Suspends bool     `json:"suspends"` // whether awaits suspend their methods, even if the program cannot tell
 }
 
 type sessionAnswer struct {
@@ -148,8 +148,8 @@ func answer(p *vm.Program, dir string, r *sessionRequest) (a sessionAnswer) {
 	if r.All {
 		search.Most.Traces = 1 << 10
 	}
-	defer func(old bool) { p.MainWaits = old }(p.MainWaits)
-	p.MainWaits = p.MainWaits && !r.Suspends
+	defer func(old bool) { p.AwaitsBlock = old }(p.AwaitsBlock)
+	p.AwaitsBlock = p.AwaitsBlock && !r.Suspends
 	if r.Values {
 		a.Values = map[string][]string{"preemptions": {"none", "auto"}} // raised until nothing is left, a bound changes nothing
 		for _, f := range techniques {

@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -62,9 +63,12 @@ sealed class AsyncTask<TStateMachine, TResult> : Task<TResult> where TStateMachi
     {
         CriticalSection.Own();
         TStateMachine machine = Own(_machine);
+        int last = _last ? 1 : 0;
         _machine = default;
         CriticalSection.Leave();
+        int before = GoOnWithMethod(last);
         machine.MoveNext();
+        LeaveMethod(before);
     }
 }
 
@@ -89,7 +93,9 @@ static class AsyncMethods
         // The caller does not see what the method does to the contexts before it is suspended.
         ExecutionContext context = ExecutionContext.Current;
         SynchronizationContext synchronization = SynchronizationContext.Current;
+        int before = Task.BeginMethod();
         machine.MoveNext();
+        Task.LeaveMethod(before);
         SynchronizationContext.Restore(synchronization);
         ExecutionContext.Restore(context);
     }
@@ -150,7 +156,13 @@ static class AsyncMethods
     internal static void SetException<TResult>(ref Task<TResult> task, Exception exception)
     {
         if (exception == null) throw new ArgumentNullException("exception");
-        Task<TResult> t = task ??= new Task<TResult>();
+        Task<TResult> t = task;
+        if (t == null) // nobody has the task yet
+        {
+            task = exception is OperationCanceledException cancelled
+                ? new Task<TResult>(TaskStatus.Canceled, new TaskFailure(cancelled)) : new Task<TResult>(TaskStatus.Faulted, new TaskFailure(new List<Exception> { exception }));
+            return;
+        }
         if (!(exception is OperationCanceledException c ? t.TryCancel(c, t.IsLast) : t.TrySetException(exception, t.IsLast))) throw new InvalidOperationException(TaskCompletionSource.Already);
     }
 }

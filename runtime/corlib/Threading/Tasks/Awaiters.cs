@@ -21,7 +21,7 @@ public readonly struct TaskAwaiter : ICriticalNotifyCompletion
     internal TaskAwaiter(Task task) { _task = task; }
 
     public bool IsCompleted => _task.IsCompletedForAwait;
-    internal bool IsCompletedForMain => _task.IsCompletedForMain; // in place of IsCompleted, where Main awaits
+    internal bool IsCompletedOrBlocks => _task.IsCompletedOrBlocks; // in place of IsCompleted, where a state machine awaits
     public void OnCompleted(Action continuation) => _task.ContinueAwait(continuation, true, true);
     public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, true, false);
 
@@ -36,7 +36,7 @@ public readonly struct TaskAwaiter<TResult> : ICriticalNotifyCompletion
     internal TaskAwaiter(Task<TResult> task) { _task = task; }
 
     public bool IsCompleted => _task.IsCompletedForAwait;
-    internal bool IsCompletedForMain => _task.IsCompletedForMain; // in place of IsCompleted, where Main awaits
+    internal bool IsCompletedOrBlocks => _task.IsCompletedOrBlocks; // in place of IsCompleted, where a state machine awaits
     public void OnCompleted(Action continuation) => _task.ContinueAwait(continuation, true, true);
     public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, true, false);
 
@@ -69,7 +69,7 @@ public readonly struct ConfiguredTaskAwaitable
         }
 
         public bool IsCompleted => (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompletedForAwait;
-        internal bool IsCompletedForMain => (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompletedForMain;
+        internal bool IsCompletedOrBlocks => (_options & ConfigureAwaitOptions.ForceYielding) == 0 ? _task.IsCompletedOrBlocks : Task.Awaited();
         public void OnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, true);
         public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, false);
 
@@ -103,7 +103,7 @@ public readonly struct ConfiguredTaskAwaitable<TResult>
         }
 
         public bool IsCompleted => (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompletedForAwait;
-        internal bool IsCompletedForMain => (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompletedForMain;
+        internal bool IsCompletedOrBlocks => (_options & ConfigureAwaitOptions.ForceYielding) == 0 ? _task.IsCompletedOrBlocks : Task.Awaited();
         public void OnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, true);
         public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, false);
 
@@ -137,6 +137,7 @@ public readonly struct ValueTaskAwaiter : ICriticalNotifyCompletion
     internal ValueTaskAwaiter(ValueTask value) { _value = value; }
 
     public bool IsCompleted => _value.IsCompletedForAwait;
+    internal bool IsCompletedOrBlocks => _value.IsCompletedOrBlocks;
     public void OnCompleted(Action continuation) => _value.Continue(continuation, true, true);
     public void UnsafeOnCompleted(Action continuation) => _value.Continue(continuation, true, false);
 
@@ -151,6 +152,7 @@ public readonly struct ValueTaskAwaiter<TResult> : ICriticalNotifyCompletion
     internal ValueTaskAwaiter(ValueTask<TResult> value) { _value = value; }
 
     public bool IsCompleted => _value.IsCompletedForAwait;
+    internal bool IsCompletedOrBlocks => _value.IsCompletedOrBlocks;
     public void OnCompleted(Action continuation) => _value.Continue(continuation, true, true);
     public void UnsafeOnCompleted(Action continuation) => _value.Continue(continuation, true, false);
 
@@ -183,6 +185,7 @@ public readonly struct ConfiguredValueTaskAwaitable
         }
 
         public bool IsCompleted => _value.IsCompletedForAwait;
+        internal bool IsCompletedOrBlocks => _value.IsCompletedOrBlocks;
         public void OnCompleted(Action continuation) => _value.Continue(continuation, _onCaptured, true);
         public void UnsafeOnCompleted(Action continuation) => _value.Continue(continuation, _onCaptured, false);
 
@@ -216,6 +219,7 @@ public readonly struct ConfiguredValueTaskAwaitable<TResult>
         }
 
         public bool IsCompleted => _value.IsCompletedForAwait;
+        internal bool IsCompletedOrBlocks => _value.IsCompletedOrBlocks;
         public void OnCompleted(Action continuation) => _value.Continue(continuation, _onCaptured, true);
         public void UnsafeOnCompleted(Action continuation) => _value.Continue(continuation, _onCaptured, false);
 

@@ -14,6 +14,7 @@ sealed class InnerRun(Task promise, Func<Task> function)
         if (_context != null) ExecutionContext.Swap(_context);
         Task inner = null;
         Exception failure = null;
+        Task.Expect(function);
         try
         {
             inner = function();
@@ -22,6 +23,7 @@ sealed class InnerRun(Task promise, Func<Task> function)
         {
             failure = e;
         }
+        Task.LeaveMethod(0);
         if (_context != null) ExecutionContext.Swap(null);
         Task.SwapCurrent(null);
         if (failure is OperationCanceledException c) promise.TryCancel(c, true);

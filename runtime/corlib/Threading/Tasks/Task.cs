@@ -42,7 +42,7 @@ public partial class Task : IAsyncResult, IDisposable
     internal const TaskCreationOptions Childless = (TaskCreationOptions)(1 << 30); // nothing attaches to it; the program does not see this option
     internal const TaskCreationOptions Source = (TaskCreationOptions)(1 << 28); // the source of a ValueTask: what awaits it continues in the thread that completes it, whatever that thread's contexts
     const int Completed = 1;
-    const int Shows = 2; // the program might tell where an await of Main went on: see MainAwaits.cs
+    const int Shows = 2; // the program might tell where an await of Main went on: see BlockingAwaits.cs
     internal const int WhenCompleted = Completed | CriticalSection.Settled;
     private protected const int Always = WhenCompleted | CriticalSection.Always; // for critical sections that do nothing to a completed task
 
@@ -399,7 +399,7 @@ public partial class Task : IAsyncResult, IDisposable
         _continuations = null;
         _failure = failure;
         _status = (int)status;
-        _conditions = MainWaits && !e.Elsewhere && (shows || e.First != null || e.Parent != null) ? Completed | Shows : Completed;
+        _conditions = AwaitsBlock && !e.Elsewhere && (shows || e.First != null || e.Parent != null) ? Completed | Shows : Completed;
         return e;
     }
 
@@ -557,7 +557,7 @@ public partial class Task : IAsyncResult, IDisposable
     {
         if (!RuntimeHelpers.TryEnsureSufficientExecutionStack()) return;
         bool shows = InliningMayShow && ThreadShows, here = shows && Thread.IsPooled;
-        if (!here && TaskScheduler.Custom == null && !(shows && MainWaits && Thread.IsMain)) return;
+        if (!here && TaskScheduler.Custom == null && !(shows && AwaitsBlock && Thread.IsMain)) return;
         Thread self = here ? Thread.CurrentThread : null;
         CriticalSection.When(this, Always);
         bool pending = _conditions == 0;
@@ -567,7 +567,7 @@ public partial class Task : IAsyncResult, IDisposable
         bool mine = here && queuer == self;
         if (mine) _status = (int)TaskStatus.Running;
         CriticalSection.Leave();
-        if (pending && shows && MainWaits) SuspendMain(); // the pool might have run Main, or a task that Main queued
+        if (pending && shows && AwaitsBlock) Suspend(); // the pool might have run Main, or a task that Main queued
         if (mine) Run(false);
         else if (InliningMayShow && !Thread.AreObserved && queuer != null && queuer.HasEnded) Execute(); // observed threads do begin with other items
         else if (scheduler != null) scheduler.RunInline(this, true);

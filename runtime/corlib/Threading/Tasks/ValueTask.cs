@@ -192,6 +192,20 @@ namespace System.Threading.Tasks
             }
         }
 
+        internal bool IsCompletedOrBlocks
+        {
+            get
+            {
+                if (_obj is not Task t)
+                {
+                    Task.Awaited();
+                    return IsCompleted;
+                }
+                t.ValueAsked();
+                return t.IsCompletedOrBlocks;
+            }
+        }
+
         public bool IsCompletedSuccessfully => Status == ValueTaskSourceStatus.Succeeded;
         public bool IsFaulted => Status == ValueTaskSourceStatus.Faulted;
         public bool IsCanceled => Status == ValueTaskSourceStatus.Canceled;
@@ -284,6 +298,20 @@ namespace System.Threading.Tasks
                 if (_obj is not Task t) return IsCompleted;
                 t.ValueAsked();
                 return t.IsCompletedForAwait;
+            }
+        }
+
+        internal bool IsCompletedOrBlocks
+        {
+            get
+            {
+                if (_obj is not Task t)
+                {
+                    Task.Awaited();
+                    return IsCompleted;
+                }
+                t.ValueAsked();
+                return t.IsCompletedOrBlocks;
             }
         }
 

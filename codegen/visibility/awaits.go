@@ -9,17 +9,16 @@ import (
 	"mwc/codegen/program"
 )
 
-// mainWaits reports whether the main thread may wait where an async Main awaits a task, and go on with Main itself: the program cannot tell, but by
-// what threads own at that moment, that another thread does. (runtime/corlib/Threading/Tasks/MainAwaits.cs has the rest of the argument.)
-func (a *Analysis) mainWaits(f *Facts) bool {
-	starts := a.World.MainStarts()
-	if len(starts) == 0 || f.ThreadsObserved || f.Interrupts || f.CurrentTaskAsked {
+// awaitsBlock reports whether a thread may wait where an async method awaits a task, and go on with the method itself: the program cannot tell, but by
+// what threads own at that moment, that another thread does.
+// (runtime/corlib/Threading/Tasks/BlockingAwaits.cs has the rest of the argument.)
+func (a *Analysis) awaitsBlock(f *Facts) bool {
+	if f.ThreadsObserved || f.Interrupts || f.CurrentTaskAsked || !slices.ContainsFunc(a.World.Methods, asksToBlock) {
 		return false
 	}
-	uses := map[*program.Method]int{}
 	for mi := range a.Each() {
 		m := mi.Method
-		if m.Module == nil || m.Module.IsCorlib {
+		if m.Module == nil || m.Module.IsCorlib || m.Synth == program.SynthUnboxThunk {
 			continue
 		}
 		for _, b := range mi.Func.Blocks {
@@ -27,8 +26,6 @@ func (a *Analysis) mainWaits(f *Facts) bool {
 				in := &b.Instrs[i]
 				switch {
 				case in.Method == nil:
-				case starts[in.Method] > 0:
-					uses[in.Method]++
 				case in.Method.Is(intrinsics.OwnsForThread):
 					return false
 				case endsMethod(in.Method) && !(isMoveNext(mi.Method) && mi.returns(b, i+1)): // the thread goes on after an async method has ended
@@ -39,12 +36,12 @@ func (a *Analysis) mainWaits(f *Facts) bool {
 			}
 		}
 	}
-	for start, calls := range starts {
-		if uses[start] != calls || start.Handle != 0 { // Main calls itself, or is called in other ways
-			return false
-		}
-	}
 	return true
+}
+
+// asksToBlock reports whether a method is the question of an await that may block.
+func asksToBlock(m *program.Method) bool {
+	return m.Name == "get_IsCompletedOrBlocks" && m.Module != nil && m.Module.IsCorlib
 }
 
 const compilerServices = "System.Runtime.CompilerServices."

@@ -1,0 +1,253 @@
+package program
+
+import (
+	"slices"
+
+	"mwc/codegen/metadata"
+)
+
+// A C# compiler turns an async method into one that starts a state machine. Where the machine awaits a task, it asks for the task by other members of the
+// library than its CIL names (BlockingAwaits.cs). These may let the thread wait, if it has nothing else to do. The compiler finds here the places from
+// which a thread starts a machine and then has nothing to do but to wait for its task: the entry point, which a C# compiler makes for an async Main, and
+// state machines that await the task as soon as they have called the method.
+
+// awaits is what the compiler knows of such places.
+type awaits struct {
+	entry  map[uint32]bool                  // the offsets of these calls in the entry point
+	bodies map[*metadata.MethodDef]awaitsOf // of the MoveNext methods of machines
+	start  map[*Method]bool                 // answers of startsMachine; false while it looks at the method
+}
+
+// awaitsOf is what the compiler knows of the awaits in the MoveNext method of a state machine, by the offsets of calls.
+type awaitsOf struct {
+	member map[uint32]string // what is called in place of another member
+	next   map[uint32]bool   // calls whose task is awaited at once
+}
+
+const (
+	awaitServices = "System.Runtime.CompilerServices."
+	taskType      = "System.Threading.Tasks.Task"
+	valueTask     = "System.Threading.Tasks.ValueTask"
+	sourceCore    = "System.Threading.Tasks.Sources.ManualResetValueTaskSourceCore`1"
+)
+
+// awaiters are the awaiters of tasks. An await asks get_IsCompleted of one; a state machine asks get_IsCompletedOrBlocks instead.
+var awaiters = []string{
+	awaitServices + "TaskAwaiter", awaitServices + "TaskAwaiter`1",
+	awaitServices + "ConfiguredTaskAwaitable/ConfiguredTaskAwaiter", awaitServices + "ConfiguredTaskAwaitable`1/ConfiguredTaskAwaiter",
+	awaitServices + "ValueTaskAwaiter", awaitServices + "ValueTaskAwaiter`1",
+	awaitServices + "ConfiguredValueTaskAwaitable/ConfiguredValueTaskAwaiter", awaitServices + "ConfiguredValueTaskAwaitable`1/ConfiguredValueTaskAwaiter",
+}
+
+// findEntryAwaits finds the calls in the entry point of async methods whose tasks the entry point waits for as soon as it has called them, after which it
+// returns.
+func (w *World) findEntryAwaits() {
+	w.awaits = awaits{entry: map[uint32]bool{}, bodies: map[*metadata.MethodDef]awaitsOf{}, start: map[*Method]bool{}}
+	if w.Entry.Def == nil || w.Entry.Def.RVA == 0 {
+		return
+	}
+	body, err := w.Entry.Module.body(w.Entry.Def)
+	if err != nil || len(body.Clauses) > 0 { // a handler may run after the wait
+		return
+	}
+	for i := range body.Code {
+		if !w.waitsAtOnce(body.Code[i:]) {
+			continue
+		}
+		start, err := w.tokenMethod(w.Entry, body.Code[i].Token)
+		if err == nil && start.Module == w.Entry.Module && start.Static && w.startsMachine(start) {
+			w.awaits.entry[body.Code[i].Offset] = true
+		}
+	}
+}
+
+// waitsAtOnce reports whether code of the entry point begins with a call, waits for the task that the call gives, and returns.
+func (w *World) waitsAtOnce(code []metadata.Instruction) bool {
+	if code[0].Op == nil || code[0].Op.Code != metadata.OpCall {
+		return false
+	}
+	named := func(i int, op uint16, name string) bool {
+		if i >= len(code) || code[i].Op == nil || code[i].Op.Code != op {
+			return false
+		}
+		m, err := w.tokenMethod(w.Entry, code[i].Token)
+		return err == nil && m.Name == name && m.Module.IsCorlib
+	}
+	if named(1, metadata.OpCallvirt, "Wait") || named(1, metadata.OpCallvirt, "get_Result") {
+		return returns(code, 2)
+	}
+	return named(1, metadata.OpCallvirt, "GetAwaiter") && named(4, metadata.OpCall, "GetResult") && code[2].Op != nil && code[3].Op != nil &&
+		code[2].Op.General() == metadata.OpStloc && code[3].Op.General() == metadata.OpLdloca && code[2].Int == code[3].Int && returns(code, 5)
+}
+
+// returns reports whether code does nothing but return from instruction i on.
+func returns(code []metadata.Instruction, i int) bool {
+	for ; i < len(code) && code[i].Op != nil; i++ {
+		switch in := &code[i]; in.Op.General() {
+		case metadata.OpRet:
+			return true
+		case metadata.OpNop, metadata.OpStloc, metadata.OpLdloc, metadata.OpPop:
+		case metadata.OpBr:
+			if i+1 == len(code) || in.Int != int64(code[i+1].Offset) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// afterAsk is what follows an await's question whether the task is completed: the machine keeps its state and suspends the method.
+var afterAsk = []uint16{metadata.OpBrtrue, metadata.OpLdarg, metadata.OpLdcI4, metadata.OpDup, metadata.OpStloc, metadata.OpStfld}
+
+// awaitsIn gives what is known of the awaits of a method.
+func (w *World) awaitsIn(m *Method) awaitsOf {
+	if m.Name != "MoveNext" || m.Def == nil || m.Def.RVA == 0 || m.Module == nil || m.Synth != SynthNone {
+		return awaitsOf{}
+	}
+	of, known := w.awaits.bodies[m.Def]
+	if !known {
+		if body, err := m.Module.body(m.Def); err == nil && w.isMachine(m.Owner) {
+			of = w.findAwaits(m, body.Code)
+		}
+		w.awaits.bodies[m.Def] = of
+	}
+	return of
+}
+
+func (w *World) isMachine(t *Type) bool {
+	return t != nil && slices.ContainsFunc(t.Interfaces, func(i *Type) bool { return i.Name == awaitServices+"IAsyncStateMachine" })
+}
+
+// findAwaits finds, in the code of a state machine's MoveNext, the calls by which awaits ask whether a task is completed, the calls of WhenAll
+// whose task goes to such an await alone, and the calls whose task such an await asks for at once.
+func (w *World) findAwaits(m *Method, code []metadata.Instruction) awaitsOf {
+	of := awaitsOf{member: map[uint32]string{}, next: map[uint32]bool{}}
+	for i := range code {
+		if i+len(afterAsk) >= len(code) || code[i].Op == nil || code[i].Op.Operand != metadata.OperandMethod {
+			continue
+		}
+		ask, err := w.tokenMethod(m, code[i].Token)
+		if err != nil || ask.Name != "get_IsCompleted" || ask.Owner.Def == nil || !ask.Module.IsCorlib || !slices.Contains(awaiters, ask.Owner.Def.FullName()) {
+			continue
+		}
+		follows := true
+		for k, op := range afterAsk {
+			in := &code[i+1+k]
+			follows = follows && in.Op != nil && in.Op.General() == op
+		}
+		if !follows {
+			continue
+		}
+		if f, err := w.tokenField(m, code[i+len(afterAsk)].Token); err != nil || f.Name != "<>1__state" {
+			continue
+		}
+		of.member[code[i].Offset] = "get_IsCompletedOrBlocks"
+		k := w.awaited(m, code, i)
+		if k < 0 {
+			continue
+		}
+		call, err := w.tokenMethod(m, code[k].Token)
+		switch {
+		case err != nil:
+		case call.Module != nil && call.Module.IsCorlib && call.Name == "WhenAll" && call.Owner.Name == taskType:
+			of.member[code[k].Offset] = "WhenAllToAwait"
+		default:
+			of.next[code[k].Offset] = true
+		}
+	}
+	return of
+}
+
+// awaited gives the call of which the result is a task that the question of instruction i asks for, and nothing happens in between; -1 if there is none.
+func (w *World) awaited(m *Method, code []metadata.Instruction, i int) int {
+	for {
+		if i = receiver(code, i); i < 0 || code[i].Op.Code != metadata.OpCall && code[i].Op.Code != metadata.OpCallvirt {
+			return -1
+		}
+		callee, err := w.tokenMethod(m, code[i].Token)
+		if err != nil {
+			return -1
+		}
+		if callee.Module == nil || !callee.Module.IsCorlib || callee.Name != "GetAwaiter" && callee.Name != "ConfigureAwait" {
+			if !givesTask(callee) {
+				return -1
+			}
+			return i
+		}
+		if callee.Name == "ConfigureAwait" { // its other argument is a constant
+			if i = before(code, i); i < 0 || code[i].Op.General() != metadata.OpLdcI4 {
+				return -1
+			}
+		}
+	}
+}
+
+// receiver gives the instruction that puts on the stack what the call of instruction i takes as its receiver, or what the receiver points to; -1 if
+// that is not clear.
+func receiver(code []metadata.Instruction, i int) int {
+	i = before(code, i)
+	if i < 0 || code[i].Op.General() != metadata.OpLdloca {
+		return i
+	}
+	v := code[i].Int
+	if i = before(code, i); i < 0 || code[i].Op.General() != metadata.OpStloc || code[i].Int != v {
+		return -1
+	}
+	return before(code, i)
+}
+
+// before gives the instruction before instruction i that is no nop, -1 if there is none.
+func before(code []metadata.Instruction, i int) int {
+	for i--; i >= 0 && code[i].Op != nil; i-- {
+		if code[i].Op.Code != metadata.OpNop {
+			return i
+		}
+	}
+	return -1
+}
+
+// callee is the method that an instruction of m names, or the one that a state machine calls instead.
+func (w *World) callee(m *Method, in *metadata.Instruction) (*Method, error) {
+	callee, err := w.tokenMethod(m, in.Token)
+	if err != nil || m.Def == nil {
+		return callee, err
+	}
+	name := w.awaitsIn(m).member[in.Offset]
+	if name == "" {
+		return callee, nil
+	}
+	for _, d := range callee.Owner.Def.Methods {
+		if d.Name != name || len(d.GenericParams) != len(callee.Args) {
+			continue
+		}
+		instead, err := w.method(callee.Owner, d, callee.Args)
+		if err != nil {
+			return nil, err
+		}
+		if slices.Equal(instead.Sig.Params, callee.Sig.Params) && instead.Sig.Ret == callee.Sig.Ret {
+			return instead, nil
+		}
+	}
+	return callee, nil
+}
+
+// Callee gives the method that an instruction of m names, or the one that is called instead.
+func (m *Method) Callee(in *metadata.Instruction) (*Method, error) {
+	return locked(m, func(w *World) (*Method, error) { return w.callee(m, in) })
+}
+
+// AwaitsAtOnce reports whether an instruction of m calls a method and m then has nothing to do but to wait for the task that the method gives.
+func (m *Method) AwaitsAtOnce(in *metadata.Instruction) bool {
+	at, _ := locked(m, func(w *World) (bool, error) {
+		return m == w.Entry && w.awaits.entry[in.Offset] || w.awaitsIn(m).next[in.Offset], nil
+	})
+	return at
+}
+
+// StartsMachine reports whether a method does nothing but start an async method and return its task.
+func (m *Method) StartsMachine() bool {
+	starts, _ := locked(m, func(w *World) (bool, error) { return w.startsMachine(m), nil })
+	return starts
+}

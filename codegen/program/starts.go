@@ -1,0 +1,221 @@
+package program
+
+import (
+	"slices"
+	"strings"
+
+	"mwc/codegen/metadata"
+)
+
+// startsMachine reports whether a method does nothing, from the moment when it starts another method's code, but to start a state machine and to return
+// its task: what a compiler makes of an async method, or a method that only calls such a one and returns its task.
+func (w *World) startsMachine(m *Method) bool {
+	if is, known := w.awaits.start[m]; known {
+		return is
+	}
+	w.awaits.start[m] = false
+	w.awaits.start[m] = w.starts(m)
+	return w.awaits.start[m]
+}
+
+func (w *World) starts(m *Method) bool {
+	if m.Def == nil || m.Def.RVA == 0 || m.Module == nil || m.Synth != SynthNone || !givesTask(m) {
+		return false
+	}
+	body, err := m.Module.body(m.Def)
+	if err != nil || len(body.Clauses) > 0 {
+		return false
+	}
+	if w.isMachine(m.Owner) {
+		return strings.HasSuffix(m.Name, "MoveNextAsync") && w.goesOn(m, body.Code)
+	}
+	return w.begins(m, body.Code) || w.forwards(m, body.Code)
+}
+
+// givesTask reports whether a method returns a task, or a ValueTask.
+func givesTask(m *Method) bool {
+	t := m.Sig.Ret
+	return t != nil && t.Def != nil && t.Module.IsCorlib && slices.Contains(taskTypes, t.Def.FullName())
+}
+
+var taskTypes = []string{taskType, taskType + "`1", valueTask, valueTask + "`1"}
+
+// member gives the type and the name of the library's method that an instruction calls; "" if it calls none.
+func (w *World) member(m *Method, in *metadata.Instruction) (typ, name string, callee *Method) {
+	callee, err := w.tokenMethod(m, in.Token)
+	if err != nil || callee.Owner == nil || callee.Owner.Def == nil {
+		return "", "", nil
+	}
+	if callee.Module.IsCorlib {
+		typ = callee.Owner.Def.FullName()
+	}
+	return typ, callee.Name, callee
+}
+
+// begins reports whether code is what a compiler makes of an async method: it makes a builder, fills a state machine, starts the machine, and returns the
+// builder's task.
+func (w *World) begins(m *Method, code []metadata.Instruction) bool {
+	var machine, made *Type
+	for i := range code {
+		in := &code[i]
+		if in.Op == nil {
+			return false
+		}
+		switch in.Op.General() {
+		case metadata.OpNop, metadata.OpLdloc, metadata.OpLdloca, metadata.OpStloc, metadata.OpLdflda, metadata.OpRet:
+		case metadata.OpLdarg, metadata.OpLdarga, metadata.OpLdcI4, metadata.OpLdobj, metadata.OpInitobj, metadata.OpStfld, metadata.OpDup:
+			if machine != nil {
+				return false
+			}
+		case metadata.OpBr:
+			if !next(code, i) {
+				return false
+			}
+		case metadata.OpNewobj:
+			_, _, callee := w.member(m, in)
+			if callee == nil || made != nil || machine != nil {
+				return false
+			}
+			made = callee.Owner
+		case metadata.OpCall:
+			typ, name, callee := w.member(m, in)
+			switch builder := strings.HasPrefix(typ, awaitServices+"Async") && strings.Contains(typ, "MethodBuilder"); {
+			case !builder:
+				return false
+			case name == "Create" && machine == nil:
+			case name == "Start" && machine == nil && len(callee.Args) == 1:
+				machine = callee.Args[0]
+			case name == "get_Task" && machine != nil && returnsIt(code, i+1):
+				return made == nil || made == machine
+			default:
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// ofIterator are the members that the MoveNextAsync of an async iterator calls, as a compiler makes it.
+var ofIterator = map[string][]string{
+	awaitServices + "AsyncIteratorMethodBuilder": {"MoveNext"},
+	sourceCore:       {"Reset", "get_Version", "GetStatus", "GetResult"},
+	valueTask + "`1": {".ctor"},
+}
+
+// goesOn reports whether code is what a compiler makes of the MoveNextAsync of an async iterator: it lets the iterator go on, and returns a ValueTask that
+// says whether there is another item.
+func (w *World) goesOn(m *Method, code []metadata.Instruction) bool {
+	on := false
+	for i := range code {
+		in := &code[i]
+		switch {
+		case in.Op == nil, in.Op.Operand == metadata.OperandSig, in.Op.Code == metadata.OpThrow:
+			return false
+		case in.Op.Operand == metadata.OperandMethod:
+			typ, name, _ := w.member(m, in)
+			if !slices.Contains(ofIterator[typ], name) {
+				return false
+			}
+			on = on || name == "MoveNext"
+		}
+	}
+	return on
+}
+
+// forwards reports whether code does nothing but call another method that starts a machine, and return its task. The arguments are what the method reads
+// without other code being run.
+func (w *World) forwards(m *Method, code []metadata.Instruction) bool {
+	for i := range code {
+		in := &code[i]
+		if in.Op == nil {
+			return false
+		}
+		switch in.Op.General() {
+		case metadata.OpNop, metadata.OpLdarg, metadata.OpLdloc, metadata.OpStloc, metadata.OpLdfld, metadata.OpLdcI4, metadata.OpLdcI8, metadata.OpLdcR8,
+			metadata.OpLdnull, metadata.OpLdstr, metadata.OpLdelem, metadata.OpLdftn:
+		case metadata.OpBr:
+			if !next(code, i) {
+				return false
+			}
+		case metadata.OpNewobj:
+			if _, _, callee := w.member(m, in); callee == nil || !callee.Owner.IsDelegate {
+				return false
+			}
+		case metadata.OpCall, metadata.OpCallvirt:
+			callee, err := w.tokenMethod(m, in.Token)
+			if err != nil || in.Op.Code == metadata.OpCallvirt && callee.Dispatched() {
+				return false
+			}
+			if w.onlyReads(callee) {
+				continue
+			}
+			return returnsIt(code, i+1) && w.startsMachine(callee)
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// onlyReads reports whether a method calls nothing and changes nothing, as the accessor of a property does.
+func (w *World) onlyReads(m *Method) bool {
+	if m.Def == nil || m.Def.RVA == 0 || m.Module == nil || m.Synth != SynthNone {
+		return false
+	}
+	body, err := m.Module.body(m.Def)
+	if err != nil || len(body.Clauses) > 0 {
+		return false
+	}
+	for i := range body.Code {
+		in := &body.Code[i]
+		if in.Op == nil {
+			return false
+		}
+		switch in.Op.General() {
+		case metadata.OpNop, metadata.OpLdarg, metadata.OpLdfld, metadata.OpLdloc, metadata.OpStloc, metadata.OpLdcI4, metadata.OpLdnull, metadata.OpRet:
+		case metadata.OpBr:
+			if !next(body.Code, i) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// next reports whether a branch goes to the next instruction.
+func next(code []metadata.Instruction, i int) bool {
+	return i+1 < len(code) && code[i].Int == int64(code[i+1].Offset)
+}
+
+// returnsIt reports whether code does nothing from instruction i on but return the value on the stack.
+func returnsIt(code []metadata.Instruction, i int) bool {
+	kept := int64(-1) // the variable that has the value, if it is not on the stack
+	for ; i < len(code) && code[i].Op != nil; i++ {
+		switch in := &code[i]; in.Op.General() {
+		case metadata.OpRet:
+			return kept < 0
+		case metadata.OpNop:
+		case metadata.OpStloc:
+			if kept >= 0 {
+				return false
+			}
+			kept = in.Int
+		case metadata.OpLdloc:
+			if kept != in.Int {
+				return false
+			}
+			kept = -1
+		case metadata.OpBr:
+			if !next(code, i) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return false
+}

@@ -1,0 +1,165 @@
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+
+namespace System.Threading.Tasks;
+
+// An await of an incomplete task suspends its async method: the thread that completes the task continues the method, or a thread of the pool does. Or
+// else the thread that runs the method is so slow that it finds the task completed, and goes on itself. Here only the last of these happens, where the
+// thread has nothing else to do: it blocks. No continuation is added, and it does not matter which thread completes the task, or in which order tasks
+// are completed. The program cannot tell the difference if
+//  - it cannot tell threads apart (the compiler's facts), and the thread owns nothing when it awaits (OwnsSomething),
+//  - what called the method has nothing to do but to wait for it (Idles): the entry point waits for Main, Task.Run for a delegate that does nothing but
+//    call an async method, an async method for one that it awaits as soon as it has called it; or the thread only continues the method,
+//  - the thread that completes the task owns nothing, and ends after that. Otherwise it might hold a lock while the method goes on within it, or have
+//    something to do for which the method waits. Such a completion has the condition Shows. And
+//  - no thread waits for a task, without an await, where it matters whether the pool runs it or has queued the task (RunHere, Parallel).
+// If an await that blocks ever comes to a task with that condition, in whatever order, the search begins again with awaits that suspend: first with
+// those of the pool, then also with those of Main.
+public partial class Task
+{
+    // Which awaits block in this search: 0 none, 1 those of the main thread, 2 all.
+    static extern int AwaitsThatBlock { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    internal static bool AwaitsBlock => AwaitsThatBlock != 0;
+
+    // An async method begins in this thread. The result is for LeaveMethod.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern int BeginMethod();
+
+    // An async method goes on in this thread. With last, the thread has nothing else to do until the method ends. The result is for LeaveMethod.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern int GoOnWithMethod(int last);
+
+    // An async method ends in this thread, or is suspended.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern void LeaveMethod(int before);
+
+    // Whether the thread has nothing else to do until the innermost async method has ended.
+    static extern bool Idles { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    // The thread calls the delegate next, as the last thing that it does but for what awaits the delegate's task.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern void Expect(Delegate function);
+
+    // Ends the search: it begins again, and fewer awaits block.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern void Suspend();
+
+    // Whether the running thread has something that the program could miss, or find in the way, if other code of the program ran in another thread.
+    static bool OwnsSomething => Thread.OwnsLock || SynchronizationContext.Current != null || ExecutionContext.Current != null;
+
+    // Whether it matters that this thread, which completes a task, could continue an async method itself. With last, the thread ends after that.
+    private protected static bool MayShow(bool last) => AwaitsBlock && (!last || OwnsSomething);
+
+    // For a task of an async method: whether the thread that runs the method at present ends after that.
+    internal virtual bool IsLast { get => false; set { } }
+
+    // Whether the thread is one of the pool's, where the program can tell by what the thread has.
+    internal static bool IsPooledAndShows
+    {
+        get
+        {
+            if (!InliningMayShow || !ThreadShows) return false;
+            if (AwaitsBlock && Thread.IsMain) Suspend(); // the pool might have run Main
+            return Thread.IsPooled;
+        }
+    }
+
+    // For a task of an async method: whether the action continues the method.
+    private protected virtual bool Continues(Action action) => false;
+
+    // Says of the action that is to continue an async method whether the thread that runs it ends after that.
+    internal static void WillBeLast(Action action, bool last)
+    {
+        if (AwaitsBlock && action.Target is Task task && task.Continues(action)) task.IsLast = last;
+    }
+
+    // Whether the task is completed: the question with which an await begins. If the await may block, the answer is yes, later.
+    internal bool IsCompletedOrBlocks
+    {
+        get
+        {
+            int blocks = AwaitsThatBlock;
+            if (blocks != 0 && Idles && (blocks == 2 || Thread.IsMain) && !OwnsSomething && TaskScheduler.Custom == null)
+            {
+                AwaitCore();
+                return true;
+            }
+            Bind();
+            return IsCompletedForAwait;
+        }
+    }
+
+    // For an await that never blocks. The answer to its question is no, unless the source says otherwise.
+    internal static bool Awaited()
+    {
+        if (AwaitsBlock) _ = Idles;
+        return false;
+    }
+
+    // Blocks the thread until the task is completed.
+    private protected virtual void AwaitCore()
+    {
+        CriticalSection.When(this, WhenCompleted);
+        bool shows = (_conditions & Shows) != 0;
+        CriticalSection.Leave();
+        if (shows) Suspend();
+    }
+
+    // The same for all tasks of a WhenAll. If several failed, the order in which they did would decide which exception the await throws.
+    static void AwaitAll(Task[] tasks)
+    {
+        foreach (Task t in tasks) t.AwaitCore();
+        int failed = 0;
+        foreach (Task t in tasks)
+            if (t.Ended(out _) != TaskStatus.RanToCompletion) failed++;
+        if (failed > 1) Suspend();
+    }
+
+    // Does what was put off until an await asks for the task.
+    private protected virtual void Bind() { }
+
+    // The task of a WhenAll that goes to an await and nowhere else. Its continuations are added only if that await suspends its method.
+    sealed class AwaitedAll(Task[] tasks) : AllPromise(tasks)
+    {
+        private protected override void Bind() => Add();
+
+        private protected override void AwaitCore()
+        {
+            AwaitAll(Tasks);
+            TaskStatus status = Outcome(Tasks, out TaskFailure failure);
+            Complete(status, failure, true);
+        }
+    }
+
+    sealed class AwaitedAll<TResult>(Task<TResult>[] tasks) : AllPromise<TResult>(tasks)
+    {
+        private protected override void Bind() => Add();
+
+        private protected override void AwaitCore()
+        {
+            AwaitAll(Tasks);
+            TaskStatus status = Outcome(Tasks, out TaskFailure failure);
+            if (status == TaskStatus.RanToCompletion) TrySetResult(Results(), true);
+            else TryComplete(status, failure, false, true);
+        }
+    }
+
+    static Task WhenAllToAwait(params Task[] tasks) => WhenAllToAwait((IEnumerable<Task>)tasks);
+    static Task WhenAllToAwait(params ReadOnlySpan<Task> tasks) => WhenAllToAwait((IEnumerable<Task>)tasks.ToArray());
+
+    static Task WhenAllToAwait(IEnumerable<Task> tasks)
+    {
+        Task[] all = Copy(tasks);
+        return all.Length switch { 0 => CompletedTask, 1 => all[0], _ => new AwaitedAll(all) };
+    }
+
+    static Task<TResult[]> WhenAllToAwait<TResult>(params Task<TResult>[] tasks) => WhenAllToAwait((IEnumerable<Task<TResult>>)tasks);
+    static Task<TResult[]> WhenAllToAwait<TResult>(params ReadOnlySpan<Task<TResult>> tasks) => WhenAllToAwait((IEnumerable<Task<TResult>>)tasks.ToArray());
+
+    static Task<TResult[]> WhenAllToAwait<TResult>(IEnumerable<Task<TResult>> tasks)
+    {
+        Task<TResult>[] all = CopyResults(tasks);
+        return all.Length == 0 ? FromResult(new TResult[0]) : new AwaitedAll<TResult>(all);
+    }
+}
