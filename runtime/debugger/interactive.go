@@ -52,7 +52,7 @@ type position struct {
 
 func newStepper(p *vm.Program, c search.Options, sched *report.Schedule, stdout io.Writer) *stepper {
 	opt := c.Machine()
-	opt.Absolute, opt.Awaits = true, vm.AwaitsSuspend
+	opt.Absolute, opt.Suspends = true, vm.SuspendsAll
 	if sched != nil {
 		opt = replay.ScheduleOptions(sched)
 		c.Take(sched)

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"errors"
 	"fmt"
 	"sort"
 	"strconv"
@@ -244,6 +245,8 @@ func (t *Tracer) Stopped(stop *vm.Stop) (*report.Violation, error) {
 		return v, nil
 	case vm.StopUnsupported:
 		return nil, fmt.Errorf("%s", search.Unsupported(t.m, stop))
+	case vm.StopAbsolute, vm.StopSuspends:
+		return nil, errors.New("the run leaves what the schedule's search has taken for granted, and can't go on")
 	}
 	v.Kind, v.Message = search.ViolationOf(stop)
 	if v.Kind == "assertion" {

@@ -22,9 +22,9 @@ type Schedule struct {
 	MaxStack  int32
 	MaxHeap   int64
 	HeapGoal  int64
-	Symmetry  string // identity hash codes depend on it
-	Absolute  bool   // the time is a part of the state
-	Suspends  Suspends
+	Symmetry  string   // identity hash codes depend on it
+	Absolute  bool     // the time is a part of the state
+	Suspends  Suspends // where awaits suspend their methods
 	Args      []string
 	Stdin     []byte
 	Kind      string // kind of the violation to which it leads
@@ -35,7 +35,7 @@ type Schedule struct {
 	Cycle     int  // of a livelock: this many choices at the end lead back to the state before them; 0 for other violations
 }
 
-// Suspends says which awaits suspend their methods although the thread could wait: vm.Awaits.
+// Suspends says which awaits suspend their methods although the thread could wait. Its values are those of vm.Suspends.
 type Suspends uint8
 
 // The values of Suspends, as a schedule spells them; the first one is not written.

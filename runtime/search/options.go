@@ -32,8 +32,8 @@ type Options struct {
 	MaxHeap, Bits                     int64
 	Hashes                            int
 
-	Absolute bool // the program sees the time as such: see vm.Options
-	Awaits   vm.Awaits
+	Absolute bool        // the program sees the time as such: see vm.Options
+	Suspends vm.Suspends // where awaits suspend their methods
 
 	Args  []string
 	Input []byte
@@ -103,7 +103,7 @@ func (o *Options) Machine() vm.Options {
 		MaxHeap:  o.MaxHeap,
 		Symmetry: o.Symmetric().placement,
 		Absolute: o.Absolute,
-		Awaits:   o.Awaits,
+		Suspends: o.Suspends,
 	}
 }
 

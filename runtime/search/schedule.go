@@ -17,7 +17,7 @@ func NewSchedule(m *vm.Machine, c *Options) *report.Schedule {
 		Args: c.Args, Stdin: c.Input,
 	}
 	if m.Prog.AwaitsBlock {
-		sched.Suspends = report.Suspends(m.Opt.Awaits)
+		sched.Suspends = report.Suspends(m.Opt.Suspends)
 	}
 	return sched
 }
@@ -25,7 +25,7 @@ func NewSchedule(m *vm.Machine, c *Options) *report.Schedule {
 // Take sets the options to those that a schedule was made with.
 func (o *Options) Take(sched *report.Schedule) {
 	o.Search, o.Por, o.GC, o.Symmetry, o.Args, o.Input = sched.Search, Find(Reductions, sched.Por).Name, sched.GC, sched.Symmetry, sched.Args, sched.Stdin
-	o.Budget, o.MaxStack, o.MaxHeap, o.Absolute, o.Awaits = sched.Budget, int(sched.MaxStack), sched.MaxHeap, sched.Absolute, vm.Awaits(sched.Suspends)
+	o.Budget, o.MaxStack, o.MaxHeap, o.Absolute, o.Suspends = sched.Budget, int(sched.MaxStack), sched.MaxHeap, sched.Absolute, vm.Suspends(sched.Suspends)
 }
 
 // scheduleOf turns a path of the search into a schedule. The schedule calls threads by their numbers in order of birth, because their

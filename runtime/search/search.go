@@ -49,7 +49,7 @@ type Search struct {
 	damaged  bool            // the search ended in a panic, so store and collector may be in the middle of a change
 	first    state.Snapshot  // the initial state
 	looked   bool            // the program has seen the time as such
-	suspends vm.Awaits       // the program might tell whether these awaits suspend their methods
+	suspends vm.Suspends     // the program might tell whether these awaits suspend their methods
 	Start    time.Time
 	watch    Watch
 	settings map[string]any   // of the result, if they are not those of cfg

@@ -6,13 +6,13 @@ import "mwc/runtime/abi"
 // the method waits, and goes on with the method itself. The library says when nobody can tell the difference (BlockingAwaits.cs). For that it needs
 // to know whether the thread has anything else to do that a suspended method would let it do.
 
-// Awaits says which awaits suspend a method although the thread could wait.
-type Awaits uint8
+// Suspends says which awaits suspend a method although the thread could wait.
+type Suspends uint8
 
 const (
-	AwaitsBlock   Awaits = iota // none
-	AwaitsOfMain                // all but those of the main thread
-	AwaitsSuspend               // all
+	SuspendsNone  Suspends = iota
+	SuspendsTasks          // all but those of the main thread
+	SuspendsAll
 )
 
 // Bits of recDoom.
@@ -22,13 +22,13 @@ const (
 )
 
 // TaskAwaitsBlock is 2 if threads may wait where async methods await a task, 1 if only the main thread may, else 0.
-func TaskAwaitsBlock(m *Machine) int32 { return int32(AwaitsSuspend - m.Opt.Awaits) }
+func TaskAwaitsBlock(m *Machine) int32 { return int32(SuspendsAll - m.Opt.Suspends) }
 
 // TaskSuspend is called when the program might tell the difference after all. The search must begin again, with fewer awaits that block.
 func TaskSuspend(m *Machine) abi.Status {
-	m.suspending = AwaitsSuspend
-	if m.Opt.Awaits == AwaitsBlock && m.cur != 0 {
-		m.suspending = AwaitsOfMain
+	m.suspending = SuspendsAll
+	if m.Opt.Suspends == SuspendsNone && m.cur != 0 {
+		m.suspending = SuspendsTasks
 	}
 	return m.fail(StopSuspends, "")
 }
@@ -46,8 +46,10 @@ func (m *Machine) setAwaits(bits uint32) {
 func TaskStart(m *Machine) int32 { return m.enter(m.awaits()&awaitsNext != 0) }
 
 // TaskContinue is called where an async method goes on in the running thread. With last, the thread has nothing else to do until the method ends. The
-// result is for TaskLeave.
-func TaskContinue(m *Machine, last int32) int32 { return m.enter(last != 0) }
+// result is for TaskLeave. A thread that is not of the pool is never idle then: the rest of the method might do in the pool what it cannot do there.
+func TaskContinue(m *Machine, last int32) int32 {
+	return m.enter(last != 0 && m.Opt.Suspends == SuspendsNone && ThreadIsPooled(m) != 0)
+}
 
 func (m *Machine) enter(idle bool) int32 {
 	old, bits := m.awaits(), uint32(0)
@@ -70,7 +72,7 @@ func TaskIdles(m *Machine) int32 {
 
 // TaskExpect is called by a thread that calls a delegate as the last thing that it does, but for what awaits the task that the delegate gives.
 func TaskExpect(m *Machine, delegate Ref) {
-	if m.Opt.Awaits == AwaitsBlock && m.starts(delegate) {
+	if m.Opt.Suspends == SuspendsNone && m.starts(delegate) {
 		m.setAwaits(awaitsNext)
 	}
 }
@@ -96,7 +98,7 @@ func (m *Machine) AwaitDelegate(delegate Ref) {
 
 // AwaitMain is the same for the call in the entry point, which waits for the task at once and then returns.
 func (m *Machine) AwaitMain() {
-	if m.Opt.Awaits != AwaitsSuspend {
+	if m.Opt.Suspends != SuspendsAll {
 		m.setAwaits(awaitsNext)
 	}
 }

@@ -73,8 +73,8 @@ type Options struct {
 	MaxHeap  int64 // bytes of live objects before the program is out of memory; checked in long transitions
 	HeapGoal int64 // bytes allocated in one transition before the machine asks for a collection
 	Symmetry Symmetry
-	Absolute bool // the time is a part of the state, because the program looks at it
-	Awaits   Awaits
+	Absolute bool     // the time is a part of the state, because the program looks at it
+	Suspends Suspends // where awaits suspend their methods: see awaits.go
 }
 
 // Symmetry says which states count as one though they differ in names.
@@ -164,7 +164,7 @@ type Machine struct {
 	onStack          []uint32 // during a step: the blocks that belong to frames
 	shared           []uint32 // by row of components: the component of kind CompShared, or 0
 	stop             Stop
-	suspending       Awaits
+	suspending       Suspends
 	tracer           Tracer
 	collect          func()
 }
@@ -217,7 +217,7 @@ func New(p *Program, opt Options) *Machine {
 	}
 	opt.Absolute = opt.Absolute || p.TimesAsNumbers
 	if opt.Run || !p.AwaitsBlock {
-		opt.Awaits = AwaitsSuspend
+		opt.Suspends = SuspendsAll
 	}
 	p.resolve()
 	if opt.MaxHeap == 0 {

@@ -360,4 +360,4 @@ func (m *Machine) StackBlocks(buf []Access) []Access {
 }
 
 // Suspending says, after StopSuspends, which awaits must suspend their methods.
-func (m *Machine) Suspending() Awaits { return m.suspending }
+func (m *Machine) Suspending() Suspends { return m.suspending }

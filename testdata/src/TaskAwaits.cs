@@ -14,6 +14,9 @@
 // expect branches: assertion "one of the calls is not the last thing that the method does"
 // expect dropped: assertion "the task of the call is not the one that is awaited"
 // expect void: assertion "the method that is called is not the one that is awaited"
+// expect leaves: assertion "the lock is the thread's that has continued the method"
+// expect running: assertion "the thread of the pool that has queued the task runs it"
+// expect forced: assertion "the await comes to its end"
 // expect made: verified
 // expect signal: verified
 // expect later: verified
@@ -100,6 +103,19 @@ static class TaskAwaits
 
     internal static async Task Wait(Task task) => await task;
     internal static async Task Complete(TaskCompletionSource promise) => promise.SetResult();
+    static async Task WaitAndLock(Task task)
+    {
+        await task;
+        Monitor.Enter(gate);
+    }
+
+    static async Task WaitAndRun(Task first, Task second)
+    {
+        await first;
+        await second;
+        lock (gate) Task.Run(() => Debug.Assert(!Monitor.IsEntered(gate), "the thread of the pool that has queued the task runs it")).Wait();
+    }
+
     static async Task AwaitStarted(Starts s) => await s.Started;
     static async ValueTask Set(int value) => inside = value;
     static async void Forget(Task task) => await task;
@@ -348,6 +364,28 @@ static class TaskAwaits
                 await completed;
                 await Set(1);
                 await t;
+                break;
+            }
+            case "leaves":
+            {
+                await WaitAndLock(Task.Run(() => { }));
+                Debug.Assert(Monitor.IsEntered(gate), "the lock is the thread's that has continued the method");
+                break;
+            }
+            case "running":
+            {
+                // The thread of a long-running task continues the method first, and a thread of the pool continues the rest.
+                Task running = Task.Factory.StartNew(done.Wait, default, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+                Task t = WaitAndRun(running, Task.Run(() => { }));
+                done.Set();
+                await t;
+                break;
+            }
+            case "forced":
+            {
+                int[] both = await Task.WhenAll(Task.Run(() => 1), Task.Run(() => 2)).ConfigureAwait(ConfigureAwaitOptions.ForceYielding);
+                await Task.WhenAll(Task.Run(() => { }), Task.Run(() => { })).ConfigureAwait(ConfigureAwaitOptions.ForceYielding);
+                Debug.Assert(both[0] + both[1] < 3, "the await comes to its end");
                 break;
             }
             case "made":

@@ -95,6 +95,7 @@ static class AsyncMethods
         SynchronizationContext synchronization = SynchronizationContext.Current;
         int before = Task.BeginMethod();
         machine.MoveNext();
+        Task.CheckLeft();
         Task.LeaveMethod(before);
         SynchronizationContext.Restore(synchronization);
         ExecutionContext.Restore(context);

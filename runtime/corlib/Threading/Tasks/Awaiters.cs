@@ -69,7 +69,7 @@ public readonly struct ConfiguredTaskAwaitable
         }
 
         public bool IsCompleted => (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompletedForAwait;
-        internal bool IsCompletedOrBlocks => (_options & ConfigureAwaitOptions.ForceYielding) == 0 ? _task.IsCompletedOrBlocks : Task.Awaited();
+        internal bool IsCompletedOrBlocks => (_options & ConfigureAwaitOptions.ForceYielding) == 0 ? _task.IsCompletedOrBlocks : _task.Suspends();
         public void OnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, true);
         public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, false);
 
@@ -103,7 +103,7 @@ public readonly struct ConfiguredTaskAwaitable<TResult>
         }
 
         public bool IsCompleted => (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompletedForAwait;
-        internal bool IsCompletedOrBlocks => (_options & ConfigureAwaitOptions.ForceYielding) == 0 ? _task.IsCompletedOrBlocks : Task.Awaited();
+        internal bool IsCompletedOrBlocks => (_options & ConfigureAwaitOptions.ForceYielding) == 0 ? _task.IsCompletedOrBlocks : _task.Suspends();
         public void OnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, true);
         public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, false);
 

@@ -60,7 +60,7 @@ public partial class Task
         get
         {
             if (!InliningMayShow || !ThreadShows) return false;
-            if (AwaitsBlock && Thread.IsMain) Suspend(); // the pool might have run Main
+            if (AwaitsBlock && Thread.IsMain) Suspend(); // the pool might have run what Main runs
             return Thread.IsPooled;
         }
     }
@@ -90,11 +90,25 @@ public partial class Task
         }
     }
 
-    // For an await that never blocks. The answer to its question is no, unless the source says otherwise.
-    internal static bool Awaited()
+    // For an await of something that is no task. It never blocks.
+    internal static void Awaited()
     {
         if (AwaitsBlock) _ = Idles;
+    }
+
+    // The question of an await that suspends its method even if the task is completed.
+    internal bool Suspends()
+    {
+        Awaited();
+        Bind();
         return false;
+    }
+
+    // Called where an async method has ended in the thread that began it, or is suspended. If it has blocked, it might have ended in another thread, and
+    // what it leaves to its thread, a lock, would be that thread's.
+    internal static void CheckLeft()
+    {
+        if (AwaitsBlock && Idles && Thread.OwnsLock) Suspend();
     }
 
     // Blocks the thread until the task is completed.

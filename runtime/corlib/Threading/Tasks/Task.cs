@@ -42,7 +42,7 @@ public partial class Task : IAsyncResult, IDisposable
     internal const TaskCreationOptions Childless = (TaskCreationOptions)(1 << 30); // nothing attaches to it; the program does not see this option
     internal const TaskCreationOptions Source = (TaskCreationOptions)(1 << 28); // the source of a ValueTask: what awaits it continues in the thread that completes it, whatever that thread's contexts
     const int Completed = 1;
-    const int Shows = 2; // the program might tell where an await of Main went on: see BlockingAwaits.cs
+    const int Shows = 2; // the program might tell in which thread an await went on: see BlockingAwaits.cs
     internal const int WhenCompleted = Completed | CriticalSection.Settled;
     private protected const int Always = WhenCompleted | CriticalSection.Always; // for critical sections that do nothing to a completed task
 
