@@ -16,7 +16,7 @@ func TestLongTransitions(t *testing.T) {
 	checker := buildMemory(t, "Long.dll")
 	run := func(interrupt bool, flags ...string) (r memoryResult, code int, reason string) {
 		t.Helper()
-		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
 		defer cancel()
 		cmd := exec.CommandContext(ctx, checker, append([]string{"-json=-"}, flags...)...)
 		var out strings.Builder

@@ -209,7 +209,7 @@ func (c *checkerRun) run(t *testing.T, want int, args []string, flags ...string)
 	c.n++
 	file := filepath.Join(c.dir, fmt.Sprintf("result%d.json", c.n))
 	full := append(append(append([]string{"-json", file}, flags...), "--"), args...)
-	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, c.checker, full...)
 	var stdout, stderr bytes.Buffer

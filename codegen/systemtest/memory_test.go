@@ -54,7 +54,7 @@ type memoryResult struct {
 // checkMemory runs a checker with the name of a case as the program's argument.
 func checkMemory(t *testing.T, checker string, flags []string, name string) (r memoryResult, output string) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, checker, append(append([]string{"-json=-", "-max-memory=1G"}, flags...), "--", name)...)
 	var out, errs bytes.Buffer

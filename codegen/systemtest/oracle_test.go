@@ -88,7 +88,7 @@ func TestNoOracle(t *testing.T) {
 // run runs a command. It gives the command's standard output followed by a line with the exit code, and the standard error. It
 // is an error if the command could not be run or did not end.
 func run(args ...string) (stdout, stderr string, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
 	var out, errOut bytes.Buffer

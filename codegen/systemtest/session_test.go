@@ -160,7 +160,7 @@ func (s *session) ask(r *sessionRequest) *sessionAnswer {
 		return broken(err)
 	}
 	process := s.cmd.Process
-	clock := time.AfterFunc(2*time.Minute, func() { process.Kill() })
+	clock := time.AfterFunc(10*time.Minute, func() { process.Kill() })
 	defer clock.Stop()
 	if _, err = s.in.Write(append(data, '\n')); err == nil && !s.out.Scan() {
 		err = io.ErrUnexpectedEOF
