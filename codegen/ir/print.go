@@ -18,7 +18,7 @@ func (r Role) String() string {
 	return "role?"
 }
 
-var flagNames = [...]string{"volatile", "unaligned", "readonly", "tail", "nullcheck", "nocheck", "unsafe", "throws", "calls", "constloc"}
+var flagNames = [...]string{"volatile", "unaligned", "readonly", "tail", "nullcheck", "nocheck", "awaited", "unsafe", "throws", "calls", "constloc"}
 
 // Print writes the text form; Parse of its output (symbols resolved by the given function) gives an equal Func.
 //

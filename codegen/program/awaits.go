@@ -42,7 +42,6 @@ var awaiters = []string{
 // findEntryAwaits finds the calls in the entry point of async methods whose tasks the entry point waits for as soon as it has called them, after which it
 // returns.
 func (w *World) findEntryAwaits() {
-	w.awaits = awaits{entry: map[uint32]bool{}, bodies: map[*metadata.MethodDef]awaitsOf{}, start: map[*Method]bool{}}
 	if w.Entry.Def == nil || w.Entry.Def.RVA == 0 {
 		return
 	}
