@@ -370,7 +370,7 @@ func (g *Emitter) methodTables() []jen.Code {
 				fields = append(fields, kv("OfObject", jen.True()))
 			}
 		}
-		if isAsyncMachine(m.Owner) {
+		if m.Owner.IsAsyncMachine() {
 			fields = append(fields, kv("Async", jen.True()))
 		}
 		if g.Facts.AwaitsBlock && m.StartsMachine() {
@@ -382,13 +382,6 @@ func (g *Emitter) methodTables() []jen.Code {
 		out = append(out, jen.Values(fields...))
 	}
 	return out
-}
-
-// isAsyncMachine reports whether a class is the state machine of an async method.
-func isAsyncMachine(t *program.Type) bool {
-	return t != nil && slices.ContainsFunc(t.Interfaces, func(i *program.Type) bool {
-		return i.Name == "System.Runtime.CompilerServices.IAsyncStateMachine"
-	})
 }
 
 func clauses(cs []clause) []jen.Code {

@@ -2,6 +2,7 @@ package program
 
 import (
 	"slices"
+	"strings"
 
 	"mwc/codegen/metadata"
 )
@@ -82,12 +83,12 @@ func (w *World) waitsAtOnce(code []metadata.Instruction) bool {
 // returns reports whether code does nothing but return from instruction i on.
 func returns(code []metadata.Instruction, i int) bool {
 	for ; i < len(code) && code[i].Op != nil; i++ {
-		switch in := &code[i]; in.Op.General() {
+		switch code[i].Op.General() {
 		case metadata.OpRet:
 			return true
 		case metadata.OpNop, metadata.OpStloc, metadata.OpLdloc, metadata.OpPop:
 		case metadata.OpBr:
-			if i+1 == len(code) || in.Int != int64(code[i+1].Offset) {
+			if !next(code, i) {
 				return false
 			}
 		default:
@@ -107,7 +108,7 @@ func (w *World) awaitsIn(m *Method) awaitsOf {
 	}
 	of, known := w.awaits.bodies[m.Def]
 	if !known {
-		if body, err := m.Module.body(m.Def); err == nil && w.isMachine(m.Owner) {
+		if body, err := m.Module.body(m.Def); err == nil && m.Owner.IsAsyncMachine() {
 			of = w.findAwaits(m, body.Code)
 		}
 		w.awaits.bodies[m.Def] = of
@@ -115,8 +116,17 @@ func (w *World) awaitsIn(m *Method) awaitsOf {
 	return of
 }
 
-func (w *World) isMachine(t *Type) bool {
-	return t != nil && slices.ContainsFunc(t.Interfaces, func(i *Type) bool { return i.Name == awaitServices+"IAsyncStateMachine" })
+// AsyncMachine is the interface of the state machines of async methods.
+const AsyncMachine = awaitServices + "IAsyncStateMachine"
+
+// IsAsyncMachine reports whether a type is the state machine of an async method.
+func (t *Type) IsAsyncMachine() bool {
+	return t != nil && slices.ContainsFunc(t.Interfaces, func(i *Type) bool { return i.Name == AsyncMachine })
+}
+
+// IsAsyncBuilder reports whether the library's type of this name is a builder, with which a state machine begins and ends an async method.
+func IsAsyncBuilder(name string) bool {
+	return strings.HasPrefix(name, awaitServices+"Async") && strings.Contains(name, "MethodBuilder")
 }
 
 // findAwaits finds, in the code of a state machine's MoveNext, the calls by which awaits ask whether a task is completed, the calls of WhenAll

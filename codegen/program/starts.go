@@ -19,17 +19,26 @@ func (w *World) startsMachine(m *Method) bool {
 }
 
 func (w *World) starts(m *Method) bool {
-	if m.Def == nil || m.Def.RVA == 0 || m.Module == nil || m.Synth != SynthNone || !givesTask(m) {
+	code, ok := unguarded(m)
+	if !ok || !givesTask(m) {
 		return false
+	}
+	if m.Owner.IsAsyncMachine() {
+		return strings.HasSuffix(m.Name, "MoveNextAsync") && w.goesOn(m, code)
+	}
+	return w.begins(m, code) || w.forwards(m, code)
+}
+
+// unguarded gives the code of a method that has CIL of its own, without exception clauses.
+func unguarded(m *Method) (code []metadata.Instruction, ok bool) {
+	if m.Def == nil || m.Def.RVA == 0 || m.Module == nil || m.Synth != SynthNone {
+		return nil, false
 	}
 	body, err := m.Module.body(m.Def)
 	if err != nil || len(body.Clauses) > 0 {
-		return false
+		return nil, false
 	}
-	if w.isMachine(m.Owner) {
-		return strings.HasSuffix(m.Name, "MoveNextAsync") && w.goesOn(m, body.Code)
-	}
-	return w.begins(m, body.Code) || w.forwards(m, body.Code)
+	return body.Code, true
 }
 
 // givesTask reports whether a method returns a task, or a ValueTask.
@@ -79,8 +88,8 @@ func (w *World) begins(m *Method, code []metadata.Instruction) bool {
 			made = callee.Owner
 		case metadata.OpCall:
 			typ, name, callee := w.member(m, in)
-			switch builder := strings.HasPrefix(typ, awaitServices+"Async") && strings.Contains(typ, "MethodBuilder"); {
-			case !builder:
+			switch {
+			case !IsAsyncBuilder(typ):
 				return false
 			case name == "Create" && machine == nil:
 			case name == "Start" && machine == nil && len(callee.Args) == 1:
@@ -161,29 +170,23 @@ func (w *World) forwards(m *Method, code []metadata.Instruction) bool {
 
 // onlyReads reports whether a method calls nothing and changes nothing, as the accessor of a property does.
 func (w *World) onlyReads(m *Method) bool {
-	if m.Def == nil || m.Def.RVA == 0 || m.Module == nil || m.Synth != SynthNone {
-		return false
-	}
-	body, err := m.Module.body(m.Def)
-	if err != nil || len(body.Clauses) > 0 {
-		return false
-	}
-	for i := range body.Code {
-		in := &body.Code[i]
+	code, ok := unguarded(m)
+	for i := range code {
+		in := &code[i]
 		if in.Op == nil {
 			return false
 		}
 		switch in.Op.General() {
 		case metadata.OpNop, metadata.OpLdarg, metadata.OpLdfld, metadata.OpLdloc, metadata.OpStloc, metadata.OpLdcI4, metadata.OpLdnull, metadata.OpRet:
 		case metadata.OpBr:
-			if !next(body.Code, i) {
+			if !next(code, i) {
 				return false
 			}
 		default:
 			return false
 		}
 	}
-	return true
+	return ok
 }
 
 // next reports whether a branch goes to the next instruction.

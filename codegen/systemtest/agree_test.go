@@ -290,7 +290,7 @@ func (a *agreement) program(s *session, args []string, settings []setting, r *ra
 	if !want.complete {
 		return a.large(s, args, want, r)
 	}
-	if s.tasks { // Main is at another place where a search ends, so the states differ
+	if s.tasks { // threads are at other places where a search ends, so the states differ
 		suspending := a.reference.with("awaits", "suspend").with("ends", "no")
 		got, err := intact(s, args, suspending, fmt.Sprint("-max-states=", 4*a.states))
 		if err != nil {
@@ -634,7 +634,7 @@ func TestAgreement(t *testing.T) {
 			t.Error("too few programs are small enough to be compared")
 		}
 	})
-	// The main thread may wait where Main awaits, if nothing in the assembly can tell. What it finds is compared with what is found where it does not.
+	// Threads may wait where async methods await, if nothing in the assembly can tell. What is found is compared with what is found where they do not.
 	t.Run("awaits", func(t *testing.T) {
 		b := &bench{dir: t.TempDir(), tasks: true}
 		if n := b.agree(t, randconc.NewAwaits, *agreeAwaits); n[theReference] == 0 && *agreeAwaits >= agreeBatch {

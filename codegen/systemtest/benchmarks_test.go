@@ -9,6 +9,17 @@ import (
 	"mwc/codegen/build"
 )
 
+// benchmark builds the checker of a program of `make bench`.
+func benchmark(t *testing.T, dll string) *checkerRun {
+	t.Helper()
+	checker, err := build.Cached(context.Background(), build.Source{App: dll})
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := strings.TrimSuffix(filepath.Base(dll), ".dll")
+	return &checkerRun{checker: checker, source: filepath.Join("../../testdata/bench/src", name+".cs"), dir: t.TempDir()}
+}
+
 // TestBenchmarkBugs holds that the default settings find the bugs of those programs that have one if they are compiled with BUG. In some of them
 // runs that are sampled in the middle of the search do.
 func TestBenchmarkBugs(t *testing.T) {
@@ -26,11 +37,7 @@ func TestBenchmarkBugs(t *testing.T) {
 	for _, dll := range programs {
 		name := strings.TrimSuffix(filepath.Base(dll), ".dll")
 		t.Run(name, func(t *testing.T) {
-			checker, err := build.Cached(context.Background(), build.Source{App: dll})
-			if err != nil {
-				t.Fatal(err)
-			}
-			c := &checkerRun{checker: checker, source: filepath.Join("../../testdata/bench/src", name+".cs"), dir: t.TempDir()}
+			c := benchmark(t, dll)
 			if r, _ := c.run(t, 1, nil); len(r.Violations) != 1 || r.Violations[0].Kind != want[name] {
 				t.Errorf("violations %v, not one of kind %s", r.Violations, want[name])
 			}
@@ -52,11 +59,7 @@ func TestBenchmarkPrograms(t *testing.T) {
 		name := strings.TrimSuffix(filepath.Base(source), ".cs")
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			checker, err := build.Cached(context.Background(), build.Source{App: filepath.Join("../../testdata/bench/bin", name+".dll")})
-			if err != nil {
-				t.Fatal(err)
-			}
-			c := &checkerRun{checker: checker, source: source, dir: t.TempDir()}
+			c := benchmark(t, filepath.Join("../../testdata/bench/bin", name+".dll"))
 			for _, e := range expectations(t, source) {
 				exit := 0
 				if e.kinds != nil {

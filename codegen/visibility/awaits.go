@@ -2,7 +2,6 @@ package visibility
 
 import (
 	"slices"
-	"strings"
 
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
@@ -44,19 +43,15 @@ func asksToBlock(m *program.Method) bool {
 	return m.Name == "get_IsCompletedOrBlocks" && m.Module != nil && m.Module.IsCorlib
 }
 
-const compilerServices = "System.Runtime.CompilerServices."
-
 // endsMethod reports whether a method ends an async method: it is what a state machine calls at its end.
 func endsMethod(m *program.Method) bool {
 	return m.Owner != nil && m.Module != nil && m.Module.IsCorlib && (m.Name == "SetResult" || m.Name == "SetException") &&
-		strings.HasPrefix(m.Owner.Name, compilerServices+"Async") && strings.Contains(m.Owner.Name, "MethodBuilder")
+		program.IsAsyncBuilder(m.Owner.Name)
 }
 
 // isMoveNext reports whether a method is that of a state machine, or of the interface of state machines.
 func isMoveNext(m *program.Method) bool {
-	const machine = compilerServices + "IAsyncStateMachine"
-	return m.Owner != nil && m.Name == "MoveNext" &&
-		(m.Owner.Name == machine || slices.ContainsFunc(m.Owner.Interfaces, func(t *program.Type) bool { return t.Name == machine }))
+	return m.Owner != nil && m.Name == "MoveNext" && (m.Owner.Name == program.AsyncMachine || m.Owner.IsAsyncMachine())
 }
 
 // returns reports whether a method does nothing but return from instruction i of a block on.

@@ -328,7 +328,7 @@ func (s *Search) stopped(stop *vm.Stop) bool {
 		s.looked = true
 		return false
 	case vm.StopSuspends:
-		s.suspends = s.m.Suspending()
+		s.suspends = s.m.Suspending(stop)
 		return false
 	}
 	kind, msg := ViolationOf(stop)

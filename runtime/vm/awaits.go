@@ -25,13 +25,7 @@ const (
 func TaskAwaitsBlock(m *Machine) int32 { return int32(SuspendsAll - m.Opt.Suspends) }
 
 // TaskSuspend is called when the program might tell the difference after all. The search must begin again, with fewer awaits that block.
-func TaskSuspend(m *Machine) abi.Status {
-	m.suspending = SuspendsAll
-	if m.Opt.Suspends == SuspendsNone && m.cur != 0 {
-		m.suspending = SuspendsTasks
-	}
-	return m.fail(StopSuspends, "")
-}
+func TaskSuspend(m *Machine) abi.Status { return m.fail(StopSuspends, "") }
 
 // awaits are the bits of the running thread.
 func (m *Machine) awaits() uint32 { return *m.u32(m.Threads[m.cur].Rec, recDoom) }

@@ -164,7 +164,6 @@ type Machine struct {
 	onStack          []uint32 // during a step: the blocks that belong to frames
 	shared           []uint32 // by row of components: the component of kind CompShared, or 0
 	stop             Stop
-	suspending       Suspends
 	tracer           Tracer
 	collect          func()
 }

@@ -360,4 +360,9 @@ func (m *Machine) StackBlocks(buf []Access) []Access {
 }
 
 // Suspending says, after StopSuspends, which awaits must suspend their methods.
-func (m *Machine) Suspending() Suspends { return m.suspending }
+func (m *Machine) Suspending(stop *Stop) Suspends {
+	if m.Opt.Suspends == SuspendsNone && stop.Thread != 0 {
+		return SuspendsTasks
+	}
+	return SuspendsAll
+}

@@ -41,6 +41,9 @@ func ofABI(name string) ABI {
 
 var (
 	At                = method("At")
+	AwaitDelegate     = method("AwaitDelegate")
+	AwaitMain         = method("AwaitMain")
+	AwaitNext         = method("AwaitNext")
 	BarrierAt         = method("BarrierAt")
 	BarrierP          = method("BarrierP")
 	Before            = method("Before")
@@ -51,9 +54,6 @@ var (
 	CanStore          = method("CanStore")
 	CanUnbox          = method("CanUnbox")
 	ClassDone         = method("ClassDone")
-	AwaitNext         = method("AwaitNext")
-	AwaitMain         = method("AwaitMain")
-	AwaitDelegate     = method("AwaitDelegate")
 	ClassEnter        = method("ClassEnter")
 	ClassFailed       = method("ClassFailed")
 	ClearCells        = method("ClearCells")
