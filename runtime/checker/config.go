@@ -33,6 +33,7 @@ type config struct {
 	json, schedule, replay, stdin, endStates  string
 	checkpoint, resume, cpuProfile, memProfil string
 	progress                                  string
+	minimize                                  time.Duration
 	profiles                                  profiles
 }
 
@@ -109,6 +110,8 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.IntVar(&c.PctDepth, "pct-depth", 3, "of -search=pct: `number` of ordered transitions that a violation needs")
 	fs.StringVar(&c.json, "json", "", "write the result to this `file`; - is standard output")
 	fs.StringVar(&c.schedule, "schedule", "", "write the choices of the first violation to this `file`")
+	c.minimize = 2 * time.Second
+	fs.Var((*duration)(&c.minimize), "minimize", "make the schedules of violations smaller for at most this `time` altogether (0: report the runs of the search)")
 	fs.BoolVar(&c.run, "run", false, "run the program once, with its own input, output and exit code")
 	fs.StringVar(&c.replay, "replay", "", "run the schedule in this `file` with a full trace")
 	fs.BoolVar(&c.stepwise, "interactive", false, "choose every step by hand; commands come from standard input, help lists them")
@@ -145,6 +148,9 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	c.boundDefaults(given)
 	c.Choose()
+	if c.Search == "bfs" && !given["minimize"] {
+		c.minimize = 0 // its runs are the shortest already
+	}
 	if c.Strategy().Samples && !given["max-depth"] {
 		c.MaxDepth = search.SampleDepth
 	}

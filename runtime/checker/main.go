@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"slices"
+	"time"
 
 	"mwc/runtime/debugger"
 	"mwc/runtime/printable"
@@ -130,7 +131,7 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 			s = nil
 			debug.FreeOSMemory() // the search is not needed any more, and traces may be as large as its store
 			defer debug.SetGCPercent(debug.SetGCPercent(leanGCPercent))
-			addTraces(p, r, traced, layout)
+			addTraces(p, r, traced, layout, c.minimize)
 			if len(r.Violations) > 0 {
 				sched = traced[0]
 			}
@@ -165,13 +166,14 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 }
 
 // addTraces runs the schedules of violations again. That shows that the violations are real, and it gives their traces. Schedules without a
-// kind come from -replay-check.
-func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l *vm.Layout) {
+// kind come from -replay-check. Within the limit of time the schedules are made smaller before.
+func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l *vm.Layout, limit time.Duration) {
 	// A signal ends this: the remaining violations are reported without traces. A second signal ends the process.
 	ctx, stop := signal.NotifyContext(context.Background(), stopSignals...)
 	defer stop()
 	context.AfterFunc(ctx, stop)
-	for _, sched := range schedules {
+	end := time.Now().Add(limit)
+	for i, sched := range schedules {
 		if ctx.Err() != nil {
 			if r.Complete = false; r.Reason == "" {
 				r.Reason = "it was interrupted while violations were run again"
@@ -180,6 +182,14 @@ func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l 
 				r.Violations = append(r.Violations, report.Violation{Kind: sched.Kind, Message: sched.Message})
 			}
 			continue
+		}
+		if sched.Kind != "" {
+			share := time.Until(end) / time.Duration(len(schedules)-i)
+			_ = report.Attempt(func() error { // what fails here fails again below
+				sched = replay.Minimize(p, sched, time.Now().Add(share))
+				return nil
+			})
+			schedules[i] = sched
 		}
 		var v *report.Violation
 		err := report.Attempt(func() (err error) {

@@ -112,8 +112,8 @@ func ViolationOf(stop *vm.Stop) (kind, message string) {
 	return "exception", message
 }
 
-// siteKey tells the location of one violation from the location of another.
-func siteKey(m *vm.Machine, stop *vm.Stop) string {
+// Site tells the location of one violation from the location of another.
+func Site(m *vm.Machine, stop *vm.Stop) string {
 	for _, l := range stop.Chain {
 		if l.File != "" {
 			return l.String()
@@ -146,26 +146,28 @@ func Unsupported(m *vm.Machine, stop *vm.Stop) string {
 }
 
 func (s *Search) deadlock(thread int) bool {
-	key := ""
-	cycle := WaitCycle(s.m, thread, nil)
-	if cycle == nil && inWaitCycle(s.m) {
+	site, cycle := DeadlockSite(s.m, thread)
+	if !cycle && inWaitCycle(s.m) {
 		return true // it was reported when it arose
 	}
-	if cycle != nil {
-		key = "cycle"
-		for _, w := range locationsOf(s.m, cycle) {
-			key += "|" + w
-		}
+	return s.violation("deadlock", "", site)
+}
+
+// DeadlockSite tells the location of one deadlock from the location of another. cycle reports whether the thread is in a cycle of threads of
+// which each waits for the next. Otherwise no thread can go on, and the location is that of all threads.
+func DeadlockSite(m *vm.Machine, thread int) (site string, cycle bool) {
+	threads := WaitCycle(m, thread, nil)
+	if cycle = threads != nil; cycle {
+		site = "cycle"
 	} else {
-		var live []int
-		for i := range s.m.Threads {
-			if s.m.Alive(i) {
-				live = append(live, i)
+		for i := range m.Threads {
+			if m.Alive(i) {
+				threads = append(threads, i)
 			}
 		}
-		for _, w := range locationsOf(s.m, live) {
-			key += "|" + w
-		}
 	}
-	return s.violation("deadlock", "", key)
+	for _, l := range locationsOf(m, threads) {
+		site += "|" + l
+	}
+	return site, cycle
 }

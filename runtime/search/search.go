@@ -332,5 +332,5 @@ func (s *Search) stopped(stop *vm.Stop) bool {
 		return false
 	}
 	kind, msg := ViolationOf(stop)
-	return s.violation(kind, msg, siteKey(s.m, stop))
+	return s.violation(kind, msg, Site(s.m, stop))
 }
