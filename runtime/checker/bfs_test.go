@@ -42,7 +42,7 @@ func TestBreadthFirstStates(t *testing.T) {
 func TestShortestCounterexample(t *testing.T) {
 	for _, p := range []*vm.Program{vmtest.Philosophers(3), vmtest.Philosophers(5), vmtest.LostUpdate(2), vmtest.LostUpdate(3)} {
 		for _, por := range []string{"none", "escape"} {
-			d, _, _ := check(t, p, "-por="+por)
+			d, _, _ := check(t, p, "-por="+por, "-minimize=0")
 			b, code, out := check(t, p, "-por="+por, "-search=bfs")
 			if code != ExitViolation {
 				t.Fatal(code, out)

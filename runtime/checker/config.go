@@ -34,6 +34,7 @@ type config struct {
 	checkpoint, resume, cpuProfile, memProfil string
 	progress                                  string
 	minimize                                  time.Duration
+	trace                                     string
 	profiles                                  profiles
 }
 
@@ -112,6 +113,7 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.StringVar(&c.schedule, "schedule", "", "write the choices of the first violation to this `file`")
 	c.minimize = 2 * time.Second
 	fs.Var((*duration)(&c.minimize), "minimize", "make the schedules of violations smaller for at most this `time` altogether (0: report the runs of the search)")
+	fs.StringVar(&c.trace, "trace", "story", "what of a violation's run is shown: story: the steps on which the violation depends; full: all")
 	fs.BoolVar(&c.run, "run", false, "run the program once, with its own input, output and exit code")
 	fs.StringVar(&c.replay, "replay", "", "run the schedule in this `file` with a full trace")
 	fs.BoolVar(&c.stepwise, "interactive", false, "choose every step by hand; commands come from standard input, help lists them")
@@ -253,6 +255,9 @@ func (c *config) check() error {
 	}
 	if !slices.Contains([]string{"auto", "on", "off"}, c.progress) {
 		return fmt.Errorf("-progress=%s: no such value (there is: auto, on, off)", c.progress)
+	}
+	if !slices.Contains([]string{"story", "full"}, c.trace) {
+		return fmt.Errorf("-trace=%s: no such value (there is: story, full)", c.trace)
 	}
 	if why := c.Unbounded(); why != "" {
 		return fmt.Errorf("-preemptions=%s: %s", c.Preemptions.String(), why)

@@ -137,6 +137,7 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 			}
 		}
 	}
+	r.FullTrace = c.trace == "full"
 	// An output that cannot be written is an error; the other outputs are written all the same.
 	if c.schedule != "" && sched != nil {
 		if err := report.WriteFile(c.schedule, stdout, sched.Write); err != nil {

@@ -255,7 +255,7 @@ func (s *stepper) show() {
 			printable.Fprintf(s.out, "  %s", replay.FrameOf(at).Where())
 		}
 		printable.Fprintf(s.out, "  %s\n", text)
-		s.printSource("       ", at.File, at.Line)
+		s.printSource(at.File, at.Line)
 	}
 }
 
@@ -531,4 +531,16 @@ func (w *watcher) Access(thread int, site uint32, o vm.Ref, off uint32) {
 func (w *watcher) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	w.look("has passed")
 	w.Tracer.Sync(thread, site, o, arg, alt)
+}
+
+// printSource prints the source line at which a thread stands.
+func (s *stepper) printSource(file string, line int) {
+	const indent = "       "
+	text, note := s.files.Line(file, line)
+	if note != "" {
+		printable.Fprintf(s.out, "%s(%s: %s)\n", indent, file, note)
+	}
+	if text != "" {
+		printable.Fprintf(s.out, "%s%s\n", indent, text)
+	}
 }

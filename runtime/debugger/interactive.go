@@ -14,6 +14,7 @@ import (
 	"mwc/runtime/replay"
 	"mwc/runtime/report"
 	"mwc/runtime/search"
+	"mwc/runtime/sources"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
 )
@@ -31,7 +32,7 @@ type stepper struct {
 	path  []position
 	known map[state.ID]int // number of a state, in the order in which the session met them
 	watch watcher
-	files map[string]*sourceFile
+	files *sources.Files
 
 	refused error // why a choice of the schedule is not possible
 	buf     []vm.Choices
@@ -58,7 +59,7 @@ func newStepper(p *vm.Program, c search.Options, sched *report.Schedule, stdout 
 		c.Take(sched)
 	}
 	m := vm.New(p, opt)
-	s := &stepper{cfg: c, m: m, t: replay.NewTracer(m), out: bufio.NewWriter(stdout), known: map[state.ID]int{}, files: map[string]*sourceFile{}}
+	s := &stepper{cfg: c, m: m, t: replay.NewTracer(m), out: bufio.NewWriter(stdout), known: map[state.ID]int{}, files: sources.Of(p)}
 	s.store = state.New(c.Store, m, c.StoreOptions())
 	s.gc = gc.New(c.GC, m, s.store)
 	m.SetCollector(s.gc.Within)

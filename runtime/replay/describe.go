@@ -32,6 +32,7 @@ func frames(ls []vm.Location) []report.Frame {
 // DescribeThreads says what each live thread holds and waits for.
 func DescribeThreads(m *vm.Machine, names *search.Naming) []report.State {
 	holds := make([][]string, len(m.Threads))
+	locks := make([][]uint32, len(m.Threads))
 	for c := range m.Comps {
 		k := &m.Comps[c]
 		if k.Lock == 0 || k.Len == 0 {
@@ -46,12 +47,14 @@ func DescribeThreads(m *vm.Machine, names *search.Naming) []report.State {
 			s += fmt.Sprintf(" (%d times)", count)
 		}
 		holds[owner] = append(holds[owner], s)
+		locks[owner] = append(locks[owner], uint32(c))
 	}
 	var out []report.State
 	for _, i := range names.Live(m) {
 		out = append(out, report.State{
 			Thread: names.Name(m, i),
 			Holds:  holds[i],
+			Locks:  locks[i],
 			Waits:  DescribeWait(m, names, i),
 			Stack:  frames(m.Stack(i)),
 		})

@@ -394,7 +394,7 @@ func (r *run) take(thread, moves int) (found bool, err error) {
 			return false, err
 		case r.at():
 			return true, nil
-		case ended, r.z.cost.less(r.cost):
+		case ended, r.z.cost.less(r.cost), r.cost.transitions%4096 == 0 && r.z.over():
 			return false, errOtherRun
 		}
 	}

@@ -31,7 +31,7 @@ func (t *Tracer) race(v *report.Violation, message string) bool {
 		if found.Collection != "" {
 			op = fmt.Sprintf("%s is in the middle of %s", s.Called.Member(), found.Collection)
 		}
-		t.add(s.Thread, op)
+		t.addFact(s.Thread, op, fact{kind: factEvent})
 		for j := range v.Threads {
 			if v.Threads[j].Thread == name {
 				v.Threads[j].Waits = op

@@ -46,12 +46,21 @@ func Confirm(p *vm.Program, sched *report.Schedule, l *vm.Layout) (*report.Viola
 	return in, nil
 }
 
-// Play runs a schedule, with a tracer, on a machine in its initial state, and gives the violation to which it leads. Its kind is empty if
-// there is no violation. Play gives an error if the program does not follow the schedule.
+// Play runs a schedule, and says which of its steps belong to the story of the violation.
 func Play(m *vm.Machine, sched *report.Schedule) (*report.Violation, error) {
+	t := NewTracer(m)
+	v, err := play(m, sched, t)
+	if err == nil && v.Kind != "" {
+		t.tell(v)
+	}
+	return v, err
+}
+
+// play runs a schedule, with a tracer, on a machine in its initial state, and gives the violation to which it leads. Its kind is empty if
+// there is no violation. play gives an error if the program does not follow the schedule.
+func play(m *vm.Machine, sched *report.Schedule, t *Tracer) (*report.Violation, error) {
 	col := gc.New(search.ReplayCollector(sched.GC), m, nil)
 	m.SetCollector(col.Within)
-	t := NewTracer(m)
 	m.SetTracer(t)
 	var buf []vm.Choices
 	thread := int32(-1)

@@ -3,6 +3,7 @@ package replay
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -22,7 +23,12 @@ type Tracer struct {
 	transition int
 	thread     int
 
-	last    []report.Frame // by thread: where Tracer saw it last
+	facts   []fact            // of Steps
+	thrown  map[vm.Ref]*throw // by exception
+	born    map[int32]int     // by number of a thread: how many steps came before its birth; main has none
+	last    []report.Frame    // by thread: where Tracer saw it last
+	called  string            // the method of a library that the program has called there, and within which the thread is; "" if there is none
+	outside bool              // no method of the program is on the thread's stack
 	written written
 	started []start
 	ending  int // step + 1 of the last operation that can end the path; 0: there is none
@@ -36,16 +42,25 @@ type written struct {
 	typ  vm.ValueType
 }
 
+// throw is where an exception was thrown first.
+type throw struct {
+	text  string
+	step  int
+	stack []vm.Location
+}
+
 // start is a step that started a thread.
 type start struct {
 	step   int
 	object vm.Ref
 }
 
-func NewTracer(m *vm.Machine) *Tracer { return &Tracer{m: m} }
+func NewTracer(m *vm.Machine) *Tracer {
+	return &Tracer{m: m, born: map[int32]int{}, thrown: map[vm.Ref]*throw{}}
+}
 
 // Begin is called before the run's n-th transition. It drops the steps of earlier ones.
-func (t *Tracer) Begin(n int) { t.Steps, t.transition, t.ending = nil, n, 0 }
+func (t *Tracer) Begin(n int) { t.Steps, t.facts, t.transition, t.ending = nil, nil, n, 0 }
 
 // Reset is called when the machine has gone back to an earlier state, with the names that threads had there.
 func (t *Tracer) Reset(names search.Naming) {
@@ -69,12 +84,15 @@ func (t *Tracer) Switch(thread int) {
 
 // locate finds where a thread stands in the user's own code. It reads saved frames; every event saves them.
 func (t *Tracer) locate(thread int) {
+	t.called, t.outside = "", false
 	for _, l := range t.m.Stack(thread) {
 		if l.File != "" {
 			*t.at(thread) = FrameOf(l)
 			return
 		}
+		t.called = report.Readable(l.Method, false)
 	}
+	t.outside = true
 }
 
 func (t *Tracer) add(thread int, op string) int {
@@ -82,7 +100,18 @@ func (t *Tracer) add(thread int, op string) int {
 	t.Steps = append(t.Steps, report.Step{
 		Transition: t.transition, Thread: t.Names.Name(t.m, thread), Op: op, Method: f.Method, File: f.File, Line: f.Line,
 	})
+	t.facts = append(t.facts, fact{number: t.Names.Number[thread]})
 	return len(t.Steps) - 1
+}
+
+// addFact is add for a step that other threads may notice.
+func (t *Tracer) addFact(thread int, op string, f fact) int {
+	i := t.add(thread, op)
+	if !t.outside {
+		f.number, f.called = t.facts[i].number, t.called
+		t.facts[i] = f
+	}
+	return i
 }
 
 // Settle adds to the last step the value that the step has written.
@@ -103,11 +132,17 @@ func (t *Tracer) EndStep() {
 	if len(t.started) == 0 {
 		return
 	}
+	before := t.Names.Born
 	t.Names.Update(t.m)
+	for n := before; n < t.Names.Born; n++ {
+		t.born[n] = len(t.Steps)
+	}
 	for _, s := range t.started {
 		for i := range t.m.Threads {
 			if t.m.Alive(i) && t.m.ThreadObject(i) == s.object {
 				t.Steps[s.step].Op = "starts " + t.Names.Name(t.m, i)
+				f := &t.facts[s.step]
+				f.kind, f.child = factStart, t.Names.Number[i]
 			}
 		}
 	}
@@ -135,25 +170,30 @@ func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 	what := t.location(o, off, s.What)
 	switch s.Kind {
 	case vm.SiteWrite:
-		t.written = written{t.add(thread, "writes "+what) + 1, o, off, s.Type}
+		t.written = written{t.addFact(thread, "writes "+what, t.memory(factWrite, o, off, s.What)) + 1, o, off, s.Type}
 	case vm.SiteReadWrite:
 		op := "updates " + what
 		if v := t.m.Value(o, off, s.Type); v != "" {
 			op += " from " + v + ", now"
 		}
-		t.written = written{t.add(thread, op) + 1, o, off, s.Type}
+		t.written = written{t.addFact(thread, op, t.memory(factWrite, o, off, s.What)) + 1, o, off, s.Type}
 	default:
 		op := "reads " + what
 		if v := t.m.Value(o, off, s.Type); v != "" {
 			op += " (" + v + ")"
 		}
-		t.add(thread, op)
+		t.addFact(thread, op, t.memory(factRead, o, off, s.What))
 	}
 }
 
 // location names what lies at an offset (in bytes) of a component: a static field, a field of an object, an element of an array or a field
 // of that. what is the name that the instruction has for it: "X", "[]", "[].X", or "" for the target of a pointer.
 func (t *Tracer) location(o vm.Ref, off uint32, what string) string {
+	if search.IsOperation(what) {
+		if field := t.m.FieldAt(o, off); field != "" {
+			return search.LocationIn(t.m, o, off, field, t.m.Describe(o)) + " (" + what + ")"
+		}
+	}
 	return search.LocationIn(t.m, o, off, what, t.m.Describe(o))
 }
 
@@ -192,7 +232,7 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	if ms := t.m.Passed(); ms > 0 && timed(s.Pend) {
 		op += fmt.Sprintf(", %d ms later", ms)
 	}
-	t.add(thread, op)
+	t.addFact(thread, op, t.operation(s.Pend, o, arg, alt))
 }
 
 // timed reports whether an operation of a kind can let time pass.
@@ -201,15 +241,22 @@ func timed(k abi.PendKind) bool { return k == abi.PendClock || vm.MayWait(k) }
 // Throw implements vm.Tracer.
 func (t *Tracer) Throw(thread int, exc vm.Ref) {
 	t.Settle()
+	var stack []vm.Location
 	if t.m.Depth(thread) > 0 {
-		for _, l := range t.m.Stack(thread) {
+		stack = t.m.Stack(thread)
+		for _, l := range stack {
 			if l.File != "" {
 				*t.at(thread) = FrameOf(l)
 				break
 			}
 		}
 	}
-	t.add(thread, "throws "+t.m.ExceptionText(exc))
+	text := t.m.ExceptionText(exc)
+	i := t.add(thread, "throws "+text)
+	if known := t.thrown[exc]; known == nil || known.text != text { // awaits throw an exception again
+		t.facts[i].kind = factEvent
+		t.thrown[exc] = &throw{text: text, step: i, stack: stack}
+	}
 }
 
 // Output implements vm.Tracer.
@@ -257,9 +304,9 @@ func (t *Tracer) Stopped(stop *vm.Stop) (*report.Violation, error) {
 			}
 		}
 		if t.ending > 0 && t.ending == len(t.Steps) {
-			t.Steps = t.Steps[:t.ending-1] // the call that failed the assertion
+			t.Steps, t.facts = t.Steps[:t.ending-1], t.facts[:t.ending-1] // the call that failed the assertion
 		}
-		t.add(int(stop.Thread), "fails: "+v.Message)
+		t.addFact(int(stop.Thread), "fails: "+v.Message, fact{kind: factEvent})
 		v.Steps = t.Steps
 	}
 	v.Thread = t.Names.Name(t.m, int(stop.Thread))
@@ -272,7 +319,28 @@ func (t *Tracer) Stopped(stop *vm.Stop) (*report.Violation, error) {
 		}
 	}
 	v.Method, v.File, v.Line, v.Library = at.Method, at.File, at.Line, at.Library
+	t.origin(v, stop.Exc)
 	return v, nil
+}
+
+// origin says where an exception was thrown that has left a thread, if it was thrown elsewhere: by what it awaited, or as the cause of
+// another one.
+func (t *Tracer) origin(v *report.Violation, exc vm.Ref) {
+	var first *throw
+	for exc != 0 {
+		if known := t.thrown[exc]; known != nil {
+			first = known
+		}
+		exc = *(*uint32)(t.m.At(exc, abi.ExceptionInner))
+	}
+	if first == nil || slices.Equal(frames(first.stack), v.Stack) {
+		return
+	}
+	v.Thrown = &report.Thrown{Thread: t.Steps[first.step].Thread, Stack: frames(first.stack)}
+	if first.text != v.Message {
+		v.Thrown.Message = first.text
+	}
+	v.Thrown.Step, v.Thrown.Number = first.step, t.facts[first.step].number
 }
 
 // Deadlock completes the report of a run that ends in a deadlock: these threads form a cycle, or none of them can go on.

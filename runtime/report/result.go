@@ -50,6 +50,8 @@ type Result struct {
 	Advice   []string  `json:"advice,omitempty"`
 	Sampled  *Sampling `json:"sampled_first,omitempty"`
 	Estimate *Estimate `json:"estimate,omitempty"` // of a search that a limit has ended
+	// FullTrace says that the text shows all steps, not only the story.
+	FullTrace bool `json:"-"`
 	// Assumptions are what the verdict relies on beyond what it relies on for every program.
 	Assumptions []string `json:"assumptions,omitempty"`
 }
@@ -100,6 +102,7 @@ type Violation struct {
 	Line    int     `json:"line"`
 	Library bool    `json:"library,omitempty"` // the method belongs to a library
 	Stack   []Frame `json:"stack,omitempty"`
+	Thrown  *Thrown `json:"thrown,omitempty"`  // where an exception comes from
 	Threads []State `json:"threads,omitempty"` // at the end of the run
 	Steps   []Step  `json:"steps"`
 
@@ -113,6 +116,16 @@ type Frame struct {
 	Line   int    `json:"line,omitempty"`
 	// Library says that the method belongs to mwc's own library or to a framework. Such a method has no lines.
 	Library bool `json:"library,omitempty"`
+}
+
+// Thrown is where an exception was thrown that left a thread elsewhere: one that was awaited, or the cause of another exception.
+type Thrown struct {
+	Thread  string  `json:"thread"`
+	Message string  `json:"message,omitempty"` // of the cause, if it is another exception
+	Stack   []Frame `json:"stack"`
+
+	Step   int   `json:"-"` // of the run
+	Number int32 `json:"-"` // of the thread, in order of birth
 }
 
 // Locations names the lines of frames, sorted, each once. A frame without a line is named by its method.
@@ -155,6 +168,8 @@ type State struct {
 	Holds  []string `json:"holds,omitempty"`
 	Waits  string   `json:"waits,omitempty"`
 	Stack  []Frame  `json:"stack,omitempty"`
+
+	Locks []uint32 `json:"-"` // components of the objects whose locks it holds
 }
 
 // Step is one event of a trace.
@@ -166,6 +181,11 @@ type Step struct {
 	File       string `json:"file"`
 	Line       int    `json:"line"`
 	Cycle      bool   `json:"cycle,omitempty"` // of a livelock: it repeats for ever
+	// Story says that the step belongs to the story: it conflicts with another thread's step, or the violation depends on it. Says is then Op in
+	// the words of the program, if there are such words; and Source the text of the line, if it is known.
+	Story  bool   `json:"story,omitempty"`
+	Says   string `json:"says,omitempty"`
+	Source string `json:"source,omitempty"`
 }
 
 // Statistics of a search.

@@ -61,10 +61,41 @@ func steps(n int) []Step {
 
 func TestText(t *testing.T) {
 	text := textOf(t, steps(500))
-	for _, want := range []string{"VIOLATION assertion: no", "… 420 more", "M (b.cs:3)  writes x = 499\n", "P: a violation was found"} {
+	for _, want := range []string{"VIOLATION assertion: no", "M (b.cs:3)  writes x = 250\n", "M (b.cs:3)  writes x = 499\n", "P: a violation was found"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}
+	}
+}
+
+// The text shows the steps of the story. What a thread does in a row at one line is one line, with the source beside it.
+func TestTextStory(t *testing.T) {
+	list := []Step{
+		{Thread: "main", Op: "starts thread 1", Method: "C::M", File: "/a/b.cs", Line: 3, Story: true, Source: "t.Start();"},
+		{Thread: "main", Op: "initialises class C", Method: "C::M", File: "/a/b.cs", Line: 3},
+		{Thread: "thread 1", Op: "reads C.x (0)", Method: "C::N", File: "/a/b.cs", Line: 7, Story: true, Source: strings.Repeat("x++; ", 40)},
+		{Thread: "thread 1", Op: "reads C.other (0)", Method: "C::N", File: "/a/b.cs", Line: 8},
+		{Thread: "thread 1", Op: "reads C.y (0)", Method: "C::N", File: "/a/b.cs", Line: 7, Story: true},
+		{Thread: "thread 1", Op: "reads C.y (0)", Method: "C::N", File: "/a/b.cs", Line: 7, Story: true},
+		{Thread: "thread 1", Op: "Monitor.Enter C#1", Says: "takes the lock of C#1", Method: "C::N", File: "/a/b.cs", Line: 7, Story: true},
+		{Thread: "thread 1", Op: strings.Repeat("long ", 30), Method: "C::N", File: "/a/b.cs", Line: 9, Story: true, Source: "f();"},
+	}
+	want := `
+The run that leads there (0 transitions, 1 switch; -trace=full shows all):
+  main
+      C.M (b.cs:3)  starts thread 1                                | t.Start();
+  thread 1
+      C.N (b.cs:7)  reads C.x (0), C.y (0), takes the lock of C#1  | x++; x++; x++; x++; x++; x++; …
+      C.N (b.cs:9)  ` + strings.Repeat("long ", 30) + "\n\n"
+	text := textOf(t, list)
+	_, text, _ = strings.Cut(text, "  in main\n")
+	if text, _, _ = strings.Cut(text, "P: a violation"); text != want {
+		t.Errorf("%s\nnot\n%s", text, want)
+	}
+	r := &Result{FullTrace: true, Verdict: Violated, Violations: []Violation{{Steps: list}}}
+	var b strings.Builder
+	if err := r.WriteText(&b); err != nil || !strings.Contains(b.String(), "initialises class C\n") || !strings.Contains(b.String(), "reads C.y (0) (2 times)\n") || strings.Contains(b.String(), "takes") {
+		t.Errorf("%v\n%s", err, b.String())
 	}
 }
 
@@ -93,8 +124,7 @@ func TestScheduleSuspends(t *testing.T) {
 	}
 }
 
-// Equal steps that follow each other are one line. The beginning of a livelock's cycle is marked even if the steps
-// there are left out.
+// Equal steps that follow each other are one line. The beginning and the end of a livelock's cycle are marked.
 func TestTextCycle(t *testing.T) {
 	list := steps(500)
 	list[1].Op = list[0].Op
@@ -103,7 +133,7 @@ func TestTextCycle(t *testing.T) {
 	}
 	text := textOf(t, list)
 	for _, want := range []string{
-		"  writes x = 0 (2 times)\n", "writes x = 20\n  … 29 more", "result …\n  --- from here round and round:\n  … 390 more", "writes x = 499\n  --- and the state is the same again\n",
+		"  writes x = 0 (2 times)\n", "writes x = 49\n  --- from here round and round:\n  main\n", "writes x = 499\n  --- and the state is the same again\n",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)

@@ -5,26 +5,19 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 
 	"mwc/runtime/printable"
 )
 
-// The text shows the first and the last steps of a trace.
-const (
-	textHead = 20
-	textTail = 60
-
-	textLocations = 12 // of a message
-)
+const textLocations = 12 // of a message
 
 // WriteText writes the result for people.
 func (r *Result) WriteText(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	for i := range r.Violations {
-		r.Violations[i].write(b)
+		r.Violations[i].write(b, r.FullTrace)
 		fmt.Fprintln(b)
 	}
 	r.writeVerdict(b)
@@ -229,21 +222,27 @@ func Where(method, file string, line int) string {
 // base is a file's name without directories; the path may be one of any operating system.
 func base(file string) string { return filepath.Base(strings.ReplaceAll(file, "\\", "/")) }
 
-func (v *Violation) write(b *bufio.Writer) {
+func (v *Violation) write(b *bufio.Writer, full bool) {
 	printable.Fprintf(b, "VIOLATION %s: %s\n", v.Kind, v.Message)
-	if v.Kind != "deadlock" {
+	switch {
+	case v.Kind == "deadlock":
+	case v.Thrown != nil:
+		if v.Thrown.Message != "" {
+			printable.Fprintf(b, "  ---> %s\n", v.Thrown.Message)
+		}
+		writeStack(b, v.Thrown.Stack)
+		printable.Fprintf(b, "  thrown in %s; in %s it leaves %s\n", v.Thrown.Thread, v.Thread, Frame{v.Method, v.File, v.Line, v.Library}.Where())
+	case len(v.Stack) > 0:
+		writeStack(b, v.Stack)
+		printable.Fprintf(b, "  in %s\n", v.Thread)
+	default:
 		printable.Fprintf(b, "  in %s", v.Thread)
 		if v.Method != "" {
 			printable.Fprintf(b, " at %s", Frame{v.Method, v.File, v.Line, v.Library}.Where())
 		}
 		fmt.Fprintln(b)
-		if len(v.Stack) > 1 {
-			for _, f := range v.Stack[1:] {
-				printable.Fprintf(b, "       called from %s\n", f.Where())
-			}
-		}
 	}
-	v.writeSteps(b)
+	v.writeSteps(b, full)
 	if len(v.Threads) > 0 {
 		printable.Fprintf(b, "\nAt the end:\n")
 	}
@@ -268,81 +267,17 @@ func (v *Violation) write(b *bufio.Writer) {
 	}
 }
 
+// writeStack writes a stack as .NET does.
+func writeStack(b *bufio.Writer, stack []Frame) {
+	for _, f := range stack {
+		printable.Fprintf(b, "   at %s\n", f.Where())
+	}
+}
+
 // counted is a number and the noun that it counts, in the singular or the plural.
 func counted(n int, one, more string) string {
 	if n == 1 {
 		more = one
 	}
 	return fmt.Sprintf("%d %s", n, more)
-}
-
-func (v *Violation) writeSteps(b *bufio.Writer) {
-	if len(v.Steps) == 0 {
-		return
-	}
-	switches := 0
-	for i := 1; i < len(v.Steps); i++ {
-		if v.Steps[i].Thread != v.Steps[i-1].Thread {
-			switches++
-		}
-	}
-	printable.Fprintf(b, "\nThe run that leads there (%s, %s):\n", counted(v.Transitions, "transition", "transitions"), counted(switches, "switch", "switches"))
-	wide := 0
-	for _, s := range v.Steps {
-		wide = max(wide, len(Where(s.Method, s.File, s.Line)))
-	}
-	wide = min(wide, 60)
-	lines := fold(v.Steps)
-	cycle := slices.IndexFunc(lines, func(l line) bool { return l.Cycle })
-	thread := ""
-	for i, l := range lines {
-		if i == cycle {
-			printable.Fprintf(b, "  --- from here round and round:\n")
-			thread = ""
-		}
-		if len(lines) > textHead+textTail+10 && i >= textHead && i < len(lines)-textTail {
-			if i == textHead || i == cycle {
-				end := len(lines) - textTail
-				if i < cycle {
-					end = min(end, cycle)
-				}
-				printable.Fprintf(b, "  … %d more, all of them in the -json result …\n", end-i)
-				thread = ""
-			}
-			continue
-		}
-		if l.Thread != thread {
-			thread = l.Thread
-			printable.Fprintf(b, "  %s\n", thread)
-		}
-		times := ""
-		if l.times > 1 {
-			times = fmt.Sprintf(" (%d times)", l.times)
-		}
-		printable.Fprintf(b, "      %-*s  %s%s\n", wide, Where(l.Method, l.File, l.Line), l.Op, times)
-	}
-	if cycle >= 0 {
-		printable.Fprintf(b, "  --- and the state is the same again\n")
-	}
-}
-
-// line is a step that occurs several times in a row.
-type line struct {
-	Step
-	times int
-}
-
-func fold(steps []Step) []line {
-	var lines []line
-	for _, s := range steps {
-		if n := len(lines); n > 0 {
-			last := lines[n-1].Step
-			if last.Transition = s.Transition; last == s {
-				lines[n-1].times++
-				continue
-			}
-		}
-		lines = append(lines, line{s, 1})
-	}
-	return lines
 }

@@ -11,7 +11,7 @@ import (
 // LocationIn says for people what an access at an offset (in bytes) of an object touches. what is the machine's name for the access, object
 // the name of the object.
 func LocationIn(m *vm.Machine, o vm.Ref, off uint32, what, object string) string {
-	operation := isOperation(what)
+	operation := IsOperation(what)
 	switch kind := m.Comps[m.CompOf(o)].Kind; {
 	case kind == vm.CompStatics && !operation && !strings.HasPrefix(what, object+"."): // through a pointer
 		return strings.TrimSuffix(object+"."+what, ".")
@@ -33,7 +33,7 @@ func LocationIn(m *vm.Machine, o vm.Ref, off uint32, what, object string) string
 	return object + member
 }
 
-// isOperation reports whether the name of an access says what the access does, not what it accesses.
-func isOperation(what string) bool {
+// IsOperation reports whether the name of an access says what the access does, not what it accesses.
+func IsOperation(what string) bool {
 	return strings.HasPrefix(what, "Interlocked.") || strings.HasPrefix(what, "Volatile.")
 }

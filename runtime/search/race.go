@@ -103,7 +103,7 @@ func newRace(m *vm.Machine, a, b racer) Race {
 	for i := range r.Sides { // an access through a pointer does not know the object's name
 		s := &r.Sides[i]
 		name := ""
-		if site := m.PendingAccess(s.Thread); site != nil && site.Kind != vm.SiteSync && !isOperation(site.What) {
+		if site := m.PendingAccess(s.Thread); site != nil && site.Kind != vm.SiteSync && !IsOperation(site.What) {
 			name = site.What
 		}
 		k := &m.Comps[s.access.Comp]

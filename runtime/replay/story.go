@@ -1,0 +1,237 @@
+package replay
+
+import (
+	"strings"
+
+	"mwc/runtime/abi"
+	"mwc/runtime/report"
+	"mwc/runtime/sources"
+	"mwc/runtime/vm"
+)
+
+// fact is what story knows of a step beyond its text.
+type fact struct {
+	kind   factKind
+	number int32  // of the thread, in order of birth
+	place  place  // what the step accesses
+	object string // the object that it accesses, for people
+	called string // the method of a library within which the program makes the step, for people; "" if it makes the step itself
+	child  int32  // number of the thread that the step has started; 0: none
+}
+
+type factKind uint8
+
+const (
+	factNone  factKind = iota // it concerns no other thread
+	factRead                  // memory
+	factWrite                 // memory
+	factLock                  // a lock is taken or released
+	factPulse                 // a thread waits for a pulse, or gives one
+	factAsk                   // a critical section of the library that only reads its object
+	factOwn                   // any other critical section of the library
+	factStart                 // the start of a thread
+	factEvent                 // an exception, a choice, a time-out: what always belongs to the story
+)
+
+// shows reports whether other threads may notice such a step.
+func (k factKind) shows() bool { return k != factNone && k != factStart && k != factEvent }
+
+// place is what two steps must have in common to conflict.
+type place struct {
+	comp uint32
+	off  uint32
+}
+
+const (
+	lockPlace  = ^uint32(0)     // in place of an offset: the lock of the object
+	wholePlace = ^uint32(0) - 1 // the object as a whole
+)
+
+// use is what happened last at a place.
+type use struct {
+	write int   // step + 1 of the last write; 0: there is none
+	reads []int // steps of the reads since
+}
+
+// tell marks the steps that belong to the story of a violation: those that conflict with a step of another thread that lived by then, and on
+// which the violation depends; exceptions, choices and time-outs on which it depends; and the starts of the threads that have such steps. A step
+// depends on all earlier steps of its thread, and on those with which these conflict. A deadlock or livelock depends on all steps.
+func (t *Tracer) tell(v *report.Violation) {
+	steps := v.Steps
+	all := v.Kind == "deadlock" || v.Kind == "livelock"
+	earlier := t.conflicts(len(steps))
+	until := map[int32]int{} // by number of a thread: the violation depends on so many steps of the run, as far as they are the thread's
+	need := func(number int32, steps int) { until[number] = max(until[number], steps) }
+	for i := range steps {
+		if all || i == len(steps)-1 && v.Thrown == nil || i == len(steps)-2 && v.Kind == "race" {
+			need(t.facts[i].number, len(steps))
+		}
+	}
+	if v.Thrown != nil {
+		need(v.Thrown.Number, v.Thrown.Step+1)
+	}
+	later := make([]bool, len(steps)) // a step of the story conflicts with this one
+	looks := len(steps) - 1           // from here on the thread looks at what the violation is about
+	for looks > 0 && steps[looks-1].Thread == v.Thread && (steps[looks-1].Line == v.Line && steps[looks-1].File == v.File || !t.facts[looks-1].kind.shows()) {
+		looks--
+	}
+	for i := len(steps) - 1; i >= 0; i-- {
+		f := &t.facts[i]
+		if f.kind == factStart && until[f.child] > 0 {
+			need(f.number, i+1)
+		}
+		if i >= until[f.number] {
+			continue
+		}
+		for _, e := range earlier[i] {
+			later[e] = true
+			need(t.facts[e].number, e+1)
+		}
+		switch f.kind {
+		case factNone:
+		case factEvent:
+			steps[i].Story = true
+		case factStart:
+			steps[i].Story = until[f.child] > 0
+		default:
+			steps[i].Story = len(earlier[i]) > 0 || later[i] || steps[i].Cycle || i >= looks && f.kind != factLock
+		}
+	}
+	for _, s := range v.Threads {
+		for _, lock := range s.Locks {
+			t.markTaken(steps, lock)
+		}
+	}
+	t.say(steps)
+}
+
+// conflicts gives for each step the steps before it with which it conflicts, as far as no other such step lies between. Who takes a lock first
+// is no conflict here: what matters of it is what the threads then do, and which locks they hold in the end.
+func (t *Tracer) conflicts(steps int) [][]int {
+	earlier := make([][]int, steps)
+	uses := map[place]*use{}
+	for i := range steps {
+		f := &t.facts[i]
+		if !f.kind.shows() || f.kind == factLock {
+			continue
+		}
+		u := uses[f.place]
+		if u == nil {
+			u = &use{}
+			uses[f.place] = u
+		}
+		conflict := func(before int) {
+			if n := f.number; n != t.facts[before].number && t.born[n] <= before {
+				earlier[i] = append(earlier[i], before)
+			}
+		}
+		if u.write > 0 {
+			conflict(u.write - 1)
+		}
+		if f.kind == factRead || f.kind == factAsk {
+			u.reads = append(u.reads, i)
+			continue
+		}
+		for _, r := range u.reads {
+			conflict(r)
+		}
+		u.write, u.reads = i+1, u.reads[:0]
+	}
+	return earlier
+}
+
+// markTaken marks the step that took a lock last.
+func (t *Tracer) markTaken(steps []report.Step, comp uint32) {
+	for i := len(steps) - 1; i >= 0; i-- {
+		if t.facts[i].place == (place{comp, lockPlace}) && strings.Contains(steps[i].Op, "Enter") {
+			steps[i].Story = true
+			return
+		}
+	}
+}
+
+// say gives the steps of the story the words of the program: what the program calls in a library, not what the library does.
+func (t *Tracer) say(steps []report.Step) {
+	files := sources.Of(t.m.Prog)
+	for i := range steps {
+		f := &t.facts[i]
+		if !steps[i].Story {
+			continue
+		}
+		steps[i].Source, _ = files.Line(steps[i].File, steps[i].Line)
+		switch {
+		case f.kind == factLock && strings.HasPrefix(steps[i].Op, "Monitor.Enter") && f.called == "":
+			steps[i].Says = "takes the lock of " + f.object
+		case f.kind == factLock && strings.HasPrefix(steps[i].Op, "Monitor.Exit") && f.called == "":
+			steps[i].Says = "releases the lock of " + f.object
+		case f.called == "" || f.kind == factEvent || f.kind == factStart:
+		case f.object == "":
+			steps[i].Says = "calls " + f.called
+		default:
+			steps[i].Says = "calls " + f.called + " on " + f.object
+		}
+	}
+}
+
+// plumbing are the beginnings of names of types with which the library keeps its tasks and threads. What a program sees of them it sees by what it awaits.
+var plumbing = []string{"System.Threading.Tasks.", "System.Runtime.CompilerServices.", "System.Threading.Thread", "System.Threading.Timer"}
+
+func isPlumbing(typ string) bool {
+	for _, p := range plumbing {
+		if strings.HasPrefix(typ, p) {
+			return true
+		}
+	}
+	return strings.HasSuffix(typ, "/<>c") // the lambdas that the compiler caches
+}
+
+// memory is the fact of an access to memory. what is the name that the instruction has for the location.
+func (t *Tracer) memory(kind factKind, o vm.Ref, off uint32, what string) fact {
+	if isPlumbing(t.typeName(o)) || strings.HasPrefix(what, "<>9") { // the compiler's cache of a delegate
+		return fact{}
+	}
+	f := fact{kind: kind, place: place{t.m.CompOf(o), off}}
+	if name := t.typeName(o); t.m.Comps[f.place.comp].Kind == vm.CompObject && !strings.HasSuffix(name, "]") { // not what a collection has inside
+		f.object = t.m.Describe(o)
+	}
+	return f
+}
+
+// typeName is the name of an object's type; it is that of its class for a static area, and "" for frames and native memory.
+func (t *Tracer) typeName(o vm.Ref) string {
+	typ := t.m.TypeOf(o)
+	if k := t.m.Comps[t.m.CompOf(o)].Kind; typ&abi.FrameType != 0 || k != vm.CompObject && k != vm.CompStatics {
+		return ""
+	}
+	return t.m.Prog.Types[typ].Name
+}
+
+// operation is the fact of an operation on an object.
+func (t *Tracer) operation(pend abi.PendKind, o vm.Ref, arg, alt int32) fact {
+	switch {
+	case pend == abi.PendChoose, alt == vm.AltTimeout && vm.MayWait(pend):
+		return fact{kind: factEvent}
+	case o == 0:
+		return fact{}
+	}
+	f := fact{place: place{t.m.CompOf(o), wholePlace}, object: t.m.Describe(o)}
+	switch pend {
+	case abi.PendEnter, abi.PendExit:
+		f.kind, f.place.off = factLock, lockPlace
+	case abi.PendWait, abi.PendSignal:
+		f.kind, f.place.off = factPulse, lockPlace
+	case abi.PendSectionAsk:
+		f.kind = factAsk
+	case abi.PendSection:
+		f.kind = factOwn
+		if arg > 0 && arg&abi.SectionReads != 0 {
+			f.kind = factAsk
+		}
+	default:
+		return fact{}
+	}
+	if isPlumbing(t.typeName(o)) {
+		return fact{}
+	}
+	return f
+}

@@ -1,0 +1,146 @@
+package report
+
+import (
+	"bufio"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"mwc/runtime/printable"
+)
+
+// A line of a story is no longer than textWidth columns if what happens there leaves room for leastSource columns of the source.
+const (
+	textWidth   = 100
+	leastSource = 28
+)
+
+// line is what one thread does in a row at one line of the source.
+type line struct {
+	Step
+	does []string
+}
+
+// writeSteps writes the story of a violation, or all its steps.
+func (v *Violation) writeSteps(b *bufio.Writer, full bool) {
+	if len(v.Steps) == 0 {
+		return
+	}
+	switches := 0
+	for i := 1; i < len(v.Steps); i++ {
+		if v.Steps[i].Thread != v.Steps[i-1].Thread {
+			switches++
+		}
+	}
+	lines, hint := story(v.Steps), "; -trace=full shows all"
+	if full || len(lines) == 0 {
+		lines, hint = everything(v.Steps), ""
+	}
+	printable.Fprintf(b, "\nThe run that leads there (%s, %s%s):\n", counted(v.Transitions, "transition", "transitions"), counted(switches, "switch", "switches"), hint)
+	where := make([]string, len(lines))
+	wide := 0
+	for i, l := range lines {
+		where[i] = Where(l.Method, l.File, l.Line)
+		wide = max(wide, utf8.RuneCountInString(where[i]))
+	}
+	wide = min(wide, 44)
+	cycle := slices.IndexFunc(lines, func(l line) bool { return l.Cycle })
+	texts := make([]string, len(lines))
+	column := 0 // of the source
+	for i, l := range lines {
+		texts[i] = fmt.Sprintf("      %-*s  %s", wide, where[i], joined(l.does))
+		if n := utf8.RuneCountInString(texts[i]); n <= textWidth-leastSource {
+			column = max(column, n)
+		}
+	}
+	thread := ""
+	for i, l := range lines {
+		if i == cycle {
+			printable.Fprintf(b, "  --- from here round and round:\n")
+			thread = ""
+		}
+		if l.Thread != thread {
+			thread = l.Thread
+			printable.Fprintf(b, "  %s\n", thread)
+		}
+		text := texts[i]
+		if l.Source != "" && utf8.RuneCountInString(text) <= column {
+			text = fmt.Sprintf("%-*s  | %s", column, text, cut(l.Source, textWidth-column-len("  | ")))
+		}
+		printable.Fprintf(b, "%s\n", text)
+	}
+	if cycle >= 0 {
+		printable.Fprintf(b, "  --- and the state is the same again\n")
+	}
+}
+
+// story joins the steps of the story that one thread makes in a row at one line.
+func story(steps []Step) []line {
+	var lines []line
+	for _, s := range steps {
+		if !s.Story {
+			continue
+		}
+		text := s.Op
+		if s.Says != "" {
+			text = s.Says
+		}
+		if n := len(lines); n > 0 {
+			if last := &lines[n-1]; last.Thread == s.Thread && last.File == s.File && last.Line == s.Line && last.Method == s.Method && last.Cycle == s.Cycle {
+				if !slices.Contains(last.does, text) {
+					last.does = append(last.does, text)
+				}
+				continue
+			}
+		}
+		lines = append(lines, line{s, []string{text}})
+	}
+	return lines
+}
+
+// everything gives each step a line, and steps that occur several times in a row one.
+func everything(steps []Step) []line {
+	var lines []line
+	times := 0
+	for i, s := range steps {
+		if i > 0 {
+			before := steps[i-1]
+			if before.Transition = s.Transition; before == s {
+				times++
+				lines[len(lines)-1].does[0] = fmt.Sprintf("%s (%d times)", s.Op, times)
+				continue
+			}
+		}
+		times = 1
+		s.Source = ""
+		lines = append(lines, line{s, []string{s.Op}})
+	}
+	return lines
+}
+
+// joined joins what is done at a line. What begins with the same words is joined after these: "reads a, b, writes c".
+func joined(does []string) string {
+	var b strings.Builder
+	verb := ""
+	for i, d := range does {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		word, rest, _ := strings.Cut(d, " ")
+		if rest != "" && word == verb {
+			d = rest
+		}
+		verb = word
+		b.WriteString(d)
+	}
+	return b.String()
+}
+
+// cut shortens a text to so many characters.
+func cut(s string, most int) string {
+	if utf8.RuneCountInString(s) <= most {
+		return s
+	}
+	return string([]rune(s)[:most-1]) + "…"
+}
