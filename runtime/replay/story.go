@@ -103,6 +103,15 @@ func (t *Tracer) tell(v *report.Violation) {
 		}
 	}
 	t.say(steps)
+	for _, x := range t.thrown {
+		if len(x.again) > 0 && x.step < len(steps) && steps[x.step].Story {
+			var list []string
+			for _, f := range x.again {
+				list = append(list, f.Where())
+			}
+			steps[x.step].Says = steps[x.step].Op + "; it passes through " + report.Enumerate(list)
+		}
+	}
 }
 
 // conflicts gives for each step the steps before it with which it conflicts, as far as no other such step lies between. Who takes a lock first

@@ -42,11 +42,12 @@ type written struct {
 	typ  vm.ValueType
 }
 
-// throw is where an exception was thrown first.
+// throw is where an exception was thrown first, and where awaits threw it again.
 type throw struct {
 	text  string
 	step  int
 	stack []vm.Location
+	again []report.Frame
 }
 
 // start is a step that started a thread.
@@ -253,9 +254,14 @@ func (t *Tracer) Throw(thread int, exc vm.Ref) {
 	}
 	text := t.m.ExceptionText(exc)
 	i := t.add(thread, "throws "+text)
-	if known := t.thrown[exc]; known == nil || known.text != text { // awaits throw an exception again
+	known := t.thrown[exc]
+	if known == nil || known.text != text {
 		t.facts[i].kind = factEvent
 		t.thrown[exc] = &throw{text: text, step: i, stack: stack}
+		return
+	}
+	if f := *t.at(thread); f.File != "" {
+		known.again = append(known.again, f)
 	}
 }
 
@@ -336,7 +342,7 @@ func (t *Tracer) origin(v *report.Violation, exc vm.Ref) {
 	if first == nil || slices.Equal(frames(first.stack), v.Stack) {
 		return
 	}
-	v.Thrown = &report.Thrown{Thread: t.Steps[first.step].Thread, Stack: frames(first.stack)}
+	v.Thrown = &report.Thrown{Thread: t.Steps[first.step].Thread, Stack: append(frames(first.stack), first.again...)}
 	if first.text != v.Message {
 		v.Thrown.Message = first.text
 	}
