@@ -312,7 +312,9 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 		}
 		first := r.Violations[0]
 		if c.whole && i < 2 {
-			c.strategies(t, e, por, counts, ends[i], searched(t, schedule))
+			asFound := schedule + "-as-found"
+			c.run(t, 1, e.args, append(e.flags, "-por="+por, "-minimize=0", "-schedule", asFound)...)
+			c.strategies(t, e, por, counts, ends[i], searched(t, asFound))
 		}
 		symbols := filepath.Ext(c.source) == ".cs"
 		if first.Thread == "" || symbols && (filepath.Base(first.File) != name+".cs" || first.Line == 0) {

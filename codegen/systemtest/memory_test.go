@@ -156,7 +156,7 @@ func TestMemoryReport(t *testing.T) {
 		"memory native, freed twice":       "free of a block of native memory that has been freed",
 		"memory number over a reference":   "over a reference in Node#",
 		"memory freed by another thread":   "in a block of native memory that has been freed",
-		"memory array, by another method":  "called from Program.Main",
+		"memory array, by another method":  "   at Program.Main",
 		"memory function pointer":          "call of address 0x123456, where there is no function",
 		"memory literal":                   "which cannot be written",
 		"memory reference out of a number": "as references",

@@ -40,9 +40,9 @@ func TestScheduleErrors(t *testing.T) {
 	}
 }
 
-func textOf(t *testing.T, steps []Step) string {
+func textOf(t *testing.T, steps []Step, full bool) string {
 	t.Helper()
-	r := &Result{Program: "P", Verdict: Violated, Violations: []Violation{{Kind: "assertion", Message: "no", Thread: "main", Steps: steps}}}
+	r := &Result{FullTrace: full, Program: "P", Verdict: Violated, Violations: []Violation{{Kind: "assertion", Message: "no", Thread: "main", Steps: steps}}}
 	var b strings.Builder
 	if err := r.WriteText(&b); err != nil {
 		t.Fatal(err)
@@ -60,7 +60,10 @@ func steps(n int) []Step {
 }
 
 func TestText(t *testing.T) {
-	text := textOf(t, steps(500))
+	text := textOf(t, steps(500), true)
+	if short := textOf(t, steps(500), false); strings.Contains(short, "x =") || !strings.Contains(short, "No other thread takes part") {
+		t.Error(short)
+	}
 	for _, want := range []string{"VIOLATION assertion: no", "M (b.cs:3)  writes x = 250\n", "M (b.cs:3)  writes x = 499\n", "P: a violation was found"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
@@ -87,7 +90,7 @@ The run that leads there (0 transitions, 1 switch; -trace=full shows all):
   thread 1
       C.N (b.cs:7)  reads C.x (0), C.y (0), takes the lock of C#1  | x++; x++; x++; x++; x++; x++; …
       C.N (b.cs:9)  ` + strings.Repeat("long ", 30) + "\n\n"
-	text := textOf(t, list)
+	text := textOf(t, list, false)
 	_, text, _ = strings.Cut(text, "  in main\n")
 	if text, _, _ = strings.Cut(text, "P: a violation"); text != want {
 		t.Errorf("%s\nnot\n%s", text, want)
@@ -131,7 +134,7 @@ func TestTextCycle(t *testing.T) {
 	for i := 50; i < len(list); i++ {
 		list[i].Cycle = true
 	}
-	text := textOf(t, list)
+	text := textOf(t, list, true)
 	for _, want := range []string{
 		"  writes x = 0 (2 times)\n", "writes x = 49\n  --- from here round and round:\n  main\n", "writes x = 499\n  --- and the state is the same again\n",
 	} {

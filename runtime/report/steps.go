@@ -34,8 +34,12 @@ func (v *Violation) writeSteps(b *bufio.Writer, full bool) {
 		}
 	}
 	lines, hint := story(v.Steps), "; -trace=full shows all"
-	if full || len(lines) == 0 {
+	if full {
 		lines, hint = everything(v.Steps), ""
+	}
+	if len(lines) == 0 {
+		printable.Fprintf(b, "\nNo other thread takes part in it; -trace=full shows the steps of the run.\n")
+		return
 	}
 	printable.Fprintf(b, "\nThe run that leads there (%s, %s%s):\n", counted(v.Transitions, "transition", "transitions"), counted(switches, "switch", "switches"), hint)
 	where := make([]string, len(lines))
