@@ -55,10 +55,10 @@ func (r *recurrence) moved(i, thread int) {
 	switch n := len(r.t.Steps) - r.steps; {
 	case i < r.start:
 	case n == 0:
-		r.t.add(thread, "goes on")
+		r.t.pause(thread, "goes on")
 	case n > maxCycleSteps:
-		r.t.Steps = r.t.Steps[:r.steps+maxCycleSteps]
-		r.t.add(thread, fmt.Sprintf("goes on, %d steps more", n-maxCycleSteps))
+		r.t.cut(r.steps + maxCycleSteps)
+		r.t.pause(thread, fmt.Sprintf("goes on, %d steps more", n-maxCycleSteps))
 	}
 }
 

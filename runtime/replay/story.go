@@ -30,11 +30,14 @@ const (
 	factAsk                   // a critical section of the library that only reads its object
 	factOwn                   // any other critical section of the library
 	factStart                 // the start of a thread
-	factEvent                 // an exception, a choice, a time-out: what always belongs to the story
+	factPause                 // a sleep, or the end of a transition's budget
+	factEvent                 // an exception, a choice, a time-out, a step in which time passes: what belongs to the story by itself
 )
 
 // shows reports whether other threads may notice such a step.
-func (k factKind) shows() bool { return k != factNone && k != factStart && k != factEvent }
+func (k factKind) shows() bool {
+	return k != factNone && k != factStart && k != factPause && k != factEvent
+}
 
 // place is what two steps must have in common to conflict.
 type place struct {
@@ -70,11 +73,13 @@ func (t *Tracer) tell(v *report.Violation) {
 	if v.Thrown != nil {
 		need(v.Thrown.Number, v.Thrown.Step+1)
 	}
-	later := make([]bool, len(steps)) // a step of the story conflicts with this one
-	looks := len(steps) - 1           // from here on the thread looks at what the violation is about
-	for looks > 0 && steps[looks-1].Thread == v.Thread && (steps[looks-1].Line == v.Line && steps[looks-1].File == v.File || !t.facts[looks-1].kind.shows()) {
-		looks--
+	later := make([][]int, len(steps)) // the steps after it with which a step conflicts
+	for i := range steps {
+		for _, e := range earlier[i] {
+			later[e] = append(later[e], i)
+		}
 	}
+	looks := t.looks(v)
 	for i := len(steps) - 1; i >= 0; i-- {
 		f := &t.facts[i]
 		if f.kind == factStart && until[f.child] > 0 {
@@ -84,17 +89,23 @@ func (t *Tracer) tell(v *report.Violation) {
 			continue
 		}
 		for _, e := range earlier[i] {
-			later[e] = true
 			need(t.facts[e].number, e+1)
 		}
 		switch f.kind {
 		case factNone:
 		case factEvent:
 			steps[i].Story = true
+		case factPause:
+			steps[i].Story = steps[i].Cycle
 		case factStart:
 			steps[i].Story = until[f.child] > 0
 		default:
-			steps[i].Story = len(earlier[i]) > 0 || later[i] || steps[i].Cycle || i >= looks && f.kind != factLock
+			steps[i].Story = steps[i].Story || len(earlier[i]) > 0 || len(later[i]) > 0 || steps[i].Cycle || i >= looks && f.kind != factLock
+			if f.number == t.facts[len(steps)-1].number && !all { // what the thread saw, it saw before these
+				for _, l := range later[i] {
+					steps[l].Story = true
+				}
+			}
 		}
 	}
 	for _, s := range v.Threads {
@@ -112,6 +123,24 @@ func (t *Tracer) tell(v *report.Violation) {
 			steps[x.step].Says = steps[x.step].Op + "; it passes through " + report.Enumerate(list)
 		}
 	}
+}
+
+// mostLooks is how many steps of the violation's own method belong to the story although they conflict with no other thread's.
+const mostLooks = 12
+
+// looks gives the step from which on the thread looks at what the violation is about: in the method of the violation, or only at what no
+// other thread sees.
+func (t *Tracer) looks(v *report.Violation) int {
+	i, shown := len(v.Steps)-1, 0
+	for ; i > 0 && shown < mostLooks && v.Steps[i-1].Thread == v.Thread; i-- {
+		if t.facts[i-1].kind.shows() {
+			if v.Steps[i-1].Method != v.Method {
+				break
+			}
+			shown++
+		}
+	}
+	return i
 }
 
 // conflicts gives for each step the steps before it with which it conflicts, as far as no other such step lies between. Who takes a lock first
@@ -218,8 +247,10 @@ func (t *Tracer) typeName(o vm.Ref) string {
 // operation is the fact of an operation on an object.
 func (t *Tracer) operation(pend abi.PendKind, o vm.Ref, arg, alt int32) fact {
 	switch {
-	case pend == abi.PendChoose, alt == vm.AltTimeout && vm.MayWait(pend):
+	case pend == abi.PendChoose, alt == vm.AltTimeout && vm.MayWait(pend), t.m.Passed() > 0 && timed(pend):
 		return fact{kind: factEvent}
+	case pend == abi.PendSleep, pend == abi.PendBudget:
+		return fact{kind: factPause}
 	case o == 0:
 		return fact{}
 	}

@@ -115,6 +115,12 @@ func (t *Tracer) addFact(thread int, op string, f fact) int {
 	return i
 }
 
+// pause is add for a step that belongs to the story only if it repeats for ever.
+func (t *Tracer) pause(thread int, op string) { t.facts[t.add(thread, op)].kind = factPause }
+
+// cut leaves the first steps, so many.
+func (t *Tracer) cut(steps int) { t.Steps, t.facts = t.Steps[:steps], t.facts[:steps] }
+
 // Settle adds to the last step the value that the step has written.
 func (t *Tracer) Settle() {
 	w := &t.written
@@ -310,7 +316,7 @@ func (t *Tracer) Stopped(stop *vm.Stop) (*report.Violation, error) {
 			}
 		}
 		if t.ending > 0 && t.ending == len(t.Steps) {
-			t.Steps, t.facts = t.Steps[:t.ending-1], t.facts[:t.ending-1] // the call that failed the assertion
+			t.cut(t.ending - 1) // the call that failed the assertion
 		}
 		t.addFact(int(stop.Thread), "fails: "+v.Message, fact{kind: factEvent})
 		v.Steps = t.Steps
