@@ -335,3 +335,17 @@ func memberPart(s string) string {
 	}
 	return s
 }
+
+// HasVariables reports whether a compiler made the type for variables of methods: those that lambdas or F# functions capture, or those of an
+// async method or iterator, whose state machine may lie in a task.
+func HasVariables(name string) bool {
+	t, ok := parseType(name)
+	if !ok || len(t.arrays) > 0 {
+		return false
+	}
+	if t.definition() == asyncTask && len(t.args) == 2 {
+		t = t.args[0]
+	}
+	_, kind := classPart(t.parts[len(t.parts)-1].name)
+	return kind == captured || kind == stateMachine || kind == closure
+}
