@@ -13,6 +13,7 @@ import (
 	"mwc/codegen/program"
 	"mwc/codegen/visibility"
 	"mwc/runtime/printable"
+	"mwc/runtime/report"
 )
 
 // shows writes what a pass has made of a method.
@@ -51,8 +52,7 @@ func (c *Compilation) ShowForms(method string) (cil, irText, goText string, err 
 func (c *Compilation) show(shows shows, method string) (string, error) {
 	var out strings.Builder
 	for _, m := range c.World.Methods {
-		full := m.FullName()
-		if full != method && !strings.HasPrefix(full, method+"(") || !ir.HasIR(m) {
+		if !ir.HasIR(m) || !report.MeansMethod(m.FullName(), method) {
 			continue
 		}
 		text, err := shows(c, m)
@@ -67,25 +67,16 @@ func (c *Compilation) show(shows shows, method string) (string, error) {
 	return out.String(), nil
 }
 
-// didYouMean proposes methods whose names are like the one given but for case and separators, or that have more before it.
+// didYouMean proposes methods whose names are like the one given.
 func (c *Compilation) didYouMean(method string) string {
-	plain := func(name string) string {
-		return strings.ToLower(strings.NewReplacer("::", ".", "/", ".", "+", ".").Replace(name))
-	}
 	var names []string
 	for _, m := range c.World.Methods {
-		name := m.Owner.Name + "::" + m.Name
-		if ir.HasIR(m) && !slices.Contains(names, name) && strings.HasSuffix("."+plain(name), "."+plain(method)) {
-			names = append(names, name)
+		if ir.HasIR(m) {
+			names = append(names, report.MethodName(m.FullName()))
 		}
 	}
-	if len(names) == 0 || len(names) > maxProposals {
-		return ""
-	}
-	return "; did you mean '" + printable.Line(strings.Join(names, "' or '")) + "'?"
+	return printable.Line(report.DidYouMean(method, names))
 }
-
-const maxProposals = 4
 
 // IsPass reports whether a pass has the name.
 func IsPass(name string) bool { return find(name) >= 0 }

@@ -57,7 +57,7 @@ func runOnce(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Writer
 		if len(buf) == 0 {
 			out.Flush()
 			printable.Fprintf(stderr, "%s: deadlock: no thread can go on\n", p.Name)
-			for _, t := range replay.DescribeThreads(m, &names) {
+			for _, t := range replay.DescribeThreads(m, &names, replay.NameObjects(m, &names)) {
 				printable.Fprintf(stderr, "   %s %s\n", t.Thread, t.Waits)
 				for _, f := range t.Stack {
 					if f.File == "" {

@@ -19,7 +19,7 @@ back [N]          undo the last N transitions, 1 if none is given
 run [N]           go on, at most N transitions (10000): the same thread while it can, then the next one;
                   stops at a break point, a violation, the end, and a state that lies on the way there
 break FILE:LINE   stop run where a thread stands at the line or passes it
-break TYPE::METHOD  or where it enters the method; break alone lists them
+break TYPE.METHOD  or where it enters the method; break alone lists them
 clear             remove all break points
 threads           the threads, where they stand and what they do next
 stack N           the calls of thread N
@@ -119,7 +119,7 @@ func (s *stepper) step(args []string) error {
 		s.show()
 		return nil
 	}
-	return errors.New(printable.Line(fmt.Sprintf("%s cannot go on: it %s", s.t.Names.Name(s.m, thread), replay.DescribeWait(s.m, &s.t.Names, thread))))
+	return errors.New(printable.Line(fmt.Sprintf("%s cannot go on: it %s", s.t.Names.Name(s.m, thread), replay.DescribeWait(s.m, &s.t.Names, s.t.Objects, thread))))
 }
 
 // timesOut reports whether a transition ends a wait because its time is over.
@@ -248,7 +248,7 @@ func (s *stepper) show() {
 		}
 		text, ok := next[i]
 		if !ok && p.end == "" {
-			text = replay.DescribeWait(s.m, &s.t.Names, i)
+			text = replay.DescribeWait(s.m, &s.t.Names, s.t.Objects, i)
 		}
 		printable.Fprintf(s.out, "  %d  %s", s.t.Names.Number[i], s.t.Names.Name(s.m, i))
 		if at.Method != "" {
@@ -279,9 +279,7 @@ func (s *stepper) locals(word string) error {
 	frames, at := s.m.Frames(i)
 	for k, f := range frames {
 		printable.Fprintf(s.out, "  %s\n", replay.FrameOf(at[k]).Where())
-		for _, line := range s.m.Contents(f, maxShown) {
-			printable.Fprintf(s.out, "      %s\n", line)
-		}
+		s.contents(f)
 	}
 	return nil
 }
@@ -301,7 +299,7 @@ func (s *stepper) print(word string) error {
 	found := false
 	for i := range s.m.Prog.Statics {
 		st := &s.m.Prog.Statics[i]
-		if named(s.m.Prog.Types[st.Type].Name, word) {
+		if report.MeansType(s.m.Prog.Types[st.Type].Name, word) {
 			found = true
 			s.object(st.Ref)
 		}
@@ -317,9 +315,17 @@ func (s *stepper) print(word string) error {
 }
 
 func (s *stepper) object(o vm.Ref) {
-	printable.Fprintf(s.out, "  %s\n", s.m.Describe(o))
-	for _, line := range s.m.Contents(o, maxShown) {
-		printable.Fprintf(s.out, "      %s\n", line)
+	printable.Fprintf(s.out, "  %s\n", s.t.Objects.Name(o))
+	s.contents(o)
+}
+
+// contents prints what an object, a static area or a frame holds.
+func (s *stepper) contents(o vm.Ref) {
+	for _, v := range s.m.Variables(o, maxShown) {
+		printable.Fprintf(s.out, "      %s = %s\n", report.MemberName(v.Name), s.t.Objects.Value(o, v.Off, v.Type))
+	}
+	if n := s.m.Length(o); n > maxShown {
+		printable.Fprintf(s.out, "      … %d elements\n", n)
 	}
 }
 
@@ -328,7 +334,7 @@ func (s *stepper) objects(typ string) []vm.Ref {
 	var out []vm.Ref
 	for c := 1; c < len(s.m.Comps); c++ {
 		k := &s.m.Comps[c]
-		if k.Kind == vm.CompObject && k.Len != 0 && (typ == "" || named(s.m.Prog.Types[s.m.TypeOf(k.Ref)].Name, typ)) {
+		if k.Kind == vm.CompObject && k.Len != 0 && (typ == "" || report.MeansType(s.m.Prog.Types[s.m.TypeOf(k.Ref)].Name, typ)) {
 			out = append(out, k.Ref)
 		}
 	}
@@ -341,7 +347,7 @@ func (s *stepper) heap(typ string) error {
 		if i == maxShown {
 			break
 		}
-		printable.Fprintf(s.out, "  #%d  %s\n", s.m.CompOf(o), s.m.Describe(o))
+		printable.Fprintf(s.out, "  #%d  %s\n", s.m.CompOf(o), s.t.Objects.Name(o))
 	}
 	printable.Fprintf(s.out, "  %d objects\n", len(os))
 	return nil
@@ -357,7 +363,7 @@ func (s *stepper) locks() error {
 		if owner < 0 && len(waiting) == 0 {
 			continue
 		}
-		printable.Fprintf(s.out, "  %s: ", s.m.Describe(k.Ref))
+		printable.Fprintf(s.out, "  %s: ", s.t.Objects.Name(k.Ref))
 		if owner >= 0 {
 			printable.Fprintf(s.out, "held by %s", s.t.Names.Name(s.m, owner))
 			if times > 1 {
@@ -373,7 +379,7 @@ func (s *stepper) locks() error {
 	}
 	for _, i := range s.t.Names.Live(s.m) {
 		if done, _ := s.m.EnabledThread(i); !done {
-			printable.Fprintf(s.out, "  %s %s\n", s.t.Names.Name(s.m, i), replay.DescribeWait(s.m, &s.t.Names, i))
+			printable.Fprintf(s.out, "  %s %s\n", s.t.Names.Name(s.m, i), replay.DescribeWait(s.m, &s.t.Names, s.t.Objects, i))
 		}
 	}
 	return nil
@@ -404,7 +410,7 @@ func (s *stepper) setBreak(args []string) error {
 			point = breakPoint{text: word, file: word[:k], line: line}
 		}
 		if !point.known(s.m.Prog) {
-			return fmt.Errorf("the program has no %s with code", word)
+			return errors.New(printable.Line(fmt.Sprintf("the program has no %s with code%s", word, point.like(s.m.Prog))))
 		}
 		s.watch.points = append(s.watch.points, point)
 	}
@@ -435,26 +441,24 @@ func (b *breakPoint) known(p *vm.Program) bool {
 	return false
 }
 
+// like proposes methods with names like that of the break point, as the end of a message.
+func (b *breakPoint) like(p *vm.Program) string {
+	var names []string
+	for i := range p.Methods {
+		if len(p.Methods[i].Lines) > 0 {
+			names = append(names, report.MethodName(p.Methods[i].Name))
+		}
+	}
+	return report.DidYouMean(b.method, names)
+}
+
 func (b *breakPoint) at(l vm.Location) bool {
 	file := strings.ReplaceAll(l.File, "\\", "/")
 	return b.line != 0 && l.Line == b.line && (file == b.file || filepath.Base(file) == b.file)
 }
 
-// in reports whether the break point means the method with this full name, Type::Method(parameters). The break point may leave out the
-// namespace.
-func (b *breakPoint) in(name string) bool {
-	if b.method == "" {
-		return false
-	}
-	name, _, _ = strings.Cut(name, "(")
-	want := strings.TrimSuffix(b.method, "()")
-	return named(name, want)
-}
-
-// named reports whether a person may mean a full name by word: word may leave out the namespace and the outer class.
-func named(full, word string) bool {
-	return full == word || strings.HasSuffix(full, "."+word) || strings.HasSuffix(full, "/"+word)
-}
+// in reports whether the break point means the method with this full name, Type::Method(parameters).
+func (b *breakPoint) in(name string) bool { return report.MeansMethod(name, b.method) }
 
 // watcher is a tracer that looks for break points.
 type watcher struct {

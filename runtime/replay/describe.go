@@ -30,7 +30,7 @@ func frames(ls []vm.Location) []report.Frame {
 }
 
 // DescribeThreads says what each live thread holds and waits for.
-func DescribeThreads(m *vm.Machine, names *search.Naming) []report.State {
+func DescribeThreads(m *vm.Machine, names *search.Naming, objects *Objects) []report.State {
 	holds := make([][]string, len(m.Threads))
 	locks := make([][]uint32, len(m.Threads))
 	for c := range m.Comps {
@@ -42,7 +42,7 @@ func DescribeThreads(m *vm.Machine, names *search.Naming) []report.State {
 		if owner < 0 || owner >= len(holds) {
 			continue
 		}
-		s := "the lock of " + m.Describe(k.Ref)
+		s := "the lock of " + objects.Name(k.Ref)
 		if count > 1 {
 			s += fmt.Sprintf(" (%d times)", count)
 		}
@@ -55,14 +55,14 @@ func DescribeThreads(m *vm.Machine, names *search.Naming) []report.State {
 			Thread: names.Name(m, i),
 			Holds:  holds[i],
 			Locks:  locks[i],
-			Waits:  DescribeWait(m, names, i),
+			Waits:  DescribeWait(m, names, objects, i),
 			Stack:  frames(m.Stack(i)),
 		})
 	}
 	return out
 }
 
-func DescribeWait(m *vm.Machine, names *search.Naming, i int) string {
+func DescribeWait(m *vm.Machine, names *search.Naming, objects *Objects, i int) string {
 	p := m.Pending(i)
 	done, timeout := m.EnabledThread(i)
 	if done {
@@ -71,12 +71,12 @@ func DescribeWait(m *vm.Machine, names *search.Naming, i int) string {
 	s := ""
 	switch p.Kind {
 	case abi.PendEnter:
-		s = "waits for the lock of " + m.Describe(p.Obj) + heldBy(m, names, p.Obj)
+		s = "waits for the lock of " + objects.Name(p.Obj) + heldBy(m, names, p.Obj)
 	case abi.PendWait:
 		if m.Pulsed(p.Obj, i) {
-			s = "was pulsed and waits for the lock of " + m.Describe(p.Obj) + heldBy(m, names, p.Obj)
+			s = "was pulsed and waits for the lock of " + objects.Name(p.Obj) + heldBy(m, names, p.Obj)
 		} else {
-			s = "waits to be pulsed on " + m.Describe(p.Obj)
+			s = "waits to be pulsed on " + objects.Name(p.Obj)
 		}
 	case abi.PendJoin:
 		if *(*int32)(m.At(p.Obj, abi.ThreadState)) == 1 {
@@ -85,12 +85,12 @@ func DescribeWait(m *vm.Machine, names *search.Naming, i int) string {
 			s = "waits for a thread to end that was never started"
 		}
 	case abi.PendClassInit:
-		s = "waits until " + m.Describe(p.Obj) + " is initialised"
+		s = "waits until " + objects.Name(p.Obj) + " is initialised"
 		if o := m.ClassOwner(p.Obj); o >= 0 {
 			s += " by " + names.Name(m, o)
 		}
 	case abi.PendSection:
-		s = "waits for " + m.Describe(p.Obj)
+		s = "waits for " + objects.Name(p.Obj)
 		if h := m.SectionHolder(p.Obj); h >= 0 {
 			s += ", held by " + names.Name(m, h)
 		}
@@ -103,7 +103,7 @@ func DescribeWait(m *vm.Machine, names *search.Naming, i int) string {
 			if j > 0 {
 				s += ", "
 			}
-			s += m.Describe(*(*uint32)(m.At(p.Obj, abi.ArrayData+4*uint32(j))))
+			s += objects.Name(*(*uint32)(m.At(p.Obj, abi.ArrayData+4*uint32(j))))
 		}
 	default:
 		s = "waits"

@@ -22,14 +22,14 @@ func (t *Tracer) race(v *report.Violation, message string) bool {
 		return false
 	}
 	v.Kind, v.Message = "race", found.Message()
-	v.Threads = DescribeThreads(t.m, &t.Names)
+	v.Threads = DescribeThreads(t.m, &t.Names, t.Objects)
 	for i := range found.Sides {
 		s := &found.Sides[i]
 		name := t.Names.Name(t.m, s.Thread)
 		t.locate(s.Thread)
 		op := fmt.Sprintf("%s is about to be %s", found.Location, s.Does())
 		if found.Collection != "" {
-			op = fmt.Sprintf("%s is in the middle of %s", s.Called.Member(), found.Collection)
+			op = fmt.Sprintf("%s is in the middle of %s", s.Called.Member(), report.TypeName(found.Collection))
 		}
 		t.addFact(s.Thread, op, fact{kind: factEvent})
 		for j := range v.Threads {

@@ -84,6 +84,6 @@ func (r *recurrence) end(v *report.Violation) error {
 	}
 	v.Message = report.Enumerate(r.names) + verb + " round for ever at " + report.Locations(r.locations) + ": " + end
 	v.Thread, v.Method, v.File, v.Line, v.Library = r.names[0], r.locations[0].Method, r.locations[0].File, r.locations[0].Line, r.locations[0].Library
-	v.Threads = DescribeThreads(r.t.m, &r.t.Names)
+	v.Threads = DescribeThreads(r.t.m, &r.t.Names, r.t.Objects)
 	return nil
 }

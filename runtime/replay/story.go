@@ -230,7 +230,7 @@ func (t *Tracer) memory(kind factKind, o vm.Ref, off uint32, what string) fact {
 	}
 	f := fact{kind: kind, place: place{t.m.CompOf(o), off}}
 	if name := t.typeName(o); t.m.Comps[f.place.comp].Kind == vm.CompObject && !strings.HasSuffix(name, "]") { // not what a collection has inside
-		f.object = t.m.Describe(o)
+		f.object = t.Objects.Name(o)
 	}
 	return f
 }
@@ -254,7 +254,7 @@ func (t *Tracer) operation(pend abi.PendKind, o vm.Ref, arg, alt int32) fact {
 	case o == 0:
 		return fact{}
 	}
-	f := fact{place: place{t.m.CompOf(o), wholePlace}, object: t.m.Describe(o)}
+	f := fact{place: place{t.m.CompOf(o), wholePlace}, object: t.Objects.Name(o)}
 	switch pend {
 	case abi.PendEnter, abi.PendExit:
 		f.kind, f.place.off = factLock, lockPlace

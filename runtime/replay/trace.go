@@ -19,6 +19,7 @@ import (
 type Tracer struct {
 	m          *vm.Machine
 	Names      search.Naming
+	Objects    *Objects
 	Steps      []report.Step
 	transition int
 	thread     int
@@ -56,8 +57,11 @@ type start struct {
 	object vm.Ref
 }
 
+// NewTracer gives a tracer that names objects by what reaches them.
 func NewTracer(m *vm.Machine) *Tracer {
-	return &Tracer{m: m, born: map[int32]int{}, thrown: map[vm.Ref]*throw{}}
+	t := &Tracer{m: m, born: map[int32]int{}, thrown: map[vm.Ref]*throw{}}
+	t.Objects = NameObjects(m, &t.Names)
+	return t
 }
 
 // Begin is called before the run's n-th transition. It drops the steps of earlier ones.
@@ -127,7 +131,7 @@ func (t *Tracer) Settle() {
 	if w.step == 0 {
 		return
 	}
-	if s := t.m.Value(w.o, w.off, w.typ); s != "" {
+	if s := t.Objects.Value(w.o, w.off, w.typ); s != "" {
 		t.Steps[w.step-1].Op += " = " + s
 	}
 	w.step = 0
@@ -180,13 +184,13 @@ func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 		t.written = written{t.addFact(thread, "writes "+what, t.memory(factWrite, o, off, s.What)) + 1, o, off, s.Type}
 	case vm.SiteReadWrite:
 		op := "updates " + what
-		if v := t.m.Value(o, off, s.Type); v != "" {
+		if v := t.Objects.Value(o, off, s.Type); v != "" {
 			op += " from " + v + ", now"
 		}
 		t.written = written{t.addFact(thread, op, t.memory(factWrite, o, off, s.What)) + 1, o, off, s.Type}
 	default:
 		op := "reads " + what
-		if v := t.m.Value(o, off, s.Type); v != "" {
+		if v := t.Objects.Value(o, off, s.Type); v != "" {
 			op += " (" + v + ")"
 		}
 		t.addFact(thread, op, t.memory(factRead, o, off, s.What))
@@ -196,12 +200,11 @@ func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 // location names what lies at an offset (in bytes) of a component: a static field, a field of an object, an element of an array or a field
 // of that. what is the name that the instruction has for it: "X", "[]", "[].X", or "" for the target of a pointer.
 func (t *Tracer) location(o vm.Ref, off uint32, what string) string {
-	if search.IsOperation(what) {
-		if field := t.m.FieldAt(o, off); field != "" {
-			return search.LocationIn(t.m, o, off, field, t.m.Describe(o)) + " (" + what + ")"
-		}
+	name := t.Objects.Location(o, off, what)
+	if strings.HasPrefix(what, "Interlocked.") {
+		name += " (" + what + ")"
 	}
-	return search.LocationIn(t.m, o, off, what, t.m.Describe(o))
+	return name
 }
 
 // Sync implements vm.Tracer.
@@ -212,18 +215,18 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	op := strings.TrimSuffix(s.What, "Core")
 	switch s.Pend {
 	case abi.PendClassInit:
-		op = "initialises class " + t.m.Describe(o)
+		op = "initialises class " + t.Objects.Name(o)
 	case abi.PendEnd:
 		t.ending = len(t.Steps) + 1
 	case abi.PendChoose:
 		op += fmt.Sprintf("(%d) chooses %d", arg, alt)
 	case abi.PendStart:
-		t.started = append(t.started, start{t.add(thread, "starts "+t.m.Describe(o)), o})
+		t.started = append(t.started, start{t.add(thread, "starts "+t.Objects.Name(o)), o})
 		return
 	case abi.PendSleep, abi.PendBudget, abi.PendClock:
 	default:
 		if o != 0 {
-			op += " " + t.m.Describe(o)
+			op += " " + t.Objects.Name(o)
 		}
 		switch {
 		case alt == 0 || t.m.ThrownOut(thread):
@@ -386,5 +389,5 @@ func (t *Tracer) Deadlock(v *report.Violation, threads []int, cycle bool) {
 			}
 		}
 	}
-	v.Threads = DescribeThreads(t.m, &t.Names)
+	v.Threads = DescribeThreads(t.m, &t.Names, t.Objects)
 }

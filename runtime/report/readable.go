@@ -2,60 +2,64 @@ package report
 
 import "strings"
 
-// Readable is a method's name as a person would say it: without namespace, parameters and type arguments, and with what C#'s and
-// Visual Basic's compilers made of lambdas, local functions, async methods and iterators turned back: "Program.Work (async)", "lambda in
+// Readable is a method's name as a person would say it: without namespace, parameters and type arguments, and with what the compilers of C#,
+// Visual Basic and F# made of lambdas, local functions, async methods and iterators turned back: "Program.Work (async)", "lambda in
 // Program.Main", "Each in Program.Main". async says whether a state machine is that of an async method; otherwise it is an iterator's.
 func Readable(method string, async bool) string {
-	name := withoutArguments(method)
-	typ, name, ok := cutType(name)
-	if !ok {
-		return method
-	}
-	var outer []string // classes, then methods around this one
-	machine := false   // the innermost class is a state machine
-	for i, part := range splitNested(typ) {
-		if i == 0 {
-			part = part[strings.LastIndexByte(part[:endOfName(part)], '.')+1:]
-		}
-		part, machine = classPart(part)
-		if part != "" {
-			outer = append(outer, part)
-		}
-	}
-	if !machine {
-		return inside(strings.Join(outer, "."), methodPart(name))
-	}
-	n := len(outer) - 1
-	what := inside(strings.Join(outer[:n], "."), outer[n])
+	name, machine := readable(method)
 	switch {
-	case name != "MoveNext":
-		return what + ", " + name
+	case !machine:
+		return name
 	case async:
-		return what + " (async)"
+		return name + " (async)"
 	}
-	return what + " (iterator)"
+	return name + " (iterator)"
 }
 
-// ReadableType is a type's name as a person would say it: without namespace and type arguments.
-func ReadableType(name string) string {
-	// No parentheses: pprof takes them away from a name that has brackets, too.
-	var parts []string
-	prefix := ""
-	for i, part := range splitNested(withoutArguments(name)) {
-		if i == 0 {
-			part = part[strings.LastIndexByte(part[:endOfName(part)], '.')+1:]
-		}
-		switch short, machine := classPart(part); {
-		case machine:
-			parts = append(parts, short)
-			prefix = "the state of "
-		case short == "":
-			prefix = "locals of lambdas in "
-		default:
-			parts = append(parts, short)
-		}
+// MethodName is the name of Readable without a word about async methods and iterators: it says where the program's text has the code.
+func MethodName(method string) string {
+	name, _ := readable(method)
+	return name
+}
+
+// readable gives a method's name. machine says that it is an async method or an iterator, and that the method runs it.
+func readable(method string) (name string, machine bool) {
+	class, member, ok := cutType(withoutArguments(method))
+	if !ok {
+		return method, false
 	}
-	return prefix + strings.Join(parts, ".")
+	t, ok := parseType(class)
+	if !ok {
+		return class + "." + member, false
+	}
+	outer, kind := "", plainClass
+	for _, p := range t.parts {
+		part := ""
+		if part, kind = classPart(p.name); part == "" {
+			continue
+		}
+		outer = inside(outer, part)
+	}
+	switch {
+	case kind == stateMachine && member == "MoveNext":
+		return outer, true
+	case kind == stateMachine:
+		return outer + ", " + withoutNamespaces(member), false
+	case kind == closure && (member == "Invoke" || member == "MoveNext"):
+		return outer, false
+	case kind != plainClass && member == ".ctor":
+		return "new " + t.nested(noArguments), false
+	}
+	return inside(outer, methodPart(member)), false
+}
+
+// ReadableType is a type's name as a person would say it: without namespace and type arguments, with which pprof does not come along.
+func ReadableType(name string) string {
+	t, ok := parseType(name)
+	if !ok {
+		return withoutArguments(name)
+	}
+	return t.nested(noArguments) + strings.Join(t.arrays, "")
 }
 
 // inside says where a member is: "C" and "M" give "C.M", "C" and "lambda in M" give "lambda in C.M".
@@ -65,16 +69,27 @@ func inside(class, member string) string {
 	}
 	if i := strings.LastIndex(member, " in "); i >= 0 {
 		i += len(" in ")
-		return member[:i] + class + "." + member[i:]
+		return member[:i] + inside(class, member[i:])
 	}
-	if member == "lambda" {
+	switch member {
+	case "lambda":
 		return "lambda in " + class
+	case constructor:
+		return "new " + class
+	case classConstructor:
+		return classConstructor + " of " + class
 	}
 	return class + "." + member
 }
 
-// withoutArguments removes parameters, type arguments and the number of type parameters. Angle brackets that begin a name of C#'s compiler,
-// or that follow the name of an interface whose member is implemented, stay: "<Main>b__0".
+// What methodPart gives for constructors, whose name is that of their class.
+const (
+	constructor      = "new"
+	classConstructor = "static constructor"
+)
+
+// withoutArguments removes parameters, type arguments and the number of type parameters. Angle brackets that begin a name of C#'s compiler
+// stay: "<Main>b__0".
 func withoutArguments(s string) string {
 	s, _, _ = strings.Cut(s, "(")
 	var b strings.Builder
@@ -110,31 +125,60 @@ func cutType(s string) (typ, name string, ok bool) {
 	return s[:i], s[i+2:], true
 }
 
-// splitNested gives the names of a nested type, from the outermost.
-func splitNested(typ string) []string { return strings.Split(typ, "/") }
+// classKind says what a compiler made a class for.
+type classKind uint8
 
-// endOfName is where a name of a compiler begins in a type's name, whose dots separate no namespaces.
-func endOfName(s string) int {
-	if i := strings.IndexAny(s, "<$"); i >= 0 {
-		return i
-	}
-	return len(s)
-}
+const (
+	plainClass   classKind = iota // the program's own
+	stateMachine                  // of an async method or iterator
+	captured                      // the variables that lambdas share with the method around them
+	lambdas                       // lambdas that capture nothing
+	closure                       // an F# function that is a value
+)
 
-// classPart is the part of a nested class in a readable name: nothing for a class of lambdas; the method of a state machine.
-func classPart(s string) (part string, machine bool) {
+// classPart is the part of a class in a readable name: nothing for a class of lambdas; the method of a state machine; the name of an F#
+// closure.
+func classPart(s string) (part string, kind classKind) {
 	switch {
-	case strings.HasPrefix(s, "<>c"), strings.HasPrefix(s, "_Closure$"):
-		return "", false
+	case s == "<>c", s == "<>O", s == "_Closure$__":
+		return "", lambdas
+	case strings.HasPrefix(s, "<>c__DisplayClass"), strings.HasPrefix(s, "_Closure$__"):
+		return "", captured
+	case strings.HasPrefix(s, "<>c"):
+		return "", lambdas
 	case strings.HasPrefix(s, "VB$StateMachine_"):
 		_, name, _ := strings.Cut(s[len("VB$StateMachine_"):], "_")
-		return methodPart(name), true
+		return methodPart(name), stateMachine
+	case strings.HasPrefix(s, "<>f__AnonymousType"), strings.HasPrefix(s, "VB$AnonymousType_"):
+		return "anonymous type", plainClass
+	case strings.HasPrefix(s, "<>f__AnonymousDelegate"), strings.HasPrefix(s, "VB$AnonymousDelegate_"),
+		strings.HasPrefix(s, "<>A{"), strings.HasPrefix(s, "<>F{"):
+		return "anonymous delegate", plainClass
 	case strings.HasPrefix(s, "<"):
-		if in, rest := bracketed(s); strings.HasPrefix(rest, "d") {
-			return methodPart(in), true
+		in, rest := bracketed(s)
+		if strings.HasPrefix(rest, "d") {
+			return methodPart(in), stateMachine
 		}
+		if _, name, ok := strings.Cut(rest, "__"); ok && strings.HasPrefix(rest, "F") { // a type that only its file sees
+			return name, plainClass
+		}
+	case strings.HasPrefix(s, "$") && len(s) > 1: // F#: the class that starts a file
+		return s[1:], plainClass
 	}
-	return s, false
+	name, number, ok := strings.Cut(s, "@")
+	if ok && name != "" && number != "" && strings.Trim(number, "0123456789-") == "" {
+		return fsharpName(name), closure
+	}
+	return s, plainClass
+}
+
+// fsharpName is "lambda" for the names that F#'s compiler gives to functions without one.
+func fsharpName(s string) string {
+	switch s {
+	case "clo", "Invoke", "Pipe #1 stage #1", "Pipe #1 input":
+		return "lambda"
+	}
+	return s
 }
 
 // methodPart is the part of a method in a readable name.
@@ -142,8 +186,14 @@ func methodPart(s string) string {
 	if strings.HasPrefix(s, "_Lambda$__") {
 		return "lambda"
 	}
+	if s == ".ctor" {
+		return constructor
+	}
+	if s == ".cctor" {
+		return classConstructor
+	}
 	if !strings.HasPrefix(s, "<") {
-		return s
+		return accessor(withoutNamespaces(s))
 	}
 	in, rest := bracketed(s)
 	switch {
@@ -156,6 +206,38 @@ func methodPart(s string) string {
 		return in
 	}
 	return s
+}
+
+// withoutNamespaces leaves the last two names of an explicit implementation, which are the interface and its member.
+func withoutNamespaces(s string) string {
+	if i := strings.LastIndexByte(s, '.'); i > 0 {
+		return s[strings.LastIndexByte(s[:i], '.')+1:]
+	}
+	return s
+}
+
+// accessor turns the names of the methods of properties, events and operators back.
+func accessor(s string) string {
+	name := s[strings.LastIndexByte(s, '.')+1:]
+	of := s[:len(s)-len(name)]
+	for _, prefix := range [...]string{"get", "set", "add", "remove"} {
+		if rest, ok := strings.CutPrefix(name, prefix+"_"); ok && rest != "" {
+			return of + rest + " (" + prefix + ")"
+		}
+	}
+	if op, ok := operators[name]; ok {
+		return of + "operator " + op
+	}
+	return s
+}
+
+// operators are the operators of C#, by the names of their methods (ECMA-335 §I.10.3).
+var operators = map[string]string{
+	"op_Addition": "+", "op_Subtraction": "-", "op_Multiply": "*", "op_Division": "/", "op_Modulus": "%", "op_ExclusiveOr": "^",
+	"op_BitwiseAnd": "&", "op_BitwiseOr": "|", "op_LeftShift": "<<", "op_RightShift": ">>", "op_UnsignedRightShift": ">>>",
+	"op_Equality": "==", "op_Inequality": "!=", "op_LessThan": "<", "op_GreaterThan": ">", "op_LessThanOrEqual": "<=",
+	"op_GreaterThanOrEqual": ">=", "op_UnaryNegation": "-", "op_UnaryPlus": "+", "op_LogicalNot": "!", "op_OnesComplement": "~",
+	"op_Increment": "++", "op_Decrement": "--", "op_True": "true", "op_False": "false", "op_Implicit": "implicit", "op_Explicit": "explicit",
 }
 
 // bracketed is what stands between the angle brackets with which a name begins, and what follows them.

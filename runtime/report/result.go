@@ -136,7 +136,7 @@ func Locations(frames []Frame) string {
 	})
 	var list []string
 	for i, f := range frames {
-		s := short(f.Method)
+		s := MethodName(f.Method)
 		if f.File != "" {
 			s = strconv.Itoa(f.Line)
 			if i == 0 || frames[i-1].File != f.File {

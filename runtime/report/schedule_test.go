@@ -151,16 +151,6 @@ func TestLocations(t *testing.T) {
 	}
 }
 
-func TestShort(t *testing.T) {
-	for long, want := range map[string]string{
-		"A.B/C::D(System.Int32)": "C.D", "C::.ctor()": "C..ctor", "N.List`1<System.Int32>::Add(!0)": "List`1<System.Int32>.Add", "x": "x",
-	} {
-		if got := short(long); got != want {
-			t.Errorf("%s: %s, not %s", long, got, want)
-		}
-	}
-}
-
 // FuzzSchedule: every input is either an error or a schedule that reads the same when it is written and read again.
 // Memory stays in proportion to the input.
 func FuzzSchedule(f *testing.F) {

@@ -187,32 +187,17 @@ func Size(n int64) string {
 	return fmt.Sprintf("%d bytes", n)
 }
 
-// short is a method's name without namespace, outer classes and parameters.
-func short(method string) string {
-	name, _, _ := strings.Cut(method, "(")
-	typ, name, ok := strings.Cut(name, "::")
-	if !ok {
-		return method
-	}
-	end := len(typ)
-	if i := strings.IndexAny(typ, "<[`"); i >= 0 {
-		end = i
-	}
-	typ = typ[strings.LastIndexAny(typ[:end], "./")+1:]
-	return typ + "." + name
-}
-
 // Where names a location in the form of reports.
 func (f Frame) Where() string {
 	if f.Library && f.File == "" {
-		return short(f.Method) + " (in the library)"
+		return MethodName(f.Method) + " (in the library)"
 	}
 	return Where(f.Method, f.File, f.Line)
 }
 
 // Where names a location of the program in the form of reports.
 func Where(method, file string, line int) string {
-	method = short(method)
+	method = MethodName(method)
 	if file == "" {
 		return method
 	}

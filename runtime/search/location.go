@@ -1,39 +1,60 @@
 package search
 
 import (
-	"strconv"
 	"strings"
 
-	"mwc/runtime/abi"
+	"mwc/runtime/report"
 	"mwc/runtime/vm"
 )
 
 // LocationIn says for people what an access at an offset (in bytes) of an object touches. what is the machine's name for the access, object
 // the name of the object.
 func LocationIn(m *vm.Machine, o vm.Ref, off uint32, what, object string) string {
-	operation := IsOperation(what)
-	switch kind := m.Comps[m.CompOf(o)].Kind; {
-	case kind == vm.CompStatics && !operation && !strings.HasPrefix(what, object+"."): // through a pointer
-		return strings.TrimSuffix(object+"."+what, ".")
-	case kind != vm.CompObject:
-		return what
+	if whole, ok := strings.CutPrefix(what, partOf); ok {
+		return partOf + LocationIn(m, o, off, whole, object)
 	}
-	ti := &m.Prog.Types[m.TypeOf(o)]
-	member, element := strings.CutPrefix(what, "[]")
-	if !element && what != "" {
-		member = "." + what
+	switch member := MemberAt(m, o, off, what); {
+	case m.Comps[m.CompOf(o)].Kind == vm.CompFrame && member != "":
+		return strings.TrimPrefix(member, ".")
+	case strings.HasPrefix(member, "."):
+		return object + member
+	case member != "":
+		return member + " of " + object
 	}
-	switch {
-	case ti.Kind == vm.TypeArray && !operation && off >= abi.ArrayData && ti.ElemSize > 0:
-		i := strconv.FormatUint(uint64((off-abi.ArrayData)/ti.ElemSize), 10)
-		return "[" + i + "]" + member + " of " + object
-	case element:
-		return what + " of " + object
-	}
-	return object + member
+	return object
 }
 
-// IsOperation reports whether the name of an access says what the access does, not what it accesses.
-func IsOperation(what string) bool {
+// partOf begins the name of an access to some bytes of a value.
+const partOf = "part of "
+
+// MemberAt is the part of a component that an access at an offset touches: ".field", "[3]" or "[3].field"; nothing if it has no name.
+func MemberAt(m *vm.Machine, o vm.Ref, off uint32, what string) string {
+	name := what
+	if m.Comps[m.CompOf(o)].Kind == vm.CompStatics {
+		name = strings.TrimPrefix(name, m.Prog.Types[m.TypeOf(o)].Name+".")
+	}
+	// An instruction knows neither an array's index nor what a pointer points to.
+	if name == "" || strings.HasPrefix(name, "[]") || isOperation(name) {
+		if v := m.VariableAt(o, off); v != "" {
+			name = v
+		}
+	}
+	if name == "" {
+		return ""
+	}
+	if index, field, ok := strings.Cut(name, "]"); ok && strings.HasPrefix(index, "[") {
+		if field = strings.TrimPrefix(field, "."); field != "" {
+			field = "." + report.MemberName(field)
+		}
+		return index + "]" + field
+	}
+	if isOperation(name) {
+		return "." + name
+	}
+	return "." + report.MemberName(name)
+}
+
+// isOperation reports whether the name of an access says what the access does, not what it accesses.
+func isOperation(what string) bool {
 	return strings.HasPrefix(what, "Interlocked.") || strings.HasPrefix(what, "Volatile.")
 }

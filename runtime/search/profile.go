@@ -226,7 +226,7 @@ func (n *names) operation(st standing) string {
 	}
 	what := strings.TrimSuffix(s.What, "Core")
 	switch {
-	case IsOperation(what):
+	case isOperation(what):
 		return what
 	case s.Kind == vm.SiteRead:
 		return "reads " + what

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"mwc/runtime/reduce"
+	"mwc/runtime/report"
 	"mwc/runtime/vm"
 )
 
@@ -37,7 +38,7 @@ func (r *racer) Does() string {
 
 func (r *racer) where() string {
 	if r.At.File == "" {
-		return r.At.String()
+		return report.MethodName(r.At.Method)
 	}
 	return fmt.Sprintf("%s:%d", filepath.Base(strings.ReplaceAll(r.At.File, "\\", "/")), r.At.Line)
 }
@@ -46,7 +47,7 @@ func (r *racer) where() string {
 type Race struct {
 	Sides    [2]racer
 	Location string
-	// Collection is the type of the library's object within which both sides race; empty if there is none.
+	// Collection is the full name of the type of the library's object within which both sides race; empty if there is none.
 	Collection string
 }
 
@@ -103,11 +104,11 @@ func newRace(m *vm.Machine, a, b racer) Race {
 	for i := range r.Sides { // an access through a pointer does not know the object's name
 		s := &r.Sides[i]
 		name := ""
-		if site := m.PendingAccess(s.Thread); site != nil && site.Kind != vm.SiteSync && !IsOperation(site.What) {
+		if site := m.PendingAccess(s.Thread); site != nil && site.Kind != vm.SiteSync && !isOperation(site.What) {
 			name = site.What
 		}
 		k := &m.Comps[s.access.Comp]
-		l := LocationIn(m, k.Ref, s.access.Off, name, m.Prog.Types[m.TypeOf(k.Ref)].Name)
+		l := LocationIn(m, k.Ref, s.access.Off, name, report.TypeName(m.Prog.Types[m.TypeOf(k.Ref)].Name))
 		if len(l) > len(r.Location) {
 			r.Location = l
 		}
@@ -165,7 +166,7 @@ func (r *Race) Message() string {
 	a, b := &r.Sides[0], &r.Sides[1]
 	if r.Collection != "" {
 		return fmt.Sprintf("%s is used by %s at %s and by %s at %s, in no order, and one of them changes it",
-			r.Collection, a.Called.Member(), a.where(), b.Called.Member(), b.where())
+			report.TypeName(r.Collection), a.Called.Member(), a.where(), b.Called.Member(), b.where())
 	}
 	return fmt.Sprintf("%s is %s at %s and %s at %s, in no order", r.Location, a.Does(), a.where(), b.Does(), b.where())
 }

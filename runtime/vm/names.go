@@ -10,8 +10,8 @@ import (
 
 // Here the debugger asks what objects and frames hold, by the names in the source.
 
-// A variable is a part of an object, a static area or a frame that has a name in the source. Off is its offset in bytes.
-type variable struct {
+// Variable is a part of an object, a static area or a frame that has a name in the source. Off is its offset in bytes.
+type Variable struct {
 	Name string
 	Off  uint32
 	Type ValueType
@@ -23,56 +23,89 @@ var valueTypes = map[string]ValueType{
 }
 
 // variables reads a list of names. Each line has an offset, a type and a name, with a space between them.
-func variables(list string) []variable {
-	var vs []variable
+func variables(list string) []Variable {
+	var vs []Variable
 	for line := range strings.Lines(list) {
 		parts := strings.SplitN(strings.TrimSuffix(line, "\n"), " ", 3)
 		if len(parts) == 3 {
 			off, _ := strconv.ParseUint(parts[0], 10, 32)
-			vs = append(vs, variable{parts[2], uint32(off), valueTypes[parts[1]]})
+			vs = append(vs, Variable{parts[2], uint32(off), valueTypes[parts[1]]})
 		}
 	}
 	return vs
 }
 
-// Contents tells what object, static area or frame o holds, by name. It shows at most most elements of an array.
-func (m *Machine) Contents(o Ref, most int) []string {
-	var out []string
-	add := func(base uint32, prefix string, vs []variable) {
-		for _, v := range vs {
-			name := prefix
-			if v.Name != "" && name != "" {
-				name += "."
-			}
-			out = append(out, fmt.Sprintf("%s = %s", name+v.Name, m.Value(o, base+v.Off, v.Type)))
-		}
-	}
+// Variables gives what object, static area or frame o holds, by name. An element of an array is called [0], a field of it [0].X; Variables
+// gives those of at most most elements.
+func (m *Machine) Variables(o Ref, most int) []Variable {
 	typ := m.TypeOf(o)
 	switch k := m.Comps[m.CompOf(o)].Kind; {
 	case typ&abi.FrameType != 0:
-		add(0, "", variables(m.methodOf(o).Vars))
-		return out
+		return variables(m.methodOf(o).Vars)
 	case k == CompStatics:
 		for i := range m.Prog.Statics {
 			if s := &m.Prog.Statics[i]; s.Ref == o {
-				add(0, "", variables(s.Fields))
+				return variables(s.Fields)
 			}
 		}
-		return out
+		return nil
 	}
 	t := &m.Prog.Types[typ]
-	if t.Kind != TypeArray && t.Kind != TypeMDArray {
-		add(0, "", variables(t.Fields))
-		return out
+	vs := variables(t.Fields)
+	if !m.isArray(o) {
+		return vs
 	}
-	n, vs := int(*m.i32(o, abi.ArrayLength)), variables(t.Fields)
-	for i := range min(n, most) {
-		add(m.arrayData(o)+uint32(i)*t.ElemSize, fmt.Sprintf("[%d]", i), vs)
-	}
-	if n > most {
-		out = append(out, fmt.Sprintf("… %d elements", n))
+	var out []Variable
+	for i := range min(m.Length(o), most) {
+		for _, v := range vs {
+			name := fmt.Sprintf("[%d]", i)
+			if v.Name != "" {
+				name += "." + v.Name
+			}
+			out = append(out, Variable{name, m.arrayData(o) + uint32(i)*t.ElemSize + v.Off, v.Type})
+		}
 	}
 	return out
+}
+
+// VariableAt is the name, as Variables spells it, of what lies at an offset of an object, static area or frame. It is empty if that has none.
+func (m *Machine) VariableAt(o Ref, off uint32) string {
+	if !m.isArray(o) {
+		for _, v := range m.Variables(o, 0) {
+			if v.Off == off {
+				return v.Name
+			}
+		}
+		return ""
+	}
+	t, data := &m.Prog.Types[m.TypeOf(o)], m.arrayData(o)
+	if off < data || t.ElemSize == 0 {
+		return ""
+	}
+	name, within := fmt.Sprintf("[%d]", (off-data)/t.ElemSize), (off-data)%t.ElemSize
+	for _, v := range variables(t.Fields) {
+		if v.Off == within && v.Name != "" {
+			return name + "." + v.Name
+		}
+	}
+	return name
+}
+
+func (m *Machine) isArray(o Ref) bool {
+	typ := m.TypeOf(o)
+	if typ&abi.FrameType != 0 || m.Comps[m.CompOf(o)].Kind == CompStatics {
+		return false
+	}
+	k := m.Prog.Types[typ].Kind
+	return k == TypeArray || k == TypeMDArray
+}
+
+// Length is the number of elements of an array; 0 of what is no array.
+func (m *Machine) Length(o Ref) int {
+	if !m.isArray(o) {
+		return 0
+	}
+	return int(*m.i32(o, abi.ArrayLength))
 }
 
 // Frames gives the frames of live thread i, innermost first, and the location of each. Like Stack, it leaves hidden frames out.

@@ -75,30 +75,3 @@ func (m *Machine) Value(o Ref, off uint32, t ValueType) string {
 	}
 	return ""
 }
-
-// FieldAt is the name in the source of what lies at an offset (in bytes) of an object, a static area or an element of an array; "" if that has no name.
-func (m *Machine) FieldAt(o Ref, off uint32) string {
-	typ, list := m.TypeOf(o), ""
-	switch k := m.Comps[m.CompOf(o)].Kind; {
-	case typ&abi.FrameType != 0:
-		list = m.methodOf(o).Vars
-	case k == CompStatics:
-		for i := range m.Prog.Statics {
-			if m.Prog.Statics[i].Ref == o {
-				list = m.Prog.Statics[i].Fields
-			}
-		}
-	case k == CompObject:
-		t := &m.Prog.Types[typ]
-		list = t.Fields
-		if data := m.arrayData(o); (t.Kind == TypeArray || t.Kind == TypeMDArray) && t.ElemSize > 0 && off >= data {
-			off = (off - data) % t.ElemSize
-		}
-	}
-	for _, v := range variables(list) {
-		if v.Off == off {
-			return v.Name
-		}
-	}
-	return ""
-}

@@ -1,0 +1,459 @@
+package replay
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"mwc/runtime/abi"
+	"mwc/runtime/report"
+	"mwc/runtime/search"
+	"mwc/runtime/vm"
+)
+
+// Objects names the objects of one report for a person. An object has the name by which the program reaches it: "Bank.gate",
+// "Bank.accounts[2]", "counter"; and if there is none, its type and a number, which counts the objects of the type that the report names:
+// "Account #2". An object keeps its name throughout the report.
+//
+// A name is a path over fields that no thread changes while others run, because a path that led to another object later would be a lie.
+type Objects struct {
+	m       *vm.Machine
+	threads *search.Naming
+	places  bool // objects are numbered by their components, as the debugger's commands take them
+
+	given   map[uint32]givenName // by component
+	taken   map[string]bool
+	numbers map[string]int // how many objects have a number, by the name of their type
+	work    int            // objects that the walks so far have visited
+	program *programNames
+}
+
+type givenName struct {
+	name string
+	typ  uint32 // another object may take the component over
+	path bool   // the name is a path
+}
+
+// NameObjects names objects by what reaches them. threads names the threads.
+func NameObjects(m *vm.Machine, threads *search.Naming) *Objects {
+	return &Objects{m: m, threads: threads, given: map[uint32]givenName{}, taken: map[string]bool{}, numbers: map[string]int{}}
+}
+
+// NumberObjects names objects by their type and the number of their component, which the debugger's print takes: "Account#12".
+func NumberObjects(m *vm.Machine) *Objects { return &Objects{m: m, places: true} }
+
+// Name names an object, or the class whose static fields the component holds.
+func (o *Objects) Name(ref vm.Ref) string {
+	name, _ := o.name(ref)
+	return name
+}
+
+// name also reports whether the name is a path.
+func (o *Objects) name(ref vm.Ref) (name string, path bool) {
+	if ref == 0 {
+		return "null", false
+	}
+	c, typ := o.m.CompOf(ref), o.m.TypeOf(ref)
+	switch k := o.m.Comps[c].Kind; {
+	case k == vm.CompStatics:
+		return report.TypeName(o.m.Prog.Types[typ].Name), true
+	case typ&abi.FrameType != 0:
+		return report.MethodName(o.m.Prog.Methods[typ&^abi.FrameType].Name), true
+	case k == vm.CompBlock:
+		return o.numbered("native memory", c), false
+	case o.m.Prog.Types[typ].Kind == vm.TypeString:
+		return quoted(o.m.GoString(ref)), false
+	case o.places:
+		return o.numbered(o.typeName(typ), c), false
+	}
+	if g, ok := o.given[c]; ok && g.typ == typ {
+		return g.name, g.path
+	}
+	if name := o.thread(ref, typ); name != "" {
+		return name, true
+	}
+	o.walk()
+	if g, ok := o.given[c]; ok && g.typ == typ {
+		return g.name, g.path
+	}
+	g := givenName{name: o.numbered(o.typeName(typ), c), typ: typ}
+	o.given[c] = g
+	return g.name, false
+}
+
+func (o *Objects) typeName(typ uint32) string {
+	name := o.m.Prog.Types[typ].Name
+	if of := o.names().ofMethod[name]; of != "" {
+		return of
+	}
+	return report.TypeName(name)
+}
+
+// thread is the name of the thread whose Thread object this is; it is empty for other objects, and until the thread starts.
+func (o *Objects) thread(ref vm.Ref, typ uint32) string {
+	if typ != o.m.Prog.TypeThread {
+		return ""
+	}
+	i := o.m.ThreadOf(ref)
+	if i < 0 || i >= len(o.threads.Number) || o.threads.Number[i] < 0 {
+		return ""
+	}
+	name := o.threads.Name(o.m, i)
+	o.given[o.m.CompOf(ref)] = givenName{name, typ, true}
+	return name
+}
+
+// numbered gives the next object of a type a number: "Account #2", "Task<int> #1 of Bank.Load".
+func (o *Objects) numbered(typ string, component uint32) string {
+	if o.places {
+		return fmt.Sprintf("%s#%d", typ, component)
+	}
+	o.numbers[typ]++
+	number := " #" + strconv.Itoa(o.numbers[typ])
+	if head, of, ok := strings.Cut(typ, " of "); ok && strings.HasPrefix(typ, "Task") {
+		return head + number + " of " + of
+	}
+	return typ + number
+}
+
+// maxQuoted bounds the characters of a string that a report shows.
+const maxQuoted = 40
+
+func quoted(s string) string {
+	if r := []rune(s); len(r) > maxQuoted {
+		s = string(r[:maxQuoted-1]) + "…"
+	}
+	return strconv.Quote(s)
+}
+
+// Location names what an access at an offset (in bytes) of a component touches: a static field, a field of an object, an element of an
+// array or a field of that. what is the machine's name for the access.
+func (o *Objects) Location(ref vm.Ref, off uint32, what string) string {
+	if !o.places && (what == "" || what == "Volatile.Write" || strings.HasPrefix(what, "Interlocked.")) {
+		o.changed(ref, off)
+	}
+	if strings.HasPrefix(what, "Interlocked.") {
+		return o.location(ref, off, what) + " with " + what
+	}
+	return o.location(ref, off, what)
+}
+
+func (o *Objects) location(ref vm.Ref, off uint32, what string) string {
+	name, path := o.Name(ref), o.isPath(ref)
+	if strings.HasPrefix(what, "<>9__") || strings.Contains(what, ".<>9") {
+		return "a cached lambda"
+	}
+	if typ := o.m.TypeOf(ref); o.m.Comps[o.m.CompOf(ref)].Kind == vm.CompObject {
+		member := search.MemberAt(o.m, ref, off, what)
+		switch {
+		case member == "" || strings.HasPrefix(what, "part of "):
+		case o.names().around[typ] && isVariable(o.m.VariableAt(ref, off)): // the program's text has the variable alone
+			return strings.TrimPrefix(member, ".")
+		case path:
+			return name + member
+		}
+	}
+	return search.LocationIn(o.m, ref, off, what, name)
+}
+
+func (o *Objects) isPath(ref vm.Ref) bool { _, path := o.name(ref); return path }
+
+// Value is the text of the value of a type at an offset of a component, in a report about what lies there. An object whose name is the
+// location's own is shown by its type.
+func (o *Objects) Value(ref vm.Ref, off uint32, typ vm.ValueType) string {
+	if typ != vm.ValueRef {
+		return o.m.Value(ref, off, typ)
+	}
+	to := *(*vm.Ref)(o.m.At(ref, off))
+	name, path := o.name(to)
+	if path && name == o.location(ref, off, "") {
+		return o.typeName(o.m.TypeOf(to))
+	}
+	return name
+}
+
+// The bounds on a walk over the heap in search of names, and on all walks of a report together.
+const (
+	maxParts    = 3       // of a name
+	maxElements = 64      // of an array
+	maxVisited  = 10_000  // objects in a walk
+	maxWork     = 300_000 // objects in all walks
+)
+
+// reached is an object that a walk has found.
+type reached struct {
+	ref   vm.Ref
+	name  string
+	parts int
+}
+
+// walk names the objects that the program reaches by short paths now and that have no name yet: first those that static fields lead to, then
+// those of the variables that the entry point shares with lambdas or keeps across awaits, then those of its other variables.
+func (o *Objects) walk() {
+	if o.work >= maxWork {
+		return
+	}
+	seen := map[vm.Ref]bool{}
+	for _, roots := range [][]reached{o.statics(), o.captured(), o.locals()} {
+		for len(roots) > 0 && len(seen) < maxVisited {
+			r := roots[0]
+			roots = roots[1:]
+			if seen[r.ref] {
+				continue
+			}
+			seen[r.ref] = true
+			o.give(r)
+			if r.parts < maxParts {
+				roots = append(roots, o.children(r)...)
+			}
+		}
+	}
+	o.work += len(seen) + len(o.m.Comps)/64 + 1
+}
+
+// give names an object by a path, if it has no name and no other object has this one.
+func (o *Objects) give(r reached) {
+	c, typ := o.m.CompOf(r.ref), o.m.TypeOf(r.ref)
+	if g, ok := o.given[c]; ok && g.typ == typ || o.taken[r.name] {
+		return
+	}
+	o.taken[r.name] = true
+	o.given[c] = givenName{r.name, typ, true}
+}
+
+// refs gives the objects to which the fields of a component lead that keep their values, by the names of the fields.
+func (o *Objects) refs(ref vm.Ref, each func(name string, to vm.Ref)) {
+	for _, v := range o.m.Variables(ref, maxElements) {
+		if v.Type != vm.ValueRef {
+			continue
+		}
+		if to := *(*vm.Ref)(o.m.At(ref, v.Off)); to != 0 && o.m.Comps[o.m.CompOf(to)].Kind == vm.CompObject {
+			each(v.Name, to)
+		}
+	}
+}
+
+func (o *Objects) statics() []reached {
+	var out []reached
+	for i := range o.m.Prog.Statics {
+		s := &o.m.Prog.Statics[i]
+		class := o.m.Prog.Types[s.Type].Name
+		if o.names().library(class) || strings.Contains(class, "<>") {
+			continue
+		}
+		o.refs(s.Ref, func(name string, to vm.Ref) {
+			if !o.names().changes[class+"."+name] {
+				out = append(out, reached{to, report.TypeName(class) + "." + report.MemberName(name), 1})
+			}
+		})
+	}
+	return out
+}
+
+// captured gives what the only object of a class leads to that a compiler made for variables.
+func (o *Objects) captured() []reached {
+	count := map[uint32]int{}
+	last := map[uint32]vm.Ref{}
+	for c := 1; c < len(o.m.Comps); c++ {
+		if k := &o.m.Comps[c]; k.Kind == vm.CompObject && k.Len != 0 {
+			if typ := o.m.TypeOf(k.Ref); o.names().around[typ] {
+				count[typ]++
+				last[typ] = k.Ref
+			}
+		}
+	}
+	var out []reached
+	for typ := range uint32(len(o.m.Prog.Types)) {
+		if count[typ] == 1 {
+			o.refs(last[typ], func(name string, to vm.Ref) {
+				if !o.names().changes[name] && isVariable(name) {
+					out = append(out, reached{to, report.MemberName(variable(name)), 1})
+				}
+			})
+		}
+	}
+	return out
+}
+
+// isVariable reports whether the field of a class that a compiler made for variables is one of the program's.
+func isVariable(name string) bool {
+	name = variable(name)
+	return name == strings.Trim(name, "<>$_") || strings.HasPrefix(name, "$VB$Local_") || strings.HasPrefix(name, "$VB$ResumableLocal_") ||
+		strings.HasPrefix(name, "<") && !strings.HasPrefix(name, "<>")
+}
+
+// variable is the field of a state machine within the task that has it.
+func variable(name string) string {
+	return strings.TrimPrefix(name, "_machine.")
+}
+
+// locals gives what the variables of the entry point lead to. What is in an array or a list is named by that, not by a variable that has
+// one element after the other.
+func (o *Objects) locals() []reached {
+	i := int(o.threads.Index(0))
+	if i < 0 || !o.m.Alive(i) {
+		return nil
+	}
+	frames, at := o.m.Frames(i)
+	entry := ""
+	for k := len(at) - 1; k >= 0 && entry == ""; k-- {
+		if !at[k].Library {
+			entry = report.MethodName(at[k].Method)
+		}
+	}
+	var first, then []reached
+	for k := len(frames) - 1; k >= 0; k-- {
+		if at[k].Library || report.MethodName(at[k].Method) != entry {
+			continue
+		}
+		o.refs(frames[k], func(name string, to vm.Ref) {
+			r := reached{to, report.MemberName(name), 1}
+			switch typ := o.m.TypeOf(to); {
+			case o.names().around[typ]:
+			case o.m.Prog.Types[typ].Elem != 0 || o.isList(typ):
+				first = append(first, r)
+			default:
+				then = append(then, r)
+			}
+		})
+	}
+	for _, r := range first {
+		first = append(first, o.children(r)...)
+	}
+	return append(first, then...)
+}
+
+func (o *Objects) isList(typ uint32) bool {
+	return strings.HasPrefix(o.m.Prog.Types[typ].Name, "System.Collections.Generic.List`1<")
+}
+
+// children gives what an object of the program, an array or a list leads to. What lies in other objects of the library has no name that the
+// program knows.
+func (o *Objects) children(r reached) []reached {
+	var out []reached
+	typ := o.m.TypeOf(r.ref)
+	t := &o.m.Prog.Types[typ]
+	n := o.names()
+	switch {
+	case t.Kind == vm.TypeArray || t.Kind == vm.TypeMDArray:
+		if t.Kind == vm.TypeMDArray || n.changes["[]"] {
+			return nil
+		}
+		o.refs(r.ref, func(name string, to vm.Ref) {
+			out = append(out, reached{to, r.name + report.MemberName(name), r.parts + 1})
+		})
+	case o.isList(typ):
+		o.refs(r.ref, func(name string, to vm.Ref) {
+			if name == "_items" {
+				out = o.children(reached{to, r.name, r.parts})
+			}
+		})
+	case t.Kind != vm.TypeClass || n.library(t.Name):
+	default:
+		o.refs(r.ref, func(name string, to vm.Ref) {
+			if !n.changes[name] && !n.around[o.m.TypeOf(to)] {
+				out = append(out, reached{to, r.name + "." + report.MemberName(name), r.parts + 1})
+			}
+		})
+	}
+	return out
+}
+
+// programNames is what the tables of a program say about its types and fields.
+type programNames struct {
+	ofLibrary map[string]bool   // definitions of classes with methods of a library
+	changes   map[string]bool   // fields that hold references, and elements ("[]"), that a thread may write while others run
+	ofMethod  map[string]string // what the classes of captured variables are called, by full name
+	around    map[uint32]bool   // types that compilers made for variables: captured by lambdas, or of state machines
+}
+
+func (o *Objects) names() *programNames {
+	if o.program != nil {
+		return o.program
+	}
+	p := o.m.Prog
+	n := &programNames{map[string]bool{}, map[string]bool{}, map[string]string{}, map[uint32]bool{}}
+	for i := range p.Methods {
+		m := &p.Methods[i]
+		class := vm.Location{Method: m.Name}.Class()
+		if m.Library {
+			n.ofLibrary[definition(class)] = true
+		}
+		if of, ok := strings.CutPrefix(report.MethodName(m.Name), "lambda in "); ok && report.HasVariables(class) {
+			n.ofMethod[class] = "locals of " + of
+		}
+	}
+	for i := range p.Types {
+		name := p.Types[i].Name
+		if report.HasVariables(name) && !n.library(strings.TrimPrefix(name, "System.Runtime.CompilerServices.AsyncTask`2<")) {
+			n.around[uint32(i)] = true
+		}
+	}
+	n.findChanges(p)
+	o.program = n
+	return n
+}
+
+// findChanges finds the fields that threads write by name. A site is an access that other threads may see, so the writes with which a program begins are
+// none of them. An async method is different: all its writes are sites, those of variables' first values included.
+func (n *programNames) findChanges(p *vm.Program) {
+	type place struct{ method, il uint32 }
+	first := map[string]place{}
+	for i := range p.Sites {
+		s := &p.Sites[i]
+		m := &p.Methods[s.Method]
+		if s.Kind != vm.SiteWrite && s.Kind != vm.SiteReadWrite || s.Type != vm.ValueRef || m.Library || isConstructor(m.Name) {
+			continue
+		}
+		if isVariable(s.What) && strings.HasSuffix(m.Name, "::MoveNext()") {
+			here := place{s.Method, s.IL}
+			if was, ok := first[s.What]; !ok || was == here {
+				first[s.What] = here
+				continue
+			}
+			if hidden(m, s.IL) { // in the end, the compiler clears the variables
+				continue
+			}
+		}
+		n.changes[s.What] = true
+	}
+}
+
+// changed notes that a thread may write a location through a pointer: the site of such an access does not say to which field.
+func (o *Objects) changed(ref vm.Ref, off uint32) {
+	name := o.m.VariableAt(ref, off)
+	switch o.m.Comps[o.m.CompOf(ref)].Kind {
+	case vm.CompStatics:
+		name = o.m.Prog.Types[o.m.TypeOf(ref)].Name + "." + name
+	case vm.CompObject:
+		if i := strings.IndexByte(name, ']'); i >= 0 {
+			name = "[]" + name[i+1:]
+		}
+	}
+	o.names().changes[name] = true
+}
+
+// hidden reports whether the code at an IL offset stands for no text of the program.
+func hidden(m *vm.MethodInfo, il uint32) bool {
+	is := false
+	for _, l := range m.Lines {
+		if l.IL <= il {
+			is = l.Line == 0
+		}
+	}
+	return is
+}
+
+func isConstructor(method string) bool {
+	return strings.Contains(method, "::.ctor(") || strings.Contains(method, "::.cctor(")
+}
+
+func definition(class string) string {
+	class, _, _ = strings.Cut(class, "`")
+	return class
+}
+
+// library reports whether a class is one of a library.
+func (n *programNames) library(class string) bool {
+	return n.ofLibrary[definition(class)] || strings.HasPrefix(class, "System.") || strings.HasPrefix(class, "Microsoft.")
+}
