@@ -200,11 +200,7 @@ func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 // location names what lies at an offset (in bytes) of a component: a static field, a field of an object, an element of an array or a field
 // of that. what is the name that the instruction has for it: "X", "[]", "[].X", or "" for the target of a pointer.
 func (t *Tracer) location(o vm.Ref, off uint32, what string) string {
-	name := t.Objects.Location(o, off, what)
-	if strings.HasPrefix(what, "Interlocked.") {
-		name += " (" + what + ")"
-	}
-	return name
+	return t.Objects.Location(o, off, what)
 }
 
 // Sync implements vm.Tracer.
