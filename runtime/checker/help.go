@@ -63,22 +63,22 @@ func writeFlag(w io.Writer, f *flag.Flag) {
 	if d := f.DefValue; d != "" && d != "0" && d != "0s" && d != "false" && d != "none" {
 		text += " (default " + d + ")"
 	}
+	WriteColumn(w, head, text)
+}
+
+// WriteColumn writes a flag, and beside it what it does, in lines of the width of help.
+func WriteColumn(w io.Writer, head, text string) {
 	if utf8.RuneCountInString(head) > helpColumn-2 {
 		fmt.Fprintln(w, head)
 		head = ""
 	}
-	WriteColumn(w, head, helpColumn, text)
-}
-
-// WriteColumn writes a head, and a text beside it in lines of the width of help.
-func WriteColumn(w io.Writer, head string, column int, text string) {
-	line := fmt.Sprintf("%-*s", column, head)
-	length, empty := column, true
+	line := fmt.Sprintf("%-*s", helpColumn, head)
+	length, empty := helpColumn, true
 	for _, word := range strings.Fields(text) {
 		n := utf8.RuneCountInString(word)
 		if !empty && length+1+n > helpWidth {
 			fmt.Fprintln(w, line)
-			line, length, empty = strings.Repeat(" ", column), column, true
+			line, length, empty = strings.Repeat(" ", helpColumn), helpColumn, true
 		}
 		if !empty {
 			line, length = line+" ", length+1
