@@ -30,6 +30,9 @@ type Source struct {
 // App is the native host that `dotnet build` makes, it takes the assembly beside the host, and note is a sentence that says
 // so.
 func (s *Source) Normalize() (note string, err error) {
+	if err := unbuilt(s.App); err != nil {
+		return "", err
+	}
 	if err := checkFile(s.App); err != nil {
 		return "", err
 	}
