@@ -110,11 +110,11 @@ func run(args []string) int {
 		}
 		return exitError
 	}
-	return report(kctx.Run())
+	return conclude(kctx.Run())
 }
 
-// report prints an error, a line for each problem, and returns the exit status.
-func report(err error) int {
+// conclude prints an error, a line for each problem, and returns the exit status.
+func conclude(err error) int {
 	var status exitStatus
 	var problems program.Problems
 	var crash *driver.Crash

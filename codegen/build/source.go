@@ -23,6 +23,9 @@ type Source struct {
 	Lend      []string  // internal members of mwc's library that the framework's code may use: the same
 	Notes     io.Writer // receives a note about what comes from a framework, if not nil
 
+	// Progress is called with what a build does next, and with "" when it has ended; not if the checker is in the cache. May be nil.
+	Progress func(stage string)
+
 	files *files
 }
 
