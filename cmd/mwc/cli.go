@@ -129,6 +129,9 @@ func conclude(err error) int {
 		for _, line := range problemLines(problems) {
 			printable.Fprintf(stderr, "mwc: %s\n", line)
 		}
+		if advised := (interface{ Advice() string })(nil); errors.As(err, &advised) {
+			printable.Fprintf(stderr, "mwc: %s\n", advised.Advice())
+		}
 	case errors.As(err, &crash):
 		printable.Fprintf(stderr, "mwc: %s\n", err.Error())
 		fmt.Fprintf(stderr, "%s", crash.Stack)

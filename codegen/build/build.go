@@ -75,11 +75,14 @@ func Cached(ctx context.Context, s Source) (string, error) {
 	compilation := s.Compilation()
 	compilation.Version = Version()
 	if err := compilation.Until("load"); err != nil {
+		if advice := s.Advice(compilation.World, err); advice != "" {
+			err = &advised{err, advice}
+		}
 		return "", plain(err)
 	}
 	note := ""
 	if world := compilation.World; world.AsksFramework() {
-		root, note = withFramework, frameworkNote(world)
+		root, note = withFramework, s.frameworkNote(world)
 	}
 	labels := s.files.labels()
 	key, err := s.files.key(root, labels)

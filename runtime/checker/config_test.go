@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"mwc/runtime/printable"
 	"mwc/runtime/search"
 	"mwc/runtime/vm"
 )
@@ -93,8 +94,8 @@ func TestHelp(t *testing.T) {
 	}
 	for _, text := range []string{short.String(), all.String()} {
 		for line := range strings.Lines(text) {
-			if len([]rune(line)) > helpWidth+1 {
-				t.Errorf("longer than %d: %s", helpWidth, line)
+			if len([]rune(line)) > printable.Width+1 {
+				t.Errorf("longer than %d: %s", printable.Width, line)
 			}
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"io"
 	"strings"
 	"unicode/utf8"
+
+	"mwc/runtime/printable"
 )
 
 // helpGroups says which flags help shows, and in which order: the first group is what -help shows, the others are what -help all shows
@@ -24,10 +26,8 @@ var helpGroups = []struct {
 // unlisted are the flags that help leaves out: those that can only fail so far, and help itself.
 var unlisted = []string{"checkpoint", "resume", "jobs", "help", "h"}
 
-const (
-	helpWidth  = 96
-	helpColumn = 23 // where the descriptions begin
-)
+// helpColumn is where the descriptions begin.
+const helpColumn = 23
 
 // WriteHelp writes the usage of a checker, and its flags: those that people need, or all of them.
 func WriteHelp(w io.Writer, usage string, all bool) {
@@ -66,24 +66,11 @@ func writeFlag(w io.Writer, f *flag.Flag) {
 	WriteColumn(w, head, text)
 }
 
-// WriteColumn writes a flag, and beside it what it does, in lines of the width of help.
+// WriteColumn writes a flag, and beside it what it does.
 func WriteColumn(w io.Writer, head, text string) {
 	if utf8.RuneCountInString(head) > helpColumn-2 {
 		fmt.Fprintln(w, head)
 		head = ""
 	}
-	line := fmt.Sprintf("%-*s", helpColumn, head)
-	length, empty := helpColumn, true
-	for _, word := range strings.Fields(text) {
-		n := utf8.RuneCountInString(word)
-		if !empty && length+1+n > helpWidth {
-			fmt.Fprintln(w, line)
-			line, length, empty = strings.Repeat(" ", helpColumn), helpColumn, true
-		}
-		if !empty {
-			line, length = line+" ", length+1
-		}
-		line, length, empty = line+word, length+n, false
-	}
-	fmt.Fprintln(w, strings.TrimRight(line, " "))
+	printable.Wrap(w, fmt.Sprintf("%-*s", helpColumn, head), text)
 }
