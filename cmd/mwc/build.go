@@ -2,8 +2,13 @@ package main
 
 import (
 	"context"
+	"fmt"
+	"os"
+	"time"
 
 	"mwc/codegen/build"
+	"mwc/runtime/printable"
+	"mwc/runtime/report"
 )
 
 type buildCmd struct {
@@ -20,5 +25,19 @@ func (b *buildCmd) Run(ctx context.Context) error {
 	if out == "" {
 		out = build.CheckerName(src.App)
 	}
-	return build.Build(ctx, src, out)
+	p := newProgress(terminal(), src.App)
+	src.Progress = p.set
+	if err := build.Build(ctx, src, out); err != nil {
+		return err
+	}
+	info, err := os.Stat(out)
+	if err != nil {
+		return err
+	}
+	how := "from the cache"
+	if p.built {
+		how = fmt.Sprintf("built in %.1f s", time.Since(p.start).Seconds())
+	}
+	printable.Fprintf(stdout, "%s  %s  %s\n", out, report.Size(info.Size()), how)
+	return nil
 }

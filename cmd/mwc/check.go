@@ -16,6 +16,7 @@ func (c *checkCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	src.Progress = newProgress(terminal(), src.App).set
 	checker, err := build.Cached(ctx, src)
 	if err != nil {
 		return err

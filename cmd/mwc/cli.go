@@ -16,6 +16,7 @@ import (
 	"mwc/codegen/build"
 	"mwc/codegen/driver"
 	"mwc/codegen/program"
+	"mwc/runtime/checker"
 	"mwc/runtime/printable"
 )
 
@@ -80,11 +81,20 @@ func run(args []string) int {
 		args = append(slices.Clone(args[1:]), "-help")
 	}
 	if !strings.HasPrefix(args[0], "-") && findCommand(parser.Model, args[0]) == nil {
-		fmt.Fprintf(stderr, "mwc: unknown command %q\n", args[0])
-		printUsage(stderr, parser.Model)
+		printable.Fprintf(stderr, "mwc: %s\n", unknownCommand(parser.Model, args[0]).Error())
 		return exitError
 	}
 	own, rest, err := splitArgs(parser.Model, args)
+	if err == nil && len(rest) > 0 {
+		// Whoever mistypes a flag should not have to wait for the build to hear of it.
+		done := false
+		if done, err = checker.Look("mwc check APP [flags] [-- ARGS]", rest, stdout); done {
+			return exitOK
+		}
+		if err != nil {
+			err = wrongFlag{err}
+		}
+	}
 	var kctx *kong.Context
 	if err == nil {
 		cmds.Check.Rest = rest
@@ -94,19 +104,17 @@ func run(args []string) int {
 		}
 	}
 	if err != nil {
-		fmt.Fprintln(stderr, "mwc:", strings.NewReplacer("<", "", ">", "").Replace(err.Error()))
-		if cmd := findCommand(parser.Model, args[0]); cmd != nil {
+		printable.Fprintf(stderr, "mwc: %s\n", strings.NewReplacer("<", "", ">", "").Replace(err.Error()))
+		if cmd := findCommand(parser.Model, args[0]); cmd != nil && !errors.As(err, new(wrongFlag)) {
 			fmt.Fprintln(stderr, "usage:", usageLine(cmd))
-		} else {
-			printUsage(stderr, parser.Model)
 		}
 		return exitError
 	}
-	return report(kctx.Run())
+	return conclude(kctx.Run())
 }
 
-// report prints an error, a line for each problem, and returns the exit status.
-func report(err error) int {
+// conclude prints an error, a line for each problem, and returns the exit status.
+func conclude(err error) int {
 	var status exitStatus
 	var problems program.Problems
 	var crash *driver.Crash
@@ -121,6 +129,9 @@ func report(err error) int {
 		for _, line := range problemLines(problems) {
 			printable.Fprintf(stderr, "mwc: %s\n", line)
 		}
+		if advised := (interface{ Advice() string })(nil); errors.As(err, &advised) {
+			printable.Fprintf(stderr, "mwc: %s\n", advised.Advice())
+		}
 	case errors.As(err, &crash):
 		printable.Fprintf(stderr, "mwc: %s\n", err.Error())
 		fmt.Fprintf(stderr, "%s", crash.Stack)
@@ -130,68 +141,6 @@ func report(err error) int {
 		printable.Fprintf(stderr, "mwc: %s\n", err.Error())
 	}
 	return exitError
-}
-
-// splitArgs turns a command line with Go's flags (-name value, -name=value, --name…) into one for kong. It cuts off the
-// arguments after the program of `mwc check`: rest is for the checker.
-func splitArgs(app *kong.Application, args []string) (own, rest []string, err error) {
-	var cmd *kong.Node
-	for i := 0; i < len(args); i++ {
-		arg := args[i]
-		if arg == "--" {
-			return append(own, args[i:]...), nil, nil
-		}
-		if arg == "-" || !strings.HasPrefix(arg, "-") {
-			own = append(own, arg)
-			if cmd == nil {
-				cmd = findCommand(app, arg)
-			} else if cmd.Name == "check" {
-				return own, args[i+1:], nil
-			}
-			continue
-		}
-		name, value, hasValue := strings.Cut(strings.TrimLeft(arg, "-"), "=")
-		if name == "h" {
-			name = "help"
-		}
-		flag := findFlag(app, cmd, name)
-		switch {
-		case flag == nil:
-			return nil, nil, fmt.Errorf("unknown flag -%s", name)
-		case flag.IsBool() && !hasValue:
-			own = append(own, "--"+name)
-			continue
-		case !hasValue && i+1 == len(args):
-			return nil, nil, fmt.Errorf("flag -%s needs a value", name)
-		case !hasValue:
-			i++
-			value = args[i]
-		}
-		own = append(own, "--"+name+"="+value)
-	}
-	return own, nil, nil
-}
-
-func findCommand(app *kong.Application, name string) *kong.Node {
-	for _, c := range app.Children {
-		if c.Name == name {
-			return c
-		}
-	}
-	return nil
-}
-
-func findFlag(app *kong.Application, cmd *kong.Node, name string) *kong.Flag {
-	flags := slices.Clone(app.Flags)
-	if cmd != nil {
-		flags = append(flags, cmd.Flags...)
-	}
-	for _, f := range flags {
-		if f.Name == name {
-			return f
-		}
-	}
-	return nil
 }
 
 func printHelp(_ kong.HelpOptions, ctx *kong.Context) error {
@@ -206,10 +155,11 @@ func printHelp(_ kong.HelpOptions, ctx *kong.Context) error {
 		fmt.Fprintln(w, "\nflags:")
 	}
 	for _, f := range cmd.Flags {
-		fmt.Fprintf(w, "  %-16s %s\n", flagUsage(f), f.Help)
+		checker.WriteColumn(w, "  "+flagUsage(f), f.Help)
 	}
-	if cmd.Detail != "" {
-		fmt.Fprintf(w, "\n%s\n", cmd.Detail)
+	if cmd.Name == "check" {
+		fmt.Fprintln(w, "\nchecker flags, before or after APP:")
+		checker.WriteFlags(w, false)
 	}
 	return nil
 }
@@ -219,13 +169,16 @@ func printUsage(w io.Writer, app *kong.Application) {
 	for _, c := range app.Children {
 		fmt.Fprintf(w, "  %s\n        %s\n", usageLine(c), c.Help)
 	}
-	fmt.Fprintln(w, "\n`mwc COMMAND -help` describes a command. `mwc check APP -help` lists the flags of a checker.")
+	fmt.Fprintln(w, "\n`mwc COMMAND -help` describes a command, `mwc check -help all` all flags of a checker.")
 }
 
 func usageLine(cmd *kong.Node) string {
 	line := "mwc " + cmd.Name
-	for _, f := range cmd.Flags {
-		line += " [" + flagUsage(f) + "]"
+	if cmd.Name == "build" {
+		line += " [-o OUT]"
+	}
+	if len(cmd.Flags) > 0 {
+		line += " [flags]"
 	}
 	for _, p := range cmd.Positional {
 		line += " " + p.Name

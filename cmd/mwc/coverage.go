@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"path/filepath"
 	"strings"
 
@@ -10,7 +11,7 @@ import (
 )
 
 // printCoverage prints what the program uses of each assembly, and where the assembly comes from: one line for each.
-func printCoverage(world *program.World) {
+func printCoverage(w io.Writer, world *program.World) {
 	coverage := world.Coverage()
 	for _, m := range world.Modules {
 		uses := coverage[m]
@@ -23,7 +24,7 @@ func printCoverage(world *program.World) {
 			methods += u.Methods
 			names[i] = fmt.Sprintf("%s (%d)", u.Type, u.Methods)
 		}
-		printable.Fprintf(stdout, "of %-20s %s, %s%s: %s\n", moduleName(m), count(len(uses), "type"), count(methods, "method"), origin(m), strings.Join(names, ", "))
+		printable.Fprintf(w, "of %-20s %s, %s%s: %s\n", moduleName(m), count(len(uses), "type"), count(methods, "method"), origin(m), strings.Join(names, ", "))
 	}
 }
 

@@ -7,6 +7,10 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/alecthomas/kong"
+
+	"mwc/runtime/checker"
 )
 
 var (
@@ -69,6 +73,29 @@ func TestDocs(t *testing.T) {
 			if _, err := os.Stat(filepath.Join(root, strings.TrimSuffix(p[1], "…"))); err != nil {
 				t.Errorf("%s names %s, which is not there", page, p[1])
 			}
+		}
+	}
+}
+
+// TestFlagsPage holds that docs/guide/flags.md names the flags of mwc and of checkers.
+func TestFlagsPage(t *testing.T) {
+	text, err := os.ReadFile("../../docs/guide/flags.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, f := range checker.Flags() {
+		names = append(names, f.Name)
+	}
+	app := kong.Must(&commands{}).Model
+	for _, cmd := range app.Children {
+		for _, f := range cmd.Flags {
+			names = append(names, f.Name)
+		}
+	}
+	for _, name := range names {
+		if name != "h" && !regexp.MustCompile("`-"+regexp.QuoteMeta(name)+"[ =`]").Match(text) {
+			t.Errorf("docs/guide/flags.md does not name -%s", name)
 		}
 	}
 }

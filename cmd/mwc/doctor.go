@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"mwc/codegen/build"
@@ -13,75 +14,90 @@ import (
 )
 
 type doctorCmd struct {
+	Verbose bool `name:"v" help:"Say also what the program uses of each assembly, and list each problem with the calls that lead to it."`
 	source
 }
 
+// Run prints what stands in the way, then on what mwc relies, and at the end the verdict.
 func (d *doctorCmd) Run(ctx context.Context) error {
 	healthy := true
+	var page strings.Builder
 	fail := func(what string, err error) {
 		healthy = false
-		printable.Fprintf(stdout, "%-14s %s\n", what, err.Error())
+		printable.Fprintf(&page, "%-14s %s\n", what, err.Error())
 	}
 	if t, err := build.FindGo(ctx); err != nil {
 		fail("Go", err)
 	} else {
-		printable.Fprintf(stdout, "%-14s %s for %s, %s\n", "Go", t.Version, t.Target, t.Path)
+		printable.Fprintf(&page, "%-14s %s for %s, %s\n", "Go", t.Version, t.Target, t.Path)
 	}
 	if corlib, err := driver.Corlib(); err != nil {
 		fail("core library", err)
 	} else {
-		printable.Fprintf(stdout, "%-14s built in, %d types\n", "core library", len(corlib.TypeDefs))
+		printable.Fprintf(&page, "%-14s built in, %d types\n", "core library", len(corlib.TypeDefs))
 	}
 	src, err := d.open()
+	var world *program.World
 	if err == nil {
-		err = d.diagnose(src)
+		world, err = d.diagnose(&page, src)
 	}
 	var problems program.Problems
 	switch {
 	case errors.As(err, &problems):
-		fail("program", fmt.Errorf("%s: %s", src.App, count(len(problems), "problem")))
-		printProblems(problems)
+		more := "; mwc doctor -v lists each"
+		if d.Verbose {
+			printProblems(&page, problems)
+			fmt.Fprintln(&page)
+			more = ""
+		}
+		printCauses(stdout, problems)
+		fail("program", fmt.Errorf("%s: %s%s", src.App, count(len(problems), "problem"), more))
 	case err != nil:
 		fail("program", err)
+	default:
+		printable.Fprintf(&page, "%-14s %s: %s and %s to compile, no problems\n", "program", src.App, count(len(world.Methods), "method"), count(len(world.Types), "type"))
 	}
+	fmt.Fprint(stdout, page.String())
 	if !healthy {
 		return exitStatus(exitError)
 	}
 	return nil
 }
 
-// diagnose reads the program and prints what mwc can compile of it, and what it cannot.
-func (d *doctorCmd) diagnose(src build.Source) error {
+// diagnose reads the program and prints where its parts come from.
+func (d *doctorCmd) diagnose(w io.Writer, src build.Source) (*program.World, error) {
 	compilation := src.Compilation()
 	err := compilation.Until("load")
 	world := compilation.World
 	switch dirs := strings.Join(src.Framework, ", "); {
 	case dirs == "" && len(d.Framework) > 0:
-		printable.Fprintf(stdout, "%-14s none, as -framework says\n", "framework")
+		printable.Fprintf(w, "%-14s none, as -framework says\n", "framework")
 	case dirs == "":
-		printable.Fprintf(stdout, "%-14s none where .NET and Mono are usually installed; -framework DIR names one\n", "framework")
+		printable.Fprintf(w, "%-14s none where .NET and Mono are usually installed; -framework DIR names one\n", "framework")
 	case world != nil && world.AsksFramework():
-		printable.Fprintf(stdout, "%-14s %s, for what the core library lacks\n", "framework", dirs)
+		printable.Fprintf(w, "%-14s %s, for what the core library lacks\n", "framework", dirs)
 	default:
-		printable.Fprintf(stdout, "%-14s %s; the program needs nothing from it\n", "framework", dirs)
+		printable.Fprintf(w, "%-14s %s; the program needs nothing from it\n", "framework", dirs)
 	}
-	if world != nil {
-		printCoverage(world)
+	if advice := src.Advice(world, err); advice != "" {
+		printable.Wrap(w, strings.Repeat(" ", 15), advice)
 	}
-	if err != nil {
-		return err
+	if world == nil {
+		return nil, err
 	}
-	printable.Fprintf(stdout, "%-14s %s: %s and %s to compile\n", "program", src.App, count(len(world.Methods), "method"), count(len(world.Types), "type"))
 	for _, m := range world.Modules {
 		switch {
 		case !m.IsUser:
 		case m.Asm.SymbolsErr != nil:
-			printable.Fprintf(stdout, "%-14s %s: unreadable, so reports will not name source lines: %s\n", "symbols", m.Asm.Name, m.Asm.SymbolsErr.Error())
+			printable.Fprintf(w, "%-14s %s: unreadable, so reports will not name source lines: %s\n", "symbols", m.Asm.Name, m.Asm.SymbolsErr.Error())
 		case m.Asm.Symbols == nil:
-			printable.Fprintf(stdout, "%-14s %s: none, so reports will not name source lines\n", "symbols", m.Asm.Name)
+			printable.Fprintf(w, "%-14s %s: none, so reports will not name source lines\n", "symbols", m.Asm.Name)
 		default:
-			printable.Fprintf(stdout, "%-14s %s: found\n", "symbols", m.Asm.Name)
+			printable.Fprintf(w, "%-14s %s: found\n", "symbols", m.Asm.Name)
 		}
 	}
-	return nil
+	if d.Verbose {
+		printCoverage(w, world)
+	}
+	return world, err
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -107,29 +108,29 @@ func userOf(p program.Problem) string {
 
 // printProblems prints each problem with the calls that lead to it. It groups the problems of a framework's code by the
 // framework's method that the program calls.
-func printProblems(problems program.Problems) {
+func printProblems(w io.Writer, problems program.Problems) {
 	own, entries := byEntry(problems)
 	for _, p := range own {
-		printable.Fprintf(stdout, "\nmissing %s\n", p.Missing)
+		printable.Fprintf(w, "\nmissing %s\n", p.Missing)
 		if p.Assembly != "" || userOf(p) != "" {
-			printable.Fprintf(stdout, "  used by %s in %s\n", userOf(p), p.Assembly)
+			printable.Fprintf(w, "  used by %s in %s\n", userOf(p), p.Assembly)
 		}
-		printChain("reached from", p.Chain)
+		printChain(w, "reached from", p.Chain)
 		if p.Hint != "" {
-			printable.Fprintf(stdout, "  %s\n", p.Hint)
+			printable.Fprintf(w, "  %s\n", p.Hint)
 		}
 	}
 	for _, e := range entries {
-		printable.Fprintf(stdout, "\n%s calls %s\nof the framework in %s, which needs %s missing\n", e.caller, e.entry, e.problems[0].Framework, things(len(e.problems)))
+		printable.Fprintf(w, "\n%s calls %s\nof the framework in %s, which needs %s missing\n", e.caller, e.entry, e.problems[0].Framework, things(len(e.problems)))
 		hint := ""
 		for i, p := range e.problems {
-			printable.Fprintf(stdout, "  missing %s\n    used by %s\n", p.Missing, userOf(p))
+			printable.Fprintf(w, "  missing %s\n    used by %s\n", p.Missing, userOf(p))
 			if p.Hint != "" && p.Hint != hint {
 				hint = p.Hint
-				printable.Fprintf(stdout, "    %s\n", hint)
+				printable.Fprintf(w, "    %s\n", hint)
 			}
 			if i == 0 {
-				printChain("reached from", p.Chain)
+				printChain(w, "reached from", p.Chain)
 			}
 		}
 	}
@@ -142,12 +143,12 @@ func things(n int) string {
 	return fmt.Sprintf("%d things that are", n)
 }
 
-func printChain(how string, chain []string) {
+func printChain(w io.Writer, how string, chain []string) {
 	for i, caller := range chain {
 		if i == 0 {
-			printable.Fprintf(stdout, "  %s %s\n", how, caller)
+			printable.Fprintf(w, "  %s %s\n", how, caller)
 		} else {
-			printable.Fprintf(stdout, "            -> %s\n", caller)
+			printable.Fprintf(w, "            -> %s\n", caller)
 		}
 	}
 }

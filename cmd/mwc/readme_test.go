@@ -13,7 +13,7 @@ var update = flag.Bool("update", false, "bring the example in README.md up to da
 
 // The example in README.md is mwc's output, except for the figures that differ between two runs.
 func TestReadme(t *testing.T) {
-	const file, begin, end = "../../README.md", "\n$ mwc check Philosophers.dll\n", "\n```\n"
+	const file, begin, end = "../../README.md", "\n$ mwc check testdata/debug/Philosophers.dll\n", "\n```\n"
 	readme, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)

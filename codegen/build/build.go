@@ -69,21 +69,27 @@ func Cached(ctx context.Context, s Source) (string, error) {
 			return path, nil
 		}
 	}
+	s.stage("reads the program")
+	defer s.stage("")
 	s.files.start()
 	compilation := s.Compilation()
 	compilation.Version = Version()
 	if err := compilation.Until("load"); err != nil {
+		if advice := s.Advice(compilation.World, err); advice != "" {
+			err = &advised{err, advice}
+		}
 		return "", plain(err)
 	}
 	note := ""
 	if world := compilation.World; world.AsksFramework() {
-		root, note = withFramework, frameworkNote(world)
+		root, note = withFramework, s.frameworkNote(world)
 	}
 	labels := s.files.labels()
 	key, err := s.files.key(root, labels)
 	if err != nil {
 		return "", plain(err)
 	}
+	s.stage(fmt.Sprintf("compiles %d methods to Go", len(compilation.World.Methods)))
 	if err := compilation.Compile(); err != nil {
 		return "", err
 	}
@@ -95,6 +101,7 @@ func Cached(ctx context.Context, s Source) (string, error) {
 	if err := WriteModule(dir, compilation.Module); err != nil {
 		return "", plain(err)
 	}
+	s.stage("Go compiles the checker")
 	binary := filepath.Join(dir, name)
 	if err := t.Compile(ctx, dir, binary); err != nil {
 		if ctx.Err() != nil {
@@ -123,7 +130,14 @@ func Cached(ctx context.Context, s Source) (string, error) {
 // noteName is the file beside a checker that says what the checker has from a framework.
 const noteName = "framework.txt"
 
+func (s *Source) stage(what string) {
+	if s.Progress != nil {
+		s.Progress(what)
+	}
+}
+
 func (s *Source) note(text string) {
+	s.stage("")
 	if s.Notes != nil {
 		printable.Fprintf(s.Notes, "mwc: %s\n", text)
 	}

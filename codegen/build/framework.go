@@ -119,7 +119,7 @@ func compareVersions(a, b string) int {
 }
 
 // frameworkNote says in a sentence what a compiled program takes from a framework, "" for nothing.
-func frameworkNote(world *program.World) string {
+func (s *Source) frameworkNote(world *program.World) string {
 	types, dir := 0, ""
 	var names []string
 	coverage := world.Coverage()
@@ -131,5 +131,13 @@ func frameworkNote(world *program.World) string {
 	if dir == "" {
 		return ""
 	}
-	return fmt.Sprintf("%d types of %s come from the framework in %s; mwc doctor lists them", types, strings.Join(names, ", "), dir)
+	what := "types"
+	if types == 1 {
+		what = "type"
+	}
+	note := fmt.Sprintf("%d %s of %s come from the framework in %s; mwc doctor -v lists them", types, what, strings.Join(names, ", "), dir)
+	if advice := s.frameworkAdvice(world); advice != "" {
+		note += "; " + advice
+	}
+	return note
 }

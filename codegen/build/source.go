@@ -23,6 +23,9 @@ type Source struct {
 	Lend      []string  // internal members of mwc's library that the framework's code may use: the same
 	Notes     io.Writer // receives a note about what comes from a framework, if not nil
 
+	// Progress is called with what a build does next, and with "" when it has ended; not if the checker is in the cache. May be nil.
+	Progress func(stage string)
+
 	files *files
 }
 
@@ -30,6 +33,9 @@ type Source struct {
 // App is the native host that `dotnet build` makes, it takes the assembly beside the host, and note is a sentence that says
 // so.
 func (s *Source) Normalize() (note string, err error) {
+	if err := unbuilt(s.App); err != nil {
+		return "", err
+	}
 	if err := checkFile(s.App); err != nil {
 		return "", err
 	}

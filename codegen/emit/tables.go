@@ -110,6 +110,9 @@ func (g *Emitter) tables() []jen.Code {
 			fields = append(fields, kv("Durations", jen.Index().Int64().Values(ms...)))
 		}
 	}
+	if g.World.Unasserted() {
+		fields = append(fields, kv("Unasserted", jen.True()))
+	}
 	if g.Facts.TracesRead {
 		fields = append(fields, kv("ReadsTraces", jen.True()))
 	}

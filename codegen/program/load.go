@@ -187,7 +187,7 @@ func (w *World) findRoots() error {
 	a := w.Main.Asm
 	switch {
 	case a.EntryPoint.IsNil():
-		return &metadata.Error{File: a.Path, Offset: -1, Msg: filepath.Base(a.Path) + " is a library: it has no entry point"}
+		return &metadata.Error{File: a.Path, Offset: -1, Msg: "it is a library, without an entry point: write a small program with a Main that uses it, and check that program"}
 	case a.EntryPoint.Table() != metadata.TableMethodDef:
 		return &metadata.Error{File: a.Path, Offset: -1, Msg: "the entry point is in another file of a multi-file assembly"}
 	}

@@ -107,6 +107,9 @@ func (w *World) beside(name string, platform bool) *Module {
 // FrameworkDirs lists where the assemblies of a framework are: Mono keeps those that only forward types apart.
 func FrameworkDirs(dir string) []string { return []string{dir, filepath.Join(dir, "Facades")} }
 
+// frameworkDirs names the framework directories.
+func (w *World) frameworkDirs() string { return strings.Join(w.opt.Framework, " and in ") }
+
 // framework gives the assembly of that name in the framework directories, nil if there is none.
 func (w *World) framework(name string) *Module {
 	if m, ok := w.frameworkByName[name]; ok {

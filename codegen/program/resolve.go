@@ -156,11 +156,15 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 	if hint == "" && platform {
 		hint = "mwc's core library does not have it; give a framework with -framework DIR, or a stand-in with -stubs FILE"
 		if len(w.opt.Framework) > 0 {
-			hint = "neither mwc's core library nor the framework has it; give a stand-in with -stubs FILE"
+			hint = "neither mwc's core library nor the framework in " + w.frameworkDirs() + " has it; give a stand-in with -stubs FILE"
 		}
 	}
 	if hint == "" {
-		hint = "assembly " + scope.Name + " is neither beside the program nor in a framework directory; give one with -framework DIR, or a stand-in with -stubs FILE"
+		where := "a framework directory"
+		if len(w.opt.Framework) > 0 {
+			where = "the framework in " + w.frameworkDirs()
+		}
+		hint = "assembly " + scope.Name + " is neither beside the program nor in " + where + "; give its directory with -framework DIR, or a stand-in with -stubs FILE"
 	}
 	return nil, missing("type "+name, hint)
 }

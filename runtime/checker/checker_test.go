@@ -230,7 +230,7 @@ func TestBitstateOverflows(t *testing.T) {
 func TestApproximateRefused(t *testing.T) {
 	for _, store := range []string{"hash", "bitstate"} {
 		for _, flag := range []string{"-por=sdpor", "-por=persistent", "-livelock", "-search=bfs", "-checkpoint=x"} {
-			c, err := parse("test", nil, os.Stderr)
+			c, err := parse(nil, os.Stderr)
 			if err != nil {
 				t.Fatal(err)
 			}

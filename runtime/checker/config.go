@@ -36,12 +36,22 @@ type config struct {
 	minimize                                  time.Duration
 	trace                                     string
 	profiles                                  profiles
+	help                                      help
 }
 
 // size is a flag that gives a number of bytes, with an optional K, M or G.
 type size int64
 
-func (s *size) String() string { return strconv.FormatInt(int64(*s), 10) }
+func (s *size) String() string {
+	n, unit := int64(*s), ""
+	for _, u := range []string{"K", "M", "G"} {
+		if n == 0 || n%1024 != 0 {
+			break
+		}
+		n, unit = n/1024, u
+	}
+	return strconv.FormatInt(n, 10) + unit
+}
 
 func (s *size) Set(v string) error {
 	num := strings.TrimSuffix(strings.ToUpper(v), "B")
@@ -83,10 +93,10 @@ func (d *duration) Set(v string) error {
 	return nil
 }
 
-func parse(name string, args []string, stderr io.Writer) (*config, error) {
-	c := &config{}
-	fs := flag.NewFlagSet(name, flag.ContinueOnError)
-	fs.SetOutput(stderr)
+// define defines the flags. helpGroups says where help lists each.
+func (c *config) define() *flag.FlagSet {
+	fs := flag.NewFlagSet("", flag.ContinueOnError)
+	fs.SetOutput(io.Discard) // an error is one line, which the caller prints
 	for _, f := range techniques {
 		first := f.known[0].Name
 		if f.name == "por" {
@@ -94,21 +104,21 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 		}
 		fs.StringVar(f.value(c), f.name, first, f.usage)
 	}
-	fs.BoolVar(&c.GCCheck, "gc-check", false, "after each transition and each step back compare what the collector left with what a traversal of the heap reaches; slow, for finding bugs in collectors")
-	fs.BoolVar(&c.ReplayCheck, "replay-check", false, "run the paths to some final states again, too, as those to violations are, and compare each state; for finding bugs in what a replay relies on")
-	fs.BoolVar(&c.Uncollapsed, "uncollapsed", false, "with -por=sdpor: each state keeps a copy of its own of what summarises its future; to measure what sharing them gains")
+	fs.BoolVar(&c.GCCheck, "gc-check", false, "after each transition and step back, compare what the collector left with what the heap reaches; slow")
+	fs.BoolVar(&c.ReplayCheck, "replay-check", false, "run the paths to some final states again, and compare each state")
+	fs.BoolVar(&c.Uncollapsed, "uncollapsed", false, "-por=sdpor: each state keeps its own copy of its summary, to measure what sharing gains")
 	fs.IntVar(&c.Jobs, "jobs", 1, "worker `threads`")
-	fs.Var(&c.Preemptions, "preemptions", "only schedules with at most so many `preemptions`: switches away from a thread that could go on; auto: first none, then at most 1, and so on, until there are no more schedules")
+	fs.Var(&c.Preemptions, "preemptions", "only schedules with at most `N` preemptions, switches away from a thread that could go on; auto: first without, then with one, and so on")
 	fs.BoolVar(&c.KeepGoing, "keep-going", false, "do not stop at the first violation")
 	fs.BoolVar(&c.Race, "race", false, "report data races")
-	fs.BoolVar(&c.Livelock, "livelock", false, "report states from which the program can no longer end, though it goes on")
-	fs.Int64Var(&c.MaxStates, "max-states", 0, "stop after so many `states` (0: no limit)")
-	fs.Int64Var(&c.MaxDepth, "max-depth", 0, "go no deeper than so many `transitions` (0: no limit; random and pct: 100000 if it is not given)")
+	fs.BoolVar(&c.Livelock, "livelock", false, "report runs that never end: the program goes on, and can no longer end")
+	fs.Int64Var(&c.MaxStates, "max-states", 0, "stop after `N` states (0: no limit)")
+	fs.Int64Var(&c.MaxDepth, "max-depth", 0, "go no deeper than `N` transitions (0: no limit; random and pct: 100000 if it is not given)")
 	fs.Var((*size)(&c.MaxMemory), "max-memory", "stop at so many `bytes` of memory; K, M and G are understood (0: no limit)")
 	fs.Var((*duration)(&c.Timeout), "timeout", "stop after this `time`: 90s, 2h, or a number of seconds (0: no limit)")
-	fs.Int64Var(&c.Seed, "seed", 0, "`seed` of -search=random and pct, and of the hash functions of -store=hash and bitstate")
-	fs.Int64Var(&c.Runs, "runs", search.SampleRuns, "`number` of runs of -search=random and pct (0: until a limit)")
-	fs.IntVar(&c.PctDepth, "pct-depth", 3, "of -search=pct: `number` of ordered transitions that a violation needs")
+	fs.Int64Var(&c.Seed, "seed", 0, "seed `N` of -search=random and pct, and of the hash functions of -store=hash and bitstate")
+	fs.Int64Var(&c.Runs, "runs", search.SampleRuns, "number `N` of runs of -search=random and pct (0: until a limit)")
+	fs.IntVar(&c.PctDepth, "pct-depth", 3, "of -search=pct: number `N` of ordered transitions that a violation needs")
 	fs.StringVar(&c.json, "json", "", "write the result to this `file`; - is standard output")
 	fs.StringVar(&c.schedule, "schedule", "", "write the choices of the first violation to this `file`")
 	c.minimize = 2 * time.Second
@@ -116,28 +126,36 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	fs.StringVar(&c.trace, "trace", "story", "what of a violation's run is shown: story: the steps on which the violation depends; full: all")
 	fs.BoolVar(&c.run, "run", false, "run the program once, with its own input, output and exit code")
 	fs.StringVar(&c.replay, "replay", "", "run the schedule in this `file` with a full trace")
-	fs.BoolVar(&c.stepwise, "interactive", false, "choose every step by hand; commands come from standard input, help lists them")
+	fs.BoolVar(&c.stepwise, "interactive", false, "choose every step by hand; the command help lists the commands")
 	fs.StringVar(&c.checkpoint, "checkpoint", "", "save the search to this `file` (not supported yet)")
 	fs.StringVar(&c.resume, "resume", "", "go on with the search in this `file` (not supported yet)")
 	fs.StringVar(&c.cpuProfile, "cpuprofile", "", "write a CPU profile to this `file`")
 	fs.Var(&c.profiles, "profile", "write a profile of this `kind` to the file that follows: -profile=states FILE counts states by the program's stacks, -profile=conflicts FILE why -por=sdpor and persistent explore both orders of two threads")
 	fs.StringVar(&c.memProfil, "memprofile", "", "write a memory profile to this `file`")
-	fs.StringVar(&c.progress, "progress", "auto", "a live line on standard error: auto, on, off")
+	fs.StringVar(&c.progress, "progress", "auto", "`when` to show a live line on standard error: auto, on, off")
 	fs.StringVar(&c.stdin, "stdin", "", "`file` that the program reads as its standard input")
 	fs.StringVar(&c.endStates, "end-states", "", "write a digest of each final state to this `file`")
-	fs.Int64Var(&c.Budget, "budget", 1<<20, "loop `iterations` and calls after which a transition ends")
-	fs.IntVar(&c.MaxStack, "max-stack", 10000, "`frames` of a thread before its stack overflows")
+	fs.Int64Var(&c.Budget, "budget", 1<<20, "number `N` of loop iterations and calls after which a transition ends")
+	fs.IntVar(&c.MaxStack, "max-stack", 10000, "number `N` of frames of a thread before its stack overflows")
 	c.MaxHeap = 512 << 20
 	fs.Var((*size)(&c.MaxHeap), "max-heap", "`bytes` of live objects, looked at in long transitions, before the program is out of memory; K, M and G are understood")
 	fs.Var((*size)(&c.Bits), "bits", "-store=bitstate: `bytes` of the array of bits; K, M and G are understood (0: half of -max-memory, 256M without)")
-	fs.IntVar(&c.Hashes, "hashes", state.DefaultHashes, "-store=bitstate: `bits` that a state sets")
-	fs.Usage = func() {
-		fmt.Fprintf(stderr, "usage: %s [flags] [-- PROGRAM ARGUMENTS]\n", name)
-		fs.PrintDefaults()
-	}
+	fs.IntVar(&c.Hashes, "hashes", state.DefaultHashes, "-store=bitstate: number `N` of bits that a state sets")
+	fs.Var(&c.help, "help", "")
+	fs.Var(&c.help, "h", "")
+	return fs
+}
+
+// parse reads a checker's arguments. Its error is a *helpError where they ask for help.
+func parse(args []string, stderr io.Writer) (*config, error) {
+	c := &config{}
+	fs := c.define()
 	args, err := c.parseFlags(fs, args)
+	if c.help.asked {
+		return nil, &helpError{all: c.help.all || fs.Arg(0) == helpAll}
+	}
 	if err != nil {
-		return nil, err
+		return nil, flagError(err, names(fs))
 	}
 	if fs.NArg() > 0 && !afterDashes(args, fs.NArg()) {
 		return nil, fmt.Errorf("unexpected argument %q: arguments of the program go behind --", fs.Arg(0))
@@ -167,17 +185,23 @@ func parse(name string, args []string, stderr io.Writer) (*config, error) {
 	if err := c.check(); err != nil {
 		return nil, err
 	}
-	if c.stdin != "" {
-		in, err := os.Open(c.stdin)
-		if err != nil {
-			return nil, err
-		}
-		defer in.Close()
-		if c.Input, err = readInput(in); err != nil {
-			return nil, fmt.Errorf("-stdin=%s: %w", c.stdin, err)
-		}
-	}
 	return c, nil
+}
+
+// openInput reads the file that -stdin names.
+func (c *config) openInput() error {
+	if c.stdin == "" {
+		return nil
+	}
+	in, err := os.Open(c.stdin)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	if c.Input, err = readInput(in); err != nil {
+		return fmt.Errorf("-stdin=%s: %w", c.stdin, err)
+	}
+	return nil
 }
 
 // samples reports whether runs are sampled beside the search, first where there is a limit of time, else once the search has proved to be large: in the
@@ -218,15 +242,15 @@ type technique struct {
 
 // techniques are the flags whose values name techniques.
 var techniques = []technique{
-	{"search", "`strategy` of the search: dfs; bfs: breadth-first, for a shortest counterexample; random, pct: sample runs", func(c *config) *string { return &c.Search }, search.Strategies},
+	{"search", "`strategy` of the search: dfs; bfs, for a shortest counterexample; random or pct, to sample runs", func(c *config) *string { return &c.Search }, search.Strategies},
 	{"por", "partial-order `reduction`: auto: sdpor, or escape where sdpor proves to leave nothing out; sdpor, persistent, escape, none", func(c *config) *string { return &c.Por }, search.Reductions},
-	{"gc", "garbage `collector` of the checked program: " + names(search.Collectors), func(c *config) *string { return &c.GC }, search.Collectors},
-	{"store", "how visited `states` are kept: tree, collapse, flat, hash (approximate), bitstate (approximate)", func(c *config) *string { return &c.Store }, search.Stores},
-	{"symmetry", "`symmetry` reduction: " + names(search.Symmetries), func(c *config) *string { return &c.Symmetry }, search.Symmetries},
+	{"gc", "garbage `collector` of the checked program: " + known(search.Collectors), func(c *config) *string { return &c.GC }, search.Collectors},
+	{"store", "`how` visited states are kept: tree, collapse, flat, hash (approximate), bitstate (approximate)", func(c *config) *string { return &c.Store }, search.Stores},
+	{"symmetry", "`symmetry` reduction: " + known(search.Symmetries), func(c *config) *string { return &c.Symmetry }, search.Symmetries},
 }
 
-// names gives the names of techniques, separated by commas.
-func names(list []search.Technique) string {
+// known gives the names of techniques, separated by commas.
+func known(list []search.Technique) string {
 	var all []string
 	for _, t := range list {
 		all = append(all, t.Name)
@@ -250,7 +274,7 @@ func (c *config) boundDefaults(given map[string]bool) {
 func (c *config) check() error {
 	for _, f := range techniques {
 		if value := *f.value(c); search.Find(f.known, value).Name == "" {
-			return fmt.Errorf("-%s=%s: no such value (there is: %s)", f.name, value, names(f.known))
+			return fmt.Errorf("-%s=%s: no such value (there is: %s)", f.name, value, known(f.known))
 		}
 	}
 	if !slices.Contains([]string{"auto", "on", "off"}, c.progress) {

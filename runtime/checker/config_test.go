@@ -2,11 +2,14 @@ package checker
 
 import (
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"mwc/runtime/printable"
 	"mwc/runtime/search"
+	"mwc/runtime/vm"
 )
 
 // Flags accept numbers up to their bounds, and refuse others with an error of one line.
@@ -30,7 +33,7 @@ func TestFlagBounds(t *testing.T) {
 		{"-store=bitstate -bits=9223372036854775807", "must not be more"}, {"-store=bitstate -max-memory=9223372036854775807", "must not be more"}, {"-store=bitstate -bits=1", ""},
 		{"-store=bitstate -hashes=65", "must lie between"},
 	} {
-		_, err := parse("test", strings.Fields(c.flags), io.Discard)
+		_, err := parse(strings.Fields(c.flags), io.Discard)
 		if (err == nil) != (c.error == "") || err != nil && !strings.Contains(err.Error(), c.error) {
 			t.Errorf("%s: %v, not %q", c.flags, err, c.error)
 		}
@@ -44,7 +47,7 @@ func TestBoundDefaults(t *testing.T) {
 	defer func() { techniques[i].known = known }()
 	techniques[i].known = append([]search.Technique{{Name: "other"}}, known...)
 	for _, c := range []struct{ want, flags string }{{"other", ""}, {"heap", "-preemptions=2"}, {"none", "-preemptions=2 -symmetry=none"}} {
-		if got, err := parse("x", strings.Fields(c.flags), io.Discard); got == nil && c.want != "other" || got != nil && got.Symmetry != c.want {
+		if got, err := parse(strings.Fields(c.flags), io.Discard); got == nil && c.want != "other" || got != nil && got.Symmetry != c.want {
 			t.Errorf("%q: %+v, %v", c.flags, got, err)
 		}
 	}
@@ -57,12 +60,93 @@ func TestAuto(t *testing.T) {
 		{"-search=bfs", "escape"}, {"-search=random", "escape"}, {"-preemptions=2", "escape"},
 		{"-symmetry=threads", "escape"}, {"-symmetry=none", "escape"}, {"-store=hash", "escape"},
 	} {
-		got, err := parse("x", strings.Fields(c.flags), io.Discard)
+		got, err := parse(strings.Fields(c.flags), io.Discard)
 		if err != nil || got.Por != c.want || got.Chosen == "" || got.Settings()["por_chosen"] != got.Chosen {
 			t.Errorf("%q: %+v, %v", c.flags, got, err)
 		}
 	}
-	if got, err := parse("x", []string{"-por=sdpor"}, io.Discard); err != nil || got.Chosen != "" {
+	if got, err := parse([]string{"-por=sdpor"}, io.Discard); err != nil || got.Chosen != "" {
 		t.Error(got, err)
+	}
+}
+
+// Help lists each flag once, and none that can only fail.
+func TestHelp(t *testing.T) {
+	var short, all strings.Builder
+	WriteHelp(&short, "x", false)
+	WriteHelp(&all, "x", true)
+	listed := func(text, name string) int {
+		return len(regexp.MustCompile(`(?m)^  -`+regexp.QuoteMeta(name)+`( |$)`).FindAllString(text, -1))
+	}
+	for _, f := range Flags() {
+		want := 1
+		if slices.Contains(unlisted, f.Name) {
+			want = 0
+		}
+		if got := listed(all.String(), f.Name); got != want {
+			t.Errorf("-help all lists -%s %d times, not %d", f.Name, got, want)
+		}
+	}
+	for _, name := range []string{"race", "timeout", "run"} {
+		if listed(short.String(), name) != 1 {
+			t.Errorf("-help does not list -%s:\n%s", name, &short)
+		}
+	}
+	for _, text := range []string{short.String(), all.String()} {
+		for line := range strings.Lines(text) {
+			if len([]rune(line)) > printable.Width+1 {
+				t.Errorf("longer than %d: %s", printable.Width, line)
+			}
+		}
+	}
+	if n := strings.Count(short.String(), "\n"); n > 24 {
+		t.Errorf("-help takes %d lines", n)
+	}
+}
+
+// A wrong flag or value gives one line and status 2, a request for help its text on standard output and status 0.
+func TestWrongFlags(t *testing.T) {
+	for _, c := range []struct {
+		flags, want string
+		status      int
+	}{
+		{"-rase", "unknown flag -rase; did you mean -race? (-help lists the flags)\n", ExitError},
+		{"-frobnicate=3", "unknown flag -frobnicate (-help lists the flags)\n", ExitError},
+		{"-timeout", "flag -timeout needs a value\n", ExitError},
+		{"-timeout x", "invalid value \"x\" for flag -timeout: neither a duration nor a number of seconds\n", ExitError},
+		{"-race=perhaps", "invalid boolean value \"perhaps\" for -race: parse error\n", ExitError},
+		{"-por=x", "-por=x: no such value (there is: escape, sdpor, persistent, none)\n", ExitError},
+		{"-checkpoint x", "-checkpoint is not supported yet\n", ExitError},
+		{"-resume x", "-resume is not supported yet\n", ExitError},
+		{"-jobs 2", "-jobs=2 is not supported yet (supported: 1)\n", ExitError},
+		{"-help", "-help all lists all flags.\n", ExitVerified},
+		{"-rase -h", "-rase", ExitError},
+		{"-race -h", "-help all lists all flags.\n", ExitVerified},
+		{"-h -rase", "-help all lists all flags.\n", ExitVerified},
+		{"-help=all", "-uncollapsed", ExitVerified},
+		{"--help all", "-uncollapsed", ExitVerified},
+	} {
+		var out, errs strings.Builder
+		status := Run(&vm.Program{Name: "x"}, strings.Fields(c.flags), nil, &out, &errs)
+		text, other := errs.String(), out.String()
+		if c.status == ExitVerified {
+			text, other = other, text
+		}
+		if status != c.status || !strings.Contains(text, c.want) || other != "" || status == ExitError && strings.Count(text, "\n") != 1 {
+			t.Errorf("%s: status %d, %q and %q, not %q", c.flags, status, out.String(), errs.String(), c.want)
+		}
+	}
+}
+
+// Flags says how many arguments a flag takes, as its parser does.
+func TestFlags(t *testing.T) {
+	values := map[string]int{}
+	for _, f := range Flags() {
+		values[f.Name] = f.Values
+	}
+	for name, want := range map[string]int{"race": 0, "help": 0, "timeout": 1, "json": 1, "preemptions": 1, "profile": 2} {
+		if values[name] != want {
+			t.Errorf("-%s takes %d arguments, not %d", name, values[name], want)
+		}
 	}
 }

@@ -3,7 +3,6 @@ package checker
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"maps"
@@ -53,11 +52,16 @@ func Run(p *vm.Program, args []string, stdin io.Reader, stdout, stderr io.Writer
 			code = ExitError
 		}
 	}()
-	c, err := parse(name, args, stderr)
+	c, err := parse(args, stderr)
+	var wanted *helpError
 	switch {
-	case errors.Is(err, flag.ErrHelp):
+	case errors.As(err, &wanted):
+		WriteHelp(stdout, name+" [flags] [-- ARGS]", wanted.all)
 		return ExitVerified
 	case err != nil:
+		return fail(err)
+	}
+	if err := c.openInput(); err != nil {
 		return fail(err)
 	}
 	stop, err := profileGo(p, c)

@@ -54,6 +54,8 @@ type Result struct {
 	FullTrace bool `json:"-"`
 	// Assumptions are what the verdict relies on beyond what it relies on for every program.
 	Assumptions []string `json:"assumptions,omitempty"`
+	// Unasserted says that the program has no assertion, as it was compiled with optimisation, by which compilers leave them out.
+	Unasserted bool `json:"no_assertion,omitempty"`
 }
 
 // Bound says how far a search by number of preemptions has come: if Complete, it has made all schedules with at most so many preemptions.

@@ -76,7 +76,11 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 	if r.Bound != nil && r.Bound.First != nil {
 		printable.Fprintf(b, "  the first violation that was found has %s, and none has fewer\n", preemptions(*r.Bound.First))
 	}
-	if why := r.Settings["por_chosen"]; why != nil {
+	if r.Verdict == Verified {
+		r.writeGaps(b)
+	}
+	// In a short search the choice makes no difference to anybody.
+	if why := r.Settings["por_chosen"]; why != nil && s.Seconds >= 1 {
 		printable.Fprintf(b, "  -por=auto chose %v: %v\n", r.Settings["por"], why)
 	}
 	for _, a := range r.Assumptions {
@@ -101,6 +105,10 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 		printable.Fprintf(b, "  %.2f s, %.0f transitions a second, %s at the peak\n", s.Seconds, float64(s.Transitions)/max(s.Seconds, 1e-9), Size(s.PeakMemory))
 		return
 	}
+	if s.States == 0 { // of a replay, which is one run
+		printable.Fprintf(b, "  transitions %d\n", s.Transitions)
+		return
+	}
 	printable.Fprintf(b, "  states %d, revisits %d, transitions %d, depth %d, heap objects %d\n",
 		s.States, s.Revisits, s.Transitions, s.MaxDepth, s.MaxHeapObjects)
 	printable.Fprintf(b, "  %.2f s, %.0f states and revisits a second, %s at the peak, %.1f bytes a stored state\n",
@@ -113,6 +121,23 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 		printable.Fprintf(b, "  -gc=%v left garbage, up to %d objects in a state: states that differ only in garbage were counted separately\n", r.Settings["gc"], s.GCMissed)
 	}
 	r.writePlaces(b)
+}
+
+// writeGaps says what a verdict does not say.
+func (r *Result) writeGaps(b *bufio.Writer) {
+	var gaps []string
+	if r.Settings["race"] != true {
+		gaps = append(gaps, "data races (-race)")
+	}
+	if r.Settings["livelock"] != true {
+		gaps = append(gaps, "runs that never end (-livelock)")
+	}
+	if len(gaps) > 0 {
+		fmt.Fprintf(b, "  not looked for: %s\n", strings.Join(gaps, ", "))
+	}
+	if r.Unasserted {
+		fmt.Fprintln(b, "  it has no assertion: Debug.Assert is left out of Release builds")
+	}
 }
 
 // writePlaces says what makes a search large that has ended at a limit, and what to try.

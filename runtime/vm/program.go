@@ -47,7 +47,9 @@ type Program struct {
 	Durations []int64
 	// ReadsTraces says that the program can look at the stack trace of an exception.
 	ReadsTraces bool
-	Footprints  Footprints
+	// Unasserted says that the program was compiled with optimisation and cannot reach any assertion.
+	Unasserted bool
+	Footprints Footprints
 	// ThreadMain calls System.Threading.Thread::ThreadMain at depth 0.
 	ThreadMain func(m *Machine, thread Ref) abi.Status
 
