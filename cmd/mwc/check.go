@@ -8,6 +8,7 @@ import (
 
 type checkCmd struct {
 	source
+	reports
 	Rest []string `kong:"-"` // the arguments for the checker
 }
 
@@ -15,6 +16,9 @@ func (c *checkCmd) Run(ctx context.Context) error {
 	src, err := c.open()
 	if err != nil {
 		return err
+	}
+	if len(c.outputs()) > 0 {
+		return c.check(func() (string, error) { return build.Cached(ctx, src) }, c.Rest)
 	}
 	checker, err := build.Cached(ctx, src)
 	if err != nil {
