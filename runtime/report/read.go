@@ -1,11 +1,13 @@
 package report
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 )
 
 // Read reads a result that WriteJSON has written. The text may come from anywhere: what is no result gives an error of one line. A result
@@ -17,11 +19,11 @@ func Read(in io.Reader) (*Result, error) {
 	}
 	// The version comes first: of another format nothing else is known.
 	var head struct {
-		Format  *int    `json:"format"`
-		Verdict *string `json:"verdict"`
+		Format  *int `json:"format"`
+		Verdict any  `json:"verdict"`
 	}
-	if err := decode(text, &head); err != nil {
-		return nil, err
+	if err := json.Unmarshal(text, &head); err != nil {
+		return nil, explain(text, err)
 	}
 	switch {
 	case head.Format == nil:
@@ -32,8 +34,10 @@ func Read(in io.Reader) (*Result, error) {
 		return nil, errors.New(`not a checker's result: it has no "verdict"`)
 	}
 	r := &Result{}
-	if err := decode(text, r); err != nil {
-		return nil, err
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber() // a seed among the settings may have more digits than a float64
+	if err := d.Decode(r); err != nil {
+		return nil, explain(text, err)
 	}
 	if err := r.sensible(); err != nil {
 		return nil, fmt.Errorf("not a checker's result: %w", err)
@@ -41,26 +45,30 @@ func Read(in io.Reader) (*Result, error) {
 	return r, nil
 }
 
-// decode is json.Unmarshal with errors that say where they are.
-func decode(text []byte, to any) error {
-	err := json.Unmarshal(text, to)
+// explain says in one line why a text is no result, and where.
+func explain(text []byte, err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	switch {
-	case err == nil:
-		return nil
 	case len(text) == 0:
 		return errors.New("not a checker's result: it is empty")
 	case errors.As(err, &syntax):
 		line, column := position(text, syntax.Offset)
 		return fmt.Errorf("not a checker's result: line %d, column %d: %w", line, column, err)
 	case errors.As(err, &kind) && kind.Field == "":
-		return fmt.Errorf("not a checker's result: it is a %s", kind.Value)
+		return fmt.Errorf("not a checker's result: it is %s", withArticle(kind.Value))
 	case errors.As(err, &kind):
 		line, _ := position(text, kind.Offset)
-		return fmt.Errorf("not a checker's result: line %d: %q is a %s", line, kind.Field, kind.Value)
+		return fmt.Errorf("not a checker's result: line %d: %q is %s", line, kind.Field, withArticle(kind.Value))
 	}
 	return fmt.Errorf("not a checker's result: %w", err)
+}
+
+func withArticle(noun string) string {
+	if strings.HasPrefix(noun, "a") || strings.HasPrefix(noun, "o") {
+		return "an " + noun
+	}
+	return "a " + noun
 }
 
 // position is the line and column, from 1 on, of the byte that ends at an offset.

@@ -41,7 +41,7 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 		printable.Fprintf(b, "  the first violation that was found has %s, and none has fewer\n", preemptions(*r.Bound.First))
 	}
 	if why := r.Settings["por_chosen"]; why != nil {
-		printable.Fprintf(b, "  -por=auto chose %v: %v\n", r.Settings["por"], why)
+		printable.Fprintf(b, "  -por=auto chose %s: %s\n", fmt.Sprint(r.Settings["por"]), fmt.Sprint(why))
 	}
 	for _, a := range r.Assumptions {
 		printable.Fprintf(b, "  assumed: %s\n", a)
@@ -54,11 +54,11 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 		if s.CutRuns > 0 {
 			cut = fmt.Sprintf(" (%d cut off at %d transitions)", s.CutRuns, s.MaxDepth)
 		}
-		seed := r.Settings["seed"]
+		seed := fmt.Sprint(r.Settings["seed"])
 		if r.Sampled != nil {
-			seed = r.Sampled.Seed
+			seed = fmt.Sprint(r.Sampled.Seed)
 		}
-		printable.Fprintf(b, "  seed %v, runs %d%s, transitions %d, longest run %d\n", seed, s.Runs, cut, s.Transitions, s.MaxDepth)
+		printable.Fprintf(b, "  seed %s, runs %d%s, transitions %d, longest run %d\n", seed, s.Runs, cut, s.Transitions, s.MaxDepth)
 		if i := s.Interleavings; i != nil {
 			printable.Fprintf(b, "  %s\n", i)
 		}
@@ -74,7 +74,7 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 			Percent(e.Share), e.Method, e.Mean, e.Worst)
 	}
 	if s.GCMissed > 0 {
-		printable.Fprintf(b, "  -gc=%v left garbage, up to %d objects in a state: states that differ only in garbage were counted separately\n", r.Settings["gc"], s.GCMissed)
+		printable.Fprintf(b, "  -gc=%s left garbage, up to %d objects in a state: states that differ only in garbage were counted separately\n", fmt.Sprint(r.Settings["gc"]), s.GCMissed)
 	}
 	r.writePlaces(b)
 }
