@@ -36,7 +36,7 @@ const (
 // Write writes a result. dir is the directory in which the program's sources lie; it may be that of another machine.
 func Write(w io.Writer, r *report.Result, dir string) error {
 	list, index := rulesFor(r)
-	c := &converter{dir: dir, rules: index, seen: map[string]int{}}
+	c := &converter{dir: dir, program: r.Program, rules: index, seen: map[string]int{}}
 	results := []result{}
 	for i := range r.Violations {
 		results = append(results, c.result(r, &r.Violations[i]))
@@ -91,20 +91,17 @@ func invoked(r *report.Result) invocation {
 
 // converter turns the violations of a result into results.
 type converter struct {
-	dir   string
-	rules map[string]int
-	seen  map[string]int // how often a fingerprint occurred
+	dir, program string
+	rules        map[string]int
+	seen         map[string]int // how often a fingerprint occurred
 }
 
 func (c *converter) result(r *report.Result, v *report.Violation) result {
 	res := result{
 		RuleID: v.Kind, RuleIndex: c.rules[v.Kind], Level: "error", Message: escaped(cmp.Or(v.Message, v.Kind)),
 		Fingerprints: map[string]string{fingerprint: c.fingerprint(r, v)},
-		Locations:    []location{},
+		Locations:    []location{c.located(convert.Place(v), "", report.Frame{})},
 		Properties:   resultProperties{v.Thread, v.Transitions},
-	}
-	if place := convert.Place(v); place != (report.Frame{}) {
-		res.Locations = append(res.Locations, c.location(place, ""))
 	}
 	if len(v.Steps) > 0 {
 		res.CodeFlows = []codeFlow{c.flow(v)}
@@ -119,7 +116,7 @@ func (c *converter) result(r *report.Result, v *report.Violation) result {
 		if t.Thread != v.Thread || len(v.Stack) == 0 {
 			res.Stacks = append(res.Stacks, c.stack(t.Thread, t.Stack))
 		}
-		related := c.location(innermost(t.Stack), strings.TrimSpace(t.Thread+" "+convert.AtEnd(t)))
+		related := c.located(innermost(t.Stack), strings.TrimSpace(t.Thread+" "+convert.AtEnd(t)), report.Frame{})
 		related.ID = i + 1
 		res.Related = append(res.Related, related)
 	}
@@ -160,6 +157,19 @@ func (c *converter) location(f report.Frame, text string) location {
 	return l
 }
 
+// located is a location with a file: GitHub refuses all results if one place has none. Where the program has no line, the place is one
+// nearby, or the program itself.
+func (c *converter) located(f report.Frame, text string, near report.Frame) location {
+	l := c.location(f, text)
+	if l.Physical == nil {
+		l.Physical = c.location(near, "").Physical
+	}
+	if l.Physical == nil {
+		l.Physical = &physicalLocation{Artifact: artifactLocation{convert.RelativeURI(cmp.Or(strings.Trim(c.program, "/."), "program")), sourceRoot}}
+	}
+	return l
+}
+
 func (c *converter) artifact(file string) artifactLocation {
 	if file, ok := convert.Relative(file, c.dir); ok {
 		return artifactLocation{convert.RelativeURI(file), sourceRoot}
@@ -187,6 +197,7 @@ func (c *converter) flow(v *report.Violation) codeFlow {
 		cut, resume = headSteps, len(v.Steps)-(maxLocations-headSteps)
 	}
 	cycle := false
+	near := nearby(v)
 	for i, s := range v.Steps {
 		text := s.Op
 		if s.Cycle && !cycle {
@@ -194,23 +205,50 @@ func (c *converter) flow(v *report.Violation) codeFlow {
 		}
 		if i >= cut && i < resume {
 			if i == cut {
-				l := location{Message: &message{fmt.Sprintf("%d more steps, all of them in the JSON result", resume-cut)}}
+				l := c.located(report.Frame{}, fmt.Sprintf("%d more steps, all of them in the JSON result", resume-cut), near[i])
 				add(s.Thread, threadFlowLocation{Location: l, Order: i + 1, Importance: "unimportant"})
 			}
 			continue
 		}
-		add(s.Thread, threadFlowLocation{Location: c.location(report.Frame{Method: s.Method, File: s.File, Line: s.Line}, text), Order: i + 1})
+		add(s.Thread, threadFlowLocation{Location: c.located(report.Frame{Method: s.Method, File: s.File, Line: s.Line}, text, near[i]), Order: i + 1})
 	}
 	last := len(v.Steps) + 1
+	place := convert.Place(v)
 	for _, t := range v.Threads {
 		if text := convert.AtEnd(t); text != "" && len(t.Stack) > 0 {
-			add(t.Thread, threadFlowLocation{Location: c.location(innermost(t.Stack), text), Order: last, Importance: "essential"})
+			add(t.Thread, threadFlowLocation{Location: c.located(innermost(t.Stack), text, place), Order: last, Importance: "essential"})
 		}
 	}
-	if place := convert.Place(v); v.Kind != "deadlock" && place != (report.Frame{}) {
-		add(v.Thread, threadFlowLocation{Location: c.location(place, v.Kind+": "+v.Message), Order: last + 1, Importance: "essential"})
+	if v.Kind != "deadlock" { // in which all threads have the same part
+		add(v.Thread, threadFlowLocation{Location: c.located(place, v.Kind+": "+v.Message, place), Order: last + 1, Importance: "essential"})
 	}
 	return flow
+}
+
+// nearby is, for each step, where its thread was last, or will be first, in a file. If that is nowhere, it is the place of the violation.
+func nearby(v *report.Violation) []report.Frame {
+	near := make([]report.Frame, len(v.Steps))
+	last := map[string]report.Frame{}
+	for i, s := range v.Steps {
+		if s.File != "" {
+			last[s.Thread] = report.Frame{File: s.File, Line: s.Line}
+		}
+		near[i] = last[s.Thread]
+	}
+	next := map[string]report.Frame{}
+	place := convert.Place(v)
+	for i, s := range slices.Backward(v.Steps) {
+		if s.File != "" {
+			next[s.Thread] = near[i]
+		}
+		if near[i].File == "" {
+			near[i] = next[s.Thread]
+		}
+		if near[i].File == "" {
+			near[i] = place
+		}
+	}
+	return near
 }
 
 var number = regexp.MustCompile(`[0-9]+`)

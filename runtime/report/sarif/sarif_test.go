@@ -145,6 +145,38 @@ func TestURIs(t *testing.T) {
 	}
 }
 
+// TestLocated: GitHub refuses a file in which a location has no artifact. A step without a line is shown where its thread was, or will be.
+func TestLocated(t *testing.T) {
+	all := reporttest.Results(t)
+	all["long"] = long(5000)
+	for name, r := range all {
+		_, d := written(t, r)
+		for i, res := range d.Runs[0].Results {
+			places := slices.Concat(res.Locations, res.Related)
+			for _, f := range res.CodeFlows {
+				for _, f := range f.ThreadFlows {
+					for _, l := range f.Locations {
+						places = append(places, l.Location)
+					}
+				}
+			}
+			if len(res.Locations) != 1 {
+				t.Errorf("%s: result %d has %d locations", name, i, len(res.Locations))
+			}
+			for _, l := range places {
+				if l.Physical == nil || l.Physical.Artifact.URI == "" {
+					t.Errorf("%s: result %d: no artifact in %+v", name, i, l)
+				}
+			}
+		}
+	}
+	v := &report.Violation{Line: 9, File: "/v", Steps: []report.Step{{Thread: "a"}, {Thread: "a", File: "/a", Line: 1}, {Thread: "b"}, {Thread: "a"}, {Thread: "a", File: "/a", Line: 2}}}
+	want := []report.Frame{{File: "/a", Line: 1}, {File: "/a", Line: 1}, {File: "/v", Line: 9}, {File: "/a", Line: 1}, {File: "/a", Line: 2}}
+	if got := nearby(v); !slices.Equal(got, want) {
+		t.Errorf("%+v, not %+v", got, want)
+	}
+}
+
 // TestFingerprint: a violation is known again after lines have moved and objects have other numbers, and is not taken for another one.
 func TestFingerprint(t *testing.T) {
 	print := func(r *report.Result, i int) string {
@@ -210,7 +242,7 @@ func TestLong(t *testing.T) {
 	for _, f := range d.Runs[0].Results[0].CodeFlows[0].ThreadFlows {
 		n += len(f.Locations)
 	}
-	if n != maxLocations+1 || !bytes.Contains(text, []byte("4000 more steps, all of them in the JSON result")) || !bytes.Contains(text, []byte(`"op 4999"`)) || bytes.Contains(text, []byte(`"op 300"`)) {
+	if n != maxLocations+2 || !bytes.Contains(text, []byte("4000 more steps, all of them in the JSON result")) || !bytes.Contains(text, []byte(`"op 4999"`)) || bytes.Contains(text, []byte(`"op 300"`)) {
 		t.Errorf("%d locations", n)
 	}
 }
