@@ -87,6 +87,11 @@ func Schema(t testing.TB, text []byte) *jsonschema.Schema {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return compile(t, doc)
+}
+
+func compile(t testing.TB, doc any) *jsonschema.Schema {
+	t.Helper()
 	c := jsonschema.NewCompiler()
 	c.AssertFormat()
 	if err := c.AddResource("mem:///schema.json", doc); err != nil {
@@ -123,12 +128,35 @@ func ResultSchema(t testing.TB) []byte {
 	return text
 }
 
-var compileOnce sync.Once
-var resultSchema *jsonschema.Schema
+var strict struct {
+	sync.Once
+	schema *jsonschema.Schema
+}
 
-// ValidateResult checks the JSON of a result against the published schema.
+// ValidateResult checks the JSON of a result against the published schema. Readers ignore keys that they do not know, but each key that a
+// checker writes has to be in the schema.
 func ValidateResult(t testing.TB, text []byte) {
 	t.Helper()
-	compileOnce.Do(func() { resultSchema = Schema(t, ResultSchema(t)) })
-	Validate(t, resultSchema, text)
+	strict.Do(func() {
+		doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(ResultSchema(t)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		closeObjects(doc)
+		strict.schema = compile(t, doc)
+	})
+	if strict.schema != nil {
+		Validate(t, strict.schema, text)
+	}
+}
+
+// closeObjects lets a schema refuse keys that it does not describe.
+func closeObjects(node any) {
+	object, _ := node.(map[string]any)
+	for _, child := range object {
+		closeObjects(child)
+	}
+	if _, ok := object["properties"].(map[string]any); ok && object["type"] == "object" {
+		object["additionalProperties"] = false
+	}
 }
