@@ -19,7 +19,10 @@ func execute(path string, args []string) error {
 
 // isolate keeps the terminal's signals from a checker that is to run beside this process: a second one would end the checker before it has
 // written its result. passSignals gives it each signal once.
-func isolate(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+func isolate(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	endWithParent(cmd.SysProcAttr)
+}
 
 // passSignals passes interrupts on to a running process.
 func passSignals(p *os.Process) (stop func()) {
