@@ -8,6 +8,7 @@ import (
 
 type checkCmd struct {
 	source
+	reports
 	Rest []string `kong:"-"` // the arguments for the checker
 }
 
@@ -17,6 +18,9 @@ func (c *checkCmd) Run(ctx context.Context) error {
 		return err
 	}
 	src.Progress = newProgress(terminal(), src.App).set
+	if len(c.outputs()) > 0 {
+		return c.check(func() (string, error) { return build.Cached(ctx, src) }, c.Rest)
+	}
 	checker, err := build.Cached(ctx, src)
 	if err != nil {
 		return err

@@ -28,6 +28,7 @@ type commands struct {
 	Build   buildCmd   `cmd:"" help:"Compile a program into a standalone checker."`
 	Check   checkCmd   `cmd:"" help:"Compile a program, or find its checker in the cache, and run the checker."`
 	Doctor  doctorCmd  `cmd:"" help:"List what mwc cannot compile in a program and who calls it; say whether Go is installed."`
+	Report  reportCmd  `cmd:"" help:"Print a checker's result, the file of -json, or turn it into reports for other programs."`
 	Show    showCmd    `cmd:"" help:"Show the CIL, the intermediate form and the Go of one method."`
 	Version versionCmd `cmd:"" help:"Print the version of mwc."`
 }

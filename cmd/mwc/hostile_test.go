@@ -117,6 +117,9 @@ func TestHostilePrinting(t *testing.T) {
 				t.Errorf("no violation: %q", all)
 			}
 			check("", append(flags, "-json", "-", "--", what)...)
+			for _, format := range []string{"-sarif=-", "-junit=-", "-chrome=-", "-annotations"} {
+				check("", append(flags, format, "--", what)...)
+			}
 			check("", append(flags, "-schedule", "s", "-progress", "off", "--", what)...)
 			if _, err := os.Stat(filepath.Join(dir, "s")); err == nil {
 				check("", "check", app, "-replay", "s")

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"mwc/codegen/build"
+	"mwc/runtime/report/reporttest"
 )
 
 // An expectation is what a program of testdata/src says about itself in its first lines:
@@ -159,6 +160,7 @@ var contractKeys = map[string][]string{
 
 func checkKeys(t *testing.T, data []byte) {
 	t.Helper()
+	reporttest.ValidateResult(t, data)
 	need := func(where string, m map[string]any) {
 		for _, k := range contractKeys[where] {
 			if _, ok := m[k]; !ok {

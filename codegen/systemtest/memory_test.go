@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"mwc/codegen/build"
+	"mwc/runtime/report/reporttest"
 )
 
 // memorySettings have each value of each setting that may matter to memory at least once.
@@ -63,6 +64,7 @@ func checkMemory(t *testing.T, checker string, flags []string, name string) (r m
 	if json.Unmarshal(out.Bytes(), &r) != nil {
 		t.Errorf("%q %v: %v: %s%s", name, flags, err, out.String(), errs.String())
 	}
+	reporttest.ValidateResult(t, out.Bytes())
 	return r, out.String() + errs.String()
 }
 

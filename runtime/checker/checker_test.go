@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"mwc/runtime/report"
+	"mwc/runtime/report/reporttest"
 	"mwc/runtime/search"
 	"mwc/runtime/vm"
 	"mwc/runtime/vm/vmtest"
@@ -23,6 +24,7 @@ func check(t *testing.T, p *vm.Program, args ...string) (*report.Result, int, st
 	if err != nil {
 		t.Fatalf("%v\n%s%s", err, &out, &errs)
 	}
+	reporttest.ValidateResult(t, b)
 	r := &report.Result{}
 	if err := json.Unmarshal(b, r); err != nil {
 		t.Fatal(err)

@@ -217,20 +217,14 @@ func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l 
 	}
 }
 
-// writable gives an error if a file for the search's results cannot be written. The user learns it before a search of hours, not after it.
+// writable gives an error if a file for the search's results cannot be written.
 func (c *config) writable() error {
 	for _, name := range append([]string{c.json, c.schedule, c.endStates}, slices.Sorted(maps.Values(c.profiles.files))...) {
-		if name == "" || name == "-" {
+		if name == "" {
 			continue
 		}
-		_, before := os.Lstat(name)
-		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE, 0o666)
-		if err != nil {
+		if err := report.Writable(name); err != nil {
 			return err
-		}
-		f.Close()
-		if before != nil {
-			os.Remove(name) // a search that is killed must leave nothing that looks like a result
 		}
 	}
 	return nil

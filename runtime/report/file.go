@@ -63,5 +63,22 @@ func WriteFile(name string, stdout io.Writer, write func(io.Writer) error) error
 	return nil
 }
 
+// Writable gives an error if WriteFile could not write a file. The user learns it before a search of hours, not after it.
+func Writable(name string) error {
+	if name == "-" {
+		return nil
+	}
+	_, before := os.Lstat(name)
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE, 0o666)
+	if err != nil {
+		return err
+	}
+	f.Close()
+	if before != nil {
+		os.Remove(name) // a search that is killed must leave nothing that looks like a result
+	}
+	return nil
+}
+
 // IsBrokenPipe reports whether an error comes from a pipe without a reader.
 func IsBrokenPipe(err error) bool { return errors.Is(err, syscall.EPIPE) }

@@ -26,50 +26,7 @@ func (r *Result) WriteText(w io.Writer) error {
 
 func (r *Result) writeVerdict(b *bufio.Writer) {
 	s := &r.Statistics
-	switch r.Verdict {
-	case Verified:
-		if r.Approximate {
-			printable.Fprintf(b, "%s: verified approximately: no deadlock, failed assertion or unhandled exception was found, but states may have been left out\n", r.Program)
-			break
-		}
-		what, rest := "no deadlock, failed assertion or unhandled exception", ""
-		if r.Settings["race"] == true {
-			what = "no deadlock, failed assertion, unhandled exception or data race"
-		}
-		if r.Settings["livelock"] == true {
-			rest = ", and from each it can end"
-		}
-		printable.Fprintf(b, "%s: verified: %s in any of its states%s\n", r.Program, what, rest)
-	case Violated:
-		n := "a violation was found"
-		if found := max(r.Found, int64(len(r.Violations))); found > 1 {
-			n = fmt.Sprintf("%d violations were found", found)
-			if found > int64(len(r.Violations)) {
-				n += fmt.Sprintf("; the first %d are kept", len(r.Violations))
-			}
-		}
-		rest := "the search stopped there"
-		if r.Complete {
-			rest = "all states were searched"
-		} else if r.Approximate && r.Reason == "" {
-			rest = "the search left out only states that it took for known ones"
-		} else if r.Reason != "" {
-			rest = r.Reason
-		}
-		printable.Fprintf(b, "%s: %s; %s\n", r.Program, n, rest)
-	case Incomplete:
-		but := ", but "
-		if s.Runs > 0 {
-			but = ": "
-		}
-		what := "nothing was found so far"
-		if r.Bound != nil && r.Bound.Complete {
-			what = "no violation with at most " + preemptions(r.Bound.Preemptions)
-		}
-		printable.Fprintf(b, "%s: incomplete: %s%s%s\n", r.Program, what, but, r.Reason)
-	case Error:
-		printable.Fprintf(b, "%s: could not check: %s\n", r.Program, r.Reason)
-	}
+	printable.Fprintf(b, "%s: %s\n", r.Program, r.Outcome())
 	if c := s.Coverage; c != nil {
 		printable.Fprintf(b, "  approximate: %s: about %.3g states were left out; about %.6g %% of the states that were reached are covered\n", c.How, c.Omitted, 100*c.Share)
 	}
@@ -81,7 +38,7 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 	}
 	// In a short search the choice makes no difference to anybody.
 	if why := r.Settings["por_chosen"]; why != nil && s.Seconds >= 1 {
-		printable.Fprintf(b, "  -por=auto chose %v: %v\n", r.Settings["por"], why)
+		printable.Fprintf(b, "  -por=auto chose %s: %s\n", fmt.Sprint(r.Settings["por"]), fmt.Sprint(why))
 	}
 	for _, a := range r.Assumptions {
 		printable.Fprintf(b, "  assumed: %s\n", a)
@@ -94,11 +51,11 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 		if s.CutRuns > 0 {
 			cut = fmt.Sprintf(" (%d cut off at %d transitions)", s.CutRuns, s.MaxDepth)
 		}
-		seed := r.Settings["seed"]
+		seed := fmt.Sprint(r.Settings["seed"])
 		if r.Sampled != nil {
-			seed = r.Sampled.Seed
+			seed = fmt.Sprint(r.Sampled.Seed)
 		}
-		printable.Fprintf(b, "  seed %v, runs %d%s, transitions %d, longest run %d\n", seed, s.Runs, cut, s.Transitions, s.MaxDepth)
+		printable.Fprintf(b, "  seed %s, runs %d%s, transitions %d, longest run %d\n", seed, s.Runs, cut, s.Transitions, s.MaxDepth)
 		if i := s.Interleavings; i != nil {
 			printable.Fprintf(b, "  %s\n", i)
 		}
@@ -118,7 +75,7 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 			Percent(e.Share), e.Method, e.Mean, e.Worst)
 	}
 	if s.GCMissed > 0 {
-		printable.Fprintf(b, "  -gc=%v left garbage, up to %d objects in a state: states that differ only in garbage were counted separately\n", r.Settings["gc"], s.GCMissed)
+		printable.Fprintf(b, "  -gc=%s left garbage, up to %d objects in a state: states that differ only in garbage were counted separately\n", fmt.Sprint(r.Settings["gc"]), s.GCMissed)
 	}
 	r.writePlaces(b)
 }
