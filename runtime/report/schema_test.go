@@ -53,6 +53,9 @@ func TestSchemaKeys(t *testing.T) {
 			var keys, required []string
 			for f := range goType.Fields() {
 				key, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+				if key == "-" {
+					continue
+				}
 				keys = append(keys, key)
 				if options == "" {
 					required = append(required, key)

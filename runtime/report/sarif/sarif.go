@@ -200,6 +200,9 @@ func (c *converter) flow(v *report.Violation) codeFlow {
 	near := nearby(v)
 	for i, s := range v.Steps {
 		text := s.Op
+		if s.Says != "" {
+			text = s.Says
+		}
 		if s.Cycle && !cycle {
 			cycle, text = true, "from here round and round: "+text
 		}
@@ -210,7 +213,7 @@ func (c *converter) flow(v *report.Violation) codeFlow {
 			}
 			continue
 		}
-		add(s.Thread, threadFlowLocation{Location: c.located(report.Frame{Method: s.Method, File: s.File, Line: s.Line}, text, near[i]), Order: i + 1})
+		add(s.Thread, threadFlowLocation{Location: c.located(report.Frame{Method: s.Method, File: s.File, Line: s.Line}, text, near[i]), Order: i + 1, Importance: importance(s.Story)})
 	}
 	last := len(v.Steps) + 1
 	place := convert.Place(v)
@@ -289,4 +292,12 @@ var (
 func escaped(text string) message {
 	text = link.ReplaceAllString(printable.Text(text), `\[$1\](`)
 	return message{placeholder.ReplaceAllString(text, "{{$1}}")}
+}
+
+// importance is SARIF's word for whether a violation depends on a step.
+func importance(story bool) string {
+	if story {
+		return "important"
+	}
+	return "unimportant"
 }

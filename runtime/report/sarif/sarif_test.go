@@ -5,10 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/url"
-	"os"
 	"slices"
 	"strings"
 	"testing"
+
+	gosarif "github.com/owenrumney/go-sarif/v3/pkg/report/v210/sarif"
 
 	"mwc/runtime/report"
 	"mwc/runtime/report/reporttest"
@@ -35,19 +36,21 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// TestSchema: all output meets the schema of the standard.
+// TestSchema: all output meets the schema of the standard, and has no property that the standard does not know.
 func TestSchema(t *testing.T) {
-	text, err := os.ReadFile("testdata/sarif-schema-2.1.0.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	schema := reporttest.Schema(t, text)
 	all := reporttest.Results(t)
 	all["empty"] = &report.Result{Verdict: report.Verified}
 	all["long"] = long(5000)
-	for _, r := range all {
+	for name, r := range all {
 		text, _ := written(t, r)
-		reporttest.Validate(t, schema, text)
+		known := json.NewDecoder(bytes.NewReader(text))
+		known.DisallowUnknownFields()
+		var standard gosarif.Report
+		if err := known.Decode(&standard); err != nil {
+			t.Errorf("%s: %v", name, err)
+		} else if err := standard.Validate(); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
 
