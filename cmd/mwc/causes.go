@@ -14,8 +14,9 @@ import (
 
 // cause is a reason why a program cannot be compiled, with all problems of which it is the reason.
 type cause struct {
-	why      string // what to do included
-	problems program.Problems
+	why      string           // what to do included
+	n        int              // how many problems
+	problems program.Problems // one for each method of a framework that leads to several
 }
 
 // The page of mwc doctor fits a screen: so many causes, with so many things and so long a chain of calls each.
@@ -29,21 +30,22 @@ const (
 func causesOf(problems program.Problems) []*cause {
 	var all []*cause
 	own, entries := byEntry(problems)
-	add := func(why string, p program.Problem) {
+	add := func(why string, n int, p program.Problem) {
 		i := slices.IndexFunc(all, func(c *cause) bool { return c.why == why })
 		if i < 0 {
 			i = len(all)
 			all = append(all, &cause{why: why})
 		}
+		all[i].n += n
 		all[i].problems = append(all[i].problems, p)
 	}
 	for _, p := range own {
-		add(whyOf(p), p)
+		add(whyOf(p), 1, p)
 	}
 	for _, e := range entries { // the hardest problem is why the method cannot be used
-		add("code of the framework in "+e.problems[0].Framework+": "+whyOf(e.problems[0]), e.problems[0])
+		add("code of the framework in "+e.problems[0].Framework+": "+whyOf(e.problems[0]), len(e.problems), e.problems[0])
 	}
-	slices.SortStableFunc(all, func(a, b *cause) int { return len(b.problems) - len(a.problems) })
+	slices.SortStableFunc(all, func(a, b *cause) int { return b.n - a.n })
 	return all
 }
 
@@ -104,7 +106,7 @@ func (c *cause) things() string {
 	return list
 }
 
-// calls is the chain of calls that leads to a problem. The middle of a long one is left out.
+// calls is the chain of calls that leads to a problem, without parameters. The middle of a long one is left out.
 func calls(p program.Problem) string {
 	chain := slices.Clone(p.Chain)
 	if n := len(chain); n > maxCalls {
@@ -112,6 +114,9 @@ func calls(p program.Problem) string {
 	}
 	if userOf(p) == p.Method { // else the last method of the chain is what is missing
 		chain = append(chain, strings.TrimPrefix(p.Missing, "member "))
+	}
+	for i, name := range chain {
+		chain[i], _, _ = strings.Cut(name, "(")
 	}
 	return strings.Join(chain, " -> ")
 }
@@ -125,7 +130,7 @@ func printCauses(w io.Writer, problems program.Problems) {
 			fmt.Fprintf(w, "%s, which -v lists\n\n", count(len(all)-maxCauses, "more cause"))
 			break
 		}
-		printable.Wrap(w, fmt.Sprintf("%4d  ", len(c.problems)), c.things())
+		printable.Wrap(w, fmt.Sprintf("%4d  ", c.n), c.things())
 		printable.Wrap(w, "      ", sentence(c.why))
 		printable.Wrap(w, "      ", calls(c.problems[0]))
 		fmt.Fprintln(w)

@@ -107,6 +107,14 @@ func (w *World) beside(name string, platform bool) *Module {
 // FrameworkDirs lists where the assemblies of a framework are: Mono keeps those that only forward types apart.
 func FrameworkDirs(dir string) []string { return []string{dir, filepath.Join(dir, "Facades")} }
 
+// label names a module in messages: of a framework with the directory, since there may be several frameworks on a machine.
+func (m *Module) label() string {
+	if m.IsFramework {
+		return "assembly " + m.Asm.Name + " of the framework in " + m.dir
+	}
+	return "assembly " + m.Asm.Name
+}
+
 // frameworkDirs names the framework directories.
 func (w *World) frameworkDirs() string { return strings.Join(w.opt.Framework, " and in ") }
 

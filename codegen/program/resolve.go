@@ -151,7 +151,7 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 			}
 			return w.lookup(from, &next, name, depth+1)
 		}
-		hint = "assembly " + scope.Name + " does not have it; a stand-in can be given with -stubs FILE"
+		hint = m.label() + " does not have it; a stand-in can be given with -stubs FILE"
 	}
 	if hint == "" && platform {
 		hint = "mwc's core library does not have it; give a framework with -framework DIR, or a stand-in with -stubs FILE"

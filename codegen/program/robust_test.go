@@ -52,6 +52,15 @@ func TestForwarders(t *testing.T) {
 	if !errors.As(err, &ps) || !strings.Contains(ps[0].Error(), "assembly Old is neither beside the program nor in a framework directory") {
 		t.Errorf("%v", err)
 	}
+	// Messages name the framework's directory.
+	_, err = Load("testdata/forwarded/App.dll", Options{Corlib: testCorlib(t), Framework: []string{"testdata/forwarded"}})
+	if !errors.As(err, &ps) || !strings.Contains(ps[0].Error(), "assembly Old is neither beside the program nor in the framework in testdata/forwarded; ") {
+		t.Errorf("%v", err)
+	}
+	m := &Module{IsFramework: true, Asm: &metadata.Assembly{Name: "Old"}, moduleState: moduleState{dir: "DIR"}}
+	if hint := memberHint(&Type{Module: m}); !strings.HasPrefix(hint, "assembly Old of the framework in DIR does not have it; ") {
+		t.Error(hint)
+	}
 	w := load(t, "testdata/forwarded/App.dll", Options{Framework: []string{"testdata/framework"}})
 	for _, name := range []string{"Fancy.Thing", "Fancy.Thing/Part"} {
 		if typ := w.Type(name); typ == nil || typ.Module.Asm.Name != "New" || typ.Module.IsUser {

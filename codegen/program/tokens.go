@@ -104,7 +104,7 @@ func memberHint(t *Type) string {
 	case t.Module.IsCorlib:
 		return "mwc's core library does not have it; a stand-in for the type can be given with -stubs FILE"
 	}
-	return "assembly " + t.Module.Asm.Name + " does not have it; is it another version than the program was built with?"
+	return t.Module.label() + " does not have it; is it another version than the program was built with?"
 }
 
 // tokenMethod resolves a MethodDef, MemberRef or MethodSpec token.
