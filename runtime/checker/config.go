@@ -125,7 +125,7 @@ func (c *config) define() *flag.FlagSet {
 	fs.Var((*duration)(&c.minimize), "minimize", "make the schedules of violations smaller for at most this `time` altogether (0: report the runs of the search)")
 	fs.StringVar(&c.trace, "trace", "story", "what of a violation's run is shown: story: the steps on which the violation depends; full: all")
 	fs.BoolVar(&c.run, "run", false, "run the program once, with its own input, output and exit code")
-	fs.StringVar(&c.replay, "replay", "", "run the schedule in this `file` with a full trace")
+	fs.StringVar(&c.replay, "replay", "", "run the schedule in this `file`")
 	fs.BoolVar(&c.stepwise, "interactive", false, "choose every step by hand; the command help lists the commands")
 	fs.StringVar(&c.checkpoint, "checkpoint", "", "save the search to this `file` (not supported yet)")
 	fs.StringVar(&c.resume, "resume", "", "go on with the search in this `file` (not supported yet)")

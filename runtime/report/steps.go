@@ -79,6 +79,14 @@ func (v *Violation) writeSteps(b *bufio.Writer, full bool) {
 	}
 }
 
+// Text says what the step does, in the words of the program if there are such words.
+func (s *Step) Text() string {
+	if s.Says != "" {
+		return s.Says
+	}
+	return s.Op
+}
+
 // story joins the steps of the story that one thread makes in a row at one line.
 func story(steps []Step) []line {
 	var lines []line
@@ -86,10 +94,7 @@ func story(steps []Step) []line {
 		if !s.Story {
 			continue
 		}
-		text := s.Op
-		if s.Says != "" {
-			text = s.Says
-		}
+		text := s.Text()
 		if n := len(lines); n > 0 {
 			if last := &lines[n-1]; last.Thread == s.Thread && last.File == s.File && last.Line == s.Line && last.Method == s.Method && last.Cycle == s.Cycle {
 				if !slices.Contains(last.does, text) {

@@ -129,7 +129,7 @@ func (w *writer) violation(v *report.Violation) {
 			cycle = true
 			w.event(event{Name: "from here round and round", Category: "cycle", Phase: instant, Scope: "p", Thread: id, Time: i * stepTime})
 		}
-		w.event(event{Name: s.Op, Category: "step", Phase: complete, Thread: id, Time: i * stepTime, Duration: stepTime,
+		w.event(event{Name: s.Text(), Category: "step", Phase: complete, Thread: id, Time: i * stepTime, Duration: stepTime,
 			Args: stepArgs{s.Op, s.Method, w.file(s.File), s.Line, i + 1, s.Transition, s.Cycle}})
 	}
 	end := len(v.Steps) * stepTime

@@ -199,10 +199,7 @@ func (c *converter) flow(v *report.Violation) codeFlow {
 	cycle := false
 	near := nearby(v)
 	for i, s := range v.Steps {
-		text := s.Op
-		if s.Says != "" {
-			text = s.Says
-		}
+		text := s.Text()
 		if s.Cycle && !cycle {
 			cycle, text = true, "from here round and round: "+text
 		}
