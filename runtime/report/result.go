@@ -101,6 +101,7 @@ type Violation struct {
 	Library bool    `json:"library,omitempty"` // the method belongs to a library
 	Stack   []Frame `json:"stack,omitempty"`
 	Threads []State `json:"threads,omitempty"` // at the end of the run
+	Tasks   []Task  `json:"tasks,omitempty"`   // at the end of the run, if awaits or waits for tasks cannot go on
 	Steps   []Step  `json:"steps"`
 
 	Transitions int `json:"transitions"`

@@ -266,6 +266,7 @@ func (v *Violation) write(b *bufio.Writer) {
 			printable.Fprintf(b, "       %s %s\n", word, f.Where())
 		}
 	}
+	v.writeTasks(b)
 }
 
 // counted is a number and the noun that it counts, in the singular or the plural.

@@ -35,6 +35,23 @@ func variables(list string) []variable {
 	return vs
 }
 
+// variablesOf are the variables of an object that is no array, of a static area or of a frame.
+func (m *Machine) variablesOf(o Ref) []variable {
+	typ := m.TypeOf(o)
+	switch {
+	case typ&abi.FrameType != 0:
+		return variables(m.methodOf(o).Vars)
+	case m.Comps[m.CompOf(o)].Kind == CompStatics:
+		for i := range m.Prog.Statics {
+			if s := &m.Prog.Statics[i]; s.Ref == o {
+				return variables(s.Fields)
+			}
+		}
+		return nil
+	}
+	return variables(m.Prog.Types[typ].Fields)
+}
+
 // Contents tells what object, static area or frame o holds, by name. It shows at most most elements of an array.
 func (m *Machine) Contents(o Ref, most int) []string {
 	var out []string
@@ -47,22 +64,12 @@ func (m *Machine) Contents(o Ref, most int) []string {
 			out = append(out, fmt.Sprintf("%s = %s", name+v.Name, m.Value(o, base+v.Off, v.Type)))
 		}
 	}
-	typ := m.TypeOf(o)
-	switch k := m.Comps[m.CompOf(o)].Kind; {
-	case typ&abi.FrameType != 0:
-		add(0, "", variables(m.methodOf(o).Vars))
-		return out
-	case k == CompStatics:
-		for i := range m.Prog.Statics {
-			if s := &m.Prog.Statics[i]; s.Ref == o {
-				add(0, "", variables(s.Fields))
-			}
-		}
-		return out
+	t := &m.Prog.Types[0]
+	if typ := m.TypeOf(o); typ&abi.FrameType == 0 {
+		t = &m.Prog.Types[typ]
 	}
-	t := &m.Prog.Types[typ]
 	if t.Kind != TypeArray && t.Kind != TypeMDArray {
-		add(0, "", variables(t.Fields))
+		add(0, "", m.variablesOf(o))
 		return out
 	}
 	n, vs := int(*m.i32(o, abi.ArrayLength)), variables(t.Fields)
