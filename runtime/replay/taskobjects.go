@@ -318,6 +318,15 @@ func (w *waits) clause(o vm.Ref, kind, what string) string {
 // holder names a variable of the program that holds an object, or holds the library's object that gives access to it. A static field comes
 // before a field of an object, and that before a local variable.
 func (w *waits) holder(o vm.Ref) string {
+	held, known := w.held[o]
+	if !known {
+		held = w.findHolder(o)
+		w.held[o] = held
+	}
+	return held
+}
+
+func (w *waits) findHolder(o vm.Ref) string {
 	best, rank := "", math.MaxInt
 	see := func(r int, class, name string, held vm.Ref) {
 		if name = variable(name); name == "" || r >= rank || held != o && !w.wraps(held, o) {

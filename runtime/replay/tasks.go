@@ -26,6 +26,7 @@ type waits struct {
 	sources  map[vm.Ref]vm.Ref   // tasks, to their TaskCompletionSources
 	waiters  map[vm.Ref]vm.Ref   // tasks, to the waits for a channel that complete them
 	children map[vm.Ref][]vm.Ref // tasks, to the tasks that are attached to them
+	held     map[vm.Ref]string   // answers of holder
 
 	list []report.Task
 	at   map[place]int // to the index in list
@@ -55,7 +56,7 @@ func Tasks(m *vm.Machine, names *search.Naming, thread int) (list []report.Task,
 	w := &waits{
 		m: m, names: names, stacks: map[int][]station{}, running: map[vm.Ref]place{}, machines: map[vm.Ref]vm.Ref{}, awaited: map[vm.Ref]vm.Ref{},
 		before: map[vm.Ref][]vm.Ref{}, any: map[vm.Ref]vm.Ref{}, sources: map[vm.Ref]vm.Ref{}, waiters: map[vm.Ref]vm.Ref{},
-		children: map[vm.Ref][]vm.Ref{}, at: map[place]int{},
+		children: map[vm.Ref][]vm.Ref{}, held: map[vm.Ref]string{}, at: map[place]int{},
 	}
 	w.objects()
 	for _, i := range names.Live(m) {

@@ -75,28 +75,36 @@ func LinkTasks(tasks []Task) {
 // waits for that is no task, or a circle of tasks. outer is the task by which a person knows the wait.
 func Cause(tasks []Task, outer int) string {
 	var first []int // tasks that wait for a thing, or else for each other
-	things := 0
+	mixed := false  // one of them also waits for a task
+	var whats []string
 	for i := range tasks {
-		if n := len(tasks[i].Things); n > 0 {
-			things += n + len(tasks[i].Tasks)
+		for _, th := range tasks[i].Things {
+			if !slices.Contains(whats, th.What) {
+				whats = append(whats, th.What)
+			}
+		}
+		if len(tasks[i].Things) > 0 {
 			first = append(first, i)
+			mixed = mixed || len(tasks[i].Tasks) > 0
 		}
 	}
-	if things == 0 {
+	if len(first) == 0 {
 		for i := range tasks {
 			if inCircle(tasks, i) {
 				first = append(first, i)
 			}
 		}
+	} else if len(first) > 1 || len(whats) > 1 || mixed {
+		return ""
 	}
-	if things > 1 || len(first) == 0 || len(first) > circleTasks || len(reach(tasks, first[0])) != len(tasks) {
+	if len(first) == 0 || len(first) > circleTasks || len(reach(tasks, first[0])) != len(tasks) {
 		return ""
 	}
 	t := &tasks[first[0]]
 	var s string
 	switch {
-	case things == 1:
-		s = fmt.Sprintf("%s %s %s", t.Where(), t.How, t.Things[0].What)
+	case len(whats) == 1:
+		s = fmt.Sprintf("%s %s %s", t.Where(), t.How, whats[0])
 	case len(first) == 1:
 		s = t.Where() + " waits for itself"
 	default:
@@ -121,10 +129,12 @@ func inCircle(tasks []Task, i int) bool {
 
 // reach are the tasks that wait for task i, or for one that does, and i itself.
 func reach(tasks []Task, i int) []int {
-	all := []int{i}
+	all, seen := []int{i}, make([]bool, len(tasks))
+	seen[i] = true
 	for k := 0; k < len(all); k++ {
 		for _, j := range tasks[all[k]].AwaitedBy {
-			if !slices.Contains(all, j) {
+			if !seen[j] {
+				seen[j] = true
 				all = append(all, j)
 			}
 		}
@@ -144,20 +154,14 @@ func (v *Violation) writeTasks(b *bufio.Writer) {
 		return
 	}
 	d := &drawing{tasks: v.Tasks, drawn: make([]bool, len(v.Tasks))}
-	var roots []Thing
-	for i := range v.Tasks {
-		for _, th := range v.Tasks[i].Things {
-			if !slices.Contains(roots, th) {
-				roots = append(roots, th)
-			}
+	for _, r := range rootsOf(v.Tasks) {
+		what := r.what
+		if r.times > 1 {
+			what += fmt.Sprintf(" (%d of them)", r.times)
 		}
-	}
-	for _, th := range roots {
-		d.add(0, th.What)
-		for i := range v.Tasks {
-			if slices.Contains(v.Tasks[i].Things, th) {
-				d.draw(i, 1, nil)
-			}
+		d.add(0, what)
+		for _, i := range r.by {
+			d.draw(i, 1, nil)
 		}
 	}
 	for i := range v.Tasks { // those that wait for each other in a circle
@@ -174,6 +178,41 @@ func (v *Violation) writeTasks(b *bufio.Writer) {
 		}
 		printable.Fprintf(b, "%s\n", l)
 	}
+}
+
+// root is a thing for which tasks wait, or several of one description for which the same tasks do.
+type root struct {
+	what  string
+	times int
+	by    []int // tasks
+}
+
+func rootsOf(tasks []Task) []root {
+	var things []Thing
+	var roots []root
+	for i := range tasks {
+		for _, th := range tasks[i].Things {
+			k := slices.Index(things, th)
+			if k < 0 {
+				k = len(things)
+				things = append(things, th)
+				roots = append(roots, root{what: th.What, times: 1})
+			}
+			if !slices.Contains(roots[k].by, i) {
+				roots[k].by = append(roots[k].by, i)
+			}
+		}
+	}
+	var out []root
+	for _, r := range roots {
+		k := slices.IndexFunc(out, func(o root) bool { return o.what == r.what && slices.Equal(o.by, r.by) })
+		if k < 0 {
+			out = append(out, r)
+		} else {
+			out[k].times++
+		}
+	}
+	return out
 }
 
 // drawing is the text of who waits for whom.
