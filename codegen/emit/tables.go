@@ -291,6 +291,11 @@ func (g *Emitter) typeTables() []jen.Code {
 		if t.Instantiated || t.IsValueType() {
 			fields = append(fields, names("Fields", namesOf(t))...)
 		}
+		if machine := t.MachineOf(); machine != nil && t.Instantiated {
+			if m := g.World.MoveNext(machine); m != nil {
+				fields = append(fields, kv("MoveNext", lit(m.ID)))
+			}
+		}
 		if t.Cctor != nil {
 			fields = append(fields, kv("Cctor", jen.True()))
 		}
@@ -375,6 +380,7 @@ func (g *Emitter) methodTables() []jen.Code {
 		}
 		if m.Owner.IsAsyncMachine() {
 			fields = append(fields, kv("Async", jen.True()))
+			fields = append(fields, suspensions(m)...)
 		}
 		if g.Facts.AwaitsBlock && m.StartsMachine() {
 			fields = append(fields, kv("Starts", jen.True()))

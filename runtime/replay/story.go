@@ -11,12 +11,12 @@ import (
 
 // fact is what story knows of a step beyond its text.
 type fact struct {
-	kind   factKind
-	number int32  // of the thread, in order of birth
-	place  place  // what the step accesses
-	object string // the object that it accesses, for people
-	called string // the method of a library within which the program makes the step, for people; "" if it makes the step itself
-	child  int32  // number of the thread that the step has started; 0: none
+	kind    factKind
+	number  int32   // of the thread, in order of birth
+	touched touched // what the step accesses
+	object  string  // the object that it accesses, for people
+	called  string  // the method of a library within which the program makes the step, for people; "" if it makes the step itself
+	child   int32   // number of the thread that the step has started; 0: none
 }
 
 type factKind uint8
@@ -39,18 +39,18 @@ func (k factKind) shows() bool {
 	return k != factNone && k != factStart && k != factPause && k != factEvent
 }
 
-// place is what two steps must have in common to conflict.
-type place struct {
+// touched is what a step accesses, which two steps must have in common to conflict.
+type touched struct {
 	comp uint32
 	off  uint32
 }
 
 const (
-	lockPlace  = ^uint32(0)     // in place of an offset: the lock of the object
-	wholePlace = ^uint32(0) - 1 // the object as a whole
+	theLock   = ^uint32(0)     // in place of an offset: the lock of the object
+	theObject = ^uint32(0) - 1 // the object as a whole
 )
 
-// use is what happened last at a place.
+// use is what happened last there.
 type use struct {
 	write int   // step + 1 of the last write; 0: there is none
 	reads []int // steps of the reads since
@@ -147,16 +147,16 @@ func (t *Tracer) looks(v *report.Violation) int {
 // is no conflict here: what matters of it is what the threads then do, and which locks they hold in the end.
 func (t *Tracer) conflicts(steps int) [][]int {
 	earlier := make([][]int, steps)
-	uses := map[place]*use{}
+	uses := map[touched]*use{}
 	for i := range steps {
 		f := &t.facts[i]
 		if !f.kind.shows() || f.kind == factLock {
 			continue
 		}
-		u := uses[f.place]
+		u := uses[f.touched]
 		if u == nil {
 			u = &use{}
-			uses[f.place] = u
+			uses[f.touched] = u
 		}
 		conflict := func(before int) {
 			if n := f.number; n != t.facts[before].number && t.born[n] <= before {
@@ -181,7 +181,7 @@ func (t *Tracer) conflicts(steps int) [][]int {
 // markTaken marks the step that took a lock last.
 func (t *Tracer) markTaken(steps []report.Step, comp uint32) {
 	for i := len(steps) - 1; i >= 0; i-- {
-		if t.facts[i].place == (place{comp, lockPlace}) && strings.Contains(steps[i].Op, "Enter") {
+		if t.facts[i].touched == (touched{comp, theLock}) && strings.Contains(steps[i].Op, "Enter") {
 			steps[i].Story = true
 			return
 		}
@@ -228,8 +228,8 @@ func (t *Tracer) memory(kind factKind, o vm.Ref, off uint32, what string) fact {
 	if isPlumbing(t.typeName(o)) || strings.HasPrefix(what, "<>9") { // the compiler's cache of a delegate
 		return fact{}
 	}
-	f := fact{kind: kind, place: place{t.m.CompOf(o), off}}
-	if name := t.typeName(o); t.m.Comps[f.place.comp].Kind == vm.CompObject && !strings.HasSuffix(name, "]") { // not what a collection has inside
+	f := fact{kind: kind, touched: touched{t.m.CompOf(o), off}}
+	if name := t.typeName(o); t.m.Comps[f.touched.comp].Kind == vm.CompObject && !strings.HasSuffix(name, "]") { // not what a collection has inside
 		f.object = t.Objects.Name(o)
 	}
 	return f
@@ -254,12 +254,12 @@ func (t *Tracer) operation(pend abi.PendKind, o vm.Ref, arg, alt int32) fact {
 	case o == 0:
 		return fact{}
 	}
-	f := fact{place: place{t.m.CompOf(o), wholePlace}, object: t.Objects.Name(o)}
+	f := fact{touched: touched{t.m.CompOf(o), theObject}, object: t.Objects.Name(o)}
 	switch pend {
 	case abi.PendEnter, abi.PendExit:
-		f.kind, f.place.off = factLock, lockPlace
+		f.kind, f.touched.off = factLock, theLock
 	case abi.PendWait, abi.PendSignal:
-		f.kind, f.place.off = factPulse, lockPlace
+		f.kind, f.touched.off = factPulse, theLock
 	case abi.PendSectionAsk:
 		f.kind = factAsk
 	case abi.PendSection:

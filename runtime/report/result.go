@@ -106,6 +106,7 @@ type Violation struct {
 	Stack   []Frame `json:"stack,omitempty"`
 	Thrown  *Thrown `json:"thrown,omitempty"`  // where an exception comes from
 	Threads []State `json:"threads,omitempty"` // at the end of the run
+	Tasks   []Task  `json:"tasks,omitempty"`   // at the end of the run, if awaits or waits for tasks cannot go on
 	Steps   []Step  `json:"steps"`
 
 	Transitions int `json:"transitions"`

@@ -232,6 +232,7 @@ func (v *Violation) write(b *bufio.Writer, full bool) {
 			printable.Fprintf(b, "       %s %s\n", word, f.Where())
 		}
 	}
+	v.writeTasks(b)
 }
 
 // writeStack writes a stack as .NET does.

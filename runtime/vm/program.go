@@ -117,6 +117,9 @@ type TypeInfo struct {
 	Reflected *ReflectedInfo
 	// Equal is what ValueType.Equals compares, if the program calls it.
 	Equal []EqualPart
+	// MoveNext is the ID of the MoveNext method of a state machine, if the type is that of the tasks of async methods that have
+	// this machine.
+	MoveNext uint32
 }
 
 // EnumInfo is what a program may ask about an enum type: its constants, in ascending order of their unsigned values.
@@ -235,6 +238,10 @@ type MethodInfo struct {
 	AsyncRun bool
 	// Async is set for the methods of an async method's state machine.
 	Async bool
+	// Suspends are the places where a machine's MoveNext suspends the async method, and State is the name of the machine's field
+	// for the state.
+	Suspends []Suspension
+	State    string
 	// Starts is set for a method that does nothing but start an async method and return its task.
 	Starts bool
 	// Trace is the method's name in the stack trace of an exception, as .NET spells it. It is empty if .NET leaves the method out.
@@ -243,6 +250,12 @@ type MethodInfo struct {
 	Unwraps bool
 	// Instance is set for a method whose delegates need a target.
 	Instance bool
+}
+
+// Suspension is a place where an async method is suspended: State is what the state machine keeps meanwhile.
+type Suspension struct {
+	State int32
+	IL    uint32
 }
 
 // Line says that the code from IL offset IL on comes from this line. If Line is 0, the code is hidden.

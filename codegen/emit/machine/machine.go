@@ -219,6 +219,7 @@ var (
 	SubOvf8              = named("SubOvf8")
 	SubOvfUn4            = named("SubOvfUn4")
 	SubOvfUn8            = named("SubOvfUn8")
+	Suspension           = named("Suspension")
 	TypeArray            = named("TypeArray")
 	TypeBytes            = named("TypeBytes")
 	TypeClass            = named("TypeClass")

@@ -1,0 +1,258 @@
+package report
+
+import (
+	"bufio"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"mwc/runtime/printable"
+)
+
+// Task is a method that cannot go on at the end of a run: an async method that is suspended, one in which a thread waits at an await,
+// or a method in which a thread blocks.
+type Task struct {
+	Method string `json:"method"`
+	File   string `json:"file,omitempty"`
+	Line   int    `json:"line,omitempty"`
+	Thread string `json:"thread,omitempty"` // in which it runs; none if it is suspended
+	How    string `json:"how"`              // awaits, blocks on, calls, continues
+	With   string `json:"with,omitempty"`   // the library's member with which it waits: WhenAll, Wait, Result
+	Awaits string `json:"awaits"`           // what it waits for, in words
+	// Things are what it waits for beside methods.
+	Things []Thing `json:"things,omitempty"`
+	// Tasks and AwaitedBy are indices of the list of tasks: for which of them it waits, and which of them wait for it.
+	Tasks     []int `json:"awaits_tasks,omitempty"`
+	AwaitedBy []int `json:"awaited_by,omitempty"`
+}
+
+// Thing is something other than a method that a method waits for: a semaphore, a channel, a task that nobody completes. Object tells
+// objects of the same description apart.
+type Thing struct {
+	What   string `json:"what"`
+	Object string `json:"object,omitempty"`
+}
+
+// The ways to wait.
+const (
+	HowAwaits    = "awaits"
+	HowBlocks    = "blocks on"
+	HowCalls     = "calls"
+	HowContinues = "continues" // it has completed what the other method awaited, and its thread goes on with that method
+)
+
+// Name is the task's method as a person would say it.
+func (t *Task) Name() string { return strings.TrimSuffix(Readable(t.Method, true), " (async)") }
+
+// Where is the task's method with the line at which it stands.
+func (t *Task) Where() string {
+	if t.File == "" {
+		return t.Name()
+	}
+	return fmt.Sprintf("%s (%s:%d)", t.Name(), base(t.File), t.Line)
+}
+
+// LinkTasks sets who is awaited by whom, and says in words what each task waits for.
+func LinkTasks(tasks []Task) {
+	for i := range tasks {
+		t := &tasks[i]
+		var words []string
+		for _, j := range t.Tasks {
+			if !slices.Contains(tasks[j].AwaitedBy, i) {
+				tasks[j].AwaitedBy = append(tasks[j].AwaitedBy, i)
+			}
+			words = append(words, tasks[j].Name())
+		}
+		for _, th := range t.Things {
+			words = append(words, th.What)
+		}
+		t.Awaits = Enumerate(words)
+	}
+}
+
+// Cause says in one sentence why the tasks cannot go on, if there is one cause, which keeps all of them from going on: what a single task
+// waits for that is no task, or a circle of tasks. outer is the task by which a person knows the wait.
+func Cause(tasks []Task, outer int) string {
+	var first []int // tasks that wait for a thing, or else for each other
+	mixed := false  // one of them also waits for a task
+	var whats []string
+	for i := range tasks {
+		for _, th := range tasks[i].Things {
+			if !slices.Contains(whats, th.What) {
+				whats = append(whats, th.What)
+			}
+		}
+		if len(tasks[i].Things) > 0 {
+			first = append(first, i)
+			mixed = mixed || len(tasks[i].Tasks) > 0
+		}
+	}
+	if len(first) == 0 {
+		for i := range tasks {
+			if inCircle(tasks, i) {
+				first = append(first, i)
+			}
+		}
+	} else if len(first) > 1 || len(whats) > 1 || mixed {
+		return ""
+	}
+	if len(first) == 0 || len(first) > circleTasks || len(reach(tasks, first[0])) != len(tasks) {
+		return ""
+	}
+	t := &tasks[first[0]]
+	var s string
+	switch {
+	case len(whats) == 1:
+		s = fmt.Sprintf("%s %s %s", t.Where(), t.How, whats[0])
+	case len(first) == 1:
+		s = t.Where() + " waits for itself"
+	default:
+		var words []string
+		for _, i := range first {
+			words = append(words, tasks[i].Where())
+		}
+		s = Enumerate(words) + " wait for each other"
+	}
+	if !slices.Contains(first, outer) {
+		s += ", and " + tasks[outer].Where() + " waits for that"
+	}
+	return s
+}
+
+const circleTasks = 4 // that the message of a violation names
+
+// inCircle reports whether task i waits for itself, by way of others.
+func inCircle(tasks []Task, i int) bool {
+	return slices.ContainsFunc(tasks[i].AwaitedBy, func(j int) bool { return slices.Contains(reach(tasks, j), i) })
+}
+
+// reach are the tasks that wait for task i, or for one that does, and i itself.
+func reach(tasks []Task, i int) []int {
+	all, seen := []int{i}, make([]bool, len(tasks))
+	seen[i] = true
+	for k := 0; k < len(all); k++ {
+		for _, j := range tasks[all[k]].AwaitedBy {
+			if !seen[j] {
+				seen[j] = true
+				all = append(all, j)
+			}
+		}
+	}
+	return all
+}
+
+const (
+	textTasks    = 40 // lines of text about tasks
+	textColumns  = 100
+	textTaskDeep = 16 // columns by which chains of tasks are indented at most
+)
+
+// writeTasks draws who waits for whom as trees: each has at its root what the methods in it wait for in the end.
+func (v *Violation) writeTasks(b *bufio.Writer) {
+	if len(v.Tasks) == 0 {
+		return
+	}
+	d := &drawing{tasks: v.Tasks, drawn: make([]bool, len(v.Tasks))}
+	for _, r := range rootsOf(v.Tasks) {
+		what := r.what
+		if r.times > 1 {
+			what += fmt.Sprintf(" (%d of them)", r.times)
+		}
+		d.add(0, what)
+		for _, i := range r.by {
+			d.draw(i, 1, nil)
+		}
+	}
+	for i := range v.Tasks { // those that wait for each other in a circle
+		if !d.drawn[i] && inCircle(v.Tasks, i) {
+			d.add(0, "a circle, in which each waits for another")
+			d.draw(i, 1, nil)
+		}
+	}
+	printable.Fprintf(b, "\nWho waits for whom, what they wait for first:\n")
+	for i, l := range d.lines {
+		if i == textTasks && len(d.lines) > textTasks+1 {
+			printable.Fprintf(b, "  … %d lines more, all of them in the -json result …\n", len(d.lines)-i)
+			break
+		}
+		printable.Fprintf(b, "%s\n", l)
+	}
+}
+
+// root is a thing for which tasks wait, or several of one description for which the same tasks do.
+type root struct {
+	what  string
+	times int
+	by    []int // tasks
+}
+
+func rootsOf(tasks []Task) []root {
+	var things []Thing
+	var roots []root
+	for i := range tasks {
+		for _, th := range tasks[i].Things {
+			k := slices.Index(things, th)
+			if k < 0 {
+				k = len(things)
+				things = append(things, th)
+				roots = append(roots, root{what: th.What, times: 1})
+			}
+			if !slices.Contains(roots[k].by, i) {
+				roots[k].by = append(roots[k].by, i)
+			}
+		}
+	}
+	var out []root
+	for _, r := range roots {
+		k := slices.IndexFunc(out, func(o root) bool { return o.what == r.what && slices.Equal(o.by, r.by) })
+		if k < 0 {
+			out = append(out, r)
+		} else {
+			out[k].times++
+		}
+	}
+	return out
+}
+
+// drawing is the text of who waits for whom.
+type drawing struct {
+	tasks []Task
+	drawn []bool
+	lines []string
+}
+
+func (d *drawing) add(level int, text string) {
+	indent := min(2+2*level, textTaskDeep)
+	if over := indent + utf8.RuneCountInString(text) - textColumns; over > 0 {
+		runes := []rune(text)
+		text = string(runes[:len(runes)-over-1]) + "…"
+	}
+	d.lines = append(d.lines, strings.Repeat(" ", indent)+text)
+}
+
+// draw adds task i, and below it what waits for the task. path are the tasks above.
+func (d *drawing) draw(i, level int, path []int) {
+	t := &d.tasks[i]
+	line := "← " + t.Where()
+	if slices.Contains(path, i) {
+		d.add(level, line+": the circle is closed")
+		return
+	}
+	line += " " + t.How + " it"
+	if t.How == HowBlocks {
+		line = strings.TrimSuffix(line, " on it") + " " + t.Thread + " on it"
+	}
+	if t.With != "" {
+		line += " with " + t.With
+	}
+	if d.drawn[i] && len(t.AwaitedBy) > 0 {
+		d.add(level, line+", as above")
+		return
+	}
+	d.drawn[i] = true
+	d.add(level, line)
+	for _, j := range t.AwaitedBy {
+		d.draw(j, level+1, append(path[:len(path):len(path)], i))
+	}
+}
