@@ -6,7 +6,7 @@ import "strings"
 // Visual Basic and F# made of lambdas, local functions, async methods and iterators turned back: "Program.Work (async)", "lambda in
 // Program.Main", "Each in Program.Main". async says whether a state machine is that of an async method; otherwise it is an iterator's.
 func Readable(method string, async bool) string {
-	name, machine := readable(method)
+	name, machine := readable(method, true)
 	switch {
 	case !machine:
 		return name
@@ -16,14 +16,16 @@ func Readable(method string, async bool) string {
 	return name + " (iterator)"
 }
 
-// MethodName is the name of Readable without a word about async methods and iterators: it says where the program's text has the code.
+// MethodName is the name of Readable without the classes around a class and without a word about async methods and iterators: it stands beside
+// a file and a line.
 func MethodName(method string) string {
-	name, _ := readable(method)
+	name, _ := readable(method, false)
 	return name
 }
 
-// readable gives a method's name. machine says that it is an async method or an iterator, and that the method runs it.
-func readable(method string) (name string, machine bool) {
+// readable gives a method's name, with the classes around a class if they are wanted. machine says that it is an async method or an iterator,
+// and that the method runs it.
+func readable(method string, around bool) (name string, machine bool) {
 	class, member, ok := cutType(withoutArguments(method))
 	if !ok {
 		return method, false
@@ -37,6 +39,9 @@ func readable(method string) (name string, machine bool) {
 		part := ""
 		if part, kind = classPart(p.name); part == "" {
 			continue
+		}
+		if kind == plainClass && !around {
+			outer = ""
 		}
 		outer = inside(outer, part)
 	}

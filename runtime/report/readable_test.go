@@ -49,6 +49,21 @@ func TestReadable(t *testing.T) {
 	}
 }
 
+// Beside a file and a line, the classes around a class say nothing.
+func TestMethodName(t *testing.T) {
+	for method, want := range map[string]string{
+		"A.B/C::D(System.Int32)":                    "C.D",
+		"A.B/C/<>c::<D>b__0()":                      "lambda in C.D",
+		"A.B/C/<D>d__3`1<System.Int32>::MoveNext()": "C.D",
+		"A.B/C::.ctor()":                            "new C",
+		"no method":                                 "no method",
+	} {
+		if got := MethodName(method); got != want {
+			t.Errorf("%s: %q, want %q", method, got, want)
+		}
+	}
+}
+
 func TestReadableType(t *testing.T) {
 	for name, want := range map[string]string{
 		"System.Threading.Tasks.Task/AllPromise`1<A.B/C>": "Task.AllPromise",
