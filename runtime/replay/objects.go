@@ -418,8 +418,15 @@ func (n *programNames) findChanges(p *vm.Program) {
 	}
 }
 
-// changed notes that a thread may write a location through a pointer: the site of such an access does not say to which field.
+// changed notes that a thread may write a location through a pointer: the site of such an access does not say to which field. Names that lead
+// over the location are no longer used.
 func (o *Objects) changed(ref vm.Ref, off uint32) {
+	path := o.location(ref, off, "")
+	for c, g := range o.given {
+		if rest, ok := strings.CutPrefix(g.name, path); ok && g.path && (rest == "" || rest[0] == '.' || rest[0] == '[') {
+			delete(o.given, c)
+		}
+	}
 	name := o.m.VariableAt(ref, off)
 	switch o.m.Comps[o.m.CompOf(ref)].Kind {
 	case vm.CompStatics:

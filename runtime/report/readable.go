@@ -161,8 +161,11 @@ func classPart(s string) (part string, kind classKind) {
 		return "anonymous delegate", plainClass
 	case strings.HasPrefix(s, "<"):
 		in, rest := bracketed(s)
-		if strings.HasPrefix(rest, "d") {
+		switch {
+		case strings.HasPrefix(rest, "d"), strings.HasPrefix(rest, "c__async"), strings.HasPrefix(rest, "c__Iterator"): // c__: Mono's compiler
 			return methodPart(in), stateMachine
+		case strings.HasPrefix(rest, "c__AnonStorey"):
+			return "", captured
 		}
 		if _, name, ok := strings.Cut(rest, "__"); ok && strings.HasPrefix(rest, "F") { // a type that only its file sees
 			return name, plainClass
@@ -202,8 +205,10 @@ func methodPart(s string) string {
 	}
 	in, rest := bracketed(s)
 	switch {
-	case strings.HasPrefix(rest, "b__"):
+	case strings.HasPrefix(rest, "b__"), strings.HasPrefix(rest, "m__") && in != "": // m__: Mono's compiler
 		return "lambda in " + methodPart(in)
+	case strings.HasPrefix(rest, "m__"):
+		return "lambda"
 	case strings.HasPrefix(rest, "g__"):
 		name, _, _ := strings.Cut(rest[len("g__"):], "|")
 		return name + " in " + methodPart(in)
