@@ -60,7 +60,7 @@ func newStepper(p *vm.Program, c search.Options, sched *report.Schedule, stdout 
 	}
 	m := vm.New(p, opt)
 	s := &stepper{cfg: c, m: m, t: replay.NewTracer(m), out: bufio.NewWriter(stdout), known: map[state.ID]int{}, files: sources.Of(p)}
-	s.t.Objects = replay.NumberObjects(m)
+	s.t.Objects = replay.NumberObjects(m, &s.t.Names)
 	s.store = state.New(c.Store, m, c.StoreOptions())
 	s.gc = gc.New(c.GC, m, s.store)
 	m.SetCollector(s.gc.Within)

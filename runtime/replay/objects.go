@@ -40,7 +40,9 @@ func NameObjects(m *vm.Machine, threads *search.Naming) *Objects {
 }
 
 // NumberObjects names objects by their type and the number of their component, which the debugger's print takes: "Account#12".
-func NumberObjects(m *vm.Machine) *Objects { return &Objects{m: m, places: true} }
+func NumberObjects(m *vm.Machine, threads *search.Naming) *Objects {
+	return &Objects{m: m, threads: threads, places: true}
+}
 
 // Name names an object, or the class whose static fields the component holds.
 func (o *Objects) Name(ref vm.Ref) string {
@@ -69,8 +71,10 @@ func (o *Objects) name(ref vm.Ref) (name string, path bool) {
 	if g, ok := o.given[c]; ok && g.typ == typ {
 		return g.name, g.path
 	}
-	if name := o.thread(ref, typ); name != "" {
-		return name, true
+	if typ == o.m.Prog.TypeThread {
+		if i := o.m.ThreadOf(ref); i >= 0 {
+			return o.Thread(i), true
+		}
 	}
 	o.walk()
 	if g, ok := o.given[c]; ok && g.typ == typ {
@@ -89,17 +93,12 @@ func (o *Objects) typeName(typ uint32) string {
 	return report.TypeName(name)
 }
 
-// thread is the name of the thread whose Thread object this is; it is empty for other objects, and until the thread starts.
-func (o *Objects) thread(ref vm.Ref, typ uint32) string {
-	if typ != o.m.Prog.TypeThread {
-		return ""
-	}
-	i := o.m.ThreadOf(ref)
-	if i < 0 || i >= len(o.threads.Number) || o.threads.Number[i] < 0 {
-		return ""
-	}
+// Thread names a live thread, and its Thread object from now on.
+func (o *Objects) Thread(i int) string {
 	name := o.threads.Name(o.m, i)
-	o.given[o.m.CompOf(ref)] = givenName{name, typ, true}
+	if ref := o.m.ThreadObject(i); ref != 0 && !o.places && i < len(o.threads.Number) && o.threads.Number[i] >= 0 {
+		o.given[o.m.CompOf(ref)] = givenName{name, o.m.TypeOf(ref), true}
+	}
 	return name
 }
 
@@ -419,8 +418,15 @@ func (n *programNames) findChanges(p *vm.Program) {
 	}
 }
 
-// changed notes that a thread may write a location through a pointer: the site of such an access does not say to which field.
+// changed notes that a thread may write a location through a pointer: the site of such an access does not say to which field. Names that lead
+// over the location are no longer used.
 func (o *Objects) changed(ref vm.Ref, off uint32) {
+	path := o.location(ref, off, "")
+	for c, g := range o.given {
+		if rest, ok := strings.CutPrefix(g.name, path); ok && g.path && (rest == "" || rest[0] == '.' || rest[0] == '[') {
+			delete(o.given, c)
+		}
+	}
 	name := o.m.VariableAt(ref, off)
 	switch o.m.Comps[o.m.CompOf(ref)].Kind {
 	case vm.CompStatics:

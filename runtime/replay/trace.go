@@ -151,7 +151,7 @@ func (t *Tracer) EndStep() {
 	for _, s := range t.started {
 		for i := range t.m.Threads {
 			if t.m.Alive(i) && t.m.ThreadObject(i) == s.object {
-				t.Steps[s.step].Op = "starts " + t.Names.Name(t.m, i)
+				t.Steps[s.step].Op = "starts " + t.Objects.Thread(i)
 				f := &t.facts[s.step]
 				f.kind, f.child = factStart, t.Names.Number[i]
 			}

@@ -14,7 +14,8 @@ func MeansMethod(method, word string) bool {
 	}
 	bare, _, _ := strings.Cut(method, "(")
 	word = strings.TrimSuffix(word, "()")
-	return endsWith(bare, word) || endsWith(MethodName(method), word)
+	name, _ := readable(method, true)
+	return endsWith(bare, word) || endsWith(name, word) || MethodName(method) == word
 }
 
 // MeansType reports whether a person may mean a type by word: by its full name or by the name in reports, with or without arguments. word

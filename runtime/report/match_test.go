@@ -19,7 +19,8 @@ func TestMeansMethod(t *testing.T) {
 		{"A.B/C::D(System.Int32)", "B.D", false},
 		{"A.B/C::D(System.Int32)", "", false},
 		{"", "", false},
-		{"P/<>c::<Main>b__0_1()", "lambda in P.Main", true},
+		{"A/P/<>c::<Main>b__0_1()", "lambda in A.P.Main", true},
+		{"A/P/<>c::<Main>b__0_1()", "lambda in P.Main", true},
 		{"P/<>c::<Main>b__0_1()", "P.Main", false},
 		{"N.Product::get_Price()", "Product.Price (get)", true},
 	} {

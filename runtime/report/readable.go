@@ -6,7 +6,7 @@ import "strings"
 // Visual Basic and F# made of lambdas, local functions, async methods and iterators turned back: "Program.Work (async)", "lambda in
 // Program.Main", "Each in Program.Main". async says whether a state machine is that of an async method; otherwise it is an iterator's.
 func Readable(method string, async bool) string {
-	name, machine := readable(method)
+	name, machine := readable(method, true)
 	switch {
 	case !machine:
 		return name
@@ -16,14 +16,16 @@ func Readable(method string, async bool) string {
 	return name + " (iterator)"
 }
 
-// MethodName is the name of Readable without a word about async methods and iterators: it says where the program's text has the code.
+// MethodName is the name of Readable without the classes around a class and without a word about async methods and iterators: it stands beside
+// a file and a line.
 func MethodName(method string) string {
-	name, _ := readable(method)
+	name, _ := readable(method, false)
 	return name
 }
 
-// readable gives a method's name. machine says that it is an async method or an iterator, and that the method runs it.
-func readable(method string) (name string, machine bool) {
+// readable gives a method's name, with the classes around a class if they are wanted. machine says that it is an async method or an iterator,
+// and that the method runs it.
+func readable(method string, around bool) (name string, machine bool) {
 	class, member, ok := cutType(withoutArguments(method))
 	if !ok {
 		return method, false
@@ -37,6 +39,9 @@ func readable(method string) (name string, machine bool) {
 		part := ""
 		if part, kind = classPart(p.name); part == "" {
 			continue
+		}
+		if kind == plainClass && !around {
+			outer = ""
 		}
 		outer = inside(outer, part)
 	}
@@ -156,8 +161,11 @@ func classPart(s string) (part string, kind classKind) {
 		return "anonymous delegate", plainClass
 	case strings.HasPrefix(s, "<"):
 		in, rest := bracketed(s)
-		if strings.HasPrefix(rest, "d") {
+		switch {
+		case strings.HasPrefix(rest, "d"), strings.HasPrefix(rest, "c__async"), strings.HasPrefix(rest, "c__Iterator"): // c__: Mono's compiler
 			return methodPart(in), stateMachine
+		case strings.HasPrefix(rest, "c__AnonStorey"):
+			return "", captured
 		}
 		if _, name, ok := strings.Cut(rest, "__"); ok && strings.HasPrefix(rest, "F") { // a type that only its file sees
 			return name, plainClass
@@ -197,8 +205,10 @@ func methodPart(s string) string {
 	}
 	in, rest := bracketed(s)
 	switch {
-	case strings.HasPrefix(rest, "b__"):
+	case strings.HasPrefix(rest, "b__"), strings.HasPrefix(rest, "m__") && in != "": // m__: Mono's compiler
 		return "lambda in " + methodPart(in)
+	case strings.HasPrefix(rest, "m__"):
+		return "lambda"
 	case strings.HasPrefix(rest, "g__"):
 		name, _, _ := strings.Cut(rest[len("g__"):], "|")
 		return name + " in " + methodPart(in)

@@ -41,10 +41,28 @@ func TestReadable(t *testing.T) {
 		{"N.Bank/<>c__DisplayClass0_0::.ctor()", false, "new locals of lambdas in Bank"},
 		{"<Program>F00A1__Helper::Run()", false, "Helper.Run"},
 		{"<StartupCode$LostUpdate>.$LostUpdate::main@()", false, "LostUpdate.main@"},
+		{"Program/<Main>c__AnonStorey0::<>m__0()", false, "lambda in Program"},
+		{"Program::<Main>m__1()", false, "lambda in Program.Main"},
+		{"Program/<Work>c__async0::MoveNext()", true, "Program.Work (async)"},
 		{"no method", false, "no method"},
 	} {
 		if got := Readable(c.method, c.async); got != c.want {
 			t.Errorf("%s: %q, want %q", c.method, got, c.want)
+		}
+	}
+}
+
+// Beside a file and a line, the classes around a class say nothing.
+func TestMethodName(t *testing.T) {
+	for method, want := range map[string]string{
+		"A.B/C::D(System.Int32)":                    "C.D",
+		"A.B/C/<>c::<D>b__0()":                      "lambda in C.D",
+		"A.B/C/<D>d__3`1<System.Int32>::MoveNext()": "C.D",
+		"A.B/C::.ctor()":                            "new C",
+		"no method":                                 "no method",
+	} {
+		if got := MethodName(method); got != want {
+			t.Errorf("%s: %q, want %q", method, got, want)
 		}
 	}
 }

@@ -313,7 +313,7 @@ func memberPart(s string) string {
 	case strings.HasPrefix(s, "<"):
 		in, rest := bracketed(s)
 		switch {
-		case rest == "k__BackingField", rest == "P", strings.HasPrefix(rest, "5__"), rest == "i__Field", strings.HasPrefix(rest, "8__"):
+		case rest == "k__BackingField", rest == "P", strings.HasPrefix(rest, "5__"), strings.HasPrefix(rest, "__"), rest == "i__Field", strings.HasPrefix(rest, "8__"):
 			return in[strings.LastIndexByte(in, '.')+1:]
 		}
 		return s

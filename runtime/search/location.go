@@ -34,10 +34,13 @@ func MemberAt(m *vm.Machine, o vm.Ref, off uint32, what string) string {
 		name = strings.TrimPrefix(name, m.Prog.Types[m.TypeOf(o)].Name+".")
 	}
 	// An instruction knows neither an array's index nor what a pointer points to.
-	if name == "" || strings.HasPrefix(name, "[]") || isOperation(name) {
-		if v := m.VariableAt(o, off); v != "" {
-			name = v
-		}
+	at := m.VariableAt(o, off)
+	_, within, element := strings.Cut(at, "]")
+	switch {
+	case element && within == "" && name != "" && !strings.HasPrefix(name, "[]") && !isOperation(name):
+		name = at + "." + name
+	case at != "" && (element || name == "" || isOperation(name)):
+		name = at
 	}
 	if name == "" {
 		return ""

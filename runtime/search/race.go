@@ -108,7 +108,11 @@ func newRace(m *vm.Machine, a, b racer) Race {
 			name = site.What
 		}
 		k := &m.Comps[s.access.Comp]
-		l := LocationIn(m, k.Ref, s.access.Off, name, report.TypeName(m.Prog.Types[m.TypeOf(k.Ref)].Name))
+		typ := m.Prog.Types[m.TypeOf(k.Ref)].Name
+		l := LocationIn(m, k.Ref, s.access.Off, name, report.TypeName(typ))
+		if v, ok := strings.CutPrefix(MemberAt(m, k.Ref, s.access.Off, name), "."); ok && report.HasVariables(typ) {
+			l = v // a captured variable
+		}
 		if len(l) > len(r.Location) {
 			r.Location = l
 		}

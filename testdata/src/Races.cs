@@ -22,9 +22,9 @@
 // expect -race volatile-plain: race "Races.x is written atomically at"
 // expect -race read-read: verified
 // expect -race elements: verified
-// expect -race element: race "[1] of System.Int32[] is written at"
+// expect -race element: race "[1] of int[] is written at"
 // expect -race element-pieces: race "[0].B of Pair[] is written at"
-// expect -race copied: race "[1] of System.Int32[] is"
+// expect -race copied: race "[1] of int[] is"
 // expect -race fields: verified
 // expect -race bytes: verified
 // expect -race overlap: race "Overlap"
@@ -36,7 +36,7 @@
 // expect -race class-constructor: verified
 // expect -race exception: verified
 // expect -race console: verified
-// expect -race list: race "System.Collections.Generic.List`1<System.Int32> is used by Add at Races.cs:"
+// expect -race list: race "List<int> is used by Add at Races.cs:"
 // expect -race locked-list: verified
 // expect -race private: verified
 using System;
