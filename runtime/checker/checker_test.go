@@ -52,7 +52,7 @@ func TestDeadlockText(t *testing.T) {
 	if code != ExitViolation {
 		t.Fatal(code, out)
 	}
-	for _, want := range []string{"VIOLATION deadlock", "thread 1", "holds the lock of System.Object#", "wait for each other", "Monitor.Enter System.Object#", "Philosophers.cs:"} {
+	for _, want := range []string{"VIOLATION deadlock", "thread 1", "holds the lock of Philosopher.s_forks[0]", "wait for each other", "Monitor.Enter Philosopher.s_forks[", "Philosophers.cs:"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}
