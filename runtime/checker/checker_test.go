@@ -54,7 +54,7 @@ func TestDeadlockText(t *testing.T) {
 	if code != ExitViolation {
 		t.Fatal(code, out)
 	}
-	for _, want := range []string{"VIOLATION deadlock", "thread 1", "holds the lock of System.Object#", "wait for each other", "takes the lock of System.Object#", "Philosophers.cs:"} {
+	for _, want := range []string{"VIOLATION deadlock", "thread 1", "holds the lock of Philosopher.s_forks[0]", "wait for each other", "takes the lock of Philosopher.s_forks[", "Philosophers.cs:"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}

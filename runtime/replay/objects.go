@@ -61,12 +61,10 @@ func (o *Objects) name(ref vm.Ref) (name string, path bool) {
 		return report.TypeName(o.m.Prog.Types[typ].Name), true
 	case typ&abi.FrameType != 0:
 		return report.MethodName(o.m.Prog.Methods[typ&^abi.FrameType].Name), true
-	case k == vm.CompBlock:
-		return o.numbered("native memory", c), false
-	case o.m.Prog.Types[typ].Kind == vm.TypeString:
-		return quoted(o.m.GoString(ref)), false
+	case k == vm.CompObject && o.m.Prog.Types[typ].Kind == vm.TypeString:
+		return o.quoted(o.m.GoString(ref)), false
 	case o.places:
-		return o.numbered(o.typeName(typ), c), false
+		return fmt.Sprintf("%s#%d", o.typeName(ref), c), false
 	}
 	if g, ok := o.given[c]; ok && g.typ == typ {
 		return g.name, g.path
@@ -80,13 +78,16 @@ func (o *Objects) name(ref vm.Ref) (name string, path bool) {
 	if g, ok := o.given[c]; ok && g.typ == typ {
 		return g.name, g.path
 	}
-	g := givenName{name: o.numbered(o.typeName(typ), c), typ: typ}
+	g := givenName{name: o.numbered(o.typeName(ref)), typ: typ}
 	o.given[c] = g
 	return g.name, false
 }
 
-func (o *Objects) typeName(typ uint32) string {
-	name := o.m.Prog.Types[typ].Name
+func (o *Objects) typeName(ref vm.Ref) string {
+	if o.m.Comps[o.m.CompOf(ref)].Kind == vm.CompBlock {
+		return "native memory"
+	}
+	name := o.m.Prog.Types[o.m.TypeOf(ref)].Name
 	if of := o.names().ofMethod[name]; of != "" {
 		return of
 	}
@@ -103,10 +104,7 @@ func (o *Objects) Thread(i int) string {
 }
 
 // numbered gives the next object of a type a number: "Account #2", "Task<int> #1 of Bank.Load".
-func (o *Objects) numbered(typ string, component uint32) string {
-	if o.places {
-		return fmt.Sprintf("%s#%d", typ, component)
-	}
+func (o *Objects) numbered(typ string) string {
 	o.numbers[typ]++
 	number := " #" + strconv.Itoa(o.numbers[typ])
 	if head, of, ok := strings.Cut(typ, " of "); ok && strings.HasPrefix(typ, "Task") {
@@ -118,8 +116,8 @@ func (o *Objects) numbered(typ string, component uint32) string {
 // maxQuoted bounds the characters of a string that a report shows.
 const maxQuoted = 40
 
-func quoted(s string) string {
-	if r := []rune(s); len(r) > maxQuoted {
+func (o *Objects) quoted(s string) string {
+	if r := []rune(s); len(r) > maxQuoted && !o.places {
 		s = string(r[:maxQuoted-1]) + "…"
 	}
 	return strconv.Quote(s)
@@ -166,7 +164,7 @@ func (o *Objects) Value(ref vm.Ref, off uint32, typ vm.ValueType) string {
 	to := *(*vm.Ref)(o.m.At(ref, off))
 	name, path := o.name(to)
 	if path && name == o.location(ref, off, "") {
-		return o.typeName(o.m.TypeOf(to))
+		return o.typeName(to)
 	}
 	return name
 }

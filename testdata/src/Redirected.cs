@@ -1,6 +1,6 @@
 // expect race: assertion "both lines are whole"
 // expect order: deadlock
-// report order: lock of System.IO.TextWriter.SyncTextWriter
+// report order: lock of TextWriter.SyncTextWriter #1
 // expect exit: verified
 // expect: verified
 using System;

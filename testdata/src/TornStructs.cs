@@ -3,7 +3,7 @@
 // report static: writes TornStructs\.point\.[XY]
 // expect object: assertion "0,0" "0,1" "1,0" "1,1"
 // expect element: assertion "0,0" "0,1" "1,0" "1,1"
-// report element: writes \[1\]\.[XY] of Point\[\]
+// report element: writes TornStructs\.points\[1\]\.[XY]
 // expect byref: assertion "0,0" "0,1" "1,0" "1,1"
 // expect clear: assertion "0,0" "0,1" "1,0" "1,1"
 // expect list: assertion "0,0" "0,1" "1,0" "1,1"
