@@ -279,12 +279,36 @@ func (w *waits) pending(i int) target {
 			t.add(w.object(o))
 		}
 		return t
+	case abi.PendJoin:
+		if h := w.m.ThreadOf(p.Obj); h >= 0 && len(w.stacks[h]) > 0 {
+			return target{tasks: []int{w.node(place{thread: h, n: len(w.stacks[h]) - 1})}}
+		}
 	case abi.PendEnter:
 		if owner, _, _ := w.m.LockState(p.Obj); owner >= 0 {
 			return thing("the lock of "+w.owner(p.Obj)+", which "+w.names.Name(w.m, owner)+" holds", w.m.Describe(p.Obj))
 		}
 	}
-	return thing(strings.TrimPrefix(DescribeWait(w.m, w.names, i), "waits for "), "")
+	return thing(w.plainWait(p, i), "")
+}
+
+// plainWait is what thread i waits for, in words, where that is nothing of the library's tasks.
+func (w *waits) plainWait(p vm.Pending, i int) string {
+	switch p.Kind {
+	case abi.PendEnter:
+		return "the lock of " + w.owner(p.Obj)
+	case abi.PendWait:
+		if w.m.Pulsed(p.Obj, i) {
+			return "the lock of " + w.owner(p.Obj) + ", once pulsed"
+		}
+		return "a pulse on " + w.owner(p.Obj)
+	case abi.PendClassInit:
+		s := "the initialisation of " + report.ReadableType(w.m.Describe(p.Obj))
+		if o := w.m.ClassOwner(p.Obj); o >= 0 {
+			s += " by " + w.names.Name(w.m, o)
+		}
+		return s
+	}
+	return strings.TrimPrefix(DescribeWait(w.m, w.names, i), "waits for ")
 }
 
 func thing(what, object string) target {
