@@ -87,7 +87,7 @@ func (w *waits) objects() {
 			w.waiters[w.m.Reference(o, "Promise")] = o
 		}
 	}
-	w.boxes = slices.DeleteFunc(w.boxes, func(b vm.Ref) bool { return len(w.suspended(b)) == 0 || w.awaited[b] == 0 && w.awaiter(b) == 0 })
+	w.boxes = slices.DeleteFunc(w.boxes, func(b vm.Ref) bool { return !w.isSuspended(b) || len(w.suspended(b)) == 0 })
 }
 
 // suspension files a suspension of run-time async methods. Its first reference to a task of such a method is the one in the outermost frame.
@@ -174,6 +174,9 @@ func (w *waits) awaiter(box vm.Ref) vm.Ref {
 	}
 	return found
 }
+
+// isSuspended reports whether a box keeps a method: while the method runs, its machine is elsewhere.
+func (w *waits) isSuspended(box vm.Ref) bool { return w.awaited[box] != 0 || w.awaiter(box) != 0 }
 
 // suspended is where the methods of the program stand that a box keeps, innermost first.
 func (w *waits) suspended(box vm.Ref) []vm.Location {

@@ -341,7 +341,7 @@ func (w *waits) task(t vm.Ref, depth int) target {
 	if p, ok := w.running[t]; ok {
 		return target{tasks: []int{w.node(p)}}
 	}
-	if box := w.box(t); box != 0 {
+	if box := w.box(t); box != 0 && w.isSuspended(box) {
 		if n := len(w.suspended(box)); n > 0 {
 			return target{tasks: []int{w.node(place{box: box, n: n - 1})}}
 		}
