@@ -386,14 +386,14 @@ func (w *waits) several(member string, all vm.Ref, depth int) target {
 	return t
 }
 
-// explain adds to the report of a deadlock of these threads which methods wait for which, and to its message why.
-func (t *Tracer) explain(v *report.Violation, threads []int) {
+// explain adds to the report of a deadlock of these threads which methods wait for which, and to its message why the threads cannot go on.
+func (t *Tracer) explain(v *report.Violation, threads []int, cycle bool) {
 	if len(threads) == 0 {
 		return
 	}
 	outer := -1
 	v.Tasks, outer = Tasks(t.m, &t.Names, threads[0])
-	if outer >= 0 {
+	if outer >= 0 && !cycle { // of a cycle the message says why
 		if cause := report.Cause(v.Tasks, outer); cause != "" {
 			v.Message += ": " + cause
 		}
