@@ -87,7 +87,7 @@ func (w *waits) objects() {
 			w.waiters[w.m.Reference(o, "Promise")] = o
 		}
 	}
-	w.boxes = slices.DeleteFunc(w.boxes, func(b vm.Ref) bool { return len(w.suspended(b)) == 0 || w.awaited[b] == 0 && w.awaiter(b) == 0 })
+	w.boxes = slices.DeleteFunc(w.boxes, func(b vm.Ref) bool { return !w.isSuspended(b) || len(w.suspended(b)) == 0 })
 }
 
 // suspension files a suspension of run-time async methods. Its first reference to a task of such a method is the one in the outermost frame.
@@ -175,6 +175,9 @@ func (w *waits) awaiter(box vm.Ref) vm.Ref {
 	return found
 }
 
+// isSuspended reports whether a box keeps a method: while the method runs, its machine is elsewhere.
+func (w *waits) isSuspended(box vm.Ref) bool { return w.awaited[box] != 0 || w.awaiter(box) != 0 }
+
 // suspended is where the methods of the program stand that a box keeps, innermost first.
 func (w *waits) suspended(box vm.Ref) []vm.Location {
 	id := w.moveNext(box)
@@ -241,10 +244,21 @@ func (w *waits) bare(t vm.Ref) string {
 	case w.m.Reference(t, "_action") != 0:
 		return w.clause(t, "task", "has not begun")
 	}
+	plain := w.typeName(t) == taskSpace+"Task" // the library may know when tasks of its own types end
 	for c := range w.m.Comps {
-		if k := &w.m.Comps[c]; k.Len > 0 && k.Kind == vm.CompObject && w.isDelegate(k.Ref) && *(*uint32)(w.m.At(k.Ref, abi.DelegateTarget)) == t {
+		k := &w.m.Comps[c]
+		if k.Len == 0 || k.Kind != vm.CompObject {
+			continue
+		}
+		if w.isDelegate(k.Ref) && *(*uint32)(w.m.At(k.Ref, abi.DelegateTarget)) == t {
 			return w.clause(t, "task", "only a cancellation can end")
 		}
+		if info := &w.m.Prog.Types[w.m.TypeOf(k.Ref)]; info.Kind == vm.TypeClass && info.MoveNext == 0 && strings.HasPrefix(info.Name, "System.") {
+			w.m.EachRef(k.Ref, func(r vm.Ref) { plain = plain && r != t })
+		}
+	}
+	if !plain {
+		return w.clause(t, "task", "has not ended")
 	}
 	return w.clause(t, "task", "nothing will complete")
 }

@@ -279,12 +279,36 @@ func (w *waits) pending(i int) target {
 			t.add(w.object(o))
 		}
 		return t
+	case abi.PendJoin:
+		if h := w.m.ThreadOf(p.Obj); h >= 0 && len(w.stacks[h]) > 0 {
+			return target{tasks: []int{w.node(place{thread: h, n: len(w.stacks[h]) - 1})}}
+		}
 	case abi.PendEnter:
 		if owner, _, _ := w.m.LockState(p.Obj); owner >= 0 {
 			return thing("the lock of "+w.owner(p.Obj)+", which "+w.names.Name(w.m, owner)+" holds", w.named.Name(p.Obj))
 		}
 	}
-	return thing(strings.TrimPrefix(DescribeWait(w.m, w.names, w.named, i), "waits for "), "")
+	return thing(w.plainWait(p, i), "")
+}
+
+// plainWait is what thread i waits for, in words, where that is nothing of the library's tasks.
+func (w *waits) plainWait(p vm.Pending, i int) string {
+	switch p.Kind {
+	case abi.PendEnter:
+		return "the lock of " + w.owner(p.Obj)
+	case abi.PendWait:
+		if w.m.Pulsed(p.Obj, i) {
+			return "the lock of " + w.owner(p.Obj) + ", once pulsed"
+		}
+		return "a pulse on " + w.owner(p.Obj)
+	case abi.PendClassInit:
+		s := "the initialisation of " + w.named.Name(p.Obj)
+		if o := w.m.ClassOwner(p.Obj); o >= 0 {
+			s += " by " + w.names.Name(w.m, o)
+		}
+		return s
+	}
+	return strings.TrimPrefix(DescribeWait(w.m, w.names, w.named, i), "waits for ")
 }
 
 func thing(what, object string) target {
@@ -317,7 +341,7 @@ func (w *waits) task(t vm.Ref, depth int) target {
 	if p, ok := w.running[t]; ok {
 		return target{tasks: []int{w.node(p)}}
 	}
-	if box := w.box(t); box != 0 {
+	if box := w.box(t); box != 0 && w.isSuspended(box) {
 		if n := len(w.suspended(box)); n > 0 {
 			return target{tasks: []int{w.node(place{box: box, n: n - 1})}}
 		}
@@ -362,14 +386,14 @@ func (w *waits) several(member string, all vm.Ref, depth int) target {
 	return t
 }
 
-// explain adds to the report of a deadlock of these threads which methods wait for which, and to its message why.
-func (t *Tracer) explain(v *report.Violation, threads []int) {
+// explain adds to the report of a deadlock of these threads which methods wait for which, and to its message why the threads cannot go on.
+func (t *Tracer) explain(v *report.Violation, threads []int, cycle bool) {
 	if len(threads) == 0 {
 		return
 	}
 	outer := -1
 	v.Tasks, outer = Tasks(t.m, &t.Names, t.Objects, threads[0])
-	if outer >= 0 {
+	if outer >= 0 && !cycle { // of a cycle the message says why
 		if cause := report.Cause(v.Tasks, outer); cause != "" {
 			v.Message += ": " + cause
 		}

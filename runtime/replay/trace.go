@@ -386,5 +386,5 @@ func (t *Tracer) Deadlock(v *report.Violation, threads []int, cycle bool) {
 		}
 	}
 	v.Threads = DescribeThreads(t.m, &t.Names, t.Objects)
-	t.explain(v, threads)
+	t.explain(v, threads, cycle)
 }

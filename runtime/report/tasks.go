@@ -3,6 +3,7 @@ package report
 import (
 	"bufio"
 	"fmt"
+	"hash/fnv"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -153,21 +154,19 @@ func (v *Violation) writeTasks(b *bufio.Writer) {
 	if len(v.Tasks) == 0 {
 		return
 	}
-	d := &drawing{tasks: v.Tasks, drawn: make([]bool, len(v.Tasks))}
+	d := &drawing{tasks: v.Tasks, drawn: make([]bool, len(v.Tasks)), shapes: map[int]uint64{}}
 	for _, r := range rootsOf(v.Tasks) {
 		what := r.what
 		if r.times > 1 {
 			what += fmt.Sprintf(" (%d of them)", r.times)
 		}
 		d.add(0, what)
-		for _, i := range r.by {
-			d.draw(i, 1, nil)
-		}
+		d.drawAll(r.by, 1, nil)
 	}
 	for i := range v.Tasks { // those that wait for each other in a circle
 		if !d.drawn[i] && inCircle(v.Tasks, i) {
 			d.add(0, "a circle, in which each waits for another")
-			d.draw(i, 1, nil)
+			d.draw(i, 1, nil, "")
 		}
 	}
 	printable.Fprintf(b, "\nWho waits for whom, what they wait for first:\n")
@@ -217,9 +216,10 @@ func rootsOf(tasks []Task) []root {
 
 // drawing is the text of who waits for whom.
 type drawing struct {
-	tasks []Task
-	drawn []bool
-	lines []string
+	tasks  []Task
+	drawn  []bool
+	shapes map[int]uint64
+	lines  []string
 }
 
 func (d *drawing) add(level int, text string) {
@@ -231,28 +231,76 @@ func (d *drawing) add(level int, text string) {
 	d.lines = append(d.lines, strings.Repeat(" ", indent)+text)
 }
 
-// draw adds task i, and below it what waits for the task. path are the tasks above.
-func (d *drawing) draw(i, level int, path []int) {
+// line says how task i waits for what stands above it.
+func (d *drawing) line(i int) string {
 	t := &d.tasks[i]
-	line := "← " + t.Where()
-	if slices.Contains(path, i) {
-		d.add(level, line+": the circle is closed")
-		return
-	}
-	line += " " + t.How + " it"
+	s := "← " + t.Where() + " " + t.How + " it"
 	if t.How == HowBlocks {
-		line = strings.TrimSuffix(line, " on it") + " " + t.Thread + " on it"
+		s = "← " + t.Where() + " blocks " + t.Thread + " on it"
 	}
 	if t.With != "" {
-		line += " with " + t.With
+		s += " with " + t.With
 	}
-	if d.drawn[i] && len(t.AwaitedBy) > 0 {
-		d.add(level, line+", as above")
+	return s
+}
+
+// shape is a hash of the lines of task i and of all that is drawn below it.
+func (d *drawing) shape(i int) uint64 {
+	if h, ok := d.shapes[i]; ok {
+		return h
+	}
+	d.shapes[i] = 0 // in a circle
+	h := fnv.New64a()
+	h.Write([]byte(d.line(i)))
+	for _, j := range d.tasks[i].AwaitedBy {
+		fmt.Fprintf(h, " %x", d.shape(j))
+	}
+	d.shapes[i] = h.Sum64()
+	return d.shapes[i]
+}
+
+// drawAll draws tasks that wait for the same; those that look alike are drawn once.
+func (d *drawing) drawAll(tasks []int, level int, path []int) {
+	number := map[uint64]int{}
+	for _, i := range tasks {
+		number[d.shape(i)]++
+	}
+	for _, i := range tasks {
+		switch n := number[d.shape(i)]; n {
+		case 0:
+			d.drawn[i] = true
+		case 1:
+			d.draw(i, level, path, "")
+		default:
+			number[d.shape(i)] = 0
+			d.draw(i, level, path, fmt.Sprintf(" (%d of them)", n))
+		}
+	}
+}
+
+// draw adds task i with a note, and below it what waits for the task. path are the tasks above.
+func (d *drawing) draw(i, level int, path []int, note string) {
+	if slices.Contains(path, i) {
+		d.add(level, "← "+d.tasks[i].Where()+": the circle is closed")
+		return
+	}
+	line := d.line(i)
+	path = append(path[:len(path):len(path)], i)
+	row := 1
+	for by := d.tasks[i].AwaitedBy; note == "" && len(by) == 1 && !d.drawn[by[0]] && !slices.Contains(path, by[0]) && d.line(by[0]) == line; by = d.tasks[i].AwaitedBy {
+		d.drawn[i] = true
+		i = by[0]
+		path = append(path, i)
+		row++
+	}
+	if row > 1 {
+		note = fmt.Sprintf(" (%d in a row)", row)
+	}
+	if d.drawn[i] && len(d.tasks[i].AwaitedBy) > 0 {
+		d.add(level, line+note+", as above")
 		return
 	}
 	d.drawn[i] = true
-	d.add(level, line)
-	for _, j := range t.AwaitedBy {
-		d.draw(j, level+1, append(path[:len(path):len(path)], i))
-	}
+	d.add(level, line+note)
+	d.drawAll(d.tasks[i].AwaitedBy, level+1, path)
 }

@@ -57,6 +57,14 @@ func TestTasksDrawn(t *testing.T) {
 			"  a circle, in which each waits for another\n    ← C.A (C.cs:7) awaits it\n      ← C.A (C.cs:7): the circle is closed\n",
 			"C.A (C.cs:7) waits for itself",
 		}, {
+			[]Task{task("A", 1), task("A", 2), on(task("B"), "x")}, // recursive
+			"  x\n    ← C.B (C.cs:7) awaits it\n      ← C.A (C.cs:7) awaits it (2 in a row)\n",
+			"C.B (C.cs:7) awaits x, and C.A (C.cs:7) waits for that",
+		}, {
+			[]Task{task("All", 1, 2, 3), on(task("A"), "x"), on(task("A"), "x"), on(task("B"), "x")},
+			"  x\n    ← C.A (C.cs:7) awaits it (2 of them)\n      ← C.All (C.cs:7) awaits it\n    ← C.B (C.cs:7) awaits it\n      ← C.All (C.cs:7) awaits it\n",
+			"",
+		}, {
 			[]Task{on(task("A"), "x"), on(task("B"), "x")}, // nothing says that the one keeps the other from going on
 			"  x\n    ← C.A (C.cs:7) awaits it\n    ← C.B (C.cs:7) awaits it\n",
 			"",

@@ -8,7 +8,7 @@ import (
 	"mwc/runtime/abi"
 )
 
-// Here the debugger asks what objects and frames hold, by the names in the source.
+// Here the debugger and reports ask what objects and frames hold, by the names in the source.
 
 // Variable is a part of an object, a static area or a frame that has a name in the source. Off is its offset in bytes.
 type Variable struct {

@@ -8,8 +8,8 @@ import (
 
 // What the search and the packages beside it call (search, reduce, lockset, replay, debugger and checker): the transitions of a
 // state, steps and their effects, threads, locks, blocks of native memory, time, and going back to a state. Other files have the
-// rest: access.go and footprint.go what a pending operation accesses, trace.go what a tracer hears, names.go what a person is
-// shown, access_filter.go what a reduction by locksets is told.
+// rest: access.go and footprint.go what a pending operation accesses, trace.go what a tracer hears, names.go and fields.go
+// what a person is shown, access_filter.go what a reduction by locksets is told.
 
 // FromPool stands for the creator of a thread of the thread pool.
 const FromPool = -2
