@@ -2,6 +2,7 @@ package systemtest
 
 import (
 	"context"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -21,14 +22,23 @@ func benchmark(t *testing.T, dll string) *checkerRun {
 }
 
 // TestBenchmarkBugs holds that the default settings find the bugs of those programs that have one if they are compiled with BUG. In some of them
-// runs that are sampled in the middle of the search do.
+// runs that are sampled in the middle of the search do. A line that is at fault is on the first screen of the report, which also is all that a
+// person reads of it.
 func TestBenchmarkBugs(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
 	t.Setenv("MWC_CACHE", t.TempDir())
-	want := map[string]string{
-		"Actor": "deadlock", "AsyncCache": "assertion", "CircuitBreaker": "assertion", "ConnectionPool": "deadlock", "EventBus": "exception", "RateLimiter": "assertion",
+	want := map[string]struct {
+		kind string
+		line int
+	}{
+		"Actor":          {"deadlock", 43},  // the actor is idle, and nobody looks at the mailbox again
+		"AsyncCache":     {"assertion", 64}, // two threads load
+		"CircuitBreaker": {"assertion", 43}, // a check whose answer is old when the state changes
+		"ConnectionPool": {"deadlock", 73},  // an exception leaves with the slot taken
+		"EventBus":       {"exception", 47}, // the list is enumerated while it changes
+		"RateLimiter":    {"assertion", 45}, // a check whose answer is old when the token is taken
 	}
 	programs, err := filepath.Glob("../../testdata/bench/bug/*.dll")
 	if err != nil || len(programs) != len(want) {
@@ -38,11 +48,30 @@ func TestBenchmarkBugs(t *testing.T) {
 		name := strings.TrimSuffix(filepath.Base(dll), ".dll")
 		t.Run(name, func(t *testing.T) {
 			c := benchmark(t, dll)
-			if r, _ := c.run(t, 1, nil); len(r.Violations) != 1 || r.Violations[0].Kind != want[name] {
-				t.Errorf("violations %v, not one of kind %s", r.Violations, want[name])
+			r, text := c.run(t, 1, nil)
+			if len(r.Violations) != 1 || r.Violations[0].Kind != want[name].kind {
+				t.Errorf("violations %v, not one of kind %s", r.Violations, want[name].kind)
+			}
+			if line := fmt.Sprintf("%s.cs:%d", name, want[name].line); !strings.Contains(firstScreen(text), line) {
+				t.Errorf("%s is not on the first screen of\n%s", line, text)
 			}
 		})
 	}
+}
+
+// firstScreen is what a terminal of 24 lines and 100 columns shows of a text first.
+func firstScreen(text string) string {
+	var screen []string
+	for line := range strings.SplitSeq(text, "\n") {
+		for runes := []rune(line); ; runes = runes[100:] {
+			if len(runes) <= 100 {
+				screen = append(screen, string(runes))
+				break
+			}
+			screen = append(screen, string(runes[:100]))
+		}
+	}
+	return strings.Join(screen[:min(24, len(screen))], "\n")
 }
 
 // TestBenchmarkPrograms holds that the programs that `make bench` measures have the verdicts that they expect.

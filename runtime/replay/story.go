@@ -108,6 +108,7 @@ func (t *Tracer) tell(v *report.Violation) {
 			}
 		}
 	}
+	t.markReads(steps)
 	for _, s := range v.Threads {
 		for _, lock := range s.Locks {
 			t.markTaken(steps, lock)
@@ -176,6 +177,27 @@ func (t *Tracer) conflicts(steps int) [][]int {
 		u.write, u.reads = i+1, u.reads[:0]
 	}
 	return earlier
+}
+
+// markReads marks what a line reads before it writes it, where the write belongs to the story: what it writes may depend on that.
+func (t *Tracer) markReads(steps []report.Step) {
+	type reader struct {
+		number int32
+		of     touched
+	}
+	reads := map[reader]int{}
+	for i := range steps {
+		f := &t.facts[i]
+		switch by := (reader{f.number, f.touched}); {
+		case f.kind == factRead:
+			reads[by] = i
+		case f.kind == factWrite && steps[i].Story:
+			if r, ok := reads[by]; ok && steps[r].Line == steps[i].Line && steps[r].File == steps[i].File {
+				steps[r].Story = true
+			}
+			delete(reads, by)
+		}
+	}
 }
 
 // markTaken marks the step that took a lock last.

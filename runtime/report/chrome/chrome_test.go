@@ -45,7 +45,7 @@ func TestEvents(t *testing.T) {
 			v := r.Violations[e.Process-1]
 			i := steps[e.Process]
 			steps[e.Process]++
-			if s := v.Steps[i]; e.Time != i*stepTime || e.Duration != stepTime || e.Name != s.Op || e.Args.Op != s.Op || lanes[fmt.Sprint(e.Process, e.Thread)] != s.Thread {
+			if s := v.Steps[i]; e.Time != i*stepTime || e.Duration != stepTime || e.Name != s.Text() || e.Args.Op != s.Op || lanes[fmt.Sprint(e.Process, e.Thread)] != s.Thread {
 				t.Errorf("%s: step %d is %+v, not %+v", name, i, e, s)
 			}
 		}
