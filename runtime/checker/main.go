@@ -171,7 +171,7 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 }
 
 // addTraces runs the schedules of violations again. That shows that the violations are real, and it gives their traces. Schedules without a
-// kind come from -replay-check. Within the limit of time the schedules are made smaller before.
+// kind come from -replay-check. Within the limit of time the schedules are then made smaller.
 func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l *vm.Layout, limit time.Duration) {
 	// A signal ends this: the remaining violations are reported without traces. A second signal ends the process.
 	ctx, stop := signal.NotifyContext(context.Background(), stopSignals...)
@@ -188,21 +188,11 @@ func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l 
 			}
 			continue
 		}
-		if sched.Kind != "" {
-			share := time.Until(end) / time.Duration(len(schedules)-i)
-			_ = report.Attempt(func() error { // what fails here fails again below
-				sched = replay.Minimize(p, sched, time.Now().Add(share))
-				return nil
-			})
-			schedules[i] = sched
-		}
-		var v *report.Violation
-		err := report.Attempt(func() (err error) {
-			v, err = replay.Confirm(p, sched, l)
-			return err
-		})
-		if err == nil && v.Kind != sched.Kind {
-			err = fmt.Errorf("it leads to %q, not %q", v.Kind, sched.Kind)
+		v, err := runAgain(p, sched, l)
+		if share := time.Until(end) / time.Duration(len(schedules)-i); err == nil && sched.Kind != "" && share > 0 {
+			if small, w := smaller(p, sched, l, time.Now().Add(share)); small != nil {
+				sched, schedules[i], v = small, small, w
+			}
 		}
 		if err != nil {
 			if r.Verdict != report.Error { // only the first reason is reported
@@ -215,6 +205,35 @@ func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l 
 			r.Violations = append(r.Violations, *v)
 		}
 	}
+}
+
+// runAgain runs a schedule of the search again, and gives the violation to which it leads.
+func runAgain(p *vm.Program, sched *report.Schedule, l *vm.Layout) (v *report.Violation, err error) {
+	err = report.Attempt(func() (err error) {
+		v, err = replay.Confirm(p, sched, l)
+		return err
+	})
+	if err == nil && v.Kind != sched.Kind {
+		err = fmt.Errorf("it leads to %q, not %q", v.Kind, sched.Kind)
+	}
+	return v, err
+}
+
+// smaller makes a schedule smaller, and gives the violation to which the smaller one leads. They are nil if there is no smaller one.
+func smaller(p *vm.Program, sched *report.Schedule, l *vm.Layout, end time.Time) (*report.Schedule, *report.Violation) {
+	small := sched
+	_ = report.Attempt(func() error { // what fails here leaves the search's schedule
+		small = replay.Minimize(p, sched, end)
+		return nil
+	})
+	if small == sched {
+		return nil, nil
+	}
+	v, err := runAgain(p, small, l)
+	if err != nil {
+		return nil, nil
+	}
+	return small, v
 }
 
 // writable gives an error if a file for the search's results cannot be written.
