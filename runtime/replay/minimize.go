@@ -53,11 +53,14 @@ type move struct {
 	choice report.Choice // the thread's number in order of birth, which depends on the run
 }
 
+// longest is how many choices a schedule may have that Minimize makes smaller. Longer runs take seconds, of which it has two.
+const longest = 1 << 20
+
 // Minimize gives a schedule that leads to the same violation as sched with fewer preemptions; or as many, and fewer switches; or as many of
 // both, and fewer transitions. It is sched itself if the time is over before a better one is found. A preemption is a switch away from a
 // thread that could go on.
 func Minimize(p *vm.Program, sched *report.Schedule, end time.Time) *report.Schedule {
-	if sched.Cycle > 0 || len(sched.Choices) < 2 {
+	if sched.Cycle > 0 || len(sched.Choices) < 2 || len(sched.Choices) > longest {
 		return sched
 	}
 	z := &minimizer{prog: p, sched: sched, end: end, threads: map[birth]int{}}
