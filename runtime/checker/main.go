@@ -190,9 +190,14 @@ func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l 
 		}
 		v, err := runAgain(p, sched, l)
 		if share := time.Until(end) / time.Duration(len(schedules)-i); err == nil && sched.Kind != "" && share > 0 {
-			if small, w := smaller(p, sched, l, time.Now().Add(share)); small != nil {
+			until := time.Now().Add(share)
+			if small, w := smaller(p, sched, l, until); small != nil {
 				sched, schedules[i], v = small, small, w
 			}
+			_ = report.Attempt(func() error { // what fails here leaves the report without decisions
+				replay.FindDecisions(p, sched, v, until)
+				return nil
+			})
 		}
 		if err != nil {
 			if r.Verdict != report.Error { // only the first reason is reported

@@ -115,6 +115,13 @@ func (t *Tracer) tell(v *report.Violation) {
 		}
 	}
 	t.say(steps)
+	for i := range steps {
+		for _, e := range earlier[i] {
+			if steps[e].Story && steps[i].Story {
+				v.Conflicts = append(v.Conflicts, report.Conflict{First: e, Then: i, LostUpdate: t.losesUpdate(steps, e, i)})
+			}
+		}
+	}
 	for _, x := range t.thrown {
 		if len(x.again) > 0 && x.step < len(steps) && steps[x.step].Story {
 			var list []string
@@ -177,6 +184,21 @@ func (t *Tracer) conflicts(steps int) [][]int {
 		u.write, u.reads = i+1, u.reads[:0]
 	}
 	return earlier
+}
+
+// losesUpdate reports whether a thread reads at one step, another thread writes there at the other, and the first thread then writes without
+// reading again.
+func (t *Tracer) losesUpdate(steps []report.Step, read, write int) bool {
+	a, b := &t.facts[read], &t.facts[write]
+	if a.kind != factRead || b.kind != factWrite {
+		return false
+	}
+	for i := write + 1; i < len(steps); i++ {
+		if f := &t.facts[i]; f.number == a.number && f.touched == a.touched {
+			return strings.HasPrefix(steps[i].Op, "writes ") // an atomic operation reads again
+		}
+	}
+	return false
 }
 
 // markReads marks what a line reads before it writes it, where the write belongs to the story: what it writes may depend on that.

@@ -96,18 +96,21 @@ type Fault struct {
 
 // Violation is an error that the program can make, and the run that leads to it.
 type Violation struct {
-	Kind    string  `json:"kind"` // deadlock, assertion, exception, race, livelock
-	Message string  `json:"message"`
-	Thread  string  `json:"thread"`
-	Method  string  `json:"method,omitempty"`
-	File    string  `json:"file"`
-	Line    int     `json:"line"`
-	Library bool    `json:"library,omitempty"` // the method belongs to a library
-	Stack   []Frame `json:"stack,omitempty"`
-	Thrown  *Thrown `json:"thrown,omitempty"`  // where an exception comes from
-	Threads []State `json:"threads,omitempty"` // at the end of the run
-	Tasks   []Task  `json:"tasks,omitempty"`   // at the end of the run, if awaits or waits for tasks cannot go on
-	Steps   []Step  `json:"steps"`
+	Kind      string     `json:"kind"` // deadlock, assertion, exception, race, livelock
+	Message   string     `json:"message"`
+	Thread    string     `json:"thread"`
+	Method    string     `json:"method,omitempty"`
+	File      string     `json:"file"`
+	Line      int        `json:"line"`
+	Library   bool       `json:"library,omitempty"` // the method belongs to a library
+	Stack     []Frame    `json:"stack,omitempty"`
+	Thrown    *Thrown    `json:"thrown,omitempty"`  // where an exception comes from
+	Threads   []State    `json:"threads,omitempty"` // at the end of the run
+	Tasks     []Task     `json:"tasks,omitempty"`   // at the end of the run, if awaits or waits for tasks cannot go on
+	Decisions []Decision `json:"decisions,omitempty"`
+	Steps     []Step     `json:"steps"`
+
+	Conflicts []Conflict `json:"-"` // of steps of the story, in the order of the later steps
 
 	Transitions int `json:"transitions"`
 }
@@ -119,6 +122,29 @@ type Frame struct {
 	Line   int    `json:"line,omitempty"`
 	// Library says that the method belongs to mwc's own library or to a framework. Such a method has no lines.
 	Library bool `json:"library,omitempty"`
+}
+
+// Decision is two steps of different threads that decide: in the other order the run ends without a violation, as was tried.
+type Decision struct {
+	First Side `json:"first"`
+	Then  Side `json:"then"`
+	// LostUpdate says that the first step reads what the other one writes, and its thread then writes without reading again.
+	LostUpdate bool `json:"lost_update,omitempty"`
+}
+
+// Side is one of two steps.
+type Side struct {
+	Thread string `json:"thread"`
+	Does   string `json:"does"`
+	Method string `json:"method"`
+	File   string `json:"file"`
+	Line   int    `json:"line"`
+}
+
+// Conflict is two steps of the run, by index, that conflict.
+type Conflict struct {
+	First, Then int
+	LostUpdate  bool // see Decision
 }
 
 // Thrown is where an exception was thrown that left a thread elsewhere: one that was awaited, or the cause of another exception.

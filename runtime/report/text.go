@@ -210,6 +210,7 @@ func (v *Violation) write(b *bufio.Writer, full bool) {
 		fmt.Fprintln(b)
 	}
 	v.writeSteps(b, full)
+	v.writeDecisions(b)
 	if len(v.Threads) > 0 {
 		printable.Fprintf(b, "\nAt the end:\n")
 	}
