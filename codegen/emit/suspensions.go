@@ -18,7 +18,7 @@ func suspensions(m *program.Method) []jen.Code {
 	}
 	var out []jen.Code
 	for _, s := range at {
-		out = append(out, jen.Values(jen.Id(strconv.Itoa(int(s.State))), jen.Id(strconv.Itoa(int(s.Offset)))))
+		out = append(out, jen.Values(kv("State", jen.Id(strconv.Itoa(int(s.State)))), kv("IL", jen.Id(strconv.Itoa(int(s.Offset))))))
 	}
 	return []jen.Code{kv("State", gotext.String(field)), kv("Suspends", jen.Index().Add(vmq(machine.Suspension)).Values(out...))}
 }

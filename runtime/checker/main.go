@@ -191,11 +191,11 @@ func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l 
 		v, err := runAgain(p, sched, l)
 		if share := time.Until(end) / time.Duration(len(schedules)-i); err == nil && sched.Kind != "" && share > 0 {
 			until := time.Now().Add(share)
-			if small, w := smaller(p, sched, l, until); small != nil {
+			if small, w := smaller(ctx, p, sched, l, until); small != nil {
 				sched, schedules[i], v = small, small, w
 			}
 			_ = report.Attempt(func() error { // what fails here leaves the report without decisions
-				replay.FindDecisions(p, sched, v, until)
+				replay.FindDecisions(ctx, p, sched, v, until)
 				return nil
 			})
 		}
@@ -225,10 +225,10 @@ func runAgain(p *vm.Program, sched *report.Schedule, l *vm.Layout) (v *report.Vi
 }
 
 // smaller makes a schedule smaller, and gives the violation to which the smaller one leads. They are nil if there is no smaller one.
-func smaller(p *vm.Program, sched *report.Schedule, l *vm.Layout, end time.Time) (*report.Schedule, *report.Violation) {
+func smaller(ctx context.Context, p *vm.Program, sched *report.Schedule, l *vm.Layout, end time.Time) (*report.Schedule, *report.Violation) {
 	small := sched
 	_ = report.Attempt(func() error { // what fails here leaves the search's schedule
-		small = replay.Minimize(p, sched, end)
+		small = replay.Minimize(ctx, p, sched, end)
 		return nil
 	})
 	if small == sched {

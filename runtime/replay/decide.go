@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"context"
 	"slices"
 	"time"
 
@@ -14,13 +15,13 @@ const mostDecisions = 2
 
 // FindDecisions tries the conflicts of a violation's story in the other order, the nearest to the violation first, and adds to the violation those
 // without which it does not happen: the run, with all else in the same order as far as that is possible, then ends without any violation. It
-// tries no more when the time is over.
-func FindDecisions(p *vm.Program, sched *report.Schedule, v *report.Violation, end time.Time) {
+// tries no more when the time is over or ctx has ended.
+func FindDecisions(ctx context.Context, p *vm.Program, sched *report.Schedule, v *report.Violation, end time.Time) {
 	if sched.Cycle > 0 || sched.Kind == "race" || len(v.Conflicts) == 0 || len(sched.Choices) > longest {
 		return
 	}
-	z := &minimizer{prog: p, sched: sched, end: end, threads: map[birth]int{}}
-	if z.first() != nil || len(z.moves) != len(sched.Choices) {
+	z := newMinimizer(ctx, p, sched, end)
+	if z.over() || z.first() != nil || len(z.moves) != len(sched.Choices) {
 		return
 	}
 	for i := len(v.Conflicts) - 1; i >= 0 && len(v.Decisions) < mostDecisions && !z.over(); i-- {

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"strings"
 
 	"mwc/runtime/abi"
 	"mwc/runtime/report"
@@ -13,10 +14,16 @@ func FrameOf(l vm.Location) report.Frame {
 	return report.Frame{Method: l.Method, File: l.File, Line: l.Line, Library: l.Library}
 }
 
+// isWrapper reports whether a method is the one that C#'s compiler puts around an async Main. Its line is not a line of its own.
+func isWrapper(l vm.Location) bool { return strings.Contains(l.Method, "::<Main>(") }
+
 // frames gives the frames of a stack that have a source file; all frames if none has one.
 func frames(ls []vm.Location) []report.Frame {
 	var all, source []report.Frame
 	for _, l := range ls {
+		if isWrapper(l) {
+			continue
+		}
 		f := FrameOf(l)
 		all = append(all, f)
 		if l.File != "" {

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"slices"
 	"time"
@@ -34,6 +35,7 @@ var errOtherRun = errors.New("the run does not lead to the violation")
 // minimizer looks for a run to the same violation that is easier to follow. It makes turns of one thread longer and leaves turns out, and
 // runs the program again each time (Zeller and Hildebrandt: Simplifying and Isolating Failure-Inducing Input, 2002).
 type minimizer struct {
+	ctx     context.Context
 	prog    *vm.Program
 	sched   *report.Schedule
 	end     time.Time
@@ -57,14 +59,11 @@ type move struct {
 const longest = 1 << 20
 
 // Minimize gives a schedule that leads to the same violation as sched with fewer preemptions; or as many, and fewer switches; or as many of
-// both, and fewer transitions. It is sched itself if the time is over before a better one is found. A preemption is a switch away from a
+// both, and fewer transitions. It is sched itself if the time is over, or ctx has ended, before a better one is found. A preemption is a switch away from a
 // thread that could go on.
-func Minimize(p *vm.Program, sched *report.Schedule, end time.Time) *report.Schedule {
-	if sched.Cycle > 0 || len(sched.Choices) < 2 || len(sched.Choices) > longest {
-		return sched
-	}
-	z := &minimizer{prog: p, sched: sched, end: end, threads: map[birth]int{}}
-	if z.first() != nil {
+func Minimize(ctx context.Context, p *vm.Program, sched *report.Schedule, end time.Time) *report.Schedule {
+	z := newMinimizer(ctx, p, sched, end)
+	if sched.Cycle > 0 || len(sched.Choices) < 2 || len(sched.Choices) > longest || z.over() || z.first() != nil {
 		return sched
 	}
 	before := z.cost
@@ -77,13 +76,17 @@ func Minimize(p *vm.Program, sched *report.Schedule, end time.Time) *report.Sche
 	return z.schedule()
 }
 
+func newMinimizer(ctx context.Context, p *vm.Program, sched *report.Schedule, end time.Time) *minimizer {
+	return &minimizer{ctx: ctx, prog: p, sched: sched, end: end, threads: map[birth]int{}}
+}
+
 // first makes the run of the search.
 func (z *minimizer) first() error {
 	z.most = len(z.sched.Choices)
 	r := z.newRun()
 	for i, c := range z.sched.Choices {
 		index := r.names.Index(c.Thread)
-		if index < 0 {
+		if index < 0 || i%4096 == 4095 && z.over() {
 			return errOtherRun
 		}
 		if c.Alt == report.Continues {
@@ -126,10 +129,13 @@ func turns(moves []move) []turn {
 }
 
 // over reports whether the time is over.
-func (z *minimizer) over() bool { return !time.Now().Before(z.end) }
+func (z *minimizer) over() bool { return z.ctx.Err() != nil || !time.Now().Before(z.end) }
 
 // try makes a run by turns, and keeps it if it leads to the violation at a lower cost. It reports whether it is kept.
 func (z *minimizer) try(guide []turn) bool {
+	if z.over() {
+		return false
+	}
 	r := z.newRun()
 	if r.follow(guide) != nil || !r.cost.less(z.cost) {
 		return false
@@ -200,6 +206,9 @@ func (z *minimizer) schedule() *report.Schedule {
 	sched := *z.sched
 	sched.Choices = make([]report.Choice, 0, len(z.moves))
 	r := z.newRun()
+	t := NewTracer(r.m) // as in Play: what a machine keeps of frames may depend on who listens
+	r.m.SetTracer(t)
+	t.Names.Update(r.m)
 	digests := search.NewDigester(r.m, len(z.moves), sched.Positions)
 	for i, m := range z.moves {
 		ended, err := r.step(int(r.names.Index(m.choice.Thread)), m.choice.Alt, true)
@@ -207,7 +216,8 @@ func (z *minimizer) schedule() *report.Schedule {
 			return z.sched
 		}
 		c := m.choice
-		if !ended {
+		if t.EndStep(); !ended {
+			t.Names.Update(r.m)
 			c.State = digests.At(i+1, &r.names)
 		}
 		sched.Choices = append(sched.Choices, c)
@@ -220,23 +230,26 @@ type run struct {
 	z       *minimizer
 	m       *vm.Machine
 	collect func()
-	names   search.Naming
-	id      []int // by thread index
-	started []int // by thread: how many threads it has started
-	made    []int // by thread: its transitions
-	last    int   // index of the thread that has moved; -1 before the first transition
-	stop    *vm.Stop
-	site    string
-	moves   []move
-	cost    cost
-	buf     []vm.Choices
+	// collected says that garbage was collected after the last transition.
+	collected bool
+	names     search.Naming
+	id        []int // by thread index
+	started   []int // by thread: how many threads it has started
+	made      []int // by thread: its transitions
+	last      int   // index of the thread that has moved; -1 before the first transition
+	lastID    int   // its number
+	stop      *vm.Stop
+	site      string
+	moves     []move
+	cost      cost
+	buf       []vm.Choices
 }
 
 func (z *minimizer) newRun() *run {
 	m := vm.New(z.prog, ScheduleOptions(z.sched))
 	col := gc.New(search.ReplayCollector(z.sched.GC), m, nil)
 	m.SetCollector(col.Within)
-	r := &run{z: z, m: m, collect: func() { col.Collect() }, last: -1}
+	r := &run{z: z, m: m, collect: func() { col.Collect() }, last: -1, collected: true}
 	col.Collect()
 	r.update()
 	return r
@@ -290,20 +303,23 @@ func (r *run) step(index int, alt int32, collect bool) (ended bool, err error) {
 	if !search.Has(r.buf, c) {
 		return false, errOtherRun
 	}
-	if index != r.last && r.last >= 0 {
+	id := r.id[index]
+	if r.last >= 0 && id != r.lastID {
 		r.cost.switches++
-		if m.Alive(r.last) {
+		if m.Alive(r.last) && r.id[r.last] == r.lastID { // another thread may have its place
 			if done, _ := m.EnabledThread(r.last); done {
 				r.cost.preemptions++
 			}
 		}
 	}
 	r.cost.transitions++
-	id := r.id[index]
 	r.moves = append(r.moves, move{id, report.Choice{Thread: r.names.Number[index], Alt: alt}})
 	r.made[id]++
-	r.last = index
-	m.ClearDirty()
+	r.last, r.lastID = index, id
+	if r.collected {
+		m.ClearDirty()
+	}
+	r.collected = collect
 	if m.Step(c) == vm.Stopped {
 		r.stop = m.Stopped()
 		return true, nil
@@ -327,6 +343,10 @@ func (r *run) violates() bool {
 		r.site = search.Site(r.m, r.stop)
 		return kind == sched.Kind && message == sched.Message
 	}
+	var foreground bool
+	if r.buf, foreground = r.m.Enabled(r.buf[:0]); !foreground {
+		return false
+	}
 	switch sched.Kind {
 	case "race":
 		for _, race := range search.RacesOf(r.m, r.last) {
@@ -336,11 +356,9 @@ func (r *run) violates() bool {
 			}
 		}
 	case "deadlock":
-		var foreground bool
-		r.buf, foreground = r.m.Enabled(r.buf[:0])
 		site, cycle := search.DeadlockSite(r.m, r.last)
 		r.site = site
-		return foreground && (cycle || len(r.buf) == 0)
+		return cycle || len(r.buf) == 0
 	}
 	return false
 }

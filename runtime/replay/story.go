@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"slices"
 	"strings"
 
 	"mwc/runtime/abi"
@@ -16,6 +17,7 @@ type fact struct {
 	touched touched // what the step accesses
 	object  string  // the object that it accesses, for people
 	called  string  // the method of a library within which the program makes the step, for people; "" if it makes the step itself
+	woken   bool    // a pulse has ended the wait
 	child   int32   // number of the thread that the step has started; 0: none
 }
 
@@ -66,12 +68,19 @@ func (t *Tracer) tell(v *report.Violation) {
 	until := map[int32]int{} // by number of a thread: the violation depends on so many steps of the run, as far as they are the thread's
 	need := func(number int32, steps int) { until[number] = max(until[number], steps) }
 	for i := range steps {
-		if all || i == len(steps)-1 && v.Thrown == nil || i == len(steps)-2 && v.Kind == "race" {
+		if all || i >= len(steps)-2 && v.Kind == "race" {
 			need(t.facts[i].number, len(steps))
 		}
 	}
-	if v.Thrown != nil {
-		need(v.Thrown.Number, v.Thrown.Step+1)
+	culprit := t.culprit
+	if culprit < 0 && len(steps) > 0 {
+		culprit = t.facts[len(steps)-1].number
+	}
+	if v.Thrown == nil {
+		need(culprit, len(steps))
+	}
+	for _, step := range t.chain {
+		need(t.facts[step].number, step+1)
 	}
 	later := make([][]int, len(steps)) // the steps after it with which a step conflicts
 	for i := range steps {
@@ -101,7 +110,7 @@ func (t *Tracer) tell(v *report.Violation) {
 			steps[i].Story = until[f.child] > 0
 		default:
 			steps[i].Story = steps[i].Story || len(earlier[i]) > 0 || len(later[i]) > 0 || steps[i].Cycle || i >= looks && f.kind != factLock
-			if f.number == t.facts[len(steps)-1].number && !all { // what the thread saw, it saw before these
+			if f.number == culprit && !all { // what the thread saw, it saw before these
 				for _, l := range later[i] {
 					steps[l].Story = true
 				}
@@ -112,6 +121,11 @@ func (t *Tracer) tell(v *report.Violation) {
 	for _, s := range v.Threads {
 		for _, lock := range s.Locks {
 			t.markTaken(steps, lock)
+		}
+	}
+	for _, task := range v.Tasks {
+		for _, thing := range task.Things {
+			t.markUsed(steps, thing.Object)
 		}
 	}
 	t.say(steps)
@@ -128,7 +142,7 @@ func (t *Tracer) tell(v *report.Violation) {
 			for _, f := range x.again {
 				list = append(list, f.Where())
 			}
-			steps[x.step].Says = steps[x.step].Op + "; it passes through " + report.Enumerate(list)
+			steps[x.step].Says = steps[x.step].Op + "; it passes through " + report.Enumerate(slices.Compact(list))
 		}
 	}
 }
@@ -167,7 +181,7 @@ func (t *Tracer) conflicts(steps int) [][]int {
 			uses[f.touched] = u
 		}
 		conflict := func(before int) {
-			if n := f.number; n != t.facts[before].number && t.born[n] <= before {
+			if n := f.number; n != t.facts[before].number && !t.descends(n, t.facts[before].number, before) {
 				earlier[i] = append(earlier[i], before)
 			}
 		}
@@ -222,10 +236,35 @@ func (t *Tracer) markReads(steps []report.Step) {
 	}
 }
 
+// descends reports whether a thread was started, by others in between or not, by another one after the step: then it comes after the step in any order.
+func (t *Tracer) descends(thread, from int32, step int) bool {
+	for thread != from {
+		parent, ok := t.parents[thread]
+		if !ok {
+			return t.born[thread] > step // nobody is known to have started it
+		}
+		if parent.step <= step {
+			return false
+		}
+		thread = parent.number
+	}
+	return true
+}
+
 // markTaken marks the step that took a lock last.
 func (t *Tracer) markTaken(steps []report.Step, comp uint32) {
 	for i := len(steps) - 1; i >= 0; i-- {
 		if t.facts[i].touched == (touched{comp, theLock}) && strings.Contains(steps[i].Op, "Enter") {
+			steps[i].Story = true
+			return
+		}
+	}
+}
+
+// markUsed marks the step that did something to an object last, by the object's name: it may have taken what others wait for.
+func (t *Tracer) markUsed(steps []report.Step, object string) {
+	for i := len(steps) - 1; i >= 0 && object != ""; i-- {
+		if f := &t.facts[i]; f.kind == factOwn && f.object == object {
 			steps[i].Story = true
 			return
 		}
@@ -246,6 +285,10 @@ func (t *Tracer) say(steps []report.Step) {
 			steps[i].Says = "takes the lock of " + f.object
 		case f.kind == factLock && strings.HasPrefix(steps[i].Op, "Monitor.Exit") && f.called == "":
 			steps[i].Says = "releases the lock of " + f.object
+		case f.kind == factPulse && f.woken:
+			steps[i].Says = "goes on after Monitor.Wait on " + f.object
+		case f.kind == factEvent && f.called != "" && strings.HasPrefix(steps[i].Op, "Random."):
+			steps[i].Says = "calls " + f.called + ", which" + steps[i].Op[strings.LastIndex(steps[i].Op, " chooses "):]
 		case f.called == "" || f.kind == factEvent || f.kind == factStart:
 		case f.object == "":
 			steps[i].Says = "calls " + f.called
@@ -304,6 +347,7 @@ func (t *Tracer) operation(pend abi.PendKind, o vm.Ref, arg, alt int32) fact {
 		f.kind, f.touched.off = factLock, theLock
 	case abi.PendWait, abi.PendSignal:
 		f.kind, f.touched.off = factPulse, theLock
+		f.woken = pend == abi.PendWait && t.m.Pulsed(o, t.thread)
 	case abi.PendSectionAsk:
 		f.kind = factAsk
 	case abi.PendSection:

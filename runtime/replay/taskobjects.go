@@ -294,8 +294,12 @@ func (w *waits) channel(waiter vm.Ref) report.Thing {
 	return report.Thing{What: what, Object: w.named.Name(o)}
 }
 
+// shortType is a type's name in a sentence. What a compiler has named has none.
 func shortType(name string) string {
-	return name[strings.LastIndexAny(name, "./")+1:]
+	if name = name[strings.LastIndexAny(name, "./")+1:]; name == "" || name == "Object" {
+		return "object"
+	}
+	return name
 }
 
 // name names an object for a person by its kind and the variable of the program that holds it, if there is one: "the semaphore Pool._slots".

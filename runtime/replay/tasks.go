@@ -28,8 +28,9 @@ type waits struct {
 	waiters  map[vm.Ref]vm.Ref   // tasks, to the waits for a channel that complete them
 	children map[vm.Ref][]vm.Ref // tasks, to the tasks that are attached to them
 
-	list []report.Task
-	at   map[place]int // to the index in list
+	visits int // of task
+	list   []report.Task
+	at     map[place]int // to the index in list
 }
 
 // place is where a method stands: on the stack of a thread, or suspended in what keeps it, a box. n counts the methods there from the
@@ -333,9 +334,12 @@ func (w *waits) awaits(box vm.Ref) target {
 // maxPromises bounds how many promises in a row the report follows.
 const maxPromises = 50
 
+// maxVisits bounds how many tasks the report looks at: several ways may lead to a task.
+const maxVisits = 10000
+
 // task is what the end of a task depends on.
 func (w *waits) task(t vm.Ref, depth int) target {
-	if depth > maxPromises {
+	if w.visits++; depth > maxPromises || w.visits > maxVisits {
 		return target{}
 	}
 	if p, ok := w.running[t]; ok {
@@ -392,7 +396,12 @@ func (t *Tracer) explain(v *report.Violation, threads []int, cycle bool) {
 		return
 	}
 	outer := -1
-	v.Tasks, outer = Tasks(t.m, &t.Names, t.Objects, threads[0])
+	if report.Attempt(func() error { // a report without it is better than none
+		v.Tasks, outer = Tasks(t.m, &t.Names, t.Objects, threads[0])
+		return nil
+	}) != nil {
+		v.Tasks, outer = nil, -1
+	}
 	if outer >= 0 && !cycle { // of a cycle the message says why
 		if cause := report.Cause(v.Tasks, outer); cause != "" {
 			v.Message += ": " + cause

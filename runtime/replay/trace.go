@@ -3,6 +3,7 @@ package replay
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"sort"
 	"strconv"
@@ -28,6 +29,10 @@ type Tracer struct {
 	thrown  map[vm.Ref]*throw // by exception
 	born    map[int32]int     // by number of a thread: how many steps came before its birth; main has none
 	last    []report.Frame    // by thread: where Tracer saw it last
+	parents map[int32]parent  // by number of a thread
+	labels  map[int32]string  // names of threads, by number, which the ended ones keep
+	chain   []int             // steps that threw the exception that has left a thread, and its causes
+	culprit int32             // number of the thread that stopped the run; -1: none did
 	called  string            // the method of a library that the program has called there, and within which the thread is; "" if there is none
 	outside bool              // no method of the program is on the thread's stack
 	written written
@@ -45,10 +50,19 @@ type written struct {
 
 // throw is where an exception was thrown first, and where awaits threw it again.
 type throw struct {
-	text  string
 	step  int
 	stack []vm.Location
-	again []report.Frame
+	depth int            // frames of the thread, also those that are not in stack
+	again []report.Frame // at most mostAgain
+}
+
+// mostAgain bounds the places at which an exception is thrown again that a report lists.
+const mostAgain = 16
+
+// parent is who started a thread, and in which step.
+type parent struct {
+	number int32
+	step   int
 }
 
 // start is a step that started a thread.
@@ -59,13 +73,18 @@ type start struct {
 
 // NewTracer gives a tracer that names objects by what reaches them.
 func NewTracer(m *vm.Machine) *Tracer {
-	t := &Tracer{m: m, born: map[int32]int{}, thrown: map[vm.Ref]*throw{}}
+	t := &Tracer{m: m, culprit: -1, parents: map[int32]parent{}, labels: map[int32]string{}, born: map[int32]int{}, thrown: map[vm.Ref]*throw{}}
 	t.Objects = NameObjects(m, &t.Names)
 	return t
 }
 
 // Begin is called before the run's n-th transition. It drops the steps of earlier ones.
-func (t *Tracer) Begin(n int) { t.Steps, t.facts, t.transition, t.ending = nil, nil, n, 0 }
+func (t *Tracer) Begin(n int) {
+	t.Steps, t.facts, t.transition, t.ending = nil, nil, n, 0
+	clear(t.thrown)
+	clear(t.born)
+	clear(t.parents)
+}
 
 // Reset is called when the machine has gone back to an earlier state, with the names that threads had there.
 func (t *Tracer) Reset(names search.Naming) {
@@ -91,7 +110,7 @@ func (t *Tracer) Switch(thread int) {
 func (t *Tracer) locate(thread int) {
 	t.called, t.outside = "", false
 	for _, l := range t.m.Stack(thread) {
-		if l.File != "" {
+		if l.File != "" && !isWrapper(l) {
 			*t.at(thread) = FrameOf(l)
 			return
 		}
@@ -103,10 +122,20 @@ func (t *Tracer) locate(thread int) {
 func (t *Tracer) add(thread int, op string) int {
 	f := t.at(thread)
 	t.Steps = append(t.Steps, report.Step{
-		Transition: t.transition, Thread: t.Names.Name(t.m, thread), Op: op, Method: f.Method, File: f.File, Line: f.Line,
+		Transition: t.transition, Thread: t.label(thread), Op: op, Method: f.Method, File: f.File, Line: f.Line,
 	})
 	t.facts = append(t.facts, fact{number: t.Names.Number[thread]})
 	return len(t.Steps) - 1
+}
+
+// label is what the report calls a thread.
+func (t *Tracer) label(thread int) string {
+	n := t.Names.Number[thread]
+	if known := t.labels[n]; known != "" && !t.m.Alive(thread) {
+		return known
+	}
+	t.labels[n] = t.Names.Name(t.m, thread)
+	return t.labels[n]
 }
 
 // addFact is add for a step that other threads may notice.
@@ -123,7 +152,10 @@ func (t *Tracer) addFact(thread int, op string, f fact) int {
 func (t *Tracer) pause(thread int, op string) { t.facts[t.add(thread, op)].kind = factPause }
 
 // cut leaves the first steps, so many.
-func (t *Tracer) cut(steps int) { t.Steps, t.facts = t.Steps[:steps], t.facts[:steps] }
+func (t *Tracer) cut(steps int) {
+	t.Steps, t.facts = t.Steps[:steps], t.facts[:steps]
+	maps.DeleteFunc(t.thrown, func(_ vm.Ref, x *throw) bool { return x.step >= steps })
+}
 
 // Settle adds to the last step the value that the step has written.
 func (t *Tracer) Settle() {
@@ -154,6 +186,7 @@ func (t *Tracer) EndStep() {
 				t.Steps[s.step].Op = "starts " + t.Objects.Thread(i)
 				f := &t.facts[s.step]
 				f.kind, f.child = factStart, t.Names.Number[i]
+				t.parents[f.child] = parent{f.number, s.step}
 			}
 		}
 	}
@@ -245,28 +278,28 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 func timed(k abi.PendKind) bool { return k == abi.PendClock || vm.MayWait(k) }
 
 // Throw implements vm.Tracer.
-func (t *Tracer) Throw(thread int, exc vm.Ref) {
+func (t *Tracer) Throw(thread int, exc vm.Ref, how vm.ThrowKind) {
 	t.Settle()
 	var stack []vm.Location
 	if t.m.Depth(thread) > 0 {
 		stack = t.m.Stack(thread)
-		for _, l := range stack {
-			if l.File != "" {
-				*t.at(thread) = FrameOf(l)
-				break
-			}
+		t.locate(thread)
+	}
+	i := t.add(thread, "throws "+t.m.ExceptionText(exc))
+	switch known := t.thrown[exc]; {
+	case how == vm.ThrowAnew || known == nil:
+		if !slices.ContainsFunc(stack, func(l vm.Location) bool { return l.Member() == ".cctor" }) { // a class keeps its failure until it is used
+			t.facts[i].kind = factEvent
 		}
-	}
-	text := t.m.ExceptionText(exc)
-	i := t.add(thread, "throws "+text)
-	known := t.thrown[exc]
-	if known == nil || known.text != text {
-		t.facts[i].kind = factEvent
-		t.thrown[exc] = &throw{text: text, step: i, stack: stack}
-		return
-	}
-	if f := *t.at(thread); f.File != "" {
-		known.again = append(known.again, f)
+		// An async method keeps what leaves it for those who await it.
+		if k := slices.IndexFunc(stack, func(l vm.Location) bool { return l.Async }); k >= 0 {
+			stack = stack[:k+1]
+		}
+		t.thrown[exc] = &throw{step: i, stack: stack, depth: t.m.Depth(thread)}
+	case how == vm.ThrowForeign && len(known.again) < mostAgain:
+		if f := *t.at(thread); f.File != "" && !t.outside {
+			known.again = append(known.again, f)
+		}
 	}
 }
 
@@ -277,7 +310,7 @@ func (t *Tracer) Output(thread int, fd int32, text string) {
 	if fd == 2 {
 		word = "prints to the error output "
 	}
-	name := t.Names.Name(t.m, thread)
+	name := t.label(thread)
 	if n := len(t.Steps); n > 0 {
 		// One line may be printed in pieces: they make one step.
 		if s := &t.Steps[n-1]; s.Thread == name && s.Transition == t.transition && strings.HasPrefix(s.Op, word) && !strings.HasSuffix(s.Op, `\n"`) {
@@ -320,6 +353,9 @@ func (t *Tracer) Stopped(stop *vm.Stop) (*report.Violation, error) {
 		t.addFact(int(stop.Thread), "fails: "+v.Message, fact{kind: factEvent})
 		v.Steps = t.Steps
 	}
+	if n := int(stop.Thread); n >= 0 && n < len(t.Names.Number) {
+		t.culprit = t.Names.Number[n]
+	}
 	v.Thread = t.Names.Name(t.m, int(stop.Thread))
 	v.Stack = frames(stop.Chain)
 	at := *t.at(int(stop.Thread))
@@ -337,21 +373,30 @@ func (t *Tracer) Stopped(stop *vm.Stop) (*report.Violation, error) {
 // origin says where an exception was thrown that has left a thread, if it was thrown elsewhere: by what it awaited, or as the cause of
 // another one.
 func (t *Tracer) origin(v *report.Violation, exc vm.Ref) {
-	var first *throw
-	for exc != 0 {
-		if known := t.thrown[exc]; known != nil {
-			first = known
+	var first, outer *throw
+	var causes []string
+	for o := exc; o != 0; o = *(*uint32)(t.m.At(o, abi.ExceptionInner)) {
+		if o != exc {
+			causes = append(causes, t.m.ExceptionText(o))
 		}
-		exc = *(*uint32)(t.m.At(exc, abi.ExceptionInner))
+		if known := t.thrown[o]; known != nil {
+			first, outer = known, first
+			t.chain = append(t.chain, known.step)
+		}
 	}
-	if first == nil || slices.Equal(frames(first.stack), v.Stack) {
+	if first == nil {
 		return
 	}
-	v.Thrown = &report.Thrown{Thread: t.Steps[first.step].Thread, Stack: append(frames(first.stack), first.again...)}
-	if first.text != v.Message {
-		v.Thrown.Message = first.text
+	stack := first.stack
+	// What another exception replaced had been caught by the method that threw that one.
+	if outer != nil && t.facts[outer.step].number == t.facts[first.step].number && first.depth >= outer.depth {
+		stack = stack[:min(len(stack), first.depth-outer.depth+1)]
 	}
-	v.Thrown.Step, v.Thrown.Number = first.step, t.facts[first.step].number
+	thrown := append(frames(stack), first.again...)
+	if len(causes) == 0 && slices.Equal(thrown, v.Stack) {
+		return
+	}
+	v.Thrown = &report.Thrown{Thread: t.Steps[first.step].Thread, Message: strings.Join(causes, " ---> "), Stack: thrown}
 }
 
 // Deadlock completes the report of a run that ends in a deadlock: these threads form a cycle, or none of them can go on.

@@ -95,7 +95,18 @@ func (r *Result) sensible() error {
 	}
 	for i := range r.Violations {
 		v := &r.Violations[i]
-		negative := v.Line < 0 || v.Transitions < 0 || slices.ContainsFunc(v.Stack, Frame.negative)
+		negative := v.Line < 0 || v.Transitions < 0 || slices.ContainsFunc(v.Stack, Frame.negative) ||
+			v.Thrown != nil && slices.ContainsFunc(v.Thrown.Stack, Frame.negative)
+		stray := false
+		for _, t := range v.Tasks {
+			negative = negative || t.Line < 0
+			for _, k := range slices.Concat(t.Tasks, t.AwaitedBy) {
+				stray = stray || k < 0 || k >= len(v.Tasks)
+			}
+		}
+		for _, d := range v.Decisions {
+			negative = negative || d.First.Line < 0 || d.Then.Line < 0
+		}
 		for j := range v.Threads {
 			negative = negative || slices.ContainsFunc(v.Threads[j].Stack, Frame.negative)
 		}
@@ -105,6 +116,8 @@ func (r *Result) sensible() error {
 		switch {
 		case v.Kind == "":
 			return fmt.Errorf("violation %d has no kind", i+1)
+		case stray:
+			return fmt.Errorf("violation %d has a task that awaits one that is not there", i+1)
 		case negative:
 			return fmt.Errorf("violation %d has a line or a transition below 0", i+1)
 		}

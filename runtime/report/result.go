@@ -152,9 +152,6 @@ type Thrown struct {
 	Thread  string  `json:"thread"`
 	Message string  `json:"message,omitempty"` // of the cause, if it is another exception
 	Stack   []Frame `json:"stack"`
-
-	Step   int   `json:"-"` // of the run
-	Number int32 `json:"-"` // of the thread, in order of birth
 }
 
 // Locations names the lines of frames, sorted, each once. A frame without a line is named by its method.

@@ -135,7 +135,8 @@ func everything(steps []Step) []line {
 	for i, s := range steps {
 		if i > 0 {
 			before := steps[i-1]
-			if before.Transition = s.Transition; before == s {
+			before.Transition, before.Story, before.Says, before.Source = s.Transition, s.Story, s.Says, s.Source
+			if before == s {
 				times++
 				lines[len(lines)-1].does[0] = fmt.Sprintf("%s (%d times)", s.Op, times)
 				continue

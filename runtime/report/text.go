@@ -13,6 +13,9 @@ import (
 
 const textLocations = 12 // of a message
 
+// mostFrames is how many of the first and of the last frames a report shows of a long stack.
+const mostFrames = 20
+
 // WriteText writes the result for people.
 func (r *Result) WriteText(w io.Writer) error {
 	b := bufio.NewWriter(w)
@@ -198,7 +201,13 @@ func (v *Violation) write(b *bufio.Writer, full bool) {
 			printable.Fprintf(b, "  ---> %s\n", v.Thrown.Message)
 		}
 		writeStack(b, v.Thrown.Stack)
-		printable.Fprintf(b, "  thrown in %s; in %s it leaves %s\n", v.Thrown.Thread, v.Thread, Frame{v.Method, v.File, v.Line, v.Library}.Where())
+		printable.Fprintf(b, "  thrown in %s", v.Thrown.Thread)
+		if n := len(v.Stack); n > 0 && v.Stack[n-1].File != "" {
+			printable.Fprintf(b, "; in %s it leaves %s", v.Thread, v.Stack[n-1].Where())
+		} else if v.Thrown.Thread != v.Thread {
+			printable.Fprintf(b, "; it leaves %s", v.Thread)
+		}
+		fmt.Fprintln(b)
 	case len(v.Stack) > 0:
 		writeStack(b, v.Stack)
 		printable.Fprintf(b, "  in %s\n", v.Thread)
@@ -238,8 +247,20 @@ func (v *Violation) write(b *bufio.Writer, full bool) {
 
 // writeStack writes a stack as .NET does.
 func writeStack(b *bufio.Writer, stack []Frame) {
-	for _, f := range stack {
-		printable.Fprintf(b, "   at %s\n", f.Where())
+	for i := 0; i < len(stack); {
+		n := 1
+		for i+n < len(stack) && stack[i+n] == stack[i] {
+			n++
+		}
+		printable.Fprintf(b, "   at %s\n", stack[i].Where())
+		if n > 1 {
+			printable.Fprintf(b, "   … %d times\n", n)
+		}
+		i += n
+		if left := len(stack) - i; left > mostFrames && i >= mostFrames {
+			printable.Fprintf(b, "   … %d more\n", left-mostFrames)
+			i = len(stack) - mostFrames
+		}
 	}
 }
 

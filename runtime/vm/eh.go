@@ -108,11 +108,12 @@ func (m *Machine) ilOf(frame Ref) uint32 {
 // throwNew starts the first pass for Machine.Exc, which has left the innermost frame.
 func (m *Machine) throwNew(rec Ref) abi.Status {
 	r := ehRecord{exc: m.Exc, pass: 1, depth: int32(*m.u32(rec, recDepth)) - 1}
+	how := m.again
 	m.beginTrace(&r)
 	m.setAwaits(m.awaits() &^ awaitsNext) // the method that was to start an async method has failed
 	m.pushEH(rec, r)
 	if m.tracer != nil {
-		m.tracer.Throw(int(m.cur), m.Exc)
+		m.tracer.Throw(int(m.cur), m.Exc, how)
 	}
 	return m.firstPass(rec)
 }
@@ -283,7 +284,7 @@ func (m *Machine) unhandled(rec, exc Ref) abi.Status {
 // Location finds the source of an IL offset of a method: the nearest sequence point at or before it that is not hidden.
 func (p *Program) Location(method, il uint32) Location {
 	info := &p.Methods[method]
-	l := Location{Method: info.Name, IL: il, Library: info.Library, OfObject: info.OfObject}
+	l := Location{Method: info.Name, IL: il, Library: info.Library, OfObject: info.OfObject, Async: info.Async}
 	for _, s := range info.Lines {
 		if s.IL > il {
 			break

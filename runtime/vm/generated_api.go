@@ -436,7 +436,7 @@ func (m *Machine) ThrowRef(exc Ref) abi.Status {
 
 // Rethrow throws the exception of a catch handler again (ECMA-335 §III.4.24).
 func (m *Machine) Rethrow(exc Ref) abi.Status {
-	m.again = throwRethrow
+	m.again = ThrowRethrow
 	return m.ThrowRef(exc)
 }
 

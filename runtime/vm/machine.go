@@ -110,13 +110,13 @@ type Machine struct {
 	drawn    bool       // past stamps were moved away from each other: see drawApart
 	times    []int64    // scratch
 
-	Pooled bool     // a thread of the thread pool has been started
-	Hashed bool     // the program has asked for an identity hash code
-	Ret    uint64   // result of the last method that a resumed frame called, as bits
-	RetS   []uint64 // the same for a value type
-	Exc    Ref      // exception at the entry of a handler, or on its way to the machine
-	again  int8     // how Exc was thrown: throwAnew …
-	Alt    int32    // alternative of the operation being resumed
+	Pooled bool      // a thread of the thread pool has been started
+	Hashed bool      // the program has asked for an identity hash code
+	Ret    uint64    // result of the last method that a resumed frame called, as bits
+	RetS   []uint64  // the same for a value type
+	Exc    Ref       // exception at the entry of a handler, or on its way to the machine
+	again  ThrowKind // how Exc was thrown: ThrowAnew …
+	Alt    int32     // alternative of the operation being resumed
 
 	Prog  *Program
 	Opt   Options

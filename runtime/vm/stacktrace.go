@@ -23,25 +23,27 @@ func (m *Machine) tracesExceptions() bool { return m.Prog.ReadsTraces || m.Opt.R
 // rethrow goes on with that trace, which already has the frame that rethrows.
 func (m *Machine) beginTrace(r *ehRecord) {
 	again := m.again
-	m.again = throwAnew
+	m.again = ThrowAnew
 	if !m.tracesExceptions() {
 		return
 	}
 	r.traced = r.depth
 	switch {
 	case *m.u32(r.exc, abi.ExceptionTrace) == 0:
-	case again == throwAnew:
+	case again == ThrowAnew:
 		m.StR(r.exc, abi.ExceptionTrace, 0)
-	case again == throwRethrow:
+	case again == ThrowRethrow:
 		r.traced--
 	}
 }
 
-// How the exception that leaves the Go stack was thrown.
+// ThrowKind says how the exception that leaves the Go stack was thrown.
+type ThrowKind int8
+
 const (
-	throwAnew    = iota
-	throwRethrow // by the catch handler that caught it
-	throwForeign // by an ExceptionDispatchInfo, with the trace that the ExceptionDispatchInfo kept
+	ThrowAnew    ThrowKind = iota
+	ThrowRethrow           // by the catch handler that caught it
+	ThrowForeign           // by an ExceptionDispatchInfo, with the trace that the ExceptionDispatchInfo kept: by an await
 )
 
 // recordTrace appends the frames that the first pass has reached since the last call. In the frame at which the pass looks now,
@@ -165,7 +167,7 @@ func ExceptionCapture(m *Machine, exc Ref) Ref {
 // ExceptionThrowCaptured throws exception exc with a stack trace that ExceptionCapture gave.
 func ExceptionThrowCaptured(m *Machine, exc, trace Ref) abi.Status {
 	m.StR(exc, abi.ExceptionTrace, trace)
-	m.again = throwForeign
+	m.again = ThrowForeign
 	m.Exc = exc
 	return abi.Throw
 }

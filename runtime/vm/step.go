@@ -41,8 +41,8 @@ type Location struct {
 	Line   int
 	IL     uint32
 	// Library says that the method belongs to mwc's own library or to a framework. OfObject says that it is an instance method of
-	// a class there.
-	Library, OfObject bool
+	// a class there. Async says that it belongs to the state machine of an async method.
+	Library, OfObject, Async bool
 }
 
 // Class is the full name of the method's type.

@@ -14,7 +14,7 @@ type Tracer interface {
 	Switch(thread int)                                   // a transition of the thread begins
 	Access(thread int, site uint32, o Ref, off uint32)   // an access of an unsafe instruction
 	Sync(thread int, site uint32, o Ref, arg, alt int32) // a lock, thread or choice operation
-	Throw(thread int, exc Ref)
+	Throw(thread int, exc Ref, how ThrowKind)
 	Output(thread int, fd int32, text string)
 	End(thread int)
 }

@@ -27,6 +27,13 @@ func Label(r *report.Result) string {
 // the violation's method.
 func Place(v *report.Violation) report.Frame {
 	own := report.Frame{Method: v.Method, File: v.File, Line: v.Line, Library: v.Library}
+	if v.Thrown != nil {
+		for _, f := range v.Thrown.Stack {
+			if f.File != "" {
+				return f
+			}
+		}
+	}
 	if own.File != "" {
 		return own
 	}

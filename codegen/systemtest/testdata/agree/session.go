@@ -153,13 +153,13 @@ func answer(p *vm.Program, dir string, r *sessionRequest) (a sessionAnswer) {
 	if r.Values {
 		a.Values = map[string][]string{"preemptions": {"none", "auto"}} // raised until nothing is left, a bound changes nothing
 		for _, f := range techniques {
-			a.Values[f.name] = strings.Split(names(f.known), ", ")
+			a.Values[f.name] = strings.Split(known(f.known), ", ")
 		}
 		return a
 	}
 	if r.Check {
 		var stderr bytes.Buffer
-		if _, err := parse(p.Name, r.Flags, &stderr); err != nil {
+		if _, err := parse(r.Flags, &stderr); err != nil {
 			a.Code, a.Error = ExitError, err.Error()
 		}
 		return a
@@ -167,7 +167,7 @@ func answer(p *vm.Program, dir string, r *sessionRequest) (a sessionAnswer) {
 	ends, schedule := filepath.Join(dir, "ends"), filepath.Join(dir, "schedule")
 	os.Remove(ends)
 	os.Remove(schedule)
-	flags := append([]string{"-json=-", "-progress=off"}, r.Flags...)
+	flags := append([]string{"-json=-", "-progress=off", "-minimize=0"}, r.Flags...)
 	if r.Replay != "" {
 		if err := os.WriteFile(schedule, []byte(r.Replay), 0o666); err != nil {
 			return sessionAnswer{Code: -1, Error: err.Error()}
