@@ -316,7 +316,7 @@ func (t *Tracer) memory(kind factKind, o vm.Ref, off uint32, what string) fact {
 		return fact{}
 	}
 	f := fact{kind: kind, touched: touched{t.m.CompOf(o), off}}
-	if name := t.typeName(o); t.m.Comps[f.touched.comp].Kind == vm.CompObject && !strings.HasSuffix(name, "]") { // not what a collection has inside
+	if name := t.typeName(o); t.m.Comps[f.touched.comp].Kind == vm.CompObject && (!strings.HasSuffix(name, "]") || t.Objects.isPath(o)) { // not what a collection has inside
 		f.object = t.Objects.Name(o)
 	}
 	return f

@@ -335,8 +335,15 @@ func (w *waits) clause(o vm.Ref, kind, what string) string {
 
 // holder is what the program can call an object by, "" if that is not known.
 func (w *waits) holder(o vm.Ref) string {
-	if !w.named.isPath(o) {
-		return ""
+	if w.named.isPath(o) {
+		return w.named.Name(o)
 	}
-	return w.named.Name(o)
+	for _, box := range w.boxes { // variables that are set more than once give no path, but here the state is the last one
+		for _, h := range w.m.HeldBy(box) {
+			if h.Ref == o && isVariable(h.Name) {
+				return report.MemberName(variable(h.Name))
+			}
+		}
+	}
+	return ""
 }

@@ -1,5 +1,5 @@
 // expect copy: assertion "0,0" "0,1" "1,0" "1,1"
-// report copy: reads TornCopies\.zeros\[0\]
+// report copy: calls Array\.Copy on TornCopies\.zeros
 // expect partial: assertion "0,0" "1,0" "1,1"
 // expect overlap: assertion "2,3" "2,2" "1,2"
 // expect structs: assertion "0,0" "0,1" "1,0" "1,1"
