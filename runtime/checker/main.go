@@ -116,6 +116,7 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 		}
 		m := newMeter(c, live)
 		s := search.Run(p, c.Options, m)
+		m.release()
 		var traced []*report.Schedule
 		r, traced = s.Result()
 		r.Statistics.PeakMemory = m.peak

@@ -19,12 +19,13 @@ import (
 
 // meter implements search.Watch: it looks at limits and signals, and draws the live line.
 type meter struct {
-	tick    *atomic.Bool // of the search: it is time to look
-	stop    atomic.Bool  // a signal came
-	limit   int64        // limit of memory in bytes; 0: none
-	full    bool         // a table was refused the memory to grow
-	percent int          // GC percentage before leanGCPercent was set; 0: it is not set
-	out     io.Writer    // where the live line goes; nil: nowhere
+	tick    *atomic.Bool   // of the search: it is time to look
+	stop    atomic.Bool    // a signal came
+	limit   int64          // limit of memory in bytes; 0: none
+	full    bool           // a table was refused the memory to grow
+	percent int            // GC percentage before leanGCPercent was set; 0: it is not set
+	out     io.Writer      // where the live line goes; nil: nowhere
+	between chan os.Signal // gets the first signal, also one that comes when a search has ended and the next one has not begun
 	signals chan os.Signal
 	quit    chan struct{}
 	ended   chan struct{}
@@ -48,9 +49,14 @@ const (
 // milliseconds would spend half of them on collecting.
 const leanGCPercent = 20
 
+// sameSignal is the time within which signals are one: Linux tells a process of each thread of its parent that ends, and who signals a group
+// may signal its leader as well.
+const sameSignal = 200 * time.Millisecond
+
 // newMeter makes a meter that draws its live line on stderr, if -progress wants one.
 func newMeter(c *config, stderr io.Writer) *meter {
-	k := &meter{limit: c.MaxMemory}
+	k := &meter{limit: c.MaxMemory, between: make(chan os.Signal, 1)}
+	signal.Notify(k.between, stopSignals...)
 	switch c.progress {
 	case "on":
 		k.out = stderr
@@ -73,6 +79,9 @@ func (k *meter) Begin(s *search.Search) {
 	k.signals = make(chan os.Signal, 1)
 	k.quit, k.ended = make(chan struct{}), make(chan struct{})
 	signal.Notify(k.signals, stopSignals...)
+	if len(k.between) > 0 {
+		k.stop.Store(true)
+	}
 	if k.limit > 0 {
 		debug.SetMemoryLimit(k.limit) // so Go collects garbage before the search must stop for it
 	}
@@ -87,12 +96,23 @@ func (k *meter) Begin(s *search.Search) {
 			case <-k.signals:
 				k.stop.Store(true)
 				k.tick.Store(true)
-				signal.Stop(k.signals) // a second signal ends the process
+				signals := k.signals
+				time.AfterFunc(sameSignal, func() { // then a second signal ends the process
+					signal.Stop(signals)
+					signal.Stop(k.between)
+				})
 			case <-k.quit:
 				return
 			}
 		}
 	}()
+}
+
+// release gives signals back to the system once there are no more searches.
+func (k *meter) release() {
+	if !k.stop.Load() {
+		signal.Stop(k.between)
+	}
 }
 
 // End implements search.Watch.
