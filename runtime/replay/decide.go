@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"mwc/runtime/report"
-	"mwc/runtime/search"
 	"mwc/runtime/vm"
 )
 
@@ -72,14 +71,10 @@ func (z *minimizer) passes(first, then int) (passes, possible bool) {
 	order = append(append(order, late...), z.moves[then+1:]...)
 	r := z.newRun()
 	for i, m := range order {
-		index := r.index(m.thread)
-		if index < 0 || !r.canMove(index) {
-			if i < swapped {
-				return false, false // the second transition waits for the first
-			}
-			continue
-		}
-		if over, peaceful := r.tryStep(index, m.thread); over {
+		switch over, peaceful, possible := r.tryStep(m.thread); {
+		case !possible && i < swapped:
+			return false, false // the second transition waits for the first
+		case over:
 			return peaceful, true
 		}
 	}
@@ -88,26 +83,27 @@ func (z *minimizer) passes(first, then int) (passes, possible bool) {
 		if thread < 0 {
 			return true, true // all threads have ended, or those that the program does not wait for are left
 		}
-		if over, peaceful := r.tryStep(r.index(thread), thread); over {
+		if over, peaceful, _ := r.tryStep(thread); over {
 			return peaceful, true
 		}
 	}
 	return false, true
 }
 
-// tryStep makes a transition. It reports whether the run is over, and then whether it came to no violation.
-func (r *run) tryStep(index, thread int) (over, peaceful bool) {
-	r.canMove(index)
-	switch ended, err := r.step(index, r.alternative(index, thread), true); {
+// tryStep makes a thread's next transition if that is possible. It reports whether the run is over, and then whether it came to no violation.
+func (r *run) tryStep(thread int) (over, peaceful, possible bool) {
+	index := r.index(thread)
+	choices, possible := r.choices(index)
+	if !possible {
+		return false, false, false
+	}
+	switch ended, err := r.step(index, r.alternative(choices, thread), true); {
 	case err != nil:
-		return true, false
+		return true, false, true
 	case ended:
-		return true, r.stop.Kind == vm.StopExit
+		return true, r.stop.Kind == vm.StopExit, true
 	}
 	var foreground bool
 	r.buf, foreground = r.m.Enabled(r.buf[:0])
-	if _, cycle := search.DeadlockSite(r.m, r.last); foreground && (cycle || len(r.buf) == 0) {
-		return true, false
-	}
-	return false, false
+	return foreground && r.deadlocked(), false, true
 }

@@ -356,11 +356,16 @@ func (r *run) violates() bool {
 			}
 		}
 	case "deadlock":
-		site, cycle := search.DeadlockSite(r.m, r.last)
-		r.site = site
-		return cycle || len(r.buf) == 0
+		return r.deadlocked()
 	}
 	return false
+}
+
+// deadlocked reports whether the run has come to a deadlock, and where it is. Some foreground thread lives, and buf has what threads can do.
+func (r *run) deadlocked() bool {
+	site, cycle := search.DeadlockSite(r.m, r.last)
+	r.site = site
+	return cycle || len(r.buf) == 0
 }
 
 // at reports whether the run has come to the violation that is looked for.
@@ -406,10 +411,11 @@ func (r *run) next() int {
 func (r *run) take(thread, moves int) (found bool, err error) {
 	for range moves {
 		index := r.index(thread)
-		if index < 0 || !r.canMove(index) {
+		choices, ok := r.choices(index)
+		if !ok {
 			return false, nil
 		}
-		ended, err := r.step(index, r.alternative(index, thread), true)
+		ended, err := r.step(index, r.alternative(choices, thread), true)
 		switch {
 		case err != nil:
 			return false, err
@@ -422,21 +428,23 @@ func (r *run) take(thread, moves int) (found bool, err error) {
 	return false, nil
 }
 
-func (r *run) canMove(index int) bool {
+// choices gives what the thread with this index can do next, if it lives and can go on.
+func (r *run) choices(index int) (vm.Choices, bool) {
 	r.buf, _ = r.m.Enabled(r.buf[:0])
-	return slices.ContainsFunc(r.buf, func(c vm.Choices) bool { return int(c.Thread) == index })
+	i := slices.IndexFunc(r.buf, func(c vm.Choices) bool { return int(c.Thread) == index })
+	if i < 0 {
+		return vm.Choices{}, false
+	}
+	return r.buf[i], true
 }
 
-// alternative is the alternative of a thread's next transition: as in the run of the search if that is possible, else the first. canMove has
-// just been called.
-func (r *run) alternative(index, thread int) int32 {
-	i := slices.IndexFunc(r.buf, func(c vm.Choices) bool { return int(c.Thread) == index })
-	first := r.buf[i].Choice
+// alternative is the alternative of a thread's next transition, of these choices: as in the run of the search if that is possible, else the first.
+func (r *run) alternative(choices vm.Choices, thread int) int32 {
 	if thread < len(r.z.chosen) && r.made[thread] < len(r.z.chosen[thread]) {
-		as := vm.Choice{Thread: first.Thread, Alt: r.z.chosen[thread][r.made[thread]]}
-		if r.buf[i].Has(as) {
+		as := vm.Choice{Thread: choices.Thread, Alt: r.z.chosen[thread][r.made[thread]]}
+		if choices.Has(as) {
 			return as.Alt
 		}
 	}
-	return first.Alt
+	return choices.Alt
 }

@@ -302,12 +302,8 @@ func (t *Tracer) say(steps []report.Step) {
 var plumbing = []string{"System.Threading.Tasks.", "System.Runtime.CompilerServices.", "System.Threading.Thread", "System.Threading.Timer"}
 
 func isPlumbing(typ string) bool {
-	for _, p := range plumbing {
-		if strings.HasPrefix(typ, p) {
-			return true
-		}
-	}
-	return strings.HasSuffix(typ, "/<>c") // the lambdas that the compiler caches
+	return strings.HasSuffix(typ, "/<>c") || // the lambdas that the compiler caches
+		slices.ContainsFunc(plumbing, func(p string) bool { return strings.HasPrefix(typ, p) })
 }
 
 // memory is the fact of an access to memory. what is the name that the instruction has for the location.

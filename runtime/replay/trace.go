@@ -211,7 +211,7 @@ func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 	if t.m.Opt.Escape && *(*uint32)(t.m.P(o))&abi.FlagShared == 0 {
 		return
 	}
-	what := t.location(o, off, s.What)
+	what := t.Objects.Location(o, off, s.What)
 	switch s.Kind {
 	case vm.SiteWrite:
 		t.written = written{t.addFact(thread, "writes "+what, t.memory(factWrite, o, off, s.What)) + 1, o, off, s.Type}
@@ -228,12 +228,6 @@ func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 		}
 		t.addFact(thread, op, t.memory(factRead, o, off, s.What))
 	}
-}
-
-// location names what lies at an offset (in bytes) of a component: a static field, a field of an object, an element of an array or a field
-// of that. what is the name that the instruction has for it: "X", "[]", "[].X", or "" for the target of a pointer.
-func (t *Tracer) location(o vm.Ref, off uint32, what string) string {
-	return t.Objects.Location(o, off, what)
 }
 
 // Sync implements vm.Tracer.

@@ -42,7 +42,7 @@ func (m *Machine) Describe(o Ref) string {
 	return fmt.Sprintf("%s#%d", m.Prog.Types[t].Name, c)
 }
 
-// Value is the text of the value of type t at offset off of component o.
+// Value is the text of the value of type t, which is no reference, at offset off of component o.
 func (m *Machine) Value(o Ref, off uint32, t ValueType) string {
 	p := m.At(o, off)
 	switch t {
@@ -70,8 +70,6 @@ func (m *Machine) Value(o Ref, off uint32, t ValueType) string {
 		return fmt.Sprint(math.Float32frombits(*(*uint32)(p)))
 	case ValueF8:
 		return fmt.Sprint(math.Float64frombits(*(*uint64)(p)))
-	case ValueRef:
-		return m.Describe(*(*uint32)(p))
 	}
 	return ""
 }
