@@ -20,7 +20,8 @@ GO ?= go
 # Commands that run tools. Only somebody who changes the files that a tool makes needs the tool. MWC_CSC is a C# compiler (Roslyn) that
 # brings .NET's reference assemblies; MWC_CSC_BARE is one that adds no references by itself. Their defaults are the compiler of an
 # installed SDK, found through dotnet. MWC_ILASM is .NET's assembler, MWC_DOTNET runs an assembly on .NET, MWC_MCS is Mono's C# compiler.
-# Tests read MWC_CSC, MWC_ILASM and MWC_DOTNET, too.
+# MWC_FSC is F#'s compiler. Tests read MWC_CSC, MWC_ILASM and MWC_DOTNET, too; those of a program in F# need MWC_FSHARP, the directory of
+# FSharp.Core.dll.
 SDK := $(shell dotnet --list-sdks 2>/dev/null | tail -n 1 | sed -E 's/^([^ ]+) \[(.*)\]$$/\2\/\1/')
 ifneq ($(wildcard $(SDK)/Roslyn/bincore/csc.dll),)
 ROSLYN = dotnet exec $(SDK)/Roslyn/bincore/csc.dll -nologo -noconfig
@@ -30,6 +31,7 @@ export MWC_CSC
 endif
 MWC_ILASM ?= ilasm
 MWC_MCS ?= mcs
+MWC_FSC ?= fsc
 MWC_DOTNET ?= dotnet exec --runtimeconfig $(CURDIR)/codegen/systemtest/testdata/oracle.runtimeconfig.json
 
 .PHONY: all demo test fuzz check bench generate corlib deps example cil library programs opcodes outcomes supers clean
@@ -109,6 +111,11 @@ library:
 # Compiles testdata/src anew; with PROGRAMS='Choice Peterson', only these programs.
 programs:
 	MWC_ILASM="$(MWC_ILASM)" testdata/build.sh "$(MWC_CSC)" "$(MWC_MCS)" $(PROGRAMS)
+
+# Compiles testdata/reports anew.
+.PHONY: report-programs
+report-programs:
+	testdata/reports/build.sh "$(MWC_CSC)" "$(MWC_FSC)" $(PROGRAMS)
 
 # Compiles testdata/machine anew.
 .PHONY: machine-programs

@@ -348,7 +348,8 @@ func (g *Emitter) methodTables() []jen.Code {
 			}
 			fields = append(fields, kv("Feet", u32s(t.feet)))
 		}
-		if lines := g.lines(m); len(lines) > 0 {
+		library := m.Module != nil && m.Module.IsLibrary()
+		if lines := g.lines(m); len(lines) > 0 && !library {
 			fields = append(fields, kv("Lines", jen.Index().Add(vmq(machine.Line)).Values(lines...)))
 		}
 		if len(t.eh) > 0 {
@@ -372,7 +373,7 @@ func (g *Emitter) methodTables() []jen.Code {
 		if m.Synth != program.SynthNone {
 			fields = append(fields, kv("Hidden", jen.True()))
 		}
-		if m.Module != nil && !m.Module.IsUser {
+		if library {
 			fields = append(fields, kv("Library", jen.True()))
 			if !m.Static && m.Owner != nil && !m.Owner.IsValueType() {
 				fields = append(fields, kv("OfObject", jen.True()))

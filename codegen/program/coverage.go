@@ -66,3 +66,7 @@ func (m *Module) Path() string { return m.Asm.Path }
 
 // IsStub reports whether the module was given as a stand-in.
 func (m *Module) IsStub() bool { return m.isStub }
+
+// IsLibrary reports whether a module is none of the program's own to its author: a framework, mwc's core library, or the library of a
+// language, which the language's compiler puts beside each program.
+func (m *Module) IsLibrary() bool { return !m.IsUser || m.Asm.Name == "FSharp.Core" }

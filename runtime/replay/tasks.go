@@ -16,6 +16,7 @@ type waits struct {
 	m     *vm.Machine
 	names *search.Naming
 	named *Objects
+	takes *takes
 
 	stacks   map[int][]station   // by thread
 	running  map[vm.Ref]place    // tasks and state machines whose methods are on a stack
@@ -50,12 +51,12 @@ type station struct {
 
 // Tasks tells which methods wait for which at the end of a run, if it has to do with tasks. outer is the index of the method that a
 // person knows a thread by, -1 if there is none.
-func Tasks(m *vm.Machine, names *search.Naming, named *Objects, thread int) (list []report.Task, outer int) {
+func Tasks(m *vm.Machine, names *search.Naming, named *Objects, takes *takes, thread int) (list []report.Task, outer int) {
 	if m.Prog.TypeTask == 0 {
 		return nil, -1
 	}
 	w := &waits{
-		m: m, names: names, named: named, stacks: map[int][]station{}, running: map[vm.Ref]place{}, machines: map[vm.Ref]vm.Ref{}, awaited: map[vm.Ref]vm.Ref{},
+		m: m, names: names, named: named, takes: takes, stacks: map[int][]station{}, running: map[vm.Ref]place{}, machines: map[vm.Ref]vm.Ref{}, awaited: map[vm.Ref]vm.Ref{},
 		before: map[vm.Ref][]vm.Ref{}, any: map[vm.Ref]vm.Ref{}, sources: map[vm.Ref]vm.Ref{}, waiters: map[vm.Ref]vm.Ref{},
 		children: map[vm.Ref][]vm.Ref{}, at: map[place]int{},
 	}
@@ -161,6 +162,11 @@ func (w *waits) stack(i int) {
 					w.running[w.m.Reference(o, "<promise>P")] = here
 				}
 			}
+		}
+	}
+	if i == 0 && len(all) == 0 && len(frames) > 0 { // Main has returned its task, and what the compiler has made waits for the task
+		if k := len(frames) - 1; isWrapper(at[k]) {
+			all = append(all, station{Location: at[k]})
 		}
 	}
 	w.stacks[i] = all
@@ -397,7 +403,7 @@ func (t *Tracer) explain(v *report.Violation, threads []int, cycle bool) {
 	}
 	outer := -1
 	if report.Attempt(func() error { // a report without it is better than none
-		v.Tasks, outer = Tasks(t.m, &t.Names, t.Objects, threads[0])
+		v.Tasks, outer = Tasks(t.m, &t.Names, t.Objects, &t.takes, threads[0])
 		return nil
 	}) != nil {
 		v.Tasks, outer = nil, -1

@@ -36,6 +36,7 @@ type Tracer struct {
 	called  string            // the method of a library that the program has called there, and within which the thread is; "" if there is none
 	outside bool              // no method of the program is on the thread's stack
 	written written
+	takes   takes
 	started []start
 	ending  int // step + 1 of the last operation that can end the path; 0: there is none
 }
@@ -75,6 +76,7 @@ type start struct {
 func NewTracer(m *vm.Machine) *Tracer {
 	t := &Tracer{m: m, culprit: -1, parents: map[int32]parent{}, labels: map[int32]string{}, born: map[int32]int{}, thrown: map[vm.Ref]*throw{}}
 	t.Objects = NameObjects(m, &t.Names)
+	t.takes = takes{m: m, of: map[vm.Ref]*taken{}}
 	return t
 }
 
@@ -84,6 +86,7 @@ func (t *Tracer) Begin(n int) {
 	clear(t.thrown)
 	clear(t.born)
 	clear(t.parents)
+	t.takes.clear()
 }
 
 // Reset is called when the machine has gone back to an earlier state, with the names that threads had there.
@@ -159,6 +162,7 @@ func (t *Tracer) cut(steps int) {
 
 // Settle adds to the last step the value that the step has written.
 func (t *Tracer) Settle() {
+	t.takes.settle()
 	w := &t.written
 	if w.step == 0 {
 		return
@@ -234,6 +238,7 @@ func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	t.Settle()
 	t.locate(thread)
+	t.takes.begin(o, t.label(thread), *t.at(thread), t.called)
 	s := t.site(site)
 	op := strings.TrimSuffix(s.What, "Core")
 	switch s.Pend {
@@ -409,6 +414,8 @@ func (t *Tracer) Deadlock(v *report.Violation, threads []int, cycle bool) {
 		v.Message = who + " wait for each other"
 	case len(list) == 1:
 		v.Message = who + " can never go on"
+	case len(list) == 2:
+		v.Message = "neither " + list[0] + " nor " + list[1] + " can ever go on"
 	default:
 		v.Message = "none of " + who + " can ever go on"
 	}

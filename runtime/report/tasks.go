@@ -72,54 +72,60 @@ func LinkTasks(tasks []Task) {
 	}
 }
 
-// Cause says in one sentence why the tasks cannot go on, if there is one cause, which keeps all of them from going on: what a single task
-// waits for that is no task, or a circle of tasks. outer is the task by which a person knows the wait.
+// Cause says in one sentence why the tasks cannot go on, if there are few causes, which keep all of them from going on: what some tasks wait
+// for that is no task, or a circle of tasks. outer is the task by which a person knows the wait.
 func Cause(tasks []Task, outer int) string {
 	var first []int // tasks that wait for a thing, or else for each other
-	mixed := false  // one of them also waits for a task
-	var whats []string
+	mixed := false  // one of them also waits for a task, or for things that are not alike
 	for i := range tasks {
-		for _, th := range tasks[i].Things {
-			if !slices.Contains(whats, th.What) {
-				whats = append(whats, th.What)
-			}
-		}
-		if len(tasks[i].Things) > 0 {
+		if things := tasks[i].Things; len(things) > 0 {
 			first = append(first, i)
-			mixed = mixed || len(tasks[i].Tasks) > 0
+			mixed = mixed || len(tasks[i].Tasks) > 0 || slices.ContainsFunc(things, func(th Thing) bool { return th.What != things[0].What })
 		}
 	}
-	if len(first) == 0 {
+	var s string
+	if len(first) > 0 {
+		if len(first) > causeTasks || mixed {
+			return ""
+		}
+		var words []string
+		for _, i := range first {
+			words = append(words, fmt.Sprintf("%s %s %s", tasks[i].Where(), tasks[i].How, tasks[i].Things[0].What))
+		}
+		s = Enumerate(words)
+	} else {
+		var words []string
 		for i := range tasks {
 			if inCircle(tasks, i) {
 				first = append(first, i)
+				words = append(words, tasks[i].Where())
 			}
 		}
-	} else if len(first) > 1 || len(whats) > 1 || mixed {
-		return ""
-	}
-	if len(first) == 0 || len(first) > circleTasks || len(reach(tasks, first[0])) != len(tasks) {
-		return ""
-	}
-	t := &tasks[first[0]]
-	var s string
-	switch {
-	case len(whats) == 1:
-		s = fmt.Sprintf("%s %s %s", t.Where(), t.How, whats[0])
-	case len(first) == 1:
-		s = t.Where() + " waits for itself"
-	default:
-		var words []string
-		for _, i := range first {
-			words = append(words, tasks[i].Where())
+		switch {
+		case len(first) == 0 || len(first) > circleTasks:
+			return ""
+		case len(first) == 1:
+			s = words[0] + " waits for itself"
+		default:
+			s = Enumerate(words) + " wait for each other"
 		}
-		s = Enumerate(words) + " wait for each other"
+	}
+	kept := make([]bool, len(tasks)) // from going on
+	for _, i := range first {
+		for _, j := range reach(tasks, i) {
+			kept[j] = true
+		}
+	}
+	if slices.Contains(kept, false) {
+		return ""
 	}
 	if !slices.Contains(first, outer) {
 		s += ", and " + tasks[outer].Where() + " waits for that"
 	}
 	return s
 }
+
+const causeTasks = 2 // that wait for things, and that the message of a violation names
 
 const circleTasks = 4 // that the message of a violation names
 

@@ -65,9 +65,9 @@ func TestTasksDrawn(t *testing.T) {
 			"  x\n    ← C.A (C.cs:7) awaits it (2 of them)\n      ← C.All (C.cs:7) awaits it\n    ← C.B (C.cs:7) awaits it\n      ← C.All (C.cs:7) awaits it\n",
 			"",
 		}, {
-			[]Task{on(task("A"), "x"), on(task("B"), "x")}, // nothing says that the one keeps the other from going on
-			"  x\n    ← C.A (C.cs:7) awaits it\n    ← C.B (C.cs:7) awaits it\n",
-			"",
+			[]Task{on(task("A"), "x"), on(task("B"), "y")},
+			"  x\n    ← C.A (C.cs:7) awaits it\n  y\n    ← C.B (C.cs:7) awaits it\n",
+			"C.A (C.cs:7) awaits x and C.B (C.cs:7) awaits y",
 		},
 	} {
 		if got := drawn(c.tasks); got != c.want {

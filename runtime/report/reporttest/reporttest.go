@@ -62,9 +62,14 @@ func Results(t testing.TB) map[string]*report.Result {
 // Golden compares output with a file of the directory testdata. The flag -update-golden writes the file.
 func Golden(t *testing.T, name string, got []byte) {
 	t.Helper()
-	file := filepath.Join("testdata", name)
+	GoldenFile(t, filepath.Join("testdata", name), got)
+}
+
+// GoldenFile compares output with a file. The flag -update-golden writes the file.
+func GoldenFile(t *testing.T, file string, got []byte) {
+	t.Helper()
 	if *update {
-		if err := os.MkdirAll("testdata", 0o777); err != nil {
+		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.WriteFile(file, got, 0o666); err != nil {
