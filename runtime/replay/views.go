@@ -93,8 +93,8 @@ func (w *viewer) end() {
 
 // touch is called when step i accesses a location.
 func (w *viewer) touch(i int, o vm.Ref, off uint32, what string, typ vm.ValueType) {
-	if i >= len(w.story) || !w.story[i].Story || len(w.places) == maxVariables || len(w.views) == 0 {
-		return
+	if i >= len(w.story) || !w.story[i].Story || len(w.places) == maxVariables || len(w.views) == 0 || w.t.called != "" {
+		return // what a library has inside says nothing to the program
 	}
 	comp := w.t.m.CompOf(o)
 	if slices.ContainsFunc(w.places, func(p touchedPlace) bool { return p.comp == comp && p.off == off }) {

@@ -73,6 +73,11 @@ class Viewer {
         cycle = true;
         this.rows.push(label);
       }
+      const last = this.rows[this.rows.length - 1];
+      if (!all && last >= 0 && this.same(this.steps[last], s) && !(this.run.decisive || {})[i]) { // a call in a library may take several steps
+        this.rowOf.set(i, this.rows.length - 1);
+        return;
+      }
       this.rowOf.set(i, this.rows.length);
       this.rows.push(i);
     });
@@ -86,6 +91,8 @@ class Viewer {
     this.now = -1;
     this.select(step);
   }
+
+  same(a, b) { return a.t === b.t && a.x === b.x && a.f === b.f && a.l === b.l && a.m === b.m; }
 
   // spans finds from which row to which one each thread lives, holds locks and waits.
   spans() {
@@ -123,8 +130,11 @@ class Viewer {
       if (this.life[key[0]]) this.life[key[0]][1] = n - 1;
     }
     for (const b of this.bars) this.life[b.t] = this.life[b.t] ? [Math.min(this.life[b.t][0], b.from), Math.max(this.life[b.t][1], b.to)] : [b.from, b.to];
+    this.column = [];
+    this.columns = 0;
+    this.life.forEach((l, t) => { this.column[t] = l ? this.columns++ : 0; });
     this.arrows = [];
-    for (const c of this.conflicts) if (this.rowOf.has(c.a) && this.rowOf.has(c.b)) {
+    for (const c of this.conflicts) if (this.rowOf.has(c.a) && this.rowOf.has(c.b) && this.rowOf.get(c.a) < this.rowOf.get(c.b)) {
       const near = this.run.decisive[c.a] === "1" && this.run.decisive[c.b] === "2";
       this.arrows.push({a: c.a, b: c.b, from: this.rowOf.get(c.a), to: this.rowOf.get(c.b), cls: near ? "near" : c.lost ? "lost" : ""});
     }
@@ -142,9 +152,10 @@ class Viewer {
     const heads = element("div", "heads");
     heads.setAttribute("aria-hidden", "true");
     this.threads.forEach((name, t) => {
+      if (!this.life[t]) return;
       const head = element("span", "", name);
       head.title = name;
-      head.style.setProperty("--l", t);
+      head.style.setProperty("--l", this.column[t]);
       head.style.setProperty("--c", colour(t));
       heads.append(head);
     });
@@ -182,12 +193,12 @@ class Viewer {
     if (s === ending) {
       row.classList.add("ending");
       what.append(element("span", "does", this.run.end), element("span", "small", "the end"));
-      if (this.run.thread >= 0) row.style.setProperty("--l", this.run.thread);
+      if (this.run.thread >= 0) row.style.setProperty("--l", this.column[this.run.thread]);
       what.title = this.run.end;
       return row;
     }
     const step = this.steps[s], does = element("span", "does"), mark = (this.run.decisive || {})[s];
-    row.style.setProperty("--l", step.t);
+    row.style.setProperty("--l", this.column[step.t]);
     row.style.setProperty("--c", colour(step.t));
     if (mark) {
       row.classList.add("decisive");
@@ -204,7 +215,7 @@ class Viewer {
 
   // arrange gives the lanes as much width as the texts leave.
   arrange() {
-    const width = this.lanes.clientWidth, text = width > 600 ? 330 : 225, n = this.threads.length;
+    const width = this.lanes.clientWidth, text = width > 600 ? 360 : 225, n = this.columns;
     this.lane = Math.max(18, Math.min(150, (width - firstLane - text) / Math.max(1, n - 1)));
     this.wide = Math.max(width, firstLane + this.lane * (n - 1) + text);
     this.lanes.style.setProperty("--x", this.lane + "px");
@@ -235,7 +246,7 @@ class Viewer {
     from = Math.max(0, from - drawnAround);
     to = Math.min(n - 1, to + drawnAround);
     this.drawn = [from, to];
-    const svg = this.svg, x = t => firstLane + this.lane * t, y = r => r * rowHeight + rowHeight / 2;
+    const svg = this.svg, x = t => firstLane + this.lane * this.column[t], y = r => r * rowHeight + rowHeight / 2;
     svg.replaceChildren();
     svg.setAttribute("width", this.wide);
     svg.setAttribute("height", (to - from + 1) * rowHeight);
@@ -267,7 +278,7 @@ class Viewer {
     for (let r = from; r <= to; r++) {
       const s = this.rows[r];
       if (s >= 0) shape(svg, "circle", "dot", {cx: x(this.steps[s].t), cy: y(r), r: 6}, colour(this.steps[s].t));
-      else if (s === ending) shape(svg, "circle", "dot", {cx: x(Math.max(0, this.run.thread)), cy: y(r), r: 7}, "var(--bad)");
+      else if (s === ending) shape(svg, "circle", "dot", {cx: this.run.thread >= 0 ? x(this.run.thread) : firstLane, cy: y(r), r: 7}, "var(--bad)");
     }
   }
 
@@ -407,7 +418,7 @@ class Viewer {
   }
 }
 
-const sections = [...document.querySelectorAll(".violation")], viewers = [];
+const sections = [...document.querySelectorAll("section.violation")], viewers = [];
 function choose(i) {
   sections.forEach((s, k) => { s.hidden = k !== i; });
   if (!viewers[i]) viewers[i] = new Viewer(sections[i], data.runs[i], i + 1);

@@ -55,8 +55,11 @@ type violation struct {
 // stack is a list of calls, and which it is.
 type stack struct {
 	Title  string
-	Frames []string
+	Frames []frame
 }
+
+// frame is a call. Source is the line at which the innermost call of the program stands.
+type frame struct{ Where, Source string }
 
 // end is what a thread holds and waits for at the end of the run.
 type end struct {
@@ -107,14 +110,14 @@ func describe(v *report.Violation, number int, lanes *run, sources []report.Exce
 		d.Place = f.Where()
 	}
 	if len(v.Stack) > 0 && v.Kind != "deadlock" {
-		d.Stacks = append(d.Stacks, stack{"In " + v.Thread, where(v.Stack)})
+		d.Stacks = append(d.Stacks, stack{"In " + v.Thread, calls(v, v.Stack, sources)})
 	}
 	if t := v.Thrown; t != nil {
 		title := "Thrown in " + t.Thread
 		if t.Message != "" {
 			title += ": " + t.Message
 		}
-		d.Stacks = append([]stack{{title, where(t.Stack)}}, d.Stacks...)
+		d.Stacks = append([]stack{{title, calls(v, t.Stack, sources)}}, d.Stacks...)
 	}
 	for _, s := range v.Threads {
 		d.Ends = append(d.Ends, end{s.Thread, strings.Join(s.Holds, ", "), s.Waits, where(s.Stack)})
@@ -133,6 +136,20 @@ func where(frames []report.Frame) []string {
 			break
 		}
 		out = append(out, f.Where())
+	}
+	return out
+}
+
+func calls(v *report.Violation, frames []report.Frame, sources []report.Excerpt) []frame {
+	var out []frame
+	for _, w := range where(frames) {
+		out = append(out, frame{Where: w})
+	}
+	for i, f := range frames {
+		if f.File != "" && i < len(out) {
+			out[i].Source = sourceOf(v, f.File, f.Line, sources)
+			break
+		}
 	}
 	return out
 }

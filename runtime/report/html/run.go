@@ -71,8 +71,9 @@ type excerpt struct {
 }
 
 func newRun(v *report.Violation, dir string) *run {
+	place := convert.Place(v)
 	r := &run{Thread: -1, Decisive: map[int]string{}, Marks: map[string]bool{}, index: map[int]int{},
-		End: printable.Line(v.Message), File: relative(v.File, dir), Line: v.Line}
+		End: printable.Line(v.Message), File: relative(place.File, dir), Line: place.Line}
 	numbers := map[string]int{}
 	lane := func(thread string) int {
 		n, ok := numbers[thread]
