@@ -14,6 +14,7 @@ import (
 	"mwc/runtime/report"
 	"mwc/runtime/report/annotate"
 	"mwc/runtime/report/chrome"
+	"mwc/runtime/report/html"
 	"mwc/runtime/report/junit"
 	"mwc/runtime/report/reporttest"
 	"mwc/runtime/report/sarif"
@@ -106,7 +107,7 @@ func FuzzReadResult(f *testing.F) {
 			}
 			return
 		}
-		for _, write := range []func(io.Writer, *report.Result, string) error{sarif.Write, junit.Write, chrome.Write, annotate.Write, writeText} {
+		for _, write := range []func(io.Writer, *report.Result, string) error{sarif.Write, junit.Write, chrome.Write, annotate.Write, html.Write, writeText} {
 			var b bytes.Buffer
 			if err := write(&b, r, reporttest.Dir); err != nil {
 				t.Error(err)

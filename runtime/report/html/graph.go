@@ -43,7 +43,7 @@ func newGraph(v *report.Violation) *graph {
 		if to < 0 {
 			continue
 		}
-		what := strings.TrimPrefix(v.Threads[i].Waits, "waits for ")
+		what := strings.TrimPrefix(strings.TrimPrefix(v.Threads[i].Waits, "waits for "), "the lock of ")
 		what, _, _ = strings.Cut(what, ", held by ")
 		waits = append(waits, wait{i, to, what})
 		for _, k := range []int{i, to} {
@@ -56,13 +56,14 @@ func newGraph(v *report.Violation) *graph {
 		return nil
 	}
 	const nodeX, nodeY = 62, 18 // half of a node's size
-	radius := max(70, 34*len(shown))
-	g := &graph{Width: 2*radius + 4*nodeX + 240, Height: 2*radius + 4*nodeY}
+	// Labels stand outside of the circle and need room there; the drawing is flat, because the lanes come below it.
+	radiusX, radiusY := float64(150+20*len(shown)), float64(40+16*len(shown))
+	g := &graph{Width: 2*int(radiusX) + 4*nodeX, Height: 2*int(radiusY) + 3*nodeY}
 	x, y := float64(g.Width)/2, float64(g.Height)/2
 	at := map[int]node{}
 	for k, i := range shown {
 		a := 2*math.Pi*float64(k)/float64(len(shown)) - math.Pi/2
-		n := node{int(x + 1.3*float64(radius)*math.Cos(a)), int(y + float64(radius)*math.Sin(a)), short(v.Threads[i].Thread, 18)}
+		n := node{int(x + radiusX*math.Cos(a)), int(y + radiusY*math.Sin(a)), short(v.Threads[i].Thread, 18)}
 		at[i] = n
 		g.Nodes = append(g.Nodes, n)
 	}
@@ -80,7 +81,8 @@ func newGraph(v *report.Violation) *graph {
 		border := min(nodeX/max(math.Abs(dx), 0.01), nodeY/max(math.Abs(dy), 0.01))
 		e := edge{X1: int(float64(a.X) + dx*border + sideX), Y1: int(float64(a.Y) + dy*border + sideY), X2: int(float64(b.X) - dx*border*1.1 + sideX),
 			Y2: int(float64(b.Y) - dy*border*1.1 + sideY), Label: short(w.what, 44)}
-		e.LabelX, e.LabelY = (e.X1+e.X2)/2+int(sideX*1.6), (e.Y1+e.Y2)/2+int(sideY*1.6)+4
+		const outward = 1.3
+		e.LabelX, e.LabelY = int(x+outward*(float64(e.X1+e.X2)/2-x)+sideX), int(y+outward*(float64(e.Y1+e.Y2)/2-y)+sideY)+4
 		g.Edges = append(g.Edges, e)
 	}
 	g.Text = report.Enumerate(words)

@@ -1,8 +1,12 @@
 package html
 
 import (
+	"cmp"
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"mwc/runtime/printable"
 	"mwc/runtime/report"
@@ -88,6 +92,9 @@ func newRun(v *report.Violation, dir string) *run {
 	if skip > 0 {
 		r.note = fmt.Sprintf("The page has the last %d of the run's %d steps; the JSON result has all.", mostSteps, len(v.Steps))
 	}
+	for _, name := range inOrder(v) {
+		lane(name)
+	}
 	story := slices.ContainsFunc(v.Steps, func(s report.Step) bool { return s.Story })
 	for i, s := range v.Steps[skip:] {
 		one := step{Thread: lane(s.Thread), Text: printable.Line(s.Text()), Method: printable.Line(report.MethodName(s.Method)),
@@ -97,9 +104,6 @@ func newRun(v *report.Violation, dir string) *run {
 		}
 		r.index[i+skip] = i
 		r.Steps = append(r.Steps, one)
-	}
-	for _, s := range v.Threads {
-		lane(s.Thread)
 	}
 	if n, ok := numbers[v.Thread]; ok {
 		r.Thread = n
@@ -134,6 +138,35 @@ func newRun(v *report.Violation, dir string) *run {
 		}
 	}
 	return r
+}
+
+// inOrder gives the threads of a run: main, those with numbers, and then those with names of their own as they come.
+func inOrder(v *report.Violation) []string {
+	var names []string
+	seen := map[string]bool{}
+	add := func(name string) {
+		if !seen[name] {
+			seen[name] = true
+			names = append(names, name)
+		}
+	}
+	for i := range v.Steps {
+		add(v.Steps[i].Thread)
+	}
+	for i := range v.Threads {
+		add(v.Threads[i].Thread)
+	}
+	rank := func(name string) int {
+		if name == "main" {
+			return 0
+		}
+		if n, err := strconv.Atoi(strings.TrimPrefix(name, "thread ")); err == nil && n > 0 {
+			return n
+		}
+		return math.MaxInt
+	}
+	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(rank(a), rank(b)) })
+	return names
 }
 
 func pairs(list []report.Variable) [][2]string {
