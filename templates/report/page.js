@@ -239,8 +239,8 @@ class Viewer {
     const port = this.lanes.getBoundingClientRect();
     from = Math.max(from, Math.floor((port.top - box.top) / rowHeight));
     to = Math.min(to, Math.ceil((port.bottom - box.top) / rowHeight));
-    from = Math.max(0, from);
-    to = Math.min(n - 1, to);
+    from = Math.max(0, Math.min(n - 1, from));
+    to = Math.max(from, Math.min(n - 1, to)); // outside of the window they may be the wrong way round
     if (all) [from, to] = [0, Math.min(n - 1, mostPrinted)];
     if (!all && this.drawn && this.drawn[0] <= from && this.drawn[1] >= to) return;
     from = Math.max(0, from - drawnAround);
