@@ -37,7 +37,9 @@ func TestViews(t *testing.T) {
 		}
 		written = ""
 		if i < len(v.Steps) {
-			written, _ = strings.CutPrefix(v.Steps[i].Op, "writes ")
+			if what, ok := strings.CutPrefix(v.Steps[i].Op, "writes "); ok {
+				written = what
+			}
 		}
 	}
 	if len(now) == 0 || len(v.Conflicts) == 0 {
