@@ -1,9 +1,6 @@
 package html
 
 import (
-	"encoding/json"
-	"maps"
-	"slices"
 	"strings"
 
 	"mwc/runtime/report"
@@ -86,9 +83,6 @@ func causes(v *report.Violation, lanes *run, sources []report.Excerpt) []cause {
 		if d.LostUpdate {
 			c.Ends = "So an update is lost. " + c.Ends
 		}
-		if more := others(d); more != "" {
-			c.Ends += " " + more
-		}
 		c.Sides = []side{a, b}
 		out = append(out, c)
 	}
@@ -106,22 +100,6 @@ func causes(v *report.Violation, lanes *run, sources []report.Excerpt) []cause {
 		}
 	}
 	return out
-}
-
-// others is what a decision says in keys that have no place of their own on the page: their texts, as sentences.
-func others(d *report.Decision) string {
-	text, _ := json.Marshal(d)
-	keys := map[string]any{}
-	if json.Unmarshal(text, &keys) != nil {
-		return ""
-	}
-	var out []string
-	for _, k := range slices.Sorted(maps.Keys(keys)) {
-		if s, ok := keys[k].(string); ok && s != "" {
-			out = append(out, strings.ToUpper(k[:1])+k[1:]+": "+strings.TrimSuffix(s, ".")+".")
-		}
-	}
-	return strings.Join(out, " ")
 }
 
 func newSide(v *report.Violation, number int, s report.Side, sources []report.Excerpt) side {
