@@ -12,3 +12,13 @@ var Main []byte
 //
 //go:embed go.mod.tmpl
 var GoMod string
+
+// The page of the HTML report. Its script and its style are inline in it, and are texts of their own because the page's policy names their hashes.
+var (
+	//go:embed report/page.html.tmpl
+	ReportPage string
+	//go:embed report/page.css
+	ReportStyle string
+	//go:embed report/page.js
+	ReportScript string
+)

@@ -117,7 +117,7 @@ func TestHostilePrinting(t *testing.T) {
 				t.Errorf("no violation: %q", all)
 			}
 			check("", append(flags, "-json", "-", "--", what)...)
-			for _, format := range []string{"-sarif=-", "-junit=-", "-chrome=-", "-annotations"} {
+			for _, format := range []string{"-sarif=-", "-junit=-", "-chrome=-", "-html=-", "-annotations"} {
 				check("", append(flags, format, "--", what)...)
 			}
 			check("", append(flags, "-schedule", "s", "-progress", "off", "--", what)...)

@@ -15,6 +15,7 @@ import (
 	results "mwc/runtime/report"
 	"mwc/runtime/report/annotate"
 	"mwc/runtime/report/chrome"
+	"mwc/runtime/report/html"
 	"mwc/runtime/report/junit"
 	"mwc/runtime/report/sarif"
 )
@@ -24,6 +25,7 @@ type reports struct {
 	Sarif       string `group:"reports" placeholder:"FILE" help:"Write the result to FILE as SARIF 2.1.0, for code hosts and editors; - is standard output."`
 	Junit       string `group:"reports" placeholder:"FILE" help:"Write the result to FILE as JUnit's XML, for CI systems; - is standard output."`
 	Chrome      string `group:"reports" placeholder:"FILE" help:"Write the runs to FILE as a trace for Perfetto and chrome://tracing; - is standard output."`
+	Html        string `group:"reports" placeholder:"FILE" help:"Write the result to FILE as a page for a browser: the run, step by step, beside the source; - is standard output."`
 	Annotations bool   `group:"reports" help:"Write the result to standard output as annotations of GitHub Actions."`
 }
 
@@ -35,7 +37,7 @@ type output struct {
 
 // outputs lists the reports that the command line asks for.
 func (f *reports) outputs() []output {
-	all := []output{{"-sarif", f.Sarif, sarif.Write}, {"-junit", f.Junit, junit.Write}, {"-chrome", f.Chrome, chrome.Write}}
+	all := []output{{"-sarif", f.Sarif, sarif.Write}, {"-junit", f.Junit, junit.Write}, {"-chrome", f.Chrome, chrome.Write}, {"-html", f.Html, html.Write}}
 	if f.Annotations {
 		all = append(all, output{"-annotations", "-", annotate.Write})
 	}

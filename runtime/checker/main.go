@@ -211,6 +211,7 @@ func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l 
 			r.Violations = append(r.Violations, *v)
 		}
 	}
+	r.Sources = replay.Excerpts(p, r.Violations)
 }
 
 // runAgain runs a schedule of the search again, and gives the violation to which it leads.

@@ -58,6 +58,7 @@ func replayed(p *vm.Program, c *config, sched *report.Schedule) (*report.Result,
 		Format: report.FormatVersion, Program: p.Name, Mwc: p.MwcVersion, Verdict: report.Violated,
 		Reason: "one schedule was replayed", Violations: []report.Violation{*v}, Settings: c.Settings(),
 	}
+	r.Sources = replay.Excerpts(p, r.Violations)
 	r.Found = 1
 	r.Statistics.Transitions = int64(len(sched.Choices))
 	r.Statistics.PeakMemory = peakMemory()

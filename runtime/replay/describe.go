@@ -36,10 +36,9 @@ func frames(ls []vm.Location) []report.Frame {
 	return all
 }
 
-// DescribeThreads says what each live thread holds and waits for.
-func DescribeThreads(m *vm.Machine, names *search.Naming, objects *Objects) []report.State {
-	holds := make([][]string, len(m.Threads))
-	locks := make([][]uint32, len(m.Threads))
+// heldLocks gives the locks that each thread holds: in words, and as components.
+func heldLocks(m *vm.Machine, objects *Objects) (holds [][]string, locks [][]uint32) {
+	holds, locks = make([][]string, len(m.Threads)), make([][]uint32, len(m.Threads))
 	for c := range m.Comps {
 		k := &m.Comps[c]
 		if k.Lock == 0 || k.Len == 0 {
@@ -56,6 +55,12 @@ func DescribeThreads(m *vm.Machine, names *search.Naming, objects *Objects) []re
 		holds[owner] = append(holds[owner], s)
 		locks[owner] = append(locks[owner], uint32(c))
 	}
+	return holds, locks
+}
+
+// DescribeThreads says what each live thread holds and waits for.
+func DescribeThreads(m *vm.Machine, names *search.Naming, objects *Objects) []report.State {
+	holds, locks := heldLocks(m, objects)
 	var out []report.State
 	for _, i := range names.Live(m) {
 		out = append(out, report.State{

@@ -46,12 +46,13 @@ func Confirm(p *vm.Program, sched *report.Schedule, l *vm.Layout) (*report.Viola
 	return in, nil
 }
 
-// Play runs a schedule, and says which of its steps belong to the story of the violation.
+// Play runs a schedule, says which of its steps belong to the story of the violation, and what a person sees there.
 func Play(m *vm.Machine, sched *report.Schedule) (*report.Violation, error) {
 	t := NewTracer(m)
 	v, err := play(m, sched, t)
 	if err == nil && v.Kind != "" {
 		t.tell(v)
+		t.view(v, sched)
 	}
 	return v, err
 }

@@ -38,7 +38,8 @@ type Tracer struct {
 	written written
 	takes   takes
 	started []start
-	ending  int // step + 1 of the last operation that can end the path; 0: there is none
+	ending  int     // step + 1 of the last operation that can end the path; 0: there is none
+	viewer  *viewer // nil but in a run for views
 }
 
 // written is a location whose new value the report still lacks.
@@ -124,6 +125,9 @@ func (t *Tracer) locate(thread int) {
 
 func (t *Tracer) add(thread int, op string) int {
 	f := t.at(thread)
+	if t.viewer != nil {
+		t.viewer.before(len(t.Steps), thread)
+	}
 	t.Steps = append(t.Steps, report.Step{
 		Transition: t.transition, Thread: t.label(thread), Op: op, Method: f.Method, File: f.File, Line: f.Line,
 	})
@@ -216,6 +220,9 @@ func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 		return
 	}
 	what := t.Objects.Location(o, off, s.What)
+	if t.viewer != nil {
+		defer t.viewer.touch(len(t.Steps), o, off, s.What, s.Type)
+	}
 	switch s.Kind {
 	case vm.SiteWrite:
 		t.written = written{t.addFact(thread, "writes "+what, t.memory(factWrite, o, off, s.What)) + 1, o, off, s.Type}

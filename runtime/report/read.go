@@ -93,6 +93,9 @@ func (r *Result) sensible() error {
 	if len(r.Violations) > 0 && (r.Verdict == Verified || r.Verdict == Incomplete) {
 		return fmt.Errorf("its verdict is %q, and it has violations", r.Verdict)
 	}
+	if slices.ContainsFunc(r.Sources, func(e Excerpt) bool { return e.Line < 0 }) {
+		return errors.New("it has a source text with a line below 0")
+	}
 	for i := range r.Violations {
 		v := &r.Violations[i]
 		negative := v.Line < 0 || v.Transitions < 0 || slices.ContainsFunc(v.Stack, Frame.negative) ||
@@ -113,11 +116,15 @@ func (r *Result) sensible() error {
 		for j := range v.Steps {
 			negative = negative || v.Steps[j].Line < 0 || v.Steps[j].Transition < 0
 		}
+		beyond := slices.ContainsFunc(v.Views, func(w View) bool { return w.Step < 0 || w.Step > len(v.Steps) }) ||
+			slices.ContainsFunc(v.Conflicts, func(c Conflict) bool { return c.First < 0 || c.Then <= c.First || c.Then >= len(v.Steps) })
 		switch {
 		case v.Kind == "":
 			return fmt.Errorf("violation %d has no kind", i+1)
 		case stray:
 			return fmt.Errorf("violation %d has a task that awaits one that is not there", i+1)
+		case beyond:
+			return fmt.Errorf("violation %d has a view or a conflict of a step that is not there", i+1)
 		case negative:
 			return fmt.Errorf("violation %d has a line or a transition below 0", i+1)
 		}

@@ -14,6 +14,7 @@ import (
 	"mwc/runtime/report"
 	"mwc/runtime/report/annotate"
 	"mwc/runtime/report/chrome"
+	"mwc/runtime/report/html"
 	"mwc/runtime/report/junit"
 	"mwc/runtime/report/reporttest"
 	"mwc/runtime/report/sarif"
@@ -80,6 +81,9 @@ func TestReadErrors(t *testing.T) {
 		{`{"format": 1, "verdict": "verified", "violations": [{"kind": "race"}]}`, `not a checker's result: its verdict is "verified", and it has violations`},
 		{`{"format": 1, "verdict": "violation", "violations": [null]}`, `not a checker's result: violation 1 has no kind`},
 		{`{"format": 1, "verdict": "violation", "violations": [{"kind": "race", "steps": [{"line": -1}]}]}`, `not a checker's result: violation 1 has a line or a transition below 0`},
+		{`{"format": 1, "verdict": "violation", "violations": [{"kind": "race", "views": [{"step": 1}]}]}`, `violation 1 has a view or a conflict of a step that is not there`},
+		{`{"format": 1, "verdict": "violation", "violations": [{"kind": "race", "steps": [{}], "conflicts": [{"first": 0, "then": 0}]}]}`, `violation 1 has a view or a conflict of a step that is not there`},
+		{`{"format": 1, "verdict": "verified", "sources": [{"line": -1}]}`, `it has a source text with a line below 0`},
 		{"{\"format\": 1,\n\"verdict\": \"verified\", \"statistics\": {\"states\": 1e99}}", `not a checker's result: line 2: "statistics.states" is a number 1e99`},
 		{strings.Repeat("[", 20000), "exceeded max depth"},
 	} {
@@ -97,6 +101,7 @@ func FuzzReadResult(f *testing.F) {
 		f.Add(text[:len(text)/2])
 	}
 	f.Add([]byte(`{"format": 1, "verdict": "violation", "violations": [{"kind": "x", "threads": [{}], "steps": [{}]}], "settings": {"args": [[{}], 1, null], "seed": ["\u001b\n"]}, "bound": {}}`))
+	f.Add([]byte(`{"format": 1, "verdict": "violation", "violations": [{"kind": "x", "steps": [{}, {"story": true}], "views": [{"step": 2, "locals": [{}], "threads": [{}]}], "conflicts": [{"first": 0, "then": 1}], "decisions": [{}]}], "sources": [{}]}`))
 	f.Add([]byte(`{"format": 1, "verdict": "incomplete", "places": [{}], "sampled_first": {"runs": [{"interleavings": {}}]}, "statistics": {"runs": 1, "coverage": {}}}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		r, err := report.Read(bytes.NewReader(text))
@@ -106,7 +111,7 @@ func FuzzReadResult(f *testing.F) {
 			}
 			return
 		}
-		for _, write := range []func(io.Writer, *report.Result, string) error{sarif.Write, junit.Write, chrome.Write, annotate.Write, writeText} {
+		for _, write := range []func(io.Writer, *report.Result, string) error{sarif.Write, junit.Write, chrome.Write, annotate.Write, html.Write, writeText} {
 			var b bytes.Buffer
 			if err := write(&b, r, reporttest.Dir); err != nil {
 				t.Error(err)

@@ -56,6 +56,8 @@ type Result struct {
 	Assumptions []string `json:"assumptions,omitempty"`
 	// Unasserted says that the program has no assertion, as it was compiled with optimisation, by which compilers leave them out.
 	Unasserted bool `json:"no_assertion,omitempty"`
+	// Sources are the parts of source files to which the violations refer.
+	Sources []Excerpt `json:"sources,omitempty"`
 }
 
 // Bound says how far a search by number of preemptions has come: if Complete, it has made all schedules with at most so many preemptions.
@@ -110,7 +112,8 @@ type Violation struct {
 	Decisions []Decision `json:"decisions,omitempty"`
 	Steps     []Step     `json:"steps"`
 
-	Conflicts []Conflict `json:"-"` // of steps of the story, in the order of the later steps
+	Conflicts []Conflict `json:"conflicts,omitempty"` // of steps of the story, in the order of the later steps
+	Views     []View     `json:"views,omitempty"`     // of steps of the story, in their order; the last one may come after all steps
 
 	Transitions int `json:"transitions"`
 }
@@ -143,8 +146,9 @@ type Side struct {
 
 // Conflict is two steps of the run, by index, that conflict.
 type Conflict struct {
-	First, Then int
-	LostUpdate  bool // see Decision
+	First      int  `json:"first"`
+	Then       int  `json:"then"`
+	LostUpdate bool `json:"lost_update,omitempty"` // see Decision
 }
 
 // Thrown is where an exception was thrown that left a thread elsewhere: one that was awaited, or the cause of another exception.

@@ -155,6 +155,16 @@ const (
 	textTaskDeep = 16 // columns by which chains of tasks are indented at most
 )
 
+// TaskText draws who waits for whom, as the text report does. It is empty if there are no tasks.
+func (v *Violation) TaskText() string {
+	var text strings.Builder
+	b := bufio.NewWriter(&text)
+	v.writeTasks(b)
+	b.Flush()
+	_, drawing, _ := strings.Cut(text.String(), ":\n")
+	return drawing
+}
+
 // writeTasks draws who waits for whom as trees: each has at its root what the methods in it wait for in the end.
 func (v *Violation) writeTasks(b *bufio.Writer) {
 	if len(v.Tasks) == 0 {

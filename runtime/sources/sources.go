@@ -36,6 +36,19 @@ func Of(p *vm.Program) *Files { return &Files{p, map[string]*file{}} }
 // Line gives the text of a line, counted from 1, without the space around it. The text is empty if the source is not at hand. note says why, if the user
 // should know, the first time that the file is asked for.
 func (f *Files) Line(name string, line int) (text, note string) {
+	first := f.read[name] == nil
+	lines, why := f.Lines(name)
+	if first {
+		note = why
+	}
+	if line < 1 || line > len(lines) {
+		return "", note
+	}
+	return strings.ReplaceAll(strings.TrimSpace(lines[line-1]), "\t", " "), note
+}
+
+// Lines gives the lines of a file. There are none if the source is not at hand; note says why, if the user should know.
+func (f *Files) Lines(name string) (lines []string, note string) {
 	known := f.read[name]
 	if known == nil {
 		known = &file{}
@@ -47,12 +60,8 @@ func (f *Files) Line(name string, line int) (text, note string) {
 		case !errors.Is(err, os.ErrNotExist):
 			known.note = err.Error()
 		}
-		note = known.note
 	}
-	if line < 1 || line > len(known.lines) {
-		return "", note
-	}
-	return strings.ReplaceAll(strings.TrimSpace(known.lines[line-1]), "\t", " "), note
+	return known.lines, known.note
 }
 
 // find reads a file: at its path, or, if the program was compiled elsewhere, at the end of its path in the working directory.
