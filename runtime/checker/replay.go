@@ -59,6 +59,7 @@ func replayed(p *vm.Program, c *config, sched *report.Schedule) (*report.Result,
 		Reason: "one schedule was replayed", Violations: []report.Violation{*v}, Settings: c.Settings(),
 	}
 	r.Found = 1
+	search.AddReached(r, p)
 	r.Statistics.Transitions = int64(len(sched.Choices))
 	r.Statistics.PeakMemory = peakMemory()
 	return r, nil

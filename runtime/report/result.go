@@ -56,6 +56,9 @@ type Result struct {
 	Assumptions []string `json:"assumptions,omitempty"`
 	// Unasserted says that the program has no assertion, as it was compiled with optimisation, by which compilers leave them out.
 	Unasserted bool `json:"no_assertion,omitempty"`
+	// NeverCalled are the methods of the program that no run has called.
+	NeverCalled []Called `json:"never_called,omitempty"`
+	Lines       *Lines   `json:"lines,omitempty"` // of a checker that was built to note them
 }
 
 // Bound says how far a search by number of preemptions has come: if Complete, it has made all schedules with at most so many preemptions.
