@@ -23,6 +23,9 @@ func (c *checkCmd) Run(ctx context.Context) error {
 	}
 	src.Coverage = c.Coverage != ""
 	src.Progress = newProgress(terminal(), src.App).set
+	if c.Graph != "" {
+		c.Rest = append([]string{"-record-graph"}, c.Rest...)
+	}
 	if len(outputs) > 0 {
 		return c.check(func() (string, error) { return build.Cached(ctx, src) }, outputs, c.Rest)
 	}

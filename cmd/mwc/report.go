@@ -16,6 +16,7 @@ import (
 	"mwc/runtime/report/annotate"
 	"mwc/runtime/report/chrome"
 	"mwc/runtime/report/coverage"
+	"mwc/runtime/report/graph"
 	"mwc/runtime/report/junit"
 	"mwc/runtime/report/sarif"
 )
@@ -49,6 +50,13 @@ func (f *reports) outputs() ([]output, error) {
 			return nil, fmt.Errorf("-coverage: %w", err)
 		}
 		all = append(all, output{"-coverage", f.Coverage, write, coverage.Lacks})
+	}
+	if f.Graph != "" {
+		write, err := graph.For(f.Graph)
+		if err != nil {
+			return nil, fmt.Errorf("-graph: %w", err)
+		}
+		all = append(all, output{"-graph", f.Graph, write, graph.Lacks})
 	}
 	return slices.DeleteFunc(all, func(o output) bool { return o.file == "" }), nil
 }

@@ -44,6 +44,7 @@ func (s *Search) Result() (*report.Result, []*report.Schedule) {
 		r.Bound = b.result()
 	}
 	AddReached(r, s.m.Prog)
+	r.Graph = s.graph.result()
 	if s.fault != nil {
 		r.Fault = s.fault
 	}
