@@ -90,8 +90,8 @@ func (fn *function) countCosts() {
 	}
 }
 
-// cost is the number of instructions of a block. What only notes that runs have come here costs nothing, so that transitions end in the same
-// places with it and without.
+// cost is the number of instructions of a block. What only notes that runs have come here costs nothing, so that it does not shorten
+// transitions.
 func cost(b *ir.Block) int {
 	n := 0
 	for i := range b.Instrs {
