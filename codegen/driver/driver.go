@@ -30,7 +30,7 @@ type Input struct {
 	Format  bool   // lay the Go out with gofmt, for people
 	Spill   bool   // make the registers of every method fields of one variable; otherwise only large methods have them so
 	Version string // of mwc, recorded in the program
-	// Coverage notes which lines the runs reach, and which way branches go. It makes the checker slower.
+	// Coverage notes which methods the runs call, which lines they reach, and which way branches go. It makes the checker slower.
 	Coverage bool
 	Verify   bool // verify the IR after each pass, not only after the passes that always verify
 }

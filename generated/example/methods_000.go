@@ -84,9 +84,8 @@ func m2_DiningPhilosophers_Philosopher_Dine(m *vm.Machine, sp int32, pc uint32, 
 		goto resume
 	}
 	fr = m.EnterFrame(sp, 2)
-	bud -= 22
+	bud -= 23
 //line /src/testdata/src/Philosophers.cs:14
-	reached[1] = 1
 	goto b10
 b1:
 //line /src/testdata/src/Philosophers.cs:16
@@ -382,8 +381,6 @@ func m3_DiningPhilosophers_Main(m *vm.Machine, sp int32, pc uint32, r0 uint32) (
 		goto resume
 	}
 	bud -= 36
-//line /src/testdata/src/Philosophers.cs:23
-	reached[0] = 1
 //line /src/testdata/src/Philosophers.cs:24
 	if r0 == 0 {
 		pc = 0x80000002

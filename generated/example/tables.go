@@ -7,7 +7,7 @@ import (
 	"mwc/runtime/vm"
 )
 
-var reached [2]uint8
+var reached [0]uint8
 var program = vm.Program{
 	Name:       "Philosophers",
 	MwcVersion: "",
@@ -101,15 +101,10 @@ var program = vm.Program{
 		{Type: 11, Ref: 20, Size: 36, Refs: []uint32{24, 28, 32}, Fixed: []uint32{24, 28, 32}, Fields: "24 ref Out\n28 ref Error\n32 ref In\n"},
 		{Type: 37, Ref: 25, Size: 24, Refs: nil},
 	},
-	Main:        callMain,
-	MainReturns: false,
-	ThreadMain:  callThreadMain,
-	Handles:     nil,
-	Reached:     reached[:],
-	Points: []vm.Point{
-		{Kind: vm.PointMethod, Method: "DiningPhilosophers::Main", File: 0, Line: 23},
-		{Kind: vm.PointMethod, Method: "DiningPhilosophers/Philosopher::Dine", File: 0, Line: 14},
-	},
+	Main:              callMain,
+	MainReturns:       false,
+	ThreadMain:        callThreadMain,
+	Handles:           nil,
 	Footprints:        vm.Footprints{Sets: "\x00\x00\x00\x00\x00\x00\x00\x00\n\x00\x00\x00\x00\x00\x00\x00J\x0f\x00\x00\x00\x00\x00\x00\x00\x0f\x00\x00\x00\x00\x00\x00\x00\x0e\x00\x00\x00\x00\x00\x00\x00\n\x00\x00\x00\x00\x00\x00J\x00\x00\x00\x00\x00\x00\x00", Refs: "\x00\x04\x00\x00\x00\x00\x00\x00", Main: 2, Thread: 1},
 	TypeBytes:         49,
 	TypeThreadStatics: 50,

@@ -53,7 +53,8 @@ type Program struct {
 	// Reached is set to 1, by number, for the Points that some run has come to.
 	Reached []uint8
 	Points  []Point
-	// Coverage says that lines and branches are among the points. Otherwise there are only methods.
+	// Coverage says that lines, branches and the methods that runs may call are among the points. Otherwise there are only methods that no
+	// run can call.
 	Coverage bool
 	// ThreadMain calls System.Threading.Thread::ThreadMain at depth 0.
 	ThreadMain func(m *Machine, thread Ref) abi.Status
