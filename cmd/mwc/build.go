@@ -14,6 +14,7 @@ import (
 type buildCmd struct {
 	Out string `name:"o" placeholder:"OUT" help:"The checker's file; by default APP.check in the current directory."`
 	source
+	Coverage bool `help:"Build a checker that notes which lines and branches its runs reach, for -coverage of mwc report. It is slower."`
 }
 
 func (b *buildCmd) Run(ctx context.Context) error {
@@ -25,6 +26,7 @@ func (b *buildCmd) Run(ctx context.Context) error {
 	if out == "" {
 		out = build.CheckerName(src.App)
 	}
+	src.Coverage = b.Coverage
 	p := newProgress(terminal(), src.App)
 	src.Progress = p.set
 	if err := build.Build(ctx, src, out); err != nil {

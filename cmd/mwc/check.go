@@ -17,9 +17,17 @@ func (c *checkCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	outputs, err := c.outputs()
+	if err != nil {
+		return err
+	}
+	src.Coverage = c.Coverage != ""
 	src.Progress = newProgress(terminal(), src.App).set
-	if len(c.outputs()) > 0 {
-		return c.check(func() (string, error) { return build.Cached(ctx, src) }, c.Rest)
+	if c.Graph != "" {
+		c.Rest = append([]string{"-record-graph"}, c.Rest...)
+	}
+	if len(outputs) > 0 {
+		return c.check(func() (string, error) { return build.Cached(ctx, src) }, outputs, c.Rest)
 	}
 	checker, err := build.Cached(ctx, src)
 	if err != nil {

@@ -15,6 +15,8 @@ import (
 	results "mwc/runtime/report"
 	"mwc/runtime/report/annotate"
 	"mwc/runtime/report/chrome"
+	"mwc/runtime/report/coverage"
+	"mwc/runtime/report/graph"
 	"mwc/runtime/report/html"
 	"mwc/runtime/report/junit"
 	"mwc/runtime/report/sarif"
@@ -26,6 +28,8 @@ type reports struct {
 	Junit       string `group:"reports" placeholder:"FILE" help:"Write the result to FILE as JUnit's XML, for CI systems; - is standard output."`
 	Chrome      string `group:"reports" placeholder:"FILE" help:"Write the runs to FILE as a trace for Perfetto and chrome://tracing; - is standard output."`
 	Html        string `group:"reports" placeholder:"FILE" help:"Write the result to FILE as a page for a browser: the run, step by step, beside the source; - is standard output."`
+	Coverage    string `group:"reports" placeholder:"FILE" help:"Write the lines and branches that runs reached to FILE: as Cobertura's XML if its name ends in .xml, for lcov if it ends in .info or .lcov."`
+	Graph       string `group:"reports" placeholder:"FILE" help:"Draw the states of a small program to FILE: for Graphviz if its name ends in .dot or .gv, as a picture if it ends in .svg."`
 	Annotations bool   `group:"reports" help:"Write the result to standard output as annotations of GitHub Actions."`
 }
 
@@ -33,15 +37,30 @@ type reports struct {
 type output struct {
 	flag, file string
 	write      func(w io.Writer, r *results.Result, dir string) error
+	lacks      func(r *results.Result) error // why the result is not enough for the report; nil if any is
 }
 
 // outputs lists the reports that the command line asks for.
-func (f *reports) outputs() []output {
-	all := []output{{"-sarif", f.Sarif, sarif.Write}, {"-junit", f.Junit, junit.Write}, {"-chrome", f.Chrome, chrome.Write}, {"-html", f.Html, html.Write}}
+func (f *reports) outputs() ([]output, error) {
+	all := []output{{"-sarif", f.Sarif, sarif.Write, nil}, {"-junit", f.Junit, junit.Write, nil}, {"-chrome", f.Chrome, chrome.Write, nil}, {"-html", f.Html, html.Write, nil}}
 	if f.Annotations {
-		all = append(all, output{"-annotations", "-", annotate.Write})
+		all = append(all, output{"-annotations", "-", annotate.Write, nil})
 	}
-	return slices.DeleteFunc(all, func(o output) bool { return o.file == "" })
+	if f.Coverage != "" {
+		write, err := coverage.For(f.Coverage)
+		if err != nil {
+			return nil, fmt.Errorf("-coverage: %w", err)
+		}
+		all = append(all, output{"-coverage", f.Coverage, write, coverage.Lacks})
+	}
+	if f.Graph != "" {
+		write, err := graph.For(f.Graph)
+		if err != nil {
+			return nil, fmt.Errorf("-graph: %w", err)
+		}
+		all = append(all, output{"-graph", f.Graph, write, graph.Lacks})
+	}
+	return slices.DeleteFunc(all, func(o output) bool { return o.file == "" }), nil
 }
 
 // onStdout gives the report that goes to standard output, nil if none does. Two are an error.
@@ -66,7 +85,14 @@ func writeAll(outputs []output, r *results.Result) error {
 	}
 	for _, o := range outputs {
 		write := func(w io.Writer) error { return o.write(w, r, dir) }
-		if e := results.WriteFile(o.file, stdout, write); e != nil {
+		e := error(nil)
+		if o.lacks != nil {
+			e = o.lacks(r)
+		}
+		if e == nil {
+			e = results.WriteFile(o.file, stdout, write)
+		}
+		if e != nil {
 			printable.Fprintf(stderr, "mwc: %s: %s\n", o.flag, e.Error())
 			err = exitStatus(exitError)
 		}
@@ -80,7 +106,10 @@ type reportCmd struct {
 }
 
 func (c *reportCmd) Run() error {
-	outputs := c.outputs()
+	outputs, err := c.outputs()
+	if err != nil {
+		return err
+	}
 	if _, err := onStdout(outputs); err != nil {
 		return err
 	}
@@ -112,8 +141,7 @@ func readResult(name string) (*results.Result, error) {
 }
 
 // check runs a checker with these arguments and writes its result as reports. The exit status is the checker's.
-func (f *reports) check(build func() (string, error), args []string) error {
-	outputs := f.outputs()
+func (f *reports) check(build func() (string, error), outputs []output, args []string) error {
 	taken, err := onStdout(outputs)
 	if err != nil {
 		return err

@@ -34,6 +34,9 @@ func (s *Source) roots(t *Toolchain) (own, withFramework string, err error) {
 	f := newFingerprint()
 	f.add("mwc", self)
 	f.add("go", []byte(t.id+t.GCFlags))
+	if s.Coverage {
+		f.add("coverage", nil)
+	}
 	for i, path := range append([]string{s.App}, s.Stubs...) {
 		data, err := s.files.ReadFile(path)
 		if err != nil {

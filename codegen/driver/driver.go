@@ -11,6 +11,7 @@ import (
 	"mwc/codegen/footprint"
 	"mwc/codegen/ir"
 	"mwc/codegen/metadata"
+	"mwc/codegen/points"
 	"mwc/codegen/program"
 	"mwc/codegen/visibility"
 )
@@ -29,13 +30,16 @@ type Input struct {
 	Format  bool   // lay the Go out with gofmt, for people
 	Spill   bool   // make the registers of every method fields of one variable; otherwise only large methods have them so
 	Version string // of mwc, recorded in the program
-	Verify  bool   // verify the IR after each pass, not only after the passes that always verify
+	// Coverage notes which methods the runs call, which lines they reach, and which way branches go. It makes the checker slower.
+	Coverage bool
+	Verify   bool // verify the IR after each pass, not only after the passes that always verify
 }
 
 // Compilation is what the passes have made so far.
 type Compilation struct {
 	Input
 	World      *program.World
+	Points     *points.Points
 	Funcs      []*ir.Func // by Method.ID, nil where a method has no IR
 	Visibility *visibility.Analysis
 	Facts      *visibility.Facts

@@ -9,6 +9,7 @@ import (
 	"mwc/codegen/footprint"
 	"mwc/codegen/ir"
 	"mwc/codegen/metadata"
+	"mwc/codegen/points"
 	"mwc/codegen/program"
 	"mwc/codegen/visibility"
 	"mwc/generated"
@@ -273,12 +274,13 @@ func (c *Compilation) load() (err error) {
 
 func (c *Compilation) build() error {
 	c.Funcs = make([]*ir.Func, len(c.World.Methods)+1)
+	c.Points = points.Find(c.World, c.Coverage)
 	for _, m := range c.World.Methods {
 		if !ir.HasIR(m) {
 			continue
 		}
 		c.look(m)
-		f, err := ir.Build(m)
+		f, err := ir.BuildIn(c.World, m, c.Points.Of(m))
 		if err != nil {
 			return err
 		}
@@ -290,7 +292,7 @@ func (c *Compilation) build() error {
 func (c *Compilation) layout() error {
 	c.Emitter = emit.New(emit.Input{
 		World: c.World, Funcs: c.Funcs, Visibility: c.Visibility, Footprints: c.Footprints, Facts: c.Facts, At: c.look,
-		Format: c.Format, Spill: c.Spill, Version: c.Version,
+		Points: c.Points.All, Format: c.Format, Spill: c.Spill, Version: c.Version, Coverage: c.Coverage,
 	})
 	c.Emitter.Layout()
 	return nil

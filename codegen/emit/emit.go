@@ -14,6 +14,7 @@ import (
 	"mwc/codegen/footprint"
 	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
+	"mwc/codegen/points"
 	"mwc/codegen/program"
 	"mwc/codegen/visibility"
 	"mwc/runtime/abi"
@@ -34,6 +35,7 @@ type Input struct {
 	Visibility *visibility.Analysis
 	Footprints *footprint.Footprints
 	Facts      *visibility.Facts
+	Points     []points.Point        // what the code notes of runs, by number
 	At         func(*program.Method) // told of each method before work on it begins, so that a crash can name it
 
 	// Format lays the source out with gofmt, for people; checkers are compiled from unformatted source.
@@ -43,6 +45,8 @@ type Input struct {
 	Spill bool
 	// Version of mwc, recorded in the program.
 	Version string
+	// Coverage says that lines and branches are among the points.
+	Coverage bool
 }
 
 // file is a generated file: its text, and the names that it is meant to declare, in order.

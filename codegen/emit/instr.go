@@ -81,8 +81,28 @@ func (fn *function) countCosts() {
 		}
 	}
 	for _, b := range fn.f.Blocks {
-		fn.cost[head[b.ID]] += len(b.Instrs)
+		fn.cost[head[b.ID]] += cost(b)
 	}
+	for _, b := range fn.f.Blocks {
+		if b.LoopHead {
+			fn.cost[b.ID] = max(fn.cost[b.ID], 1) // an empty loop ends a transition, too
+		}
+	}
+}
+
+// cost is the number of instructions of a block. What only notes that runs have come here costs nothing, so that it does not shorten
+// transitions.
+func cost(b *ir.Block) int {
+	n := 0
+	for i := range b.Instrs {
+		if b.Instrs[i].Op != ir.Reach {
+			n++
+		}
+	}
+	if n == 1 && len(b.Instrs) > 1 && b.Terminator().Op == ir.Br { // there would be no such block
+		return 0
+	}
+	return n
 }
 
 // fusable reports whether instruction i is a comparison that serves only the branch after it.
@@ -118,6 +138,8 @@ func (fn *function) lineOf(in *ir.Instr) {
 func (fn *function) instr(in *ir.Instr, next int) {
 	switch in.Op {
 	case ir.Nop:
+	case ir.Reach:
+		fn.add(jen.Id(reached).Index(lit(int(in.Imm))).Op("=").Lit(1))
 	case ir.Const, ir.LdStr, ir.Move, ir.Zero, ir.SizeOf, ir.LdToken, ir.LdFtn, ir.LdVirtFtn, ir.GetExc:
 		fn.value(in)
 	case ir.Add, ir.Sub, ir.Mul, ir.Div, ir.DivUn, ir.Rem, ir.RemUn, ir.And, ir.Or, ir.Xor, ir.Neg, ir.Not, ir.Shl, ir.Shr, ir.ShrUn,

@@ -15,6 +15,7 @@ import (
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/metadata"
+	"mwc/codegen/points"
 	"mwc/codegen/program"
 	"mwc/runtime/abi"
 )
@@ -41,7 +42,7 @@ func list(typ machine.Name, elems []jen.Code) expr {
 
 // tables declares the vm.Program.
 func (g *Emitter) tables() []jen.Code {
-	methods := g.methodTables() // adds files
+	methods, places := g.methodTables(), g.points() // both add files
 	fields := []jen.Code{
 		kv("Name", gotext.String(g.World.Main.Asm.Name)),
 		kv("MwcVersion", gotext.String(g.Version)),
@@ -116,19 +117,46 @@ func (g *Emitter) tables() []jen.Code {
 	if g.Facts.TracesRead {
 		fields = append(fields, kv("ReadsTraces", jen.True()))
 	}
+	if len(g.Points) > 0 {
+		fields = append(fields, kv("Reached", jen.Id(reached).Index(jen.Op(":"))), kv("Points", list(machine.Point, places)))
+	}
+	if g.Coverage {
+		fields = append(fields, kv("Coverage", jen.True()))
+	}
 	fields = append(fields, kv("Footprints", g.footprints()))
 	fields = append(fields, kv("TypeBytes", lit(len(g.World.Types)+1)))
 	if g.threadStaticSize > 0 {
 		fields = append(fields, kv("TypeThreadStatics", lit(len(g.World.Types)+2)))
 	}
-	g.declare("program", "methods", "callMain", "callThreadMain")
+	g.declare(reached, "program", "methods", "callMain", "callThreadMain")
 	return []jen.Code{
+		jen.Var().Id(reached).Index(lit(len(g.Points))).Uint8(),
 		jen.Var().Id("program").Op("=").Add(vmq(machine.Program)).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, fields...),
 		gotext.Comment("methods is filled at start: its functions refer to program through the machine."),
 		jen.Var().Id("methods").Op("=").Add(list(machine.MethodInfo, methods)),
 		g.mainCaller(),
 		g.threadCaller(),
 	}
+}
+
+// reached is the variable in which the points are set to 1 that a run has come to.
+const reached = "reached"
+
+// points are the points by number.
+func (g *Emitter) points() []jen.Code {
+	kinds := map[points.Kind]machine.Name{points.Method: machine.PointMethod, points.Line: machine.PointLine, points.Outcome: machine.PointOutcome}
+	var out []jen.Code
+	for _, p := range g.Points {
+		fields := []jen.Code{kv("Kind", vmq(kinds[p.Kind])), kv("Method", gotext.String(p.Method))}
+		if p.Line > 0 {
+			fields = append(fields, kv("File", lit(g.fileID(p.File, p.Checksum))), kv("Line", lit(p.Line)))
+		}
+		if p.Kind == points.Outcome {
+			fields = append(fields, kv("Branch", lit(int(p.Branch))))
+		}
+		out = append(out, jen.Values(fields...))
+	}
+	return out
 }
 
 // footprints declares what threads may still do. Methods refer to these sets by number at their resume points.

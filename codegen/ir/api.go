@@ -201,6 +201,8 @@ const (
 	InitArray
 	// FieldData is the address of the initial data of Field (an RVA field): Dst P. For RuntimeHelpers.CreateSpan.
 	FieldData
+	// Reach notes that a run has come here: Imm is the number of a point (package points). No pass may drop it while it can be reached.
+	Reach
 
 	NumOps
 )

@@ -53,6 +53,7 @@ type finallyKey struct{ region, target int }
 type builder struct {
 	m     *program.Method
 	w     *program.World
+	at    *Points // what is to be noted of runs
 	code  []metadata.Instruction
 	index map[uint32]int // IL offset → index in code
 	local []Reg
@@ -102,14 +103,14 @@ func (b *builder) check(err error) {
 
 // Build makes the IR of a method that has a CIL body or is synthetic (SynthDelegateInvoke, SynthClassInit,
 // SynthUnboxThunk, SynthArrayMethod …). An error is an *Error: a fault of the program.
-func Build(m *program.Method) (*Func, error) { return BuildIn(m.World(), m) }
+func Build(m *program.Method) (*Func, error) { return BuildIn(m.World(), m, nil) }
 
-// BuildIn is Build for a method of world w.
-func BuildIn(w *program.World, m *program.Method) (f *Func, err error) {
+// BuildIn is Build for a method of world w, with a Reach at each of the points.
+func BuildIn(w *program.World, m *program.Method, at *Points) (f *Func, err error) {
 	if w == nil {
 		return nil, &Error{Method: m.FullName(), Msg: "the world of the method is not known"}
 	}
-	b := &builder{m: m, w: w}
+	b := &builder{m: m, w: w, at: at}
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -129,6 +130,7 @@ func BuildIn(w *program.World, m *program.Method) (f *Func, err error) {
 		b.failf("the method has no body")
 	default:
 		f = b.build()
+		f.reachOutcomes(at)
 	}
 	finish(f)
 	return f, nil
@@ -321,6 +323,9 @@ func (b *builder) block(l int) {
 		}
 		in := &b.code[i]
 		b.il = in.Offset
+		if !b.pre.any {
+			b.reach(in.Offset)
+		}
 		more := b.instruction(in, i)
 		b.checkDepth()
 		if !more {

@@ -111,7 +111,7 @@ func TestGolden(t *testing.T) {
 			w := loadWorld(t, name)
 			var out strings.Builder
 			for _, m := range userMethods(w) {
-				f, err := BuildIn(w, m)
+				f, err := BuildIn(w, m, nil)
 				if err != nil {
 					t.Errorf("%v", err)
 					continue
@@ -173,7 +173,7 @@ func TestErrors(t *testing.T) {
 		if m.Name == "Main" {
 			continue
 		}
-		_, err := BuildIn(w, m)
+		_, err := BuildIn(w, m, nil)
 		var e *Error
 		if !errors.As(err, &e) {
 			t.Errorf("%s: error %v", m.Name, err)

@@ -49,7 +49,7 @@ func TestCorpus(t *testing.T) {
 				if m.Body == nil && m.Synth == program.SynthNone {
 					continue
 				}
-				f, err := BuildIn(w, m)
+				f, err := BuildIn(w, m, nil)
 				if err != nil {
 					t.Errorf("%v", err)
 					continue

@@ -180,6 +180,7 @@ var ops = [NumOps]opInfo{
 	CkStore:      {"ckstore", 2, 0, 0, 0, Throws, uses{Value}},
 	InitArray:    {"initarray", 1, 0, 0, aField | aNull, Throws | Writes, uses{WrittenOn}},
 	FieldData:    {"fielddata", 0, 1, 0, aPure | aField | aNonNull, Nothing, nil},
+	Reach:        {"reach", 0, 0, 0, aImm, Nothing, nil},
 }
 
 func (o Op) String() string {

@@ -166,7 +166,7 @@ func (v *verifier) instr(in *Instr) {
 		v.want(a[1], R)
 	case InitArray:
 		v.want(a[0], R)
-	case Nop, InitClass, ClassDone:
+	case Nop, InitClass, ClassDone, Reach:
 	default:
 		v.errorf("the verifier does not know the operation")
 	}

@@ -58,7 +58,7 @@ func isMoveNext(m *program.Method) bool {
 func (mi *MethodInfo) returns(b *ir.Block, i int) bool {
 	for range mi.Func.Blocks {
 		for ; i < len(b.Instrs)-1; i++ {
-			if op := b.Instrs[i].Op; op != ir.Nop && op != ir.Move && op != ir.Const && op != ir.Zero {
+			if op := b.Instrs[i].Op; op != ir.Nop && op != ir.Reach && op != ir.Move && op != ir.Const && op != ir.Zero {
 				return false
 			}
 		}

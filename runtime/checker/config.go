@@ -120,6 +120,7 @@ func (c *config) define() *flag.FlagSet {
 	fs.Int64Var(&c.Runs, "runs", search.SampleRuns, "number `N` of runs of -search=random and pct (0: until a limit)")
 	fs.IntVar(&c.PctDepth, "pct-depth", 3, "of -search=pct: number `N` of ordered transitions that a violation needs")
 	fs.StringVar(&c.json, "json", "", "write the result to this `file`; - is standard output")
+	fs.BoolVar(&c.RecordGraph, "record-graph", false, "keep the graph of a small program's states in the result, for -graph of mwc report; implies -keep-going")
 	fs.StringVar(&c.schedule, "schedule", "", "write the choices of the first violation to this `file`")
 	c.minimize = 2 * time.Second
 	fs.Var((*duration)(&c.minimize), "minimize", "make the schedules of violations smaller for at most this `time` altogether (0: report the runs of the search)")
@@ -166,6 +167,7 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	}
 	given := map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	c.KeepGoing = c.KeepGoing || c.RecordGraph // what a search leaves out because it stops is not in its graph
 	c.boundDefaults(given)
 	c.Choose()
 	if c.Search == "bfs" && !given["minimize"] {
@@ -329,6 +331,8 @@ func (c *config) check() error {
 		return fmt.Errorf("-max-heap=%d: must be positive", c.MaxHeap)
 	case c.MaxStack <= 0 || c.MaxStack > maxMaxStack:
 		return fmt.Errorf("-max-stack=%d: must lie between 1 and %d", c.MaxStack, maxMaxStack)
+	case c.RecordGraph && (c.run || c.stepwise || c.replay != "" || strategy.Samples || c.Preemptions.Bounded()):
+		return errors.New("-record-graph keeps the states that a search finds: it goes with -search=dfs or bfs, and without -preemptions, -run, -replay and -interactive")
 	case len(c.profiles.files) > 0 && (c.run || c.stepwise || c.replay != "" || strategy.Samples):
 		return errors.New("-profile counts what a search stores: it goes with -search=dfs or bfs, and without -run, -replay and -interactive")
 	case c.ConflictProfile && !reduction.Reduces:
@@ -349,6 +353,8 @@ func (c *config) exactness() string {
 		return "-search=" + c.Search
 	case c.Livelock:
 		return "-livelock"
+	case c.RecordGraph:
+		return "-record-graph"
 	case c.Preemptions.Bounded():
 		return "-preemptions"
 	case c.stepwise:

@@ -60,6 +60,7 @@ func replayed(p *vm.Program, c *config, sched *report.Schedule) (*report.Result,
 	}
 	r.Sources = replay.Excerpts(p, r.Violations)
 	r.Found = 1
+	search.AddReached(r, p)
 	r.Statistics.Transitions = int64(len(sched.Choices))
 	r.Statistics.PeakMemory = peakMemory()
 	return r, nil

@@ -58,6 +58,10 @@ type Result struct {
 	Unasserted bool `json:"no_assertion,omitempty"`
 	// Sources are the parts of source files to which the violations refer.
 	Sources []Excerpt `json:"sources,omitempty"`
+	// NeverCalled are the methods of the program that no run has called.
+	NeverCalled []Called `json:"never_called,omitempty"`
+	Lines       *Lines   `json:"lines,omitempty"` // of a checker that was built to note them
+	Graph       *Graph   `json:"graph,omitempty"` // of a search that was told to record it
 }
 
 // Bound says how far a search by number of preemptions has come: if Complete, it has made all schedules with at most so many preemptions.

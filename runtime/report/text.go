@@ -33,11 +33,13 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 	if c := s.Coverage; c != nil {
 		printable.Fprintf(b, "  approximate: %s: about %.3g states were left out; about %.6g %% of the states that were reached are covered\n", c.How, c.Omitted, 100*c.Share)
 	}
+	r.writeLines(b)
 	if r.Bound != nil && r.Bound.First != nil {
 		printable.Fprintf(b, "  the first violation that was found has %s, and none has fewer\n", preemptions(*r.Bound.First))
 	}
 	if r.Verdict == Verified {
 		r.writeGaps(b)
+		r.writeNeverCalled(b)
 	}
 	// In a short search the choice makes no difference to anybody.
 	if why := r.Settings["por_chosen"]; why != nil && s.Seconds >= 1 {

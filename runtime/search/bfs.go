@@ -58,7 +58,7 @@ func (b *breadthFirst) expand(here state.ID) bool {
 			}
 			goOn := false
 			if b.s.step(here, b.choice) == vm.Stopped {
-				goOn = b.s.stopped(b.s.m.Stopped())
+				goOn = b.s.ended()
 			} else {
 				if i == 0 && alone >= 0 && b.s.m.Alive(int(b.choice.Thread)) {
 					choices = choices[:1]

@@ -19,6 +19,7 @@ type Options struct {
 	GCCheck, ReplayCheck, Uncollapsed bool
 	Ends                              bool // collect digests of end states
 	StateProfile, ConflictProfile     bool // count states, and what a reduction does, by stacks: see WriteStateProfile, WriteConflictProfile
+	RecordGraph                       bool // keep the graph of states for the result
 	Jobs                              int
 	MaxStates, MaxDepth, MaxMemory    int64
 	Timeout                           time.Duration

@@ -23,6 +23,7 @@ func (s *Search) violation(kind, message, location string) bool {
 
 // report records a violation where the search stands, unless the violation is known. It reports whether the search goes on.
 func (s *Search) report(v finding) bool {
+	s.graph.violation(v.kind, v.message)
 	key := v.kind + "\x00" + v.message + "\x00" + v.location
 	if s.known[key] {
 		return true

@@ -43,6 +43,8 @@ func (s *Search) Result() (*report.Result, []*report.Schedule) {
 	if b, ok := s.strategy.(*bounded); ok {
 		r.Bound = b.result()
 	}
+	AddReached(r, s.m.Prog)
+	r.Graph = s.graph.result()
 	if s.fault != nil {
 		r.Fault = s.fault
 	}

@@ -26,6 +26,7 @@ type Search struct {
 	livelocks *livelocks       // of -livelock
 	states    *stateProfile    // of -profile=states
 	conflicts *conflictProfile // of -profile=conflicts
+	graph     *graph           // of -record-graph
 	places    places           // which make most states
 
 	buf  []vm.Choices // scratch
@@ -125,6 +126,10 @@ func newSearch(p *vm.Program, c *Options, w Watch, refuted *lockset.Refuted) *Se
 	}
 	if c.ConflictProfile {
 		s.conflicts = newConflictProfile(m)
+	}
+	if c.RecordGraph {
+		s.graph = newGraph(m)
+		s.hooks = append(s.hooks, s.graph)
 	}
 	if c.StateProfile {
 		s.states = newStateProfile(s)

@@ -50,6 +50,12 @@ type Program struct {
 	// Unasserted says that the program was compiled with optimisation and cannot reach any assertion.
 	Unasserted bool
 	Footprints Footprints
+	// Reached is set to 1, by number, for the Points that some run has come to.
+	Reached []uint8
+	Points  []Point
+	// Coverage says that lines, branches and the methods that runs may call are among the points. Otherwise there are only methods that no
+	// run can call.
+	Coverage bool
 	// ThreadMain calls System.Threading.Thread::ThreadMain at depth 0.
 	ThreadMain func(m *Machine, thread Ref) abi.Status
 
@@ -261,6 +267,23 @@ type Suspension struct {
 // Line says that the code from IL offset IL on comes from this line. If Line is 0, the code is hidden.
 type Line struct {
 	IL, File, Line uint32
+}
+
+// PointKind says what a point is.
+type PointKind uint8
+
+const (
+	PointMethod  PointKind = iota // a method is called
+	PointLine                     // a line is reached
+	PointOutcome                  // a branch goes to one of its targets: successive points of a Method and Branch
+)
+
+// Point is something of the program's own code that runs may come to. Its place is not known if Line is 0.
+type Point struct {
+	Kind       PointKind
+	Method     string // full name of the definition
+	File, Line uint32
+	Branch     uint32 // PointOutcome: IL offset of the branch
 }
 
 // ClauseKind is the kind of an exception clause.
