@@ -268,8 +268,8 @@ func (t *Tracer) candidates(v *report.Violation) []candidate {
 
 // conflict reports whether two steps access the same place, and one of them changes it.
 func (t *Tracer) conflict(a, b int) bool {
-	reads := func(i int) bool { return t.facts[i].kind == factRead || t.facts[i].kind == factAsk }
-	return t.facts[a].touched == t.facts[b].touched && !(reads(a) && reads(b))
+	looks := func(i int) bool { return t.facts[i].kind == factRead || t.facts[i].kind == factAsk }
+	return t.facts[a].touched == t.facts[b].touched && !(looks(a) && looks(b))
 }
 
 // common gives the innermost method of the program in one call of which a thread made both steps, and the part of it between them.
