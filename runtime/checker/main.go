@@ -195,8 +195,13 @@ func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l 
 			if small, w := smaller(ctx, p, sched, l, until); small != nil {
 				sched, schedules[i], v = small, small, w
 			}
+			var decide []report.Conflict
 			_ = report.Attempt(func() error { // what fails here leaves the report without decisions
-				replay.FindDecisions(ctx, p, sched, v, until)
+				decide = replay.FindDecisions(ctx, p, sched, v, until)
+				return nil
+			})
+			_ = report.Attempt(func() error {
+				replay.FindAtomic(ctx, p, sched, v, decide, until)
 				return nil
 			})
 		}

@@ -14,14 +14,14 @@ const mostDecisions = 2
 
 // FindDecisions tries the conflicts of a violation's story in the other order, the nearest to the violation first, and adds to the violation those
 // without which it does not happen: the run, with all else in the same order as far as that is possible, then ends without any violation. It
-// tries no more when the time is over or ctx has ended.
-func FindDecisions(ctx context.Context, p *vm.Program, sched *report.Schedule, v *report.Violation, end time.Time) {
+// tries no more when the time is over or ctx has ended. It gives the conflicts that decide.
+func FindDecisions(ctx context.Context, p *vm.Program, sched *report.Schedule, v *report.Violation, end time.Time) (decide []report.Conflict) {
 	if sched.Cycle > 0 || sched.Kind == "race" || len(v.Conflicts) == 0 || len(sched.Choices) > longest {
-		return
+		return nil
 	}
 	z := newMinimizer(ctx, p, sched, end)
 	if z.over() || z.first() != nil || len(z.moves) != len(sched.Choices) {
-		return
+		return nil
 	}
 	for i := len(v.Conflicts) - 1; i >= 0 && len(v.Decisions) < mostDecisions && !z.over(); i-- {
 		c := v.Conflicts[i]
@@ -31,12 +31,14 @@ func FindDecisions(ctx context.Context, p *vm.Program, sched *report.Schedule, v
 			passes, _ = z.passes(z.turnOf(first.Transition-1), then.Transition-1)
 		}
 		if passes {
+			decide = append(decide, c)
 			d := report.Decision{First: side(first), Then: side(then), LostUpdate: c.LostUpdate}
 			if !slices.Contains(v.Decisions, d) {
 				v.Decisions = append(v.Decisions, d)
 			}
 		}
 	}
+	return decide
 }
 
 func side(s *report.Step) report.Side {

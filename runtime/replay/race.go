@@ -34,7 +34,8 @@ func (t *Tracer) race(v *report.Violation, message string) bool {
 		t.addFact(s.Thread, op, fact{kind: factEvent})
 		for j := range v.Threads {
 			if v.Threads[j].Thread == name {
-				v.Threads[j].Waits = op
+				v.Threads[j].Waits, v.Threads[j].Races = op, true
+				v.Threads[j].Started = t.origins(t.Names.Number[s.Thread])
 			}
 		}
 	}
@@ -44,4 +45,17 @@ func (t *Tracer) race(v *report.Violation, message string) bool {
 	v.Stack = frames(t.m.Stack(s.Thread))
 	v.Method, v.File, v.Line, v.Library = s.At.Method, s.At.File, s.At.Line, s.At.Library
 	return true
+}
+
+// origins says who started a thread, who started that one, and so on.
+func (t *Tracer) origins(number int32) []report.Start {
+	var out []report.Start
+	for {
+		by, ok := t.parents[number]
+		if !ok {
+			return out
+		}
+		out = append(out, report.Start{By: t.Steps[by.step].Thread, Stack: by.stack})
+		number = by.number
+	}
 }

@@ -19,6 +19,8 @@ type fact struct {
 	called  string  // the method of a library within which the program makes the step, for people; "" if it makes the step itself
 	woken   bool    // a pulse has ended the wait
 	child   int32   // number of the thread that the step has started; 0: none
+
+	stack []vm.Location // with Tracer.keepStacks: where the thread stood
 }
 
 type factKind uint8

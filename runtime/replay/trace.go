@@ -25,21 +25,22 @@ type Tracer struct {
 	transition int
 	thread     int
 
-	facts   []fact            // of Steps
-	thrown  map[vm.Ref]*throw // by exception
-	born    map[int32]int     // by number of a thread: how many steps came before its birth; main has none
-	last    []report.Frame    // by thread: where Tracer saw it last
-	parents map[int32]parent  // by number of a thread
-	labels  map[int32]string  // names of threads, by number, which the ended ones keep
-	chain   []int             // steps that threw the exception that has left a thread, and its causes
-	culprit int32             // number of the thread that stopped the run; -1: none did
-	called  string            // the method of a library that the program has called there, and within which the thread is; "" if there is none
-	outside bool              // no method of the program is on the thread's stack
-	written written
-	takes   takes
-	started []start
-	ending  int     // step + 1 of the last operation that can end the path; 0: there is none
-	viewer  *viewer // nil but in a run for views
+	facts      []fact            // of Steps
+	thrown     map[vm.Ref]*throw // by exception
+	born       map[int32]int     // by number of a thread: how many steps came before its birth; main has none
+	last       []report.Frame    // by thread: where Tracer saw it last
+	parents    map[int32]parent  // by number of a thread
+	labels     map[int32]string  // names of threads, by number, which the ended ones keep
+	chain      []int             // steps that threw the exception that has left a thread, and its causes
+	culprit    int32             // number of the thread that stopped the run; -1: none did
+	called     string            // the method of a library that the program has called there, and within which the thread is; "" if there is none
+	outside    bool              // no method of the program is on the thread's stack
+	written    written
+	takes      takes
+	started    []start
+	keepStacks bool    // keep the stacks of steps that other threads may notice
+	ending     int     // step + 1 of the last operation that can end the path; 0: there is none
+	viewer     *viewer // nil but in a run for views
 }
 
 // written is a location whose new value the report still lacks.
@@ -65,12 +66,14 @@ const mostAgain = 16
 type parent struct {
 	number int32
 	step   int
+	stack  []report.Frame
 }
 
 // start is a step that started a thread.
 type start struct {
 	step   int
 	object vm.Ref
+	stack  []report.Frame
 }
 
 // NewTracer gives a tracer that names objects by what reaches them.
@@ -150,6 +153,9 @@ func (t *Tracer) addFact(thread int, op string, f fact) int {
 	i := t.add(thread, op)
 	if !t.outside {
 		f.number, f.called = t.facts[i].number, t.called
+		if t.keepStacks && f.kind.shows() {
+			f.stack = t.m.Stack(thread)
+		}
 		t.facts[i] = f
 	}
 	return i
@@ -194,7 +200,7 @@ func (t *Tracer) EndStep() {
 				t.Steps[s.step].Op = "starts " + t.Objects.Thread(i)
 				f := &t.facts[s.step]
 				f.kind, f.child = factStart, t.Names.Number[i]
-				t.parents[f.child] = parent{f.number, s.step}
+				t.parents[f.child] = parent{f.number, s.step, s.stack}
 			}
 		}
 	}
@@ -256,7 +262,7 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	case abi.PendChoose:
 		op += fmt.Sprintf("(%d) chooses %d", arg, alt)
 	case abi.PendStart:
-		t.started = append(t.started, start{t.add(thread, "starts "+t.Objects.Name(o)), o})
+		t.started = append(t.started, start{t.add(thread, "starts "+t.Objects.Name(o)), o, frames(t.m.Stack(thread))})
 		return
 	case abi.PendSleep, abi.PendBudget, abi.PendClock:
 	default:
@@ -439,5 +445,8 @@ func (t *Tracer) Deadlock(v *report.Violation, threads []int, cycle bool) {
 		}
 	}
 	v.Threads = DescribeThreads(t.m, &t.Names, t.Objects)
+	if cycle {
+		t.nameCycle(v, threads)
+	}
 	t.explain(v, threads, cycle)
 }

@@ -114,6 +114,8 @@ type Violation struct {
 	Threads   []State    `json:"threads,omitempty"` // at the end of the run
 	Tasks     []Task     `json:"tasks,omitempty"`   // at the end of the run, if awaits or waits for tasks cannot go on
 	Decisions []Decision `json:"decisions,omitempty"`
+	Pattern   *Pattern   `json:"pattern,omitempty"` // the known pattern of which the run is an example
+	Atomic    *Atomic    `json:"atomic,omitempty"`  // lines that would have to be one step
 	Steps     []Step     `json:"steps"`
 
 	Conflicts []Conflict `json:"conflicts,omitempty"` // of steps of the story, in the order of the later steps
@@ -129,23 +131,6 @@ type Frame struct {
 	Line   int    `json:"line,omitempty"`
 	// Library says that the method belongs to mwc's own library or to a framework. Such a method has no lines.
 	Library bool `json:"library,omitempty"`
-}
-
-// Decision is two steps of different threads that decide: in the other order the run ends without a violation, as was tried.
-type Decision struct {
-	First Side `json:"first"`
-	Then  Side `json:"then"`
-	// LostUpdate says that the first step reads what the other one writes, and its thread then writes without reading again.
-	LostUpdate bool `json:"lost_update,omitempty"`
-}
-
-// Side is one of two steps.
-type Side struct {
-	Thread string `json:"thread"`
-	Does   string `json:"does"`
-	Method string `json:"method"`
-	File   string `json:"file"`
-	Line   int    `json:"line"`
 }
 
 // Conflict is two steps of the run, by index, that conflict.
@@ -202,8 +187,17 @@ type State struct {
 	Holds  []string `json:"holds,omitempty"`
 	Waits  string   `json:"waits,omitempty"`
 	Stack  []Frame  `json:"stack,omitempty"`
+	// Races says that the thread makes one of the two accesses of a race. Started says who started it, who started that thread, and so on up to main.
+	Races   bool    `json:"races,omitempty"`
+	Started []Start `json:"started,omitempty"`
 
 	Locks []uint32 `json:"-"` // components of the objects whose locks it holds
+}
+
+// Start is where a thread was started.
+type Start struct {
+	By    string  `json:"by"` // the thread that started it
+	Stack []Frame `json:"stack,omitempty"`
 }
 
 // Step is one event of a trace.

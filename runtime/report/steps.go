@@ -79,26 +79,6 @@ func (v *Violation) writeSteps(b *bufio.Writer, full bool) {
 	}
 }
 
-// writeDecisions writes which steps decide.
-func (v *Violation) writeDecisions(b *bufio.Writer) {
-	if len(v.Decisions) == 0 {
-		return
-	}
-	printable.Fprintf(b, "\nWhat decides (tried: in the other order the run ends without a violation):\n")
-	for _, c := range v.Decisions {
-		what := ""
-		if c.LostUpdate {
-			what = ", so an update is lost"
-		}
-		printable.Fprintf(b, "  %s before\n  %s%s\n", c.First.String(), c.Then.String(), what)
-	}
-}
-
-// String says what happens on this side, and where.
-func (s *Side) String() string {
-	return fmt.Sprintf("%s at %s: %s", s.Thread, Where(s.Method, s.File, s.Line), s.Does)
-}
-
 // Text says what the step does, in the words of the program if there are such words.
 func (s *Step) Text() string {
 	if s.Says != "" {

@@ -221,7 +221,7 @@ func (v *Violation) write(b *bufio.Writer, full bool) {
 		fmt.Fprintln(b)
 	}
 	v.writeSteps(b, full)
-	v.writeDecisions(b)
+	v.writeCause(b)
 	if len(v.Threads) > 0 {
 		printable.Fprintf(b, "\nAt the end:\n")
 	}
@@ -231,20 +231,36 @@ func (v *Violation) write(b *bufio.Writer, full bool) {
 		if len(t.Holds) > 0 {
 			printable.Fprintf(b, " holds %s", strings.Join(t.Holds, ", "))
 			sep = "; "
+		} else if t.Races {
+			fmt.Fprint(b, " holds no lock")
+			sep = "; "
 		}
 		if t.Waits != "" {
 			printable.Fprintf(b, "%s%s", sep, t.Waits)
 		}
 		fmt.Fprintln(b)
-		for i, f := range t.Stack {
-			word := "at"
+		writeCalls(b, t.Stack)
+		for i, s := range t.Started {
+			word := "was started by"
 			if i > 0 {
-				word = "called from"
+				word = "which was started by"
 			}
-			printable.Fprintf(b, "       %s %s\n", word, f.Where())
+			printable.Fprintf(b, "     %s %s\n", word, s.By)
+			writeCalls(b, s.Stack)
 		}
 	}
 	v.writeTasks(b)
+}
+
+// writeCalls writes where a thread stands.
+func writeCalls(b *bufio.Writer, stack []Frame) {
+	for i, f := range stack {
+		word := "at"
+		if i > 0 {
+			word = "called from"
+		}
+		printable.Fprintf(b, "       %s %s\n", word, f.Where())
+	}
 }
 
 // writeStack writes a stack as .NET does.

@@ -1,0 +1,87 @@
+package replay
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"mwc/runtime/abi"
+	"mwc/runtime/report"
+)
+
+// The patterns that a report names. Each is named only where its definition holds on the steps of the run; docs/guide/report.md has the definitions.
+const (
+	lostUpdate   = "lost update"
+	lockOrder    = "lock order"
+	checkThenAct = "check-then-act"
+)
+
+// nameAtomic names the pattern of a violation that does not happen if two steps of a thread are one step, or if the other thread's step between them
+// comes before both.
+//
+// A lost update: the thread reads a place, the other thread writes there, and the thread then writes there without having read again.
+//
+// Check-then-act: the thread reads something of an object, the other thread changes that, and the thread then changes the same object, in
+// the same call of a method, without having looked again; an atomic comparison looks again. And it is no lost update.
+func (t *Tracer) nameAtomic(v *report.Violation, c *candidate) {
+	if v.Pattern != nil {
+		return
+	}
+	a, y, b := &t.facts[c.first], &t.facts[c.between], &t.facts[c.last]
+	if a.kind != factRead && a.kind != factAsk || b.kind != factWrite && b.kind != factOwn || !t.conflict(c.first, c.between) {
+		return
+	}
+	steps := v.Steps
+	first, between, last := &steps[c.first], &steps[c.between], &steps[c.last]
+	switch {
+	case t.losesUpdate(steps, c.first, c.between) && b.touched == a.touched && strings.HasPrefix(last.Op, "writes "):
+		v.Pattern = &report.Pattern{Name: lostUpdate, Because: fmt.Sprintf("%s reads it at %s, %s writes it at %s, and %s writes it at %s without reading it again",
+			first.Thread, at(first), between.Thread, at(between), last.Thread, at(last))}
+	case !(y.kind == factRead || y.kind == factAsk) && !t.looksAgain(c) && !strings.Contains(last.Op, "CompareExchange"):
+		v.Pattern = &report.Pattern{Name: checkThenAct, Because: fmt.Sprintf("%s looks at %s, %s changes that at %s, and %s changes the same object at %s",
+			first.Thread, at(first), between.Thread, at(between), last.Thread, at(last))}
+	}
+}
+
+// looksAgain reports whether the thread has made a step at the place of the block's first one after the other thread's step, and before the last one.
+func (t *Tracer) looksAgain(c *candidate) bool {
+	a := &t.facts[c.first]
+	return slices.ContainsFunc(t.facts[c.between:c.last], func(f fact) bool { return f.number == a.number && f.touched == a.touched })
+}
+
+// nameCycle names the pattern of a deadlock of these threads, each of which waits for the next in some order.
+//
+// Lock order: each of the threads waits to take a lock that another one of them holds, and holds a lock for which another one waits. So they
+// have not taken the locks in one common order.
+func (t *Tracer) nameCycle(v *report.Violation, threads []int) {
+	wanted := map[uint32]bool{}
+	for _, i := range threads {
+		p := t.m.Pending(i)
+		if p.Kind != abi.PendEnter {
+			return
+		}
+		wanted[t.m.CompOf(p.Obj)] = true
+	}
+	if len(threads) < 2 || len(wanted) < len(threads) {
+		return
+	}
+	var each []string
+	for _, i := range threads {
+		for _, lock := range t.m.Held(i, nil) {
+			if wanted[lock] {
+				each = append(each, fmt.Sprintf("%s holds the lock of %s and wants that of %s",
+					t.Names.Name(t.m, i), t.Objects.Name(t.m.Comps[lock].Ref), t.Objects.Name(t.m.Pending(i).Obj)))
+				break
+			}
+		}
+	}
+	if len(each) == len(threads) {
+		v.Pattern = &report.Pattern{Name: lockOrder, Because: strings.Join(each, "; ")}
+	}
+}
+
+// at is the place of a step, without its method.
+func at(s *report.Step) string {
+	return fmt.Sprintf("%s:%d", path.Base(strings.ReplaceAll(s.File, "\\", "/")), s.Line)
+}
