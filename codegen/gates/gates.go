@@ -80,6 +80,12 @@ func Source(app, dir string, v *report.Violation) (text string, unforced []strin
 			all = append(all, g.spot)
 		}
 	}
+	for _, s := range all {
+		if s.crowded {
+			line, _ := slices.BinarySearch(s.lines, s.start+1)
+			p.unforced = append(p.unforced, fmt.Sprintf("line %d has several statements, and the gates stand around the first one only", line))
+		}
+	}
 	if changed == nil {
 		return "", nil, errors.New("no switch of the run lies in the program's own code")
 	}
@@ -161,9 +167,24 @@ func (f *finder) spotOf(s *report.Step) *spot {
 		if best == nil {
 			continue
 		}
-		return f.spot(m, symbols, best)
+		at := f.spot(m, symbols, best)
+		for i := range symbols.Points {
+			q := &symbols.Points[i]
+			if text := f.beside(q, best); at != nil && text != "" && text != "{" && text != "}" && q.Column != best.Column {
+				at.crowded = true
+			}
+		}
+		return at
 	}
 	return nil
+}
+
+// beside is the text of a sequence point that begins at the same line as another one.
+func (f *finder) beside(q, other *metadata.SequencePoint) string {
+	if q.Line != other.Line || q.File != other.File {
+		return ""
+	}
+	return f.text(q)
 }
 
 func (f *finder) text(q *metadata.SequencePoint) string {

@@ -23,6 +23,8 @@ type spot struct {
 	void       bool // the expression that is a body gives no value
 	member     bool // the body is that of a member or local function, not of a lambda
 	gates      [3]int
+	// crowded says that the line has other statements, too: steps only say which line they happen at.
+	crowded bool
 }
 
 // form says what a spot is, as far as gates are concerned.
@@ -47,7 +49,7 @@ func (f *file) spot(start, end int) *spot {
 
 func (s *spot) form() form {
 	i, text := s.first, s.text[s.start:s.end]
-	if i < 0 || s.is(i, "{", "}", "get", "set", "init", "catch", "when", "case", "default", "in", "add", "remove") {
+	if i < 0 || s.is(i, "{", "}", "get", "set", "init", "private", "protected", "internal", "public", "catch", "when", "case", "default", "in", "add", "remove") {
 		return noForm
 	}
 	if s.is(i-1, "=>") {
@@ -191,8 +193,11 @@ func (s *spot) edits() []edit {
 				put(s.start, "(")
 				assign += fmt.Sprintf(") %s 1", map[string]string{"++": "-", "--": "+"}[word])
 			}
-			out = append(out, edit{t.pos, t.end, ""})
-			put(end, assign)
+			if !o.prefix {
+				out = append(out, edit{t.pos, t.end, assign})
+				break
+			}
+			out = append(out, edit{t.pos, t.end, ""}, edit{end - 1, end, s.text[end-1:end] + assign})
 		default:
 			put(t.end, " "+value)
 			put(end, ")")

@@ -67,34 +67,56 @@ func object(op string) (verb, what string) {
 	return verb, what
 }
 
+// idle are the first words of steps whose order does not matter.
+var idle = []string{"initialises", "begins", "ends", "Copy", "CaptureTrace", "ThrowCaptured", "prints", "FromArray", "throws", "fails:", "Thread.Pass", "Thread.Join", "starts"}
+
+func isIdle(verb string) bool {
+	// Awaits and waits for tasks keep their order on .NET as they do here.
+	return slices.Contains(idle, verb) || strings.HasPrefix(verb, "Task.") || strings.HasPrefix(verb, "CriticalSection.")
+}
+
 // relevant marks the steps whose order matters: those about something that another thread changes or waits for.
 func relevant(steps []report.Step, spots []*spot) []bool {
-	type use struct{ read, written map[string]bool }
+	type use struct{ used, called, written map[string]bool }
 	uses := map[string]*use{}
-	idle := []string{"initialises", "begins", "ends", "Copy", "CaptureTrace", "ThrowCaptured", "prints", "FromArray", "throws", "fails:", "Thread.Pass", "starts"}
+	verbs := map[string]map[string]bool{} // threads, by verb of an operation that waits or lets others go on
 	for _, s := range steps {
 		verb, what := object(s.Op)
 		u := uses[what]
 		if u == nil {
-			u = &use{map[string]bool{}, map[string]bool{}}
+			u = &use{map[string]bool{}, map[string]bool{}, map[string]bool{}}
 			uses[what] = u
 		}
-		if !slices.Contains(idle, verb) {
-			u.read[s.Thread] = true
-			if verb != "reads" {
+		if !isIdle(verb) {
+			u.used[s.Thread] = true
+			if verbs[verb] == nil {
+				verbs[verb] = map[string]bool{}
+			}
+			verbs[verb][s.Thread] = true
+			switch verb {
+			case "reads":
+			case "writes", "updates":
 				u.written[s.Thread] = true
+			default:
+				u.called[s.Thread] = true
 			}
 		}
 	}
 	out := make([]bool, len(steps))
 	for i, s := range steps {
 		verb, what := object(s.Op)
-		if spots[i] == nil || slices.Contains(idle, verb) {
+		if spots[i] == nil || isIdle(verb) {
 			continue
 		}
-		others := uses[what].written
-		if verb != "reads" {
-			others = uses[what].read
+		others := uses[what].called // what is read to call a method on it has the same name as what the method changes
+		switch verb {
+		case "reads":
+			others = uses[what].written
+		case "writes", "updates":
+			others = uses[what].used
+		}
+		if strings.HasPrefix(verb, "Monitor.") || strings.HasPrefix(verb, "Lock.") || strings.HasPrefix(verb, "Semaphore") {
+			others = verbs[verb] // a thread that waits for ever has no step there
 		}
 		for thread := range others {
 			out[i] = out[i] || thread != s.Thread
@@ -126,7 +148,7 @@ func newPlan(steps []report.Step, spots []*spot) *plan {
 				c.continuation = spots[i] != nil && strings.Contains(spots[i].text[spots[i].start:spots[i].end], "await")
 			}
 		}
-		if spots[i] == nil {
+		if verb, _ := object(s.Op); spots[i] == nil || verb != "starts" && isIdle(verb) {
 			continue
 		}
 		a := p.actors[t]
@@ -190,7 +212,8 @@ func (p *plan) choose() {
 		before0, has := last[s.thread]
 		last[s.thread] = k
 		if !has {
-			if s.gated = q.spot.takes(before); s.gated {
+			started := slices.ContainsFunc(p.steps[q.first:s.first], func(e report.Step) bool { return e.Thread == a.name && strings.HasPrefix(e.Op, "starts ") })
+			if s.gated = q.spot.takes(before) && !started; s.gated {
 				a.add(p.gate(q.spot, before), 2*q.first, k)
 			} else {
 				p.miss(s.first, "the gate before it")
@@ -235,8 +258,7 @@ func (p *plan) choose() {
 		a.add(p.gate(v.spot, after), 2*v.last+1, next)
 	}
 	for i, s := range p.steps {
-		verb, child := object(s.Op)
-		if verb != "starts" {
+		if verb, _ := object(s.Op); verb != "starts" {
 			continue
 		}
 		a := p.actor(s.Thread)
@@ -248,7 +270,6 @@ func (p *plan) choose() {
 		if f := v.spot.form(); f == statement && v.spot.takes(after) {
 			p.gate(v.spot, after)
 		}
-		_ = child
 	}
 }
 
