@@ -29,6 +29,7 @@ type commands struct {
 	Check   checkCmd   `cmd:"" help:"Compile a program, or find its checker in the cache, and run the checker."`
 	Doctor  doctorCmd  `cmd:"" help:"List what mwc cannot compile in a program and who calls it; say whether Go is installed."`
 	Report  reportCmd  `cmd:"" help:"Print a checker's result, the file of -json, or turn it into reports for other programs."`
+	Replay  replayCmd  `cmd:"" help:"Run a schedule again: as a report, step by step, or on .NET."`
 	Show    showCmd    `cmd:"" help:"Show the CIL, the intermediate form and the Go of one method."`
 	Version versionCmd `cmd:"" help:"Print the version of mwc."`
 }

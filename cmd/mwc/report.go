@@ -102,6 +102,7 @@ func writeAll(outputs []output, r *results.Result) error {
 
 type reportCmd struct {
 	reports
+	Trace  string `placeholder:"story|full" help:"What the text shows of the run: its story, or all steps."`
 	Result string `arg:"" name:"RESULT" help:"The file of -json; - is standard input."`
 }
 
@@ -113,10 +114,14 @@ func (c *reportCmd) Run() error {
 	if _, err := onStdout(outputs); err != nil {
 		return err
 	}
+	if c.Trace != "" && c.Trace != "story" && c.Trace != "full" {
+		return fmt.Errorf("-trace=%s: no such value; there are story and full", c.Trace)
+	}
 	r, err := readResult(c.Result)
 	if err != nil {
 		return err
 	}
+	r.FullTrace = c.Trace == "full"
 	if len(outputs) == 0 {
 		return results.WriteFile("-", stdout, r.WriteText)
 	}

@@ -15,6 +15,7 @@ import (
 )
 
 const steppingHelp = `step N [ALT]      make the transition of thread N, with alternative ALT or "timeout"; N alone does, too
+restart           go back to the beginning of the run
 back [N]          undo the last N transitions, 1 if none is given
 run [N]           go on, at most N transitions (10000): the same thread while it can, then the next one;
                   stops at a break point, a violation, the end, and a state that lies on the way there
@@ -52,6 +53,9 @@ func (s *stepper) command(word string, args []string) error {
 		return s.step(args)
 	case "back", "b":
 		return s.goBack(args)
+	case "restart":
+		s.back(len(s.path) - 1)
+		s.show()
 	case "run", "r":
 		return s.run(args)
 	case "break":

@@ -55,3 +55,15 @@ func TestSteppingBack(t *testing.T) {
 		}
 	}
 }
+
+// restart leads back to the state before the first transition.
+func TestRestart(t *testing.T) {
+	s := newStepper(vmtest.LostUpdate(2), options, nil, &bytes.Buffer{})
+	first := s.now().state
+	if err := s.command("run", []string{"5"}); err != nil || len(s.path) == 1 {
+		t.Fatal(len(s.path), err)
+	}
+	if err := s.command("restart", nil); err != nil || len(s.path) != 1 || s.now().state != first {
+		t.Errorf("%d positions, state %d, want state %d; %v", len(s.path), s.now().state, first, err)
+	}
+}

@@ -1,0 +1,321 @@
+package gates
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// side says where in a statement or expression a gate stands.
+type side int
+
+const (
+	before side = iota
+	within      // between what is read and the write at the end: of x++, x += e and x = e
+	after
+)
+
+// spot is what a sequence point covers: a statement, the head of one, or the expression that is a body.
+type spot struct {
+	*file
+	start, end int  // offsets
+	first      int  // index of the first token
+	void       bool // the expression that is a body gives no value
+	member     bool // the body is that of a member or local function, not of a lambda
+	gates      [3]int
+	// crowded says that the line has other statements, too: steps only say which line they happen at.
+	crowded bool
+}
+
+// form says what a spot is, as far as gates are concerned.
+type form int
+
+const (
+	noForm     form = iota
+	statement       // a simple statement, with its semicolon
+	head            // if (…), lock (…), foreach: what comes before the statement in it
+	loop            // while (…): the condition is evaluated again and again
+	condition       // the condition of a for statement
+	expression      // a body behind =>
+)
+
+func (f *file) spot(start, end int) *spot {
+	s := &spot{file: f, start: start, end: end, first: f.at(start)}
+	for s.end > s.start && strings.ContainsRune(" \t\r\n", rune(f.text[s.end-1])) {
+		s.end--
+	}
+	return s
+}
+
+func (s *spot) form() form {
+	i, text := s.first, s.text[s.start:s.end]
+	if i < 0 || s.is(i, "{", "}", "get", "set", "init", "private", "protected", "internal", "public", "catch", "when", "case", "default", "in", "add", "remove") {
+		return noForm
+	}
+	if s.is(i-1, "=>") {
+		return expression
+	}
+	if o := s.tokens[i].open; s.is(o, "(") {
+		if s.is(o-1, "for") && s.is(i-1, ";") && s.clause(o, i) == 1 {
+			return condition
+		}
+		return noForm
+	} else if !s.is(o, "{") && o >= 0 || o >= 0 && s.isType(o) {
+		return noForm
+	}
+	if i > 0 && !s.is(i-1, "{", "}", ";", ":", ")", "else", "do", "]") {
+		return noForm
+	}
+	switch {
+	case s.is(i, "while"):
+		return loop
+	case s.is(i, "if", "lock", "foreach", "switch", "fixed"), s.is(i, "using") && s.is(i+1, "("), s.is(i, "await") && s.is(i+1, "foreach", "using"):
+		return head
+	case strings.HasSuffix(text, ";"):
+		return statement
+	}
+	return noForm
+}
+
+// clause counts the semicolons between an opening parenthesis and a token.
+func (s *spot) clause(open, i int) int {
+	n := 0
+	for k := open + 1; k < i; k++ {
+		if s.tokens[k].open == open && s.is(k, ";") {
+			n++
+		}
+	}
+	return n
+}
+
+// isType reports whether a brace opens a type or a namespace: what stands in it is no statement.
+func (s *spot) isType(open int) bool {
+	for i := open - 1; i >= 0 && !s.is(i, ";", "{", "}"); i-- {
+		if s.is(i, "class", "struct", "interface", "record", "namespace", "enum") {
+			return true
+		}
+		if s.is(i, ")") {
+			for ; i >= 0 && !(s.is(i, "(") && s.tokens[i].open == s.tokens[open].open); i-- {
+			}
+		}
+	}
+	return false
+}
+
+// alone reports whether the statement is all that an if, else, loop or lock has.
+func (s *spot) alone() bool { return s.is(s.first-1, ")", "else", "do") }
+
+// takes reports whether a gate can stand on a side.
+func (s *spot) takes(where side) bool {
+	f := s.form()
+	switch where {
+	case before:
+		return f != noForm
+	case within:
+		_, ok := s.split()
+		return ok
+	}
+	switch f {
+	case statement:
+		return !s.is(s.first, "return", "throw", "break", "continue", "goto", "yield") || s.is(s.first, "return") && !s.is(s.first+1, ";", "ref", "null", "default", "new")
+	case head:
+		return s.is(s.first, "lock") && s.statementEnd(s.first) >= 0
+	case expression:
+		return true
+	}
+	return false
+}
+
+// operation is how a spot writes: by which operator, and which token that is.
+type operation struct {
+	op     int
+	prefix bool
+}
+
+// split finds the operator of a statement or expression that reads, and at its end writes.
+func (s *spot) split() (operation, bool) {
+	if f := s.form(); f != statement && f != expression || s.first < 0 {
+		return operation{}, false
+	}
+	if s.is(s.first, "++", "--") {
+		return operation{s.first, true}, true
+	}
+	for i := s.first; i < len(s.tokens) && s.tokens[i].pos < s.end; i++ {
+		if s.tokens[i].open != s.tokens[s.first].open {
+			continue
+		}
+		switch {
+		case s.is(i, "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^="):
+			return operation{op: i}, !s.is(i+1, "new", "null", "default", "ref", "{", "[")
+		case s.is(i, "++", "--"):
+			return operation{op: i}, s.tokens[i].end >= s.end || s.is(i+1, ";")
+		case s.is(i, "=>", "??=", "?"):
+			return operation{}, false
+		}
+	}
+	return operation{}, false
+}
+
+// edit replaces a part of a file.
+type edit struct {
+	pos, end int
+	text     string
+}
+
+func pass(gate int) string { return fmt.Sprintf("MwcGate.Pass(%d)", gate) }
+
+// edits are the changes that put the gates into the file. A gate with the number 0 is none.
+func (s *spot) edits() []edit {
+	var out []edit
+	put := func(pos int, text string) { out = append(out, edit{pos, pos, text}) }
+	b, w, a := s.gates[before], s.gates[within], s.gates[after]
+	end := s.end
+	f := s.form()
+	if f == statement {
+		end-- // the semicolon
+	}
+	prefix, suffix := "", ""
+	if f == expression && s.void {
+		prefix, suffix = "{ ", "; }"
+	}
+	inside := func() {
+		if w == 0 {
+			return
+		}
+		o, _ := s.split()
+		t := s.tokens[o.op]
+		word := s.text[t.pos:t.end]
+		value := fmt.Sprintf("MwcGate.After(%d, ", w)
+		switch {
+		case word == "++" || word == "--":
+			assign := fmt.Sprintf(" %s= %s1)", word[:1], value)
+			if f == expression && !s.void && !o.prefix {
+				put(s.start, "(")
+				assign += fmt.Sprintf(") %s 1", map[string]string{"++": "-", "--": "+"}[word])
+			}
+			if !o.prefix {
+				out = append(out, edit{t.pos, t.end, assign})
+				break
+			}
+			out = append(out, edit{t.pos, t.end, ""}, edit{end - 1, end, s.text[end-1:end] + assign})
+		default:
+			put(t.end, " "+value)
+			put(end, ")")
+		}
+	}
+	switch f {
+	case statement, head:
+		last := s.end
+		wrap := s.alone()
+		if wrap {
+			prefix = "{ "
+			if i := s.statementEnd(s.first); i >= 0 {
+				last = s.tokens[i].end
+			}
+		}
+		if b > 0 {
+			prefix += pass(b) + "; "
+		}
+		if f == statement && a > 0 && s.is(s.first, "return") {
+			put(s.tokens[s.first].end, fmt.Sprintf(" MwcGate.After(%d,", a))
+			put(end, ")")
+			a = 0
+		}
+		put(s.start, prefix)
+		inside()
+		if f == head && a > 0 {
+			if i := s.tokens[s.first+1].closed + 1; s.is(i, "{") {
+				put(s.tokens[i].end, " "+pass(a)+";")
+			} else {
+				put(s.tokens[i].pos, "{ "+pass(a)+"; ")
+				put(s.tokens[s.statementEnd(i)].end, " }")
+			}
+		} else if a > 0 {
+			put(s.end, " "+pass(a)+";")
+		}
+		if wrap {
+			put(last, " }")
+		}
+	case loop:
+		i := s.first + 1
+		put(s.tokens[i].end, pass(b)+" && (")
+		put(s.tokens[s.tokens[i].closed].pos, ")")
+	case condition:
+		put(s.start, pass(b)+" && (")
+		put(s.end, ")")
+	case expression:
+		if s.void {
+			if b > 0 {
+				prefix += pass(b) + "; "
+			}
+			if a > 0 {
+				suffix = "; " + pass(a) + "; }"
+			}
+			if s.member {
+				arrow := s.tokens[s.first-1]
+				out = append(out, edit{arrow.pos, arrow.end, ""})
+				if i := s.statementEnd(s.first); i >= 0 {
+					out = append(out, edit{s.tokens[i].pos, s.tokens[i].end, ""})
+				}
+			}
+			put(s.start, prefix)
+			inside()
+			put(s.end, suffix)
+			break
+		}
+		if b > 0 {
+			put(s.start, pass(b)+" ? (")
+		}
+		if a > 0 {
+			put(s.start, fmt.Sprintf("MwcGate.After(%d, ", a))
+		}
+		inside()
+		if a > 0 {
+			put(s.end, ")")
+		}
+		if b > 0 {
+			put(s.end, ") : throw null")
+		}
+	}
+	return out
+}
+
+// apply makes changes to a text. Of changes at one place the first comes first, and inner spots close before outer ones: their order is theirs.
+func apply(text string, spots []*spot) string {
+	// An outer spot begins before an inner one, or ends behind it.
+	slices.SortFunc(spots, func(a, b *spot) int {
+		if a.start != b.start {
+			return a.start - b.start
+		}
+		return b.end - a.end
+	})
+	type placed struct {
+		edit
+		order int
+	}
+	var all []placed
+	for i, s := range spots {
+		for _, e := range s.edits() {
+			order := i
+			if e.pos == e.end && (strings.HasPrefix(e.text, " }") || strings.HasPrefix(e.text, ")") || strings.HasPrefix(e.text, "; ")) {
+				order = -i - 1 // what closes an inner spot comes first
+			}
+			all = append(all, placed{e, order})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b placed) int {
+		if a.pos != b.pos {
+			return a.pos - b.pos
+		}
+		return a.order - b.order
+	})
+	var b strings.Builder
+	at := 0
+	for _, e := range all {
+		b.WriteString(text[at:max(at, e.pos)])
+		b.WriteString(e.text)
+		at = max(at, e.end)
+	}
+	b.WriteString(text[at:])
+	return b.String()
+}
