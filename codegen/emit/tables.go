@@ -57,6 +57,12 @@ func (g *Emitter) tables() []jen.Code {
 		kv("MainReturns", jen.Lit(ir.TypeOf(g.World.Entry.Sig.Ret).Kind != ir.Void)),
 		kv("ThreadMain", jen.Id("callThreadMain")),
 	}
+	declared := []string{"program", "methods", "callMain", "callThreadMain"}
+	callers := []jen.Code{g.mainCaller(), g.threadCaller()}
+	if m := g.World.MessageTeller; m != nil && g.Funcs[m.ID] != nil {
+		fields = append(fields, kv("Message", jen.Id("callMessage")))
+		declared, callers = append(declared, "callMessage"), append(callers, g.messageCaller(m))
+	}
 	var handles []int
 	for _, m := range g.World.Handles {
 		handles = append(handles, g.World.Addressed(m).ID)
@@ -128,15 +134,13 @@ func (g *Emitter) tables() []jen.Code {
 	if g.threadStaticSize > 0 {
 		fields = append(fields, kv("TypeThreadStatics", lit(len(g.World.Types)+2)))
 	}
-	g.declare(reached, "program", "methods", "callMain", "callThreadMain")
-	return []jen.Code{
+	g.declare(append(declared, reached)...)
+	return append([]jen.Code{
 		jen.Var().Id(reached).Index(lit(len(g.Points))).Uint8(),
 		jen.Var().Id("program").Op("=").Add(vmq(machine.Program)).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, fields...),
 		gotext.Comment("methods is filled at start: its functions refer to program through the machine."),
 		jen.Var().Id("methods").Op("=").Add(list(machine.MethodInfo, methods)),
-		g.mainCaller(),
-		g.threadCaller(),
-	}
+	}, callers...)
 }
 
 // reached is the variable in which the points are set to 1 that a run has come to.
@@ -529,7 +533,7 @@ func (g *Emitter) mainCaller() jen.Code {
 	if len(m.Sig.Params) > 0 {
 		args = append(args, jen.Id("args"))
 	}
-	return head.Block(g.callFromMachine(m, args)...)
+	return head.Block(g.callFromMachine(m, jen.Lit(0), args)...)
 }
 
 // threadCaller declares the function that runs a thread's ThreadMain.
@@ -539,11 +543,17 @@ func (g *Emitter) threadCaller() jen.Code {
 	if m == nil || g.Funcs[m.ID] == nil {
 		return head.Block(jen.Return(mc(machine.Unsupported, jen.Lit("threads: the core library has no System.Threading.Thread::ThreadMain"))))
 	}
-	return head.Block(g.callFromMachine(m, []jen.Code{jen.Id("thread")})...)
+	return head.Block(g.callFromMachine(m, jen.Lit(0), []jen.Code{jen.Id("thread")})...)
 }
 
-// callFromMachine calls a method at the bottom of a thread's stack, and leaves its result in Machine.Ret.
-func (g *Emitter) callFromMachine(m *program.Method, args []jen.Code) []jen.Code {
+// messageCaller declares the function that asks an exception for its message.
+func (g *Emitter) messageCaller(m *program.Method) jen.Code {
+	head := jen.Func().Id("callMessage").Params(jen.Id("m").Op("*").Add(vmq(machine.Machine)), jen.Id("sp").Int32(), jen.Id("exc").Uint32()).Add(abiq(machine.StatusType))
+	return head.Block(g.callFromMachine(m, jen.Id("sp"), []jen.Code{jen.Id("exc")})...)
+}
+
+// callFromMachine calls a method at a depth of a thread's stack, and leaves its result in Machine.Ret.
+func (g *Emitter) callFromMachine(m *program.Method, sp jen.Code, args []jen.Code) []jen.Code {
 	ret := ir.TypeOf(m.Sig.Ret)
 	withM := append([]jen.Code{jen.Id("m")}, args...)
 	if !g.Visibility.Resumable(m) {
@@ -553,7 +563,7 @@ func (g *Emitter) callFromMachine(m *program.Method, args []jen.Code) []jen.Code
 		}
 		return []jen.Code{call, jen.Return(abiq(machine.OK))}
 	}
-	call := jen.Id(g.Name(m)).Call(append([]jen.Code{jen.Id("m"), jen.Lit(0), jen.Lit(0)}, args...)...)
+	call := jen.Id(g.Name(m)).Call(append([]jen.Code{jen.Id("m"), sp, jen.Lit(0)}, args...)...)
 	if ret.Kind == ir.Void {
 		return []jen.Code{jen.Return(call)}
 	}

@@ -252,6 +252,8 @@ type World struct {
 	Constructors []*Method
 	// RootMethods are Entry or the methods that Options.Roots names, in the order given.
 	RootMethods []*Method
+	// MessageTeller is what the machine calls for an exception's message. It is nil if no class of the program overrides Exception.Message.
+	MessageTeller *Method
 
 	worldState // see load.go
 }

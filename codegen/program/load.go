@@ -41,6 +41,7 @@ type worldState struct {
 	stringIndex     map[string]int
 	tokenTypes      []*Type // types that an ldtoken names
 	runsInit        *Method // RuntimeHelpers.RunClassConstructor, if it is reachable
+	tellsMessages   bool    // see needMessage
 	activatesAny    *Method // Activator.CreateInstance(Type), if it is reachable
 	getsPointers    *Method // RuntimeMethodHandle.GetFunctionPointer, if it is reachable
 	boxesElements   bool    // Array.GetValue is reachable

@@ -47,6 +47,45 @@ var rootArrays = []string{"System.String", "System.Object"}
 // abstractRoots have a descriptor and a layout, but the machine makes no instances of them.
 var abstractRoots = map[string]bool{"System.Exception": true, "System.Delegate": true, "System.MulticastDelegate": true}
 
+// messageTeller calls Exception.Message for reports. Only programs that override Message need it: of the library's exceptions, the machine
+// knows what to say.
+const messageTeller = "System.Exception::Tell(System.Exception)"
+
+// needMessage makes the getters of Message reachable if t, of which there are instances, is an exception with one of the program's own.
+func (w *World) needMessage(t *Type) {
+	if w.tellsMessages || t.Kind != KindClass || !t.derivesFromException() {
+		return
+	}
+	for b := t; b != nil && b.Module != nil && b.Module.IsUser && !w.tellsMessages; b = b.Base {
+		for _, d := range b.Def.Methods {
+			w.tellsMessages = w.tellsMessages || d.Name == "get_Message" && d.Flags&methodVirtual != 0 && d.Sig != nil && len(d.Sig.Params) == 0
+		}
+	}
+	if !w.tellsMessages {
+		return
+	}
+	ms, err := w.named(messageTeller)
+	if err != nil {
+		return // the core library is another one
+	}
+	for _, m := range ms {
+		w.MessageTeller = m
+		w.reach(m, nil)
+	}
+}
+
+func (t *Type) derivesFromException() bool {
+	for b, n := t.Base, 0; b != nil && n < maxBases; b, n = b.Base, n+1 {
+		if b.Name == "System.Exception" {
+			return true
+		}
+	}
+	return false
+}
+
+// maxBases bounds the classes from which a class derives; a damaged assembly may have a cycle.
+const maxBases = 1000
+
 // needsOfRuntime makes all of these reachable.
 func (w *World) needsOfRuntime() {
 	for _, name := range rootTypes {

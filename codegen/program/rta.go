@@ -527,7 +527,8 @@ func (w *World) instantiate(t *Type) {
 	w.instantiated = append(w.instantiated, t)
 	w.boxElements(t)
 	w.boxFields(t)
-	for b, n := t, 0; b != nil && n < 1000; b, n = b.Base, n+1 {
+	w.needMessage(t)
+	for b, n := t, 0; b != nil && n < maxBases; b, n = b.Base, n+1 {
 		w.tryAll(t, w.callsOn[b])
 	}
 	for _, i := range t.Interfaces {

@@ -297,7 +297,7 @@ func (t *Tracer) Throw(thread int, exc vm.Ref, how vm.ThrowKind) {
 		stack = t.m.Stack(thread)
 		t.locate(thread)
 	}
-	i := t.add(thread, "throws "+t.m.ExceptionText(exc))
+	i := t.add(thread, t.throws(exc))
 	switch known := t.thrown[exc]; {
 	case how == vm.ThrowAnew || known == nil:
 		if !slices.ContainsFunc(stack, func(l vm.Location) bool { return l.Member() == ".cctor" }) { // a class keeps its failure until it is used
@@ -313,6 +313,15 @@ func (t *Tracer) Throw(thread int, exc vm.Ref, how vm.ThrowKind) {
 			known.again = append(known.again, f)
 		}
 	}
+}
+
+// throws is the text of a step that throws an exception: its type, and the first line of its message.
+func (t *Tracer) throws(exc vm.Ref) string {
+	s := "throws " + report.TypeName(t.m.Prog.Types[t.m.TypeOf(exc)].Name)
+	if message, _, _ := strings.Cut(t.m.ExceptionMessage(exc), "\n"); message != "" {
+		s += ": " + strings.TrimSuffix(message, "\r")
+	}
+	return s
 }
 
 // Output implements vm.Tracer.
@@ -394,6 +403,7 @@ func (t *Tracer) origin(v *report.Violation, exc vm.Ref) {
 		if known := t.thrown[o]; known != nil {
 			first, outer = known, first
 			t.chain = append(t.chain, known.step)
+			t.Steps[known.step].Op = t.throws(o) // what a class of the program says itself is known only now
 		}
 	}
 	if first == nil {

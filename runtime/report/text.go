@@ -85,6 +85,24 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 	r.writePlaces(b)
 }
 
+// mostLines is how many lines of a message the text shows.
+const mostLines = 20
+
+// writeLines writes a message of several lines, all but the first one indented.
+func writeLines(b *bufio.Writer, message string) {
+	lines := strings.Split(strings.TrimRight(message, "\r\n"), "\n")
+	for i, line := range lines {
+		if i == mostLines {
+			fmt.Fprintf(b, "    … %d more lines\n", len(lines)-i)
+			return
+		}
+		if i > 0 {
+			line = "    " + line
+		}
+		printable.Fprintf(b, "%s\n", strings.TrimSuffix(line, "\r"))
+	}
+}
+
 // writeGaps says what a verdict does not say.
 func (r *Result) writeGaps(b *bufio.Writer) {
 	var gaps []string
@@ -195,12 +213,12 @@ func Where(method, file string, line int) string {
 func base(file string) string { return filepath.Base(strings.ReplaceAll(file, "\\", "/")) }
 
 func (v *Violation) write(b *bufio.Writer, full bool) {
-	printable.Fprintf(b, "VIOLATION %s: %s\n", v.Kind, v.Message)
+	writeLines(b, "VIOLATION "+v.Kind+": "+v.Message)
 	switch {
 	case v.Kind == "deadlock":
 	case v.Thrown != nil:
 		if v.Thrown.Message != "" {
-			printable.Fprintf(b, "  ---> %s\n", v.Thrown.Message)
+			writeLines(b, "  ---> "+v.Thrown.Message)
 		}
 		writeStack(b, v.Thrown.Stack)
 		printable.Fprintf(b, "  thrown in %s", v.Thrown.Thread)

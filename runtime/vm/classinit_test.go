@@ -84,7 +84,7 @@ func TestClassInitialisationFailure(t *testing.T) {
 			}
 		}
 	}
-	if inner := *(*uint32)(r.At(stop.Exc, abi.ExceptionInner)); r.ExceptionText(inner) != "B" {
+	if inner := *(*uint32)(r.At(stop.Exc, abi.ExceptionInner)); r.ExceptionText(inner) != "B: Exception of type 'B' was thrown." {
 		t.Errorf("the inner exception is %q", r.ExceptionText(inner))
 	}
 }

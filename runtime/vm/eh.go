@@ -275,6 +275,9 @@ func (m *Machine) unhandled(rec, exc Ref) abi.Status {
 	if m.eh(rec).pass == 1 {
 		m.recordTrace(rec, 0)
 	}
+	if !m.multi || *m.u32(rec, recStatus) == ThreadDying { // otherwise the path goes on, and no other thread may see what is told
+		m.tell(rec, exc)
+	}
 	st := m.fail(StopException, m.ExceptionText(exc))
 	m.stop.Exc = exc
 	m.stop.Chain = m.Stack(int(m.cur))

@@ -88,7 +88,7 @@ func TestUnhandled(t *testing.T) {
 				t.Fatalf("the program goes on; it printed %q", r.Said())
 			}
 			r.Says(x.want)
-			if stop.Kind != vm.StopException || stop.Message != x.message || stop.Thread != 0 {
+			if stop.Kind != vm.StopException || stop.Message != x.message+": Exception of type '"+x.message+"' was thrown." || stop.Thread != 0 {
 				t.Errorf("it stopped with %+v", stop)
 			}
 			if len(stop.Chain) < 3 || stop.Chain[len(stop.Chain)-1].Member() != "Main" {

@@ -164,6 +164,7 @@ type Machine struct {
 	onStack          []uint32 // during a step: the blocks that belong to frames
 	shared           []uint32 // by row of components: the component of kind CompShared, or 0
 	stop             Stop
+	messages         map[Ref]string // what the program says itself of the exceptions with which the path has ended
 	tracer           Tracer
 	collect          func()
 }

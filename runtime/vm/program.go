@@ -58,6 +58,9 @@ type Program struct {
 	Coverage bool
 	// ThreadMain calls System.Threading.Thread::ThreadMain at depth 0.
 	ThreadMain func(m *Machine, thread Ref) abi.Status
+	// Message leaves in Machine.Ret what Exception.Message gives of exception exc. It is called at depth sp. It is nil if the program
+	// has no class of its own that overrides Message.
+	Message func(m *Machine, sp int32, exc Ref) abi.Status
 
 	// TypeThreadStatics is the type of the object with a thread's [ThreadStatic] fields. It is 0 if there are no such fields.
 	TypeThreadStatics uint32

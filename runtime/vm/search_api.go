@@ -1,10 +1,6 @@
 package vm
 
-import (
-	"strings"
-
-	"mwc/runtime/abi"
-)
+import "mwc/runtime/abi"
 
 // What the search and the packages beside it call (search, reduce, lockset, replay, debugger and checker): the transitions of a
 // state, steps and their effects, threads, locks, blocks of native memory, time, and going back to a state. Other files have the
@@ -224,28 +220,6 @@ func (m *Machine) PendingSite(i int) (Location, bool) {
 // operation, false if its time is over.
 func (m *Machine) ThrownOut(i int) bool {
 	return m.Prog.Interrupts && m.interrupted(i) && interruptible(m.Pending(i))
-}
-
-// ExceptionText is the text "Type: message" of exception object exc.
-func (m *Machine) ExceptionText(exc Ref) string {
-	s := m.Prog.Types[m.TypeOf(exc)].Name
-	if msg := *m.u32(exc, abi.ExceptionMessage); msg != 0 {
-		s += ": " + m.GoString(msg)
-	}
-	return s
-}
-
-// ExceptionReport is the text with which .NET reports an unhandled exception. It does not call overridden properties.
-func (m *Machine) ExceptionReport(exc Ref) string {
-	var b strings.Builder
-	b.WriteString(m.ExceptionText(exc))
-	if inner := *m.u32(exc, abi.ExceptionInner); inner != 0 {
-		b.WriteString("\n ---> " + m.ExceptionReport(inner) + "\n   --- End of inner exception stack trace ---")
-	}
-	if trace := *m.u32(exc, abi.ExceptionTrace); trace != 0 {
-		b.WriteString("\n" + m.traceText(trace))
-	}
-	return b.String()
 }
 
 // LockState tells which thread holds an object's lock (-1: none; Orphaned: a thread that has ended), how often that thread has

@@ -43,7 +43,7 @@ func TestThreadOutcomes(t *testing.T) {
 		{"a background thread is cut off", script(do.Start(1)+do.Enter(0), do.Background()+do.Say(1)+do.Enter(1)+do.Say(2)), []string{"", "1", "12"}},
 		{"the program ends while a background thread waits", script(do.Start(1), do.Background()+wait), []string{""}},
 		{"a foreground thread is waited for", script(do.Start(1), wait), []string{" deadlock"}},
-		{"an exception ends the program", script(do.Start(1)+do.Enter(0)+do.Say(1), do.ThrowA()), []string{" !A", "1 !A"}},
+		{"an exception ends the program", script(do.Start(1)+do.Enter(0)+do.Say(1), do.ThrowA()), []string{" !A: Exception of type 'A' was thrown.", "1 !A: Exception of type 'A' was thrown."}},
 		{"a choice", script(do.Choose(3)), []string{"0", "1", "2"}},
 	})
 }

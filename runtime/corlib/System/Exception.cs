@@ -32,6 +32,9 @@ public class Exception
 
     public virtual string Message => _message ?? "Exception of type '" + GetType() + "' was thrown.";
 
+    // What the machine calls for reports.
+    static string Tell(Exception e) => e.Message;
+
     public Exception InnerException => _innerException;
 
     public virtual string StackTrace => StackTraceText();
