@@ -57,7 +57,7 @@ func (g *Emitter) tables() []jen.Code {
 		kv("MainReturns", jen.Lit(ir.TypeOf(g.World.Entry.Sig.Ret).Kind != ir.Void)),
 		kv("ThreadMain", jen.Id("callThreadMain")),
 	}
-	declared := []string{"program", "methods", "callMain", "callThreadMain"}
+	declared := []string{reached, "program", "methods", "callMain", "callThreadMain"}
 	callers := []jen.Code{g.mainCaller(), g.threadCaller()}
 	if m := g.World.MessageTeller; m != nil && g.Funcs[m.ID] != nil {
 		fields = append(fields, kv("Message", jen.Id("callMessage")))
@@ -134,7 +134,7 @@ func (g *Emitter) tables() []jen.Code {
 	if g.threadStaticSize > 0 {
 		fields = append(fields, kv("TypeThreadStatics", lit(len(g.World.Types)+2)))
 	}
-	g.declare(append(declared, reached)...)
+	g.declare(declared...)
 	return append([]jen.Code{
 		jen.Var().Id(reached).Index(lit(len(g.Points))).Uint8(),
 		jen.Var().Id("program").Op("=").Add(vmq(machine.Program)).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, fields...),
