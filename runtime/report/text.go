@@ -238,8 +238,8 @@ func (v *Violation) write(b *bufio.Writer, full bool) {
 		}
 		fmt.Fprintln(b)
 	}
-	v.writeSteps(b, full)
 	v.writeCause(b)
+	v.writeSteps(b, full)
 	if len(v.Threads) > 0 {
 		printable.Fprintf(b, "\nAt the end:\n")
 	}

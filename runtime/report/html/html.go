@@ -44,6 +44,7 @@ type violation struct {
 	*report.Violation
 	Number int
 	Place  string
+	Notes  []string // what else is known of the cause
 	Causes []cause
 	Stacks []stack
 	Ends   []end
@@ -106,6 +107,12 @@ func hashed(text string) string {
 // describe is what the template shows of a violation.
 func describe(v *report.Violation, number int, lanes *run, sources []report.Excerpt) violation {
 	d := violation{Violation: v, Number: number, Causes: causes(v, lanes, sources), Graph: newGraph(v), Chain: v.TaskText(), Note: lanes.note}
+	if v.Pattern != nil {
+		d.Notes = append(d.Notes, fmt.Sprintf("The pattern is %s: %s.", v.Pattern.Name, v.Pattern.Because))
+	}
+	if v.Atomic != nil {
+		d.Notes = append(d.Notes, v.Atomic.String())
+	}
 	if f := convert.Place(v); f.Method != "" {
 		d.Place = f.Where()
 	}
@@ -121,6 +128,9 @@ func describe(v *report.Violation, number int, lanes *run, sources []report.Exce
 	}
 	for _, s := range v.Threads {
 		d.Ends = append(d.Ends, end{s.Thread, strings.Join(s.Holds, ", "), s.Waits, where(s.Stack)})
+		for _, start := range s.Started {
+			d.Stacks = append(d.Stacks, stack{s.Thread + " was started by " + start.By, calls(v, start.Stack, sources)})
+		}
 	}
 	return d
 }
