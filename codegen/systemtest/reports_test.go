@@ -27,7 +27,7 @@ var violating = map[string]map[string][]string{
 		"LostIncrement": nil, "Throttle": nil, "UnboundedSpin": {"-livelock"}, "WhenAnyTimeout": nil,
 	},
 	"bench/bug": {
-		"Actor": nil, "AsyncCache": nil, "CircuitBreaker": nil, "ConnectionPool": nil, "EventBus": nil, "RateLimiter": nil,
+		"Actor": nil, "AsyncCache": nil, "CircuitBreaker": nil, "ConnectionPool": {"-search=random", "-seed=8192"}, "EventBus": nil, "RateLimiter": nil,
 	},
 }
 
@@ -54,7 +54,7 @@ func TestReports(t *testing.T) {
 					t.Fatal(err)
 				}
 				c := &checkerRun{checker: checker, dir: t.TempDir()}
-				_, text := c.run(t, 1, nil, flags...)
+				_, text := c.run(t, 1, nil, append([]string{"-minimize=1h"}, flags...)...) // what a report says must not depend on time
 				r := readResult(t, filepath.Join(c.dir, "result1.json"))
 				for i := range r.Violations { // the golden files of package sarif have the other steps, too
 					v := &r.Violations[i]

@@ -30,11 +30,10 @@ type candidate struct {
 
 // The bounds on what is tried.
 const (
-	mostBlocks      = 6           // blocks that are tried
-	mostBlockStates = 50_000      // states of a block's search
-	longestStacks   = 20_000      // choices of a run of which the stacks are kept
-	mostBlockSteps  = 100_000     // steps of such a run
-	mostBlockTime   = time.Second // for all blocks
+	mostBlocks      = 6       // blocks that are tried
+	mostBlockStates = 50_000  // states of a block's search
+	longestStacks   = 20_000  // choices of a run of which the stacks are kept
+	mostBlockSteps  = 100_000 // steps of such a run
 )
 
 // within gives the position of a thread's frame in the block: its index on the stack from the outermost frame on, and the frames from there
@@ -201,9 +200,7 @@ func FindAtomic(ctx context.Context, p *vm.Program, sched *report.Schedule, v *r
 		}
 	}
 	list = list[:min(len(list), mostBlocks)]
-	if last := time.Now().Add(mostBlockTime); last.Before(end) {
-		end = last
-	}
+	end = time.Now().Add(time.Until(end) / 2) // a person waits for the report
 	for i, c := range list {
 		share := time.Until(end) / time.Duration(len(list)-i)
 		if share <= 0 {
