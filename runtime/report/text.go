@@ -88,16 +88,16 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 // mostLines is how many lines of a message the text shows.
 const mostLines = 20
 
-// writeLines writes a message of several lines, all but the first one indented.
+// writeLines writes a message of several lines. A bar before all but the first one tells them from lines of the report.
 func writeLines(b *bufio.Writer, message string) {
 	lines := strings.Split(strings.TrimRight(message, "\r\n"), "\n")
 	for i, line := range lines {
 		if i == mostLines {
-			fmt.Fprintf(b, "    … %d more lines\n", len(lines)-i)
+			fmt.Fprintf(b, "  | … %d more lines\n", len(lines)-i)
 			return
 		}
 		if i > 0 {
-			line = "    " + line
+			line = "  | " + line
 		}
 		printable.Fprintf(b, "%s\n", strings.TrimSuffix(line, "\r"))
 	}

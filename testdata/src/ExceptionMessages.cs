@@ -1,10 +1,10 @@
 // What a report says of exceptions: what .NET prints of them, also where a class of the program has a Message of its own.
 // expect null: exception "System.ArgumentNullException: Value cannot be null. (Parameter 'key')"
 // expect range: exception "System.ArgumentOutOfRangeException: too large (Parameter 'n')"
-// report range: VIOLATION exception: System.ArgumentOutOfRangeException: too large \(Parameter 'n'\)\n    Actual value was 7\.\n
+// report range: VIOLATION exception: System.ArgumentOutOfRangeException: too large \(Parameter 'n'\)\n  \| Actual value was 7\.\n
 // expect aggregate: exception "System.AggregateException: One or more errors occurred. (Exception of type 'Plain' was thrown.) (Value cannot be null. (Parameter 'b'))"
 // expect disposed: exception "System.ObjectDisposedException: Cannot access a disposed object."
-// report disposed: \n    Object name: 'gate'\.\n
+// report disposed: \n  \| Object name: 'gate'\.\n
 // expect own: exception "OutOfStock: only 2 left, asked 1 times"
 // report own: throws OutOfStock: only 2 left, asked 1 times
 // expect thread: exception "OutOfStock: only 1 left, asked 1 times"
