@@ -7,6 +7,7 @@ import (
 	"mwc/runtime/vm"
 )
 
+var reached [0]uint8
 var program = vm.Program{
 	Name:       "Philosophers",
 	MwcVersion: "",
