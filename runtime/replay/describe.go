@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"mwc/runtime/abi"
@@ -34,6 +35,25 @@ func frames(ls []vm.Location) []report.Frame {
 		return source
 	}
 	return all
+}
+
+// mostPassed is how many places a step names through which an exception passes.
+const mostPassed = 3
+
+// passes says through which places, from the inside, an exception passes that awaits throw again.
+func passes(again []report.Frame) string {
+	var list []string
+	for _, f := range again {
+		list = append(list, f.Where())
+	}
+	list = slices.Compact(list)
+	if n := len(list); n > mostPassed {
+		list = []string{list[0], fmt.Sprintf("%d more", n-2), list[n-1]}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return "; it passes through " + report.Enumerate(list)
 }
 
 // heldLocks gives the locks that each thread holds: in words, and as components.

@@ -138,13 +138,13 @@ func (t *Tracer) tell(v *report.Violation) {
 			}
 		}
 	}
+	shown := -1 // the step of the exception whose way the head of the report shows
+	if n := len(t.chain); n > 0 {
+		shown = t.chain[n-1]
+	}
 	for _, x := range t.thrown {
-		if len(x.again) > 0 && x.step < len(steps) && steps[x.step].Story {
-			var list []string
-			for _, f := range x.again {
-				list = append(list, f.Where())
-			}
-			steps[x.step].Says = steps[x.step].Op + "; it passes through " + report.Enumerate(slices.Compact(list))
+		if x.step < len(steps) && steps[x.step].Story && x.step != shown {
+			steps[x.step].Says = steps[x.step].Op + passes(x.again)
 		}
 	}
 }
