@@ -18,6 +18,13 @@ func FrameOf(l vm.Location) report.Frame {
 // isWrapper reports whether a method is the one that C#'s compiler puts around an async Main. Its line is not a line of its own.
 func isWrapper(l vm.Location) bool { return strings.Contains(l.Method, "::<Main>(") }
 
+// awaitsMain reports whether nothing of the program is on a stack but what C#'s compiler puts around an async Main: that waits for the task
+// that Main has returned.
+func awaitsMain(ls []vm.Location) bool {
+	n := len(ls) - 1
+	return n >= 0 && isWrapper(ls[n]) && !slices.ContainsFunc(ls[:n], func(l vm.Location) bool { return !l.Library })
+}
+
 // frames gives the frames of a stack that have a source file; all frames if none has one.
 func frames(ls []vm.Location) []report.Frame {
 	var all, source []report.Frame
@@ -83,13 +90,13 @@ func DescribeThreads(m *vm.Machine, names *search.Naming, objects *Objects) []re
 	holds, locks := heldLocks(m, objects)
 	var out []report.State
 	for _, i := range names.Live(m) {
-		out = append(out, report.State{
-			Thread: names.Name(m, i),
-			Holds:  holds[i],
-			Locks:  locks[i],
-			Waits:  DescribeWait(m, names, objects, i),
-			Stack:  frames(m.Stack(i)),
-		})
+		state := report.State{Thread: names.Name(m, i), Holds: holds[i], Locks: locks[i]}
+		if done, _ := m.EnabledThread(i); !done && awaitsMain(m.Stack(i)) {
+			state.Waits = "waits for the task that Main returned"
+		} else {
+			state.Waits, state.Stack = DescribeWait(m, names, objects, i), frames(m.Stack(i))
+		}
+		out = append(out, state)
 	}
 	return out
 }
