@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"mwc/runtime/abi"
@@ -16,6 +17,13 @@ func FrameOf(l vm.Location) report.Frame {
 
 // isWrapper reports whether a method is the one that C#'s compiler puts around an async Main. Its line is not a line of its own.
 func isWrapper(l vm.Location) bool { return strings.Contains(l.Method, "::<Main>(") }
+
+// awaitsMain reports whether nothing of the program is on a stack but what C#'s compiler puts around an async Main: that waits for the task
+// that Main has returned.
+func awaitsMain(ls []vm.Location) bool {
+	n := len(ls) - 1
+	return n >= 0 && isWrapper(ls[n]) && !slices.ContainsFunc(ls[:n], func(l vm.Location) bool { return !l.Library })
+}
 
 // frames gives the frames of a stack that have a source file; all frames if none has one.
 func frames(ls []vm.Location) []report.Frame {
@@ -34,6 +42,25 @@ func frames(ls []vm.Location) []report.Frame {
 		return source
 	}
 	return all
+}
+
+// mostPassed is how many places a step names through which an exception passes.
+const mostPassed = 3
+
+// passes says through which places, from the inside, an exception passes that awaits throw again.
+func passes(again []report.Frame) string {
+	var list []string
+	for _, f := range again {
+		list = append(list, f.Where())
+	}
+	list = slices.Compact(list)
+	if n := len(list); n > mostPassed {
+		list = []string{list[0], fmt.Sprintf("%d more", n-2), list[n-1]}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return "; it passes through " + report.Enumerate(list)
 }
 
 // heldLocks gives the locks that each thread holds: in words, and as components.
@@ -63,13 +90,13 @@ func DescribeThreads(m *vm.Machine, names *search.Naming, objects *Objects) []re
 	holds, locks := heldLocks(m, objects)
 	var out []report.State
 	for _, i := range names.Live(m) {
-		out = append(out, report.State{
-			Thread: names.Name(m, i),
-			Holds:  holds[i],
-			Locks:  locks[i],
-			Waits:  DescribeWait(m, names, objects, i),
-			Stack:  frames(m.Stack(i)),
-		})
+		state := report.State{Thread: names.Name(m, i), Holds: holds[i], Locks: locks[i]}
+		if done, _ := m.EnabledThread(i); !done && awaitsMain(m.Stack(i)) {
+			state.Waits = "waits for the task that Main returned"
+		} else {
+			state.Waits, state.Stack = DescribeWait(m, names, objects, i), frames(m.Stack(i))
+		}
+		out = append(out, state)
 	}
 	return out
 }

@@ -16,6 +16,8 @@ type fact struct {
 	number  int32   // of the thread, in order of birth
 	touched touched // what the step accesses
 	object  string  // the object that it accesses, for people
+	inner   bool    // the program has no name for the object
+	typ     uint32  // of the object
 	called  string  // the method of a library within which the program makes the step, for people; "" if it makes the step itself
 	woken   bool    // a pulse has ended the wait
 	child   int32   // number of the thread that the step has started; 0: none
@@ -138,13 +140,13 @@ func (t *Tracer) tell(v *report.Violation) {
 			}
 		}
 	}
+	shown := -1 // the step of the exception whose way the head of the report shows
+	if n := len(t.chain); n > 0 {
+		shown = t.chain[n-1]
+	}
 	for _, x := range t.thrown {
-		if len(x.again) > 0 && x.step < len(steps) && steps[x.step].Story {
-			var list []string
-			for _, f := range x.again {
-				list = append(list, f.Where())
-			}
-			steps[x.step].Says = steps[x.step].Op + "; it passes through " + report.Enumerate(slices.Compact(list))
+		if x.step < len(steps) && steps[x.step].Story && x.step != shown {
+			steps[x.step].Says = steps[x.step].Op + passes(x.again)
 		}
 	}
 }
@@ -298,6 +300,31 @@ func (t *Tracer) say(steps []report.Step) {
 			steps[i].Says = "calls " + f.called + " on " + f.object
 		}
 	}
+	t.sayOnce(steps)
+}
+
+// sayOnce has a call say what it is a call on, and not what else the library has for that: steps of one call that access objects for which
+// the program has no name get the words of one that accesses the object of a name.
+func (t *Tracer) sayOnce(steps []report.Step) {
+	said := -1 // the last step of the story that has words with a name
+	for i := range steps {
+		if !steps[i].Story {
+			continue
+		}
+		f := &t.facts[i]
+		if f.called == "" || !f.kind.shows() || steps[i].Says == "" {
+			said = -1
+			continue
+		}
+		if !f.inner {
+			said = i
+		} else if said >= 0 {
+			a, b, of := &steps[i], &steps[said], &t.facts[said]
+			if f.called == of.called && f.number == of.number && f.typ != of.typ && a.File == b.File && a.Line == b.Line {
+				a.Says = b.Says
+			}
+		}
+	}
 }
 
 // plumbing are the beginnings of names of types with which the library keeps its tasks and threads. What a program sees of them it sees by what it awaits.
@@ -313,7 +340,7 @@ func (t *Tracer) memory(kind factKind, o vm.Ref, off uint32, what string) fact {
 	if isPlumbing(t.typeName(o)) || strings.HasPrefix(what, "<>9") { // the compiler's cache of a delegate
 		return fact{}
 	}
-	f := fact{kind: kind, touched: touched{t.m.CompOf(o), off}}
+	f := fact{kind: kind, touched: touched{t.m.CompOf(o), off}, typ: t.m.TypeOf(o), inner: !t.Objects.isPath(o)}
 	if name := t.typeName(o); t.m.Comps[f.touched.comp].Kind == vm.CompObject && (!strings.HasSuffix(name, "]") || t.Objects.isPath(o)) { // not what a collection has inside
 		f.object = t.Objects.Name(o)
 	}
@@ -339,7 +366,7 @@ func (t *Tracer) operation(pend abi.PendKind, o vm.Ref, arg, alt int32) fact {
 	case o == 0:
 		return fact{}
 	}
-	f := fact{touched: touched{t.m.CompOf(o), theObject}, object: t.Objects.Name(o)}
+	f := fact{touched: touched{t.m.CompOf(o), theObject}, object: t.Objects.Name(o), typ: t.m.TypeOf(o), inner: !t.Objects.isPath(o)}
 	switch pend {
 	case abi.PendEnter, abi.PendExit:
 		f.kind, f.touched.off = factLock, theLock

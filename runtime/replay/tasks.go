@@ -50,10 +50,11 @@ type station struct {
 }
 
 // Tasks tells which methods wait for which at the end of a run, if it has to do with tasks. outer is the index of the method that a
-// person knows a thread by, -1 if there is none.
-func Tasks(m *vm.Machine, names *search.Naming, named *Objects, takes *takes, thread int) (list []report.Task, outer int) {
+// person knows a thread by, -1 if there is none. words says what a thread waits for, by its name, where the object has no name of the program.
+func Tasks(m *vm.Machine, names *search.Naming, named *Objects, takes *takes, thread int) (list []report.Task, outer int, words map[string]string) {
+	words = map[string]string{}
 	if m.Prog.TypeTask == 0 {
-		return nil, -1
+		return nil, -1, words
 	}
 	w := &waits{
 		m: m, names: names, named: named, takes: takes, stacks: map[int][]station{}, running: map[vm.Ref]place{}, machines: map[vm.Ref]vm.Ref{}, awaited: map[vm.Ref]vm.Ref{},
@@ -63,6 +64,12 @@ func Tasks(m *vm.Machine, names *search.Naming, named *Objects, takes *takes, th
 	w.objects()
 	for _, i := range names.Live(m) {
 		w.stack(i)
+		done, timeout := m.EnabledThread(i)
+		if p := m.Pending(i); !done && !timeout && p.Kind == abi.PendSection && w.isTask(p.Obj) && !named.isPath(p.Obj) {
+			if k := w.thingOf(p.Obj); k.What != "" {
+				words[names.Name(m, i)] = "waits for " + k.What
+			}
+		}
 	}
 	outer = -1
 	for _, i := range names.Live(m) {
@@ -86,7 +93,7 @@ func Tasks(m *vm.Machine, names *search.Naming, named *Objects, takes *takes, th
 		}
 	}
 	report.LinkTasks(w.list)
-	return w.list, outer
+	return w.list, outer, words
 }
 
 // concernsTasks reports whether a thread waits for a task, or runs an async method.
@@ -251,7 +258,7 @@ func (w *waits) node(p place) int {
 		default:
 			t = w.pending(p.thread)
 			r.How = report.HowAwaits
-			if !waiting {
+			if !waiting && !isWrapper(s.Location) {
 				r.How = report.HowBlocks
 				t.with = member
 			}
@@ -403,7 +410,13 @@ func (t *Tracer) explain(v *report.Violation, threads []int, cycle bool) {
 	}
 	outer := -1
 	if report.Attempt(func() error { // a report without it is better than none
-		v.Tasks, outer = Tasks(t.m, &t.Names, t.Objects, &t.takes, threads[0])
+		var words map[string]string
+		v.Tasks, outer, words = Tasks(t.m, &t.Names, t.Objects, &t.takes, threads[0])
+		for i := range v.Threads {
+			if s := &v.Threads[i]; words[s.Thread] != "" {
+				s.Waits = words[s.Thread]
+			}
+		}
 		return nil
 	}) != nil {
 		v.Tasks, outer = nil, -1

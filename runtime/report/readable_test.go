@@ -41,6 +41,7 @@ func TestReadable(t *testing.T) {
 		{"N.Bank/<>c__DisplayClass0_0::.ctor()", false, "new locals of lambdas in Bank"},
 		{"<Program>F00A1__Helper::Run()", false, "Helper.Run"},
 		{"<StartupCode$LostUpdate>.$LostUpdate::main@()", false, "LostUpdate.main@"},
+		{"System.Threading.Channels.QueueChannel`1/WriterSide<System.Int32>::WriteAsync(T)", false, "ChannelWriter.WriteAsync"},
 		{"Program/<Main>c__AnonStorey0::<>m__0()", false, "lambda in Program"},
 		{"Program::<Main>m__1()", false, "lambda in Program.Main"},
 		{"Program/<Work>c__async0::MoveNext()", true, "Program.Work (async)"},

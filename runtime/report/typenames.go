@@ -79,6 +79,9 @@ func cutCIL(s string, depth int) (*cilType, string) {
 			break
 		}
 	}
+	if known := standsIn[t.definition()]; known != "" {
+		t.parts = []cilPart{{known, len(t.args)}}
+	}
 	for s != "" {
 		switch s[0] {
 		case '*', '&':
@@ -121,7 +124,13 @@ var keywords = map[string]string{
 var ofLibrary = map[string]string{
 	"System.Threading.Tasks.Task/AllPromise": "Task.WhenAll", "System.Threading.Tasks.Task/AwaitedAll": "Task.WhenAll",
 	"System.Threading.Tasks.ContinuationTask": "Task.ContinueWith", "System.Threading.Tasks.ContinuationOfResult": "Task.ContinueWith",
-	"System.Threading.SemaphoreWait": "SemaphoreSlim.WaitAsync",
+	"System.Threading.SemaphoreWait": "SemaphoreSlim.WaitAsync", "System.Threading.Channels.ChannelPromise": "Channel",
+}
+
+// standsIn are classes of mwc's own library in place of which a name has the class by which the program knows them.
+var standsIn = map[string]string{
+	"System.Threading.Channels.QueueChannel": "Channel", "System.Threading.Channels.QueueChannel/ReaderSide": "ChannelReader",
+	"System.Threading.Channels.QueueChannel/WriterSide": "ChannelWriter", "System.Threading.CancellationCallback": "CancellationTokenRegistration",
 }
 
 // result is the type of the result, in a list, of a task that one of these classes stands for; the list is empty if it has none.

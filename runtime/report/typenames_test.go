@@ -45,6 +45,8 @@ func TestTypeName(t *testing.T) {
 		"System.Threading.Tasks.ContinuationOfResult`2<System.Int32,System.String>": "Task<string> of Task.ContinueWith",
 		"Program/<Main>c__AnonStorey0":                                              "locals of lambdas in Program",
 		"Program/<Work>c__async0":                                                   "the state of Program.Work",
+		"System.Threading.Channels.ChannelPromise`1<System.Boolean>":                "Task<bool> of Channel",
+		"System.Threading.Channels.QueueChannel`1/WriterSide<System.Int32>[]":       "ChannelWriter<int>[]",
 		"native memory":                                                             "native memory",
 		"method System.Void *(System.Int32)":                                        "method System.Void *(System.Int32)",
 		"A<B":                                                                       "A<B",
