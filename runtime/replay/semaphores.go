@@ -2,7 +2,9 @@ package replay
 
 import (
 	"fmt"
+	"math"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"mwc/runtime/report"
@@ -25,6 +27,7 @@ type taken struct {
 	semaphore vm.Ref
 	count     int32    // after the last operation
 	places    []string // of takes, each surely not given back
+	partial   bool     // it may have been taken at other places, too
 }
 
 const semaphoreType = "System.Threading.SemaphoreSlim"
@@ -41,7 +44,8 @@ func (t *takes) begin(o vm.Ref, thread string, at report.Frame, called string) {
 	count, _ := t.m.Number(o, "_count")
 	k := t.of[o]
 	if k == nil || k.count != count { // not that semaphore any more, or it was changed where nobody saw it
-		k = &taken{semaphore: o, count: count}
+		most, _ := t.m.Number(o, "_max")
+		k = &taken{semaphore: o, count: count, partial: k != nil || most != math.MaxInt32 && count != most}
 		t.of[o] = k
 	}
 	t.pending, t.thread, t.at, t.release = k, thread, at, strings.HasSuffix(called, ".Release")
@@ -57,12 +61,13 @@ func (t *takes) settle() {
 	before := k.count
 	k.count, _ = t.m.Number(k.semaphore, "_count")
 	switch {
-	case t.release || k.count > before: // which of several takes it ends is not known
+	case t.release || k.count > before: // which of several takes it ends is not known, nor who gets what it hands on
+		k.partial = k.partial || len(k.places) != 1 || k.count != before+1
 		k.places = nil
 	case k.count == before-1 && t.at.File != "":
 		k.places = append(k.places, fmt.Sprintf("%s took it at %s:%d", t.thread, filepath.Base(t.at.File), t.at.Line))
 	case k.count < before:
-		k.places = nil
+		k.partial = true
 	}
 }
 
@@ -73,10 +78,35 @@ func (t *takes) clear() {
 
 // places tells where a semaphore was taken, if that is known of all that have it.
 func (t *takes) places(o vm.Ref) string {
-	if k := t.of[o]; k != nil && len(k.places) > 0 {
+	if k := t.of[o]; k != nil && !k.partial && len(k.places) > 0 {
 		if count, _ := t.m.Number(o, "_count"); count == k.count {
-			return report.Enumerate(k.places)
+			return report.Enumerate(folded(k.places))
 		}
 	}
 	return ""
+}
+
+// folded says each text once, and how often it was there.
+func folded(texts []string) []string {
+	var out []string
+	for i, s := range texts {
+		if slices.Contains(texts[:i], s) {
+			continue
+		}
+		n := 0
+		for _, u := range texts[i:] {
+			if u == s {
+				n++
+			}
+		}
+		switch n {
+		case 1:
+		case 2:
+			s += " twice"
+		default:
+			s += fmt.Sprintf(" %d times", n)
+		}
+		out = append(out, s)
+	}
+	return out
 }

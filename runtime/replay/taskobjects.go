@@ -270,11 +270,7 @@ func (w *waits) isDelegate(o vm.Ref) bool {
 func (w *waits) semaphore(o vm.Ref) report.Thing {
 	count, _ := w.m.Number(o, "_count")
 	most, _ := w.m.Number(o, "_max")
-	state := counts(int(count), int(most)) + " free"
-	if places := w.takes.places(o); places != "" {
-		state += "; " + places
-	}
-	return report.Thing{What: w.name(o, "semaphore") + " (" + state + ")", Object: w.named.Name(o)}
+	return report.Thing{What: w.name(o, "semaphore") + " (" + counts(int(count), int(most)) + " free)", Object: w.named.Name(o), Taken: w.takes.places(o)}
 }
 
 // counts is a number of things, and how many there are of them if that is limited.

@@ -33,6 +33,7 @@ type Task struct {
 type Thing struct {
 	What   string `json:"what"`
 	Object string `json:"object,omitempty"`
+	Taken  string `json:"taken,omitempty"` // who has taken it and has not given it back, in words, if that is known
 }
 
 // The ways to wait.
@@ -211,7 +212,11 @@ func rootsOf(tasks []Task) []root {
 			if k < 0 {
 				k = len(things)
 				things = append(things, th)
-				roots = append(roots, root{what: th.What, times: 1})
+				what := th.What
+				if th.Taken != "" {
+					what += ": " + th.Taken
+				}
+				roots = append(roots, root{what: what, times: 1})
 			}
 			if !slices.Contains(roots[k].by, i) {
 				roots[k].by = append(roots[k].by, i)

@@ -14,7 +14,7 @@ func task(name string, awaits ...int) Task {
 
 func on(t Task, what ...string) Task {
 	for _, w := range what {
-		t.Things = append(t.Things, Thing{w, w})
+		t.Things = append(t.Things, Thing{What: w, Object: w})
 	}
 	return t
 }
@@ -45,7 +45,7 @@ func TestTasksDrawn(t *testing.T) {
 			"  a semaphore\n    ← C.B (C.cs:7) awaits it\n      ← C.A (C.cs:7) awaits it\n  a channel\n    ← C.B (C.cs:7) awaits it, as above\n",
 			"",
 		}, {
-			[]Task{{Method: "N.C::A()", How: HowBlocks, With: "Wait", Thread: "thread 2", Things: []Thing{{"a task", "1"}, {"a task", "2"}}}},
+			[]Task{{Method: "N.C::A()", How: HowBlocks, With: "Wait", Thread: "thread 2", Things: []Thing{{What: "a task", Object: "1"}, {What: "a task", Object: "2"}}}},
 			"  a task (2 of them)\n    ← C.A blocks thread 2 on it with Wait\n",
 			"C.A blocks on a task",
 		}, {

@@ -238,8 +238,13 @@ func (v *Violation) write(b *bufio.Writer, full bool) {
 		}
 		fmt.Fprintln(b)
 	}
-	v.writeCause(b)
-	v.writeSteps(b, full)
+	if v.Kind == "deadlock" { // its message says who waits for what, which only the run explains
+		v.writeSteps(b, full)
+		v.writeCause(b)
+	} else {
+		v.writeCause(b)
+		v.writeSteps(b, full)
+	}
 	if len(v.Threads) > 0 {
 		printable.Fprintf(b, "\nAt the end:\n")
 	}

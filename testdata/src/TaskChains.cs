@@ -10,7 +10,7 @@
 // report all: \n    ← TaskChains.Third \(TaskChains.cs:49\) awaits it\n      ← TaskChains.All \(TaskChains.cs:79\) awaits it with WhenAll \(1 of 2 completed\)\n
 // expect any: deadlock
 // report any: \n  the TaskCompletionSource TaskChains.source, which nobody has completed\n    ← TaskChains.Third \(TaskChains.cs:49\) awaits it\n      ← TaskChains.Any \(TaskChains.cs:86\) awaits it with WhenAny
-// report any: \n  the semaphore TaskChains.slots \(0 of 2 free\)\n    ← TaskChains.Any \(TaskChains.cs:86\) awaits it with WhenAny
+// report any: \n  the semaphore TaskChains.slots \(0 of 2 free\): main took it at TaskChains\.cs:84 twice\n    ← TaskChains.Any \(TaskChains.cs:86\) awaits it with WhenAny
 // expect read: deadlock "TaskChains.Read (TaskChains.cs:91) awaits an item in the channel TaskChains.channel, which is empty, and"
 // expect write: deadlock "TaskChains.Write (TaskChains.cs:97) awaits room in the channel TaskChains.channel, which is full (1 of 1), and"
 // expect each: deadlock "TaskChains.Items (TaskChains.cs:103) awaits the TaskCompletionSource TaskChains.source"
