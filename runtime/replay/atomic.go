@@ -182,18 +182,15 @@ func FindAtomic(ctx context.Context, p *vm.Program, sched *report.Schedule, v *r
 	if sched.Cycle > 0 || sched.Kind == "race" || len(v.Conflicts) == 0 || len(sched.Choices) > longestStacks || !time.Now().Before(end) {
 		return
 	}
-	m := vm.New(p, ScheduleOptions(sched))
-	t := NewTracer(m)
-	t.keepStacks = true
-	w, err := play(m, sched, t)
-	if err != nil || w.Kind != v.Kind || len(w.Steps) != len(v.Steps) || len(w.Steps) > mostBlockSteps {
+	t := retrace(p, sched, v, true)
+	if t == nil || len(v.Steps) > mostBlockSteps {
 		return
 	}
 	site := ""
-	if stop := m.Stopped(); sched.Kind != "deadlock" {
-		site = search.Site(m, stop)
+	if sched.Kind != "deadlock" {
+		site = search.Site(t.m, t.m.Stopped())
 	}
-	list := t.candidates(v)
+	list := t.candidates(v, decide)
 	for i := range list {
 		c := &list[i]
 		if slices.ContainsFunc(decide, func(d report.Conflict) bool { return d.First == c.first && d.Then == c.between }) {
@@ -218,8 +215,8 @@ func FindAtomic(ctx context.Context, p *vm.Program, sched *report.Schedule, v *r
 	}
 }
 
-// candidates gives the blocks that might have to be one step, the shortest first.
-func (t *Tracer) candidates(v *report.Violation) []candidate {
+// candidates gives the blocks that might have to be one step, the shortest first. The step between is one that decides, if there is one.
+func (t *Tracer) candidates(v *report.Violation, decide []report.Conflict) []candidate {
 	type place struct {
 		number int32
 		comp   uint32
@@ -238,9 +235,14 @@ func (t *Tracer) candidates(v *report.Violation) []candidate {
 	story := func(i int) bool { return i < len(v.Steps) && v.Steps[i].Story }
 	for by, steps := range uses {
 		for i, a := range steps {
-			for _, b := range steps[i+1 : min(len(steps), i+8)] {
+			for _, b := range steps[i+1 : min(len(steps), i+16)] {
 				between := func(y int) bool { return y > a && y < b && story(y) && t.facts[y].number != by.number }
-				y := slices.IndexFunc(users[by.comp], func(y int) bool { return between(y) && t.conflict(a, y) })
+				y := slices.IndexFunc(users[by.comp], func(y int) bool {
+					return y > a && y < b && slices.ContainsFunc(decide, func(d report.Conflict) bool { return d.First == a && d.Then == y })
+				})
+				if y < 0 {
+					y = slices.IndexFunc(users[by.comp], func(y int) bool { return between(y) && t.conflict(a, y) })
+				}
 				if y < 0 {
 					y = slices.IndexFunc(users[by.comp], func(y int) bool { return between(y) && t.conflict(y, b) })
 				}
@@ -268,8 +270,7 @@ func (t *Tracer) candidates(v *report.Violation) []candidate {
 
 // conflict reports whether two steps access the same place, and one of them changes it.
 func (t *Tracer) conflict(a, b int) bool {
-	looks := func(i int) bool { return t.facts[i].kind == factRead || t.facts[i].kind == factAsk }
-	return t.facts[a].touched == t.facts[b].touched && !(looks(a) && looks(b))
+	return t.facts[a].touched == t.facts[b].touched && !(t.facts[a].looks() && t.facts[b].looks())
 }
 
 // common gives the innermost method of the program in one call of which a thread made both steps, and the part of it between them.
