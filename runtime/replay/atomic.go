@@ -37,21 +37,21 @@ const (
 	mostBlockTime   = time.Second // for all blocks
 )
 
-// within gives the position of a thread's frame in the block: its index on the stack from the outermost frame on, and the frames from there
-// inwards. It is -1 if the thread is not in the block.
-func (b *block) within(m *vm.Machine, thread int) (depth int, inner []vm.Location) {
+// within gives the position of a thread's frame in the block: the frames outside of it, and those from there inwards. It has no frames if the
+// thread is not in the block.
+func (b *block) within(m *vm.Machine, thread int) (outer, inner []vm.Location) {
 	if !m.Alive(thread) {
-		return -1, nil
+		return nil, nil
 	}
 	stack := m.Stack(thread)
 	for k := len(stack) - 1; k >= 0; k-- {
 		if l := &stack[k]; l.IL >= b.first && l.IL <= b.last && l.Method == b.method {
-			inner = stack[:k+1]
+			inner = slices.Clone(stack[:k+1])
 			slices.Reverse(inner)
-			return len(stack) - 1 - k, inner
+			return stack[k+1:], inner
 		}
 	}
-	return -1, nil
+	return nil, nil
 }
 
 // goesOn reports whether a thread that stood at one position has gone on in the same pass through the block to the other one. Where that
@@ -84,9 +84,12 @@ type level struct {
 // happens explores all runs in which a thread that has made a step within the block and is still there goes on before all others do, as long
 // as it can. So no other thread sees it in the middle of the block, unless the thread must wait there. happens reports whether such a run leads to
 // the violation's kind at its place; and if none does, whether all runs were explored. Accesses to what one thread alone
-// can reach are no scheduling points; there is no other reduction, because the others rely on all threads being free to go on.
+// can reach are no scheduling points; there is no other reduction, because the others rely on all threads being free to go on. A thread has no budget, so it
+// stops at the head of each loop: one that leaves the block and comes back further on is seen outside of it, or has another caller's line.
 func (b *block) happens(ctx context.Context, p *vm.Program, sched *report.Schedule, site string, end time.Time) (found, complete bool, states int) {
-	m := vm.New(p, ScheduleOptions(sched))
+	opt := ScheduleOptions(sched)
+	opt.Budget = -1
+	m := vm.New(p, opt)
 	store := state.NewTree(m)
 	col := gc.New("ms", m, store)
 	m.SetCollector(col.Within)
@@ -137,7 +140,7 @@ func (b *block) happens(ctx context.Context, p *vm.Program, sched *report.Schedu
 		if thread >= 64 {
 			return false, false, len(seen)
 		}
-		depth, before := b.within(m, thread)
+		outer, before := b.within(m, thread)
 		id = 0
 		if m.Step(c) == vm.Stopped {
 			switch stop := m.Stopped(); stop.Kind {
@@ -153,10 +156,8 @@ func (b *block) happens(ctx context.Context, p *vm.Program, sched *report.Schedu
 		}
 		col.Collect()
 		at := pass{inside: top.inside &^ (1 << thread)}
-		if depth >= 0 {
-			if d, after := b.within(m, thread); d == depth && goesOn(before, after) {
-				at.inside |= 1 << thread
-			}
+		if o, after := b.within(m, thread); slices.Equal(outer, o) && goesOn(before, after) {
+			at.inside |= 1 << thread
 		}
 		id, _ = store.Put()
 		at.id = id
