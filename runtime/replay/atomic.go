@@ -36,21 +36,21 @@ const (
 	mostBlockSteps  = 100_000 // steps of such a run
 )
 
-// within gives the position of a thread's frame in the block: its index on the stack from the outermost frame on, and the frames from there
-// inwards. It is -1 if the thread is not in the block.
-func (b *block) within(m *vm.Machine, thread int) (depth int, inner []vm.Location) {
+// within gives the position of a thread's frame in the block: the frames outside of it, and those from there inwards. It has no frames if the
+// thread is not in the block.
+func (b *block) within(m *vm.Machine, thread int) (outer, inner []vm.Location) {
 	if !m.Alive(thread) {
-		return -1, nil
+		return nil, nil
 	}
 	stack := m.Stack(thread)
 	for k := len(stack) - 1; k >= 0; k-- {
 		if l := &stack[k]; l.IL >= b.first && l.IL <= b.last && l.Method == b.method {
-			inner = stack[:k+1]
+			inner = slices.Clone(stack[:k+1])
 			slices.Reverse(inner)
-			return len(stack) - 1 - k, inner
+			return stack[k+1:], inner
 		}
 	}
-	return -1, nil
+	return nil, nil
 }
 
 // goesOn reports whether a thread that stood at one position has gone on in the same pass through the block to the other one. Where that
@@ -83,9 +83,12 @@ type level struct {
 // happens explores all runs in which a thread that has made a step within the block and is still there goes on before all others do, as long
 // as it can. So no other thread sees it in the middle of the block, unless the thread must wait there. happens reports whether such a run leads to
 // the violation's kind at its place; and if none does, whether all runs were explored. Accesses to what one thread alone
-// can reach are no scheduling points; there is no other reduction, because the others rely on all threads being free to go on.
+// can reach are no scheduling points; there is no other reduction, because the others rely on all threads being free to go on. A thread has no budget, so it
+// stops at the head of each loop: one that leaves the block and comes back further on is seen outside of it, or has another caller's line.
 func (b *block) happens(ctx context.Context, p *vm.Program, sched *report.Schedule, site string, end time.Time) (found, complete bool, states int) {
-	m := vm.New(p, ScheduleOptions(sched))
+	opt := ScheduleOptions(sched)
+	opt.Budget = -1
+	m := vm.New(p, opt)
 	store := state.NewTree(m)
 	col := gc.New("ms", m, store)
 	m.SetCollector(col.Within)
@@ -136,7 +139,7 @@ func (b *block) happens(ctx context.Context, p *vm.Program, sched *report.Schedu
 		if thread >= 64 {
 			return false, false, len(seen)
 		}
-		depth, before := b.within(m, thread)
+		outer, before := b.within(m, thread)
 		id = 0
 		if m.Step(c) == vm.Stopped {
 			switch stop := m.Stopped(); stop.Kind {
@@ -152,10 +155,8 @@ func (b *block) happens(ctx context.Context, p *vm.Program, sched *report.Schedu
 		}
 		col.Collect()
 		at := pass{inside: top.inside &^ (1 << thread)}
-		if depth >= 0 {
-			if d, after := b.within(m, thread); d == depth && goesOn(before, after) {
-				at.inside |= 1 << thread
-			}
+		if o, after := b.within(m, thread); slices.Equal(outer, o) && goesOn(before, after) {
+			at.inside |= 1 << thread
 		}
 		id, _ = store.Put()
 		at.id = id
@@ -181,18 +182,15 @@ func FindAtomic(ctx context.Context, p *vm.Program, sched *report.Schedule, v *r
 	if sched.Cycle > 0 || sched.Kind == "race" || len(v.Conflicts) == 0 || len(sched.Choices) > longestStacks || !time.Now().Before(end) {
 		return
 	}
-	m := vm.New(p, ScheduleOptions(sched))
-	t := NewTracer(m)
-	t.keepStacks = true
-	w, err := play(m, sched, t)
-	if err != nil || w.Kind != v.Kind || len(w.Steps) != len(v.Steps) || len(w.Steps) > mostBlockSteps {
+	t := retrace(p, sched, v, true)
+	if t == nil || len(v.Steps) > mostBlockSteps {
 		return
 	}
 	site := ""
-	if stop := m.Stopped(); sched.Kind != "deadlock" {
-		site = search.Site(m, stop)
+	if sched.Kind != "deadlock" {
+		site = search.Site(t.m, t.m.Stopped())
 	}
-	list := t.candidates(v)
+	list := t.candidates(v, decide)
 	for i := range list {
 		c := &list[i]
 		if slices.ContainsFunc(decide, func(d report.Conflict) bool { return d.First == c.first && d.Then == c.between }) {
@@ -215,8 +213,8 @@ func FindAtomic(ctx context.Context, p *vm.Program, sched *report.Schedule, v *r
 	}
 }
 
-// candidates gives the blocks that might have to be one step, the shortest first.
-func (t *Tracer) candidates(v *report.Violation) []candidate {
+// candidates gives the blocks that might have to be one step, the shortest first. The step between is one that decides, if there is one.
+func (t *Tracer) candidates(v *report.Violation, decide []report.Conflict) []candidate {
 	type place struct {
 		number int32
 		comp   uint32
@@ -235,9 +233,14 @@ func (t *Tracer) candidates(v *report.Violation) []candidate {
 	story := func(i int) bool { return i < len(v.Steps) && v.Steps[i].Story }
 	for by, steps := range uses {
 		for i, a := range steps {
-			for _, b := range steps[i+1 : min(len(steps), i+8)] {
+			for _, b := range steps[i+1 : min(len(steps), i+16)] {
 				between := func(y int) bool { return y > a && y < b && story(y) && t.facts[y].number != by.number }
-				y := slices.IndexFunc(users[by.comp], func(y int) bool { return between(y) && t.conflict(a, y) })
+				y := slices.IndexFunc(users[by.comp], func(y int) bool {
+					return y > a && y < b && slices.ContainsFunc(decide, func(d report.Conflict) bool { return d.First == a && d.Then == y })
+				})
+				if y < 0 {
+					y = slices.IndexFunc(users[by.comp], func(y int) bool { return between(y) && t.conflict(a, y) })
+				}
 				if y < 0 {
 					y = slices.IndexFunc(users[by.comp], func(y int) bool { return between(y) && t.conflict(y, b) })
 				}
@@ -265,8 +268,7 @@ func (t *Tracer) candidates(v *report.Violation) []candidate {
 
 // conflict reports whether two steps access the same place, and one of them changes it.
 func (t *Tracer) conflict(a, b int) bool {
-	looks := func(i int) bool { return t.facts[i].kind == factRead || t.facts[i].kind == factAsk }
-	return t.facts[a].touched == t.facts[b].touched && !(looks(a) && looks(b))
+	return t.facts[a].touched == t.facts[b].touched && !(t.facts[a].looks() && t.facts[b].looks())
 }
 
 // common gives the innermost method of the program in one call of which a thread made both steps, and the part of it between them.

@@ -29,7 +29,7 @@ func (t *Tracer) nameAtomic(v *report.Violation, c *candidate) {
 		return
 	}
 	a, y, b := &t.facts[c.first], &t.facts[c.between], &t.facts[c.last]
-	if a.kind != factRead && a.kind != factAsk || b.kind != factWrite && b.kind != factOwn || !t.conflict(c.first, c.between) {
+	if !a.looks() || !b.changes() || !t.conflict(c.first, c.between) {
 		return
 	}
 	steps := v.Steps
@@ -38,7 +38,7 @@ func (t *Tracer) nameAtomic(v *report.Violation, c *candidate) {
 	case t.losesUpdate(steps, c.first, c.between) && b.touched == a.touched && strings.HasPrefix(last.Op, "writes "):
 		v.Pattern = &report.Pattern{Name: lostUpdate, Because: fmt.Sprintf("%s reads it at %s, %s writes it at %s, and %s writes it at %s without reading it again",
 			first.Thread, at(first), between.Thread, at(between), last.Thread, at(last))}
-	case !(y.kind == factRead || y.kind == factAsk) && !t.looksAgain(c) && !strings.Contains(last.Op, "CompareExchange"):
+	case !y.looks() && !t.looksAgain(c) && !strings.Contains(last.Op, "CompareExchange"):
 		v.Pattern = &report.Pattern{Name: checkThenAct, Because: fmt.Sprintf("%s looks at %s, %s changes that at %s, and %s changes the same object at %s",
 			first.Thread, at(first), between.Thread, at(between), last.Thread, at(last))}
 	}

@@ -279,25 +279,12 @@ func (t *Tracer) markUsed(steps []report.Step, object string) {
 func (t *Tracer) say(steps []report.Step) {
 	files := sources.Of(t.m.Prog)
 	for i := range steps {
-		f := &t.facts[i]
 		if !steps[i].Story {
 			continue
 		}
 		steps[i].Source, _ = files.Line(steps[i].File, steps[i].Line)
-		switch {
-		case f.kind == factLock && strings.HasPrefix(steps[i].Op, "Monitor.Enter") && f.called == "":
-			steps[i].Says = "takes the lock of " + f.object
-		case f.kind == factLock && strings.HasPrefix(steps[i].Op, "Monitor.Exit") && f.called == "":
-			steps[i].Says = "releases the lock of " + f.object
-		case f.kind == factPulse && f.woken:
-			steps[i].Says = "goes on after Monitor.Wait on " + f.object
-		case f.kind == factEvent && f.called != "" && strings.HasPrefix(steps[i].Op, "Random."):
-			steps[i].Says = "calls " + f.called + ", which" + steps[i].Op[strings.LastIndex(steps[i].Op, " chooses "):]
-		case f.called == "" || f.kind == factEvent || f.kind == factStart:
-		case f.object == "":
-			steps[i].Says = "calls " + f.called
-		default:
-			steps[i].Says = "calls " + f.called + " on " + f.object
+		if says := t.words(i, steps[i].Op); says != "" {
+			steps[i].Says = says
 		}
 	}
 	t.sayOnce(steps)
@@ -325,6 +312,26 @@ func (t *Tracer) sayOnce(steps []report.Step) {
 			}
 		}
 	}
+}
+
+// words gives what a step does in the words of the program; "" if it has no other words than op.
+func (t *Tracer) words(i int, op string) string {
+	f := &t.facts[i]
+	switch {
+	case f.kind == factLock && strings.HasPrefix(op, "Monitor.Enter") && f.called == "":
+		return "takes the lock of " + f.object
+	case f.kind == factLock && strings.HasPrefix(op, "Monitor.Exit") && f.called == "":
+		return "releases the lock of " + f.object
+	case f.kind == factPulse && f.woken:
+		return "goes on after Monitor.Wait on " + f.object
+	case f.kind == factEvent && f.called != "" && strings.HasPrefix(op, "Random."):
+		return "calls " + f.called + ", which" + op[strings.LastIndex(op, " chooses "):]
+	case f.called == "" || f.kind == factEvent || f.kind == factStart:
+		return ""
+	case f.object == "":
+		return "calls " + f.called
+	}
+	return "calls " + f.called + " on " + f.object
 }
 
 // plumbing are the beginnings of names of types with which the library keeps its tasks and threads. What a program sees of them it sees by what it awaits.
@@ -356,6 +363,21 @@ func (t *Tracer) typeName(o vm.Ref) string {
 	return t.m.Prog.Types[typ].Name
 }
 
+// onlyLooks reports whether a method of a concurrent collection, as it is called in a report, changes nothing.
+func onlyLooks(called string) bool {
+	class, member, _ := strings.Cut(called, ".")
+	switch class {
+	case "ConcurrentDictionary", "ConcurrentQueue", "ConcurrentStack", "ConcurrentBag":
+	default:
+		return false
+	}
+	switch member {
+	case "ContainsKey", "TryGetValue", "TryPeek", "Item (get)", "Count (get)", "IsEmpty (get)", "Keys (get)", "Values (get)", "ToArray", "CopyTo":
+		return true
+	}
+	return false
+}
+
 // operation is the fact of an operation on an object.
 func (t *Tracer) operation(pend abi.PendKind, o vm.Ref, arg, alt int32) fact {
 	switch {
@@ -377,7 +399,7 @@ func (t *Tracer) operation(pend abi.PendKind, o vm.Ref, arg, alt int32) fact {
 		f.kind = factAsk
 	case abi.PendSection:
 		f.kind = factOwn
-		if arg > 0 && arg&abi.SectionReads != 0 {
+		if arg > 0 && arg&abi.SectionReads != 0 || onlyLooks(t.called) {
 			f.kind = factAsk
 		}
 	default:
