@@ -3,6 +3,7 @@ package replay
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 	"time"
 
@@ -37,26 +38,25 @@ const (
 	mostBlockTime   = time.Second // for all blocks
 )
 
-// within gives the position of a thread's frame in the block: its index on the stack from the outermost frame on, and the frames from there
-// inwards. It is -1 if the thread is not in the block.
-func (b *block) within(m *vm.Machine, thread int) (depth int, inner []vm.Location) {
+// within gives the position of a thread's frame in the block: its index on the stack from the outermost frame on, and the stack, the
+// outermost frame first. The index is -1 if the thread is not in the block.
+func (b *block) within(m *vm.Machine, thread int) (depth int, stack []vm.Location) {
 	if !m.Alive(thread) {
 		return -1, nil
 	}
-	stack := m.Stack(thread)
-	for k := len(stack) - 1; k >= 0; k-- {
-		if l := &stack[k]; l.IL >= b.first && l.IL <= b.last && l.Method == b.method {
-			inner = stack[:k+1]
-			slices.Reverse(inner)
-			return len(stack) - 1 - k, inner
-		}
-	}
-	return -1, nil
+	stack = m.Stack(thread)
+	slices.Reverse(stack)
+	return slices.IndexFunc(stack, func(l vm.Location) bool { return l.IL >= b.first && l.IL <= b.last && l.Method == b.method }), stack
 }
 
-// goesOn reports whether a thread that stood at one position has gone on in the same pass through the block to the other one. Where that
-// is not known, it has not: a loop may have begun anew.
-func goesOn(before, after []vm.Location) bool {
+// goesOn reports whether a thread with one stack, in the block in its frame at an index, has gone on in the same pass through the block to the
+// other stack. Where that is not known, it has not. The outer frames must stand where they stood, or it may be another call. The thread has stopped at
+// each turn of a loop, so in one step it has come back to no call and to no block that it has left.
+func goesOn(before, after []vm.Location, depth int) bool {
+	if !slices.Equal(before[:depth], after[:depth]) {
+		return false
+	}
+	before, after = before[depth:], after[depth:]
 	for k := range min(len(before), len(after)) {
 		if before[k].Method != after[k].Method || after[k].IL < before[k].IL {
 			return false
@@ -82,11 +82,15 @@ type level struct {
 }
 
 // happens explores all runs in which a thread that has made a step within the block and is still there goes on before all others do, as long
-// as it can. So no other thread sees it in the middle of the block, unless the thread must wait there. happens reports whether such a run leads to
+// as it can. So no other thread sees it in the middle of the block, unless the thread must wait there. A thread that has left the block and comes
+// back makes way for the others in between: each turn of a loop ends a step, so that no way back is hidden in one. happens reports whether such a run leads to
 // the violation's kind at its place; and if none does, whether all runs were explored. Accesses to what one thread alone
 // can reach are no scheduling points; there is no other reduction, because the others rely on all threads being free to go on.
 func (b *block) happens(ctx context.Context, p *vm.Program, sched *report.Schedule, site string, end time.Time) (found, complete bool, states int) {
-	m := vm.New(p, ScheduleOptions(sched))
+	opt := ScheduleOptions(sched)
+	opt.Budget = -1               // spent at each turn of a loop,
+	opt.HeapGoal = math.MaxUint32 // where a collection would go on at once
+	m := vm.New(p, opt)
 	store := state.NewTree(m)
 	col := gc.New("ms", m, store)
 	m.SetCollector(col.Within)
@@ -154,7 +158,7 @@ func (b *block) happens(ctx context.Context, p *vm.Program, sched *report.Schedu
 		col.Collect()
 		at := pass{inside: top.inside &^ (1 << thread)}
 		if depth >= 0 {
-			if d, after := b.within(m, thread); d == depth && goesOn(before, after) {
+			if d, after := b.within(m, thread); d == depth && goesOn(before, after, depth) {
 				at.inside |= 1 << thread
 			}
 		}
