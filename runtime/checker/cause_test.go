@@ -23,6 +23,17 @@ func TestLostUpdateCause(t *testing.T) {
 	}
 }
 
+// Two steps of a thread in different turns of a loop are in no lines that could be one step, though one line follows the other.
+func TestTurnsAreNotOneStep(t *testing.T) {
+	r, code, out := check(t, vmtest.Script(vmtest.Start(1)+vmtest.Share(), vmtest.NewNode()+vmtest.Share()+vmtest.Link()))
+	if code != ExitViolation || r.Violations[0].Kind != "exception" || len(r.Violations[0].Conflicts) == 0 {
+		t.Fatal(code, out)
+	}
+	if a := r.Violations[0].Atomic; a != nil {
+		t.Errorf("%+v\n%s", a, out)
+	}
+}
+
 // A deadlock of two threads that take two locks in opposite orders has its name. One of a thread that waits for a pulse has none, and
 // neither has one of a thread that waits for a thread which wants its lock.
 func TestLockOrder(t *testing.T) {

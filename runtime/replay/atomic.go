@@ -3,6 +3,7 @@ package replay
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 	"time"
 
@@ -87,7 +88,8 @@ type level struct {
 // stops at the head of each loop: one that leaves the block and comes back further on is seen outside of it, or has another caller's line.
 func (b *block) happens(ctx context.Context, p *vm.Program, sched *report.Schedule, site string, end time.Time) (found, complete bool, states int) {
 	opt := ScheduleOptions(sched)
-	opt.Budget = -1
+	opt.Budget = -1               // spent at each turn of a loop,
+	opt.HeapGoal = math.MaxUint32 // where a collection would go on at once
 	m := vm.New(p, opt)
 	store := state.NewTree(m)
 	col := gc.New("ms", m, store)
