@@ -80,12 +80,6 @@ func Source(app, dir string, v *report.Violation) (text string, unforced []strin
 			all = append(all, g.spot)
 		}
 	}
-	for _, s := range all {
-		if s.crowded {
-			line, _ := slices.BinarySearch(s.lines, s.start+1)
-			p.unforced = append(p.unforced, fmt.Sprintf("line %d has several statements, and the gates stand around the first one only", line))
-		}
-	}
 	if changed == nil {
 		return "", nil, errors.New("no switch of the run lies in the program's own code")
 	}
@@ -141,7 +135,7 @@ func find(name, sum, dir string) (string, error) {
 	return "", os.ErrNotExist
 }
 
-// spotOf is the first sequence point at a step's line in its method, nil if there is none with source.
+// spotOf is what a step's sequence point covers, nil if there is no source.
 func (f *finder) spotOf(s *report.Step) *spot {
 	if s.Line == 0 {
 		return nil
@@ -154,37 +148,28 @@ func (f *finder) spotOf(s *report.Step) *spot {
 		if symbols == nil {
 			continue
 		}
-		best := (*metadata.SequencePoint)(nil)
-		for i := range symbols.Points {
-			q := &symbols.Points[i]
-			if q.Line != s.Line || f.files[q.File] == nil || f.a.Symbols.Files[q.File] != s.File {
-				continue
-			}
-			if text := f.text(q); text != "{" && text != "}" && (best == nil || q.Column < best.Column) {
-				best = q
-			}
+		if best := f.point(symbols, s); best != nil {
+			return f.spot(m, symbols, best)
 		}
-		if best == nil {
-			continue
-		}
-		at := f.spot(m, symbols, best)
-		for i := range symbols.Points {
-			q := &symbols.Points[i]
-			if text := f.beside(q, best); at != nil && text != "" && text != "{" && text != "}" && q.Column != best.Column {
-				at.crowded = true
-			}
-		}
-		return at
 	}
 	return nil
 }
 
-// beside is the text of a sequence point that begins at the same line as another one.
-func (f *finder) beside(q, other *metadata.SequencePoint) string {
-	if q.Line != other.Line || q.File != other.File {
-		return ""
+// point is the sequence point of a step: the last one at the step's line that begins at its instruction or before it; of a step that has no
+// instruction, the line's first one.
+func (f *finder) point(symbols *metadata.MethodSymbols, s *report.Step) (best *metadata.SequencePoint) {
+	for i := range symbols.Points {
+		q := &symbols.Points[i]
+		if q.Line != s.Line || f.files[q.File] == nil || f.a.Symbols.Files[q.File] != s.File {
+			continue
+		}
+		switch text := f.text(q); {
+		case text == "{" || text == "}":
+		case best == nil, s.IL > 0 && int(q.Offset) <= s.IL, s.IL == 0 && q.Column < best.Column:
+			best = q
+		}
 	}
-	return f.text(q)
+	return best
 }
 
 func (f *finder) text(q *metadata.SequencePoint) string {

@@ -23,8 +23,6 @@ type spot struct {
 	void       bool // the expression that is a body gives no value
 	member     bool // the body is that of a member or local function, not of a lambda
 	gates      [3]int
-	// crowded says that the line has other statements, too: steps only say which line they happen at.
-	crowded bool
 }
 
 // form says what a spot is, as far as gates are concerned.
