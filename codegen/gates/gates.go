@@ -28,39 +28,16 @@ const maxSource = 16 << 20
 // finder finds the spots of steps.
 type finder struct {
 	a     *metadata.Assembly
-	files map[int]*file // by index in the symbols; nil where the source is not at hand
+	files map[int]*file // those at hand, by index in the symbols
 	spots map[[4]int]*spot
 }
 
 // Source gives the copy of the source in which gates force the run that leads to a violation. The sources are those that have the checksums in
 // the program's symbols: at their paths, or below the directory dir.
 func Source(app, dir string, v *report.Violation) (text string, unforced []string, err error) {
-	a, err := metadata.Open(app)
+	f, err := open(app, dir)
 	if err != nil {
 		return "", nil, err
-	}
-	if a.Symbols == nil {
-		return "", nil, errors.New("the program has no symbols beside it, so its lines are not known")
-	}
-	f := &finder{a, map[int]*file{}, map[[4]int]*spot{}}
-	sources := 0
-	only := -1
-	for i, name := range a.Symbols.Files {
-		if !strings.EqualFold(filepath.Ext(name), ".cs") {
-			if ext := strings.ToLower(filepath.Ext(name)); ext == ".fs" || ext == ".vb" {
-				return "", nil, fmt.Errorf("%s: gates can be put into C# sources only", name)
-			}
-			continue
-		}
-		if text, err := find(name, a.Symbols.Checksums[i], dir); err == nil {
-			f.files[i] = newFile(text)
-			sources++
-		} else if only < 0 {
-			only = i
-		}
-	}
-	if sources == 0 {
-		return "", nil, errors.New("the C# sources from which the program was compiled are not at hand")
 	}
 	spots := make([]*spot, len(v.Steps))
 	for i := range v.Steps {
@@ -86,15 +63,42 @@ func Source(app, dir string, v *report.Violation) (text string, unforced []strin
 	name := ""
 	for i, other := range f.files {
 		if other == changed {
-			name = a.Symbols.Files[i]
+			name = f.a.Symbols.Files[i]
 		}
 	}
 	var b strings.Builder
-	p.header(&b, name, v, sources > 1)
+	p.header(&b, name, v, len(f.files) > 1)
 	b.WriteString(apply(strings.TrimPrefix(changed.text, "\ufeff"), shift(all, changed)))
 	b.WriteString(class)
 	p.tables(&b, v)
 	return b.String(), p.unforced, nil
+}
+
+// open reads a program and those of its sources that are at hand.
+func open(app, dir string) (*finder, error) {
+	a, err := metadata.Open(app)
+	if err != nil {
+		return nil, err
+	}
+	if a.Symbols == nil {
+		return nil, errors.New("the program has no symbols beside it, so its lines are not known")
+	}
+	f := &finder{a, map[int]*file{}, map[[4]int]*spot{}}
+	for i, name := range a.Symbols.Files {
+		if !strings.EqualFold(filepath.Ext(name), ".cs") {
+			if ext := strings.ToLower(filepath.Ext(name)); ext == ".fs" || ext == ".vb" {
+				return nil, fmt.Errorf("%s: gates can be put into C# sources only", name)
+			}
+			continue
+		}
+		if text, err := find(name, a.Symbols.Checksums[i], dir); err == nil {
+			f.files[i] = newFile(text)
+		}
+	}
+	if len(f.files) == 0 {
+		return nil, errors.New("the C# sources from which the program was compiled are not at hand")
+	}
+	return f, nil
 }
 
 // shift takes the byte order mark off, which can stand at the beginning only.
