@@ -236,14 +236,14 @@ func comment(s string) string { return printable.Line(s) }
 
 func (p *plan) header(b *strings.Builder, name string, v *report.Violation, several bool) {
 	base := name[strings.LastIndexAny(name, `/\`)+1:]
-	fmt.Fprintf(b, "// This is %s with gates, made by mwc replay -csharp. On .NET the gates force the run that leads to\n", comment(base))
+	fmt.Fprintf(b, "// This is %s with gates, made by mwc replay -csharp. The gates are to force on .NET the run that leads to\n", comment(base))
 	fmt.Fprintf(b, "//   %s: %s\n", comment(v.Kind), comment(v.Message))
 	fmt.Fprintf(b, "// Compile this file instead of %s, for debugging and with the same symbols (#if) defined as before.\n", comment(base))
 	if several {
 		fmt.Fprint(b, "// The program's other files stay as they are.\n")
 	}
 	fmt.Fprint(b, "// Then run the program, or start it in a debugger: break points and single steps work, as only the order is forced.\n")
-	fmt.Fprint(b, "// A break point in MwcGate.Followed stops where the schedule ends. The order is:\n")
+	fmt.Fprint(b, "// A break point in MwcGate.Followed stops behind the last switch. The order is:\n")
 	for i, s := range p.segments {
 		step := &p.steps[s.first]
 		fmt.Fprintf(b, "//   %d. %s at %s: %s\n", i+1, comment(step.Thread), comment(report.Where(step.Method, step.File, step.Line)), comment(step.Text()))
@@ -263,17 +263,21 @@ func (p *plan) header(b *strings.Builder, name string, v *report.Violation, seve
 // tables writes the schedule, and the end of the class.
 func (p *plan) tables(b *strings.Builder, v *report.Violation) {
 	fmt.Fprintf(b, "    private const string violation = %s;\n", literal(v.Kind+": "+v.Message))
-	var threads, entered, places []string
+	fmt.Fprintf(b, "    private const bool stays = %v; // the violation keeps the program from ending\n", v.Kind == "deadlock" || v.Kind == "livelock")
+	fmt.Fprintf(b, "    private const int unforced = %d;\n", len(p.unforced))
+	var threads, entered, places, steps []string
 	for _, s := range p.segments {
 		threads = append(threads, strconv.Itoa(s.thread))
 		entered = append(entered, strconv.FormatBool(!s.gated))
 		step := &p.steps[s.first]
+		steps = append(steps, literal(step.Text()))
 		places = append(places, literal(report.Where(step.Method, step.File, step.Line)))
 	}
 	fmt.Fprintf(b, "    private static readonly int[] segments = { %s };\n", strings.Join(threads, ", "))
 	fmt.Fprintf(b, "    private static readonly bool[] complete = new bool[%d];\n", len(threads))
 	fmt.Fprintf(b, "    private static readonly bool[] entered = { %s };\n", strings.Join(entered, ", "))
 	fmt.Fprintf(b, "    private static readonly string[] places = { %s };\n", strings.Join(places, ", "))
+	fmt.Fprintf(b, "    private static readonly string[] steps = { %s };\n", strings.Join(steps, ", "))
 	fmt.Fprint(b, "    private static readonly Actor[] actors =\n    {\n")
 	for _, a := range p.actors {
 		fmt.Fprintf(b, "        new Actor { Name = %s, Parent = %d, Continues = %v, Started = %v, Events = new int[][] {", literal(a.name), a.parent, a.continuation, !p.startGated(a))
