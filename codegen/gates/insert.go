@@ -92,12 +92,13 @@ func (s *spot) both(text string) bool {
 	return strings.Contains(text, "out ") && strings.Contains(text, " is ")
 }
 
-// and is the operator that joins a gate with a condition. A variable of an out argument has a value behind & only, one of a pattern behind &&.
+// and is the operator that joins a gate with a condition. Behind a loop, what its condition assigns has a value with & only; what a pattern assigns has one in the
+// loop with && only.
 func (s *spot) and() string {
-	if strings.Contains(s.text[s.start:s.end], "out ") {
-		return " & ("
+	if strings.Contains(s.text[s.start:s.end], " is ") {
+		return " && ("
 	}
-	return " && ("
+	return " & ("
 }
 
 // clause counts the semicolons between an opening parenthesis and a token.
@@ -144,7 +145,7 @@ func (s *spot) takes(where side) bool {
 	case head:
 		return s.is(s.first, "lock") && s.statementEnd(s.first) >= 0
 	case expression:
-		return true
+		return !s.is(s.first, "null", "default") && !(s.is(s.first, "new") && s.is(s.first+1, "(", "[", "{"))
 	}
 	return false
 }

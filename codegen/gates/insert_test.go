@@ -20,7 +20,7 @@ func TestEdits(t *testing.T) {
 			want: "void M() { while (a) { MwcGate.Pass(1); lock (b) { MwcGate.Pass(2); lock (c) f(\"}\"); } } }"},
 		{text: "void M() { ⟦lock (b)⟧ { f(); } }", after: 2, want: "void M() { lock (b) { MwcGate.Pass(2); f(); } }"},
 		{text: "void M() { ⟦while (x(out var y))⟧ f(y); }", before: 1, want: "void M() { while (MwcGate.Pass(1) & (x(out var y))) f(y); }"},
-		{text: "void M() { for (int i = 0; ⟦i < n⟧; i++) f(); }", before: 1, want: "void M() { for (int i = 0; MwcGate.Pass(1) && (i < n); i++) f(); }"},
+		{text: "void M() { for (int i = 0; ⟦i < n⟧; i++) f(); }", before: 1, want: "void M() { for (int i = 0; MwcGate.Pass(1) & (i < n); i++) f(); }"},
 		{text: "void M() { ⟦x++;⟧ }", before: 1, within: 2, want: "void M() { MwcGate.Pass(1); x += MwcGate.After(2, (byte)1); }"},
 		{text: "void M() { ⟦--x;⟧ }", within: 2, want: "void M() { x -= MwcGate.After(2, (byte)1); }"},
 		{text: "void M() { ⟦a[i] += f(b);⟧ }", within: 2, want: "void M() { a[i] += MwcGate.After(2,  f(b)); }"},
