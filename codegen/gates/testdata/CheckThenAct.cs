@@ -24,10 +24,10 @@ static class CheckThenAct
         var cache = new ConcurrentDictionary<string, string>();
         System.Action fill = () =>
         {
-            MwcGate.Pass(1); if (!cache.ContainsKey("k")) { System.Threading.Interlocked.Increment(ref built); MwcGate.Pass(2); cache["k"] = "v"; MwcGate.Pass(4); }
+            MwcGate.Pass(1); if (!cache.ContainsKey("k")) { System.Threading.Interlocked.Increment(ref built); MwcGate.Pass(2); cache["k"] = "v"; MwcGate.Pass(5); }
         };
         MwcGate.Pass(6); Task.WaitAll(Task.Run(fill), Task.Run(fill)); MwcGate.Pass(7);
-        MwcGate.Pass(3); Debug.Assert(built == 1, "built twice"); MwcGate.Pass(5);
+        MwcGate.Pass(3); Debug.Assert(built == 1, "built twice"); MwcGate.Pass(4);
     }
 }
 
@@ -232,8 +232,8 @@ internal static class MwcGate
     private static readonly string[] steps = { "calls ConcurrentDictionary.ContainsKey on cache", "calls ConcurrentDictionary.ContainsKey on cache", "ConcurrentDictionary.Enter cache", "reads CheckThenAct.built (2)" };
     private static readonly Actor[] actors =
     {
-        new Actor { Name = "main", Parent = -1, Continues = false, Started = true, Events = new int[][] { new[] { 6, 0, 0, 1, 2 }, new[] { 7, 0, 0 }, new[] { 3, 0, 3 }, new[] { 5, 4, 4 }, } },
-        new Actor { Name = "thread 1", Parent = 0, Continues = false, Started = false, Events = new int[][] { new[] { 1, 0, 1 }, new[] { 2, 0, 0 }, new[] { 4, 2, 2 }, } },
-        new Actor { Name = "thread 2", Parent = 0, Continues = false, Started = false, Events = new int[][] { new[] { 1, 0, 0 }, new[] { 2, 1, 2 }, new[] { 4, 3, 3 }, } },
+        new Actor { Name = "main", Parent = -1, Continues = false, Started = true, Events = new int[][] { new[] { 6, 0, 0, 1, 2 }, new[] { 7, 0, 0 }, new[] { 3, 0, 3 }, new[] { 4, 4, 4 }, } },
+        new Actor { Name = "thread 1", Parent = 0, Continues = false, Started = false, Events = new int[][] { new[] { 1, 0, 1 }, new[] { 2, 0, 0 }, new[] { 5, 2, 2 }, } },
+        new Actor { Name = "thread 2", Parent = 0, Continues = false, Started = false, Events = new int[][] { new[] { 1, 0, 0 }, new[] { 2, 1, 2 }, new[] { 5, 3, 3 }, } },
     };
 }

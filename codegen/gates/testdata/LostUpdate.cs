@@ -20,11 +20,11 @@ static class LostUpdate
 
     static void Main()
     {
-        var t = new Thread(() => { MwcGate.Pass(1); counter += MwcGate.After(3, (byte)1); MwcGate.Pass(5); });
+        var t = new Thread(() => { MwcGate.Pass(1); counter += MwcGate.After(3, (byte)1); MwcGate.Pass(6); });
         MwcGate.Pass(7); t.Start(); MwcGate.Pass(8);
         MwcGate.Pass(2); counter++;
         t.Join();
-        MwcGate.Pass(4); Debug.Assert(counter == 2, "an increment was lost"); MwcGate.Pass(6);
+        MwcGate.Pass(4); Debug.Assert(counter == 2, "an increment was lost"); MwcGate.Pass(5);
     }
 }
 
@@ -229,7 +229,7 @@ internal static class MwcGate
     private static readonly string[] steps = { "reads LostUpdate.counter (0)", "reads LostUpdate.counter (0)", "writes LostUpdate.counter = 1", "reads LostUpdate.counter (1)" };
     private static readonly Actor[] actors =
     {
-        new Actor { Name = "main", Parent = -1, Continues = false, Started = true, Events = new int[][] { new[] { 7, 0, 0, 1 }, new[] { 8, 0, 0 }, new[] { 2, 0, 1 }, new[] { 4, 2, 3 }, new[] { 6, 4, 4 }, } },
-        new Actor { Name = "thread 1", Parent = 0, Continues = false, Started = false, Events = new int[][] { new[] { 1, 0, 0 }, new[] { 3, 1, 2 }, new[] { 5, 3, 3 }, } },
+        new Actor { Name = "main", Parent = -1, Continues = false, Started = true, Events = new int[][] { new[] { 7, 0, 0, 1 }, new[] { 8, 0, 0 }, new[] { 2, 0, 1 }, new[] { 4, 2, 3 }, new[] { 5, 4, 4 }, } },
+        new Actor { Name = "thread 1", Parent = 0, Continues = false, Started = false, Events = new int[][] { new[] { 1, 0, 0 }, new[] { 3, 1, 2 }, new[] { 6, 3, 3 }, } },
     };
 }
