@@ -20,7 +20,8 @@ internal static class MwcGate
 
     private static readonly object sync = new object();
     private static readonly System.Threading.AsyncLocal<Flow> flow = new System.Threading.AsyncLocal<Flow>();
-    private static int turn, moves, mainThread;
+    private static int turn, moves, mainThread, guessed;
+    private static bool left, followed; // the schedule: all gates are open; all its switches have been made
 
     [System.Runtime.CompilerServices.ModuleInitializer]
     internal static void Begin()
@@ -30,6 +31,8 @@ internal static class MwcGate
         // Threads that wait at gates are no reason for the pool to be slow.
         System.Threading.ThreadPool.SetMinThreads(64, 64);
         new System.Threading.Thread(Watch) { IsBackground = true, Name = "MwcGate" }.Start();
+        System.AppDomain.CurrentDomain.ProcessExit += (_, _) => Ended("the program has ended");
+        System.AppDomain.CurrentDomain.UnhandledException += (_, _) => Ended("an exception ends the program");
     }
 
     /// <summary>A gate behind an expression.</summary>
@@ -57,6 +60,7 @@ internal static class MwcGate
             while (turn < e[2]) System.Threading.Monitor.Wait(sync);
             for (int k = 0; k <= e[2] && k < segments.Length; k++)
                 if (segments[k] == who) entered[k] = true;
+            Announce();
             int[] children = null;
             if (e.Length > 3)
             {
@@ -69,11 +73,42 @@ internal static class MwcGate
         return true;
     }
 
-    /// <summary>The schedule has been followed. Put a break point here.</summary>
+    // The last thread goes on alone, so its beginning is the last switch.
+    private static void Announce()
+    {
+        if (left || followed || turn < segments.Length - 1 || turn < segments.Length && !entered[turn]) return;
+        followed = true;
+        Followed();
+    }
+
+    /// <summary>All switches of the schedule have been made. Put a break point here.</summary>
     private static void Followed()
     {
-        System.Console.Error.WriteLine("mwc: the schedule has been followed; now comes: " + violation);
+        Say("the schedule was followed to its end. " + (unforced > 0 ? "Switches without a gate: " + unforced + ". " : "") +
+            (guessed > 0 ? "Switches after a wait only, as a thread came to no gate: " + guessed + ". " : "") + "In the checked run this comes next: " + violation);
         if (System.Diagnostics.Debugger.IsAttached) System.Diagnostics.Debugger.Break();
+    }
+
+    private static void Say(string text) => System.Console.Error.WriteLine("mwc: " + text);
+
+    // The step at which the schedule stands.
+    private static string Step() => actors[segments[turn]].Name + " " + steps[turn] + " at " + places[turn];
+
+    private static void Leave(string why)
+    {
+        Say("the run has left the schedule at step " + (turn + 1) + " of " + segments.Length + ": " + why + ": " + Step() + ". From here on the program runs freely");
+        left = true;
+        turn = segments.Length;
+        System.Threading.Monitor.PulseAll(sync);
+    }
+
+    private static void Ended(string how)
+    {
+        lock (sync)
+        {
+            if (followed && stays) Say(how + ", so the checked run's violation has not come: " + violation);
+            if (!followed && !left) Leave(how + " before this step was done");
+        }
     }
 
     private static void Advance()
@@ -83,7 +118,7 @@ internal static class MwcGate
         if (turn == from) return;
         moves++;
         System.Threading.Monitor.PulseAll(sync);
-        if (turn == segments.Length) Followed();
+        Announce();
     }
 
     private static int Expected(Actor a, int gate)
@@ -138,12 +173,17 @@ internal static class MwcGate
                 if (turn == segments.Length)
                 {
                     if (quiet < 2000) continue;
-                    System.Console.Error.WriteLine("mwc: the program has not ended 2 s after the schedule: " + violation + "; attach the debugger to process " + System.Environment.ProcessId);
+                    Say("the program still runs 2 s " + (left ? "after it left the schedule" : stays ? "after the schedule's end, as in the checked run: " + violation : "after the schedule's end") +
+                        ". To look at it, attach the debugger to process " + System.Environment.ProcessId);
                     return;
                 }
                 if (entered[turn] ? quiet < Patience : quiet < 10 * Patience) continue;
                 if (!entered[turn])
-                    System.Console.Error.WriteLine("mwc: the run has left the schedule: " + actors[segments[turn]].Name + " has not come to " + places[turn]);
+                {
+                    Leave("this step has not come");
+                    continue;
+                }
+                guessed++;
                 complete[turn] = true;
                 Advance();
             }

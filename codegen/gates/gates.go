@@ -28,39 +28,16 @@ const maxSource = 16 << 20
 // finder finds the spots of steps.
 type finder struct {
 	a     *metadata.Assembly
-	files map[int]*file // by index in the symbols; nil where the source is not at hand
+	files map[int]*file // those at hand, by index in the symbols
 	spots map[[4]int]*spot
 }
 
 // Source gives the copy of the source in which gates force the run that leads to a violation. The sources are those that have the checksums in
 // the program's symbols: at their paths, or below the directory dir.
 func Source(app, dir string, v *report.Violation) (text string, unforced []string, err error) {
-	a, err := metadata.Open(app)
+	f, err := open(app, dir)
 	if err != nil {
 		return "", nil, err
-	}
-	if a.Symbols == nil {
-		return "", nil, errors.New("the program has no symbols beside it, so its lines are not known")
-	}
-	f := &finder{a, map[int]*file{}, map[[4]int]*spot{}}
-	sources := 0
-	only := -1
-	for i, name := range a.Symbols.Files {
-		if !strings.EqualFold(filepath.Ext(name), ".cs") {
-			if ext := strings.ToLower(filepath.Ext(name)); ext == ".fs" || ext == ".vb" {
-				return "", nil, fmt.Errorf("%s: gates can be put into C# sources only", name)
-			}
-			continue
-		}
-		if text, err := find(name, a.Symbols.Checksums[i], dir); err == nil {
-			f.files[i] = newFile(text)
-			sources++
-		} else if only < 0 {
-			only = i
-		}
-	}
-	if sources == 0 {
-		return "", nil, errors.New("the C# sources from which the program was compiled are not at hand")
 	}
 	spots := make([]*spot, len(v.Steps))
 	for i := range v.Steps {
@@ -80,27 +57,48 @@ func Source(app, dir string, v *report.Violation) (text string, unforced []strin
 			all = append(all, g.spot)
 		}
 	}
-	for _, s := range all {
-		if s.crowded {
-			line, _ := slices.BinarySearch(s.lines, s.start+1)
-			p.unforced = append(p.unforced, fmt.Sprintf("line %d has several statements, and the gates stand around the first one only", line))
-		}
-	}
 	if changed == nil {
 		return "", nil, errors.New("no switch of the run lies in the program's own code")
 	}
 	name := ""
 	for i, other := range f.files {
 		if other == changed {
-			name = a.Symbols.Files[i]
+			name = f.a.Symbols.Files[i]
 		}
 	}
 	var b strings.Builder
-	p.header(&b, name, v, sources > 1)
+	p.header(&b, name, v, len(f.files) > 1)
 	b.WriteString(apply(strings.TrimPrefix(changed.text, "\ufeff"), shift(all, changed)))
 	b.WriteString(class)
 	p.tables(&b, v)
 	return b.String(), p.unforced, nil
+}
+
+// open reads a program and those of its sources that are at hand.
+func open(app, dir string) (*finder, error) {
+	a, err := metadata.Open(app)
+	if err != nil {
+		return nil, err
+	}
+	if a.Symbols == nil {
+		return nil, errors.New("the program has no symbols beside it, so its lines are not known")
+	}
+	f := &finder{a, map[int]*file{}, map[[4]int]*spot{}}
+	for i, name := range a.Symbols.Files {
+		if !strings.EqualFold(filepath.Ext(name), ".cs") {
+			if ext := strings.ToLower(filepath.Ext(name)); ext == ".fs" || ext == ".vb" {
+				return nil, fmt.Errorf("%s: gates can be put into C# sources only", name)
+			}
+			continue
+		}
+		if text, err := find(name, a.Symbols.Checksums[i], dir); err == nil {
+			f.files[i] = newFile(text)
+		}
+	}
+	if len(f.files) == 0 {
+		return nil, errors.New("the C# sources from which the program was compiled are not at hand")
+	}
+	return f, nil
 }
 
 // shift takes the byte order mark off, which can stand at the beginning only.
@@ -141,7 +139,7 @@ func find(name, sum, dir string) (string, error) {
 	return "", os.ErrNotExist
 }
 
-// spotOf is the first sequence point at a step's line in its method, nil if there is none with source.
+// spotOf is what a step's sequence point covers, nil if there is no source.
 func (f *finder) spotOf(s *report.Step) *spot {
 	if s.Line == 0 {
 		return nil
@@ -154,37 +152,28 @@ func (f *finder) spotOf(s *report.Step) *spot {
 		if symbols == nil {
 			continue
 		}
-		best := (*metadata.SequencePoint)(nil)
-		for i := range symbols.Points {
-			q := &symbols.Points[i]
-			if q.Line != s.Line || f.files[q.File] == nil || f.a.Symbols.Files[q.File] != s.File {
-				continue
-			}
-			if text := f.text(q); text != "{" && text != "}" && (best == nil || q.Column < best.Column) {
-				best = q
-			}
+		if best := f.point(symbols, s); best != nil {
+			return f.spot(m, symbols, best)
 		}
-		if best == nil {
-			continue
-		}
-		at := f.spot(m, symbols, best)
-		for i := range symbols.Points {
-			q := &symbols.Points[i]
-			if text := f.beside(q, best); at != nil && text != "" && text != "{" && text != "}" && q.Column != best.Column {
-				at.crowded = true
-			}
-		}
-		return at
 	}
 	return nil
 }
 
-// beside is the text of a sequence point that begins at the same line as another one.
-func (f *finder) beside(q, other *metadata.SequencePoint) string {
-	if q.Line != other.Line || q.File != other.File {
-		return ""
+// point is the sequence point of a step: the last one at the step's line that begins at its instruction or before it; of a step that has no
+// instruction, the line's first one.
+func (f *finder) point(symbols *metadata.MethodSymbols, s *report.Step) (best *metadata.SequencePoint) {
+	for i := range symbols.Points {
+		q := &symbols.Points[i]
+		if q.Line != s.Line || f.files[q.File] == nil || f.a.Symbols.Files[q.File] != s.File {
+			continue
+		}
+		switch text := f.text(q); {
+		case text == "{" || text == "}":
+		case best == nil, s.IL > 0 && int(q.Offset) <= s.IL, s.IL == 0 && q.Column < best.Column:
+			best = q
+		}
 	}
-	return f.text(q)
+	return best
 }
 
 func (f *finder) text(q *metadata.SequencePoint) string {
@@ -247,14 +236,14 @@ func comment(s string) string { return printable.Line(s) }
 
 func (p *plan) header(b *strings.Builder, name string, v *report.Violation, several bool) {
 	base := name[strings.LastIndexAny(name, `/\`)+1:]
-	fmt.Fprintf(b, "// This is %s with gates, made by mwc replay -csharp. On .NET the gates force the run that leads to\n", comment(base))
+	fmt.Fprintf(b, "// This is %s with gates, made by mwc replay -csharp. The gates are to force on .NET the run that leads to\n", comment(base))
 	fmt.Fprintf(b, "//   %s: %s\n", comment(v.Kind), comment(v.Message))
 	fmt.Fprintf(b, "// Compile this file instead of %s, for debugging and with the same symbols (#if) defined as before.\n", comment(base))
 	if several {
 		fmt.Fprint(b, "// The program's other files stay as they are.\n")
 	}
 	fmt.Fprint(b, "// Then run the program, or start it in a debugger: break points and single steps work, as only the order is forced.\n")
-	fmt.Fprint(b, "// A break point in MwcGate.Followed stops where the schedule ends. The order is:\n")
+	fmt.Fprint(b, "// A break point in MwcGate.Followed stops behind the last switch. The order is:\n")
 	for i, s := range p.segments {
 		step := &p.steps[s.first]
 		fmt.Fprintf(b, "//   %d. %s at %s: %s\n", i+1, comment(step.Thread), comment(report.Where(step.Method, step.File, step.Line)), comment(step.Text()))
@@ -274,17 +263,21 @@ func (p *plan) header(b *strings.Builder, name string, v *report.Violation, seve
 // tables writes the schedule, and the end of the class.
 func (p *plan) tables(b *strings.Builder, v *report.Violation) {
 	fmt.Fprintf(b, "    private const string violation = %s;\n", literal(v.Kind+": "+v.Message))
-	var threads, entered, places []string
+	fmt.Fprintf(b, "    private const bool stays = %v; // the violation keeps the program from ending\n", v.Kind == "deadlock" || v.Kind == "livelock")
+	fmt.Fprintf(b, "    private const int unforced = %d;\n", len(p.unforced))
+	var threads, entered, places, steps []string
 	for _, s := range p.segments {
 		threads = append(threads, strconv.Itoa(s.thread))
 		entered = append(entered, strconv.FormatBool(!s.gated))
 		step := &p.steps[s.first]
+		steps = append(steps, literal(step.Text()))
 		places = append(places, literal(report.Where(step.Method, step.File, step.Line)))
 	}
 	fmt.Fprintf(b, "    private static readonly int[] segments = { %s };\n", strings.Join(threads, ", "))
 	fmt.Fprintf(b, "    private static readonly bool[] complete = new bool[%d];\n", len(threads))
 	fmt.Fprintf(b, "    private static readonly bool[] entered = { %s };\n", strings.Join(entered, ", "))
 	fmt.Fprintf(b, "    private static readonly string[] places = { %s };\n", strings.Join(places, ", "))
+	fmt.Fprintf(b, "    private static readonly string[] steps = { %s };\n", strings.Join(steps, ", "))
 	fmt.Fprint(b, "    private static readonly Actor[] actors =\n    {\n")
 	for _, a := range p.actors {
 		fmt.Fprintf(b, "        new Actor { Name = %s, Parent = %d, Continues = %v, Started = %v, Events = new int[][] {", literal(a.name), a.parent, a.continuation, !p.startGated(a))

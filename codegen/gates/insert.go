@@ -23,8 +23,6 @@ type spot struct {
 	void       bool // the expression that is a body gives no value
 	member     bool // the body is that of a member or local function, not of a lambda
 	gates      [3]int
-	// crowded says that the line has other statements, too: steps only say which line they happen at.
-	crowded bool
 }
 
 // form says what a spot is, as far as gates are concerned.
@@ -53,10 +51,17 @@ func (s *spot) form() form {
 		return noForm
 	}
 	if s.is(i-1, "=>") {
+		last := i
+		for last < len(s.tokens) && s.tokens[last].pos < s.end {
+			last++
+		}
+		if s.is(i, "throw", "ref") || s.is(s.tokens[i].open-1, "switch") || !s.is(last, ";", ",", ")", "}", "]") {
+			return noForm // an arm of a switch, or a part of the body only
+		}
 		return expression
 	}
 	if o := s.tokens[i].open; s.is(o, "(") {
-		if s.is(o-1, "for") && s.is(i-1, ";") && s.clause(o, i) == 1 {
+		if s.is(o-1, "for") && s.is(i-1, ";") && s.clause(o, i) == 1 && !s.both(text) {
 			return condition
 		}
 		return noForm
@@ -68,13 +73,32 @@ func (s *spot) form() form {
 	}
 	switch {
 	case s.is(i, "while"):
+		if s.is(i+2, "true") || s.both(text) {
+			return noForm
+		}
 		return loop
+	case s.is(i, "switch") && !s.is(i+1, "("):
+		return noForm // the arms of an expression
 	case s.is(i, "if", "lock", "foreach", "switch", "fixed"), s.is(i, "using") && s.is(i+1, "("), s.is(i, "await") && s.is(i+1, "foreach", "using"):
 		return head
 	case strings.HasSuffix(text, ";"):
 		return statement
 	}
 	return noForm
+}
+
+// both reports whether a condition has out arguments and patterns: no operator that joins a gate with it assigns the variables of both.
+func (s *spot) both(text string) bool {
+	return strings.Contains(text, "out ") && strings.Contains(text, " is ")
+}
+
+// and is the operator that joins a gate with a condition. Behind a loop, what its condition assigns has a value with & only; what a pattern assigns has one in the
+// loop with && only.
+func (s *spot) and() string {
+	if strings.Contains(s.text[s.start:s.end], " is ") {
+		return " && ("
+	}
+	return " & ("
 }
 
 // clause counts the semicolons between an opening parenthesis and a token.
@@ -121,7 +145,7 @@ func (s *spot) takes(where side) bool {
 	case head:
 		return s.is(s.first, "lock") && s.statementEnd(s.first) >= 0
 	case expression:
-		return true
+		return !s.is(s.first, "null", "default") && !(s.is(s.first, "new") && s.is(s.first+1, "(", "[", "{"))
 	}
 	return false
 }
@@ -146,7 +170,7 @@ func (s *spot) split() (operation, bool) {
 		}
 		switch {
 		case s.is(i, "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^="):
-			return operation{op: i}, !s.is(i+1, "new", "null", "default", "ref", "{", "[")
+			return operation{op: i}, s.value(i)
 		case s.is(i, "++", "--"):
 			return operation{op: i}, s.tokens[i].end >= s.end || s.is(i+1, ";")
 		case s.is(i, "=>", "??=", "?"):
@@ -156,10 +180,44 @@ func (s *spot) split() (operation, bool) {
 	return operation{}, false
 }
 
+// value reports whether a gate can stand behind the value that an assignment assigns: its type must not depend on the target's. What declares a
+// variable is no assignment, as nobody else has the variable.
+func (s *spot) value(op int) bool {
+	if s.is(op+1, "new", "null", "default", "ref", "{", "[", "delegate", "stackalloc", "throw", "static") {
+		return false
+	}
+	if op-2 >= s.first && isWord(s.text[s.tokens[op-1].pos]) && !s.is(op-2, ".", "->") {
+		return false
+	}
+	if s.literal(op) {
+		return !s.is(op, "=") // nothing is read
+	}
+	for i := op + 1; i < len(s.tokens) && s.tokens[i].pos < s.end; i++ {
+		if s.tokens[i].open == s.tokens[op].open && s.is(i, "=>", "switch", "=") {
+			return false
+		}
+	}
+	return true
+}
+
+// literal reports whether all that stands behind an operator is a literal.
+func (s *spot) literal(op int) bool {
+	i := op + 1
+	if s.is(i, "-") {
+		i++
+	}
+	if i >= len(s.tokens) || s.tokens[i].end < s.end-1 {
+		return false
+	}
+	c := s.text[s.tokens[i].pos]
+	return c >= '0' && c <= '9' || c == '"' || c == '\'' || s.is(i, "true", "false")
+}
+
 // edit replaces a part of a file.
 type edit struct {
 	pos, end int
 	text     string
+	closes   bool // it stands at the end of its spot
 }
 
 func pass(gate int) string { return fmt.Sprintf("MwcGate.Pass(%d)", gate) }
@@ -167,7 +225,8 @@ func pass(gate int) string { return fmt.Sprintf("MwcGate.Pass(%d)", gate) }
 // edits are the changes that put the gates into the file. A gate with the number 0 is none.
 func (s *spot) edits() []edit {
 	var out []edit
-	put := func(pos int, text string) { out = append(out, edit{pos, pos, text}) }
+	put := func(pos int, text string) { out = append(out, edit{pos: pos, end: pos, text: text}) }
+	shut := func(pos int, text string) { out = append(out, edit{pos, pos, text, true}) }
 	b, w, a := s.gates[before], s.gates[within], s.gates[after]
 	end := s.end
 	f := s.form()
@@ -188,19 +247,22 @@ func (s *spot) edits() []edit {
 		value := fmt.Sprintf("MwcGate.After(%d, ", w)
 		switch {
 		case word == "++" || word == "--":
-			assign := fmt.Sprintf(" %s= %s1)", word[:1], value)
+			assign := fmt.Sprintf(" %s= %s(byte)1)", word[:1], value) // a byte can be added to a number of any type
 			if f == expression && !s.void && !o.prefix {
 				put(s.start, "(")
 				assign += fmt.Sprintf(") %s 1", map[string]string{"++": "-", "--": "+"}[word])
 			}
 			if !o.prefix {
-				out = append(out, edit{t.pos, t.end, assign})
+				out = append(out, edit{t.pos, t.end, assign, true})
 				break
 			}
-			out = append(out, edit{t.pos, t.end, ""}, edit{end - 1, end, s.text[end-1:end] + assign})
+			out = append(out, edit{pos: t.pos, end: t.end}, edit{end - 1, end, s.text[end-1:end] + assign, true})
 		default:
+			if c := s.text[t.end:end]; s.literal(o.op) && len(strings.TrimSpace(c)) < 3 {
+				value += "(byte)" // as above
+			}
 			put(t.end, " "+value)
-			put(end, ")")
+			shut(end, ")")
 		}
 	}
 	switch f {
@@ -218,7 +280,7 @@ func (s *spot) edits() []edit {
 		}
 		if f == statement && a > 0 && s.is(s.first, "return") {
 			put(s.tokens[s.first].end, fmt.Sprintf(" MwcGate.After(%d,", a))
-			put(end, ")")
+			shut(end, ")")
 			a = 0
 		}
 		put(s.start, prefix)
@@ -228,21 +290,21 @@ func (s *spot) edits() []edit {
 				put(s.tokens[i].end, " "+pass(a)+";")
 			} else {
 				put(s.tokens[i].pos, "{ "+pass(a)+"; ")
-				put(s.tokens[s.statementEnd(i)].end, " }")
+				shut(s.tokens[s.statementEnd(i)].end, " }")
 			}
 		} else if a > 0 {
-			put(s.end, " "+pass(a)+";")
+			shut(s.end, " "+pass(a)+";")
 		}
 		if wrap {
-			put(last, " }")
+			shut(last, " }")
 		}
 	case loop:
 		i := s.first + 1
-		put(s.tokens[i].end, pass(b)+" && (")
-		put(s.tokens[s.tokens[i].closed].pos, ")")
+		put(s.tokens[i].end, pass(b)+s.and())
+		shut(s.tokens[s.tokens[i].closed].pos, ")")
 	case condition:
-		put(s.start, pass(b)+" && (")
-		put(s.end, ")")
+		put(s.start, pass(b)+s.and())
+		shut(s.end, ")")
 	case expression:
 		if s.void {
 			if b > 0 {
@@ -253,14 +315,14 @@ func (s *spot) edits() []edit {
 			}
 			if s.member {
 				arrow := s.tokens[s.first-1]
-				out = append(out, edit{arrow.pos, arrow.end, ""})
+				out = append(out, edit{pos: arrow.pos, end: arrow.end})
 				if i := s.statementEnd(s.first); i >= 0 {
-					out = append(out, edit{s.tokens[i].pos, s.tokens[i].end, ""})
+					out = append(out, edit{pos: s.tokens[i].pos, end: s.tokens[i].end})
 				}
 			}
 			put(s.start, prefix)
 			inside()
-			put(s.end, suffix)
+			shut(s.end, suffix)
 			break
 		}
 		if b > 0 {
@@ -271,10 +333,10 @@ func (s *spot) edits() []edit {
 		}
 		inside()
 		if a > 0 {
-			put(s.end, ")")
+			shut(s.end, ")")
 		}
 		if b > 0 {
-			put(s.end, ") : throw null")
+			shut(s.end, ") : throw null")
 		}
 	}
 	return out
@@ -297,7 +359,7 @@ func apply(text string, spots []*spot) string {
 	for i, s := range spots {
 		for _, e := range s.edits() {
 			order := i
-			if e.pos == e.end && (strings.HasPrefix(e.text, " }") || strings.HasPrefix(e.text, ")") || strings.HasPrefix(e.text, "; ")) {
+			if e.closes {
 				order = -i - 1 // what closes an inner spot comes first
 			}
 			all = append(all, placed{e, order})

@@ -1,6 +1,7 @@
 package gates
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -238,7 +239,8 @@ func (p *plan) choose() {
 			p.miss(s.first, "the gate before it")
 		}
 	}
-	for t, k := range last {
+	for _, t := range slices.Sorted(maps.Keys(last)) {
+		k := last[t]
 		a, end := p.actors[t], p.segments[k].last
 		v := a.of[end]
 		if !v.spot.takes(after) {

@@ -44,7 +44,7 @@ func (r *recurrence) moves(i, thread int) {
 	if n := r.t.Names.Name(r.t.m, thread); !slices.Contains(r.names, n) {
 		r.names = append(r.names, n)
 	}
-	if p := *r.t.at(thread); !slices.Contains(r.locations, p) {
+	if p := r.t.at(thread).Frame; !slices.Contains(r.locations, p) {
 		r.locations = append(r.locations, p)
 	}
 }

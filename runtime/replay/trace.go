@@ -28,7 +28,7 @@ type Tracer struct {
 	facts      []fact            // of Steps
 	thrown     map[vm.Ref]*throw // by exception
 	born       map[int32]int     // by number of a thread: how many steps came before its birth; main has none
-	last       []report.Frame    // by thread: where Tracer saw it last
+	last       []whereabouts     // by thread: where Tracer saw it last
 	parents    map[int32]parent  // by number of a thread
 	labels     map[int32]string  // names of threads, by number, which the ended ones keep
 	chain      []int             // steps that threw the exception that has left a thread, and its causes
@@ -99,9 +99,17 @@ func (t *Tracer) Reset(names search.Naming) {
 	t.Names, t.written, t.started = names, written{}, nil
 }
 
-func (t *Tracer) at(thread int) *report.Frame {
+// whereabouts is where a thread is in the user's own code.
+type whereabouts struct {
+	report.Frame
+	il int // offset of the instruction
+}
+
+func whereaboutsOf(l vm.Location) whereabouts { return whereabouts{FrameOf(l), int(l.IL)} }
+
+func (t *Tracer) at(thread int) *whereabouts {
 	for len(t.last) <= thread {
-		t.last = append(t.last, report.Frame{})
+		t.last = append(t.last, whereabouts{})
 	}
 	return &t.last[thread]
 }
@@ -118,7 +126,7 @@ func (t *Tracer) locate(thread int) {
 	t.called, t.outside = "", false
 	for _, l := range t.m.Stack(thread) {
 		if l.File != "" && !isWrapper(l) {
-			*t.at(thread) = FrameOf(l)
+			*t.at(thread) = whereaboutsOf(l)
 			return
 		}
 		t.called = report.Readable(l.Method, false)
@@ -132,7 +140,7 @@ func (t *Tracer) add(thread int, op string) int {
 		t.viewer.before(len(t.Steps), thread)
 	}
 	t.Steps = append(t.Steps, report.Step{
-		Transition: t.transition, Thread: t.label(thread), Op: op, Method: f.Method, File: f.File, Line: f.Line,
+		Transition: t.transition, Thread: t.label(thread), Op: op, Method: f.Method, File: f.File, Line: f.Line, IL: f.il,
 	})
 	t.facts = append(t.facts, fact{number: t.Names.Number[thread]})
 	return len(t.Steps) - 1
@@ -251,7 +259,7 @@ func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	t.Settle()
 	t.locate(thread)
-	t.takes.begin(o, t.label(thread), *t.at(thread), t.called)
+	t.takes.begin(o, t.label(thread), t.at(thread).Frame, t.called)
 	s := t.site(site)
 	op := strings.TrimSuffix(s.What, "Core")
 	switch s.Pend {
@@ -309,7 +317,7 @@ func (t *Tracer) Throw(thread int, exc vm.Ref, how vm.ThrowKind) {
 		}
 		t.thrown[exc] = &throw{step: i, stack: stack, depth: t.m.Depth(thread)}
 	case how == vm.ThrowForeign && len(known.again) < mostAgain:
-		if f := *t.at(thread); f.File != "" && !t.outside {
+		if f := t.at(thread).Frame; f.File != "" && !t.outside {
 			known.again = append(known.again, f)
 		}
 	}
@@ -364,7 +372,7 @@ func (t *Tracer) Stopped(stop *vm.Stop) (*report.Violation, error) {
 	if v.Kind == "assertion" {
 		for _, l := range stop.Chain {
 			if l.File != "" {
-				*t.at(int(stop.Thread)) = FrameOf(l)
+				*t.at(int(stop.Thread)) = whereaboutsOf(l)
 				break
 			}
 		}
@@ -379,7 +387,7 @@ func (t *Tracer) Stopped(stop *vm.Stop) (*report.Violation, error) {
 	}
 	v.Thread = t.Names.Name(t.m, int(stop.Thread))
 	v.Stack = frames(stop.Chain)
-	at := *t.at(int(stop.Thread))
+	at := t.at(int(stop.Thread)).Frame
 	for _, f := range v.Stack {
 		if f.File != "" {
 			at = f

@@ -208,6 +208,7 @@ type Step struct {
 	Method     string `json:"method"`
 	File       string `json:"file"`
 	Line       int    `json:"line"`
+	IL         int    `json:"il,omitempty"`    // offset of the instruction in the method's CIL, which tells apart statements that share a line
 	Cycle      bool   `json:"cycle,omitempty"` // of a livelock: it repeats for ever
 	// Story says that the step belongs to the story: it conflicts with another thread's step, or the violation depends on it. Says is then Op in
 	// the words of the program, if there are such words; and Source the text of the line, if it is known.
