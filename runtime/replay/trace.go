@@ -261,6 +261,7 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	t.locate(thread)
 	t.takes.begin(o, t.label(thread), t.at(thread).Frame, t.called)
 	s := t.site(site)
+	t.passes(thread, s.Pend, o)
 	op := strings.TrimSuffix(s.What, "Core")
 	switch s.Pend {
 	case abi.PendClassInit:
