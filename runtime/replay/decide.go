@@ -93,7 +93,7 @@ const (
 
 // pairs gives the conflicts that may decide, those that tell most of the cause first, and of these those nearest to the violation: the conflicts of the story;
 // and those of a step of the story that looks at something with a later step, on which the violation does not depend, if the thread acts upon it. In one turn of a
-// thread the earliest look is the first, because the thread may have decided there.
+// thread the latest look is the first, because the thread acts upon it next.
 func (t *Tracer) pairs(z *minimizer, v *report.Violation) []pair {
 	var list []pair
 	for then, earlier := range t.conflicts(len(v.Steps)) {
@@ -116,7 +116,7 @@ func (t *Tracer) pairs(z *minimizer, v *report.Violation) []pair {
 		return 1
 	}
 	slices.SortFunc(list, func(a, b pair) int {
-		return cmp.Or(cmp.Compare(a.rank, b.rank), later(a.story, b.story), cmp.Compare(b.Then, a.Then), cmp.Compare(b.turn, a.turn), cmp.Compare(a.First, b.First))
+		return cmp.Or(cmp.Compare(a.rank, b.rank), later(a.story, b.story), cmp.Compare(b.Then, a.Then), cmp.Compare(b.turn, a.turn), cmp.Compare(b.First, a.First))
 	})
 	return list
 }
