@@ -1,7 +1,7 @@
 // expect lost: assertion "an increment was lost"
 // report lost: The pattern is lost update:
 // expect check: assertion "built twice"
-// report check: It cannot happen if line \d+ of lambda in Causes\.Main is one step
+// report check: It cannot happen if line \d+ of lambda in Causes(\.Main)? is one step
 // report check: The pattern is check-then-act:
 // expect stale: assertion "a stale answer"
 // report stale: \(Causes\.cs:\d+\): reads Causes\.state \(0\) before\n.* writes Causes\.state = 1
