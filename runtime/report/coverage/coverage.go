@@ -45,16 +45,16 @@ func WriteLcov(w io.Writer, r *report.Result, dir string) error {
 	var b strings.Builder
 	hit := map[bool]int{true: 1}
 	for _, f := range r.Lines.Files {
-		fmt.Fprintf(&b, "TN:\nSF:%s\n", oneLine(f.File))
+		fmt.Fprintf(&b, "TN:\nSF:%s\n", printable.Line(f.File))
 		called := 0
 		for i := range f.Methods {
 			m := &f.Methods[i]
-			fmt.Fprintf(&b, "FN:%d,%s\n", m.First(), oneLine(m.Method))
+			fmt.Fprintf(&b, "FN:%d,%s\n", m.First(), printable.Line(m.Method))
 		}
 		for i := range f.Methods {
 			n := hit[len(f.Methods[i].Reached) > 0]
 			called += n
-			fmt.Fprintf(&b, "FNDA:%d,%s\n", n, oneLine(f.Methods[i].Method))
+			fmt.Fprintf(&b, "FNDA:%d,%s\n", n, printable.Line(f.Methods[i].Method))
 		}
 		fmt.Fprintf(&b, "FNF:%d\nFNH:%d\n", len(f.Methods), called)
 		lines := report.Merge(f.Methods...)
@@ -83,9 +83,6 @@ func WriteLcov(w io.Writer, r *report.Result, dir string) error {
 	_, err := io.WriteString(w, b.String())
 	return err
 }
-
-// oneLine is text from the program on one line, without what is not text.
-func oneLine(s string) string { return printable.Line(s) }
 
 // The elements of Cobertura's coverage-04.dtd.
 type (
@@ -153,8 +150,8 @@ func WriteCobertura(w io.Writer, r *report.Result, dir string) error {
 	l := r.Lines
 	d := document{
 		LineRate: rate(l.Reached, l.Total), BranchRate: rate(l.OutcomesReached, l.Outcomes), LinesCovered: l.Reached, LinesValid: l.Total,
-		BranchesCovered: l.OutcomesReached, BranchesValid: l.Outcomes, Complexity: "0", Version: oneLine("mwc " + r.Mwc), Timestamp: "0", Sources: []string{dir},
-		Packages: []assembly{{Name: oneLine(r.Program), LineRate: rate(l.Reached, l.Total), BranchRate: rate(l.OutcomesReached, l.Outcomes), Complexity: "0", Classes: []class{}}},
+		BranchesCovered: l.OutcomesReached, BranchesValid: l.Outcomes, Complexity: "0", Version: printable.Line("mwc " + r.Mwc), Timestamp: "0", Sources: []string{dir},
+		Packages: []assembly{{Name: printable.Line(r.Program), LineRate: rate(l.Reached, l.Total), BranchRate: rate(l.OutcomesReached, l.Outcomes), Complexity: "0", Classes: []class{}}},
 	}
 	for _, f := range l.Files {
 		name, _ := convert.Relative(f.File, dir)
@@ -168,9 +165,9 @@ func WriteCobertura(w io.Writer, r *report.Result, dir string) error {
 			of[c] = append(of[c], m)
 		}
 		for _, c := range order {
-			cl := class{Name: oneLine(c), Filename: oneLine(name), Complexity: "0"}
+			cl := class{Name: printable.Line(c), Filename: printable.Line(name), Complexity: "0"}
 			for _, m := range of[c] {
-				me := method{Name: oneLine(m.Method), Signature: "()", Complexity: "0"}
+				me := method{Name: printable.Line(m.Method), Signature: "()", Complexity: "0"}
 				me.Lines, me.LineRate, me.BranchRate = linesOf(report.Merge(m))
 				cl.Methods = append(cl.Methods, me)
 			}
