@@ -38,12 +38,13 @@ type commands struct {
 type source struct {
 	Framework []string `sep:"none" placeholder:"DIR" help:"Take what mwc's core library lacks from the assemblies in DIR. By default mwc looks where .NET and Mono are usually installed; with DIR none it looks nowhere. May be repeated."`
 	Stubs     []string `sep:"none" placeholder:"FILE" help:"Replace types by the types of the same full name in the assembly FILE. May be repeated."`
+	Strict    bool     `help:"Refuse a program that has anything that mwc cannot compile. By default that becomes a trap: a run that comes to it ends the search with exit status 2."`
 	App       string   `arg:"" name:"APP" help:"The program: an .exe or .dll with an entry point."`
 }
 
 // open checks the paths of the command line.
 func (s *source) open() (build.Source, error) {
-	src := build.Source{App: s.App, Framework: s.Framework, Stubs: s.Stubs, Notes: stderr}
+	src := build.Source{App: s.App, Framework: s.Framework, Stubs: s.Stubs, Strict: s.Strict, Notes: stderr}
 	note, err := src.Normalize()
 	if note != "" {
 		printable.Fprintf(stderr, "mwc: %s\n", note)

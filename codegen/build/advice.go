@@ -91,7 +91,9 @@ func suiting(target int) string {
 // with a framework. "" stands for nothing to say.
 func (s *Source) Advice(world *program.World, err error) string {
 	var problems program.Problems
-	errors.As(err, &problems)
+	if !errors.As(err, &problems) && world != nil {
+		problems = world.Traps
+	}
 	switch {
 	case world == nil:
 	case err == nil && world.AsksFramework(), slices.ContainsFunc(problems, aboutFramework):

@@ -81,7 +81,8 @@ func Cached(ctx context.Context, s Source) (string, error) {
 		return "", plain(err)
 	}
 	note := ""
-	if world := compilation.World; world.AsksFramework() {
+	world := compilation.World
+	if world.AsksFramework() {
 		root, note = withFramework, s.frameworkNote(world)
 	}
 	labels := s.files.labels()
@@ -92,6 +93,16 @@ func Cached(ctx context.Context, s Source) (string, error) {
 	s.stage(fmt.Sprintf("compiles %d methods to Go", len(compilation.World.Methods)))
 	if err := compilation.Compile(); err != nil {
 		return "", err
+	}
+	if traps := trapsNote(world.Traps); traps != "" {
+		if note == "" {
+			if advice := s.Advice(world, nil); advice != "" {
+				traps += "; " + advice
+			}
+		} else {
+			note += "\n"
+		}
+		note += traps
 	}
 	dir, err := c.tempDir()
 	if err != nil {
@@ -138,8 +149,11 @@ func (s *Source) stage(what string) {
 
 func (s *Source) note(text string) {
 	s.stage("")
-	if s.Notes != nil {
-		printable.Fprintf(s.Notes, "mwc: %s\n", text)
+	if s.Notes == nil {
+		return
+	}
+	for line := range strings.Lines(text) {
+		printable.Fprintf(s.Notes, "mwc: %s\n", strings.TrimSuffix(line, "\n"))
 	}
 }
 

@@ -37,6 +37,9 @@ func (s *Source) roots(t *Toolchain) (own, withFramework string, err error) {
 	if s.Coverage {
 		f.add("coverage", nil)
 	}
+	if s.Strict {
+		f.add("strict", nil)
+	}
 	for i, path := range append([]string{s.App}, s.Stubs...) {
 		data, err := s.files.ReadFile(path)
 		if err != nil {

@@ -32,7 +32,9 @@ type Input struct {
 	Version string // of mwc, recorded in the program
 	// Coverage notes which methods the runs call, which lines they reach, and which way branches go. It makes the checker slower.
 	Coverage bool
-	Verify   bool // verify the IR after each pass, not only after the passes that always verify
+	// Strict refuses a program with anything that cannot be compiled. Otherwise that becomes a trap: see program.World.Traps.
+	Strict bool
+	Verify bool // verify the IR after each pass, not only after the passes that always verify
 }
 
 // Compilation is what the passes have made so far.

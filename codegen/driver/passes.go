@@ -263,10 +263,11 @@ func (c *Compilation) load() (err error) {
 	if len(c.Prefer) > 0 {
 		opt.Framework, opt.Prefer, opt.Lend = c.Framework, c.Prefer, c.Lend
 	}
+	opt.Traps = !c.Strict && len(c.Framework) == len(opt.Framework)
 	c.World, err = program.Load(c.App, opt)
 	var lacking program.Problems
 	if len(c.Framework) > 0 && errors.As(err, &lacking) {
-		opt.Framework = c.Framework
+		opt.Framework, opt.Traps = c.Framework, !c.Strict
 		c.World, err = program.Load(c.App, opt)
 	}
 	return err
@@ -281,6 +282,11 @@ func (c *Compilation) build() error {
 		}
 		c.look(m)
 		f, err := ir.BuildIn(c.World, m, c.Points.Of(m))
+		var invalid *ir.Error
+		if errors.As(err, &invalid) && !c.Strict {
+			c.World.SetTrap(m, "code that mwc cannot compile: "+invalid.Error())
+			f, err = ir.BuildTrap(c.World, m, m.Trap()), nil
+		}
 		if err != nil {
 			return err
 		}

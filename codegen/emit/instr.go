@@ -149,7 +149,7 @@ func (fn *function) instr(in *ir.Instr, next int) {
 		fn.set(in.Dst, vmq(machine.B2I).Call(fn.compare(compareOps[in.Op], in.Args[0], in.Args[1])))
 	case ir.Conv:
 		fn.conv(in)
-	case ir.Br, ir.BrTrue, ir.BrFalse, ir.BrCmp, ir.Switch, ir.Ret, ir.Throw, ir.Rethrow, ir.Leave, ir.EndFinally, ir.EndFilter:
+	case ir.Br, ir.BrTrue, ir.BrFalse, ir.BrCmp, ir.Switch, ir.Ret, ir.Trap, ir.Throw, ir.Rethrow, ir.Leave, ir.EndFinally, ir.EndFilter:
 		fn.control(in, next)
 	case ir.LdFld, ir.StFld, ir.LdFldA, ir.LdFldV, ir.StFldV, ir.LdSFld, ir.StSFld, ir.LdSFldA, ir.FieldData:
 		fn.field(in)
@@ -269,6 +269,11 @@ func (fn *function) control(in *ir.Instr, next int) {
 		jump(in.Targets[n])
 	case ir.Ret:
 		fn.ret(in)
+	case ir.Trap:
+		fn.add(jen.Id("st").Op("=").Add(mc(machine.Unsupported, gotext.String(fn.World.TextOfTrap(int(in.Imm))))))
+		for _, c := range fn.throwSave() {
+			fn.add(c)
+		}
 	case ir.Throw, ir.Rethrow:
 		throw := machine.ThrowRef
 		if in.Op == ir.Rethrow {

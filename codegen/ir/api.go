@@ -115,6 +115,7 @@ const (
 	BrCmp   // Imm: CmpKind; Args[0], Args[1]; Targets[0] taken, Targets[1] next
 	Switch  // Args[0] I4; Targets: the cases, then the default
 	Ret     // Args: none or one
+	Trap    // Imm: the number of a text that World.TrapText gave; the search ends here
 	Throw   // Args[0] R
 	Rethrow // Args[0] R: the RoleExc register
 	Leave   // Targets[0]: the final target. Finally: the handlers to run on the way, innermost first

@@ -124,6 +124,8 @@ func BuildIn(w *program.World, m *program.Method, at *Points) (f *Func, err erro
 		}
 	}()
 	switch {
+	case m.Trap() != "":
+		f = b.trapped(m.Trap())
 	case m.Synth != program.SynthNone:
 		f = b.synth()
 	case m.Body == nil:
@@ -138,7 +140,7 @@ func BuildIn(w *program.World, m *program.Method, at *Points) (f *Func, err erro
 
 // HasIR reports whether a method has IR: an intrinsic or an abstract method has none.
 func HasIR(m *program.Method) bool {
-	return m.Intrinsic == nil && !m.Abstract && (m.Body != nil || m.Synth != program.SynthNone)
+	return m.Intrinsic == nil && !m.Abstract && (m.Body != nil || m.Synth != program.SynthNone || m.Trap() != "")
 }
 
 // invalidProgram is the panic with which the builder gives up a method that breaks ECMA-335. .NET compiles such a
@@ -148,18 +150,43 @@ type invalidProgram struct{}
 
 // throwInvalidProgram makes a method that throws InvalidProgramException.
 func (b *builder) throwInvalidProgram() *Func {
+	b.bare()
+	t := b.wellKnown("System.InvalidProgramException")
+	exc := b.def(R, t, Instr{Op: New, Type: t})
+	b.emit(Instr{Op: Call, Dst: NoReg, Method: t.DefaultCtor(), Args: []Reg{exc}})
+	b.emit(Instr{Op: Throw, Args: []Reg{exc}})
+	return b.f
+}
+
+// BuildTrap makes a method that is a trap, because it cannot be compiled.
+func BuildTrap(w *program.World, m *program.Method, why string) *Func {
+	b := &builder{m: m, w: w}
+	f := b.trapped(why)
+	finish(f)
+	return f
+}
+
+func (b *builder) trapped(why string) *Func {
+	b.bare()
+	b.trap(why)
+	return b.f
+}
+
+// trap ends the search without a verdict if a run comes here.
+func (b *builder) trap(why string) {
+	b.emit(Instr{Op: Trap, Dst: NoReg, Imm: int64(b.w.TrapText(why))})
+	b.cur = nil
+}
+
+// bare begins a method that has nothing but its arguments and one block.
+func (b *builder) bare() {
 	m := b.m
 	b.f = &Func{Method: m, NumArgs: len(m.Sig.Params), Ret: TypeOf(m.Sig.Ret)}
 	for _, t := range m.Sig.Params {
 		b.newReg(RegInfo{Type: TypeOf(t), Role: RoleArg})
 	}
-	b.il = 0
-	t := b.wellKnown("System.InvalidProgramException")
+	b.il, b.region = 0, -1
 	b.newBlock(-1)
-	exc := b.def(R, t, Instr{Op: New, Type: t})
-	b.emit(Instr{Op: Call, Dst: NoReg, Method: t.DefaultCtor(), Args: []Reg{exc}})
-	b.emit(Instr{Op: Throw, Args: []Reg{exc}})
-	return b.f
 }
 
 // finish computes what every Func needs, whatever made it.
@@ -325,6 +352,10 @@ func (b *builder) block(l int) {
 		b.il = in.Offset
 		if !b.pre.any {
 			b.reach(in.Offset)
+		}
+		if why := b.m.TrapAt(in.Offset); why != "" {
+			b.trap(why)
+			return
 		}
 		more := b.instruction(in, i)
 		b.checkDepth()

@@ -125,6 +125,7 @@ var ops = [NumOps]opInfo{
 	BrCmp:      {"br", 2, 0, 2, aTerm | aImm, Nothing, uses{Value}},
 	Switch:     {"switch", 1, 0, -1, aTerm, Nothing, uses{Value}},
 	Ret:        {"ret", -1, 0, 0, aTerm, Nothing, uses{Lost}},
+	Trap:       {"trap", 0, 0, 0, aTerm | aImm, Throws, nil},
 	Throw:      {"throw", 1, 0, 0, aTerm, Throws, uses{Lost}},
 	Rethrow:    {"rethrow", 1, 0, 0, aTerm, Throws, uses{Lost}},
 	Leave:      {"leave", 0, 0, 1, aTerm, Nothing, nil},

@@ -284,6 +284,7 @@ func (v *verifier) instrFlow(in *Instr) bool {
 				v.errorf("r%d has type %s instead of %s", a[0], v.f.Regs[a[0]].Type.T.Name, v.f.Ret.T.Name)
 			}
 		}
+	case Trap:
 	case Throw, Rethrow:
 		v.want(a[0], R)
 	case EndFinally, EndFilter:

@@ -226,6 +226,8 @@ type Options struct {
 	// Root overrides the entry point: these methods are the roots instead (for mwc test). The run-time's own needs are
 	// always roots.
 	Roots []string
+	// Traps makes a trap of what mwc cannot compile, as far as that is possible. Without it, each problem is an error of Load.
+	Traps bool
 	// ReadFile reads assemblies and symbols; os.ReadFile if it is nil.
 	ReadFile func(path string) ([]byte, error)
 }
@@ -235,6 +237,7 @@ type World struct {
 	Main    *Module
 	Modules []*Module
 	Entry   *Method
+	Traps   Problems  // what mwc could not compile, with Options.Traps
 	Types   []*Type   // with ID > 0: Types[i].ID == i+1
 	Methods []*Method // reachable: Methods[i].ID == i+1
 	Fields  []*Field

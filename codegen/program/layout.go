@@ -22,6 +22,7 @@ func (w *World) fields(t *Type) {
 	if t.fieldOf != nil || t.Def == nil || t.definition {
 		return
 	}
+	defer w.traps.of(t)()
 	t.fieldOf = map[*metadata.FieldDef]*Field{}
 	c := context{mod: t.mod, targs: t.Args}
 	for _, d := range t.Def.Fields {
@@ -70,6 +71,7 @@ func (w *World) layout(t *Type) {
 		t.layoutDone, t.align = true, 1
 		return
 	}
+	defer w.traps.of(t)()
 	t.layoutBusy = true
 	defer func() { t.layoutBusy, t.layoutDone = false, true }()
 	w.supers(t)

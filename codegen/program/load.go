@@ -69,6 +69,7 @@ type worldState struct {
 	problems     Problems
 	seenProblems map[problemKey]bool
 	fatal        error
+	traps        traps
 
 	// The counters of the budgets: see budget.go.
 	instances                         map[*metadata.TypeDef]int
@@ -158,13 +159,14 @@ func (w *World) build() error {
 	w.current = nil
 	w.needsOfRuntime()
 	w.analyse()
-	if w.fatal == nil && len(w.problems) == 0 {
+	trapped := w.fatal == nil && len(w.problems) > 0 && w.opt.Traps && w.trapProblems()
+	if w.fatal == nil && (len(w.problems) == 0 || trapped) {
 		w.number()
 	}
 	switch {
 	case w.fatal != nil:
 		return w.fatal
-	case len(w.problems) > 0:
+	case len(w.problems) > 0 && !trapped:
 		return w.problems
 	case len(w.Types) > maxDescribed:
 		w.exceed("%d types that objects and casts are of, more than %d", len(w.Types), maxDescribed)

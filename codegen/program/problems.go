@@ -83,29 +83,46 @@ func (w *World) problem(m *Method, err error) error {
 	return p
 }
 
-// report collects an error that the analysis of the current method found. A malformed file ends the load at once.
+// report collects an error that the analysis of the current method found, and gives it a place for a trap. A malformed file ends the
+// load at once.
 func (w *World) report(err error) {
-	if err == nil || errors.Is(err, errReported) {
-		return
+	if why := w.collect(err); why != "" {
+		w.traps.note(why)
+	}
+}
+
+// collect adds an error to the problems, unless they have it already, and gives its text. The text is empty if the error is no problem.
+func (w *World) collect(err error) string {
+	if err == nil {
+		return ""
+	}
+	if errors.Is(err, errReported) {
+		return err.Error()
 	}
 	var u *unresolved
 	if !errors.As(err, &u) {
 		if w.fatal == nil {
 			w.fatal = err
 		}
-		return
+		return ""
 	}
 	key := problemKey{missing: u.missing}
 	if w.current != nil {
 		key.def, key.owner = w.current.Def, w.current.Owner.Def
 	}
-	if w.seenProblems[key] {
-		return
+	if !w.seenProblems[key] {
+		w.seenProblems[key] = true
+		if p, ok := w.problem(w.current, err).(Problem); ok {
+			w.problems = append(w.problems, p)
+		}
 	}
-	w.seenProblems[key] = true
-	if p, ok := w.problem(w.current, err).(Problem); ok {
-		w.problems = append(w.problems, p)
-	}
+	return u.Error()
+}
+
+// reportOf is report for an error because of which a type cannot be used.
+func (w *World) reportOf(t *Type, err error) {
+	defer w.traps.of(t)()
+	w.report(err)
 }
 
 // tolerate is report for something that a type declares and the world lacks, such as an interface or the signature of a

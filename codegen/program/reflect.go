@@ -233,8 +233,8 @@ func (w *World) construct(t *Type) {
 			continue
 		}
 		ctor, err := w.method(t, m.def, nil)
-		w.report(err)
 		if err != nil {
+			w.reportOf(t, err)
 			continue
 		}
 		w.instantiate(t)

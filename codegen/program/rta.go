@@ -15,6 +15,13 @@ type virtualCall struct {
 	via    *Method // who called it first
 	taken  bool    // by ldvirtftn: targets can become delegates
 	tried  map[*Method]bool
+	sites  []callSite
+	lacks  string // why the call may find no method; the sites are traps then
+}
+
+type callSite struct {
+	method *Method
+	at     uint32
 }
 
 // reach puts a method on the worklist.
@@ -33,7 +40,9 @@ func (w *World) analyse() {
 		m := w.reachable[w.done]
 		w.done++
 		w.current = m
+		w.traps.visit(m)
 		w.visit(m)
+		w.traps.visit(nil)
 		if len(w.reachable) == w.done {
 			w.current = nil
 			w.nameLiterals()
@@ -400,7 +409,10 @@ func (w *World) activateAny(t *Type) {
 	for _, d := range w.activatesAny.Owner.Def.Methods {
 		if d.Name != w.activatesAny.Name && len(d.GenericParams) == 1 && d.Name == "CreateInstance" {
 			m, err := w.method(w.activatesAny.Owner, d, []*Type{t})
-			w.report(err)
+			if err != nil {
+				w.reportOf(t, err)
+				continue
+			}
 			w.reach(m, w.activatesAny)
 			w.Activations = append(w.Activations, m)
 		}
@@ -563,7 +575,7 @@ func (w *World) try(t *Type, c *virtualCall) {
 	if err != nil {
 		saved := w.current
 		w.current = c.via
-		w.report(err)
+		w.traps.dispatch(c, w.collect(err))
 		w.current = saved
 		return
 	}
@@ -582,10 +594,14 @@ func (w *World) try(t *Type, c *virtualCall) {
 // callVirtual notes a virtual call of m.
 func (w *World) callVirtual(m, via *Method, taken bool) {
 	c := w.calls[m]
-	switch {
-	case c == nil:
+	known := c != nil
+	if !known {
 		c = &virtualCall{method: m, via: via, tried: map[*Method]bool{}}
 		w.calls[m] = c
+	}
+	w.traps.site(c)
+	switch {
+	case !known:
 		w.complete(m.Owner)
 		if len(w.callsOn[m.Owner]) == 0 && m.Owner.Kind == KindInterface && (isVariant(m.Owner) || w.isArrayInterface(m.Owner.Def)) {
 			w.variantOwners = append(w.variantOwners, m.Owner)

@@ -20,6 +20,7 @@ func (w *World) scan(m *Method, body *metadata.Body) {
 		if in.Op == nil || w.fatal != nil {
 			return
 		}
+		w.traps.scan(in)
 		if in.Op.Code == metadata.OpConstrained {
 			t, err := w.tokenType(m, in.Token)
 			w.report(err)

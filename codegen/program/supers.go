@@ -16,6 +16,7 @@ func (w *World) supers(t *Type) {
 		t.supersDone = true
 		return
 	}
+	defer w.traps.of(t)()
 	t.supersBusy = true
 	defer func() { t.supersBusy, t.supersDone = false, true }()
 	switch t.Kind {
@@ -124,6 +125,7 @@ func (w *World) complete(t *Type) {
 		return
 	}
 	t.completed = true
+	defer w.traps.of(t)()
 	w.supers(t)
 	if t.Base != nil {
 		w.complete(t.Base)

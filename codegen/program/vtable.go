@@ -48,10 +48,13 @@ func (w *World) vtableOf(t *Type) *vtable {
 		t.vt = w.vtableOf(t.Base)
 		return t.vt
 	}
+	defer w.traps.of(t)()
 	open := w.openType(t.Def)
 	if open.vt == nil {
 		open.vt = &vtable{} // while it is being made
+		done := w.traps.of(open)
 		open.vt = w.buildVTable(open)
+		done()
 	}
 	if t != open {
 		t.vt = w.substVTable(open.vt, t.Args)
@@ -232,6 +235,7 @@ func (w *World) overrides(t *Type) []override {
 		return t.bodies
 	}
 	t.gotBodies = true
+	defer w.traps.of(t)()
 	c := context{mod: t.mod, targs: t.Args}
 	for _, mi := range t.Def.MethodImpls {
 		owner, def, err := w.memberToken(t.mod, mi.Declaration, c)
