@@ -54,6 +54,16 @@ func (d *doctorCmd) Run(ctx context.Context) error {
 		fail("program", fmt.Errorf("%s: %s%s", src.App, count(len(problems), "problem"), more))
 	case err != nil:
 		fail("program", err)
+	case len(world.Traps) > 0:
+		more := "; mwc doctor -v lists each"
+		if d.Verbose {
+			printProblems(&page, world.Traps)
+			fmt.Fprintln(&page)
+			more = ""
+		}
+		printCauses(stdout, world.Traps)
+		printable.Fprintf(&page, "%-14s %s: %s and %s to compile, %s: a run that comes to one ends the search without a verdict%s\n", "program", src.App,
+			count(len(world.Methods), "method"), count(len(world.Types), "type"), count(len(world.Traps), "trap"), more)
 	default:
 		printable.Fprintf(&page, "%-14s %s: %s and %s to compile, no problems\n", "program", src.App, count(len(world.Methods), "method"), count(len(world.Types), "type"))
 	}
@@ -67,7 +77,7 @@ func (d *doctorCmd) Run(ctx context.Context) error {
 // diagnose reads the program and prints where its parts come from.
 func (d *doctorCmd) diagnose(w io.Writer, src build.Source) (*program.World, error) {
 	compilation := src.Compilation()
-	err := compilation.Until("load")
+	err := compilation.Until("build")
 	world := compilation.World
 	switch dirs := strings.Join(src.Framework, ", "); {
 	case dirs == "" && len(d.Framework) > 0:

@@ -117,6 +117,9 @@ func (g *Emitter) tables() []jen.Code {
 			fields = append(fields, kv("Durations", jen.Index().Int64().Values(ms...)))
 		}
 	}
+	if n := len(g.World.Traps); n > 0 {
+		fields = append(fields, kv("Traps", jen.Lit(n)))
+	}
 	if g.World.Unasserted() {
 		fields = append(fields, kv("Unasserted", jen.True()))
 	}

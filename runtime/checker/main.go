@@ -132,12 +132,16 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 		if err := c.profiles.write(s); err != nil {
 			failed = fail(err)
 		}
+		trap := s.ToTrap()
+		if trap != nil {
+			traced = append(traced, trap)
+		}
 		if len(traced) > 0 {
 			s = nil
 			debug.FreeOSMemory() // the search is not needed any more, and traces may be as large as its store
 			defer debug.SetGCPercent(debug.SetGCPercent(leanGCPercent))
 			addTraces(p, r, traced, layout, c.minimize)
-			if len(r.Violations) > 0 {
+			if len(r.Violations) > 0 || trap != nil {
 				sched = traced[0]
 			}
 		}
@@ -154,7 +158,7 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 			failed = fail(err)
 		}
 	}
-	if c.json != "-" && c.schedule != "-" && (r.Verdict != report.Error || len(r.Violations) > 0) {
+	if c.json != "-" && c.schedule != "-" && (r.Verdict != report.Error || len(r.Violations) > 0 || r.Trap != nil) {
 		if err := report.Attempt(func() error { return r.WriteText(stdout) }); err != nil && !report.IsBrokenPipe(err) { // who closes a pipe wants no more
 			failed = fail(err)
 		}
@@ -184,7 +188,7 @@ func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l 
 			if r.Complete = false; r.Reason == "" {
 				r.Reason = "it was interrupted while violations were run again"
 			}
-			if sched.Kind != "" {
+			if sched.Kind != "" && sched.Kind != report.Unsupported {
 				r.Violations = append(r.Violations, report.Violation{Kind: sched.Kind, Message: sched.Message})
 			}
 			continue
@@ -211,12 +215,17 @@ func addTraces(p *vm.Program, r *report.Result, schedules []*report.Schedule, l 
 			}
 			v = &report.Violation{Kind: sched.Kind, Message: sched.Message}
 		}
-		if sched.Kind != "" {
+		switch sched.Kind {
+		case "":
+		case report.Unsupported:
+			sched.Message = v.Message
+			r.Trap = v
+		default:
 			sched.Message = v.Message
 			r.Violations = append(r.Violations, *v)
 		}
 	}
-	r.Sources = replay.Excerpts(p, r.Violations)
+	r.Sources = replay.Excerpts(p, r.Runs())
 }
 
 // runAgain runs a schedule of the search again, and gives the violation to which it leads.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"mwc/runtime/printable"
 	"mwc/runtime/replay"
 	"mwc/runtime/report"
 	"mwc/runtime/search"
@@ -58,8 +59,11 @@ func replayed(p *vm.Program, c *config, sched *report.Schedule) (*report.Result,
 		Format: report.FormatVersion, Program: p.Name, Mwc: p.MwcVersion, Verdict: report.Violated,
 		Reason: "one schedule was replayed", Violations: []report.Violation{*v}, Settings: c.Settings(),
 	}
-	r.Sources = replay.Excerpts(p, r.Violations)
 	r.Found = 1
+	if v.Kind == report.Unsupported {
+		r.Verdict, r.Reason, r.Violations, r.Found, r.Trap = report.Error, "the program reached something that is not supported: "+printable.Line(v.Message), nil, 0, v
+	}
+	r.Sources = replay.Excerpts(p, r.Runs())
 	search.AddReached(r, p)
 	r.Statistics.Transitions = int64(len(sched.Choices))
 	r.Statistics.PeakMemory = peakMemory()

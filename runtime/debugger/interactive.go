@@ -161,6 +161,9 @@ func (s *stepper) take(c vm.Choice, merged ...report.Choice) {
 		case v.Kind != "":
 			p.steps, p.kind, p.msg = append(before, v.Steps...), v.Kind, v.Message
 			p.end = fmt.Sprintf("VIOLATION %s: %s", v.Kind, printable.Line(v.Message))
+			if v.Kind == report.Unsupported {
+				p.end = "NOT SUPPORTED: " + printable.Line(v.Message)
+			}
 		case stop.Kind == vm.StopExit:
 			p.end = fmt.Sprintf("the program exits with %d", stop.ExitCode)
 		default:

@@ -357,15 +357,13 @@ func (t *Tracer) End(thread int) {
 	t.add(thread, "ends")
 }
 
-// Stopped makes the report of a run that the machine has stopped. Its kind is empty if the stop is no violation. Stopped gives an error if
-// the program needs what mwc does not support.
+// Stopped makes the report of a run that the machine has stopped. Its kind is empty if the stop is no violation, and report.Unsupported if the
+// run has come to what mwc does not support.
 func (t *Tracer) Stopped(stop *vm.Stop) (*report.Violation, error) {
 	v := &report.Violation{Steps: t.Steps, Transitions: t.transition}
 	switch stop.Kind {
 	case vm.StopAssume, vm.StopExit:
 		return v, nil
-	case vm.StopUnsupported:
-		return nil, fmt.Errorf("%s", search.Unsupported(t.m, stop))
 	case vm.StopAbsolute, vm.StopSuspends:
 		return nil, errors.New("the run leaves what the schedule's search has taken for granted, and can't go on")
 	}

@@ -45,5 +45,8 @@ func (r *Result) Outcome() string {
 		}
 		return "incomplete: " + what + but + r.Reason
 	}
+	if r.Trap != nil {
+		return "could not check: the run above comes to something that is not supported"
+	}
 	return "could not check: " + r.Reason
 }

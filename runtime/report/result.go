@@ -42,6 +42,7 @@ type Result struct {
 	Violations []Violation    `json:"violations"`
 	Found      int64          `json:"violations_found"` // number of violations, of which Violations lists the first
 	Bound      *Bound         `json:"bound,omitempty"`  // of a search by number of preemptions
+	Trap       *Violation     `json:"trap,omitempty"`   // the run to what is not supported, which has ended the search; its kind is Unsupported
 	Fault      *Fault         `json:"internal_error,omitempty"`
 	Statistics Statistics     `json:"statistics"`
 	Settings   map[string]any `json:"settings"`
@@ -54,6 +55,8 @@ type Result struct {
 	FullTrace bool `json:"-"`
 	// Assumptions are what the verdict relies on beyond what it relies on for every program.
 	Assumptions []string `json:"assumptions,omitempty"`
+	// Traps is how many things the program has that mwc cannot compile.
+	Traps int `json:"traps,omitempty"`
 	// Unasserted says that the program has no assertion, as it was compiled with optimisation, by which compilers leave them out.
 	Unasserted bool `json:"no_assertion,omitempty"`
 	// Sources are the parts of source files to which the violations refer.
@@ -62,6 +65,17 @@ type Result struct {
 	NeverCalled []Called `json:"never_called,omitempty"`
 	Lines       *Lines   `json:"lines,omitempty"` // of a checker that was built to note them
 	Graph       *Graph   `json:"graph,omitempty"` // of a search that was told to record it
+}
+
+// Unsupported is the kind of a run to something that is not supported. Such a run is no violation, but it has the parts of one.
+const Unsupported = "unsupported"
+
+// Runs are the violations, and the run to what is not supported.
+func (r *Result) Runs() []Violation {
+	if r.Trap == nil {
+		return r.Violations
+	}
+	return append(r.Violations[:len(r.Violations):len(r.Violations)], *r.Trap)
 }
 
 // Bound says how far a search by number of preemptions has come: if Complete, it has made all schedules with at most so many preemptions.

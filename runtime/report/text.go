@@ -23,6 +23,10 @@ func (r *Result) WriteText(w io.Writer) error {
 		r.Violations[i].write(b, r.FullTrace)
 		fmt.Fprintln(b)
 	}
+	if r.Trap != nil {
+		r.Trap.write(b, r.FullTrace)
+		fmt.Fprintln(b)
+	}
 	r.writeVerdict(b)
 	return b.Flush()
 }
@@ -114,6 +118,12 @@ func (r *Result) writeGaps(b *bufio.Writer) {
 	}
 	if len(gaps) > 0 {
 		fmt.Fprintf(b, "  not looked for: %s\n", strings.Join(gaps, ", "))
+	}
+	switch {
+	case r.Traps == 1:
+		fmt.Fprintln(b, "  it has 1 trap, something that mwc cannot compile; no run comes to it")
+	case r.Traps > 1:
+		fmt.Fprintf(b, "  it has %d traps, things that mwc cannot compile; no run comes to one\n", r.Traps)
 	}
 	if r.Unasserted {
 		fmt.Fprintln(b, "  it has no assertion: Debug.Assert is left out of Release builds")
@@ -213,7 +223,11 @@ func Where(method, file string, line int) string {
 func base(file string) string { return filepath.Base(strings.ReplaceAll(file, "\\", "/")) }
 
 func (v *Violation) write(b *bufio.Writer, full bool) {
-	writeLines(b, "VIOLATION "+v.Kind+": "+v.Message)
+	head := "VIOLATION " + v.Kind + ": "
+	if v.Kind == Unsupported {
+		head = "NOT SUPPORTED: "
+	}
+	writeLines(b, head+v.Message)
 	switch {
 	case v.Kind == "deadlock":
 	case v.Thrown != nil:

@@ -7,6 +7,7 @@ import (
 
 	"mwc/runtime/abi"
 	"mwc/runtime/printable"
+	"mwc/runtime/report"
 	"mwc/runtime/vm"
 )
 
@@ -108,6 +109,8 @@ func ViolationOf(stop *vm.Stop) (kind, message string) {
 		return "memory", message
 	case vm.StopMemory:
 		return "exception", "System.OutOfMemoryException: " + message
+	case vm.StopUnsupported:
+		return report.Unsupported, message
 	}
 	return "exception", message
 }

@@ -62,6 +62,19 @@ func (s *Search) restart() gc.Collector {
 	return gc.New(ReplayCollector(s.cfg.GC), s.m, nil)
 }
 
+// ToTrap is the schedule that leads to what is not supported, and has ended the search. It is nil if the search has not come to anything of
+// that kind.
+func (s *Search) ToTrap() *report.Schedule {
+	if s.trap == nil || s.damaged {
+		return nil
+	}
+	sched, err := s.scheduleOf(s.trap)
+	if err != nil {
+		return nil
+	}
+	return sched
+}
+
 // ToFault is the schedule that leads to the fault which has ended the search. Nobody may use the search afterwards.
 func (s *Search) ToFault() *report.Schedule {
 	sched, _ := s.scheduleOf(&s.faulty) // it ends in the same panic

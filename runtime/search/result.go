@@ -9,7 +9,8 @@ import (
 // Result makes the result of a search that has ended, and the schedules of the first violations, which still have no traces.
 func (s *Search) Result() (*report.Result, []*report.Schedule) {
 	r := &report.Result{
-		Format: report.FormatVersion, Program: s.m.Prog.Name, Mwc: s.m.Prog.MwcVersion, Settings: s.settings, Sampled: s.sampled, Unasserted: s.m.Prog.Unasserted,
+		Format: report.FormatVersion, Program: s.m.Prog.Name, Mwc: s.m.Prog.MwcVersion, Settings: s.settings, Sampled: s.sampled,
+		Unasserted: s.m.Prog.Unasserted, Traps: s.m.Prog.Traps,
 		Reason: s.reason, Assumptions: slices.Concat(clockAssumptions(s.m), drawAssumptions(s.m), mathAssumptions(s.m)),
 	}
 	if r.Settings == nil {

@@ -46,6 +46,7 @@ type Search struct {
 	reason   string          // why the search is not complete
 	broken   string          // why there is no verdict
 	fault    *report.Fault   // a panic of the checker
+	trap     *finding        // what is not supported, if the search has come to it
 	faulty   finding         // the path to the transition in which the fault arose
 	damaged  bool            // the search ended in a panic, so store and collector may be in the middle of a change
 	first    state.Snapshot  // the initial state
@@ -328,6 +329,8 @@ func (s *Search) stopped(stop *vm.Stop) bool {
 		return true
 	case vm.StopUnsupported:
 		s.broken = Unsupported(s.m, stop)
+		s.trap = &finding{kind: report.Unsupported, message: stop.Message, location: Site(s.m, stop), state: s.at}
+		s.trap.path, s.trap.states = s.strategy.path()
 		return false
 	case vm.StopAbsolute:
 		s.looked = true

@@ -47,6 +47,8 @@ type Program struct {
 	Durations []int64
 	// ReadsTraces says that the program can look at the stack trace of an exception.
 	ReadsTraces bool
+	// Traps is how many things the program has that mwc cannot compile. A run that comes to one stops as unsupported.
+	Traps int
 	// Unasserted says that the program was compiled with optimisation and cannot reach any assertion.
 	Unasserted bool
 	Footprints Footprints

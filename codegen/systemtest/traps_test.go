@@ -1,0 +1,112 @@
+package systemtest
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"mwc/codegen/build"
+)
+
+// trapChecker builds the checker of a program of testdata/traps.
+func trapChecker(t *testing.T, name string) string {
+	t.Helper()
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	checker := filepath.Join(t.TempDir(), "check")
+	source := build.Source{App: filepath.Join("../../testdata/traps/bin", name+".dll"), Framework: []string{build.NoFramework}}
+	if _, err := source.Normalize(); err != nil {
+		t.Fatal(err)
+	}
+	if err := build.Build(context.Background(), source, checker); err != nil {
+		t.Fatal(err)
+	}
+	return checker
+}
+
+// TestTraps holds that a program can do all that does not need what its library lacks, and that a run that needs something of that comes to a
+// trap which names it. On .NET these runs end with TypeLoadException, MissingMethodException and their like.
+func TestTraps(t *testing.T) {
+	checker := trapChecker(t, "Trapped")
+	for _, c := range []struct{ to, lacks string }{ // "": nothing
+		{"none", ""},
+		{"holds-reference", ""},
+		{"virtual", ""},
+		{"grows", ""},
+		{"grows-on", "ever larger arguments"},
+		{"native", "P/Invoke nothing!Native"},
+		{"new-derived", "Parts.GoneBase"},
+		{"new-derived-in-library", "Parts.GoneBase::Of()"},
+		{"holds", "Parts.GoneStruct"},
+		{"holds-static", "Parts.GoneStruct"},
+		{"nested", "Parts.GoneStruct"},
+		{"reads-reference", "Parts.GoneBase"},
+		{"takes", "Parts.GoneStruct"},
+		{"returns", "Parts.GoneBase"},
+		{"local", "Parts.GoneStruct"},
+		{"catches", "Parts.GoneException"},
+		{"generic", "Parts.GoneGeneric`1"},
+		{"interface", "Parts.IGone"},
+		{"enum", "Parts.GoneEnum"},
+		{"array", "Parts.GoneStruct"},
+		{"cast", "Parts.GoneBase"},
+		{"boxes", "Parts.GoneStruct"},
+		{"delegate", "Parts.GoneDelegate"},
+		{"method", "Parts.Shape::Sides()"},
+		{"field", "Parts.Shape::sides"},
+		{"static-field", "Parts.Shape::Count"},
+		{"signature", "Parts.Square::Twice(System.Int32)"},
+		{"typeof", "Parts.GoneBase"},
+		{"type-argument", "Parts.GoneStruct"},
+		{"activates", "Parts.GoneBase"},
+		{"sizeof", "Parts.GoneStruct"},
+	} {
+		t.Run(c.to, func(t *testing.T) {
+			out, _ := outcome(t, checker, "--", c.to)
+			switch {
+			case c.lacks == "" && (!strings.HasSuffix(out, "exit 0\n") || !strings.Contains(out, "Trapped: verified")):
+				t.Error(out)
+			case c.lacks != "" && (!strings.HasSuffix(out, "exit 2\n") || !regexp.MustCompile(`(?m)^NOT SUPPORTED: .*`+regexp.QuoteMeta(c.lacks)).MatchString(out)):
+				t.Errorf("%s: no trap for %s", out, c.lacks)
+			}
+		})
+	}
+}
+
+// TestLateTrap holds that each way to search finds a trap to which only one order of the threads leads, that the schedule leads there again,
+// and that a program in which no run comes to its trap is verified.
+func TestLateTrap(t *testing.T) {
+	checker := trapChecker(t, "Late")
+	for _, flags := range [][]string{{"-por=none"}, {"-por=sdpor"}, {"-por=persistent"}, {"-por=escape"}, {"-search=bfs"}, {"-keep-going"}, {"-race"}, {"-preemptions=auto"}, {"-minimize=0"}} {
+		t.Run(strings.Join(flags, " "), func(t *testing.T) {
+			schedule := filepath.Join(t.TempDir(), "late.schedule")
+			out, _ := outcome(t, append([]string{checker, "-schedule", schedule}, flags...)...)
+			if !strings.HasSuffix(out, "exit 2\n") || !strings.Contains(out, "NOT SUPPORTED: member System.IO.File::AppendAllText") || !strings.Contains(out, "Late.Main (Late.cs:23)") {
+				t.Fatal(out)
+			}
+			out, _ = outcome(t, checker, "-replay", schedule)
+			if !strings.HasSuffix(out, "exit 2\n") || !strings.Contains(out, "NOT SUPPORTED: member System.IO.File::AppendAllText") {
+				t.Error("the schedule leads elsewhere:", out)
+			}
+			out, _ = outcome(t, append(append([]string{checker}, flags...), "--", "joins")...)
+			if !strings.HasSuffix(out, "exit 0\n") || !strings.Contains(out, "Late: ") {
+				t.Error(out)
+			}
+		})
+	}
+}
+
+// TestStrict holds that -strict refuses what would be a trap.
+func TestStrict(t *testing.T) {
+	source := build.Source{App: "../../testdata/traps/bin/Late.dll", Strict: true, Framework: []string{build.NoFramework}}
+	if _, err := source.Normalize(); err != nil {
+		t.Fatal(err)
+	}
+	if err := build.Build(context.Background(), source, filepath.Join(t.TempDir(), "check")); err == nil || !strings.Contains(fmt.Sprint(err), "AppendAllText") {
+		t.Error(err)
+	}
+}

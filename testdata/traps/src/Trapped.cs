@@ -1,0 +1,110 @@
+// A program that was compiled with another version of its library. Its argument says what the second thread comes to.
+using System;
+using System.Diagnostics;
+using System.Runtime.InteropServices;
+using System.Threading;
+using Parts;
+
+class MyDerived : GoneBase { public override int Of() => 2; }
+class Holds { public GoneStruct S; public int X; }
+class HoldsStatic { public static GoneStruct S; public static int X; }
+class HoldsReference { public GoneBase B; public int X = 7; }
+class OfGeneric : GoneGeneric<int> { }
+struct Nests { public GoneStruct S; }
+class HoldsNested { public Nests N; public int X; }
+class Implements : IGone { public int Of() => 3; }
+class Wide : IWide { public int One() => 1; }
+class MyShape : Shape { public override int Area() => 9; }
+
+static class Trapped
+{
+    [DllImport("nothing")] static extern int Native(int x);
+
+    static int ended;
+
+    static int Takes(GoneStruct s) => s.A;
+    static GoneBase Returns() => null;
+    static int HasLocal() { GoneStruct s = default; s.A = 3; return s.A + s.B; }
+    static int Catches() { try { return ended; } catch (GoneException) { return 1; } }
+    static int Shaped(Shape s) => s.Area();
+    static int Walks(IWide w) => w.One();
+    static int Typed<T>() => typeof(T).Name.Length;
+
+    static int ComeNative(string to) { return Native(1); }
+    static int ComeNewDerived(string to) { return new MyDerived().Of(); }
+    static int ComeNewDerivedInLibrary(string to) { return new Derived().Of(); }
+    static int ComeHolds(string to) { return new Holds().X; }
+    static int ComeHoldsStatic(string to) { return HoldsStatic.X; }
+    static int ComeHoldsReference(string to) { return new HoldsReference().X; }
+    static int ComeReadsReference(string to) { return new HoldsReference().B == null ? 1 : 2; }
+    static int ComeNested(string to) { return new HoldsNested().X; }
+    static int ComeTakes(string to) { return Takes(default); }
+    static int ComeReturns(string to) { return Returns() == null ? 1 : 2; }
+    static int ComeLocal(string to) { return HasLocal(); }
+    static int ComeCatches(string to) { return Catches(); }
+    static int ComeGeneric(string to) { return new OfGeneric().Value; }
+    static int ComeInterface(string to) { return ((IGone)new Implements()).Of(); }
+    static int ComeClassOfInterface(string to) { return new Implements().Of(); }
+    static int ComeEnum(string to) { return (int)Enum.Parse<GoneEnum>("B"); }
+    static int ComeArray(string to) { return new GoneStruct[2].Length; }
+    static int ComeCast(string to) { return (object)to is GoneBase ? 1 : 2; }
+    static int ComeBoxes(string to) { return ((object)default(GoneStruct)).GetHashCode(); }
+    static int ComeDelegate(string to) { GoneDelegate d = x => x + 1; return d(1); }
+    static int ComeMethod(string to) { return new MyShape().Sides(); }
+    static int ComeField(string to) { return new MyShape().sides; }
+    static int ComeStaticField(string to) { return Shape.Count; }
+    static int ComeSignature(string to) { return new Square().Twice(1); }
+    static int ComeVirtual(string to) { return Shaped(new MyShape()) + Shaped(new Square()); }
+    static int ComeWide(string to) { return Walks(new Wide()); }
+    static int ComeTypeof(string to) { return typeof(GoneBase).Name.Length; }
+    static int ComeTypeArgument(string to) { return Typed<GoneStruct>(); }
+    static int ComeActivates(string to) { return Activator.CreateInstance(typeof(MyDerived)) == null ? 1 : 2; }
+    static int ComeGrows(string to) { return Grows.Deep<int>(3); }
+    static int ComeGrowsOn(string to) { return Grows.Deep<int>(1000); }
+    static int ComeSizeof(string to) { return Marshal.SizeOf<GoneStruct>(); }
+
+    static int Come(string to) => to switch
+    {
+        "native" => ComeNative(to),
+        "new-derived" => ComeNewDerived(to),
+        "new-derived-in-library" => ComeNewDerivedInLibrary(to),
+        "holds" => ComeHolds(to),
+        "holds-static" => ComeHoldsStatic(to),
+        "holds-reference" => ComeHoldsReference(to),
+        "reads-reference" => ComeReadsReference(to),
+        "nested" => ComeNested(to),
+        "takes" => ComeTakes(to),
+        "returns" => ComeReturns(to),
+        "local" => ComeLocal(to),
+        "catches" => ComeCatches(to),
+        "generic" => ComeGeneric(to),
+        "interface" => ComeInterface(to),
+        "class-of-interface" => ComeClassOfInterface(to),
+        "enum" => ComeEnum(to),
+        "array" => ComeArray(to),
+        "cast" => ComeCast(to),
+        "boxes" => ComeBoxes(to),
+        "delegate" => ComeDelegate(to),
+        "method" => ComeMethod(to),
+        "field" => ComeField(to),
+        "static-field" => ComeStaticField(to),
+        "signature" => ComeSignature(to),
+        "virtual" => ComeVirtual(to),
+        "wide" => ComeWide(to),
+        "typeof" => ComeTypeof(to),
+        "type-argument" => ComeTypeArgument(to),
+        "activates" => ComeActivates(to),
+        "grows" => ComeGrows(to),
+        "grows-on" => ComeGrowsOn(to),
+        "sizeof" => ComeSizeof(to),
+        _ => 0,
+    };
+
+    static void Main(string[] args)
+    {
+        var t = new Thread(() => { Come(args[0]); ended++; });
+        t.Start();
+        t.Join();
+        Debug.Assert(ended == 1);
+    }
+}
