@@ -31,7 +31,7 @@ func exceeds(t *testing.T, app, want string) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	start := time.Now()
-	err := generate(app)
+	err := generate(app, true)
 	runtime.ReadMemStats(&after)
 	var problems program.Problems
 	if errors.As(err, &problems) && len(problems) == 1 {
@@ -59,6 +59,11 @@ func TestBudgets(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) { exceeds(t, "../../testdata/budget/"+name+".dll", want) })
 	}
+	t.Run("Trap", func(t *testing.T) { // the instance that is one too many is a trap
+		if err := generate("../../testdata/budget/Endless.dll", false); err != nil {
+			t.Error(err)
+		}
+	})
 	t.Run("ZeroData", func(t *testing.T) { // the sections claim data that the file does not hold
 		data, err := os.ReadFile("../../testdata/budget/ZeroData.dll")
 		if err != nil {

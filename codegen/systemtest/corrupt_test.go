@@ -34,7 +34,7 @@ func TestCorrupt(t *testing.T) {
 			if err := os.WriteFile(file, bad, 0o666); err != nil {
 				t.Fatal(err)
 			}
-			if err := generate(file); err != nil {
+			if err := generate(file, false); err != nil {
 				wrong++
 				if text := err.Error(); strings.Contains(text, "panic") || strings.Contains(text, "internal error") {
 					t.Errorf("%s with damage at %#x: %s", name, at, text)
@@ -49,8 +49,8 @@ func TestCorrupt(t *testing.T) {
 }
 
 // generate runs all passes of the compiler. It turns a panic into an error that says so.
-func generate(file string) error {
-	s := build.Source{App: file}
+func generate(file string, strict bool) error {
+	s := build.Source{App: file, Strict: strict}
 	err := s.Compilation().Compile()
 	if crash := new(driver.Crash); errors.As(err, &crash) {
 		err = fmt.Errorf("%w\n%s", err, crash.Stack)

@@ -51,7 +51,7 @@ func TestFramework(t *testing.T) {
 				out, _ := outcome(t, append(dotnet, app)...)
 				differ(t, "the golden output", string(data), out)
 			}
-			own := build.Source{App: app}
+			own := build.Source{App: app, Strict: true}
 			if err := own.Compilation().Until("load"); err == nil {
 				t.Fatal("the program needs nothing of a framework")
 			}
