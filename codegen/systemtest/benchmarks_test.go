@@ -94,7 +94,7 @@ func TestBenchmarkPrograms(t *testing.T) {
 				if e.kinds != nil {
 					exit = 1
 				}
-				r, _ := c.run(t, exit, e.args, "-keep-going")
+				r, _ := c.run(t, exit, e.args, "-keep-going", "-minimize=0")
 				e.meets(t, "auto", r)
 			}
 		})

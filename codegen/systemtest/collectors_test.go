@@ -60,7 +60,7 @@ func (c *checkerRun) collectors(t *testing.T, e *expectation, por string) {
 	var ends string
 	for _, gc := range []string{"ms", "hybrid", "mgc", "rc+cycles"} {
 		file := filepath.Join(c.dir, "ends")
-		flags := []string{por, "-gc=" + gc, "-keep-going", "-gc-check", "-max-states=" + maxCollectorStates, "-end-states", file}
+		flags := []string{por, "-gc=" + gc, "-keep-going", "-minimize=0", "-gc-check", "-max-states=" + maxCollectorStates, "-end-states", file}
 		r, text := c.run(t, anyExit, e.args, flags...)
 		if r.Verdict == "error" {
 			t.Fatalf("%q %s -gc=%s:\n%s", e.args, por, gc, text)

@@ -44,7 +44,7 @@ func TestLibraryRaces(t *testing.T) {
 		name := m[1]
 		t.Run(name, func(t *testing.T) {
 			for _, por := range []string{"escape", "sdpor"} {
-				r, _ := c.run(t, anyExit, []string{name}, "-race", "-keep-going", "-por="+por)
+				r, _ := c.run(t, anyExit, []string{name}, "-race", "-keep-going", "-minimize=0", "-por="+por)
 				if !r.Complete {
 					t.Errorf("-por=%s: verdict %s: not all states were searched", por, r.Verdict)
 				}

@@ -290,7 +290,7 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 		}
 		c.n++
 		file := filepath.Join(c.dir, fmt.Sprintf("ends%d", c.n))
-		r, _ := c.run(t, exit, e.args, append(e.flags, "-por="+por, "-keep-going", "-end-states", file)...)
+		r, _ := c.run(t, exit, e.args, append(e.flags, "-por="+por, "-keep-going", "-minimize=0", "-end-states", file)...)
 		e.meets(t, por, r)
 		states[i] = r.Statistics.States
 		counts := r.Statistics
@@ -372,7 +372,7 @@ func (c *checkerRun) checkStores(t *testing.T, e *expectation) {
 		}
 		c.n++
 		file := filepath.Join(c.dir, fmt.Sprintf("ends%d", c.n))
-		r, text := c.run(t, exit, e.args, append(e.flags, "-por=none", "-keep-going", "-end-states", file, "-store="+store, "-bits=8M")...)
+		r, text := c.run(t, exit, e.args, append(e.flags, "-por=none", "-keep-going", "-minimize=0", "-end-states", file, "-store="+store, "-bits=8M")...)
 		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
@@ -511,7 +511,7 @@ func TestTenPhilosophers(t *testing.T) {
 			t.Fatal(err)
 		}
 		c := &checkerRun{checker: checker, dir: t.TempDir()}
-		r, _ := c.run(t, test.exit, []string{"10"}, "-por=escape", "-keep-going")
+		r, _ := c.run(t, test.exit, []string{"10"}, "-por=escape", "-keep-going", "-minimize=0")
 		test.e.meets(t, "escape", r)
 		if r.Statistics.States < 10000 {
 			t.Errorf("%s: only %d states", test.program, r.Statistics.States)

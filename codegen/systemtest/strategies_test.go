@@ -30,7 +30,7 @@ func (c *checkerRun) strategies(t *testing.T, e *expectation, por string, dfs st
 		exit = 1
 	}
 	file := filepath.Join(c.dir, fmt.Sprintf("ends-bfs%d", c.n))
-	r, _ := c.run(t, exit, e.args, append(e.flags, "-search=bfs", "-por="+por, "-keep-going", "-end-states", file)...)
+	r, _ := c.run(t, exit, e.args, append(e.flags, "-search=bfs", "-por="+por, "-keep-going", "-minimize=0", "-end-states", file)...)
 	e.meets(t, "bfs, "+por, r)
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -67,7 +67,7 @@ func (c *checkerRun) preemptions(t *testing.T, e *expectation, por string, state
 		exit = 1
 	}
 	file := filepath.Join(c.dir, fmt.Sprintf("ends-preemptions%d", c.n))
-	r, _ := c.run(t, exit, e.args, append(e.flags, "-preemptions=auto", "-por="+por, "-keep-going", "-replay-check", "-end-states", file)...)
+	r, _ := c.run(t, exit, e.args, append(e.flags, "-preemptions=auto", "-por="+por, "-keep-going", "-minimize=0", "-replay-check", "-end-states", file)...)
 	e.meets(t, "preemptions, "+por, r)
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -129,7 +129,7 @@ func searched(t *testing.T, file string) int {
 func (c *checkerRun) samples(t *testing.T, e *expectation, strategy, por string, ends string) {
 	file := filepath.Join(c.dir, fmt.Sprintf("ends-%s%d", strategy, c.n))
 	schedule := filepath.Join(c.dir, fmt.Sprintf("schedule-%s%d", strategy, c.n))
-	flags := append(e.flags, "-search="+strategy, "-por="+por, "-keep-going", "-runs=25", "-max-depth=150", "-budget=10000", "-end-states", file, "-schedule", schedule)
+	flags := append(e.flags, "-search="+strategy, "-por="+por, "-keep-going", "-minimize=0", "-runs=25", "-max-depth=150", "-budget=10000", "-end-states", file, "-schedule", schedule)
 	r, _ := c.run(t, anyExit, e.args, flags...)
 	if r.Complete || r.Verdict != "incomplete" && r.Verdict != "violation" {
 		t.Errorf("-search=%s: verdict %s, complete %v", strategy, r.Verdict, r.Complete)

@@ -15,7 +15,7 @@ import (
 func (c *checkerRun) symmetric(t *testing.T, symmetry, por string, args ...string) (states int64, ends string) {
 	t.Helper()
 	file := filepath.Join(c.dir, "ends")
-	r, _ := c.run(t, anyExit, args, "-symmetry="+symmetry, "-por="+por, "-keep-going", "-end-states", file)
+	r, _ := c.run(t, anyExit, args, "-symmetry="+symmetry, "-por="+por, "-keep-going", "-minimize=0", "-end-states", file)
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
