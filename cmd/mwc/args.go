@@ -67,7 +67,9 @@ func splitArgs(app *kong.Application, args []string) (own, rest []string, err er
 	return s.own, s.rest, nil
 }
 
-func (s *splitter) checks() bool { return s.cmd != nil && s.cmd.Name == "check" }
+func (s *splitter) checks() bool {
+	return s.cmd != nil && (s.cmd.Name == "check" || s.cmd.Name == "test")
+}
 
 // word takes an argument that is no flag: the command, the program, and what must not stand there.
 func (s *splitter) word(arg string) {

@@ -27,6 +27,7 @@ var stdout, stderr io.Writer = printable.NewWriter(os.Stdout), printable.NewWrit
 type commands struct {
 	Build   buildCmd   `cmd:"" help:"Compile a program into a standalone checker."`
 	Check   checkCmd   `cmd:"" help:"Compile a program, or find its checker in the cache, and run the checker."`
+	Test    testCmd    `cmd:"" help:"Check each test of an assembly, of xUnit, NUnit or MSTest, as a program of its own."`
 	Doctor  doctorCmd  `cmd:"" help:"List what mwc cannot compile in a program and who calls it; say whether Go is installed."`
 	Report  reportCmd  `cmd:"" help:"Print a checker's result, the file of -json, or turn it into reports for other programs."`
 	Replay  replayCmd  `cmd:"" help:"Run a schedule again: as a report, step by step, or on .NET."`
@@ -100,7 +101,7 @@ func run(args []string) int {
 	}
 	var kctx *kong.Context
 	if err == nil {
-		cmds.Check.Rest = rest
+		cmds.Check.Rest, cmds.Test.Rest = rest, rest
 		kctx, err = parser.Parse(own)
 		if status >= 0 {
 			return status // -help
@@ -160,7 +161,7 @@ func printHelp(_ kong.HelpOptions, ctx *kong.Context) error {
 	for _, f := range cmd.Flags {
 		checker.WriteColumn(w, "  "+flagUsage(f), f.Help)
 	}
-	if cmd.Name == "check" {
+	if cmd.Name == "check" || cmd.Name == "test" {
 		fmt.Fprintln(w, "\nchecker flags, before or after APP:")
 		checker.WriteFlags(w, false)
 	}
@@ -186,8 +187,11 @@ func usageLine(cmd *kong.Node) string {
 	for _, p := range cmd.Positional {
 		line += " " + p.Name
 	}
-	if cmd.Name == "check" {
+	switch cmd.Name {
+	case "check":
 		line += " [checker flags] [-- ARGS]"
+	case "test":
+		line += " [checker flags]"
 	}
 	return line
 }

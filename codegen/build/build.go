@@ -84,6 +84,8 @@ func Cached(ctx context.Context, s Source) (string, error) {
 	world := compilation.World
 	if world.AsksFramework() {
 		root, note = withFramework, s.frameworkNote(world)
+	} else if len(world.Traps) > 0 {
+		root = withFramework
 	}
 	labels := s.files.labels()
 	key, err := s.files.key(root, labels)

@@ -37,6 +37,9 @@ func (s *Source) roots(t *Toolchain) (own, withFramework string, err error) {
 	if s.Coverage {
 		f.add("coverage", nil)
 	}
+	if s.Tests {
+		f.add("tests", nil)
+	}
 	if s.Strict {
 		f.add("strict", nil)
 	}
@@ -48,6 +51,7 @@ func (s *Source) roots(t *Toolchain) (own, withFramework string, err error) {
 		f.add(fmt.Sprintf("assembly %d %s", i, filepath.Base(path)), data)
 	}
 	own = f.String()
+	f.add("frameworks", nil) // a program that lacks something is another one where there is no framework
 	for _, dir := range s.Framework {
 		abs, err := filepath.Abs(dir)
 		if err != nil {

@@ -23,6 +23,7 @@ type Source struct {
 	Lend      []string  // internal members of mwc's library that the framework's code may use: the same
 	Coverage  bool      // the checker notes which lines its runs reach
 	Strict    bool      // what cannot be compiled is an error of the build, and no trap
+	Tests     bool      // the checker runs any of the assembly's tests: see package unittest
 	Notes     io.Writer // receives a note about what comes from a framework, if not nil
 
 	// Progress is called with what a build does next, and with "" when it has ended; not if the checker is in the cache. May be nil.
@@ -157,5 +158,5 @@ func (s *Source) Compilation() *driver.Compilation {
 	if s.files == nil {
 		s.files = newFiles(s)
 	}
-	return driver.New(driver.Input{App: s.App, Stubs: s.Stubs, Prefer: s.Prefer, Lend: s.Lend, Framework: s.Framework, Coverage: s.Coverage, Strict: s.Strict, ReadFile: s.files.ReadFile})
+	return driver.New(driver.Input{App: s.App, Stubs: s.Stubs, Prefer: s.Prefer, Lend: s.Lend, Framework: s.Framework, Coverage: s.Coverage, Strict: s.Strict, Tests: s.Tests, ReadFile: s.files.ReadFile})
 }

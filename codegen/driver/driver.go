@@ -32,6 +32,8 @@ type Input struct {
 	Version string // of mwc, recorded in the program
 	// Coverage notes which methods the runs call, which lines they reach, and which way branches go. It makes the checker slower.
 	Coverage bool
+	// Tests makes the library's host of tests the entry point, which runs any of the program's tests: see package unittest.
+	Tests bool
 	// Strict refuses a program with anything that cannot be compiled. Otherwise that becomes a trap: see program.World.Traps.
 	Strict bool
 	Verify bool // verify the IR after each pass, not only after the passes that always verify

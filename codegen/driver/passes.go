@@ -11,6 +11,7 @@ import (
 	"mwc/codegen/metadata"
 	"mwc/codegen/points"
 	"mwc/codegen/program"
+	"mwc/codegen/unittest"
 	"mwc/codegen/visibility"
 	"mwc/generated"
 )
@@ -262,6 +263,9 @@ func (c *Compilation) load() (err error) {
 	opt := program.Options{Corlib: c.Corlib, Stubs: c.Stubs, Roots: c.Roots, ReadFile: c.ReadFile}
 	if len(c.Prefer) > 0 {
 		opt.Framework, opt.Prefer, opt.Lend = c.Framework, c.Prefer, c.Lend
+	}
+	if c.Tests {
+		opt.Tests = func(a *metadata.Assembly) []metadata.Token { return unittest.Find(a).Calls }
 	}
 	opt.Traps = !c.Strict && len(c.Framework) == len(opt.Framework)
 	c.World, err = program.Load(c.App, opt)

@@ -211,6 +211,7 @@ const (
 	ActivatorCreateOf                             Code = "Activator.CreateOf"
 	RuntimeHelpersRunClassInit                    Code = "RuntimeHelpers.RunClassInit"
 	ConstructorInfoMake                           Code = "ConstructorInfo.Make"
+	TestHostCall                                  Code = "Mwc.Testing.Host.Call"
 	CustomAttributesMake                          Code = "CustomAttributes.Make"
 	ArrayLength                                   Code = "Array.Length"
 	StringLength                                  Code = "String.Length"

@@ -162,6 +162,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	throws("System.RuntimeType::GetAssembly(System.Int32)", "lib.RuntimeTypeAssembly").needs(Assemblies),
 	throws("System.RuntimeType::NotNamed(System.String,System.Int32)", "lib.RuntimeTypeNotNamed"),
 	inline("System.Reflection.ConstructorInfo::Make(System.Int32,System.Object[])", ConstructorInfoMake, Unclassified),
+	inline("Mwc.Testing.Host::Call(System.Int32,System.Object,System.Object[])", TestHostCall, Unclassified),
 	throws("System.Reflection.Members::Parameter(System.Int32,System.Int32,System.Int32,System.Int32)", "lib.RuntimeTypeMemberParameter"),
 	inline("System.Reflection.CustomAttributes::Make(System.Int32)", CustomAttributesMake, Unclassified),
 	throws("System.Reflection.CustomAttributes::Get(System.Int32,System.Int32,System.Int32,System.Int32)", "lib.RuntimeTypeAttribute").needs(Members),

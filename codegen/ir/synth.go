@@ -32,6 +32,8 @@ func (b *builder) synth() *Func {
 		b.synthRunClassInit()
 	case program.SynthActivateAny:
 		b.synthActivateAny()
+	case program.SynthTestCall:
+		b.synthTestCall()
 	case program.SynthConstruct:
 		b.synthConstruct()
 	case program.SynthAttribute:

@@ -148,6 +148,7 @@ const (
 	SynthAsync                    // a run-time async method as its callers see it: returns the task of SynthOf, a SynthAsyncRun
 	SynthAsyncRun                 // runs SynthOf, which has its CIL, and completes the task that is its last argument
 	SynthAttribute                // CustomAttributes.Make: the attribute with a given number, one of AttributeUses
+	SynthTestCall                 // Mwc.Testing.Host.Call: a call of the method with a given number, one of TestCalls
 	SynthConstruct                // ConstructorInfo.Make: an object made by the constructor with a given number, one of Constructors
 )
 
@@ -226,6 +227,9 @@ type Options struct {
 	// Root overrides the entry point: these methods are the roots instead (for mwc test). The run-time's own needs are
 	// always roots.
 	Roots []string
+	// Tests gives the methods of the program's assembly that Mwc.Testing.Host, which is then the entry point, calls by number. It is nil for a
+	// program with an entry point of its own.
+	Tests func(*metadata.Assembly) []metadata.Token
 	// Traps makes a trap of what mwc cannot compile, as far as that is possible. Without it, each problem is an error of Load.
 	Traps bool
 	// ReadFile reads assemblies and symbols; os.ReadFile if it is nil.
@@ -234,14 +238,15 @@ type Options struct {
 
 // World is the closed program.
 type World struct {
-	Main    *Module
-	Modules []*Module
-	Entry   *Method
-	Traps   Problems  // what mwc could not compile, with Options.Traps
-	Types   []*Type   // with ID > 0: Types[i].ID == i+1
-	Methods []*Method // reachable: Methods[i].ID == i+1
-	Fields  []*Field
-	Strings [][]uint16 // distinct ldstr literals of reachable methods, in order of first use
+	Main      *Module
+	Modules   []*Module
+	Entry     *Method
+	TestCalls []*Method // by number: see Options.Tests; nil where a method cannot be called
+	Traps     Problems  // what mwc could not compile, with Options.Traps
+	Types     []*Type   // with ID > 0: Types[i].ID == i+1
+	Methods   []*Method // reachable: Methods[i].ID == i+1
+	Fields    []*Field
+	Strings   [][]uint16 // distinct ldstr literals of reachable methods, in order of first use
 	// StaticTypes are the reachable types with static fields or a class constructor, in ID order.
 	StaticTypes []*Type
 	// Handles are the methods that some ldtoken names: Handles[i].Handle == i+1.

@@ -53,6 +53,7 @@ var synthNames = map[SynthKind]string{
 	SynthSynchronized: " (synchronized)", SynthAsync: " (async)", SynthAsyncRun: " (async run)",
 	SynthAttribute: " (attributes)",
 	SynthConstruct: " (constructors)",
+	SynthTestCall:  " (tests)",
 }
 
 func (w *World) dumpType(b io.Writer, t *Type) {

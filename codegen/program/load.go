@@ -188,6 +188,9 @@ func (w *World) findRoots() error {
 		return nil
 	}
 	a := w.Main.Asm
+	if w.opt.Tests != nil {
+		return w.findTests()
+	}
 	switch {
 	case a.EntryPoint.IsNil():
 		return &metadata.Error{File: a.Path, Offset: -1, Msg: "it is a library, without an entry point: write a small program with a Main that uses it, and check that program"}

@@ -17,6 +17,7 @@ var writtenHere = map[intrinsics.Code]SynthKind{
 	intrinsics.ActivatorCreateOf:          SynthActivateAny,
 	intrinsics.ConstructorInfoMake:        SynthConstruct,
 	intrinsics.CustomAttributesMake:       SynthAttribute,
+	intrinsics.TestHostCall:               SynthTestCall,
 }
 
 type methodState struct {

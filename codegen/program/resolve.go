@@ -18,22 +18,23 @@ type resolved struct {
 
 // Names of types that the compiler knows.
 const (
-	nameObject         = "System.Object"
-	nameString         = "System.String"
-	nameValueType      = "System.ValueType"
-	nameEnum           = "System.Enum"
-	nameArray          = "System.Array"
-	nameDelegate       = "System.Delegate"
-	nameMulticast      = "System.MulticastDelegate"
-	nameVoid           = "System.Void"
-	nameNullable       = "System.Nullable`1"
-	nameVerify         = "Mwc.Verify"
-	nameSZHelper       = "System.SZArrayHelper"
-	nameInvalidProgram = "System.InvalidProgramException"
-	nameThreadStatic   = "System.ThreadStaticAttribute"
-	nameByRefLike      = "System.Runtime.CompilerServices.IsByRefLikeAttribute"
-	nameInlineArray    = "System.Runtime.CompilerServices.InlineArrayAttribute"
-	namePreserveBase   = "System.Runtime.CompilerServices.PreserveBaseOverridesAttribute"
+	nameObject            = "System.Object"
+	nameString            = "System.String"
+	nameValueType         = "System.ValueType"
+	nameEnum              = "System.Enum"
+	nameArray             = "System.Array"
+	nameDelegate          = "System.Delegate"
+	nameMulticast         = "System.MulticastDelegate"
+	nameVoid              = "System.Void"
+	nameNullable          = "System.Nullable`1"
+	nameVerify            = "Mwc.Verify"
+	nameArgumentFormatter = "Xunit.Sdk.ArgumentFormatter" // of xUnit, for which the library has a stand-in
+	nameSZHelper          = "System.SZArrayHelper"
+	nameInvalidProgram    = "System.InvalidProgramException"
+	nameThreadStatic      = "System.ThreadStaticAttribute"
+	nameByRefLike         = "System.Runtime.CompilerServices.IsByRefLikeAttribute"
+	nameInlineArray       = "System.Runtime.CompilerServices.InlineArrayAttribute"
+	namePreserveBase      = "System.Runtime.CompilerServices.PreserveBaseOverridesAttribute"
 )
 
 // typeDef resolves a TypeDef or TypeRef token of a module.
@@ -227,7 +228,7 @@ func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
 	} else if p := w.preferred(name); p != nil && (mod.IsCorlib || !mod.IsUser && isVisible(d)) {
 		r = p
 	} else if c := w.corlib.types[name]; c != nil && !mod.IsCorlib && !strings.ContainsRune(name, '<') &&
-		(!mod.IsUser && isVisible(d) || mod.IsUser && name == nameVerify) {
+		(!mod.IsUser && isVisible(d) || mod.IsUser && (name == nameVerify || strings.HasPrefix(mod.Asm.Name, "xunit.") && name == nameArgumentFormatter)) {
 		r = c
 	}
 	w.replaced[d] = r

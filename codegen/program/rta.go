@@ -125,6 +125,9 @@ func (w *World) visit(m *Method) {
 			w.askFor(w.tokenTypes[i])
 		}
 		return
+	case SynthTestCall:
+		w.callTests(m)
+		return
 	case SynthConstruct:
 		w.constructs = m
 		for i := 0; i < len(w.tokenTypes); i++ {

@@ -19,16 +19,23 @@ const mostFrames = 20
 // WriteText writes the result for people.
 func (r *Result) WriteText(w io.Writer) error {
 	b := bufio.NewWriter(w)
-	for i := range r.Violations {
-		r.Violations[i].write(b, r.FullTrace)
-		fmt.Fprintln(b)
-	}
-	if r.Trap != nil {
-		r.Trap.write(b, r.FullTrace)
-		fmt.Fprintln(b)
-	}
+	r.writeRuns(b)
 	r.writeVerdict(b)
 	return b.Flush()
+}
+
+// WriteRuns writes the runs to violations, and to what is not supported, for people.
+func (r *Result) WriteRuns(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	r.writeRuns(b)
+	return b.Flush()
+}
+
+func (r *Result) writeRuns(b *bufio.Writer) {
+	for _, v := range r.Runs() {
+		v.write(b, r.FullTrace)
+		fmt.Fprintln(b)
+	}
 }
 
 func (r *Result) writeVerdict(b *bufio.Writer) {

@@ -442,7 +442,9 @@ var excTypes = [NumExc]string{
 func (p *Program) resolve() {
 	byName := make(map[string]uint32, len(p.Types))
 	for i := range p.Types {
-		byName[p.Types[i].Name] = uint32(i)
+		if name := p.Types[i].Name; byName[name] == 0 { // of two types of a name, the core library's comes first; a framework may have another one
+			byName[name] = uint32(i)
+		}
 	}
 	find := func(id *uint32, name string) {
 		if *id == 0 {

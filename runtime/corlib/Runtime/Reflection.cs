@@ -67,6 +67,7 @@ namespace System.Resources
     public class ResourceManager
     {
         public ResourceManager(string baseName, Reflection.Assembly assembly) { }
+        public ResourceManager(Type resourceSource) { if (resourceSource == null) throw new ArgumentNullException("resourceSource"); }
         public virtual string GetString(string name) => name;
         public virtual string GetString(string name, CultureInfo culture) => name;
     }

@@ -1,0 +1,365 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"mwc/codegen/build"
+	"mwc/codegen/metadata"
+	"mwc/codegen/unittest"
+	"mwc/runtime/printable"
+	results "mwc/runtime/report"
+	"mwc/runtime/report/html"
+	"mwc/runtime/report/sarif"
+	"mwc/runtime/report/testrun"
+)
+
+type testCmd struct {
+	Filter  string        `placeholder:"EXPR" help:"Check only these tests, as dotnet test --filter spells it: FullyQualifiedName~Cache&Category!=Slow, or a part of the name."`
+	Timeout time.Duration `placeholder:"TIME" default:"10s" help:"How long a test is searched. One that takes longer is bounded, and says how far it came (default 10s)."`
+	Jobs    int           `placeholder:"N" help:"Check so many tests side by side (default the number of cores)."`
+	List    bool          `help:"List the tests, and check none."`
+	Replay  string        `placeholder:"FILE" help:"Run the schedule of a failed test again. -filter names the test if there are several."`
+	Json    string        `placeholder:"FILE" help:"Write the outcome of each test with its result to FILE; - is standard output."`
+	Junit   string        `placeholder:"FILE" help:"Write the outcomes to FILE as JUnit's XML, for CI systems; - is standard output."`
+	Trx     string        `placeholder:"FILE" help:"Write the outcomes to FILE as Visual Studio's test results; - is standard output."`
+	Sarif   string        `placeholder:"FILE" help:"Write the violations to FILE as SARIF 2.1.0, for code hosts and editors; - is standard output."`
+	Html    string        `placeholder:"DIR" help:"Write a page for each failed test into the directory DIR."`
+	source
+	Rest []string `kong:"-"` // the arguments for the checkers
+}
+
+// Run checks each test of an assembly as a program of its own. All tests are one checker.
+func (c *testCmd) Run(ctx context.Context) error {
+	filter, err := unittest.ParseFilter(c.Filter)
+	if err != nil {
+		return err
+	}
+	if slices.Contains(c.Rest, "--") {
+		return errors.New("tests take no arguments: leave out -- and what follows")
+	}
+	src, err := c.open()
+	if err != nil {
+		return err
+	}
+	assembly, err := metadata.OpenWith(src.App, os.ReadFile)
+	if err != nil {
+		return err
+	}
+	all := unittest.Find(assembly).Tests
+	if len(all) == 0 {
+		return fmt.Errorf("%s has no tests: mwc test knows those of xUnit, NUnit and MSTest, and methods with [Mwc.Test]; `mwc check` checks a program with a Main", c.App)
+	}
+	src.Tests = true
+	src.Progress = newProgress(terminal(), src.App).set
+	checker := ""
+	if !c.List || slices.ContainsFunc(all, func(t *unittest.Test) bool { return t.Row != nil && filter(t) }) {
+		if checker, err = build.Cached(ctx, src); err != nil {
+			return err
+		}
+	}
+	if all, err = withRows(ctx, checker, all); err != nil {
+		return err
+	}
+	all = slices.DeleteFunc(all, func(t *unittest.Test) bool { return !filter(t) })
+	if len(all) == 0 {
+		return fmt.Errorf("no test of %s matches -filter=%s; -list lists them", c.App, c.Filter)
+	}
+	switch {
+	case c.List:
+		for _, t := range all {
+			printable.Fprintf(stdout, "%s%s\n", t.Name(), note(t))
+		}
+		return nil
+	case c.Replay != "":
+		return c.replay(checker, all)
+	}
+	return c.check(ctx, checker, all)
+}
+
+// note says in brackets why a test is not checked.
+func note(t *unittest.Test) string {
+	switch {
+	case t.Skip != "":
+		return "  (skipped: " + t.Skip + ")"
+	case t.Unchecked != "":
+		return "  (not checked: " + t.Unchecked + ")"
+	}
+	return ""
+}
+
+// withRows puts a test for each row in place of those whose data only the program can make.
+func withRows(ctx context.Context, checker string, all []*unittest.Test) ([]*unittest.Test, error) {
+	var list []*unittest.Test
+	for _, t := range all {
+		if t.Row == nil || checker == "" || t.Skip != "" || t.Unchecked != "" {
+			list = append(list, t)
+			continue
+		}
+		cmd := exec.CommandContext(ctx, checker, append([]string{"-run", "--"}, t.Rows...)...)
+		var out, problem bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &out, &problem
+		isolate(cmd)
+		err := cmd.Run()
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if err != nil {
+			failed := *t
+			line, _, _ := strings.Cut(strings.TrimSpace(problem.String()), "\n")
+			failed.Unchecked = "its data cannot be made: " + line
+			list = append(list, &failed)
+			continue
+		}
+		i := 0
+		for line := range strings.Lines(out.String()) {
+			r := *t
+			r.Arguments, r.Steps, r.Row = strings.TrimSuffix(line, "\n"), t.Row(i), nil
+			list = append(list, &r)
+			i++
+		}
+	}
+	return list, nil
+}
+
+// replay runs the schedule of one test again.
+func (c *testCmd) replay(checker string, all []*unittest.Test) error {
+	if len(all) > 1 {
+		stem := strings.TrimSuffix(filepath.Base(c.Replay), filepath.Ext(c.Replay))
+		all = slices.DeleteFunc(all, func(t *unittest.Test) bool { return fileName(t.Name()) != stem })
+	}
+	if len(all) != 1 {
+		return fmt.Errorf("-filter has to say of which test %s is: the file's name is that of no single one", c.Replay)
+	}
+	return execute(checker, slices.Concat([]string{"-replay", c.Replay}, c.Rest, []string{"--"}, all[0].Steps))
+}
+
+// scheduleDir is where the schedules of failed tests lie, beside the file of -json or in the current directory.
+const scheduleDir = "mwc-schedules"
+
+func (c *testCmd) check(ctx context.Context, checker string, all []*unittest.Test) error {
+	jobs := c.Jobs
+	if jobs <= 0 {
+		jobs = runtime.NumCPU()
+	}
+	run := testrun.Run{Assembly: filepath.Base(c.App), Began: time.Now(), Tests: make([]testrun.Test, len(all))}
+	done := make([]chan struct{}, len(all))
+	for i := range done {
+		done[i] = make(chan struct{})
+	}
+	next := make(chan int)
+	for range min(jobs, len(all)) {
+		go func() {
+			for i := range next {
+				run.Tests[i] = c.checkOne(ctx, checker, all[i])
+				close(done[i])
+			}
+		}()
+	}
+	go func() {
+		for i := range all {
+			next <- i
+		}
+		close(next)
+	}()
+	quiet := c.Json == "-" || c.Junit == "-" || c.Trx == "-" || c.Sarif == "-"
+	var out io.Writer = stdout
+	if quiet {
+		out = io.Discard
+	}
+	for i := range all {
+		<-done[i]
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err := testrun.WriteTest(out, &run.Tests[i]); err != nil {
+			return err
+		}
+	}
+	run.Time = time.Since(run.Began)
+	for i := range run.Tests {
+		t := &run.Tests[i]
+		if t.Result == nil || len(t.Violations) == 0 && t.Trap == nil {
+			continue
+		}
+		printable.Fprintf(out, "\n--- %s\n", t.Name)
+		if err := t.WriteRuns(out); err != nil {
+			return err
+		}
+		if t.Schedule != "" {
+			printable.Fprintf(out, "the schedule: mwc test -replay %s %s\n", t.Schedule, c.App)
+		}
+	}
+	fmt.Fprintln(out)
+	run.WriteSummary(out)
+	if err := c.write(&run); err != nil {
+		return err
+	}
+	switch {
+	case run.Count(testrun.Failed) > 0:
+		return exitStatus(1)
+	case run.Count(testrun.NotChecked) > 0 || run.Count(testrun.Skipped) == len(run.Tests):
+		return exitStatus(exitError)
+	case run.Count(testrun.Bounded) > 0:
+		return exitStatus(3)
+	}
+	return nil
+}
+
+// checkOne checks one test.
+func (c *testCmd) checkOne(ctx context.Context, checker string, t *unittest.Test) testrun.Test {
+	out := testrun.Test{Name: t.Name(), Class: t.Class, Categories: t.Categories}
+	switch {
+	case t.Skip != "":
+		out.Outcome, out.Why = testrun.Skipped, t.Skip
+		return out
+	case t.Unchecked != "":
+		out.Outcome, out.Why = testrun.NotChecked, t.Unchecked
+		return out
+	}
+	began := time.Now()
+	r, schedule, err := c.search(ctx, checker, t, c.Rest)
+	if err == nil && r.Verdict == results.Incomplete && !c.limited() {
+		// What is beyond the limit may still be looked at with few preemptions.
+		if bounded, s, e := c.search(ctx, checker, t, append(slices.Clone(c.Rest), "-preemptions=auto")); e == nil &&
+			(len(bounded.Violations) > 0 || bounded.Verdict == results.Verified || bounded.Bound != nil && bounded.Bound.Complete) {
+			r, schedule = bounded, s
+		}
+	}
+	out.Time = time.Since(began)
+	if err != nil {
+		out.Outcome, out.Why = testrun.NotChecked, err.Error()
+		return out
+	}
+	out.Result = r
+	switch {
+	case len(r.Violations) > 0:
+		out.Outcome = testrun.Failed
+		out.Schedule = c.keep(t, schedule)
+	case r.Verdict == results.Verified && r.Complete:
+		out.Outcome = testrun.Verified
+	case r.Verdict == results.Error:
+		out.Outcome, out.Why = testrun.NotChecked, firstLine(r.Reason)
+	default:
+		out.Outcome, out.Why = testrun.Bounded, r.Outcome()
+	}
+	return out
+}
+
+// limited reports whether the flags of the search leave no second one: they bound or sample it already.
+func (c *testCmd) limited() bool {
+	for _, name := range []string{"preemptions", "search", "max-states", "max-depth"} {
+		if _, ok := checkerFlag(c.Rest, name); ok {
+			return true
+		}
+	}
+	return false
+}
+
+func firstLine(s string) string {
+	line, _, _ := strings.Cut(s, "\n")
+	return line
+}
+
+// search runs the checker for a test, and gives its result and the schedule of the first violation.
+func (c *testCmd) search(ctx context.Context, checker string, t *unittest.Test, flags []string) (*results.Result, []byte, error) {
+	dir, err := os.MkdirTemp("", "mwc-test-")
+	if err != nil {
+		return nil, nil, err
+	}
+	defer os.RemoveAll(dir)
+	file, schedule := filepath.Join(dir, "result.json"), filepath.Join(dir, "schedule")
+	args := slices.Concat([]string{"-timeout", strconv.FormatFloat(c.Timeout.Seconds(), 'f', -1, 64)}, flags, []string{"-json", file, "-schedule", schedule, "-progress", "off", "--"}, t.Steps)
+	cmd := exec.CommandContext(ctx, checker, args...)
+	var problem bytes.Buffer
+	cmd.Stderr = &problem
+	isolate(cmd)
+	err = cmd.Run()
+	if ctx.Err() != nil {
+		return nil, nil, ctx.Err()
+	}
+	r, readErr := readResult(file)
+	if readErr != nil {
+		if err == nil {
+			err = readErr
+		}
+		return nil, nil, fmt.Errorf("the checker has no result: %s", firstLine(strings.TrimSpace(problem.String()+" "+err.Error())))
+	}
+	kept, _ := os.ReadFile(schedule) // there is none without a violation
+	return r, kept, nil
+}
+
+// keep writes the schedule of a failed test, and gives the file's name; it gives "" where that is not possible.
+func (c *testCmd) keep(t *unittest.Test, schedule []byte) string {
+	if len(schedule) == 0 {
+		return ""
+	}
+	dir := scheduleDir
+	if c.Json != "" && c.Json != "-" {
+		dir = filepath.Join(filepath.Dir(c.Json), scheduleDir)
+	}
+	if os.MkdirAll(dir, 0o777) != nil {
+		return ""
+	}
+	name := filepath.Join(dir, fileName(t.Name())+".schedule")
+	if os.WriteFile(name, schedule, 0o666) != nil {
+		return ""
+	}
+	return name
+}
+
+// fileName is a test's name as the name of a file.
+func fileName(test string) string {
+	name := strings.Map(func(r rune) rune {
+		switch {
+		case r >= '0' && r <= '9', r >= 'A' && r <= 'Z', r >= 'a' && r <= 'z', strings.ContainsRune("._-+(),", r):
+			return r
+		}
+		return '_'
+	}, test)
+	return name[:min(len(name), 120)]
+}
+
+// write writes the reports for which the command line asks.
+func (c *testCmd) write(run *testrun.Run) error {
+	dir, err := os.Getwd()
+	if err != nil {
+		return err
+	}
+	one := func(flag, file string, write func(io.Writer) error) {
+		if file == "" {
+			return
+		}
+		if e := results.WriteFile(file, stdout, write); e != nil {
+			printable.Fprintf(stderr, "mwc: %s: %s\n", flag, e.Error())
+			err = exitStatus(exitError)
+		}
+	}
+	one("-json", c.Json, run.WriteJSON)
+	one("-junit", c.Junit, run.WriteJUnit)
+	one("-trx", c.Trx, run.WriteTRX)
+	one("-sarif", c.Sarif, func(w io.Writer) error { return sarif.Write(w, run.Merged(), dir) })
+	if c.Html == "" {
+		return err
+	}
+	if e := os.MkdirAll(c.Html, 0o777); e != nil {
+		return fmt.Errorf("-html: %w", e)
+	}
+	for i := range run.Tests {
+		if t := &run.Tests[i]; t.Outcome == testrun.Failed {
+			one("-html", filepath.Join(c.Html, fileName(t.Name)+".html"), func(w io.Writer) error { return html.Write(w, t.Result, dir) })
+		}
+	}
+	return err
+}

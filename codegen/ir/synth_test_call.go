@@ -1,0 +1,54 @@
+package ir
+
+import "mwc/codegen/program"
+
+// synthTestCall calls the method with a given number, one of World.TestCalls, and gives what the method returns as an object, or the object that
+// a constructor makes. Arguments are in an array of objects; null stands for the default of a value type, and a number for an enum's constant.
+func (b *builder) synthTestCall() {
+	b.newBlock(-1)
+	start := b.f.Blocks[len(b.f.Blocks)-1]
+	b.emit(Instr{Op: Switch, Args: []Reg{b.arg(0)}})
+	var targets []int
+	for _, m := range b.w.TestCalls {
+		targets = append(targets, b.newBlock(-1).ID)
+		switch {
+		case m == nil:
+			b.emit(Instr{Op: Trap, Dst: NoReg, Imm: int64(b.w.TrapText("a test that cannot be run"))})
+		case m.IsCtor:
+			b.retReg(b.constructed(m, b.arg(2)))
+		default:
+			b.retReg(b.tested(m))
+		}
+	}
+	end := b.newBlock(-1)
+	b.emit(Instr{Op: Trap, Dst: NoReg, Imm: int64(b.w.TrapText("a test that is not there"))})
+	start.Instrs[len(start.Instrs)-1].Targets = append(targets, end.ID)
+}
+
+// tested calls a method that is no constructor.
+func (b *builder) tested(m *program.Method) Reg {
+	var args []Reg
+	params := m.Sig.Params
+	if !m.Static {
+		params = params[1:]
+		args = append(args, b.kept(m.Owner, b.def(R, m.Owner, Instr{Op: CastClass, Type: m.Owner, Args: []Reg{b.arg(1)}})))
+	}
+	args = append(args, b.unpacked(params, b.arg(2))...)
+	if m.Static && triggersInit(m) {
+		b.initClass(m.Owner)
+	}
+	flags := Flags(0)
+	if !m.Static {
+		flags = FlagNullCheck
+	}
+	ret := m.Sig.Ret
+	if ret.Kind == program.KindVoid {
+		b.emit(Instr{Op: Call, Dst: NoReg, Method: m, Args: args, Flags: flags})
+		return b.def(R, nil, Instr{Op: Const})
+	}
+	r := b.def(KindOf(ret), ret, Instr{Op: Call, Method: m, Args: args, Flags: flags})
+	if isRef(ret) {
+		return r
+	}
+	return b.def(R, ret, Instr{Op: Box, Type: ret, Args: []Reg{r}})
+}

@@ -1,0 +1,254 @@
+package unittest
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"mwc/codegen/metadata"
+)
+
+// argument writes a value of an attribute as an argument for a parameter of a type, and as it is shown. why says why that is not possible.
+func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words []string, shown, why string) {
+	switch x := v.Value.(type) {
+	case nil:
+		return []string{"null:"}, "null", ""
+	case string:
+		if v.Type == metadata.AttrType {
+			return nil, "typeof(" + x + ")", "an argument is a type"
+		}
+		if p != nil && p.Kind == metadata.ElemValueType && f.typeOf(p) == "System.Decimal" {
+			return []string{"decimal:" + x}, x, ""
+		}
+		return []string{"string:" + x}, strconv.Quote(x), ""
+	case bool:
+		return []string{"bool:" + strconv.FormatBool(x)}, strconv.FormatBool(x), ""
+	case []metadata.AttributeArg:
+		return f.array(x, p)
+	}
+	whole, real, ok := number(v.Value)
+	if !ok {
+		return nil, fmt.Sprint(v.Value), "mwc does not know how to pass one of its arguments"
+	}
+	shown = whole
+	switch {
+	case v.Type == metadata.ElemR4 || v.Type == metadata.ElemR8:
+		shown = strconv.FormatFloat(real, 'g', -1, 64)
+	case v.Type == metadata.ElemChar:
+		n, _ := strconv.Atoi(whole)
+		shown = strconv.QuoteRune(rune(n))
+	case v.Type == metadata.AttrEnum:
+		shown = f.constant(v.Enum, whole)
+	}
+	kind := v.Type
+	if kind == metadata.AttrEnum {
+		kind = kindOf(v.Value)
+	}
+	if p != nil && (p.Kind >= metadata.ElemBoolean && p.Kind <= metadata.ElemR8) {
+		kind = p.Kind
+	}
+	if p != nil && p.Kind == metadata.ElemGenericInst && len(p.Args) == 1 && f.typeOf(p.Elem) == "System.Nullable`1" && p.Args[0].Kind <= metadata.ElemR8 {
+		kind = p.Args[0].Kind
+	}
+	if p != nil && p.Kind == metadata.ElemValueType && f.typeOf(p) == "System.Decimal" {
+		return []string{"decimal:" + shown}, shown, ""
+	}
+	name := kindNames[kind]
+	switch kind {
+	case metadata.ElemR4:
+		return []string{name + ":" + strconv.Itoa(int(int32(math.Float32bits(float32(real)))))}, shown, ""
+	case metadata.ElemR8:
+		return []string{name + ":" + strconv.FormatInt(int64(math.Float64bits(real)), 10)}, shown, ""
+	}
+	if name == "" || kind == metadata.ElemBoolean {
+		return nil, shown, "mwc does not know how to pass one of its arguments"
+	}
+	return []string{name + ":" + whole}, shown, ""
+}
+
+// array writes an array: of objects, numbers or strings.
+func (f *finder) array(list []metadata.AttributeArg, p *metadata.TypeSig) (words []string, shown, why string) {
+	kind := "objects"
+	var elem *metadata.TypeSig
+	if p != nil && p.Kind == metadata.ElemSZArray {
+		elem = p.Elem
+		switch elem.Kind {
+		case metadata.ElemI4:
+			kind = "ints"
+		case metadata.ElemString:
+			kind = "strings"
+		case metadata.ElemObject:
+		default:
+			return nil, "[…]", "an argument is an array of " + f.typeOf(elem)
+		}
+	}
+	words = []string{kind + ":" + strconv.Itoa(len(list))}
+	var parts []string
+	for _, v := range list {
+		w, s, why := f.argument(v, elem)
+		if why != "" {
+			return nil, "", why
+		}
+		words, parts = append(words, w...), append(parts, s)
+	}
+	return words, "[" + strings.Join(parts, ", ") + "]", ""
+}
+
+var kindNames = map[metadata.ElementType]string{
+	metadata.ElemBoolean: "bool", metadata.ElemChar: "char", metadata.ElemI1: "sbyte", metadata.ElemU1: "byte", metadata.ElemI2: "short", metadata.ElemU2: "ushort",
+	metadata.ElemI4: "int", metadata.ElemU4: "uint", metadata.ElemI8: "long", metadata.ElemU8: "ulong", metadata.ElemR4: "float", metadata.ElemR8: "double",
+}
+
+func kindOf(v any) metadata.ElementType {
+	switch v.(type) {
+	case int8:
+		return metadata.ElemI1
+	case uint8:
+		return metadata.ElemU1
+	case int16:
+		return metadata.ElemI2
+	case uint16:
+		return metadata.ElemU2
+	case uint32:
+		return metadata.ElemU4
+	case int64:
+		return metadata.ElemI8
+	case uint64:
+		return metadata.ElemU8
+	}
+	return metadata.ElemI4
+}
+
+// number gives a number in two forms: without its fraction in decimal digits, and as a floating-point number.
+func number(v any) (whole string, real float64, ok bool) {
+	switch x := v.(type) {
+	case int8:
+		return strconv.Itoa(int(x)), float64(x), true
+	case uint8:
+		return strconv.Itoa(int(x)), float64(x), true
+	case int16:
+		return strconv.Itoa(int(x)), float64(x), true
+	case uint16:
+		return strconv.Itoa(int(x)), float64(x), true
+	case int32:
+		return strconv.Itoa(int(x)), float64(x), true
+	case uint32:
+		return strconv.FormatUint(uint64(x), 10), float64(x), true
+	case int64:
+		return strconv.FormatInt(x, 10), float64(x), true
+	case uint64:
+		return strconv.FormatUint(x, 10), float64(x), true
+	case float32:
+		return strconv.FormatInt(int64(x), 10), float64(x), true
+	case float64:
+		return strconv.FormatInt(int64(x), 10), x, true
+	}
+	return "", 0, false
+}
+
+// constant is the name of an enum's constant, or its number.
+func (f *finder) constant(enum, value string) string {
+	t := f.typeNamed(enum)
+	if t == nil {
+		return value
+	}
+	for _, field := range t.Fields {
+		if field.Constant == nil {
+			continue
+		}
+		if n, _, ok := number(field.Constant.Value); ok && n == value {
+			return field.Name
+		}
+	}
+	return value
+}
+
+// rowOf is the row of a test that an attribute gives: its own arguments, or the elements of the one array that it has.
+func (f *finder) rowOf(m *metadata.MethodDef, values []metadata.AttributeArg) row {
+	r := row{params: len(m.Sig.Params)}
+	if len(values) == 1 {
+		if list, ok := values[0].Value.([]metadata.AttributeArg); ok && (len(m.Sig.Params) != 1 || m.Sig.Params[0].Kind != metadata.ElemSZArray || values[0].Type == metadata.ElemSZArray && isObjects(values[0], m)) {
+			values = list
+		}
+	}
+	// The last parameter of a method may take the rest.
+	if n := len(m.Sig.Params); n > 0 && m.Sig.Params[n-1].Kind == metadata.ElemSZArray && f.takesRest(m) {
+		rest := values[min(n-1, len(values)):]
+		if _, one := first(rest).Value.([]metadata.AttributeArg); len(rest) != 1 || !one {
+			values = append(values[:min(n-1, len(values)):min(n-1, len(values))], metadata.AttributeArg{Type: metadata.ElemSZArray, Value: append([]metadata.AttributeArg{}, rest...)})
+		}
+	}
+	for len(values) < len(m.Sig.Params) { // optional parameters
+		p := paramOf(m, len(values))
+		if p == nil || p.Constant == nil {
+			break
+		}
+		values = append(values, metadata.AttributeArg{Type: p.Constant.Type, Value: p.Constant.Value})
+	}
+	if len(values) != len(m.Sig.Params) {
+		r.unchecked = fmt.Sprintf("it has %d parameters, and a row of its data has %d values", len(m.Sig.Params), len(values))
+	}
+	var parts []string
+	for i, v := range values {
+		var p *metadata.TypeSig
+		if i < len(m.Sig.Params) {
+			p = m.Sig.Params[i]
+		}
+		words, shown, why := f.argument(v, p)
+		if why != "" && r.unchecked == "" {
+			r.unchecked = why
+		}
+		r.args, parts = append(r.args, words), append(parts, shown)
+	}
+	r.shown = strings.Join(parts, ", ")
+	return r
+}
+
+func first(list []metadata.AttributeArg) metadata.AttributeArg {
+	if len(list) == 0 {
+		return metadata.AttributeArg{}
+	}
+	return list[0]
+}
+
+// isObjects reports whether the one array that an attribute has stands for the row, and not for the method's one parameter, an array.
+func isObjects(v metadata.AttributeArg, m *metadata.MethodDef) bool {
+	list, _ := v.Value.([]metadata.AttributeArg)
+	if len(list) != 1 {
+		return false
+	}
+	_, nested := list[0].Value.([]metadata.AttributeArg)
+	return nested
+}
+
+// takesRest reports whether the last parameter of a method has the modifier params.
+func (f *finder) takesRest(m *metadata.MethodDef) bool {
+	p := paramOf(m, len(m.Sig.Params)-1)
+	return p != nil && f.a.FindAttribute(p.Attributes, "System.ParamArrayAttribute") != nil
+}
+
+// paramOf is a parameter's row in the metadata, nil if there is none; i counts from 0.
+func paramOf(m *metadata.MethodDef, i int) *metadata.ParamDef {
+	for j := range m.Params {
+		if int(m.Params[j].Sequence) == i+1 {
+			return &m.Params[j]
+		}
+	}
+	return nil
+}
+
+// memberRows is the row that stands for all the rows which a static method or property gives.
+func (f *finder) memberRows(m *metadata.MethodDef, class *metadata.TypeDef, name string, args []metadata.AttributeArg) row {
+	source := f.member(class, name)
+	if source == nil {
+		return row{unchecked: "its data come from " + name + ", which is no static method or property of " + className(class)}
+	}
+	data := f.rowOf(source, args)
+	if data.unchecked != "" {
+		return row{unchecked: "its data come from " + name + ": " + data.unchecked}
+	}
+	var s steps
+	s.make(f, rowSlot, source, data.args...)
+	return row{source: s.list, params: len(m.Sig.Params), shown: "…"}
+}

@@ -1,0 +1,152 @@
+package unittest
+
+import (
+	"strconv"
+	"strings"
+
+	"mwc/codegen/metadata"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+const mstestNamespace = "Microsoft.VisualStudio.TestTools.UnitTesting."
+
+func mstestNames(names ...string) []string {
+	for i, n := range names {
+		names[i] = mstestNamespace + n + "Attribute"
+	}
+	return names
+}
+
+func (f *finder) isMSTest(class *metadata.TypeDef, m *metadata.MethodDef) bool {
+	return f.has(m.Attributes, mstestNames("TestMethod", "DataTestMethod")...) && f.has(class.Attributes, mstestNames("TestClass")...)
+}
+
+// mstest adds a test method with the rows of its data.
+func (f *finder) mstest(class *metadata.TypeDef, m *metadata.MethodDef) {
+	t := Test{Class: className(class), Method: m.Name, Framework: "MSTest", Unchecked: f.problem(m)}
+	for _, attrs := range [][]metadata.CustomAttribute{class.Attributes, m.Attributes} {
+		for _, v := range f.decoded(attrs, mstestNames("TestCategory")...) {
+			t.Categories = append(t.Categories, fixedText(v))
+		}
+		for _, v := range f.decoded(attrs, mstestNames("Ignore")...) {
+			t.Skip = reason(fixedText(v))
+		}
+	}
+	var rows []row
+	for _, v := range f.decoded(m.Attributes, mstestNames("DataRow")...) {
+		r := f.rowOf(m, v.Fixed)
+		if why := namedText(v, "IgnoreMessage"); why != "" {
+			r.skip = why
+		}
+		rows = append(rows, r)
+	}
+	for _, v := range f.decoded(m.Attributes, mstestNames("DynamicData")...) {
+		from := class
+		for _, a := range v.Fixed {
+			if a.Type == metadata.AttrType {
+				from = f.typeNamed(text(a))
+			}
+		}
+		if from == nil {
+			rows = append(rows, row{unchecked: "its data come from a type of another assembly"})
+			continue
+		}
+		rows = append(rows, f.memberRows(m, from, fixedText(v), nil))
+	}
+	if len(rows) == 0 {
+		rows = []row{{}}
+		if len(m.Sig.Params) > 0 {
+			rows[0].unchecked = "it has parameters, and no data that mwc understands"
+		}
+	}
+	switch c := ctor(class); {
+	case c == nil && class.Flags&typeAbstract == 0:
+		t.Unchecked = "its class has no public constructor"
+	case c != nil && len(c.Sig.Params) > 1 || c != nil && len(c.Sig.Params) == 1 && !strings.HasSuffix(f.typeOf(c.Sig.Params[0]), ".TestContext"):
+		t.Unchecked = "its constructor needs " + f.typeOf(c.Sig.Params[0])
+	}
+	f.add(t, rows, func(args [][]string, _ []string) []string { return f.mstestSteps(class, m, args) })
+}
+
+func (f *finder) mstestSteps(class *metadata.TypeDef, m *metadata.MethodDef, args [][]string) []string {
+	var s steps
+	test := func() {
+		for _, v := range f.decoded(m.Attributes, mstestNames("ExpectedException")...) {
+			if len(v.Fixed) == 0 {
+				continue
+			}
+			name, _, _ := strings.Cut(text(v.Fixed[0]), ",")
+			how := "only"
+			if derived, _ := named(v, "AllowDerivedTypes"); derived.Value == true {
+				how = "expect"
+			}
+			s.begin(how, name)
+			s.do(f, testSlot, m, args...)
+			s.endExpect()
+			return
+		}
+		s.do(f, testSlot, m, args...)
+	}
+	run := func() {
+		f.around(&s, f.marked(class, mstestNames("TestInitialize")...), f.marked(class, mstestNames("TestCleanup")...), 0, test)
+	}
+	made := func() {
+		if class.Flags&typeAbstract != 0 {
+			run()
+			return
+		}
+		s.make(f, testSlot, ctor(class), nulls(len(ctor(class).Sig.Params))...)
+		s.begin("try")
+		run()
+		s.finally()
+		s.add("dispose", itoa(testSlot))
+		s.end()
+	}
+	ofClass := func() {
+		f.around(&s, f.marked(class, mstestNames("ClassInitialize")...), f.marked(class, mstestNames("ClassCleanup")...), 1, made)
+	}
+	var before, after []*metadata.MethodDef
+	for _, t := range f.a.TypeDefs {
+		for _, m := range t.Methods {
+			if f.has(m.Attributes, mstestNames("AssemblyInitialize")...) {
+				before = append(before, m)
+			}
+			if f.has(m.Attributes, mstestNames("AssemblyCleanup")...) {
+				after = append(after, m)
+			}
+		}
+	}
+	f.around(&s, before, after, 1, ofClass)
+	return s.list
+}
+
+func (f *finder) isMwc(_ *metadata.TypeDef, m *metadata.MethodDef) bool {
+	return f.has(m.Attributes, "Mwc.TestAttribute")
+}
+
+// mwc adds a test that belongs to no framework.
+func (f *finder) mwc(class *metadata.TypeDef, m *metadata.MethodDef) {
+	t := Test{Class: className(class), Method: m.Name, Framework: "mwc", Unchecked: f.problem(m)}
+	c := ctor(class)
+	switch {
+	case len(m.Sig.Params) > 0:
+		t.Unchecked = "it has parameters"
+	case m.Flags&methodStatic == 0 && (c == nil || len(c.Sig.Params) > 0):
+		t.Unchecked = "its class has no public constructor without parameters"
+	}
+	f.add(t, []row{{}}, func([][]string, []string) []string {
+		var s steps
+		if m.Flags&methodStatic != 0 {
+			s.do(f, -1, m)
+			return s.list
+		}
+		s.make(f, testSlot, c)
+		s.begin("try")
+		s.do(f, testSlot, m)
+		s.finally()
+		s.add("dispose", itoa(testSlot))
+		s.end()
+		return s.list
+	})
+}

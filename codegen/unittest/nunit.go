@@ -1,0 +1,279 @@
+package unittest
+
+import (
+	"strings"
+
+	"mwc/codegen/metadata"
+)
+
+const nunitNamespace = "NUnit.Framework."
+
+func nunitNames(names ...string) []string {
+	for i, n := range names {
+		names[i] = nunitNamespace + n + "Attribute"
+	}
+	return names
+}
+
+func (f *finder) isNUnit(_ *metadata.TypeDef, m *metadata.MethodDef) bool {
+	return f.has(m.Attributes, nunitNames("Test", "TestCase", "TestCaseSource", "Theory")...)
+}
+
+// nunit adds a test with each of its cases, in each of its fixture's forms.
+func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
+	t := Test{Class: className(class), Method: m.Name, Framework: "NUnit", Unchecked: f.problem(m)}
+	for _, attrs := range [][]metadata.CustomAttribute{class.Attributes, m.Attributes} {
+		for _, v := range f.decoded(attrs, nunitNames("Category")...) {
+			t.Categories = append(t.Categories, fixedText(v))
+		}
+		for _, v := range f.decoded(attrs, nunitNames("Ignore")...) {
+			t.Skip = reason(fixedText(v))
+		}
+		if f.has(attrs, nunitNames("Explicit")...) && t.Skip == "" {
+			t.Skip = "it is run only when asked for"
+		}
+	}
+	var rows []row
+	for _, v := range f.decoded(m.Attributes, nunitNames("TestCase")...) {
+		r := f.rowOf(m, v.Fixed)
+		if want, ok := named(v, "ExpectedResult"); ok {
+			r.same, _, r.unchecked = f.expected(m, want, r.unchecked)
+		}
+		for _, name := range []string{"Ignore", "IgnoreReason"} {
+			if why := namedText(v, name); why != "" {
+				r.skip = why
+			}
+		}
+		if name := namedText(v, "TestName"); name != "" {
+			r.shown = name
+		}
+		rows = append(rows, r)
+	}
+	for _, v := range f.decoded(m.Attributes, nunitNames("TestCaseSource")...) {
+		from, name := class, fixedText(v)
+		if len(v.Fixed) > 0 && v.Fixed[0].Type == metadata.AttrType {
+			from, name = f.typeNamed(text(v.Fixed[0])), ""
+			if len(v.Fixed) > 1 {
+				name = text(v.Fixed[1])
+			}
+		}
+		if from == nil || name == "" {
+			rows = append(rows, row{unchecked: "its cases come from a type that mwc cannot make"})
+			continue
+		}
+		rows = append(rows, f.memberRows(m, from, name, nil))
+	}
+	if len(rows) == 0 {
+		rows = f.combined(m)
+		for _, v := range f.decoded(m.Attributes, nunitNames("Test")...) {
+			if want, ok := named(v, "ExpectedResult"); ok {
+				for i := range rows {
+					rows[i].same, _, rows[i].unchecked = f.expected(m, want, rows[i].unchecked)
+				}
+			}
+		}
+	}
+	fixtures := []row{{}}
+	if c := ctor(class); class.Flags&typeAbstract != 0 {
+	} else if c == nil {
+		t.Unchecked = "its class has no public constructor"
+	} else if list := f.decoded(class.Attributes, nunitNames("TestFixture")...); len(list) > 0 {
+		fixtures = fixtures[:0]
+		for _, v := range list {
+			fixtures = append(fixtures, f.rowOf(c, v.Fixed))
+		}
+	} else if len(c.Sig.Params) > 0 {
+		t.Unchecked = "its constructor needs " + f.typeOf(c.Sig.Params[0])
+	}
+	for _, fixture := range fixtures {
+		t := t
+		if fixture.shown != "" {
+			t.Class += "(" + fixture.shown + ")"
+		}
+		if t.Unchecked == "" {
+			t.Unchecked = fixture.unchecked
+		}
+		f.add(t, rows, func(args [][]string, same []string) []string { return f.nunitSteps(class, m, fixture.args, args, same) })
+	}
+}
+
+// expected is what a test has to return, as an argument.
+func (f *finder) expected(m *metadata.MethodDef, want metadata.AttributeArg, before string) (words []string, shown, why string) {
+	if before != "" {
+		return nil, "", before
+	}
+	if strings.HasPrefix(f.returns(m), "System.Threading.Tasks.") {
+		return nil, "", "it returns a task, and a result is expected of it"
+	}
+	return f.argument(want, m.Sig.Ret)
+}
+
+func reason(why string) string {
+	if why == "" {
+		return "no reason is given"
+	}
+	return why
+}
+
+// maxCombined bounds the calls of a test with the values of its parameters.
+const maxCombined = 1000
+
+// combined are the calls of a test with each combination of the values of its parameters: one call if it has none.
+func (f *finder) combined(m *metadata.MethodDef) []row {
+	all := []row{{}}
+	var combinations [][]metadata.AttributeArg = [][]metadata.AttributeArg{nil}
+	for i, p := range m.Sig.Params {
+		values, why := f.values(m, i, p)
+		if why != "" {
+			all[0].unchecked = why
+			return all
+		}
+		var next [][]metadata.AttributeArg
+		for _, c := range combinations {
+			for _, v := range values {
+				next = append(next, append(c[:len(c):len(c)], v))
+			}
+		}
+		if combinations = next; len(next) > maxCombined {
+			all[0].unchecked = "its parameters have more combinations of values than mwc makes"
+			return all
+		}
+	}
+	if len(m.Sig.Params) == 0 {
+		return all
+	}
+	all = all[:0]
+	for _, c := range combinations {
+		all = append(all, f.rowOf(m, c))
+	}
+	return all
+}
+
+// values are those of a parameter's Values or Range.
+func (f *finder) values(m *metadata.MethodDef, i int, p *metadata.TypeSig) (values []metadata.AttributeArg, why string) {
+	row := paramOf(m, i)
+	if row == nil {
+		return nil, "nothing says which values its parameters have"
+	}
+	for _, v := range f.decoded(row.Attributes, nunitNames("Values")...) {
+		list := v.Fixed
+		if len(list) == 1 {
+			if inner, ok := list[0].Value.([]metadata.AttributeArg); ok {
+				list = inner
+			}
+		}
+		if len(list) == 0 && p.Kind == metadata.ElemBoolean {
+			list = []metadata.AttributeArg{{Type: metadata.ElemBoolean, Value: true}, {Type: metadata.ElemBoolean, Value: false}}
+		}
+		values = append(values, list...)
+	}
+	for _, v := range f.decoded(row.Attributes, nunitNames("Range")...) {
+		var n [3]int64
+		n[2] = 1
+		for j, a := range v.Fixed {
+			x, ok := a.Value.(int32)
+			if !ok || j > 2 {
+				return nil, "mwc knows only ranges of int"
+			}
+			n[j] = int64(x)
+		}
+		if len(v.Fixed) == 2 && n[1] < n[0] {
+			n[2] = -1
+		}
+		if n[2] == 0 {
+			return nil, "the step of a range is 0"
+		}
+		for x := n[0]; (n[2] > 0 && x <= n[1] || n[2] < 0 && x >= n[1]) && len(values) <= maxCombined; x += n[2] {
+			values = append(values, metadata.AttributeArg{Type: metadata.ElemI4, Value: int32(x)})
+		}
+	}
+	if len(values) == 0 {
+		return nil, "nothing that mwc understands says which values its parameters have"
+	}
+	return values, ""
+}
+
+// marked are the methods of a class and its bases that have an attribute, those of the base first.
+func (f *finder) marked(class *metadata.TypeDef, names ...string) []*metadata.MethodDef {
+	var list []*metadata.MethodDef
+	for _, b := range f.bases(class) {
+		var own []*metadata.MethodDef
+		for _, m := range f.methods(class) {
+			if m.Owner == b && f.has(m.Attributes, names...) {
+				own = append(own, m)
+			}
+		}
+		list = append(own, list...)
+	}
+	return list
+}
+
+// around adds the steps of a test between those of methods that come before and after it.
+func (f *finder) around(s *steps, before, after []*metadata.MethodDef, args int, run func()) {
+	if len(after) > 0 {
+		s.begin("try")
+	}
+	for _, m := range before {
+		s.do(f, testSlot, m, nulls(min(args, len(m.Sig.Params)))...)
+	}
+	run()
+	if len(after) > 0 {
+		s.finally()
+		for i := len(after) - 1; i >= 0; i-- {
+			s.do(f, testSlot, after[i], nulls(min(args, len(after[i].Sig.Params)))...)
+		}
+		s.end()
+	}
+}
+
+func (f *finder) nunitSteps(class *metadata.TypeDef, m *metadata.MethodDef, fixture, args [][]string, same []string) []string {
+	var s steps
+	run := func() {
+		f.around(&s, f.marked(class, nunitNames("SetUp")...), f.marked(class, nunitNames("TearDown")...), 0, func() {
+			s.do(f, testSlot, m, args...)
+			if same != nil {
+				s.add("same")
+				s.add(same...)
+			}
+		})
+	}
+	once := func() {
+		f.around(&s, f.marked(class, nunitNames("OneTimeSetUp")...), f.marked(class, nunitNames("OneTimeTearDown")...), 0, run)
+	}
+	made := func() {
+		if class.Flags&typeAbstract != 0 { // a static class
+			once()
+			return
+		}
+		s.make(f, testSlot, ctor(class), fixture...)
+		s.begin("try")
+		once()
+		s.finally()
+		s.add("dispose", itoa(testSlot))
+		s.end()
+	}
+	fixtures := 0
+	for _, t := range f.a.TypeDefs { // set-ups of a namespace hold for those below it
+		if t.Namespace != "" && t.Namespace != class.Namespace && !strings.HasPrefix(class.Namespace, t.Namespace+".") || !f.has(t.Attributes, nunitNames("SetUpFixture")...) || ctor(t) == nil {
+			continue
+		}
+		fixtures++
+		slot, inner := fixtureSlot+fixtures, made
+		before, after := f.marked(t, nunitNames("OneTimeSetUp")...), f.marked(t, nunitNames("OneTimeTearDown")...)
+		made = func() {
+			s.make(f, slot, ctor(t))
+			s.begin("try")
+			for _, m := range before {
+				s.do(f, slot, m)
+			}
+			inner()
+			s.finally()
+			for _, m := range after {
+				s.do(f, slot, m)
+			}
+			s.end()
+		}
+	}
+	made()
+	return s.list
+}

@@ -1,0 +1,412 @@
+// Package unittest finds the tests of an assembly by the attributes of xUnit, NUnit and MSTest, and writes for each the steps that run it.
+//
+// Each test is a program of its own: its fixtures are made, the test runs, and what was made is disposed of. The library's Mwc.Testing.Host takes
+// the steps as arguments, so all tests of an assembly are one checker.
+package unittest
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mwc/codegen/metadata"
+)
+
+// Test is a test method, or one row of its data.
+type Test struct {
+	Class      string // as .NET writes it: Namespace.Outer+Inner
+	Method     string
+	Arguments  string // of a row, as it is shown: 1, "a"
+	Framework  string // xUnit, NUnit, MSTest or mwc
+	Categories []string
+	Skip       string // why its author leaves the test out; "" if it is to be run
+	Unchecked  string // why mwc cannot run it; "" if it can
+	Steps      []string
+	// Rows are the steps that print a line for each row of data that only the program can make; nil if there are none. Row gives the steps of
+	// the test with a row.
+	Rows []string
+	Row  func(index int) []string
+}
+
+// Name is Class.Method, with a row's data in brackets.
+func (t *Test) Name() string {
+	name := t.Class + "." + t.Method
+	if t.Arguments != "" || t.Framework != "" && t.hasRow() {
+		name += "(" + t.Arguments + ")"
+	}
+	return name
+}
+
+func (t *Test) hasRow() bool { return t.Arguments != "" }
+
+// Suite is what an assembly has.
+type Suite struct {
+	Tests []*Test
+	Calls []metadata.Token // the methods that the steps call, by number
+}
+
+// Find finds the tests of an assembly, in the order of its metadata.
+func Find(a *metadata.Assembly) *Suite {
+	f := &finder{a: a, number: map[metadata.Token]int{}, suite: &Suite{}}
+	for _, class := range a.TypeDefs {
+		if class.Flags&typeInterface != 0 || len(class.GenericParams) > 0 {
+			continue
+		}
+		f.class(class)
+	}
+	return f.suite
+}
+
+// Flags of types and methods (ECMA-335 §II.23.1).
+const (
+	typeInterface  = 0x20
+	typeAbstract   = 0x80
+	typeSealed     = 0x100
+	methodStatic   = 0x10
+	methodVirtual  = 0x40
+	methodAbstract = 0x400
+	methodNewSlot  = 0x100
+	accessMask     = 7
+	accessPublic   = 6
+)
+
+type finder struct {
+	a      *metadata.Assembly
+	number map[metadata.Token]int
+	suite  *Suite
+}
+
+// call is the number of a method for the host of tests.
+func (f *finder) call(m *metadata.MethodDef) string {
+	n, ok := f.number[m.Token]
+	if !ok {
+		n = len(f.suite.Calls)
+		f.suite.Calls = append(f.suite.Calls, m.Token)
+		f.number[m.Token] = n
+	}
+	return strconv.Itoa(n)
+}
+
+// class finds the tests of a class, those that it inherits included.
+func (f *finder) class(class *metadata.TypeDef) {
+	abstract := class.Flags&typeAbstract != 0
+	static := abstract && class.Flags&typeSealed != 0
+	if abstract && !static {
+		return
+	}
+	for _, m := range f.methods(class) {
+		if static && m.Flags&methodStatic == 0 {
+			continue
+		}
+		for _, fw := range frameworks {
+			if fw.marks(f, class, m) {
+				fw.tests(f, class, m)
+				break
+			}
+		}
+	}
+}
+
+// A framework knows its own attributes.
+type framework struct {
+	marks func(f *finder, class *metadata.TypeDef, m *metadata.MethodDef) bool
+	tests func(f *finder, class *metadata.TypeDef, m *metadata.MethodDef)
+}
+
+var frameworks = []framework{
+	{(*finder).isXunit, (*finder).xunit},
+	{(*finder).isNUnit, (*finder).nunit},
+	{(*finder).isMSTest, (*finder).mstest},
+	{(*finder).isMwc, (*finder).mwc},
+}
+
+// bases are a class and those of its bases that the assembly has, the most derived one first.
+func (f *finder) bases(class *metadata.TypeDef) []*metadata.TypeDef {
+	var list []*metadata.TypeDef
+	for n := 0; class != nil && n < 100; n++ {
+		list = append(list, class)
+		if class.Extends.Table() != metadata.TableTypeDef || class.Extends.IsNil() {
+			break
+		}
+		base, err := f.a.TypeDefByToken(class.Extends)
+		if err != nil || len(base.GenericParams) > 0 {
+			break
+		}
+		class = base
+	}
+	return list
+}
+
+// methods are the methods of a class and its bases, without those that a derived class overrides; the class's own come first.
+func (f *finder) methods(class *metadata.TypeDef) []*metadata.MethodDef {
+	var list []*metadata.MethodDef
+	for _, b := range f.bases(class) {
+		for _, m := range b.Methods {
+			overridden := m.Flags&methodVirtual != 0 && slices.ContainsFunc(list, func(o *metadata.MethodDef) bool {
+				return o.Name == m.Name && o.Owner != b && o.Flags&methodVirtual != 0 && o.Flags&methodNewSlot == 0 && len(o.Sig.Params) == len(m.Sig.Params)
+			})
+			if !overridden && m.Flags&methodAbstract == 0 {
+				list = append(list, m)
+			}
+		}
+	}
+	return list
+}
+
+// attributes are the attributes in a list whose class has one of the names, or derives from one that has it.
+func (f *finder) attributes(list []metadata.CustomAttribute, names ...string) []metadata.CustomAttribute {
+	var found []metadata.CustomAttribute
+	for _, c := range list {
+		t, err := f.a.AttributeType(c)
+		for n := 0; err == nil && n < 10; n++ {
+			if slices.Contains(names, f.a.TypeName(t)) {
+				found = append(found, c)
+				break
+			}
+			if t.Table() != metadata.TableTypeDef {
+				break
+			}
+			var def *metadata.TypeDef
+			if def, err = f.a.TypeDefByToken(t); err == nil {
+				t = def.Extends
+			}
+		}
+	}
+	return found
+}
+
+func (f *finder) has(list []metadata.CustomAttribute, names ...string) bool {
+	return len(f.attributes(list, names...)) > 0
+}
+
+// decoded are the values of attributes. One that cannot be read is left out.
+func (f *finder) decoded(list []metadata.CustomAttribute, names ...string) []*metadata.AttributeValue {
+	var values []*metadata.AttributeValue
+	for _, c := range f.attributes(list, names...) {
+		v, err := f.a.DecodeAttribute(c, func(metadata.Token, string) (metadata.ElementType, error) { return metadata.ElemI4, nil })
+		if err == nil {
+			values = append(values, v)
+		}
+	}
+	return values
+}
+
+// named is the value that an attribute sets for a property or field.
+func named(v *metadata.AttributeValue, name string) (metadata.AttributeArg, bool) {
+	for _, n := range v.Named {
+		if n.Name == name {
+			return n.AttributeArg, true
+		}
+	}
+	return metadata.AttributeArg{}, false
+}
+
+func namedText(v *metadata.AttributeValue, name string) string {
+	a, _ := named(v, name)
+	return text(a)
+}
+
+func text(a metadata.AttributeArg) string {
+	s, _ := a.Value.(string)
+	return s
+}
+
+// fixedText is the first of an attribute's arguments, if that is a string.
+func fixedText(v *metadata.AttributeValue) string {
+	if len(v.Fixed) == 0 {
+		return ""
+	}
+	return text(v.Fixed[0])
+}
+
+// className is a class's name as .NET writes it.
+func className(t *metadata.TypeDef) string { return strings.ReplaceAll(t.FullName(), "/", "+") }
+
+// typeNamed is the class of the assembly with a name in reflection's form, nil if there is none.
+func (f *finder) typeNamed(name string) *metadata.TypeDef {
+	name, _, _ = strings.Cut(name, ",")
+	name = strings.ReplaceAll(name, "+", "/")
+	for _, t := range f.a.TypeDefs {
+		if t.FullName() == name {
+			return t
+		}
+	}
+	return nil
+}
+
+// ctor is the constructor with which a class's objects are made: the one with most parameters of the public ones.
+func ctor(class *metadata.TypeDef) *metadata.MethodDef {
+	var found *metadata.MethodDef
+	for _, m := range class.Methods {
+		if m.Name == ".ctor" && m.Flags&accessMask == accessPublic && (found == nil || len(m.Sig.Params) > len(found.Sig.Params)) {
+			found = m
+		}
+	}
+	return found
+}
+
+// member finds a static method or the getter of a property in a class or its bases.
+func (f *finder) member(class *metadata.TypeDef, name string) *metadata.MethodDef {
+	for _, b := range f.bases(class) {
+		for _, m := range b.Methods {
+			if (m.Name == name || m.Name == "get_"+name) && m.Flags&methodStatic != 0 {
+				return m
+			}
+		}
+	}
+	return nil
+}
+
+// typeOf is the full name of a type; of an instance of a generic one it is that of the definition.
+func (f *finder) typeOf(t *metadata.TypeSig) string {
+	switch t.Kind {
+	case metadata.ElemClass, metadata.ElemValueType:
+		return f.a.TypeName(t.Token)
+	case metadata.ElemGenericInst:
+		return f.typeOf(t.Elem)
+	}
+	return f.a.SigString(t)
+}
+
+// returns gives the full name of the type that a method returns.
+func (f *finder) returns(m *metadata.MethodDef) string { return f.typeOf(m.Sig.Ret) }
+
+// asyncVoid reports whether a method is an async one that returns nothing: nobody can wait for it.
+func (f *finder) asyncVoid(m *metadata.MethodDef) bool {
+	return m.Sig.Ret.Kind == metadata.ElemVoid && f.a.FindAttribute(m.Attributes, "System.Runtime.CompilerServices.AsyncStateMachineAttribute") != nil
+}
+
+// problem is why a test method cannot be run.
+func (f *finder) problem(m *metadata.MethodDef) string {
+	switch {
+	case len(m.GenericParams) > 0:
+		return "the method is generic"
+	case f.asyncVoid(m):
+		return "the method is async void: nobody can wait for its end; let it return Task"
+	}
+	return ""
+}
+
+// steps writes the steps of a test.
+type steps struct {
+	list []string
+	open []int // positions of the places for the positions of parts that are still to come
+}
+
+func (s *steps) add(words ...string) { s.list = append(s.list, words...) }
+
+// begin begins a part, whose second one the host finds by its position.
+func (s *steps) begin(words ...string) {
+	s.list = append(s.list, words[0], "")
+	s.open = append(s.open, len(s.list)-1)
+	s.list = append(s.list, words[1:]...)
+}
+
+// finally begins the second part of a try.
+func (s *steps) finally() {
+	at := s.open[len(s.open)-1]
+	s.open = s.open[:len(s.open)-1]
+	s.list = append(s.list, "finally")
+	s.list[at] = strconv.Itoa(len(s.list))
+}
+
+func (s *steps) end() { s.list = append(s.list, "end") }
+
+// endExpect ends the part in which an exception is expected.
+func (s *steps) endExpect() {
+	at := s.open[len(s.open)-1]
+	s.open = s.open[:len(s.open)-1]
+	s.list[at] = strconv.Itoa(len(s.list))
+	s.list = append(s.list, "end")
+}
+
+// do calls a method on the object in a slot; a static method needs none.
+func (s *steps) do(f *finder, slot int, m *metadata.MethodDef, args ...[]string) {
+	if m.Flags&methodStatic != 0 {
+		slot = -1
+	}
+	s.add("do", strconv.Itoa(slot), f.call(m), strconv.Itoa(len(args)))
+	for _, a := range args {
+		s.add(a...)
+	}
+}
+
+func (s *steps) make(f *finder, slot int, m *metadata.MethodDef, args ...[]string) {
+	s.add("make", strconv.Itoa(slot), f.call(m), strconv.Itoa(len(args)))
+	for _, a := range args {
+		s.add(a...)
+	}
+}
+
+// nulls are arguments that are all null.
+func nulls(n int) [][]string {
+	list := make([][]string, n)
+	for i := range list {
+		list[i] = []string{"null:"}
+	}
+	return list
+}
+
+// add adds a test with each of its rows of data.
+func (f *finder) add(t Test, rows []row, steps func(args [][]string, same []string) []string) {
+	for _, r := range rows {
+		t := t
+		t.Arguments = r.shown
+		if r.skip != "" {
+			t.Skip = r.skip
+		}
+		if t.Unchecked == "" {
+			t.Unchecked = r.unchecked
+		}
+		if t.Unchecked == "" && t.Skip == "" {
+			if r.source != nil {
+				t.Rows = append(slices.Clone(r.source), "count", strconv.Itoa(rowSlot))
+				params := r.params
+				t.Row = func(index int) []string {
+					var args [][]string
+					for i := range params {
+						args = append(args, []string{fmt.Sprintf("of:%d.%d", rowSlot, i)})
+					}
+					before := append(slices.Clone(r.source), "row", strconv.Itoa(rowSlot), strconv.Itoa(index))
+					return shifted(before, steps(args, nil))
+				}
+			} else {
+				t.Steps = steps(r.args, r.same)
+			}
+		}
+		f.suite.Tests = append(f.suite.Tests, &t)
+	}
+}
+
+// shifted puts steps before others, whose positions are moved by as much.
+func shifted(before, after []string) []string {
+	list := append(slices.Clone(before), after...)
+	for i := len(before); i < len(list); i++ {
+		switch list[i] {
+		case "try", "expect", "only":
+			if at, err := strconv.Atoi(list[i+1]); err == nil {
+				list[i+1] = strconv.Itoa(at + len(before))
+			}
+		}
+	}
+	return list
+}
+
+// rowSlot is the slot of the data of a test. The class's object is in testSlot, its fixtures are in those that follow.
+const (
+	rowSlot = iota
+	testSlot
+	fixtureSlot
+)
+
+// row is one call of a test.
+type row struct {
+	args      [][]string
+	shown     string
+	same      []string // what the test has to return, as an argument
+	skip      string
+	unchecked string
+	source    []string // steps that put a list of rows into rowSlot
+	params    int
+}

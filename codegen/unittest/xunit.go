@@ -1,0 +1,193 @@
+package unittest
+
+import (
+	"strings"
+
+	"mwc/codegen/metadata"
+)
+
+func (f *finder) isXunit(_ *metadata.TypeDef, m *metadata.MethodDef) bool {
+	return f.has(m.Attributes, "Xunit.FactAttribute", "Xunit.TheoryAttribute")
+}
+
+// xunit adds a fact, or a theory with the rows of its data.
+func (f *finder) xunit(class *metadata.TypeDef, m *metadata.MethodDef) {
+	t := Test{Class: className(class), Method: m.Name, Framework: "xUnit", Unchecked: f.problem(m), Categories: f.traits(class, m)}
+	for _, v := range f.decoded(m.Attributes, "Xunit.FactAttribute", "Xunit.TheoryAttribute") {
+		t.Skip = namedText(v, "Skip")
+		if explicit, _ := named(v, "Explicit"); explicit.Value == true && t.Skip == "" {
+			t.Skip = "it is run only when asked for"
+		}
+	}
+	theory := f.has(m.Attributes, "Xunit.TheoryAttribute")
+	var rows []row
+	if !theory {
+		rows = []row{{}}
+		if len(m.Sig.Params) > 0 {
+			rows[0].unchecked = "a fact has parameters"
+		}
+	}
+	for _, c := range m.Attributes {
+		one := []metadata.CustomAttribute{c}
+		for _, v := range f.decoded(one, "Xunit.InlineDataAttribute") {
+			r := f.rowOf(m, v.Fixed)
+			r.skip = namedText(v, "Skip")
+			rows = append(rows, r)
+		}
+		for _, v := range f.decoded(one, "Xunit.MemberDataAttribute") {
+			from := class
+			if of, ok := named(v, "MemberType"); ok {
+				if from = f.typeNamed(text(of)); from == nil {
+					rows = append(rows, row{unchecked: "its data come from a type of another assembly, " + text(of)})
+					continue
+				}
+			}
+			var args []metadata.AttributeArg
+			if len(v.Fixed) > 1 {
+				args, _ = v.Fixed[1].Value.([]metadata.AttributeArg)
+			}
+			rows = append(rows, f.memberRows(m, from, fixedText(v), args))
+		}
+		for _, v := range f.decoded(one, "Xunit.ClassDataAttribute") {
+			from := f.typeNamed(fixedText(v))
+			if from == nil || ctor(from) == nil {
+				rows = append(rows, row{unchecked: "its data come from a type that mwc cannot make, " + fixedText(v)})
+				continue
+			}
+			var s steps
+			s.make(f, rowSlot, ctor(from))
+			rows = append(rows, row{source: s.list, params: len(m.Sig.Params), shown: "…"})
+		}
+	}
+	if len(rows) == 0 && t.Unchecked == "" {
+		rows = []row{{unchecked: "the theory has no data that mwc understands"}}
+	}
+	fixtures, why := f.xunitFixtures(class)
+	if t.Unchecked == "" {
+		t.Unchecked = why
+	}
+	f.add(t, rows, func(args [][]string, _ []string) []string { return f.xunitSteps(class, m, fixtures, args) })
+}
+
+// traits are a test's categories: the values of its traits of that name, and Name=Value for the others.
+func (f *finder) traits(class *metadata.TypeDef, m *metadata.MethodDef) []string {
+	var list []string
+	for _, attrs := range [][]metadata.CustomAttribute{class.Attributes, m.Attributes} {
+		for _, v := range f.decoded(attrs, "Xunit.TraitAttribute") {
+			if len(v.Fixed) < 2 {
+				continue
+			}
+			if name := text(v.Fixed[0]); name == "Category" {
+				list = append(list, text(v.Fixed[1]))
+			} else {
+				list = append(list, name+"="+text(v.Fixed[1]))
+			}
+		}
+	}
+	return list
+}
+
+// xunitFixtures are the classes of the fixtures that a test's class shares with others: those of its collection, then those of the class. why says
+// why mwc cannot make the class or one of its fixtures.
+func (f *finder) xunitFixtures(class *metadata.TypeDef) (fixtures []*metadata.TypeDef, why string) {
+	add := func(of *metadata.TypeDef, iface string) {
+		for _, b := range f.bases(of) {
+			for _, i := range b.Interfaces {
+				if i.Table() != metadata.TableTypeSpec {
+					continue
+				}
+				sig, err := f.a.TypeSpecByToken(i)
+				if err != nil || sig.Kind != metadata.ElemGenericInst || f.typeOf(sig.Elem) != iface {
+					continue
+				}
+				fixture, err := f.a.TypeDefByToken(sig.Args[0].Token)
+				if err != nil || sig.Args[0].Token.Table() != metadata.TableTypeDef || ctor(fixture) == nil || len(ctor(fixture).Sig.Params) > 0 {
+					why = "mwc cannot make its fixture " + f.typeOf(sig.Args[0])
+					continue
+				}
+				fixtures = append(fixtures, fixture)
+			}
+		}
+	}
+	for _, v := range f.decoded(class.Attributes, "Xunit.CollectionAttribute") {
+		for _, t := range f.a.TypeDefs {
+			for _, d := range f.decoded(t.Attributes, "Xunit.CollectionDefinitionAttribute") {
+				if name := fixedText(v); name != "" && (fixedText(d) == name || className(t) == strings.Split(name, ",")[0]) {
+					add(t, "Xunit.ICollectionFixture`1")
+				}
+			}
+		}
+	}
+	add(class, "Xunit.IClassFixture`1")
+	if c := ctor(class); c != nil {
+		for _, p := range c.Sig.Params {
+			if fixtureOf(fixtures, p) < 0 && why == "" {
+				why = "its constructor needs " + f.typeOf(p)
+			}
+		}
+	} else if class.Flags&typeAbstract == 0 {
+		why = "its class has no public constructor"
+	}
+	return fixtures, why
+}
+
+// fixtureOf is the position of the fixture of a parameter's type, -1 if there is none.
+func fixtureOf(fixtures []*metadata.TypeDef, p *metadata.TypeSig) int {
+	for i, t := range fixtures {
+		if p.Kind == metadata.ElemClass && p.Token == t.Token {
+			return i
+		}
+	}
+	return -1
+}
+
+func (f *finder) xunitSteps(class *metadata.TypeDef, m *metadata.MethodDef, fixtures []*metadata.TypeDef, args [][]string) []string {
+	var s steps
+	for i, t := range fixtures {
+		s.make(f, fixtureSlot+i, ctor(t))
+		s.begin("try")
+		f.lifetime(&s, fixtureSlot+i, t, "InitializeAsync")
+	}
+	if m.Flags&methodStatic == 0 {
+		var given [][]string
+		for _, p := range ctor(class).Sig.Params {
+			given = append(given, []string{"slot:" + itoa(fixtureSlot+fixtureOf(fixtures, p))})
+		}
+		s.make(f, testSlot, ctor(class), given...)
+		s.begin("try")
+		f.lifetime(&s, testSlot, class, "InitializeAsync")
+	}
+	s.do(f, testSlot, m, args...)
+	if m.Flags&methodStatic == 0 {
+		s.finally()
+		f.lifetime(&s, testSlot, class, "DisposeAsync")
+		s.add("dispose", itoa(testSlot))
+		s.end()
+	}
+	for i := len(fixtures) - 1; i >= 0; i-- {
+		s.finally()
+		f.lifetime(&s, fixtureSlot+i, fixtures[i], "DisposeAsync")
+		s.add("dispose", itoa(fixtureSlot+i))
+		s.end()
+	}
+	return s.list
+}
+
+// lifetime calls a method of Xunit.IAsyncLifetime, if the class implements that. A DisposeAsync that returns ValueTask is also that of
+// IAsyncDisposable, and the host calls it.
+func (f *finder) lifetime(s *steps, slot int, class *metadata.TypeDef, name string) {
+	for _, b := range f.bases(class) {
+		for _, i := range b.Interfaces {
+			if f.a.TypeName(i) != "Xunit.IAsyncLifetime" {
+				continue
+			}
+			for _, m := range f.methods(class) {
+				if (m.Name == name || strings.HasSuffix(m.Name, "."+name)) && len(m.Sig.Params) == 0 && (name != "DisposeAsync" || f.returns(m) == "System.Threading.Tasks.Task") {
+					s.do(f, slot, m)
+					return
+				}
+			}
+			return
+		}
+	}
+}

@@ -1,0 +1,197 @@
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Runtime.CompilerServices;
+using System.Threading.Tasks;
+
+namespace Mwc.Testing;
+
+// Runs one test of the program's. The arguments say how: mwc test has written them (package unittest), one step after the other.
+//
+//   make SLOT CALL N ARG...     an object, or what a static member gives, is kept in a slot
+//   do SLOT CALL N ARG...       a method is called on the object in a slot (-1: a static one), and what it returns is waited for
+//   same ARG                    the last result equals this
+//   row SLOT INDEX              the list in a slot is replaced by its element
+//   dispose SLOT                the object in a slot is disposed of, if it asks for that
+//   try AT ... finally ... end  AT is the position of "finally"
+//   expect AT TYPE ... end      an exception of that type, or of one derived from it, has to come; AT is the position of "end"
+//   only AT TYPE ... end        the same, but of no derived type
+//   count SLOT                  prints the rows of the list in a slot
+static class Host
+{
+    static string[] plan;
+    static int at;
+    static object[] slots;
+    static object result;
+
+    // Calls a method of the world's list. self is null for static methods and constructors.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern object Call(int number, object self, object[] arguments);
+
+    static void Main(string[] args)
+    {
+        plan = args;
+        at = 0;
+        slots = new object[args.Length + 8];
+        Run();
+        plan = null;
+        slots = null;
+        result = null;
+    }
+
+    static string Next() => plan[at++];
+
+    static int Int() => int.Parse(Next(), CultureInfo.InvariantCulture);
+
+    static void Run()
+    {
+        while (at < plan.Length)
+            switch (Next())
+            {
+                case "make":
+                    int slot = Int();
+                    slots[slot] = Call(Int(), null, Arguments());
+                    break;
+                case "do":
+                    int on = Int();
+                    object self = on < 0 ? null : slots[on];
+                    result = Wait(Call(Int(), self, Arguments()));
+                    break;
+                case "same":
+                    object want = Argument();
+                    if (!Equals(result, want)) throw new InvalidOperationException("The test returns " + Show(result) + " instead of " + Show(want) + ".");
+                    break;
+                case "row":
+                    int list = Int();
+                    slots[list] = Row(slots[list], Int());
+                    break;
+                case "dispose":
+                    Dispose(slots[Int()]);
+                    break;
+                case "try":
+                    int last = Int();
+                    try { Run(); }
+                    finally { at = last; Run(); }
+                    break;
+                case "expect":
+                case "only":
+                    Expect(plan[at - 1] == "only", Int(), Next());
+                    break;
+                case "count":
+                    foreach (object row in (IEnumerable)slots[Int()]) Console.WriteLine(Show(row));
+                    break;
+                case "finally":
+                case "end":
+                    return;
+                default:
+                    throw new ArgumentException("mwc test has written a step that its library does not know: " + plan[at - 1]);
+            }
+    }
+
+    static void Expect(bool only, int end, string type)
+    {
+        bool came = false;
+        try { Run(); }
+        catch (Exception e) when (Is(e.GetType(), only, type)) { came = true; }
+        at = end + 1;
+        if (!came) throw new InvalidOperationException("The test throws no " + type + ".");
+    }
+
+    static bool Is(Type t, bool only, string name)
+    {
+        for (; t != null; t = t.BaseType)
+        {
+            if (t.FullName == name) return true;
+            if (only) return false;
+        }
+        return false;
+    }
+
+    static object[] Arguments()
+    {
+        var args = new object[Int()];
+        for (int i = 0; i < args.Length; i++) args[i] = Argument();
+        return args;
+    }
+
+    // An argument is a letter, a colon, and the value.
+    static object Argument()
+    {
+        string text = Next(), value = text.Substring(text.IndexOf(':') + 1);
+        switch (text.Substring(0, text.IndexOf(':')))
+        {
+            case "null": return null;
+            case "bool": return value == "true";
+            case "char": return (char)int.Parse(value, CultureInfo.InvariantCulture);
+            case "sbyte": return sbyte.Parse(value, CultureInfo.InvariantCulture);
+            case "byte": return byte.Parse(value, CultureInfo.InvariantCulture);
+            case "short": return short.Parse(value, CultureInfo.InvariantCulture);
+            case "ushort": return ushort.Parse(value, CultureInfo.InvariantCulture);
+            case "int": return int.Parse(value, CultureInfo.InvariantCulture);
+            case "uint": return uint.Parse(value, CultureInfo.InvariantCulture);
+            case "long": return long.Parse(value, CultureInfo.InvariantCulture);
+            case "ulong": return ulong.Parse(value, CultureInfo.InvariantCulture);
+            case "float": return BitConverter.Int32BitsToSingle(int.Parse(value, CultureInfo.InvariantCulture));
+            case "double": return BitConverter.Int64BitsToDouble(long.Parse(value, CultureInfo.InvariantCulture));
+            case "decimal": return decimal.Parse(value, CultureInfo.InvariantCulture);
+            case "string": return value;
+            case "slot": return slots[int.Parse(value, CultureInfo.InvariantCulture)];
+            case "of": // an element of a row: SLOT.INDEX
+                int dot = value.IndexOf('.');
+                var row = (IList)slots[int.Parse(value.Substring(0, dot), CultureInfo.InvariantCulture)];
+                return row[int.Parse(value.Substring(dot + 1), CultureInfo.InvariantCulture)];
+            case "objects":
+                var array = new object[int.Parse(value, CultureInfo.InvariantCulture)];
+                for (int i = 0; i < array.Length; i++) array[i] = Argument();
+                return array;
+            case "ints":
+                var ints = new int[int.Parse(value, CultureInfo.InvariantCulture)];
+                for (int i = 0; i < ints.Length; i++) ints[i] = (int)Argument();
+                return ints;
+            case "strings":
+                var strings = new string[int.Parse(value, CultureInfo.InvariantCulture)];
+                for (int i = 0; i < strings.Length; i++) strings[i] = (string)Argument();
+                return strings;
+        }
+        throw new ArgumentException("mwc test has written an argument that its library does not know: " + text);
+    }
+
+    static object Row(object list, int index)
+    {
+        foreach (object row in (IEnumerable)list)
+            if (index-- == 0) return row is object[] ? row : new object[] { row };
+        throw new InvalidOperationException("The data of the test has fewer rows than it had when mwc test counted them.");
+    }
+
+    static object Wait(object returned)
+    {
+        switch (returned)
+        {
+            case Task task:
+                task.GetAwaiter().GetResult();
+                break;
+            case ValueTask task:
+                task.GetAwaiter().GetResult();
+                break;
+        }
+        return returned;
+    }
+
+    static void Dispose(object o)
+    {
+        if (o is IAsyncDisposable a) a.DisposeAsync().GetAwaiter().GetResult();
+        else if (o is IDisposable d) d.Dispose();
+    }
+
+    static string Show(object o)
+    {
+        if (o is object[] row)
+        {
+            string text = "";
+            for (int i = 0; i < row.Length; i++) text += (i == 0 ? "" : ", ") + Show(row[i]);
+            return text;
+        }
+        return o == null ? "null" : o is string s ? "\"" + s + "\"" : o is char c ? "'" + c + "'" : o is bool b ? (b ? "true" : "false") : o.ToString();
+    }
+}
