@@ -88,7 +88,7 @@ const (
 )
 
 // reflectedLibrary are the types of the core library whose members are the same as .NET's.
-var reflectedLibrary = map[string]bool{nameObject: true, "System.ValueType": true}
+var reflectedLibrary = map[string]bool{nameObject: true, "System.ValueType": true, "System.MarshalByRefObject": true}
 
 // reflect reads the declarations of a type, once the program asks for them.
 func (w *World) reflect(t *Type) {

@@ -18,23 +18,22 @@ type resolved struct {
 
 // Names of types that the compiler knows.
 const (
-	nameObject            = "System.Object"
-	nameString            = "System.String"
-	nameValueType         = "System.ValueType"
-	nameEnum              = "System.Enum"
-	nameArray             = "System.Array"
-	nameDelegate          = "System.Delegate"
-	nameMulticast         = "System.MulticastDelegate"
-	nameVoid              = "System.Void"
-	nameNullable          = "System.Nullable`1"
-	nameVerify            = "Mwc.Verify"
-	nameArgumentFormatter = "Xunit.Sdk.ArgumentFormatter" // of xUnit, for which the library has a stand-in
-	nameSZHelper          = "System.SZArrayHelper"
-	nameInvalidProgram    = "System.InvalidProgramException"
-	nameThreadStatic      = "System.ThreadStaticAttribute"
-	nameByRefLike         = "System.Runtime.CompilerServices.IsByRefLikeAttribute"
-	nameInlineArray       = "System.Runtime.CompilerServices.InlineArrayAttribute"
-	namePreserveBase      = "System.Runtime.CompilerServices.PreserveBaseOverridesAttribute"
+	nameObject         = "System.Object"
+	nameString         = "System.String"
+	nameValueType      = "System.ValueType"
+	nameEnum           = "System.Enum"
+	nameArray          = "System.Array"
+	nameDelegate       = "System.Delegate"
+	nameMulticast      = "System.MulticastDelegate"
+	nameVoid           = "System.Void"
+	nameNullable       = "System.Nullable`1"
+	nameVerify         = "Mwc.Verify"
+	nameSZHelper       = "System.SZArrayHelper"
+	nameInvalidProgram = "System.InvalidProgramException"
+	nameThreadStatic   = "System.ThreadStaticAttribute"
+	nameByRefLike      = "System.Runtime.CompilerServices.IsByRefLikeAttribute"
+	nameInlineArray    = "System.Runtime.CompilerServices.InlineArrayAttribute"
+	namePreserveBase   = "System.Runtime.CompilerServices.PreserveBaseOverridesAttribute"
 )
 
 // typeDef resolves a TypeDef or TypeRef token of a module.
@@ -228,11 +227,18 @@ func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
 	} else if p := w.preferred(name); p != nil && (mod.IsCorlib || !mod.IsUser && isVisible(d)) {
 		r = p
 	} else if c := w.corlib.types[name]; c != nil && !mod.IsCorlib && !strings.ContainsRune(name, '<') &&
-		(!mod.IsUser && isVisible(d) || mod.IsUser && (name == nameVerify || strings.HasPrefix(mod.Asm.Name, "xunit.") && name == nameArgumentFormatter)) {
+		(!mod.IsUser && isVisible(d) || mod.IsUser && (name == nameVerify || replacements[name] != "" && strings.HasPrefix(mod.Asm.Name, replacements[name]))) {
 		r = c
 	}
 	w.replaced[d] = r
 	return r
+}
+
+// replacements are types of published libraries for which the core library has stand-ins, and how the names of the libraries' assemblies begin. The
+// types themselves need what mwc does not have, and say nothing that a verdict needs.
+var replacements = map[string]string{
+	"Xunit.Sdk.ArgumentFormatter":          "xunit.",
+	"NUnit.Framework.Internal.StackFilter": "nunit.",
 }
 
 // isVisible reports whether other assemblies may name a type.

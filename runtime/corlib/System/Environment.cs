@@ -6,6 +6,9 @@ namespace System;
 // The environment of a checked program is the same in every run.
 public static class Environment
 {
+    // The machine keeps no stack as text. .NET promises nothing of what stands there.
+    public static string StackTrace => "";
+
     [MethodImpl(MethodImplOptions.InternalCall)]
     public static extern void FailFast(string message);
 

@@ -34,4 +34,8 @@ public class Object
 public abstract class MarshalByRefObject
 {
     protected MarshalByRefObject() { }
+
+    public object GetLifetimeService() => throw new PlatformNotSupportedException();
+    public virtual object InitializeLifetimeService() => throw new PlatformNotSupportedException();
+    protected MarshalByRefObject MemberwiseClone(bool cloneIdentity) => (MarshalByRefObject)MemberwiseClone();
 }

@@ -63,6 +63,14 @@ namespace System.Threading
         // A thread asks for and sets its own culture. The culture of a thread that has not been started is set by what
         // it begins with.
 
+        static readonly AsyncLocal<System.Security.Principal.IPrincipal> principal = new();
+
+        public static System.Security.Principal.IPrincipal CurrentPrincipal
+        {
+            get => principal.Value;
+            set => principal.Value = value;
+        }
+
         public CultureInfo CurrentCulture
         {
             get
