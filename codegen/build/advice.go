@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"mwc/codegen/metadata"
 	"mwc/codegen/program"
 )
 
@@ -21,8 +22,8 @@ func (e *advised) Unwrap() error  { return e.error }
 func (e *advised) Advice() string { return e.advice }
 
 // targetOf is the major version of the .NET that an assembly was compiled for, 0 if it does not say or if it is older than .NET 5.
-func targetOf(world *program.World) int {
-	for _, ref := range world.Main.Asm.Refs {
+func targetOf(a *metadata.Assembly) int {
+	for _, ref := range a.Refs {
 		if (ref.Name == "System.Runtime" || ref.Name == "System.Private.CoreLib") && ref.Version[0] >= 5 {
 			return int(ref.Version[0])
 		}
@@ -43,7 +44,7 @@ func releaseOf(dir string) (major int, known bool) {
 
 // frameworkAdvice says in a sentence which framework would suit the program better than the one that it gets, "" if that one suits it.
 func (s *Source) frameworkAdvice(world *program.World) string {
-	target := targetOf(world)
+	target := targetOf(world.Main.Asm)
 	if target == 0 {
 		return ""
 	}

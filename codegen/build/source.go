@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"mwc/codegen/driver"
+	"mwc/codegen/metadata"
 )
 
 // Source says what to compile.
@@ -47,23 +48,21 @@ func (s *Source) Normalize() (note string, err error) {
 			return "", err
 		}
 	}
-	if err := s.findFrameworks(); err != nil {
-		return "", err
-	}
 	dll := strings.TrimSuffix(s.App, ".exe") + ".dll"
-	if dll == s.App || checkFile(dll) != nil || !isNative(s.App) {
-		return "", nil
+	if dll != s.App && checkFile(dll) == nil && isNative(s.App) {
+		note = fmt.Sprintf("%s is the native host that `dotnet build` puts beside %s; taking %s", s.App, filepath.Base(dll), dll)
+		s.App = dll
 	}
-	note = fmt.Sprintf("%s is the native host that `dotnet build` puts beside %s; taking %s", s.App, filepath.Base(dll), dll)
-	s.App = dll
-	return note, nil
+	return note, s.findFrameworks()
 }
 
 // findFrameworks turns what -framework says into directories.
 func (s *Source) findFrameworks() error {
 	usual := Frameworks()
 	if len(s.Framework) == 0 && len(usual) > 0 {
-		s.Framework = usual[:1]
+		if dir := s.usualFramework(usual); dir != "" {
+			s.Framework = []string{dir}
+		}
 		return nil
 	}
 	var dirs []string
@@ -96,6 +95,28 @@ func (s *Source) findFrameworks() error {
 	}
 	s.Framework = dirs
 	return nil
+}
+
+// usualFramework is the framework of those of this machine that a program gets: one that suits what it was built for. A program for .NET 5 or a
+// later one is not looked up in Mono's, which is another framework. "" stands for none.
+func (s *Source) usualFramework(usual []string) string {
+	a, err := metadata.OpenWith(s.App, os.ReadFile)
+	if err != nil {
+		return usual[0] // what is wrong with the file is reported when it is compiled
+	}
+	target := targetOf(a)
+	if target == 0 {
+		return usual[0]
+	}
+	if dir := suiting(target); dir != "" {
+		return dir
+	}
+	for _, dir := range usual {
+		if major, known := releaseOf(dir); !known || major > 0 {
+			return dir
+		}
+	}
+	return ""
 }
 
 func checkFile(path string) error {
