@@ -193,7 +193,7 @@ func (w *World) findRoots() error {
 	}
 	switch {
 	case a.EntryPoint.IsNil():
-		return &metadata.Error{File: a.Path, Offset: -1, Msg: "it is a library, without an entry point: write a small program with a Main that uses it, and check that program"}
+		return &metadata.Error{File: a.Path, Offset: -1, Msg: "it is a library, without an entry point: mwc test checks its unit tests, if it has any; otherwise write a small program with a Main that uses it, and check that"}
 	case a.EntryPoint.Table() != metadata.TableMethodDef:
 		return &metadata.Error{File: a.Path, Offset: -1, Msg: "the entry point is in another file of a multi-file assembly"}
 	}

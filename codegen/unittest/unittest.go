@@ -362,14 +362,13 @@ func (f *finder) add(t Test, rows []row, steps func(args [][]string, same []stri
 		if t.Unchecked == "" && t.Skip == "" {
 			if r.source != nil {
 				t.Rows = append(slices.Clone(r.source), "count", strconv.Itoa(rowSlot))
-				params := r.params
+				var args [][]string
+				for i := range r.params {
+					args = append(args, []string{fmt.Sprintf("of:%d.%d", rowSlot, i)})
+				}
+				after := steps(args, nil) // now, because the suite has to know all calls
 				t.Row = func(index int) []string {
-					var args [][]string
-					for i := range params {
-						args = append(args, []string{fmt.Sprintf("of:%d.%d", rowSlot, i)})
-					}
-					before := append(slices.Clone(r.source), "row", strconv.Itoa(rowSlot), strconv.Itoa(index))
-					return shifted(before, steps(args, nil))
+					return shifted(append(slices.Clone(r.source), "row", strconv.Itoa(rowSlot), strconv.Itoa(index)), after)
 				}
 			} else {
 				t.Steps = steps(r.args, r.same)

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+const unitTests = "../../testdata/unittest"
+
+// runTests checks an assembly's tests and gives the outcome of each, by name, with the kind of the first violation of those that failed, the text,
+// and the exit status.
+func runTests(t *testing.T, name string, flags ...string) (outcomes map[string]string, text string, status int) {
+	t.Helper()
+	mwc, err := exec.LookPath("mwc")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "tests.json")
+	args := append([]string{"test", "-framework", "none", "-json", file}, flags...)
+	out, err := exec.Command(mwc, append(args, filepath.Join(unitTests, "bin", name+".dll"))...).Output()
+	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
+		status = exit.ExitCode()
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	var run struct {
+		Tests []struct {
+			Name, Outcome, Verdict string
+			Violations             []struct{ Kind string }
+		}
+	}
+	if err := json.Unmarshal(data, &run); err != nil {
+		t.Fatal(err)
+	}
+	outcomes = map[string]string{}
+	for _, test := range run.Tests {
+		what := test.Outcome
+		if len(test.Violations) > 0 {
+			what = test.Violations[0].Kind
+		}
+		outcomes[test.Name] = what
+	}
+	return outcomes, string(out), status
+}
+
+// TestFrameworks holds that the tests of three frameworks have the verdicts that their sources expect.
+func TestFrameworks(t *testing.T) {
+	for _, name := range []string{"XunitTests", "NUnitTests", "MSTestTests"} {
+		source, err := os.ReadFile(filepath.Join(unitTests, "src", name+".cs"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		line, _, _ := strings.Cut(string(source), "\n")
+		got, text, status := runTests(t, name)
+		if status != 1 {
+			t.Errorf("%s: exit status %d\n%s", name, status, text)
+		}
+		n := 0
+		for _, want := range strings.Split(strings.TrimPrefix(line, "// expect: "), ";") {
+			test, outcome, _ := strings.Cut(strings.TrimSpace(want), " ")
+			if n++; got[test] != outcome {
+				t.Errorf("%s: %s is %q, not %q", name, test, got[test], outcome)
+			}
+		}
+		if n != len(got) {
+			t.Errorf("%s has %d tests, not %d: %v", name, len(got), n, got)
+		}
+	}
+}
+
+// TestKinds holds that each way to write a test has the outcome with which the test's name begins, and that the reports agree.
+func TestKinds(t *testing.T) {
+	dir := t.TempDir()
+	junit, trx, pages := filepath.Join(dir, "junit.xml"), filepath.Join(dir, "tests.trx"), filepath.Join(dir, "pages")
+	got, text, status := runTests(t, "Kinds", "-timeout", "1s", "-junit", junit, "-trx", trx, "-html", pages, "-sarif", filepath.Join(dir, "sarif"))
+	if status != 1 || len(got) < 60 {
+		t.Fatalf("exit status %d, %d tests\n%s", status, len(got), text)
+	}
+	outcomes := map[string]int{}
+	name := regexp.MustCompile(`\.(Verified|Failed|Bounded|Skipped|Not_checked)_`)
+	for test, outcome := range got {
+		if outcome == "exception" {
+			outcome = "failed"
+		}
+		outcomes[outcome]++
+		m := name.FindStringSubmatch(test)
+		if m == nil {
+			t.Fatal(test)
+		}
+		if want := strings.ReplaceAll(strings.ToLower(m[1]), "_", " "); outcome != want {
+			t.Errorf("%s is %s", test, outcome)
+		}
+	}
+	var suites struct {
+		Suite struct {
+			Tests    int        `xml:"tests,attr"`
+			Failures int        `xml:"failures,attr"`
+			Errors   int        `xml:"errors,attr"`
+			Skipped  int        `xml:"skipped,attr"`
+			Cases    []struct{} `xml:"testcase"`
+		} `xml:"testsuite"`
+	}
+	readXML(t, junit, &suites)
+	if s := suites.Suite; s.Tests != len(got) || len(s.Cases) != len(got) || s.Failures != outcomes["failed"] || s.Errors != outcomes["not checked"] || s.Skipped != outcomes["skipped"] {
+		t.Errorf("JUnit has %+v, and there are %v", s, outcomes)
+	}
+	var run struct {
+		Results []struct {
+			Outcome string `xml:"outcome,attr"`
+		} `xml:"Results>UnitTestResult"`
+	}
+	readXML(t, trx, &run)
+	counts := map[string]int{}
+	for _, r := range run.Results {
+		counts[r.Outcome]++
+	}
+	if counts["Passed"] != outcomes["verified"]+outcomes["bounded"] || counts["Failed"] != outcomes["failed"] || counts["Inconclusive"] != outcomes["not checked"] || counts["NotExecuted"] != outcomes["skipped"] {
+		t.Errorf("the TRX file has %v, and there are %v", counts, outcomes)
+	}
+	if list, err := filepath.Glob(filepath.Join(pages, "*.html")); err != nil || len(list) != outcomes["failed"] {
+		t.Errorf("the pages are %v, %v", list, err)
+	}
+}
+
+func readXML(t *testing.T, file string, into any) {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err == nil {
+		err = xml.Unmarshal(data, into)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}

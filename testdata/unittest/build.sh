@@ -1,0 +1,15 @@
+#!/bin/sh
+# build.sh CSC: compiles the tests in src to bin, with symbols beside each. The frameworks' assemblies are in bin, as published.
+set -eu
+[ $# -eq 1 ] || { echo "usage: $0 CSC" >&2; exit 2; }
+csc=$1
+here=$(cd "$(dirname "$0")" && pwd)
+cd "$here/src"
+compile() { $csc -nologo -deterministic+ -pathmap:"$here=/src/testdata/unittest" -nullable:annotations -d:DEBUG -d:TRACE -debug:portable -target:library "$@"; }
+xunit='-r:../bin/xunit.core.dll -r:../bin/xunit.assert.dll -r:../bin/xunit.abstractions.dll'
+nunit='-r:../bin/nunit.framework.dll'
+mstest='-r:../bin/MSTest.TestFramework.dll'
+compile $xunit -out:../bin/XunitTests.dll XunitTests.cs
+compile $nunit -out:../bin/NUnitTests.dll NUnitTests.cs
+compile $mstest -out:../bin/MSTestTests.dll MSTestTests.cs
+compile $xunit $nunit $mstest -out:../bin/Kinds.dll Kinds.cs

@@ -1,0 +1,175 @@
+// Each way to say what a test is, and what its outcome has to be: the name of a test's method begins with it. Compiled with all three
+// frameworks.
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Threading;
+using System.Threading.Tasks;
+using MS = Microsoft.VisualStudio.TestTools.UnitTesting;
+using NU = NUnit.Framework;
+
+public enum Colour { Red, Green }
+
+public class Lifetime : Xunit.IAsyncLifetime, IDisposable
+{
+    static int made;
+    readonly List<string> log = new();
+
+    public Lifetime() { made++; log.Add("new"); }
+    public Task InitializeAsync() { log.Add("initialize"); return Task.CompletedTask; }
+    public async Task DisposeAsync() { await Task.Yield(); Xunit.Assert.Equal("new initialize test", string.Join(" ", log)); log.Add("disposed"); }
+    public void Dispose() => Xunit.Assert.Equal("disposed", log[^1]);
+
+    [Xunit.Fact] public void Verified_initialized() { Xunit.Assert.Equal(2, log.Count); log.Add("test"); }
+    [Xunit.Fact] public void Verified_alone() { Xunit.Assert.Equal(1, made); log.Add("test"); } // statics are each test's own
+    [Xunit.Fact] public void Failed_in_the_end() { }
+    [Xunit.Fact(Skip = "too slow")] public void Skipped_fact() => throw new Exception();
+    [Xunit.Fact] public async void Not_checked_async_void() => await Task.Yield();
+
+    [Xunit.Theory]
+    [Xunit.InlineData(1, 1L, 1.0, "1", '1', true, Colour.Green, null)]
+    public void Verified_arguments(int i, long l, double d, string s, char c, bool b, Colour colour, object none)
+    {
+        Xunit.Assert.True(i == 1 && l == 1 && d == 1 && s == "1" && c == '1' && b && colour == Colour.Green && none == null);
+        log.Add("test");
+    }
+
+    [Xunit.Theory]
+    [Xunit.InlineData(7)]
+    public void Verified_converted(long l) { Xunit.Assert.True(l == 7); log.Add("test"); }
+
+    [Xunit.Theory]
+    [Xunit.InlineData(1, 2, 3)]
+    [Xunit.InlineData]
+    public void Verified_rest(params int[] all) { Xunit.Assert.True(all.Length is 0 or 3); log.Add("test"); }
+
+    public static IEnumerable<object[]> Pairs()
+    {
+        yield return new object[] { 1, "a" };
+        yield return new object[] { 2, "b" };
+    }
+
+    [Xunit.Theory]
+    [Xunit.MemberData(nameof(Pairs))]
+    public void Verified_member_data(int i, string s) { Xunit.Assert.Equal(i, s[0] - 'a' + 1); log.Add("test"); }
+
+    class Numbers : IEnumerable<object[]>
+    {
+        public Numbers() { }
+        public IEnumerator<object[]> GetEnumerator() { yield return new object[] { 5 }; }
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    }
+
+    [Xunit.Theory]
+    [Xunit.ClassData(typeof(Numbers))]
+    public void Verified_class_data(int i) { Xunit.Assert.Equal(5, i); log.Add("test"); }
+
+    [Xunit.Theory]
+    public void Not_checked_without_data(int i) { }
+}
+
+public class Outside
+{
+    public Outside(Xunit.Abstractions.ITestOutputHelper output) { }
+    [Xunit.Fact] public void Not_checked_output() { }
+}
+
+public class Shared : IDisposable
+{
+    public int Uses;
+    public bool Disposed;
+    public void Dispose() => Disposed = true;
+}
+
+[Xunit.CollectionDefinition("shared")]
+public class SharedCollection : Xunit.ICollectionFixture<Shared> { }
+
+[Xunit.Collection("shared")]
+[Xunit.Trait("Category", "Fixtures")]
+public class InCollection
+{
+    readonly Shared shared;
+    public InCollection(Shared shared) => this.shared = shared;
+    [Xunit.Fact] public void Verified_fixture() { Xunit.Assert.False(shared.Disposed); Xunit.Assert.Equal(1, ++shared.Uses); }
+}
+
+public abstract class Common
+{
+    protected int ready;
+    [NU.SetUp] public void Base() => ready = 1;
+    [NU.Test] public void Verified_inherited() => NU.Assert.That(ready, NU.Is.EqualTo(2));
+}
+
+[NU.TestFixture(3)]
+[NU.TestFixture(4)]
+public class NUnitKinds : Common
+{
+    readonly int size;
+    static int once;
+    public NUnitKinds(int size) => this.size = size;
+
+    [NU.OneTimeSetUp] public static void Once() => once++;
+    [NU.SetUp] public async Task Own() { await Task.Yield(); ready++; }
+    [NU.TearDown] public void After() { if (ready == 100) throw new Exception("torn"); }
+
+    [NU.Test] public void Verified_set_up() => NU.Assert.That(once == 1 && ready == 2 && size >= 3, NU.Is.True);
+    [NU.Test] public void Failed_torn_down() => ready = 100;
+    [NU.Test(ExpectedResult = 5)] public int Verified_result() => 5;
+    [NU.Test(ExpectedResult = 5)] public int Failed_result() => 6;
+    [NU.TestCase(2, 3, ExpectedResult = 5)] public int Verified_case(int a, int b) => a + b;
+    [NU.TestCase(1, Ignore = "later")] public void Skipped_case(int a) => throw new Exception();
+    [NU.Test, NU.Ignore("later")] public void Skipped_ignored() => throw new Exception();
+    [NU.Test, NU.Explicit] public void Skipped_explicit() => throw new Exception();
+    [NU.Test] public void Verified_values([NU.Values(1, 2)] int a, [NU.Values] bool b) => NU.Assert.That(a > 0, NU.Is.True);
+    [NU.Test] public void Verified_range([NU.Range(1, 3)] int a) => NU.Assert.That(a, NU.Is.LessThan(4));
+
+    static readonly int[] from = { 7, 8 };
+    static IEnumerable<int> Source => from;
+    [NU.TestCaseSource(nameof(Source))] public void Verified_source(int a) => NU.Assert.That(a, NU.Is.GreaterThan(6));
+}
+
+[MS.TestClass]
+public class MSTestKinds
+{
+    static string log = "";
+
+    [MS.AssemblyInitialize] public static void Assembly() => log += "assembly ";
+    [MS.ClassInitialize] public static void Class() => log += "class ";
+    [MS.TestInitialize] public async Task Init() { await Task.Yield(); log += "init "; }
+    [MS.TestCleanup] public void Cleanup() => log += "cleanup";
+    [MS.ClassCleanup] public static void End() => MS.Assert.AreEqual("assembly class init test cleanup", log);
+
+    [MS.TestMethod] public void Verified_order() => log += "test ";
+    [MS.TestMethod] public void Failed_order() => log += "Test ";
+    [MS.TestMethod, MS.TestCategory("Data")]
+    [MS.DataRow(1, "a")]
+    [MS.DataRow(2, null)]
+    public void Verified_rows(int i, string s) { MS.Assert.AreEqual(i == 1 ? "a" : null, s); log += "test "; }
+
+    static IEnumerable<object[]> Rows => new[] { new object[] { Colour.Red }, new object[] { Colour.Green } };
+    [MS.TestMethod, MS.DynamicData(nameof(Rows))]
+    public void Verified_dynamic(Colour c) { MS.Assert.IsTrue(c is Colour.Red or Colour.Green); log += "test "; }
+
+    [MS.TestMethod, MS.Ignore("later")] public void Skipped_ignored() => throw new Exception();
+    [MS.TestMethod] public void Verified_throws() { MS.Assert.ThrowsExactly<InvalidOperationException>(() => throw new InvalidOperationException()); log += "test "; }
+    [MS.TestMethod] public ValueTask Failed_value_task() => new(Task.FromException(new InvalidOperationException("no")));
+}
+
+public static class Plain
+{
+    [Mwc.Test] public static void Verified_plain() { }
+
+    [Mwc.Test]
+    public static void Bounded_too_many()
+    {
+        int x = 0;
+        for (int i = 0; i < 6; i++) new Thread(() => { for (int j = 0; j < 6; j++) Interlocked.Increment(ref x); }).Start();
+    }
+
+    [Mwc.Test] public static void Not_checked_trap() => System.Diagnostics.Process.Start("nothing");
+}
+
+namespace Mwc
+{
+    class TestAttribute : Attribute { }
+}
