@@ -94,7 +94,7 @@ func isLibrary(m *program.Method) bool {
 // calls.
 func (e *early) pureInstr(t *program.Type, mi *MethodInfo, in *ir.Instr) bool {
 	switch in.Op {
-	case ir.ThreadStatics, ir.CallI:
+	case ir.ThreadStatics, ir.CallI, ir.Trap:
 		return false
 	case ir.InitClass:
 		return in.Type == t || in.Type.EarlyInit() || e.found[in.Type]
