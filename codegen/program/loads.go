@@ -136,16 +136,33 @@ func (w *World) checkTypeAccess(from *Module, t *Type) error {
 	return missing("type "+t.Name, "it is not public in "+t.mod.label())
 }
 
-// checkAccess is the reason why code of a module may not use a member of a type; nil if it may. flags are those of the method or field.
-func (w *World) checkAccess(from *Module, owner *Type, flags uint16, name string) error {
-	if err := w.checkTypeAccess(from, owner); err != nil || !w.foreign(from, owner.mod) {
+// checkAccess is the reason why a method may not use a member of a type; nil if it may. flags are those of the other method or the field.
+func (w *World) checkAccess(m *Method, owner *Type, flags uint16, name string) error {
+	if err := w.checkTypeAccess(m.Module, owner); err != nil || !w.foreign(m.Module, owner.mod) {
 		return err
 	}
 	switch flags & methodAccessMask {
 	case 0, 1, 2, 3: // private scope, private, family and assembly, assembly
 		return missing("member "+owner.Name+"::"+name, "it is not public in "+owner.mod.label())
+	case 4, 5: // family, family or assembly
+		if !w.inFamily(m.Owner.Def, owner) {
+			return missing("member "+owner.Name+"::"+name, "it is protected in "+owner.mod.label())
+		}
 	}
 	return nil
+}
+
+// inFamily reports whether a type, or one around it, derives from another one.
+func (w *World) inFamily(d *metadata.TypeDef, owner *Type) bool {
+	for n := 0; d != nil && n < maxDepth; n, d = n+1, d.Enclosing {
+		for t, depth := w.openType(d), 0; t != nil && depth < maxBases; t, depth = t.Base, depth+1 {
+			w.supers(t)
+			if t.Def == owner.Def || slices.ContainsFunc(t.Interfaces, func(i *Type) bool { return i.Def == owner.Def }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // foreign reports whether a module of the program has no access to what is not public in another one.
@@ -178,7 +195,7 @@ func (w *World) checkCall(m, callee *Method) error {
 	if callee.Def == nil {
 		return nil
 	}
-	if err := w.checkAccess(m.Module, callee.Owner, callee.Def.Flags, callee.Name); err != nil {
+	if err := w.checkAccess(m, callee.Owner, callee.Def.Flags, callee.Name); err != nil {
 		return err
 	}
 	return w.checkArguments(callee.Module, callee.Def.GenericParams, context{mod: callee.Module, targs: callee.Owner.Args, margs: callee.Args}, callee.Args, "member "+callee.fullName())

@@ -80,7 +80,7 @@ func (w *World) scanOne(m *Method, in *metadata.Instruction, constraint *Type) e
 	case metadata.OperandField:
 		f, err := w.tokenField(m, in.Token)
 		if err == nil && f.Def != nil {
-			err = w.checkAccess(m.Module, f.Owner, f.Def.Flags, f.Name)
+			err = w.checkAccess(m, f.Owner, f.Def.Flags, f.Name)
 		}
 		if err != nil {
 			return err

@@ -85,6 +85,8 @@ func TestTraps(t *testing.T) {
 		{"internal", "type Parts.NowInternal (it is not public"},
 		{"now-class", "Parts.NowClass (it is a class"},
 		{"private", "NowPrivate (it is not public"},
+		{"protected", "nowProtected (it is protected"},
+		{"protected-of-base", ""},
 		{"internal-field", "nowInternal (it is not public"},
 		{"constraint", "System.String does not satisfy the constraints of T"},
 		{"constraint-met", ""},

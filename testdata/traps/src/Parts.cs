@@ -97,11 +97,13 @@ public class Members
 {
 #if LATER
     int NowPrivate() => 1;
+    protected int nowProtected = 1;
     internal static int nowInternal = 1;
     public int OfValues<T>() where T : struct => 1;
     public int OfShapes<T>() where T : Shape => 1;
 #else
     public int NowPrivate() => 1;
+    public int nowProtected = 1;
     public static int nowInternal = 1;
     public int OfValues<T>() => 1;
     public int OfShapes<T>() => 1;

@@ -25,6 +25,7 @@ class HoldsReferences { public Implements I; public StructOfInterface[] S; publi
 class EarlyStatic { public static GoneEnum E; public static int Y = 1; }
 class MySealed : NowSealed { }
 class MyFinal : Middle { public override int Of() => 3; }
+class MyMembers : Members { public int Of() { Func<int> f = () => new Func<int, int>(x => x + nowProtected)(1); return f(); } }
 class MyDemands : Demands { public int One() => 1; }
 class Cycle1<T> { public Cycle2 S; public static int Three() => 3; }
 struct Cycle2 { public static Cycle3 S; public int X; }
@@ -97,6 +98,8 @@ static class Trapped
     static int ComeInternal(string to) { return NowInternal.Of(); }
     static int ComeNowClass(string to) { return UsesNowClass(); }
     static int ComePrivate(string to) { return new Members().NowPrivate(); }
+    static int ComeProtected(string to) { return new Members().nowProtected; }
+    static int ComeProtectedOfBase(string to) { return new MyMembers().Of(); }
     static int ComeInternalField(string to) { return Members.nowInternal; }
     static int ComeConstraint(string to) { return new Members().OfValues<string>(); }
     static int ComeConstraintMet(string to) { return new Members().OfValues<int>() + new Box<int>().X + new Members().OfShapes<MyShape>(); }
@@ -159,6 +162,8 @@ static class Trapped
         "internal" => ComeInternal(to),
         "now-class" => ComeNowClass(to),
         "private" => ComePrivate(to),
+        "protected" => ComeProtected(to),
+        "protected-of-base" => ComeProtectedOfBase(to),
         "internal-field" => ComeInternalField(to),
         "constraint" => ComeConstraint(to),
         "constraint-met" => ComeConstraintMet(to),
