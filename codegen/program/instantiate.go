@@ -198,7 +198,11 @@ func (w *World) closeAt(s *metadata.TypeSig, c context, depth int) (*Type, error
 		if s.Token.Table() == metadata.TableTypeSpec {
 			depth += maxDepth / 4 // no signature needs a TypeSpec here, and circles of them grow exponentially
 		}
-		return w.closeToken(s.Token, c, depth+1)
+		t, err := w.closeToken(s.Token, c, depth+1)
+		if err == nil && s.Kind == metadata.ElemValueType && t.mod.isOwn() && !t.IsValueType() {
+			return nil, missing("value type "+t.Name, "it is a class in "+t.mod.label())
+		}
+		return t, err
 	case metadata.ElemVar:
 		if int(s.Index) >= len(c.targs) {
 			return nil, malformed("type variable !%d does not exist here", s.Index)

@@ -371,9 +371,19 @@ func (m *Method) InitType() *Type {
 
 // EarlyInit reports whether the class is initialised before the program starts, if anything reachable initialises it at
 // all. That holds for classes of the core library that may be initialised early (§II.10.5.3.1), and for those that are marked
-// Early. Then all threads find them initialised, and no states differ in whether they are.
+// Early. Then all threads find them initialised, and no states differ in whether they are. A constructor that comes to a trap
+// waits for the run that needs the class.
 func (t *Type) EarlyInit() bool {
-	return t.Early || t.BeforeFieldInit && t.mod != nil && t.mod.IsCorlib
+	return t.Early || t.BeforeFieldInit && t.mod != nil && t.mod.IsCorlib && !t.initTraps()
+}
+
+func (t *Type) initTraps() bool {
+	for _, m := range []*Method{t.ClassInit, t.Cctor} {
+		if m != nil && (m.Trap() != "" || len(t.world.traps.instrs[m]) > 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // ModuleInit is the class whose constructor is the module's initialiser, if that must have run before the method's

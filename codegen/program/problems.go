@@ -10,7 +10,10 @@ import (
 )
 
 // unresolved is a reference without a meaning in this world. It becomes a Problem of the method that uses it.
-type unresolved struct{ missing, hint string }
+type unresolved struct {
+	missing, hint string
+	platform      bool // .NET may have it
+}
 
 func (e *unresolved) Error() string {
 	if e.hint == "" {
@@ -22,10 +25,10 @@ func (e *unresolved) Error() string {
 // errReported stands for an error that has been reported already, for a type that is needed here.
 var errReported = errors.New("a type that it needs is missing")
 
-func missing(what, hint string) error { return &unresolved{what, hint} }
+func missing(what, hint string) error { return &unresolved{missing: what, hint: hint} }
 
 func malformed(format string, args ...any) error {
-	return &unresolved{fmt.Sprintf(format, args...), "the assembly's metadata is malformed"}
+	return &unresolved{missing: fmt.Sprintf(format, args...), hint: "the assembly's metadata is malformed"}
 }
 
 // Error is one line: the assembly, the method, what is missing, what to do.
@@ -131,6 +134,12 @@ func (w *World) tolerate(err error) {
 	if !isUnresolved(err) {
 		w.report(err)
 	}
+}
+
+// isAbsent reports whether .NET, too, misses what an error says is missing.
+func isAbsent(err error) bool {
+	var u *unresolved
+	return errors.As(err, &u) && !u.platform
 }
 
 func isUnresolved(err error) bool {

@@ -130,7 +130,7 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 		return d, nil
 	}
 	if outside(name) && !from.isStub {
-		return nil, missing("type "+name, hintOutside)
+		return nil, &unresolved{"type " + name, hintOutside, true}
 	}
 	hint := ""
 	for _, find := range []func() *Module{func() *Module { return w.beside(scope.Name, platform) }, func() *Module { return w.framework(scope.Name) }} {
@@ -166,7 +166,7 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 		}
 		hint = "assembly " + scope.Name + " is neither beside the program nor in " + where + "; give its directory with -framework DIR, or a stand-in with -stubs FILE"
 	}
-	return nil, missing("type "+name, hint)
+	return nil, &unresolved{"type " + name, hint, platform}
 }
 
 // outsideTypes are the beginnings of names of types that make no sense in a checked program: their values come from the

@@ -70,12 +70,18 @@ func (w *World) scanOne(m *Method, in *metadata.Instruction, constraint *Type) e
 	switch in.Op.Operand {
 	case metadata.OperandMethod:
 		callee, err := w.callee(m, in)
+		if err == nil {
+			err = w.checkCall(m, callee)
+		}
 		if err != nil {
 			return err
 		}
 		return w.scanCall(m, in, callee, constraint)
 	case metadata.OperandField:
 		f, err := w.tokenField(m, in.Token)
+		if err == nil && f.Def != nil {
+			err = w.checkAccess(m, f.Owner, f.Def.Flags, f.Name)
+		}
 		if err != nil {
 			return err
 		}
@@ -90,6 +96,9 @@ func (w *World) scanOne(m *Method, in *metadata.Instruction, constraint *Type) e
 		return nil
 	case metadata.OperandType:
 		t, err := w.tokenType(m, in.Token)
+		if err == nil {
+			err = w.checkTypeAccess(m.Module, t)
+		}
 		if err != nil {
 			return err
 		}
@@ -240,6 +249,9 @@ func (w *World) scanNew(m, ctor *Method) error {
 	t := ctor.Owner
 	if !ctor.IsCtor && !ctor.initialises() {
 		return malformed("newobj of %s, which is not a constructor", ctor.fullName())
+	}
+	if t.mod.isOwn() && t.Def.Flags&typeAbstract != 0 {
+		return missing("constructor of "+t.Name, "the class is abstract; .NET throws an exception here")
 	}
 	if !t.IsValueType() {
 		w.instantiate(t)

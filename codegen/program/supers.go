@@ -41,7 +41,11 @@ func (w *World) supers(t *Type) {
 	for _, tok := range t.Def.Interfaces {
 		i, err := w.closeToken(tok, c, 0)
 		if err != nil {
-			w.tolerate(err)
+			if t.mod.isOwn() && isAbsent(err) {
+				w.report(err)
+			} else {
+				w.tolerate(err)
+			}
 			continue
 		}
 		if i.Kind != KindInterface || i == t {
@@ -162,6 +166,7 @@ func (w *World) complete(t *Type) {
 			w.complete(f.Type)
 		}
 	}
+	w.checkLoad(t)
 }
 
 // wanted gives a method of a type without arguments of its own. It is nil, with a problem, if its signature has holes.

@@ -24,7 +24,7 @@ type traps struct {
 	instrs  map[*Method]map[uint32]string
 	refused bool // a problem has no place for a trap
 
-	lacks map[*Type]string // see World.lacks
+	lacks map[*Type]string // of types, as far as lacksOf has found it
 	texts []string         // of all traps
 	index map[string]int   // in texts
 }
@@ -101,7 +101,6 @@ func (w *World) trapProblems() bool {
 	}
 	w.traps.visit(nil)
 	if len(w.traps.types) > 0 {
-		w.traps.lacks = map[*Type]string{}
 		for _, m := range slices.Clone(w.reachable) {
 			w.trapUses(m)
 		}
@@ -218,23 +217,43 @@ func isMethodTable(t metadata.TableID) bool {
 	return t == metadata.TableMethodDef || t == metadata.TableMemberRef || t == metadata.TableMethodSpec
 }
 
-// lacksOf is why a type cannot be used; "" if it can. It cannot if one cannot of which it consists: its base, its elements, its
-// arguments, the values in its fields.
+// lacksOf is why a type cannot be used; "" if it can. It cannot if one cannot of which it consists: its base, its interfaces, its
+// elements, its arguments, the values in its fields.
 func (w *World) lacksOf(t *Type) string {
-	if t == nil {
+	if t == nil || len(w.traps.types) == 0 {
+		return ""
+	}
+	seen := map[*Type]bool{}
+	why := w.lacking(t, seen)
+	if w.traps.lacks == nil {
+		w.traps.lacks = map[*Type]string{}
+	}
+	w.traps.lacks[t] = why
+	for u := range seen {
+		if why == "" {
+			w.traps.lacks[u] = "" // types may consist of each other: what one lacks is known once all have been looked at
+		}
+	}
+	return why
+}
+
+func (w *World) lacking(t *Type, seen map[*Type]bool) string {
+	if t == nil || seen[t] {
 		return ""
 	}
 	if why, ok := w.traps.lacks[t]; ok {
 		return why
 	}
-	w.traps.lacks[t] = "" // while it is being found out
-	why := w.traps.types[t]
-	if why == "" && len(t.Args) > 0 && t.Def != nil {
-		if open := w.openType(t.Def); open != t {
-			why = w.traps.types[open]
+	seen[t] = true
+	if why := w.traps.types[t]; why != "" {
+		return why
+	}
+	if len(t.Args) > 0 && t.Def != nil {
+		if why := w.traps.types[w.openType(t.Def)]; why != "" {
+			return why
 		}
 	}
-	parts := append([]*Type{t.Base, t.Elem}, t.Args...)
+	parts := slices.Concat([]*Type{t.Base, t.Elem}, t.Args, t.Interfaces)
 	for _, list := range [][]*Field{t.Fields, t.Statics} {
 		for _, f := range list {
 			if f.Type.IsValueType() {
@@ -243,12 +262,11 @@ func (w *World) lacksOf(t *Type) string {
 		}
 	}
 	for _, p := range parts {
-		if why == "" {
-			why = w.lacksOf(p)
+		if why := w.lacking(p, seen); why != "" {
+			return why
 		}
 	}
-	w.traps.lacks[t] = why
-	return why
+	return ""
 }
 
 // Trap is why a run that begins the method comes to a trap; "" if there is none.

@@ -74,7 +74,7 @@ func (w *World) TypesByName(m *Module) []NamedType {
 	var list []NamedType
 	for _, d := range m.Asm.TypeDefs {
 		n := NamedType{Name: strings.ReplaceAll(d.FullName(), "/", "+")}
-		if t := w.types[typeKey{def: w.replace(m, d), args: uidKey(nil)}]; t != nil && t.needsID {
+		if t := w.types[typeKey{def: w.replace(m, d), args: uidKey(nil)}]; t != nil && t.needsID && w.lacksOf(t) == "" {
 			n.Type = t
 		}
 		list = append(list, n)

@@ -144,6 +144,9 @@ func (w *World) buildVTable(t *Type) *vtable {
 		if d.Flags&methodNewSlot == 0 {
 			slot, found = w.overridden(v, t, d)
 		}
+		if found && v.impl[slot].def.Flags&methodFinal != 0 && v.impl[slot].owner.mod.isOwn() && t.mod.isOwn() {
+			w.report(notLoaded(t, "its base's method "+d.Name+" is final"))
+		}
 		if !found {
 			slot = m
 			v.slots = append(v.slots, m)

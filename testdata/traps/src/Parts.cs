@@ -48,6 +48,68 @@ public interface IWide
 #endif
 }
 
+public interface IDefaults
+{
+    int One();
+#if LATER
+    int Two() => 2;
+#endif
+}
+
+public interface IStatic
+{
+#if LATER
+    static abstract int Two();
+#endif
+}
+
+// What has become sealed, abstract, final, a class or less than public.
+#if LATER
+public sealed class NowSealed { }
+class NowInternal { public static int Of() => 1; }
+public class NowClass { public int A; }
+public abstract class Demands { public abstract int Two(); }
+#else
+public class NowSealed { }
+public class NowInternal { public static int Of() => 1; }
+public struct NowClass { public int A; }
+public abstract class Demands { }
+#endif
+
+public class Middle : Derived
+{
+#if LATER
+    public sealed override int Of() => 2;
+#else
+    public override int Of() => 2;
+#endif
+}
+
+public class Box<T>
+#if LATER
+    where T : struct
+#endif
+{
+    public int X = 1;
+}
+
+public class Members
+{
+#if LATER
+    int NowPrivate() => 1;
+    protected int nowProtected = 1;
+    internal static int nowInternal = 1;
+    public int OfValues<T>() where T : struct => 1;
+    public int OfShapes<T>() where T : Shape => 1;
+#else
+    public int NowPrivate() => 1;
+    public int nowProtected = 1;
+    public static int nowInternal = 1;
+    public int OfValues<T>() => 1;
+    public int OfShapes<T>() => 1;
+#endif
+}
+
 public static class Grows
 {
     // Ever larger instances: the closed world would be infinite.

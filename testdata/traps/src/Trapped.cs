@@ -12,8 +12,24 @@ class HoldsReference { public GoneBase B; public int X = 7; }
 class OfGeneric : GoneGeneric<int> { }
 struct Nests { public GoneStruct S; }
 class HoldsNested { public Nests N; public int X; }
-class Implements : IGone { public int Of() => 3; }
+class Implements : IGone { public int Of() => 3; public static int Three() => 3; }
 class Wide : IWide { public int One() => 1; }
+class SubWide : Wide { }
+abstract class AbstractWide : IWide { public int One() => 1; public static int Three() => 3; }
+class WholeWide : AbstractWide, IWide { public virtual int Two() => 2; }
+class Defaults : IDefaults { public int One() => 1; }
+class Static : IStatic { }
+struct StructOfInterface : IGone { public int X; public int Of() => 3; }
+class HoldsStructOfInterface { public StructOfInterface S; public int X; }
+class HoldsReferences { public Implements I; public StructOfInterface[] S; public int X = 7; }
+class EarlyStatic { public static GoneEnum E; public static int Y = 1; }
+class MySealed : NowSealed { }
+class MyFinal : Middle { public override int Of() => 3; }
+class MyMembers : Members { public int Of() { Func<int> f = () => new Func<int, int>(x => x + nowProtected)(1); return f(); } }
+class MyDemands : Demands { public int One() => 1; }
+class Cycle1<T> { public Cycle2 S; public static int Three() => 3; }
+struct Cycle2 { public static Cycle3 S; public int X; }
+struct Cycle3 { public static Cycle2 S; public GoneStruct G; public int X; }
 class MyShape : Shape { public override int Area() => 9; }
 
 static class Trapped
@@ -28,6 +44,7 @@ static class Trapped
     static int Catches() { try { return ended; } catch (GoneException) { return 1; } }
     static int Shaped(Shape s) => s.Area();
     static int Walks(IWide w) => w.One();
+    static int UsesNowClass() { NowClass n = default; n.A = 1; return n.A; }
     static int Typed<T>() => typeof(T).Name.Length;
 
     static int ComeNative(string to) { return Native(1); }
@@ -62,6 +79,35 @@ static class Trapped
     static int ComeGrows(string to) { return Grows.Deep<int>(3); }
     static int ComeGrowsOn(string to) { return Grows.Deep<int>(1000); }
     static int ComeSizeof(string to) { return Marshal.SizeOf<GoneStruct>(); }
+    static int ComeClassStatic(string to) { return Implements.Three(); }
+    static int ComeStructOfInterface(string to) { return new StructOfInterface { X = 1 }.X; }
+    static int ComeHoldsStructOfInterface(string to) { return new HoldsStructOfInterface().X; }
+    static int ComeHoldsReferences(string to) { return new HoldsReferences().X; }
+    static int ComeTypeofClass(string to) { return typeof(Implements).Name.Length; }
+    static int ComeListOfClass(string to) { return new System.Collections.Generic.List<Implements>().Count; }
+    static int ComeByName(string to) { return Type.GetType("Implements") == null ? 1 : 2; }
+    static int ComeWideClass(string to) { return new Wide().One(); }
+    static int ComeSubWide(string to) { return new SubWide().One(); }
+    static int ComeAbstractWide(string to) { return AbstractWide.Three() + new WholeWide().One(); }
+    static int ComeDefaults(string to) { return new Defaults().One(); }
+    static int ComeStaticMember(string to) { return new Static() == null ? 1 : 2; }
+    static int ComeEarlyStatic(string to) { return EarlyStatic.Y; }
+    static int ComeSealed(string to) { return new MySealed() == null ? 1 : 2; }
+    static int ComeFinal(string to) { return new MyFinal().Of(); }
+    static int ComeDemands(string to) { return new MyDemands().One(); }
+    static int ComeInternal(string to) { return NowInternal.Of(); }
+    static int ComeNowClass(string to) { return UsesNowClass(); }
+    static int ComePrivate(string to) { return new Members().NowPrivate(); }
+    static int ComeProtected(string to) { return new Members().nowProtected; }
+    static int ComeProtectedOfBase(string to) { return new MyMembers().Of(); }
+    static int ComeInternalField(string to) { return Members.nowInternal; }
+    static int ComeConstraint(string to) { return new Members().OfValues<string>(); }
+    static int ComeConstraintMet(string to) { return new Members().OfValues<int>() + new Box<int>().X + new Members().OfShapes<MyShape>(); }
+    static int ComeConstraintBase(string to) { return new Members().OfShapes<Members>(); }
+    static int ComeConstraintOfType(string to) { return new Box<string>().X; }
+    static int ComeCycle1(string to) { return Cycle1<int>.Three(); }
+    static int ComeCycle2(string to) { return new Cycle2 { X = 1 }.X; }
+    static int ComeCycle3(string to) { return Cycle3.S.X; }
 
     static int Come(string to) => to switch
     {
@@ -97,6 +143,35 @@ static class Trapped
         "grows" => ComeGrows(to),
         "grows-on" => ComeGrowsOn(to),
         "sizeof" => ComeSizeof(to),
+        "class-static" => ComeClassStatic(to),
+        "struct-of-interface" => ComeStructOfInterface(to),
+        "holds-struct-of-interface" => ComeHoldsStructOfInterface(to),
+        "holds-references" => ComeHoldsReferences(to),
+        "typeof-class" => ComeTypeofClass(to),
+        "list-of-class" => ComeListOfClass(to),
+        "by-name" => ComeByName(to),
+        "wide-class" => ComeWideClass(to),
+        "sub-wide" => ComeSubWide(to),
+        "abstract-wide" => ComeAbstractWide(to),
+        "defaults" => ComeDefaults(to),
+        "static-member" => ComeStaticMember(to),
+        "early-static" => ComeEarlyStatic(to),
+        "sealed" => ComeSealed(to),
+        "final" => ComeFinal(to),
+        "demands" => ComeDemands(to),
+        "internal" => ComeInternal(to),
+        "now-class" => ComeNowClass(to),
+        "private" => ComePrivate(to),
+        "protected" => ComeProtected(to),
+        "protected-of-base" => ComeProtectedOfBase(to),
+        "internal-field" => ComeInternalField(to),
+        "constraint" => ComeConstraint(to),
+        "constraint-met" => ComeConstraintMet(to),
+        "constraint-base" => ComeConstraintBase(to),
+        "constraint-of-type" => ComeConstraintOfType(to),
+        "cycle-1" => ComeCycle1(to),
+        "cycle-2" => ComeCycle2(to),
+        "cycle-3" => ComeCycle3(to),
         _ => 0,
     };
 
