@@ -151,6 +151,9 @@ type Emitter struct {
 	shapes      map[string]*callShape
 	problems    program.Problems
 
+	valueTypeIDs map[*program.Type]int // of the structs and enums that names of variables refer to, from 1
+	valueTypeSeq []*program.Type
+
 	shared    map[*program.Method]*program.Method // by method: the method whose code it has
 	comparing *program.Method                     // the method whose code Share compares with that of others
 }
@@ -206,6 +209,7 @@ func New(in Input) *Emitter {
 		virtuals:      map[*program.Method]string{},
 		virtFtns:      map[*program.Method]string{},
 		shapes:        map[string]*callShape{},
+		valueTypeIDs:  map[*program.Type]int{},
 	}
 }
 

@@ -53,6 +53,7 @@ func (g *Emitter) tables() []jen.Code {
 		kv("Checksums", jen.Index().String().Values(stringLits(g.checksums)...)),
 		kv("Strings", jen.Index().Index().Uint16().Values(g.literals()...)),
 		kv("Statics", list(machine.StaticInfo, g.staticTables())),
+		kv("ValueTypes", list(machine.ValueTypeInfo, g.valueTypeTables())), // the tables above have numbered them
 		kv("Main", jen.Id("callMain")),
 		kv("MainReturns", jen.Lit(ir.TypeOf(g.World.Entry.Sig.Ret).Kind != ir.Void)),
 		kv("ThreadMain", jen.Id("callThreadMain")),
@@ -321,7 +322,11 @@ func (g *Emitter) typeTables() []jen.Code {
 		}
 		fields = append(fields, kv("Kind", vmq(kind)), kv("Size", lit(size)))
 		if t.Instantiated || t.IsValueType() {
-			fields = append(fields, names("Fields", namesOf(t))...)
+			fields = append(fields, names("Fields", g.namesOf(t))...)
+			fields = append(fields, names("Display", display(t))...)
+			if isRecord(t) {
+				fields = append(fields, kv("Record", jen.True()))
+			}
 		}
 		if machine := t.MachineOf(); machine != nil && t.Instantiated {
 			if m := g.World.MoveNext(machine); m != nil {
@@ -510,7 +515,7 @@ func (g *Emitter) staticTables() []jen.Code {
 		if fixed != nil {
 			fields = append(fields, kv("Fixed", u32s(fixed)))
 		}
-		fields = append(fields, names("Fields", staticNames(t))...)
+		fields = append(fields, names("Fields", g.staticNames(t))...)
 		var data []jen.Code
 		for _, f := range t.Statics {
 			if len(f.Data) > 0 {

@@ -61,7 +61,7 @@ func (o *Objects) name(ref vm.Ref) (name string, path bool) {
 		return report.TypeName(o.m.Prog.Types[typ].Name), true
 	case typ&abi.FrameType != 0:
 		return report.MethodName(o.m.Prog.Methods[typ&^abi.FrameType].Name), true
-	case k == vm.CompObject && o.m.Prog.Types[typ].Kind == vm.TypeString:
+	case (k == vm.CompObject || k == vm.CompConst) && o.m.Prog.Types[typ].Kind == vm.TypeString:
 		return o.quoted(o.m.GoString(ref)), false
 	case o.places:
 		return fmt.Sprintf("%s#%d", o.typeName(ref), c), false
@@ -117,8 +117,8 @@ func (o *Objects) numbered(typ string) string {
 const maxQuoted = 40
 
 func (o *Objects) quoted(s string) string {
-	if r := []rune(s); len(r) > maxQuoted && !o.places {
-		s = string(r[:maxQuoted-1]) + "…"
+	if r := []rune(s); len(r) > maxQuoted {
+		return fmt.Sprintf("%s (%d characters)", strconv.Quote(string(r[:maxQuoted-1])+"…"), len(r))
 	}
 	return strconv.Quote(s)
 }
@@ -154,20 +154,6 @@ func (o *Objects) location(ref vm.Ref, off uint32, what string) string {
 }
 
 func (o *Objects) isPath(ref vm.Ref) bool { _, path := o.name(ref); return path }
-
-// Value is the text of the value of a type at an offset of a component, in a report about what lies there. An object whose name is the
-// location's own is shown by its type.
-func (o *Objects) Value(ref vm.Ref, off uint32, typ vm.ValueType) string {
-	if typ != vm.ValueRef {
-		return o.m.Value(ref, off, typ)
-	}
-	to := *(*vm.Ref)(o.m.At(ref, off))
-	name, path := o.name(to)
-	if path && name == o.location(ref, off, "") {
-		return o.typeName(to)
-	}
-	return name
-}
 
 // The bounds on a walk over the heap in search of names, and on all walks of a report together.
 const (

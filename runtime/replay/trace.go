@@ -242,13 +242,13 @@ func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 		t.written = written{t.addFact(thread, "writes "+what, t.memory(factWrite, o, off, s.What)) + 1, o, off, s.Type}
 	case vm.SiteReadWrite:
 		op := "updates " + what
-		if v := t.Objects.Value(o, off, s.Type); v != "" {
+		if v := t.Objects.Shown(o, off, s.Type); v != "" {
 			op += " from " + v + ", now"
 		}
 		t.written = written{t.addFact(thread, op, t.memory(factWrite, o, off, s.What)) + 1, o, off, s.Type}
 	default:
 		op := "reads " + what
-		if v := t.Objects.Value(o, off, s.Type); v != "" {
+		if v := t.Objects.Shown(o, off, s.Type); v != "" {
 			op += " (" + v + ")"
 		}
 		t.addFact(thread, op, t.memory(factRead, o, off, s.What))
