@@ -7,6 +7,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/display"
 	"mwc/codegen/emit/machine"
 	"mwc/codegen/gotext"
 	"mwc/codegen/ir"
@@ -81,7 +82,7 @@ func (g *Emitter) valueTypeTables() []jen.Code {
 		if t.Kind == program.KindEnum {
 			fields = append(fields, kv("Enum", enumInfo(t)))
 		}
-		out = append(out, jen.Values(append(fields, names("Display", display(t))...)...))
+		out = append(out, jen.Values(append(fields, names("Display", display.Text(t))...)...))
 	}
 	return out
 }

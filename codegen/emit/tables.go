@@ -10,6 +10,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/display"
 	"mwc/codegen/emit/machine"
 	"mwc/codegen/gotext"
 	"mwc/codegen/intrinsics"
@@ -323,8 +324,8 @@ func (g *Emitter) typeTables() []jen.Code {
 		fields = append(fields, kv("Kind", vmq(kind)), kv("Size", lit(size)))
 		if t.Instantiated || t.IsValueType() {
 			fields = append(fields, names("Fields", g.namesOf(t))...)
-			fields = append(fields, names("Display", display(t))...)
-			if isRecord(t) {
+			fields = append(fields, names("Display", display.Text(t))...)
+			if display.IsRecord(t) {
 				fields = append(fields, kv("Record", jen.True()))
 			}
 		}

@@ -137,8 +137,13 @@ func (o *Objects) Location(ref vm.Ref, off uint32, what string) string {
 
 func (o *Objects) location(ref vm.Ref, off uint32, what string) string {
 	name, path := o.Name(ref), o.isPath(ref)
-	if strings.HasPrefix(what, "<>9__") || strings.Contains(what, ".<>9") {
+	switch {
+	case strings.HasPrefix(what, "<>9__"), strings.Contains(what, ".<>9"):
 		return "a cached lambda"
+	case strings.Contains(what, "/<>O"): // C#'s compiler keeps the delegates of methods there
+		return "a cached delegate"
+	case strings.HasPrefix(what, "<PrivateImplementationDetails>"):
+		return "a constant of the program"
 	}
 	if typ := o.m.TypeOf(ref); o.m.Comps[o.m.CompOf(ref)].Kind == vm.CompObject {
 		member := search.MemberAt(o.m, ref, off, what)

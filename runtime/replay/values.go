@@ -12,6 +12,7 @@ import (
 	"mwc/runtime/abi"
 	"mwc/runtime/lib"
 	"mwc/runtime/report"
+	"mwc/runtime/search"
 	"mwc/runtime/vm"
 )
 
@@ -43,11 +44,16 @@ func (o *Objects) Shown(ref vm.Ref, off uint32, typ vm.ValueType) string {
 	return o.reference(ref, off, func(to vm.Ref) (string, bool) { return o.content(to, 0) })
 }
 
-// plain is the text of what is no reference.
+// plain is the text of what is no reference. A part of a struct of the library says nothing to the program, so its text is empty.
 func (o *Objects) plain(ref vm.Ref, off uint32, typ vm.ValueType) string {
-	if v, ok := o.m.WholeAt(ref, off); ok && v.ValueType != 0 && v.Type != vm.ValueRef {
-		if s := o.text(ref, v, 0); s != "" {
-			return s
+	for _, v := range o.m.PathTo(ref, off) {
+		switch {
+		case v.Leaves() > 1 && search.IsOpaque(o.m, ref, v):
+			return ""
+		case v.Leaves() == 1 && v.ValueType != 0:
+			if s := o.text(ref, v, 0); s != "" {
+				return s
+			}
 		}
 	}
 	return o.primitive(ref, off, typ)
@@ -80,6 +86,9 @@ func (o *Objects) primitive(ref vm.Ref, off uint32, typ vm.ValueType) string {
 		return lib.FloatText(float64(*(*float32)(p)), 32)
 	case vm.ValueF8:
 		return lib.FloatText(*(*float64)(p), 64)
+	}
+	if typ == vm.ValueChar && o.m.Value(ref, off, typ) == `'\x00'` {
+		return `'\0'`
 	}
 	return o.m.Value(ref, off, typ)
 }
@@ -513,4 +522,6 @@ func (o *Objects) toString(ref vm.Ref, v vm.Variable, depth int) (s string, ok b
 }
 
 // derives reports whether a type derives from another one, which the program may lack.
-func (o *Objects) derives(t *vm.TypeInfo, from uint32) bool { return from != 0 && slices.Contains(t.Supers, from) }
+func (o *Objects) derives(t *vm.TypeInfo, from uint32) bool {
+	return from != 0 && slices.Contains(t.Supers, from)
+}

@@ -153,31 +153,34 @@ func (m *Machine) Element(arr Ref, i int) (v Variable, ok bool) {
 	return vs[0], true
 }
 
-// WholeAt is the variable at an offset of an object, static area or frame. It is a struct if the struct has only that one field. ok is false if
-// nothing there has a name.
-func (m *Machine) WholeAt(o Ref, off uint32) (v Variable, ok bool) {
+// PathTo gives the variable at an offset of an object, static area or frame, and before it the structs in which it lies, from the outermost
+// one on. There are none if nothing there has a name.
+func (m *Machine) PathTo(o Ref, off uint32) []Variable {
 	if !m.isArray(o) {
-		return wholeAt(m.Whole(o, 0), off)
+		return pathTo(m.Whole(o, 0), off)
 	}
 	t, data := &m.Prog.Types[m.TypeOf(o)], m.arrayData(o)
 	if off < data || t.ElemSize == 0 {
-		return Variable{}, false
+		return nil
 	}
 	i := (off - data) / t.ElemSize
-	return wholeAt(element(variables(t.Fields), fmt.Sprintf("[%d]", i), data+i*t.ElemSize), off)
+	return pathTo(element(variables(t.Fields), fmt.Sprintf("[%d]", i), data+i*t.ElemSize), off)
 }
 
-func wholeAt(vs []Variable, off uint32) (Variable, bool) {
+func pathTo(vs []Variable, off uint32) []Variable {
 	for _, v := range vs {
-		if v.Off == off && len(leaves([]Variable{v})) == 1 {
-			return v, true
+		if v.Parts == nil && v.Off == off {
+			return []Variable{v}
 		}
-		if v, ok := wholeAt(v.Parts, off); ok {
-			return v, true
+		if within := pathTo(v.Parts, off); within != nil {
+			return append([]Variable{v}, within...)
 		}
 	}
-	return Variable{}, false
+	return nil
 }
+
+// Leaves is how many variables that are no structs a variable has.
+func (v Variable) Leaves() int { return len(leaves([]Variable{v})) }
 
 func (m *Machine) isArray(o Ref) bool {
 	typ := m.TypeOf(o)

@@ -6,16 +6,16 @@ import "mwc/runtime/abi"
 type Program struct {
 	Name       string // assembly name
 	MwcVersion string
-	Types      []TypeInfo   // by type ID; element 0 is unused
-	Methods    []MethodInfo // by method ID; element 0 is unused
-	Sites      []SiteInfo   // by site number; element 0 is unused
-	Files      []string     // source documents
-	Checksums  []string     // checksums of Files: "sha256:" or "sha1:" and hexadecimal digits; "" if not known
-	Strings    [][]uint16   // literals
-	Handles    []uint32     // method IDs by RuntimeMethodHandle, less one; 0 for a method that is not compiled
-	Statics    []StaticInfo // classes with static fields or a class constructor
+	Types      []TypeInfo      // by type ID; element 0 is unused
+	Methods    []MethodInfo    // by method ID; element 0 is unused
+	Sites      []SiteInfo      // by site number; element 0 is unused
+	Files      []string        // source documents
+	Checksums  []string        // checksums of Files: "sha256:" or "sha1:" and hexadecimal digits; "" if not known
+	Strings    [][]uint16      // literals
+	Handles    []uint32        // method IDs by RuntimeMethodHandle, less one; 0 for a method that is not compiled
+	Statics    []StaticInfo    // classes with static fields or a class constructor
 	ValueTypes []ValueTypeInfo // structs and enums of variables; element 0 is unused
-	TypeNames  *TypeNames   // if the program asks for types by name
+	TypeNames  *TypeNames      // if the program asks for types by name
 
 	// Main calls the entry point at depth 0. args is a reference to a string[], the program's arguments. If the entry point has a
 	// result, Main leaves it in Machine.Ret; it is the exit code.
