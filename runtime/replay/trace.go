@@ -129,7 +129,9 @@ func (t *Tracer) locate(thread int) {
 			*t.at(thread) = whereaboutsOf(l)
 			return
 		}
-		t.called = report.Readable(l.Method, false)
+		if !strings.HasPrefix(l.Method, "System.Nullable`1<") { // C# has HasValue and Value for fields, and often writes neither
+			t.called = report.Readable(l.Method, false)
+		}
 	}
 	t.outside = true
 }

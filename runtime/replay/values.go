@@ -11,6 +11,7 @@ import (
 
 	"mwc/runtime/abi"
 	"mwc/runtime/lib"
+	"mwc/runtime/printable"
 	"mwc/runtime/report"
 	"mwc/runtime/search"
 	"mwc/runtime/vm"
@@ -161,7 +162,7 @@ func (o *Objects) integer(ref vm.Ref, v vm.Variable) int64 {
 // constant is the name of an enum's value, or the names of its flags: "Read | Write". What has no name is a number.
 func constant(e *vm.EnumInfo, value int64) string {
 	if i := slices.Index(e.Values, value); i >= 0 {
-		return e.Names[i]
+		return printable.Line(e.Names[i])
 	}
 	number := strconv.FormatInt(value, 10)
 	if e.Unsigned {
@@ -182,7 +183,7 @@ func constant(e *vm.EnumInfo, value int64) string {
 		return number
 	}
 	slices.Reverse(names)
-	return strings.Join(names, " | ")
+	return printable.Line(strings.Join(names, " | "))
 }
 
 // part is the part of a struct that has a name of its own; nil if there is none.
@@ -438,7 +439,7 @@ func (o *Objects) displayed(ref vm.Ref, of vm.Variable, display string, depth in
 			rest = rest[1:]
 		}
 	}
-	return shortened(b.String()), true
+	return shortened(printable.Line(b.String())), true
 }
 
 // hole is the text of the field to which a path leads.

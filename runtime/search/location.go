@@ -34,15 +34,24 @@ func MemberAt(m *vm.Machine, o vm.Ref, off uint32, what string) string {
 	if m.Comps[m.CompOf(o)].Kind == vm.CompStatics {
 		name = strings.TrimPrefix(name, m.Prog.Types[m.TypeOf(o)].Name+".")
 	}
-	for _, v := range m.PathTo(o, off) {
-		if IsOpaque(m, o, v) && v.Name != "" {
+	path := m.PathTo(o, off)
+	for _, v := range path {
+		switch {
+		case v.Parts == nil || v.Name == "":
+		case IsOpaque(m, o, v):
 			return memberText(v.Name)
+		case strings.HasPrefix(m.Prog.ValueTypes[v.ValueType].Name, "System.Nullable`1<"): // the program knows its fields by their properties
+			if field, ok := strings.CutPrefix(path[len(path)-1].Name, v.Name+"."); ok && field != "" {
+				return memberText(v.Name + "." + strings.ToUpper(field[:1]) + field[1:])
+			}
 		}
 	}
 	// An instruction knows neither an array's index nor what a pointer points to.
 	at := m.VariableAt(o, off)
 	_, within, element := strings.Cut(at, "]")
 	switch {
+	case strings.HasSuffix(at, "."+name) && !strings.HasPrefix(at, "_machine.") && len(path) > 1: // a field of a struct
+		name = at
 	case element && within == "" && name != "" && !strings.HasPrefix(name, "[]") && !isOperation(name):
 		name = at + "." + name
 	case at != "" && (element || name == "" || isOperation(name)):
