@@ -142,6 +142,7 @@ type Emitter struct {
 	fileIDs     map[string]int
 	files       []string
 	checksums   []string // by file
+	embedded    []string // by file: its text as the symbols have it
 	out         []file
 	meant       []string                   // names that the file being generated is meant to declare
 	lends       bool                       // some managed pointer becomes a native one
@@ -269,12 +270,13 @@ func (g *Emitter) newFile() *jen.File {
 }
 
 // fileID gives the number of the source document with this name and checksum, a new number for a new document.
-func (g *Emitter) fileID(name, checksum string) int {
+func (g *Emitter) fileID(name, checksum, embedded string) int {
 	id, ok := g.fileIDs[name+"\n"+checksum]
 	if !ok {
 		id = len(g.files)
 		g.files = append(g.files, name)
 		g.checksums = append(g.checksums, checksum)
+		g.embedded = append(g.embedded, embedded)
 		g.fileIDs[name+"\n"+checksum] = id
 	}
 	return id

@@ -59,6 +59,9 @@ func (g *Emitter) tables() []jen.Code {
 		kv("MainReturns", jen.Lit(ir.TypeOf(g.World.Entry.Sig.Ret).Kind != ir.Void)),
 		kv("ThreadMain", jen.Id("callThreadMain")),
 	}
+	if slices.ContainsFunc(g.embedded, func(text string) bool { return text != "" }) {
+		fields = append(fields, kv("Embedded", jen.Index().String().Values(stringLits(g.embedded)...)))
+	}
 	declared := []string{reached, "program", "methods", "callMain", "callThreadMain"}
 	callers := []jen.Code{g.mainCaller(), g.threadCaller()}
 	if m := g.World.MessageTeller; m != nil && g.Funcs[m.ID] != nil {
@@ -155,7 +158,7 @@ func (g *Emitter) points() []jen.Code {
 	for _, p := range g.Points {
 		fields := []jen.Code{kv("Kind", vmq(kinds[p.Kind])), kv("Method", gotext.String(p.Method))}
 		if p.Line > 0 {
-			fields = append(fields, kv("File", lit(g.fileID(p.File, p.Checksum))), kv("Line", lit(p.Line)))
+			fields = append(fields, kv("File", lit(g.fileID(p.File, p.Checksum, p.Embedded))), kv("Line", lit(p.Line)))
 		}
 		if p.Kind == points.Outcome {
 			fields = append(fields, kv("Branch", lit(int(p.Branch))))
@@ -459,7 +462,7 @@ func (g *Emitter) lines(m *program.Method) []jen.Code {
 	for _, p := range ms.Points {
 		file, line := 0, 0
 		if p.Line > 0 {
-			file, line = g.fileID(sourceName(sym, p), sym.Checksums[p.File]), p.Line
+			file, line = g.fileID(sourceName(sym, p), sym.Checksums[p.File], sym.Embedded[p.File]), p.Line
 		}
 		out = append(out, jen.Values(kv("IL", lit(int(p.Offset))), kv("File", lit(file)), kv("Line", lit(line))))
 	}

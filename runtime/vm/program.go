@@ -11,6 +11,7 @@ type Program struct {
 	Sites      []SiteInfo      // by site number; element 0 is unused
 	Files      []string        // source documents
 	Checksums  []string        // checksums of Files: "sha256:" or "sha1:" and hexadecimal digits; "" if not known
+	Embedded   []string        // texts of Files in the symbols, as package sources reads them; nil if there are none
 	Strings    [][]uint16      // literals
 	Handles    []uint32        // method IDs by RuntimeMethodHandle, less one; 0 for a method that is not compiled
 	Statics    []StaticInfo    // classes with static fields or a class constructor

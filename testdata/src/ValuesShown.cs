@@ -1,6 +1,8 @@
 // Reports show values as a debugger does, and run nothing of the program for that.
-// not for mcs
+// The text of this file is in the symbols.
+// csc: -embed
 // expect values: assertion "shown"
+// report values: starts thread 1 +\| t\.Start\(\);
 // report values: ValuesShown\.colour \(Green\)
 // report values: ValuesShown\.rights \(Read \| Run\)
 // report values: ValuesShown\.odd \(68\)
