@@ -239,6 +239,7 @@ func (s *stepper) show() {
 		switch {
 		case c.Alt != c.Last:
 			text, _, _ = strings.Cut(text, " chooses ")
+			text, _, _ = strings.Cut(text, " draws ")
 			text += fmt.Sprintf(", alternatives %d … %d", c.Alt, c.Last)
 		}
 		next[int(c.Thread)] = text

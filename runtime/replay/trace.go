@@ -272,6 +272,9 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 		t.ending = len(t.Steps) + 1
 	case abi.PendChoose:
 		op += fmt.Sprintf("(%d) chooses %d", arg, alt)
+		if drawn := t.drawn(thread, s.What, alt); drawn != "" {
+			op = "Random draws " + drawn
+		}
 	case abi.PendStart:
 		t.started = append(t.started, start{t.add(thread, "starts "+t.Objects.Name(o)), o, frames(t.m.Stack(thread))})
 		return
