@@ -353,6 +353,8 @@ type programNames struct {
 	changes   map[string]bool   // fields that hold references, and elements ("[]"), that a thread may write while others run
 	ofMethod  map[string]string // what the classes of captured variables are called, by full name
 	around    map[uint32]bool   // types that compilers made for variables: captured by lambdas, or of state machines
+
+	readerWriter uint32 // the type ReaderWriterLockSlim; 0 if the program has none
 }
 
 func (o *Objects) names() *programNames {
@@ -360,7 +362,7 @@ func (o *Objects) names() *programNames {
 		return o.program
 	}
 	p := o.m.Prog
-	n := &programNames{map[string]bool{}, map[string]bool{}, map[string]string{}, map[uint32]bool{}}
+	n := &programNames{map[string]bool{}, map[string]bool{}, map[string]string{}, map[uint32]bool{}, 0}
 	for i := range p.Methods {
 		m := &p.Methods[i]
 		class := vm.Location{Method: m.Name}.Class()
@@ -373,6 +375,9 @@ func (o *Objects) names() *programNames {
 	}
 	for i := range p.Types {
 		name := p.Types[i].Name
+		if name == readerWriterLock {
+			n.readerWriter = uint32(i)
+		}
 		if report.HasVariables(name) && !n.library(strings.TrimPrefix(name, "System.Runtime.CompilerServices.AsyncTask`2<")) {
 			n.around[uint32(i)] = true
 		}
