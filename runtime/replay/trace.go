@@ -129,11 +129,16 @@ func (t *Tracer) locate(thread int) {
 			*t.at(thread) = whereaboutsOf(l)
 			return
 		}
-		if !strings.HasPrefix(l.Method, "System.Nullable`1<") { // C# has HasValue and Value for fields, and often writes neither
+		if !isAccessor(l.Method) {
 			t.called = report.Readable(l.Method, false)
 		}
 	}
 	t.outside = true
+}
+
+// isAccessor reports whether a method of a library only accesses what languages have for a variable: C#'s nullable, F#'s reference cell.
+func isAccessor(method string) bool {
+	return strings.HasPrefix(method, "System.Nullable`1<") || strings.HasPrefix(method, "Microsoft.FSharp.Core.FSharpRef`1<")
 }
 
 func (t *Tracer) add(thread int, op string) int {
