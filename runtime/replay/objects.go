@@ -142,7 +142,7 @@ func (o *Objects) location(ref vm.Ref, off uint32, what string) string {
 		return "a cached lambda"
 	case strings.Contains(what, "/<>O"): // C#'s compiler keeps the delegates of methods there
 		return "a cached delegate"
-	case strings.HasPrefix(what, "<PrivateImplementationDetails>"):
+	case name == "<PrivateImplementationDetails>": // C#'s compiler keeps the elements of constant arrays there
 		return "a constant of the program"
 	}
 	if typ := o.m.TypeOf(ref); o.m.Comps[o.m.CompOf(ref)].Kind == vm.CompObject {
