@@ -18,7 +18,8 @@ func TestText(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := map[string]string{
-		"Job": `job {Number} of {owner,nq}, {owner}, \{x\}`, "Plain": "plain {a,s}:{name,s} {<Colour>k__BackingField,s}", "Derived": "derived", "Loud": "", "Never": "", "Holder": "",
+		"Job": `job {Number} of {owner,nq}, {owner}, \{x\}`, "Plain": "plain {a,s}:{name,s} {<Colour>k__BackingField,s}",
+		"Derived": "derived", "Loud": "", "Never": "", "Holder": "",
 	}
 	records := 0
 	for _, typ := range w.Types {

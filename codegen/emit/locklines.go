@@ -38,11 +38,14 @@ func withLocks(a *metadata.Assembly, d *metadata.MethodDef, points []metadata.Se
 			p.EndLine--
 		}
 		first := i
-		for first > 0 && loads(body.Code[first-1].Op.General()) && !slices.ContainsFunc(points, func(q metadata.SequencePoint) bool { return q.Offset == body.Code[first].Offset }) {
+		has := func(offset uint32) bool {
+			return slices.ContainsFunc(points, func(q metadata.SequencePoint) bool { return q.Offset == offset })
+		}
+		for first > 0 && loads(body.Code[first-1].Op.General()) && !has(body.Code[first].Offset) {
 			first--
 		}
 		p.Offset = body.Code[first].Offset
-		if slices.ContainsFunc(points, func(q metadata.SequencePoint) bool { return q.Offset == p.Offset }) {
+		if has(p.Offset) {
 			continue // the compiler has given it one
 		}
 		out = append(out, p)
