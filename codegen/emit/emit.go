@@ -142,6 +142,7 @@ type Emitter struct {
 	fileIDs     map[string]int
 	files       []string
 	checksums   []string // by file
+	embedded    []string // by file: its text as the symbols have it
 	out         []file
 	meant       []string                   // names that the file being generated is meant to declare
 	lends       bool                       // some managed pointer becomes a native one
@@ -150,6 +151,9 @@ type Emitter struct {
 	virtFtns    map[*program.Method]string // the same for ldvirtftn
 	shapes      map[string]*callShape
 	problems    program.Problems
+
+	valueTypeIDs map[*program.Type]int // of the structs and enums that names of variables refer to, from 1
+	valueTypeSeq []*program.Type
 
 	shared    map[*program.Method]*program.Method // by method: the method whose code it has
 	comparing *program.Method                     // the method whose code Share compares with that of others
@@ -206,6 +210,7 @@ func New(in Input) *Emitter {
 		virtuals:      map[*program.Method]string{},
 		virtFtns:      map[*program.Method]string{},
 		shapes:        map[string]*callShape{},
+		valueTypeIDs:  map[*program.Type]int{},
 	}
 }
 
@@ -265,12 +270,13 @@ func (g *Emitter) newFile() *jen.File {
 }
 
 // fileID gives the number of the source document with this name and checksum, a new number for a new document.
-func (g *Emitter) fileID(name, checksum string) int {
+func (g *Emitter) fileID(name, checksum, embedded string) int {
 	id, ok := g.fileIDs[name+"\n"+checksum]
 	if !ok {
 		id = len(g.files)
 		g.files = append(g.files, name)
 		g.checksums = append(g.checksums, checksum)
+		g.embedded = append(g.embedded, embedded)
 		g.fileIDs[name+"\n"+checksum] = id
 	}
 	return id

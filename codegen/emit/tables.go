@@ -10,6 +10,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"mwc/codegen/display"
 	"mwc/codegen/emit/machine"
 	"mwc/codegen/gotext"
 	"mwc/codegen/intrinsics"
@@ -53,9 +54,13 @@ func (g *Emitter) tables() []jen.Code {
 		kv("Checksums", jen.Index().String().Values(stringLits(g.checksums)...)),
 		kv("Strings", jen.Index().Index().Uint16().Values(g.literals()...)),
 		kv("Statics", list(machine.StaticInfo, g.staticTables())),
+		kv("ValueTypes", list(machine.ValueTypeInfo, g.valueTypeTables())), // the tables above have numbered them
 		kv("Main", jen.Id("callMain")),
 		kv("MainReturns", jen.Lit(ir.TypeOf(g.World.Entry.Sig.Ret).Kind != ir.Void)),
 		kv("ThreadMain", jen.Id("callThreadMain")),
+	}
+	if slices.ContainsFunc(g.embedded, func(text string) bool { return text != "" }) {
+		fields = append(fields, kv("Embedded", jen.Index().String().Values(stringLits(g.embedded)...)))
 	}
 	declared := []string{reached, "program", "methods", "callMain", "callThreadMain"}
 	callers := []jen.Code{g.mainCaller(), g.threadCaller()}
@@ -156,7 +161,7 @@ func (g *Emitter) points() []jen.Code {
 	for _, p := range g.Points {
 		fields := []jen.Code{kv("Kind", vmq(kinds[p.Kind])), kv("Method", gotext.String(p.Method))}
 		if p.Line > 0 {
-			fields = append(fields, kv("File", lit(g.fileID(p.File, p.Checksum))), kv("Line", lit(p.Line)))
+			fields = append(fields, kv("File", lit(g.fileID(p.File, p.Checksum, p.Embedded))), kv("Line", lit(p.Line)))
 		}
 		if p.Kind == points.Outcome {
 			fields = append(fields, kv("Branch", lit(int(p.Branch))))
@@ -324,7 +329,11 @@ func (g *Emitter) typeTables() []jen.Code {
 		}
 		fields = append(fields, kv("Kind", vmq(kind)), kv("Size", lit(size)))
 		if t.Instantiated || t.IsValueType() {
-			fields = append(fields, names("Fields", namesOf(t))...)
+			fields = append(fields, names("Fields", g.namesOf(t))...)
+			fields = append(fields, names("Display", display.Text(t))...)
+			if display.IsRecord(t) {
+				fields = append(fields, kv("Record", jen.True()))
+			}
 		}
 		if machine := t.MachineOf(); machine != nil && t.Instantiated {
 			if m := g.World.MoveNext(machine); m != nil {
@@ -453,10 +462,10 @@ func (g *Emitter) lines(m *program.Method) []jen.Code {
 		return nil
 	}
 	var out []jen.Code
-	for _, p := range ms.Points {
+	for _, p := range withLocks(m.Module.Asm, m.Def, ms.Points) {
 		file, line := 0, 0
 		if p.Line > 0 {
-			file, line = g.fileID(sourceName(sym, p), sym.Checksums[p.File]), p.Line
+			file, line = g.fileID(sourceName(sym, p), sym.Checksums[p.File], sym.Embedded[p.File]), p.Line
 		}
 		out = append(out, jen.Values(kv("IL", lit(int(p.Offset))), kv("File", lit(file)), kv("Line", lit(line))))
 	}
@@ -513,7 +522,7 @@ func (g *Emitter) staticTables() []jen.Code {
 		if fixed != nil {
 			fields = append(fields, kv("Fixed", u32s(fixed)))
 		}
-		fields = append(fields, names("Fields", staticNames(t))...)
+		fields = append(fields, names("Fields", g.staticNames(t))...)
 		var data []jen.Code
 		for _, f := range t.Statics {
 			if len(f.Data) > 0 {

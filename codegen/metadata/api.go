@@ -340,7 +340,11 @@ type Symbols struct {
 	// Checksums are those of the documents: "sha256:" or "sha1:" and the sum in hexadecimal digits, "" where the
 	// symbols have none.
 	Checksums []string
-	methods   map[Token]*MethodSymbols
+	// Embedded are the texts of the documents, as far as the symbols have them, in the form of portable PDBs: four bytes with the size of
+	// the text, the lowest first, and the text, compressed with deflate; or four zeros and the text as it is. A document whose text the
+	// symbols lack has "".
+	Embedded []string
+	methods  map[Token]*MethodSymbols
 }
 
 // MethodSymbols are the sequence points of one method, by ascending offset, and the names of its locals.

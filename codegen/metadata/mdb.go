@@ -99,6 +99,7 @@ func (r *mdbReader) files() {
 		r.seek(uint64(r.u32()))
 		r.symbols.Files = append(r.symbols.Files, r.text())
 		r.symbols.Checksums = append(r.symbols.Checksums, "")
+		r.symbols.Embedded = append(r.symbols.Embedded, "")
 	}
 }
 

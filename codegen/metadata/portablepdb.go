@@ -37,7 +37,7 @@ func readPDB(file string, data []byte, a *Assembly, view *codeView) (*Symbols, e
 		return nil, &Error{file, -1, "", fmt.Sprintf("the PDB is of an assembly with %d methods, this one has %d", n, len(a.Methods))}
 	}
 	p := &pdbReader{tableStream: t, symbols: &Symbols{methods: map[Token]*MethodSymbols{}}, budget: overlapFactor*len(data) + overlapSlack}
-	for _, step := range []func(){p.documents, p.points, p.scopes, p.stateMachines} {
+	for _, step := range []func(){p.documents, p.embedded, p.points, p.scopes, p.stateMachines} {
 		if step(); t.err != nil {
 			return nil, t.err
 		}
@@ -105,6 +105,22 @@ func (p *pdbReader) documents() {
 		r.wrap(d.err)
 		p.symbols.Files = append(p.symbols.Files, string(name))
 		p.symbols.Checksums = append(p.symbols.Checksums, r.checksum())
+		p.symbols.Embedded = append(p.symbols.Embedded, "")
+	})
+}
+
+// embeddedSource is the kind of custom debug information that holds the text of a document.
+var embeddedSource = [16]byte{0x1b, 0x57, 0x8a, 0x0e, 0x26, 0x69, 0x6e, 0x46, 0xb4, 0xad, 0x8a, 0xb0, 0x46, 0x11, 0xf5, 0xfe}
+
+// embedded reads the texts of documents.
+func (p *pdbReader) embedded() {
+	p.each(tableCustomDebugInformation, func(_ int, r *row) {
+		of, kind := r.coded(false), r.guid()
+		text, _ := r.blob()
+		if of.Table() != tableDocument || kind != embeddedSource || len(text.data) < 4 || !p.spend(r, len(text.data)) {
+			return
+		}
+		p.symbols.Embedded[of.Row()-1] = string(text.data)
 	})
 }
 

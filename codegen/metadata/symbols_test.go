@@ -2,8 +2,11 @@ package metadata
 
 import (
 	"bytes"
+	"compress/flate"
 	"crypto/sha256"
+	"encoding/binary"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -119,6 +122,39 @@ func TestLines(t *testing.T) {
 	}
 	if p := (*Symbols)(nil).Method(1).At(0); p != nil {
 		t.Errorf("no symbols give %v", p)
+	}
+}
+
+// TestEmbeddedSource: symbols give the text of a file that was compiled with -embed, and of no other.
+func TestEmbeddedSource(t *testing.T) {
+	a, err := Open("../../testdata/debug/ValuesShown.dll")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := false
+	for i, file := range a.Symbols.Files {
+		text := a.Symbols.Embedded[i]
+		if !strings.HasSuffix(file, "ValuesShown.cs") {
+			continue
+		}
+		found = true
+		want, err := os.ReadFile("../../testdata/src/ValuesShown.cs")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(text) < 4 || binary.LittleEndian.Uint32([]byte(text[:4])) != uint32(len(want)) {
+			t.Fatalf("%d bytes for a file of %d", len(text), len(want))
+		}
+		if got, err := io.ReadAll(flate.NewReader(strings.NewReader(text[4:]))); err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%q, %v", got, err)
+		}
+	}
+	if !found {
+		t.Errorf("no such file among %q", a.Symbols.Files)
+	}
+	a, err = Open("../../testdata/debug/Philosophers.dll")
+	if err != nil || len(a.Symbols.Embedded) != len(a.Symbols.Files) || strings.Join(a.Symbols.Embedded, "") != "" {
+		t.Error(a.Symbols, err)
 	}
 }
 

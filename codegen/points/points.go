@@ -26,6 +26,7 @@ type Point struct {
 	Kind           Kind
 	Method         string // full name of the definition
 	File, Checksum string
+	Embedded       string // the file's text, as symbols have it
 	Line           int
 	Branch         uint32 // Outcome: the IL offset of the branch
 }
@@ -167,7 +168,7 @@ func (f *finder) method(d *metadata.MethodDef) {
 	if ms != nil {
 		p.File, p.Line = symbols.First(ms)
 		if i := slices.Index(symbols.Files, p.File); i >= 0 {
-			p.Checksum = symbols.Checksums[i]
+			p.Checksum, p.Embedded = symbols.Checksums[i], symbols.Embedded[i]
 		}
 		p.File = filepath.ToSlash(p.File)
 	}
@@ -220,5 +221,8 @@ func (f *finder) lines(d *metadata.MethodDef) {
 
 func (f *finder) point(k Kind, d *metadata.MethodDef, s *metadata.SequencePoint) Point {
 	symbols := f.asm.Symbols
-	return Point{Kind: k, Method: d.FullName(), File: filepath.ToSlash(symbols.Files[s.File]), Checksum: symbols.Checksums[s.File], Line: s.Line}
+	return Point{
+		Kind: k, Method: d.FullName(), File: filepath.ToSlash(symbols.Files[s.File]), Line: s.Line,
+		Checksum: symbols.Checksums[s.File], Embedded: symbols.Embedded[s.File],
+	}
 }

@@ -239,6 +239,7 @@ func (s *stepper) show() {
 		switch {
 		case c.Alt != c.Last:
 			text, _, _ = strings.Cut(text, " chooses ")
+			text, _, _ = strings.Cut(text, " draws ")
 			text += fmt.Sprintf(", alternatives %d … %d", c.Alt, c.Last)
 		}
 		next[int(c.Thread)] = text
@@ -325,11 +326,20 @@ func (s *stepper) object(o vm.Ref) {
 
 // contents prints what an object, a static area or a frame holds.
 func (s *stepper) contents(o vm.Ref) {
-	for _, v := range s.m.Variables(o, maxShown) {
-		printable.Fprintf(s.out, "      %s = %s\n", report.MemberName(v.Name), s.t.Objects.Value(o, v.Off, v.Type))
-	}
+	s.variables(o, s.m.Whole(o, maxShown))
 	if n := s.m.Length(o); n > maxShown {
 		printable.Fprintf(s.out, "      … %d elements\n", n)
+	}
+}
+
+// variables prints variables of a component. The fields of a state machine are variables themselves.
+func (s *stepper) variables(o vm.Ref, vs []vm.Variable) {
+	for _, v := range vs {
+		if v.Parts != nil && report.HasVariables(s.m.Prog.ValueTypes[v.ValueType].Name) {
+			s.variables(o, v.Parts)
+			continue
+		}
+		printable.Fprintf(s.out, "      %s = %s\n", report.MemberName(v.Name), s.t.Objects.Text(o, v))
 	}
 }
 

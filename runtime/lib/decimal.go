@@ -11,6 +11,12 @@ const (
 	decimalMaxScale   = 28
 )
 
+// DecimalText is what ToString gives of a decimal, by its fields.
+func DecimalText(lo uint64, hi uint32, flags int32) string {
+	text, _ := formatDecimal(uint128{uint64(hi), lo}, flags, "")
+	return text
+}
+
 // NumberFormatDecimal is decimal.ToString(format).
 func NumberFormatDecimal(m *vm.Machine, lo int64, hi, flags int32, format vm.Ref) (vm.Ref, abi.Status) {
 	text, ok := formatDecimal(uint128{uint64(uint32(hi)), uint64(lo)}, flags, textOrNone(m, format))

@@ -82,6 +82,12 @@ func NumberFormatInt128(m *vm.Machine, hi, lo int64, kind int32, format vm.Ref) 
 	return formatted(m, text, ok)
 }
 
+// FloatText is what ToString gives of a floating-point number of so many bits, 32 or 64.
+func FloatText(v float64, bits int) string {
+	text, _ := formatFloat(v, bits, "")
+	return text
+}
+
 // NumberFormatDouble is double.ToString(format).
 func NumberFormatDouble(m *vm.Machine, v float64, format vm.Ref) (vm.Ref, abi.Status) {
 	text, ok := formatFloat(v, 64, textOrNone(m, format))

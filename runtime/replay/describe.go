@@ -66,8 +66,16 @@ func passes(again []report.Frame) string {
 // heldLocks gives the locks that each thread holds: in words, and as components.
 func heldLocks(m *vm.Machine, objects *Objects) (holds [][]string, locks [][]uint32) {
 	holds, locks = make([][]string, len(m.Threads)), make([][]uint32, len(m.Threads))
+	readerWriter := objects.names().readerWriter
 	for c := range m.Comps {
 		k := &m.Comps[c]
+		if readerWriter != 0 && k.Kind == vm.CompObject && k.Len != 0 && m.TypeOf(k.Ref) == readerWriter {
+			for _, h := range holders(m, k.Ref) {
+				if h.thread >= 0 && h.thread < len(holds) {
+					holds[h.thread] = append(holds[h.thread], objects.Name(k.Ref)+h.how)
+				}
+			}
+		}
 		if k.Lock == 0 || k.Len == 0 {
 			continue
 		}
@@ -83,6 +91,36 @@ func heldLocks(m *vm.Machine, objects *Objects) (holds [][]string, locks [][]uin
 		locks[owner] = append(locks[owner], uint32(c))
 	}
 	return holds, locks
+}
+
+// holder is a thread that holds a ReaderWriterLockSlim, and how: " for reading". The thread is -1 if it has ended.
+type holder struct {
+	thread int
+	how    string
+}
+
+const readerWriterLock = "System.Threading.ReaderWriterLockSlim"
+
+// holders gives the threads that hold an object, if that is a ReaderWriterLockSlim.
+func holders(m *vm.Machine, o vm.Ref) []holder {
+	if typ := m.TypeOf(o); typ&abi.FrameType != 0 || m.Prog.Types[typ].Name != readerWriterLock {
+		return nil
+	}
+	var out []holder
+	for h := m.Reference(o, "_holds"); h != 0; h = m.Reference(h, "Next") {
+		t := m.Reference(h, "Thread")
+		i := m.ThreadOf(t)
+		reads, _ := m.Number(h, "Reads")
+		switch {
+		case t == m.Reference(o, "_writer"):
+			out = append(out, holder{i, " for writing"})
+		case t == m.Reference(o, "_upgrader"):
+			out = append(out, holder{i, " for upgradeable reading"})
+		case reads > 0:
+			out = append(out, holder{i, " for reading"})
+		}
+	}
+	return out
 }
 
 // DescribeThreads says what each live thread holds and waits for.
@@ -130,7 +168,17 @@ func DescribeWait(m *vm.Machine, names *search.Naming, objects *Objects, i int) 
 		}
 	case abi.PendSection:
 		s = "waits for " + objects.Name(p.Obj)
-		if h := m.SectionHolder(p.Obj); h >= 0 {
+		if hs := holders(m, p.Obj); len(hs) > 0 {
+			var list []string
+			for _, h := range hs {
+				who := "a thread that has ended"
+				if h.thread >= 0 {
+					who = names.Name(m, h.thread)
+				}
+				list = append(list, h.how+" by "+who)
+			}
+			s += ", held" + report.Enumerate(list)
+		} else if h := m.SectionHolder(p.Obj); h >= 0 {
 			s += ", held by " + names.Name(m, h)
 		}
 	case abi.PendSectionSome:

@@ -59,6 +59,9 @@ func Excerpts(p *vm.Program, violations []report.Violation) []report.Excerpt {
 	left := excerptLines
 	for _, name := range names {
 		lines, note := files.Lines(name)
+		if len(lines) == 0 && note == "" {
+			note = "the source file is not here, and the symbols do not have its text"
+		}
 		if note != "" {
 			out = append(out, report.Excerpt{File: name, Note: note})
 		}

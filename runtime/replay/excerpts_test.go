@@ -12,7 +12,7 @@ import (
 	"mwc/runtime/vm/vmtest"
 )
 
-// TestExcerpts: a result has the lines around those that a violation names, and no line of a file that has changed.
+// TestExcerpts: a result has the lines around those that a violation names, and says why it has no line of a file.
 func TestExcerpts(t *testing.T) {
 	dir := t.TempDir()
 	var text strings.Builder
@@ -39,7 +39,8 @@ func TestExcerpts(t *testing.T) {
 		all = append(all, fmt.Sprintf("%s:%d %s", filepath.Base(e.File), e.Line, what))
 	}
 	want := []string{`right.cs:12 22 lines from "    line 12" on`, `right.cs:91 11 lines from "    line 91" on`,
-		"changed.cs:0 the source has changed since the program was compiled, so it is not shown"}
+		"changed.cs:0 the source has changed since the program was compiled, so it is not shown",
+		"none.cs:0 the source file is not here, and the symbols do not have its text"}
 	if strings.Join(all, "\n") != strings.Join(want, "\n") {
 		t.Errorf("%s\nnot\n%s", strings.Join(all, "\n"), strings.Join(want, "\n"))
 	}

@@ -61,7 +61,7 @@ func (o *Objects) name(ref vm.Ref) (name string, path bool) {
 		return report.TypeName(o.m.Prog.Types[typ].Name), true
 	case typ&abi.FrameType != 0:
 		return report.MethodName(o.m.Prog.Methods[typ&^abi.FrameType].Name), true
-	case k == vm.CompObject && o.m.Prog.Types[typ].Kind == vm.TypeString:
+	case (k == vm.CompObject || k == vm.CompConst) && o.m.Prog.Types[typ].Kind == vm.TypeString:
 		return o.quoted(o.m.GoString(ref)), false
 	case o.places:
 		return fmt.Sprintf("%s#%d", o.typeName(ref), c), false
@@ -117,8 +117,8 @@ func (o *Objects) numbered(typ string) string {
 const maxQuoted = 40
 
 func (o *Objects) quoted(s string) string {
-	if r := []rune(s); len(r) > maxQuoted && !o.places {
-		s = string(r[:maxQuoted-1]) + "…"
+	if r := []rune(s); len(r) > maxQuoted {
+		return fmt.Sprintf("%s (%d characters)", strconv.Quote(string(r[:maxQuoted-1])+"…"), len(r))
 	}
 	return strconv.Quote(s)
 }
@@ -137,8 +137,13 @@ func (o *Objects) Location(ref vm.Ref, off uint32, what string) string {
 
 func (o *Objects) location(ref vm.Ref, off uint32, what string) string {
 	name, path := o.Name(ref), o.isPath(ref)
-	if strings.HasPrefix(what, "<>9__") || strings.Contains(what, ".<>9") {
+	switch {
+	case strings.HasPrefix(what, "<>9__"), strings.Contains(what, ".<>9"):
 		return "a cached lambda"
+	case strings.Contains(what, "/<>O"): // C#'s compiler keeps the delegates of methods there
+		return "a cached delegate"
+	case name == "<PrivateImplementationDetails>": // C#'s compiler keeps the elements of constant arrays there
+		return "a constant of the program"
 	}
 	if typ := o.m.TypeOf(ref); o.m.Comps[o.m.CompOf(ref)].Kind == vm.CompObject {
 		member := search.MemberAt(o.m, ref, off, what)
@@ -154,20 +159,6 @@ func (o *Objects) location(ref vm.Ref, off uint32, what string) string {
 }
 
 func (o *Objects) isPath(ref vm.Ref) bool { _, path := o.name(ref); return path }
-
-// Value is the text of the value of a type at an offset of a component, in a report about what lies there. An object whose name is the
-// location's own is shown by its type.
-func (o *Objects) Value(ref vm.Ref, off uint32, typ vm.ValueType) string {
-	if typ != vm.ValueRef {
-		return o.m.Value(ref, off, typ)
-	}
-	to := *(*vm.Ref)(o.m.At(ref, off))
-	name, path := o.name(to)
-	if path && name == o.location(ref, off, "") {
-		return o.typeName(to)
-	}
-	return name
-}
 
 // The bounds on a walk over the heap in search of names, and on all walks of a report together.
 const (
@@ -362,6 +353,8 @@ type programNames struct {
 	changes   map[string]bool   // fields that hold references, and elements ("[]"), that a thread may write while others run
 	ofMethod  map[string]string // what the classes of captured variables are called, by full name
 	around    map[uint32]bool   // types that compilers made for variables: captured by lambdas, or of state machines
+
+	readerWriter uint32 // the type ReaderWriterLockSlim; 0 if the program has none
 }
 
 func (o *Objects) names() *programNames {
@@ -369,7 +362,7 @@ func (o *Objects) names() *programNames {
 		return o.program
 	}
 	p := o.m.Prog
-	n := &programNames{map[string]bool{}, map[string]bool{}, map[string]string{}, map[uint32]bool{}}
+	n := &programNames{map[string]bool{}, map[string]bool{}, map[string]string{}, map[uint32]bool{}, 0}
 	for i := range p.Methods {
 		m := &p.Methods[i]
 		class := vm.Location{Method: m.Name}.Class()
@@ -382,6 +375,9 @@ func (o *Objects) names() *programNames {
 	}
 	for i := range p.Types {
 		name := p.Types[i].Name
+		if name == readerWriterLock {
+			n.readerWriter = uint32(i)
+		}
 		if report.HasVariables(name) && !n.library(strings.TrimPrefix(name, "System.Runtime.CompilerServices.AsyncTask`2<")) {
 			n.around[uint32(i)] = true
 		}

@@ -324,6 +324,8 @@ func (t *Tracer) words(i int, op string) string {
 		return "releases the lock of " + f.object
 	case f.kind == factPulse && f.woken:
 		return "goes on after Monitor.Wait on " + f.object
+	case f.kind == factEvent && f.called != "" && strings.HasPrefix(op, "Random draws "):
+		return "calls " + f.called + ", which " + strings.TrimPrefix(op, "Random ")
 	case f.kind == factEvent && f.called != "" && strings.HasPrefix(op, "Random."):
 		return "calls " + f.called + ", which" + op[strings.LastIndex(op, " chooses "):]
 	case f.called == "" || f.kind == factEvent || f.kind == factStart:

@@ -129,9 +129,16 @@ func (t *Tracer) locate(thread int) {
 			*t.at(thread) = whereaboutsOf(l)
 			return
 		}
-		t.called = report.Readable(l.Method, false)
+		if !isAccessor(l.Method) {
+			t.called = report.Readable(l.Method, false)
+		}
 	}
 	t.outside = true
+}
+
+// isAccessor reports whether a method of a library only accesses what languages have for a variable: C#'s nullable, F#'s reference cell.
+func isAccessor(method string) bool {
+	return strings.HasPrefix(method, "System.Nullable`1<") || strings.HasPrefix(method, "Microsoft.FSharp.Core.FSharpRef`1<")
 }
 
 func (t *Tracer) add(thread int, op string) int {
@@ -242,13 +249,13 @@ func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 		t.written = written{t.addFact(thread, "writes "+what, t.memory(factWrite, o, off, s.What)) + 1, o, off, s.Type}
 	case vm.SiteReadWrite:
 		op := "updates " + what
-		if v := t.Objects.Value(o, off, s.Type); v != "" {
+		if v := t.Objects.Shown(o, off, s.Type); v != "" {
 			op += " from " + v + ", now"
 		}
 		t.written = written{t.addFact(thread, op, t.memory(factWrite, o, off, s.What)) + 1, o, off, s.Type}
 	default:
 		op := "reads " + what
-		if v := t.Objects.Value(o, off, s.Type); v != "" {
+		if v := t.Objects.Shown(o, off, s.Type); v != "" {
 			op += " (" + v + ")"
 		}
 		t.addFact(thread, op, t.memory(factRead, o, off, s.What))
@@ -270,6 +277,9 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 		t.ending = len(t.Steps) + 1
 	case abi.PendChoose:
 		op += fmt.Sprintf("(%d) chooses %d", arg, alt)
+		if drawn := t.drawn(thread, s.What, alt); drawn != "" {
+			op = "Random draws " + drawn
+		}
 	case abi.PendStart:
 		t.started = append(t.started, start{t.add(thread, "starts "+t.Objects.Name(o)), o, frames(t.m.Stack(thread))})
 		return

@@ -102,7 +102,7 @@ func (w *viewer) touch(i int, o vm.Ref, off uint32, what string, typ vm.ValueTyp
 	}
 	p := touchedPlace{w.t.Objects.location(o, off, what), comp, w.t.m.TypeOf(o), off, typ, ""}
 	if last := &w.views[len(w.views)-1]; last.Step == i {
-		if p.last = w.t.Objects.Value(o, off, typ); p.last != "" {
+		if p.last = w.t.Objects.Shown(o, off, typ); p.last != "" {
 			last.Values = append(last.Values, report.Variable{Name: p.name, Value: p.last})
 		}
 	}
@@ -118,7 +118,7 @@ func (w *viewer) changed() []report.Variable {
 		if k := &m.Comps[p.comp]; k.Len == 0 || m.TypeOf(k.Ref) != p.of {
 			continue
 		}
-		if now := w.t.Objects.Value(m.Comps[p.comp].Ref, p.off, p.typ); now != p.last {
+		if now := w.t.Objects.Shown(m.Comps[p.comp].Ref, p.off, p.typ); now != p.last {
 			p.last = now
 			out = append(out, report.Variable{Name: p.name, Value: now})
 		}
@@ -174,10 +174,18 @@ func (w *viewer) stands(thread int) standing {
 
 // variables adds what a frame holds, or an object that a compiler made for variables.
 func (w *viewer) variables(now *standing, o vm.Ref, depth int) {
+	w.addVariables(now, o, w.t.m.Whole(o, 0), depth)
+}
+
+func (w *viewer) addVariables(now *standing, o vm.Ref, vs []vm.Variable, depth int) {
 	m, objects := w.t.m, w.t.Objects
-	for _, v := range m.Variables(o, 0) {
+	for _, v := range vs {
 		if len(now.locals) == maxVariables {
 			return
+		}
+		if v.Parts != nil && report.HasVariables(m.Prog.ValueTypes[v.ValueType].Name) {
+			w.addVariables(now, o, v.Parts, depth)
+			continue
 		}
 		if v.Type == vm.ValueRef {
 			to := *(*vm.Ref)(m.At(o, v.Off))
@@ -192,7 +200,7 @@ func (w *viewer) variables(now *standing, o vm.Ref, depth int) {
 			continue
 		}
 		name := report.MemberName(variable(v.Name))
-		value := objects.Value(o, v.Off, v.Type)
+		value := objects.Text(o, v)
 		if name == "" || value == "" || name == "this" && value == "null" || slices.ContainsFunc(now.locals, func(x report.Variable) bool { return x.Name == name }) {
 			continue
 		}

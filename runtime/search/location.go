@@ -3,6 +3,7 @@ package search
 import (
 	"strings"
 
+	"mwc/runtime/abi"
 	"mwc/runtime/report"
 	"mwc/runtime/vm"
 )
@@ -33,10 +34,24 @@ func MemberAt(m *vm.Machine, o vm.Ref, off uint32, what string) string {
 	if m.Comps[m.CompOf(o)].Kind == vm.CompStatics {
 		name = strings.TrimPrefix(name, m.Prog.Types[m.TypeOf(o)].Name+".")
 	}
+	path := m.PathTo(o, off)
+	for _, v := range path {
+		switch {
+		case v.Parts == nil || v.Name == "":
+		case IsOpaque(m, o, v):
+			return memberText(v.Name)
+		case strings.HasPrefix(m.Prog.ValueTypes[v.ValueType].Name, "System.Nullable`1<"): // the program knows its fields by their properties
+			if field, ok := strings.CutPrefix(path[len(path)-1].Name, v.Name+"."); ok && field != "" {
+				return memberText(v.Name + "." + strings.ToUpper(field[:1]) + field[1:])
+			}
+		}
+	}
 	// An instruction knows neither an array's index nor what a pointer points to.
 	at := m.VariableAt(o, off)
 	_, within, element := strings.Cut(at, "]")
 	switch {
+	case strings.HasSuffix(at, "."+name) && !strings.HasPrefix(at, "_machine.") && len(path) > 1: // a field of a struct
+		name = at
 	case element && within == "" && name != "" && !strings.HasPrefix(name, "[]") && !isOperation(name):
 		name = at + "." + name
 	case at != "" && (element || name == "" || isOperation(name)):
@@ -45,16 +60,38 @@ func MemberAt(m *vm.Machine, o vm.Ref, off uint32, what string) string {
 	if name == "" {
 		return ""
 	}
+	if isOperation(name) {
+		return "." + name
+	}
+	return memberText(name)
+}
+
+// memberText is a member, or an element or a part of it, with the names that the program's text has.
+func memberText(name string) string {
 	if index, field, ok := strings.Cut(name, "]"); ok && strings.HasPrefix(index, "[") {
 		if field = strings.TrimPrefix(field, "."); field != "" {
 			field = "." + report.MemberName(field)
 		}
 		return index + "]" + field
 	}
-	if isOperation(name) {
-		return "." + name
-	}
 	return "." + report.MemberName(name)
+}
+
+// IsOpaque reports whether a variable of an object of the program is a struct of the library of which the program knows no fields.
+func IsOpaque(m *vm.Machine, o vm.Ref, v vm.Variable) bool {
+	if v.Parts == nil || !isOfLibrary(m.Prog.ValueTypes[v.ValueType].Name) {
+		return false
+	}
+	switch class, _, _ := strings.Cut(m.Prog.ValueTypes[v.ValueType].Name, "`"); class {
+	case "System.ValueTuple", "System.Nullable", "System.Collections.Generic.KeyValuePair":
+		return false
+	}
+	typ := m.TypeOf(o)
+	return typ&abi.FrameType != 0 || !isOfLibrary(m.Prog.Types[typ].Name) || m.Prog.Types[typ].Elem != 0
+}
+
+func isOfLibrary(class string) bool {
+	return strings.HasPrefix(class, "System.") || strings.HasPrefix(class, "Microsoft.")
 }
 
 // isOperation reports whether the name of an access says what the access does, not what it accesses.

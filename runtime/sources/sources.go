@@ -2,8 +2,10 @@
 package sources
 
 import (
+	"compress/flate"
 	"crypto/sha1"
 	"crypto/sha256"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -64,9 +66,56 @@ func (f *Files) Lines(name string) (lines []string, note string) {
 	return known.lines, known.note
 }
 
-// find reads a file: at its path, or, if the program was compiled elsewhere, at the end of its path in the working directory.
+// find gives the text of a file: that of the file with its checksum, or what the symbols have.
 func (f *Files) find(name string) ([]byte, error) {
 	sums := f.sums(name)
+	text, err := nearby(name, sums)
+	if err == nil {
+		return text, nil
+	}
+	for i, other := range f.prog.Files {
+		if other != name || i >= len(f.prog.Embedded) {
+			continue
+		}
+		if text := unpack(f.prog.Embedded[i]); text != nil && hasSum(text, sums) {
+			return text, nil
+		}
+	}
+	return nil, err
+}
+
+// unpack gives the text that symbols have of a file: behind four bytes with its size, compressed with deflate, or behind four zeros as it is.
+// It gives nil if there is none.
+func unpack(embedded string) []byte {
+	if len(embedded) < 4 {
+		return nil
+	}
+	size, rest := binary.LittleEndian.Uint32([]byte(embedded[:4])), embedded[4:]
+	switch {
+	case size == 0:
+		return []byte(rest)
+	case size > maxSource:
+		return nil
+	}
+	text, err := io.ReadAll(io.LimitReader(flate.NewReader(strings.NewReader(rest)), int64(size)+1))
+	if err != nil || len(text) != int(size) {
+		return nil
+	}
+	return text
+}
+
+// hasSum reports whether a text has one of these checksums.
+func hasSum(text []byte, sums []string) bool {
+	for _, sum := range sums {
+		if sum == fmt.Sprintf("sha256:%x", sha256.Sum256(text)) || sum == fmt.Sprintf("sha1:%x", sha1.Sum(text)) {
+			return true
+		}
+	}
+	return false
+}
+
+// nearby reads a file: at its path, or, if the program was compiled elsewhere, at the end of its path in the working directory.
+func nearby(name string, sums []string) ([]byte, error) {
 	text, err := readSource(name, sums)
 	if !errors.Is(err, os.ErrNotExist) || len(sums) == 0 {
 		return text, err
@@ -118,10 +167,8 @@ func readSource(name string, sums []string) ([]byte, error) {
 	if err != nil {
 		return nil, errors.New("it cannot be read")
 	}
-	for _, sum := range sums {
-		if sum == fmt.Sprintf("sha256:%x", sha256.Sum256(text)) || sum == fmt.Sprintf("sha1:%x", sha1.Sum(text)) {
-			return text, nil
-		}
+	if hasSum(text, sums) {
+		return text, nil
 	}
 	return nil, errors.New("the source has changed since the program was compiled, so it is not shown")
 }

@@ -1,6 +1,8 @@
 package sources
 
 import (
+	"bytes"
+	"compress/flate"
 	"crypto/sha1"
 	"crypto/sha256"
 	"fmt"
@@ -76,6 +78,42 @@ func TestElsewhere(t *testing.T) {
 		p.Files, p.Checksums = []string{name}, []string{fmt.Sprintf("sha256:%x", sha256.Sum256(text))}
 		if got, note := Of(p).Line(name, 2); got != want || note != "" {
 			t.Errorf("%s: %q and the note %q, not %q", name, got, note, want)
+		}
+	}
+}
+
+// TestEmbedded: the text in the symbols is shown where the file is absent or another one, if it has the symbols' checksum.
+func TestEmbedded(t *testing.T) {
+	t.Chdir(t.TempDir())
+	text := []byte("first\nsecond\n")
+	var packed bytes.Buffer
+	w, err := flate.NewWriter(&packed, flate.BestCompression)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _ = w.Write(text)
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	sum := fmt.Sprintf("sha256:%x", sha256.Sum256(text))
+	if err := os.WriteFile("Changed.cs", []byte("first\nanother\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	const changed = "the source has changed since the program was compiled, so it is not shown"
+	for _, test := range []struct{ file, sum, embedded, text, note string }{
+		{"Absent.cs", sum, "\x00\x00\x00\x00" + string(text), "second", ""},
+		{"Absent.cs", sum, "\x0d\x00\x00\x00" + packed.String(), "second", ""},
+		{"Changed.cs", sum, "\x0d\x00\x00\x00" + packed.String(), "second", ""},
+		{"Changed.cs", sum, "\x0c\x00\x00\x00" + packed.String(), "", changed}, // a wrong size
+		{"Changed.cs", sum, "\xff\xff\xff\xff" + packed.String(), "", changed},
+		{"Changed.cs", sum, "\x0d\x00\x00\x00no deflate", "", changed},
+		{"Changed.cs", sum, "\x00\x00\x00\x00another text", "", changed},
+		{"Absent.cs", "", "\x00\x00\x00\x00" + string(text), "", ""},
+	} {
+		p := vmtest.Philosophers(2)
+		p.Files, p.Checksums, p.Embedded = []string{test.file}, []string{test.sum}, []string{test.embedded}
+		if got, note := Of(p).Line(test.file, 2); got != test.text || note != test.note {
+			t.Errorf("%s with %q: %q and the note %q", test.file, test.embedded, got, note)
 		}
 	}
 }

@@ -6,15 +6,17 @@ import "mwc/runtime/abi"
 type Program struct {
 	Name       string // assembly name
 	MwcVersion string
-	Types      []TypeInfo   // by type ID; element 0 is unused
-	Methods    []MethodInfo // by method ID; element 0 is unused
-	Sites      []SiteInfo   // by site number; element 0 is unused
-	Files      []string     // source documents
-	Checksums  []string     // checksums of Files: "sha256:" or "sha1:" and hexadecimal digits; "" if not known
-	Strings    [][]uint16   // literals
-	Handles    []uint32     // method IDs by RuntimeMethodHandle, less one; 0 for a method that is not compiled
-	Statics    []StaticInfo // classes with static fields or a class constructor
-	TypeNames  *TypeNames   // if the program asks for types by name
+	Types      []TypeInfo      // by type ID; element 0 is unused
+	Methods    []MethodInfo    // by method ID; element 0 is unused
+	Sites      []SiteInfo      // by site number; element 0 is unused
+	Files      []string        // source documents
+	Checksums  []string        // checksums of Files: "sha256:" or "sha1:" and hexadecimal digits; "" if not known
+	Embedded   []string        // texts of Files in the symbols, as package sources reads them; nil if there are none
+	Strings    [][]uint16      // literals
+	Handles    []uint32        // method IDs by RuntimeMethodHandle, less one; 0 for a method that is not compiled
+	Statics    []StaticInfo    // classes with static fields or a class constructor
+	ValueTypes []ValueTypeInfo // structs and enums of variables; element 0 is unused
+	TypeNames  *TypeNames      // if the program asks for types by name
 
 	// Main calls the entry point at depth 0. args is a reference to a string[], the program's arguments. If the entry point has a
 	// result, Main leaves it in Machine.Ret; it is the exit code.
@@ -128,9 +130,21 @@ type TypeInfo struct {
 	Reflected *ReflectedInfo
 	// Equal is what ValueType.Equals compares, if the program calls it.
 	Equal []EqualPart
+	// Display says how to show an instance for a person, where the program says so: see ValueTypeInfo.
+	Display string
+	Record  bool // a record class of C#
 	// MoveNext is the ID of the MoveNext method of a state machine, if the type is that of the tasks of async methods that have
 	// this machine.
 	MoveNext uint32
+}
+
+// ValueTypeInfo describes the struct or enum of a variable, for reports.
+type ValueTypeInfo struct {
+	Name string
+	Enum *EnumInfo
+	// Display is the text that shows a value, if the program has one for it. "{a/b}" stands for the field b of field a, "{a,nq}" for
+	// field a without quotes, "{a,s}" for what ToString gives of it; a backslash stands before a brace that is one.
+	Display string
 }
 
 // EnumInfo is what a program may ask about an enum type: its constants, in ascending order of their unsigned values.

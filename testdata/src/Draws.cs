@@ -2,10 +2,14 @@
 // expect doubles: verified
 // expect least: assertion "least"
 // expect most: assertion "most"
+// report most: calls Random\.NextDouble, which draws the largest value below 1
 // report most: assumed: Random.NextDouble .* 1/4
 // expect long: assertion "largest" "none"
 // expect rejection: verified
 // expect wide: assertion "min"
+// report wide: calls Random\.Next, which draws -2147483648
+// expect dice: assertion "four"
+// report dice: calls Random\.Next, which draws 4
 // Draws of Random: each outcome is a choice; of those with too many, a few.
 using System;
 using System.Diagnostics;
@@ -35,6 +39,9 @@ static class Draws
                 break;
             case "rejection":
                 while (r.Next(10) != 7) { }
+                break;
+            case "dice":
+                Debug.Assert(r.Next(1, 7) != 4, "four");
                 break;
             case "wide":
                 Debug.Assert(r.Next(int.MinValue, int.MaxValue) != int.MinValue, "min");

@@ -242,6 +242,7 @@ var (
 	ValueI1              = named("ValueI1")
 	ValueI2              = named("ValueI2")
 	ValueI4              = named("ValueI4")
+	ValueTypeInfo        = named("ValueTypeInfo")
 	ValueI8              = named("ValueI8")
 	ValueNone            = named("ValueNone")
 	ValueRef             = named("ValueRef")

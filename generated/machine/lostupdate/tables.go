@@ -51,6 +51,9 @@ var program = vm.Program{
 	Statics: []vm.StaticInfo{
 		{Type: 1, Ref: 16, Size: 36, Refs: nil, Fields: "24 i4 s_threads\n28 i4 s_counter\n32 i4 s_done\n"},
 	},
+	ValueTypes: []vm.ValueTypeInfo{
+		{},
+	},
 	Main:        callMain,
 	MainReturns: false,
 	ThreadMain:  callThreadMain,

@@ -52,6 +52,9 @@ var program = vm.Program{
 	Statics: []vm.StaticInfo{
 		{Type: 1, Ref: 16, Size: 28, Refs: []uint32{24}, Fixed: []uint32{24}, Fields: "24 ref s_forks\n"},
 	},
+	ValueTypes: []vm.ValueTypeInfo{
+		{},
+	},
 	Main:        callMain,
 	MainReturns: false,
 	ThreadMain:  callThreadMain,

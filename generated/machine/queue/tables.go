@@ -63,6 +63,9 @@ var program = vm.Program{
 	Statics: []vm.StaticInfo{
 		{Type: 18, Ref: 16, Size: 28, Refs: []uint32{24}, Fields: "24 ref s_head\n"},
 	},
+	ValueTypes: []vm.ValueTypeInfo{
+		{},
+	},
 	Main:        callMain,
 	MainReturns: false,
 	ThreadMain:  callThreadMain,

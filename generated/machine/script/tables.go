@@ -109,6 +109,9 @@ var program = vm.Program{
 		{Type: 8, Ref: 20, Size: 56, Refs: []uint32{24, 28, 32, 36, 52}, Fixed: []uint32{24, 28, 32, 36}, Fields: "24 ref s_locks\n28 ref s_gates\n32 ref s_threads\n36 ref s_initialisers\n40 i4 s_a\n44 i4 s_b\n48 i4 s_counter\n52 ref s_node\n"},
 		{Type: 11, Ref: 27, Size: 28, Refs: nil, Fields: "24 i4 s_value\n"},
 	},
+	ValueTypes: []vm.ValueTypeInfo{
+		{},
+	},
 	Main:        callMain,
 	MainReturns: false,
 	ThreadMain:  callThreadMain,
