@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"mwc/runtime/abi"
 	"mwc/runtime/report"
+	"mwc/runtime/vm"
 )
 
 // The patterns that a report names. Each is named only where its definition holds on the steps of the run; docs/guide/report.md has the definitions.
@@ -36,12 +38,24 @@ func (t *Tracer) nameAtomic(v *report.Violation, c *candidate) {
 	first, between, last := &steps[c.first], &steps[c.between], &steps[c.last]
 	switch {
 	case t.losesUpdate(steps, c.first, c.between) && b.touched == a.touched && strings.HasPrefix(last.Op, "writes "):
-		v.Pattern = &report.Pattern{Name: lostUpdate, Because: fmt.Sprintf("%s reads it at %s, %s writes it at %s, and %s writes it at %s without reading it again",
-			first.Thread, at(first), between.Thread, at(between), last.Thread, at(last))}
-	case !y.looks() && !t.looksAgain(c) && !strings.Contains(last.Op, "CompareExchange"):
-		v.Pattern = &report.Pattern{Name: checkThenAct, Because: fmt.Sprintf("%s looks at %s, %s changes that at %s, and %s changes the same object at %s",
-			first.Thread, at(first), between.Thread, at(between), last.Thread, at(last))}
+		v.Pattern = &report.Pattern{Name: lostUpdate, Because: fmt.Sprintf("%s reads %s at %s, %s writes it at %s, and %s writes it at %s without reading it again",
+			first.Thread, a.about(), at(first), between.Thread, at(between), last.Thread, at(last))}
+	case !y.looks() && t.sameObject(a, b) && !t.looksAgain(c) && !strings.Contains(last.Op, "CompareExchange"):
+		then := "it"
+		if b.about() != a.about() {
+			then = b.about()
+		}
+		v.Pattern = &report.Pattern{Name: checkThenAct, Because: fmt.Sprintf("%s looks at %s at %s, %s changes it at %s, and %s changes %s at %s without having looked again",
+			first.Thread, a.about(), at(first), between.Thread, at(between), last.Thread, then, at(last))}
 	}
+}
+
+// about is what a step accesses, for people: a place in memory, or an object of the library.
+func (f *fact) about() string { return cmp.Or(f.place, f.object) }
+
+// sameObject reports whether two steps access the same object. Static fields of one class have no more in common than others.
+func (t *Tracer) sameObject(a, b *fact) bool {
+	return a.touched == b.touched || a.touched.comp == b.touched.comp && t.m.Comps[a.touched.comp].Kind == vm.CompObject
 }
 
 // looksAgain reports whether the thread has made a step at the place of the block's first one after the other thread's step, and before the last one.

@@ -38,9 +38,10 @@ type Tracer struct {
 	written    written
 	takes      takes
 	started    []start
-	keepStacks bool    // keep the stacks of steps that other threads may notice
-	ending     int     // step + 1 of the last operation that can end the path; 0: there is none
-	viewer     *viewer // nil but in a run for views
+	keepStacks bool             // keep the stacks of steps that other threads may notice
+	returns    map[uint32]int32 // with keepStacks, by component of a frame: how many of the calls that it stood for have ended
+	ending     int              // step + 1 of the last operation that can end the path; 0: there is none
+	viewer     *viewer          // nil but in a run for views
 }
 
 // written is a location whose new value the report still lacks.
@@ -78,7 +79,7 @@ type start struct {
 
 // NewTracer gives a tracer that names objects by what reaches them.
 func NewTracer(m *vm.Machine) *Tracer {
-	t := &Tracer{m: m, culprit: -1, parents: map[int32]parent{}, labels: map[int32]string{}, born: map[int32]int{}, thrown: map[vm.Ref]*throw{}}
+	t := &Tracer{m: m, culprit: -1, parents: map[int32]parent{}, labels: map[int32]string{}, born: map[int32]int{}, thrown: map[vm.Ref]*throw{}, returns: map[uint32]int32{}}
 	t.Objects = NameObjects(m, &t.Names)
 	t.takes = takes{m: m, of: map[vm.Ref]*taken{}}
 	return t
@@ -162,7 +163,7 @@ func (t *Tracer) addFact(thread int, op string, f fact) int {
 	if !t.outside {
 		f.number, f.called = t.facts[i].number, t.called
 		if t.keepStacks && f.kind.shows() {
-			f.stack = t.m.Stack(thread)
+			f.stack, f.calls = t.stack(thread)
 		}
 		t.facts[i] = f
 	}
@@ -355,6 +356,30 @@ func (t *Tracer) Output(thread int, fd int32, text string) {
 func (t *Tracer) End(thread int) {
 	t.Settle()
 	t.add(thread, "ends")
+}
+
+// Return implements vm.Tracer.
+func (t *Tracer) Return(frame vm.Ref) {
+	if t.keepStacks {
+		t.returns[t.m.CompOf(frame)]++
+	}
+}
+
+// call is one call of a method. The component of its frame stands for one call of a thread at a time.
+type call struct {
+	frame uint32
+	ended int32 // calls for which the frame stood before
+}
+
+// stack gives where a thread stands, innermost first, and in which calls.
+func (t *Tracer) stack(thread int) ([]vm.Location, []call) {
+	refs, at := t.m.Frames(thread)
+	calls := make([]call, len(refs))
+	for i, r := range refs {
+		c := t.m.CompOf(r)
+		calls[i] = call{c, t.returns[c]}
+	}
+	return at, calls
 }
 
 // Stopped makes the report of a run that the machine has stopped. Its kind is empty if the stop is no violation. Stopped gives an error if

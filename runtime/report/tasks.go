@@ -36,6 +36,17 @@ type Thing struct {
 	Taken  string `json:"taken,omitempty"` // who has taken it and has not given it back, in words, if that is known
 }
 
+// String says what it is, and who has taken it if that is known.
+func (th *Thing) String() string {
+	if th.Taken == "" {
+		return th.What
+	}
+	if what, ok := strings.CutSuffix(th.What, " free)"); ok {
+		return what + " free: " + th.Taken + ")"
+	}
+	return th.What + " (" + th.Taken + ")"
+}
+
 // The ways to wait.
 const (
 	HowAwaits    = "awaits"
@@ -91,9 +102,9 @@ func Cause(tasks []Task, outer int) string {
 		}
 		var words []string
 		for _, i := range first {
-			words = append(words, fmt.Sprintf("%s %s %s", tasks[i].Where(), tasks[i].How, tasks[i].Things[0].What))
+			words = append(words, fmt.Sprintf("%s %s %s", tasks[i].Where(), tasks[i].How, tasks[i].Things[0].String()))
 		}
-		s = Enumerate(words)
+		s = strings.Join(words, ", and ")
 	} else {
 		var words []string
 		for i := range tasks {

@@ -97,11 +97,17 @@ func writeLines(b *bufio.Writer, message string) {
 			return
 		}
 		if i > 0 {
-			line = "  | " + line
+			line = bar + line
 		}
-		printable.Fprintf(b, "%s\n", strings.TrimSuffix(line, "\r"))
+		writeWrapped(b, strings.TrimSuffix(line, "\r"))
 	}
 }
+
+// bar stands before what continues a line. So no program can write a line of a report.
+const bar = "  | "
+
+// writeWrapped writes a line, and with a bar what does not fit into the columns of the text.
+func writeWrapped(b *bufio.Writer, line string) { printable.WrapLine(b, line, bar, textColumns) }
 
 // writeGaps says what a verdict does not say.
 func (r *Result) writeGaps(b *bufio.Writer) {
