@@ -29,6 +29,8 @@ func FindDecisions(ctx context.Context, p *vm.Program, sched *report.Schedule, v
 	if z.over() || z.first() != nil || len(z.moves) != len(sched.Choices) {
 		return nil
 	}
+	t.nameLostWakeUp(z, v)
+	t.nameUseAfterDispose(z, v)
 	var named []pair
 	for _, c := range t.pairs(z, v) {
 		if len(v.Decisions) == mostDecisions || z.over() {

@@ -14,9 +14,11 @@ import (
 
 // The patterns that a report names. Each is named only where its definition holds on the steps of the run; docs/guide/report.md has the definitions.
 const (
-	lostUpdate   = "lost update"
-	lockOrder    = "lock order"
-	checkThenAct = "check-then-act"
+	lostUpdate      = "lost update"
+	lockOrder       = "lock order"
+	checkThenAct    = "check-then-act"
+	lostWakeUp      = "lost wake-up"
+	useAfterDispose = "use after dispose"
 )
 
 // nameAtomic names the pattern of a violation that does not happen if two steps of a thread are one step, or if the other thread's step between them

@@ -22,9 +22,11 @@ type fact struct {
 	woken   bool    // a pulse has ended the wait
 	child   int32   // number of the thread that the step has started; 0: none
 
-	place string        // of an access to memory: what it accesses, for people
-	stack []vm.Location // with Tracer.keepStacks: where the thread stood, innermost first
-	calls []call        // and in which calls
+	signal   signal        // the step wakes threads that wait
+	disposed bool          // the step throws an ObjectDisposedException
+	place    string        // of an access to memory: what it accesses, for people
+	stack    []vm.Location // with Tracer.keepStacks: where the thread stood, innermost first
+	calls    []call        // and in which calls
 }
 
 type factKind uint8

@@ -27,6 +27,7 @@ type Tracer struct {
 
 	facts      []fact            // of Steps
 	thrown     map[vm.Ref]*throw // by exception
+	moved      map[int32]int     // by number of a thread: its last transition
 	born       map[int32]int     // by number of a thread: how many steps came before its birth; main has none
 	last       []whereabouts     // by thread: where Tracer saw it last
 	parents    map[int32]parent  // by number of a thread
@@ -79,7 +80,7 @@ type start struct {
 
 // NewTracer gives a tracer that names objects by what reaches them.
 func NewTracer(m *vm.Machine) *Tracer {
-	t := &Tracer{m: m, culprit: -1, parents: map[int32]parent{}, labels: map[int32]string{}, born: map[int32]int{}, thrown: map[vm.Ref]*throw{}, returns: map[uint32]int32{}}
+	t := &Tracer{m: m, culprit: -1, parents: map[int32]parent{}, labels: map[int32]string{}, born: map[int32]int{}, thrown: map[vm.Ref]*throw{}, returns: map[uint32]int32{}, moved: map[int32]int{}}
 	t.Objects = NameObjects(m, &t.Names)
 	t.takes = takes{m: m, of: map[vm.Ref]*taken{}}
 	return t
@@ -119,6 +120,7 @@ func (t *Tracer) at(thread int) *whereabouts {
 func (t *Tracer) Switch(thread int) {
 	t.Settle()
 	t.thread = thread
+	t.moved[t.Names.Number[thread]] = t.transition
 	t.locate(thread)
 }
 
@@ -293,7 +295,9 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	if ms := t.m.Passed(); ms > 0 && timed(s.Pend) {
 		op += fmt.Sprintf(", %d ms later", ms)
 	}
-	t.addFact(thread, op, t.operation(s.Pend, o, arg, alt))
+	f := t.operation(s.Pend, o, arg, alt)
+	f.signal = t.signals(s.Pend, s.What, o)
+	t.addFact(thread, op, f)
 }
 
 // timed reports whether an operation of a kind can let time pass.
@@ -308,6 +312,7 @@ func (t *Tracer) Throw(thread int, exc vm.Ref, how vm.ThrowKind) {
 		t.locate(thread)
 	}
 	i := t.add(thread, t.throws(exc))
+	t.facts[i].disposed = t.m.Prog.Types[t.m.TypeOf(exc)].Name == "System.ObjectDisposedException"
 	switch known := t.thrown[exc]; {
 	case how == vm.ThrowAnew || known == nil:
 		if !slices.ContainsFunc(stack, func(l vm.Location) bool { return l.Member() == ".cctor" }) { // a class keeps its failure until it is used
