@@ -52,7 +52,7 @@ const mostSignals = 4
 // gave one while nobody waited and before the thread began to wait; none was given since; and the run ends without a violation
 // if the thread begins to wait first. For a pulse the other thread must hold the lock, so it is then delayed from where it takes the lock.
 func (t *Tracer) nameLostWakeUp(z *minimizer, v *report.Violation) {
-	if v.Kind != "deadlock" || v.Pattern != nil {
+	if v.Kind != "deadlock" || v.Pattern != nil && v.Pattern.Name != forgottenCompletion {
 		return
 	}
 	for _, i := range t.Names.Live(t.m) {

@@ -14,11 +14,13 @@ import (
 
 // The patterns that a report names. Each is named only where its definition holds on the steps of the run; docs/guide/report.md has the definitions.
 const (
-	lostUpdate      = "lost update"
-	lockOrder       = "lock order"
-	checkThenAct    = "check-then-act"
-	lostWakeUp      = "lost wake-up"
-	useAfterDispose = "use after dispose"
+	lostUpdate          = "lost update"
+	lockOrder           = "lock order"
+	checkThenAct        = "check-then-act"
+	lostWakeUp          = "lost wake-up"
+	forgottenCompletion = "forgotten completion"
+	syncOverAsync       = "sync over async"
+	useAfterDispose     = "use after dispose"
 )
 
 // nameAtomic names the pattern of a violation that does not happen if two steps of a thread are one step, or if the other thread's step between them
@@ -29,7 +31,7 @@ const (
 // Check-then-act: the thread reads something of an object, the other thread changes that, and the thread then changes the same object, in
 // the same call of a method, without having looked again; an atomic comparison looks again. And it is no lost update.
 func (t *Tracer) nameAtomic(v *report.Violation, c *candidate) {
-	if v.Pattern != nil {
+	if v.Pattern != nil && v.Pattern.Name != forgottenCompletion { // that says how the run ends, and not why
 		return
 	}
 	a, y, b := &t.facts[c.first], &t.facts[c.between], &t.facts[c.last]

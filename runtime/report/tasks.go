@@ -124,7 +124,7 @@ func Cause(tasks []Task, outer int) string {
 	}
 	kept := make([]bool, len(tasks)) // from going on
 	for _, i := range first {
-		for _, j := range reach(tasks, i) {
+		for _, j := range Reach(tasks, i) {
 			kept[j] = true
 		}
 	}
@@ -143,11 +143,11 @@ const circleTasks = 4 // that the message of a violation names
 
 // inCircle reports whether task i waits for itself, by way of others.
 func inCircle(tasks []Task, i int) bool {
-	return slices.ContainsFunc(tasks[i].AwaitedBy, func(j int) bool { return slices.Contains(reach(tasks, j), i) })
+	return slices.ContainsFunc(tasks[i].AwaitedBy, func(j int) bool { return slices.Contains(Reach(tasks, j), i) })
 }
 
-// reach are the tasks that wait for task i, or for one that does, and i itself.
-func reach(tasks []Task, i int) []int {
+// Reach are the tasks that wait for task i, or for one that does, and i itself.
+func Reach(tasks []Task, i int) []int {
 	all, seen := []int{i}, make([]bool, len(tasks))
 	seen[i] = true
 	for k := 0; k < len(all); k++ {
