@@ -498,4 +498,5 @@ func (t *Tracer) Deadlock(v *report.Violation, threads []int, cycle bool) {
 		t.nameCycle(v, threads)
 	}
 	t.explain(v, threads, cycle)
+	t.semaphores(v, cycle)
 }

@@ -6,6 +6,10 @@
 // report eaten: (?s)\A([^T]|T[^h]|Th[^e]|The[^ ]|The [^p])*\z
 // expect silent: deadlock
 // report silent: (?s)\A([^T]|T[^h]|Th[^e]|The[^ ]|The [^p])*\z
+// expect slots: deadlock "can ever go on: thread 2 waits for the semaphore both (0 of 1 free: thread 1 took it at Patterns.cs:"
+// report slots: \n  thread 2 waits for the semaphore both \(0 of 1 free: thread 1 took it at Patterns\.cs:\d+\)\n
+// expect crossed: deadlock
+// report crossed: waits for the semaphore left \(0 of 1 free: 
 // expect dispose: exception "System.ObjectDisposedException"
 // report dispose: The pattern is use after dispose: thread 1 disposes slots at Patterns\.cs:\d+, and thread 2 uses it at Patterns\.cs:\d+ after that
 // expect own: exception "System.ObjectDisposedException"
@@ -72,6 +76,17 @@ static class Patterns
             case "silent": // nobody pulses
                 Both(() => { lock (gate) Monitor.Wait(gate); },
                     () => { lock (gate) ready = true; });
+                break;
+            case "slots": // one taker never gives it back
+                var both = new SemaphoreSlim(1, 1);
+                Both(() => both.Wait(),
+                    () => { both.Wait(); both.Release(); });
+                break;
+            case "crossed": // the message names no more than what all wait for
+                var left = new SemaphoreSlim(1, 1);
+                var started = new Thread(() => { lock (gate) left.Wait(); lock (gate) left.Wait(); });
+                started.Start();
+                lock (gate) left.Wait();
                 break;
             case "dispose":
                 var slots = new SemaphoreSlim(0);
