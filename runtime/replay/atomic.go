@@ -197,6 +197,10 @@ func FindAtomic(ctx context.Context, p *vm.Program, sched *report.Schedule, v *r
 		c := &list[i]
 		if slices.ContainsFunc(decide, func(d report.Conflict) bool { return d.First == c.first && d.Then == c.between }) {
 			t.nameAtomic(v, c)
+			t.nameTorn(v, c)
+		}
+		if slices.ContainsFunc(decide, func(d report.Conflict) bool { return d.First == c.between && d.Then == c.last }) {
+			t.nameTorn(v, c)
 		}
 	}
 	list = list[:min(len(list), mostBlocks)]
@@ -210,6 +214,7 @@ func FindAtomic(ctx context.Context, p *vm.Program, sched *report.Schedule, v *r
 		if complete && !found {
 			v.Atomic = &report.Atomic{Method: c.method, File: c.file, FirstLine: c.from, LastLine: c.until, States: states, Complete: true}
 			t.nameAtomic(v, &c)
+			t.nameTorn(v, &c)
 			return
 		}
 	}

@@ -20,6 +20,9 @@ const (
 	lostWakeUp          = "lost wake-up"
 	forgottenCompletion = "forgotten completion"
 	syncOverAsync       = "sync over async"
+	publication         = "double-checked publication"
+	tornRead            = "torn read"
+	aba                 = "ABA"
 	useAfterDispose     = "use after dispose"
 )
 
@@ -44,6 +47,9 @@ func (t *Tracer) nameAtomic(v *report.Violation, c *candidate) {
 	case t.losesUpdate(steps, c.first, c.between) && b.touched == a.touched && strings.HasPrefix(last.Op, "writes "):
 		v.Pattern = &report.Pattern{Name: lostUpdate, Because: fmt.Sprintf("%s reads %s at %s, %s writes it at %s, and %s writes it at %s without reading it again",
 			first.Thread, a.about(), at(first), between.Thread, at(between), last.Thread, at(last))}
+	case t.succeedsStale(v, c):
+		v.Pattern = &report.Pattern{Name: aba, Because: fmt.Sprintf("%s reads %s at %s, %s changes it at %s and it is changed back, and the CompareExchange of %s at %s succeeds",
+			first.Thread, a.about(), at(first), between.Thread, at(between), last.Thread, at(last))}
 	case !y.looks() && t.sameObject(a, b) && !t.looksAgain(c) && !strings.Contains(last.Op, "CompareExchange"):
 		then := "it"
 		if b.about() != a.about() {
@@ -57,9 +63,10 @@ func (t *Tracer) nameAtomic(v *report.Violation, c *candidate) {
 // about is what a step accesses, for people: a place in memory, or an object of the library.
 func (f *fact) about() string { return cmp.Or(f.place, f.object) }
 
-// sameObject reports whether two steps access the same object. Static fields of one class have no more in common than others.
+// sameObject reports whether two steps access the same object. Static fields of one class, and variables that the compiler keeps in one object, have
+// no more in common than others.
 func (t *Tracer) sameObject(a, b *fact) bool {
-	return a.touched == b.touched || a.touched.comp == b.touched.comp && t.m.Comps[a.touched.comp].Kind == vm.CompObject
+	return a.touched == b.touched || a.touched.comp == b.touched.comp && t.m.Comps[a.touched.comp].Kind == vm.CompObject && !t.Objects.names().around[a.typ]
 }
 
 // looksAgain reports whether the thread has made a step at the place of the block's first one after the other thread's step, and before the last one.

@@ -191,6 +191,11 @@ func (t *Tracer) Settle() {
 	if s := t.Objects.Value(w.o, w.off, w.typ); s != "" {
 		t.Steps[w.step-1].Op += " = " + s
 	}
+	f := &t.facts[w.step-1]
+	f.after, _ = t.bits(w.o, w.off, w.typ)
+	if w.typ == vm.ValueRef {
+		f.to = t.leadsTo(w.o, w.off)
+	}
 	w.step = 0
 }
 
@@ -240,22 +245,53 @@ func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 	if t.viewer != nil {
 		defer t.viewer.touch(len(t.Steps), o, off, s.What, s.Type)
 	}
-	switch s.Kind {
+	kind, op := factWrite, "writes "+what
+	switch value := t.Objects.Value(o, off, s.Type); s.Kind {
 	case vm.SiteWrite:
-		t.written = written{t.addFact(thread, "writes "+what, t.memory(factWrite, o, off, s.What)) + 1, o, off, s.Type}
 	case vm.SiteReadWrite:
-		op := "updates " + what
-		if v := t.Objects.Value(o, off, s.Type); v != "" {
-			op += " from " + v + ", now"
+		op = "updates " + what
+		if value != "" {
+			op += " from " + value + ", now"
 		}
-		t.written = written{t.addFact(thread, op, t.memory(factWrite, o, off, s.What)) + 1, o, off, s.Type}
 	default:
-		op := "reads " + what
-		if v := t.Objects.Value(o, off, s.Type); v != "" {
-			op += " (" + v + ")"
+		kind, op = factRead, "reads "+what
+		if value != "" {
+			op += " (" + value + ")"
 		}
-		t.addFact(thread, op, t.memory(factRead, o, off, s.What))
 	}
+	f := t.memory(kind, o, off, s.What)
+	f.before, f.known = t.bits(o, off, s.Type)
+	if s.Type == vm.ValueRef {
+		f.held = t.m.Held(thread, nil)
+		f.to = t.leadsTo(o, off)
+	}
+	if i := t.addFact(thread, op, f); kind == factWrite {
+		t.written = written{i + 1, o, off, s.Type}
+	}
+}
+
+// bits gives the value of a type at an offset (in bytes) of a component. known is false for a type that has no value of at most eight bytes.
+func (t *Tracer) bits(o vm.Ref, off uint32, typ vm.ValueType) (bits uint64, known bool) {
+	p := t.m.At(o, off)
+	switch typ {
+	case vm.ValueBool, vm.ValueI1, vm.ValueU1:
+		return uint64(*(*uint8)(p)), true
+	case vm.ValueChar, vm.ValueI2, vm.ValueU2:
+		return uint64(*(*uint16)(p)), true
+	case vm.ValueI4, vm.ValueU4, vm.ValueF4, vm.ValueRef:
+		return uint64(*(*uint32)(p)), true
+	case vm.ValueI8, vm.ValueU8, vm.ValueF8:
+		return *(*uint64)(p), true
+	}
+	return 0, false
+}
+
+// leadsTo gives the component to which the reference at an offset of a component leads, 0 if it is null.
+func (t *Tracer) leadsTo(o vm.Ref, off uint32) uint32 {
+	if to := *(*vm.Ref)(t.m.At(o, off)); to != 0 {
+		return t.m.CompOf(to)
+	}
+	return 0
 }
 
 // Sync implements vm.Tracer.
