@@ -22,6 +22,8 @@
 // report published: The pattern is double-checked publication: thread 1 stores Patterns\.shared at Patterns\.cs:\d+ and still holds the lock of Patterns\.gate, thread 2 reads it
 // expect whole: assertion "made wrong"
 // report whole: (?s)\A([^T]|T[^h]|Th[^e]|The[^ ]|The [^p])*\z
+// expect -race list: race "List<int> handlers of Patterns.Bus is used by Add at Patterns.cs:"
+// expect -race lists: race "List<int> is used by Add at Patterns.cs:"
 // expect dispose: exception "System.ObjectDisposedException"
 // report dispose: The pattern is use after dispose: thread 1 disposes slots at Patterns\.cs:\d+, and thread 2 uses it at Patterns\.cs:\d+ after that
 // expect own: exception "System.ObjectDisposedException"
@@ -30,6 +32,7 @@
 // report alone: (?s)\A([^T]|T[^h]|Th[^e]|The[^ ]|The [^p])*\z
 // Patterns that a report names, and programs that look alike, for which it must not name them.
 using System;
+using System.Collections.Generic;
 using System.Diagnostics;
 using System.Threading;
 
@@ -48,6 +51,14 @@ static class Patterns
     sealed class Range
     {
         public int Low, High;
+    }
+
+    sealed class Bus
+    {
+        readonly List<int> handlers;
+        public Bus(List<int> list) { handlers = list; }
+        public void Subscribe() { handlers.Add(1); Done(); }
+        void Done() { }
     }
 
     static readonly Stack stack = new Stack();
@@ -151,6 +162,14 @@ static class Patterns
             case "whole": // the object is ready, and wrong
                 Both(() => { lock (gate) if (shared == null) { var r = new Range { High = 1 }; shared = r; ready = true; } },
                     () => { Range r = shared; if (r != null) Debug.Assert(r.High == 2, "made wrong"); });
+                break;
+            case "list":
+                var bus = new Bus(new List<int>(4));
+                Both(bus.Subscribe, bus.Subscribe);
+                break;
+            case "lists": // two objects have the list, so neither names it
+                var many = new List<int>(4);
+                Both(new Bus(many).Subscribe, new Bus(many).Subscribe);
                 break;
             case "dispose":
                 var slots = new SemaphoreSlim(0);
