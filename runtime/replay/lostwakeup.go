@@ -106,6 +106,7 @@ func (t *Tracer) lostSignal(v *report.Violation, step, i int) string {
 	}
 	t.locate(i)
 	here := t.at(i).Frame
-	return fmt.Sprintf("%s %s %s at %s while nobody waits for that, %s begins to wait only then, at %s, and no other %s comes (tried: if it waits first, the run ends without a violation)",
+	return fmt.Sprintf("%s %s %s at %s while nobody waits for that, %s begins to wait only then, at %s, and no other %s comes "+
+		"(tried: if it waits first, the run ends without a violation)",
 		s.Thread, sets, f.object, at(s), t.label(i), at(&report.Step{File: here.File, Line: here.Line}), set)
 }

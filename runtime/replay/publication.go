@@ -42,8 +42,9 @@ func (t *Tracer) namePublication(z *minimizer, v *report.Violation) {
 		tries++
 		if z.passesOutside(v.Steps[r].Transition-1, z.moves[v.Steps[w].Transition-1].thread, lock) {
 			u := r + 1 + uses
-			v.Pattern = &report.Pattern{Name: publication, Because: fmt.Sprintf("%s stores %s at %s and still holds the lock of %s, %s reads it without that lock at %s and looks at the object at %s (tried: if it waits for the lock to be released, the run ends without a violation)",
-				v.Steps[w].Thread, g.place, at(&v.Steps[w]), t.Objects.Name(t.m.Comps[lock].Ref), v.Steps[r].Thread, at(&v.Steps[r]), at(&v.Steps[u]))}
+			what := fmt.Sprintf("%s stores %s at %s and still holds the lock of %s", v.Steps[w].Thread, g.place, at(&v.Steps[w]), t.Objects.Name(t.m.Comps[lock].Ref))
+			v.Pattern = &report.Pattern{Name: publication, Because: fmt.Sprintf("%s, %s reads it without that lock at %s and looks at the object at %s "+
+				"(tried: if it waits for the lock to be released, the run ends without a violation)", what, v.Steps[r].Thread, at(&v.Steps[r]), at(&v.Steps[u]))}
 			return
 		}
 	}
