@@ -15,9 +15,10 @@ func Wrap(w io.Writer, head, text string) {
 	wrap(w, head, strings.Repeat(" ", utf8.RuneCountInString(head)), strings.Fields(Line(text)), Width)
 }
 
-// WrapLine prints a line in lines of at most so many characters, as far as it has spaces, all but the first of which begin with rest.
-func WrapLine(w io.Writer, line, rest string, width int) {
-	wrap(w, "", rest, strings.Split(Line(line), " "), width)
+// WrapLine prints a head and a text in lines of at most so many characters, as far as the text has spaces. The first has the head and at least one word, and
+// the others begin with rest.
+func WrapLine(w io.Writer, head, text, rest string, width int) {
+	wrap(w, Line(head), rest, strings.Split(Line(text), " "), width)
 }
 
 // wrap prints words in lines. The first begins with the head, and the others with rest.

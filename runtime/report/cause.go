@@ -53,7 +53,7 @@ func (a *Atomic) String() string {
 func (v *Violation) writeCause(b *bufio.Writer) {
 	if v.Pattern != nil {
 		fmt.Fprintln(b)
-		writeWrapped(b, fmt.Sprintf("The pattern is %s: %s.", v.Pattern.Name, v.Pattern.Because))
+		writeWrapped(b, "The pattern is "+v.Pattern.Name+": ", v.Pattern.Because+".")
 	}
 	v.writeDecisions(b)
 	if v.Atomic != nil {

@@ -88,8 +88,8 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 // mostLines is how many lines of a message the text shows.
 const mostLines = 20
 
-// writeLines writes a message of several lines. A bar before all but the first one tells them from lines of the report.
-func writeLines(b *bufio.Writer, message string) {
+// writeLines writes a head and a message of several lines. A bar before all but the first one tells them from lines of the report.
+func writeLines(b *bufio.Writer, head, message string) {
 	lines := strings.Split(strings.TrimRight(message, "\r\n"), "\n")
 	for i, line := range lines {
 		if i == mostLines {
@@ -97,17 +97,19 @@ func writeLines(b *bufio.Writer, message string) {
 			return
 		}
 		if i > 0 {
-			line = bar + line
+			head = bar
 		}
-		writeWrapped(b, strings.TrimSuffix(line, "\r"))
+		writeWrapped(b, head, strings.TrimSuffix(line, "\r"))
 	}
 }
 
 // bar stands before what continues a line. So no program can write a line of a report.
 const bar = "  | "
 
-// writeWrapped writes a line, and with a bar what does not fit into the columns of the text.
-func writeWrapped(b *bufio.Writer, line string) { printable.WrapLine(b, line, bar, textColumns) }
+// writeWrapped writes a line with a head, and with a bar what does not fit into the columns of the text.
+func writeWrapped(b *bufio.Writer, head, text string) {
+	printable.WrapLine(b, head, text, bar, textColumns)
+}
 
 // writeGaps says what a verdict does not say.
 func (r *Result) writeGaps(b *bufio.Writer) {
@@ -219,12 +221,12 @@ func Where(method, file string, line int) string {
 func base(file string) string { return filepath.Base(strings.ReplaceAll(file, "\\", "/")) }
 
 func (v *Violation) write(b *bufio.Writer, full bool) {
-	writeLines(b, "VIOLATION "+v.Kind+": "+v.Message)
+	writeLines(b, "VIOLATION "+v.Kind+": ", v.Message)
 	switch {
 	case v.Kind == "deadlock":
 	case v.Thrown != nil:
 		if v.Thrown.Message != "" {
-			writeLines(b, "  ---> "+v.Thrown.Message)
+			writeLines(b, "  ---> ", v.Thrown.Message)
 		}
 		writeStack(b, v.Thrown.Stack)
 		printable.Fprintf(b, "  thrown in %s", v.Thrown.Thread)
