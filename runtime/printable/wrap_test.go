@@ -21,3 +21,19 @@ func TestWrap(t *testing.T) {
 		}
 	}
 }
+
+// A line that is too long goes on after what stands before its rest, and keeps its spaces.
+func TestWrapLine(t *testing.T) {
+	for _, c := range []struct{ head, text, want string }{
+		{"", "as wide..", "as wide..\n"},
+		{"", "  a  b too wide", "  a  b too\n| wide\n"},
+		{"", "aa bb cc dd ee ff", "aa bb cc\n| dd ee ff\n"},
+		{"", "averylongword b", "averylongword\n| b\n"},
+		{"head: ", "longword b", "head: longword\n| b\n"},
+	} {
+		var b strings.Builder
+		if WrapLine(&b, c.head, c.text, "| ", 10); b.String() != c.want {
+			t.Errorf("%q %q: %q, not %q", c.head, c.text, &b, c.want)
+		}
+	}
+}

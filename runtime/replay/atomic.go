@@ -197,6 +197,10 @@ func FindAtomic(ctx context.Context, p *vm.Program, sched *report.Schedule, v *r
 		c := &list[i]
 		if slices.ContainsFunc(decide, func(d report.Conflict) bool { return d.First == c.first && d.Then == c.between }) {
 			t.nameAtomic(v, c)
+			t.nameTorn(v, c)
+		}
+		if slices.ContainsFunc(decide, func(d report.Conflict) bool { return d.First == c.between && d.Then == c.last }) {
+			t.nameTorn(v, c)
 		}
 	}
 	list = list[:min(len(list), mostBlocks)]
@@ -210,6 +214,7 @@ func FindAtomic(ctx context.Context, p *vm.Program, sched *report.Schedule, v *r
 		if complete && !found {
 			v.Atomic = &report.Atomic{Method: c.method, File: c.file, FirstLine: c.from, LastLine: c.until, States: states, Complete: true}
 			t.nameAtomic(v, &c)
+			t.nameTorn(v, &c)
 			return
 		}
 	}
@@ -276,16 +281,19 @@ func (t *Tracer) conflict(a, b int) bool {
 // common gives the innermost method of the program in one call of which a thread made both steps, and the part of it between them.
 func (t *Tracer) common(a, b int) (candidate, bool) {
 	x, y := t.facts[a].stack, t.facts[b].stack // innermost first
-	k := 0
-	for k < min(len(x), len(y))-1 && x[len(x)-1-k] == y[len(y)-1-k] {
+	p, q := t.facts[a].calls, t.facts[b].calls
+	k := 0 // calls that both steps have in common, from the outermost one on
+	for k < min(len(x), len(y)) && p[len(p)-1-k] == q[len(q)-1-k] {
 		k++
 	}
-	for ; k >= 0; k-- {
+	again := k < min(len(x), len(y)) // the innermost of them has made two calls
+	for k--; k >= 0; k-- {
 		f, l := x[len(x)-1-k], y[len(y)-1-k]
-		if f.File == "" || isWrapper(f) || f.Method != l.Method {
+		if f.File == "" || isWrapper(f) {
+			again = false
 			continue
 		}
-		if f.IL > l.IL {
+		if f.IL > l.IL || f.IL == l.IL && again { // a loop has begun anew
 			return candidate{}, false
 		}
 		c := candidate{block: block{f.Method, f.IL, l.IL}, file: f.File, from: min(f.Line, l.Line), until: max(f.Line, l.Line), first: a, last: b}

@@ -29,6 +29,9 @@ func FindDecisions(ctx context.Context, p *vm.Program, sched *report.Schedule, v
 	if z.over() || z.first() != nil || len(z.moves) != len(sched.Choices) {
 		return nil
 	}
+	t.nameLostWakeUp(z, v)
+	t.nameUseAfterDispose(z, v)
+	t.namePublication(z, v)
 	var named []pair
 	for _, c := range t.pairs(z, v) {
 		if len(v.Decisions) == mostDecisions || z.over() {
@@ -196,16 +199,21 @@ func (z *minimizer) passes(first, then int) (passes, possible bool) {
 			return peaceful, true
 		}
 	}
-	for r.cost.transitions < z.most {
+	return r.finish(), true
+}
+
+// finish lets the threads that are left go on to the end. It reports whether they come to no violation.
+func (r *run) finish() bool {
+	for r.cost.transitions < r.z.most {
 		thread := r.next()
 		if thread < 0 {
-			return true, true // all threads have ended, or those that the program does not wait for are left
+			return true // all threads have ended, or those that the program does not wait for are left
 		}
 		if over, peaceful, _ := r.tryStep(thread); over {
-			return peaceful, true
+			return peaceful
 		}
 	}
-	return false, true
+	return false
 }
 
 // tryStep makes a thread's next transition if that is possible. It reports whether the run is over, and then whether it came to no violation.

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -8,13 +9,21 @@ import (
 
 	"mwc/runtime/abi"
 	"mwc/runtime/report"
+	"mwc/runtime/vm"
 )
 
 // The patterns that a report names. Each is named only where its definition holds on the steps of the run; docs/guide/report.md has the definitions.
 const (
-	lostUpdate   = "lost update"
-	lockOrder    = "lock order"
-	checkThenAct = "check-then-act"
+	lostUpdate          = "lost update"
+	lockOrder           = "lock order"
+	checkThenAct        = "check-then-act"
+	lostWakeUp          = "lost wake-up"
+	forgottenCompletion = "forgotten completion"
+	syncOverAsync       = "sync over async"
+	publication         = "double-checked publication"
+	tornRead            = "torn read"
+	aba                 = "ABA"
+	useAfterDispose     = "use after dispose"
 )
 
 // nameAtomic names the pattern of a violation that does not happen if two steps of a thread are one step, or if the other thread's step between them
@@ -25,7 +34,7 @@ const (
 // Check-then-act: the thread reads something of an object, the other thread changes that, and the thread then changes the same object, in
 // the same call of a method, without having looked again; an atomic comparison looks again. And it is no lost update.
 func (t *Tracer) nameAtomic(v *report.Violation, c *candidate) {
-	if v.Pattern != nil {
+	if v.Pattern != nil && v.Pattern.Name != forgottenCompletion { // that says how the run ends, and not why
 		return
 	}
 	a, y, b := &t.facts[c.first], &t.facts[c.between], &t.facts[c.last]
@@ -36,12 +45,28 @@ func (t *Tracer) nameAtomic(v *report.Violation, c *candidate) {
 	first, between, last := &steps[c.first], &steps[c.between], &steps[c.last]
 	switch {
 	case t.losesUpdate(steps, c.first, c.between) && b.touched == a.touched && strings.HasPrefix(last.Op, "writes "):
-		v.Pattern = &report.Pattern{Name: lostUpdate, Because: fmt.Sprintf("%s reads it at %s, %s writes it at %s, and %s writes it at %s without reading it again",
-			first.Thread, at(first), between.Thread, at(between), last.Thread, at(last))}
-	case !y.looks() && !t.looksAgain(c) && !strings.Contains(last.Op, "CompareExchange"):
-		v.Pattern = &report.Pattern{Name: checkThenAct, Because: fmt.Sprintf("%s looks at %s, %s changes that at %s, and %s changes the same object at %s",
-			first.Thread, at(first), between.Thread, at(between), last.Thread, at(last))}
+		v.Pattern = &report.Pattern{Name: lostUpdate, Because: fmt.Sprintf("%s reads %s at %s, %s writes it at %s, and %s writes it at %s without reading it again",
+			first.Thread, a.about(), at(first), between.Thread, at(between), last.Thread, at(last))}
+	case t.succeedsStale(v, c):
+		v.Pattern = &report.Pattern{Name: aba, Because: fmt.Sprintf("%s reads %s at %s, %s changes it at %s and it is changed back, and the CompareExchange of %s at %s succeeds",
+			first.Thread, a.about(), at(first), between.Thread, at(between), last.Thread, at(last))}
+	case !y.looks() && t.sameObject(a, b) && !t.looksAgain(c) && !strings.Contains(last.Op, "CompareExchange"):
+		then := "it"
+		if b.about() != a.about() {
+			then = b.about()
+		}
+		v.Pattern = &report.Pattern{Name: checkThenAct, Because: fmt.Sprintf("%s looks at %s at %s, %s changes it at %s, and %s changes %s at %s without having looked again",
+			first.Thread, a.about(), at(first), between.Thread, at(between), last.Thread, then, at(last))}
 	}
+}
+
+// about is what a step accesses, for people: a place in memory, or an object of the library.
+func (f *fact) about() string { return cmp.Or(f.place, f.object) }
+
+// sameObject reports whether two steps access the same object. Static fields of one class, and variables that the compiler keeps in one object, have
+// no more in common than others.
+func (t *Tracer) sameObject(a, b *fact) bool {
+	return a.touched == b.touched || a.touched.comp == b.touched.comp && t.m.Comps[a.touched.comp].Kind == vm.CompObject && !t.Objects.names().around[a.typ]
 }
 
 // looksAgain reports whether the thread has made a step at the place of the block's first one after the other thread's step, and before the last one.

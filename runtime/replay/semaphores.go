@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"mwc/runtime/abi"
 	"mwc/runtime/report"
 	"mwc/runtime/vm"
 )
@@ -84,6 +85,43 @@ func (t *takes) places(o vm.Ref) string {
 		}
 	}
 	return ""
+}
+
+// mostSemaphoreWaits is how many threads that wait for semaphores the message of a deadlock names.
+const mostSemaphoreWaits = 2
+
+// semaphores says of threads at the end of a run for which semaphore they wait, how much of it is free, and who has taken it if that is known. The message
+// of a deadlock says so too, if the other threads only wait for the end of threads.
+func (t *Tracer) semaphores(v *report.Violation, cycle bool) {
+	var words []string
+	others := false
+	for _, i := range t.Names.Live(t.m) {
+		p := t.m.Pending(i)
+		if done, timeout := t.m.EnabledThread(i); done || timeout || p.Kind != abi.PendSection || !t.takes.isSemaphore(p.Obj) {
+			others = others || p.Kind != abi.PendJoin
+			continue
+		}
+		count, _ := t.m.Number(p.Obj, "_count")
+		most, _ := t.m.Number(p.Obj, "_max")
+		name := t.Objects.Name(p.Obj)
+		if t.Objects.isPath(p.Obj) {
+			name = "the semaphore " + name
+		}
+		th := report.Thing{What: name + " (" + counts(int(count), int(most)) + " free)", Taken: t.takes.places(p.Obj)}
+		label := t.Names.Name(t.m, i)
+		for k := range v.Threads {
+			if s := &v.Threads[k]; s.Thread == label {
+				s.Waits = "waits for " + th.String()
+				if len(v.Threads) == 1 { // the message names it
+					label = "it"
+				}
+				words = append(words, label+" "+s.Waits)
+			}
+		}
+	}
+	if !cycle && !others && len(words) > 0 && len(words) <= mostSemaphoreWaits && len(v.Tasks) == 0 {
+		v.Message += ": " + strings.Join(words, ", and ")
+	}
 }
 
 // folded says each text once, and how often it was there.

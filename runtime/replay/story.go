@@ -22,7 +22,15 @@ type fact struct {
 	woken   bool    // a pulse has ended the wait
 	child   int32   // number of the thread that the step has started; 0: none
 
-	stack []vm.Location // with Tracer.keepStacks: where the thread stood
+	signal        signal        // the step wakes threads that wait
+	disposed      bool          // the step throws an ObjectDisposedException
+	known         bool          // the values are known
+	before, after uint64        // of an access to memory: what was there, and what a write has left
+	to            uint32        // of an access to a reference: the component to which it leads afterwards; 0: it is null, or no reference
+	held          []uint32      // of an access to a reference: the objects whose locks the thread holds
+	place         string        // of an access to memory: what it accesses, for people
+	stack         []vm.Location // with Tracer.keepStacks: where the thread stood, innermost first
+	calls         []call        // and in which calls
 }
 
 type factKind uint8
@@ -350,6 +358,7 @@ func (t *Tracer) memory(kind factKind, o vm.Ref, off uint32, what string) fact {
 		return fact{}
 	}
 	f := fact{kind: kind, touched: touched{t.m.CompOf(o), off}, typ: t.m.TypeOf(o), inner: !t.Objects.isPath(o)}
+	f.place = t.Objects.location(o, off, what)
 	if name := t.typeName(o); t.m.Comps[f.touched.comp].Kind == vm.CompObject && (!strings.HasSuffix(name, "]") || t.Objects.isPath(o)) { // not what a collection has inside
 		f.object = t.Objects.Name(o)
 	}

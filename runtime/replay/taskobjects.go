@@ -77,6 +77,7 @@ func (w *waits) objects() {
 		switch kinds[w.m.TypeOf(o)] {
 		case "task":
 			if !w.completed(o) {
+				w.open = append(w.open, o)
 				w.taskObject(o)
 			}
 		case "suspension":
@@ -230,19 +231,22 @@ func (w *waits) thingOf(t vm.Ref) report.Thing {
 		return w.channel(o)
 	}
 	if o := w.sources[t]; o != 0 {
-		return report.Thing{What: w.clause(o, "TaskCompletionSource", "nobody has completed"), Object: w.named.Name(o)}
+		return w.byProgram(report.Thing{What: w.clause(o, "TaskCompletionSource", "nobody has completed"), Object: w.named.Name(o)})
 	}
 	return report.Thing{}
 }
 
-// bare describes a task that nothing in the state would complete.
-func (w *waits) bare(t vm.Ref) string {
+// bare describes a task that nothing in the state would complete. forgotten reports whether nothing refers to it that could.
+func (w *waits) bare(t vm.Ref) (what string, forgotten bool) {
 	const created = 0
 	switch status, _ := w.m.Number(t, "_status"); {
 	case w.m.Reference(t, "_action") != 0 && status == created:
-		return w.clause(t, "task", "was never started")
+		return w.clause(t, "task", "was never started"), false
 	case w.m.Reference(t, "_action") != 0:
-		return w.clause(t, "task", "has not begun")
+		return w.clause(t, "task", "has not begun"), false
+	}
+	if id := w.moveNext(t); id != 0 && !w.isSuspended(t) { // what it awaited has ended, or was a yield
+		return "the continuation of " + report.MethodName(w.m.Prog.Methods[id].Name) + ", which has not run", false
 	}
 	plain := w.typeName(t) == taskSpace+"Task" // the library may know when tasks of its own types end
 	for c := range w.m.Comps {
@@ -251,16 +255,16 @@ func (w *waits) bare(t vm.Ref) string {
 			continue
 		}
 		if w.isDelegate(k.Ref) && *(*uint32)(w.m.At(k.Ref, abi.DelegateTarget)) == t {
-			return w.clause(t, "task", "only a cancellation can end")
+			return w.clause(t, "task", "only a cancellation can end"), false
 		}
 		if info := &w.m.Prog.Types[w.m.TypeOf(k.Ref)]; info.Kind == vm.TypeClass && info.MoveNext == 0 && strings.HasPrefix(info.Name, "System.") {
 			w.m.EachRef(k.Ref, func(r vm.Ref) { plain = plain && r != t })
 		}
 	}
 	if !plain {
-		return w.clause(t, "task", "has not ended")
+		return w.clause(t, "task", "has not ended"), false
 	}
-	return w.clause(t, "task", "nothing will complete")
+	return w.clause(t, "task", "nothing will complete"), true
 }
 
 func (w *waits) isDelegate(o vm.Ref) bool {
@@ -291,7 +295,17 @@ func (w *waits) channel(waiter vm.Ref) report.Thing {
 	if kind >= write {
 		what = "room in " + w.clause(o, "channel", fmt.Sprintf("is full (%d of %d)", count, capacity))
 	}
-	return report.Thing{What: what, Object: w.named.Name(o)}
+	th := report.Thing{What: what, Object: w.named.Name(o)}
+	if kind < write {
+		th = w.byProgram(th)
+	}
+	return th
+}
+
+// byProgram notes of a thing that only the program completes it.
+func (w *waits) byProgram(th report.Thing) report.Thing {
+	w.completes[th] = true
+	return th
 }
 
 // shortType is a type's name in a sentence. What a compiler has named has none.

@@ -20,6 +20,7 @@ type waits struct {
 
 	stacks   map[int][]station   // by thread
 	running  map[vm.Ref]place    // tasks and state machines whose methods are on a stack
+	open     []vm.Ref            // tasks that are not completed
 	boxes    []vm.Ref            // what keeps suspended async methods: their tasks, or suspensions of run-time async methods
 	machines map[vm.Ref]vm.Ref   // state machines that are objects, and tasks of run-time async methods, to what keeps them
 	awaited  map[vm.Ref]vm.Ref   // what keeps a suspended method, to the task that continues the method
@@ -29,9 +30,12 @@ type waits struct {
 	waiters  map[vm.Ref]vm.Ref   // tasks, to the waits for a channel that complete them
 	children map[vm.Ref][]vm.Ref // tasks, to the tasks that are attached to them
 
-	visits int // of task
-	list   []report.Task
-	at     map[place]int // to the index in list
+	visits    int // of task
+	list      []report.Task
+	at        map[place]int         // to the index in list
+	threads   map[int]int           // by index in list: the thread in which that method is the innermost
+	async     map[int]bool          // by index in list: it is an async method
+	completes map[report.Thing]bool // things that only the program completes
 }
 
 // place is where a method stands: on the stack of a thread, or suspended in what keeps it, a box. n counts the methods there from the
@@ -50,16 +54,16 @@ type station struct {
 }
 
 // Tasks tells which methods wait for which at the end of a run, if it has to do with tasks. outer is the index of the method that a
-// person knows a thread by, -1 if there is none. words says what a thread waits for, by its name, where the object has no name of the program.
-func Tasks(m *vm.Machine, names *search.Naming, named *Objects, takes *takes, thread int) (list []report.Task, outer int, words map[string]string) {
+// person knows a thread by, -1 if there is none. pattern is nil if the tasks are an example of none. words says what a thread waits for, by its name, where the object has no name of the program.
+func Tasks(m *vm.Machine, names *search.Naming, named *Objects, takes *takes, thread int) (list []report.Task, outer int, words map[string]string, pattern *report.Pattern) {
 	words = map[string]string{}
 	if m.Prog.TypeTask == 0 {
-		return nil, -1, words
+		return nil, -1, words, nil
 	}
 	w := &waits{
 		m: m, names: names, named: named, takes: takes, stacks: map[int][]station{}, running: map[vm.Ref]place{}, machines: map[vm.Ref]vm.Ref{}, awaited: map[vm.Ref]vm.Ref{},
 		before: map[vm.Ref][]vm.Ref{}, any: map[vm.Ref]vm.Ref{}, sources: map[vm.Ref]vm.Ref{}, waiters: map[vm.Ref]vm.Ref{},
-		children: map[vm.Ref][]vm.Ref{}, at: map[place]int{},
+		children: map[vm.Ref][]vm.Ref{}, at: map[place]int{}, threads: map[int]int{}, async: map[int]bool{}, completes: map[report.Thing]bool{},
 	}
 	w.objects()
 	for _, i := range names.Live(m) {
@@ -93,7 +97,10 @@ func Tasks(m *vm.Machine, names *search.Naming, named *Objects, takes *takes, th
 		}
 	}
 	report.LinkTasks(w.list)
-	return w.list, outer, words
+	if pattern = w.syncOverAsync(); pattern == nil {
+		pattern = w.forgottenCompletion()
+	}
+	return w.list, outer, words, pattern
 }
 
 // concernsTasks reports whether a thread waits for a task, or runs an async method.
@@ -232,6 +239,7 @@ func (w *waits) node(p place) int {
 	if p.box != 0 {
 		l := w.suspended(p.box)[p.n]
 		r = report.Task{Method: l.Method, File: l.File, Line: l.Line, How: report.HowAwaits}
+		w.async[n] = true
 		w.list = append(w.list, r)
 		if p.n > 0 {
 			t.tasks = []int{w.node(place{box: p.box, n: p.n - 1})}
@@ -242,6 +250,10 @@ func (w *waits) node(p place) int {
 		s := w.stacks[p.thread][p.n]
 		r = report.Task{Method: s.Method, File: s.File, Line: s.Line, Thread: w.names.Name(w.m, p.thread)}
 		w.list = append(w.list, r)
+		w.async[n] = s.async
+		if p.n == 0 {
+			w.threads[n] = p.thread
+		}
 		member, waiting := w.member(p.thread)
 		switch {
 		case p.n > 0:
@@ -382,7 +394,12 @@ func (w *waits) task(t vm.Ref, depth int) target {
 	if len(on.tasks)+len(on.things) > 0 {
 		return on
 	}
-	return thing(w.bare(t), w.named.Name(t))
+	what, forgotten := w.bare(t)
+	th := report.Thing{What: what, Object: w.named.Name(t)}
+	if forgotten {
+		th = w.byProgram(th)
+	}
+	return target{things: []report.Thing{th}}
 }
 
 // several is what the tasks of a WhenAll or WhenAny that are not completed depend on.
@@ -411,15 +428,23 @@ func (t *Tracer) explain(v *report.Violation, threads []int, cycle bool) {
 	outer := -1
 	if report.Attempt(func() error { // a report without it is better than none
 		var words map[string]string
-		v.Tasks, outer, words = Tasks(t.m, &t.Names, t.Objects, &t.takes, threads[0])
+		var pattern *report.Pattern
+		v.Tasks, outer, words, pattern = Tasks(t.m, &t.Names, t.Objects, &t.takes, threads[0])
 		for i := range v.Threads {
 			if s := &v.Threads[i]; words[s.Thread] != "" {
 				s.Waits = words[s.Thread]
 			}
 		}
+		if !cycle {
+			v.Pattern = pattern
+		}
 		return nil
 	}) != nil {
 		v.Tasks, outer = nil, -1
+	}
+	for i := 0; v.File == "" && i < len(v.Tasks); i++ { // a main thread that waits for the task of Main has no line
+		k := &v.Tasks[i]
+		v.Method, v.File, v.Line, v.Library = k.Method, k.File, k.Line, false
 	}
 	if outer >= 0 && !cycle { // of a cycle the message says why
 		if cause := report.Cause(v.Tasks, outer); cause != "" {

@@ -27,6 +27,7 @@ type Tracer struct {
 
 	facts      []fact            // of Steps
 	thrown     map[vm.Ref]*throw // by exception
+	moved      map[int32]int     // by number of a thread: its last transition
 	born       map[int32]int     // by number of a thread: how many steps came before its birth; main has none
 	last       []whereabouts     // by thread: where Tracer saw it last
 	parents    map[int32]parent  // by number of a thread
@@ -38,9 +39,10 @@ type Tracer struct {
 	written    written
 	takes      takes
 	started    []start
-	keepStacks bool    // keep the stacks of steps that other threads may notice
-	ending     int     // step + 1 of the last operation that can end the path; 0: there is none
-	viewer     *viewer // nil but in a run for views
+	keepStacks bool             // keep the stacks of steps that other threads may notice
+	returns    map[uint32]int32 // with keepStacks, by component of a frame: how many of the calls that it stood for have ended
+	ending     int              // step + 1 of the last operation that can end the path; 0: there is none
+	viewer     *viewer          // nil but in a run for views
 }
 
 // written is a location whose new value the report still lacks.
@@ -78,7 +80,7 @@ type start struct {
 
 // NewTracer gives a tracer that names objects by what reaches them.
 func NewTracer(m *vm.Machine) *Tracer {
-	t := &Tracer{m: m, culprit: -1, parents: map[int32]parent{}, labels: map[int32]string{}, born: map[int32]int{}, thrown: map[vm.Ref]*throw{}}
+	t := &Tracer{m: m, culprit: -1, parents: map[int32]parent{}, labels: map[int32]string{}, born: map[int32]int{}, thrown: map[vm.Ref]*throw{}, returns: map[uint32]int32{}, moved: map[int32]int{}}
 	t.Objects = NameObjects(m, &t.Names)
 	t.takes = takes{m: m, of: map[vm.Ref]*taken{}}
 	return t
@@ -118,6 +120,7 @@ func (t *Tracer) at(thread int) *whereabouts {
 func (t *Tracer) Switch(thread int) {
 	t.Settle()
 	t.thread = thread
+	t.moved[t.Names.Number[thread]] = t.transition
 	t.locate(thread)
 }
 
@@ -169,7 +172,7 @@ func (t *Tracer) addFact(thread int, op string, f fact) int {
 	if !t.outside {
 		f.number, f.called = t.facts[i].number, t.called
 		if t.keepStacks && f.kind.shows() {
-			f.stack = t.m.Stack(thread)
+			f.stack, f.calls = t.stack(thread)
 		}
 		t.facts[i] = f
 	}
@@ -194,6 +197,11 @@ func (t *Tracer) Settle() {
 	}
 	if s := t.Objects.Value(w.o, w.off, w.typ); s != "" {
 		t.Steps[w.step-1].Op += " = " + s
+	}
+	f := &t.facts[w.step-1]
+	f.after, _ = t.bits(w.o, w.off, w.typ)
+	if w.typ == vm.ValueRef {
+		f.to = t.leadsTo(w.o, w.off)
 	}
 	w.step = 0
 }
@@ -244,22 +252,53 @@ func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 	if t.viewer != nil {
 		defer t.viewer.touch(len(t.Steps), o, off, s.What, s.Type)
 	}
-	switch s.Kind {
+	kind, op := factWrite, "writes "+what
+	switch value := t.Objects.Shown(o, off, s.Type); s.Kind {
 	case vm.SiteWrite:
-		t.written = written{t.addFact(thread, "writes "+what, t.memory(factWrite, o, off, s.What)) + 1, o, off, s.Type}
 	case vm.SiteReadWrite:
-		op := "updates " + what
-		if v := t.Objects.Shown(o, off, s.Type); v != "" {
-			op += " from " + v + ", now"
+		op = "updates " + what
+		if value != "" {
+			op += " from " + value + ", now"
 		}
-		t.written = written{t.addFact(thread, op, t.memory(factWrite, o, off, s.What)) + 1, o, off, s.Type}
 	default:
-		op := "reads " + what
-		if v := t.Objects.Shown(o, off, s.Type); v != "" {
-			op += " (" + v + ")"
+		kind, op = factRead, "reads "+what
+		if value != "" {
+			op += " (" + value + ")"
 		}
-		t.addFact(thread, op, t.memory(factRead, o, off, s.What))
 	}
+	f := t.memory(kind, o, off, s.What)
+	f.before, f.known = t.bits(o, off, s.Type)
+	if s.Type == vm.ValueRef {
+		f.held = t.m.Held(thread, nil)
+		f.to = t.leadsTo(o, off)
+	}
+	if i := t.addFact(thread, op, f); kind == factWrite {
+		t.written = written{i + 1, o, off, s.Type}
+	}
+}
+
+// bits gives the value of a type at an offset (in bytes) of a component. known is false for a type that has no value of at most eight bytes.
+func (t *Tracer) bits(o vm.Ref, off uint32, typ vm.ValueType) (bits uint64, known bool) {
+	p := t.m.At(o, off)
+	switch typ {
+	case vm.ValueBool, vm.ValueI1, vm.ValueU1:
+		return uint64(*(*uint8)(p)), true
+	case vm.ValueChar, vm.ValueI2, vm.ValueU2:
+		return uint64(*(*uint16)(p)), true
+	case vm.ValueI4, vm.ValueU4, vm.ValueF4, vm.ValueRef:
+		return uint64(*(*uint32)(p)), true
+	case vm.ValueI8, vm.ValueU8, vm.ValueF8:
+		return *(*uint64)(p), true
+	}
+	return 0, false
+}
+
+// leadsTo gives the component to which the reference at an offset of a component leads, 0 if it is null.
+func (t *Tracer) leadsTo(o vm.Ref, off uint32) uint32 {
+	if to := *(*vm.Ref)(t.m.At(o, off)); to != 0 {
+		return t.m.CompOf(to)
+	}
+	return 0
 }
 
 // Sync implements vm.Tracer.
@@ -302,7 +341,9 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	if ms := t.m.Passed(); ms > 0 && timed(s.Pend) {
 		op += fmt.Sprintf(", %d ms later", ms)
 	}
-	t.addFact(thread, op, t.operation(s.Pend, o, arg, alt))
+	f := t.operation(s.Pend, o, arg, alt)
+	f.signal = t.signals(s.Pend, s.What, o)
+	t.addFact(thread, op, f)
 }
 
 // timed reports whether an operation of a kind can let time pass.
@@ -317,6 +358,7 @@ func (t *Tracer) Throw(thread int, exc vm.Ref, how vm.ThrowKind) {
 		t.locate(thread)
 	}
 	i := t.add(thread, t.throws(exc))
+	t.facts[i].disposed = t.m.Prog.Types[t.m.TypeOf(exc)].Name == "System.ObjectDisposedException"
 	switch known := t.thrown[exc]; {
 	case how == vm.ThrowAnew || known == nil:
 		if !slices.ContainsFunc(stack, func(l vm.Location) bool { return l.Member() == ".cctor" }) { // a class keeps its failure until it is used
@@ -365,6 +407,30 @@ func (t *Tracer) Output(thread int, fd int32, text string) {
 func (t *Tracer) End(thread int) {
 	t.Settle()
 	t.add(thread, "ends")
+}
+
+// Return implements vm.Tracer.
+func (t *Tracer) Return(frame vm.Ref) {
+	if t.keepStacks {
+		t.returns[t.m.CompOf(frame)]++
+	}
+}
+
+// call is one call of a method. The component of its frame stands for one call of a thread at a time.
+type call struct {
+	frame uint32
+	ended int32 // calls for which the frame stood before
+}
+
+// stack gives where a thread stands, innermost first, and in which calls.
+func (t *Tracer) stack(thread int) ([]vm.Location, []call) {
+	refs, at := t.m.Frames(thread)
+	calls := make([]call, len(refs))
+	for i, r := range refs {
+		c := t.m.CompOf(r)
+		calls[i] = call{c, t.returns[c]}
+	}
+	return at, calls
 }
 
 // Stopped makes the report of a run that the machine has stopped. Its kind is empty if the stop is no violation, and report.Unsupported if the
@@ -476,4 +542,5 @@ func (t *Tracer) Deadlock(v *report.Violation, threads []int, cycle bool) {
 		t.nameCycle(v, threads)
 	}
 	t.explain(v, threads, cycle)
+	t.semaphores(v, cycle)
 }

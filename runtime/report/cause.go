@@ -52,7 +52,8 @@ func (a *Atomic) String() string {
 // writeCause writes what is known of the cause: the pattern, which steps decide, and which lines would have to be one step.
 func (v *Violation) writeCause(b *bufio.Writer) {
 	if v.Pattern != nil {
-		printable.Fprintf(b, "\nThe pattern is %s: %s.\n", v.Pattern.Name, v.Pattern.Because)
+		fmt.Fprintln(b)
+		writeWrapped(b, "The pattern is "+v.Pattern.Name+": ", v.Pattern.Because+".")
 	}
 	v.writeDecisions(b)
 	if v.Atomic != nil {

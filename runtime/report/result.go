@@ -161,21 +161,32 @@ type Thrown struct {
 	Stack   []Frame `json:"stack"`
 }
 
-// Locations names the lines of frames, sorted, each once. A frame without a line is named by its method.
+// leastFolded is how many lines in a row are named by the first and the last one.
+const leastFolded = 3
+
+// Locations names the lines of frames, sorted, each once, as in "A.cs:3, 7–9 and B.cs:2". A frame without a line is named by its method.
 func Locations(frames []Frame) string {
 	frames = slices.Clone(frames)
 	slices.SortFunc(frames, func(a, b Frame) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Method, b.Method))
 	})
+	frames = slices.CompactFunc(frames, func(a, b Frame) bool { return a.File != "" && a.File == b.File && a.Line == b.Line })
 	var list []string
-	for i, f := range frames {
+	for i := 0; i < len(frames); i++ {
+		f := frames[i]
 		s := MethodName(f.Method)
 		if f.File != "" {
 			s = strconv.Itoa(f.Line)
 			if i == 0 || frames[i-1].File != f.File {
 				s = base(f.File) + ":" + s
-			} else if frames[i-1].Line == f.Line {
-				continue
+			}
+			last := i
+			for last+1 < len(frames) && frames[last+1].File == f.File && frames[last+1].Line == frames[last].Line+1 {
+				last++
+			}
+			if last >= i+leastFolded-1 {
+				s += "–" + strconv.Itoa(frames[last].Line)
+				i = last
 			}
 		}
 		list = append(list, s)

@@ -149,6 +149,13 @@ func TestLocations(t *testing.T) {
 	if want := "B.C, a.cs:7, b.cs:3 and 20"; got != want {
 		t.Errorf("%s, not %s", got, want)
 	}
+	var lines []Frame
+	for _, n := range []int{9, 5, 4, 6, 1, 2, 5} {
+		lines = append(lines, Frame{Method: "M", File: "/x/b.cs", Line: n})
+	}
+	if got, want := Locations(append(lines, Frame{Method: "N", File: "/x/c.cs", Line: 10})), "b.cs:1, 2, 4–6, 9 and c.cs:10"; got != want {
+		t.Errorf("%s, not %s", got, want)
+	}
 }
 
 // FuzzSchedule: every input is either an error or a schedule that reads the same when it is written and read again.

@@ -36,6 +36,17 @@ type Thing struct {
 	Taken  string `json:"taken,omitempty"` // who has taken it and has not given it back, in words, if that is known
 }
 
+// String says what it is, and who has taken it if that is known.
+func (th *Thing) String() string {
+	if th.Taken == "" {
+		return th.What
+	}
+	if what, ok := strings.CutSuffix(th.What, " free)"); ok {
+		return what + " free: " + th.Taken + ")"
+	}
+	return th.What + " (" + th.Taken + ")"
+}
+
 // The ways to wait.
 const (
 	HowAwaits    = "awaits"
@@ -91,9 +102,9 @@ func Cause(tasks []Task, outer int) string {
 		}
 		var words []string
 		for _, i := range first {
-			words = append(words, fmt.Sprintf("%s %s %s", tasks[i].Where(), tasks[i].How, tasks[i].Things[0].What))
+			words = append(words, fmt.Sprintf("%s %s %s", tasks[i].Where(), tasks[i].How, tasks[i].Things[0].String()))
 		}
-		s = Enumerate(words)
+		s = strings.Join(words, ", and ")
 	} else {
 		var words []string
 		for i := range tasks {
@@ -113,7 +124,7 @@ func Cause(tasks []Task, outer int) string {
 	}
 	kept := make([]bool, len(tasks)) // from going on
 	for _, i := range first {
-		for _, j := range reach(tasks, i) {
+		for _, j := range Reach(tasks, i) {
 			kept[j] = true
 		}
 	}
@@ -132,11 +143,11 @@ const circleTasks = 4 // that the message of a violation names
 
 // inCircle reports whether task i waits for itself, by way of others.
 func inCircle(tasks []Task, i int) bool {
-	return slices.ContainsFunc(tasks[i].AwaitedBy, func(j int) bool { return slices.Contains(reach(tasks, j), i) })
+	return slices.ContainsFunc(tasks[i].AwaitedBy, func(j int) bool { return slices.Contains(Reach(tasks, j), i) })
 }
 
-// reach are the tasks that wait for task i, or for one that does, and i itself.
-func reach(tasks []Task, i int) []int {
+// Reach are the tasks that wait for task i, or for one that does, and i itself.
+func Reach(tasks []Task, i int) []int {
 	all, seen := []int{i}, make([]bool, len(tasks))
 	seen[i] = true
 	for k := 0; k < len(all); k++ {

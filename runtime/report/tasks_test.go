@@ -67,7 +67,7 @@ func TestTasksDrawn(t *testing.T) {
 		}, {
 			[]Task{on(task("A"), "x"), on(task("B"), "y")},
 			"  x\n    ← C.A (C.cs:7) awaits it\n  y\n    ← C.B (C.cs:7) awaits it\n",
-			"C.A (C.cs:7) awaits x and C.B (C.cs:7) awaits y",
+			"C.A (C.cs:7) awaits x, and C.B (C.cs:7) awaits y",
 		},
 	} {
 		if got := drawn(c.tasks); got != c.want {

@@ -99,8 +99,8 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 // mostLines is how many lines of a message the text shows.
 const mostLines = 20
 
-// writeLines writes a message of several lines. A bar before all but the first one tells them from lines of the report.
-func writeLines(b *bufio.Writer, message string) {
+// writeLines writes a head and a message of several lines. A bar before all but the first one tells them from lines of the report.
+func writeLines(b *bufio.Writer, head, message string) {
 	lines := strings.Split(strings.TrimRight(message, "\r\n"), "\n")
 	for i, line := range lines {
 		if i == mostLines {
@@ -108,10 +108,18 @@ func writeLines(b *bufio.Writer, message string) {
 			return
 		}
 		if i > 0 {
-			line = "  | " + line
+			head = bar
 		}
-		printable.Fprintf(b, "%s\n", strings.TrimSuffix(line, "\r"))
+		writeWrapped(b, head, strings.TrimSuffix(line, "\r"))
 	}
+}
+
+// bar stands before what continues a line. So no program can write a line of a report.
+const bar = "  | "
+
+// writeWrapped writes a line with a head, and with a bar what does not fit into the columns of the text.
+func writeWrapped(b *bufio.Writer, head, text string) {
+	printable.WrapLine(b, head, text, bar, textColumns)
 }
 
 // writeGaps says what a verdict does not say.
@@ -234,12 +242,12 @@ func (v *Violation) write(b *bufio.Writer, full bool) {
 	if v.Kind == Unsupported {
 		head = "NOT SUPPORTED: "
 	}
-	writeLines(b, head+v.Message)
+	writeLines(b, head, v.Message)
 	switch {
 	case v.Kind == "deadlock":
 	case v.Thrown != nil:
 		if v.Thrown.Message != "" {
-			writeLines(b, "  ---> "+v.Thrown.Message)
+			writeLines(b, "  ---> ", v.Thrown.Message)
 		}
 		writeStack(b, v.Thrown.Stack)
 		printable.Fprintf(b, "  thrown in %s", v.Thrown.Thread)

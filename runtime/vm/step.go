@@ -326,6 +326,9 @@ func (m *Machine) link(rec Ref, sp int32) {
 // popFrame removes the innermost frame of a thread.
 func (m *Machine) popFrame(rec Ref) {
 	top := *m.u32(rec, recTop)
+	if m.tracer != nil {
+		m.tracer.Return(top)
+	}
 	parent := *m.u32(top, abi.FrameParent)
 	m.LeaveBlocks(top)
 	m.Free(m.CompOf(top))

@@ -17,6 +17,7 @@ type Tracer interface {
 	Throw(thread int, exc Ref, how ThrowKind)
 	Output(thread int, fd int32, text string)
 	End(thread int)
+	Return(frame Ref) // a call ends that had a saved frame
 }
 
 // Describe names object o for a person: its type and a number that stays the same throughout a search.

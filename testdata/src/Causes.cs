@@ -7,6 +7,12 @@
 // report stale: \(Causes\.cs:\d+\): reads Causes\.state \(0\) before\n.* writes Causes\.state = 1
 // expect again: assertion "left and came back"
 // report again: \n  [^\n]+\n\nCauses: a violation was found
+// expect calls: assertion "two calls"
+// report calls: \n  in main\n\n(What decides|It cannot|The run)
+// expect locked: assertion "looked again"
+// report locked: \n  in main\n\n(What decides|It cannot|The run)
+// expect two: assertion "two fields"
+// report two: \n  in main\n\n(What decides|It cannot|The run)
 // expect compared: assertion "below zero"
 // report compared: \n      [^\n]+\n\n(What decides|It cannot|Causes: a)
 // Known causes of errors, and programs that look alike but have other causes.
@@ -18,6 +24,13 @@ static class Causes
 {
     static int state, count, acted;
     static bool skip = true;
+    static readonly object gate = new object();
+
+    static void Step(bool look)
+    {
+        if (look) { if (count == 0) acted = 5; }
+        else count = acted;
+    }
 
     static void Both(ThreadStart a, ThreadStart b)
     {
@@ -64,6 +77,19 @@ static class Causes
             case "again":
                 Both(Rounds, () => Interlocked.Add(ref count, 10));
                 Debug.Assert(count != 1 || !skip, "left and came back");
+                break;
+            case "calls": // the look and the change are in two calls of one method
+                Both(() => { for (int i = 0; i < 2; i++) Step(i == 0); }, () => Interlocked.Add(ref count, 10));
+                Debug.Assert(acted == 0 || count > 5, "two calls");
+                break;
+            case "locked": // who is late looks again
+                ThreadStart late = () => { if (state == 0) lock (gate) { int s = state; state = s == 0 ? 1 : 7; } };
+                Both(late, () => { lock (gate) if (state == 0) state = 2; });
+                Debug.Assert(state != 7, "looked again");
+                break;
+            case "two": // the static fields of a class are not one object
+                Both(() => { if (state == 0) acted = 1; }, () => state = 1);
+                Debug.Assert(acted == 0 || state == 0, "two fields");
                 break;
             case "compared":
                 state = 1;

@@ -5,7 +5,7 @@
 // report -livelock spin: --- from here round and round:\n  thread [12]\n(.*Livelocks\.Acquire .*\n)+  --- and the state is the same again
 // expect polite: verified
 // expect -livelock polite: livelock "thread 1 and thread 2 go round for ever"
-// report -livelock polite: round for ever at Livelocks\.cs:58, 59.*: the program can no longer end
+// report -livelock polite: round for ever at Livelocks\.cs:58–60 and 71–73: the program can no longer end
 // expect -livelock ended: verified
 // expect -livelock background: verified
 // expect -livelock hold: livelock "thread 1 and thread 2 go round"

@@ -36,7 +36,7 @@
 // expect -race class-constructor: verified
 // expect -race exception: verified
 // expect -race console: verified
-// expect -race list: race "List<int> is used by Add at Races.cs:"
+// expect -race list: race "List<int> l is used by Add at Races.cs:"
 // expect -race locked-list: verified
 // expect -race private: verified
 using System;
