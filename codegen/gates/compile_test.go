@@ -40,7 +40,7 @@ func everywhere(t *testing.T, app string) (text string) {
 					s.gates[where] = n
 				}
 			}
-			if s.gates != [3]int{} {
+			if s.gates != [4]int{} {
 				all = append(all, s)
 			}
 		}
