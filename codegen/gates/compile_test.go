@@ -53,6 +53,7 @@ static class MwcGate
 {
     public static T After<T>(int gate, T value) => value;
     public static bool Pass(int gate) => true;
+    public static void Woken(int gate, object monitor) { }
 }
 `
 }

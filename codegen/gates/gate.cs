@@ -42,6 +42,15 @@ internal static class MwcGate
         return value;
     }
 
+    /// <summary>A gate behind Monitor.Wait. A thread that has to wait there gives the monitor back, as if it had not got it yet.</summary>
+    public static void Woken(int gate, object monitor)
+    {
+        int entered = 0;
+        for (; System.Threading.Monitor.IsEntered(monitor); entered++) System.Threading.Monitor.Exit(monitor);
+        Pass(gate);
+        for (; entered > 0; entered--) System.Threading.Monitor.Enter(monitor);
+    }
+
     /// <summary>A gate.</summary>
     public static bool Pass(int gate)
     {

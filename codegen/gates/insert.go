@@ -183,6 +183,17 @@ func (s *spot) awaited() (start, end int, ok bool) {
 	return 0, 0, false
 }
 
+// waits gives the monitor on which a statement waits, if that is all it does; else it is empty.
+func (s *spot) waits() string {
+	text := strings.TrimPrefix(s.text[s.start:s.end], "System.Threading.")
+	monitor, ok := strings.CutPrefix(text, "Monitor.Wait(")
+	monitor, closed := strings.CutSuffix(monitor, ");")
+	if !ok || !closed || strings.ContainsFunc(monitor, func(r rune) bool { return r != '.' && (r > 0x7f || !isWord(byte(r))) }) {
+		return ""
+	}
+	return monitor
+}
+
 // operation is how a spot writes: by which operator, and which token that is.
 type operation struct {
 	op     int
@@ -330,6 +341,8 @@ func (s *spot) edits() []edit {
 				put(s.tokens[i].pos, "{ "+pass(a)+"; ")
 				shut(s.tokens[s.statementEnd(i)].end, " }")
 			}
+		} else if monitor := s.waits(); a > 0 && monitor != "" {
+			shut(s.end, fmt.Sprintf(" MwcGate.Woken(%d, %s);", a, monitor))
 		} else if a > 0 {
 			shut(s.end, " "+pass(a)+";")
 		}

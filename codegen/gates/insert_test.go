@@ -32,6 +32,8 @@ func TestEdits(t *testing.T) {
 		{text: "int M() { ⟦return x;⟧ }", after: 2, want: "int M() { return MwcGate.After(2, x); }"},
 		{text: "async Task M() { ⟦var x = await f(a, b).ConfigureAwait(false);⟧ }", begun: 1, after: 2,
 			want: "async Task M() { var x = await MwcGate.After(1, f(a, b).ConfigureAwait(false)); MwcGate.Pass(2); }"},
+		{text: "void M() { while (a) ⟦Monitor.Wait(this.b);⟧ }", after: 2, want: "void M() { while (a) { Monitor.Wait(this.b); MwcGate.Woken(2, this.b); } }"},
+		{text: "void M() { while (a) ⟦Monitor.Wait(f());⟧ }", after: 2, want: "void M() { while (a) { Monitor.Wait(f()); MwcGate.Pass(2); } }"},
 		{text: "void M() { s = $\"{(a ? \"}\" : \"{\")}\"; /* { */ ⟦f();⟧ }", before: 1, want: "void M() { s = $\"{(a ? \"}\" : \"{\")}\"; /* { */ MwcGate.Pass(1); f(); }"},
 	} {
 		start := strings.Index(test.text, "⟦")

@@ -113,7 +113,7 @@ func relevant(steps []report.Step, spots []*spot) []bool {
 	out := make([]bool, len(steps))
 	for i, s := range steps {
 		verb, what := object(s.Op)
-		if spots[i] == nil || isIdle(verb) || passes(&steps[i]) {
+		if spots[i] == nil || isIdle(verb) || passes(&steps[i]) || strings.HasPrefix(what, "a cached lambda") {
 			continue
 		}
 		others := uses[what].called // what is read to call a method on it has the same name as what the method changes
@@ -292,6 +292,10 @@ func (p *plan) between(a *actor, done, k int) bool {
 	if q == pv {
 		if q.spot.takes(within) && s.first == q.last && writes(p.steps[s.first].Op) {
 			a.add(p.gate(q.spot, within), 2*s.first, k)
+			return true
+		}
+		if q.last == s.first && strings.HasPrefix(p.steps[s.first].Op, "Monitor.Wait returns") && q.spot.waits() != "" {
+			a.add(p.gate(q.spot, after), 2*s.first+1, k)
 			return true
 		}
 		// The beginning of the statement may wait, too, if it is nothing to the other threads.
