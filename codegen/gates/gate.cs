@@ -152,10 +152,12 @@ internal static class MwcGate
         if (f != null)
         {
             if (f.Thread == thread && Expected(actors[f.Actor], gate) >= 0) return f.Actor;
-            if (f.Thread != thread && f.Children != null)
+            if (f.Children != null) // the thread may be the parent's: one of the pool that the parent has left at an await
             {
                 foreach (int c in f.Children) if (!actors[c].Bound && Expected(actors[c], gate) >= 0) return c;
-                foreach (int c in f.Children) if (Expected(actors[c], gate) >= 0) return c;
+                foreach (int c in f.Children)
+                    for (int d = 0; d < actors.Length; d++)
+                        if (Continues(d, c) && Expected(actors[d], gate) >= 0) return d;
             }
             if (Expected(actors[f.Actor], gate) >= 0) return f.Actor;
             for (int c = 0; c < actors.Length; c++)

@@ -277,7 +277,7 @@ func (p *plan) choose() {
 			continue
 		}
 		p.gate(v.spot, before)
-		if f := v.spot.form(); f == statement && v.spot.takes(after) {
+		if f := v.spot.form(); (f == statement || f == expression) && v.spot.takes(after) {
 			p.gate(v.spot, after)
 		}
 	}

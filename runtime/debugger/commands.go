@@ -16,6 +16,7 @@ import (
 
 const steppingHelp = `step N [ALT]      make the transition of thread N, with alternative ALT or "timeout"; N alone does, too
 restart           go back to the beginning of the run
+next [N]          make the next N transitions of the schedule's run, 1 if none is given
 back [N]          undo the last N transitions, 1 if none is given
 run [N]           go on, at most N transitions (10000): the same thread while it can, then the next one;
                   stops at a break point, a violation, the end, and a state that lies on the way there
@@ -51,6 +52,12 @@ func (s *stepper) command(word string, args []string) error {
 		fmt.Fprint(s.out, steppingHelp)
 	case "step", "s":
 		return s.step(args)
+	case "next", "n":
+		n, err := count(args, 1)
+		if err != nil {
+			return err
+		}
+		return s.follow(n)
 	case "back", "b":
 		return s.goBack(args)
 	case "restart":
