@@ -400,7 +400,7 @@ class Viewer {
     const held = [];
     for (const [t, now] of [...threads].sort((a, b) => a[0] - b[0])) {
       const text = [now.h ? "holds " + now.h.join(", ") : "", now.w || ""].filter(Boolean).join("; ");
-      if (text) held.push([this.threads[t], text]);
+      if (text) held.push([this.threads[t].replaceAll(" ", "\u00a0"), text]);
     }
     if (held.length) this.table("Locks and waits", held, new Set());
   }
