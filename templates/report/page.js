@@ -219,6 +219,7 @@ class Viewer {
     this.lane = Math.max(18, Math.min(150, (width - firstLane - text) / Math.max(1, n - 1)));
     this.wide = Math.max(width, firstLane + this.lane * (n - 1) + text);
     this.lanes.style.setProperty("--x", this.lane + "px");
+    for (const head of this.lanes.querySelectorAll(".heads span")) head.textContent = this.lane < 64 ? head.title.replace(/^thread (?=\d+$)/, "") : head.title;
     this.lanes.style.setProperty("--x0", firstLane + "px");
     this.lanes.style.setProperty("--wide", this.wide + "px");
     this.drawn = null;

@@ -88,11 +88,18 @@ func PageStory(t testing.TB, page string) string {
 				}
 			}
 		}
+		last := ""
 		for i, s := range run.Steps {
-			views(i)
-			if s.Story {
-				fmt.Fprintf(&out, "%1s %s: %s  (%s, %s:%d)  %s\n", run.Decisive[i], run.Threads[s.Thread], s.Text, s.Method, s.File, s.Line, s.Source)
+			if !s.Story {
+				continue
 			}
+			row := fmt.Sprintf("%s: %s  (%s, %s:%d)  %s\n", run.Threads[s.Thread], s.Text, s.Method, s.File, s.Line, s.Source)
+			if row == last && run.Decisive[i] == "" {
+				continue // the row above is of this step, too
+			}
+			last = row
+			views(i)
+			fmt.Fprintf(&out, "%1s %s", run.Decisive[i], row)
 		}
 		views(len(run.Steps))
 	}
