@@ -2,6 +2,7 @@ package emit
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/dave/jennifer/jen"
@@ -78,16 +79,36 @@ func staticNames(t *program.Type) string {
 }
 
 // names are the variables in a method's frame. A variable that the compiler keeps nowhere has no entry.
-func (fn *function) names() string {
+func (fn *function) names() (vars string, dead []uint64) {
 	var v variables
+	of := map[ir.Reg]uint64{} // the names of each register, as bits; those beyond the 64th have none
 	for r, reg := range fn.f.Regs {
 		off := fn.slotOff[r]
 		if fn.inMemory[r] {
 			off = fn.cellOff[r]
 		}
 		if off != 0 && reg.Name != "" {
+			before := strings.Count(v.String(), "\n")
 			v.add(off, reg.Name, reg.Type.T)
+			of[ir.Reg(r)] = 1<<strings.Count(v.String(), "\n") - 1<<before
 		}
 	}
-	return v.String()
+	if fn.m.Module == nil || fn.m.Module.IsLibrary() {
+		return v.String(), nil // nobody looks there
+	}
+	for pc, live := range fn.liveAt {
+		var none uint64
+		for r, bits := range of {
+			if !slices.Contains(live, r) {
+				none |= bits
+			}
+		}
+		if none != 0 {
+			for len(dead) <= pc {
+				dead = append(dead, 0)
+			}
+			dead[pc] = none
+		}
+	}
+	return v.String(), dead
 }

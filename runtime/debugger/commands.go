@@ -25,7 +25,7 @@ break TYPE.METHOD  or where it enters the method; break alone lists them
 clear             remove all break points
 threads           the threads, where they stand and what they do next
 stack N           the calls of thread N
-locals N          the variables of its calls; one that nothing reads any more is zero
+locals N          the variables of its calls; dead is one whose value nothing reads any more
 print #N          the object with this number: of Node#12 it is #12; print TYPE: the static fields of a class
                   and its objects
 heap [TYPE]       the objects, at most 100
@@ -333,6 +333,10 @@ func (s *stepper) object(o vm.Ref) {
 // contents prints what an object, a static area or a frame holds.
 func (s *stepper) contents(o vm.Ref) {
 	for _, v := range s.m.Variables(o, maxShown) {
+		if v.Dead {
+			printable.Fprintf(s.out, "      %s is dead\n", report.MemberName(v.Name))
+			continue
+		}
 		printable.Fprintf(s.out, "      %s = %s\n", report.MemberName(v.Name), s.t.Objects.Value(o, v.Off, v.Type))
 	}
 	if n := s.m.Length(o); n > maxShown {

@@ -166,7 +166,9 @@ func (w *viewer) stands(thread int) standing {
 			continue
 		}
 		now := standing{method: at[k].Method}
-		w.variables(&now, f, 0)
+		if !m.Threw(f) {
+			w.variables(&now, f, 0)
+		}
 		return now
 	}
 	return standing{}
@@ -176,6 +178,9 @@ func (w *viewer) stands(thread int) standing {
 func (w *viewer) variables(now *standing, o vm.Ref, depth int) {
 	m, objects := w.t.m, w.t.Objects
 	for _, v := range m.Variables(o, 0) {
+		if v.Dead {
+			continue
+		}
 		if len(now.locals) == maxVariables {
 			return
 		}

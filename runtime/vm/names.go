@@ -15,6 +15,7 @@ type Variable struct {
 	Name string
 	Off  uint32
 	Type ValueType
+	Dead bool // of a frame's: nothing reads the value any more, and the frame need not have it
 }
 
 var valueTypes = map[string]ValueType{
@@ -29,7 +30,7 @@ func variables(list string) []Variable {
 		parts := strings.SplitN(strings.TrimSuffix(line, "\n"), " ", 3)
 		if len(parts) == 3 {
 			off, _ := strconv.ParseUint(parts[0], 10, 32)
-			vs = append(vs, Variable{parts[2], uint32(off), valueTypes[parts[1]]})
+			vs = append(vs, Variable{Name: parts[2], Off: uint32(off), Type: valueTypes[parts[1]]})
 		}
 	}
 	return vs
@@ -41,7 +42,14 @@ func (m *Machine) Variables(o Ref, most int) []Variable {
 	typ := m.TypeOf(o)
 	switch k := m.Comps[m.CompOf(o)].Kind; {
 	case typ&abi.FrameType != 0:
-		return variables(m.methodOf(o).Vars)
+		method, pc := m.methodOf(o), *m.u32(o, abi.FramePC)
+		vs := variables(method.Vars)
+		if pc < uint32(len(method.Dead)) {
+			for i := range min(len(vs), 64) {
+				vs[i].Dead = method.Dead[pc]>>i&1 != 0
+			}
+		}
+		return vs
 	case k == CompStatics:
 		for i := range m.Prog.Statics {
 			if s := &m.Prog.Statics[i]; s.Ref == o {
@@ -62,7 +70,7 @@ func (m *Machine) Variables(o Ref, most int) []Variable {
 			if v.Name != "" {
 				name += "." + v.Name
 			}
-			out = append(out, Variable{name, m.arrayData(o) + uint32(i)*t.ElemSize + v.Off, v.Type})
+			out = append(out, Variable{Name: name, Off: m.arrayData(o) + uint32(i)*t.ElemSize + v.Off, Type: v.Type})
 		}
 	}
 	return out
@@ -90,6 +98,9 @@ func (m *Machine) VariableAt(o Ref, off uint32) string {
 	}
 	return name
 }
+
+// Threw reports whether a frame's method has thrown and not gone on since. The frame then has only the variables that the method's handlers read.
+func (m *Machine) Threw(frame Ref) bool { return *m.u32(frame, abi.FramePC)&abi.ThrowPC != 0 }
 
 func (m *Machine) isArray(o Ref) bool {
 	typ := m.TypeOf(o)
