@@ -55,3 +55,13 @@ func TestSteppingBegins(t *testing.T) {
 		t.Errorf("without a violation it begins with\n%s", out)
 	}
 }
+
+// A variable that nothing reads any more is dead; one that something reads has its value.
+func TestSteppingDead(t *testing.T) {
+	if out := session(t, vmtest.LostUpdate(2), nil, "0", "1", "locals 1"); !strings.Contains(out, "\n      done is dead\n") || strings.Contains(out, "done = ") {
+		t.Error(out)
+	}
+	if out := session(t, vmtest.Philosophers(2), nil, "0", "1", "locals 1"); !strings.Contains(out, "      right = ") || strings.Contains(out, "right is dead") {
+		t.Error(out)
+	}
+}
