@@ -147,7 +147,8 @@ func inMade(d *metadata.MethodDef) bool {
 // accessor reports whether a method is an accessor or an operator.
 func accessor(d *metadata.MethodDef) bool {
 	name := d.Name[strings.LastIndexByte(d.Name, '.')+1:] // of an explicit implementation
-	return d.Flags&specialName != 0 && !inMade(d) && slices.ContainsFunc([]string{"get_", "set_", "init_", "add_", "remove_", "op_"}, func(kind string) bool { return strings.HasPrefix(name, kind) })
+	kinds := []string{"get_", "set_", "add_", "remove_", "op_"}
+	return d.Flags&specialName != 0 && !inMade(d) && slices.ContainsFunc(kinds, func(kind string) bool { return strings.HasPrefix(name, kind) })
 }
 
 // lambda reports whether a method is a lambda of C# or Visual Basic.

@@ -121,7 +121,9 @@ func look(t *testing.T, name, page string) {
 }
 
 // emptyBoxes names visible elements with a border that have nothing in them, and lists of values of which one sees less than three lines.
-const emptyBoxes = `[...[...document.querySelectorAll(".values")].filter(e => e.checkVisibility() && e.clientHeight < Math.min(e.scrollHeight, 60)), ...[...document.querySelectorAll("body *")].filter(e => e.checkVisibility() && getComputedStyle(e).borderTopWidth !== "0px" && e.clientHeight > 0 &&
+const emptyBoxes = `[...[...document.querySelectorAll(".values")].filter(e => e.checkVisibility() && e.clientHeight < Math.min(e.scrollHeight, 60)),
+	...[...document.querySelectorAll("body *")].filter(e => e.checkVisibility() &&
+	getComputedStyle(e).borderTopWidth !== "0px" && e.clientHeight > 0 &&
 	!e.textContent.trim() && !e.matches("input, select, svg, svg *, hr") && !e.querySelector("input, svg"))]
 	.map(e => e.tagName + "." + e.className).join(", ")`
 

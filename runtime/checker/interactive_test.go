@@ -47,11 +47,13 @@ func TestSteppingBegins(t *testing.T) {
 	out := session(t, vmtest.Philosophers(2), []string{"-replay", file}, "next 2", "restart", "next 100", "next", "restart", "0", "2", "next")
 	begin, rest, _ := strings.Cut(out, "This is the run's first preemption: thread 1 could go on, and thread 2 does instead.")
 	if begin != "" || !strings.HasPrefix(rest, "\nnext follows the run, back and restart lead towards its beginning.\nafter 2 transitions") ||
-		strings.Count(out, "VIOLATION deadlock") != 1 || !strings.Contains(rest, "the schedule's run has ended") || !strings.Contains(rest, "this is not a state of the schedule's run") {
+		strings.Count(out, "VIOLATION deadlock") != 1 || !strings.Contains(rest, "the schedule's run has ended") ||
+		!strings.Contains(rest, "this is not a state of the schedule's run") {
 		t.Errorf("it begins with\n%s", out)
 	}
 	session(t, vmtest.Philosophers(2), nil, "0", "1", "2", "schedule "+file)
-	if out := session(t, vmtest.Philosophers(2), []string{"-replay", file}, "next"); !strings.HasPrefix(out, "after 3 transitions") || !strings.Contains(out, "next follows the run of a violation's schedule") {
+	out = session(t, vmtest.Philosophers(2), []string{"-replay", file}, "next")
+	if !strings.HasPrefix(out, "after 3 transitions") || !strings.Contains(out, "next follows the run of a violation's schedule") {
 		t.Errorf("without a violation it begins with\n%s", out)
 	}
 }

@@ -241,7 +241,8 @@ func label(b *strings.Builder, x, y float64, colour, text string) {
 	if letters := []rune(text); len(letters) > words {
 		text = string(letters[:words-1]) + "…"
 	}
-	fmt.Fprintf(b, `<text x="%.1f" y="%.1f" font-size="10" fill="%s" stroke="#ffffff" stroke-width="3" paint-order="stroke">%s</text>`, x, y, colour, escape(text))
+	fmt.Fprintf(b, `<text x="%.1f" y="%.1f" font-size="10" fill="%s" stroke="#ffffff" stroke-width="3" paint-order="stroke">%s</text>`,
+		x, y, colour, escape(text))
 }
 
 // curve is the path of an edge: straight to the next row, else around what lies between. again counts the edges between the same nodes.
