@@ -193,7 +193,7 @@ func (fn *function) assemble() []jen.Code {
 	code = append(code, jen.Panic(gotext.String("mwc: no such resume point in "+fn.Name(fn.m))))
 	d := jen.Func().Id(fn.Name(fn.m)).Params(params...).Params(results...).Block(code...)
 	fn.table.frameSize = align(fn.table.frameSize, 4)
-	fn.table.vars = fn.names()
+	fn.table.vars, fn.table.dead = fn.names()
 	fn.table.cells = fn.cellTable()
 	fn.declare(fn.Name(fn.m), "resume"+fn.Name(fn.m))
 	return []jen.Code{fn.heading(), d, fn.start(), fn.resumer()}

@@ -1,6 +1,7 @@
 package emit
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/dave/jennifer/jen"
@@ -116,8 +117,9 @@ func (fn *function) result(in *ir.Instr, x expr) {
 // after the call once the callee has returned to the machine.
 func (fn *function) invoke(in *ir.Instr, name string, args []jen.Code) {
 	call := jen.Id(name).Call(append([]jen.Code{jen.Id("m"), jen.Id("sp").Op("+").Lit(1), jen.Lit(0)}, args...)...)
-	pc := fn.newPC(in.IL, 0, fn.cur.ID, fn.curIdx+1)
-	save := fn.goTo(fn.save(fn.live.LiveAfter(fn.cur, fn.curIdx), in.Dst))
+	live := slices.DeleteFunc(slices.Clone(fn.live.LiveAfter(fn.cur, fn.curIdx)), func(r ir.Reg) bool { return r == in.Dst })
+	pc := fn.newPC(in.IL, 0, fn.cur.ID, fn.curIdx+1, live)
+	save := fn.goTo(fn.save(live, ir.NoReg))
 	var resumed []jen.Code
 	fn.sync(func() {
 		ret := fn.callResult(in)
@@ -279,8 +281,9 @@ func (fn *function) initClass(in *ir.Instr) {
 		jen.Case(vmq(machine.ClassStop)).Block(stop...),
 		jen.Case(vmq(machine.ClassThrow)).Block(append([]jen.Code{jen.Id("st").Op("=").Add(abiq(machine.Throw))}, fn.throwSave()...)...),
 	))
-	pc := fn.newPC(in.IL, 0, fn.cur.ID, fn.curIdx+1)
-	save := fn.goTo(fn.save(fn.live.LiveAfter(fn.cur, fn.curIdx), ir.NoReg))
+	live := fn.live.LiveAfter(fn.cur, fn.curIdx)
+	pc := fn.newPC(in.IL, 0, fn.cur.ID, fn.curIdx+1, live)
+	save := fn.goTo(fn.save(live, ir.NoReg))
 	fn.sync(func() {
 		fn.add(jen.Id("st").Op("=").Id(fn.Name(init)).Call(jen.Id("m"), jen.Id("sp").Op("+").Lit(1), jen.Lit(0)))
 	})

@@ -182,7 +182,8 @@ type methodTable struct {
 	feet                []int // by resume point: number of the footprint
 	eh                  []clause
 	resumable           bool
-	vars                string // names of what the frame holds
+	vars                string   // names of what the frame holds
+	dead                []uint64 // by resume point: which of them nothing reads any more
 	cells               []jen.Code
 }
 

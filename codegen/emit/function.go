@@ -25,9 +25,10 @@ import (
 // nor throw; it becomes an ordinary Go function of its arguments.
 type function struct {
 	*Emitter
-	m    *program.Method
-	f    *ir.Func
-	live *ir.Liveness
+	m      *program.Method
+	f      *ir.Func
+	live   *ir.Liveness
+	liveAt [][]ir.Reg // by resume point
 
 	resumable bool
 	loops     bool // has a loop, so a local variable keeps the budget
@@ -152,6 +153,7 @@ func (g *Emitter) method(m *program.Method) []jen.Code {
 	fn.f = &own
 	fn.table.resumable = fn.resumable
 	fn.table.pcs, fn.table.pcSites, fn.table.feet = []uint32{0}, []int{0}, []int{fn.Footprints.At(m, 0, 0)}
+	fn.liveAt = [][]ir.Reg{fn.live.LiveIn(f.Blocks[0])}
 	return fn.emit()
 }
 
@@ -375,9 +377,10 @@ func (fn *function) goTo(label string) expr {
 func (fn *function) mark(label string) { fn.body = append(fn.body, stmt{label: label}) }
 
 // newPC makes the resume point at which the method goes on with instruction index of a block, at an IL offset. site is what
-// the thread does there, 0 for nothing that others see.
-func (fn *function) newPC(il uint32, site, block, index int) int {
+// the thread does there, 0 for nothing that others see; live are the registers whose values are read behind it.
+func (fn *function) newPC(il uint32, site, block, index int, live []ir.Reg) int {
 	fn.table.pcs = append(fn.table.pcs, il)
+	fn.liveAt = append(fn.liveAt, live)
 	fn.table.pcSites = append(fn.table.pcSites, site)
 	fn.table.feet = append(fn.table.feet, fn.Footprints.At(fn.m, block, index))
 	return len(fn.table.pcs) - 1
@@ -419,12 +422,13 @@ func (fn *function) save(live []ir.Reg, except ir.Reg) string {
 // prepare and then the code at label.
 func (fn *function) stopBefore(site int, label string, prepare ...jen.Code) []jen.Code {
 	in := &fn.cur.Instrs[fn.curIdx]
-	pc := fn.newPC(in.IL, site, fn.cur.ID, fn.curIdx)
+	live := append(fn.live.LiveBefore(fn.cur, fn.curIdx), fn.extra...)
+	pc := fn.newPC(in.IL, site, fn.cur.ID, fn.curIdx, live)
 	fn.resumeAt(pc, label, append(slices.Clone(fn.guards), prepare...)...)
 	return []jen.Code{
 		jen.Id("st").Op("=").Add(abiq(machine.Yield)),
 		jen.Id("pc").Op("=").Add(lit(pc)),
-		fn.goTo(fn.save(append(fn.live.LiveBefore(fn.cur, fn.curIdx), fn.extra...), ir.NoReg)),
+		fn.goTo(fn.save(live, ir.NoReg)),
 	}
 }
 
@@ -460,7 +464,7 @@ func (fn *function) throwIf(cond jen.Code, kind machine.Name) {
 func (fn *function) regionEntries() {
 	f := fn.f
 	entry := func(r *ir.Region, prepare ...jen.Code) int {
-		pc := fn.newPC(f.Blocks[r.Entry].IL, 0, r.Entry, 0)
+		pc := fn.newPC(f.Blocks[r.Entry].IL, 0, r.Entry, 0, fn.live.LiveIn(f.Blocks[r.Entry]))
 		fn.resumeAt(pc, fn.blockLabel(r.Entry), prepare...)
 		return pc
 	}

@@ -2,6 +2,7 @@ package emit
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,6 +24,7 @@ type variables struct {
 	strings.Builder
 	g     *Emitter
 	lines int
+	whole int  // variables, a struct with its fields being one
 	plain bool // without value types: instances of a generic method that share their code have different ones
 }
 
@@ -48,6 +50,9 @@ func (v *variables) add(off int, name string, t *program.Type) {
 		if !v.plain && within.lines > 0 {
 			fmt.Fprintf(v, "%d s:%d:%d %s\n", off, v.g.valueType(t), within.lines, printable.Line(name))
 			v.lines++
+			v.whole++
+		} else {
+			v.whole += within.whole
 		}
 		v.WriteString(within.String())
 		v.lines += within.lines
@@ -60,6 +65,7 @@ func (v *variables) add(off int, name string, t *program.Type) {
 		}
 		fmt.Fprintf(v, "%d %s %s\n", off, word, printable.Line(name))
 		v.lines++
+		v.whole++
 	}
 }
 
@@ -121,16 +127,36 @@ func (g *Emitter) staticNames(t *program.Type) string {
 }
 
 // names are the variables in a method's frame. A variable that the compiler keeps nowhere has no entry.
-func (fn *function) names() string {
+func (fn *function) names() (vars string, dead []uint64) {
 	v := variables{g: fn.Emitter, plain: len(fn.m.Args) > 0 || fn.m.Owner != nil && len(fn.m.Owner.Args) > 0}
+	of := map[ir.Reg]uint64{} // the variables of each register, as bits; those beyond the 64th have none
 	for r, reg := range fn.f.Regs {
 		off := fn.slotOff[r]
 		if fn.inMemory[r] {
 			off = fn.cellOff[r]
 		}
 		if off != 0 && reg.Name != "" {
+			before := v.whole
 			v.add(off, reg.Name, reg.Type.T)
+			of[ir.Reg(r)] = 1<<v.whole - 1<<before
 		}
 	}
-	return v.String()
+	if fn.m.Module == nil || fn.m.Module.IsLibrary() {
+		return v.String(), nil // nobody looks there
+	}
+	for pc, live := range fn.liveAt {
+		var none uint64
+		for r, bits := range of {
+			if !slices.Contains(live, r) {
+				none |= bits
+			}
+		}
+		if none != 0 {
+			for len(dead) <= pc {
+				dead = append(dead, 0)
+			}
+			dead[pc] = none
+		}
+	}
+	return v.String(), dead
 }

@@ -381,6 +381,13 @@ func (g *Emitter) methodTables() []jen.Code {
 				kv("FrameSize", lit(t.frameSize)), kv("CellSize", lit(t.cellSize)), kv("Refs", u32s(t.refs)),
 				kv("Resume", jen.Id("resume"+g.Name(m))), kv("PCs", u32s(t.pcs)))
 			fields = append(fields, names("Vars", t.vars)...)
+			if len(t.dead) > 0 {
+				var bits []jen.Code
+				for _, d := range t.dead {
+					bits = append(bits, jen.Id(fmt.Sprintf("%#x", d)))
+				}
+				fields = append(fields, kv("Dead", jen.Index().Uint64().Values(bits...)))
+			}
 			if len(t.cells) > 0 && g.Visibility.Strays() {
 				fields = append(fields, kv("Cells", jen.Index().Add(vmq(machine.Cell)).Values(t.cells...)))
 			}

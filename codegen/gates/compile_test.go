@@ -40,7 +40,7 @@ func everywhere(t *testing.T, app string) (text string) {
 					s.gates[where] = n
 				}
 			}
-			if s.gates != [3]int{} {
+			if s.gates != [4]int{} {
 				all = append(all, s)
 			}
 		}
@@ -53,6 +53,7 @@ static class MwcGate
 {
     public static T After<T>(int gate, T value) => value;
     public static bool Pass(int gate) => true;
+    public static void Woken(int gate, object monitor) { }
 }
 `
 }

@@ -42,6 +42,15 @@ internal static class MwcGate
         return value;
     }
 
+    /// <summary>A gate behind Monitor.Wait. A thread that has to wait there gives the monitor back, as if it had not got it yet.</summary>
+    public static void Woken(int gate, object monitor)
+    {
+        int entered = 0;
+        for (; System.Threading.Monitor.IsEntered(monitor); entered++) System.Threading.Monitor.Exit(monitor);
+        Pass(gate);
+        for (; entered > 0; entered--) System.Threading.Monitor.Enter(monitor);
+    }
+
     /// <summary>A gate.</summary>
     public static bool Pass(int gate)
     {
@@ -50,8 +59,11 @@ internal static class MwcGate
             int who = turn < segments.Length ? Find(gate) : -1;
             if (who < 0) return true;
             Actor a = actors[who];
-            int[] e = a.Events[Expected(a, gate)];
-            a.Next = Expected(a, gate) + 1;
+            int at = Expected(a, gate);
+            int[] e = a.Events[at];
+            for (; a.Next < at; a.Next++) // the starts that it has not come to may still come, from within the library
+                for (int i = 3; i < a.Events[a.Next].Length; i++) actors[a.Events[a.Next][i]].Started = true;
+            a.Next = at + 1;
             a.Bound = true;
             moves++;
             for (int k = 0; k < e[1]; k++)
@@ -140,14 +152,16 @@ internal static class MwcGate
         if (f != null)
         {
             if (f.Thread == thread && Expected(actors[f.Actor], gate) >= 0) return f.Actor;
-            if (f.Thread != thread && f.Children != null)
+            if (f.Children != null) // the thread may be the parent's: one of the pool that the parent has left at an await
             {
                 foreach (int c in f.Children) if (!actors[c].Bound && Expected(actors[c], gate) >= 0) return c;
-                foreach (int c in f.Children) if (Expected(actors[c], gate) >= 0) return c;
+                foreach (int c in f.Children)
+                    for (int d = 0; d < actors.Length; d++)
+                        if (Continues(d, c) && Expected(actors[d], gate) >= 0) return d;
             }
             if (Expected(actors[f.Actor], gate) >= 0) return f.Actor;
             for (int c = 0; c < actors.Length; c++)
-                if (actors[c].Parent == f.Actor && actors[c].Continues && Expected(actors[c], gate) >= 0) return c;
+                if (Continues(c, f.Actor) && Expected(actors[c], gate) >= 0) return c;
             foreach (int[] e in actors[f.Actor].Events[actors[f.Actor].Next..]) if (e[0] == gate) return -1;
             if (f.Thread == thread && f.Actor == 0) return -1;
         }
@@ -158,6 +172,13 @@ internal static class MwcGate
             if (i >= 0 && (best < 0 || actors[c].Events[i][2] < actors[best].Events[Expected(actors[best], gate)][2])) best = c;
         }
         return best;
+    }
+
+    // Whether a thread goes on with what another one has begun.
+    private static bool Continues(int who, int what)
+    {
+        while (who > 0 && who != what && actors[who].Continues) who = actors[who].Parent;
+        return who == what;
     }
 
     private static void Watch()

@@ -12,6 +12,7 @@ type side int
 const (
 	before side = iota
 	within      // between what is read and the write at the end: of x++, x += e and x = e
+	begun       // behind the call whose task the statement awaits, and before the await
 	after
 )
 
@@ -22,7 +23,7 @@ type spot struct {
 	first      int  // index of the first token
 	void       bool // the expression that is a body gives no value
 	member     bool // the body is that of a member or local function, not of a lambda
-	gates      [3]int
+	gates      [4]int
 }
 
 // form says what a spot is, as far as gates are concerned.
@@ -138,6 +139,9 @@ func (s *spot) takes(where side) bool {
 	case within:
 		_, ok := s.split()
 		return ok
+	case begun:
+		_, _, ok := s.awaited()
+		return ok
 	}
 	switch f {
 	case statement:
@@ -148,6 +152,46 @@ func (s *spot) takes(where side) bool {
 		return !s.is(s.first, "null", "default") && !(s.is(s.first, "new") && s.is(s.first+1, "(", "[", "{"))
 	}
 	return false
+}
+
+// awaited finds what a statement awaits, if that is all it does beside an assignment: the offsets of the operand.
+func (s *spot) awaited() (start, end int, ok bool) {
+	if s.form() != statement {
+		return 0, 0, false
+	}
+	at := -1
+	for i := s.first; i < len(s.tokens) && s.tokens[i].pos < s.end; i++ {
+		if s.tokens[i].open != s.tokens[s.first].open {
+			continue
+		}
+		c := s.text[s.tokens[i].pos]
+		switch {
+		case s.is(i, "await"):
+			if at >= 0 || s.is(i+1, "foreach", "using") {
+				return 0, 0, false
+			}
+			at = i
+		case s.is(i, ";"):
+			return s.tokens[max(at, 0)].end, s.tokens[i].pos, at >= 0
+		case at < 0 && s.is(i, "=", "return", "using"), at < 0 && isWord(c), at < 0 && s.is(i, ".", "<", ">", ",", "(", ")", "[", "]", "?"):
+		case at >= 0 && (s.is(i, "is", "as", "switch", "with", "new") || !isWord(c) && !s.is(i, ".", "(", ")", "[", "]")):
+			return 0, 0, false
+		case at < 0:
+			return 0, 0, false
+		}
+	}
+	return 0, 0, false
+}
+
+// waits gives the monitor on which a statement waits, if that is all it does; else it is empty.
+func (s *spot) waits() string {
+	text := strings.TrimPrefix(s.text[s.start:s.end], "System.Threading.")
+	monitor, ok := strings.CutPrefix(text, "Monitor.Wait(")
+	monitor, closed := strings.CutSuffix(monitor, ");")
+	if !ok || !closed || strings.ContainsFunc(monitor, func(r rune) bool { return r != '.' && (r > 0x7f || !isWord(byte(r))) }) {
+		return ""
+	}
+	return monitor
 }
 
 // operation is how a spot writes: by which operator, and which token that is.
@@ -285,6 +329,11 @@ func (s *spot) edits() []edit {
 		}
 		put(s.start, prefix)
 		inside()
+		if g := s.gates[begun]; g > 0 {
+			from, to, _ := s.awaited()
+			put(from, fmt.Sprintf(" MwcGate.After(%d,", g))
+			shut(to, ")")
+		}
 		if f == head && a > 0 {
 			if i := s.tokens[s.first+1].closed + 1; s.is(i, "{") {
 				put(s.tokens[i].end, " "+pass(a)+";")
@@ -292,6 +341,8 @@ func (s *spot) edits() []edit {
 				put(s.tokens[i].pos, "{ "+pass(a)+"; ")
 				shut(s.tokens[s.statementEnd(i)].end, " }")
 			}
+		} else if monitor := s.waits(); a > 0 && monitor != "" {
+			shut(s.end, fmt.Sprintf(" MwcGate.Woken(%d, %s);", a, monitor))
 		} else if a > 0 {
 			shut(s.end, " "+pass(a)+";")
 		}

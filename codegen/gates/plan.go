@@ -13,6 +13,8 @@ type visit struct {
 	spot        *spot
 	method, op  string // op is the first operation, without values
 	first, last int    // steps
+	starts      []int  // the instructions that have started threads
+	leaf        bool   // the thread runs no other code of the program before it suspends or has done all
 }
 
 // event is a time that a thread comes to a gate.
@@ -37,7 +39,9 @@ type segment struct {
 type actor struct {
 	name         string
 	parent       int
-	continuation bool // it goes on with what its parent has begun: behind an await
+	continuation bool  // it goes on with what its parent has begun: behind an await
+	begun        *spot // the statement that has started it
+	timer        bool  // it is a time that passes, and no thread
 	visits       []*visit
 	of           map[int]*visit // by step
 	events       []event
@@ -70,6 +74,9 @@ func object(op string) (verb, what string) {
 
 // idle are the first words of steps whose order does not matter.
 var idle = []string{"initialises", "begins", "ends", "Copy", "CaptureTrace", "ThrowCaptured", "prints", "FromArray", "throws", "fails:", "Thread.Pass", "Thread.Join", "starts"}
+
+// passes reports whether a step is that of a time that passes, and of no thread that .NET has.
+func passes(s *report.Step) bool { return strings.HasPrefix(s.Op, "the delay of ") }
 
 func isIdle(verb string) bool {
 	// Awaits and waits for tasks keep their order on .NET as they do here.
@@ -106,7 +113,7 @@ func relevant(steps []report.Step, spots []*spot) []bool {
 	out := make([]bool, len(steps))
 	for i, s := range steps {
 		verb, what := object(s.Op)
-		if spots[i] == nil || isIdle(verb) {
+		if spots[i] == nil || isIdle(verb) || passes(&steps[i]) || strings.HasPrefix(what, "a cached lambda") {
 			continue
 		}
 		others := uses[what].called // what is read to call a method on it has the same name as what the method changes
@@ -146,8 +153,15 @@ func newPlan(steps []report.Step, spots []*spot) *plan {
 			for _, name := range strings.Split(child, ", ") {
 				c := p.actors[thread(name)]
 				c.parent = t
-				c.continuation = spots[i] != nil && strings.Contains(spots[i].text[spots[i].start:spots[i].end], "await")
+				c.continuation = spots[i] != nil && strings.Contains(spots[i].text[spots[i].start:spots[i].end], "await") &&
+					slices.ContainsFunc(steps[i:], func(n report.Step) bool { return n.Thread == name && n.Method == s.Method })
+				c.begun = spots[i]
 			}
+		}
+		if passes(&s) {
+			p.actors[t].timer = true
+			p.unforced = append(p.unforced, "the time at which "+strings.TrimSuffix(s.Op, " passes")+" passes, at "+report.Where(s.Method, s.File, s.Line))
+			continue
 		}
 		if verb, _ := object(s.Op); spots[i] == nil || verb != "starts" && isIdle(verb) {
 			continue
@@ -166,6 +180,7 @@ func newPlan(steps []report.Step, spots []*spot) *plan {
 			p.segments = append(p.segments, segment{thread: t, first: i, last: i})
 		}
 	}
+	p.suspends()
 	p.choose()
 	for t := range p.actors {
 		p.schedule(t)
@@ -179,8 +194,13 @@ func enter(open []*visit, i int, s *report.Step, at *spot) (*visit, []*visit) {
 	op := verb + " " + what
 	for k := len(open) - 1; k >= 0; k-- {
 		if v := open[k]; v.spot == at && v.method == s.Method {
-			if v.op != op {
+			// A call that starts a thread each time has come again. Parallel's start several at once.
+			again := verb == "starts" && slices.Contains(v.starts, s.IL) && !strings.Contains(at.text[at.start:at.end], "Parallel.")
+			if v.op != op && !again {
 				v.last = i
+				if verb == "starts" {
+					v.starts = append(v.starts, s.IL)
+				}
 				return v, open[:k+1]
 			}
 			open = open[:k]
@@ -190,7 +210,10 @@ func enter(open []*visit, i int, s *report.Step, at *spot) (*visit, []*visit) {
 	if k := slices.IndexFunc(open, func(v *visit) bool { return v.method == s.Method }); k >= 0 {
 		open = open[:k]
 	}
-	v := &visit{at, s.Method, op, i, i}
+	v := &visit{spot: at, method: s.Method, op: op, first: i, last: i}
+	if verb == "starts" {
+		v.starts = append(v.starts, s.IL)
+	}
 	return v, append(open, v)
 }
 
@@ -212,30 +235,14 @@ func (p *plan) choose() {
 		q := a.of[s.first]
 		before0, has := last[s.thread]
 		last[s.thread] = k
-		if !has {
-			started := slices.ContainsFunc(p.steps[q.first:s.first], func(e report.Step) bool { return e.Thread == a.name && strings.HasPrefix(e.Op, "starts ") })
-			if s.gated = q.spot.takes(before) && !started; s.gated {
-				a.add(p.gate(q.spot, before), 2*q.first, k)
-			} else {
-				p.miss(s.first, "the gate before it")
-			}
+		if has {
+			s.gated = p.between(a, before0, k)
 			continue
 		}
-		pv := a.of[p.segments[before0].last]
-		switch {
-		case q == pv:
-			if s.gated = q.spot.takes(within) && s.first == q.last && writes(p.steps[s.first].Op); s.gated {
-				a.add(p.gate(q.spot, within), 2*s.first, k)
-			} else {
-				p.miss(s.first, "a switch within it")
-			}
-		case q.first > p.segments[before0].last && q.spot.takes(before):
-			s.gated = true
+		started := slices.ContainsFunc(p.steps[q.first:s.first], func(e report.Step) bool { return e.Thread == a.name && strings.HasPrefix(e.Op, "starts ") })
+		if s.gated = q.spot.takes(before) && !started; s.gated {
 			a.add(p.gate(q.spot, before), 2*q.first, k)
-		case pv.last < s.first && pv.spot.takes(after):
-			s.gated = true
-			a.add(p.gate(pv.spot, after), 2*pv.last+1, k)
-		default:
+		} else {
 			p.miss(s.first, "the gate before it")
 		}
 	}
@@ -243,9 +250,6 @@ func (p *plan) choose() {
 		k := last[t]
 		a, end := p.actors[t], p.segments[k].last
 		v := a.of[end]
-		if !v.spot.takes(after) {
-			continue
-		}
 		// The thread may go on when it did so in the run. Never, if it stood still: then it waits for the end of the schedule.
 		next := len(p.segments)
 		for i := v.last + 1; i < len(p.steps); i++ {
@@ -257,7 +261,11 @@ func (p *plan) choose() {
 				break
 			}
 		}
-		a.add(p.gate(v.spot, after), 2*v.last+1, next)
+		if v.leaf && v.spot.takes(begun) {
+			a.add(p.gate(v.spot, begun), 2*v.last+1, 0)
+		} else if v.spot.takes(after) {
+			a.add(p.gate(v.spot, after), 2*v.last+1, next)
+		}
 	}
 	for i, s := range p.steps {
 		if verb, _ := object(s.Op); verb != "starts" {
@@ -269,8 +277,97 @@ func (p *plan) choose() {
 			continue
 		}
 		p.gate(v.spot, before)
-		if f := v.spot.form(); f == statement && v.spot.takes(after) {
+		if f := v.spot.form(); (f == statement || f == expression) && v.spot.takes(after) {
 			p.gate(v.spot, after)
+		}
+	}
+}
+
+// between puts a gate between two segments of a thread that follow each other, as late as it can: what comes before the gate may let other threads
+// begin.
+func (p *plan) between(a *actor, done, k int) bool {
+	s := &p.segments[k]
+	e := &p.segments[done]
+	pv, q := a.of[e.last], a.of[s.first]
+	if q == pv {
+		if q.spot.takes(within) && s.first == q.last && writes(p.steps[s.first].Op) {
+			a.add(p.gate(q.spot, within), 2*s.first, k)
+			return true
+		}
+		if q.last == s.first && strings.HasPrefix(p.steps[s.first].Op, "Monitor.Wait returns") && q.spot.waits() != "" {
+			a.add(p.gate(q.spot, after), 2*s.first+1, k)
+			return true
+		}
+		// The beginning of the statement may wait, too, if it is nothing to the other threads.
+		earlier := -1
+		for i := e.first; i < q.first; i++ {
+			if a.of[i] != nil {
+				earlier = i
+			}
+		}
+		if earlier < 0 || !q.spot.takes(before) || !p.commute(a, q.first, e.last, s.first) {
+			p.miss(s.first, "a switch within it")
+			return false
+		}
+		e.last, s.first = earlier, q.first
+		pv = a.of[earlier]
+	}
+	if pv.leaf && pv.spot.takes(begun) && pv.last <= e.last {
+		a.add(p.gate(pv.spot, begun), 2*pv.last+1, 0) // the segment ends here, and what is awaited may need the others
+	}
+	for i := s.first; i > e.last; i-- {
+		if v := a.of[i]; v != nil && v.first == i && v.spot.takes(before) {
+			a.add(p.gate(v.spot, before), 2*v.first, k)
+			return true
+		}
+	}
+	if pv.last < s.first && pv.spot.takes(after) {
+		a.add(p.gate(pv.spot, after), 2*pv.last+1, k)
+		return true
+	}
+	p.miss(s.first, "the gate before it")
+	return false
+}
+
+// commute reports whether the steps from first to last of a thread could as well come after those of the other threads before the step next: none of
+// the others touches what they touch, unless both only read.
+func (p *plan) commute(a *actor, first, last, next int) bool {
+	touched := map[string]bool{} // whether it is changed
+	for i := first; i <= last; i++ {
+		if s := &p.steps[i]; s.Thread == a.name {
+			verb, what := object(s.Op)
+			if verb == "starts" || verb != "reads" && !isIdle(verb) && verb != "writes" && verb != "updates" {
+				return false // a lock that it takes, or a thread that it wakes
+			}
+			touched[what] = touched[what] || verb != "reads"
+		}
+	}
+	for i := first; i < next; i++ {
+		if s := &p.steps[i]; s.Thread != a.name {
+			verb, what := object(s.Op)
+			if changed, ok := touched[what]; ok && (changed || verb != "reads") {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// suspends finds the visits in which a thread runs no other code of the program before it suspends or has done all.
+func (p *plan) suspends() {
+	for i := range p.steps {
+		s := &p.steps[i]
+		a := p.actor(s.Thread)
+		if v := a.of[i]; v != nil && v.last == i {
+			v.leaf = true
+			for j := i + 1; j < len(p.steps); j++ {
+				if n := &p.steps[j]; n.Thread == s.Thread && n.Line > 0 {
+					if v.leaf = n.Method == s.Method; !v.leaf && slices.Contains(v.starts, s.IL) {
+						v.leaf = true // it has suspended, and its caller goes on
+					}
+					break
+				}
+			}
 		}
 	}
 }
@@ -289,12 +386,18 @@ func (a *actor) add(gate, at, wait int) {
 func (p *plan) schedule(t int) {
 	a := p.actors[t]
 	for _, v := range a.visits {
-		for where, at := range map[side]int{before: 2 * v.first, within: 2 * v.last, after: 2*v.last + 1} {
+		for where, at := range map[side]int{before: 2 * v.first, within: 2 * v.last, begun: 2*v.last + 1, after: 2*v.last + 1} {
 			g := v.spot.gates[where]
+			if where == after && p.left(a, v) || where == begun && !v.leaf {
+				continue // another thread goes on behind the await; or the gate's place among those of the calls is not known
+			}
 			if g > 0 && !slices.ContainsFunc(a.events, func(e event) bool { return e.gate == g && e.at == at }) {
 				a.events = append(a.events, event{gate: g, at: at})
 			}
 		}
+	}
+	if a.continuation && !a.timer && a.begun != nil && a.begun.gates[after] > 0 {
+		a.events = append(a.events, event{gate: a.begun.gates[after], at: -1})
 	}
 	slices.SortStableFunc(a.events, func(x, y event) int {
 		if x.at != y.at {
@@ -324,6 +427,20 @@ func (p *plan) schedule(t int) {
 			}
 		}
 	}
+}
+
+// left reports whether a thread has left a statement at its await, behind which the thread goes on that it has started.
+func (p *plan) left(a *actor, v *visit) bool {
+	for i := v.first; i <= v.last; i++ {
+		if verb, child := object(p.steps[i].Op); p.steps[i].Thread == a.name && verb == "starts" {
+			for _, name := range strings.Split(child, ", ") {
+				if c := p.actor(name); c.continuation && !c.timer {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // miss notes a switch that no gate forces.

@@ -77,7 +77,8 @@ func Find(w *program.World, lines bool) *Points {
 				}
 				// To note the calls of small methods made a program that does little else slower by a sixth. So without lines there are points
 				// of those methods alone that no run can call. Of a library beside the program people do not expect that all is called.
-				if (local(d) || named(d) && !f.generated(d.Attributes)) && (lines && compiled[d] || !compiled[d] && mod == w.Main) {
+				if wanted := local(d) || named(d) && !f.generated(d.Attributes); wanted && !compiled[d] && mod == w.Main ||
+					lines && (wanted && compiled[d] || lambda(d) || accessor(d) && !f.generated(d.Attributes)) {
 					f.method(d)
 				}
 				if lines {
@@ -121,8 +122,8 @@ func (f *finder) generated(attributes []metadata.CustomAttribute) bool {
 
 const specialName = 0x0800 // MethodAttributes: accessors, operators and constructors
 
-// named reports whether a programmer has given a method its name, and would want to hear that nobody calls it. Nobody misses a call of an
-// accessor, of a constructor, or of what .NET asks classes to have.
+// named reports whether a programmer has given a method its name, and would want to hear that nobody calls it. Nobody misses a call of a
+// constructor, or of what .NET asks classes to have; of accessors those hear who ask for lines.
 func named(d *metadata.MethodDef) bool {
 	switch d.Name {
 	case "ToString", "Equals", "GetHashCode", "Finalize", "GetEnumerator":
@@ -131,12 +132,29 @@ func named(d *metadata.MethodDef) bool {
 	if d.Flags&specialName != 0 || strings.HasPrefix(d.Name, "System.") || strings.ContainsAny(d.Name, "<@$") {
 		return false
 	}
+	return !inMade(d)
+}
+
+// inMade reports whether a compiler has made the class of a method.
+func inMade(d *metadata.MethodDef) bool {
 	for t := d.Owner; t != nil; t = t.Enclosing {
 		if strings.HasPrefix(t.Name, "<") && t.Name != "<Module>" || strings.ContainsAny(t.Name, "@$") {
-			return false
+			return true
 		}
 	}
-	return true
+	return false
+}
+
+// accessor reports whether a method is an accessor or an operator.
+func accessor(d *metadata.MethodDef) bool {
+	name := d.Name[strings.LastIndexByte(d.Name, '.')+1:] // of an explicit implementation
+	kinds := []string{"get_", "set_", "add_", "remove_", "op_"}
+	return d.Flags&specialName != 0 && !inMade(d) && slices.ContainsFunc(kinds, func(kind string) bool { return strings.HasPrefix(name, kind) })
+}
+
+// lambda reports whether a method is a lambda of C# or Visual Basic.
+func lambda(d *metadata.MethodDef) bool {
+	return strings.Contains(d.Name, ">b__") || strings.HasPrefix(d.Name, "_Lambda$__")
 }
 
 // local reports whether a method is a local function, wherever the compiler has put it.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,23 +41,34 @@ func noting(t *testing.T, name string, coverage bool, flags ...string) (*report.
 // TestReached holds that a checker with -coverage knows exactly which lines, outcomes and methods of a program runs reach.
 func TestReached(t *testing.T) {
 	const want = `
-  lines reached: 38 of 50; outcomes of branches: 9 of 14
+  lines reached: 38 of 54; outcomes of branches: 9 of 14
   never reached in Reached.cs:
-    Cache.Put: 21, 20 (1 of 2 outcomes)
+    Cache.Put: 20 (1 of 2 outcomes), 21
     Cache.Evict: 27
     Cache.ToString: 29
-    Reached.Wait: 40, 39 (1 of 2 outcomes)
-    Reached.Each: 49, 48 (1 of 2 outcomes)
-    Reached.Main: 70, 75-78, 69 (1 of 2 outcomes)
-    lambda in Reached.Main: 60, 59 (1 of 2 outcomes)
-    Local in Reached.Main: 80
+    Reached.Wait: 39 (1 of 2 outcomes), 40
+    Reached.Each: 48 (1 of 2 outcomes), 49
+    Reached.Main: 69 (1 of 2 outcomes), 70, 75-78
+    lambda in Reached.Main: 59 (1 of 2 outcomes), 60, 80
+    Basket.Rate (get): 86
+    Basket.Discount (get): 90
+    Basket.Discount (set): 91
+    Basket.Price: 94
 `
-	_, out := noting(t, "Reached", true)
-	if !strings.Contains(out, want) || !strings.Contains(out, "\n  never called: Cache.Evict and Local in Reached.Main\n") {
+	r, out := noting(t, "Reached", true)
+	if !strings.Contains(out, want) || !strings.Contains(out, "\n  never called: Cache.Evict, Local in Reached.Main, Basket.Rate (get) and 4 more\n") {
 		t.Errorf("%s\ninstead of%s", out, want)
 	}
-	r, out := noting(t, "Reached", false)
-	if r.Lines != nil || !strings.Contains(out, "\n  never called: Cache.Evict\n") { // Main could call Local
+	var never []string
+	for _, c := range r.NeverCalled {
+		never = append(never, c.Method)
+	}
+	if want := []string{"Cache.Evict", "Local in Reached.Main", "Basket.Rate (get)", "Basket.Discount (get)", "Basket.Discount (set)", "Basket.Price",
+		"lambda in Reached.Main (Reached.cs:80)"}; !slices.Equal(never, want) {
+		t.Errorf("never called: %q", never)
+	}
+	r, out = noting(t, "Reached", false)
+	if r.Lines != nil || !strings.Contains(out, "\n  never called, as nothing leads there: Cache.Evict\n") { // Main could call Local, and what Local calls
 		t.Error(out)
 	}
 }

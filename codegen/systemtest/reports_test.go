@@ -3,6 +3,7 @@ package systemtest
 import (
 	"bytes"
 	"context"
+	"flag"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -12,6 +13,7 @@ import (
 
 	"mwc/codegen/build"
 	"mwc/runtime/report"
+	"mwc/runtime/report/html"
 	"mwc/runtime/report/junit"
 	"mwc/runtime/report/reporttest"
 	"mwc/runtime/report/sarif"
@@ -56,12 +58,20 @@ func TestReports(t *testing.T) {
 				c := &checkerRun{checker: checker, dir: t.TempDir()}
 				_, text := c.run(t, 1, nil, append([]string{"-minimize=1h"}, flags...)...) // what a report says must not depend on time
 				r := readResult(t, filepath.Join(c.dir, "result1.json"))
+				var page bytes.Buffer
+				if err := html.Write(&page, r, "/src/testdata"); err != nil {
+					t.Fatal(err)
+				}
 				for i := range r.Violations { // the golden files of package sarif have the other steps, too
 					v := &r.Violations[i]
 					v.Steps = slices.DeleteFunc(v.Steps, func(s report.Step) bool { return !s.Story })
 				}
 				golden := filepath.Join("reports/golden", name)
 				reporttest.GoldenFile(t, golden+".txt", []byte(withoutCosts(text)))
+				reporttest.GoldenFile(t, golden+".html.txt", []byte(reporttest.PageStory(t, page.String())))
+				if slices.Contains(looked, name) && !testing.Short() {
+					look(t, name, page.String())
+				}
 				for suffix, write := range map[string]func(*bytes.Buffer) error{
 					".sarif":     func(b *bytes.Buffer) error { return sarif.Write(b, r, "/src/testdata") },
 					".junit.xml": func(b *bytes.Buffer) error { return junit.Write(b, r, "/src/testdata") },
@@ -76,6 +86,76 @@ func TestReports(t *testing.T) {
 		}
 	}
 }
+
+// looked are the programs whose pages TestReports opens in a browser.
+var looked = []string{"AsyncCache", "LostUpdate", "Philosophers"}
+
+var picturesFlag = flag.String("pictures", "", "the directory to which TestReports writes pictures of pages")
+
+// look opens a page in light, dark and on a phone: nothing stands out of the page, no text is hard to read, and no box is empty.
+func look(t *testing.T, name, page string) {
+	t.Run("page", func(t *testing.T) {
+		b := reporttest.StartBrowser(t)
+		for _, as := range []struct {
+			name, colours string
+			width         int
+		}{{"light", "light", 1280}, {"dark", "dark", 1280}, {"phone", "light", 390}} {
+			b.Look(as.width, as.colours)
+			b.Open(page)
+			b.Look(as.width, as.colours)
+			if *picturesFlag != "" {
+				b.Screenshot(filepath.Join(*picturesFlag, name+"."+as.name+".png"))
+			}
+			for what, found := range map[string]string{
+				"is wider than the page": b.Eval(`document.documentElement.scrollWidth > innerWidth ? document.documentElement.scrollWidth + " of " + innerWidth : ""`),
+				"is empty":               b.Eval(emptyBoxes),
+				"is hard to read":        b.Eval(hardToRead),
+			} {
+				if found != "" {
+					t.Errorf("%s: %s: %s", as.name, what, found)
+				}
+			}
+			b.Quiet(name)
+		}
+	})
+}
+
+// emptyBoxes names visible elements with a border that have nothing in them, and lists of values of which one sees less than three lines.
+const emptyBoxes = `[...[...document.querySelectorAll(".values")].filter(e => e.checkVisibility() && e.clientHeight < Math.min(e.scrollHeight, 60)),
+	...[...document.querySelectorAll("body *")].filter(e => e.checkVisibility() &&
+	getComputedStyle(e).borderTopWidth !== "0px" && e.clientHeight > 0 &&
+	!e.textContent.trim() && !e.matches("input, select, svg, svg *, hr") && !e.querySelector("input, svg"))]
+	.map(e => e.tagName + "." + e.className).join(", ")`
+
+// hardToRead names texts with a contrast to their background that is below 4.5, which WCAG 2.2 asks for (1.4.3).
+const hardToRead = `(() => {
+	const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+	const rgb = colour => {
+		canvas.clearRect(0, 0, 1, 1);
+		canvas.fillStyle = colour;
+		canvas.fillRect(0, 0, 1, 1);
+		return [...canvas.getImageData(0, 0, 1, 1).data];
+	};
+	const light = c => {
+		const [r, g, b] = c.map(v => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+		return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+	};
+	const back = e => {
+		for (; e; e = e.parentElement) {
+			const c = rgb(getComputedStyle(e).backgroundColor);
+			if (c[3] === 255) return c;
+		}
+		return rgb(getComputedStyle(document.body).backgroundColor);
+	};
+	const bad = new Set();
+	for (const e of document.querySelectorAll("body *")) {
+		if (e.closest("svg") || e.matches(":disabled") || !e.checkVisibility() || ![...e.childNodes].some(n => n.nodeType === 3 && n.data.trim())) continue;
+		const [a, b] = [light(rgb(getComputedStyle(e).color)), light(back(e))];
+		const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+		if (contrast < 4.5) bad.add(e.tagName + "." + e.className + " " + contrast.toFixed(1) + " " + e.textContent.trim().slice(0, 20));
+	}
+	return [...bad].slice(0, 5).join("; ");
+})()`
 
 // besideFSharp copies an assembly, and its symbols, to a directory with F#'s core library, and gives the copy. $MWC_FSHARP names the
 // directory of the library.

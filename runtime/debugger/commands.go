@@ -16,6 +16,7 @@ import (
 
 const steppingHelp = `step N [ALT]      make the transition of thread N, with alternative ALT or "timeout"; N alone does, too
 restart           go back to the beginning of the run
+next [N]          make the next N transitions of the schedule's run, 1 if none is given
 back [N]          undo the last N transitions, 1 if none is given
 run [N]           go on, at most N transitions (10000): the same thread while it can, then the next one;
                   stops at a break point, a violation, the end, and a state that lies on the way there
@@ -24,7 +25,7 @@ break TYPE.METHOD  or where it enters the method; break alone lists them
 clear             remove all break points
 threads           the threads, where they stand and what they do next
 stack N           the calls of thread N
-locals N          the variables of its calls; one that nothing reads any more is zero
+locals N          the variables of its calls; dead is one whose value nothing reads any more
 print #N          the object with this number: of Node#12 it is #12; print TYPE: the static fields of a class
                   and its objects
 heap [TYPE]       the objects, at most 100
@@ -51,6 +52,12 @@ func (s *stepper) command(word string, args []string) error {
 		fmt.Fprint(s.out, steppingHelp)
 	case "step", "s":
 		return s.step(args)
+	case "next", "n":
+		n, err := count(args, 1)
+		if err != nil {
+			return err
+		}
+		return s.follow(n)
 	case "back", "b":
 		return s.goBack(args)
 	case "restart":
@@ -335,6 +342,10 @@ func (s *stepper) contents(o vm.Ref) {
 // variables prints variables of a component. The fields of a state machine are variables themselves.
 func (s *stepper) variables(o vm.Ref, vs []vm.Variable) {
 	for _, v := range vs {
+		if v.Dead {
+			printable.Fprintf(s.out, "      %s is dead\n", report.MemberName(v.Name))
+			continue
+		}
 		if v.Parts != nil && report.HasVariables(s.m.Prog.ValueTypes[v.ValueType].Name) {
 			s.variables(o, v.Parts)
 			continue

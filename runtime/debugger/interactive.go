@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,6 +31,7 @@ type stepper struct {
 	out   *bufio.Writer
 
 	path  []position
+	ahead []position       // the run of the schedule
 	known map[state.ID]int // number of a state, in the order in which the session met them
 	watch watcher
 	files *sources.Files
@@ -40,15 +42,16 @@ type stepper struct {
 
 // position is a point of a path: a state, or the end of the run where there is no state.
 type position struct {
-	state  state.ID
-	names  search.Naming
-	choice report.Choice   // the choice that led here
-	merged []report.Choice // choices that continued its transition, in a schedule of a search that left out scheduling points
-	steps  []report.Step   // what the transition did
-	isNew  bool
-	end    string // what ended the run here; "": it goes on
-	kind   string // kind of the violation, if there is one
-	msg    string
+	state    state.ID
+	names    search.Naming
+	choice   report.Choice   // the choice that led here
+	merged   []report.Choice // choices that continued its transition, in a schedule of a search that left out scheduling points
+	steps    []report.Step   // what the transition did
+	isNew    bool
+	end      string    // what ended the run here; "": it goes on
+	deviates deviation // of the choice, in a schedule's run
+	kind     string    // kind of the violation, if there is one
+	msg      string
 }
 
 func newStepper(p *vm.Program, c search.Options, sched *report.Schedule, stdout io.Writer) *stepper {
@@ -70,34 +73,17 @@ func newStepper(p *vm.Program, c search.Options, sched *report.Schedule, stdout 
 	return s
 }
 
-// Interactive runs a session. With a schedule, the session begins at the schedule's end.
+// Interactive runs a session. With a schedule, the session begins at the schedule's end; with that of a violation, where its run first leaves the
+// order in which the threads would go by themselves.
 func Interactive(p *vm.Program, c search.Options, sched *report.Schedule, stdin io.Reader, stdout, stderr io.Writer) error {
 	s := newStepper(p, c, sched, stdout)
 	defer s.out.Flush()
 	if sched != nil {
-		check := replay.NewChecker(s.m, sched)
-		for i := 0; i < len(sched.Choices); i++ {
-			choice, first := sched.Choices[i], i
-			thread := s.t.Names.Index(choice.Thread)
-			if here := s.here(); thread < 0 || !search.Has(here, vm.Choice{Thread: thread, Alt: choice.Alt}) {
-				return fmt.Errorf("choice %d of the schedule (thread %d, alternative %d) is not possible there: it was made by another program or version", i+1, choice.Thread, choice.Alt)
-			}
-			for sched.Merged(i) {
-				i++
-			}
-			s.take(vm.Choice{Thread: thread, Alt: choice.Alt}, sched.Choices[first+1:i+1]...)
-			if s.refused != nil {
-				return s.refused
-			}
-			if s.now().state == 0 {
-				if i+1 != len(sched.Choices) {
-					return fmt.Errorf("the program stops at choice %d of %d of the schedule: it was made by another program or version", i+1, len(sched.Choices))
-				}
-				break
-			}
-			if err := check.At(i, &s.t.Names); err != nil {
-				return err
-			}
+		if err := s.play(sched); err != nil {
+			return err
+		}
+		if sched.Kind != "" {
+			s.toDeviation()
 		}
 	}
 	s.show()
@@ -119,6 +105,109 @@ func Interactive(p *vm.Program, c search.Options, sched *report.Schedule, stdin 
 			fmt.Fprintf(s.out, "%v\n", err)
 		}
 	}
+}
+
+// play makes the transitions of a schedule.
+func (s *stepper) play(sched *report.Schedule) error {
+	check := replay.NewChecker(s.m, sched)
+	for i := 0; i < len(sched.Choices); i++ {
+		choice, first := sched.Choices[i], i
+		thread := s.t.Names.Index(choice.Thread)
+		here := s.here()
+		if thread < 0 || !search.Has(here, vm.Choice{Thread: thread, Alt: choice.Alt}) {
+			return fmt.Errorf("choice %d of the schedule (thread %d, alternative %d) is not possible there: it was made by another program or version", i+1, choice.Thread, choice.Alt)
+		}
+		how := s.deviates(here, vm.Choice{Thread: thread, Alt: choice.Alt})
+		for sched.Merged(i) {
+			i++
+		}
+		s.take(vm.Choice{Thread: thread, Alt: choice.Alt}, sched.Choices[first+1:i+1]...)
+		s.now().deviates = how
+		if s.refused != nil {
+			return s.refused
+		}
+		if s.now().state == 0 {
+			if i+1 != len(sched.Choices) {
+				return fmt.Errorf("the program stops at choice %d of %d of the schedule: it was made by another program or version", i+1, len(sched.Choices))
+			}
+			break
+		}
+		if err := check.At(i, &s.t.Names); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// deviation says how a choice differs from that of the command run.
+type deviation int
+
+const (
+	goesOn   deviation = iota // not at all
+	chooses                   // another thread begins where the last one cannot go on, or another alternative is taken
+	preempts                  // another thread goes on though the last one could
+)
+
+// deviates compares a choice of a state with that of the command run.
+func (s *stepper) deviates(here []vm.Choices, c vm.Choice) deviation {
+	best := s.pick(here)
+	last := s.t.Names.Index(s.now().choice.Thread)
+	switch {
+	case best == c:
+		return goesOn
+	case best.Thread != c.Thread && best.Thread == last && len(s.path) > 1:
+		return preempts
+	}
+	return chooses
+}
+
+// toDeviation goes back to the first preemption of the run, or else to the first other choice that the command run would not make, and says so. The
+// rest of the run becomes what the command next follows.
+func (s *stepper) toDeviation() {
+	for _, how := range []deviation{preempts, chooses} {
+		at := slices.IndexFunc(s.path, func(p position) bool { return p.deviates == how })
+		if at < 0 {
+			continue
+		}
+		p := s.path[at]
+		s.ahead = slices.Clone(s.path)
+		s.back(len(s.path) - at)
+		if how == preempts {
+			printable.Fprintf(s.out, "This is the run's first preemption: %s could go on, and %s does instead.\n", s.nameOf(s.now().choice.Thread), s.nameOf(p.choice.Thread))
+		} else {
+			printable.Fprintf(s.out, "The run has no preemption. This is its first choice: %s goes on.\n", s.nameOf(p.choice.Thread))
+		}
+		fmt.Fprintln(s.out, "next follows the run, back and restart lead towards its beginning.")
+		return
+	}
+	s.ahead = slices.Clone(s.path)
+	s.back(len(s.path) - 1)
+	fmt.Fprintln(s.out, "In this run nothing was chosen: each thread goes on as far as it can. next follows it.")
+}
+
+// nameOf names a thread of the present state by its number.
+func (s *stepper) nameOf(number int32) string {
+	return s.t.Names.Name(s.m, int(s.t.Names.Index(number)))
+}
+
+// follow makes the next transitions of the run that the schedule has, at most n.
+func (s *stepper) follow(n int) error {
+	switch {
+	case s.ahead == nil:
+		return errors.New("next follows the run of a violation's schedule: -replay FILE -interactive")
+	case len(s.path) >= len(s.ahead):
+		return errors.New("the schedule's run has ended; back leads into it")
+	}
+	for ; n > 0 && len(s.path) < len(s.ahead); n-- {
+		if s.now().state != s.ahead[len(s.path)-1].state {
+			return errors.New("this is not a state of the schedule's run; back leads there")
+		}
+		p := s.ahead[len(s.path)]
+		s.take(vm.Choice{Thread: s.t.Names.Index(p.choice.Thread), Alt: p.choice.Alt}, p.merged...)
+		s.tell(s.now().steps)
+	}
+	s.show()
+	return nil
 }
 
 // now is the position at which the session stands.

@@ -166,7 +166,9 @@ func (w *viewer) stands(thread int) standing {
 			continue
 		}
 		now := standing{method: at[k].Method}
-		w.variables(&now, f, 0)
+		if !m.Threw(f) {
+			w.variables(&now, f, 0)
+		}
 		return now
 	}
 	return standing{}
@@ -180,6 +182,9 @@ func (w *viewer) variables(now *standing, o vm.Ref, depth int) {
 func (w *viewer) addVariables(now *standing, o vm.Ref, vs []vm.Variable, depth int) {
 	m, objects := w.t.m, w.t.Objects
 	for _, v := range vs {
+		if v.Dead {
+			continue
+		}
 		if len(now.locals) == maxVariables {
 			return
 		}

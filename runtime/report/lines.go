@@ -109,7 +109,7 @@ func Count(branches []Branch) (reached, all int) {
 // textMethods is the most methods that the text lists as never called.
 const textMethods = 3
 
-// writeNeverCalled names methods that no run has called.
+// writeNeverCalled names methods that no run has called. A checker that does not count calls knows only those to which nothing leads.
 func (r *Result) writeNeverCalled(b *bufio.Writer) {
 	if len(r.NeverCalled) == 0 {
 		return
@@ -122,7 +122,11 @@ func (r *Result) writeNeverCalled(b *bufio.Writer) {
 		}
 		names = append(names, c.Method)
 	}
-	printable.Fprintf(b, "  never called: %s\n", Enumerate(names))
+	how := ""
+	if r.Lines == nil {
+		how = ", as nothing leads there"
+	}
+	printable.Fprintf(b, "  never called%s: %s\n", how, Enumerate(names))
 }
 
 // writeLines says which lines no run has reached, as ranges by file and method.
@@ -141,18 +145,21 @@ func (r *Result) writeLines(b *bufio.Writer) {
 	}
 	for _, f := range l.Files {
 		var text []string
+		told := map[int]bool{} // a lambda's lines are lines of the method around it, too
 		for _, m := range f.Methods {
-			var parts []string
-			if len(m.Missed) > 0 {
-				parts = append(parts, ranges(&m))
-			}
-			for _, br := range m.Branches {
-				if hit, all := Count([]Branch{br}); hit < all && slices.Contains(m.Reached, br.Line) {
-					parts = append(parts, fmt.Sprintf("%d (%d of %d outcomes)", br.Line, hit, all))
+			parts := ranges(&m, told)
+			for _, l := range Merge(m) {
+				if hit, all := Count(l.Branches); hit < all && l.Reached {
+					parts = append(parts, part{l.Number, fmt.Sprintf("%d (%d of %d outcomes)", l.Number, hit, all)})
 				}
 			}
 			if len(parts) > 0 {
-				text = append(text, fmt.Sprintf("    %s: %s", m.Method, strings.Join(parts, ", ")))
+				slices.SortFunc(parts, func(a, b part) int { return cmp.Compare(a.line, b.line) })
+				var words []string
+				for _, p := range parts {
+					words = append(words, p.text)
+				}
+				text = append(text, fmt.Sprintf("    %s: %s", m.Method, strings.Join(words, ", ")))
 			}
 		}
 		if len(text) > 0 {
@@ -177,20 +184,30 @@ func (l *Lines) Partial(r *Result) string {
 	return "the search is not complete: more lines may be reachable"
 }
 
-// ranges writes the missed lines of a method as ranges. Lines with nothing of the method between them that was reached are one range.
-func ranges(m *MethodLines) string {
-	var list []string
-	for i := 0; i < len(m.Missed); {
+// part is a range of lines, or a line with outcomes that no run has come to.
+type part struct {
+	line int
+	text string
+}
+
+// ranges gives the missed lines of a method as ranges, without those told already. Lines with nothing of the method between them that was reached are one range.
+func ranges(m *MethodLines, told map[int]bool) []part {
+	var list []part
+	missed := slices.DeleteFunc(slices.Clone(m.Missed), func(n int) bool { return told[n] })
+	for i := 0; i < len(missed); {
 		j := i
-		for j+1 < len(m.Missed) && !slices.ContainsFunc(m.Reached, func(n int) bool { return m.Missed[j] < n && n < m.Missed[j+1] }) {
+		for j+1 < len(missed) && !slices.ContainsFunc(m.Reached, func(n int) bool { return missed[j] < n && n < missed[j+1] }) {
 			j++
 		}
 		if i == j {
-			list = append(list, fmt.Sprint(m.Missed[i]))
+			list = append(list, part{missed[i], fmt.Sprint(missed[i])})
 		} else {
-			list = append(list, fmt.Sprintf("%d-%d", m.Missed[i], m.Missed[j]))
+			list = append(list, part{missed[i], fmt.Sprintf("%d-%d", missed[i], missed[j])})
 		}
 		i = j + 1
 	}
-	return strings.Join(list, ", ")
+	for _, n := range missed {
+		told[n] = true
+	}
+	return list
 }

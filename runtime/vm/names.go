@@ -17,6 +17,7 @@ type Variable struct {
 	Type      ValueType
 	ValueType uint32     // number in Program.ValueTypes of its struct or enum; 0 if it is none, or not known
 	Parts     []Variable // of a struct, each with the struct's name before its own; Type is then ValueNone
+	Dead      bool       // of a frame's: nothing reads the value any more, and the frame need not have it
 }
 
 var valueTypes = map[string]ValueType{
@@ -29,6 +30,14 @@ var valueTypes = map[string]ValueType{
 func variables(list string) []Variable {
 	vs, _ := variablesIn(list, -1)
 	return vs
+}
+
+// setDead says of a variable and its parts whether it is dead.
+func (v *Variable) setDead(dead bool) {
+	v.Dead = dead
+	for i := range v.Parts {
+		v.Parts[i].setDead(dead)
+	}
 }
 
 // variablesIn reads so many lines, or all if lines is negative, and gives the rest.
@@ -78,7 +87,14 @@ func (m *Machine) Whole(o Ref, most int) []Variable {
 	typ := m.TypeOf(o)
 	switch k := m.Comps[m.CompOf(o)].Kind; {
 	case typ&abi.FrameType != 0:
-		return variables(m.methodOf(o).Vars)
+		method, pc := m.methodOf(o), *m.u32(o, abi.FramePC)
+		vs := variables(method.Vars)
+		if pc < uint32(len(method.Dead)) {
+			for i := range min(len(vs), 64) {
+				vs[i].setDead(method.Dead[pc]>>i&1 != 0)
+			}
+		}
+		return vs
 	case k == CompStatics:
 		for i := range m.Prog.Statics {
 			if s := &m.Prog.Statics[i]; s.Ref == o {
@@ -139,6 +155,9 @@ func (m *Machine) VariableAt(o Ref, off uint32) string {
 	}
 	return name
 }
+
+// Threw reports whether a frame's method has thrown and not gone on since. The frame then has only the variables that the method's handlers read.
+func (m *Machine) Threw(frame Ref) bool { return *m.u32(frame, abi.FramePC)&abi.ThrowPC != 0 }
 
 // Element is element i of an array, as Whole gives it. ok is false if there is none, or if it has no type that a person can read.
 func (m *Machine) Element(arr Ref, i int) (v Variable, ok bool) {

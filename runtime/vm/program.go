@@ -244,8 +244,10 @@ type MethodInfo struct {
 	Cells     []Cell   // variables whose address is taken, by offset, if the program has checked accesses
 	// Resume runs the method from resume point pc of its frame at depth sp.
 	Resume func(m *Machine, sp int32, pc uint32) abi.Status
-	Vars   string   // variables of the source that a frame holds, as names.go reads them
-	PCs    []uint32 // IL offset of each resume point
+	Vars   string // variables of the source that a frame holds, as names.go reads them
+	// Dead says, by resume point, which of Vars have no value there that anything reads: the first is bit 0. A resume point without an entry has none.
+	Dead []uint64
+	PCs  []uint32 // IL offset of each resume point
 	// PCSites are the sites at which the method stops, by resume point. A resume point at which it does not stop for an access
 	// has 0 or no entry.
 	PCSites []uint32

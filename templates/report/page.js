@@ -219,6 +219,7 @@ class Viewer {
     this.lane = Math.max(18, Math.min(150, (width - firstLane - text) / Math.max(1, n - 1)));
     this.wide = Math.max(width, firstLane + this.lane * (n - 1) + text);
     this.lanes.style.setProperty("--x", this.lane + "px");
+    for (const head of this.lanes.querySelectorAll(".heads span")) head.textContent = this.lane < 64 ? head.title.replace(/^thread (?=\d+$)/, "") : head.title;
     this.lanes.style.setProperty("--x0", firstLane + "px");
     this.lanes.style.setProperty("--wide", this.wide + "px");
     this.drawn = null;
@@ -400,7 +401,7 @@ class Viewer {
     const held = [];
     for (const [t, now] of [...threads].sort((a, b) => a[0] - b[0])) {
       const text = [now.h ? "holds " + now.h.join(", ") : "", now.w || ""].filter(Boolean).join("; ");
-      if (text) held.push([this.threads[t], text]);
+      if (text) held.push([this.threads[t].replaceAll(" ", "\u00a0"), text]);
     }
     if (held.length) this.table("Locks and waits", held, new Set());
   }

@@ -77,6 +77,19 @@ static class Reached
             turns = 2;
         }
 
-        void Local() => turns++;
+        void Local() => turns += Basket.Price(x => x + 1);
     }
+}
+
+static class Basket
+{
+    public static int Rate => 3;
+
+    public static int Discount
+    {
+        get => 5;
+        set => Console.WriteLine(value);
+    }
+
+    public static int Price(Func<int, int> add) => add(Rate);
 }

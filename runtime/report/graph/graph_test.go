@@ -60,6 +60,29 @@ func TestSVG(t *testing.T) {
 	}
 }
 
+// Beside the edges of a small graph stands what they do, shortened, and where; what was left out has its thread's name. In a large graph there is no room.
+func TestLabels(t *testing.T) {
+	for _, test := range []struct {
+		nodes int
+		want  bool
+	}{{0, true}, {40, false}} {
+		r := sample()
+		r.Graph.Edges[0].Does = strings.Repeat("x", words+5)
+		for range test.nodes {
+			r.Graph.Nodes = append(r.Graph.Nodes, report.Node{})
+		}
+		var b strings.Builder
+		if err := WriteSVG(&b, r, ""); err != nil {
+			t.Fatal(err)
+		}
+		for _, label := range []string{">" + strings.Repeat("x", words-1) + "…</text>", ">a.cs:3</text>", ">thread 2 (&#34;&lt;x&gt;&#34;) left out</text>"} {
+			if got := strings.Contains(b.String(), label); got != test.want {
+				t.Errorf("%d more nodes: %s: %v", test.nodes, label, got)
+			}
+		}
+	}
+}
+
 // TestPlace holds that no two nodes of a row cover each other, and that each lies in the picture.
 func TestPlace(t *testing.T) {
 	g := &report.Graph{}
@@ -70,7 +93,7 @@ func TestPlace(t *testing.T) {
 			g.Edges = append(g.Edges, report.Edge{From: (i - 1) / 3, To: i}, report.Edge{From: i, To: i * 7 % n, Revisit: true})
 		}
 	}
-	at, width, height := place(g)
+	at, _, width, height := place(g)
 	for i, p := range at {
 		if p.x < radius || p.x > width-radius || p.y < radius || p.y > height-radius {
 			t.Errorf("node %d lies outside: %v of %v × %v", i, p, width, height)

@@ -17,18 +17,34 @@ import (
 // Sizes of the picture, in pixels.
 const (
 	radius = 11
-	column = 52
-	row    = 64
 	margin = 30
 	lineH  = 18 // of the legend
 	letter = 7  // about the width of a letter
 	least  = 560
+	words  = 26 // letters of a line beside an edge
 )
+
+// grid is how far the nodes of a picture lie apart, and whether there is room beside each edge to say what the transition does.
+type grid struct {
+	column, row float64
+	labels      bool
+}
+
+// gridOf chooses a grid for a graph whose widest row has so many nodes.
+func gridOf(nodes, widest int) grid {
+	switch {
+	case nodes <= 40 && widest <= 5:
+		return grid{300, 84, true}
+	case widest <= 24:
+		return grid{52, 64, false}
+	}
+	return grid{30, 90, false}
+}
 
 type point struct{ x, y float64 }
 
 // place gives each node a row, its distance from the initial state, and a column: the mean of its neighbours' columns, as far as there is room.
-func place(g *report.Graph) (at []point, width, height float64) {
+func place(g *report.Graph) (at []point, by grid, width, height float64) {
 	n := len(g.Nodes)
 	out, in := make([][]int, n), make([][]int, n)
 	for _, e := range g.Edges {
@@ -119,12 +135,13 @@ func place(g *report.Graph) (at []point, width, height float64) {
 			}
 		}
 	}
-	width = max(float64(widest-1)*column+2*margin+column, least)
+	by = gridOf(n, widest)
+	width = max(float64(widest-1)*by.column+2*margin+by.column, least)
 	at = make([]point, n)
 	for i := range at {
-		at[i] = point{width/2 + xs[i]*column, float64(rowOf[i])*row + margin}
+		at[i] = point{width/2 + xs[i]*by.column, float64(rowOf[i])*by.row + margin}
 	}
-	return at, width, float64(len(rows)-1)*row + 2*margin
+	return at, by, width, float64(len(rows)-1)*by.row + 2*margin
 }
 
 // WriteSVG draws the graph as a picture, whose parts say what they are when the mouse is over them.
@@ -133,7 +150,7 @@ func WriteSVG(w io.Writer, r *report.Result, dir string) error {
 		return err
 	}
 	g := r.Graph
-	at, width, height := place(g)
+	at, by, width, height := place(g)
 	names, colour := threads(g)
 	legend := legendOf(g, names, colour)
 	title := printable.Line(fmt.Sprintf("The states of %s", convert.Label(r)))
@@ -141,6 +158,7 @@ func WriteSVG(w io.Writer, r *report.Result, dir string) error {
 		width = max(width, float64(40+letter*len(l.text)+margin))
 	}
 	top := float64(2*margin + lineH*len(legend))
+	left := max(margin, at[0].x-least/2) // in a wide picture the legend is above the place where the program begins
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="title desc" viewBox="0 0 %.0f %.0f" width="%.0f" height="%.0f" font-family="sans-serif" font-size="12">`+"\n",
 		width, top+height, width, top+height)
@@ -150,17 +168,23 @@ func WriteSVG(w io.Writer, r *report.Result, dir string) error {
 		fmt.Fprintf(&b, `<marker id="arrow%d" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="6" markerHeight="6" orient="auto"><path d="M0,0L8,4L0,8z" fill="%s"/></marker>`+"\n", i, c)
 	}
 	b.WriteString("</defs>\n")
-	fmt.Fprintf(&b, `<text x="%d" y="%d" font-size="15" font-weight="bold">%s</text>`+"\n", margin, margin, escape(title))
+	fmt.Fprintf(&b, `<text x="%.0f" y="%d" font-size="15" font-weight="bold">%s</text>`+"\n", left, margin, escape(title))
 	for i, l := range legend {
 		y := margin + lineH*(i+1) + 4
-		fmt.Fprintf(&b, "%s<text x=\"%d\" y=\"%d\">%s</text>\n", l.sign(margin, float64(y-4)), margin+30, y, escape(l.text))
+		fmt.Fprintf(&b, "%s<text x=\"%.0f\" y=\"%d\">%s</text>\n", l.sign(left, float64(y-4)), left+30, y, escape(l.text))
 	}
 	fmt.Fprintf(&b, "<g transform=\"translate(0,%.0f)\">\n", top-margin/2)
+	var texts strings.Builder // above all lines
 	for i := range g.Nodes {
 		for k, t := range g.Nodes[i].LeftOut {
-			dx := float64(radius+7) + float64(8*(k%4))
-			fmt.Fprintf(&b, `<g><title>%s</title><path d="M%.1f,%.1fl%.1f,%.1f" stroke="#888888" stroke-width="1.5" stroke-dasharray="3 3" fill="none"/></g>`+"\n",
-				escape(printable.Line(t)+": left out by the reduction"), at[i].x+radius*0.7, at[i].y+radius*0.7, dx*0.6, 14.0)
+			c := cmp.Or(colour[t], "#666666")
+			x, y := at[i].x+radius*0.9, at[i].y+radius*0.5-float64(k*9)
+			fmt.Fprintf(&b, `<g><title>%s</title><path d="M%.1f,%.1fl15,5" stroke="%s" stroke-width="2" stroke-dasharray="3 3" fill="none"/>`,
+				escape(printable.Line(t)+": left out by the reduction"), x, y, c)
+			if by.labels {
+				label(&texts, x+18, y+8, c, t+" left out")
+			}
+			b.WriteString("</g>\n")
 		}
 	}
 	double := map[[2]int]int{}
@@ -172,10 +196,15 @@ func WriteSVG(w io.Writer, r *report.Result, dir string) error {
 		if e.Revisit {
 			dash = ` stroke-opacity="0.55"`
 		}
-		fmt.Fprintf(&b, `<g><title>%s</title><path d="%s" stroke="%s" stroke-width="1.6" fill="none"%s marker-end="url(#arrow%d)"/></g>`+"\n",
-			escape(does(e)), curve(at[e.From], at[e.To], e.From == e.To, double[key]), c, dash, slices.Index(colours[:], c))
+		fmt.Fprintf(&b, `<g><title>%s</title><path d="%s" stroke="%s" stroke-width="1.6" fill="none"%s marker-end="url(#arrow%d)"/>`,
+			escape(does(e)), by.curve(at[e.From], at[e.To], e.From == e.To, double[key]), c, dash, slices.Index(colours[:], c))
+		if by.labels {
+			by.says(&texts, e, at[e.From], at[e.To], c, double[key])
+		}
+		b.WriteString("</g>\n")
 		double[key]++
 	}
+	b.WriteString(texts.String())
 	for i := range g.Nodes {
 		n := &g.Nodes[i]
 		fmt.Fprintf(&b, `<g><title>%s</title>%s<text x="%.1f" y="%.1f" text-anchor="middle" font-size="%d">%d</text></g>`+"\n",
@@ -186,8 +215,38 @@ func WriteSVG(w io.Writer, r *report.Result, dir string) error {
 	return err
 }
 
+// says writes beside an edge to the next row what its transition does, and where.
+func (by grid) says(b *strings.Builder, e *report.Edge, from, to point, colour string, again int) {
+	if to.y-from.y < by.row/2 || to.y-from.y > by.row*1.5 {
+		return // around other nodes there is no room
+	}
+	// On the right of the line: above it if it goes to the right, else below it, so that two lines with one end have their texts apart.
+	x, y := (from.x+to.x)/2+8, (from.y+to.y)/2-6+float64(24*again)
+	if to.x < from.x {
+		x, y = x-4, y+16
+	}
+	what := e.Does
+	if what == "" {
+		what = e.Thread
+	}
+	label(b, x, y, colour, what)
+	if e.File != "" {
+		label(b, x, y+11, colour, fmt.Sprintf("%s:%d", e.File[strings.LastIndexAny(e.File, `/\`)+1:], e.Line))
+	}
+}
+
+// label writes a line of text, shortened, that lines of the picture do not strike through.
+func label(b *strings.Builder, x, y float64, colour, text string) {
+	text = printable.Line(text)
+	if letters := []rune(text); len(letters) > words {
+		text = string(letters[:words-1]) + "…"
+	}
+	fmt.Fprintf(b, `<text x="%.1f" y="%.1f" font-size="10" fill="%s" stroke="#ffffff" stroke-width="3" paint-order="stroke">%s</text>`,
+		x, y, colour, escape(text))
+}
+
 // curve is the path of an edge: straight to the next row, else around what lies between. again counts the edges between the same nodes.
-func curve(a, b point, loop bool, again int) string {
+func (by grid) curve(a, b point, loop bool, again int) string {
 	if loop {
 		return fmt.Sprintf("M%.1f,%.1fc%d,-22 %d,22 %d,6", a.x+radius*0.8, a.y-radius*0.6, 26+6*again, 26+6*again, 2)
 	}
@@ -195,8 +254,8 @@ func curve(a, b point, loop bool, again int) string {
 	length := math.Hypot(dx, dy)
 	ux, uy := dx/length, dy/length
 	bend := float64(again) * 14
-	if dy < row/2 || dy > row*1.5 { // to the same row, back, or over a row
-		bend += min(length*0.22, 90)
+	if dy < by.row/2 || dy > by.row*1.5 { // to the same row, back, or over a row
+		bend += min(length*0.35, 120)
 	}
 	start, end := point{a.x + ux*radius, a.y + uy*radius}, point{b.x - ux*(radius+2), b.y - uy*(radius+2)}
 	if bend == 0 {
@@ -265,7 +324,7 @@ func legendOf(g *report.Graph, names []string, colour map[string]string) []entry
 		list = append(list, entry{"paler: leads to a state that was known", stroke(`stroke="#333333" stroke-opacity="0.45"`)})
 	}
 	if left > 0 {
-		list = append(list, entry{"a thread could go on here; the reduction left it out", stroke(`stroke="#888888" stroke-dasharray="3 3"`)})
+		list = append(list, entry{"a thread could go on here, and the reduction left it out", stroke(`stroke="#333333" stroke-dasharray="3 3"`)})
 	}
 	return list
 }

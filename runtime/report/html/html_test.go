@@ -40,8 +40,6 @@ func write(t *testing.T, r *report.Result) string {
 }
 
 var (
-	hidden = regexp.MustCompile(`(?s)<(style|script)[^>]*>.*?</(style|script)>`)
-	tags   = regexp.MustCompile(`<[^>]*>`)
 	script = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
 	style  = regexp.MustCompile(`(?s)<style>(.*?)</style>`)
 	blocks = regexp.MustCompile(`(?s)<script type="application/json" id="data">(.*?)</script>`)
@@ -51,12 +49,7 @@ var (
 func TestGolden(t *testing.T) {
 	for name, r := range all(t) {
 		page := write(t, r)
-		var out bytes.Buffer
-		for line := range strings.Lines(gohtml.UnescapeString(tags.ReplaceAllString(hidden.ReplaceAllString(page, ""), ""))) {
-			if strings.TrimSpace(line) != "" {
-				out.WriteString(line)
-			}
-		}
+		out := bytes.NewBufferString(reporttest.PageText(page))
 		var shown struct{ Runs []run }
 		if err := json.Unmarshal([]byte(blocks.FindStringSubmatch(page)[1]), &shown); err != nil {
 			t.Fatal(err)

@@ -75,12 +75,12 @@ func malformedMethod(p *vm.Program, id uint32, fault func(format string, args ..
 		fault("method %s: its lines are in no order", m.Name)
 	}
 	if m.FrameSize == 0 {
-		if m.Resume != nil || len(m.PCs)+len(m.PCSites)+len(m.Feet)+len(m.Refs) > 0 {
+		if m.Resume != nil || len(m.PCs)+len(m.PCSites)+len(m.Feet)+len(m.Refs)+len(m.Dead) > 0 {
 			fault("method %s has no frame, but tables of one", m.Name)
 		}
 		return
 	}
-	if m.Resume == nil || len(m.PCs) == 0 || m.PCs[0] != 0 || len(m.Feet) != len(m.PCs) || len(m.PCSites) > len(m.PCs) {
+	if m.Resume == nil || len(m.PCs) == 0 || m.PCs[0] != 0 || len(m.Feet) != len(m.PCs) || len(m.PCSites) > len(m.PCs) || len(m.Dead) > len(m.PCs) {
 		fault("method %s: resume points at %v, sites %v, footprints %v", m.Name, m.PCs, m.PCSites, m.Feet)
 		return
 	}
