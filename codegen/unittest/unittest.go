@@ -32,13 +32,11 @@ type Test struct {
 // Name is Class.Method, with a row's data in brackets.
 func (t *Test) Name() string {
 	name := t.Class + "." + t.Method
-	if t.Arguments != "" || t.Framework != "" && t.hasRow() {
+	if t.Arguments != "" {
 		name += "(" + t.Arguments + ")"
 	}
 	return name
 }
-
-func (t *Test) hasRow() bool { return t.Arguments != "" }
 
 // Suite is what an assembly has.
 type Suite struct {
