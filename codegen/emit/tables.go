@@ -123,7 +123,7 @@ func (g *Emitter) tables() []jen.Code {
 		}
 	}
 	if n := len(g.World.Traps); n > 0 {
-		fields = append(fields, kv("Traps", jen.Lit(n)))
+		fields = append(fields, kv("Traps", lit(n)))
 	}
 	if g.World.Unasserted() {
 		fields = append(fields, kv("Unasserted", jen.True()))
