@@ -26,18 +26,33 @@ import (
 )
 
 type testCmd struct {
-	Filter  string        `placeholder:"EXPR" help:"Check only these tests, as dotnet test --filter spells it: FullyQualifiedName~Cache&Category!=Slow, or a part of the name."`
-	Timeout time.Duration `placeholder:"TIME" default:"10s" help:"How long a test is searched. One that takes longer is bounded, and says how far it came (default 10s)."`
-	Jobs    int           `placeholder:"N" help:"Check so many tests side by side (default the number of cores)."`
-	List    bool          `help:"List the tests, and check none."`
-	Replay  string        `placeholder:"FILE" help:"Run the schedule of a failed test again. -filter names the test if there are several."`
-	Json    string        `placeholder:"FILE" help:"Write the outcome of each test with its result to FILE; - is standard output."`
-	Junit   string        `placeholder:"FILE" help:"Write the outcomes to FILE as JUnit's XML, for CI systems; - is standard output."`
-	Trx     string        `placeholder:"FILE" help:"Write the outcomes to FILE as Visual Studio's test results; - is standard output."`
-	Sarif   string        `placeholder:"FILE" help:"Write the violations to FILE as SARIF 2.1.0, for code hosts and editors; - is standard output."`
-	Html    string        `placeholder:"DIR" help:"Write a page for each failed test into the directory DIR."`
+	Filter  string `placeholder:"EXPR" help:"Check only these tests, as dotnet test --filter spells it: FullyQualifiedName~Cache&Category!=Slow, or a part of the name."`
+	Timeout limit  `placeholder:"TIME" default:"10s" help:"How long a test is searched. One that takes longer is bounded, and says how far it came (default 10s)."`
+	Jobs    int    `placeholder:"N" help:"Check so many tests side by side (default the number of cores)."`
+	List    bool   `help:"List the tests, and check none."`
+	Replay  string `placeholder:"FILE" help:"Run the schedule of a failed test again. -filter names the test if there are several."`
+	Json    string `placeholder:"FILE" help:"Write the outcome of each test with its result to FILE; - is standard output."`
+	Junit   string `placeholder:"FILE" help:"Write the outcomes to FILE as JUnit's XML, for CI systems; - is standard output."`
+	Trx     string `placeholder:"FILE" help:"Write the outcomes to FILE as Visual Studio's test results; - is standard output."`
+	Sarif   string `placeholder:"FILE" help:"Write the violations to FILE as SARIF 2.1.0, for code hosts and editors; - is standard output."`
+	Html    string `placeholder:"DIR" help:"Write a page for each failed test into the directory DIR."`
 	source
 	Rest []string `kong:"-"` // the arguments for the checkers
+}
+
+// limit is a time as the checkers take it: 90s, 2h, or a number of seconds.
+type limit time.Duration
+
+func (l *limit) UnmarshalText(text []byte) error {
+	d, err := time.ParseDuration(string(text))
+	if seconds, e := strconv.ParseFloat(string(text), 64); e == nil && seconds < 1e9 { // no infinity, and no NaN
+		d, err = time.Duration(seconds*float64(time.Second)), nil
+	}
+	if err != nil || d < 0 {
+		return fmt.Errorf("%q is no time: 90s, 2h or a number of seconds is one", text)
+	}
+	*l = limit(d)
+	return nil
 }
 
 // Run checks each test of an assembly as a program of its own. All tests are one checker.
@@ -280,7 +295,7 @@ func (c *testCmd) search(ctx context.Context, checker string, t *unittest.Test, 
 	}
 	defer os.RemoveAll(dir)
 	file, schedule := filepath.Join(dir, "result.json"), filepath.Join(dir, "schedule")
-	args := slices.Concat([]string{"-timeout", strconv.FormatFloat(c.Timeout.Seconds(), 'f', -1, 64)}, flags, []string{"-json", file, "-schedule", schedule, "-progress", "off", "--"}, t.Steps)
+	args := slices.Concat([]string{"-timeout", strconv.FormatFloat(time.Duration(c.Timeout).Seconds(), 'f', -1, 64)}, flags, []string{"-json", file, "-schedule", schedule, "-progress", "off", "--"}, t.Steps)
 	cmd := exec.CommandContext(ctx, checker, args...)
 	var problem bytes.Buffer
 	cmd.Stderr = &problem
