@@ -273,6 +273,9 @@ func (e *expectation) meets(t *testing.T, por string, r *checkerResult) {
 	}
 }
 
+// unwrapped is a text report without the breaks of lines that are too long for a terminal.
+func unwrapped(text string) string { return strings.ReplaceAll(text, "\n  | ", " ") }
+
 // check holds one program, compiled in one way, against one expectation.
 func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 	var ends [4]string
@@ -326,7 +329,7 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 			t.Errorf("-por=%s: the report names no line of the source:\n%s", por, text)
 		}
 		for _, re := range e.report {
-			if !re.MatchString(text) && !re.MatchString(strings.ReplaceAll(text, "\n  | ", " ")) { // whether long lines are wrapped or not
+			if !re.MatchString(text) && !re.MatchString(unwrapped(text)) { // whether long lines are wrapped or not
 				t.Errorf("-por=%s: the report does not match %s:\n%s", por, re, text)
 			}
 		}

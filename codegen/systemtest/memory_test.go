@@ -168,7 +168,7 @@ func TestMemoryReport(t *testing.T) {
 		"memory stackalloc":                "behind the end of a block of memory",
 	} {
 		out, _ := exec.Command(checker, "--", name).CombinedOutput()
-		if !strings.Contains(string(out), want) {
+		if !strings.Contains(unwrapped(string(out)), want) {
 			t.Errorf("%q: no %q in\n%s", name, want, out)
 		}
 	}
