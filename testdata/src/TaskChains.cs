@@ -3,7 +3,7 @@
 // report never: Who waits for whom, what they wait for first:\n  the TaskCompletionSource TaskChains.source, which nobody has completed\n    ← TaskChains.Third \(TaskChains.cs:49\) awaits it\n      ← TaskChains.Second \(TaskChains.cs:55\) awaits it\n        ← TaskChains.First \(TaskChains.cs:61\) awaits it\n          ← TaskChains.Main \(TaskChains.cs:155\) blocks main on it with GetResult\n
 // expect suspended: deadlock "TaskChains.Third (TaskChains.cs:49) awaits the TaskCompletionSource TaskChains.source, which nobody has completed, and TaskChains.Main (TaskChains.cs:159) waits for that"
 // report suspended: \n    ← TaskChains.Third \(TaskChains.cs:49\) awaits it\n      ← TaskChains.Second \(TaskChains.cs:55\) awaits it\n        ← TaskChains.Main \(TaskChains.cs:159\) blocks main on it with Wait\n
-// expect semaphore: deadlock "TaskChains.Take (TaskChains.cs:67) awaits the semaphore TaskChains.slots (0 of 2 free), and TaskChains.Main"
+// expect semaphore: deadlock "TaskChains.Take (TaskChains.cs:67) awaits the semaphore TaskChains.slots (0 of 2 free: main took it at TaskChains.cs:67 twice), and TaskChains.Main"
 // expect pool: deadlock "TaskChains.Third (TaskChains.cs:49) awaits the TaskCompletionSource TaskChains.source"
 // report pool: \n    ← TaskChains.Third \(TaskChains.cs:49\) awaits it\n      ← TaskChains.Second \(TaskChains.cs:55\) awaits it\n        ← TaskChains.OverAsync \(TaskChains.cs:73\) blocks thread \d+ on it with Wait\n          ← TaskChains.Main \(TaskChains.cs:163\) blocks main on it with Wait\n
 // expect all: deadlock "TaskChains.Third (TaskChains.cs:49) awaits"
