@@ -110,23 +110,35 @@ func TestSamplingEndStates(t *testing.T) {
 	}
 }
 
-// With a limit of time, some runs are sampled before the search. What they find is reported as ever.
+// late is a program with a deadlock to which depth-first search by escape comes after thousands of states, and every other run at once.
+func late() *vm.Program {
+	work := strings.Repeat(vmtest.Increment(), 30)
+	return vmtest.Script(vmtest.Start(1)+vmtest.Start(2)+vmtest.Start(3)+vmtest.Close(0)+vmtest.When(0), work, work, vmtest.Open(0))
+}
+
+// large is a program without a violation that no reduction makes small.
+func large() *vm.Program {
+	work := strings.Repeat(vmtest.Increment(), 40)
+	return vmtest.Script(vmtest.Start(1)+vmtest.Start(2), work, work)
+}
+
+// With a limit of time, some runs are sampled before a search that is not small. What they find is reported as ever.
 func TestSampleFirst(t *testing.T) {
 	sched := filepath.Join(t.TempDir(), "s")
-	r, code, out := check(t, vmtest.LostUpdate(3), "-timeout=100s", "-schedule", sched)
+	r, code, out := check(t, late(), "-por=escape", "-timeout=100s", "-schedule", sched)
 	if code != ExitViolation || r.Complete || len(r.Violations) != 1 || r.Sampled == nil || !r.Sampled.Found || r.Settings["search"] != "dfs" {
 		t.Fatalf("code %d, sampled %+v\n%s", code, r.Sampled, out)
 	}
 	if !strings.Contains(out, "found by sampling, in run") {
 		t.Errorf("the text does not say that sampling found it:\n%s", out)
 	}
-	again, code, out := check(t, vmtest.LostUpdate(3), "-replay", sched)
+	again, code, out := check(t, late(), "-replay", sched)
 	if code != ExitViolation || again.Violations[0].Message != r.Violations[0].Message {
 		t.Errorf("replay: code %d\n%s", code, out)
 	}
 
-	plain, _, _ := check(t, vmtest.Queue(2, 2))
-	r, code, out = check(t, vmtest.Queue(2, 2), "-timeout=100s")
+	plain, _, _ := check(t, vmtest.Queue(3, 2), "-por=none")
+	r, code, out = check(t, vmtest.Queue(3, 2), "-por=none", "-timeout=100s")
 	if code != ExitVerified || !r.Complete || r.Sampled == nil || r.Sampled.Found || r.Statistics.Runs != 0 || r.Statistics.States != plain.Statistics.States {
 		t.Fatalf("code %d, sampled %+v\n%s", code, r.Sampled, out)
 	}
@@ -136,21 +148,41 @@ func TestSampleFirst(t *testing.T) {
 	if !strings.Contains(out, "sampled first: ") {
 		t.Errorf("the text says nothing of the sampling:\n%s", out)
 	}
-	r, code, _ = check(t, vmtest.Script("", "", ""), "-timeout=100s")
+	one := vmtest.Script(vmtest.Start(1)+vmtest.Join(1), strings.Repeat(vmtest.Increment(), 2000))
+	r, code, _ = check(t, one, "-timeout=100s", "-por=none")
 	if code != ExitVerified || r.Sampled.Runs[0].Runs != 50 {
 		t.Errorf("code %d: %+v: there is one interleaving", code, r.Sampled)
+	}
+}
+
+// A search that ends with few states, by itself or by its limit, is made without sampling.
+func TestSampleFirstSmall(t *testing.T) {
+	for _, c := range []struct {
+		program *vm.Program
+		flags   string
+		code    int
+	}{
+		{vmtest.Queue(2, 2), "", ExitVerified},
+		{vmtest.LostUpdate(2), "", ExitViolation},
+		{vmtest.Philosophers(13), "-por=none -max-states=5", ExitLimit},
+	} {
+		plain, _, _ := check(t, c.program, strings.Fields(c.flags)...)
+		r, code, out := check(t, c.program, strings.Fields(c.flags+" -timeout=100s")...)
+		if code != c.code || r.Sampled != nil || r.Statistics.States != plain.Statistics.States || r.Reason != plain.Reason {
+			t.Errorf("code %d, sampled %+v, %d states instead of %d, %q instead of %q\n%s", code, r.Sampled, r.Statistics.States, plain.Statistics.States, r.Reason, plain.Reason, out)
+		}
 	}
 }
 
 // There is no sampling where something else was asked for.
 func TestSampleFirstNot(t *testing.T) {
 	for _, flags := range []string{"-search=dfs", "-search=bfs", "-search=random -runs=3", "-keep-going", "-end-states=" + filepath.Join(t.TempDir(), "e")} {
-		r, _, out := check(t, vmtest.Queue(2, 2), append(strings.Fields(flags), "-timeout=100s")...)
+		r, _, out := check(t, large(), append(strings.Fields(flags), "-timeout=100s")...)
 		if r.Sampled != nil || strings.Contains(out, "sampled first") {
 			t.Errorf("%s: %+v", flags, r.Sampled)
 		}
 	}
-	if r, _, _ := check(t, vmtest.Queue(2, 2)); r.Sampled != nil {
+	if r, _, _ := check(t, large()); r.Sampled != nil {
 		t.Errorf("without a limit of time: %+v", r.Sampled)
 	}
 }
@@ -159,7 +191,7 @@ func TestSampleFirstNot(t *testing.T) {
 func TestSampleFirstSettings(t *testing.T) {
 	for _, flags := range []string{"-por=none", "-por=sdpor", "-por=persistent", "-gc=mgc", "-gc=rc", "-gc=none", "-store=collapse", "-store=hash", "-symmetry=threads", "-symmetry=none",
 		"-livelock", "-race", "-max-depth=100000", "-max-states=1000000", "-gc-check", "-replay-check", "-seed=3"} {
-		r, code, out := check(t, vmtest.Queue(2, 2), strings.Fields(flags+" -timeout=100s")...)
+		r, code, out := check(t, large(), strings.Fields(flags+" -timeout=100s")...)
 		if code != ExitVerified || r.Sampled == nil {
 			t.Errorf("%s: code %d\n%s", flags, code, out)
 		}
@@ -173,7 +205,7 @@ func TestSampleFirstSettings(t *testing.T) {
 // The seed decides which runs are sampled first.
 func TestSampleFirstSeeds(t *testing.T) {
 	steps := func(seed string) *report.Violation {
-		r, code, _ := check(t, vmtest.Philosophers(4), "-timeout=1000s", "-seed="+seed)
+		r, code, _ := check(t, late(), "-por=escape", "-minimize=0", "-timeout=1000s", "-seed="+seed)
 		if code != ExitViolation || !r.Sampled.Found || r.Settings["seed"] == nil {
 			t.Fatalf("code %d, %+v", code, r.Sampled)
 		}

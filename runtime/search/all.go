@@ -5,30 +5,41 @@ import (
 	"time"
 
 	"mwc/runtime/lockset"
-	"mwc/runtime/report"
 	"mwc/runtime/vm"
 )
 
 // maxAgain bounds how often a search begins anew before it treats nothing as guarded any more.
 const maxAgain = 20
 
-// Run searches. A reduction leaves out orders, so a livelock that a fair scheduler could leave may have lost the orders in which it stays
-// for ever. A search that finds no violation is therefore made again without the reduction.
+// Run searches, as a portfolio if the options say so.
 func Run(p *vm.Program, o Options, w Watch) *Search {
-	start := time.Now()
-	var sampled *report.Sampling
-	if o.SampleFirst {
-		var found *Search
-		if found, sampled = sampleFirst(p, &o, w); found != nil {
-			return found
-		}
+	if !o.SampleFirst {
+		return searchAll(p, &o, w, time.Now())
 	}
-	s := searchOnce(p, &o, w, start)
+	start := time.Now()
+	if s := quick(p, &o, w); s != nil {
+		return s
+	}
+	debug.FreeOSMemory() // -max-memory counts it
+	found, sampled := sampleFirst(p, &o, w)
+	if found != nil {
+		return found
+	}
+	s := searchAll(p, &o, w, start)
+	s.sampled = sampled
+	return s
+}
+
+// searchAll makes one search, or the searches that it takes to be sure. A chosen reduction that proves to be worth nothing is given up. A reduction
+// leaves out orders, so a livelock that a fair scheduler could leave may have lost the orders in which it stays for ever: a search that
+// finds no violation is therefore made again without the reduction.
+func searchAll(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
+	s := searchOnce(p, o, w, start)
 	if s.worth.futile {
 		o.Por, o.Trial = plainReduction(), false
 		s = nil
 		debug.FreeOSMemory()
-		s = searchOnce(p, &o, w, start)
+		s = searchOnce(p, o, w, start)
 	} else if s.worth.found != nil {
 		return s.worth.found
 	}
@@ -36,10 +47,7 @@ func Run(p *vm.Program, o Options, w Watch) *Search {
 		o.Por = plainReduction()
 		s = nil
 		debug.FreeOSMemory()
-		s = searchOnce(p, &o, w, time.Now())
-	}
-	if sampled != nil {
-		s.sampled = sampled
+		s = searchOnce(p, o, w, time.Now())
 	}
 	return s
 }

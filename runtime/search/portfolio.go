@@ -9,14 +9,16 @@ import (
 	"mwc/runtime/vm"
 )
 
-// A search that a limit of time may end is a portfolio: first a few sampled runs, then the search. Without a limit of time a reduced search whose
+// A search that a limit of time may end is a portfolio: first a few sampled runs, then the search; unless the search comes to its end with
+// quickStates states. Without a limit of time a reduced search whose
 // reduction was chosen stops for such runs whenever the number of its states has doubled. A violation at the end of many paths is
 // found by the runs at once, wherever the search would come to it.
 const (
-	firstShare = 20              // sampling gets one part in so many of the time
-	firstTime  = 2 * time.Second // but no more than this
-	firstRuns  = 400
-	midShare   = 16 // sampling in the middle of a search gets one part in so many of the time so far
+	quickStates = 1024
+	firstShare  = 20              // sampling gets one part in so many of the time
+	mostTime    = 2 * time.Second // but no more than this
+	firstRuns   = 400
+	midShare    = 16 // sampling in the middle of a search gets one part in so many of the time so far
 	// Sampling also ends if it has seen enough: after this many runs, if the next one is new with a probability below one in so many.
 	enoughRuns, enoughNew = 50, 50
 )
@@ -24,10 +26,26 @@ const (
 // firstStrategies make the runs. Each gets the same number of runs and the same time.
 var firstStrategies = []string{"random", "pct"}
 
+// quick makes the search as far as it comes with quickStates states, in the time that sampling would get. It gives nil if that is not its end.
+func quick(p *vm.Program, o *Options, w Watch) *Search {
+	q := *o
+	q.SampleFirst, q.Timeout = false, o.firstTime()
+	if q.MaxStates == 0 || q.MaxStates > quickStates {
+		q.MaxStates = quickStates
+	}
+	s := searchAll(p, &q, w, time.Now())
+	if s.reason == ReasonTime || s.reason == reasonStates && q.MaxStates != o.MaxStates {
+		return nil
+	}
+	return s
+}
+
+func (o *Options) firstTime() time.Duration { return max(min(o.Timeout/firstShare, mostTime), 1) }
+
 // sampleFirst makes the runs that come before a search. It gives the search that has found a violation or has failed, or nil if the search
 // proper is to begin.
 func sampleFirst(p *vm.Program, o *Options, w Watch) (found *Search, did *report.Sampling) {
-	if found, did = sample(p, o, w, min(o.Timeout/firstShare, firstTime), "before the search began"); found == nil {
+	if found, did = sample(p, o, w, o.firstTime(), "before the search began"); found == nil {
 		debug.FreeOSMemory() // -max-memory counts it
 	}
 	return found, did
@@ -39,7 +57,7 @@ func (s *Search) sampleMidway() *Search {
 	o := *s.cfg
 	o.Seed += s.Stats.States
 	s.watch.End()
-	found, did := sample(s.m.Prog, &o, s.watch, min(time.Since(s.Start)/midShare, firstTime), fmt.Sprintf("when the search had found %d states", s.Stats.States))
+	found, did := sample(s.m.Prog, &o, s.watch, min(time.Since(s.Start)/midShare, mostTime), fmt.Sprintf("when the search had found %d states", s.Stats.States))
 	did.States = s.Stats.States
 	s.watch.Begin(s)
 	if found != nil && found.fault == nil {
