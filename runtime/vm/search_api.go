@@ -77,7 +77,11 @@ func (m *Machine) Step(c Choice) Outcome {
 		m.noteFreed()
 		m.reclaim()
 	}
-	if m.Prog.ReadsClock && out == Stepped && !m.Opt.Absolute && !m.Opt.Run {
+	if m.measured {
+		m.use(ClockBetween)
+		return Stopped
+	}
+	if out == Stepped && m.clock() == ClockBetween {
 		m.endTime()
 	}
 	return out
