@@ -97,9 +97,6 @@ func (m *Machine) use(c Clock) abi.Status {
 	return st
 }
 
-// Timed reports whether the length of waits matters.
-func (m *Machine) Timed() bool { return m.Opt.Run || m.clock()&ClockBetween != 0 }
-
 // measures is Timed for an operation that has a due time. A search that takes waits for no time at all, but in which time passes by reads,
 // must begin again: after a long wait the date is another one.
 func (m *Machine) measures() bool {

@@ -292,6 +292,9 @@ func (m *Machine) Due(i int) (t int64, ok bool) {
 	return d >> 1, d != 0
 }
 
+// Timed reports whether the length of waits matters.
+func (m *Machine) Timed() bool { return m.Opt.Run || m.clock()&ClockBetween != 0 }
+
 // Passed is the time, in milliseconds, that passed in a search before the running thread went on.
 func (m *Machine) Passed() int64 { return m.passed }
 
