@@ -75,6 +75,8 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Clock::Left(System.Int64)", "ClockLeft"),
 	plain("System.Clock::Within(System.Int32)", "ClockWithin"),
 	throws("System.Clock::Look(System.Int64)", "ClockLook"),
+	throws("System.Clock::LookDate(System.Int64)", "ClockLookDate"),
+	throws("System.Clock::Reckon(System.Int64)", "ClockReckon"),
 	throws("System.Threading.Tasks.Task::Suspend()", "TaskSuspend"),
 	throws("System.Clock::Compare(System.Int64,System.Int64)", "ClockCompare"),
 
@@ -101,6 +103,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	inline("System.Runtime.CompilerServices.Unsafe::As(System.Object)", UnsafeAs, Alias).is(Casts | Retypes).leads(ToFrom),
 	inline("System.Runtime.CompilerServices.Unsafe::As(!!0&)", UnsafeAs, Alias).is(Puns | Casts | Retypes).leads(ToFrom),
 	inline("System.Runtime.CompilerServices.Unsafe::BitCast(!!0)", UnsafeBitCast, Value).is(MayThrow | Retypes),
+	inline("System.Runtime.CompilerServices.RuntimeHelpers::Retype(!!0)", UnsafeBitCast, Value).is(MayThrow | Retypes),
 	inline("System.Runtime.CompilerServices.Unsafe::Unbox(System.Object)", UnsafeUnbox, Unclassified).is(Retypes).leads(ToWild).needs(TypeArgument),
 	inline("System.Runtime.CompilerServices.Unsafe::Add(!!0&,System.Int32)", UnsafeAdd, Alias).is(Moves | Retypes),
 	inline("System.Runtime.CompilerServices.Unsafe::Add(!!0&,System.IntPtr)", UnsafeAdd, Alias).is(Moves | Retypes),

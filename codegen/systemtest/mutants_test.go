@@ -89,6 +89,9 @@ var mutants = []mutant{
 	{"future-frames", "-por=persistent", "17", patch{"Feet", "d > 0", "OLD && (len(buf) == 0 || !MUTANT)"}},
 	{"sleep-dependent", "-por=persistent", "6", patch{"StillAsleep", "Dependent(a, b)", "OLD && !MUTANT"}},
 
+	// -por=sdpor: reads of the clock do not conflict where the program looks at dates only.
+	{"clock-reads", "-por=sdpor", "ClockKept crossed", patch{"Machine.Access", "return Access{Kind: AccessAtomic, Comp: m.CompOf(m.globals), Off: globalsClock, Size: 8}", "if !MUTANT { OLD }"}},
+
 	// -por=sdpor: a critical section on two objects accesses only the first.
 	{"section-also", "-por=sdpor", "PoolAwaits grant before", patch{"Machine.Access", "m.sectionAlso(o, int32(arg)) != 0", "OLD && !MUTANT"}},
 

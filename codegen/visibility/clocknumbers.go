@@ -19,12 +19,20 @@ func (a *Analysis) timesAsNumbers() bool {
 func overlapsTime(t *program.Type) bool {
 	for i, f := range t.Fields {
 		for _, g := range t.Fields[:i] {
-			if f.Offset < g.Offset+g.Type.Size && g.Offset < f.Offset+f.Type.Size && hasTime(f.Type) != hasTime(g.Type) {
+			if f.Offset < g.Offset+fieldSize(g) && g.Offset < f.Offset+fieldSize(f) && hasTime(f.Type) != hasTime(g.Type) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// fieldSize is the number of bytes of a field. The size of a class is that of its objects, not that of a reference.
+func fieldSize(f *program.Field) int {
+	if ir.KindOf(f.Type) == ir.R {
+		return 4
+	}
+	return f.Type.Size
 }
 
 // reinterpretsTime reports whether a method accesses times as something else, or bytes as times.

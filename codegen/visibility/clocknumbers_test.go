@@ -38,7 +38,7 @@ func TestTimesAsNumbers(t *testing.T) {
 			t.Errorf("%s: %q point to times, not %q", dir, points, want)
 		}
 	}
-	for _, name := range []string{"ClockUse", "ClockTimers", "ClockShares"} {
+	for _, name := range []string{"ClockUse", "ClockTimers", "ClockShares", "ClockKept"} {
 		c := analyse(t, "../../testdata/debug/"+name+".dll").Facts.Clock
 		if !c.Reads || c.Numbers {
 			t.Errorf("%s: reads the clock: %v, as a number: %v", name, c.Reads, c.Numbers)

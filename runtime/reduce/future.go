@@ -178,6 +178,9 @@ func (f *Futures) Conflicts(t, u int) (conflict, all bool) {
 	case vm.AccessNone:
 		return false, false
 	case vm.AccessRead, vm.AccessAtomicRead, vm.AccessWrite, vm.AccessAtomic:
+		if p.Kind == abi.PendClock {
+			return f.has(u, abi.FootAll), false
+		}
 		k := &m.Comps[a.Comp]
 		object := k.Kind == vm.CompObject
 		if object && m.TypeOf(k.Ref) == m.Prog.TypeThread && a.Off < abi.ThreadFlags {

@@ -146,7 +146,7 @@ func (b *block) happens(ctx context.Context, p *vm.Program, sched *report.Schedu
 		if m.Step(c) == vm.Stopped {
 			switch stop := m.Stopped(); stop.Kind {
 			case vm.StopAssume, vm.StopExit:
-			case vm.StopUnsupported, vm.StopAbsolute, vm.StopSuspends:
+			case vm.StopUnsupported, vm.StopClock, vm.StopSuspends:
 				return false, false, len(seen)
 			default:
 				if kind, _ := search.ViolationOf(stop); kind == sched.Kind && search.Site(m, stop) == site {

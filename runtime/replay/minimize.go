@@ -336,7 +336,7 @@ func (r *run) violates() bool {
 	sched := r.z.sched
 	if r.stop != nil {
 		switch r.stop.Kind {
-		case vm.StopAssume, vm.StopExit, vm.StopAbsolute, vm.StopSuspends:
+		case vm.StopAssume, vm.StopExit, vm.StopClock, vm.StopSuspends:
 			return false
 		}
 		kind, message := search.ViolationOf(r.stop)

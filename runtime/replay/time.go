@@ -29,7 +29,7 @@ func (t *Tracer) passes(thread int, pend abi.PendKind, o vm.Ref) {
 		}
 	case len(stack) == 2 && strings.HasPrefix(stack[0].Method, "System.Threading.Timer::Fire("):
 		// With a clock, the thread may look several times; and it looks again after a callback.
-		if running, _ := t.m.Number(o, "_running"); t.m.Reference(o, "_set") == 0 || running > 0 || t.m.Prog.ReadsClock || t.m.Opt.Run {
+		if running, _ := t.m.Number(o, "_running"); t.m.Reference(o, "_set") == 0 || running > 0 || t.m.Timed() {
 			return
 		}
 		what = "the time of the timer passes"

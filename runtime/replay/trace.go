@@ -440,7 +440,7 @@ func (t *Tracer) Stopped(stop *vm.Stop) (*report.Violation, error) {
 	switch stop.Kind {
 	case vm.StopAssume, vm.StopExit:
 		return v, nil
-	case vm.StopAbsolute, vm.StopSuspends:
+	case vm.StopClock, vm.StopSuspends:
 		return nil, errors.New("the run leaves what the schedule's search has taken for granted, and can't go on")
 	}
 	v.Kind, v.Message = search.ViolationOf(stop)

@@ -23,7 +23,7 @@ type Schedule struct {
 	MaxHeap   int64
 	HeapGoal  int64
 	Symmetry  string   // identity hash codes depend on it
-	Absolute  bool     // the time is a part of the state
+	Clock     Clock    // what the program does with times
 	Suspends  Suspends // where awaits suspend their methods
 	Args      []string
 	Stdin     []byte
@@ -40,6 +40,15 @@ type Suspends uint8
 
 // The values of Suspends, as a schedule spells them; the first one is not written.
 var suspends = [...]string{"none", "tasks", "all"}
+
+// Clock is what the search took the program to do with times. Its values are those of vm.Clock.
+type Clock uint8
+
+// The values of Clock, as a schedule spells them. A schedule that names none has clockUnsaid: the program has no clock, or looks at what lies
+// between times.
+var clocks = [...]string{"kept", "dates", "between", "absolute"}
+
+const clockUnsaid = Clock(2)
 
 // Choice is a transition: the thread, by its number in order of birth in this run, and the alternative of its pending
 // operation.
@@ -66,8 +75,8 @@ func (s *Schedule) Write(w io.Writer) error {
 	fmt.Fprintf(b, "program %s\n", strconv.Quote(s.Program))
 	fmt.Fprintf(b, "search %s\npor %s\ngc %s\nbudget %d\nmax-stack %d\nmax-heap %d\nheap-goal %d\nsymmetry %s\n",
 		s.Search, s.Por, s.GC, s.Budget, s.MaxStack, s.MaxHeap, s.HeapGoal, s.Symmetry)
-	if s.Absolute {
-		fmt.Fprintf(b, "clock absolute\n")
+	if s.Clock != clockUnsaid {
+		fmt.Fprintf(b, "clock %s\n", clocks[s.Clock])
 	}
 	if s.Suspends > 0 {
 		fmt.Fprintf(b, "suspends %s\n", suspends[s.Suspends])
@@ -133,7 +142,7 @@ func ReadSchedule(r io.Reader) (*Schedule, error) {
 	if v, err := strconv.Atoi(rest); err != nil || v != ScheduleVersion {
 		return nil, fmt.Errorf("schedule format %.40q, this checker reads format %d", rest, ScheduleVersion)
 	}
-	s := &Schedule{Search: "dfs", Symmetry: "heap"}
+	s := &Schedule{Search: "dfs", Symmetry: "heap", Clock: clockUnsaid}
 	for {
 		word, rest, ok := next()
 		if !ok {
@@ -154,7 +163,11 @@ func ReadSchedule(r io.Reader) (*Schedule, error) {
 		case "fair":
 			s.Fair = true
 		case "clock":
-			s.Absolute = rest == "absolute"
+			i := slices.Index(clocks[:], rest)
+			if i < 0 {
+				return nil, fmt.Errorf("no such use of times: %s", rest)
+			}
+			s.Clock = Clock(i)
 		case "suspends":
 			i := slices.Index(suspends[:], rest)
 			if i < 0 {

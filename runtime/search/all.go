@@ -66,8 +66,8 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 		s.protect(s.strategy.run)
 		w.End()
 		s.Tick.Store(false) // what follows runs paths again, and no limit ends that
-		if s.looked || s.suspends != vm.SuspendsNone {
-			o.Absolute, o.Suspends = o.Absolute || s.looked, max(o.Suspends, s.suspends)
+		if s.clock != vm.ClockKept || s.suspends != vm.SuspendsNone {
+			o.Clock, o.Suspends = o.Clock|s.clock, max(o.Suspends, s.suspends)
 			s = nil
 			continue
 		}

@@ -10,8 +10,11 @@ import (
 // clockAssumptions give what a search takes for granted of time if the program reads the clock: docs/design/time.md.
 func clockAssumptions(m *vm.Machine) []string {
 	p := m.Prog
-	if !p.ReadsClock {
+	if !p.ReadsClock || m.Opt.Clock == vm.ClockKept {
 		return nil
+	}
+	if m.Opt.Clock == vm.ClockDates {
+		return []string{"the program reads the clock, which begins at 2000-01-01 00:00 and never goes back, and looks at dates only: a read shows the present, or a time that is 400 days on, so the year, the month and the day turn together"}
 	}
 	durations := ""
 	if len(p.Durations) > 0 {
@@ -25,7 +28,7 @@ func clockAssumptions(m *vm.Machine) []string {
 		"the program reads the clock, which goes on in whole milliseconds, never back; a wait ends at its time or later",
 		"a read shows the present, or a time at which one that the program has is reached" + durations + "; or a millisecond before or after such a time; or one that is an hour or more after all of them",
 	}
-	if m.Opt.Absolute {
+	if m.Opt.Clock == vm.ClockAbsolute {
 		return append(out, "the program looks at what time it is, which begins at 2000-01-01 00:00: the time is a part of the states; turns of the second, the minute, the hour and the day are met only by these reads, and by one that is 400 days on")
 	}
 	return append(out, "the program looks only at what lies between two times; short waits end late by up to a 32nd of what lies before or after them; the ages of times that are older than all durations are powers of two, up to 20 years")

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"strings"
 
+	"mwc/runtime/abi"
 	"mwc/runtime/profile"
 	"mwc/runtime/reduce"
 	"mwc/runtime/report"
@@ -88,6 +89,9 @@ func (p *conflictProfile) about(thread int) string {
 		return "the lock of " + p.typeOf(a.Comp)
 	case vm.AccessThread:
 		return "whether a thread lives"
+	}
+	if p.m.Pending(thread).Kind == abi.PendClock {
+		return "the clock"
 	}
 	what := p.typeOf(a.Comp)
 	if s := p.m.PendingAccess(thread); s != nil && s.Kind != vm.SiteSync {

@@ -33,7 +33,7 @@ type Options struct {
 	MaxHeap, Bits                     int64
 	Hashes                            int
 
-	Absolute bool        // the program sees the time as such: see vm.Options
+	Clock    vm.Clock    // what the program does with times
 	Suspends vm.Suspends // where awaits suspend their methods
 
 	Args  []string
@@ -103,7 +103,7 @@ func (o *Options) Machine() vm.Options {
 		MaxDepth: int32(o.MaxStack),
 		MaxHeap:  o.MaxHeap,
 		Symmetry: o.Symmetric().placement,
-		Absolute: o.Absolute,
+		Clock:    o.Clock,
 		Suspends: o.Suspends,
 	}
 }

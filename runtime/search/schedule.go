@@ -13,8 +13,11 @@ import (
 func NewSchedule(m *vm.Machine, c *Options) *report.Schedule {
 	sched := &report.Schedule{
 		Program: m.Prog.Name, Search: c.Search, Por: c.Por, GC: c.GC, Budget: m.Opt.Budget, MaxStack: m.Opt.MaxDepth,
-		MaxHeap: m.Opt.MaxHeap, HeapGoal: m.Opt.HeapGoal, Symmetry: c.Symmetry, Absolute: m.Opt.Absolute,
+		MaxHeap: m.Opt.MaxHeap, HeapGoal: m.Opt.HeapGoal, Symmetry: c.Symmetry, Clock: report.Clock(vm.ClockBetween),
 		Args: c.Args, Stdin: c.Input,
+	}
+	if m.Prog.ReadsClock {
+		sched.Clock = report.Clock(m.Opt.Clock)
 	}
 	if m.Prog.AwaitsBlock {
 		sched.Suspends = report.Suspends(m.Opt.Suspends)
@@ -25,7 +28,7 @@ func NewSchedule(m *vm.Machine, c *Options) *report.Schedule {
 // Take sets the options to those that a schedule was made with.
 func (o *Options) Take(sched *report.Schedule) {
 	o.Search, o.Por, o.GC, o.Symmetry, o.Args, o.Input = sched.Search, Find(Reductions, sched.Por).Name, sched.GC, sched.Symmetry, sched.Args, sched.Stdin
-	o.Budget, o.MaxStack, o.MaxHeap, o.Absolute, o.Suspends = sched.Budget, int(sched.MaxStack), sched.MaxHeap, sched.Absolute, vm.Suspends(sched.Suspends)
+	o.Budget, o.MaxStack, o.MaxHeap, o.Clock, o.Suspends = sched.Budget, int(sched.MaxStack), sched.MaxHeap, vm.Clock(sched.Clock), vm.Suspends(sched.Suspends)
 }
 
 // scheduleOf turns a path of the search into a schedule. The schedule calls threads by their numbers in order of birth, because their

@@ -50,7 +50,7 @@ type Search struct {
 	faulty   finding         // the path to the transition in which the fault arose
 	damaged  bool            // the search ended in a panic, so store and collector may be in the middle of a change
 	first    state.Snapshot  // the initial state
-	looked   bool            // the program has seen the time as such
+	clock    vm.Clock        // the program has done more with times than the search expects: all of this
 	suspends vm.Suspends     // the program might tell whether these awaits suspend their methods
 	Start    time.Time
 	watch    Watch
@@ -332,8 +332,8 @@ func (s *Search) stopped(stop *vm.Stop) bool {
 		s.trap = &finding{kind: report.Unsupported, message: stop.Message, location: Site(s.m, stop), state: s.at}
 		s.trap.path, s.trap.states = s.strategy.path()
 		return false
-	case vm.StopAbsolute:
-		s.looked = true
+	case vm.StopClock:
+		s.clock = stop.Clock
 		return false
 	case vm.StopSuspends:
 		s.suspends = s.m.Suspending(stop)

@@ -67,7 +67,12 @@ func (m *Machine) Access(i int) Access {
 		return Access{Kind: AccessAll}
 	}
 	switch word & abi.PendMask {
-	case abi.PendChoose, abi.PendClock, abi.PendSleep, abi.PendBudget:
+	case abi.PendClock:
+		if int32(arg) < 0 { // what it may show depends on the clock alone, which it may move
+			return Access{Kind: AccessAtomic, Comp: m.CompOf(m.globals), Off: globalsClock, Size: 8}
+		}
+		return Access{}
+	case abi.PendChoose, abi.PendSleep, abi.PendBudget:
 		return Access{}
 	case abi.PendEnter, abi.PendExit, abi.PendWait, abi.PendSignal:
 		if m.siteOfFrame(top).Access == AccessAll {
@@ -106,7 +111,7 @@ func (m *Machine) Access(i int) Access {
 // uncertain reports whether an operation depends on what any thread may do: another thread may end it by an interrupt, or it
 // depends on the clock.
 func (m *Machine) uncertain(p Pending) bool {
-	return m.Prog.Interrupts && interruptible(p) || m.Prog.ReadsClock && m.movesClock(p)
+	return m.Prog.Interrupts && interruptible(p) || m.movesClock(p)
 }
 
 // second is the second of two objects that the pending operation of a saved frame reads. It is 0 if there is none: see BeforeAny.
@@ -136,7 +141,7 @@ func (m *Machine) Accesses(i int, buf []Access) []Access {
 func (m *Machine) SectionObjects(i int) []uint32 {
 	p := m.Pending(i)
 	if m.ThreadStatus(i) != ThreadRunnable || p.Kind != abi.PendSectionSome && p.Kind != abi.PendSection || p.Obj == 0 || p.Arg&abi.SectionHeld != 0 ||
-		m.Prog.Interrupts || m.Prog.ReadsClock && m.movesClock(p) {
+		m.Prog.Interrupts || m.movesClock(p) {
 		return nil
 	}
 	var objects []uint32

@@ -11,7 +11,7 @@ import (
 // every state. Instead of the clock, the machine moves the times that the program knows, its stamps. So states do not differ in
 // how late it is. A stamp is the word of a DateTime: ticks of 100 ns, and the kind in the bits above them. The machine tells a
 // stamp from other words by its last digits, which no time has that a program makes up itself. If a program looks at more of a
-// stamp than at what lies between two stamps, the clock is a part of its state.
+// stamp than at what lies between two stamps, the clock is a part of its state. If it looks at less, less time need pass: see Clock.
 
 const (
 	clockTicks   = 10_000                            // ticks in a millisecond
@@ -64,8 +64,45 @@ func clockWord(w uint64, epoch int64) (ms int64, ok bool) {
 	return ms, -clockReach <= ms && ms <= clockReach
 }
 
-// timed reports whether the length of waits matters.
-func (m *Machine) timed() bool { return m.Prog.ReadsClock || m.Opt.Run }
+// Clock is the set of what a program does with the times that it reads, beyond keeping them. A search begins with the empty set. If the
+// program does more, the search begins again with more: see use.
+type Clock uint8
+
+const (
+	// ClockKept: it only keeps times. Nothing that it does depends on them, so no time passes, and a read is no scheduling point.
+	ClockKept Clock = 0
+	// ClockDates: it looks at their dates. Each read shows the present or a time on another date, and no wait takes any time.
+	ClockDates Clock = 1
+	// ClockBetween: it looks at what lies between two times.
+	ClockBetween Clock = 2
+	// ClockAbsolute: it looks at times as such. The time is a part of the state.
+	ClockAbsolute Clock = ClockDates | ClockBetween
+)
+
+// clock is what the search takes the program to do with times. It is ClockKept for a program without a clock.
+func (m *Machine) clock() Clock {
+	if !m.Prog.ReadsClock || m.Opt.Run {
+		return ClockKept
+	}
+	return m.Opt.Clock
+}
+
+// use is called when the program does something with a time that the clock has shown. If the search does not expect it, the path ends.
+func (m *Machine) use(c Clock) abi.Status {
+	if !m.Prog.ReadsClock || m.Opt.Run || m.Opt.Clock|c == m.Opt.Clock {
+		return abi.OK
+	}
+	st := m.fail(StopClock, "")
+	m.stop.Clock = m.Opt.Clock | c
+	return st
+}
+
+// measures is Timed for an operation that has a due time. A search that takes waits for no time at all, but in which time passes by reads,
+// must begin again: after a long wait the date is another one.
+func (m *Machine) measures() bool {
+	m.measured = m.measured || m.clock() == ClockDates
+	return m.Timed()
+}
 
 // now is the present time: in milliseconds in a search, in ticks in a run without one.
 func (m *Machine) now() int64 {
@@ -140,9 +177,12 @@ func (m *Machine) beginTime() {
 	m.passed = m.now() - before
 }
 
-// movesClock reports whether an operation of a program that reads the clock depends on the clock. Such an operation commutes with
+// movesClock reports whether an operation depends on the clock where waits take time. Such an operation commutes with
 // nothing: other operations depend on the time, and the times that a read may show depend on all stamps and due times in the state.
 func (m *Machine) movesClock(p Pending) bool {
+	if m.clock()&ClockBetween == 0 {
+		return false
+	}
 	switch p.Kind {
 	case abi.PendClock, abi.PendSleep, abi.PendChoose:
 		return true
@@ -159,7 +199,7 @@ func (m *Machine) passTo(t int64) {
 	if t <= m.now() {
 		return
 	}
-	if !m.Opt.Run && !m.Opt.Absolute {
+	if m.clock() == ClockBetween {
 		t = m.late(t)
 	}
 	m.setNow(t)
@@ -258,9 +298,13 @@ func (m *Machine) told(age int64) int64 {
 // clockSteps are the times that a read of the clock may show, ascending. They are: the present; a millisecond later, if the
 // present is an event; each event ahead, a millisecond before it and a millisecond after it; and a time after all of these. An
 // event is a time at which a stamp or a due time is reached, a stamp is as old as one of the program's durations, or a thread's
-// wait is over.
+// wait is over. Where the program looks at dates only, the times are the present and one on another day, month and year: they depend on
+// nothing but the clock.
 func (m *Machine) clockSteps() []int64 {
 	now := m.now()
+	if m.clock() == ClockDates {
+		return []int64{now, now + clockDate}
+	}
 	var at []int64
 	exact := false
 	newest, far := int64(math.MinInt64), now
@@ -291,7 +335,7 @@ func (m *Machine) clockSteps() []int64 {
 		}
 	})
 	steps := []int64{now}
-	if newest == math.MinInt64 && len(at) == 0 && !m.Opt.Absolute {
+	if newest == math.MinInt64 && len(at) == 0 && m.clock() != ClockAbsolute {
 		return steps
 	}
 	slices.Sort(at)
@@ -320,7 +364,7 @@ func (m *Machine) clockSteps() []int64 {
 	case len(at) > 0:
 		steps = append(steps, far+1)
 	}
-	if m.Opt.Absolute { // the program may look at the date
+	if m.clock() == ClockAbsolute { // the program may look at the date
 		date := clockDate
 		if m.Prog.RawInts { // four bytes hold 24 days of milliseconds
 			date = clockDays
@@ -344,7 +388,7 @@ func (m *Machine) clockAlternatives(p Pending) int32 {
 func (m *Machine) stamps() []int64 {
 	found := m.times[:0]
 	m.eachStamp(func(_ Ref, _ uint32, ms int64) { found = append(found, ms) })
-	if m.Opt.Absolute && m.Prog.RawClock {
+	if m.clock() == ClockAbsolute && m.Prog.RawClock {
 		found = m.rawStamps(found)
 	}
 	m.times = found
@@ -526,7 +570,7 @@ func ClockNow(m *Machine) int64 {
 	switch {
 	case m.Opt.Run:
 		return clockBase + m.RunClock
-	case m.Prog.ReadsClock:
+	case m.measures():
 		return clockDue + m.now()*clockTicks
 	}
 	return 0
@@ -538,7 +582,7 @@ func ClockChoose(m *Machine, n int32) (int32, abi.Status) { return m.Alt, abi.OK
 
 // ClockReach moves the clock to a time that ClockNow gave, or to a later one.
 func ClockReach(m *Machine, ticks int64) {
-	if m.Prog.ReadsClock && !m.Opt.Run {
+	if m.clock()&ClockBetween != 0 {
 		m.passTo((ticks - clockDue) / clockTicks)
 	}
 }
@@ -548,7 +592,7 @@ func ClockRuns(m *Machine) int32 { return B2I(m.Opt.Run) }
 
 // ClockLeft is the number of milliseconds until a time that ClockNow gave, and at least 0; it is -1 if no time matters.
 func ClockLeft(m *Machine, ticks int64) int32 {
-	if !m.timed() {
+	if !m.Timed() {
 		return -1
 	}
 	left := (ticks - ClockNow(m) + clockTicks - 1) / clockTicks
@@ -557,16 +601,23 @@ func ClockLeft(m *Machine, ticks int64) int32 {
 
 // ClockWithin sets a time-out of ms milliseconds for the next operation of the running thread.
 func ClockWithin(m *Machine, ms int32) {
-	if m.timed() {
+	if m.measures() {
 		m.setDue(m.after(ms))
 	}
 }
 
-// ClockLook is called when the program looks at a time as such, and not at what lies between two times. A search that takes
-// states for one that differ only in how late it is must end here.
-func ClockLook(m *Machine, ticks int64) abi.Status {
-	if _, ok := stamp(uint64(ticks)); ok && m.Prog.ReadsClock && !m.Opt.Run && !m.Opt.Absolute {
-		return m.fail(StopAbsolute, "")
+// ClockLook is called when the program looks at a time as such, and not only at its date or at what lies between two times.
+func ClockLook(m *Machine, ticks int64) abi.Status { return m.useStamp(ClockAbsolute, ticks) }
+
+// ClockLookDate is called when the program looks at the date of a time.
+func ClockLookDate(m *Machine, ticks int64) abi.Status { return m.useStamp(ClockDates, ticks) }
+
+// ClockReckon is called when the program makes another time of a time, or asks how much time has gone by since.
+func ClockReckon(m *Machine, ticks int64) abi.Status { return m.useStamp(ClockBetween, ticks) }
+
+func (m *Machine) useStamp(c Clock, ticks int64) abi.Status {
+	if _, ok := stamp(uint64(ticks)); ok {
+		return m.use(c)
 	}
 	return abi.OK
 }
@@ -574,13 +625,17 @@ func ClockLook(m *Machine, ticks int64) abi.Status {
 // ClockCompare is called when the program compares two times, or asks what lies between them. It counts as a look at the time
 // itself (ClockLook) in two cases. First, if one of the times cannot come from the clock, unless that time is the first or the
 // last that there is. Second, if the two times lie far apart in a state whose stamps were moved apart, unless one of them is the
-// present, which a read has just shown; a present that the program has kept may be a deadline.
+// present, which a read has just shown; a present that the program has kept may be a deadline. Any other comparison of two times of the
+// clock looks at what lies between them.
 func ClockCompare(m *Machine, a, b int64) abi.Status {
 	if !m.Prog.ReadsClock {
 		return abi.OK
 	}
 	at, one := stamp(uint64(a))
 	to, two := stamp(uint64(b))
+	if one && two && m.clock()&ClockBetween == 0 {
+		return m.use(ClockBetween)
+	}
 	if one && two && (m.apart || m.drawn) && max(at-to, to-at) > m.horizon() && (max(at, to) != m.now() || m.apart && slices.Contains(m.stamps(), m.now())) {
 		return ClockLook(m, a)
 	}

@@ -180,9 +180,9 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		if arg == abi.SleepAlert {
 			stop = thrown || m.Prog.Interrupts && m.multi
 		}
-		stop = stop || arg > 0 && m.Prog.ReadsClock // the clock must find the stamps in the thread's frames, so they must be saved
+		stop = stop || arg > 0 && m.measures() // the clock must find the stamps in the thread's frames, so they must be saved
 	case abi.PendClock:
-		stop = !m.Opt.Run
+		stop = !m.Opt.Run && (arg > 0 || m.clock() != ClockKept)
 	case abi.PendEnd:
 		stop = m.multi && arg <= 0
 	case abi.PendDetach, abi.PendAttach:
@@ -224,7 +224,7 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		}
 	}
 	if stop && !(m.inSection && kind == abi.PendStart) {
-		if arg > 0 && m.timed() && (kind == abi.PendSleep || kind == abi.PendEnter || kind == abi.PendWait || kind == abi.PendJoin) {
+		if arg > 0 && (kind == abi.PendSleep || kind == abi.PendEnter || kind == abi.PendWait || kind == abi.PendJoin) && m.measures() {
 			m.setDue(m.after(arg))
 		}
 		m.pendKind, m.pendObj, m.pendArg = kind, o, arg

@@ -73,7 +73,7 @@ type Options struct {
 	MaxHeap  int64 // bytes of live objects before the program is out of memory; checked in long transitions
 	HeapGoal int64 // bytes allocated in one transition before the machine asks for a collection
 	Symmetry Symmetry
-	Absolute bool     // the time is a part of the state, because the program looks at it
+	Clock    Clock    // what the program does with times
 	Suspends Suspends // where awaits suspend their methods: see awaits.go
 }
 
@@ -106,6 +106,7 @@ type Machine struct {
 	RunClock int64      // ticks since the start, in a run without a search
 	RunFine  bool       // in such a run: each access to what threads share ends the thread's turn
 	passed   int64      // see Passed
+	measured bool       // an operation has a due time, and the search does not expect that: see measures
 	apart    bool       // past stamps were moved away from those ahead: see late
 	drawn    bool       // past stamps were moved away from each other: see drawApart
 	times    []int64    // scratch
@@ -215,7 +216,9 @@ func New(p *Program, opt Options) *Machine {
 	if opt.HeapGoal == 0 {
 		opt.HeapGoal = 64 << 20
 	}
-	opt.Absolute = opt.Absolute || p.TimesAsNumbers
+	if p.TimesAsNumbers {
+		opt.Clock = ClockAbsolute
+	}
 	if opt.Run || !p.AwaitsBlock {
 		opt.Suspends = SuspendsAll
 	}

@@ -77,7 +77,11 @@ func (m *Machine) Step(c Choice) Outcome {
 		m.noteFreed()
 		m.reclaim()
 	}
-	if m.Prog.ReadsClock && out == Stepped && !m.Opt.Absolute && !m.Opt.Run {
+	if m.measured {
+		m.use(ClockBetween)
+		return Stopped
+	}
+	if out == Stepped && m.clock() == ClockBetween {
 		m.endTime()
 	}
 	return out
@@ -287,6 +291,9 @@ func (m *Machine) Due(i int) (t int64, ok bool) {
 	d := *m.i64(m.Threads[i].Rec, recDue)
 	return d >> 1, d != 0
 }
+
+// Timed reports whether the length of waits matters.
+func (m *Machine) Timed() bool { return m.Opt.Run || m.clock()&ClockBetween != 0 }
 
 // Passed is the time, in milliseconds, that passed in a search before the running thread went on.
 func (m *Machine) Passed() int64 { return m.passed }

@@ -57,7 +57,7 @@ func SectionSome(m *Machine, array Ref, arg int32) (int32, abi.Status) {
 	if m.thrownOut(abi.PendSectionSome, arg) {
 		return 0, m.ThrowKind(ExcThreadInterrupted)
 	}
-	if m.timed() {
+	if m.Timed() {
 		m.clearDue()
 	}
 	if m.Alt == AltTimeout {
@@ -93,7 +93,7 @@ func SectionWhen(m *Machine, o Ref, arg int32) (int32, abi.Status) {
 	if m.thrownOut(abi.PendSection, arg) {
 		return 0, m.ThrowKind(ExcThreadInterrupted)
 	}
-	if m.timed() {
+	if m.Timed() {
 		m.clearDue()
 	}
 	if m.Alt == AltTimeout {

@@ -20,7 +20,7 @@ const (
 	StopOverflow             // stack overflow: a thread has more frames than allowed
 	StopMemory               // out of memory
 	StopStray                // an access through a pointer to memory that is not the program's
-	StopAbsolute             // the program looks at the time itself: see Options.Absolute
+	StopClock                // the program does more with times than the search expects: see Options.Clock
 	StopSuspends             // the program might tell that an await has not suspended its method: see TaskSuspend
 )
 
@@ -30,6 +30,7 @@ type Stop struct {
 	Thread   int32
 	Message  string
 	ExitCode int32
+	Clock    Clock      // StopClock: what the next search must expect
 	Exc      Ref        // StopException
 	Chain    []Location // frames of the thread, innermost first
 }
@@ -94,7 +95,7 @@ func (m *Machine) step(c Choice) Outcome {
 		m.Budget, m.allocated, m.wantGC = m.Opt.Budget, 0, false
 	}
 	m.continues = false
-	m.stop, m.messages, m.effects, m.inSection = Stop{}, nil, 0, false
+	m.stop, m.messages, m.effects, m.inSection, m.measured = Stop{}, nil, 0, false, false
 	m.born, m.settled, m.reach.known = m.born[:0], m.settled[:0], false
 	if m.filter != nil {
 		m.filter.Begin()
@@ -117,7 +118,7 @@ func (m *Machine) step(c Choice) Outcome {
 	if p := m.Pending(int(c.Thread)); p.Kind == abi.PendSection {
 		m.opened = p.Obj
 	}
-	if m.timed() && *m.u32(rec, recStatus) == ThreadRunnable {
+	if (m.Opt.Run || m.clock() != ClockKept) && *m.u32(rec, recStatus) == ThreadRunnable {
 		m.beginTime()
 	}
 	if *m.u32(rec, recStatus) == ThreadNew {

@@ -32,12 +32,12 @@ sealed class DefaultComparer<T> : Comparer<T>
     {
         if (RuntimeHelpers.SameType<T, int>())
         {
-            int a = Unsafe.BitCast<T, int>(x), b = Unsafe.BitCast<T, int>(y);
+            int a = RuntimeHelpers.Retype<T, int>(x), b = RuntimeHelpers.Retype<T, int>(y);
             return a < b ? -1 : a > b ? 1 : 0;
         }
         if (RuntimeHelpers.SameType<T, long>())
         {
-            long a = Unsafe.BitCast<T, long>(x), b = Unsafe.BitCast<T, long>(y);
+            long a = RuntimeHelpers.Retype<T, long>(x), b = RuntimeHelpers.Retype<T, long>(y);
             return a < b ? -1 : a > b ? 1 : 0;
         }
         if (x == null) return y == null ? 0 : -1;
@@ -93,11 +93,11 @@ sealed class DefaultEqualityComparer<T> : EqualityComparer<T>
     // Collections without a comparer call this: it needs no static field and no virtual call.
     internal static bool Same(T x, T y)
     {
-        if (RuntimeHelpers.SameType<T, int>()) return Unsafe.BitCast<T, int>(x) == Unsafe.BitCast<T, int>(y);
-        if (RuntimeHelpers.SameType<T, long>()) return Unsafe.BitCast<T, long>(x) == Unsafe.BitCast<T, long>(y);
-        if (RuntimeHelpers.SameType<T, char>()) return Unsafe.BitCast<T, char>(x) == Unsafe.BitCast<T, char>(y);
-        if (RuntimeHelpers.SameType<T, byte>()) return Unsafe.BitCast<T, byte>(x) == Unsafe.BitCast<T, byte>(y);
-        if (RuntimeHelpers.SameType<T, bool>()) return Unsafe.BitCast<T, bool>(x) == Unsafe.BitCast<T, bool>(y);
+        if (RuntimeHelpers.SameType<T, int>()) return RuntimeHelpers.Retype<T, int>(x) == RuntimeHelpers.Retype<T, int>(y);
+        if (RuntimeHelpers.SameType<T, long>()) return RuntimeHelpers.Retype<T, long>(x) == RuntimeHelpers.Retype<T, long>(y);
+        if (RuntimeHelpers.SameType<T, char>()) return RuntimeHelpers.Retype<T, char>(x) == RuntimeHelpers.Retype<T, char>(y);
+        if (RuntimeHelpers.SameType<T, byte>()) return RuntimeHelpers.Retype<T, byte>(x) == RuntimeHelpers.Retype<T, byte>(y);
+        if (RuntimeHelpers.SameType<T, bool>()) return RuntimeHelpers.Retype<T, bool>(x) == RuntimeHelpers.Retype<T, bool>(y);
         if (x == null) return y == null;
         if (y == null) return false;
         if (x is IEquatable<T> generic) return generic.Equals(y);

@@ -34,7 +34,7 @@ public class Stopwatch
     public void Stop()
     {
         if (!_running) return;
-        _elapsed += Clock.Read() - _start;
+        _elapsed += Since();
         _start = 0;
         _running = false;
     }
@@ -53,7 +53,15 @@ public class Stopwatch
         _running = true;
     }
 
-    long Ticks => _running ? _elapsed + (Clock.Read() - _start) : _elapsed;
+    long Ticks => _running ? _elapsed + Since() : _elapsed;
+
+    long Since()
+    {
+        long now = Clock.Read();
+        Clock.Reckon(now);
+        return now - _start;
+    }
+
     public TimeSpan Elapsed => new TimeSpan(Ticks);
     public long ElapsedMilliseconds => Ticks / TimeSpan.TicksPerMillisecond;
     public long ElapsedTicks => Ticks * NanosecondsPerTick;

@@ -14,6 +14,11 @@ public static class RuntimeHelpers
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern bool SameType<T, U>();
 
+    // The value as it is, for code that runs only where the two types are one. Unlike Unsafe.BitCast it does not say to the
+    // analysis that values of one type are used as values of another.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern TTo Retype<TFrom, TTo>(TFrom value);
+
     // The compiler writes both, since it knows the field whose initial data is meant.
 
     [MethodImpl(MethodImplOptions.InternalCall)]

@@ -69,6 +69,14 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern void Look(long time);
 
+        // The program looks at the date of a time.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void LookDate(long time);
+
+        // The program makes another time of a time, or asks how much time has gone by since.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void Reckon(long time);
+
         // The program looks at the difference between two times.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern void Compare(long a, long b);
@@ -115,6 +123,19 @@ namespace System
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern string Format(long ticks, long offset, int what, string format);
+
+        // The text of a time's date and time of day. A format that shows the date alone looks at nothing else.
+        internal static string FormatTime(DateTime time, long offset, int what, string format) =>
+            Format(ShowsDate(format) ? time.Days * TimeSpan.TicksPerDay : time.Ticks, offset, what, format);
+
+        static bool ShowsDate(string format)
+        {
+            if (string.IsNullOrEmpty(format)) return false;
+            if (format.Length == 1) return "dDmMyY".Contains(format[0]);
+            foreach (char c in format)
+                if (!"dMy-/., ".Contains(c)) return false;
+            return true;
+        }
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern string FormatSpan(long ticks, string format);

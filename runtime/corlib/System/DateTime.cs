@@ -82,7 +82,7 @@ public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IE
 
     void Split(out int year, out int month, out int day)
     {
-        int days = (int)(Ticks / TimeSpan.TicksPerDay);
+        int days = Days;
         year = days / 366 + 1;
         while (DaysBefore(year + 1, 1) <= days) year++;
         days -= (int)DaysBefore(year, 1);
@@ -100,6 +100,17 @@ public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IE
         }
     }
 
+    // The days before the date.
+    internal int Days
+    {
+        get
+        {
+            long ticks = Raw;
+            Clock.LookDate(ticks);
+            return (int)(ticks / TimeSpan.TicksPerDay);
+        }
+    }
+
     // The ticks, for results that do not depend on the present time.
     internal long Raw => _data & 0x3FFFFFFFFFFFFFFF;
 
@@ -110,9 +121,10 @@ public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IE
         return a.Raw - b.Raw;
     }
 
-    // If the clock goes from one whole millisecond to the next, a time in between is not a time of the clock.
+    // Called when a number of ticks is added to a time. If the clock goes from one whole millisecond to the next, a time in between is not a time of the clock.
     internal static void CheckStep(long time, long ticks)
     {
+        Clock.Reckon(time);
         if (ticks % TimeSpan.TicksPerMillisecond != 0) Clock.Look(time);
     }
 
@@ -120,15 +132,15 @@ public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IE
     public int Year { get { Split(out int y, out _, out _); return y; } }
     public int Month { get { Split(out _, out int m, out _); return m; } }
     public int Day { get { Split(out _, out _, out int d); return d; } }
-    public int DayOfYear { get { Split(out int y, out _, out _); return (int)(Ticks / TimeSpan.TicksPerDay - DaysBefore(y, 1)) + 1; } }
-    public DayOfWeek DayOfWeek => (DayOfWeek)((Ticks / TimeSpan.TicksPerDay + 1) % 7);
+    public int DayOfYear { get { Split(out int y, out _, out _); return (int)(Days - DaysBefore(y, 1)) + 1; } }
+    public DayOfWeek DayOfWeek => (DayOfWeek)((Days + 1) % 7);
     public int Hour => (int)(Ticks / TimeSpan.TicksPerHour % 24);
     public int Minute => (int)(Ticks / TimeSpan.TicksPerMinute % 60);
     public int Second => (int)(Ticks / TimeSpan.TicksPerSecond % 60);
     public int Millisecond => (int)(Ticks / TimeSpan.TicksPerMillisecond % 1000);
     public int Microsecond => (int)(Ticks / TimeSpan.TicksPerMicrosecond % 1000);
     public int Nanosecond => (int)(Ticks % 10) * 100;
-    public DateTime Date => Of(Ticks - Ticks % TimeSpan.TicksPerDay);
+    public DateTime Date => Of(Days * TimeSpan.TicksPerDay);
     public TimeSpan TimeOfDay => new TimeSpan(Ticks % TimeSpan.TicksPerDay);
 
     public static DateTime UtcNow => new DateTime(Clock.Read(), DateTimeKind.Utc);
@@ -262,7 +274,7 @@ public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IE
     public override string ToString() => ToString(null, null);
     public string ToString(string format) => ToString(format, null);
     public string ToString(IFormatProvider provider) => ToString(null, provider);
-    public string ToString(string format, IFormatProvider provider) => DateText.Format(Ticks, 0, (int)Kind, format);
+    public string ToString(string format, IFormatProvider provider) => DateText.FormatTime(this, 0, (int)Kind, format);
     public string ToShortDateString() => ToString("d");
     public string ToLongDateString() => ToString("D");
     public string ToShortTimeString() => ToString("t");

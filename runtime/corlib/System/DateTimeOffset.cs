@@ -31,7 +31,7 @@ public readonly partial struct DateTimeOffset : IComparable, IComparable<DateTim
         if (dateTime.Kind == DateTimeKind.Utc && offset.Ticks != 0) throw new ArgumentException("The UTC Offset for Utc DateTime instances must be 0.", "offset");
         if (dateTime.Kind == DateTimeKind.Local && offset.Ticks != 0) throw new ArgumentException("The UTC Offset of the local dateTime parameter does not match the offset argument.", "offset");
         _minutes = Minutes(offset);
-        _utc = Utc(dateTime.Raw - offset.Ticks);
+        _utc = Utc(Moved(dateTime.Raw, -offset.Ticks));
     }
 
     public DateTimeOffset(DateOnly date, TimeOnly time, TimeSpan offset) : this(new DateTime(date, time), offset) { }
@@ -49,7 +49,15 @@ public readonly partial struct DateTimeOffset : IComparable, IComparable<DateTim
         return (int)(offset.Ticks / TimeSpan.TicksPerMinute);
     }
 
-    long LocalTicks => _utc.Raw + _minutes * TimeSpan.TicksPerMinute;
+    long LocalTicks => Moved(_utc.Raw, _minutes * TimeSpan.TicksPerMinute);
+
+    // A time in another zone is another time: the date turns elsewhere.
+    static long Moved(long time, long ticks)
+    {
+        if (ticks != 0) Clock.Reckon(time);
+        return time + ticks;
+    }
+
     public DateTime DateTime => new DateTime(LocalTicks);
     public DateTime UtcDateTime => new DateTime(_utc.Raw, DateTimeKind.Utc);
     public DateTime LocalDateTime => new DateTime(_utc.Raw, DateTimeKind.Local);
@@ -82,7 +90,7 @@ public readonly partial struct DateTimeOffset : IComparable, IComparable<DateTim
         offset = Offset;
     }
 
-    public DateTimeOffset ToOffset(TimeSpan offset) => new DateTimeOffset(_utc.Raw + offset.Ticks, offset);
+    public DateTimeOffset ToOffset(TimeSpan offset) => new DateTimeOffset(Moved(_utc.Raw, offset.Ticks), offset);
     public DateTimeOffset ToUniversalTime() => new DateTimeOffset(_utc.Raw, default);
     public DateTimeOffset ToLocalTime() => new DateTimeOffset(_utc.Raw, default);
     public long ToUnixTimeSeconds() => _utc.Ticks / TimeSpan.TicksPerSecond - Epoch / TimeSpan.TicksPerSecond;
@@ -136,7 +144,7 @@ public readonly partial struct DateTimeOffset : IComparable, IComparable<DateTim
     public override string ToString() => ToString(null, null);
     public string ToString(string format) => ToString(format, null);
     public string ToString(IFormatProvider formatProvider) => ToString(null, formatProvider);
-    public string ToString(string format, IFormatProvider formatProvider) => DateText.Format(Ticks, Offset.Ticks, DateText.Offset, format);
+    public string ToString(string format, IFormatProvider formatProvider) => DateText.FormatTime(DateTime, Offset.Ticks, DateText.Offset, format);
 
     public bool TryFormat(Span<char> destination, out int charsWritten, ReadOnlySpan<char> format = default, IFormatProvider formatProvider = null) =>
         DateText.Copy(ToString(DateText.Of(format), formatProvider), destination, out charsWritten);

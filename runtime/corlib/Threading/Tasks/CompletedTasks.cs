@@ -31,8 +31,8 @@ static class CompletedTasks
     internal static Task<TResult> Of<TResult>(TResult result)
     {
         if (result == null) return Defaults<TResult>.Task;
-        if (RuntimeHelpers.SameType<TResult, bool>()) return Unsafe.As<Task<TResult>>(Unsafe.BitCast<TResult, bool>(result) ? Booleans.True : Booleans.False);
-        if (RuntimeHelpers.SameType<TResult, int>()) return Unsafe.As<Task<TResult>>(Small(Unsafe.BitCast<TResult, int>(result)));
+        if (RuntimeHelpers.SameType<TResult, bool>()) return Unsafe.As<Task<TResult>>(RuntimeHelpers.Retype<TResult, bool>(result) ? Booleans.True : Booleans.False);
+        if (RuntimeHelpers.SameType<TResult, int>()) return Unsafe.As<Task<TResult>>(Small(RuntimeHelpers.Retype<TResult, int>(result)));
         return !RuntimeHelpers.IsReferenceOrContainsReferences<TResult>() && IsZero(ref result) ? Defaults<TResult>.Task : null;
     }
 
