@@ -2,6 +2,7 @@ package reduce
 
 import (
 	"math/bits"
+	"slices"
 
 	"mwc/runtime/vm"
 )
@@ -94,13 +95,13 @@ func (s *sets) union(a, b Set) Set {
 	var c Set
 	switch {
 	case x.key == y.key && x.key&1 != 0:
-		c = s.node(x.key, s.lists.union(x.left, y.left), 0)
+		c = s.either(a, b, s.lists.union(x.left, y.left), 0)
 	case x.key == y.key:
-		c = s.branch(x.key, s.union(Set(x.left), Set(y.left)), s.union(Set(x.right), Set(y.right)))
+		c = s.either(a, b, uint32(s.union(Set(x.left), Set(y.left))), uint32(s.union(Set(x.right), Set(y.right))))
 	case within(y.key, x.key):
-		c = s.insert(x, b, y.key)
+		c = s.insert(a, b, y.key)
 	case within(x.key, y.key):
-		c = s.insert(y, a, x.key)
+		c = s.insert(b, a, x.key)
 	default:
 		bit := uint32(1) << (31 - bits.LeadingZeros32(x.key^y.key))
 		key := x.key&^(bit<<1-1) | bit
@@ -118,12 +119,24 @@ func (s *sets) branch(key uint32, left, right Set) Set {
 	return s.node(key, uint32(left), uint32(right))
 }
 
-// insert unites branch x with set b, whose key lies below x.
-func (s *sets) insert(x treeNode, b Set, key uint32) Set {
+// insert unites branch a with set b, whose key lies below the branch.
+func (s *sets) insert(a, b Set, key uint32) Set {
+	x := s.nodes[a]
 	if key < x.key {
-		return s.branch(x.key, s.union(Set(x.left), b), Set(x.right))
+		return s.either(a, a, uint32(s.union(Set(x.left), b)), x.right)
 	}
-	return s.branch(x.key, Set(x.left), s.union(Set(x.right), b))
+	return s.either(a, a, x.left, uint32(s.union(Set(x.right), b)))
+}
+
+// either is the node with these parts that has the key of a, which is that of b, too. Most often it is a or b itself; then no table is
+// looked at.
+func (s *sets) either(a, b Set, left, right uint32) Set {
+	for _, c := range [...]Set{a, b} {
+		if n := &s.nodes[c]; n.left == left && n.right == right {
+			return c
+		}
+	}
+	return s.node(s.nodes[a].key, left, right)
 }
 
 // at gives the marks of a location in a set.
@@ -258,20 +271,37 @@ func (l *lists) union(a, b uint32) uint32 {
 			buf, x, y = append(buf, x[0]), x[1:], y[1:]
 		}
 	}
-	out := buf[:0:0]
-	for i, m := range buf {
-		covered := false
-		for j, o := range buf {
-			covered = covered || i != j && l.locks.covers(o, m)
-		}
-		if !covered {
+	l.buf = buf
+	c := l.put(l.uncovered(buf))
+	l.memo.put(a, b, c)
+	return c
+}
+
+// uncovered leaves out of a sorted list, in place, what other marks in it cover.
+func (l *lists) uncovered(list []mark) []mark {
+	out := list[:0]
+	for i, m := range list {
+		covers := func(o mark) bool { return l.locks.covers(o, m) }
+		if !slices.ContainsFunc(out, covers) && !slices.ContainsFunc(list[i+1:], covers) {
 			out = append(out, m)
 		}
 	}
+	return out
+}
+
+// changed is list a with its marks changed.
+func (l *lists) changed(a uint32, change func(mark) mark) uint32 {
+	buf, same := l.buf[:0], true
+	for _, m := range l.all[a] {
+		c := change(m)
+		buf, same = append(buf, c), same && c == m
+	}
 	l.buf = buf
-	c := l.put(out)
-	l.memo.put(a, b, c)
-	return c
+	if same {
+		return a
+	}
+	slices.Sort(buf)
+	return l.put(l.uncovered(slices.Compact(buf)))
 }
 
 func (l *lists) bytes() int64 {
