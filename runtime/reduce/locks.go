@@ -32,8 +32,8 @@ func (l *rows) put(row []uint32) uint32 {
 	}
 	h := hashRow(row)
 	i := l.index.home(h)
-	for ; l.index.slots[i] != 0; i = l.index.after(i) {
-		if n := l.index.slots[i]; slices.Equal(l.all[n], row) {
+	for n := l.index.next(h, &i); n != 0; n = l.index.next(h, &i) {
+		if slices.Equal(l.all[n], row) {
 			return n
 		}
 	}
@@ -42,7 +42,7 @@ func (l *rows) put(row []uint32) uint32 {
 		vm.Full("sets of locks in summaries", Most.Sets)
 	}
 	l.all = append(l.all, slices.Clone(row))
-	if l.index.slots[i] = n; n >= l.index.limit {
+	if l.index.set(i, h, n) {
 		l.index.grow(n)
 		for e := uint32(1); e <= n; e++ {
 			l.index.put(hashRow(l.all[e]), e)

@@ -114,19 +114,20 @@ func NewPool(locksets *lockset.Locksets) *Pool {
 
 func (k locKey) hash() uint64 { return hash3(k.comp, k.off, k.size<<3|uint32(k.class)) }
 
-// find gives the number of a location and its slot in the index. The number is 0 if the location has none yet.
-func (p *Pool) find(key locKey) (Loc, uint32) {
-	i := p.numbers.home(key.hash())
-	for ; p.numbers.slots[i] != 0; i = p.numbers.after(i) {
-		if n := Loc(p.numbers.slots[i]); p.locs[n].key == key {
-			return n, i
+// find gives the number of a location with a hash, and its slot in the index. The number is 0 if the location has none yet.
+func (p *Pool) find(key locKey, h uint64) (Loc, uint32) {
+	i := p.numbers.home(h)
+	for n := p.numbers.next(h, &i); n != 0; n = p.numbers.next(h, &i) {
+		if p.locs[n].key == key {
+			return Loc(n), i
 		}
 	}
 	return 0, i
 }
 
 func (p *Pool) loc(key locKey) Loc {
-	n, i := p.find(key)
+	h := key.hash()
+	n, i := p.find(key, h)
 	if n != 0 {
 		return n
 	}
@@ -135,7 +136,7 @@ func (p *Pool) loc(key locKey) Loc {
 		vm.Full("locations in summaries", Most.Locations)
 	}
 	p.locs = append(p.locs, location{key: key})
-	if p.numbers.slots[i] = uint32(n); uint32(n) >= p.numbers.limit {
+	if p.numbers.set(i, h, uint32(n)) {
 		p.numbers.grow(uint32(n))
 		for e := firstLoc; e <= n; e++ {
 			p.numbers.put(p.locs[e].key.hash(), uint32(e))
@@ -383,7 +384,8 @@ func (p *Pool) passes(r Set, lock uint32) bool {
 	if p.Has(r, LocMoved) {
 		return true
 	}
-	n, _ := p.find(locKey{class: classMade, comp: lock &^ (endBit | metBit)})
+	key := locKey{class: classMade, comp: lock &^ (endBit | metBit)}
+	n, _ := p.find(key, key.hash())
 	return n != 0 && p.Has(r, n)
 }
 
