@@ -373,7 +373,7 @@ type memo struct {
 
 type memoSlot struct{ a, b, c uint32 }
 
-const maxMemo = 1 << 18
+const maxMemo = 1 << 15
 
 func (t *memo) init() { t.slots = make([]memoSlot, 1<<8) }
 
