@@ -2,13 +2,15 @@ package reduce
 
 import (
 	"math/bits"
+	"slices"
 
 	"mwc/runtime/vm"
 )
 
 // Most are the capacities of summaries. Tests lower them.
-var Most = struct{ Sets, Locations uint64 }{
+var Most = struct{ Sets, Marks, Locations uint64 }{
 	Sets:      1<<31 - 2, // the number of a set takes 31 bits beside a state, and an index has two slots for each set
+	Marks:     1<<32 - 1, // of all lists
 	Locations: 1<<30 - 1,
 }
 
@@ -43,8 +45,8 @@ func newSets(locks *lockPool) *sets {
 func (s *sets) node(key, left, right uint32) Set {
 	h := hash3(key, left, right)
 	i := s.index.home(h)
-	for ; s.index.slots[i] != 0; i = s.index.after(i) {
-		if n := s.index.slots[i]; s.nodes[n] == (treeNode{key, left, right}) {
+	for n := s.index.next(h, &i); n != 0; n = s.index.next(h, &i) {
+		if s.nodes[n] == (treeNode{key, left, right}) {
 			return Set(n)
 		}
 	}
@@ -53,7 +55,7 @@ func (s *sets) node(key, left, right uint32) Set {
 		vm.Full("parts of summaries", Most.Sets)
 	}
 	s.nodes = append(s.nodes, treeNode{key, left, right})
-	if s.index.slots[i] = n; n >= s.index.limit {
+	if s.index.set(i, h, n) {
 		s.index.grow(n)
 		for e := uint32(1); e <= n; e++ {
 			k := s.nodes[e]
@@ -94,13 +96,13 @@ func (s *sets) union(a, b Set) Set {
 	var c Set
 	switch {
 	case x.key == y.key && x.key&1 != 0:
-		c = s.node(x.key, s.lists.union(x.left, y.left), 0)
+		c = s.either(a, b, s.lists.union(x.left, y.left), 0)
 	case x.key == y.key:
-		c = s.branch(x.key, s.union(Set(x.left), Set(y.left)), s.union(Set(x.right), Set(y.right)))
+		c = s.either(a, b, uint32(s.union(Set(x.left), Set(y.left))), uint32(s.union(Set(x.right), Set(y.right))))
 	case within(y.key, x.key):
-		c = s.insert(x, b, y.key)
+		c = s.insert(a, b, y.key)
 	case within(x.key, y.key):
-		c = s.insert(y, a, x.key)
+		c = s.insert(b, a, x.key)
 	default:
 		bit := uint32(1) << (31 - bits.LeadingZeros32(x.key^y.key))
 		key := x.key&^(bit<<1-1) | bit
@@ -118,12 +120,24 @@ func (s *sets) branch(key uint32, left, right Set) Set {
 	return s.node(key, uint32(left), uint32(right))
 }
 
-// insert unites branch x with set b, whose key lies below x.
-func (s *sets) insert(x treeNode, b Set, key uint32) Set {
+// insert unites branch a with set b, whose key lies below the branch.
+func (s *sets) insert(a, b Set, key uint32) Set {
+	x := s.nodes[a]
 	if key < x.key {
-		return s.branch(x.key, s.union(Set(x.left), b), Set(x.right))
+		return s.either(a, a, uint32(s.union(Set(x.left), b)), x.right)
 	}
-	return s.branch(x.key, Set(x.left), s.union(Set(x.right), b))
+	return s.either(a, a, x.left, uint32(s.union(Set(x.right), b)))
+}
+
+// either is the node with these parts that has the key of a, which is that of b, too. Most often it is a or b itself; then no table is
+// looked at.
+func (s *sets) either(a, b Set, left, right uint32) Set {
+	for _, c := range [...]Set{a, b} {
+		if n := &s.nodes[c]; n.left == left && n.right == right {
+			return c
+		}
+	}
+	return s.node(s.nodes[a].key, left, right)
 }
 
 // at gives the marks of a location in a set.
@@ -146,7 +160,7 @@ func (s *sets) at(a Set, loc uint32) []mark {
 	if n.key != key {
 		return nil
 	}
-	return s.lists.all[n.left]
+	return s.lists.at(n.left)
 }
 
 // each calls f for all marks of a set.
@@ -160,7 +174,7 @@ func (s *sets) each(a Set, f func(loc uint32, m mark)) {
 		s.each(Set(n.right), f)
 		return
 	}
-	for _, m := range s.lists.all[n.left] {
+	for _, m := range s.lists.at(n.left) {
 		f(n.key>>1, m)
 	}
 }
@@ -174,61 +188,58 @@ func (s *sets) bytes() int64 {
 
 // lists is a pool of lists of marks. A list is sorted, and has no mark that another one in it covers.
 type lists struct {
-	all   [][]mark
+	marks []mark   // of all lists, one after the other
+	ends  []uint32 // by list: where its marks end
 	index table
 	memo  memo
-	room  int64
 	locks *lockPool
 	buf   []mark
 }
 
 func (l *lists) init(locks *lockPool) {
 	l.locks = locks
-	l.all = make([][]mark, 1)
+	l.ends = make([]uint32, 1)
 	l.index.grow(0)
 	l.memo.init()
 }
 
-func (l *lists) put(ms []mark) uint32 {
+// at gives the marks of a list.
+func (l *lists) at(n uint32) []mark {
+	if n == 0 {
+		return nil
+	}
+	return l.marks[l.ends[n-1]:l.ends[n]]
+}
+
+func hashMarks(ms []mark) uint64 {
 	h := uint64(len(ms))
 	for _, m := range ms {
 		h = mix(h ^ uint64(m))
 	}
+	return h
+}
+
+func (l *lists) put(ms []mark) uint32 {
+	h := hashMarks(ms)
 	i := l.index.home(h)
-	for ; l.index.slots[i] != 0; i = l.index.after(i) {
-		if n := l.index.slots[i]; equal(l.all[n], ms) {
+	for n := l.index.next(h, &i); n != 0; n = l.index.next(h, &i) {
+		if slices.Equal(l.at(n), ms) {
 			return n
 		}
 	}
-	n := uint32(len(l.all))
-	if uint64(n) > Most.Sets {
-		vm.Full("lists of accesses in summaries", Most.Sets)
+	n := uint32(len(l.ends))
+	if uint64(len(l.marks)+len(ms)) > Most.Marks {
+		vm.Full("accesses in lists of summaries", Most.Marks)
 	}
-	l.all = append(l.all, append([]mark(nil), ms...))
-	l.room += int64(len(ms)) * markBytes
-	if l.index.slots[i] = n; n >= l.index.limit {
+	l.marks = append(l.marks, ms...)
+	l.ends = append(l.ends, uint32(len(l.marks)))
+	if l.index.set(i, h, n) {
 		l.index.grow(n)
 		for e := uint32(1); e <= n; e++ {
-			h := uint64(len(l.all[e]))
-			for _, m := range l.all[e] {
-				h = mix(h ^ uint64(m))
-			}
-			l.index.put(h, e)
+			l.index.put(hashMarks(l.at(e)), e)
 		}
 	}
 	return n
-}
-
-func equal(a, b []mark) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
 }
 
 func (l *lists) single(m mark) uint32 {
@@ -247,7 +258,7 @@ func (l *lists) union(a, b uint32) uint32 {
 		return c
 	}
 	buf := l.buf[:0]
-	x, y := l.all[a], l.all[b]
+	x, y := l.at(a), l.at(b)
 	for len(x) > 0 || len(y) > 0 {
 		switch {
 		case len(y) == 0 || len(x) > 0 && x[0] < y[0]:
@@ -258,58 +269,98 @@ func (l *lists) union(a, b uint32) uint32 {
 			buf, x, y = append(buf, x[0]), x[1:], y[1:]
 		}
 	}
-	out := buf[:0:0]
-	for i, m := range buf {
-		covered := false
-		for j, o := range buf {
-			covered = covered || i != j && l.locks.covers(o, m)
-		}
-		if !covered {
-			out = append(out, m)
-		}
-	}
 	l.buf = buf
-	c := l.put(out)
+	c := l.put(l.uncovered(buf))
 	l.memo.put(a, b, c)
 	return c
 }
 
+// uncovered leaves out of a sorted list, in place, what other marks in it cover.
+func (l *lists) uncovered(list []mark) []mark {
+	out := list[:0]
+	for i, m := range list {
+		covers := func(o mark) bool { return l.locks.covers(o, m) }
+		if !slices.ContainsFunc(out, covers) && !slices.ContainsFunc(list[i+1:], covers) {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// changed is list a with its marks changed.
+func (l *lists) changed(a uint32, change func(mark) mark) uint32 {
+	buf, same := l.buf[:0], true
+	for _, m := range l.at(a) {
+		c := change(m)
+		buf, same = append(buf, c), same && c == m
+	}
+	l.buf = buf
+	if same {
+		return a
+	}
+	slices.Sort(buf)
+	return l.put(l.uncovered(slices.Compact(buf)))
+}
+
 func (l *lists) bytes() int64 {
-	return int64(cap(l.all))*24 + l.room + l.index.bytes() + l.memo.bytes()
+	return int64(cap(l.marks))*markBytes + int64(cap(l.ends))*4 + l.index.bytes() + l.memo.bytes()
 }
 
 // table is an index of the entries of a pool, which are numbered from 1. It is a hash table with open addressing, in which 0
-// is an empty slot.
+// is an empty slot. A slot has an entry's number in its lower bits and, in the bits that are free, a piece of the entry's hash. So few
+// entries are looked at in vain.
 type table struct {
 	slots []uint32
-	limit uint32
+	limit uint32 // entries at which it grows
+	bits  uint   // bits of a slot that hold the number
 }
 
+// grow makes room for more than n entries. The caller adds the entries anew.
 func (t *table) grow(n uint32) {
-	size := max(uint64(n)*2, 256)
+	size := max(uint64(n)*2, 64)
 	t.slots = make([]uint32, size)
 	t.limit = uint32(size * 3 / 4)
+	t.bits = uint(bits.Len32(t.limit))
 }
 
+// home is the first slot at which to look for an entry with a hash.
 func (t *table) home(h uint64) uint32 {
 	hi, _ := bits.Mul64(h, uint64(len(t.slots)))
 	return uint32(hi)
 }
 
-func (t *table) after(i uint32) uint32 {
-	if i++; i == uint32(len(t.slots)) {
-		return 0
+// next gives an entry that may have a hash, at slot i or after it, and makes i the slot after that. It gives 0, and makes i an empty slot, if
+// there is no such entry.
+func (t *table) next(h uint64, i *uint32) uint32 {
+	for tag := uint32(h) << t.bits; ; {
+		s := t.slots[*i]
+		if s == 0 {
+			return 0
+		}
+		if *i++; *i == uint32(len(t.slots)) {
+			*i = 0
+		}
+		if s>>t.bits<<t.bits == tag {
+			return s ^ tag
+		}
 	}
-	return i
+}
+
+// set makes slot i, which is empty, that of entry n. It reports whether the table must grow.
+func (t *table) set(i uint32, h uint64, n uint32) bool {
+	t.slots[i] = uint32(h)<<t.bits | n
+	return n >= t.limit
 }
 
 // put adds an entry that is known not to be there.
 func (t *table) put(h uint64, n uint32) {
 	i := t.home(h)
 	for t.slots[i] != 0 {
-		i = t.after(i)
+		if i++; i == uint32(len(t.slots)) {
+			i = 0
+		}
 	}
-	t.slots[i] = n
+	t.slots[i] = uint32(h)<<t.bits | n
 }
 
 func (t *table) bytes() int64 { return int64(cap(t.slots)) * 4 }
@@ -322,7 +373,7 @@ type memo struct {
 
 type memoSlot struct{ a, b, c uint32 }
 
-const maxMemo = 1 << 18
+const maxMemo = 1 << 15
 
 func (t *memo) init() { t.slots = make([]memoSlot, 1<<8) }
 

@@ -222,7 +222,7 @@ func TestAwaits(t *testing.T) {
 	p := NewPool(nil)
 	x := p.Memory(1, 8, 4)
 	// Thread 2 reads x once object 5 has its condition. Threads complete objects 5 and 6 in critical sections.
-	read := p.After(p.Single(Access{x, Read}, 2, 0), 2, p.Locks([]uint32{MetOf(5)}))
+	read := p.Before(p.Single(Access{x, Read}, 2, 0), Move{Thread: 2, Waited: p.Locks([]uint32{MetOf(5)})})
 	meets := func(thread int, comp uint32) Set { return p.Single(Access{p.Memory(comp, 0, 48), Write}, thread, 0) }
 	unmet := func(comps ...uint32) func(uint32) bool {
 		return func(c uint32) bool { return slices.Contains(comps, c) }
@@ -239,9 +239,9 @@ func TestAwaits(t *testing.T) {
 		{[]Set{meets(1, 5), meets(3, 5)}, unmet(5), true},
 		{[]Set{meets(1, 5), meets(3, 6)}, unmet(5), false},
 		{[]Set{meets(70, 5)}, unmet(5), true},
-		{[]Set{p.After(meets(3, 5), 3, p.Locks([]uint32{MetOf(6)}))}, unmet(5), true},
-		{[]Set{p.After(meets(3, 5), 3, p.Locks([]uint32{MetOf(6)})), meets(1, 6)}, unmet(5, 6), false},
-		{[]Set{p.After(meets(3, 5), 3, p.Locks([]uint32{MetOf(6)})), meets(4, 6)}, unmet(5, 6), true},
+		{[]Set{p.Before(meets(3, 5), Move{Thread: 3, Waited: p.Locks([]uint32{MetOf(6)})})}, unmet(5), true},
+		{[]Set{p.Before(meets(3, 5), Move{Thread: 3, Waited: p.Locks([]uint32{MetOf(6)})}), meets(1, 6)}, unmet(5, 6), false},
+		{[]Set{p.Before(meets(3, 5), Move{Thread: 3, Waited: p.Locks([]uint32{MetOf(6)})}), meets(4, 6)}, unmet(5, 6), true},
 		{[]Set{p.Single(Access{p.Conditions(5), Read}, 3, 0)}, unmet(5), false},
 		{[]Set{p.Single(Access{p.First(5), Write}, 3, 0)}, unmet(5), true},
 		{[]Set{p.Fact(p.Made(5))}, unmet(5), true},

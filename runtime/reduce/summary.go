@@ -39,77 +39,6 @@ func (m mark) locks() HeldLocks { return HeldLocks(m >> 32) }
 // that it enters. 0 is the empty set.
 type HeldLocks uint32
 
-// lockPool is a pool of sets of locks. A set is a list of the components of their objects, ascending.
-type lockPool struct {
-	all   [][]uint32
-	index table
-}
-
-func newLockPool() *lockPool {
-	l := &lockPool{all: make([][]uint32, 1)}
-	l.index.grow(0)
-	return l
-}
-
-func hashLocks(locks []uint32) uint64 {
-	h := uint64(len(locks))
-	for _, c := range locks {
-		h = mix(h ^ uint64(c))
-	}
-	return h
-}
-
-func (l *lockPool) put(locks []uint32) HeldLocks {
-	if len(locks) == 0 {
-		return 0
-	}
-	h := hashLocks(locks)
-	i := l.index.home(h)
-	for ; l.index.slots[i] != 0; i = l.index.after(i) {
-		if n := l.index.slots[i]; slices.Equal(l.all[n], locks) {
-			return HeldLocks(n)
-		}
-	}
-	n := uint32(len(l.all))
-	if uint64(n) > Most.Sets {
-		vm.Full("sets of locks in summaries", Most.Sets)
-	}
-	l.all = append(l.all, slices.Clone(locks))
-	if l.index.slots[i] = n; n >= l.index.limit {
-		l.index.grow(n)
-		for e := uint32(1); e <= n; e++ {
-			l.index.put(hashLocks(l.all[e]), e)
-		}
-	}
-	return HeldLocks(n)
-}
-
-func (l *lockPool) subset(a, b HeldLocks) bool {
-	if a == 0 || a == b {
-		return true
-	}
-	x, y := l.all[a], l.all[b]
-	for len(x) > 0 {
-		for len(y) > 0 && y[0] < x[0] {
-			y = y[1:]
-		}
-		if len(y) == 0 || y[0] != x[0] {
-			return false
-		}
-		x = x[1:]
-	}
-	return true
-}
-
-// covers reports whether everything that conflicts with b also conflicts with a, and a is not b.
-func (l *lockPool) covers(a, b mark) bool {
-	if a.thread() != b.thread() || a == b {
-		return false
-	}
-	ka, kb := a.kind(), b.kind()
-	return (ka == kb || ka == Write && kb == Read || kb == Await && (ka == Read || ka == Write)) && l.subset(a.locks(), b.locks())
-}
-
 // Loc is the number of a location.
 type Loc uint32
 
@@ -154,8 +83,9 @@ type Pool struct {
 	numbers  table
 	memory   map[uint32][]Loc // by component
 	held     memo             // the pairs for which Guarded has found nothing
-	ops      lockPool         // the operations of After, Caused and Forget, by number: each is a list that begins in a way of its own
-	results  memo             // their results, by set and number of the operation
+	moves    *rows            // lists of numbers: those of moves, and those of the objects that moves have made
+	results  memo             // of Before, by set and number of the move
+	forgot   memo             // of without, by set of locks and list of objects; the results are numbers plus 1
 	waited   map[uint32]bool  // the components of objects of which some access needs that a condition was met, or that the thread has ended
 	private  [][]mark         // the copies of summaries, if Uncollapsed is set
 	privates int64            // their bytes
@@ -172,11 +102,11 @@ type Pool struct {
 
 // NewPool makes an empty pool. locksets says which locks are taken for one. If it is nil, each lock is one of its own.
 func NewPool(locksets *lockset.Locksets) *Pool {
-	p := &Pool{locksets: locksets, locks: newLockPool(), locs: make([]location, firstLoc), memory: map[uint32][]Loc{}}
+	p := &Pool{locksets: locksets, locks: newLockPool(), moves: newRows(), locs: make([]location, firstLoc), memory: map[uint32][]Loc{}}
 	p.numbers.grow(0)
 	p.held.init()
-	p.ops = *newLockPool()
 	p.results.init()
+	p.forgot.init()
 	p.waited = map[uint32]bool{}
 	p.sets = newSets(p.locks)
 	return p
@@ -184,19 +114,20 @@ func NewPool(locksets *lockset.Locksets) *Pool {
 
 func (k locKey) hash() uint64 { return hash3(k.comp, k.off, k.size<<3|uint32(k.class)) }
 
-// find gives the number of a location and its slot in the index. The number is 0 if the location has none yet.
-func (p *Pool) find(key locKey) (Loc, uint32) {
-	i := p.numbers.home(key.hash())
-	for ; p.numbers.slots[i] != 0; i = p.numbers.after(i) {
-		if n := Loc(p.numbers.slots[i]); p.locs[n].key == key {
-			return n, i
+// find gives the number of a location with a hash, and its slot in the index. The number is 0 if the location has none yet.
+func (p *Pool) find(key locKey, h uint64) (Loc, uint32) {
+	i := p.numbers.home(h)
+	for n := p.numbers.next(h, &i); n != 0; n = p.numbers.next(h, &i) {
+		if p.locs[n].key == key {
+			return Loc(n), i
 		}
 	}
 	return 0, i
 }
 
 func (p *Pool) loc(key locKey) Loc {
-	n, i := p.find(key)
+	h := key.hash()
+	n, i := p.find(key, h)
 	if n != 0 {
 		return n
 	}
@@ -205,7 +136,7 @@ func (p *Pool) loc(key locKey) Loc {
 		vm.Full("locations in summaries", Most.Locations)
 	}
 	p.locs = append(p.locs, location{key: key})
-	if p.numbers.slots[i] = uint32(n); uint32(n) >= p.numbers.limit {
+	if p.numbers.set(i, h, uint32(n)) {
 		p.numbers.grow(uint32(n))
 		for e := firstLoc; e <= n; e++ {
 			p.numbers.put(p.locs[e].key.hash(), uint32(e))
@@ -313,11 +244,8 @@ func (p *Pool) Keep(r Set) {
 
 // Bytes is the number of bytes of memory that the pool takes.
 func (p *Pool) Bytes() int64 {
-	n := p.sets.bytes() + p.privates + int64(cap(p.locs))*64 + p.numbers.bytes() + p.locks.index.bytes() + p.held.bytes() + p.results.bytes()
-	for _, l := range p.locks.all {
-		n += 24 + int64(len(l))*4
-	}
-	return n
+	return p.sets.bytes() + p.privates + int64(cap(p.locs))*64 + p.numbers.bytes() + p.locks.bytes() + p.locks.unions.bytes() + p.moves.bytes() +
+		p.held.bytes() + p.results.bytes() + p.forgot.bytes()
 }
 
 // Alone reports whether no other thread is known so far to make an access that conflicts with this one. The search uses the
@@ -384,7 +312,7 @@ func (p *Pool) Conflicts(r Set, h *Here) (threads uint64, some bool) {
 	}
 	note := func(m mark) {
 		t := m.thread()
-		if t < 64 && h.Threads>>t&1 != 0 || p.needs(m.locks(), held) || p.awaits(r, h, held, m.locks(), maxAwaits) {
+		if t < 64 && (h.Threads|threads)>>t&1 != 0 || t >= 64 && some || p.needs(m.locks(), held) || p.awaits(r, h, held, m.locks(), maxAwaits) {
 			return
 		}
 		if t >= 64 {
@@ -442,33 +370,28 @@ func conflict(a Access, b Kind, back bool) bool {
 	return !(reads(a.Kind) && reads(b))
 }
 
-// lasting gives those of the locks in held that last. It leaves out a lock whose object may become garbage, if another object
-// may get the component later on.
+// lasting gives those of the locks in held that last. It leaves out a lock that passes.
 func (p *Pool) lasting(r Set, held []uint32) []uint32 {
+	passes := func(c uint32) bool { return p.passes(r, c) }
+	if !slices.ContainsFunc(held, passes) {
+		return held
+	}
+	return slices.DeleteFunc(slices.Clone(held), passes)
+}
+
+// passes reports whether the object of a lock may become garbage, and another object may get its component later on.
+func (p *Pool) passes(r Set, lock uint32) bool {
 	if p.Has(r, LocMoved) {
-		return nil
+		return true
 	}
-	out := held[:0:0]
-	for _, c := range held {
-		if n, _ := p.find(locKey{class: classMade, comp: c &^ (endBit | metBit)}); n == 0 || !p.Has(r, n) {
-			out = append(out, c)
-		}
-	}
-	return out
+	key := locKey{class: classMade, comp: lock &^ (endBit | metBit)}
+	n, _ := p.find(key, key.hash())
+	return n != 0 && p.Has(r, n)
 }
 
 // renamed reports whether another object may get the component of one of the locks in held. Ends of threads do not count.
 func (p *Pool) renamed(r Set, held []uint32) bool {
-	locks := func(held []uint32) int {
-		n := 0
-		for _, c := range held {
-			if c&endBit == 0 {
-				n++
-			}
-		}
-		return n
-	}
-	return locks(p.lasting(r, held)) < locks(held)
+	return slices.ContainsFunc(held, func(c uint32) bool { return c&endBit == 0 && p.passes(r, c) })
 }
 
 // Each calls f with the location of each mark of a set.
@@ -503,93 +426,6 @@ func (p *Pool) Guarded(made, r Set) (wrong []Loc, again bool) {
 	return wrong, again
 }
 
-// Op is the number, in a pool, of an operation on sets of accesses. 0 changes nothing.
-type Op uint32
-
-func (p *Pool) op(list []uint32) Op { return Op(p.ops.put(list)) }
-
-// After is set r, in which each access of a thread needs more locks.
-func (p *Pool) After(r Set, thread int, more HeldLocks) Set {
-	if more == 0 {
-		return r
-	}
-	return p.changed(r, p.op([]uint32{uint32(thread), uint32(more)}), func(m mark) mark {
-		if m.thread() != thread {
-			return m
-		}
-		locks := slices.Concat(p.locks.all[m.locks()], p.locks.all[more])
-		slices.Sort(locks)
-		return newMark(m.kind(), thread, p.locks.put(slices.Compact(locks)))
-	})
-}
-
-// Caused is set r, in which the accesses of several threads, the first of which has bit 0, count as those of the thread that has let them go on.
-func (p *Pool) Caused(r Set, threads uint64, by int) Set {
-	return p.changed(r, p.op([]uint32{uint32(threads), uint32(threads >> 32), uint32(by)}), func(m mark) mark {
-		if m.thread() >= 64 || threads>>m.thread()&1 == 0 {
-			return m
-		}
-		return newMark(m.kind(), by, m.locks())
-	})
-}
-
-// Waited reports whether some access is known to need that a condition of the object with this component was met, or that the thread has ended.
-func (p *Pool) Waited(comp uint32) bool { return p.waited[comp] }
-
-// Forget gives the operation for which no access needs anything of the objects with these components, which ascend: before these objects
-// were made, it says nothing. Without it the sets of locks would grow with the length of a run.
-func (p *Pool) Forget(comps []uint32) Op {
-	if len(comps) == 0 {
-		return 0
-	}
-	return p.op(slices.Concat([]uint32{0, 0, 0, 0}, comps))
-}
-
-// Do applies an operation of Forget.
-func (p *Pool) Do(r Set, forget Op) Set {
-	if forget == 0 {
-		return r
-	}
-	comps := p.ops.all[forget][4:]
-	return p.changed(r, forget, func(m mark) mark {
-		locks := p.locks.all[m.locks()]
-		gone := func(c uint32) bool {
-			_, found := slices.BinarySearch(comps, c&^(endBit|metBit))
-			return found
-		}
-		if !slices.ContainsFunc(locks, gone) {
-			return m
-		}
-		return newMark(m.kind(), m.thread(), p.locks.put(slices.DeleteFunc(slices.Clone(locks), gone)))
-	})
-}
-
-// changed is set r, in which each access is changed; facts stay. op stands for the change.
-func (p *Pool) changed(r Set, op Op, change func(mark) mark) Set {
-	if r == 0 {
-		return 0
-	}
-	if c := p.results.get(uint32(r), uint32(op)); c != 0 {
-		return Set(c)
-	}
-	n := p.sets.nodes[r]
-	var c Set
-	if n.key&1 == 0 {
-		c = p.sets.node(n.key, uint32(p.changed(Set(n.left), op, change)), uint32(p.changed(Set(n.right), op, change)))
-	} else {
-		list := uint32(0)
-		for _, m := range p.sets.lists.all[n.left] {
-			if m.kind() != Mark {
-				m = change(m)
-			}
-			list = p.sets.lists.union(list, p.sets.lists.single(m))
-		}
-		c = p.sets.node(n.key, list, 0)
-	}
-	p.results.put(uint32(r), uint32(op), uint32(c))
-	return c
-}
-
 func (p *Pool) needs(locks HeldLocks, held []uint32) bool {
 	if locks == 0 || len(held) == 0 {
 		return false
@@ -611,7 +447,7 @@ const maxAwaits = 4
 // moves. held are the locks that picked threads hold, and r is the set of the accesses reachable from the state.
 func (p *Pool) awaits(r Set, h *Here, held []uint32, locks HeldLocks, more int) bool {
 	for _, c := range p.locks.all[locks] {
-		if comp := c &^ metBit; c&(metBit|endBit) == metBit && h.Unmet != nil && h.Unmet(comp) && len(p.lasting(r, []uint32{c})) > 0 && !p.meets(r, h, held, comp, more) {
+		if comp := c &^ metBit; c&(metBit|endBit) == metBit && h.Unmet != nil && h.Unmet(comp) && !p.passes(r, c) && !p.meets(r, h, held, comp, more) {
 			return true
 		}
 	}

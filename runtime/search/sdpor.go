@@ -68,10 +68,10 @@ type dporNode struct {
 }
 
 // joined is what a transition has waited for, as locks: see joins. first is what its pending operation has waited for; all is that, and what
-// the thread has found met in the rest of the transition. forget leaves out what it says of objects that the transition has made.
+// the thread has found met in the rest of the transition. made has objects that the transition has made and that accesses may wait for.
 type joined struct {
 	first, all reduce.HeldLocks
-	forget     reduce.Op
+	made       reduce.Objects
 }
 
 // dporFrame is a state on the stack of the search.
@@ -102,6 +102,7 @@ const neverChecked = reduce.Set(1<<32 - 1)
 
 func newStatefulDPOR(s *Search) *statefulDPOR {
 	d := &statefulDPOR{s: s, m: s.m, pool: reduce.NewPool(s.locksets), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.locksets(), guarded: map[reduce.Loc]lockset.Elided{}}
+	d.trial.Unmet = s.m.Unmet
 	d.pool.Uncollapsed, d.pool.Ends, d.pool.Names = s.cfg.Uncollapsed, d.ends(), s.m.Prog.ObservesThreadIDs
 	s.collectWithin(func() {
 		d.within = true
@@ -334,8 +335,8 @@ func (d *statefulDPOR) back(f *dporFrame) {
 // goes on.
 func (d *statefulDPOR) arrive(thread int) bool {
 	d.s.gc.Collect()
-	made, forget := d.made()
-	d.joined.forget = forget
+	made, waited := d.made()
+	d.joined.made = waited
 	isNew := d.s.putStored()
 	id := d.s.at
 	v := d.data.At(id)
@@ -380,16 +381,12 @@ func (d *statefulDPOR) leads(f *dporFrame, v uint32, thread int, joined joined, 
 	if v&1 == 0 {
 		f.exits = true
 		summary := reduce.Set(v>>1 - 1)
-		after := d.pool.After(summary, thread, joined.all)
 		if causes != 0 {
 			// What the transition has done without scheduling points may come after what these threads do.
 			d.unguard(&d.nodes[f.node], summary)
-			for t := causes; t != 0; t &= t - 1 {
-				after = d.pool.After(after, bits.TrailingZeros64(t), joined.first)
-			}
-			after = d.pool.Caused(after, causes, thread)
 		}
-		f.summary = d.pool.Union(f.summary, d.pool.Do(after, joined.forget))
+		before := d.pool.Before(summary, reduce.Move{Thread: thread, Waited: joined.all, Causes: causes, Met: joined.first, Made: joined.made})
+		f.summary = d.pool.Union(f.summary, before)
 		return
 	}
 	k := int32(v >> 1)
@@ -399,22 +396,23 @@ func (d *statefulDPOR) leads(f *dporFrame, v uint32, thread int, joined joined, 
 }
 
 // made gives the objects that the transition has made, as facts: such an object may have the name of another one whose locks are known.
-// forget leaves out what accesses need of such objects.
-func (d *statefulDPOR) made() (facts reduce.Set, forget reduce.Op) {
+// Of these, accesses may have waited for those in waited.
+func (d *statefulDPOR) made() (facts reduce.Set, waited reduce.Objects) {
 	if d.within {
 		facts = d.pool.Fact(reduce.LocMoved)
 	}
-	var waited []uint32
+	comps := d.locks[:0]
 	for _, c := range d.m.Dirty {
 		if k := &d.m.Comps[c]; k.Kind == vm.CompObject && k.Len != 0 && len(d.s.store.Content(c)) == 0 {
 			facts = d.pool.Union(facts, d.pool.Fact(d.pool.Made(c)))
 			if d.pool.Waited(c) {
-				waited = append(waited, c)
+				comps = append(comps, c)
 			}
 		}
 	}
-	slices.Sort(waited)
-	return facts, d.pool.Forget(waited)
+	d.locks = comps
+	slices.Sort(comps)
+	return facts, d.pool.Objects(comps)
 }
 
 // facts are the facts of the current state.

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"mwc/runtime/abi"
+	"mwc/runtime/reduce"
 	"mwc/runtime/vm"
 )
 
@@ -83,7 +84,7 @@ func (d *statefulDPOR) attribute(f *dporFrame) bool {
 	before := f.summary
 	for i := len(d.births) - 1; i >= 0 && d.births[i].node >= f.node; i-- {
 		b := &d.births[i]
-		f.summary = d.pool.Union(f.summary, d.pool.Caused(f.summary, b.threads, int(b.by)))
+		f.summary = d.pool.Union(f.summary, d.pool.Before(f.summary, reduce.Move{Thread: int(b.by), Causes: b.threads}))
 	}
 	return f.summary != before
 }

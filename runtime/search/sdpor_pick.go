@@ -11,6 +11,16 @@ import (
 // pickBest picks the thread that is least likely to need others beside it, judged by what was seen so far: first by what came after other
 // states, then by the threads that needed each other. If there are several, it prefers one that cannot conflict with anybody, or is not known to have done so, and then the one that moved last.
 func (d *statefulDPOR) pickBest(f *dporFrame, here []vm.Choices) {
+	best := 0
+	if len(here) > 1 {
+		best = d.best(here)
+	}
+	d.pick(f, here[best])
+	d.settle(f, here)
+}
+
+// best gives the index of the first of the least ranks.
+func (d *statefulDPOR) best(here []vm.Choices) int {
 	best, bestRank := 0, 1<<30
 	var enabled uint64
 	for _, c := range here {
@@ -18,19 +28,18 @@ func (d *statefulDPOR) pickBest(f *dporFrame, here []vm.Choices) {
 	}
 	after := d.foreseen()
 	for i, c := range here {
-		if len(here) == 1 {
-			break
-		}
-		rank := d.rank(int(c.Thread))*2 + 100*d.company(int(c.Thread), here) + 1000*d.foresee(int(c.Thread), after, enabled)
+		rank := d.rank(int(c.Thread))*2 + 100*d.company(int(c.Thread), here)
 		if c.Thread != d.choice.Thread {
 			rank++
 		}
-		if rank < bestRank {
-			best, bestRank = i, rank
+		const foreseen = 1000
+		if most := (bestRank - 1 - rank) / foreseen; rank < bestRank {
+			if n := d.foresee(int(c.Thread), after, enabled, most); n <= most {
+				best, bestRank = i, rank+foreseen*n
+			}
 		}
 	}
-	d.pick(f, here[best])
-	d.settle(f, here)
+	return best
 }
 
 // foreseen guesses the summary of the topmost state: it is that of the state that was closed last at the same depth of the search, or at the
@@ -58,11 +67,15 @@ func (d *statefulDPOR) learn(summary reduce.Set) {
 	d.closedAt[len(d.frames)] = summary
 }
 
-// foresee guesses how many other threads a thread needs beside it: those that it would need if the summary were that one.
-func (d *statefulDPOR) foresee(t int, after reduce.Set, enabled uint64) int {
-	h := reduce.Here{Accesses: d.trial.Accesses[:0], Held: d.trial.Held[:0], Unmet: d.m.Unmet}
+// foresee guesses how many other threads a thread needs beside it: those that it would need if the summary were that one. It counts no further
+// than until there are more than most.
+func (d *statefulDPOR) foresee(t int, after reduce.Set, enabled uint64, most int) int {
+	h := &d.trial
+	h.Threads, h.Accesses, h.Held = 0, h.Accesses[:0], h.Held[:0]
 	for fresh := uint64(1) << t; fresh != 0; {
-		h.Threads |= fresh
+		if h.Threads |= fresh; bits.OnesCount64(h.Threads)-1 > most {
+			break
+		}
 		for ; fresh != 0; fresh &= fresh - 1 {
 			i := bits.TrailingZeros64(fresh)
 			o := d.pool.Operation(d.m, i)
@@ -74,7 +87,7 @@ func (d *statefulDPOR) foresee(t int, after reduce.Set, enabled uint64) int {
 			}
 			h.Held = d.holds(i, h.Held)
 		}
-		threads, all := d.pool.Conflicts(after, &h)
+		threads, all := d.pool.Conflicts(after, h)
 		if !all {
 			fresh, all = d.pool.Needed(d.m, after, threads, h.Threads, enabled)
 		}
@@ -82,7 +95,6 @@ func (d *statefulDPOR) foresee(t int, after reduce.Set, enabled uint64) int {
 			return 64
 		}
 	}
-	d.trial = h
 	return bits.OnesCount64(h.Threads) - 1
 }
 

@@ -51,6 +51,7 @@ type Search struct {
 	damaged  bool            // the search ended in a panic, so store and collector may be in the middle of a change
 	first    state.Snapshot  // the initial state
 	clock    vm.Clock        // the program has done more with times than the search expects: all of this
+	again    int64           // the number of transitions at which the search begins again: see broke
 	suspends vm.Suspends     // the program might tell whether these awaits suspend their methods
 	Start    time.Time
 	watch    Watch
@@ -226,7 +227,22 @@ func (s *Search) step(from state.ID, c vm.Choice) vm.Outcome {
 	s.at, s.left = 0, from
 	out := s.m.Step(c)
 	s.Stats.Instructions += s.m.Opt.Budget - s.m.Budget
+	if broken, _ := s.locksets.Broken(); broken {
+		s.broke()
+	}
 	return out
+}
+
+// broke is told that a guess at what locks guard was wrong. The search goes on for a while, since it may find more of them: it begins again
+// after a quarter more transitions, or at the next tick. The more often it has begun again, the longer it goes on.
+func (s *Search) broke() {
+	const least = 64
+	if s.again == 0 {
+		s.again = s.Stats.Transitions + max(s.Stats.Transitions/4, least<<s.Stats.Restarts)
+	}
+	if s.Stats.Transitions >= s.again {
+		s.Tick.Store(true)
+	}
 }
 
 // put collects garbage, stores the state to which a step has led, and reports whether the state is new.

@@ -1,0 +1,95 @@
+package reduce
+
+import "slices"
+
+// Move is a transition, by what is different before it: what a summary says of the state to which it has led, and what it says of the state
+// from which it goes.
+type Move struct {
+	Thread int // which makes it
+	// Waited is what it has waited for. What its thread does from there on needs these locks, too.
+	Waited HeldLocks
+	// Causes are the threads, the first of which has bit 0, that it has started or let go on. What they do counts as what its thread does,
+	// and needs the locks in Met, too: what its pending operation has waited for.
+	Causes uint64
+	Met    HeldLocks
+	Made   Objects // which it has made
+}
+
+// Objects is the number, in a pool, of a list of objects' components. 0 is the empty list.
+type Objects uint32
+
+// Objects gives the number of a list of components, which ascend.
+func (p *Pool) Objects(comps []uint32) Objects {
+	if len(comps) == 0 {
+		return 0
+	}
+	return Objects(p.moves.put(comps))
+}
+
+// Waited reports whether some access is known to need that a condition of the object with this component was met, or that the thread has ended.
+func (p *Pool) Waited(comp uint32) bool { return p.waited[comp] }
+
+// Before is what r, a set of accesses that come after a move, says of the state before it. What an access needs of an object that the move has
+// made is forgotten: before the object was made, it says nothing, and the sets of locks would grow with the length of a run.
+func (p *Pool) Before(r Set, m Move) Set {
+	if m.Waited == 0 && m.Causes == 0 && m.Made == 0 {
+		return r
+	}
+	if m.Causes == 0 {
+		if m.Met = 0; m.Waited == 0 {
+			m.Thread = 0
+		}
+	}
+	n := p.moves.put([]uint32{uint32(m.Thread), uint32(m.Waited), uint32(m.Causes), uint32(m.Causes >> 32), uint32(m.Met), uint32(m.Made)})
+	return p.before(r, &m, uint32(n))
+}
+
+// before is Before for the move with a number.
+func (p *Pool) before(r Set, m *Move, number uint32) Set {
+	if r == 0 {
+		return 0
+	}
+	if c := p.results.get(uint32(r), number); c != 0 {
+		return Set(c)
+	}
+	n := p.sets.nodes[r]
+	var c Set
+	if n.key&1 == 0 {
+		c = p.sets.either(r, r, uint32(p.before(Set(n.left), m, number)), uint32(p.before(Set(n.right), m, number)))
+	} else {
+		c = p.sets.either(r, r, p.sets.lists.changed(n.left, func(a mark) mark { return p.beforeAccess(a, m) }), 0)
+	}
+	p.results.put(uint32(r), number, uint32(c))
+	return c
+}
+
+// beforeAccess is what one access of a summary is before a move.
+func (p *Pool) beforeAccess(a mark, m *Move) mark {
+	thread, locks := a.thread(), a.locks()
+	switch {
+	case a.kind() == Mark:
+		return a
+	case thread == m.Thread:
+		locks = p.locks.union(locks, m.Waited)
+	case thread < 64 && m.Causes>>thread&1 != 0:
+		thread, locks = m.Thread, p.locks.union(locks, m.Met)
+	}
+	return newMark(a.kind(), thread, p.without(locks, m.Made))
+}
+
+// without is a set of locks without what concerns some objects.
+func (p *Pool) without(locks HeldLocks, objects Objects) HeldLocks {
+	if locks == 0 || objects == 0 {
+		return locks
+	}
+	if c := p.forgot.get(uint32(locks), uint32(objects)); c != 0 {
+		return HeldLocks(c - 1)
+	}
+	list := slices.DeleteFunc(slices.Clone(p.locks.all[locks]), func(c uint32) bool {
+		_, found := slices.BinarySearch(p.moves.all[objects], c&^(endBit|metBit))
+		return found
+	})
+	c := p.locks.put(list)
+	p.forgot.put(uint32(locks), uint32(objects), uint32(c)+1)
+	return c
+}

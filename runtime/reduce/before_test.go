@@ -1,0 +1,78 @@
+package reduce
+
+import (
+	"math/rand"
+	"slices"
+	"testing"
+)
+
+// TestBefore: a move changes each access of a random set as the rules say, one by one, and leaves out what other accesses cover then.
+func TestBefore(t *testing.T) {
+	r := rand.New(rand.NewSource(1))
+	p := NewPool(nil)
+	comps := []uint32{3, 5, 9}
+	some := func() (list []uint32) {
+		for _, c := range comps {
+			if r.Intn(3) == 0 {
+				list = append(list, c)
+			}
+			if r.Intn(4) == 0 {
+				list = append(list, MetOf(c))
+			}
+		}
+		slices.Sort(list)
+		return list
+	}
+	type access struct {
+		loc    uint32
+		thread int
+		kind   Kind
+		locks  HeldLocks
+	}
+	set := func(list []access) (s Set) {
+		for _, a := range list {
+			s = p.Union(s, p.sets.single(a.loc, newMark(a.kind, a.thread, a.locks)))
+		}
+		return s
+	}
+	for range 2000 {
+		var list []access
+		for range 1 + r.Intn(12) {
+			list = append(list, access{uint32(r.Intn(6)), r.Intn(4), Kind(r.Intn(2)), p.Locks(some())})
+		}
+		list = append(list, access{loc: 7, thread: 0, kind: Mark})
+		m := Move{Thread: r.Intn(4), Waited: p.Locks(some())}
+		for i := range 4 {
+			if i != m.Thread && r.Intn(3) == 0 {
+				m.Causes |= 1 << i
+			}
+		}
+		m.Met = p.Locks(some())
+		var made []uint32
+		for _, c := range comps {
+			if r.Intn(3) == 0 {
+				made = append(made, c)
+			}
+		}
+		m.Made = p.Objects(made)
+		got := p.Before(set(list), m)
+		for i := range list {
+			a := &list[i]
+			if a.kind == Mark {
+				continue
+			}
+			locks := slices.Clone(p.locks.all[a.locks])
+			if a.thread == m.Thread {
+				locks = append(locks, p.locks.all[m.Waited]...)
+			} else if m.Causes>>a.thread&1 != 0 {
+				a.thread, locks = m.Thread, append(locks, p.locks.all[m.Met]...)
+			}
+			locks = slices.DeleteFunc(locks, func(c uint32) bool { return slices.Contains(made, c&^metBit) })
+			slices.Sort(locks)
+			a.locks = p.Locks(slices.Compact(locks))
+		}
+		if want := set(list); got != want {
+			t.Fatalf("%+v: set %d, not %d", m, got, want)
+		}
+	}
+}
