@@ -14,6 +14,7 @@ public class SemaphoreSlim : IDisposable
     int _waiting; // waiting threads
     readonly int _max;
     bool _disposed;
+    readonly bool _binary; // as far as the constructor knows
     ConditionHandle _handle;
 
     const int Free = 1, Open = 1 << 5; // Free is the condition of handles and of waits with a token, which know no Open
@@ -28,6 +29,7 @@ public class SemaphoreSlim : IDisposable
             throw new ArgumentOutOfRangeException("maxCount", maxCount, "The maximumCount argument must be a positive number. If a maximum is not required, use the constructor without a maxCount parameter.");
         _max = maxCount;
         Set(initialCount);
+        _binary = initialCount == 1;
     }
 
     void Set(int count)
@@ -36,11 +38,20 @@ public class SemaphoreSlim : IDisposable
         _conditions = count > 0 ? Free | Open : Open;
     }
 
+    // A semaphore of one is a lock as long as it is used as one.
+    int Holds => _binary ? CriticalSection.Holds : 0;
+
+    // The thread finds that a Release has granted it what it waited for.
+    internal void Claim()
+    {
+        if (_binary) Hold.Claim(this);
+    }
+
     public int CurrentCount => Volatile.Read(ref _count);
 
     // Begins a critical section. Release has the lock while it completes waits, so it keeps all out that take the lock on
     // .NET. CurrentCount, Wait(0) and a handle look at the count without the lock.
-    void EnterOpen() => CriticalSection.When(this, Open | CriticalSection.Stubborn);
+    void EnterOpen() => CriticalSection.When(this, Open | CriticalSection.Stubborn | Holds);
 
     void Enter()
     {
@@ -51,7 +62,7 @@ public class SemaphoreSlim : IDisposable
     // Begins a critical section on the semaphore and on the oldest waiting task.
     void EnterWithFirst()
     {
-        CriticalSection.When(this, Open | CriticalSection.Stubborn | CriticalSection.Also);
+        CriticalSection.When(this, Open | CriticalSection.Stubborn | CriticalSection.Also | Holds);
         ThrowIfDisposed();
     }
 
@@ -67,6 +78,7 @@ public class SemaphoreSlim : IDisposable
     {
         if (_count == 0) return false;
         Set(_count - 1);
+        if (_binary) Hold.Take(this);
         return true;
     }
 
@@ -96,7 +108,7 @@ public class SemaphoreSlim : IDisposable
         cancellationToken.ThrowIfCancellationRequested();
         if (millisecondsTimeout == 0)
         {
-            CriticalSection.When(this, Open | CriticalSection.Always);
+            CriticalSection.When(this, Open | CriticalSection.Always | Holds);
             ThrowIfDisposed();
             bool none = _count == 0, open = (_conditions & Open) != 0, took = open && TryTake();
             CriticalSection.Leave();
@@ -121,7 +133,10 @@ public class SemaphoreSlim : IDisposable
         }
         CriticalSection.Leave();
         Thread.Turn(); // .NET spins first: an interrupt ends that without a trace; later it leaves the wait in the queue
-        return WaitAsync(millisecondsTimeout, cancellationToken).GetAwaiter().GetResult();
+        Task<bool> wait = WaitAsync(millisecondsTimeout, cancellationToken);
+        bool did = wait.GetAwaiter().GetResult();
+        if (did && wait is SemaphoreWait) Claim();
+        return did;
     }
 
     bool WaitCounted(int millisecondsTimeout, CancellationToken token)
@@ -132,7 +147,7 @@ public class SemaphoreSlim : IDisposable
         {
             while (true)
             {
-                int conditions = CriticalSection.Within(Free, millisecondsTimeout);
+                int conditions = CriticalSection.Within(Free | Holds, millisecondsTimeout);
                 if (token.CanBeCanceled) first = CriticalSection.Some(new object[] { this, token.Source }, conditions);
                 else first = CriticalSection.When(this, conditions) ? 0 : timeOut;
                 if (first != timeOut && (_conditions & Open) != 0) break;
@@ -262,6 +277,7 @@ public class SemaphoreSlim : IDisposable
             throw new SemaphoreFullException();
         }
         int count = before + releaseCount;
+        if (_binary && count > 1) Hold.Never(this);
         SemaphoreWait granted = null;
         if (_first != null && count > _waiting)
         {
@@ -281,6 +297,7 @@ public class SemaphoreSlim : IDisposable
         bool open = granted == null || count == before;
         if (open) Set(count);
         else _conditions &= Free;
+        if (_binary) Hold.Give(this, granted != null);
         Task.Ending ending = default;
         SemaphoreWait done = granted;
         if (granted != null && !granted.Limited)
@@ -354,6 +371,13 @@ sealed class SemaphoreWait(SemaphoreSlim semaphore, CancellationToken token, boo
     {
         if (limited) ThreadPool.Run(Granting, true);
         else TrySetResult(true);
+    }
+
+    // Here the thread that waits comes to know that it has what it waited for.
+    private protected override void AwaitCore()
+    {
+        base.AwaitCore();
+        if (Ended(out _) == TaskStatus.RanToCompletion && ResultOnSuccess) semaphore.Claim();
     }
 
     void Granting()
