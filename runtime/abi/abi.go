@@ -150,6 +150,9 @@ const (
 	PendMask = 1<<8 - 1
 )
 
+// SectionHoldable is a bit of the first field of an object beside its conditions: threads may use the object as a lock.
+const SectionHoldable = 1 << 16
+
 // The argument of PendSection: conditions, and flags.
 const (
 	SectionConditions = 1<<8 - 1
@@ -174,8 +177,6 @@ const (
 	// SectionJoined says that no other thread can tell whether the critical section comes right after the one on the same
 	// object with which the transition began. Then it is a part of that transition.
 	SectionJoined = 1 << 17
-	// SectionHolds says that the critical section may take the object as a lock, or give it back.
-	SectionHolds = 1 << 18
 	// SectionHeld is a condition of objects whose second field is a thread, the owner. It is met for the owner, and for
 	// all threads once the owner has ended.
 	SectionHeld = 1 << 7

@@ -1,5 +1,7 @@
 package vm
 
+import "mwc/runtime/abi"
+
 // A thread may use an object of the library as a lock: it takes a semaphore of one, and gives it back. Nothing in the program's state says
 // who has taken a semaphore. So the library tells the machine, and the machine notes the holder in the lock component of the object, as if the
 // thread had entered the object's monitor. Only a filter looks at the holders, and only for a filter are they noted.
@@ -8,8 +10,10 @@ package vm
 // heldCount is lockCount of a lock component that notes a holder. A thread that enters a monitor never comes to it.
 const heldCount = 1 << 31
 
-// holds reports whether the machine notes who holds object o.
-func (m *Machine) holds(o Ref) bool { return m.filter != nil && m.filter.Holdable(m.CompOf(o)) }
+// holds reports whether the machine notes who holds object o, whose first field has conditions.
+func (m *Machine) holds(o Ref) bool {
+	return m.filter != nil && *m.i32(o, abi.ObjectPayload)&abi.SectionHoldable != 0 && m.filter.Holdable(m.CompOf(o))
+}
 
 // noted reports whether lock component l notes a holder. Then it is no monitor's.
 func (m *Machine) noted(l Ref) bool { return m.lockLive(l) && *m.u32(l, lockCount) == heldCount }

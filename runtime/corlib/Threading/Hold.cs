@@ -4,7 +4,8 @@ namespace System.Threading;
 
 // Tells the search of objects that a thread may use as a lock: it takes the object and gives it back, and in between nobody
 // else can take it. Then the object guards what the thread accesses meanwhile. The program cannot see what is said here.
-// Take and Give are called in critical sections on the object with the flag CriticalSection.Holds.
+// What is said of an object without CriticalSection.Holdable does not count. Take and Give are called in critical sections
+// on the object.
 static class Hold
 {
     // The object is no lock: several can have taken it.

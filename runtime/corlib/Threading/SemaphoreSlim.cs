@@ -14,7 +14,6 @@ public class SemaphoreSlim : IDisposable
     int _waiting; // waiting threads
     readonly int _max;
     bool _disposed;
-    readonly bool _binary; // as far as the constructor knows
     ConditionHandle _handle;
 
     const int Free = 1, Open = 1 << 5; // Free is the condition of handles and of waits with a token, which know no Open
@@ -28,30 +27,21 @@ public class SemaphoreSlim : IDisposable
         if (maxCount <= 0)
             throw new ArgumentOutOfRangeException("maxCount", maxCount, "The maximumCount argument must be a positive number. If a maximum is not required, use the constructor without a maxCount parameter.");
         _max = maxCount;
+        if (initialCount == 1) _conditions = CriticalSection.Holdable;
         Set(initialCount);
-        _binary = initialCount == 1;
     }
 
     void Set(int count)
     {
         _count = count;
-        _conditions = count > 0 ? Free | Open : Open;
-    }
-
-    // A semaphore of one is a lock as long as it is used as one.
-    int Holds => _binary ? CriticalSection.Holds : 0;
-
-    // The thread finds that a Release has granted it what it waited for.
-    internal void Claim()
-    {
-        if (_binary) Hold.Claim(this);
+        _conditions = _conditions & CriticalSection.Holdable | (count > 0 ? Free | Open : Open);
     }
 
     public int CurrentCount => Volatile.Read(ref _count);
 
     // Begins a critical section. Release has the lock while it completes waits, so it keeps all out that take the lock on
     // .NET. CurrentCount, Wait(0) and a handle look at the count without the lock.
-    void EnterOpen() => CriticalSection.When(this, Open | CriticalSection.Stubborn | Holds);
+    void EnterOpen() => CriticalSection.When(this, Open | CriticalSection.Stubborn);
 
     void Enter()
     {
@@ -62,7 +52,7 @@ public class SemaphoreSlim : IDisposable
     // Begins a critical section on the semaphore and on the oldest waiting task.
     void EnterWithFirst()
     {
-        CriticalSection.When(this, Open | CriticalSection.Stubborn | CriticalSection.Also | Holds);
+        CriticalSection.When(this, Open | CriticalSection.Stubborn | CriticalSection.Also);
         ThrowIfDisposed();
     }
 
@@ -78,7 +68,7 @@ public class SemaphoreSlim : IDisposable
     {
         if (_count == 0) return false;
         Set(_count - 1);
-        if (_binary) Hold.Take(this);
+        Hold.Take(this);
         return true;
     }
 
@@ -108,7 +98,7 @@ public class SemaphoreSlim : IDisposable
         cancellationToken.ThrowIfCancellationRequested();
         if (millisecondsTimeout == 0)
         {
-            CriticalSection.When(this, Open | CriticalSection.Always | Holds);
+            CriticalSection.When(this, Open | CriticalSection.Always);
             ThrowIfDisposed();
             bool none = _count == 0, open = (_conditions & Open) != 0, took = open && TryTake();
             CriticalSection.Leave();
@@ -133,10 +123,7 @@ public class SemaphoreSlim : IDisposable
         }
         CriticalSection.Leave();
         Thread.Turn(); // .NET spins first: an interrupt ends that without a trace; later it leaves the wait in the queue
-        Task<bool> wait = WaitAsync(millisecondsTimeout, cancellationToken);
-        bool did = wait.GetAwaiter().GetResult();
-        if (did && wait is SemaphoreWait) Claim();
-        return did;
+        return WaitAsync(millisecondsTimeout, cancellationToken).GetAwaiter().GetResult();
     }
 
     bool WaitCounted(int millisecondsTimeout, CancellationToken token)
@@ -147,7 +134,7 @@ public class SemaphoreSlim : IDisposable
         {
             while (true)
             {
-                int conditions = CriticalSection.Within(Free | Holds, millisecondsTimeout);
+                int conditions = CriticalSection.Within(Free, millisecondsTimeout);
                 if (token.CanBeCanceled) first = CriticalSection.Some(new object[] { this, token.Source }, conditions);
                 else first = CriticalSection.When(this, conditions) ? 0 : timeOut;
                 if (first != timeOut && (_conditions & Open) != 0) break;
@@ -277,7 +264,7 @@ public class SemaphoreSlim : IDisposable
             throw new SemaphoreFullException();
         }
         int count = before + releaseCount;
-        if (_binary && count > 1) Hold.Never(this);
+        if (count > 1) Hold.Never(this);
         SemaphoreWait granted = null;
         if (_first != null && count > _waiting)
         {
@@ -296,8 +283,8 @@ public class SemaphoreSlim : IDisposable
         // changes, too, the semaphore is not open until all waits are completed: who needs no lock finds the old count.
         bool open = granted == null || count == before;
         if (open) Set(count);
-        else _conditions &= Free;
-        if (_binary) Hold.Give(this, granted != null);
+        else _conditions &= ~Open;
+        Hold.Give(this, granted != null);
         Task.Ending ending = default;
         SemaphoreWait done = granted;
         if (granted != null && !granted.Limited)
@@ -373,11 +360,10 @@ sealed class SemaphoreWait(SemaphoreSlim semaphore, CancellationToken token, boo
         else TrySetResult(true);
     }
 
-    // Here the thread that waits comes to know that it has what it waited for.
-    private protected override void AwaitCore()
+    // The thread that awaits the task comes to know that it has what was waited for.
+    internal void Arrive()
     {
-        base.AwaitCore();
-        if (Ended(out _) == TaskStatus.RanToCompletion && ResultOnSuccess) semaphore.Claim();
+        if (ResultOnSuccess) Hold.Claim(semaphore);
     }
 
     void Granting()
