@@ -29,7 +29,6 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Threading.CriticalSection::Leave()", "SectionLeave").harmless(),
 	plain("System.Threading.CriticalSection::Own()", "SectionOwn").harmless(),
 	// Objects of the library that are used as locks: what is noted of them only a search sees.
-	plain("System.Threading.Hold::Never(System.Object)", "HoldNever").harmless(),
 	plain("System.Threading.Hold::Take(System.Object)", "HoldTake").harmless(),
 	plain("System.Threading.Hold::Give(System.Object,System.Boolean)", "HoldGive").harmless(),
 	plain("System.Threading.Hold::Claim(System.Object)", "HoldClaim").harmless(),

@@ -24,14 +24,7 @@ func (m *Machine) IsNoted(c uint32) bool {
 	return l != 0 && m.noted(m.Comps[l].Ref)
 }
 
-// HoldNever is called where it shows that an object is no lock.
-func HoldNever(m *Machine, o Ref) {
-	if m.holds(o) {
-		m.filter.NoLock(m.CompOf(o))
-	}
-}
-
-// HoldTake is called where the running thread takes an object that nobody holds.
+// HoldTake is called where the running thread takes an object. If another one holds it, it is no lock: a semaphore may count more than one.
 func HoldTake(m *Machine, o Ref) {
 	if !m.holds(o) {
 		return
@@ -45,7 +38,8 @@ func HoldTake(m *Machine, o Ref) {
 	m.filter.Taken(m.CompOf(o))
 }
 
-// HoldGive is called where the running thread gives an object back. With granted, the object is for a thread that has to claim it first.
+// HoldGive is called where the running thread gives an object back. With granted, the object is for a thread that has to claim it first. An
+// object that another thread gives back is no lock.
 func HoldGive(m *Machine, o Ref, granted int32) {
 	if !m.holds(o) {
 		return
@@ -63,7 +57,7 @@ func HoldGive(m *Machine, o Ref, granted int32) {
 	}
 }
 
-// HoldClaim is called where the running thread finds that it has been granted an object.
+// HoldClaim is called where the running thread finds that it has been granted an object. If the object has been claimed, it is no lock.
 func HoldClaim(m *Machine, o Ref) {
 	if !m.holds(o) {
 		return

@@ -8,10 +8,6 @@ namespace System.Threading;
 // on the object.
 static class Hold
 {
-    // The object is no lock: several can have taken it.
-    [MethodImpl(MethodImplOptions.InternalCall)]
-    internal static extern void Never(object o);
-
     // The thread takes the object.
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern void Take(object o);

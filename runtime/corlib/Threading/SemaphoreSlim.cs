@@ -264,7 +264,6 @@ public class SemaphoreSlim : IDisposable
             throw new SemaphoreFullException();
         }
         int count = before + releaseCount;
-        if (count > 1) Hold.Never(this);
         SemaphoreWait granted = null;
         if (_first != null && count > _waiting)
         {
