@@ -28,6 +28,10 @@ var table = slices.Concat(operations, []Intrinsic{
 	sync("System.Threading.CriticalSection::Some(System.Object[],System.Int32)", "SectionSome", abi.PendSectionSome, 0, 1).harmless(),
 	plain("System.Threading.CriticalSection::Leave()", "SectionLeave").harmless(),
 	plain("System.Threading.CriticalSection::Own()", "SectionOwn").harmless(),
+	// Objects of the library that are used as locks: what is noted of them only a search sees.
+	plain("System.Threading.Hold::Take(System.Object)", "HoldTake").harmless(),
+	plain("System.Threading.Hold::Give(System.Object,System.Boolean)", "HoldGive").harmless(),
+	plain("System.Threading.Hold::Claim(System.Object)", "HoldClaim").harmless(),
 	plain("System.Threading.Tasks.Task::get_StatusIsAsked()", "TaskStatusIsAsked").harmless(),
 	// Awaits that block: each thread has its own.
 	plain("System.Threading.Tasks.Task::get_AwaitsThatBlock()", "TaskAwaitsBlock").harmless(),

@@ -114,6 +114,7 @@ type checkerResult struct {
 	Approximate bool             `json:"approximate"`
 	Violations  []foundViolation `json:"violations"`
 	Statistics  statistics       `json:"statistics"`
+	Settings    map[string]any   `json:"settings"`
 }
 
 type statistics struct {

@@ -49,7 +49,7 @@ var mutants = []mutant{
 	// Locksets: a guess that turns out wrong is let pass, for words that count as read-only, too, as long as there is no lock,
 	// or if there is one later. Another lock that the thread holds counts as the same lock; so does a lock that another thread
 	// holds, and one of two. Background threads leave out scheduling points, too, though they may be cut off. A thread takes a
-	// lock along when it ends. Nobody looks at what an operation on whole objects accesses.
+	// lock along when it ends. A semaphore that another thread releases counts as a lock. Nobody looks at what an operation on whole objects accesses.
 	{"lockset-guess", "-por=escape", "10", patch{"Locksets.holds", "w.skipped", "OLD && !MUTANT"}},
 	{"read-only-guess", "-por=escape", "Frozen written", patch{"Locksets.write", "w.read", "OLD && !MUTANT"}},
 	{"read-only-alone", "-por=escape", "Frozen written-alone", patch{"Locksets.write", "!l.read", "OLD || MUTANT"}},
@@ -61,6 +61,7 @@ var mutants = []mutant{
 	{"lockset-two", "-por=escape", "LockGuards two-locks", patch{"Locksets.holdsSite", "!others", "OLD || MUTANT"}},
 	{"lockset-background", "-por=escape", "LockGuards cut", patch{"Locksets.Access", "may && !background", "may && (!background || MUTANT)"}},
 	{"lockset-end", "-por=escape", "LockKept", patch{"Locksets.ThreadEnds", "l.locked", "OLD && !MUTANT"}},
+	{"lockset-foreign", "-por=escape", "SemaphoreLocks handed", patch{"HoldGive", "*m.u32(l, lockOwner) != uint32(m.cur)+1", "OLD && !MUTANT"}},
 	{"lockset-any", "-por=escape", "LockGuards boxed", patch{"BeforeAny", "m.filter != nil", "OLD && !MUTANT"}},
 
 	// What only one thread can reach: what others have in their frames, or what static fields lead to, is forgotten. What the

@@ -118,3 +118,25 @@ func TestThreadSymmetry(t *testing.T) {
 		}
 	}
 }
+
+// TestInterchange holds that a search of which nobody has chosen the symmetry takes equal threads for each other where that pays, and then has
+// fewer states.
+func TestInterchange(t *testing.T) {
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("MWC_CACHE", t.TempDir())
+	checker, err := build.Cached(context.Background(), build.Source{App: "../../testdata/release/Symmetric.dll"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &checkerRun{checker: checker, dir: t.TempDir()}
+	chosen, _ := c.run(t, 0, []string{"workers", "5"})
+	given, _ := c.run(t, 0, []string{"workers", "5"}, "-symmetry=heap")
+	if chosen.Settings["symmetry"] != "threads" || chosen.Settings["symmetry_chosen"] == nil || chosen.Statistics.States >= given.Statistics.States {
+		t.Errorf("%d states and %v; %d states with -symmetry=heap", chosen.Statistics.States, chosen.Settings, given.Statistics.States)
+	}
+	if given.Settings["symmetry"] != "heap" || given.Settings["symmetry_chosen"] != nil {
+		t.Errorf("-symmetry=heap: %v", given.Settings)
+	}
+}

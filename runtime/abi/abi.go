@@ -150,6 +150,9 @@ const (
 	PendMask = 1<<8 - 1
 )
 
+// SectionHoldable is a bit of the first field of an object beside its conditions: threads may use the object as a lock.
+const SectionHoldable = 1 << 16
+
 // The argument of PendSection: conditions, and flags.
 const (
 	SectionConditions = 1<<8 - 1

@@ -179,6 +179,7 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	c.Ends = c.endStates != ""
 	c.StateProfile, c.ConflictProfile = c.profiles.files["states"] != "", c.profiles.files["conflicts"] != ""
 	samples := c.samples(given)
+	c.Interchange = c.interchanges(given)
 	c.SampleFirst, c.SampleLarge = samples && c.Timeout > 0, samples && c.Timeout == 0
 	if err := c.checkStrategy(given); err != nil {
 		return nil, err
@@ -211,6 +212,13 @@ func (c *config) openInput() error {
 func (c *config) samples(given map[string]bool) bool {
 	return !given["search"] && !given["preemptions"] && !c.KeepGoing && !c.Ends &&
 		!c.run && !c.stepwise && c.replay == "" && c.checkpoint == "" && c.resume == ""
+}
+
+// interchanges reports whether a search whose reduction was chosen may take threads for each other: if nobody has asked for another symmetry, or for
+// something that depends on each state.
+func (c *config) interchanges(given map[string]bool) bool {
+	return c.Trial && !given["symmetry"] && !c.Ends && !c.StateProfile && !c.ConflictProfile && !c.RecordGraph && !c.Uncollapsed && !c.GCCheck && !c.ReplayCheck &&
+		c.MaxDepth == 0 && !c.run && !c.stepwise && c.replay == "" && c.checkpoint == "" && c.resume == ""
 }
 
 // maxMaxStack bounds -max-stack, maxPCTDepth -pct-depth, maxBits -bits (in bits), and maxInput the program's input, in bytes.

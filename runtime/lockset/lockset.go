@@ -22,6 +22,7 @@ type Locksets struct {
 	named   bool     // threads are interchangeable, so guesses go by sites and not by components
 	never   []bool   // by type: no lock guards its objects, since the machine itself accesses them
 	fields  []lockField
+	used    []use             // by type: how threads have used its objects
 	ends    bool              // the search finds all states in which the program ends, even where the end cuts background threads off
 	bySite  bool              // words may be guarded by locks of certain sites: see siteLocks
 	skips   int               // the number of scheduling points left out of the present transition
@@ -42,6 +43,8 @@ type Locksets struct {
 type Refuted struct {
 	words   map[wordName]*siteLocks // the words that no single lock guards
 	written map[wordName]bool       // the words that are written while several threads can see them
+	holds   map[uint32]bool         // by site: objects of the library that no thread uses as a lock
+	types   map[uint32]bool         // by type: the same, since threads enter the monitors of its objects, too
 	all     bool                    // guess nothing any more
 }
 
@@ -134,7 +137,9 @@ func New(m *vm.Machine, not Refuted, how Search) *Locksets {
 	}
 	if not.words == nil {
 		l.refuted.words, l.refuted.written = map[wordName]*siteLocks{}, map[wordName]bool{}
+		l.refuted.holds, l.refuted.types = map[uint32]bool{}, map[uint32]bool{}
 	}
+	l.used = make([]use, len(m.Prog.Types))
 	if how.Reduced {
 		l.group()
 	}
@@ -180,6 +185,7 @@ func (l *Locksets) Group(c uint32) (group uint32, ok bool) {
 
 // Entered implements vm.AccessFilter. In a reduced search two threads must not hold locks of one group.
 func (l *Locksets) Entered(c uint32) {
+	l.uses(c, asMonitor)
 	group, ok := l.Group(c)
 	if !ok || l.off {
 		return
@@ -537,7 +543,7 @@ func (l *Locksets) holdsSite(w *word) bool {
 	mine, others, held := false, false, []uint32(nil)
 	for _, k := range l.m.Lockable() {
 		site, allocated := l.m.AllocatedAt(k)
-		if !allocated || l.m.LockHolder(k) == vm.Nobody {
+		if !allocated || l.m.LockHolder(k) == vm.Nobody || l.reduced && l.m.IsNoted(k) { // of holds a reduced search makes no group
 			continue
 		}
 		known := slices.Contains(s.locks, site)
@@ -622,10 +628,17 @@ func (l *Locksets) ProgramEnds() {
 }
 
 // ThreadEnds implements vm.AccessFilter. Suppose that a thread has left out scheduling points under a lock in the transition
-// in which it ends. It has not given the lock back. Since it is gone, another thread may be alone, whose accesses are not
+// in which it ends. It has not given the lock back; if the lock is an object of the library, that is none. Since it is gone, another thread may be alone, whose accesses are not
 // checked any more. So the guesses count as wrong.
 func (l *Locksets) ThreadEnds() {
-	if l.locked {
+	dropped := false
+	for _, k := range l.m.Lockable() {
+		if l.owns(k) && l.m.IsNoted(k) {
+			l.NoLock(k)
+			dropped = true
+		}
+	}
+	if l.locked && !dropped {
 		l.broken, l.refuted.all = true, true
 	}
 }

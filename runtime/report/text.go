@@ -56,6 +56,9 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 	if why := r.Settings["por_chosen"]; why != nil && s.Seconds >= 1 {
 		printable.Fprintf(b, "  -por=auto chose %s: %s\n", fmt.Sprint(r.Settings["por"]), fmt.Sprint(why))
 	}
+	if why := r.Settings["symmetry_chosen"]; why != nil && s.Seconds >= 1 {
+		printable.Fprintf(b, "  -symmetry=%s was chosen: %s\n", fmt.Sprint(r.Settings["symmetry"]), fmt.Sprint(why))
+	}
 	for _, a := range r.Assumptions {
 		printable.Fprintf(b, "  assumed: %s\n", a)
 	}

@@ -35,12 +35,13 @@ func Run(p *vm.Program, o Options, w Watch) *Search {
 // finds no violation is therefore made again without the reduction.
 func searchAll(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 	s := searchOnce(p, o, w, start)
-	if s.worth.futile {
-		o.Por, o.Trial = plainReduction(), false
+	if s.worth.futile && s.worth.found == nil {
+		o.Por, o.Trial, o.Interchange = plainReduction(), false, s.worth.alike
 		s = nil
 		debug.FreeOSMemory()
 		s = searchOnce(p, o, w, start)
-	} else if s.worth.found != nil {
+	}
+	if s.worth.found != nil {
 		return s.worth.found
 	}
 	if o.Livelock && o.Reduction().Reduces && len(s.found) == 0 && s.reason == "" && s.broken == "" && s.livelocks.slept {

@@ -51,14 +51,15 @@ type trial struct {
 	next           int64 // the number of states at which something is to be done; 0: never
 	possible, made int64 // transitions of the threads that could go on, and of those that were picked, in the states that the search has left
 	futile         bool  // the reduction is worth nothing
+	alike          bool  // the search may take threads for each other: see interchange
 	found          *Search
 }
 
 func newTrial(o *Options) trial {
-	if !o.Trial {
+	if !o.Trial && !o.Interchange {
 		return trial{}
 	}
-	return trial{next: trialStates}
+	return trial{next: trialStates, alike: o.Interchange}
 }
 
 // left counts the threads of a state that the search leaves.
@@ -73,7 +74,7 @@ func worth(summaries int64) int64 { return trialPercent - summaries/trialStates/
 
 // due does what is to be done at the number of states that the search has reached. It reports whether the search goes on.
 func (t *trial) due(s *Search) bool {
-	if t.next == trialStates && s.conflicts == nil { // a profile of conflicts is of a reduction that leaves out orders
+	if s.cfg.Trial && t.next == trialStates && s.conflicts == nil { // a profile of conflicts is of a reduction that leaves out orders
 		var summaries int64
 		if k, ok := s.strategy.(keeper); ok {
 			summaries = k.bytes()
@@ -85,7 +86,10 @@ func (t *trial) due(s *Search) bool {
 		}
 		s.cfg.Chosen = fmt.Sprintf("%s makes %d %% of the transitions that are possible in the first %d states", who, t.made*100/max(t.possible, 1), trialStates)
 	}
-	if t.next *= 2; !t.futile && s.cfg.SampleLarge {
+	if t.alike {
+		t.found = s.interchange()
+	}
+	if t.next *= 2; s.cfg.Trial && !t.futile && t.found == nil && s.cfg.SampleLarge {
 		t.found = s.sampleMidway()
 	}
 	return !t.futile && t.found == nil

@@ -494,7 +494,8 @@ func (f *form) object(r vm.Ref) {
 	default:
 		f.body(p, abi.ObjectPayload, size, f.sorted(uint64(typ), t.Refs))
 	}
-	if l := m.Comps[c].Lock; l != 0 && m.Comps[l].Len != 0 {
+	// Who holds an object of the library is noted for the search alone: a replay does not know it.
+	if l := m.Comps[c].Lock; l != 0 && m.Comps[l].Len != 0 && (f.statuses || !m.IsNoted(c)) {
 		f.word('L')
 		f.lock(r)
 	}

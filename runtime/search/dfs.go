@@ -50,6 +50,9 @@ func (d *depthFirst) run() {
 				return
 			}
 		}
+		if w := &s.worth; w.next != 0 && s.Stats.States >= w.next && !w.due(s) {
+			return
+		}
 		if s.Tick.Load() && s.due() {
 			return
 		}

@@ -14,6 +14,8 @@ type Options struct {
 	Search, Por, GC, Store, Symmetry  string
 	Chosen                            string // why Choose has chosen Por; "" if it was given
 	Trial                             bool   // the first states say whether Por stays
+	Interchange                       bool   // the search may take threads for each other if that pays
+	Interchanged                      string // why Symmetry takes threads for each other; "" if it was given
 	Preemptions                       Preemptions
 	KeepGoing, Race, Livelock         bool
 	GCCheck, ReplayCheck, Uncollapsed bool
@@ -117,6 +119,9 @@ func (o *Options) Settings() map[string]any {
 	}
 	if o.Chosen != "" {
 		set["por_chosen"] = o.Chosen
+	}
+	if o.Interchanged != "" {
+		set["symmetry_chosen"] = o.Interchanged
 	}
 	if o.Preemptions.Bounded() {
 		set["preemptions"] = o.Preemptions.String()

@@ -20,6 +20,11 @@ type AccessFilter interface {
 	// threads can see that object.
 	Entered(c uint32)
 	Shared(c uint32)
+	// Holdable reports whether, as far as is known, threads use the library object that is component c as a lock: then the machine notes who
+	// holds it. Taken is told that the running thread has taken it, NoLock that it is no lock.
+	Holdable(c uint32) bool
+	Taken(c uint32)
+	NoLock(c uint32)
 	// Begin is called when a step begins, ThreadEnds when the running thread ends, and ProgramEnds when no foreground thread is left.
 	Begin()
 	ThreadEnds()

@@ -7,7 +7,7 @@ import (
 )
 
 // A lock is a component of its own. The machine makes it when its object is first locked, and it is empty whenever no thread
-// holds the lock or waits in it. Any thread that wants a free lock may take it, so there is no queue of threads that want to
+// holds the lock or waits in it. (Of a library object it may also note a holder: see hold.go.) Any thread that wants a free lock may take it, so there is no queue of threads that want to
 // enter: their pending operations tell which they are. Only the wait set is ordered, because Pulse moves the thread that has
 // waited longest.
 const (
@@ -60,7 +60,7 @@ func (m *Machine) lockFree(o Ref, t int32) bool {
 		return true
 	}
 	owner := *m.u32(l, lockOwner)
-	return owner == 0 || owner == uint32(t)+1
+	return owner == 0 || owner == uint32(t)+1 || m.noted(l)
 }
 
 func (m *Machine) queue(l Ref) []uint32 {
@@ -182,7 +182,7 @@ func (m *Machine) owned(o Ref) (Ref, abi.Status) {
 		return 0, m.ThrowNew(ExcArgumentNull, "Value cannot be null.")
 	}
 	l := m.lockRef(o)
-	if !m.lockLive(l) || *m.u32(l, lockOwner) != uint32(m.cur)+1 {
+	if !m.lockLive(l) || *m.u32(l, lockOwner) != uint32(m.cur)+1 || m.noted(l) {
 		return 0, m.ThrowNew(ExcSynchronizationLock, notOwner)
 	}
 	m.W(l)
@@ -210,7 +210,7 @@ func (m *Machine) release(l Ref) {
 
 // MonitorIsEntered is Monitor.IsEntered: 1 if the running thread holds the lock, else 0.
 func MonitorIsEntered(m *Machine, o Ref) int32 {
-	if l := m.lockRef(o); m.lockLive(l) && *m.u32(l, lockOwner) == uint32(m.cur)+1 {
+	if l := m.lockRef(o); m.lockLive(l) && *m.u32(l, lockOwner) == uint32(m.cur)+1 && !m.noted(l) {
 		return 1
 	}
 	return 0

@@ -122,10 +122,10 @@ func SectionIsMet(m *Machine, o Ref, arg int32) (int32, abi.Status) {
 }
 
 // sectionLeftOut is leavesOut for a critical section, or for the question whether a condition is met. What depends on the owner of an
-// object, on interrupts or on the clock has its scheduling point.
+// object, on interrupts or on the clock has its scheduling point. So has what takes or gives back a lock.
 func (m *Machine) sectionLeftOut(p Pending) bool {
 	switch {
-	case m.uncertain(p) || p.Arg > 0 && p.Arg&abi.SectionHeld != 0:
+	case m.uncertain(p) || p.Arg > 0 && p.Arg&abi.SectionHeld != 0 || m.holds(p.Obj):
 		return false
 	case p.Kind == abi.PendSection:
 		return m.leavesOut(p.Obj, 0, 0, true)

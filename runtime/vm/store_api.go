@@ -55,6 +55,10 @@ func (m *Machine) Free(c uint32) {
 		if k.Kind == CompObject && h&abi.FlagShared != 0 {
 			m.setShared(c, false)
 		}
+		if l := k.Lock; l != 0 && m.Comps[l].Len != 0 { // nobody can give it back, and the next object here has a lock of its own
+			m.W(m.Comps[l].Ref)
+			m.vacate(&m.Comps[l])
+		}
 		m.vacate(k)
 	}
 }

@@ -95,7 +95,7 @@ func ThreadIsMain(m *Machine) int32 { return B2I(m.cur == 0) }
 func ThreadOwnsLock(m *Machine) int32 {
 	self := uint32(m.cur) + 1
 	for _, c := range m.locks {
-		if k := &m.Comps[m.Comps[c].Lock]; k.Len != 0 && *m.u32(k.Ref, lockOwner) == self {
+		if k := &m.Comps[m.Comps[c].Lock]; k.Len != 0 && *m.u32(k.Ref, lockOwner) == self && !m.noted(k.Ref) {
 			return 1
 		}
 	}

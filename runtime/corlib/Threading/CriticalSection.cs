@@ -60,6 +60,9 @@ static class CriticalSection
     // object with which the thread's transition began. Then it is a part of that transition.
     internal const int Joined = 1 << 17;
 
+    // A bit of an object's first field that is no condition: threads may use the object as a lock, see Hold.
+    internal const int Holdable = 1 << 16;
+
     // A condition of objects whose second field is a Thread, the owner. It is met for the owner, and for all once the
     // owner has ended.
     internal const int Held = 1 << 7;

@@ -27,13 +27,14 @@ public class SemaphoreSlim : IDisposable
         if (maxCount <= 0)
             throw new ArgumentOutOfRangeException("maxCount", maxCount, "The maximumCount argument must be a positive number. If a maximum is not required, use the constructor without a maxCount parameter.");
         _max = maxCount;
+        if (initialCount == 1) _conditions = CriticalSection.Holdable;
         Set(initialCount);
     }
 
     void Set(int count)
     {
         _count = count;
-        _conditions = count > 0 ? Free | Open : Open;
+        _conditions = _conditions & CriticalSection.Holdable | (count > 0 ? Free | Open : Open);
     }
 
     public int CurrentCount => Volatile.Read(ref _count);
@@ -67,6 +68,7 @@ public class SemaphoreSlim : IDisposable
     {
         if (_count == 0) return false;
         Set(_count - 1);
+        Hold.Take(this);
         return true;
     }
 
@@ -280,7 +282,8 @@ public class SemaphoreSlim : IDisposable
         // changes, too, the semaphore is not open until all waits are completed: who needs no lock finds the old count.
         bool open = granted == null || count == before;
         if (open) Set(count);
-        else _conditions &= Free;
+        else _conditions &= ~Open;
+        Hold.Give(this, granted != null);
         Task.Ending ending = default;
         SemaphoreWait done = granted;
         if (granted != null && !granted.Limited)
@@ -354,6 +357,12 @@ sealed class SemaphoreWait(SemaphoreSlim semaphore, CancellationToken token, boo
     {
         if (limited) ThreadPool.Run(Granting, true);
         else TrySetResult(true);
+    }
+
+    // The thread that awaits the task comes to know that it has what was waited for.
+    internal void Arrive()
+    {
+        if (ResultOnSuccess) Hold.Claim(semaphore);
     }
 
     void Granting()

@@ -223,8 +223,11 @@ public sealed class Semaphore : WaitHandle
         if (initialCount > maximumCount) throw new ArgumentException("The initial count for the semaphore must be greater than or equal to zero and less than the maximum count.");
         _count = initialCount;
         _max = maximumCount;
-        _conditions = initialCount > 0 ? Signalled : 0;
+        if (initialCount == 1) _conditions = CriticalSection.Holdable;
+        Show();
     }
+
+    void Show() => _conditions = _conditions & CriticalSection.Holdable | (_count > 0 ? Signalled : 0);
 
     public Semaphore(int initialCount, int maximumCount, string name) : this(initialCount, maximumCount) => RefuseName(name);
 
@@ -235,7 +238,9 @@ public sealed class Semaphore : WaitHandle
 
     private protected override bool Acquire()
     {
-        if (--_count == 0) _conditions = 0;
+        _count--;
+        Show();
+        Hold.Take(this);
         return false;
     }
 
@@ -253,7 +258,8 @@ public sealed class Semaphore : WaitHandle
         if (!full)
         {
             _count = before + releaseCount;
-            _conditions = Signalled;
+            Show();
+            Hold.Give(this, false);
         }
         CriticalSection.Leave();
         if (full) throw new SemaphoreFullException();
@@ -272,7 +278,7 @@ public sealed class Mutex : WaitHandle
 
     public Mutex(bool initiallyOwned)
     {
-        _conditions = Signalled;
+        _conditions = Signalled | CriticalSection.Holdable;
         if (initiallyOwned) Acquire();
     }
 
@@ -287,7 +293,8 @@ public sealed class Mutex : WaitHandle
         bool abandoned = _owner != null;
         _owner = me;
         _count = 1;
-        _conditions = CriticalSection.Held;
+        _conditions = CriticalSection.Held | CriticalSection.Holdable;
+        Hold.Take(this);
         return abandoned;
     }
 
@@ -303,7 +310,8 @@ public sealed class Mutex : WaitHandle
         if (mine && --_count == 0)
         {
             _owner = null;
-            _conditions = Signalled;
+            _conditions = Signalled | CriticalSection.Holdable;
+            Hold.Give(this, false);
         }
         CriticalSection.Leave();
         if (!mine) throw new ApplicationException("Object synchronization method was called from an unsynchronized block of code.");

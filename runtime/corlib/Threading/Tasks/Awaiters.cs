@@ -45,6 +45,7 @@ public readonly struct TaskAwaiter<TResult> : ICriticalNotifyCompletion
     {
         _task.RunHere();
         if (!_task.TryTake(out TResult r, out _)) _task.ThrowIfFailed();
+        if ((Task)_task is SemaphoreWait wait) wait.Arrive();
         return r;
     }
 }
@@ -112,6 +113,7 @@ public readonly struct ConfiguredTaskAwaitable<TResult>
         {
             _task.RunHere();
             if (!_task.TryTake(out TResult r, out _)) _task.ThrowIfFailed();
+            if ((Task)_task is SemaphoreWait wait) wait.Arrive();
             return r;
         }
     }

@@ -622,7 +622,11 @@ public partial class Task : IAsyncResult, IDisposable
     {
         RunHere();
         TaskStatus status = Ended(out TaskFailure failure);
-        if (status == TaskStatus.RanToCompletion) return;
+        if (status == TaskStatus.RanToCompletion)
+        {
+            if (this is SemaphoreWait wait) wait.Arrive();
+            return;
+        }
         if (status == TaskStatus.Canceled) failure.ThrowCancelled(this);
         failure.Info.Throw();
     }
