@@ -40,6 +40,9 @@ func (s *Source) roots(t *Toolchain) (own, withFramework string, err error) {
 	if s.Tests {
 		f.add("tests", nil)
 	}
+	if s.Main != "" {
+		f.add("main", []byte(s.Main))
+	}
 	if s.Strict {
 		f.add("strict", nil)
 	}

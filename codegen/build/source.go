@@ -25,6 +25,7 @@ type Source struct {
 	Coverage  bool      // the checker notes which lines its runs reach
 	Strict    bool      // what cannot be compiled is an error of the build, and no trap
 	Tests     bool      // the checker runs any of the assembly's tests: see package unittest
+	Main      string    // the method that is the root in place of the entry point, as a person names it; "" for the entry point
 	Notes     io.Writer // receives a note about what comes from a framework, if not nil
 
 	// Progress is called with what a build does next, and with "" when it has ended; not if the checker is in the cache. May be nil.
@@ -179,5 +180,5 @@ func (s *Source) Compilation() *driver.Compilation {
 	if s.files == nil {
 		s.files = newFiles(s)
 	}
-	return driver.New(driver.Input{App: s.App, Stubs: s.Stubs, Prefer: s.Prefer, Lend: s.Lend, Framework: s.Framework, Coverage: s.Coverage, Strict: s.Strict, Tests: s.Tests, ReadFile: s.files.ReadFile})
+	return driver.New(driver.Input{App: s.App, Stubs: s.Stubs, Prefer: s.Prefer, Lend: s.Lend, Framework: s.Framework, Coverage: s.Coverage, Strict: s.Strict, Tests: s.Tests, Main: s.Main, ReadFile: s.files.ReadFile})
 }

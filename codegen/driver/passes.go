@@ -267,6 +267,9 @@ func (c *Compilation) load() (err error) {
 	if c.Tests {
 		opt.Tests = func(a *metadata.Assembly) []metadata.Token { return unittest.Find(a).Calls }
 	}
+	if c.Main != "" {
+		opt.Main = func(a *metadata.Assembly) (metadata.Token, error) { return rootMethod(a, c.Main) }
+	}
 	opt.Traps = !c.Strict && len(c.Framework) == len(opt.Framework)
 	c.World, err = program.Load(c.App, opt)
 	var lacking program.Problems

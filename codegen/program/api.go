@@ -230,6 +230,9 @@ type Options struct {
 	// Tests gives the methods of the program's assembly that Mwc.Testing.Host, which is then the entry point, calls by number. It is nil for a
 	// program with an entry point of its own.
 	Tests func(*metadata.Assembly) []metadata.Token
+	// Main gives a static method of the program's assembly, without parameters, that returns nothing, an int, a Task or a Task<int>: it is the
+	// root in place of the entry point. nil stands for the entry point.
+	Main func(*metadata.Assembly) (metadata.Token, error)
 	// Traps makes a trap of what mwc cannot compile, as far as that is possible. Without it, each problem is an error of Load.
 	Traps bool
 	// ReadFile reads assemblies and symbols; os.ReadFile if it is nil.

@@ -191,15 +191,24 @@ func (w *World) findRoots() error {
 	if w.opt.Tests != nil {
 		return w.findTests()
 	}
+	entry := a.EntryPoint
 	switch {
-	case a.EntryPoint.IsNil():
-		return &metadata.Error{File: a.Path, Offset: -1, Msg: "it is a library, without an entry point: mwc test checks its unit tests, if it has any; otherwise write a small program with a Main that uses it, and check that"}
-	case a.EntryPoint.Table() != metadata.TableMethodDef:
+	case w.opt.Main != nil:
+		var err error
+		if entry, err = w.opt.Main(a); err != nil {
+			return err
+		}
+	case entry.IsNil():
+		return &metadata.Error{File: a.Path, Offset: -1, Msg: "it is a library, without an entry point: mwc test checks its unit tests, if it has any, and -main 'Type::Method' makes a static method without parameters the root"}
+	case entry.Table() != metadata.TableMethodDef:
 		return &metadata.Error{File: a.Path, Offset: -1, Msg: "the entry point is in another file of a multi-file assembly"}
 	}
-	d, err := a.MethodByToken(a.EntryPoint)
+	d, err := a.MethodByToken(entry)
 	if err != nil {
 		return err
+	}
+	if w.opt.Main != nil && d.Sig.Ret.Kind != metadata.ElemVoid && d.Sig.Ret.Kind != metadata.ElemI4 {
+		return w.findAwaited(d)
 	}
 	owner, err := w.instance(d.Owner, nil)
 	if err == nil {

@@ -21,6 +21,28 @@ func (w *World) findTests() error {
 	return nil
 }
 
+// The methods that wait for the task which a root returns, as what the C# compiler writes around an async Main does.
+const (
+	taskHost = "Mwc.Testing.Host::MainOfTask()"
+	intHost  = "Mwc.Testing.Host::MainOfTaskOfInt()"
+)
+
+// findAwaited makes a method of the library the entry point that calls a root and waits for the task which the root returns.
+func (w *World) findAwaited(root *metadata.MethodDef) error {
+	host := taskHost
+	if root.Sig.Ret.Kind == metadata.ElemGenericInst {
+		host = intHost
+	}
+	ms, err := w.named(host)
+	if err != nil || len(ms) != 1 {
+		return fmt.Errorf("the core library has no %s", host)
+	}
+	w.Entry = ms[0]
+	w.RootMethods = []*Method{w.Entry}
+	w.opt.Tests = func(*metadata.Assembly) []metadata.Token { return []metadata.Token{root.Token} }
+	return nil
+}
+
 // callTests makes the methods reachable that the host of tests calls. A method that cannot be called is nil in TestCalls: a call of it is a trap.
 func (w *World) callTests(host *Method) {
 	for _, token := range w.opt.Tests(w.Main.Asm) {
@@ -50,7 +72,7 @@ func (w *World) testMethod(host *Method, token metadata.Token) (*Method, error) 
 		return nil, err
 	}
 	w.complete(owner)
-	if owner.IsValueType() || m.Abstract {
+	if owner.IsValueType() && !m.Static || m.Abstract {
 		return nil, missing("call of "+m.fullName(), "a test of this kind cannot be run")
 	}
 	params := m.Sig.Params
