@@ -265,7 +265,10 @@ func (c *Compilation) load() (err error) {
 		opt.Framework, opt.Prefer, opt.Lend = c.Framework, c.Prefer, c.Lend
 	}
 	if c.Tests {
-		opt.Tests = func(a *metadata.Assembly) []metadata.Token { return unittest.Find(a).Calls }
+		opt.Tests = func(a *metadata.Assembly) (string, []metadata.Token) {
+			suite := unittest.Find(a)
+			return suite.Host(), suite.Calls
+		}
 	}
 	if c.Main != "" {
 		opt.Main = func(a *metadata.Assembly) (metadata.Token, error) { return rootMethod(a, c.Main) }

@@ -27,6 +27,8 @@ type Test struct {
 	// the test with a row.
 	Rows []string
 	Row  func(index int) []string
+	// Hold makes a test of a class's operations (Mwc.Linearizable) hold them against another of the Conditions. It is nil for other tests.
+	Hold func(t *Test, condition string)
 }
 
 // Name is Class.Method, with a row's data in brackets.
@@ -42,12 +44,23 @@ func (t *Test) Name() string {
 type Suite struct {
 	Tests []*Test
 	Calls []metadata.Token // the methods that the steps call, by number
+	// Scenarios says that some test tries a class's operations in several threads.
+	Scenarios bool
+}
+
+// Host is the method of the library's host of tests that runs the suite's tests.
+func (s *Suite) Host() string {
+	if s.Scenarios {
+		return "MainWithScenarios(System.String[])"
+	}
+	return "Main(System.String[])"
 }
 
 // Find finds the tests of an assembly, in the order of its metadata.
 func Find(a *metadata.Assembly) *Suite {
 	f := &finder{a: a, number: map[metadata.Token]int{}, suite: &Suite{}}
 	for _, class := range a.TypeDefs {
+		f.scenariosOf(class)
 		if class.Flags&typeInterface != 0 || len(class.GenericParams) > 0 {
 			continue
 		}

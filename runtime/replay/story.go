@@ -72,10 +72,10 @@ type use struct {
 
 // tell marks the steps that belong to the story of a violation: those that conflict with a step of another thread that lived by then, and on
 // which the violation depends; exceptions, choices and time-outs on which it depends; and the starts of the threads that have such steps. A step
-// depends on all earlier steps of its thread, and on those with which these conflict. A deadlock or livelock depends on all steps.
+// depends on all earlier steps of its thread, and on those with which these conflict. A deadlock or livelock depends on all steps, and so does what the host of tests asserts.
 func (t *Tracer) tell(v *report.Violation) {
 	steps := v.Steps
-	all := v.Kind == "deadlock" || v.Kind == "livelock"
+	all := v.Kind == "deadlock" || v.Kind == "livelock" || v.Kind == "assertion" && t.outside // the host of tests asserts of all threads what they returned
 	earlier := t.conflicts(len(steps))
 	until := map[int32]int{} // by number of a thread: the violation depends on so many steps of the run, as far as they are the thread's
 	need := func(number int32, steps int) { until[number] = max(until[number], steps) }

@@ -137,7 +137,13 @@ func (t *Tracer) locate(thread int) {
 		}
 	}
 	t.outside = true
+	if stack := t.m.Stack(thread); len(stack) > 0 && strings.HasPrefix(stack[0].Method, host) {
+		*t.at(thread) = whereabouts{} // what the host of tests does is no part of what the program did before
+	}
 }
+
+// host begins the names of the methods that run tests.
+const host = "Mwc.Testing."
 
 // isAccessor reports whether a method of a library only accesses what languages have for a variable: C#'s nullable, F#'s reference cell.
 func isAccessor(method string) bool {

@@ -21,6 +21,22 @@ func VerifyAssume(m *Machine, ok int32) abi.Status {
 	return abi.OK
 }
 
+// AssumeRest drops the path unless no other thread can go on.
+func AssumeRest(m *Machine) abi.Status {
+	for i := range m.Threads {
+		if i == int(m.cur) || !m.alive(i) {
+			continue
+		}
+		if m.ThreadStatus(i) != ThreadRunnable {
+			return m.fail(StopAssume, "")
+		}
+		if done, timeout := m.enabled(i, m.Pending(i)); done || timeout {
+			return m.fail(StopAssume, "")
+		}
+	}
+	return abi.OK
+}
+
 // AssertFail ends the path with a failed assertion. msg may be null.
 func AssertFail(m *Machine, msg Ref) abi.Status {
 	text := ""
