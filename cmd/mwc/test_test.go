@@ -139,6 +139,31 @@ func TestKinds(t *testing.T) {
 	}
 }
 
+// TestOperations holds that the operations of each class have the outcome with which the class's name begins. It leaves out the spaces that take ten
+// seconds: those were searched when the test was written (docs/design/tests-of-programs.md).
+func TestOperations(t *testing.T) {
+	filter := "ClassName!~Verified_Concurrent|DisplayName~3x1|ClassName~Bag"
+	if testing.Short() {
+		filter = "ClassName~Buffer|ClassName~Balancer|ClassName~Counter"
+	}
+	got, text, status := runTests(t, "Operations", "-filter", filter, "-timeout", "60s", "-minimize=0")
+	if status != 1 || len(got) < 8 {
+		t.Fatalf("exit status %d, %d tests\n%s", status, len(got), text)
+	}
+	for test, outcome := range got {
+		want, _, _ := strings.Cut(test, "_")
+		if want == "Not" {
+			want = "not checked"
+		}
+		if outcome == "assertion" {
+			outcome = "failed"
+		}
+		if strings.ToLower(want) != outcome {
+			t.Errorf("%s is %s", test, outcome)
+		}
+	}
+}
+
 func readXML(t *testing.T, file string, into any) {
 	t.Helper()
 	data, err := os.ReadFile(file)

@@ -24,6 +24,7 @@ type scenarios struct {
 	threads, length int
 	operations      int  // with their arguments
 	blocks          bool // one of them may block
+	invariants      bool
 }
 
 // unfit says why scenarios cannot be held against a condition; "" if they can.
@@ -41,7 +42,7 @@ func (s *scenarios) unfit(condition string) string {
 		return "quiescent consistency says nothing of operations that block"
 	}
 	shortest := s.length
-	if s.blocks || condition != Conditions[0] {
+	if s.blocks || s.invariants || condition != Conditions[0] { // see Mwc.Testing.Scenarios
 		shortest = 0
 	}
 	programs, power := 0, 1
@@ -145,6 +146,7 @@ func (f *finder) scenarioSteps(class *metadata.TypeDef, s *scenarios, specificat
 	}
 	invariants := f.marked(class, mwcNames("Invariant")...)
 	plan = append(plan, itoa(len(invariants)))
+	s.invariants = len(invariants) > 0
 	for _, m := range invariants {
 		plan = append(plan, m.Name, f.call(m))
 		if m.Sig.Ret.Kind != metadata.ElemBoolean {

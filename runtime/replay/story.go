@@ -72,10 +72,11 @@ type use struct {
 
 // tell marks the steps that belong to the story of a violation: those that conflict with a step of another thread that lived by then, and on
 // which the violation depends; exceptions, choices and time-outs on which it depends; and the starts of the threads that have such steps. A step
-// depends on all earlier steps of its thread, and on those with which these conflict. A deadlock or livelock depends on all steps, and so does what the host of tests asserts.
+// depends on all earlier steps of its thread, and on those with which these conflict. A deadlock or livelock depends on all steps, and what the host of tests
+// asserts of operations depends on those of all threads that have called them.
 func (t *Tracer) tell(v *report.Violation) {
 	steps := v.Steps
-	all := v.Kind == "deadlock" || v.Kind == "livelock" || v.Kind == "assertion" && t.outside // the host of tests asserts of all threads what they returned
+	all := v.Kind == "deadlock" || v.Kind == "livelock"
 	earlier := t.conflicts(len(steps))
 	until := map[int32]int{} // by number of a thread: the violation depends on so many steps of the run, as far as they are the thread's
 	need := func(number int32, steps int) { until[number] = max(until[number], steps) }
@@ -90,6 +91,11 @@ func (t *Tracer) tell(v *report.Violation) {
 	}
 	if v.Thrown == nil {
 		need(culprit, len(steps))
+	}
+	for number := range t.callers {
+		if v.Kind == "assertion" && t.outside {
+			need(number, len(steps))
+		}
 	}
 	for _, step := range t.chain {
 		need(t.facts[step].number, step+1)

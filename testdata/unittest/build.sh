@@ -14,3 +14,4 @@ compile $nunit -out:../bin/NUnitTests.dll NUnitTests.cs
 compile $mstest -out:../bin/MSTestTests.dll MSTestTests.cs
 compile $xunit $nunit $mstest -out:../bin/Kinds.dll Kinds.cs
 compile -out:../bin/Roots.dll Roots.cs
+compile -out:../bin/Operations.dll Operations.cs Linearizable.cs

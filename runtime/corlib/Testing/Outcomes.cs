@@ -146,6 +146,7 @@ sealed class Trial
         for (int t = 0; t < log.Length; t++)
         {
             started[t] = new Thread(new Worker(o, scenario.Programs[t], log, t).Run);
+            started[t].Name = Table.Caller(t);
             if (scenario.Blocks) started[t].IsBackground = true;
         }
         foreach (Thread t in started) t.Start();

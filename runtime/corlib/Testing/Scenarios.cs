@@ -36,8 +36,8 @@ static class Scenarios
             blocks |= operations[i].Blocks;
         }
         // A prefix of a run of a scenario is a run of a shorter one. If no order explains the prefix, none explains the run, as long as later operations cannot
-        // come before earlier ones, and none is left that blocks. So the longest programs suffice then.
-        int shortest = condition == "linearizable" && !blocks ? length : 0, programs = 0;
+        // come before earlier ones, none is left that blocks, and nothing else is asked of the end. So the longest programs suffice then.
+        int shortest = condition == "linearizable" && !blocks && c.Invariants == null ? length : 0, programs = 0;
         for (int n = shortest; n <= length; n++) programs += Power(operations.Length, n);
         // Threads are alike: each program comes from the same list, in the list's order.
         var s = new Scenario(threads, condition != "linearizable");
@@ -157,7 +157,11 @@ sealed class Operation
         var values = new object[count];
         int i = 0;
         for (Argument a = arguments; a != null; a = a.Next) values[i++] = a.Value;
-        try { return Outcome.Of(Host.Wait(Host.Call(specification ? ofSpecification : call, self, values))); }
+        try
+        {
+            object result = Host.Wait(Host.Call(specification ? ofSpecification : call, self, values));
+            return Returns ? Outcome.Of(result) : null; // the library's tasks without a result may have one within
+        }
         catch (Exception e) { return new Thrown(e.GetType().FullName); }
     }
 }

@@ -4,6 +4,9 @@ namespace Mwc.Testing;
 // if its rows are above the other's.
 static class Table
 {
+    // The name of a thread, in the table and in the report of the run.
+    internal static string Caller(int thread) => ((char)('A' + thread)).ToString();
+
     internal static string Of(Scenario scenario, Initial initial, Step[] steps, Entry[] run, int[] real, int done)
     {
         // Sets of operations that came before others contain each other, so they are moments, in the order of their sizes.
@@ -34,7 +37,7 @@ static class Table
             if (shown[i].Length > width) width = shown[i].Length;
         }
         string line = "";
-        for (int t = 0; t < threads; t++) line += "  " + ("thread " + (t + 1).ToString()).PadRight(width);
+        for (int t = 0; t < threads; t++) line += "  " + Caller(t).PadRight(width);
         text += line.TrimEnd();
         for (int row = 0; row < rows; row++)
         {
