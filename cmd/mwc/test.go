@@ -27,6 +27,7 @@ import (
 
 type testCmd struct {
 	Filter      string `placeholder:"EXPR" help:"Check only these tests, as dotnet test --filter spells it: FullyQualifiedName~Cache&Category!=Slow, or a part of the name."`
+	Together    string `placeholder:"A,B" help:"Check the tests A and B as one program, side by side in two threads: they share static fields, as under a runner that runs tests in parallel."`
 	Timeout     limit  `placeholder:"TIME" default:"10s" help:"How long a test is searched. One that takes longer is bounded, and says how far it came (default 10s)."`
 	Consistency string `placeholder:"NAME" help:"Hold operations of classes with [Mwc.Linearizable] against this: linearizable, quiescent or serializable. By default the attribute says which."`
 	Jobs        int    `placeholder:"N" help:"Check so many tests side by side (default the number of cores)."`
@@ -88,13 +89,22 @@ func (c *testCmd) Run(ctx context.Context) error {
 	src.Tests = true
 	src.Progress = newProgress(terminal(), src.App).set
 	checker := ""
-	if !c.List || slices.ContainsFunc(all, func(t *unittest.Test) bool { return t.Row != nil && filter(t) }) {
+	if !c.List && c.Together == "" || slices.ContainsFunc(all, func(t *unittest.Test) bool { return t.Row != nil && filter(t) }) {
 		if checker, err = build.Cached(ctx, src); err != nil {
 			return err
 		}
 	}
 	if all, err = withRows(ctx, checker, all); err != nil {
 		return err
+	}
+	if c.Together != "" {
+		src.Together = true
+		if all, err = together(all, c.Together); err != nil {
+			return err
+		}
+		if checker, err = build.Cached(ctx, src); err != nil {
+			return err
+		}
 	}
 	all = slices.DeleteFunc(all, func(t *unittest.Test) bool { return !filter(t) })
 	if len(all) == 0 {

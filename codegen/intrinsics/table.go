@@ -92,6 +92,7 @@ var table = slices.Concat(operations, []Intrinsic{
 
 	// The console.
 	plain("System.Console::WriteCore(System.Int32,System.String)", "ConsoleWrite"),
+	throws("System.OrderedOutput::Hold(System.Int32,System.String)", "OutputHold"),
 	throws("System.Console::ReadLineCore()", "ConsoleReadLine").global(), // all threads share the position in the input
 	throws("System.Console::ReadCore()", "ConsoleRead").global(),
 	throws("System.Console::PeekCore()", "ConsolePeek").global(),

@@ -233,6 +233,8 @@ type Options struct {
 	// Main gives a static method of the program's assembly, without parameters, that returns nothing, an int, a Task or a Task<int>: it is the
 	// root in place of the entry point. nil stands for the entry point.
 	Main func(*metadata.Assembly) (metadata.Token, error)
+	// Deterministic makes the order of what the program writes visible: see World.Ordered.
+	Deterministic bool
 	// Traps makes a trap of what mwc cannot compile, as far as that is possible. Without it, each problem is an error of Load.
 	Traps bool
 	// ReadFile reads assemblies and symbols; os.ReadFile if it is nil.

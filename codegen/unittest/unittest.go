@@ -27,15 +27,20 @@ type Test struct {
 	// the test with a row.
 	Rows []string
 	Row  func(index int) []string
+	// Beside is the test that runs beside this one; nil for a test that runs alone.
+	Beside *Test
 	// Hold makes a test of a class's operations (Mwc.Linearizable) hold them against another of the Conditions. It is nil for other tests.
 	Hold func(t *Test, condition string)
 }
 
-// Name is Class.Method, with a row's data in brackets.
+// Name is Class.Method, with a row's data in brackets; of two tests, the names of both.
 func (t *Test) Name() string {
 	name := t.Class + "." + t.Method
 	if t.Arguments != "" {
 		name += "(" + t.Arguments + ")"
+	}
+	if t.Beside != nil {
+		name += " beside " + t.Beside.Name()
 	}
 	return name
 }
@@ -48,9 +53,12 @@ type Suite struct {
 	Scenarios bool
 }
 
-// Host is the method of the library's host of tests that runs the suite's tests.
-func (s *Suite) Host() string {
-	if s.Scenarios {
+// Host is the method of the library's host of tests that runs one of the suite's tests, or two together.
+func (s *Suite) Host(together bool) string {
+	switch {
+	case together:
+		return "MainTogether(System.String[])"
+	case s.Scenarios:
 		return "MainWithScenarios(System.String[])"
 	}
 	return "Main(System.String[])"

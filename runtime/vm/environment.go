@@ -57,6 +57,9 @@ func FailFast(m *Machine, msg Ref) abi.Status {
 
 // EnvironmentExit is Environment.Exit: it ends the program with an exit code.
 func EnvironmentExit(m *Machine, code int32) abi.Status {
+	if text := m.differs(code); text != "" {
+		return m.fail(StopAssertion, text)
+	}
 	st := m.fail(StopExit, "")
 	m.stop.ExitCode = code
 	return st

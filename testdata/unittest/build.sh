@@ -15,3 +15,4 @@ compile $mstest -out:../bin/MSTestTests.dll MSTestTests.cs
 compile $xunit $nunit $mstest -out:../bin/Kinds.dll Kinds.cs
 compile -out:../bin/Roots.dll Roots.cs
 compile -out:../bin/Operations.dll Operations.cs Linearizable.cs
+compile -out:../bin/Shared.dll Shared.cs
