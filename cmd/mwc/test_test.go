@@ -146,20 +146,29 @@ func TestOperations(t *testing.T) {
 	if testing.Short() {
 		filter = "ClassName~Buffer|ClassName~Balancer|ClassName~Counter"
 	}
-	got, text, status := runTests(t, "Operations", "-filter", filter, "-timeout", "60s", "-minimize=0")
-	if status != 1 || len(got) < 8 {
-		t.Fatalf("exit status %d, %d tests\n%s", status, len(got), text)
+	try := func(filter string, least int, flags ...string) {
+		flags = append(flags, "-filter", filter, "-timeout", "60s", "-minimize=0")
+		got, text, status := runTests(t, "Operations", flags...)
+		if status != 1 || len(got) < least {
+			t.Fatalf("%q: exit status %d, %d tests\n%s", flags, status, len(got), text)
+		}
+		for test, outcome := range got {
+			want, _, _ := strings.Cut(test, "_")
+			if want == "Not" {
+				want = "not checked"
+			}
+			if outcome == "assertion" {
+				outcome = "failed"
+			}
+			if strings.ToLower(want) != outcome {
+				t.Errorf("%q: %s is %s", flags, test, outcome)
+			}
+		}
 	}
-	for test, outcome := range got {
-		want, _, _ := strings.Cut(test, "_")
-		if want == "Not" {
-			want = "not checked"
-		}
-		if outcome == "assertion" {
-			outcome = "failed"
-		}
-		if strings.ToLower(want) != outcome {
-			t.Errorf("%s is %s", test, outcome)
+	try(filter, 8)
+	for _, por := range []string{"none", "escape", "persistent", "sdpor"} {
+		if !testing.Short() {
+			try("ClassName~Verified_BlockingCollection|ClassName~Balancer|ClassName~Cache|ClassName~LooksFirst", 7, "-por="+por)
 		}
 	}
 }
