@@ -31,7 +31,7 @@ type Tracer struct {
 	born       map[int32]int     // by number of a thread: how many steps came before its birth; main has none
 	last       []whereabouts     // by thread: where Tracer saw it last
 	parents    map[int32]parent  // by number of a thread
-	callers    map[int32]bool    // by number of a thread: it has shown the host of tests what an operation returned
+	callers    map[int32]bool    // by number of a thread: it calls operations for the host of tests
 	labels     map[int32]string  // names of threads, by number, which the ended ones keep
 	chain      []int             // steps that threw the exception that has left a thread, and its causes
 	culprit    int32             // number of the thread that stopped the run; -1: none did
@@ -274,7 +274,7 @@ func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 			op += " (" + value + ")"
 		}
 	}
-	if t.outside && kind == factWrite && t.typeName(o) == host+"Entry[]" {
+	if t.outside && t.typeName(o) == host+"Entry[]" {
 		t.callers[t.Names.Number[thread]] = true
 	}
 	f := t.memory(kind, o, off, s.What)

@@ -21,20 +21,24 @@ func VerifyAssume(m *Machine, ok int32) abi.Status {
 	return abi.OK
 }
 
-// AssumeRest drops the path unless no other thread can go on.
-func AssumeRest(m *Machine) abi.Status {
+// AwaitRest is where a thread waits until no other one can go on.
+func AwaitRest(*Machine) abi.Status { return abi.OK }
+
+// atRest reports whether no thread but t can go on, those left aside that wait for the same.
+func (m *Machine) atRest(t int) bool {
 	for i := range m.Threads {
-		if i == int(m.cur) || !m.alive(i) {
+		if i == t || !m.alive(i) {
 			continue
 		}
-		if m.ThreadStatus(i) != ThreadRunnable {
-			return m.fail(StopAssume, "")
+		p := m.Pending(i)
+		if m.ThreadStatus(i) == ThreadRunnable && p.Kind == abi.PendRest {
+			continue
 		}
-		if done, timeout := m.enabled(i, m.Pending(i)); done || timeout {
-			return m.fail(StopAssume, "")
+		if done, timeout := m.enabled(i, p); done || timeout {
+			return false
 		}
 	}
-	return abi.OK
+	return true
 }
 
 // AssertFail ends the path with a failed assertion. msg may be null.

@@ -150,7 +150,7 @@ sealed class Trial
             if (scenario.Blocks) started[t].IsBackground = true;
         }
         foreach (Thread t in started) t.Start();
-        if (scenario.Blocks) Scenarios.AssumeRest();
+        if (scenario.Blocks) Scenarios.AwaitRest();
         else
             foreach (Thread t in started) t.Join();
 
@@ -203,7 +203,7 @@ sealed class Trial
         if (scenario.Blocks)
         {
             new Thread(solo.Run) { IsBackground = true }.Start();
-            Scenarios.AssumeRest();
+            Scenarios.AwaitRest();
         }
         else solo.Run();
         result = solo.Result;

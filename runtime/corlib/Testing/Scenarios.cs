@@ -14,9 +14,9 @@ namespace Mwc.Testing;
 //   serializable   nothing
 static class Scenarios
 {
-    // Drops the run unless no other thread can go on.
+    // Waits until no other thread can go on.
     [MethodImpl(MethodImplOptions.InternalCall)]
-    internal static extern void AssumeRest();
+    internal static extern void AwaitRest();
 
     // The steps are: the condition; how many threads; how many operations each has at most; the calls that make an object of the class and
     // one of the specification (-1: the class is its own); the ways to begin, the invariants, the operations.

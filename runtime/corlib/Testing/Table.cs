@@ -9,6 +9,14 @@ static class Table
 
     internal static string Of(Scenario scenario, Initial initial, Step[] steps, Entry[] run, int[] real, int done)
     {
+        // A thread that waits for ever has not come to what follows.
+        int called = done;
+        foreach (Step p in scenario.Programs)
+        {
+            Step s = p;
+            while (s != null && (done & 1 << s.Index) != 0) s = s.Next;
+            if (s != null) called |= 1 << s.Index;
+        }
         // Sets of operations that came before others contain each other, so they are moments, in the order of their sizes.
         var first = new int[steps.Length];
         int rows = 1;
@@ -16,7 +24,7 @@ static class Table
         {
             bool any = false;
             for (int i = 0; i < steps.Length; i++)
-                if (Size(real[i]) == size)
+                if ((called & 1 << i) != 0 && Size(real[i]) == size)
                 {
                     first[i] = rows - 1;
                     any = true;
@@ -33,7 +41,7 @@ static class Table
             shown[i] = (done & 1 << i) == 0 ? steps[i].Operation.Text + " never returns" : Outcome.Show(steps[i].Operation, run[i].Result);
             last[i] = rows - 1;
             for (int k = 0; k < steps.Length; k++)
-                if ((real[k] & 1 << i) != 0 && first[k] - 1 < last[i]) last[i] = first[k] - 1;
+                if ((called & 1 << k) != 0 && (real[k] & 1 << i) != 0 && first[k] - 1 < last[i]) last[i] = first[k] - 1;
             if (shown[i].Length > width) width = shown[i].Length;
         }
         string line = "";
@@ -46,7 +54,7 @@ static class Table
             {
                 string cell = "";
                 for (Step s = scenario.Programs[t]; s != null; s = s.Next)
-                    if (Called(s, scenario.Programs[t], done))
+                    if ((called & 1 << s.Index) != 0)
                     {
                         if (first[s.Index] == row) cell = shown[s.Index];
                         else if (first[s.Index] < row && row <= last[s.Index]) cell = "|";
@@ -56,14 +64,6 @@ static class Table
             text += "\n" + line.TrimEnd();
         }
         return text;
-    }
-
-    // Whether a thread has come to an operation.
-    static bool Called(Step s, Step program, int done)
-    {
-        for (Step p = program; p != s; p = p.Next)
-            if ((done & 1 << p.Index) == 0) return false;
-        return true;
     }
 
     static int Size(int set)
