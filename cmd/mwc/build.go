@@ -13,7 +13,7 @@ import (
 
 type buildCmd struct {
 	Out string `name:"o" placeholder:"OUT" help:"The checker's file; by default APP.check in the current directory."`
-	source
+	rooted
 	Coverage bool `help:"Build a checker that notes which lines and branches its runs reach, for -coverage of mwc report. It is slower."`
 }
 

@@ -7,7 +7,7 @@ import (
 )
 
 type checkCmd struct {
-	source
+	rooted
 	reports
 	Rest []string `kong:"-"` // the arguments for the checker
 }

@@ -43,6 +43,20 @@ type source struct {
 	App       string   `arg:"" name:"APP" help:"The program: an .exe or .dll with an entry point."`
 }
 
+// rooted are the flags of commands that read a program which may begin elsewhere than at its entry point.
+type rooted struct {
+	source
+	Main          string `placeholder:"METHOD" help:"Begin with the static method METHOD in place of the entry point: 'Type::Method', or its name in reports. It has no parameters and returns nothing, an int, a Task or a Task<int>."`
+	Deterministic bool   `help:"Report also runs that differ in what the program writes or in its exit code, by holding each run against the one that -run makes."`
+}
+
+// open checks the paths of the command line.
+func (r *rooted) open() (build.Source, error) {
+	src, err := r.source.open()
+	src.Main, src.Deterministic = r.Main, r.Deterministic
+	return src, err
+}
+
 // open checks the paths of the command line.
 func (s *source) open() (build.Source, error) {
 	src := build.Source{App: s.App, Framework: s.Framework, Stubs: s.Stubs, Strict: s.Strict, Notes: stderr}

@@ -15,7 +15,7 @@ import (
 
 type doctorCmd struct {
 	Verbose bool `name:"v" help:"Say also what the program uses of each assembly, and list each problem with the calls that lead to it."`
-	source
+	rooted
 }
 
 // Run prints what stands in the way, then on what mwc relies, and at the end the verdict.

@@ -15,7 +15,7 @@ import (
 )
 
 type replayCmd struct {
-	source
+	rooted
 	Interactive bool   `help:"Step through the run: the checker's -replay with -interactive."`
 	Csharp      string `placeholder:"FILE" help:"Write the program's C# source to FILE with gates that force the run on .NET, so that a debugger can be used; - is standard output."`
 	Schedule    string `arg:"" name:"SCHEDULE" help:"The file of -schedule."`

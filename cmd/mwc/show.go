@@ -10,7 +10,7 @@ import (
 )
 
 type showCmd struct {
-	source
+	rooted
 	Pass   passName `placeholder:"NAME" help:"Show what the pass NAME made of the method; help lists the passes."`
 	Method string   `arg:"" name:"METHOD" help:"The method, by its name in reports or by its full name: Cache.Get, My.Cache::Get."`
 }

@@ -26,16 +26,18 @@ import (
 )
 
 type testCmd struct {
-	Filter  string `placeholder:"EXPR" help:"Check only these tests, as dotnet test --filter spells it: FullyQualifiedName~Cache&Category!=Slow, or a part of the name."`
-	Timeout limit  `placeholder:"TIME" default:"10s" help:"How long a test is searched. One that takes longer is bounded, and says how far it came (default 10s)."`
-	Jobs    int    `placeholder:"N" help:"Check so many tests side by side (default the number of cores)."`
-	List    bool   `help:"List the tests, and check none."`
-	Replay  string `placeholder:"FILE" help:"Run the schedule of a failed test again. -filter names the test if there are several."`
-	Json    string `placeholder:"FILE" help:"Write the outcome of each test with its result to FILE; - is standard output."`
-	Junit   string `placeholder:"FILE" help:"Write the outcomes to FILE as JUnit's XML, for CI systems; - is standard output."`
-	Trx     string `placeholder:"FILE" help:"Write the outcomes to FILE as Visual Studio's test results; - is standard output."`
-	Sarif   string `placeholder:"FILE" help:"Write the violations to FILE as SARIF 2.1.0, for code hosts and editors; - is standard output."`
-	Html    string `placeholder:"DIR" help:"Write a page for each failed test into the directory DIR."`
+	Filter      string `placeholder:"EXPR" help:"Check only these tests, as dotnet test --filter spells it: FullyQualifiedName~Cache&Category!=Slow, or a part of the name."`
+	Together    string `placeholder:"A,B" help:"Check the tests A and B as one program, side by side in two threads: they share static fields, as under a runner that runs tests in parallel."`
+	Timeout     limit  `placeholder:"TIME" default:"10s" help:"How long a test is searched. One that takes longer is bounded, and says how far it came (default 10s)."`
+	Consistency string `placeholder:"NAME" help:"Hold operations of classes with [Mwc.Linearizable] against this: linearizable, quiescent or serializable. By default the attribute says which."`
+	Jobs        int    `placeholder:"N" help:"Check so many tests side by side (default the number of cores)."`
+	List        bool   `help:"List the tests, and check none."`
+	Replay      string `placeholder:"FILE" help:"Run the schedule of a failed test again. -filter names the test if there are several."`
+	Json        string `placeholder:"FILE" help:"Write the outcome of each test with its result to FILE; - is standard output."`
+	Junit       string `placeholder:"FILE" help:"Write the outcomes to FILE as JUnit's XML, for CI systems; - is standard output."`
+	Trx         string `placeholder:"FILE" help:"Write the outcomes to FILE as Visual Studio's test results; - is standard output."`
+	Sarif       string `placeholder:"FILE" help:"Write the violations to FILE as SARIF 2.1.0, for code hosts and editors; - is standard output."`
+	Html        string `placeholder:"DIR" help:"Write a page for each failed test into the directory DIR."`
 	source
 	Rest []string `kong:"-"` // the arguments for the checkers
 }
@@ -61,6 +63,9 @@ func (c *testCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if c.Consistency != "" && !slices.Contains(unittest.Conditions, c.Consistency) {
+		return fmt.Errorf("-consistency %s: it is one of %s", c.Consistency, strings.Join(unittest.Conditions, ", "))
+	}
 	if slices.Contains(c.Rest, "--") {
 		return errors.New("tests take no arguments: leave out -- and what follows")
 	}
@@ -74,18 +79,32 @@ func (c *testCmd) Run(ctx context.Context) error {
 	}
 	all := unittest.Find(assembly).Tests
 	if len(all) == 0 {
-		return fmt.Errorf("%s has no tests: mwc test knows those of xUnit, NUnit and MSTest, and methods with [Mwc.Test]; `mwc check` checks a program with a Main", c.App)
+		return fmt.Errorf("%s has no tests: mwc test knows those of xUnit, NUnit and MSTest, methods with [Mwc.Test], and classes with [Mwc.Linearizable]; `mwc check` checks a program with a Main", c.App)
+	}
+	for _, t := range all {
+		if c.Consistency != "" && t.Hold != nil {
+			t.Hold(t, c.Consistency)
+		}
 	}
 	src.Tests = true
 	src.Progress = newProgress(terminal(), src.App).set
 	checker := ""
-	if !c.List || slices.ContainsFunc(all, func(t *unittest.Test) bool { return t.Row != nil && filter(t) }) {
+	if !c.List && c.Together == "" || slices.ContainsFunc(all, func(t *unittest.Test) bool { return t.Row != nil && filter(t) }) {
 		if checker, err = build.Cached(ctx, src); err != nil {
 			return err
 		}
 	}
 	if all, err = withRows(ctx, checker, all); err != nil {
 		return err
+	}
+	if c.Together != "" {
+		src.Together = true
+		if all, err = together(all, c.Together); err != nil {
+			return err
+		}
+		if checker, err = build.Cached(ctx, src); err != nil {
+			return err
+		}
 	}
 	all = slices.DeleteFunc(all, func(t *unittest.Test) bool { return !filter(t) })
 	if len(all) == 0 {

@@ -139,6 +139,40 @@ func TestKinds(t *testing.T) {
 	}
 }
 
+// TestOperations holds that the operations of each class have the outcome with which the class's name begins. It leaves out the spaces that take ten
+// seconds: those were searched when the test was written (docs/design/tests-of-programs.md).
+func TestOperations(t *testing.T) {
+	filter := "ClassName!~Verified_Concurrent|DisplayName~3x1|ClassName~Bag"
+	if testing.Short() {
+		filter = "ClassName~Buffer|ClassName~Balancer|ClassName~Counter"
+	}
+	try := func(filter string, least int, flags ...string) {
+		flags = append(flags, "-filter", filter, "-timeout", "60s", "-minimize=0")
+		got, text, status := runTests(t, "Operations", flags...)
+		if status != 1 || len(got) < least {
+			t.Fatalf("%q: exit status %d, %d tests\n%s", flags, status, len(got), text)
+		}
+		for test, outcome := range got {
+			want, _, _ := strings.Cut(test, "_")
+			if want == "Not" {
+				want = "not checked"
+			}
+			if outcome == "assertion" {
+				outcome = "failed"
+			}
+			if strings.ToLower(want) != outcome {
+				t.Errorf("%q: %s is %s", flags, test, outcome)
+			}
+		}
+	}
+	try(filter, 8)
+	for _, por := range []string{"none", "escape", "persistent", "sdpor"} {
+		if !testing.Short() {
+			try("ClassName~Verified_BlockingCollection|ClassName~Balancer|ClassName~Cache|ClassName~LooksFirst", 7, "-por="+por)
+		}
+	}
+}
+
 func readXML(t *testing.T, file string, into any) {
 	t.Helper()
 	data, err := os.ReadFile(file)

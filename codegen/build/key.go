@@ -40,6 +40,15 @@ func (s *Source) roots(t *Toolchain) (own, withFramework string, err error) {
 	if s.Tests {
 		f.add("tests", nil)
 	}
+	if s.Deterministic {
+		f.add("deterministic", nil)
+	}
+	if s.Together {
+		f.add("together", nil)
+	}
+	if s.Main != "" {
+		f.add("main", []byte(s.Main))
+	}
 	if s.Strict {
 		f.add("strict", nil)
 	}

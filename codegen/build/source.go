@@ -17,15 +17,18 @@ import (
 
 // Source says what to compile.
 type Source struct {
-	App       string    // the program's assembly
-	Framework []string  // directories with assemblies of a framework, which supplies what mwc's own library lacks; see Normalize
-	Stubs     []string  // assemblies whose types replace those of the same full name
-	Prefer    []string  // types that the framework supplies although mwc's library has them: for tests, and not for the cache
-	Lend      []string  // internal members of mwc's library that the framework's code may use: the same
-	Coverage  bool      // the checker notes which lines its runs reach
-	Strict    bool      // what cannot be compiled is an error of the build, and no trap
-	Tests     bool      // the checker runs any of the assembly's tests: see package unittest
-	Notes     io.Writer // receives a note about what comes from a framework, if not nil
+	App           string    // the program's assembly
+	Framework     []string  // directories with assemblies of a framework, which supplies what mwc's own library lacks; see Normalize
+	Stubs         []string  // assemblies whose types replace those of the same full name
+	Prefer        []string  // types that the framework supplies although mwc's library has them: for tests, and not for the cache
+	Lend          []string  // internal members of mwc's library that the framework's code may use: the same
+	Coverage      bool      // the checker notes which lines its runs reach
+	Deterministic bool      // the checker holds output and exit code of all runs against those of one
+	Strict        bool      // what cannot be compiled is an error of the build, and no trap
+	Tests         bool      // the checker runs any of the assembly's tests: see package unittest
+	Together      bool      // the checker runs two of them beside each other
+	Main          string    // the method that is the root in place of the entry point, as a person names it; "" for the entry point
+	Notes         io.Writer // receives a note about what comes from a framework, if not nil
 
 	// Progress is called with what a build does next, and with "" when it has ended; not if the checker is in the cache. May be nil.
 	Progress func(stage string)
@@ -179,5 +182,5 @@ func (s *Source) Compilation() *driver.Compilation {
 	if s.files == nil {
 		s.files = newFiles(s)
 	}
-	return driver.New(driver.Input{App: s.App, Stubs: s.Stubs, Prefer: s.Prefer, Lend: s.Lend, Framework: s.Framework, Coverage: s.Coverage, Strict: s.Strict, Tests: s.Tests, ReadFile: s.files.ReadFile})
+	return driver.New(driver.Input{App: s.App, Stubs: s.Stubs, Prefer: s.Prefer, Lend: s.Lend, Framework: s.Framework, Coverage: s.Coverage, Strict: s.Strict, Tests: s.Tests, Together: s.Together, Deterministic: s.Deterministic, Main: s.Main, ReadFile: s.files.ReadFile})
 }

@@ -34,6 +34,12 @@ type Input struct {
 	Coverage bool
 	// Tests makes the library's host of tests the entry point, which runs any of the program's tests: see package unittest.
 	Tests bool
+	// Together makes it run two of the tests beside each other.
+	Together bool
+	// Main names the static method without parameters that is the root in place of the entry point; "" stands for the entry point.
+	Main string
+	// Deterministic makes a checker that holds the output and the exit code of all runs against those of one.
+	Deterministic bool
 	// Strict refuses a program with anything that cannot be compiled. Otherwise that becomes a trap: see program.World.Traps.
 	Strict bool
 	Verify bool // verify the IR after each pass, not only after the passes that always verify

@@ -260,12 +260,18 @@ func Corlib() (*metadata.Assembly, error) {
 // load asks the framework only if the program has holes without it. So a program that needs nothing from the framework gives
 // the same result with and without one.
 func (c *Compilation) load() (err error) {
-	opt := program.Options{Corlib: c.Corlib, Stubs: c.Stubs, Roots: c.Roots, ReadFile: c.ReadFile}
+	opt := program.Options{Corlib: c.Corlib, Stubs: c.Stubs, Roots: c.Roots, Deterministic: c.Deterministic, ReadFile: c.ReadFile}
 	if len(c.Prefer) > 0 {
 		opt.Framework, opt.Prefer, opt.Lend = c.Framework, c.Prefer, c.Lend
 	}
 	if c.Tests {
-		opt.Tests = func(a *metadata.Assembly) []metadata.Token { return unittest.Find(a).Calls }
+		opt.Tests = func(a *metadata.Assembly) (string, []metadata.Token) {
+			suite := unittest.Find(a)
+			return suite.Host(c.Together), suite.Calls
+		}
+	}
+	if c.Main != "" {
+		opt.Main = func(a *metadata.Assembly) (metadata.Token, error) { return rootMethod(a, c.Main) }
 	}
 	opt.Traps = !c.Strict && len(c.Framework) == len(opt.Framework)
 	c.World, err = program.Load(c.App, opt)

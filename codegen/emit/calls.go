@@ -252,7 +252,7 @@ var pendNames = map[abi.PendKind]machine.ABI{
 	abi.PendAccess: machine.PendAccess, abi.PendEnter: machine.PendEnter, abi.PendExit: machine.PendExit, abi.PendWait: machine.PendWait,
 	abi.PendSignal: machine.PendSignal, abi.PendJoin: machine.PendJoin, abi.PendStart: machine.PendStart, abi.PendChoose: machine.PendChoose,
 	abi.PendClassInit: machine.PendClassInit, abi.PendSleep: machine.PendSleep, abi.PendAtomic: machine.PendAtomic,
-	abi.PendBudget: machine.PendBudget, abi.PendSection: machine.PendSection, abi.PendSectionAsk: machine.PendSectionAsk, abi.PendSectionSome: machine.PendSectionSome, abi.PendEnd: machine.PendEnd,
+	abi.PendBudget: machine.PendBudget, abi.PendSection: machine.PendSection, abi.PendSectionAsk: machine.PendSectionAsk, abi.PendSectionSome: machine.PendSectionSome, abi.PendEnd: machine.PendEnd, abi.PendRest: machine.PendRest,
 	abi.PendDetach: machine.PendDetach, abi.PendAttach: machine.PendAttach, abi.PendInterrupt: machine.PendInterrupt, abi.PendClock: machine.PendClock,
 }
 

@@ -94,6 +94,9 @@ func (g *Emitter) tables() []jen.Code {
 	if g.Facts.AwaitsBlock {
 		fields = append(fields, kv("AwaitsBlock", jen.True()))
 	}
+	if g.World.Ordered() {
+		fields = append(fields, kv("Deterministic", jen.True()))
+	}
 	if g.lends {
 		fields = append(fields, kv("Lends", jen.True()))
 	}

@@ -89,6 +89,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	sync("System.Random::Few(System.Int32)", "lib.RandomFew", abi.PendChoose, -1, 0),
 	sync("Mwc.Verify::ChooseCore(System.Int32)", "VerifyChoose", abi.PendChoose, -1, 0),
 	sync("Mwc.Verify::AssumeCore(System.Boolean)", "VerifyAssume", abi.PendEnd, -1, 0),
+	sync("Mwc.Testing.Scenarios::AwaitRest()", "AwaitRest", abi.PendRest, -1, -1),
 	sync("System.Diagnostics.Debug::AssertFail(System.String)", "AssertFail", abi.PendEnd, -1, -1),
 	sync("System.Environment::FailFast(System.String)", "FailFast", abi.PendEnd, -1, -1),
 	throws("System.Environment::get_ExitCode()", "EnvironmentGetExitCode").global(),
@@ -97,6 +98,7 @@ var table = slices.Concat(operations, []Intrinsic{
 
 	// The console.
 	plain("System.Console::WriteCore(System.Int32,System.String)", "ConsoleWrite"),
+	throws("System.OrderedOutput::Hold(System.Int32,System.String)", "OutputHold"),
 	throws("System.Console::ReadLineCore()", "ConsoleReadLine").global(), // all threads share the position in the input
 	throws("System.Console::ReadCore()", "ConsoleRead").global(),
 	throws("System.Console::PeekCore()", "ConsolePeek").global(),

@@ -3,7 +3,7 @@ package ir
 import "mwc/codegen/program"
 
 // synthTestCall calls the method with a given number, one of World.TestCalls, and gives what the method returns as an object, or the object that
-// a constructor makes. Arguments are in an array of objects; null stands for the default of a value type, and a number for an enum's constant.
+// a constructor makes. For a ValueTask it gives a task. Arguments are in an array of objects; null stands for the default of a value type, and a number for an enum's constant.
 func (b *builder) synthTestCall() {
 	b.newBlock(-1)
 	start := b.f.Blocks[len(b.f.Blocks)-1]
@@ -49,6 +49,12 @@ func (b *builder) tested(m *program.Method) Reg {
 	r := b.def(KindOf(ret), ret, Instr{Op: Call, Method: m, Args: args, Flags: flags})
 	if isRef(ret) {
 		return r
+	}
+	if asTask := b.w.TestTasks[m]; asTask != nil {
+		value := b.newReg(RegInfo{Type: TypeOf(ret), Role: RoleLocal, AddrTaken: true})
+		b.emit(Instr{Op: Move, Dst: value, Args: []Reg{r}})
+		this := b.def(P, ret, Instr{Op: LdLocA, Args: []Reg{value}})
+		return b.def(R, asTask.Sig.Ret, Instr{Op: Call, Method: asTask, Args: []Reg{this}})
 	}
 	return b.def(R, ret, Instr{Op: Box, Type: ret, Args: []Reg{r}})
 }

@@ -227,9 +227,14 @@ type Options struct {
 	// Root overrides the entry point: these methods are the roots instead (for mwc test). The run-time's own needs are
 	// always roots.
 	Roots []string
-	// Tests gives the methods of the program's assembly that Mwc.Testing.Host, which is then the entry point, calls by number. It is nil for a
-	// program with an entry point of its own.
-	Tests func(*metadata.Assembly) []metadata.Token
+	// Tests gives the method of the library's Mwc.Testing.Host that is the entry point, and the methods of the program's assembly that the host calls
+	// by number. It is nil for a program with an entry point of its own.
+	Tests func(*metadata.Assembly) (host string, calls []metadata.Token)
+	// Main gives a static method of the program's assembly, without parameters, that returns nothing, an int, a Task or a Task<int>: it is the
+	// root in place of the entry point. nil stands for the entry point.
+	Main func(*metadata.Assembly) (metadata.Token, error)
+	// Deterministic makes the order of what the program writes visible: see World.Ordered.
+	Deterministic bool
 	// Traps makes a trap of what mwc cannot compile, as far as that is possible. Without it, each problem is an error of Load.
 	Traps bool
 	// ReadFile reads assemblies and symbols; os.ReadFile if it is nil.
@@ -241,10 +246,11 @@ type World struct {
 	Main      *Module
 	Modules   []*Module
 	Entry     *Method
-	TestCalls []*Method // by number: see Options.Tests; nil where a method cannot be called
-	Traps     Problems  // what mwc could not compile, with Options.Traps
-	Types     []*Type   // with ID > 0: Types[i].ID == i+1
-	Methods   []*Method // reachable: Methods[i].ID == i+1
+	TestCalls []*Method           // by number: see Options.Tests; nil where a method cannot be called
+	TestTasks map[*Method]*Method // the AsTask of what a method of TestCalls returns, if that is a ValueTask
+	Traps     Problems            // what mwc could not compile, with Options.Traps
+	Types     []*Type             // with ID > 0: Types[i].ID == i+1
+	Methods   []*Method           // reachable: Methods[i].ID == i+1
 	Fields    []*Field
 	Strings   [][]uint16 // distinct ldstr literals of reachable methods, in order of first use
 	// StaticTypes are the reachable types with static fields or a class constructor, in ID order.

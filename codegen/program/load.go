@@ -52,16 +52,17 @@ type worldState struct {
 	listsTypes      bool    // Type.GetInterfaces is reachable
 	makesMany       bool    // Array.CreateInstance of several lengths is reachable
 
-	namesTypes      bool      // Type.GetType(string) is reachable
-	namesAny        bool      // with a name that is not a literal
-	namers          []*Module // the modules that call it
-	namerUnknown    bool      // a delegate calls it
-	namedTo         int       // the literals of this many reachable methods have been looked at
-	namedModules    int       // and the types of this many modules
-	reflects        bool      // the program asks for members or attributes
-	makesAttributes *Method   // CustomAttributes.Make, if it is reachable
-	constructs      *Method   // ConstructorInfo.Make, if it is reachable
-	makesArrays     bool      // Array.CreateInstance is reachable
+	namesTypes      bool             // Type.GetType(string) is reachable
+	namesAny        bool             // with a name that is not a literal
+	namers          []*Module        // the modules that call it
+	namerUnknown    bool             // a delegate calls it
+	namedTo         int              // the literals of this many reachable methods have been looked at
+	namedModules    int              // and the types of this many modules
+	reflects        bool             // the program asks for members or attributes
+	makesAttributes *Method          // CustomAttributes.Make, if it is reachable
+	constructs      *Method          // ConstructorInfo.Make, if it is reachable
+	testCalls       []metadata.Token // what the host of tests calls
+	makesArrays     bool             // Array.CreateInstance is reachable
 	uses            []*AttributeUse
 	closed          bool // the analysis is over
 
@@ -128,6 +129,7 @@ func newWorld(opt Options) *World {
 	w.types, w.methods = map[typeKey]*Type{}, map[methodKey]*Method{}
 	w.calls, w.callsOn = map[*Method]*virtualCall{}, map[*Type][]*virtualCall{}
 	w.stringIndex = map[string]int{}
+	w.TestTasks = map[*Method]*Method{}
 	w.seenProblems = map[problemKey]bool{}
 	w.instances, w.methodInstances = map[*metadata.TypeDef]int{}, map[*metadata.MethodDef]int{}
 	w.corlib = w.addModule(opt.Corlib, &Module{IsCorlib: true})
@@ -189,17 +191,28 @@ func (w *World) findRoots() error {
 	}
 	a := w.Main.Asm
 	if w.opt.Tests != nil {
-		return w.findTests()
+		return w.findTests(w.opt.Tests(a))
 	}
+	entry := a.EntryPoint
 	switch {
-	case a.EntryPoint.IsNil():
-		return &metadata.Error{File: a.Path, Offset: -1, Msg: "it is a library, without an entry point: mwc test checks its unit tests, if it has any; otherwise write a small program with a Main that uses it, and check that"}
-	case a.EntryPoint.Table() != metadata.TableMethodDef:
+	case w.opt.Main != nil:
+		var err error
+		if entry, err = w.opt.Main(a); err != nil {
+			return err
+		}
+	case entry.IsNil():
+		return &metadata.Error{File: a.Path, Offset: -1, Msg: "it is a library, without an entry point: mwc test checks its unit tests, if it has any, and -main 'Type::Method' makes a static method without parameters the root"}
+	case entry.Table() != metadata.TableMethodDef:
 		return &metadata.Error{File: a.Path, Offset: -1, Msg: "the entry point is in another file of a multi-file assembly"}
 	}
-	d, err := a.MethodByToken(a.EntryPoint)
+	d, err := a.MethodByToken(entry)
 	if err != nil {
 		return err
+	}
+	if w.opt.Main != nil {
+		if hosted, err := w.findRoot(d); hosted {
+			return err
+		}
 	}
 	owner, err := w.instance(d.Owner, nil)
 	if err == nil {

@@ -390,7 +390,7 @@ func TestRoots(t *testing.T) {
 
 func TestLibrary(t *testing.T) {
 	_, err := Load("testdata/beside/Lib.dll", Options{Corlib: testCorlib(t)})
-	if err == nil || !strings.HasSuffix(err.Error(), "Lib.dll: it is a library, without an entry point: mwc test checks its unit tests, if it has any; otherwise write a small program with a Main that uses it, and check that") {
+	if err == nil || !strings.HasSuffix(err.Error(), "Lib.dll: it is a library, without an entry point: mwc test checks its unit tests, if it has any, and -main 'Type::Method' makes a static method without parameters the root") {
 		t.Errorf("%v", err)
 	}
 }

@@ -222,7 +222,9 @@ func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
 		return r
 	}
 	r, name := d, d.FullName()
-	if s := w.stub(name); s != nil {
+	if w.opt.Deterministic && mod.IsCorlib && name == output {
+		r = w.corlib.types[orderedOutput]
+	} else if s := w.stub(name); s != nil {
 		r = s
 	} else if p := w.preferred(name); p != nil && (mod.IsCorlib || !mod.IsUser && isVisible(d)) {
 		r = p
@@ -233,6 +235,15 @@ func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
 	w.replaced[d] = r
 	return r
 }
+
+// The class of the library through which a program writes, and the one that stands in for it where the order of what is written matters.
+const (
+	output        = "System.Output"
+	orderedOutput = "System.OrderedOutput"
+)
+
+// Ordered reports whether what the program writes is held against what another run writes.
+func (w *World) Ordered() bool { return w.opt.Deterministic }
 
 // replacements are types of published libraries for which the core library has stand-ins, and how the names of the libraries' assemblies begin. The
 // types themselves need what mwc does not have, and say nothing that a verdict needs.

@@ -123,7 +123,7 @@ func (f *finder) combined(m *metadata.MethodDef) []row {
 	all := []row{{}}
 	var combinations [][]metadata.AttributeArg = [][]metadata.AttributeArg{nil}
 	for i, p := range m.Sig.Params {
-		values, why := f.values(m, i, p)
+		values, why := f.values(m, i, p, func(name string) []string { return nunitNames(name) })
 		if why != "" {
 			all[0].unchecked = why
 			return all
@@ -149,13 +149,13 @@ func (f *finder) combined(m *metadata.MethodDef) []row {
 	return all
 }
 
-// values are those of a parameter's Values or Range.
-func (f *finder) values(m *metadata.MethodDef, i int, p *metadata.TypeSig) (values []metadata.AttributeArg, why string) {
+// values are those of a parameter's Values or Range; names gives the full names of the attributes that a framework has for these.
+func (f *finder) values(m *metadata.MethodDef, i int, p *metadata.TypeSig, names func(string) []string) (values []metadata.AttributeArg, why string) {
 	row := paramOf(m, i)
 	if row == nil {
 		return nil, "nothing says which values its parameters have"
 	}
-	for _, v := range f.decoded(row.Attributes, nunitNames("Values")...) {
+	for _, v := range f.decoded(row.Attributes, names("Values")...) {
 		list := v.Fixed
 		if len(list) == 1 {
 			if inner, ok := list[0].Value.([]metadata.AttributeArg); ok {
@@ -167,7 +167,7 @@ func (f *finder) values(m *metadata.MethodDef, i int, p *metadata.TypeSig) (valu
 		}
 		values = append(values, list...)
 	}
-	for _, v := range f.decoded(row.Attributes, nunitNames("Range")...) {
+	for _, v := range f.decoded(row.Attributes, names("Range")...) {
 		var n [3]int64
 		n[2] = 1
 		for j, a := range v.Fixed {

@@ -27,13 +27,20 @@ type Test struct {
 	// the test with a row.
 	Rows []string
 	Row  func(index int) []string
+	// Beside is the test that runs beside this one; nil for a test that runs alone.
+	Beside *Test
+	// Hold makes a test of a class's operations (Mwc.Linearizable) hold them against another of the Conditions. It is nil for other tests.
+	Hold func(t *Test, condition string)
 }
 
-// Name is Class.Method, with a row's data in brackets.
+// Name is Class.Method, with a row's data in brackets; of two tests, the names of both.
 func (t *Test) Name() string {
 	name := t.Class + "." + t.Method
 	if t.Arguments != "" {
 		name += "(" + t.Arguments + ")"
+	}
+	if t.Beside != nil {
+		name += " beside " + t.Beside.Name()
 	}
 	return name
 }
@@ -42,12 +49,26 @@ func (t *Test) Name() string {
 type Suite struct {
 	Tests []*Test
 	Calls []metadata.Token // the methods that the steps call, by number
+	// Scenarios says that some test tries a class's operations in several threads.
+	Scenarios bool
+}
+
+// Host is the method of the library's host of tests that runs one of the suite's tests, or two together.
+func (s *Suite) Host(together bool) string {
+	switch {
+	case together:
+		return "MainTogether(System.String[])"
+	case s.Scenarios:
+		return "MainWithScenarios(System.String[])"
+	}
+	return "Main(System.String[])"
 }
 
 // Find finds the tests of an assembly, in the order of its metadata.
 func Find(a *metadata.Assembly) *Suite {
 	f := &finder{a: a, number: map[metadata.Token]int{}, suite: &Suite{}}
 	for _, class := range a.TypeDefs {
+		f.scenariosOf(class)
 		if class.Flags&typeInterface != 0 || len(class.GenericParams) > 0 {
 			continue
 		}

@@ -480,7 +480,7 @@ x2:
 	r17 = m.New(10, 40)
 	bud = m.Budget
 	m.Budget = bud
-	st = m42_Thread__ctor(m, sp+1, 0, r17, r16)
+	st = m43_Thread__ctor(m, sp+1, 0, r17, r16)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 3
@@ -538,7 +538,7 @@ b7:
 		goto throw0
 	}
 	m.Budget = bud
-	st = m44_Thread_Start(m, sp+1, 0, r19)
+	st = m45_Thread_Start(m, sp+1, 0, r19)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 5
@@ -653,7 +653,7 @@ func resumem3_DiningPhilosophers_Main(m *vm.Machine, sp int32, pc uint32) abi.St
 func m4_ArgumentException__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 uint32) {
 	var r3 int32
 	_ = r3
-	m29_SystemException__ctor(m, r0, r1)
+	m30_SystemException__ctor(m, r0, r1)
 	m.StR(r0, 28, r2)
 	r3 = -2147024809
 	m12_Exception_set_HResult(m, r0, r3)
@@ -681,7 +681,7 @@ func m5_ArgumentNullException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 func m6_ArithmeticException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
-	m29_SystemException__ctor(m, r0, r1)
+	m30_SystemException__ctor(m, r0, r1)
 	r2 = -2147024362
 	m12_Exception_set_HResult(m, r0, r2)
 	return
@@ -691,16 +691,10 @@ func m6_ArithmeticException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 
 // m7_Console_StandardLine is System.Console::StandardLine(System.String).
 func m7_Console_StandardLine(m *vm.Machine, r0 uint32) {
-	var r1, r2 int32
+	var r1 int32
 	_ = r1
-	_ = r2
-	var r3 uint32
-	_ = r3
 	r1 = 1
-	vm.ConsoleWrite(m, r1, r0)
-	r2 = 1
-	r3 = m.Str(2)
-	vm.ConsoleWrite(m, r2, r3)
+	m25_Output_WriteLine(m, r1, r0)
 	return
 }
 
@@ -750,7 +744,7 @@ func m12_Exception_set_HResult(m *vm.Machine, r0 uint32, r1 int32) {
 func m13_FormatException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
-	m29_SystemException__ctor(m, r0, r1)
+	m30_SystemException__ctor(m, r0, r1)
 	r2 = -2146233033
 	m12_Exception_set_HResult(m, r0, r2)
 	return
@@ -854,8 +848,8 @@ b2:
 	if r9 == 0 {
 		goto b6
 	}
-	r10 = m.Str(3)
-	r11 = m.Str(4)
+	r10 = m.Str(2)
+	r11 = m.Str(3)
 	r12 = m.New(11, 4)
 	m4_ArgumentException__ctor(m, r12, r10, r11)
 	st = m.ThrowRef(r12)
@@ -894,7 +888,7 @@ func m19_Number_Overflow(m *vm.Machine, sp int32, pc uint32, r0 int32) (ret uint
 	m.Budget -= 4
 	r1 = m20_Number_OverflowMessage(m, r0)
 	r2 = m.New(12, 26)
-	m25_OverflowException__ctor(m, r2, r1)
+	m26_OverflowException__ctor(m, r2, r1)
 	return r2, abi.OK
 //line mwc_generated:1
 resume:
@@ -972,34 +966,34 @@ func m20_Number_OverflowMessage(m *vm.Machine, r0 int32) (ret uint32) {
 	}
 	goto b12
 b3:
-	r5 = m.Str(5)
+	r5 = m.Str(4)
 	return r5
 b4:
-	r6 = m.Str(6)
+	r6 = m.Str(5)
 	return r6
 b5:
-	r7 = m.Str(7)
+	r7 = m.Str(6)
 	return r7
 b6:
-	r8 = m.Str(8)
+	r8 = m.Str(7)
 	return r8
 b7:
-	r9 = m.Str(9)
+	r9 = m.Str(8)
 	return r9
 b8:
-	r10 = m.Str(10)
+	r10 = m.Str(9)
 	return r10
 b9:
-	r11 = m.Str(11)
+	r11 = m.Str(10)
 	return r11
 b10:
-	r12 = m.Str(12)
+	r12 = m.Str(11)
 	return r12
 b11:
-	r13 = m.Str(13)
+	r13 = m.Str(12)
 	return r13
 b12:
-	r14 = m.Str(14)
+	r14 = m.Str(13)
 	return r14
 }
 
@@ -1081,7 +1075,7 @@ x1:
 	if r0 != 0 {
 		goto b2
 	}
-	r5 = m.Str(15)
+	r5 = m.Str(14)
 	r6 = m.New(13, 5)
 	m5_ArgumentNullException__ctor(m, r6, r5)
 	st = m.ThrowRef(r6)
@@ -1099,8 +1093,8 @@ b2:
 	}
 	goto b6
 b4:
-	r9 = m.Str(16)
-	r10 = m.Str(17)
+	r9 = m.Str(15)
+	r10 = m.Str(16)
 	r11, st = lib.StringConcat3(m, r9, r0, r10)
 	if st != abi.OK {
 		pc = 0x80000032
@@ -1178,8 +1172,8 @@ func m23_Number_UndefinedStyle(m *vm.Machine, sp int32, pc uint32) (ret uint32, 
 		goto resume
 	}
 	m.Budget -= 5
-	r0 = m.Str(18)
-	r1 = m.Str(4)
+	r0 = m.Str(17)
+	r1 = m.Str(3)
 	r2 = m.New(15, 4)
 	m4_ArgumentException__ctor(m, r2, r0, r1)
 	return r2, abi.OK
@@ -1208,8 +1202,20 @@ func m24_Object__ctor(m *vm.Machine, r0 uint32) {
 
 //line mwc_generated:1
 
-// m25_OverflowException__ctor is System.OverflowException::.ctor(System.String).
-func m25_OverflowException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
+// m25_Output_WriteLine is System.Output::WriteLine(System.Int32,System.String).
+func m25_Output_WriteLine(m *vm.Machine, r0 int32, r1 uint32) {
+	var r2 uint32
+	_ = r2
+	vm.ConsoleWrite(m, r0, r1)
+	r2 = m.Str(18)
+	vm.ConsoleWrite(m, r0, r2)
+	return
+}
+
+//line mwc_generated:1
+
+// m26_OverflowException__ctor is System.OverflowException::.ctor(System.String).
+func m26_OverflowException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
 	m6_ArithmeticException__ctor(m, r0, r1)
@@ -1220,8 +1226,8 @@ func m25_OverflowException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 
 //line mwc_generated:1
 
-// m29_SystemException__ctor is System.SystemException::.ctor(System.String).
-func m29_SystemException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
+// m30_SystemException__ctor is System.SystemException::.ctor(System.String).
+func m30_SystemException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 	var r2 int32
 	_ = r2
 	m11_Exception__ctor(m, r0, r1)
@@ -1232,8 +1238,8 @@ func m29_SystemException__ctor(m *vm.Machine, r0 uint32, r1 uint32) {
 
 //line mwc_generated:1
 
-// m30_ExecutionContext_CaptureOrNull is System.Threading.ExecutionContext::CaptureOrNull().
-func m30_ExecutionContext_CaptureOrNull(m *vm.Machine, sp int32, pc uint32) (ret uint32, st abi.Status) {
+// m31_ExecutionContext_CaptureOrNull is System.Threading.ExecutionContext::CaptureOrNull().
+func m31_ExecutionContext_CaptureOrNull(m *vm.Machine, sp int32, pc uint32) (ret uint32, st abi.Status) {
 	var r2 int32
 	_ = r2
 	var r0, r3 uint32
@@ -1262,12 +1268,12 @@ b3:
 resume:
 	switch pc {
 	}
-	panic("mwc: no such resume point in m30_ExecutionContext_CaptureOrNull")
+	panic("mwc: no such resume point in m31_ExecutionContext_CaptureOrNull")
 }
 
 //line mwc_generated:1
-func resumem30_ExecutionContext_CaptureOrNull(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	r, st := m30_ExecutionContext_CaptureOrNull(m, sp, pc)
+func resumem31_ExecutionContext_CaptureOrNull(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m31_ExecutionContext_CaptureOrNull(m, sp, pc)
 	if st == abi.OK {
 		m.Ret = uint64(r)
 	}
@@ -1276,8 +1282,8 @@ func resumem30_ExecutionContext_CaptureOrNull(m *vm.Machine, sp int32, pc uint32
 
 //line mwc_generated:1
 
-// m31_ExecutionContext_Get is System.Threading.ExecutionContext::Get(System.Threading.IAsyncLocal).
-func m31_ExecutionContext_Get(m *vm.Machine, sp int32, pc uint32, r0 uint32) (ret uint32, st abi.Status) {
+// m32_ExecutionContext_Get is System.Threading.ExecutionContext::Get(System.Threading.IAsyncLocal).
+func m32_ExecutionContext_Get(m *vm.Machine, sp int32, pc uint32, r0 uint32) (ret uint32, st abi.Status) {
 	bud := m.Budget
 	var r1, r3, r4, r5 uint32
 	_ = r1
@@ -1324,7 +1330,7 @@ loop4:
 save0:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 31, pc, st))
+		f := m.P(m.Save(sp, 32, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 36)) = r1
 	}
@@ -1339,12 +1345,12 @@ resume:
 	case 1:
 		goto loop4
 	}
-	panic("mwc: no such resume point in m31_ExecutionContext_Get")
+	panic("mwc: no such resume point in m32_ExecutionContext_Get")
 }
 
 //line mwc_generated:1
-func resumem31_ExecutionContext_Get(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	r, st := m31_ExecutionContext_Get(m, sp, pc, 0)
+func resumem32_ExecutionContext_Get(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m32_ExecutionContext_Get(m, sp, pc, 0)
 	if st == abi.OK {
 		m.Ret = uint64(r)
 	}
@@ -1353,8 +1359,8 @@ func resumem31_ExecutionContext_Get(m *vm.Machine, sp int32, pc uint32) abi.Stat
 
 //line mwc_generated:1
 
-// m32_ExecutionContext_Has is System.Threading.ExecutionContext::Has(System.Threading.ExecutionContext,System.Threading.IAsyncLocal).
-func m32_ExecutionContext_Has(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (ret int32, st abi.Status) {
+// m33_ExecutionContext_Has is System.Threading.ExecutionContext::Has(System.Threading.ExecutionContext,System.Threading.IAsyncLocal).
+func m33_ExecutionContext_Has(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (ret int32, st abi.Status) {
 	bud := m.Budget
 	var r3, r4 int32
 	_ = r3
@@ -1395,7 +1401,7 @@ loop4:
 save0:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 32, pc, st))
+		f := m.P(m.Save(sp, 33, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 36)) = r1
 	}
@@ -1410,12 +1416,12 @@ resume:
 	case 1:
 		goto loop4
 	}
-	panic("mwc: no such resume point in m32_ExecutionContext_Has")
+	panic("mwc: no such resume point in m33_ExecutionContext_Has")
 }
 
 //line mwc_generated:1
-func resumem32_ExecutionContext_Has(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	r, st := m32_ExecutionContext_Has(m, sp, pc, 0, 0)
+func resumem33_ExecutionContext_Has(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m33_ExecutionContext_Has(m, sp, pc, 0, 0)
 	if st == abi.OK {
 		m.Ret = uint64(uint32(r))
 	}
@@ -1424,8 +1430,8 @@ func resumem32_ExecutionContext_Has(m *vm.Machine, sp int32, pc uint32) abi.Stat
 
 //line mwc_generated:1
 
-// m33_ExecutionContext_Notify is System.Threading.ExecutionContext::Notify(System.Threading.ExecutionContext).
-func m33_ExecutionContext_Notify(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
+// m34_ExecutionContext_Notify is System.Threading.ExecutionContext::Notify(System.Threading.ExecutionContext).
+func m34_ExecutionContext_Notify(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
 	var r10, r5 int32
 	_ = r10
 	_ = r5
@@ -1463,7 +1469,7 @@ b2:
 	return abi.OK
 b3:
 	r6 = *(*uint32)(m.At(r0, 8))
-	r2, st = m31_ExecutionContext_Get(m, sp+1, 0, r6)
+	r2, st = m32_ExecutionContext_Get(m, sp+1, 0, r6)
 	if st != abi.OK {
 		pc = 2
 		goto save1
@@ -1493,11 +1499,11 @@ throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
 save0:
-	m.Save(sp, 33, pc, st)
+	m.Save(sp, 34, pc, st)
 	return m.Status
 save1:
 	{
-		f := m.P(m.Save(sp, 33, pc, st))
+		f := m.P(m.Save(sp, 34, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 	}
 	return m.Status
@@ -1516,18 +1522,18 @@ resume:
 	case 3:
 		goto x3
 	}
-	panic("mwc: no such resume point in m33_ExecutionContext_Notify")
+	panic("mwc: no such resume point in m34_ExecutionContext_Notify")
 }
 
 //line mwc_generated:1
-func resumem33_ExecutionContext_Notify(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m33_ExecutionContext_Notify(m, sp, pc, 0, 0)
+func resumem34_ExecutionContext_Notify(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m34_ExecutionContext_Notify(m, sp, pc, 0, 0)
 }
 
 //line mwc_generated:1
 
-// m34_ExecutionContext_Restore is System.Threading.ExecutionContext::Restore(System.Threading.ExecutionContext).
-func m34_ExecutionContext_Restore(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m35_ExecutionContext_Restore is System.Threading.ExecutionContext::Restore(System.Threading.ExecutionContext).
+func m35_ExecutionContext_Restore(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	bud := m.Budget
 	var r10, r14, r8 int32
 	_ = r10
@@ -1568,7 +1574,7 @@ b2:
 	goto b4
 b3:
 	m.Budget = bud
-	st = m33_ExecutionContext_Notify(m, sp+1, 0, r2, r0)
+	st = m34_ExecutionContext_Notify(m, sp+1, 0, r2, r0)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 1
@@ -1597,7 +1603,7 @@ b6:
 	}
 	r7 = *(*uint32)(m.At(r3, 8))
 	m.Budget = bud
-	r8, st = m32_ExecutionContext_Has(m, sp+1, 0, r1, r7)
+	r8, st = m33_ExecutionContext_Has(m, sp+1, 0, r1, r7)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 3
@@ -1662,7 +1668,7 @@ throw0:
 save0:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 34, pc, st))
+		f := m.P(m.Save(sp, 35, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 36)) = r1
 		*(*uint32)(unsafe.Add(f, 40)) = r2
@@ -1671,14 +1677,14 @@ save0:
 save1:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 34, pc, st))
+		f := m.P(m.Save(sp, 35, pc, st))
 		*(*uint32)(unsafe.Add(f, 36)) = r1
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 	}
 	return m.Status
 save2:
 	m.Budget = bud
-	m.Save(sp, 34, pc, st)
+	m.Save(sp, 35, pc, st)
 	return m.Status
 resume:
 	{
@@ -1704,18 +1710,18 @@ resume:
 	case 6:
 		goto loop11
 	}
-	panic("mwc: no such resume point in m34_ExecutionContext_Restore")
+	panic("mwc: no such resume point in m35_ExecutionContext_Restore")
 }
 
 //line mwc_generated:1
-func resumem34_ExecutionContext_Restore(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m34_ExecutionContext_Restore(m, sp, pc, 0)
+func resumem35_ExecutionContext_Restore(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m35_ExecutionContext_Restore(m, sp, pc, 0)
 }
 
 //line mwc_generated:1
 
-// m35_ExecutionContext_Swap is System.Threading.ExecutionContext::Swap(System.Threading.ExecutionContext).
-func m35_ExecutionContext_Swap(m *vm.Machine, sp int32, pc uint32, r0 uint32) (ret uint32, st abi.Status) {
+// m36_ExecutionContext_Swap is System.Threading.ExecutionContext::Swap(System.Threading.ExecutionContext).
+func m36_ExecutionContext_Swap(m *vm.Machine, sp int32, pc uint32, r0 uint32) (ret uint32, st abi.Status) {
 	var r2 uint32
 	_ = r2
 	var r1 uint64
@@ -1726,7 +1732,7 @@ func m35_ExecutionContext_Swap(m *vm.Machine, sp int32, pc uint32, r0 uint32) (r
 	m.Budget -= 4
 	r1 = uint64(m.ThreadStatics())<<32 | 8
 	r2 = *(*uint32)(m.MP(r1))
-	st = m34_ExecutionContext_Restore(m, sp+1, 0, r0)
+	st = m35_ExecutionContext_Restore(m, sp+1, 0, r0)
 	if st != abi.OK {
 		pc = 1
 		goto save0
@@ -1736,7 +1742,7 @@ x1:
 //line mwc_generated:1
 save0:
 	{
-		f := m.P(m.Save(sp, 35, pc, st))
+		f := m.P(m.Save(sp, 36, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r2
 	}
 	return ret, m.Status
@@ -1749,12 +1755,12 @@ resume:
 	case 1:
 		goto x1
 	}
-	panic("mwc: no such resume point in m35_ExecutionContext_Swap")
+	panic("mwc: no such resume point in m36_ExecutionContext_Swap")
 }
 
 //line mwc_generated:1
-func resumem35_ExecutionContext_Swap(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	r, st := m35_ExecutionContext_Swap(m, sp, pc, 0)
+func resumem36_ExecutionContext_Swap(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	r, st := m36_ExecutionContext_Swap(m, sp, pc, 0)
 	if st == abi.OK {
 		m.Ret = uint64(r)
 	}
@@ -1763,8 +1769,8 @@ func resumem35_ExecutionContext_Swap(m *vm.Machine, sp int32, pc uint32) abi.Sta
 
 //line mwc_generated:1
 
-// m38_ParameterizedThreadStart_Invoke is System.Threading.ParameterizedThreadStart::Invoke(System.Object).
-func m38_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
+// m39_ParameterizedThreadStart_Invoke is System.Threading.ParameterizedThreadStart::Invoke(System.Object).
+func m39_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
 	bud := m.Budget
 	var r3, r5, r6 int64
 	_ = r3
@@ -1827,12 +1833,12 @@ x2:
 //line mwc_generated:1
 save0:
 	m.Budget = bud
-	m.Save(sp, 38, pc, st)
+	m.Save(sp, 39, pc, st)
 	return m.Status
 save1:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 38, pc, st))
+		f := m.P(m.Save(sp, 39, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r1
 		*(*uint32)(unsafe.Add(f, 36)) = r2
 		*(*int64)(unsafe.Add(f, 40)) = r3
@@ -1854,18 +1860,18 @@ resume:
 	case 3:
 		goto x2
 	}
-	panic("mwc: no such resume point in m38_ParameterizedThreadStart_Invoke")
+	panic("mwc: no such resume point in m39_ParameterizedThreadStart_Invoke")
 }
 
 //line mwc_generated:1
-func resumem38_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m38_ParameterizedThreadStart_Invoke(m, sp, pc, 0, 0)
+func resumem39_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m39_ParameterizedThreadStart_Invoke(m, sp, pc, 0, 0)
 }
 
 //line mwc_generated:1
 
-// m39_Thread_ContextStart__ctor is System.Threading.Thread/ContextStart::.ctor(System.Threading.ExecutionContext,System.Delegate).
-func m39_Thread_ContextStart__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 uint32) {
+// m40_Thread_ContextStart__ctor is System.Threading.Thread/ContextStart::.ctor(System.Threading.ExecutionContext,System.Delegate).
+func m40_Thread_ContextStart__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 uint32) {
 	m.StR(r0, 8, r1)
 	m.StR(r0, 12, r2)
 	m24_Object__ctor(m, r0)
@@ -1874,8 +1880,8 @@ func m39_Thread_ContextStart__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 uint3
 
 //line mwc_generated:1
 
-// m40_Thread_ContextStart_Run is System.Threading.Thread/ContextStart::Run().
-func m40_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m41_Thread_ContextStart_Run is System.Threading.Thread/ContextStart::Run().
+func m41_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	var r1, r2, r3 uint32
 	_ = r1
 	_ = r2
@@ -1894,7 +1900,7 @@ func m40_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32) 
 		goto throw0
 	}
 	r1 = *(*uint32)(m.At(r0, 8))
-	_, st = m35_ExecutionContext_Swap(m, sp+1, 0, r1)
+	_, st = m36_ExecutionContext_Swap(m, sp+1, 0, r1)
 	if st != abi.OK {
 		pc = 1
 		goto save1
@@ -1906,7 +1912,7 @@ x1:
 		pc = 0x80000017
 		goto throw0
 	}
-	st = m50_ThreadStart_Invoke(m, sp+1, 0, r3)
+	st = m51_ThreadStart_Invoke(m, sp+1, 0, r3)
 	if st != abi.OK {
 		pc = 2
 		goto save0
@@ -1918,11 +1924,11 @@ throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
 save0:
-	m.Save(sp, 40, pc, st)
+	m.Save(sp, 41, pc, st)
 	return m.Status
 save1:
 	{
-		f := m.P(m.Save(sp, 40, pc, st))
+		f := m.P(m.Save(sp, 41, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 	}
 	return m.Status
@@ -1937,18 +1943,18 @@ resume:
 	case 2:
 		goto x2
 	}
-	panic("mwc: no such resume point in m40_Thread_ContextStart_Run")
+	panic("mwc: no such resume point in m41_Thread_ContextStart_Run")
 }
 
 //line mwc_generated:1
-func resumem40_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m40_Thread_ContextStart_Run(m, sp, pc, 0)
+func resumem41_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m41_Thread_ContextStart_Run(m, sp, pc, 0)
 }
 
 //line mwc_generated:1
 
-// m41_Thread_ContextStart_Run is System.Threading.Thread/ContextStart::Run(System.Object).
-func m41_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
+// m42_Thread_ContextStart_Run is System.Threading.Thread/ContextStart::Run(System.Object).
+func m42_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
 	var r2, r3, r4 uint32
 	_ = r2
 	_ = r3
@@ -1967,7 +1973,7 @@ func m41_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32, 
 		goto throw0
 	}
 	r2 = *(*uint32)(m.At(r0, 8))
-	_, st = m35_ExecutionContext_Swap(m, sp+1, 0, r2)
+	_, st = m36_ExecutionContext_Swap(m, sp+1, 0, r2)
 	if st != abi.OK {
 		pc = 1
 		goto save1
@@ -1979,7 +1985,7 @@ x1:
 		pc = 0x80000018
 		goto throw0
 	}
-	st = m38_ParameterizedThreadStart_Invoke(m, sp+1, 0, r4, r1)
+	st = m39_ParameterizedThreadStart_Invoke(m, sp+1, 0, r4, r1)
 	if st != abi.OK {
 		pc = 2
 		goto save0
@@ -1991,11 +1997,11 @@ throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
 save0:
-	m.Save(sp, 41, pc, st)
+	m.Save(sp, 42, pc, st)
 	return m.Status
 save1:
 	{
-		f := m.P(m.Save(sp, 41, pc, st))
+		f := m.P(m.Save(sp, 42, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 36)) = r1
 	}
@@ -2012,18 +2018,18 @@ resume:
 	case 2:
 		goto x2
 	}
-	panic("mwc: no such resume point in m41_Thread_ContextStart_Run")
+	panic("mwc: no such resume point in m42_Thread_ContextStart_Run")
 }
 
 //line mwc_generated:1
-func resumem41_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m41_Thread_ContextStart_Run(m, sp, pc, 0, 0)
+func resumem42_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m42_Thread_ContextStart_Run(m, sp, pc, 0, 0)
 }
 
 //line mwc_generated:1
 
-// m42_Thread__ctor is System.Threading.Thread::.ctor(System.Threading.ThreadStart).
-func m42_Thread__ctor(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
+// m43_Thread__ctor is System.Threading.Thread::.ctor(System.Threading.ThreadStart).
+func m43_Thread__ctor(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
 	var r2, r3 uint32
 	_ = r2
 	_ = r3
@@ -2046,23 +2052,23 @@ b2:
 	return abi.OK
 //line mwc_generated:1
 save0:
-	m.Save(sp, 42, pc, st)
+	m.Save(sp, 43, pc, st)
 	return m.Status
 resume:
 	switch pc {
 	}
-	panic("mwc: no such resume point in m42_Thread__ctor")
+	panic("mwc: no such resume point in m43_Thread__ctor")
 }
 
 //line mwc_generated:1
-func resumem42_Thread__ctor(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m42_Thread__ctor(m, sp, pc, 0, 0)
+func resumem43_Thread__ctor(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m43_Thread__ctor(m, sp, pc, 0, 0)
 }
 
 //line mwc_generated:1
 
-// m43_Thread_Flow is System.Threading.Thread::Flow().
-func m43_Thread_Flow(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m44_Thread_Flow is System.Threading.Thread::Flow().
+func m44_Thread_Flow(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	var r3 int32
 	_ = r3
 	var r10, r8 int64
@@ -2082,7 +2088,7 @@ func m43_Thread_Flow(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Stat
 		goto resume
 	}
 	m.Budget -= 20
-	r1, st = m30_ExecutionContext_CaptureOrNull(m, sp+1, 0)
+	r1, st = m31_ExecutionContext_CaptureOrNull(m, sp+1, 0)
 	if st != abi.OK {
 		pc = 1
 		goto save0
@@ -2116,7 +2122,7 @@ b3:
 x3:
 	r4 = *(*uint32)(m.At(r0, 24))
 	r5 = m.New(19, 41)
-	m39_Thread_ContextStart__ctor(m, r5, r1, r4)
+	m40_Thread_ContextStart__ctor(m, r5, r1, r4)
 	r2 = r5
 	if m.Watch && m.Seen(r0) && m.Before(r0, 24, 20) {
 		st = abi.Yield
@@ -2133,7 +2139,7 @@ x4:
 	if r7 == 0 {
 		goto b5
 	}
-	r8 = 40
+	r8 = 41
 	r9 = m.New(21, 43)
 	m.StR(r9, 8, r2)
 	*(*uint32)(m.At(r9, 12)) = uint32(r8)
@@ -2146,7 +2152,7 @@ x5:
 	m.StR(r0, 24, r9)
 	return abi.OK
 b5:
-	r10 = 41
+	r10 = 42
 	r11 = m.New(23, 38)
 	m.StR(r11, 8, r2)
 	*(*uint32)(m.At(r11, 12)) = uint32(r10)
@@ -2161,37 +2167,37 @@ x6:
 //line mwc_generated:1
 save0:
 	{
-		f := m.P(m.Save(sp, 43, pc, st))
+		f := m.P(m.Save(sp, 44, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 	}
 	return m.Status
 save1:
 	{
-		f := m.P(m.Save(sp, 43, pc, st))
+		f := m.P(m.Save(sp, 44, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 36)) = r1
 	}
 	return m.Status
 save2:
-	m.Save(sp, 43, pc, st)
+	m.Save(sp, 44, pc, st)
 	return m.Status
 save3:
 	{
-		f := m.P(m.Save(sp, 43, pc, st))
+		f := m.P(m.Save(sp, 44, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 	}
 	return m.Status
 save4:
 	{
-		f := m.P(m.Save(sp, 43, pc, st))
+		f := m.P(m.Save(sp, 44, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 44)) = r9
 	}
 	return m.Status
 save5:
 	{
-		f := m.P(m.Save(sp, 43, pc, st))
+		f := m.P(m.Save(sp, 44, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 48)) = r11
 	}
@@ -2235,23 +2241,23 @@ resume:
 		}
 		goto x6
 	}
-	panic("mwc: no such resume point in m43_Thread_Flow")
+	panic("mwc: no such resume point in m44_Thread_Flow")
 }
 
 //line mwc_generated:1
-func resumem43_Thread_Flow(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m43_Thread_Flow(m, sp, pc, 0)
+func resumem44_Thread_Flow(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m44_Thread_Flow(m, sp, pc, 0)
 }
 
 //line mwc_generated:1
 
-// m44_Thread_Start is System.Threading.Thread::Start().
-func m44_Thread_Start(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m45_Thread_Start is System.Threading.Thread::Start().
+func m45_Thread_Start(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	if pc != 0 {
 		goto resume
 	}
 	m.Budget -= 3
-	st = m43_Thread_Flow(m, sp+1, 0, r0)
+	st = m44_Thread_Flow(m, sp+1, 0, r0)
 	if st != abi.OK {
 		pc = 1
 		goto save0
@@ -2272,12 +2278,12 @@ x2:
 //line mwc_generated:1
 save0:
 	{
-		f := m.P(m.Save(sp, 44, pc, st))
+		f := m.P(m.Save(sp, 45, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 	}
 	return m.Status
 save1:
-	m.Save(sp, 44, pc, st)
+	m.Save(sp, 45, pc, st)
 	return m.Status
 resume:
 	{
@@ -2293,18 +2299,18 @@ resume:
 		}
 		goto x2
 	}
-	panic("mwc: no such resume point in m44_Thread_Start")
+	panic("mwc: no such resume point in m45_Thread_Start")
 }
 
 //line mwc_generated:1
-func resumem44_Thread_Start(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m44_Thread_Start(m, sp, pc, 0)
+func resumem45_Thread_Start(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m45_Thread_Start(m, sp, pc, 0)
 }
 
 //line mwc_generated:1
 
-// m49_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
-func m49_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m50_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
+func m50_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	var r1, r2, r3, r4, tuint32 uint32
 	_ = r1
 	_ = r2
@@ -2324,7 +2330,7 @@ func m49_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st ab
 	if r2 == 0 {
 		goto b2
 	}
-	st = m50_ThreadStart_Invoke(m, sp+1, 0, r2)
+	st = m51_ThreadStart_Invoke(m, sp+1, 0, r2)
 	if st != abi.OK {
 		pc = 1
 		goto save0
@@ -2338,7 +2344,7 @@ b2:
 		pc = 0x80000024
 		goto throw0
 	}
-	st = m38_ParameterizedThreadStart_Invoke(m, sp+1, 0, r3, r4)
+	st = m39_ParameterizedThreadStart_Invoke(m, sp+1, 0, r3, r4)
 	if st != abi.OK {
 		pc = 2
 		goto save0
@@ -2350,7 +2356,7 @@ throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
 save0:
-	m.Save(sp, 49, pc, st)
+	m.Save(sp, 50, pc, st)
 	return m.Status
 resume:
 	switch pc {
@@ -2359,18 +2365,18 @@ resume:
 	case 2:
 		goto x2
 	}
-	panic("mwc: no such resume point in m49_Thread_ThreadMain")
+	panic("mwc: no such resume point in m50_Thread_ThreadMain")
 }
 
 //line mwc_generated:1
-func resumem49_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m49_Thread_ThreadMain(m, sp, pc, 0)
+func resumem50_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m50_Thread_ThreadMain(m, sp, pc, 0)
 }
 
 //line mwc_generated:1
 
-// m50_ThreadStart_Invoke is System.Threading.ThreadStart::Invoke().
-func m50_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m51_ThreadStart_Invoke is System.Threading.ThreadStart::Invoke().
+func m51_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	bud := m.Budget
 	var r2, r4, r5 int64
 	_ = r2
@@ -2433,12 +2439,12 @@ x2:
 //line mwc_generated:1
 save0:
 	m.Budget = bud
-	m.Save(sp, 50, pc, st)
+	m.Save(sp, 51, pc, st)
 	return m.Status
 save1:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 50, pc, st))
+		f := m.P(m.Save(sp, 51, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r1
 		*(*int64)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 48)) = m.Pointee(r2)
@@ -2458,10 +2464,10 @@ resume:
 	case 3:
 		goto x2
 	}
-	panic("mwc: no such resume point in m50_ThreadStart_Invoke")
+	panic("mwc: no such resume point in m51_ThreadStart_Invoke")
 }
 
 //line mwc_generated:1
-func resumem50_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m50_ThreadStart_Invoke(m, sp, pc, 0)
+func resumem51_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m51_ThreadStart_Invoke(m, sp, pc, 0)
 }

@@ -146,6 +146,7 @@ const (
 	PendSectionSome
 	PendInterrupt // Thread.Interrupt of FrameObj: always enabled
 	PendClock     // a read of the clock; its alternatives are the times that it may show; FrameArg above 0 is the number of alternatives of a choice that moves the clock
+	PendRest      // enabled once no other thread can go on
 
 	PendMask = 1<<8 - 1
 )

@@ -98,6 +98,13 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 			return fail(fmt.Errorf("%s: %v", c.replay, err))
 		}
 	}
+	if p.Deterministic {
+		opt := c.Machine()
+		if sched != nil {
+			opt = replay.ScheduleOptions(sched)
+		}
+		expect(p, opt)
+	}
 	if c.stepwise {
 		if err := debugger.Interactive(p, c.Options, sched, stdin, stdout, stderr); err != nil {
 			return fail(err)

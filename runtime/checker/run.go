@@ -40,6 +40,11 @@ func runOnce(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Writer
 		}
 		opt.Stdin = in
 	}
+	return takeTurns(p, opt, stderr, out.Flush)
+}
+
+// takeTurns makes the run, and gives the exit code. What the checker itself says of the end goes to stderr, once the output is flushed.
+func takeTurns(p *vm.Program, opt vm.Options, stderr io.Writer, flush func() error) int {
 	m := vm.New(p, opt)
 	col := gc.New("ms", m, nil)
 	m.SetCollector(col.Within)
@@ -52,10 +57,13 @@ func runOnce(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Writer
 		var foreground bool
 		buf, foreground = m.Enabled(buf[:0])
 		if !foreground {
+			if !p.MainReturns {
+				code = int(uint8(m.ExitCode()))
+			}
 			return code
 		}
 		if len(buf) == 0 {
-			out.Flush()
+			flush()
 			printable.Fprintf(stderr, "%s: deadlock: no thread can go on\n", p.Name)
 			for _, t := range replay.DescribeThreads(m, &names, replay.NameObjects(m, &names)) {
 				printable.Fprintf(stderr, "   %s %s\n", t.Thread, t.Waits)
@@ -73,7 +81,7 @@ func runOnce(p *vm.Program, c *config, stdin io.Reader, stdout, stderr io.Writer
 		thread := choice.Thread
 		main := names.Number[thread] == 0
 		if m.Step(choice) == vm.Stopped {
-			out.Flush()
+			flush()
 			return stopRun(p, m, m.Stopped(), stderr)
 		}
 		turns.end(m)
@@ -135,4 +143,14 @@ func readsInput(p *vm.Program) bool {
 		}
 	}
 	return false
+}
+
+// expect makes the run against which all other runs of a program are held: see vm.Expected.
+func expect(p *vm.Program, opt vm.Options) {
+	var streams [2]strings.Builder
+	opt.Escape, opt.Run = false, true
+	opt.MaxDepth = max(opt.MaxDepth, runMaxStack)
+	opt.Stdout, opt.Stderr = &streams[0], &streams[1]
+	code := takeTurns(p, opt, io.Discard, func() error { return nil })
+	p.Expected = &vm.Expected{Streams: [2]string{streams[0].String(), streams[1].String()}, ExitCode: uint8(code)}
 }

@@ -161,6 +161,8 @@ func DescribeWait(m *vm.Machine, names *search.Naming, objects *Objects, i int) 
 		} else {
 			s = "waits for a thread to end that was never started"
 		}
+	case abi.PendRest:
+		s = "waits until no other thread can go on"
 	case abi.PendClassInit:
 		s = "waits until " + objects.Name(p.Obj) + " is initialised"
 		if o := m.ClassOwner(p.Obj); o >= 0 {

@@ -72,7 +72,8 @@ type use struct {
 
 // tell marks the steps that belong to the story of a violation: those that conflict with a step of another thread that lived by then, and on
 // which the violation depends; exceptions, choices and time-outs on which it depends; and the starts of the threads that have such steps. A step
-// depends on all earlier steps of its thread, and on those with which these conflict. A deadlock or livelock depends on all steps.
+// depends on all earlier steps of its thread, and on those with which these conflict. A deadlock or livelock depends on all steps, and what the host of tests
+// asserts of operations depends on those of all threads that have called them.
 func (t *Tracer) tell(v *report.Violation) {
 	steps := v.Steps
 	all := v.Kind == "deadlock" || v.Kind == "livelock"
@@ -90,6 +91,11 @@ func (t *Tracer) tell(v *report.Violation) {
 	}
 	if v.Thrown == nil {
 		need(culprit, len(steps))
+	}
+	for number := range t.callers {
+		if v.Kind == "assertion" && t.outside {
+			need(number, len(steps))
+		}
 	}
 	for _, step := range t.chain {
 		need(t.facts[step].number, step+1)

@@ -31,6 +31,7 @@ type Tracer struct {
 	born       map[int32]int     // by number of a thread: how many steps came before its birth; main has none
 	last       []whereabouts     // by thread: where Tracer saw it last
 	parents    map[int32]parent  // by number of a thread
+	callers    map[int32]bool    // by number of a thread: it calls operations for the host of tests
 	labels     map[int32]string  // names of threads, by number, which the ended ones keep
 	chain      []int             // steps that threw the exception that has left a thread, and its causes
 	culprit    int32             // number of the thread that stopped the run; -1: none did
@@ -80,7 +81,7 @@ type start struct {
 
 // NewTracer gives a tracer that names objects by what reaches them.
 func NewTracer(m *vm.Machine) *Tracer {
-	t := &Tracer{m: m, culprit: -1, parents: map[int32]parent{}, labels: map[int32]string{}, born: map[int32]int{}, thrown: map[vm.Ref]*throw{}, returns: map[uint32]int32{}, moved: map[int32]int{}}
+	t := &Tracer{m: m, culprit: -1, parents: map[int32]parent{}, callers: map[int32]bool{}, labels: map[int32]string{}, born: map[int32]int{}, thrown: map[vm.Ref]*throw{}, returns: map[uint32]int32{}, moved: map[int32]int{}}
 	t.Objects = NameObjects(m, &t.Names)
 	t.takes = takes{m: m, of: map[vm.Ref]*taken{}}
 	return t
@@ -92,6 +93,7 @@ func (t *Tracer) Begin(n int) {
 	clear(t.thrown)
 	clear(t.born)
 	clear(t.parents)
+	clear(t.callers)
 	t.takes.clear()
 }
 
@@ -137,7 +139,13 @@ func (t *Tracer) locate(thread int) {
 		}
 	}
 	t.outside = true
+	if stack := t.m.Stack(thread); len(stack) > 0 && strings.HasPrefix(stack[0].Method, host) {
+		*t.at(thread) = whereabouts{} // what the host of tests does is no part of what the program did before
+	}
 }
+
+// host begins the names of the methods that run tests.
+const host = "Mwc.Testing."
 
 // isAccessor reports whether a method of a library only accesses what languages have for a variable: C#'s nullable, F#'s reference cell.
 func isAccessor(method string) bool {
@@ -265,6 +273,9 @@ func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 		if value != "" {
 			op += " (" + value + ")"
 		}
+	}
+	if t.outside && t.typeName(o) == host+"Entry[]" {
+		t.callers[t.Names.Number[thread]] = true
 	}
 	f := t.memory(kind, o, off, s.What)
 	f.before, f.known = t.bits(o, off, s.Type)

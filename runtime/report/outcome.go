@@ -16,6 +16,9 @@ func (r *Result) Outcome() string {
 		if r.Settings["livelock"] == true {
 			rest = ", and from each it can end"
 		}
+		if r.Settings["deterministic"] == true {
+			rest += ", and all runs have the same output and exit code"
+		}
 		return "verified: " + what + " in any of its states" + rest
 	case Violated:
 		n := "a violation was found"

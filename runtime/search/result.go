@@ -16,6 +16,9 @@ func (s *Search) Result() (*report.Result, []*report.Schedule) {
 	if r.Settings == nil {
 		r.Settings = s.cfg.Settings()
 	}
+	if s.m.Prog.Expected != nil {
+		r.Settings["deterministic"] = true
+	}
 	_ = report.Attempt(func() error { // a panic may have damaged what it reads
 		r.Statistics = s.statistics()
 		if s.reason != "" {

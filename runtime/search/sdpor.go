@@ -532,7 +532,9 @@ func (d *statefulDPOR) withoutEnd(here []vm.Choices) []vm.Choices {
 }
 
 // ends reports whether the search must come to all states in which the program ends, even where the end cuts background threads off.
-func (d *statefulDPOR) ends() bool { return d.s.cfg.Ends || d.s.cfg.Livelock }
+func (d *statefulDPOR) ends() bool {
+	return d.s.cfg.Ends || d.s.cfg.Livelock || d.s.m.Prog.Expected != nil
+}
 
 // finish is called when all transitions of the picked threads were made in the topmost state: it picks more threads, or leaves the state.
 // It reports whether the search goes on.

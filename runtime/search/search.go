@@ -139,7 +139,7 @@ func newSearch(p *vm.Program, c *Options, w Watch, refuted *lockset.Refuted) *Se
 	}
 	if refuted != nil && c.locksets() {
 		s.locksets = lockset.New(m, *refuted, lockset.Search{
-			Reduced: c.Reduction().Summaries, OneLock: c.Reduction().OneLock, Ends: c.Ends, Merges: c.Symmetric().Merges,
+			Reduced: c.Reduction().Summaries, OneLock: c.Reduction().OneLock, Ends: c.Ends || p.Expected != nil, Merges: c.Symmetric().Merges,
 		})
 	}
 	start := c.Strategy().strategy

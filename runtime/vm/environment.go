@@ -21,6 +21,26 @@ func VerifyAssume(m *Machine, ok int32) abi.Status {
 	return abi.OK
 }
 
+// AwaitRest is where a thread waits until no other one can go on.
+func AwaitRest(*Machine) abi.Status { return abi.OK }
+
+// atRest reports whether no thread but t can go on, those left aside that wait for the same.
+func (m *Machine) atRest(t int) bool {
+	for i := range m.Threads {
+		if i == t || !m.alive(i) {
+			continue
+		}
+		p := m.Pending(i)
+		if m.ThreadStatus(i) == ThreadRunnable && p.Kind == abi.PendRest {
+			continue
+		}
+		if done, timeout := m.enabled(i, p); done || timeout {
+			return false
+		}
+	}
+	return true
+}
+
 // AssertFail ends the path with a failed assertion. msg may be null.
 func AssertFail(m *Machine, msg Ref) abi.Status {
 	text := ""
@@ -41,6 +61,9 @@ func FailFast(m *Machine, msg Ref) abi.Status {
 
 // EnvironmentExit is Environment.Exit: it ends the program with an exit code.
 func EnvironmentExit(m *Machine, code int32) abi.Status {
+	if text := m.differs(code); text != "" {
+		return m.fail(StopAssertion, text)
+	}
 	st := m.fail(StopExit, "")
 	m.stop.ExitCode = code
 	return st

@@ -185,6 +185,8 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		stop = !m.Opt.Run && (arg > 0 || m.clock() != ClockKept)
 	case abi.PendEnd:
 		stop = m.multi && arg <= 0
+	case abi.PendRest:
+		stop = m.multi || !m.atRest(int(m.cur))
 	case abi.PendDetach, abi.PendAttach:
 		m.moves, stop = kind, true
 	case abi.PendSectionSome: // objects of the array may be shared even if the array is not

@@ -153,6 +153,7 @@ type Machine struct {
 	moves     abi.PendKind // if not 0, the thread stops only to have frames moved: PendDetach or PendAttach
 	peeking   bool         // the thread stops only so that the tracer can look
 	globals   Ref
+	written   uint32 // of a program with Deterministic: offset in globals of two uint32, the bytes written to standard output and standard error
 	literals  []Ref
 	draws     *rand.Rand // pseudo-random numbers of a run without a search
 	FewDraws  bool       // some draw of Random was restricted to a few of its outcomes
@@ -244,6 +245,10 @@ func New(p *Program, opt Options) *Machine {
 	}
 	globals := uint32(globalsClock)
 	if p.ReadsClock {
+		globals += 8
+	}
+	if p.Deterministic {
+		m.written = globals
 		globals += 8
 	}
 	m.globals = m.newComponent(globals, CompGlobals, -1, 0)

@@ -49,6 +49,9 @@ type Program struct {
 	Durations []int64
 	// ReadsTraces says that the program can look at the stack trace of an exception.
 	ReadsTraces bool
+	// Deterministic says that all runs must have the same output and exit code. Expected are those of one run, nil as long as that is not known.
+	Deterministic bool
+	Expected      *Expected
 	// Traps is how many things the program has that mwc cannot compile. A run that comes to one stops as unsupported.
 	Traps int
 	// Unasserted says that the program was compiled with optimisation and cannot reach any assertion.

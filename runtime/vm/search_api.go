@@ -73,6 +73,9 @@ func (m *Machine) Step(c Choice) Outcome {
 		}
 	}
 	out := m.step(c)
+	if m.Prog.Expected != nil && out == Stepped {
+		out = m.endDiffers()
+	}
 	if len(m.blocks) > 0 {
 		m.noteFreed()
 		m.reclaim()

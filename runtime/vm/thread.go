@@ -206,6 +206,8 @@ func (m *Machine) ready(t int, p Pending) (done, timeout bool) {
 		return m.sectionReady(t, p.Obj, p.Arg)
 	case abi.PendSectionSome:
 		return m.sectionSomeReady(t, p.Obj, p.Arg)
+	case abi.PendRest:
+		return m.atRest(t), false
 	}
 	return true, false
 }

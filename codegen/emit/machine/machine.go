@@ -265,6 +265,7 @@ var (
 	PendClock       = ofABI("PendClock")
 	PendDetach      = ofABI("PendDetach")
 	PendEnd         = ofABI("PendEnd")
+	PendRest        = ofABI("PendRest")
 	PendEnter       = ofABI("PendEnter")
 	PendExit        = ofABI("PendExit")
 	PendInterrupt   = ofABI("PendInterrupt")

@@ -9,7 +9,7 @@ public static class Console
 {
     // Writes nothing for null.
     [MethodImpl(MethodImplOptions.InternalCall)]
-    static extern void WriteCore(int stream, string text);
+    internal static extern void WriteCore(int stream, string text);
 
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern string ReadLineCore();
@@ -27,10 +27,10 @@ public static class Console
         internal Writer(int stream) { _stream = stream; }
         internal override bool IsSynchronized => true;
         public override System.Text.Encoding Encoding => System.Text.Encoding.Default;
-        public override void Write(char value) => WriteCore(_stream, value.ToString());
-        public override void Write(char[] buffer, int index, int count) => WriteCore(_stream, Slice(buffer, index, count));
-        public override void Write(ReadOnlySpan<char> buffer) => WriteCore(_stream, buffer.ToString());
-        public override void Write(string value) => WriteCore(_stream, value);
+        public override void Write(char value) => Output.Write(_stream, value.ToString());
+        public override void Write(char[] buffer, int index, int count) => Output.Write(_stream, Slice(buffer, index, count));
+        public override void Write(ReadOnlySpan<char> buffer) => Output.Write(_stream, buffer.ToString());
+        public override void Write(string value) => Output.Write(_stream, value);
     }
 
     sealed class Reader : TextReader
@@ -88,18 +88,14 @@ public static class Console
         return new string(buffer, index, count);
     }
 
-    static void Standard(string text) => WriteCore(1, text);
+    static void Standard(string text) => Output.Write(1, text);
 
-    static void StandardLine(string text)
-    {
-        WriteCore(1, text);
-        WriteCore(1, "\n");
-    }
+    static void StandardLine(string text) => Output.WriteLine(1, text);
 
     public static void WriteLine()
     {
         if (Redirected.Out is { } r) r.WriteLine();
-        else WriteCore(1, "\n");
+        else Output.Write(1, "\n");
     }
 
     public static void WriteLine(string value)
@@ -329,4 +325,42 @@ public static class Console
         if (Redirected.Out is { } r) r.Write(format, arg);
         else Standard(string.Format(format, arg));
     }
+}
+
+// Where output goes. Here writing is no scheduling point: no thread can tell.
+static class Output
+{
+    internal static void Write(int stream, string text) => Console.WriteCore(stream, text);
+
+    internal static void WriteLine(int stream, string text)
+    {
+        Console.WriteCore(stream, text);
+        Console.WriteCore(stream, "\n");
+    }
+}
+
+// Stands in for Output with -deterministic: what is written is held against what another run has written, so the order of writes matters. A write is a
+// critical section on an object that all writes share; how far the output has come is a part of the state.
+static class OrderedOutput
+{
+    sealed class Order
+    {
+        int _conditions;
+        internal static readonly Order Of = new Order();
+    }
+
+    // Fails unless the other run goes on with this text.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern void Hold(int stream, string text);
+
+    internal static void Write(int stream, string text)
+    {
+        if (string.IsNullOrEmpty(text)) return;
+        Threading.CriticalSection.Enter(Order.Of);
+        Console.WriteCore(stream, text);
+        Hold(stream, text);
+        Threading.CriticalSection.Leave();
+    }
+
+    internal static void WriteLine(int stream, string text) => Write(stream, text + "\n");
 }

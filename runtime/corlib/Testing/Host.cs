@@ -3,11 +3,13 @@ using System.Collections;
 using System.Collections.Generic;
 using System.Globalization;
 using System.Runtime.CompilerServices;
+using System.Threading;
 using System.Threading.Tasks;
 
 namespace Mwc.Testing;
 
-// Runs one test of the program's. The arguments say how: mwc test has written them (package unittest), one step after the other.
+// Runs one test of the program's. The arguments say how: mwc test has written them (package unittest), one step after the other. A host is one
+// run of such steps.
 //
 //   make SLOT CALL N ARG...     an object, or what a static member gives, is kept in a slot
 //   do SLOT CALL N ARG...       a method is called on the object in a slot (-1: a static one), and what it returns is waited for
@@ -18,35 +20,58 @@ namespace Mwc.Testing;
 //   expect AT TYPE ... end      an exception of that type, or of one derived from it, has to come; AT is the position of "end"
 //   only AT TYPE ... end        the same, but of no derived type
 //   count SLOT                  prints the rows of the list in a slot
-static class Host
+// Two forms stand alone: "scenarios" and what Scenarios reads; and a number of steps, so many steps of one test, and those of another.
+sealed class Host
 {
-    static string[] plan;
-    static int at;
-    static object[] slots;
-    static object result;
+    readonly string[] plan;
+    readonly object[] slots;
+    object result;
+    int at;
+    readonly int end;
+
+    Host(string[] plan, int from, int end)
+    {
+        this.plan = plan;
+        this.end = end;
+        at = from;
+        slots = new object[end - from + 8];
+    }
 
     // Calls a method of the world's list. self is null for static methods and constructors.
     [MethodImpl(MethodImplOptions.InternalCall)]
-    static extern object Call(int number, object self, object[] arguments);
+    internal static extern object Call(int number, object self, object[] arguments);
 
-    static void Main(string[] args)
+    static void Main(string[] args) => new Host(args, 0, args.Length).Run();
+
+    // For an assembly that also tries operations of classes.
+    static void MainWithScenarios(string[] args)
     {
-        plan = args;
-        at = 0;
-        slots = new object[args.Length + 8];
-        Run();
-        plan = null;
-        slots = null;
-        result = null;
+        if (args.Length > 0 && args[0] == "scenarios") Scenarios.Check(new Host(args, 1, args.Length));
+        else Main(args);
     }
 
-    static string Next() => plan[at++];
-
-    static int Int() => int.Parse(Next(), CultureInfo.InvariantCulture);
-
-    static void Run()
+    // For two tests beside each other: see mwc test -together.
+    static void MainTogether(string[] args)
     {
-        while (at < plan.Length)
+        int second = 1 + int.Parse(args[0], CultureInfo.InvariantCulture);
+        var t = new Thread(new Host(args[1..second], 0, second - 1).Run);
+        t.Start();
+        new Host(args[second..], 0, args.Length - second).Run();
+        t.Join();
+    }
+
+    // What begins with the first method of the world's list instead of an entry point, and waits for the task which the method returns.
+    static void MainOfTask() => ((Task)Call(0, null, null)).GetAwaiter().GetResult();
+
+    static int MainOfTaskOfInt() => ((Task<int>)Call(0, null, null)).GetAwaiter().GetResult();
+
+    internal string Next() => plan[at++];
+
+    internal int Int() => int.Parse(Next(), CultureInfo.InvariantCulture);
+
+    void Run()
+    {
+        while (at < end)
             switch (Next())
             {
                 case "make":
@@ -89,7 +114,7 @@ static class Host
             }
     }
 
-    static void Expect(bool only, int end, string type)
+    void Expect(bool only, int end, string type)
     {
         bool came = false;
         try { Run(); }
@@ -108,7 +133,7 @@ static class Host
         return false;
     }
 
-    static object[] Arguments()
+    internal object[] Arguments()
     {
         var args = new object[Int()];
         for (int i = 0; i < args.Length; i++) args[i] = Argument();
@@ -116,7 +141,7 @@ static class Host
     }
 
     // An argument is a letter, a colon, and the value.
-    static object Argument()
+    object Argument()
     {
         string text = Next(), value = text.Substring(text.IndexOf(':') + 1);
         switch (text.Substring(0, text.IndexOf(':')))
@@ -164,18 +189,12 @@ static class Host
         throw new InvalidOperationException("The data of the test has fewer rows than it had when mwc test counted them.");
     }
 
-    static object Wait(object returned)
+    // What a method has returned; of a task its result, once it is completed. Call gives a task also for a ValueTask.
+    internal static object Wait(object returned)
     {
-        switch (returned)
-        {
-            case Task task:
-                task.GetAwaiter().GetResult();
-                break;
-            case ValueTask task:
-                task.GetAwaiter().GetResult();
-                break;
-        }
-        return returned;
+        if (returned is not Task task) return returned;
+        task.GetAwaiter().GetResult();
+        return task.ResultAsObject;
     }
 
     static void Dispose(object o)
@@ -184,7 +203,7 @@ static class Host
         else if (o is IDisposable d) d.Dispose();
     }
 
-    static string Show(object o)
+    internal static string Show(object o)
     {
         if (o is object[] row)
         {

@@ -77,6 +77,8 @@ public partial class Task<TResult> : Task
         return promise;
     }
 
+    internal override object ResultAsObject => ResultOnSuccess;
+
     // The result of a completed task.
     internal TResult ResultOnSuccess
     {
