@@ -35,6 +35,8 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Threading.Tasks.Task::GoOnWithMethod(System.Int32)", "TaskContinue").harmless(),
 	plain("System.Threading.Tasks.Task::LeaveMethod(System.Int32)", "TaskLeave").harmless(),
 	plain("System.Threading.Tasks.Task::get_Idles()", "TaskIdles").harmless(),
+	plain("System.Threading.Tasks.Task::get_IsLent()", "TaskIsLent").harmless(),
+	plain("System.Threading.Tasks.Task::SetLent(System.Int32)", "TaskSetLent").harmless(),
 	plain("System.Threading.Tasks.Task::Expect(System.Delegate)", "TaskExpect").harmless(),
 	plain("System.Threading.Thread::get_IsMain()", "ThreadIsMain").harmless(),
 	// Run-time async methods.
@@ -76,6 +78,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Clock::Within(System.Int32)", "ClockWithin"),
 	throws("System.Clock::Look(System.Int64)", "ClockLook"),
 	throws("System.Threading.Tasks.Task::Suspend()", "TaskSuspend"),
+	throws("System.Threading.Tasks.Task::BeLent()", "TaskBeLent"),
 	throws("System.Clock::Compare(System.Int64,System.Int64)", "ClockCompare"),
 
 	// Choices, assertions, the end.

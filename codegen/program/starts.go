@@ -144,6 +144,11 @@ func (w *World) forwards(m *Method, code []metadata.Instruction) bool {
 		switch in.Op.General() {
 		case metadata.OpNop, metadata.OpLdarg, metadata.OpLdloc, metadata.OpStloc, metadata.OpLdfld, metadata.OpLdcI4, metadata.OpLdcI8, metadata.OpLdcR8,
 			metadata.OpLdnull, metadata.OpLdstr, metadata.OpLdelem, metadata.OpLdftn:
+		case metadata.OpLdloca: // default(T)
+			if i+1 >= len(code) || code[i+1].Op == nil || code[i+1].Op.Code != metadata.OpInitobj {
+				return false
+			}
+		case metadata.OpInitobj: // its address is that of a variable
 		case metadata.OpBr:
 			if !next(code, i) {
 				return false

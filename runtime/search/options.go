@@ -105,6 +105,7 @@ func (o *Options) Machine() vm.Options {
 		Symmetry: o.Symmetric().placement,
 		Absolute: o.Absolute,
 		Suspends: o.Suspends,
+		Endless:  o.Livelock,
 	}
 }
 

@@ -75,6 +75,7 @@ type Options struct {
 	Symmetry Symmetry
 	Absolute bool     // the time is a part of the state, because the program looks at it
 	Suspends Suspends // where awaits suspend their methods: see awaits.go
+	Endless  bool     // runs that never end are looked for
 }
 
 // Symmetry says which states count as one though they differ in names.

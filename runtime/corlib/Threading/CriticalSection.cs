@@ -60,6 +60,9 @@ static class CriticalSection
     // object with which the thread's transition began. Then it is a part of that transition.
     internal const int Joined = 1 << 17;
 
+    // A flag beside the conditions: the wait is an await that blocks its thread (BlockingAwaits.cs).
+    internal const int Awaits = 1 << 18;
+
     // A condition of objects whose second field is a Thread, the owner. It is met for the owner, and for all once the
     // owner has ended.
     internal const int Held = 1 << 7;

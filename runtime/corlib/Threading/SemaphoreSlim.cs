@@ -287,7 +287,7 @@ public class SemaphoreSlim : IDisposable
         {
             granted = done.Later;
             done.Later = null;
-            ending = done.SettleWith(true, true);
+            ending = done.SettleWith(true, Task.Shows);
         }
         else done = null;
         CriticalSection.Leave();

@@ -45,11 +45,20 @@ public partial class Task
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void Suspend();
 
+    // The thread is lent (see above) from now on. If runs that never end are looked for, the search begins again instead.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern void BeLent();
+
+    static extern bool IsLent { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern void SetLent(int lent);
+
     // Whether the running thread has something that the program could miss, or find in the way, if other code of the program ran in another thread.
     static bool OwnsSomething => Thread.OwnsLock || SynchronizationContext.Current != null || ExecutionContext.Current != null;
 
     // Whether it matters that this thread, which completes a task, could continue an async method itself. With last, the thread ends after that.
-    private protected static bool MayShow(bool last) => AwaitsBlock && (!last || OwnsSomething);
+    private protected static int MayShow(bool last) => !AwaitsBlock ? 0 : OwnsSomething ? Shows : !last || IsLent ? Lends : 0;
 
     // For a task of an async method: whether the thread that runs the method at present ends after that.
     internal virtual bool IsLast { get => false; set { } }
@@ -104,6 +113,12 @@ public partial class Task
         return false;
     }
 
+    // Called where an async method is suspended. A lent thread that leaves a lock behind would leave it to the one that has lent it.
+    internal static void CheckKept()
+    {
+        if (AwaitsBlock && IsLent && Thread.OwnsLock) Suspend();
+    }
+
     // Called where an async method has ended in the thread that began it, or is suspended. If it has blocked, it might have ended in another thread, and
     // what it leaves to its thread, a lock, would be that thread's.
     internal static void CheckLeft()
@@ -114,10 +129,11 @@ public partial class Task
     // Blocks the thread until the task is completed.
     private protected virtual void AwaitCore()
     {
-        CriticalSection.When(this, WhenCompleted);
-        bool shows = (_conditions & Shows) != 0;
+        CriticalSection.When(this, WhenCompleted | CriticalSection.Awaits);
+        int conditions = _conditions;
         CriticalSection.Leave();
-        if (shows) Suspend();
+        if ((conditions & Shows) != 0) Suspend();
+        if ((conditions & Lends) != 0) BeLent();
     }
 
     // The same for all tasks of a WhenAll. If several failed, the order in which they did would decide which exception the await throws.
