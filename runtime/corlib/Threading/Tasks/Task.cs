@@ -301,6 +301,7 @@ public partial class Task : IAsyncResult, IDisposable
         TaskExtra extra = _extra;
         bool flows = (_options & Unflowed) == 0;
         if (InliningMayShow && extra != null) extra.Queuer = null;
+        bool cancelled = extra != null && extra.Cancelled;
         CriticalSection.Leave();
         if (extra != null) extra.Registration.Unregister();
         SynchronizationContext synchronization = SynchronizationContext.Current;
@@ -309,7 +310,12 @@ public partial class Task : IAsyncResult, IDisposable
         TaskStatus outcome = TaskStatus.RanToCompletion;
         try
         {
-            Invoke(action);
+            if (!cancelled) Invoke(action);
+            else
+            {
+                failure = new TaskFailure(extra.Token);
+                outcome = TaskStatus.Canceled;
+            }
         }
         catch (OperationCanceledException e) when (extra != null && extra.Token.CanBeCanceled && e.CancellationToken == extra.Token && extra.Token.IsCancellationRequested)
         {
@@ -433,9 +439,20 @@ public partial class Task : IAsyncResult, IDisposable
     internal bool TryCancel(CancellationToken token) => TryComplete(TaskStatus.Canceled, new TaskFailure(token));
     internal bool TryCancel(OperationCanceledException e, bool last = false) => TryComplete(TaskStatus.Canceled, new TaskFailure(e), false, last);
 
-    // The token of a task that has not begun was cancelled.
+    // The token of a task that has not begun was cancelled. A task in the pool's queue is completed at once only if the
+    // thread that cancels finds it in its own part of the queue. Otherwise it is completed by the thread that comes to it.
     internal void CancelBeforeStart()
     {
+        CriticalSection.Enter(this);
+        bool queued = _status == (int)TaskStatus.WaitingToRun && _extra?.Scheduler == null;
+        CriticalSection.Leave();
+        if (queued && Mwc.Verify.Choose(2) != 0)
+        {
+            CriticalSection.Enter(this);
+            if (_status == (int)TaskStatus.WaitingToRun) _extra.Cancelled = true;
+            CriticalSection.Leave();
+            return;
+        }
         int shows = MayShow(false);
         CriticalSection.Enter(this);
         Ending e = default;
@@ -712,6 +729,7 @@ sealed class TaskExtra
     internal TaskScheduler Scheduler;
     internal ExecutionContext Context;
     internal Task Parent;
+    internal bool Cancelled; // the token was cancelled while the task waited to run
     internal Thread Queuer; // the pool's thread that queued it, until it runs
     internal int Children;
     internal int Outcome; // of the action, while the task waits for children
