@@ -428,14 +428,8 @@ static class TaskAwaits
             case "starved":
             {
                 // The thread that ends the task continues the first method before the second one, for which the first one waits.
-                Task t = Task.Run(() => { });
-                var never = Promise();
-                async Task First()
-                {
-                    await Task.WhenAny(t, never.Task);
-                    done.Wait();
-                }
-                Task first = Task.Run(First), second = Task.Run(() => WaitAndRun(t, done.Set));
+                Task t = Task.Run(() => { }), both = Task.WhenAll(t, Task.CompletedTask);
+                Task first = Task.Run(() => WaitAndRun(both, done.Wait)), second = Task.Run(() => WaitAndRun(t, done.Set));
                 await first;
                 await second;
                 break;

@@ -10,11 +10,13 @@ namespace System.Threading.Tasks;
 //  - it cannot tell threads apart (the compiler's facts), and the thread owns nothing when it awaits (OwnsSomething),
 //  - what called the method has nothing to do but to wait for it (Idles): the entry point waits for Main, Task.Run for a delegate that does nothing but
 //    call an async method, an async method for one that it awaits as soon as it has called it; or the thread only continues the method,
-//  - the thread that completes the task owns nothing, and ends after that. Otherwise it might hold a lock while the method goes on within it, or have
-//    something to do for which the method waits. Such a completion has the condition Shows. And
+//  - the thread that completes the task owns nothing. Otherwise it might hold a lock while the method goes on within it. Such a completion has the
+//    condition Shows. So has that of a task that other awaits wait for, of methods that are suspended,
+//  - that thread ends after that. Otherwise it might have something to do for which the method waits. Such a completion has the condition Lends. The
+//    thread that goes on is lent then, and must not come to an operation that may wait for ever. And
 //  - no thread waits for a task, without an await, where it matters whether the pool runs it or has queued the task (RunHere, Parallel).
-// If an await that blocks ever comes to a task with that condition, in whatever order, the search begins again with awaits that suspend: first with
-// those of the pool, then also with those of Main.
+// If an await that blocks ever comes to a task that Shows, or a lent thread to such an operation, in whatever order, the search begins again with awaits
+// that suspend: first with those of the pool, then also with those of Main.
 public partial class Task
 {
     // Which awaits block in this search: 0 none, 1 those of the main thread, 2 all.
