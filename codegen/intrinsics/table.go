@@ -39,6 +39,8 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Threading.Tasks.Task::GoOnWithMethod(System.Int32)", "TaskContinue").harmless(),
 	plain("System.Threading.Tasks.Task::LeaveMethod(System.Int32)", "TaskLeave").harmless(),
 	plain("System.Threading.Tasks.Task::get_Idles()", "TaskIdles").harmless(),
+	plain("System.Threading.Tasks.Task::get_IsLent()", "TaskIsLent").harmless(),
+	plain("System.Threading.Tasks.Task::SetLent(System.Int32)", "TaskSetLent").harmless(),
 	plain("System.Threading.Tasks.Task::Expect(System.Delegate)", "TaskExpect").harmless(),
 	plain("System.Threading.Thread::get_IsMain()", "ThreadIsMain").harmless(),
 	// Run-time async methods.
@@ -82,6 +84,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	throws("System.Clock::LookDate(System.Int64)", "ClockLookDate"),
 	throws("System.Clock::Reckon(System.Int64)", "ClockReckon"),
 	throws("System.Threading.Tasks.Task::Suspend()", "TaskSuspend"),
+	throws("System.Threading.Tasks.Task::BeLent()", "TaskBeLent"),
 	throws("System.Clock::Compare(System.Int64,System.Int64)", "ClockCompare"),
 
 	// Choices, assertions, the end.

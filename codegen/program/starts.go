@@ -136,7 +136,11 @@ func (w *World) goesOn(m *Method, code []metadata.Instruction) bool {
 // forwards reports whether code does nothing but call another method that starts a machine, and return its task. The arguments are what the method reads
 // without other code being run.
 func (w *World) forwards(m *Method, code []metadata.Instruction) bool {
-	for i := range code {
+	for i := 0; i < len(code); i++ {
+		if n := w.cachedDelegate(m, code[i:]); n > 0 {
+			i += n - 1
+			continue
+		}
 		in := &code[i]
 		if in.Op == nil {
 			return false
@@ -144,6 +148,11 @@ func (w *World) forwards(m *Method, code []metadata.Instruction) bool {
 		switch in.Op.General() {
 		case metadata.OpNop, metadata.OpLdarg, metadata.OpLdloc, metadata.OpStloc, metadata.OpLdfld, metadata.OpLdcI4, metadata.OpLdcI8, metadata.OpLdcR8,
 			metadata.OpLdnull, metadata.OpLdstr, metadata.OpLdelem, metadata.OpLdftn:
+		case metadata.OpLdloca: // default(T)
+			if i+1 >= len(code) || code[i+1].Op == nil || code[i+1].Op.Code != metadata.OpInitobj {
+				return false
+			}
+		case metadata.OpInitobj: // its address is that of a variable
 		case metadata.OpBr:
 			if !next(code, i) {
 				return false
@@ -166,6 +175,30 @@ func (w *World) forwards(m *Method, code []metadata.Instruction) bool {
 		}
 	}
 	return false
+}
+
+// ofCached are the instructions with which a compiler reads a delegate without captures from the static field that keeps it, and makes the delegate
+// where there is none yet.
+var ofCached = []uint16{metadata.OpLdsfld, metadata.OpDup, metadata.OpBrtrue, metadata.OpPop, metadata.OpLdsfld, metadata.OpLdftn, metadata.OpNewobj,
+	metadata.OpDup, metadata.OpStsfld}
+
+// cachedDelegate gives the number of instructions, at the start of code, that do nothing but read such a delegate; 0 if code begins otherwise.
+func (w *World) cachedDelegate(m *Method, code []metadata.Instruction) int {
+	n := len(ofCached)
+	if len(code) <= n {
+		return 0
+	}
+	for i, op := range ofCached {
+		got := &code[i]
+		if got.Op == nil || got.Op.General() != op && !(i == 4 && got.Op.Code == metadata.OpLdnull) { // what the delegate is of: an object without fields, or nothing
+			return 0
+		}
+	}
+	_, _, made := w.member(m, &code[n-3])
+	if made == nil || !made.Owner.IsDelegate || code[0].Token != code[n-1].Token || code[2].Int != int64(code[n].Offset) {
+		return 0
+	}
+	return n
 }
 
 // onlyReads reports whether a method calls nothing and changes nothing, as the accessor of a property does.

@@ -178,6 +178,8 @@ const (
 	// SectionJoined says that no other thread can tell whether the critical section comes right after the one on the same
 	// object with which the transition began. Then it is a part of that transition.
 	SectionJoined = 1 << 17
+	// SectionAwaits says that the wait is an await that blocks its thread.
+	SectionAwaits = 1 << 18
 	// SectionHeld is a condition of objects whose second field is a thread, the owner. It is met for the owner, and for
 	// all threads once the owner has ended.
 	SectionHeld = 1 << 7

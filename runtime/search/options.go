@@ -107,6 +107,7 @@ func (o *Options) Machine() vm.Options {
 		Symmetry: o.Symmetric().placement,
 		Clock:    o.Clock,
 		Suspends: o.Suspends,
+		Endless:  o.Livelock,
 	}
 }
 

@@ -19,6 +19,7 @@ const (
 const (
 	awaitsIdle = 1 // the thread has nothing else to do until the innermost async method that runs in it has ended
 	awaitsNext = 2 // the same will hold of the async method that the thread starts next
+	awaitsLent = 4 // what the thread does might be done by another one, which has something else to do after that
 )
 
 // TaskAwaitsBlock is 2 if threads may wait where async methods await a task, 1 if only the main thread may, else 0.
@@ -46,16 +47,17 @@ func TaskContinue(m *Machine, last int32) int32 {
 }
 
 func (m *Machine) enter(idle bool) int32 {
-	old, bits := m.awaits(), uint32(0)
+	old := m.awaits()
+	bits := old & awaitsLent
 	if idle {
-		bits = awaitsIdle
+		bits |= awaitsIdle
 	}
 	m.setAwaits(bits)
 	return int32(old &^ awaitsNext)
 }
 
-// TaskLeave is called where an async method ends in the running thread, or is suspended.
-func TaskLeave(m *Machine, old int32) { m.setAwaits(uint32(old)) }
+// TaskLeave is called where an async method ends in the running thread, or is suspended. A thread that became lent meanwhile stays so.
+func TaskLeave(m *Machine, old int32) { m.setAwaits(uint32(old) | m.awaits()&awaitsLent) }
 
 // TaskIdles is 1 if the running thread has nothing else to do until the innermost async method has ended.
 func TaskIdles(m *Machine) int32 {
@@ -67,7 +69,7 @@ func TaskIdles(m *Machine) int32 {
 // TaskExpect is called by a thread that calls a delegate as the last thing that it does, but for what awaits the task that the delegate gives.
 func TaskExpect(m *Machine, delegate Ref) {
 	if m.Opt.Suspends == SuspendsNone && m.starts(delegate) {
-		m.setAwaits(awaitsNext)
+		m.setAwaits(m.awaits()&awaitsLent | awaitsNext)
 	}
 }
 
@@ -95,4 +97,53 @@ func (m *Machine) AwaitMain() {
 	if m.Opt.Suspends != SuspendsAll {
 		m.setAwaits(awaitsNext)
 	}
+}
+
+// TaskBeLent is called by a thread that goes on after an await, where on .NET a thread might do so that has something else to do after that. So the
+// running thread is lent: what it waits for may never come, if that is what the other thread has to do. The search begins again if a lent thread
+// comes to an operation that may wait; and at once if runs that never end are looked for.
+func TaskBeLent(m *Machine) abi.Status {
+	if m.Opt.Endless {
+		return TaskSuspend(m)
+	}
+	TaskSetLent(m, 1)
+	return abi.OK
+}
+
+// TaskIsLent is 1 if the running thread is lent.
+func TaskIsLent(m *Machine) int32 { return B2I(m.awaits()&awaitsLent != 0) }
+
+// TaskSetLent says whether the running thread is lent.
+func TaskSetLent(m *Machine, lent int32) {
+	bits := m.awaits() &^ awaitsLent
+	if lent != 0 {
+		bits |= awaitsLent
+	}
+	m.setAwaits(bits)
+}
+
+// stands is called where the running thread has come to its next scheduling point.
+func (m *Machine) stands() Outcome {
+	if m.awaits()&awaitsLent == 0 || !m.mayWait(m.Pending(int(m.cur))) {
+		return Stepped
+	}
+	TaskSuspend(m)
+	m.stop.Chain = m.Stack(int(m.cur))
+	return Stopped
+}
+
+// mayWait reports whether an operation may make a thread wait for ever. That of an await does not count: on .NET the method is suspended.
+func (m *Machine) mayWait(p Pending) bool {
+	switch p.Kind {
+	case abi.PendEnter, abi.PendWait, abi.PendClassInit:
+		return true
+	case abi.PendJoin:
+		return p.Arg < 0
+	case abi.PendSection:
+		return p.Arg > 0 && p.Arg&abi.SectionConditions != 0 && p.Arg&(abi.SectionAlways|abi.SectionTimed|abi.SectionAwaits) == 0 &&
+			!m.sectionSettled(p.Kind, p.Obj, p.Arg)
+	case abi.PendSectionSome:
+		return p.Arg&abi.SectionTimed == 0
+	}
+	return false
 }

@@ -75,6 +75,7 @@ type Options struct {
 	Symmetry Symmetry
 	Clock    Clock    // what the program does with times
 	Suspends Suspends // where awaits suspend their methods: see awaits.go
+	Endless  bool     // runs that never end are looked for
 }
 
 // Symmetry says which states count as one though they differ in names.

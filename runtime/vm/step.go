@@ -166,7 +166,7 @@ func (m *Machine) step(c Choice) Outcome {
 				m.wantGC, m.left = true, m.Opt.Budget
 			}
 			if !m.wantGC && (!spent || m.allocated == 0 || m.heapBytes() <= m.Opt.MaxHeap) {
-				return Stepped
+				return m.stands()
 			}
 			goOn := m.wantGC && spent // any other stop is a scheduling point, with garbage or without
 			if m.allocated = 0; m.wantGC {
@@ -176,7 +176,7 @@ func (m *Machine) step(c Choice) Outcome {
 				return Stopped
 			}
 			if !goOn {
-				return Stepped
+				return m.stands()
 			}
 			sp = int32(*m.u32(rec, recDepth)) - 1
 			st = m.resume(rec, sp)

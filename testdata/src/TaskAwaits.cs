@@ -17,6 +17,18 @@
 // expect leaves: assertion "the lock is the thread's that has continued the method"
 // expect running: assertion "the thread of the pool that has queued the task runs it"
 // expect forced: assertion "the await comes to its end"
+// expect starved: deadlock
+// expect mismatch: deadlock
+// expect each: deadlock
+// expect pooled: assertion "another method goes on first, so this one does elsewhere"
+// expect kept: assertion "the method leaves its lock to the thread that completes the task"
+// expect token: deadlock
+// expect queued: assertion "a task in the queue is not completed by the thread that cancels"
+// expect queuedInner: assertion "a task in the queue is not completed by the thread that cancels"
+// expect tokens: verified
+// expect defaults: verified
+// expect cached: verified
+// expect winner: verified
 // expect made: verified
 // expect signal: verified
 // expect later: verified
@@ -163,6 +175,31 @@ static class TaskAwaits
         done.Wait();
         promise.SetResult();
     });
+
+    static Task WaitWith(Task task, CancellationToken token = default, Action first = null)
+    {
+        Task t = WaitAndRun(task, first);
+        done.Set();
+        return t;
+    }
+
+    static async Task WaitAndRun(Task task, Action then)
+    {
+        await task;
+        then?.Invoke();
+    }
+
+    static async Task AwaitFailing(Task task)
+    {
+        try
+        {
+            await task;
+        }
+        catch (OperationCanceledException)
+        {
+            done.Wait();
+        }
+    }
 
     static Task WaitAndSet(Task task)
     {
@@ -386,6 +423,139 @@ static class TaskAwaits
                 int[] both = await Task.WhenAll(Task.Run(() => 1), Task.Run(() => 2)).ConfigureAwait(ConfigureAwaitOptions.ForceYielding);
                 await Task.WhenAll(Task.Run(() => { }), Task.Run(() => { })).ConfigureAwait(ConfigureAwaitOptions.ForceYielding);
                 Debug.Assert(both[0] + both[1] < 3, "the await comes to its end");
+                break;
+            }
+            case "starved":
+            {
+                // The thread that ends the task continues the first method before the second one, for which the first one waits.
+                Task t = Task.Run(() => { }), both = Task.WhenAll(t, Task.CompletedTask);
+                Task first = Task.Run(() => WaitAndRun(both, done.Wait)), second = Task.Run(() => WaitAndRun(t, done.Set));
+                await first;
+                await second;
+                break;
+            }
+            case "mismatch":
+            {
+                // So does one that comes to a continuation that is not to run.
+                Task t = Task.Run(() => { });
+                Task next = t.ContinueWith(_ => { }, TaskContinuationOptions.OnlyOnFaulted);
+                Task first = Task.Run(() => AwaitFailing(next)), second = Task.Run(() => WaitAndRun(t, done.Set));
+                await first;
+                await second;
+                break;
+            }
+            case "each":
+            {
+                // The method goes on in the thread that ends the task, before that thread tells the enumeration.
+                Task t = Task.Run(() => { });
+                Task waits = Task.Run(() => WaitAndRun(t, done.Wait));
+                await foreach (Task ended in Task.WhenEach(t)) done.Set();
+                await waits;
+                break;
+            }
+            case "pooled":
+            {
+                // Of two awaits the first goes on in the thread that completes the promise, the other one in the pool.
+                var promise = new TaskCompletionSource();
+                Task first = Task.Run(() => Wait(promise.Task)), second = WaitAndRun(promise.Task, () => Volatile.Write(ref inside, 1));
+                Task t = Task.Run(() =>
+                {
+                    promise.SetResult();
+                    Debug.Assert(Volatile.Read(ref inside) == 1, "another method goes on first, so this one does elsewhere");
+                });
+                await t;
+                break;
+            }
+            case "kept":
+            {
+                // The method is suspended with a lock, which is then that of the thread that has completed the promise.
+                var promise = new TaskCompletionSource();
+                var never = Promise();
+                object shared = null;
+                async Task Keep()
+                {
+                    await promise.Task;
+                    object own = new();
+                    Monitor.Enter(own);
+                    Volatile.Write(ref shared, own);
+                    await never.Task;
+                }
+                Task keep = Task.Run(Keep);
+                Task t = Task.Run(() =>
+                {
+                    promise.SetResult();
+                    object o = Volatile.Read(ref shared);
+                    Debug.Assert(o == null || !Monitor.IsEntered(o), "the method leaves its lock to the thread that completes the task");
+                });
+                await t;
+                break;
+            }
+            case "token":
+            {
+                // The thread that cancels finds the task that it has queued, goes on with what awaits the task, and has the event to set.
+                var source = new CancellationTokenSource();
+                var given = new TaskCompletionSource<Task>(TaskCreationOptions.RunContinuationsAsynchronously);
+                Task t = Task.Run(() =>
+                {
+                    given.SetResult(Task.Run(async () => { }, source.Token));
+                    source.Cancel();
+                    done.Set();
+                });
+                await AwaitFailing(await given.Task);
+                break;
+            }
+            case "queued":
+            case "queuedInner":
+            {
+                var source = new CancellationTokenSource();
+                Task run = what == "queued" ? Task.Run(() => { }, source.Token) : Task.Run(async () => { }, source.Token);
+                source.Cancel();
+                Debug.Assert(run.IsCompleted, "a task in the queue is not completed by the thread that cancels");
+                break;
+            }
+            case "tokens":
+            {
+                // The delegate runs, or the token is cancelled first.
+                var source = new CancellationTokenSource();
+                Task run = Task.Run(() => Set(1).AsTask(), source.Token), t = Task.Run(source.Cancel);
+                try
+                {
+                    await run;
+                    Debug.Assert(inside == 1, "the delegate has run");
+                }
+                catch (TaskCanceledException e)
+                {
+                    await t;
+                    Debug.Assert(inside == 0 && e.CancellationToken == source.Token, "the delegate does not run");
+                }
+                // What the delegate starts is not all that it does.
+                var promise = Promise();
+                SetWhenDone(promise);
+                await Task.Run(() => WaitAndSet(promise.Task), new CancellationTokenSource().Token);
+                break;
+            }
+            case "defaults":
+            {
+                var promise = Promise();
+                SetWhenDone(promise);
+                await Task.Run(() => WaitWith(promise.Task));
+                break;
+            }
+            case "cached":
+            {
+                var promise = Promise();
+                SetWhenDone(promise);
+                await Task.Run(() => WaitWith(promise.Task, default, () => { }));
+                break;
+            }
+            case "winner":
+            {
+                // Nothing waits after the await of one that others await, too.
+                Task<int> a = Task.Run(() => 1), b = Task.Run(() => 2);
+                Task<int> first = await Task.WhenAny(a, b);
+                int sum = await first;
+                await foreach (Task<int> t in Task.WhenEach(a, b)) sum += await t;
+                Debug.Assert(sum is 4 or 5, "all have ended");
                 break;
             }
             case "made":

@@ -63,6 +63,9 @@ static class CriticalSection
     // A bit of an object's first field that is no condition: threads may use the object as a lock, see Hold.
     internal const int Holdable = 1 << 16;
 
+    // A flag beside the conditions: the wait is an await that blocks its thread (BlockingAwaits.cs).
+    internal const int Awaits = 1 << 18;
+
     // A condition of objects whose second field is a Thread, the owner. It is met for the owner, and for all once the
     // owner has ended.
     internal const int Held = 1 << 7;

@@ -290,7 +290,7 @@ public class SemaphoreSlim : IDisposable
         {
             granted = done.Later;
             done.Later = null;
-            ending = done.SettleWith(true, true);
+            ending = done.SettleWith(true, Task.Shows);
         }
         else done = null;
         CriticalSection.Leave();

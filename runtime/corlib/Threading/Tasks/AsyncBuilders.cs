@@ -110,6 +110,7 @@ static class AsyncMethods
             task = box; // stored in the machine before the machine is copied
         }
         box.Keep(machine);
+        Task.CheckKept();
         ExecutionContext context = ExecutionContext.CaptureOrNull();
         if (context != null) return new ContextGo(box.MoveNext, context).Go;
         return ExecutionContext.IsFlowSuppressed() ? box.MoveNext : box.Go;

@@ -10,11 +10,13 @@ namespace System.Threading.Tasks;
 //  - it cannot tell threads apart (the compiler's facts), and the thread owns nothing when it awaits (OwnsSomething),
 //  - what called the method has nothing to do but to wait for it (Idles): the entry point waits for Main, Task.Run for a delegate that does nothing but
 //    call an async method, an async method for one that it awaits as soon as it has called it; or the thread only continues the method,
-//  - the thread that completes the task owns nothing, and ends after that. Otherwise it might hold a lock while the method goes on within it, or have
-//    something to do for which the method waits. Such a completion has the condition Shows. And
+//  - the thread that completes the task owns nothing. Otherwise it might hold a lock while the method goes on within it. Such a completion has the
+//    condition Shows. So has that of a task that other awaits wait for, of methods that are suspended,
+//  - that thread ends after that. Otherwise it might have something to do for which the method waits. Such a completion has the condition Lends. The
+//    thread that goes on is lent then, and must not come to an operation that may wait for ever. And
 //  - no thread waits for a task, without an await, where it matters whether the pool runs it or has queued the task (RunHere, Parallel).
-// If an await that blocks ever comes to a task with that condition, in whatever order, the search begins again with awaits that suspend: first with
-// those of the pool, then also with those of Main.
+// If an await that blocks ever comes to a task that Shows, or a lent thread to such an operation, in whatever order, the search begins again with awaits
+// that suspend: first with those of the pool, then also with those of Main.
 public partial class Task
 {
     // Which awaits block in this search: 0 none, 1 those of the main thread, 2 all.
@@ -45,11 +47,20 @@ public partial class Task
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void Suspend();
 
+    // The thread is lent (see above) from now on. If runs that never end are looked for, the search begins again instead.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern void BeLent();
+
+    static extern bool IsLent { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern void SetLent(int lent);
+
     // Whether the running thread has something that the program could miss, or find in the way, if other code of the program ran in another thread.
     static bool OwnsSomething => Thread.OwnsLock || SynchronizationContext.Current != null || ExecutionContext.Current != null;
 
     // Whether it matters that this thread, which completes a task, could continue an async method itself. With last, the thread ends after that.
-    private protected static bool MayShow(bool last) => AwaitsBlock && (!last || OwnsSomething);
+    private protected static int MayShow(bool last) => !AwaitsBlock ? 0 : OwnsSomething ? Shows : !last || IsLent ? Lends : 0;
 
     // For a task of an async method: whether the thread that runs the method at present ends after that.
     internal virtual bool IsLast { get => false; set { } }
@@ -104,6 +115,12 @@ public partial class Task
         return false;
     }
 
+    // Called where an async method is suspended. A lent thread that leaves a lock behind would leave it to the one that has lent it.
+    internal static void CheckKept()
+    {
+        if (AwaitsBlock && IsLent && Thread.OwnsLock) Suspend();
+    }
+
     // Called where an async method has ended in the thread that began it, or is suspended. If it has blocked, it might have ended in another thread, and
     // what it leaves to its thread, a lock, would be that thread's.
     internal static void CheckLeft()
@@ -114,10 +131,11 @@ public partial class Task
     // Blocks the thread until the task is completed.
     private protected virtual void AwaitCore()
     {
-        CriticalSection.When(this, WhenCompleted);
-        bool shows = (_conditions & Shows) != 0;
+        CriticalSection.When(this, WhenCompleted | CriticalSection.Awaits);
+        int conditions = _conditions;
         CriticalSection.Leave();
-        if (shows) Suspend();
+        if ((conditions & Shows) != 0) Suspend();
+        if ((conditions & Lends) != 0) BeLent();
     }
 
     // The same for all tasks of a WhenAll. If several failed, the order in which they did would decide which exception the await throws.

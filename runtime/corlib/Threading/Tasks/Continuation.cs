@@ -26,6 +26,12 @@ abstract class Continuation
     internal virtual bool StartsElsewhere => false;
     internal virtual bool IsAwait => false;
 
+    // Whether the thread that completes the task comes to this continuation only after the first await of the task.
+    internal virtual bool IsLate => true;
+
+    // Whether that thread may come to code of the program's by this continuation, though it is no await.
+    internal virtual bool RunsCode => false;
+
     // Whether a thread that may not run the continuation itself does nothing but start a thread of the pool for it.
     internal virtual bool StartsInPool => false;
 
@@ -77,6 +83,7 @@ abstract class Continuation
 // A continuation of the library. Nobody can tell when it runs, so it runs at once.
 sealed class Cleanup(Action action) : Continuation
 {
+    internal override bool IsLate => false;
     internal override void Run(Task task, bool inline, bool last) => action();
 }
 
@@ -85,6 +92,8 @@ sealed class Cleanup(Action action) : Continuation
 abstract class CompletionAction : Continuation
 {
     internal abstract void Invoke(Task task, bool last);
+
+    internal override bool RunsCode => true;
 
     internal override void Run(Task task, bool inline, bool last)
     {
@@ -353,6 +362,10 @@ sealed class TaskContinuation(Task next, TaskContinuationOptions options) : Cont
             return elsewhere;
         }
     }
+
+    // Without options it only starts a thread of the pool.
+    internal override bool IsLate => options != 0;
+    internal override bool RunsCode => options != 0;
 
     internal override void Run(Task task, bool inline, bool last)
     {

@@ -37,6 +37,7 @@ sealed class AsyncSuspension
     {
         INotifyCompletion awaiter = _awaiter;
         _awaiter = null;
+        Task.CheckKept();
         // The context belongs to the method, even if its flow is suppressed, and stays with the method.
         ExecutionContext context = ExecutionContext.Current;
         Action go = context != null ? new ContextGo(MoveNext, context).Go : Go;

@@ -28,7 +28,7 @@ public enum ConfigureAwaitOptions { None = 0, ContinueOnCapturedContext = 1, Sup
 // it. A completed task does not change: its critical sections are settled then.
 public partial class Task : IAsyncResult, IDisposable
 {
-    int _conditions; // Completed, Shows
+    int _conditions; // Completed, Shows, Lends
     volatile int _status; // a TaskStatus
     readonly TaskCreationOptions _options;
     Delegate _action; // kept until it has run
@@ -42,7 +42,8 @@ public partial class Task : IAsyncResult, IDisposable
     internal const TaskCreationOptions Childless = (TaskCreationOptions)(1 << 30); // nothing attaches to it; the program does not see this option
     internal const TaskCreationOptions Source = (TaskCreationOptions)(1 << 28); // the source of a ValueTask: what awaits it continues in the thread that completes it, whatever that thread's contexts
     const int Completed = 1;
-    const int Shows = 2; // the program might tell in which thread an await went on: see BlockingAwaits.cs
+    internal const int Shows = 2; // the program might tell in which thread an await went on: see BlockingAwaits.cs
+    const int Lends = 4; // it might tell if the await goes on and then waits
     internal const int WhenCompleted = Completed | CriticalSection.Settled;
     private protected const int Always = WhenCompleted | CriticalSection.Always; // for critical sections that do nothing to a completed task
 
@@ -300,6 +301,7 @@ public partial class Task : IAsyncResult, IDisposable
         TaskExtra extra = _extra;
         bool flows = (_options & Unflowed) == 0;
         if (InliningMayShow && extra != null) extra.Queuer = null;
+        bool cancelled = extra != null && extra.Cancelled;
         CriticalSection.Leave();
         if (extra != null) extra.Registration.Unregister();
         SynchronizationContext synchronization = SynchronizationContext.Current;
@@ -308,7 +310,12 @@ public partial class Task : IAsyncResult, IDisposable
         TaskStatus outcome = TaskStatus.RanToCompletion;
         try
         {
-            Invoke(action);
+            if (!cancelled) Invoke(action);
+            else
+            {
+                failure = new TaskFailure(extra.Token);
+                outcome = TaskStatus.Canceled;
+            }
         }
         catch (OperationCanceledException e) when (extra != null && extra.Token.CanBeCanceled && e.CancellationToken == extra.Token && extra.Token.IsCancellationRequested)
         {
@@ -326,7 +333,7 @@ public partial class Task : IAsyncResult, IDisposable
             ExecutionContext.Restore(old);
         }
         Ending ending = default;
-        bool shows = MayShow(last);
+        int shows = MayShow(last);
         CriticalSection.Enter(this);
         extra = _extra; // children may have made it
         bool waits = extra != null && extra.Children > 0, failed = extra != null && extra.ChildFailures != null;
@@ -354,7 +361,7 @@ public partial class Task : IAsyncResult, IDisposable
     // Completes a task that no other thread can complete.
     internal void Complete(TaskStatus status, TaskFailure failure, bool last = false)
     {
-        bool shows = MayShow(last);
+        int shows = MayShow(last);
         CriticalSection.Enter(this);
         Ending e = Settle(status, failure, shows);
         CriticalSection.Leave();
@@ -365,7 +372,7 @@ public partial class Task : IAsyncResult, IDisposable
     // thread. With last, the thread ends once they have run.
     internal bool TryComplete(TaskStatus status, TaskFailure failure, bool elsewhere = false, bool last = false)
     {
-        bool shows = !elsewhere && MayShow(last);
+        int shows = elsewhere ? 0 : MayShow(last);
         CriticalSection.When(this, Always);
         if (_conditions != 0)
         {
@@ -383,12 +390,12 @@ public partial class Task : IAsyncResult, IDisposable
     internal struct Ending
     {
         internal Continuation First;
-        internal bool Several, Elsewhere, Source;
+        internal bool Several, Elsewhere, Source, RunsCode;
         internal Task Parent;
     }
 
     // Called in a critical section. No continuations are added after it. shows is what MayShow gave.
-    internal Ending Settle(TaskStatus status, TaskFailure failure, bool shows)
+    internal Ending Settle(TaskStatus status, TaskFailure failure, int shows)
     {
         Ending e = default;
         e.First = _continuations;
@@ -399,7 +406,16 @@ public partial class Task : IAsyncResult, IDisposable
         _continuations = null;
         _failure = failure;
         _status = (int)status;
-        _conditions = AwaitsBlock && !e.Elsewhere && (shows || e.First != null || e.Parent != null) ? Completed | Shows : Completed;
+        _conditions = Completed;
+        if (!AwaitsBlock || e.Elsewhere) return e;
+        if (e.Parent != null) shows |= Lends;
+        for (Continuation c = e.First; c != null; c = c.Next)
+        {
+            if (c.IsAwait) shows |= Shows;
+            if (c.IsLate) shows |= Lends;
+            e.RunsCode |= c.RunsCode;
+        }
+        _conditions |= shows;
         return e;
     }
 
@@ -408,9 +424,12 @@ public partial class Task : IAsyncResult, IDisposable
         if (e.Parent != null) e.Parent.ChildEnded(this);
         if (e.First == null) return;
         e.Elsewhere |= !RuntimeHelpers.TryEnsureSufficientExecutionStack();
+        bool lent = e.RunsCode && !IsLent;
+        if (lent) SetLent(1);
         if (e.Several) Continuation.RunAll(e.First, this, !e.Elsewhere, last);
         else if (e.Source) e.First.RunOfSource(this, !e.Elsewhere, PostsAlways);
         else e.First.Run(this, !e.Elsewhere, last);
+        if (lent) SetLent(0);
     }
 
     private protected bool SettledAlready => _conditions != 0;
@@ -420,16 +439,28 @@ public partial class Task : IAsyncResult, IDisposable
     internal bool TryCancel(CancellationToken token) => TryComplete(TaskStatus.Canceled, new TaskFailure(token));
     internal bool TryCancel(OperationCanceledException e, bool last = false) => TryComplete(TaskStatus.Canceled, new TaskFailure(e), false, last);
 
-    // The token of a task that has not begun was cancelled.
+    // The token of a task that has not begun was cancelled. A task in the pool's queue is completed at once only if the
+    // thread that cancels finds it in its own part of the queue. Otherwise it is completed by the thread that comes to it.
     internal void CancelBeforeStart()
     {
+        CriticalSection.Enter(this);
+        bool queued = _status == (int)TaskStatus.WaitingToRun && _extra?.Scheduler == null;
+        CriticalSection.Leave();
+        if (queued && Mwc.Verify.Choose(2) != 0)
+        {
+            CriticalSection.Enter(this);
+            if (_status == (int)TaskStatus.WaitingToRun) _extra.Cancelled = true;
+            CriticalSection.Leave();
+            return;
+        }
+        int shows = MayShow(false);
         CriticalSection.Enter(this);
         Ending e = default;
         bool did = _status < (int)TaskStatus.Running;
         if (did)
         {
             _action = null;
-            e = Settle(TaskStatus.Canceled, new TaskFailure(Token), true);
+            e = Settle(TaskStatus.Canceled, new TaskFailure(Token), shows);
         }
         CriticalSection.Leave();
         if (did) Finished(e, false);
@@ -705,6 +736,7 @@ sealed class TaskExtra
     internal TaskScheduler Scheduler;
     internal ExecutionContext Context;
     internal Task Parent;
+    internal bool Cancelled; // the token was cancelled while the task waited to run
     internal Thread Queuer; // the pool's thread that queued it, until it runs
     internal int Children;
     internal int Outcome; // of the action, while the task waits for children

@@ -62,9 +62,8 @@ public partial class Task
     {
         if (function == null) throw new ArgumentNullException("function");
         if (cancellationToken.IsCancellationRequested) return FromCanceled(cancellationToken);
-        if (cancellationToken.CanBeCanceled) return Unwrapped(Run<Task>(function, cancellationToken));
         var promise = new Task(Childless);
-        new InnerRun(promise, function).Start();
+        InnerRun.Start(promise, function, cancellationToken);
         return promise;
     }
 
@@ -74,9 +73,8 @@ public partial class Task
     {
         if (function == null) throw new ArgumentNullException("function");
         if (cancellationToken.IsCancellationRequested) return FromCanceled<TResult>(cancellationToken);
-        if (cancellationToken.CanBeCanceled) return Unwrapped(Run<Task<TResult>>(function, cancellationToken));
         var promise = new Task<TResult>(Childless);
-        new InnerRun(promise, function).Start();
+        InnerRun.Start(promise, function, cancellationToken);
         return promise;
     }
 

@@ -43,7 +43,7 @@ public partial class Task<TResult> : Task
     // The same. With last, the thread ends once the continuations have run.
     internal bool TrySetResult(TResult result, bool last)
     {
-        bool shows = MayShow(last);
+        int shows = MayShow(last);
         CriticalSection.When(this, Always);
         if (SettledAlready)
         {
@@ -57,7 +57,7 @@ public partial class Task<TResult> : Task
     }
 
     // Called in a critical section, on a promise that is not completed. No continuations are added after it.
-    internal Ending SettleWith(TResult result, bool shows)
+    internal Ending SettleWith(TResult result, int shows)
     {
         _result = result;
         return Settle(TaskStatus.RanToCompletion, null, shows);

@@ -32,7 +32,7 @@ sealed class Each
 
     sealed class Part(Each each) : Continuation
     {
-        internal override void Run(Task task, bool inline, bool last) => each.Add(task);
+        internal override void Run(Task task, bool inline, bool last) => each.Add(task); // an enumerator that waits goes on in the pool
     }
 
     void Add(Task task)
