@@ -23,6 +23,9 @@ type ownCode struct {
 // such as locks and threads, is mwc's.
 var ownCodes = map[string]ownCode{
 	"Channels": {prefer: []string{"System.Threading.Channels.*"}, shims: "Shims", states: 30000},
+	"Cancellation": {prefer: []string{"System.Threading.CancellationToken*"}, shims: "Shims", states: 30000},
+	"Tasks": {prefer: []string{"System.Threading.Tasks.*", "System.AggregateException", "System.Threading.CancellationToken*", "System.Runtime.CompilerServices.AsyncTaskMethodBuilder*", "System.Runtime.CompilerServices.AsyncValueTaskMethodBuilder*", "System.Runtime.CompilerServices.AsyncVoidMethodBuilder", "System.Runtime.CompilerServices.AsyncIteratorMethodBuilder", "System.Runtime.CompilerServices.TaskAwaiter*", "System.Runtime.CompilerServices.ConfiguredTaskAwaitable*", "System.Runtime.CompilerServices.ValueTaskAwaiter*", "System.Runtime.CompilerServices.ConfiguredValueTaskAwaitable*", "System.Runtime.CompilerServices.YieldAwaitable", "System.Runtime.CompilerServices.IAsyncStateMachineBox"}, shims: "TaskShims", states: 40000},
+	"Collections": {prefer: []string{"System.Collections.Concurrent.*"}, shims: "Shims", states: 30000},
 	"Events": {
 		prefer: []string{"System.Threading.ManualResetEventSlim", "System.Threading.CountdownEvent", "System.Threading.Barrier", "System.Threading.ReaderWriterLockSlim"},
 		shims:  "Shims", states: 30000,
