@@ -404,17 +404,20 @@ public class CancellationTokenSource : IDisposable
 
     void TimeIsOver() => Request(false);
 
-    // It takes no notice of the timer of a program's clock, and fails if there is one.
+    // It fails if there is a timer of a program's clock. Who cancels may come between its two steps, as on .NET.
     public bool TryReset()
     {
         ThrowIfDisposed();
-        CriticalSection.Enter(this);
-        bool can = _conditions == 0 && _timer is null or Timer;
-        if (can) _callbacks = null;
+        CriticalSection.Look(this);
+        bool can = _conditions == 0;
         ITimer timer = _timer;
         CriticalSection.Leave();
-        if (can && timer != null) timer.Change(NoTime, NoTime);
-        return can;
+        if (!can || timer is not (null or Timer)) return false;
+        if (timer != null) timer.Change(NoTime, NoTime);
+        CriticalSection.Enter(this);
+        _callbacks = null;
+        CriticalSection.Leave();
+        return true;
     }
 
     public static CancellationTokenSource CreateLinkedTokenSource(CancellationToken token1, CancellationToken token2) => Link(token1, token2);
