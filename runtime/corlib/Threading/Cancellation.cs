@@ -139,43 +139,50 @@ public class CancellationTokenSource : IDisposable
     int _conditions; // Requested, which only TryReset takes back
     CancellationCallback _callbacks; // the newest first
     CancellationCallback _running;
+    int _stage; // of the callbacks: Taken, Dropped, Done
     bool _disposed;
     ITimer _timer;
     ManualResetEvent _event;
-    CancellationTokenRegistration[] _links;
+    CancellationTokenRegistration[] _links; // from the constructor on
 
     const int Requested = 1;
+    const int Taken = 1; // who cancels has begun to take callbacks from the list
+    const int Dropped = 2; // Dispose came first: none is taken
+    const int Done = 4; // who cancels has found the list empty
 
     public CancellationTokenSource() { }
 
     public CancellationTokenSource(int millisecondsDelay)
     {
         if (millisecondsDelay < -1) throw new ArgumentOutOfRangeException("millisecondsDelay");
-        if (millisecondsDelay == 0) _conditions = Requested;
-        else Arm(millisecondsDelay);
+        Begin(millisecondsDelay);
     }
 
     public CancellationTokenSource(TimeSpan delay) : this() => Begin(delay.ToDelay("delay", null));
 
+    // Called by constructors.
     void Begin(long milliseconds)
     {
-        if (milliseconds == 0) _conditions = Requested;
-        else Arm(milliseconds);
+        if (milliseconds != 0) Arm(milliseconds);
+        else
+        {
+            _conditions = Requested;
+            _stage = Done;
+        }
     }
 
     public CancellationTokenSource(TimeSpan delay, TimeProvider timeProvider)
     {
         if (timeProvider == null) throw new ArgumentNullException("timeProvider");
         long ms = delay.ToDelay("delay", null);
-        if (ms == 0) _conditions = Requested;
-        else if (timeProvider == TimeProvider.System) Arm(ms);
+        if (ms == 0 || timeProvider == TimeProvider.System) Begin(ms);
         else _timer = timeProvider.CreateTimer(static s => ((CancellationTokenSource)s).TimeIsOver(), this, delay, NoTime);
     }
 
     // The sources of tokens that were made without one.
     internal static class Known
     {
-        internal static readonly CancellationTokenSource Cancelled = new CancellationTokenSource { _conditions = Requested };
+        internal static readonly CancellationTokenSource Cancelled = new CancellationTokenSource { _conditions = Requested, _stage = Done };
     }
 
     internal static class Never
@@ -211,17 +218,16 @@ public class CancellationTokenSource : IDisposable
 
     void Request(bool throwOnFirst)
     {
-        if (Mark(out ManualResetEvent e, out _)) Notify(e, throwOnFirst);
+        if (Mark(out ManualResetEvent e)) Notify(e, throwOnFirst);
     }
 
     // False if cancellation was requested before.
-    bool Mark(out ManualResetEvent e, out bool callbacks)
+    bool Mark(out ManualResetEvent e)
     {
         CriticalSection.Enter(this);
         bool first = _conditions == 0;
         _conditions = Requested;
         e = _event;
-        callbacks = _callbacks != null;
         ITimer timer = _timer;
         CriticalSection.Leave();
         if (first && timer != null && timer is not Timer) timer.Dispose(); // a timer of the program's clock; to dispose of ours would change nothing
@@ -232,58 +238,93 @@ public class CancellationTokenSource : IDisposable
     {
         if (e != null) e.Set();
         List<Exception> failures = null;
-        for (bool first = true; ; first = false)
+        while (Take() is { } c)
         {
-            CriticalSection.Enter(this);
-            if (first && _disposed) _callbacks = null; // later it makes no difference any more
-            CancellationCallback c = _callbacks;
-            _running = c;
-            if (c != null)
-            {
-                _callbacks = c.Older;
-                c.Runs = Thread.CurrentThread;
-            }
-            CriticalSection.Leave();
-            if (c == null) break;
+            bool thrown = true;
             try
             {
                 c.Run();
+                thrown = false;
             }
             catch (Exception x) when (!throwOnFirst)
             {
                 (failures ??= new List<Exception>()).Add(x);
+                thrown = false;
             }
             finally
             {
                 c.HasRun();
+                if (thrown) TakeNoMore();
             }
         }
         if (failures != null) throw new AggregateException(failures);
     }
 
+    // The callback that is to run next, null if there is none.
+    CancellationCallback Take()
+    {
+        CriticalSection.Enter(this);
+        if (_stage == 0) _stage = Taken;
+        CancellationCallback c = _stage == Taken ? _callbacks : null;
+        _running = c;
+        if (c == null) _stage |= Done;
+        else
+        {
+            _callbacks = c.Older;
+            c.Runs = Thread.CurrentThread;
+        }
+        CriticalSection.Leave();
+        return c;
+    }
+
+    void TakeNoMore()
+    {
+        CriticalSection.Enter(this);
+        _running = null;
+        _stage |= Done;
+        CriticalSection.Leave();
+    }
+
     public Task CancelAsync()
     {
         if (Volatile.Read(ref _disposed)) return Task.FromException(Disposed());
-        if (!Mark(out ManualResetEvent e, out bool callbacks)) return Task.CompletedTask;
-        if (callbacks) return Task.Run(() => Notify(e, false));
+        if (!Mark(out ManualResetEvent e)) return Task.CompletedTask;
         if (e != null) e.Set();
-        return Task.CompletedTask;
+        CriticalSection.Look(this);
+        bool callbacks = _callbacks != null && _stage == 0;
+        CriticalSection.Leave();
+        return callbacks ? Task.Run(() => Notify(null, false)) : Task.CompletedTask;
     }
 
+    // .NET asks whether cancellation was requested, adds the callback, asks once more, and runs the callback itself if it can
+    // take it back. The steps can be told apart only if others are registered: who cancels may have run some of these before the
+    // callback is added, and then runs it after them. So a callback is added at once if the list is empty.
     internal CancellationTokenRegistration Register(Delegate callback, object state, SynchronizationContext synchronization, bool flows, ExecutionContext context)
     {
         var c = new CancellationCallback(this, callback, state, synchronization, flows, context);
         CriticalSection.Enter(this);
-        bool now = _conditions != 0;
-        if (!now)
-        {
-            c.Older = _callbacks;
-            _callbacks = c;
-        }
+        bool now = _conditions != 0, disposed = _disposed, others = _callbacks != null, late = false;
+        if (!now && !disposed && !others) Add(c);
         CriticalSection.Leave();
-        if (!now) return new CancellationTokenRegistration(c);
+        if (!now && disposed) return default;
+        if (!now && others)
+        {
+            CriticalSection.Enter(this);
+            now = _conditions != 0 && _stage != Taken;
+            late = _conditions != 0 && _stage == Taken;
+            if (!now) Add(c);
+            CriticalSection.Leave();
+        }
+        if (!now && !(late && Remove(c, out _))) return new CancellationTokenRegistration(c);
         c.Call(); // in the contexts of the thread that registers it
         return default;
+    }
+
+    // Called in a critical section.
+    void Add(CancellationCallback c)
+    {
+        c.Older = _callbacks;
+        _callbacks = c;
     }
 
     // Removes a callback. If it has begun or was removed before, it returns false and the thread that runs it.
@@ -311,12 +352,18 @@ public class CancellationTokenSource : IDisposable
         return found;
     }
 
+    // As on .NET, the event is gone if Dispose comes in between.
     internal WaitHandle Handle()
     {
         ThrowIfDisposed();
         var fresh = new ManualResetEvent(false);
         CriticalSection.Enter(this);
-        ManualResetEvent e = _event ??= fresh;
+        ManualResetEvent e = _event;
+        if (e == null) _event = fresh;
+        CriticalSection.Leave();
+        if (e != null) return e;
+        CriticalSection.Look(this);
+        e = _event;
         bool set = _conditions != 0;
         CriticalSection.Leave();
         if (set) e.Set();
@@ -355,21 +402,22 @@ public class CancellationTokenSource : IDisposable
         }
     }
 
-    void TimeIsOver()
-    {
-        if (!Volatile.Read(ref _disposed)) Request(false);
-    }
+    void TimeIsOver() => Request(false);
 
+    // It fails if there is a timer of a program's clock. Who cancels may come between its two steps, as on .NET.
     public bool TryReset()
     {
         ThrowIfDisposed();
-        CriticalSection.Enter(this);
+        CriticalSection.Look(this);
         bool can = _conditions == 0;
-        if (can) _callbacks = null;
         ITimer timer = _timer;
         CriticalSection.Leave();
-        if (can && timer != null) timer.Change(NoTime, NoTime);
-        return can;
+        if (!can || timer is not (null or Timer)) return false;
+        if (timer != null) timer.Change(NoTime, NoTime);
+        CriticalSection.Enter(this);
+        _callbacks = null;
+        CriticalSection.Leave();
+        return true;
     }
 
     public static CancellationTokenSource CreateLinkedTokenSource(CancellationToken token1, CancellationToken token2) => Link(token1, token2);
@@ -402,18 +450,19 @@ public class CancellationTokenSource : IDisposable
 
     protected virtual void Dispose(bool disposing)
     {
-        if (!disposing) return;
+        if (!disposing || Volatile.Read(ref _disposed)) return;
+        if (_links != null)
+            foreach (CancellationTokenRegistration link in _links) link.Dispose();
         CriticalSection.Enter(this);
-        bool before = _disposed;
-        _disposed = true;
         ITimer timer = _timer;
-        CancellationTokenRegistration[] links = _links;
+        ManualResetEvent e = _event;
         _timer = null;
-        _links = null;
+        _event = null;
+        bool notifying = _conditions != 0 && (_stage & Done) == 0; // who cancels may be about to set the event
+        if (_stage == 0) _stage = Dropped;
         CriticalSection.Leave();
-        if (before) return;
         if (timer != null) timer.Dispose();
-        if (links != null)
-            foreach (CancellationTokenRegistration link in links) link.Dispose();
+        if (e != null && !notifying) e.Dispose();
+        Volatile.Write(ref _disposed, true);
     }
 }

@@ -71,13 +71,18 @@ namespace StandIns.System
     {
         static bool get_IsSingleProcessor() => false;
     }
-}
 
-namespace StandIns.System
-{
     static class String
     {
         static int GetNonRandomizedHashCode(string s) => s.GetHashCode();
         static int GetNonRandomizedHashCodeOrdinalIgnoreCase(string s) => s.ToUpperInvariant().GetHashCode();
+    }
+}
+
+namespace StandIns.System.Threading
+{
+    static class ExecutionContext
+    {
+        static void RunInternal(global::System.Threading.ExecutionContext context, global::System.Threading.ContextCallback callback, object state) => global::System.Threading.ExecutionContext.Run(context, callback, state);
     }
 }

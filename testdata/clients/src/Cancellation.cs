@@ -1,12 +1,12 @@
-// Clients of CancellationTokenSource. SETUP: p a plain source, l two sources that are linked.
+// Clients of CancellationTokenSource. SETUP: p a plain source, l two sources that are linked, t a source with a timer.
 using System;
 using System.Threading;
 using System.Threading.Tasks;
 
 sealed class Subject : Client
 {
-    public static readonly string[] Setups = { "p", "l" };
-    public static string Operations(string setup) => setup == "p" ? "cCiruUdwDtLx" : "cCiruUdwDtLxko";
+    public static readonly string[] Setups = { "p", "l", "t" };
+    public static string Operations(string setup) => setup == "t" ? "aAzcirUyRdSpn" : setup == "p" ? "cCiruUdwDtLx" : "cCiruUdwDtLxko";
     public const bool Begins = true;
     public const int Drawn = 150;
 
@@ -47,6 +47,14 @@ sealed class Subject : Client
             case 't': c.Token.ThrowIfCancellationRequested(); return "";
             case 'L': using (var l = CancellationTokenSource.CreateLinkedTokenSource(c.Token)) return Did(l.IsCancellationRequested);
             case 'x': c.Token.Register(() => { string s = Stamp(); lock (this) ran += "x" + s; throw new ApplicationException(); }); return "";
+            case 'a': c.CancelAfter(1); return "";
+            case 'A': c.CancelAfter(-1); return "";
+            case 'z': c.CancelAfter(0); return "";
+            case 'y': return me.Keep(Waits(registration.DisposeAsync().AsTask()));
+            case 'R': return Did(c.TryReset());
+            case 'S': return me.Keep(Waits(Task.Delay(1, c.Token)));
+            case 'p': Thread.Sleep(2); return "";
+            case 'n': lock (this) return ran;
         }
         throw new NotSupportedException();
     }

@@ -14,11 +14,11 @@ sealed class Subject : Client
         "q" or "g" => "atpnecl",
         "t" => "atpnecTRl",
         "d" => "aAtgGurnel",
-        _ => "aAxtTlLcnki",
+        _ => "aAxXtTlLcnkiv",
     };
 
     public const bool Begins = false;
-    public const int Drawn = 60;
+    public const int Drawn = 120;
 
     readonly ConcurrentQueue<int> q;
     readonly ConcurrentStack<int> t;
@@ -130,6 +130,7 @@ sealed class Subject : Client
             case 'a': b.Add(Next()); return "";
             case 'A': return Did(b.TryAdd(Next()));
             case 'x': return Did(b.TryAdd(Next(), 1));
+            case 'X': b.Add(Next(), c.Token); return "";
             case 't': return b.Take().ToString();
             case 'T': return Got(b.TryTake(out int i), i);
             case 'l': return Got(b.TryTake(out int j, 1), j);
@@ -138,6 +139,7 @@ sealed class Subject : Client
             case 'n': return b.Count.ToString();
             case 'k': c.Cancel(); return "";
             case 'i': return Did(b.IsAddingCompleted) + Did(b.IsCompleted);
+            case 'v': return All(b.ToArray());
         }
         throw new NotSupportedException();
     }

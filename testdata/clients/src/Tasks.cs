@@ -1,16 +1,19 @@
-// Clients of Task: two promises, and whatever waits for them. SETUP: s, or a where continuations run asynchronously.
+// Clients of Task: two promises, and whatever waits for them. SETUP: s, or a where continuations run asynchronously; u for less common
+// operations, with a promise of a task and a task that is not started.
 using System;
 using System.Threading;
 using System.Threading.Tasks;
 
 sealed class Subject : Client
 {
-    public static readonly string[] Setups = { "s", "a" };
-    public static string Operations(string setup) => "12xcwltahHbyzeUCi";
+    public static readonly string[] Setups = { "s", "a", "u" };
+    public static string Operations(string setup) => setup == "u" ? "12xcAVuBoOTKfFrRWi" : "12xcwltahHbyzeUCi";
     public const bool Begins = true;
     public const int Drawn = 200;
 
     readonly TaskCompletionSource<int> p, q;
+    readonly TaskCompletionSource<Task<int>> box;
+    readonly Task<int> cold;
     readonly CancellationTokenSource c = new CancellationTokenSource();
 
     public Subject(string setup)
@@ -18,6 +21,9 @@ sealed class Subject : Client
         TaskCreationOptions options = setup == "a" ? TaskCreationOptions.RunContinuationsAsynchronously : TaskCreationOptions.None;
         p = new TaskCompletionSource<int>(options);
         q = new TaskCompletionSource<int>(options);
+        if (setup != "u") return;
+        box = new TaskCompletionSource<Task<int>>();
+        cold = new Task<int>(() => 5);
     }
 
     static string Did(bool it) => it ? "+" : "-";
@@ -53,6 +59,12 @@ sealed class Subject : Client
         return n + "@" + Stamp();
     }
 
+    async Task<string> In(Task<int> task)
+    {
+        int n = await task.WaitAsync(TimeSpan.FromMilliseconds(1));
+        return n + "@" + Stamp();
+    }
+
     public override string Do(char operation, Worker me)
     {
         switch (operation)
@@ -74,6 +86,19 @@ sealed class Subject : Client
             case 'U': return me.Keep(Until(p.Task));
             case 'C': return me.Keep(One(Task.Run(() => One(q.Task)).ContinueWith(t => t.IsCompletedSuccessfully ? 7 : 8)));
             case 'i': return Did(p.Task.IsCompleted) + Did(q.Task.IsCompleted);
+            case 'A': Task.WaitAll(p.Task, q.Task); return "";
+            case 'V': return Did(Task.WaitAll(new Task[] { p.Task, q.Task }, 1));
+            case 'u': return me.Keep(One(box.Task.Unwrap()));
+            case 'B': return Did(box.TrySetResult(p.Task));
+            case 'o': return me.Keep(p.Task.ContinueWith(_ => Stamp(), TaskContinuationOptions.OnlyOnFaulted | TaskContinuationOptions.ExecuteSynchronously));
+            case 'O': return me.Keep(p.Task.ContinueWith(_ => Stamp(), TaskContinuationOptions.NotOnFaulted));
+            case 'T': return me.Keep(In(p.Task));
+            case 'K': return me.Keep(p.Task.ContinueWith(_ => Stamp(), c.Token, TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default));
+            case 'f': return me.Keep(Task.Factory.ContinueWhenAll(new Task[] { p.Task, q.Task }, _ => Stamp()));
+            case 'F': return me.Keep(Task.Factory.ContinueWhenAny(new Task[] { p.Task, q.Task }, t => (t == p.Task ? "p" : "q") + Stamp()));
+            case 'r': cold.Start(); return "";
+            case 'R': cold.RunSynchronously(); return "";
+            case 'W': return Did(cold.Wait(1));
         }
         throw new NotSupportedException();
     }
@@ -81,10 +106,12 @@ sealed class Subject : Client
     public override string End(bool begun)
     {
         string left = p.Task.Status.ToString()[..2] + q.Task.Status.ToString()[..2];
+        if (cold != null) left += cold.Status.ToString()[..2];
         if (begun)
         {
             p.TrySetResult(3);
             q.TrySetResult(4);
+            box?.TrySetResult(q.Task);
         }
         return left;
     }

@@ -4,25 +4,26 @@ using System.Threading.Tasks;
 
 namespace System.Collections.Concurrent;
 
-// Adding waits for room, taking waits for an item. Without a collection of the program's behind it, every operation is
-// one critical section. With one, an operation first reserves room or an item, and then calls the collection outside of
-// critical sections.
+// Adding waits for room, taking waits for an item. The steps are .NET's, which others can tell apart: whoever adds takes room, puts the
+// item into the collection and then counts it; whoever takes counts first, takes the item out and then gives room. The collection is the
+// program's, or a queue.
 public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadOnlyCollection<T>, IDisposable
 {
     int _conditions;
     Cell<T> _head, _tail; // the items, if there is no other collection
     int _items; // items that can be taken
-    int _reserved; // items that are being added or taken
-    int _adding; // threads that have reserved room and not added yet
+    int _room; // of a bounded collection
+    int _adding; // threads that have taken room and not counted their item yet
     bool _complete;
     List<Task> _waiters; // operations that wait for several collections; see Block
     bool _disposed;
     readonly int _bound; // -1: none
     readonly IProducerConsumerCollection<T> _collection;
 
-    const int CanTake = 1; // there are items, or never will be
-    const int CanAdd = 2; // there is room, or adding is over
-    const int NoneAdds = 4;
+    const int Cancelled = 1; // never met: the condition of a token's source
+    const int CanTake = 2; // there are items, or never will be
+    const int CanAdd = 4; // there is room, or adding is over
+    const int NoneAdds = 8;
 
     public BlockingCollection() : this(-1, null) { }
     public BlockingCollection(int boundedCapacity) : this(Positive(boundedCapacity), null) { }
@@ -38,6 +39,7 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
         _bound = bound;
         _collection = collection;
         if (collection != null) _items = collection.Count;
+        if (bound >= 0) _room = bound - _items;
         SetConditions();
     }
 
@@ -58,7 +60,7 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
     {
         int conditions = 0;
         if (_items > 0 || _complete && _adding == 0) conditions |= CanTake;
-        if (_bound < 0 || _items + _reserved < _bound || _complete) conditions |= CanAdd;
+        if (_bound < 0 || _room > 0 || _complete && _adding == 0) conditions |= CanAdd;
         if (_adding == 0) conditions |= NoneAdds;
         _conditions = conditions;
     }
@@ -79,50 +81,77 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
     }
 
     // Called in a critical section while CanAdd is met: adds, and leaves the critical section.
-    void AddHere(T item)
+    void AddHere(T item, CancellationToken token)
     {
         if (_complete)
         {
+            bool wait = _adding > 0;
             CriticalSection.Leave();
-            throw new InvalidOperationException("The collection has been marked as complete with regards to additions.");
+            if (wait) AwaitAdders();
+            throw Completed();
         }
-        if (_collection == null)
-        {
-            var cell = new Cell<T> { Item = item };
-            if (_tail == null) _head = cell;
-            else _tail.Next = cell;
-            _tail = cell;
-            _items++;
-            List<Task> waiters = Changed();
-            CriticalSection.Leave();
-            Wake(waiters);
-            return;
-        }
-        _reserved++;
+        if (_bound >= 0) _room--;
         _adding++;
         SetConditions();
+        bool plain = _bound < 0 && _collection == null && !token.CanBeCanceled; // nobody can tell that the item is not there yet
+        if (plain) Append(item);
         CriticalSection.Leave();
-        bool added = false;
+        bool added = plain, failed = !plain;
         try
         {
-            added = _collection.TryAdd(item);
-            if (!added) throw new InvalidOperationException("The underlying collection didn't accept the item.");
+            if (!plain)
+            {
+                token.ThrowIfCancellationRequested();
+                added = _collection == null ? AppendAlone(item) : _collection.TryAdd(item);
+                failed = false;
+            }
         }
         finally
         {
             CriticalSection.Enter(this);
-            _reserved--;
             _adding--;
             if (added) _items++;
+            if (failed && _bound >= 0) _room++;
             List<Task> waiters = Changed();
             CriticalSection.Leave();
             Wake(waiters);
         }
+        if (!added) throw new InvalidOperationException("The underlying collection didn't accept the item.");
+    }
+
+    static InvalidOperationException Completed() => new InvalidOperationException("The collection has been marked as complete with regards to additions.");
+
+    // Called in a critical section.
+    void Append(T item)
+    {
+        var cell = new Cell<T> { Item = item };
+        if (_tail == null) _head = cell;
+        else _tail.Next = cell;
+        _tail = cell;
+    }
+
+    bool AppendAlone(T item)
+    {
+        CriticalSection.Enter(this);
+        Append(item);
+        CriticalSection.Leave();
+        return true;
+    }
+
+    bool RemoveAlone(out T item)
+    {
+        CriticalSection.Enter(this);
+        T first = _head.Item;
+        _head = _head.Next;
+        if (_head == null) _tail = null;
+        CriticalSection.Leave();
+        item = first; // others may see what it refers to
+        return true;
     }
 
     // Called in a critical section while CanTake is met: takes, and leaves the critical section. False if there never
     // will be an item.
-    bool TakeHere(out T item)
+    bool TakeHere(out T item, CancellationToken token)
     {
         item = default;
         if (_items == 0)
@@ -131,35 +160,28 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
             return false;
         }
         _items--;
-        List<Task> waiters;
-        if (_collection == null)
-        {
-            item = _head.Item;
-            _head = _head.Next;
-            if (_head == null) _tail = null;
-            waiters = Changed();
-            CriticalSection.Leave();
-            Wake(waiters);
-            return true;
-        }
-        _reserved++;
         SetConditions();
         CriticalSection.Leave();
-        bool took = false;
+        bool took = false, failed = true;
         try
         {
-            took = _collection.TryTake(out item);
-            if (!took) throw new InvalidOperationException("The underlying collection was modified from outside of the BlockingCollection<T>.");
+            token.ThrowIfCancellationRequested();
+            took = _collection == null ? RemoveAlone(out item) : _collection.TryTake(out item);
+            failed = false;
         }
         finally
         {
-            CriticalSection.Enter(this);
-            _reserved--;
-            if (!took) _items++;
-            waiters = Changed();
-            CriticalSection.Leave();
-            Wake(waiters);
+            if (failed || took && _bound >= 0)
+            {
+                CriticalSection.Enter(this);
+                if (failed) _items++;
+                else _room++;
+                List<Task> waiters = Changed();
+                CriticalSection.Leave();
+                Wake(waiters);
+            }
         }
+        if (!took) throw new InvalidOperationException("The underlying collection was modified from outside of the BlockingCollection<T>.");
         return true;
     }
 
@@ -168,14 +190,8 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
     static int Block(BlockingCollection<T>[] collections, int condition, int millisecondsTimeout, CancellationToken token)
     {
         token.ThrowIfCancellationRequested();
-        if (collections.Length == 1 && (!token.CanBeCanceled || millisecondsTimeout == 0))
-        {
-            if (millisecondsTimeout != 0) return CriticalSection.When(collections[0], CriticalSection.Within(condition, millisecondsTimeout)) ? 0 : -1;
-            CriticalSection.Enter(collections[0]);
-            if ((collections[0]._conditions & condition) != 0) return 0;
-            CriticalSection.Leave();
-            return -1;
-        }
+        if (collections.Length == 1 && millisecondsTimeout != 0)
+            return CriticalSection.When(collections[0], condition | Cancelled, millisecondsTimeout, token) ? 0 : -1;
         for (;;)
         {
             Task wake = millisecondsTimeout == 0 ? null : new Task((object)null, 0);
@@ -210,7 +226,7 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
     {
         ThrowIfDisposed();
         if (Block(new[] { this }, CanAdd, millisecondsTimeout, token) < 0) return false;
-        AddHere(item);
+        AddHere(item, token);
         return true;
     }
 
@@ -219,7 +235,7 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
     {
         ThrowIfDisposed();
         T taken = default;
-        bool took = Block(new[] { this }, CanTake, millisecondsTimeout, token) >= 0 && TakeHere(out taken);
+        bool took = Block(new[] { this }, CanTake, millisecondsTimeout, token) >= 0 && TakeHere(out taken, token);
         item = taken; // others may see what it refers to
         return took;
     }
@@ -267,7 +283,11 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
         bool wait = _adding > 0;
         CriticalSection.Leave();
         Wake(waiters);
-        if (!wait) return;
+        if (wait) AwaitAdders();
+    }
+
+    void AwaitAdders()
+    {
         CriticalSection.When(this, NoneAdds);
         CriticalSection.Leave();
     }
@@ -309,8 +329,10 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
         ThrowIfDisposed();
         if (_collection != null) return _collection.ToArray();
         CriticalSection.Enter(this);
-        var items = new T[_items];
         int n = 0;
+        for (Cell<T> c = _head; c != null; c = c.Next) n++;
+        var items = new T[n];
+        n = 0;
         for (Cell<T> c = _head; c != null; c = c.Next) items[n++] = c.Item;
         CriticalSection.Leave();
         return items;

@@ -27,7 +27,7 @@ public partial class BlockingCollection<T>
     {
         BlockingCollection<T>[] copy = Check(collections, true);
         int i = Block(copy, CanAdd, millisecondsTimeout, token);
-        if (i >= 0) copy[i].AddHere(item);
+        if (i >= 0) copy[i].AddHere(item, token);
         return i;
     }
 
@@ -58,7 +58,7 @@ public partial class BlockingCollection<T>
                 item = default;
                 return -1;
             }
-            if (open[i].TakeHere(out T taken))
+            if (open[i].TakeHere(out T taken, token))
             {
                 item = taken; // others may see what it refers to
                 return Array.IndexOf(copy, open[i]);

@@ -337,6 +337,19 @@ public partial class Task
     public static Task<Task> WhenAny(IEnumerable<Task> tasks)
     {
         Task[] all = Copy(tasks);
+        return CompletedOfTwo(all) is { } t ? FromResult(t) : FirstOf(all);
+    }
+
+    // .NET asks two tasks, one after the other, before it waits for the first. So the second one counts if both are completed
+    // after the first one was asked. Null for another number of tasks.
+    static Task CompletedOfTwo(Task[] all)
+    {
+        if (all.Length != 2) return null;
+        return all[0].IsCompleted ? all[0] : all[1].IsCompleted ? all[1] : null;
+    }
+
+    internal static Task<Task> FirstOf(Task[] all)
+    {
         if (all.Length == 0) throw new ArgumentException("The tasks argument contains no tasks.", "tasks");
         var promise = new Task<Task>();
         First(all, promise, t => promise.TrySetResult(t));
@@ -351,6 +364,11 @@ public partial class Task
     public static Task<Task<TResult>> WhenAny<TResult>(IEnumerable<Task<TResult>> tasks)
     {
         Task[] all = Copy(tasks);
+        return CompletedOfTwo(all) is { } t ? FromResult((Task<TResult>)t) : FirstOf<TResult>(all);
+    }
+
+    internal static Task<Task<TResult>> FirstOf<TResult>(Task[] all)
+    {
         if (all.Length == 0) throw new ArgumentException("The tasks argument contains no tasks.", "tasks");
         var promise = new Task<Task<TResult>>();
         First(all, promise, t => promise.TrySetResult((Task<TResult>)t));
@@ -417,6 +435,9 @@ public partial class Task
         Task[] all = Copy(tasks, "The tasks array included at least one null element.");
         if (all.Length == 0) return -1;
         cancellationToken.ThrowIfCancellationRequested();
+        // .NET asks one task after the other, so a later one may count although an earlier one was completed before it.
+        for (int i = 0; i < all.Length; i++)
+            if (all[i].IsCompleted) return i;
         var objects = new object[cancellationToken.CanBeCanceled ? all.Length + 1 : all.Length];
         for (int i = 0; i < all.Length; i++) objects[i] = all[i];
         if (cancellationToken.CanBeCanceled) objects[all.Length] = cancellationToken.Source;

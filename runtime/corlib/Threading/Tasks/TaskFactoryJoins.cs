@@ -79,7 +79,7 @@ partial class TaskFactory
     {
         Task[] copy = Joins.Copy(tasks, continuationAction, "continuationAction", continuationOptions);
         if (scheduler == null) throw new ArgumentNullException("scheduler");
-        return Task.WhenAny(copy).ContinueWith(t => continuationAction(t.Result), cancellationToken, continuationOptions, scheduler);
+        return Task.FirstOf(copy).ContinueWith(t => continuationAction(t.Result), cancellationToken, continuationOptions, scheduler);
     }
 
     public Task<TResult> ContinueWhenAny<TResult>(Task[] tasks, Func<Task, TResult> continuationFunction) => ContinueWhenAny(tasks, continuationFunction, _token, _continuation, Given);
@@ -90,7 +90,7 @@ partial class TaskFactory
     {
         Task[] copy = Joins.Copy(tasks, continuationFunction, "continuationFunction", continuationOptions);
         if (scheduler == null) throw new ArgumentNullException("scheduler");
-        return Task.WhenAny(copy).ContinueWith(t => continuationFunction(t.Result), cancellationToken, continuationOptions, scheduler);
+        return Task.FirstOf(copy).ContinueWith(t => continuationFunction(t.Result), cancellationToken, continuationOptions, scheduler);
     }
 
     public Task ContinueWhenAny<TAntecedentResult>(Task<TAntecedentResult>[] tasks, Action<Task<TAntecedentResult>> continuationAction) => ContinueWhenAny(tasks, continuationAction, _token, _continuation, Given);
@@ -101,7 +101,7 @@ partial class TaskFactory
     {
         Task<TAntecedentResult>[] copy = Joins.Copy(tasks, continuationAction, "continuationAction", continuationOptions);
         if (scheduler == null) throw new ArgumentNullException("scheduler");
-        return Task.WhenAny(copy).ContinueWith(t => continuationAction(t.Result), cancellationToken, continuationOptions, scheduler);
+        return Task.FirstOf<TAntecedentResult>(copy).ContinueWith(t => continuationAction(t.Result), cancellationToken, continuationOptions, scheduler);
     }
 
     public Task<TResult> ContinueWhenAny<TAntecedentResult, TResult>(Task<TAntecedentResult>[] tasks, Func<Task<TAntecedentResult>, TResult> continuationFunction) => ContinueWhenAny(tasks, continuationFunction, _token, _continuation, Given);
@@ -112,7 +112,7 @@ partial class TaskFactory
     {
         Task<TAntecedentResult>[] copy = Joins.Copy(tasks, continuationFunction, "continuationFunction", continuationOptions);
         if (scheduler == null) throw new ArgumentNullException("scheduler");
-        return Task.WhenAny(copy).ContinueWith(t => continuationFunction(t.Result), cancellationToken, continuationOptions, scheduler);
+        return Task.FirstOf<TAntecedentResult>(copy).ContinueWith(t => continuationFunction(t.Result), cancellationToken, continuationOptions, scheduler);
     }
 }
 
@@ -148,7 +148,7 @@ partial class TaskFactory<TResult>
     {
         Task[] copy = Joins.Copy(tasks, continuationFunction, "continuationFunction", continuationOptions);
         if (scheduler == null) throw new ArgumentNullException("scheduler");
-        return Task.WhenAny(copy).ContinueWith(t => continuationFunction(t.Result), cancellationToken, continuationOptions, scheduler);
+        return Task.FirstOf(copy).ContinueWith(t => continuationFunction(t.Result), cancellationToken, continuationOptions, scheduler);
     }
 
     public Task<TResult> ContinueWhenAny<TAntecedentResult>(Task<TAntecedentResult>[] tasks, Func<Task<TAntecedentResult>, TResult> continuationFunction) => ContinueWhenAny(tasks, continuationFunction, _token, _continuation, Given);
@@ -159,6 +159,6 @@ partial class TaskFactory<TResult>
     {
         Task<TAntecedentResult>[] copy = Joins.Copy(tasks, continuationFunction, "continuationFunction", continuationOptions);
         if (scheduler == null) throw new ArgumentNullException("scheduler");
-        return Task.WhenAny(copy).ContinueWith(t => continuationFunction(t.Result), cancellationToken, continuationOptions, scheduler);
+        return Task.FirstOf<TAntecedentResult>(copy).ContinueWith(t => continuationFunction(t.Result), cancellationToken, continuationOptions, scheduler);
     }
 }
