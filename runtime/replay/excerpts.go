@@ -40,7 +40,7 @@ func Excerpts(p *vm.Program, violations []report.Violation) []report.Excerpt {
 		add(v.File, v.Line)
 		stack(v.Stack)
 		if v.Thrown != nil {
-			stack(v.Thrown.Stack)
+			stack(slices.Concat(v.Thrown.Stacks()...))
 		}
 		for _, s := range v.Threads {
 			stack(s.Stack)

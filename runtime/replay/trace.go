@@ -38,6 +38,8 @@ type Tracer struct {
 	outside    bool              // no method of the program is on the thread's stack
 	written    written
 	takes      takes
+	results    results
+	asyncCalls asyncCalls
 	started    []start
 	keepStacks bool             // keep the stacks of steps that other threads may notice
 	returns    map[uint32]int32 // with keepStacks, by component of a frame: how many of the calls that it stood for have ended
@@ -83,6 +85,8 @@ func NewTracer(m *vm.Machine) *Tracer {
 	t := &Tracer{m: m, culprit: -1, parents: map[int32]parent{}, labels: map[int32]string{}, born: map[int32]int{}, thrown: map[vm.Ref]*throw{}, returns: map[uint32]int32{}, moved: map[int32]int{}}
 	t.Objects = NameObjects(m, &t.Names)
 	t.takes = takes{m: m, of: map[vm.Ref]*taken{}}
+	t.results = results{m: m, of: map[uint32]result{}}
+	t.asyncCalls = asyncCalls{m: m, any: slices.ContainsFunc(m.Prog.Methods, isMachine), completed: map[uint32]uint64{}}
 	return t
 }
 
@@ -93,6 +97,7 @@ func (t *Tracer) Begin(n int) {
 	clear(t.born)
 	clear(t.parents)
 	t.takes.clear()
+	t.results.clear()
 }
 
 // Reset is called when the machine has gone back to an earlier state, with the names that threads had there.
@@ -152,7 +157,8 @@ func (t *Tracer) add(thread int, op string) int {
 	t.Steps = append(t.Steps, report.Step{
 		Transition: t.transition, Thread: t.label(thread), Op: op, Method: f.Method, File: f.File, Line: f.Line, IL: f.il,
 	})
-	t.facts = append(t.facts, fact{number: t.Names.Number[thread]})
+	number := t.Names.Number[thread]
+	t.facts = append(t.facts, fact{number: number, method: t.asyncCalls.of(thread, number, t.facts)})
 	return len(t.Steps) - 1
 }
 
@@ -170,7 +176,7 @@ func (t *Tracer) label(thread int) string {
 func (t *Tracer) addFact(thread int, op string, f fact) int {
 	i := t.add(thread, op)
 	if !t.outside {
-		f.number, f.called = t.facts[i].number, t.called
+		f.number, f.called, f.method = t.facts[i].number, t.called, t.facts[i].method
 		if t.keepStacks && f.kind.shows() {
 			f.stack, f.calls = t.stack(thread)
 		}
@@ -191,12 +197,18 @@ func (t *Tracer) cut(steps int) {
 // Settle adds to the last step the value that the step has written.
 func (t *Tracer) Settle() {
 	t.takes.settle()
+	t.results.settle()
 	w := &t.written
 	if w.step == 0 {
 		return
 	}
 	if s := t.Objects.Value(w.o, w.off, w.typ); s != "" {
-		t.Steps[w.step-1].Op += " = " + s
+		step := &t.Steps[w.step-1]
+		if op, same := strings.CutSuffix(step.Op, "CompareExchange from "+s+", now"); same {
+			step.Op = "tries to update " + strings.TrimPrefix(op, "updates ") + "CompareExchange: it stays " + s
+		} else {
+			step.Op += " = " + s
+		}
 	}
 	f := &t.facts[w.step-1]
 	f.after, _ = t.bits(w.o, w.off, w.typ)
@@ -241,10 +253,13 @@ func (t *Tracer) site(site uint32) *vm.SiteInfo {
 func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 	t.Settle()
 	t.locate(thread)
+	s := t.site(site)
+	if s.Kind != vm.SiteRead {
+		t.Objects.changedTable(o)
+	}
 	if t.Names.Born < 2 { // no thread but main has lived yet
 		return
 	}
-	s := t.site(site)
 	if t.m.Opt.Escape && *(*uint32)(t.m.P(o))&abi.FlagShared == 0 {
 		return
 	}
@@ -343,7 +358,9 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	}
 	f := t.operation(s.Pend, o, arg, alt)
 	f.signal = t.signals(s.Pend, s.What, o)
-	t.addFact(thread, op, f)
+	i := t.addFact(thread, op, f)
+	t.asyncCalls.completes(s.Pend, o, s.What)
+	t.facts[i].awaited = t.results.operation(s.Pend, o, s.What, i, t.facts[i].number)
 }
 
 // timed reports whether an operation of a kind can let time pass.
@@ -478,12 +495,16 @@ func (t *Tracer) Stopped(stop *vm.Stop) (*report.Violation, error) {
 // another one.
 func (t *Tracer) origin(v *report.Violation, exc vm.Ref) {
 	var first, outer *throw
+	var around [][]report.Frame // stacks of the exceptions around the innermost one
 	var causes []string
 	for o := exc; o != 0; o = *(*uint32)(t.m.At(o, abi.ExceptionInner)) {
 		if o != exc {
 			causes = append(causes, t.m.ExceptionText(o))
 		}
 		if known := t.thrown[o]; known != nil {
+			if first != nil {
+				around = append([][]report.Frame{t.way(first, outer)}, around...)
+			}
 			first, outer = known, first
 			t.chain = append(t.chain, known.step)
 			t.Steps[known.step].Op = t.throws(o) // what a class of the program says itself is known only now
@@ -492,16 +513,21 @@ func (t *Tracer) origin(v *report.Violation, exc vm.Ref) {
 	if first == nil {
 		return
 	}
-	stack := first.stack
-	// What another exception replaced had been caught by the method that threw that one.
-	if outer != nil && t.facts[outer.step].number == t.facts[first.step].number && first.depth >= outer.depth {
-		stack = stack[:min(len(stack), first.depth-outer.depth+1)]
-	}
-	thrown := append(frames(stack), first.again...)
+	thrown := t.way(first, outer)
 	if len(causes) == 0 && slices.Equal(thrown, v.Stack) {
 		return
 	}
-	v.Thrown = &report.Thrown{Thread: t.Steps[first.step].Thread, Message: strings.Join(causes, " ---> "), Stack: thrown}
+	v.Thrown = &report.Thrown{Thread: t.Steps[first.step].Thread, Message: strings.Join(causes, " ---> "), Stack: thrown, Outer: around}
+}
+
+// way is the stack of an exception with the awaits that threw it again. outer is the exception that replaced it, nil if there is none.
+func (t *Tracer) way(x, outer *throw) []report.Frame {
+	stack := x.stack
+	// What another exception replaced had been caught by the method that threw that one.
+	if outer != nil && t.facts[outer.step].number == t.facts[x.step].number && x.depth >= outer.depth {
+		stack = stack[:min(len(stack), x.depth-outer.depth+1)]
+	}
+	return append(frames(stack), x.again...)
 }
 
 // Deadlock completes the report of a run that ends in a deadlock: these threads form a cycle, or none of them can go on.
@@ -538,7 +564,9 @@ func (t *Tracer) Deadlock(v *report.Violation, threads []int, cycle bool) {
 		}
 	}
 	v.Threads = DescribeThreads(t.m, &t.Names, t.Objects)
-	if cycle {
+	if !cycle {
+		t.nameCycle(v, t.lockCycle(threads))
+	} else {
 		t.nameCycle(v, threads)
 	}
 	t.explain(v, threads, cycle)
