@@ -197,7 +197,7 @@ const mostLooks = 12
 // looks gives the step from which on the thread looks at what the violation is about: in the method of the violation, or only at what no
 // other thread sees.
 func (t *Tracer) looks(v *report.Violation) int {
-	i, shown := len(v.Steps)-1, 0
+	i, shown := max(len(v.Steps)-1, 0), 0 // a run may have no step
 	for ; i > 0 && shown < mostLooks && v.Steps[i-1].Thread == v.Thread; i-- {
 		if t.facts[i-1].kind.shows() {
 			if v.Steps[i-1].Method != v.Method {

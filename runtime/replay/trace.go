@@ -45,6 +45,7 @@ type Tracer struct {
 	returns    map[uint32]int32 // with keepStacks, by component of a frame: how many of the calls that it stood for have ended
 	ending     int              // step + 1 of the last operation that can end the path; 0: there is none
 	viewer     *viewer          // nil but in a run for views
+	bare       bool             // no method of the program has lines: there are no symbols
 }
 
 // written is a location whose new value the report still lacks.
@@ -84,6 +85,7 @@ type start struct {
 func NewTracer(m *vm.Machine) *Tracer {
 	t := &Tracer{m: m, culprit: -1, parents: map[int32]parent{}, labels: map[int32]string{}, born: map[int32]int{}, thrown: map[vm.Ref]*throw{}, returns: map[uint32]int32{}, moved: map[int32]int{}}
 	t.Objects = NameObjects(m, &t.Names)
+	t.bare = !slices.ContainsFunc(m.Prog.Methods, func(m vm.MethodInfo) bool { return !m.Library && len(m.Lines) > 0 })
 	t.takes = takes{m: m, of: map[vm.Ref]*taken{}}
 	t.results = results{m: m, of: map[uint32]result{}}
 	t.asyncCalls = asyncCalls{m: m, any: slices.ContainsFunc(m.Prog.Methods, isMachine), completed: map[uint32]uint64{}}
@@ -129,24 +131,29 @@ func (t *Tracer) Switch(thread int) {
 	t.locate(thread)
 }
 
-// locate finds where a thread stands in the user's own code. It reads saved frames; every event saves them.
+// locate finds where a thread stands in the user's own code: in a method that has lines, or, if the program has no symbols, in any of its methods. It
+// reads saved frames; every event saves them.
 func (t *Tracer) locate(thread int) {
 	t.called, t.outside = "", false
 	for _, l := range t.m.Stack(thread) {
-		if l.File != "" && !isWrapper(l) {
+		if (l.File != "" || t.bare && !l.Library) && !isWrapper(l) {
 			*t.at(thread) = whereaboutsOf(l)
 			return
 		}
-		if !isAccessor(l.Method) {
+		if !isAccessor(l) {
 			t.called = report.Readable(l.Method, false)
 		}
 	}
 	t.outside = true
 }
 
-// isAccessor reports whether a method of a library only accesses what languages have for a variable: C#'s nullable, F#'s reference cell.
-func isAccessor(method string) bool {
-	return strings.HasPrefix(method, "System.Nullable`1<") || strings.HasPrefix(method, "Microsoft.FSharp.Core.FSharpRef`1<")
+// isAccessor reports whether a method only accesses what languages have for a variable: C#'s nullable, F#'s reference cell, or a property of the program that has
+// no lines, as Visual Basic's automatic ones.
+func isAccessor(l vm.Location) bool {
+	if !l.Library {
+		return strings.HasPrefix(l.Member(), "get_") || strings.HasPrefix(l.Member(), "set_")
+	}
+	return strings.HasPrefix(l.Method, "System.Nullable`1<") || strings.HasPrefix(l.Method, "Microsoft.FSharp.Core.FSharpRef`1<")
 }
 
 func (t *Tracer) add(thread int, op string) int {

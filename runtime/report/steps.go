@@ -53,7 +53,7 @@ func (v *Violation) writeSteps(b *bufio.Writer, full bool) {
 	texts := make([]string, len(lines))
 	column := 0 // of the source
 	for i, l := range lines {
-		texts[i] = fmt.Sprintf("      %-*s  %s", wide, where[i], joined(l.does))
+		texts[i] = fmt.Sprintf("      %-*s  %s", wide, where[i], joined(shortened(l.does, full)))
 		if n := utf8.RuneCountInString(texts[i]); n <= textWidth-leastSource {
 			column = max(column, n)
 		}
@@ -155,6 +155,20 @@ func everything(steps []Step) []line {
 		lines = append(lines, line{s, []string{s.Op}})
 	}
 	return lines
+}
+
+// mostDone is how many characters of one step a story shows: a message of the program may have any length, and the head of the report has it.
+const mostDone = 200
+
+func shortened(does []string, full bool) []string {
+	var out []string
+	for _, d := range does {
+		if !full {
+			d = cut(d, mostDone)
+		}
+		out = append(out, d)
+	}
+	return out
 }
 
 // joined joins what is done at a line. What begins with the same words is joined after these: "reads a, b, writes c".

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -38,6 +39,25 @@ func (r *Result) writeRuns(b *bufio.Writer) {
 		v.write(b, r.FullTrace)
 		fmt.Fprintln(b)
 	}
+	notes := false
+	for _, e := range r.Sources {
+		if e.Note != "" && e.Note != NoSource {
+			printable.Fprintf(b, "%s: %s\n", base(e.File), e.Note)
+			notes = true
+		}
+	}
+	if slices.ContainsFunc(r.Runs(), func(v Violation) bool { return v.lacksLines() }) {
+		fmt.Fprintln(b, "No line is known: mwc has found no symbols of the program. Keep its .pdb beside it.")
+		notes = true
+	}
+	if notes {
+		fmt.Fprintln(b)
+	}
+}
+
+// lacksLines reports whether a run has steps of the program's methods, and a line for none of them.
+func (v *Violation) lacksLines() bool {
+	return slices.ContainsFunc(v.Steps, func(s Step) bool { return s.Method != "" }) && !slices.ContainsFunc(v.Steps, func(s Step) bool { return s.File != "" })
 }
 
 func (r *Result) writeVerdict(b *bufio.Writer) {
