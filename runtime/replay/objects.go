@@ -26,7 +26,7 @@ type Objects struct {
 	taken   map[string]bool
 	numbers map[string]int    // how many objects have a number, by the name of their type
 	work    int               // objects that the walks so far have visited
-	owners  map[uint32]uint32 // by component of an array: that of the collection that had it last
+	owners  map[uint32]owned  // by component of an array
 	tables  map[uint32]string // by component of what a dictionary keeps its entries in: the name of the dictionary, whose values have names by their keys
 	program *programNames
 }
@@ -39,7 +39,7 @@ type givenName struct {
 
 // NameObjects names objects by what reaches them. threads names the threads.
 func NameObjects(m *vm.Machine, threads *search.Naming) *Objects {
-	return &Objects{m: m, threads: threads, given: map[uint32]givenName{}, taken: map[string]bool{}, numbers: map[string]int{}, tables: map[uint32]string{}, owners: map[uint32]uint32{}}
+	return &Objects{m: m, threads: threads, given: map[uint32]givenName{}, taken: map[string]bool{}, numbers: map[string]int{}, tables: map[uint32]string{}, owners: map[uint32]owned{}}
 }
 
 // NumberObjects names objects by their type and the number of their component, which the debugger's print takes: "Account#12".
@@ -389,7 +389,7 @@ func (o *Objects) values(r reached) []reached {
 // owner gives the collection of the library that has an array inside; 0 if the array is none, or none is found.
 func (o *Objects) owner(array vm.Ref) vm.Ref {
 	c := o.m.CompOf(array)
-	if o.m.Comps[c].Kind != vm.CompObject || o.m.Prog.Types[o.m.TypeOf(array)].Kind != vm.TypeArray || o.work >= maxWork {
+	if o.m.Comps[c].Kind != vm.CompObject || o.m.Prog.Types[o.m.TypeOf(array)].Kind != vm.TypeArray {
 		return 0
 	}
 	has := func(collection vm.Ref) bool {
@@ -403,17 +403,35 @@ func (o *Objects) owner(array vm.Ref) vm.Ref {
 		t := &o.m.Prog.Types[o.m.TypeOf(k.Ref)]
 		return t.Kind == vm.TypeClass && strings.HasPrefix(t.Name, "System.Collections.") && has(k.Ref)
 	}
-	if known := o.owners[c]; known != 0 && is(known) {
-		return o.m.Comps[known].Ref
+	known := o.owners[c]
+	if known.collection != 0 && is(known.collection) {
+		return o.m.Comps[known.collection].Ref
 	}
-	o.work += len(o.m.Comps) / 64
+	if known.searches == mostSearches {
+		return 0
+	}
+	known.searches++
+	known.collection = 0
 	for i := range o.m.Comps {
 		if is(uint32(i)) {
-			o.owners[c] = uint32(i)
-			return o.m.Comps[i].Ref
+			known.collection = uint32(i)
+			break
 		}
 	}
-	return 0
+	o.owners[c] = known
+	if known.collection == 0 {
+		return 0
+	}
+	return o.m.Comps[known.collection].Ref
+}
+
+// mostSearches bounds how often the collection of one array is looked for: most arrays are in none.
+const mostSearches = 4
+
+// owned is what is known of an array.
+type owned struct {
+	collection uint32 // the component of the collection that had it last; 0: none was found
+	searches   int    // how often it was looked for
 }
 
 // changedTable notes that a thread writes to a component. If that is a part of a dictionary, its keys are no names any more: they may lead to
