@@ -158,7 +158,7 @@ func everything(steps []Step) []line {
 }
 
 // mostDone is how many characters of one step a story shows: a message of the program may have any length, and the head of the report has it.
-const mostDone = 200
+const mostDone = 300
 
 func shortened(does []string, full bool) []string {
 	var out []string
