@@ -24,9 +24,10 @@ type block struct {
 type candidate struct {
 	block
 	file        string
-	from, until int // lines
-	first, last int // the two steps, and
-	between     int // the other thread's
+	from, until int  // lines
+	first, last int  // the two steps, and
+	between     int  // the other thread's
+	suspends    bool // the steps are those of an async method, and belong to several threads
 }
 
 // The bounds on what is tried.
@@ -203,6 +204,8 @@ func FindAtomic(ctx context.Context, p *vm.Program, sched *report.Schedule, v *r
 			t.nameTorn(v, c)
 		}
 	}
+	// Where a method is suspended, no thread is in the middle of the block.
+	list = slices.DeleteFunc(list, func(c candidate) bool { return c.suspends })
 	list = list[:min(len(list), mostBlocks)]
 	end = time.Now().Add(time.Until(end) / 2) // a person waits for the report
 	for i, c := range list {
@@ -223,16 +226,21 @@ func FindAtomic(ctx context.Context, p *vm.Program, sched *report.Schedule, v *r
 // candidates gives the blocks that might have to be one step, the shortest first. The step between is one that decides, if there is one.
 func (t *Tracer) candidates(v *report.Violation, decide []report.Conflict) []candidate {
 	type place struct {
-		number int32
+		number int32     // of a thread, -1 for an async method,
+		method asyncCall // of which this is a call
 		comp   uint32
 	}
 	uses := map[place][]int{} // steps
 	users := map[uint32][]int{}
 	for i := range t.facts {
 		f := &t.facts[i]
-		if f.kind.shows() && f.kind != factLock && f.kind != factPulse && len(f.stack) > 0 {
-			by := place{f.number, f.touched.comp}
+		if f.kind.shows() && !f.hidden && f.kind != factLock && f.kind != factPulse && len(f.stack) > 0 {
+			by := place{f.number, 0, f.touched.comp}
 			uses[by] = append(uses[by], i)
+			if f.method != 0 {
+				by = place{-1, f.method, f.touched.comp}
+				uses[by] = append(uses[by], i)
+			}
 			users[f.touched.comp] = append(users[f.touched.comp], i)
 		}
 	}
@@ -241,9 +249,15 @@ func (t *Tracer) candidates(v *report.Violation, decide []report.Conflict) []can
 	for by, steps := range uses {
 		for i, a := range steps {
 			for _, b := range steps[i+1 : min(len(steps), i+16)] {
-				between := func(y int) bool { return y > a && y < b && story(y) && t.facts[y].number != by.number }
+				if by.method != 0 && t.facts[a].number == t.facts[b].number {
+					continue // a pair of the thread
+				}
+				other := func(y int) bool {
+					return y > a && y < b && !t.facts[y].sameCall(&t.facts[a]) && !t.facts[y].sameCall(&t.facts[b])
+				}
+				between := func(y int) bool { return other(y) && story(y) }
 				y := slices.IndexFunc(users[by.comp], func(y int) bool {
-					return y > a && y < b && slices.ContainsFunc(decide, func(d report.Conflict) bool { return d.First == a && d.Then == y })
+					return other(y) && slices.ContainsFunc(decide, func(d report.Conflict) bool { return d.First == a && d.Then == y })
 				})
 				if y < 0 {
 					y = slices.IndexFunc(users[by.comp], func(y int) bool { return between(y) && t.conflict(a, y) })
@@ -282,6 +296,15 @@ func (t *Tracer) conflict(a, b int) bool {
 func (t *Tracer) common(a, b int) (candidate, bool) {
 	x, y := t.facts[a].stack, t.facts[b].stack // innermost first
 	p, q := t.facts[a].calls, t.facts[b].calls
+	suspends := t.facts[a].number != t.facts[b].number
+	if suspends { // only the call of the async method is the same, and what it calls
+		i, j := asyncFrame(x), asyncFrame(y)
+		if i < 0 || j < 0 || x[i].Method != y[j].Method {
+			return candidate{}, false
+		}
+		x, p, y, q = x[:i+1], slices.Clone(p[:i+1]), y[:j+1], slices.Clone(q[:j+1])
+		p[i], q[j] = call{}, call{}
+	}
 	k := 0 // calls that both steps have in common, from the outermost one on
 	for k < min(len(x), len(y)) && p[len(p)-1-k] == q[len(q)-1-k] {
 		k++
@@ -296,11 +319,16 @@ func (t *Tracer) common(a, b int) (candidate, bool) {
 		if f.IL > l.IL || f.IL == l.IL && again { // a loop has begun anew
 			return candidate{}, false
 		}
-		c := candidate{block: block{f.Method, f.IL, l.IL}, file: f.File, from: min(f.Line, l.Line), until: max(f.Line, l.Line), first: a, last: b}
+		c := candidate{block: block{f.Method, f.IL, l.IL}, file: f.File, from: min(f.Line, l.Line), until: max(f.Line, l.Line), first: a, last: b, suspends: suspends}
 		c.widen(t.m.Prog)
 		return c, true
 	}
 	return candidate{}, false
+}
+
+// asyncFrame is the innermost frame of a state machine of the program in a stack, -1 if there is none.
+func asyncFrame(stack []vm.Location) int {
+	return slices.IndexFunc(stack, func(l vm.Location) bool { return l.Async && !l.Library && l.Member() == "MoveNext" })
 }
 
 // widen sets the lines to those of all instructions of the block.

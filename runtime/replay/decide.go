@@ -132,7 +132,7 @@ func (t *Tracer) rank(steps []report.Step, first, then int) rank {
 		object := t.m.Comps[a.touched.comp].Kind == vm.CompObject
 		for i := first + 1; i < len(t.facts); i++ {
 			f := &t.facts[i]
-			if f.number == a.number && f.changes() && (f.touched == a.touched || object && f.touched.comp == a.touched.comp) {
+			if f.sameCall(a) && f.changes() && (f.touched == a.touched || object && f.touched.comp == a.touched.comp) {
 				return rankActs
 			}
 		}

@@ -40,7 +40,7 @@ func Excerpts(p *vm.Program, violations []report.Violation) []report.Excerpt {
 		add(v.File, v.Line)
 		stack(v.Stack)
 		if v.Thrown != nil {
-			stack(v.Thrown.Stack)
+			stack(slices.Concat(v.Thrown.Stacks()...))
 		}
 		for _, s := range v.Threads {
 			stack(s.Stack)
@@ -60,7 +60,7 @@ func Excerpts(p *vm.Program, violations []report.Violation) []report.Excerpt {
 	for _, name := range names {
 		lines, note := files.Lines(name)
 		if len(lines) == 0 && note == "" {
-			note = "the source file is not here, and the symbols do not have its text"
+			note = report.NoSource
 		}
 		if note != "" {
 			out = append(out, report.Excerpt{File: name, Note: note})

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,8 +24,10 @@ type Objects struct {
 
 	given   map[uint32]givenName // by component
 	taken   map[string]bool
-	numbers map[string]int // how many objects have a number, by the name of their type
-	work    int            // objects that the walks so far have visited
+	numbers map[string]int    // how many objects have a number, by the name of their type
+	work    int               // objects that the walks so far have visited
+	owners  map[uint32]owned  // by component of an array
+	tables  map[uint32]string // by component of what a dictionary keeps its entries in: the name of the dictionary, whose values have names by their keys
 	program *programNames
 }
 
@@ -36,7 +39,7 @@ type givenName struct {
 
 // NameObjects names objects by what reaches them. threads names the threads.
 func NameObjects(m *vm.Machine, threads *search.Naming) *Objects {
-	return &Objects{m: m, threads: threads, given: map[uint32]givenName{}, taken: map[string]bool{}, numbers: map[string]int{}}
+	return &Objects{m: m, threads: threads, given: map[uint32]givenName{}, taken: map[string]bool{}, numbers: map[string]int{}, tables: map[uint32]string{}, owners: map[uint32]owned{}}
 }
 
 // NumberObjects names objects by their type and the number of their component, which the debugger's print takes: "Account#12".
@@ -336,6 +339,8 @@ func (o *Objects) children(r reached) []reached {
 				out = o.children(reached{to, r.name, r.parts})
 			}
 		})
+	case definition(t.Name) == "System.Collections.Generic.Dictionary":
+		out = o.values(r)
 	case t.Kind != vm.TypeClass || n.library(t.Name):
 	default:
 		o.refs(r.ref, func(name string, to vm.Ref) {
@@ -347,11 +352,109 @@ func (o *Objects) children(r reached) []reached {
 	return out
 }
 
+// maxKey bounds the characters of a key that is a part of a name.
+const maxKey = 24
+
+// values gives the values of a dictionary that have a short key.
+func (o *Objects) values(r reached) []reached {
+	table, entries := o.m.Reference(r.ref, "_table"), o.m.Reference(r.ref, "_table._entries")
+	if entries == 0 {
+		return nil
+	}
+	used, _ := o.m.Number(r.ref, "_table._count")
+	var out []reached
+	for i := range min(int(used), o.m.Length(entries), maxElements) {
+		e, ok := o.m.Element(entries, i)
+		next, key, value := part(e, "Next"), part(e, "Key"), part(e, "Value")
+		if !ok || next == nil || key == nil || value == nil || o.integer(entries, *next) < -1 || value.Type != vm.ValueRef || key.Parts != nil {
+			continue
+		}
+		if to := *(*vm.Ref)(o.m.At(entries, key.Off)); key.Type == vm.ValueRef && (to == 0 || o.m.Prog.Types[o.m.TypeOf(to)].Kind != vm.TypeString) {
+			continue
+		}
+		name := o.text(entries, *key, 1)
+		if to := *(*vm.Ref)(o.m.At(entries, value.Off)); to != 0 && name != "" && len(name) <= maxKey && o.m.Comps[o.m.CompOf(to)].Kind == vm.CompObject {
+			out = append(out, reached{to, r.name + "[" + name + "]", r.parts + 1})
+		}
+	}
+	if len(out) > 0 {
+		o.tables[o.m.CompOf(entries)] = r.name
+		if table != 0 {
+			o.tables[o.m.CompOf(table)] = r.name
+		}
+	}
+	return out
+}
+
+// owner gives the collection of the library that has an array inside; 0 if the array is none, or none is found.
+func (o *Objects) owner(array vm.Ref) vm.Ref {
+	c := o.m.CompOf(array)
+	if o.m.Comps[c].Kind != vm.CompObject || o.m.Prog.Types[o.m.TypeOf(array)].Kind != vm.TypeArray {
+		return 0
+	}
+	has := func(collection vm.Ref) bool {
+		return slices.ContainsFunc(o.m.HeldBy(collection), func(h vm.Held) bool { return h.Ref == array })
+	}
+	is := func(c uint32) bool {
+		k := &o.m.Comps[c]
+		if k.Kind != vm.CompObject || k.Len == 0 {
+			return false
+		}
+		t := &o.m.Prog.Types[o.m.TypeOf(k.Ref)]
+		return t.Kind == vm.TypeClass && strings.HasPrefix(t.Name, "System.Collections.") && has(k.Ref)
+	}
+	known := o.owners[c]
+	if known.collection != 0 && is(known.collection) {
+		return o.m.Comps[known.collection].Ref
+	}
+	if known.searches == mostSearches {
+		return 0
+	}
+	known.searches++
+	known.collection = 0
+	for i := range o.m.Comps {
+		if is(uint32(i)) {
+			known.collection = uint32(i)
+			break
+		}
+	}
+	o.owners[c] = known
+	if known.collection == 0 {
+		return 0
+	}
+	return o.m.Comps[known.collection].Ref
+}
+
+// mostSearches bounds how often the collection of one array is looked for: most arrays are in none.
+const mostSearches = 4
+
+// owned is what is known of an array.
+type owned struct {
+	collection uint32 // the component of the collection that had it last; 0: none was found
+	searches   int    // how often it was looked for
+}
+
+// changedTable notes that a thread writes to a component. If that is a part of a dictionary, its keys are no names any more: they may lead to
+// other objects.
+func (o *Objects) changedTable(ref vm.Ref) {
+	c := o.m.CompOf(ref)
+	name, ok := o.tables[c]
+	if !ok {
+		return
+	}
+	for c, g := range o.given {
+		if g.path && strings.HasPrefix(g.name, name+"[") {
+			delete(o.given, c)
+		}
+	}
+}
+
 // programNames is what the tables of a program say about its types and fields.
 type programNames struct {
 	ofLibrary map[string]bool   // definitions of classes with methods of a library
 	changes   map[string]bool   // fields that hold references, and elements ("[]"), that a thread may write while others run
 	ofMethod  map[string]string // what the classes of captured variables are called, by full name
+	machines  map[uint32]bool   // types that compilers made for the variables of async methods and iterators
 	around    map[uint32]bool   // types that compilers made for variables: captured by lambdas, or of state machines
 
 	readerWriter uint32 // the type ReaderWriterLockSlim; 0 if the program has none
@@ -362,7 +465,7 @@ func (o *Objects) names() *programNames {
 		return o.program
 	}
 	p := o.m.Prog
-	n := &programNames{map[string]bool{}, map[string]bool{}, map[string]string{}, map[uint32]bool{}, 0}
+	n := &programNames{ofLibrary: map[string]bool{}, changes: map[string]bool{}, ofMethod: map[string]string{}, machines: map[uint32]bool{}, around: map[uint32]bool{}}
 	for i := range p.Methods {
 		m := &p.Methods[i]
 		class := vm.Location{Method: m.Name}.Class()
@@ -380,6 +483,7 @@ func (o *Objects) names() *programNames {
 		}
 		if report.HasVariables(name) && !n.library(strings.TrimPrefix(name, "System.Runtime.CompilerServices.AsyncTask`2<")) {
 			n.around[uint32(i)] = true
+			n.machines[uint32(i)] = report.IsStateMachine(name)
 		}
 	}
 	n.findChanges(p)

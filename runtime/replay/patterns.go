@@ -43,10 +43,14 @@ func (t *Tracer) nameAtomic(v *report.Violation, c *candidate) {
 	}
 	steps := v.Steps
 	first, between, last := &steps[c.first], &steps[c.between], &steps[c.last]
+	actor := last.Thread
+	if c.suspends {
+		actor = "the same call, now in " + actor + ","
+	}
 	switch {
 	case t.losesUpdate(steps, c.first, c.between) && b.touched == a.touched && strings.HasPrefix(last.Op, "writes "):
 		v.Pattern = &report.Pattern{Name: lostUpdate, Because: fmt.Sprintf("%s reads %s at %s, %s writes it at %s, and %s writes it at %s without reading it again",
-			first.Thread, a.about(), at(first), between.Thread, at(between), last.Thread, at(last))}
+			first.Thread, a.about(), at(first), between.Thread, at(between), actor, at(last))}
 	case t.succeedsStale(v, c):
 		v.Pattern = &report.Pattern{Name: aba, Because: fmt.Sprintf("%s reads %s at %s, %s changes it at %s and it is changed back, and the CompareExchange of %s at %s succeeds",
 			first.Thread, a.about(), at(first), between.Thread, at(between), last.Thread, at(last))}
@@ -56,7 +60,7 @@ func (t *Tracer) nameAtomic(v *report.Violation, c *candidate) {
 			then = b.about()
 		}
 		v.Pattern = &report.Pattern{Name: checkThenAct, Because: fmt.Sprintf("%s looks at %s at %s, %s changes it at %s, and %s changes %s at %s without having looked again",
-			first.Thread, a.about(), at(first), between.Thread, at(between), last.Thread, then, at(last))}
+			first.Thread, a.about(), at(first), between.Thread, at(between), actor, then, at(last))}
 	}
 }
 
@@ -72,7 +76,31 @@ func (t *Tracer) sameObject(a, b *fact) bool {
 // looksAgain reports whether the thread has made a step at the place of the block's first one after the other thread's step, and before the last one.
 func (t *Tracer) looksAgain(c *candidate) bool {
 	a := &t.facts[c.first]
-	return slices.ContainsFunc(t.facts[c.between:c.last], func(f fact) bool { return f.number == a.number && f.touched == a.touched })
+	return slices.ContainsFunc(t.facts[c.between:c.last], func(f fact) bool { return f.sameCall(a) && f.touched == a.touched })
+}
+
+// lockCycle gives threads among those that can't go on each of which waits for a lock that the next one holds, and the last one for one of the first; none if there
+// are no such threads. The other threads may wait for anything, such as the end of these.
+func (t *Tracer) lockCycle(threads []int) []int {
+	waitsFor := func(i int) int {
+		p := t.m.Pending(i)
+		if p.Kind != abi.PendEnter {
+			return -1
+		}
+		owner, _, _ := t.m.LockState(p.Obj)
+		return owner
+	}
+	for _, i := range threads {
+		cycle := []int{i}
+		for j := waitsFor(i); j >= 0 && len(cycle) <= len(threads); j = waitsFor(j) {
+			if j == i {
+				slices.SortFunc(cycle, func(a, b int) int { return cmp.Compare(t.Names.Number[a], t.Names.Number[b]) })
+				return cycle
+			}
+			cycle = append(cycle, j)
+		}
+	}
+	return nil
 }
 
 // nameCycle names the pattern of a deadlock of these threads, each of which waits for the next in some order.

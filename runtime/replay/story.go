@@ -17,11 +17,14 @@ type fact struct {
 	touched touched // what the step accesses
 	object  string  // the object that it accesses, for people
 	inner   bool    // the program has no name for the object
+	hidden  bool    // the object is a state machine, of which the program's text shows nothing: the step orders others, and is told to nobody
 	typ     uint32  // of the object
 	called  string  // the method of a library within which the program makes the step, for people; "" if it makes the step itself
 	woken   bool    // a pulse has ended the wait
 	child   int32   // number of the thread that the step has started; 0: none
+	awaited int     // step + 1 of another thread that completed the task of whose result the step learns; 0: none
 
+	method        asyncCall     // the call of the innermost async method of the program; 0: there is none
 	signal        signal        // the step wakes threads that wait
 	disposed      bool          // the step throws an ObjectDisposedException
 	known         bool          // the values are known
@@ -53,6 +56,12 @@ func (k factKind) shows() bool {
 	return k != factNone && k != factStart && k != factPause && k != factEvent
 }
 
+// sameCall reports whether two steps may belong to one call of a method: they are those of one thread, or an async method has made both, which may go on in
+// another thread after an await.
+func (f *fact) sameCall(g *fact) bool {
+	return f.number == g.number || f.method != 0 && f.method == g.method
+}
+
 // touched is what a step accesses, which two steps must have in common to conflict.
 type touched struct {
 	comp uint32
@@ -73,11 +82,42 @@ type use struct {
 // tell marks the steps that belong to the story of a violation: those that conflict with a step of another thread that lived by then, and on
 // which the violation depends; exceptions, choices and time-outs on which it depends; and the starts of the threads that have such steps. A step
 // depends on all earlier steps of its thread, and on those with which these conflict. A deadlock or livelock depends on all steps, and what the host of tests
-// asserts of operations depends on those of all threads that have called them.
+// asserts of operations depends on those of all threads that have called them. What threads did for the results of tasks is followed only where the
+// story has no conflict otherwise: in most programs nearly all that was done has led to some result.
 func (t *Tracer) tell(v *report.Violation) {
 	steps := v.Steps
-	all := v.Kind == "deadlock" || v.Kind == "livelock"
 	earlier := t.conflicts(len(steps))
+	t.mark(v, earlier, false)
+	conflicts := func() (list []report.Conflict) {
+		for i := range steps {
+			for _, e := range earlier[i] {
+				if steps[e].Story && steps[i].Story {
+					list = append(list, report.Conflict{First: e, Then: i, LostUpdate: t.losesUpdate(steps, e, i)})
+				}
+			}
+		}
+		return list
+	}
+	if v.Conflicts = conflicts(); len(v.Conflicts) == 0 {
+		t.mark(v, earlier, true)
+		v.Conflicts = conflicts()
+	}
+	t.say(steps)
+	shown := -1 // the step of the exception whose way the head of the report shows
+	if n := len(t.chain); n > 0 {
+		shown = t.chain[n-1]
+	}
+	for _, x := range t.thrown {
+		if x.step < len(steps) && steps[x.step].Story && x.step != shown {
+			steps[x.step].Says = steps[x.step].Op + passes(x.again)
+		}
+	}
+}
+
+// mark marks the steps of the story. earlier has the conflicts of each step; with results the story follows the results of tasks, too.
+func (t *Tracer) mark(v *report.Violation, earlier [][]int, results bool) {
+	steps := v.Steps
+	all := v.Kind == "deadlock" || v.Kind == "livelock"
 	until := map[int32]int{} // by number of a thread: the violation depends on so many steps of the run, as far as they are the thread's
 	need := func(number int32, steps int) { until[number] = max(until[number], steps) }
 	for i := range steps {
@@ -118,6 +158,9 @@ func (t *Tracer) tell(v *report.Violation) {
 		for _, e := range earlier[i] {
 			need(t.facts[e].number, e+1)
 		}
+		if results && f.awaited > 0 {
+			need(t.facts[f.awaited-1].number, f.awaited)
+		}
 		switch f.kind {
 		case factNone:
 		case factEvent:
@@ -125,7 +168,7 @@ func (t *Tracer) tell(v *report.Violation) {
 		case factPause:
 			steps[i].Story = steps[i].Cycle
 		case factStart:
-			steps[i].Story = until[f.child] > 0
+			steps[i].Story = until[f.child] > 0 || all && t.isLeft(f.child)
 		default:
 			steps[i].Story = steps[i].Story || len(earlier[i]) > 0 || len(later[i]) > 0 || steps[i].Cycle || i >= looks && f.kind != factLock
 			if f.number == culprit && !all { // what the thread saw, it saw before these
@@ -134,6 +177,9 @@ func (t *Tracer) tell(v *report.Violation) {
 				}
 			}
 		}
+	}
+	if !all {
+		t.markWrites(steps, culprit, looks)
 	}
 	t.markReads(steps)
 	for _, s := range v.Threads {
@@ -146,22 +192,8 @@ func (t *Tracer) tell(v *report.Violation) {
 			t.markUsed(steps, thing.Object)
 		}
 	}
-	t.say(steps)
 	for i := range steps {
-		for _, e := range earlier[i] {
-			if steps[e].Story && steps[i].Story {
-				v.Conflicts = append(v.Conflicts, report.Conflict{First: e, Then: i, LostUpdate: t.losesUpdate(steps, e, i)})
-			}
-		}
-	}
-	shown := -1 // the step of the exception whose way the head of the report shows
-	if n := len(t.chain); n > 0 {
-		shown = t.chain[n-1]
-	}
-	for _, x := range t.thrown {
-		if x.step < len(steps) && steps[x.step].Story && x.step != shown {
-			steps[x.step].Says = steps[x.step].Op + passes(x.again)
-		}
+		steps[i].Story = steps[i].Story && !t.facts[i].hidden
 	}
 }
 
@@ -171,7 +203,7 @@ const mostLooks = 12
 // looks gives the step from which on the thread looks at what the violation is about: in the method of the violation, or only at what no
 // other thread sees.
 func (t *Tracer) looks(v *report.Violation) int {
-	i, shown := len(v.Steps)-1, 0
+	i, shown := max(len(v.Steps)-1, 0), 0 // a run may have no step
 	for ; i > 0 && shown < mostLooks && v.Steps[i-1].Thread == v.Thread; i-- {
 		if t.facts[i-1].kind.shows() {
 			if v.Steps[i-1].Method != v.Method {
@@ -218,19 +250,40 @@ func (t *Tracer) conflicts(steps int) [][]int {
 	return earlier
 }
 
-// losesUpdate reports whether a thread reads at one step, another thread writes there at the other, and the first thread then writes without
-// reading again.
+// losesUpdate reports whether a thread reads at one step, another thread writes there at the other, and the first thread, or the async method that has read, then
+// writes without reading again.
 func (t *Tracer) losesUpdate(steps []report.Step, read, write int) bool {
 	a, b := &t.facts[read], &t.facts[write]
 	if a.kind != factRead || b.kind != factWrite {
 		return false
 	}
 	for i := write + 1; i < len(steps); i++ {
-		if f := &t.facts[i]; f.number == a.number && f.touched == a.touched {
+		if f := &t.facts[i]; f.sameCall(a) && f.touched == a.touched {
 			return strings.HasPrefix(steps[i].Op, "writes ") // an atomic operation reads again
 		}
 	}
 	return false
+}
+
+// isLeft reports whether a thread is there at the end of the run.
+func (t *Tracer) isLeft(number int32) bool {
+	return slices.ContainsFunc(t.Names.Live(t.m), func(i int) bool { return t.Names.Number[i] == number })
+}
+
+// markWrites marks the step that wrote last what the violation's thread looks at, from a step on: it may be that thread's own.
+func (t *Tracer) markWrites(steps []report.Step, culprit int32, from int) {
+	for i := from; i < len(steps); i++ {
+		f := &t.facts[i]
+		if f.number != culprit || f.kind != factRead || !steps[i].Story {
+			continue
+		}
+		for w := i - 1; w >= 0; w-- {
+			if g := &t.facts[w]; g.touched == f.touched && g.changes() {
+				steps[w].Story = true
+				break
+			}
+		}
+	}
 }
 
 // markReads marks what a line reads before it writes it, where the write belongs to the story: what it writes may depend on that.
@@ -363,10 +416,12 @@ func (t *Tracer) memory(kind factKind, o vm.Ref, off uint32, what string) fact {
 	if isPlumbing(t.typeName(o)) || strings.HasPrefix(what, "<>9") { // the compiler's cache of a delegate
 		return fact{}
 	}
-	f := fact{kind: kind, touched: touched{t.m.CompOf(o), off}, typ: t.m.TypeOf(o), inner: !t.Objects.isPath(o)}
+	f := fact{kind: kind, touched: touched{t.m.CompOf(o), off}, typ: t.m.TypeOf(o), inner: !t.Objects.isPath(o), hidden: t.isMachine(o)}
 	f.place = t.Objects.location(o, off, what)
 	if name := t.typeName(o); t.m.Comps[f.touched.comp].Kind == vm.CompObject && (!strings.HasSuffix(name, "]") || t.Objects.isPath(o)) { // not what a collection has inside
 		f.object = t.Objects.Name(o)
+	} else if owner := t.Objects.owner(o); owner != 0 && t.called != "" {
+		f.object = t.Objects.Name(owner)
 	}
 	return f
 }
@@ -378,6 +433,12 @@ func (t *Tracer) typeName(o vm.Ref) string {
 		return ""
 	}
 	return t.m.Prog.Types[typ].Name
+}
+
+// isMachine reports whether an object is the state machine of an async method or iterator. One call at a time uses it.
+func (t *Tracer) isMachine(o vm.Ref) bool {
+	typ := t.m.TypeOf(o)
+	return t.m.Comps[t.m.CompOf(o)].Kind == vm.CompObject && typ&abi.FrameType == 0 && t.Objects.names().machines[typ]
 }
 
 // onlyLooks reports whether a method of a concurrent collection, as it is called in a report, changes nothing.
@@ -405,7 +466,7 @@ func (t *Tracer) operation(pend abi.PendKind, o vm.Ref, arg, alt int32) fact {
 	case o == 0:
 		return fact{}
 	}
-	f := fact{touched: touched{t.m.CompOf(o), theObject}, object: t.Objects.Name(o), typ: t.m.TypeOf(o), inner: !t.Objects.isPath(o)}
+	f := fact{touched: touched{t.m.CompOf(o), theObject}, object: t.Objects.Name(o), typ: t.m.TypeOf(o), inner: !t.Objects.isPath(o), hidden: t.isMachine(o)}
 	switch pend {
 	case abi.PendEnter, abi.PendExit:
 		f.kind, f.touched.off = factLock, theLock

@@ -435,7 +435,7 @@ func (t *Tracer) explain(v *report.Violation, threads []int, cycle bool) {
 				s.Waits = words[s.Thread]
 			}
 		}
-		if !cycle {
+		if !cycle && v.Pattern == nil {
 			v.Pattern = pattern
 		}
 		return nil

@@ -39,11 +39,14 @@ type Tracer struct {
 	outside    bool              // no method of the program is on the thread's stack
 	written    written
 	takes      takes
+	results    results
+	asyncCalls asyncCalls
 	started    []start
 	keepStacks bool             // keep the stacks of steps that other threads may notice
 	returns    map[uint32]int32 // with keepStacks, by component of a frame: how many of the calls that it stood for have ended
 	ending     int              // step + 1 of the last operation that can end the path; 0: there is none
 	viewer     *viewer          // nil but in a run for views
+	bare       bool             // no method of the program has lines: there are no symbols
 }
 
 // written is a location whose new value the report still lacks.
@@ -83,7 +86,10 @@ type start struct {
 func NewTracer(m *vm.Machine) *Tracer {
 	t := &Tracer{m: m, culprit: -1, parents: map[int32]parent{}, callers: map[int32]bool{}, labels: map[int32]string{}, born: map[int32]int{}, thrown: map[vm.Ref]*throw{}, returns: map[uint32]int32{}, moved: map[int32]int{}}
 	t.Objects = NameObjects(m, &t.Names)
+	t.bare = !slices.ContainsFunc(m.Prog.Methods, func(m vm.MethodInfo) bool { return !m.Library && len(m.Lines) > 0 })
 	t.takes = takes{m: m, of: map[vm.Ref]*taken{}}
+	t.results = results{m: m, of: map[uint32]result{}}
+	t.asyncCalls = asyncCalls{m: m, any: slices.ContainsFunc(m.Prog.Methods, isMachine), completed: map[uint32]uint64{}}
 	return t
 }
 
@@ -95,6 +101,7 @@ func (t *Tracer) Begin(n int) {
 	clear(t.parents)
 	clear(t.callers)
 	t.takes.clear()
+	t.results.clear()
 }
 
 // Reset is called when the machine has gone back to an earlier state, with the names that threads had there.
@@ -126,15 +133,16 @@ func (t *Tracer) Switch(thread int) {
 	t.locate(thread)
 }
 
-// locate finds where a thread stands in the user's own code. It reads saved frames; every event saves them.
+// locate finds where a thread stands in the user's own code: in a method that has lines, or, if the program has no symbols, in any of its methods. It
+// reads saved frames; every event saves them.
 func (t *Tracer) locate(thread int) {
 	t.called, t.outside = "", false
 	for _, l := range t.m.Stack(thread) {
-		if l.File != "" && !isWrapper(l) {
+		if (l.File != "" || t.bare && !l.Library) && !isWrapper(l) {
 			*t.at(thread) = whereaboutsOf(l)
 			return
 		}
-		if !isAccessor(l.Method) {
+		if !isAccessor(l) {
 			t.called = report.Readable(l.Method, false)
 		}
 	}
@@ -147,9 +155,13 @@ func (t *Tracer) locate(thread int) {
 // host begins the names of the methods that run tests.
 const host = "Mwc.Testing."
 
-// isAccessor reports whether a method of a library only accesses what languages have for a variable: C#'s nullable, F#'s reference cell.
-func isAccessor(method string) bool {
-	return strings.HasPrefix(method, "System.Nullable`1<") || strings.HasPrefix(method, "Microsoft.FSharp.Core.FSharpRef`1<")
+// isAccessor reports whether a method only accesses what languages have for a variable: C#'s nullable, F#'s reference cell, or a property of the program that has
+// no lines, as Visual Basic's automatic ones.
+func isAccessor(l vm.Location) bool {
+	if !l.Library {
+		return strings.HasPrefix(l.Member(), "get_") || strings.HasPrefix(l.Member(), "set_")
+	}
+	return strings.HasPrefix(l.Method, "System.Nullable`1<") || strings.HasPrefix(l.Method, "Microsoft.FSharp.Core.FSharpRef`1<")
 }
 
 func (t *Tracer) add(thread int, op string) int {
@@ -160,7 +172,8 @@ func (t *Tracer) add(thread int, op string) int {
 	t.Steps = append(t.Steps, report.Step{
 		Transition: t.transition, Thread: t.label(thread), Op: op, Method: f.Method, File: f.File, Line: f.Line, IL: f.il,
 	})
-	t.facts = append(t.facts, fact{number: t.Names.Number[thread]})
+	number := t.Names.Number[thread]
+	t.facts = append(t.facts, fact{number: number, method: t.asyncCalls.of(thread, number, t.facts)})
 	return len(t.Steps) - 1
 }
 
@@ -178,7 +191,7 @@ func (t *Tracer) label(thread int) string {
 func (t *Tracer) addFact(thread int, op string, f fact) int {
 	i := t.add(thread, op)
 	if !t.outside {
-		f.number, f.called = t.facts[i].number, t.called
+		f.number, f.called, f.method = t.facts[i].number, t.called, t.facts[i].method
 		if t.keepStacks && f.kind.shows() {
 			f.stack, f.calls = t.stack(thread)
 		}
@@ -199,12 +212,18 @@ func (t *Tracer) cut(steps int) {
 // Settle adds to the last step the value that the step has written.
 func (t *Tracer) Settle() {
 	t.takes.settle()
+	t.results.settle()
 	w := &t.written
 	if w.step == 0 {
 		return
 	}
 	if s := t.Objects.Value(w.o, w.off, w.typ); s != "" {
-		t.Steps[w.step-1].Op += " = " + s
+		step := &t.Steps[w.step-1]
+		if op, same := strings.CutSuffix(step.Op, "CompareExchange from "+s+", now"); same {
+			step.Op = "tries to update " + strings.TrimPrefix(op, "updates ") + "CompareExchange: it stays " + s
+		} else {
+			step.Op += " = " + s
+		}
 	}
 	f := &t.facts[w.step-1]
 	f.after, _ = t.bits(w.o, w.off, w.typ)
@@ -249,10 +268,13 @@ func (t *Tracer) site(site uint32) *vm.SiteInfo {
 func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 	t.Settle()
 	t.locate(thread)
+	s := t.site(site)
+	if s.Kind != vm.SiteRead {
+		t.Objects.changedTable(o)
+	}
 	if t.Names.Born < 2 { // no thread but main has lived yet
 		return
 	}
-	s := t.site(site)
 	if t.m.Opt.Escape && *(*uint32)(t.m.P(o))&abi.FlagShared == 0 {
 		return
 	}
@@ -354,7 +376,9 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	}
 	f := t.operation(s.Pend, o, arg, alt)
 	f.signal = t.signals(s.Pend, s.What, o)
-	t.addFact(thread, op, f)
+	i := t.addFact(thread, op, f)
+	t.asyncCalls.completes(s.Pend, o, s.What)
+	t.facts[i].awaited = t.results.operation(s.Pend, o, s.What, i, t.facts[i].number)
 }
 
 // timed reports whether an operation of a kind can let time pass.
@@ -489,12 +513,16 @@ func (t *Tracer) Stopped(stop *vm.Stop) (*report.Violation, error) {
 // another one.
 func (t *Tracer) origin(v *report.Violation, exc vm.Ref) {
 	var first, outer *throw
+	var around [][]report.Frame // stacks of the exceptions around the innermost one
 	var causes []string
 	for o := exc; o != 0; o = *(*uint32)(t.m.At(o, abi.ExceptionInner)) {
 		if o != exc {
 			causes = append(causes, t.m.ExceptionText(o))
 		}
 		if known := t.thrown[o]; known != nil {
+			if first != nil {
+				around = append([][]report.Frame{t.way(first, outer)}, around...)
+			}
 			first, outer = known, first
 			t.chain = append(t.chain, known.step)
 			t.Steps[known.step].Op = t.throws(o) // what a class of the program says itself is known only now
@@ -503,16 +531,21 @@ func (t *Tracer) origin(v *report.Violation, exc vm.Ref) {
 	if first == nil {
 		return
 	}
-	stack := first.stack
-	// What another exception replaced had been caught by the method that threw that one.
-	if outer != nil && t.facts[outer.step].number == t.facts[first.step].number && first.depth >= outer.depth {
-		stack = stack[:min(len(stack), first.depth-outer.depth+1)]
-	}
-	thrown := append(frames(stack), first.again...)
+	thrown := t.way(first, outer)
 	if len(causes) == 0 && slices.Equal(thrown, v.Stack) {
 		return
 	}
-	v.Thrown = &report.Thrown{Thread: t.Steps[first.step].Thread, Message: strings.Join(causes, " ---> "), Stack: thrown}
+	v.Thrown = &report.Thrown{Thread: t.Steps[first.step].Thread, Message: strings.Join(causes, " ---> "), Stack: thrown, Outer: around}
+}
+
+// way is the stack of an exception with the awaits that threw it again. outer is the exception that replaced it, nil if there is none.
+func (t *Tracer) way(x, outer *throw) []report.Frame {
+	stack := x.stack
+	// What another exception replaced had been caught by the method that threw that one.
+	if outer != nil && t.facts[outer.step].number == t.facts[x.step].number && x.depth >= outer.depth {
+		stack = stack[:min(len(stack), x.depth-outer.depth+1)]
+	}
+	return append(frames(stack), x.again...)
 }
 
 // Deadlock completes the report of a run that ends in a deadlock: these threads form a cycle, or none of them can go on.
@@ -549,7 +582,9 @@ func (t *Tracer) Deadlock(v *report.Violation, threads []int, cycle bool) {
 		}
 	}
 	v.Threads = DescribeThreads(t.m, &t.Names, t.Objects)
-	if cycle {
+	if !cycle {
+		t.nameCycle(v, t.lockCycle(threads))
+	} else {
 		t.nameCycle(v, threads)
 	}
 	t.explain(v, threads, cycle)

@@ -99,7 +99,7 @@ func (r *Result) sensible() error {
 	for i := range r.Violations {
 		v := &r.Violations[i]
 		negative := v.Line < 0 || v.Transitions < 0 || slices.ContainsFunc(v.Stack, Frame.negative) ||
-			v.Thrown != nil && slices.ContainsFunc(v.Thrown.Stack, Frame.negative)
+			v.Thrown != nil && slices.ContainsFunc(slices.Concat(v.Thrown.Stacks()...), Frame.negative)
 		stray := false
 		for _, t := range v.Tasks {
 			negative = negative || t.Line < 0

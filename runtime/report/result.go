@@ -159,7 +159,12 @@ type Thrown struct {
 	Thread  string  `json:"thread"`
 	Message string  `json:"message,omitempty"` // of the cause, if it is another exception
 	Stack   []Frame `json:"stack"`
+	// Outer are the stacks of the exceptions that the cause led to, from the inside, as far as they are known.
+	Outer [][]Frame `json:"outer,omitempty"`
 }
+
+// Stacks are the stacks of the exception and of those around it, from the inside.
+func (t *Thrown) Stacks() [][]Frame { return append([][]Frame{t.Stack}, t.Outer...) }
 
 // leastFolded is how many lines in a row are named by the first and the last one.
 const leastFolded = 3

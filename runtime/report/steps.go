@@ -38,7 +38,7 @@ func (v *Violation) writeSteps(b *bufio.Writer, full bool) {
 		lines, hint = everything(v.Steps), ""
 	}
 	if len(lines) == 0 {
-		printable.Fprintf(b, "\nNo other thread takes part in it; -trace=full shows the steps of the run.\n")
+		printable.Fprintf(b, "\n%s; -trace=full shows the steps of the run.\n", v.whyNoStory(switches))
 		return
 	}
 	printable.Fprintf(b, "\nThe run that leads there (%s, %s%s):\n", counted(v.Transitions, "transition", "transitions"), counted(switches, "switch", "switches"), hint)
@@ -53,7 +53,7 @@ func (v *Violation) writeSteps(b *bufio.Writer, full bool) {
 	texts := make([]string, len(lines))
 	column := 0 // of the source
 	for i, l := range lines {
-		texts[i] = fmt.Sprintf("      %-*s  %s", wide, where[i], joined(l.does))
+		texts[i] = fmt.Sprintf("      %-*s  %s", wide, where[i], joined(shortened(l.does, full)))
 		if n := utf8.RuneCountInString(texts[i]); n <= textWidth-leastSource {
 			column = max(column, n)
 		}
@@ -79,6 +79,14 @@ func (v *Violation) writeSteps(b *bufio.Writer, full bool) {
 	}
 }
 
+// whyNoStory says why no step of the run stands out.
+func (v *Violation) whyNoStory(switches int) string {
+	if switches == 0 && len(v.Threads) < 2 {
+		return "No other thread takes part in it"
+	}
+	return "No step of it is known to depend on a step of another thread"
+}
+
 // Text says what the step does, in the words of the program if there are such words.
 func (s *Step) Text() string {
 	if s.Says != "" {
@@ -97,15 +105,35 @@ func story(steps []Step) []line {
 		text := s.Text()
 		if n := len(lines); n > 0 {
 			if last := &lines[n-1]; last.Thread == s.Thread && last.File == s.File && last.Line == s.Line && last.Method == s.Method && last.Cycle == s.Cycle {
-				if !slices.Contains(last.does, text) {
-					last.does = append(last.does, text)
-				}
+				last.does = told(last.does, text)
 				continue
 			}
 		}
 		lines = append(lines, line{s, []string{text}})
 	}
 	return lines
+}
+
+// told adds what a step does to what a line does. Of calls of one method, those on objects for which the program has a name say enough.
+func told(does []string, text string) []string {
+	if slices.Contains(does, text) {
+		return does
+	}
+	call, on, _ := strings.Cut(text, " on ")
+	if !strings.HasPrefix(call, "calls ") {
+		return append(does, text)
+	}
+	named := func(on string) bool { return on != "" && !strings.Contains(on, " #") }
+	for i, d := range does {
+		switch of, before, _ := strings.Cut(d, " on "); {
+		case of != call:
+		case named(before) && !named(on):
+			return does
+		case named(on) && !named(before):
+			return told(slices.Delete(slices.Clone(does), i, i+1), text)
+		}
+	}
+	return append(does, text)
 }
 
 // everything gives each step a line, and steps that occur several times in a row one.
@@ -129,6 +157,20 @@ func everything(steps []Step) []line {
 	return lines
 }
 
+// mostDone is how many characters of one step a story shows: a message of the program may have any length, and the head of the report has it.
+const mostDone = 300
+
+func shortened(does []string, full bool) []string {
+	var out []string
+	for _, d := range does {
+		if !full {
+			d = cut(d, mostDone)
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
 // joined joins what is done at a line. What begins with the same words is joined after these: "reads a, b, writes c".
 func joined(does []string) string {
 	var b strings.Builder
@@ -138,7 +180,7 @@ func joined(does []string) string {
 			b.WriteString(", ")
 		}
 		word, rest, _ := strings.Cut(d, " ")
-		if rest != "" && word == verb {
+		if rest != "" && word == verb && word != "throws" { // one exception after the other is not one throw of both
 			d = rest
 		}
 		verb = word

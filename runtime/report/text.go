@@ -2,11 +2,14 @@ package report
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"mwc/runtime/printable"
 )
@@ -36,6 +39,25 @@ func (r *Result) writeRuns(b *bufio.Writer) {
 		v.write(b, r.FullTrace)
 		fmt.Fprintln(b)
 	}
+	notes := false
+	for _, e := range r.Sources {
+		if e.Note != "" && e.Note != NoSource {
+			printable.Fprintf(b, "%s: %s\n", base(e.File), e.Note)
+			notes = true
+		}
+	}
+	if slices.ContainsFunc(r.Runs(), func(v Violation) bool { return v.lacksLines() }) {
+		fmt.Fprintln(b, "No line is known: mwc has found no symbols of the program. Keep its .pdb beside it.")
+		notes = true
+	}
+	if notes {
+		fmt.Fprintln(b)
+	}
+}
+
+// lacksLines reports whether a run has steps of the program's methods, and a line for none of them.
+func (v *Violation) lacksLines() bool {
+	return slices.ContainsFunc(v.Steps, func(s Step) bool { return s.Method != "" }) && !slices.ContainsFunc(v.Steps, func(s Step) bool { return s.File != "" })
 }
 
 func (r *Result) writeVerdict(b *bufio.Writer) {
@@ -252,7 +274,12 @@ func (v *Violation) write(b *bufio.Writer, full bool) {
 		if v.Thrown.Message != "" {
 			writeLines(b, "  ---> ", v.Thrown.Message)
 		}
-		writeStack(b, v.Thrown.Stack)
+		for i, stack := range v.Thrown.Stacks() {
+			if i > 0 {
+				fmt.Fprintln(b, "   --- End of inner exception stack trace ---")
+			}
+			writeStack(b, stack)
+		}
 		printable.Fprintf(b, "  thrown in %s", v.Thrown.Thread)
 		if n := len(v.Stack); n > 0 && v.Stack[n-1].File != "" {
 			printable.Fprintf(b, "; in %s it leaves %s", v.Thread, v.Stack[n-1].Where())
@@ -270,13 +297,12 @@ func (v *Violation) write(b *bufio.Writer, full bool) {
 		}
 		fmt.Fprintln(b)
 	}
-	if v.Kind == "deadlock" { // its message says who waits for what, which only the run explains
-		v.writeSteps(b, full)
-		v.writeCause(b)
-	} else {
-		v.writeCause(b)
-		v.writeSteps(b, full)
+	cause, run := written(v.writeCause), written(func(b *bufio.Writer) { v.writeSteps(b, full) })
+	if v.Kind == "deadlock" && lines(cause)+lines(run)+wrapped(v.Message) <= screen { // its message says who waits for what, which only the run explains
+		cause, run = run, cause
 	}
+	b.Write(cause)
+	b.Write(run)
 	if len(v.Threads) > 0 {
 		printable.Fprintf(b, "\nAt the end:\n")
 	}
@@ -306,6 +332,23 @@ func (v *Violation) write(b *bufio.Writer, full bool) {
 	}
 	v.writeTasks(b)
 }
+
+// screen is how many lines a person sees at once.
+const screen = 24
+
+// written is what a function writes.
+func written(write func(b *bufio.Writer)) []byte {
+	var out bytes.Buffer
+	b := bufio.NewWriter(&out)
+	write(b)
+	b.Flush()
+	return out.Bytes()
+}
+
+func lines(text []byte) int { return bytes.Count(text, []byte("\n")) }
+
+// wrapped is about how many lines a message takes.
+func wrapped(message string) int { return 1 + utf8.RuneCountInString(message)/textColumns }
 
 // writeCalls writes where a thread stands.
 func writeCalls(b *bufio.Writer, stack []Frame) {

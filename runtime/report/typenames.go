@@ -358,3 +358,13 @@ func HasVariables(name string) bool {
 	_, kind := classPart(t.parts[len(t.parts)-1].name)
 	return kind == captured || kind == stateMachine || kind == closure
 }
+
+// IsStateMachine reports whether a compiler made the type for the variables of an async method or iterator.
+func IsStateMachine(name string) bool {
+	t, ok := parseType(name)
+	if !ok || len(t.arrays) > 0 {
+		return false
+	}
+	_, kind := classPart(t.parts[len(t.parts)-1].name)
+	return kind == stateMachine
+}

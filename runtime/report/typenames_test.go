@@ -106,3 +106,20 @@ func FuzzNames(f *testing.F) {
 		MethodName(s)
 	})
 }
+
+func TestIsStateMachine(t *testing.T) {
+	for name, want := range map[string]bool{
+		"Paging/<AllAsync>d__3":          true,
+		"M/VB$StateMachine_2_Work":       true,
+		"P/<>c__DisplayClass0_0":         false, // variables that lambdas share
+		"P/<>c":                          false,
+		"Program":                        false,
+		"Paging/<AllAsync>d__3[]":        false,
+		"System.Threading.Tasks.Task":    false,
+		"P/<>c__DisplayClass0_0/<<M>b>d": true,
+	} {
+		if got := IsStateMachine(name); got != want {
+			t.Errorf("%s is a state machine: %t", name, got)
+		}
+	}
+}

@@ -25,3 +25,6 @@ type Excerpt struct {
 	Lines []string `json:"lines,omitempty"`
 	Note  string   `json:"note,omitempty"`
 }
+
+// NoSource is the note of a file of which nobody has the text, as of one that was compiled on another machine.
+const NoSource = "the source file is not here, and the symbols do not have its text"

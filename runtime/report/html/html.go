@@ -124,7 +124,11 @@ func describe(v *report.Violation, number int, lanes *run, sources []report.Exce
 		if t.Message != "" {
 			title += ": " + t.Message
 		}
-		d.Stacks = append([]stack{{title, calls(v, t.Stack, sources)}}, d.Stacks...)
+		thrown := []stack{{title, calls(v, t.Stack, sources)}}
+		for _, outer := range t.Outer {
+			thrown = append(thrown, stack{"The exception around it", calls(v, outer, sources)})
+		}
+		d.Stacks = append(thrown, d.Stacks...)
 	}
 	for _, s := range v.Threads {
 		d.Ends = append(d.Ends, end{s.Thread, strings.Join(s.Holds, ", "), s.Waits, where(s.Stack)})
