@@ -276,6 +276,12 @@ func reflectedInfo(r *program.Reflected) jen.Code {
 		if m.Maker > 0 {
 			fields = append(fields, kv("Maker", lit(m.Maker)))
 		}
+		if m.Setter > 0 {
+			fields = append(fields, kv("Setter", lit(m.Setter)))
+		}
+		if m.Accessors != [2]int{} {
+			fields = append(fields, kv("Accessors", jen.Index(jen.Lit(2)).Int32().Values(lit(m.Accessors[0]), lit(m.Accessors[1]))))
+		}
 		if len(m.Parameters) > 0 {
 			var list []jen.Code
 			for _, p := range m.Parameters {

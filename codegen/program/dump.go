@@ -53,6 +53,11 @@ var synthNames = map[SynthKind]string{
 	SynthSynchronized: " (synchronized)", SynthAsync: " (async)", SynthAsyncRun: " (async run)",
 	SynthAttribute: " (attributes)",
 	SynthConstruct: " (constructors)",
+	SynthInvoke:    " (calls by reflection)",
+	SynthGetter:    " (properties)",
+	SynthSetter:    " (properties)",
+	SynthReader:    " (fields)",
+	SynthWriter:    " (fields)",
 	SynthTestCall:  " (tests)",
 }
 

@@ -134,6 +134,9 @@ func (w *World) visit(m *Method) {
 			w.construct(w.tokenTypes[i])
 		}
 		return
+	case SynthInvoke, SynthGetter, SynthSetter, SynthReader, SynthWriter:
+		w.invokes(m)
+		return
 	case SynthRunClassInit:
 		w.runsInit = m
 		for _, t := range w.tokenTypes {

@@ -182,10 +182,12 @@ type ReflectedInfo struct {
 }
 
 // MemberInfo describes a member. Kind is field (1), method (2), property (3) or constructor (4). Maker is the number by which the
-// program calls the constructor, or 0 if it cannot call it.
+// program calls the constructor or method, or reads the field or property; Setter is that by which it writes one. It is 0 if the program
+// cannot do that. Accessors are the positions of a property's getter and setter among the members, from 1.
 type MemberInfo struct {
 	Kind, Flags       int32
-	Maker             int32
+	Maker, Setter     int32
+	Accessors         [2]int32
 	Parameters        []ParameterInfo
 	Name, Params      string
 	Type              uint32 // 0: it has no descriptor
