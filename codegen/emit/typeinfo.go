@@ -266,7 +266,15 @@ func reflectedInfo(r *program.Reflected) jen.Code {
 			if u.Bit {
 				flags |= 4
 			}
-			out = append(out, jen.Values(kv("Name", gotext.String(u.Name)), kv("Class", lit(id(u.Class))), kv("Maker", lit(u.Maker)), kv("Flags", lit(flags)), kv("Why", gotext.String(u.Why))))
+			fields := []jen.Code{kv("Name", gotext.String(u.Name)), kv("Class", lit(id(u.Class))), kv("Maker", lit(u.Maker)), kv("Flags", lit(flags)), kv("Why", gotext.String(u.Why))}
+			if u.Name == program.NameMapping {
+				var numbers []jen.Code
+				for _, v := range u.Fixed {
+					numbers = append(numbers, lit(int(v.Bits)))
+				}
+				fields = append(fields, kv("Numbers", jen.Index().Int32().Values(numbers...)))
+			}
+			out = append(out, jen.Values(fields...))
 		}
 		return jen.Index().Add(vmq(machine.AttributeInfo)).Values(out...)
 	}

@@ -211,6 +211,7 @@ const (
 	ActivatorCreateOf                             Code = "Activator.CreateOf"
 	RuntimeHelpersRunClassInit                    Code = "RuntimeHelpers.RunClassInit"
 	ConstructorInfoMake                           Code = "ConstructorInfo.Make"
+	PrintfNext                                    Code = "Printers.Next"
 	MembersCall                                   Code = "Members.Call"
 	MembersGetProperty                            Code = "Members.GetProperty"
 	MembersSetProperty                            Code = "Members.SetProperty"

@@ -162,6 +162,8 @@ var table = slices.Concat(operations, []Intrinsic{
 	throws("System.RuntimeType::GetAssembly(System.Int32)", "lib.RuntimeTypeAssembly").needs(Assemblies),
 	throws("System.RuntimeType::NotNamed(System.String,System.Int32)", "lib.RuntimeTypeNotNamed"),
 	inline("System.Reflection.ConstructorInfo::Make(System.Int32,System.Object[])", ConstructorInfoMake, Unclassified),
+	plain("Mwc.FSharp.Shower::Mapping(System.Int32,System.Int32,System.Int32)", "lib.FSharpMapping").needs(Members),
+	inline("Mwc.FSharp.Printers::Next(System.Object,Mwc.FSharp.Format,Mwc.FSharp.Captured)", PrintfNext, Unclassified),
 	inline("System.Reflection.Members::Call(System.Int32,System.Object,System.Object[])", MembersCall, Unclassified),
 	inline("System.Reflection.Members::GetProperty(System.Int32,System.Object,System.Object[])", MembersGetProperty, Unclassified),
 	inline("System.Reflection.Members::SetProperty(System.Int32,System.Object,System.Object[])", MembersSetProperty, Unclassified),

@@ -150,6 +150,7 @@ const (
 	SynthAttribute                // CustomAttributes.Make: the attribute with a given number, one of AttributeUses
 	SynthTestCall                 // Mwc.Testing.Host.Call: a call of the method with a given number, one of TestCalls
 	SynthConstruct                // ConstructorInfo.Make: an object made by the constructor with a given number, one of Constructors
+	SynthPrinter                  // Printers.Next: a function of F#'s printf that takes the next argument, SynthHelpers[0] is its constructor
 	SynthInvoke                   // Members.Call: the method with a given number, one of Invocations, as the next four
 	SynthGetter                   // Members.GetProperty
 	SynthSetter                   // Members.SetProperty

@@ -53,6 +53,7 @@ var synthNames = map[SynthKind]string{
 	SynthSynchronized: " (synchronized)", SynthAsync: " (async)", SynthAsyncRun: " (async run)",
 	SynthAttribute: " (attributes)",
 	SynthConstruct: " (constructors)",
+	SynthPrinter:   " (printf)",
 	SynthInvoke:    " (calls by reflection)",
 	SynthGetter:    " (properties)",
 	SynthSetter:    " (properties)",

@@ -2,6 +2,7 @@ package program
 
 import (
 	"slices"
+	"strings"
 
 	"mwc/codegen/metadata"
 )
@@ -58,10 +59,15 @@ func (w *World) invocable(t *Type) {
 	}
 }
 
+// used reports whether there may be an object of a type, so that an instance member of it can be used.
+func (t *Type) used(flags uint32) bool {
+	return flags&methodStatic != 0 || t.hasObjects || t.Kind == KindInterface
+}
+
 // invoke gives a method its number for one of the ways, if it can be called in this way.
 func (w *World) invoke(kind SynthKind, t *Type, d *metadata.MethodDef, number *int) {
 	via := w.invokers[kind]
-	if via == nil || d == nil || *number != 0 || len(d.GenericParams) > 0 || t.mod.IsCorlib && d.Flags&methodAccessMask != methodPublic || d.Flags&methodStatic != 0 && d.Flags&methodAbstract != 0 {
+	if via == nil || d == nil || *number != 0 || !t.used(uint32(d.Flags)) || len(d.GenericParams) > 0 || t.mod.IsCorlib && d.Flags&methodAccessMask != methodPublic && !strings.Contains(d.Name, ".get_") || d.Flags&methodStatic != 0 && d.Flags&methodAbstract != 0 {
 		return
 	}
 	w.current = via
@@ -103,7 +109,7 @@ func (w *World) boxable(t *Type) bool {
 // invokeField gives a field its number for one of the ways.
 func (w *World) invokeField(kind SynthKind, t *Type, m *ReflectedMember, number *int) {
 	via := w.invokers[kind]
-	if via == nil || *number != 0 || m.Type == nil || !w.boxable(m.Type) {
+	if via == nil || *number != 0 || m.Type == nil || !t.used(m.Flags) || !w.boxable(m.Type) {
 		return
 	}
 	w.current = via

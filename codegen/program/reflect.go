@@ -95,16 +95,23 @@ const (
 // reflectedLibrary are the types of the core library whose members are the same as .NET's.
 var reflectedLibrary = map[string]bool{nameObject: true, "System.ValueType": true, "System.MarshalByRefObject": true}
 
+// reflectedParts are the beginnings of names of types of the core library that have .NET's properties, constructors and fields, too.
+var reflectedParts = []string{"System.Tuple`", "System.ValueTuple`", "System.Collections.Generic.KeyValuePair`"}
+
+func (t *Type) reflectedParts() bool {
+	return slices.ContainsFunc(reflectedParts, func(p string) bool { return strings.HasPrefix(t.Def.FullName(), p) })
+}
+
 // reflect reads the declarations of a type, once the program asks for them.
 func (w *World) reflect(t *Type) {
-	if !w.reflects || w.closed || t.Def == nil || t.Reflected != nil || t.mod == nil || t.open || t.mod.IsCorlib && !reflectedLibrary[t.Name] {
+	if !w.reflects || w.closed || t.Def == nil || t.Reflected != nil || t.mod == nil || t.open || t.mod.IsCorlib && !reflectedLibrary[t.Name] && !t.reflectedParts() {
 		return
 	}
 	r := &Reflected{}
 	t.Reflected = r
 	w.complete(t)
 	w.needID(t.Base)
-	if t.mod.IsCorlib {
+	if t.mod.IsCorlib && !t.reflectedParts() {
 		for _, d := range t.Def.Methods {
 			if a := d.Flags & methodAccessMask; d.Name != ".ctor" && (a == methodPublic || a == methodFamily) {
 				r.Members = append(r.Members, w.reflectMethod(t, d))
@@ -130,7 +137,9 @@ func (w *World) reflect(t *Type) {
 		r.Members = append(r.Members, m)
 	}
 	for _, d := range t.Def.Methods {
-		r.Members = append(r.Members, w.reflectMethod(t, d))
+		if !t.mod.IsCorlib || d.Flags&methodAccessMask == methodPublic || strings.Contains(d.Name, ".get_") {
+			r.Members = append(r.Members, w.reflectMethod(t, d))
+		}
 	}
 	for i := range t.Def.Properties {
 		p := &t.Def.Properties[i]

@@ -224,6 +224,8 @@ func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
 	r, name := d, d.FullName()
 	if s := w.stub(name); s != nil {
 		r = s
+	} else if b := w.borrowed(mod, name); b != nil {
+		r = b
 	} else if p := w.preferred(name); p != nil && (mod.IsCorlib || !mod.IsUser && isVisible(d)) {
 		r = p
 	} else if c := w.corlib.types[name]; c != nil && !mod.IsCorlib && !strings.ContainsRune(name, '<') &&
@@ -239,6 +241,33 @@ func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
 var replacements = map[string]string{
 	"Xunit.Sdk.ArgumentFormatter":          "xunit.",
 	"NUnit.Framework.Internal.StackFilter": "nunit.",
+	"Microsoft.FSharp.Core.PrintfModule":   fsharpCore,
+}
+
+// borrowedTypes are types of F#'s library that the core library declares in order to use them.
+var borrowedTypes = map[string]bool{
+	nameFSharpFunc:                         true,
+	"Microsoft.FSharp.Core.Unit":           true,
+	"Microsoft.FSharp.Core.PrintfFormat`4": true,
+}
+
+const (
+	fsharpCore     = "FSharp.Core"
+	nameFSharpFunc = "Microsoft.FSharp.Core.FSharpFunc`2"
+	// NameMapping is the attribute that says what an F# type or member is in the source.
+	NameMapping = "Microsoft.FSharp.Core.CompilationMappingAttribute"
+	namePrinter = "Mwc.FSharp.Printer`5"
+)
+
+// borrowed gives the program's own definition of a type that the core library only declares; nil for other types.
+func (w *World) borrowed(mod *Module, name string) *metadata.TypeDef {
+	if !mod.IsCorlib || !borrowedTypes[name] {
+		return nil
+	}
+	if m := w.beside(fsharpCore, false); m != nil {
+		return m.types[name]
+	}
+	return nil
 }
 
 // isVisible reports whether other assemblies may name a type.

@@ -204,11 +204,13 @@ type ParameterInfo struct {
 
 // AttributeInfo describes a custom attribute. Class is its class. Maker is the number by which the program makes the attribute,
 // or 0 if it cannot. Flags are the sum of 1 (it is inherited), 2 (it may occur more than once) and 4 (it is a bit in the metadata).
+// Numbers are the arguments of F#'s CompilationMappingAttribute.
 type AttributeInfo struct {
 	Name         string
 	Class        uint32
 	Maker, Flags int32
 	Why          string
+	Numbers      []int32
 }
 
 // NullableInfo describes a Nullable: Type and Size of its value, and the offsets Flag and Value of its two fields.
