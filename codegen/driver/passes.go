@@ -265,7 +265,13 @@ func (c *Compilation) load() (err error) {
 		opt.Framework, opt.Prefer, opt.Lend = c.Framework, c.Prefer, c.Lend
 	}
 	if c.Tests {
-		opt.Tests = func(a *metadata.Assembly) []metadata.Token { return unittest.Find(a).Calls }
+		opt.Tests = func(a *metadata.Assembly) []program.TestCall {
+			var calls []program.TestCall
+			for _, c := range unittest.Find(a).Calls {
+				calls = append(calls, program.TestCall(c))
+			}
+			return calls
+		}
 	}
 	opt.Traps = !c.Strict && len(c.Framework) == len(opt.Framework)
 	c.World, err = program.Load(c.App, opt)

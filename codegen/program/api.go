@@ -235,11 +235,18 @@ type Options struct {
 	Roots []string
 	// Tests gives the methods of the program's assembly that Mwc.Testing.Host, which is then the entry point, calls by number. It is nil for a
 	// program with an entry point of its own.
-	Tests func(*metadata.Assembly) []metadata.Token
+	Tests func(*metadata.Assembly) []TestCall
 	// Traps makes a trap of what mwc cannot compile, as far as that is possible. Without it, each problem is an error of Load.
 	Traps bool
 	// ReadFile reads assemblies and symbols; os.ReadFile if it is nil.
 	ReadFile func(path string) ([]byte, error)
+}
+
+// TestCall is something that a test needs: a call of a method, with type arguments if it is generic, the value of a static field, or, where Token
+// is 0, an object of class Type. Types have the names that attributes write.
+type TestCall struct {
+	Token metadata.Token
+	Types []string
 }
 
 // World is the closed program.
@@ -247,10 +254,10 @@ type World struct {
 	Main      *Module
 	Modules   []*Module
 	Entry     *Method
-	TestCalls []*Method // by number: see Options.Tests; nil where a method cannot be called
-	Traps     Problems  // what mwc could not compile, with Options.Traps
-	Types     []*Type   // with ID > 0: Types[i].ID == i+1
-	Methods   []*Method // reachable: Methods[i].ID == i+1
+	TestCalls []Invocation // by number: see Options.Tests; empty where a method cannot be called
+	Traps     Problems     // what mwc could not compile, with Options.Traps
+	Types     []*Type      // with ID > 0: Types[i].ID == i+1
+	Methods   []*Method    // reachable: Methods[i].ID == i+1
 	Fields    []*Field
 	Strings   [][]uint16 // distinct ldstr literals of reachable methods, in order of first use
 	// StaticTypes are the reachable types with static fields or a class constructor, in ID order.

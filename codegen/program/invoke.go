@@ -38,6 +38,9 @@ func (w *World) invocable(t *Type) {
 	if len(w.invokers) == 0 || w.closed || t.Reflected == nil || t.open || t.definition || t.IsByRefLike || t.IsDelegate {
 		return
 	}
+	if w.opt.Tests != nil && slices.ContainsFunc(testFrameworks, func(p string) bool { return strings.HasPrefix(t.mod.Asm.Name, p) }) {
+		return
+	}
 	saved := w.current
 	defer func() { w.current = saved }()
 	for i := range t.Reflected.Members {
@@ -58,6 +61,10 @@ func (w *World) invocable(t *Type) {
 		}
 	}
 }
+
+// testFrameworks are the beginnings of the names of assemblies that look at the types of tests by reflection. Their own types are many, and nobody
+// uses members of them in this way.
+var testFrameworks = []string{"xunit.", "nunit.", "MSTest.", "Microsoft.VisualStudio.TestPlatform."}
 
 // used reports whether there may be an object of a type, so that an instance member of it can be used.
 func (t *Type) used(flags uint32) bool {

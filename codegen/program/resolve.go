@@ -239,9 +239,16 @@ func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
 // replacements are types of published libraries for which the core library has stand-ins, and how the names of the libraries' assemblies begin. The
 // types themselves need what mwc does not have, and say nothing that a verdict needs.
 var replacements = map[string]string{
-	"Xunit.Sdk.ArgumentFormatter":          "xunit.",
-	"NUnit.Framework.Internal.StackFilter": "nunit.",
-	"Microsoft.FSharp.Core.PrintfModule":   fsharpCore,
+	"Xunit.Sdk.ArgumentFormatter":                                  "xunit.",
+	"NUnit.Framework.Internal.StackFilter":                         "nunit.",
+	"Microsoft.FSharp.Core.PrintfModule":                           fsharpCore,
+	"Xunit.Abstractions.ITestOutputHelper":                         "xunit.",
+	"Xunit.Abstractions.IMessageSink":                              "xunit.",
+	"Xunit.Abstractions.IMessageSinkMessage":                       "xunit.",
+	"Xunit.ITestOutputHelper":                                      "xunit.",
+	"Microsoft.VisualStudio.TestTools.UnitTesting.TestContext":     "M", // MSTest.TestFramework.Extensions, Microsoft.VisualStudio.TestPlatform.TestFramework.Extensions
+	"Microsoft.VisualStudio.TestTools.UnitTesting.UnitTestOutcome": "M",
+	"Microsoft.VisualStudio.TestTools.UnitTesting.MessageLevel":    "M",
 }
 
 // borrowedTypes are types of F#'s library that the core library declares in order to use them.

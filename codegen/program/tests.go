@@ -21,31 +21,86 @@ func (w *World) findTests() error {
 	return nil
 }
 
-// callTests makes the methods reachable that the host of tests calls. A method that cannot be called is nil in TestCalls: a call of it is a trap.
+// callTests makes reachable what the host of tests calls. What cannot be called is empty in TestCalls: a call of it is a trap.
 func (w *World) callTests(host *Method) {
-	for _, token := range w.opt.Tests(w.Main.Asm) {
-		m, err := w.testMethod(host, token)
+	for _, call := range w.opt.Tests(w.Main.Asm) {
+		in, err := w.testCall(host, call)
 		if err != nil {
 			w.collect(err)
 		}
-		w.TestCalls = append(w.TestCalls, m)
+		w.TestCalls = append(w.TestCalls, in)
 	}
 }
 
-// testMethod makes one of them reachable.
-func (w *World) testMethod(host *Method, token metadata.Token) (*Method, error) {
+// testCall makes one of them reachable.
+func (w *World) testCall(host *Method, call TestCall) (Invocation, error) {
+	var types []*Type
+	for _, name := range call.Types {
+		def, err := w.reflectionName(w.Main, name)
+		if err != nil {
+			return Invocation{}, err
+		}
+		t, err := w.instance(def, nil)
+		if err != nil {
+			return Invocation{}, err
+		}
+		w.complete(t)
+		types = append(types, t)
+	}
+	switch call.Token.Table() {
+	case metadata.TableMethodDef:
+		m, err := w.testMethod(host, call.Token, types)
+		return Invocation{Method: m}, err
+	case metadata.TableField:
+		f, err := w.testField(call.Token)
+		return Invocation{Field: f}, err
+	}
+	v := AttributeValue{Type: w.object, Of: types[0]}
+	w.nameToken(types[0])
+	w.needValue(v)
+	return Invocation{Constant: &v}, nil
+}
+
+// testField makes a static field ready to be read.
+func (w *World) testField(token metadata.Token) (*Field, error) {
+	d, err := w.Main.Asm.FieldByToken(token)
+	if err != nil {
+		return nil, err
+	}
+	if len(d.Owner.GenericParams) > 0 {
+		return nil, missing("field "+d.Owner.FullName()+"::"+d.Name, "data in a generic class cannot be read")
+	}
+	owner, err := w.instance(d.Owner, nil)
+	if err != nil {
+		return nil, err
+	}
+	f, err := w.fieldOn(owner, d)
+	if err != nil {
+		return nil, err
+	}
+	w.needID(owner)
+	w.mention(f.Type)
+	w.triggerInit(owner)
+	if f.Type.IsValueType() {
+		w.instantiate(f.Type)
+	}
+	return f, nil
+}
+
+// testMethod makes a method reachable.
+func (w *World) testMethod(host *Method, token metadata.Token, types []*Type) (*Method, error) {
 	d, err := w.Main.Asm.MethodByToken(token)
 	if err != nil {
 		return nil, err
 	}
-	if len(d.GenericParams) > 0 || len(d.Owner.GenericParams) > 0 {
+	if len(d.GenericParams) != len(types) || len(d.Owner.GenericParams) > 0 {
 		return nil, missing("call of "+d.FullName(), "a test that is generic cannot be run")
 	}
 	owner, err := w.instance(d.Owner, nil)
 	if err != nil {
 		return nil, err
 	}
-	m, err := w.method(owner, d, nil)
+	m, err := w.method(owner, d, types)
 	if err != nil {
 		return nil, err
 	}

@@ -101,7 +101,7 @@ func (f *finder) xunitFixtures(class *metadata.TypeDef) (fixtures []*metadata.Ty
 					continue
 				}
 				fixture, err := f.a.TypeDefByToken(sig.Args[0].Token)
-				if err != nil || sig.Args[0].Token.Table() != metadata.TableTypeDef || ctor(fixture) == nil || len(ctor(fixture).Sig.Params) > 0 {
+				if err != nil || sig.Args[0].Token.Table() != metadata.TableTypeDef || ctor(fixture) == nil || f.needs(fixtures, ctor(fixture)) != "" {
 					why = "mwc cannot make its fixture " + f.typeOf(sig.Args[0])
 					continue
 				}
@@ -120,15 +120,39 @@ func (f *finder) xunitFixtures(class *metadata.TypeDef) (fixtures []*metadata.Ty
 	}
 	add(class, "Xunit.IClassFixture`1")
 	if c := ctor(class); c != nil {
-		for _, p := range c.Sig.Params {
-			if fixtureOf(fixtures, p) < 0 && why == "" {
-				why = "its constructor needs " + f.typeOf(p)
-			}
+		if what := f.needs(fixtures, c); what != "" && why == "" {
+			why = "its constructor needs " + what
 		}
 	} else if class.Flags&typeAbstract == 0 {
 		why = "its class has no public constructor"
 	}
 	return fixtures, why
+}
+
+// needs is the type of the first parameter for which there is neither a fixture nor a stand-in; "" if there is none.
+func (f *finder) needs(fixtures []*metadata.TypeDef, ctor *metadata.MethodDef) string {
+	for _, p := range ctor.Sig.Params {
+		if fixtureOf(fixtures, p) < 0 && !xunitOutputs[f.typeOf(p)] {
+			return f.typeOf(p)
+		}
+	}
+	return ""
+}
+
+// xunitOutputs are the interfaces for which the host of tests has an object.
+var xunitOutputs = map[string]bool{"Xunit.Abstractions.ITestOutputHelper": true, "Xunit.ITestOutputHelper": true, "Xunit.Abstractions.IMessageSink": true}
+
+// given are the arguments of the constructor of a test's class, or of a fixture.
+func (f *finder) given(fixtures []*metadata.TypeDef, ctor *metadata.MethodDef) [][]string {
+	var list [][]string
+	for _, p := range ctor.Sig.Params {
+		if i := fixtureOf(fixtures, p); i >= 0 {
+			list = append(list, []string{"slot:" + itoa(fixtureSlot+i)})
+		} else {
+			list = append(list, []string{"output:"})
+		}
+	}
+	return list
 }
 
 // fixtureOf is the position of the fixture of a parameter's type, -1 if there is none.
@@ -144,16 +168,12 @@ func fixtureOf(fixtures []*metadata.TypeDef, p *metadata.TypeSig) int {
 func (f *finder) xunitSteps(class *metadata.TypeDef, m *metadata.MethodDef, fixtures []*metadata.TypeDef, args [][]string) []string {
 	var s steps
 	for i, t := range fixtures {
-		s.make(f, fixtureSlot+i, ctor(t))
+		s.make(f, fixtureSlot+i, ctor(t), f.given(fixtures[:i], ctor(t))...)
 		s.begin("try")
 		f.lifetime(&s, fixtureSlot+i, t, "InitializeAsync")
 	}
 	if m.Flags&methodStatic == 0 {
-		var given [][]string
-		for _, p := range ctor(class).Sig.Params {
-			given = append(given, []string{"slot:" + itoa(fixtureSlot+fixtureOf(fixtures, p))})
-		}
-		s.make(f, testSlot, ctor(class), given...)
+		s.make(f, testSlot, ctor(class), f.given(fixtures, ctor(class))...)
 		s.begin("try")
 		f.lifetime(&s, testSlot, class, "InitializeAsync")
 	}

@@ -83,7 +83,7 @@ func unusable(m *vm.Machine, typ int32, x *vm.MemberInfo, number int32) abi.Stat
 	case 4:
 		what = "calling the constructor of " + m.Prog.Types[typ].Name + " by reflection: nothing in the program names the type by typeof, or a parameter is a reference or pointer"
 	default:
-		what += "its type is a reference or pointer"
+		what += "its type is a reference or pointer, or nothing in the program makes objects of the class, or the class belongs to a test framework"
 	}
 	return m.Unsupported(what)
 }

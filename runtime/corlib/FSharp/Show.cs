@@ -75,12 +75,23 @@ static class Shower
         if (type.Name.StartsWith("<>f__AnonymousType")) return Fields(value, type, depth, asked);
         if (value is IEnumerable sequence)
         {
-            Type element = null;
-            foreach (Type i in type.GetInterfaces())
-                if (Definition(i) == "System.Collections.Generic.IEnumerable`1") element = i.GetGenericArguments()[0];
+            Type element = typeof(object); // it matters for elements that are null
+            int n = 0;
+            foreach (object item in sequence)
+            {
+                if (item == null) element = Element(type);
+                if (item == null || ++n == MaxSequence) break;
+            }
             return Wrapped(Layout.Word("seq").Then(Items("[", "]", sequence, element, MaxSequence, depth, asked), 2), brackets <= NotAtomic);
         }
         return Layout.Word(value.ToString() ?? "");
+    }
+
+    static Type Element(Type sequence)
+    {
+        foreach (Type i in sequence.GetInterfaces())
+            if (Definition(i) == "System.Collections.Generic.IEnumerable`1") return i.GetGenericArguments()[0];
+        return typeof(object);
     }
 
     static string Definition(Type type) => (type.IsGenericType ? type.GetGenericTypeDefinition() : type).FullName ?? "";

@@ -13,6 +13,7 @@ namespace Mwc.Testing;
 //   do SLOT CALL N ARG...       a method is called on the object in a slot (-1: a static one), and what it returns is waited for
 //   same ARG                    the last result equals this
 //   row SLOT INDEX              the list in a slot is replaced by its element
+//   put SLOT ARGUMENT           an argument goes to a slot
 //   dispose SLOT                the object in a slot is disposed of, if it asks for that
 //   try AT ... finally ... end  AT is the position of "finally"
 //   expect AT TYPE ... end      an exception of that type, or of one derived from it, has to come; AT is the position of "end"
@@ -65,6 +66,10 @@ static class Host
                 case "row":
                     int list = Int();
                     slots[list] = Row(slots[list], Int());
+                    break;
+                case "put":
+                    int to = Int();
+                    slots[to] = Argument();
                     break;
                 case "dispose":
                     Dispose(slots[Int()]);
@@ -136,6 +141,11 @@ static class Host
             case "double": return BitConverter.Int64BitsToDouble(long.Parse(value, CultureInfo.InvariantCulture));
             case "decimal": return decimal.Parse(value, CultureInfo.InvariantCulture);
             case "string": return value;
+            case "output": return new TestOutput();
+            case "context": // CLASS|TEST
+                int bar = value.IndexOf('|');
+                return new Microsoft.VisualStudio.TestTools.UnitTesting.TestContext(value.Substring(0, bar), value.Substring(bar + 1));
+            case "call": return Call(int.Parse(value, CultureInfo.InvariantCulture), null, null);
             case "slot": return slots[int.Parse(value, CultureInfo.InvariantCulture)];
             case "of": // an element of a row: SLOT.INDEX
                 int dot = value.IndexOf('.');
