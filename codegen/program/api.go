@@ -247,6 +247,7 @@ type Options struct {
 type TestCall struct {
 	Token metadata.Token
 	Types []string
+	Class metadata.Token // of a method that Class inherits from a generic class
 }
 
 // World is the closed program.

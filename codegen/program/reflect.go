@@ -85,6 +85,9 @@ const (
 	methodFamily       = 4
 )
 
+// reflectedGeneric marks generic methods among the flags of a member. The flags of metadata have 16 bits.
+const reflectedGeneric = 0x10000
+
 const (
 	ReflectedField = 1 + iota
 	ReflectedMethod
@@ -194,6 +197,9 @@ func (w *World) reflectMethod(t *Type, d *metadata.MethodDef) ReflectedMember {
 	s, err := w.memberSigOf(w.openType(t.Def), d)
 	if err != nil {
 		return m
+	}
+	if s.arity > 0 {
+		m.Flags |= reflectedGeneric
 	}
 	names := make([]string, len(s.params))
 	for i, p := range s.params {

@@ -251,11 +251,15 @@ var replacements = map[string]string{
 	"Microsoft.VisualStudio.TestTools.UnitTesting.MessageLevel":    "M",
 }
 
-// borrowedTypes are types of F#'s library that the core library declares in order to use them.
-var borrowedTypes = map[string]bool{
-	nameFSharpFunc:                         true,
-	"Microsoft.FSharp.Core.Unit":           true,
-	"Microsoft.FSharp.Core.PrintfFormat`4": true,
+// borrowedTypes are types of libraries that the core library declares in order to use them, with the assemblies in which they may be.
+var borrowedTypes = map[string][]string{
+	nameFSharpFunc:                                {fsharpCore},
+	"Microsoft.FSharp.Core.Unit":                  {fsharpCore},
+	"Microsoft.FSharp.Core.PrintfFormat`4":        {fsharpCore},
+	"NUnit.Framework.Internal.TestCaseParameters": {"nunit.framework"},
+	"Xunit.ITheoryDataRow":                        {"xunit.v3.core"},
+	"Xunit.Sdk.CollectionTracker":                 {"xunit.assert", "xunit.v3.assert"},
+	"Xunit.Sdk.CollectionTracker`1":               {"xunit.assert", "xunit.v3.assert"},
 }
 
 const (
@@ -268,11 +272,13 @@ const (
 
 // borrowed gives the program's own definition of a type that the core library only declares; nil for other types.
 func (w *World) borrowed(mod *Module, name string) *metadata.TypeDef {
-	if !mod.IsCorlib || !borrowedTypes[name] {
+	if !mod.IsCorlib {
 		return nil
 	}
-	if m := w.beside(fsharpCore, false); m != nil {
-		return m.types[name]
+	for _, assembly := range borrowedTypes[name] {
+		if m := w.beside(assembly, false); m != nil && m.types[name] != nil {
+			return m.types[name]
+		}
 	}
 	return nil
 }

@@ -49,7 +49,7 @@ func (w *World) testCall(host *Method, call TestCall) (Invocation, error) {
 	}
 	switch call.Token.Table() {
 	case metadata.TableMethodDef:
-		m, err := w.testMethod(host, call.Token, types)
+		m, err := w.testMethod(host, call, types)
 		return Invocation{Method: m}, err
 	case metadata.TableField:
 		f, err := w.testField(call.Token)
@@ -88,17 +88,17 @@ func (w *World) testField(token metadata.Token) (*Field, error) {
 }
 
 // testMethod makes a method reachable.
-func (w *World) testMethod(host *Method, token metadata.Token, types []*Type) (*Method, error) {
-	d, err := w.Main.Asm.MethodByToken(token)
+func (w *World) testMethod(host *Method, call TestCall, types []*Type) (*Method, error) {
+	d, err := w.Main.Asm.MethodByToken(call.Token)
 	if err != nil {
 		return nil, err
 	}
-	if len(d.GenericParams) != len(types) || len(d.Owner.GenericParams) > 0 {
+	owner, err := w.testOwner(d.Owner, call.Class)
+	if err != nil {
+		return nil, err
+	}
+	if owner == nil || len(d.GenericParams) != len(types) {
 		return nil, missing("call of "+d.FullName(), "a test that is generic cannot be run")
-	}
-	owner, err := w.instance(d.Owner, nil)
-	if err != nil {
-		return nil, err
 	}
 	m, err := w.method(owner, d, types)
 	if err != nil {
@@ -130,4 +130,24 @@ func (w *World) testMethod(host *Method, token metadata.Token, types []*Type) (*
 	w.needID(owner)
 	w.reach(m, host)
 	return m, nil
+}
+
+// testOwner is the class that declares a method: the class itself, or its instance among the bases of another class. It is nil if there is none.
+func (w *World) testOwner(def *metadata.TypeDef, class metadata.Token) (*Type, error) {
+	if len(def.GenericParams) == 0 {
+		return w.instance(def, nil)
+	}
+	derived, err := w.Main.Asm.TypeDefByToken(class)
+	if err != nil || len(derived.GenericParams) > 0 {
+		return nil, err
+	}
+	t, err := w.instance(derived, nil)
+	for n := 0; err == nil && t != nil && n < maxBases; n++ {
+		if t.Def == def {
+			return t, nil
+		}
+		w.supers(t)
+		t = t.Base
+	}
+	return nil, err
 }

@@ -232,9 +232,12 @@ func (f *finder) nunitSteps(class *metadata.TypeDef, m *metadata.MethodDef, fixt
 	run := func() {
 		f.around(&s, f.marked(class, nunitNames("SetUp")...), f.marked(class, nunitNames("TearDown")...), nil, func() {
 			s.do(f, testSlot, m, args...)
-			if same != nil {
+			switch {
+			case same != nil:
 				s.add("same")
 				s.add(same...)
+			case len(args) > 0 && strings.HasPrefix(args[0][0], "of:"):
+				s.add("returns")
 			}
 		})
 	}

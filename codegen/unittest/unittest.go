@@ -43,6 +43,7 @@ func (t *Test) Name() string {
 type Call struct {
 	Token metadata.Token
 	Types []string
+	Class metadata.Token // of a method that Class inherits from a generic class: it says the class's type arguments
 }
 
 // Suite is what an assembly has.
@@ -77,10 +78,11 @@ const (
 )
 
 type finder struct {
-	a      *metadata.Assembly
-	number map[string]int
-	suite  *Suite
-	types  []string // the type arguments of the test for which steps are written, if it is generic
+	a       *metadata.Assembly
+	number  map[string]int
+	suite   *Suite
+	current metadata.Token // the class whose tests are being found
+	types   []string       // the type arguments of the test for which steps are written, if it is generic
 }
 
 // call is the number of a method for the host of tests.
@@ -88,6 +90,9 @@ func (f *finder) call(m *metadata.MethodDef) string {
 	c := Call{Token: m.Token}
 	if len(m.GenericParams) > 0 {
 		c.Types = f.types
+	}
+	if len(m.Owner.GenericParams) > 0 {
+		c.Class = f.current
 	}
 	return f.numbered(c)
 }
@@ -106,6 +111,7 @@ func (f *finder) numbered(c Call) string {
 
 // class finds the tests of a class, those that it inherits included.
 func (f *finder) class(class *metadata.TypeDef) {
+	f.current = class.Token
 	abstract := class.Flags&typeAbstract != 0
 	static := abstract && class.Flags&typeSealed != 0
 	if abstract && !static {
@@ -142,11 +148,17 @@ func (f *finder) bases(class *metadata.TypeDef) []*metadata.TypeDef {
 	var list []*metadata.TypeDef
 	for n := 0; class != nil && n < 100; n++ {
 		list = append(list, class)
-		if class.Extends.Table() != metadata.TableTypeDef || class.Extends.IsNil() {
+		t := class.Extends
+		if t.Table() == metadata.TableTypeSpec { // a generic class
+			if sig, err := f.a.TypeSpecByToken(t); err == nil && sig.Kind == metadata.ElemGenericInst {
+				t = sig.Elem.Token
+			}
+		}
+		if t.Table() != metadata.TableTypeDef || t.IsNil() {
 			break
 		}
-		base, err := f.a.TypeDefByToken(class.Extends)
-		if err != nil || len(base.GenericParams) > 0 {
+		base, err := f.a.TypeDefByToken(t)
+		if err != nil {
 			break
 		}
 		class = base
@@ -406,14 +418,14 @@ func (f *finder) add(t Test, rows []row, steps func(args [][]string, same []stri
 		}
 		if t.Unchecked == "" && t.Skip == "" {
 			if r.source != nil {
-				t.Rows = append(slices.Clone(r.source), "count", strconv.Itoa(rowSlot))
+				t.Rows = append(slices.Clone(r.source), "count", strconv.Itoa(rowSlot), strconv.Itoa(r.params))
 				var args [][]string
 				for i := range r.params {
 					args = append(args, []string{fmt.Sprintf("of:%d.%d", rowSlot, i)})
 				}
 				after := steps(args, nil) // now, because the suite has to know all calls
 				t.Row = func(index int) []string {
-					return shifted(append(slices.Clone(r.source), "row", strconv.Itoa(rowSlot), strconv.Itoa(index)), after)
+					return shifted(append(slices.Clone(r.source), "row", strconv.Itoa(rowSlot), strconv.Itoa(index), strconv.Itoa(r.params)), after)
 				}
 			} else {
 				t.Steps = steps(r.args, r.same)

@@ -21,7 +21,8 @@ static class Shower
 
     const int MaxDepth = 100, MaxList = 100, MaxTable = 9, MaxSequence = 4;
 
-    // The k-th argument of the CompilationMappingAttribute of a member, or of the type if member is -1. It is -1 if there is none.
+    // The k-th argument of the CompilationMappingAttribute of a member, or of the type if member is -1. It is -1 if there is none. For k = -1 it is 1 if
+    // the type has the attribute StructuredFormatDisplay.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int Mapping(int type, int member, int k);
 
@@ -65,7 +66,9 @@ static class Shower
         for (Type t = type; t != null && Members.Known(t); t = t.BaseType)
         {
             if (Definition(t).StartsWith("Microsoft.FSharp.Core.FSharpFunc`")) return Wrapped(Layout.Word("<fun:" + type.Name + ">"), brackets <= NotAtomic);
-            switch (Mapping(t.Declares, -1, 0) & KindMask)
+            if (Mapping(t.Declares, -1, -1) > 0 && !Definition(t).StartsWith("Microsoft.FSharp.")) Unsupported.Reached("%A of " + t + ", which has the attribute StructuredFormatDisplay");
+            int mapping = Mapping(t.Declares, -1, 0);
+            switch (mapping < 0 ? 0 : mapping & KindMask)
             {
                 case Sum: return Union(value, type, t, brackets, depth, asked);
                 case Record: return Fields(value, type, depth, asked);

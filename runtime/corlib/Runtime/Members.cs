@@ -266,10 +266,16 @@ namespace System.Reflection
         public object Invoke(object obj, object[] parameters) => Invoke(obj, BindingFlags.Default, null, parameters, null);
         public abstract object Invoke(object obj, BindingFlags invokeAttr, Binder binder, object[] parameters, CultureInfo culture);
 
-        public virtual bool IsGenericMethod => false;
-        public virtual bool IsGenericMethodDefinition => false;
-        public virtual bool ContainsGenericParameters => DeclaringType.ContainsGenericParameters;
-        public virtual Type[] GetGenericArguments() => Type.EmptyTypes;
+        // Methods that are found by reflection are definitions. The bit is the compiler's own.
+        public virtual bool IsGenericMethod => (_member.Flags & 0x10000) != 0;
+        public virtual bool IsGenericMethodDefinition => IsGenericMethod;
+        public virtual bool ContainsGenericParameters => IsGenericMethod || DeclaringType.ContainsGenericParameters;
+
+        public virtual Type[] GetGenericArguments()
+        {
+            if (IsGenericMethod) Unsupported.Reached("MethodBase.GetGenericArguments");
+            return Type.EmptyTypes;
+        }
 
         public override bool Equals(object obj) => obj is MethodBase m && m._member.Same(_member);
         public override int GetHashCode() => Declares * 397 ^ Position;
