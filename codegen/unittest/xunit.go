@@ -1,6 +1,7 @@
 package unittest
 
 import (
+	"slices"
 	"strings"
 
 	"mwc/codegen/metadata"
@@ -101,7 +102,7 @@ func (f *finder) xunitFixtures(class *metadata.TypeDef) (fixtures []*metadata.Ty
 					continue
 				}
 				fixture, err := f.a.TypeDefByToken(sig.Args[0].Token)
-				if err != nil || sig.Args[0].Token.Table() != metadata.TableTypeDef || ctor(fixture) == nil || f.needs(fixtures, ctor(fixture)) != "" {
+				if err != nil || sig.Args[0].Token.Table() != metadata.TableTypeDef || ctor(fixture) == nil || f.needs(fixtures, ctor(fixture), "Xunit.Abstractions.IMessageSink") != "" {
 					why = "mwc cannot make its fixture " + f.typeOf(sig.Args[0])
 					continue
 				}
@@ -120,7 +121,7 @@ func (f *finder) xunitFixtures(class *metadata.TypeDef) (fixtures []*metadata.Ty
 	}
 	add(class, "Xunit.IClassFixture`1")
 	if c := ctor(class); c != nil {
-		if what := f.needs(fixtures, c); what != "" && why == "" {
+		if what := f.needs(fixtures, c, "Xunit.Abstractions.ITestOutputHelper", "Xunit.ITestOutputHelper"); what != "" && why == "" {
 			why = "its constructor needs " + what
 		}
 	} else if class.Flags&typeAbstract == 0 {
@@ -129,18 +130,16 @@ func (f *finder) xunitFixtures(class *metadata.TypeDef) (fixtures []*metadata.Ty
 	return fixtures, why
 }
 
-// needs is the type of the first parameter for which there is neither a fixture nor a stand-in; "" if there is none.
-func (f *finder) needs(fixtures []*metadata.TypeDef, ctor *metadata.MethodDef) string {
+// needs is the type of the first parameter for which there is neither a fixture nor a stand-in, which xUnit gives for some interfaces; "" if there is
+// none.
+func (f *finder) needs(fixtures []*metadata.TypeDef, ctor *metadata.MethodDef, interfaces ...string) string {
 	for _, p := range ctor.Sig.Params {
-		if fixtureOf(fixtures, p) < 0 && !xunitOutputs[f.typeOf(p)] {
+		if fixtureOf(fixtures, p) < 0 && !slices.Contains(interfaces, f.typeOf(p)) {
 			return f.typeOf(p)
 		}
 	}
 	return ""
 }
-
-// xunitOutputs are the interfaces for which the host of tests has an object.
-var xunitOutputs = map[string]bool{"Xunit.Abstractions.ITestOutputHelper": true, "Xunit.ITestOutputHelper": true, "Xunit.Abstractions.IMessageSink": true}
 
 // given are the arguments of the constructor of a test's class, or of a fixture.
 func (f *finder) given(fixtures []*metadata.TypeDef, ctor *metadata.MethodDef) [][]string {
