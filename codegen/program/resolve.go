@@ -246,6 +246,7 @@ var replacements = map[string]string{
 	"Xunit.Abstractions.IMessageSink":                              "xunit.",
 	"Xunit.Abstractions.IMessageSinkMessage":                       "xunit.",
 	"Xunit.ITestOutputHelper":                                      "xunit.",
+	"Xunit.Sdk.CollectionTrackerExtensions":                        "xunit.",
 	"Microsoft.VisualStudio.TestTools.UnitTesting.TestContext":     "M", // MSTest.TestFramework.Extensions, Microsoft.VisualStudio.TestPlatform.TestFramework.Extensions
 	"Microsoft.VisualStudio.TestTools.UnitTesting.UnitTestOutcome": "M",
 	"Microsoft.VisualStudio.TestTools.UnitTesting.MessageLevel":    "M",
