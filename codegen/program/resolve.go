@@ -246,7 +246,6 @@ var replacements = map[string]string{
 	"Xunit.Abstractions.IMessageSink":                              "xunit.",
 	"Xunit.Abstractions.IMessageSinkMessage":                       "xunit.",
 	"Xunit.ITestOutputHelper":                                      "xunit.",
-	"Xunit.Sdk.CollectionTrackerExtensions":                        "xunit.",
 	"Microsoft.VisualStudio.TestTools.UnitTesting.TestContext":     "M", // MSTest.TestFramework.Extensions, Microsoft.VisualStudio.TestPlatform.TestFramework.Extensions
 	"Microsoft.VisualStudio.TestTools.UnitTesting.UnitTestOutcome": "M",
 	"Microsoft.VisualStudio.TestTools.UnitTesting.MessageLevel":    "M",
@@ -259,8 +258,6 @@ var borrowedTypes = map[string][]string{
 	"Microsoft.FSharp.Core.PrintfFormat`4":        {fsharpCore},
 	"NUnit.Framework.Internal.TestCaseParameters": {"nunit.framework"},
 	"Xunit.ITheoryDataRow":                        {"xunit.v3.core"},
-	"Xunit.Sdk.CollectionTracker":                 {"xunit.assert", "xunit.v3.assert"},
-	"Xunit.Sdk.CollectionTracker`1":               {"xunit.assert", "xunit.v3.assert"},
 }
 
 const (
