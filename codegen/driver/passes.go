@@ -265,9 +265,13 @@ func (c *Compilation) load() (err error) {
 		opt.Framework, opt.Prefer, opt.Lend = c.Framework, c.Prefer, c.Lend
 	}
 	if c.Tests {
-		opt.Tests = func(a *metadata.Assembly) (string, []metadata.Token) {
+		opt.Tests = func(a *metadata.Assembly) (string, []program.TestCall) {
 			suite := unittest.Find(a)
-			return suite.Host(c.Together), suite.Calls
+			var calls []program.TestCall
+			for _, c := range suite.Calls {
+				calls = append(calls, program.TestCall(c))
+			}
+			return suite.Host(c.Together), calls
 		}
 	}
 	if c.Main != "" {

@@ -266,7 +266,15 @@ func reflectedInfo(r *program.Reflected) jen.Code {
 			if u.Bit {
 				flags |= 4
 			}
-			out = append(out, jen.Values(kv("Name", gotext.String(u.Name)), kv("Class", lit(id(u.Class))), kv("Maker", lit(u.Maker)), kv("Flags", lit(flags)), kv("Why", gotext.String(u.Why))))
+			fields := []jen.Code{kv("Name", gotext.String(u.Name)), kv("Class", lit(id(u.Class))), kv("Maker", lit(u.Maker)), kv("Flags", lit(flags)), kv("Why", gotext.String(u.Why))}
+			if u.Name == program.NameMapping {
+				var numbers []jen.Code
+				for _, v := range u.Fixed {
+					numbers = append(numbers, lit(int(v.Bits)))
+				}
+				fields = append(fields, kv("Numbers", jen.Index().Int32().Values(numbers...)))
+			}
+			out = append(out, jen.Values(fields...))
 		}
 		return jen.Index().Add(vmq(machine.AttributeInfo)).Values(out...)
 	}
@@ -275,6 +283,12 @@ func reflectedInfo(r *program.Reflected) jen.Code {
 		fields := []jen.Code{kv("Kind", lit(m.Kind)), kv("Name", gotext.String(m.Name)), kv("Params", gotext.String(m.Params)), kv("Flags", lit(int(m.Flags))), kv("Type", lit(id(m.Type)))}
 		if m.Maker > 0 {
 			fields = append(fields, kv("Maker", lit(m.Maker)))
+		}
+		if m.Setter > 0 {
+			fields = append(fields, kv("Setter", lit(m.Setter)))
+		}
+		if m.Accessors != [2]int{} {
+			fields = append(fields, kv("Accessors", jen.Index(jen.Lit(2)).Int32().Values(lit(m.Accessors[0]), lit(m.Accessors[1]))))
 		}
 		if len(m.Parameters) > 0 {
 			var list []jen.Code

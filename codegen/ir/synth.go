@@ -34,6 +34,10 @@ func (b *builder) synth() *Func {
 		b.synthActivateAny()
 	case program.SynthTestCall:
 		b.synthTestCall()
+	case program.SynthInvoke, program.SynthGetter, program.SynthSetter, program.SynthReader, program.SynthWriter:
+		b.synthInvocations()
+	case program.SynthPrinter:
+		b.synthPrinter()
 	case program.SynthConstruct:
 		b.synthConstruct()
 	case program.SynthAttribute:

@@ -2,16 +2,22 @@ package ir
 
 import "mwc/codegen/program"
 
-// synthTestCall calls the method with a given number, one of World.TestCalls, and gives what the method returns as an object, or the object that
-// a constructor makes. For a ValueTask it gives a task. Arguments are in an array of objects; null stands for the default of a value type, and a number for an enum's constant.
+// synthTestCall calls the method with a given number, one of World.TestCalls, and gives what the method returns as an object, the object that
+// a constructor makes, a field's value, or a type. For a ValueTask it gives a task. Arguments are in an array of objects; null stands for the default of
+// a value type, and a number for an enum's constant.
 func (b *builder) synthTestCall() {
 	b.newBlock(-1)
 	start := b.f.Blocks[len(b.f.Blocks)-1]
 	b.emit(Instr{Op: Switch, Args: []Reg{b.arg(0)}})
 	var targets []int
-	for _, m := range b.w.TestCalls {
+	for _, in := range b.w.TestCalls {
 		targets = append(targets, b.newBlock(-1).ID)
-		switch {
+		switch m := in.Method; {
+		case in.Constant != nil:
+			b.retReg(b.attributeValue(*in.Constant))
+		case in.Field != nil:
+			b.retReg(b.readField(in.Field))
+			clear(b.initDone)
 		case m == nil:
 			b.emit(Instr{Op: Trap, Dst: NoReg, Imm: int64(b.w.TrapText("a test that cannot be run"))})
 		case m.IsCtor:

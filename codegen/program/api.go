@@ -150,6 +150,12 @@ const (
 	SynthAttribute                // CustomAttributes.Make: the attribute with a given number, one of AttributeUses
 	SynthTestCall                 // Mwc.Testing.Host.Call: a call of the method with a given number, one of TestCalls
 	SynthConstruct                // ConstructorInfo.Make: an object made by the constructor with a given number, one of Constructors
+	SynthPrinter                  // Printers.Next: a function of F#'s printf that takes the next argument, SynthHelpers[0] is its constructor
+	SynthInvoke                   // Members.Call: the method with a given number, one of Invocations, as the next four
+	SynthGetter                   // Members.GetProperty
+	SynthSetter                   // Members.SetProperty
+	SynthReader                   // Members.GetField
+	SynthWriter                   // Members.SetField
 )
 
 // Method is one closed instance of a method.
@@ -227,9 +233,9 @@ type Options struct {
 	// Root overrides the entry point: these methods are the roots instead (for mwc test). The run-time's own needs are
 	// always roots.
 	Roots []string
-	// Tests gives the method of the library's Mwc.Testing.Host that is the entry point, and the methods of the program's assembly that the host calls
+	// Tests gives the method of the library's Mwc.Testing.Host that is the entry point, and what of the program's assembly the host calls
 	// by number. It is nil for a program with an entry point of its own.
-	Tests func(*metadata.Assembly) (host string, calls []metadata.Token)
+	Tests func(*metadata.Assembly) (host string, calls []TestCall)
 	// Main gives a static method of the program's assembly, without parameters, that returns nothing, an int, a Task or a Task<int>: it is the
 	// root in place of the entry point. nil stands for the entry point.
 	Main func(*metadata.Assembly) (metadata.Token, error)
@@ -241,12 +247,20 @@ type Options struct {
 	ReadFile func(path string) ([]byte, error)
 }
 
+// TestCall is something that a test needs: a call of a method, with type arguments if it is generic, the value of a static field, or, where Token
+// is 0, an object of class Type. Types have the names that attributes write.
+type TestCall struct {
+	Token metadata.Token
+	Types []string
+	Class metadata.Token // of a method that Class inherits from a generic class
+}
+
 // World is the closed program.
 type World struct {
 	Main      *Module
 	Modules   []*Module
 	Entry     *Method
-	TestCalls []*Method           // by number: see Options.Tests; nil where a method cannot be called
+	TestCalls []Invocation        // by number: see Options.Tests; empty where a method cannot be called
 	TestTasks map[*Method]*Method // the AsTask of what a method of TestCalls returns, if that is a ValueTask
 	Traps     Problems            // what mwc could not compile, with Options.Traps
 	Types     []*Type             // with ID > 0: Types[i].ID == i+1

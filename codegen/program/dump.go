@@ -53,6 +53,12 @@ var synthNames = map[SynthKind]string{
 	SynthSynchronized: " (synchronized)", SynthAsync: " (async)", SynthAsyncRun: " (async run)",
 	SynthAttribute: " (attributes)",
 	SynthConstruct: " (constructors)",
+	SynthPrinter:   " (printf)",
+	SynthInvoke:    " (calls by reflection)",
+	SynthGetter:    " (properties)",
+	SynthSetter:    " (properties)",
+	SynthReader:    " (fields)",
+	SynthWriter:    " (fields)",
 	SynthTestCall:  " (tests)",
 }
 

@@ -32,7 +32,8 @@ type typeState struct {
 	completed              bool
 	layoutDone, layoutBusy bool
 	needsID, staticUsed    bool
-	align                  int // of a value of this type in a field
+	hasObjects             bool // there may be objects of this type or of one that derives from it
+	align                  int  // of a value of this type in a field
 
 	fieldOf   map[*metadata.FieldDef]*Field
 	sigs      map[*metadata.MethodDef]*memberSig

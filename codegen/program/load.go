@@ -52,17 +52,19 @@ type worldState struct {
 	listsTypes      bool    // Type.GetInterfaces is reachable
 	makesMany       bool    // Array.CreateInstance of several lengths is reachable
 
-	namesTypes      bool             // Type.GetType(string) is reachable
-	namesAny        bool             // with a name that is not a literal
-	namers          []*Module        // the modules that call it
-	namerUnknown    bool             // a delegate calls it
-	namedTo         int              // the literals of this many reachable methods have been looked at
-	namedModules    int              // and the types of this many modules
-	reflects        bool             // the program asks for members or attributes
-	makesAttributes *Method          // CustomAttributes.Make, if it is reachable
-	constructs      *Method          // ConstructorInfo.Make, if it is reachable
-	testCalls       []metadata.Token // what the host of tests calls
-	makesArrays     bool             // Array.CreateInstance is reachable
+	namesTypes      bool                       // Type.GetType(string) is reachable
+	namesAny        bool                       // with a name that is not a literal
+	namers          []*Module                  // the modules that call it
+	namerUnknown    bool                       // a delegate calls it
+	namedTo         int                        // the literals of this many reachable methods have been looked at
+	namedModules    int                        // and the types of this many modules
+	reflects        bool                       // the program asks for members or attributes
+	makesAttributes *Method                    // CustomAttributes.Make, if it is reachable
+	constructs      *Method                    // ConstructorInfo.Make, if it is reachable
+	invokers        map[SynthKind]*Method      // of the five ways to use members by reflection, those that are reachable
+	invocations     map[SynthKind][]Invocation // see Invocations
+	testCalls       []TestCall                 // what the host of tests calls
+	makesArrays     bool                       // Array.CreateInstance is reachable
 	uses            []*AttributeUse
 	closed          bool // the analysis is over
 

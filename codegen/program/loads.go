@@ -35,7 +35,7 @@ func (w *World) checkLoad(t *Type) {
 		w.report(notLoaded(t, "its base "+b.Name+" is sealed"))
 	}
 	for _, s := range append([]*Type{t.Base}, t.Interfaces...) {
-		if s != nil && s.Def != nil {
+		if s != nil && s.Def != nil && (s == t.Base || t.Base == nil || !containsType(t.Base.Interfaces, s)) { // what a base implements concerns that base
 			w.report(w.checkTypeAccess(t.mod, s))
 		}
 	}

@@ -16,6 +16,12 @@ var writtenHere = map[intrinsics.Code]SynthKind{
 	intrinsics.ActivatorCreateInstance:    SynthActivate, // compilers turn `new T()` into it
 	intrinsics.ActivatorCreateOf:          SynthActivateAny,
 	intrinsics.ConstructorInfoMake:        SynthConstruct,
+	intrinsics.PrintfNext:                 SynthPrinter,
+	intrinsics.MembersCall:                SynthInvoke,
+	intrinsics.MembersGetProperty:         SynthGetter,
+	intrinsics.MembersSetProperty:         SynthSetter,
+	intrinsics.MembersGetField:            SynthReader,
+	intrinsics.MembersSetField:            SynthWriter,
 	intrinsics.CustomAttributesMake:       SynthAttribute,
 	intrinsics.TestHostCall:               SynthTestCall,
 }

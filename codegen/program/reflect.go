@@ -28,8 +28,13 @@ type ReflectedMember struct {
 	Type       *Type  // of the field or property, or of the method's result; nil where it has no descriptor
 	Params     string // the types of parameters, as text
 	Parameters []ReflectedParameter
-	Maker      int                 // of constructors, from 1: the index+1 in World.Constructors; 0 where the program cannot call it by reflection
-	def        *metadata.MethodDef // of constructors
+	Maker      int                 // from 1: of constructors the index+1 in World.Constructors, of others that in World.Invocations; 0 where the program cannot use it by reflection
+	Setter     int                 // of properties and fields that can be written by reflection, as Maker
+	Accessors  [2]int              // of properties: the positions of getter and setter in the list, from 1
+	def        *metadata.MethodDef // of constructors and methods
+	field      *metadata.FieldDef
+	getter     *metadata.MethodDef
+	setter     *metadata.MethodDef
 	CanRead    bool
 	CanWrite   bool
 	Attributes []*AttributeUse
@@ -80,6 +85,9 @@ const (
 	methodFamily       = 4
 )
 
+// reflectedGeneric marks generic methods among the flags of a member. The flags of metadata have 16 bits.
+const reflectedGeneric = 0x10000
+
 const (
 	ReflectedField = 1 + iota
 	ReflectedMethod
@@ -90,16 +98,23 @@ const (
 // reflectedLibrary are the types of the core library whose members are the same as .NET's.
 var reflectedLibrary = map[string]bool{nameObject: true, "System.ValueType": true, "System.MarshalByRefObject": true}
 
+// reflectedParts are the beginnings of names of types of the core library that have .NET's properties, constructors and fields, too.
+var reflectedParts = []string{"System.Tuple`", "System.ValueTuple`", "System.Collections.Generic.KeyValuePair`"}
+
+func (t *Type) reflectedParts() bool {
+	return slices.ContainsFunc(reflectedParts, func(p string) bool { return strings.HasPrefix(t.Def.FullName(), p) })
+}
+
 // reflect reads the declarations of a type, once the program asks for them.
 func (w *World) reflect(t *Type) {
-	if !w.reflects || w.closed || t.Def == nil || t.Reflected != nil || t.mod == nil || t.open || t.mod.IsCorlib && !reflectedLibrary[t.Name] {
+	if !w.reflects || w.closed || t.Def == nil || t.Reflected != nil || t.mod == nil || t.open || t.mod.IsCorlib && !reflectedLibrary[t.Name] && !t.reflectedParts() {
 		return
 	}
 	r := &Reflected{}
 	t.Reflected = r
 	w.complete(t)
 	w.needID(t.Base)
-	if t.mod.IsCorlib {
+	if t.mod.IsCorlib && !t.reflectedParts() {
 		for _, d := range t.Def.Methods {
 			if a := d.Flags & methodAccessMask; d.Name != ".ctor" && (a == methodPublic || a == methodFamily) {
 				r.Members = append(r.Members, w.reflectMethod(t, d))
@@ -112,7 +127,7 @@ func (w *World) reflect(t *Type) {
 		r.Attributes = append(r.Attributes, w.plainAttribute("System.SerializableAttribute"))
 	}
 	for _, d := range t.Def.Fields {
-		m := ReflectedMember{Kind: ReflectedField, Name: d.Name, Flags: uint32(d.Flags), Attributes: w.attributeUses(t.mod, d.Attributes)}
+		m := ReflectedMember{Kind: ReflectedField, Name: d.Name, Flags: uint32(d.Flags), field: d, Attributes: w.attributeUses(t.mod, d.Attributes)}
 		if ft, err := w.close(d.Sig, context{mod: t.mod, targs: t.Args}); err == nil && !t.definition {
 			m.Type = w.reflectedTypeOf(ft)
 		}
@@ -125,11 +140,13 @@ func (w *World) reflect(t *Type) {
 		r.Members = append(r.Members, m)
 	}
 	for _, d := range t.Def.Methods {
-		r.Members = append(r.Members, w.reflectMethod(t, d))
+		if !t.mod.IsCorlib || d.Flags&methodAccessMask == methodPublic || strings.Contains(d.Name, ".get_") {
+			r.Members = append(r.Members, w.reflectMethod(t, d))
+		}
 	}
 	for i := range t.Def.Properties {
 		p := &t.Def.Properties[i]
-		m := ReflectedMember{Kind: ReflectedProperty, Name: p.Name, CanRead: p.Getter != nil, CanWrite: p.Setter != nil, Attributes: w.attributeUses(t.mod, p.Attributes)}
+		m := ReflectedMember{Kind: ReflectedProperty, Name: p.Name, CanRead: p.Getter != nil, CanWrite: p.Setter != nil, getter: p.Getter, setter: p.Setter, Attributes: w.attributeUses(t.mod, p.Attributes)}
 		for _, d := range []*metadata.MethodDef{p.Getter, p.Setter} {
 			if d == nil {
 				continue
@@ -147,15 +164,32 @@ func (w *World) reflect(t *Type) {
 		}
 		r.Members = append(r.Members, m)
 	}
+	r.findAccessors()
 	if containsType(w.tokenTypes, t) {
 		w.construct(t)
+	}
+	w.invocable(t)
+}
+
+// findAccessors gives properties the positions of their accessors.
+func (r *Reflected) findAccessors() {
+	at := map[*metadata.MethodDef]int{}
+	for i, m := range r.Members {
+		if m.def != nil {
+			at[m.def] = i + 1
+		}
+	}
+	for i := range r.Members {
+		if m := &r.Members[i]; m.Kind == ReflectedProperty {
+			m.Accessors = [2]int{at[m.getter], at[m.setter]}
+		}
 	}
 }
 
 func (w *World) reflectMethod(t *Type, d *metadata.MethodDef) ReflectedMember {
-	m := ReflectedMember{Kind: ReflectedMethod, Name: d.Name, Flags: uint32(d.Flags)}
+	m := ReflectedMember{Kind: ReflectedMethod, Name: d.Name, Flags: uint32(d.Flags), def: d}
 	if d.Name == ".ctor" || d.Name == ".cctor" {
-		m.Kind, m.def = ReflectedConstructor, d
+		m.Kind = ReflectedConstructor
 	}
 	if !t.mod.IsCorlib {
 		m.Attributes = w.attributeUses(t.mod, d.Attributes)
@@ -163,6 +197,9 @@ func (w *World) reflectMethod(t *Type, d *metadata.MethodDef) ReflectedMember {
 	s, err := w.memberSigOf(w.openType(t.Def), d)
 	if err != nil {
 		return m
+	}
+	if s.arity > 0 {
+		m.Flags |= reflectedGeneric
 	}
 	names := make([]string, len(s.params))
 	for i, p := range s.params {
@@ -602,7 +639,7 @@ func (w *World) needValue(v AttributeValue) {
 	}
 }
 
-// attributeTexts lists the strings among the arguments of attributes.
+// attributeTexts lists the strings among the arguments of attributes and the constants that the program reads by reflection.
 func (w *World) attributeTexts() {
 	var add func(v AttributeValue)
 	add = func(v AttributeValue) {
@@ -619,6 +656,11 @@ func (w *World) attributeTexts() {
 		}
 		for _, s := range u.Sets {
 			add(s.Value)
+		}
+	}
+	for _, in := range w.invocations[SynthReader] {
+		if in.Constant != nil {
+			add(*in.Constant)
 		}
 	}
 }

@@ -226,6 +226,8 @@ func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
 		r = w.corlib.types[orderedOutput]
 	} else if s := w.stub(name); s != nil {
 		r = s
+	} else if b := w.borrowed(mod, name); b != nil {
+		r = b
 	} else if p := w.preferred(name); p != nil && (mod.IsCorlib || !mod.IsUser && isVisible(d)) {
 		r = p
 	} else if c := w.corlib.types[name]; c != nil && !mod.IsCorlib && !strings.ContainsRune(name, '<') &&
@@ -248,8 +250,46 @@ func (w *World) Ordered() bool { return w.opt.Deterministic }
 // replacements are types of published libraries for which the core library has stand-ins, and how the names of the libraries' assemblies begin. The
 // types themselves need what mwc does not have, and say nothing that a verdict needs.
 var replacements = map[string]string{
-	"Xunit.Sdk.ArgumentFormatter":          "xunit.",
-	"NUnit.Framework.Internal.StackFilter": "nunit.",
+	"Xunit.Sdk.ArgumentFormatter":                                  "xunit.",
+	"NUnit.Framework.Internal.StackFilter":                         "nunit.",
+	"Microsoft.FSharp.Core.PrintfModule":                           fsharpCore,
+	"Xunit.Abstractions.ITestOutputHelper":                         "xunit.",
+	"Xunit.Abstractions.IMessageSink":                              "xunit.",
+	"Xunit.Abstractions.IMessageSinkMessage":                       "xunit.",
+	"Xunit.ITestOutputHelper":                                      "xunit.",
+	"Microsoft.VisualStudio.TestTools.UnitTesting.TestContext":     "M", // MSTest.TestFramework.Extensions, Microsoft.VisualStudio.TestPlatform.TestFramework.Extensions
+	"Microsoft.VisualStudio.TestTools.UnitTesting.UnitTestOutcome": "M",
+	"Microsoft.VisualStudio.TestTools.UnitTesting.MessageLevel":    "M",
+}
+
+// borrowedTypes are types of libraries that the core library declares in order to use them, with the assemblies in which they may be.
+var borrowedTypes = map[string][]string{
+	nameFSharpFunc:                                {fsharpCore},
+	"Microsoft.FSharp.Core.Unit":                  {fsharpCore},
+	"Microsoft.FSharp.Core.PrintfFormat`4":        {fsharpCore},
+	"NUnit.Framework.Internal.TestCaseParameters": {"nunit.framework"},
+	"Xunit.ITheoryDataRow":                        {"xunit.v3.core"},
+}
+
+const (
+	fsharpCore     = "FSharp.Core"
+	nameFSharpFunc = "Microsoft.FSharp.Core.FSharpFunc`2"
+	// NameMapping is the attribute that says what an F# type or member is in the source.
+	NameMapping = "Microsoft.FSharp.Core.CompilationMappingAttribute"
+	namePrinter = "Mwc.FSharp.Printer`5"
+)
+
+// borrowed gives the program's own definition of a type that the core library only declares; nil for other types.
+func (w *World) borrowed(mod *Module, name string) *metadata.TypeDef {
+	if !mod.IsCorlib {
+		return nil
+	}
+	for _, assembly := range borrowedTypes[name] {
+		if m := w.beside(assembly, false); m != nil && m.types[name] != nil {
+			return m.types[name]
+		}
+	}
+	return nil
 }
 
 // isVisible reports whether other assemblies may name a type.

@@ -134,6 +134,12 @@ func (w *World) visit(m *Method) {
 			w.construct(w.tokenTypes[i])
 		}
 		return
+	case SynthPrinter:
+		w.printer(m)
+		return
+	case SynthInvoke, SynthGetter, SynthSetter, SynthReader, SynthWriter:
+		w.invokes(m)
+		return
 	case SynthRunClassInit:
 		w.runsInit = m
 		for _, t := range w.tokenTypes {
@@ -545,6 +551,8 @@ func (w *World) instantiate(t *Type) {
 	w.needMessage(t)
 	for b, n := t, 0; b != nil && n < maxBases; b, n = b.Base, n+1 {
 		w.tryAll(t, w.callsOn[b])
+		b.hasObjects = true
+		w.invocable(b)
 	}
 	for _, i := range t.Interfaces {
 		w.tryAll(t, w.callsOn[i])

@@ -194,6 +194,7 @@ func (w *World) nameToken(typ *Type) {
 			w.askFor(typ)
 		}
 		w.construct(typ)
+		w.invocable(typ)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 const testHost = "Mwc.Testing.Host"
 
 // findTests makes a method of the library's host of tests the entry point, which calls these methods of the program.
-func (w *World) findTests(host string, calls []metadata.Token) error {
+func (w *World) findTests(host string, calls []TestCall) error {
 	ms, err := w.named(testHost + "::" + host)
 	if err != nil || len(ms) != 1 {
 		return fmt.Errorf("the core library has no %s::%s", testHost, host)
@@ -31,34 +31,89 @@ func (w *World) findRoot(d *metadata.MethodDef) (hosted bool, err error) {
 	case metadata.ElemGenericInst:
 		host = "MainOfTaskOfInt()"
 	}
-	return true, w.findTests(host, []metadata.Token{d.Token})
+	return true, w.findTests(host, []TestCall{{Token: d.Token}})
 }
 
-// callTests makes the methods reachable that the host of tests calls. A method that cannot be called is nil in TestCalls: a call of it is a trap.
+// callTests makes reachable what the host of tests calls. What cannot be called is empty in TestCalls: a call of it is a trap.
 func (w *World) callTests(host *Method) {
-	for _, token := range w.testCalls {
-		m, err := w.testMethod(host, token)
+	for _, call := range w.testCalls {
+		in, err := w.testCall(host, call)
 		if err != nil {
 			w.collect(err)
 		}
-		w.TestCalls = append(w.TestCalls, m)
+		w.TestCalls = append(w.TestCalls, in)
 	}
 }
 
-// testMethod makes one of them reachable.
-func (w *World) testMethod(host *Method, token metadata.Token) (*Method, error) {
-	d, err := w.Main.Asm.MethodByToken(token)
+// testCall makes one of them reachable.
+func (w *World) testCall(host *Method, call TestCall) (Invocation, error) {
+	var types []*Type
+	for _, name := range call.Types {
+		def, err := w.reflectionName(w.Main, name)
+		if err != nil {
+			return Invocation{}, err
+		}
+		t, err := w.instance(def, nil)
+		if err != nil {
+			return Invocation{}, err
+		}
+		w.complete(t)
+		types = append(types, t)
+	}
+	switch call.Token.Table() {
+	case metadata.TableMethodDef:
+		m, err := w.testMethod(host, call, types)
+		return Invocation{Method: m}, err
+	case metadata.TableField:
+		f, err := w.testField(call.Token)
+		return Invocation{Field: f}, err
+	}
+	v := AttributeValue{Type: w.object, Of: types[0]}
+	w.nameToken(types[0])
+	w.needValue(v)
+	return Invocation{Constant: &v}, nil
+}
+
+// testField makes a static field ready to be read.
+func (w *World) testField(token metadata.Token) (*Field, error) {
+	d, err := w.Main.Asm.FieldByToken(token)
 	if err != nil {
 		return nil, err
 	}
-	if len(d.GenericParams) > 0 || len(d.Owner.GenericParams) > 0 {
-		return nil, missing("call of "+d.FullName(), "a test that is generic cannot be run")
+	if len(d.Owner.GenericParams) > 0 {
+		return nil, missing("field "+d.Owner.FullName()+"::"+d.Name, "data in a generic class cannot be read")
 	}
 	owner, err := w.instance(d.Owner, nil)
 	if err != nil {
 		return nil, err
 	}
-	m, err := w.method(owner, d, nil)
+	f, err := w.fieldOn(owner, d)
+	if err != nil {
+		return nil, err
+	}
+	w.needID(owner)
+	w.mention(f.Type)
+	w.triggerInit(owner)
+	if f.Type.IsValueType() {
+		w.instantiate(f.Type)
+	}
+	return f, nil
+}
+
+// testMethod makes a method reachable.
+func (w *World) testMethod(host *Method, call TestCall, types []*Type) (*Method, error) {
+	d, err := w.Main.Asm.MethodByToken(call.Token)
+	if err != nil {
+		return nil, err
+	}
+	owner, err := w.testOwner(d.Owner, call.Class)
+	if err != nil {
+		return nil, err
+	}
+	if owner == nil || len(d.GenericParams) != len(types) {
+		return nil, missing("call of "+d.FullName(), "a test that is generic cannot be run")
+	}
+	m, err := w.method(owner, d, types)
 	if err != nil {
 		return nil, err
 	}
@@ -98,4 +153,24 @@ func (w *World) testMethod(host *Method, token metadata.Token) (*Method, error) 
 	w.needID(owner)
 	w.reach(m, host)
 	return m, nil
+}
+
+// testOwner is the class that declares a method: the class itself, or its instance among the bases of another class. It is nil if there is none.
+func (w *World) testOwner(def *metadata.TypeDef, class metadata.Token) (*Type, error) {
+	if len(def.GenericParams) == 0 {
+		return w.instance(def, nil)
+	}
+	derived, err := w.Main.Asm.TypeDefByToken(class)
+	if err != nil || len(derived.GenericParams) > 0 {
+		return nil, err
+	}
+	t, err := w.instance(derived, nil)
+	for n := 0; err == nil && t != nil && n < maxBases; n++ {
+		if t.Def == def {
+			return t, nil
+		}
+		w.supers(t)
+		t = t.Base
+	}
+	return nil, err
 }

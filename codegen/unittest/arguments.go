@@ -3,6 +3,7 @@ package unittest
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,7 +17,8 @@ func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words [
 		return []string{"null:"}, "null", ""
 	case string:
 		if v.Type == metadata.AttrType {
-			return nil, "typeof(" + x + ")", "an argument is a type"
+			full, _, _ := strings.Cut(x, ",")
+			return []string{"call:" + f.numbered(Call{Types: []string{x}})}, "typeof(" + full + ")", ""
 		}
 		if p != nil && p.Kind == metadata.ElemValueType && f.typeOf(p) == "System.Decimal" {
 			return []string{"decimal:" + x}, x, ""
@@ -65,6 +67,35 @@ func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words [
 		return nil, shown, "mwc does not know how to pass one of its arguments"
 	}
 	return []string{name + ":" + whole}, shown, ""
+}
+
+// inferred are the type arguments of a generic method that a row of values stands for: each has to be the type of a parameter. It is nil if one is
+// not.
+func (f *finder) inferred(m *metadata.MethodDef, values []metadata.AttributeArg) []string {
+	types := make([]string, len(m.GenericParams))
+	for i, p := range m.Sig.Params {
+		if p.Kind != metadata.ElemMVar || int(p.Index) >= len(types) || types[p.Index] != "" {
+			continue
+		}
+		switch v := values[i]; {
+		case v.Value == nil:
+			types[p.Index] = "System.Object"
+		case v.Type == metadata.AttrEnum:
+			types[p.Index] = v.Enum
+		default:
+			types[p.Index] = systemNames[v.Type]
+		}
+	}
+	if slices.Contains(types, "") {
+		return nil
+	}
+	return types
+}
+
+var systemNames = map[metadata.ElementType]string{
+	metadata.ElemBoolean: "System.Boolean", metadata.ElemChar: "System.Char", metadata.ElemI1: "System.SByte", metadata.ElemU1: "System.Byte", metadata.ElemI2: "System.Int16",
+	metadata.ElemU2: "System.UInt16", metadata.ElemI4: "System.Int32", metadata.ElemU4: "System.UInt32", metadata.ElemI8: "System.Int64", metadata.ElemU8: "System.UInt64",
+	metadata.ElemR4: "System.Single", metadata.ElemR8: "System.Double", metadata.ElemString: "System.String", metadata.AttrType: "System.Type",
 }
 
 // array writes an array: of objects, numbers or strings.
@@ -202,6 +233,11 @@ func (f *finder) rowOf(m *metadata.MethodDef, values []metadata.AttributeArg) ro
 		r.args, parts = append(r.args, words), append(parts, shown)
 	}
 	r.shown = strings.Join(parts, ", ")
+	if len(m.GenericParams) > 0 && r.unchecked == "" {
+		if r.types = f.inferred(m, values); r.types == nil {
+			r.unchecked = "the method is generic, and mwc cannot tell its type arguments from the row"
+		}
+	}
 	return r
 }
 
@@ -238,11 +274,19 @@ func paramOf(m *metadata.MethodDef, i int) *metadata.ParamDef {
 	return nil
 }
 
-// memberRows is the row that stands for all the rows which a static method or property gives.
+// memberRows is the row that stands for all the rows which a static method, property or field gives.
 func (f *finder) memberRows(m *metadata.MethodDef, class *metadata.TypeDef, name string, args []metadata.AttributeArg) row {
+	if len(m.GenericParams) > 0 {
+		return row{unchecked: "the method is generic, and the types of its data are known only when the program runs"}
+	}
 	source := f.member(class, name)
+	if field := f.dataField(class, name); source == nil && field != nil {
+		var s steps
+		s.add("put", itoa(rowSlot), "call:"+f.numbered(Call{Token: field.Token}))
+		return row{source: s.list, params: len(m.Sig.Params), shown: "…"}
+	}
 	if source == nil {
-		return row{unchecked: "its data come from " + name + ", which is no static method or property of " + className(class)}
+		return row{unchecked: "its data come from " + name + ", which is no static method, property or field of " + className(class)}
 	}
 	data := f.rowOf(source, args)
 	if data.unchecked != "" {

@@ -71,6 +71,7 @@ func (f *finder) mstest(class *metadata.TypeDef, m *metadata.MethodDef) {
 
 func (f *finder) mstestSteps(class *metadata.TypeDef, m *metadata.MethodDef, args [][]string) []string {
 	var s steps
+	context := func(test string) string { return "context:" + className(class) + "|" + test }
 	test := func() {
 		for _, v := range f.decoded(m.Attributes, mstestNames("ExpectedException")...) {
 			if len(v.Fixed) == 0 {
@@ -89,22 +90,30 @@ func (f *finder) mstestSteps(class *metadata.TypeDef, m *metadata.MethodDef, arg
 		s.do(f, testSlot, m, args...)
 	}
 	run := func() {
-		f.around(&s, f.marked(class, mstestNames("TestInitialize")...), f.marked(class, mstestNames("TestCleanup")...), 0, test)
+		f.around(&s, f.marked(class, mstestNames("TestInitialize")...), f.marked(class, mstestNames("TestCleanup")...), nil, test)
 	}
 	made := func() {
 		if class.Flags&typeAbstract != 0 {
 			run()
 			return
 		}
-		s.make(f, testSlot, ctor(class), nulls(len(ctor(class).Sig.Params))...)
+		s.add("put", itoa(fixtureSlot), context(m.Name))
+		var given [][]string
+		if len(ctor(class).Sig.Params) > 0 {
+			given = [][]string{{"slot:" + itoa(fixtureSlot)}}
+		}
+		s.make(f, testSlot, ctor(class), given...)
 		s.begin("try")
+		if set := f.contextSetter(class); set != nil {
+			s.do(f, testSlot, set, []string{"slot:" + itoa(fixtureSlot)})
+		}
 		run()
 		s.finally()
 		s.add("dispose", itoa(testSlot))
 		s.end()
 	}
 	ofClass := func() {
-		f.around(&s, f.marked(class, mstestNames("ClassInitialize")...), f.marked(class, mstestNames("ClassCleanup")...), 1, made)
+		f.around(&s, f.marked(class, mstestNames("ClassInitialize")...), f.marked(class, mstestNames("ClassCleanup")...), [][]string{{context("")}}, made)
 	}
 	var before, after []*metadata.MethodDef
 	for _, t := range f.a.TypeDefs {
@@ -117,8 +126,18 @@ func (f *finder) mstestSteps(class *metadata.TypeDef, m *metadata.MethodDef, arg
 			}
 		}
 	}
-	f.around(&s, before, after, 1, ofClass)
+	f.around(&s, before, after, [][]string{{context("")}}, ofClass)
 	return s.list
+}
+
+// contextSetter is the setter of a class's property TestContext, which a runner fills in; nil if there is none.
+func (f *finder) contextSetter(class *metadata.TypeDef) *metadata.MethodDef {
+	for _, m := range f.methods(class) {
+		if m.Name == "set_TestContext" && m.Flags&methodStatic == 0 && len(m.Sig.Params) == 1 && f.typeOf(m.Sig.Params[0]) == mstestNamespace+"TestContext" {
+			return m
+		}
+	}
+	return nil
 }
 
 func (f *finder) isMwc(_ *metadata.TypeDef, m *metadata.MethodDef) bool {

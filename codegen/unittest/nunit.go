@@ -208,19 +208,20 @@ func (f *finder) marked(class *metadata.TypeDef, names ...string) []*metadata.Me
 	return list
 }
 
-// around adds the steps of a test between those of methods that come before and after it.
-func (f *finder) around(s *steps, before, after []*metadata.MethodDef, args int, run func()) {
+// around adds the steps of a test between those of methods that come before and after it. The methods take as many of the arguments as they have
+// parameters.
+func (f *finder) around(s *steps, before, after []*metadata.MethodDef, args [][]string, run func()) {
 	if len(after) > 0 {
 		s.begin("try")
 	}
 	for _, m := range before {
-		s.do(f, testSlot, m, nulls(min(args, len(m.Sig.Params)))...)
+		s.do(f, testSlot, m, args[:min(len(args), len(m.Sig.Params))]...)
 	}
 	run()
 	if len(after) > 0 {
 		s.finally()
 		for i := len(after) - 1; i >= 0; i-- {
-			s.do(f, testSlot, after[i], nulls(min(args, len(after[i].Sig.Params)))...)
+			s.do(f, testSlot, after[i], args[:min(len(args), len(after[i].Sig.Params))]...)
 		}
 		s.end()
 	}
@@ -229,16 +230,19 @@ func (f *finder) around(s *steps, before, after []*metadata.MethodDef, args int,
 func (f *finder) nunitSteps(class *metadata.TypeDef, m *metadata.MethodDef, fixture, args [][]string, same []string) []string {
 	var s steps
 	run := func() {
-		f.around(&s, f.marked(class, nunitNames("SetUp")...), f.marked(class, nunitNames("TearDown")...), 0, func() {
+		f.around(&s, f.marked(class, nunitNames("SetUp")...), f.marked(class, nunitNames("TearDown")...), nil, func() {
 			s.do(f, testSlot, m, args...)
-			if same != nil {
+			switch {
+			case same != nil:
 				s.add("same")
 				s.add(same...)
+			case len(args) > 0 && strings.HasPrefix(args[0][0], "of:"):
+				s.add("returns")
 			}
 		})
 	}
 	once := func() {
-		f.around(&s, f.marked(class, nunitNames("OneTimeSetUp")...), f.marked(class, nunitNames("OneTimeTearDown")...), 0, run)
+		f.around(&s, f.marked(class, nunitNames("OneTimeSetUp")...), f.marked(class, nunitNames("OneTimeTearDown")...), nil, run)
 	}
 	made := func() {
 		if class.Flags&typeAbstract != 0 { // a static class

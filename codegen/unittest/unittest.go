@@ -45,10 +45,18 @@ func (t *Test) Name() string {
 	return name
 }
 
+// A Call is something that steps name by its number: a method, with type arguments if it is generic, a static field, or, where Token is 0, the type
+// Types[0]. Types have the names that attributes write.
+type Call struct {
+	Token metadata.Token
+	Types []string
+	Class metadata.Token // of a method that Class inherits from a generic class: it says the class's type arguments
+}
+
 // Suite is what an assembly has.
 type Suite struct {
 	Tests []*Test
-	Calls []metadata.Token // the methods that the steps call, by number
+	Calls []Call // what the steps call, by number
 	// Scenarios says that some test tries a class's operations in several threads.
 	Scenarios bool
 }
@@ -66,7 +74,7 @@ func (s *Suite) Host(together bool) string {
 
 // Find finds the tests of an assembly, in the order of its metadata.
 func Find(a *metadata.Assembly) *Suite {
-	f := &finder{a: a, number: map[metadata.Token]int{}, suite: &Suite{}}
+	f := &finder{a: a, number: map[string]int{}, suite: &Suite{}}
 	for _, class := range a.TypeDefs {
 		f.scenariosOf(class)
 		if class.Flags&typeInterface != 0 || len(class.GenericParams) > 0 {
@@ -91,24 +99,40 @@ const (
 )
 
 type finder struct {
-	a      *metadata.Assembly
-	number map[metadata.Token]int
-	suite  *Suite
+	a       *metadata.Assembly
+	number  map[string]int
+	suite   *Suite
+	current metadata.Token // the class whose tests are being found
+	types   []string       // the type arguments of the test for which steps are written, if it is generic
 }
 
 // call is the number of a method for the host of tests.
 func (f *finder) call(m *metadata.MethodDef) string {
-	n, ok := f.number[m.Token]
+	c := Call{Token: m.Token}
+	if len(m.GenericParams) > 0 {
+		c.Types = f.types
+	}
+	if len(m.Owner.GenericParams) > 0 {
+		c.Class = f.current
+	}
+	return f.numbered(c)
+}
+
+// numbered is the number of a call.
+func (f *finder) numbered(c Call) string {
+	key := fmt.Sprint(c)
+	n, ok := f.number[key]
 	if !ok {
 		n = len(f.suite.Calls)
-		f.suite.Calls = append(f.suite.Calls, m.Token)
-		f.number[m.Token] = n
+		f.suite.Calls = append(f.suite.Calls, c)
+		f.number[key] = n
 	}
 	return strconv.Itoa(n)
 }
 
 // class finds the tests of a class, those that it inherits included.
 func (f *finder) class(class *metadata.TypeDef) {
+	f.current = class.Token
 	abstract := class.Flags&typeAbstract != 0
 	static := abstract && class.Flags&typeSealed != 0
 	if abstract && !static {
@@ -145,11 +169,17 @@ func (f *finder) bases(class *metadata.TypeDef) []*metadata.TypeDef {
 	var list []*metadata.TypeDef
 	for n := 0; class != nil && n < 100; n++ {
 		list = append(list, class)
-		if class.Extends.Table() != metadata.TableTypeDef || class.Extends.IsNil() {
+		t := class.Extends
+		if t.Table() == metadata.TableTypeSpec { // a generic class
+			if sig, err := f.a.TypeSpecByToken(t); err == nil && sig.Kind == metadata.ElemGenericInst {
+				t = sig.Elem.Token
+			}
+		}
+		if t.Table() != metadata.TableTypeDef || t.IsNil() {
 			break
 		}
-		base, err := f.a.TypeDefByToken(class.Extends)
-		if err != nil || len(base.GenericParams) > 0 {
+		base, err := f.a.TypeDefByToken(t)
+		if err != nil {
 			break
 		}
 		class = base
@@ -166,11 +196,36 @@ func (f *finder) methods(class *metadata.TypeDef) []*metadata.MethodDef {
 				return o.Name == m.Name && o.Owner != b && o.Flags&methodVirtual != 0 && o.Flags&methodNewSlot == 0 && len(o.Sig.Params) == len(m.Sig.Params)
 			})
 			if !overridden && m.Flags&methodAbstract == 0 {
-				list = append(list, m)
+				list = append(list, f.withInherited(class, m))
 			}
 		}
 	}
 	return list
+}
+
+// withInherited gives a method that overrides another one the other one's attributes of tests, too, as far as it has none of their classes.
+func (f *finder) withInherited(class *metadata.TypeDef, m *metadata.MethodDef) *metadata.MethodDef {
+	if m.Flags&methodVirtual == 0 || m.Flags&methodNewSlot != 0 {
+		return m
+	}
+	copied := *m
+	for _, b := range f.bases(class) {
+		for _, o := range b.Methods {
+			if b == m.Owner || o.Name != m.Name || o.Flags&methodVirtual == 0 || len(o.Sig.Params) != len(m.Sig.Params) {
+				continue
+			}
+			for _, c := range o.Attributes {
+				t, err := f.a.AttributeType(c)
+				if err != nil {
+					continue
+				}
+				if name := f.a.TypeName(t); (strings.HasPrefix(name, "Xunit.") || strings.HasPrefix(name, "NUnit.")) && !f.has(m.Attributes, name) {
+					copied.Attributes = append(copied.Attributes[:len(copied.Attributes):len(copied.Attributes)], c)
+				}
+			}
+		}
+	}
+	return &copied
 }
 
 // attributes are the attributes in a list whose class has one of the names, or derives from one that has it.
@@ -277,6 +332,18 @@ func (f *finder) member(class *metadata.TypeDef, name string) *metadata.MethodDe
 	return nil
 }
 
+// dataField finds a static field in a class or its bases.
+func (f *finder) dataField(class *metadata.TypeDef, name string) *metadata.FieldDef {
+	for _, b := range f.bases(class) {
+		for _, d := range b.Fields {
+			if d.Name == name && d.Flags&methodStatic != 0 && len(b.GenericParams) == 0 {
+				return d
+			}
+		}
+	}
+	return nil
+}
+
 // typeOf is the full name of a type; of an instance of a generic one it is that of the definition.
 func (f *finder) typeOf(t *metadata.TypeSig) string {
 	switch t.Kind {
@@ -299,8 +366,8 @@ func (f *finder) asyncVoid(m *metadata.MethodDef) bool {
 // problem is why a test method cannot be run.
 func (f *finder) problem(m *metadata.MethodDef) string {
 	switch {
-	case len(m.GenericParams) > 0:
-		return "the method is generic"
+	case len(m.GenericParams) > 0 && len(m.Sig.Params) == 0:
+		return "the method is generic, and has no parameters that say what its type arguments are"
 	case f.asyncVoid(m):
 		return "the method is async void: nobody can wait for its end; let it return Task"
 	}
@@ -358,20 +425,12 @@ func (s *steps) make(f *finder, slot int, m *metadata.MethodDef, args ...[]strin
 	}
 }
 
-// nulls are arguments that are all null.
-func nulls(n int) [][]string {
-	list := make([][]string, n)
-	for i := range list {
-		list[i] = []string{"null:"}
-	}
-	return list
-}
-
 // add adds a test with each of its rows of data.
 func (f *finder) add(t Test, rows []row, steps func(args [][]string, same []string) []string) {
 	for _, r := range rows {
 		t := t
 		t.Arguments = r.shown
+		f.types = r.types
 		if r.skip != "" {
 			t.Skip = r.skip
 		}
@@ -380,14 +439,14 @@ func (f *finder) add(t Test, rows []row, steps func(args [][]string, same []stri
 		}
 		if t.Unchecked == "" && t.Skip == "" {
 			if r.source != nil {
-				t.Rows = append(slices.Clone(r.source), "count", strconv.Itoa(rowSlot))
+				t.Rows = append(slices.Clone(r.source), "count", strconv.Itoa(rowSlot), strconv.Itoa(r.params))
 				var args [][]string
 				for i := range r.params {
 					args = append(args, []string{fmt.Sprintf("of:%d.%d", rowSlot, i)})
 				}
 				after := steps(args, nil) // now, because the suite has to know all calls
 				t.Row = func(index int) []string {
-					return shifted(append(slices.Clone(r.source), "row", strconv.Itoa(rowSlot), strconv.Itoa(index)), after)
+					return shifted(append(slices.Clone(r.source), "row", strconv.Itoa(rowSlot), strconv.Itoa(index), strconv.Itoa(r.params)), after)
 				}
 			} else {
 				t.Steps = steps(r.args, r.same)
@@ -427,4 +486,5 @@ type row struct {
 	unchecked string
 	source    []string // steps that put a list of rows into rowSlot
 	params    int
+	types     []string // the type arguments of a generic test
 }

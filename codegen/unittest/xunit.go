@@ -1,6 +1,7 @@
 package unittest
 
 import (
+	"slices"
 	"strings"
 
 	"mwc/codegen/metadata"
@@ -101,7 +102,7 @@ func (f *finder) xunitFixtures(class *metadata.TypeDef) (fixtures []*metadata.Ty
 					continue
 				}
 				fixture, err := f.a.TypeDefByToken(sig.Args[0].Token)
-				if err != nil || sig.Args[0].Token.Table() != metadata.TableTypeDef || ctor(fixture) == nil || len(ctor(fixture).Sig.Params) > 0 {
+				if err != nil || sig.Args[0].Token.Table() != metadata.TableTypeDef || ctor(fixture) == nil || f.needs(fixtures, ctor(fixture), "Xunit.Abstractions.IMessageSink") != "" {
 					why = "mwc cannot make its fixture " + f.typeOf(sig.Args[0])
 					continue
 				}
@@ -120,15 +121,37 @@ func (f *finder) xunitFixtures(class *metadata.TypeDef) (fixtures []*metadata.Ty
 	}
 	add(class, "Xunit.IClassFixture`1")
 	if c := ctor(class); c != nil {
-		for _, p := range c.Sig.Params {
-			if fixtureOf(fixtures, p) < 0 && why == "" {
-				why = "its constructor needs " + f.typeOf(p)
-			}
+		if what := f.needs(fixtures, c, "Xunit.Abstractions.ITestOutputHelper", "Xunit.ITestOutputHelper"); what != "" && why == "" {
+			why = "its constructor needs " + what
 		}
 	} else if class.Flags&typeAbstract == 0 {
 		why = "its class has no public constructor"
 	}
 	return fixtures, why
+}
+
+// needs is the type of the first parameter for which there is neither a fixture nor a stand-in, which xUnit gives for some interfaces; "" if there is
+// none.
+func (f *finder) needs(fixtures []*metadata.TypeDef, ctor *metadata.MethodDef, interfaces ...string) string {
+	for _, p := range ctor.Sig.Params {
+		if fixtureOf(fixtures, p) < 0 && !slices.Contains(interfaces, f.typeOf(p)) {
+			return f.typeOf(p)
+		}
+	}
+	return ""
+}
+
+// given are the arguments of the constructor of a test's class, or of a fixture.
+func (f *finder) given(fixtures []*metadata.TypeDef, ctor *metadata.MethodDef) [][]string {
+	var list [][]string
+	for _, p := range ctor.Sig.Params {
+		if i := fixtureOf(fixtures, p); i >= 0 {
+			list = append(list, []string{"slot:" + itoa(fixtureSlot+i)})
+		} else {
+			list = append(list, []string{"output:"})
+		}
+	}
+	return list
 }
 
 // fixtureOf is the position of the fixture of a parameter's type, -1 if there is none.
@@ -144,16 +167,12 @@ func fixtureOf(fixtures []*metadata.TypeDef, p *metadata.TypeSig) int {
 func (f *finder) xunitSteps(class *metadata.TypeDef, m *metadata.MethodDef, fixtures []*metadata.TypeDef, args [][]string) []string {
 	var s steps
 	for i, t := range fixtures {
-		s.make(f, fixtureSlot+i, ctor(t))
+		s.make(f, fixtureSlot+i, ctor(t), f.given(fixtures[:i], ctor(t))...)
 		s.begin("try")
 		f.lifetime(&s, fixtureSlot+i, t, "InitializeAsync")
 	}
 	if m.Flags&methodStatic == 0 {
-		var given [][]string
-		for _, p := range ctor(class).Sig.Params {
-			given = append(given, []string{"slot:" + itoa(fixtureSlot+fixtureOf(fixtures, p))})
-		}
-		s.make(f, testSlot, ctor(class), given...)
+		s.make(f, testSlot, ctor(class), f.given(fixtures, ctor(class))...)
 		s.begin("try")
 		f.lifetime(&s, testSlot, class, "InitializeAsync")
 	}

@@ -14,6 +14,9 @@ const (
 	memberType
 	memberAccessors
 	memberMaker
+	memberSetter
+	memberGetterAt
+	memberSetterAt
 )
 
 // What System.Reflection asks about an attribute. System.Reflection.CustomAttributes has the same numbers.
@@ -56,13 +59,33 @@ func RuntimeTypeMember(m *vm.Machine, typ, i, what int32) (int32, abi.Status) {
 		}
 		return int32(x.Type), abi.OK
 	case memberMaker:
-		if x.Maker == 0 {
-			return 0, m.Unsupported("calling the constructor of " + m.Prog.Types[typ].Name + " by reflection: nothing in the program names the type by typeof, or a parameter is a reference or pointer")
-		}
-		return x.Maker, abi.OK
+		return x.Maker, unusable(m, typ, x, x.Maker)
+	case memberSetter:
+		return x.Setter, unusable(m, typ, x, x.Setter)
+	case memberGetterAt:
+		return x.Accessors[0] - 1, abi.OK
+	case memberSetterAt:
+		return x.Accessors[1] - 1, abi.OK
 	default:
 		return vm.B2I(x.CanRead) + 2*vm.B2I(x.CanWrite), abi.OK
 	}
+}
+
+// unusable ends the search without a verdict if a member has no number by which the program can use it.
+func unusable(m *vm.Machine, typ int32, x *vm.MemberInfo, number int32) abi.Status {
+	if number != 0 {
+		return abi.OK
+	}
+	what := "using " + m.Prog.Types[typ].Name + "." + x.Name + " by reflection: "
+	switch x.Kind {
+	case 2:
+		what += "nothing in the program names the type by typeof, or the method is generic, or a parameter or the result is a reference or pointer"
+	case 4:
+		what = "calling the constructor of " + m.Prog.Types[typ].Name + " by reflection: nothing in the program names the type by typeof, or a parameter is a reference or pointer"
+	default:
+		what += "its type is a reference or pointer, or nothing in the program makes objects of the class, or the class belongs to a test framework"
+	}
+	return m.Unsupported(what)
 }
 
 // RuntimeTypeMemberParameter is the type (what = 0) or the flags (what = 1) of parameter p of member i. It is -1 if the member

@@ -185,10 +185,12 @@ type ReflectedInfo struct {
 }
 
 // MemberInfo describes a member. Kind is field (1), method (2), property (3) or constructor (4). Maker is the number by which the
-// program calls the constructor, or 0 if it cannot call it.
+// program calls the constructor or method, or reads the field or property; Setter is that by which it writes one. It is 0 if the program
+// cannot do that. Accessors are the positions of a property's getter and setter among the members, from 1.
 type MemberInfo struct {
 	Kind, Flags       int32
-	Maker             int32
+	Maker, Setter     int32
+	Accessors         [2]int32
 	Parameters        []ParameterInfo
 	Name, Params      string
 	Type              uint32 // 0: it has no descriptor
@@ -205,11 +207,13 @@ type ParameterInfo struct {
 
 // AttributeInfo describes a custom attribute. Class is its class. Maker is the number by which the program makes the attribute,
 // or 0 if it cannot. Flags are the sum of 1 (it is inherited), 2 (it may occur more than once) and 4 (it is a bit in the metadata).
+// Numbers are the arguments of F#'s CompilationMappingAttribute.
 type AttributeInfo struct {
 	Name         string
 	Class        uint32
 	Maker, Flags int32
 	Why          string
+	Numbers      []int32
 }
 
 // NullableInfo describes a Nullable: Type and Size of its value, and the offsets Flag and Value of its two fields.

@@ -9,10 +9,14 @@ compile() { $csc -nologo -deterministic+ -pathmap:"$here=/src/testdata/unittest"
 xunit='-r:../bin/xunit.core.dll -r:../bin/xunit.assert.dll -r:../bin/xunit.abstractions.dll'
 nunit='-r:../bin/nunit.framework.dll'
 mstest='-r:../bin/MSTest.TestFramework.dll'
+# TestContext is in another assembly. Tests are compiled with a declaration of it, and run with the core library's own.
+extensions=$(mktemp -d)
+trap 'rm -rf "$extensions"' EXIT
+$csc -nologo -deterministic+ -nullable:annotations -target:library -out:"$extensions/MSTest.TestFramework.Extensions.dll" ../ref/Extensions.cs
 compile $xunit -out:../bin/XunitTests.dll XunitTests.cs
 compile $nunit -out:../bin/NUnitTests.dll NUnitTests.cs
 compile $mstest -out:../bin/MSTestTests.dll MSTestTests.cs
-compile $xunit $nunit $mstest -out:../bin/Kinds.dll Kinds.cs
+compile $xunit $nunit $mstest -r:"$extensions/MSTest.TestFramework.Extensions.dll" -out:../bin/Kinds.dll Kinds.cs
 compile -out:../bin/Roots.dll Roots.cs
 compile -out:../bin/Operations.dll Operations.cs Linearizable.cs
 compile -out:../bin/Shared.dll Shared.cs

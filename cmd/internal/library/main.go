@@ -229,11 +229,17 @@ func namespace(name string) string {
 	return name[:max(strings.LastIndexByte(name, '.'), 0)]
 }
 
+// standIns are the beginnings of names of types that stand in for other libraries' own. They are no part of .NET's library.
+var standIns = []string{"Microsoft.FSharp.", "Microsoft.VisualStudio.", "NUnit.", "Xunit."}
+
 // document writes the page, with a section for each namespace.
 func document(lib *metadata.Assembly) []byte {
 	has, common := surface{}, readCommon()
 	has.add(lib, func(string) bool { return true })
 	inherited := bases(lib, has)
+	maps.DeleteFunc(has, func(name string, _ []string) bool {
+		return slices.ContainsFunc(standIns, func(p string) bool { return strings.HasPrefix(name, p) })
+	})
 	var b bytes.Buffer
 	b.WriteString(`# The core library
 

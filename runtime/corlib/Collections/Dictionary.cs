@@ -1,7 +1,10 @@
 namespace System.Collections.Generic;
 
-public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>
+public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>, Runtime.Serialization.ISerializable, Runtime.Serialization.IDeserializationCallback
 {
+    void Runtime.Serialization.ISerializable.GetObjectData(Runtime.Serialization.SerializationInfo info, Runtime.Serialization.StreamingContext context) => Reflection.Unsupported.Reached("serialization");
+    void Runtime.Serialization.IDeserializationCallback.OnDeserialization(object sender) { }
+
     HashTable<TKey, TValue> _table;
 
     public Dictionary() { }

@@ -1,7 +1,10 @@
 namespace System.Collections.Generic;
 
-public class HashSet<T> : ISet<T>, IReadOnlySet<T>
+public class HashSet<T> : ISet<T>, IReadOnlySet<T>, Runtime.Serialization.ISerializable, Runtime.Serialization.IDeserializationCallback
 {
+    void Runtime.Serialization.ISerializable.GetObjectData(Runtime.Serialization.SerializationInfo info, Runtime.Serialization.StreamingContext context) => Reflection.Unsupported.Reached("serialization");
+    void Runtime.Serialization.IDeserializationCallback.OnDeserialization(object sender) { }
+
     HashTable<T, ValueTuple> _table;
 
     public HashSet() { }

@@ -61,23 +61,19 @@ namespace System.Reflection
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern object Make(int maker, object[] arguments);
 
+        public override object Invoke(object obj, BindingFlags invokeAttr, Binder binder, object[] parameters, CultureInfo culture)
+        {
+            Unsupported.Reached("a constructor that runs on an object by reflection");
+            return null;
+        }
+
         public object Invoke(object[] parameters)
         {
             Type type = DeclaringType;
             if (IsStatic) throw new MemberAccessException("Type initializer was not callable.");
             if (type.ContainsGenericParameters) Unsupported.Reached("ConstructorInfo.Invoke of a generic type definition");
             if (type.IsAbstract) throw new MemberAccessException("Cannot create an instance of " + type + " because it is an abstract class.");
-            ParameterInfo[] declared = GetParameters();
-            if (declared.Length != (parameters == null ? 0 : parameters.Length)) throw new TargetParameterCountException("Parameter count mismatch.");
-            var arguments = new object[declared.Length];
-            for (int i = 0; i < arguments.Length; i++)
-            {
-                object argument = parameters[i];
-                Type asked = declared[i].ParameterType;
-                if (argument != null && !Fits(asked, argument.GetType()))
-                    throw new ArgumentException("Object of type '" + argument.GetType() + "' cannot be converted to type '" + asked + "'.");
-                arguments[i] = argument;
-            }
+            object[] arguments = Member.Fitting(GetParameters(), parameters);
             int maker = Members.Get(type.Declares, Position, Members.Maker);
             try
             {
@@ -93,7 +89,6 @@ namespace System.Reflection
         internal static bool Fits(Type asked, Type given)
         {
             if ((Nullable.GetUnderlyingType(asked) ?? asked).IsAssignableFrom(given)) return true;
-            if (given == typeof(Missing)) Unsupported.Reached("Type.Missing as an argument");
             if (asked.IsPrimitive && given.IsPrimitive && Type.GetTypeCode(asked) < Type.GetTypeCode(given) && asked != typeof(char)) return false; // the parameter is narrower
             if ((asked.IsPrimitive || asked.IsEnum) && (given.IsPrimitive || given.IsEnum)) Unsupported.Reached("reflection that converts " + given + " to " + asked);
             return false;
@@ -112,7 +107,7 @@ namespace System.Reflection
             return fit?[0];
         }
 
-        static bool Takes(ParameterInfo[] parameters, Type[] types, bool exactly)
+        internal static bool Takes(ParameterInfo[] parameters, Type[] types, bool exactly)
         {
             if (parameters.Length != types.Length) return false;
             for (int i = 0; i < types.Length; i++)

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Globalization;
 using System.Runtime.CompilerServices;
 
 namespace System.Reflection
@@ -9,7 +10,7 @@ namespace System.Reflection
         internal const int Field = 1, Method = 2, Property = 3, Constructor = 4;
 
         // Numbers of questions for Get. The answer is -1 past the end.
-        internal const int Kind = 0, Flags = 1, Of = 2, Accessors = 3, Maker = 4;
+        internal const int Kind = 0, Flags = 1, Of = 2, Accessors = 3, Maker = 4, Setter = 5, GetterAt = 6, SetterAt = 7;
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int Get(int type, int i, int what);
@@ -21,6 +22,22 @@ namespace System.Reflection
         // The type ID (0) or flags (1) of a parameter; -1 past the end.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int Parameter(int type, int i, int parameter, int what);
+
+        // What the program does by reflection, by a member's Maker or Setter. The compiler writes the bodies.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern object Call(int maker, object self, object[] arguments);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern object GetProperty(int maker, object self, object[] arguments);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern object SetProperty(int setter, object self, object[] arguments);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern object GetField(int maker, object self);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern object SetField(int setter, object self, object[] value);
 
         // Members of a type and its bases that are of a kind and that the flags ask for. A null name stands for any
         // name.
@@ -99,6 +116,38 @@ namespace System.Reflection
         internal int Flags => Members.Get(Owner.Declares, Position, Members.Flags);
         internal int Accessors => Members.Get(Owner.Declares, Position, Members.Accessors);
         internal Type Of => Type.GetTypeFromHandle(new RuntimeTypeHandle(Members.Get(Owner.Declares, Position, Members.Of)));
+        internal int Number(int what) => Members.Get(Owner.Declares, Position, what);
+
+        // Checks the object for which a member is used.
+        internal void Check(object self, bool isField)
+        {
+            if ((Flags & 0x10) != 0) return;
+            if (self == null) throw new TargetException(isField ? "Non-static field requires a target." : "Non-static method requires a target.");
+            if (Owner.IsInstanceOfType(self)) return;
+            if (isField) throw new ArgumentException("Field '" + Name + "' defined on type '" + Owner + "' is not a field on the target object which is of type '" + self.GetType() + "'.");
+            throw new TargetException("Object type " + Owner + " does not match target type " + self.GetType() + ".");
+        }
+
+        // The arguments, if they fit the parameters.
+        internal static object[] Fitting(ParameterInfo[] declared, object[] given)
+        {
+            if (declared.Length != (given == null ? 0 : given.Length)) throw new TargetParameterCountException("Parameter count mismatch.");
+            var arguments = new object[declared.Length];
+            for (int i = 0; i < arguments.Length; i++)
+            {
+                arguments[i] = given[i];
+                if (given[i] == Type.Missing) Unsupported.Reached("Type.Missing as an argument");
+                Fit(declared[i].ParameterType, given[i]);
+            }
+            return arguments;
+        }
+
+        internal static void Fit(Type asked, object given)
+        {
+            if (given != null && !ConstructorInfo.Fits(asked, given.GetType()))
+                throw new ArgumentException("Object of type '" + given.GetType() + "' cannot be converted to type '" + asked + "'.");
+        }
+
         internal bool Overrides => (Flags & 0x140) == 0x40; // virtual, without a new slot
         internal bool Same(Member m) => m.Owner == Owner && m.Position == Position && m.Reflected == Reflected;
 
@@ -161,12 +210,28 @@ namespace System.Reflection
         public bool IsFamily => (_member.Flags & 7) == 4;
         public bool IsAssembly => (_member.Flags & 7) == 3;
 
-        // The value of an enum's constant. A field that can change is not read by name.
         public virtual object GetValue(object obj)
         {
             if (DeclaringType.IsEnum && IsStatic) return Enum.Parse(DeclaringType, Name);
-            Unsupported.Reached("FieldInfo.GetValue of what is no constant of an enum");
-            return null;
+            _member.Check(obj, true);
+            return Members.GetField(_member.Number(Members.Maker), obj);
+        }
+
+        public virtual object GetRawConstantValue()
+        {
+            if (!IsLiteral) throw new InvalidOperationException("Operation is not valid due to the current state of the object.");
+            object value = GetValue(null);
+            if (value is Enum e) return Convert.ChangeType(e, Enum.GetUnderlyingType(e.GetType()));
+            return value;
+        }
+
+        public void SetValue(object obj, object value)
+        {
+            _member.Check(obj, true);
+            if (IsLiteral) throw new FieldAccessException("Cannot set a constant field.");
+            if (IsStatic && IsInitOnly) Unsupported.Reached("FieldInfo.SetValue of a static readonly field");
+            Member.Fit(FieldType, value);
+            Members.SetField(_member.Number(Members.Setter), obj, new object[] { value });
         }
 
         public override bool Equals(object obj) => obj is FieldInfo f && f._member.Same(_member);
@@ -198,10 +263,18 @@ namespace System.Reflection
         public bool IsConstructor => this is ConstructorInfo && !IsStatic;
         public abstract ParameterInfo[] GetParameters();
 
-        public object Invoke(object obj, object[] parameters)
+        public object Invoke(object obj, object[] parameters) => Invoke(obj, BindingFlags.Default, null, parameters, null);
+        public abstract object Invoke(object obj, BindingFlags invokeAttr, Binder binder, object[] parameters, CultureInfo culture);
+
+        // Methods that are found by reflection are definitions. The bit is the compiler's own.
+        public virtual bool IsGenericMethod => (_member.Flags & 0x10000) != 0;
+        public virtual bool IsGenericMethodDefinition => IsGenericMethod;
+        public virtual bool ContainsGenericParameters => IsGenericMethod || DeclaringType.ContainsGenericParameters;
+
+        public virtual Type[] GetGenericArguments()
         {
-            Unsupported.Reached("MethodBase.Invoke (methods are not called by name)");
-            return null;
+            if (IsGenericMethod) Unsupported.Reached("MethodBase.GetGenericArguments");
+            return Type.EmptyTypes;
         }
 
         public override bool Equals(object obj) => obj is MethodBase m && m._member.Same(_member);
@@ -220,6 +293,24 @@ namespace System.Reflection
         public override bool Equals(object obj) => base.Equals(obj);
         public override int GetHashCode() => base.GetHashCode();
         public override string ToString() => _member.ToString();
+
+        public override object Invoke(object obj, BindingFlags invokeAttr, Binder binder, object[] parameters, CultureInfo culture)
+        {
+            if (binder != null) Unsupported.Reached("MethodBase.Invoke with a binder");
+            if (ContainsGenericParameters) throw new InvalidOperationException("Late bound operations cannot be performed on types or methods for which ContainsGenericParameters is true.");
+            _member.Check(obj, false);
+            object[] arguments = Member.Fitting(GetParameters(), parameters);
+            int maker = _member.Number(Members.Maker);
+            if ((invokeAttr & BindingFlags.DoNotWrapExceptions) != 0) return Members.Call(maker, obj, arguments);
+            try
+            {
+                return Members.Call(maker, obj, arguments);
+            }
+            catch (Exception e)
+            {
+                throw new TargetInvocationException(e);
+            }
+        }
 
         public virtual MethodInfo MakeGenericMethod(params Type[] typeArguments)
         {
@@ -246,10 +337,94 @@ namespace System.Reflection
         public virtual bool CanRead => (_member.Accessors & 1) != 0;
         public virtual bool CanWrite => (_member.Accessors & 2) != 0;
 
-        public object GetValue(object obj)
+        public virtual MethodInfo GetMethod => GetGetMethod(true);
+        public virtual MethodInfo SetMethod => GetSetMethod(true);
+        public MethodInfo GetGetMethod() => GetGetMethod(false);
+        public MethodInfo GetSetMethod() => GetSetMethod(false);
+        public virtual MethodInfo GetGetMethod(bool nonPublic) => Accessor(Members.GetterAt, nonPublic);
+        public virtual MethodInfo GetSetMethod(bool nonPublic) => Accessor(Members.SetterAt, nonPublic);
+        public MethodInfo[] GetAccessors() => GetAccessors(false);
+
+        public virtual MethodInfo[] GetAccessors(bool nonPublic)
         {
-            Unsupported.Reached("PropertyInfo.GetValue (methods are not called by name)");
-            return null;
+            MethodInfo get = GetGetMethod(nonPublic), set = GetSetMethod(nonPublic);
+            return get == null ? set == null ? new MethodInfo[0] : new[] { set } : set == null ? new[] { get } : new[] { get, set };
+        }
+
+        // An accessor that is private in a base is not seen from a derived type.
+        MethodInfo Accessor(int which, bool nonPublic)
+        {
+            int at = _member.Number(which);
+            if (at < 0) return null;
+            var m = new RuntimeMethodInfo(new Member(_member.Reflected, _member.Owner, at));
+            return m.IsPublic || nonPublic && (!m.IsPrivate || _member.Reflected == _member.Owner) ? m : null;
+        }
+
+        public virtual ParameterInfo[] GetIndexParameters()
+        {
+            int get = _member.Number(Members.GetterAt), set = _member.Number(Members.SetterAt);
+            ParameterInfo[] all = new Member(_member.Reflected, _member.Owner, get < 0 ? set : get).Parameters(this);
+            if (get >= 0) return all;
+            var index = new ParameterInfo[all.Length - 1];
+            Array.Copy(all, index, index.Length);
+            return index;
+        }
+
+        public object GetValue(object obj) => GetValue(obj, null);
+        public virtual object GetValue(object obj, object[] index) => GetValue(obj, BindingFlags.Default, null, index, null);
+
+        public virtual object GetValue(object obj, BindingFlags invokeAttr, Binder binder, object[] index, CultureInfo culture)
+        {
+            if (GetGetMethod(true) == null) throw new ArgumentException("Property Get method was not found.");
+            object[] arguments = Usable(obj, binder, index, false, null);
+            int maker = _member.Number(Members.Maker);
+            if ((invokeAttr & BindingFlags.DoNotWrapExceptions) != 0) return Members.GetProperty(maker, obj, arguments);
+            try
+            {
+                return Members.GetProperty(maker, obj, arguments);
+            }
+            catch (Exception e)
+            {
+                throw new TargetInvocationException(e);
+            }
+        }
+
+        public void SetValue(object obj, object value) => SetValue(obj, value, null);
+        public virtual void SetValue(object obj, object value, object[] index) => SetValue(obj, value, BindingFlags.Default, null, index, null);
+
+        public virtual void SetValue(object obj, object value, BindingFlags invokeAttr, Binder binder, object[] index, CultureInfo culture)
+        {
+            if (GetSetMethod(true) == null) throw new ArgumentException("Property set method not found.");
+            object[] arguments = Usable(obj, binder, index, true, value);
+            int setter = _member.Number(Members.Setter);
+            if ((invokeAttr & BindingFlags.DoNotWrapExceptions) != 0)
+            {
+                Members.SetProperty(setter, obj, arguments);
+                return;
+            }
+            try
+            {
+                Members.SetProperty(setter, obj, arguments);
+            }
+            catch (Exception e)
+            {
+                throw new TargetInvocationException(e);
+            }
+        }
+
+        // The arguments of an accessor, if object and arguments fit.
+        object[] Usable(object obj, Binder binder, object[] index, bool writes, object value)
+        {
+            if (binder != null) Unsupported.Reached("PropertyInfo.GetValue or SetValue with a binder");
+            if (DeclaringType.ContainsGenericParameters) throw new InvalidOperationException("Late bound operations cannot be performed on types or methods for which ContainsGenericParameters is true.");
+            new Member(_member.Reflected, _member.Owner, _member.Number(writes ? Members.SetterAt : Members.GetterAt)).Check(obj, false);
+            object[] arguments = Member.Fitting(GetIndexParameters(), index);
+            if (!writes) return arguments;
+            Member.Fit(PropertyType, value);
+            var more = new object[arguments.Length + 1];
+            Array.Copy(arguments, more, arguments.Length);
+            more[arguments.Length] = value;
+            return more;
         }
 
         public override bool Equals(object obj) => obj is PropertyInfo p && p._member.Same(_member);
@@ -307,6 +482,43 @@ namespace System
 
         public Reflection.MethodInfo GetMethod(string name, Reflection.BindingFlags bindingAttr) =>
             Member(Reflection.Members.Method, name, bindingAttr) is Reflection.Member m ? new Reflection.RuntimeMethodInfo(m) : null;
+
+        public Reflection.MethodInfo GetMethod(string name, Type[] types) => GetMethod(name, Default, types);
+        public Reflection.MethodInfo GetMethod(string name, Type[] types, Reflection.ParameterModifier[] modifiers) => GetMethod(name, Default, types);
+
+        public Reflection.MethodInfo GetMethod(string name, Reflection.BindingFlags bindingAttr, Reflection.Binder binder, Type[] types, Reflection.ParameterModifier[] modifiers)
+        {
+            if (binder != null) Reflection.Unsupported.Reached("Type.GetMethod with a binder");
+            return GetMethod(name, bindingAttr, types);
+        }
+
+        // The method whose parameters have exactly these types; otherwise the only one for which the types fit.
+        public Reflection.MethodInfo GetMethod(string name, Reflection.BindingFlags bindingAttr, Type[] types)
+        {
+            if (name == null) throw new ArgumentNullException("name");
+            if (types == null) throw new ArgumentNullException("types");
+            foreach (Type t in types)
+                if ((object)t == null) throw new ArgumentNullException("types");
+            Reflection.MethodInfo fit = null;
+            bool several = false;
+            foreach (Reflection.Member m in Reflection.Members.Find(this, Reflection.Members.Method, bindingAttr, name))
+            {
+                var method = new Reflection.RuntimeMethodInfo(m);
+                Reflection.ParameterInfo[] parameters = method.GetParameters();
+                if (Reflection.ConstructorInfo.Takes(parameters, types, true)) return method;
+                if (!Reflection.ConstructorInfo.Takes(parameters, types, false)) continue;
+                several = (object)fit != null;
+                fit = method;
+            }
+            if (several) Reflection.Unsupported.Reached("reflection that chooses between methods of " + this);
+            return fit;
+        }
+
+        public Reflection.PropertyInfo GetProperty(string name, Type returnType)
+        {
+            Reflection.PropertyInfo p = GetProperty(name);
+            return (object)p != null && (object)returnType != null && p.PropertyType != returnType ? null : p;
+        }
 
         public Reflection.MethodInfo[] GetMethods() => GetMethods(Default);
 

@@ -16,6 +16,8 @@ namespace System.Reflection
     {
         Default = 0, IgnoreCase = 1, DeclaredOnly = 2, Instance = 4, Static = 8, Public = 16, NonPublic = 32, FlattenHierarchy = 64,
         InvokeMethod = 256, CreateInstance = 512, GetField = 1024, SetField = 2048, GetProperty = 4096, SetProperty = 8192,
+        PutDispProperty = 16384, PutRefDispProperty = 32768, ExactBinding = 65536, SuppressChangeType = 131072, OptionalParamBinding = 262144,
+        IgnoreReturn = 16777216, DoNotWrapExceptions = 33554432,
     }
 
     // It is known only that the assembly exists.
@@ -52,7 +54,28 @@ namespace System.Reflection
     public abstract class TypeInfo : Type
     {
         public virtual Type AsType() => this;
+        public virtual bool IsAssignableFrom(TypeInfo typeInfo) => IsAssignableFrom((Type)typeInfo);
+        public virtual Collections.Generic.IEnumerable<Type> ImplementedInterfaces => GetInterfaces();
+        public virtual Collections.Generic.IEnumerable<ConstructorInfo> DeclaredConstructors => GetConstructors(Declared);
+        public virtual Collections.Generic.IEnumerable<FieldInfo> DeclaredFields => GetFields(Declared);
+        public virtual Collections.Generic.IEnumerable<MethodInfo> DeclaredMethods => GetMethods(Declared);
+        public virtual Collections.Generic.IEnumerable<PropertyInfo> DeclaredProperties => GetProperties(Declared);
+        public virtual FieldInfo GetDeclaredField(string name) => GetField(name, Declared);
+        public virtual MethodInfo GetDeclaredMethod(string name) => GetMethod(name, Declared);
+        public virtual PropertyInfo GetDeclaredProperty(string name) => GetProperty(name, Declared);
+        const BindingFlags Declared = BindingFlags.DeclaredOnly | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static;
         public virtual Type[] GenericTypeParameters => IsGenericTypeDefinition ? GetGenericArguments() : EmptyTypes;
+    }
+
+    public static class RuntimeReflectionExtensions
+    {
+        const BindingFlags Any = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static;
+        public static Collections.Generic.IEnumerable<FieldInfo> GetRuntimeFields(this Type type) => type == null ? throw new ArgumentNullException("type") : type.GetFields(Any);
+        public static Collections.Generic.IEnumerable<MethodInfo> GetRuntimeMethods(this Type type) => type == null ? throw new ArgumentNullException("type") : type.GetMethods(Any);
+        public static Collections.Generic.IEnumerable<PropertyInfo> GetRuntimeProperties(this Type type) => type == null ? throw new ArgumentNullException("type") : type.GetProperties(Any);
+        public static FieldInfo GetRuntimeField(this Type type, string name) => type == null ? throw new ArgumentNullException("type") : type.GetField(name);
+        public static MethodInfo GetRuntimeMethod(this Type type, string name, Type[] parameters) => type == null ? throw new ArgumentNullException("type") : type.GetMethod(name, parameters);
+        public static PropertyInfo GetRuntimeProperty(this Type type, string name) => type == null ? throw new ArgumentNullException("type") : type.GetProperty(name);
     }
 
     public static class IntrospectionExtensions

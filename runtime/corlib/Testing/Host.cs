@@ -14,18 +14,21 @@ namespace Mwc.Testing;
 //   make SLOT CALL N ARG...     an object, or what a static member gives, is kept in a slot
 //   do SLOT CALL N ARG...       a method is called on the object in a slot (-1: a static one), and what it returns is waited for
 //   same ARG                    the last result equals this
-//   row SLOT INDEX              the list in a slot is replaced by its element
+//   row SLOT INDEX PARAMETERS   the list in a slot is replaced by its element, as the values of so many parameters
+//   put SLOT ARGUMENT           an argument goes to a slot
 //   dispose SLOT                the object in a slot is disposed of, if it asks for that
 //   try AT ... finally ... end  AT is the position of "finally"
 //   expect AT TYPE ... end      an exception of that type, or of one derived from it, has to come; AT is the position of "end"
 //   only AT TYPE ... end        the same, but of no derived type
-//   count SLOT                  prints the rows of the list in a slot
+//   count SLOT PARAMETERS       prints the rows of the list in a slot
 // Two forms stand alone: "scenarios" and what Scenarios reads; and a number of steps, so many steps of one test, and those of another.
 sealed class Host
 {
     readonly string[] plan;
     readonly object[] slots;
     object result;
+    bool returns; // whether the row says what the test has to return
+    object expected;
     int at;
     readonly int end;
 
@@ -84,12 +87,18 @@ sealed class Host
                     result = Wait(Call(Int(), self, Arguments()));
                     break;
                 case "same":
-                    object want = Argument();
-                    if (!Equals(result, want)) throw new InvalidOperationException("The test returns " + Show(result) + " instead of " + Show(want) + ".");
+                    Same(Argument());
+                    break;
+                case "returns":
+                    if (returns) Same(expected);
                     break;
                 case "row":
                     int list = Int();
-                    slots[list] = Row(slots[list], Int());
+                    slots[list] = Row(slots[list], Int(), Int());
+                    break;
+                case "put":
+                    int to = Int();
+                    slots[to] = Argument();
                     break;
                 case "dispose":
                     Dispose(slots[Int()]);
@@ -104,7 +113,9 @@ sealed class Host
                     Expect(plan[at - 1] == "only", Int(), Next());
                     break;
                 case "count":
-                    foreach (object row in (IEnumerable)slots[Int()]) Console.WriteLine(Show(row));
+                    object rows = slots[Int()];
+                    int parameters = Int();
+                    foreach (object row in (IEnumerable)rows) Console.WriteLine(Show(Values(row, parameters)));
                     break;
                 case "finally":
                 case "end":
@@ -112,6 +123,11 @@ sealed class Host
                 default:
                     throw new ArgumentException("mwc test has written a step that its library does not know: " + plan[at - 1]);
             }
+    }
+
+    void Same(object want)
+    {
+        if (!Equals(result, want)) throw new InvalidOperationException("The test returns " + Show(result) + " instead of " + Show(want) + ".");
     }
 
     void Expect(bool only, int end, string type)
@@ -161,6 +177,11 @@ sealed class Host
             case "double": return BitConverter.Int64BitsToDouble(long.Parse(value, CultureInfo.InvariantCulture));
             case "decimal": return decimal.Parse(value, CultureInfo.InvariantCulture);
             case "string": return value;
+            case "output": return new TestOutput();
+            case "context": // CLASS|TEST
+                int bar = value.IndexOf('|');
+                return new Microsoft.VisualStudio.TestTools.UnitTesting.TestContext(value.Substring(0, bar), value.Substring(bar + 1));
+            case "call": return Call(int.Parse(value, CultureInfo.InvariantCulture), null, null);
             case "slot": return slots[int.Parse(value, CultureInfo.InvariantCulture)];
             case "of": // an element of a row: SLOT.INDEX
                 int dot = value.IndexOf('.');
@@ -182,11 +203,35 @@ sealed class Host
         throw new ArgumentException("mwc test has written an argument that its library does not know: " + text);
     }
 
-    static object Row(object list, int index)
+    object Row(object list, int index, int parameters)
     {
         foreach (object row in (IEnumerable)list)
-            if (index-- == 0) return row is object[] ? row : new object[] { row };
+        {
+            if (index-- != 0) continue;
+            if (row is NUnit.Framework.Internal.TestCaseParameters { HasExpectedResult: true } data)
+            {
+                returns = true;
+                expected = data.ExpectedResult;
+            }
+            return Values(row, parameters);
+        }
         throw new InvalidOperationException("The data of the test has fewer rows than it had when mwc test counted them.");
+    }
+
+    // The values that a row has for the parameters of a test.
+    static object[] Values(object row, int parameters)
+    {
+        switch (row)
+        {
+            case object[] values: return values;
+            case NUnit.Framework.Internal.TestCaseParameters data: return data.Arguments;
+            case Xunit.ITheoryDataRow data: return data.GetData();
+            case ITuple tuple when parameters > 1:
+                var parts = new object[tuple.Length];
+                for (int i = 0; i < parts.Length; i++) parts[i] = tuple[i];
+                return parts;
+        }
+        return new object[] { row };
     }
 
     // What a method has returned; of a task its result, once it is completed. Call gives a task also for a ValueTask.

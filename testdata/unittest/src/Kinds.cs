@@ -68,10 +68,54 @@ public class Lifetime : Xunit.IAsyncLifetime, IDisposable
     public void Not_checked_without_data(int i) { }
 }
 
-public class Outside
+public class WithSink
 {
-    public Outside(Xunit.Abstractions.ITestOutputHelper output) { }
-    [Xunit.Fact] public void Not_checked_output() { }
+    public readonly Xunit.Abstractions.IMessageSink Sink;
+    public WithSink(Xunit.Abstractions.IMessageSink sink) => Sink = sink;
+}
+
+public class Outside : Xunit.IClassFixture<WithSink>
+{
+    readonly Xunit.Abstractions.ITestOutputHelper output;
+    public Outside(WithSink fixture, Xunit.Abstractions.ITestOutputHelper output) { this.output = output; Xunit.Assert.NotNull(fixture.Sink); }
+
+    [Xunit.Fact]
+    public async Task Verified_output()
+    {
+        output.WriteLine("{0} {1}", 1, 2);
+        await Task.WhenAll(Task.Run(() => output.WriteLine("a")), Task.Run(() => output.WriteLine("b")));
+    }
+}
+
+public class Unmade { public Unmade(int size) { } }
+
+public class NeedsMore
+{
+    public NeedsMore(Unmade what) { }
+    [Xunit.Fact] public void Not_checked_constructor() { }
+}
+
+public abstract class Makes<T> where T : new()
+{
+    [Xunit.Fact] public void Verified_of_generic_base() => Xunit.Assert.NotNull(new T());
+    [Xunit.Fact] public virtual void Verified_overridden() => throw new Exception();
+}
+
+public class MakesLists : Makes<List<int>>
+{
+    public override void Verified_overridden() { }
+
+    public static readonly object[][] Field = { new object[] { 7 } };
+    [Xunit.Theory, Xunit.MemberData(nameof(Field))] public void Verified_field(int a) => Xunit.Assert.Equal(7, a);
+
+    class Data : Xunit.TheoryData<int, string>
+    {
+        public Data() => Add(1, "x");
+    }
+
+    [Xunit.Theory, Xunit.ClassData(typeof(Data))] public void Verified_theory_data(int a, string s) => Xunit.Assert.NotNull(s);
+    [Xunit.Theory, Xunit.InlineData(1), Xunit.InlineData("s")] public void Verified_generic<T>(T x) => Xunit.Assert.True(x is int or string);
+    [Xunit.Theory, Xunit.InlineData(typeof(Colour))] public void Verified_type(Type t) => Xunit.Assert.Equal("Colour", t.Name);
 }
 
 public class Shared : IDisposable
@@ -125,6 +169,11 @@ public class NUnitKinds : Common
 
     static readonly int[] from = { 7, 8 };
     static IEnumerable<int> Source => from;
+    static IEnumerable<NU.TestCaseData> Data() { yield return new NU.TestCaseData(1).Returns(2); yield return new NU.TestCaseData(2).Returns(4); }
+    [NU.TestCaseSource(nameof(Data))] public int Verified_case_data(int a) => 2 * a;
+    [NU.TestCaseSource(nameof(Data))] public int Failed_case_data(int a) => 2 * a + 1;
+    static readonly object[] Cases = { new object[] { 1, "a" } };
+    [NU.TestCaseSource(nameof(Cases))] public void Verified_case_field(int a, string s) => NU.Assert.That(s, NU.Is.EqualTo("a"));
     [NU.TestCaseSource(nameof(Source))] public void Verified_source(int a) => NU.Assert.That(a, NU.Is.GreaterThan(6));
 }
 
@@ -150,9 +199,34 @@ public class MSTestKinds
     [MS.TestMethod, MS.DynamicData(nameof(Rows))]
     public void Verified_dynamic(Colour c) { MS.Assert.IsTrue(c is Colour.Red or Colour.Green); log += "test "; }
 
+    static IEnumerable<(int, string)> Tuples => new[] { (1, "a") };
+    [MS.TestMethod, MS.DynamicData(nameof(Tuples))] public void Verified_tuples(int i, string s) { MS.Assert.AreEqual("a", s); log += "test "; }
+
     [MS.TestMethod, MS.Ignore("later")] public void Skipped_ignored() => throw new Exception();
     [MS.TestMethod] public void Verified_throws() { MS.Assert.ThrowsExactly<InvalidOperationException>(() => throw new InvalidOperationException()); log += "test "; }
     [MS.TestMethod] public ValueTask Failed_value_task() => new(Task.FromException(new InvalidOperationException("no")));
+}
+
+[MS.TestClass]
+public class Contexts
+{
+    readonly MS.TestContext given;
+    public MS.TestContext TestContext { get; set; }
+    static string initialised;
+
+    public Contexts(MS.TestContext context) => given = context;
+
+    [MS.ClassInitialize] public static void Class(MS.TestContext context) => initialised = context.FullyQualifiedTestClassName;
+    [MS.TestInitialize] public void Init() => TestContext.WriteLine("begin {0}", TestContext.TestName);
+
+    [MS.TestMethod]
+    public async Task Verified_context()
+    {
+        MS.Assert.AreSame(given, TestContext);
+        MS.Assert.AreEqual("Contexts", initialised);
+        MS.Assert.AreEqual("Verified_context", TestContext.TestName);
+        await Task.Delay(1, TestContext.CancellationTokenSource.Token);
+    }
 }
 
 public static class Plain

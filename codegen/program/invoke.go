@@ -1,0 +1,153 @@
+package program
+
+import (
+	"slices"
+	"strings"
+
+	"mwc/codegen/metadata"
+)
+
+// A program may call methods, and read and write properties and fields, by reflection. For each of the five ways the core library has a method
+// whose body the compiler writes: a switch over what the program may reach in this way. A type's properties and fields are there if the
+// program asks types for their members at all. Methods are many, and most programs call few of them by reflection: only those of the main
+// assembly's types are there, and those of types that an ldtoken names.
+
+// Invocation is what a number stands for: a call of Method, or a use of Field, which is a Constant if that is set.
+type Invocation struct {
+	Method   *Method
+	Field    *Field
+	Constant *AttributeValue
+}
+
+// Invocations are what the program may do in one of the five ways; the number of the first one is 1.
+func (w *World) Invocations(kind SynthKind) []Invocation { return w.invocations[kind] }
+
+// invokes makes one of the five ways possible, for all types that the program asks for members.
+func (w *World) invokes(m *Method) {
+	if w.invokers == nil {
+		w.invokers, w.invocations = map[SynthKind]*Method{}, map[SynthKind][]Invocation{}
+	}
+	w.invokers[m.Synth] = m
+	for i := 0; i < len(w.described); i++ {
+		w.invocable(w.described[i])
+	}
+}
+
+// invocable lets the program use the members of a type.
+func (w *World) invocable(t *Type) {
+	if len(w.invokers) == 0 || w.closed || t.Reflected == nil || t.open || t.definition || t.IsByRefLike || t.IsDelegate {
+		return
+	}
+	if w.opt.Tests != nil && slices.ContainsFunc(testFrameworks, func(p string) bool { return strings.HasPrefix(t.mod.Asm.Name, p) }) {
+		return
+	}
+	saved := w.current
+	defer func() { w.current = saved }()
+	for i := range t.Reflected.Members {
+		m := &t.Reflected.Members[i]
+		switch m.Kind {
+		case ReflectedMethod:
+			if t.mod == w.Main || containsType(w.tokenTypes, t) {
+				w.invoke(SynthInvoke, t, m.def, &m.Maker)
+			}
+		case ReflectedProperty:
+			w.invoke(SynthGetter, t, m.getter, &m.Maker)
+			w.invoke(SynthSetter, t, m.setter, &m.Setter)
+		case ReflectedField:
+			w.invokeField(SynthReader, t, m, &m.Maker)
+			if m.Flags&fieldLiteral == 0 {
+				w.invokeField(SynthWriter, t, m, &m.Setter)
+			}
+		}
+	}
+}
+
+// testFrameworks are the beginnings of the names of assemblies that look at the types of tests by reflection. Their own types are many, and nobody
+// uses members of them in this way.
+var testFrameworks = []string{"xunit.", "nunit.", "MSTest.", "Microsoft.VisualStudio.TestPlatform."}
+
+// used reports whether there may be an object of a type, so that an instance member of it can be used.
+func (t *Type) used(flags uint32) bool {
+	return flags&methodStatic != 0 || t.hasObjects || t.Kind == KindInterface
+}
+
+// invoke gives a method its number for one of the ways, if it can be called in this way.
+func (w *World) invoke(kind SynthKind, t *Type, d *metadata.MethodDef, number *int) {
+	via := w.invokers[kind]
+	if via == nil || d == nil || *number != 0 || !t.used(uint32(d.Flags)) || len(d.GenericParams) > 0 || t.mod.IsCorlib && d.Flags&methodAccessMask != methodPublic && !strings.Contains(d.Name, ".get_") || d.Flags&methodStatic != 0 && d.Flags&methodAbstract != 0 {
+		return
+	}
+	w.current = via
+	m, err := w.method(t, d, nil)
+	if err != nil || m.Synth != SynthNone || m.Sig.VarArg {
+		return
+	}
+	params := m.Sig.Params
+	if !m.Static {
+		params = params[1:]
+	}
+	if slices.ContainsFunc(append(params[:len(params):len(params)], m.Sig.Ret), func(p *Type) bool { return !w.boxable(p) }) {
+		return
+	}
+	for _, p := range params {
+		w.needID(p)
+	}
+	if r := m.Sig.Ret; r.IsValueType() && r.Kind != KindVoid {
+		w.instantiate(r)
+	}
+	if m.Dispatched() {
+		w.callVirtual(m, via, false)
+	} else {
+		w.reach(m.OwnBody(), via)
+	}
+	if init := m.InitType(); init != nil {
+		w.triggerInit(init)
+	}
+	w.invocations[kind] = append(w.invocations[kind], Invocation{Method: m})
+	*number = len(w.invocations[kind])
+}
+
+// boxable reports whether a value of a type can be an object, or there is no value.
+func (w *World) boxable(t *Type) bool {
+	w.complete(t)
+	return t.Kind == KindVoid || (t.IsReference() || t.IsValueType()) && !t.IsByRefLike
+}
+
+// invokeField gives a field its number for one of the ways.
+func (w *World) invokeField(kind SynthKind, t *Type, m *ReflectedMember, number *int) {
+	via := w.invokers[kind]
+	if via == nil || *number != 0 || m.Type == nil || !t.used(m.Flags) || !w.boxable(m.Type) {
+		return
+	}
+	w.current = via
+	var in Invocation
+	if c := m.field.Constant; m.Flags&fieldLiteral != 0 {
+		if t.Kind == KindEnum || c == nil { // the core library reads enums itself
+			return
+		}
+		v, why := w.attributeValue(t.mod, metadata.AttributeArg{Type: c.Type, Value: c.Value}, w.object)
+		if why != "" {
+			return
+		}
+		if m.Type.Kind == KindEnum {
+			v.Box = m.Type
+		}
+		w.needValue(v)
+		in.Constant = &v
+	} else {
+		f, err := w.fieldOn(t, m.field)
+		if err != nil {
+			return
+		}
+		w.mention(f.Type)
+		if f.Static {
+			w.triggerInit(t)
+		}
+		if f.Type.IsValueType() {
+			w.instantiate(f.Type)
+		}
+		in.Field = f
+	}
+	w.invocations[kind] = append(w.invocations[kind], in)
+	*number = len(w.invocations[kind])
+}

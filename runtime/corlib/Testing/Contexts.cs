@@ -1,0 +1,115 @@
+using System;
+using System.Collections.Generic;
+using System.Threading;
+
+// Stand-ins for what a runner gives to tests. What a test writes there goes to the console. Runners that collect it give it to nobody before the
+// test's end, so no test can see the difference.
+
+namespace Xunit.Abstractions
+{
+    public interface ITestOutputHelper
+    {
+        void WriteLine(string message);
+        void WriteLine(string format, params object[] args);
+    }
+
+    public interface IMessageSinkMessage { }
+
+    public interface IMessageSink
+    {
+        bool OnMessage(IMessageSinkMessage message);
+    }
+}
+
+namespace Xunit
+{
+    // xUnit 3.
+    public interface ITestOutputHelper
+    {
+        string Output { get; }
+        void Write(string message);
+        void Write(string format, params object[] args);
+        void WriteLine(string message);
+        void WriteLine(string format, params object[] args);
+    }
+}
+
+namespace Mwc.Testing
+{
+    sealed class TestOutput : Xunit.Abstractions.ITestOutputHelper, Xunit.ITestOutputHelper, Xunit.Abstractions.IMessageSink
+    {
+        internal TestOutput() { }
+
+        public string Output
+        {
+            get
+            {
+                System.Reflection.Unsupported.Reached("ITestOutputHelper.Output");
+                return null;
+            }
+        }
+
+        public void Write(string message) => Console.Write(Checked(message, "message"));
+        public void Write(string format, params object[] args) => Console.Write(Checked(format, "format"), Checked(args, "args"));
+        public void WriteLine(string message) => Console.WriteLine(Checked(message, "message"));
+        public void WriteLine(string format, params object[] args) => Console.WriteLine(Checked(format, "format"), Checked(args, "args"));
+        public bool OnMessage(Xunit.Abstractions.IMessageSinkMessage message) => true;
+
+        static T Checked<T>(T argument, string name) where T : class => argument ?? throw new ArgumentNullException(name);
+    }
+}
+
+namespace Microsoft.VisualStudio.TestTools.UnitTesting
+{
+    public enum UnitTestOutcome { Failed, Inconclusive, Passed, InProgress, Error, Timeout, Aborted, Unknown, NotRunnable, NotFound, Ignored }
+
+    // The context of a test of MSTest. A class or an assembly is initialised with one of its own.
+    public class TestContext
+    {
+        readonly Dictionary<string, object> _properties = new Dictionary<string, object>();
+
+        internal TestContext(string className, string testName)
+        {
+            FullyQualifiedTestClassName = className;
+            TestName = testName;
+        }
+
+        public IDictionary<string, object> Properties => _properties;
+        public CancellationTokenSource CancellationTokenSource { get; } = new CancellationTokenSource();
+        public CancellationToken CancellationToken => CancellationTokenSource.Token;
+        public string FullyQualifiedTestClassName { get; }
+        public string TestName { get; }
+        public string TestDisplayName => TestName;
+        public UnitTestOutcome CurrentTestOutcome => UnitTestOutcome.InProgress;
+        public int TestRunCount => 1;
+
+        public void Write(string message) => Console.Write(message);
+        public void Write(string format, params object[] args) => Console.Write(format, args);
+        public void WriteLine(string message) => Console.WriteLine(message);
+        public void WriteLine(string format, params object[] args) => Console.WriteLine(format, args);
+        public void DisplayMessage(MessageLevel messageLevel, string message) => Console.WriteLine(message);
+        public void AddResultFile(string fileName) { }
+    }
+
+    public enum MessageLevel { Informational, Warning, Error }
+}
+
+// Declarations of types of the frameworks, in whose place the compiler uses the frameworks' own (borrowedTypes in codegen/program/resolve.go).
+
+namespace NUnit.Framework.Internal
+{
+    public class TestCaseParameters
+    {
+        public object[] Arguments => null;
+        public object ExpectedResult => null;
+        public bool HasExpectedResult => false;
+    }
+}
+
+namespace Xunit
+{
+    public interface ITheoryDataRow
+    {
+        object[] GetData();
+    }
+}

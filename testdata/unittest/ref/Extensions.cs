@@ -1,0 +1,12 @@
+// What the tests here use of MSTest's TestContext, as its assembly declares it.
+namespace Microsoft.VisualStudio.TestTools.UnitTesting;
+
+using System.Threading;
+
+public abstract class TestContext
+{
+    public virtual string FullyQualifiedTestClassName => "";
+    public virtual string TestName => "";
+    public virtual CancellationTokenSource CancellationTokenSource => null!;
+    public abstract void WriteLine(string format, params object[] args);
+}
