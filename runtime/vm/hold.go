@@ -18,12 +18,6 @@ func (m *Machine) holds(o Ref) bool {
 // noted reports whether lock component l notes a holder. Then it is no monitor's.
 func (m *Machine) noted(l Ref) bool { return m.lockLive(l) && *m.u32(l, lockCount) == heldCount }
 
-// IsNoted reports whether the lock of component c notes a holder.
-func (m *Machine) IsNoted(c uint32) bool {
-	l := m.Comps[c].Lock
-	return l != 0 && m.noted(m.Comps[l].Ref)
-}
-
 // HoldTake is called where the running thread takes an object. If another one holds it, it is no lock: a semaphore may count more than one.
 func HoldTake(m *Machine, o Ref) {
 	if !m.holds(o) {

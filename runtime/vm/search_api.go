@@ -253,6 +253,12 @@ func (m *Machine) LockQueues(o Ref) (owner int, count int, wait, pulsed []uint32
 // Lockable lists the components that have had a lock in this search.
 func (m *Machine) Lockable() []uint32 { return m.locks }
 
+// IsNoted reports whether the lock of component c is no monitor's, but notes who holds an object of the library: see hold.go.
+func (m *Machine) IsNoted(c uint32) bool {
+	l := m.Comps[c].Lock
+	return l != 0 && m.noted(m.Comps[l].Ref)
+}
+
 // Held appends to buf the components of the objects whose locks thread i holds, in ascending order.
 func (m *Machine) Held(i int, buf []uint32) []uint32 {
 	n := len(buf)

@@ -14,7 +14,6 @@
 // expect try: assertion "the one that took nothing went on"
 // expect refused: verified
 // expect handed: assertion "the one that was handed the semaphore gave it on"
-// expect moved: assertion "the rest of the method runs beside the next holder"
 // expect unasked: assertion "nobody has waited for the task"
 // expect shared: assertion "two threads awaited one task"
 // expect cancelled: assertion "the one that was cancelled went on"
@@ -149,26 +148,6 @@ static class SemaphoreLocks
                 var turn = new SemaphoreSlim(0);
                 Beside(() => { gate.Wait(); pair.First++; turn.Release(); pair.Second++; },
                     () => { turn.Wait(); gate.Release(); Check("the one that was handed the semaphore gave it on"); });
-                break;
-            case "moved": // the method that releases is continued by another thread than the one that has taken
-                var go = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
-                async Task Moves()
-                {
-                    await gate.WaitAsync();
-                    pair.First++;
-                    Task rest = Rest();
-                    pair.Second++;
-                    await rest;
-                }
-                async Task Rest()
-                {
-                    await go.Task;
-                    gate.Release();
-                }
-                Task moving = Task.Run(Moves);
-                go.SetResult();
-                Check("the rest of the method runs beside the next holder");
-                await moving;
                 break;
             case "unasked": // the wait is granted, and nobody asks
                 Beside(() => { gate.Wait(); Task wait = gate.WaitAsync(); gate.Release(); Change(); wait.Wait(); gate.Release(); },
