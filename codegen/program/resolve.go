@@ -258,8 +258,6 @@ var borrowedTypes = map[string][]string{
 	"Microsoft.FSharp.Core.PrintfFormat`4":        {fsharpCore},
 	"NUnit.Framework.Internal.TestCaseParameters": {"nunit.framework"},
 	"Xunit.ITheoryDataRow":                        {"xunit.v3.core"},
-	"Xunit.Sdk.CollectionTracker":                 {"xunit.assert", "xunit.v3.assert"},
-	"Xunit.Sdk.CollectionTracker`1":               {"xunit.assert", "xunit.v3.assert"},
 }
 
 const (

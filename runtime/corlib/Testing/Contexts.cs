@@ -113,25 +113,3 @@ namespace Xunit
         object[] GetData();
     }
 }
-
-namespace Xunit.Sdk
-{
-    public abstract class CollectionTracker
-    {
-        public static CollectionTracker<object> Wrap(System.Collections.IEnumerable innerEnumerable) => null;
-    }
-
-    public sealed class CollectionTracker<T> : CollectionTracker
-    {
-        public static CollectionTracker<T> Wrap(IEnumerable<T> innerEnumerable) => null;
-    }
-
-    // Stands in for a class of xUnit's assertions that finds a generic method for the type of a collection's elements by reflection.
-    public static class CollectionTrackerExtensions
-    {
-        public static CollectionTracker AsNonStringTracker(this System.Collections.IEnumerable enumerable) => enumerable is string ? null : AsTracker(enumerable);
-        public static CollectionTracker<T> AsNonStringTracker<T>(this IEnumerable<T> enumerable) => enumerable is string ? null : AsTracker(enumerable);
-        public static CollectionTracker AsTracker(this System.Collections.IEnumerable enumerable) => enumerable == null ? null : enumerable as CollectionTracker ?? CollectionTracker.Wrap(enumerable);
-        public static CollectionTracker<T> AsTracker<T>(this IEnumerable<T> enumerable) => enumerable == null ? null : enumerable as object as CollectionTracker<T> ?? CollectionTracker<T>.Wrap(enumerable);
-    }
-}
