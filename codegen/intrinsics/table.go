@@ -59,6 +59,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Threading.Thread::get_CurrentId()", "ThreadId"),
 	plain("System.Threading.Thread::get_IsPooled()", "ThreadIsPooled").harmless(), // no other thread changes the answer
 	plain("System.Threading.Thread::get_OwnsLock()", "ThreadOwnsLock").harmless(),
+	plain("System.Threading.Thread::get_HasStatics()", "ThreadHasStatics").harmless(),
 	inline("System.Threading.Thread::get_AreObserved()", ThreadAreObserved, Value),
 	inline("System.Runtime.CompilerServices.RuntimeHelpers::TryEnsureSufficientExecutionStack()", RuntimeHelpersStackSuffices, Value),
 	inline("System.Threading.Tasks.Task::get_CurrentIsAsked()", TaskCurrentIsAsked, Value),

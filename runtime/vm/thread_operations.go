@@ -91,6 +91,11 @@ func ThreadIsPooled(m *Machine) int32 {
 // ThreadIsMain is 1 if the running thread is the main thread, or has its place after its end.
 func ThreadIsMain(m *Machine) int32 { return B2I(m.cur == 0) }
 
+// ThreadHasStatics is 1 if the running thread has used a [ThreadStatic] field, else 0.
+func ThreadHasStatics(m *Machine) int32 {
+	return B2I(*m.u32(m.Threads[m.cur].Rec, recStatics) != 0)
+}
+
 // ThreadOwnsLock is 1 if the running thread owns a monitor or initialises a class, else 0.
 func ThreadOwnsLock(m *Machine) int32 {
 	self := uint32(m.cur) + 1

@@ -220,10 +220,11 @@ public sealed partial class Thread
     // Whether code of the program can tell threads apart. Known when the program is compiled.
     internal static extern bool AreObserved { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
-    // Whether the running thread is one of the pool's, and whether it owns a monitor or initialises a class.
+    // Whether the running thread is one of the pool's, the main thread, owns a monitor or initialises a class, and has used a [ThreadStatic] field.
     internal static extern bool IsPooled { [MethodImpl(MethodImplOptions.InternalCall)] get; }
     internal static extern bool IsMain { [MethodImpl(MethodImplOptions.InternalCall)] get; }
     internal static extern bool OwnsLock { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+    internal static extern bool HasStatics { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     public extern bool IsAlive { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 

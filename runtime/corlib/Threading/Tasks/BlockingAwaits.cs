@@ -57,7 +57,8 @@ public partial class Task
     static extern void SetLent(int lent);
 
     // Whether the running thread has something that the program could miss, or find in the way, if other code of the program ran in another thread.
-    static bool OwnsSomething => Thread.OwnsLock || SynchronizationContext.Current != null || ExecutionContext.Current != null;
+    // Its contexts are [ThreadStatic] fields. A thread that has used no such field is not asked for them: the question would make its object of these fields.
+    static bool OwnsSomething => Thread.OwnsLock || Thread.HasStatics && (SynchronizationContext.Current != null || ExecutionContext.Current != null);
 
     // Whether it matters that this thread, which completes a task, could continue an async method itself. With last, the thread ends after that.
     private protected static int MayShow(bool last) => !AwaitsBlock ? 0 : OwnsSomething ? Shows : !last || IsLent ? Lends : 0;
