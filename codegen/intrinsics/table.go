@@ -39,6 +39,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Threading.Tasks.Task::GoOnWithMethod(System.Int32)", "TaskContinue").harmless(),
 	plain("System.Threading.Tasks.Task::LeaveMethod(System.Int32)", "TaskLeave").harmless(),
 	plain("System.Threading.Tasks.Task::get_Idles()", "TaskIdles").harmless(),
+	plain("System.Threading.Tasks.Task::get_Ends()", "TaskEnds").harmless(),
 	plain("System.Threading.Tasks.Task::get_IsLent()", "TaskIsLent").harmless(),
 	plain("System.Threading.Tasks.Task::SetLent(System.Int32)", "TaskSetLent").harmless(),
 	plain("System.Threading.Tasks.Task::Expect(System.Delegate)", "TaskExpect").harmless(),

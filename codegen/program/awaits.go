@@ -110,6 +110,7 @@ func (w *World) awaitsIn(m *Method) awaitsOf {
 	if !known {
 		if body, err := m.Module.body(m.Def); err == nil && m.Owner.IsAsyncMachine() {
 			of = w.findAwaits(m, body.Code)
+			w.findLast(m, body.Code, of)
 		}
 		w.awaits.bodies[m.Def] = of
 	}
@@ -167,6 +168,20 @@ func (w *World) findAwaits(m *Method, code []metadata.Instruction) awaitsOf {
 		}
 	}
 	return of
+}
+
+// findLast finds, in the code of a state machine's MoveNext, the calls by which an async iterator hands on what it yields, or that it has ended, after which it
+// returns.
+func (w *World) findLast(m *Method, code []metadata.Instruction, of awaitsOf) {
+	for i := range code {
+		if code[i].Op == nil || code[i].Op.Code != metadata.OpCall || !returns(code, i+1) {
+			continue
+		}
+		set, err := w.tokenMethod(m, code[i].Token)
+		if err == nil && set.Name == "SetResult" && set.Module.IsCorlib && set.Owner.Def != nil && set.Owner.Def.FullName() == sourceCore {
+			of.member[code[i].Offset] = "SetResultAtEnd"
+		}
+	}
 }
 
 // awaited gives the call of which the result is a task that the question of instruction i asks for, and nothing happens in between; -1 if there is none.

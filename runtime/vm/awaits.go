@@ -20,6 +20,7 @@ const (
 	awaitsIdle = 1 // the thread has nothing else to do until the innermost async method that runs in it has ended
 	awaitsNext = 2 // the same will hold of the async method that the thread starts next
 	awaitsLent = 4 // what the thread does might be done by another one, which has something else to do after that
+	awaitsEnd  = 8 // the thread is idle, and ends after that method and what the method's end lets go on
 )
 
 // TaskAwaitsBlock is 2 if threads may wait where async methods await a task, 1 if only the main thread may, else 0.
@@ -38,21 +39,26 @@ func (m *Machine) setAwaits(bits uint32) {
 }
 
 // TaskStart is called where an async method begins in the running thread. The result is for TaskLeave.
-func TaskStart(m *Machine) int32 { return m.enter(m.awaits()&awaitsNext != 0) }
+func TaskStart(m *Machine) int32 {
+	if m.awaits()&awaitsNext != 0 {
+		return m.enter(awaitsIdle)
+	}
+	return m.enter(0)
+}
 
 // TaskContinue is called where an async method goes on in the running thread. With last, the thread has nothing else to do until the method ends. The
 // result is for TaskLeave. A thread that is not of the pool is never idle then: the rest of the method might do in the pool what it cannot do there.
 func TaskContinue(m *Machine, last int32) int32 {
-	return m.enter(last != 0 && m.Opt.Suspends == SuspendsNone && ThreadIsPooled(m) != 0)
+	if last != 0 && m.Opt.Suspends == SuspendsNone && ThreadIsPooled(m) != 0 {
+		return m.enter(awaitsIdle | awaitsEnd)
+	}
+	return m.enter(0)
 }
 
-func (m *Machine) enter(idle bool) int32 {
+// enter sets the bits of the method that the running thread enters, and returns those to go back to.
+func (m *Machine) enter(bits uint32) int32 {
 	old := m.awaits()
-	bits := old & awaitsLent
-	if idle {
-		bits |= awaitsIdle
-	}
-	m.setAwaits(bits)
+	m.setAwaits(old&awaitsLent | bits)
 	return int32(old &^ awaitsNext)
 }
 
@@ -65,6 +71,9 @@ func TaskIdles(m *Machine) int32 {
 	m.setAwaits(bits)
 	return B2I(bits&awaitsIdle != 0)
 }
+
+// TaskEnds is 1 if the running thread ends after the innermost async method and what the method's end lets go on.
+func TaskEnds(m *Machine) int32 { return B2I(m.awaits()&awaitsEnd != 0) }
 
 // TaskExpect is called by a thread that calls a delegate as the last thing that it does, but for what awaits the task that the delegate gives.
 func TaskExpect(m *Machine, delegate Ref) {

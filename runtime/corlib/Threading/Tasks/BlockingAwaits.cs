@@ -39,6 +39,9 @@ public partial class Task
     // Whether the thread has nothing else to do until the innermost async method has ended.
     static extern bool Idles { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
+    // Whether the thread ends after the innermost async method and what the method's end lets go on.
+    internal static extern bool Ends { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
     // The thread calls the delegate next, as the last thing that it does but for what awaits the delegate's task.
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern void Expect(Delegate function);

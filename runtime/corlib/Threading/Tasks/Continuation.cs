@@ -20,7 +20,7 @@ abstract class Continuation
 
     // The same for a task that is the source of a ValueTask. It asks only whether the thread has the captured context
     // or scheduler; if posts is set, it does not even ask that.
-    internal virtual void RunOfSource(Task task, bool inline, bool posts) => Run(task, inline, false);
+    internal virtual void RunOfSource(Task task, bool inline, bool posts, bool last) => Run(task, inline, last);
 
     // Continuations that are started elsewhere come first, as on .NET.
     internal virtual bool StartsElsewhere => false;
@@ -282,11 +282,15 @@ sealed class AwaitContinuation : Continuation
         else ThreadPool.Run(new ThreadStart(Go), true);
     }
 
-    internal override void RunOfSource(Task task, bool inline, bool posts)
+    internal override void RunOfSource(Task task, bool inline, bool posts, bool last)
     {
         bool there = _synchronization != null ? !posts && SynchronizationContext.Current == _synchronization
             : _scheduler == null || !posts && TaskScheduler.CurrentOrNull == _scheduler;
-        if (inline && there) Go();
+        if (inline && there)
+        {
+            Task.WillBeLast(_action, last);
+            Go();
+        }
         else RunElsewhere();
     }
 
@@ -340,9 +344,13 @@ sealed class PlainContinuation(Action action) : Continuation
         else AwaitContinuation.Start(action);
     }
 
-    internal override void RunOfSource(Task task, bool inline, bool posts)
+    internal override void RunOfSource(Task task, bool inline, bool posts, bool last)
     {
-        if (inline) action();
+        if (inline)
+        {
+            Task.WillBeLast(action, last);
+            action();
+        }
         else AwaitContinuation.Start(action);
     }
 }

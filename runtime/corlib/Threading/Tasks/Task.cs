@@ -427,7 +427,7 @@ public partial class Task : IAsyncResult, IDisposable
         bool lent = e.RunsCode && !IsLent;
         if (lent) SetLent(1);
         if (e.Several) Continuation.RunAll(e.First, this, !e.Elsewhere, last);
-        else if (e.Source) e.First.RunOfSource(this, !e.Elsewhere, PostsAlways);
+        else if (e.Source) e.First.RunOfSource(this, !e.Elsewhere, PostsAlways, last);
         else e.First.Run(this, !e.Elsewhere, last);
         if (lent) SetLent(0);
     }

@@ -40,10 +40,13 @@ namespace System.Threading.Tasks.Sources
         public bool RunContinuationsAsynchronously { get; set; }
         public short Version => State.Version;
         public void Reset() => State.Reset();
-        public void SetResult(TResult result) => State.Complete(result, null, !RunContinuationsAsynchronously);
+        public void SetResult(TResult result) => State.Complete(result, null, !RunContinuationsAsynchronously, false);
 
         public void SetException(Exception error)
-            => State.Complete(error == null ? throw new ArgumentNullException("source") : default, error is OperationCanceledException c ? new TaskFailure(c) : new TaskFailure(new List<Exception> { error }), !RunContinuationsAsynchronously);
+            => State.Complete(error == null ? throw new ArgumentNullException("source") : default, error is OperationCanceledException c ? new TaskFailure(c) : new TaskFailure(new List<Exception> { error }), !RunContinuationsAsynchronously, false);
+
+        // In place of SetResult, where the MoveNext of an async iterator only returns after it.
+        internal void SetResultAtEnd(TResult result) => State.Complete(result, null, !RunContinuationsAsynchronously, Task.Ends);
 
         public ValueTaskSourceStatus GetStatus(short token) => State.Status(token);
 
@@ -53,7 +56,7 @@ namespace System.Threading.Tasks.Sources
         public void OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags)
         {
             if (continuation == null) throw new ArgumentNullException("continuation");
-            State.Continue(() => continuation(state), token, (flags & ValueTaskSourceOnCompletedFlags.UseSchedulingContext) != 0, (flags & ValueTaskSourceOnCompletedFlags.FlowExecutionContext) != 0);
+            State.Continue(continuation.Target is AwaitOfSource a ? a.GoOn : () => continuation(state), token, (flags & ValueTaskSourceOnCompletedFlags.UseSchedulingContext) != 0, (flags & ValueTaskSourceOnCompletedFlags.FlowExecutionContext) != 0);
         }
     }
 
@@ -90,7 +93,8 @@ namespace System.Threading.Tasks.Sources
             CriticalSection.Leave();
         }
 
-        internal void Complete(TResult result, TaskFailure failure, bool inline)
+        // With last, the thread ends after that.
+        internal void Complete(TResult result, TaskFailure failure, bool inline, bool last)
         {
             CriticalSection.Enter(this);
             bool again = _conditions != 0;
@@ -101,7 +105,7 @@ namespace System.Threading.Tasks.Sources
             _conditions = Completed;
             CriticalSection.Leave();
             if (again) throw new InvalidOperationException();
-            if (c != null) c.RunOfSource(null, inline, true);
+            if (c != null) c.RunOfSource(null, inline, true, last);
         }
 
         internal ValueTaskSourceStatus Status(short token)
@@ -143,6 +147,13 @@ namespace System.Threading.Tasks.Sources
 
 namespace System.Threading.Tasks
 {
+    // What a source calls to continue the method that awaits its ValueTask.
+    sealed class AwaitOfSource(Action goOn)
+    {
+        internal Action GoOn => goOn;
+        internal void Invoke(object state) => goOn();
+    }
+
     public readonly struct ValueTask : IEquatable<ValueTask>
     {
         readonly object _obj; // null, Task or IValueTaskSource
@@ -230,7 +241,7 @@ namespace System.Threading.Tasks
                 t.ContinueAwait(continuation, onCaptured, flow);
             }
             else if (_obj == null) AwaitContinuation.RunElsewhere(continuation, onCaptured, flow);
-            else ((IValueTaskSource)_obj).OnCompleted(_ => continuation(), null, _token, (onCaptured ? ValueTaskSourceOnCompletedFlags.UseSchedulingContext : 0) | (flow ? ValueTaskSourceOnCompletedFlags.FlowExecutionContext : 0));
+            else ((IValueTaskSource)_obj).OnCompleted(new AwaitOfSource(continuation).Invoke, null, _token, (onCaptured ? ValueTaskSourceOnCompletedFlags.UseSchedulingContext : 0) | (flow ? ValueTaskSourceOnCompletedFlags.FlowExecutionContext : 0));
         }
 
         public Task AsTask()
@@ -344,7 +355,7 @@ namespace System.Threading.Tasks
                 t.ContinueAwait(continuation, onCaptured, flow);
             }
             else if (_obj == null) AwaitContinuation.RunElsewhere(continuation, onCaptured, flow);
-            else ((IValueTaskSource<TResult>)_obj).OnCompleted(_ => continuation(), null, _token, (onCaptured ? ValueTaskSourceOnCompletedFlags.UseSchedulingContext : 0) | (flow ? ValueTaskSourceOnCompletedFlags.FlowExecutionContext : 0));
+            else ((IValueTaskSource<TResult>)_obj).OnCompleted(new AwaitOfSource(continuation).Invoke, null, _token, (onCaptured ? ValueTaskSourceOnCompletedFlags.UseSchedulingContext : 0) | (flow ? ValueTaskSourceOnCompletedFlags.FlowExecutionContext : 0));
         }
 
         public Task<TResult> AsTask()
