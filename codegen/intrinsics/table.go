@@ -88,6 +88,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	throws("System.Threading.Tasks.Task::Suspend()", "TaskSuspend"),
 	throws("System.Threading.Tasks.Task::BeLent()", "TaskBeLent"),
 	throws("System.Clock::Compare(System.Int64,System.Int64)", "ClockCompare"),
+	throws("System.Clock::Subtract(System.Int64,System.Int64)", "ClockSubtract"),
 
 	// Choices, assertions, the end.
 	sync("System.Random::Draw(System.Int32)", "lib.RandomDraw", abi.PendChoose, -1, 0),

@@ -168,8 +168,8 @@ func TestSampleFirstSmall(t *testing.T) {
 	} {
 		plain, _, _ := check(t, c.program, strings.Fields(c.flags)...)
 		r, code, out := check(t, c.program, strings.Fields(c.flags+" -timeout=100s")...)
-		if code != c.code || r.Sampled != nil || r.Statistics.States != plain.Statistics.States || r.Reason != plain.Reason {
-			t.Errorf("code %d, sampled %+v, %d states instead of %d, %q instead of %q\n%s", code, r.Sampled, r.Statistics.States, plain.Statistics.States, r.Reason, plain.Reason, out)
+		if code != c.code || r.Sampled != nil || r.Statistics.States != plain.Statistics.States || r.Reason != plain.Reason || r.Settings["timeout"] != 100.0 || r.Settings["max_states"] != plain.Settings["max_states"] {
+			t.Errorf("code %d, sampled %+v, %d states instead of %d, %q instead of %q, settings %v\n%s", code, r.Sampled, r.Statistics.States, plain.Statistics.States, r.Reason, plain.Reason, r.Settings, out)
 		}
 	}
 }

@@ -87,8 +87,10 @@ func (t *Tracer) lockCycle(threads []int) []int {
 		if p.Kind != abi.PendEnter {
 			return -1
 		}
-		owner, _, _ := t.m.LockState(p.Obj)
-		return owner
+		if owner, _, _ := t.m.LockState(p.Obj); owner != vm.Orphaned {
+			return owner
+		}
+		return -1
 	}
 	for _, i := range threads {
 		cycle := []int{i}

@@ -96,18 +96,18 @@ func (o *Options) StoreOptions() state.Options {
 
 func (o *Options) Machine() vm.Options {
 	return vm.Options{
-		Escape:   o.Reduction().Escape,
-		Stdin:    o.Input,
-		Args:     o.Args,
-		Budget:   o.Budget,
-		Settled:  true,
-		Accesses: o.Reduction().Summaries,
-		MaxDepth: int32(o.MaxStack),
-		MaxHeap:  o.MaxHeap,
-		Symmetry: o.Symmetric().placement,
-		Clock:    o.Clock,
-		Suspends: o.Suspends,
-		Endless:  o.Livelock,
+		Escape:    o.Reduction().Escape,
+		Stdin:     o.Input,
+		Args:      o.Args,
+		Budget:    o.Budget,
+		Settled:   true,
+		Accesses:  o.Reduction().Summaries,
+		MaxDepth:  int32(o.MaxStack),
+		MaxHeap:   o.MaxHeap,
+		Symmetry:  o.Symmetric().placement,
+		Clock:     o.Clock,
+		Suspends:  o.Suspends,
+		NoLending: o.Livelock || o.Preemptions.Bounded(),
 	}
 }
 

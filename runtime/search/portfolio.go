@@ -37,6 +37,9 @@ func quick(p *vm.Program, o *Options, w Watch) *Search {
 	if s.reason == ReasonTime || s.reason == reasonStates && q.MaxStates != o.MaxStates {
 		return nil
 	}
+	shown := q
+	shown.Timeout, shown.MaxStates = o.Timeout, o.MaxStates
+	s.settings = shown.Settings()
 	return s
 }
 

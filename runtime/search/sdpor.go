@@ -216,6 +216,8 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 func (d *statefulDPOR) rehearse(f *dporFrame, c vm.Choice) {
 	d.s.at = 0
 	d.m.SetMulti(true)
+	d.m.Rehearse(true)
+	defer d.m.Rehearse(false)
 	d.s.locksets.Suspend(true)
 	defer d.s.locksets.Suspend(false)
 	t := int(c.Thread)

@@ -110,9 +110,9 @@ func (m *Machine) AwaitMain() {
 
 // TaskBeLent is called by a thread that goes on after an await, where on .NET a thread might do so that has something else to do after that. So the
 // running thread is lent: what it waits for may never come, if that is what the other thread has to do. The search begins again if a lent thread
-// comes to an operation that may wait; and at once if runs that never end are looked for.
+// comes to an operation that may wait; and at once if runs that never end are looked for, or preemptions are counted: the other thread would have needed none.
 func TaskBeLent(m *Machine) abi.Status {
-	if m.Opt.Endless {
+	if m.Opt.NoLending {
 		return TaskSuspend(m)
 	}
 	TaskSetLent(m, 1)
@@ -133,7 +133,7 @@ func TaskSetLent(m *Machine, lent int32) {
 
 // stands is called where the running thread has come to its next scheduling point.
 func (m *Machine) stands() Outcome {
-	if m.awaits()&awaitsLent == 0 || !m.mayWait(m.Pending(int(m.cur))) {
+	if m.rehearses || m.awaits()&awaitsLent == 0 || !m.mayWait(m.Pending(int(m.cur))) {
 		return Stepped
 	}
 	TaskSuspend(m)

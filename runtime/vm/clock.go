@@ -652,6 +652,23 @@ func ClockCompare(m *Machine, a, b int64) abi.Status {
 	return ClockLook(m, clockEpoch)
 }
 
+// ClockSubtract is ClockCompare for a program that keeps the difference a - b. A difference between a time of the clock and 0 is a time of the clock
+// itself, and one between a time of the clock and any other time is a look at the time itself.
+func ClockSubtract(m *Machine, a, b int64) abi.Status {
+	if !m.Prog.ReadsClock {
+		return abi.OK
+	}
+	_, one := stamp(uint64(a))
+	_, two := stamp(uint64(b))
+	switch {
+	case one == two:
+		return ClockCompare(m, a, b)
+	case b == 0:
+		return m.use(ClockBetween)
+	}
+	return ClockLook(m, clockEpoch)
+}
+
 // Times before clockFirst are before all times that the clock can show, and times after clockLast are after all of them.
 const (
 	clockFirst = 366 * 86_400_000 * clockTicks

@@ -7,7 +7,8 @@ import "mwc/runtime/abi"
 // thread had entered the object's monitor. Only a filter looks at the holders, and only for a filter are they noted.
 // docs/design/reduction.md says when a filter may rely on them.
 
-// heldCount is lockCount of a lock component that notes a holder. A thread that enters a monitor never comes to it.
+// heldCount is lockCount of a lock component that notes a holder. A thread that enters a monitor comes to it only by entering the monitor of an object that is
+// held: then the object is no lock (Entered), and the search has ended by then.
 const heldCount = 1 << 31
 
 // holds reports whether the machine notes who holds object o, whose first field has conditions.

@@ -60,22 +60,22 @@ func (cs Choices) Has(c Choice) bool {
 
 // Options are the settings of a machine.
 type Options struct {
-	Escape   bool      // accesses to objects that only one thread can reach are no scheduling points
-	Settled  bool      // no scheduling point where a thread finds a condition that is settled
-	Accesses bool      // Access must tell what each operation does: no scheduling point is left out if that is AccessAll
-	Run      bool      // one run without a search: a thread goes on until it blocks or its budget ends
-	Stdout   io.Writer // output of the checked program, nil: dropped
-	Stderr   io.Writer
-	Stdin    []byte
-	Args     []string
-	MaxDepth int32 // frames of a thread before StackOverflow
-	Budget   int64 // loop iterations and calls in one transition before it ends
-	MaxHeap  int64 // bytes of live objects before the program is out of memory; checked in long transitions
-	HeapGoal int64 // bytes allocated in one transition before the machine asks for a collection
-	Symmetry Symmetry
-	Clock    Clock    // what the program does with times
-	Suspends Suspends // where awaits suspend their methods: see awaits.go
-	Endless  bool     // runs that never end are looked for
+	Escape    bool      // accesses to objects that only one thread can reach are no scheduling points
+	Settled   bool      // no scheduling point where a thread finds a condition that is settled
+	Accesses  bool      // Access must tell what each operation does: no scheduling point is left out if that is AccessAll
+	Run       bool      // one run without a search: a thread goes on until it blocks or its budget ends
+	Stdout    io.Writer // output of the checked program, nil: dropped
+	Stderr    io.Writer
+	Stdin     []byte
+	Args      []string
+	MaxDepth  int32 // frames of a thread before StackOverflow
+	Budget    int64 // loop iterations and calls in one transition before it ends
+	MaxHeap   int64 // bytes of live objects before the program is out of memory; checked in long transitions
+	HeapGoal  int64 // bytes allocated in one transition before the machine asks for a collection
+	Symmetry  Symmetry
+	Clock     Clock    // what the program does with times
+	Suspends  Suspends // where awaits suspend their methods: see awaits.go
+	NoLending bool     // a thread cannot be lent: see TaskBeLent
 }
 
 // Symmetry says which states count as one though they differ in names.
@@ -147,6 +147,8 @@ type Machine struct {
 	freed    []Access
 	filter   AccessFilter // nil: every access to a shared component is a scheduling point
 	reach    reach
+
+	rehearses bool // see Rehearse
 
 	allocated int64 // bytes allocated since the transition began
 	wantGC    bool

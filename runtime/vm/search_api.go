@@ -349,6 +349,10 @@ func (m *Machine) StackBlocks(buf []Access) []Access {
 	return buf
 }
 
+// Rehearse says whether the transitions that come are made only to learn what a thread accesses. A lent thread goes on in them: the search begins again where
+// a transition of the search comes to an operation that may wait, and this is found only if what follows is known.
+func (m *Machine) Rehearse(on bool) { m.rehearses = on }
+
 // Suspending says, after StopSuspends, which awaits must suspend their methods.
 func (m *Machine) Suspending(stop *Stop) Suspends {
 	if m.Opt.Suspends == SuspendsNone && stop.Thread != 0 {

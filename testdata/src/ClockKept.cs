@@ -19,11 +19,12 @@
 // expect zone: exception "elsewhere"
 // expect added: exception "tomorrow"
 // expect hour: exception "hour"
+// expect since: exception "later"
+// expect until: exception "later"
+// expect tomorrow: exception "next day"
 // report kept: not looked for: [^\n]*\n  states
 // report first: not looked for: [^\n]*\n  states
-// report order: looks at dates only
-// report dates: looks at dates only
-// report crossed: looks at dates only
+// report printed: looks at dates only
 // report slept: the time is a part of the states
 // report differs: only at what lies between two times
 using System;
@@ -55,6 +56,13 @@ static class ClockKept
         t.Join();
     }
 
+    // Some time goes by.
+    static TimeSpan Since(TimeSpan before)
+    {
+        Thread.Sleep(100);
+        return before;
+    }
+
     public static void Main(string[] args)
     {
         switch (args[0])
@@ -78,6 +86,9 @@ static class ClockKept
             case "timer": Ticked(); break;
             case "zone": Zone(); break;
             case "added": var now = DateTime.UtcNow; Check(now.AddHours(12).Day == now.Day, "tomorrow"); break;
+            case "since": Check(Since(DateTime.UtcNow - DateTime.MinValue) >= DateTime.UtcNow - DateTime.MinValue, "later"); break;
+            case "until": Check(Since(DateTime.MaxValue - DateTime.UtcNow) <= DateTime.MaxValue - DateTime.UtcNow, "later"); break;
+            case "tomorrow": Read(); Check(two.Date != one.Date.AddDays(1), "next day"); break;
             case "hour": Check(DateTime.UtcNow.Hour == DateTime.UtcNow.Hour, "hour"); break;
         }
     }

@@ -262,6 +262,13 @@ var asynchronous = []struct {
 	{configuration{"event bus", "EventBus", nil}, 3000},
 }
 
+// A program of tasks that is large enough to measure a rate makes at least a third of the states and revisits a second that twenty philosophers
+// make by the same settings.
+const (
+	minRate    = 1.0 / 3
+	rateStates = 4000
+)
+
 // tasks measures programs of tasks by the default settings, and by each reduction beside them. The default takes no more than 1.2 times the
 // time of the better one.
 func (b *bench) tasks() error {
@@ -270,6 +277,10 @@ func (b *bench) tasks() error {
 		all = append(all, a.configuration)
 	}
 	rows, err := b.table(all, "", "-por=escape", "-por=sdpor")
+	if err != nil {
+		return err
+	}
+	philosophers, err := b.measure(configuration{"philosophers", "Philosophers", []string{"20"}})
 	for i, row := range rows {
 		auto, best := row[0], math.Inf(1)
 		for _, m := range row[1:] {
@@ -279,6 +290,10 @@ func (b *bench) tasks() error {
 		}
 		name := strings.Join(append([]string{all[i].program}, all[i].args...), " ")
 		b.figure(auto.Complete && auto.States <= asynchronous[i].most, "%s: %d states (at most %d)", name, auto.States, asynchronous[i].most)
+		if auto.States >= rateStates {
+			b.figure(auto.rate() >= minRate*philosophers.rate(), "%s: %.2f of the philosophers' states and revisits a second (at least 0.33), %.0f bytes a state",
+				name, auto.rate()/philosophers.rate(), auto.BytesPerState)
+		}
 		if auto.Complete && best >= 0.1 && !math.IsInf(best, 1) {
 			b.figure(auto.Seconds <= 1.2*best, "%s: %.2f times the seconds of the better reduction (at most 1.2)", name, auto.Seconds/best)
 		}

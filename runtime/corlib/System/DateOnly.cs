@@ -17,7 +17,7 @@ public readonly partial struct DateOnly : IComparable, IComparable<DateOnly>, IE
     public static DateOnly FromDayNumber(int dayNumber) =>
         (uint)dayNumber <= MaxDay ? new DateOnly(dayNumber) : throw new ArgumentOutOfRangeException("dayNumber", "Day number must be between 0 and DateOnly.MaxValue.DayNumber.");
 
-    public static DateOnly FromDateTime(DateTime dateTime) => new DateOnly(dateTime.Days);
+    public static DateOnly FromDateTime(DateTime dateTime) => new DateOnly((int)(dateTime.StartOfDay / TimeSpan.TicksPerDay));
 
     DateTime Start => new DateTime(_day * TimeSpan.TicksPerDay);
     public int DayNumber => _day;

@@ -81,6 +81,10 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern void Compare(long a, long b);
 
+        // The program subtracts the second time from the first one.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void Subtract(long a, long b);
+
         // The time after this many milliseconds; 0 if the time does not matter.
         internal static long After(long milliseconds)
         {

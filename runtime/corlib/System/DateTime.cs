@@ -111,10 +111,27 @@ public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IE
         }
     }
 
+    // The ticks of the date's midnight. The program may go from there to other dates.
+    internal long StartOfDay
+    {
+        get
+        {
+            Clock.Reckon(Raw);
+            return Days * TimeSpan.TicksPerDay;
+        }
+    }
+
     // The ticks, for results that do not depend on the present time.
     internal long Raw => _data & 0x3FFFFFFFFFFFFFFF;
 
-    // The difference between the two.
+    // The time from one to the other.
+    static TimeSpan Since(DateTime from, DateTime to)
+    {
+        Clock.Subtract(to.Raw, from.Raw);
+        return new TimeSpan(to.Raw - from.Raw);
+    }
+
+    // A number that tells which of the two comes first.
     internal static long Between(DateTime a, DateTime b)
     {
         Clock.Compare(a.Raw, b.Raw);
@@ -140,7 +157,7 @@ public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IE
     public int Millisecond => (int)(Ticks / TimeSpan.TicksPerMillisecond % 1000);
     public int Microsecond => (int)(Ticks / TimeSpan.TicksPerMicrosecond % 1000);
     public int Nanosecond => (int)(Ticks % 10) * 100;
-    public DateTime Date => Of(Days * TimeSpan.TicksPerDay);
+    public DateTime Date => Of(StartOfDay);
     public TimeSpan TimeOfDay => new TimeSpan(Ticks % TimeSpan.TicksPerDay);
 
     public static DateTime UtcNow => new DateTime(Clock.Read(), DateTimeKind.Utc);
@@ -225,7 +242,7 @@ public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IE
         return Moved(value * 12, "value");
     }
 
-    public TimeSpan Subtract(DateTime value) => new TimeSpan(Between(this, value));
+    public TimeSpan Subtract(DateTime value) => Since(value, this);
 
     public DateTime Subtract(TimeSpan value)
     {
@@ -254,7 +271,7 @@ public readonly partial struct DateTime : IComparable, IComparable<DateTime>, IE
         return Of(t - value);
     }
 
-    public static TimeSpan operator -(DateTime d1, DateTime d2) => new TimeSpan(Between(d1, d2));
+    public static TimeSpan operator -(DateTime d1, DateTime d2) => Since(d2, d1);
     public static bool operator ==(DateTime d1, DateTime d2) => Between(d1, d2) == 0;
     public static bool operator !=(DateTime d1, DateTime d2) => Between(d1, d2) != 0;
     public static bool operator <(DateTime t1, DateTime t2) => Between(t1, t2) < 0;

@@ -614,10 +614,10 @@ public partial class Task : IAsyncResult, IDisposable
         return status;
     }
 
-    // A ValueTask calls these before it asks its task for the state, awaits it, and takes its result.
     // The result of a completed task, for who does not know its type; null where the task has none.
     internal virtual object ResultAsObject => null;
 
+    // A ValueTask calls these before it asks its task for the state, awaits it, and takes its result.
     internal virtual void ValueAsked() { }
     internal virtual void ValueAwaited() { }
     internal virtual void ValueTaken() { }
