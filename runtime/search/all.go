@@ -72,6 +72,12 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 			s = nil
 			continue
 		}
+		// To come to what a lent thread must not wait for takes a switch to that thread, where on .NET another one just goes on.
+		if s.reason == reasonBound && len(s.found) == 0 && s.broken == "" && s.m.HaveLent() && o.Suspends != vm.SuspendsAll {
+			o.Suspends = vm.SuspendsAll
+			s = nil
+			continue
+		}
 		var broken bool
 		if broken, not = s.locksets.Broken(); !broken {
 			s.locksets.Done()

@@ -83,7 +83,7 @@ func (b *bounded) run() {
 		case b.level == b.limit.Most:
 			b.ended = true
 			if b.s.reason == "" {
-				b.s.reason = "schedules with more preemptions were left out"
+				b.s.reason = reasonBound
 			}
 			return
 		}

@@ -107,7 +107,7 @@ func (o *Options) Machine() vm.Options {
 		Symmetry:  o.Symmetric().placement,
 		Clock:     o.Clock,
 		Suspends:  o.Suspends,
-		NoLending: o.Livelock || o.Preemptions.Bounded(),
+		NoLending: o.Livelock,
 	}
 }
 

@@ -54,6 +54,7 @@ func (s *Search) statistics() report.Statistics {
 // Reasons why a search is not complete.
 const (
 	reasonDepth  = "paths were cut off at the limit of depth"
+	reasonBound  = "schedules with more preemptions were left out"
 	reasonStates = "the limit of states was reached"
 	ReasonTime   = "the limit of time was reached"
 	ReasonMemory = "the limit of memory was reached"

@@ -110,11 +110,12 @@ func (m *Machine) AwaitMain() {
 
 // TaskBeLent is called by a thread that goes on after an await, where on .NET a thread might do so that has something else to do after that. So the
 // running thread is lent: what it waits for may never come, if that is what the other thread has to do. The search begins again if a lent thread
-// comes to an operation that may wait; and at once if runs that never end are looked for, or preemptions are counted: the other thread would have needed none.
+// comes to an operation that may wait; and at once if runs that never end are looked for.
 func TaskBeLent(m *Machine) abi.Status {
 	if m.Opt.NoLending {
 		return TaskSuspend(m)
 	}
+	m.haveLent = true
 	TaskSetLent(m, 1)
 	return abi.OK
 }

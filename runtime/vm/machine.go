@@ -149,6 +149,7 @@ type Machine struct {
 	reach    reach
 
 	rehearses bool // see Rehearse
+	haveLent  bool // see HaveLent
 
 	allocated int64 // bytes allocated since the transition began
 	wantGC    bool

@@ -353,6 +353,9 @@ func (m *Machine) StackBlocks(buf []Access) []Access {
 // a transition of the search comes to an operation that may wait, and this is found only if what follows is known.
 func (m *Machine) Rehearse(on bool) { m.rehearses = on }
 
+// HaveLent reports whether some run has come to where a thread is lent: see TaskBeLent.
+func (m *Machine) HaveLent() bool { return m.haveLent }
+
 // Suspending says, after StopSuspends, which awaits must suspend their methods.
 func (m *Machine) Suspending(stop *Stop) Suspends {
 	if m.Opt.Suspends == SuspendsNone && stop.Thread != 0 {
