@@ -173,7 +173,7 @@ func (w *waits) stack(i int) {
 				case "System.Threading.Tasks.Task::RunToEnd(System.Boolean)":
 					w.running[o] = here
 				case "System.Threading.Tasks.InnerRun::Go()":
-					w.running[w.m.Reference(o, "<promise>P")] = here
+					w.running[w.m.Reference(o, "_promise")] = here
 				}
 			}
 		}

@@ -375,6 +375,9 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 		op += fmt.Sprintf(", %d ms later", ms)
 	}
 	f := t.operation(s.Pend, o, arg, alt)
+	if s.Pend == abi.PendChoose && t.called != "" && strings.HasPrefix(op, "Verify.Choose(") {
+		f = fact{} // the library chooses: the program knows of no choice
+	}
 	f.signal = t.signals(s.Pend, s.What, o)
 	i := t.addFact(thread, op, f)
 	t.asyncCalls.completes(s.Pend, o, s.What)

@@ -440,6 +440,9 @@ func (f *form) drain() {
 	}
 }
 
+// showsLock reports whether the lock of component c is in the form. Who holds an object of the library is noted for the search alone: a replay does not know it.
+func (f *form) showsLock(c uint32) bool { return f.statuses || !f.m.IsNoted(c) }
+
 func (f *form) object(r vm.Ref) {
 	m := f.m
 	p := m.P(r)
@@ -494,8 +497,7 @@ func (f *form) object(r vm.Ref) {
 	default:
 		f.body(p, abi.ObjectPayload, size, f.sorted(uint64(typ), t.Refs))
 	}
-	// Who holds an object of the library is noted for the search alone: a replay does not know it.
-	if l := m.Comps[c].Lock; l != 0 && m.Comps[l].Len != 0 && (f.statuses || !m.IsNoted(c)) {
+	if l := m.Comps[c].Lock; l != 0 && m.Comps[l].Len != 0 && f.showsLock(c) {
 		f.word('L')
 		f.lock(r)
 	}

@@ -67,10 +67,21 @@ sealed class InnerRun
         promise.TryCancel(token);
     }
 
+    // A report finds by the object what the running thread completes.
+    Task Promise
+    {
+        get
+        {
+            CriticalSection.Own(); // the field never changes
+            Task promise = _promise;
+            CriticalSection.Leave();
+            return promise;
+        }
+    }
+
     void Go()
     {
         CriticalSection.Own(); // these fields never change
-        Task promise = _promise;
         Func<Task> function = _function;
         CancellationToken token = _token;
         CancellationTokenRegistration registration = _registration;
@@ -82,11 +93,11 @@ sealed class InnerRun
             registration.Unregister();
             if (cancelled)
             {
-                promise.TryComplete(TaskStatus.Canceled, new TaskFailure(token), false, true);
+                Promise.TryComplete(TaskStatus.Canceled, new TaskFailure(token), false, true);
                 return;
             }
         }
-        Task.SwapCurrent(promise);
+        Task.SwapCurrent(Promise);
         if (context != null) ExecutionContext.Swap(context);
         Task inner = null;
         Exception failure = null;
@@ -102,8 +113,8 @@ sealed class InnerRun
         Task.LeaveMethod(0);
         if (context != null) ExecutionContext.Swap(null);
         Task.SwapCurrent(null);
-        if (failure is OperationCanceledException c) promise.TryCancel(c, true);
-        else if (failure != null) promise.TrySetException(failure, true);
-        else promise.Follow(inner, true);
+        if (failure is OperationCanceledException c) Promise.TryCancel(c, true);
+        else if (failure != null) Promise.TrySetException(failure, true);
+        else Promise.Follow(inner, true);
     }
 }
