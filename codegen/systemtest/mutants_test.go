@@ -61,7 +61,6 @@ var mutants = []mutant{
 	{"lockset-two", "-por=escape", "LockGuards two-locks", patch{"Locksets.holdsSite", "!others", "OLD || MUTANT"}},
 	{"lockset-background", "-por=escape", "LockGuards cut", patch{"Locksets.Access", "may && !background", "may && (!background || MUTANT)"}},
 	{"lockset-end", "-por=escape", "LockKept", patch{"Locksets.ThreadEnds", "l.locked", "OLD && !MUTANT"}},
-	{"lockset-foreign", "-por=escape", "SemaphoreLocks handed", patch{"HoldGive", "*m.u32(l, lockOwner) != uint32(m.cur)+1", "OLD && !MUTANT"}},
 	{"lockset-any", "-por=escape", "LockGuards boxed", patch{"BeforeAny", "m.filter != nil", "OLD && !MUTANT"}},
 
 	// What only one thread can reach: what others have in their frames, or what static fields lead to, is forgotten. What the
