@@ -1,6 +1,3 @@
-using System.Collections.Generic;
-using System.Runtime.CompilerServices;
-
 namespace System.Threading.Tasks;
 
 // Runs a delegate that returns a task, as Task.Run does, and completes a promise in the same way as that task. The
