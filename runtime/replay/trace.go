@@ -375,8 +375,8 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 		op += fmt.Sprintf(", %d ms later", ms)
 	}
 	f := t.operation(s.Pend, o, arg, alt)
-	if s.Pend == abi.PendChoose && t.called != "" && strings.HasPrefix(op, "Verify.Choose(") {
-		f = fact{} // the library chooses: the program knows of no choice
+	if s.Pend == abi.PendChoose && t.called != "" && !strings.HasPrefix(t.called, "Verify.") && strings.HasPrefix(op, "Verify.Choose(") {
+		f = fact{} // the library chooses, within a method that the program has called: the program knows of no choice
 	}
 	f.signal = t.signals(s.Pend, s.What, o)
 	i := t.addFact(thread, op, f)
