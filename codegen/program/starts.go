@@ -133,8 +133,8 @@ func (w *World) goesOn(m *Method, code []metadata.Instruction) bool {
 	return on
 }
 
-// forwards reports whether code does nothing but call another method that starts a machine, and return its task. The arguments are what the method reads
-// without other code being run.
+// forwards reports whether code does nothing from the moment when it calls another method that starts a machine, but to return its task. What comes before
+// runs nothing that could start a machine: it makes the arguments.
 func (w *World) forwards(m *Method, code []metadata.Instruction) bool {
 	for i := 0; i < len(code); i++ {
 		if n := w.cachedDelegate(m, code[i:]); n > 0 {
@@ -142,35 +142,18 @@ func (w *World) forwards(m *Method, code []metadata.Instruction) bool {
 			continue
 		}
 		in := &code[i]
-		if in.Op == nil {
+		switch {
+		case in.Op == nil:
 			return false
-		}
-		switch in.Op.General() {
-		case metadata.OpNop, metadata.OpLdarg, metadata.OpLdloc, metadata.OpStloc, metadata.OpLdfld, metadata.OpLdcI4, metadata.OpLdcI8, metadata.OpLdcR8,
-			metadata.OpLdnull, metadata.OpLdstr, metadata.OpLdelem, metadata.OpLdftn:
-		case metadata.OpLdloca: // default(T)
-			if i+1 >= len(code) || code[i+1].Op == nil || code[i+1].Op.Code != metadata.OpInitobj {
-				return false
-			}
-		case metadata.OpInitobj: // its address is that of a variable
-		case metadata.OpBr:
-			if !next(code, i) {
-				return false
-			}
-		case metadata.OpNewobj:
-			if _, _, callee := w.member(m, in); callee == nil || !callee.Owner.IsDelegate {
-				return false
-			}
-		case metadata.OpCall, metadata.OpCallvirt:
+		case in.Op.Code == metadata.OpCall, in.Op.Code == metadata.OpCallvirt:
 			callee, err := w.tokenMethod(m, in.Token)
 			if err != nil || in.Op.Code == metadata.OpCallvirt && callee.Dispatched() {
 				return false
 			}
-			if w.onlyReads(callee) {
-				continue
+			if !w.startsNothing(callee, mostCalls) {
+				return returnsIt(code, i+1) && w.startsMachine(callee)
 			}
-			return returnsIt(code, i+1) && w.startsMachine(callee)
-		default:
+		case !w.plain(m, code, i, mostCalls):
 			return false
 		}
 	}
@@ -201,25 +184,62 @@ func (w *World) cachedDelegate(m *Method, code []metadata.Instruction) int {
 	return n
 }
 
-// onlyReads reports whether a method calls nothing and changes nothing, as the accessor of a property does.
-func (w *World) onlyReads(m *Method) bool {
+// readers are members of the library that run nothing of the program's and start nothing. They may throw.
+var readers = map[string][]string{
+	"System.Threading.CancellationToken":       {"get_None"},
+	"System.Threading.CancellationTokenSource": {"get_Token"},
+}
+
+// mostCalls is how deep the calls may be within each other that startsNothing follows.
+const mostCalls = 8
+
+// startsNothing reports whether a method runs only its own code, without loops, and that of methods of which the same holds, up to a depth: accessors,
+// constructors that fill an object. It starts no machine.
+func (w *World) startsNothing(m *Method, depth int) bool {
+	if m.Module != nil && m.Module.IsCorlib && m.Owner != nil && m.Owner.Def != nil && slices.Contains(readers[m.Owner.Def.FullName()], m.Name) {
+		return true
+	}
 	code, ok := unguarded(m)
+	if !ok || depth == 0 {
+		return false
+	}
 	for i := range code {
 		in := &code[i]
-		if in.Op == nil {
+		switch {
+		case in.Op == nil:
 			return false
-		}
-		switch in.Op.General() {
-		case metadata.OpNop, metadata.OpLdarg, metadata.OpLdfld, metadata.OpLdloc, metadata.OpStloc, metadata.OpLdcI4, metadata.OpLdnull, metadata.OpRet:
-		case metadata.OpBr:
-			if !next(code, i) {
+		case in.Op.Code == metadata.OpRet:
+		case in.Op.Code == metadata.OpCall, in.Op.Code == metadata.OpCallvirt:
+			callee, err := w.tokenMethod(m, in.Token)
+			if err != nil || in.Op.Code == metadata.OpCallvirt && callee.Dispatched() || !w.startsNothing(callee, depth-1) {
 				return false
 			}
-		default:
+		case !w.plain(m, code, i, depth):
 			return false
 		}
 	}
-	return ok
+	return true
+}
+
+// plain reports whether instruction i of a method runs no code but the instruction after it, and, if it makes an object, a constructor that starts nothing.
+func (w *World) plain(m *Method, code []metadata.Instruction, i, depth int) bool {
+	in := &code[i]
+	switch in.Op.General() {
+	case metadata.OpBr:
+		return next(code, i)
+	case metadata.OpLdftn:
+		return true
+	case metadata.OpNewobj:
+		_, _, made := w.member(m, in)
+		return made != nil && (made.Owner.IsDelegate || w.startsNothing(made, depth-1))
+	case metadata.OpRet, metadata.OpThrow, metadata.OpRethrow, metadata.OpEndfinally, metadata.OpEndfilter, metadata.OpConstrained:
+		return false
+	}
+	switch in.Op.Operand {
+	case metadata.OperandBr1, metadata.OperandBr4, metadata.OperandSwitch, metadata.OperandMethod, metadata.OperandSig:
+		return false
+	}
+	return true
 }
 
 // next reports whether a branch goes to the next instruction.

@@ -1,6 +1,8 @@
 // expect sum: verified
 // expect order: assertion "the second reader has the item"
 // expect held: deadlock
+// expect run: verified
+// report run: states [0-9]{1,5},
 // not for mcs
 // Methods that read an async stream and are not awaited at once, so they are suspended: a thread of the pool goes on with the stream's iterator, and
 // then, at the end of the iterator's step, with the method that waits for it.
@@ -10,6 +12,8 @@ using System.Diagnostics;
 using System.Threading;
 using System.Threading.Channels;
 using System.Threading.Tasks;
+
+record Reader(ChannelReader<int> Channel);
 
 static class AsyncStreams
 {
@@ -23,6 +27,11 @@ static class AsyncStreams
             Interlocked.Add(ref sum, item);
             if (number == 2) ofSecond = item;
         }
+    }
+
+    static async Task Read(Reader by, int number, CancellationToken token)
+    {
+        await foreach (int item in by.Channel.ReadAllAsync(token)) Interlocked.Add(ref sum, item * number);
     }
 
     static async IAsyncEnumerable<int> Gated()
@@ -52,6 +61,19 @@ static class AsyncStreams
                 Debug.Assert(sum == 1, "an item is lost");
                 if (args[0] == "order") Debug.Assert(ofSecond != 1, "the second reader has the item");
                 break;
+            case "run": // tasks that do nothing but read, though their delegates make arguments
+            {
+                Channel<int> items = Channel.CreateUnbounded<int>();
+                using var source = new CancellationTokenSource();
+                int number = 0;
+                Task first = Task.Run(() => Read(new Reader(items.Reader), number + 1, source.Token));
+                Task second = Task.Run(() => Read(new Reader(items.Reader), number + 1, source.Token));
+                for (int i = 1; i <= 2; i++) await items.Writer.WriteAsync(i);
+                items.Writer.Complete();
+                await Task.WhenAll(first, second);
+                Debug.Assert(sum == 3, "an item is lost");
+                break;
+            }
             case "held":
                 Task holds = Holds();
                 gate.Release();

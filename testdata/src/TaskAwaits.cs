@@ -35,6 +35,7 @@
 // expect forwarded: verified
 // expect overridden: verified
 // expect argument: verified
+// expect constructor: verified
 // expect failed: verified
 // expect abandoned: verified
 // expect early: verified
@@ -47,6 +48,12 @@ using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
 using System.Threading.Tasks.Sources;
+
+// Its constructor starts a method that waits.
+sealed class Begun(Task task)
+{
+    internal readonly Task Wait = new Waits(task).Do();
+}
 
 abstract class Step
 {
@@ -213,6 +220,12 @@ static class TaskAwaits
         Task t = Wait(task);
         done.Set();
         return t;
+    }
+
+    static async Task Complete(Begun begun, TaskCompletionSource promise)
+    {
+        promise.SetResult();
+        await begun.Wait;
     }
 
     static async Task Run(string what)
@@ -618,6 +631,13 @@ static class TaskAwaits
                 promise = Promise();
                 SetWhenDone(promise);
                 await Task.Run(() => Wait(Of(promise.Task)));
+                break;
+            }
+            case "constructor":
+            {
+                // What makes an argument starts a method before the method that is awaited.
+                var promise = Promise();
+                await Task.Run(() => Complete(new Begun(promise.Task), promise));
                 break;
             }
             case "failed":
