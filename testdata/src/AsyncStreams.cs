@@ -2,7 +2,7 @@
 // expect order: assertion "the second reader has the item"
 // expect held: deadlock
 // expect run: verified
-// report run: states [0-9]{1,5},
+// report run: states [0-9]{1,3},
 // not for mcs
 // Methods that read an async stream and are not awaited at once, so they are suspended: a thread of the pool goes on with the stream's iterator, and
 // then, at the end of the iterator's step, with the method that waits for it.
@@ -61,16 +61,16 @@ static class AsyncStreams
                 Debug.Assert(sum == 1, "an item is lost");
                 if (args[0] == "order") Debug.Assert(ofSecond != 1, "the second reader has the item");
                 break;
-            case "run": // tasks that do nothing but read, though their delegates make arguments
+            case "run": // a task that does nothing but read, though its delegate makes arguments
             {
                 Channel<int> items = Channel.CreateUnbounded<int>();
                 using var source = new CancellationTokenSource();
                 int number = 0;
-                Task first = Task.Run(() => Read(new Reader(items.Reader), number + 1, source.Token));
-                Task second = Task.Run(() => Read(new Reader(items.Reader), number + 1, source.Token));
-                for (int i = 1; i <= 2; i++) await items.Writer.WriteAsync(i);
+                Task reads = Task.Run(() => Read(new Reader(items.Reader), number + 1, source.Token));
+                items.Writer.TryWrite(1);
+                items.Writer.TryWrite(2);
                 items.Writer.Complete();
-                await Task.WhenAll(first, second);
+                await reads;
                 Debug.Assert(sum == 3, "an item is lost");
                 break;
             }
