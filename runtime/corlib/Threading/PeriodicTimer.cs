@@ -80,17 +80,18 @@ public sealed class PeriodicTimer : IDisposable
 
     void Arm(Task<bool> tick, bool comes, long next, CancellationToken cancellationToken)
     {
-        if (cancellationToken.CanBeCanceled)
+        CancellationTokenRegistration r = cancellationToken.CanBeCanceled ? cancellationToken.UnsafeRegister((_, t) => Cancel(tick, t), null) : default;
+        if (!comes)
         {
-            CancellationTokenRegistration r = cancellationToken.UnsafeRegister((_, t) => Cancel(tick, t), null);
-            tick.Then(() => r.Unregister());
+            if (cancellationToken.CanBeCanceled) tick.Then(() => r.Unregister());
+            return;
         }
-        if (comes)
-            ThreadPool.Run(() =>
-            {
-                Thread.PassUntil(next);
-                if (Take(tick, true)) tick.TrySetResult(true);
-            }, true);
+        ThreadPool.Run(() =>
+        {
+            Thread.BeginAt(next);
+            r.Unregister(); // before the tick, so that the thread has nothing else to do after it
+            if (Take(tick, true)) tick.TrySetResult(true, true);
+        }, true);
     }
 
     // Whether the tick is still awaited: it has not come, and is neither cancelled nor disposed of.
