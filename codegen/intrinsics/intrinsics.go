@@ -99,7 +99,6 @@ const (
 	GivesObject                      // the result is not null
 	GivesThread                      // the result belongs to the thread that runs it
 	ReadsClock                       // it reads the clock
-	CapturesTrace                    // it keeps the stack trace of an exception for the program
 	AccessesTrace                    // it accesses the stack trace of an exception, which is the machine's own
 	Turns                            // it is a turn of a loop that waits
 )

@@ -208,7 +208,7 @@ var table = slices.Concat(operations, []Intrinsic{
 
 	// Exceptions.
 	throws("System.Exception::StackTraceText()", "ExceptionStackTrace").reads(0).is(AccessesTrace),
-	plain("System.Exception::CaptureTrace()", "ExceptionCapture").reads(0).is(CapturesTrace | AccessesTrace),
+	plain("System.Exception::CaptureTrace()", "ExceptionCapture").reads(0).is(AccessesTrace),
 	throws("System.Exception::ThrowCaptured(System.Object)", "ExceptionThrowCaptured").writes(0).keeps(0, 1).is(AccessesTrace),
 
 	// Arrays.

@@ -142,7 +142,7 @@ func (e *early) isConstant(f *program.Field) bool {
 // isPureIntrinsic reports whether an intrinsic only computes, and depends on nothing but what it gets. i is nil for a method that
 // has neither IR nor an intrinsic. byLibrary says that the core library calls it, which moves and converts pointers with care.
 func isPureIntrinsic(i *intrinsics.Intrinsic, byLibrary bool) bool {
-	if i == nil || i.Traits&(intrinsics.GivesThread|intrinsics.ReadsClock|intrinsics.CapturesTrace|intrinsics.AccessesTrace|intrinsics.Turns) != 0 {
+	if i == nil || i.Traits&(intrinsics.GivesThread|intrinsics.ReadsClock|intrinsics.AccessesTrace|intrinsics.Turns) != 0 {
 		return false
 	}
 	if !byLibrary && i.Traits&(intrinsics.Moves|intrinsics.Puns|intrinsics.Casts) != 0 {

@@ -2,6 +2,7 @@ package visibility
 
 import (
 	"slices"
+	"strings"
 
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
@@ -11,7 +12,7 @@ import (
 // readsTraces reports whether the program can look at the stack trace of an exception. If it can, two exceptions that
 // differ in nothing but the trace are different, and so are the states that hold them.
 //
-// Exception.StackTrace and ExceptionDispatchInfo count wherever the program reaches them. Exception.ToString looks at the
+// Exception.StackTrace counts wherever the program reaches it. ExceptionDispatchInfo only hands a trace on. Exception.ToString looks at the
 // trace as well. Nearly every program reaches it, since it reaches some call of object.ToString. Such a call counts if its
 // receiver may be an exception. There are two ways for that: the receiver has the static type of an exception, or the
 // program somewhere uses an exception as something else, so that any object that it prints may be an exception.
@@ -20,9 +21,6 @@ func (a *Analysis) readsTraces() bool {
 	for _, m := range a.World.Methods {
 		if m.Owner != nil && m.Owner.Name == "System.Exception" {
 			t.exception = m.Owner
-		}
-		if m.Intrinsic.Is(intrinsics.CapturesTrace) {
-			return true
 		}
 	}
 	if t.exception == nil {
@@ -54,6 +52,10 @@ func (t *traces) method(mi *MethodInfo) {
 	f := mi.Func
 	at := t.holders(f)
 	reader := t.readsIfRun(mi.Method) // the calls of the method count, not its body
+	library := mi.Method.Module != nil && mi.Method.Module.IsCorlib
+	if !library {
+		t.arrays(f)
+	}
 	for _, b := range f.Blocks {
 		holds := at[b.ID]
 		for i := range b.Instrs {
@@ -70,7 +72,7 @@ func (t *traces) method(mi *MethodInfo) {
 			}
 			switch in.Op {
 			case ir.NewArr, ir.NewMDArr:
-				t.leaks = t.leaks || t.is(in.Type.Elem) // it may be used as an array of objects
+				t.leaks = t.leaks || !library && t.is(in.Type.Elem) // it may be used as an array of objects
 			case ir.LdFtn, ir.LdVirtFtn:
 				t.reads = t.reads || t.readsIfRun(in.Method)
 			}
@@ -78,6 +80,36 @@ func (t *traces) method(mi *MethodInfo) {
 		}
 	}
 }
+
+// arrays looks in a method that is not the library's for arrays of exceptions, which may be used as arrays of objects: those that the method gets, and
+// what it takes for an array of objects. The library itself keeps exceptions in arrays, and uses them as nothing else.
+func (t *traces) arrays(f *ir.Func) {
+	of := func(x *program.Type) bool { return x != nil && x.Elem != nil && t.is(x.Elem) }
+	for r := range f.Regs {
+		t.leaks = t.leaks || of(f.Regs[r].Type.T)
+	}
+	for _, b := range f.Blocks {
+		for i := range b.Instrs {
+			in := &b.Instrs[i]
+			switch in.Op {
+			case ir.CastClass, ir.IsInst, ir.UnboxAny:
+				t.leaks = t.leaks || in.Type.Elem != nil && t.exception.AssignableTo(in.Type.Elem)
+			case ir.LdFld, ir.LdFldA, ir.LdFldV, ir.LdSFld, ir.LdSFldA:
+				t.leaks = t.leaks || of(in.Field.Type)
+			case ir.LdElem, ir.LdInd:
+				t.leaks = t.leaks || of(in.Type)
+			case ir.Call, ir.CallVirt, ir.CallDelegate:
+				t.leaks = t.leaks || of(in.Method.Sig.Ret)
+			case ir.CallI:
+				t.leaks = t.leaks || of(in.Sig.Ret)
+			}
+		}
+	}
+}
+
+// spilled reports whether a field is one in which the state machine of an async method keeps what a handler has caught, as an object, while the method is
+// suspended. Only the compiler's own code uses it, as an exception.
+func spilled(x *program.Field) bool { return strings.HasPrefix(x.Name, "<>") && x.Owner.IsAsyncMachine() }
 
 // holders finds the registers that may hold an exception at the start of each block. A register that carries a slot of the
 // evaluation stack between blocks holds different things at different times, so it is followed from block to block. Any
@@ -160,7 +192,7 @@ func (t *traces) harmless(f *ir.Func, m *program.Method, in *ir.Instr, j int) bo
 	case ir.LdFld, ir.LdFldA:
 		return true
 	case ir.StFld, ir.StFldV:
-		return j == 0 || t.is(in.Field.Type)
+		return j == 0 || t.is(in.Field.Type) || spilled(in.Field)
 	case ir.StSFld:
 		return t.is(in.Field.Type)
 	case ir.StElem, ir.StInd:

@@ -15,7 +15,7 @@ func TestReadsTraces(t *testing.T) {
 	}
 	for _, app := range apps {
 		name := strings.TrimSuffix(filepath.Base(app), ".dll")
-		if got, want := analyse(t, app).Facts.TracesRead, name != "None"; got != want {
+		if got, want := analyse(t, app).Facts.TracesRead, name != "None" && name != "Captured"; got != want {
 			t.Errorf("%s: %v, not %v", name, got, want)
 		}
 	}

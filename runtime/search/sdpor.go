@@ -186,7 +186,7 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 	}
 	if !d.m.Alive(t) || d.m.ThreadStatus(t) == vm.ThreadEnding {
 		d.note(f, &n.ends, t, d.ended)
-		f.wantAll = f.wantAll || n.first && !d.m.Alive(t)
+		n.first = n.first && d.m.Alive(t) // others see the end
 	}
 	if elided := d.s.locksets.Elided(); len(elided) > 0 {
 		locks := d.pool.Locks(d.holds(t, d.locks[:0]))

@@ -35,7 +35,7 @@ namespace System.Runtime.ExceptionServices
 
         public static ExceptionDispatchInfo Capture(Exception source)
         {
-            ArgumentNullException.ThrowIfNull(source);
+            if (source == null) throw new ArgumentNullException("source");
             return new ExceptionDispatchInfo(source);
         }
 
