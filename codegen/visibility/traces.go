@@ -58,15 +58,19 @@ func (t *traces) method(mi *MethodInfo) {
 	}
 	for _, b := range f.Blocks {
 		holds := at[b.ID]
+		made := map[ir.Reg]bool{} // registers with an array of exceptions that the block has made
 		for i := range b.Instrs {
 			in := &b.Instrs[i]
+			if in.Dst != ir.NoReg {
+				made[in.Dst] = in.Op == ir.NewArr && t.is(in.Type.Elem) || in.Op == ir.Move && made[in.Args[0]]
+			}
 			if in.Op.IsCall() {
 				t.call(in, holds, reader)
 				t.step(f, in, holds)
 				continue
 			}
 			for j, r := range in.Args {
-				if holds[r] && !t.harmless(f, mi.Method, in, j) {
+				if holds[r] && !t.harmless(f, mi.Method, in, j) && !(in.Op == ir.StElem && made[in.Args[0]]) {
 					t.leaks = true
 				}
 			}

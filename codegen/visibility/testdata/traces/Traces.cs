@@ -35,6 +35,25 @@ static class Program
 
     static Exception Last(Exception e) => e.InnerException == null ? e : Last(e.InnerException);
 
+#if Awaited
+    static async System.Threading.Tasks.Task Fails(Exception e)
+    {
+        await System.Threading.Tasks.Task.Yield();
+        throw e;
+    }
+
+    // A compiler keeps what the handler has caught in a field, as an object, while the method waits.
+    static async System.Threading.Tasks.Task Waits(Exception e)
+    {
+        try { await Fails(e); }
+        catch (Error)
+        {
+            await System.Threading.Tasks.Task.Yield();
+            throw;
+        }
+    }
+#endif
+
     static void Main()
     {
         any = 5;
@@ -76,6 +95,19 @@ static class Program
 #elif Variant
             IEnumerable<object> os = new List<Exception> { e };
             foreach (object o in os) any = o;
+#elif ToArray
+            objects = new List<Exception> { e }.ToArray();
+#elif Enumerated
+            System.Collections.IEnumerable es = new AggregateException(new List<Exception> { e }).InnerExceptions;
+            foreach (object o in es) any = o;
+#elif Copied
+            ((System.Collections.ICollection)new AggregateException(new List<Exception> { e }).InnerExceptions).CopyTo(objects, 0);
+#elif Cast
+            IEnumerable<Exception> es = new List<Exception> { e };
+            objects = (object[])es;
+#elif Awaited
+            try { Waits(e).Wait(); }
+            catch (AggregateException a) { any = a.InnerExceptions.Count; }
 #endif
         }
         catch (Exception e)
