@@ -49,6 +49,7 @@ func (s *Search) Result() (*report.Result, []*report.Schedule) {
 	}
 	AddReached(r, s.m.Prog)
 	r.Graph = s.graph.result()
+	r.Sketch = s.sketch.result()
 	if s.fault != nil {
 		r.Fault = s.fault
 	}
