@@ -54,6 +54,15 @@ func (s *size) String() string {
 }
 
 func (s *size) Set(v string) error {
+	n, err := ParseSize(v)
+	if err == nil {
+		*s = size(n)
+	}
+	return err
+}
+
+// ParseSize reads a number of bytes, with an optional K, M, G or T.
+func ParseSize(v string) (int64, error) {
 	num := strings.TrimSuffix(strings.ToUpper(v), "B")
 	unit := int64(1)
 	for i, u := range []string{"K", "M", "G", "T"} {
@@ -63,10 +72,9 @@ func (s *size) Set(v string) error {
 	}
 	n, err := strconv.ParseInt(num, 10, 64)
 	if err != nil || n < 0 || n > math.MaxInt64/unit {
-		return errors.New("not a number of bytes")
+		return 0, errors.New("not a number of bytes")
 	}
-	*s = size(n * unit)
-	return nil
+	return n * unit, nil
 }
 
 // duration is a flag that gives a time: in Go's syntax, or as a number of seconds.

@@ -12,7 +12,7 @@ import (
 )
 
 // MostSketch bounds -sketch.
-const MostSketch = 1 << 16
+const MostSketch = 1 << 20
 
 // sketch keeps the least digests of the states that a search finds (the k minimum values of Bar-Yossef, Jayram, Kumar, Sivakumar, Trevisan:
 // Counting Distinct Elements in a Data Stream, 2002). Searches that meet the same states in another order have the same digests of them. So
