@@ -69,18 +69,15 @@ const mostProblem = 1 << 12
 
 // Write implements io.Writer. A live line stands between \r and the code that clears the rest of a terminal's line.
 func (s *sayings) Write(b []byte) (int, error) {
-	for rest := b; len(rest) > 0; {
-		i := bytes.IndexAny(rest, "\r\n")
-		s.line = append(s.line, rest[:max(i, 0)]...)
-		if i < 0 {
-			s.line = append(s.line, rest...)
-			break
+	for _, c := range b {
+		switch {
+		case c == '\r' || c == '\n':
+			s.end(c == '\n')
+		case len(s.line) < mostProblem:
+			if s.line = append(s.line, c); bytes.HasSuffix(s.line, clearLine) {
+				s.end(false)
+			}
 		}
-		s.end(rest[i] == '\n')
-		rest = rest[i+1:]
-	}
-	if bytes.HasSuffix(s.line, clearLine) {
-		s.end(false)
 	}
 	return len(b), nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -149,46 +150,43 @@ func (v *swarmView) ended(s *swarm.Search, m *swarm.Made, took time.Duration) {
 	}
 }
 
-// summary is the line for all searches.
-func (v *swarmView) summary() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "mwc: %s: %.0f s of %.0f s, %d searches have ended, %d go on; %d states", printable.Line(v.app), time.Since(v.start).Seconds(), v.timeout.Seconds(), v.finished, len(v.under), v.states)
-	if v.runs > 0 {
-		fmt.Fprintf(&b, " and %d runs", v.runs)
-	}
-	b.WriteString(" in those that have ended")
-	if o := v.overlap; o != nil && o.Total > 0 {
-		fmt.Fprintf(&b, ", %.3g different, at most about %s of all", o.Found, results.Percent(o.Covered))
-	}
+// summary says in two lines how far the swarm is, and what the searches that have ended have seen.
+func (v *swarmView) summary() (far, seen string) {
+	far = fmt.Sprintf("mwc: %s: %.0f s of %.0f s, searches: %d have ended, %d go on", printable.Line(v.app), time.Since(v.start).Seconds(), v.timeout.Seconds(), v.finished, len(v.under))
 	if v.found > 0 {
-		fmt.Fprintf(&b, "; %d violations", v.found)
+		far += fmt.Sprintf("; violations: %d", v.found)
 	}
-	return b.String()
+	different := ""
+	if o := v.overlap; o != nil && o.Total > 0 {
+		different = fmt.Sprintf(" (%.3g different, at most about %s of all)", o.Found, results.Percent(o.Covered))
+	}
+	return far, fmt.Sprintf("states %d%s, runs %d", v.states, different, v.runs)
 }
 
-// columns is how much of a line the table shows: a longer one would take two lines of a usual terminal, and could not be overwritten.
-const columns = 118
+// columns is how much of a line the table shows: one that does not fit into a terminal could not be overwritten.
+const columns = 79
 
 // draw shows the table, or writes a line where there is no terminal.
 func (v *swarmView) draw() {
+	far, seen := v.summary()
 	if v.terminal == nil {
-		fmt.Fprintln(v.plain, v.summary())
+		fmt.Fprintf(v.plain, "%s; %s\n", far, seen)
 		return
 	}
 	v.clear()
-	lines := []string{v.summary()}
+	lines := []string{far, "  " + seen}
 	for _, u := range v.under {
 		line := u.line
 		if line == "" {
 			line = "begins"
 		}
-		lines = append(lines, fmt.Sprintf("  %-4d %-44.44s %s", u.s.Number, short(u.s.Flags), line))
+		lines = append(lines, fmt.Sprintf("  %-3d %-27.27s %s", u.s.Number, short(u.s.Flags), line))
 	}
 	for _, l := range lines {
 		if r := []rune(l); len(r) > columns {
 			l = string(r[:columns-1]) + "…"
 		}
-		fmt.Fprintf(v.terminal, "%s\x1b[K\n", l)
+		fmt.Fprintln(v.terminal, l)
 	}
 	v.drawn = len(lines)
 }
@@ -201,16 +199,24 @@ func (v *swarmView) clear() {
 	}
 }
 
-// short are the flags that tell a search from others, without those that all have.
+// short are the flags that say of which kind a search is.
 func short(flags []string) string {
 	var all []string
 	for _, f := range flags {
-		if !strings.HasPrefix(f, "-sketch=") && !strings.HasPrefix(f, "-max-memory=") && f != "-search=dfs" && f != "-runs=0" {
+		switch name, _, _ := strings.Cut(f, "="); name {
+		case "-store", "-max-depth", "-preemptions", "-pct-depth":
 			all = append(all, f)
+		case "-search":
+			if f != "-search=dfs" {
+				all = append(all, f)
+			}
 		}
 	}
-	if len(all) == 0 {
-		return "no flags"
+	switch {
+	case len(all) > 0:
+		return strings.Join(all, " ")
+	case slices.Contains(flags, "-order=random"):
+		return "-order=random"
 	}
-	return strings.Join(all, " ")
+	return "no flags"
 }
