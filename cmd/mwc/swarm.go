@@ -79,6 +79,9 @@ func (c *swarmCmd) Run(ctx context.Context) error {
 	if c.Jobs == 0 {
 		c.Jobs = runtime.NumCPU()
 	}
+	if c.Json == "-" && c.Schedule == "-" {
+		return errors.New("-json and -schedule both write to standard output")
+	}
 	for _, file := range []string{c.Json, c.Schedule} {
 		if file != "" {
 			if err := results.Writable(file); err != nil {

@@ -32,7 +32,7 @@ func swarming(t *testing.T, dir string) (cmd *exec.Cmd, out *strings.Builder) {
 		_ = cmd.Wait()
 		t.Fatal("no searches go on")
 	}
-	time.Sleep(300 * time.Millisecond) // a process that has only begun ends at a signal at once, without a result
+	time.Sleep(time.Second) // a process that has only begun ends at a signal at once, without a result
 	return cmd, out
 }
 

@@ -25,17 +25,19 @@ type swarmView struct {
 	start    time.Time
 	timeout  time.Duration
 
-	mu       sync.Mutex
-	quit     chan struct{}
-	finished int
-	states   int64 // of the searches that have ended
-	runs     int64
-	found    int
-	under    []*underWay // in the order in which they began
-	sketch   []*results.Sketch
-	counts   []int64
-	overlap  *results.Overlap
-	drawn    int // lines of the table on the terminal
+	mu         sync.Mutex
+	quit       chan struct{}
+	finished   int
+	states     int64 // of the searches that have ended
+	runs       int64
+	found      int
+	under      []*underWay // in the order in which they began
+	sketch     []*results.Sketch
+	counts     []int64
+	overlap    *results.Overlap // as it was with so many sketches, at that time
+	compared   int
+	comparedAt time.Time
+	drawn      int // lines of the table on the terminal
 }
 
 // underWay is a search that goes on.
@@ -50,6 +52,8 @@ type underWay struct {
 const (
 	tableEvery = 500 * time.Millisecond
 	lineEvery  = time.Minute
+	// compareEvery is how often sketches are compared, which takes some time if they are many.
+	compareEvery = 2 * time.Second
 )
 
 func newSwarmView(c *swarmCmd) *swarmView {
@@ -126,9 +130,6 @@ func (v *swarmView) ended(s *swarm.Search, m *swarm.Made, took time.Duration) {
 		v.found += len(r.Violations)
 		if r.Sketch != nil {
 			v.sketch, v.counts = append(v.sketch, r.Sketch), append(v.counts, r.Statistics.States)
-			if o, err := swarm.Overlap(v.sketch, v.counts); err == nil {
-				v.overlap = o
-			}
 		}
 		outcome = fmt.Sprintf("%d states, %s", r.Statistics.States, r.Outcome())
 		if r.Statistics.Runs > 0 {
@@ -139,11 +140,7 @@ func (v *swarmView) ended(s *swarm.Search, m *swarm.Made, took time.Duration) {
 	}
 	if v.verbose {
 		v.clear()
-		flags := strings.Join(s.Flags, " ")
-		if flags == "" {
-			flags = "no flags"
-		}
-		printable.Fprintf(v.plain, "search %d, %s, %.1f s: %s\n", s.Number, flags, took.Seconds(), outcome)
+		printable.Fprintf(v.plain, "search %d, %s, %.1f s: %s\n", s.Number, s.Text(), took.Seconds(), outcome)
 	}
 	if v.terminal != nil {
 		v.draw()
@@ -155,6 +152,12 @@ func (v *swarmView) summary() (far, seen string) {
 	far = fmt.Sprintf("mwc: %s: %.0f s of %.0f s, searches: %d have ended, %d go on", printable.Line(v.app), time.Since(v.start).Seconds(), v.timeout.Seconds(), v.finished, len(v.under))
 	if v.found > 0 {
 		far += fmt.Sprintf("; violations: %d", v.found)
+	}
+	if n := len(v.sketch); n != v.compared && time.Since(v.comparedAt) > compareEvery {
+		if o, err := swarm.Overlap(v.sketch, v.counts); err == nil {
+			v.overlap = o
+		}
+		v.compared, v.comparedAt = n, time.Now()
 	}
 	different := ""
 	if o := v.overlap; o != nil && o.Total > 0 {

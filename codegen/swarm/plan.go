@@ -6,6 +6,7 @@ package swarm
 import (
 	"math/rand/v2"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -22,6 +23,14 @@ type Search struct {
 	Number int
 	Flags  []string      // of the checker
 	Time   time.Duration // for the search; 0: all that is left
+}
+
+// Text is the search's flags for people.
+func (s *Search) Text() string {
+	if len(s.Flags) == 0 {
+		return "no flags"
+	}
+	return strings.Join(s.Flags, " ")
 }
 
 // MostSearches is how many searches a swarm makes, if time is left: searches that end early, each at its own bound, would go on for ever.
@@ -81,7 +90,8 @@ func bitstate(r *rand.Rand, memory int64) []string {
 func (b *Budget) Plan(takes func(flags []string) bool) []Search {
 	var limit []string
 	share := b.Memory / int64(b.Jobs)
-	if share > 0 {
+	if b.Memory > 0 {
+		share = max(share, 1)
 		limit = []string{"-max-memory=" + strconv.FormatInt(share, 10)}
 	}
 	flags := func(round, kind int) []string {

@@ -43,6 +43,7 @@ type ended struct {
 	s    *Search
 	m    Made
 	took time.Duration
+	cut  bool
 }
 
 // Run makes the searches until the time is over, or until one of them says what there is to say. It gives their results as one, and the
@@ -101,9 +102,10 @@ func (w *Swarm) one(ctx context.Context, s *Search, left time.Duration) {
 	took := time.Since(start)
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.done = append(w.done, ended{s, m, took})
+	cut := m.Result == nil && ctx.Err() != nil // it was to end before it could have a result
+	w.done = append(w.done, ended{s, m, took, cut})
 	w.Ended(s, &m, took)
-	if w.failures++; m.Result != nil {
+	if w.failures++; m.Result != nil || cut {
 		w.failures = 0
 	}
 	why := ""
@@ -116,7 +118,7 @@ func (w *Swarm) one(ctx context.Context, s *Search, left time.Duration) {
 		why = fmt.Sprintf("search %d has seen all states", s.Number)
 	case w.KeepGoing:
 	case len(r.Violations) > 0:
-		why = fmt.Sprintf("search %d found it", s.Number)
+		why = fmt.Sprintf("search %d found it, with %s", s.Number, s.Text())
 	case r.Verdict == report.Error:
 		why = fmt.Sprintf("search %d could not go on", s.Number)
 	}
@@ -139,7 +141,7 @@ func (w *Swarm) sum(reason string, took time.Duration) (*report.Result, []byte, 
 	slices.SortFunc(w.done, func(a, b ended) int { return a.s.Number - b.s.Number })
 	for i := range w.done {
 		d := &w.done[i]
-		one := report.Searched{Number: d.s.Number, Flags: strings.Join(d.s.Flags, " "), Seconds: d.took.Seconds()}
+		one := report.Searched{Number: d.s.Number, Flags: strings.Join(d.s.Flags, " "), Seconds: d.took.Seconds(), Cut: d.cut}
 		r := d.m.Result
 		if r == nil {
 			one.Reason = d.m.Err.Error()

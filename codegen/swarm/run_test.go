@@ -79,7 +79,7 @@ func TestFirstViolationEndsTheSwarm(t *testing.T) {
 		}
 		return result(report.Incomplete)
 	})
-	if err != nil || r.Verdict != report.Violated || r.Complete || len(r.Violations) != 1 || r.Reason != "search 3 found it" {
+	if err != nil || r.Verdict != report.Violated || r.Complete || len(r.Violations) != 1 || !strings.HasPrefix(r.Reason, "search 3 found it, with -") {
 		t.Fatalf("%+v, %v", r, err)
 	}
 	if begun > 6 || time.Since(began) > time.Second {
@@ -173,6 +173,24 @@ func TestErrorEndsTheSwarm(t *testing.T) {
 		if err != nil || r.Verdict != report.Error || begun > 3 || trap != (r.Trap != nil) || !strings.Contains(r.Reason, "of a reason") {
 			t.Errorf("%d searches: %+v, %v", begun, r, err)
 		}
+	}
+}
+
+// A search that the end of the swarm cuts off before it has a result is no failure.
+func TestSearchThatIsCutOff(t *testing.T) {
+	r, _, err := swarmOf(t.Context(), t, false, func(ctx context.Context, s *Search) *report.Result {
+		if s.Number == 1 {
+			return result(report.Violated)
+		}
+		<-ctx.Done()
+		return nil
+	})
+	if err != nil || len(r.Swarm.Searches) != 2 || !r.Swarm.Searches[0].Cut || r.Swarm.Searches[1].Cut {
+		t.Errorf("%+v, %v", r, err)
+	}
+	var text strings.Builder
+	if err := r.WriteText(&text); err != nil || strings.Contains(text.String(), "no result") {
+		t.Errorf("%s, %v", &text, err)
 	}
 }
 

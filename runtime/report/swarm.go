@@ -43,6 +43,7 @@ type Searched struct {
 	Runs    int64   `json:"runs,omitempty"`
 	Found   int64   `json:"violations_found,omitempty"`
 	Seconds float64 `json:"seconds"`
+	Cut     bool    `json:"cut,omitempty"` // the swarm ended before the search could have a result
 	Peak    int64   `json:"peak_memory_bytes,omitempty"`
 }
 
@@ -90,6 +91,7 @@ func (s *Swarm) write(b *bufio.Writer, all *Statistics) {
 	}
 	for i := range s.Searches {
 		switch f := &s.Searches[i]; {
+		case f.Cut:
 		case f.Verdict == "":
 			printable.Fprintf(b, "  search %d has no result (%s): %s\n", f.Number, f.Flags, f.Reason)
 		case f.Verdict == Error:
