@@ -148,7 +148,7 @@ func (c *swarmCmd) checker(ctx context.Context) (string, error) {
 	return build.Cached(ctx, src)
 }
 
-// isChecker reports whether a file is a program of this system, and no assembly.
+// isChecker reports whether a file is a program of this system, and neither an assembly nor the host that dotnet build puts beside one.
 func isChecker(name string) bool {
 	info, err := os.Stat(name)
 	if err != nil || !info.Mode().IsRegular() {
@@ -156,6 +156,9 @@ func isChecker(name string) bool {
 	}
 	if strings.EqualFold(filepath.Ext(name), ".check") {
 		return true
+	}
+	if _, err := os.Stat(name + ".dll"); err == nil {
+		return false
 	}
 	f, err := os.Open(name)
 	if err != nil {
