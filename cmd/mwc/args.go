@@ -67,8 +67,11 @@ func splitArgs(app *kong.Application, args []string) (own, rest []string, err er
 	return s.own, s.rest, nil
 }
 
+// checking are the commands that take flags of checkers.
+var checking = []string{"check", "test", "swarm"}
+
 func (s *splitter) checks() bool {
-	return s.cmd != nil && (s.cmd.Name == "check" || s.cmd.Name == "test")
+	return s.cmd != nil && slices.Contains(checking, s.cmd.Name)
 }
 
 // word takes an argument that is no flag: the command, the program, and what must not stand there.

@@ -27,6 +27,7 @@ var stdout, stderr io.Writer = printable.NewWriter(os.Stdout), printable.NewWrit
 type commands struct {
 	Build   buildCmd   `cmd:"" help:"Compile a program into a standalone checker."`
 	Check   checkCmd   `cmd:"" help:"Compile a program, or find its checker in the cache, and run the checker."`
+	Swarm   swarmCmd   `cmd:"" help:"Make many searches of a program that differ in strategy, order and bounds, for a limited time."`
 	Test    testCmd    `cmd:"" help:"Check each test of an assembly, of xUnit, NUnit or MSTest, as a program of its own."`
 	Doctor  doctorCmd  `cmd:"" help:"List what mwc cannot compile in a program and who calls it; say whether Go is installed."`
 	Report  reportCmd  `cmd:"" help:"Print a checker's result, the file of -json, or turn it into reports for other programs."`
@@ -115,7 +116,7 @@ func run(args []string) int {
 	}
 	var kctx *kong.Context
 	if err == nil {
-		cmds.Check.Rest, cmds.Test.Rest = rest, rest
+		cmds.Check.Rest, cmds.Test.Rest, cmds.Swarm.Rest = rest, rest, rest
 		kctx, err = parser.Parse(own)
 		if status >= 0 {
 			return status // -help
@@ -175,9 +176,12 @@ func printHelp(_ kong.HelpOptions, ctx *kong.Context) error {
 	for _, f := range cmd.Flags {
 		checker.WriteColumn(w, "  "+flagUsage(f), f.Help)
 	}
-	if cmd.Name == "check" || cmd.Name == "test" {
+	switch cmd.Name {
+	case "check", "test":
 		fmt.Fprintln(w, "\nchecker flags, before or after APP:")
 		checker.WriteFlags(w, false)
+	case "swarm":
+		fmt.Fprintf(w, "\nchecker flags, before or after APP, for each search: -%s; mwc check -help all describes them.\n", strings.Join(eachSearch, ", -"))
 	}
 	return nil
 }
@@ -202,7 +206,7 @@ func usageLine(cmd *kong.Node) string {
 		line += " " + p.Name
 	}
 	switch cmd.Name {
-	case "check":
+	case "check", "swarm":
 		line += " [checker flags] [-- ARGS]"
 	case "test":
 		line += " [checker flags]"

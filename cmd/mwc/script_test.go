@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs testdata/script. The scripts share a cache of checkers, so each program is compiled once; $DATA is
 // the repository's testdata, $BAD the programs that mwc cannot compile, $STUBS the example of
-// -stubs, $OUTSIDE the programs that look at their surroundings, $FRAMEWORK and $FALLBACK frameworks, $FORWARDED the program
+// -stubs, $SWARM the program that a swarm is for, $OUTSIDE the programs that look at their surroundings, $FRAMEWORK and $FALLBACK frameworks, $FORWARDED the program
 // that needs the first of these. PATH=$MWCBIN is a machine without Go.
 func TestScripts(t *testing.T) {
 	cache := t.TempDir()
@@ -64,6 +64,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("BAD", bad)
 			env.Setenv("STUBS", stubs)
 			env.Setenv("OUTSIDE", outside)
+			env.Setenv("SWARM", filepath.Join(filepath.Dir(outside), "swarm"))
 			env.Setenv("FALLBACK", filepath.Join(filepath.Dir(outside), "fallback"))
 			env.Setenv("FRAMEWORK", filepath.Join(programs, "framework"))
 			env.Setenv("FORWARDED", filepath.Join(programs, "forwarded"))

@@ -308,30 +308,9 @@ func firstLine(s string) string {
 
 // search runs the checker for a test, and gives its result and the schedule of the first violation.
 func (c *testCmd) search(ctx context.Context, checker string, t *unittest.Test, flags []string) (*results.Result, []byte, error) {
-	dir, err := os.MkdirTemp("", "mwc-test-")
-	if err != nil {
-		return nil, nil, err
-	}
-	defer os.RemoveAll(dir)
-	file, schedule := filepath.Join(dir, "result.json"), filepath.Join(dir, "schedule")
-	args := slices.Concat([]string{"-timeout", strconv.FormatFloat(time.Duration(c.Timeout).Seconds(), 'f', -1, 64)}, flags, []string{"-json", file, "-schedule", schedule, "-progress", "off", "--"}, t.Steps)
-	cmd := exec.CommandContext(ctx, checker, args...)
-	var problem bytes.Buffer
-	cmd.Stderr = &problem
-	isolate(cmd)
-	err = cmd.Run()
-	if ctx.Err() != nil {
-		return nil, nil, ctx.Err()
-	}
-	r, readErr := readResult(file)
-	if readErr != nil {
-		if err == nil {
-			err = readErr
-		}
-		return nil, nil, fmt.Errorf("the checker has no result: %s", firstLine(strings.TrimSpace(problem.String()+" "+err.Error())))
-	}
-	kept, _ := os.ReadFile(schedule) // there is none without a violation
-	return r, kept, nil
+	limit := "-timeout=" + strconv.FormatFloat(time.Duration(c.Timeout).Seconds(), 'f', -1, 64)
+	one := process{checker: checker, flags: slices.Concat([]string{limit}, flags, []string{"-progress=off"}), args: t.Steps}
+	return one.search(ctx)
 }
 
 // keep writes the schedule of a failed test, and gives the file's name; it gives "" where that is not possible.

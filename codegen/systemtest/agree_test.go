@@ -164,6 +164,11 @@ func (s setting) samples() bool {
 	return s["search"] == "random" || s["search"] == "pct" || s["store"] == "bitstate"
 }
 
+// anyOrder reports whether a search may make the transitions of a state in a random order.
+func (s setting) anyOrder() bool {
+	return s["search"] == "dfs" && (s["por"] == "none" || s["por"] == "escape") && s["symmetry"] == "heap"
+}
+
 // exactHeap reports whether a setting leaves no garbage in states and names objects in one way. The states are then those of
 // every other such setting with the same reduction and the same strategy.
 func (s setting) exactHeap() bool {
@@ -304,6 +309,9 @@ func (a *agreement) program(s *session, args []string, settings []setting, r *ra
 		for i, how := range settings {
 			if r.Intn(2) == 0 {
 				settings[i] = how.with("ends", "no")
+			}
+			if how.anyOrder() && r.Intn(2) == 0 {
+				settings[i] = settings[i].with("order", "random").with("seed", fmt.Sprint(r.Intn(1000)))
 			}
 		}
 		settings = append(settings, a.usual.with("por", a.values["por"][r.Intn(len(a.values["por"]))]).with("ends", "no"))

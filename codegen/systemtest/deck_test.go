@@ -72,6 +72,12 @@ func newTally() *tally {
 }
 
 func (c *tally) count(s setting) {
+	if s["order"] != "" { // whatever the other flags are, the order is drawn, and so is its seed
+		c.values["-order="+s["order"]]++
+		s = maps.Clone(s)
+		delete(s, "order")
+		delete(s, "seed")
+	}
 	flags := s.flags()
 	c.combinations[strings.Join(flags, " ")]++
 	for i, f := range flags {

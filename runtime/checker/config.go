@@ -54,6 +54,15 @@ func (s *size) String() string {
 }
 
 func (s *size) Set(v string) error {
+	n, err := ParseSize(v)
+	if err == nil {
+		*s = size(n)
+	}
+	return err
+}
+
+// ParseSize reads a number of bytes, with an optional K, M, G or T.
+func ParseSize(v string) (int64, error) {
 	num := strings.TrimSuffix(strings.ToUpper(v), "B")
 	unit := int64(1)
 	for i, u := range []string{"K", "M", "G", "T"} {
@@ -63,10 +72,9 @@ func (s *size) Set(v string) error {
 	}
 	n, err := strconv.ParseInt(num, 10, 64)
 	if err != nil || n < 0 || n > math.MaxInt64/unit {
-		return errors.New("not a number of bytes")
+		return 0, errors.New("not a number of bytes")
 	}
-	*s = size(n * unit)
-	return nil
+	return n * unit, nil
 }
 
 // duration is a flag that gives a time: in Go's syntax, or as a number of seconds.
@@ -107,6 +115,8 @@ func (c *config) define() *flag.FlagSet {
 	fs.BoolVar(&c.GCCheck, "gc-check", false, "after each transition and step back, compare what the collector left with what the heap reaches; slow")
 	fs.BoolVar(&c.ReplayCheck, "replay-check", false, "run the paths to some final states again, and compare each state")
 	fs.BoolVar(&c.Uncollapsed, "uncollapsed", false, "-por=sdpor: each state keeps its own copy of its summary, to measure what sharing gains")
+	fs.StringVar(&c.Order, "order", search.OrderFirst, "`order` in which a depth-first search makes the transitions of a state: first: by number; random: at random, by -seed")
+	fs.IntVar(&c.Sketch, "sketch", 0, "name the `N` states with the least digests in the result, so that searches can be compared (0: none)")
 	fs.IntVar(&c.Jobs, "jobs", 1, "worker `threads`")
 	fs.Var(&c.Preemptions, "preemptions", "only schedules with at most `N` preemptions, switches away from a thread that could go on; auto: first without, then with one, and so on")
 	fs.BoolVar(&c.KeepGoing, "keep-going", false, "do not stop at the first violation")
@@ -116,7 +126,7 @@ func (c *config) define() *flag.FlagSet {
 	fs.Int64Var(&c.MaxDepth, "max-depth", 0, "go no deeper than `N` transitions (0: no limit; random and pct: 100000 if it is not given)")
 	fs.Var((*size)(&c.MaxMemory), "max-memory", "stop at so many `bytes` of memory; K, M and G are understood (0: no limit)")
 	fs.Var((*duration)(&c.Timeout), "timeout", "stop after this `time`: 90s, 2h, or a number of seconds (0: no limit)")
-	fs.Int64Var(&c.Seed, "seed", 0, "seed `N` of -search=random and pct, and of the hash functions of -store=hash and bitstate")
+	fs.Int64Var(&c.Seed, "seed", 0, "seed `N` of -search=random and pct, of -order=random, and of the hash functions of -store=hash and bitstate")
 	fs.Int64Var(&c.Runs, "runs", search.SampleRuns, "number `N` of runs of -search=random and pct (0: until a limit)")
 	fs.IntVar(&c.PctDepth, "pct-depth", 3, "of -search=pct: number `N` of ordered transitions that a violation needs")
 	fs.StringVar(&c.json, "json", "", "write the result to this `file`; - is standard output")
@@ -210,7 +220,7 @@ func (c *config) openInput() error {
 // samples reports whether runs are sampled beside the search, first where there is a limit of time, else once the search has proved to be large: in the
 // default strategy, where the search need not find all violations, and starts at the beginning. A bound of preemptions would not hold for the runs.
 func (c *config) samples(given map[string]bool) bool {
-	return !given["search"] && !given["preemptions"] && !c.KeepGoing && !c.Ends &&
+	return !given["search"] && !given["preemptions"] && c.Order == search.OrderFirst && c.Sketch == 0 && !c.KeepGoing && !c.Ends &&
 		!c.run && !c.stepwise && c.replay == "" && c.checkpoint == "" && c.resume == ""
 }
 
@@ -295,6 +305,17 @@ func (c *config) check() error {
 	}
 	if why := c.Unbounded(); why != "" {
 		return fmt.Errorf("-preemptions=%s: %s", c.Preemptions.String(), why)
+	}
+	if c.Order != search.OrderFirst && c.Order != search.OrderRandom {
+		return fmt.Errorf("-order=%s: no such value (there is: %s, %s)", c.Order, search.OrderFirst, search.OrderRandom)
+	}
+	if c.Sketch < 0 || c.Sketch > search.MostSketch {
+		return fmt.Errorf("-sketch=%d: must lie between 0 and %d", c.Sketch, search.MostSketch)
+	}
+	if other := c.Unordered(); other != "" && c.Order == search.OrderRandom {
+		return fmt.Errorf("-order=%s goes with -search=dfs, -por=escape or none and -symmetry=heap, not with %s", c.Order, other)
+	} else if other != "" && c.Sketch > 0 {
+		return fmt.Errorf("-sketch goes with -search=dfs, -por=escape or none and -symmetry=heap, not with %s", other)
 	}
 	strategy, reduction, symmetry := c.Strategy(), c.Reduction(), c.Symmetric()
 	if why := c.exactness(); why != "" && c.Keeps().Approximate {
@@ -387,7 +408,7 @@ func (c *config) checkStrategy(given map[string]bool) error {
 		return fmt.Errorf("-runs: -search=%s makes no runs", c.Search)
 	case given["pct-depth"] && !strategy.Priorities:
 		return fmt.Errorf("-pct-depth: -search=%s has no such depth", c.Search)
-	case given["seed"] && !strategy.Samples && exact && !c.SampleFirst:
+	case given["seed"] && !strategy.Samples && exact && !c.SampleFirst && c.Order != search.OrderRandom:
 		return fmt.Errorf("-seed: nothing is random in -search=%s with -store=%s", c.Search, c.Store)
 	case c.Runs < 0:
 		return errors.New("-runs: cannot be negative")

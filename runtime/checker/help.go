@@ -17,9 +17,9 @@ var helpGroups = []struct {
 	flags []string
 }{
 	{"", []string{"race", "livelock", "keep-going", "timeout", "max-memory", "search", "preemptions", "json", "schedule", "replay", "trace", "interactive", "run"}},
-	{"How to search:", []string{"por", "symmetry", "store", "bits", "hashes", "gc", "seed", "runs", "pct-depth"}},
+	{"How to search:", []string{"por", "symmetry", "store", "bits", "hashes", "gc", "order", "seed", "runs", "pct-depth"}},
 	{"Limits:", []string{"max-states", "max-depth", "max-stack", "max-heap", "budget"}},
-	{"Input and output:", []string{"minimize", "record-graph", "stdin", "progress", "profile", "cpuprofile", "memprofile"}},
+	{"Input and output:", []string{"minimize", "record-graph", "sketch", "stdin", "progress", "profile", "cpuprofile", "memprofile"}},
 	{"For people who work on mwc:", []string{"end-states", "gc-check", "replay-check", "uncollapsed"}},
 }
 

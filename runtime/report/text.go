@@ -84,6 +84,10 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 	for _, a := range r.Assumptions {
 		printable.Fprintf(b, "  assumed: %s\n", a)
 	}
+	if r.Swarm != nil {
+		r.Swarm.write(b, s)
+		return
+	}
 	if f := r.Sampled; f != nil && !f.Found {
 		printable.Fprintf(b, "  %s\n", f)
 	}

@@ -33,6 +33,10 @@ func (o *Options) Choose() {
 		only("-symmetry="+o.Symmetry, alone)
 	case o.Keeps().Approximate:
 		only("-store="+o.Store, alone)
+	case o.Order == OrderRandom:
+		only("-order="+o.Order, alone)
+	case o.Sketch > 0:
+		only("-sketch", alone)
 	case o.Livelock:
 		only("-livelock", " makes a search that leaves out more, and finds nothing, once more")
 	default:

@@ -129,6 +129,17 @@ func (b *bounded) expand(t task) bool {
 	b.here = choices
 	multi := b.s.m.Multi()
 	alone := reduce.FirstStep(b.s.m, choices)
+	if r := b.s.order; r != nil { // which thread makes its first step alone stays a function of the state
+		r.Shuffle(len(choices), func(i, j int) {
+			choices[i], choices[j] = choices[j], choices[i]
+			switch alone {
+			case i:
+				alone = j
+			case j:
+				alone = i
+			}
+		})
+	}
 	n.newborn = alone >= 0
 	if n.newborn && t.last != preempted && !b.begun(t, true) {
 		if !b.move(n, choices[alone], multi, t.last) {

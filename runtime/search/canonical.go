@@ -23,6 +23,7 @@ type form struct {
 	positions bool // the names of objects' positions are part of the form: see Digester
 	statuses  bool // the escape statuses of objects are part of the form
 	ended     bool // the program has ended
+	named     bool // objects and frames stand for themselves by the names of their positions, and locks are apart from objects: see sketch
 
 	buf  []byte
 	ends []int // where the pieces of buf end
@@ -223,15 +224,17 @@ func (f *form) ref(r vm.Ref) {
 		return
 	}
 	c := f.m.CompOf(r)
-	switch f.m.Comps[c].Kind {
-	case vm.CompObject:
+	switch kind := f.m.Comps[c].Kind; {
+	case f.named && (kind == vm.CompObject || kind == vm.CompFrame):
+		f.word(uint64(f.m.PositionName(c))<<2 | 1)
+	case kind == vm.CompObject:
 		if f.stamp[c] != f.epoch {
 			f.queue = append(f.queue, r)
 			f.stamp[c], f.number[c] = f.epoch, uint32(len(f.queue))
 		}
 		f.word(uint64(f.number[c])<<2 | 1)
-	case vm.CompFrame:
-		thread, depth := f.frame(r)
+	case kind == vm.CompFrame:
+		thread, depth := f.frameOf(r)
 		f.threadName(thread)
 		f.word(depth<<2 | 3)
 	default: // constants and statics have fixed positions
@@ -239,9 +242,9 @@ func (f *form) ref(r vm.Ref) {
 	}
 }
 
-// frame gives the thread that a frame belongs to, and the frame's depth; -1 if no live thread has it. A pointer into a frame nearly always
+// frameOf gives the thread that a frame belongs to, and the frame's depth; -1 if no live thread has it. A pointer into a frame nearly always
 // belongs to the frame's own thread.
-func (f *form) frame(r vm.Ref) (thread int, depth uint64) {
+func (f *form) frameOf(r vm.Ref) (thread int, depth uint64) {
 	for _, i := range f.live {
 		rec := f.m.P(f.m.Threads[i].Rec)
 		at := word(rec, vm.RecordTop)
@@ -364,6 +367,17 @@ func sortWords(b []byte) {
 
 // outline writes the part of a thread that needs no look at the heap.
 func (f *form) outline(i int) {
+	f.head(i)
+	rec := f.m.P(f.m.Threads[i].Rec)
+	at := word(rec, vm.RecordTop)
+	for d := word(rec, vm.RecordDepth); d > 0; d-- {
+		f.stop(at)
+		at = word(f.m.P(at), abi.FrameParent)
+	}
+}
+
+// head is the part of outline that is not about frames.
+func (f *form) head(i int) {
 	m := f.m
 	rec := m.P(m.Threads[i].Rec)
 	main := uint64(0)
@@ -384,23 +398,34 @@ func (f *form) outline(i int) {
 		}
 		f.word(uint64(due))
 	}
-	at := word(rec, vm.RecordTop)
-	for d := word(rec, vm.RecordDepth); d > 0; d-- {
-		p := m.P(at)
-		f.word(uint64(word(p, abi.HeaderType)))
-		f.word(uint64(word(p, abi.FramePC)))
-		f.word(uint64(word(p, abi.FramePend)))
-		f.word(uint64(word(p, abi.FrameArg)))
-		at = word(p, abi.FrameParent)
-	}
+}
+
+// stop writes where a frame's method stands, and what it is about to do.
+func (f *form) stop(at vm.Ref) {
+	p := f.m.P(at)
+	f.word(uint64(word(p, abi.HeaderType)))
+	f.word(uint64(word(p, abi.FramePC)))
+	f.word(uint64(word(p, abi.FramePend)))
+	f.word(uint64(word(p, abi.FrameArg)))
 }
 
 // thread writes a thread: its record, then its frames, innermost first.
 func (f *form) thread(i int) {
-	m := f.m
-	rec := m.P(m.Threads[i].Rec)
 	f.word('T')
 	f.outline(i)
+	f.record(i)
+	rec := f.m.P(f.m.Threads[i].Rec)
+	at := word(rec, vm.RecordTop)
+	for d := word(rec, vm.RecordDepth); d > 0; d-- {
+		f.frame(at)
+		at = word(f.m.P(at), abi.FrameParent)
+	}
+}
+
+// record writes what a thread's record has beyond the thread's head.
+func (f *form) record(i int) {
+	m := f.m
+	rec := m.P(m.Threads[i].Rec)
 	f.ref(word(rec, vm.RecordObject))
 	f.ref(word(rec, vm.RecordStatics))
 	m.EachEHBlock(i, func(b vm.Ref) {
@@ -414,24 +439,24 @@ func (f *form) thread(i int) {
 		}
 	})
 	f.cut()
-	at := word(rec, vm.RecordTop)
-	for d := word(rec, vm.RecordDepth); d > 0; d-- {
-		p := m.P(at)
-		typ := word(p, abi.HeaderType)
-		f.word('F')
-		f.word(uint64(typ))
-		switch kind := abi.PendKind(word(p, abi.FramePend) & abi.PendMask); kind {
-		case abi.PendChoose, abi.PendBudget:
-			f.word(uint64(word(p, abi.FrameObj)))
-		default:
-			f.ref(word(p, abi.FrameObj))
-		}
-		f.ref(word(p, abi.FrameLink))
-		info := &m.Prog.Methods[typ&^abi.FrameType]
-		f.body(p, abi.FrameSlots, info.FrameSize, f.sorted(uint64(typ), info.Refs))
-		f.cut()
-		at = word(p, abi.FrameParent)
+}
+
+// frame writes what a frame has beyond its stop.
+func (f *form) frame(at vm.Ref) {
+	p := f.m.P(at)
+	typ := word(p, abi.HeaderType)
+	f.word('F')
+	f.word(uint64(typ))
+	switch kind := abi.PendKind(word(p, abi.FramePend) & abi.PendMask); kind {
+	case abi.PendChoose, abi.PendBudget:
+		f.word(uint64(word(p, abi.FrameObj)))
+	default:
+		f.ref(word(p, abi.FrameObj))
 	}
+	f.ref(word(p, abi.FrameLink))
+	info := &f.m.Prog.Methods[typ&^abi.FrameType]
+	f.body(p, abi.FrameSlots, info.FrameSize, f.sorted(uint64(typ), info.Refs))
+	f.cut()
 }
 
 func (f *form) drain() {
@@ -497,7 +522,7 @@ func (f *form) object(r vm.Ref) {
 	default:
 		f.body(p, abi.ObjectPayload, size, f.sorted(uint64(typ), t.Refs))
 	}
-	if l := m.Comps[c].Lock; l != 0 && m.Comps[l].Len != 0 && f.showsLock(c) {
+	if l := m.Comps[c].Lock; l != 0 && !f.named && m.Comps[l].Len != 0 && f.showsLock(c) {
 		f.word('L')
 		f.lock(r)
 	}

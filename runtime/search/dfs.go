@@ -32,7 +32,7 @@ func (d *depthFirst) run() {
 			s.back(top.state, top.multi, s.at != 0 && s.left == top.state)
 		}
 		// 5. Next transition decision.
-		c := d.stack.next(top)
+		c := d.stack.next(top, s.order)
 		first := top.first
 		top.first = false
 		// 1. Forwarding.

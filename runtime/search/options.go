@@ -19,9 +19,11 @@ type Options struct {
 	Preemptions                       Preemptions
 	KeepGoing, Race, Livelock         bool
 	GCCheck, ReplayCheck, Uncollapsed bool
-	Ends                              bool // collect digests of end states
-	StateProfile, ConflictProfile     bool // count states, and what a reduction does, by stacks: see WriteStateProfile, WriteConflictProfile
-	RecordGraph                       bool // keep the graph of states for the result
+	Ends                              bool   // collect digests of end states
+	StateProfile, ConflictProfile     bool   // count states, and what a reduction does, by stacks: see WriteStateProfile, WriteConflictProfile
+	RecordGraph                       bool   // keep the graph of states for the result
+	Order                             string // of the transitions of a state: OrderFirst or OrderRandom
+	Sketch                            int    // of the states that the search finds, so many are named in the result: see sketch
 	Jobs                              int
 	MaxStates, MaxDepth, MaxMemory    int64
 	Timeout                           time.Duration
@@ -41,6 +43,12 @@ type Options struct {
 	Args  []string
 	Input []byte
 }
+
+// The values of Order.
+const (
+	OrderFirst  = "first"  // by number: of threads, then of alternatives
+	OrderRandom = "random" // by random numbers that follow from the seed
+)
 
 // Preemptions is the bound of the number of preemptions in a schedule: none, a number, or a number that the search raises. The zero value
 // is no bound.
@@ -130,6 +138,9 @@ func (o *Options) Settings() map[string]any {
 	if o.Uncollapsed {
 		set["uncollapsed"] = true
 	}
+	if o.Order == OrderRandom {
+		set["order"] = o.Order
+	}
 	if o.Keeps().Bits {
 		s := o.StoreOptions()
 		set["bits"], set["hashes"] = s.Bits, s.Hashes
@@ -143,7 +154,7 @@ func (o *Options) Settings() map[string]any {
 	if o.SampleFirst {
 		set["sample_first"] = true
 	}
-	if o.Strategy().Samples || o.Keeps().Approximate || o.SampleFirst {
+	if o.Strategy().Samples || o.Keeps().Approximate || o.SampleFirst || o.Order == OrderRandom {
 		set["seed"] = o.Seed
 	}
 	return set

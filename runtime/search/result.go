@@ -1,6 +1,7 @@
 package search
 
 import (
+	"fmt"
 	"slices"
 
 	"mwc/runtime/report"
@@ -49,6 +50,9 @@ func (s *Search) Result() (*report.Result, []*report.Schedule) {
 	}
 	AddReached(r, s.m.Prog)
 	r.Graph = s.graph.result()
+	if r.Sketch = s.sketch.result(); r.Sketch != nil {
+		r.Sketch.Under = fmt.Sprintf("clock %d, awaits %d", s.cfg.Clock, s.cfg.Suspends)
+	}
 	if s.fault != nil {
 		r.Fault = s.fault
 	}

@@ -2,6 +2,7 @@
 package search
 
 import (
+	"math/rand/v2"
 	"sync/atomic"
 	"time"
 
@@ -33,6 +34,8 @@ type Search struct {
 	at   state.ID     // state that the machine stands in; 0: a state that is not stored, or not known
 	left state.ID     // the state before that, from which one transition leads here; 0: it is not known
 
+	order    *rand.Rand // draws which transition of a state is the next; nil: the first is
+	sketch   *sketch    // of -sketch
 	strategy strategy
 	Stats    report.Statistics
 	found    []finding       // the first Most.Traces violations
@@ -116,6 +119,12 @@ func newSearch(p *vm.Program, c *Options, w Watch, refuted *lockset.Refuted) *Se
 	if p.ReadsClock && !c.Collector().Clock {
 		s.broken = "-gc=" + c.GC + " leaves garbage, and what the clock may show depends on the times in it: use -gc=rc+cycles"
 	}
+	if c.Order == OrderRandom {
+		s.order = rand.New(rand.NewPCG(uint64(c.Seed), 0))
+	}
+	if c.Sketch > 0 {
+		s.sketch = newSketch(m, c.Sketch)
+	}
 	if c.Ends {
 		s.ends = newEndStates(m)
 	}
@@ -175,6 +184,7 @@ func (s *Search) due() bool {
 func (s *Search) back(to state.ID, multi, undone bool) {
 	s.Stats.Backtracks++
 	changes := s.store.Goto(to)
+	s.sketch.moved(changes)
 	s.m.SetMulti(multi)
 	if undone {
 		s.gc.Undone(changes)
@@ -253,6 +263,7 @@ func (s *Search) put() bool {
 
 // putStored is put once garbage was collected.
 func (s *Search) putStored() bool {
+	s.sketch.wrote(s.m.Dirty)
 	n, isNew := s.store.Put()
 	s.at = n
 	if s.initial == 0 {
@@ -273,6 +284,7 @@ func (s *Search) putStored() bool {
 // look counts a new state and judges it.
 func (s *Search) look(thread int) (here []vm.Choices, goOn bool) {
 	s.Stats.States++
+	s.sketch.found()
 	s.places.found()
 	s.Stats.MaxHeapObjects = max(s.Stats.MaxHeapObjects, int64(s.store.Objects()))
 	return s.judge(thread)

@@ -3,6 +3,7 @@ package search
 import (
 	"math"
 	"math/bits"
+	"math/rand/v2"
 
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
@@ -92,23 +93,41 @@ func (e *entry) done() bool {
 	return uint32(e.rest) == uint32(e.rest>>32)
 }
 
-// next makes the next transition the one made last, and gives it.
-func (s *stack) next(e *entry) vm.Choice {
+// next makes the next transition the one made last, and gives it. It is one of those that are left, drawn from order; the first of them if
+// order is nil, or if that has to be the next.
+func (s *stack) next(e *entry, order *rand.Rand) vm.Choice {
 	if e.begun < e.all {
 		e.begun++
 	}
 	if e.start >= 0 {
-		left, last := &s.lists[uint32(e.rest)], &s.lists[e.start]
+		at, end := uint32(e.rest), uint32(e.rest>>32)
+		left, last := &s.lists[at], &s.lists[e.start]
+		backwards := false
+		if order != nil && !e.first {
+			drawn := &s.lists[at+order.Uint32N(end-at)]
+			*left, *drawn = *drawn, *left
+			backwards = order.Uint32N(2) == 0
+		}
 		last.Choice = left.Choice
-		if left.Alt == left.Last {
+		switch {
+		case left.Alt == left.Last:
 			e.rest++
-		} else {
+		case backwards:
+			last.Alt = left.Last
+			left.Last--
+		default:
 			left.Alt++
 		}
 		return last.Choice
 	}
 	if !e.first {
-		e.thread = uint8(bits.TrailingZeros64(e.rest))
+		rest := e.rest
+		if order != nil {
+			for range order.IntN(bits.OnesCount64(rest)) {
+				rest &= rest - 1
+			}
+		}
+		e.thread = uint8(bits.TrailingZeros64(rest))
 	}
 	e.rest &^= 1 << e.thread
 	return vm.Choice{Thread: int32(e.thread)}

@@ -16,7 +16,7 @@ func TestStackTakesWideChoices(t *testing.T) {
 	s.push(entry{state: 1}, []vm.Choices{{Choice: c(0, 0), Last: 0}, {Choice: c(1, 0), Last: math.MaxInt32 - 1}}, 1)
 	below := s.at(0)
 	for alt := range int32(1000) {
-		if got := s.next(below); got != c(1, alt) || s.picked(below) != got {
+		if got := s.next(below, nil); got != c(1, alt) || s.picked(below) != got {
 			t.Fatalf("transition %v, then %v, want alternative %d of thread 1", got, s.picked(below), alt)
 		}
 	}
@@ -25,7 +25,7 @@ func TestStackTakesWideChoices(t *testing.T) {
 	top := s.at(1)
 	var got []vm.Choice
 	for !top.done() {
-		got = append(got, s.next(top))
+		got = append(got, s.next(top, nil))
 	}
 	if want := []vm.Choice{c(0, 0), c(0, 1), c(1, 0), c(2, 1)}; !slices.Equal(got, want) {
 		t.Errorf("transitions %v, want %v", got, want)
@@ -35,7 +35,7 @@ func TestStackTakesWideChoices(t *testing.T) {
 	if got := s.picked(below); got != c(1, 999) {
 		t.Errorf("the entry below has picked %v, want alternative 999 of thread 1", got)
 	}
-	if got := s.next(below); got != c(1, 1000) {
+	if got := s.next(below, nil); got != c(1, 1000) {
 		t.Errorf("the entry below goes on with %v, want alternative 1000 of thread 1", got)
 	}
 	s.cut(below)

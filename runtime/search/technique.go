@@ -23,6 +23,7 @@ type Technique struct {
 	Sampling  bool // a search without states is possible with it
 	Clock     bool // what the clock may show does not depend on it
 	Bounds    bool // a search by number of preemptions makes all schedules within the bound
+	Orders    bool // the transitions of a state may be made in any order, and the states may be sketched
 
 	// Strategies.
 	Samples    bool // it makes random runs and keeps no states, so it verifies nothing
@@ -53,7 +54,7 @@ var Strategies, Reductions, Collectors, Stores, Symmetries []Technique
 
 func init() { // their functions refer to code that refers to the tables
 	Strategies = []Technique{
-		{Name: "dfs", Reduction: true, Bounds: true, Livelock: true, Locksets: true, strategy: func(s *Search) strategy { return &depthFirst{s: s} }},
+		{Name: "dfs", Reduction: true, Bounds: true, Orders: true, Livelock: true, Locksets: true, strategy: func(s *Search) strategy { return &depthFirst{s: s} }},
 		{Name: "bfs", ExactStore: true, Locksets: true, strategy: func(s *Search) strategy { return &breadthFirst{s: s} }},
 		// A sample says nothing about what it has not seen.
 		{Name: "random", Samples: true, strategy: func(s *Search) strategy { return newSampler(s, &uniform{}) }},
@@ -61,12 +62,12 @@ func init() { // their functions refer to code that refers to the tables
 	}
 	Reductions = []Technique{
 		// What leaves out an order of independent transitions may leave out the only one with few preemptions (Coons et al. 2013).
-		{Name: "escape", Escape: true, Bounds: true, Livelock: true, Locksets: true},
+		{Name: "escape", Escape: true, Bounds: true, Orders: true, Livelock: true, Locksets: true},
 		{Name: "sdpor", Escape: true, Reduces: true, ExactStore: true, Canonical: true, Livelock: true, Locksets: true, Summaries: true,
 			strategy: func(s *Search) strategy { return newStatefulDPOR(s) }},
 		{Name: "persistent", Was: "source", Escape: true, Reduces: true, ExactStore: true, Canonical: true, Locksets: true, OneLock: true,
 			strategy: func(s *Search) strategy { return newPersistent(s) }},
-		{Name: "none", Livelock: true, Bounds: true},
+		{Name: "none", Livelock: true, Bounds: true, Orders: true},
 	}
 	Collectors = []Technique{
 		{Name: "hybrid", Sampling: true, Clock: true},
@@ -84,7 +85,7 @@ func init() { // their functions refer to code that refers to the tables
 		{Name: "bitstate", Approximate: true, Bits: true},
 	}
 	Symmetries = []Technique{
-		{Name: "heap", Canonical: true, Bounds: true, Livelock: true, Locksets: true, placement: vm.SymmetryHeap},
+		{Name: "heap", Canonical: true, Bounds: true, Orders: true, Livelock: true, Locksets: true, placement: vm.SymmetryHeap},
 		{Name: "none", Bounds: true, Livelock: true, Locksets: true, placement: vm.SymmetryNone},
 		// A bound would have to interchange the thread that moved last with the threads.
 		{Name: "threads", Canonical: true, ExactStore: true, Locksets: true, Merges: true, placement: vm.SymmetryThreads},
@@ -126,6 +127,19 @@ func (o *Options) Unbounded() string {
 		return "-symmetry=" + o.Symmetry + " takes threads for each other, and it matters which thread moved last: use -symmetry=heap or none"
 	case o.Livelock:
 		return "-livelock needs all transitions, and a bound leaves some out"
+	}
+	return ""
+}
+
+// Unordered names the technique that does not go with -order=random and -sketch, as in -por=sdpor; "" if all do.
+func (o *Options) Unordered() string {
+	switch {
+	case !o.Strategy().Orders:
+		return "-search=" + o.Search
+	case !o.Reduction().Orders:
+		return "-por=" + o.Por
+	case !o.Symmetric().Orders:
+		return "-symmetry=" + o.Symmetry
 	}
 	return ""
 }

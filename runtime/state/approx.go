@@ -71,7 +71,7 @@ func (s *Bitstate) Put() (ID, bool) {
 	h := s.fingerprint
 	for range s.hashes {
 		h += 0x9e3779b97f4a7c15
-		bit := slotOf(mix(h), uint64(len(s.words))*64)
+		bit := slotOf(Mix(h), uint64(len(s.words))*64)
 		if w, b := &s.words[bit/64], uint64(1)<<(bit%64); *w&b == 0 {
 			*w |= b
 			s.ones++

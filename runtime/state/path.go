@@ -42,18 +42,18 @@ type step struct {
 
 type undo struct{ comp, old uint32 }
 
-func newPath(m *vm.Machine, seed uint64) path { return path{m: m, seed: mix(seed), fingerprint: seed} }
+func newPath(m *vm.Machine, seed uint64) path { return path{m: m, seed: Mix(seed), fingerprint: seed} }
 
 // fingerprintOf mixes a content with the number of its component.
 func (p *path) fingerprintOf(c uint32, content []byte) uint64 {
 	if len(content) == 0 {
 		return 0
 	}
-	return mix(xxhash.Sum64(content) ^ uint64(c)*0x9e3779b97f4a7c15 ^ p.seed)
+	return Mix(xxhash.Sum64(content) ^ uint64(c)*0x9e3779b97f4a7c15 ^ p.seed)
 }
 
-// mix is the finaliser of SplitMix64 (Steele, Lea, Flood, 2014).
-func mix(h uint64) uint64 {
+// Mix is the finaliser of SplitMix64 (Steele, Lea, Flood, 2014).
+func Mix(h uint64) uint64 {
 	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
 	h = (h ^ h>>27) * 0x94d049bb133111eb
 	return h ^ h>>31

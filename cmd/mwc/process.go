@@ -1,0 +1,101 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	results "mwc/runtime/report"
+)
+
+// process is a search by a checker beside this process, whose result is wanted and not its text.
+type process struct {
+	checker     string
+	flags, args []string
+	live        io.Writer     // gets the checker's live line; nil: nothing does
+	grace       time.Duration // a search that is to end is interrupted, and has so long to write its result; 0: it is killed
+}
+
+// search gives the result of the search and the schedule of its first violation. There is an error where the checker has written no result.
+func (p *process) search(ctx context.Context) (*results.Result, []byte, error) {
+	dir, err := os.MkdirTemp("", "mwc-search-")
+	if err != nil {
+		return nil, nil, err
+	}
+	defer os.RemoveAll(dir)
+	file, schedule := filepath.Join(dir, "result.json"), filepath.Join(dir, "schedule")
+	cmd := exec.CommandContext(ctx, p.checker, slices.Concat(p.flags, []string{"-json", file, "-schedule", schedule, "--"}, p.args)...)
+	said := &sayings{live: p.live}
+	cmd.Stderr = said
+	isolate(cmd)
+	if p.grace > 0 {
+		cmd.Cancel, cmd.WaitDelay = func() error { return cmd.Process.Signal(os.Interrupt) }, p.grace
+	}
+	// The system takes the end of the thread that starts the checker for the end of this process.
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	err = cmd.Run()
+	if ctx.Err() != nil && p.grace == 0 {
+		return nil, nil, ctx.Err()
+	}
+	r, readErr := readResult(file)
+	if readErr != nil {
+		if err == nil {
+			err = readErr
+		}
+		return nil, nil, fmt.Errorf("the checker has no result: %s", firstLine(strings.TrimSpace(said.problem.String()+" "+err.Error())))
+	}
+	kept, _ := os.ReadFile(schedule) // there is none without a violation
+	return r, kept, nil
+}
+
+// sayings is what a checker writes to its standard error: its live line, which it overwrites, and what is wrong.
+type sayings struct {
+	live    io.Writer
+	line    []byte
+	problem bytes.Buffer
+}
+
+// mostProblem is how much of what is wrong is kept, in bytes.
+const mostProblem = 1 << 12
+
+// Write implements io.Writer. A live line stands between \r and the code that clears the rest of a terminal's line.
+func (s *sayings) Write(b []byte) (int, error) {
+	for _, c := range b {
+		switch {
+		case c == '\r' || c == '\n':
+			s.end(c == '\n')
+		case len(s.line) < mostProblem:
+			if s.line = append(s.line, c); bytes.HasSuffix(s.line, clearLine) {
+				s.end(false)
+			}
+		}
+	}
+	return len(b), nil
+}
+
+var clearLine = []byte("\x1b[K")
+
+// end takes a line that is complete.
+func (s *sayings) end(newline bool) {
+	text, live := bytes.CutSuffix(s.line, clearLine)
+	switch {
+	case live && s.live != nil:
+		_, _ = s.live.Write(text)
+	case live:
+	case s.problem.Len()+len(text) < mostProblem:
+		s.problem.Write(text)
+		if newline {
+			s.problem.WriteByte('\n')
+		}
+	}
+	s.line = s.line[:0]
+}
