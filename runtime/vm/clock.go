@@ -120,6 +120,7 @@ func (m *Machine) setNow(t int64) {
 		return
 	}
 	if t != m.now() {
+		m.dated = true
 		m.W(m.globals)
 		*m.i64(m.globals, globalsClock) = t
 	}
@@ -192,6 +193,36 @@ func (m *Machine) movesClock(p Pending) bool {
 		return p.Arg >= 0 && p.Arg&abi.SectionTimed != 0
 	}
 	return false
+}
+
+// MovesClock reports whether the pending operation of live thread i depends on the clock where waits take time.
+func (m *Machine) MovesClock(i int) bool { return m.movesClock(m.Pending(i)) }
+
+// Dated reports whether the last step has moved the clock, or may have made a time that the state did not have.
+func (m *Machine) Dated() bool { return m.dated }
+
+// Times appends all times of the state to buf: those of stamps, of waits and of the library, but for those in garbage. What the clock may show,
+// and when waits are over, depends on nothing else in the state but the clock itself. Two states with equal lists are the same in this respect.
+func (m *Machine) Times(buf []int64) []int64 {
+	m.markLiving()
+	defer func() { m.living = nil }()
+	list := func(from int) []int64 {
+		slices.Sort(buf[from:])
+		return append(buf[:from+len(slices.Compact(buf[from:]))], math.MaxInt64)
+	}
+	buf = append(buf, m.stamps()...)
+	buf = list(0)
+	from := len(buf)
+	m.eachDue(func(o Ref, off uint32, ms int64) { buf = append(buf, ms) })
+	buf = list(from)
+	for i := range m.Threads {
+		if m.alive(i) {
+			if due, ok := m.Due(i); ok {
+				buf = append(buf, int64(i), due)
+			}
+		}
+	}
+	return buf
 }
 
 // passTo moves the clock to t or a little later; it does nothing if t has gone by.
@@ -421,9 +452,32 @@ func (m *Machine) mayHaveStamps(k *Comp) bool {
 	case CompStatics, CompFrame, CompBlock:
 		return k.Len >= 16
 	case CompObject:
-		return k.Len >= 16 && m.Prog.Types[m.TypeOf(k.Ref)].Kind != TypeString
+		return k.Len >= 16 && m.Prog.Types[m.TypeOf(k.Ref)].Kind != TypeString && (m.living == nil || m.living[m.CompOf(k.Ref)])
 	}
 	return false
+}
+
+// markLiving marks the objects that are not garbage, for Times. The garbage of the last transition is still there.
+func (m *Machine) markLiving() {
+	living := m.marks
+	if len(living) < len(m.Comps) {
+		living = make([]bool, cap(m.Comps))
+		m.marks = living
+	}
+	clear(living)
+	var work []Ref
+	reach := func(o Ref) {
+		if c := m.CompOf(o); m.Comps[c].Kind == CompObject && !living[c] {
+			living[c] = true
+			work = append(work, o)
+		}
+	}
+	for m.Roots(reach); len(work) > 0; {
+		o := work[len(work)-1]
+		work = work[:len(work)-1]
+		m.EachRef(o, reach)
+	}
+	m.living = living
 }
 
 // rawStamps appends the times that words of the state may stand for in a program that reads clocks as plain numbers. A word that
@@ -562,6 +616,7 @@ func ClockRead(m *Machine) (int64, abi.Status) {
 		m.RunClock += runRead
 		return clockBase + m.RunClock, abi.OK
 	}
+	m.dated = true
 	return clockEpoch + m.now()*clockTicks, abi.OK
 }
 
@@ -571,6 +626,7 @@ func ClockNow(m *Machine) int64 {
 	case m.Opt.Run:
 		return clockBase + m.RunClock
 	case m.measures():
+		m.dated = true
 		return clockDue + m.now()*clockTicks
 	}
 	return 0
@@ -617,6 +673,7 @@ func ClockReckon(m *Machine, ticks int64) abi.Status { return m.useStamp(ClockBe
 
 func (m *Machine) useStamp(c Clock, ticks int64) abi.Status {
 	if _, ok := stamp(uint64(ticks)); ok {
+		m.dated = m.dated || c != ClockDates
 		return m.use(c)
 	}
 	return abi.OK

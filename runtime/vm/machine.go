@@ -53,10 +53,15 @@ type Choices struct {
 	Last int32
 }
 
-// Has reports whether c is one of cs.
+// Has reports whether c is one of cs, in a small step or not.
 func (cs Choices) Has(c Choice) bool {
-	return cs.Thread == c.Thread && cs.Alt <= c.Alt && c.Alt <= cs.Last
+	alt := c.Alt &^ AltSmall
+	return cs.Thread == c.Thread && cs.Alt <= alt && alt <= cs.Last
 }
+
+// AltSmall is a bit that can be added to an alternative: the step is a small one. It ends at the first scheduling point of a search that
+// reduces nothing, so no point is left out because the thread alone can reach an object, or because of what the filter says.
+const AltSmall = 1 << 30
 
 // Options are the settings of a machine.
 type Options struct {
@@ -102,15 +107,19 @@ type Machine struct {
 	continues bool // see Continue
 	opened    Ref  // the object of the critical section with which the transition began; see SectionJoined
 	elided    bool // the filter has left out a scheduling point of the transition
+	small     bool // the step is a small one: see AltSmall
 
 	Status   abi.Status // status with which the frames that are being saved leave the Go stack
 	RunClock int64      // ticks since the start, in a run without a search
 	RunFine  bool       // in such a run: each access to what threads share ends the thread's turn
 	passed   int64      // see Passed
+	dated    bool       // the step has read the clock, or made or looked at a time: see Dated
 	measured bool       // an operation has a due time, and the search does not expect that: see measures
 	apart    bool       // past stamps were moved away from those ahead: see late
 	drawn    bool       // past stamps were moved away from each other: see drawApart
 	times    []int64    // scratch
+	marks    []bool     // scratch
+	living   []bool     // by component: which objects count where times are looked for; nil: all
 
 	Pooled bool      // a thread of the thread pool has been started
 	Hashed bool      // the program has asked for an identity hash code

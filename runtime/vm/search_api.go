@@ -63,8 +63,22 @@ func (m *Machine) Pending(i int) Pending {
 }
 
 // Step runs one transition of the current state: the pending operation of a thread with one of its alternatives, and everything
-// up to the thread's next scheduling point. Enabled must have given the choice in this state.
+// up to the thread's next scheduling point. Enabled must have given the choice in this state. With AltSmall the step is a small one.
 func (m *Machine) Step(c Choice) Outcome {
+	if c.Alt&AltSmall == 0 {
+		return m.stepToPoint(c)
+	}
+	m.setSmall(true)
+	defer m.setSmall(false)
+	return m.stepToPoint(Choice{c.Thread, c.Alt &^ AltSmall})
+}
+
+func (m *Machine) setSmall(small bool) {
+	m.small = small
+	m.watchFlags()
+}
+
+func (m *Machine) stepToPoint(c Choice) Outcome {
 	m.freed = m.freed[:0]
 	if len(m.blocks) > 0 {
 		m.freed, m.onStack = m.StackBlocks(m.freed), m.onStack[:0]
