@@ -17,7 +17,7 @@ func NewSchedule(m *vm.Machine, c *Options) *report.Schedule {
 		Args: c.Args, Stdin: c.Input,
 	}
 	if m.Prog.ReadsClock {
-		sched.Clock = report.Clock(m.Opt.Clock)
+		sched.Clock, sched.Dates = report.Clock(m.Opt.Clock), m.Opt.Dates
 	}
 	if m.Prog.AwaitsBlock {
 		sched.Suspends = report.Suspends(m.Opt.Suspends)
@@ -28,6 +28,7 @@ func NewSchedule(m *vm.Machine, c *Options) *report.Schedule {
 // Take sets the options to those that a schedule was made with.
 func (o *Options) Take(sched *report.Schedule) {
 	o.Search, o.Por, o.GC, o.Symmetry, o.Args, o.Input = sched.Search, Find(Reductions, sched.Por).Name, sched.GC, sched.Symmetry, sched.Args, sched.Stdin
+	o.Dates = sched.Dates
 	o.Budget, o.MaxStack, o.MaxHeap, o.Clock, o.Suspends = sched.Budget, int(sched.MaxStack), sched.MaxHeap, vm.Clock(sched.Clock), vm.Suspends(sched.Suspends)
 }
 

@@ -52,6 +52,7 @@ type Search struct {
 	first    state.Snapshot  // the initial state
 	times    [2][]int64      // of the states before and after a transition: see move
 	clock    vm.Clock        // the program has done more with times than the search expects: all of this
+	dates    []int64         // the program's dates, if there are more than the search expects
 	again    int64           // the number of transitions at which the search begins again: see broke
 	suspends vm.Suspends     // the program might tell whether these awaits suspend their methods
 	Start    time.Time
@@ -350,7 +351,7 @@ func (s *Search) stopped(stop *vm.Stop) bool {
 		s.trap.path, s.trap.states = s.strategy.path()
 		return false
 	case vm.StopClock:
-		s.clock = stop.Clock
+		s.clock, s.dates = stop.Clock, stop.Dates
 		return false
 	case vm.StopSuspends:
 		s.suspends = s.m.Suspending(stop)

@@ -19,7 +19,9 @@ const (
 	clockSign    = 7_331                             // ticks of a stamp above whole milliseconds
 	clockEpoch   = clockBase + clockSign             // the stamp of time 0
 	clockDue     = clockBase + 4_273                 // the due time of time 0; due times are known to the library only
-	clockReach   = 50 * 365 * 86_400_000             // ms: no stamp is farther from time 0
+	clockReach   = 100 * 365 * 86_400_000            // ms: no stamp is farther from time 0
+	clockMeets   = 90 * 365 * 86_400_000             // ms: no date that a read shows for its own sake is farther ahead
+	maxDates     = 12                                // such dates, since each makes a read show two more times
 	ticksOfStamp = uint64(1)<<62 - 1                 // mask of a stamp's ticks; the other bits are the kind
 	clockDate    = int64(400*86_400_000) + clockTurn // ms: after that, the hour, the day and the year are others
 	clockDays    = int64(2*86_400_000) + clockTurn
@@ -195,36 +197,6 @@ func (m *Machine) movesClock(p Pending) bool {
 	return false
 }
 
-// MovesClock reports whether the pending operation of live thread i depends on the clock where waits take time.
-func (m *Machine) MovesClock(i int) bool { return m.movesClock(m.Pending(i)) }
-
-// Dated reports whether the last step has moved the clock, or may have made a time that the state did not have.
-func (m *Machine) Dated() bool { return m.dated }
-
-// Times appends all times of the state to buf: those of stamps, of waits and of the library, but for those in garbage. What the clock may show,
-// and when waits are over, depends on nothing else in the state but the clock itself. Two states with equal lists are the same in this respect.
-func (m *Machine) Times(buf []int64) []int64 {
-	m.markLiving()
-	defer func() { m.living = nil }()
-	list := func(from int) []int64 {
-		slices.Sort(buf[from:])
-		return append(buf[:from+len(slices.Compact(buf[from:]))], math.MaxInt64)
-	}
-	buf = append(buf, m.stamps()...)
-	buf = list(0)
-	from := len(buf)
-	m.eachDue(func(o Ref, off uint32, ms int64) { buf = append(buf, ms) })
-	buf = list(from)
-	for i := range m.Threads {
-		if m.alive(i) {
-			if due, ok := m.Due(i); ok {
-				buf = append(buf, int64(i), due)
-			}
-		}
-	}
-	return buf
-}
-
 // passTo moves the clock to t or a little later; it does nothing if t has gone by.
 func (m *Machine) passTo(t int64) {
 	if t <= m.now() {
@@ -329,7 +301,7 @@ func (m *Machine) told(age int64) int64 {
 // clockSteps are the times that a read of the clock may show, ascending. They are: the present; a millisecond later, if the
 // present is an event; each event ahead, a millisecond before it and a millisecond after it; and a time after all of these. An
 // event is a time at which a stamp or a due time is reached, a stamp is as old as one of the program's durations, or a thread's
-// wait is over. Where the program looks at dates only, the times are the present and one on another day, month and year: they depend on
+// wait is over. The last time before each of the program's dates, and the first one after it, come besides. Where the program looks at dates only, the times are the present and one on another day, month and year: they depend on
 // nothing but the clock.
 func (m *Machine) clockSteps() []int64 {
 	now := m.now()
@@ -395,13 +367,23 @@ func (m *Machine) clockSteps() []int64 {
 	case len(at) > 0:
 		steps = append(steps, far+1)
 	}
+	for _, t := range m.Opt.Dates {
+		for _, t := range []int64{t, t + 1} {
+			if t > now {
+				steps = append(steps, t)
+			}
+		}
+	}
+	slices.Sort(steps)
+	steps = slices.Compact(steps)
 	if m.clock() == ClockAbsolute { // the program may look at the date
 		date := clockDate
 		if m.Prog.RawInts { // four bytes hold 24 days of milliseconds
 			date = clockDays
 		}
-		if date += now; date > steps[len(steps)-1] {
-			steps = append(steps, date)
+		date += now
+		if i, found := slices.BinarySearch(steps, date); !found {
+			steps = slices.Insert(steps, i, date)
 		}
 	}
 	return steps
@@ -706,11 +688,36 @@ func ClockCompare(m *Machine, a, b int64) abi.Status {
 	if other <= clockFirst || other >= clockLast {
 		return abi.OK
 	}
-	return ClockLook(m, clockEpoch)
+	return m.meets(other)
+}
+
+// meets is called when the program compares a time of the clock with one that the clock does not show, or asks what lies between the two. ticks is
+// that time, and the shifts are milliseconds from there to other times that matter. Reads of the clock are to show what comes right before
+// each of these and right after it, unless a read that is 400 days on passes it; such a time is often one that the program has made of the present date, so
+// there would be ever more of them. If reads do not show these times yet, the search begins again.
+func (m *Machine) meets(ticks int64, shifts ...int64) abi.Status {
+	if st := ClockLook(m, clockEpoch); st != abi.OK || m.Opt.Run || m.Opt.FixedDates {
+		return st
+	}
+	dates := m.Opt.Dates
+	for _, d := range append([]int64{0}, shifts...) {
+		const early = 1 << 20 // makes the quotient a floor
+		at := (ticks-clockEpoch+early*clockTicks)/clockTicks - early + d
+		if m.now()+clockDate < at && at <= clockMeets && len(dates) < maxDates && !slices.Contains(dates, at) {
+			dates = append(dates[:len(dates):len(dates)], at)
+		}
+	}
+	if len(dates) == len(m.Opt.Dates) {
+		return abi.OK
+	}
+	st := m.fail(StopClock, "")
+	m.stop.Clock, m.stop.Dates = m.Opt.Clock, dates
+	return st
 }
 
 // ClockSubtract is ClockCompare for a program that keeps the difference a - b. A difference between a time of the clock and 0 is a time of the clock
-// itself, and one between a time of the clock and any other time is a look at the time itself.
+// itself, and one between a time of the clock and any other time is a look at the time itself. What the program compares the difference with may be
+// one of its durations.
 func ClockSubtract(m *Machine, a, b int64) abi.Status {
 	if !m.Prog.ReadsClock {
 		return abi.OK
@@ -722,8 +729,18 @@ func ClockSubtract(m *Machine, a, b int64) abi.Status {
 		return ClockCompare(m, a, b)
 	case b == 0:
 		return m.use(ClockBetween)
+	case two:
+		return m.meets(a, less(m.Prog.Durations)...) // what is left until a
 	}
-	return ClockLook(m, clockEpoch)
+	return m.meets(b, m.Prog.Durations...) // what has gone by since b
+}
+
+func less(list []int64) []int64 {
+	out := make([]int64, len(list))
+	for i, n := range list {
+		out[i] = -n
+	}
+	return out
 }
 
 // Times before clockFirst are before all times that the clock can show, and times after clockLast are after all of them.

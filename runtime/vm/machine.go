@@ -65,22 +65,24 @@ const AltSmall = 1 << 30
 
 // Options are the settings of a machine.
 type Options struct {
-	Escape    bool      // accesses to objects that only one thread can reach are no scheduling points
-	Settled   bool      // no scheduling point where a thread finds a condition that is settled
-	Accesses  bool      // Access must tell what each operation does: no scheduling point is left out if that is AccessAll
-	Run       bool      // one run without a search: a thread goes on until it blocks or its budget ends
-	Stdout    io.Writer // output of the checked program, nil: dropped
-	Stderr    io.Writer
-	Stdin     []byte
-	Args      []string
-	MaxDepth  int32 // frames of a thread before StackOverflow
-	Budget    int64 // loop iterations and calls in one transition before it ends
-	MaxHeap   int64 // bytes of live objects before the program is out of memory; checked in long transitions
-	HeapGoal  int64 // bytes allocated in one transition before the machine asks for a collection
-	Symmetry  Symmetry
-	Clock     Clock    // what the program does with times
-	Suspends  Suspends // where awaits suspend their methods: see awaits.go
-	NoLending bool     // a thread cannot be lent: see TaskBeLent
+	Escape     bool      // accesses to objects that only one thread can reach are no scheduling points
+	Settled    bool      // no scheduling point where a thread finds a condition that is settled
+	Accesses   bool      // Access must tell what each operation does: no scheduling point is left out if that is AccessAll
+	Run        bool      // one run without a search: a thread goes on until it blocks or its budget ends
+	Stdout     io.Writer // output of the checked program, nil: dropped
+	Stderr     io.Writer
+	Stdin      []byte
+	Args       []string
+	MaxDepth   int32 // frames of a thread before StackOverflow
+	Budget     int64 // loop iterations and calls in one transition before it ends
+	MaxHeap    int64 // bytes of live objects before the program is out of memory; checked in long transitions
+	HeapGoal   int64 // bytes allocated in one transition before the machine asks for a collection
+	Symmetry   Symmetry
+	Clock      Clock    // what the program does with times
+	Dates      []int64  // ms: the last times of the clock before those dates of the program that reads are to meet
+	FixedDates bool     // Dates stay, whatever other dates the program has
+	Suspends   Suspends // where awaits suspend their methods: see awaits.go
+	NoLending  bool     // a thread cannot be lent: see TaskBeLent
 }
 
 // Symmetry says which states count as one though they differ in names.

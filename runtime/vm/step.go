@@ -31,6 +31,7 @@ type Stop struct {
 	Message  string
 	ExitCode int32
 	Clock    Clock      // StopClock: what the next search must expect
+	Dates    []int64    // StopClock: the next search's Options.Dates
 	Exc      Ref        // StopException
 	Chain    []Location // frames of the thread, innermost first
 }
