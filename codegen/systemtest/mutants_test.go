@@ -94,7 +94,7 @@ var mutants = []mutant{
 
 	// The time is a part of the states: a transition makes and drops times between the scheduling points that it leaves out. Under
 	// -por=persistent a transition that accesses nothing of what others access drops times.
-	{"clock-merged", "-por=escape", "ClockTimes awaited", patch{"Search.move", "!s.m.Dated() && slices.Equal(before, after)", "OLD || MUTANT"}},
+	{"clock-merged", "-por=escape", "ClockTimes held", patch{"Search.move", "!s.m.Dated() && slices.Equal(before, after)", "OLD || MUTANT"}},
 	{"clock-small", "-por=escape", "ClockTimes formatted", patch{"Machine.stopsAt", "m.small", "OLD && !MUTANT"}},
 	{"clock-future", "-por=persistent", "ClockTimes formatted", patch{"Futures.Conflicts", "m.Timed() && f.has(u, abi.FootAll)", "OLD && !MUTANT"}},
 

@@ -1,6 +1,7 @@
 // not for mcs
 // expect formatted: exception "a millisecond"
 // expect awaited: exception "a millisecond"
+// expect held: exception "a month"
 // expect licence: exception "expired"
 // expect offset: exception "expired"
 // expect left: exception "soon"
@@ -22,7 +23,7 @@ static class ClockTimes
     static readonly SemaphoreSlim one = new SemaphoreSlim(1);
     static readonly DateTime expiry = new DateTime(2027, 6, 1);
     static readonly List<string> log = new List<string>();
-    static DateTime seen;
+    static DateTime seen, deadline;
     static int count;
 
     static void Check(bool ok, string what) { if (!ok) throw new Exception(what); }
@@ -37,6 +38,7 @@ static class ClockTimes
         {
             case "formatted": Formatted(); break;
             case "awaited": Awaited(); break;
+            case "held": Held(); break;
             case "licence": Check(DateTime.UtcNow < expiry, "expired"); break;
             case "offset": Check(DateTimeOffset.UtcNow < new DateTimeOffset(expiry, TimeSpan.Zero), "expired"); break;
             case "left": Left(); break;
@@ -68,6 +70,32 @@ static class ClockTimes
         seen = DateTime.UtcNow;
         t.Wait();
         Check(!Seen("00:00:00.000", 1), "a millisecond");
+    }
+
+    // The deadline comes and goes while the thread holds the lock that guards it. A read that comes in between may show a time long after it.
+    static void Held()
+    {
+        var t = new Thread(() =>
+        {
+            lock (gate)
+            {
+                deadline = DateTime.UtcNow;
+                count++;
+                deadline = deadline.AddSeconds(3);
+                count++;
+                deadline = default;
+                count++;
+            }
+        });
+        t.Start();
+        lock (gate)
+        {
+            deadline = default;
+            count = 0;
+        }
+        seen = DateTime.UtcNow;
+        t.Join();
+        Check(seen.Month != 2 || seen.Second != 3, "a month");
     }
 
     static void Left()
