@@ -124,6 +124,7 @@ const (
 	maxScheduleLine    = 1 << 26 // bytes; the line with the program's input is the longest
 	maxScheduleArgs    = 1 << 12
 	maxScheduleDates   = 1 << 10
+	maxScheduleDate    = 100 * 365 * 86_400_000 // ms after 2000-01-01
 	maxScheduleChoices = 1 << 27
 )
 
@@ -175,7 +176,9 @@ func ReadSchedule(r io.Reader) (*Schedule, error) {
 			s.Clock = Clock(i)
 		case "date":
 			var d int64
-			d, err = strconv.ParseInt(rest, 10, 64)
+			if d, err = strconv.ParseInt(rest, 10, 64); err == nil && (d <= 0 || d > maxScheduleDate) {
+				err = fmt.Errorf("no such date: %d", d)
+			}
 			if s.Dates = append(s.Dates, d); len(s.Dates) > maxScheduleDates {
 				err = fmt.Errorf("more than %d dates", maxScheduleDates)
 			}
