@@ -159,6 +159,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Runtime.CompilerServices.RuntimeHelpers::GetHashCode(System.Object)", "ObjectHash").harmless(),
 	throws("System.ValueType::NextPart(System.Object,System.Object,System.Int32)", "lib.ValueTypeNextPart").reads(0, 1).is(ReadsBoxes).needs(Equality),
 	throws("System.ValueType::Part(System.Object,System.Int32)", "lib.ValueTypePart").reads(0).is(ReadsBoxes).needs(FieldBoxes),
+	plain("System.ValueType::HashPart(System.Object)", "lib.ValueTypeHashPart").reads(0).is(ReadsBoxes).needs(Equality),
 	throws("System.ValueType::HashValue(System.Object)", "lib.ValueTypeHash").reads(0).is(ReadsBoxes).needs(Equality),
 	throws("System.Type::FromHandle(System.IntPtr)", "lib.TypeFromHandle"),
 	throws("System.RuntimeMethodHandle::Pointer(System.IntPtr)", "lib.MethodPointer").needs(Pointers),

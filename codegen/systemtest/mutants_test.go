@@ -92,6 +92,12 @@ var mutants = []mutant{
 	// -por=sdpor: reads of the clock do not conflict where the program looks at dates only.
 	{"clock-reads", "-por=sdpor", "ClockKept crossed", patch{"Machine.Access", "return Access{Kind: AccessAtomic, Comp: m.CompOf(m.globals), Off: globalsClock, Size: 8}", "if !MUTANT { OLD }"}},
 
+	// The time is a part of the states: a transition makes and drops times between the scheduling points that it leaves out. Under
+	// -por=persistent a transition that accesses nothing of what others access drops times.
+	{"clock-merged", "-por=escape", "ClockTimes held", patch{"Search.move", "!s.m.Dated() && slices.Equal(before, after)", "OLD || MUTANT"}},
+	{"clock-small", "-por=escape", "ClockTimes formatted", patch{"Machine.stopsAt", "m.small", "OLD && !MUTANT"}},
+	{"clock-future", "-por=persistent", "ClockTimes formatted", patch{"Futures.Conflicts", "m.Timed() && f.has(u, abi.FootAll)", "OLD && !MUTANT"}},
+
 	// -por=sdpor: a critical section on two objects accesses only the first.
 	{"section-also", "-por=sdpor", "PoolAwaits grant before", patch{"Machine.Access", "m.sectionAlso(o, int32(arg)) != 0", "OLD && !MUTANT"}},
 

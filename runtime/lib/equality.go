@@ -49,6 +49,21 @@ func ValueTypePart(m *vm.Machine, a vm.Ref, i int32) (vm.Ref, abi.Status) {
 	return o, abi.OK
 }
 
+// ValueTypeHashPart gives the index of the part whose GetHashCode method .NET calls for the hash code of the whole: the first part, but for
+// references that are null. It gives -1 if that part has no method of its own.
+func ValueTypeHashPart(m *vm.Machine, a vm.Ref) int32 {
+	ps := m.Prog.Types[m.TypeOf(a)].Equal
+	for i := range ps {
+		switch p := &ps[i]; {
+		case p.Kind == vm.EqualBox, p.Kind == vm.EqualRef && *(*vm.Ref)(m.At(a, p.Off)) != 0:
+			return int32(i)
+		case p.Kind != vm.EqualRef:
+			return -1
+		}
+	}
+	return -1
+}
+
 // ValueTypeHash is a hash code that is equal for equal values.
 func ValueTypeHash(m *vm.Machine, a vm.Ref) (int32, abi.Status) {
 	if ps := m.Prog.Types[m.TypeOf(a)].Equal; len(ps) == 1 && ps[0].Kind == vm.EqualInline && ps[0].Flag != 0 {

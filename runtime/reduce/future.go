@@ -173,6 +173,9 @@ func (f *Futures) Conflicts(t, u int) (conflict, all bool) {
 	case vm.ThreadEnding, vm.ThreadDying:
 		return true, true
 	}
+	if m.Timed() && f.has(u, abi.FootAll) {
+		return true, false // what u's read of the clock may show depends on the times that t's transition makes or drops, whatever t accesses
+	}
 	p := m.Pending(t)
 	switch a := m.Access(t); a.Kind {
 	case vm.AccessNone:

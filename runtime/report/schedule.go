@@ -24,6 +24,7 @@ type Schedule struct {
 	HeapGoal  int64
 	Symmetry  string   // identity hash codes depend on it
 	Clock     Clock    // what the program does with times
+	Dates     []int64  // the dates that reads of the clock meet: vm.Options.Dates
 	Suspends  Suspends // where awaits suspend their methods
 	Args      []string
 	Stdin     []byte
@@ -78,6 +79,9 @@ func (s *Schedule) Write(w io.Writer) error {
 	if s.Clock != clockUnsaid {
 		fmt.Fprintf(b, "clock %s\n", clocks[s.Clock])
 	}
+	for _, d := range s.Dates {
+		fmt.Fprintf(b, "date %d\n", d)
+	}
 	if s.Suspends > 0 {
 		fmt.Fprintf(b, "suspends %s\n", suspends[s.Suspends])
 	}
@@ -119,6 +123,8 @@ func (s *Schedule) Write(w io.Writer) error {
 const (
 	maxScheduleLine    = 1 << 26 // bytes; the line with the program's input is the longest
 	maxScheduleArgs    = 1 << 12
+	maxScheduleDates   = 1 << 10
+	maxScheduleDate    = 100 * 365 * 86_400_000 // ms after 2000-01-01
 	maxScheduleChoices = 1 << 27
 )
 
@@ -168,6 +174,14 @@ func ReadSchedule(r io.Reader) (*Schedule, error) {
 				return nil, fmt.Errorf("no such use of times: %s", rest)
 			}
 			s.Clock = Clock(i)
+		case "date":
+			var d int64
+			if d, err = strconv.ParseInt(rest, 10, 64); err == nil && (d <= 0 || d > maxScheduleDate) {
+				err = fmt.Errorf("no such date: %d", d)
+			}
+			if s.Dates = append(s.Dates, d); len(s.Dates) > maxScheduleDates {
+				err = fmt.Errorf("more than %d dates", maxScheduleDates)
+			}
 		case "suspends":
 			i := slices.Index(suspends[:], rest)
 			if i < 0 {

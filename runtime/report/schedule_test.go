@@ -10,9 +10,9 @@ import (
 
 func TestScheduleRoundTrip(t *testing.T) {
 	s := &Schedule{
-		Program: "A b", Por: "escape", GC: "hybrid", Budget: 7, MaxStack: 8, MaxHeap: 10, HeapGoal: 9, Symmetry: "none", Args: []string{"3", "a \"b\"\n"},
+		Program: "A b", Por: "escape", GC: "hybrid", Budget: 7, MaxStack: 8, MaxHeap: 10, HeapGoal: 9, Symmetry: "none", Clock: 3, Dates: []int64{865090799999, 1}, Args: []string{"3", "a \"b\"\n"},
 		Stdin: []byte("x\x00\xff\ny"), Kind: "deadlock", Message: "main waits",
-		Choices: []Choice{{1, Continues, 0}, {0, 0, 0}, {1, 2, 0xabc}, {0, 0, 1}, {0, Continues, 0xffffffff}}, Cycle: 2, Positions: true,
+		Choices: []Choice{{1, Continues, 0}, {0, 0, 0}, {1, 2, 0xabc}, {1, 1<<30 | 2, 0xabc}, {0, 0, 1}, {0, Continues, 0xffffffff}}, Cycle: 2, Positions: true,
 	}
 	var b bytes.Buffer
 	if err := s.Write(&b); err != nil {
@@ -30,6 +30,7 @@ func TestScheduleRoundTrip(t *testing.T) {
 func TestScheduleErrors(t *testing.T) {
 	for _, text := range []string{
 		"", "x", "mwc-schedule", "mwc-schedule 1\n", "mwc-schedule 2\n", "mwc-schedule 2\nwhat 3\n", "mwc-schedule 2\nbudget x\n",
+		"mwc-schedule 2\ndate x\nchoices 1\n1\n", "mwc-schedule 2\ndate 0\nchoices 1\n1\n", "mwc-schedule 2\ndate 9000000000000000000\nchoices 1\n1\n",
 		"mwc-schedule 2\nprogram x\n", "mwc-schedule 2\nchoices -1\n", "mwc-schedule 2\nchoices 1\n", "mwc-schedule 2\nchoices 1\nx\n",
 		"mwc-schedule 2\nchoices 1\n1 -1\n", "mwc-schedule 2\nchoices 1\n1 #\n", "mwc-schedule 2\nchoices 1\n1 #x\n", "mwc-schedule 2\nchoices 1\n1 0 #100000000\n",
 		"mwc-schedule 2\ncycle 0\nchoices 1\n1\n", "mwc-schedule 2\ncycle x\nchoices 1\n1\n", "mwc-schedule 2\ncycle 2\nchoices 1\n1\n",

@@ -69,6 +69,9 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 		s.Tick.Store(false) // what follows runs paths again, and no limit ends that
 		if s.clock != vm.ClockKept || s.suspends != vm.SuspendsNone {
 			o.Clock, o.Suspends = o.Clock|s.clock, max(o.Suspends, s.suspends)
+			if s.dates != nil {
+				o.Dates = s.dates
+			}
 			s = nil
 			continue
 		}

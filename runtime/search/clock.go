@@ -28,6 +28,9 @@ func clockAssumptions(m *vm.Machine) []string {
 		"the program reads the clock, which goes on in whole milliseconds, never back; a wait ends at its time or later",
 		"a read shows the present, or a time at which one that the program has is reached" + durations + "; or a millisecond before or after such a time; or one that is an hour or more after all of them",
 	}
+	if dates := m.DatesMet(); len(dates) > 0 {
+		out = append(out, "besides, a read shows what comes right before and right after the dates with which the program compares such times, if they are more than 400 days ahead, before 2090, and at most 12: "+report.Enumerate(dates))
+	}
 	if m.Opt.Clock == vm.ClockAbsolute {
 		return append(out, "the program looks at what time it is, which begins at 2000-01-01 00:00: the time is a part of the states; turns of the second, the minute, the hour and the day are met only by these reads, and by one that is 400 days on")
 	}

@@ -267,7 +267,7 @@ func (s *Search) goRound(moves threads, within map[state.ID]bool) (run []vm.Choi
 			id = 0
 			continue
 		}
-		if id = 0; s.m.Step(top.took) == vm.Stopped {
+		if id = 0; s.move(top.state, &top.took) == vm.Stopped {
 			continue
 		}
 		s.gc.Collect()

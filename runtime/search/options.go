@@ -38,6 +38,7 @@ type Options struct {
 	Hashes                            int
 
 	Clock    vm.Clock    // what the program does with times
+	Dates    []int64     // vm.Options.Dates
 	Suspends vm.Suspends // where awaits suspend their methods
 
 	Args  []string
@@ -114,6 +115,7 @@ func (o *Options) Machine() vm.Options {
 		MaxHeap:   o.MaxHeap,
 		Symmetry:  o.Symmetric().placement,
 		Clock:     o.Clock,
+		Dates:     o.Dates,
 		Suspends:  o.Suspends,
 		NoLending: o.Livelock,
 	}

@@ -17,7 +17,7 @@ func NewSchedule(m *vm.Machine, c *Options) *report.Schedule {
 		Args: c.Args, Stdin: c.Input,
 	}
 	if m.Prog.ReadsClock {
-		sched.Clock = report.Clock(m.Opt.Clock)
+		sched.Clock, sched.Dates = report.Clock(m.Opt.Clock), m.Opt.Dates
 	}
 	if m.Prog.AwaitsBlock {
 		sched.Suspends = report.Suspends(m.Opt.Suspends)
@@ -28,6 +28,7 @@ func NewSchedule(m *vm.Machine, c *Options) *report.Schedule {
 // Take sets the options to those that a schedule was made with.
 func (o *Options) Take(sched *report.Schedule) {
 	o.Search, o.Por, o.GC, o.Symmetry, o.Args, o.Input = sched.Search, Find(Reductions, sched.Por).Name, sched.GC, sched.Symmetry, sched.Args, sched.Stdin
+	o.Dates = sched.Dates
 	o.Budget, o.MaxStack, o.MaxHeap, o.Clock, o.Suspends = sched.Budget, int(sched.MaxStack), sched.MaxHeap, vm.Clock(sched.Clock), vm.Suspends(sched.Suspends)
 }
 
@@ -59,8 +60,9 @@ func (s *Search) fill(sched *report.Schedule, f *finding) error {
 	return s.follow(f, path, func(c vm.Choice) {
 		names.Update(s.m)
 		sched.Choices = append(sched.Choices, report.Choice{Thread: names.Number[c.Thread], Alt: c.Alt})
-	}, func(i int, stopped bool) {
+	}, func(i int, made vm.Choice, stopped bool) {
 		last := &sched.Choices[len(sched.Choices)-1]
+		last.Alt = made.Alt
 		for range s.locksets.Skipped() { // a schedule has a choice for each scheduling point, also for those that the search left out
 			sched.Choices = append(sched.Choices, report.Choice{Thread: last.Thread, Alt: report.Continues})
 		}
@@ -77,11 +79,11 @@ func (s *Search) positionsExactly() bool {
 }
 
 // follow takes the machine along a path of the search from the initial state. It calls before and after around each transition, unless they
-// are nil; after runs once the garbage was collected. An error says where the path does not lead as it did in the search.
-func (s *Search) follow(f *finding, path []vm.Choice, before func(vm.Choice), after func(i int, stopped bool)) error {
-	col := s.gc
+// are nil; after runs once the garbage was collected, and gets the transition as it was made: see move. An error says where the path does not lead as it did in the search.
+func (s *Search) follow(f *finding, path []vm.Choice, before func(vm.Choice), after func(i int, made vm.Choice, stopped bool)) error {
+	col, at := s.gc, s.initial
 	if s.damaged {
-		col = s.restart()
+		col, at = s.restart(), 0
 		s.m.SetCollector(col.Within)
 		col.Collect()
 		s.m.ClearDirty()
@@ -101,14 +103,14 @@ func (s *Search) follow(f *finding, path []vm.Choice, before func(vm.Choice), af
 		}
 		last := i+1 == len(path)
 		if last && f.kind == faultKind {
-			defer after(i, true) // it panics again, in what it does until its next scheduling point
+			defer after(i, c, true) // it panics again, in what it does until its next scheduling point
 		}
-		if s.m.Step(c) == vm.Stopped {
+		if s.move(at, &c) == vm.Stopped {
 			if !last || f.state != 0 {
 				return fmt.Errorf("the program stops at choice %d of %d of the path to a violation", i+1, len(path))
 			}
 			if after != nil {
-				after(i, true)
+				after(i, c, true)
 			}
 			break
 		}
@@ -116,18 +118,19 @@ func (s *Search) follow(f *finding, path []vm.Choice, before func(vm.Choice), af
 		if s.damaged {
 			s.m.ClearDirty()
 			if after != nil {
-				after(i, false)
+				after(i, c, false)
 			}
 			continue
 		}
 		id, isNew := s.store.Put()
+		at = id
 		switch {
 		case strategy.Samples:
 		case isNew, i+1 < len(f.states) && id != f.states[i+1], i+1 == len(f.path) && f.state != 0 && id != f.state:
 			return fmt.Errorf("choice %d of %d of the path to a violation leads to another state than in the search", i+1, len(path))
 		}
 		if after != nil {
-			after(i, false)
+			after(i, c, false)
 		}
 	}
 	return nil

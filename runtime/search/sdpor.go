@@ -84,7 +84,11 @@ type dporFrame struct {
 	accesses int32
 	held     int32
 	cursor   int32      // of a component that is about to close: the node to look at next
-	pass     reduce.Set // the summary when the cursor was at the start
+	guards   int32      // before that: the node at whose guarded accesses to look next
+	pass     reduce.Set // the summary when both were at the start
+	births   int32      // of the same component: so many births were still to be looked at when it was time to look at limits; 0: none
+	known    int32      // the number of births when all were looked at
+	round    reduce.Set // the summary when that began
 	moves    bool       // it leads to some state
 	exits    bool       // it leads out of its component
 	loops    bool       // it leads to itself
@@ -503,7 +507,7 @@ func (d *statefulDPOR) push(here []vm.Choices, now live, causes uint64) {
 func (d *statefulDPOR) pushFrame(node int32) *dporFrame {
 	d.frames = append(d.frames, dporFrame{
 		node: node, low: node, todo: int32(len(d.todo)), next: int32(len(d.todo)),
-		accesses: int32(len(d.accesses)), held: int32(len(d.held)), cursor: node + 1,
+		accesses: int32(len(d.accesses)), held: int32(len(d.held)), cursor: node + 1, guards: node + 1,
 	})
 	return d.top()
 }
@@ -643,21 +647,23 @@ func (d *statefulDPOR) complete() bool {
 		d.addPending(f)
 		return false
 	}
-	for d.attribute(f) {
-		f.cursor = f.node + 1
+	if !d.attribute(f) {
+		return false
 	}
-	if f.cursor == f.node+1 {
+	if f.guards == f.node+1 {
 		f.pass = f.summary
-		for k := f.node + 1; int(k) < len(d.nodes); k++ {
-			if d.renamed(&d.nodes[k], f.summary) && !d.nodes[k].full {
-				d.refute(&d.nodes[k])
-			}
-		}
 	}
-	for int(f.cursor) < len(d.nodes) {
+	for f.cursor == f.node+1 && int(f.guards) < len(d.nodes) {
+		k := f.guards
+		f.guards++
+		if d.renamed(&d.nodes[k], f.summary) && !d.nodes[k].full {
+			d.refute(&d.nodes[k])
+		}
 		if d.s.Tick.Load() {
 			return false // the caller looks at limits and calls again
 		}
+	}
+	for int(f.cursor) < len(d.nodes) {
 		k := f.cursor
 		f.cursor++
 		if n := &d.nodes[k]; !n.full && n.checked != f.summary {
@@ -667,8 +673,11 @@ func (d *statefulDPOR) complete() bool {
 			f = d.top()
 			d.nodes[k].checked = f.summary
 		}
+		if d.s.Tick.Load() {
+			return false
+		}
 	}
-	if f.cursor = f.node + 1; f.pass != f.summary {
+	if f.begin(); f.pass != f.summary {
 		return false // the summary has grown: look at all states once more
 	}
 	if !f.exits || d.s.livelocks != nil && !d.s.livelocks.settled() {
@@ -686,6 +695,9 @@ func (d *statefulDPOR) complete() bool {
 	}
 	return true
 }
+
+// begin begins the look at the component's states anew.
+func (f *dporFrame) begin() { f.cursor, f.guards = f.node+1, f.node+1 }
 
 // revisit goes to a state of the component that the topmost state is about to close. If more threads must be picked in that state, revisit
 // puts it on the stack again. It reports whether it has.

@@ -79,14 +79,25 @@ func (d *statefulDPOR) bear(node int32, thread int, causes uint64) {
 }
 
 // attribute adds to the summary of a component that is about to close what threads do because others in it have started them: another
-// thread may have had their slots before. It reports whether the summary has grown.
+// thread may have had their slots before. It reports whether that is done. If not, it is time to look at limits; the caller calls again.
 func (d *statefulDPOR) attribute(f *dporFrame) bool {
-	before := f.summary
-	for i := len(d.births) - 1; i >= 0 && d.births[i].node >= f.node; i-- {
-		b := &d.births[i]
-		f.summary = d.pool.Union(f.summary, d.pool.Before(f.summary, reduce.Move{Thread: int(b.by), Causes: b.threads}))
+	for f.births > 0 || int(f.known) != len(d.births) || f.round != f.summary {
+		if f.births == 0 {
+			f.births, f.known, f.round = int32(len(d.births)), int32(len(d.births)), f.summary
+		}
+		for f.births > 0 && d.births[f.births-1].node >= f.node {
+			f.births--
+			b := &d.births[f.births]
+			f.summary = d.pool.Union(f.summary, d.pool.Before(f.summary, reduce.Move{Thread: int(b.by), Causes: b.threads}))
+			if f.births > 0 && d.s.Tick.Load() {
+				return false
+			}
+		}
+		if f.births = 0; f.summary != f.round {
+			f.begin()
+		}
 	}
-	return f.summary != before
+	return true
 }
 
 // forgetBirths is called when the component whose first node this is has closed.

@@ -53,7 +53,9 @@ type Search struct {
 	faulty   finding         // the path to the transition in which the fault arose
 	damaged  bool            // the search ended in a panic, so store and collector may be in the middle of a change
 	first    state.Snapshot  // the initial state
+	times    [2][]int64      // of the states before and after a transition: see move
 	clock    vm.Clock        // the program has done more with times than the search expects: all of this
+	dates    []int64         // the program's dates, if there are more than the search expects
 	again    int64           // the number of transitions at which the search begins again: see broke
 	suspends vm.Suspends     // the program might tell whether these awaits suspend their methods
 	Start    time.Time
@@ -235,7 +237,7 @@ func (s *Search) step(from state.ID, c vm.Choice) vm.Outcome {
 	s.places.picked(int(c.Thread))
 	s.Stats.Transitions++
 	s.at, s.left = 0, from
-	out := s.m.Step(c)
+	out := s.move(from, &c)
 	s.Stats.Instructions += s.m.Opt.Budget - s.m.Budget
 	if broken, _ := s.locksets.Broken(); broken {
 		s.broke()
@@ -361,7 +363,7 @@ func (s *Search) stopped(stop *vm.Stop) bool {
 		s.trap.path, s.trap.states = s.strategy.path()
 		return false
 	case vm.StopClock:
-		s.clock = stop.Clock
+		s.clock, s.dates = stop.Clock, stop.Dates
 		return false
 	case vm.StopSuspends:
 		s.suspends = s.m.Suspending(stop)

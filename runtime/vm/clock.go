@@ -19,7 +19,9 @@ const (
 	clockSign    = 7_331                             // ticks of a stamp above whole milliseconds
 	clockEpoch   = clockBase + clockSign             // the stamp of time 0
 	clockDue     = clockBase + 4_273                 // the due time of time 0; due times are known to the library only
-	clockReach   = 50 * 365 * 86_400_000             // ms: no stamp is farther from time 0
+	clockReach   = 100 * 365 * 86_400_000            // ms: no stamp is farther from time 0
+	clockMeets   = 90 * 365 * 86_400_000             // ms: no date that a read shows for its own sake is farther ahead
+	maxDates     = 12                                // such dates, since each makes a read show two more times
 	ticksOfStamp = uint64(1)<<62 - 1                 // mask of a stamp's ticks; the other bits are the kind
 	clockDate    = int64(400*86_400_000) + clockTurn // ms: after that, the hour, the day and the year are others
 	clockDays    = int64(2*86_400_000) + clockTurn
@@ -120,6 +122,7 @@ func (m *Machine) setNow(t int64) {
 		return
 	}
 	if t != m.now() {
+		m.dated = true
 		m.W(m.globals)
 		*m.i64(m.globals, globalsClock) = t
 	}
@@ -298,7 +301,7 @@ func (m *Machine) told(age int64) int64 {
 // clockSteps are the times that a read of the clock may show, ascending. They are: the present; a millisecond later, if the
 // present is an event; each event ahead, a millisecond before it and a millisecond after it; and a time after all of these. An
 // event is a time at which a stamp or a due time is reached, a stamp is as old as one of the program's durations, or a thread's
-// wait is over. Where the program looks at dates only, the times are the present and one on another day, month and year: they depend on
+// wait is over. The last time before each of the program's dates, and the first one after it, come besides. Where the program looks at dates only, the times are the present and one on another day, month and year: they depend on
 // nothing but the clock.
 func (m *Machine) clockSteps() []int64 {
 	now := m.now()
@@ -364,13 +367,23 @@ func (m *Machine) clockSteps() []int64 {
 	case len(at) > 0:
 		steps = append(steps, far+1)
 	}
+	for _, t := range m.Opt.Dates {
+		for _, t := range []int64{t, t + 1} {
+			if t > now {
+				steps = append(steps, t)
+			}
+		}
+	}
+	slices.Sort(steps)
+	steps = slices.Compact(steps)
 	if m.clock() == ClockAbsolute { // the program may look at the date
 		date := clockDate
 		if m.Prog.RawInts { // four bytes hold 24 days of milliseconds
 			date = clockDays
 		}
-		if date += now; date > steps[len(steps)-1] {
-			steps = append(steps, date)
+		date += now
+		if i, found := slices.BinarySearch(steps, date); !found {
+			steps = slices.Insert(steps, i, date)
 		}
 	}
 	return steps
@@ -421,9 +434,32 @@ func (m *Machine) mayHaveStamps(k *Comp) bool {
 	case CompStatics, CompFrame, CompBlock:
 		return k.Len >= 16
 	case CompObject:
-		return k.Len >= 16 && m.Prog.Types[m.TypeOf(k.Ref)].Kind != TypeString
+		return k.Len >= 16 && m.Prog.Types[m.TypeOf(k.Ref)].Kind != TypeString && (m.living == nil || m.living[m.CompOf(k.Ref)])
 	}
 	return false
+}
+
+// markLiving marks the objects that are not garbage, for Times. The garbage of the last transition is still there.
+func (m *Machine) markLiving() {
+	living := m.marks
+	if len(living) < len(m.Comps) {
+		living = make([]bool, cap(m.Comps))
+		m.marks = living
+	}
+	clear(living)
+	var work []Ref
+	reach := func(o Ref) {
+		if c := m.CompOf(o); m.Comps[c].Kind == CompObject && !living[c] {
+			living[c] = true
+			work = append(work, o)
+		}
+	}
+	for m.Roots(reach); len(work) > 0; {
+		o := work[len(work)-1]
+		work = work[:len(work)-1]
+		m.EachRef(o, reach)
+	}
+	m.living = living
 }
 
 // rawStamps appends the times that words of the state may stand for in a program that reads clocks as plain numbers. A word that
@@ -562,6 +598,7 @@ func ClockRead(m *Machine) (int64, abi.Status) {
 		m.RunClock += runRead
 		return clockBase + m.RunClock, abi.OK
 	}
+	m.dated = true
 	return clockEpoch + m.now()*clockTicks, abi.OK
 }
 
@@ -571,6 +608,7 @@ func ClockNow(m *Machine) int64 {
 	case m.Opt.Run:
 		return clockBase + m.RunClock
 	case m.measures():
+		m.dated = true
 		return clockDue + m.now()*clockTicks
 	}
 	return 0
@@ -617,6 +655,7 @@ func ClockReckon(m *Machine, ticks int64) abi.Status { return m.useStamp(ClockBe
 
 func (m *Machine) useStamp(c Clock, ticks int64) abi.Status {
 	if _, ok := stamp(uint64(ticks)); ok {
+		m.dated = m.dated || c != ClockDates
 		return m.use(c)
 	}
 	return abi.OK
@@ -649,11 +688,36 @@ func ClockCompare(m *Machine, a, b int64) abi.Status {
 	if other <= clockFirst || other >= clockLast {
 		return abi.OK
 	}
-	return ClockLook(m, clockEpoch)
+	return m.meets(other)
+}
+
+// meets is called when the program compares a time of the clock with one that the clock does not show, or asks what lies between the two. ticks is
+// that time, and the shifts are milliseconds from there to other times that matter. Reads of the clock are to show what comes right before
+// each of these and right after it, unless a read that is 400 days on passes it; such a time is often one that the program has made of the present date, so
+// there would be ever more of them. If reads do not show these times yet, the search begins again.
+func (m *Machine) meets(ticks int64, shifts ...int64) abi.Status {
+	if st := ClockLook(m, clockEpoch); st != abi.OK || m.Opt.Run || m.Opt.FixedDates {
+		return st
+	}
+	dates := m.Opt.Dates
+	for _, d := range append([]int64{0}, shifts...) {
+		const early = 1 << 20 // makes the quotient a floor
+		at := (ticks-clockEpoch+early*clockTicks)/clockTicks - early + d
+		if m.now()+clockDate < at && at <= clockMeets && len(dates) < maxDates && !slices.Contains(dates, at) {
+			dates = append(dates[:len(dates):len(dates)], at)
+		}
+	}
+	if len(dates) == len(m.Opt.Dates) {
+		return abi.OK
+	}
+	st := m.fail(StopClock, "")
+	m.stop.Clock, m.stop.Dates = m.Opt.Clock, dates
+	return st
 }
 
 // ClockSubtract is ClockCompare for a program that keeps the difference a - b. A difference between a time of the clock and 0 is a time of the clock
-// itself, and one between a time of the clock and any other time is a look at the time itself.
+// itself, and one between a time of the clock and any other time is a look at the time itself. What the program compares the difference with may be
+// one of its durations.
 func ClockSubtract(m *Machine, a, b int64) abi.Status {
 	if !m.Prog.ReadsClock {
 		return abi.OK
@@ -665,8 +729,18 @@ func ClockSubtract(m *Machine, a, b int64) abi.Status {
 		return ClockCompare(m, a, b)
 	case b == 0:
 		return m.use(ClockBetween)
+	case two:
+		return m.meets(a, less(m.Prog.Durations)...) // what is left until a
 	}
-	return ClockLook(m, clockEpoch)
+	return m.meets(b, m.Prog.Durations...) // what has gone by since b
+}
+
+func less(list []int64) []int64 {
+	out := make([]int64, len(list))
+	for i, n := range list {
+		out[i] = -n
+	}
+	return out
 }
 
 // Times before clockFirst are before all times that the clock can show, and times after clockLast are after all of them.

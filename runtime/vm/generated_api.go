@@ -145,10 +145,10 @@ func (m *Machine) BeforeAny(site uint32, os ...Ref) bool {
 	}
 	stop, objects := false, 0
 	for _, o := range os {
-		if o == 0 || !m.visible(o) {
+		if o == 0 || !m.stopsAt(o) {
 			continue
 		}
-		if m.filter != nil {
+		if m.filter != nil && m.visible(o) {
 			m.filter.Note(o, 0, 0, m.writesAt(site))
 		}
 		switch {
@@ -198,11 +198,11 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		}
 		done, _ := m.enabled(int(m.cur), Pending{kind, o, arg})
 		h := *m.u32(o, abi.HeaderFlags) // unlike its content, the lock of a constant can change
-		stop = !done || m.multi && h&abi.FlagLocal == 0 && (!m.Opt.Escape || h&abi.FlagShared != 0)
+		stop = !done || m.multi && h&abi.FlagLocal == 0 && (!m.Opt.Escape || m.small || h&abi.FlagShared != 0)
 		also := Ref(0)
 		if kind == abi.PendSection && m.multi {
 			also = m.sectionAlso(o, arg) // other threads may see it even if they cannot see o
-			stop = stop || also != 0 && m.visible(also)
+			stop = stop || also != 0 && m.stopsAt(also)
 		}
 		if stop && m.Opt.Settled && m.sectionSettled(kind, o, arg) && !(m.Opt.Accesses && m.uncertain(Pending{kind, o, arg})) {
 			stop = false

@@ -53,29 +53,36 @@ type Choices struct {
 	Last int32
 }
 
-// Has reports whether c is one of cs.
+// Has reports whether c is one of cs, in a small step or not.
 func (cs Choices) Has(c Choice) bool {
-	return cs.Thread == c.Thread && cs.Alt <= c.Alt && c.Alt <= cs.Last
+	alt := c.Alt &^ AltSmall
+	return cs.Thread == c.Thread && cs.Alt <= alt && alt <= cs.Last
 }
+
+// AltSmall is a bit that can be added to an alternative: the step is a small one. It ends at the first scheduling point of a search that
+// reduces nothing, so no point is left out because the thread alone can reach an object, or because of what the filter says.
+const AltSmall = 1 << 30
 
 // Options are the settings of a machine.
 type Options struct {
-	Escape    bool      // accesses to objects that only one thread can reach are no scheduling points
-	Settled   bool      // no scheduling point where a thread finds a condition that is settled
-	Accesses  bool      // Access must tell what each operation does: no scheduling point is left out if that is AccessAll
-	Run       bool      // one run without a search: a thread goes on until it blocks or its budget ends
-	Stdout    io.Writer // output of the checked program, nil: dropped
-	Stderr    io.Writer
-	Stdin     []byte
-	Args      []string
-	MaxDepth  int32 // frames of a thread before StackOverflow
-	Budget    int64 // loop iterations and calls in one transition before it ends
-	MaxHeap   int64 // bytes of live objects before the program is out of memory; checked in long transitions
-	HeapGoal  int64 // bytes allocated in one transition before the machine asks for a collection
-	Symmetry  Symmetry
-	Clock     Clock    // what the program does with times
-	Suspends  Suspends // where awaits suspend their methods: see awaits.go
-	NoLending bool     // a thread cannot be lent: see TaskBeLent
+	Escape     bool      // accesses to objects that only one thread can reach are no scheduling points
+	Settled    bool      // no scheduling point where a thread finds a condition that is settled
+	Accesses   bool      // Access must tell what each operation does: no scheduling point is left out if that is AccessAll
+	Run        bool      // one run without a search: a thread goes on until it blocks or its budget ends
+	Stdout     io.Writer // output of the checked program, nil: dropped
+	Stderr     io.Writer
+	Stdin      []byte
+	Args       []string
+	MaxDepth   int32 // frames of a thread before StackOverflow
+	Budget     int64 // loop iterations and calls in one transition before it ends
+	MaxHeap    int64 // bytes of live objects before the program is out of memory; checked in long transitions
+	HeapGoal   int64 // bytes allocated in one transition before the machine asks for a collection
+	Symmetry   Symmetry
+	Clock      Clock    // what the program does with times
+	Dates      []int64  // ms: the last times of the clock before those dates of the program that reads are to meet
+	FixedDates bool     // Dates stay, whatever other dates the program has
+	Suspends   Suspends // where awaits suspend their methods: see awaits.go
+	NoLending  bool     // a thread cannot be lent: see TaskBeLent
 }
 
 // Symmetry says which states count as one though they differ in names.
@@ -102,15 +109,19 @@ type Machine struct {
 	continues bool // see Continue
 	opened    Ref  // the object of the critical section with which the transition began; see SectionJoined
 	elided    bool // the filter has left out a scheduling point of the transition
+	small     bool // the step is a small one: see AltSmall
 
 	Status   abi.Status // status with which the frames that are being saved leave the Go stack
 	RunClock int64      // ticks since the start, in a run without a search
 	RunFine  bool       // in such a run: each access to what threads share ends the thread's turn
 	passed   int64      // see Passed
+	dated    bool       // the step has read the clock, or made or looked at a time: see Dated
 	measured bool       // an operation has a due time, and the search does not expect that: see measures
 	apart    bool       // past stamps were moved away from those ahead: see late
 	drawn    bool       // past stamps were moved away from each other: see drawApart
 	times    []int64    // scratch
+	marks    []bool     // scratch
+	living   []bool     // by component: which objects count where times are looked for; nil: all
 
 	Pooled bool      // a thread of the thread pool has been started
 	Hashed bool      // the program has asked for an identity hash code

@@ -15,7 +15,7 @@ type Piece struct {
 // the component and several threads live. It must also if a tracer, or a filter that hears of a thread that is alone, wants to
 // hear of each access.
 func (m *Machine) Splits(o Ref) bool {
-	return o != 0 && (m.multi || m.tracer != nil || m.filter != nil && m.filter.Alone()) && m.visible(o)
+	return o != 0 && (m.multi || m.tracer != nil || m.filter != nil && m.filter.Alone()) && m.stopsAt(o)
 }
 
 // pieceAt gives the offset of the k-th part of a value, and its piece.

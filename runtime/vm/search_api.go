@@ -1,6 +1,12 @@
 package vm
 
-import "mwc/runtime/abi"
+import (
+	"math"
+	"slices"
+	"time"
+
+	"mwc/runtime/abi"
+)
 
 // What the search and the packages beside it call (search, reduce, lockset, replay, debugger and checker): the transitions of a
 // state, steps and their effects, threads, locks, blocks of native memory, time, and going back to a state. Other files have the
@@ -63,8 +69,22 @@ func (m *Machine) Pending(i int) Pending {
 }
 
 // Step runs one transition of the current state: the pending operation of a thread with one of its alternatives, and everything
-// up to the thread's next scheduling point. Enabled must have given the choice in this state.
+// up to the thread's next scheduling point. Enabled must have given the choice in this state. With AltSmall the step is a small one.
 func (m *Machine) Step(c Choice) Outcome {
+	if c.Alt&AltSmall == 0 {
+		return m.stepToPoint(c)
+	}
+	m.setSmall(true)
+	defer m.setSmall(false)
+	return m.stepToPoint(Choice{c.Thread, c.Alt &^ AltSmall})
+}
+
+func (m *Machine) setSmall(small bool) {
+	m.small = small
+	m.watchFlags()
+}
+
+func (m *Machine) stepToPoint(c Choice) Outcome {
 	m.freed = m.freed[:0]
 	if len(m.blocks) > 0 {
 		m.freed, m.onStack = m.StackBlocks(m.freed), m.onStack[:0]
@@ -362,4 +382,44 @@ func (m *Machine) Suspending(stop *Stop) Suspends {
 		return SuspendsTasks
 	}
 	return SuspendsAll
+}
+
+// MovesClock reports whether the pending operation of live thread i depends on the clock where waits take time.
+func (m *Machine) MovesClock(i int) bool { return m.movesClock(m.Pending(i)) }
+
+// Dated reports whether the last step has moved the clock, or may have made a time that the state did not have.
+func (m *Machine) Dated() bool { return m.dated }
+
+// Times appends all times of the state to buf: those of stamps, of waits and of the library, but for those in garbage. What the clock may show,
+// and when waits are over, depends on nothing else in the state but the clock itself. Two states with equal lists are the same in this respect.
+func (m *Machine) Times(buf []int64) []int64 {
+	m.markLiving()
+	defer func() { m.living = nil }()
+	list := func(from int) []int64 {
+		slices.Sort(buf[from:])
+		return append(buf[:from+len(slices.Compact(buf[from:]))], math.MaxInt64)
+	}
+	buf = append(buf, m.stamps()...)
+	buf = list(0)
+	from := len(buf)
+	m.eachDue(func(o Ref, off uint32, ms int64) { buf = append(buf, ms) })
+	buf = list(from)
+	for i := range m.Threads {
+		if m.alive(i) {
+			if due, ok := m.Due(i); ok {
+				buf = append(buf, int64(i), due)
+			}
+		}
+	}
+	return buf
+}
+
+// DatesMet gives the dates of Options.Dates as text.
+func (m *Machine) DatesMet() []string {
+	var out []string
+	for _, ms := range m.Opt.Dates {
+		at := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC).Add(time.Duration(ms+1) * time.Millisecond)
+		out = append(out, at.Format("2006-01-02 15:04:05"))
+	}
+	return out
 }

@@ -31,6 +31,7 @@ type Stop struct {
 	Message  string
 	ExitCode int32
 	Clock    Clock      // StopClock: what the next search must expect
+	Dates    []int64    // StopClock: the next search's Options.Dates
 	Exc      Ref        // StopException
 	Chain    []Location // frames of the thread, innermost first
 }
@@ -95,7 +96,7 @@ func (m *Machine) step(c Choice) Outcome {
 		m.Budget, m.allocated, m.wantGC = m.Opt.Budget, 0, false
 	}
 	m.continues = false
-	m.stop, m.messages, m.effects, m.inSection, m.measured = Stop{}, nil, 0, false, false
+	m.stop, m.messages, m.effects, m.inSection, m.measured, m.dated = Stop{}, nil, 0, false, false, false
 	m.born, m.settled, m.reach.known = m.born[:0], m.settled[:0], false
 	if m.filter != nil {
 		m.filter.Begin()

@@ -8,6 +8,12 @@ func (m *Machine) visible(o Ref) bool {
 	return h&(abi.FlagLocal|abi.FlagConst) == 0 && (!m.Opt.Escape || h&abi.FlagShared != 0)
 }
 
+// stopsAt reports whether the machine may stop before what happens to component o: another thread may see it; or the step is a small one, which
+// leaves no scheduling point out because the running thread alone can reach the object.
+func (m *Machine) stopsAt(o Ref) bool {
+	return m.visible(o) || m.small && *m.u32(o, abi.HeaderFlags)&(abi.FlagLocal|abi.FlagConst) == 0
+}
+
 // writesAt reports whether the access at a site may write.
 func (m *Machine) writesAt(site uint32) bool {
 	k := m.Prog.Sites[site].Access
@@ -25,7 +31,7 @@ func (m *Machine) watchFlags() {
 	switch {
 	case m.tracer != nil:
 		m.unseen = 0 // the tracer wants to hear of every access
-	case m.Opt.Escape:
+	case m.Opt.Escape && !m.small:
 		m.unseen = abi.FlagLocal | abi.FlagConst | abi.FlagShared
 	default:
 		m.unseen = abi.FlagLocal | abi.FlagConst
@@ -41,7 +47,9 @@ func (m *Machine) before(o Ref, off, size, site uint32, write bool) bool {
 		if size == 0 {
 			size = m.Prog.Sites[site].Size
 		}
-		if m.filter.Access(o, off, size, write) {
+		if m.small {
+			m.filter.Note(o, off, size, write)
+		} else if m.filter.Access(o, off, size, write) {
 			m.elided = true
 			return false
 		}
@@ -49,7 +57,7 @@ func (m *Machine) before(o Ref, off, size, site uint32, write bool) bool {
 	if m.inSection {
 		return false
 	}
-	if m.multi && m.visible(o) && !m.leavesOut(o, off+m.Prog.Sites[site].Off, size, write) {
+	if m.multi && m.stopsAt(o) && !m.leavesOut(o, off+m.Prog.Sites[site].Off, size, write) {
 		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, o, int32(off)
 		return true
 	}

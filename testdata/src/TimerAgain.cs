@@ -7,6 +7,8 @@
 // expect atmost: verified
 // expect stopped: verified
 // expect restarted: exception "restarted"
+// expect reset: verified
+// expect refused: exception "refused"
 using System;
 using System.Threading;
 
@@ -21,6 +23,14 @@ static class TimerAgain
     {
         switch (args[0])
         {
+            case "reset": // by a source that its timer cancels no more
+                var source = new CancellationTokenSource(1);
+                if (source.TryReset() && source.IsCancellationRequested) throw new Exception("cancelled");
+                break;
+            case "refused": // by a source whose timer has fired, and that is not cancelled yet
+                source = new CancellationTokenSource(1);
+                if (!source.TryReset() && !source.IsCancellationRequested) throw new Exception("refused");
+                break;
             case "again": Self(() => { }); break;
             case "flips": Self(() => n ^= 1); break;
             case "overlap": // the next callback while this one is not at its end

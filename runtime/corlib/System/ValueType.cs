@@ -18,7 +18,14 @@ public abstract class ValueType
         return i == -1;
     }
 
-    public override int GetHashCode() => HashValue(this);
+    // As .NET, it asks the first field whose type has a GetHashCode of its own, if no other field comes first but references that are null.
+    public override int GetHashCode()
+    {
+        int i = HashPart(this);
+        if (i < 0) return HashValue(this);
+        object a = Part(this, i);
+        return a == null ? 0 : a.GetHashCode() * 16777619;
+    }
 
     public override string ToString() => GetType().ToString();
 
@@ -32,6 +39,10 @@ public abstract class ValueType
     // That part: the object to which the field refers, or a box.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern object Part(object a, int i);
+
+    // The number of the part whose GetHashCode method must be called; -1 if there is none.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern int HashPart(object a);
 
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern int HashValue(object a);

@@ -404,7 +404,7 @@ public class CancellationTokenSource : IDisposable
 
     void TimeIsOver() => Request(false);
 
-    // It fails if there is a timer of a program's clock. Who cancels may come between its two steps, as on .NET.
+    // It fails if there is a timer of a program's clock, or a timer that has fired. Who cancels may come between its steps, as on .NET.
     public bool TryReset()
     {
         ThrowIfDisposed();
@@ -413,7 +413,7 @@ public class CancellationTokenSource : IDisposable
         ITimer timer = _timer;
         CriticalSection.Leave();
         if (!can || timer is not (null or Timer)) return false;
-        if (timer != null) timer.Change(NoTime, NoTime);
+        if (timer is Timer t && !t.Unset()) return false;
         CriticalSection.Enter(this);
         _callbacks = null;
         CriticalSection.Leave();
@@ -455,8 +455,15 @@ public class CancellationTokenSource : IDisposable
             foreach (CancellationTokenRegistration link in _links) link.Dispose();
         CriticalSection.Enter(this);
         ITimer timer = _timer;
-        ManualResetEvent e = _event;
         _timer = null;
+        if (timer is not (null or Timer))
+        {
+            CriticalSection.Leave();
+            timer.Dispose(); // code of the program, for which the source is not disposed yet
+            timer = null;
+            CriticalSection.Enter(this);
+        }
+        ManualResetEvent e = _event;
         _event = null;
         bool notifying = _conditions != 0 && (_stage & Done) == 0; // who cancels may be about to set the event
         if (_stage == 0) _stage = Dropped;

@@ -21,6 +21,7 @@ public sealed class Timer : MarshalByRefObject, ITimer
     int _spare; // threads that have not yet looked whether the setting needs them
     int _period;
     bool _disposed;
+    bool _fired; // once at least
     readonly TimerCallback _callback;
     readonly object _state;
     readonly ExecutionContext _context;
@@ -116,6 +117,7 @@ public sealed class Timer : MarshalByRefObject, ITimer
             bool early = go && Clock.Left(_set.Next.Time) > 0; // the other thread has fired meanwhile, or the timer was set again
             if (go && !early)
             {
+                _fired = true;
                 if (IdleIsAwaited)
                 {
                     _running++;
@@ -142,6 +144,16 @@ public sealed class Timer : MarshalByRefObject, ITimer
     public bool Change(long dueTime, long period) => Arm(Time(dueTime, "dueTime"), Time(period, "period"));
     public bool Change(TimeSpan dueTime, TimeSpan period) => Change((long)dueTime.TotalMilliseconds, (long)period.TotalMilliseconds);
     public bool Change(uint dueTime, uint period) => Change(Signed(dueTime), Signed(period));
+
+    // As Change to never. Returns false if a callback may have begun, or may be about to.
+    internal bool Unset()
+    {
+        CriticalSection.Enter(this);
+        bool ok = !_disposed && !_fired;
+        _set = null;
+        CriticalSection.Leave();
+        return ok;
+    }
 
     bool Stop()
     {

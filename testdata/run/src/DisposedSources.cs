@@ -7,13 +7,22 @@ static class DisposedSources
 {
     sealed class OwnClock : TimeProvider
     {
-        public override ITimer CreateTimer(TimerCallback callback, object state, TimeSpan dueTime, TimeSpan period) => new OwnTimer();
+        public readonly OwnTimer Timer = new OwnTimer();
+
+        public override ITimer CreateTimer(TimerCallback callback, object state, TimeSpan dueTime, TimeSpan period) => Timer;
     }
 
     sealed class OwnTimer : ITimer
     {
         public bool Change(TimeSpan dueTime, TimeSpan period) => true;
-        public void Dispose() => Console.WriteLine("timer disposed");
+        public Action Disposed = () => { };
+
+        public void Dispose()
+        {
+            Console.WriteLine("timer disposed");
+            Disposed();
+        }
+
         public ValueTask DisposeAsync() => default;
     }
 
@@ -63,12 +72,17 @@ static class DisposedSources
         var owned = new CancellationTokenSource(TimeSpan.FromSeconds(100), new OwnClock());
         Try("reset with an own clock", () => owned.TryReset());
         owned.Dispose();
+        var clock = new OwnClock();
+        var late = new CancellationTokenSource(TimeSpan.FromSeconds(100), clock);
+        late.Token.Register(() => Console.WriteLine("called back while the timer is disposed of"));
+        clock.Timer.Disposed = () => Try("cancelled by its timer", () => { late.Cancel(); return late.Token.WaitHandle.WaitOne(0); });
+        late.Dispose();
 
         var first = new CancellationTokenSource();
         first.Token.Register(() => Console.WriteLine("oldest"));
         first.Token.Register(() => throw new ApplicationException());
         Try("throws on the first", () => { first.Cancel(true); return 0; });
-        CancellationTokenRegistration late = first.Token.Register(() => Console.WriteLine("late"));
-        Try("late", () => late == default);
+        CancellationTokenRegistration last = first.Token.Register(() => Console.WriteLine("late"));
+        Try("late", () => last == default);
     }
 }
