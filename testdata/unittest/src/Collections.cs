@@ -1,11 +1,20 @@
 // Assertions that compare collections, in which the frameworks choose generic types and methods at run time.
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading.Tasks;
 using NUnit.Framework;
 
+// Each instance would make the next one.
+public class Nest<T>
+{
+    public object Deeper() => Activator.CreateInstance(typeof(Nest<>).MakeGenericType(typeof(Nest<T>)));
+}
+
 public class XunitCollections
 {
+    [Xunit.Fact] public void NotForeseen() => Xunit.Assert.NotNull(new Nest<int>().Deeper());
+
     static List<int> Added()
     {
         var list = new List<int>();
