@@ -290,6 +290,16 @@ func reflectedInfo(r *program.Reflected) jen.Code {
 		if m.Accessors != [2]int{} {
 			fields = append(fields, kv("Accessors", jen.Index(jen.Lit(2)).Int32().Values(lit(m.Accessors[0]), lit(m.Accessors[1]))))
 		}
+		if m.Arity > 0 {
+			fields = append(fields, kv("Arity", lit(m.Arity)))
+		}
+		if m.Definition > 0 {
+			ids := make([]int, len(m.Args))
+			for i, a := range m.Args {
+				ids[i] = a.ID
+			}
+			fields = append(fields, kv("Definition", lit(m.Definition)), kv("Args", u32s(ids)))
+		}
 		if len(m.Parameters) > 0 {
 			var list []jen.Code
 			for _, p := range m.Parameters {

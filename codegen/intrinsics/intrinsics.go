@@ -127,24 +127,26 @@ const (
 type Needs uint32
 
 const (
-	Pointers      Needs = 1 << iota // the addresses of methods that have a handle
-	ElementBoxes                    // boxes of the elements of arrays
-	FieldBoxes                      // boxes of fields
-	EnumBoxes                       // boxes of enums
-	Relations                       // types made of others: arrays, pointers, definitions
-	TypeNames                       // types by name
-	Parameters                      // the parameters of generic types
-	Interfaces                      // the interfaces of types
-	Members                         // members and attributes
-	Arrays                          // arrays of types that are named at run time
-	ManyArrays                      // arrays of several dimensions of such types
-	TypeArgument                    // the type argument
-	Equality                        // how values are compared
-	Clones                          // how objects are cloned
-	FullNames                       // the full names of types
-	Assignability                   // which type can be assigned to which
-	Assemblies                      // the assemblies of types
-	CopyKinds                       // how elements are copied from one array to another
+	Pointers        Needs = 1 << iota // the addresses of methods that have a handle
+	ElementBoxes                      // boxes of the elements of arrays
+	FieldBoxes                        // boxes of fields
+	EnumBoxes                         // boxes of enums
+	Relations                         // types made of others: arrays, pointers, definitions
+	TypeNames                         // types by name
+	Parameters                        // the parameters of generic types
+	Interfaces                        // the interfaces of types
+	Members                           // members and attributes
+	Arrays                            // arrays of types that are named at run time
+	ManyArrays                        // arrays of several dimensions of such types
+	TypeArgument                      // the type argument
+	Equality                          // how values are compared
+	Clones                            // how objects are cloned
+	FullNames                         // the full names of types
+	Assignability                     // which type can be assigned to which
+	Assemblies                        // the assemblies of types
+	CopyKinds                         // how elements are copied from one array to another
+	TypeInstances                     // instances of generic types that are chosen at run time
+	MethodInstances                   // instances of generic methods that are chosen at run time
 )
 
 // Is and Needing report whether the record has one of the traits, or one of the needs. nil, which stands for a method that

@@ -174,6 +174,8 @@ var table = slices.Concat(operations, []Intrinsic{
 	throws("System.RuntimeType::GetRelated(System.Int32,System.Int32,System.Int32)", "lib.RuntimeTypeRelated").needs(Relations),
 	plain("System.RuntimeType::GetParameter(System.Int32,System.Int32)", "lib.RuntimeTypeParameter").needs(Parameters),
 	throws("System.RuntimeType::GetInterfaceAt(System.Int32,System.Int32)", "lib.RuntimeTypeInterface").needs(Interfaces),
+	throws("System.RuntimeType::FindInstance(System.Int32,System.Int32[])", "lib.RuntimeTypeInstance").reads(1).needs(Relations | TypeInstances),
+	throws("System.Reflection.Members::FindInstance(System.Int32,System.Int32,System.Int32[])", "lib.RuntimeTypeMethodInstance").reads(2).needs(Members | MethodInstances),
 	throws("System.RuntimeType::FindNamed(System.String,System.Int32)", "lib.RuntimeTypeNamed").needs(Relations | TypeNames),
 	throws("System.RuntimeType::GetAssembly(System.Int32)", "lib.RuntimeTypeAssembly").needs(Assemblies),
 	throws("System.RuntimeType::NotNamed(System.String,System.Int32)", "lib.RuntimeTypeNotNamed"),

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"mwc/codegen/metadata"
 )
 
 // Type.GetInterfaces gives all the interfaces that a type has on .NET, in .NET's order. The core library's types lack
@@ -152,6 +154,9 @@ func (w *World) arrayInterfacesOf(t *Type, depth int) ([]*Type, error) {
 
 func (w *World) libraryInterfacesOf(t *Type) ([]*Type, error) {
 	names, ok := netInterfaces()[t.Def.FullName()]
+	if !ok && isQuery(t.Def) {
+		return w.queryInterfaces(t), nil
+	}
 	if !ok {
 		return nil, missing("interfaces of "+t.Def.FullName(), "what .NET has for it has another name, or is not public")
 	}
@@ -173,6 +178,29 @@ func (w *World) libraryInterfacesOf(t *Type) ([]*Type, error) {
 		}
 	}
 	return list, nil
+}
+
+// isQuery reports whether a class of the core library is that of a query for which .NET's class has another name, but is an enumerator and no more.
+func isQuery(d *metadata.TypeDef) bool {
+	if d.Enclosing == nil || d.Enclosing.FullName() != "System.Linq.Enumerable" {
+		return false
+	}
+	method, _, _ := strings.Cut(strings.TrimLeft(d.Name, "<"), ">")
+	return slices.Contains([]string{"Select", "Where", "SelectMany", "Distinct", "Concat", "Reverse"}, method)
+}
+
+// queryInterfaces are the interfaces of such a class, in .NET's order.
+func (w *World) queryInterfaces(t *Type) []*Type {
+	w.supers(t)
+	var list []*Type
+	for _, name := range []string{"System.Collections.Generic.IEnumerable`1", "System.Collections.IEnumerable", "System.Collections.Generic.IEnumerator`1", "System.IDisposable", "System.Collections.IEnumerator"} {
+		for _, i := range t.Interfaces {
+			if i.Def != nil && i.Def.FullName() == name {
+				list = append(list, i)
+			}
+		}
+	}
+	return list
 }
 
 // spelled reads a type's name in the form of Type.Name. The name is of a type of the core library, over the variables

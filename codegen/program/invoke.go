@@ -38,7 +38,7 @@ func (w *World) invocable(t *Type) {
 	if len(w.invokers) == 0 || w.closed || t.Reflected == nil || t.open || t.definition || t.IsByRefLike || t.IsDelegate {
 		return
 	}
-	if w.opt.Tests != nil && slices.ContainsFunc(testFrameworks, func(p string) bool { return strings.HasPrefix(t.mod.Asm.Name, p) }) {
+	if w.opt.Tests != nil && isTestFramework(t.mod) {
 		return
 	}
 	saved := w.current
@@ -48,11 +48,11 @@ func (w *World) invocable(t *Type) {
 		switch m.Kind {
 		case ReflectedMethod:
 			if t.mod == w.Main || containsType(w.tokenTypes, t) {
-				w.invoke(SynthInvoke, t, m.def, &m.Maker)
+				w.invoke(SynthInvoke, t, m.def, nil, &m.Maker)
 			}
 		case ReflectedProperty:
-			w.invoke(SynthGetter, t, m.getter, &m.Maker)
-			w.invoke(SynthSetter, t, m.setter, &m.Setter)
+			w.invoke(SynthGetter, t, m.getter, nil, &m.Maker)
+			w.invoke(SynthSetter, t, m.setter, nil, &m.Setter)
 		case ReflectedField:
 			w.invokeField(SynthReader, t, m, &m.Maker)
 			if m.Flags&fieldLiteral == 0 {
@@ -72,13 +72,13 @@ func (t *Type) used(flags uint32) bool {
 }
 
 // invoke gives a method its number for one of the ways, if it can be called in this way.
-func (w *World) invoke(kind SynthKind, t *Type, d *metadata.MethodDef, number *int) {
+func (w *World) invoke(kind SynthKind, t *Type, d *metadata.MethodDef, args []*Type, number *int) {
 	via := w.invokers[kind]
-	if via == nil || d == nil || *number != 0 || !t.used(uint32(d.Flags)) || len(d.GenericParams) > 0 || t.mod.IsCorlib && d.Flags&methodAccessMask != methodPublic && !strings.Contains(d.Name, ".get_") || d.Flags&methodStatic != 0 && d.Flags&methodAbstract != 0 {
+	if via == nil || d == nil || *number != 0 || !t.used(uint32(d.Flags)) || len(d.GenericParams) != len(args) || t.mod.IsCorlib && d.Flags&methodAccessMask != methodPublic && !strings.Contains(d.Name, ".get_") || d.Flags&methodStatic != 0 && d.Flags&methodAbstract != 0 {
 		return
 	}
 	w.current = via
-	m, err := w.method(t, d, nil)
+	m, err := w.method(t, d, args)
 	if err != nil || m.Synth != SynthNone || m.Sig.VarArg {
 		return
 	}

@@ -65,6 +65,7 @@ type worldState struct {
 	invocations     map[SynthKind][]Invocation // see Invocations
 	testCalls       []TestCall                 // what the host of tests calls
 	makesArrays     bool                       // Array.CreateInstance is reachable
+	made            madeGenerics               // see instances.go
 	uses            []*AttributeUse
 	closed          bool // the analysis is over
 

@@ -105,6 +105,9 @@ func (w *World) method(owner *Type, d *metadata.MethodDef, args []*Type) (*Metho
 	if m := w.methods[key]; m != nil {
 		return m, nil
 	}
+	if stand := w.replacedMethod(owner, d); stand != nil {
+		return w.method(w.openType(stand.Owner), stand, args)
+	}
 	if owner.definition {
 		return nil, malformed("a method of %s without its generic arguments", owner.Name)
 	}

@@ -20,7 +20,7 @@ type Reflected struct {
 	Members    []ReflectedMember
 }
 
-// ReflectedMember is a field (1), method (2), property (3) or constructor (4).
+// ReflectedMember is a field (1), method (2), property (3), constructor (4) or instance of a generic method (5).
 type ReflectedMember struct {
 	Kind       int
 	Name       string
@@ -31,6 +31,9 @@ type ReflectedMember struct {
 	Maker      int                 // from 1: of constructors the index+1 in World.Constructors, of others that in World.Invocations; 0 where the program cannot use it by reflection
 	Setter     int                 // of properties and fields that can be written by reflection, as Maker
 	Accessors  [2]int              // of properties: the positions of getter and setter in the list, from 1
+	Arity      int                 // of generic methods
+	Definition int                 // of instances of generic methods: the position of the definition in the list, from 1
+	Args       []*Type             // of instances of generic methods
 	def        *metadata.MethodDef // of constructors and methods
 	field      *metadata.FieldDef
 	getter     *metadata.MethodDef
@@ -85,14 +88,18 @@ const (
 	methodFamily       = 4
 )
 
-// reflectedGeneric marks generic methods among the flags of a member. The flags of metadata have 16 bits.
-const reflectedGeneric = 0x10000
+// reflectedGeneric marks generic methods among the flags of a member, and reflectedMade marks the instances among these. The flags of metadata have 16 bits.
+const (
+	reflectedGeneric = 0x10000
+	reflectedMade    = 0x20000
+)
 
 const (
 	ReflectedField = 1 + iota
 	ReflectedMethod
 	ReflectedProperty
 	ReflectedConstructor
+	ReflectedInstance
 )
 
 // reflectedLibrary are the types of the core library whose members are the same as .NET's.
@@ -107,7 +114,7 @@ func (t *Type) reflectedParts() bool {
 
 // reflect reads the declarations of a type, once the program asks for them.
 func (w *World) reflect(t *Type) {
-	if !w.reflects || w.closed || t.Def == nil || t.Reflected != nil || t.mod == nil || t.open || t.mod.IsCorlib && !reflectedLibrary[t.Name] && !t.reflectedParts() {
+	if !w.reflects || w.closed || t.Def == nil || t.Reflected != nil || t.mod == nil || t.open || !t.mod.IsUser && !reflectedLibrary[t.Name] && !t.reflectedParts() {
 		return
 	}
 	r := &Reflected{}
@@ -187,6 +194,11 @@ func (r *Reflected) findAccessors() {
 }
 
 func (w *World) reflectMethod(t *Type, d *metadata.MethodDef) ReflectedMember {
+	return w.reflectInstance(t, d, nil)
+}
+
+// reflectInstance describes a method: a definition, or an instance if there are type arguments.
+func (w *World) reflectInstance(t *Type, d *metadata.MethodDef, args []*Type) ReflectedMember {
 	m := ReflectedMember{Kind: ReflectedMethod, Name: d.Name, Flags: uint32(d.Flags), def: d}
 	if d.Name == ".ctor" || d.Name == ".cctor" {
 		m.Kind = ReflectedConstructor
@@ -199,12 +211,16 @@ func (w *World) reflectMethod(t *Type, d *metadata.MethodDef) ReflectedMember {
 		return m
 	}
 	if s.arity > 0 {
-		m.Flags |= reflectedGeneric
+		m.Arity, m.Flags = s.arity, m.Flags|reflectedGeneric
 	}
+	if len(args) > 0 {
+		m.Kind, m.Flags = ReflectedInstance, m.Flags|reflectedMade
+	}
+	closed := !t.definition && s.arity == len(args)
 	names := make([]string, len(s.params))
 	for i, p := range s.params {
 		var typ *Type
-		if c, err := w.subst(p, t.Args, nil); err == nil && !t.definition && s.arity == 0 {
+		if c, err := w.subst(p, t.Args, args); err == nil && closed {
 			p, typ = c, w.reflectedTypeOf(c)
 		}
 		names[i] = signatureName(p)
@@ -216,7 +232,7 @@ func (w *World) reflectMethod(t *Type, d *metadata.MethodDef) ReflectedMember {
 		}
 	}
 	m.Params = strings.Join(names, ", ")
-	if c, err := w.subst(s.ret, t.Args, nil); err == nil && !t.definition && s.arity == 0 {
+	if c, err := w.subst(s.ret, t.Args, args); err == nil && closed {
 		m.Type = w.reflectedTypeOf(c)
 	}
 	return m

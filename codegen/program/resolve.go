@@ -262,6 +262,21 @@ var replacements = map[string]string{
 	"Microsoft.VisualStudio.TestTools.UnitTesting.MessageLevel":    "M",
 }
 
+// replacedMethods are static methods of the same kind, and the methods of the core library that stand in for them.
+var replacedMethods = map[string]string{"Xunit.Internal.AssertHelper::IsCompilerGenerated": "Mwc.Testing.XunitHelper"}
+
+// replacedMethod is the method that stands in for a method, nil if there is none. It has the same name.
+func (w *World) replacedMethod(owner *Type, d *metadata.MethodDef) *metadata.MethodDef {
+	if owner.mod == nil || !isTestFramework(owner.mod) {
+		return nil
+	}
+	class := w.corlib.types[replacedMethods[d.Owner.FullName()+"::"+d.Name]]
+	if class == nil {
+		return nil
+	}
+	return class.Methods[slices.IndexFunc(class.Methods, func(m *metadata.MethodDef) bool { return m.Name == d.Name })]
+}
+
 // borrowedTypes are types of libraries that the core library declares in order to use them, with the assemblies in which they may be.
 var borrowedTypes = map[string][]string{
 	nameFSharpFunc:                                {fsharpCore},

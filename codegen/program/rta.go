@@ -46,6 +46,7 @@ func (w *World) analyse() {
 		if len(w.reachable) == w.done {
 			w.current = nil
 			w.nameLiterals()
+			w.makeInstances()
 		}
 	}
 	w.current = nil
@@ -263,6 +264,9 @@ func (w *World) intrinsicNeeds(m *Method) {
 	if needs(intrinsics.Members) {
 		w.reflects = true
 		described(w.reflect)
+	}
+	if types, methods := needs(intrinsics.TypeInstances), needs(intrinsics.MethodInstances); types || methods {
+		w.makesInstances(types, methods)
 	}
 	if needs(intrinsics.Arrays) {
 		w.makesArrays = true

@@ -101,6 +101,8 @@ func memberHint(t *Type) string {
 		return ""
 	case t.Module.isStub:
 		return "the stand-in for the type, in " + t.Module.Asm.Name + ", does not have it"
+	case t.Module.IsCorlib && outside(t.Def.FullName()):
+		return hintOutside
 	case t.Module.IsCorlib:
 		return "mwc's core library does not have it; a stand-in for the type can be given with -stubs FILE"
 	}

@@ -1,6 +1,9 @@
 package lib
 
 import (
+	"slices"
+	"strings"
+
 	"mwc/runtime/abi"
 	"mwc/runtime/vm"
 )
@@ -17,6 +20,8 @@ const (
 	memberSetter
 	memberGetterAt
 	memberSetterAt
+	memberDefinitionAt
+	memberArity
 )
 
 // What System.Reflection asks about an attribute. System.Reflection.CustomAttributes has the same numbers.
@@ -66,6 +71,10 @@ func RuntimeTypeMember(m *vm.Machine, typ, i, what int32) (int32, abi.Status) {
 		return x.Accessors[0] - 1, abi.OK
 	case memberSetterAt:
 		return x.Accessors[1] - 1, abi.OK
+	case memberDefinitionAt:
+		return x.Definition - 1, abi.OK
+	case memberArity:
+		return x.Arity, abi.OK
 	default:
 		return vm.B2I(x.CanRead) + 2*vm.B2I(x.CanWrite), abi.OK
 	}
@@ -78,7 +87,7 @@ func unusable(m *vm.Machine, typ int32, x *vm.MemberInfo, number int32) abi.Stat
 	}
 	what := "using " + m.Prog.Types[typ].Name + "." + x.Name + " by reflection: "
 	switch x.Kind {
-	case 2:
+	case 2, 5:
 		what += "nothing in the program names the type by typeof, or the method is generic, or a parameter or the result is a reference or pointer"
 	case 4:
 		what = "calling the constructor of " + m.Prog.Types[typ].Name + " by reflection: nothing in the program names the type by typeof, or a parameter is a reference or pointer"
@@ -88,12 +97,34 @@ func unusable(m *vm.Machine, typ int32, x *vm.MemberInfo, number int32) abi.Stat
 	return m.Unsupported(what)
 }
 
-// RuntimeTypeMemberParameter is the type (what = 0) or the flags (what = 1) of parameter p of member i. It is -1 if the member
-// has fewer parameters.
+// RuntimeTypeMethodInstance is the position of the instance of a generic method among the members of its type.
+func RuntimeTypeMethodInstance(m *vm.Machine, typ, i int32, arguments vm.Ref) (int32, abi.Status) {
+	members := m.Prog.Types[typ].Reflected.Members
+	args := m.Ints(arguments)
+	at := slices.IndexFunc(members, func(x vm.MemberInfo) bool { return x.Definition == i+1 && slices.Equal(x.Args, args) })
+	if at < 0 {
+		return 0, m.Unsupported("MethodInfo.MakeGenericMethod of " + m.Prog.Types[typ].Name + "." + members[i].Name + " with " + typeList(m, args) + ", an instance that the compiler did not foresee")
+	}
+	return int32(at), abi.OK
+}
+
+// typeList names type arguments.
+func typeList(m *vm.Machine, args []uint32) string {
+	var names []string
+	for _, a := range args {
+		names = append(names, m.Prog.Types[a].Name)
+	}
+	return "<" + strings.Join(names, ", ") + ">"
+}
+
+// RuntimeTypeMemberParameter is the type (what = 0) or the flags (what = 1) of parameter p of member i, or its type argument p (2). It is -1 if the
+// member has fewer of them.
 func RuntimeTypeMemberParameter(m *vm.Machine, typ, i, p, what int32) (int32, abi.Status) {
 	x := &m.Prog.Types[typ].Reflected.Members[i]
 	switch {
-	case int(p) >= len(x.Parameters):
+	case what == 2 && int(p) < len(x.Args):
+		return int32(x.Args[p]), abi.OK
+	case what == 2 || int(p) >= len(x.Parameters):
 		return -1, abi.OK
 	case what == 1:
 		return x.Parameters[p].Flags, abi.OK

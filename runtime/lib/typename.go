@@ -76,13 +76,9 @@ func resolveName(m *vm.Machine, n *typename.Name, ignoreCase bool) (int32, strin
 		case int(def.Related.Parameters) != len(args):
 			return nameWrongArity, "", abi.OK
 		}
-		i := slices.IndexFunc(m.Prog.Types, func(t vm.TypeInfo) bool {
-			return t.Related != nil && len(t.Related.Args) > 0 && t.Related.Definition == id && slices.Equal(t.Related.Args, args)
-		})
-		if i < 0 {
+		if id = instance(m, id, args); id == 0 {
 			return 0, "", m.Unsupported("Type.GetType of an instance of " + def.Name + " that the program does not have otherwise")
 		}
-		id = uint32(i)
 	}
 	for _, rank := range n.Ranks {
 		i := slices.IndexFunc(m.Prog.Types, func(t vm.TypeInfo) bool {
@@ -94,6 +90,24 @@ func resolveName(m *vm.Machine, n *typename.Name, ignoreCase bool) (int32, strin
 		id = uint32(i)
 	}
 	return int32(id), "", abi.OK
+}
+
+// instance is the type ID of an instance of a generic type, 0 if the program's world lacks it.
+func instance(m *vm.Machine, definition uint32, args []uint32) uint32 {
+	i := slices.IndexFunc(m.Prog.Types, func(t vm.TypeInfo) bool {
+		return t.Related != nil && len(t.Related.Args) > 0 && t.Related.Definition == definition && slices.Equal(t.Related.Args, args)
+	})
+	return uint32(max(i, 0))
+}
+
+// RuntimeTypeInstance is the type ID of an instance of a generic type definition.
+func RuntimeTypeInstance(m *vm.Machine, definition int32, arguments vm.Ref) (int32, abi.Status) {
+	args := m.Ints(arguments)
+	id := instance(m, uint32(definition), args)
+	if id == 0 {
+		return 0, m.Unsupported("Type.MakeGenericType of " + m.Prog.Types[definition].Name + " with " + typeList(m, args) + ", an instance that the compiler did not foresee")
+	}
+	return int32(id), abi.OK
 }
 
 // definitionNamed finds a type that is neither an instance of a generic type nor an array.

@@ -197,23 +197,27 @@ func ArraySetValue(m *Machine, arr Ref, i int32, v Ref) abi.Status {
 	return abi.OK
 }
 
+// Ints are the elements of an array of System.Int32; none for null.
+func (m *Machine) Ints(arr Ref) []uint32 { return ints[uint32](m, arr) }
+
+func ints[T int32 | uint32](m *Machine, arr Ref) []T {
+	if arr == 0 {
+		return nil
+	}
+	out := make([]T, *m.i32(arr, abi.ArrayLength))
+	for i := range out {
+		out[i] = T(*m.i32(arr, abi.ArrayData+4*uint32(i)))
+	}
+	return out
+}
+
 // ArrayOfMany makes a multi-dimensional array with elements of type typ. lengths and bounds are vectors of int with an element
 // for each dimension; bounds may be null, and then all lower bounds are 0.
 func ArrayOfMany(m *Machine, typ int32, lengths, bounds Ref) (Ref, abi.Status) {
-	ints := func(arr Ref) []int32 {
-		if arr == 0 {
-			return nil
-		}
-		out := make([]int32, *m.i32(arr, abi.ArrayLength))
-		for i := range out {
-			out[i] = *m.i32(arr, abi.ArrayData+4*uint32(i))
-		}
-		return out
-	}
-	ls := ints(lengths)
+	ls := ints[int32](m, lengths)
 	for i := range m.Prog.Types {
 		if t := &m.Prog.Types[i]; t.Kind == TypeMDArray && t.Elem == uint32(typ) && int(t.Rank) == len(ls) {
-			return m.newMDArr(siteObject, uint32(i), ls, ints(bounds))
+			return m.newMDArr(siteObject, uint32(i), ls, ints[int32](m, bounds))
 		}
 	}
 	return 0, m.Unsupported("making an array of " + strconv.Itoa(len(ls)) + " dimensions of " + m.Prog.Types[typ].Name + ", which the program does not name in an ldtoken (typeof)")

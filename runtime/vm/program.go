@@ -184,13 +184,16 @@ type ReflectedInfo struct {
 	Members    []MemberInfo
 }
 
-// MemberInfo describes a member. Kind is field (1), method (2), property (3) or constructor (4). Maker is the number by which the
+// MemberInfo describes a member. Kind is field (1), method (2), property (3), constructor (4) or instance of a generic method (5). Maker is the number by which the
 // program calls the constructor or method, or reads the field or property; Setter is that by which it writes one. It is 0 if the program
-// cannot do that. Accessors are the positions of a property's getter and setter among the members, from 1.
+// cannot do that. Accessors are the positions of a property's getter and setter among the members, from 1. A generic method has so many parameters (Arity). An instance of one has the position of its
+// Definition, from 1, and the type IDs of its Args.
 type MemberInfo struct {
 	Kind, Flags       int32
 	Maker, Setter     int32
 	Accessors         [2]int32
+	Arity, Definition int32
+	Args              []uint32
 	Parameters        []ParameterInfo
 	Name, Params      string
 	Type              uint32 // 0: it has no descriptor

@@ -17,6 +17,7 @@ compile $xunit -out:../bin/XunitTests.dll XunitTests.cs
 compile $nunit -out:../bin/NUnitTests.dll NUnitTests.cs
 compile $mstest -out:../bin/MSTestTests.dll MSTestTests.cs
 compile $xunit $nunit $mstest -r:"$extensions/MSTest.TestFramework.Extensions.dll" -out:../bin/Kinds.dll Kinds.cs
+compile $xunit $nunit -out:../bin/Collections.dll Collections.cs
 compile -out:../bin/Roots.dll Roots.cs
 compile -out:../bin/Operations.dll Operations.cs Linearizable.cs
 compile -out:../bin/Shared.dll Shared.cs

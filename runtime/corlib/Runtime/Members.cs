@@ -10,7 +10,7 @@ namespace System.Reflection
         internal const int Field = 1, Method = 2, Property = 3, Constructor = 4;
 
         // Numbers of questions for Get. The answer is -1 past the end.
-        internal const int Kind = 0, Flags = 1, Of = 2, Accessors = 3, Maker = 4, Setter = 5, GetterAt = 6, SetterAt = 7;
+        internal const int Kind = 0, Flags = 1, Of = 2, Accessors = 3, Maker = 4, Setter = 5, GetterAt = 6, SetterAt = 7, DefinitionAt = 8, Arity = 9;
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int Get(int type, int i, int what);
@@ -19,7 +19,11 @@ namespace System.Reflection
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern string Text(int type, int i, int what);
 
-        // The type ID (0) or flags (1) of a parameter; -1 past the end.
+        // The position of an instance of the generic method at a position. The arguments are type IDs.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern int FindInstance(int type, int i, int[] arguments);
+
+        // The type ID (0) or flags (1) of a parameter, or the type ID of a type argument (2); -1 past the end.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int Parameter(int type, int i, int parameter, int what);
 
@@ -155,6 +159,7 @@ namespace System.Reflection
         internal Member Overridden(int kind)
         {
             if (!Overrides) return null;
+            if ((Flags & 0x20000) != 0) Unsupported.Reached("what an instance of a generic method overrides");
             for (Type t = Owner.BaseType; (object)t != null && Members.Known(t); t = t.BaseType)
                 for (int i = 0; ; i++)
                 {
@@ -166,9 +171,29 @@ namespace System.Reflection
             return null;
         }
 
+        // The type arguments of an instance of a generic method.
+        internal Type[] Arguments()
+        {
+            int n = 0;
+            while (Members.Parameter(Owner.Declares, Position, n, 2) >= 0) n++;
+            var all = new Type[n];
+            for (int i = 0; i < n; i++) all[i] = Type.GetTypeFromHandle(new RuntimeTypeHandle(Members.Parameter(Owner.Declares, Position, i, 2)));
+            return all;
+        }
+
         public override string ToString()
         {
             string text = Short(Of) + " " + Name, parameters = Params;
+            if ((Flags & 0x20000) != 0)
+            {
+                string arguments = "";
+                foreach (Type a in Arguments())
+                {
+                    if (a.IsGenericType || a.IsArray || a.IsNested) Unsupported.Reached("MethodInfo.ToString with the type argument " + a);
+                    arguments += (arguments == "" ? "" : ",") + a.Name;
+                }
+                return text + "[" + arguments + "](" + parameters + ")";
+            }
             int kind = Members.Get(Owner.Declares, Position, Members.Kind);
             return kind is Members.Method or Members.Constructor ? text + "(" + parameters + ")" : kind == Members.Property && parameters != "" ? text + " [" + parameters + "]" : text;
         }
@@ -266,15 +291,16 @@ namespace System.Reflection
         public object Invoke(object obj, object[] parameters) => Invoke(obj, BindingFlags.Default, null, parameters, null);
         public abstract object Invoke(object obj, BindingFlags invokeAttr, Binder binder, object[] parameters, CultureInfo culture);
 
-        // Methods that are found by reflection are definitions. The bit is the compiler's own.
+        // The bits are the compiler's own: a generic method, and an instance of one.
         public virtual bool IsGenericMethod => (_member.Flags & 0x10000) != 0;
-        public virtual bool IsGenericMethodDefinition => IsGenericMethod;
-        public virtual bool ContainsGenericParameters => IsGenericMethod || DeclaringType.ContainsGenericParameters;
+        public virtual bool IsGenericMethodDefinition => (_member.Flags & 0x30000) == 0x10000;
+        public virtual bool IsConstructedGenericMethod => IsGenericMethod && !IsGenericMethodDefinition;
+        public virtual bool ContainsGenericParameters => IsGenericMethodDefinition || DeclaringType.ContainsGenericParameters;
 
         public virtual Type[] GetGenericArguments()
         {
-            if (IsGenericMethod) Unsupported.Reached("MethodBase.GetGenericArguments");
-            return Type.EmptyTypes;
+            if (IsGenericMethodDefinition) Unsupported.Reached("MethodBase.GetGenericArguments of a generic method definition");
+            return _member.Arguments();
         }
 
         public override bool Equals(object obj) => obj is MethodBase m && m._member.Same(_member);
@@ -314,9 +340,29 @@ namespace System.Reflection
 
         public virtual MethodInfo MakeGenericMethod(params Type[] typeArguments)
         {
-            Unsupported.Reached("MethodInfo.MakeGenericMethod (methods are compiled ahead of time)");
-            return null;
+            if (typeArguments == null) throw new ArgumentNullException("methodInstantiation");
+            if (!IsGenericMethodDefinition) throw new InvalidOperationException(this + " is not a GenericMethodDefinition. MakeGenericMethod may only be called on a method for which MethodBase.IsGenericMethodDefinition is true.");
+            int[] arguments = Type.Numbers(typeArguments);
+            int arity = _member.Number(Members.Arity);
+            if (arity != arguments.Length) throw new ArgumentException("The type or method has " + arity + " generic parameter(s), but " + arguments.Length + " generic argument(s) were provided. A generic argument must be provided for each generic parameter.");
+            return new RuntimeMethodInfo(new Member(ReflectedType, DeclaringType, Members.FindInstance(DeclaringType.Declares, Position, arguments)));
         }
+
+        public virtual MethodInfo GetGenericMethodDefinition()
+        {
+            if (!IsGenericMethod) throw new InvalidOperationException("Operation is not valid due to the current state of the object.");
+            return IsGenericMethodDefinition ? this : new RuntimeMethodInfo(new Member(ReflectedType, DeclaringType, _member.Number(Members.DefinitionAt)));
+        }
+    }
+
+    public delegate bool TypeFilter(Type m, object filterCriteria);
+
+    public struct InterfaceMapping
+    {
+        public Type TargetType;
+        public Type InterfaceType;
+        public MethodInfo[] TargetMethods;
+        public MethodInfo[] InterfaceMethods;
     }
 
     public abstract class PropertyInfo : MemberInfo

@@ -67,6 +67,20 @@ namespace System
         public virtual Type GetGenericTypeDefinition() =>
             IsGenericType ? Related(What.Definition, 0) : throw new InvalidOperationException("This operation is only valid on generic types.");
 
+        public virtual Type MakeGenericType(params Type[] typeArguments) => throw new NotSupportedException("Derived classes must provide an implementation.");
+
+        // The numbers of types that are given as type arguments.
+        internal static int[] Numbers(Type[] types)
+        {
+            var numbers = new int[types.Length];
+            for (int i = 0; i < numbers.Length; i++)
+            {
+                if ((object)types[i] == null) throw new ArgumentNullException();
+                numbers[i] = types[i].Declares;
+            }
+            return numbers;
+        }
+
         public virtual Type[] GetGenericArguments()
         {
             return IsGenericTypeDefinition ? Parameters() : GenericTypeArguments;
@@ -86,6 +100,18 @@ namespace System
         }
 
         public abstract Type[] GetInterfaces();
+
+        public virtual Type[] FindInterfaces(Reflection.TypeFilter filter, object filterCriteria)
+        {
+            if (filter == null) throw new ArgumentNullException("filter");
+            return Array.FindAll(GetInterfaces(), t => filter(t, filterCriteria));
+        }
+
+        public virtual Reflection.InterfaceMapping GetInterfaceMap(Type interfaceType)
+        {
+            Reflection.Unsupported.Reached("Type.GetInterfaceMap of " + this);
+            return default;
+        }
 
         public Type GetInterface(string name) => GetInterface(name, false);
 
@@ -232,6 +258,20 @@ namespace System
         }
 
         public override Type DeclaringType => IsGenericParameter ? Related(What.Definition, 0) : base.DeclaringType;
+
+        // The type ID of an instance of a definition. The arguments are type IDs.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern int FindInstance(int definition, int[] arguments);
+
+        public override Type MakeGenericType(params Type[] typeArguments)
+        {
+            if (typeArguments == null) throw new ArgumentNullException("typeArguments");
+            if (!IsGenericTypeDefinition) throw new InvalidOperationException(this + " is not a GenericTypeDefinition. MakeGenericType may only be called on a type for which Type.IsGenericTypeDefinition is true.");
+            int[] arguments = Numbers(typeArguments);
+            int n = Number(What.Parameters);
+            if (n != arguments.Length) throw new ArgumentException("The number of generic arguments provided doesn't equal the arity of the generic type definition.", "typeArguments");
+            return GetTypeFromHandle(new RuntimeTypeHandle(FindInstance(_id, arguments)));
+        }
 
         // A type ID; -1 past the end.
         [MethodImpl(MethodImplOptions.InternalCall)]

@@ -1,0 +1,320 @@
+package program
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf16"
+
+	"mwc/codegen/metadata"
+)
+
+// Type.MakeGenericType and MethodInfo.MakeGenericMethod choose type arguments at run time. The closed world has the instances that the
+// program's own code lets expect:
+//
+//   - of a type, for each definition that a typeof of the program names;
+//   - of a method, for each generic method of a type that a typeof names or of the main assembly, if a literal of the program has its name.
+//
+// Arguments are the types of which the program's code makes objects, and those that it gives to other generic types and methods. A parameter T
+// of a method that has an IEnumerable<T> among its parameters is only what some object of the program enumerates; the same holds for all generic types there.
+// A run that asks for another instance ends without a verdict.
+
+// madeGenerics is what the analysis knows of instances that the program makes at run time.
+type madeGenerics struct {
+	types, methods bool // MakeGenericType and MakeGenericMethod are reachable
+	scanned        int  // this many reachable methods have been looked at
+	literals       map[string]bool
+	arguments      []*Type
+	isArgument     map[*Type]bool
+	definitions    []*Type
+	done           map[typeKey]bool
+	doneMethods    map[methodKey]bool
+	count          map[any]int // of a definition, or of a method of a type
+}
+
+const (
+	maxMade      = 256 // instances of one definition, or of one generic method of a type
+	maxMadeDepth = 4   // of an argument as a tree of instances
+)
+
+// makesInstances lets the program make instances of types or of methods.
+func (w *World) makesInstances(types, methods bool) {
+	g := &w.made
+	if g.done == nil {
+		g.literals, g.isArgument, g.count = map[string]bool{}, map[*Type]bool{}, map[any]int{}
+		g.done, g.doneMethods = map[typeKey]bool{}, map[methodKey]bool{}
+		g.argument(w, w.object)
+	}
+	g.types, g.methods = g.types || types, g.methods || methods
+}
+
+// usesOwn reports whether a method is code of the program, and not of what belongs to .NET or to a framework of tests.
+func (m *Method) usesOwn() bool {
+	return m.Body != nil && m.Module != nil && m.Module.IsUser && !isTestFramework(m.Module)
+}
+
+func isTestFramework(m *Module) bool {
+	return slices.ContainsFunc(testFrameworks, func(p string) bool { return strings.HasPrefix(m.Asm.Name, p) })
+}
+
+// makeInstances adds the instances that the methods reached so far let expect.
+func (w *World) makeInstances() {
+	g := &w.made
+	if !g.types && !g.methods {
+		return
+	}
+	for ; g.scanned < len(w.reachable); g.scanned++ {
+		g.scan(w, w.reachable[g.scanned])
+	}
+	if g.types {
+		for _, d := range g.definitions {
+			w.makeTypes(d)
+		}
+	}
+	if g.methods {
+		for i := 0; i < len(w.described); i++ {
+			if t := w.described[i]; t.Reflected != nil && t.mod.IsUser && !t.definition && (t.mod == w.Main || containsType(w.tokenTypes, t)) {
+				w.makeMethods(t)
+			}
+		}
+	}
+}
+
+// scan notes the arguments, definitions and literals in a method's code. What cannot be resolved is a problem of the analysis itself.
+func (g *madeGenerics) scan(w *World, m *Method) {
+	if m.Body == nil || m.Module == nil || !m.Module.IsUser {
+		return
+	}
+	for i := range m.Body.Code {
+		in := &m.Body.Code[i]
+		switch {
+		case in.Op == nil:
+		case in.Op.Code == metadata.OpLdstr:
+			if s, err := w.literal(m, in.Token); err == nil {
+				g.literals[string(utf16.Decode(s))] = true
+			}
+		case in.Op.Operand == metadata.OperandMethod && m.usesOwn():
+			callee, err := w.callee(m, in)
+			if err != nil {
+				continue
+			}
+			for _, t := range callee.Args {
+				g.argument(w, t)
+			}
+			if in.Op.Code == metadata.OpNewobj {
+				g.argument(w, callee.Owner)
+			}
+			g.parts(w, callee.Owner)
+			g.parts(w, callee.Sig.Ret)
+		case in.Op.Operand == metadata.OperandType, in.Op.Code == metadata.OpLdtoken && !m.isFieldToken(in.Token):
+			t, err := w.tokenType(m, in.Token)
+			switch {
+			case err != nil:
+			case t.definition:
+				if own := m.usesOwn(); !containsType(g.definitions, t) && (own && !w.isCompared(m, i) || !own && w.callsMaker(m)) {
+					g.definitions = append(g.definitions, t)
+				}
+			case m.usesOwn():
+				g.argument(w, t)
+			}
+		}
+	}
+}
+
+// isCompared reports whether the type that the instruction at i names is only compared: the instructions after it give the object and compare it.
+func (w *World) isCompared(m *Method, i int) bool {
+	if i+2 >= len(m.Body.Code) || m.Body.Code[i+2].Op.Operand != metadata.OperandMethod {
+		return false
+	}
+	callee, err := w.callee(m, &m.Body.Code[i+2])
+	return err == nil && (callee.Name == "op_Equality" || callee.Name == "op_Inequality" || callee.Name == "Equals")
+}
+
+// callsMaker reports whether a method calls MakeGenericType itself. A framework of tests names many definitions only to compare them.
+func (w *World) callsMaker(m *Method) bool {
+	return slices.ContainsFunc(m.Body.Code, func(in metadata.Instruction) bool {
+		if in.Op == nil || in.Op.Operand != metadata.OperandMethod {
+			return false
+		}
+		callee, err := w.callee(m, &in)
+		return err == nil && callee.Name == "MakeGenericType"
+	})
+}
+
+// argument notes a type as a type argument, and the types that it is made of, or of which it is a collection.
+func (g *madeGenerics) argument(w *World, t *Type) {
+	if t == nil || g.isArgument[t] || t.open || t.definition || t.depth > maxMadeDepth {
+		return
+	}
+	w.complete(t)
+	g.parts(w, t)
+	if !w.isElement(t) || t.IsDelegate || t.Def != nil && (t.Def.Flags&(typeAbstract|typeSealed) == typeAbstract|typeSealed || strings.Contains(t.Name, "<>c") ||
+		strings.Contains(t.Name, ">d__") || strings.HasPrefix(t.Name, "System.Threading.") || strings.HasPrefix(t.Name, "System.Runtime.")) {
+		return // static classes, and what no program counts among its data
+	}
+	g.isArgument[t] = true
+	g.arguments = append(g.arguments, t)
+	for _, i := range t.Interfaces {
+		g.parts(w, i)
+	}
+}
+
+func (g *madeGenerics) parts(w *World, t *Type) {
+	if t == nil {
+		return
+	}
+	g.argument(w, t.Elem)
+	for _, a := range t.Args {
+		g.argument(w, a)
+	}
+}
+
+// has reports whether a type is an instance of a definition, or has one in itself.
+func (t *Type) has(d *metadata.TypeDef) bool {
+	return t != nil && (t.Def == d || t.Elem.has(d) || slices.ContainsFunc(t.Args, func(a *Type) bool { return a.has(d) }))
+}
+
+// makeTypes adds the instances of a definition. One of them is no argument of another one, since there would be no end.
+func (w *World) makeTypes(definition *Type) {
+	d, g := definition.Def, &w.made
+	if definition.Kind == KindInterface && len(d.GenericParams) > 1 {
+		return // those that objects implement have descriptors in any case
+	}
+	candidates := make([][]*Type, len(d.GenericParams))
+	for i := range candidates {
+		candidates[i] = slices.DeleteFunc(slices.Clone(g.arguments), func(a *Type) bool { return a.has(d) })
+	}
+	if definition.Kind == KindInterface { // it costs a descriptor and no code, and the class of a query is no argument
+		for _, t := range w.instantiated {
+			if !g.isArgument[t] && t.Def != nil && isQuery(t.Def) {
+				candidates[0] = append(candidates[0], t)
+			}
+		}
+	}
+	eachTuple(candidates, func(args []*Type) bool {
+		key := typeKey{def: d, args: uidKey(args)}
+		if g.done[key] || g.count[d] >= maxMade {
+			return g.count[d] < maxMade
+		}
+		g.done[key] = true
+		if w.checkArguments(definition.mod, d.GenericParams, context{mod: definition.mod, targs: args}, args, "") != nil {
+			return true
+		}
+		t, err := w.instance(d, args)
+		if err != nil {
+			return true
+		}
+		w.nameType(t)
+		g.count[d]++
+		return true
+	})
+}
+
+// makeMethods adds the instances of a type's generic methods.
+func (w *World) makeMethods(t *Type) {
+	g := &w.made
+	saved := w.current
+	defer func() { w.current = saved }()
+	for at := range t.Reflected.Members {
+		m := t.Reflected.Members[at]
+		if m.Kind != ReflectedMethod || m.Flags&reflectedGeneric == 0 || !g.literals[m.Name] {
+			continue
+		}
+		count := methodKey{owner: t, def: m.def}
+		eachTuple(w.methodArguments(t, m.def), func(args []*Type) bool {
+			key := methodKey{owner: t, def: m.def, args: uidKey(args)}
+			if g.doneMethods[key] || g.count[count] >= maxMade {
+				return g.count[count] < maxMade
+			}
+			g.doneMethods[key] = true
+			if w.checkArguments(t.mod, m.def.GenericParams, context{mod: t.mod, targs: t.Args, margs: args}, args, "") != nil {
+				return true
+			}
+			w.makeMethod(t, at, args)
+			g.count[count]++
+			return true
+		})
+	}
+}
+
+// makeMethod adds an instance of a generic method to the members of a type.
+func (w *World) makeMethod(t *Type, at int, args []*Type) {
+	d := t.Reflected.Members[at].def
+	made := w.reflectInstance(t, d, args)
+	made.Definition, made.Args = at+1, args
+	for _, a := range args {
+		w.needID(a)
+	}
+	w.invoke(SynthInvoke, t, d, args, &made.Maker)
+	t.Reflected.Members = append(t.Reflected.Members, made)
+}
+
+// methodArguments are the types that each parameter of a generic method may stand for.
+func (w *World) methodArguments(t *Type, d *metadata.MethodDef) [][]*Type {
+	candidates := make([][]*Type, len(d.GenericParams))
+	s, err := w.memberSigOf(w.openType(t.Def), d)
+	if err != nil {
+		return nil
+	}
+	for i := range candidates {
+		candidates[i] = w.made.arguments
+		for _, p := range s.params {
+			if at := slices.IndexFunc(p.Args, func(a *Type) bool { return a.Kind == kindMVar && a.Rank == i }); at >= 0 {
+				candidates[i] = w.argumentsOf(p.Def, at)
+				break
+			}
+		}
+	}
+	return candidates
+}
+
+// argumentsOf are the arguments at a position of the instances of a generic type that objects of the program have.
+func (w *World) argumentsOf(d *metadata.TypeDef, at int) []*Type {
+	var found []*Type
+	add := func(t *Type) {
+		if w.made.isArgument[t] && !slices.Contains(found, t) {
+			found = append(found, t)
+		}
+	}
+	for _, t := range w.instantiated {
+		if t.Kind == KindSZArray && w.isArrayInterface(d) {
+			add(t.Elem)
+		}
+		for b, n := t, 0; b != nil && n < maxBases; b, n = b.Base, n+1 {
+			if b.Def == d {
+				add(b.Args[at])
+			}
+		}
+		for _, i := range t.Interfaces {
+			if i.Def == d {
+				add(i.Args[at])
+			}
+		}
+	}
+	return found
+}
+
+// eachTuple calls do for each choice of one candidate each, until it is false.
+func eachTuple(candidates [][]*Type, do func(args []*Type) bool) {
+	if len(candidates) == 0 || slices.ContainsFunc(candidates, func(c []*Type) bool { return len(c) == 0 }) {
+		return
+	}
+	for at := make([]int, len(candidates)); ; {
+		args := make([]*Type, len(at))
+		for i, c := range candidates {
+			args[i] = c[at[i]]
+		}
+		if !do(args) {
+			return
+		}
+		i := 0
+		for ; i < len(at); i++ {
+			if at[i]++; at[i] < len(candidates[i]) {
+				break
+			}
+			at[i] = 0
+		}
+		if i == len(at) {
+			return
+		}
+	}
+}
