@@ -35,11 +35,6 @@ func watchedAs(t *testing.T, named bool, not Refuted, bySite bool, main string, 
 
 func locked(lock int, ops string) string { return do.Enter(lock) + ops + do.Exit(lock) }
 
-func broken(l *Locksets) bool {
-	b, _ := l.Broken()
-	return b
-}
-
 // TestGuarded: an access under a lock is no scheduling point if the lock was held at all accesses to the word so far.
 func TestGuarded(t *testing.T) {
 	r, l := watched(t, Refuted{}, true, "", locked(0, do.SetA(1)+do.Read(0)+do.SetA(3)), locked(0, do.Read(0)))
@@ -54,8 +49,8 @@ func TestGuarded(t *testing.T) {
 	r.Take(2, 0)
 	r.Before(2, abi.PendExit)
 	r.Says("13")
-	if n := l.Skipped(); n != 1 || broken(l) {
-		t.Errorf("%d scheduling points were left out; broken: %v", n, broken(l))
+	if n := l.Skipped(); n != 1 || l.Broken() {
+		t.Errorf("%d scheduling points were left out; broken: %v", n, l.Broken())
 	}
 }
 
@@ -73,21 +68,21 @@ func TestGuessBroken(t *testing.T) {
 			threads := []string{locked(0, do.SetA(1)), x.second}
 			r, l := watched(t, Refuted{}, false, "", threads...)
 			r.Finish(1)
-			if broken(l) {
+			if l.Broken() {
 				t.Fatal("broken too early")
 			}
 			r.Finish(2)
-			is, refuted := l.Broken()
-			if !is {
+			if !l.Broken() {
 				t.Fatal("nothing was noticed")
 			}
+			refuted := l.Refuted()
 			again, l := watched(t, refuted, false, "", threads...)
 			again.Until(1, abi.PendEnter)
 			again.Take(1, 0)
 			again.Before(1, abi.PendAccess)
 			again.Finish(1)
 			again.Finish(2)
-			if broken(l) {
+			if l.Broken() {
 				t.Error("the second search is broken as well")
 			}
 		})
@@ -100,8 +95,8 @@ func TestLocksetShrinks(t *testing.T) {
 	r, l := watched(t, Refuted{}, true, "", both, locked(1, do.SetA(2)), locked(0, do.SetA(3)))
 	for i, want := range []bool{false, false, true} {
 		r.Finish(int32(i + 1))
-		if broken(l) != want {
-			t.Errorf("after thread %d broken is %v", i+1, broken(l))
+		if l.Broken() != want {
+			t.Errorf("after thread %d broken is %v", i+1, l.Broken())
 		}
 	}
 }
@@ -116,11 +111,11 @@ func TestReadOnlyAfterPublication(t *testing.T) {
 	}
 	r.Take(2, 0)
 	r.Says("333")
-	if broken(l) {
+	if l.Broken() {
 		t.Error("broken by reads")
 	}
 	r.Take(2, 0)
-	if !broken(l) {
+	if !l.Broken() {
 		t.Error("the write was not noticed")
 	}
 }
@@ -144,15 +139,15 @@ func TestNamed(t *testing.T) {
 			if n := l.Skipped(); n != 1 {
 				t.Errorf("%s, named %v: %d scheduling points were left out, not 1", x.name, named, n)
 			}
-			if broken(l) {
+			if l.Broken() {
 				t.Errorf("%s, named %v: broken too early", x.name, named)
 			}
 			if !strings.Contains(x.name, "that another thread has") {
 				r.Finish(1)
 			}
 			r.Finish(2)
-			if broken(l) != (named && x.broken) {
-				t.Errorf("%s, named %v: broken is %v", x.name, named, broken(l))
+			if l.Broken() != (named && x.broken) {
+				t.Errorf("%s, named %v: broken is %v", x.name, named, l.Broken())
 			}
 		}
 	}
@@ -174,8 +169,8 @@ func TestEndsWithLock(t *testing.T) {
 	r, l := watched(t, Refuted{}, true, "", do.Enter(0)+do.SetA(1))
 	r.Until(1, abi.PendEnter)
 	r.Take(1, 0)
-	if is, refuted := l.Broken(); r.Alive(1) || !is || New(r.Machine, refuted, Search{Ends: true}) != nil {
-		t.Errorf("broken: %v, %+v", is, refuted)
+	if refuted := l.Refuted(); r.Alive(1) || !l.Broken() || New(r.Machine, refuted, Search{Ends: true}) != nil {
+		t.Errorf("broken: %v, %+v", l.Broken(), refuted)
 	}
 }
 
@@ -207,7 +202,7 @@ func TestElided(t *testing.T) {
 		t.Fatalf("elided are %+v", e)
 	}
 	l.Refute(l.Elided()[0])
-	if !broken(l) {
+	if !l.Broken() {
 		t.Error("a guess that is refuted is not broken")
 	}
 }
@@ -246,8 +241,8 @@ func outcomes(t *testing.T, named bool) {
 			l := New(r.Machine, refuted, Search{Ends: true, Merges: named})
 			r.Look()
 			got := r.Outcomes()
-			is := false
-			if is, refuted = l.Broken(); is {
+			if l.Broken() {
+				refuted = l.Refuted()
 				again++
 				continue
 			}

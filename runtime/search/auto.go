@@ -33,6 +33,8 @@ func (o *Options) Choose() {
 		only("-symmetry="+o.Symmetry, alone)
 	case o.Keeps().Approximate:
 		only("-store="+o.Store, alone)
+	case o.Jobs > 1:
+		only("-jobs", alone)
 	case o.Livelock:
 		only("-livelock", " makes a search that leaves out more, and finds nothing, once more")
 	default:
@@ -53,9 +55,13 @@ type trial struct {
 	futile         bool  // the reduction is worth nothing
 	alike          bool  // the search may take threads for each other: see interchange
 	found          *Search
+	large          bool // several workers go on with the search
 }
 
 func newTrial(o *Options) trial {
+	if o.Jobs > 1 {
+		return trial{next: max(o.JobsAfter, 1)}
+	}
 	if !o.Trial && !o.Interchange {
 		return trial{}
 	}
@@ -74,6 +80,10 @@ func worth(summaries int64) int64 { return trialPercent - summaries/trialStates/
 
 // due does what is to be done at the number of states that the search has reached. It reports whether the search goes on.
 func (t *trial) due(s *Search) bool {
+	if s.cfg.Jobs > 1 {
+		t.next, t.large = 0, true
+		return false
+	}
 	if s.cfg.Trial && t.next == trialStates && s.conflicts == nil { // a profile of conflicts is of a reduction that leaves out orders
 		var summaries int64
 		if k, ok := s.strategy.(keeper); ok {

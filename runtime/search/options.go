@@ -23,6 +23,7 @@ type Options struct {
 	StateProfile, ConflictProfile     bool // count states, and what a reduction does, by stacks: see WriteStateProfile, WriteConflictProfile
 	RecordGraph                       bool // keep the graph of states for the result
 	Jobs                              int
+	JobsAfter                         int64 // so many states are found by one worker before several go on
 	MaxStates, MaxDepth, MaxMemory    int64
 	Timeout                           time.Duration
 	Seed, Runs                        int64
