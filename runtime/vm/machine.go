@@ -316,8 +316,26 @@ func (m *Machine) newComponent(n uint32, kind CompKind, position, occ int32) Ref
 	}
 	ref := m.reserve((n + 7) / 8)
 	m.Comps = append(m.Comps, Comp{Ref: ref, Kind: kind, Position: position, Occ: occ})
-	*m.u32(ref, abi.HeaderFlags) = uint32(len(m.Comps) - 1)
+	m.label(uint32(len(m.Comps) - 1))
 	return ref
+}
+
+// label writes the header of a component that does not exist yet: its number, and the flags that it has in all states. Another machine may
+// have made it exist in the state to which this one is taken.
+func (m *Machine) label(c uint32) {
+	k := &m.Comps[c]
+	flags := uint32(0)
+	switch k.Kind {
+	case CompFrame, CompThread, CompLock, CompShared:
+		flags = abi.FlagLocal
+	case CompBlock:
+		flags = abi.FlagShared
+	case CompObject:
+		if m.positions[k.Position].key.site == siteThreadStatics {
+			flags = abi.FlagLocal
+		}
+	}
+	*m.u32(k.Ref, abi.HeaderFlags) = c | flags
 }
 
 // occupy makes the component at ref exist in the current state, with n bytes, header included. Its content is zero.
