@@ -208,15 +208,22 @@ func TestElided(t *testing.T) {
 }
 
 // TestOutcomes: on random programs, a search with locksets that is not broken finds the same outcomes as one without, also where guesses go
-// by sites.
+// by sites. A view decides as the locksets themselves.
 func TestOutcomes(t *testing.T) {
 	for _, named := range []bool{false, true} {
-		t.Run(fmt.Sprint("named ", named), func(t *testing.T) { outcomes(t, named) })
+		t.Run(fmt.Sprint("named ", named), func(t *testing.T) {
+			again, left := outcomes(t, named, false)
+			if named {
+				return
+			}
+			if a, l := outcomes(t, named, true); a != again || l != left {
+				t.Errorf("with a view %d searches were begun again and %d ended with locksets, not %d and %d", a, l, again, left)
+			}
+		})
 	}
 }
 
-func outcomes(t *testing.T, named bool) {
-	again, left := 0, 0
+func outcomes(t *testing.T, named, viewed bool) (again, left int) {
 	for seed := range uint64(30) {
 		rnd := rand.New(rand.NewPCG(seed, 1))
 		body := func(first, kinds int) (ops string) {
@@ -239,6 +246,9 @@ func outcomes(t *testing.T, named bool) {
 		for {
 			r := do.New(t, program, vm.Options{Escape: true})
 			l := New(r.Machine, refuted, Search{Ends: true, Merges: named})
+			if l != nil && viewed {
+				l.Views([]*vm.Machine{r.Machine})
+			}
 			r.Look()
 			got := r.Outcomes()
 			if l.Broken() {
@@ -259,4 +269,5 @@ func outcomes(t *testing.T, named bool) {
 	if again == 0 || left == 0 {
 		t.Error("the programs show little")
 	}
+	return again, left
 }
