@@ -52,7 +52,8 @@ func TestJobs(t *testing.T) {
 		vmtest.Script(start(1)+start(2)+start(3)+join(1)+join(2)+join(3)+vmtest.Read(0),
 			locked(0, vmtest.SetA(1)+vmtest.SetB(2))+vmtest.Read(1), locked(0, vmtest.SetA(3)+vmtest.Read(0)), locked(1, vmtest.SetB(4))+vmtest.SetB(5)),
 	} {
-		for _, flags := range [][]string{{"-por=none"}, {"-por=escape"}, {"-por=escape", "-race", "-gc=mgc"}, {"-por=none", "-symmetry=none", "-gc=rc+cycles"}} {
+		for _, flags := range [][]string{{"-por=none"}, {"-por=escape"}, {"-por=escape", "-race", "-gc=mgc"}, {"-por=none", "-symmetry=none", "-gc=rc+cycles"},
+			{"-por=none", "-store=hash"}, {"-por=escape", "-store=hash", "-gc=ms"}, {"-por=escape", "-store=bitstate", "-bits=64M"}} {
 			want := searchedBy(t, p, flags...)
 			for _, jobs := range []int{2, 3, 8} {
 				all := append([]string{fmt.Sprintf("-jobs=%d", jobs), "-jobs-after=1"}, flags...)
@@ -92,7 +93,7 @@ func TestJobsFirst(t *testing.T) {
 // TestJobsRefused: what several workers cannot do is refused.
 func TestJobsRefused(t *testing.T) {
 	for _, args := range [][]string{
-		{"-por=sdpor"}, {"-por=persistent"}, {"-search=bfs"}, {"-search=pct"}, {"-store=hash"}, {"-store=collapse"}, {"-symmetry=threads"}, {"-preemptions=1"},
+		{"-por=sdpor"}, {"-por=persistent"}, {"-search=bfs"}, {"-search=pct"}, {"-store=collapse"}, {"-store=flat"}, {"-symmetry=threads"}, {"-preemptions=1"},
 		{"-livelock"}, {"-record-graph"}, {"-profile=states", filepath.Join(t.TempDir(), "p")}, {"-interactive"}, {"-jobs=0"}, {"-jobs=257"}, {"-jobs-after=-1"},
 	} {
 		var out, errs strings.Builder

@@ -24,6 +24,7 @@ type View struct {
 	by     []bool   // by thread: a copy
 	skips  int      // of the present transition, as in Locksets
 	locked bool
+	done   bool // the worker repeats a part of a path: see Repeats
 }
 
 // Views makes the filters of several workers' machines, of which the first may be the one of the Locksets. The search must leave out no
@@ -35,9 +36,17 @@ func (l *Locksets) Views(machines []*vm.Machine) {
 	}
 }
 
+// Repeats is told that a worker begins to repeat, from the initial state on, transitions that were made before, or has ended that. On the way a
+// thread writes before there are other threads; these writes must not refute guesses, as in Done. m is the worker's machine.
+func (l *Locksets) Repeats(m *vm.Machine, on bool) {
+	if l != nil {
+		m.AccessFilter().(*View).done = on
+	}
+}
+
 // EndViews ends the views: from now on the machine m tells the Locksets themselves.
 func (l *Locksets) EndViews(m *vm.Machine) {
-	l.m = m
+	l.m, l.done = m, false
 	m.SetAccessFilter(l)
 }
 
@@ -46,7 +55,7 @@ func (v *View) ask(f func(l *Locksets)) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	l := v.l
-	l.m, l.skips, l.locked = v.m, v.skips, v.locked
+	l.m, l.skips, l.locked, l.done = v.m, v.skips, v.locked, v.done
 	f(l)
 	v.skips, v.locked = l.skips, l.locked
 }
@@ -124,7 +133,7 @@ func (v *View) touch(words []word, skip bool) (skipped, known bool) {
 // access is Access for a call that changes nothing; known is false if it may change something.
 func (v *View) access(o vm.Ref, off, size uint32, write bool) (skip, known bool) {
 	m, l := v.m, v.l
-	if !m.Multi() && !(write && l.Alone()) {
+	if !m.Multi() && !(write && v.Alone() && !v.done) {
 		return false, true
 	}
 	words := v.words(o, off, size)
@@ -170,7 +179,7 @@ func (v *View) Access(o vm.Ref, off, size uint32, write bool) (skip bool) {
 
 // Note implements vm.AccessFilter.
 func (v *View) Note(o vm.Ref, off, size uint32, write bool) {
-	if !v.m.Multi() && !(write && v.l.Alone()) {
+	if !v.m.Multi() && !(write && v.Alone() && !v.done) {
 		return
 	}
 	if words := v.words(o, off, size); words != nil && (!write || written(words)) {

@@ -47,7 +47,7 @@ type team struct {
 	mu   sync.Mutex
 	idle int         // workers that have nothing left, and to which nobody has given anything yet
 	some atomic.Bool // there are such workers
-	gave chan stack
+	gave chan gift
 	over chan struct{} // closed when the search ends
 	ends sync.Once
 }
@@ -58,9 +58,15 @@ const (
 	lookEvery = 10 * time.Millisecond // between two looks at limits, at least
 )
 
+// A gift is a part of a stack that one worker gives to another one. mark is that of the state on top of it.
+type gift struct {
+	stack stack
+	mark  uint64
+}
+
 // newTeam makes other workers join a search, which stands between two transitions.
 func newTeam(s *Search, d *depthFirst) *team {
-	t := &team{main: s, workers: []*Search{s}, stacks: []*depthFirst{d}, gave: make(chan stack, s.cfg.Jobs), over: make(chan struct{})}
+	t := &team{main: s, workers: []*Search{s}, stacks: []*depthFirst{d}, gave: make(chan gift, s.cfg.Jobs), over: make(chan struct{})}
 	t.gate = state.NewGate(t.alert)
 	t.states.Store(s.Stats.States)
 	layout := s.m.Layout()
@@ -69,7 +75,7 @@ func newTeam(s *Search, d *depthFirst) *team {
 		machines = append(machines, vm.NewIn(s.m.Prog, s.cfg.Machine(), layout))
 	}
 	vm.Join(machines)
-	for i, store := range s.store.(*state.Tree).Mates(machines[1:], t.gate) {
+	for i, store := range s.store.(state.Sharing).Mates(machines[1:], t.gate) {
 		x := &Search{
 			cfg: s.cfg, watch: s.watch, Start: s.Start, locksets: s.locksets, initial: s.initial, first: s.first,
 			cycle: make([]int, 0, 64), known: maps.Clone(s.known), races: maps.Clone(s.races),
@@ -120,9 +126,11 @@ func (t *team) work(i int) {
 			if !ok {
 				return
 			}
-			s.m.CatchUp()
-			s.store.(*state.Tree).CatchUp()
-			d.stack = next
+			s.catchUp()
+			if s.cfg.Keeps().Approximate && !s.goAlong(&next) {
+				return
+			}
+			d.stack = next.stack
 		}
 	})
 	t.finish()
@@ -136,6 +144,40 @@ func (s *Search) stand() {
 	if s.at, isNew = s.store.Put(); isNew || s.at != s.initial {
 		panic("mwc: internal error: two machines of a program begin in different states")
 	}
+}
+
+// catchUp makes a worker's machine and store know what the others know.
+func (s *Search) catchUp() {
+	s.m.CatchUp()
+	s.store.(state.Sharing).CatchUp()
+}
+
+// goAlong takes the machine along the path on a stack that another worker has given, where the store can go to no state that is not on the
+// path of its own. It reports whether the search goes on.
+func (s *Search) goAlong(to *gift) bool {
+	path := &to.stack
+	s.back(s.initial, false, false)
+	s.locksets.Repeats(s.m, true)
+	defer s.locksets.Repeats(s.m, false)
+	for i := range path.n - 1 {
+		s.buf, _ = s.m.Enabled(s.buf[:0])
+		out := s.m.Step(path.picked(path.at(i)))
+		if out == vm.Stepped {
+			s.gc.Collect()
+			s.at, _ = s.store.Put()
+		}
+		if s.Tick.Load() && s.due() || s.locksets.Broken() { // a broken guess may make the transition another one
+			return false
+		}
+		if out != vm.Stepped || s.at != path.at(i+1).state {
+			panic("mwc: internal error: a worker comes to another state than the one that has given it work")
+		}
+	}
+	if s.store.(state.Sharing).Mark(s.at) != to.mark {
+		panic("mwc: internal error: a worker comes to another state than the one that has given it work")
+	}
+	s.left = 0
+	return true
 }
 
 // finish ends the search of all workers.
@@ -204,7 +246,7 @@ func (t *team) look() {
 }
 
 // ask waits until another worker gives this one a part of its stack. ok is false when the search is over.
-func (t *team) ask(s *Search) (next stack, ok bool) {
+func (t *team) ask(s *Search) (next gift, ok bool) {
 	t.gate.Leave()
 	defer t.gate.Enter()
 	t.mu.Lock()
@@ -243,7 +285,7 @@ func (t *team) give(d *depthFirst) {
 			break
 		}
 		t.idle--
-		t.gave <- part
+		t.gave <- gift{part, d.s.store.(state.Sharing).Mark(part.at(part.n - 1).state)}
 	}
 	t.some.Store(t.idle > 0)
 }
@@ -257,8 +299,7 @@ func (t *team) counted(limit int64) (within, last bool) {
 // join brings together in main what the workers have found.
 func (t *team) join() {
 	s := t.main
-	s.m.CatchUp()
-	s.store.(*state.Tree).CatchUp()
+	s.catchUp()
 	if s.locksets != nil {
 		s.locksets.EndViews(s.m)
 	}

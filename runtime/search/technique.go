@@ -22,7 +22,7 @@ type Technique struct {
 	Locksets  bool // accesses that a lock guards need no scheduling points
 	Sampling  bool // a search without states is possible with it
 	Clock     bool // what the clock may show does not depend on it
-	Jobs      bool // several workers may search: see team
+	Jobs      bool // several workers can share a search: see team
 	Bounds    bool // a search by number of preemptions makes all schedules within the bound
 
 	// Strategies.
@@ -81,8 +81,8 @@ func init() { // their functions refer to code that refers to the tables
 		{Name: "tree", Sampling: true, Jobs: true},
 		{Name: "collapse"},
 		{Name: "flat"},
-		{Name: "hash", Approximate: true},
-		{Name: "bitstate", Approximate: true, Bits: true},
+		{Name: "hash", Approximate: true, Jobs: true},
+		{Name: "bitstate", Approximate: true, Bits: true, Jobs: true},
 	}
 	Symmetries = []Technique{
 		{Name: "heap", Canonical: true, Jobs: true, Bounds: true, Livelock: true, Locksets: true, placement: vm.SymmetryHeap},

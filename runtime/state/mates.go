@@ -25,9 +25,55 @@ type placing struct {
 	object bool // it belongs into the bank of objects
 }
 
-// Mates makes a tree for each of these machines, which share their layout with the tree's own. A worker may use its tree when it is inside
-// the gate. Each machine is in its initial state, which is not stored in its tree yet.
-func (t *Tree) Mates(machines []*vm.Machine, g *Gate) []*Tree {
+// Sharing is a store that several workers can share.
+type Sharing interface {
+	Store
+	// Mates makes a store for each of these machines, which keep their layout the same as that of the store's own. All these stores have the
+	// same states. A worker may use its store when it is inside the gate. Each machine is in its initial state, which its store does not follow yet.
+	Mates(machines []*vm.Machine, g *Gate) []Store
+	// CatchUp must come before the store goes to a state that another worker has found.
+	CatchUp()
+	// Mark is the same in all these stores for the same state on the path.
+	Mark(state ID) uint64
+}
+
+// Mates implements Sharing. Paths are each worker's own, so a worker that is to go to a state which another one has found must make the
+// transitions to it again.
+func (s *Hash) Mates(machines []*vm.Machine, g *Gate) (mates []Store) {
+	s.states.gate = g
+	for _, m := range machines {
+		mates = append(mates, &Hash{path: s.path.mate(m), states: s.states})
+	}
+	return mates
+}
+
+// CatchUp implements Sharing.
+func (s *Hash) CatchUp() {}
+
+// Mates implements Sharing, as for Hash.
+func (s *Bitstate) Mates(machines []*vm.Machine, _ *Gate) (mates []Store) {
+	s.shared = true
+	for _, m := range machines {
+		mates = append(mates, &Bitstate{s.path.mate(m), s.bitArray})
+	}
+	return mates
+}
+
+// CatchUp implements Sharing.
+func (s *Bitstate) CatchUp() {}
+
+// Mark implements Sharing.
+func (p *path) Mark(state ID) uint64 { return p.steps[state-1].fingerprint }
+
+// Mark implements Sharing.
+func (t *Tree) Mark(state ID) uint64 { return uint64(state) }
+
+func (p *path) mate(m *vm.Machine) path {
+	return path{m: m, seed: p.seed, base: p.base, fingerprint: p.base}
+}
+
+// Mates implements Sharing.
+func (t *Tree) Mates(machines []*vm.Machine, g *Gate) (mates []Store) {
 	if t.large.spines == nil {
 		t.large.begin()
 	}
@@ -38,7 +84,6 @@ func (t *Tree) Mates(machines []*vm.Machine, g *Gate) []*Tree {
 		p.gate = g
 	}
 	t.slotting = &slotting{}
-	var mates []*Tree
 	for _, m := range machines {
 		mates = append(mates, t.mate(m))
 	}
@@ -65,7 +110,7 @@ func (t *Tree) mate(m *vm.Machine) *Tree {
 	return x
 }
 
-// CatchUp makes positions known that other trees have given. It must come before the tree goes to a state that another worker has found.
+// CatchUp implements Sharing: it makes positions known that other trees have given.
 func (t *Tree) CatchUp() {
 	if s := t.slotting; s != nil && s.n.Load() != int64(t.slotted) {
 		s.mu.Lock()
