@@ -165,6 +165,9 @@ func (a *agreement) workers(r *rand.Rand) []setting {
 	if r.Intn(2) == 0 {
 		one = one.with("ends", "no")
 	}
+	if r.Intn(3) == 0 {
+		one = one.with("store", "hash")
+	}
 	return []setting{one, one.with("jobs", strconv.Itoa(2+r.Intn(7))).with("jobs-after", strconv.Itoa(1+r.Intn(20)))}
 }
 

@@ -176,6 +176,7 @@ func (s *Search) goAlong(to *gift) bool {
 	if s.store.(state.Sharing).Mark(s.at) != to.mark {
 		panic("mwc: internal error: a worker comes to another state than the one that has given it work")
 	}
+	s.m.SetMulti(path.at(path.n - 1).multi)
 	s.left = 0
 	return true
 }
