@@ -127,7 +127,7 @@ func (p *Pool) putShared(content []byte, h uint64) uint32 {
 				p.where = p.where[:cap(p.where)]
 			}
 			if !p.hasRoom(len(content) + 4) {
-				p.makeRoom(len(content) + 4)
+				p.makeRoom(max(len(content)+4, int(p.used))) // by an eighth at least, so that the workers rarely stand still
 			}
 		})
 	}

@@ -229,7 +229,7 @@ func (p *tuples[T]) putShared(key *T, h uint64) uint32 {
 			if p.n >= p.limit && p.resize(p.n+1) {
 				p.insertAll()
 			}
-			if p.chunkFull() {
+			for p.chunkFull() || len(p.spare) > 0 { // the whole block at once, so that the workers rarely stand still
 				p.grow()
 			}
 		})
