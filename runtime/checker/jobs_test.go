@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"mwc/runtime/report"
+	"mwc/runtime/state"
 	"mwc/runtime/vm"
 	"mwc/runtime/vm/vmtest"
 )
@@ -74,6 +75,19 @@ func TestJobsLimits(t *testing.T) {
 		}
 		if n := r.Statistics.States; x.reason == "states" && n != 5000 {
 			t.Errorf("%d states, not 5000", n)
+		}
+	}
+}
+
+// TestJobsFull: a table that is full ends the search of all workers.
+func TestJobsFull(t *testing.T) {
+	entries, components := state.Most.Entries, vm.Most.Components
+	defer func() { state.Most.Entries, vm.Most.Components = entries, components }()
+	for _, most := range []func(){func() { state.Most.Entries = 300 }, func() { state.Most.Entries, vm.Most.Components = entries, 60 }} {
+		most()
+		r, code, out := check(t, vmtest.Philosophers(9), "-por=none", "-keep-going", "-minimize=0", "-jobs=4", "-jobs-after=10")
+		if code != ExitLimit && code != ExitViolation || r.Complete || !strings.Contains(r.Reason, "no more") {
+			t.Errorf("code %d, complete %v, %q\n%s", code, r.Complete, r.Reason, out)
 		}
 	}
 }
