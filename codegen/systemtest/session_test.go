@@ -96,6 +96,7 @@ type sessionAnswer struct {
 		Statistics  struct {
 			States      int64 `json:"states"`
 			Transitions int64 `json:"transitions"`
+			Restarts    int64 `json:"restarts"`
 		} `json:"statistics"`
 	} `json:"result"`
 	Ends     []string            `json:"ends"`

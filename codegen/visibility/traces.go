@@ -113,7 +113,9 @@ func (t *traces) arrays(f *ir.Func) {
 
 // spilled reports whether a field is one in which the state machine of an async method keeps what a handler has caught, as an object, while the method is
 // suspended. Only the compiler's own code uses it, as an exception.
-func spilled(x *program.Field) bool { return strings.HasPrefix(x.Name, "<>") && x.Owner.IsAsyncMachine() }
+func spilled(x *program.Field) bool {
+	return strings.HasPrefix(x.Name, "<>") && x.Owner.IsAsyncMachine()
+}
 
 // holders finds the registers that may hold an exception at the start of each block. A register that carries a slot of the
 // evaluation stack between blocks holds different things at different times, so it is followed from block to block. Any

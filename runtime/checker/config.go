@@ -117,7 +117,8 @@ func (c *config) define() *flag.FlagSet {
 	fs.BoolVar(&c.Uncollapsed, "uncollapsed", false, "-por=sdpor: each state keeps its own copy of its summary, to measure what sharing gains")
 	fs.StringVar(&c.Order, "order", search.OrderFirst, "`order` in which a depth-first search makes the transitions of a state: first: by number; random: at random, by -seed")
 	fs.IntVar(&c.Sketch, "sketch", 0, "name the `N` states with the least digests in the result, so that searches can be compared (0: none)")
-	fs.IntVar(&c.Jobs, "jobs", 1, "worker `threads`")
+	fs.IntVar(&c.Jobs, "jobs", 1, "`N` workers search side by side, once the search has proved to be large (with -por=escape or none)")
+	fs.Int64Var(&c.JobsAfter, "jobs-after", search.JobsAfter, "with -jobs: one worker finds the first `N` states, before others join it")
 	fs.Var(&c.Preemptions, "preemptions", "only schedules with at most `N` preemptions, switches away from a thread that could go on; auto: first without, then with one, and so on")
 	fs.BoolVar(&c.KeepGoing, "keep-going", false, "do not stop at the first violation")
 	fs.BoolVar(&c.Race, "race", false, "report data races")
@@ -231,8 +232,9 @@ func (c *config) interchanges(given map[string]bool) bool {
 		c.MaxDepth == 0 && !c.run && !c.stepwise && c.replay == "" && c.checkpoint == "" && c.resume == ""
 }
 
-// maxMaxStack bounds -max-stack, maxPCTDepth -pct-depth, maxBits -bits (in bits), and maxInput the program's input, in bytes.
+// maxJobs bounds -jobs, maxMaxStack -max-stack, maxPCTDepth -pct-depth, maxBits -bits (in bits), and maxInput the program's input, in bytes.
 const (
+	maxJobs     = 256
 	maxMaxStack = 1 << 20
 	maxPCTDepth = 1 << 16
 	maxBits     = 1 << 40
@@ -324,8 +326,14 @@ func (c *config) check() error {
 	switch {
 	case c.Jobs < 1:
 		return fmt.Errorf("-jobs=%d: at least one worker thread is needed", c.Jobs)
-	case c.Jobs > 1:
-		return fmt.Errorf("-jobs=%d is not supported yet (supported: 1)", c.Jobs)
+	case c.Jobs > maxJobs:
+		return fmt.Errorf("-jobs=%d: must lie between 1 and %d", c.Jobs, maxJobs)
+	case c.JobsAfter < 0:
+		return fmt.Errorf("-jobs-after=%d: cannot be negative", c.JobsAfter)
+	case c.Jobs > 1 && c.stepwise:
+		return fmt.Errorf("-jobs=%d: -interactive searches nothing", c.Jobs)
+	case c.Together() != "":
+		return fmt.Errorf("-jobs=%d: %s", c.Jobs, c.Together())
 	case c.Livelock && !strategy.Livelock:
 		return fmt.Errorf("-livelock needs -search=dfs, not -search=%s", c.Search)
 	case c.stepwise && (c.run || strategy.Samples || c.json != "" || c.schedule != "" || c.endStates != ""):

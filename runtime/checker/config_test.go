@@ -118,7 +118,7 @@ func TestWrongFlags(t *testing.T) {
 		{"-por=x", "-por=x: no such value (there is: escape, sdpor, persistent, none)\n", ExitError},
 		{"-checkpoint x", "-checkpoint is not supported yet\n", ExitError},
 		{"-resume x", "-resume is not supported yet\n", ExitError},
-		{"-jobs 2", "-jobs=2 is not supported yet (supported: 1)\n", ExitError},
+		{"-jobs 2 -por=sdpor", "-jobs=2: -por=sdpor is a search by one worker: use -por=escape or none\n", ExitError},
 		{"-help", "-help all lists all flags.\n", ExitVerified},
 		{"-rase -h", "-rase", ExitError},
 		{"-race -h", "-help all lists all flags.\n", ExitVerified},

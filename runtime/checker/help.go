@@ -17,14 +17,14 @@ var helpGroups = []struct {
 	flags []string
 }{
 	{"", []string{"race", "livelock", "keep-going", "timeout", "max-memory", "search", "preemptions", "json", "schedule", "replay", "trace", "interactive", "run"}},
-	{"How to search:", []string{"por", "symmetry", "store", "bits", "hashes", "gc", "order", "seed", "runs", "pct-depth"}},
+	{"How to search:", []string{"por", "symmetry", "store", "bits", "hashes", "gc", "order", "seed", "runs", "pct-depth", "jobs"}},
 	{"Limits:", []string{"max-states", "max-depth", "max-stack", "max-heap", "budget"}},
 	{"Input and output:", []string{"minimize", "record-graph", "sketch", "stdin", "progress", "profile", "cpuprofile", "memprofile"}},
-	{"For people who work on mwc:", []string{"end-states", "gc-check", "replay-check", "uncollapsed"}},
+	{"For people who work on mwc:", []string{"end-states", "gc-check", "replay-check", "uncollapsed", "jobs-after"}},
 }
 
 // unlisted are the flags that help leaves out: those that can only fail so far, and help itself.
-var unlisted = []string{"checkpoint", "resume", "jobs", "help", "h"}
+var unlisted = []string{"checkpoint", "resume", "help", "h"}
 
 // helpColumn is where the descriptions begin.
 const helpColumn = 23

@@ -19,7 +19,7 @@ func (l *Locksets) uses(c uint32, how use) {
 	t := l.m.TypeOf(l.m.Comps[c].Ref)
 	if l.used[t] |= how; l.used[t] == asMonitor|asHold && !l.refuted.types[t] {
 		l.refuted.types[t] = true
-		l.broken = true
+		l.broken.Store(true)
 	}
 }
 
@@ -36,5 +36,5 @@ func (l *Locksets) Taken(c uint32) { l.uses(c, asHold) }
 func (l *Locksets) NoLock(c uint32) {
 	site, _ := l.m.AllocatedAt(c)
 	l.refuted.holds[site] = true
-	l.broken = true
+	l.broken.Store(true)
 }

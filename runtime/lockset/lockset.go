@@ -8,6 +8,7 @@ package lockset
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"mwc/runtime/abi"
 	"mwc/runtime/vm"
@@ -27,7 +28,7 @@ type Locksets struct {
 	bySite  bool              // words may be guarded by locks of certain sites: see siteLocks
 	skips   int               // the number of scheduling points left out of the present transition
 	locked  bool              // some of these are left out because a lock is held
-	read    bool              // the search has left out some because the word is read-only after publication
+	read    atomic.Bool       // the search has left out some because the word is read-only after publication
 	by      []bool            // by thread (see holder): the thread has left out some because it held a lock
 	reduced bool              // the search leaves out orders of transitions that do not conflict
 	groups  map[uint32]uint32 // by site: the group of its locks, see Group
@@ -35,7 +36,7 @@ type Locksets struct {
 	unseen  []Unseen          // by the last step of a reduced search
 	off     bool              // nothing is left out, and nothing is noted
 	done    bool              // the search is over, and repeats some of its paths
-	broken  bool              // a guess was wrong, so that the search must begin again
+	broken  atomic.Bool       // a guess was wrong, so that the search must begin again
 	refuted Refuted
 }
 
@@ -211,7 +212,7 @@ func (l *Locksets) Shared(c uint32) {
 
 // dissolve makes a group guard nothing any more. The search must begin again.
 func (l *Locksets) dissolve(group uint32) {
-	l.broken = true
+	l.broken.Store(true)
 	for _, s := range l.refuted.words {
 		for _, site := range s.locks {
 			s.none = s.none || l.groups[site] == group
@@ -219,14 +220,11 @@ func (l *Locksets) dissolve(group uint32) {
 	}
 }
 
-// Broken reports whether scheduling points were left out because of a guess that turned out wrong. It also gives the guesses
-// that the next search must not make.
-func (l *Locksets) Broken() (bool, Refuted) {
-	if l == nil {
-		return false, Refuted{}
-	}
-	return l.broken, l.refuted
-}
+// Broken reports whether scheduling points were left out because of a guess that turned out wrong.
+func (l *Locksets) Broken() bool { return l != nil && l.broken.Load() }
+
+// Refuted gives the guesses that the next search must not make.
+func (l *Locksets) Refuted() Refuted { return l.refuted }
 
 // Elided is an access without a scheduling point, which a lock guards.
 type Elided struct {
@@ -259,7 +257,7 @@ func (l *Locksets) Unseen() []Unseen {
 
 // Refute is told that an access was not guarded. The search must begin again.
 func (l *Locksets) Refute(e Elided) {
-	l.broken = true
+	l.broken.Store(true)
 	for i := e.from; i < e.to; i++ {
 		l.refuted.words[l.name(e.Comp, i)] = &siteLocks{none: true}
 	}
@@ -295,7 +293,7 @@ func (l *Locksets) Begin() {
 
 // Alone implements vm.AccessFilter. A thread that is alone may write a word that another thread has read without a
 // scheduling point, and that other thread may have ended since.
-func (l *Locksets) Alone() bool { return l.read }
+func (l *Locksets) Alone() bool { return l.read.Load() }
 
 // Access implements vm.AccessFilter. The program's end may cut a background thread off between any two accesses. So the
 // accesses of a background thread under a lock need scheduling points all the same. So do its reads of words that are
@@ -368,24 +366,30 @@ func (l *Locksets) Note(o vm.Ref, off, size uint32, write bool) {
 // the first of them, to the word after the last. Size 0 stands for the whole component.
 func (l *Locksets) words(o vm.Ref, off, size uint32) (c, from, to uint32) {
 	m := l.m
-	c = m.CompOf(o)
+	c, from, to, all := span(m, o, off, size)
 	row := l.row(c)
 	if int(row) >= len(l.of) {
 		l.of = append(l.of, make([][]word, max(int(row)+1, len(m.Comps))-len(l.of))...)
 	}
-	k := &m.Comps[c]
-	words := (k.Len + 3) / 4
-	from, to = off/4, (off+size+3)/4
-	if size == 0 {
-		from, to = 0, words
-	}
-	if words > maxWords || k.Kind == vm.CompObject && m.Prog.Types[m.TypeOf(o)].Kind != vm.TypeClass {
-		from, to = 0, 1
-	}
 	if int(to) > len(l.of[row]) {
-		l.of[row] = append(l.of[row], make([]word, max(int(to), int(min(words, maxWords)))-len(l.of[row]))...)
+		l.of[row] = append(l.of[row], make([]word, max(int(to), int(min(all, maxWords)))-len(l.of[row]))...)
 	}
 	return c, from, to
+}
+
+// span is the part of words that depends on the machine alone. all is the number of words of the component.
+func span(m *vm.Machine, o vm.Ref, off, size uint32) (c, from, to, all uint32) {
+	c = m.CompOf(o)
+	k := &m.Comps[c]
+	all = (k.Len + 3) / 4
+	from, to = off/4, (off+size+3)/4
+	if size == 0 {
+		from, to = 0, all
+	}
+	if all > maxWords || k.Kind == vm.CompObject && m.Prog.Types[m.TypeOf(o)].Kind != vm.TypeClass {
+		from, to = 0, 1
+	}
+	return c, from, to, all
 }
 
 // row is the index in Locksets.of of the words of component c. Where guesses go by sites, all components of a site have one row; row 0 is
@@ -422,14 +426,14 @@ func (l *Locksets) readOnly(o vm.Ref, off, size uint32) bool {
 	for i := from; i < to; i++ {
 		l.word(c, i).read = true
 	}
-	l.read = true
+	l.read.Store(true)
 	return true
 }
 
 // write is told of a write to bytes that other threads can see, or could see if there were any. The writes of a thread that
 // is alone count once a scheduling point of a read was left out, since the thread that has read may have ended since.
 func (l *Locksets) write(o vm.Ref, off, size uint32) {
-	if l.off || l.done || !l.m.Multi() && !l.read {
+	if l.off || l.done || !l.m.Multi() && !l.read.Load() {
 		return
 	}
 	c, from, to := l.words(o, off, size)
@@ -437,7 +441,9 @@ func (l *Locksets) write(o vm.Ref, off, size uint32) {
 		if w := l.word(c, i); !w.written {
 			w.written = true
 			l.refuted.written[l.name(c, i)] = true
-			l.broken = l.broken || w.read
+			if w.read {
+				l.broken.Store(true)
+			}
 		}
 	}
 }
@@ -499,7 +505,7 @@ func (l *Locksets) holds(c, i uint32) bool {
 						w.locks = append(w.locks, selfLock)
 					}
 					for j, f := range l.fields {
-						if l.at(f) == m.Comps[k].Ref {
+						if at(m, f) == m.Comps[k].Ref {
 							w.locks = append(w.locks, namedLock|uint32(j))
 						}
 					}
@@ -526,7 +532,8 @@ func (l *Locksets) holds(c, i uint32) bool {
 	}
 	w.state = unguarded
 	if w.skipped {
-		l.broken, l.refuted.words[l.name(c, i)] = true, &siteLocks{}
+		l.broken.Store(true)
+		l.refuted.words[l.name(c, i)] = &siteLocks{}
 	}
 	return false
 }
@@ -560,10 +567,14 @@ func (l *Locksets) holdsSite(w *word) bool {
 	if mine && !others {
 		return true
 	}
-	l.broken = l.broken || len(s.locks) > 0
+	if len(s.locks) > 0 {
+		l.broken.Store(true)
+	}
 	if !mine && len(held) == 1 && len(s.locks) < maxSiteLocks {
 		s.locks = append(s.locks, held[0])
-		l.broken = l.broken || l.reduced // the search did not know the group of the site
+		if l.reduced { // the search did not know the group of the site
+			l.broken.Store(true)
+		}
 		if len(s.locks) == 1 {
 			return l.holdsSite(w)
 		}
@@ -575,19 +586,27 @@ func (l *Locksets) holdsSite(w *word) bool {
 
 // owns reports whether the running thread holds the lock of component c's object or, if c has the bit namedLock, the lock
 // of the object that a field refers to.
-func (l *Locksets) owns(c uint32) bool {
+func (l *Locksets) owns(c uint32) bool { return l.ownsIn(l.m, c) }
+
+func (l *Locksets) ownsIn(m *vm.Machine, c uint32) bool {
 	if c&namedLock != 0 {
-		o := l.at(l.fields[c&^namedLock])
+		o := at(m, l.fields[c&^namedLock])
 		if o == 0 {
 			return false
 		}
-		c = l.m.CompOf(o)
+		c = m.CompOf(o)
 	}
-	return l.m.LockHolder(c) == l.m.RunningThread()
+	return m.LockHolder(c) == m.RunningThread()
+}
+
+// breakAll ends the search, and all guesses of the next one.
+func (l *Locksets) breakAll() {
+	l.broken.Store(true)
+	l.refuted.all = true
 }
 
 // at is the object that a field refers to.
-func (l *Locksets) at(f lockField) vm.Ref { return *(*vm.Ref)(l.m.At(f.statics, f.off)) }
+func at(m *vm.Machine, f lockField) vm.Ref { return *(*vm.Ref)(m.At(f.statics, f.off)) }
 
 // shared reports whether several threads can reach the object of component c.
 func (l *Locksets) shared(c uint32) bool {
@@ -622,7 +641,7 @@ func (l *Locksets) mayGuard(c uint32) bool {
 func (l *Locksets) ProgramEnds() {
 	for i := range l.m.Threads {
 		if by := l.holder(i); l.ends && by < len(l.by) && l.by[by] && l.m.Alive(i) {
-			l.broken, l.refuted.all = true, true
+			l.breakAll()
 		}
 	}
 }
@@ -639,6 +658,6 @@ func (l *Locksets) ThreadEnds() {
 		}
 	}
 	if l.locked && !dropped {
-		l.broken, l.refuted.all = true, true
+		l.breakAll()
 	}
 }

@@ -35,11 +35,6 @@ func watchedAs(t *testing.T, named bool, not Refuted, bySite bool, main string, 
 
 func locked(lock int, ops string) string { return do.Enter(lock) + ops + do.Exit(lock) }
 
-func broken(l *Locksets) bool {
-	b, _ := l.Broken()
-	return b
-}
-
 // TestGuarded: an access under a lock is no scheduling point if the lock was held at all accesses to the word so far.
 func TestGuarded(t *testing.T) {
 	r, l := watched(t, Refuted{}, true, "", locked(0, do.SetA(1)+do.Read(0)+do.SetA(3)), locked(0, do.Read(0)))
@@ -54,8 +49,8 @@ func TestGuarded(t *testing.T) {
 	r.Take(2, 0)
 	r.Before(2, abi.PendExit)
 	r.Says("13")
-	if n := l.Skipped(); n != 1 || broken(l) {
-		t.Errorf("%d scheduling points were left out; broken: %v", n, broken(l))
+	if n := l.Skipped(); n != 1 || l.Broken() {
+		t.Errorf("%d scheduling points were left out; broken: %v", n, l.Broken())
 	}
 }
 
@@ -73,21 +68,21 @@ func TestGuessBroken(t *testing.T) {
 			threads := []string{locked(0, do.SetA(1)), x.second}
 			r, l := watched(t, Refuted{}, false, "", threads...)
 			r.Finish(1)
-			if broken(l) {
+			if l.Broken() {
 				t.Fatal("broken too early")
 			}
 			r.Finish(2)
-			is, refuted := l.Broken()
-			if !is {
+			if !l.Broken() {
 				t.Fatal("nothing was noticed")
 			}
+			refuted := l.Refuted()
 			again, l := watched(t, refuted, false, "", threads...)
 			again.Until(1, abi.PendEnter)
 			again.Take(1, 0)
 			again.Before(1, abi.PendAccess)
 			again.Finish(1)
 			again.Finish(2)
-			if broken(l) {
+			if l.Broken() {
 				t.Error("the second search is broken as well")
 			}
 		})
@@ -100,8 +95,8 @@ func TestLocksetShrinks(t *testing.T) {
 	r, l := watched(t, Refuted{}, true, "", both, locked(1, do.SetA(2)), locked(0, do.SetA(3)))
 	for i, want := range []bool{false, false, true} {
 		r.Finish(int32(i + 1))
-		if broken(l) != want {
-			t.Errorf("after thread %d broken is %v", i+1, broken(l))
+		if l.Broken() != want {
+			t.Errorf("after thread %d broken is %v", i+1, l.Broken())
 		}
 	}
 }
@@ -116,11 +111,11 @@ func TestReadOnlyAfterPublication(t *testing.T) {
 	}
 	r.Take(2, 0)
 	r.Says("333")
-	if broken(l) {
+	if l.Broken() {
 		t.Error("broken by reads")
 	}
 	r.Take(2, 0)
-	if !broken(l) {
+	if !l.Broken() {
 		t.Error("the write was not noticed")
 	}
 }
@@ -144,15 +139,15 @@ func TestNamed(t *testing.T) {
 			if n := l.Skipped(); n != 1 {
 				t.Errorf("%s, named %v: %d scheduling points were left out, not 1", x.name, named, n)
 			}
-			if broken(l) {
+			if l.Broken() {
 				t.Errorf("%s, named %v: broken too early", x.name, named)
 			}
 			if !strings.Contains(x.name, "that another thread has") {
 				r.Finish(1)
 			}
 			r.Finish(2)
-			if broken(l) != (named && x.broken) {
-				t.Errorf("%s, named %v: broken is %v", x.name, named, broken(l))
+			if l.Broken() != (named && x.broken) {
+				t.Errorf("%s, named %v: broken is %v", x.name, named, l.Broken())
 			}
 		}
 	}
@@ -174,8 +169,8 @@ func TestEndsWithLock(t *testing.T) {
 	r, l := watched(t, Refuted{}, true, "", do.Enter(0)+do.SetA(1))
 	r.Until(1, abi.PendEnter)
 	r.Take(1, 0)
-	if is, refuted := l.Broken(); r.Alive(1) || !is || New(r.Machine, refuted, Search{Ends: true}) != nil {
-		t.Errorf("broken: %v, %+v", is, refuted)
+	if refuted := l.Refuted(); r.Alive(1) || !l.Broken() || New(r.Machine, refuted, Search{Ends: true}) != nil {
+		t.Errorf("broken: %v, %+v", l.Broken(), refuted)
 	}
 }
 
@@ -207,21 +202,28 @@ func TestElided(t *testing.T) {
 		t.Fatalf("elided are %+v", e)
 	}
 	l.Refute(l.Elided()[0])
-	if !broken(l) {
+	if !l.Broken() {
 		t.Error("a guess that is refuted is not broken")
 	}
 }
 
 // TestOutcomes: on random programs, a search with locksets that is not broken finds the same outcomes as one without, also where guesses go
-// by sites.
+// by sites. A view decides as the locksets themselves.
 func TestOutcomes(t *testing.T) {
 	for _, named := range []bool{false, true} {
-		t.Run(fmt.Sprint("named ", named), func(t *testing.T) { outcomes(t, named) })
+		t.Run(fmt.Sprint("named ", named), func(t *testing.T) {
+			again, left := outcomes(t, named, false)
+			if named {
+				return
+			}
+			if a, l := outcomes(t, named, true); a != again || l != left {
+				t.Errorf("with a view %d searches were begun again and %d ended with locksets, not %d and %d", a, l, again, left)
+			}
+		})
 	}
 }
 
-func outcomes(t *testing.T, named bool) {
-	again, left := 0, 0
+func outcomes(t *testing.T, named, viewed bool) (again, left int) {
 	for seed := range uint64(30) {
 		rnd := rand.New(rand.NewPCG(seed, 1))
 		body := func(first, kinds int) (ops string) {
@@ -244,10 +246,13 @@ func outcomes(t *testing.T, named bool) {
 		for {
 			r := do.New(t, program, vm.Options{Escape: true})
 			l := New(r.Machine, refuted, Search{Ends: true, Merges: named})
+			if l != nil && viewed {
+				l.Views([]*vm.Machine{r.Machine})
+			}
 			r.Look()
 			got := r.Outcomes()
-			is := false
-			if is, refuted = l.Broken(); is {
+			if l.Broken() {
+				refuted = l.Refuted()
 				again++
 				continue
 			}
@@ -264,4 +269,5 @@ func outcomes(t *testing.T, named bool) {
 	if again == 0 || left == 0 {
 		t.Error("the programs show little")
 	}
+	return again, left
 }

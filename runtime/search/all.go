@@ -81,11 +81,11 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 			s = nil
 			continue
 		}
-		var broken bool
-		if broken, not = s.locksets.Broken(); !broken {
+		if !s.locksets.Broken() {
 			s.locksets.Done()
 			return s
 		}
+		not = s.locksets.Refuted()
 		s = nil
 		debug.FreeOSMemory() // -max-memory counts it
 	}

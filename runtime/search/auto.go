@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+
+	"mwc/runtime/vm"
 )
 
 // Auto is the value of -por that leaves the choice to Choose.
@@ -37,6 +39,8 @@ func (o *Options) Choose() {
 		only("-order="+o.Order, alone)
 	case o.Sketch > 0:
 		only("-sketch", alone)
+	case o.Jobs > 1:
+		only("-jobs", alone)
 	case o.Livelock:
 		only("-livelock", " makes a search that leaves out more, and finds nothing, once more")
 	default:
@@ -57,9 +61,13 @@ type trial struct {
 	futile         bool  // the reduction is worth nothing
 	alike          bool  // the search may take threads for each other: see interchange
 	found          *Search
+	large          bool // several workers go on with the search
 }
 
 func newTrial(o *Options) trial {
+	if o.Jobs > 1 {
+		return trial{next: max(o.JobsAfter, 1)}
+	}
 	if !o.Trial && !o.Interchange {
 		return trial{}
 	}
@@ -78,6 +86,11 @@ func worth(summaries int64) int64 { return trialPercent - summaries/trialStates/
 
 // due does what is to be done at the number of states that the search has reached. It reports whether the search goes on.
 func (t *trial) due(s *Search) bool {
+	if s.cfg.Jobs > 1 {
+		t.next = 0
+		t.large = s.m.Opt.Clock != vm.ClockAbsolute // small steps go back to the state before them, which may be another worker's
+		return !t.large
+	}
 	if s.cfg.Trial && t.next == trialStates && s.conflicts == nil { // a profile of conflicts is of a reduction that leaves out orders
 		var summaries int64
 		if k, ok := s.strategy.(keeper); ok {

@@ -45,9 +45,7 @@ func TestComponentLimits(t *testing.T) {
 	if d.top().summary != whole.top().summary {
 		t.Error("another summary if limits are looked at")
 	}
-	one, _ := whole.s.locksets.Broken()
-	two, _ := d.s.locksets.Broken()
-	if one != two {
+	if one, two := whole.s.locksets.Broken(), d.s.locksets.Broken(); one != two {
 		t.Errorf("guesses are refuted: %v, %v if limits are looked at", one, two)
 	}
 }

@@ -13,11 +13,23 @@ type depthFirst struct {
 	stack stack
 }
 
+func newDepthFirst(s *Search) strategy {
+	if s.cfg.Jobs > 1 {
+		return &parallel{depthFirst{s: s}}
+	}
+	return &depthFirst{s: s}
+}
+
 // run implements strategy.
 func (d *depthFirst) run() {
-	s := d.s
-	s.begin()
+	d.s.begin()
 	d.arrive(-1)
+	d.explore()
+}
+
+// explore searches until nothing is left on the stack, or the search ends.
+func (d *depthFirst) explore() {
+	s := d.s
 	for d.stack.n > 0 && s.broken == "" {
 		top := d.stack.at(d.stack.n - 1)
 		// 4. Backtracking.

@@ -44,7 +44,7 @@ const (
 // fewer of its states were new, the more is behind a search. The factors are those of a logistic regression.
 func (s *Search) Estimate() *report.Estimate {
 	d, ok := s.strategy.(measured)
-	if !ok || s.Stats.Transitions < leastToGuess {
+	if !ok || s.team != nil || s.Stats.Transitions < leastToGuess {
 		return nil
 	}
 	z := 0.469 - 1.370*math.Log(1-math.Log(weightedBacktracks(d))) - 1.998*math.Log(float64(s.Stats.States)/float64(s.Stats.Transitions))

@@ -19,8 +19,12 @@ var errMidway = errors.New("a limit was reached")
 // end.
 func (s *Search) collectWithin(collect func()) {
 	s.m.SetCollector(func() {
-		if s.Tick.Load() && s.due() {
-			panic(errMidway)
+		if s.Tick.Load() {
+			s.midway = true
+			if s.due() {
+				panic(errMidway)
+			}
+			s.midway = false
 		}
 		collect()
 	})

@@ -68,6 +68,13 @@ func (p *places) found() {
 	}
 }
 
+// add adds what another worker has counted.
+func (p *places) add(x *places) {
+	for at, n := range x.counts {
+		p.counts[at] += n
+	}
+}
+
 // most gives the places that make most states, at most n.
 func (p *places) most(n int) []report.Place {
 	total := int64(0)

@@ -24,7 +24,7 @@ func (s *Search) violation(kind, message, location string) bool {
 // report records a violation where the search stands, unless the violation is known. It reports whether the search goes on.
 func (s *Search) report(v finding) bool {
 	s.graph.violation(v.kind, v.message)
-	key := v.kind + "\x00" + v.message + "\x00" + v.location
+	key := v.key()
 	if s.known[key] {
 		return true
 	}
@@ -42,6 +42,9 @@ func (s *Search) report(v finding) bool {
 	}
 	return s.cfg.KeepGoing
 }
+
+// key tells one violation from another.
+func (v *finding) key() string { return v.kind + "\x00" + v.message + "\x00" + v.location }
 
 // checkEnd keeps the path to the end state that the search has reached, if -replay-check is to run the path again. It keeps the first,
 // second, fourth, eighth… path, so that there are few and both early and late ones.

@@ -61,7 +61,11 @@ type Search struct {
 	Start    time.Time
 	watch    Watch
 	settings map[string]any   // of the result, if they are not those of cfg
-	worth    trial            // of a search whose reduction was chosen
+	worth    trial            // of a search whose reduction was chosen, or that several workers may make
+	midway   bool             // it looks at limits in the middle of a transition
+	team     *team            // nil: this is the only worker
+	marks    int64            // of the collectors of other workers: traversals of the heap
+	missed   int64            // of these: what they have left
 	sampled  *report.Sampling // what came before the search
 	Tick     atomic.Bool      // it is time to ask watch
 }
@@ -101,23 +105,13 @@ var tamper = func(*Search) {}
 // nothing for guarded.
 func newSearch(p *vm.Program, c *Options, w Watch, refuted *lockset.Refuted) *Search {
 	m := vm.New(p, c.Machine())
-	s := &Search{cfg: c, m: m, cycle: make([]int, 0, 64), watch: w, worth: newTrial(c), Start: time.Now()}
-	s.places = newPlaces(m)
+	s := &Search{cfg: c, cycle: make([]int, 0, 64), watch: w, worth: newTrial(c), Start: time.Now()}
 	opt := c.StoreOptions()
 	if c.MaxMemory > 0 {
 		opt.Room = w.Room
 	}
 	s.first = state.Snap(m)
-	s.store = state.New(c.Store, m, opt)
-	s.gc = gc.New(c.GC, m, s.store)
-	if c.GCCheck {
-		s.gc = &gc.Checked{Collector: s.gc, Report: func(err error) {
-			if s.broken == "" {
-				s.broken = "internal error: the collector " + c.GC + ": " + err.Error()
-			}
-		}}
-	}
-	s.collectWithin(func() { s.gc.Within() })
+	s.equip(m, state.New(c.Store, m, opt))
 	if p.ReadsClock && !c.Collector().Clock {
 		s.broken = "-gc=" + c.GC + " leaves garbage, and what the clock may show depends on the times in it: use -gc=rc+cycles"
 	}
@@ -126,9 +120,6 @@ func newSearch(p *vm.Program, c *Options, w Watch, refuted *lockset.Refuted) *Se
 	}
 	if c.Sketch > 0 {
 		s.sketch = newSketch(m, c.Sketch)
-	}
-	if c.Ends {
-		s.ends = newEndStates(m)
 	}
 	if c.Symmetric().Merges {
 		s.renamings = newRenamings(m)
@@ -165,13 +156,34 @@ func newSearch(p *vm.Program, c *Options, w Watch, refuted *lockset.Refuted) *Se
 	return s
 }
 
+// equip gives a search its machine, which is in its initial state, and what works on the machine.
+func (s *Search) equip(m *vm.Machine, store state.Store) {
+	c := s.cfg
+	s.m, s.store, s.gc = m, store, gc.New(c.GC, m, store)
+	s.places = newPlaces(m)
+	if c.GCCheck {
+		s.gc = &gc.Checked{Collector: s.gc, Report: func(err error) {
+			if s.broken == "" {
+				s.broken = "internal error: the collector " + c.GC + ": " + err.Error()
+			}
+		}}
+	}
+	s.collectWithin(func() { s.gc.Within() })
+	if c.Ends {
+		s.ends = newEndStates(m)
+	}
+}
+
 // begin is the first call of every strategy's run.
 func (s *Search) begin() { s.watch.Begin(s) }
 
 // due reports whether the search must end, and records the reason.
 func (s *Search) due() bool {
 	s.Tick.Store(false)
-	if broken, _ := s.locksets.Broken(); broken {
+	if s.team != nil {
+		return s.team.due(s)
+	}
+	if s.locksets.Broken() {
 		return true // it begins again
 	}
 	if why := s.watch.Due(s); why != "" {
@@ -239,7 +251,7 @@ func (s *Search) step(from state.ID, c vm.Choice) vm.Outcome {
 	s.at, s.left = 0, from
 	out := s.move(from, &c)
 	s.Stats.Instructions += s.m.Opt.Budget - s.m.Budget
-	if broken, _ := s.locksets.Broken(); broken {
+	if s.locksets.Broken() {
 		s.broke()
 	}
 	return out
@@ -324,11 +336,21 @@ func (s *Search) judge(thread int) (here []vm.Choices, goOn bool) {
 }
 
 func (s *Search) manyStates() bool {
-	if limit := s.cfg.MaxStates; limit > 0 && s.Stats.States >= limit {
-		s.reason = reasonStates
-		return true
+	limit := s.cfg.MaxStates
+	if limit == 0 {
+		return false
 	}
-	return false
+	last := s.Stats.States >= limit
+	if s.team != nil {
+		var within bool
+		if within, last = s.team.counted(limit); !within {
+			s.Stats.States--
+		}
+	}
+	if last {
+		s.reason = reasonStates
+	}
+	return last
 }
 
 func (s *Search) pathEnded(stop *vm.Stop) {

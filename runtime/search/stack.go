@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
@@ -150,4 +151,101 @@ func (s *stack) cut(e *entry) {
 	}
 	s.lists = s.lists[:e.start+1]
 	e.rest = uint64(e.start+1) | uint64(e.start+1)<<32
+}
+
+// finish leaves no transition of an entry to be made.
+func (e *entry) finish() {
+	e.first = false
+	if e.start < 0 {
+		e.rest = 0
+	} else {
+		end := e.rest >> 32
+		e.rest = end | end<<32
+	}
+}
+
+// split takes about half of the states that have transitions left from the stack, those nearest to the initial state, and gives them as a
+// stack of their own, with the path to them. Where one state alone has transitions left, split takes half of these. ok is false if there is
+// too little to take.
+func (s *stack) split() (part stack, ok bool) {
+	open, only := 0, 0
+	for i := range s.n {
+		if e := s.at(i); !e.done() && !e.first {
+			open++
+			only = i
+		}
+	}
+	if open == 0 {
+		return part, false
+	}
+	if open == 1 {
+		part = s.copy(only + 1)
+		for i := range only {
+			part.at(i).finish()
+		}
+		return part, s.halve(s.at(only), &part, part.at(only))
+	}
+	last := 0
+	for i, left := 0, open/2; left > 0; i++ {
+		if e := s.at(i); !e.done() && !e.first {
+			left--
+			last = i
+		}
+	}
+	part = s.copy(last + 1)
+	for i := range last + 1 {
+		if e := s.at(i); e.first {
+			part.at(i).finish()
+		} else {
+			e.finish()
+		}
+	}
+	return part, true
+}
+
+// copy copies the first n entries.
+func (s *stack) copy(n int) (part stack) {
+	lists := uint64(0)
+	for i := range n {
+		e := s.at(i)
+		if i>>stackChunkBits == len(part.chunks) {
+			part.chunks = append(part.chunks, make([]entry, stackChunk))
+		}
+		part.n++
+		*part.at(i) = *e
+		if e.start >= 0 {
+			lists = max(lists, e.rest>>32)
+		}
+	}
+	part.lists = slices.Clone(s.lists[:lists])
+	return part
+}
+
+// halve leaves one half of the transitions of e to be made there, and the other half in a copy of e on another stack. It reports whether
+// there are two at least.
+func (s *stack) halve(e *entry, other *stack, copied *entry) bool {
+	if e.start < 0 {
+		if bits.OnesCount64(e.rest) < 2 {
+			return false
+		}
+		mine := uint64(0)
+		for range bits.OnesCount64(e.rest) / 2 {
+			mine |= (e.rest &^ mine) & -(e.rest &^ mine)
+		}
+		e.rest, copied.rest = mine, e.rest&^mine
+		return true
+	}
+	from, end := uint32(e.rest), uint32(e.rest>>32)
+	if n := end - from; n > 1 {
+		mid := uint64(from + n/2)
+		e.rest, copied.rest = uint64(from)|mid<<32, mid|uint64(end)<<32
+		return true
+	}
+	mine, theirs := &s.lists[from], &other.lists[from]
+	if mine.Alt == mine.Last {
+		return false
+	}
+	mid := mine.Alt + (mine.Last-mine.Alt)/2
+	mine.Last, theirs.Alt = mid, mid+1
+	return true
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"mwc/runtime/state"
 	"mwc/runtime/vm"
 )
 
@@ -41,5 +42,60 @@ func TestStackTakesWideChoices(t *testing.T) {
 	s.cut(below)
 	if !below.done() || s.picked(below) != c(1, 1000) {
 		t.Errorf("after a cut the entry is not done, or has picked %v", s.picked(below))
+	}
+}
+
+// What split takes from a stack is no longer left there, and nothing is lost. The part has the path to its states.
+func TestStackSplits(t *testing.T) {
+	one := func(threads ...int32) (all []vm.Choices) {
+		for _, i := range threads {
+			all = append(all, vm.Choices{Choice: vm.Choice{Thread: i}})
+		}
+		return all
+	}
+	alternatives := []vm.Choices{{Choice: vm.Choice{Thread: 1}, Last: 9}, {Choice: vm.Choice{Thread: 70}}}
+	var s stack
+	for i, choices := range [][]vm.Choices{one(0, 1, 2), one(3), alternatives, one(4, 5), alternatives, one(6, 7, 8)} {
+		s.push(entry{state: state.ID(i + 1)}, choices, 0)
+		if i < 5 {
+			s.next(s.at(i), nil)
+		}
+	}
+	type move struct {
+		state  state.ID
+		choice vm.Choice
+	}
+	left := map[move]int{}
+	var parts []*stack
+	for work := []*stack{&s}; len(work) > 0; {
+		top := work[0]
+		if part, ok := top.split(); ok {
+			for i := range part.n {
+				if e := part.at(i); i < part.n-1 && part.picked(e) != s.picked(s.at(i)) {
+					t.Errorf("the path of a part takes %v in state %d, not %v", part.picked(e), e.state, s.picked(s.at(i)))
+				}
+			}
+			work = append(work, &part)
+			continue
+		}
+		parts, work = append(parts, top), work[1:]
+	}
+	for _, p := range parts {
+		for ; p.n > 0; p.pop() {
+			for e := p.at(p.n - 1); !e.done(); {
+				left[move{e.state, p.next(e, nil)}]++
+			}
+		}
+	}
+	if len(left) != 2+10+1+10+3 { // of the first five states, one transition has begun
+		t.Errorf("%d transitions are left: %v", len(left), left)
+	}
+	for m, n := range left {
+		if n != 1 {
+			t.Errorf("%v is left %d times", m, n)
+		}
+	}
+	if len(parts) < 10 {
+		t.Errorf("only %d parts", len(parts))
 	}
 }

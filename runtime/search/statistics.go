@@ -43,7 +43,7 @@ func (s *Search) statistics() report.Statistics {
 		}
 		st.BytesPerState = float64(st.StoreBytes) / float64(max(st.StatesStored, 1))
 	}
-	st.HeapMarks, st.GCMissed = s.gc.Marks(), s.gc.Missed()
+	st.HeapMarks, st.GCMissed = s.gc.Marks()+s.marks, max(s.gc.Missed(), s.missed)
 	if a, ok := s.store.(state.Approximate); ok {
 		c := a.Coverage()
 		st.Coverage = &report.Coverage{Share: c.Share, Omitted: c.Omitted, How: c.How}

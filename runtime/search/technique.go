@@ -22,6 +22,7 @@ type Technique struct {
 	Locksets  bool // accesses that a lock guards need no scheduling points
 	Sampling  bool // a search without states is possible with it
 	Clock     bool // what the clock may show does not depend on it
+	Jobs      bool // several workers can share a search: see team
 	Bounds    bool // a search by number of preemptions makes all schedules within the bound
 	Orders    bool // the transitions of a state may be made in any order, and the states may be sketched
 
@@ -54,7 +55,7 @@ var Strategies, Reductions, Collectors, Stores, Symmetries []Technique
 
 func init() { // their functions refer to code that refers to the tables
 	Strategies = []Technique{
-		{Name: "dfs", Reduction: true, Bounds: true, Orders: true, Livelock: true, Locksets: true, strategy: func(s *Search) strategy { return &depthFirst{s: s} }},
+		{Name: "dfs", Reduction: true, Bounds: true, Orders: true, Livelock: true, Locksets: true, Jobs: true, strategy: newDepthFirst},
 		{Name: "bfs", ExactStore: true, Locksets: true, strategy: func(s *Search) strategy { return &breadthFirst{s: s} }},
 		// A sample says nothing about what it has not seen.
 		{Name: "random", Samples: true, strategy: func(s *Search) strategy { return newSampler(s, &uniform{}) }},
@@ -62,12 +63,12 @@ func init() { // their functions refer to code that refers to the tables
 	}
 	Reductions = []Technique{
 		// What leaves out an order of independent transitions may leave out the only one with few preemptions (Coons et al. 2013).
-		{Name: "escape", Escape: true, Bounds: true, Orders: true, Livelock: true, Locksets: true},
+		{Name: "escape", Escape: true, Jobs: true, Bounds: true, Orders: true, Livelock: true, Locksets: true},
 		{Name: "sdpor", Escape: true, Reduces: true, ExactStore: true, Canonical: true, Livelock: true, Locksets: true, Summaries: true,
 			strategy: func(s *Search) strategy { return newStatefulDPOR(s) }},
 		{Name: "persistent", Was: "source", Escape: true, Reduces: true, ExactStore: true, Canonical: true, Locksets: true, OneLock: true,
 			strategy: func(s *Search) strategy { return newPersistent(s) }},
-		{Name: "none", Livelock: true, Bounds: true, Orders: true},
+		{Name: "none", Livelock: true, Jobs: true, Bounds: true, Orders: true},
 	}
 	Collectors = []Technique{
 		{Name: "hybrid", Sampling: true, Clock: true},
@@ -78,15 +79,15 @@ func init() { // their functions refer to code that refers to the tables
 		{Name: "none", Garbage: true, Sampling: true, Clock: true},
 	}
 	Stores = []Technique{
-		{Name: "tree", Sampling: true},
+		{Name: "tree", Sampling: true, Jobs: true},
 		{Name: "collapse"},
 		{Name: "flat"},
-		{Name: "hash", Approximate: true},
-		{Name: "bitstate", Approximate: true, Bits: true},
+		{Name: "hash", Approximate: true, Jobs: true},
+		{Name: "bitstate", Approximate: true, Bits: true, Jobs: true},
 	}
 	Symmetries = []Technique{
-		{Name: "heap", Canonical: true, Bounds: true, Orders: true, Livelock: true, Locksets: true, placement: vm.SymmetryHeap},
-		{Name: "none", Bounds: true, Livelock: true, Locksets: true, placement: vm.SymmetryNone},
+		{Name: "heap", Canonical: true, Jobs: true, Bounds: true, Orders: true, Livelock: true, Locksets: true, placement: vm.SymmetryHeap},
+		{Name: "none", Jobs: true, Bounds: true, Livelock: true, Locksets: true, placement: vm.SymmetryNone},
 		// A bound would have to interchange the thread that moved last with the threads.
 		{Name: "threads", Canonical: true, ExactStore: true, Locksets: true, Merges: true, placement: vm.SymmetryThreads},
 	}

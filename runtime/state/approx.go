@@ -3,6 +3,8 @@ package state
 import (
 	"fmt"
 	"math"
+	"sync"
+	"sync/atomic"
 	"unsafe"
 
 	"mwc/runtime/vm"
@@ -45,17 +47,24 @@ func (s *Hash) Coverage() Coverage {
 // Hashing, 1998). It takes a state for a known one if all its bits are set.
 type Bitstate struct {
 	path
+	*bitArray
+}
+
+// bitArray is the array of a Bitstate, and what is known of it.
+type bitArray struct {
 	words   []uint64
 	hashes  int
 	ones    int64
 	states  int64
 	omitted float64
+	shared  bool // several workers have the array: bits are set under mu
+	mu      sync.Mutex
 }
 
 // NewBitstate makes an empty store for a machine. Its array has the given number of bytes; each state sets the given
 // number of bits.
 func NewBitstate(m *vm.Machine, bytes int64, hashes int, seed uint64) *Bitstate {
-	s := &Bitstate{path: newPath(m, seed), words: make([]uint64, max(bytes/8, 1)), hashes: hashes}
+	s := &Bitstate{newPath(m, seed), &bitArray{words: make([]uint64, max(bytes/8, 1)), hashes: hashes}}
 	huge(unsafe.Pointer(&s.words[0]), len(s.words)*8)
 	return s
 }
@@ -66,14 +75,31 @@ func (s *Bitstate) Put() (ID, bool) {
 	if !changed {
 		return id, false
 	}
-	isNew := false
+	if s.shared {
+		return id, !s.has(s.fingerprint) && s.addShared(s.fingerprint)
+	}
+	return id, s.add(s.fingerprint)
+}
+
+// bit gives the word and the bit of a hash.
+func (s *bitArray) bit(h uint64) (word *uint64, bit uint64) {
+	n := slotOf(Mix(h), uint64(len(s.words))*64)
+	return &s.words[n/64], 1 << (n % 64)
+}
+
+const nextHash = 0x9e3779b97f4a7c15
+
+// add sets the bits of a fingerprint, and reports whether one was not set.
+func (s *bitArray) add(h uint64) (isNew bool) {
 	before := s.full()
-	h := s.fingerprint
 	for range s.hashes {
-		h += 0x9e3779b97f4a7c15
-		bit := slotOf(Mix(h), uint64(len(s.words))*64)
-		if w, b := &s.words[bit/64], uint64(1)<<(bit%64); *w&b == 0 {
-			*w |= b
+		h += nextHash
+		if w, b := s.bit(h); *w&b == 0 {
+			if s.shared {
+				atomic.OrUint64(w, b)
+			} else {
+				*w |= b
+			}
 			s.ones++
 			isNew = true
 		}
@@ -84,11 +110,29 @@ func (s *Bitstate) Put() (ID, bool) {
 			s.omitted += before / (1 - before)
 		}
 	}
-	return id, isNew
+	return isNew
+}
+
+// has reports whether all bits of a fingerprint are set. Other workers may set bits meanwhile, and nobody clears one.
+func (s *bitArray) has(h uint64) bool {
+	for range s.hashes {
+		h += nextHash
+		if w, b := s.bit(h); atomic.LoadUint64(w)&b == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// addShared is add for one of several workers.
+func (s *bitArray) addShared(h uint64) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.add(h)
 }
 
 // full is the probability that all bits of a new state are set.
-func (s *Bitstate) full() float64 {
+func (s *bitArray) full() float64 {
 	f, p := float64(s.ones)/float64(len(s.words)*64), 1.0
 	for range s.hashes {
 		p *= f

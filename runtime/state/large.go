@@ -55,7 +55,7 @@ func (l *largeContents) copyOf(c uint32) *largeCopy {
 		l.of = append(l.of, 0)
 	}
 	if l.of[c] == 0 {
-		if len(l.copies) == 0 {
+		if l.spines == nil {
 			l.begin()
 		}
 		l.copies = append(l.copies, &largeCopy{})
@@ -208,7 +208,7 @@ func (l *largeContents) lookup(number uint32) []byte {
 }
 
 func (l *largeContents) bytes() int64 {
-	if len(l.copies) == 0 {
+	if l.spines == nil {
 		return int64(unsafe.Sizeof(*l))
 	}
 	n := int64(unsafe.Sizeof(*l)) + l.spines.bytes() + l.chunks.bytes() + l.nodes.bytes() + int64(cap(l.of))*4 + int64(cap(l.copies))*8

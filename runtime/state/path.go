@@ -28,6 +28,7 @@ type path struct {
 	log         []undo
 	contents    contentStack
 	seed        uint64
+	base        uint64 // fingerprint of a state without components
 	fingerprint uint64
 	objects     int
 	changes     []Change
@@ -42,7 +43,9 @@ type step struct {
 
 type undo struct{ comp, old uint32 }
 
-func newPath(m *vm.Machine, seed uint64) path { return path{m: m, seed: Mix(seed), fingerprint: seed} }
+func newPath(m *vm.Machine, seed uint64) path {
+	return path{m: m, seed: Mix(seed), base: seed, fingerprint: seed}
+}
 
 // fingerprintOf mixes a content with the number of its component.
 func (p *path) fingerprintOf(c uint32, content []byte) uint64 {

@@ -2,6 +2,7 @@ package state
 
 import (
 	"bytes"
+	"sync/atomic"
 	"unsafe"
 
 	"github.com/cespare/xxhash/v2"
@@ -55,7 +56,7 @@ func (p *Pool) Put(content []byte) uint32 {
 	mask := uint32(1)<<p.bits - 1
 	i := p.home(h)
 	for {
-		s := p.slots[i]
+		s := atomic.LoadUint32(&p.slots[i])
 		if s == tagEmpty {
 			break
 		}
@@ -66,28 +67,104 @@ func (p *Pool) Put(content []byte) uint32 {
 			i = 0
 		}
 	}
-	if uint64(p.n) >= Most.Entries {
-		fullEntries()
+	if p.gate != nil {
+		return p.putShared(content, h)
 	}
+	p.mayAdd()
 	p.n++
 	n := p.n
-	g := p.room(len(content) + 4)
-	p.where = append(p.where, g)
-	at := p.granule(g)
-	*(*uint32)(at) = uint32(len(content))
-	copy(unsafe.Slice((*byte)(unsafe.Add(at, 4)), len(content)), content)
+	p.makeRoom(len(content) + 4)
+	p.where = append(p.where, 0)
+	p.fill(n, content)
 	if n > p.limit && p.resize(n) {
-		for e := uint32(1); e <= n; e++ {
-			p.insert(xxhash.Sum64(p.Content(e)), e)
-		}
+		p.insertAll()
 	} else {
 		p.slots[i] = tag | n
 	}
 	return n
 }
 
-// room reserves n bytes and gives their first granule.
-func (p *Pool) room(n int) uint32 {
+func (p *Pool) mayAdd() {
+	if uint64(p.n) >= Most.Entries {
+		fullEntries()
+	}
+}
+
+func (p *Pool) insertAll() {
+	for e := uint32(1); e <= p.n; e++ {
+		p.insert(xxhash.Sum64(p.Content(e)), e)
+	}
+}
+
+// fill makes a content the one with number n. There is room for it.
+func (p *Pool) fill(n uint32, content []byte) {
+	g := p.used
+	p.used += uint32(len(content)+4+7) / 8
+	p.where[n] = g
+	at := p.granule(g)
+	*(*uint32)(at) = uint32(len(content))
+	copy(unsafe.Slice((*byte)(unsafe.Add(at, 4)), len(content)), content)
+}
+
+// share makes the pool one that several workers may use.
+func (p *Pool) share(g *Gate) {
+	p.gate = g
+	p.where = p.where[:cap(p.where)]
+}
+
+// putShared is Put for a content that was not there when the caller looked; by now another worker may have added it.
+func (p *Pool) putShared(content []byte, h uint64) uint32 {
+	for {
+		if n := p.tryAdd(content, h); n != 0 {
+			return n
+		}
+		p.gate.Alone(func() {
+			if p.n >= p.limit && p.resize(p.n+1) {
+				p.insertAll()
+			}
+			if int(p.n+1) >= len(p.where) {
+				p.where = append(p.where, 0)
+				p.where = p.where[:cap(p.where)]
+			}
+			if !p.hasRoom(len(content) + 4) {
+				p.makeRoom(max(len(content)+4, int(p.used))) // by an eighth at least, so that the workers rarely stand still
+			}
+		})
+	}
+}
+
+// tryAdd gives the number of a content, which it adds if it must. It gives 0 if there is no room.
+func (p *Pool) tryAdd(content []byte, h uint64) uint32 {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	mask := uint32(1)<<p.bits - 1
+	i := p.home(h)
+	for ; p.slots[i] != tagEmpty; i = p.after(i) {
+		if n := p.slots[i] & mask; bytes.Equal(p.Content(n), content) {
+			return n
+		}
+	}
+	if p.n >= p.limit || int(p.n+1) >= len(p.where) || !p.hasRoom(len(content)+4) {
+		return 0
+	}
+	p.mayAdd()
+	p.n++
+	p.fill(p.n, content)
+	atomic.StoreUint32(&p.slots[i], uint32(h)<<p.bits|p.n)
+	return p.n
+}
+
+// hasRoom reports whether n bytes fit without a new chunk.
+func (p *Pool) hasRoom(n int) bool {
+	end := p.used + uint32(n+7)/8
+	if len(p.chunks) <= 1 {
+		return end <= p.first
+	}
+	return end <= uint32(len(p.chunks))<<poolChunkBits
+}
+
+// makeRoom makes room for n bytes from p.used on.
+func (p *Pool) makeRoom(n int) {
 	need := uint32(n+7) / 8
 	if p.used+need <= 1<<poolChunkBits && len(p.chunks) <= 1 {
 		p.growFirst(p.used + need)
@@ -104,9 +181,6 @@ func (p *Pool) room(n int) uint32 {
 			p.chunks = append(p.chunks, unsafe.Pointer(&big[j*poolChunkBytes]))
 		}
 	}
-	g := p.used
-	p.used += need
-	return g
 }
 
 // growFirst replaces the first chunk by a larger one while it is small: there are many pools of few contents. Slices of

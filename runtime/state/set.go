@@ -2,6 +2,7 @@ package state
 
 import (
 	"math/bits"
+	"sync/atomic"
 	"unsafe"
 
 	"mwc/runtime/vm"
@@ -20,6 +21,7 @@ type set struct {
 	low   uint   // bits of small that hold the left half
 	most  uint64 // all halves or-ed together, which shows how many bits they need
 	ask   Room
+	gate  *Gate // nil: one worker has the set. Else whoever changes an empty slot adds the pair, and everything but slots, n and most changes in Gate.Alone only
 }
 
 func newSet() *set {
@@ -91,6 +93,9 @@ func (s *set) insert(key uint64) {
 
 // add adds a pair and reports whether it is new.
 func (s *set) add(key uint64) bool {
+	if s.gate != nil {
+		return s.addShared(key)
+	}
 	if small := s.small; len(small) != 0 {
 		if !s.fits(key) {
 			s.most |= key
@@ -129,20 +134,75 @@ func (s *set) add(key uint64) bool {
 func (s *set) added(key uint64) {
 	s.most |= key
 	if s.n++; s.n > s.limit {
-		n := len(s.small) + len(s.large)
-		size := n + n/2
-		if uint64(size) > Most.Slots {
-			vm.Full("slots for states in the store", Most.Slots)
+		s.grow()
+	}
+}
+
+// grow makes room for more pairs.
+func (s *set) grow() {
+	n := len(s.small) + len(s.large)
+	size := n + n/2
+	if uint64(size) > Most.Slots {
+		vm.Full("slots for states in the store", Most.Slots)
+	}
+	bytes := int64(size) * 8
+	if s.large == nil {
+		bytes /= 2
+	}
+	if last := lastAt(uint64(n)); s.limit < last && s.ask.refuses(bytes) {
+		s.limit = last
+		return
+	}
+	s.resize(size)
+}
+
+// addShared is add where several workers have the set.
+func (s *set) addShared(key uint64) bool {
+	for s.large == nil && !s.fits(key) {
+		s.gate.Alone(func() {
+			if s.large == nil && !s.fits(key) {
+				s.most |= key
+				s.resize(len(s.small))
+			}
+		})
+	}
+	var isNew bool
+	if s.large == nil {
+		isNew = claim(s.small, home(key, len(s.small)), s.pack(key), atomic.LoadUint32, atomic.CompareAndSwapUint32)
+	} else {
+		isNew = claim(s.large, home(key, len(s.large)), key, atomic.LoadUint64, atomic.CompareAndSwapUint64)
+	}
+	if !isNew {
+		return false
+	}
+	if old := atomic.LoadUint64(&s.most); old|key != old {
+		atomic.OrUint64(&s.most, key)
+	}
+	if atomic.AddUint32(&s.n, 1) > s.limit {
+		s.gate.Alone(func() {
+			if s.n > s.limit {
+				s.grow()
+			}
+		})
+	}
+	return true
+}
+
+// claim puts a slot's content into the first free slot from i on, unless a slot has it, and reports whether it did.
+func claim[T uint32 | uint64](slots []T, i uint32, want T, load func(*T) T, swap func(p *T, old, new T) bool) bool {
+	for {
+		switch load(&slots[i]) {
+		case want:
+			return false
+		case 0:
+			if swap(&slots[i], 0, want) {
+				return true
+			}
+			continue // another worker was faster, maybe with the same pair
 		}
-		bytes := int64(size) * 8
-		if s.large == nil {
-			bytes /= 2
+		if i++; i == uint32(len(slots)) {
+			i = 0
 		}
-		if last := lastAt(uint64(n)); s.limit < last && s.ask.refuses(bytes) {
-			s.limit = last
-			return
-		}
-		s.resize(size)
 	}
 }
 

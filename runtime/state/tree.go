@@ -46,6 +46,9 @@ type Tree struct {
 	undo    undoLog
 	epoch   uint32
 	objects int
+
+	slotting *slotting // nil: one worker has the tables
+	slotted  int       // positions of components that slotting has and the tree knows
 }
 
 // slot is a component's position. The upper half is 1 + its side for the blocks of A and B, or 3 + side + 2·bank +
@@ -194,14 +197,23 @@ func (t *Tree) half(s slot) *half {
 
 // newSlot gives a component its position.
 func (t *Tree) newSlot(c uint32) slot {
-	for uint32(len(t.slots)) <= c {
-		t.slots = append(t.slots, noSlot)
+	k := t.m.Comps[c].Kind
+	p := placing{comp: c, side: t.sideOf(c), object: k == vm.CompObject || k == vm.CompStatics || k == vm.CompShared}
+	if t.slotting != nil {
+		t.placeShared(p)
+	} else {
+		t.place(p)
 	}
-	side := t.sideOf(c)
+	return t.slots[c]
+}
+
+// place gives a component that has no position the next one of its kind.
+func (t *Tree) place(p placing) {
+	side, c := p.side, p.comp
 	h := &t.sides[side]
 	var s slot
-	switch k := t.m.Comps[c].Kind; {
-	case k == vm.CompObject || k == vm.CompStatics || k == vm.CompShared:
+	switch {
+	case p.object:
 		s = t.append(side, objectBank, c)
 	case h.used < halfLeaves:
 		h.comp[h.used] = c
@@ -210,8 +222,10 @@ func (t *Tree) newSlot(c uint32) slot {
 	default:
 		s = t.append(side, threadBank, c)
 	}
+	for uint32(len(t.slots)) <= c {
+		t.slots = append(t.slots, noSlot)
+	}
 	t.slots[c] = s
-	return s
 }
 
 // sideOf chooses the side of a component by the thread that owns it, or else by the thread that runs. A state costs
@@ -281,17 +295,22 @@ func (t *Tree) append(side, bank int, c uint32) slot {
 		if size > Most.Leaves {
 			vm.Full("components in a segment of the tree; -store=collapse has no segments", Most.Leaves)
 		}
-		if n%spineWidth == 0 {
-			b.spine = append(b.spine, (*[4]uint32)(unsafe.Pointer(&[2]uint64{})))
-		}
-		i := n % spineWidth
-		b.segments = append(b.segments, newSegment(uint32(size), b.spine[n/spineWidth][i:i+1]))
+		b.addSegment(n, uint32(size))
 		b.used = 0
 		n++
 	}
 	b.segments[n-1].comp[b.used] = c
 	b.used++
 	return slot(slotBank+side+2*bank+4*(n-1))<<leafBits | slot(b.used-1)
+}
+
+// addSegment adds the n-th segment of a bank.
+func (b *bank) addSegment(n int, leaves uint32) {
+	if n%spineWidth == 0 {
+		b.spine = append(b.spine, (*[4]uint32)(unsafe.Pointer(&[2]uint64{})))
+	}
+	i := n % spineWidth
+	b.segments = append(b.segments, newSegment(leaves, b.spine[n/spineWidth][i:i+1]))
 }
 
 func (t *Tree) slot(c uint32) slot {

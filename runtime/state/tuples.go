@@ -2,6 +2,8 @@ package state
 
 import (
 	"math/bits"
+	"sync"
+	"sync/atomic"
 	"unsafe"
 
 	"mwc/runtime/vm"
@@ -16,6 +18,8 @@ type index struct {
 	limit uint32 // entries at which it grows
 	bits  uint   // bits of a slot that hold the number
 	ask   Room
+	gate  *Gate // nil: one worker has the table. Else whoever adds an entry has mu, and what a look-up reads besides slots changes in Gate.Alone only
+	mu    sync.Mutex
 }
 
 const (
@@ -47,6 +51,14 @@ func (x *index) resize(n uint32) bool {
 func (x *index) home(h uint64) uint32 {
 	hi, _ := bits.Mul64(h, uint64(len(x.slots)))
 	return uint32(hi)
+}
+
+// after is the slot at which to look after slot i.
+func (x *index) after(i uint32) uint32 {
+	if i++; i == uint32(len(x.slots)) {
+		return 0
+	}
+	return i
 }
 
 // insert adds an entry that is known to be missing.
@@ -166,7 +178,7 @@ func (p *tuples[T]) put(key *T) uint32 {
 	i := p.home(h)
 	slots := p.slots
 	for {
-		s := slots[i]
+		s := atomic.LoadUint32(&slots[i])
 		if s == tagEmpty {
 			break
 		}
@@ -177,9 +189,10 @@ func (p *tuples[T]) put(key *T) uint32 {
 			i = 0
 		}
 	}
-	if uint64(p.n) >= Most.Entries {
-		fullEntries()
+	if p.gate != nil {
+		return p.putShared(key, h)
 	}
+	p.mayAdd()
 	p.n++
 	n := p.n
 	if n&(tupleChunk-1) == 0 {
@@ -187,13 +200,64 @@ func (p *tuples[T]) put(key *T) uint32 {
 	}
 	*p.at(n) = *key
 	if n > p.limit && p.resize(n) {
-		for e := uint32(1); e <= n; e++ {
-			p.insert(hashTuple(p.at(e)), e)
-		}
+		p.insertAll()
 	} else {
 		p.slots[i] = tag | n
 	}
 	return n
+}
+
+func (p *tuples[T]) mayAdd() {
+	if uint64(p.n) >= Most.Entries {
+		fullEntries()
+	}
+}
+
+func (p *tuples[T]) insertAll() {
+	for e := uint32(1); e <= p.n; e++ {
+		p.insert(hashTuple(p.at(e)), e)
+	}
+}
+
+// putShared is put for a tuple that was not there when the caller looked; by now another worker may have added it.
+func (p *tuples[T]) putShared(key *T, h uint64) uint32 {
+	for {
+		if n := p.tryAdd(key, h); n != 0 {
+			return n
+		}
+		p.gate.Alone(func() {
+			if p.n >= p.limit && p.resize(p.n+1) {
+				p.insertAll()
+			}
+			for p.chunkFull() || len(p.spare) > 0 { // the whole block at once, so that the workers rarely stand still
+				p.grow()
+			}
+		})
+	}
+}
+
+// chunkFull reports whether the next tuple needs a new chunk.
+func (p *tuples[T]) chunkFull() bool { return int(p.n+1)>>tupleChunkBits == len(p.chunks) }
+
+// tryAdd gives the number of a tuple, which it adds if it must. It gives 0 if there is no room.
+func (p *tuples[T]) tryAdd(key *T, h uint64) uint32 {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	mask := uint32(1)<<p.bits - 1
+	i := p.home(h)
+	for ; p.slots[i] != tagEmpty; i = p.after(i) {
+		if n := p.slots[i] & mask; *p.at(n) == *key {
+			return n
+		}
+	}
+	if p.n >= p.limit || p.chunkFull() {
+		return 0
+	}
+	p.mayAdd()
+	p.n++
+	*p.at(p.n) = *key
+	atomic.StoreUint32(&p.slots[i], uint32(h)<<p.bits|p.n)
+	return p.n
 }
 
 func (p *tuples[T]) bytes() int64 {

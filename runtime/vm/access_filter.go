@@ -34,6 +34,9 @@ type AccessFilter interface {
 // SetAccessFilter sets the machine's filter; nil removes it.
 func (m *Machine) SetAccessFilter(f AccessFilter) { m.filter = f }
 
+// AccessFilter is the machine's filter; nil if it has none.
+func (m *Machine) AccessFilter() AccessFilter { return m.filter }
+
 // InCriticalSection reports whether the running thread is in a critical section of the library.
 func (m *Machine) InCriticalSection() bool { return m.inSection }
 

@@ -3,8 +3,6 @@ package vm
 import (
 	"maps"
 	"slices"
-
-	"mwc/runtime/abi"
 )
 
 // A Layout holds where a search has placed components, and how it has numbered components and threads. Machines that make the
@@ -40,13 +38,15 @@ func NewIn(p *Program, opt Options, l *Layout) *Machine {
 		}
 		k.Len = 0
 		m.Comps = append(m.Comps, k)
-		*m.u32(k.Ref, abi.HeaderFlags) = uint32(c)
 	}
 	m.positions, m.positionOf, m.locks, m.blocks = slices.Clone(l.positions), maps.Clone(l.positionOf), slices.Clone(l.locks), slices.Clone(l.blocks)
 	m.shared = slices.Clone(l.shared)
 	for i := range m.positions {
 		m.positions[i].hint = 0
 		m.positions[i].comps = slices.Clone(m.positions[i].comps)
+	}
+	for c := first; c < len(m.Comps); c++ {
+		m.label(uint32(c))
 	}
 	m.Threads = slices.Clone(l.threads)
 	for i := range m.Threads {

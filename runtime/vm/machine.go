@@ -184,6 +184,9 @@ type Machine struct {
 	messages         map[Ref]string // what the program says itself of the exceptions with which the path has ended
 	tracer           Tracer
 	collect          func()
+
+	plan    *Plan // nil: the machine shares its layout with no other
+	planned int   // steps of the plan that the machine has taken
 }
 
 type positionKey struct {
@@ -324,8 +327,26 @@ func (m *Machine) newComponent(n uint32, kind CompKind, position, occ int32) Ref
 	}
 	ref := m.reserve((n + 7) / 8)
 	m.Comps = append(m.Comps, Comp{Ref: ref, Kind: kind, Position: position, Occ: occ})
-	*m.u32(ref, abi.HeaderFlags) = uint32(len(m.Comps) - 1)
+	m.label(uint32(len(m.Comps) - 1))
 	return ref
+}
+
+// label writes the header of a component that does not exist yet: its number, and the flags that it has in all states. Another machine may
+// have made it exist in the state to which this one is taken.
+func (m *Machine) label(c uint32) {
+	k := &m.Comps[c]
+	flags := uint32(0)
+	switch k.Kind {
+	case CompFrame, CompThread, CompLock, CompShared:
+		flags = abi.FlagLocal
+	case CompBlock:
+		flags = abi.FlagShared
+	case CompObject:
+		if m.positions[k.Position].key.site == siteThreadStatics {
+			flags = abi.FlagLocal
+		}
+	}
+	*m.u32(k.Ref, abi.HeaderFlags) = c | flags
 }
 
 // occupy makes the component at ref exist in the current state, with n bytes, header included. Its content is zero.
@@ -372,16 +393,11 @@ func (m *Machine) allocFor(thread int32, site, typ, n uint32, kind CompKind) Ref
 	for i < int32(len(l.comps)) && m.Comps[l.comps[i]].Len != 0 {
 		i++
 	}
-	var ref Ref
 	if i == int32(len(l.comps)) {
-		ref = m.newComponent(class, kind, sc.position, i)
-		l.comps = append(l.comps, uint32(len(m.Comps)-1))
-		if kind == CompBlock {
-			m.blocks = append(m.blocks, uint32(len(m.Comps)-1))
-		}
-	} else {
-		ref = m.Comps[l.comps[i]].Ref
+		m.place(sc.position, class, kind)
+		l = &m.positions[sc.position]
 	}
+	ref := m.Comps[l.comps[i]].Ref
 	l.hint = i + 1
 	flags := uint32(0)
 	if kind == CompBlock {
@@ -396,13 +412,17 @@ func (m *Machine) allocFor(thread int32, site, typ, n uint32, kind CompKind) Ref
 
 // positionFor is the index, in Machine.positions, of the list for a key.
 func (m *Machine) positionFor(key positionKey) int32 {
-	i, ok := m.positionOf[key]
-	if !ok {
-		i = int32(len(m.positions))
-		m.positions = append(m.positions, positionList{key: key})
-		m.positionOf[key] = i
+	if i, ok := m.positionOf[key]; ok {
+		return i
 	}
-	return i
+	m.extend(planStep{kind: planPosition, key: key}, func() bool { _, ok := m.positionOf[key]; return ok })
+	return m.positionOf[key]
+}
+
+// place makes a component that has not existed so far at a position, unless another machine has made it.
+func (m *Machine) place(position int32, class uint32, kind CompKind) {
+	known := len(m.positions[position].comps)
+	m.extend(planStep{kind: planComponent, position: position, size: class, comp: kind}, func() bool { return len(m.positions[position].comps) > known })
 }
 
 // sizeClass rounds a size in bytes up to a size of positions: a multiple of 8 up to 128, then four steps in each doubling.

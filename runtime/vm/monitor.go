@@ -38,10 +38,8 @@ func (m *Machine) lockFor(o Ref) Ref {
 	c := m.CompOf(o)
 	l := m.Comps[c].Lock
 	if l == 0 {
-		m.newComponent(lockQueue+4*firstLockCap, CompLock, -1, 0)
-		l = uint32(len(m.Comps) - 1)
-		m.Comps[c].Lock = l
-		m.locks = append(m.locks, c)
+		m.extend(planStep{kind: planLock, of: c}, func() bool { return m.Comps[c].Lock != 0 })
+		l = m.Comps[c].Lock
 	}
 	ref := m.Comps[l].Ref
 	if m.Comps[l].Len == 0 {
@@ -84,11 +82,9 @@ func (m *Machine) pulsed(o Ref, t int32) bool {
 // setQueues replaces both queues of a lock. It removes the component if nothing is left in it.
 func (m *Machine) setQueues(o Ref, wait, pulsed []uint32) {
 	c := m.Comps[m.CompOf(o)].Lock
-	k := &m.Comps[c]
 	n := uint32(len(wait) + len(pulsed))
-	if need := lockQueue + 4*n; need > m.lockCap(c) {
-		m.moveLock(c, need)
-	}
+	m.widenLock(c, lockQueue+4*n)
+	k := &m.Comps[c]
 	l := k.Ref
 	*m.u32(l, lockWait), *m.u32(l, lockPulsed) = uint32(len(wait)), uint32(len(pulsed))
 	q := unsafe.Slice(m.u32(l, lockQueue), n)
@@ -105,11 +101,18 @@ func (m *Machine) lockCap(c uint32) uint32 {
 	return lockQueue + 4*(firstLockCap+uint32(m.Comps[c].Occ))
 }
 
-func (m *Machine) moveLock(c, need uint32) {
-	k := &m.Comps[c]
+// widenLock moves a lock to where it has room for so many bytes. Another machine with the same layout may have the lock where it was.
+func (m *Machine) widenLock(c, need uint32) {
+	if need <= m.lockCap(c) {
+		return
+	}
 	threads := (need-lockQueue)/4*2 - firstLockCap
-	ref := m.reserve((lockQueue + 4*(firstLockCap+threads) + 7) / 8)
-	copy(unsafeBytes(m.P(ref), k.Len), unsafeBytes(m.P(k.Ref), k.Len))
+	size := (lockQueue + 4*(firstLockCap+threads) + 7) / 8
+	m.extend(planStep{kind: planRoom, size: size}, func() bool { return false })
+	ref := m.top - size
+	k := &m.Comps[c]
+	n := max(k.Len, abi.HeaderSize)
+	copy(unsafeBytes(m.P(ref), n), unsafeBytes(m.P(k.Ref), n))
 	k.Ref, k.Occ = ref, int32(threads)
 }
 

@@ -286,11 +286,10 @@ func (m *Machine) frameAt(sp int32, method uint32) Ref {
 	key := positionKey{m.cur, frameSite + uint32(sp), class}
 	i := m.positionFor(key)
 	if m.positions[i].comps == nil {
-		m.newComponent(class, CompFrame, i, 0)
-		m.positions[i].comps = []uint32{uint32(len(m.Comps) - 1)}
+		m.place(i, class, CompFrame)
 	}
 	ref := m.Comps[m.positions[i].comps[0]].Ref
-	t.frames[sp] = framePlace{class, ref}
+	m.Threads[m.cur].frames[sp] = framePlace{class, ref}
 	return ref
 }
 

@@ -43,6 +43,10 @@ func (m *Machine) Restore(c uint32, content []byte) {
 		m.vacate(k)
 		return
 	}
+	if m.plan != nil && k.Kind == CompLock { // another machine may have given it more room
+		m.widenLock(c, uint32(len(content))+abi.HeaderType)
+		k = &m.Comps[c]
+	}
 	k.Len = uint32(len(content)) + abi.HeaderType
 	copy(unsafe.Slice((*byte)(m.At(k.Ref, abi.HeaderType)), len(content)), content)
 }

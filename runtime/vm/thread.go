@@ -57,28 +57,37 @@ func (m *Machine) newThread(creator int32, t Ref) int32 {
 		}
 	}
 	rec := m.newRecord(creator, siteThreadRecord)
+	if i := m.threadWith(rec); i >= 0 {
+		return i
+	}
+	m.extend(planStep{kind: planThread, position: creator, of: rec}, func() bool { return m.threadWith(rec) >= 0 })
+	return m.threadWith(rec)
+}
+
+// threadWith is the slot that has a record; -1 if there is none.
+func (m *Machine) threadWith(rec Ref) int32 {
 	for i := range m.Threads {
 		if m.Threads[i].Rec == rec {
 			return int32(i)
 		}
 	}
+	return -1
+}
+
+// newSlot makes a slot for a thread that the thread creator starts.
+func (m *Machine) newSlot(creator int32, rec Ref) {
 	if uint64(len(m.Threads)) >= Most.Threads {
 		Full("threads", Most.Threads)
 	}
-	i := int32(len(m.Threads))
 	k := m.Comps[m.CompOf(rec)]
-	n := Thread{ID: m.threadID(creator, k.Occ), Rec: rec, positions: i}
+	n := Thread{ID: m.threadID(creator, k.Occ), Rec: rec, positions: int32(len(m.Threads))}
 	if creator < -1 {
 		m.Pooled = true
-		first := m.Comps[m.positions[k.Position].comps[0]].Ref
-		for j := range m.Threads {
-			if m.Threads[j].Rec == first {
-				n.positions = int32(j)
-			}
+		if j := m.threadWith(m.Comps[m.positions[k.Position].comps[0]].Ref); j >= 0 {
+			n.positions = j
 		}
 	}
 	m.Threads = append(m.Threads, n)
-	return i
 }
 
 // chainLength is how many threads have names of their own in a chain of the pool's threads. In a chain, each thread is started by

@@ -63,6 +63,7 @@ type sessionResult struct {
 	Statistics struct {
 		States      int64 `json:"states"`
 		Transitions int64 `json:"transitions"`
+		Restarts    int64 `json:"restarts"`
 	} `json:"statistics"`
 }
 

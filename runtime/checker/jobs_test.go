@@ -1,0 +1,119 @@
+package checker
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"mwc/runtime/report"
+	"mwc/runtime/state"
+	"mwc/runtime/vm"
+	"mwc/runtime/vm/vmtest"
+)
+
+// searched is what a search must find, however many workers it has.
+type searched struct {
+	code                      int
+	verdict                   string
+	states, transitions, ends int64
+	kinds, digests            string
+}
+
+func searchedBy(t *testing.T, p *vm.Program, args ...string) searched {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "ends")
+	r, code, out := check(t, p, append([]string{"-keep-going", "-minimize=0", "-end-states", file}, args...)...)
+	if r.Verdict == report.Error {
+		t.Fatalf("%v: %s", args, out)
+	}
+	b, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := searched{code: code, verdict: string(r.Verdict), states: r.Statistics.States, transitions: r.Statistics.Transitions, ends: r.Statistics.EndStates, digests: string(b)}
+	var kinds []string
+	for _, v := range r.Violations {
+		kinds = append(kinds, v.Kind)
+	}
+	slices.Sort(kinds)
+	s.kinds = strings.Join(kinds, " ")
+	return s
+}
+
+// TestJobs: however many workers a search has, it finds as many states and transitions, the same kinds of violations, and the same final
+// states. One worker alone finds the first state only.
+func TestJobs(t *testing.T) {
+	start, join := vmtest.Start, vmtest.Join
+	locked := func(lock int, ops string) string { return vmtest.Enter(lock) + ops + vmtest.Exit(lock) }
+	for _, p := range []*vm.Program{
+		vmtest.Philosophers(6), vmtest.LostUpdate(3), vmtest.Queue(2, 3),
+		vmtest.Script(start(1)+start(2)+start(3)+join(1)+join(2)+join(3)+vmtest.Read(0),
+			locked(0, vmtest.SetA(1)+vmtest.SetB(2))+vmtest.Read(1), locked(0, vmtest.SetA(3)+vmtest.Read(0)), locked(1, vmtest.SetB(4))+vmtest.SetB(5)),
+	} {
+		for _, flags := range [][]string{{"-por=none"}, {"-por=escape"}, {"-por=escape", "-race", "-gc=mgc"}, {"-por=none", "-symmetry=none", "-gc=rc+cycles"},
+			{"-por=none", "-store=hash"}, {"-por=escape", "-store=hash", "-gc=ms"}, {"-por=escape", "-store=bitstate", "-bits=64M"}} {
+			want := searchedBy(t, p, flags...)
+			for _, jobs := range []int{2, 3, 8} {
+				all := append([]string{fmt.Sprintf("-jobs=%d", jobs), "-jobs-after=1"}, flags...)
+				if got := searchedBy(t, p, all...); got != want {
+					t.Errorf("%s %v:\n%+v\nby one worker:\n%+v", p.Name, all, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestJobsLimits: limits hold for all workers together.
+func TestJobsLimits(t *testing.T) {
+	for _, x := range []struct{ flag, reason string }{{"-max-states=5000", "states"}, {"-max-depth=20", "depth"}, {"-timeout=1ms", "time"}} {
+		r, code, out := check(t, vmtest.Philosophers(10), "-por=none", "-keep-going", "-search=dfs", "-minimize=0", "-jobs=4", "-jobs-after=10", x.flag)
+		if code != ExitLimit && code != ExitViolation || r.Complete || !strings.Contains(r.Reason, x.reason) {
+			t.Errorf("%s: code %d, complete %v, %q\n%s", x.flag, code, r.Complete, r.Reason, out)
+		}
+		if n := r.Statistics.States; x.reason == "states" && n != 5000 {
+			t.Errorf("%d states, not 5000", n)
+		}
+	}
+}
+
+// TestJobsFull: a table that is full ends the search of all workers.
+func TestJobsFull(t *testing.T) {
+	entries, components := state.Most.Entries, vm.Most.Components
+	defer func() { state.Most.Entries, vm.Most.Components = entries, components }()
+	for _, most := range []func(){func() { state.Most.Entries = 300 }, func() { state.Most.Entries, vm.Most.Components = entries, 60 }} {
+		most()
+		r, code, out := check(t, vmtest.Philosophers(9), "-por=none", "-keep-going", "-minimize=0", "-jobs=4", "-jobs-after=10")
+		if code != ExitLimit && code != ExitViolation || r.Complete || !strings.Contains(r.Reason, "no more") {
+			t.Errorf("code %d, complete %v, %q\n%s", code, r.Complete, r.Reason, out)
+		}
+	}
+}
+
+// TestJobsFirst: what one worker finds before others join is the same with and without them, and so is the report.
+func TestJobsFirst(t *testing.T) {
+	one, _, _ := check(t, vmtest.Philosophers(5), "-por=escape")
+	some, _, _ := check(t, vmtest.Philosophers(5), "-jobs=4")
+	if one.Statistics.States != some.Statistics.States || one.Violations[0].Message != some.Violations[0].Message || len(one.Violations[0].Steps) != len(some.Violations[0].Steps) {
+		t.Errorf("one worker: %+v\nfour: %+v", one.Violations[0], some.Violations[0])
+	}
+	if got := fmt.Sprint(some.Settings["por"], ", ", some.Settings["por_chosen"]); got != "escape, -jobs goes with no other reduction" {
+		t.Error(got)
+	}
+}
+
+// TestJobsRefused: what several workers cannot do is refused.
+func TestJobsRefused(t *testing.T) {
+	for _, args := range [][]string{
+		{"-por=sdpor"}, {"-por=persistent"}, {"-search=bfs"}, {"-search=pct"}, {"-store=collapse"}, {"-store=flat"}, {"-symmetry=threads"}, {"-preemptions=1"},
+		{"-livelock"}, {"-record-graph"}, {"-profile=states", filepath.Join(t.TempDir(), "p")}, {"-interactive"}, {"-jobs=0"}, {"-jobs=257"}, {"-jobs-after=-1"},
+	} {
+		var out, errs strings.Builder
+		code := Run(vmtest.Philosophers(2), append([]string{"-jobs=2"}, args...), strings.NewReader(""), &out, &errs)
+		if text := errs.String(); code != ExitError || strings.Count(text, "\n") != 1 || !strings.Contains(text, "-jobs") {
+			t.Errorf("%v: code %d\n%s%s", args, code, out.String(), text)
+		}
+	}
+}
