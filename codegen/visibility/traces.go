@@ -45,6 +45,9 @@ type traces struct {
 	leaks bool // an exception is used as something else
 }
 
+// array reports whether a type is that of arrays of exceptions.
+func (t *traces) array(x *program.Type) bool { return x != nil && x.Elem != nil && t.is(x.Elem) }
+
 func (t *traces) is(x *program.Type) bool { return x != nil && x.AssignableTo(t.exception) }
 
 // method looks at the instructions of one method.
@@ -88,9 +91,8 @@ func (t *traces) method(mi *MethodInfo) {
 // arrays looks in a method that is not the library's for arrays of exceptions, which may be used as arrays of objects: those that the method gets, and
 // what it takes for an array of objects. The library itself keeps exceptions in arrays, and uses them as nothing else.
 func (t *traces) arrays(f *ir.Func) {
-	of := func(x *program.Type) bool { return x != nil && x.Elem != nil && t.is(x.Elem) }
 	for r := range f.Regs {
-		t.leaks = t.leaks || of(f.Regs[r].Type.T)
+		t.leaks = t.leaks || t.array(f.Regs[r].Type.T)
 	}
 	for _, b := range f.Blocks {
 		for i := range b.Instrs {
@@ -98,21 +100,23 @@ func (t *traces) arrays(f *ir.Func) {
 			switch in.Op {
 			case ir.CastClass, ir.IsInst, ir.UnboxAny:
 				t.leaks = t.leaks || in.Type.Elem != nil && t.exception.AssignableTo(in.Type.Elem)
-			case ir.LdFld, ir.LdFldA, ir.LdFldV, ir.LdSFld, ir.LdSFldA:
-				t.leaks = t.leaks || of(in.Field.Type)
+			case ir.LdFldA:
+				t.leaks = t.leaks || t.array(in.Field.Type) || spilled(in.Field) && t.exception.AssignableTo(in.Field.Type)
+			case ir.LdFld, ir.LdFldV, ir.LdSFld, ir.LdSFldA:
+				t.leaks = t.leaks || t.array(in.Field.Type)
 			case ir.LdElem, ir.LdInd:
-				t.leaks = t.leaks || of(in.Type)
+				t.leaks = t.leaks || t.array(in.Type)
 			case ir.Call, ir.CallVirt, ir.CallDelegate:
-				t.leaks = t.leaks || of(in.Method.Sig.Ret)
+				t.leaks = t.leaks || t.array(in.Method.Sig.Ret)
 			case ir.CallI:
-				t.leaks = t.leaks || of(in.Sig.Ret)
+				t.leaks = t.leaks || t.array(in.Sig.Ret)
 			}
 		}
 	}
 }
 
-// spilled reports whether a field is one in which the state machine of an async method keeps what a handler has caught, as an object, while the method is
-// suspended. Only the compiler's own code uses it, as an exception.
+// spilled reports whether a field is one in which the state machine of an async method keeps a value while the method is suspended: what a handler has
+// caught, as an object, which the machine then takes for an exception again; or an argument, or a result. So what is read from such a field may be an exception.
 func spilled(x *program.Field) bool {
 	return strings.HasPrefix(x.Name, "<>") && x.Owner.IsAsyncMachine()
 }
@@ -180,7 +184,7 @@ func (t *traces) gives(in *ir.Instr, holds []bool) bool {
 	case ir.New, ir.LdElem, ir.LdInd, ir.IsInst, ir.CastClass, ir.UnboxAny:
 		return t.is(in.Type)
 	case ir.LdFld, ir.LdFldV, ir.LdSFld:
-		return t.is(in.Field.Type)
+		return t.is(in.Field.Type) || spilled(in.Field) && t.exception.AssignableTo(in.Field.Type)
 	case ir.Call, ir.CallVirt, ir.CallDelegate:
 		return t.is(in.Method.Sig.Ret)
 	case ir.CallI:
@@ -244,8 +248,8 @@ func (t *traces) call(in *ir.Instr, holds []bool, reader bool) {
 		if m.Sig == nil {
 			continue
 		}
-		// The target returns an exception, which has another type in the call's signature.
-		if t.is(m.Sig.Ret) && !t.is(declared.Ret) {
+		// The target returns an exception, or an array of them, which has another type in the call's signature.
+		if t.is(m.Sig.Ret) && !t.is(declared.Ret) || t.array(m.Sig.Ret) && !t.array(declared.Ret) {
 			t.leaks = true
 		}
 		// The call passes an exception by its signature, which has another type in the target's.

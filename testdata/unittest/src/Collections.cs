@@ -26,6 +26,7 @@ public class XunitCollections
     [Xunit.Fact] public void Order() => Xunit.Assert.Equal(new[] { 1, 2 }, Added());
     [Xunit.Fact] public void Sorted() => Xunit.Assert.Equal(new[] { 1, 2 }, Added().OrderBy(x => x).ToList());
     [Xunit.Fact] public void Strings() => Xunit.Assert.Equal(new List<string> { "1", "2" }, Added().Select(x => x.ToString()));
+    [Xunit.Fact] public void LongDiffer() => Xunit.Assert.Equal(Enumerable.Range(0, 20).ToList(), Enumerable.Range(0, 19).Append(7).ToList());
     [Xunit.Fact] public void Dictionaries() => Xunit.Assert.Equal(new Dictionary<string, int> { ["a"] = 1 }, new Dictionary<string, int> { ["a"] = 1 });
     [Xunit.Fact] public void DictionariesDiffer() => Xunit.Assert.Equal(new Dictionary<string, int> { ["a"] = 1 }, new Dictionary<string, int> { ["a"] = 2 });
 }

@@ -35,7 +35,21 @@ static class Program
 
     static Exception Last(Exception e) => e.InnerException == null ? e : Last(e.InnerException);
 
-#if Awaited
+#if SpilledArgument
+    static async System.Threading.Tasks.Task<string> Shows(Exception e) => $"{e.Message} {(object)e ?? "x"} {await System.Threading.Tasks.Task.Run(() => "x")}";
+#elif SpilledResult
+    static async System.Threading.Tasks.Task<object> Gives(Exception e)
+    {
+        try { return e; }
+        finally { await System.Threading.Tasks.Task.Yield(); }
+    }
+#elif Yielded
+    static async IAsyncEnumerable<object> Items(Exception e)
+    {
+        await System.Threading.Tasks.Task.Yield();
+        yield return e;
+    }
+#elif Awaited
     static async System.Threading.Tasks.Task Fails(Exception e)
     {
         await System.Threading.Tasks.Task.Yield();
@@ -105,6 +119,17 @@ static class Program
 #elif Cast
             IEnumerable<Exception> es = new List<Exception> { e };
             objects = (object[])es;
+#elif SpilledArgument
+            any = Shows(e).Result;
+#elif SpilledResult
+            any = Gives(e).Result;
+#elif Yielded
+            IAsyncEnumerator<object> items = Items(e).GetAsyncEnumerator();
+            items.MoveNextAsync().AsTask().Wait();
+            any = items.Current;
+#elif FromDelegate
+            Func<object> f = new List<Exception> { e }.ToArray;
+            any = ((Array)f()).GetValue(0);
 #elif Awaited
             try { Waits(e).Wait(); }
             catch (AggregateException a) { any = a.InnerExceptions.Count; }
