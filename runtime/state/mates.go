@@ -40,7 +40,7 @@ type Sharing interface {
 // Mates implements Sharing. Paths are each worker's own, so a worker that is to go to a state which another one has found must make the
 // transitions to it again.
 func (s *Hash) Mates(machines []*vm.Machine, g *Gate) (mates []Store) {
-	s.states.gate = g
+	s.states.share(g, len(machines)+1)
 	for _, m := range machines {
 		mates = append(mates, &Hash{path: s.path.mate(m), states: s.states})
 	}
@@ -79,7 +79,7 @@ func (t *Tree) Mates(machines []*vm.Machine, g *Gate) (mates []Store) {
 	}
 	t.pool.share(g)
 	t.large.spines.share(g)
-	t.states.gate = g
+	t.states.share(g, len(machines)+1)
 	for _, p := range []*index{&t.blocks.index, &t.fours.index, &t.large.chunks.index, &t.large.nodes.index, &t.sides[0].roots.index, &t.sides[1].roots.index} {
 		p.gate = g
 	}

@@ -156,6 +156,14 @@ func (s *set) grow() {
 	s.resize(size)
 }
 
+// share gives the set to several workers. Each of them may add a pair beyond the limit before it waits for the set to grow, so there must be slots for that many.
+func (s *set) share(g *Gate, workers int) {
+	for n := len(s.small) + len(s.large); n-int(s.limit) <= 2*workers; n += n / 2 {
+		s.resize(n + n/2)
+	}
+	s.gate = g
+}
+
 // addShared is add where several workers have the set.
 func (s *set) addShared(key uint64) bool {
 	for s.large == nil && !s.fits(key) {

@@ -3,6 +3,7 @@ package vm
 import (
 	"math"
 	"slices"
+	"sync/atomic"
 
 	"mwc/runtime/abi"
 )
@@ -208,6 +209,12 @@ func (m *Machine) passTo(t int64) {
 	m.setNow(t)
 }
 
+// moved says which stamps a search has moved in some state. A worker may compare, in a state that it was given, what another one has moved.
+type moved struct {
+	apart atomic.Bool // past stamps away from those ahead: see late
+	drawn atomic.Bool // past stamps away from each other: see drawApart
+}
+
 // late is t, or a later time. It keeps a thread that waits in short turns from making a state of each turn. The farther away an
 // event is, the less exactly late tells the time: if a turn is shorter than 1/32 of the time since the newest stamp, and than
 // 1/32 of the time to the next event, it ends where the next such part ends. An event is the time of a stamp that is still to
@@ -245,7 +252,9 @@ func (m *Machine) late(t int64) int64 {
 	}
 	if known && t-newest > m.horizon() { // an event is ahead: the stamps behind get an age as if none were
 		more := m.told(min(t-newest, clockTop)) - (t - newest)
-		m.apart = m.apart || more != 0
+		if more != 0 {
+			m.moved.apart.Store(true)
+		}
 		last := newest
 		m.moveStamps(func(ms int64) int64 {
 			if ms <= last {
@@ -566,7 +575,10 @@ func (m *Machine) drawApart() {
 	if !moved || to[len(to)-1] < -clockReach {
 		return
 	}
-	m.apart, m.drawn = m.apart || ahead, true
+	if ahead {
+		m.moved.apart.Store(true)
+	}
+	m.moved.drawn.Store(true)
 	m.moveStamps(func(ms int64) int64 {
 		if i := slices.Index(at, ms); i >= 0 {
 			return to[i]
@@ -675,7 +687,7 @@ func ClockCompare(m *Machine, a, b int64) abi.Status {
 	if one && two && m.clock()&ClockBetween == 0 {
 		return m.use(ClockBetween)
 	}
-	if one && two && (m.apart || m.drawn) && max(at-to, to-at) > m.horizon() && (max(at, to) != m.now() || m.apart && slices.Contains(m.stamps(), m.now())) {
+	if one && two && (m.moved.apart.Load() || m.moved.drawn.Load()) && max(at-to, to-at) > m.horizon() && (max(at, to) != m.now() || m.moved.apart.Load() && slices.Contains(m.stamps(), m.now())) {
 		return ClockLook(m, a)
 	}
 	if one == two {

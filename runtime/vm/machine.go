@@ -117,8 +117,7 @@ type Machine struct {
 	passed   int64      // see Passed
 	dated    bool       // the step has read the clock, or made or looked at a time: see Dated
 	measured bool       // an operation has a due time, and the search does not expect that: see measures
-	apart    bool       // past stamps were moved away from those ahead: see late
-	drawn    bool       // past stamps were moved away from each other: see drawApart
+	moved    *moved     // shared by machines with one plan
 	times    []int64    // scratch
 	marks    []bool     // scratch
 	living   []bool     // by component: which objects count where times are looked for; nil: all
@@ -245,7 +244,7 @@ func New(p *Program, opt Options) *Machine {
 	if opt.MaxHeap == 0 {
 		opt.MaxHeap = 512 << 20
 	}
-	m := &Machine{Prog: p, Opt: opt, positionOf: map[positionKey]int32{}, top: abi.FirstStatic}
+	m := &Machine{Prog: p, Opt: opt, moved: &moved{}, positionOf: map[positionKey]int32{}, top: abi.FirstStatic}
 	m.sites = make([]siteCache, len(p.Sites)+numReservedSites)
 	for i := range m.sites {
 		m.sites[i].thread = -1

@@ -38,7 +38,7 @@ const (
 func Join(machines []*Machine) {
 	p := &Plan{}
 	for _, m := range machines {
-		m.plan, m.planned = p, 0
+		m.plan, m.planned, m.moved = p, 0, machines[0].moved
 	}
 }
 

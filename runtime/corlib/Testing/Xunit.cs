@@ -9,7 +9,10 @@ namespace Xunit.Sdk;
 // needs reflection that mwc does not have. What it shows is nearly the same; an object is shown by its ToString.
 public static class ArgumentFormatter
 {
-    public static string Ellipsis => "···";
+    // Fields in some versions of xUnit, a property in others.
+    public static readonly string Ellipsis = "···";
+    public static readonly string EllipsisInBrackets = "[···]";
+    public static string get_Ellipsis() => Ellipsis;
 
     public static string EscapeString(string s) => s.Replace("\\", "\\\\").Replace("\"", "\\\"").Replace("\r", "\\r").Replace("\n", "\\n").Replace("\t", "\\t");
 
