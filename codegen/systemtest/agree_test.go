@@ -371,11 +371,12 @@ func (a *agreement) program(s *session, args []string, settings []setting, r *ra
 			disputes = append(disputes, dispute{how, "the search is not complete"})
 			continue
 		}
+		if (how["jobs"] != "" || how["order"] != "") && how["por"] != "none" {
+			continue // the search comes to accesses in another order, so other guesses about locks are made, or turn out wrong
+		}
 		key := graph(how)
 		if other := same[key]; other == nil {
 			same[key], first[key] = got, how
-		} else if how["jobs"] != "" && how["por"] != "none" {
-			continue // the workers come to accesses in another order, so other guesses about locks are made, or turn out wrong
 		} else if other.states != got.states || other.transitions != got.transitions {
 			disputes = append(disputes, dispute{how, fmt.Sprintf("%d states and %d transitions, but %d and %d with %s", got.states, got.transitions,
 				other.states, other.transitions, first[key])})
