@@ -8,8 +8,11 @@ const mostPlaces = 5
 // advice says what a person may try after a search that ended for a reason. It names only flags that go with the others.
 func (o *Options) advice(reason string) []string {
 	list := []string{"a smaller input: fewer threads, tasks or rounds"}
-	exact := !o.Keeps().Approximate
-	if exact && !o.Preemptions.Bounded() {
+	exact, one := !o.Keeps().Approximate, o.Jobs <= 1
+	if !one {
+		list = append(list, "a search without -jobs, which may leave out more")
+	}
+	if exact && one && !o.Preemptions.Bounded() {
 		var reductions []string
 		for _, r := range Reductions {
 			if r.Reduces && r.Name != o.Por && o.Strategy().Reduction && o.Symmetric().Canonical && !o.Symmetric().Merges && (r.Livelock || !o.Livelock) {
@@ -42,8 +45,11 @@ func (o *Options) advice(reason string) []string {
 	few.Preemptions = Preemptions{Auto: true}
 	if o.Preemptions.Limited {
 		list = append(list, "more -preemptions")
-	} else if !o.Preemptions.Bounded() && exact && few.Unbounded() == "" {
+	} else if !o.Preemptions.Bounded() && exact && one && few.Unbounded() == "" {
 		list = append(list, "-preemptions=auto, which proves the schedules with few preemptions first")
+	}
+	if !one {
+		return list
 	}
 	return append(list, "-search=random or pct, which find violations and prove nothing", "-profile=states FILE, which says more about the places")
 }

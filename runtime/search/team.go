@@ -300,10 +300,6 @@ func (t *team) counted(limit int64) (within, last bool) {
 // join brings together in main what the workers have found.
 func (t *team) join() {
 	s := t.main
-	s.catchUp()
-	if s.locksets != nil {
-		s.locksets.EndViews(s.m)
-	}
 	for _, x := range t.workers[1:] {
 		addStatistics(&s.Stats, &x.Stats)
 		s.marks += x.gc.Marks()
@@ -328,6 +324,10 @@ func (t *team) join() {
 		s.damaged = s.damaged || x.fault != nil || x.damaged && x.reason != ""
 	}
 	s.choose()
+	s.catchUp() // after that, since it may come to a limit
+	if s.locksets != nil {
+		s.locksets.EndViews(s.m)
+	}
 }
 
 // choose puts what several workers have found into an order that depends on no worker, and drops what two have found.
