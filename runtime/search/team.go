@@ -102,7 +102,11 @@ func (t *team) run() {
 	}
 	var all sync.WaitGroup
 	for i := range t.workers[1:] {
-		all.Go(func() { t.work(i + 1) })
+		all.Add(1)
+		go func() {
+			defer all.Done()
+			t.work(i + 1)
+		}()
 	}
 	t.work(0)
 	all.Wait()
