@@ -197,9 +197,6 @@ func ArraySetValue(m *Machine, arr Ref, i int32, v Ref) abi.Status {
 	return abi.OK
 }
 
-// Ints are the elements of an array of System.Int32; none for null.
-func (m *Machine) Ints(arr Ref) []uint32 { return ints[uint32](m, arr) }
-
 func ints[T int32 | uint32](m *Machine, arr Ref) []T {
 	if arr == 0 {
 		return nil

@@ -80,6 +80,9 @@ func (m *Machine) Draw() int64 {
 	return m.draws.Int64N(1 << 62)
 }
 
+// Ints are the elements of an array of System.Int32; none for null.
+func (m *Machine) Ints(arr Ref) []uint32 { return ints[uint32](m, arr) }
+
 // TypeObject is the System.Type of a type ID.
 func (m *Machine) TypeObject(typ uint32) Ref { return m.typeObjs[typ] }
 
