@@ -52,12 +52,12 @@ var mutants = []mutant{
 	// lock along when it ends. A semaphore that another thread releases counts as a lock. Nobody looks at what an operation on whole objects accesses.
 	{"lockset-guess", "-por=escape", "10", patch{"Locksets.holds", "w.skipped", "OLD && !MUTANT"}},
 	{"read-only-guess", "-por=escape", "Frozen written", patch{"Locksets.write", "w.read", "OLD && !MUTANT"}},
-	{"read-only-alone", "-por=escape", "Frozen written-alone", patch{"Locksets.write", "!l.read", "OLD || MUTANT"}},
+	{"read-only-alone", "-por=escape", "Frozen written-alone", patch{"Locksets.write", "!l.read.Load()", "OLD || MUTANT"}},
 	{"lockset-late", "-por=escape", "10", patch{"Locksets.holdsSite", "len(s.locks) > 0", "OLD && !MUTANT"}},
 	{"lockset-another", "-por=escape", "LockGuards two-locks", patch{"Locksets.holds", "w.locks = kept",
 		"OLD; for _, k := range m.Lockable() { if len(kept) == 0 && l.owns(k) && MUTANT { w.locks = append(w.locks, k) } }"}},
-	{"lockset-owner", "-por=escape", "LockGuards two-locks", patch{"Locksets.owns", "l.m.LockHolder(c) == l.m.RunningThread()",
-		"OLD || MUTANT && l.m.LockHolder(c) != vm.Nobody"}},
+	{"lockset-owner", "-por=escape", "LockGuards two-locks", patch{"Locksets.ownsIn", "m.LockHolder(c) == m.RunningThread()",
+		"OLD || MUTANT && m.LockHolder(c) != vm.Nobody"}},
 	{"lockset-two", "-por=escape", "LockGuards two-locks", patch{"Locksets.holdsSite", "!others", "OLD || MUTANT"}},
 	{"lockset-background", "-por=escape", "LockGuards cut", patch{"Locksets.Access", "may && !background", "may && (!background || MUTANT)"}},
 	{"lockset-end", "-por=escape", "LockKept", patch{"Locksets.ThreadEnds", "l.locked", "OLD && !MUTANT"}},
@@ -106,7 +106,7 @@ var mutants = []mutant{
 	{"first-step", "", "1", patch{"FirstStep", "m.IsNew(int(c.Thread))", "OLD || MUTANT"}},
 	{"multi", "", "2", patch{"Search.back", "s.m.SetMulti(multi);", "if !MUTANT { OLD }"}},
 	{"bfs-multi", "-search=bfs", "8", patch{"breadthFirst.expand", "b.s.m.SetMulti(multi);", "if !MUTANT { OLD }"}},
-	{"bfs-guess", "-search=bfs", "Frozen written", patch{"searchOnce", "!broken", "OLD || MUTANT && o.Search == \"bfs\""}},
+	{"bfs-guess", "-search=bfs", "Frozen written", patch{"searchOnce", "!s.locksets.Broken()", "OLD || MUTANT && o.Search == \"bfs\""}},
 
 	// -preemptions: what needs a preemption is left out at the next level, too.
 	{"preemptions-left", "-preemptions=auto", "LostUpdate", patch{"bounded.expand", "left = true", "if !MUTANT { OLD }"}},
