@@ -130,11 +130,17 @@ func TestCompleteSearchVerifies(t *testing.T) {
 
 // A search without a result is reported, is no reason to stop, and never counts as clean.
 func TestSearchThatDies(t *testing.T) {
+	var first sync.WaitGroup // the searches that have to begin before a violation ends the swarm
+	first.Add(2)
 	r, _, err := swarmOf(t.Context(), t, false, func(ctx context.Context, s *Search) *report.Result {
+		if s.Number < 2 {
+			first.Done()
+		}
 		switch s.Number {
 		case 1, 4:
 			return nil
 		case 6:
+			first.Wait()
 			return result(report.Violated)
 		}
 		return result(report.Incomplete)
